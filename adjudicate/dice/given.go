@@ -1,0 +1,164 @@
+package dice
+
+import "slices"
+
+// Face is one line LABEL: FACE of a file faces/1, or a list of numbers for a
+// permutation. Line is where it stands, for messages; 0 when unknown.
+type Face struct {
+	Label  string
+	Values []int
+	Line   int
+}
+
+// Faces are the faces of one segment that somebody entered: physical dice, a
+// club's server, an example (hexdice/1 0, 4.5). Nothing about them is proven.
+// It is a [Source] for its own segment.
+type Faces struct {
+	campaign, segment string
+	faces             map[string][]int
+	labels            []string // sorted
+	used              map[string]bool
+	order             ledger
+}
+
+var _ Source = (*Faces)(nil)
+
+// maxFace is the largest face of any spec.
+const maxFace = 9_999_999
+
+// NewFaces holds the faces against the grammar when they are loaded: campaign,
+// segment and labels well formed, no label twice, none beginning with hand/, at
+// least one number a label, each from 0 to 9999999. An error is a *Refusal with
+// the Line of the face. Whether a face fits its die shows when it is rolled
+// (CodeValue): the file does not name the spec.
+func NewFaces(campaign, segment string, faces []Face) (*Faces, error) {
+	if !isCampaign(campaign) {
+		return nil, refuse(CodeToken, "%.80q is not %s", campaign, aCampaign.want)
+	}
+	if _, err := StageID(segment, 1); err != nil {
+		return nil, err
+	}
+	f := &Faces{campaign: campaign, segment: segment, faces: map[string][]int{}, used: map[string]bool{}, order: newLedger(nil)}
+	for _, face := range faces {
+		if err := f.add(face); err != nil {
+			return nil, err
+		}
+	}
+	slices.Sort(f.labels)
+	return f, nil
+}
+
+func (f *Faces) add(face Face) error {
+	label, values := face.Label, face.Values
+	if !isOpenLabel(label) {
+		return refuseAt(CodeLabel, face.Line, "%.80q is no label of an open roll; wanted is %s, not beginning with hand/", label, aToken.want)
+	}
+	if f.faces[label] != nil {
+		return refuseAt(CodeDouble, face.Line, "label %s stands twice; remove one", label)
+	}
+	if len(values) == 0 {
+		return refuseAt(CodeValue, face.Line, "no face after %s; write the number", label)
+	}
+	for _, v := range values {
+		if v < 0 || v > maxFace {
+			return refuseAt(CodeValue, face.Line, "face %d of %s is not from 0 to %d", v, label, maxFace)
+		}
+	}
+	f.faces[label] = slices.Clone(values)
+	f.labels = append(f.labels, label)
+	return nil
+}
+
+// Name is "given".
+func (f *Faces) Name() string { return "given" }
+
+// Campaign is the campaign the faces are for.
+func (f *Faces) Campaign() string { return f.campaign }
+
+// Segment is the segment the faces are for, as it was given.
+func (f *Faces) Segment() string { return f.segment }
+
+// Roll gives the face that stands for label; see [Source]. A label that is not
+// there, or another segment, is a *MissingFace.
+func (f *Faces) Roll(segment string, stage int, label string, spec Spec) (Rolled, error) {
+	id, fresh, err := f.order.place(segment, stage, label, spec)
+	if err != nil {
+		return Rolled{}, err
+	}
+	values := f.faces[label]
+	if values == nil || Fold(segment) != Fold(f.segment) {
+		return Rolled{}, &MissingFace{segment, label, spec}
+	}
+	if what := spec.misfit(values); what != "" {
+		return Rolled{}, refuse(CodeValue, "%s: %s for %s; correct the face", label, what, spec)
+	}
+	f.order.enter(segment, stage, label, fresh)
+	f.used[label] = true
+	return Rolled{Label: label, Spec: spec, Values: slices.Clone(values), Stage: id}, nil
+}
+
+// Unused gives the labels that stand in the file and were never rolled, sorted.
+// At the end of a segment that is an error of whoever wrote the file.
+func (f *Faces) Unused() []string {
+	var unused []string
+	for _, l := range f.labels {
+		if !f.used[l] {
+			unused = append(unused, l)
+		}
+	}
+	return unused
+}
+
+// Given is a [Source] over the faces of several segments, such as a segment
+// and one nested in it.
+type Given struct {
+	segments []*Faces
+	order    ledger
+}
+
+var _ Source = (*Given)(nil)
+
+// NewGiven joins faces. Faces of another campaign than the first's, or a
+// segment twice, are a *Refusal.
+func NewGiven(faces ...*Faces) (*Given, error) {
+	g := &Given{order: newLedger(nil)}
+	for _, f := range faces {
+		if f.campaign != faces[0].campaign {
+			return nil, refuse(CodeCampaign, "faces of segment %s are for campaign %s, not %s", f.segment, f.campaign, faces[0].campaign)
+		}
+		if g.of(f.segment) != nil {
+			return nil, refuse(CodeDouble, "two files of faces for segment %s; keep one", f.segment)
+		}
+		g.segments = append(g.segments, f)
+	}
+	return g, nil
+}
+
+func (g *Given) of(segment string) *Faces {
+	for _, f := range g.segments {
+		if Fold(f.segment) == Fold(segment) {
+			return f
+		}
+	}
+	return nil
+}
+
+// Name is "given".
+func (g *Given) Name() string { return "given" }
+
+// Roll asks the faces of the segment; see [Source].
+func (g *Given) Roll(segment string, stage int, label string, spec Spec) (Rolled, error) {
+	_, fresh, err := g.order.place(segment, stage, label, spec)
+	if err != nil {
+		return Rolled{}, err
+	}
+	f := g.of(segment)
+	if f == nil {
+		return Rolled{}, &MissingFace{segment, label, spec}
+	}
+	r, err := f.Roll(segment, stage, label, spec)
+	if err == nil {
+		g.order.enter(segment, stage, label, fresh)
+	}
+	return r, err
+}

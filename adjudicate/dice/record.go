@@ -1,0 +1,123 @@
+package dice
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"encoding/hex"
+	"slices"
+	"strings"
+)
+
+// version is the first word of every record.
+const version = "hexdice/1"
+
+// Hash is the SHA-256 of bytes, a link of a chain, a nonce or a secret.
+type Hash [32]byte
+
+// HashOf is H(x): the SHA-256 of all bytes of b (hexdice/1 3.1).
+func HashOf(b []byte) Hash { return sha256.Sum256(b) }
+
+// String gives the 64 lower-case digits.
+func (h Hash) String() string { return hex.EncodeToString(h[:]) }
+
+// ParseHash reads 64 digits 0-9 a-f and nothing else; anything else is a
+// *Refusal with CodeHash.
+func ParseHash(s string) (Hash, error) {
+	var h Hash
+	if !isHash(s) {
+		return h, refuse(CodeHash, "%.70q is no hash; wanted are %s", s, aHash.want)
+	}
+	_, err := hex.Decode(h[:], []byte(s))
+	return h, err
+}
+
+// Line is one line of a record after the first: a key and its values.
+type Line struct {
+	Key    string
+	Values []string
+}
+
+// L makes a line.
+func L(key string, values ...string) Line { return Line{key, values} }
+
+func (l Line) text() string { return l.Key + " " + strings.Join(l.Values, " ") }
+
+// Record is a text that the grammar accepts. Only [Parse] and [Make] give one;
+// it never changes afterwards.
+type Record struct {
+	typ   string
+	lines []Line
+	text  string
+}
+
+// Type is the word after hexdice/1; of an entry it is "entry" and Get("type")
+// tells which.
+func (r Record) Type() string { return r.typ }
+
+// Get gives the first value of the first line with key, or "".
+func (r Record) Get(key string) string {
+	for _, l := range r.lines {
+		if l.Key == key {
+			return l.Values[0]
+		}
+	}
+	return ""
+}
+
+// Number gives the integer of key, or 0 when there is none.
+func (r Record) Number(key string) int64 { return number(r.Get(key)) }
+
+// All gives the values of every line with key, in the order of the record.
+// Callers do not change them.
+func (r Record) All(key string) [][]string {
+	var rows [][]string
+	for _, l := range r.lines {
+		if l.Key == key {
+			rows = append(rows, l.Values)
+		}
+	}
+	return rows
+}
+
+// Bytes gives the exact bytes, the last LF included.
+func (r Record) Bytes() []byte { return []byte(r.text) }
+
+// Hash is H(record); of a stage or hand record that is the key.
+func (r Record) Hash() Hash { return sha256.Sum256([]byte(r.text)) }
+
+// Make writes a record canonically: keys in the order of the grammar, the lines
+// of one key sorted bytewise (hexdice/1 3.1). What comes out has passed Parse;
+// a line that does not fit is a *Refusal as Parse gives it.
+func Make(typ string, lines ...Line) (Record, error) {
+	fields := slices.Clone(records[typ])
+	for _, l := range lines {
+		for _, v := range append([]string{l.Key}, l.Values...) {
+			if v == "" || strings.ContainsAny(v, " \n") {
+				return Record{}, refuse(CodeLine, "value %.80q of %s; a value is not empty and holds no blank or LF", v, l.Key)
+			}
+		}
+		if typ == "entry" && len(fields) == len(records[typ]) && l.Key == "type" && len(l.Values) > 0 {
+			fields = append(fields, entries[l.Values[0]]...)
+		}
+	}
+	place := func(l Line) int {
+		i := slices.IndexFunc(fields, func(f field) bool { return f.key == l.Key })
+		if i < 0 {
+			return len(fields)
+		}
+		return i
+	}
+	sorted := slices.Clone(lines)
+	slices.SortStableFunc(sorted, func(a, b Line) int {
+		if p, q := place(a), place(b); p != q {
+			return p - q
+		}
+		return strings.Compare(a.text(), b.text())
+	})
+	var b bytes.Buffer
+	b.WriteString(version + " " + typ + "\n")
+	for _, l := range sorted {
+		b.WriteString(l.text() + "\n")
+	}
+	return Parse(b.Bytes())
+}

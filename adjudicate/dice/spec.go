@@ -1,0 +1,109 @@
+package dice
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+)
+
+// Kind tells what a spec gives.
+type Kind uint8
+
+// The kinds of hexdice/1 3.6.
+const (
+	Die     Kind = iota + 1 // d6: a face from 1
+	Pick                    // pick39: an index from 0
+	Shuffle                 // shuffle52: a permutation of 0 to 51
+)
+
+// Spec says what a label rolls: a die, an index, a permutation (hexdice/1 3.6).
+// It stands in the chain and never in the hashed message, so another spec reads
+// the same stream. The zero Spec rolls nothing. Specs compare with ==.
+type Spec struct {
+	kind Kind
+	n    int32
+}
+
+// specWanted says what a spec looks like.
+const specWanted = "a spec: d2 to d9999999, pick1 to pick9999999, shuffle1 to shuffle9999"
+
+// D6 is the spec of a common die.
+var D6 = Spec{Die, 6}
+
+// ParseSpec reads d2 to d9999999, pick1 to pick9999999, shuffle1 to shuffle9999
+// and nothing else; anything else is a *Refusal with CodeSpec.
+func ParseSpec(s string) (Spec, error) {
+	kind, digits, more := Kind(0), "", 6
+	switch {
+	case strings.HasPrefix(s, "d"):
+		kind, digits = Die, s[1:]
+	case strings.HasPrefix(s, "pick"):
+		kind, digits = Pick, s[4:]
+	case strings.HasPrefix(s, "shuffle"):
+		kind, digits, more = Shuffle, s[7:], 3
+	}
+	if kind == 0 || !isPositive(digits, more) || kind == Die && digits == "1" {
+		return Spec{}, refuse(CodeSpec, "%.40q is no spec; wanted is %s", s, specWanted)
+	}
+	n, err := strconv.ParseInt(digits, 10, 32)
+	if err != nil {
+		return Spec{}, refuse(CodeSpec, "%.40q is no spec: %v", s, err)
+	}
+	return Spec{kind, int32(n)}, nil
+}
+
+// Kind tells what the spec gives; 0 for the zero Spec.
+func (s Spec) Kind() Kind { return s.kind }
+
+// N is the number of faces, of choices or of cards.
+func (s Spec) N() int { return int(s.n) }
+
+// String gives the spec as the chain writes it.
+func (s Spec) String() string {
+	switch s.kind {
+	case Die:
+		return "d" + strconv.Itoa(int(s.n))
+	case Pick:
+		return "pick" + strconv.Itoa(int(s.n))
+	case Shuffle:
+		return "shuffle" + strconv.Itoa(int(s.n))
+	}
+	return "none"
+}
+
+// Check tells whether values could be a result of the spec: a *Refusal with
+// CodeValue says what does not fit.
+func (s Spec) Check(values []int) error {
+	if what := s.misfit(values); what != "" {
+		return refuse(CodeValue, "%s for %s", what, s)
+	}
+	return nil
+}
+
+// misfit says what is wrong with values, or nothing.
+func (s Spec) misfit(values []int) string {
+	low, high, count := 0, int(s.n)-1, 1
+	switch s.kind {
+	case Die:
+		low, high = 1, int(s.n)
+	case Pick:
+	case Shuffle:
+		count = int(s.n)
+	default:
+		return "no spec"
+	}
+	if len(values) != count {
+		return fmt.Sprintf("%d values instead of %d", len(values), count)
+	}
+	seen := make(map[int]bool, count)
+	for _, v := range values {
+		if v < low || v > high {
+			return fmt.Sprintf("%d is not from %d to %d", v, low, high)
+		}
+		if seen[v] {
+			return fmt.Sprintf("%d stands twice", v)
+		}
+		seen[v] = true
+	}
+	return ""
+}
