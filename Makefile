@@ -1,0 +1,47 @@
+# make demo: the main job on the rulebook's combat. make test: the tests.
+GO ?= go
+LDFLAGS := -s -w
+OUT := build
+
+.PHONY: build demo test bench fuzz soak mutate lint release crosscheck
+
+build:
+	CGO_ENABLED=0 $(GO) build -trimpath -ldflags "$(LDFLAGS)" -o $(OUT)/ ./cmd/umpire
+
+demo: build
+	@sh examples/demo.sh $(OUT)/umpire
+
+test:
+	$(GO) vet ./...
+	GOOS=windows $(GO) vet ./...
+	$(GO) test ./...
+
+bench:
+	$(GO) test -run '^$$' -bench . -benchmem ./...
+	sh docs/bench.sh
+
+fuzz:
+	$(GO) test -run '^$$' -fuzz FuzzStrict -fuzztime $(or $(FUZZTIME),60s) ./model/strict
+	$(GO) test -run '^$$' -fuzz FuzzOrders -fuzztime $(or $(FUZZTIME),60s) ./orders
+	$(GO) test -run '^$$' -fuzz FuzzValidate -fuzztime $(or $(FUZZTIME),60s) ./cmd/umpire
+	$(GO) test -run '^$$' -fuzz FuzzRecord -fuzztime $(or $(FUZZTIME),60s) ./adjudicate/dice
+
+soak:
+	UMPIRE_SOAK=1 $(GO) test -timeout 60m -v -run 'Soak|StopAndRerun|Random' ./...
+
+mutate:
+	$(GO) run ./cmd/mutate ./adjudicate/donnerschlag ./cmd/umpire
+
+crosscheck:
+	$(GO) test -count=1 -v -run TestCrosscheck ./adjudicate/dice ./cmd/umpire
+
+lint:
+	@test -z "$$(gofmt -l .)" || { gofmt -l .; exit 1; }
+	$(GO) vet ./...
+	$(GO) test -run 'TestImports|TestSyntax|TestWords|TestSizes' ./adjudicate
+
+release:
+	@for t in linux/amd64 linux/arm64 darwin/amd64 darwin/arm64 windows/amd64; do \
+	  os=$${t%/*}; arch=$${t#*/}; ext=; [ $$os = windows ] && ext=.exe; \
+	  CGO_ENABLED=0 GOOS=$$os GOARCH=$$arch $(GO) build -trimpath -ldflags "$(LDFLAGS)" -o $(OUT)/umpire-$$os-$$arch$$ext ./cmd/umpire || exit 1; \
+	done; ls -l $(OUT)

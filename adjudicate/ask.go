@@ -1,0 +1,210 @@
+package adjudicate
+
+import (
+	"fmt"
+	"strconv"
+
+	"umpire/model"
+)
+
+// Ask puts a question and returns its answer. It returns only when there is one;
+// otherwise the run ends and says what it waits for. The sources are read in the
+// order of architecture "Questions": settled, orders, standing orders, an answer
+// given ahead, the kind's policy.
+func (k *Kind[T]) Ask(t *Table, q Question[T]) T {
+	id := t.questionID(&k.KindInfo, q.Subject)
+	if k.Covert && q.Unasked {
+		return q.Pass
+	}
+	quiet := t.quiet
+	if k.Covert {
+		t.quiet = q.To
+	}
+	v, from, by := k.answer(t, &q, id)
+	t.quiet = quiet
+	return k.decide(t, &q, id, v, from, by)
+}
+
+func (k *Kind[T]) answer(t *Table, q *Question[T], id string) (T, Origin, *Line) {
+	legal := legalOf(q)
+	if s, ok := t.settled[id]; ok {
+		if s.Origin != FromForced && s.Origin != FromPolicy {
+			k.fromSources(t, q, id, legal) // a pass that serves once is used up again
+		}
+		return k.replay(t, q, id, s), s.Origin, nil
+	}
+	hidden := k.Covert && t.Hidden(q.To)
+	if hidden && (t.in.Check || t.in.Oracle != nil) {
+		return q.Pass, FromOracle, nil // a check takes it that others pass
+	}
+	if len(legal) == 0 && !hidden {
+		t.fail(fmt.Errorf("%w: %s has no legal answer", ErrBug, id))
+	}
+	if !k.Covert && oneLeft(q, q.Among, legal) {
+		if k.Strict {
+			k.fromSources(t, q, id, legal) // what is written must agree all the same
+		}
+		return q.Among[legal[0]], FromForced, nil
+	}
+	c := k.fromSources(t, q, id, legal)
+	switch {
+	case c.decided && c.read != nil:
+		return c.read.(T), c.origin, c.by
+	case c.decided:
+		return q.Among[c.left[0]], c.origin, c.by
+	case k.Silence != Asked && !c.ask && (c.by == nil || k.Covert):
+		return q.Pass, FromPolicy, nil
+	}
+	a := k.await(t, q, id, c, hidden)
+	if t.in.Oracle == nil {
+		t.await(a)
+	}
+	t.mayBeAsked(a)
+	return q.Among[c.left[t.try(id, len(c.left))]], FromOracle, nil
+}
+
+// fromSources reads the files of the side asked, nearest first. What an awaited
+// answer has helped to decide counts as that answer.
+func (k *Kind[T]) fromSources(t *Table, q *Question[T], id string, legal []int) choice {
+	c := choice{left: legal}
+	blind := k.Covert && t.Hidden(q.To)
+	var buf [6]given
+	list, opened := t.sources(buf[:0], id, q.To)
+	for _, src := range list {
+		prefs := src.from.Lists(k.Key, q.Subject)
+		if len(prefs) == 0 {
+			continue
+		}
+		if src.origin == FromOrders && k.Strict {
+			slips(t, q, prefs)
+		}
+		next := narrow(t, q, q.Among, c.left, prefs, src.origin, blind)
+		if next.by == nil && (src.origin == FromSettled || src.origin == FromOrders && k.Strict) {
+			refuse(t, q, prefs)
+		}
+		if c = merge(c, next); c.decided || c.ask {
+			break
+		}
+	}
+	if opened {
+		c.origin = FromSettled
+	}
+	return c
+}
+
+// merge keeps the line that narrowed last.
+func merge(old, next choice) choice {
+	if next.by == nil {
+		next.by = old.by
+	}
+	return next
+}
+
+func (l *Line) alternative(i int) *Line {
+	if i < 0 {
+		return l
+	}
+	return l.Or[i]
+}
+
+func every[T any](among []T) []int {
+	all := make([]int, len(among))
+	for i := range all {
+		all[i] = i
+	}
+	return all
+}
+
+func legalOf[T any](q *Question[T]) []int {
+	legal := make([]int, 0, len(q.Among))
+	for i := range q.Among {
+		if q.Legal == nil || q.Legal(q.Among[i]).Legal() {
+			legal = append(legal, i)
+		}
+	}
+	return legal
+}
+
+func (k *Kind[T]) await(t *Table, q *Question[T], id string, c choice, hidden bool) Await {
+	a := Await{ID: id, Name: q.Subject + " " + k.Key, Key: k.Key, Subject: q.Subject, Segment: t.scope.segment, To: q.To, Cite: k.Cite, Covert: k.Covert, By: c.by}
+	if hidden {
+		return a
+	}
+	for _, i := range legalOf(q) {
+		a.Options = append(a.Options, k.Text(t.set, q.Among[i]))
+	}
+	if c.by != nil {
+		for _, i := range c.left {
+			a.Left = append(a.Left, k.Text(t.set, q.Among[i]))
+		}
+	}
+	return a
+}
+
+func (t *Table) mayBeAsked(a Await) {
+	if !t.in.Check || a.To != t.in.View {
+		return
+	}
+	for _, have := range t.mayAsk {
+		if have.Name == a.Name {
+			return
+		}
+	}
+	t.mayAsk = append(t.mayAsk, a)
+}
+
+// questionID counts how often a kind was asked of a subject in this segment, and
+// brings the files into force that were handed in when this question was open. The
+// parts of one decision count for themselves, or an answer to one would rename
+// the questions of the next.
+func (t *Table) questionID(k *KindInfo, subject string) string {
+	t.asked++
+	key := question{k.Key, subject, t.part}
+	t.scope.counts[key]++
+	id := t.scope.segment + " " + subject + " " + k.Key + " " + strconv.Itoa(t.scope.counts[key]) + t.part
+	t.reach(id)
+	return id
+}
+
+// decide notes an answer that was used and returns it.
+func (k *Kind[T]) decide(t *Table, q *Question[T], id string, v T, from Origin, by *Line) T {
+	k.note(t, q.To, q.Subject, id, k.Text(t.set, v), from, by)
+	return v
+}
+
+func (k *Kind[T]) note(t *Table, to model.Side, subject, id, text string, from Origin, by *Line) {
+	e := Entry{Kind: Decided, ID: id, Key: k.Key, Name: subject + " " + k.Key, Cite: k.Cite, Text: text, Origin: from, Line: by}
+	if k.Covert {
+		e.To = to
+	}
+	t.note(e)
+	if from == FromSettled {
+		t.endStage()
+	}
+	t.openedIn(id, from)
+}
+
+// replay uses the answer of an earlier run again.
+func (k *Kind[T]) replay(t *Table, q *Question[T], id string, s Settled) T {
+	v, ok := k.value(t, q.Among, s.Text)
+	if ok {
+		return v
+	}
+	if k.Text(t.set, q.Pass) == s.Text {
+		return q.Pass
+	}
+	t.fail(fmt.Errorf("%s was answered %q before, which is no answer now", id, s.Text))
+	return q.Pass
+}
+
+func (k *Kind[T]) value(t *Table, among []T, text string) (v T, ok bool) {
+	for _, c := range among {
+		if k.Text(t.set, c) == text {
+			return c, true
+		}
+	}
+	if k.Value != nil {
+		return k.Value(t.set, text)
+	}
+	return v, false
+}

@@ -1,0 +1,168 @@
+package adjudicate
+
+import (
+	"fmt"
+	"strings"
+)
+
+// noMembers is the text of an empty set.
+const noMembers = "none"
+
+// AskSet puts a question whose answer is a set of candidates. The nearest list
+// alone counts (orders 2.5). legal judges a whole set; all means as many as the
+// rules allow, and if fewer than all can go the player is asked which. Where the
+// kind passes in silence, the answer is the empty set.
+func (k *Kind[T]) AskSet(t *Table, q Question[T], legal func(set []T) Verdict) []T {
+	id := t.questionID(&k.KindInfo, q.Subject)
+	if k.Covert && q.Unasked {
+		return nil
+	}
+	quiet := t.quiet
+	if k.Covert {
+		t.quiet = q.To
+	}
+	set, from, by := k.answerSet(t, &q, id, legal)
+	t.quiet = quiet
+	k.note(t, q.To, q.Subject, id, k.setText(t, set), from, by)
+	return set
+}
+
+func (k *Kind[T]) answerSet(t *Table, q *Question[T], id string, legal func(set []T) Verdict) ([]T, Origin, *Line) {
+	if s, ok := t.settled[id]; ok {
+		return k.replaySet(t, q, id, s), s.Origin, nil
+	}
+	hidden := k.Covert && t.Hidden(q.To)
+	if hidden && (t.in.Check || t.in.Oracle != nil) {
+		return nil, FromOracle, nil
+	}
+	candidates := legalOf(q)
+	if len(candidates) == 0 && !k.Covert {
+		return nil, FromForced, nil
+	}
+	var buf [6]given
+	list, opened := t.sources(buf[:0], id, q.To)
+	said := false
+	for _, src := range list {
+		prefs := src.from.Lists(k.Key, q.Subject)
+		if len(prefs) == 0 {
+			continue
+		}
+		if e := prefs[0].Entries; hidden && len(e) == 1 && declines(e[0]) && t.holds(q.Facts, e[0].When) {
+			return nil, src.origin, e[0]
+		}
+		set, by, ask := readSet(t, q, candidates, prefs[0])
+		if !ask && !hidden && legal(set).Legal() {
+			if opened {
+				src.origin = FromSettled
+			}
+			return set, src.origin, by
+		}
+		said = true
+		break
+	}
+	if k.Silence != Asked && !said {
+		return nil, FromPolicy, nil
+	}
+	a := k.await(t, q, id, choice{}, hidden)
+	if t.in.Oracle == nil {
+		t.await(a)
+	}
+	t.mayBeAsked(a)
+	return k.anySet(t, q, id, candidates, legal), FromOracle, nil
+}
+
+// readSet reads the members of a set that count now. An entry may hold
+// alternatives; the first that fits serves.
+func readSet[T any](t *Table, q *Question[T], candidates []int, p *Pref) (set []T, by *Line, ask bool) {
+	in := make([]bool, len(q.Among))
+	for _, entry := range p.Entries {
+		t.use(entry)
+		if !t.holds(q.Facts, entry.When) {
+			continue
+		}
+		by = entry
+		for alt := -1; alt < len(entry.Or); alt++ {
+			l := entry.alternative(alt)
+			if isAsk(l) {
+				return nil, l, true
+			}
+			all := isWord(l, "all") && !l.Not
+			found := false
+			for _, i := range candidates {
+				if all || q.Fits != nil && q.Fits(l, q.Among[i]) != l.Not {
+					in[i], found = true, true
+				}
+			}
+			if found {
+				break
+			}
+		}
+	}
+	for i, yes := range in {
+		if yes {
+			set = append(set, q.Among[i])
+		}
+	}
+	return set, by, false
+}
+
+// anySet lets the oracle choose a set: it takes or leaves each candidate, as
+// far as the rules allow; a set that is still too small then takes more.
+func (k *Kind[T]) anySet(t *Table, q *Question[T], id string, candidates []int, legal func([]T) Verdict) []T {
+	in := make([]bool, len(q.Among))
+	members := func() (set []T) {
+		for i, yes := range in {
+			if yes {
+				set = append(set, q.Among[i])
+			}
+		}
+		return set
+	}
+	enough := legal(nil).Legal()
+	for _, i := range candidates {
+		if t.try(id, 2) == 0 {
+			continue
+		}
+		in[i] = true
+		now := legal(members()).Legal()
+		in[i] = now || !enough
+		enough = enough || now
+	}
+	for _, i := range candidates {
+		if enough {
+			break
+		}
+		in[i] = true
+		enough = legal(members()).Legal()
+	}
+	if !enough {
+		t.fail(fmt.Errorf("%w: %s has no legal answer", ErrBug, id))
+	}
+	return members()
+}
+
+func (k *Kind[T]) setText(t *Table, set []T) string {
+	if len(set) == 0 {
+		return noMembers
+	}
+	texts := make([]string, len(set))
+	for i, v := range set {
+		texts[i] = k.Text(t.set, v)
+	}
+	return strings.Join(texts, ", ")
+}
+
+func (k *Kind[T]) replaySet(t *Table, q *Question[T], id string, s Settled) []T {
+	if s.Text == noMembers {
+		return nil
+	}
+	var set []T
+	for _, name := range strings.Split(s.Text, ", ") {
+		v, ok := k.value(t, q.Among, name)
+		if !ok {
+			t.fail(fmt.Errorf("%s was answered %q before, and %q is no answer now", id, s.Text, name))
+		}
+		set = append(set, v)
+	}
+	return set
+}

@@ -1,0 +1,202 @@
+package campaign
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+
+	"umpire/adjudicate/dice"
+	"umpire/model/strict"
+)
+
+// Links is the length of a referee's chain (hexdice/1 3.3).
+const Links = 4096
+
+// Source is the dice of a folder: given faces, or a referee's chain.
+type Source struct {
+	Given   *dice.Faces
+	Referee *dice.Referee
+	Setup   Setup
+	rolls   []Rolled
+}
+
+// Rolls lists the dice that fell, in order.
+func (s *Source) Rolls() []Rolled { return s.rolls }
+
+// Setup is what stands at the beginning of a referee's dice: the records that fix
+// his chain before play (hexdice/1 3.4).
+type Setup struct {
+	Campaign string
+	Party    string
+	Tip      string
+	Links    int
+	Genesis  dice.Hash
+}
+
+// Name is the name of the source for reports and records.
+func (s *Source) Name() string {
+	if s.Given != nil {
+		return s.Given.Name()
+	}
+	return s.Referee.Name()
+}
+
+// Face rolls one die; see adjudicate.Dice.
+func (s *Source) Face(segment string, stage int, label string, sides int) (int, error) {
+	spec, err := dice.ParseSpec("d" + strconv.Itoa(sides))
+	if err != nil {
+		return 0, err
+	}
+	var rolled dice.Rolled
+	if s.Given != nil {
+		rolled, err = s.Given.Roll(segment, stage, label, spec)
+	} else {
+		rolled, err = s.Referee.Roll(segment, stage, label, spec)
+	}
+	if err != nil {
+		return 0, err
+	}
+	stageID := rolled.Stage
+	if s.Given != nil {
+		stageID = "none"
+	}
+	s.rolls = append(s.rolls, Rolled{Label: rolled.Label, Sides: sides, Stage: stageID, Face: rolled.Values[0]})
+	return rolled.Values[0], nil
+}
+
+// ReadFaces reads a file faces/1: the head and one face a label. The file must be
+// for the campaign and segment.
+func ReadFaces(in Input, campaign, segment string) (*dice.Faces, error) {
+	doc, faults := strict.Read(in.Data, in.Name, strict.Options{Data: true})
+	if doc.Root == nil {
+		return nil, refuse(in.Name, doc.Lines, faults)
+	}
+	c := strict.Open(doc)
+	c.Key("umpire").Word("faces/1")
+	c.Key("campaign").Word(campaign)
+	c.Key("segment").Word(segment)
+	var faces []dice.Face
+	c.Key("faces").Each(func(label string, at strict.Place, v *strict.Cursor) {
+		faces = append(faces, dice.Face{Label: label, Values: []int{v.Int()}, Line: at.Line})
+	})
+	c.Done()
+	if len(c.Faults()) > 0 {
+		return nil, refuse(in.Name, doc.Lines, c.Faults())
+	}
+	f, err := dice.NewFaces(campaign, segment, faces)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", in.Name, err)
+	}
+	return f, nil
+}
+
+// Commit draws up a referee's dice for a campaign on plain files: the public
+// records and the secret seed. players are the sides that decide; seed and nonces
+// come from the caller's source of randomness.
+func Commit(campaign, party string, players []string, seed [32]byte, nonces [][32]byte, pins Pins) ([]File, Setup, error) {
+	tip, err := dice.Tip(campaign, party, seed, Links)
+	if err != nil {
+		return nil, Setup{}, err
+	}
+	lines := []dice.Line{dice.L("campaign", campaign), dice.L("dice", "referee")}
+	for _, p := range players {
+		lines = append(lines, dice.L("player", p))
+	}
+	lines = append(lines, dice.L("referee", party), dice.L("witness", "none"), dice.L("chain", party, strconv.Itoa(Links), tip.String()))
+	genesis := []dice.Line{dice.L("campaign", campaign)}
+	var files []File
+	for i, p := range players {
+		rec, err := dice.Make("nonce", dice.L("campaign", campaign), dice.L("party", p), dice.L("value", dice.Hash(nonces[i]).String()))
+		if err != nil {
+			return nil, Setup{}, err
+		}
+		lines = append(lines, dice.L("nonce", p, rec.Hash().String()))
+		genesis = append(genesis, dice.L("nonce", p, dice.Hash(nonces[i]).String()))
+		files = append(files, File{Name: "genesis/nonce-" + p + ".txt", Data: rec.Bytes()})
+	}
+	lines = append(lines, dice.L("rules", pins.Rules.String()), dice.L("behaviour", pins.Behaviour), dice.L("setup", pins.Setup.String()),
+		dice.L("settings", pins.Settings.String()), dice.L("beacon", "none"), dice.L("hours", "72"), dice.L("default", "forfeit"))
+	offer, err := dice.Make("offer", lines...)
+	if err != nil {
+		return nil, Setup{}, fmt.Errorf("offer: %w", err)
+	}
+	genesis = append(genesis[:1], append([]dice.Line{dice.L("offer", offer.Hash().String())}, genesis[1:]...)...)
+	gen, err := dice.Make("genesis", genesis...)
+	if err != nil {
+		return nil, Setup{}, fmt.Errorf("genesis: %w", err)
+	}
+	files = append(files,
+		File{Name: "secret/seed.txt", Data: []byte(dice.Hash(seed).String() + "\n"), Secret: true},
+		File{Name: "genesis/offer.txt", Data: offer.Bytes()},
+		File{Name: "genesis/genesis.txt", Data: gen.Bytes()})
+	return files, Setup{Campaign: campaign, Party: party, Tip: tip.String(), Links: Links, Genesis: gen.Hash()}, nil
+}
+
+// Pins are the hashes that an offer fixes (hexdice/1 3.4).
+type Pins struct {
+	Rules, Setup, Settings dice.Hash
+	Behaviour              string
+}
+
+// ErrNoDice says that a folder holds no dice source.
+var ErrNoDice = errors.New("no dice source")
+
+// OpenReferee reads the referee's dice of a folder for a segment. used gives the
+// stages that other segments of the folder have used, from their records.
+func OpenReferee(dir string, next int) (*Source, error) {
+	setup, err := readSetup(dir)
+	if err != nil {
+		return nil, err
+	}
+	text, err := os.ReadFile(filepath.Join(dir, "secret", "seed.txt"))
+	if err != nil {
+		return nil, fmt.Errorf("the seed of the dice: %w", err)
+	}
+	seed, err := dice.ParseHash(strings.TrimSuffix(string(text), "\n"))
+	if err != nil {
+		return nil, fmt.Errorf("secret/seed.txt: %w", errors.Join(ErrAltered, err))
+	}
+	if err := checkPublished(seed, setup.Genesis); err != nil {
+		return nil, err
+	}
+	ref, err := dice.NewReferee(dice.RefereeConfig{Campaign: setup.Campaign, Genesis: setup.Genesis, Party: setup.Party, Seed: seed, Links: setup.Links, Next: next})
+	if err != nil {
+		return nil, err
+	}
+	if ref.Tip().String() != setup.Tip {
+		return nil, fmt.Errorf("secret/seed.txt does not give the tip of genesis/offer.txt: %w", ErrAltered)
+	}
+	return &Source{Referee: ref, Setup: setup}, nil
+}
+
+func readSetup(dir string) (Setup, error) {
+	text, err := os.ReadFile(filepath.Join(dir, "genesis", "offer.txt"))
+	if errors.Is(err, fs.ErrNotExist) {
+		return Setup{}, ErrNoDice
+	}
+	if err != nil {
+		return Setup{}, err
+	}
+	offer, err := dice.Parse(text)
+	if err != nil {
+		return Setup{}, fmt.Errorf("genesis/offer.txt: %w", errors.Join(ErrAltered, err))
+	}
+	text, err = os.ReadFile(filepath.Join(dir, "genesis", "genesis.txt"))
+	if err != nil {
+		return Setup{}, err
+	}
+	gen, err := dice.Parse(text)
+	if err != nil || gen.Get("offer") != offer.Hash().String() {
+		return Setup{}, fmt.Errorf("genesis/genesis.txt does not belong to genesis/offer.txt: %w", errors.Join(ErrAltered, err))
+	}
+	chain := offer.All("chain")
+	if offer.Get("dice") != "referee" || len(chain) != 1 {
+		return Setup{}, fmt.Errorf("genesis/offer.txt is for dice %s: on plain files only given and referee serve", offer.Get("dice"))
+	}
+	n, _ := strconv.Atoi(chain[0][1])
+	return Setup{Campaign: offer.Get("campaign"), Party: chain[0][0], Links: n, Tip: chain[0][2], Genesis: gen.Hash()}, nil
+}

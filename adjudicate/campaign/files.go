@@ -1,0 +1,71 @@
+// Package campaign is play on disk. In plain-file play a step is a state file, the
+// orders for its segment and standing orders, and what is resolved lies in one
+// folder: the new state, reports, the dice source and the record of what was
+// resolved from which bytes.
+package campaign
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+)
+
+// File is a file to be written: a path below the folder, with / between its
+// parts, and its bytes. Secret files are readable by their owner alone.
+type File struct {
+	Name   string
+	Data   []byte
+	Secret bool
+}
+
+// ErrAltered marks a file that does not hold what was written or recorded.
+var ErrAltered = errors.New("altered")
+
+// ErrOther marks inputs other than those a segment was resolved with.
+var ErrOther = errors.New("already resolved with other files")
+
+// WriteAll writes files below dir, each whole or not at all: beside, synced,
+// renamed. The last one is what makes the step count, so a caller puts the record
+// there. A file that already holds the same bytes is left alone.
+func WriteAll(dir string, files []File) error {
+	for _, f := range files {
+		if err := writeOne(filepath.Join(dir, filepath.FromSlash(f.Name)), f); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func writeOne(path string, f File) error {
+	if have, err := os.ReadFile(path); err == nil && string(have) == string(f.Data) {
+		return nil
+	}
+	mode, dirMode := fs.FileMode(0o644), fs.FileMode(0o755)
+	if f.Secret {
+		mode, dirMode = 0o600, 0o700
+	}
+	if err := os.MkdirAll(filepath.Dir(path), dirMode); err != nil {
+		return fmt.Errorf("writing %s: %w", path, err)
+	}
+	tmp, err := os.CreateTemp(filepath.Dir(path), ".umpire-*")
+	if err != nil {
+		return fmt.Errorf("writing %s: %w", path, err)
+	}
+	err = errors.Join(tmp.Chmod(mode), write(tmp, f.Data), tmp.Close())
+	if err == nil {
+		err = os.Rename(tmp.Name(), path)
+	}
+	if err != nil {
+		return errors.Join(fmt.Errorf("writing %s: nothing was changed: %w", path, err), os.Remove(tmp.Name()))
+	}
+	return nil
+}
+
+func write(f *os.File, data []byte) error {
+	if _, err := f.Write(data); err != nil {
+		return err
+	}
+	return f.Sync()
+}

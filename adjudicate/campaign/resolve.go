@@ -1,0 +1,156 @@
+package campaign
+
+import (
+	"fmt"
+	"slices"
+	"sort"
+
+	"umpire/adjudicate"
+	"umpire/adjudicate/dice"
+	"umpire/model"
+)
+
+// Result is a step as far as it could be taken.
+type Result struct {
+	Outcome *adjudicate.Outcome
+	Halts   []Halt
+	State   *model.State // the new state; nil while something is awaited
+	Base    string       // hash of its public part
+	Record  Record
+}
+
+// Halt is a stop of the run: the hash that answers to it name as their base, what
+// was open, and the answers that came.
+type Halt struct {
+	Hash    string
+	Open    []adjudicate.Await
+	Answers []string // sums of the answer files, in the order of sides
+}
+
+// Awaiting reports whether the step waits for an answer.
+func (r *Result) Awaiting() bool { return r.State == nil }
+
+// Resolve runs the segment: from its beginning, and again after every halt to
+// which there are answers, until it is over or nothing answers.
+func (s *Step) Resolve(open func() (*Source, error)) (*Result, error) {
+	in := s.inputs()
+	r := &Result{}
+	for {
+		source, err := open()
+		if err != nil {
+			return nil, err
+		}
+		s.Source, in.Dice = source, source
+		r.Outcome = adjudicate.Run(s.Rules, in)
+		if r.Outcome.Err != nil {
+			return nil, r.Outcome.Err
+		}
+		if len(r.Outcome.Awaits) == 0 {
+			break
+		}
+		halt := s.halt(r.Outcome)
+		answers := s.answersTo(halt.Hash)
+		for _, a := range answers {
+			halt.Answers = append(halt.Answers, a.Sum())
+			in.Answers = append(in.Answers, adjudicate.Answers{Side: a.Side, Source: a.File, Open: openIDs(halt.Open, a.Side)})
+		}
+		r.Halts = append(r.Halts, halt)
+		if len(answers) == 0 {
+			return r, s.strayAnswers(r)
+		}
+		if len(r.Halts) > maxHalts {
+			return nil, fmt.Errorf("%w: more than %d halts in %s", adjudicate.ErrBug, maxHalts, s.State.Segment)
+		}
+	}
+	if err := s.strayAnswers(r); err != nil {
+		return nil, err
+	}
+	if g := s.Source.Given; g != nil {
+		if unused := g.Unused(); len(unused) > 0 {
+			return nil, &UnusedFaces{Labels: unused}
+		}
+	}
+	return r, s.finish(r)
+}
+
+// maxHalts bounds the halts of one segment; more is a loop.
+const maxHalts = 1000
+
+// UnusedFaces says that faces were given for dice that never fell.
+type UnusedFaces struct{ Labels []string }
+
+func (u *UnusedFaces) Error() string {
+	return fmt.Sprintf("the file of faces has %s, which is never rolled", u.Labels[0])
+}
+
+func openIDs(open []adjudicate.Await, side model.Side) []string {
+	var ids []string
+	for _, a := range open {
+		if a.To == side {
+			ids = append(ids, a.ID)
+		}
+	}
+	return ids
+}
+
+func (s *Step) halt(out *adjudicate.Outcome) Halt {
+	return Halt{Hash: adjudicate.Halt(s.Base, adjudicate.Public(out.Position.Set(), out.Journal), out.Open), Open: out.Awaits}
+}
+
+// answersTo lists the answer files to a halt, by side.
+func (s *Step) answersTo(halt string) []*Sent {
+	var list []*Sent
+	for _, a := range s.Answers {
+		if base := a.File.Head.Base; len(base) >= 8 && len(base) <= len(halt) && halt[:len(base)] == base {
+			list = append(list, a)
+		}
+	}
+	sort.SliceStable(list, func(i, j int) bool { return list[i].Side < list[j].Side })
+	return list
+}
+
+// finish makes the new state: the position as the segment left it, the next
+// segment, fresh commitments where private parts changed.
+func (s *Step) finish(r *Result) error {
+	st := *s.State
+	st.Position = r.Outcome.Position
+	st.Segment = s.Rules.Next(st.Position, s.State.Segment)
+	for _, side := range st.Position.Set().Schema.Sides {
+		if err := s.recommit(&st, side); err != nil {
+			return err
+		}
+	}
+	r.State, r.Base = &st, st.Base()
+	return nil
+}
+
+// recommit seals a private part anew for the next segment, with a nonce that
+// follows from the old one, so that the same files give the same bytes.
+func (s *Step) recommit(st *model.State, side model.Side) error {
+	p := st.Position
+	if p.Hole(side) {
+		return nil
+	}
+	nonce := dice.HashOf([]byte("umpire nonce\n" + p.Nonce(side) + "\n" + s.State.Segment + "\n")).String()
+	model.NewHand(p).Commit(side, nonce, "")
+	c, err := s.commitment(p, side, st.Segment)
+	if err != nil {
+		return fmt.Errorf("private part of %s: %w", side, err)
+	}
+	model.NewHand(p).Commit(side, nonce, c)
+	return nil
+}
+
+// strayAnswers finds answers to a halt that the run never came to.
+func (s *Step) strayAnswers(r *Result) error {
+	for _, a := range s.Answers {
+		used := false
+		for _, h := range r.Halts {
+			used = used || slices.Contains(h.Answers, a.Sum())
+		}
+		if !used {
+			return &WrongFile{a.Name, "it answers halt " + a.File.Head.Base + ", at which this segment does not stop; copy the base from the newest question sheet"}
+		}
+	}
+	return nil
+}

@@ -1,0 +1,299 @@
+package campaign
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"fmt"
+
+	"umpire/adjudicate"
+	"umpire/adjudicate/dice"
+	"umpire/model"
+	"umpire/model/strict"
+	"umpire/orders"
+)
+
+// Input is a file as it arrived.
+type Input struct {
+	Name string // for messages: the base of its path
+	Data []byte
+}
+
+// Sum is the hex SHA-256 of the bytes as they arrived.
+func (f Input) Sum() string {
+	sum := sha256.Sum256(f.Data)
+	return hex.EncodeToString(sum[:])
+}
+
+// Refused says that files were read and understood to be wrong: what is in Faults
+// has been told about every file that was read.
+type Refused struct {
+	Files []Told
+}
+
+// Told is a file with what is to be told about it.
+type Told struct {
+	Name   string
+	Lines  []string
+	Faults []strict.Fault
+	Cites  map[strict.Place]string
+	State  bool // a state, record or faces file: not a player's
+}
+
+func (r *Refused) Error() string {
+	n := 0
+	for _, f := range r.Files {
+		n += len(f.Faults)
+	}
+	return fmt.Sprintf("%d problems in %d files", n, len(r.Files))
+}
+
+// Step is one segment on plain files: a state and what was sent for it.
+type Step struct {
+	State    *model.State
+	Rules    orders.Rules
+	Base     string // hash of the public part
+	Owner    model.Side
+	Orders   *Sent
+	Standing []*Sent
+	Answers  []*Sent
+	Source   *Source
+	input    Input // the state
+	older    map[string]string
+	halts    []Halted
+}
+
+// Sent is a file that a player sent, read.
+type Sent struct {
+	Input
+	File  *orders.File
+	Side  model.Side
+	Lines []string
+}
+
+// OpenState reads a state file and makes the rules over it.
+func OpenState(in Input, games []orders.Game) (*Step, error) {
+	doc, faults := strict.Read(in.Data, in.Name, strict.Options{Data: true})
+	if doc.Root == nil {
+		return nil, refuse(in.Name, doc.Lines, faults)
+	}
+	st, c, faults := model.ReadHead(doc)
+	if st == nil {
+		return nil, refuse(in.Name, doc.Lines, faults)
+	}
+	for _, g := range games {
+		if g.Name != st.Game {
+			continue
+		}
+		rules, faults := g.Load(st, c)
+		if len(faults) > 0 {
+			return nil, refuse(in.Name, doc.Lines, faults)
+		}
+		s := &Step{State: st, Rules: rules, input: in}
+		if err := s.commitments(); err != nil {
+			return nil, err
+		}
+		s.Base = st.Base()
+		s.Owner, _ = rules.Owner(st.Segment)
+		return s, nil
+	}
+	return nil, &WrongFile{Name: in.Name, What: fmt.Sprintf("this program does not know the game %q", st.Game)}
+}
+
+func refuse(name string, lines []string, faults []strict.Fault) error {
+	return &Refused{Files: []Told{{Name: name, Lines: lines, Faults: faults, State: true}}}
+}
+
+// WrongFile says that a file is of another campaign, version, game or kind.
+type WrongFile struct{ Name, What string }
+
+func (w *WrongFile) Error() string { return w.Name + ": " + w.What }
+
+// commitments computes what the public part holds of private parts, or checks it
+// where it is given (hexdice/1 3.7).
+func (s *Step) commitments() error {
+	p := s.State.Position
+	for _, side := range p.Set().Schema.Sides {
+		if p.Hole(side) {
+			continue
+		}
+		want, err := s.commitment(p, side, s.State.Segment)
+		if err != nil {
+			return fmt.Errorf("%s: private part of %s: %w", s.input.Name, side, err)
+		}
+		if have := p.Commitment(side); have != "" && have != want {
+			return fmt.Errorf("%s: the private part of %s is not the one its commitment was made from: %w", s.input.Name, side, ErrAltered)
+		}
+		model.NewHand(p).Commit(side, p.Nonce(side), want)
+	}
+	return nil
+}
+
+func (s *Step) commitment(p *model.Position, side model.Side, segment string) (string, error) {
+	nonce, err := dice.ParseHash(p.Nonce(side))
+	if err != nil {
+		return "", err
+	}
+	h, err := dice.Seal(s.State.Campaign, string(side), dice.Fold(segment)+".1/private", nonce, p.PrivateContent(side))
+	return h.String(), err
+}
+
+// Context is what a file of a side is read against.
+func (s *Step) Context(side model.Side) orders.Context {
+	p := s.State.Position
+	return orders.Context{Campaign: s.State.Campaign, Segment: s.State.Segment, Base: s.Base, Older: s.older,
+		Hand: s.Rules.Hand(p, side),
+		At: func(unit string) string {
+			if u, ok := p.Set().FindUnit(unit); ok {
+				return p.Set().SpaceName(p.At(u))
+			}
+			return ""
+		}}
+}
+
+// Read reads a file that a player sent. The side in its head decides whose it is;
+// File is nil if there are errors among the faults.
+func (s *Step) Read(in Input) (*Sent, Told) {
+	ctx := s.Context
+	switch kindOf(in.Data) {
+	case orders.KindAnswers:
+		ctx = s.answersContext
+	case orders.KindStanding:
+		ctx = s.standingContext
+	}
+	f, lines, faults := orders.Open(in.Data, in.Name, s.Rules.Vocabulary(), ctx)
+	sent := &Sent{Input: in, File: f, Lines: lines}
+	if f != nil {
+		sent.Side = model.Side(f.Head.Side)
+	}
+	return sent, Told{Name: in.Name, Lines: lines, Faults: faults}
+}
+
+// kindOf is the kind of file that a file says it is; "" if it does not say.
+func kindOf(data []byte) string {
+	for _, line := range bytes.Split(data, []byte("\n")) {
+		if kind, ok := bytes.CutPrefix(line, []byte("umpire:")); ok {
+			name, _, _ := bytes.Cut(bytes.TrimSpace(kind), []byte("/"))
+			return string(name)
+		}
+	}
+	return ""
+}
+
+// standingContext is Context for standing orders, which may have been sent long
+// ago: whether they are in force now shows in inForce.
+func (s *Step) standingContext(side model.Side) orders.Context {
+	ctx := s.Context(side)
+	ctx.Base, ctx.Segment = "", ""
+	return ctx
+}
+
+// inForce: standing orders serve from the segment of their head on, until the last
+// one they name (orders 2.10).
+func (s *Step) inForce(f *orders.File) error {
+	rank := s.Rules.Vocabulary().Rank
+	now, ok := rank(s.State.Segment)
+	from, ok2 := rank(f.Head.Segment)
+	if ok && ok2 && from > now {
+		return fmt.Errorf("these standing orders begin with %s; the next segment is %s", f.Head.Segment, s.State.Segment)
+	}
+	if until, ok3 := rank(f.Head.Until); ok && ok3 && until < now {
+		return fmt.Errorf("these standing orders ended with %s; the next segment is %s", f.Head.Until, s.State.Segment)
+	}
+	return nil
+}
+
+// answersContext is Context for answers: their base is a halt, and whether it is
+// one shows when the run stops there.
+func (s *Step) answersContext(side model.Side) orders.Context {
+	ctx := s.Context(side)
+	ctx.Base, ctx.Segment = "", ""
+	if n := len(s.halts); n > 0 {
+		ctx.Base = s.halts[n-1].Hash
+		for i, h := range s.halts[:n-1] {
+			if i == 0 {
+				ctx.Older = map[string]string{}
+			}
+			ctx.Older[h.Hash] = "an earlier halt"
+		}
+	}
+	return ctx
+}
+
+// Halts makes known the questions that were open at the halts of a record, so that
+// answers can be read against them.
+func (s *Step) Halts(rec *Record) {
+	for _, h := range rec.Halts {
+		s.halts = append(s.halts, h)
+	}
+}
+
+// Add reads the files sent for a step. Everything wrong with any of them is told
+// in one *Refused; two files of one kind from one side are refused.
+func (s *Step) Add(orders, standing, answers []Input) error {
+	var bad Refused
+	take := func(kind string, list []Input, put func(*Sent) error) error {
+		for _, in := range list {
+			sent, told := s.Read(in)
+			if sent.File == nil {
+				bad.Files = append(bad.Files, told)
+				continue
+			}
+			if sent.File.Kind != kind {
+				return &WrongFile{in.Name, "this is a file of " + sent.File.Kind + ", not of " + kind}
+			}
+			if err := put(sent); err != nil {
+				return err
+			}
+		}
+		return nil
+	}
+	err := errors.Join(
+		take("orders", orders, func(sent *Sent) error {
+			if s.Orders != nil {
+				return &WrongFile{sent.Name, "a second file of orders for one segment"}
+			}
+			s.Orders = sent
+			return nil
+		}),
+		take("standing", standing, func(sent *Sent) error {
+			for _, have := range s.Standing {
+				if have.Side == sent.Side {
+					return &WrongFile{sent.Name, "a second file of standing orders of " + string(sent.Side)}
+				}
+			}
+			if err := s.inForce(sent.File); err != nil {
+				return &WrongFile{sent.Name, err.Error()}
+			}
+			s.Standing = append(s.Standing, sent)
+			return nil
+		}),
+		take("answers", answers, func(sent *Sent) error {
+			s.Answers = append(s.Answers, sent)
+			return nil
+		}))
+	if err != nil {
+		return err
+	}
+	if len(bad.Files) > 0 {
+		return &bad
+	}
+	return nil
+}
+
+// inputs gathers what a run is a function of.
+func (s *Step) inputs() adjudicate.Input {
+	in := adjudicate.Input{Position: s.State.Position, Segment: s.State.Segment, Edition: s.State.Edition,
+		Rulings: map[string]string{}, Orders: map[model.Side]adjudicate.Source{}, Standing: map[model.Side]adjudicate.Source{}}
+	for _, r := range s.State.Rulings {
+		in.Rulings[r.ID] = r.Reading
+	}
+	if s.Orders != nil {
+		in.Orders[s.Orders.Side] = s.Orders.File
+	}
+	for _, st := range s.Standing {
+		in.Standing[st.Side] = st.File
+	}
+	return in
+}

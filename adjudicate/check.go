@@ -1,0 +1,171 @@
+package adjudicate
+
+import (
+	"fmt"
+
+	"umpire/model"
+)
+
+// Verdicts of a whole check, and how it was come to.
+type Checked struct {
+	Problems []Problem // errors and warnings, in order of place
+	MayAsk   []Await   // own questions that some branch of the dice reaches
+	Journal  []Entry   // of the first branch: every card check passed, every open question to others passed
+	Branches int
+	Capped   bool    // more than MaxBranches: what lies behind is "in all cases tried"
+	Unused   []*Line // lines of the side's orders and answers that no question took in any branch
+	Err      error
+}
+
+// MaxBranches bounds how many faces and foreign answers a check goes through
+// (architecture "Validation").
+const MaxBranches = 1000
+
+// samples is how many branches are drawn at random besides, where there are more
+// than MaxBranches: going through them in order never gets beyond the first face
+// of the first die.
+const samples = 200
+
+// Check runs the orders of a side over every branch of what may come: the faces
+// of dice, the answers of others, and what the side itself has not said. What is
+// wrong in every branch is an error; what is wrong in some is a warning that
+// says what it assumes. assume puts a branch into words from its journal, up to
+// the entry at which the problem arose.
+func Check(g Game, in Input, side model.Side, assume func(s *model.Set, journal []Entry) string) Checked {
+	in.Check, in.View, in.Dice = true, side, nil
+	in.Position = in.Position.View(side)
+	var c Checked
+	var found []*tally
+	read := reached{map[*Line]bool{}, map[*Fight]bool{}}
+	branch := func(o Oracle) bool {
+		in.Oracle = o
+		out := Run(g, in)
+		if out.Err != nil {
+			c.Err = fmt.Errorf("checking %s: %w", in.Segment, out.Err)
+			return false
+		}
+		if c.Branches == 0 {
+			c.Journal = out.Journal
+		}
+		c.Branches++
+		found = count(found, out, !out.tried, assume)
+		c.MayAsk = union(c.MayAsk, out.MayAsk)
+		read.add(out)
+		return true
+	}
+	for w := (&walk{}); branch(w) && w.next(); w.at = 0 {
+		if c.Branches == MaxBranches {
+			c.Capped = true
+			break
+		}
+	}
+	for seed := uint64(1); c.Capped && seed <= samples; seed++ {
+		if !branch(NewRandom(seed)) {
+			break
+		}
+	}
+	if c.Err != nil {
+		return c
+	}
+	c.Unused = read.unused(g, in, side)
+	for _, f := range found {
+		f.p.Warning = f.p.Warning || !f.certain && (f.n < c.Branches || c.Capped)
+		if f.p.Warning && f.n < c.Branches {
+			f.p.Assumes = f.assumes
+		}
+		c.Problems = append(c.Problems, f.p)
+	}
+	SortProblems(c.Problems)
+	return c
+}
+
+// tally is a problem and the number of branches in which it arose.
+type tally struct {
+	p       Problem
+	n       int
+	certain bool // arose before anything was tried
+	assumes string
+}
+
+func count(found []*tally, out *Outcome, certain bool, assume func(*model.Set, []Entry) string) []*tally {
+problems:
+	for _, p := range out.Problems {
+		for _, f := range found {
+			if f.p.At == p.At && f.p.ID == p.ID {
+				f.n++
+				continue problems
+			}
+		}
+		f := &tally{p: p, n: 1, certain: certain || p.certain}
+		if assume != nil {
+			f.assumes = assume(out.Position.Set(), out.Journal[:min(p.after, len(out.Journal))])
+		}
+		found = append(found, f)
+	}
+	return found
+}
+
+func union(have, more []Await) []Await {
+next:
+	for _, a := range more {
+		for _, h := range have {
+			if h.Name == a.Name {
+				continue next
+			}
+		}
+		have = append(have, a)
+	}
+	return have
+}
+
+// walk is the oracle of an enumeration: it answers by the path of choices it
+// stands on, first choices beyond it, and goes on to the next path.
+type walk struct {
+	path []fork
+	at   int
+}
+
+type fork struct{ taken, of int }
+
+// Choose takes the next choice of the path.
+func (w *walk) Choose(_ string, n int) int {
+	if w.at == len(w.path) {
+		w.path = append(w.path, fork{0, n})
+	}
+	f := w.path[w.at]
+	w.at++
+	if f.taken >= n { // the same path always meets the same choices
+		return n - 1
+	}
+	return f.taken
+}
+
+func (w *walk) next() bool {
+	w.path = w.path[:w.at]
+	for len(w.path) > 0 {
+		last := &w.path[len(w.path)-1]
+		if last.taken+1 < last.of {
+			last.taken++
+			return true
+		}
+		w.path = w.path[:len(w.path)-1]
+	}
+	return false
+}
+
+// Random is an oracle of a small generator of its own, so that a seed always
+// gives the same play. It is no source of dice for a game.
+type Random struct{ state uint64 }
+
+// NewRandom starts a generator from a seed.
+func NewRandom(seed uint64) *Random { return &Random{state: seed*2 + 1} }
+
+// Choose returns an index below n.
+func (r *Random) Choose(_ string, n int) int {
+	r.state += 0x9e3779b97f4a7c15
+	z := r.state
+	z = (z ^ z>>30) * 0xbf58476d1ce4e5b9
+	z = (z ^ z>>27) * 0x94d049bb133111eb
+	z ^= z >> 31
+	return int(z % uint64(n))
+}

@@ -1,0 +1,444 @@
+package donnerschlag
+
+import (
+	"sort"
+	"strings"
+
+	"umpire/adjudicate"
+	"umpire/model"
+)
+
+// activations: units are activated one by one, each checks supply and moves
+// before the next (5.2).
+func (s *segment) activations() {
+	for s.anyLeft() || s.Orders(s.side) != nil {
+		a, ok := kindActivate.Next(s.Table, s.nextActivation())
+		if !ok {
+			break
+		}
+		switch {
+		case a.again:
+		case a.rest:
+			s.restHolds()
+		default:
+			s.activate(a)
+		}
+	}
+	s.unnamed()
+}
+
+// activate is the turn of one unit: active until the end of the segment, OoS
+// check, movement.
+func (s *segment) activate(a activation) {
+	s.active[a.unit] = true
+	s.check(a.unit)
+	if a.holds {
+		s.Tell(evHolds, a.unit, s.pos.At(a.unit))
+	} else {
+		s.move(a.unit, a.path)
+	}
+	s.shedAt(unitMoved)
+}
+
+func (s *segment) hold(u model.UnitID) {
+	s.activate(activation{unit: u, path: []model.Space{s.pos.At(u)}, holds: true})
+}
+
+// waiting reports whether a unit is ordered and not yet activated.
+func (s *segment) waiting(u model.UnitID) bool {
+	return s.ordered[u] && !s.active[u] && s.pos.OnBoard(u)
+}
+
+func (s *segment) anyLeft() bool {
+	for u := range s.units {
+		if s.waiting(model.UnitID(u)) {
+			return true
+		}
+	}
+	return false
+}
+
+func (s *segment) restHolds() {
+	for u := range s.units {
+		if s.waiting(model.UnitID(u)) {
+			s.hold(model.UnitID(u))
+		}
+	}
+}
+
+// unnamed: all units that the card allows must be activated; those that no line
+// names come last, by id, and hold (ds-unnamed-units). In 2022 they may be left
+// out, and then nothing is checked of them (D-20).
+func (s *segment) unnamed() {
+	if s.edition == 2022 || !s.anyLeft() {
+		return
+	}
+	if src := s.Orders(s.side); src != nil {
+		if left := s.forgotten(src.Section("activate")); len(left) > 0 {
+			refused := s.Reads("ds-unnamed-units", "refused")
+			s.Note(s.side, "activate", refuse("unnamed", "5.2", s.names(left)), !refused)
+		}
+	}
+	s.restHolds()
+}
+
+// forgotten are the units that wait and that no line of the section names,
+// whether it was done or not.
+func (s *segment) forgotten(sec *adjudicate.Section) []model.UnitID {
+	named := map[string]bool{}
+	if sec != nil {
+		for _, it := range sec.Lines {
+			if it.Line != nil && len(it.Line.Who) == 1 {
+				named[it.Line.Who[0].Text] = true
+			}
+		}
+	}
+	var left []model.UnitID
+	for u := range s.units {
+		if s.waiting(model.UnitID(u)) && !named[s.units[u].ID] {
+			left = append(left, model.UnitID(u))
+		}
+	}
+	return left
+}
+
+// nextActivation is the question which unit comes next and where it goes.
+func (s *segment) nextActivation() adjudicate.Lines[activation] {
+	q := adjudicate.Lines[activation]{ReadItem: s.readActivation, Judge: s.judge, Mend: s.mend, Done: true, Instead: s.instead}
+	q.To, q.Subject, q.Fits, q.Read, q.Legal = s.side, s.Segment(), s.sameMove, s.readAnswer, s.firstFault
+	if s.Orders(s.side) == nil {
+		q.Among = s.allMoves()
+	}
+	return q
+}
+
+// allMoves are candidates: every unit that waits holds, or goes to each hex in
+// its reach by one way.
+func (s *segment) allMoves() []activation {
+	var list []activation
+	for i := range s.units {
+		if u := model.UnitID(i); s.waiting(u) {
+			list = append(list, s.movesOf(u)...)
+		}
+	}
+	return list
+}
+
+func (s *segment) movesOf(u model.UnitID) []activation {
+	var list []activation
+	for _, r := range s.reach(u) {
+		list = append(list, activation{unit: u, path: r.path})
+	}
+	return append(list, activation{unit: u, path: []model.Space{s.pos.At(u)}, holds: true})
+}
+
+// sameMove: an answer is a line, a path, or the hex where the unit ends.
+func (s *segment) sameMove(l *adjudicate.Line, a activation) bool {
+	if isHold(l) || a.holds {
+		return isHold(l) && a.holds
+	}
+	if len(l.Path) == 1 {
+		return l.Path[0].Text == s.Set().SpaceName(a.path[len(a.path)-1])
+	}
+	return len(l.Path) > 0 && s.pathText(l) == s.Set().Path(a.path)
+}
+
+func isHold(l *adjudicate.Line) bool {
+	return l.How == "holds" || l.Form == adjudicate.FormWord && l.Text == "holds"
+}
+
+func (s *segment) pathText(l *adjudicate.Line) string {
+	names := make([]string, len(l.Path))
+	for i, n := range l.Path {
+		names[i] = n.Text
+	}
+	return strings.Join(names, "-")
+}
+
+// readAnswer makes a move of an answer that goes another way than the candidates:
+// by the unit that was asked about.
+func (s *segment) readAnswer(l *adjudicate.Line) (activation, adjudicate.Verdict) {
+	return activationOf(s.Set(), s.Set().UnitName(s.asked)+" "+s.pathText(l))
+}
+
+func (s *segment) firstFault(a activation) adjudicate.Verdict {
+	if bad := s.judge(a); len(bad) > 0 {
+		return bad[0]
+	}
+	return adjudicate.Verdict{}
+}
+
+// readActivation makes an activation of a line as it is written.
+func (s *segment) readActivation(it *adjudicate.Item, l *adjudicate.Line) (activation, adjudicate.Verdict) {
+	if l == nil || l.Form == adjudicate.FormCard || l.Body != nil {
+		return activation{}, adjudicate.Verdict{ID: "not-built", Cite: "2.4"}
+	}
+	if isRest(l) {
+		s.rest = l
+		return activation{rest: true}, adjudicate.Verdict{}
+	}
+	if len(l.Who) != 1 {
+		return activation{}, adjudicate.Verdict{ID: "one-by-one", Cite: "5.2"}
+	}
+	u, ok := s.Set().FindUnit(l.Who[0].Text)
+	if !ok {
+		return activation{}, adjudicate.Verdict{ID: "unknown-unit", Part: adjudicate.PartWho, Args: []any{l.Who[0].Text}}
+	}
+	if again, bad := s.secondLine(u, it.Line); again || !bad.Legal() {
+		return activation{unit: u, again: true}, bad
+	}
+	a := activation{unit: u, holds: l.How == "holds"}
+	for i, name := range l.Path {
+		hex, ok := s.board.Find(name.Text)
+		if !ok && i > 0 {
+			return a, adjudicate.Verdict{ID: "hex", Part: adjudicate.PartPath, Index: i, Args: []any{name.Text}}
+		}
+		a.path = append(a.path, hex)
+	}
+	if len(a.path) > 0 && a.path[0] == model.NoSpace { // a slip in the hex where it stands
+		return a, s.notThere(a, l.Path[0].Text)
+	}
+	if len(a.path) == 0 || len(a.path) == 1 && !a.holds && a.path[0] == s.pos.At(u) {
+		return a, adjudicate.Verdict{ID: "whereto", Part: adjudicate.PartPath, Args: []any{u, s.pos.At(u)}}
+	}
+	return a, adjudicate.Verdict{}
+}
+
+func isRest(l *adjudicate.Line) bool {
+	return l.Form == adjudicate.FormWord && (l.Text == "rest holds" || l.Text == "rest") || len(l.Who) == 1 && l.Who[0].Text == "rest"
+}
+
+// secondLine: several lines for one unit are legal if all but the last carry a
+// when; the first that is true moves it (orders 2.6).
+func (s *segment) secondLine(u model.UnitID, l *adjudicate.Line) (again bool, bad adjudicate.Verdict) {
+	before := s.lines[u]
+	s.lines[u] = l
+	switch {
+	case before == nil && s.rest != nil && s.active[u]:
+		before = s.rest
+	case before == nil || before == l:
+		return false, adjudicate.Verdict{}
+	case len(before.When) > 0:
+		return s.active[u], adjudicate.Verdict{}
+	}
+	return false, adjudicate.Verdict{ID: "moved-twice", Cite: "5.2", Part: adjudicate.PartWho, Args: []any{u, before.At.Line}}
+}
+
+// judge gives everything that is wrong with an activation.
+func (s *segment) judge(a activation) []adjudicate.Verdict {
+	if a.rest || a.again {
+		return nil
+	}
+	if bad := s.mayActivate(a.unit); !bad.Legal() {
+		return []adjudicate.Verdict{bad}
+	}
+	if a.path[0] != s.pos.At(a.unit) {
+		return []adjudicate.Verdict{s.notThere(a, s.Set().SpaceName(a.path[0]))}
+	}
+	if a.holds {
+		return s.judgeHold(a.unit)
+	}
+	if s.pos.MarkedWith(a.unit, markNoMove) { // 12.2 C40, C67
+		return []adjudicate.Verdict{at(refuse("no-move", "12.2", a.unit), adjudicate.PartPathWhole, 0)}
+	}
+	return s.judgePath(a.unit, a.path)
+}
+
+// mayActivate: only what the card orders (6.1), each unit once (5.2).
+func (s *segment) mayActivate(u model.UnitID) adjudicate.Verdict {
+	switch {
+	case !s.pos.OnBoard(u):
+		return at(refuse("not-on-map", "5.2", u, s.pos.At(u)), adjudicate.PartWho, 0)
+	case s.units[u].Alarm:
+		return at(refuse("not-ordered.alarm", "3.3", u), adjudicate.PartWho, 0)
+	case !s.ordered[u]:
+		return at(refuse("not-ordered", "6.1", u, strings.Join(s.order.members(s.Set()), ", "), s.names(s.orderedUnits())), adjudicate.PartWho, 0)
+	case s.active[u]:
+		return at(refuse("moved-twice.here", "5.2", u), adjudicate.PartWho, 0)
+	}
+	return adjudicate.Verdict{}
+}
+
+// orderedUnits are the combat units that the card orders, as they are listed to a
+// player: tanks, motorized, recon, infantry, each by id.
+func (s *segment) orderedUnits() []model.UnitID {
+	var list []model.UnitID
+	for u := range s.units {
+		if s.ordered[u] && !s.units[u].HQ {
+			list = append(list, model.UnitID(u))
+		}
+	}
+	class := func(u model.UnitID) int {
+		c := 2 * int(s.units[u].Class)
+		if s.units[u].Recon {
+			c++
+		}
+		return c
+	}
+	sort.SliceStable(list, func(i, j int) bool { return class(list[i]) < class(list[j]) })
+	return list
+}
+
+func (s *segment) names(units []model.UnitID) string {
+	if len(units) == 0 {
+		return "none"
+	}
+	names := make([]string, len(units))
+	for i, u := range units {
+		names[i] = s.Set().UnitName(u)
+	}
+	return strings.Join(names, ", ")
+}
+
+func (s *segment) notThere(a activation, named string) adjudicate.Verdict {
+	here := s.pos.At(a.unit)
+	right := append([]model.Space{here}, a.path[1:]...)
+	id := "not-there"
+	if len(right) > 1 && !s.board.Adjacent(right[0], right[1]) {
+		id = "not-there.else"
+	}
+	return at(refuse(id, "", a.unit, named, here, right), adjudicate.PartPath, 0)
+}
+
+// judgeHold: an Axis HQ off the road may stay where it is, or must move if it can
+// (ds-hq-off-road).
+func (s *segment) judgeHold(u model.UnitID) []adjudicate.Verdict {
+	if !s.units[u].HQ || s.units[u].Side != Axis || s.onRoad(s.pos.At(u)) || s.Reads("ds-hq-off-road", "stay") || len(s.reach(u)) == 0 {
+		return nil
+	}
+	return []adjudicate.Verdict{refuse("hq-off-road.stays", "7.2", u, s.pos.At(u))}
+}
+
+// judgePath walks a path without moving anybody. A path that is refused at one
+// hex is looked at to its end.
+func (s *segment) judgePath(u model.UnitID, path []model.Space) []adjudicate.Verdict {
+	var bad []adjudicate.Verdict
+	w := s.setOut(u, s.oos(u) || s.outOfSupply(u))
+	legal := w // as far as it comes
+	for i, hex := range path[1:] {
+		next, v := s.step(&w, hex)
+		if !v.Legal() && !(once[v.ID] && has(bad, v.ID)) {
+			bad = append(bad, s.place(v, &w, path, i+1, legal.at))
+		}
+		if w = next; len(bad) == 0 {
+			legal = w
+		}
+	}
+	if len(bad) > 1 { // what it costs beyond another slip says nothing
+		bad = withoutID(bad, "too-far")
+	}
+	return append(bad, s.mayEnd(&w)...)
+}
+
+// once: what is told of a path once, since the rest of it follows.
+var once = map[string]bool{"too-far": true, "ezoc-stop": true, "river-stop": true}
+
+func has(list []adjudicate.Verdict, id string) bool {
+	for _, v := range list {
+		if v.ID == id || strings.HasPrefix(v.ID, id+".") {
+			return true
+		}
+	}
+	return false
+}
+
+func withoutID(list []adjudicate.Verdict, id string) []adjudicate.Verdict {
+	kept := list[:0]
+	for _, v := range list {
+		if v.ID != id {
+			kept = append(kept, v)
+		}
+	}
+	return kept
+}
+
+// place points a verdict of step at its hex and fills in the ways out.
+func (s *segment) place(v adjudicate.Verdict, w *walk, path []model.Space, i int, far model.Space) adjudicate.Verdict {
+	switch v.ID {
+	case "not-adjacent":
+		return at(s.gap(path, i), adjudicate.PartPath, i)
+	case "too-far":
+		return at(refuse(s.tooFar(w), v.Cite, w.unit, w.mp, s.price(w.unit, path), far), adjudicate.PartPathWhole, 0)
+	}
+	return at(v, adjudicate.PartPath, i)
+}
+
+func (s *segment) tooFar(w *walk) string {
+	if w.steps == 0 {
+		return "too-far.none"
+	}
+	return "too-far"
+}
+
+// price is what a whole path costs.
+func (s *segment) price(u model.UnitID, path []model.Space) adjudicate.Quarters {
+	w := s.setOut(u, s.oos(u) || s.outOfSupply(u))
+	for _, hex := range path[1:] {
+		w, _ = s.step(&w, hex)
+	}
+	return w.spent
+}
+
+// gap says what lies between two hexes of a path that do not touch.
+func (s *segment) gap(path []model.Space, i int) adjudicate.Verdict {
+	from, to := path[i-1], path[i]
+	if from == to {
+		return refuse("not-adjacent.same", "7.1", to)
+	}
+	if n := s.board.Distance(from, to); n != 2 {
+		return refuse("not-adjacent.apart", "7.1", to, from, n)
+	}
+	var between []string
+	whole := append([]model.Space{}, path[:i]...)
+	for _, n := range s.board.Near(from) {
+		if s.board.Adjacent(n, to) {
+			if len(between) == 0 {
+				whole = append(whole, n)
+			}
+			between = append(between, s.Set().SpaceName(n))
+		}
+	}
+	return refuse("not-adjacent.between", "7.1", to, from, strings.Join(between, " and "), append(whole, path[i:]...))
+}
+
+// offRoad names the road hexes next to where an HQ ends.
+func (s *segment) offRoad(w *walk) adjudicate.Verdict {
+	var roads []string
+	for _, n := range s.board.Near(w.at) {
+		if s.onRoad(n) {
+			roads = append(roads, s.Set().SpaceName(n))
+		}
+	}
+	if len(roads) == 0 {
+		return refuse("hq-off-road.far", "7.2", w.unit, w.at)
+	}
+	return refuse("hq-off-road", "7.2", w.unit, w.at, strings.Join(roads, ", "))
+}
+
+func at(v adjudicate.Verdict, part adjudicate.Part, index int) adjudicate.Verdict {
+	v.Part, v.Index = part, index
+	return v
+}
+
+// mend is what a check goes on with: the unit holds, so that what is wrong with
+// the others is found too.
+func (s *segment) mend(a activation, _ []adjudicate.Verdict) (activation, bool) {
+	if a.again || !s.waiting(a.unit) {
+		return a, false
+	}
+	return activation{unit: a.unit, path: []model.Space{s.pos.At(a.unit)}, holds: true}, true
+}
+
+// instead: the owner of a move that has become impossible says where the unit
+// goes; last stands that it stays (orders 2.6).
+func (s *segment) instead(it *adjudicate.Item) (string, []activation) {
+	if it.Line == nil || len(it.Line.Who) != 1 {
+		return "", nil
+	}
+	u, ok := s.Set().FindUnit(it.Line.Who[0].Text)
+	if !ok || !s.waiting(u) {
+		return "", nil
+	}
+	s.asked = u
+	return s.Set().UnitName(u), s.movesOf(u)
+}

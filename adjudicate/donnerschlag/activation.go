@@ -1,0 +1,308 @@
+package donnerschlag
+
+import (
+	"sort"
+	"strings"
+
+	"umpire/adjudicate"
+	"umpire/model"
+)
+
+// order is what an activation card orders (6.1): HQs, the Schwerpunkt marker, a
+// formation, or colours. The zero value orders nothing.
+type order struct {
+	hqs       []model.UnitID
+	marker    bool
+	formation string
+	colour    string
+	army      string // of the colour
+}
+
+// members are the names of what is ordered, as players write them; an order of
+// nothing is the word none.
+func (o order) members(set *model.Set) []string {
+	switch {
+	case o.marker:
+		return []string{"Schwerpunkt"}
+	case o.formation != "":
+		return []string{o.formation}
+	case o.colour != "":
+		return []string{o.colour + "/" + o.army}
+	case len(o.hqs) == 0:
+		return []string{"none"}
+	}
+	names := make([]string, len(o.hqs))
+	for i, hq := range o.hqs {
+		names[i] = set.UnitName(hq)
+	}
+	return names
+}
+
+var (
+	armies  = []string{"2GA", "51A"}
+	colours = []string{"blue", "green", "red", "yellow"}
+)
+
+// riflesWithoutFormation are the Soviet divisions that the 2022 table of
+// formations leaves out (D-64).
+var riflesWithoutFormation = map[string]bool{"38": true, "87": true, "300": true, "91": true, "126": true, "302": true}
+
+// orderOf asks what the card orders. The owner writes it even where the card
+// leaves no choice, and it must agree: a redundant word catches the wrong card.
+func (s *segment) orderOf(card model.CardID) order {
+	among := s.ordersOf(card)
+	if len(among) == 0 {
+		among = []order{{}} // an empty segment (ds-empty-activation)
+	}
+	o := kindOrder.Ask(s.Table, adjudicate.Question[order]{
+		To: s.side, Subject: s.Segment(), Among: among,
+		Fits: func(l *adjudicate.Line, o order) bool { return contains(o.members(s.Set()), l.Text) },
+		Why:  func(l *adjudicate.Line) adjudicate.Verdict { return s.whyNotOrder(l, card, among) },
+	})
+	s.agree(o, among)
+	return o
+}
+
+func (s *segment) whyNotOrder(l *adjudicate.Line, card model.CardID, among []order) adjudicate.Verdict {
+	var all []string
+	for _, o := range among {
+		all = append(all, strings.Join(o.members(s.Set()), " with "))
+	}
+	return refuse("order", "6.1", card, l.Text, strings.Join(all, ", "))
+}
+
+// agree compares the order with the names that stand in the file: of a pair both
+// are wanted, and no second order.
+func (s *segment) agree(o order, among []order) {
+	src := s.Orders(s.side)
+	if src == nil {
+		return
+	}
+	members := o.members(s.Set())
+	var named, others []string
+	for _, p := range src.Lists("order", s.Segment()) {
+		for _, l := range p.Entries {
+			switch {
+			case contains(members, l.Text):
+				named = append(named, l.Text)
+			case s.isMember(among, l.Text):
+				others = append(others, l.Text)
+			}
+		}
+	}
+	if len(named) == 0 {
+		return // the question has said what is wrong, or the word is any
+	}
+	for _, m := range members {
+		if !contains(named, m) {
+			s.Note(s.side, "order", refuse("order.pair", "6.2", strings.Join(members, ", "), m), false)
+		}
+	}
+	for _, other := range others {
+		s.Note(s.side, "order", refuse("order.many", "6.1", strings.Join(members, ", "), other), false)
+	}
+}
+
+func (s *segment) isMember(among []order, name string) bool {
+	for _, o := range among {
+		if contains(o.members(s.Set()), name) {
+			return true
+		}
+	}
+	return false
+}
+
+// ordersOf lists what a card may order now, as its words say.
+func (s *segment) ordersOf(card model.CardID) []order {
+	var list []order
+	have := map[string]bool{}
+	for _, word := range s.g.Data.Act[card].Orders {
+		for _, o := range s.objects(word) {
+			if name := strings.Join(o.members(s.Set()), ","); !have[name] {
+				have[name] = true
+				list = append(list, o)
+			}
+		}
+	}
+	return list
+}
+
+// objects are what one word of a card may mean now (6.2, 6.3). A formation or a
+// colour of which no unit is on the map is no object.
+func (s *segment) objects(word string) []order {
+	var list []order
+	switch word {
+	case "Schwerpunkt":
+		if _, ok := s.schwerpunkt(); ok {
+			list = append(list, order{marker: true})
+		}
+	case "any HQ", "one HQ":
+		for u := range s.units {
+			list = append(list, s.hqOrder(model.UnitID(u))...)
+		}
+	case "one formation":
+		for _, f := range s.formations() {
+			list = append(list, order{formation: f})
+		}
+	case "one colour":
+		for _, c := range colours {
+			list = append(list, s.objects(c)...)
+		}
+	case "red", "blue", "green", "yellow":
+		for _, a := range armies {
+			if o := (order{colour: word, army: a}); s.anybody(o) {
+				list = append(list, o)
+			}
+		}
+	default:
+		if hq, ok := s.Set().FindUnit(word); ok {
+			list = s.hqOrder(hq)
+		}
+	}
+	return list
+}
+
+// hqOrder is the order to an HQ in operation. The two Romanian corps HQs are
+// ordered together (6.2).
+func (s *segment) hqOrder(hq model.UnitID) []order {
+	if !s.units[hq].HQ || s.units[hq].Side != s.side || !s.operating(hq) {
+		return nil
+	}
+	if !romanianPair(s.units[hq].Formation) {
+		return []order{{hqs: []model.UnitID{hq}}}
+	}
+	var both []model.UnitID
+	for u := range s.units {
+		if s.units[u].HQ && romanianPair(s.units[u].Formation) && s.operating(model.UnitID(u)) {
+			both = append(both, model.UnitID(u))
+		}
+	}
+	return []order{{hqs: both}}
+}
+
+func romanianPair(formation string) bool { return formation == "VI" || formation == "VII" }
+
+// operating: an HQ is ordered only when in play and not overrun (6.1).
+func (s *segment) operating(hq model.UnitID) bool {
+	return s.pos.OnBoard(hq) && !s.pos.MarkedWith(hq, markOverrun)
+}
+
+// schwerpunkt is the unit that carries the marker, if it is on the map. The track
+// goes on naming a unit that died: the marker is then off the map for a while
+// (12.2 C33).
+func (s *segment) schwerpunkt() (model.UnitID, bool) {
+	u, ok := s.Set().FindUnit(s.pos.Track("schwerpunkt"))
+	return u, ok && s.pos.OnBoard(u)
+}
+
+// formations lists the formations of the side that have a combat unit on the map.
+func (s *segment) formations() []string {
+	var list []string
+	for u := range s.units {
+		f := s.units[u].Formation
+		if f == "" || s.edition == 2022 && riflesWithoutFormation[f] || contains(list, f) { // D-64
+			continue
+		}
+		if s.anybody(order{formation: f}) {
+			list = append(list, f)
+		}
+	}
+	sort.Strings(list)
+	return list
+}
+
+func (s *segment) anybody(o order) bool {
+	for u := range s.units {
+		if s.reaches(o, model.UnitID(u)) {
+			return true
+		}
+	}
+	return false
+}
+
+// reaches reports whether an order activates a unit where everything stands now
+// (6.1).
+func (s *segment) reaches(o order, u model.UnitID) bool {
+	unit := &s.units[u]
+	switch {
+	case unit.Side != s.side || !s.pos.OnBoard(u) || unit.Alarm: // 3.3
+		return false
+	case o.formation != "":
+		return !unit.HQ && unit.Formation == o.formation // 6.3: distance plays no part
+	case o.colour != "":
+		return !unit.HQ && unit.Colour == o.colour && (unit.Army == o.army || unit.AdHoc) // 3.3: ad hoc units belong to both armies
+	case o.marker:
+		return s.nearSchwerpunkt(u)
+	}
+	for _, hq := range o.hqs {
+		if u == hq || !unit.HQ && s.inRange(hq, u) && s.leads(hq, u) {
+			return true
+		}
+	}
+	return false
+}
+
+// inRange counts hexes from the HQ, whatever lies between; OoS changes nothing
+// (6.1, 3.6).
+func (s *segment) inRange(hq, u model.UnitID) bool {
+	return s.board.Distance(s.pos.At(hq), s.pos.At(u)) <= s.units[hq].Range
+}
+
+// leads: a Soviet HQ leads anybody, an Axis HQ its own formation (6.1), and since
+// 2023 each Romanian corps HQ units of the other corps too (6.2, D-22).
+func (s *segment) leads(hq, u model.UnitID) bool {
+	a, b := s.units[hq].Formation, s.units[u].Formation
+	return s.side == Soviet || a == b || s.edition == 2023 && romanianPair(a) && romanianPair(b)
+}
+
+// nearSchwerpunkt: combat units within 4 hexes of the marker, of every formation
+// (6.1).
+func (s *segment) nearSchwerpunkt(u model.UnitID) bool {
+	carrier, ok := s.schwerpunkt()
+	if !ok || s.board.Distance(s.pos.At(carrier), s.pos.At(u)) > 4 {
+		return false
+	}
+	if s.units[u].HQ {
+		return s.edition == 2023 && s.Reads("ds-schwerpunkt-units", "all")
+	}
+	return s.edition == 2023 || s.Reads("ds-2022-schwerpunkt-command", "all") || s.inCommand(u) // D-21
+}
+
+func (s *segment) inCommand(u model.UnitID) bool {
+	for hq := range s.units {
+		if s.units[hq].HQ && s.units[hq].Formation == s.units[u].Formation && s.operating(model.UnitID(hq)) && s.inRange(model.UnitID(hq), u) {
+			return true
+		}
+	}
+	return false
+}
+
+// begin announces the segment and checks range for all units together, before
+// the first of them is activated (6.1). 2022 checks supply for all of them at
+// this moment too (D-19).
+func (s *segment) begin(card model.CardID, o order) {
+	s.order = o
+	s.Tell(evSegment, s.side, card, o.members(s.Set()))
+	var list []model.UnitID
+	for u := range s.units {
+		if s.ordered[u] = s.reaches(o, model.UnitID(u)); s.ordered[u] {
+			list = append(list, model.UnitID(u))
+		}
+	}
+	s.Tell(evActivated, list)
+	if s.edition == 2022 {
+		s.cutOff = make([]bool, len(s.units))
+		for _, u := range list {
+			s.cutOff[u] = !s.supplied(u)
+		}
+	}
+}
+
+func contains(list []string, word string) bool {
+	for _, w := range list {
+		if w == word {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,270 @@
+package donnerschlag
+
+import (
+	"slices"
+
+	"umpire/adjudicate"
+	"umpire/model"
+)
+
+// battle is a combat as it is named: the hex and who attacks it.
+type battle struct {
+	hex       model.Space       // NoSpace: nobody is attacked instead
+	attackers []model.UnitID    // as named; NoUnit for a name that is none
+	fight     *adjudicate.Fight // the entry that names it, if one does
+}
+
+// next asks for the next combat, in the order of the attacker (8.1).
+func (f *fights) next() (battle, bool) {
+	q := adjudicate.Lines[battle]{Judge: f.judgeBattle, Mend: f.mendBattle, Done: true, Instead: f.insteadOf,
+		ReadItem: func(it *adjudicate.Item, _ *adjudicate.Line) (battle, adjudicate.Verdict) { return f.read(it) },
+		Turn:     func(it *adjudicate.Item) { f.item = it }}
+	q.To, q.Subject, q.Facts, q.Fits = f.side, f.Segment(), f.ours, f.battleFits
+	if f.Orders(f.side) == nil {
+		q.Among = f.openBattles()
+	}
+	return kindCombats.Next(f.Table, q)
+}
+
+// read makes a battle of an entry. A card line between two combats is not built.
+func (f *fights) read(it *adjudicate.Item) (battle, adjudicate.Verdict) {
+	if it.Fight == nil {
+		return battle{}, adjudicate.Verdict{ID: "not-built.card", Cite: "5.2", Args: []any{it.Line.Text}}
+	}
+	b := battle{hex: model.NoSpace, fight: it.Fight}
+	if hex, ok := f.board.Find(it.Fight.Target.Text); ok {
+		b.hex = hex
+	}
+	for _, n := range it.Fight.With {
+		u, ok := f.Set().FindUnit(n.Text)
+		if !ok {
+			u = model.NoUnit
+		}
+		b.attackers = append(b.attackers, u)
+	}
+	return b, adjudicate.Verdict{}
+}
+
+// judgeBattle says everything that is wrong with a battle (8.1), and in a check whether
+// the column is the one its owner counts on.
+func (f *fights) judgeBattle(b battle) []adjudicate.Verdict {
+	bad := f.judgeTarget(nil, b)
+	if len(b.attackers) == 0 {
+		bad = append(bad, adjudicate.Verdict{ID: "no-attackers", Cite: "8.1", Part: adjudicate.PartWith, Index: -1, Args: []any{b.hex}})
+	}
+	if len(bad) > 0 {
+		b.hex = model.NoSpace // a wrong hex is told once, not again for each who is not next to it
+	}
+	for i := range b.attackers {
+		if v := f.judgeAttacker(b, i); !v.Legal() {
+			bad = append(bad, v)
+		}
+	}
+	if len(bad) == 0 && b.fight != nil && b.fight.Expect.Text != "" && f.Checking() {
+		bad = f.judgeExpect(nil, b)
+	}
+	return bad
+}
+
+// judgeTarget: a hex with enemy combat units, once a segment.
+func (f *fights) judgeTarget(bad []adjudicate.Verdict, b battle) []adjudicate.Verdict {
+	if b.hex == model.NoSpace || !f.holds(Enemy(f.side), b.hex) {
+		return append(bad, adjudicate.Verdict{ID: "no-target-unit", Cite: "8.1", Part: adjudicate.PartTarget, Args: []any{b.hex, f.whoIsThere(b.hex)}})
+	}
+	if f.targeted[b.hex] {
+		return append(bad, adjudicate.Verdict{ID: "attacked-twice", Cite: "8.1", Part: adjudicate.PartTarget, Args: []any{b.hex, f.firstLine(b.hex)}})
+	}
+	return bad
+}
+
+// whoIsThere says why a hex is no target.
+func (f *fights) whoIsThere(hex model.Space) string {
+	switch {
+	case hex == model.NoSpace:
+		return "it is not on the map"
+	case f.pos.First(hex) == model.NoUnit:
+		return "it is empty"
+	case f.holds(f.side, hex):
+		return "your own units stand there"
+	}
+	return "an HQ alone can only be overrun (7.3)"
+}
+
+// firstLine is the line of the order that has attacked a hex before.
+func (f *fights) firstLine(hex model.Space) int {
+	for _, b := range f.begun {
+		if b.hex == hex && b.fight != nil {
+			return b.fight.At.Line
+		}
+	}
+	return 0
+}
+
+// judgeAttacker: active, adjacent, once a segment, and no tank over a river that
+// no card could still let across.
+func (f *fights) judgeAttacker(b battle, i int) adjudicate.Verdict {
+	u := b.attackers[i]
+	wrong := func(id, cite string, args ...any) adjudicate.Verdict {
+		return adjudicate.Verdict{ID: id, Cite: cite, Part: adjudicate.PartWith, Index: i, Args: append([]any{u}, args...)}
+	}
+	switch {
+	case u == model.NoUnit || f.units[u].Side != f.side || !f.pos.OnBoard(u):
+		return wrong("not-here", "8.1")
+	case !f.combatUnit(u):
+		return wrong("hq-attacks", "8.1")
+	case !f.active[u]:
+		return wrong("not-active", "8.1", f.ordering(), f.belongs(u))
+	case f.fought[u]:
+		return wrong("fights-twice", "8.1", f.attackedBy(u))
+	case slices.Contains(b.attackers[:i], u):
+		return wrong("fights-twice", "8.1", b.hex)
+	case b.hex != model.NoSpace && !f.board.Adjacent(f.pos.At(u), b.hex):
+		return wrong("not-next", "8.1", f.pos.At(u), b.hex)
+	case b.hex != model.NoSpace && f.units[u].Class == Tank && f.board.Unbridged(f.pos.At(u), b.hex) && !f.mayCross():
+		return wrong("tank-river", "8.3", b.hex)
+	}
+	return adjudicate.Verdict{}
+}
+
+// ordering is whom the card of the segment orders, as the orders say it.
+func (f *fights) ordering() string {
+	text := ""
+	if src := f.Orders(f.side); src != nil {
+		for _, p := range src.Lists("order", f.Segment()) {
+			for _, l := range p.Entries {
+				if text != "" {
+					text += ", "
+				}
+				text += l.Text
+			}
+		}
+	}
+	if text == "" {
+		text = "others"
+	}
+	return text
+}
+
+// belongs is the formation of a unit, for the hint.
+func (f *fights) belongs(u model.UnitID) string {
+	if f.units[u].Formation == "" {
+		return "no formation"
+	}
+	return f.units[u].Formation
+}
+
+// attackedBy is the hex that a unit has attacked in this segment.
+func (f *fights) attackedBy(u model.UnitID) model.Space {
+	for _, b := range f.begun {
+		if slices.Contains(b.attackers, u) {
+			return b.hex
+		}
+	}
+	return model.NoSpace
+}
+
+// mayCross: tanks are named over an unbridged river provisionally, because C12 is
+// played behind the naming (ds-tank-before-c12); not once C12 lies openly, and
+// never by the side that has no such card.
+func (f *fights) mayCross() bool {
+	card, ok := f.Set().FindCard("C12")
+	if !ok || f.side != Axis || f.pos.PileHas(axisPiles.discard, card) || f.pos.PileHas(axisPiles.removed, card) {
+		return false
+	}
+	return f.Reads("ds-tank-before-c12", "provisional")
+}
+
+// mendBattle takes out of a battle who may not take part, so that a check can go on.
+func (f *fights) mendBattle(b battle, bad []adjudicate.Verdict) (battle, bool) {
+	if len(f.judgeTarget(nil, b)) > 0 {
+		return b, false
+	}
+	m := battle{hex: b.hex, fight: b.fight}
+	for i, u := range b.attackers {
+		if f.judgeAttacker(b, i).Legal() {
+			m.attackers = append(m.attackers, u)
+		}
+	}
+	return m, len(m.attackers) > 0
+}
+
+// insteadOf: an attack that the dice have made impossible is put to its owner with
+// those who can still make it (orders 2.6), or none.
+func (f *fights) insteadOf(it *adjudicate.Item) (string, []battle) {
+	b, bad := f.read(it)
+	if !bad.Legal() {
+		return "", nil
+	}
+	none := battle{hex: model.NoSpace, fight: it.Fight}
+	if m, ok := f.mendBattle(b, nil); ok {
+		return it.Fight.Target.Text, []battle{m, none}
+	}
+	return it.Fight.Target.Text, []battle{none}
+}
+
+// battleFits reads the answer to that question: none, yes, or the units.
+func (f *fights) battleFits(l *adjudicate.Line, b battle) bool {
+	if b.hex == model.NoSpace {
+		return word(l, "none") || word(l, "no")
+	}
+	if l.Form != adjudicate.FormUnits {
+		return word(l, "yes") || word(l, "all")
+	}
+	for _, u := range b.attackers {
+		if !names(f.Set(), l.Who, u) {
+			return false
+		}
+	}
+	return true
+}
+
+// maxOpen bounds the candidates of a player without orders.
+const maxOpen = 256
+
+// openBattles are candidates for a player without orders: on every hex that may
+// be attacked each unit alone, each two of them, and all that can.
+func (f *fights) openBattles() []battle {
+	var list []battle
+	for _, hex := range f.targets() {
+		var can []model.UnitID
+		for _, n := range f.board.Near(hex) {
+			for u := f.pos.First(n); u != model.NoUnit; u = f.pos.Next(u) {
+				if f.active[u] && f.judgeAttacker(battle{hex: hex, attackers: []model.UnitID{u}}, 0).Legal() {
+					can = append(can, u)
+				}
+			}
+		}
+		slices.Sort(can)
+		for i, u := range can {
+			list = append(list, battle{hex: hex, attackers: []model.UnitID{u}})
+			for _, v := range can[i+1:] {
+				list = append(list, battle{hex: hex, attackers: []model.UnitID{u, v}})
+			}
+		}
+		if len(can) > 2 {
+			list = append(list, battle{hex: hex, attackers: can})
+		}
+		if len(list) >= maxOpen {
+			return list[:maxOpen]
+		}
+	}
+	return list
+}
+
+// targets are the hexes with enemy combat units next to somebody active.
+func (f *fights) targets() []model.Space {
+	var list []model.Space
+	for i := range f.units {
+		u := model.UnitID(i)
+		if !f.active[u] || f.fought[u] || !f.combatUnit(u) || !f.pos.OnBoard(u) {
+			continue
+		}
+		for _, n := range f.board.Near(f.pos.At(u)) {
+			if !f.targeted[n] && f.holds(Enemy(f.side), n) && !slices.Contains(list, n) {
+				list = append(list, n)
+			}
+		}
+	}
+	slices.Sort(list)
+	return list
+}

@@ -1,0 +1,221 @@
+package donnerschlag
+
+import (
+	"slices"
+
+	"umpire/adjudicate"
+	"umpire/model"
+)
+
+// fights is what the combat phase of one segment remembers.
+type fights struct {
+	*segment
+	begun []battle         // combats that took place, in their order
+	plays []played         // cards of either side, in the order of their plays
+	item  *adjudicate.Item // the order that is read now
+	ours  func(fact) bool  // judges conditions outside a combat
+	fits  func(line, play) bool
+}
+
+type (
+	fact = *adjudicate.Fact
+	line = *adjudicate.Line
+)
+
+// combat is one combat while it is fought (8.2). Sides are indexed by role.
+type combat struct {
+	*fights
+	battle             battle
+	hex                model.Space
+	name               string // of the hex: subject of every question, part of every label
+	attacker, defender model.Side
+	attackers          []model.UnitID // those named, without those that dropped out
+	defenders          []model.UnitID
+	effects
+	ground  terrain // what counts for the defender, once it is chosen
+	chosen  bool
+	open    window             // the window that is open
+	against model.CardID       // the card that may be cancelled now
+	inCheck dieCheck           // the check that is being thrown
+	face    int                // the last die that somebody threw here
+	sum     odds               // of steps 3 and 4
+	result  cell               // of step 7, known from step 5 on
+	thrown  bool               // the combat die has fallen
+	applied bool               // the outcome has been applied
+	due     model.Side         // may draw an ad hoc reinforcement (8.4)
+	about   [2]func(fact) bool // conditions of the attacker, of the defender
+}
+
+// combats is the combat phase of a segment (5.2 step 3): the attacker names one
+// combat after another, and each is over before the next is named (8.1).
+func (s *segment) combats() {
+	f := newFights(s)
+	old := s.SetFacts(f.ours)
+	for b, more := f.next(); more; b, more = f.next() {
+		if b.hex != model.NoSpace {
+			f.fight(b)
+		}
+	}
+	s.SetFacts(old)
+}
+
+func newFights(s *segment) *fights {
+	f := &fights{segment: s}
+	f.ours = func(x fact) bool { return f.asked(x) }
+	f.fits = func(l line, p play) bool { return playFits(s.Set(), l, p) }
+	if s.targeted == nil {
+		s.targeted = map[model.Space]bool{}
+	}
+	return f
+}
+
+// fight resolves one combat, step by step (8.2).
+func (f *fights) fight(b battle) {
+	c := f.newCombat(b) // step 1: target and attackers
+	c.declare()
+	c.window(beforeCombat) // step 2
+	if !c.stillAttacked() {
+		return
+	}
+	c.chooseTerrain()
+	c.reckoning() // steps 3 and 4: ratio, shifts and DRMs
+	c.throw()     // step 5
+	if f.edition != 2022 {
+		c.window(afterCombat) // step 6
+	}
+	c.outcome() // step 7
+	if f.edition == 2022 {
+		c.window(afterCombat) // D-45: after the outcome has been applied
+	}
+	c.Tell(evOver, c.hex)
+}
+
+// newCombat sets a combat up without telling of it, so that a condition or a count
+// on a column can look at one that has not been named yet.
+func (f *fights) newCombat(b battle) *combat {
+	c := &combat{fights: f, battle: b, hex: b.hex, name: f.Set().SpaceName(b.hex), attacker: f.side, defender: Enemy(f.side), against: model.NoCard}
+	c.inCheck.card = model.NoCard
+	c.attackers = slices.Clone(b.attackers)
+	slices.Sort(c.attackers)
+	for u := f.pos.First(b.hex); u != model.NoUnit; u = f.pos.Next(u) {
+		if f.units[u].Side == c.defender && f.combatUnit(u) {
+			c.defenders = append(c.defenders, u)
+		}
+	}
+	c.about[0] = func(x fact) bool { return f.combatFact(x, c, c.attacker) }
+	c.about[1] = func(x fact) bool { return f.combatFact(x, c, c.defender) }
+	return c
+}
+
+// conditions judges what a side may make conditions of.
+func (c *combat) conditions(side model.Side) func(fact) bool {
+	if side == c.attacker {
+		return c.about[0]
+	}
+	return c.about[1]
+}
+
+// of lists the units of a side that take part.
+func (c *combat) of(side model.Side) []model.UnitID {
+	if side == c.attacker {
+		return c.attackers
+	}
+	return c.defenders
+}
+
+func (c *combat) declare() {
+	c.Tell(evCombat, c.hex, c.attacker, c.attackers, c.defenders)
+	if c.terrainOf(c.hex).mixed() && c.edition != 2022 && c.Reads("ds-terrain-choice", "before") {
+		c.pickTerrain()
+	}
+}
+
+// stillAttacked lets those drop out who may not take part after all, and reports
+// whether anybody is left to attack. If so the hex has been targeted and the
+// attackers have had their combat (8.1, ds-tank-before-c12).
+func (c *combat) stillAttacked() bool {
+	c.dropOut()
+	if len(c.attackers) == 0 {
+		c.Tell(evNoTarget, c.hex)
+		return false
+	}
+	c.targeted[c.hex] = true
+	c.fights.begun = append(c.fights.begun, c.battle)
+	for _, u := range c.attackers {
+		c.fought[u] = true
+	}
+	return true
+}
+
+// dropOut takes tanks out that attack over an unbridged river without C12 (8.3),
+// and, if ds-c12-fails-attackers reads example, whoever stands with them.
+func (c *combat) dropOut() {
+	stay := c.attackers[:0:0]
+	for _, u := range c.attackers {
+		if c.bars(u) || c.besideBarred(u) {
+			c.Tell(evDropsOut, u, c.pos.At(u))
+		} else {
+			stay = append(stay, u)
+		}
+	}
+	c.attackers = stay
+}
+
+// bars: attacking tanks cannot take part over an unbridged river (8.3).
+func (c *combat) bars(u model.UnitID) bool {
+	return c.units[u].Class == Tank && !c.tanksCross && c.across(u)
+}
+
+func (c *combat) besideBarred(u model.UnitID) bool {
+	for _, v := range c.attackers {
+		if v != u && c.pos.At(v) == c.pos.At(u) && c.bars(v) {
+			return c.Reads("ds-c12-fails-attackers", "example")
+		}
+	}
+	return false
+}
+
+// across: the unit attacks over a river hexside without a bridge.
+func (c *combat) across(u model.UnitID) bool { return c.board.Unbridged(c.pos.At(u), c.hex) }
+
+// throw is step 5: the combat die with its re-rolls, and what is known from it.
+func (c *combat) throw() {
+	c.face = c.ownDie(c.attacker, "attack")
+	c.thrown = true
+	total := c.face + c.sum.drm
+	c.Tell(evDie, c.hex, c.face, adjudicate.Signed(c.sum.drm), total)
+	c.sum.total = total
+	c.result = c.cellOf(c.sum.column, total)
+}
+
+// outcome is step 7 (8.4): losses, retreats, advance. An ad hoc reinforcement may
+// be drawn before and after each of them.
+func (c *combat) outcome() {
+	c.Tell(evResult, c.hex, columns[c.sum.column], c.sum.total, c.result.String())
+	c.drawTrigger()
+	c.drawDue(c.due)
+	c.stepLosses()
+	c.drawDue(c.due)
+	c.retreats()
+	c.drawDue(c.due)
+	c.advance()
+	c.drawDue(c.due)
+	c.applied = true
+}
+
+// drawTrigger: the modified die may bring the defender a reinforcement, whatever
+// the result is (8.4).
+func (c *combat) drawTrigger() {
+	switch {
+	case c.attacker == Soviet && c.sum.total >= 6:
+		c.due = Axis
+		c.Tell(evDue, "alarmgruppe", Axis)
+	case c.attacker == Axis && c.sum.total <= 1:
+		c.due = Soviet
+		c.Tell(evDue, "adhoc-infantry", Soviet)
+	}
+}
+
+// drawDue is where a side to which a draw is due may make it, if it has not yet.
+// The draw itself (3.3) is not built: side "" and every other side go on.
+func (s *segment) drawDue(side model.Side) {}

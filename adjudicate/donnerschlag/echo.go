@@ -1,0 +1,113 @@
+package donnerschlag
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"umpire/adjudicate"
+	"umpire/model"
+	"umpire/orders"
+)
+
+// choiceKeys are the choices that an echo fills in for a combat, in the order of
+// orders 3.2.
+var choiceKeys = []string{"cards", "reroll", "losses", "retreat", "advance"}
+
+// Echo prints orders as understood: who is ordered, each unit with its path, the
+// MPs it spends and its supply as things stand, and each combat with its column
+// and every choice with the place where it stands (orders 2.13).
+func (g *Game) Echo(set *model.Set, journal []adjudicate.Entry, file, standing *orders.File) []string {
+	e := &echo{set: set, file: file, standing: standing}
+	for i := range journal {
+		if entry := &journal[i]; entry.Kind == adjudicate.Told {
+			e.event(g, entry)
+		}
+	}
+	e.choices()
+	return e.lines
+}
+
+type echo struct {
+	set            *model.Set
+	file, standing *orders.File
+	lines          []string
+	n              int
+	supply         string
+	hex            string // of the combat that is being told
+}
+
+func (e *echo) add(format string, args ...any) {
+	e.lines = append(e.lines, strings.TrimRight(fmt.Sprintf(format, args...), " "))
+}
+
+func (e *echo) value(entry *adjudicate.Entry, param string) string {
+	for i, p := range entry.Event.Params {
+		if p == param {
+			return adjudicate.Format(e.set, entry.Vals[i])
+		}
+	}
+	return ""
+}
+
+func (e *echo) event(g *Game, entry *adjudicate.Entry) {
+	switch entry.Event {
+	case evSegment:
+		e.add("%s orders %s", e.value(entry, "card"), e.value(entry, "orders"))
+	case evActivated:
+		e.add("%d units: %s", strings.Count(e.value(entry, "units"), "+")+1, strings.ReplaceAll(e.value(entry, "units"), "+", ", "))
+	case evActivates:
+		e.supply = map[string]string{"in": "in supply now", "out": "out of supply here", "still-out": "still out of supply"}[e.value(entry, "supply")]
+	case evMoves:
+		e.n++
+		e.add("%2d %-10s %s   %s of %s MP   %s", e.n, e.value(entry, "unit"), e.value(entry, "path"), e.value(entry, "cost"), e.value(entry, "mp"), e.supply)
+	case evHolds:
+		e.n++
+		e.add("%2d %-10s %s holds   %s", e.n, e.value(entry, "unit"), e.value(entry, "hex"), e.supply)
+	case evCombat:
+		e.choices()
+		e.hex = e.value(entry, "hex")
+		e.add("COMBAT %s   %s", e.hex, strings.ReplaceAll(e.value(entry, "attackers"), "+", " + "))
+	case evColumn:
+		e.add(" %-8s %s, your own cards taken as successful, none of theirs", "column", e.value(entry, "column"))
+	}
+}
+
+// choices prints what is said for the combat that was told last.
+func (e *echo) choices() {
+	if e.hex == "" {
+		return
+	}
+	for _, key := range choiceKeys {
+		said := e.said(e.file, key, "line")
+		if e.standing != nil && (key != "advance" || len(said) == 0) {
+			said = append(said, e.said(e.standing, key, "standing, line")...)
+		}
+		if len(said) == 0 {
+			said = []string{"not said: you are asked"}
+		}
+		for i, text := range said {
+			if i > 0 {
+				key = "then"
+			}
+			e.add(" %-8s %s", key, text)
+		}
+	}
+	e.hex = ""
+}
+
+func (e *echo) said(f *orders.File, key, where string) []string {
+	var list []string
+	for _, p := range f.Lists(key, e.hex) {
+		sign := " > "
+		if p.Set {
+			sign = ", "
+		}
+		texts := make([]string, len(p.Entries))
+		for i, l := range p.Entries {
+			texts[i] = orders.Write(l)
+		}
+		list = append(list, strings.Join(texts, sign)+"   "+where+" "+strconv.Itoa(p.At.Line))
+	}
+	return list
+}

@@ -1,0 +1,96 @@
+package donnerschlag
+
+import (
+	"umpire/adjudicate"
+	"umpire/model"
+)
+
+// judgeExpect compares the column with the one that the owner counts on: his own
+// cards in force with their checks taken as passed, none of the enemy's
+// (orders 2.13). Only a check asks.
+func (f *fights) judgeExpect(bad []adjudicate.Verdict, b battle) []adjudicate.Verdict {
+	c := f.newCombat(b)
+	f.plan(c)
+	o := c.reckon()
+	if columns[o.column] == b.fight.Expect.Text {
+		return bad
+	}
+	return append(bad, adjudicate.Verdict{ID: "expect", Cite: "8.3", Part: adjudicate.PartExpect,
+		Args: []any{columns[o.column], b.fight.Expect.Text, c.whyColumn(o)}})
+}
+
+// plan plays in thought what the orders say for the first window of a combat.
+func (f *fights) plan(c *combat) {
+	src := f.Orders(f.side)
+	if src == nil {
+		return
+	}
+	kept := len(f.plays)
+	c.open = beforeCombat
+	for _, p := range src.Lists("cards", c.name) {
+		for i, entry := range p.Entries {
+			if f.planEntry(c, entry, i == len(p.Entries)-1) {
+				f.plays = f.plays[:kept]
+				c.open = noWindow
+				return
+			}
+		}
+	}
+	f.plays = f.plays[:kept]
+	c.open = noWindow
+}
+
+// planEntry does in thought what one entry says, each alternative once, and
+// reports whether the list ends here.
+func (f *fights) planEntry(c *combat, entry *adjudicate.Line, last bool) (end bool) {
+	for _, x := range entry.When {
+		if f.combatFact(x, c, c.attacker) == x.Not {
+			return false
+		}
+	}
+	for alt := -1; alt < len(entry.Or); alt++ {
+		l := entry
+		if alt >= 0 {
+			l = entry.Or[alt]
+		}
+		if word(l, "pass") || word(l, "ask") || word(l, "none") {
+			return last && alt == len(entry.Or)-1
+		}
+		f.planCard(c, l)
+	}
+	return false
+}
+
+func (f *fights) planCard(c *combat, l *adjudicate.Line) {
+	for _, p := range c.playable(c.attacker, beforeCombat) {
+		if p.card == model.NoCard || f.hasPlayed(p.card) || !playFits(f.Set(), l, p) {
+			continue
+		}
+		if r := cardRules[f.Set().CardName(p.card)]; r.effect != nil {
+			r.effect(c, p)
+			f.plays = append(f.plays, played{p.card, true})
+		}
+		return
+	}
+}
+
+func (f *fights) hasPlayed(card model.CardID) bool {
+	for _, p := range f.plays {
+		if p.card == card {
+			return true
+		}
+	}
+	return false
+}
+
+// whyColumn explains a column that was not expected.
+func (c *combat) whyColumn(o odds) string {
+	text := ""
+	for _, u := range c.attackers {
+		if c.bars(u) {
+			text = "without C12, which this combat does not play, " + c.Set().UnitName(u) + " may not attack over the river: "
+			break
+		}
+	}
+	return text + o.attack.String() + " to " + o.defence.String()
+}

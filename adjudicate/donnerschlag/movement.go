@@ -1,0 +1,200 @@
+package donnerschlag
+
+import (
+	"umpire/adjudicate"
+	"umpire/model"
+)
+
+// walk is a unit on its way: where it stands, what it may still spend, and what
+// its way so far allows.
+type walk struct {
+	unit  model.UnitID
+	side  model.Side
+	start model.Space
+	from  model.Space // the hex before; NoSpace at the start
+	at    model.Space
+	mp    adjudicate.Quarters
+	left  adjudicate.Quarters
+	spent adjudicate.Quarters
+	steps int
+	road  bool // kept to the road so far
+	ezoc  bool // has left or entered an EZOC
+	bonus bool // the road bonus is used
+	halt  halt
+}
+
+// halt is why a unit must stop where it stands (7.2).
+type halt uint8
+
+const (
+	goesOn halt = iota
+	inEZOC
+	overRiver
+)
+
+// setOut is a unit before its first step. out says whether it is out of supply.
+func (s *segment) setOut(u model.UnitID, out bool) walk {
+	at, mp := s.pos.At(u), s.mp(u, out)
+	return walk{unit: u, side: s.units[u].Side, start: at, from: model.NoSpace, at: at, mp: mp, left: mp, road: true,
+		ezoc: s.ezoc(s.units[u].Side, at)}
+}
+
+// step is the one rule of movement (7.1, 7.2): it enters the next hex and gives
+// the walk from there, or says why the unit may not. The check of orders, the
+// walk itself, the reach of a unit and random play all use it. A refused step
+// still gives the walk as if it had been taken, so that a check finds what else
+// is wrong behind it.
+func (s *segment) step(w *walk, to model.Space) (walk, adjudicate.Verdict) {
+	edge, adjacent := s.edgeTo(w.at, to)
+	if !adjacent {
+		return s.onward(w, to, 0), refuse("not-adjacent", "7.1", to, w.at)
+	}
+	cost := s.cost(w, to, edge)
+	next := s.onward(w, to, cost)
+	if w.halt != goesOn {
+		next.halt = goesOn
+		return next, s.halted(w)
+	}
+	if bad := s.barred(w, to); !bad.Legal() {
+		return next, bad
+	}
+	crossed := false
+	if unbridged(edge) {
+		bad := s.crossing(w, to)
+		if !bad.Legal() {
+			return next, bad
+		}
+		crossed = s.units[w.unit].Class == Motorized
+	}
+	if cost > w.left {
+		if !s.bonus(w, to, cost) {
+			return next, refuse("too-far", "7.1", w.unit, w.mp)
+		}
+		next.bonus, next.left = true, 0
+	}
+	switch {
+	case s.ezoc(w.side, to):
+		next.halt, next.ezoc = inEZOC, true
+	case crossed:
+		next.halt = overRiver
+	}
+	return next, adjudicate.Verdict{}
+}
+
+// edgeTo is what lies between two hexes, and whether they touch.
+func (s *segment) edgeTo(from, to model.Space) (model.Edge, bool) {
+	for i, n := range s.board.Near(from) {
+		if n == to {
+			return s.board.EdgeAt(from, i), true
+		}
+	}
+	return 0, false
+}
+
+// onward is a walk one hex on, paid for.
+func (s *segment) onward(w *walk, to model.Space, cost adjudicate.Quarters) walk {
+	next := *w
+	next.road = s.follows(w, to)
+	next.from, next.at = w.at, to
+	next.steps++
+	next.left -= cost
+	next.spent += cost
+	return next
+}
+
+// cost of entering a hex: 1 MP (7.1), 2 more for a Snowdrift and, for Axis units,
+// for a YAK-9 marker (12.2 C52, C74). By the terrain chart alone a motorized unit
+// pays all it has for a river (ds-motorized-river-cost).
+func (s *segment) cost(w *walk, to model.Space, edge model.Edge) adjudicate.Quarters {
+	cost := point
+	if s.pos.GroundMarked(to, "snowdrift") {
+		cost += 2 * point
+	}
+	if w.side == Axis && s.pos.GroundMarked(to, "yak-9") {
+		cost += 2 * point
+	}
+	if s.edition == 2023 && unbridged(edge) && s.units[w.unit].Class == Motorized && w.left > 0 && s.Reads("ds-motorized-river-cost", "all") {
+		return w.left
+	}
+	return cost
+}
+
+func (s *segment) halted(w *walk) adjudicate.Verdict {
+	if w.halt == inEZOC {
+		return refuse("ezoc-stop", "7.2", w.unit, w.at)
+	}
+	return refuse("river-stop", "7.2", w.unit, w.from, w.at)
+}
+
+// barred: hexes that a unit may not enter whatever it has left.
+func (s *segment) barred(w *walk, to model.Space) adjudicate.Verdict {
+	if s.pos.GroundMarked(to, "no-entry") { // 12.2 C52
+		return refuse("no-entry", "12.2", to)
+	}
+	enemy := Enemy(w.side)
+	for u := s.pos.First(to); u != model.NoUnit; u = s.pos.Next(u) {
+		switch {
+		case s.units[u].Side != enemy:
+		case !s.units[u].HQ: // 7.2
+			return refuse("enemy", "7.2", to, u)
+		case s.units[w.unit].HQ && s.counts(u): // 7.3: HQs cannot overrun other HQs
+			return refuse("enemy.hq", "7.3", to, u, w.unit)
+		}
+	}
+	return adjudicate.Verdict{}
+}
+
+// crossing is an unbridged river hexside, by class (7.2): tanks never, motorized
+// units as their first move, foot units and HQs freely.
+func (s *segment) crossing(w *walk, to model.Space) adjudicate.Verdict {
+	switch s.units[w.unit].Class {
+	case Tank:
+		return refuse("river.tank", "7.2", w.unit, w.at, to)
+	case Motorized:
+		if s.edition == 2022 && s.Reads("ds-2022-motorized-start", "river") { // D-26
+			if !s.besideRiver(w.start) {
+				return refuse("river.start", "7.2", w.unit, w.at, to, w.start)
+			}
+		} else if w.steps > 0 {
+			return refuse("river.first", "7.2", w.unit, w.at, to)
+		}
+	}
+	return adjudicate.Verdict{}
+}
+
+func (s *segment) besideRiver(hex model.Space) bool {
+	for i := range s.board.Near(hex) {
+		if s.board.EdgeAt(hex, i)&model.River != 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// mayEnd judges the hex where a movement ends: stacking (3.4), and the road an
+// Axis HQ must be on (7.2).
+func (s *segment) mayEnd(w *walk) []adjudicate.Verdict {
+	var bad []adjudicate.Verdict
+	if w.at != w.start && !s.room(w.unit, w.at) {
+		bad = append(bad, refuse("stacking", "3.4", w.unit, w.at, s.standing(w.side, w.at)))
+	}
+	if s.units[w.unit].HQ && w.side == Axis && w.steps > 0 && !s.onRoad(w.at) {
+		bad = append(bad, s.offRoad(w))
+	}
+	return bad
+}
+
+// standing lists the units of a side in a hex.
+func (s *segment) standing(side model.Side, hex model.Space) []model.UnitID {
+	var list []model.UnitID
+	for u := s.pos.First(hex); u != model.NoUnit; u = s.pos.Next(u) {
+		if s.units[u].Side == side {
+			list = append(list, u)
+		}
+	}
+	return list
+}
+
+func refuse(id, cite string, args ...any) adjudicate.Verdict {
+	return adjudicate.Verdict{ID: id, Cite: cite, Args: args}
+}

@@ -1,0 +1,225 @@
+package donnerschlag
+
+import (
+	"strings"
+
+	"umpire/adjudicate"
+	"umpire/model"
+)
+
+// overrunHQ: an enemy combat unit has entered the hex of a lone HQ, in movement
+// or advance (7.3).
+func (s *segment) overrunHQ(hq, by model.UnitID) {
+	hex := s.pos.At(hq)
+	s.Tell(evOverrun, hq, hex, by)
+	if s.units[hq].Side == Soviet {
+		s.Hand().Mark(hq, unitMarks[markOverrun], true) // it stays, and cannot be ordered
+		return
+	}
+	if !s.formationLeft(hq) {
+		s.eliminate(hq, "overrun")
+		return
+	}
+	s.relocate(hq, hex)
+}
+
+// restore: a Soviet unit that enters the hex of an overrun Soviet HQ puts it back
+// into operation (7.3). Call it after every hex that a Soviet unit enters, by
+// movement, retreat or advance.
+func (s *segment) restore(u model.UnitID, hex model.Space) {
+	if s.units[u].Side != Soviet {
+		return
+	}
+	for hq := s.pos.First(hex); hq != model.NoUnit; hq = s.pos.Next(hq) {
+		if !s.pos.MarkedWith(hq, markOverrun) || hq == u {
+			continue
+		}
+		if s.edition == 2022 && s.otherHQ(hq, hex) { // D-55
+			continue
+		}
+		s.tellWay()
+		s.Hand().Mark(hq, unitMarks[markOverrun], false)
+		s.Tell(evRestored, hq, hex)
+	}
+}
+
+// otherHQ reports whether an HQ of the same side, other than hq and not overrun,
+// stands in a hex.
+func (s *segment) otherHQ(hq model.UnitID, hex model.Space) bool {
+	for u := s.pos.First(hex); u != model.NoUnit; u = s.pos.Next(u) {
+		if u != hq && s.units[u].HQ && s.units[u].Side == s.units[hq].Side && !s.pos.MarkedWith(u, markOverrun) {
+			return true
+		}
+	}
+	return false
+}
+
+// formationLeft reports whether a unit of an HQ's formation is on the map, an
+// attached StuG included (7.3, 4).
+func (s *segment) formationLeft(hq model.UnitID) bool {
+	for i := range s.units {
+		if u := model.UnitID(i); u != hq && s.units[i].Side == Axis && s.units[i].Formation == s.units[hq].Formation && s.pos.OnBoard(u) {
+			return true
+		}
+	}
+	return false
+}
+
+// relocate finds the hex of an overrun Axis HQ by the list of priorities, and
+// asks its owner where several are left on one level (7.3).
+func (s *segment) relocate(hq model.UnitID, from model.Space) {
+	priority, among := s.refuge(hq, from)
+	if len(among) == 0 { // a map full of enemies
+		s.eliminate(hq, "overrun")
+		return
+	}
+	to := kindRelocate.Ask(s.Table, adjudicate.Question[model.Space]{
+		To: Axis, Subject: s.Set().UnitName(hq), Among: among,
+		Fits:  s.refugeFits,
+		Rank:  s.nearness,
+		Facts: func(f *adjudicate.Fact) bool { return s.factAbout(Axis, f, s.Set().UnitName(hq)) },
+	})
+	s.Hand().Move(hq, to)
+	s.Tell(evRelocated, hq, to, priority)
+}
+
+// refuge gives the hexes of the first level that has any, and its number.
+func (s *segment) refuge(hq model.UnitID, from model.Space) (priority int, among []model.Space) {
+	first := 1
+	if s.edition == 2022 { // D-53, D-54
+		if among = s.nearestOwn(hq, from); len(among) > 0 {
+			return 1, among
+		}
+		first = 2
+	}
+	for p := first; p <= 4; p++ {
+		if p == 3 && s.edition == 2022 && s.Reads("ds-2022-silent", "literal") {
+			return p, s.refuges(hq, from, func(model.Space, int) bool { return true })
+		}
+		if among = s.level(p, hq, from); len(among) > 0 {
+			return p, among
+		}
+	}
+	return 4, nil
+}
+
+// level lists the hexes of one level of the 2023 list.
+func (s *segment) level(priority int, hq model.UnitID, from model.Space) []model.Space {
+	reach := s.units[hq].Range
+	switch priority {
+	case 1: // a friendly combat unit on a road, no HQ, within command range
+		return s.refuges(hq, from, func(hex model.Space, d int) bool {
+			return d <= reach && s.onRoad(hex) && s.holds(Axis, hex)
+		})
+	case 2: // any road hex in range
+		return s.avoidEZOC(hq, s.refuges(hq, from, func(hex model.Space, d int) bool {
+			return d <= reach && s.onRoad(hex)
+		}), false)
+	case 3: // any hex in range
+		return s.avoidEZOC(hq, s.refuges(hq, from, func(_ model.Space, d int) bool { return d <= reach }), false)
+	}
+	list := s.refuges(hq, from, func(model.Space, int) bool { return true })
+	list = fewest(list, func(hex model.Space) int { return s.board.Distance(from, hex) })
+	list = fewest(list, func(hex model.Space) int { return s.board.ToBorder(Axis, hex) })
+	return s.avoidEZOC(hq, list, true)
+}
+
+// refuges lists the hexes free of enemy units and of other HQs (3.4) that fit.
+func (s *segment) refuges(hq model.UnitID, from model.Space, fit func(hex model.Space, distance int) bool) []model.Space {
+	var list []model.Space
+	for i := range s.board.Len() {
+		hex := model.Space(i)
+		if hex != from && fit(hex, s.board.Distance(from, hex)) && !s.enemyIn(Axis, hex) && s.room(hq, hex) {
+			list = append(list, hex)
+		}
+	}
+	return list
+}
+
+// enemyIn reports whether a unit of the enemy of a side stands in a hex, HQs
+// included.
+func (s *segment) enemyIn(side model.Side, hex model.Space) bool {
+	for u := s.pos.First(hex); u != model.NoUnit; u = s.pos.Next(u) {
+		if s.units[u].Side != side && s.counts(u) {
+			return true
+		}
+	}
+	return false
+}
+
+// avoidEZOC keeps the hexes outside EZOCs. If there are none, EZOCs are accepted
+// within the level, or the level is given up unless it is the last
+// (ds-overrun-avoid-ezoc).
+func (s *segment) avoidEZOC(hq model.UnitID, list []model.Space, last bool) []model.Space {
+	var out []model.Space
+	for _, hex := range list {
+		if !s.ezoc(s.units[hq].Side, hex) {
+			out = append(out, hex)
+		}
+	}
+	if len(out) > 0 || len(list) == 0 || last {
+		if len(out) == 0 {
+			return list
+		}
+		return out
+	}
+	if s.Reads("ds-overrun-avoid-ezoc", "level") {
+		return list
+	}
+	return nil
+}
+
+// nearestOwn: in 2022 an HQ goes to the nearest unit of its own formation on a
+// road hex (D-53). A hex with another HQ has no room for it (3.4).
+func (s *segment) nearestOwn(hq model.UnitID, from model.Space) []model.Space {
+	list := s.refuges(hq, from, func(hex model.Space, _ int) bool { return s.onRoad(hex) && s.formationIn(hq, hex) })
+	return fewest(list, func(hex model.Space) int { return s.board.Distance(from, hex) })
+}
+
+func (s *segment) formationIn(hq model.UnitID, hex model.Space) bool {
+	for u := s.pos.First(hex); u != model.NoUnit; u = s.pos.Next(u) {
+		if !s.units[u].HQ && s.units[u].Side == Axis && s.units[u].Formation == s.units[hq].Formation {
+			return true
+		}
+	}
+	return false
+}
+
+// fewest keeps the hexes of the smallest measure.
+func fewest(list []model.Space, measure func(model.Space) int) []model.Space {
+	var kept []model.Space
+	best := 0
+	for _, hex := range list {
+		m := measure(hex)
+		if len(kept) == 0 || m < best {
+			best, kept = m, kept[:0]
+		}
+		if m == best {
+			kept = append(kept, hex)
+		}
+	}
+	return kept
+}
+
+// refugeFits: a hex, road, a terrain, or friend.
+func (s *segment) refugeFits(l *adjudicate.Line, hex model.Space) bool {
+	if l.Form == adjudicate.FormWord || l.Form == adjudicate.FormOther {
+		return s.placeFits(l.Text, Axis, hex)
+	}
+	return len(l.Path) == 1 && l.Path[0].Text == s.Set().SpaceName(hex)
+}
+
+// nearness ranks hexes under `near 2010` and `far from 2010`.
+func (s *segment) nearness(l *adjudicate.Line, hex model.Space) (int, bool) {
+	if l.Form != adjudicate.FormNear {
+		return 0, false
+	}
+	to, ok := nearPlace(s.Set(), l)
+	if !ok {
+		return 0, false
+	}
+	if strings.HasPrefix(l.Text, "far") {
+		return -s.board.Distance(hex, to), true
+	}
+	return s.board.Distance(hex, to), true
+}

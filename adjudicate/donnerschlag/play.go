@@ -1,0 +1,135 @@
+package donnerschlag
+
+import (
+	"strings"
+
+	"umpire/adjudicate"
+	"umpire/model"
+)
+
+// Play runs one activation segment (5.2).
+func (g *Game) Play(t *adjudicate.Table) {
+	s := g.segment(t)
+	card := s.playCard()     // 5.2 Activation Segments (1)
+	order := s.orderOf(card) // 6.1
+	s.begin(card, order)     // 6.1: range is checked for all before anybody moves
+	s.activations()          // 5.2 (2)
+	s.combats()              // 5.2 (3)
+	s.discard(card)          // 5.2 (4)
+	s.end()
+}
+
+// motion is what activation, supply and movement keep during a segment.
+type motion struct {
+	order    order
+	asked    model.UnitID                      // about which its owner is asked in place of a line of his
+	lines    map[model.UnitID]*adjudicate.Line // the last line that named a unit
+	rest     *adjudicate.Line                  // the line `rest holds`, once it is read
+	cutOff   []bool                            // 2022: beside units, found without a line when all were checked
+	way      way                               // what a moving unit has walked and nobody was told yet
+	networks [2]network                        // axis, soviet (supply.go)
+}
+
+// segment reads the id of a segment: GT3-A2 is the Axis player's.
+func (g *Game) segment(t *adjudicate.Table) *segment {
+	n := len(g.Data.Units)
+	s := &segment{Table: t, g: g, pos: t.Position(), board: t.Set().Board, units: g.Data.Units, side: sideOf(t.Segment()),
+		edition: 2023, active: make([]bool, n), ordered: make([]bool, n), fought: make([]bool, n), targeted: map[model.Space]bool{}}
+	if t.Edition() == "2022" {
+		s.edition = 2022
+	}
+	s.lines = map[model.UnitID]*adjudicate.Line{}
+	s.SetFacts(s.fact)
+	return s
+}
+
+// sideOf is the side that an activation segment belongs to, by the letter behind
+// its turn.
+func sideOf(segment string) model.Side {
+	if _, rest, ok := strings.Cut(segment, "-"); ok && strings.HasPrefix(rest, "S") {
+		return Soviet
+	}
+	return Axis
+}
+
+// activationPile names a pile of activation cards of the side in action.
+func (s *segment) activationPile(which string) string {
+	return string(s.side) + "/activation/" + which
+}
+
+// playCard asks for the activation card. A hand that is not known here may hold
+// every card of the side that does not lie open.
+func (s *segment) playCard() model.CardID {
+	hand, known := s.pos.Pile(s.activationPile("hand"))
+	if !known {
+		hand = s.unseenCards()
+	}
+	return kindCard.Ask(s.Table, adjudicate.Question[model.CardID]{
+		To: s.side, Subject: s.Segment(), Among: hand,
+		Legal: func(c model.CardID) adjudicate.Verdict { return s.mayPlay(c, hand) },
+		Fits:  func(l *adjudicate.Line, c model.CardID) bool { return cardNamed(l) == s.Set().CardName(c) },
+		Why:   func(l *adjudicate.Line) adjudicate.Verdict { return s.whyNotCard(l, hand) },
+	})
+}
+
+func (s *segment) unseenCards() []model.CardID {
+	var list []model.CardID
+	for i, c := range s.g.Data.Act {
+		id := model.CardID(i)
+		if c.ID != "" && c.Side == s.side && !s.pos.PileHas(s.activationPile("discard"), id) {
+			list = append(list, id)
+		}
+	}
+	return list
+}
+
+// mayPlay refuses a card that has nothing to order while another has
+// (ds-empty-activation).
+func (s *segment) mayPlay(c model.CardID, hand []model.CardID) adjudicate.Verdict {
+	if len(s.ordersOf(c)) > 0 || s.Reads("ds-empty-activation", "spent") {
+		return adjudicate.Verdict{}
+	}
+	for _, other := range hand {
+		if len(s.ordersOf(other)) > 0 {
+			return adjudicate.Verdict{ID: "empty-card", Cite: "5.2", Args: []any{c}}
+		}
+	}
+	return adjudicate.Verdict{}
+}
+
+func (s *segment) whyNotCard(l *adjudicate.Line, hand []model.CardID) adjudicate.Verdict {
+	return refuse("not-held.activation", "5.2", cardNamed(l), s.cardNames(hand))
+}
+
+func (s *segment) cardNames(cards []model.CardID) string {
+	names := make([]string, len(cards))
+	for i, c := range cards {
+		names[i] = s.Set().CardName(c)
+	}
+	return strings.Join(names, ", ")
+}
+
+// cardNamed is the number of the activation card that an entry names.
+func cardNamed(l *adjudicate.Line) string {
+	if l.Card != nil && len(l.Card.Numbers) == 1 {
+		return l.Card.Numbers[0].Text
+	}
+	return l.Text
+}
+
+// discard puts the activation card on the discards. 2022 does so when it is
+// played (D-67), 2023 when the segment is over; nothing looks at the pile in
+// between.
+func (s *segment) discard(c model.CardID) {
+	s.Hand().Take(s.activationPile("hand"), c)
+	s.Hand().Put(s.activationPile("discard"), c)
+}
+
+// end closes the segment: no unit is active any more, so those that can trace a
+// supply line lose their markers now (3.6).
+func (s *segment) end() {
+	for u := range s.active {
+		s.active[u], s.ordered[u] = false, false
+	}
+	s.shedAt(segmentOver)
+}

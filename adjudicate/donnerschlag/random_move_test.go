@@ -1,0 +1,354 @@
+package donnerschlag
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"umpire/adjudicate"
+	"umpire/model"
+)
+
+// quiet is the game without its combats.
+type quiet struct {
+	*Game
+	begun func(s *segment) // when range has been checked
+}
+
+func (g *quiet) Play(t *adjudicate.Table) {
+	s := g.segment(t)
+	card := s.playCard()
+	s.begin(card, s.orderOf(card))
+	if g.begun != nil {
+		g.begun(s)
+	}
+	s.activations()
+	s.discard(card)
+	s.end()
+}
+
+// randomField is a map of 30 by 20 hexes with rivers, roads, towns, markers, and
+// units of both sides in each other's way.
+func randomField(t testing.TB, seed uint64) *field {
+	r := adjudicate.NewRandom(seed)
+	n := func(n int) int { return r.Choose("", n) }
+	f := newField(t)
+	f.grid.FirstCol, f.grid.LastCol, f.grid.LastRow = 10, 39, 20
+	f.grid.Borders = map[model.Side][]string{Axis: hexColumn(39, 20), Soviet: hexColumn(10, 20)}
+	hex := func() string { return fmt.Sprintf("%02d%02d", 15+n(20), 1+n(20)) }
+	look := &reading2{f: f}
+	sides, roads := map[string]bool{}, map[string]bool{}
+	for range 6 { // rivers: hexsides along a line of hexes
+		at := hex()
+		for range 8 {
+			for _, to := range look.around(at) {
+				if n(3) == 0 && !sides[at+to] {
+					sides[at+to], sides[to+at] = true, true
+					f.rivers(at + "/" + to)
+				}
+			}
+			near := look.around(at)
+			at = near[n(len(near))]
+		}
+	}
+	for range 8 { // roads, over bridges as a rule
+		path := []string{hex()}
+		for range 4 + n(8) {
+			near := look.around(path[len(path)-1])
+			to := near[n(len(near))]
+			if slices.Contains(path, to) {
+				break
+			}
+			path = append(path, to)
+		}
+		for i := 1; i < len(path); i++ {
+			if a, b := path[i-1], path[i]; sides[a+b] && !roads[a+b] {
+				f.grid.Bridges = append(f.grid.Bridges, [2]string{a, b})
+			}
+			roads[path[i-1]+path[i]], roads[path[i]+path[i-1]] = true, true
+		}
+		if len(path) > 1 {
+			f.road(strings.Join(path, "-"))
+		}
+	}
+	for _, w := range []string{"city", "town", "village", "station"} {
+		for range 8 {
+			f.grid.Features[hex()] = []string{w}
+		}
+	}
+	for _, m := range spaceMarks {
+		for range 4 {
+			f.ground[hex()] = m
+		}
+	}
+	f.randomUnits(n, hex)
+	return f
+}
+
+func (f *field) randomUnits(n func(int) int, hex func() string) {
+	classes := []string{"tank", "motorized", "infantry", "motorized recon"}
+	stands := map[string]string{}
+	place := func(id, side, words string) {
+		at := hex()
+		for stands[at] != "" && (stands[at] != side || n(3) > 0 || strings.Contains(words, "hq")) {
+			at = hex()
+		}
+		if f.count(at) >= 2 {
+			at = fmt.Sprintf("%02d01", 11+2*len(f.units)%26)
+			if stands[at] != "" {
+				return
+			}
+		}
+		stands[at] = side
+		f.add(id, at, side+" "+words)
+		if n(4) == 0 {
+			f.marks[id] = []string{"oos"}
+		}
+	}
+	for _, form := range []string{"6P", "23P", "VI", "VII"} {
+		place("HQ/"+form, "axis", form+" hq range 4 mp 6")
+		for i := range 3 {
+			place(fmt.Sprintf("%d/%s", i, form), "axis", fmt.Sprintf("%s %s mp %d strength 2,1", form, classes[n(4)], 1+n(6)))
+		}
+	}
+	place("AG/1", "axis", "alarm infantry strength 1")
+	for i, a := range armies {
+		place("HQ/"+a, "soviet", fmt.Sprintf("hq range 7 mp 0 army %s", a))
+		for k := range 7 {
+			place(fmt.Sprintf("%d/%s", k, a), "soviet", fmt.Sprintf("F%d %s mp %d army %s colour %s strength 3,2", i*2+k%2, classes[n(4)], 1+n(6), a, colours[k%4]))
+		}
+	}
+	place("AHI/1", "soviet", "adhoc infantry mp 3 colour red")
+	f.card("A1", Axis, "HQ/6P")
+	f.card("A2", Axis, "any HQ")
+	f.card("A3", Axis, "Schwerpunkt", "HQ/23P")
+	f.card("A4", Axis, "HQ/VI", "HQ/VII")
+	f.card("A31", Soviet, "one colour", "one formation")
+	f.card("A32", Soviet, "one HQ", "one formation")
+	f.card("A33", Soviet, "red")
+	f.tracks["schwerpunkt"] = "0/6P"
+}
+
+func (f *field) count(hex string) (n int) {
+	for _, at := range f.at {
+		if at == hex {
+			n++
+		}
+	}
+	return n
+}
+
+// TestRandomSegments plays random legal segments and holds what came of each
+// against the invariants and the second reading.
+func TestRandomSegments(t *testing.T) {
+	maps := 200
+	if testing.Short() {
+		maps = 40
+	}
+	count := map[string]int{}
+	mutants, segments := 0, 0
+	for m := range maps {
+		f := randomField(t, uint64(m))
+		f.edition = []string{"2023", "2022"}[m%2]
+		p := f.position()
+		g := &quiet{Game: &Game{Data: f.data}}
+		for k := range 10 {
+			segment := fmt.Sprintf("GT3-%s%d", []string{"A", "S"}[k%2], k/2+1)
+			refill(p, f.data)
+			g.begun = func(s *segment2) { mutants += f.mutate(t, s, uint64(m*100+k), count) }
+			in := adjudicate.Input{Position: p, Segment: segment, Edition: f.edition, Oracle: adjudicate.NewRandom(uint64(m*1000 + k))}
+			out := adjudicate.Run(g, in)
+			if out.Err != nil {
+				t.Fatalf("map %d %s: %v", m, segment, out.Err)
+			}
+			segments++
+			tally(count, out)
+			if bad := f.invariants(p, out); bad != "" {
+				t.Fatalf("map %d %s: %s\n%s", m, segment, bad, adjudicate.Public(f.data.Set, out.Journal))
+			}
+			p = out.Position
+		}
+	}
+	t.Logf("%d segments, %d mutants; %s", segments, mutants, counts(count))
+	for _, e := range []string{"activates in", "activates out", "activates still-out", "sheds", "holds", "moves", "overrun", "relocated 1", "relocated 2", "relocated 3", "restored",
+		"too-far", "ezoc-stop", "river-stop", "river.tank", "river.first", "river.start", "enemy", "enemy.hq", "no-entry", "stacking", "hq-off-road", "not-adjacent.apart", "not-adjacent.between", "legal"} {
+		if count[e] == 0 && !testing.Short() {
+			t.Errorf("%s never occurs", e)
+		}
+	}
+	if mutants < 10_000 && !testing.Short() {
+		t.Errorf("only %d mutants", mutants)
+	}
+}
+
+type segment2 = segment
+
+func refill(p *model.Position, d *Data) {
+	h := model.NewHand(p)
+	for i, a := range d.Act {
+		if pile := string(a.Side) + "/activation/"; a.ID != "" && !p.PileHas(pile+"hand", model.CardID(i)) {
+			h.Take(pile+"discard", model.CardID(i))
+			h.Put(pile+"hand", model.CardID(i))
+		}
+	}
+}
+
+func tally(count map[string]int, out *adjudicate.Outcome) {
+	for i := range out.Journal {
+		e := &out.Journal[i]
+		switch {
+		case e.Kind == adjudicate.Consulted:
+			count[e.ID]++
+		case e.Kind != adjudicate.Told:
+		case e.Event == evActivates:
+			count["activates "+e.Vals[2].(string)]++
+		case e.Event == evRelocated:
+			count[fmt.Sprint("relocated ", e.Vals[2])]++
+		default:
+			count[e.Event.ID]++
+		}
+	}
+}
+
+func counts(count map[string]int) string {
+	var list []string
+	for k, n := range count {
+		list = append(list, fmt.Sprintf("%s %d", k, n))
+	}
+	slices.Sort(list)
+	return strings.Join(list, ", ")
+}
+
+// invariants gives what a segment has broken.
+func (f *field) invariants(before *model.Position, out *adjudicate.Outcome) string {
+	p, set := out.Position, f.data.Set
+	r := secondReading(f, p, 2023) // supply is the same in both editions
+	for i, u := range f.data.Units {
+		id := model.UnitID(i)
+		if !p.OnBoard(id) {
+			if p.At(id) != before.At(id) && !(u.HQ && u.Side == Axis) {
+				return u.ID + " has left the map"
+			}
+			continue
+		}
+		hex := set.SpaceName(p.At(id))
+		if p.Marked(id, "oos") && !p.Marked(id, "overrun") && r.hasLine(id) {
+			return u.ID + " has a line and a marker"
+		}
+		combat, hqs := 0, 0
+		for _, o := range r.units(hex) {
+			switch {
+			case o.Side != u.Side && !p.Marked(id, "overrun"):
+				return hex + " holds both sides"
+			case o.Side != u.Side || o.Alarm:
+			case o.HQ:
+				hqs++
+			default:
+				combat++
+			}
+		}
+		if combat > 2 || hqs > 1 {
+			return hex + " is overstacked"
+		}
+	}
+	return f.journalSound(out)
+}
+
+func (f *field) journalSound(out *adjudicate.Outcome) string {
+	times := map[model.UnitID]int{}
+	var ordered []model.UnitID
+	for i := range out.Journal {
+		e := &out.Journal[i]
+		switch {
+		case e.Kind != adjudicate.Told:
+		case e.Event == evActivated:
+			ordered = e.Vals[0].([]model.UnitID)
+		case e.Event == evActivates:
+			times[e.Vals[0].(model.UnitID)]++
+		case e.Event == evMoves:
+			if path := e.Vals[1].([]model.Space); e.Vals[2].(adjudicate.Quarters) > e.Vals[3].(adjudicate.Quarters)+point && f.edition == "2023" || len(path) < 2 {
+				return "a move that costs too much"
+			}
+		}
+	}
+	for u, n := range times {
+		if n != 1 || !slices.Contains(ordered, u) {
+			return f.data.Set.UnitName(u) + " was activated wrongly"
+		}
+	}
+	if f.edition == "2023" {
+		for _, u := range ordered {
+			if times[u] != 1 && out.Position.OnBoard(u) {
+				return f.data.Set.UnitName(u) + " was not activated"
+			}
+		}
+	}
+	return ""
+}
+
+// mutate takes paths of the ordered units, changes one step of each, and holds
+// the judgement of the rules against the second reading.
+func (f *field) mutate(t *testing.T, s *segment, seed uint64, count map[string]int) int {
+	r := adjudicate.NewRandom(seed)
+	n := 0
+	two := secondReading(f, s.pos, s.edition)
+	for i := range s.units {
+		u := model.UnitID(i)
+		if !s.waiting(u) || s.units[u].MP[0] == 0 {
+			continue
+		}
+		all := s.reach(u)
+		for _, x := range all {
+			f.agree(t, s, two, u, x.path, count)
+		}
+		for range 4 {
+			path := []model.Space{s.pos.At(u)}
+			if len(all) > 0 {
+				path = slices.Clone(all[r.Choose("", len(all))].path)
+			}
+			f.agree(t, s, two, u, f.changed(s, r, path), count)
+			n++
+		}
+	}
+	return n
+}
+
+// changed is a path with one hex changed, added or left out.
+func (f *field) changed(s *segment, r *adjudicate.Random, path []model.Space) []model.Space {
+	i := r.Choose("", len(path))
+	near := s.board.Near(path[i])
+	to := near[r.Choose("", len(near))]
+	switch k := r.Choose("", 6); {
+	case k == 0 && i > 0 && len(path) > 2:
+		return slices.Delete(path, i, i+1)
+	case k == 1 && i > 0:
+		path[i] = to
+		return path
+	case k == 2:
+		return slices.Insert(path, i+1, to)
+	}
+	last := s.board.Near(path[len(path)-1])
+	return append(path, last[r.Choose("", len(last))])
+}
+
+func (f *field) agree(t *testing.T, s *segment, two *reading2, u model.UnitID, path []model.Space, count map[string]int) {
+	t.Helper()
+	if len(path) < 2 {
+		return
+	}
+	bad := s.judgePath(u, path)
+	legal, cost := two.legal(u, pathNames(s.Set(), path))
+	if len(bad) == 0 {
+		count["legal"]++
+	}
+	for _, v := range bad {
+		count[v.ID]++
+		if _, ok := moveMessages[v.ID]; !ok {
+			t.Errorf("%s has no message", v.ID)
+		}
+	}
+	if legal != (len(bad) == 0) || legal && s.price(u, path) != cost {
+		t.Fatalf("%s %s: the rules say %v at cost %s, the second reading %v at cost %s", s.Set().UnitName(u), s.Set().Path(path), bad, s.price(u, path), legal, cost)
+	}
+}

@@ -1,0 +1,197 @@
+package donnerschlag
+
+import (
+	"errors"
+	"fmt"
+	"regexp"
+	"strconv"
+	"strings"
+
+	"umpire/adjudicate"
+	"umpire/model"
+	"umpire/model/strict"
+	"umpire/orders"
+)
+
+// Registry is the line of this game in the registry of games.
+func Registry() []orders.Game {
+	return []orders.Game{{Name: "donnerschlag", Editions: []string{"2023", "2022"}, Load: Load}}
+}
+
+// Behaviour is the behaviour version of these rules: it changes whenever the same
+// files would give another result.
+const Behaviour = "donnerschlag/1"
+
+// Load makes the rules over the data of a state, and its position.
+func Load(st *model.State, c *strict.Cursor) (orders.Rules, []strict.Fault) {
+	if st.Edition != "2023" && st.Edition != "2022" {
+		c.Key("edition").Fault("edition", st.Edition)
+	}
+	if st.Behaviour != Behaviour {
+		c.Key("behaviour").Fault("behaviour", st.Behaviour, Behaviour)
+	}
+	for _, r := range st.Rulings {
+		if err := rulings.Check(r.ID, r.Reading); err != nil {
+			c.Key("rulings").Key(r.ID).Fault("ruling", err.Error())
+		}
+	}
+	if st.Grid == nil {
+		c.Key("data").Fault("no-data", st.Data)
+		return nil, c.Faults()
+	}
+	board, err := model.NewHexes(*st.Grid)
+	if err != nil {
+		c.Key("board").Fault("board", err.Error())
+		return nil, c.Faults()
+	}
+	data, err := NewData(board, st.Units, st.Cards)
+	var wrong DataErrors
+	if errors.As(err, &wrong) {
+		return nil, wrong.faults()
+	}
+	p, faults := model.ReadPosition(c, data.Set)
+	if len(faults) > 0 {
+		return nil, faults
+	}
+	st.Position = p
+	return &Game{Data: data, Edition: st.Edition, words: Vocabulary(namesOf(data))}, nil
+}
+
+var segmentID = regexp.MustCompile(`^GT([1-8])-([AS])([1-9][0-9]?)$`)
+
+// Owner is the side whose activation segment it is.
+func (g *Game) Owner(segment string) (model.Side, bool) {
+	m := segmentID.FindStringSubmatch(segment)
+	switch {
+	case m == nil:
+		return "", false
+	case m[2] == "A":
+		return Axis, true
+	}
+	return Soviet, true
+}
+
+// Next is the segment that follows (5.2): players alternate, and who has no
+// activation card left performs no more segments. When neither has one the turn
+// ends.
+func (g *Game) Next(p *model.Position, segment string) string {
+	m := segmentID.FindStringSubmatch(segment)
+	if m == nil {
+		return segment
+	}
+	n, _ := strconv.Atoi(m[3])
+	side, _ := g.Owner(segment)
+	letter, other := m[2], "S"
+	turn := n // the Axis player begins
+	if side == Soviet {
+		other, turn = "A", n+1
+	}
+	switch {
+	case p.PileSize(string(Enemy(side))+"/activation/hand") > 0:
+		return fmt.Sprintf("GT%s-%s%d", m[1], other, turn)
+	case p.PileSize(string(side)+"/activation/hand") > 0:
+		return fmt.Sprintf("GT%s-%s%d", m[1], letter, n+1)
+	}
+	return "GT" + m[1] + "-END"
+}
+
+// Hand lists the cards that a side holds, combat cards and those in its box
+// included.
+func (g *Game) Hand(p *model.Position, side model.Side) []string {
+	if p.Hole(side) {
+		return nil
+	}
+	hand := []string{}
+	for _, pile := range []string{"activation/hand", "combat/hand", "box"} {
+		cards, _ := p.Pile(string(side) + "/" + pile)
+		for _, c := range cards {
+			hand = append(hand, g.Data.Set.CardName(c))
+		}
+	}
+	return hand
+}
+
+// Words puts the events of this game into words.
+func (g *Game) Words() adjudicate.Words { return Words(g.Data, g.Edition) }
+
+// faults are the complaints as a reader of files tells them.
+func (l DataErrors) faults() []strict.Fault {
+	list := make([]strict.Fault, len(l))
+	for i, e := range l {
+		list[i] = strict.Fault{At: e.At, ID: "data", Args: []string{e.Error()}}
+	}
+	return list
+}
+
+// Assume puts a branch of a check into words: what the combats before gave.
+func (g *Game) Assume(s *model.Set, journal []adjudicate.Entry) string {
+	var parts []string
+	for i := range journal {
+		if e := &journal[i]; e.Kind == adjudicate.Told && e.Event == evResult {
+			parts = append(parts, adjudicate.Format(s, e.Vals[0])+" gives "+adjudicate.Format(s, e.Vals[3]))
+		}
+	}
+	if len(parts) == 0 {
+		return ""
+	}
+	return "if " + strings.Join(parts, " and ")
+}
+
+// Messages are the texts of the problems that the rules raise: what, hint.
+func (g *Game) Messages() map[string][2]string {
+	return orders.Merge(RuleMessages(), loadMessages)
+}
+
+// loadMessages are the texts of what may be wrong with a state of this game.
+var loadMessages = map[string][2]string{
+	"edition":   {"there is no edition {0}", "the editions are 2023 and 2022"},
+	"behaviour": {"this state is of behaviour {0}", "this program plays {1}"},
+	"ruling":    {"{0}", "`umpire rules` lists the rulings and their readings"},
+	"no-data":   {"this program has no data {0}", ""},
+	"board":     {"the board does not hold together: {0}", ""},
+	"data":      {"{0}", ""},
+}
+
+// Vocabulary is what players may write over this set of data.
+func (g *Game) Vocabulary() *orders.Vocabulary { return g.words }
+
+func namesOf(d *Data) Names {
+	board := d.Set.Board
+	n := Names{Hex: func(hex string) bool { _, ok := board.Find(hex); return ok }}
+	for _, u := range d.Units {
+		n.Units = append(n.Units, UnitName{ID: u.ID, Side: string(u.Side), Formation: u.Formation, Aliases: u.Aliases})
+	}
+	for _, c := range d.Act {
+		if c.ID != "" {
+			n.Cards = append(n.Cards, CardName{ID: c.ID, Side: string(c.Side)})
+		}
+	}
+	n.Adjacent = func(a, b string) bool {
+		x, okx := board.Find(a)
+		y, oky := board.Find(b)
+		return okx && oky && board.Adjacent(x, y)
+	}
+	n.Distance = func(a, b string) int {
+		x, okx := board.Find(a)
+		y, oky := board.Find(b)
+		if !okx || !oky {
+			return -1
+		}
+		return board.Distance(x, y)
+	}
+	n.Between = func(a, b string) []string {
+		x, okx := board.Find(a)
+		y, oky := board.Find(b)
+		if !okx || !oky {
+			return nil
+		}
+		var list []string
+		for _, s := range board.Near(x) {
+			if board.Adjacent(s, y) {
+				list = append(list, board.Name(s))
+			}
+		}
+		return list
+	}
+	return n
+}

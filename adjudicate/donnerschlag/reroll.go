@@ -1,0 +1,61 @@
+package donnerschlag
+
+import (
+	"strconv"
+
+	"umpire/adjudicate"
+	"umpire/model"
+)
+
+// reroll is what a die is thrown again with; "" is nothing.
+type reroll string
+
+// withMarker is the use of the Schlachtenglueck marker (3.10). The tactical
+// events that allow a re-roll (C34, C35, C75 to C78) are not built.
+const withMarker reroll = "marker"
+
+func rerollText(_ *model.Set, r reroll) string {
+	if r == "" {
+		return "no"
+	}
+	return string(r)
+}
+
+var rerolls = []reroll{withMarker, ""}
+
+// ownDie throws a die of a side in this combat. After every own die its owner may
+// throw it again and must keep the new result, as long as he has something to do
+// it with (3.10).
+func (c *combat) ownDie(side model.Side, what string) int {
+	label := "combat/" + c.name + "/" + what
+	c.face = c.Roll(side, label, 6)
+	for n := 1; c.again(side); n++ {
+		c.face = c.Roll(side, label+"/reroll"+strconv.Itoa(n), 6)
+	}
+	return c.face
+}
+
+// again asks whether a die is thrown again, and pays for it: the marker goes to
+// the opponent when it is used. Whose it is everybody sees, so nobody else is
+// asked.
+func (c *combat) again(side model.Side) bool {
+	if c.pos.Track("schlachtenglueck") != string(side) {
+		return false
+	}
+	with := kindReroll.Ask(c.Table, adjudicate.Question[reroll]{To: side, Subject: c.name, Among: rerolls,
+		Fits: rerollFits, Facts: c.conditions(side)})
+	if with == "" {
+		return false
+	}
+	c.Hand().SetTrack("schlachtenglueck", string(Enemy(side)))
+	c.Tell(evReroll, side, string(with))
+	c.Tell(evMarker, Enemy(side))
+	return true
+}
+
+func rerollFits(l *adjudicate.Line, r reroll) bool {
+	if r == "" {
+		return word(l, "no")
+	}
+	return word(l, string(r))
+}

@@ -1,0 +1,142 @@
+package donnerschlag
+
+import (
+	"strings"
+
+	"umpire/adjudicate"
+	"umpire/model"
+)
+
+// flightText is a flight as a player answers it: `13/13T + 62/13T to 2312`.
+func flightText(s *model.Set, f flight) string {
+	var w strings.Builder
+	for i, u := range f.body {
+		if i > 0 {
+			w.WriteString(" + ")
+		}
+		w.WriteString(s.UnitName(u))
+	}
+	if f.hq != model.NoUnit {
+		w.WriteString(" + " + s.UnitName(f.hq))
+	}
+	if f.to == model.NoSpace {
+		w.WriteString(" dies")
+	} else {
+		w.WriteString(" to " + s.SpaceName(f.to))
+	}
+	return w.String()
+}
+
+// flightFits: who goes, with whom, or whither (orders 3.2).
+func (c *combat) flightFits(l *adjudicate.Line, f flight) bool {
+	switch l.Form {
+	case adjudicate.FormWord:
+		return c.flightWord(l.Text, f)
+	case adjudicate.FormPlace:
+		return c.goesTo(l.Path, f)
+	case adjudicate.FormUnits:
+		return c.isBody(l.Who, f)
+	case adjudicate.FormTo, adjudicate.FormMove:
+		return (len(l.Who) == 0 || c.isBody(l.Who, f)) && c.goesTo(l.Path, f)
+	}
+	return false
+}
+
+func (c *combat) flightWord(text string, f flight) bool {
+	switch text {
+	case "together":
+		return f.all
+	case "apart":
+		return len(f.body) == 1
+	case "with HQ":
+		return f.hq != model.NoUnit
+	case "without HQ":
+		return f.hq == model.NoUnit
+	}
+	if f.to != model.NoSpace && c.placeFits(text, c.units[f.body[0]].Side, f.to) {
+		return true
+	}
+	return len(f.body) == 1 && c.kindFits(text, f.body[0])
+}
+
+// placeFits is a word for a kind of hex: road, terrain, friend.
+func (s *segment) placeFits(text string, side model.Side, hex model.Space) bool {
+	switch text {
+	case "road":
+		return len(s.board.Roads(hex)) > 0
+	case "friend":
+		return s.occupied(side, hex)
+	case "clear":
+		return s.terrainOf(hex) == 0
+	}
+	for i, name := range terrainNames {
+		if text == name {
+			return s.terrainOf(hex)&(1<<i) != 0
+		}
+	}
+	return false
+}
+
+// goesTo: the last place of a path is where it leads.
+func (c *combat) goesTo(path []adjudicate.Name, f flight) bool {
+	return f.to != model.NoSpace && len(path) > 0 && path[len(path)-1].Text == c.board.Name(f.to)
+}
+
+// isBody: exactly those combat units; a named HQ must go along, one that is not
+// named may.
+func (c *combat) isBody(who []adjudicate.Name, f flight) bool {
+	named := 0
+	for _, n := range who {
+		u, ok := c.Set().FindUnit(n.Text)
+		switch {
+		case !ok:
+			return false
+		case c.units[u].HQ:
+			if u != f.hq {
+				return false
+			}
+		case !containsUnit(f.body, u):
+			return false
+		default:
+			named++
+		}
+	}
+	return named == len(f.body)
+}
+
+func containsUnit(units []model.UnitID, u model.UnitID) bool {
+	for _, v := range units {
+		if v == u {
+			return true
+		}
+	}
+	return false
+}
+
+// flightRank is `near 2010` and `far from 2312`: hexes counted from there.
+func (c *combat) flightRank(l *adjudicate.Line, f flight) (int, bool) {
+	if l.Form != adjudicate.FormNear || f.to == model.NoSpace {
+		return 0, false
+	}
+	hex, ok := nearPlace(c.Set(), l)
+	if !ok {
+		return 0, false
+	}
+	d := c.board.Distance(f.to, hex)
+	if strings.HasPrefix(l.Text, "far") {
+		d = -d
+	}
+	return d, true
+}
+
+// nearPlace is the hex of a line `near HEX` or `far from HEX`.
+func nearPlace(s *model.Set, l *adjudicate.Line) (model.Space, bool) {
+	name := ""
+	switch {
+	case len(l.Path) > 0:
+		name = l.Path[0].Text
+	case len(l.Words) > 0:
+		name = l.Words[len(l.Words)-1].Text
+	}
+	return s.Board.Find(name)
+}

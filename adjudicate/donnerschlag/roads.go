@@ -1,0 +1,67 @@
+package donnerschlag
+
+import (
+	"umpire/adjudicate"
+	"umpire/model"
+)
+
+// onRoad reports whether a road, major or minor, or a railway runs through a hex
+// (3.7).
+func (s *segment) onRoad(hex model.Space) bool { return len(s.board.Roads(hex)) > 0 }
+
+// joins reports whether a road path that came into a hex from a neighbour goes on
+// to another: the two exits must be joined inside the hex, and a city joins all
+// of them (3.7). from is NoSpace where the path begins.
+func (s *segment) joins(from, hex, to model.Space) bool {
+	in, out := from == model.NoSpace, false
+	city := s.board.Has(hex, "city")
+	for _, group := range s.board.Roads(hex) {
+		if !city {
+			in, out = from == model.NoSpace, false
+		}
+		for _, exit := range group {
+			in = in || exit == from
+			out = out || exit == to
+		}
+		if in && out {
+			return true
+		}
+	}
+	return false
+}
+
+// follows reports whether a step keeps to the road. 2023: it extends an unbroken
+// path of roads; 2022: it goes over road hexes, whichever way they are joined
+// (D-24).
+func (s *segment) follows(w *walk, to model.Space) bool {
+	if !w.road {
+		return false
+	}
+	if s.edition == 2022 {
+		return s.onRoad(w.at) && s.onRoad(to)
+	}
+	return s.joins(w.from, w.at, to)
+}
+
+const point adjudicate.Quarters = 4 // one MP
+
+// bonus reports whether the road bonus pays for a hex that the MPs left do not
+// (7.2): all MPs were spent along one road, and the hex extends it.
+func (s *segment) bonus(w *walk, to model.Space, cost adjudicate.Quarters) bool {
+	if w.bonus || w.steps == 0 || !s.follows(w, to) {
+		return false
+	}
+	if s.edition == 2022 {
+		return w.left == 0 && !w.ezoc && !s.ezoc(w.side, to) // D-23; one hex whatever it costs: D-25
+	}
+	if cost > point { // U-29: only MPs still unspent could help it out
+		return w.left+point >= cost && s.Reads("ds-bonus-pool", "pool") && s.spent(w.left+point-cost)
+	}
+	return s.spent(w.left)
+}
+
+// spent: less than one MP left over counts as spent, or nothing may be left
+// (ds-road-bonus-remainder).
+func (s *segment) spent(left adjudicate.Quarters) bool {
+	return left == 0 || left < point && s.Reads("ds-road-bonus-remainder", "fraction")
+}

@@ -1,0 +1,200 @@
+package donnerschlag
+
+import (
+	"umpire/adjudicate"
+	"umpire/model"
+)
+
+// odds is the reckoning of 8.2, steps 3 and 4.
+type odds struct {
+	attack, defence adjudicate.Quarters
+	base, net       int // column before shifts; shifts as one number
+	column          int // column that is used
+	drm, total      int // sum of the DRMs; the modified die once it has fallen
+	shifts, drms    sources
+}
+
+// sources are the single shifts or DRMs of a combat with their reasons.
+type sources struct {
+	list [10]source
+	n    int
+}
+
+type source struct {
+	why    string
+	number int
+}
+
+func (s *sources) add(why string, number int) {
+	if s.n < len(s.list) {
+		s.list[s.n] = source{why, number}
+		s.n++
+	}
+}
+
+func (s *sources) sum() (total int) {
+	for i := range s.n {
+		total += s.list[i].number
+	}
+	return total
+}
+
+// reckoning does steps 3 and 4 and tells every part of them.
+func (c *combat) reckoning() {
+	c.sum = c.reckon()
+	c.Tell(evStrength, c.hex, c.sum.attack, c.sum.defence)
+	c.Tell(evRatio, c.hex, columns[c.sum.base])
+	for i := range c.sum.shifts.n {
+		s := &c.sum.shifts.list[i]
+		c.Tell(evShift, c.hex, s.why, adjudicate.Signed(s.number))
+	}
+	c.Tell(evColumn, c.hex, adjudicate.Signed(c.sum.net), columns[c.sum.column])
+	for i := range c.sum.drms.n {
+		s := &c.sum.drms.list[i]
+		c.Tell(evDRM, c.hex, s.why, adjudicate.Signed(s.number))
+	}
+}
+
+// reckon computes steps 3 and 4 with the attackers and effects as they stand.
+func (c *combat) reckon() (o odds) {
+	ground := c.counting()
+	o.attack, o.defence = c.strengths(ground)
+	o.base = column(o.attack, o.defence)
+	c.unitShifts(ground, &o.shifts)
+	for i := range c.shifts.n {
+		o.shifts.add(c.shifts.list[i].why, c.shifts.list[i].number)
+	}
+	o.net = o.shifts.sum()
+	o.column = c.shifted(o.base, &o.shifts)
+	c.terrainDRMs(ground, &o.drms)
+	c.riverDRM(&o.drms)
+	o.drm = o.drms.sum()
+	return o
+}
+
+// shifted applies shifts as one net number, so that those beyond either end still
+// cancel opposite ones (8.2). In 2022 a ratio below 1:1 is always 1AR and is not
+// shifted out of (D-12); its text says nothing of shifts past the ends, so that
+// they are lost if nothing is added to it (D-13).
+func (c *combat) shifted(base int, shifts *sources) int {
+	if c.edition == 2022 && base == 0 {
+		return 0
+	}
+	whole, single := within(base+shifts.sum()), base
+	for i := range shifts.n {
+		single = within(single + shifts.list[i].number)
+	}
+	if single != whole && c.edition == 2022 && c.Reads("ds-2022-silent", "literal") {
+		return single
+	}
+	return whole
+}
+
+// within keeps a column on the table.
+func within(column int) int { return min(max(column, 0), lastColumn) }
+
+// strengths are the totals of step 3, after every halving. In 2022 both totals
+// are rounded down (D-01, D-02, D-04).
+func (c *combat) strengths(ground terrain) (attack, defence adjudicate.Quarters) {
+	for _, u := range c.attackers {
+		if !c.bars(u) {
+			attack += c.strength(u)
+		}
+	}
+	for _, u := range c.defenders {
+		defence += c.strength(u)
+	}
+	if ground&city != 0 { // the total attacking strength is halved (8.3)
+		attack /= 2
+	}
+	if c.edition == 2022 {
+		attack = whole(attack)
+		if d := whole(defence); d > 0 || c.Reads("ds-2022-silent", "literal") {
+			defence = d // D-03: a defence of 0 has no ratio; the other edition does not round
+		}
+	}
+	return attack, defence
+}
+
+func whole(q adjudicate.Quarters) adjudicate.Quarters { return q / 4 * 4 }
+
+// unitShifts are the bonuses that combat units bring (8.3). A city cancels both
+// for both sides, a town the tank bonus.
+func (c *combat) unitShifts(ground terrain, shifts *sources) {
+	a, d := c.arms(c.attackers), c.arms(c.defenders)
+	if a.tank && !c.noTankBonus && ground&(city|town) == 0 {
+		shifts.add("tank-bonus", +1)
+	}
+	if ground&city != 0 {
+		return
+	}
+	if a.tank && a.motorized && !c.noArms[0] {
+		shifts.add("combined-arms", +1)
+	}
+	if d.tank && d.motorized && !c.noArms[1] {
+		shifts.add("combined-arms", -1)
+	}
+}
+
+// arms says which classes units bring that earn a bonus: out of supply they earn
+// none (3.6), recon is no motorized infantry here (8.3). In 2022 a side with an
+// out-of-supply unit in the combat has no such bonus at all (D-17).
+func (c *combat) arms(units []model.UnitID) (has struct{ tank, motorized bool }) {
+	hungry := false
+	for _, u := range units {
+		switch unit := &c.units[u]; {
+		case c.bars(u):
+		case c.oos(u):
+			hungry = true
+		case unit.Class == Tank:
+			has.tank = true
+		case unit.Class == Motorized && !unit.Recon:
+			has.motorized = true
+		}
+	}
+	if hungry && c.edition == 2022 && c.Reads("ds-2022-oos-bonus", "withheld") {
+		has.tank, has.motorized = false, false
+	}
+	return has
+}
+
+// terrainDRMs are the modifiers of the defender's hex (8.3). The list of 2022 has
+// no train station (D-15).
+func (c *combat) terrainDRMs(ground terrain, drms *sources) {
+	for i, name := range terrainNames {
+		n := terrainDRM[i]
+		if ground&(1<<i) == 0 || n == 0 {
+			continue
+		}
+		if terrain(1<<i) == station {
+			if c.edition == 2022 {
+				continue
+			}
+			if c.Reads("ds-station-drm", "plus") {
+				n = -n
+			}
+		}
+		drms.add(name, n)
+	}
+}
+
+// riverDRM is -1, once, if all attackers attack over unbridged rivers (8.3); in
+// 2022 as soon as one does (D-14).
+func (c *combat) riverDRM(drms *sources) {
+	if c.noRiver {
+		return
+	}
+	over, n := 0, 0
+	for _, u := range c.attackers {
+		if c.bars(u) {
+			continue
+		}
+		n++
+		if c.across(u) {
+			over++
+		}
+	}
+	if over > 0 && (over == n || c.edition == 2022) {
+		drms.add("river", -1)
+	}
+}

@@ -1,0 +1,180 @@
+package donnerschlag
+
+import "umpire/adjudicate"
+
+// Words is what this game says, in English: the terms of the rulebook, CRT cells
+// verbatim. An edition other than 2022 is taken for 2023; data may be nil, then
+// the classes of units are not told.
+func Words(data *Data, edition string) adjudicate.Words {
+	w := adjudicate.Words{Lang: "en", Game: "Donnerschlag", Events: phrases(edition), Values: values(),
+		Sides:  map[string]string{string(Axis): "Axis", string(Soviet): "Soviet"},
+		Units:  map[string]string{},
+		Labels: labels}
+	if data != nil {
+		for i := range data.Units {
+			w.Units[data.Units[i].ID] = classWord(&data.Units[i])
+		}
+	}
+	return w
+}
+
+// classWord is the class of a unit as a reader of a combat wants it.
+func classWord(u *Unit) string {
+	switch {
+	case u.HQ:
+		return "HQ"
+	case u.Class == Tank:
+		return "tank"
+	case u.Class == Motorized && u.Recon:
+		return "motorized recon"
+	case u.Class == Motorized:
+		return "motorized"
+	case u.Class == Infantry:
+		return "infantry"
+	}
+	return ""
+}
+
+// labels puts the labels of dice into words (hexdice/1 3.6).
+var labels = []adjudicate.LabelWords{
+	{Pattern: "combat/*/attack", Text: "combat die at {1}"},
+	{Pattern: "combat/*/attack/second", Text: "second combat die at {1}"},
+	{Pattern: "combat/*/attack/**", Text: "combat die at {1}, {2}"},
+	{Pattern: "combat/*/check/*", Text: "check of {2:upper} at {1}"},
+	{Pattern: "combat/*/check/*/**", Text: "check of {2:upper} at {1}, {3}"},
+	{Pattern: "combat/*/cup/**", Text: "draw from the cup {2} at {1}"},
+	{Pattern: "check/*", Text: "check of {1:upper}"},
+	{Pattern: "check/*/**", Text: "check of {1:upper}, {2}"},
+	{Pattern: "cup/*/*", Text: "draw from the cup {1} for {2:upper}"},
+}
+
+// The windows of a combat (8.2). 2022 opens the second one when the outcome has
+// been applied.
+var (
+	windows = []adjudicate.Head{{After: "die", Text: "Cards after the die"}, {After: "combat", Text: "Cards before the die"}}
+	quiet1  = []adjudicate.Quiet{{Since: "combat", Events: []string{"plays"}, Text: "Cards before the die: none"}}
+	quiet2  = []adjudicate.Quiet{{Since: "die", Events: []string{"plays"}, Text: "Cards after the die: none"}}
+	outcome = []adjudicate.Head{{Text: "Outcome"}}
+)
+
+func phrases(edition string) map[string]adjudicate.Phrase {
+	m := map[string]adjudicate.Phrase{}
+	for _, part := range []map[string]adjudicate.Phrase{movePhrases(), cardPhrases(), oddsPhrases(), outcomePhrases()} {
+		for id, p := range part {
+			m[id] = p
+		}
+	}
+	last := "result"
+	if edition == "2022" {
+		last = "combat-over"
+	}
+	p := m[last]
+	p.Quiet = quiet2
+	m[last] = p
+	return m
+}
+
+func movePhrases() map[string]adjudicate.Phrase {
+	activates := []string{"activate"}
+	return map[string]adjudicate.Phrase{
+		"segment":   {Title: "ACTIVATION {segment}  {side}", Text: "Orders\t{orders}[ by card {card}]", Choices: []string{"card", "order"}, Mute: true},
+		"activated": {Text: "Units\t{units}"},
+		"activates": {Text: "{unit}\t{hex}, {supply}", Join: "unit {unit}", Choices: activates, Mute: true},
+		"moves":     {Text: "{unit}\tmoves {path}, {cost} of {mp} MP", More: "; moves {path}, {cost}~of~{mp}~MP", Join: "unit {unit}", Choices: activates, Mute: true},
+		"holds":     {Text: "{unit}\tholds in {hex}", More: "; holds", Join: "unit {unit}", Choices: activates, Mute: true},
+		"sheds":     {Text: "{unit}\tin supply again in {hex}: OoS marker removed", Under: true},
+		"overrun":   {Text: "{hq}\toverrun in {hex} by {by}", Under: true},
+		"relocated": {Text: "{hq}\tplaced in {hex} by priority {priority}", Under: true, Choices: []string{"relocate"}},
+		"restored":  {Text: "{hq}\tin operation again in {hex}: overrun marker removed", Under: true},
+	}
+}
+
+func cardPhrases() map[string]adjudicate.Phrase {
+	return map[string]adjudicate.Phrase{
+		"plays":     {Text: "{side}\t{card}~{event}[ on {target}]", Join: "card {card}", Heads: windows, Choices: []string{"cards"}, Mute: true},
+		"check":     {Text: "{card}\tcheck 1-{need}: 1d6 = {die}, {result}", More: ", check~1-{need}: 1d6~=~{die}, {result}", Join: "card {card}", Under: true, Die: "die"},
+		"from-box":  {Text: "{card}\tout of the box: passes its check, cannot be cancelled", More: ", out of the box: passes its check, cannot be cancelled", Join: "card {card}", Under: true},
+		"cancelled": {Text: "{card}\tcancelled by {by}", Under: true},
+		"effect":    {Text: "{card}\t{effect}", More: "; {effect}", Join: "card {card}", Under: true},
+		"card-to":   {Text: "{card}\t{pile}", More: "; {pile}", Join: "card {card}", Under: true},
+		"reroll":    {Text: "{side}\tre-roll by {with}", Under: true, Choices: []string{"reroll"}, Mute: true},
+		"marker":    {Text: "Marker\tSchlachtenglueck goes to {to}", Under: true},
+	}
+}
+
+func oddsPhrases() map[string]adjudicate.Phrase {
+	return map[string]adjudicate.Phrase{
+		"combat": {Title: "COMBAT {hex}  {side} attack  {segment}", Text: "Att\t{attackers:unit}\nDef\t{defenders:unit}",
+			Choices: []string{"combats"}, Mute: true},
+		"drops-out": {Text: "{unit}\tin {hex} takes no part", Quiet: quiet1},
+		"no-target": {Text: "No attacker is left: no combat occurs", Ends: true, Quiet: quiet1},
+		"terrain":   {Text: "Terrain\t{terrain} counts", Choices: []string{"terrain"}, Quiet: quiet1},
+		"counts": {Text: "{side}\t{strength}~{unit:unit}[~({halved})]", More: " + {strength}~{unit:unit}[~({halved})]",
+			Join: "counts {side}", Quiet: quiet1},
+		"strength": {Text: "Ratio\t{attack}:{defence}", Join: "ratio", Quiet: quiet1},
+		"ratio":    {Text: "Ratio\t{column}", More: " = {column}", Join: "ratio"},
+		"shift":    {Text: "Shifts\t{number}~{why}[~({side})]", More: "  {number}~{why}[~({side})]", Join: "shifts"},
+		"column":   {Text: "Shifts\t{net} -> {column}", More: "  = {net}~-> {column}", Join: "shifts"},
+		"drm":      {Text: "DRM\t{number}~{why}", More: "  {number}~{why}", Join: "drm"},
+		"die":      {Text: "Die\t1d6 = {die}, DRM {drm} -> {total}", Die: "die"},
+		"result":   {Text: "Result\t{die} on {column} -> {cell}"},
+	}
+}
+
+func outcomePhrases() map[string]adjudicate.Phrase {
+	return map[string]adjudicate.Phrase{
+		"loses":       {Text: "{unit}\tloses 1 step {why}, {left}", Join: "unit {unit} {why}", Heads: outcome, Choices: []string{"losses"}},
+		"eliminated":  {Text: "{unit}\teliminated {why}", More: ": eliminated", Join: "unit {unit} {why}", Heads: outcome, Choices: []string{"losses"}},
+		"retreats":    {Text: "{units}\tretreats {from}-{to}", Heads: outcome, Choices: []string{"retreat"}},
+		"hq-back":     {Text: "{hq}\tstands in {hex} again: the units it went with died", Heads: outcome},
+		"stays":       {Text: "{units}\tstays in {hex}: it could only run over a lone HQ", Heads: outcome},
+		"advances":    {Text: "{unit}\tadvances {path}", Heads: outcome, Choices: []string{"advance"}},
+		"due":         {Text: "{side}\tdue: {what}", Heads: outcome},
+		"combat-over": {Ends: true},
+	}
+}
+
+// values puts the values of parameters into words; a reader knows the printed
+// cells, so they stay and the meaning follows (8.4).
+func values() map[string]string {
+	m := map[string]string{
+		"supply=in":        "in supply",
+		"supply=out":       "OUT OF SUPPLY, OoS marker placed",
+		"supply=still-out": "still OUT OF SUPPLY, OoS marker stays",
+
+		"result=passed": "success", "result=failed": "FAILS",
+
+		"effect=no-river-drm": "no DRM for the river", "effect=tanks-cross": "tanks attack over the river, no DRM for it",
+		"effect=no-terrain-but-city": "terrain cancelled unless it is a city", "effect=no-terrain": "terrain cancelled",
+		"effect=shift-left": "one column to the left", "effect=no-tank-bonus": "tank bonus cancelled",
+		"effect=no-combined-arms": "combined arms cancelled", "effect=no-bonuses": "tank bonus and combined arms cancelled",
+		"effect=no-retreat": "retreat cancelled",
+
+		"target=tank-bonus": "the tank bonus", "target=combined-arms": "combined arms",
+		"target=tank-bonus, combined-arms": "the tank bonus and combined arms",
+
+		"pile=discard": "to the discards", "pile=removed": "out of the game",
+		"with=marker": "the Schlachtenglueck marker",
+		"halved=yes":  "halved, OoS",
+
+		"why=result": "by the result", "why=retreat": "in retreat", "why=no-retreat": "as it cannot retreat",
+		"why=overrun": "by an overrun", "why=tank-bonus": "tank bonus", "why=combined-arms": "combined arms",
+
+		"left=0": "none left", "left=1": "1 step left", "left=2": "2 steps left", "left=3": "3 steps left",
+		"what=alarmgruppe": "an Alarmgruppe drawn from the cup", "what=adhoc-infantry": "ad hoc infantry drawn from the cup",
+
+		"mark=oos": "out of supply", "mark=overrun": "overrun", "mark=no-move": "no movement",
+		"mark=no-entry": "no entry", "mark=snowdrift": "snowdrift", "mark=yak-9": "YAK-9",
+	}
+	for _, none := range []string{"-", "--", "none"} {
+		m["cell="+none] = "-: no effect"
+	}
+	m["cell=1A"] = "1A: the attacker loses 1 step"
+	m["cell=AR"] = "AR: all attacking units retreat"
+	m["cell=1AR"] = "1AR: the attacker loses 1 step, his surviving units retreat"
+	m["cell=DR"] = "DR: all defending units retreat"
+	m["cell=1DR"] = "1DR: the defender loses 1 step, his surviving units retreat"
+	m["cell=2DR"] = "2DR: the defender loses 2 steps, his surviving units retreat"
+	m["cell=3DR"] = "3DR: the defender loses 3 steps, his surviving units retreat"
+	return m
+}

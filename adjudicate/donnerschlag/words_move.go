@@ -1,0 +1,45 @@
+package donnerschlag
+
+// moveMessages are the texts of what activation, supply and movement refuse:
+// what is wrong, and the way out. {0} {1} … are the arguments of the verdict.
+var moveMessages = map[string][2]string{
+	"not-there":            {"{0} does not stand in {1} but in {2}", "did you mean {3}?"},
+	"not-there.else":       {"{0} does not stand in {1} but in {2}", "a path begins where the unit stands"},
+	"not-adjacent":         {"{0} is not next to {1}", ""},
+	"not-adjacent.between": {"{0} is not next to {1}", "between them lies {2}; did you mean {3}?"},
+	"not-adjacent.apart":   {"{0} is not next to {1}", "they are {2} hexes apart"},
+	"not-adjacent.same":    {"{0} stands twice in a row", "name each hex of the path once"},
+	"whereto":              {"{0} stands in {1}: where does it go?", "write {0} {1} holds if it stays"},
+	"too-far":              {"{0} has {1} MPs, this path costs {2}", "with {1} MPs it comes as far as {3}"},
+	"too-far.none":         {"{0} has {1} MPs, this path costs {2}", "it cannot leave {3}"},
+	"moved-twice":          {"{0} is activated twice", "the first is in line {1}; a second choice stands behind > in the same line, or the first line has a when"},
+	"moved-twice.here":     {"{0} is activated twice", "a unit is activated once in a segment"},
+	"not-ordered":          {"{0} is not activated by this card", "the card orders {1}: {2}"},
+	"not-ordered.alarm":    {"{0} cannot be activated", "Alarmgruppe units only defend"},
+	"not-on-map":           {"{0} is not on the map", "it is in: {1}"},
+	"unknown-unit":         {"there is no unit {0}", ""},
+	"hex":                  {"{0} is no hex of this map", "a hex is four digits"},
+	"one-by-one":           {"units are activated one by one", "give each unit its own line"},
+	"not-built":            {"cards among the activations are not built yet", "leave the line out"},
+	"unnamed":              {"not named, so they come last and hold: {0}", "write `rest holds` as the last line if you mean it"},
+	"no-move":              {"{0} may not move in this segment", "a No Movement marker lies on it"},
+
+	"ezoc-stop":         {"{0} must stop in {1}", "it enters an EZOC there"},
+	"river-stop":        {"{0} must stop in {2}", "it has crossed the river from {1}, and no bridge is there"},
+	"river.tank":        {"{0} cannot cross the river between {1} and {2}", "tanks need a bridge"},
+	"river.first":       {"{0} cannot cross the river between {1} and {2} here", "a motorized unit crosses without a bridge only as its first hex"},
+	"river.start":       {"{0} cannot cross the river between {1} and {2}", "a motorized unit must start beside the river; {3} is not"},
+	"enemy":             {"{1} stands in {0}", "no unit may enter a hex with an enemy combat unit"},
+	"enemy.hq":          {"{1} stands in {0}", "{2} is an HQ and cannot overrun another"},
+	"no-entry":          {"no unit may enter {0}", "a Snowdrift marker lies there"},
+	"stacking":          {"{0} finds no room in {1}", "2 combat units and 1 HQ may stand in a hex; there are {2}"},
+	"hq-off-road":       {"{0} ends its move off the road, in {1}", "road hexes next to it: {2}"},
+	"hq-off-road.far":   {"{0} ends its move off the road, in {1}", "no road hex is next to it"},
+	"hq-off-road.stays": {"{0} stays off the road, in {1}", "it can reach a road and must end on one"},
+
+	"empty-card":          {"{0} has nothing to order", "another card in your hand has"},
+	"not-held.activation": {"{0} is not in your hand", "you hold {1}"},
+	"order":               {"{0} cannot order {1}", "it may order: {2}"},
+	"order.pair":          {"{1} is missing", "these are ordered together: {0}"},
+	"order.many":          {"{1} is one too many", "the card orders one thing: {0}"},
+}

@@ -1,0 +1,226 @@
+package draw
+
+import (
+	"image/color"
+
+	"umpire/model"
+)
+
+// composer lays out a picture: in the coordinates of the board first, shifted to
+// those of the paper at the end.
+type composer struct {
+	p     *Picture
+	b     *model.Board
+	lay   Layout
+	frame box           // what of the board is shown
+	shown []model.Space // ascending
+	in    []bool        // beside the board: shown?
+	sides [][]side      // beside the board
+	on    [][]piece     // beside the board
+	room  *placer
+	has   present
+	s     *scene
+
+	left []string // names that found no room
+}
+
+// present is what occurs in a picture and so in its legend.
+type present struct {
+	river, bridge, reduced, unsupplied bool
+	roads                              [NoRoad]bool
+	terrain                            []bool // beside Style.Terrain
+}
+
+// side is one side of an outline; to is the neighbour beyond, or NoSpace.
+type side struct {
+	a, b Point
+	to   model.Space
+}
+
+const (
+	margin     = 900  // round the map
+	entryRoom  = 4200 // for arrows that point into it
+	leastWidth = 42000
+)
+
+func compose(p *Picture) *scene {
+	c := &composer{p: p, b: p.board(), s: &scene{}}
+	c.has.terrain = make([]bool, len(p.Style.Terrain))
+	if c.b != nil && c.b.Len() > 0 {
+		c.lay = p.layout(c.b)
+		c.cut()
+		c.findSides()
+		c.room = newPlacer(c.frame.grow(-60))
+		c.pieces()
+		c.layers()
+	}
+	c.finish()
+	return c.s
+}
+
+// cut finds the frame and the spaces in it.
+func (c *composer) cut() {
+	spaces := c.p.Crop.Spaces
+	whole := len(spaces) == 0
+	pad := margin
+	if whole {
+		for s := range model.Space(c.b.Len()) {
+			spaces = append(spaces, s)
+		}
+		if len(c.p.Entries) > 0 {
+			pad = entryRoom
+		}
+	}
+	first := true
+	for _, s := range spaces {
+		if s < 0 || int(s) >= c.b.Len() {
+			continue
+		}
+		if b := bounds(c.lay.Outline(s)); first {
+			c.frame, first = b, false
+		} else {
+			c.frame = c.frame.join(b)
+		}
+	}
+	if !whole {
+		pad = max(c.p.Crop.Margin, 0)*2*hexHalf + 300
+	}
+	c.frame = c.frame.grow(pad)
+	c.in = make([]bool, c.b.Len())
+	for s := range model.Space(c.b.Len()) {
+		if bounds(c.lay.Outline(s)).overlaps(c.frame) {
+			c.shown = append(c.shown, s)
+			c.in[s] = true
+		}
+	}
+}
+
+// findSides finds what lies beyond every side of the outlines.
+func (c *composer) findSides() {
+	c.sides = make([][]side, c.b.Len())
+	for _, s := range c.shown {
+		pts := c.lay.Outline(s)
+		list := make([]side, len(pts))
+		for i, p := range pts {
+			list[i] = side{p, pts[(i+1)%len(pts)], model.NoSpace}
+		}
+		for _, n := range c.b.Near(s) {
+			other := c.lay.Outline(n)
+			for i := range list {
+				for j, q := range other {
+					r := other[(j+1)%len(other)]
+					if list[i].a == r && list[i].b == q || list[i].a == q && list[i].b == r {
+						list[i].to = n
+					}
+				}
+			}
+		}
+		c.sides[s] = list
+	}
+}
+
+// gate is the middle of what two neighbours have in common, or of the way between
+// them if their outlines do not meet.
+func (c *composer) gate(a, b model.Space) Point {
+	var pts []Point
+	if c.sides[a] == nil {
+		a, b = b, a
+	}
+	for _, d := range c.sides[a] {
+		if d.to == b {
+			pts = append(pts, d.a.to(d.b, 500))
+		}
+	}
+	if len(pts) == 0 {
+		return c.lay.Centre(a).to(c.lay.Centre(b), 500)
+	}
+	return pts[len(pts)/2]
+}
+
+// layers draws the map from the ground up. Labels are placed in the order of
+// their weight, and drawn where they cannot be covered.
+func (c *composer) layers() {
+	layer := func(name string) *group { return c.s.layer(name, &c.frame) }
+	c.ground(layer("ground"))
+	marks := layer("areas")
+	for _, o := range c.p.Overlays {
+		o.ground(c, marks)
+	}
+	c.grid(layer("grid"))
+	c.rivers(layer("rivers"))
+	c.roads(layer("roads"))
+	c.glyphs(layer("places"))
+	c.borders(layer("edges"))
+	lines := layer("lines")
+	for _, o := range c.p.Overlays {
+		o.lines(c, lines)
+	}
+	c.entries(layer("entries"))
+	counters := layer("counters")
+	c.drawPieces(counters)
+	top, text := layer("marks"), layer("labels")
+	for _, o := range c.p.Overlays {
+		o.top(c, top, text)
+	}
+	c.numbers(text)
+	c.names(text)
+	if len(c.p.Crop.Spaces) > 0 {
+		layer("frame").rect(c.frame.grow(-50), color.NRGBA{}, numberInk, 100)
+	}
+}
+
+// finish sets title, legend and notes round the map and moves everything to its
+// place.
+// finish sets title, legend and notes round the map and moves everything to its
+// place. On a large board they are larger: the picture will be looked at from
+// farther off.
+func (c *composer) finish() {
+	width := max(c.frame.width(), leastWidth)
+	k := min(max(width*100/80000, 100), 220)
+	mapEnd := len(c.s.groups)
+	head := c.header(width*100/k) * k / 100
+	foot := c.footer(width*100/k) * k / 100
+	for i, g := range c.s.groups {
+		switch {
+		case i < mapEnd:
+			g.move(100, Point{(width-c.frame.width())/2 - c.frame.x0, head - c.frame.y0})
+		case g.name == "title":
+			g.move(k, Point{})
+		default:
+			g.move(k, Point{0, head + c.frame.height()})
+		}
+	}
+	c.s.width, c.s.height = width, head+c.frame.height()+foot
+	sheet := &group{name: "paper"}
+	sheet.rect(box{0, 0, c.s.width, c.s.height}, or(c.p.Style.Paper, paper), color.NRGBA{}, 0)
+	c.s.groups = append([]*group{sheet}, c.s.groups...)
+}
+
+// move enlarges a layer to k in a hundred and sets it off by d.
+func (g *group) move(k int, d Point) {
+	at := func(p Point) Point { return Point{p.X*k/100 + d.X, p.Y*k/100 + d.Y} }
+	if g.clip != nil {
+		a, b := at(Point{g.clip.x0, g.clip.y0}), at(Point{g.clip.x1, g.clip.y1})
+		g.clip = &box{a.X, a.Y, b.X, b.Y}
+	}
+	for i, it := range g.items {
+		switch it := it.(type) {
+		case shape:
+			parts := make([][]Point, len(it.parts))
+			for n, part := range it.parts {
+				parts[n] = make([]Point, len(part))
+				for j, p := range part {
+					parts[n][j] = at(p)
+				}
+			}
+			it.parts, it.width, it.dash = parts, it.width*k/100, it.dash*k/100
+			g.items[i] = it
+		case disc:
+			it.centre, it.rx, it.ry, it.width = at(it.centre), it.rx*k/100, it.ry*k/100, it.width*k/100
+			g.items[i] = it
+		case words:
+			it.at, it.size = at(it.at), it.size*k/100
+			g.items[i] = it
+		}
+	}
+}

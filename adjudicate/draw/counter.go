@@ -1,0 +1,212 @@
+package draw
+
+import (
+	"image/color"
+	"strings"
+
+	"umpire/model"
+)
+
+// Counter is a unit as it is printed. Empty fields are not drawn.
+type Counter struct {
+	Unit   model.UnitID
+	Symbol Symbol
+	Size   string // I, II, III, X, XX …
+	Left   string // the unit's own number
+	Right  string // the formation it belongs to
+	// Strength and MP stand below the symbol, 4-6.
+	Strength, MP string
+	// Steps is how many steps are left of Full. Full 0: as the position and its
+	// set have it.
+	Steps, Full int
+	Fill        color.NRGBA
+	Ink         color.NRGBA // not set: black or white, whatever reads better
+	OutOfSupply bool
+	// Badges are marks of one or two letters.
+	Badges []string
+	// Tip is shown under the mouse in SVG; empty: the unit's id.
+	Tip string
+}
+
+func (c *Counter) reduced() bool { return c.Steps < c.Full }
+
+// slot is where in its space a counter of a stack stands: middle and width, in
+// hundredths of a unit.
+type slot struct{ x, y, size int }
+
+// slots are the places of a stack of n counters. Every counter of a stack can be
+// read: they stand aslant, not upon each other, and leave room
+// for the number of their space.
+func slots(n int) []slot {
+	switch {
+	case n <= 1:
+		return []slot{{0, 0, 3800}}
+	case n == 2:
+		return []slot{{-1400, -650, 2800}, {1400, 650, 2800}}
+	case n == 3:
+		return []slot{{-1090, -1120, 2140}, {1090, -1120, 2140}, {0, 1040, 2140}}
+	case n == 4:
+		return []slot{{-1090, -1120, 2140}, {1090, -1120, 2140}, {-1090, 1040, 2140}, {1090, 1040, 2140}}
+	}
+	list := make([]slot, 9)
+	for i := range list {
+		list[i] = slot{(i%3 - 1) * 1430, (i/3-1)*1430 - 40, 1410}
+	}
+	return list
+}
+
+// piece is a counter that is drawn.
+type piece struct {
+	Counter
+	at box
+}
+
+// pieces finds the counters on the drawn spaces and where they stand. Of more
+// than nine in one space the ninth place says how many more there are.
+func (c *composer) pieces() {
+	pos := c.p.Position
+	if pos == nil || c.p.Counters == nil {
+		return
+	}
+	set := pos.Set()
+	c.on = make([][]piece, c.b.Len())
+	for _, s := range c.shown {
+		var list []piece
+		for u := pos.First(s); u != model.NoUnit; u = pos.Next(u) {
+			k, ok := c.p.Counters(u)
+			if !ok {
+				continue
+			}
+			if k.Unit = u; k.Full == 0 {
+				k.Full, k.Steps = set.Units[u].Steps, pos.Steps(u)
+			}
+			if k.Tip == "" {
+				k.Tip = set.UnitName(u)
+			}
+			list = append(list, piece{Counter: k})
+		}
+		places := slots(len(list))
+		centre := c.lay.Centre(s)
+		if len(list) > 1 && c.b.Kind() == model.Hexes && c.p.Style.Orientation.flat() {
+			centre = centre.add(0, 300)
+		}
+		for i := range list {
+			p := places[min(i, len(places)-1)]
+			list[i].at = around(centre.add(p.x, p.y), p.size, p.size)
+			if i < len(places) {
+				c.room.take(list[i].at)
+			}
+		}
+		c.on[s] = list
+	}
+}
+
+// stack is the box round the counters in a space.
+func (c *composer) stack(s model.Space) (box, bool) {
+	if c.on == nil || len(c.on[s]) == 0 {
+		return box{}, false
+	}
+	b := c.on[s][0].at
+	for _, k := range c.on[s] {
+		b = b.join(k.at)
+	}
+	return b, true
+}
+
+func (c *composer) drawPieces(g *group) {
+	if c.on == nil {
+		return
+	}
+	for _, s := range c.shown {
+		list := c.on[s]
+		for i := range list {
+			if i == 8 && len(list) > 9 {
+				c.more(g, list[8:], list[8].at)
+				break
+			}
+			list[i].draw(g)
+			c.has.reduced = c.has.reduced || list[i].reduced()
+			c.has.unsupplied = c.has.unsupplied || list[i].OutOfSupply
+		}
+	}
+}
+
+// more is what stands for counters that have no room.
+func (c *composer) more(g *group, rest []piece, at box) {
+	var tips []string
+	for _, k := range rest {
+		tips = append(tips, k.Tip)
+	}
+	g.add(begin{strings.Join(tips, ", ")})
+	g.rect(at, white, ink, 60)
+	g.add(words{at: at.centre().add(0, 300), text: "+" + num(100*len(rest)), size: 800, bold: true, fill: ink})
+	g.add(end{})
+}
+
+// draw draws a counter: names, size, symbol, and a band with the numbers, white
+// when it has lost steps.
+func (k *piece) draw(g *group) {
+	b, w := k.at, k.at.width()
+	part := func(n int) int { return w * n / 1000 }
+	y := func(n int) int { return b.y0 + part(n) }
+	fill := or(k.Fill, RGB(0xd9d6cc))
+	pen := k.Ink
+	if !set(pen) {
+		pen = ink
+		if dark(fill) {
+			pen = white
+		}
+	}
+	g.add(begin{k.Tip})
+	shade := box{b.x0 + part(35), b.y0 + part(35), b.x1 + part(35), b.y1 + part(35)}
+	g.rect(shade, fade(ink, 90), color.NRGBA{}, 0)
+	g.rect(b, fill, ink, max(part(22), 50))
+
+	numbers := pen
+	if k.reduced() {
+		numbers = ink
+		g.rect(box{b.x0 + part(14), y(650), b.x1 - part(14), y(986)}, white, color.NRGBA{}, 0)
+	}
+	k.names(g, part(170), y(175), part(920), pen)
+	if k.Size != "" {
+		g.add(words{at: Point{b.centre().X, y(315)}, text: k.Size, size: fit(k.Size, part(150), part(500), true), bold: true, fill: pen})
+	}
+	k.Symbol.draw(g, box{b.centre().X - part(240), y(335), b.centre().X + part(240), y(625)}, pen)
+	text := k.Strength
+	if k.MP != "" && text != "" {
+		text += "-"
+	}
+	text += k.MP
+	if text != "" {
+		size := fit(text, part(345), part(900), true)
+		g.add(words{at: Point{b.centre().X, y(935)}, text: text, size: size, bold: true, fill: numbers})
+	}
+	if k.OutOfSupply {
+		tag := box{b.x1 - part(255), y(355), b.x1 + part(40), y(565)}
+		g.rect(tag, alarm, white, part(15))
+		g.add(words{at: Point{tag.centre().X, y(520)}, text: "OoS", size: fit("OoS", part(170), part(265), true), bold: true, fill: white})
+	}
+	for i, s := range k.Badges {
+		if i == 2 {
+			break
+		}
+		tag := box{b.x0 + part(20), y(345 + 150*i), b.x0 + part(240), y(485 + 150*i)}
+		g.rect(tag, white, ink, part(12))
+		g.add(words{at: Point{tag.centre().X, tag.y1 - part(25)}, text: s, size: fit(s, part(130), part(200), true), bold: true, fill: ink})
+	}
+	g.add(end{})
+}
+
+// names writes the two names in one line, as large as they fit.
+func (k *piece) names(g *group, size, y, room int, pen color.NRGBA) {
+	pad := (k.at.width() - room) / 2
+	if k.Right == "" || k.Left == "" {
+		text := k.Left + k.Right
+		g.add(words{at: Point{k.at.centre().X, y}, text: text, size: fit(text, size, room, false), fill: pen})
+		return
+	}
+	both := k.Left + " " + k.Right
+	size = fit(both, size, room, false)
+	g.add(words{at: Point{k.at.x0 + pad, y}, text: k.Left, size: size, align: leftAlign, fill: pen})
+	g.add(words{at: Point{k.at.x1 - pad, y}, text: k.Right, size: size, align: rightAlign, fill: pen})
+}

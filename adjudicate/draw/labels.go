@@ -1,0 +1,167 @@
+package draw
+
+import (
+	"image/color"
+	"strings"
+
+	"umpire/model"
+)
+
+const (
+	numberSize = 800
+	nameSize   = 1000
+	largeSize  = 1250
+)
+
+// numbers writes the names of the spaces: inside, near the edge, where no counter
+// and no other label is. One that finds no room is left out.
+func (c *composer) numbers(g *group) {
+	if c.p.Style.NoNumbers {
+		return
+	}
+	for _, s := range c.shown {
+		text := c.b.Name(s)
+		w := measure(text, numberSize, false) + 100
+		b := bounds(c.lay.Outline(s))
+		h, m := numberSize, b.centre()
+		up, down := b.y0+h+40, b.y1-h-40
+		if c.p.Style.Orientation.flat() {
+			up, down = b.y0+h*3/4+60, b.y1-h*3/4-60
+		}
+		places := []Point{{m.X, up}, {m.X, down}, {m.X - w/2, up + 500}, {m.X + w/2, up + 500}, {m.X - w/2, down - 500}, {m.X + w/2, down - 500}}
+		if c.b.Kind() != model.Hexes {
+			spot, ok := c.stack(s)
+			if !ok {
+				spot = around(c.lay.Centre(s), 1300, 1300)
+			}
+			places = beside(spot, w, h, 2000)
+		}
+		if at, ok := c.room.place(w, h, places); ok {
+			g.add(words{at: Point{at.centre().X, at.y1 - 120}, text: text, size: numberSize, fill: numberInk, halo: fade(white, 130)})
+		}
+	}
+}
+
+// names writes the names of places, in one line or in two. One that stands away
+// from its space has a line to it; one that finds no room is told in the notes.
+func (c *composer) names(g *group) {
+	for _, l := range c.p.Labels {
+		if l.Space < 0 || int(l.Space) >= c.b.Len() || !c.in[l.Space] || !c.frame.holds(around(c.lay.Centre(l.Space), 0, 0)) || l.Text == "" {
+			continue
+		}
+		size := nameSize
+		if l.Large {
+			size = largeSize
+		}
+		spot, covered := c.stack(l.Space)
+		if !covered {
+			spot = around(c.lay.Centre(l.Space), 1300, 1300)
+		}
+		if !c.name(g, l, size, spot, 1700, []string{l.Text}) && !c.name(g, l, size, spot, 1700, halves(l.Text)) &&
+			!c.name(g, l, size, spot, 4800, halves(l.Text)) {
+			c.left = append(c.left, l.Text+" "+c.b.Name(l.Space))
+		}
+	}
+}
+
+func (c *composer) name(g *group, l Label, size int, spot box, farthest int, lines []string) bool {
+	w := 0
+	for _, line := range lines {
+		w = max(w, measure(line, size, l.Large))
+	}
+	w += 160
+	step := size * 21 / 20
+	h := size*9/10 + step*(len(lines)-1) + 60
+	at, ok := c.room.place(w, h, beside(spot, w, h, farthest))
+	if !ok {
+		return false
+	}
+	if near := spot.grow(1500); !near.overlaps(at) {
+		end := Point{min(max(spot.centre().X, at.x0), at.x1), min(max(spot.centre().Y, at.y0), at.y1)}
+		g.line(numberInk, 60, spot.centre(), end)
+	}
+	y := at.y0 + size*3/4
+	for i, line := range lines {
+		g.add(words{at: Point{at.centre().X, y + i*step}, text: line, size: size, bold: l.Large, fill: ink, halo: fade(white, 235)})
+	}
+	return true
+}
+
+// halves cuts a long name in two near its middle, at a blank or behind a hyphen.
+func halves(text string) []string {
+	best := -1
+	for i := 1; i < len(text)-1; i++ {
+		if (text[i] == ' ' || text[i] == '-') && (best < 0 || far(i, len(text)) < far(best, len(text))) {
+			best = i
+		}
+	}
+	if best < 0 {
+		return []string{text}
+	}
+	return []string{strings.TrimSpace(text[:best+1]), strings.TrimSpace(text[best+1:])}
+}
+
+func far(i, n int) int { return max(2*i-n, n-2*i) }
+
+// tag writes a short text in a coloured box: the first of some places that is
+// free. Without room it is left out, and false.
+func (c *composer) tag(g *group, text string, size int, fill, line color.NRGBA, places func(w, h int) []Point) bool {
+	w, h := measure(text, size, true)+size*6/10, size*13/10
+	at, ok := c.room.place(w, h, places(w, h))
+	if !ok {
+		return false
+	}
+	pen := ink
+	if dark(fill) {
+		pen = white
+	}
+	g.rect(at, fill, line, 70)
+	g.add(words{at: Point{at.centre().X, at.centre().Y + size*36/100}, text: text, size: size, bold: true, fill: pen})
+	return true
+}
+
+// entries draws the arrows into the board and their texts.
+func (c *composer) entries(g *group) {
+	for _, e := range c.p.Entries {
+		if e.Space < 0 || int(e.Space) >= c.b.Len() || !c.in[e.Space] {
+			continue
+		}
+		d := c.p.Style.side(e.Side)
+		gate, ok := c.outer(e.Space)
+		centre := c.lay.Centre(e.Space)
+		if !ok {
+			gate = bounds(c.lay.Outline(e.Space)).centre().add(0, -hexHalf)
+		}
+		fx, fy := along(centre, gate, 2600)
+		tx, ty := along(centre, gate, 300)
+		tail, head := gate.add(fx, fy), gate.add(-tx, -ty)
+		arrow(g, []Point{tail, head}, 900, 1900, d.Colour, white)
+		c.room.take(box{min(tail.X, head.X), min(tail.Y, head.Y), max(tail.X, head.X), max(tail.Y, head.Y)}.grow(700))
+		if e.Text != "" {
+			c.tag(g, e.Text, 800, white, d.Colour, func(w, h int) []Point { return beside(around(tail, 1400, 1400), w, h, 4000) })
+		}
+	}
+}
+
+// outer is the middle of the sides of a space beyond which the board ends.
+func (c *composer) outer(s model.Space) (Point, bool) {
+	list := c.sides[s]
+	best, from := 0, 0
+	for i := range list { // the longest run of outer sides, round the corner too
+		n := 0
+		for n < len(list) && list[(i+n)%len(list)].to == model.NoSpace {
+			n++
+		}
+		if n > best {
+			best, from = n, i
+		}
+	}
+	if best == 0 {
+		return Point{}, false
+	}
+	if best%2 == 0 {
+		return list[(from+best/2)%len(list)].a, true
+	}
+	d := list[(from+best/2)%len(list)]
+	return d.a.to(d.b, 500), true
+}

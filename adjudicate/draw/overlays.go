@@ -1,0 +1,240 @@
+package draw
+
+import (
+	"image/color"
+
+	"umpire/model"
+)
+
+func (z Zone) ground(c *composer, g *group) {
+	d := c.p.Style.side(z.Side)
+	slope := 1
+	for i, e := range c.p.Style.Sides {
+		if e.Side == z.Side && i%2 == 1 {
+			slope = -1
+		}
+	}
+	var parts [][]Point
+	for _, s := range z.Spaces {
+		if c.visible(s) {
+			parts = append(parts, hatch(c.lay.Outline(s), 900, slope)...)
+		}
+	}
+	if len(parts) > 0 {
+		g.add(shape{parts: parts, open: true, line: fade(d.Colour, 130), width: 120, butt: true})
+	}
+	c.region(g, z.Spaces, fade(d.Colour, 26), fade(d.Colour, 190), 200, 0)
+}
+
+func (z Zone) lines(*composer, *group)       {}
+func (z Zone) top(*composer, *group, *group) {}
+
+func (s Supply) ground(*composer, *group) {}
+
+// lines draws every link of the ways once, and a dot where each begins.
+func (s Supply) lines(c *composer, g *group) {
+	d := c.p.Style.side(s.Side)
+	done := map[[2]model.Space]bool{}
+	var parts [][]Point
+	for _, path := range s.Paths {
+		var run []Point
+		for i := 0; i+1 < len(path); i++ {
+			a, b := path[i], path[i+1]
+			if !c.visible(a) && !c.visible(b) || a < 0 || b < 0 {
+				continue
+			}
+			if done[[2]model.Space{a, b}] {
+				if len(run) > 0 {
+					parts, run = append(parts, run), nil
+				}
+				continue
+			}
+			done[[2]model.Space{a, b}] = true
+			if len(run) == 0 {
+				run = []Point{c.lay.Centre(a)}
+			}
+			run = append(run, c.lay.Centre(b))
+		}
+		if len(run) > 0 {
+			parts = append(parts, run)
+		}
+	}
+	if len(parts) == 0 {
+		return
+	}
+	g.add(shape{parts: parts, open: true, line: fade(white, 210), width: 480})
+	g.add(shape{parts: parts, open: true, line: d.Colour, width: 260, dash: 700})
+	for _, path := range s.Paths {
+		if n := len(path); n > 0 && c.visible(path[n-1]) {
+			g.disc(c.lay.Centre(path[n-1]), 420, d.Colour, white, 120)
+		}
+	}
+}
+
+func (s Supply) top(*composer, *group, *group) {}
+
+func (r Range) ground(c *composer, g *group) {
+	d := c.p.Style.side(r.Side)
+	c.region(g, r.Spaces, fade(d.Colour, 22), color.NRGBA{}, 0, 0)
+}
+
+func (r Range) lines(c *composer, g *group) {
+	d := c.p.Style.side(r.Side)
+	c.region(g, r.Spaces, color.NRGBA{}, d.Colour, 330, 850)
+	if c.visible(r.Centre) {
+		g.polygon(c.lay.Outline(r.Centre), color.NRGBA{}, d.Colour, 250)
+	}
+}
+
+func (r Range) top(*composer, *group, *group) {}
+
+func (r Reach) ground(c *composer, g *group) {
+	spaces := make([]model.Space, len(r.Steps))
+	for i, s := range r.Steps {
+		spaces[i] = s.Space
+	}
+	c.region(g, spaces, RGBA(0x5fae3f, 85), RGB(0x3f8a2a), 200, 0)
+	if c.visible(r.From) {
+		g.polygon(c.lay.Outline(r.From), RGBA(0x3f8a2a, 120), RGB(0x3f8a2a), 300)
+	}
+}
+
+func (r Reach) lines(*composer, *group) {}
+
+func (r Reach) top(c *composer, g, t *group) {
+	for _, s := range r.Steps {
+		if !c.visible(s.Space) || s.Text == "" {
+			continue
+		}
+		c.tag(t, s.Text, 850, RGB(0xf3fbe9), RGB(0x3f8a2a), func(w, h int) []Point { return c.inside(s.Space, w, h) })
+	}
+}
+
+// inside lists places for a small text in a space: its middle, if it is empty,
+// else below, above, and in the corners.
+func (c *composer) inside(s model.Space, w, h int) []Point {
+	m := c.lay.Centre(s)
+	b := bounds(c.lay.Outline(s))
+	list := []Point{m, {m.X, b.y1 - h/2 - 250}, {m.X, b.y0 + h/2 + 250}, {m.X, m.Y + 1500}, {m.X, m.Y - 1400}}
+	for _, dx := range [2]int{1, -1} {
+		list = append(list, Point{m.X + dx*(b.width()/2-w/2-150), m.Y}, Point{m.X + dx*(b.width()/4), m.Y + b.height()/3},
+			Point{m.X + dx*(b.width()/4), m.Y - b.height()/3})
+	}
+	return list
+}
+
+func (m Move) ground(*composer, *group) {}
+
+func (m Move) lines(c *composer, g *group) {
+	pts := c.route(m.Path)
+	if len(pts) < 2 {
+		return
+	}
+	d := c.p.Style.side(m.Side)
+	g.disc(pts[0], 520, fade(white, 220), d.Colour, 200)
+	if m.Retreat {
+		g.add(shape{parts: [][]Point{pts}, open: true, line: white, width: 560})
+		g.add(shape{parts: [][]Point{pts}, open: true, line: d.Colour, width: 360, dash: 500})
+		n := len(pts)
+		arrow(g, []Point{pts[n-2].to(pts[n-1], 700), pts[n-1]}, 360, 1300, d.Colour, color.NRGBA{})
+		return
+	}
+	arrow(g, pts, 380, 1300, d.Colour, white)
+}
+
+func (m Move) top(c *composer, g, t *group) {
+	if m.Text == "" || len(m.Path) == 0 || !c.visible(m.Path[len(m.Path)-1]) {
+		return
+	}
+	end := m.Path[len(m.Path)-1]
+	d := c.p.Style.side(m.Side)
+	spot, ok := c.stack(end)
+	if !ok {
+		spot = around(c.lay.Centre(end), 800, 800)
+	}
+	c.tag(t, m.Text, 750, white, d.Colour, func(w, h int) []Point { return beside(spot, w, h, 3000) })
+}
+
+func (b Combat) ground(c *composer, g *group) {
+	if c.visible(b.Target) {
+		g.polygon(c.lay.Outline(b.Target), RGBA(0xc8102e, 70), color.NRGBA{}, 0)
+	}
+}
+
+func (b Combat) lines(*composer, *group) {}
+
+// top draws the arrows across the sides of the target, crossed swords at its
+// corner and the result beside it.
+func (b Combat) top(c *composer, g, t *group) {
+	if !c.visible(b.Target) {
+		return
+	}
+	d := c.p.Style.side(b.Side)
+	to := c.lay.Centre(b.Target)
+	g.polygon(c.lay.Outline(b.Target), color.NRGBA{}, alarm, 320)
+	for _, s := range b.From {
+		if s < 0 || int(s) >= c.b.Len() {
+			continue
+		}
+		from := c.lay.Centre(s)
+		m := from.to(to, 500)
+		if c.b.Adjacent(s, b.Target) && c.visible(s) {
+			m = c.gate(s, b.Target)
+		}
+		bx, by := along(from, to, 1000)
+		tail, head := m.add(-bx, -by), m.add(bx*6/10, by*6/10)
+		arrow(g, []Point{tail, head}, 620, 1600, d.Colour, white)
+		c.room.take(box{min(tail.X, head.X), min(tail.Y, head.Y), max(tail.X, head.X), max(tail.Y, head.Y)}.grow(500))
+	}
+	spot, ok := c.stack(b.Target)
+	if !ok {
+		spot = around(to, 1300, 1300)
+	}
+	w := 1500
+	if b.Result != "" {
+		w += measure(b.Result, resultSize, true) + 500
+	}
+	at, ok := c.room.place(w, 1500, beside(spot, w, 1500, 6000))
+	if !ok {
+		return
+	}
+	if b.Result != "" {
+		r := box{at.x0 + 750, at.y0 + 100, at.x1, at.y1 - 100}
+		t.rect(r, RGB(0xffe9e6), alarm, 80)
+		t.add(words{at: Point{at.x0 + 1600, at.centre().Y + resultSize*36/100}, text: b.Result, size: resultSize, bold: true, align: leftAlign, fill: ink})
+	}
+	swords(t, Point{at.x0 + 750, at.centre().Y})
+}
+
+const resultSize = 1000
+
+// swords draws two crossed swords about 15 units wide.
+func swords(g *group, c Point) {
+	g.disc(c, 740, fade(white, 230), alarm, 100)
+	for _, d := range [2]int{1, -1} {
+		g.line(ink, 150, c.add(-430*d, 430), c.add(430*d, -430))
+		g.line(ink, 130, c.add(-400*d, 130), c.add(-130*d, 400))
+	}
+}
+
+func (m Mark) ground(*composer, *group) {}
+
+func (m Mark) lines(*composer, *group) {}
+
+func (m Mark) top(c *composer, g, t *group) {
+	if !c.visible(m.Space) {
+		return
+	}
+	col := or(m.Colour, RGB(0x7a2fb0))
+	pts := c.lay.Outline(m.Space)
+	for i, p := range pts {
+		pts[i] = p.to(c.lay.Centre(m.Space), 70)
+	}
+	g.polygon(pts, color.NRGBA{}, col, 350)
+	if m.Text != "" {
+		c.tag(t, m.Text, 850, white, col, func(w, h int) []Point {
+			spot, _ := c.stack(m.Space)
+			return append(c.inside(m.Space, w, h), beside(spot.join(around(c.lay.Centre(m.Space), 1300, 1300)), w, h, 5000)...)
+		})
+	}
+}

@@ -1,0 +1,53 @@
+package draw
+
+import (
+	"bytes"
+	"fmt"
+	"image"
+	"image/png"
+	"sync"
+)
+
+// The widest and the largest PNG that is made, in pixels.
+const (
+	MaxWidth  = 20000
+	MaxPixels = 100_000_000
+)
+
+// PNG draws a picture as PNG of that many pixels across. The pixels are the same
+// on every machine. An error says that the width is none, or that the image would
+// grow past MaxWidth or MaxPixels.
+func PNG(p *Picture, width int) ([]byte, error) {
+	img, err := Image(p, width)
+	if err != nil {
+		return nil, err
+	}
+	var out bytes.Buffer
+	enc := png.Encoder{CompressionLevel: png.BestSpeed}
+	if err := enc.Encode(&out, img); err != nil {
+		return nil, err
+	}
+	return out.Bytes(), nil
+}
+
+// Image is PNG without the coding.
+func Image(p *Picture, width int) (*image.RGBA, error) {
+	if width < 1 || width > MaxWidth {
+		return nil, fmt.Errorf("a picture %d pixels wide: must be 1 to %d", width, MaxWidth)
+	}
+	s := compose(p)
+	height := max((s.height*width+s.width/2)/s.width, 1)
+	if width*height > MaxPixels {
+		return nil, fmt.Errorf("a picture of %d x %d pixels: more than %d", width, height, MaxPixels)
+	}
+	img := image.NewRGBA(image.Rect(0, 0, width, height))
+	// Bands are drawn side by side; where they part does not depend on the machine.
+	const bands = 8
+	var wait sync.WaitGroup
+	for i := range bands {
+		clip := image.Rect(0, height*i/bands, width, height*(i+1)/bands)
+		wait.Go(func() { newCanvas(img, clip, width, s.width).scene(s) })
+	}
+	wait.Wait()
+	return img, nil
+}

@@ -1,0 +1,150 @@
+package draw
+
+import (
+	"image"
+	"image/color"
+
+	"golang.org/x/image/vector"
+)
+
+// canvas draws a scene into a part of an image. Its own coordinates are 64ths of
+// a pixel.
+type canvas struct {
+	img      *image.RGBA
+	all      image.Rectangle // what it may draw on
+	clip     image.Rectangle // the same within the clip of a layer
+	num, den int             // hundredths of a unit to 64ths of a pixel
+	z        vector.Rasterizer
+	ink      image.Uniform
+	masks    map[maskKey]*mask
+	polys    [][]Point
+	shadow   mask
+}
+
+// tile is the largest mask that the rasteriser fills in whole numbers. Larger ones
+// it would do in floating point, which is not the same on every machine.
+const tile = 512
+
+func newCanvas(img *image.RGBA, clip image.Rectangle, pixels, units int) *canvas {
+	return &canvas{img: img, all: clip, clip: clip, num: 64 * pixels, den: units, masks: map[maskKey]*mask{}}
+}
+
+func (c *canvas) scene(s *scene) {
+	for _, g := range s.groups {
+		c.clip = c.all
+		if g.clip != nil {
+			a, b := c.at(Point{g.clip.x0, g.clip.y0}), c.at(Point{g.clip.x1, g.clip.y1})
+			c.clip = c.all.Intersect(image.Rect((a.X+32)>>6, (a.Y+32)>>6, (b.X+32)>>6, (b.Y+32)>>6))
+		}
+		for _, it := range g.items {
+			c.item(it)
+		}
+	}
+}
+
+func (c *canvas) item(it item) {
+	switch it := it.(type) {
+	case shape:
+		if set(it.fill) {
+			if it.fill.A == 255 {
+				for i := range it.parts {
+					c.fill(it.fill, c.scaled(it.parts[i:i+1])...)
+				}
+			} else {
+				c.fill(it.fill, c.scaled(it.parts)...)
+			}
+		}
+		if set(it.line) && it.width > 0 {
+			for _, part := range it.parts {
+				if !c.near(part, it.width) {
+					continue
+				}
+				c.stroke(it, part)
+			}
+		}
+	case disc:
+		if !c.near([]Point{it.centre}, max(it.rx, it.ry)+it.width) {
+			return
+		}
+		pts := ring(it.centre, it.rx, it.ry)
+		if set(it.fill) {
+			c.fill(it.fill, c.scaled([][]Point{pts})...)
+		}
+		if set(it.line) && it.width > 0 {
+			c.stroke(shape{line: it.line, width: it.width}, pts)
+		}
+	case words:
+		c.words(it)
+	}
+}
+
+// near reports whether something round some points may show.
+func (c *canvas) near(pts []Point, reach int) bool {
+	b := bounds(pts).grow(reach)
+	p, q := c.at(Point{b.x0, b.y0}), c.at(Point{b.x1, b.y1})
+	return image.Rect(p.X>>6-1, p.Y>>6-1, q.X>>6+2, q.Y>>6+2).Overlaps(c.clip)
+}
+
+func (c *canvas) length(n int) int { return n * c.num / c.den }
+
+func (c *canvas) at(p Point) Point {
+	return Point{floorDiv(p.X*c.num, c.den), floorDiv(p.Y*c.num, c.den)}
+}
+
+func floorDiv(a, b int) int {
+	q := a / b
+	if a%b < 0 {
+		q--
+	}
+	return q
+}
+
+func (c *canvas) scaled(parts [][]Point) [][]Point {
+	out := make([][]Point, len(parts))
+	for i, part := range parts {
+		pts := make([]Point, len(part))
+		for k, p := range part {
+			pts[k] = c.at(p)
+		}
+		out[i] = pts
+	}
+	return out
+}
+
+// fill paints polygons, in 64ths of a pixel, as one: where they overlap in the
+// same turn they do not show through.
+func (c *canvas) fill(ink color.NRGBA, polys ...[]Point) {
+	var r image.Rectangle
+	for _, p := range polys {
+		b := bounds(p)
+		r = r.Union(image.Rect(b.x0>>6, b.y0>>6, (b.x1+63)>>6+1, (b.y1+63)>>6+1))
+	}
+	r = r.Intersect(c.clip)
+	if r.Empty() {
+		return
+	}
+	c.ink.C = ink
+	for y := r.Min.Y; y < r.Max.Y; y += tile {
+		for x := r.Min.X; x < r.Max.X; x += tile {
+			part := image.Rect(x, y, min(x+tile, r.Max.X), min(y+tile, r.Max.Y))
+			c.z.Reset(part.Dx(), part.Dy())
+			outline(&c.z, part.Min, polys)
+			c.z.Draw(c.img, part, &c.ink, image.Point{})
+		}
+	}
+}
+
+// outline hands polygons to the rasteriser, relative to the pixel at from. Only
+// straight lines, and numbers that a float holds exactly: see tile.
+func outline(z *vector.Rasterizer, from image.Point, polys [][]Point) {
+	at := func(p Point) (float32, float32) {
+		return float32(p.X-from.X<<6) / 64, float32(p.Y-from.Y<<6) / 64
+	}
+	for _, p := range polys {
+		z.MoveTo(at(p[0]))
+		for _, q := range p[1:] {
+			z.LineTo(at(q))
+		}
+		z.ClosePath()
+	}
+}

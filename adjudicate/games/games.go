@@ -1,0 +1,13 @@
+// Package games is the registry: one line a game.
+package games
+
+import (
+	"slices"
+
+	"umpire/adjudicate/donnerschlag"
+)
+
+// All lists the games that this program plays, by name.
+var All = slices.Concat(
+	donnerschlag.Registry(),
+)

@@ -1,0 +1,117 @@
+package adjudicate
+
+import "umpire/model"
+
+// Game is one game's rules.
+type Game interface {
+	Name() string
+	Kinds() []*KindInfo
+	Events() []*EventKind
+	Rulings() *Rulings
+	// Play runs the segment of the table from its beginning. It reads the
+	// position, changes it through the hand, asks and rolls; it never stores
+	// anything that outlives the call.
+	Play(t *Table)
+}
+
+// Source is one file of answers: the orders of a segment, standing orders, or
+// answers. Both calls are by key; Lists gives the nearest scope first (orders
+// 2.5). A nil result means that nothing is said.
+type Source interface {
+	Lists(key, subject string) []*Pref
+	Section(key string) *Section
+}
+
+// Dice gives the faces of dice. Face returns the face of label, from 1 to sides,
+// under the stage-th stage (from 1) of the segment. An error ends the run.
+type Dice interface {
+	Name() string
+	Face(segment string, stage int, label string, sides int) (int, error)
+}
+
+// Oracle answers what nobody has answered and rolls what nobody has rolled: a
+// check, a random player, an enumeration. Choose returns an index below n.
+type Oracle interface {
+	Choose(what string, n int) int
+}
+
+// Settled is a decision of an earlier run of the same segment: it is used again
+// whatever the files now say.
+type Settled struct {
+	ID     string
+	Text   string
+	Origin Origin
+}
+
+// SettledBy gives the decisions of a journal as a later run uses them again.
+func SettledBy(journal []Entry) []Settled {
+	var list []Settled
+	for i := range journal {
+		if e := &journal[i]; e.Kind == Decided {
+			list = append(list, Settled{e.ID, e.Text, e.Origin})
+		}
+	}
+	return list
+}
+
+// Input is all that a segment is a function of.
+type Input struct {
+	Position *model.Position
+	Segment  string
+	Edition  string
+	Rulings  map[string]string // those not at their default
+	Orders   map[model.Side]Source
+	Standing map[model.Side]Source
+	Nested   []Nested  // orders for segments inside this one
+	Answers  []Answers // answers to halts, in the order given
+	Settled  []Settled
+	Dice     Dice
+	Oracle   Oracle     // nil: what is missing stops the run
+	Check    bool       // an illegal line is a problem and the run goes on
+	View     model.Side // whose view a check runs on; "" sees all
+}
+
+// Answers is one side's answer file, given to a halt. It settles what was open
+// there and stays in force for what follows, behind the standing orders; what is
+// past when the run reaches that halt it does not touch.
+type Answers struct {
+	Side    model.Side
+	Segment string // the segment its head names; "" serves in every one
+	Source  Source
+	Open    []string // ids of the questions to this side at its halt; none: in force from the beginning
+}
+
+// Nested is one side's orders for a segment inside the one that is run, sent in
+// as the answer to a halt (or, without Open, beforehand).
+type Nested struct {
+	Side    model.Side
+	Segment string
+	Source  Source
+	Open    []string
+}
+
+// Outcome is what a run gives. Exactly one of Err and Awaits may be non-empty; if
+// both are empty the segment is over and Position is how it left things.
+type Outcome struct {
+	Position *model.Position
+	Journal  []Entry
+	Awaits   []Await
+	Problems []Problem // Check only
+	MayAsk   []Await   // Check only: own questions no source decided
+	Err      error
+	Asked    int // questions put, forced ones included
+	Used     map[*Line]bool
+	Open     []string // with Awaits: ids of the questions that make up the halt, answered ones of one decision included
+	Lacks    *Lack    // the die that could not be had, if that is what Err says
+	met      map[*Fight]bool
+	tried    bool // an oracle was asked for something
+}
+
+// Lack is a die that is due and has no face.
+type Lack struct {
+	Segment string
+	Stage   int
+	Label   string
+	Sides   int
+	By      model.Side
+}

@@ -1,0 +1,185 @@
+package adjudicate
+
+import (
+	"strconv"
+	"strings"
+
+	"umpire/model"
+)
+
+// EventKind declares one event of a game: its id, the names of its parameters in
+// order, and the rule it rests on unless the entry says otherwise. Ids and the
+// meaning of parameters never change once released (docs/events.md).
+type EventKind struct {
+	ID     string
+	Params []string
+	Cite   string
+	About  string
+}
+
+// EntryKind says what an entry of the journal is.
+type EntryKind int
+
+// The entries of a journal.
+const (
+	Told      EntryKind = iota // an event
+	Decided                    // an answer was used
+	Rolled                     // a die fell
+	Lapsed                     // an order became impossible
+	Consulted                  // a ruling was looked up
+)
+
+// Entry is one entry of the journal. To is the only side that may see it; ""
+// means everybody.
+type Entry struct {
+	Kind    EntryKind
+	Segment string
+	Event   *EventKind
+	Vals    []any
+	Cite    string
+	To      model.Side
+	ID      string // question, label or ruling
+	Key     string // the key of the question's kind
+	Name    string // question's name
+	Text    string // answer, reading, or the line that lapsed
+	Origin  Origin
+	Line    *Line // where the answer stands, if in a file
+	Roll    Roll
+}
+
+// Roll is one die as it fell.
+type Roll struct {
+	Label  string
+	Sides  int
+	Face   int
+	Stage  int // within the segment, from 1
+	Source string
+	By     model.Side
+}
+
+// Quarters is a strength or a number of movement points in quarter points.
+type Quarters int
+
+// String writes quarter points as a decimal number: 30 is 7.5.
+func (q Quarters) String() string {
+	if q < 0 {
+		return "-" + (-q).String()
+	}
+	s := strconv.Itoa(int(q) / 4)
+	switch q % 4 {
+	case 1:
+		s += ".25"
+	case 2:
+		s += ".5"
+	case 3:
+		s += ".75"
+	}
+	return s
+}
+
+// Signed is a number that is written with its sign: +1, -1, 0.
+type Signed int
+
+// String writes the number with its sign.
+func (n Signed) String() string {
+	if n > 0 {
+		return "+" + strconv.Itoa(int(n))
+	}
+	return strconv.Itoa(int(n))
+}
+
+// Format writes a value of an event or a verdict as players write it.
+func Format(s *model.Set, v any) string {
+	switch v := v.(type) {
+	case string:
+		return v
+	case int:
+		return strconv.Itoa(v)
+	case model.UnitID:
+		if v == model.NoUnit {
+			return "none"
+		}
+		return s.UnitName(v)
+	case model.Space:
+		return s.SpaceName(v)
+	case model.CardID:
+		if v == model.NoCard {
+			return "none"
+		}
+		return s.CardName(v)
+	case model.Side:
+		return string(v)
+	case []model.UnitID:
+		if len(v) == 0 {
+			return "none"
+		}
+		names := make([]string, len(v))
+		for i, u := range v {
+			names[i] = s.UnitName(u)
+		}
+		return strings.Join(names, "+")
+	case []model.Space:
+		return s.Path(v)
+	case []model.CardID:
+		if len(v) == 0 {
+			return "none"
+		}
+		names := make([]string, len(v))
+		for i, c := range v {
+			names[i] = s.CardName(c)
+		}
+		return strings.Join(names, "+")
+	case []string:
+		return strings.Join(v, "+")
+	case bool:
+		if v {
+			return "yes"
+		}
+		return "no"
+	case interface{ String() string }:
+		return v.String()
+	}
+	return "?"
+}
+
+// String is the event as one line of text: id and parameters. It is what tests,
+// records and hashes read; it is not the report.
+func (e *Entry) String(s *model.Set) string {
+	var w strings.Builder
+	switch e.Kind {
+	case Told:
+		w.WriteString(e.Event.ID)
+		for i, name := range e.Event.Params {
+			w.WriteByte(' ')
+			w.WriteString(name)
+			w.WriteByte('=')
+			w.WriteString(strings.ReplaceAll(Format(s, e.Vals[i]), " ", "_"))
+		}
+	case Decided:
+		w.WriteString("decision " + e.ID + " = " + e.Text + " (" + e.Origin.String() + ")")
+	case Rolled:
+		w.WriteString("roll " + e.Roll.Label + " d" + strconv.Itoa(e.Roll.Sides) + " = " + strconv.Itoa(e.Roll.Face))
+	case Lapsed:
+		w.WriteString("lapsed " + e.Text)
+	case Consulted:
+		w.WriteString("ruling " + e.ID + " = " + e.Text)
+	}
+	return w.String()
+}
+
+// Public is the journal as text with what everybody may see, one entry a line.
+func Public(s *model.Set, journal []Entry) string {
+	return For(s, journal, "")
+}
+
+// For is the journal as text with what a side may see.
+func For(s *model.Set, journal []Entry, side model.Side) string {
+	var w strings.Builder
+	for i := range journal {
+		if e := &journal[i]; e.To == "" || (side != "" && e.To == side) {
+			w.WriteString(e.String(s))
+			w.WriteByte('\n')
+		}
+	}
+	return w.String()
+}

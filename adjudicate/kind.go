@@ -1,0 +1,132 @@
+package adjudicate
+
+import (
+	"umpire/model"
+)
+
+// Silence is what happens to a question when orders, standing orders and answers
+// have been read to the end and nobody said anything (orders 2.7).
+type Silence int
+
+// The policies of silence.
+const (
+	Asked  Silence = iota // the run stops and the player is asked
+	Passes                // it is a pass; nobody is stopped, nobody is told
+	Holds                 // the unit holds
+)
+
+// KindInfo is what a kind of question declares once, at package level. The list
+// of questions in the docs, the silence, and the coverage test read it.
+type KindInfo struct {
+	Key     string // the choice key, and the second word of the question's name
+	Cite    string // the rule that asks
+	About   string // one line for the docs
+	Series  bool   // the same question again with shrinking options
+	Covert  bool   // rests on what only one side knows: never forced, told to its owner only
+	Silence Silence
+	Strict  bool // an entry of the orders that fits nothing is refused, not passed over
+	// Provoked: asked only after a covert act of somebody else, so that no check
+	// of orders reaches it; what is said about it is never reported as unused.
+	Provoked bool
+}
+
+// Kind is a kind of question whose answers are values of T. Text gives the
+// canonical words of a value; within one question no two candidates share them.
+type Kind[T any] struct {
+	KindInfo
+	Text func(s *model.Set, v T) string
+	// Value reads what Text wrote, for kinds whose candidates are not complete: a
+	// path, or a card of a hand that is not known here. nil: Among is complete.
+	Value func(s *model.Set, text string) (T, bool)
+}
+
+// Verdict is a judgement on an answer: legal if it is the zero value, else why
+// not. It is a value, not a built text: ID names the message, Cite the rule,
+// Part and Index the piece of the line at fault, Args fill the text.
+type Verdict struct {
+	ID    string
+	Cite  string
+	Part  Part
+	Index int
+	Args  []any
+}
+
+// Legal reports whether the verdict is that all is well.
+func (v Verdict) Legal() bool { return v.ID == "" }
+
+// Part is a piece of a line or a combat that a verdict may point at.
+type Part int
+
+// The parts. Index counts from 0 within PartWho, PartPath, PartWith, PartCard.
+const (
+	PartWhole Part = iota
+	PartWho
+	PartPath
+	PartPathWhole
+	PartWith
+	PartTarget
+	PartCard
+	PartExpect
+)
+
+// Question is one question: a kind is asked with what differs.
+type Question[T any] struct {
+	To      model.Side
+	Subject string // hex, unit, card or segment: the first word of its name
+	Among   []T    // candidates, in canonical order
+	// Legal judges a candidate, or any value read from a line; nil means all are.
+	Legal func(v T) Verdict
+	// Fits says whether an entry of a list fits a candidate.
+	Fits func(l *Line, v T) bool
+	// Rank orders candidates under a word that keeps extremes (weakest, near
+	// 2010); the smallest are kept. ok is false if the line is no such word.
+	Rank func(l *Line, v T) (rank int, ok bool)
+	// Same says whether the rules cannot tell two candidates apart.
+	Same func(a, b T) bool
+	// Facts judges conditions; nil means the table's.
+	Facts func(f *Fact) bool
+	// Pass is the value of silence where the kind passes or holds.
+	Pass T
+	// Read makes a value of a line that fits none of the candidates left, for
+	// kinds whose candidates are not complete (paths); Legal then judges it. Such
+	// a kind has a Value.
+	Read func(l *Line) (T, Verdict)
+	// Why says what is wrong with an entry that fits no candidate (Strict kinds).
+	Why func(l *Line) Verdict
+	// Unasked settles by public facts that nobody is asked (a side without any
+	// card); the answer is Pass.
+	Unasked bool
+	// Skip says which entries do not speak of this question at all.
+	Skip func(l *Line) bool
+}
+
+// Await is a question that stopped the run.
+type Await struct {
+	ID      string // segment, subject, kind, count; in a further part of one decision its number
+	Name    string // what the player sees: `2413 losses`
+	Key     string
+	Subject string
+	Segment string
+	To      model.Side
+	Cite    string
+	Options []string // the candidates' texts, legal ones only
+	Left    []string // what a list left over, if one did
+	By      *Line    // the entry that left them
+	Covert  bool
+}
+
+// AwaitsFor is a list of awaited questions as a side may see it: who is asked
+// what; of another side's questions no options that rest on what only he knows,
+// and nothing that he has written.
+func AwaitsFor(side model.Side, list []Await) []Await {
+	seen := append([]Await(nil), list...)
+	for i := range seen {
+		if a := &seen[i]; a.To != side {
+			a.Left, a.By = nil, nil
+			if a.Covert {
+				a.Options = nil
+			}
+		}
+	}
+	return seen
+}

@@ -1,0 +1,217 @@
+package adjudicate
+
+import (
+	"fmt"
+
+	"umpire/model"
+)
+
+// Next puts the question what is done next in a series that a player writes as
+// lines done from the top down (activate, moves, combats). ok is false when
+// nothing more is. legal values are read from the lines of the section named like
+// the kind; in Among stand candidates for random play, enumeration and the list
+// of what may be done; they need not be complete.
+//
+// An order that is not legal is a problem when checking, and the run goes on
+// with what Mend makes of it; otherwise its alternatives are tried, and when
+// none serves the player is asked (orders 2.6).
+func (k *Kind[T]) Next(t *Table, q Lines[T]) (v T, ok bool) {
+	id := t.questionID(&k.KindInfo, q.Subject)
+	src := t.ordersOf(q.To)
+	if src == nil {
+		return k.tryLine(t, &q, id)
+	}
+	if t.openedOrders(q.To, id) {
+		t.endStage() // these orders were awaited
+		t.openedIn(id, FromSettled)
+	}
+	sec := src.Section(k.Key)
+	for sec != nil && t.cursor[sec] < len(sec.Lines) {
+		item := sec.Lines[t.cursor[sec]]
+		t.cursor[sec]++
+		if v, ok = k.item(t, &q, id, item); ok {
+			return v, true
+		}
+	}
+	var none T
+	return none, false
+}
+
+// Lines is the question of a series of lines.
+type Lines[T any] struct {
+	Question[T]
+	// Turn is told which entry is read next, before its conditions are judged: a
+	// fact such as the odds speaks of the entry itself. nil: nobody need know.
+	Turn func(it *Item)
+	// ReadItem makes a value of a line or a combat as it is written.
+	ReadItem func(it *Item, l *Line) (T, Verdict)
+	// Judge gives everything that is wrong with a value; empty means legal.
+	Judge func(v T) []Verdict
+	// Mend makes of a refused value what a check goes on with; false: nothing.
+	Mend func(v T, bad []Verdict) (T, bool)
+	// Done says whether a player without orders may stop here.
+	Done bool
+	// Instead gives what the owner of an entry that has become impossible is asked
+	// (orders 2.6): the subject of the question and its candidates, the last of
+	// which does nothing. nil: the entry lapses.
+	Instead func(it *Item) (subject string, among []T)
+}
+
+// item takes one entry of a section: skipped by its when, done, or refused.
+func (k *Kind[T]) item(t *Table, q *Lines[T], id string, it *Item) (v T, ok bool) {
+	if q.Turn != nil {
+		q.Turn(it)
+	}
+	holds := t.holds(q.Facts, without(it.when(), possible))
+	alts := []*Line{nil}
+	if it.Fight != nil {
+		if t.met != nil {
+			t.met[it.Fight] = t.met[it.Fight] || holds
+		}
+	} else {
+		t.use(it.Line)
+		alts = append([]*Line{it.Line}, it.Line.Or...)
+	}
+	if !holds {
+		return v, false
+	}
+	return k.alternatives(t, q, id, it, alts)
+}
+
+// possible is the condition that lets an order lapse that cannot be done.
+const possible = "possible"
+
+func (it *Item) when() []*Fact {
+	if it.Fight != nil {
+		return it.Fight.When
+	}
+	return it.Line.When
+}
+
+func without(when []*Fact, name string) []*Fact {
+	for i, f := range when {
+		if f.Name == name {
+			return append(when[:i:i], when[i+1:]...)
+		}
+	}
+	return when
+}
+
+func (k *Kind[T]) alternatives(t *Table, q *Lines[T], id string, it *Item, alts []*Line) (v T, ok bool) {
+	var first []Verdict
+	var mend T
+	mendable := false
+	for i, l := range alts {
+		val, bad := q.ReadItem(it, l)
+		verdicts := []Verdict{bad}
+		if bad.Legal() {
+			if verdicts = q.Judge(val); len(verdicts) == 0 {
+				return k.took(t, q, id, val, FromOrders, it.Line), true
+			}
+		}
+		if i == 0 {
+			first, mend, mendable = verdicts, val, bad.Legal()
+		}
+	}
+	if when := it.when(); len(without(when, possible)) < len(when) {
+		t.lapse(q.To, it)
+		return v, false
+	}
+	if t.in.Check {
+		for _, bad := range first {
+			if it.Fight != nil {
+				t.problem(it.Fight.place(bad), bad, false)
+			} else {
+				t.problem(it.Line.place(bad), bad, false)
+			}
+		}
+		if mendable && q.Mend != nil {
+			if m, ok := q.Mend(mend, first); ok {
+				return k.took(t, q, id, m, FromOrders, it.Line), true
+			}
+		}
+		return v, false
+	}
+	return k.impossible(t, q, id, it)
+}
+
+// impossible asks the owner of an order that the dice have overtaken what he
+// does instead (orders 2.6).
+func (k *Kind[T]) impossible(t *Table, q *Lines[T], id string, it *Item) (v T, ok bool) {
+	t.lapse(q.To, it)
+	if q.Instead == nil {
+		return v, false
+	}
+	subject, among := q.Instead(it)
+	if len(among) == 0 {
+		return v, false
+	}
+	instead := q.Question
+	instead.Subject, instead.Among = subject, among
+	return k.Ask(t, instead), true
+}
+
+func (t *Table) lapse(owner model.Side, it *Item) {
+	text := ""
+	if it.Line != nil {
+		text = it.Line.Text
+	} else {
+		text = "attack " + it.Fight.Target.Text
+	}
+	t.note(Entry{Kind: Lapsed, Text: text, Line: it.Line, To: owner})
+}
+
+func (k *Kind[T]) took(t *Table, q *Lines[T], id string, v T, from Origin, by *Line) T {
+	return k.decide(t, &q.Question, id, v, from, by)
+}
+
+// nothing is the text of a series that is over.
+const nothing = "nothing more"
+
+// tryLine serves a series without orders: as it was answered before, or as the
+// oracle chooses among the candidates and stopping.
+func (k *Kind[T]) tryLine(t *Table, q *Lines[T], id string) (v T, ok bool) {
+	if s, was := t.settled[id]; was {
+		if s.Text == nothing {
+			return v, k.over(t, q, id, s.Origin)
+		}
+		if c, ok := k.value(t, q.Among, s.Text); ok {
+			return k.took(t, q, id, c, s.Origin, nil), true
+		}
+		t.fail(fmt.Errorf("%s was %q before, which is no answer now", id, s.Text))
+	}
+	legal := make([]int, 0, len(q.Among))
+	for i := range q.Among {
+		if q.Judge == nil || len(q.Judge(q.Among[i])) == 0 {
+			legal = append(legal, i)
+		}
+	}
+	n := len(legal)
+	if q.Done {
+		n++
+	}
+	if n == 0 {
+		return v, false
+	}
+	a := Await{ID: id, Name: q.Subject + " " + k.Key, Key: k.Key, Subject: q.Subject, Segment: t.scope.segment, To: q.To, Cite: k.Cite, Covert: k.Covert}
+	for _, i := range legal {
+		a.Options = append(a.Options, k.Text(t.set, q.Among[i]))
+	}
+	if q.Done {
+		a.Options = append(a.Options, nothing)
+	}
+	if t.in.Oracle == nil {
+		t.await(a)
+	}
+	t.mayBeAsked(a)
+	c := t.try(id, n)
+	if c == len(legal) {
+		return v, k.over(t, q, id, FromOracle)
+	}
+	return k.took(t, q, id, q.Among[legal[c]], FromOracle, nil), true
+}
+
+func (k *Kind[T]) over(t *Table, q *Lines[T], id string, from Origin) bool {
+	k.note(t, q.To, q.Subject, id, nothing, from, nil)
+	return false
+}

@@ -1,0 +1,153 @@
+package report
+
+import (
+	"strconv"
+	"strings"
+
+	"umpire/adjudicate"
+)
+
+// absorb finds the answers and the dice that the line of a later event shows, so
+// that they need none of their own.
+func (c *composer) absorb() {
+	for i, e := range c.entries {
+		switch e.Kind {
+		case adjudicate.Decided:
+			c.absorbAnswer(i, e)
+		case adjudicate.Rolled:
+			c.absorbDie(i, e)
+		}
+	}
+}
+
+// absorbAnswer: the first event that follows in the segment shows the answer if
+// its phrase says that it shows such answers and one of its values is a word of
+// it; so do the events of the same kind right behind it. The search ends where the
+// same question is answered again, or the block is over.
+func (c *composer) absorbAnswer(i int, e *adjudicate.Entry) {
+	said := tokens(e.Text)
+	var first *adjudicate.EventKind
+	for j := i + 1; j < len(c.entries); j++ {
+		f := c.entries[j]
+		if f.Segment != e.Segment {
+			continue
+		}
+		if f.Kind == adjudicate.Decided && f.Name == e.Name {
+			return
+		}
+		if f.Kind != adjudicate.Told {
+			if first != nil {
+				return
+			}
+			continue
+		}
+		p := c.words.Events[f.Event.ID]
+		shows := contains(p.Choices, keyOf(e)) && c.mentions(f, said) && (first == nil || f.Event == first)
+		if !shows && first != nil {
+			return
+		}
+		if shows {
+			first, c.shown[i] = f.Event, true
+			c.cause(j, e, p)
+		}
+		if p.Ends {
+			return
+		}
+	}
+}
+
+// keyOf is the key of the question that was answered.
+func keyOf(e *adjudicate.Entry) string {
+	if e.Key != "" {
+		return e.Key
+	}
+	return e.Name[strings.LastIndexByte(e.Name, ' ')+1:]
+}
+
+// cause notes at an event where the answer behind it came from. What the reader
+// alone knows of it is marked.
+func (c *composer) cause(j int, e *adjudicate.Entry, p adjudicate.Phrase) {
+	src := c.source(e)
+	if src == "" || p.Mute && !c.own(e) {
+		return
+	}
+	if e.To != "" {
+		src = "*" + string(glue) + src
+	}
+	c.sources[j] = once(c.sources[j], src)
+}
+
+// absorbDie: the next event shows the face if its phrase says so, and it is the
+// same face.
+func (c *composer) absorbDie(i int, e *adjudicate.Entry) {
+	for j := i + 1; j < len(c.entries); j++ {
+		f := c.entries[j]
+		switch f.Kind {
+		case adjudicate.Rolled:
+			return
+		case adjudicate.Told:
+			if p := c.words.Events[f.Event.ID]; p.Die != "" {
+				for k, name := range f.Event.Params {
+					if name == p.Die && plain(c.set, f.Vals[k]) == strconv.Itoa(e.Roll.Face) {
+						c.shown[i] = true
+					}
+				}
+			}
+			return
+		}
+	}
+}
+
+// mentions reports whether a value of an event is among the words of an answer.
+func (c *composer) mentions(e *adjudicate.Entry, said []string) bool {
+	for _, v := range e.Vals {
+		for _, t := range tokens(plain(c.set, v)) {
+			if t != "none" && contains(said, t) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+func tokens(s string) []string {
+	return strings.FieldsFunc(s, func(r rune) bool { return strings.ContainsRune(" +,-", r) })
+}
+
+func contains(list []string, s string) bool {
+	for _, x := range list {
+		if x == s {
+			return true
+		}
+	}
+	return false
+}
+
+// own reports whether the reader gave the answer himself.
+func (c *composer) own(e *adjudicate.Entry) bool {
+	return c.r.View != "" && e.Asked() == c.r.View
+}
+
+// source says where an answer came from. Its owner reads file and line; others
+// read that it was his choice, and no more.
+func (c *composer) source(e *adjudicate.Entry) string {
+	switch e.Origin {
+	case adjudicate.FromForced, adjudicate.FromPolicy:
+		return c.core("origin=" + e.Origin.String())
+	}
+	if c.own(e) {
+		text := c.core("origin=" + e.Origin.String())
+		if e.Line != nil {
+			text += "," + string(glue) + c.at(e.Line)
+		}
+		return text
+	}
+	if by := e.Asked(); by != "" {
+		return c.core("choice", "side", c.side(by))
+	}
+	return c.core("choice-of")
+}
+
+func (c *composer) at(l *adjudicate.Line) string {
+	return c.core("line", "line", strconv.Itoa(l.At.Line))
+}

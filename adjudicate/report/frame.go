@@ -1,0 +1,182 @@
+package report
+
+import (
+	"strconv"
+	"strings"
+
+	"umpire/adjudicate"
+)
+
+// begin writes the head: what the segment was, on what it stood, whose dice.
+func (c *composer) begin() {
+	r := c.r
+	game := r.Words.Game
+	if game == "" {
+		game = r.Game
+	}
+	parts := []string{strings.ToUpper(ascii(game)), ascii(r.Edition), ascii(r.Campaign), ascii(r.Segment)}
+	if r.Side != "" {
+		parts = append(parts, c.side(r.Side))
+	}
+	b := &block{title: strings.Join(parts, "  ")}
+	c.blocks = append(c.blocks, b)
+	view := c.core("public")
+	if r.View != "" {
+		view = c.core("for", "side", c.side(r.View))
+	}
+	b.row(c.core("view"), view)
+	b.row(c.core("base"), ascii(short(r.Before)))
+	for _, kind := range []string{"orders", "standing", "answers"} {
+		var list []string
+		for _, f := range r.Files {
+			if f.Kind == kind && r.sees(f.To) {
+				list = append(list, strings.TrimSpace(c.side(f.Side)+string(glue)+ascii(short(f.Hash))))
+			}
+		}
+		b.row(c.core(kind), strings.Join(list, ", "))
+	}
+	b.row(c.core("dice"), c.diceWords())
+}
+
+func (b *block) row(left, text string) {
+	if text != "" {
+		b.lines = append(b.lines, line{left: left, text: text})
+	}
+}
+
+func (c *composer) diceWords() string {
+	if w, ok := c.words.Core["source="+c.r.Dice.Source]; ok {
+		return w
+	}
+	return ascii(c.r.Dice.Source)
+}
+
+// consulted lists the rulings that were looked up, by the order in which they
+// were.
+func (c *composer) consulted() {
+	b := &block{title: c.core("rulings")}
+	seen := map[string]bool{}
+	for _, e := range c.entries {
+		if e.Kind != adjudicate.Consulted || seen[e.ID] {
+			continue
+		}
+		seen[e.ID] = true
+		l := line{text: ascii(e.ID) + " = " + ascii(e.Text)}
+		if c.r.Rulings != nil {
+			if ruling, ok := c.r.Rulings.Find(e.ID); ok {
+				c.reading(&l, ruling, e.Text)
+			}
+		}
+		b.lines = append(b.lines, l)
+	}
+	if len(b.lines) > 0 {
+		c.blocks = append(c.blocks, b)
+	}
+}
+
+func (c *composer) reading(l *line, ruling adjudicate.Ruling, name string) {
+	for _, reading := range ruling.Readings {
+		if reading.Name == name && reading.Meaning != "" {
+			l.text += ": " + ascii(reading.Meaning)
+		}
+	}
+	if ruling.Default == name {
+		l.notes.add(c.core("default"))
+	} else {
+		l.notes.add(c.core("not-default", "default", ruling.Default))
+	}
+}
+
+// dice lists every die with its label, in the order in which they fell.
+func (c *composer) dice() {
+	b := &block{title: c.core("dice-head") + ": " + c.diceWords()}
+	for _, e := range c.entries {
+		if e.Kind != adjudicate.Rolled {
+			continue
+		}
+		l := line{left: ascii(e.Roll.Label), text: c.face(e)}
+		if e.Roll.By != "" {
+			l.text += "  " + c.side(e.Roll.By)
+		}
+		if words := c.label(e.Roll.Label); words != "" {
+			l.text += ", " + words
+		}
+		if len(c.r.Dice.Stages) > 0 || e.Roll.Stage > 1 {
+			l.notes.add(c.core("stage", "stage", strconv.Itoa(e.Roll.Stage)))
+		}
+		if e.Segment != c.r.Segment {
+			l.notes.add(ascii(e.Segment))
+		}
+		if e.Roll.Source != c.r.Dice.Source && e.Roll.Source != "" {
+			l.notes.add(c.sourceWords(e.Roll.Source))
+		}
+		l.own = e.To != ""
+		b.lines = append(b.lines, l)
+	}
+	if len(b.lines) == 0 {
+		return
+	}
+	if d := c.r.Dice; d.Counter != "" {
+		b.lines = append(b.lines, line{text: c.core("counter", "counter", d.Counter)})
+	}
+	if d := c.r.Dice; len(d.Stages) > 0 {
+		b.lines = append(b.lines, line{text: c.core("stages", "stages", strings.Join(d.Stages, ", "))})
+	}
+	if d := c.r.Dice; d.Explain != "" {
+		b.lines = append(b.lines, line{text: c.core("explain", "explain", d.Explain)})
+	}
+	c.blocks = append(c.blocks, b)
+}
+
+func (c *composer) sourceWords(source string) string {
+	if w, ok := c.words.Core["source="+source]; ok {
+		return w
+	}
+	return ascii(source)
+}
+
+// waiting lists the questions that the segment waits for. What may be answered is
+// told to the side that is asked, and to nobody else.
+func (c *composer) waiting() {
+	b := &block{title: c.core("waiting")}
+	for _, a := range c.r.Awaits {
+		l := line{left: c.side(a.To), text: ascii(a.Name)}
+		l.notes.cite(a.Cite)
+		if c.r.View != "" && a.To == c.r.View {
+			options := a.Options
+			if len(a.Left) > 0 {
+				options = a.Left
+			}
+			if len(options) > 0 {
+				l.text += ": " + ascii(strings.Join(options, ", "))
+			}
+		}
+		b.lines = append(b.lines, l)
+	}
+	if len(b.lines) > 0 {
+		c.blocks = append(c.blocks, b)
+	}
+}
+
+// next says what is next, with the base to copy.
+func (c *composer) next() {
+	if c.r.Next == "" && c.r.After == "" {
+		return
+	}
+	b := &block{title: strings.TrimSpace(c.core("next") + "  " + ascii(c.r.Next))}
+	if c.r.After != "" {
+		b.copy = "base: " + ascii(short(c.r.After))
+	}
+	c.blocks = append(c.blocks, b)
+}
+
+func (c *composer) face(e *adjudicate.Entry) string {
+	return c.core("roll", "sides", strconv.Itoa(e.Roll.Sides), "face", strconv.Itoa(e.Roll.Face))
+}
+
+func (c *composer) labelled(e *adjudicate.Entry) string {
+	if words := c.label(e.Roll.Label); words != "" {
+		return words
+	}
+	return ascii(e.Roll.Label)
+}

@@ -1,0 +1,225 @@
+package report
+
+import (
+	"strconv"
+	"strings"
+
+	"umpire/adjudicate"
+	"umpire/model"
+)
+
+// teller puts values and templates into words.
+type teller struct {
+	set   *model.Set
+	words adjudicate.Words
+}
+
+func newTeller(r *Report) *teller {
+	return &teller{set: r.Set, words: r.Words.Merge(English())}
+}
+
+// core is one of the report's own words, its blanks filled from pairs of name and
+// text.
+func (t *teller) core(key string, pairs ...string) string {
+	return t.fill(t.words.Core[key], func(name string) (string, bool) {
+		for i := 0; i+1 < len(pairs); i += 2 {
+			if pairs[i] == name {
+				return ascii(pairs[i+1]), pairs[i+1] != ""
+			}
+		}
+		return "", false
+	})
+}
+
+// side is the name of a side.
+func (t *teller) side(s model.Side) string {
+	if name, ok := t.words.Sides[string(s)]; ok {
+		return ascii(name)
+	}
+	return ascii(string(s))
+}
+
+// event fills a template from an event. Steps between blanks of the text that are
+// left empty by a dropped part stay as the template has them.
+func (t *teller) event(tpl string, e *adjudicate.Entry) string {
+	return t.fill(tpl, func(blank string) (string, bool) {
+		name, how, _ := strings.Cut(blank, ":")
+		for i, p := range e.Event.Params {
+			if p == name {
+				return t.value(name, e.Vals[i], how == "unit")
+			}
+		}
+		if name == "segment" {
+			return ascii(e.Segment), true
+		}
+		return "", false
+	})
+}
+
+// fill replaces the blanks of a template. get gives the text of a blank and
+// whether there is anything to say.
+func (t *teller) fill(tpl string, get func(blank string) (string, bool)) string {
+	var w strings.Builder
+	for i := 0; i < len(tpl); {
+		switch c := tpl[i]; {
+		case c == '[' && strings.IndexByte(tpl[i:], ']') > 0:
+			end := i + strings.IndexByte(tpl[i:], ']')
+			if part := tpl[i+1 : end]; all(part, get) {
+				w.WriteString(t.fill(part, get))
+			}
+			i = end + 1
+		case c == '{' && strings.IndexByte(tpl[i:], '}') > 0:
+			end := i + strings.IndexByte(tpl[i:], '}')
+			text, ok := get(tpl[i+1 : end])
+			if !ok && text == "" {
+				text = "?"
+			}
+			w.WriteString(text)
+			i = end + 1
+		case c == '~':
+			w.WriteRune(glue)
+			i++
+		default:
+			w.WriteByte(c)
+			i++
+		}
+	}
+	return w.String()
+}
+
+// all reports whether every blank of a part has something to say.
+func all(part string, get func(string) (string, bool)) bool {
+	for {
+		_, after, found := strings.Cut(part, "{")
+		if !found {
+			return true
+		}
+		blank, rest, closed := strings.Cut(after, "}")
+		if !closed {
+			return true
+		}
+		if _, ok := get(blank); !ok {
+			return false
+		}
+		part = rest
+	}
+}
+
+// value puts a value of an event into words; false if it is none.
+func (t *teller) value(name string, v any, detail bool) (string, bool) {
+	switch v := v.(type) {
+	case []model.UnitID:
+		list := make([]string, len(v))
+		for i, u := range v {
+			list[i] = t.unit(u, detail)
+		}
+		return t.list(name, list, " + ")
+	case []string:
+		list := make([]string, len(v))
+		for i, s := range v {
+			list[i] = t.word(name, s)
+		}
+		return t.list(name, list, ", ")
+	case model.UnitID:
+		if v != model.NoUnit {
+			return t.unit(v, detail), true
+		}
+	case []model.Space:
+		if len(v) > 0 {
+			return ascii(t.set.Path(v)), true
+		}
+	case model.Side:
+		if v != "" {
+			return t.side(v), true
+		}
+	case bool:
+		return t.word(name, plain(t.set, v)), v
+	default:
+		s := plain(t.set, v)
+		return t.word(name, s), s != "none" && s != ""
+	}
+	return t.word(name, "none"), false
+}
+
+func (t *teller) list(name string, list []string, sep string) (string, bool) {
+	if len(list) == 0 {
+		return t.word(name, "none"), false
+	}
+	return strings.Join(list, sep), true
+}
+
+func (t *teller) unit(u model.UnitID, detail bool) string {
+	id := plain(t.set, u)
+	if more := t.words.Units[id]; detail && more != "" {
+		return ascii(id) + string(glue) + ascii(more)
+	}
+	return ascii(id)
+}
+
+// word is the words for a value of a parameter, or the value itself.
+func (t *teller) word(name, v string) string {
+	if w, ok := t.words.Values[name+"="+v]; ok {
+		return ascii(w)
+	}
+	return ascii(v)
+}
+
+// plain is a value as players write it, also one that is none.
+func plain(s *model.Set, v any) string {
+	switch v := v.(type) {
+	case model.UnitID:
+		if v < 0 || int(v) >= len(s.Units) {
+			return "none"
+		}
+	case model.CardID:
+		if v < 0 || int(v) >= len(s.Cards) {
+			return "none"
+		}
+	}
+	return adjudicate.Format(s, v)
+}
+
+// raw is an event that the table has no words for: its id and parameters.
+func (t *teller) raw(e *adjudicate.Entry) string {
+	var w strings.Builder
+	w.WriteString(e.Event.ID)
+	for i, name := range e.Event.Params {
+		w.WriteString(" " + name + "=" + strings.ReplaceAll(plain(t.set, e.Vals[i]), " ", "_"))
+	}
+	return ascii(w.String())
+}
+
+// label puts the label of a die into words; "" if the table has none.
+func (t *teller) label(label string) string {
+	for _, l := range t.words.Labels {
+		if got, ok := match(strings.Split(l.Pattern, "/"), strings.Split(label, "/")); ok {
+			return t.fill(l.Text, func(blank string) (string, bool) {
+				number, how, _ := strings.Cut(blank, ":")
+				n, err := strconv.Atoi(number)
+				if err != nil || n < 1 || n > len(got) {
+					return "", false
+				}
+				if how == "upper" {
+					return strings.ToUpper(ascii(got[n-1])), true
+				}
+				return ascii(got[n-1]), true
+			})
+		}
+	}
+	return ""
+}
+
+func match(pattern, parts []string) ([]string, bool) {
+	var got []string
+	for i, p := range pattern {
+		switch {
+		case p == "**" && i < len(parts):
+			return append(got, strings.Join(parts[i:], "/")), true
+		case i >= len(parts) || p != "*" && p != parts[i]:
+			return nil, false
+		case p == "*":
+			got = append(got, parts[i])
+		}
+	}
+	return got, len(pattern) == len(parts)
+}

@@ -1,0 +1,159 @@
+package report
+
+import (
+	"strconv"
+	"strings"
+
+	"umpire/adjudicate"
+	"umpire/model"
+)
+
+// Show is a position as text: head and base, tracks, units by place with the steps
+// they have left, marks, reduced units, piles by size. Cards of hidden piles are
+// named to the side that owns them and reads; "" reads what is public.
+func Show(st *model.State, w adjudicate.Words, view model.Side) string {
+	p := st.Position.View(view)
+	s := &shower{&teller{set: p.Set(), words: w.Merge(English())}, p}
+	head := &block{title: s.core("position") + "  " + ascii(st.Campaign) + "  " + s.core("before", "segment", st.Segment)}
+	game := s.words.Game
+	if game == "" {
+		game = st.Game
+	}
+	head.title += "  (" + ascii(game) + " " + ascii(st.Edition) + ")"
+	for _, ruling := range st.Rulings {
+		head.lines = append(head.lines, line{text: ascii(ruling.ID + " = " + ruling.Reading)})
+	}
+	head.copy = "base: " + short(st.Base())
+	var out strings.Builder
+	for i, b := range append([]*block{head}, s.tracks(), s.board(), s.boxes(), s.marked(), s.piles()) {
+		if i > 0 && len(b.lines) == 0 {
+			continue
+		}
+		if i > 0 {
+			out.WriteByte('\n')
+		}
+		b.text(&out)
+	}
+	return out.String()
+}
+
+// shower lists what stands in a position.
+type shower struct {
+	*teller
+	p *model.Position
+}
+
+func (s *shower) tracks() *block {
+	b := &block{title: s.core("tracks")}
+	for _, name := range s.set.Schema.Tracks {
+		if v := s.p.Track(name); v != "" {
+			b.row(ascii(name), ascii(v))
+		}
+	}
+	return b
+}
+
+// board lists the units on the map by place, a side a line.
+func (s *shower) board() *block {
+	b := &block{title: s.core("map")}
+	for sp := 0; sp < s.set.Board.Len(); sp++ {
+		s.place(b, model.Space(sp))
+	}
+	return b
+}
+
+func (s *shower) boxes() *block {
+	b := &block{title: s.core("boxes")}
+	for i := range s.set.Boxes {
+		s.place(b, model.Space(s.set.Board.Len()+i))
+	}
+	return b
+}
+
+func (s *shower) place(b *block, sp model.Space) {
+	for _, side := range s.set.Schema.Sides {
+		var list []string
+		for u := s.p.First(sp); u != model.NoUnit; u = s.p.Next(u) {
+			if s.set.Units[u].Side == side {
+				list = append(list, s.counter(u))
+			}
+		}
+		if len(list) > 0 {
+			b.row(ascii(s.set.SpaceName(sp)), s.side(side)+"  "+strings.Join(list, ", "))
+		}
+	}
+}
+
+// counter is a unit with the steps it has left and its class: I/11/6P (2) tank.
+func (s *shower) counter(u model.UnitID) string {
+	text := s.unit(u, false) + string(glue) + "(" + strconv.Itoa(s.p.Steps(u)) + ")"
+	if more := s.words.Units[s.set.UnitName(u)]; more != "" {
+		text += string(glue) + ascii(more)
+	}
+	return strings.ReplaceAll(text, " ", string(glue))
+}
+
+// marked lists, mark by mark, who and what has it, and the units on the map that
+// have lost steps.
+func (s *shower) marked() *block {
+	b := &block{title: s.core("marked")}
+	for _, mark := range s.set.Schema.UnitMarks {
+		s.units(b, s.word("mark", mark), func(u model.UnitID) bool { return s.p.Marked(u, mark) })
+	}
+	s.units(b, s.core("reduced"), func(u model.UnitID) bool { return s.p.OnBoard(u) && s.p.Steps(u) < s.set.Units[u].Steps })
+	for _, mark := range s.set.Schema.SpaceMarks {
+		var list []string
+		for sp := 0; sp < s.set.Board.Len(); sp++ {
+			if s.p.GroundMarked(model.Space(sp), mark) {
+				list = append(list, ascii(s.set.SpaceName(model.Space(sp))))
+			}
+		}
+		b.row(s.word("mark", mark), strings.Join(list, ", "))
+	}
+	return b
+}
+
+func (s *shower) units(b *block, left string, is func(model.UnitID) bool) {
+	var list []string
+	for i := range s.set.Units {
+		if u := model.UnitID(i); is(u) {
+			list = append(list, s.unit(u, false)+string(glue)+ascii(plain(s.set, s.p.At(u))))
+		}
+	}
+	b.row(left, strings.Join(list, ", "))
+}
+
+func (s *shower) piles() *block {
+	b := &block{title: s.core("piles")}
+	for _, d := range s.set.Schema.Piles {
+		text := s.cards(s.p.PileSize(d.Name))
+		if list := s.pile(d.Name); len(list) > 0 {
+			text += ": " + strings.Join(list, ", ")
+		}
+		b.row(ascii(d.Name), text)
+	}
+	return b
+}
+
+func (s *shower) cards(n int) string {
+	switch n {
+	case 0:
+		return s.core("none")
+	case 1:
+		return s.core("card")
+	}
+	return s.core("cards", "n", strconv.Itoa(n))
+}
+
+// pile names the cards of a pile, as far as they are known here.
+func (s *shower) pile(name string) []string {
+	cards, known := s.p.Pile(name)
+	if !known {
+		return nil
+	}
+	list := make([]string, len(cards))
+	for i, c := range cards {
+		list[i] = ascii(plain(s.set, c))
+	}
+	return list
+}

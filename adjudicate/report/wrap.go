@@ -1,0 +1,105 @@
+package report
+
+import "strings"
+
+// glue is a blank at which no line ends. It stands in texts on their way to the
+// reader only, and never in what is written.
+const glue = '\u00a0'
+
+// spelled is how characters are written that ASCII lacks and that texts of ours
+// or names of the rulebooks have.
+var spelled = map[rune]string{
+	'ä': "ae", 'ö': "oe", 'ü': "ue", 'Ä': "Ae", 'Ö': "Oe", 'Ü': "Ue", 'ß': "ss", 'é': "e", 'è': "e",
+	'–': "-", '—': "-", '−': "-", '→': "->", '…': "...", '·': ".", '±': "+-", '×': "x", '½': ".5",
+	'≤': "<=", '≥': ">=", '“': `"`, '”': `"`, '„': `"`, '‘': "'", '’': "'", '\u00a0': " ", '\t': " ", '\n': " ",
+}
+
+// ascii spells a text in printable ASCII. What it cannot spell becomes ?, so that
+// no text of a player can end a line, colour a terminal or pass for another.
+func ascii(s string) string {
+	plain := true
+	for i := 0; i < len(s); i++ {
+		plain = plain && s[i] >= ' ' && s[i] < 0x7f
+	}
+	if plain {
+		return s
+	}
+	var w strings.Builder
+	for _, c := range s {
+		if c >= ' ' && c < 0x7f {
+			w.WriteRune(c)
+		} else if t, ok := spelled[c]; ok {
+			w.WriteString(t)
+		} else {
+			w.WriteByte('?')
+		}
+	}
+	return w.String()
+}
+
+// word is a piece of text that no line ends in, and the blanks before it.
+type word struct {
+	gap  int
+	text string
+}
+
+// words cuts a text at its blanks. Glued words longer than room come apart.
+func words(text string, room int) []word {
+	var list []word
+	gap := 0
+	for _, part := range strings.Split(text, " ") {
+		if part == "" {
+			gap++
+			continue
+		}
+		w := word{gap, strings.ReplaceAll(part, string(glue), " ")}
+		if len(w.text) <= room || !strings.Contains(w.text, " ") {
+			list = append(list, w)
+		} else {
+			for i, p := range strings.Fields(w.text) {
+				g := 1
+				if i == 0 {
+					g = w.gap
+				}
+				list = append(list, word{g, p})
+			}
+		}
+		gap = 1
+	}
+	return list
+}
+
+// fold writes a text behind a prefix, in lines of at most Width columns; lines
+// after the first are indented by hang. A word is never broken: one that does not
+// fit into a line stands alone, as far left as it must.
+func fold(w *strings.Builder, prefix, text string, hang int) {
+	line, blank := prefix, strings.TrimSpace(prefix) == ""
+	end := func() {
+		w.WriteString(strings.TrimRight(line, " "))
+		w.WriteByte('\n')
+	}
+	for _, p := range words(text, Width-hang) {
+		gap := p.gap
+		if blank {
+			gap = 0
+		}
+		if len(line)+gap+len(p.text) > Width {
+			if !blank {
+				end()
+			}
+			line, gap = spaces(min(hang, max(0, Width-len(p.text)))), 0
+		}
+		line += spaces(gap) + p.text
+		blank = false
+	}
+	if !blank {
+		end()
+	}
+}
+
+func spaces(n int) string {
+	if n <= 0 {
+		return ""
+	}
+	return strings.Repeat(" ", n)
+}

@@ -1,0 +1,168 @@
+package adjudicate
+
+import (
+	"fmt"
+	"strconv"
+
+	"umpire/model"
+)
+
+// scope is a segment, perhaps inside another.
+type scope struct {
+	segment string
+	outer   *scope
+	orders  map[model.Side]Source
+	counts  map[question]int
+	labels  map[string]bool
+	stage   int
+	shown   bool // a die was shown since the stage began
+}
+
+func newScope(segment string, outer *scope, orders map[model.Side]Source) *scope {
+	return &scope{segment: segment, outer: outer, orders: orders, counts: make(map[question]int, 16), labels: make(map[string]bool, 8), stage: 1}
+}
+
+// In runs f as the segment of that id inside the present one, with the orders
+// that belong to it; where a side has none, those of Input.Nested serve. Stages,
+// labels and counts of questions are its own; if it comes up again they go on. If
+// a die fell or an answer was awaited inside, the outer segment goes on in a new
+// stage.
+func (t *Table) In(segment string, orders map[model.Side]Source, f func()) {
+	for s := t.scope; s != nil; s = s.outer {
+		if s.segment == segment {
+			t.fail(fmt.Errorf("%w: segment %s inside itself", ErrBug, segment))
+		}
+	}
+	outer, facts, moved := t.scope, t.facts, t.moved
+	t.scope = t.enter(segment, orders)
+	f()
+	t.scope, t.facts = outer, facts
+	if t.moved > moved {
+		t.endStage()
+	}
+}
+
+func (t *Table) enter(segment string, orders map[model.Side]Source) *scope {
+	s := t.scopes[segment]
+	if s == nil {
+		s = newScope(segment, t.scope, orders)
+		if t.scopes == nil {
+			t.scopes = map[string]*scope{}
+		}
+		t.scopes[segment] = s
+		return s
+	}
+	s.outer, s.orders = t.scope, orders
+	if s.shown {
+		s.stage++
+		s.shown = false
+	}
+	return s
+}
+
+// Together asks several things as one decision: nothing that one of fs tells or
+// decides is kept until all of them have their answers. The fs may ask; they do
+// not roll, and what they change the caller changes afterwards.
+func (t *Table) Together(fs ...func()) {
+	mark, awaits, opened, part, any := len(t.journal), len(t.awaits), t.opened, t.part, false
+	t.joint++
+	for i, f := range fs {
+		if t.opened = opened; i > 0 {
+			t.part = part + "/" + strconv.Itoa(i+1)
+		}
+		t.oneOf(f)
+		any = any || t.opened
+	}
+	t.joint--
+	t.opened, t.part = any, part
+	if len(t.awaits) > awaits {
+		t.journal = t.journal[:mark]
+		panic(&stop{})
+	}
+	if t.joint == 0 {
+		t.open, t.opened = nil, false
+	}
+}
+
+// oneOf runs one part of Together; if it stops, the table stands where it stood.
+func (t *Table) oneOf(f func()) {
+	scope, facts, quiet, joint, part := t.scope, t.facts, t.quiet, t.joint, t.part
+	defer func() {
+		if r := recover(); r != nil {
+			if s, ours := r.(*stop); !ours || s.err != nil {
+				panic(r)
+			}
+			t.scope, t.facts, t.quiet, t.joint, t.part = scope, facts, quiet, joint, part
+		}
+	}()
+	f()
+}
+
+func (t *Table) await(a Await) {
+	t.awaits = append(t.awaits, a)
+	if t.joint == 0 {
+		t.open = nil
+	}
+	if !t.opened {
+		t.open = append(t.open, a.ID)
+	}
+	t.opened = t.joint > 0
+	panic(&stop{})
+}
+
+// openedIn remembers, within one decision of several, a question that once
+// stopped the run: the halt is the same whoever has answered already.
+func (t *Table) openedIn(id string, from Origin) {
+	if t.joint > 0 && !t.opened && from == FromSettled {
+		t.open, t.opened = append(t.open, id), true
+	}
+}
+
+// endStage ends the stage of dice after an awaited answer, if a die was shown
+// since it began.
+func (t *Table) endStage() {
+	t.moved++
+	if t.scope.shown {
+		t.scope.stage++
+		t.scope.shown = false
+	}
+}
+
+// Roll throws one die of that many sides under a label and returns its face. A
+// label is rolled once a segment; what the rules repeat under one name gets
+// /again2, /again3 behind it (hexdice/1 3.6). by is whose die it is.
+func (t *Table) Roll(by model.Side, label string, sides int) int {
+	if t.joint > 0 {
+		t.fail(fmt.Errorf("%w: die %s inside one decision of several", ErrBug, label))
+	}
+	base := label
+	for n := 2; t.scope.labels[label]; n++ {
+		label = fmt.Sprintf("%s/again%d", base, n)
+	}
+	t.scope.labels[label] = true
+	face, source := 0, "tried"
+	switch {
+	case t.in.Dice != nil:
+		f, err := t.in.Dice.Face(t.scope.segment, t.scope.stage, label, sides)
+		if err == nil && (f < 1 || f > sides) {
+			err = fmt.Errorf("face %d of a die with %d sides", f, sides)
+		}
+		if err != nil {
+			t.lack(by, label, sides, err)
+		}
+		face, source = f, t.in.Dice.Name()
+	case t.in.Oracle != nil:
+		face = t.try(label, sides) + 1
+	default:
+		t.lack(by, label, sides, errNoDice)
+	}
+	t.scope.shown = true
+	t.moved++
+	t.note(Entry{Kind: Rolled, ID: label, Roll: Roll{Label: label, Sides: sides, Face: face, Stage: t.scope.stage, Source: source, By: by}})
+	return face
+}
+
+func (t *Table) lack(by model.Side, label string, sides int, err error) {
+	t.lacks = &Lack{Segment: t.scope.segment, Stage: t.scope.stage, Label: label, Sides: sides, By: by}
+	t.fail(fmt.Errorf("die %s in %s: %w", label, t.scope.segment, err))
+}

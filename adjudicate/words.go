@@ -1,0 +1,97 @@
+package adjudicate
+
+import "umpire/model"
+
+// Words is what a game says in one language: plain data, so that another language
+// is another table. The report reads it; the rules never do. Texts are ASCII.
+//
+// A text is a template. {name} is the value of the event's parameter of that
+// name, put into words; {name:unit} says with every unit what Units has for it;
+// {segment} is the segment's id. A part in [square brackets] is left out if one of
+// its blanks is no parameter or is none. ~ is a blank at which no line ends, a tab
+// ends the first column of a line, a line feed the line.
+type Words struct {
+	Lang   string            // en, de …
+	Game   string            // the game's name as players write it
+	Events map[string]Phrase // by the event's id
+	Values map[string]string // name=value → words; a value that is not here stands as it is
+	Sides  map[string]string // side → its name
+	Units  map[string]string // unit → what a reader wants to know of it: its class
+	Labels []LabelWords      // the first that fits a die's label serves
+	Core   map[string]string // the report's own words, where they differ
+}
+
+// Phrase is how one event is told.
+type Phrase struct {
+	Title string // headline of the block that the event opens; "" opens none
+	Text  string // "" if the event only opens or closes a block
+	Ends  bool   // the block is over
+
+	// Join names the line that the event shares with the entries before it, a
+	// template: while it stays the same, More is added to the line.
+	Join, More string
+
+	Heads   []Head   // the heading under which the line stands
+	Under   bool     // stays under the heading before it, if there is one
+	Choices []string // keys of the questions whose answers the event shows
+	Mute    bool     // that somebody chose goes without saying
+	Die     string   // the parameter that repeats the face of the die before it
+	Quiet   []Quiet  // what did not happen before it
+}
+
+// Head is a heading inside a block. It serves if the event After was told in the
+// block, or if After is empty; the first that serves counts.
+type Head struct{ After, Text string }
+
+// Quiet says that something did not happen: its text is told if none of Events
+// was told since the event Since, both in this block.
+type Quiet struct {
+	Since  string
+	Events []string
+	Text   string
+}
+
+// LabelWords puts the labels of dice into words. * in the pattern stands for one
+// part between strokes, ** at its end for the rest; {1} in the text is the first
+// of them, {1:upper} the same in capitals (labels are written small).
+type LabelWords struct{ Pattern, Text string }
+
+// Asked is the side that a decision was put to, "" if the entry does not say.
+func (e *Entry) Asked() model.Side {
+	if e.To != "" {
+		return e.To
+	}
+	return e.Roll.By
+}
+
+// Merge is a table with the words of w, and for what w lacks those of base.
+// Neither is changed.
+func (w Words) Merge(base Words) Words {
+	m := Words{Lang: w.Lang, Game: w.Game, Events: map[string]Phrase{}, Labels: append(append([]LabelWords(nil), w.Labels...), base.Labels...)}
+	if m.Lang == "" {
+		m.Lang = base.Lang
+	}
+	if m.Game == "" {
+		m.Game = base.Game
+	}
+	for id, p := range base.Events {
+		m.Events[id] = p
+	}
+	for id, p := range w.Events {
+		m.Events[id] = p
+	}
+	m.Values, m.Sides = over(w.Values, base.Values), over(w.Sides, base.Sides)
+	m.Units, m.Core = over(w.Units, base.Units), over(w.Core, base.Core)
+	return m
+}
+
+func over(top, base map[string]string) map[string]string {
+	m := make(map[string]string, len(top)+len(base))
+	for k, v := range base {
+		m[k] = v
+	}
+	for k, v := range top {
+		m[k] = v
+	}
+	return m
+}

@@ -1,0 +1,133 @@
+// Command mutate breaks rule lines one by one and looks whether a case turns red.
+//
+// The list is a table: file, rule, the text as it stands (once in the file), the
+// text instead. Every mutation must compile and make the given tests fail; one
+// that does neither is reported and the exit status is 1.
+package main
+
+import (
+	"bufio"
+	"encoding/json"
+	"flag"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+)
+
+type mutation struct{ file, rule, old, now string }
+
+func main() {
+	list := flag.String("list", "adjudicate/donnerschlag/testdata/mutations.tsv", "table of mutations")
+	only := flag.String("only", "", "run the mutations of this rule alone")
+	flag.Parse()
+	ms, err := read(*list)
+	if err != nil {
+		fmt.Fprintln(os.Stderr, "mutate:", err)
+		os.Exit(2)
+	}
+	bad, ran, funcs := 0, 0, map[string]bool{}
+	for _, m := range ms {
+		if *only != "" && m.rule != *only {
+			continue
+		}
+		ran++
+		verdict, fn, err := try(m, flag.Args())
+		if err != nil {
+			fmt.Fprintln(os.Stderr, "mutate:", err)
+			os.Exit(2)
+		}
+		funcs[m.file+" "+fn] = true
+		if verdict != "red" {
+			bad++
+		}
+		fmt.Printf("%-8s %-14s %s %s\n", verdict, m.rule, filepath.Base(m.file), fn)
+	}
+	fmt.Printf("%d mutations in %d functions, %d not noticed\n", ran, len(funcs), bad)
+	if bad > 0 || ran == 0 {
+		os.Exit(1)
+	}
+}
+
+func read(path string) ([]mutation, error) {
+	f, err := os.Open(path)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	var list []mutation
+	for sc := bufio.NewScanner(f); sc.Scan(); {
+		line := sc.Text()
+		if line == "" || line[0] == '#' {
+			continue
+		}
+		c := strings.Split(line, "\t")
+		if len(c) != 4 {
+			return nil, fmt.Errorf("%s: %q has %d columns, not file, rule, old, new", path, line, len(c))
+		}
+		list = append(list, mutation{c[0], c[1], unescape(c[2]), unescape(c[3])})
+	}
+	return list, nil
+}
+
+// unescape lets a table hold line ends and tabs as \n and \t.
+func unescape(s string) string { return strings.NewReplacer(`\n`, "\n", `\t`, "\t").Replace(s) }
+
+// try runs the tests over one mutation by an overlay, so that the tree is never
+// touched. The verdict is red (noticed), green (not noticed) or broken (does not
+// compile).
+func try(m mutation, tests []string) (verdict, fn string, err error) {
+	src, err := os.ReadFile(m.file)
+	if err != nil {
+		return "", "", err
+	}
+	if n := strings.Count(string(src), m.old); n != 1 {
+		return "", "", fmt.Errorf("%s: %q stands there %d times, not once", m.file, m.old, n)
+	}
+	dir, err := os.MkdirTemp("", "mutate")
+	if err != nil {
+		return "", "", err
+	}
+	defer os.RemoveAll(dir)
+	file := filepath.Join(dir, "mutated.go")
+	if err := os.WriteFile(file, []byte(strings.Replace(string(src), m.old, m.now, 1)), 0o644); err != nil {
+		return "", "", err
+	}
+	abs, err := filepath.Abs(m.file)
+	if err != nil {
+		return "", "", err
+	}
+	overlay, err := json.Marshal(map[string]map[string]string{"Replace": {abs: file}})
+	if err != nil {
+		return "", "", err
+	}
+	overlayFile := filepath.Join(dir, "overlay.json")
+	if err := os.WriteFile(overlayFile, overlay, 0o644); err != nil {
+		return "", "", err
+	}
+	fn = function(string(src), m.old)
+	if out, err := exec.Command("go", "build", "-overlay", overlayFile, "./...").CombinedOutput(); err != nil {
+		fmt.Fprintf(os.Stderr, "%s", out)
+		return "broken", fn, nil
+	}
+	args := append([]string{"test", "-count=1", "-failfast", "-overlay", overlayFile}, tests...)
+	if err := exec.Command("go", args...).Run(); err != nil {
+		return "red", fn, nil
+	}
+	return "green", fn, nil
+}
+
+// function names the function in which a text stands.
+func function(src, text string) string {
+	before := src[:strings.Index(src, text)]
+	i := strings.LastIndex(before, "\nfunc ")
+	if i < 0 {
+		return "-"
+	}
+	head := before[i+len("\nfunc "):]
+	if head[0] == '(' {
+		head = head[strings.Index(head, ")")+2:]
+	}
+	return head[:strings.IndexAny(head, "([")]
+}

@@ -1,0 +1,134 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+
+	"github.com/spf13/cobra"
+
+	"umpire/adjudicate/campaign"
+	"umpire/model"
+)
+
+func (a *app) adjudicate() *cobra.Command {
+	var p plain
+	cmd := &cobra.Command{
+		Use:     "adjudicate [ORDERS] --state FILE --out FOLDER",
+		Aliases: []string{"resolve"},
+		Short:   "run the segment: write the new state and the report, or say what is awaited",
+		Args:    cobra.ArbitraryArgs,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			p.orders = append(p.orders, args...)
+			if err := needOut(p.out); err != nil {
+				return err
+			}
+			s, err := p.step()
+			if err != nil {
+				return err
+			}
+			faces, err := p.facesInput()
+			if err != nil {
+				return err
+			}
+			return a.resolve(s, p.out, faces)
+		},
+	}
+	p.flags(cmd)
+	return cmd
+}
+
+func (a *app) answer() *cobra.Command {
+	var p plain
+	cmd := &cobra.Command{
+		Use:   "answer FILE --out FOLDER",
+		Short: "go on with an answer file where the folder waits for one",
+		Args:  cobra.MinimumNArgs(1),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if err := needOut(p.out); err != nil {
+				return err
+			}
+			folder, err := campaign.OpenFolder(p.out)
+			if err != nil {
+				return err
+			}
+			rec := folder.Waiting()
+			if rec == nil {
+				return hint(wrong{errors.New("nothing is awaited in " + p.out)}, "run `umpire adjudicate` first")
+			}
+			state, orders, standing, answers, faces, err := folder.Restore(rec)
+			if err != nil {
+				return err
+			}
+			more, err := readAll(args)
+			if err != nil {
+				return err
+			}
+			s, err := campaign.OpenState(state, registry)
+			if err != nil {
+				return err
+			}
+			s.Halts(rec)
+			if err := s.Add(orders, standing, append(answers, more...)); err != nil {
+				return err
+			}
+			return a.resolve(s, p.out, faces)
+		},
+	}
+	cmd.Flags().StringVar(&p.out, "out", "", "the `FOLDER` that waits")
+	return cmd
+}
+
+// resolve checks the orders once more, runs the step and writes what it gives.
+func (a *app) resolve(s *campaign.Step, dir string, faces *campaign.Input) error {
+	if err := a.ready(s); err != nil {
+		return err
+	}
+	folder, err := campaign.OpenFolder(dir)
+	if err != nil {
+		return err
+	}
+	r, err := folder.Resolve(s, facesOf(faces, s))
+	switch {
+	case errors.Is(err, campaign.ErrNoDice):
+		return hint(err, "draw up dice with `umpire dice commit --state FILE --out "+dir+"`, or give faces with --faces FILE")
+	case errors.Is(err, campaign.ErrOther):
+		return hint(err, "what was rolled for is final: the same files again give the same report, other files are refused")
+	case err != nil:
+		return err
+	}
+	extra, text := a.reports(s, r)
+	if err := campaign.WriteAll(dir, folder.Files(s, r, faces, extra)); err != nil {
+		return err
+	}
+	a.printf("%s", text)
+	if r.Awaiting() {
+		return exit{awaiting}
+	}
+	return nil
+}
+
+// ready refuses a draft, orders of the wrong side, and whatever a check refuses:
+// nothing is rolled before everything is right.
+func (a *app) ready(s *campaign.Step) error {
+	if s.Orders == nil {
+		return hint(errors.New("no orders"), "name the file of orders: umpire adjudicate ORDERS --state FILE --out FOLDER")
+	}
+	if s.Orders.File.Head.Draft {
+		return &campaign.Refused{Files: []campaign.Told{draftOf(s.Orders)}}
+	}
+	c := s.Check()
+	if c.Err != nil {
+		return c.Err
+	}
+	told := withProblems(campaign.Told{Name: s.Orders.Name, Lines: s.Orders.Lines}, c)
+	if hasErrors(told.Faults) {
+		a.words = s.Rules.Messages()
+		return &campaign.Refused{Files: []campaign.Told{told}}
+	}
+	return nil
+}
+
+// sheetName is the name of the question sheet of a side.
+func sheetName(r *campaign.Result, side model.Side) string {
+	return r.Record.Name(fmt.Sprintf("answers_%s.yaml", side))
+}

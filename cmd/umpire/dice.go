@@ -1,0 +1,147 @@
+package main
+
+import (
+	"crypto/rand"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"runtime"
+
+	"github.com/spf13/cobra"
+
+	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/dice"
+)
+
+func (a *app) dice() *cobra.Command {
+	cmd := &cobra.Command{Use: "dice", Short: "hexdice/1 by hand: commit, verify, explain"}
+	cmd.AddCommand(a.diceCommit(), a.diceVerify(), a.diceExplain())
+	return cmd
+}
+
+func (a *app) diceCommit() *cobra.Command {
+	var state, out string
+	cmd := &cobra.Command{
+		Use:   "commit --state FILE --out FOLDER",
+		Short: "draw up the referee's dice for a campaign: a secret seed, and the records that fix it before play",
+		Args:  cobra.NoArgs,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if err := needOut(out); err != nil {
+				return err
+			}
+			s, err := openState(state)
+			if err != nil {
+				return err
+			}
+			if _, err := os.Stat(filepath.Join(out, "genesis", "offer.txt")); err == nil {
+				return hint(fmt.Errorf("%s holds dice already: %w", out, campaign.ErrOther), "a campaign has one chain of dice; take another folder")
+			}
+			var seed, n1, n2 [32]byte
+			for _, b := range []*[32]byte{&seed, &n1, &n2} {
+				if _, err := rand.Read(b[:]); err != nil {
+					return err
+				}
+			}
+			files, setup, err := s.Commit(seed, [][32]byte{n1, n2})
+			if err != nil {
+				return err
+			}
+			if err := campaign.WriteAll(out, files); err != nil {
+				return err
+			}
+			a.printf("campaign %s\ntip %s\nlinks %d\ngenesis %s\n", setup.Campaign, setup.Tip, setup.Links, setup.Genesis)
+			a.printf("publish genesis/; keep secret/ to yourself\n")
+			return nil
+		},
+	}
+	cmd.Flags().StringVar(&state, "state", "", "the state `FILE` of the campaign")
+	cmd.Flags().StringVar(&out, "out", "", "the `FOLDER` for what is written")
+	return cmd
+}
+
+func (a *app) diceVerify() *cobra.Command {
+	var want string
+	cmd := &cobra.Command{
+		Use:   "verify FILE | FOLDER",
+		Short: "recompute every key and die of a folder, or the hash of one record",
+		Args:  cobra.ExactArgs(1),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			info, err := os.Stat(args[0])
+			if err != nil {
+				return err
+			}
+			if info.IsDir() {
+				return a.verifyFolder(args[0])
+			}
+			return a.verifyFile(args[0], want)
+		},
+	}
+	cmd.Flags().StringVar(&want, "hash", "", "the `HASH` that the file should have")
+	return cmd
+}
+
+func (a *app) verifyFolder(dir string) error {
+	report, err := campaign.VerifyDice(dir)
+	if err != nil {
+		return err
+	}
+	for _, line := range report.Lines {
+		a.printf("%s\n", line)
+	}
+	if !report.OK {
+		return exit{answerNo}
+	}
+	return nil
+}
+
+func (a *app) verifyFile(path, want string) error {
+	data, err := os.ReadFile(path)
+	if err != nil {
+		return err
+	}
+	if want != "" {
+		hash, err := dice.ParseHash(want)
+		if err != nil {
+			return err
+		}
+		var diff *dice.Mismatch
+		if err := dice.Verify(data, hash); errors.As(err, &diff) {
+			a.printf("%s\n", err)
+			return exit{answerNo}
+		}
+	}
+	rec, err := dice.Parse(data)
+	if err != nil {
+		a.printf("no record of hexdice/1: %s\n", err)
+		return exit{answerNo}
+	}
+	a.printf("%s %s\n", rec.Type(), rec.Hash())
+	return nil
+}
+
+func (a *app) diceExplain() *cobra.Command {
+	var out string
+	cmd := &cobra.Command{
+		Use:   "explain SEGMENT LABEL --out FOLDER",
+		Short: "print the lines that reproduce a die with sha256sum and openssl, or with Python",
+		Args:  cobra.ExactArgs(2),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if err := needOut(out); err != nil {
+				return err
+			}
+			x, err := campaign.ExplainDie(out, args[0], args[1])
+			if err != nil {
+				return err
+			}
+			if runtime.GOOS == "windows" {
+				a.printf("%s\n", x.Python)
+				return nil
+			}
+			a.printf("%s", x.String())
+			return nil
+		},
+	}
+	cmd.Flags().StringVar(&out, "out", "", "the `FOLDER` of the game")
+	return cmd
+}

@@ -1,0 +1,107 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+
+	"github.com/spf13/cobra"
+
+	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/dice"
+)
+
+// plain are the flags of play on plain files.
+type plain struct {
+	state    string
+	orders   []string
+	standing []string
+	answers  []string
+	faces    string
+	out      string
+}
+
+func (p *plain) flags(cmd *cobra.Command) {
+	f := cmd.Flags()
+	f.StringVar(&p.state, "state", "", "the state `FILE` before the segment")
+	f.StringArrayVar(&p.orders, "orders", nil, "the orders `FILE` for the segment")
+	f.StringArrayVar(&p.standing, "standing", nil, "a standing-order `FILE` (may be given again)")
+	f.StringArrayVar(&p.answers, "answers", nil, "an answer `FILE` (may be given again)")
+	f.StringVar(&p.faces, "faces", "", "a `FILE` of given faces instead of proven dice")
+	f.StringVar(&p.out, "out", "", "the `FOLDER` for what is written")
+}
+
+func read(path string) (campaign.Input, error) {
+	data, err := os.ReadFile(path)
+	return campaign.Input{Name: filepath.Base(path), Data: data}, err
+}
+
+func readAll(paths []string) ([]campaign.Input, error) {
+	var list []campaign.Input
+	for _, p := range paths {
+		in, err := read(p)
+		if err != nil {
+			return nil, err
+		}
+		list = append(list, in)
+	}
+	return list, nil
+}
+
+// step reads everything the flags name. All problems of all files are told at
+// once.
+func (p *plain) step() (*campaign.Step, error) {
+	if p.state == "" {
+		return nil, hint(errors.New("no state file"), "name it: --state FILE")
+	}
+	state, err := read(p.state)
+	if err != nil {
+		return nil, err
+	}
+	var sent [3][]campaign.Input
+	for i, paths := range [][]string{p.orders, p.standing, p.answers} {
+		if sent[i], err = readAll(paths); err != nil {
+			return nil, err
+		}
+	}
+	return open(state, sent[0], sent[1], sent[2])
+}
+
+// open makes a step of the bytes of its files.
+func open(state campaign.Input, orders, standing, answers []campaign.Input) (*campaign.Step, error) {
+	s, err := campaign.OpenState(state, registry)
+	if err != nil {
+		return nil, err
+	}
+	return s, s.Add(orders, standing, answers)
+}
+
+// facesOf gives the faces of a file anew for every run of a step; nil if there is
+// none.
+func facesOf(in *campaign.Input, s *campaign.Step) func() (*dice.Faces, campaign.Input, error) {
+	if in == nil {
+		return nil
+	}
+	return func() (*dice.Faces, campaign.Input, error) {
+		f, err := campaign.ReadFaces(*in, s.State.Campaign, s.State.Segment)
+		return f, *in, err
+	}
+}
+
+func (p *plain) facesInput() (*campaign.Input, error) {
+	if p.faces == "" {
+		return nil, nil
+	}
+	in, err := read(p.faces)
+	return &in, err
+}
+
+func needOut(dir string) error {
+	if dir == "" {
+		return hint(errors.New("no folder for what is written"), "name it: --out FOLDER")
+	}
+	return nil
+}
+
+func (a *app) printf(format string, args ...any) { fmt.Fprintf(a.out, format, args...) }

@@ -1,0 +1,5 @@
+package main
+
+import "umpire/adjudicate/games"
+
+var registry = games.All

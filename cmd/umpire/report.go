@@ -1,0 +1,171 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"sort"
+	"strconv"
+
+	"github.com/spf13/cobra"
+
+	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/report"
+	"umpire/model"
+	"umpire/orders"
+)
+
+// reports renders what a step gives: the public report as text, Markdown and
+// JSON, one report a side with what that side alone may see, and a question sheet
+// for everybody who is asked. text is what is printed.
+func (a *app) reports(s *campaign.Step, r *campaign.Result) (files []campaign.File, text string) {
+	public := reportOf(s, r, "")
+	text = report.Text(public)
+	files = append(files,
+		campaign.File{Name: r.Record.Name("report.txt"), Data: []byte(text)},
+		campaign.File{Name: r.Record.Name("report.md"), Data: []byte(report.Markdown(public))})
+	for _, side := range s.State.Position.Set().Schema.Sides {
+		own := report.Text(reportOf(s, r, side))
+		files = append(files, campaign.File{Name: r.Record.Name(string(side) + "_report.txt"), Data: []byte(own)})
+		if sheet, ok := sheetFor(s, r, side); ok {
+			files = append(files, campaign.File{Name: sheetName(r, side), Data: sheet})
+		}
+	}
+	return files, text
+}
+
+func reportOf(s *campaign.Step, r *campaign.Result, view model.Side) report.Report {
+	st := s.State
+	rep := report.Report{Game: st.Game, Edition: st.Edition, Campaign: st.Campaign, Segment: st.Segment, Side: s.Owner, View: view,
+		Before: s.Base, Files: filed(s), Dice: diceOf(s, r), Set: st.Position.Set(), Journal: r.Outcome.Journal, Rulings: s.Rules.Rulings(),
+		Awaits: r.Outcome.Awaits, Words: s.Rules.Words()}
+	if r.State != nil {
+		rep.After, rep.Next = r.Base, next(s, r.State.Segment)
+	}
+	return rep
+}
+
+func next(s *campaign.Step, segment string) string {
+	if side, ok := s.Rules.Owner(segment); ok {
+		return segment + ", " + string(side)
+	}
+	return segment
+}
+
+func filed(s *campaign.Step) []report.Filed {
+	var list []report.Filed
+	if s.Orders != nil {
+		list = append(list, report.Filed{Side: s.Orders.Side, Kind: "orders", Hash: s.Orders.Sum()})
+	}
+	for _, st := range s.Standing {
+		list = append(list, report.Filed{Side: st.Side, Kind: "standing", Hash: st.Sum(), To: st.Side})
+	}
+	for _, an := range s.Answers {
+		list = append(list, report.Filed{Side: an.Side, Kind: "answers", Hash: an.Sum()})
+	}
+	sort.SliceStable(list, func(i, j int) bool {
+		return list[i].Kind+string(list[i].Side) < list[j].Kind+string(list[j].Side)
+	})
+	return list
+}
+
+func diceOf(s *campaign.Step, r *campaign.Result) report.Dice {
+	d := report.Dice{Source: s.Source.Name()}
+	if ref := s.Source.Referee; ref != nil {
+		for _, l := range ref.Locks() {
+			d.Stages = append(d.Stages, l.Stage)
+			d.Counter = strconv.Itoa(l.Counter)
+		}
+		if len(r.Record.Rolls) > 0 {
+			d.Explain = fmt.Sprintf("umpire dice explain %s %s", s.State.Segment, r.Record.Rolls[0].Label)
+		}
+	}
+	return d
+}
+
+// sheetFor is the question sheet of a side, which is the answer file with nothing
+// behind the names (orders 2.11).
+func sheetFor(s *campaign.Step, r *campaign.Result, side model.Side) ([]byte, bool) {
+	if !r.Awaiting() {
+		return nil, false
+	}
+	var qs []orders.Question
+	for _, w := range r.Outcome.Awaits {
+		if w.To == side {
+			qs = append(qs, orders.Question{Name: w.Name, Cite: w.Cite, Options: w.Options, Left: w.Left})
+		}
+	}
+	if len(qs) == 0 {
+		return nil, false
+	}
+	halt := r.Halts[len(r.Halts)-1].Hash
+	return orders.Sheet(orders.Head{Kind: "answers", Campaign: s.State.Campaign, Segment: r.Outcome.Awaits[0].Segment, Side: string(side), Base: halt[:8]}, qs), true
+}
+
+func (a *app) report() *cobra.Command {
+	var out, side string
+	var markdown, asJSON bool
+	cmd := &cobra.Command{
+		Use:   "report [SEGMENT] --out FOLDER",
+		Short: "print a report again, made anew from the files of the folder",
+		Args:  cobra.MaximumNArgs(1),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if err := needOut(out); err != nil {
+				return err
+			}
+			s, r, err := again(out, args)
+			if err != nil {
+				return err
+			}
+			rep := reportOf(s, r, model.Side(side))
+			switch {
+			case asJSON:
+				text, err := report.JSON(rep)
+				if err != nil {
+					return err
+				}
+				a.printf("%s", text)
+			case markdown:
+				a.printf("%s", report.Markdown(rep))
+			default:
+				a.printf("%s", report.Text(rep))
+			}
+			return nil
+		},
+	}
+	cmd.Flags().StringVar(&out, "out", "", "the `FOLDER` of the game")
+	cmd.Flags().StringVar(&side, "side", "", "the report of this `SIDE`")
+	cmd.Flags().BoolVar(&markdown, "markdown", false, "as Markdown")
+	cmd.Flags().BoolVar(&asJSON, "json", false, "as JSON")
+	return cmd
+}
+
+// again runs a recorded step of a folder again from the bytes that it keeps.
+func again(dir string, args []string) (*campaign.Step, *campaign.Result, error) {
+	folder, err := campaign.OpenFolder(dir)
+	if err != nil {
+		return nil, nil, err
+	}
+	if len(folder.Records) == 0 {
+		return nil, nil, hint(wrong{errors.New(dir + " has no record of any segment")}, "run `umpire adjudicate` first")
+	}
+	rec := folder.Records[len(folder.Records)-1]
+	if len(args) == 1 {
+		if rec = folder.Of(args[0]); rec == nil {
+			return nil, nil, wrong{fmt.Errorf("%s has no record of %s", dir, args[0])}
+		}
+	}
+	state, sent, standing, answers, faces, err := folder.Restore(rec)
+	if err != nil {
+		return nil, nil, err
+	}
+	s, err := campaign.OpenState(state, registry)
+	if err != nil {
+		return nil, nil, err
+	}
+	s.Halts(rec)
+	if err := s.Add(sent, standing, answers); err != nil {
+		return nil, nil, err
+	}
+	r, err := folder.Resolve(s, facesOf(faces, s))
+	return s, r, err
+}

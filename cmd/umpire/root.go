@@ -1,0 +1,21 @@
+package main
+
+import (
+	"github.com/spf13/cobra"
+)
+
+// version of the program; the behaviour of the rules has a version of its own.
+const version = "0.1.0"
+
+func (a *app) root() *cobra.Command {
+	root := &cobra.Command{
+		Use:           "umpire",
+		Short:         "adjudicate turns of board wargames played by mail",
+		Version:       version,
+		SilenceErrors: true,
+		SilenceUsage:  true,
+	}
+	root.CompletionOptions.HiddenDefaultCmd = true
+	root.AddCommand(a.validate(), a.adjudicate(), a.answer(), a.show(), a.report(), a.diff(), a.rules(), a.dice())
+	return root
+}

@@ -1,0 +1,75 @@
+package main
+
+import (
+	"errors"
+
+	"github.com/spf13/cobra"
+
+	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/report"
+	"umpire/model"
+)
+
+func (a *app) show() *cobra.Command {
+	var state, side string
+	var base bool
+	cmd := &cobra.Command{
+		Use:   "show [STATE]",
+		Short: "print a position",
+		Args:  cobra.MaximumNArgs(1),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if len(args) == 1 {
+				state = args[0]
+			}
+			s, err := openState(state)
+			if err != nil {
+				return err
+			}
+			if base {
+				a.printf("%s\n", s.Base[:8])
+				return nil
+			}
+			a.printf("%s", report.Show(s.State, s.Rules.Words(), model.Side(side)))
+			return nil
+		},
+	}
+	cmd.Flags().StringVar(&state, "state", "", "the state `FILE`")
+	cmd.Flags().StringVar(&side, "side", "", "what this `SIDE` may see; without it, what everybody may")
+	cmd.Flags().BoolVar(&base, "base", false, "print the base alone, for the head of a file")
+	return cmd
+}
+
+func openState(path string) (*campaign.Step, error) {
+	if path == "" {
+		return nil, hint(errors.New("no state file"), "name it: --state FILE")
+	}
+	in, err := read(path)
+	if err != nil {
+		return nil, err
+	}
+	return campaign.OpenState(in, registry)
+}
+
+func (a *app) diff() *cobra.Command {
+	return &cobra.Command{
+		Use:   "diff STATE STATE",
+		Short: "print what changed between two positions; exit status 1 if anything did",
+		Args:  cobra.ExactArgs(2),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			x, err := openState(args[0])
+			if err != nil {
+				return err
+			}
+			y, err := openState(args[1])
+			if err != nil {
+				return err
+			}
+			text := report.Diff(x.State, y.State, x.Rules.Words(), "")
+			a.printf("%s", text)
+			if text != "" {
+				return exit{answerNo}
+			}
+			return nil
+		},
+	}
+}

@@ -1,0 +1,118 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"strings"
+
+	"umpire/adjudicate"
+	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/dice"
+)
+
+// The exit statuses (docs/commands.md).
+const (
+	done      = 0
+	answerNo  = 1
+	usage     = 2
+	refused   = 3
+	wrongFile = 4
+	integrity = 5
+	awaiting  = 10
+	ourBug    = 70
+	inOut     = 74
+)
+
+// app is one run of the program.
+type app struct {
+	in       io.Reader
+	out, err io.Writer
+	words    map[string][2]string // the messages of the game in play
+}
+
+// exit ends the program with a status after everything has been said.
+type exit struct{ status int }
+
+func (e exit) Error() string { return fmt.Sprintf("exit status %d", e.status) }
+
+// hinted is an error with the way out.
+type hinted struct {
+	error
+	hint string
+}
+
+func (h hinted) Unwrap() error { return h.error }
+
+func hint(err error, text string) error { return hinted{err, text} }
+
+// wrong is an error of status 4: a file of another campaign, version or segment.
+type wrong struct{ error }
+
+func (w wrong) Unwrap() error { return w.error }
+
+// finish says what could not be done and gives the exit status.
+func (a *app) finish(err error) int {
+	if err == nil {
+		return done
+	}
+	var e exit
+	if errors.As(err, &e) {
+		return e.status
+	}
+	var told *campaign.Refused
+	if errors.As(err, &told) {
+		a.tell(told)
+		return statusOf(told)
+	}
+	status := statusFor(err)
+	fmt.Fprintf(a.err, "umpire: error: %s\n", oneLine(err.Error()))
+	var h hinted
+	switch {
+	case errors.As(err, &h):
+		fmt.Fprintf(a.err, "umpire: hint: %s\n", h.hint)
+	case status == ourBug:
+		fmt.Fprintln(a.err, "umpire: hint: this is a bug of ours; please send the command line and the files you used")
+	}
+	return status
+}
+
+func statusFor(err error) int {
+	var missing *dice.MissingFace
+	var unused *campaign.UnusedFaces
+	var other *campaign.WrongFile
+	var refusal *dice.Refusal
+	var w wrong
+	var path *fs.PathError
+	switch {
+	case errors.Is(err, campaign.ErrAltered), errors.Is(err, campaign.ErrOther), errors.Is(err, campaign.ErrPublished):
+		return integrity
+	case errors.As(err, &missing), errors.As(err, &unused), errors.As(err, &other), errors.As(err, &w), errors.As(err, &refusal):
+		return wrongFile
+	case errors.Is(err, adjudicate.ErrBug):
+		return ourBug
+	case errors.As(err, &path), errors.Is(err, campaign.ErrNoDice):
+		return inOut
+	}
+	return usage
+}
+
+// statusOf: what is wrong in the head of a file, or with a state, is a wrong
+// file; all else is refused orders.
+func statusOf(r *campaign.Refused) int {
+	for _, f := range r.Files {
+		for _, p := range f.Faults {
+			switch p.Code() {
+			case "campaign", "base", "segment", "side", "version":
+				return wrongFile
+			}
+		}
+		if f.State {
+			return wrongFile
+		}
+	}
+	return refused
+}
+
+func oneLine(s string) string { return strings.ReplaceAll(strings.TrimSpace(s), "\n", "; ") }

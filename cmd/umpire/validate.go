@@ -1,0 +1,136 @@
+package main
+
+import (
+	"errors"
+
+	"github.com/spf13/cobra"
+
+	"umpire/adjudicate"
+	"umpire/adjudicate/campaign"
+	"umpire/model/strict"
+	"umpire/orders"
+)
+
+func (a *app) validate() *cobra.Command {
+	var p plain
+	var strictly bool
+	cmd := &cobra.Command{
+		Use:     "validate FILE… --state FILE",
+		Aliases: []string{"check"},
+		Short:   "read and check a player's file; roll nothing, change nothing",
+		Args:    cobra.MinimumNArgs(1),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if p.state == "" {
+				return hint(errors.New("no state file"), "name it: --state FILE")
+			}
+			state, err := read(p.state)
+			if err != nil {
+				return err
+			}
+			standing, err := readAll(p.standing)
+			if err != nil {
+				return err
+			}
+			s, err := open(state, nil, standing, nil)
+			if err != nil {
+				return err
+			}
+			return a.checkAll(s, args, strictly)
+		},
+	}
+	p.flags(cmd)
+	cmd.Flags().BoolVar(&strictly, "strict", false, "warnings too give exit status 1")
+	return cmd
+}
+
+// checkAll checks each file and tells everything before it answers.
+func (a *app) checkAll(s *campaign.Step, paths []string, strictly bool) error {
+	inputs, err := readAll(paths)
+	if err != nil {
+		return err
+	}
+	var bad campaign.Refused
+	warned := false
+	for _, in := range inputs {
+		told, ok, err := a.checkOne(s, in)
+		if err != nil {
+			return err
+		}
+		if !ok {
+			bad.Files = append(bad.Files, told)
+		}
+		warned = warned || len(told.Faults) > 0
+	}
+	if len(bad.Files) > 0 {
+		return exit{statusOf(&bad)}
+	}
+	if warned && strictly {
+		return exit{answerNo}
+	}
+	return nil
+}
+
+// checkOne prints the problems of one file, and if there are none the orders as
+// understood, what may be asked, and the receipt.
+func (a *app) checkOne(s *campaign.Step, in campaign.Input) (campaign.Told, bool, error) {
+	sent, told := s.Read(in)
+	if sent.File == nil || sent.File.Kind != "orders" {
+		a.layout(told, s.Rules.Messages())
+		if sent.File != nil {
+			a.printf("%s", orders.Understood(sent.File))
+		}
+		return told, sent.File != nil, nil
+	}
+	s.Orders = sent
+	c := s.Check()
+	if c.Err != nil {
+		return told, false, c.Err
+	}
+	told = withProblems(told, c)
+	a.layout(told, s.Rules.Messages())
+	if hasErrors(told.Faults) {
+		return told, false, nil
+	}
+	a.understood(s, sent, c)
+	return told, true, nil
+}
+
+// understood prints the echo (orders 2.13).
+func (a *app) understood(s *campaign.Step, sent *campaign.Sent, c adjudicate.Checked) {
+	h := sent.File.Head
+	a.printf("%-48s orders %s\n", "AS UNDERSTOOD  "+h.Segment+" "+h.Side, sent.File.Receipt())
+	var standing *orders.File
+	for _, st := range s.Standing {
+		if st.Side == sent.Side {
+			standing = st.File
+		}
+	}
+	for _, line := range s.Rules.Echo(s.State.Position.Set(), c.Journal, sent.File, standing) {
+		a.printf(" %s\n", line)
+	}
+	a.printf(" YOU MAY BE ASKED\n")
+	if len(c.MayAsk) == 0 {
+		a.printf("  nothing\n")
+	}
+	for _, q := range c.MayAsk {
+		a.printf("  %-20s (%s)\n", q.Name, q.Cite)
+	}
+}
+
+func withProblems(t campaign.Told, c adjudicate.Checked) campaign.Told {
+	t.Cites = map[strict.Place]string{}
+	for _, p := range c.Problems {
+		t.Faults = append(t.Faults, p.Fault)
+		t.Cites[p.At] = p.Cite
+	}
+	return t
+}
+
+func hasErrors(list []strict.Fault) bool {
+	for _, f := range list {
+		if !f.Warning {
+			return true
+		}
+	}
+	return false
+}

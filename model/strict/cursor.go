@@ -1,0 +1,199 @@
+package strict
+
+import "sort"
+
+// Cursor is a value of a file in the hands of its reader, with the faults that
+// were found so far. Reading goes on after a fault: the accessor returns the
+// zero value, and a cursor with nothing sound under it keeps silent about
+// whatever follows, so that one slip is told once. A Cursor is never nil.
+type Cursor struct {
+	node *Node // nil: there is nothing here, and that was told
+	key  *Node // the key it stands behind, if any
+	book *book
+}
+
+// book is what the cursors of one file share. Its maps are looked up, never
+// walked.
+type book struct {
+	file   string
+	root   *Node
+	faults []Fault
+	known  map[*Node]map[string]bool
+	told   map[*Node]bool
+}
+
+// Open returns a cursor at the root of a file. Of a file that was refused it is
+// silent: Read has told what there is.
+func Open(doc *Doc) *Cursor {
+	b := &book{known: map[*Node]map[string]bool{}, told: map[*Node]bool{}}
+	if doc == nil {
+		return &Cursor{book: b}
+	}
+	b.file, b.root = doc.File, doc.Root
+	return &Cursor{node: doc.Root, book: b}
+}
+
+func (c *Cursor) dead() bool { return c.node == nil || c.book.told[c.node] || c.node.Told }
+
+// Kind is what stands here; nothing is a Text.
+func (c *Cursor) Kind() NodeKind {
+	if c.node == nil {
+		return Text
+	}
+	return c.node.Kind
+}
+
+// At is where it stands.
+func (c *Cursor) At() Place {
+	switch {
+	case c.node != nil:
+		return c.node.At
+	case c.key != nil:
+		return c.key.At
+	}
+	return Place{File: c.book.file}
+}
+
+// KeyAt is where its key stands; of an item or the root, where it stands itself.
+func (c *Cursor) KeyAt() Place {
+	if c.key != nil {
+		return c.key.At
+	}
+	return c.At()
+}
+
+// Fault tells of something wrong with the value, unless an accessor has found it
+// wrong already.
+func (c *Cursor) Fault(id string, args ...string) {
+	if !c.dead() {
+		c.book.faults = append(c.book.faults, Fault{At: c.At(), ID: id, Args: args})
+	}
+}
+
+// spoilt tells of a value that is not what its reader needs and silences it.
+func (c *Cursor) spoilt(id string, args ...string) {
+	c.Fault(id, args...)
+	if c.node != nil {
+		c.book.told[c.node] = true
+	}
+}
+
+// Faults returns what was found anywhere in the file so far, sorted by place.
+func (c *Cursor) Faults() []Fault { return tidy(append([]Fault(nil), c.book.faults...)) }
+
+// need reports whether the value is of a kind; if not, that is a fault.
+func (c *Cursor) need(kind NodeKind, id string) bool {
+	if c.dead() {
+		return false
+	}
+	if c.node.Kind == kind {
+		return true
+	}
+	c.spoilt(id, c.name(), kindWord(c.node.Kind))
+	return false
+}
+
+// name is what a message calls the value.
+func (c *Cursor) name() string {
+	if c.key != nil {
+		return c.key.Text + ":"
+	}
+	if c.node != nil && c.node.At.Line > 0 {
+		return "this"
+	}
+	return "the file"
+}
+
+func kindWord(k NodeKind) string {
+	switch k {
+	case List:
+		return "a list"
+	case Map:
+		return "a map of keys"
+	}
+	return "a text"
+}
+
+func (c *Cursor) find(name string) (*Cursor, bool) {
+	if c.book.known[c.node] == nil {
+		c.book.known[c.node] = map[string]bool{}
+	}
+	c.book.known[c.node][name] = true
+	for _, p := range c.node.Pairs {
+		if p.Key.Text == name {
+			return &Cursor{node: p.Value, key: p.Key, book: c.book}, true
+		}
+	}
+	return &Cursor{key: c.key, book: c.book}, false
+}
+
+// Key returns the value of a key that must be there (else missing-key, told
+// where the map stands) and marks it known.
+func (c *Cursor) Key(name string) *Cursor {
+	if !c.need(Map, "need-map") {
+		return &Cursor{key: c.key, book: c.book}
+	}
+	v, ok := c.find(name)
+	if !ok {
+		at := c.KeyAt()
+		if c.node == c.book.root {
+			at = Place{File: c.book.file}
+		}
+		c.book.faults = append(c.book.faults, Fault{At: at, ID: "missing-key", Args: []string{name}})
+	}
+	return v
+}
+
+// Opt returns the value of a key that may be there and marks it known.
+func (c *Cursor) Opt(name string) (*Cursor, bool) {
+	if !c.need(Map, "need-map") {
+		return &Cursor{key: c.key, book: c.book}, false
+	}
+	return c.find(name)
+}
+
+// Each calls f for every key of a map, in the order of the file, and marks all
+// of them known.
+func (c *Cursor) Each(f func(key string, at Place, c *Cursor)) {
+	if !c.need(Map, "need-map") {
+		return
+	}
+	for _, p := range c.node.Pairs {
+		v, _ := c.find(p.Key.Text)
+		f(p.Key.Text, p.Key.At, v)
+	}
+}
+
+// Items calls f for every item of a list, counted from 0.
+func (c *Cursor) Items(f func(i int, c *Cursor)) {
+	if !c.need(List, "need-list") {
+		return
+	}
+	for i, n := range c.node.Items {
+		f(i, &Cursor{node: n, book: c.book})
+	}
+}
+
+// Done complains about the keys nobody asked for (unknown-key), with the nearest
+// known key if one is near. Of what is no map it says nothing.
+func (c *Cursor) Done() {
+	if c.dead() || c.node.Kind != Map {
+		return
+	}
+	known := c.book.known[c.node]
+	names := make([]string, 0, len(known))
+	for name := range known {
+		names = append(names, name)
+	}
+	sort.Strings(names)
+	for _, p := range c.node.Pairs {
+		if known[p.Key.Text] || p.Key.Told {
+			continue
+		}
+		f := Fault{At: p.Key.At, ID: "unknown-key", Args: []string{p.Key.Text}}
+		if near := nearest(p.Key.Text, names); near != "" {
+			f.ID, f.Args = "unknown-key.near", append(f.Args, near)
+		}
+		c.book.faults = append(c.book.faults, f)
+	}
+}

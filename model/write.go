@@ -1,0 +1,293 @@
+package model
+
+import (
+	"fmt"
+	"sort"
+	"strconv"
+	"strings"
+)
+
+// writer makes canonical YAML: block style, ids quoted, LF, nothing that depends
+// on where or when it runs.
+type writer struct{ strings.Builder }
+
+func (w *writer) line(indent int, parts ...string) {
+	for i := 0; i < indent; i++ {
+		w.WriteString("  ")
+	}
+	for _, p := range parts {
+		w.WriteString(p)
+	}
+	w.WriteByte('\n')
+}
+
+// Quote writes a text as YAML double-quoted scalar; ids and texts of ours are
+// ASCII without control characters.
+func Quote(s string) string { return `"` + escape.Replace(s) + `"` }
+
+var escape = strings.NewReplacer(`\`, `\\`, `"`, `\"`)
+
+// Write is the canonical form of a state with the private parts that are known.
+// Reading it back gives the same state, byte for byte when written again.
+func (st *State) Write() []byte {
+	w := &writer{}
+	w.WriteString(string(st.public()))
+	st.Position.private(w)
+	return []byte(w.String())
+}
+
+// public is the canonical head, data and public part: what the base is the hash
+// of.
+func (st *State) public() []byte {
+	w := &writer{}
+	w.line(0, "umpire: state/1")
+	w.line(0, "game: ", st.Game)
+	w.line(0, "edition: ", Quote(st.Edition))
+	w.line(0, "campaign: ", st.Campaign)
+	w.line(0, "segment: ", st.Segment)
+	w.line(0, "behaviour: ", st.Behaviour)
+	if len(st.Rulings) == 0 {
+		w.line(0, "rulings: {}")
+	} else {
+		w.line(0, "rulings:")
+		rulings := append([]Setting(nil), st.Rulings...)
+		sort.SliceStable(rulings, func(i, j int) bool { return rulings[i].ID < rulings[j].ID })
+		for _, r := range rulings {
+			w.line(1, r.ID, ": ", r.Reading)
+		}
+	}
+	if st.Data != "" {
+		w.line(0, "data: ", Quote(st.Data))
+	} else {
+		st.Grid.write(w)
+		records(w, "units", st.Units)
+		records(w, "cards", st.Cards)
+	}
+	st.Position.public(w)
+	return []byte(w.String())
+}
+
+func (g *Grid) write(w *writer) {
+	if g == nil {
+		return
+	}
+	w.line(0, "board:")
+	w.line(1, "kind: hexes")
+	w.line(1, "offset: ", string(g.Offset))
+	w.line(1, fmt.Sprintf("columns: %02d-%02d", g.FirstCol, g.LastCol))
+	w.line(1, fmt.Sprintf("rows: %02d-%02d", g.FirstRow, g.LastRow))
+	if len(g.Missing) > 0 {
+		w.line(1, "missing: ", flowList(sortedKeys(g.Missing)))
+	}
+	mapBlock(w, "terrain", sortedKeys(g.Features), func(k string) string { return flowList(g.Features[k]) })
+	w.line(1, "rivers: ", edgeList(g.Rivers))
+	w.line(1, "bridges: ", edgeList(g.Bridges))
+	mapBlock(w, "roads", sortedKeys(g.Roads), func(k string) string {
+		groups := make([]string, len(g.Roads[k]))
+		for i, grp := range g.Roads[k] {
+			groups[i] = flowList(grp)
+		}
+		return "[" + strings.Join(groups, ", ") + "]"
+	})
+	sides := make([]string, 0, len(g.Borders))
+	for side := range g.Borders {
+		sides = append(sides, string(side))
+	}
+	sort.Strings(sides)
+	mapBlock(w, "supply", sides, func(k string) string {
+		list := append([]string(nil), g.Borders[Side(k)]...)
+		sort.Strings(list)
+		return flowList(list)
+	})
+}
+
+func mapBlock(w *writer, key string, keys []string, value func(string) string) {
+	if len(keys) == 0 {
+		w.line(1, key, ": {}")
+		return
+	}
+	w.line(1, key, ":")
+	for _, k := range keys {
+		w.line(2, plainOrQuoted(k), ": ", value(k))
+	}
+}
+
+// plainOrQuoted quotes what does not begin with a small letter: ids and hexes.
+func plainOrQuoted(k string) string {
+	if k != "" && k[0] >= 'a' && k[0] <= 'z' {
+		return k
+	}
+	return Quote(k)
+}
+
+func flowList(list []string) string {
+	quoted := make([]string, len(list))
+	for i, s := range list {
+		quoted[i] = plainOrQuoted(s)
+	}
+	return "[" + strings.Join(quoted, ", ") + "]"
+}
+
+func edgeList(edges [][2]string) string {
+	list := make([]string, len(edges))
+	for i, e := range edges {
+		a, b := e[0], e[1]
+		if b < a {
+			a, b = b, a
+		}
+		list[i] = Quote(a + "/" + b)
+	}
+	sort.Strings(list)
+	return "[" + strings.Join(list, ", ") + "]"
+}
+
+func records(w *writer, key string, list []Record) {
+	if len(list) == 0 {
+		w.line(0, key, ": {}")
+		return
+	}
+	w.line(0, key, ":")
+	for _, r := range list {
+		parts := make([]string, len(r.Attr))
+		for i, a := range r.Attr {
+			if a.List {
+				parts[i] = a.Key + ": " + attrList(a.Values)
+			} else {
+				parts[i] = a.Key + ": " + attrText(a.Values[0])
+			}
+		}
+		w.line(1, Quote(r.ID), ": {", strings.Join(parts, ", "), "}")
+	}
+}
+
+func attrList(values []string) string {
+	list := make([]string, len(values))
+	for i, v := range values {
+		list[i] = attrText(v)
+	}
+	return "[" + strings.Join(list, ", ") + "]"
+}
+
+// attrText leaves small words and small plain numbers bare.
+func attrText(v string) string {
+	if v == "" {
+		return `""`
+	}
+	if _, err := strconv.Atoi(v); err == nil && (v == "0" || v[0] != '0') && len(v) < 4 {
+		return v
+	}
+	for _, c := range v {
+		if (c < 'a' || c > 'z') && c != '-' && c != ' ' {
+			return Quote(v)
+		}
+	}
+	return v
+}
+
+func (p *Position) public(w *writer) {
+	w.line(0, "public:")
+	w.line(1, "tracks:")
+	for i, name := range p.set.Schema.Tracks {
+		w.line(2, name, ": ", Quote(p.tracks[i]))
+	}
+	w.line(1, "units:")
+	for i := range p.set.Units {
+		p.unitLine(w, UnitID(i))
+	}
+	p.groundLines(w)
+	w.line(1, "piles:")
+	for i, d := range p.set.Schema.Piles {
+		if d.Hidden || !p.piles[i].known {
+			w.line(2, d.Name, ": ", strconv.Itoa(p.piles[i].size))
+		} else {
+			w.line(2, d.Name, ": ", p.names(i))
+		}
+	}
+	if !p.committed() {
+		w.line(1, "commitments: {}")
+		return
+	}
+	w.line(1, "commitments:")
+	for i, side := range p.set.Schema.Sides {
+		if p.secret[i].commitment != "" {
+			w.line(2, string(side), ": ", Quote(p.secret[i].commitment))
+		}
+	}
+}
+
+func (p *Position) unitLine(w *writer, u UnitID) {
+	parts := "at: " + plainOrQuoted(p.set.SpaceName(p.at[u])) + ", steps: " + strconv.Itoa(int(p.steps[u]))
+	var marks []string
+	for i, m := range p.set.Schema.UnitMarks {
+		if p.marks[u]>>i&1 != 0 {
+			marks = append(marks, m)
+		}
+	}
+	if len(marks) > 0 {
+		parts += ", marks: " + flowList(marks)
+	}
+	w.line(2, Quote(p.set.UnitName(u)), ": {", parts, "}")
+}
+
+func (p *Position) groundLines(w *writer) {
+	any := false
+	for s, marks := range p.ground {
+		if marks == 0 {
+			continue
+		}
+		if !any {
+			w.line(1, "marks:")
+			any = true
+		}
+		var names []string
+		for i, m := range p.set.Schema.SpaceMarks {
+			if marks>>i&1 != 0 {
+				names = append(names, m)
+			}
+		}
+		w.line(2, Quote(p.set.SpaceName(Space(s))), ": ", flowList(names))
+	}
+	if !any {
+		w.line(1, "marks: {}")
+	}
+}
+
+func (p *Position) names(i int) string {
+	list := make([]string, len(p.piles[i].cards))
+	for k, c := range p.piles[i].cards {
+		list[k] = p.set.CardName(c)
+	}
+	return flowList(list)
+}
+
+func (p *Position) private(w *writer) {
+	any := false
+	for i, side := range p.set.Schema.Sides {
+		if p.secret[i].hole {
+			continue
+		}
+		if !any {
+			w.line(0, "private:")
+			any = true
+		}
+		w.line(1, string(side), ":")
+		w.line(2, "nonce: ", Quote(p.secret[i].nonce))
+		for k, d := range p.set.Schema.Piles {
+			if d.Hidden && d.Owner == side {
+				w.line(2, d.Name, ": ", p.names(k))
+			}
+		}
+	}
+	if !any {
+		w.line(0, "private: {}")
+	}
+}
+
+func (p *Position) committed() bool {
+	for _, s := range p.secret {
+		if s.commitment != "" {
+			return true
+		}
+	}
+	return false
+}

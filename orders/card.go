@@ -1,0 +1,227 @@
+package orders
+
+import (
+	"fmt"
+	"strings"
+
+	"umpire/adjudicate"
+	"umpire/model/strict"
+)
+
+// play reads a card line: number {+ number} event [on targets] [to place] [for
+// number], and what a re-roll rides on: marker + C33 TE, C34 TE + C36 TE (orders
+// 2.3). It reports false if the line is none.
+func (r *reader) play(k *Key, words []word, l *adjudicate.Line, sc scope, cond bool) bool {
+	c := &adjudicate.Card{}
+	l.Card = c
+	i := 0
+	for {
+		if i >= len(words) {
+			r.fault(span(words), "form", k.Name, join(words), k.Takes)
+			return false
+		}
+		number, ok := r.number(words[i])
+		if !ok {
+			return false
+		}
+		c.Numbers = append(c.Numbers, number)
+		l.Words = append(l.Words, number)
+		i++
+		if i, ok = r.event(words, i, l); !ok {
+			return false
+		}
+		if i >= len(words) || words[i].text != "+" {
+			break
+		}
+		l.Words = append(l.Words, adjudicate.Name{Text: "+", At: words[i].at})
+		i++
+	}
+	if c.Event == "" {
+		at := c.Numbers[len(c.Numbers)-1]
+		r.fault(at.At, "which-event", at.Text)
+		return false
+	}
+	return r.aim(k, words, i, l)
+}
+
+// number reads the number of a card, or the marker that a re-roll spends.
+func (r *reader) number(w word) (adjudicate.Name, bool) {
+	if strings.EqualFold(w.text, "marker") {
+		return adjudicate.Name{Text: "marker", At: w.at}, true
+	}
+	card, ok := r.v.index.cards[strings.ToLower(w.text)]
+	if !ok {
+		r.fault(w.at, "unknown-card", w.text)
+		return adjudicate.Name{}, false
+	}
+	return adjudicate.Name{Text: card.ID, At: w.at}, true
+}
+
+// event reads GE or TE, one of the two.
+func (r *reader) event(words []word, i int, l *adjudicate.Line) (next int, ok bool) {
+	first := ""
+	at := i
+	for ; i < len(words); i++ {
+		event := strings.ToUpper(words[i].text)
+		if event != "GE" && event != "TE" {
+			break
+		}
+		if first != "" {
+			r.fault(span(words[at-1:i+1]), "both-events", l.Card.Numbers[len(l.Card.Numbers)-1].Text)
+			return i, false
+		}
+		first = event
+		l.Words = append(l.Words, adjudicate.Name{Text: event, At: words[i].at})
+	}
+	if first != "" {
+		l.Card.Event = first
+	}
+	return i, true
+}
+
+// aim reads what stands behind the event.
+func (r *reader) aim(k *Key, words []word, i int, l *adjudicate.Line) bool {
+	c := l.Card
+	for i < len(words) {
+		w := words[i]
+		lead := strings.ToLower(w.text)
+		if i+1 >= len(words) || lead != "on" && lead != "to" && lead != "for" {
+			r.fault(span(words), "form", k.Name, join(words), k.Takes)
+			return false
+		}
+		l.Words = append(l.Words, adjudicate.Name{Text: lead, At: w.at})
+		i++
+		for more := true; more; {
+			name, ok := r.aimed(k, lead, words, i)
+			if !ok {
+				return false
+			}
+			l.Words = append(l.Words, name)
+			switch lead {
+			case "on":
+				c.On = append(c.On, name)
+			case "to":
+				c.To = name
+			default:
+				c.For = name
+			}
+			i++
+			more = lead == "on" && i+1 < len(words) && words[i].text == ","
+			if more {
+				l.Words = append(l.Words, adjudicate.Name{Text: ",", At: words[i].at})
+				i++
+			}
+		}
+	}
+	return true
+}
+
+func (r *reader) aimed(k *Key, lead string, words []word, i int) (adjudicate.Name, bool) {
+	w := words[i]
+	name := adjudicate.Name{Text: w.text, At: w.at}
+	target, isTarget := r.v.index.lists["targets"][strings.ToLower(w.text)]
+	switch {
+	case lead == "for":
+		n, ok := r.number(w)
+		return n, ok
+	case lead == "on" && isTarget:
+		name.Text = target
+	case r.v.placeLike(w.text):
+		if !r.v.isPlace(w.text) {
+			r.noPlace(w)
+			return name, false
+		}
+		name.Text = r.v.place(w.text)
+	case lead == "on" && r.carries(w.text):
+		id, _ := r.unit(words[i:i+1], false)
+		name.Text = id
+		return name, id != ""
+	default:
+		r.fault(w.at, "form", k.Name, w.text, k.Takes)
+		return name, false
+	}
+	return name, true
+}
+
+// cardChecks asks of a card that was read: is it his, is it held, is it aimed at
+// something?
+func (r *reader) cardChecks(k *Key, l *adjudicate.Line, sc scope, cond bool) bool {
+	for _, n := range l.Card.Numbers {
+		card := r.v.index.cards[strings.ToLower(n.Text)]
+		if card == nil {
+			continue // the marker
+		}
+		if card.Side != "" && r.side != "" && card.Side != r.side {
+			r.fault(n.At, "not-your-card", n.Text, r.v.cardRanges())
+			return false
+		}
+		if k.Held && !cond && r.head.Kind == KindOrders && !r.brought[n.Text] && !r.held(n.Text) {
+			r.fault(n.At, "not-held", n.Text, r.hand(n.Text))
+			return false
+		}
+		if example := card.Target[l.Card.Event]; example != "" && len(l.Card.On) == 0 && len(l.Card.Numbers) == 1 {
+			at := n.At
+			if len(l.Words) > 1 {
+				at = wide(at, l.Words[1].At)
+			}
+			r.fault(at, "target", n.Text, l.Card.Event, example)
+			return false
+		}
+	}
+	if f := l.Card.For.Text; f != "" {
+		r.brought[f] = true
+	}
+	return true
+}
+
+func wide(from, to strict.Place) strict.Place {
+	from.Width = to.Col + to.Width - from.Col
+	return from
+}
+
+// held reports whether the side holds a card, as far as that is known.
+func (r *reader) held(card string) bool {
+	if r.ctx.Held != nil {
+		return r.ctx.Held(card)
+	}
+	return r.ctx.Hand == nil || has(r.ctx.Hand, card)
+}
+
+// hand lists the cards of the hand that are of the kind of a card.
+func (r *reader) hand(card string) string {
+	var list []string
+	for _, c := range r.ctx.Hand {
+		if c[:1] == card[:1] {
+			list = append(list, c)
+		}
+	}
+	if len(list) == 0 {
+		return "none"
+	}
+	return strings.Join(list, ", ")
+}
+
+// cardRanges says whose cards are whose: C1 to C39 are Axis cards, C40 to C78
+// Soviet.
+func (v *Vocabulary) cardRanges() string {
+	var list []string
+	for _, s := range v.Sides {
+		first, last := "", ""
+		for i := range v.Cards {
+			if c := &v.Cards[i]; c.Side == s.ID && c.Target != nil {
+				if first == "" {
+					first = c.ID
+				}
+				last = c.ID
+			}
+		}
+		switch {
+		case first == "":
+		case len(list) == 0:
+			list = append(list, fmt.Sprintf("%s to %s are %s cards", first, last, s.Adjective))
+		default:
+			list = append(list, fmt.Sprintf("%s to %s %s", first, last, s.Adjective))
+		}
+	}
+	return strings.Join(list, ", ")
+}

@@ -1,0 +1,41 @@
+package orders
+
+import (
+	"umpire/adjudicate"
+	"umpire/model"
+	"umpire/model/strict"
+)
+
+// Game is a game as the registry lists it.
+type Game struct {
+	Name     string
+	Editions []string
+	// Load makes the rules over the data of a state, and the state's position.
+	// Faults are those of the data and the position, with their places.
+	Load func(st *model.State, c *strict.Cursor) (Rules, []strict.Fault)
+}
+
+// Rules is a game over one set of data: all that playing it on plain files
+// takes.
+type Rules interface {
+	adjudicate.Game
+	// Vocabulary is what players may write.
+	Vocabulary() *Vocabulary
+	// Messages are the texts of the game's own problems: what, hint.
+	Messages() map[string][2]string
+	// Words puts the game's events into words.
+	Words() adjudicate.Words
+	// Owner is the side whose segment it is; false for one of nobody or both.
+	Owner(segment string) (model.Side, bool)
+	// Next is the segment that follows, given the position it left.
+	Next(p *model.Position, segment string) string
+	// Hand lists the cards that a side holds and may name in a file, as they are
+	// written; nil if they are not known.
+	Hand(p *model.Position, side model.Side) []string
+	// Assume puts a branch of a check into words, from its journal.
+	Assume(s *model.Set, journal []adjudicate.Entry) string
+	// Echo prints orders as understood, line by line: what the journal of a check
+	// gave, filled in to the last choice from the file and the side's standing
+	// orders, nil if there are none (orders 2.13).
+	Echo(s *model.Set, journal []adjudicate.Entry, file, standing *File) []string
+}

@@ -1,0 +1,296 @@
+package orders
+
+import (
+	"sort"
+	"strings"
+
+	"umpire/model"
+	"umpire/model/strict"
+)
+
+// Head is the head of a file (orders 2.1).
+type Head struct {
+	Kind     string // orders, standing, answers
+	Campaign string
+	Segment  string
+	Until    string // standing orders only; "" for good
+	Side     string
+	Base     string
+	Status   string // final or draft
+	Draft    bool
+	StatusAt strict.Place
+}
+
+// The kinds of files that players write.
+const (
+	KindOrders   = "orders"
+	KindStanding = "standing"
+	KindAnswers  = "answers"
+)
+
+// headKeys are the keys of the head, in the order in which they are written.
+var headKeys = []string{"umpire", "campaign", "segment", "until", "side", "base", "status"}
+
+// headTakes says what each of them takes, for messages.
+var headTakes = map[string]string{
+	"umpire":   "orders/1 · standing/1 · answers/1",
+	"campaign": "the name of the campaign, as the report gives it",
+	"segment":  "the segment, as the report gives it",
+	"until":    "the last segment in which they are in force",
+	"side":     "your side",
+	"base":     "the line to copy from the report, template or sheet you are answering",
+	"status":   "final · draft",
+}
+
+func headKey(name string) bool { return has(headKeys, name) }
+
+// readHead reads the head. It reports false if the rest cannot be read.
+func (r *reader) readHead(root *strict.Node, ctx func(model.Side) Context) bool {
+	first := root.Pairs[0].Key
+	if first.Text != "umpire" {
+		if !first.Told {
+			if strings.EqualFold(first.Text, "umpire") {
+				r.fault(first.At, "no-head.case", first.Text)
+			} else {
+				r.fault(first.At, "no-head", first.Text)
+			}
+		}
+		return false
+	}
+	if !r.version(root.Pairs[0].Value) {
+		return false
+	}
+	values := map[string]*strict.Node{}
+	for _, p := range root.Pairs {
+		if headKey(p.Key.Text) && (p.Key.Text != "until" || r.head.Kind == KindStanding) {
+			values[p.Key.Text] = p.Value
+		}
+	}
+	r.needed(root, values)
+	r.head.Side = r.word(values["side"])
+	r.head.Campaign, r.head.Segment = r.word(values["campaign"]), r.word(values["segment"])
+	r.head.Until, r.head.Base, r.head.Status = r.word(values["until"]), r.word(values["base"]), r.word(values["status"])
+	r.ctx = ctx(model.Side(r.head.Side))
+	r.campaign(values["campaign"])
+	okSegment := r.segments(values)
+	r.sides(values["side"], okSegment)
+	r.base(values["base"])
+	r.status(values["status"])
+	return okSegment || r.head.Kind != KindOrders
+}
+
+// version reads what kind of file this is.
+func (r *reader) version(n *strict.Node) bool {
+	if n.Told {
+		return false
+	}
+	kind, version, _ := strings.Cut(n.Text, "/")
+	known := kind == KindOrders || kind == KindStanding || kind == KindAnswers
+	switch {
+	case n.Kind != strict.Text || !known:
+		r.fault(n.At, "version.kind", n.Text)
+		return false
+	case version != "1":
+		r.fault(n.At, "version", n.Text, kind)
+		return false
+	}
+	r.head.Kind = kind
+	return true
+}
+
+// needed tells of head keys that are missing or empty. One that is mis-spelt is
+// told as such and is there.
+func (r *reader) needed(root *strict.Node, values map[string]*strict.Node) {
+	for _, name := range headKeys {
+		v := values[name]
+		switch {
+		case v == nil && name != "until" && !r.headMeant(root, name):
+			r.fault(strict.Place{File: r.file}, "missing.head", name, headTakes[name])
+		case v == nil || v.Told:
+		case v.Kind != strict.Text:
+			r.fault(v.At, "one-thing", name, headTakes[name])
+		case v.Text == "":
+			r.fault(v.At, "empty-value.takes", name, headTakes[name])
+		}
+	}
+}
+
+func (r *reader) headMeant(root *strict.Node, name string) bool {
+	for _, p := range root.Pairs {
+		if r.slipOfHead(p.Key.Text) == name {
+			return true
+		}
+	}
+	return false
+}
+
+// slipOfHead is the head key that a key is a slip for, or "".
+func (r *reader) slipOfHead(key string) string {
+	low := strings.ToLower(key)
+	if headKey(key) || r.v.Key(key) != nil {
+		return ""
+	}
+	if headKey(low) {
+		return low
+	}
+	if r.v.Key(low) != nil {
+		return ""
+	}
+	near := nearest(low, append(append([]string(nil), headKeys...), r.v.index.names...))
+	if headKey(near) {
+		return near
+	}
+	return ""
+}
+
+func (r *reader) word(n *strict.Node) string {
+	if n == nil || n.Kind != strict.Text {
+		return ""
+	}
+	return n.Text
+}
+
+func (r *reader) campaign(n *strict.Node) {
+	if r.ctx.Campaign != "" && r.head.Campaign != "" && r.head.Campaign != r.ctx.Campaign && !n.Told {
+		r.fault(n.At, "campaign", r.head.Campaign, r.ctx.Campaign)
+	}
+}
+
+// segments checks the segment, and until of standing orders. It reports whether
+// the segment is one.
+func (r *reader) segments(values map[string]*strict.Node) bool {
+	n := values["segment"]
+	if n == nil || r.head.Segment == "" {
+		return false
+	}
+	seg, ok := r.v.Segment(r.head.Segment)
+	if !ok {
+		r.fault(n.At, "segment.none", r.head.Segment)
+		return false
+	}
+	r.segment = seg
+	if u := values["until"]; u != nil && r.head.Until != "" {
+		if _, ok := r.v.Segment(r.head.Until); !ok {
+			r.fault(u.At, "segment.none", r.head.Until)
+		} else if r.before(r.head.Until, r.head.Segment) {
+			r.fault(u.At, "segment.until", r.head.Until, r.head.Segment)
+		}
+	}
+	switch {
+	case r.ctx.Segment == "" || r.head.Segment == r.ctx.Segment:
+	case r.head.Kind == KindStanding:
+		if r.before(r.head.Segment, r.ctx.Segment) && (r.head.Until == "" || r.before(r.head.Until, r.ctx.Segment)) {
+			r.fault(n.At, "segment.passed", r.head.Segment, r.ctx.Segment)
+		}
+	case r.isBase():
+		r.fault(n.At, "segment", r.head.Segment, r.ctx.Segment)
+	}
+	return true
+}
+
+func (r *reader) before(a, b string) bool {
+	if r.v.Rank == nil {
+		return false
+	}
+	na, okA := r.v.Rank(a)
+	nb, okB := r.v.Rank(b)
+	return okA && okB && na < nb
+}
+
+// sides checks the side, and that the segment is one of it. Where it is wrong
+// nobody's names are told to be another's.
+func (r *reader) sides(n *strict.Node, okSegment bool) {
+	side := r.head.Side
+	switch {
+	case n == nil || side == "" || n.Told:
+	case !r.v.hasSide(side):
+		var names []string
+		for _, s := range r.v.Sides {
+			names = append(names, s.ID)
+		}
+		r.fault(n.At, "side.none", side, strings.Join(names, " or "))
+	case r.head.Kind == KindOrders && okSegment && r.segment.Side != "" && r.segment.Side != side:
+		r.fault(n.At, "side", r.head.Segment, side)
+	default:
+		r.side = side
+	}
+}
+
+// isBase reports whether the base of the file is the present one.
+func (r *reader) isBase() bool {
+	b := r.head.Base
+	return r.ctx.Base == "" || len(b) >= 8 && (strings.HasPrefix(r.ctx.Base, b) || strings.HasPrefix(b, r.ctx.Base))
+}
+
+// base checks what position the file was written on (orders 2.1). Standing orders
+// may rest on an older one.
+func (r *reader) base(n *strict.Node) {
+	b := r.head.Base
+	if n == nil || b == "" || n.Told {
+		return
+	}
+	if len(b) < 8 || strings.Trim(b, "0123456789abcdef") != "" || len(b) > 64 {
+		r.fault(n.At, "base.form", b)
+		return
+	}
+	if r.ctx.Base == "" || r.isBase() {
+		return
+	}
+	older := ""
+	keys := make([]string, 0, len(r.ctx.Older))
+	for k := range r.ctx.Older {
+		keys = append(keys, k)
+	}
+	sort.Strings(keys)
+	for _, k := range keys {
+		if strings.HasPrefix(k, b) || strings.HasPrefix(b, k) {
+			older = r.ctx.Older[k]
+		}
+	}
+	now := r.ctx.Base[:min(8, len(r.ctx.Base))]
+	switch {
+	case r.head.Kind == KindStanding && (older != "" || len(keys) == 0):
+	case older != "" && r.ctx.After != "":
+		r.fault(n.At, "base", older, now, r.ctx.After)
+	case older != "":
+		r.fault(n.At, "base.older", older, now)
+	case r.head.Kind == KindAnswers:
+		r.fault(n.At, "base.halt", b, now)
+	default:
+		r.fault(n.At, "base.unknown", b, now)
+	}
+}
+
+func (r *reader) status(n *strict.Node) {
+	if n != nil {
+		r.head.StatusAt = n.At
+	}
+	r.head.Draft = r.head.Status == "draft"
+	switch {
+	case n == nil || n.Told || r.head.Status == "" || r.head.Status == "final":
+	case r.head.Status == "draft":
+		r.warn(n.At, "draft")
+	default:
+		r.fault(n.At, "status", r.head.Status)
+	}
+}
+
+// afterHead are the pairs behind the head. Head keys that are mis-spelt are told.
+func (r *reader) afterHead(root *strict.Node) []strict.Pair {
+	rest := make([]strict.Pair, 0, len(root.Pairs))
+	for _, p := range root.Pairs {
+		if headKey(p.Key.Text) && (p.Key.Text != "until" || r.head.Kind == KindStanding) {
+			continue
+		}
+		if slip := r.slipOfHead(p.Key.Text); slip != "" && !p.Key.Told && p.Key.Text != "until" {
+			if strings.ToLower(p.Key.Text) == slip {
+				r.fault(p.Key.At, "unknown-key.case", p.Key.Text, slip)
+			} else {
+				r.fault(p.Key.At, "unknown-key.near", p.Key.Text, slip)
+			}
+			continue
+		}
+		rest = append(rest, p)
+	}
+	return rest
+}

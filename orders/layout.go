@@ -1,0 +1,116 @@
+package orders
+
+import (
+	"fmt"
+	"sort"
+	"strings"
+
+	"umpire/model/strict"
+)
+
+// Layout prints the faults of a file in the layout of orders 6, in order of place:
+// where, what, the rule in round brackets, the code in square ones, the line with
+// a mark under the place, the way out. lines are the lines of the file as they
+// arrived; cite gives the rule of a problem by its place, "" or nil for none; then
+// the table's own serves. words are the texts by id.
+func Layout(name string, faults []strict.Fault, lines []string, cite func(strict.Place) string, words map[string][2]string) string {
+	list := append([]strict.Fault(nil), faults...)
+	sort.SliceStable(list, func(i, j int) bool { return list[i].At.Before(list[j].At) })
+	var b strings.Builder
+	for _, f := range list {
+		rule := ""
+		if cite != nil {
+			rule = cite(f.At)
+		}
+		if rule == "" {
+			rule = ruleOf(words, f)
+		}
+		tellOne(&b, name, f, lines, words, rule)
+	}
+	return b.String()
+}
+
+func tellOne(b *strings.Builder, name string, f strict.Fault, lines []string, words map[string][2]string, rule string) {
+	b.WriteString(name)
+	if f.At.Line > 0 {
+		fmt.Fprintf(b, ":%d:%d", f.At.Line, f.At.Col)
+	}
+	word := "error"
+	if f.Warning {
+		word = "warning"
+	}
+	what, hint := Fill(words, f)
+	fmt.Fprintf(b, ": %s: %s", word, what)
+	if rule != "" {
+		fmt.Fprintf(b, " (%s)", rule)
+	}
+	fmt.Fprintf(b, " [%s]\n", f.Code())
+	if f.At.Line > 0 && f.At.Line <= len(lines) {
+		fmt.Fprintf(b, "%5d | %s\n", f.At.Line, visible(lines[f.At.Line-1]))
+		fmt.Fprintf(b, "      | %s%s\n", strings.Repeat(" ", max(0, f.At.Col-1)), strings.Repeat("^", max(1, f.At.Width)))
+	}
+	if hint != "" {
+		fmt.Fprintf(b, "        %s\n", hint)
+	}
+}
+
+// visible shows what cannot be seen: a tab as an arrow, a no-break space as a
+// point in the middle.
+func visible(line string) string {
+	return strings.NewReplacer("\t", "\u2192", "\u00a0", "\u00b7").Replace(line)
+}
+
+// Fill gives what is wrong and the way out of a fault, its blanks filled. A text
+// that is not in the table is the id and its arguments.
+func Fill(words map[string][2]string, f strict.Fault) (what, hint string) {
+	t, ok := words[f.ID]
+	if !ok {
+		if t, ok = words[f.Code()]; !ok {
+			return strings.TrimSpace(f.ID + " " + strings.Join(f.Args, " ")), ""
+		}
+	}
+	return fill(t[0], f.Args), fill(t[1], f.Args)
+}
+
+// fill puts the arguments of a fault into the blanks {0}, {1} … of a text.
+func fill(text string, args []string) string {
+	var b strings.Builder
+	for text != "" {
+		i := strings.IndexByte(text, '{')
+		if i < 0 || i+2 >= len(text) || !digit(text[i+1]) || text[i+2] != '}' {
+			i = len(text)
+		}
+		b.WriteString(text[:i])
+		if i == len(text) {
+			break
+		}
+		if n := int(text[i+1] - '0'); n < len(args) {
+			b.WriteString(args[n])
+		}
+		text = text[i+3:]
+	}
+	return b.String()
+}
+
+// ruleOf is the rule that a message rests on, by its id or else by its code.
+func ruleOf(words map[string][2]string, f strict.Fault) string {
+	if r, ok := words[RuleKey(f.ID)]; ok {
+		return r[0]
+	}
+	return words[RuleKey(f.Code())][0]
+}
+
+// RuleKey is the key under which a table of texts names the rule that a message
+// rests on.
+func RuleKey(id string) string { return "rule " + id }
+
+// Merge puts tables of texts together; a later one goes over an earlier one.
+func Merge(tables ...map[string][2]string) map[string][2]string {
+	all := map[string][2]string{}
+	for _, t := range tables {
+		for id, text := range t {
+			all[id] = text
+		}
+	}
+	return all
+}

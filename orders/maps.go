@@ -1,0 +1,161 @@
+package orders
+
+import (
+	"strings"
+
+	"umpire/adjudicate"
+	"umpire/model/strict"
+)
+
+// mapItem reads an entry that is a map: a combat, a card line with its own
+// sections, a stack with what it does (orders 3).
+func (r *reader) mapItem(k *Key, n *strict.Node, sc scope) []*adjudicate.Item {
+	if len(n.Pairs) == 0 || n.Told {
+		return nil
+	}
+	switch {
+	case has(k.Maps, "play") && n.Get("play") != nil:
+		if l := r.playMap(k, n, sc); l != nil {
+			return []*adjudicate.Item{{Line: l}}
+		}
+		return nil
+	case has(k.Maps, "stack") && n.Get("stack") != nil:
+		if l := r.stackMap(n, sc); l != nil {
+			return []*adjudicate.Item{{Line: l}}
+		}
+		return nil
+	case has(k.Maps, "attack") && r.isFight(n):
+		return []*adjudicate.Item{{Fight: r.fight(n)}}
+	case n.Get("attack") != nil:
+		at := n.Pairs[0].Key.At
+		for _, p := range n.Pairs {
+			if p.Key.Text == "attack" {
+				at = p.Key.At
+			}
+		}
+		r.fault(at, "combat-among-moves", r.v.FightKey)
+		return nil
+	}
+	r.noMap(k, n)
+	return nil
+}
+
+// isFight reports whether a map was meant for a combat: it begins with attack, or
+// with what is said instead, or holds a key of a combat.
+func (r *reader) isFight(n *strict.Node) bool {
+	for _, p := range n.Pairs {
+		t := strings.ToLower(p.Key.Text)
+		if t == "attack" || t == "with" || wrongKeys[t] != "" || r.v.Wrong[t] != "" || nearest(t, []string{"attack"}) != "" {
+			return true
+		}
+	}
+	return false
+}
+
+// noMap tells of a map where a line belongs: most often a colon too many.
+func (r *reader) noMap(k *Key, n *strict.Node) {
+	p := n.Pairs[0]
+	if p.Key.Told {
+		return
+	}
+	if near := nearest(p.Key.Text, k.Maps); near != "" && !strings.Contains(p.Key.Text, " ") {
+		r.fault(p.Key.At, "unknown-key.near", p.Key.Text, near)
+		return
+	}
+	word := p.Key.Text[strings.LastIndexByte(p.Key.Text, ' ')+1:]
+	value := "…"
+	if p.Value.Kind == strict.Text && p.Value.Text != "" {
+		value = p.Value.Text
+	}
+	r.fault(p.Key.At, "colon", word, value)
+}
+
+// playMap reads a card line that needs more: play:, when:, and the sections of the
+// segment that the card gives.
+func (r *reader) playMap(k *Key, n *strict.Node, sc scope) *adjudicate.Line {
+	value := n.Get("play")
+	cond := n.Get("when") != nil
+	if value.Kind != strict.Text {
+		r.fault(value.At, "form", "play", "…", "C13 GE")
+		return nil
+	}
+	if value.Text == "" {
+		r.fault(value.At, "empty-value.takes", "play", "C13 GE · C74 GE on 1812, 2010")
+		return nil
+	}
+	words := split(value)
+	if r.decimal(words) || r.spacing(words) {
+		return nil
+	}
+	play := &Key{Name: "play", Kind: One, Takes: "C13 GE · C74 GE on 1812, 2010", patterns: []pattern{{compile("{play}"), adjudicate.FormCard}}, Held: k.Held}
+	l := r.one(play, words, span(words), sc, cond)
+	body := &adjudicate.Body{}
+	inner := scope{kind: inPlay, name: r.head.Segment}
+	if l != nil && l.Card != nil && r.v.Play != nil {
+		inner.segment = r.v.Play(l.Card.Numbers[0].Text)
+		inner.name += "+" + l.Card.Numbers[0].Text
+	}
+	if inner.segment == "" {
+		inner.segment = "play"
+	}
+	if l == nil {
+		return nil
+	}
+	var rest []strict.Pair
+	for _, p := range n.Pairs {
+		switch p.Key.Text {
+		case "play":
+		case "when":
+			l.When = r.whenOf(p.Value)
+		default:
+			rest = append(rest, p)
+		}
+	}
+	r.body(rest, body, inner)
+	l.Body = body
+	return l
+}
+
+// whenOf reads the conditions of a map.
+func (r *reader) whenOf(n *strict.Node) []*adjudicate.Fact {
+	if n.Told {
+		return nil
+	}
+	if n.Kind != strict.Text {
+		r.fault(n.At, "form", "when", "a list", "conditions joined by and, on one line")
+		return nil
+	}
+	words := split(n)
+	if len(words) == 0 {
+		r.fault(n.At, "empty-value.takes", "when", "conditions joined by and: 2413 empty and odds 2:1+")
+		return nil
+	}
+	if r.decimal(words) || r.spacing(words) {
+		return nil
+	}
+	return r.conditions(words, words[0])
+}
+
+// stackMap reads a stack with what it does, one thing after the other.
+func (r *reader) stackMap(n *strict.Node, sc scope) *adjudicate.Line {
+	value := n.Get("stack")
+	words := split(value)
+	stack := &Key{Name: "stack", Kind: One, Takes: "II/11/6P + 1/76/6P 2531", Moves: true, patterns: []pattern{{compile("{mine} {place}"), adjudicate.FormMove}}}
+	if len(words) == 0 {
+		r.fault(value.At, "empty-value.takes", "stack", stack.Takes)
+		return nil
+	}
+	l := r.one(stack, words, span(words), sc, false)
+	body := &adjudicate.Body{}
+	var rest []strict.Pair
+	for _, p := range n.Pairs {
+		if p.Key.Text != "stack" {
+			rest = append(rest, p)
+		}
+	}
+	r.body(rest, body, scope{kind: inStack, segment: sc.segment, name: sc.name})
+	if l != nil {
+		l.Body = body
+	}
+	return l
+}

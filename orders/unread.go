@@ -1,0 +1,164 @@
+package orders
+
+import (
+	"strings"
+
+	"umpire/adjudicate"
+	"umpire/model/strict"
+)
+
+// unread tells what is wrong with words that are none of the forms of a key, as
+// exactly as it can be known.
+func (r *reader) unread(k *Key, words []word, at strict.Place) {
+	if r.attacks(k, words, at) || r.pathSpace(k, words) || r.whereTo(k, words) || r.yesNo(k, words) || r.missingComma(k, words) {
+		return
+	}
+	if len(words) == 1 {
+		w := words[0]
+		if near := nearest(w.text, k.words); near != "" && len(w.text) > 2 {
+			r.fault(at, "form.near", k.Name, w.text, near)
+			return
+		}
+		if r.v.placeLike(w.text) && !r.v.isPlace(w.text) && r.takesPlace(k) {
+			r.noPlace(w)
+			return
+		}
+	}
+	r.fault(at, "form", k.Name, join(words), k.Takes)
+}
+
+func (r *reader) takesPlace(k *Key) bool {
+	for i := range k.patterns {
+		for j := range k.patterns[i].elems {
+			if s := k.patterns[i].elems[j].slot; s == slotPlace || s == slotPath {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// attacks finds an attack written as a move.
+func (r *reader) attacks(k *Key, words []word, at strict.Place) bool {
+	if !k.Moves {
+		return false
+	}
+	for _, w := range words {
+		for _, a := range r.v.Attacks {
+			if strings.EqualFold(w.text, a) {
+				r.fault(at, "attack-in-move", r.v.FightKey)
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// pathSpace finds a path with blanks in it.
+func (r *reader) pathSpace(k *Key, words []word) bool {
+	if !r.takesPlace(k) {
+		return false
+	}
+	for i := 1; i < len(words)-1; i++ {
+		w := words[i]
+		if len([]rune(w.text)) == 1 && dash([]rune(w.text)[0]) {
+			r.fault(w.at, "path-space.dash")
+			return true
+		}
+	}
+	for i := 0; i+1 < len(words); i++ {
+		j := i
+		for j < len(words) && (r.v.placeLike(words[j].text) || r.pathLike(words[j].text)) {
+			j++
+		}
+		if j > i+1 {
+			names := make([]string, 0, j-i)
+			for _, w := range words[i:j] {
+				names = append(names, w.text)
+			}
+			r.fault(span(words[i:j]), "path-space", r.v.placeWord(), strings.Join(names, "-"))
+			return true
+		}
+	}
+	return false
+}
+
+func (r *reader) pathLike(text string) bool {
+	ok, like := r.v.isPath(text)
+	return ok || like
+}
+
+// placeWord is what places are called.
+func (v *Vocabulary) placeWord() string {
+	if len(v.Zones) > 0 {
+		return "zones"
+	}
+	return "hexes"
+}
+
+var (
+	whoPlace   = compile("{who} {place}")
+	countPlace = compile("{count} {place}")
+)
+
+// whereTo finds a unit with a place and no word more.
+func (r *reader) whereTo(k *Key, words []word) bool {
+	if !k.Moves {
+		return false
+	}
+	m, ok := r.v.fit(whoPlace, words)
+	if !ok {
+		if m, ok = r.v.fit(countPlace, words); !ok {
+			return false
+		}
+	}
+	last := words[len(words)-1]
+	if m.slips > 0 {
+		r.name(k, &whoPlace[0], words[:m.n[0]], &adjudicate.Line{})
+		if !r.v.isPlace(last.text) {
+			r.noPlace(last)
+		}
+		return true
+	}
+	r.fault(last.at, "whereto", join(words[:len(words)-1]), r.v.place(last.text))
+	return true
+}
+
+// other is a word for yes or no that is none here.
+var other = map[string]string{"ja": "yes", "oui": "yes", "si": "yes", "da": "yes", "y": "yes", "true": "yes", "on": "yes", "1": "yes", "ok": "yes",
+	"nein": "no", "non": "no", "niet": "no", "nyet": "no", "n": "no", "false": "no", "off": "no", "0": "no", "nee": "no", "nope": "no"}
+
+// yesNo finds yes and no in other tongues.
+func (r *reader) yesNo(k *Key, words []word) bool {
+	if len(words) != 1 {
+		return false
+	}
+	right := other[strings.ToLower(words[0].text)]
+	if right == "" || k.Kind != YesNo && !has(k.words, right) {
+		return false
+	}
+	r.fault(words[0].at, "yes-no", k.Name, words[0].text, right)
+	return true
+}
+
+// missingComma finds several things without a sign between them.
+func (r *reader) missingComma(k *Key, words []word) bool {
+	if len(words) < 2 || k.Kind != Set && k.Kind != Preference {
+		return false
+	}
+	for i := range words {
+		if p, m := r.v.best(k.patterns, words[i:i+1]); p == nil || m.slips > 0 {
+			return false
+		}
+	}
+	names := make([]string, len(words))
+	for i, w := range words {
+		names[i] = w.text
+	}
+	if k.Kind == Set {
+		r.fault(span(words), "missing-comma", k.Name, join(words), strings.Join(names, ", "))
+	} else {
+		r.fault(span(words), "missing-comma.prefers", k.Name, join(words), strings.Join(names, " > "))
+	}
+	return true
+}
