@@ -173,7 +173,7 @@ func (k *Kind[T]) decide(t *Table, q *Question[T], id string, v T, from Origin, 
 }
 
 func (k *Kind[T]) note(t *Table, to model.Side, subject, id, text string, from Origin, by *Line) {
-	e := Entry{Kind: Decided, ID: id, Key: k.Key, Name: subject + " " + k.Key, Cite: k.Cite, Text: text, Origin: from, Line: by}
+	e := Entry{Kind: Decided, ID: id, Key: k.Key, Name: subject + " " + k.Key, Cite: k.Cite, Text: text, Origin: from, Line: by, Roll: Roll{By: to}}
 	if k.Covert {
 		e.To = to
 	}

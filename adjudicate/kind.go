@@ -49,6 +49,7 @@ type Verdict struct {
 	Part  Part
 	Index int
 	Args  []any
+	Line  *Line // the line at fault, if it is not the one that was judged
 }
 
 // Legal reports whether the verdict is that all is well.

@@ -46,6 +46,9 @@ func (l *Line) place(v Verdict) strict.Place {
 }
 
 func (f *Fight) place(v Verdict) strict.Place {
+	if v.Line != nil {
+		return v.Line.place(v)
+	}
 	switch v.Part {
 	case PartWith:
 		if v.Index >= 0 && v.Index < len(f.With) {

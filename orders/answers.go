@@ -77,7 +77,7 @@ func (r *reader) answer(p strict.Pair, b *adjudicate.Body) {
 		b.Prefs = append(b.Prefs, &adjudicate.Pref{Key: k.Name, Subject: id, At: p.Key.At, Set: k.Kind == Set})
 		return
 	}
-	pref := r.pref(k, p.Key, p.Value, scope{kind: inAnswers, name: r.head.Segment})
+	pref := r.pref(k.replies, p.Key, p.Value, scope{kind: inAnswers, name: r.head.Segment})
 	pref.Subject = id
 	b.Prefs = append(b.Prefs, pref)
 }

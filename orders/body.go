@@ -1,6 +1,7 @@
 package orders
 
 import (
+	"sort"
 	"strings"
 
 	"umpire/adjudicate"
@@ -9,11 +10,26 @@ import (
 
 // body reads the sections and choice keys among pairs.
 func (r *reader) body(pairs []strict.Pair, b *adjudicate.Body, sc scope) {
-	for _, p := range pairs {
+	for _, p := range r.inOrder(pairs) {
 		r.pair(p, b, sc)
 	}
 	r.v.sortPrefs(b.Prefs)
 	r.v.sortSections(b.Sections)
+}
+
+// inOrder puts pairs in the order of the table: what a line may bring into the hand
+// serves the keys behind it, wherever they stand in the file (orders 2.8).
+func (r *reader) inOrder(pairs []strict.Pair) []strict.Pair {
+	list := append([]strict.Pair(nil), pairs...)
+	sort.SliceStable(list, func(i, j int) bool { return r.rank(list[i]) < r.rank(list[j]) })
+	return list
+}
+
+func (r *reader) rank(p strict.Pair) int {
+	if n, ok := r.v.index.rank[p.Key.Text]; ok {
+		return n
+	}
+	return len(r.v.Keys)
 }
 
 func (r *reader) pair(p strict.Pair, b *adjudicate.Body, sc scope) {

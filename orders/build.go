@@ -27,18 +27,23 @@ func (r *reader) one(k *Key, words []word, at strict.Place, sc scope, cond bool)
 		if !r.play(k, words, l, sc, cond) {
 			return nil
 		}
-	} else if !r.fill(k, p, m, words, l) {
+	} else if !r.fill(k, p, m, words, l, sc) {
 		return nil
 	}
 	if l.Card != nil && !r.cardChecks(k, l, sc, cond) {
 		return nil
 	}
 	l.Text = text(l.Words)
-	start := !k.Moves || l.Form != adjudicate.FormMove || sc.kind != inFile || len(l.Path) == 0 || r.stands(l)
+	start := !starts(k, l, sc) || len(l.Path) == 0 || r.stands(l)
 	if !r.walk(l, !start) || !start {
 		return nil
 	}
 	return l
+}
+
+// starts reports whether a line is a move that begins where its units stand now.
+func starts(k *Key, l *adjudicate.Line, sc scope) bool {
+	return k.Moves && l.Form == adjudicate.FormMove && sc.kind == inFile
 }
 
 // text writes the words of a line.
@@ -60,7 +65,7 @@ func text(words []adjudicate.Name) string {
 
 // fill makes the line of a pattern that fits. It reports false if a name in it is
 // none.
-func (r *reader) fill(k *Key, p *pattern, m match, words []word, l *adjudicate.Line) bool {
+func (r *reader) fill(k *Key, p *pattern, m match, words []word, l *adjudicate.Line, sc scope) bool {
 	l.Words = make([]adjudicate.Name, 0, len(words))
 	ok, how, placed := true, 0, false
 	for i := range p.elems {
@@ -79,7 +84,7 @@ func (r *reader) fill(k *Key, p *pattern, m match, words []word, l *adjudicate.L
 			}
 			r.who(l, from)
 		case slotPlace, slotPath:
-			ok = r.places(e, part[0], l) && ok
+			ok = r.places(e, part[0], l, k, starts(k, l, sc) && !placed) && ok
 			if !placed {
 				how, placed = len(l.Words), true
 			}

@@ -127,7 +127,7 @@ func (r *reader) aimed(k *Key, lead string, words []word, i int) (adjudicate.Nam
 	case lead == "on" && isTarget:
 		name.Text = target
 	case r.v.placeLike(w.text):
-		if !r.v.isPlace(w.text) {
+		if !r.v.onBoard(w.text) {
 			r.noPlace(w)
 			return name, false
 		}
@@ -152,10 +152,10 @@ func (r *reader) cardChecks(k *Key, l *adjudicate.Line, sc scope, cond bool) boo
 			continue // the marker
 		}
 		if card.Side != "" && r.side != "" && card.Side != r.side {
-			r.fault(n.At, "not-your-card", n.Text, r.v.cardRanges())
+			r.fault(n.At, "not-your-card", n.Text, r.v.cardRanges(n.Text[0]))
 			return false
 		}
-		if k.Held && !cond && r.head.Kind == KindOrders && !r.brought[n.Text] && !r.held(n.Text) {
+		if k.Held && !cond && r.head.Kind == KindOrders && !r.fetched && !r.brought[n.Text] && !r.held(n.Text) {
 			r.fault(n.At, "not-held", n.Text, r.hand(n.Text))
 			return false
 		}
@@ -170,6 +170,8 @@ func (r *reader) cardChecks(k *Key, l *adjudicate.Line, sc scope, cond bool) boo
 	}
 	if f := l.Card.For.Text; f != "" {
 		r.brought[f] = true
+	} else if card := r.v.index.cards[strings.ToLower(l.Card.Numbers[0].Text)]; card != nil && card.Fetches && l.Card.Event == "GE" {
+		r.fetched = true
 	}
 	return true
 }
@@ -191,7 +193,7 @@ func (r *reader) held(card string) bool {
 func (r *reader) hand(card string) string {
 	var list []string
 	for _, c := range r.ctx.Hand {
-		if c[:1] == card[:1] {
+		if strings.HasPrefix(c, card[:1]) {
 			list = append(list, c)
 		}
 	}
@@ -201,27 +203,38 @@ func (r *reader) hand(card string) string {
 	return strings.Join(list, ", ")
 }
 
-// cardRanges says whose cards are whose: C1 to C39 are Axis cards, C40 to C78
-// Soviet.
-func (v *Vocabulary) cardRanges() string {
-	var list []string
-	for _, s := range v.Sides {
-		first, last := "", ""
-		for i := range v.Cards {
-			if c := &v.Cards[i]; c.Side == s.ID && c.Target != nil {
-				if first == "" {
-					first = c.ID
-				}
-				last = c.ID
-			}
-		}
-		switch {
-		case first == "":
-		case len(list) == 0:
-			list = append(list, fmt.Sprintf("%s to %s are %s cards", first, last, s.Adjective))
+// cardRanges says whose the cards of a letter are: C1 to C39 are Axis cards, C40 to
+// C78 Soviet. "" if the numbers do not say it.
+func (v *Vocabulary) cardRanges(letter byte) string {
+	var first, last, side []string
+	for i := range v.Cards {
+		c := &v.Cards[i]
+		switch n := len(side) - 1; {
+		case c.ID[0] != letter:
+		case c.Side == "":
+			return ""
+		case n >= 0 && side[n] == c.Side:
+			last[n] = c.ID
 		default:
-			list = append(list, fmt.Sprintf("%s to %s %s", first, last, s.Adjective))
+			first, last, side = append(first, c.ID), append(last, c.ID), append(side, c.Side)
 		}
 	}
+	if len(side) != len(v.Sides) {
+		return ""
+	}
+	list := make([]string, len(side))
+	for i := range side {
+		list[i] = fmt.Sprintf("%s to %s %s", first[i], last[i], v.adjective(side[i]))
+	}
+	list[0] = fmt.Sprintf("%s to %s are %s cards", first[0], last[0], v.adjective(side[0]))
 	return strings.Join(list, ", ")
+}
+
+func (v *Vocabulary) adjective(side string) string {
+	for _, s := range v.Sides {
+		if s.ID == side {
+			return s.Adjective
+		}
+	}
+	return side
 }

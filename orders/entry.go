@@ -94,7 +94,10 @@ func (r *reader) signs(k *Key, words []word) bool {
 	case comma && k.Kind == Preference:
 		r.fault(span(words), "comma-in-preference", k.Name, join(swap(words, ",", ">")))
 		return true
-	case comma && k.Kind != Set:
+	case comma && k.Kind != One && k.Kind != Set:
+		r.fault(span(words), "form", k.Name, join(words), k.Takes)
+		return true
+	case comma && k.Kind == One:
 		r.fault(span(words), "one-thing", k.Name, k.Takes)
 		return true
 	case k.Kind == Set && find(words, ">") >= 0 && r.prefers(k, words):

@@ -12,7 +12,7 @@ func (r *reader) fight(n *strict.Node) *adjudicate.Fight {
 	f := &adjudicate.Fight{At: n.Pairs[0].Key.At}
 	sc := scope{kind: inFight, name: r.head.Segment}
 	named := false
-	for _, p := range n.Pairs {
+	for _, p := range r.inOrder(n.Pairs) {
 		key := p.Key.Text
 		switch {
 		case p.Key.Told:
@@ -55,7 +55,7 @@ func (r *reader) fightTarget(n *strict.Node, f *adjudicate.Fight) {
 		if !r.zoneNames(words) {
 			r.fault(n.At, "one-thing", "attack", r.attackTakes())
 		}
-	case !r.v.isPlace(words[0].text):
+	case !r.v.onBoard(words[0].text):
 		r.noPlace(words[0])
 	default:
 		f.Target = adjudicate.Name{Text: r.v.place(words[0].text), At: words[0].at}

@@ -37,7 +37,6 @@ var headTakes = map[string]string{
 	"campaign": "the name of the campaign, as the report gives it",
 	"segment":  "the segment, as the report gives it",
 	"until":    "the last segment in which they are in force",
-	"side":     "your side",
 	"base":     "the line to copy from the report, template or sheet you are answering",
 	"status":   "final · draft",
 }
@@ -67,9 +66,9 @@ func (r *reader) readHead(root *strict.Node, ctx func(model.Side) Context) bool 
 		}
 	}
 	r.needed(root, values)
-	r.head.Side = r.word(values["side"])
-	r.head.Campaign, r.head.Segment = r.word(values["campaign"]), r.word(values["segment"])
-	r.head.Until, r.head.Base, r.head.Status = r.word(values["until"]), r.word(values["base"]), r.word(values["status"])
+	r.head.Side, r.head.Campaign = strings.ToLower(r.word(values["side"])), r.word(values["campaign"])
+	r.head.Segment, r.head.Until = strings.ToUpper(r.word(values["segment"])), strings.ToUpper(r.word(values["until"]))
+	r.head.Base, r.head.Status = strings.ToLower(r.word(values["base"])), strings.ToLower(r.word(values["status"]))
 	r.ctx = ctx(model.Side(r.head.Side))
 	r.campaign(values["campaign"])
 	okSegment := r.segments(values)
@@ -105,14 +104,30 @@ func (r *reader) needed(root *strict.Node, values map[string]*strict.Node) {
 		v := values[name]
 		switch {
 		case v == nil && name != "until" && !r.headMeant(root, name):
-			r.fault(strict.Place{File: r.file}, "missing.head", name, headTakes[name])
+			r.fault(strict.Place{File: r.file}, "missing.head", name, r.headTakes(name))
 		case v == nil || v.Told:
 		case v.Kind != strict.Text:
-			r.fault(v.At, "one-thing", name, headTakes[name])
+			r.fault(v.At, "one-thing", name, r.headTakes(name))
 		case v.Text == "":
-			r.fault(v.At, "empty-value.takes", name, headTakes[name])
+			r.fault(v.At, "empty-value.takes", name, r.headTakes(name))
 		}
 	}
+}
+
+// headTakes says what a head key takes.
+func (r *reader) headTakes(name string) string {
+	if name != "side" {
+		return headTakes[name]
+	}
+	return strings.Join(r.v.sideNames(), " · ")
+}
+
+func (v *Vocabulary) sideNames() []string {
+	names := make([]string, len(v.Sides))
+	for i, s := range v.Sides {
+		names[i] = s.ID
+	}
+	return names
 }
 
 func (r *reader) headMeant(root *strict.Node, name string) bool {
@@ -204,11 +219,7 @@ func (r *reader) sides(n *strict.Node, okSegment bool) {
 	switch {
 	case n == nil || side == "" || n.Told:
 	case !r.v.hasSide(side):
-		var names []string
-		for _, s := range r.v.Sides {
-			names = append(names, s.ID)
-		}
-		r.fault(n.At, "side.none", side, strings.Join(names, " or "))
+		r.fault(n.At, "side.none", side, either(r.v.sideNames()))
 	case r.head.Kind == KindOrders && okSegment && r.segment.Side != "" && r.segment.Side != side:
 		r.fault(n.At, "side", r.head.Segment, side)
 	default:

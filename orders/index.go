@@ -34,15 +34,13 @@ func newIndex(v *Vocabulary) *index {
 		x.keys[k.Name] = k
 		x.names = append(x.names, k.Name)
 		x.rank[k.Name] = i
-		k.patterns, k.words = nil, nil
-		for _, f := range k.Forms {
-			p := pattern{compile(f.Pattern), f.As}
-			k.patterns = append(k.patterns, p)
-			if len(p.elems) == 1 {
-				k.words = append(k.words, p.elems[0].words...)
-				k.words = append(k.words, v.Lists[p.elems[0].list]...)
-			}
+		k.compile(v, k.Forms)
+		reply := *k
+		if k.Kind == Lines || k.Kind == Fights {
+			reply.Kind, reply.Once = Preference, false
 		}
+		reply.compile(v, append(append([]Form(nil), k.Forms...), k.Reply...))
+		k.replies = &reply
 	}
 	for _, u := range v.Units {
 		x.units[strings.ToLower(u.ID)] = u.ID
@@ -72,6 +70,19 @@ func newIndex(v *Vocabulary) *index {
 		x.facts = append(x.facts, factPattern{f.Name, compile(f.Pattern)})
 	}
 	return x
+}
+
+// compile prepares the forms of a key.
+func (k *Key) compile(v *Vocabulary, forms []Form) {
+	k.patterns, k.words = nil, nil
+	for _, f := range forms {
+		p := pattern{compile(f.Pattern), f.As}
+		k.patterns = append(k.patterns, p)
+		if len(p.elems) == 1 {
+			k.words = append(k.words, p.elems[0].words...)
+			k.words = append(k.words, v.Lists[p.elems[0].list]...)
+		}
+	}
 }
 
 func (x *index) list(name string, words []string) {

@@ -57,7 +57,7 @@ func tellOne(b *strings.Builder, name string, f strict.Fault, lines []string, wo
 // visible shows what cannot be seen: a tab as an arrow, a no-break space as a
 // point in the middle.
 func visible(line string) string {
-	return strings.NewReplacer("\t", "\u2192", "\u00a0", "\u00b7").Replace(line)
+	return strings.NewReplacer("\t", "\u2192", "\u00a0", "\u00b7").Replace(strings.TrimRight(line, " "))
 }
 
 // Fill gives what is wrong and the way out of a fault, its blanks filled. A text

@@ -74,6 +74,9 @@ func (r *reader) noMap(k *Key, n *strict.Node) {
 // segment that the card gives.
 func (r *reader) playMap(k *Key, n *strict.Node, sc scope) *adjudicate.Line {
 	value := n.Get("play")
+	if value.Told {
+		return nil
+	}
 	cond := n.Get("when") != nil
 	if value.Kind != strict.Text {
 		r.fault(value.At, "form", "play", "…", "C13 GE")
@@ -91,15 +94,19 @@ func (r *reader) playMap(k *Key, n *strict.Node, sc scope) *adjudicate.Line {
 	l := r.one(play, words, span(words), sc, cond)
 	body := &adjudicate.Body{}
 	inner := scope{kind: inPlay, name: r.head.Segment}
-	if l != nil && l.Card != nil && r.v.Play != nil {
-		inner.segment = r.v.Play(l.Card.Numbers[0].Text)
-		inner.name += "+" + l.Card.Numbers[0].Text
+	card := strings.ToUpper(words[0].text)
+	if r.v.Play != nil {
+		inner.segment = r.v.Play(card)
+		inner.name += "+" + card
 	}
 	if inner.segment == "" {
 		inner.segment = "play"
 	}
 	if l == nil {
-		return nil
+		if _, ok := r.v.index.cards[strings.ToLower(card)]; !ok {
+			return nil
+		}
+		l = &adjudicate.Line{} // what else is wrong in the map is told too
 	}
 	var rest []strict.Pair
 	for _, p := range n.Pairs {
@@ -139,6 +146,9 @@ func (r *reader) whenOf(n *strict.Node) []*adjudicate.Fact {
 // stackMap reads a stack with what it does, one thing after the other.
 func (r *reader) stackMap(n *strict.Node, sc scope) *adjudicate.Line {
 	value := n.Get("stack")
+	if value.Told || value.Kind != strict.Text {
+		return nil
+	}
 	words := split(value)
 	stack := &Key{Name: "stack", Kind: One, Takes: "II/11/6P + 1/76/6P 2531", Moves: true, patterns: []pattern{{compile("{mine} {place}"), adjudicate.FormMove}}}
 	if len(words) == 0 {

@@ -250,13 +250,19 @@ func letterIn(s string) bool {
 	return strings.IndexFunc(s, func(c rune) bool { return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' }) >= 0
 }
 
-// isPlace reports whether a word is a place of the board.
+// isPlace reports whether a word is written as a place: an area that there is, or
+// four digits.
 func (v *Vocabulary) isPlace(text string) bool {
 	if len(v.Zones) > 0 {
 		_, ok := v.index.zones[strings.ToLower(text)]
 		return ok
 	}
-	return fourDigits(text) && (v.Hex == nil || v.Hex(text))
+	return fourDigits(text)
+}
+
+// onBoard reports whether there is a place of that name.
+func (v *Vocabulary) onBoard(text string) bool {
+	return v.isPlace(text) && (len(v.Zones) > 0 || v.Hex == nil || v.Hex(text))
 }
 
 func fourDigits(text string) bool {
@@ -270,9 +276,6 @@ func (v *Vocabulary) placeLike(text string) bool {
 	}
 	if len(v.Zones) > 0 {
 		return len(text) == 3 && !digit(text[0]) && strings.ToUpper(text) == text && letterIn(text)
-	}
-	if fourDigits(text) {
-		return true
 	}
 	if len(text) < 3 || len(text) > 5 {
 		return false

@@ -30,8 +30,10 @@ func (v *Vocabulary) path(w word) string {
 }
 
 // places adds a place or the places of a path to the line, or tells which of them
-// is none.
-func (r *reader) places(e *elem, w word, l *adjudicate.Line) bool {
+// is none. first says that the line begins there: of a number that is no hex it is
+// told that the units do not stand there. A choice may name a hex beyond the map:
+// such an entry fits nothing (orders 2.5).
+func (r *reader) places(e *elem, w word, l *adjudicate.Line, k *Key, first bool) bool {
 	ok := true
 	list := []word{w}
 	if e.slot == slotPath {
@@ -40,8 +42,9 @@ func (r *reader) places(e *elem, w word, l *adjudicate.Line) bool {
 	if l.Path == nil {
 		l.Path = make([]adjudicate.Name, 0, len(list))
 	}
-	for _, p := range list {
-		if !r.v.isPlace(p.text) {
+	for i, p := range list {
+		there := r.v.onBoard(p.text) || k.Choice && r.v.isPlace(p.text)
+		if !there && !(first && i == 0 && r.elsewhere(l, p.text)) {
 			r.noPlace(p)
 			ok = false
 		}
@@ -60,9 +63,9 @@ func (r *reader) noPlace(w word) {
 	switch {
 	case fourDigits(w.text):
 		r.fault(w.at, "hex.off", w.text)
-	case r.v.isPlace(mended):
+	case r.v.onBoard(mended):
 		r.fault(w.at, "hex.near", w.text, mended)
-	case r.v.isPlace("0" + mended):
+	case r.v.onBoard("0" + mended):
 		r.fault(w.at, "hex.near", w.text, "0"+mended)
 	default:
 		r.fault(w.at, "hex.none", w.text)
@@ -215,6 +218,16 @@ func (r *reader) stands(l *adjudicate.Line) bool {
 		return false
 	}
 	return true
+}
+
+// elsewhere reports whether a unit of the line is known to stand elsewhere.
+func (r *reader) elsewhere(l *adjudicate.Line, place string) bool {
+	for _, u := range l.Who {
+		if at := r.at(u.Text); at != "" && at != place {
+			return fourDigits(place)
+		}
+	}
+	return false
 }
 
 // at is where a unit stands, "" if that is not known or no orders are read.

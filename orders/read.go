@@ -70,7 +70,7 @@ type reader struct {
 	segment Segment
 	side    string          // whose names are his own; "" if that is not clear
 	brought map[string]bool // cards that an earlier line may bring into the hand
-	askedOf string          // in a question's answer: its name
+	fetched bool            // an earlier line may bring any card
 }
 
 func (r *reader) document(root *strict.Node, ctx func(model.Side) Context) *File {

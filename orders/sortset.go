@@ -9,7 +9,12 @@ import (
 // sortEntries puts the members of a set in canonical order, by the names in them:
 // the order in which they were written has no say (orders 2.8).
 func sortEntries(list []*adjudicate.Line) {
-	sort.SliceStable(list, func(i, j int) bool { return lessName(list[i].Text, list[j].Text) })
+	sort.SliceStable(list, func(i, j int) bool {
+		if list[i].Text != list[j].Text {
+			return lessName(list[i].Text, list[j].Text)
+		}
+		return Write(list[i]) < Write(list[j])
+	})
 }
 
 func sortNames(list []adjudicate.Name) {

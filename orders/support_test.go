@@ -11,6 +11,8 @@ import (
 	"testing"
 
 	"umpire/adjudicate/donnerschlag"
+	"umpire/adjudicate/stalingrad"
+	"umpire/adjudicate/wintergewitter"
 	"umpire/model"
 	"umpire/model/strict"
 	"umpire/orders"
@@ -49,10 +51,11 @@ func between(a, b string) []string {
 	return list
 }
 
+// onMap is the board of cases/we-01.state.yaml: columns 08 to 46, rows 01 to 26.
 func onMap(hex string) bool {
 	c, _ := strconv.Atoi(hex[:2])
 	r, _ := strconv.Atoi(hex[2:])
-	return c >= 7 && c <= 47 && r >= 1 && r <= 26
+	return c >= 8 && c <= 46 && r >= 1 && r <= 26
 }
 
 // shipped is the vocabulary over the units of the reconstruction, on which the
@@ -114,7 +117,41 @@ func readTest(t *testing.T, parts ...string) string {
 	return string(data)
 }
 
-func vocabularyOf(block string) *orders.Vocabulary { return shipped() }
+// vocabularyOf is the vocabulary that a block of chapter 5 is read with, by the end
+// of its name.
+func vocabularyOf(block string) *orders.Vocabulary {
+	switch {
+	case strings.HasSuffix(block, "-w.yaml"):
+		return winter()
+	case strings.HasSuffix(block, "-aa.yaml"):
+		return areas()
+	}
+	return shipped()
+}
+
+var winter = sync.OnceValue(func() *orders.Vocabulary {
+	return wintergewitter.Vocabulary(wintergewitter.Names{Adjacent: adjacent, Between: between, Distance: distance})
+})
+
+var areas = sync.OnceValue(func() *orders.Vocabulary {
+	zones, err1 := os.ReadFile(filepath.Join("testdata", "stalingrad-zones.csv"))
+	borders, err2 := os.ReadFile(filepath.Join("testdata", "stalingrad-borders.txt"))
+	if err1 != nil || err2 != nil {
+		return nil
+	}
+	n := stalingrad.Names{}
+	for _, line := range strings.Fields(strings.ReplaceAll(string(zones), " ", "_")) {
+		id, name, _ := strings.Cut(line, ",")
+		n.Zones = append(n.Zones, stalingrad.Zone{ID: id, Name: strings.ReplaceAll(name, "_", " ")})
+	}
+	have := map[string]bool{}
+	for _, pair := range strings.Fields(string(borders)) {
+		a, b, _ := strings.Cut(pair, "-")
+		have[a+"-"+b], have[b+"-"+a] = true, true
+	}
+	n.Adjacent = func(a, b string) bool { return have[a+"-"+b] }
+	return stalingrad.Vocabulary(n)
+})
 
 func nothingKnown(model.Side) orders.Context { return orders.Context{} }
 

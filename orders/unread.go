@@ -19,7 +19,7 @@ func (r *reader) unread(k *Key, words []word, at strict.Place) {
 			r.fault(at, "form.near", k.Name, w.text, near)
 			return
 		}
-		if r.v.placeLike(w.text) && !r.v.isPlace(w.text) && r.takesPlace(k) {
+		if r.v.placeLike(w.text) && !r.v.isPlace(w.text) && k.takes(slotPlace) {
 			r.noPlace(w)
 			return
 		}
@@ -27,10 +27,11 @@ func (r *reader) unread(k *Key, words []word, at strict.Place) {
 	r.fault(at, "form", k.Name, join(words), k.Takes)
 }
 
-func (r *reader) takesPlace(k *Key) bool {
+// takes reports whether one of the forms of a key has such a slot.
+func (k *Key) takes(s slot) bool {
 	for i := range k.patterns {
 		for j := range k.patterns[i].elems {
-			if s := k.patterns[i].elems[j].slot; s == slotPlace || s == slotPath {
+			if k.patterns[i].elems[j].slot == s {
 				return true
 			}
 		}
@@ -56,7 +57,7 @@ func (r *reader) attacks(k *Key, words []word, at strict.Place) bool {
 
 // pathSpace finds a path with blanks in it.
 func (r *reader) pathSpace(k *Key, words []word) bool {
-	if !r.takesPlace(k) {
+	if !k.takes(slotPath) {
 		return false
 	}
 	for i := 1; i < len(words)-1; i++ {
@@ -115,7 +116,7 @@ func (r *reader) whereTo(k *Key, words []word) bool {
 	last := words[len(words)-1]
 	if m.slips > 0 {
 		r.name(k, &whoPlace[0], words[:m.n[0]], &adjudicate.Line{})
-		if !r.v.isPlace(last.text) {
+		if !r.v.onBoard(last.text) {
 			r.noPlace(last)
 		}
 		return true

@@ -32,7 +32,7 @@ func (r *reader) lines(k *Key, n *strict.Node, sc scope) []*adjudicate.Item {
 			r.fault(e.At, "list-in-list", k.Name)
 		case e.Text == "":
 			r.fault(e.At, "empty-value.item")
-		case strings.EqualFold(e.Text, "none") && len(nodes) == 1 && (k.Kind == Lines || k.Kind == Fights) && !k.Choice:
+		case strings.EqualFold(e.Text, "none") && len(nodes) == 1 && (k.Kind == Lines || k.Kind == Fights) && !k.Choice && sc.kind != inAnswers:
 		default:
 			for _, l := range r.text(k, e, sc) {
 				list = append(list, &adjudicate.Item{Line: l})

@@ -55,11 +55,12 @@ type Unit struct {
 }
 
 // Card is a card by its number. Target says for which events it must be aimed at
-// something, with an example for the hint.
+// something, with an example for the hint. An empty Side is not checked.
 type Card struct {
-	ID     string
-	Side   string
-	Target map[string]string
+	ID      string
+	Side    string
+	Target  map[string]string
+	Fetches bool // its general event brings a card into the hand
 }
 
 // Zone is an area, a crossing or a site: its code and its printed name.
@@ -87,6 +88,7 @@ type Key struct {
 	Takes string // what stands behind it: "A17 · blank"
 	Open  bool   // the rules make a player announce it (orders 2.12)
 	Forms []Form // in the order in which they are tried
+	Reply []Form // forms that only an answer to a question takes
 
 	In     []string // segment types in which it is a section
 	Needed []string // those in which it must be there
@@ -102,6 +104,7 @@ type Key struct {
 	Max     int      // of a Number
 
 	patterns []pattern
+	replies  *Key     // the key as an answer takes it
 	words    []string // its bare words, for hints
 }
 

@@ -28,6 +28,7 @@ var Messages = map[string][2]string{
 	"segment.until":     {"{0} is before {1}", "until: names the last segment in which these are in force"},
 	"side":              {"{0} is not a segment of the {1} player", ""},
 	"side.none":         {"there is no side {0}", "write {1}"},
+	"rule side.none":    {},
 	"base":              {"this was written on the state after {0}; the current one is {1}, after {2}", "take the newest report: the line to copy stands at its head"},
 	"base.older":        {"this was written on the state after {0}; the current one is {1}", "take the newest report: the line to copy stands at its head"},
 	"base.unknown":      {"{0} is no base of this campaign; the current one is {1}", "take the newest report: the line to copy stands at its head"},

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"umpire/adjudicate/donnerschlag"
 	"umpire/model"
 	"umpire/orders"
 )
@@ -20,19 +21,30 @@ const head = "umpire: orders/1\ncampaign: winter-7f3c2a91\nsegment: GT3-A2\nside
 // put behind it, so that lines keep their numbers.
 func wrong(name, block string) (file, src string, v *orders.Vocabulary, ctx orders.Context) {
 	block = strings.NewReplacer("<TAB>", "\t", "<NBSP>", "\u00a0", "<FENCE>", "```", "<SIG>", "-- ").Replace(block)
-	switch _, kind, _ := strings.Cut(name, "-"); kind {
+	switch name[strings.LastIndex(name, "-")+1:] {
 	case "whole":
 		return "gt3-a2.yaml", block, we01(), context()
 	case "standing":
-		return "standing.yaml", strings.Replace(head, "orders/1", "standing/1", 1) + block, we01(), context()
+		return "standing.yaml", strings.NewReplacer("orders/1", "standing/1", "axis", "soviet").Replace(head) + block, we01(), context()
 	case "answers":
-		return "answers.yaml", strings.Replace(head, "orders/1", "answers/1", 1) + block, we01(), context()
+		return "answers.yaml", strings.NewReplacer("orders/1", "answers/1", "axis", "soviet").Replace(head) + block, we01(), context()
+	case "bare": // less is known: not what led to the base, nor how far hexes lie apart
+		ctx = context()
+		ctx.After, ctx.At = "", func(string) string { return "reserve" }
+		n := names()
+		n.Between, n.Distance = nil, nil
+		n.Units = []donnerschlag.UnitName{{ID: "I/11/6P"}}
+		return "gt3-a2.yaml", block, donnerschlag.Vocabulary(n), ctx
 	case "bid":
 		return "gt6-ini.yaml", "umpire: orders/1\ncampaign: hoth-51aa07c3\nsegment: GT6-INI\nside: german\nbase: 63e0b1f7\nstatus: final\n" + block,
 			vocabularyOf("-w.yaml"), orders.Context{}
 	case "areas":
 		return "r3-c3.yaml", "umpire: orders/1\ncampaign: volga-88d2e0c4\nsegment: R3-C3\nside: axis\nbase: 08d1c2aa\nstatus: final\n" + block,
 			vocabularyOf("-aa.yaml"), orders.Context{}
+	}
+	v = we01()
+	if strings.HasSuffix(name, "-ds") {
+		v = shipped()
 	}
 	src = head + "card: A17\norder: HQ/6P\n" + block
 	low := strings.ToLower(block)
@@ -41,7 +53,7 @@ func wrong(name, block string) (file, src string, v *orders.Vocabulary, ctx orde
 			src += section + ": none\n"
 		}
 	}
-	return "gt3-a2.yaml", src, we01(), context()
+	return "gt3-a2.yaml", src, v, context()
 }
 
 // Every wrong block of chapter 6 gives exactly what stands under it.

@@ -28,7 +28,7 @@ func (o order) members(set *model.Set) []string {
 		return []string{o.formation}
 	case o.colour != "":
 		return []string{o.colour + "/" + o.army}
-	case len(o.hqs) == 0:
+	case o.empty():
 		return []string{"none"}
 	}
 	names := make([]string, len(o.hqs))
@@ -36,6 +36,10 @@ func (o order) members(set *model.Set) []string {
 		names[i] = set.UnitName(hq)
 	}
 	return names
+}
+
+func (o order) empty() bool {
+	return len(o.hqs) == 0 && !o.marker && o.formation == "" && o.colour == ""
 }
 
 var (
@@ -64,6 +68,9 @@ func (s *segment) orderOf(card model.CardID) order {
 }
 
 func (s *segment) whyNotOrder(l *adjudicate.Line, card model.CardID, among []order) adjudicate.Verdict {
+	if among[0].empty() && contains(s.g.Data.Act[card].Orders, l.Text) {
+		return adjudicate.Verdict{} // what the card says, though it is not there
+	}
 	var all []string
 	for _, o := range among {
 		all = append(all, strings.Join(o.members(s.Set()), " with "))

@@ -60,10 +60,13 @@ func (f *fights) judgeBattle(b battle) []adjudicate.Verdict {
 			bad = append(bad, v)
 		}
 	}
-	if len(bad) == 0 && b.fight != nil && b.fight.Expect.Text != "" && f.Checking() {
-		bad = f.judgeExpect(nil, b)
+	if b.fight == nil || !f.Checking() {
+		return bad
 	}
-	return bad
+	if len(bad) == 0 && b.fight.Expect.Text != "" {
+		bad = f.judgeExpect(bad, b)
+	}
+	return f.judgeLists(bad, b)
 }
 
 // judgeTarget: a hex with enemy combat units, once a segment.

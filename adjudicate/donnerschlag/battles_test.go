@@ -93,3 +93,16 @@ func TestOvertakenAttackIsAsked(t *testing.T) { // the rest may still attack
 	k.run().asks("2317 combats", "2317 with A/3", "none")
 	k.says(Axis, "combats: A/3").run().done().tells("combat hex=2317 side=axis attackers=A/3 ")
 }
+
+func TestListsOfACombat(t *testing.T) { // what can never come true is a slip
+	slip := func(list string, want ...string) {
+		k := front(t).checks().hold("axis/combat/hand", "C5").die("2316/attack", 4)
+		k.attack("2316", "A/1, A/2", list).run().refused(want...)
+	}
+	slip("advance: A/1")
+	slip("advance: A/2", "advance-tank A/2")
+	slip("advance: A/3", "advance-absent A/3,2316")
+	slip("cards: C5 GE when after die ; pass", "window C5,Before Combat")
+	slip("cards: C5 GE when before die ; pass")
+	slip("reroll: C5 GE > no", "no-reroll C5 GE")
+}

@@ -198,14 +198,18 @@ func (c *combat) passes(side model.Side, p play, r *cardRule) bool {
 		return true
 	}
 	c.inCheck = dieCheck{p.card, need}
-	die := c.ownDie(side, "check/"+strings.ToLower(c.Set().CardName(p.card)))
+	die := c.ownDie(side, "check/"+strings.ToLower(c.Set().CardName(p.card)), c.showCheck)
 	c.inCheck.card = model.NoCard
-	result := "failed"
-	if die <= need {
-		result = "passed"
-	}
-	c.Tell(evCheck, p.card, need, die, result)
 	return die <= need
+}
+
+// showCheck tells how the check that is thrown stands.
+func (c *combat) showCheck() {
+	result := "fails"
+	if c.face <= c.inCheck.need {
+		result = "success"
+	}
+	c.Tell(evCheck, c.inCheck.card, c.inCheck.need, c.face, result)
 }
 
 // cancelled gives the enemy the opportunity to cancel a card that has passed its

@@ -40,12 +40,12 @@ func TestCancelled(t *testing.T) { // 12.2 C30, ds-cancelled-card
 		return duel(t, "C12 C30", "C44 C54").says(Axis, "cards: C30 GE when against C54 ; pass").says(Soviet, "cards: C54 GE ; pass").
 			die("2316/check/c54", 2).die("2316/check/c30", 4)
 	}
-	k().run().done().tells("plays side=soviet card=C54 event=GE target=none", "check card=C54 need=5 die=2 result=passed",
-		"plays side=axis card=C30 event=GE target=C54", "check card=C30 need=4 die=4 result=passed", "card-to card=C30 pile=removed",
+	k().run().done().tells("plays side=soviet card=C54 event=GE target=none", "check card=C54 need=5 die=2 result=success",
+		"plays side=axis card=C30 event=GE target=C54", "check card=C30 need=4 die=4 result=success", "card-to card=C30 pile=removed",
 		"cancelled card=C54 by=C30", "card-to card=C54 pile=discard", "shift hex=2316 why=tank-bonus").silent("effect card=C54")
 	k().ruling("ds-cancelled-card", "removed").run().done().tells("card-to card=C54 pile=removed")
-	k().die("2316/check/c30", 5).run().done().tells("check card=C30 need=4 die=5 result=failed", "card-to card=C30 pile=discard", "effect card=C54").silent("cancelled")
-	k().die("2316/check/c54", 6).run().done().tells("check card=C54 need=5 die=6 result=failed", "card-to card=C54 pile=discard").silent("plays side=axis card=C30")
+	k().die("2316/check/c30", 5).run().done().tells("check card=C30 need=4 die=5 result=fails", "card-to card=C30 pile=discard", "effect card=C54").silent("cancelled")
+	k().die("2316/check/c54", 6).run().done().tells("check card=C54 need=5 die=6 result=fails", "card-to card=C54 pile=discard").silent("plays side=axis card=C30")
 }
 
 func TestCancelIsSilentWithoutARule(t *testing.T) { // 2.7: nobody is stopped
@@ -61,7 +61,7 @@ func TestCancelTwice(t *testing.T) { // a second card after one that failed
 		die("2316/check/c30", 6).die("2316/check/c38", 1).run().done()
 	k := duel(t, "C30 C38", "C41").says(Axis, "cards: C30 GE when against C41 ; C38 GE when against C41 ; pass").says(Soviet, "cards: C41 GE ; pass").
 		die("2316/check/c30", 6).die("2316/check/c38", 1)
-	k.run().done().tells("check card=C30 need=4 die=6 result=failed", "plays side=axis card=C38", "cancelled card=C41 by=C38")
+	k.run().done().tells("check card=C30 need=4 die=6 result=fails", "plays side=axis card=C38", "cancelled card=C41 by=C38")
 }
 
 func TestCancelNoCancel(t *testing.T) { // C30 cannot be cancelled by its kin
@@ -91,7 +91,7 @@ func TestSmersh(t *testing.T) { // C48, D-45
 		k.standing[Soviet].prefs["cards"] = nil
 		return k.die("2316/attack", 3).says(Soviet, "cards: C48 GE when we retreat ; pass")
 	}
-	k().run().done().tells("die hex=2316 die=3", "effect card=C48 effect=no-retreat", "result hex=2316 column=4:1 die=3 cell=DR").at("S/1", "2316", 2)
+	k().run().done().tells("die hex=2316 die=3", "effect card=C48 effect=retreat-void", "result hex=2316 column=4:1 die=3 cell=DR").at("S/1", "2316", 2)
 	k().old().run().done().tells("result", "eliminated unit=S/1 why=no-retreat").silent("plays")
 }
 
@@ -108,7 +108,7 @@ func TestTerrainCards(t *testing.T) { // C15, C22
 }
 
 func TestTownCancelsTheTankBonus(t *testing.T) { // 8.3
-	duel(t, "", "").terrain("2316", "town").run().done().silent("shift hex=2316 why=tank-bonus").tells("shift hex=2316 why=combined-arms number=+1", "drm hex=2316 why=town number=-2", "die hex=2316 die=4 drm=-2 total=2")
+	duel(t, "", "").terrain("2316", "town").run().done().silent("shift hex=2316 why=tank-bonus").tells("shift hex=2316 why=combined-arms-attacker number=+1", "drm hex=2316 why=town number=-2", "die hex=2316 die=4 drm=-2 total=2")
 	duel(t, "", "").terrain("2316", "town", "village").old().run().done().tells("terrain hex=2316 terrain=town+village", "die hex=2316 die=4 drm=-3 total=1") // D-16
 	duel(t, "", "").terrain("2316", "station").old().run().done().silent("drm")                                                                               // D-15
 }

@@ -178,14 +178,15 @@ func (c *combat) besideBarred(u model.UnitID) bool {
 // across: the unit attacks over a river hexside without a bridge.
 func (c *combat) across(u model.UnitID) bool { return c.board.Unbridged(c.pos.At(u), c.hex) }
 
-// throw is step 5: the combat die with its re-rolls, and what is known from it.
-func (c *combat) throw() {
-	c.face = c.ownDie(c.attacker, "attack")
+// throw is step 5: the combat die with its re-rolls.
+func (c *combat) throw() { c.ownDie(c.attacker, "attack", c.showDie) }
+
+// showDie tells the combat die as it lies, and looks up what it would give.
+func (c *combat) showDie() {
 	c.thrown = true
-	total := c.face + c.sum.drm
-	c.Tell(evDie, c.hex, c.face, adjudicate.Signed(c.sum.drm), total)
-	c.sum.total = total
-	c.result = c.cellOf(c.sum.column, total)
+	c.sum.total = c.face + c.sum.drm
+	c.result = c.cellOf(c.sum.column, c.sum.total)
+	c.Tell(evDie, c.hex, c.face, adjudicate.Signed(c.sum.drm), c.sum.total)
 }
 
 // outcome is step 7 (8.4): losses, retreats, advance. An ad hoc reinforcement may
@@ -200,6 +201,7 @@ func (c *combat) outcome() {
 	c.drawDue(c.due)
 	c.advance()
 	c.drawDue(c.due)
+	c.stillDue()
 	c.applied = true
 }
 
@@ -209,13 +211,21 @@ func (c *combat) drawTrigger() {
 	switch {
 	case c.attacker == Soviet && c.sum.total >= 6:
 		c.due = Axis
-		c.Tell(evDue, "alarmgruppe", Axis)
 	case c.attacker == Axis && c.sum.total <= 1:
 		c.due = Soviet
-		c.Tell(evDue, "adhoc-infantry", Soviet)
 	}
 }
 
 // drawDue is where a side to which a draw is due may make it, if it has not yet.
 // The draw itself (3.3) is not built: side "" and every other side go on.
 func (s *segment) drawDue(side model.Side) {}
+
+// stillDue tells of a draw that nobody has made.
+func (c *combat) stillDue() {
+	switch c.due {
+	case Axis:
+		c.Tell(evDue, "alarmgruppe", Axis)
+	case Soviet:
+		c.Tell(evDue, "adhoc-infantry", Soviet)
+	}
+}

@@ -21,10 +21,10 @@ func example2413(t testing.TB) *kit {
 func TestExample2413AsPrinted(t *testing.T) { // WE-01
 	example2413(t).ruling("ds-c54-check", "printed").run().done().
 		tells("combat hex=2413 side=axis attackers=I/11/6P+I/114/6P defenders=13/13T+62/13T",
-			"plays side=axis card=C12 event=GE target=none", "check card=C12 need=4 die=3 result=passed", "effect card=C12 effect=tanks-cross", "card-to card=C12 pile=removed",
-			"plays side=soviet card=C54", "check card=C54 need=3 die=5 result=failed", "card-to card=C54 pile=discard",
+			"plays side=axis card=C12 event=GE target=none", "check card=C12 need=4 die=3 result=success", "effect card=C12 effect=river-void", "card-to card=C12 pile=removed",
+			"plays side=soviet card=C54", "check card=C54 need=3 die=5 result=fails", "card-to card=C54 pile=discard",
 			"strength hex=2413 attack=6 defence=4", "ratio hex=2413 column=1.5:1",
-			"shift hex=2413 why=tank-bonus number=+1", "shift hex=2413 why=combined-arms number=+1", "shift hex=2413 why=combined-arms number=-1",
+			"shift hex=2413 why=tank-bonus number=+1", "shift hex=2413 why=combined-arms-attacker number=+1", "shift hex=2413 why=combined-arms-defender number=-1",
 			"column hex=2413 net=+1 column=2:1", "die hex=2413 die=6 drm=0 total=6", "result hex=2413 column=2:1 die=6 cell=1DR",
 			"eliminated unit=62/13T why=result", "retreats units=13/13T from=2413 to=2312", "advances unit=I/11/6P path=2513-2413", "combat-over").
 		silent("due").at("62/13T", "eliminated", 0).at("13/13T", "2312", 1).at("I/11/6P", "2413", 2)
@@ -32,7 +32,7 @@ func TestExample2413AsPrinted(t *testing.T) { // WE-01
 
 func TestExample2413Corrected(t *testing.T) { // WE-02
 	example2413(t).run().done().
-		tells("check card=C54 need=5 die=5 result=passed", "effect card=C54 effect=no-tank-bonus", "card-to card=C54 pile=removed",
+		tells("check card=C54 need=5 die=5 result=success", "effect card=C54 effect=tank-bonus-void", "card-to card=C54 pile=removed",
 			"column hex=2413 net=0 column=1.5:1", "result hex=2413 column=1.5:1 die=6 cell=DR").
 		at("62/13T", "2312", 1).at("13/13T", "2312", 1).at("I/11/6P", "2413", 2)
 }
@@ -43,8 +43,8 @@ func TestExample2413Of2022(t *testing.T) { // WE-03
 
 func TestStormPioneersFail(t *testing.T) { // WE-05
 	k := example2413(t).die("2413/check/c12", 5).die("2413/attack", 6)
-	k.run().done().tells("check card=C12 need=4 die=5 result=failed", "drops-out unit=I/11/6P hex=2513",
-		"strength hex=2413 attack=2 defence=4", "ratio hex=2413 column=0:1", "shift hex=2413 why=combined-arms number=-1", "drm hex=2413 why=river number=-1", "result hex=2413 column=0:1 die=5 cell=1AR").
+	k.run().done().tells("check card=C12 need=4 die=5 result=fails", "drops-out unit=I/11/6P hex=2513",
+		"strength hex=2413 attack=2 defence=4", "ratio hex=2413 column=0:1", "shift hex=2413 why=combined-arms-defender number=-1", "drm hex=2413 why=river number=-1", "result hex=2413 column=0:1 die=5 cell=1AR").
 		silent("shift hex=2413 why=tank-bonus").silent("plays side=soviet")
 
 	// ds-c12-fails-attackers: whoever stands with the tank drops out too.
@@ -54,8 +54,8 @@ func TestStormPioneersFail(t *testing.T) { // WE-05
 
 func TestStormPioneersRerolled(t *testing.T) { // WE-05 with the marker
 	k := example2413(t).marker(Axis).die("2413/check/c12", 5).die("2413/check/c12/reroll1", 4)
-	k.run().done().tells("roll combat/2413/check/c12 d6 = 5", "reroll side=axis with=marker", "marker to=soviet", "roll combat/2413/check/c12/reroll1 d6 = 4",
-		"check card=C12 need=4 die=4 result=passed", "combat-over")
+	k.run().done().tells("roll combat/2413/check/c12 d6 = 5", "check card=C12 need=4 die=5 result=fails", "reroll side=axis with=marker", "marker to=soviet", "roll combat/2413/check/c12/reroll1 d6 = 4",
+		"check card=C12 need=4 die=4 result=success", "combat-over")
 }
 
 func TestCityCancelsBothBonuses(t *testing.T) { // HC-09
@@ -139,7 +139,7 @@ func TestBoatsAreNoPioneers(t *testing.T) { // HC-13
 		return newTest(t).river("2216/2316").unit("A/1", Axis, Tank, 5, "2216").unit("A/2", Axis, Motorized, 6, "2216").unit("S/1", Soviet, Infantry, 2, "2316").
 			hold("axis/combat/hand", card).attack("2316", "A/1, A/2", "cards: "+card+" GE > pass").die("2316/attack", 5).die("2316/check/c12", 1).calm()
 	}
-	k("C5").run().done().tells("effect card=C5 effect=no-river-drm", "drops-out unit=A/1", "strength hex=2316 attack=6 defence=2", "column hex=2316 net=0 column=3:1", "result hex=2316 column=3:1 die=5 cell=1DR").silent("drm").silent("check")
+	k("C5").run().done().tells("effect card=C5 effect=river-drm-void", "drops-out unit=A/1", "strength hex=2316 attack=6 defence=2", "column hex=2316 net=0 column=3:1", "result hex=2316 column=3:1 die=5 cell=1DR").silent("drm").silent("check")
 	k("C12").run().done().tells("strength hex=2316 attack=11 defence=2", "ratio hex=2316 column=5:1", "column hex=2316 net=+2 column=7:1", "result hex=2316 column=7:1 die=5 cell=3DR")
 }
 

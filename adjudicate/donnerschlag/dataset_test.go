@@ -146,7 +146,7 @@ func TestSpoiltSets(t *testing.T) {
 	for _, c := range []struct{ name, file, old, text, want string }{
 		{"hex off the board", "setup.yaml", "I/11/6P: {hex: 4209}", "I/11/6P: {hex: 4717}", "setup.yaml:4:18: hex 4717 is not on the board"},
 		{"missing hex", "setup.yaml", "I/11/6P: {hex: 4209}", "I/11/6P: {hex: 3001}", "hex 3001 is not on the board"},
-		{"hexes that do not touch", "board.yaml", "sides: [3016/3115]", "sides: [3016/3117]", "3016 and 3117 do not touch"},
+		{"hexes that do not touch", "board.yaml", "sides: [3016/3115]", "sides: [3016/3114]", "3016 and 3114 do not touch"},
 		{"river side twice", "board.yaml", "sides: [3016/3115]", "sides: [3016/3115, 3115/3016]", "river side 3016/3115 stands twice"},
 		{"no hexside", "board.yaml", "sides: [3016/3115]", "sides: [3016-3115]", "is no hexside"},
 		{"bridge gone", "board.yaml", "sides: [3108/3208, 3008/3107, 3007/3107, 3007/3106, 3006/3106], bridges: [3107/3108]", "sides: [3108/3208, 3107/3108]", "crosses a river without a bridge at 3108/3107"},
@@ -173,7 +173,6 @@ func TestSpoiltSets(t *testing.T) {
 		{"turn", "reinforcements.yaml", "77/6M: {turn: 7}", "77/6M: {turn: 5}", "turn 5 brings the soviet player no reinforcements"},
 		{"unit of the other side", "reinforcements.yaml", "77/6M: {turn: 7}", "7/5C: {turn: 7}", "7/5C is no unit of this side"},
 		{"deck count", "setup.yaml", "axis: {activation-early: 16", "axis: {activation-early: 17", "axis activation-early: 17 cards here, 16 in cards.yaml"},
-		{"ids alike", "units.yaml", "  AG/2: {", "  ag/1: {", "cannot be told apart"},
 		{"purple", "units.yaml", "colour: red, class: infantry, steps: 2", "colour: purple, class: infantry, steps: 2", "purple is a misprint for blue"},
 		{"unknown key", "units.yaml", "I/11/6P: {side: axis, formation: 6P, class: tank, steps: 2, strength: [4, 2]", "I/11/6P: {side: axis, formation: 6P, class: tank, steps: 2, power: [4, 2]", "I/11/6P: power: a unit has no such key"},
 		{"symbol and class", "units.yaml", "class: infantry, symbol: cavalry, romanian: yes", "class: tank, symbol: cavalry, romanian: yes", "the symbol cavalry are of class infantry"},
@@ -207,6 +206,16 @@ func TestSpoiltSets(t *testing.T) {
 				t.Errorf("want %q in\n%s", c.want, strings.Join(all, "\n"))
 			}
 		})
+	}
+}
+
+func TestIDsAlike(t *testing.T) {
+	files := copyOf(t, "testdata/quarter")
+	swap(t, files, "units.yaml", "  AG/2: {", "  ag/1: {")
+	swap(t, files, "setup.yaml", "AG/2]", "ag/1]")
+	d, faults := ReadDataset(files)
+	if d != nil || len(faults) != 1 || !strings.Contains(faultLine(faults[0]), "ag/1: cannot be told apart from AG/1") {
+		t.Errorf("%v", faults)
 	}
 }
 

@@ -59,26 +59,26 @@ var noAnswer = &cardRule{window: inReply, check: 4, cancels: true, assumed: "che
 // boats: the -1 for attacking over rivers is cancelled, tanks are not helped (C5).
 func boats(c *combat, _ play) string {
 	c.noRiver = true
-	return "no-river-drm"
+	return "river-drm-void"
 }
 
 // pioneers: tanks may attack and advance over unbridged rivers, and the river DRM
 // is cancelled (C12).
 func pioneers(c *combat, _ play) string {
 	c.noRiver, c.tanksCross = true, true
-	return "tanks-cross"
+	return "river-void"
 }
 
 // assaultGun cancels a village, a station or a town (C15).
 func assaultGun(c *combat, _ play) string {
 	c.noSmallTerrain = true
-	return "no-terrain-but-city"
+	return "terrain-void"
 }
 
 // mortar cancels a village, a station, a town or a city (C22).
 func mortar(c *combat, _ play) string {
 	c.noTerrain = true
-	return "no-terrain"
+	return "terrain-void"
 }
 
 // trenches: one column to the left when defending (C41, C61).
@@ -97,11 +97,11 @@ func ambush(c *combat, p play) string {
 	}
 	switch p.bonus {
 	case tankBonus:
-		return "no-tank-bonus"
+		return "tank-bonus-void"
 	case combinedArms:
-		return "no-combined-arms"
+		return "combined-arms-void"
 	}
-	return "no-bonuses"
+	return "bonus-void"
 }
 
 // roleOf is the index of a role: 0 for the attacker.
@@ -115,7 +115,7 @@ func roleOf(attacking bool) int {
 // fieldGun cancels the tank bonus and nothing else (C54).
 func fieldGun(c *combat, _ play) string {
 	c.noTankBonus = true
-	return "no-tank-bonus"
+	return "tank-bonus-void"
 }
 
 // checkC54: the example of 8.4 needs 3 or less, the entry of 12.2 says 5 or less;
@@ -134,7 +134,7 @@ func retreatPending(c *combat) bool { return c.result.retreat && !c.applied }
 // smersh cancels the retreat result as a whole (C48).
 func smersh(c *combat, _ play) string {
 	c.noRetreat = true
-	return "no-retreat"
+	return "retreat-void"
 }
 
 // cardAssumed says what of a card's entry is assumed.

@@ -1,6 +1,7 @@
 package donnerschlag
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -21,8 +22,8 @@ func (s *segment) factFor(side model.Side, f *adjudicate.Fact) bool {
 		return side == s.side
 	case "enemy segment":
 		return side != s.side
-	case "segment":
-		return (f.Values[0] == "own" || f.Tail == "own") == (side == s.side)
+	case "Schwerpunkt ordered":
+		return s.order.marker
 	case "turn":
 		return some(f.Values, func(v string) bool { return inSpan(v, s.turn()) })
 	}
@@ -51,11 +52,11 @@ func (s *segment) factAbout(side model.Side, f *adjudicate.Fact, about string) b
 func (s *segment) hexIs(side model.Side, hex model.Space, tail string) bool {
 	switch tail {
 	case "empty":
-		return !s.enemyIn(side, hex) && !s.enemyIn(Enemy(side), hex)
+		return !s.occupied(Axis, hex) && !s.occupied(Soviet, hex)
 	case "ours":
-		return s.enemyIn(Enemy(side), hex)
+		return s.occupied(side, hex)
 	case "enemy":
-		return s.enemyIn(side, hex)
+		return s.occupied(Enemy(side), hex)
 	}
 	return false
 }
@@ -71,7 +72,7 @@ func (s *segment) unitIs(u model.UnitID, tail string) bool {
 	case "reduced":
 		return s.pos.OnBoard(u) && s.reduced(u) == 1
 	case "ordered":
-		return s.ordered[u]
+		return slices.Contains(s.order.hqs, u)
 	}
 	hex, ok := strings.CutPrefix(tail, "in ")
 	return ok && s.pos.At(u) >= 0 && s.Set().SpaceName(s.pos.At(u)) == hex

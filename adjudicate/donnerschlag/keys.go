@@ -61,8 +61,7 @@ func Vocabulary(n Names) *orders.Vocabulary {
 
 // keyRules are the rules that the messages of the reader rest on.
 var keyRules = map[string]string{"not-adjacent": "7.1", "moved-twice": "5.2", "combat-among-moves": "5.2", "fights-twice": "8.1",
-	"attacked-twice": "8.1", "decimal-comma": "8.2", "target": "2.4", "not-held": "2.4", "not-your-card": "12.1", "side": "5.2",
-	"not-yours": "5.2"}
+	"attacked-twice": "8.1", "decimal-comma": "8.2", "target": "2.4", "not-held": "2.4", "not-your-card": "12.1", "side": "5.2"}
 
 // RuleMessages are the rules on which problems of form rest, as orders.Layout looks
 // them up, beside the texts of the rules' own problems.
@@ -191,7 +190,7 @@ func cardNames(activation []CardName) []orders.Card {
 	}
 	for i := 1; i <= 78; i++ {
 		id := "C" + strconv.Itoa(i)
-		c := orders.Card{ID: id, Side: sideOfCard(id)}
+		c := orders.Card{ID: id, Side: sideOfCard(id), Fetches: i == 31 || i == 36 || i == 42}
 		if t := targets[i]; t != "" {
 			c.Target = map[string]string{"GE": t}
 		}
@@ -258,9 +257,11 @@ func keys() []*orders.Key {
 			Forms: []orders.Form{{Pattern: "{colour}", As: word}, {Pattern: "{my}", As: units}, {Pattern: "Schwerpunkt", As: word}, {Pattern: "{formation}", As: word}}},
 		{Name: "activate", Kind: orders.Lines, Open: true, In: active, Needed: active, Ask: "who moves, who holds?", Once: true, Moves: true, Held: true, Maps: []string{"play"},
 			Takes: "I/11/6P 2713-2613 · I/11/6P 2713 holds · rest holds · C19 GE on I/11/6P",
-			Forms: []orders.Form{{Pattern: "{mine} {path}", As: move}, {Pattern: "{mine} {place} holds", As: move}, {Pattern: "rest holds", As: word}, {Pattern: "{play}", As: card}}},
+			Forms: []orders.Form{{Pattern: "{mine} {path}", As: move}, {Pattern: "{mine} {place} holds", As: move}, {Pattern: "rest holds", As: word}, {Pattern: "{play}", As: card}},
+			Reply: []orders.Form{{Pattern: "{path}", As: place}, {Pattern: "{place}", As: place}, {Pattern: "holds", As: word}, last}},
 		{Name: "combats", Kind: orders.Fights, Open: true, In: fought, Needed: fought, Ask: "do you attack nobody?", Held: true, Maps: []string{"attack", "play"},
-			Takes: "attack: 2413, further in with: and what else belongs to it · C27 GE · none", Forms: []orders.Form{{Pattern: "{play}", As: card}}},
+			Takes: "attack: 2413, further in with: and what else belongs to it · C27 GE · none", Forms: []orders.Form{{Pattern: "{play}", As: card}},
+			Reply: []orders.Form{{Pattern: "none|no|yes|all|any|ask", As: word}, {Pattern: "{mine}", As: units}}},
 		{Name: "moves", Kind: orders.Lines, Open: true, In: []string{"play"}, Once: true, Moves: true, Takes: "13/13T 2413-2312",
 			Forms: []orders.Form{{Pattern: "{mine} {path}", As: move}, {Pattern: "{mine} {place} holds", As: move}, {Pattern: "rest holds", As: word}}},
 		{Name: "with", Kind: orders.Set, Open: true, Fight: true, Singles: true, Takes: "I/11/6P, I/114/6P", Forms: []orders.Form{{Pattern: "{my}", As: units}}},

@@ -19,6 +19,7 @@ func (s *segment) move(u model.UnitID, path []model.Space) {
 	w := s.setOut(u, s.oos(u))
 	s.way = way{unit: u, path: path[:1:1], mp: w.mp}
 	for _, hex := range path[1:] {
+		s.net(w.side) // drawn anew if anybody else has moved
 		next, bad := s.step(&w, hex)
 		if !bad.Legal() {
 			break

@@ -10,6 +10,7 @@ import (
 type walk struct {
 	unit  model.UnitID
 	side  model.Side
+	board *network // where enemies stand and reach
 	start model.Space
 	from  model.Space // the hex before; NoSpace at the start
 	at    model.Space
@@ -35,9 +36,13 @@ const (
 // setOut is a unit before its first step. out says whether it is out of supply.
 func (s *segment) setOut(u model.UnitID, out bool) walk {
 	at, mp := s.pos.At(u), s.mp(u, out)
-	return walk{unit: u, side: s.units[u].Side, start: at, from: model.NoSpace, at: at, mp: mp, left: mp, road: true,
-		ezoc: s.ezoc(s.units[u].Side, at)}
+	n := s.net(s.units[u].Side)
+	return walk{unit: u, side: s.units[u].Side, board: n, start: at, from: model.NoSpace, at: at, mp: mp, left: mp, road: true,
+		ezoc: n.ezoc(at)}
 }
+
+// ezoc reports whether a hex lies in a zone of control of the side's enemy (3.5).
+func (n *network) ezoc(hex model.Space) bool { return n.stands[hex]&foeZOC != 0 }
 
 // step is the one rule of movement (7.1, 7.2): it enters the next hex and gives
 // the walk from there, or says why the unit may not. The check of orders, the
@@ -73,7 +78,7 @@ func (s *segment) step(w *walk, to model.Space) (walk, adjudicate.Verdict) {
 		next.bonus, next.left = true, 0
 	}
 	switch {
-	case s.ezoc(w.side, to):
+	case w.board.ezoc(to):
 		next.halt, next.ezoc = inEZOC, true
 	case crossed:
 		next.halt = overRiver
@@ -171,6 +176,16 @@ func (s *segment) besideRiver(hex model.Space) bool {
 	return false
 }
 
+// ends reports whether a unit may end its movement where it is.
+func (s *segment) ends(w *walk) bool {
+	return (w.at == w.start || s.room(w.unit, w.at)) && !s.strays(w)
+}
+
+// strays: an Axis HQ has moved and is off the road (7.2).
+func (s *segment) strays(w *walk) bool {
+	return s.units[w.unit].HQ && w.side == Axis && w.steps > 0 && !s.onRoad(w.at)
+}
+
 // mayEnd judges the hex where a movement ends: stacking (3.4), and the road an
 // Axis HQ must be on (7.2).
 func (s *segment) mayEnd(w *walk) []adjudicate.Verdict {
@@ -178,7 +193,7 @@ func (s *segment) mayEnd(w *walk) []adjudicate.Verdict {
 	if w.at != w.start && !s.room(w.unit, w.at) {
 		bad = append(bad, refuse("stacking", "3.4", w.unit, w.at, s.standing(w.side, w.at)))
 	}
-	if s.units[w.unit].HQ && w.side == Axis && w.steps > 0 && !s.onRoad(w.at) {
+	if s.strays(w) {
 		bad = append(bad, s.offRoad(w))
 	}
 	return bad

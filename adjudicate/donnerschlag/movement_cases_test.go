@@ -448,3 +448,26 @@ func TestHC73RangeIsFrozen(t *testing.T) {
 			holds unit=W hex=3012`)
 	})
 }
+
+// TestWE28: rivers lie on hexsides; what is in a hex makes no river.
+func TestWE28Hex1916(t *testing.T) {
+	f := plain(t, "1915", "tank mp 6")
+	f.grid.Features["1916"] = []string{"village"}
+	expect(t, "WE-28", f.move("X 1915-1916-1917"), "path=1915-1916-1917 cost=2 mp=6")
+}
+
+func TestMarkers(t *testing.T) {
+	f := plain(t, "3010", "motorized mp 5")
+	f.ground["3011"], f.ground["3009"], f.ground["2910"] = "no-entry", "snowdrift", "yak-9"
+	expect(t, "no-entry", f.move("X 3010-3011"), "3:8 no-entry 3011")
+	expect(t, "Snowdrift", f.move("X 3010-3009-3008"), "path=3010-3009-3008 cost=4 mp=5")
+	expect(t, "YAK-9", f.move("X 3010-2910"), "path=3010-2910 cost=3 mp=5")
+	f.marks["X"] = []string{"no-move"}
+	expect(t, "no-move", f.move("X 3010-3110"), "3:3 no-move X")
+	f = newField(t)
+	f.add("13/13T", "2915", "soviet 13T tank mp 6")
+	f.ground["2914"] = "yak-9"
+	f.card("A31", Soviet, "one formation")
+	expect(t, "YAK-9 is nothing to Soviet units", f.events("GT3-S1", "card: A31\norder: 13T\n13/13T 2915-2914"), `activates unit=13/13T hex=2915 supply=in
+		moves unit=13/13T path=2915-2914 cost=1 mp=6`)
+}

@@ -185,6 +185,8 @@ func TestEmptyActivation(t *testing.T) {
 	f.add("HQ/GP", "eliminated", "axis GP hq mp 6 range 5")
 	f.card("A5", Axis, "HQ/GP")
 	expect(t, "spent", f.events("GT3-A2", "card: A5\norder: none\nrest holds"), "")
+	expect(t, "what the card says", f.problems("GT3-A2", "card: A5\norder: HQ/GP\nrest holds"), "")
+	expect(t, "something else", f.problems("GT3-A2", "card: A5\norder: HQ/6P\nrest holds"), "2:1 order A5|HQ/6P|none")
 	f.rulings["ds-empty-activation"] = "held"
 	expect(t, "held", f.problems("GT3-A2", "card: A5\norder: HQ/6P\nrest holds"), "1:1 empty-card A5")
 }

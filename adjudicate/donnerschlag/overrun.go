@@ -129,22 +129,11 @@ func (s *segment) refuges(hq model.UnitID, from model.Space, fit func(hex model.
 	var list []model.Space
 	for i := range s.board.Len() {
 		hex := model.Space(i)
-		if hex != from && fit(hex, s.board.Distance(from, hex)) && !s.enemyIn(Axis, hex) && s.room(hq, hex) {
+		if hex != from && fit(hex, s.board.Distance(from, hex)) && !s.occupied(Soviet, hex) && s.room(hq, hex) {
 			list = append(list, hex)
 		}
 	}
 	return list
-}
-
-// enemyIn reports whether a unit of the enemy of a side stands in a hex, HQs
-// included.
-func (s *segment) enemyIn(side model.Side, hex model.Space) bool {
-	for u := s.pos.First(hex); u != model.NoUnit; u = s.pos.Next(u) {
-		if s.units[u].Side != side && s.counts(u) {
-			return true
-		}
-	}
-	return false
 }
 
 // avoidEZOC keeps the hexes outside EZOCs. If there are none, EZOCs are accepted

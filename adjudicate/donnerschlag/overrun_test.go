@@ -158,3 +158,33 @@ func TestOverrunSovietHQ(t *testing.T) {
 		expect(t, "HQs overrun nobody", f.move("HQ/6P 2513-2413"), "3:1 hq-off-road HQ/6P|2413|2513\n3:12 enemy.hq 2413|HQ/51A|HQ/6P")
 	})
 }
+
+// TestD55: an overrun Soviet HQ keeps the place of an HQ in its hex, in 2022 it
+// is off the map.
+func TestD55OverrunHQAndItsPlace(t *testing.T) {
+	for edition, want := range map[string]bool{"2023": false, "2022": true} {
+		f := newField(t)
+		f.edition = edition
+		f.add("HQ/51A", "2316", "soviet hq range 7 mp 0")
+		f.add("HQ/2GA", "2010", "soviet hq range 8 mp 0")
+		f.marks["HQ/51A"] = []string{"overrun"}
+		s := f.segment("GT3-S1")
+		hq, _ := f.data.Set.FindUnit("HQ/2GA")
+		hex, _ := f.data.Set.FindSpace("2316")
+		if got := s.room(hq, hex); got != want {
+			t.Errorf("%s: room is %v", edition, got)
+		}
+	}
+}
+
+// TestSchwerpunktGoesAlong: the marker moves with its unit (12.2 C33).
+func TestSchwerpunktGoesAlong(t *testing.T) {
+	f := raid(t)
+	f.add("A23", "3019", "axis 6P infantry")
+	f.road("3019-3020")
+	f.tracks["schwerpunkt"] = "HQ/6P"
+	out := f.run("GT3-S1", raidOrders)
+	if got := out.Position.Track("schwerpunkt"); got != "HQ/6P" || f.data.Set.SpaceName(out.Position.At(0)) != "3019" && f.data.Set.UnitName(0) == "HQ/6P" {
+		t.Errorf("the marker is on %s", got)
+	}
+}

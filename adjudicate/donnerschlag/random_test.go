@@ -203,3 +203,34 @@ func BenchmarkCombat(b *testing.B) {
 		}
 	}
 }
+
+// TestRandomReplay: the answers of a segment as texts and its faces by label give
+// the same journal again. So no two answers share their words.
+func TestRandomReplay(t *testing.T) {
+	for seed := uint64(1); seed <= 1500; seed++ {
+		k := scatter(t, seed)
+		in := k.input()
+		g := &combatGame{&Game{Data: k.data}, k}
+		first := adjudicate.Run(g, in)
+		faces := given{}
+		for i := range first.Journal {
+			if e := &first.Journal[i]; e.Kind == adjudicate.Rolled {
+				faces[e.ID] = e.Roll.Face
+			}
+		}
+		in.Settled, in.Dice, in.Oracle = adjudicate.SettledBy(first.Journal), faces, nil
+		again := adjudicate.Run(g, in)
+		if again.Err != nil || len(again.Awaits) > 0 {
+			t.Fatalf("seed %d: %v %v", seed, again.Err, again.Awaits)
+		}
+		set := in.Position.Set()
+		if a, b := adjudicate.Public(set, first.Journal), adjudicate.Public(set, again.Journal); tried(a) != tried(b) {
+			t.Fatalf("seed %d:\n%s\nthen:\n%s", seed, a, b)
+		}
+	}
+}
+
+// tried takes away who answered: an answer that was tried is settled later.
+func tried(text string) string {
+	return strings.NewReplacer(" (tried)", "", " (answer)", "").Replace(text)
+}

@@ -1,8 +1,6 @@
 package donnerschlag
 
 import (
-	"slices"
-
 	"umpire/adjudicate"
 	"umpire/model"
 )
@@ -29,18 +27,23 @@ func (s *segment) reach(u model.UnitID) []reached {
 		return nil
 	}
 	nodes := s.spread(s.setOut(u, s.oos(u) || s.outOfSupply(u)))
-	best := map[model.Space]int{}
+	best := make([]int32, s.board.Len()) // beside hexes: the cheapest node that may end there
+	ends := 0
 	for i := 1; i < len(nodes); i++ {
 		n := &nodes[i]
-		if have, ok := best[n.at]; n.at != n.start && (!ok || n.spent < nodes[have].spent) && len(s.mayEnd(&n.walk)) == 0 {
-			best[n.at] = i
+		if have := best[n.at]; n.at != n.start && (have == 0 || n.spent < nodes[have].spent) && s.ends(&n.walk) {
+			if have == 0 {
+				ends++
+			}
+			best[n.at] = int32(i)
 		}
 	}
-	list := make([]reached, 0, len(best))
+	list := make([]reached, 0, ends)
 	for hex, i := range best {
-		list = append(list, reached{hex: hex, cost: nodes[i].spent, path: pathTo(nodes, i)})
+		if i > 0 {
+			list = append(list, reached{hex: model.Space(hex), cost: nodes[i].spent, path: pathTo(nodes, int(i))})
+		}
 	}
-	slices.SortFunc(list, func(a, b reached) int { return int(a.hex) - int(b.hex) })
 	return list
 }
 
@@ -54,47 +57,47 @@ func pathTo(nodes []node, i int) []model.Space {
 	return path
 }
 
-// spread takes every step a unit may take, cheapest first. What it may do from a
-// hex depends on how it came there only as far as the road goes: along a road it
-// is another state than across country, and one that has spent less for the same
-// is never worse.
+// spread takes every step a unit may take, cheapest first. A unit that must stop,
+// or has used the road bonus, takes no further step. From a hex where it may go
+// on, what it may do depends on how it came there only as far as the road goes:
+// along a road each way in is a state of its own, across country all are one, and
+// of one state only the cheapest counts.
 func (s *segment) spread(start walk) []node {
-	nodes := []node{{walk: start, before: -1}}
-	spent := map[state]adjudicate.Quarters{stateOf(&start): 0}
+	nodes := append(make([]node, 0, 64), node{walk: start, before: -1})
+	spent := make([]adjudicate.Quarters, 8*s.board.Len()) // by state, one more than the cost; 0: not reached
 	for i := 0; i < len(nodes); i++ {
-		if have, ok := spent[stateOf(&nodes[i].walk)]; ok && have < nodes[i].spent {
+		w := &nodes[i].walk
+		if w.halt != goesOn || w.bonus || i > 0 && spent[s.state(w)] != w.spent+1 {
 			continue
 		}
-		for _, to := range s.board.Near(nodes[i].at) {
+		for _, to := range s.board.Near(w.at) {
 			next, bad := s.step(&nodes[i].walk, to)
 			if !bad.Legal() {
 				continue
 			}
-			key := stateOf(&next)
-			if have, ok := spent[key]; ok && have <= next.spent {
-				continue
+			if next.halt == goesOn && !next.bonus {
+				key := s.state(&next)
+				if have := spent[key]; have > 0 && have <= next.spent+1 {
+					continue
+				}
+				spent[key] = next.spent + 1
 			}
-			spent[key] = next.spent
 			nodes = append(nodes, node{walk: next, before: i})
 		}
 	}
 	return nodes
 }
 
-// state is what two walks of a unit must share to have the same future.
-type state struct {
-	at    model.Space
-	from  model.Space // along a road: where it came from
-	ezoc  bool
-	bonus bool
-	first bool
-	halt  halt
-}
-
-func stateOf(w *walk) state {
-	k := state{at: w.at, from: model.NoSpace, ezoc: w.ezoc, bonus: w.bonus, first: w.steps == 0, halt: w.halt}
-	if w.road {
-		k.from = w.from
+// state numbers what two walks that may go on must share to have the same future:
+// the hex, and along a road the neighbour they came from.
+func (s *segment) state(w *walk) int {
+	if !w.road || w.from == model.NoSpace {
+		return 8*int(w.at) + 7
 	}
-	return k
+	for i, n := range s.board.Near(w.at) {
+		if n == w.from {
+			return 8*int(w.at) + i
+		}
+	}
+	return 8*int(w.at) + 6
 }

@@ -25,12 +25,14 @@ var rerolls = []reroll{withMarker, ""}
 
 // ownDie throws a die of a side in this combat. After every own die its owner may
 // throw it again and must keep the new result, as long as he has something to do
-// it with (3.10).
-func (c *combat) ownDie(side model.Side, what string) int {
+// it with (3.10). shown tells what a face means before he is asked.
+func (c *combat) ownDie(side model.Side, what string, shown func()) int {
 	label := "combat/" + c.name + "/" + what
 	c.face = c.Roll(side, label, 6)
+	shown()
 	for n := 1; c.again(side); n++ {
 		c.face = c.Roll(side, label+"/reroll"+strconv.Itoa(n), 6)
+		shown()
 	}
 	return c.face
 }

@@ -35,9 +35,9 @@ func (c *combat) flightFits(l *adjudicate.Line, f flight) bool {
 	case adjudicate.FormPlace:
 		return c.goesTo(l.Path, f)
 	case adjudicate.FormUnits:
-		return c.isBody(l.Who, f)
+		return c.isBody(l.Who, f, false)
 	case adjudicate.FormTo, adjudicate.FormMove:
-		return (len(l.Who) == 0 || c.isBody(l.Who, f)) && c.goesTo(l.Path, f)
+		return (len(l.Who) == 0 || c.isBody(l.Who, f, true)) && c.goesTo(l.Path, f)
 	}
 	return false
 }
@@ -82,9 +82,9 @@ func (c *combat) goesTo(path []adjudicate.Name, f flight) bool {
 	return f.to != model.NoSpace && len(path) > 0 && path[len(path)-1].Text == c.board.Name(f.to)
 }
 
-// isBody: exactly those combat units; a named HQ must go along, one that is not
-// named may.
-func (c *combat) isBody(who []adjudicate.Name, f flight) bool {
+// isBody: exactly those combat units. An HQ goes along if it is named; with a hex
+// only then.
+func (c *combat) isBody(who []adjudicate.Name, f flight, exactly bool) bool {
 	named := 0
 	for _, n := range who {
 		u, ok := c.Set().FindUnit(n.Text)
@@ -95,13 +95,14 @@ func (c *combat) isBody(who []adjudicate.Name, f flight) bool {
 			if u != f.hq {
 				return false
 			}
+			exactly = false
 		case !containsUnit(f.body, u):
 			return false
 		default:
 			named++
 		}
 	}
-	return named == len(f.body)
+	return named == len(f.body) && !(exactly && f.hq != model.NoUnit)
 }
 
 func containsUnit(units []model.UnitID, u model.UnitID) bool {

@@ -52,7 +52,7 @@ func (s *segment) bonus(w *walk, to model.Space, cost adjudicate.Quarters) bool 
 		return false
 	}
 	if s.edition == 2022 {
-		return w.left == 0 && !w.ezoc && !s.ezoc(w.side, to) // D-23; one hex whatever it costs: D-25
+		return w.left == 0 && !w.ezoc && !w.board.ezoc(to) // D-23; one hex whatever it costs: D-25
 	}
 	if cost > point { // U-29: only MPs still unspent could help it out
 		return w.left+point >= cost && s.Reads("ds-bonus-pool", "pool") && s.spent(w.left+point-cost)

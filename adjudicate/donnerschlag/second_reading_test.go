@@ -20,6 +20,7 @@ type reading2 struct {
 	brdg  map[string]bool
 	stand map[string][]Unit
 	lines map[model.UnitID]bool
+	near  map[string][]string
 }
 
 func secondReading(f *field, pos *model.Position, year int) *reading2 {
@@ -36,6 +37,17 @@ func secondReading(f *field, pos *model.Position, year int) *reading2 {
 
 // around gives the neighbours by the table of the data file, section 1.
 func (r *reading2) around(hex string) []string {
+	if list, known := r.near[hex]; known {
+		return list
+	}
+	if r.near == nil {
+		r.near = map[string][]string{}
+	}
+	r.near[hex] = r.neighbours(hex)
+	return r.near[hex]
+}
+
+func (r *reading2) neighbours(hex string) []string {
 	var c, row int
 	fmt.Sscanf(hex, "%2d%2d", &c, &row)
 	d := -1

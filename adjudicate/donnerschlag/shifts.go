@@ -129,10 +129,10 @@ func (c *combat) unitShifts(ground terrain, shifts *sources) {
 		return
 	}
 	if a.tank && a.motorized && !c.noArms[0] {
-		shifts.add("combined-arms", +1)
+		shifts.add("combined-arms-attacker", +1)
 	}
 	if d.tank && d.motorized && !c.noArms[1] {
-		shifts.add("combined-arms", -1)
+		shifts.add("combined-arms-defender", -1)
 	}
 }
 

@@ -9,10 +9,11 @@ import (
 // (3.6). It is kept from one test to the next and flooded anew only when hexes
 // have opened or closed.
 type network struct {
-	open   []bool // beside hexes: a line may pass
-	was    []bool // open, when linked was flooded
-	linked []bool // joined to the supply edge
-	stands []mark // scratch: who stands in or reaches into a hex
+	seen   []model.Space // beside units: where each stood when this was drawn
+	open   []bool        // beside hexes: a line may pass
+	was    []bool        // open, when linked was flooded
+	linked []bool        // joined to the supply edge
+	stands []mark        // scratch: who stands in or reaches into a hex
 	queue  []model.Space
 }
 
@@ -27,16 +28,15 @@ const (
 )
 
 // supplied reports whether a unit can trace a supply line now, whatever marker it
-// has. Alarmgruppe units are never out of supply (3.3).
-func (s *segment) supplied(u model.UnitID) bool {
-	return s.units[u].Alarm || s.traces(s.net(s.units[u].Side), u)
-}
+// has.
+func (s *segment) supplied(u model.UnitID) bool { return s.traces(s.net(s.units[u].Side), u) }
 
 // traces reports whether a unit's hex is joined to the edge. Its own hex never
-// blocks it, since it is itself a friendly unit there.
+// blocks it, since it is itself a friendly unit there. Alarmgruppe units are
+// never out of supply (3.3).
 func (s *segment) traces(n *network, u model.UnitID) bool {
 	hex := s.pos.At(u)
-	if n.linked[hex] {
+	if n.linked[hex] || s.units[u].Alarm {
 		return true
 	}
 	if n.open[hex] {
@@ -57,16 +57,39 @@ func (s *segment) net(side model.Side) *network {
 	n := &s.networks[number(side)]
 	fresh := n.linked == nil
 	if fresh {
-		size := s.board.Len()
-		n.open, n.was, n.linked, n.stands = make([]bool, size), make([]bool, size), make([]bool, size), make([]mark, size)
-		n.queue = make([]model.Space, 0, size)
+		n.make(len(s.units), s.board.Len())
+	}
+	if !s.moved(n) && !fresh {
+		return n
 	}
 	s.survey(n, side)
 	s.opened(n, side)
-	if changed := s.compare(n); changed || fresh {
+	if changed := n.compare(); changed || fresh {
 		s.flood(n, side)
 	}
 	return n
+}
+
+func (n *network) make(units, hexes int) {
+	n.seen = make([]model.Space, units)
+	n.open, n.was, n.linked, n.stands = make([]bool, hexes), make([]bool, hexes), make([]bool, hexes), make([]mark, hexes)
+	n.queue = make([]model.Space, 0, hexes)
+}
+
+// moved notes where units stand and reports whether one has moved, or an HQ was
+// overrun or restored, since the last time.
+func (s *segment) moved(n *network) bool {
+	moved := false
+	for i := range n.seen {
+		u, at := model.UnitID(i), model.NoSpace
+		if s.pos.OnBoard(u) && s.counts(u) {
+			at = s.pos.At(u)
+		}
+		if n.seen[i] != at {
+			n.seen[i], moved = at, true
+		}
+	}
+	return moved
 }
 
 func number(side model.Side) int {
@@ -79,12 +102,10 @@ func number(side model.Side) int {
 // survey notes where units stand and where enemy combat units reach (3.5).
 func (s *segment) survey(n *network, side model.Side) {
 	clear(n.stands)
-	for i := range s.units {
-		u := model.UnitID(i)
-		if !s.pos.OnBoard(u) || !s.counts(u) {
+	for i, hex := range n.seen {
+		if hex == model.NoSpace {
 			continue
 		}
-		hex := s.pos.At(u)
 		switch {
 		case s.units[i].Side == side:
 			n.stands[hex] |= friend
@@ -121,7 +142,7 @@ func (s *segment) opened(n *network, side model.Side) {
 }
 
 // compare reports whether hexes opened or closed since the last flood.
-func (s *segment) compare(n *network) bool {
+func (n *network) compare() bool {
 	changed := false
 	for hex, open := range n.open {
 		if n.was[hex] != open {

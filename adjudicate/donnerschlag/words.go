@@ -142,13 +142,13 @@ func values() map[string]string {
 		"supply=out":       "OUT OF SUPPLY, OoS marker placed",
 		"supply=still-out": "still OUT OF SUPPLY, OoS marker stays",
 
-		"result=passed": "success", "result=failed": "FAILS",
+		"result=success": "success", "result=fails": "FAILS",
 
-		"effect=no-river-drm": "no DRM for the river", "effect=tanks-cross": "tanks attack over the river, no DRM for it",
-		"effect=no-terrain-but-city": "terrain cancelled unless it is a city", "effect=no-terrain": "terrain cancelled",
-		"effect=shift-left": "one column to the left", "effect=no-tank-bonus": "tank bonus cancelled",
-		"effect=no-combined-arms": "combined arms cancelled", "effect=no-bonuses": "tank bonus and combined arms cancelled",
-		"effect=no-retreat": "retreat cancelled",
+		"effect=river-drm-void": "no DRM for the river", "effect=river-void": "tanks attack over the river, no DRM for it",
+		"effect=terrain-void": "terrain cancelled",
+		"effect=shift-left": "one column to the left", "effect=tank-bonus-void": "tank bonus cancelled",
+		"effect=combined-arms-void": "combined arms cancelled", "effect=bonus-void": "tank bonus and combined arms cancelled",
+		"effect=retreat-void": "retreat cancelled",
 
 		"target=tank-bonus": "the tank bonus", "target=combined-arms": "combined arms",
 		"target=tank-bonus, combined-arms": "the tank bonus and combined arms",
@@ -158,7 +158,7 @@ func values() map[string]string {
 		"halved=yes":  "halved, OoS",
 
 		"why=result": "by the result", "why=retreat": "in retreat", "why=no-retreat": "as it cannot retreat",
-		"why=overrun": "by an overrun", "why=tank-bonus": "tank bonus", "why=combined-arms": "combined arms",
+		"why=overrun": "by an overrun", "why=tank-bonus": "tank bonus", "why=combined-arms-attacker": "combined arms (attacker)", "why=combined-arms-defender": "combined arms (defender)",
 
 		"left=0": "none left", "left=1": "1 step left", "left=2": "2 steps left", "left=3": "3 steps left",
 		"what=alarmgruppe": "an Alarmgruppe drawn from the cup", "what=adhoc-infantry": "ad hoc infantry drawn from the cup",

@@ -15,5 +15,10 @@ var combatMessages = map[string][2]string{
 	"expect":         {"the column is {0}, you count on {1}", "{2}"},
 	"not-built.card": {"{0}: this program cannot play that yet", ""},
 	"defence-card":   {"{0} is played by the defender; in your own segment you attack", ""},
+	"advance-tank":   {"{0} is no tank and cannot advance", "only attacking tanks advance"},
+	"advance-absent": {"{0} does not attack {1} and cannot advance", "only units that took part advance"},
+	"advance-far":    {"an advance ends in the attacked hex, {0}", "only a card gives more hexes, and none that does can be played yet"},
+	"window":         {"{0} is played in the window {1} and in no other", "take the condition away"},
+	"no-reroll":      {"{0} throws no die again", "it takes: marker · no"},
 	"advance-stack":  {"more units than may stand in {0}", ""},
 }

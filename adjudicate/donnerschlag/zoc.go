@@ -32,7 +32,7 @@ func (s *segment) holds(side model.Side, hex model.Space) bool {
 // such an HQ stands).
 func (s *segment) occupied(side model.Side, hex model.Space) bool {
 	for u := s.pos.First(hex); u != model.NoUnit; u = s.pos.Next(u) {
-		if s.units[u].Side == side && (!s.pos.MarkedWith(u, markOverrun) || s.Reads("ds-overrun-hq", "unit")) {
+		if s.units[u].Side == side && s.counts(u) {
 			return true
 		}
 	}

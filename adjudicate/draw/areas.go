@@ -21,7 +21,7 @@ func Polygons(b *model.Board, areas map[string]Area, room int) (Layout, error) {
 		return nil, fmt.Errorf("room %d is no width", room)
 	}
 	l := polygons{}
-	scale := func(p Point) Point { return Point{p.X * 2 * hexHalf / room, p.Y * 2 * hexHalf / room} }
+	scale := func(p Point) Point { return Point{part(p.X, 2*hexHalf, room), part(p.Y, 2*hexHalf, room)} }
 	for s := range model.Space(b.Len()) {
 		a, ok := areas[b.Name(s)]
 		if !ok || len(a.Outline) < 3 {

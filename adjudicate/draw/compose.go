@@ -21,7 +21,8 @@ type composer struct {
 	has   present
 	s     *scene
 
-	left []string // names that found no room
+	cropped bool
+	left    []string // names that found no room
 }
 
 // present is what occurs in a picture and so in its legend.
@@ -44,24 +45,36 @@ const (
 )
 
 func compose(p *Picture) *scene {
-	c := &composer{p: p, b: p.board(), s: &scene{}}
+	c := &composer{p: p, b: p.board(), s: &scene{title: p.Title}}
 	c.has.terrain = make([]bool, len(p.Style.Terrain))
-	if c.b != nil && c.b.Len() > 0 {
-		c.lay = p.layout(c.b)
-		c.cut()
-		c.findSides()
-		c.room = newPlacer(c.frame.grow(-60))
-		c.pieces()
-		c.layers()
-	}
+	c.drawMap()
 	c.finish()
 	return c.s
 }
 
+// drawMap makes the layers of the map, if there is a board.
+func (c *composer) drawMap() {
+	if c.b == nil || c.b.Len() == 0 {
+		return
+	}
+	c.lay = c.p.layout(c.b)
+	c.cut()
+	c.findSides()
+	c.room = newPlacer(c.frame.grow(-60))
+	c.pieces()
+	c.layers()
+}
+
 // cut finds the frame and the spaces in it.
 func (c *composer) cut() {
-	spaces := c.p.Crop.Spaces
+	var spaces []model.Space
+	for _, s := range c.p.Crop.Spaces {
+		if c.known(s) {
+			spaces = append(spaces, s)
+		}
+	}
 	whole := len(spaces) == 0
+	c.cropped = !whole
 	pad := margin
 	if whole {
 		for s := range model.Space(c.b.Len()) {
@@ -73,9 +86,6 @@ func (c *composer) cut() {
 	}
 	first := true
 	for _, s := range spaces {
-		if s < 0 || int(s) >= c.b.Len() {
-			continue
-		}
 		if b := bounds(c.lay.Outline(s)); first {
 			c.frame, first = b, false
 		} else {
@@ -86,6 +96,9 @@ func (c *composer) cut() {
 		pad = max(c.p.Crop.Margin, 0)*2*hexHalf + 300
 	}
 	c.frame = c.frame.grow(pad)
+	if !whole { // no farther than the board goes
+		c.frame = c.frame.meet(c.whole().grow(margin))
+	}
 	c.in = make([]bool, c.b.Len())
 	for s := range model.Space(c.b.Len()) {
 		if bounds(c.lay.Outline(s)).overlaps(c.frame) {
@@ -94,6 +107,18 @@ func (c *composer) cut() {
 		}
 	}
 }
+
+// whole is the box round the board.
+func (c *composer) whole() box {
+	all := bounds(c.lay.Outline(0))
+	for s := range model.Space(c.b.Len()) {
+		all = all.join(bounds(c.lay.Outline(s)))
+	}
+	return all
+}
+
+// known reports whether a space is on the board at all.
+func (c *composer) known(s model.Space) bool { return s >= 0 && int(s) < c.b.Len() }
 
 // findSides finds what lies beyond every side of the outlines.
 func (c *composer) findSides() {
@@ -142,11 +167,11 @@ func (c *composer) gate(a, b model.Space) Point {
 func (c *composer) layers() {
 	layer := func(name string) *group { return c.s.layer(name, &c.frame) }
 	c.ground(layer("ground"))
+	c.grid(layer("grid"))
 	marks := layer("areas")
 	for _, o := range c.p.Overlays {
 		o.ground(c, marks)
 	}
-	c.grid(layer("grid"))
 	c.rivers(layer("rivers"))
 	c.roads(layer("roads"))
 	c.glyphs(layer("places"))
@@ -164,7 +189,7 @@ func (c *composer) layers() {
 	}
 	c.numbers(text)
 	c.names(text)
-	if len(c.p.Crop.Spaces) > 0 {
+	if c.cropped {
 		layer("frame").rect(c.frame.grow(-50), color.NRGBA{}, numberInk, 100)
 	}
 }
@@ -192,13 +217,13 @@ func (c *composer) finish() {
 	}
 	c.s.width, c.s.height = width, head+c.frame.height()+foot
 	sheet := &group{name: "paper"}
-	sheet.rect(box{0, 0, c.s.width, c.s.height}, or(c.p.Style.Paper, paper), color.NRGBA{}, 0)
+	sheet.rect(box{0, 0, c.s.width + 500, c.s.height + 500}, or(c.p.Style.Paper, paper), color.NRGBA{}, 0)
 	c.s.groups = append([]*group{sheet}, c.s.groups...)
 }
 
 // move enlarges a layer to k in a hundred and sets it off by d.
 func (g *group) move(k int, d Point) {
-	at := func(p Point) Point { return Point{p.X*k/100 + d.X, p.Y*k/100 + d.Y} }
+	at := func(p Point) Point { return Point{part(p.X, k, 100) + d.X, part(p.Y, k, 100) + d.Y} }
 	if g.clip != nil {
 		a, b := at(Point{g.clip.x0, g.clip.y0}), at(Point{g.clip.x1, g.clip.y1})
 		g.clip = &box{a.X, a.Y, b.X, b.Y}

@@ -48,9 +48,10 @@ func slots(n int) []slot {
 	case n == 4:
 		return []slot{{-1090, -1120, 2140}, {1090, -1120, 2140}, {-1090, 1040, 2140}, {1090, 1040, 2140}}
 	}
-	list := make([]slot, 9)
+	rows := min((n+2)/3, 3)
+	list := make([]slot, 3*rows)
 	for i := range list {
-		list[i] = slot{(i%3 - 1) * 1430, (i/3-1)*1430 - 40, 1410}
+		list[i] = slot{(i%3 - 1) * 1430, (2*(i/3)-rows+1)*1430/2 - 40, 1410}
 	}
 	return list
 }

@@ -2,7 +2,6 @@ package draw
 
 import (
 	"fmt"
-	"image/color"
 	"math/rand/v2"
 	"testing"
 
@@ -304,5 +303,3 @@ func mustUnit(f *fixture, id string) model.UnitID {
 	}
 	return u
 }
-
-var _ = color.NRGBA{}

@@ -100,13 +100,13 @@ func measure(text string, size int, isBold bool) int {
 	for _, r := range text {
 		sum += f.glyph(r).advance
 	}
-	return sum * size / f.em
+	return part(sum, size, f.em)
 }
 
 // fit is the size, at most the one given, at which a text is no longer than room.
 func fit(text string, size, room int, isBold bool) int {
 	if w := measure(text, size, isBold); w > room && w > 0 {
-		return size * room / w
+		return part(size, room, w)
 	}
 	return size
 }

@@ -1,5 +1,7 @@
 package draw
 
+import "math"
+
 // box is an upright rectangle; x1 and y1 are its far sides.
 type box struct{ x0, y0, x1, y1 int }
 
@@ -25,6 +27,10 @@ func (b box) join(o box) box {
 	return box{min(b.x0, o.x0), min(b.y0, o.y0), max(b.x1, o.x1), max(b.y1, o.y1)}
 }
 
+func (b box) meet(o box) box {
+	return box{max(b.x0, o.x0), max(b.y0, o.y0), min(b.x1, o.x1), min(b.y1, o.y1)}
+}
+
 func bounds(pts []Point) box {
 	b := box{pts[0].X, pts[0].Y, pts[0].X, pts[0].Y}
 	for _, p := range pts[1:] {
@@ -37,8 +43,11 @@ func (p Point) add(dx, dy int) Point { return Point{p.X + dx, p.Y + dy} }
 
 // to is the point n thousandths of the way from p to q.
 func (p Point) to(q Point, n int) Point {
-	return Point{p.X + (q.X-p.X)*n/1000, p.Y + (q.Y-p.Y)*n/1000}
+	return Point{p.X + part(q.X-p.X, n, 1000), p.Y + part(q.Y-p.Y, n, 1000)}
 }
+
+// part is a*n/d, reckoned in 64 bits on every machine.
+func part(a, n, d int) int { return int(int64(a) * int64(n) / int64(d)) }
 
 func middle(pts []Point) Point {
 	var m Point
@@ -50,20 +59,20 @@ func middle(pts []Point) Point {
 
 // distance is the length from p to q, rounded down.
 func distance(p, q Point) int {
-	dx, dy := q.X-p.X, q.Y-p.Y
+	dx, dy := int64(q.X-p.X), int64(q.Y-p.Y)
 	return root(dx*dx + dy*dy)
 }
 
 // root is the whole square root.
-func root(n int) int {
+func root(n int64) int {
 	if n < 2 {
-		return n
+		return int(n)
 	}
 	x := n
 	for y := (x + 1) / 2; y < x; y = (x + n/x) / 2 {
 		x = y
 	}
-	return x
+	return int(x)
 }
 
 // aside is the vector of length n square to the way from p to q, to its left.
@@ -72,7 +81,7 @@ func aside(p, q Point, n int) (dx, dy int) {
 	if d == 0 {
 		return 0, 0
 	}
-	return (q.Y - p.Y) * n / d, -(q.X - p.X) * n / d
+	return part(q.Y-p.Y, n, d), -part(q.X-p.X, n, d)
 }
 
 // along is the vector of length n from p towards q.
@@ -81,7 +90,7 @@ func along(p, q Point, n int) (dx, dy int) {
 	if d == 0 {
 		return 0, 0
 	}
-	return (q.X - p.X) * n / d, (q.Y - p.Y) * n / d
+	return part(q.X-p.X, n, d), part(q.Y-p.Y, n, d)
 }
 
 // curve is the arc from a to c drawn towards b, as a line of short pieces.
@@ -127,7 +136,7 @@ func ring(c Point, rx, ry int) []Point {
 // hatch cuts parallel lines to a polygon: those of which x+slope*y is a multiple
 // of gap, slope being 1 or -1.
 func hatch(pts []Point, gap, slope int) [][]Point {
-	lo, hi := 1<<60, -1<<60
+	lo, hi := math.MaxInt32, math.MinInt32
 	for _, p := range pts {
 		lo, hi = min(lo, p.X+slope*p.Y), max(hi, p.X+slope*p.Y)
 	}
@@ -141,7 +150,7 @@ func hatch(pts []Point, gap, slope int) [][]Point {
 			if (a < 0) == (b < 0) {
 				continue
 			}
-			cut = append(cut, Point{p.X + (q.X-p.X)*a/(a-b), p.Y + (q.Y-p.Y)*a/(a-b)})
+			cut = append(cut, Point{p.X + part(q.X-p.X, a, a-b), p.Y + part(q.Y-p.Y, a, a-b)})
 		}
 		for i := 1; i < len(cut); i++ {
 			for j := i; j > 0 && cut[j].Y < cut[j-1].Y; j-- {

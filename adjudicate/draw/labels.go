@@ -37,7 +37,11 @@ func (c *composer) numbers(g *group) {
 			places = beside(spot, w, h, 2000)
 		}
 		if at, ok := c.room.place(w, h, places); ok {
-			g.add(words{at: Point{at.centre().X, at.y1 - 120}, text: text, size: numberSize, fill: numberInk, halo: fade(white, 130)})
+			pen := numberInk
+			if c.b.Kind() != model.Hexes {
+				pen = ink
+			}
+			g.add(words{at: Point{at.centre().X, at.y1 - 120}, text: text, size: numberSize, fill: pen, halo: fade(white, 130)})
 		}
 	}
 }
@@ -46,7 +50,7 @@ func (c *composer) numbers(g *group) {
 // from its space has a line to it; one that finds no room is told in the notes.
 func (c *composer) names(g *group) {
 	for _, l := range c.p.Labels {
-		if l.Space < 0 || int(l.Space) >= c.b.Len() || !c.in[l.Space] || !c.frame.holds(around(c.lay.Centre(l.Space), 0, 0)) || l.Text == "" {
+		if !c.visible(l.Space) || !c.frame.holds(around(c.lay.Centre(l.Space), 0, 0)) || l.Text == "" {
 			continue
 		}
 		size := nameSize
@@ -123,7 +127,7 @@ func (c *composer) tag(g *group, text string, size int, fill, line color.NRGBA, 
 // entries draws the arrows into the board and their texts.
 func (c *composer) entries(g *group) {
 	for _, e := range c.p.Entries {
-		if e.Space < 0 || int(e.Space) >= c.b.Len() || !c.in[e.Space] {
+		if !c.visible(e.Space) {
 			continue
 		}
 		d := c.p.Style.side(e.Side)

@@ -40,7 +40,7 @@ func (c *canvas) words(w words) {
 	}
 	pen := 0
 	for _, r := range w.text {
-		m, at := c.letter(f, r, w.bold, size, start.add(pen*size/f.em, 0))
+		m, at := c.letter(f, r, w.bold, size, start.add(part(pen, size, f.em), 0))
 		c.stamp(m, at, w.fill)
 		pen += f.glyph(r).advance
 	}
@@ -52,7 +52,7 @@ func (c *canvas) halo(w words, f *face, start Point, size int) {
 	rim := max((haloWidth(size)/2+32)>>6, 1)
 	pen := 0
 	for _, r := range w.text {
-		m, at := c.letter(f, r, w.bold, size, start.add(pen*size/f.em, 0))
+		m, at := c.letter(f, r, w.bold, size, start.add(part(pen, size, f.em), 0))
 		pen += f.glyph(r).advance
 		if m.w == 0 {
 			continue
@@ -109,7 +109,7 @@ func newMask(g *glyphForm, em int, k maskKey) *mask {
 	for i, part := range g.parts {
 		pts := make([]Point, len(part))
 		for j, p := range part {
-			pts[j] = Point{floorDiv(p.X*k.size, em) + k.x<<4, floorDiv(p.Y*k.size, em) + k.y<<4}
+			pts[j] = Point{floorPart(p.X, k.size, em) + k.x<<4, floorPart(p.Y, k.size, em) + k.y<<4}
 		}
 		b := bounds(pts)
 		r = r.Union(image.Rect(b.x0>>6, b.y0>>6, (b.x1+63)>>6+1, (b.y1+63)>>6+1))
@@ -121,29 +121,40 @@ func newMask(g *glyphForm, em int, k maskKey) *mask {
 	var z vector.Rasterizer
 	z.Reset(r.Dx(), r.Dy())
 	outline(&z, r.Min, polys)
-	a := image.NewAlpha(image.Rect(0, 0, r.Dx(), r.Dy()))
-	z.Draw(a, a.Bounds(), image.Opaque, image.Point{})
-	return &mask{r.Min, r.Dx(), r.Dy(), a.Pix}
+	return &mask{r.Min, r.Dx(), r.Dy(), coverage(&z, nil)}
 }
 
 // stamp paints a mask.
 func (c *canvas) stamp(m *mask, at image.Point, ink color.NRGBA) {
-	r := image.Rect(0, 0, m.w, m.h).Add(at).Add(m.from).Intersect(c.clip)
+	at = at.Add(m.from)
+	r := image.Rect(at.X, at.Y, at.X+m.w, at.Y+m.h).Intersect(c.clip)
 	if r.Empty() {
 		return
 	}
+	opaque := ink.A == 255
 	for y := r.Min.Y; y < r.Max.Y; y++ {
-		row := (y-at.Y-m.from.Y)*m.w - at.X - m.from.X
-		for x := r.Min.X; x < r.Max.X; x++ {
-			v := int(m.pix[row+x]) * int(ink.A) / 255
+		from := (y-at.Y)*m.w + r.Min.X - at.X
+		row := m.pix[from : from+r.Dx()]
+		out := c.img.Pix[c.img.PixOffset(r.Min.X, y):]
+		out = out[:4*len(row)]
+		for x, v := range row {
 			if v == 0 {
 				continue
 			}
-			p := c.img.Pix[c.img.PixOffset(x, y):]
-			p[0] = uint8((int(p[0])*(255-v) + int(ink.R)*v + 127) / 255)
-			p[1] = uint8((int(p[1])*(255-v) + int(ink.G)*v + 127) / 255)
-			p[2] = uint8((int(p[2])*(255-v) + int(ink.B)*v + 127) / 255)
+			p := out[4*x : 4*x+4 : 4*x+4]
+			if opaque && v == 255 {
+				p[0], p[1], p[2], p[3] = ink.R, ink.G, ink.B, 255
+				continue
+			}
+			a := uint32(v) * uint32(ink.A) / 255
+			p[0] = mix(p[0], ink.R, a)
+			p[1] = mix(p[1], ink.G, a)
+			p[2] = mix(p[2], ink.B, a)
 			p[3] = 255
 		}
 	}
+}
+
+func mix(below, above uint8, a uint32) uint8 {
+	return uint8((uint32(below)*(255-a) + uint32(above)*a + 127) / 255)
 }

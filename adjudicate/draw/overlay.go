@@ -133,7 +133,7 @@ func arrow(g *group, pts []Point, width, head int, fill, rim color.NRGBA) {
 func (c *composer) route(path []model.Space) []Point {
 	var pts []Point
 	for _, s := range path {
-		if s < 0 || int(s) >= c.b.Len() {
+		if !c.known(s) {
 			continue
 		}
 		pts = append(pts, c.lay.Centre(s))

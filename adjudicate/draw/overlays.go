@@ -40,7 +40,7 @@ func (s Supply) lines(c *composer, g *group) {
 		var run []Point
 		for i := 0; i+1 < len(path); i++ {
 			a, b := path[i], path[i+1]
-			if !c.visible(a) && !c.visible(b) || a < 0 || b < 0 {
+			if !c.known(a) || !c.known(b) || !c.visible(a) && !c.visible(b) {
 				continue
 			}
 			if done[[2]model.Space{a, b}] {
@@ -173,7 +173,7 @@ func (b Combat) top(c *composer, g, t *group) {
 	to := c.lay.Centre(b.Target)
 	g.polygon(c.lay.Outline(b.Target), color.NRGBA{}, alarm, 320)
 	for _, s := range b.From {
-		if s < 0 || int(s) >= c.b.Len() {
+		if !c.known(s) {
 			continue
 		}
 		from := c.lay.Centre(s)

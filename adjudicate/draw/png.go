@@ -36,7 +36,7 @@ func Image(p *Picture, width int) (*image.RGBA, error) {
 		return nil, fmt.Errorf("a picture %d pixels wide: must be 1 to %d", width, MaxWidth)
 	}
 	s := compose(p)
-	height := max((s.height*width+s.width/2)/s.width, 1)
+	height := max(int((int64(s.height)*int64(width)+int64(s.width)/2)/int64(s.width)), 1)
 	if width*height > MaxPixels {
 		return nil, fmt.Errorf("a picture of %d x %d pixels: more than %d", width, height, MaxPixels)
 	}

@@ -3,6 +3,7 @@ package draw
 import (
 	"image"
 	"image/color"
+	"image/draw"
 
 	"golang.org/x/image/vector"
 )
@@ -15,10 +16,10 @@ type canvas struct {
 	clip     image.Rectangle // the same within the clip of a layer
 	num, den int             // hundredths of a unit to 64ths of a pixel
 	z        vector.Rasterizer
-	ink      image.Uniform
 	masks    map[maskKey]*mask
 	polys    [][]Point
 	shadow   mask
+	cover    mask
 }
 
 // tile is the largest mask that the rasteriser fills in whole numbers. Larger ones
@@ -85,18 +86,20 @@ func (c *canvas) near(pts []Point, reach int) bool {
 	return image.Rect(p.X>>6-1, p.Y>>6-1, q.X>>6+2, q.Y>>6+2).Overlaps(c.clip)
 }
 
-func (c *canvas) length(n int) int { return n * c.num / c.den }
+func (c *canvas) length(n int) int { return part(n, c.num, c.den) }
 
 func (c *canvas) at(p Point) Point {
-	return Point{floorDiv(p.X*c.num, c.den), floorDiv(p.Y*c.num, c.den)}
+	return Point{floorPart(p.X, c.num, c.den), floorPart(p.Y, c.num, c.den)}
 }
 
-func floorDiv(a, b int) int {
-	q := a / b
-	if a%b < 0 {
+// floorPart is part rounded down.
+func floorPart(a, n, d int) int {
+	x := int64(a) * int64(n)
+	q := x / int64(d)
+	if x%int64(d) < 0 {
 		q--
 	}
-	return q
+	return int(q)
 }
 
 func (c *canvas) scaled(parts [][]Point) [][]Point {
@@ -123,15 +126,32 @@ func (c *canvas) fill(ink color.NRGBA, polys ...[]Point) {
 	if r.Empty() {
 		return
 	}
-	c.ink.C = ink
 	for y := r.Min.Y; y < r.Max.Y; y += tile {
 		for x := r.Min.X; x < r.Max.X; x += tile {
 			part := image.Rect(x, y, min(x+tile, r.Max.X), min(y+tile, r.Max.Y))
-			c.z.Reset(part.Dx(), part.Dy())
+			m := &c.cover
+			m.w, m.h, m.from = part.Dx(), part.Dy(), image.Point{}
+			c.z.Reset(m.w, m.h)
 			outline(&c.z, part.Min, polys)
-			c.z.Draw(c.img, part, &c.ink, image.Point{})
+			m.pix = coverage(&c.z, m.pix)
+			c.stamp(m, part.Min, ink)
 		}
 	}
+}
+
+// coverage is what of each pixel a rasteriser has filled, in a slice that is used
+// again if it is large enough.
+func coverage(z *vector.Rasterizer, pix []uint8) []uint8 {
+	size := z.Size()
+	if n := size.X * size.Y; cap(pix) < n {
+		pix = make([]uint8, n)
+	} else {
+		pix = pix[:n]
+	}
+	a := image.Alpha{Pix: pix, Stride: size.X, Rect: image.Rectangle{Max: size}}
+	z.DrawOp = draw.Src // writes every pixel, in whole numbers
+	z.Draw(&a, a.Rect, image.Opaque, image.Point{})
+	return pix
 }
 
 // outline hands polygons to the rasteriser, relative to the pixel at from. Only

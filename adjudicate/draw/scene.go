@@ -5,6 +5,7 @@ import "image/color"
 // scene is a picture as flat shapes in the order of drawing, in hundredths of a
 // unit from the upper left corner.
 type scene struct {
+	title         string
 	width, height int
 	groups        []*group
 }

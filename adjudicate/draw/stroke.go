@@ -59,7 +59,7 @@ func dashes(pts []Point, length int) [][]Point {
 		done := 0
 		for d-done > left {
 			done += left
-			m := Point{p.X + (q.X-p.X)*done/d, p.Y + (q.Y-p.Y)*done/d}
+			m := Point{p.X + part(q.X-p.X, done, d), p.Y + part(q.Y-p.Y, done, d)}
 			if on {
 				out = append(out, append(piece, m))
 			}

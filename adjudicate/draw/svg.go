@@ -18,7 +18,10 @@ func (s *scene) svg() []byte {
 	w := &svgWriter{}
 	size := "0 0 " + num(s.width) + " " + num(s.height)
 	w.put(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="`, size, `" width="`, num(s.width), `" height="`, num(s.height),
-		`" font-family="Go, 'DejaVu Sans', Verdana, Arial, sans-serif" stroke-linejoin="round" stroke-linecap="round">`, "\n")
+		`" font-family="Go, 'Lucida Grande', 'Segoe UI', 'Noto Sans', 'Liberation Sans', Arial, Helvetica, sans-serif" stroke-linejoin="round" stroke-linecap="round">`, "\n")
+	if s.title != "" {
+		w.put("<title>", escape(s.title), "</title>\n")
+	}
 	for i, g := range s.groups {
 		if len(g.items) == 0 {
 			continue

@@ -1,0 +1,133 @@
+// Package stalingrad is the game "Axis & Allies: Stalingrad". So far it holds what
+// its players may write.
+package stalingrad
+
+import (
+	"regexp"
+	"strconv"
+
+	"umpire/adjudicate"
+	"umpire/orders"
+)
+
+// Zone is an area, a crossing or an ambush site: its code and its printed name.
+type Zone struct{ ID, Name string }
+
+// Names is what the vocabulary takes from a set of data. Adjacent may be nil; then
+// borders are not checked.
+type Names struct {
+	Zones    []Zone
+	Adjacent func(a, b string) bool
+}
+
+// Vocabulary is what players of this game may write (orders 3.4).
+func Vocabulary(n Names) *orders.Vocabulary {
+	v := &orders.Vocabulary{
+		Game:     "stalingrad",
+		Keys:     keys(),
+		Facts:    conditions,
+		FactHint: map[string]string{"": "among others: attacking · defending · unsupplied · ambush · round 6+ · TIN · TS1 enemy · own tnk"},
+		Lists:    map[string][]string{"crossing": {"gray", "brown", "white"}, "air": {"air"}},
+		Sides:    []orders.Side{{ID: "axis", Adjective: "Axis"}, {ID: "allies", Adjective: "Allied"}},
+		Segment:  segmentOf,
+		Rank:     rankOf,
+		Counted:  []string{"inf", "min", "mec", "art", "mar", "tnk", "agn", "rkt", "ftr", "bmr", "sup"},
+		Flies:    map[string]bool{"ftr": true, "bmr": true},
+		FightKey: "combats",
+		Adjacent: n.Adjacent,
+		Cites:    map[string]string{"not-adjacent": "AS-MOV-3", "side": "AS-SEQ-1"},
+		Messages: map[string][2]string{"whereto": {"{0} in {1}: where to?", "what stays where it is is not named"},
+			"attacked-twice": {"{0} is attacked twice", "the first combat is in line {1}"}},
+	}
+	for _, z := range n.Zones {
+		v.Zones = append(v.Zones, orders.Zone{ID: z.ID, Name: z.Name})
+	}
+	for i := 1; i <= 14; i++ {
+		v.Cards = append(v.Cards, orders.Card{ID: "U" + strconv.Itoa(i), Side: "allies"})
+	}
+	return v.Build()
+}
+
+var segmentForm = regexp.MustCompile(`^R([1-9]|1[0-3])-C([1-9]|1[0-4])$`)
+
+// segmentOf reads the id of a segment (orders 3.1): round and order card as
+// printed, and whose the card is.
+func segmentOf(id string) (orders.Segment, bool) {
+	m := segmentForm.FindStringSubmatch(id)
+	if m == nil {
+		return orders.Segment{}, false
+	}
+	s := orders.Segment{Type: "C" + m[2]}
+	switch s.Type {
+	case "C2", "C3", "C5", "C6", "C11":
+		s.Side = "axis"
+	case "C4", "C7", "C8", "C9", "C10", "C12", "C13":
+		s.Side = "allies"
+	}
+	return s, true
+}
+
+// rankOf orders segments by round, then by order card.
+func rankOf(id string) (int, bool) {
+	m := segmentForm.FindStringSubmatch(id)
+	if m == nil {
+		return 0, false
+	}
+	round, _ := strconv.Atoi(m[1])
+	card, _ := strconv.Atoi(m[2])
+	return round*100 + card, true
+}
+
+// conditions is the closed list of 3.4 of orders.
+var conditions = []orders.FactForm{
+	{Name: "attacking", Pattern: "attacking"}, {Name: "defending", Pattern: "defending"}, {Name: "possible", Pattern: "possible"},
+	{Name: "supplied", Pattern: "supplied"}, {Name: "unsupplied", Pattern: "unsupplied"},
+	{Name: "ambush", Pattern: "ambush"}, {Name: "assault", Pattern: "assault"}, {Name: "battle", Pattern: "battle"}, {Name: "bad weather", Pattern: "bad weather"},
+	{Name: "round", Pattern: "round {range}"}, {Name: "own", Pattern: "own {type}"}, {Name: "enemy", Pattern: "enemy {type}"},
+	{Name: "own", Pattern: "own {air}"}, {Name: "enemy", Pattern: "enemy {air}"},
+	{Name: "place", Pattern: "{place} empty|ours|enemy"}, {Name: "place", Pattern: "{place}"},
+}
+
+// keys is the table of keys (orders 3.4), in the order in which they are written.
+func keys() []*orders.Key {
+	word, units, move, to, card, other := adjudicate.FormWord, adjudicate.FormUnits, adjudicate.FormMove, adjudicate.FormTo, adjudicate.FormCard, adjudicate.FormOther
+	last := orders.Form{Pattern: "any|ask", As: word}
+	bought := []orders.Form{{Pattern: "{count} to {place}", As: to}, {Pattern: "{count}", As: units}, {Pattern: "ferry {crossing}", As: other}}
+	boughtTakes := "2 inf + 1 tnk to TOR · 1 ftr · ferry gray · none"
+	types := []orders.Form{{Pattern: "{type}", As: units}, {Pattern: "cheapest|dearest", As: word}, last}
+	typeTakes := "tnk · inf · cheapest · dearest · not … · any · ask"
+	at := []orders.Form{{Pattern: "{count} {place} at {place}", As: other}, {Pattern: "{place} at {place}", As: other}}
+	c7 := []string{"C7"}
+	uranus := []orders.Form{{Pattern: "{card}", As: card}, {Pattern: "none", As: word}}
+	moves := []string{"C3", "C10"}
+	attack := []string{"C5", "C12"}
+	return []*orders.Key{
+		{Name: "free", Kind: orders.Lines, Open: true, In: []string{"C2"}, Takes: "1 min to PER · 1 ftr · none", Forms: bought},
+		{Name: "buy", Kind: orders.Lines, Open: true, In: []string{"C2", "C9"}, Takes: boughtTakes, Forms: bought},
+		{Name: "expect", Kind: orders.One, In: []string{"C2", "C9"}, Takes: "what is left: 3 left", Forms: []orders.Form{{Pattern: "{number} left", As: other}}},
+		{Name: "moves", Kind: orders.Lines, Open: true, In: moves, Needed: moves, Ask: "does nothing move?", Moves: true,
+			Takes: "2 tnk + 1 mec SUR-GRO and how: blitz · road · attacks · relocates · drops 1 sup · lands 2 sup · given up",
+			Forms: []orders.Form{{Pattern: "{count} {path}", As: move}, {Pattern: "{count} {path} blitz|road|attacks|relocates", As: move},
+				{Pattern: "{count} {path} drops|lands {count}", As: move}, {Pattern: "{count} {path} given up", As: move}, {Pattern: "rest holds", As: word}}},
+		{Name: "air-defence", Kind: orders.Lines, In: []string{"C4", "C11"}, Takes: "2 art PAV at MAM · none", Forms: at[:1]},
+		{Name: "ambush", Kind: orders.Lines, In: []string{"C4", "C11"}, Takes: "A4 at TS1 > PAV · none", Forms: at[1:]},
+		{Name: "bombard", Kind: orders.Lines, Open: true, In: attack, Takes: "2 rkt KSL at MAM · none", Forms: at[:1]},
+		{Name: "combats", Kind: orders.Fights, Open: true, In: attack, Needed: attack, Ask: "in which order are they fought?", Maps: []string{"attack"}, Takes: "attack: TIN, every contested zone · none"},
+		{Name: "landings", Kind: orders.Lines, Open: true, In: []string{"C6", "C13"}, Takes: "2 ftr TIN-OBL · none", Forms: []orders.Form{{Pattern: "{count} {path}", As: move}}},
+		{Name: "northwest", Kind: orders.One, In: c7, Takes: "U3 · none", Forms: uranus},
+		{Name: "southeast", Kind: orders.One, In: c7, Takes: "U11 · none", Forms: uranus},
+		{Name: "launch", Kind: orders.YesNo, Open: true, In: c7, Takes: "yes · no"},
+		{Name: "deploy", Kind: orders.Lines, Open: true, In: c7, Takes: "U3 to FRO", Forms: []orders.Form{{Pattern: "{card} to {place}", As: card}}},
+		{Name: "preload", Kind: orders.Lines, Open: true, In: c7, Takes: "1 bmr FRO with 1 sup", Forms: []orders.Form{{Pattern: "{count} {place} with {count}", As: other}}},
+
+		{Name: "casualties", Kind: orders.Preference, Choice: true, Takes: typeTakes, Forms: types},
+		{Name: "tokens", Kind: orders.Preference, Choice: true, Takes: "spend · spend from ABG · keep · ask",
+			Forms: []orders.Form{{Pattern: "spend|keep|ask", As: word}, {Pattern: "spend from {place}", As: other}}},
+		{Name: "aim", Kind: orders.Preference, Choice: true, Takes: typeTakes, Forms: types},
+		{Name: "displace", Kind: orders.Preference, Choice: true, Takes: "tnk to KAL · tnk · KAL · any · ask",
+			Forms: append([]orders.Form{{Pattern: "{type} to {place}", As: to}, {Pattern: "{place}", As: adjudicate.FormPlace}}, types...)},
+		{Name: "targets", Kind: orders.Preference, Choice: true, Takes: "tnk · MAM · any · ask", Forms: append([]orders.Form{{Pattern: "{place}", As: adjudicate.FormPlace}}, types...)},
+		{Name: "landing", Kind: orders.Preference, Choice: true, Takes: "OBL · TAT · any · ask",
+			Forms: []orders.Form{{Pattern: "{place}", As: adjudicate.FormPlace}, {Pattern: "{type} to {place}", As: to}, last}},
+	}
+}
