@@ -56,7 +56,7 @@ type stop struct{ err error }
 // Run runs one segment from its beginning.
 func Run(g Game, in Input) (out *Outcome) {
 	t := &Table{game: g, in: &in, set: in.Position.Set(), pos: in.Position.Clone(),
-		settled: make(map[string]Settled, len(in.Settled)), cursor: map[*Section]int{}}
+		journal: make([]Entry, 0, 64), settled: make(map[string]Settled, len(in.Settled)), cursor: map[*Section]int{}}
 	if in.Check {
 		t.used, t.met = map[*Line]bool{}, map[*Fight]bool{}
 	}

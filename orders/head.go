@@ -66,6 +66,7 @@ func (r *reader) readHead(root *strict.Node, ctx func(model.Side) Context) bool 
 		}
 	}
 	r.needed(root, values)
+	r.headSlips(root)
 	r.head.Side, r.head.Campaign = strings.ToLower(r.word(values["side"])), r.word(values["campaign"])
 	r.head.Segment, r.head.Until = strings.ToUpper(r.word(values["segment"])), strings.ToUpper(r.word(values["until"]))
 	r.head.Base, r.head.Status = strings.ToLower(r.word(values["base"])), strings.ToLower(r.word(values["status"]))
@@ -286,22 +287,28 @@ func (r *reader) status(n *strict.Node) {
 	}
 }
 
-// afterHead are the pairs behind the head. Head keys that are mis-spelt are told.
+// headSlips tells of head keys that are mis-spelt.
+func (r *reader) headSlips(root *strict.Node) {
+	for _, p := range root.Pairs {
+		slip := r.slipOfHead(p.Key.Text)
+		switch {
+		case slip == "" || p.Key.Told:
+		case strings.ToLower(p.Key.Text) == slip:
+			r.fault(p.Key.At, "unknown-key.case", p.Key.Text, slip)
+		default:
+			r.fault(p.Key.At, "unknown-key.near", p.Key.Text, slip)
+		}
+	}
+}
+
+// afterHead are the pairs behind the head.
 func (r *reader) afterHead(root *strict.Node) []strict.Pair {
 	rest := make([]strict.Pair, 0, len(root.Pairs))
 	for _, p := range root.Pairs {
-		if headKey(p.Key.Text) && (p.Key.Text != "until" || r.head.Kind == KindStanding) {
-			continue
+		head := headKey(p.Key.Text) && (p.Key.Text != "until" || r.head.Kind == KindStanding)
+		if !head && r.slipOfHead(p.Key.Text) == "" {
+			rest = append(rest, p)
 		}
-		if slip := r.slipOfHead(p.Key.Text); slip != "" && !p.Key.Told && p.Key.Text != "until" {
-			if strings.ToLower(p.Key.Text) == slip {
-				r.fault(p.Key.At, "unknown-key.case", p.Key.Text, slip)
-			} else {
-				r.fault(p.Key.At, "unknown-key.near", p.Key.Text, slip)
-			}
-			continue
-		}
-		rest = append(rest, p)
 	}
 	return rest
 }

@@ -2,6 +2,7 @@ package orders
 
 import (
 	"strings"
+	"unicode/utf8"
 
 	"umpire/adjudicate"
 )
@@ -294,16 +295,19 @@ func (v *Vocabulary) placeLike(text string) bool {
 }
 
 func (v *Vocabulary) isPath(text string) (ok, like bool) {
-	list := pieces(word{text: text})
-	if len(list) < 2 {
+	ok = true
+	from, n := 0, 0
+	for i, c := range text {
+		if !dash(c) {
+			continue
+		}
+		ok, like = ok && v.isPlace(text[from:i]), like || v.placeLike(text[from:i])
+		from, n = i+utf8.RuneLen(c), n+1
+	}
+	if n == 0 {
 		return false, false
 	}
-	ok = true
-	for _, p := range list {
-		ok = ok && v.isPlace(p.text)
-		like = like || v.placeLike(p.text)
-	}
-	return ok, like
+	return ok && v.isPlace(text[from:]), like || v.placeLike(text[from:])
 }
 
 // cardLike reports whether a word was meant for the number of a card.

@@ -34,6 +34,8 @@ var (
 	evDropsOut  = event("drops-out", "8.3", "an attacker may not take part after all", "unit", "hex")
 	evNoTarget  = event("no-target", "8.1", "no attacker is left: no combat occurs", "hex")
 	evTerrain   = event("terrain", "8.3", "the terrain that counts for the defender", "hex", "terrain")
+	evCounts    = event("counts", "8.2", "the strength of one unit that takes part, halved if it is OoS (3.6)", "hex", "side", "unit", "strength", "halved")
+	evAdjusts   = event("adjusts", "8.3", "a side's total is changed: by a city, or by rounding (2022)", "hex", "side", "from", "to", "why")
 	evStrength  = event("strength", "8.2", "total strengths, after halving", "hex", "attack", "defence")
 	evRatio     = event("ratio", "8.2", "the column before shifts", "hex", "column")
 	evShift     = event("shift", "8.3", "one source of column shifts: + is right", "hex", "why", "number")

@@ -42,7 +42,7 @@ func (s *sources) sum() (total int) {
 // reckoning does steps 3 and 4 and tells every part of them.
 func (c *combat) reckoning() {
 	c.sum = c.reckon()
-	c.Tell(evStrength, c.hex, c.sum.attack, c.sum.defence)
+	c.tellStrengths()
 	c.Tell(evRatio, c.hex, columns[c.sum.base])
 	for i := range c.sum.shifts.n {
 		s := &c.sum.shifts.list[i]
@@ -96,14 +96,7 @@ func within(column int) int { return min(max(column, 0), lastColumn) }
 // strengths are the totals of step 3, after every halving. In 2022 both totals
 // are rounded down (D-01, D-02, D-04).
 func (c *combat) strengths(ground terrain) (attack, defence adjudicate.Quarters) {
-	for _, u := range c.attackers {
-		if !c.bars(u) {
-			attack += c.strength(u)
-		}
-	}
-	for _, u := range c.defenders {
-		defence += c.strength(u)
-	}
+	attack, defence = c.total(c.attackers), c.total(c.defenders)
 	if ground&city != 0 { // the total attacking strength is halved (8.3)
 		attack /= 2
 	}
@@ -114,6 +107,39 @@ func (c *combat) strengths(ground terrain) (attack, defence adjudicate.Quarters)
 		}
 	}
 	return attack, defence
+}
+
+// total adds the strengths of units, those that a river bars left out (8.3).
+func (c *combat) total(units []model.UnitID) (sum adjudicate.Quarters) {
+	for _, u := range units {
+		if !c.bars(u) {
+			sum += c.strength(u)
+		}
+	}
+	return sum
+}
+
+// tellStrengths tells the sums of step 3 with all that goes into them.
+func (c *combat) tellStrengths() {
+	c.tellCounts(c.attacker, c.attackers, c.sum.attack)
+	c.tellCounts(c.defender, c.defenders, c.sum.defence)
+	c.Tell(evStrength, c.hex, c.sum.attack, c.sum.defence)
+}
+
+func (c *combat) tellCounts(side model.Side, units []model.UnitID, used adjudicate.Quarters) {
+	for _, u := range units {
+		if !c.bars(u) {
+			c.Tell(evCounts, c.hex, side, u, c.strength(u), c.oos(u))
+		}
+	}
+	total := c.total(units)
+	if half := total / 2; side == c.attacker && c.counting()&city != 0 {
+		c.Tell(evAdjusts, c.hex, side, total, half, "city")
+		total = half
+	}
+	if total != used {
+		c.Tell(evAdjusts, c.hex, side, total, used, "rounding")
+	}
 }
 
 func whole(q adjudicate.Quarters) adjudicate.Quarters { return q / 4 * 4 }

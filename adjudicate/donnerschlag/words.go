@@ -111,6 +111,7 @@ func oddsPhrases() map[string]adjudicate.Phrase {
 		"terrain":   {Text: "Terrain\t{terrain} counts", Choices: []string{"terrain"}, Quiet: quiet1},
 		"counts": {Text: "{side}\t{strength}~{unit:unit}[~({halved})]", More: " + {strength}~{unit:unit}[~({halved})]",
 			Join: "counts {side}", Quiet: quiet1},
+		"adjusts":  {Text: "{side}\t{from} -> {to} ({why})", More: " = {from} -> {to}~({why})", Join: "counts {side}"},
 		"strength": {Text: "Ratio\t{attack}:{defence}", Join: "ratio", Quiet: quiet1},
 		"ratio":    {Text: "Ratio\t{column}", More: " = {column}", Join: "ratio"},
 		"shift":    {Text: "Shifts\t{number}~{why}[~({side})]", More: "  {number}~{why}[~({side})]", Join: "shifts"},
@@ -146,7 +147,7 @@ func values() map[string]string {
 
 		"effect=river-drm-void": "no DRM for the river", "effect=river-void": "tanks attack over the river, no DRM for it",
 		"effect=terrain-void": "terrain cancelled",
-		"effect=shift-left": "one column to the left", "effect=tank-bonus-void": "tank bonus cancelled",
+		"effect=shift-left":   "one column to the left", "effect=tank-bonus-void": "tank bonus cancelled",
 		"effect=combined-arms-void": "combined arms cancelled", "effect=bonus-void": "tank bonus and combined arms cancelled",
 		"effect=retreat-void": "retreat cancelled",
 
@@ -155,10 +156,9 @@ func values() map[string]string {
 
 		"pile=discard": "to the discards", "pile=removed": "out of the game",
 		"with=marker": "the Schlachtenglueck marker",
-		"halved=yes":  "halved, OoS",
 
 		"why=result": "by the result", "why=retreat": "in retreat", "why=no-retreat": "as it cannot retreat",
-		"why=overrun": "by an overrun", "why=tank-bonus": "tank bonus", "why=combined-arms-attacker": "combined arms (attacker)", "why=combined-arms-defender": "combined arms (defender)",
+		"why=overrun": "by an overrun", "why=tank-bonus": "tank bonus", "why=city": "halved by the city", "why=rounding": "rounded down", "halved=yes": "OoS, halved", "halved=no": "none", "why=combined-arms-attacker": "combined arms (attacker)", "why=combined-arms-defender": "combined arms (defender)",
 
 		"left=0": "none left", "left=1": "1 step left", "left=2": "2 steps left", "left=3": "3 steps left",
 		"what=alarmgruppe": "an Alarmgruppe drawn from the cup", "what=adhoc-infantry": "ad hoc infantry drawn from the cup",

@@ -73,9 +73,9 @@ func (c *composer) name(g *group, l Label, size int, spot box, farthest int, lin
 	for _, line := range lines {
 		w = max(w, measure(line, size, l.Large))
 	}
-	w += 160
+	w += 300
 	step := size * 21 / 20
-	h := size*9/10 + step*(len(lines)-1) + 60
+	h := size*9/10 + step*(len(lines)-1) + 240
 	at, ok := c.room.place(w, h, beside(spot, w, h, farthest))
 	if !ok {
 		return false
@@ -84,7 +84,7 @@ func (c *composer) name(g *group, l Label, size int, spot box, farthest int, lin
 		end := Point{min(max(spot.centre().X, at.x0), at.x1), min(max(spot.centre().Y, at.y0), at.y1)}
 		g.line(numberInk, 60, spot.centre(), end)
 	}
-	y := at.y0 + size*3/4
+	y := at.y0 + size*3/4 + 90
 	for i, line := range lines {
 		g.add(words{at: Point{at.centre().X, y + i*step}, text: line, size: size, bold: l.Large, fill: ink, halo: fade(white, 235)})
 	}

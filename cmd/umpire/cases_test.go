@@ -629,7 +629,7 @@ func journalEvents(journal string) []string {
 
 func checkEvents(t *testing.T, want []string, journal string) {
 	t.Helper()
-	got := journalEvents(journal)
+	got := addUp(t, journalEvents(journal))
 	if first := word(want[0]); first != "..." {
 		i := slices.IndexFunc(got, func(line string) bool { return word(line) == first })
 		if i >= 0 {
@@ -642,6 +642,42 @@ func checkEvents(t *testing.T, want []string, journal string) {
 		}
 	}
 	assert.Equal(t, strings.Join(want, "\n"), strings.Join(got, "\n"), "events")
+}
+
+// addUp leaves out the events that show the parts of a strength (counts, adjusts)
+// and holds their sums against the strength that is told.
+func addUp(t *testing.T, events []string) (rest []string) {
+	t.Helper()
+	sums, attacker := map[string]float64{}, ""
+	for _, line := range events {
+		param := map[string]string{}
+		for _, w := range strings.Fields(line)[1:] {
+			key, value, _ := strings.Cut(w, "=")
+			param[key] = value
+		}
+		number := func(key string) float64 {
+			f, err := strconv.ParseFloat(param[key], 64)
+			require.NoError(t, err, line)
+			return f
+		}
+		switch word(line) {
+		case "combat":
+			sums, attacker = map[string]float64{}, param["side"]
+		case "counts":
+			sums[param["side"]] += number("strength")
+			continue
+		case "adjusts":
+			assert.Equal(t, sums[param["side"]], number("from"), line)
+			sums[param["side"]] = number("to")
+			continue
+		case "strength":
+			defender := map[string]string{"axis": "soviet", "soviet": "axis"}[attacker]
+			assert.Equal(t, sums[attacker], number("attack"), line)
+			assert.Equal(t, sums[defender], number("defence"), line)
+		}
+		rest = append(rest, line)
+	}
+	return rest
 }
 
 // matches reports whether got is want, with `...` for any number of lines.

@@ -1,0 +1,55 @@
+package main
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/rogpeppe/go-internal/testscript"
+)
+
+// TestMain lets scripts call the program by its name.
+func TestMain(m *testing.M) {
+	testscript.Main(m, map[string]func(){
+		"umpire": func() { os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr)) },
+	})
+}
+
+// TestScripts runs the command-line tests, each in a folder of its own that holds
+// the files of examples/we-01.
+func TestScripts(t *testing.T) {
+	testscript.Run(t, testscript.Params{
+		Dir:           filepath.Join("testdata", "script"),
+		UpdateScripts: *update,
+		Cmds:          map[string]func(*testscript.TestScript, bool, []string){"fill": fill},
+		Setup: func(e *testscript.Env) error {
+			for _, name := range []string{"we-01", "we-01-hexdice"} {
+				if err := os.CopyFS(filepath.Join(e.WorkDir, name), os.DirFS(filepath.Join("..", "..", "examples", name))); err != nil {
+					return err
+				}
+			}
+			return os.Chmod(filepath.Join(e.WorkDir, "we-01-hexdice", "secret"), 0o700)
+		},
+	})
+}
+
+// fill makes an answer file of a question sheet: fill SHEET FILE 'ANSWER'…, one
+// answer for each question of the sheet in order.
+func fill(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) < 3 {
+		ts.Fatalf("usage: fill SHEET FILE ANSWER...")
+	}
+	answers := args[2:]
+	lines := strings.Split(ts.ReadFile(args[0]), "\n")
+	for i, l := range lines {
+		switch {
+		case strings.HasPrefix(l, "status: draft"):
+			lines[i] = "status: final"
+		case strings.HasPrefix(l, "  ") && strings.HasSuffix(strings.TrimSpace(l), ":") && len(answers) > 0:
+			lines[i] = strings.TrimRight(l, " ") + " " + answers[0]
+			answers = answers[1:]
+		}
+	}
+	ts.Check(os.WriteFile(ts.MkAbs(args[1]), []byte(strings.Join(lines, "\n")), 0o644))
+}
