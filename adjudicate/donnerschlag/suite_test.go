@@ -1,0 +1,46 @@
+package donnerschlag
+
+import (
+	"os"
+	"testing"
+
+	"umpire/adjudicate/suitetest"
+)
+
+// The shared suites over whole random segments: card, order, activations with
+// movement, combats. UMPIRE_SOAK=1 plays the sizes of a soak.
+
+// soaked is n, or many under UMPIRE_SOAK=1.
+func soaked(n, many int) int {
+	if os.Getenv("UMPIRE_SOAK") != "" {
+		return many
+	}
+	if testing.Short() {
+		return max(n/4, 20)
+	}
+	return n
+}
+
+func TestStopAndRerun(t *testing.T) {
+	suitetest.StopAndRerun(t, newScenes(t), soaked(300, 10_000), 1)
+}
+
+func TestSuiteCoverage(t *testing.T) {
+	suitetest.Coverage(t, newScenes(t), soaked(1500, 10_000), 1)
+}
+
+func TestSuiteDeterminism(t *testing.T) {
+	suitetest.Determinism(t, newScenes(t), soaked(100, 2_000), 1)
+}
+
+func TestSuiteStages(t *testing.T) { suitetest.Stages(t, newScenes(t), soaked(300, 10_000), 1) }
+
+func TestSuiteTwin(t *testing.T) { suitetest.Twin(t, newScenes(t), redeal, soaked(150, 3_000), 1) }
+
+func TestSuiteHoles(t *testing.T) { suitetest.Holes(t, newScenes(t), soaked(100, 3_000), 1) }
+
+// A test of secrecy is worth nothing unless it fails when a guard is removed.
+func TestSuiteTwinFailsWithoutCovert(t *testing.T) {
+	suitetest.TwinFails(t, newScenes(t), redeal, &kindCards.KindInfo, 500, 1)
+	suitetest.TwinFails(t, newScenes(t), redeal, &kindAgainst.KindInfo, 2000, 1)
+}
