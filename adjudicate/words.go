@@ -19,6 +19,7 @@ type Words struct {
 	Units  map[string]string // unit → what a reader wants to know of it: its class
 	Labels []LabelWords      // the first that fits a die's label serves
 	Core   map[string]string // the report's own words, where they differ
+	Silent []string          // answers, "KEY TEXT", that need no line: the events behind them say it all
 }
 
 // Phrase is how one event is told.
@@ -67,7 +68,7 @@ func (e *Entry) Asked() model.Side {
 // Merge is a table with the words of w, and for what w lacks those of base.
 // Neither is changed.
 func (w Words) Merge(base Words) Words {
-	m := Words{Lang: w.Lang, Game: w.Game, Events: map[string]Phrase{}, Labels: append(append([]LabelWords(nil), w.Labels...), base.Labels...)}
+	m := Words{Lang: w.Lang, Game: w.Game, Silent: append(append([]string(nil), w.Silent...), base.Silent...), Events: map[string]Phrase{}, Labels: append(append([]LabelWords(nil), w.Labels...), base.Labels...)}
 	if m.Lang == "" {
 		m.Lang = base.Lang
 	}

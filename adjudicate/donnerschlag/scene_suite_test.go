@@ -16,7 +16,6 @@ import (
 // in which state, who holds which cards and how the rulings stand is thrown anew
 // for every seed.
 type scenes struct {
-	Game
 	tb   testing.TB
 	only uint64 // maps in use; the seed decides which
 	mu   sync.Mutex
@@ -31,10 +30,15 @@ func newScenes(tb testing.TB) *scenes {
 }
 
 // Game is the game over whatever data a position brings along.
-func (s *scenes) Game() adjudicate.Game { return s }
+func (s *scenes) Game() adjudicate.Game { return sceneGame{&Game{}, s} }
+
+type sceneGame struct {
+	*Game
+	s *scenes
+}
 
 // Play runs a segment by the rules over the data of its position.
-func (s *scenes) Play(t *adjudicate.Table) { (&Game{Data: s.data(t.Set())}).Play(t) }
+func (g sceneGame) Play(t *adjudicate.Table) { (&Game{Data: g.s.data(t.Set())}).Play(t) }
 
 func (s *scenes) data(set *model.Set) *Data {
 	s.mu.Lock()
@@ -74,7 +78,7 @@ func (s *scenes) Input(seed uint64) adjudicate.Input {
 // sceneRulings sets about a third of the rulings to a random reading of theirs.
 func sceneRulings(n func(int) int) map[string]string {
 	m := map[string]string{}
-	for _, r := range rulings.List() {
+	for _, r := range rulings.All() {
 		if n(3) == 0 {
 			m[r.ID] = r.Readings[n(len(r.Readings))].Name
 		}
@@ -186,26 +190,30 @@ func sceneRoom(d *Data, p *model.Position, u *Unit, at model.Space) bool {
 	return combat < 2
 }
 
-// sceneCards deals: of the combat cards those that are built, and one that is not.
+// sceneCards deals: of the combat cards those that are built, and one a side that
+// is not; of the activation cards at least one to each hand.
 func sceneCards(d *Data, h model.Hand, n func(int) int) {
+	held := map[model.Side]bool{}
 	for i, a := range d.Act {
-		if a.ID != "" {
-			h.Put(string(a.Side)+"/activation/"+[]string{"hand", "hand", "discard"}[n(3)], model.CardID(i))
+		id, side := model.CardID(i), string(d.Set.Cards[i].Side)
+		switch {
+		case a.ID != "":
+			pile := []string{"hand", "hand", "discard"}[n(3)]
+			if !held[a.Side] {
+				pile, held[a.Side] = "hand", true
+			}
+			h.Put(side+"/activation/"+pile, id)
+		case playableSomewhere(d.Set, id):
+			if pile := []string{"", "", "/combat/hand", "/combat/hand", "/box", "/combat/discard"}[n(6)]; pile != "" {
+				h.Put(side+pile, id)
+			}
 		}
 	}
-	for i := range combatCards {
-		c, side := model.CardID(i), "soviet"
-		if i < axisCombatCards {
-			side = "axis"
-		}
-		name := d.Set.CardName(c)
-		if cardRules[name] == nil && name != "C9" && name != "C55" {
-			continue
-		}
-		if pile := []string{"", "", "/combat/hand", "/combat/hand", "/box", "/combat/discard"}[n(6)]; pile != "" {
-			h.Put(side+pile, c)
-		}
-	}
+}
+
+func playableSomewhere(set *model.Set, c model.CardID) bool {
+	name := set.CardName(c)
+	return cardRules[name] != nil || name == "C9" || name == "C55"
 }
 
 // redeal gives a side other combat cards, as many in hand and box as before, of
@@ -223,11 +231,9 @@ func redeal(p *model.Position, side model.Side, seed uint64) {
 		}
 	}
 	var free []model.CardID
-	for c := range p.Set().Cards[:combatCards] {
+	for c := range p.Set().Cards {
 		id := model.CardID(c)
-		name := p.Set().CardName(id)
-		built := cardRules[name] != nil || name == "C9" || name == "C55"
-		if built && p.Set().Cards[c].Side == side && !p.PileHas(piles.discard, id) && !p.PileHas(piles.removed, id) {
+		if p.Set().Cards[c].Side == side && playableSomewhere(p.Set(), id) && !p.PileHas(piles.discard, id) && !p.PileHas(piles.removed, id) {
 			free = append(free, id)
 		}
 	}

@@ -9,7 +9,7 @@ func Words(data *Data, edition string) adjudicate.Words {
 	w := adjudicate.Words{Lang: "en", Game: "Donnerschlag", Events: phrases(edition), Values: values(),
 		Sides:  map[string]string{string(Axis): "Axis", string(Soviet): "Soviet"},
 		Units:  map[string]string{},
-		Labels: labels}
+		Labels: labels, Silent: []string{"activate rest holds", "activate nothing more", "combats nothing more"}}
 	if data != nil {
 		for i := range data.Units {
 			w.Units[data.Units[i].ID] = classWord(&data.Units[i])

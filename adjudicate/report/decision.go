@@ -13,6 +13,10 @@ func (c *composer) absorb() {
 	for i, e := range c.entries {
 		switch e.Kind {
 		case adjudicate.Decided:
+			if contains(c.words.Silent, keyOf(e)+" "+e.Text) {
+				c.shown[i] = true
+				continue
+			}
 			c.absorbAnswer(i, e)
 		case adjudicate.Rolled:
 			c.absorbDie(i, e)
