@@ -28,11 +28,16 @@ func (k *Kind[T]) Ask(t *Table, q Question[T]) T {
 func (k *Kind[T]) answer(t *Table, q *Question[T], id string) (T, Origin, *Line) {
 	legal := legalOf(q)
 	if s, ok := t.settled[id]; ok {
+		var by *Line
 		if s.Origin != FromForced && s.Origin != FromPolicy {
-			k.fromSources(t, q, id, legal) // a pass that serves once is used up again
+			c := k.fromSources(t, q, id, legal) // a pass that serves once is used up again
+			if q.Took != nil {
+				by = c.by
+			}
 		}
-		return k.replay(t, q, id, s), s.Origin, nil
+		return k.replay(t, q, id, s), s.Origin, by
 	}
+	k.look(t, q, id, false, false)
 	hidden := k.Covert && t.Hidden(q.To)
 	if hidden && (t.in.Check || t.in.Oracle != nil) {
 		return q.Pass, FromOracle, nil // a check takes it that others pass
@@ -55,12 +60,13 @@ func (k *Kind[T]) answer(t *Table, q *Question[T], id string) (T, Origin, *Line)
 	case k.Silence != Asked && !c.ask && (c.by == nil || k.Covert):
 		return q.Pass, FromPolicy, nil
 	}
+	k.look(t, q, id, true, false)
 	a := k.await(t, q, id, c, hidden)
 	if t.in.Oracle == nil {
 		t.await(a)
 	}
 	t.mayBeAsked(a)
-	return q.Among[c.left[t.try(id, len(c.left))]], FromOracle, nil
+	return q.Among[c.left[t.think(&a, len(c.left))]], FromOracle, nil
 }
 
 // fromSources reads the files of the side asked, nearest first. What an awaited
@@ -168,6 +174,9 @@ func (t *Table) questionID(k *KindInfo, subject string) string {
 
 // decide notes an answer that was used and returns it.
 func (k *Kind[T]) decide(t *Table, q *Question[T], id string, v T, from Origin, by *Line) T {
+	if q.Took != nil {
+		q.Took(by)
+	}
 	k.note(t, q.To, q.Subject, id, k.Text(t.set, v), from, by)
 	return v
 }

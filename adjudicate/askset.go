@@ -31,6 +31,7 @@ func (k *Kind[T]) answerSet(t *Table, q *Question[T], id string, legal func(set 
 	if s, ok := t.settled[id]; ok {
 		return k.replaySet(t, q, id, s), s.Origin, nil
 	}
+	k.look(t, q, id, false, true)
 	hidden := k.Covert && t.Hidden(q.To)
 	if hidden && (t.in.Check || t.in.Oracle != nil) {
 		return nil, FromOracle, nil
@@ -63,6 +64,7 @@ func (k *Kind[T]) answerSet(t *Table, q *Question[T], id string, legal func(set 
 	if k.Silence != Asked && !said {
 		return nil, FromPolicy, nil
 	}
+	k.look(t, q, id, true, true)
 	a := k.await(t, q, id, choice{}, hidden)
 	if t.in.Oracle == nil {
 		t.await(a)

@@ -69,6 +69,7 @@ type Input struct {
 	Oracle   Oracle     // nil: what is missing stops the run
 	Check    bool       // an illegal line is a problem and the run goes on
 	View     model.Side // whose view a check runs on; "" sees all
+	look     *Look      // the question at which the run stops to list what may be answered (Legal)
 }
 
 // Answers is one side's answer file, given to a halt. It settles what was open
@@ -103,6 +104,7 @@ type Outcome struct {
 	Used     map[*Line]bool
 	Open     []string // with Awaits: ids of the questions that make up the halt, answered ones of one decision included
 	Lacks    *Lack    // the die that could not be had, if that is what Err says
+	listed   *Listed
 	met      map[*Fight]bool
 	tried    bool // an oracle was asked for something
 }

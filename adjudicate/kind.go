@@ -99,6 +99,9 @@ type Question[T any] struct {
 	Unasked bool
 	// Skip says which entries do not speak of this question at all.
 	Skip func(l *Line) bool
+	// Took is told the entry that decided, with what it brings along (Line.Body);
+	// nil if no entry did. It is called once, when the answer is known.
+	Took func(l *Line)
 }
 
 // Await is a question that stopped the run.

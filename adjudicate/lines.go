@@ -29,10 +29,12 @@ func (k *Kind[T]) Next(t *Table, q Lines[T]) (v T, ok bool) {
 	for sec != nil && t.cursor[sec] < len(sec.Lines) {
 		item := sec.Lines[t.cursor[sec]]
 		t.cursor[sec]++
+		k.lookNext(t, &q, id, item, false)
 		if v, ok = k.item(t, &q, id, item); ok {
 			return v, true
 		}
 	}
+	k.lookNext(t, &q, id, nil, true)
 	var none T
 	return none, false
 }
@@ -176,16 +178,20 @@ func (k *Kind[T]) tryLine(t *Table, q *Lines[T], id string) (v T, ok bool) {
 			return v, k.over(t, q, id, s.Origin)
 		}
 		if c, ok := k.value(t, q.Among, s.Text); ok {
+			q.judged(c)
 			return k.took(t, q, id, c, s.Origin, nil), true
 		}
 		t.fail(fmt.Errorf("%s was %q before, which is no answer now", id, s.Text))
 	}
 	legal := make([]int, 0, len(q.Among))
+	k.lookNext(t, q, id, nil, true)
+	t.looking = true // what only candidates consult is not noted: a replay never sees them
 	for i := range q.Among {
-		if q.Judge == nil || len(q.Judge(q.Among[i])) == 0 {
+		if q.judged(q.Among[i]) {
 			legal = append(legal, i)
 		}
 	}
+	t.looking = false
 	n := len(legal)
 	if q.Done {
 		n++
@@ -204,12 +210,15 @@ func (k *Kind[T]) tryLine(t *Table, q *Lines[T], id string) (v T, ok bool) {
 		t.await(a)
 	}
 	t.mayBeAsked(a)
-	c := t.try(id, n)
+	c := t.think(&a, n)
 	if c == len(legal) {
 		return v, k.over(t, q, id, FromOracle)
 	}
+	q.judged(q.Among[legal[c]])
 	return k.took(t, q, id, q.Among[legal[c]], FromOracle, nil), true
 }
+
+func (q *Lines[T]) judged(v T) (legal bool) { return q.Judge == nil || len(q.Judge(v)) == 0 }
 
 func (k *Kind[T]) over(t *Table, q *Lines[T], id string, from Origin) bool {
 	k.note(t, q.To, q.Subject, id, nothing, from, nil)

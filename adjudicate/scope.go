@@ -15,7 +15,8 @@ type scope struct {
 	counts  map[question]int
 	labels  map[string]bool
 	stage   int
-	shown   bool // a die was shown since the stage began
+	shown   bool       // a die was shown since the stage began
+	drawer  model.Side // whose hidden draws the stage holds; "" for open dice
 }
 
 func newScope(segment string, outer *scope, orders map[model.Side]Source) *scope {
@@ -140,6 +141,7 @@ func (t *Table) Roll(by model.Side, label string, sides int) int {
 		label = fmt.Sprintf("%s/again%d", base, n)
 	}
 	t.scope.labels[label] = true
+	t.drawnBy("")
 	face, source := 0, "tried"
 	switch {
 	case t.in.Dice != nil:

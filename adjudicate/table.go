@@ -14,7 +14,10 @@ import (
 // ErrBug marks an outcome that only a bug of the rules can give.
 var ErrBug = errors.New("bug in the rules")
 
-var errNoDice = errors.New("there are no dice")
+var (
+	errNoDice  = errors.New("there are no dice")
+	errBadPick = errors.New("a draw out of bounds")
+)
 
 // Table is what the rules sit at during one run.
 type Table struct {
@@ -39,12 +42,14 @@ type Table struct {
 	files    []file
 	scopes   map[string]*scope // those inside, also those that are over
 	quiet    model.Side        // whose covert question is being judged
+	looking  bool              // candidates of a series are being judged
 	open     []string          // ids of the questions that make up a halt
 	opened   bool              // the present part of one decision has named its question
 	joint    int               // depth of Together
 	part     string            // which part of one decision, "" for the first
 	moved    int               // dice and awaited answers so far
 	lacks    *Lack
+	listed   *Listed
 }
 
 type question struct{ key, subject, part string }
@@ -79,7 +84,7 @@ func Run(g Game, in Input) (out *Outcome) {
 		if len(t.awaits) > 0 {
 			out.Open = t.open
 		}
-		out.Lacks, out.tried = t.lacks, t.tried
+		out.Lacks, out.tried, out.listed = t.lacks, t.tried, t.listed
 	}()
 	g.Play(t)
 	return out
@@ -171,6 +176,9 @@ func (t *Table) reading(ruling Ruling) string {
 	r := ruling.Default
 	if set, ok := t.in.Rulings[ruling.ID]; ok {
 		r = set
+	}
+	if t.looking {
+		return r
 	}
 	if t.ruled == nil {
 		t.ruled = map[string]string{}

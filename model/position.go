@@ -266,6 +266,13 @@ func (h Hand) Put(name string, c CardID) {
 	q.cards = cards
 }
 
+// FaceDown makes an open pile one of which nobody sees more than its size.
+func (h Hand) FaceDown(name string, size int) {
+	if i := h.p.set.pile(name); i >= 0 {
+		h.p.piles[i] = pile{size: size}
+	}
+}
+
 // Take removes a card from a pile, if it is there; of a pile that is not known
 // only the size shrinks.
 func (h Hand) Take(name string, c CardID) {

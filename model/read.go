@@ -124,7 +124,12 @@ func ReadPosition(c *strict.Cursor, set *Set) (*Position, []strict.Fault) {
 	pub := c.Key("public")
 	tracks := pub.Key("tracks")
 	for i, name := range set.Schema.Tracks {
-		p.tracks[i] = tracks.Key(name).Text()
+		if v, ok := tracks.Opt(name); ok || !set.Schema.mayLack(name) {
+			if !ok {
+				v = tracks.Key(name)
+			}
+			p.tracks[i] = v.Text()
+		}
 	}
 	tracks.Done()
 	p.readUnits(pub.Key("units"))
@@ -224,7 +229,14 @@ func (p *Position) readPrivate(c *strict.Cursor) {
 		p.secret[i].nonce = hash(v.Key("nonce"))
 		for k, d := range p.set.Schema.Piles {
 			if d.Hidden && d.Owner == Side(name) {
-				p.piles[k].cards = p.readCards(v.Key(d.Name))
+				cards, there := v.Opt(d.Name)
+				if !there && p.set.Schema.mayLack(d.Name) {
+					continue
+				}
+				if !there {
+					cards = v.Key(d.Name)
+				}
+				p.piles[k].cards = p.readCards(cards)
 				sortCards(p.piles[k].cards)
 				p.piles[k].size = len(p.piles[k].cards)
 			}
@@ -269,7 +281,13 @@ func sortCards(cards []CardID) {
 // of a hidden pile must be that of its private part where that is known.
 func (p *Position) readPiles(c *strict.Cursor) {
 	for k, d := range p.set.Schema.Piles {
-		v := c.Key(d.Name)
+		v, there := c.Opt(d.Name)
+		if !there && p.set.Schema.mayLack(d.Name) && p.piles[k].size == 0 {
+			continue
+		}
+		if !there {
+			v = c.Key(d.Name)
+		}
 		q := &p.piles[k]
 		switch {
 		case v.Kind() == strict.List && !d.Hidden:

@@ -54,6 +54,18 @@ type Schema struct {
 	UnitMarks  []string // at most 16
 	SpaceMarks []string // at most 16
 	Piles      []Pile
+	// MayLack names tracks and piles that came into the game later: a file may
+	// leave them out while they are empty, and an empty one is not written.
+	MayLack []string
+}
+
+func (s *Schema) mayLack(name string) bool {
+	for _, n := range s.MayLack {
+		if n == name {
+			return true
+		}
+	}
+	return false
 }
 
 // Pile declares a pile or hand of cards. A hidden pile's cards are known to its

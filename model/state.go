@@ -73,7 +73,7 @@ func (p *Position) PrivateContent(side Side) []byte {
 	}
 	var w []byte
 	for i, d := range p.set.Schema.Piles {
-		if d.Hidden && d.Owner == side {
+		if d.Hidden && d.Owner == side && !p.lacks(i) {
 			w = append(w, d.Name...)
 			w = append(w, ": "...)
 			w = append(w, p.cardList(i)...)

@@ -188,6 +188,9 @@ func (p *Position) public(w *writer) {
 	w.line(0, "public:")
 	w.line(1, "tracks:")
 	for i, name := range p.set.Schema.Tracks {
+		if p.tracks[i] == "" && p.set.Schema.mayLack(name) {
+			continue
+		}
 		w.line(2, name, ": ", Quote(p.tracks[i]))
 	}
 	w.line(1, "units:")
@@ -197,6 +200,9 @@ func (p *Position) public(w *writer) {
 	p.groundLines(w)
 	w.line(1, "piles:")
 	for i, d := range p.set.Schema.Piles {
+		if p.lacks(i) {
+			continue
+		}
 		if d.Hidden || !p.piles[i].known {
 			w.line(2, d.Name, ": ", strconv.Itoa(p.piles[i].size))
 		} else {
@@ -273,7 +279,7 @@ func (p *Position) private(w *writer) {
 		w.line(1, string(side), ":")
 		w.line(2, "nonce: ", Quote(p.secret[i].nonce))
 		for k, d := range p.set.Schema.Piles {
-			if d.Hidden && d.Owner == side {
+			if d.Hidden && d.Owner == side && !p.lacks(k) {
 				w.line(2, d.Name, ": ", p.names(k))
 			}
 		}
@@ -281,6 +287,11 @@ func (p *Position) private(w *writer) {
 	if !any {
 		w.line(0, "private: {}")
 	}
+}
+
+// lacks: an empty pile that files may leave out.
+func (p *Position) lacks(pile int) bool {
+	return p.piles[pile].size == 0 && p.set.Schema.mayLack(p.set.Schema.Piles[pile].Name)
 }
 
 func (p *Position) committed() bool {

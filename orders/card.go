@@ -183,6 +183,9 @@ func wide(from, to strict.Place) strict.Place {
 
 // held reports whether the side holds a card, as far as that is known.
 func (r *reader) held(card string) bool {
+	if r.nested() {
+		return true
+	}
 	if r.ctx.Held != nil {
 		return r.ctx.Held(card)
 	}

@@ -109,8 +109,7 @@ func (r *reader) fightsTwice(s *adjudicate.Section) {
 	if r.v.Again {
 		return
 	}
-	var hexes = map[string]*adjudicate.Fight{}
-	var units = map[string]*adjudicate.Fight{}
+	hexes, units := map[string]*adjudicate.Fight{}, map[string]*adjudicate.Fight{}
 	for _, it := range s.Lines {
 		f := it.Fight
 		if f == nil || f.Target.Text == "" {

@@ -38,8 +38,8 @@ func (f *File) Lists(key, subject string) []*adjudicate.Pref { return f.top.List
 func (f *File) Section(key string) *adjudicate.Section { return f.top.Section(key) }
 
 // Within is the source of the extra segment that a play: map brings along (orders
-// 2.10): its own sections and lists, and behind them the lists of what is round
-// it. nil for a line without a body.
+// 2.10): its own sections and lists, and behind them the choice lists of what is
+// round it. nil for a line without a body.
 func (f *File) Within(l *adjudicate.Line) adjudicate.Source {
 	s := f.inner[l]
 	if s == nil {
@@ -88,7 +88,9 @@ func (f *File) source(b *adjudicate.Body, outer *source, origin adjudicate.Origi
 	}
 	if outer != nil {
 		for key, list := range outer.all {
-			s.all[key] = append(s.all[key], list...)
+			if k := f.v.Key(key); k == nil || k.Choice { // whom a card orders is its own affair
+				s.all[key] = append(s.all[key], list...)
+			}
 		}
 	}
 	for k, list := range s.own {

@@ -25,12 +25,12 @@ func Layout(name string, faults []strict.Fault, lines []string, cite func(strict
 		if rule == "" {
 			rule = ruleOf(words, f)
 		}
-		tellOne(&b, name, f, lines, words, rule)
+		tell(&b, name, f, lines, words, rule)
 	}
 	return b.String()
 }
 
-func tellOne(b *strings.Builder, name string, f strict.Fault, lines []string, words map[string][2]string, rule string) {
+func tell(b *strings.Builder, name string, f strict.Fault, lines []string, words map[string][2]string, rule string) {
 	b.WriteString(name)
 	if f.At.Line > 0 {
 		fmt.Fprintf(b, ":%d:%d", f.At.Line, f.At.Col)

@@ -21,22 +21,21 @@ func Sheet(h Head, questions []Question) []byte {
 			w.comment(a)
 		}
 		if len(q.Options) > 0 {
-			w.comment("one of: " + strings.Join(q.Options, " · "))
+			w.comment("one of: " + strings.Join(q.Options, " | "))
 		}
 		if len(q.Left) > 0 {
-			w.comment("your list left: " + strings.Join(q.Left, " · "))
+			w.comment("your list left: " + strings.Join(q.Left, " | "))
 		}
 		if q.Cite != "" {
-			w.line(2, q.Name+":  # "+q.Cite)
-		} else {
-			w.line(2, q.Name+":")
+			w.comment("rule " + q.Cite)
 		}
+		w.line(2, q.Name+":")
 	}
 	return w.Bytes()
 }
 
 // comment writes a comment, broken so that no line is longer than a mail's (orders
-// 4). Letters beyond ASCII may stand in comments.
+// 4). Its blanks are ASCII, since a sheet goes by mail and back.
 func (w *writer) comment(text string) {
 	line := "  #"
 	for _, word := range strings.Fields(text) {

@@ -24,9 +24,10 @@ status: draft
 answers:
   # I/11/6P + I/114/6P attack 2413, 6 to 4. C12 GE: 3, success (4).
   # Column 2:1, DRM 0. First window, the Axis has played; your turn.
-  2413 cards:  # 8.2
+  # rule 8.2
+  2413 cards:
 
-  # one of: 13/13T · 62/13T
+  # one of: 13/13T | 62/13T
   # your list left: 62/13T
   2413 losses:
 `

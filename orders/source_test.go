@@ -88,11 +88,11 @@ func TestWithin(t *testing.T) {
 	if inner == nil || play.Card.Numbers[0].Text != "C13" || play.Card.Event != "GE" {
 		t.Fatalf("%+v", play)
 	}
-	if got := said(inner, "order", "GT5-A1+C13"); got != "HQ/23P | HQ/6P" {
+	if got := said(inner, "order", "GT5-A1+C13"); got != "HQ/23P" {
 		t.Error(got)
 	}
 	second := f.Within(inner.Section("activate").Lines[1].Line)
-	if got := said(second, "order", ""); got != "HQ/17P | HQ/23P | HQ/6P" {
+	if got := said(second, "order", ""); got != "HQ/17P" {
 		t.Error(got)
 	}
 	if got := said(second, "losses", "C64"); got != "weakest > any" {

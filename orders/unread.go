@@ -107,15 +107,17 @@ func (r *reader) whereTo(k *Key, words []word) bool {
 	if !k.Moves {
 		return false
 	}
-	m, ok := r.v.fit(whoPlace, words)
+	form := whoPlace
+	if len(r.v.Counted) > 0 {
+		form = countPlace
+	}
+	m, ok := r.v.fit(form, words)
 	if !ok {
-		if m, ok = r.v.fit(countPlace, words); !ok {
-			return false
-		}
+		return false
 	}
 	last := words[len(words)-1]
 	if m.slips > 0 {
-		r.name(k, &whoPlace[0], words[:m.n[0]], &adjudicate.Line{})
+		r.name(k, &form[0], words[:m.n[0]], &adjudicate.Line{})
 		if !r.v.onBoard(last.text) {
 			r.noPlace(last)
 		}
@@ -129,14 +131,34 @@ func (r *reader) whereTo(k *Key, words []word) bool {
 var other = map[string]string{"ja": "yes", "oui": "yes", "si": "yes", "da": "yes", "y": "yes", "true": "yes", "on": "yes", "1": "yes", "ok": "yes",
 	"nein": "no", "non": "no", "niet": "no", "nyet": "no", "n": "no", "false": "no", "off": "no", "0": "no", "nee": "no", "nope": "no"}
 
-// yesNo finds yes and no in other tongues.
+// nothings are words for nothing; a key takes one of them (orders 1).
+var nothings = []string{"none", "no", "pass", "nothing", "nobody", "-"}
+
+// nothing is the word for nothing that a key takes, or "".
+func (k *Key) nothing() string {
+	for _, w := range nothings[:3] {
+		if has(k.words, w) {
+			return w
+		}
+	}
+	if k.Kind == Lines || k.Kind == Fights {
+		return "none"
+	}
+	return ""
+}
+
+// yesNo finds yes and no in other tongues, and a word for nothing that is not the
+// one that belongs here.
 func (r *reader) yesNo(k *Key, words []word) bool {
 	if len(words) != 1 {
 		return false
 	}
-	right := other[strings.ToLower(words[0].text)]
+	low := strings.ToLower(words[0].text)
+	right := other[low]
 	if right == "" || k.Kind != YesNo && !has(k.words, right) {
-		return false
+		if right = k.nothing(); right == "" || other[low] != "no" && !has(nothings, low) {
+			return false
+		}
 	}
 	r.fault(words[0].at, "yes-no", k.Name, words[0].text, right)
 	return true

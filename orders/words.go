@@ -33,6 +33,7 @@ var Messages = map[string][2]string{
 	"base.older":        {"this was written on the state after {0}; the current one is {1}", "take the newest report: the line to copy stands at its head"},
 	"base.unknown":      {"{0} is no base of this campaign; the current one is {1}", "take the newest report: the line to copy stands at its head"},
 	"base.halt":         {"{0} is not the question sheet that is open; that one is {1}", "take the newest sheet: the line to copy stands at its head"},
+	"base.past":         {"this answers a question sheet that is no longer open; the open one is {0}", "take the newest sheet: the line to copy stands at its head"},
 	"base.form":         {"\"{0}\" is no base", "it has eight digits or more, 0 to 9 and a to f: copy the line"},
 	"status":            {"\"{0}\" is no status", "write final, or draft while you are still thinking"},
 	"draft":             {"this is a draft", "write final when you mean it; a draft is checked, never adjudicated"},

@@ -105,7 +105,7 @@ func (s *segment) forgotten(sec *adjudicate.Section) []model.UnitID {
 func (s *segment) nextActivation() adjudicate.Lines[activation] {
 	q := adjudicate.Lines[activation]{ReadItem: s.readActivation, Judge: s.judge, Mend: s.mend, Done: true, Instead: s.instead}
 	q.To, q.Subject, q.Fits, q.Read, q.Legal = s.side, s.Segment(), s.sameMove, s.readAnswer, s.firstFault
-	if s.Orders(s.side) == nil {
+	if s.Orders(s.side) == nil || s.Listing() {
 		q.Among = s.allMoves()
 	}
 	return q

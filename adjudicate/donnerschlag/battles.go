@@ -20,7 +20,7 @@ func (f *fights) next() (battle, bool) {
 		ReadItem: func(it *adjudicate.Item, _ *adjudicate.Line) (battle, adjudicate.Verdict) { return f.read(it) },
 		Turn:     func(it *adjudicate.Item) { f.item = it }}
 	q.To, q.Subject, q.Facts, q.Fits = f.side, f.Segment(), f.ours, f.battleFits
-	if f.Orders(f.side) == nil {
+	if f.Orders(f.side) == nil || f.Listing() {
 		q.Among = f.openBattles()
 	}
 	return kindCombats.Next(f.Table, q)

@@ -24,7 +24,7 @@ type (
 
 // combat is one combat while it is fought (8.2). Sides are indexed by role.
 type combat struct {
-	*fights
+	scene
 	battle             battle
 	hex                model.Space
 	name               string // of the hex: subject of every question, part of every label
@@ -34,10 +34,6 @@ type combat struct {
 	effects
 	ground  terrain // what counts for the defender, once it is chosen
 	chosen  bool
-	open    window             // the window that is open
-	against model.CardID       // the card that may be cancelled now
-	inCheck dieCheck           // the check that is being thrown
-	face    int                // the last die that somebody threw here
 	sum     odds               // of steps 3 and 4
 	result  cell               // of step 7, known from step 5 on
 	thrown  bool               // the combat die has fallen
@@ -49,11 +45,15 @@ type combat struct {
 // combats is the combat phase of a segment (5.2 step 3): the attacker names one
 // combat after another, and each is over before the next is named (8.1).
 func (s *segment) combats() {
-	f := newFights(s)
+	f := s.phase
+	if f == nil {
+		f = newFights(s)
+	}
 	old := s.SetFacts(f.ours)
 	for b, more := f.next(); more; b, more = f.next() {
 		if b.hex != model.NoSpace {
 			f.fight(b)
+			s.offer(occasion{what: betweenFights})
 		}
 	}
 	s.SetFacts(old)
@@ -93,8 +93,9 @@ func (f *fights) fight(b battle) {
 // newCombat sets a combat up without telling of it, so that a condition or a count
 // on a column can look at one that has not been named yet.
 func (f *fights) newCombat(b battle) *combat {
-	c := &combat{fights: f, battle: b, hex: b.hex, name: f.Set().SpaceName(b.hex), attacker: f.side, defender: Enemy(f.side), against: model.NoCard}
-	c.inCheck.card = model.NoCard
+	name := f.Set().SpaceName(b.hex)
+	c := &combat{scene: *f.outside(name), battle: b, hex: b.hex, name: name, attacker: f.side, defender: Enemy(f.side)}
+	c.combat, c.label = c, "combat/"+name+"/"
 	c.attackers = slices.Clone(b.attackers)
 	slices.Sort(c.attackers)
 	for u := f.pos.First(b.hex); u != model.NoUnit; u = f.pos.Next(u) {

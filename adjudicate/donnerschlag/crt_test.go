@@ -115,7 +115,7 @@ func TestRoundingOf2022(t *testing.T) { // WE-22, WE-23, D-01 to D-04
 
 func TestSingleShifts(t *testing.T) { // WE-25, 8.2
 	newTest(t).atTable(func(s *segment) {
-		c := &combat{fights: newFights(s)}
+		c := &combat{scene: *newFights(s).outside("")}
 		for _, x := range []struct {
 			base, net int
 			want      string
@@ -126,7 +126,7 @@ func TestSingleShifts(t *testing.T) { // WE-25, 8.2
 		}
 	})
 	newTest(t).old().atTable(func(s *segment) { // D-12
-		if c := (&combat{fights: newFights(s)}); c.shifted(0, by(2)) != 0 || c.shifted(1, by(-1)) != 0 {
+		if c := (&combat{scene: *newFights(s).outside("")}); c.shifted(0, by(2)) != 0 || c.shifted(1, by(-1)) != 0 {
 			t.Error("2022: below 1:1 is always 1AR")
 		}
 	})

@@ -45,9 +45,19 @@ func (l DataErrors) Error() string {
 const combatCards, axisCombatCards = 78, 39
 
 // NewData makes the game's data of a board and the units and activation cards of
-// a state. The combat cards C1 to C78 are there whatever the state says. The
-// error is of type DataErrors.
+// a state, with the combat cards of the shipped set. The error is of type
+// DataErrors, or of type DatasetErrors if that set cannot be read.
 func NewData(board *model.Board, units, cards []model.Record) (*Data, error) {
+	set, err := Shipped()
+	if err != nil {
+		return nil, err
+	}
+	return NewDataWith(board, units, cards, set.Combat)
+}
+
+// NewDataWith is NewData with the combat cards of an owner's set. C1 to C78 are
+// there whatever the set says; a card it leaves out has no events.
+func NewDataWith(board *model.Board, units, cards []model.Record, combat []CombatCard) (*Data, error) {
 	r := &dataReader{hqs: map[string]model.Side{}}
 	list := make([]Unit, 0, len(units))
 	for i := range units {
@@ -74,6 +84,10 @@ func NewData(board *model.Board, units, cards []model.Record) (*Data, error) {
 		id, _ := set.FindCard(a.ID)
 		d.Act[id] = a
 	}
+	var bad DataErrors
+	if d.Cards, bad = cardRulesOf(set, combat); len(bad) > 0 {
+		return nil, bad
+	}
 	return d, nil
 }
 
@@ -93,7 +107,10 @@ func newSet(board *model.Board, units []Unit, act []ActivationCard) (*model.Set,
 	for _, a := range act {
 		cards = append(cards, model.CardInfo{ID: a.ID, Side: a.Side})
 	}
-	return model.NewSet(board, boxes, core, cards, Schema())
+	for _, zone := range zones {
+		cards = append(cards, model.CardInfo{ID: zoneMarker(zone), Side: Axis})
+	}
+	return model.NewSet(board, boxes, core, cards, schemaFor(units))
 }
 
 // dataReader reads entries and gathers what is wrong with them.
@@ -207,7 +224,7 @@ func (r *dataReader) bySide(u *Unit, seen map[string]bool) {
 		if u.Alarm && u.Formation != "" {
 			r.fault("formation", "Alarmgruppe units belong to none (3.3)")
 		}
-		if !u.Alarm && u.Formation == "" {
+		if !u.Alarm && !u.StuG && u.Formation == "" {
 			r.fault("formation", "is missing")
 		}
 	case u.Side == Soviet:

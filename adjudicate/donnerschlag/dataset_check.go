@@ -143,7 +143,7 @@ func (r *datasetReader) checkData(board *model.Board) {
 	for _, id := range r.d.Attach {
 		to[id] = "6P"
 	}
-	_, err := NewData(board, r.d.Attached(to), r.d.Cards)
+	_, err := NewDataWith(board, r.d.Attached(to), r.d.Cards, r.d.Combat)
 	var wrong DataErrors
 	if errors.As(err, &wrong) {
 		r.faults = append(r.faults, wrong.faults()...)

@@ -1,15 +1,21 @@
 package donnerschlag
 
+import (
+	"strconv"
+
+	"umpire/adjudicate"
+)
+
 // effects is what cards have done to a combat so far.
 type effects struct {
-	noRiver        bool    // the river DRM is cancelled (C5, C7, C12, C37)
-	tanksCross     bool    // tanks take part over unbridged rivers (C12)
-	noTerrain      bool    // every terrain is cancelled (C22)
-	noSmallTerrain bool    // all but a city is cancelled (C15)
-	noTankBonus    bool    // C43, C54
-	noArms         [2]bool // combined arms of the attacker, of the defender (C43)
-	noRetreat      bool    // the retreat result is cancelled (C48)
-	shifts         sources // column shifts of cards (C41, C61)
+	noRiver     bool    // the river DRM is cancelled (C5, C7, C12, C37)
+	tanksCross  bool    // tanks take part over unbridged rivers (C12)
+	noTerrain   terrain // these kinds of terrain are cancelled (C15, C22)
+	noTankBonus bool    // C43, C54
+	noArms      [2]bool // combined arms of the attacker, of the defender (C43)
+	noRetreat   bool    // the retreat result is cancelled (C48)
+	shifts      sources // column shifts of cards (C41, C61, tactical events)
+	drms        sources // DRMs of cards (C54 TE, C60, C63)
 }
 
 // role says in which role the owner of a card may play it.
@@ -23,87 +29,6 @@ const (
 
 func (r role) fits(attacking bool) bool { return r == eitherRole || attacking == (r == attackOnly) }
 
-// cardRule is the general event of a combat card (12.2).
-type cardRule struct {
-	window  window
-	check   int // highest die that passes; 0: none is thrown
-	checkOf func(s *segment) int
-	role    role
-	can     func(c *combat) bool // what must hold besides; nil: nothing
-	effect  func(c *combat, p play) string
-	bonuses bool // it is aimed at bonuses of the Axis (C43)
-	cancels bool // it cancels a card (C30 and its kin)
-	// assumed names what of this entry the texts do not give: it is ours until an
-	// owner enters the words of the printed card.
-	assumed string
-}
-
-// cardRules are the cards built so far. Never ranged over.
-var cardRules = map[string]*cardRule{
-	"C5":  {window: beforeCombat, role: attackOnly, effect: boats},
-	"C7":  {window: beforeCombat, role: attackOnly, effect: boats},
-	"C37": {window: beforeCombat, role: attackOnly, effect: boats},
-	"C12": {window: beforeCombat, check: 4, role: attackOnly, effect: pioneers},
-	"C15": {window: beforeCombat, role: attackOnly, effect: assaultGun, assumed: "window, check, role"},
-	"C22": {window: beforeCombat, role: attackOnly, effect: mortar, assumed: "window, check, role"},
-	"C30": noAnswer, "C38": noAnswer, "C44": noAnswer, "C66": noAnswer,
-	"C41": {window: beforeCombat, role: defenceOnly, effect: trenches},
-	"C61": {window: beforeCombat, role: defenceOnly, effect: trenches},
-	"C43": {window: beforeCombat, bonuses: true, effect: ambush, assumed: "window, check"},
-	"C48": {window: afterCombat, can: retreatPending, effect: smersh, assumed: "window, check"},
-	"C54": {window: beforeCombat, checkOf: checkC54, role: defenceOnly, effect: fieldGun, assumed: "role"},
-}
-
-var noAnswer = &cardRule{window: inReply, check: 4, cancels: true, assumed: "check"}
-
-// boats: the -1 for attacking over rivers is cancelled, tanks are not helped (C5).
-func boats(c *combat, _ play) string {
-	c.noRiver = true
-	return "river-drm-void"
-}
-
-// pioneers: tanks may attack and advance over unbridged rivers, and the river DRM
-// is cancelled (C12).
-func pioneers(c *combat, _ play) string {
-	c.noRiver, c.tanksCross = true, true
-	return "river-void"
-}
-
-// assaultGun cancels a village, a station or a town (C15).
-func assaultGun(c *combat, _ play) string {
-	c.noSmallTerrain = true
-	return "terrain-void"
-}
-
-// mortar cancels a village, a station, a town or a city (C22).
-func mortar(c *combat, _ play) string {
-	c.noTerrain = true
-	return "terrain-void"
-}
-
-// trenches: one column to the left when defending (C41, C61).
-func trenches(c *combat, p play) string {
-	c.shifts.add(c.Set().CardName(p.card), -1)
-	return "shift-left"
-}
-
-// ambush cancels the tank bonus, combined arms, or both, of the Axis (C43).
-func ambush(c *combat, p play) string {
-	if p.bonus&tankBonus != 0 {
-		c.noTankBonus = true
-	}
-	if p.bonus&combinedArms != 0 {
-		c.noArms[roleOf(c.attacker == Axis)] = true
-	}
-	switch p.bonus {
-	case tankBonus:
-		return "tank-bonus-void"
-	case combinedArms:
-		return "combined-arms-void"
-	}
-	return "bonus-void"
-}
-
 // roleOf is the index of a role: 0 for the attacker.
 func roleOf(attacking bool) int {
 	if attacking {
@@ -112,35 +37,143 @@ func roleOf(attacking bool) int {
 	return 1
 }
 
-// fieldGun cancels the tank bonus and nothing else (C54).
-func fieldGun(c *combat, _ play) string {
-	c.noTankBonus = true
-	return "tank-bonus-void"
+// The effects that change what a combat reckons with.
+var (
+	_ = effect("shift", effectRule{combat: true, plain: true, do: shiftColumn})
+	_ = effect("drm", effectRule{combat: true, plain: true, can: inTerrain, do: modifyDie})
+	_ = effect("no-river-drm", effectRule{combat: true, plain: true, do: boats})
+	_ = effect("tanks-cross", effectRule{combat: true, plain: true, do: pioneers})
+	_ = effect("no-terrain", effectRule{combat: true, plain: true, do: voidTerrain})
+	_ = effect("no-tank-bonus", effectRule{combat: true, plain: true, do: fieldGun})
+	_ = effect("no-bonuses", effectRule{combat: true, plain: true, aims: axisBonuses, do: ambush})
+	_ = effect("no-retreat", effectRule{combat: true, can: retreatPending, do: smersh})
+	_ = effect("cancel", effectRule{do: func(*scene, *deed) string { return "" }, can: cancels})
+)
+
+// favour is a number in favour of the owner of a card: plus helps the attacker,
+// by columns to the right and by the die alike.
+func favour(x *scene, d *deed) int {
+	n := d.event.Number("by")
+	if d.side != x.combat.attacker {
+		n = -n
+	}
+	return n
 }
 
-// checkC54: the example of 8.4 needs 3 or less, the entry of 12.2 says 5 or less;
-// in 2022 there is the example alone (D-65).
-func checkC54(s *segment) int {
-	if s.edition == 2022 || s.Reads("ds-c54-check", "printed") {
-		return 3
+// shiftColumn: columns in the owner's favour (12.1 note 3; C41, C61).
+func shiftColumn(x *scene, d *deed) string {
+	n := favour(x, d)
+	x.combat.shifts.add(x.Set().CardName(d.card), n)
+	word := "shift-right"
+	if n < 0 {
+		word, n = "shift-left", -n
 	}
-	return 5
+	if n > 1 {
+		word += "-" + strconv.Itoa(n)
+	}
+	return word
+}
+
+// modifyDie: a DRM in the owner's favour (C54 TE, C60, C63).
+func modifyDie(x *scene, d *deed) string {
+	n := favour(x, d)
+	x.combat.drms.add(x.Set().CardName(d.card), n)
+	return "drm" + adjudicate.Signed(n).String()
+}
+
+// inTerrain: an event that works in some terrain only (C58, C60).
+func inTerrain(x *scene, d *deed) bool {
+	want := terrainNamed(d.event.Texts("terrain"))
+	return want == 0 || x.combat.terrainOf(x.combat.hex)&want != 0
+}
+
+// boats: the -1 for attacking over rivers is cancelled, tanks are not helped (C5).
+func boats(x *scene, _ *deed) string {
+	x.combat.noRiver = true
+	return "river-drm-void"
+}
+
+// pioneers: tanks may attack and advance over unbridged rivers, and the river DRM
+// is cancelled (C12).
+func pioneers(x *scene, _ *deed) string {
+	x.combat.noRiver, x.combat.tanksCross = true, true
+	return "river-void"
+}
+
+// voidTerrain cancels kinds of terrain for the defender (C15, C22).
+func voidTerrain(x *scene, d *deed) string {
+	x.combat.noTerrain |= terrainNamed(d.event.Texts("terrain"))
+	return "terrain-void"
+}
+
+// axisBonuses are the choices of C43: the tank bonus is an attacker's.
+func axisBonuses(x *scene, d *deed) []play {
+	choices := allBonuses
+	if x.combat.attacker != Enemy(d.side) {
+		choices = allBonuses[1:2]
+	}
+	list := make([]play, len(choices))
+	for i, b := range choices {
+		list[i] = d.play
+		list[i].bonus = b
+	}
+	return list
+}
+
+// ambush cancels the tank bonus, combined arms, or both, of the enemy (C43).
+func ambush(x *scene, d *deed) string {
+	c := x.combat
+	if d.bonus&tankBonus != 0 {
+		c.noTankBonus = true
+	}
+	if d.bonus&combinedArms != 0 {
+		c.noArms[roleOf(c.attacker != d.side)] = true
+	}
+	switch d.bonus {
+	case tankBonus:
+		return "tank-bonus-void"
+	case combinedArms:
+		return "combined-arms-void"
+	}
+	return "bonus-void"
+}
+
+// fieldGun cancels the tank bonus and nothing else (C54).
+func fieldGun(x *scene, _ *deed) string {
+	x.combat.noTankBonus = true
+	return "tank-bonus-void"
 }
 
 // retreatPending: there is a retreat result, and it has not been carried out.
 // In 2022 the window comes behind the outcome, so that there never is (D-45).
-func retreatPending(c *combat) bool { return c.result.retreat && !c.applied }
+func retreatPending(x *scene, d *deed) bool {
+	return x.combat.result.retreat && !x.combat.applied && inTerrain(x, d)
+}
 
 // smersh cancels the retreat result as a whole (C48).
-func smersh(c *combat, _ play) string {
-	c.noRetreat = true
+func smersh(x *scene, _ *deed) string {
+	x.combat.noRetreat = true
 	return "retreat-void"
 }
 
-// cardAssumed says what of a card's entry is assumed.
-func cardAssumed(card string) string {
-	if r := cardRules[card]; r != nil {
-		return r.assumed
+// cancels: a card that cancels one card alone cancels no other (C32).
+func cancels(x *scene, d *deed) bool {
+	only := d.event.Text("card")
+	if only == "" {
+		return true
 	}
-	return ""
+	card, ok := x.Set().FindCard(only)
+	return ok && x.playedAgainst(card)
+}
+
+// terrainNamed is the set of these kinds of terrain.
+func terrainNamed(names []string) (t terrain) {
+	for i, name := range terrainNames {
+		for _, n := range names {
+			if n == name {
+				t |= 1 << i
+			}
+		}
+	}
+	return t
 }

@@ -66,8 +66,8 @@ func (f *fights) planCard(c *combat, l *adjudicate.Line) {
 		if p.card == model.NoCard || f.hasPlayed(p.card) || !playFits(f.Set(), l, p) {
 			continue
 		}
-		if r := cardRules[f.Set().CardName(p.card)]; r.effect != nil {
-			r.effect(c, p)
+		if e := f.eventOf(p); e.rule.plain {
+			e.rule.do(&c.scene, &deed{play: p, side: c.attacker, event: e})
 			f.plays = append(f.plays, played{p.card, true})
 		}
 		return

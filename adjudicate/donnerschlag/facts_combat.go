@@ -37,7 +37,7 @@ func (s *segment) combatFact(f *adjudicate.Fact, c *combat, side model.Side) boo
 	case "enemy":
 		return some(f.Values, func(v string) bool { return c.brings(Enemy(side), v) })
 	case "against":
-		return c.against != model.NoCard && slices.Contains(f.Values, c.Set().CardName(c.against))
+		return c.against.card != model.NoCard && slices.ContainsFunc(f.Values, c.isAgainst)
 	case "before die":
 		return c.open == beforeCombat
 	case "after die":
@@ -48,6 +48,12 @@ func (s *segment) combatFact(f *adjudicate.Fact, c *combat, side model.Side) boo
 		return slices.ContainsFunc(c.attackers, c.across)
 	}
 	return c.isAbout(f) || s.factFor(side, f) || c.cardFact(f, c)
+}
+
+// isAgainst: the card that may be cancelled now is that one.
+func (x *scene) isAgainst(number string) bool {
+	card, ok := x.Set().FindCard(number)
+	return ok && x.playedAgainst(card)
 }
 
 // asked judges a condition outside a combat: of an attack that is about to be
@@ -73,7 +79,7 @@ func (c *combat) isAbout(f *adjudicate.Fact) bool {
 	return some(f.Values, func(v string) bool {
 		part := func(u model.UnitID) bool { return takesPart(v, u) }
 		card, isCard := c.Set().FindCard(v)
-		return v == c.name || isCard && (card == c.inCheck.card || card == c.against) || slices.ContainsFunc(c.attackers, part) || slices.ContainsFunc(c.defenders, part)
+		return v == c.name || isCard && (card == c.inCheck.card || c.playedAgainst(card)) || slices.ContainsFunc(c.attackers, part) || slices.ContainsFunc(c.defenders, part)
 	})
 }
 

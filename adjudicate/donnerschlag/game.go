@@ -4,6 +4,8 @@
 package donnerschlag
 
 import (
+	"slices"
+
 	"umpire/adjudicate"
 	"umpire/model"
 	"umpire/orders"
@@ -62,6 +64,9 @@ type Data struct {
 	Set   *model.Set
 	Units []Unit
 	Act   []ActivationCard // in the order of Set.Cards; zero for combat cards
+	Cards []CardRule       // in the order of Set.Cards; zero for activation cards
+	From  *Dataset         // the set they come from; nil for a state that brings its own
+	late  []bool           // beside Set.Cards: comes in with turn 4
 }
 
 // ActivationCard says what an activation card may order (6.2, 6.3): names of HQs,
@@ -91,12 +96,27 @@ const (
 var tracks = []string{"turn", "phase", "donnerschlag", "activation-limit-axis", "activation-limit-soviet",
 	"combat-limit-axis", "combat-limit-soviet", "schlachtenglueck", "schwerpunkt"}
 
+// later are the tracks that came in with the sequence of play; states of a single
+// segment may leave them out. The Donnerschlag marker lies on its 6th Army
+// Survival side after C4; zone-a to zone-c are the markers of the meeting zones:
+// hidden, then real or dummy. blank counts the activations of turn 8, draws the
+// hidden draws of a deck.
+var later = []string{"sixth-army", "zone-a", "zone-b", "zone-c", "blank/axis", "blank/soviet", "winner",
+	"draws/axis/act", "draws/axis/cbt", "draws/soviet/act", "draws/soviet/cbt"}
+
+// zonePile holds the one of the markers ZA, ZB, ZC that is real, once Donnerschlag
+// is called (9.1).
+const zonePile = "axis/zone"
+
 // Schema is what positions of this game hold.
 func Schema() model.Schema {
-	s := model.Schema{Sides: []model.Side{Axis, Soviet}, Tracks: tracks, UnitMarks: unitMarks, SpaceMarks: spaceMarks}
+	s := model.Schema{Sides: []model.Side{Axis, Soviet}, Tracks: append(slices.Clone(tracks), later...), UnitMarks: unitMarks, SpaceMarks: spaceMarks,
+		MayLack: append(slices.Clone(later), zonePile, "axis/activation/late", "axis/combat/late", "soviet/activation/late", "soviet/combat/late")}
+	s.Piles = append(s.Piles, model.Pile{Name: zonePile, Hidden: true, Owner: Axis})
 	for _, side := range s.Sides {
 		for _, p := range []model.Pile{{Name: "activation/hand", Hidden: true, Owner: side}, {Name: "combat/hand", Hidden: true, Owner: side}, {Name: "box", Hidden: true, Owner: side},
-			{Name: "activation/deck"}, {Name: "activation/discard"}, {Name: "combat/deck"}, {Name: "combat/discard"}, {Name: "combat/removed"}} {
+			{Name: "activation/deck"}, {Name: "activation/discard"}, {Name: "combat/deck"}, {Name: "combat/discard"}, {Name: "combat/removed"},
+			{Name: "activation/late"}, {Name: "combat/late"}} {
 			p.Name = string(side) + "/" + p.Name
 			s.Piles = append(s.Piles, p)
 		}

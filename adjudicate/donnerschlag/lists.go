@@ -64,13 +64,17 @@ func (f *fights) judgeWindow(l *adjudicate.Line) adjudicate.Verdict {
 	if l.Form != adjudicate.FormCard || len(l.Card.Numbers) != 1 || l.Card.Event != "GE" {
 		return adjudicate.Verdict{}
 	}
-	r := cardRules[l.Card.Numbers[0].Text]
+	r := f.ruleOf(l.Card.Numbers[0].Text)
+	if r == nil || r.General == nil {
+		return adjudicate.Verdict{}
+	}
+	w := r.General.window
 	for _, x := range l.When {
-		if r == nil || x.Not {
+		if x.Not {
 			continue
 		}
-		if r.window == beforeCombat && x.Name == "after die" || r.window == afterCombat && x.Name == "before die" {
-			return adjudicate.Verdict{ID: "window", Cite: "8.2", Part: adjudicate.PartCard, Args: []any{l.Card.Numbers[0].Text, windowWords[r.window]}}
+		if w == beforeCombat && x.Name == "after die" || w == afterCombat && x.Name == "before die" {
+			return adjudicate.Verdict{ID: "window", Cite: "8.2", Part: adjudicate.PartCard, Args: []any{l.Card.Numbers[0].Text, windowWords[w]}}
 		}
 	}
 	return adjudicate.Verdict{}

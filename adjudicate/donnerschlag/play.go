@@ -1,22 +1,47 @@
 package donnerschlag
 
 import (
+	"errors"
+	"fmt"
 	"strings"
 
 	"umpire/adjudicate"
 	"umpire/model"
 )
 
-// Play runs one activation segment (5.2).
+// errSegment: an id that this program cannot play.
+var errSegment = errors.New("this program cannot play the segment")
+
+// Play runs the segment of the table. An extra segment is played inside the one
+// that it interrupts and never by itself (12.2 C13).
 func (g *Game) Play(t *adjudicate.Table) {
-	s := g.segment(t)
+	if !activationID.MatchString(t.Segment()) {
+		t.Fail(fmt.Errorf("%w %s", errSegment, t.Segment()))
+	}
+	g.segment(t).play()
+}
+
+// play is one activation segment (5.2), with the moments at which cards may be
+// played outside of combats (orders 2.10).
+func (s *segment) play() {
 	card := s.playCard()     // 5.2 Activation Segments (1)
 	order := s.orderOf(card) // 6.1
 	s.begin(card, order)     // 6.1: range is checked for all before anybody moves
-	s.activations()          // 5.2 (2)
-	s.combats()              // 5.2 (3)
+	s.perform(true)          // 5.2 (2) and (3)
 	s.discard(card)          // 5.2 (4)
 	s.end()
+}
+
+// perform is what a segment and an extra one have in common once their units are
+// known: they move and fight.
+func (s *segment) perform(combats bool) {
+	s.offer(occasion{what: atStart})
+	s.activations()
+	if combats {
+		s.offer(occasion{what: beforeCombats})
+		s.combats()
+	}
+	s.offer(occasion{what: atEnd})
 }
 
 // motion is what activation, supply and movement keep during a segment.
@@ -28,6 +53,9 @@ type motion struct {
 	cutOff   []bool                            // 2022: beside units, found without a line when all were checked
 	way      way                               // what a moving unit has walked and nobody was told yet
 	networks [2]network                        // axis, soviet (supply.go)
+	phase    *fights                           // its combats, and the cards that were played in it
+	outer    *segment                          // the one that this one interrupts; nil: none
+	boosts                                     // what cards have done to its movement (cards_move.go)
 }
 
 // segment reads the id of a segment: GT3-A2 is the Axis player's.
@@ -39,13 +67,17 @@ func (g *Game) segment(t *adjudicate.Table) *segment {
 		s.edition = 2022
 	}
 	s.lines = map[model.UnitID]*adjudicate.Line{}
-	s.SetFacts(s.fact)
+	s.phase = newFights(s)
+	s.SetFacts(s.phase.ours)
 	return s
 }
 
-// sideOf is the side that an activation segment belongs to, by the letter behind
-// its turn.
+// sideOf is the side that an activation segment belongs to: by the letter behind
+// its turn, an extra one by the card that gives it.
 func sideOf(segment string) model.Side {
+	if i := strings.LastIndexByte(segment, '+'); i >= 0 {
+		return model.Side(sideOfCard(segment[i+1:]))
+	}
 	if _, rest, ok := strings.Cut(segment, "-"); ok && strings.HasPrefix(rest, "S") {
 		return Soviet
 	}
@@ -131,5 +163,6 @@ func (s *segment) end() {
 	for u := range s.active {
 		s.active[u], s.ordered[u] = false, false
 	}
+	s.liftMarkers()
 	s.shedAt(segmentOver)
 }

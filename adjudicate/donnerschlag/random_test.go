@@ -165,12 +165,12 @@ func TestRandomCombats(t *testing.T) {
 		}
 	}
 	for _, e := range combatEvents {
-		if told[e.ID] == 0 {
+		if told[e.ID] == 0 && !testing.Short() {
 			t.Errorf("event %s never occurs", e.ID)
 		}
 	}
 	for _, k := range combatKinds() {
-		if kinds[k.Key] == 0 {
+		if kinds[k.Key] == 0 && !testing.Short() {
 			t.Errorf("kind %s never occurs", k.Key)
 		}
 	}

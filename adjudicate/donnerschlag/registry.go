@@ -57,30 +57,33 @@ func Load(st *model.State, c *strict.Cursor) (orders.Rules, []strict.Fault) {
 	return &Game{Data: data, Edition: st.Edition, words: Vocabulary(namesOf(data))}, nil
 }
 
-var segmentID = regexp.MustCompile(`^GT([1-8])-([AS])([1-9][0-9]?)$`)
+// activationID is the form of the ids of activation segments; segmentID that of
+// an extra one inside too, whose card is the last (orders 3.1).
+var (
+	activationID = regexp.MustCompile(`^GT[1-8]-[AS][1-9][0-9]?$`)
+	segmentID    = regexp.MustCompile(`^GT([1-8])-([AS])([1-9][0-9]?)((?:\+C[1-9][0-9]?)*)$`)
+)
 
 // Owner is the side whose activation segment it is.
 func (g *Game) Owner(segment string) (model.Side, bool) {
 	m := segmentID.FindStringSubmatch(segment)
-	switch {
-	case m == nil:
+	if m == nil {
 		return "", false
-	case m[2] == "A":
-		return Axis, true
 	}
-	return Soviet, true
+	return sideOf(segment), true
 }
 
 // Next is the segment that follows (5.2): players alternate, and who has no
 // activation card left performs no more segments. When neither has one the turn
-// ends.
+// ends. After an extra segment that which it has interrupted goes on, so what
+// follows is what follows that.
 func (g *Game) Next(p *model.Position, segment string) string {
 	m := segmentID.FindStringSubmatch(segment)
 	if m == nil {
 		return segment
 	}
 	n, _ := strconv.Atoi(m[3])
-	side, _ := g.Owner(segment)
+	side := sideOf(strings.TrimSuffix(segment, m[4]))
 	letter, other := m[2], "S"
 	turn := n // the Axis player begins
 	if side == Soviet {

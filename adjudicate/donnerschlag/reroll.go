@@ -23,35 +23,35 @@ func rerollText(_ *model.Set, r reroll) string {
 
 var rerolls = []reroll{withMarker, ""}
 
-// ownDie throws a die of a side in this combat. After every own die its owner may
+// ownDie throws a die of a side in this scene. After every own die its owner may
 // throw it again and must keep the new result, as long as he has something to do
 // it with (3.10). shown tells what a face means before he is asked.
-func (c *combat) ownDie(side model.Side, what string, shown func()) int {
-	label := "combat/" + c.name + "/" + what
-	c.face = c.Roll(side, label, 6)
+func (x *scene) ownDie(side model.Side, what string, shown func()) int {
+	label := x.label + what
+	x.face = x.Roll(side, label, 6)
 	shown()
-	for n := 1; c.again(side); n++ {
-		c.face = c.Roll(side, label+"/reroll"+strconv.Itoa(n), 6)
+	for n := 1; x.again(side); n++ {
+		x.face = x.Roll(side, label+"/reroll"+strconv.Itoa(n), 6)
 		shown()
 	}
-	return c.face
+	return x.face
 }
 
 // again asks whether a die is thrown again, and pays for it: the marker goes to
 // the opponent when it is used. Whose it is everybody sees, so nobody else is
 // asked.
-func (c *combat) again(side model.Side) bool {
-	if c.pos.Track("schlachtenglueck") != string(side) {
+func (x *scene) again(side model.Side) bool {
+	if x.pos.Track("schlachtenglueck") != string(side) {
 		return false
 	}
-	with := kindReroll.Ask(c.Table, adjudicate.Question[reroll]{To: side, Subject: c.name, Among: rerolls,
-		Fits: rerollFits, Facts: c.conditions(side)})
+	with := kindReroll.Ask(x.Table, adjudicate.Question[reroll]{To: side, Subject: x.subject, Among: rerolls,
+		Fits: rerollFits, Facts: x.conditions(side)})
 	if with == "" {
 		return false
 	}
-	c.Hand().SetTrack("schlachtenglueck", string(Enemy(side)))
-	c.Tell(evReroll, side, string(with))
-	c.Tell(evMarker, Enemy(side))
+	x.Hand().SetTrack("schlachtenglueck", string(Enemy(side)))
+	x.Tell(evReroll, side, string(with))
+	x.Tell(evMarker, Enemy(side))
 	return true
 }
 

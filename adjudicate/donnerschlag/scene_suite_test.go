@@ -16,17 +16,17 @@ import (
 // in which state, who holds which cards and how the rulings stand is thrown anew
 // for every seed.
 type scenes struct {
-	tb   testing.TB
-	only uint64 // maps in use; the seed decides which
-	mu   sync.Mutex
-	maps map[uint64]*Data
-	of   map[*model.Set]*Data
+	tb      testing.TB
+	cancels bool // half the segments bring standing orders that cancel cards
+	mu      sync.Mutex
+	maps    map[uint64]*Data
+	of      map[*model.Set]*Data
 }
 
 const sceneMaps = 24
 
-func newScenes(tb testing.TB) *scenes {
-	return &scenes{tb: tb, only: sceneMaps, maps: map[uint64]*Data{}, of: map[*model.Set]*Data{}}
+func newScenes(tb testing.TB, cancels bool) *scenes {
+	return &scenes{tb: tb, cancels: cancels, maps: map[uint64]*Data{}, of: map[*model.Set]*Data{}}
 }
 
 // Game is the game over whatever data a position brings along.
@@ -49,10 +49,10 @@ func (s *scenes) data(set *model.Set) *Data {
 func (s *scenes) at(seed uint64) *Data {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	d := s.maps[seed%s.only]
+	d := s.maps[seed%sceneMaps]
 	if d == nil {
-		d = sceneMap(s.tb, seed%s.only)
-		s.maps[seed%s.only], s.of[d.Set] = d, d
+		d = sceneMap(s.tb, seed%sceneMaps)
+		s.maps[seed%sceneMaps], s.of[d.Set] = d, d
 	}
 	return d
 }
@@ -72,7 +72,14 @@ func (s *scenes) Input(seed uint64) adjudicate.Input {
 	for range 2 {
 		h.MarkGround(model.Space(n(d.Set.Board.Len())), spaceMarks[n(len(spaceMarks))], true)
 	}
-	return adjudicate.Input{Position: p, Segment: []string{"GT3-A2", "GT3-S2"}[n(2)], Edition: []string{"2023", "2023", "2022"}[n(3)], Rulings: sceneRulings(n)}
+	in := adjudicate.Input{Position: p, Segment: []string{"GT3-A2", "GT3-S2"}[n(2)], Edition: []string{"2023", "2023", "2022"}[n(3)], Rulings: sceneRulings(n)}
+	if s.cancels && n(2) == 0 { // nobody cancels a card without a rule that says so (2.7)
+		axis, soviet := newSaid(), newSaid()
+		axis.lists([]string{"cards: C30 GE when against C41 or C43 or C48 ; C38 GE when against C54 or C61 or C43"})
+		soviet.lists([]string{"cards: C44 GE when against C5 or C7 or C12 ; C66 GE when against C15 or C22 or C37"})
+		in.Standing = map[model.Side]adjudicate.Source{Axis: axis, Soviet: soviet}
+	}
+	return in
 }
 
 // sceneRulings sets about a third of the rulings to a random reading of theirs.
@@ -156,15 +163,23 @@ func sceneUnits(f *field, n func(int) int) {
 // scenePlaces throws units upon the map, within stacking, and leaves a few off it.
 func scenePlaces(d *Data, p *model.Position, h model.Hand, n func(int) int) {
 	away, _ := d.Set.FindSpace("eliminated")
+	first, width := 0, 10
+	if n(2) == 0 { // a dense front
+		first, width = 3, 4
+	}
+	hex := func() model.Space {
+		at, _ := d.Set.FindSpace(hexName(20+first+n(width), 10+n(8)))
+		return at
+	}
 	for i := range d.Units {
 		u, id := &d.Units[i], model.UnitID(i)
 		h.Move(id, away)
 		if n(12) == 0 && !u.HQ {
 			continue
 		}
-		at := model.Space(n(d.Set.Board.Len()))
+		at := hex()
 		for !sceneRoom(d, p, u, at) {
-			at = model.Space(n(d.Set.Board.Len()))
+			at = hex()
 		}
 		h.Move(id, at)
 		if !u.HQ {

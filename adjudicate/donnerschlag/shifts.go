@@ -16,7 +16,7 @@ type odds struct {
 
 // sources are the single shifts or DRMs of a combat with their reasons.
 type sources struct {
-	list [10]source
+	list [32]source // more than there are cards in two hands
 	n    int
 }
 
@@ -68,6 +68,9 @@ func (c *combat) reckon() (o odds) {
 	o.column = c.shifted(o.base, &o.shifts)
 	c.terrainDRMs(ground, &o.drms)
 	c.riverDRM(&o.drms)
+	for i := range c.drms.n {
+		o.drms.add(c.drms.list[i].why, c.drms.list[i].number)
+	}
 	o.drm = o.drms.sum()
 	return o
 }

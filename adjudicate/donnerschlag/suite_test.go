@@ -22,25 +22,27 @@ func soaked(n, many int) int {
 }
 
 func TestStopAndRerun(t *testing.T) {
-	suitetest.StopAndRerun(t, newScenes(t), soaked(300, 10_000), 1)
+	suitetest.StopAndRerun(t, newScenes(t, true), soaked(300, 10_000), 1)
 }
 
 func TestSuiteCoverage(t *testing.T) {
-	suitetest.Coverage(t, newScenes(t), soaked(1500, 10_000), 1)
+	suitetest.Coverage(t, newScenes(t, true), soaked(1500, 10_000), 1, "hq-back", "stays") // rare: TestRandomCombats meets them
 }
 
 func TestSuiteDeterminism(t *testing.T) {
-	suitetest.Determinism(t, newScenes(t), soaked(100, 2_000), 1)
+	suitetest.Determinism(t, newScenes(t, true), soaked(100, 2_000), 1)
 }
 
-func TestSuiteStages(t *testing.T) { suitetest.Stages(t, newScenes(t), soaked(300, 10_000), 1) }
+func TestSuiteStages(t *testing.T) { suitetest.Stages(t, newScenes(t, true), soaked(300, 10_000), 1) }
 
-func TestSuiteTwin(t *testing.T) { suitetest.Twin(t, newScenes(t), redeal, soaked(150, 3_000), 1) }
+func TestSuiteTwin(t *testing.T) {
+	suitetest.Twin(t, newScenes(t, false), redeal, soaked(150, 3_000), 1)
+}
 
-func TestSuiteHoles(t *testing.T) { suitetest.Holes(t, newScenes(t), soaked(100, 3_000), 1) }
+func TestSuiteHoles(t *testing.T) { suitetest.Holes(t, newScenes(t, false), soaked(100, 3_000), 1) }
 
 // A test of secrecy is worth nothing unless it fails when a guard is removed.
 func TestSuiteTwinFailsWithoutCovert(t *testing.T) {
-	suitetest.TwinFails(t, newScenes(t), redeal, &kindCards.KindInfo, 500, 1)
-	suitetest.TwinFails(t, newScenes(t), redeal, &kindAgainst.KindInfo, 2000, 1)
+	suitetest.TwinFails(t, newScenes(t, false), redeal, &kindCards.KindInfo, 500, 1)
+	suitetest.TwinFails(t, newScenes(t, false), redeal, &kindAgainst.KindInfo, 2000, 1)
 }

@@ -80,7 +80,7 @@ func (c *combat) chooseTerrain() {
 // pickTerrain is the choice itself.
 func (c *combat) pickTerrain() {
 	c.ground, c.chosen = c.terrainOf(c.hex), true
-	if !c.ground.mixed() || c.edition == 2022 || c.noTerrain {
+	if !c.ground.mixed() || c.edition == 2022 || c.ground&^c.noTerrain == 0 {
 		return
 	}
 	c.ground = kindTerrain.Ask(c.Table, adjudicate.Question[terrain]{To: c.defender, Subject: c.name,
@@ -110,11 +110,5 @@ func (c *combat) counting() terrain {
 			t &= -t
 		}
 	}
-	switch {
-	case c.noTerrain:
-		return 0
-	case c.noSmallTerrain:
-		return t & city
-	}
-	return t
+	return t &^ c.noTerrain
 }

@@ -201,7 +201,12 @@ func (k *kit) build() *model.Position {
 	if err != nil {
 		k.tb.Fatal(err)
 	}
-	k.data = &Data{Set: set, Units: k.units, Act: make([]ActivationCard, len(cards))}
+	d, err := Shipped()
+	if err != nil {
+		k.tb.Fatal(err)
+	}
+	rules, _ := cardRulesOf(set, d.Combat)
+	k.data = &Data{Set: set, Units: k.units, Act: make([]ActivationCard, len(cards)), Cards: rules}
 	return k.place(set)
 }
 

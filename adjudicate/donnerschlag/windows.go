@@ -1,20 +1,28 @@
 package donnerschlag
 
 import (
+	"slices"
+
 	"umpire/adjudicate"
 	"umpire/model"
 )
 
-// window is a playing window of combat cards (8.2).
+// window is when an event may be played.
 type window uint8
 
-// The windows of a combat. Anytime fits both.
+// The windows, in the order of eventWindows. Anytime fits both windows of a combat
+// (8.2) and the moments outside of combats.
 const (
 	noWindow window = iota
 	beforeCombat
 	afterCombat
 	anytime
 	inReply // after an enemy's card, before its effect (12.2 C30)
+	ownActivation
+	enemyActivation
+	activationEnd
+	betweenCombats
+	inBox3
 )
 
 // window lets both sides play cards in turn, the attacker first. A pass gives up
@@ -36,21 +44,21 @@ func (c *combat) window(w window) {
 
 // offer asks a side for a card. Whether it is asked depends on how many cards it
 // holds, which everybody sees, never on which (orders 2.11).
-func (c *combat) offer(side model.Side) play {
-	if !c.holdsCards(side) {
+func (x *scene) offer(side model.Side) play {
+	if !x.holdsCards(side) {
 		return pass
 	}
-	return kindCards.Ask(c.Table, c.cardQuestion(side, c.open))
+	return kindCards.Ask(x.Table, x.questionTo(side, x.open))
 }
 
-// reply asks a side whether it cancels the card that was played, c.against.
-func (c *combat) reply(side model.Side) play {
-	if !c.holdsCards(side) {
+// reply asks a side whether it cancels the card that was played, x.against.
+func (x *scene) reply(side model.Side) play {
+	if !x.holdsCards(side) {
 		return pass
 	}
-	q := c.cardQuestion(side, inReply)
+	q := x.questionTo(side, inReply)
 	q.Skip = notAgainst
-	return kindAgainst.Ask(c.Table, q)
+	return kindAgainst.Ask(x.Table, q)
 }
 
 // notAgainst: only rules that name `against` speak of the opportunity to cancel a
@@ -64,11 +72,6 @@ func notAgainst(l *adjudicate.Line) bool {
 	return true
 }
 
-func (c *combat) cardQuestion(side model.Side, w window) adjudicate.Question[play] {
-	return adjudicate.Question[play]{To: side, Subject: c.name, Among: c.playable(side, w), Fits: c.fits,
-		Facts: c.conditions(side), Pass: pass, Why: c.whyNoPlay}
-}
-
 // holdsCards: any combat card at all, in hand or in the box.
 func (s *segment) holdsCards(side model.Side) bool {
 	p := pilesOf(side)
@@ -77,42 +80,57 @@ func (s *segment) holdsCards(side model.Side) bool {
 
 // playable lists what a side may play in a window, in the order of the cards,
 // and last that it passes. Of a hand that is not known here only the pass.
-func (c *combat) playable(side model.Side, w window) []play {
+func (x *scene) playable(side model.Side, w window) []play {
 	list := make([]play, 0, 8)
 	piles := pilesOf(side)
-	cards, _ := c.pos.Pile(piles.hand)
-	boxed, _ := c.pos.Pile(piles.box)
-	for _, card := range cards {
-		list = c.addPlays(list, side, w, card, false)
-	}
-	for _, card := range boxed {
-		list = c.addPlays(list, side, w, card, true)
-	}
+	hand, _ := x.pos.Pile(piles.hand)
+	boxed, _ := x.pos.Pile(piles.box)
+	list = x.addCards(list, side, w, hand, false)
+	list = x.addCards(list, side, w, boxed, true)
 	return append(list, pass)
 }
 
-// addPlays adds the ways in which a card may be played now.
-func (c *combat) addPlays(list []play, side model.Side, w window, card model.CardID, boxed bool) []play {
-	r := cardRules[c.Set().CardName(card)]
-	if r == nil || !c.fitsWindow(r, w) || !r.role.fits(side == c.attacker) || r.can != nil && !r.can(c) {
-		return list
-	}
-	if !r.bonuses {
-		return append(list, play{card: card, boxed: boxed})
-	}
-	for _, b := range c.axisBonuses() {
-		list = append(list, play{card: card, boxed: boxed, bonus: b})
+// addCards adds what cards that lie together may be played for now: a pair is
+// played out of one place (12.2 C57, C60).
+func (x *scene) addCards(list []play, side model.Side, w window, cards []model.CardID, boxed bool) []play {
+	for _, card := range cards {
+		r := x.card(card)
+		list = x.addEvent(list, side, w, r.General, play{card: card, event: "GE", boxed: boxed})
+		if r.Pair != nil && r.With > card && slices.Contains(cards, r.With) {
+			list = x.addEvent(list, side, w, r.Pair, play{card: card, event: "GE", pair: true, with: r.With, boxed: boxed})
+		}
+		list = x.addEvent(list, side, w, r.Tactical, play{card: card, event: "TE", boxed: boxed})
 	}
 	return list
 }
 
-func (c *combat) fitsWindow(r *cardRule, w window) bool {
+// addEvent adds the ways in which an event may be played now.
+func (x *scene) addEvent(list []play, side model.Side, w window, e *EventRule, p play) []play {
+	if !e.built() || e.rule.combat && x.combat == nil || !x.fitsWindow(e, w) {
+		return list
+	}
+	if x.combat != nil && !e.role.fits(side == x.combat.attacker) {
+		return list
+	}
+	d := deed{play: p, side: side, event: e}
 	switch {
-	case r.window == w:
+	case e.rule.can != nil && !e.rule.can(x, &d):
+		return list
+	case e.rule.aims != nil:
+		return append(list, e.rule.aims(x, &d)...)
+	}
+	return append(list, p)
+}
+
+// fitsWindow: an event fits its own window, and one for any time all but the
+// opportunity to cancel.
+func (x *scene) fitsWindow(e *EventRule, w window) bool {
+	switch {
+	case e.window == w:
 		return true
-	case r.window != anytime || w == inReply:
+	case e.window != anytime || w == inReply:
 		return false
 	}
 	// D-46: the text of 2022 names Anytime for the first window only.
-	return c.edition != 2022 || w == beforeCombat || c.Reads("ds-2022-silent", "other")
+	return x.edition != 2022 || w != afterCombat || x.Reads("ds-2022-silent", "other")
 }

@@ -94,6 +94,7 @@ func cardPhrases() map[string]adjudicate.Phrase {
 		"plays":     {Text: "{side}\t{card}~{event}[ on {target}]", Join: "card {card}", Heads: windows, Choices: []string{"cards"}, Mute: true},
 		"check":     {Text: "{card}\tcheck 1-{need}: 1d6 = {die}, {result}", More: ", check~1-{need}: 1d6~=~{die}, {result}", Join: "card {card}", Under: true, Die: "die"},
 		"from-box":  {Text: "{card}\tout of the box: passes its check, cannot be cancelled", More: ", out of the box: passes its check, cannot be cancelled", Join: "card {card}", Under: true},
+		"together":  {Text: "{card}\ttogether with {with}", More: " with {with}", Join: "card {card}", Under: true},
 		"cancelled": {Text: "{card}\tcancelled by {by}", Under: true},
 		"effect":    {Text: "{card}\t{effect}", More: "; {effect}", Join: "card {card}", Under: true},
 		"card-to":   {Text: "{card}\t{pile}", More: "; {pile}", Join: "card {card}", Under: true},

@@ -1,0 +1,221 @@
+package donnerschlag
+
+import (
+	"slices"
+	"strings"
+
+	"umpire/adjudicate"
+	"umpire/model"
+)
+
+// bonus is a set of the bonuses that combat units bring (8.3).
+type bonus uint8
+
+// The bonuses, as players name them.
+const (
+	tankBonus bonus = 1 << iota
+	combinedArms
+)
+
+// allBonuses are the choices of C43.
+var allBonuses = []bonus{tankBonus, combinedArms, tankBonus | combinedArms}
+
+// String names the bonuses as a play names its targets.
+func (b bonus) String() string {
+	switch b {
+	case tankBonus:
+		return "tank-bonus"
+	case combinedArms:
+		return "combined-arms"
+	case tankBonus | combinedArms:
+		return "tank-bonus, combined-arms"
+	}
+	return "none"
+}
+
+// target is what a play is aimed at, as players write it, or none.
+func (p play) target(s *model.Set) string {
+	var parts []string
+	for _, u := range p.units {
+		parts = append(parts, s.UnitName(u))
+	}
+	for _, h := range p.hexes {
+		parts = append(parts, s.SpaceName(h))
+	}
+	for _, c := range p.fetch {
+		parts = append(parts, s.CardName(c))
+	}
+	switch {
+	case len(parts) == 0:
+		return p.bonus.String()
+	case len(p.units) > 0 && len(p.hexes) > 0:
+		return strings.Join(parts[:len(p.units)], ", ") + " to " + strings.Join(parts[len(p.units):], ", ")
+	}
+	return strings.Join(parts, ", ")
+}
+
+func playText(s *model.Set, p play) string {
+	if p.card == model.NoCard {
+		return "pass"
+	}
+	text := s.CardName(p.card)
+	if p.pair {
+		text += " + " + s.CardName(p.with)
+	}
+	text += " " + p.event
+	target := p.target(s)
+	switch {
+	case len(p.fetch) > 0:
+		text += " for " + target
+	case target != "none":
+		text += " on " + target
+	}
+	if p.boxed {
+		text += " from box"
+	}
+	return text
+}
+
+// playValue reads what playText wrote, for a hand that is not known here.
+func playValue(s *model.Set, text string) (p play, ok bool) {
+	text, p.boxed = strings.CutSuffix(text, " from box")
+	if before, fetch, found := strings.Cut(text, " for "); found {
+		card, known := s.FindCard(fetch)
+		if !known {
+			return p, false
+		}
+		text, p.fetch = before, []model.CardID{card}
+	}
+	text, aim, _ := strings.Cut(text, " on ")
+	if !p.readTarget(s, aim) {
+		return p, false
+	}
+	name, found := strings.CutSuffix(text, " GE")
+	p.event = "GE"
+	if !found {
+		p.event = "TE"
+		name, found = strings.CutSuffix(text, " TE")
+	}
+	first, second, pair := strings.Cut(name, " + ")
+	p.card, ok = s.FindCard(first)
+	if pair {
+		p.pair = true
+		if p.with, pair = s.FindCard(second); !pair {
+			return p, false
+		}
+	}
+	return p, ok && found
+}
+
+// readTarget reads units, hexes and bonuses as target wrote them.
+func (p *play) readTarget(s *model.Set, text string) bool {
+	if text == "" {
+		return true
+	}
+	for _, b := range allBonuses {
+		if b.String() == text {
+			p.bonus = b
+			return true
+		}
+	}
+	for _, word := range strings.Split(strings.ReplaceAll(text, " to ", ", "), ", ") {
+		u, isUnit := s.FindUnit(word)
+		hex, isHex := s.FindSpace(word)
+		switch {
+		case isUnit:
+			p.units = append(p.units, u)
+		case isHex:
+			p.hexes = append(p.hexes, hex)
+		default:
+			return false
+		}
+	}
+	return true
+}
+
+// playFits: whether a card lies in hand or in the box is a fact and no order.
+func playFits(s *model.Set, l *adjudicate.Line, p play) bool {
+	if p.card == model.NoCard {
+		return word(l, "pass") || word(l, "none")
+	}
+	if l.Form != adjudicate.FormCard || l.Card == nil || l.Card.Event != p.event {
+		return false
+	}
+	if p.pair != (len(l.Card.Numbers) == 2) || !p.hasCard(s, l.Card.Numbers[0].Text) || !p.hasCard(s, l.Card.Numbers[len(l.Card.Numbers)-1].Text) {
+		return false
+	}
+	return p.aimFits(s, l.Card)
+}
+
+func (p play) hasCard(s *model.Set, number string) bool {
+	return s.CardName(p.card) == number || p.pair && s.CardName(p.with) == number
+}
+
+// aimFits: without a target every choice fits; those that are named are a set.
+func (p play) aimFits(s *model.Set, c *adjudicate.Card) bool {
+	var units, hexes []string
+	var want bonus
+	for _, n := range c.On {
+		_, isUnit := s.FindUnit(n.Text)
+		switch {
+		case n.Text == "tank-bonus":
+			want |= tankBonus
+		case n.Text == "combined-arms":
+			want |= combinedArms
+		case isUnit:
+			units = append(units, n.Text)
+		default:
+			hexes = append(hexes, n.Text)
+		}
+	}
+	if c.To.Text != "" {
+		hexes = append(hexes, c.To.Text)
+	}
+	if c.For.Text != "" && (len(p.fetch) != 1 || s.CardName(p.fetch[0]) != c.For.Text) {
+		return false
+	}
+	return (want == 0 || want == p.bonus) && (len(units) == 0 || sameNames(units, p.units, s.UnitName)) &&
+		(len(hexes) == 0 || sameNames(hexes, p.hexes, s.SpaceName))
+}
+
+// sameNames compares as sets in which a thing may stand twice.
+func sameNames[T any](names []string, list []T, name func(T) string) bool {
+	if len(names) != len(list) {
+		return false
+	}
+	have := make([]string, len(list))
+	for i, v := range list {
+		have[i] = name(v)
+	}
+	slices.Sort(have)
+	want := slices.Clone(names)
+	slices.Sort(want)
+	return slices.Equal(have, want)
+}
+
+// whyNoPlay says what is wrong with a card line of orders that no window of a
+// combat will ever take.
+func (f *fights) whyNoPlay(l *adjudicate.Line) adjudicate.Verdict {
+	if l.Form != adjudicate.FormCard || l.Card == nil {
+		return adjudicate.Verdict{}
+	}
+	for i, n := range l.Card.Numbers {
+		r := f.ruleOf(n.Text)
+		if r == nil {
+			continue
+		}
+		e := r.General
+		if len(l.Card.Numbers) > 1 {
+			e = r.Pair
+		} else if l.Card.Event == "TE" {
+			e = r.Tactical
+		}
+		switch {
+		case !e.built():
+			return adjudicate.Verdict{ID: "not-built.card", Cite: "12.2", Part: adjudicate.PartCard, Index: i, Args: []any{l.Text}}
+		case !e.role.fits(true):
+			return adjudicate.Verdict{ID: "defence-card", Cite: "12.2", Part: adjudicate.PartCard, Index: i, Args: []any{n.Text}}
+		}
+	}
+	return adjudicate.Verdict{}
+}

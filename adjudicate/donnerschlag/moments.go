@@ -1,0 +1,173 @@
+package donnerschlag
+
+import (
+	"slices"
+
+	"umpire/adjudicate"
+	"umpire/model"
+)
+
+// occasion is a moment outside of combats at which cards may be played (orders
+// 2.10).
+type occasion struct {
+	what occasionName
+	unit model.UnitID // of unitMoves and enemyEnters
+	hex  model.Space  // of enemyEnters
+}
+
+// occasionName is a moment as conditions name it.
+type occasionName string
+
+// The moments, in the order of a segment.
+const (
+	atStart        occasionName = "start"
+	unitMoves      occasionName = "moves"
+	enemyEnters    occasionName = "enemy enters"
+	beforeCombats  occasionName = "before combats"
+	betweenFights  occasionName = "between combats"
+	atEnd          occasionName = "end"
+	amongLines     occasionName = "" // where a card line of the orders stands: no question
+	afterAllFights occasionName = " "
+)
+
+// kindMoment shares its key with the windows of a combat: one list is read at
+// every opportunity (orders 2.5). Nobody is stopped by it who has no rule that
+// names the moment.
+var kindMoment = adjudicate.Kind[play]{KindInfo: adjudicate.KindInfo{Key: "cards", Cite: "12.2", Covert: true, Silence: adjudicate.Passes,
+	About: "a card at a moment outside of combats"}, Text: playText, Value: playValue}
+
+// offer lets both sides play cards at a moment, who is in action first. A pass
+// gives up nothing; two passes in a row end it. Whether a side is asked rests on
+// the number of its cards, which everybody sees. It reports whether one was
+// played.
+func (s *segment) offer(o occasion) (played bool) {
+	side := s.side
+	for passes := 0; passes < 2; side = Enemy(side) {
+		x := s.atOccasion(o, side)
+		p := x.atMoment(o, side)
+		if p.card == model.NoCard {
+			passes++
+			continue
+		}
+		passes, played = 0, true
+		s.tellWay()
+		x.play(side, p)
+		s.boardChanged()
+	}
+	return played
+}
+
+// atMoment asks a side for a card at a moment outside of combats.
+func (x *scene) atMoment(o occasion, side model.Side) play {
+	q := adjudicate.Question[play]{To: side, Subject: x.subject, Pass: pass, Unasked: true}
+	if o.of(x.segment, side) && x.holdsCards(side) && x.Speaks(side, kindMoment.Key, x.subject, namesMoment) {
+		var by *adjudicate.Line
+		q = x.questionTo(side, x.open)
+		q.Why, q.Skip = nil, func(l *adjudicate.Line) bool { return !namesMoment(l) }
+		q.Read, q.Legal = x.reads(side), x.legal(side)
+		q.Took = func(l *adjudicate.Line) { by = l }
+		p := kindMoment.Ask(x.Table, q)
+		p.line = by
+		return p
+	}
+	return kindMoment.Ask(x.Table, q)
+}
+
+// of reports whether a moment is one of a side at all: a unit that enters a hex is
+// looked out for by its enemy.
+func (o occasion) of(s *segment, side model.Side) bool {
+	return o.what != enemyEnters || s.units[o.unit].Side != side
+}
+
+// atOccasion is the scene of a moment: where its questions are asked, the window
+// that is open to a side, and what its conditions speak of.
+func (s *segment) atOccasion(o occasion, side model.Side) *scene {
+	subject := s.Segment()
+	switch o.what {
+	case unitMoves:
+		subject = s.Set().UnitName(o.unit)
+	case enemyEnters:
+		subject = s.Set().SpaceName(o.hex)
+	}
+	x := s.phase.outside(subject)
+	x.open = o.window(side == s.side)
+	x.about = func(side model.Side) func(fact) bool {
+		return func(f fact) bool { return x.momentFact(o, side, f) }
+	}
+	return x
+}
+
+// window is the window that a moment opens besides those that are always open
+// (eventWindows).
+func (o occasion) window(own bool) window {
+	switch o.what {
+	case atStart, unitMoves, amongLines:
+		if own {
+			return ownActivation
+		}
+		return enemyActivation
+	case atEnd, afterAllFights:
+		if own {
+			return activationEnd
+		}
+	}
+	return betweenCombats
+}
+
+// momentFact judges a condition of a side at a moment.
+func (x *scene) momentFact(o occasion, side model.Side, f fact) bool {
+	switch f.Name {
+	case string(atStart), string(atEnd), string(beforeCombats), string(betweenFights):
+		return string(o.what) == f.Name
+	case string(enemyEnters):
+		return o.what == enemyEnters && x.units[o.unit].Side != side && slices.Contains(f.Values, x.Set().SpaceName(o.hex))
+	case "against":
+		return x.against.card != model.NoCard && slices.ContainsFunc(f.Values, x.isAgainst)
+	case "die":
+		return x.face > 0 && some(f.Values, func(v string) bool { return inSpan(v, x.face) })
+	}
+	if f.Name == "unit" && anyTail(f.Tail, func(tail string) bool { return tail == "moves" }) {
+		return o.what == unitMoves && slices.Contains(f.Values, x.Set().UnitName(o.unit))
+	}
+	return x.isAboutCard(f) || x.factFor(side, f) || x.cardWorked(f)
+}
+
+// isAboutCard: a condition that only names the card whose check is thrown, or that
+// may be cancelled (orders 3.2).
+func (x *scene) isAboutCard(f fact) bool {
+	return f.Tail == "" && some(f.Values, func(v string) bool {
+		card, ok := x.Set().FindCard(v)
+		return ok && (card == x.inCheck.card || x.playedAgainst(card))
+	})
+}
+
+// cardWorked is `C13 worked` and `C13 failed` at a moment: of the check that is
+// thrown, of what was played in this segment, and in those that it interrupts.
+func (x *scene) cardWorked(f fact) bool {
+	if f.Tail != "worked" && f.Tail != "failed" {
+		return false
+	}
+	if some(f.Values, func(v string) bool { return x.inCheck.card != model.NoCard && v == x.Set().CardName(x.inCheck.card) }) {
+		return (f.Tail == "failed") == (x.face > x.inCheck.need)
+	}
+	for s := x.segment; s != nil; s = s.outer {
+		if s.phase.cardFact(f, nil) {
+			return true
+		}
+	}
+	return false
+}
+
+// namesMoment: outside of combats an entry needs a moment in its conditions
+// (orders 2.10).
+func namesMoment(l *adjudicate.Line) bool {
+	return slices.ContainsFunc(l.When, func(f *adjudicate.Fact) bool {
+		switch f.Name {
+		case string(atStart), string(atEnd), string(enemyEnters), string(beforeCombats), string(betweenFights):
+			return !f.Not
+		case "unit":
+			return !f.Not && anyTail(f.Tail, func(tail string) bool { return tail == "moves" })
+		}
+		return false
+	})
+}

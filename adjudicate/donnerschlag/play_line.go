@@ -1,0 +1,104 @@
+package donnerschlag
+
+import (
+	"slices"
+
+	"umpire/adjudicate"
+	"umpire/model"
+)
+
+// reads makes a play of an entry whose target stands in no list of candidates:
+// seven hexes out of a whole map are not listed.
+func (x *scene) reads(side model.Side) func(l *adjudicate.Line) (play, adjudicate.Verdict) {
+	return func(l *adjudicate.Line) (play, adjudicate.Verdict) { return x.readPlay(side, l) }
+}
+
+// readPlay reads a card line and finds the card, in the hand before the box.
+func (x *scene) readPlay(side model.Side, l *adjudicate.Line) (play, adjudicate.Verdict) {
+	if l.Form != adjudicate.FormCard || l.Card == nil || len(l.Card.Numbers) == 0 {
+		return pass, adjudicate.Verdict{ID: "card-line", Cite: "2.4", Args: []any{l.Text}}
+	}
+	name := l.Card.Numbers[0]
+	card, ok := x.Set().FindCard(name.Text)
+	if !ok || x.card(card).Card == nil {
+		return pass, at(refuse("not-held.card", "2.4", name.Text), adjudicate.PartCard, 0)
+	}
+	p := play{card: card, event: l.Card.Event, pair: len(l.Card.Numbers) == 2, with: model.NoCard, line: l}
+	if p.pair {
+		p.with = x.card(card).With
+	}
+	if !x.pos.PileHas(pilesOf(side).hand, card) {
+		if !x.pos.PileHas(pilesOf(side).box, card) {
+			return p, at(refuse("not-held.card", "2.4", card), adjudicate.PartCard, 0)
+		}
+		p.boxed = true
+	}
+	for _, n := range append(slices.Clone(l.Card.On), l.Card.To) {
+		if u, ok := x.Set().FindUnit(n.Text); ok {
+			p.units = append(p.units, u)
+		} else if hex, ok := x.Set().FindSpace(n.Text); ok {
+			p.hexes = append(p.hexes, hex)
+		}
+	}
+	if fetched, ok := x.Set().FindCard(l.Card.For.Text); ok {
+		p.fetch = []model.CardID{fetched}
+	}
+	return p, adjudicate.Verdict{}
+}
+
+// legal judges a play outside of combats.
+func (x *scene) legal(side model.Side) func(p play) adjudicate.Verdict {
+	return func(p play) adjudicate.Verdict { return x.mayPlayNow(side, p) }
+}
+
+// mayPlayNow: an event is played in its window, with a target that it may have
+// (2.4, 12.2).
+func (x *scene) mayPlayNow(side model.Side, p play) adjudicate.Verdict {
+	if p.card == model.NoCard {
+		return adjudicate.Verdict{}
+	}
+	e := x.eventOf(p)
+	wrong := func(id string, args ...any) adjudicate.Verdict {
+		return at(refuse(id, "12.2", append([]any{p.card}, args...)...), adjudicate.PartCard, 0)
+	}
+	switch {
+	case e == nil || !e.built():
+		return wrong("not-built.card")
+	case e.rule.combat:
+		return wrong("card-combat", x.windowWord(e))
+	case !x.fitsWindow(e, x.open):
+		return wrong("card-window", x.windowWord(e))
+	}
+	d := deed{play: p, side: side, event: e}
+	if e.rule.can != nil && !e.rule.can(x, &d) {
+		return wrong("card-idle")
+	}
+	if e.rule.fits != nil {
+		return e.rule.fits(x, &d)
+	}
+	if e.rule.aims != nil && len(p.units)+len(p.hexes)+len(p.fetch) > 0 && !slices.ContainsFunc(e.rule.aims(x, &d), p.sameAim) {
+		return wrong("card-target", p.target(x.Set()))
+	}
+	return adjudicate.Verdict{}
+}
+
+// sameAim: two plays of one card are aimed at the same things.
+func (p play) sameAim(q play) bool {
+	return slices.Equal(sorted(p.units), sorted(q.units)) && slices.Equal(sorted(p.hexes), sorted(q.hexes)) && slices.Equal(p.fetch, q.fetch)
+}
+
+func sorted[T model.UnitID | model.Space](list []T) []T {
+	list = slices.Clone(list)
+	slices.Sort(list)
+	return list
+}
+
+// windowWord says in words when an event may be played.
+func (x *scene) windowWord(e *EventRule) string {
+	for _, row := range eventWindows {
+		if row[0] == e.Window {
+			return row[1]
+		}
+	}
+	return e.Window
+}

@@ -1,0 +1,66 @@
+package adjudicate
+
+import "umpire/model"
+
+// Carrier is what a Source implements whose lines may bring along the orders of
+// a segment inside (Line.Body).
+type Carrier interface {
+	// Within is what a line of the source brings along; nil if it is none of its
+	// lines, or has no body.
+	Within(l *Line) Source
+}
+
+// Within is what a line that a side has written brings along for a segment
+// inside, wherever it was written; nil if it brings nothing.
+func (t *Table) Within(side model.Side, l *Line) Source {
+	if l == nil || l.Body == nil {
+		return nil
+	}
+	for s := t.scope; s != nil; s = s.outer {
+		if src := carried(s.orders[side], l); src != nil {
+			return src
+		}
+	}
+	for i := range t.files {
+		if src := carried(t.files[i].from, l); src != nil {
+			return src
+		}
+	}
+	return carried(t.in.Standing[side], l)
+}
+
+func carried(from Source, l *Line) Source {
+	if c, ok := from.(Carrier); ok {
+		return c.Within(l)
+	}
+	return nil
+}
+
+// Speaks reports whether a side has written an entry for a key that speaks of
+// something. A rule that puts a question at every turn asks this first, so that
+// it costs little when nobody has anything to say.
+func (t *Table) Speaks(side model.Side, key, subject string, of func(l *Line) bool) bool {
+	speaks := func(from Source) bool {
+		if from == nil {
+			return false
+		}
+		for _, p := range from.Lists(key, subject) {
+			for _, l := range p.Entries {
+				if of(l) {
+					return true
+				}
+			}
+		}
+		return false
+	}
+	for i := range t.files {
+		if t.files[i].side == side && speaks(t.files[i].from) {
+			return true
+		}
+	}
+	return speaks(t.ordersOf(side)) || speaks(t.in.Standing[side])
+}
+
+// Fail ends the run with an error: the rules cannot play what they are asked to.
+// It does not return.
+func (t *Table) Fail(err error) { t.fail(err) }

@@ -1,0 +1,147 @@
+package adjudicate
+
+import "umpire/model"
+
+// Look is the wish to see what may be answered to one question of a side.
+type Look struct {
+	// Here reports whether this is the question that is meant. entry is what a
+	// series would read next, nil if there is none. open tells that nothing the side
+	// has said decides the question; each is put a first time with open false.
+	Here func(q Await, entry *Item, open bool) bool
+	// Try are answers, as the rules write them, that are judged beside the candidates.
+	Try []string
+}
+
+// Option is one answer and everything that is wrong with it; nothing means legal.
+type Option struct {
+	Text string
+	Bad  []Verdict
+}
+
+// Listed is a question at which a run has stopped, what may be answered and what
+// may not, and all that was told before.
+type Listed struct {
+	Await
+	Answers []Option // the candidates in canonical order
+	Tried   []Option // what stood in Look.Try
+	Many    bool     // the answer is any number of them
+	Journal []Entry
+}
+
+// Legal runs a segment with what a side has said so far and stops where look says:
+// the candidates are those of the question itself, judged by the rules that judge
+// orders. What has not come yet (dice without a face, answers of others) is gone
+// through as a check does, until a branch puts the question. It returns nil if none
+// of MaxBranches branches does.
+func Legal(g Game, in Input, side model.Side, look Look) (*Listed, error) {
+	w := &walk{}
+	in.Check, in.View, in.Oracle, in.look = true, side, w, &look
+	in.Position = in.Position.View(side)
+	if in.Dice != nil {
+		in.Dice = faces{in.Dice, w}
+	}
+	for range MaxBranches {
+		w.at = 0
+		out := Run(g, in)
+		if out.Err != nil || out.listed != nil {
+			return out.listed, out.Err
+		}
+		if !w.next() {
+			break
+		}
+	}
+	return nil, nil
+}
+
+// faces are dice that are thrown in thought once the source has no more of them.
+type faces struct {
+	Dice
+	beyond Oracle
+}
+
+// Face is the face of the source, or the one that the branch tries.
+func (f faces) Face(segment string, stage int, label string, sides int) (int, error) {
+	if face, err := f.Dice.Face(segment, stage, label, sides); err == nil {
+		return face, nil
+	}
+	return f.beyond.Choose(label, sides) + 1, nil
+}
+
+// Listing reports whether this run looks for what may be done: a rule then gives
+// the candidates of a series even where its owner has sent orders.
+func (t *Table) Listing() bool { return t.in.look != nil }
+
+// here reports whether the run is to stop at a question of the side that looks.
+func (t *Table) here(k *KindInfo, id, subject string, to model.Side, entry *Item, open bool) (Await, bool) {
+	if t.in.look == nil || t.listed != nil || to != t.in.View {
+		return Await{}, false
+	}
+	a := Await{ID: id, Name: subject + " " + k.Key, Key: k.Key, Subject: subject, Segment: t.scope.segment, To: to, Cite: k.Cite, Covert: k.Covert}
+	return a, t.in.look.Here(a, entry, open)
+}
+
+// list stops the run at a question with its candidates.
+func (t *Table) list(a Await, answers, tried []Option, many bool) {
+	for _, o := range answers {
+		if len(o.Bad) == 0 {
+			a.Options = append(a.Options, o.Text)
+		}
+	}
+	t.listed = &Listed{Await: a, Answers: answers, Tried: tried, Many: many, Journal: t.journal}
+	t.await(a)
+}
+
+// look stops at a question that is asked once, if it is the one that is meant.
+func (k *Kind[T]) look(t *Table, q *Question[T], id string, open, many bool) {
+	if a, here := t.here(&k.KindInfo, id, q.Subject, q.To, nil, open); here {
+		judge := func(v T) []Verdict {
+			if q.Legal == nil {
+				return nil
+			}
+			return wrong(q.Legal(v))
+		}
+		t.list(a, k.options(t, q.Among, judge), k.tried(t, q.Among, judge), many)
+	}
+}
+
+// lookNext is look for the next line of a series.
+func (k *Kind[T]) lookNext(t *Table, q *Lines[T], id string, entry *Item, open bool) {
+	if a, here := t.here(&k.KindInfo, id, q.Subject, q.To, entry, open); here {
+		judge := func(v T) []Verdict {
+			if q.Judge == nil {
+				return nil
+			}
+			return q.Judge(v)
+		}
+		t.list(a, k.options(t, q.Among, judge), k.tried(t, q.Among, judge), false)
+	}
+}
+
+func wrong(v Verdict) []Verdict {
+	if v.Legal() {
+		return nil
+	}
+	return []Verdict{v}
+}
+
+func (k *Kind[T]) options(t *Table, among []T, judge func(T) []Verdict) []Option {
+	list := make([]Option, len(among))
+	for i, v := range among {
+		list[i] = Option{k.Text(t.set, v), judge(v)}
+	}
+	return list
+}
+
+// tried judges answers by their words.
+func (k *Kind[T]) tried(t *Table, among []T, judge func(T) []Verdict) []Option {
+	list := make([]Option, len(t.in.look.Try))
+	for i, text := range t.in.look.Try {
+		list[i].Text = text
+		if v, ok := k.value(t, among, text); ok {
+			list[i].Bad = judge(v)
+		} else {
+			list[i].Bad = []Verdict{{ID: "no-answer", Cite: k.Cite, Args: []any{text}}}
+		}
+	}
+	return list
+}

@@ -1,0 +1,65 @@
+package adjudicate
+
+import "umpire/model"
+
+// Drawer is what Dice implements besides that can draw hidden cards (hexdice/1
+// 5): by is the party that draws, label is hand/SIDE/DECK/INDEX, and the result is
+// an index below n into what is left of the deck, sorted.
+type Drawer interface {
+	Draw(segment string, stage int, by model.Side, label string, n int) (int, error)
+}
+
+// Pick draws one of n things hidden from all but one party and returns its index,
+// from 0. The draws of one party share a stage that holds nothing else. Dice that
+// are no Drawer give the face of a die with n sides under the label. A check goes
+// through no draws: it takes the first.
+func (t *Table) Pick(by model.Side, label string, n int) int {
+	if n < 1 || t.joint > 0 {
+		t.fail(errBadPick)
+	}
+	if t.in.Check {
+		return 0
+	}
+	t.drawnBy(by)
+	t.scope.labels[label] = true
+	index, source := 0, "tried"
+	switch {
+	case t.in.Dice != nil:
+		i, err := t.draw(by, label, n)
+		if err != nil {
+			t.lack(by, label, n, err)
+		}
+		index, source = i, t.in.Dice.Name()
+	case t.in.Oracle != nil:
+		index = t.try(label, n)
+	default:
+		t.lack(by, label, n, errNoDice)
+	}
+	t.scope.shown = true
+	t.moved++
+	t.note(Entry{Kind: Rolled, ID: label, To: by, Roll: Roll{Label: label, Sides: n, Face: index + 1, Stage: t.scope.stage, Source: source, By: by}})
+	return index
+}
+
+func (t *Table) draw(by model.Side, label string, n int) (index int, err error) {
+	if d, ok := t.in.Dice.(Drawer); ok {
+		index, err = d.Draw(t.scope.segment, t.scope.stage, by, label, n)
+	} else {
+		index, err = t.in.Dice.Face(t.scope.segment, t.scope.stage, label, n)
+		index--
+	}
+	if err == nil && (index < 0 || index >= n) {
+		err = errBadPick
+	}
+	return index, err
+}
+
+// drawnBy ends the stage where another party draws than before, or none after
+// one: in a draw stage nothing else is thrown.
+func (t *Table) drawnBy(party model.Side) {
+	if t.scope.drawer == party {
+		return
+	}
+	t.scope.drawer = party
+	t.endStage()
+}
