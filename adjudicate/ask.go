@@ -49,6 +49,7 @@ func (k *Kind[T]) answer(t *Table, q *Question[T], id string) (T, Origin, *Line)
 		if k.Strict {
 			k.fromSources(t, q, id, legal) // what is written must agree all the same
 		}
+		t.useAll(id, k.Key, q.Subject, q.To)
 		return q.Among[legal[0]], FromForced, nil
 	}
 	c := k.fromSources(t, q, id, legal)

@@ -26,6 +26,8 @@ type Listed struct {
 	Tried   []Option // what stood in Look.Try
 	Many    bool     // the answer is any number of them
 	Journal []Entry
+	// Position is how things stand there; it is not to be changed.
+	Position *model.Position
 }
 
 // Legal runs a segment with what a side has said so far and stops where look says:
@@ -87,7 +89,7 @@ func (t *Table) list(a Await, answers, tried []Option, many bool) {
 			a.Options = append(a.Options, o.Text)
 		}
 	}
-	t.listed = &Listed{Await: a, Answers: answers, Tried: tried, Many: many, Journal: t.journal}
+	t.listed = &Listed{Await: a, Answers: answers, Tried: tried, Many: many, Journal: t.journal, Position: t.pos}
 	t.await(a)
 }
 

@@ -54,7 +54,9 @@ func (f *Fight) place(v Verdict) strict.Place {
 		if v.Index >= 0 && v.Index < len(f.With) {
 			return f.With[v.Index].At
 		}
-		return f.WithAt
+		if f.HasWith {
+			return f.WithAt
+		}
 	case PartTarget:
 		return f.Target.At
 	case PartExpect:

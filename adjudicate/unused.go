@@ -28,10 +28,13 @@ func (r reached) add(out *Outcome) {
 // even the first entry was looked at; what stands further down in a list, or
 // behind `>`, is an alternative. Standing orders wait, they are never unused.
 func (r reached) unused(g Game, in Input, side model.Side) []*Line {
-	u := &idle{reached: r, provoked: map[string]bool{}}
+	u := &idle{reached: r, asks: map[string]bool{}}
+	for _, k := range g.Kinds() {
+		u.asks[k.Key] = true
+	}
 	for _, k := range g.Kinds() {
 		if k.Provoked {
-			u.provoked[k.Key] = true
+			u.asks[k.Key] = false
 		}
 	}
 	u.source(in.Orders[side])
@@ -48,10 +51,25 @@ func (r reached) unused(g Game, in Input, side model.Side) []*Line {
 	return u.found
 }
 
+// useAll marks what a side has said to a question that was settled without it.
+func (t *Table) useAll(id, key, subject string, side model.Side) {
+	if t.used == nil {
+		return
+	}
+	list, _ := t.sources(nil, id, side)
+	for _, src := range list {
+		for _, p := range src.from.Lists(key, subject) {
+			for _, entry := range p.Entries {
+				t.use(entry)
+			}
+		}
+	}
+}
+
 type idle struct {
 	reached
-	provoked map[string]bool
-	found    []*Line
+	asks  map[string]bool // keys that a check comes to if anything does
+	found []*Line
 }
 
 func (u *idle) source(s Source) {
@@ -109,7 +127,7 @@ func (u *idle) entered(b *Body) bool {
 func (u *idle) prefs(list []*Pref) {
 next:
 	for _, p := range list {
-		if u.provoked[p.Key] || len(p.Entries) == 0 {
+		if !u.asks[p.Key] || len(p.Entries) == 0 {
 			continue
 		}
 		for _, entry := range p.Entries {

@@ -26,7 +26,7 @@ func ReadHead(doc *strict.Doc) (*State, *strict.Cursor, []strict.Fault) {
 	if data, ok := c.Opt("data"); ok {
 		st.Data = data.Text()
 	} else {
-		st.Grid = readGrid(c.Key("board"))
+		st.readBoard(c.Key("board"))
 		st.Units = readRecords(c.Key("units"))
 		st.Cards = readRecords(c.Key("cards"))
 	}
@@ -51,9 +51,18 @@ func readRecords(c *strict.Cursor) []Record {
 	return list
 }
 
+// readBoard reads the board of a state: hexes or areas.
+func (st *State) readBoard(c *strict.Cursor) {
+	if c.Key("kind").Word("hexes", "areas") == "areas" {
+		st.Areas = readAreas(c)
+	} else {
+		st.Grid = readGrid(c)
+	}
+	c.Done()
+}
+
 func readGrid(c *strict.Cursor) *Grid {
 	g := &Grid{Missing: map[string]bool{}, Features: map[string][]string{}, Roads: map[string][][]string{}, Borders: map[Side][]string{}}
-	c.Key("kind").Word("hexes")
 	g.Offset = Offset(c.Key("offset").Word(string(OddDown), string(OddUp)))
 	g.FirstCol, g.LastCol = span(c.Key("columns"))
 	g.FirstRow, g.LastRow = span(c.Key("rows"))
@@ -77,7 +86,6 @@ func readGrid(c *strict.Cursor) *Grid {
 		}
 		g.Borders[Side(side)] = list
 	})
-	c.Done()
 	return g
 }
 
@@ -98,6 +106,7 @@ func span(c *strict.Cursor) (first, last int) {
 	last, err2 := strconv.Atoi(b)
 	if !ok || err1 != nil || err2 != nil || len(a) != 2 || len(b) != 2 {
 		c.Fault("span", c.Text())
+		return 0, 0
 	}
 	return first, last
 }

@@ -19,6 +19,7 @@ type State struct {
 	Data      string // NAME@HASH of shipped data; "" if the state brings its own
 	Rulings   []Setting
 	Grid      *Grid    // a test set's board of hexes
+	Areas     *AreaMap // or its board of areas
 	Units     []Record // a test set's units, as written
 	Cards     []Record
 	Position  *Position

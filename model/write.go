@@ -59,6 +59,9 @@ func (st *State) public() []byte {
 	if st.Data != "" {
 		w.line(0, "data: ", Quote(st.Data))
 	} else {
+		if st.Areas != nil {
+			st.Areas.write(w)
+		}
 		st.Grid.write(w)
 		records(w, "units", st.Units)
 		records(w, "cards", st.Cards)

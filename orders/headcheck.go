@@ -68,6 +68,7 @@ func (r *reader) sides(n *strict.Node, okSegment bool) {
 		r.fault(n.At, "side.none", side, either(r.v.sideNames()))
 	case r.head.Kind == KindOrders && okSegment && r.segment.Side != "" && r.segment.Side != side:
 		r.fault(n.At, "side", r.head.Segment, side)
+		r.ctx.Hand = nil // it is not his hand that the file speaks of
 	default:
 		r.side = side
 	}

@@ -17,7 +17,11 @@ func Layout(name string, faults []strict.Fault, lines []string, cite func(strict
 	list := append([]strict.Fault(nil), faults...)
 	sort.SliceStable(list, func(i, j int) bool { return list[i].At.Before(list[j].At) })
 	var b strings.Builder
-	for _, f := range list {
+	for i, f := range list {
+		if i == maxTold {
+			fmt.Fprintf(&b, "%s: and %d more\n", name, len(list)-i)
+			break
+		}
 		rule := ""
 		if cite != nil {
 			rule = cite(f.At)
@@ -29,6 +33,13 @@ func Layout(name string, faults []strict.Fault, lines []string, cite func(strict
 	}
 	return b.String()
 }
+
+// maxTold bounds how many faults of one file are printed; maxLine how many
+// characters of its line stand round the place.
+const (
+	maxTold = 200
+	maxLine = 160
+)
 
 func tell(b *strings.Builder, name string, f strict.Fault, lines []string, words map[string][2]string, rule string) {
 	b.WriteString(name)
@@ -46,18 +57,48 @@ func tell(b *strings.Builder, name string, f strict.Fault, lines []string, words
 	}
 	fmt.Fprintf(b, " [%s]\n", f.Code())
 	if f.At.Line > 0 && f.At.Line <= len(lines) {
-		fmt.Fprintf(b, "%5d | %s\n", f.At.Line, visible(lines[f.At.Line-1]))
-		fmt.Fprintf(b, "      | %s%s\n", strings.Repeat(" ", max(0, f.At.Col-1)), strings.Repeat("^", max(1, f.At.Width)))
+		line, col := window(visible(lines[f.At.Line-1]), f.At.Col)
+		fmt.Fprintf(b, "%5d | %s\n", f.At.Line, line)
+		fmt.Fprintf(b, "      | %s%s\n", strings.Repeat(" ", max(0, col-1)), strings.Repeat("^", min(max(1, f.At.Width), maxLine)))
 	}
 	if hint != "" {
 		fmt.Fprintf(b, "        %s\n", hint)
 	}
 }
 
+// window cuts a long line to what stands round a column, and gives the column in
+// what is left.
+func window(line string, col int) (string, int) {
+	runes := []rune(line)
+	if len(runes) <= maxLine {
+		return line, col
+	}
+	from := max(0, min(col-maxLine/2, len(runes)-maxLine))
+	to := min(len(runes), from+maxLine)
+	cut := string(runes[from:to])
+	if from > 0 {
+		cut = "..." + string(runes[from+3:to])
+	}
+	if to < len(runes) {
+		cut = cut[:len(cut)-len(string(runes[to-3:to]))] + "..."
+	}
+	return cut, col - from
+}
+
 // visible shows what cannot be seen: a tab as an arrow, a no-break space as a
-// point in the middle.
+// point in the middle, what would steer a terminal as a question mark.
 func visible(line string) string {
-	return strings.NewReplacer("\t", "\u2192", "\u00a0", "\u00b7").Replace(strings.TrimRight(line, " "))
+	return strings.Map(func(r rune) rune {
+		switch {
+		case r == '\t':
+			return '\u2192'
+		case r == '\u00a0':
+			return '\u00b7'
+		case r < ' ' || r == 0x7f || r >= 0x80 && r < 0xa0 || r == '\ufffd':
+			return '?'
+		}
+		return r
+	}, strings.TrimRight(line, " "))
 }
 
 // Fill gives what is wrong and the way out of a fault, its blanks filled. A text

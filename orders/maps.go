@@ -120,7 +120,26 @@ func (r *reader) playMap(k *Key, n *strict.Node, sc scope) *adjudicate.Line {
 	}
 	r.body(rest, body, inner)
 	l.Body = body
+	r.mayMove(body)
 	return l
+}
+
+// mayMove remembers the units that an extra segment may have moved: where they stand
+// behind it shows only when it is played.
+func (r *reader) mayMove(b *adjudicate.Body) {
+	if r.movers == nil {
+		r.movers = map[string]bool{}
+	}
+	for _, sec := range b.Sections {
+		for _, it := range sec.Lines {
+			if it.Line == nil {
+				continue
+			}
+			for _, u := range it.Line.Who {
+				r.movers[u.Text] = true
+			}
+		}
+	}
 }
 
 // whenOf reads the conditions of a map.

@@ -232,7 +232,7 @@ func (r *reader) elsewhere(l *adjudicate.Line, place string) bool {
 
 // at is where a unit stands, "" if that is not known or no orders are read.
 func (r *reader) at(unit string) string {
-	if r.ctx.At == nil || r.head.Kind != KindOrders || r.nested() {
+	if r.ctx.At == nil || r.head.Kind != KindOrders || r.nested() || r.movers[unit] {
 		return ""
 	}
 	return r.ctx.At(unit)

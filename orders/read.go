@@ -71,6 +71,7 @@ type reader struct {
 	side    string          // whose names are his own; "" if that is not clear
 	brought map[string]bool // cards that an earlier line may bring into the hand
 	fetched bool            // an earlier line may bring any card
+	movers  map[string]bool // units that an extra segment in an earlier line may have moved
 }
 
 func (r *reader) document(root *strict.Node, ctx func(model.Side) Context) *File {

@@ -21,6 +21,7 @@ type Source struct {
 	Given   *dice.Faces
 	Referee *dice.Referee
 	Setup   Setup
+	over    *overlay // in a campaign: what the chain has already
 	rolls   []Rolled
 }
 
@@ -42,6 +43,9 @@ func (s *Source) Name() string {
 	if s.Given != nil {
 		return s.Given.Name()
 	}
+	if s.over != nil {
+		return s.over.mode
+	}
 	return s.Referee.Name()
 }
 
@@ -50,6 +54,9 @@ func (s *Source) Face(segment string, stage int, label string, sides int) (int, 
 	spec, err := dice.ParseSpec("d" + strconv.Itoa(sides))
 	if err != nil {
 		return 0, err
+	}
+	if s.over != nil {
+		return s.chained(segment, stage, label, spec)
 	}
 	var rolled dice.Rolled
 	if s.Given != nil {
@@ -145,12 +152,15 @@ type Pins struct {
 // ErrNoDice says that a folder holds no dice source.
 var ErrNoDice = errors.New("no dice source")
 
-// OpenReferee reads the referee's dice of a folder for a segment. used gives the
-// stages that other segments of the folder have used, from their records.
-func OpenReferee(dir string, next int) (*Source, error) {
+// openReferee reads the referee's dice of a folder; next is the counter of the
+// next lock. The dice must have been drawn up for the campaign.
+func openReferee(dir, campaign string, next int) (*Source, error) {
 	setup, err := readSetup(dir)
 	if err != nil {
 		return nil, err
+	}
+	if setup.Campaign != campaign {
+		return nil, fmt.Errorf("the dice of this folder are those of %s, not of %s: %w", setup.Campaign, campaign, ErrAltered)
 	}
 	text, err := os.ReadFile(filepath.Join(dir, "secret", "seed.txt"))
 	if err != nil {

@@ -63,6 +63,23 @@ func writeOne(path string, f File) error {
 	return nil
 }
 
+// createNew writes a file that must not exist yet, so that of two processes only
+// one begins a segment.
+func createNew(path string, data []byte) error {
+	f, err := os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o644)
+	if errors.Is(err, fs.ErrExist) {
+		return fmt.Errorf("%s was written by another process just now: %w", path, ErrOther)
+	}
+	if err != nil {
+		return err
+	}
+	err = errors.Join(write(f, data), f.Close())
+	if err != nil {
+		return errors.Join(err, os.Remove(path))
+	}
+	return nil
+}
+
 func write(f *os.File, data []byte) error {
 	if _, err := f.Write(data); err != nil {
 		return err

@@ -1,11 +1,14 @@
 package campaign
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 
 	"umpire/adjudicate"
 	"umpire/adjudicate/dice"
@@ -46,6 +49,9 @@ func (f *Folder) Waiting() *Record {
 // Kept reads bytes that the folder keeps by their hash.
 func (f *Folder) Kept(sum string) ([]byte, error) {
 	data, err := os.ReadFile(filepath.Join(f.Dir, "files", sum))
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, fmt.Errorf("files/%s is not there, but a record names it: %w", sum, ErrAltered)
+	}
 	if err != nil {
 		return nil, err
 	}
@@ -76,7 +82,10 @@ func (f *Folder) Resolve(s *Step, faces func() (*dice.Faces, Input, error)) (*Re
 	old := f.Of(s.State.Segment)
 	entry, counter := f.entry(s.State.Segment)
 	rec := Record{Campaign: s.State.Campaign, Entry: entry, Segment: s.State.Segment, State: s.input.Sum(), Inputs: s.sums(), Dice: "referee", Counter: counter}
-	open := func() (*Source, error) { return OpenReferee(f.Dir, counter) }
+	if err := f.leads(old, &rec); err != nil {
+		return nil, err
+	}
+	open := func() (*Source, error) { return openReferee(f.Dir, s.State.Campaign, counter) }
 	if faces != nil {
 		_, in, err := faces()
 		if err != nil {
@@ -89,7 +98,7 @@ func (f *Folder) Resolve(s *Step, faces func() (*dice.Faces, Input, error)) (*Re
 			return &Source{Given: given}, err
 		}
 	}
-	if old != nil && (old.State != rec.State || old.Dice != rec.Dice || !slices.Equal(old.Inputs, rec.Inputs)) {
+	if old != nil && !old.sameInputs(&rec) {
 		return nil, fmt.Errorf("%s: %w", s.State.Segment, ErrOther)
 	}
 	r, err := s.Resolve(open)
@@ -109,7 +118,113 @@ func (f *Folder) Resolve(s *Step, faces func() (*dice.Faces, Input, error)) (*Re
 		rec.After = Input{Data: r.State.Write()}.Sum()
 	}
 	r.Record = rec
-	return r, follows(old, &rec)
+	if err := follows(old, &rec); err != nil {
+		return r, err
+	}
+	return r, f.intact(f.Files(s, r, nil, nil), old != nil && old.Done)
+}
+
+// leads: a segment begins with the state that the one before left.
+func (f *Folder) leads(old, now *Record) error {
+	if old != nil || len(f.Records) == 0 {
+		return nil
+	}
+	last := f.Records[len(f.Records)-1]
+	switch {
+	case last.Campaign != now.Campaign:
+		return fmt.Errorf("the folder is of campaign %s, the state of %s: %w", last.Campaign, now.Campaign, ErrAltered)
+	case !last.Done:
+		return fmt.Errorf("%s waits for an answer before %s can begin: %w", last.Segment, now.Segment, ErrOther)
+	case last.After != now.State:
+		return fmt.Errorf("this is not the state that %s left in the folder: %w", last.Segment, ErrAltered)
+	}
+	return nil
+}
+
+// sameInputs compares what two runs of a segment were given. Faces that are thrown
+// by hand come in as they are needed, so while a segment waits their file may
+// grow; that those which fell stay the same is held by follows.
+func (r *Record) sameInputs(now *Record) bool {
+	if r.State != now.State || r.Dice != now.Dice {
+		return false
+	}
+	if r.Done {
+		return slices.Equal(r.Inputs, now.Inputs)
+	}
+	return slices.Equal(r.fixedInputs(), now.fixedInputs())
+}
+
+func (r *Record) fixedInputs() []Sum {
+	return slices.DeleteFunc(slices.Clone(r.Inputs), func(in Sum) bool { return in.Kind == "faces" })
+}
+
+// Begin claims the folder for a segment before any die of it can be seen: from
+// then on other files for it are refused. It does nothing if that is done.
+func (f *Folder) Begin(s *Step, faces *Input) error {
+	if f.Of(s.State.Segment) != nil {
+		return nil
+	}
+	entry, counter := f.entry(s.State.Segment)
+	rec := Record{Campaign: s.State.Campaign, Entry: entry, Segment: s.State.Segment, State: s.input.Sum(), Inputs: s.sums(), Dice: "referee", Counter: counter}
+	if faces != nil {
+		rec.Dice, rec.Counter = "given", 0
+		rec.Inputs = append(rec.Inputs, Sum{"faces", "none", faces.Sum()})
+	}
+	if err := f.leads(nil, &rec); err != nil {
+		return err
+	}
+	kept := []File{{Name: "files/" + s.input.Sum(), Data: s.input.Data, Secret: true}}
+	for _, in := range s.sent() {
+		kept = append(kept, File{Name: "files/" + in.Sum(), Data: in.Data})
+	}
+	if faces != nil {
+		kept = append(kept, File{Name: "files/" + faces.Sum(), Data: faces.Data})
+	}
+	if err := WriteAll(f.Dir, kept); err != nil {
+		return err
+	}
+	return createNew(filepath.Join(f.Dir, rec.Name("record.yaml")), rec.Write())
+}
+
+// HasDice says what is wrong with the referee's dice of the folder, if anything.
+func (f *Folder) HasDice(s *Step) error {
+	_, counter := f.entry(s.State.Segment)
+	_, err := openReferee(f.Dir, s.State.Campaign, counter)
+	return err
+}
+
+// sent lists the files that players sent for the step.
+func (s *Step) sent() []Input {
+	var list []Input
+	if s.Orders != nil {
+		list = append(list, s.Orders.Input)
+	}
+	for _, st := range append(slices.Clone(s.Standing), s.Answers...) {
+		list = append(list, st.Input)
+	}
+	return list
+}
+
+// intact holds what lies in the folder against what a step writes. Bytes kept by
+// their hash and stage keys never change, nor does anything of a step that is done;
+// a file that is missing is written again.
+func (f *Folder) intact(files []File, done bool) error {
+	for _, want := range files[:len(files)-1] { // the record has been held against already
+		if !done && !strings.HasPrefix(want.Name, "files/") && !strings.HasPrefix(want.Name, "keys/") {
+			continue
+		}
+		have, err := os.ReadFile(filepath.Join(f.Dir, filepath.FromSlash(want.Name)))
+		if errors.Is(err, fs.ErrNotExist) {
+			continue
+		}
+		if err != nil {
+			return err
+		}
+		if !bytes.Equal(have, want.Data) {
+			return fmt.Errorf("%s does not hold what was written: %w", want.Name, ErrAltered)
+		}
+	}
+	return nil
 }
 
 func (h Halt) record() Halted {
@@ -136,7 +251,13 @@ func follows(old, now *Record) error {
 			}
 		}
 	}
-	if old.Done && (old.After != now.After || old.Journal != now.Journal) {
+	if len(now.Rolls) < len(old.Rolls) || !slices.Equal(now.Rolls[:len(old.Rolls)], old.Rolls) {
+		if now.Dice == "given" {
+			return fmt.Errorf("%s: a face that has been used is another now: %w", now.Segment, ErrOther)
+		}
+		return fmt.Errorf("%s: run again, other dice fall than the record says: %w", now.Segment, ErrAltered)
+	}
+	if old.Done && !bytes.Equal(old.Write(), now.Write()) {
 		return fmt.Errorf("%s: run again, the same files give another result than the record says: %w", now.Segment, ErrAltered)
 	}
 	return nil

@@ -39,6 +39,7 @@ type Rolled struct {
 	Sides int
 	Stage string
 	Face  int
+	From  string // in a campaign: "" for a die of this run, else where it stood before
 }
 
 // Halted is a halt and the sums of the answers to it.
@@ -114,7 +115,7 @@ func ReadRecord(in Input) (*Record, error) {
 	})
 	r.Dice, r.Counter, r.Locks = c.Key("dice").Word("given", "referee"), c.Key("counter").Int(), c.Key("locks").Int()
 	c.Key("rolls").Items(func(_ int, v *strict.Cursor) {
-		r.Rolls = append(r.Rolls, Rolled{v.Key("label").Text(), v.Key("sides").Int(), v.Key("stage").Text(), v.Key("face").Int()})
+		r.Rolls = append(r.Rolls, Rolled{v.Key("label").Text(), v.Key("sides").Int(), v.Key("stage").Text(), v.Key("face").Int(), ""})
 		v.Done()
 	})
 	c.Key("halts").Items(func(_ int, v *strict.Cursor) {

@@ -25,6 +25,8 @@ type Halt struct {
 	Hash    string
 	Open    []adjudicate.Await
 	Answers []string // sums of the answer files, in the order of sides
+	Rolls   int      // dice that had fallen
+	Base    string   // hash of the public part of the position at the stop
 }
 
 // Awaiting reports whether the step waits for an answer.
@@ -49,7 +51,13 @@ func (s *Step) Resolve(open func() (*Source, error)) (*Result, error) {
 			break
 		}
 		halt := s.halt(r.Outcome)
-		answers := s.answersTo(halt.Hash)
+		halt.Rolls = len(source.rolls)
+		answers := s.answersTo(halt.Hash, r.Halts)
+		for i := 1; i < len(answers); i++ {
+			if answers[i].Side == answers[i-1].Side {
+				return nil, fmt.Errorf("%s: halt %.8s was answered with another file by %s: %w", s.State.Segment, halt.Hash, answers[i].Side, ErrOther)
+			}
+		}
 		for _, a := range answers {
 			halt.Answers = append(halt.Answers, a.Sum())
 			in.Answers = append(in.Answers, adjudicate.Answers{Side: a.Side, Source: a.File, Open: openIDs(halt.Open, a.Side)})
@@ -94,14 +102,20 @@ func openIDs(open []adjudicate.Await, side model.Side) []string {
 }
 
 func (s *Step) halt(out *adjudicate.Outcome) Halt {
-	return Halt{Hash: adjudicate.Halt(s.Base, adjudicate.Public(out.Position.Set(), out.Journal), out.Open), Open: out.Awaits}
+	st := *s.State
+	st.Position = out.Position
+	return Halt{Hash: adjudicate.Halt(s.Base, adjudicate.Public(out.Position.Set(), out.Journal), out.Open), Open: out.Awaits, Base: st.Base()}
 }
 
-// answersTo lists the answer files to a halt, by side.
-func (s *Step) answersTo(halt string) []*Sent {
+// answersTo lists the answer files to a halt that have not served yet, by side:
+// in a campaign those entered at this stop, else those that name its hash.
+func (s *Step) answersTo(halt string, before []Halt) []*Sent {
 	var list []*Sent
 	for _, a := range s.Answers {
-		if base := a.File.Head.Base; len(base) >= 8 && len(base) <= len(halt) && halt[:len(base)] == base {
+		served := slices.ContainsFunc(before, func(h Halt) bool { return slices.Contains(h.Answers, a.Sum()) })
+		base := a.File.Head.Base
+		named := len(base) >= 8 && len(base) <= len(halt) && halt[:len(base)] == base
+		if a.Stop == len(before)+1 || a.Stop == 0 && named && !served {
 			list = append(list, a)
 		}
 	}
@@ -143,6 +157,9 @@ func (s *Step) recommit(st *model.State, side model.Side) error {
 
 // strayAnswers finds answers to a halt that the run never came to.
 func (s *Step) strayAnswers(r *Result) error {
+	if s.loose {
+		return nil
+	}
 	for _, a := range s.Answers {
 		used := false
 		for _, h := range r.Halts {

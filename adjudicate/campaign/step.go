@@ -6,6 +6,7 @@ import (
 	"encoding/hex"
 	"errors"
 	"fmt"
+	"strings"
 
 	"umpire/adjudicate"
 	"umpire/adjudicate/dice"
@@ -30,6 +31,7 @@ func (f Input) Sum() string {
 // has been told about every file that was read.
 type Refused struct {
 	Files []Told
+	Words map[string][2]string // the game's messages, by id
 }
 
 // Told is a file with what is to be told about it.
@@ -59,9 +61,10 @@ type Step struct {
 	Standing []*Sent
 	Answers  []*Sent
 	Source   *Source
-	input    Input // the state
+	Notes    []string // what the referee ruled before this segment, for its report
+	input    Input    // the state
 	older    map[string]string
-	halts    []Halted
+	loose    bool // a dispute: answers to what is not asked are passed over
 }
 
 // Sent is a file that a player sent, read.
@@ -70,6 +73,7 @@ type Sent struct {
 	File  *orders.File
 	Side  model.Side
 	Lines []string
+	Stop  int // answers of a campaign: the stop of the run at which they were entered, from 1; else 0
 }
 
 // OpenState reads a state file and makes the rules over it.
@@ -88,7 +92,7 @@ func OpenState(in Input, games []orders.Game) (*Step, error) {
 		}
 		rules, faults := g.Load(st, c)
 		if len(faults) > 0 {
-			return nil, refuse(in.Name, doc.Lines, faults)
+			return nil, &Refused{Files: []Told{{Name: in.Name, Lines: doc.Lines, Faults: faults, State: true}}, Words: g.Messages}
 		}
 		s := &Step{State: st, Rules: rules, input: in}
 		if err := s.commitments(); err != nil {
@@ -143,13 +147,23 @@ func (s *Step) commitment(p *model.Position, side model.Side, segment string) (s
 func (s *Step) Context(side model.Side) orders.Context {
 	p := s.State.Position
 	return orders.Context{Campaign: s.State.Campaign, Segment: s.State.Segment, Base: s.Base, Older: s.older,
-		Hand: s.Rules.Hand(p, side),
+		Hand: s.handFor(side),
 		At: func(unit string) string {
 			if u, ok := p.Set().FindUnit(unit); ok {
 				return p.Set().SpaceName(p.At(u))
 			}
 			return ""
 		}}
+}
+
+// handFor gives the cards that messages about a side's file may name: those of the
+// side in action alone. Whoever claims another side is refused without hearing
+// what it holds.
+func (s *Step) handFor(side model.Side) []string {
+	if s.Owner != "" && side != s.Owner {
+		return nil
+	}
+	return s.Rules.Hand(s.State.Position, side)
 }
 
 // Read reads a file that a player sent. The side in its head decides whose it is;
@@ -205,34 +219,17 @@ func (s *Step) inForce(f *orders.File) error {
 }
 
 // answersContext is Context for answers: their base is a halt, and whether it is
-// one shows when the run stops there.
+// one shows when the run stops there (strayAnswers).
 func (s *Step) answersContext(side model.Side) orders.Context {
 	ctx := s.Context(side)
 	ctx.Base, ctx.Segment = "", ""
-	if n := len(s.halts); n > 0 {
-		ctx.Base = s.halts[n-1].Hash
-		for i, h := range s.halts[:n-1] {
-			if i == 0 {
-				ctx.Older = map[string]string{}
-			}
-			ctx.Older[h.Hash] = "an earlier halt"
-		}
-	}
 	return ctx
-}
-
-// Halts makes known the questions that were open at the halts of a record, so that
-// answers can be read against them.
-func (s *Step) Halts(rec *Record) {
-	for _, h := range rec.Halts {
-		s.halts = append(s.halts, h)
-	}
 }
 
 // Add reads the files sent for a step. Everything wrong with any of them is told
 // in one *Refused; two files of one kind from one side are refused.
 func (s *Step) Add(orders, standing, answers []Input) error {
-	var bad Refused
+	bad := Refused{Words: s.Rules.Messages()}
 	take := func(kind string, list []Input, put func(*Sent) error) error {
 		for _, in := range list {
 			sent, told := s.Read(in)
@@ -270,6 +267,17 @@ func (s *Step) Add(orders, standing, answers []Input) error {
 			return nil
 		}),
 		take("answers", answers, func(sent *Sent) error {
+			for _, have := range s.Answers {
+				if have.Sum() == sent.Sum() {
+					return nil // sent twice is harmless
+				}
+			}
+			if sent.File.Head.Draft {
+				return &Refused{Files: []Told{{Name: sent.Name, Lines: sent.Lines, Faults: []strict.Fault{{At: sent.File.Head.StatusAt, ID: "draft.refused"}}}}}
+			}
+			if seg := sent.File.Head.Segment; seg != s.State.Segment && !strings.HasPrefix(seg, s.State.Segment+"+") {
+				return &WrongFile{sent.Name, "these answers are for " + seg + "; what waits is " + s.State.Segment}
+			}
 			s.Answers = append(s.Answers, sent)
 			return nil
 		}))

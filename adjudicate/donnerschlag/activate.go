@@ -17,6 +17,8 @@ func (s *segment) activations() {
 		}
 		switch {
 		case a.again:
+		case a.play.card != model.NoCard:
+			s.playLine(amongLines, a.play)
 		case a.rest:
 			s.restHolds()
 		default:
@@ -31,16 +33,30 @@ func (s *segment) activations() {
 func (s *segment) activate(a activation) {
 	s.active[a.unit] = true
 	s.check(a.unit)
+	disturbed := s.offer(occasion{what: unitMoves, unit: a.unit})
 	if a.holds {
-		s.Tell(evHolds, a.unit, s.pos.At(a.unit))
+		if s.pos.OnBoard(a.unit) {
+			s.Tell(evHolds, a.unit, s.pos.At(a.unit))
+		}
 	} else {
-		s.move(a.unit, a.path)
+		s.move(a.unit, a.path, disturbed)
 	}
 	s.shedAt(unitMoved)
 }
 
+// playLine plays a card where its line stands in the orders.
+func (s *segment) playLine(where occasionName, p play) {
+	s.atOccasion(occasion{what: where}, s.side).play(s.side, p)
+	s.boardChanged()
+}
+
 func (s *segment) hold(u model.UnitID) {
-	s.activate(activation{unit: u, path: []model.Space{s.pos.At(u)}, holds: true})
+	s.activate(s.holding(u))
+}
+
+// holding is the activation of a unit that stays where it is.
+func (s *segment) holding(u model.UnitID) activation {
+	return activation{unit: u, path: []model.Space{s.pos.At(u)}, holds: true, play: pass}
 }
 
 // waiting reports whether a unit is ordered and not yet activated.
@@ -126,9 +142,9 @@ func (s *segment) allMoves() []activation {
 func (s *segment) movesOf(u model.UnitID) []activation {
 	var list []activation
 	for _, r := range s.reach(u) {
-		list = append(list, activation{unit: u, path: r.path})
+		list = append(list, activation{unit: u, path: r.path, play: pass})
 	}
-	return append(list, activation{unit: u, path: []model.Space{s.pos.At(u)}, holds: true})
+	return append(list, s.holding(u))
 }
 
 // sameMove: an answer is a line, a path, or the hex where the unit ends.
@@ -169,24 +185,25 @@ func (s *segment) firstFault(a activation) adjudicate.Verdict {
 
 // readActivation makes an activation of a line as it is written.
 func (s *segment) readActivation(it *adjudicate.Item, l *adjudicate.Line) (activation, adjudicate.Verdict) {
-	if l == nil || l.Form == adjudicate.FormCard || l.Body != nil {
-		return activation{}, adjudicate.Verdict{ID: "not-built", Cite: "2.4"}
+	if l.Form == adjudicate.FormCard {
+		p, bad := s.atOccasion(occasion{what: amongLines}, s.side).readPlay(s.side, l)
+		return activation{unit: model.NoUnit, play: p}, bad
 	}
 	if isRest(l) {
 		s.rest = l
-		return activation{rest: true}, adjudicate.Verdict{}
+		return activation{rest: true, play: pass}, adjudicate.Verdict{}
 	}
 	if len(l.Who) != 1 {
-		return activation{}, adjudicate.Verdict{ID: "one-by-one", Cite: "5.2"}
+		return activation{play: pass}, adjudicate.Verdict{ID: "one-by-one", Cite: "5.2"}
 	}
 	u, ok := s.Set().FindUnit(l.Who[0].Text)
 	if !ok {
-		return activation{}, adjudicate.Verdict{ID: "unknown-unit", Part: adjudicate.PartWho, Args: []any{l.Who[0].Text}}
+		return activation{play: pass}, adjudicate.Verdict{ID: "unknown-unit", Part: adjudicate.PartWho, Args: []any{l.Who[0].Text}}
 	}
 	if again, bad := s.secondLine(u, it.Line); again || !bad.Legal() {
-		return activation{unit: u, again: true}, bad
+		return activation{unit: u, again: true, play: pass}, bad
 	}
-	a := activation{unit: u, holds: l.How == "holds"}
+	a := activation{unit: u, holds: l.How == "holds", play: pass}
 	for i, name := range l.Path {
 		hex, ok := s.board.Find(name.Text)
 		if !ok && i > 0 {
@@ -226,10 +243,10 @@ func (s *segment) secondLine(u model.UnitID, l *adjudicate.Line) (again bool, ba
 // mend is what a check goes on with: the unit holds, so that what is wrong with
 // the others is found too.
 func (s *segment) mend(a activation, _ []adjudicate.Verdict) (activation, bool) {
-	if a.again || !s.waiting(a.unit) {
+	if a.again || a.play.card != model.NoCard || !s.waiting(a.unit) {
 		return a, false
 	}
-	return activation{unit: a.unit, path: []model.Space{s.pos.At(a.unit)}, holds: true}, true
+	return s.holding(a.unit), true
 }
 
 // instead: the owner of a move that has become impossible says where the unit

@@ -15,7 +15,8 @@ type order struct {
 	marker    bool
 	formation string
 	colour    string
-	army      string // of the colour
+	army      string    // of the colour
+	and       [2]string // a further colour, and its army (12.2 C70)
 }
 
 // members are the names of what is ordered, as players write them; an order of
@@ -26,6 +27,8 @@ func (o order) members(set *model.Set) []string {
 		return []string{"Schwerpunkt"}
 	case o.formation != "":
 		return []string{o.formation}
+	case o.and[0] != "":
+		return []string{o.colour + "/" + o.army, o.and[0] + "/" + o.and[1]}
 	case o.colour != "":
 		return []string{o.colour + "/" + o.army}
 	case o.empty():
@@ -53,8 +56,9 @@ var riflesWithoutFormation = map[string]bool{"38": true, "87": true, "300": true
 
 // orderOf asks what the card orders. The owner writes it even where the card
 // leaves no choice, and it must agree: a redundant word catches the wrong card.
-func (s *segment) orderOf(card model.CardID) order {
-	among := s.ordersOf(card)
+func (s *segment) orderOf(card model.CardID) order { return s.chooseOrder(card, s.ordersOf(card)) }
+
+func (s *segment) chooseOrder(card model.CardID, among []order) order {
 	if len(among) == 0 {
 		among = []order{{}} // an empty segment (ds-empty-activation)
 	}
@@ -68,7 +72,7 @@ func (s *segment) orderOf(card model.CardID) order {
 }
 
 func (s *segment) whyNotOrder(l *adjudicate.Line, card model.CardID, among []order) adjudicate.Verdict {
-	if among[0].empty() && contains(s.g.Data.Act[card].Orders, l.Text) {
+	if among[0].empty() && contains(s.wordsOf(card), l.Text) {
 		return adjudicate.Verdict{} // what the card says, though it is not there
 	}
 	var all []string
@@ -123,7 +127,7 @@ func (s *segment) isMember(among []order, name string) bool {
 func (s *segment) ordersOf(card model.CardID) []order {
 	var list []order
 	have := map[string]bool{}
-	for _, word := range s.g.Data.Act[card].Orders {
+	for _, word := range s.wordsOf(card) {
 		for _, o := range s.objects(word) {
 			if name := strings.Join(o.members(s.Set()), ","); !have[name] {
 				have[name] = true
@@ -175,7 +179,7 @@ func (s *segment) hqOrder(hq model.UnitID) []order {
 	if !s.units[hq].HQ || s.units[hq].Side != s.side || !s.operating(hq) {
 		return nil
 	}
-	if !romanianPair(s.units[hq].Formation) {
+	if !romanianPair(s.units[hq].Formation) || s.onOneHQ() && s.Reads("ds-romanian-pair", "one") {
 		return []order{{hqs: []model.UnitID{hq}}}
 	}
 	var both []model.UnitID
@@ -186,6 +190,10 @@ func (s *segment) hqOrder(hq model.UnitID) []order {
 	}
 	return []order{{hqs: both}}
 }
+
+// onOneHQ: the words of the activation card do not speak: an extra segment, or the
+// blank cards of turn 8 (ds-romanian-pair).
+func (s *segment) onOneHQ() bool { return s.outer != nil || s.turn() == 8 }
 
 func romanianPair(formation string) bool { return formation == "VI" || formation == "VII" }
 
@@ -237,7 +245,7 @@ func (s *segment) reaches(o order, u model.UnitID) bool {
 	case o.formation != "":
 		return !unit.HQ && unit.Formation == o.formation // 6.3: distance plays no part
 	case o.colour != "":
-		return !unit.HQ && unit.Colour == o.colour && (unit.Army == o.army || unit.AdHoc) // 3.3: ad hoc units belong to both armies
+		return s.ofColour(u, o.colour, o.army) || o.and[0] != "" && s.ofColour(u, o.and[0], o.and[1])
 	case o.marker:
 		return s.nearSchwerpunkt(u)
 	}
@@ -247,6 +255,12 @@ func (s *segment) reaches(o order, u model.UnitID) bool {
 		}
 	}
 	return false
+}
+
+// ofColour: ad hoc units belong to both armies (3.3).
+func (s *segment) ofColour(u model.UnitID, colour, army string) bool {
+	unit := &s.units[u]
+	return !unit.HQ && unit.Colour == colour && (unit.Army == army || unit.AdHoc)
 }
 
 // inRange counts hexes from the HQ, whatever lies between; OoS changes nothing

@@ -12,12 +12,14 @@ type battle struct {
 	hex       model.Space       // NoSpace: nobody is attacked instead
 	attackers []model.UnitID    // as named; NoUnit for a name that is none
 	fight     *adjudicate.Fight // the entry that names it, if one does
+	play      play              // a card is played in its place
+	where     occasionName      // in the midst of the combats, or behind them all
 }
 
 // next asks for the next combat, in the order of the attacker (8.1).
 func (f *fights) next() (battle, bool) {
 	q := adjudicate.Lines[battle]{Judge: f.judgeBattle, Mend: f.mendBattle, Done: true, Instead: f.insteadOf,
-		ReadItem: func(it *adjudicate.Item, _ *adjudicate.Line) (battle, adjudicate.Verdict) { return f.read(it) },
+		ReadItem: f.read,
 		Turn:     func(it *adjudicate.Item) { f.item = it }}
 	q.To, q.Subject, q.Facts, q.Fits = f.side, f.Segment(), f.ours, f.battleFits
 	if f.Orders(f.side) == nil || f.Listing() {
@@ -26,12 +28,13 @@ func (f *fights) next() (battle, bool) {
 	return kindCombats.Next(f.Table, q)
 }
 
-// read makes a battle of an entry. A card line between two combats is not built.
-func (f *fights) read(it *adjudicate.Item) (battle, adjudicate.Verdict) {
+// read makes a battle of an entry. A card line between two combats attacks nobody.
+func (f *fights) read(it *adjudicate.Item, l *adjudicate.Line) (battle, adjudicate.Verdict) {
 	if it.Fight == nil {
-		return battle{}, adjudicate.Verdict{ID: "not-built.card", Cite: "5.2", Args: []any{it.Line.Text}}
+		p, bad := f.atOccasion(occasion{what: f.between(it)}, f.side).readPlay(f.side, l)
+		return battle{hex: model.NoSpace, play: p, where: f.between(it)}, bad
 	}
-	b := battle{hex: model.NoSpace, fight: it.Fight}
+	b := battle{hex: model.NoSpace, fight: it.Fight, play: pass}
 	if hex, ok := f.board.Find(it.Fight.Target.Text); ok {
 		b.hex = hex
 	}
@@ -48,6 +51,9 @@ func (f *fights) read(it *adjudicate.Item) (battle, adjudicate.Verdict) {
 // judgeBattle says everything that is wrong with a battle (8.1), and in a check whether
 // the column is the one its owner counts on.
 func (f *fights) judgeBattle(b battle) []adjudicate.Verdict {
+	if b.play.card != model.NoCard {
+		return f.judgePlay(b.where, b.play)
+	}
 	bad := f.judgeTarget(nil, b)
 	if len(b.attackers) == 0 {
 		bad = append(bad, adjudicate.Verdict{ID: "no-attackers", Cite: "8.1", Part: adjudicate.PartWith, Index: -1, Args: []any{b.hex}})
@@ -179,10 +185,10 @@ func (f *fights) mayCross() bool {
 
 // mendBattle takes out of a battle who may not take part, so that a check can go on.
 func (f *fights) mendBattle(b battle, bad []adjudicate.Verdict) (battle, bool) {
-	if len(f.judgeTarget(nil, b)) > 0 {
+	if b.play.card != model.NoCard || len(f.judgeTarget(nil, b)) > 0 {
 		return b, false
 	}
-	m := battle{hex: b.hex, fight: b.fight}
+	m := battle{hex: b.hex, fight: b.fight, play: pass}
 	for i, u := range b.attackers {
 		if f.judgeAttacker(b, i).Legal() {
 			m.attackers = append(m.attackers, u)
@@ -194,11 +200,11 @@ func (f *fights) mendBattle(b battle, bad []adjudicate.Verdict) (battle, bool) {
 // insteadOf: an attack that the dice have made impossible is put to its owner with
 // those who can still make it (orders 2.6), or none.
 func (f *fights) insteadOf(it *adjudicate.Item) (string, []battle) {
-	b, bad := f.read(it)
-	if !bad.Legal() {
-		return "", nil
+	if it.Fight == nil {
+		return "", nil // a card that cannot be played is not
 	}
-	none := battle{hex: model.NoSpace, fight: it.Fight}
+	b, _ := f.read(it, nil)
+	none := battle{hex: model.NoSpace, fight: it.Fight, play: pass}
 	if m, ok := f.mendBattle(b, nil); ok {
 		return it.Fight.Target.Text, []battle{m, none}
 	}
@@ -232,20 +238,20 @@ func (f *fights) openBattles() []battle {
 		var can []model.UnitID
 		for _, n := range f.board.Near(hex) {
 			for u := f.pos.First(n); u != model.NoUnit; u = f.pos.Next(u) {
-				if f.active[u] && f.judgeAttacker(battle{hex: hex, attackers: []model.UnitID{u}}, 0).Legal() {
+				if f.active[u] && f.judgeAttacker(battle{hex: hex, attackers: []model.UnitID{u}, play: pass}, 0).Legal() {
 					can = append(can, u)
 				}
 			}
 		}
 		slices.Sort(can)
 		for i, u := range can {
-			list = append(list, battle{hex: hex, attackers: []model.UnitID{u}})
+			list = append(list, battle{hex: hex, attackers: []model.UnitID{u}, play: pass})
 			for _, v := range can[i+1:] {
-				list = append(list, battle{hex: hex, attackers: []model.UnitID{u, v}})
+				list = append(list, battle{hex: hex, attackers: []model.UnitID{u, v}, play: pass})
 			}
 		}
 		if len(can) > 2 {
-			list = append(list, battle{hex: hex, attackers: can})
+			list = append(list, battle{hex: hex, attackers: can, play: pass})
 		}
 		if len(list) >= maxOpen {
 			return list[:maxOpen]

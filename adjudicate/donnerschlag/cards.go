@@ -3,6 +3,7 @@ package donnerschlag
 import (
 	"strings"
 
+	"umpire/adjudicate"
 	"umpire/model"
 )
 
@@ -13,11 +14,13 @@ type play struct {
 	pair  bool   // together with the card `with`
 	with  model.CardID
 	boxed bool // out of OKH or STAVKA: it passes its check and cannot be cancelled (3.8)
+	both  bool // of a pair: the other card too, or in 2022 it alone
 	// What it is aimed at, as its effect takes it; a unit may stand twice.
 	units []model.UnitID
 	hexes []model.Space
 	fetch []model.CardID
 	bonus bonus
+	line  *adjudicate.Line // the entry that said so: it may bring orders along (orders 2.10)
 }
 
 var pass = play{card: model.NoCard}
@@ -29,11 +32,11 @@ type played struct {
 }
 
 // piles are the names of a side's combat card piles.
-type piles struct{ hand, box, discard, removed string }
+type piles struct{ hand, box, discard, removed, deck string }
 
 var (
-	axisPiles   = piles{"axis/combat/hand", "axis/box", "axis/combat/discard", "axis/combat/removed"}
-	sovietPiles = piles{"soviet/combat/hand", "soviet/box", "soviet/combat/discard", "soviet/combat/removed"}
+	axisPiles   = piles{"axis/combat/hand", "axis/box", "axis/combat/discard", "axis/combat/removed", "axis/combat/deck"}
+	sovietPiles = piles{"soviet/combat/hand", "soviet/box", "soviet/combat/discard", "soviet/combat/removed", "soviet/combat/deck"}
 )
 
 func pilesOf(side model.Side) *piles {
@@ -49,33 +52,44 @@ func pilesOf(side model.Side) *piles {
 func (x *scene) play(side model.Side, p play) bool {
 	e := x.eventOf(p)
 	x.showCard(side, p)
-	if !x.passes(side, p, e) {
+	die, ok := x.passes(side, p, e)
+	if !ok {
 		return x.putAway(side, p, "discard", false)
 	}
-	if x.cancelled(side, p, e) {
-		pile := "discard"
-		if x.Reads("ds-cancelled-card", "removed") {
-			pile = "removed"
+	if by := x.cancelled(side, p, e); by != model.NoCard {
+		if p.pair {
+			return x.breakPair(side, p, by, die)
 		}
-		return x.putAway(side, p, pile, false)
+		x.Tell(evCancelled, p.card, by)
+		return x.putAway(side, p, x.cancelledPile(), false)
 	}
 	d := deed{play: p, side: side, event: e}
 	if word := e.rule.do(x, &d); word != "" {
 		x.Tell(evEffect, p.card, word)
 	}
-	return x.putAway(side, p, pileAfter(p), true)
+	return x.putAway(side, p, x.pileAfter(p), true)
+}
+
+// cancelledPile is where a card goes whose effect did not happen
+// (ds-cancelled-card).
+func (s *segment) cancelledPile() string {
+	if s.Reads("ds-cancelled-card", "removed") {
+		return "removed"
+	}
+	return "discard"
 }
 
 // pileAfter is where a card goes that took effect: out of the game after its
-// general event, to the discards after its tactical one (2.4).
-func pileAfter(p play) string {
-	if p.event == "TE" {
-		return "discard"
+// general event, to the discards after its tactical one (2.4). In 2022 the text
+// leaves open whether one out of the box is discarded (D-60).
+func (s *segment) pileAfter(p play) string {
+	if p.event == "GE" || p.boxed && s.edition == 2022 && s.Reads("ds-2022-boxed-tactical", "remove") {
+		return "removed"
 	}
-	return "removed"
+	return "discard"
 }
 
-// cardsOf lists the one card of a play, or the two of a pair.
+// cards lists the one card of a play, or the two of a pair.
 func (p play) cards() []model.CardID {
 	if p.pair {
 		return []model.CardID{p.card, p.with}
@@ -89,32 +103,40 @@ func (x *scene) showCard(side model.Side, p play) {
 	if x.against.card != model.NoCard {
 		target = x.Set().CardName(x.against.card)
 	}
-	from := pilesOf(side).hand
-	if p.boxed {
-		from = pilesOf(side).box
-	}
-	for _, card := range p.cards() {
-		x.Hand().Take(from, card)
-	}
 	x.Tell(evPlays, side, p.card, p.event, target)
 	if p.pair {
 		x.Tell(evTogether, p.card, p.with)
 	}
-	if p.boxed {
-		x.Tell(evFromBox, p.card)
+	x.takeOut(side, p.card, p.boxed)
+	if p.pair {
+		x.takeOut(side, p.with, p.both)
 	}
 }
 
+func (x *scene) takeOut(side model.Side, card model.CardID, boxed bool) {
+	if !boxed {
+		x.Hand().Take(pilesOf(side).hand, card)
+		return
+	}
+	x.Hand().Take(pilesOf(side).box, card)
+	x.Tell(evFromBox, card)
+}
+
+// immune: out of the box a card passes its check and cannot be cancelled (3.8); a
+// pair if both its cards lay there (12.2 C57, C60).
+func (p play) immune() bool { return p.boxed && (p.both || !p.pair) }
+
 // passes throws the success check, if there is one: equal or lower passes (2.4).
-func (x *scene) passes(side model.Side, p play, e *EventRule) bool {
+// It returns the die, 0 if none was thrown.
+func (x *scene) passes(side model.Side, p play, e *EventRule) (die int, ok bool) {
 	need := x.checkOf(p, e)
-	if need == 0 || p.boxed {
-		return true
+	if need == 0 || p.immune() {
+		return 0, true
 	}
 	x.inCheck = dieCheck{p.card, need}
-	die := x.ownDie(side, "check/"+strings.ToLower(x.Set().CardName(p.card)), x.showCheck)
+	die = x.ownDie(side, "check/"+strings.ToLower(x.Set().CardName(p.card)), x.showCheck)
 	x.inCheck.card = model.NoCard
-	return die <= need
+	return die, die <= need
 }
 
 // checkOf is the highest die with which an event succeeds, 0 if none is thrown.
@@ -138,10 +160,10 @@ func (x *scene) showCheck() {
 
 // cancelled gives the enemy the opportunity to cancel a card that has passed its
 // check (12.2 C30). A card out of the box and the canceling cards themselves
-// are immune.
-func (x *scene) cancelled(side model.Side, p play, e *EventRule) bool {
-	if p.boxed || e.Effect == "cancel" {
-		return false
+// are immune. It returns the card that cancels, or NoCard.
+func (x *scene) cancelled(side model.Side, p play, e *EventRule) model.CardID {
+	if p.immune() || e.Effect == "cancel" {
+		return model.NoCard
 	}
 	enemy := Enemy(side)
 	x.against = p
@@ -150,10 +172,7 @@ func (x *scene) cancelled(side model.Side, p play, e *EventRule) bool {
 		by = x.reply(enemy) // its check failed: another may be tried
 	}
 	x.against = pass
-	if by.card != model.NoCard {
-		x.Tell(evCancelled, p.card, by.card)
-	}
-	return by.card != model.NoCard
+	return by.card
 }
 
 // putAway lays what was played on a pile and remembers how it ended.

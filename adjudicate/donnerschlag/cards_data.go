@@ -3,6 +3,7 @@ package donnerschlag
 import (
 	"fmt"
 
+	"umpire/adjudicate"
 	"umpire/model"
 )
 
@@ -32,6 +33,8 @@ type effectRule struct {
 	can func(x *scene, d *deed) bool
 	// aims lists the plays that differ in their targets; nil: it has no target.
 	aims func(x *scene, d *deed) []play
+	// fits judges targets that are too many to be listed; nil: aims lists them all.
+	fits func(x *scene, d *deed) adjudicate.Verdict
 	// do carries the effect out and gives its word for the event `effect`, or "" if
 	// that has been told, or if there is none to tell.
 	do func(x *scene, d *deed) string

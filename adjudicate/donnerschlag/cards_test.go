@@ -31,7 +31,8 @@ func TestWindowAlternates(t *testing.T) { // 8.2: attacker first, a pass gives u
 
 func TestNobodyWithoutCardsIsAsked(t *testing.T) {
 	duel(t, "", "").run().done().silent("decision GT3-A2 2316 cards")
-	duel(t, "C9", "").run().asks("2316 cards", "pass") // C9 is not built: still asked, never forced
+	duel(t, "C9", "").run().asks("2316 cards", "C9 GE on S/1", "C9 TE", "pass")
+	duel(t, "C13", "").says(Axis, "cards: C13 GE ; pass").run().done().silent("plays") // not in a combat, and asked all the same
 	duel(t, "", "C54").says(Soviet, "cards: pass").run().done().silent("plays")
 }
 
@@ -113,10 +114,10 @@ func TestTownCancelsTheTankBonus(t *testing.T) { // 8.3
 	duel(t, "", "").terrain("2316", "station").old().run().done().silent("drm")                                                                               // D-15
 }
 
-func TestCardsThatAreNotBuilt(t *testing.T) {
+func TestCardsOfNoCombat(t *testing.T) {
 	k := duel(t, "C29 C41", "").checks()
 	k.orders = nil
-	k.attack("2316", "A/1, A/2", "cards: C29 TE > C41 GE > pass").run().refused("not-built.card C29 TE", "defence-card C41")
+	k.attack("2316", "A/1, A/2", "cards: C29 GE > C41 GE > pass").run().refused("card-outside C29", "defence-card C41")
 }
 
 func TestHungryBonusOf2022(t *testing.T) { // D-17

@@ -70,15 +70,21 @@ func playText(s *model.Set, p play) string {
 	case target != "none":
 		text += " on " + target
 	}
-	if p.boxed {
+	switch {
+	case p.boxed && (p.both || !p.pair):
 		text += " from box"
+	case p.boxed: // in 2022 a pair may lie in two places
+		text += " with " + s.CardName(p.card) + " from box"
+	case p.both:
+		text += " with " + s.CardName(p.with) + " from box"
 	}
 	return text
 }
 
 // playValue reads what playText wrote, for a hand that is not known here.
 func playValue(s *model.Set, text string) (p play, ok bool) {
-	text, p.boxed = strings.CutSuffix(text, " from box")
+	text, boxed := strings.CutSuffix(text, " from box")
+	text, one, half := strings.Cut(text, " with ")
 	if before, fetch, found := strings.Cut(text, " for "); found {
 		card, known := s.FindCard(fetch)
 		if !known {
@@ -104,6 +110,8 @@ func playValue(s *model.Set, text string) (p play, ok bool) {
 			return p, false
 		}
 	}
+	p.boxed = boxed && (!half || one == first)
+	p.both = pair && boxed && (!half || one == second)
 	return p, ok && found
 }
 
@@ -199,6 +207,9 @@ func (f *fights) whyNoPlay(l *adjudicate.Line) adjudicate.Verdict {
 	if l.Form != adjudicate.FormCard || l.Card == nil {
 		return adjudicate.Verdict{}
 	}
+	if namesMoment(l) {
+		return adjudicate.Verdict{} // it waits for that
+	}
 	for i, n := range l.Card.Numbers {
 		r := f.ruleOf(n.Text)
 		if r == nil {
@@ -213,6 +224,8 @@ func (f *fights) whyNoPlay(l *adjudicate.Line) adjudicate.Verdict {
 		switch {
 		case !e.built():
 			return adjudicate.Verdict{ID: "not-built.card", Cite: "12.2", Part: adjudicate.PartCard, Index: i, Args: []any{l.Text}}
+		case !e.window.inCombat():
+			return adjudicate.Verdict{ID: "card-outside", Cite: "12.2", Part: adjudicate.PartCard, Index: i, Args: []any{n.Text}}
 		case !e.role.fits(true):
 			return adjudicate.Verdict{ID: "defence-card", Cite: "12.2", Part: adjudicate.PartCard, Index: i, Args: []any{n.Text}}
 		}

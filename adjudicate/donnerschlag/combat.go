@@ -37,8 +37,13 @@ type combat struct {
 	sum     odds               // of steps 3 and 4
 	result  cell               // of step 7, known from step 5 on
 	thrown  bool               // the combat die has fallen
+	twoDice bool               // two are thrown for it, and one is chosen (12.1)
+	pair    [2]int             // the two, the one that was kept first
 	applied bool               // the outcome has been applied
 	due     model.Side         // may draw an ad hoc reinforcement (8.4)
+	waived  bool               // and does not want to
+	came    bool               // C65 has brought units into the target
+	left    bool               // it has led all of them out
 	about   [2]func(fact) bool // conditions of the attacker, of the defender
 }
 
@@ -46,12 +51,12 @@ type combat struct {
 // combat after another, and each is over before the next is named (8.1).
 func (s *segment) combats() {
 	f := s.phase
-	if f == nil {
-		f = newFights(s)
-	}
 	old := s.SetFacts(f.ours)
 	for b, more := f.next(); more; b, more = f.next() {
-		if b.hex != model.NoSpace {
+		switch {
+		case b.play.card != model.NoCard:
+			s.playLine(b.where, b.play)
+		case b.hex != model.NoSpace:
 			f.fight(b)
 			s.offer(occasion{what: betweenFights})
 		}
@@ -63,18 +68,41 @@ func newFights(s *segment) *fights {
 	f := &fights{segment: s}
 	f.ours = func(x fact) bool { return f.asked(x) }
 	f.fits = func(l line, p play) bool { return playFits(s.Set(), l, p) }
+	s.phase = f
 	if s.targeted == nil {
 		s.targeted = map[model.Space]bool{}
 	}
 	return f
 }
 
-// fight resolves one combat, step by step (8.2).
+// fight resolves one combat. From the naming of the target to the end of the
+// outcome no extra segment breaks in (12.2 C13).
 func (f *fights) fight(b battle) {
+	f.fighting = true
+	if f.edition == 2022 {
+		f.aside = map[cup]int{}
+	}
+	f.resolve(b)
+	f.putBack()
+	f.fighting = false
+}
+
+// amidCombat: a combat is being fought, here or in a segment that is paused.
+func (s *segment) amidCombat() bool {
+	for ; s != nil; s = s.outer {
+		if s.fighting {
+			return true
+		}
+	}
+	return false
+}
+
+// resolve goes through one combat step by step (8.2).
+func (f *fights) resolve(b battle) {
 	c := f.newCombat(b) // step 1: target and attackers
 	c.declare()
 	c.window(beforeCombat) // step 2
-	if !c.stillAttacked() {
+	if !c.stillAttacked() || c.calledOff() || c.emptied() {
 		return
 	}
 	c.chooseTerrain()
@@ -179,9 +207,6 @@ func (c *combat) besideBarred(u model.UnitID) bool {
 // across: the unit attacks over a river hexside without a bridge.
 func (c *combat) across(u model.UnitID) bool { return c.board.Unbridged(c.pos.At(u), c.hex) }
 
-// throw is step 5: the combat die with its re-rolls.
-func (c *combat) throw() { c.ownDie(c.attacker, "attack", c.showDie) }
-
 // showDie tells the combat die as it lies, and looks up what it would give.
 func (c *combat) showDie() {
 	c.thrown = true
@@ -195,38 +220,24 @@ func (c *combat) showDie() {
 func (c *combat) outcome() {
 	c.Tell(evResult, c.hex, columns[c.sum.column], c.sum.total, c.result.String())
 	c.drawTrigger()
-	c.drawDue(c.due)
+	c.drawDue(beforeLosses)
 	c.stepLosses()
-	c.drawDue(c.due)
+	c.drawDue(beforeRetreat)
 	c.retreats()
-	c.drawDue(c.due)
+	c.drawDue(beforeAdvance)
 	c.advance()
-	c.drawDue(c.due)
+	c.waveLosses()
+	c.drawDue(afterAll)
 	c.stillDue()
 	c.applied = true
 }
 
-// drawTrigger: the modified die may bring the defender a reinforcement, whatever
-// the result is (8.4).
-func (c *combat) drawTrigger() {
-	switch {
-	case c.attacker == Soviet && c.sum.total >= 6:
-		c.due = Axis
-	case c.attacker == Axis && c.sum.total <= 1:
-		c.due = Soviet
+// reinforced: a unit that a card brings into the target hex before the die defends
+// with the others; one that comes later is a bystander (8.1, 8.4, ds-drawn-defender).
+func (c *combat) reinforced(u model.UnitID) {
+	if c.thrown || c.pos.At(u) != c.hex || c.units[u].Side != c.defender || !c.Reads("ds-drawn-defender", "joins") {
+		return
 	}
-}
-
-// drawDue is where a side to which a draw is due may make it, if it has not yet.
-// The draw itself (3.3) is not built: side "" and every other side go on.
-func (s *segment) drawDue(side model.Side) {}
-
-// stillDue tells of a draw that nobody has made.
-func (c *combat) stillDue() {
-	switch c.due {
-	case Axis:
-		c.Tell(evDue, "alarmgruppe", Axis)
-	case Soviet:
-		c.Tell(evDue, "adhoc-infantry", Soviet)
-	}
+	c.defenders = append(c.defenders, u)
+	slices.Sort(c.defenders)
 }

@@ -101,7 +101,7 @@ func TestCardGroups(t *testing.T) {
 		"C76 ge": "limit, deck combat, of soviet, to 6, turn 4, anytime, check 4 or less, game",
 		"C57 pr": "limit, deck combat, of axis, to 5, anytime, check 2 or less, game, C62",
 		"C60 pr": "drm, by 3, before-combat, check 4 or less, combat, defender, C63",
-		"C60 ge": "drm, by 1, terrain city, before-combat, check 3 or less, combat, defender",
+		"C60 ge": "drm, by 1, terrain city, before-combat, check 4 or less, combat, defender",
 		"C74 ge": "yak-9, markers 7, mp 2, anytime, check none, turn",
 		"C54 te": "drm, by 2, before-combat, check none, combat",
 		"C64 ge": "eliminate, formations 6P 17P 23P, units 1, chosen axis, anytime, check 2 or less, once",

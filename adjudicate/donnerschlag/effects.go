@@ -4,18 +4,25 @@ import (
 	"strconv"
 
 	"umpire/adjudicate"
+	"umpire/model"
 )
 
 // effects is what cards have done to a combat so far.
 type effects struct {
-	noRiver     bool    // the river DRM is cancelled (C5, C7, C12, C37)
-	tanksCross  bool    // tanks take part over unbridged rivers (C12)
-	noTerrain   terrain // these kinds of terrain are cancelled (C15, C22)
-	noTankBonus bool    // C43, C54
-	noArms      [2]bool // combined arms of the attacker, of the defender (C43)
-	noRetreat   bool    // the retreat result is cancelled (C48)
-	shifts      sources // column shifts of cards (C41, C61, tactical events)
-	drms        sources // DRMs of cards (C54 TE, C60, C63)
+	noRiver     bool     // the river DRM is cancelled (C5, C7, C12, C37)
+	tanksCross  bool     // tanks take part over unbridged rivers (C12)
+	noTerrain   terrain  // these kinds of terrain are cancelled (C15, C22)
+	noTankBonus bool     // C43, C54
+	noArms      [2]bool  // combined arms of the attacker, of the defender (C43)
+	noRetreat   bool     // the retreat result is cancelled (C48)
+	noAdvance   bool     // nobody advances (C72)
+	half        [2]bool  // the strength of the attacker, of the defender is halved (C25)
+	spared      int      // steps of the result that are not lost (C17)
+	wave        []string // cards that cost both sides a step (C49)
+	allAdvance  int      // hexes that every attacker may advance, EZOCs ignored (C6)
+	farther     int      // further hexes of every attacker's advance (C26)
+	shifts      sources  // column shifts of cards (C41, C61, tactical events)
+	drms        sources  // DRMs of cards (C54 TE, C60, C63)
 }
 
 // role says in which role the owner of a card may play it.
@@ -47,6 +54,10 @@ var (
 	_ = effect("no-tank-bonus", effectRule{combat: true, plain: true, do: fieldGun})
 	_ = effect("no-bonuses", effectRule{combat: true, plain: true, aims: axisBonuses, do: ambush})
 	_ = effect("no-retreat", effectRule{combat: true, can: retreatPending, do: smersh})
+	_ = effect("half-strength", effectRule{combat: true, plain: true, do: surprise})
+	_ = effect("no-advance", effectRule{combat: true, can: advancePending, do: minefield})
+	_ = effect("advance-all", effectRule{combat: true, can: ownAdvancePending, do: advanceAll})
+	_ = effect("advance-more", effectRule{combat: true, can: ownAdvancePending, do: advanceMore})
 	_ = effect("cancel", effectRule{do: func(*scene, *deed) string { return "" }, can: cancels})
 )
 
@@ -61,8 +72,9 @@ func favour(x *scene, d *deed) int {
 }
 
 // shiftColumn: columns in the owner's favour (12.1 note 3; C41, C61).
-func shiftColumn(x *scene, d *deed) string {
-	n := favour(x, d)
+func shiftColumn(x *scene, d *deed) string { return x.shiftBy(d, favour(x, d)) }
+
+func (x *scene) shiftBy(d *deed, n int) string {
 	x.combat.shifts.add(x.Set().CardName(d.card), n)
 	word := "shift-right"
 	if n < 0 {
@@ -76,6 +88,9 @@ func shiftColumn(x *scene, d *deed) string {
 
 // modifyDie: a DRM in the owner's favour (C54 TE, C60, C63).
 func modifyDie(x *scene, d *deed) string {
+	if x.Set().CardName(d.card) == "C54" && d.event == x.card(d.card).Tactical && x.edition != 2022 && x.Reads("ds-c54-tactical", "shift") {
+		return x.shiftBy(d, favour(x, d)/2) // as large as the others (12.1 note 6)
+	}
 	n := favour(x, d)
 	x.combat.drms.add(x.Set().CardName(d.card), n)
 	return "drm" + adjudicate.Signed(n).String()
@@ -147,7 +162,21 @@ func fieldGun(x *scene, _ *deed) string {
 // retreatPending: there is a retreat result, and it has not been carried out.
 // In 2022 the window comes behind the outcome, so that there never is (D-45).
 func retreatPending(x *scene, d *deed) bool {
-	return x.combat.result.retreat && !x.combat.applied && inTerrain(x, d)
+	return x.combat.result.retreat && !x.combat.applied && inTerrain(x, d) && nearHQ(x, d)
+}
+
+// nearHQ: an event that works only in the range of an HQ of its owner's, though it
+// be overrun (C77).
+func nearHQ(x *scene, d *deed) bool {
+	if d.event.Text("near-hq") == "" {
+		return true
+	}
+	for i := range x.units {
+		if u := &x.units[i]; u.HQ && u.Side == d.side && x.pos.OnBoard(model.UnitID(i)) && x.board.Distance(x.pos.At(model.UnitID(i)), x.combat.hex) <= u.Range {
+			return true
+		}
+	}
+	return false
 }
 
 // smersh cancels the retreat result as a whole (C48).
@@ -156,8 +185,44 @@ func smersh(x *scene, _ *deed) string {
 	return "retreat-void"
 }
 
+// surprise halves the strength of the enemy in the combat (C25).
+func surprise(x *scene, d *deed) string {
+	x.combat.half[roleOf(x.combat.attacker != d.side)] = true
+	return "strength-halved"
+}
+
+// advancePending: the enemy attacks, and has not advanced yet (C72).
+func advancePending(x *scene, d *deed) bool {
+	return x.combat.attacker != d.side && !x.combat.applied
+}
+
+func ownAdvancePending(x *scene, d *deed) bool {
+	return x.combat.attacker == d.side && !x.combat.applied
+}
+
+// minefield: the enemy does not advance (C72).
+func minefield(x *scene, _ *deed) string {
+	x.combat.noAdvance = true
+	return "advance-void"
+}
+
+// advanceAll: every attacker may advance so many hexes (C6).
+func advanceAll(x *scene, d *deed) string {
+	x.combat.allAdvance = max(x.combat.allAdvance, d.event.Number("hexes"))
+	return "advance-all"
+}
+
+// advanceMore: every attacker may advance one hex more than he could (C26).
+func advanceMore(x *scene, d *deed) string {
+	x.combat.farther += d.event.Number("hexes")
+	return "advance-more"
+}
+
 // cancels: a card that cancels one card alone cancels no other (C32).
 func cancels(x *scene, d *deed) bool {
+	if x.against.pair && x.Set().CardName(x.against.card) == "C60" && x.Reads("ds-c60-c63-cancel", "soviet") {
+		return false // the cards that would cancel it are its owner's own
+	}
 	only := d.event.Text("card")
 	if only == "" {
 		return true

@@ -60,7 +60,7 @@ func (x *scene) isAgainst(number string) bool {
 // named, or of the segment.
 func (f *fights) asked(x *adjudicate.Fact) bool {
 	if f.item != nil && f.item.Fight != nil {
-		b, _ := f.read(f.item)
+		b, _ := f.read(f.item, nil)
 		b.attackers = slices.DeleteFunc(b.attackers, func(u model.UnitID) bool { return u == model.NoUnit || !f.pos.OnBoard(u) })
 		if b.hex != model.NoSpace {
 			return f.combatFact(x, f.newCombat(b), f.side)

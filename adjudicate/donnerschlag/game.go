@@ -110,8 +110,8 @@ const zonePile = "axis/zone"
 
 // Schema is what positions of this game hold.
 func Schema() model.Schema {
-	s := model.Schema{Sides: []model.Side{Axis, Soviet}, Tracks: append(slices.Clone(tracks), later...), UnitMarks: unitMarks, SpaceMarks: spaceMarks,
-		MayLack: append(slices.Clone(later), zonePile, "axis/activation/late", "axis/combat/late", "soviet/activation/late", "soviet/combat/late")}
+	s := model.Schema{Sides: []model.Side{Axis, Soviet}, Tracks: append(append(slices.Clone(tracks), later...), snafuTracks()...), UnitMarks: unitMarks, SpaceMarks: spaceMarks,
+		MayLack: append(append(slices.Clone(later), snafuTracks()...), zonePile, "axis/activation/late", "axis/combat/late", "soviet/activation/late", "soviet/combat/late")}
 	s.Piles = append(s.Piles, model.Pile{Name: zonePile, Hidden: true, Owner: Axis})
 	for _, side := range s.Sides {
 		for _, p := range []model.Pile{{Name: "activation/hand", Hidden: true, Owner: side}, {Name: "combat/hand", Hidden: true, Owner: side}, {Name: "box", Hidden: true, Owner: side},
@@ -150,7 +150,9 @@ type segment struct {
 	ordered  []bool // beside units: ordered, in range when the segment began
 	fought   []bool // took part in a combat of this segment
 	targeted map[model.Space]bool
-	motion   // what activation, supply and movement keep (play.go)
+	fighting bool        // a combat is being fought
+	aside    map[cup]int // SNAFU markers kept out of their cups until a combat is over (ds-2022-snafu)
+	motion               // what activation, supply and movement keep (play.go)
 }
 
 // strength is a unit's combat strength now, in quarter points, halved if it is

@@ -13,6 +13,9 @@ func (s *segment) judge(a activation) []adjudicate.Verdict {
 	if a.rest || a.again {
 		return nil
 	}
+	if a.play.card != model.NoCard {
+		return s.judgePlay(amongLines, a.play)
+	}
 	if bad := s.mayActivate(a.unit); !bad.Legal() {
 		return []adjudicate.Verdict{bad}
 	}
@@ -22,10 +25,20 @@ func (s *segment) judge(a activation) []adjudicate.Verdict {
 	if a.holds {
 		return s.judgeHold(a.unit)
 	}
-	if s.pos.MarkedWith(a.unit, markNoMove) { // 12.2 C40, C67
+	if s.held(a.unit) { // 12.2 C40, C67
 		return []adjudicate.Verdict{at(refuse("no-move", "12.2", a.unit), adjudicate.PartPathWhole, 0)}
 	}
 	return s.judgePath(a.unit, a.path)
+}
+
+// judgePlay judges a card line that stands among the orders.
+func (s *segment) judgePlay(where occasionName, p play) []adjudicate.Verdict {
+	bad := s.atOccasion(occasion{what: where}, s.side).mayPlayNow(s.side, p)
+	if bad.Legal() {
+		return nil
+	}
+	bad.Line = p.line
+	return []adjudicate.Verdict{bad}
 }
 
 // mayActivate: only what the card orders (6.1), each unit once (5.2).

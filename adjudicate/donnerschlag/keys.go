@@ -66,7 +66,7 @@ var keyRules = map[string]string{"not-adjacent": "7.1", "moved-twice": "5.2", "c
 // RuleMessages are the rules on which problems of form rest, as orders.Layout looks
 // them up, beside the texts of the rules' own problems.
 func RuleMessages() map[string][2]string {
-	m := orders.Merge(moveMessages, combatMessages)
+	m := orders.Merge(moveMessages, combatMessages, turnMessages)
 	for id, rule := range keyRules {
 		m[orders.RuleKey(id)] = [2]string{rule}
 	}
@@ -110,7 +110,7 @@ func segmentOf(id string) (orders.Segment, bool) {
 // extraSegment is the type of the segment that a card gives (5.2), or "".
 func extraSegment(card string) string {
 	switch card {
-	case "C13", "C16", "C24", "C29", "C70":
+	case "C2", "C13", "C16", "C24", "C29", "C70":
 		return "+" + card
 	}
 	return ""
@@ -262,7 +262,7 @@ func keys() []*orders.Key {
 		{Name: "combats", Kind: orders.Fights, Open: true, In: fought, Needed: fought, Ask: "do you attack nobody?", Held: true, Maps: []string{"attack", "play"},
 			Takes: "attack: 2413, further in with: and what else belongs to it · C27 GE · none", Forms: []orders.Form{{Pattern: "{play}", As: card}},
 			Reply: []orders.Form{{Pattern: "none|no|yes|all|any|ask", As: word}, {Pattern: "{mine}", As: units}}},
-		{Name: "moves", Kind: orders.Lines, Open: true, In: []string{"play"}, Once: true, Moves: true, Takes: "13/13T 2413-2312",
+		{Name: "moves", Kind: orders.Lines, Open: true, In: []string{"play", "+C2"}, Once: true, Moves: true, Takes: "13/13T 2413-2312",
 			Forms: []orders.Form{{Pattern: "{mine} {path}", As: move}, {Pattern: "{mine} {place} holds", As: move}, {Pattern: "rest holds", As: word}}},
 		{Name: "with", Kind: orders.Set, Open: true, Fight: true, Singles: true, Takes: "I/11/6P, I/114/6P", Forms: []orders.Form{{Pattern: "{my}", As: units}}},
 		{Name: "expect", Kind: orders.One, Fight: true, Takes: "a column: 2:1", Forms: []orders.Form{{Pattern: "{column}", As: word}}},

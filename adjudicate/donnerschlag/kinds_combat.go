@@ -12,30 +12,34 @@ import (
 // to cancel a card alike (orders 2.5), they differ in what silence means.
 var (
 	kindCombats = adjudicate.Kind[battle]{KindInfo: adjudicate.KindInfo{Key: "combats", Cite: "8.1", Series: true, Strict: true,
-		About: "which combat is fought next"}, Text: battleText}
+		About: "which combat is fought next"}, Text: battleText, Value: battleValue}
 	kindCards = adjudicate.Kind[play]{KindInfo: adjudicate.KindInfo{Key: "cards", Cite: "8.2", Covert: true, Silence: adjudicate.Asked, Strict: true,
 		About: "a card in a window of a combat"}, Text: playText, Value: playValue}
 	kindAgainst = adjudicate.Kind[play]{KindInfo: adjudicate.KindInfo{Key: "cards", Cite: "12.2", Covert: true, Silence: adjudicate.Passes,
 		About: "a card against one that the enemy has played"}, Text: playText, Value: playValue}
 	kindReroll = adjudicate.Kind[reroll]{KindInfo: adjudicate.KindInfo{Key: "reroll", Cite: "3.10", Covert: true, Silence: adjudicate.Asked,
-		About: "whether an own die is thrown again"}, Text: rerollText}
-	kindTerrain = adjudicate.Kind[terrain]{KindInfo: adjudicate.KindInfo{Key: "terrain", Cite: "8.3", Silence: adjudicate.Asked,
+		About: "whether an own die is thrown again, and with what"}, Text: rerollText, Value: rerollValue}
+	kindTerrain = adjudicate.Kind[terrain]{KindInfo: adjudicate.KindInfo{Key: "terrain", Cite: "8.3", Silence: adjudicate.Asked, Provoked: true,
 		About: "which terrain of a mixed hex counts for the defender"}, Text: terrainText}
-	kindLosses = adjudicate.Kind[model.UnitID]{KindInfo: adjudicate.KindInfo{Key: "losses", Cite: "8.4", Silence: adjudicate.Asked,
+	kindLosses = adjudicate.Kind[model.UnitID]{KindInfo: adjudicate.KindInfo{Key: "losses", Cite: "8.4", Silence: adjudicate.Asked, Provoked: true,
 		About: "which unit loses the next step"}, Text: (*model.Set).UnitName}
-	kindRetreat = adjudicate.Kind[flight]{KindInfo: adjudicate.KindInfo{Key: "retreat", Cite: "8.4", Silence: adjudicate.Asked,
+	kindRetreat = adjudicate.Kind[flight]{KindInfo: adjudicate.KindInfo{Key: "retreat", Cite: "8.4", Silence: adjudicate.Asked, Provoked: true,
 		About: "who retreats next, together with whom, into which hex"}, Text: flightText}
-	kindAdvance = adjudicate.Kind[model.UnitID]{KindInfo: adjudicate.KindInfo{Key: "advance", Cite: "8.4", Silence: adjudicate.Asked,
-		About: "which tanks advance into the vacated hex"}, Text: (*model.Set).UnitName}
+	kindAdvance = adjudicate.Kind[progress]{KindInfo: adjudicate.KindInfo{Key: "advance", Cite: "8.4", Silence: adjudicate.Asked,
+		About: "which tanks advance into the vacated hex, and who else or farther with a card"}, Text: advanceText}
 )
 
 // combatKinds lists the kinds of a combat for the register of the game.
 func combatKinds() []*adjudicate.KindInfo {
-	return []*adjudicate.KindInfo{&kindCombats.KindInfo, &kindCards.KindInfo, &kindAgainst.KindInfo, &kindReroll.KindInfo,
-		&kindTerrain.KindInfo, &kindLosses.KindInfo, &kindRetreat.KindInfo, &kindAdvance.KindInfo}
+	return []*adjudicate.KindInfo{&kindCombats.KindInfo, &kindCards.KindInfo, &kindMoment.KindInfo, &kindAgainst.KindInfo, &kindReroll.KindInfo,
+		&kindTerrain.KindInfo, &kindLosses.KindInfo, &kindRetreat.KindInfo, &kindAdvance.KindInfo,
+		&kindDice.KindInfo, &kindDraw.KindInfo, &kindPlace.KindInfo, &kindGiveUp.KindInfo, &kindCallOff.KindInfo}
 }
 
 func battleText(s *model.Set, b battle) string {
+	if b.play.card != model.NoCard {
+		return playText(s, b.play)
+	}
 	if b.hex == model.NoSpace {
 		return "none"
 	}

@@ -31,7 +31,7 @@ func (g *Game) Kinds() []*adjudicate.KindInfo { return append(slices.Clip(kinds)
 var (
 	kindCard = kind(adjudicate.KindInfo{Key: "card", Cite: "5.2", Strict: true,
 		About: "which activation card is played"},
-		func(set *model.Set, c model.CardID) string { return set.CardName(c) })
+		cardOrBlank)
 
 	kindOrder = kind(adjudicate.KindInfo{Key: "order", Cite: "6.1", Strict: true,
 		About: "what the card orders: HQs, the Schwerpunkt, a formation, a colour of an army"},
@@ -47,7 +47,7 @@ var (
 			return a, bad.Legal()
 		})
 
-	kindRelocate = kind(adjudicate.KindInfo{Key: "relocate", Cite: "7.3",
+	kindRelocate = kind(adjudicate.KindInfo{Key: "relocate", Cite: "7.3", Provoked: true,
 		About: "where an overrun Axis HQ goes, if several hexes are alike by the rules"},
 		func(set *model.Set, hex model.Space) string { return set.SpaceName(hex) })
 )
@@ -58,11 +58,14 @@ type activation struct {
 	path  []model.Space // from where it stands
 	holds bool
 	rest  bool // no unit: all that are not yet activated hold
+	play  play // a card is played between two units; no unit
 	again bool // an earlier line of its own has moved it: nothing to do (orders 2.6)
 }
 
 func (a activation) text(set *model.Set) string {
 	switch {
+	case a.play.card != model.NoCard:
+		return playText(set, a.play)
 	case a.rest:
 		return "rest holds"
 	case a.again:
@@ -83,7 +86,7 @@ func activationOf(set *model.Set, text string) (activation, adjudicate.Verdict) 
 	if !ok {
 		return activation{}, refuse("unknown-unit", "", words[0])
 	}
-	a := activation{unit: u, holds: len(words) == 3}
+	a := activation{unit: u, holds: len(words) == 3, play: pass}
 	for _, name := range strings.Split(words[1], "-") {
 		hex, ok := set.Board.Find(name)
 		if !ok {

@@ -31,44 +31,70 @@ func (f *fights) judgeList(b battle, key string, l *adjudicate.Line) adjudicate.
 	case "advance":
 		return f.judgeAdvance(b, l)
 	case "cards":
-		return f.judgeWindow(l)
+		if v := f.judgeWindow(l); !v.Legal() {
+			return v
+		}
+		return f.judgeNeeds(b, l)
 	case "reroll":
-		if l.Form == adjudicate.FormCard && l.Card.Event == "GE" {
+		if l.Form == adjudicate.FormCard && !f.rerolls(l.Card) {
 			return adjudicate.Verdict{ID: "no-reroll", Cite: "8.2", Part: adjudicate.PartCard, Args: []any{l.Text}}
 		}
 	}
 	return adjudicate.Verdict{}
 }
 
-// judgeAdvance: tanks that take part, into the attacked hex (8.4). Further hexes
-// come with cards that are not built.
+// judgeAdvance: units that take part, tanks, and into the attacked hex (8.4). More
+// needs a card, which its owner holds or may yet fetch.
 func (f *fights) judgeAdvance(b battle, l *adjudicate.Line) adjudicate.Verdict {
+	all, farther := f.advanceCards()
 	for i, n := range l.Who {
 		u, ok := f.Set().FindUnit(n.Text)
 		switch {
 		case !ok:
 		case !slices.Contains(b.attackers, u):
 			return adjudicate.Verdict{ID: "advance-absent", Cite: "8.4", Part: adjudicate.PartWho, Index: i, Args: []any{u, b.hex}}
-		case f.units[u].Class != Tank:
+		case f.units[u].Class != Tank && all+farther == 0:
 			return adjudicate.Verdict{ID: "advance-tank", Cite: "8.4", Part: adjudicate.PartWho, Index: i, Args: []any{u}}
 		}
 	}
-	if len(l.Path) > 2 {
+	if len(l.Path) > max(1, all)+farther+1 {
 		return adjudicate.Verdict{ID: "advance-far", Cite: "8.4", Part: adjudicate.PartPathWhole, Args: []any{b.hex}}
 	}
 	return adjudicate.Verdict{}
 }
 
+// advanceCards says how far cards in force or in hand could let attackers advance
+// (12.2 C6, C26).
+func (f *fights) advanceCards() (all, farther int) {
+	p := pilesOf(f.side)
+	for _, name := range []string{p.hand, p.box} {
+		cards, _ := f.pos.Pile(name)
+		for _, card := range cards {
+			switch e := f.card(card).General; {
+			case e == nil:
+			case e.Effect == "advance-all":
+				all = max(all, e.Number("hexes"))
+			case e.Effect == "advance-more":
+				farther += e.Number("hexes")
+			}
+		}
+	}
+	return all, farther
+}
+
 // judgeWindow: a card of one window under a condition that leaves it the other.
 func (f *fights) judgeWindow(l *adjudicate.Line) adjudicate.Verdict {
-	if l.Form != adjudicate.FormCard || len(l.Card.Numbers) != 1 || l.Card.Event != "GE" {
+	if l.Form != adjudicate.FormCard || len(l.Card.Numbers) != 1 {
 		return adjudicate.Verdict{}
 	}
 	r := f.ruleOf(l.Card.Numbers[0].Text)
-	if r == nil || r.General == nil {
+	if r == nil || r.General == nil && l.Card.Event == "GE" {
 		return adjudicate.Verdict{}
 	}
-	w := r.General.window
+	w := r.Tactical.window
+	if l.Card.Event == "GE" {
+		w = r.General.window
+	}
 	for _, x := range l.When {
 		if x.Not {
 			continue
@@ -81,3 +107,39 @@ func (f *fights) judgeWindow(l *adjudicate.Line) adjudicate.Verdict {
 }
 
 var windowWords = map[window]string{beforeCombat: "Before Combat", afterCombat: "After Combat"}
+
+// rerolls: a re-roll is by the marker or by a card whose event gives one, and may
+// carry a two-dice event (12.1 note 4).
+func (f *fights) rerolls(c *adjudicate.Card) bool {
+	for i, n := range c.Numbers {
+		want := "reroll"
+		if i > 0 {
+			want = "two-dice"
+		}
+		r := f.ruleOf(n.Text)
+		switch {
+		case i == 0 && n.Text == "marker":
+		case r == nil || i > 1:
+			return false
+		case (r.General == nil || r.General.Effect != want) && r.Tactical.Effect != want:
+			return false
+		}
+	}
+	return true
+}
+
+// judgeNeeds: a card that needs so many steps of its owner's in the combat, where
+// the attackers named have fewer (12.2 C49). They can only lose some.
+func (f *fights) judgeNeeds(b battle, l *adjudicate.Line) adjudicate.Verdict {
+	if l.Form != adjudicate.FormCard || len(l.Card.Numbers) != 1 || l.Card.Event != "GE" {
+		return adjudicate.Verdict{}
+	}
+	r := f.ruleOf(l.Card.Numbers[0].Text)
+	if r == nil || r.General == nil || r.General.Effect != "both-lose" {
+		return adjudicate.Verdict{}
+	}
+	if f.newCombat(b).stepsIn(f.side) >= r.General.Number("needs") {
+		return adjudicate.Verdict{}
+	}
+	return adjudicate.Verdict{ID: "card-idle", Cite: "12.2", Part: adjudicate.PartCard, Args: []any{l.Card.Numbers[0].Text}}
+}

@@ -9,12 +9,15 @@ import (
 // step which participating unit loses it. What nobody is left to lose is ignored.
 func (c *combat) stepLosses() {
 	side := c.hit()
-	for range c.result.steps {
+	for range c.result.steps - c.spared {
 		left := c.alive(c.of(side))
 		if len(left) == 0 {
-			return
+			break
 		}
 		c.lose(c.askLoss(side, left), "result")
+	}
+	if len(c.wave) > 0 && c.Reads("ds-human-wave-moment", "losses") {
+		c.waveLosses()
 	}
 }
 

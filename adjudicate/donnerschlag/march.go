@@ -13,24 +13,88 @@ type way struct {
 	mp   adjudicate.Quarters
 }
 
-// move walks a path that was judged, hex by hex. Should the board have changed
-// under way so that a hex may no longer be entered, the unit stops before it.
-func (s *segment) move(u model.UnitID, path []model.Space) {
+// move walks a path that was judged, hex by hex. Cards may be played after every
+// hex; disturbed says that one was played before the first. The unit then goes on
+// with the MPs it has left, by its path or, if that has become impossible, as its
+// owner says (orders 2.6, 12.2 C13).
+func (s *segment) move(u model.UnitID, path []model.Space, disturbed bool) {
 	w := s.setOut(u, s.oos(u))
 	s.way = way{unit: u, path: path[:1:1], mp: w.mp}
-	for _, hex := range path[1:] {
+	rest := path[1:]
+	if disturbed {
+		rest = s.goesOn(&w, rest)
+	}
+	for len(rest) > 0 {
 		s.net(w.side) // drawn anew if anybody else has moved
+		hex := rest[0]
 		next, bad := s.step(&w, hex)
 		if !bad.Legal() {
 			break
 		}
+		rest = rest[1:]
 		s.way.path = append(s.way.path, hex)
 		s.way.cost += next.spent - w.spent
 		s.enter(u, hex)
 		w = next
+		if s.offer(occasion{what: enemyEnters, unit: u, hex: hex}) {
+			rest = s.goesOn(&w, rest)
+		}
 	}
 	s.tellWay()
 }
+
+// goesOn gives the rest of the way of a unit after a card was played. The hexes it
+// has entered stay entered: what has become an EZOC round it since does not stop
+// it (12.2 C13).
+func (s *segment) goesOn(w *walk, rest []model.Space) []model.Space {
+	if s.pos.At(w.unit) != w.at || s.pos.MarkedWith(w.unit, markOverrun) || s.held(w.unit) {
+		return nil
+	}
+	w.ezoc = w.ezoc || s.net(w.side).ezoc(w.at)
+	if s.walks(*w, rest) {
+		return rest
+	}
+	s.tellWay()
+	s.Tell(evBarred, w.unit, w.at)
+	s.asked = w.unit
+	a := kindActivate.Ask(s.Table, adjudicate.Question[activation]{To: s.side, Subject: s.Set().UnitName(w.unit), Among: s.waysOn(w),
+		Fits: s.sameMove, Read: s.readAnswer, Legal: func(a activation) adjudicate.Verdict { return s.mayGoOn(*w, a) }})
+	return a.path[1:]
+}
+
+// walks reports whether a unit on its way may go on along a path and end there.
+func (s *segment) walks(w walk, rest []model.Space) bool {
+	for _, hex := range rest {
+		next, bad := s.step(&w, hex)
+		if !bad.Legal() {
+			return false
+		}
+		w = next
+	}
+	return len(rest) == 0 || len(s.mayEnd(&w)) == 0
+}
+
+// waysOn lists where a unit on its way may still go, and last that it stays. If it
+// may not end where it is and can go nowhere, it stays all the same.
+func (s *segment) waysOn(w *walk) []activation {
+	var list []activation
+	for _, r := range s.reachFrom(*w) {
+		list = append(list, activation{unit: w.unit, path: r.path, play: pass})
+	}
+	if len(list) == 0 || len(s.mayEnd(w)) == 0 {
+		list = append(list, s.holding(w.unit))
+	}
+	return list
+}
+
+func (s *segment) mayGoOn(w walk, a activation) adjudicate.Verdict {
+	if a.unit != w.unit || len(a.path) == 0 || a.path[0] != w.at || !s.walks(w, a.path[1:]) {
+		return refuse("whereto", "7.1", w.unit, w.at)
+	}
+	return adjudicate.Verdict{}
+}
+
+var evBarred = event("barred", "7.1", "the way of a unit is barred by what was played meanwhile; it goes on as its owner says", "unit", "hex")
 
 // tellWay tells how far a moving unit has come, before anything is told that
 // came of it. Nothing happens when nobody is under way.

@@ -97,6 +97,20 @@ func (s *segment) atOccasion(o occasion, side model.Side) *scene {
 	return x
 }
 
+// between is where a card line stands among the combats: behind the last of them
+// cards for the end of a segment may be played too.
+func (f *fights) between(it *adjudicate.Item) occasionName {
+	if src := f.Orders(f.side); src != nil && src.Section("combats") != nil {
+		list := src.Section("combats").Lines
+		for _, later := range list[slices.Index(list, it)+1:] {
+			if later.Fight != nil {
+				return betweenFights
+			}
+		}
+	}
+	return afterAllFights
+}
+
 // window is the window that a moment opens besides those that are always open
 // (eventWindows).
 func (o occasion) window(own bool) window {

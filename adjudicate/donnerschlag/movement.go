@@ -18,9 +18,12 @@ type walk struct {
 	left  adjudicate.Quarters
 	spent adjudicate.Quarters
 	steps int
-	road  bool // kept to the road so far
-	ezoc  bool // has left or entered an EZOC
-	bonus bool // the road bonus is used
+	road  bool                // kept to the road so far
+	ezoc  bool                // has left or entered an EZOC
+	bonus bool                // the road bonus is used up
+	twice bool                // it is doubled, and neither half is used (12.2 C14, C27)
+	slips bool                // need not stop in the next EZOC (12.2 C19)
+	extra adjudicate.Quarters // MPs that it has only as long as it keeps to the road (12.2 C14)
 	halt  halt
 }
 
@@ -37,8 +40,16 @@ const (
 func (s *segment) setOut(u model.UnitID, out bool) walk {
 	at, mp := s.pos.At(u), s.mp(u, out)
 	n := s.net(s.units[u].Side)
-	return walk{unit: u, side: s.units[u].Side, board: n, start: at, from: model.NoSpace, at: at, mp: mp, left: mp, road: true,
-		ezoc: n.ezoc(at)}
+	w := walk{unit: u, side: s.units[u].Side, board: n, start: at, from: model.NoSpace, at: at, mp: mp, left: mp, road: true,
+		ezoc: n.ezoc(at), slips: s.slips != nil && s.slips[u]}
+	if len(s.doubles) > 0 {
+		all := s.doubled(u, false)
+		along := s.doubled(u, true)
+		if w.twice = all || along; along && !all {
+			w.extra = mp
+		}
+	}
+	return w
 }
 
 // ezoc reports whether a hex lies in a zone of control of the side's enemy (3.5).
@@ -71,13 +82,22 @@ func (s *segment) step(w *walk, to model.Space) (walk, adjudicate.Verdict) {
 		}
 		crossed = s.units[w.unit].Class == Motorized
 	}
-	if cost > w.left {
+	have := w.left
+	if next.road {
+		have += w.extra
+	}
+	if cost > have {
 		if !s.bonus(w, to, cost) {
 			return next, refuse("too-far", "7.1", w.unit, w.mp)
 		}
-		next.bonus, next.left = true, 0
+		next.bonus, next.twice, next.left, next.extra = !w.twice || cost > point, false, 0, 0
 	}
 	switch {
+	case w.board.ezoc(to) && w.slips:
+		next.slips, next.ezoc = false, true
+		if crossed {
+			next.halt = overRiver
+		}
 	case w.board.ezoc(to):
 		next.halt, next.ezoc = inEZOC, true
 	case crossed:

@@ -15,10 +15,13 @@ var errSegment = errors.New("this program cannot play the segment")
 // Play runs the segment of the table. An extra segment is played inside the one
 // that it interrupts and never by itself (12.2 C13).
 func (g *Game) Play(t *adjudicate.Table) {
-	if !activationID.MatchString(t.Segment()) {
+	s := g.segment(t)
+	switch {
+	case activationID.MatchString(t.Segment()):
+		s.play()
+	case !s.steps(): // set-up, Admin Phase, end of turn (sequence.go)
 		t.Fail(fmt.Errorf("%w %s", errSegment, t.Segment()))
 	}
-	g.segment(t).play()
 }
 
 // play is one activation segment (5.2), with the moments at which cards may be
@@ -61,13 +64,13 @@ type motion struct {
 // segment reads the id of a segment: GT3-A2 is the Axis player's.
 func (g *Game) segment(t *adjudicate.Table) *segment {
 	n := len(g.Data.Units)
-	s := &segment{Table: t, g: g, pos: t.Position(), board: t.Set().Board, units: g.Data.Units, side: sideOf(t.Segment()),
+	s := &segment{Table: t, g: g, pos: t.Position(), board: t.Set().Board, units: g.Data.unitsIn(t.Position()), side: sideOf(t.Segment()),
 		edition: 2023, active: make([]bool, n), ordered: make([]bool, n), fought: make([]bool, n), targeted: map[model.Space]bool{}}
 	if t.Edition() == "2022" {
 		s.edition = 2022
 	}
 	s.lines = map[model.UnitID]*adjudicate.Line{}
-	s.phase = newFights(s)
+	newFights(s)
 	s.SetFacts(s.phase.ours)
 	return s
 }
@@ -93,13 +96,16 @@ func (s *segment) activationPile(which string) string {
 // every card of the side that does not lie open.
 func (s *segment) playCard() model.CardID {
 	hand, known := s.pos.Pile(s.activationPile("hand"))
-	if !known {
+	switch {
+	case s.blank():
+		hand = []model.CardID{model.NoCard} // 9.3
+	case !known:
 		hand = s.unseenCards()
 	}
 	return kindCard.Ask(s.Table, adjudicate.Question[model.CardID]{
 		To: s.side, Subject: s.Segment(), Among: hand,
 		Legal: func(c model.CardID) adjudicate.Verdict { return s.mayPlay(c, hand) },
-		Fits:  func(l *adjudicate.Line, c model.CardID) bool { return cardNamed(l) == s.Set().CardName(c) },
+		Fits:  func(l *adjudicate.Line, c model.CardID) bool { return cardNamed(l) == cardOrBlank(s.Set(), c) },
 		Why:   func(l *adjudicate.Line) adjudicate.Verdict { return s.whyNotCard(l, hand) },
 	})
 }
@@ -136,9 +142,17 @@ func (s *segment) whyNotCard(l *adjudicate.Line, hand []model.CardID) adjudicate
 func (s *segment) cardNames(cards []model.CardID) string {
 	names := make([]string, len(cards))
 	for i, c := range cards {
-		names[i] = s.Set().CardName(c)
+		names[i] = cardOrBlank(s.Set(), c)
 	}
 	return strings.Join(names, ", ")
+}
+
+// cardOrBlank is a card as a player names it; in turn 8 it has no face (9.3).
+func cardOrBlank(set *model.Set, c model.CardID) string {
+	if c == model.NoCard {
+		return "blank"
+	}
+	return set.CardName(c)
 }
 
 // cardNamed is the number of the activation card that an entry names.
@@ -153,6 +167,10 @@ func cardNamed(l *adjudicate.Line) string {
 // played (D-67), 2023 when the segment is over; nothing looks at the pile in
 // between.
 func (s *segment) discard(c model.CardID) {
+	if c == model.NoCard {
+		s.spendBlank()
+		return
+	}
 	s.Hand().Take(s.activationPile("hand"), c)
 	s.Hand().Put(s.activationPile("discard"), c)
 }

@@ -76,7 +76,7 @@ func (x *scene) mayPlayNow(side model.Side, p play) adjudicate.Verdict {
 	if e.rule.fits != nil {
 		return e.rule.fits(x, &d)
 	}
-	if e.rule.aims != nil && len(p.units)+len(p.hexes)+len(p.fetch) > 0 && !slices.ContainsFunc(e.rule.aims(x, &d), p.sameAim) {
+	if e.rule.aims != nil && !slices.ContainsFunc(e.rule.aims(x, &d), p.sameAim) {
 		return wrong("card-target", p.target(x.Set()))
 	}
 	return adjudicate.Verdict{}

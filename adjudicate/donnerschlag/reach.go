@@ -23,15 +23,20 @@ type node struct {
 // in ascending order, each with one path. It is made of step alone, so that what
 // it offers is what the rules accept. The hex where the unit stands is not in it.
 func (s *segment) reach(u model.UnitID) []reached {
-	if s.pos.MarkedWith(u, markNoMove) {
+	if s.held(u) {
 		return nil
 	}
-	nodes := s.spread(s.setOut(u, s.oos(u) || s.outOfSupply(u)))
+	return s.reachFrom(s.setOut(u, s.oos(u) || s.outOfSupply(u)))
+}
+
+// reachFrom is reach for a unit that may be on its way already.
+func (s *segment) reachFrom(w walk) []reached {
+	nodes := s.spread(w)
 	best := make([]int32, s.board.Len()) // beside hexes: the cheapest node that may end there
 	ends := 0
 	for i := 1; i < len(nodes); i++ {
 		n := &nodes[i]
-		if have := best[n.at]; n.at != n.start && (have == 0 || n.spent < nodes[have].spent) && s.ends(&n.walk) {
+		if have := best[n.at]; n.at != w.at && (have == 0 || n.spent < nodes[have].spent) && s.ends(&n.walk) {
 			if have == 0 {
 				ends++
 			}
@@ -49,8 +54,9 @@ func (s *segment) reach(u model.UnitID) []reached {
 
 // pathTo is the path to a node.
 func pathTo(nodes []node, i int) []model.Space {
-	path := make([]model.Space, nodes[i].steps+1)
-	for k := nodes[i].steps; k >= 0; k-- {
+	steps := nodes[i].steps - nodes[0].steps
+	path := make([]model.Space, steps+1)
+	for k := steps; k >= 0; k-- {
 		path[k] = nodes[i].at
 		i = nodes[i].before
 	}

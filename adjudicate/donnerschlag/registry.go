@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -14,8 +15,13 @@ import (
 )
 
 // Registry is the line of this game in the registry of games.
-func Registry() []orders.Game {
-	return []orders.Game{{Name: "donnerschlag", Editions: []string{"2023", "2022"}, Load: Load}}
+func Registry() []orders.Game { return RegistryWith() }
+
+// RegistryWith is Registry with sets of an owner's own data, which states may
+// name beside the shipped one.
+func RegistryWith(sets ...*Dataset) []orders.Game {
+	load := func(st *model.State, c *strict.Cursor) (orders.Rules, []strict.Fault) { return load(st, c, sets) }
+	return []orders.Game{{Name: "donnerschlag", Editions: []string{"2023", "2022"}, Messages: loadMessages, Load: load}}
 }
 
 // Behaviour is the behaviour version of these rules: it changes whenever the same
@@ -23,7 +29,9 @@ func Registry() []orders.Game {
 const Behaviour = "donnerschlag/1"
 
 // Load makes the rules over the data of a state, and its position.
-func Load(st *model.State, c *strict.Cursor) (orders.Rules, []strict.Fault) {
+func Load(st *model.State, c *strict.Cursor) (orders.Rules, []strict.Fault) { return load(st, c, nil) }
+
+func load(st *model.State, c *strict.Cursor, sets []*Dataset) (orders.Rules, []strict.Fault) {
 	if st.Edition != "2023" && st.Edition != "2022" {
 		c.Key("edition").Fault("edition", st.Edition)
 	}
@@ -35,9 +43,22 @@ func Load(st *model.State, c *strict.Cursor) (orders.Rules, []strict.Fault) {
 			c.Key("rulings").Key(r.ID).Fault("ruling", err.Error())
 		}
 	}
+	data, faults := dataOf(st, c, sets)
+	if data == nil {
+		return nil, faults
+	}
+	p, faults := model.ReadPosition(c, data.Set)
+	if len(faults) > 0 {
+		return nil, faults
+	}
+	st.Position = p
+	return &Game{Data: data, Edition: st.Edition, words: Vocabulary(namesOf(data))}, nil
+}
+
+// dataOf makes the data that a state brings along, or those of the set it names.
+func dataOf(st *model.State, c *strict.Cursor, sets []*Dataset) (*Data, []strict.Fault) {
 	if st.Grid == nil {
-		c.Key("data").Fault("no-data", st.Data)
-		return nil, c.Faults()
+		return named(st.Data, c, sets)
 	}
 	board, err := model.NewHexes(*st.Grid)
 	if err != nil {
@@ -49,12 +70,27 @@ func Load(st *model.State, c *strict.Cursor) (orders.Rules, []strict.Fault) {
 	if errors.As(err, &wrong) {
 		return nil, wrong.faults()
 	}
-	p, faults := model.ReadPosition(c, data.Set)
-	if len(faults) > 0 {
-		return nil, faults
+	return data, nil
+}
+
+// named finds a set by its name and hash.
+func named(id string, c *strict.Cursor, sets []*Dataset) (*Data, []strict.Fault) {
+	if own, err := Shipped(); err == nil {
+		sets = append(slices.Clone(sets), own)
 	}
-	st.Position = p
-	return &Game{Data: data, Edition: st.Edition, words: Vocabulary(namesOf(data))}, nil
+	for _, set := range sets {
+		if set.ID() != id {
+			continue
+		}
+		data, err := set.Data()
+		if err != nil {
+			c.Key("data").Fault("board", err.Error())
+			return nil, c.Faults()
+		}
+		return data, nil
+	}
+	c.Key("data").Fault("no-data", id)
+	return nil, c.Faults()
 }
 
 // activationID is the form of the ids of activation segments; segmentID that of
@@ -80,6 +116,9 @@ func (g *Game) Owner(segment string) (model.Side, bool) {
 func (g *Game) Next(p *model.Position, segment string) string {
 	m := segmentID.FindStringSubmatch(segment)
 	if m == nil {
+		if step := stepID.FindStringSubmatch(segment); step != nil {
+			return g.after(p, step)
+		}
 		return segment
 	}
 	n, _ := strconv.Atoi(m[3])
@@ -90,9 +129,9 @@ func (g *Game) Next(p *model.Position, segment string) string {
 		other, turn = "A", n+1
 	}
 	switch {
-	case p.PileSize(string(Enemy(side))+"/activation/hand") > 0:
+	case mayActivate(p, Enemy(side)):
 		return fmt.Sprintf("GT%s-%s%d", m[1], other, turn)
-	case p.PileSize(string(side)+"/activation/hand") > 0:
+	case mayActivate(p, side):
 		return fmt.Sprintf("GT%s-%s%d", m[1], letter, n+1)
 	}
 	return "GT" + m[1] + "-END"
@@ -150,7 +189,7 @@ var loadMessages = map[string][2]string{
 	"edition":   {"there is no edition {0}", "the editions are 2023 and 2022"},
 	"behaviour": {"this state is of behaviour {0}", "this program plays {1}"},
 	"ruling":    {"{0}", "`umpire rules` lists the rulings and their readings"},
-	"no-data":   {"this program has no data {0}", ""},
+	"no-data":   {"this program has no data {0}", "name the folder of an owner's own set: --data FOLDER"},
 	"board":     {"the board does not hold together: {0}", ""},
 	"data":      {"{0}", ""},
 }

@@ -51,13 +51,17 @@ func (s *segment) bonus(w *walk, to model.Space, cost adjudicate.Quarters) bool 
 	if w.bonus || w.steps == 0 || !s.follows(w, to) {
 		return false
 	}
+	left, pool := w.left+w.extra, point
+	if w.twice {
+		pool *= 2
+	}
 	if s.edition == 2022 {
-		return w.left == 0 && !w.ezoc && !w.board.ezoc(to) // D-23; one hex whatever it costs: D-25
+		return left == 0 && !w.ezoc && !w.board.ezoc(to) // D-23; one hex whatever it costs: D-25
 	}
 	if cost > point { // U-29: only MPs still unspent could help it out
-		return w.left+point >= cost && s.Reads("ds-bonus-pool", "pool") && s.spent(w.left+point-cost)
+		return left+pool >= cost && s.Reads("ds-bonus-pool", "pool") && s.spent(left+pool-cost)
 	}
-	return s.spent(w.left)
+	return s.spent(left)
 }
 
 // spent: less than one MP left over counts as spent, or nothing may be left

@@ -13,10 +13,12 @@ import (
 // notBuilt are the rulings whose rules are not built yet: cards, the admin phase,
 // victory. A ruling leaves this list with the rule that reads it.
 var notBuilt = strings.Fields(`
-	ds-c73-reroll ds-c53-steps ds-deck-search ds-first-schwerpunkt ds-friend-in-supply ds-good-run-supply
-	ds-hq-relocation-number ds-limit-cards ds-no-move-number ds-note-3 ds-romanian-pair ds-snowdrift-number
-	ds-victory-alarmgruppe ds-victory-range ds-2022-box4 ds-2022-late-call ds-2022-marker-return ds-2022-snafu
-	ds-2022-victory-hq ds-2022-boxed-tactical ds-human-wave-moment ds-c60-c63-cancel ds-c54-tactical ds-cancelled-combat`)
+	ds-c73-reroll ds-deck-search
+	ds-hq-relocation-number ds-no-move-number ds-snowdrift-number
+		ds-2022-boxed-tactical ds-c60-c63-cancel ds-cancelled-combat`)
+
+// ours are the rulings that the program had to make and the register has not.
+var ours = strings.Fields(`ds-drawn-defender ds-two-dice-reroll ds-emptied-target ds-c65-attackers ds-snowdrift-hexes`)
 
 // reads are the calls of Reads in the package: ruling and reading.
 func reads(t *testing.T) (list [][2]string) {
@@ -115,7 +117,7 @@ func TestRulingsOfTheRegister(t *testing.T) {
 			t.Errorf("%s: %v, %s, %v", r.ID, names, r.Default, r.Editions)
 		}
 	}
-	if n != len(rulings.All()) {
-		t.Errorf("%d rulings, %d in the register", len(rulings.All()), n)
+	if n+len(ours) != len(rulings.All()) {
+		t.Errorf("%d rulings, %d in the register and %d of our own", len(rulings.All()), n, len(ours))
 	}
 }

@@ -106,6 +106,8 @@ func saidLine(text string) *adjudicate.Line {
 	}
 	words := strings.Fields(text)
 	switch {
+	case len(words) == 1 && text[0] == 'C' && strings.Trim(text[1:], "0123456789") == "":
+		l.Form, l.Card = adjudicate.FormCard, &adjudicate.Card{Numbers: wordsOf(text, "+")}
 	case strings.HasSuffix(words[0], "E") && len(words[0]) == 2, len(words) > 1 && (words[1] == "GE" || words[1] == "TE"):
 		l.Form, l.Card = adjudicate.FormCard, &adjudicate.Card{Numbers: wordsOf(words[0], "+"), Event: words[1]}
 		if _, on, aimed := strings.Cut(text, " on "); aimed {
@@ -118,6 +120,8 @@ func saidLine(text string) *adjudicate.Line {
 	case strings.Contains(text, " to "):
 		who, to, _ := strings.Cut(text, " to ")
 		l.Form, l.Who, l.Path = adjudicate.FormTo, wordsOf(who, " + "), wordsOf(to, "-")
+	case strings.Contains(words[0], "/") && len(words) == 2 && strings.Contains(words[1], "-"):
+		l.Form, l.Who, l.Path = adjudicate.FormMove, wordsOf(words[0], "+"), wordsOf(words[1], "-")
 	case strings.Contains(words[0], "/"):
 		l.Form, l.Who = adjudicate.FormUnits, wordsOf(text, " + ")
 	default:

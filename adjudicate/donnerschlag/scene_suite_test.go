@@ -227,8 +227,7 @@ func sceneCards(d *Data, h model.Hand, n func(int) int) {
 }
 
 func playableSomewhere(set *model.Set, c model.CardID) bool {
-	name := set.CardName(c)
-	return cardRules[name] != nil || name == "C9" || name == "C55"
+	return strings.HasPrefix(set.CardName(c), "C")
 }
 
 // redeal gives a side other combat cards, as many in hand and box as before, of

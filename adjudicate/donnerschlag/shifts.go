@@ -99,7 +99,7 @@ func within(column int) int { return min(max(column, 0), lastColumn) }
 // strengths are the totals of step 3, after every halving. In 2022 both totals
 // are rounded down (D-01, D-02, D-04).
 func (c *combat) strengths(ground terrain) (attack, defence adjudicate.Quarters) {
-	attack, defence = c.total(c.attackers), c.total(c.defenders)
+	attack, defence = c.halved(0, c.total(c.attackers)), c.halved(1, c.total(c.defenders))
 	if ground&city != 0 { // the total attacking strength is halved (8.3)
 		attack /= 2
 	}
@@ -110,6 +110,14 @@ func (c *combat) strengths(ground terrain) (attack, defence adjudicate.Quarters)
 		}
 	}
 	return attack, defence
+}
+
+// halved is the total of a role's units, halved if a card says so (C25).
+func (c *combat) halved(role int, total adjudicate.Quarters) adjudicate.Quarters {
+	if c.half[role] {
+		return total / 2
+	}
+	return total
 }
 
 // total adds the strengths of units, those that a river bars left out (8.3).
@@ -136,6 +144,10 @@ func (c *combat) tellCounts(side model.Side, units []model.UnitID, used adjudica
 		}
 	}
 	total := c.total(units)
+	if half := c.halved(roleOf(side == c.attacker), total); half != total {
+		c.Tell(evAdjusts, c.hex, side, total, half, "surprise")
+		total = half
+	}
 	if half := total / 2; side == c.attacker && c.counting()&city != 0 {
 		c.Tell(evAdjusts, c.hex, side, total, half, "city")
 		total = half

@@ -176,7 +176,10 @@ func (s *segment) flood(n *network, side model.Side) {
 // outOfSupply reports whether a unit is without a line when its check is made,
 // at its activation. In 2022 all were checked together before anybody moved.
 func (s *segment) outOfSupply(u model.UnitID) bool {
-	if s.cutOff != nil {
+	switch {
+	case s.checked:
+		return false
+	case s.cutOff != nil:
 		return s.cutOff[u]
 	}
 	return !s.supplied(u)
@@ -240,7 +243,7 @@ func (s *segment) shedAt(now moment) {
 // mayShed: a unit on the map with a marker, or in 2022 about to get one.
 func (s *segment) mayShed(u model.UnitID) bool {
 	due := s.oos(u) || s.cutOff != nil && s.cutOff[u]
-	return due && s.pos.OnBoard(u) && (s.edition == 2022 || !s.active[u]) && s.counts(u)
+	return due && s.pos.OnBoard(u) && (s.edition == 2022 || !s.stillActive(u)) && s.counts(u)
 }
 
 func (s *segment) recovers(now moment) bool {
@@ -257,6 +260,12 @@ func (s *segment) recovers(now moment) bool {
 // is out of supply (3.6), which 2022 rounds down (D-05).
 func (s *segment) mp(u model.UnitID, out bool) adjudicate.Quarters {
 	q := adjudicate.Quarters(s.units[u].MP[s.reduced(u)] * 4)
+	if s.halved == s.units[u].Side && s.halved != "" { // 12.2 C59
+		q /= 2
+	}
+	if len(s.doubles) > 0 && s.doubled(u, false) { // 12.2 C27, C28
+		q *= 2
+	}
 	if !out {
 		return q
 	}

@@ -172,6 +172,23 @@ func (k *kit) says(side model.Side, lists ...string) *kit {
 	return k
 }
 
+// attackWith orders that combat and no other.
+func (k *kit) attackWith(hex, with string, lists ...string) *kit {
+	k.orders = nil
+	return k.attack(hex, with, lists...)
+}
+
+// sets gives a side standing orders in place of those of the same key.
+func (k *kit) sets(side model.Side, lists ...string) *kit {
+	for _, l := range lists {
+		key, _, _ := strings.Cut(l, ": ")
+		if k.standing[side] != nil {
+			delete(k.standing[side].prefs, key)
+		}
+	}
+	return k.says(side, lists...)
+}
+
 // calm: neither side plays cards, re-rolls, or minds about the rest.
 func (k *kit) calm() *kit {
 	lists := []string{"cards: pass", "reroll: no", "losses: any", "retreat: together > any", "advance: none", "terrain: any"}

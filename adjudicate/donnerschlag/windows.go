@@ -25,6 +25,11 @@ const (
 	inBox3
 )
 
+// inCombat: the window opens in a combat.
+func (w window) inCombat() bool {
+	return w == beforeCombat || w == afterCombat || w == anytime || w == inReply
+}
+
 // window lets both sides play cards in turn, the attacker first. A pass gives up
 // nothing; two passes in a row close the window (8.2).
 func (c *combat) window(w window) {
@@ -48,7 +53,29 @@ func (x *scene) offer(side model.Side) play {
 	if !x.holdsCards(side) {
 		return pass
 	}
-	return kindCards.Ask(x.Table, x.questionTo(side, x.open))
+	q := x.questionTo(side, x.open)
+	q.Read = x.readsAim(side)
+	var by *adjudicate.Line
+	q.Took = func(l *adjudicate.Line) { by = l }
+	p := kindCards.Ask(x.Table, q)
+	p.line = by
+	return p
+}
+
+// readsAim makes a play of an entry whose targets are too many to be listed.
+func (x *scene) readsAim(side model.Side) func(l *adjudicate.Line) (play, adjudicate.Verdict) {
+	return func(l *adjudicate.Line) (play, adjudicate.Verdict) {
+		p, bad := x.readPlay(side, l)
+		if !bad.Legal() {
+			return p, bad
+		}
+		e, bare := x.eventOf(p), p
+		bare.units, bare.hexes = nil, nil
+		if !e.built() || e.rule.fits == nil || len(x.addEvent(nil, side, x.open, e, bare)) == 0 {
+			return p, refuse("card-target", "12.2", p.card, p.target(x.Set()))
+		}
+		return p, e.rule.fits(x, &deed{play: p, side: side, event: e})
+	}
 }
 
 // reply asks a side whether it cancels the card that was played, x.against.
@@ -85,20 +112,35 @@ func (x *scene) playable(side model.Side, w window) []play {
 	piles := pilesOf(side)
 	hand, _ := x.pos.Pile(piles.hand)
 	boxed, _ := x.pos.Pile(piles.box)
-	list = x.addCards(list, side, w, hand, false)
-	list = x.addCards(list, side, w, boxed, true)
+	x.Quietly(side, func() { // a ruling that is looked up for a card would show it
+		list = x.addCards(list, side, w, hand, boxed, false)
+		list = x.addCards(list, side, w, boxed, hand, true)
+	})
 	return append(list, pass)
 }
 
-// addCards adds what cards that lie together may be played for now: a pair is
-// played out of one place (12.2 C57, C60).
-func (x *scene) addCards(list []play, side model.Side, w window, cards []model.CardID, boxed bool) []play {
+// addCards adds what the cards of one place may be played for now; others are
+// those of the other place.
+func (x *scene) addCards(list []play, side model.Side, w window, cards, others []model.CardID, boxed bool) []play {
 	for _, card := range cards {
 		r := x.card(card)
-		list = x.addEvent(list, side, w, r.General, play{card: card, event: "GE", boxed: boxed})
-		if r.Pair != nil && r.With > card && slices.Contains(cards, r.With) {
-			list = x.addEvent(list, side, w, r.Pair, play{card: card, event: "GE", pair: true, with: r.With, boxed: boxed})
+		if r.Card == nil {
+			continue
 		}
+		if r.Pair != nil && r.With > card {
+			p := play{card: card, event: "GE", pair: true, with: r.With, boxed: boxed, both: boxed}
+			switch {
+			case slices.Contains(cards, r.With):
+				list = x.addEvent(list, side, w, r.Pair, p)
+			case x.edition == 2022 && slices.Contains(others, r.With): // D-34
+				p.both = !boxed
+				list = x.addEvent(list, side, w, r.Pair, p)
+			}
+		}
+		if boxed && r.Pair != nil && slices.Contains(cards, r.With) && x.edition != 2022 {
+			continue // both in STAVKA: they must be played together (12.2 C57, C60)
+		}
+		list = x.addEvent(list, side, w, r.General, play{card: card, event: "GE", boxed: boxed})
 		list = x.addEvent(list, side, w, r.Tactical, play{card: card, event: "TE", boxed: boxed})
 	}
 	return list
@@ -126,6 +168,8 @@ func (x *scene) addEvent(list []play, side model.Side, w window, e *EventRule, p
 // opportunity to cancel.
 func (x *scene) fitsWindow(e *EventRule, w window) bool {
 	switch {
+	case e.window == betweenCombats:
+		return w != inReply && !x.amidCombat() // 12.2 C13
 	case e.window == w:
 		return true
 	case e.window != anytime || w == inReply:

@@ -59,7 +59,7 @@ var (
 
 func phrases(edition string) map[string]adjudicate.Phrase {
 	m := map[string]adjudicate.Phrase{}
-	for _, part := range []map[string]adjudicate.Phrase{movePhrases(), cardPhrases(), oddsPhrases(), outcomePhrases()} {
+	for _, part := range []map[string]adjudicate.Phrase{movePhrases(), cardPhrases(), oddsPhrases(), outcomePhrases(), tacticalPhrases(), turnPhrases(), momentPhrases()} {
 		for id, p := range part {
 			m[id] = p
 		}
@@ -150,7 +150,10 @@ func values() map[string]string {
 		"effect=terrain-void": "terrain cancelled",
 		"effect=shift-left":   "one column to the left", "effect=tank-bonus-void": "tank bonus cancelled",
 		"effect=combined-arms-void": "combined arms cancelled", "effect=bonus-void": "tank bonus and combined arms cancelled",
-		"effect=retreat-void": "retreat cancelled",
+		"effect=retreat-void":  "retreat cancelled",
+		"effect=extra-segment": "an extra activation segment", "effect=extra-move": "units move once more",
+		"effect=mp-doubled": "MPs and road bonus doubled", "effect=mp-halved": "MPs halved",
+		"effect=ezoc-ignored": "need not stop in the first EZOC",
 
 		"target=tank-bonus": "the tank bonus", "target=combined-arms": "combined arms",
 		"target=tank-bonus, combined-arms": "the tank bonus and combined arms",
@@ -166,6 +169,9 @@ func values() map[string]string {
 
 		"mark=oos": "out of supply", "mark=overrun": "overrun", "mark=no-move": "no movement",
 		"mark=no-entry": "no entry", "mark=snowdrift": "snowdrift", "mark=yak-9": "YAK-9",
+	}
+	for key, word := range tacticalValues() {
+		m[key] = word
 	}
 	for _, none := range []string{"-", "--", "none"} {
 		m["cell="+none] = "-: no effect"

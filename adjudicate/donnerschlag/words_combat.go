@@ -17,8 +17,9 @@ var combatMessages = map[string][2]string{
 	"defence-card":   {"{0} is played by the defender; in your own segment you attack", ""},
 	"advance-tank":   {"{0} is no tank and cannot advance", "only attacking tanks advance"},
 	"advance-absent": {"{0} does not attack {1} and cannot advance", "only units that took part advance"},
-	"advance-far":    {"an advance ends in the attacked hex, {0}", "only a card gives more hexes, and none that does can be played yet"},
+	"advance-far":    {"an advance ends in the attacked hex, {0}", "only a card gives more hexes, and you hold none that gives so many"},
 	"window":         {"{0} is played in the window {1} and in no other", "take the condition away"},
-	"no-reroll":      {"{0} throws no die again", "it takes: marker · no"},
+	"no-reroll":      {"{0} throws no die again", "it takes: marker · C34 TE · marker + C29 TE · no"},
+	"advance-twice":  {"{0} advances two ways", "name one path"},
 	"advance-stack":  {"more units than may stand in {0}", ""},
 }

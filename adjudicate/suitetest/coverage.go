@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"umpire/adjudicate"
+	"umpire/model"
 )
 
 // Coverage plays n random segments and demands that every declared kind of
@@ -144,8 +145,9 @@ func Stages(t *testing.T, c Case, n int, seed uint64) {
 // wrongStage works the stages out from the journal alone.
 func wrongStage(journal []adjudicate.Entry) string {
 	type state struct {
-		stage int
-		shown bool
+		stage  int
+		shown  bool
+		drawer model.Side // whose hidden draws the stage holds
 	}
 	states := map[string]*state{}
 	labels := map[[2]string]bool{}
@@ -164,6 +166,13 @@ func wrongStage(journal []adjudicate.Entry) string {
 			s.shown = false
 		}
 		last = e.Segment
+		if e.Kind == adjudicate.Rolled && e.To != s.drawer { // hidden draws and open dice share no stage
+			s.drawer = e.To
+			if s.shown {
+				s.stage++
+				s.shown = false
+			}
+		}
 		if e.Kind == adjudicate.Decided {
 			if s.shown {
 				s.stage++

@@ -18,6 +18,13 @@ func (a *app) adjudicate() *cobra.Command {
 		Short:   "run the segment: write the new state and the report, or say what is awaited",
 		Args:    cobra.ArbitraryArgs,
 		RunE: func(cmd *cobra.Command, args []string) error {
+			if dir, rest, ok := campaignIn(args); ok && p.state == "" && p.out == "" {
+				in, err := sending(append(p.orders, rest...), p.standing, p.answers, p.faces)
+				if err != nil {
+					return err
+				}
+				return a.takeIn(dir, in)
+			}
 			p.orders = append(p.orders, args...)
 			if err := needOut(p.out); err != nil {
 				return err
@@ -44,6 +51,13 @@ func (a *app) answer() *cobra.Command {
 		Short: "go on with an answer file where the folder waits for one",
 		Args:  cobra.MinimumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
+			if dir, rest, ok := campaignIn(args); ok && p.out == "" {
+				in, err := sending(nil, nil, rest, p.faces)
+				if err != nil {
+					return err
+				}
+				return a.takeIn(dir, in)
+			}
 			if err := needOut(p.out); err != nil {
 				return err
 			}
@@ -59,6 +73,11 @@ func (a *app) answer() *cobra.Command {
 			if err != nil {
 				return err
 			}
+			if p.faces != "" {
+				if faces, err = p.facesInput(); err != nil {
+					return err
+				}
+			}
 			more, err := readAll(args)
 			if err != nil {
 				return err
@@ -67,7 +86,6 @@ func (a *app) answer() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			s.Halts(rec)
 			if err := s.Add(orders, standing, append(answers, more...)); err != nil {
 				return err
 			}
@@ -75,6 +93,7 @@ func (a *app) answer() *cobra.Command {
 		},
 	}
 	cmd.Flags().StringVar(&p.out, "out", "", "the `FOLDER` that waits")
+	cmd.Flags().StringVar(&p.faces, "faces", "", "a `FILE` of faces that has grown since, where the dice are thrown by hand")
 	return cmd
 }
 
@@ -87,7 +106,15 @@ func (a *app) resolve(s *campaign.Step, dir string, faces *campaign.Input) error
 	if err != nil {
 		return err
 	}
-	r, err := folder.Resolve(s, facesOf(faces, s))
+	if faces == nil {
+		if err = folder.HasDice(s); err == nil {
+			err = folder.Begin(s, nil)
+		}
+	}
+	var r *campaign.Result
+	if err == nil {
+		r, err = folder.Resolve(s, facesOf(faces, s))
+	}
 	switch {
 	case errors.Is(err, campaign.ErrNoDice):
 		return hint(err, "draw up dice with `umpire dice commit --state FILE --out "+dir+"`, or give faces with --faces FILE")
@@ -122,8 +149,7 @@ func (a *app) ready(s *campaign.Step) error {
 	}
 	told := withProblems(campaign.Told{Name: s.Orders.Name, Lines: s.Orders.Lines}, c)
 	if hasErrors(told.Faults) {
-		a.words = s.Rules.Messages()
-		return &campaign.Refused{Files: []campaign.Told{told}}
+		return &campaign.Refused{Files: []campaign.Told{told}, Words: s.Rules.Messages()}
 	}
 	return nil
 }

@@ -477,7 +477,7 @@ func head(kind, segment, side, base string) string {
 		kind, caseCampaign, segment, side, base)
 }
 
-func caseFiles(t *testing.T) []string {
+func caseFiles(t testing.TB) []string {
 	t.Helper()
 	files, err := filepath.Glob("testdata/cases/*.yaml")
 	require.NoError(t, err)

@@ -2,6 +2,7 @@
 package main
 
 import (
+	"fmt"
 	"io"
 	"os"
 )
@@ -10,11 +11,34 @@ func main() { os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr)) }
 
 // run is the whole program: it returns the exit status (see status.go).
 func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
-	a := &app{in: stdin, out: stdout, err: stderr}
+	out := &sink{w: stdout}
+	a := &app{in: stdin, out: out, err: stderr}
 	root := a.root()
 	root.SetArgs(args)
 	root.SetIn(stdin)
-	root.SetOut(stdout)
+	root.SetOut(out)
 	root.SetErr(stderr)
-	return a.finish(root.Execute())
+	status := a.finish(root.Execute())
+	if out.err != nil && status != ourBug {
+		fmt.Fprintf(stderr, "umpire: error: writing to standard output: %s\n", out.err)
+		return inOut
+	}
+	return status
+}
+
+// sink remembers that something could not be written, so that a full device is
+// no success.
+type sink struct {
+	w   io.Writer
+	err error
+}
+
+// Write writes, and keeps the first error.
+func (s *sink) Write(p []byte) (int, error) {
+	if s.err != nil {
+		return 0, s.err
+	}
+	n, err := s.w.Write(p)
+	s.err = err
+	return n, err
 }

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"sort"
 	"strconv"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -19,12 +20,12 @@ import (
 // for everybody who is asked. text is what is printed.
 func (a *app) reports(s *campaign.Step, r *campaign.Result) (files []campaign.File, text string) {
 	public := reportOf(s, r, "")
-	text = report.Text(public)
+	text = report.Text(public) + noted(s)
 	files = append(files,
 		campaign.File{Name: r.Record.Name("report.txt"), Data: []byte(text)},
 		campaign.File{Name: r.Record.Name("report.md"), Data: []byte(report.Markdown(public))})
 	for _, side := range s.State.Position.Set().Schema.Sides {
-		own := report.Text(reportOf(s, r, side))
+		own := report.Text(reportOf(s, r, side)) + noted(s)
 		files = append(files, campaign.File{Name: r.Record.Name(string(side) + "_report.txt"), Data: []byte(own)})
 		if sheet, ok := sheetFor(s, r, side); ok {
 			files = append(files, campaign.File{Name: sheetName(r, side), Data: sheet})
@@ -42,6 +43,14 @@ func reportOf(s *campaign.Step, r *campaign.Result, view model.Side) report.Repo
 		rep.After, rep.Next = r.Base, next(s, r.State.Segment)
 	}
 	return rep
+}
+
+// noted is what the referee ruled before the segment.
+func noted(s *campaign.Step) string {
+	if len(s.Notes) == 0 {
+		return ""
+	}
+	return "\nTHE REFEREE, BEFORE THIS SEGMENT\n " + strings.Join(s.Notes, "\n ") + "\n"
 }
 
 func next(s *campaign.Step, segment string) string {
@@ -70,14 +79,14 @@ func filed(s *campaign.Step) []report.Filed {
 
 func diceOf(s *campaign.Step, r *campaign.Result) report.Dice {
 	d := report.Dice{Source: s.Source.Name()}
-	if ref := s.Source.Referee; ref != nil {
-		for _, l := range ref.Locks() {
-			d.Stages = append(d.Stages, l.Stage)
-			d.Counter = strconv.Itoa(l.Counter)
-		}
-		if len(r.Record.Rolls) > 0 {
-			d.Explain = fmt.Sprintf("umpire dice explain %s %s", s.State.Segment, r.Record.Rolls[0].Label)
-		}
+	if d.Source == "given" {
+		return d
+	}
+	if d.Stages = s.Source.Stages(); len(d.Stages) > 0 {
+		d.Counter = strconv.Itoa(r.Record.Counter + len(d.Stages) - 1)
+	}
+	if len(r.Record.Rolls) > 0 {
+		d.Explain = fmt.Sprintf("umpire dice explain %s %s", s.State.Segment, r.Record.Rolls[0].Label)
 	}
 	return d
 }
@@ -114,6 +123,9 @@ func (a *app) report() *cobra.Command {
 			}
 			s, r, err := again(out, args)
 			if err != nil {
+				return err
+			}
+			if err := knownSide(s, side); err != nil {
 				return err
 			}
 			rep := reportOf(s, r, model.Side(side))
@@ -162,7 +174,6 @@ func again(dir string, args []string) (*campaign.Step, *campaign.Result, error) 
 	if err != nil {
 		return nil, nil, err
 	}
-	s.Halts(rec)
 	if err := s.Add(sent, standing, answers); err != nil {
 		return nil, nil, err
 	}

@@ -16,6 +16,7 @@ func (a *app) root() *cobra.Command {
 		SilenceUsage:  true,
 	}
 	root.CompletionOptions.HiddenDefaultCmd = true
-	root.AddCommand(a.validate(), a.adjudicate(), a.answer(), a.show(), a.report(), a.diff(), a.rules(), a.dice())
+	root.AddCommand(a.validate(), a.adjudicate(), a.answer(), a.show(), a.report(), a.diff(), a.rules(), a.dice(), a.template(), a.legal(), a.fmt())
+	root.AddCommand(a.next(), a.status(), a.history(), a.diary(), a.desk(), a.ruling(), a.rollback(), a.audit(), a.verify(), a.replay(), a.dispute())
 	return root
 }

@@ -29,7 +29,7 @@ func (a *app) rules() *cobra.Command {
 			for _, r := range s.Rules.Rulings().All() {
 				if what == "" || r.ID == what || strings.Contains(" "+r.Sources, " "+what) {
 					found = true
-					a.ruling(r, s.State, r.ID == what)
+					a.printRuling(r, s.State, r.ID == what)
 				}
 			}
 			if !found {
@@ -42,7 +42,7 @@ func (a *app) rules() *cobra.Command {
 	return cmd
 }
 
-func (a *app) ruling(r adjudicate.Ruling, st *model.State, whole bool) {
+func (a *app) printRuling(r adjudicate.Ruling, st *model.State, whole bool) {
 	now := st.Setting(r.ID)
 	if now == "" {
 		now = r.Default

@@ -12,7 +12,7 @@ import (
 // TestMain lets scripts call the program by its name.
 func TestMain(m *testing.M) {
 	testscript.Main(m, map[string]func(){
-		"umpire": func() { os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr)) },
+		"umpire": func() { setClock(); os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr)) },
 	})
 }
 
@@ -22,7 +22,7 @@ func TestScripts(t *testing.T) {
 	testscript.Run(t, testscript.Params{
 		Dir:           filepath.Join("testdata", "script"),
 		UpdateScripts: *update,
-		Cmds:          map[string]func(*testscript.TestScript, bool, []string){"fill": fill},
+		Cmds:          map[string]func(*testscript.TestScript, bool, []string){"fill": fill, "campaign": begin, "final": final, "damage": damage},
 		Setup: func(e *testscript.Env) error {
 			for _, name := range []string{"we-01", "we-01-hexdice"} {
 				if err := os.CopyFS(filepath.Join(e.WorkDir, name), os.DirFS(filepath.Join("..", "..", "examples", name))); err != nil {
@@ -43,11 +43,13 @@ func fill(ts *testscript.TestScript, neg bool, args []string) {
 	answers := args[2:]
 	lines := strings.Split(ts.ReadFile(args[0]), "\n")
 	for i, l := range lines {
+		name, _, _ := strings.Cut(l, "  #")
+		name = strings.TrimRight(name, " ")
 		switch {
 		case strings.HasPrefix(l, "status: draft"):
 			lines[i] = "status: final"
-		case strings.HasPrefix(l, "  ") && strings.HasSuffix(strings.TrimSpace(l), ":") && len(answers) > 0:
-			lines[i] = strings.TrimRight(l, " ") + " " + answers[0]
+		case strings.HasPrefix(l, "  ") && strings.HasSuffix(name, ":") && len(answers) > 0:
+			lines[i] = name + " " + answers[0]
 			answers = answers[1:]
 		}
 	}

@@ -1,7 +1,10 @@
 package main
 
 import (
+	"bytes"
 	"errors"
+	"fmt"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -25,6 +28,9 @@ func (a *app) show() *cobra.Command {
 			if err != nil {
 				return err
 			}
+			if err := knownSide(s, side); err != nil {
+				return err
+			}
 			if base {
 				a.printf("%s\n", s.Base[:8])
 				return nil
@@ -37,6 +43,21 @@ func (a *app) show() *cobra.Command {
 	cmd.Flags().StringVar(&side, "side", "", "what this `SIDE` may see; without it, what everybody may")
 	cmd.Flags().BoolVar(&base, "base", false, "print the base alone, for the head of a file")
 	return cmd
+}
+
+// knownSide refuses a --side that the game does not have; "" is everybody.
+func knownSide(s *campaign.Step, side string) error {
+	if side == "" {
+		return nil
+	}
+	var names []string
+	for _, have := range s.State.Position.Set().Schema.Sides {
+		if string(have) == side {
+			return nil
+		}
+		names = append(names, string(have))
+	}
+	return hint(fmt.Errorf("there is no side %q", side), "the sides are "+strings.Join(names, ", "))
 }
 
 func openState(path string) (*campaign.Step, error) {
@@ -64,9 +85,8 @@ func (a *app) diff() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			text := report.Diff(x.State, y.State, x.Rules.Words(), "")
-			a.printf("%s", text)
-			if text != "" {
+			a.printf("%s", report.Diff(x.State, y.State, x.Rules.Words(), ""))
+			if !bytes.Equal(x.State.Write(), y.State.Write()) {
 				return exit{answerNo}
 			}
 			return nil

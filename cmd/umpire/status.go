@@ -29,7 +29,6 @@ const (
 type app struct {
 	in       io.Reader
 	out, err io.Writer
-	words    map[string][2]string // the messages of the game in play
 }
 
 // exit ends the program with a status after everything has been said.
@@ -88,11 +87,11 @@ func statusFor(err error) int {
 	switch {
 	case errors.Is(err, campaign.ErrAltered), errors.Is(err, campaign.ErrOther), errors.Is(err, campaign.ErrPublished):
 		return integrity
-	case errors.As(err, &missing), errors.As(err, &unused), errors.As(err, &other), errors.As(err, &w), errors.As(err, &refusal):
+	case errors.Is(err, campaign.ErrNoDice), errors.As(err, &missing), errors.As(err, &unused), errors.As(err, &other), errors.As(err, &w), errors.As(err, &refusal):
 		return wrongFile
 	case errors.Is(err, adjudicate.ErrBug):
 		return ourBug
-	case errors.As(err, &path), errors.Is(err, campaign.ErrNoDice):
+	case errors.As(err, &path):
 		return inOut
 	}
 	return usage

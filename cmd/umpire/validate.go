@@ -123,6 +123,11 @@ func withProblems(t campaign.Told, c adjudicate.Checked) campaign.Told {
 		t.Faults = append(t.Faults, p.Fault)
 		t.Cites[p.At] = p.Cite
 	}
+	if !hasErrors(t.Faults) { // behind an error much is not come to
+		for _, l := range c.Unused {
+			t.Faults = append(t.Faults, strict.Fault{At: l.At, ID: "unused", Warning: true})
+		}
+	}
 	return t
 }
 

@@ -1,0 +1,226 @@
+package campaign
+
+import (
+	"fmt"
+	"io/fs"
+	"slices"
+	"strings"
+
+	"umpire/adjudicate/dice"
+	"umpire/orders"
+)
+
+// Audit is what a campaign folder proves, recomputed from its first byte: the
+// chain and every die (part A of hexdice/1 8), what the referee did that the rules
+// do not do (B), every state and report (C), and statistics (D).
+type Audit struct {
+	Campaign  string   `json:"campaign"`
+	Game      string   `json:"game"`
+	Edition   string   `json:"edition"`
+	Behaviour string   `json:"behaviour"`
+	Dice      string   `json:"dice"`
+	Entries   int64    `json:"entries"`
+	Head      string   `json:"head"` // hash of the last entry
+	Closed    bool     `json:"closed"`
+	Segments  []string `json:"segments"` // played to their end, those taken back left out
+	Rolls     int      `json:"rolls"`
+	Stages    int      `json:"stages"`
+	Checks    int      `json:"checks"`  // comparisons of part A
+	Files     int      `json:"files"`   // held byte for byte against what was recomputed
+	Shut      bool     `json:"shut"`    // hands are not open: the rules could not be run
+	Faults    []Fault  `json:"faults"`  // what does not hold
+	Notes     []Fault  `json:"notes"`   // what holds and ought to be known
+	Outside   []string `json:"outside"` // files not under the chain: nothing is said of them
+	Tests     []Stat   `json:"tests"`
+}
+
+// Fault is one thing an audit found: in which part, in which file, what.
+type Fault struct {
+	Part string `json:"part"`
+	File string `json:"file"`
+	What string `json:"what"`
+}
+
+// Stat is one statistic as it is told: without a verdict below its least number.
+type Stat struct {
+	Name    string `json:"name"`
+	Data    int    `json:"data"`
+	Least   int    `json:"least"`
+	Stat    string `json:"stat"`
+	P       string `json:"p"`
+	Verdict string `json:"verdict"`
+}
+
+// OK reports whether nothing was found and all of it could be checked.
+func (a *Audit) OK() bool { return len(a.Faults) == 0 && !a.Shut }
+
+// auditor is an audit while it runs.
+type auditor struct {
+	*Audit
+	fsys  fs.FS
+	names map[string]bool // files there, true: accounted for
+	order []string
+}
+
+// Examine audits a folder. render makes the reports as they were written.
+func Examine(fsys fs.FS, games []orders.Game, render Render) *Audit {
+	a := &auditor{Audit: &Audit{}, fsys: fsys, names: map[string]bool{}}
+	a.list()
+	a.entries()
+	report, err := dice.Check(fsys)
+	if err != nil {
+		a.refused("A", err)
+	} else {
+		a.Checks, a.Rolls, a.Stages = report.Checks, len(report.Rolls), len(report.Stages)
+	}
+	c, err := Open(fsys, games, render)
+	if err != nil {
+		a.refused("C", err)
+	}
+	a.told(c)
+	a.named(c)
+	a.derived(c, err == nil)
+	a.rest()
+	a.remarks(c)
+	if report != nil {
+		a.statistics(report, c)
+	}
+	return a.Audit
+}
+
+func (a *auditor) fault(part, file, format string, args ...any) {
+	f := Fault{part, file, fmt.Sprintf(format, args...)}
+	if !slices.Contains(a.Faults, f) {
+		a.Faults = append(a.Faults, f)
+	}
+}
+
+func (a *auditor) note(file, format string, args ...any) {
+	a.Notes = append(a.Notes, Fault{"B", file, fmt.Sprintf(format, args...)})
+}
+
+// refused tells an error with the file that it names.
+func (a *auditor) refused(part string, err error) {
+	switch e := err.(type) {
+	case *dice.Refusal:
+		a.fault(part, e.File, "%s", strings.TrimPrefix(e.Error(), e.File+": "))
+	case *EntryError:
+		a.fault(part, EntryName(e.Seq), "%v", e.Err)
+	default:
+		a.fault(part, "", "%v", err)
+	}
+}
+
+func (a *auditor) list() {
+	_ = fs.WalkDir(a.fsys, ".", func(path string, d fs.DirEntry, err error) error {
+		if err != nil {
+			a.fault("A", path, "cannot be read: %v", err)
+			return nil
+		}
+		if d.IsDir() {
+			if path == ".git" {
+				return fs.SkipDir
+			}
+			return nil
+		}
+		a.names[path] = false
+		a.order = append(a.order, path)
+		return nil
+	})
+}
+
+func (a *auditor) read(path string) []byte {
+	data, _ := fs.ReadFile(a.fsys, path)
+	return data
+}
+
+// told fills in what the page says of the campaign.
+func (a *auditor) told(c *Campaign) {
+	a.Entries, a.Closed, a.Shut = c.Chain.Seq(), c.Closed, c.Shut
+	if s := c.Settings; s != nil {
+		a.Campaign, a.Game, a.Edition, a.Behaviour, a.Dice = s.Campaign, s.Game, s.Edition, s.Behaviour, s.Dice
+	}
+	if c.Shut {
+		a.Entries = int64(len(c.rest))
+		a.Head = c.rest[len(c.rest)-1].Hash().String()
+		return
+	}
+	a.Head = c.Chain.Head().String()
+	for _, t := range c.Turns {
+		if t.Last > 0 && t.Void == 0 {
+			a.Segments = append(a.Segments, t.Segment)
+		}
+	}
+}
+
+// remarks are what the rules did not do: part B.
+func (a *auditor) remarks(c *Campaign) {
+	if c.Settings == nil {
+		return
+	}
+	if c.Settings.Dice == "given" {
+		a.note("", "the dice are given: that these faces were entered before what follows is proven, not that anybody threw them")
+	} else {
+		a.note("", "the referee's dice: he could not choose them, but he knew them beforehand")
+		if n := a.unsigned(); n > 0 {
+			a.note("heads", "%d heads carry no signature: who sent the files rests on the referee's word", n)
+		}
+	}
+	for _, ch := range c.Changes {
+		by := "accepted beforehand by the settings"
+		if len(ch.Consent) > 0 {
+			by = "agreed by " + strings.Join(ch.Consent, ", ")
+		}
+		acts := make([]string, len(ch.Acts))
+		for i, act := range ch.Acts {
+			acts[i] = act.String()
+		}
+		a.note(EntryName(ch.Seq), "%s before %s: %s (%s; %s)", ch.Kind, ch.Segment, strings.Join(acts, "; "), ch.Reason, by)
+	}
+	for _, t := range c.Turns {
+		if t.Void > 0 {
+			a.note(EntryName(t.First), "%s as played here was taken back by entry %d; its dice stay under their labels", t.Segment, t.Void)
+		}
+		if t.Result != nil {
+			a.fixedDice(t)
+		}
+	}
+	if len(a.Faults) == 0 && c.Unfinished() {
+		a.fault("A", EntryName(c.Chain.Seq()), "the chain ends within a step: %s", c.missing())
+	}
+}
+
+func (a *auditor) fixedDice(t *Turn) {
+	for _, r := range t.Result.Record.Rolls {
+		if r.From == fromRuling {
+			a.note(EntryName(t.First), "%s: the die %s was set to %d by the referee", t.Segment, r.Label, r.Face)
+		}
+	}
+}
+
+// missing says what would come next.
+func (c *Campaign) missing() string {
+	if len(c.due) == 0 {
+		return "an input stands and was not played"
+	}
+	rec, err := c.due[0].make()
+	if err != nil {
+		return err.Error()
+	}
+	return "an entry " + rec.Get("type") + " is due"
+}
+
+func (a *auditor) unsigned() int {
+	n := 0
+	for _, name := range a.order {
+		if head, ok := strings.CutSuffix(name, ".txt"); ok && strings.HasPrefix(name, "heads/") && !a.has(head+".sig") {
+			n++
+		}
+	}
+	return n
+}
+
+func (a *auditor) has(name string) bool {
+	_, ok := a.names[name]
+	return ok
+}

@@ -1,0 +1,245 @@
+package campaign
+
+import (
+	"bytes"
+	"fmt"
+	"io/fs"
+	"strconv"
+	"strings"
+
+	"umpire/adjudicate/dice"
+)
+
+// entries looks at every entry file by itself and beside its neighbours, so that
+// each gap, repeat, exchange and altered file is named, not the first alone.
+func (a *auditor) entries() {
+	byHash := map[dice.Hash]string{}
+	var numbers []int64
+	for _, path := range a.order {
+		name, ok := strings.CutPrefix(path, "entries/")
+		if !ok {
+			continue
+		}
+		a.names[path] = true
+		n, err := strconv.ParseInt(strings.TrimSuffix(name, ".txt"), 10, 64)
+		if err != nil || EntryName(n) != path {
+			a.fault("A", path, "no entry has this name")
+			continue
+		}
+		numbers = append(numbers, n)
+		data := a.read(path)
+		if first, twice := byHash[dice.HashOf(data)]; twice {
+			a.fault("A", path, "the same bytes as %s", first)
+		}
+		byHash[dice.HashOf(data)] = path
+		rec, err := dice.Parse(data)
+		if err != nil {
+			a.fault("A", path, "%v", err)
+		} else if rec.Number("seq") != n {
+			a.fault("A", path, "it is entry %d, in the place of %d", rec.Number("seq"), n)
+		}
+	}
+	a.links(numbers)
+}
+
+// links holds neighbours against each other, and names the gaps.
+func (a *auditor) links(numbers []int64) {
+	if len(numbers) == 0 {
+		a.fault("A", "entries", "there are no entries")
+		return
+	}
+	for n := int64(1); n < numbers[0]; n++ {
+		a.fault("A", EntryName(n), "missing")
+	}
+	for i := 1; i < len(numbers); i++ {
+		for n := numbers[i-1] + 1; n < numbers[i] && n < numbers[i-1]+100; n++ {
+			a.fault("A", EntryName(n), "missing")
+		}
+		if numbers[i] != numbers[i-1]+1 {
+			continue
+		}
+		before, path := EntryName(numbers[i-1]), EntryName(numbers[i])
+		rec, err := dice.Parse(a.read(path))
+		if err != nil {
+			continue
+		}
+		prev, err := dice.ParseHash(rec.Get("prev"))
+		if err != nil {
+			continue
+		}
+		if err := dice.Verify(a.read(before), prev); err != nil {
+			a.fault("A", before, "%s does not follow from it: %v", path, err)
+			a.fault("A", path, "it does not follow from %s, or was altered itself", before)
+		}
+	}
+}
+
+// named accounts for the files that entries and the offer name.
+func (a *auditor) named(c *Campaign) {
+	for _, path := range a.order {
+		switch folder, name, _ := strings.Cut(path, "/"); folder {
+		case "files":
+			want, err := dice.ParseHash(name)
+			if err != nil {
+				a.fault("A", path, "no file of a campaign has this name")
+			} else if err := dice.Verify(a.read(path), want); err != nil {
+				a.fault("A", path, "altered: %v", err)
+			}
+		case attributesFile:
+			a.same(path, []byte(attributes))
+		}
+	}
+	if !a.has(attributesFile) {
+		a.fault("A", attributesFile, "missing: without it git may change line ends")
+	}
+	for _, e := range append(c.Chain.Entries, c.rest...) {
+		for _, key := range []string{"file", "content"} {
+			if sum := e.Get(key); sum != "" && sum != "none" {
+				a.needed("files/"+sum, EntryName(e.Number("seq")))
+			}
+		}
+	}
+	a.startFiles(c)
+}
+
+// needed accounts for a file that something names; one that is not there is a
+// fault.
+func (a *auditor) needed(path, by string) {
+	if !a.has(path) {
+		a.fault("A", path, "missing; %s names it", by)
+		return
+	}
+	a.names[path] = true
+}
+
+// startFiles are the files of the start: the offer is the root of them all.
+func (a *auditor) startFiles(c *Campaign) {
+	for _, path := range []string{settingsFile, setupFile, "genesis/offer.txt", "genesis/genesis.txt"} {
+		a.needed(path, "every campaign")
+	}
+	if want, err := dice.ParseHash(c.Offer.Get("settings")); err == nil {
+		if err := dice.Verify(a.read(settingsFile), want); err != nil {
+			a.fault("A", settingsFile, "altered: %v", err)
+		}
+	}
+	for _, e := range append(c.Chain.Entries, c.rest...) {
+		switch e.Get("type") {
+		case "offer":
+			a.hashed("genesis/offer.txt", e.Get("offer"))
+		case "genesis":
+			a.hashed("genesis/genesis.txt", e.Get("genesis"))
+		case "nonce":
+			a.nonce(c, e)
+		}
+	}
+	if a.has(fullSetupFile) {
+		a.names[fullSetupFile] = true
+		if c.Setup == nil {
+			a.fault("A", fullSetupFile, "it is not the position of the start, or "+setupFile+" is not")
+		}
+	}
+	if a.has(seedFile) {
+		a.names[seedFile] = true
+		if _, err := refereeConfig(a.fsys); err != nil {
+			a.fault("A", seedFile, "%v", err)
+		}
+	}
+}
+
+func (a *auditor) nonce(c *Campaign, e dice.Record) {
+	rec, err := dice.Make("nonce", dice.L("campaign", e.Get("campaign")), dice.L("party", e.Get("party")), dice.L("value", e.Get("value")))
+	path := "genesis/nonce-" + e.Get("party") + ".txt"
+	if err != nil {
+		a.fault("A", path, "%v", err)
+		return
+	}
+	a.names[path] = a.has(path)
+	a.same(path, rec.Bytes())
+}
+
+func (a *auditor) hashed(path, hash string) {
+	if want, err := dice.ParseHash(hash); err == nil {
+		if err := dice.Verify(a.read(path), want); err != nil {
+			a.fault("A", path, "altered: %v", err)
+		}
+	}
+}
+
+// same holds a file against the bytes that it must have.
+func (a *auditor) same(path string, want []byte) {
+	data, err := fs.ReadFile(a.fsys, path)
+	if err != nil {
+		a.fault("A", path, "missing: it follows from the chain")
+		delete(a.names, path)
+		return
+	}
+	a.names[path] = true
+	a.Files++
+	if bytes.Equal(data, want) {
+		return
+	}
+	what := dice.Verify(data, dice.HashOf(want)).Error()
+	if line, ok := firstLine(string(want), string(data)); ok {
+		what = line + "; " + what
+	}
+	a.fault("C", path, "altered: %s", what)
+}
+
+// firstLine names the first line in which two texts part.
+func firstLine(want, have string) (string, bool) {
+	x, y := strings.Split(want, "\n"), strings.Split(have, "\n")
+	for i := range x {
+		if i >= len(y) {
+			return fmt.Sprintf("it ends after line %d", len(y)), true
+		}
+		if x[i] != y[i] {
+			return fmt.Sprintf("line %d is %.60q, recomputed %.60q", i+1, y[i], x[i]), true
+		}
+	}
+	return "", false
+}
+
+// derived holds what lies beside the chain against what was recomputed. Without
+// secret/ its files are not missed.
+func (a *auditor) derived(c *Campaign, whole bool) {
+	secrets := a.has(fullSetupFile) || a.has(seedFile)
+	for _, f := range c.Derived {
+		if f.Secret && !secrets && !a.has(f.Name) {
+			continue
+		}
+		a.same(f.Name, f.Data)
+	}
+	if !whole || c.Shut {
+		for _, path := range a.order {
+			switch folder, _, _ := strings.Cut(path, "/"); folder {
+			case "keys", "heads", "reports", "secret":
+				if !a.names[path] {
+					a.names[path] = true
+					a.note(path, "not checked: the rules could not be run so far")
+				}
+			}
+		}
+	}
+}
+
+// rest names the files that nothing accounts for: in the folders of the chain they
+// are foreign, elsewhere outside.
+func (a *auditor) rest() {
+	for _, path := range a.order {
+		known, there := a.names[path]
+		if known || !there {
+			continue
+		}
+		folder, name, inside := strings.Cut(path, "/")
+		switch {
+		case !inside && strings.HasPrefix(path, ".umpire-"):
+			a.note(path, "a write that was broken off; it may be removed")
+		case folder == "heads" && strings.HasSuffix(name, ".sig"):
+			a.Outside = append(a.Outside, path)
+		case inside && (folder == "entries" || folder == "files" || folder == "keys" || folder == "heads" || folder == "genesis" || folder == "reports"):
+			a.fault("A", path, "foreign: nothing in the chain names it or gives it")
+		default:
+			a.Outside = append(a.Outside, path)
+		}
+	}
+}

@@ -1,0 +1,238 @@
+package campaign
+
+import (
+	"bytes"
+	"fmt"
+	"io/fs"
+	"maps"
+	"math/rand/v2"
+	"os"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+	"testing/fstest"
+	"time"
+
+	"umpire/adjudicate/games"
+)
+
+// played is a finished campaign in memory: some random turns, a ruling, a turn
+// taken back and played again.
+func played(t testing.TB, mode string, seed uint64) fstest.MapFS {
+	t.Helper()
+	p := newPlayer(t, seed)
+	p.begin(mode, func(s *Settings) { s.Consent = "advance" })
+	p.turn()
+	p.rule("steps", "6/6P", "1")
+	segment := p.open().Step.State.Segment
+	p.turn()
+	c := p.open()
+	if err := c.Rollback(segment, "a card was overlooked", []string{"axis", "soviet"}); err != nil {
+		t.Fatal(err)
+	}
+	p.write(c)
+	p.turn()
+	c = p.open()
+	if err := c.Close(); err != nil {
+		t.Fatal(err)
+	}
+	p.write(c)
+	return inMemory(t, os.DirFS(p.dir))
+}
+
+func (p *player) write(c *Campaign) {
+	p.t.Helper()
+	if err := c.Write(p.disk, p.dir); err != nil {
+		p.t.Fatal(err)
+	}
+}
+
+// rule enters one act, or its opposite where it would change nothing.
+func (p *player) rule(words ...string) {
+	p.t.Helper()
+	c := p.open()
+	act, err := ParseAct(words)
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	err = c.Enter(&Change{Kind: "ruling", Reason: "the counter was forgotten", Acts: []Act{act}})
+	if err != nil {
+		c = p.open()
+		err = c.Enter(&Change{Kind: "ruling", Reason: "the marker was forgotten", Acts: []Act{{"marker", []string{"6/6P", "oos", "on"}}}})
+	}
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	p.write(c)
+}
+
+func inMemory(t testing.TB, fsys fs.FS) fstest.MapFS {
+	t.Helper()
+	m := fstest.MapFS{}
+	err := fs.WalkDir(fsys, ".", func(path string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() {
+			return err
+		}
+		data, err := fs.ReadFile(fsys, path)
+		m[path] = &fstest.MapFile{Data: data}
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return m
+}
+
+func TestAuditSound(t *testing.T) {
+	for _, mode := range []string{"referee", "given"} {
+		m := played(t, mode, 3)
+		start := time.Now()
+		a := Examine(m, games.All, plainText)
+		t.Logf("%s: %d files, %d entries, %d rolls, %v", mode, len(m), a.Entries, a.Rolls, time.Since(start))
+		for _, f := range a.Faults {
+			t.Errorf("%s: %+v", mode, f)
+		}
+		if !a.OK() || !a.Closed || len(a.Segments) != 2 || len(a.Outside) != 0 {
+			t.Errorf("%s: %+v", mode, a)
+		}
+		notes := fmt.Sprint(a.Notes)
+		for _, want := range []string{"ruling before", "rollback before", "was taken back"} {
+			if !strings.Contains(notes, want) {
+				t.Errorf("%s: no remark %q in %s", mode, want, notes)
+			}
+		}
+	}
+}
+
+// tamper is one change to one file of a campaign.
+type tamper struct {
+	what string
+	do   func(m fstest.MapFS) // m is a copy
+	file string               // must be named among the faults; "" for any
+}
+
+func clone(m fstest.MapFS) fstest.MapFS {
+	c := maps.Clone(m)
+	for name, f := range m {
+		c[name] = &fstest.MapFile{Data: bytes.Clone(f.Data)}
+	}
+	return c
+}
+
+// textChanges are what mail programs and editors do to a text.
+var textChanges = map[string]func([]byte) []byte{
+	"CRLF":           func(b []byte) []byte { return bytes.ReplaceAll(b, []byte("\n"), []byte("\r\n")) },
+	"BOM":            func(b []byte) []byte { return append([]byte("\xef\xbb\xbf"), b...) },
+	"trailing blank": func(b []byte) []byte { return bytes.Replace(b, []byte("\n"), []byte(" \n"), 1) },
+	"last LF":        func(b []byte) []byte { return bytes.TrimSuffix(b, []byte("\n")) },
+}
+
+// tampers lists every change of the test: bits at every stride-th position of all
+// bytes from a random one on, the texts, the order of entries.
+func tampers(m fstest.MapFS, r *rand.Rand, positions int) []tamper {
+	var list []tamper
+	names := slices.Sorted(maps.Keys(m))
+	total := 0
+	for _, name := range names {
+		total += len(m[name].Data)
+	}
+	flip := func(at int) {
+		for _, name := range names {
+			if n := len(m[name].Data); at >= n {
+				at -= n
+				continue
+			}
+			bit := byte(1) << r.IntN(8)
+			list = append(list, tamper{fmt.Sprintf("bit %08b of byte %d of %s", bit, at, name), func(m fstest.MapFS) { m[name].Data[at] ^= bit }, name})
+			return
+		}
+	}
+	for i := range min(positions, total) {
+		if positions >= total {
+			flip(i)
+		} else {
+			flip(r.IntN(total))
+		}
+	}
+	var entries []string
+	for _, name := range names {
+		for _, what := range slices.Sorted(maps.Keys(textChanges)) {
+			list = append(list, tamper{what + " in " + name, func(m fstest.MapFS) { m[name].Data = textChanges[what](m[name].Data) }, name})
+		}
+		list = append(list, tamper{"missing " + name, func(m fstest.MapFS) { delete(m, name) }, name})
+		if strings.HasPrefix(name, "entries/") {
+			entries = append(entries, name)
+		}
+	}
+	for i, name := range entries {
+		list = append(list, tamper{"repeat of " + name, func(m fstest.MapFS) { insert(m, entries, i+1, m[name].Data) }, EntryName(int64(i + 2))},
+			tamper{"dropped " + name, func(m fstest.MapFS) { drop(m, entries, i) }, ""})
+		if i > 0 {
+			list = append(list, tamper{"swapped with " + name, func(m fstest.MapFS) { m[name], m[entries[i-1]] = m[entries[i-1]], m[name] }, name})
+		}
+	}
+	for _, folder := range []string{"entries", "files", "keys", "heads", "genesis", "reports"} {
+		name := folder + "/foreign.txt"
+		list = append(list, tamper{"foreign " + name, func(m fstest.MapFS) { m[name] = &fstest.MapFile{Data: []byte("x\n")} }, name})
+	}
+	return list
+}
+
+// drop takes an entry out and lets the later ones close up.
+func drop(m fstest.MapFS, entries []string, at int) {
+	for i := at; i+1 < len(entries); i++ {
+		m[entries[i]] = m[entries[i+1]]
+	}
+	delete(m, entries[len(entries)-1])
+}
+
+// insert puts an entry in and moves the later ones on.
+func insert(m fstest.MapFS, entries []string, at int, data []byte) {
+	for i := len(entries); i > at; i-- {
+		m[EntryName(int64(i+1))] = m[entries[i-1]]
+	}
+	m[EntryName(int64(at+1))] = &fstest.MapFile{Data: bytes.Clone(data)}
+}
+
+// mayMiss: without secret/ there is nothing to hold; whoever has the folder to
+// himself may take the last entry and its head away together.
+func (x tamper) mayMiss() bool {
+	return strings.HasPrefix(x.what, "missing secret/setup") || strings.HasPrefix(x.what, "missing secret/seed")
+}
+
+// TestTampering: whatever is changed in a finished campaign is found, and the file
+// is named. UMPIRE_SOAK=1 goes over every byte.
+func TestTampering(t *testing.T) {
+	seed, positions, stride := uint64(20261), 500, 11
+	if testing.Short() {
+		positions, stride = 60, 31
+	}
+	if s, err := strconv.ParseUint(os.Getenv("UMPIRE_SEED"), 10, 64); err == nil {
+		seed = s
+	}
+	if os.Getenv("UMPIRE_SOAK") != "" {
+		positions, stride = 1<<30, 1
+	}
+	t.Logf("seed %d", seed)
+	m := played(t, "referee", 3)
+	list := tampers(m, rand.New(rand.NewPCG(seed, 2)), positions)
+	n := 0
+	for i, x := range list {
+		if i >= positions && (i+int(seed))%stride != 0 || x.mayMiss() {
+			continue
+		}
+		n++
+		changed := clone(m)
+		x.do(changed)
+		a := Examine(changed, games.All, plainText)
+		if len(a.Faults) == 0 {
+			t.Errorf("%s: not found", x.what)
+			continue
+		}
+		if x.file != "" && !slices.ContainsFunc(a.Faults, func(f Fault) bool { return f.File == x.file || strings.Contains(f.What, x.file) }) {
+			t.Errorf("%s: %s is not named in %v", x.what, x.file, a.Faults)
+		}
+	}
+	t.Logf("%d of %d changes", n, len(list))
+}

@@ -1,0 +1,247 @@
+package campaign
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"umpire/adjudicate/dice"
+	"umpire/model"
+)
+
+// acts are what a ruling can do: what each takes, for messages, and how it is done.
+var acts = map[string]struct {
+	takes string
+	words int
+	do    func(d *desk, args []string) error
+}{
+	"place":   {"place UNIT HEX-OR-BOX", 2, (*desk).place},
+	"steps":   {"steps UNIT NUMBER", 2, (*desk).steps},
+	"card":    {"card CARD PILE", 2, (*desk).card},
+	"marker":  {"marker UNIT-OR-HEX MARK on|off", 3, (*desk).marker},
+	"track":   {"track NAME VALUE", 2, (*desk).track},
+	"die":     {"die LABEL FACE", 2, (*desk).die},
+	"reading": {"reading RULING READING", 2, (*desk).reading},
+}
+
+// ActWords lists how each act of a ruling is typed, by verb.
+func ActWords() []string {
+	var list []string
+	for _, a := range acts {
+		list = append(list, a.takes)
+	}
+	slices.Sort(list)
+	return list
+}
+
+// ParseAct reads one act as it is typed.
+func ParseAct(words []string) (Act, error) {
+	if len(words) == 0 {
+		return Act{}, &BadChange{"an empty act; it takes: " + strings.Join(ActWords(), " · ")}
+	}
+	a, ok := acts[words[0]]
+	switch {
+	case !ok:
+		return Act{}, &BadChange{fmt.Sprintf("there is no act %q; there are: %s", words[0], strings.Join(ActWords(), " · "))}
+	case len(words) != a.words+1:
+		return Act{}, &BadChange{fmt.Sprintf("%q: it takes %s", strings.Join(words, " "), a.takes)}
+	}
+	return Act{words[0], words[1:]}, nil
+}
+
+// desk is where a ruling is made: a state that is being changed.
+type desk struct {
+	state *model.State
+	set   *model.Set
+	hand  model.Hand
+	step  *Step
+	fixed map[dieID]int
+}
+
+// rule does all acts of a ruling, or none.
+func (c *Campaign) rule(ch *Change) error {
+	switch {
+	case c.Turn != nil:
+		return &BadChange{c.Turn.Segment + " is begun: rule when it is over, or take it back"}
+	case len(ch.Acts) == 0:
+		return &BadChange{"a ruling does nothing without an act; it takes: " + strings.Join(ActWords(), " · ")}
+	case ch.State != c.Step.Base || ch.Segment != c.Step.State.Segment:
+		return fmt.Errorf("the ruling is for %s on position %.8s; what stands is %s, %.8s: %w", ch.Segment, ch.State, c.Step.State.Segment, c.Step.Base, ErrAltered)
+	}
+	if err := c.agreed(ch); err != nil {
+		return err
+	}
+	st := *c.Step.State
+	st.Position, st.Rulings = st.Position.Clone(), slices.Clone(st.Rulings)
+	d := &desk{state: &st, set: st.Position.Set(), hand: model.NewHand(st.Position), step: c.Step, fixed: map[dieID]int{}}
+	notes := []string{ch.Reason}
+	for _, a := range ch.Acts {
+		if _, err := ParseAct(append([]string{a.Verb}, a.Args...)); err != nil {
+			return err
+		}
+		if err := acts[a.Verb].do(d, a.Args); err != nil {
+			return &BadChange{a.String() + ": " + err.Error()}
+		}
+		notes = append(notes, a.String())
+	}
+	next, err := c.Step.moved(&st, Input{Data: ch.Write()}.Sum())
+	if err != nil {
+		return err
+	}
+	c.older[c.Step.Base] = "the state before a ruling of the referee"
+	c.Step, c.notes = next, append(c.notes, notes...)
+	for id, face := range d.fixed {
+		c.fixed[id] = face
+	}
+	return nil
+}
+
+// moved is the step over a state that a ruling changed. Private parts that changed
+// are committed anew, with a nonce that follows from the old one and the ruling.
+func (s *Step) moved(st *model.State, ruling string) (*Step, error) {
+	n := &Step{State: st, Rules: s.Rules, Owner: s.Owner, input: s.input}
+	p := st.Position
+	for _, side := range p.Set().Schema.Sides {
+		if p.Hole(side) || string(p.PrivateContent(side)) == string(s.State.Position.PrivateContent(side)) {
+			continue
+		}
+		nonce := dice.HashOf([]byte("umpire nonce\n" + p.Nonce(side) + "\nruling " + ruling + "\n")).String()
+		model.NewHand(p).Commit(side, nonce, "")
+		seal, err := n.commitment(p, side, st.Segment)
+		if err != nil {
+			return nil, err
+		}
+		model.NewHand(p).Commit(side, nonce, seal)
+	}
+	n.Base = st.Base()
+	return n, nil
+}
+
+func (d *desk) unit(name string) (model.UnitID, error) {
+	if u, ok := d.set.FindUnit(name); ok {
+		return u, nil
+	}
+	return model.NoUnit, fmt.Errorf("there is no unit %q", name)
+}
+
+func (d *desk) place(args []string) error {
+	u, err := d.unit(args[0])
+	if err != nil {
+		return err
+	}
+	to, ok := d.set.FindSpace(args[1])
+	if !ok {
+		return fmt.Errorf("there is no hex or box %q", args[1])
+	}
+	if d.state.Position.At(u) == to {
+		return fmt.Errorf("it stands there")
+	}
+	if d.state.Position.Steps(u) == 0 && int(to) < d.set.Board.Len() {
+		return fmt.Errorf("it has no steps: give it steps first")
+	}
+	d.hand.Move(u, to)
+	return nil
+}
+
+func (d *desk) steps(args []string) error {
+	u, err := d.unit(args[0])
+	if err != nil {
+		return err
+	}
+	n, err := strconv.Atoi(args[1])
+	if most := d.set.Units[u].Steps; err != nil || n < 1 || n > most {
+		return fmt.Errorf("steps are a number from 1 to %d", most)
+	}
+	if d.state.Position.Steps(u) == n {
+		return fmt.Errorf("it has %d", n)
+	}
+	d.hand.SetSteps(u, n)
+	return nil
+}
+
+// card moves a card between piles. One that lies in a hidden hand stays there: an
+// open ruling would show it.
+func (d *desk) card(args []string) error {
+	card, ok := d.set.FindCard(args[0])
+	if !ok {
+		return fmt.Errorf("there is no card %q", args[0])
+	}
+	to := slices.IndexFunc(d.set.Schema.Piles, func(p model.Pile) bool { return p.Name == args[1] })
+	if to < 0 {
+		return fmt.Errorf("there is no pile %q", args[1])
+	}
+	for _, p := range d.set.Schema.Piles {
+		cards, _ := d.state.Position.Pile(p.Name)
+		if p.Hidden || !slices.Contains(cards, card) {
+			continue
+		}
+		if p.Name == args[1] {
+			return fmt.Errorf("it lies there")
+		}
+		d.hand.Take(p.Name, card)
+		d.hand.Put(args[1], card)
+		return nil
+	}
+	return fmt.Errorf("it lies in no open pile, and a ruling is open to all")
+}
+
+func (d *desk) marker(args []string) error {
+	on := args[2] == "on"
+	if !on && args[2] != "off" {
+		return fmt.Errorf("a marker is on or off")
+	}
+	if u, ok := d.set.FindUnit(args[0]); ok {
+		if !slices.Contains(d.set.Schema.UnitMarks, args[1]) {
+			return fmt.Errorf("units have no marker %q; they have %s", args[1], strings.Join(d.set.Schema.UnitMarks, ", "))
+		}
+		d.hand.Mark(u, args[1], on)
+		return nil
+	}
+	s, ok := d.set.FindSpace(args[0])
+	if !ok || int(s) >= d.set.Board.Len() {
+		return fmt.Errorf("there is no unit or hex %q", args[0])
+	}
+	if !slices.Contains(d.set.Schema.SpaceMarks, args[1]) {
+		return fmt.Errorf("hexes have no marker %q; they have %s", args[1], strings.Join(d.set.Schema.SpaceMarks, ", "))
+	}
+	d.hand.MarkGround(s, args[1], on)
+	return nil
+}
+
+func (d *desk) track(args []string) error {
+	if !slices.Contains(d.set.Schema.Tracks, args[0]) {
+		return fmt.Errorf("there is no track %q; there are %s", args[0], strings.Join(d.set.Schema.Tracks, ", "))
+	}
+	if strings.ContainsFunc(args[1], func(r rune) bool { return r <= ' ' || r > '~' }) {
+		return fmt.Errorf("a value is one word of ASCII")
+	}
+	d.hand.SetTrack(args[0], args[1])
+	return nil
+}
+
+// die sets the face of a die of the segment that comes next. It is told in the
+// report and enters no rolls: nobody threw it.
+func (d *desk) die(args []string) error {
+	face, err := strconv.Atoi(args[1])
+	if err != nil || face < 1 {
+		return fmt.Errorf("a face is a number from 1")
+	}
+	d.fixed[die(d.state.Segment, args[0])] = face
+	return nil
+}
+
+// reading sets a named ruling from here on.
+func (d *desk) reading(args []string) error {
+	if err := d.step.Rules.Rulings().Check(args[0], args[1]); err != nil {
+		return err
+	}
+	for i, r := range d.state.Rulings {
+		if r.ID == args[0] {
+			d.state.Rulings[i].Reading = args[1]
+			return nil
+		}
+	}
+	d.state.Rulings = append(d.state.Rulings, model.Setting{ID: args[0], Reading: args[1]})
+	return nil
+}

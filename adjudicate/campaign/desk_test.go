@@ -1,0 +1,155 @@
+package campaign
+
+import (
+	"errors"
+	"os"
+	"strings"
+	"testing"
+
+	"umpire/adjudicate/games"
+	"umpire/model"
+)
+
+// atGT3S2 is the example's campaign after its first segment, faces given.
+func atGT3S2(t *testing.T, consent string) *player {
+	t.Helper()
+	p := newPlayer(t, 1)
+	p.begin("given", func(s *Settings) { s.Consent = consent })
+	faces := example(t, "faces.yaml")
+	in := Sending{Orders: []Input{example(t, "orders.yaml")}, Standing: []Input{example(t, "standing-axis.yaml"), example(t, "standing-soviet.yaml")}, Faces: &faces}
+	if _, err := p.take(in); err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// TestRulings: every act does what it says, what is impossible is refused, and a
+// refused ruling leaves nothing behind.
+func TestRulings(t *testing.T) {
+	p := atGT3S2(t, "advance")
+	for _, words := range []string{"place I/11/6P 9999", "place X 2413", "place I/11/6P 2413", "place 62/13T 2413 now", "steps I/11/6P 3", "steps I/11/6P 2",
+		"card C5 axis/box", "card C12 nowhere", "marker I/11/6P no-entry on", "marker 2413 oos on", "marker 2413 no-entry maybe", "track weather snow",
+		"die combat/2413/attack six", "reading ds-c54-check maybe", "fly I/11/6P 2413"} {
+		c := p.open()
+		act, err := ParseAct(strings.Fields(words))
+		if err == nil {
+			err = c.Enter(&Change{Kind: "ruling", Reason: "because", Acts: []Act{act}})
+		}
+		var bad *BadChange
+		if !errors.As(err, &bad) {
+			t.Errorf("%s: %v", words, err)
+		}
+		if len(c.Files()) > 0 && err != nil && c.Chain.Seq() != p.open().Chain.Seq() {
+			t.Errorf("%s: refused, and entered", words)
+		}
+	}
+	c := p.open()
+	var list []Act
+	for _, words := range []string{"place I/11/6P 2513", "steps II/11/6P 2", "card C12 axis/combat/hand", "marker 6/6P oos on", "track schwerpunkt 6P", "reading ds-c54-check corrected"} {
+		act, err := ParseAct(strings.Fields(words))
+		if err != nil {
+			t.Fatal(err)
+		}
+		list = append(list, act)
+	}
+	if err := c.Enter(&Change{Kind: "ruling", Reason: "", Acts: list}); err == nil {
+		t.Error("a ruling without a reason stands")
+	}
+	old := c.Step.Base
+	if err := c.Enter(&Change{Kind: "ruling", Reason: "the map was wrong", Acts: list}); err != nil {
+		t.Fatal(err)
+	}
+	p.write(c)
+	again, err := Open(os.DirFS(p.dir), games.All, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	pos, set := again.Step.State.Position, again.Step.State.Position.Set()
+	unit := func(id string) model.UnitID { u, _ := set.FindUnit(id); return u }
+	if set.SpaceName(pos.At(unit("I/11/6P"))) != "2513" || pos.Steps(unit("II/11/6P")) != 2 || !pos.Marked(unit("6/6P"), "oos") {
+		t.Error("units are not as ruled")
+	}
+	if card, _ := set.FindCard("C12"); !pos.PileHas("axis/combat/hand", card) || pos.PileHas("axis/combat/removed", card) {
+		t.Error("C12 is not in the hand")
+	}
+	if again.Step.State.Setting("ds-c54-check") != "corrected" || pos.Track("schwerpunkt") != "6P" || again.Step.Base == old {
+		t.Error("reading, track or base are not as ruled")
+	}
+	if got := strings.Join(again.fresh().Notes, "\n"); !strings.Contains(got, "the map was wrong") || !strings.Contains(got, "place I/11/6P 2513") {
+		t.Errorf("the next report says %q", got)
+	}
+}
+
+// TestConsent: without consent beforehand everybody must agree to a ruling, and to
+// taking back what has shown a die (users B38, B41).
+func TestConsent(t *testing.T) {
+	p := atGT3S2(t, "each")
+	act := []Act{{"steps", []string{"II/11/6P", "2"}}}
+	for _, consent := range [][]string{nil, {"axis"}, {"axis", "referee"}} {
+		if err := p.open().Enter(&Change{Kind: "ruling", Reason: "x", Acts: act, Consent: consent}); err == nil {
+			t.Errorf("a ruling stands with consent of %q", consent)
+		}
+		if err := p.open().Rollback("GT3-A2", "x", consent); err == nil {
+			t.Errorf("a rollback over dice stands with consent of %q", consent)
+		}
+	}
+	if err := p.open().Rollback("GT3-A9", "x", []string{"axis", "soviet"}); err == nil {
+		t.Error("a segment that was never played is taken back")
+	}
+	c := p.open()
+	before := c.Turns[0].Before.Base
+	if err := c.Rollback("GT3-A2", "the wrong card was played", []string{"axis", "soviet"}); err != nil {
+		t.Fatal(err)
+	}
+	p.write(c)
+	c = p.open()
+	if c.Step.Base != before || c.Step.State.Segment != "GT3-A2" {
+		t.Errorf("%s %s; wanted is GT3-A2 %s", c.Step.State.Segment, c.Step.Base, before)
+	}
+	// the same orders again: the dice stand under their labels
+	c, err := p.take(Sending{Orders: []Input{example(t, "orders.yaml")}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, r := range c.Turns[1].Result.Record.Rolls {
+		if r.From != fromBefore {
+			t.Errorf("%s was thrown again", r.Label)
+		}
+	}
+	if a, b := c.Turns[0].Result.Base, c.Turns[1].Result.Base; a != b {
+		t.Errorf("the same orders and dice give %s, then %s", a, b)
+	}
+}
+
+// TestRuledDie: a die that the referee sets falls as he said, and is no roll of
+// the chain.
+func TestRuledDie(t *testing.T) {
+	p := newPlayer(t, 1)
+	p.begin("referee", func(s *Settings) { s.Consent = "advance" })
+	c := p.open()
+	var list []Act
+	for _, label := range []string{"combat/2413/check/c12", "combat/2413/check/c54", "combat/2413/attack"} {
+		list = append(list, Act{"die", []string{label, "3"}})
+	}
+	if err := c.Enter(&Change{Kind: "ruling", Reason: "thrown at the table", Acts: list}); err != nil {
+		t.Fatal(err)
+	}
+	p.write(c)
+	orders := example(t, "orders.yaml")
+	c, err := p.take(Sending{Orders: []Input{orders}, Standing: []Input{example(t, "standing-axis.yaml"), example(t, "standing-soviet.yaml")}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, r := range c.Turns[0].Result.Record.Rolls {
+		if strings.HasPrefix(r.Label, "combat/2413/check") && (r.Face != 3 || r.From != fromRuling) {
+			t.Errorf("%+v", r)
+		}
+	}
+	for _, e := range c.Chain.Entries {
+		for _, row := range e.All("roll") {
+			if row[0] == "combat/2413/attack" {
+				t.Error("the die that was set stands among the rolls")
+			}
+		}
+	}
+}

@@ -1,0 +1,104 @@
+package campaign
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+)
+
+// Disk is the few calls by which files are written. Tests put one that fails in
+// its place.
+type Disk interface {
+	ReadFile(path string) ([]byte, error)
+	MkdirAll(path string, mode fs.FileMode) error
+	// Write makes a file, writes it and syncs it.
+	Write(path string, data []byte, mode fs.FileMode) error
+	Rename(from, to string) error
+	Remove(path string) error
+	// SyncDir makes the names in a folder last.
+	SyncDir(path string) error
+}
+
+// Real is the disk of the machine.
+var Real Disk = real{}
+
+type real struct{}
+
+func (real) ReadFile(path string) ([]byte, error)         { return os.ReadFile(path) }
+func (real) MkdirAll(path string, mode fs.FileMode) error { return os.MkdirAll(path, mode) }
+func (real) Rename(from, to string) error                 { return os.Rename(from, to) }
+func (real) Remove(path string) error                     { return os.Remove(path) }
+
+func (real) Write(path string, data []byte, mode fs.FileMode) error {
+	f, err := os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_TRUNC, mode)
+	if err != nil {
+		return err
+	}
+	return errors.Join(write(f, data), f.Close())
+}
+
+func (real) SyncDir(path string) error {
+	d, err := os.Open(path)
+	if err != nil {
+		return err
+	}
+	_ = d.Sync() // some systems have no sync of folders; the files themselves are synced
+	return d.Close()
+}
+
+// final tells whether a file is written once and never again: what is in the
+// chain, what it names, and what is signed.
+func final(name string) bool {
+	for _, folder := range []string{"entries/", "files/", "heads/", "genesis/"} {
+		if strings.HasPrefix(name, folder) {
+			return true
+		}
+	}
+	return name == settingsFile
+}
+
+// Save writes files below dir in their order, each whole or not at all. A file
+// that holds the same bytes is left alone; one that is final and holds others is
+// refused with ErrOther.
+func Save(d Disk, dir string, files []File) error {
+	for _, f := range files {
+		if err := saveOne(d, dir, f); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// saveOne writes beside the folders, so that nothing but whole files ever stands
+// among the entries, and moves what is written into its place.
+func saveOne(d Disk, dir string, f File) error {
+	path := filepath.Join(dir, filepath.FromSlash(f.Name))
+	switch have, err := d.ReadFile(path); {
+	case err == nil && string(have) == string(f.Data):
+		return nil
+	case err == nil && final(f.Name):
+		return fmt.Errorf("%s stands already with other bytes: %w", f.Name, ErrOther)
+	case err != nil && !errors.Is(err, fs.ErrNotExist):
+		return err
+	}
+	mode, dirMode := fs.FileMode(0o644), fs.FileMode(0o755)
+	if f.Secret {
+		mode, dirMode = 0o600, 0o700
+	}
+	tmp := filepath.Join(dir, ".umpire-"+filepath.Base(path))
+	err := d.MkdirAll(filepath.Dir(path), dirMode)
+	if err == nil {
+		err = d.Write(tmp, f.Data, mode)
+	}
+	if err == nil {
+		err = d.Rename(tmp, path)
+	}
+	if err != nil {
+		_ = d.Remove(tmp)
+		return fmt.Errorf("writing %s: %w", f.Name, err)
+	}
+	return d.SyncDir(filepath.Dir(path))
+}

@@ -1,0 +1,301 @@
+package campaign
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	"github.com/sergi/go-diff/diffmatchpatch"
+
+	"umpire/adjudicate"
+	"umpire/adjudicate/dice"
+	"umpire/model"
+	"umpire/orders"
+)
+
+// Otherwise is what a dispute changes.
+type Otherwise struct {
+	Readings []model.Setting
+	Edition  string // "" as it is
+	Orders   *Input // nil: as they were
+}
+
+// Dispute is a segment run again otherwise, with the recorded faces by label.
+type Dispute struct {
+	Segment  string
+	Same     bool   // nothing changed: no rule had to run, see Why
+	Why      string // why nothing changed, or why the other run ends early
+	Was, Is  *Played
+	Event    string   // the first public event that parts, as it is told then
+	Instead  string   // what stood there
+	Rule     string   // the rule on which the first of them rests
+	Known    []string // dice that the record does not have: read under a key that was out
+	Awaiting []string // questions of the other run that nobody answered
+}
+
+// Played is a step with its result.
+type Played struct {
+	Step   *Step
+	Result *Result
+}
+
+// runs counts the segments that disputes ran; a test reads it.
+var runs int
+
+// Dispute runs a segment again otherwise.
+func (c *Campaign) Dispute(segment string, games []orders.Game, o Otherwise) (*Dispute, error) {
+	t := c.standingTurn(segment)
+	if t == nil || t.Result == nil {
+		return nil, &WrongFile{segment, "no such segment was played in this campaign"}
+	}
+	d := &Dispute{Segment: segment, Was: &Played{t.Step, t.Result}}
+	if err := o.check(t); err != nil {
+		return nil, err
+	}
+	if why, same := o.idle(t); same {
+		d.Same, d.Why = true, why
+		return d, nil
+	}
+	s, err := t.otherwise(t.Before.State, games, o)
+	if err != nil {
+		return nil, err
+	}
+	return d, c.again(d, t, s)
+}
+
+// check refuses rulings and readings that there are not.
+func (o Otherwise) check(t *Turn) error {
+	for _, r := range o.Readings {
+		if err := t.Before.Rules.Rulings().Check(r.ID, r.Reading); err != nil {
+			return &BadChange{err.Error()}
+		}
+	}
+	return nil
+}
+
+// idle reports whether nothing that is changed was looked at in the segment.
+func (o Otherwise) idle(t *Turn) (string, bool) {
+	st := t.Before.State
+	if o.Orders != nil || o.Edition != "" && o.Edition != st.Edition {
+		return "", false
+	}
+	consulted := map[string]string{}
+	for i := range t.Result.Outcome.Journal {
+		if e := &t.Result.Outcome.Journal[i]; e.Kind == adjudicate.Consulted {
+			consulted[e.ID] = e.Text
+		}
+	}
+	for _, r := range o.Readings {
+		if was, ok := consulted[r.ID]; ok && was != r.Reading {
+			return "", false
+		}
+	}
+	return "the segment never looked at what is disputed, or it stands at that reading", true
+}
+
+// otherwise makes the step before a segment with what is changed. Its base stays:
+// the files that were sent name it.
+func (t *Turn) otherwise(from *model.State, games []orders.Game, o Otherwise) (*Step, error) {
+	st := *from
+	st.Rulings = append([]model.Setting(nil), st.Rulings...)
+	for _, r := range o.Readings {
+		set := false
+		for i := range st.Rulings {
+			if st.Rulings[i].ID == r.ID {
+				st.Rulings[i].Reading, set = r.Reading, true
+			}
+		}
+		if !set {
+			st.Rulings = append(st.Rulings, r)
+		}
+	}
+	if o.Edition != "" {
+		st.Edition = o.Edition
+	}
+	s, err := OpenState(Input{"the state before " + t.Segment, st.Write()}, games)
+	if err != nil {
+		return nil, err
+	}
+	s.Base = t.Before.Base
+	s.Orders, s.Standing, s.Answers = t.orders, t.serving, t.answers
+	if o.Orders != nil {
+		sent, told := s.Read(*o.Orders)
+		if sent.File == nil {
+			return nil, &Refused{Files: []Told{told}}
+		}
+		s.Orders = sent
+	}
+	return s, nil
+}
+
+// again runs the step with the faces of the record and compares.
+func (c *Campaign) again(d *Dispute, t *Turn, s *Step) error {
+	runs++
+	s.loose = true
+	r, err := s.Resolve(func() (*Source, error) {
+		return &Source{over: &overlay{mode: c.Settings.Dice, fixed: t.fixed, own: c.rolls, keys: c.keys, base: t.stages, other: true}}, nil
+	})
+	var face *dice.MissingFace
+	switch {
+	case errors.As(err, &face):
+		d.Why = "the other run rolls " + face.Label + ", which was not rolled then, and the dice were given"
+		return nil
+	case err != nil:
+		return err
+	}
+	r.Record = t.Result.Record
+	r.Record.Rolls = s.Source.rolls
+	d.Is = &Played{s, r}
+	for _, x := range s.Source.rolls {
+		if x.From == fromKey {
+			d.Known = append(d.Known, fmt.Sprintf("%s d%d = %d", x.Label, x.Sides, x.Face))
+		}
+	}
+	for _, w := range r.Outcome.Awaits {
+		d.Awaiting = append(d.Awaiting, string(w.To)+" "+w.Name)
+	}
+	d.parts(t.Result, r)
+	return nil
+}
+
+// parts finds the first public entry in which two runs differ. Which rulings were
+// consulted at which reading is no event.
+func (d *Dispute) parts(was, is *Result) {
+	a, b := publicly(was), publicly(is)
+	for i := 0; i < len(a) || i < len(b); i++ {
+		switch {
+		case i >= len(a):
+			d.Event, d.Rule, d.Instead = b[i].text, b[i].cite, "nothing more"
+		case i >= len(b):
+			d.Event, d.Rule, d.Instead = "nothing more", a[i].cite, a[i].text
+		case a[i].text != b[i].text:
+			d.Event, d.Rule, d.Instead = b[i].text, b[i].cite, a[i].text
+		default:
+			continue
+		}
+		return
+	}
+	d.Same, d.Why = true, "the same events, dice and position"
+}
+
+type publicEvent struct{ text, cite string }
+
+func publicly(r *Result) []publicEvent {
+	var list []publicEvent
+	set := r.Outcome.Position.Set()
+	for i := range r.Outcome.Journal {
+		e := &r.Outcome.Journal[i]
+		if e.To == "" && e.Kind != adjudicate.Consulted {
+			list = append(list, publicEvent{e.String(set), e.Cite})
+		}
+	}
+	return list
+}
+
+// Later is one segment after the disputed one, run on the other position.
+type Later struct {
+	Segment string
+	Base    string // of the other run; "" where it ends
+	Was     string
+	Ends    string // why the run cannot go on
+}
+
+// Through runs the segments after a disputed one on the other position, as far as
+// their orders stay legal and their questions are answered.
+func (c *Campaign) Through(d *Dispute, o Otherwise, games []orders.Game) ([]Later, error) {
+	if d.Same || d.Is == nil || d.Is.Result.State == nil {
+		return nil, nil
+	}
+	o.Orders = nil
+	var list []Later
+	state, from := d.Is.Result.State, c.standingTurn(d.Segment)
+	for _, t := range c.Turns {
+		if t.First <= from.First || t.Void > 0 || t.Result == nil || t.Result.State == nil {
+			continue
+		}
+		l := Later{Segment: t.Segment, Was: t.Result.Base}
+		if state.Segment != t.Segment {
+			l.Ends = "the other run goes on with " + state.Segment
+			return append(list, l), nil
+		}
+		s, err := t.otherwise(state, games, o)
+		if err != nil {
+			return nil, err
+		}
+		next := &Dispute{}
+		if l.Ends = illegal(s); l.Ends == "" {
+			if err := c.again(next, t, s); err != nil {
+				l.Ends = err.Error()
+			}
+		}
+		switch {
+		case l.Ends != "":
+		case next.Is == nil:
+			l.Ends = next.Why
+		case next.Is.Result.State == nil:
+			l.Ends = "nobody answered " + strings.Join(next.Awaiting, ", ")
+		default:
+			state = next.Is.Result.State
+			l.Base = next.Is.Result.Base
+		}
+		if list = append(list, l); l.Ends != "" {
+			return list, nil
+		}
+	}
+	return list, nil
+}
+
+// illegal says what a check refuses in the orders of a step, or nothing.
+func illegal(s *Step) string {
+	checked := s.Check()
+	if checked.Err != nil {
+		return checked.Err.Error()
+	}
+	for _, p := range checked.Problems {
+		if !p.Warning {
+			return fmt.Sprintf("the orders are not legal any more: line %d, %s", p.At.Line, p.ID)
+		}
+	}
+	return ""
+}
+
+// SideBySide lays two texts beside each other, line by line, those that differ
+// with a mark between them. No time limit: the same texts give the same lines.
+func SideBySide(a, b string, width int) string {
+	dmp := diffmatchpatch.New()
+	dmp.DiffTimeout = 0
+	ra, rb, lines := dmp.DiffLinesToRunes(a, b)
+	var w strings.Builder
+	var left, right []string
+	flush := func() {
+		for i := 0; i < max(len(left), len(right)); i++ {
+			l, r, mark := "", "", "|"
+			switch {
+			case i >= len(left):
+				r, mark = right[i], ">"
+			case i >= len(right):
+				l, mark = left[i], "<"
+			default:
+				l, r = left[i], right[i]
+			}
+			fmt.Fprintf(&w, "%s\n", strings.TrimRight(fmt.Sprintf("%-*.*s %s %.*s", width, width, l, mark, width, r), " "))
+		}
+		left, right = nil, nil
+	}
+	for _, d := range dmp.DiffCharsToLines(dmp.DiffMainRunes(ra, rb, false), lines) {
+		for line := range strings.Lines(d.Text) {
+			line = strings.TrimSuffix(line, "\n")
+			switch d.Type {
+			case diffmatchpatch.DiffDelete:
+				left = append(left, line)
+			case diffmatchpatch.DiffInsert:
+				right = append(right, line)
+			default:
+				flush()
+				fmt.Fprintf(&w, "%s\n", strings.TrimRight(fmt.Sprintf("%-*.*s   %.*s", width, width, line, width, line), " "))
+			}
+		}
+	}
+	flush()
+	return w.String()
+}

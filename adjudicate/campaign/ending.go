@@ -1,0 +1,114 @@
+package campaign
+
+import (
+	"fmt"
+	"strings"
+
+	"umpire/adjudicate/dice"
+	"umpire/model"
+)
+
+// Close ends the campaign: the private parts of the start are opened, so that
+// everybody can run the whole of it again, and the last position is named.
+func (c *Campaign) Close() error {
+	if c.Closed {
+		return nil
+	}
+	if err := c.settle(); err != nil {
+		return err
+	}
+	if c.Turn != nil {
+		return &BadChange{c.Turn.Segment + " is begun: end it, or take it back"}
+	}
+	c.end()
+	for i := range c.due {
+		if before := c.due[i].before; before != nil {
+			files, err := before(dice.Record{})
+			if err != nil {
+				return err
+			}
+			for _, f := range files {
+				c.brought[Input{Data: f.Data}.Sum()] = f.Data
+			}
+		}
+	}
+	return c.settle()
+}
+
+// ending takes the first entry of the end: from there on all of it is due.
+func (c *Campaign) ending(e dice.Record) error {
+	if c.Turn != nil {
+		return fmt.Errorf("%w: an entry %s within %s", ErrAltered, e.Get("type"), c.Turn.Segment)
+	}
+	c.end()
+	return c.read(e)
+}
+
+// end makes the entries of the end due: an opening for every seal, and the close.
+func (c *Campaign) end() {
+	p, ref := c.Setup.State.Position, c.Settings.Referee
+	for _, side := range p.Set().Schema.Sides {
+		if p.Commitment(side) == "" || p.Hole(side) {
+			continue
+		}
+		content := p.PrivateContent(side)
+		sum := Input{Data: content}.Sum()
+		d := c.plainDue(ref, "open", dice.L("party", string(side)), dice.L("id", c.sealID()), dice.L("nonce", p.Nonce(side)), dice.L("content", sum))
+		d.before = func(dice.Record) ([]File, error) { return []File{{Name: "files/" + sum, Data: content}}, nil }
+		c.due = append(c.due, d)
+	}
+	d := c.plainDue(ref, "close", dice.L("state", c.Step.Base))
+	d.then = func(dice.Record) { c.Closed = true }
+	d.after = c.headOf
+	c.due = append(c.due, d)
+}
+
+// opened reads the private parts that entries of the end open: nonce and content.
+func (c *Campaign) opened() map[model.Side][2]string {
+	open := map[model.Side][2]string{}
+	for _, e := range c.rest {
+		if e.Get("type") != "open" {
+			continue
+		}
+		if content, err := c.kept(e.Get("content")); err == nil {
+			open[model.Side(e.Get("party"))] = [2]string{e.Get("nonce"), string(content)}
+		}
+	}
+	return open
+}
+
+// withHands puts opened private parts into the public position, as a state is
+// written.
+func withHands(public []byte, open map[model.Side][2]string) []byte {
+	if len(open) == 0 {
+		return public
+	}
+	var w strings.Builder
+	w.WriteString(strings.TrimSuffix(string(public), "private: {}\n") + "private:\n")
+	for _, side := range sortedSides(open) {
+		fmt.Fprintf(&w, "  %s:\n    nonce: %s\n", side, model.Quote(open[side][0]))
+		for line := range strings.Lines(open[side][1]) {
+			pile, cards, _ := strings.Cut(strings.TrimSuffix(line, "\n"), ": ")
+			var names []string
+			if cards != "none" {
+				names = strings.Split(cards, ", ")
+			}
+			fmt.Fprintf(&w, "    %s: %s\n", pile, quoted(names))
+		}
+	}
+	return []byte(w.String())
+}
+
+// sortedSides lists the sides of a map in the order of their names.
+func sortedSides[V any](m map[model.Side]V) []model.Side {
+	var list []model.Side
+	for side := range m {
+		list = append(list, side)
+	}
+	for i := range list {
+		for k := i; k > 0 && list[k] < list[k-1]; k-- {
+			list[k], list[k-1] = list[k-1], list[k]
+		}
+	}
+	return list
+}

@@ -1,0 +1,253 @@
+package campaign
+
+import (
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"umpire/adjudicate"
+	"umpire/adjudicate/dice"
+	"umpire/adjudicate/games"
+	"umpire/model"
+	"umpire/orders"
+)
+
+// example reads a file of examples/we-01.
+func example(t testing.TB, name string) Input {
+	t.Helper()
+	data, err := os.ReadFile(filepath.Join("..", "..", "examples", "we-01", name))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return Input{name, data}
+}
+
+// plainText stands for the reports, which package report makes.
+func plainText(s *Step, r *Result) []File {
+	text := "report of " + s.State.Segment + "\n" + adjudicate.Public(s.State.Position.Set(), r.Outcome.Journal) + strings.Join(s.Notes, "\n") + "\n"
+	return []File{{Name: r.Record.Name("report.txt"), Data: []byte(text)}}
+}
+
+// player plays a campaign at random through the real steps.
+type player struct {
+	t    testing.TB
+	dir  string
+	disk Disk
+	r    *rand.Rand
+}
+
+func newPlayer(t testing.TB, seed uint64) *player {
+	return &player{t: t, dir: t.TempDir(), disk: Real, r: rand.New(rand.NewPCG(seed, 1))}
+}
+
+// begin starts the campaign of the example's position.
+func (p *player) begin(mode string, edit func(*Settings)) {
+	p.t.Helper()
+	s, err := OpenState(example(p.t, "state.yaml"), games.All)
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	set := SettingsFor(s.State, mode)
+	if edit != nil {
+		edit(set)
+	}
+	random := func() (b [32]byte) {
+		for i := range b {
+			b[i] = byte(p.r.IntN(256))
+		}
+		return b
+	}
+	files, err := Begin(Start{State: example(p.t, "state.yaml"), Settings: set, Seed: random(), Nonces: [][32]byte{random(), random()}}, games.All)
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	if err := Save(Real, p.dir, files); err != nil {
+		p.t.Fatal(err)
+	}
+}
+
+func (p *player) open() *Campaign {
+	p.t.Helper()
+	c, err := OpenToWrite(p.dir, games.All, plainText)
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	return c
+}
+
+// take hands something in and writes what it gives.
+func (p *player) take(in Sending) (*Campaign, error) {
+	p.t.Helper()
+	c := p.open()
+	if err := c.Take(in); err != nil {
+		return c, err
+	}
+	return c, c.Write(p.disk, p.dir)
+}
+
+// turn plays one segment to its end; false if no segment is to be played.
+func (p *player) turn() bool {
+	p.t.Helper()
+	c := p.open()
+	if c.Step.Owner == "" || strings.HasSuffix(c.Step.State.Segment, "END") {
+		return false
+	}
+	in := p.orders(c)
+	if c.Settings.Dice == "given" {
+		c = p.given(Sending{Orders: []Input{in}})
+	} else {
+		c = p.mustTake(Sending{Orders: []Input{in}})
+	}
+	for c.Turn != nil {
+		c = p.answer(c)
+	}
+	return true
+}
+
+// given takes something whose dice are given: faces are thrown until there are
+// enough.
+func (p *player) given(in Sending) *Campaign {
+	p.t.Helper()
+	var faces []string
+	for {
+		c := p.open()
+		text := "umpire: faces/1\ncampaign: " + c.Settings.Campaign + "\nsegment: " + c.Step.State.Segment + "\nfaces:\n" + strings.Join(faces, "")
+		in.Faces = nil
+		if len(faces) > 0 {
+			in.Faces = &Input{"faces.yaml", []byte(text)}
+		}
+		_, err := p.take(in)
+		var missing *dice.MissingFace
+		switch {
+		case errors.As(err, &missing):
+			faces = append(faces, fmt.Sprintf("  %s: %d\n", missing.Label, 1+p.r.IntN(missing.Spec.N())))
+		case err != nil:
+			p.t.Fatal(err)
+		default:
+			return p.open()
+		}
+	}
+}
+
+func (p *player) mustTake(in Sending) *Campaign {
+	p.t.Helper()
+	c, err := p.take(in)
+	if err != nil {
+		p.t.Fatalf("%v\n%s", err, in.Orders)
+	}
+	return c
+}
+
+// orders are random orders for the segment that comes, legal by the check.
+func (p *player) orders(c *Campaign) Input {
+	p.t.Helper()
+	for try := range 30 {
+		text := p.guess(c, try < 25)
+		err := c.checked(Input{"orders.yaml", []byte(text)}, func(s *Step) error {
+			checked := s.Check()
+			for _, f := range checked.Problems {
+				if !f.Warning {
+					return errors.New(f.ID)
+				}
+			}
+			return checked.Err
+		})
+		if err == nil {
+			return Input{"orders.yaml", []byte(text)}
+		}
+		if try == 29 {
+			var told *Refused
+			if errors.As(err, &told) {
+				p.t.Logf("%+v", told.Files)
+			}
+			p.t.Fatalf("no legal orders: %v\n%s", err, text)
+		}
+	}
+	panic("unreachable")
+}
+
+func (p *player) guess(c *Campaign, fight bool) string {
+	s := c.Step
+	pos, side := s.State.Position, s.Owner
+	cards, _ := pos.Pile(string(side) + "/activation/hand")
+	who := "HQ/6P"
+	if side == "soviet" {
+		who = []string{"red/51A", "blue/51A", "green/2GA", "yellow/2GA"}[p.r.IntN(4)]
+	}
+	var w strings.Builder
+	fmt.Fprintf(&w, "umpire: orders/1\ncampaign: %s\nsegment: %s\nside: %s\nbase: %s\nstatus: final\n\ncard: %s\norder: %s\n\nactivate:\n  - rest holds\n",
+		s.State.Campaign, s.State.Segment, side, s.Base[:8], pos.Set().CardName(cards[p.r.IntN(len(cards))]), who)
+	board := pos.Set().Board
+	if fight {
+		for _, h := range p.r.Perm(board.Len()) {
+			hex := model.Space(h)
+			var with []string
+			enemy := p.holds(s, hex, "enemy")
+			for _, n := range board.Near(hex) {
+				if u := pos.First(n); enemy && u != model.NoUnit && !p.holds(s, n, "enemy") && !strings.HasPrefix(pos.Set().UnitName(u), "HQ") {
+					with = append(with, pos.Set().UnitName(u))
+				}
+			}
+			if len(with) > 0 {
+				fmt.Fprintf(&w, "\ncombats:\n  - attack: %s\n    with: %s\n", board.Name(hex), strings.Join(with[:1+p.r.IntN(len(with))], ", "))
+				return w.String()
+			}
+		}
+	}
+	return w.String() + "\ncombats: none\n"
+}
+
+// holds tells whether units of the enemy of the side that plays stand in a hex.
+func (p *player) holds(s *Step, hex model.Space, _ string) bool {
+	u := s.State.Position.First(hex)
+	return u != model.NoUnit && s.State.Position.Set().Units[u].Side != s.Owner
+}
+
+// answer answers what a halt asks one side, at random.
+func (p *player) answer(c *Campaign) *Campaign {
+	p.t.Helper()
+	open := c.Turn.Result.Outcome.Awaits
+	side := open[p.r.IntN(len(open))].To
+	var last error
+	for range 40 {
+		in := p.answers(c, side)
+		sending := Sending{Answers: []Input{in}}
+		if c.Settings.Dice == "given" {
+			return p.given(sending)
+		}
+		next, err := p.take(sending)
+		if err == nil {
+			return next
+		}
+		last = fmt.Errorf("%w\n%s", err, in.Data)
+	}
+	p.t.Fatal(last)
+	return nil
+}
+
+func (p *player) answers(c *Campaign, side model.Side) Input {
+	r := c.Turn.Result
+	halt := r.Halts[len(r.Halts)-1].Hash
+	var qs []orders.Question
+	pick := map[string]string{}
+	for _, a := range r.Outcome.Awaits {
+		if a.To == side {
+			qs = append(qs, orders.Question{Name: a.Name})
+			options := a.Options
+			if len(options) == 0 {
+				options = []string{"pass"}
+			}
+			pick[a.Name] = options[p.r.IntN(len(options))]
+		}
+	}
+	sheet := string(orders.Sheet(orders.Head{Kind: "answers", Campaign: c.Settings.Campaign, Segment: r.Outcome.Awaits[0].Segment, Side: string(side), Base: halt[:8]}, qs))
+	sheet = strings.Replace(sheet, "status: draft", "status: final", 1)
+	for name, answer := range pick {
+		sheet = strings.Replace(sheet, "  "+name+":", "  "+name+": "+answer, 1)
+	}
+	return Input{"answers.yaml", []byte(sheet)}
+}

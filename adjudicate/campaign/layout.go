@@ -1,0 +1,299 @@
+package campaign
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io/fs"
+	"strconv"
+	"strings"
+	"testing/fstest"
+
+	"umpire/adjudicate/dice"
+	"umpire/model"
+	"umpire/orders"
+)
+
+// Render makes the reports and sheets of a stop; their names come from the record
+// of the result.
+type Render func(*Step, *Result) []File
+
+// Campaign is a campaign folder (hexdice/1 9), read from its first entry and
+// played again: the state that stands is what the rules make of the entries.
+type Campaign struct {
+	FS       fs.FS
+	Settings *Settings
+	Offer    dice.Record
+	Genesis  dice.Hash
+	Chain    Chain     // the entries that were read and hold
+	Setup    *Step     // before the first segment
+	Shut     bool      // private parts are not open here: the rules cannot run
+	Step     *Step     // before the segment that is to be played next
+	Turn     *Turn     // the segment that is begun and not over; nil
+	Turns    []*Turn   // begun, in order, also those taken back
+	Changes  []*Change // what the referee ruled and took back
+	Closed   bool
+	Derived  []File // what follows from the chain and lies beside it: keys, heads, states, reports
+
+	render   Render
+	rest     []dice.Record // entries not read yet
+	due      []due
+	dirty    bool // an input stands and the rules have not run over it
+	standing map[model.Side]standingFile
+	stages   map[string]int // locks by folded segment
+	counter  int
+	state    string // that the last pass names
+	rolls    map[dieID]dice.EntryRoll
+	links    map[int]string
+	keys     map[string][]dice.StageKey
+	fixed    map[dieID]int
+	notes    []string
+	accepts  []due
+	older    map[string]string
+	referee  *dice.RefereeConfig // set while writing in mode referee
+	faces    func() (*dice.Faces, error)
+	brought  map[string][]byte // files that this program brings, by hash
+	out      []File            // written by this program, in order
+	mark     int               // of Derived: where the last stop begins
+}
+
+type standingFile struct {
+	sum string
+	seq int64
+}
+
+// Turn is one segment as it was played.
+type Turn struct {
+	Segment string
+	First   int64 // the entry of its first input
+	Last    int64 // the pass that ended it; 0
+	Void    int64 // the entry that took it back; 0
+	Before  *Step // the state it began from
+	Step    *Step
+	Result  *Result // as far as it has come
+	Stops   []int64 // the passes it made
+	orders  *Sent
+	serving []*Sent // standing orders
+	answers []*Sent
+	counter int
+	stages  map[string]int
+	fixed   map[dieID]int
+	rolled  int // dice whose entries are due or stand
+}
+
+// Open reads a campaign folder and plays it again. render nil leaves reports out.
+// The first thing that does not hold is the error; what was read until then
+// stands in the Campaign.
+func Open(fsys fs.FS, games []orders.Game, render Render) (*Campaign, error) {
+	return openWith(fsys, games, render, nil)
+}
+
+func openWith(fsys fs.FS, games []orders.Game, render Render, config *dice.RefereeConfig) (*Campaign, error) {
+	c := &Campaign{FS: fsys, render: render, referee: config, standing: map[model.Side]standingFile{}, stages: map[string]int{},
+		rolls: map[dieID]dice.EntryRoll{}, links: map[int]string{}, keys: map[string][]dice.StageKey{}, fixed: map[dieID]int{}, older: map[string]string{}, brought: map[string][]byte{}}
+	list, err := readEntries(fsys)
+	if err != nil && !isNotExist(err) {
+		return c, err
+	}
+	c.rest = list
+	if err := c.readStart(games); err != nil {
+		return c, err
+	}
+	c.Step = c.Setup
+	c.lookAhead(list)
+	if c.Shut {
+		return c, nil
+	}
+	return c, c.replay()
+}
+
+// lookAhead takes dice and links from the entries before the rules run: whether
+// they follow from the keys is what dice.Check says.
+func (c *Campaign) lookAhead(list []dice.Record) {
+	for _, e := range list {
+		switch e.Get("type") {
+		case "reveal":
+			c.links[int(e.Number("counter"))] = e.Get("link")
+		case "rolls":
+			c.rolled(e)
+		}
+	}
+}
+
+// rolled notes the dice of an entry, whose labels may not be rolled again.
+func (c *Campaign) rolled(e dice.Record) {
+	segment, _, _ := strings.Cut(e.Get("stage"), ".")
+	for _, row := range e.All("roll") {
+		spec, err := dice.ParseSpec(row[1])
+		if err != nil {
+			continue
+		}
+		r := dice.EntryRoll{Seq: e.Number("seq"), Stage: e.Get("stage"), Label: row[0], Spec: spec}
+		for _, v := range row[2:] {
+			n, _ := strconv.Atoi(v)
+			r.Values = append(r.Values, n)
+		}
+		c.rolls[die(segment, row[0])] = r
+	}
+}
+
+// IsCampaign reports whether a folder is a campaign folder, not one of play on
+// plain files.
+func IsCampaign(fsys fs.FS) bool {
+	_, err := fs.Stat(fsys, settingsFile)
+	return err == nil
+}
+
+// replay reads the entries that are left. What is due next must be the next entry,
+// byte for byte; where nothing is due, an input, a change or an ending may stand.
+func (c *Campaign) replay() error {
+	for len(c.rest) > 0 {
+		e := c.rest[0]
+		err := c.read(e)
+		if c.dirty && !c.passAhead() && lacksDie(err) {
+			return nil // broken off before its dice stood: who has the seed or the faces goes on
+		}
+		if err != nil {
+			return &EntryError{Seq: e.Number("seq"), Err: err}
+		}
+		c.rest = c.rest[1:]
+	}
+	return nil
+}
+
+func lacksDie(err error) bool {
+	var face *dice.MissingFace
+	return errors.Is(err, errUnknownDie) || errors.As(err, &face)
+}
+
+// EntryError says at which entry the rules and the chain part.
+type EntryError struct {
+	Seq int64
+	Err error
+}
+
+func (e *EntryError) Error() string { return EntryName(e.Seq) + ": " + e.Err.Error() }
+
+// Unwrap gives the reason.
+func (e *EntryError) Unwrap() error { return e.Err }
+
+func (c *Campaign) read(e dice.Record) error {
+	typ := e.Get("type")
+	free := typ == "object" || typ == "input" && e.Get("kind") == "standing"
+	if typ == "input" && e.Get("kind") == "answers" && len(c.due) == 0 {
+		free = true
+	}
+	if len(c.due) == 0 && c.dirty && !free {
+		if err := c.run(); err != nil {
+			return err
+		}
+	}
+	if len(c.due) > 0 && !free {
+		d := c.due[0]
+		want, err := d.make()
+		if err != nil {
+			return err
+		}
+		if !bytes.Equal(want.Bytes(), e.Bytes()) {
+			return fmt.Errorf("%w: %s", ErrAltered, differs(want, e))
+		}
+		return c.stand(want, false)
+	}
+	return c.take(e)
+}
+
+// differs names the first line in which an entry is not what follows.
+func differs(want, have dice.Record) string {
+	a, b := strings.Split(string(want.Bytes()), "\n"), strings.Split(string(have.Bytes()), "\n")
+	for i := range a {
+		if i >= len(b) || a[i] != b[i] {
+			other := "nothing"
+			if i < len(b) && b[i] != "" {
+				other = "`" + b[i] + "`"
+			}
+			return fmt.Sprintf("what goes before gives an entry %s with `%s`; this one has %s", want.Get("type"), a[i], other)
+		}
+	}
+	return "it has more lines than what goes before gives"
+}
+
+// stand takes the entry that was due, and with write puts it and its files among
+// those to be written.
+func (c *Campaign) stand(rec dice.Record, write bool) error {
+	d := c.due[0]
+	c.due = c.due[1:]
+	emit := func(make func(dice.Record) ([]File, error)) error {
+		if make == nil {
+			return nil
+		}
+		files, err := make(rec)
+		c.Derived = append(c.Derived, files...)
+		if write {
+			c.out = append(c.out, files...)
+		}
+		return err
+	}
+	if err := emit(d.before); err != nil {
+		return err
+	}
+	c.enter(rec, write)
+	if d.then != nil {
+		d.then(rec)
+	}
+	return emit(d.after)
+}
+
+// enter appends an entry to the chain.
+func (c *Campaign) enter(e dice.Record, write bool) {
+	c.Chain.Entries = append(c.Chain.Entries, e)
+	if write {
+		c.out = append(c.out, File{Name: EntryName(e.Number("seq")), Data: e.Bytes()})
+	}
+	switch e.Get("type") {
+	case "pass":
+		c.state = e.Get("state")
+	case "lock":
+		segment, n, _ := strings.Cut(e.Get("stage"), ".")
+		c.counter = int(e.Number("counter"))
+		c.stages[segment], _ = strconv.Atoi(n)
+	case "rolls":
+		segment, n, _ := strings.Cut(e.Get("stage"), ".")
+		c.stages[segment], _ = strconv.Atoi(n)
+		c.rolled(e)
+	}
+}
+
+// settle makes all entries that follow from those that stand.
+func (c *Campaign) settle() error {
+	c.out = append(c.out, c.Derived[min(c.mark, len(c.Derived)):]...)
+	for {
+		if len(c.due) == 0 {
+			if !c.dirty {
+				return nil
+			}
+			if err := c.run(); err != nil {
+				return err
+			}
+		}
+		rec, err := c.due[0].make()
+		if err != nil {
+			return err
+		}
+		if err := c.stand(rec, true); err != nil {
+			return err
+		}
+	}
+}
+
+// Unfinished reports whether the chain was broken off within a step: the same
+// command again finishes it.
+func (c *Campaign) Unfinished() bool { return len(c.due) > 0 || c.dirty }
+
+// memory is files as a file system.
+func memory(files []File) fs.FS {
+	m := fstest.MapFS{}
+	for _, f := range files {
+		m[f.Name] = &fstest.MapFile{Data: f.Data}
+	}
+	return m
+}

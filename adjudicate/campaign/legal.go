@@ -1,0 +1,44 @@
+package campaign
+
+import (
+	"umpire/adjudicate"
+	"umpire/model"
+	"umpire/orders"
+)
+
+// Legal lists what a side may answer to the question that look means, with what it
+// has said so far; of the other side's files nothing is read.
+func (s *Step) Legal(side model.Side, look adjudicate.Look) (*adjudicate.Listed, error) {
+	return adjudicate.Legal(s.Rules, s.ownInputs(side), side, look)
+}
+
+// Draft is the request for a draft of that side's orders.
+func (s *Step) Draft(side model.Side, card, order string) orders.DraftRequest {
+	r := orders.DraftRequest{Input: s.ownInputs(side), Side: side, Card: card, Order: order}
+	for _, st := range s.Standing {
+		if st.Side == side {
+			r.Standing = st.File
+		}
+	}
+	return r
+}
+
+// ownInputs is what a run is a function of, as far as a side knows it.
+func (s *Step) ownInputs(side model.Side) adjudicate.Input {
+	in := s.inputs()
+	in.Orders, in.Standing = own(in.Orders, side), own(in.Standing, side)
+	for _, a := range s.Answers {
+		if a.Side == side {
+			in.Answers = append(in.Answers, adjudicate.Answers{Side: side, Segment: a.File.Head.Segment, Source: a.File})
+		}
+	}
+	return in
+}
+
+func own(all map[model.Side]adjudicate.Source, side model.Side) map[model.Side]adjudicate.Source {
+	mine := map[model.Side]adjudicate.Source{}
+	if src := all[side]; src != nil {
+		mine[side] = src
+	}
+	return mine
+}

@@ -1,0 +1,127 @@
+package campaign
+
+import (
+	"fmt"
+	"io/fs"
+	"strconv"
+	"strings"
+	"time"
+
+	"umpire/model"
+)
+
+// Awaited is one thing that a campaign waits for.
+type Awaited struct {
+	Side      model.Side // "" for orders of both sides
+	Player    string     // who has the seat
+	Kind      string     // orders or answers
+	Segment   string
+	Base      string   // what the file names as its base, eight digits
+	Questions []string // of answers: the names
+	File      string   // a good name for the file
+	Subject   string   // a good subject for the mail
+}
+
+// Awaited lists what the campaign waits for; nothing once it is closed.
+func (c *Campaign) Awaited() []Awaited {
+	if c.Closed || c.Shut {
+		return nil
+	}
+	t := c.Turn
+	if t == nil || t.Result == nil || !t.Result.Awaiting() {
+		return []Awaited{c.awaits(c.Step.Owner, "orders", c.Step.State.Segment, c.Step.Base)}
+	}
+	halt := t.Result.Halts[len(t.Result.Halts)-1]
+	var list []Awaited
+	for _, side := range c.Step.State.Position.Set().Schema.Sides {
+		var names []string
+		for _, w := range t.Result.Outcome.Awaits {
+			if w.To == side {
+				names = append(names, w.Name)
+			}
+		}
+		if len(names) > 0 {
+			a := c.awaits(side, "answers", t.Segment, halt.Hash)
+			a.Questions = names
+			list = append(list, a)
+		}
+	}
+	return list
+}
+
+func (c *Campaign) awaits(side model.Side, kind, segment, base string) Awaited {
+	a := Awaited{Side: side, Kind: kind, Segment: segment, Base: base[:8]}
+	for _, seat := range c.Settings.Seats {
+		if seat.Side == side {
+			a.Player = seat.Name
+		}
+	}
+	who := string(side)
+	if who == "" {
+		who = "both"
+	}
+	a.File = fmt.Sprintf("%s_%03d_%s_%s_%s.yaml", c.Settings.Campaign, c.Chain.Seq(), segment, who, kind)
+	a.Subject = fmt.Sprintf("%s %s %s %s FINAL", c.Settings.Campaign, segment, who, kind)
+	return a
+}
+
+// timesFile holds when entries were written and deadlines that the referee moved.
+// It is outside the chain: a time proves nothing.
+const timesFile = "times.txt"
+
+// Stamp is a line of times.txt: an entry, and when it was written or until when an
+// answer to it is awaited.
+type Stamp struct {
+	Seq   int64
+	Until bool
+	At    time.Time
+}
+
+// Times reads times.txt; lines that are none are passed over.
+func Times(fsys fs.FS) []Stamp {
+	data, err := fs.ReadFile(fsys, timesFile)
+	if err != nil {
+		return nil
+	}
+	var list []Stamp
+	for line := range strings.Lines(string(data)) {
+		words := strings.Fields(line)
+		if len(words) < 2 {
+			continue
+		}
+		seq, err := strconv.ParseInt(words[0], 10, 64)
+		at, err2 := time.Parse(time.RFC3339, words[len(words)-1])
+		if err == nil && err2 == nil {
+			list = append(list, Stamp{seq, words[1] == "until", at})
+		}
+	}
+	return list
+}
+
+// Stamped is times.txt with one stamp more.
+func Stamped(fsys fs.FS, s Stamp) File {
+	data, _ := fs.ReadFile(fsys, timesFile)
+	word := "written"
+	if s.Until {
+		word = "until"
+	}
+	return File{Name: timesFile, Data: append(data, fmt.Sprintf("%06d %s %s\n", s.Seq, word, s.At.Format(time.RFC3339))...)}
+}
+
+// Deadline is until when the campaign waits: as the referee moved it, else the
+// hours of the settings after the last entry; false if no time is known.
+func (c *Campaign) Deadline(times []Stamp) (time.Time, bool) {
+	var at time.Time
+	found := false
+	for _, s := range times {
+		if s.Seq != c.Chain.Seq() {
+			continue
+		}
+		if s.Until {
+			at, found = s.At, true
+		} else if !found {
+			at, found = s.At.Add(time.Duration(c.Settings.Hours)*time.Hour), true
+		}
+	}
+	return at, found
+}

@@ -1,0 +1,71 @@
+package campaign
+
+import (
+	"fmt"
+
+	"umpire/adjudicate"
+)
+
+// rollback takes turns back to the beginning of a segment. The dice of a segment
+// that is played again stay: who rolls under a label that was rolled gets the
+// same face. So everybody must agree once a die was shown or a question put to
+// somebody else (users B38, B41).
+func (c *Campaign) rollback(ch *Change) error {
+	from := c.standingTurn(ch.Segment)
+	if from == nil {
+		return &BadChange{fmt.Sprintf("%s was not played, or is taken back already", ch.Segment)}
+	}
+	if ch.State == "" {
+		ch.State = from.Before.Base
+	}
+	if ch.State != from.Before.Base {
+		return fmt.Errorf("the rollback names position %.8s; before %s stood %.8s: %w", ch.State, ch.Segment, from.Before.Base, ErrAltered)
+	}
+	if c.disclosed(from) {
+		if err := c.agreed(ch); err != nil {
+			return err
+		}
+	}
+	for _, t := range c.Turns {
+		if t.First >= from.First && t.Void == 0 {
+			t.Void = c.Chain.Seq() + 1
+		}
+	}
+	c.Step, c.Turn, c.dirty = from.Before, nil, false
+	c.notes, c.fixed = []string{fmt.Sprintf("Played again from here: %s", ch.Reason)}, from.fixed
+	return nil
+}
+
+// standingTurn is the turn of a segment that counts.
+func (c *Campaign) standingTurn(segment string) *Turn {
+	for i := len(c.Turns) - 1; i >= 0; i-- {
+		if t := c.Turns[i]; t.Segment == segment && t.Void == 0 {
+			return t
+		}
+	}
+	return nil
+}
+
+// disclosed reports whether anything became known since a turn began: a die, a
+// question, another turn.
+func (c *Campaign) disclosed(from *Turn) bool {
+	for _, t := range c.Turns {
+		if t.First < from.First || t.Void != 0 {
+			continue
+		}
+		if t != from || t.Result == nil || t.Result.Awaiting() {
+			return true
+		}
+		for i := range t.Result.Outcome.Journal {
+			if e := &t.Result.Outcome.Journal[i]; e.Kind == adjudicate.Rolled || e.Kind == adjudicate.Decided && e.Origin == adjudicate.FromSettled {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// Rollback enters that play goes back to the beginning of a segment.
+func (c *Campaign) Rollback(segment, reason string, consent []string) error {
+	return c.Enter(&Change{Kind: "rollback", Segment: segment, Reason: reason, Consent: consent})
+}

@@ -1,0 +1,143 @@
+package campaign
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"umpire/adjudicate/dice"
+	"umpire/model"
+	"umpire/model/strict"
+)
+
+// settingsFile is the name of the settings in a campaign folder.
+const settingsFile = "campaign.yaml"
+
+// Settings are what is agreed before play, the file campaign.yaml (campaign/1):
+// its hash is in the offer, so nothing in it changes afterwards.
+type Settings struct {
+	Campaign  string
+	Game      string
+	Edition   string
+	Behaviour string
+	Data      string          // NAME@HASH, or own
+	Rulings   []model.Setting // those not at their default, by id
+	Dice      string          // given or referee
+	Referee   string          // the party who writes the entries
+	Seats     []Seat          // one a side that decides, by side
+	Hours     int             // time to answer
+	Silence   string          // what a missed deadline means: wait, or forfeit
+	Consent   string          // advance: the players accept the referee's rulings beforehand; each: one by one
+}
+
+// Seat is who plays a side, as the players write it.
+type Seat struct {
+	Side model.Side
+	Name string
+}
+
+// SettingsFor are the usual settings for a state: a referee, three days to
+// answer, waiting for the late, rulings accepted one by one.
+func SettingsFor(st *model.State, mode string) *Settings {
+	s := &Settings{Campaign: st.Campaign, Game: st.Game, Edition: st.Edition, Behaviour: st.Behaviour, Data: st.Data,
+		Rulings: slices.Clone(st.Rulings), Dice: mode, Referee: "referee", Hours: 72, Silence: "wait", Consent: "each"}
+	if s.Data == "" {
+		s.Data = "own"
+	}
+	slices.SortFunc(s.Rulings, func(a, b model.Setting) int { return strings.Compare(a.ID, b.ID) })
+	for _, side := range st.Position.Set().Schema.Sides {
+		s.Seats = append(s.Seats, Seat{side, string(side)})
+	}
+	return s
+}
+
+// Write is the canonical form of the settings.
+func (s *Settings) Write() []byte {
+	var w strings.Builder
+	line := func(format string, args ...any) { fmt.Fprintf(&w, format+"\n", args...) }
+	line("umpire: campaign/1")
+	line("campaign: %s", s.Campaign)
+	line("game: %s", s.Game)
+	line("edition: %s", model.Quote(s.Edition))
+	line("behaviour: %s", s.Behaviour)
+	line("data: %s", model.Quote(s.Data))
+	if len(s.Rulings) == 0 {
+		line("rulings: {}")
+	} else {
+		line("rulings:")
+	}
+	for _, r := range s.Rulings {
+		line("  %s: %s", r.ID, r.Reading)
+	}
+	line("dice: %s", s.Dice)
+	line("referee: %s", s.Referee)
+	line("seats:")
+	for _, seat := range s.Seats {
+		line("  %s: %s", seat.Side, model.Quote(seat.Name))
+	}
+	line("hours: %d", s.Hours)
+	line("silence: %s", s.Silence)
+	line("consent: %s", s.Consent)
+	return []byte(w.String())
+}
+
+// ReadSettings reads the bytes of campaign.yaml. Everything wrong is told in one
+// *Refused.
+func ReadSettings(in Input) (*Settings, error) {
+	doc, faults := strict.Read(in.Data, in.Name, strict.Options{Data: true})
+	if doc.Root == nil {
+		return nil, refuse(in.Name, doc.Lines, faults)
+	}
+	c, s := strict.Open(doc), &Settings{}
+	c.Key("umpire").Word("campaign/1")
+	s.Campaign, s.Game, s.Edition = c.Key("campaign").Text(), c.Key("game").Text(), c.Key("edition").Text()
+	s.Behaviour, s.Data = c.Key("behaviour").Text(), c.Key("data").Text()
+	c.Key("rulings").Each(func(id string, at strict.Place, v *strict.Cursor) {
+		s.Rulings = append(s.Rulings, model.Setting{ID: id, Reading: v.Text(), At: at})
+	})
+	s.Dice = c.Key("dice").Word("given", "referee")
+	s.Referee = c.Key("referee").Text()
+	c.Key("seats").Each(func(side string, _ strict.Place, v *strict.Cursor) {
+		s.Seats = append(s.Seats, Seat{model.Side(side), v.Text()})
+	})
+	s.Hours = c.Key("hours").Int()
+	s.Silence = c.Key("silence").Word("wait", "forfeit")
+	s.Consent = c.Key("consent").Word("advance", "each")
+	c.Done()
+	if len(c.Faults()) > 0 {
+		return nil, refuse(in.Name, doc.Lines, append(faults, c.Faults()...))
+	}
+	return s, nil
+}
+
+// Sum is the hash that the offer names.
+func (s *Settings) Sum() dice.Hash { return dice.HashOf(s.Write()) }
+
+// fits holds the settings against the state from which play begins.
+func (s *Settings) fits(st *model.State) error {
+	want := SettingsFor(st, s.Dice)
+	same := func(what, have, want string) error {
+		if have == want {
+			return nil
+		}
+		return fmt.Errorf("%s says %s %s; the position of the start says %s: %w", settingsFile, what, have, want, ErrAltered)
+	}
+	for _, err := range []error{
+		same("campaign", s.Campaign, want.Campaign), same("game", s.Game, want.Game), same("edition", s.Edition, want.Edition),
+		same("behaviour", s.Behaviour, want.Behaviour), same("data", s.Data, want.Data),
+		same("rulings", readings(s.Rulings), readings(want.Rulings)),
+	} {
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func readings(list []model.Setting) string {
+	var parts []string
+	for _, r := range list {
+		parts = append(parts, r.ID+"="+r.Reading)
+	}
+	return "[" + strings.Join(parts, " ") + "]"
+}

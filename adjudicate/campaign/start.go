@@ -1,0 +1,235 @@
+package campaign
+
+import (
+	"fmt"
+	"io/fs"
+	"slices"
+	"strconv"
+
+	"umpire/adjudicate/dice"
+	"umpire/orders"
+)
+
+// attributes keep git from changing a line end.
+const attributes = "* -text\n"
+
+// Start is what a campaign begins from.
+type Start struct {
+	State    Input     // the whole state before the first segment
+	Settings *Settings // nil: SettingsFor the state, with dice referee
+	Seed     [32]byte  // of the referee's chain; not used when dice are given
+	Nonces   [][32]byte
+}
+
+// Begin draws up the folder of a campaign: settings, offer, genesis and the first
+// entries, up to the pass that says whose orders are awaited. Seed and one nonce
+// a side come from the caller's source of randomness.
+func Begin(in Start, games []orders.Game) ([]File, error) {
+	s, err := OpenState(in.State, games)
+	if err != nil {
+		return nil, err
+	}
+	if in.Settings == nil {
+		in.Settings = SettingsFor(s.State, "referee")
+	}
+	if err := in.Settings.fits(s.State); err != nil {
+		return nil, err
+	}
+	files, err := genesisFiles(in, s)
+	if err != nil {
+		return nil, err
+	}
+	fsys := memory(files)
+	c, err := Open(fsys, games, nil)
+	if err != nil {
+		return nil, err
+	}
+	if err := c.settle(); err != nil {
+		return nil, err
+	}
+	return append(files, c.out...), nil
+}
+
+// genesisFiles are all files of the start but the entries.
+func genesisFiles(in Start, s *Step) ([]File, error) {
+	set := in.Settings
+	offer, genesis := []dice.Line{dice.L("campaign", set.Campaign), dice.L("dice", set.Dice)}, []dice.Line{dice.L("campaign", set.Campaign)}
+	var files []File
+	for i, seat := range set.Seats {
+		p := string(seat.Side)
+		offer = append(offer, dice.L("player", p))
+		if set.Dice == "given" {
+			continue
+		}
+		if i >= len(in.Nonces) {
+			return nil, fmt.Errorf("%d nonces for %d sides", len(in.Nonces), len(set.Seats))
+		}
+		value := dice.Hash(in.Nonces[i]).String()
+		rec, err := dice.Make("nonce", dice.L("campaign", set.Campaign), dice.L("party", p), dice.L("value", value))
+		if err != nil {
+			return nil, err
+		}
+		offer, genesis = append(offer, dice.L("nonce", p, rec.Hash().String())), append(genesis, dice.L("nonce", p, value))
+		files = append(files, File{Name: "genesis/nonce-" + p + ".txt", Data: rec.Bytes()})
+	}
+	offer = append(offer, dice.L("referee", set.Referee), dice.L("witness", "none"))
+	if set.Dice == "referee" {
+		tip, err := dice.Tip(set.Campaign, set.Referee, in.Seed, Links)
+		if err != nil {
+			return nil, err
+		}
+		offer = append(offer, dice.L("chain", set.Referee, strconv.Itoa(Links), tip.String()))
+		files = append(files, File{Name: seedFile, Data: []byte(dice.Hash(in.Seed).String() + "\n"), Secret: true})
+	}
+	offer = append(offer, dice.L("rules", dice.HashOf([]byte(set.Behaviour+"\n")).String()), dice.L("behaviour", set.Behaviour), dice.L("setup", s.Base),
+		dice.L("settings", set.Sum().String()), dice.L("beacon", "none"), dice.L("hours", strconv.Itoa(set.Hours)), dice.L("default", "forfeit"))
+	rec, err := dice.Make("offer", offer...)
+	if err != nil {
+		return nil, fmt.Errorf("offer: %w", err)
+	}
+	gen, err := dice.Make("genesis", append(genesis, dice.L("offer", rec.Hash().String()))...)
+	if err != nil {
+		return nil, fmt.Errorf("genesis: %w", err)
+	}
+	public := *s.State
+	public.Position = s.State.Position.View("")
+	return append(files,
+		File{Name: attributesFile, Data: []byte(attributes)},
+		File{Name: settingsFile, Data: set.Write()},
+		File{Name: setupFile, Data: public.Write()},
+		File{Name: fullSetupFile, Data: s.State.Write(), Secret: true},
+		File{Name: "genesis/offer.txt", Data: rec.Bytes()},
+		File{Name: "genesis/genesis.txt", Data: gen.Bytes()}), nil
+}
+
+// Names of files in a campaign folder.
+const (
+	attributesFile = ".gitattributes"
+	setupFile      = "genesis/setup.yaml"
+	seedFile       = "secret/seed.txt"
+	fullSetupFile  = "secret/setup.yaml"
+)
+
+// start are the entries up to the first pass: all of them follow from offer and
+// genesis (hexdice/1 3.4). Players accept before a nonce opens.
+func (c *Campaign) start(genesis dice.Record) []due {
+	ref, setup := c.Settings.Referee, c.Offer.Get("setup")
+	list := []due{c.plainDue(ref, "offer", dice.L("offer", c.Offer.Hash().String()))}
+	if c.Settings.Dice == "referee" {
+		players := c.players()
+		pen := ref
+		hand := func(to, awaits string) {
+			if pen != to {
+				list = append(list, c.passDue(pen, to, setup, awaits))
+				pen = to
+			}
+		}
+		for _, p := range players {
+			hand(p, "accept/1")
+			list = append(list, c.plainDue(p, "accept", dice.L("of", "1")))
+		}
+		for _, row := range genesis.All("nonce") {
+			hand(row[0], "nonce/"+row[0])
+			list = append(list, c.plainDue(row[0], "nonce", dice.L("party", row[0]), dice.L("value", row[1])))
+		}
+		hand(ref, "genesis")
+	}
+	list = append(list, c.plainDue(ref, "genesis", dice.L("genesis", c.Genesis.String())))
+	p := c.Setup.State.Position
+	for _, side := range p.Set().Schema.Sides {
+		if seal := p.Commitment(side); seal != "" && slices.Contains(c.players(), string(side)) {
+			list = append(list, c.plainDue(ref, "seal", dice.L("party", string(side)), dice.L("id", c.sealID()), dice.L("seal", seal)))
+		}
+	}
+	return append(list, c.stopDue(nil))
+}
+
+// sealID is the id under which the private parts of the start are sealed.
+func (c *Campaign) sealID() string { return dice.Fold(c.Setup.State.Segment) + ".1/private" }
+
+func (c *Campaign) players() []string {
+	var list []string
+	for _, row := range c.Offer.All("player") {
+		list = append(list, row[0])
+	}
+	return list
+}
+
+// readStart reads settings, offer, genesis and the position of the start.
+func (c *Campaign) readStart(games []orders.Game) error {
+	data, err := fs.ReadFile(c.FS, settingsFile)
+	if err != nil {
+		return err
+	}
+	if c.Settings, err = ReadSettings(Input{settingsFile, data}); err != nil {
+		return err
+	}
+	if c.Offer, err = readRecord(c.FS, "genesis/offer.txt", "offer"); err != nil {
+		return err
+	}
+	gen, err := readRecord(c.FS, "genesis/genesis.txt", "genesis")
+	if err != nil {
+		return err
+	}
+	switch {
+	case dice.HashOf(data).String() != c.Offer.Get("settings"):
+		return fmt.Errorf("%s is not the one that the offer names: %w", settingsFile, ErrAltered)
+	case gen.Get("offer") != c.Offer.Hash().String():
+		return fmt.Errorf("genesis/genesis.txt does not belong to genesis/offer.txt: %w", ErrAltered)
+	case c.Offer.Get("dice") != c.Settings.Dice || c.Offer.Get("campaign") != c.Settings.Campaign:
+		return fmt.Errorf("genesis/offer.txt is not for these settings: %w", ErrAltered)
+	}
+	c.Genesis, c.Chain.Campaign = gen.Hash(), c.Settings.Campaign
+	if c.Setup, err = c.readSetup(games); err != nil {
+		return err
+	}
+	if c.Setup.Base != c.Offer.Get("setup") {
+		return fmt.Errorf("the position of the start is not the one that the offer names: %w", ErrAltered)
+	}
+	if err := c.Settings.fits(c.Setup.State); err != nil {
+		return err
+	}
+	c.due = c.start(gen)
+	return nil
+}
+
+// readSetup reads the position from which play begins: the whole one where the
+// folder has it, else the public one, with the hands that are open.
+func (c *Campaign) readSetup(games []orders.Game) (*Step, error) {
+	public, err := fs.ReadFile(c.FS, setupFile)
+	if err != nil {
+		return nil, err
+	}
+	full, err := fs.ReadFile(c.FS, fullSetupFile)
+	if err != nil {
+		full = withHands(public, c.opened())
+	}
+	s, err := OpenState(Input{setupFile, full}, games)
+	if err != nil {
+		return nil, err
+	}
+	view := *s.State
+	view.Position = s.State.Position.View("")
+	if string(view.Write()) != string(public) || string(s.State.Write()) != string(full) {
+		return nil, fmt.Errorf("%s and %s are not the same position, as we write it: %w", setupFile, fullSetupFile, ErrAltered)
+	}
+	for _, side := range s.State.Position.Set().Schema.Sides {
+		c.Shut = c.Shut || s.State.Position.Hole(side) && s.State.Position.Commitment(side) != ""
+	}
+	return s, nil
+}
+
+func readRecord(fsys fs.FS, path, typ string) (dice.Record, error) {
+	data, err := fs.ReadFile(fsys, path)
+	if err != nil {
+		return dice.Record{}, err
+	}
+	rec, err := dice.Parse(data)
+	if err == nil && rec.Type() != typ {
+		err = fmt.Errorf("a record %s", rec.Type())
+	}
+	if err != nil {
+		return rec, fmt.Errorf("%s: %w: %w", path, ErrAltered, err)
+	}
+	return rec, nil
+}

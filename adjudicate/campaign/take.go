@@ -1,0 +1,208 @@
+package campaign
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"umpire/adjudicate/dice"
+	"umpire/model"
+	"umpire/orders"
+)
+
+// Sending is what came in for a campaign. Check, if there is one, judges orders
+// before anything is entered.
+type Sending struct {
+	Orders, Standing, Answers []Input
+	Faces                     *Input // dice given: the faces of the segment
+	Check                     func(*Step) error
+}
+
+// OpenToWrite opens a campaign folder to enter something: in mode referee with
+// the seed of secret/.
+func OpenToWrite(dir string, games []orders.Game, render Render) (*Campaign, error) {
+	fsys := os.DirFS(dir)
+	config, err := refereeConfig(fsys)
+	if err != nil {
+		return nil, err
+	}
+	return openWith(fsys, games, render, config)
+}
+
+// refereeConfig reads the seed, if the dice are the referee's.
+func refereeConfig(fsys fs.FS) (*dice.RefereeConfig, error) {
+	offer, err := readRecord(fsys, "genesis/offer.txt", "offer")
+	if err != nil || offer.Get("dice") != "referee" {
+		return nil, err
+	}
+	gen, err := readRecord(fsys, "genesis/genesis.txt", "genesis")
+	if err != nil {
+		return nil, err
+	}
+	seed, err := readSeed(fsys)
+	if err != nil {
+		return nil, err
+	}
+	if err := checkPublished(seed, gen.Hash()); err != nil {
+		return nil, err
+	}
+	chain := offer.All("chain")[0]
+	tip, err := dice.Tip(offer.Get("campaign"), chain[0], seed, Links)
+	if err == nil && tip.String() != chain[2] {
+		err = fmt.Errorf("%s does not give the tip of genesis/offer.txt: %w", seedFile, ErrAltered)
+	}
+	return &dice.RefereeConfig{Campaign: offer.Get("campaign"), Genesis: gen.Hash(), Party: chain[0], Seed: seed, Links: Links}, err
+}
+
+func readSeed(fsys fs.FS) (dice.Hash, error) {
+	text, err := fs.ReadFile(fsys, seedFile)
+	if err != nil {
+		return dice.Hash{}, fmt.Errorf("the seed of the dice: %w", err)
+	}
+	seed, err := dice.ParseHash(strings.TrimSuffix(string(text), "\n"))
+	if err != nil {
+		return seed, fmt.Errorf("%s: %w", seedFile, errors.Join(ErrAltered, err))
+	}
+	return seed, nil
+}
+
+// Take enters what came in and plays as far as it goes. Nothing is written: what
+// is to be written is Files. A file that was entered before changes nothing.
+func (c *Campaign) Take(in Sending) error {
+	if c.Closed {
+		return &WrongFile{settingsFile, "the campaign is closed"}
+	}
+	if in.Faces != nil {
+		if c.Settings.Dice != "given" {
+			return &WrongFile{in.Faces.Name, "the dice of this campaign are the referee's; faces are not given"}
+		}
+		segment := c.Step.State.Segment
+		c.faces = func() (*dice.Faces, error) { return ReadFaces(*in.Faces, c.Settings.Campaign, segment) }
+	}
+	if err := c.settle(); err != nil {
+		return err
+	}
+	for _, kind := range []struct {
+		name string
+		list []Input
+	}{{"standing", in.Standing}, {"answers", in.Answers}, {"orders", in.Orders}} {
+		for _, file := range kind.list {
+			if err := c.takeOne(file, kind.name, in.Check); err != nil {
+				return err
+			}
+		}
+	}
+	return c.settle()
+}
+
+// takeOne enters one file, after the files that are named in its entry.
+func (c *Campaign) takeOne(in Input, kind string, check func(*Step) error) error {
+	if c.entered(in.Sum(), kind) {
+		return nil
+	}
+	if kind == "orders" && c.Turn != nil {
+		return fmt.Errorf("%s: %s is begun with other orders: %w", in.Name, c.Turn.Segment, ErrOther)
+	}
+	if kind == "orders" && check != nil {
+		if err := c.checked(in, check); err != nil {
+			return err
+		}
+	}
+	c.brought[in.Sum()] = in.Data
+	sent, err := c.receive(in, kind, "")
+	if err != nil {
+		return err
+	}
+	head, ok, err := c.handedIn(sent.Side, in.Sum())
+	if err != nil {
+		return err
+	}
+	entry, err := c.inputEntry(sent.Side, kind, in.Sum())
+	if err != nil {
+		return err
+	}
+	c.out = append(c.out, File{Name: "files/" + in.Sum(), Data: in.Data})
+	if ok {
+		c.out = append(c.out, head)
+	}
+	c.enter(entry, true)
+	return nil
+}
+
+// checked lets the caller judge orders with the standing orders that would serve.
+func (c *Campaign) checked(in Input, check func(*Step) error) error {
+	s := c.fresh()
+	var standing []Input
+	for _, side := range s.State.Position.Set().Schema.Sides {
+		f, ok := c.standing[side]
+		if !ok {
+			continue
+		}
+		data, err := c.kept(f.sum)
+		if err != nil {
+			return err
+		}
+		st, _ := s.Read(Input{"standing", data})
+		if st.File != nil && s.inForce(st.File) == nil {
+			standing = append(standing, Input{"standing", data})
+		}
+	}
+	if err := s.Add([]Input{in}, standing, nil); err != nil {
+		return err
+	}
+	return check(s)
+}
+
+// entered reports whether a file was entered: for good, or for the segment that
+// is begun.
+func (c *Campaign) entered(sum, kind string) bool {
+	for i := len(c.Chain.Entries) - 1; i >= 0; i-- {
+		e := c.Chain.Entries[i]
+		if e.Get("type") == "change" {
+			return false // what was taken back may be sent again
+		}
+		if e.Get("type") == "input" && e.Get("file") == sum && e.Get("kind") == kind {
+			return true
+		}
+	}
+	return false
+}
+
+// inputEntry is the entry of a file that came in. The referee writes it; what the
+// player signed is a head record that names the file (hexdice/1 3.10, 4.5).
+func (c *Campaign) inputEntry(side model.Side, kind, sum string) (dice.Record, error) {
+	signed := "none"
+	if c.Settings.Dice != "given" {
+		head, err := c.playerHead(side, sum)
+		if err != nil {
+			return dice.Record{}, err
+		}
+		signed = head.Hash().String()
+	}
+	return c.Chain.next(c.Settings.Referee, "input", dice.L("party", string(side)), dice.L("kind", kind),
+		dice.L("stage", c.stageOf(kind)), dice.L("file", sum), dice.L("signed", signed))
+}
+
+func (c *Campaign) playerHead(side model.Side, sum string) (dice.Record, error) {
+	return dice.Make("head", dice.L("campaign", c.Settings.Campaign), dice.L("party", string(side)),
+		dice.L("seq", fmt.Sprint(c.Chain.Seq())), dice.L("head", c.Chain.Head().String()), dice.L("file", sum))
+}
+
+// handedIn is the file of that head record; none where faces are given.
+func (c *Campaign) handedIn(side model.Side, sum string) (File, bool, error) {
+	if c.Settings.Dice == "given" {
+		return File{}, false, nil
+	}
+	head, err := c.playerHead(side, sum)
+	return File{Name: fmt.Sprintf("heads/%06d-%s.txt", c.Chain.Seq(), side), Data: head.Bytes()}, true, err
+}
+
+// Files are what is to be written, in their order: what an entry names before it,
+// and a pass after all that it ends.
+func (c *Campaign) Files() []File { return c.out }
+
+// Write puts what was entered on disk.
+func (c *Campaign) Write(d Disk, dir string) error { return Save(d, filepath.Clean(dir), c.out) }

@@ -1,0 +1,190 @@
+package donnerschlag
+
+import (
+	"umpire/adjudicate"
+	"umpire/model"
+)
+
+// reassign: once the Schwerpunkt marker is in play, the Axis player may put it on
+// any of his units in every Admin Phase, also if it was taken off with its unit
+// (5.1.1, 12.2 C33).
+func (s *segment) reassign() {
+	now, inPlay := s.Set().FindUnit(s.pos.Track("schwerpunkt"))
+	if !inPlay {
+		return
+	}
+	among := []model.UnitID{model.NoUnit}
+	for u := range s.units {
+		if id := model.UnitID(u); s.units[u].Side == Axis && s.pos.OnBoard(id) && id != now {
+			among = append(among, id)
+		}
+	}
+	to := kindSchwerpunkt.Ask(s.Table, adjudicate.Question[model.UnitID]{
+		To: Axis, Subject: s.Segment(), Among: among, Pass: model.NoUnit,
+		Fits: func(l *adjudicate.Line, u model.UnitID) bool {
+			if u == model.NoUnit {
+				return word(l, "stays") || names(s.Set(), l.Who, now)
+			}
+			return names(s.Set(), l.Who, u)
+		},
+	})
+	if to != model.NoUnit {
+		s.Hand().SetTrack("schwerpunkt", s.units[to].ID)
+		s.Tell(evSchwerpunkt, to, s.pos.At(to))
+	}
+}
+
+// trade is an exchange of a card of the hand for one of its draw deck; the zero
+// card is the first, so none is said outright.
+type trade struct{ give, take model.CardID }
+
+var noSwap = trade{model.NoCard, model.NoCard}
+
+// swaps: the owner of the Schlachtenglueck marker may exchange a card, and the
+// marker changes hands; then the other may, once a player and turn (3.10). The
+// text of 2022 knows no such limit (D-40).
+func (s *segment) swaps() {
+	var done [2]bool
+	for {
+		side := model.Side(s.pos.Track("schlachtenglueck"))
+		if side != Axis && side != Soviet {
+			return
+		}
+		if done[number(side)] && !(s.edition == 2022 && s.Reads("ds-2022-silent", "literal")) {
+			return
+		}
+		w := s.chooseSwap(side)
+		if w == noSwap {
+			return
+		}
+		done[number(side)] = true
+		s.exchange(side, w)
+		s.Hand().SetTrack("schlachtenglueck", string(Enemy(side)))
+		s.Tell(evMarker, Enemy(side))
+	}
+}
+
+func (s *segment) chooseSwap(side model.Side) trade {
+	return kindSwap.Ask(s.Table, adjudicate.Question[trade]{
+		To: side, Subject: s.Segment(), Among: s.swapsOf(side), Pass: noSwap,
+		Unasked: !s.canSwap(side, combatCard) && !s.canSwap(side, activationCard),
+		Fits: func(l *adjudicate.Line, w trade) bool {
+			if w == noSwap {
+				return none(l)
+			}
+			return cardNamed(l) == s.Set().CardName(w.give) && (w.take == model.NoCard || l.Card != nil && l.Card.For.Text == s.Set().CardName(w.take))
+		},
+		Why: func(l *adjudicate.Line) adjudicate.Verdict { return s.whyNoSwap(l, side) },
+	})
+}
+
+func (s *segment) canSwap(side model.Side, kind string) bool {
+	return s.pos.PileSize(pileOf(side, kind, "hand")) > 0 && s.pos.PileSize(pileOf(side, kind, "deck")) > 0
+}
+
+// swapsOf lists the exchanges: any card of the hand for any card of the draw deck
+// of the same kind. In 2022 the new card is drawn blindly (D-39).
+func (s *segment) swapsOf(side model.Side) []trade {
+	list := []trade{noSwap}
+	for _, kind := range []string{activationCard, combatCard} {
+		if !s.canSwap(side, kind) {
+			continue
+		}
+		hand, _ := s.pos.Pile(pileOf(side, kind, "hand"))
+		for _, give := range hand {
+			if s.edition == 2022 {
+				list = append(list, trade{give, model.NoCard})
+				continue
+			}
+			for _, take := range s.drawDeck(side, kind, "deck") {
+				list = append(list, trade{give, take})
+			}
+		}
+	}
+	return list
+}
+
+func (s *segment) whyNoSwap(l *adjudicate.Line, side model.Side) adjudicate.Verdict {
+	if l.Card == nil || len(l.Card.Numbers) != 1 {
+		return adjudicate.Verdict{}
+	}
+	give, _ := s.Set().FindCard(l.Card.Numbers[0].Text)
+	take, two := s.Set().FindCard(l.Card.For.Text)
+	switch {
+	case give == model.NoCard || !s.pos.PileHas(pileOf(side, s.kindOf(give), "hand"), give):
+		return refuse("swap.hand", "3.10", l.Card.Numbers[0].Text)
+	case two && s.kindOf(give) != s.kindOf(take):
+		return refuse("swap.kind", "3.10", give, take)
+	}
+	return adjudicate.Verdict{} // that it is not in the deck is no slip: nobody sees what is
+}
+
+// exchange carries a swap out: the card that was given goes back into the deck.
+func (s *segment) exchange(side model.Side, w trade) {
+	kind := s.kindOf(w.give)
+	take := w.take
+	if take == model.NoCard {
+		take = s.pickFrom(side, kind)
+	}
+	hand, deck := pileOf(side, kind, "hand"), pileOf(side, kind, "deck")
+	s.Hand().Take(hand, w.give)
+	s.Hand().Take(deck, take)
+	s.Hand().Put(hand, take)
+	s.Hand().Put(deck, w.give)
+	s.Tell(evSwaps, side, kind)
+	s.TellTo(side, evSwapped, w.give, take)
+}
+
+// call: the Axis player may declare Donnerschlag in turns 1 to 4 and must in turn
+// 4 (5.1.7, 9.1); in 2022 in any turn, and he need not (D-42).
+func (s *segment) call() {
+	if s.called() || s.edition == 2023 && s.turn() > 4 {
+		return
+	}
+	among := []bool{false, true}
+	if s.edition == 2023 && s.turn() == 4 {
+		among = among[1:]
+		s.wantCall()
+	}
+	yes := kindCall.Ask(s.Table, adjudicate.Question[bool]{
+		To: Axis, Subject: s.Segment(), Among: among,
+		Fits: func(l *adjudicate.Line, yes bool) bool { return yes == word(l, "yes") && (yes || none(l)) },
+		Why:  func(*adjudicate.Line) adjudicate.Verdict { return refuse("call", "9.1") },
+	})
+	if !yes {
+		return
+	}
+	zone := kindZone.Ask(s.Table, adjudicate.Question[string]{To: Axis, Subject: s.Segment(), Among: zones,
+		Fits: func(l *adjudicate.Line, zone string) bool { return word(l, zone) }})
+	s.Hand().SetTrack("donnerschlag", "0")
+	for _, z := range zones {
+		s.Hand().SetTrack(zoneTrack(z), "hidden")
+	}
+	marker, _ := s.Set().FindCard(zoneMarker(zone))
+	s.Hand().Put(zonePile, marker)
+	s.Tell(evCalled, s.turn())
+	s.TellTo(Axis, evZone, zone)
+}
+
+// wantCall: in the turn that forces the call, orders without it are refused
+// (orders 3.1).
+func (s *segment) wantCall() {
+	if src := s.Orders(Axis); src != nil && len(src.Lists("donnerschlag", s.Segment())) == 0 {
+		s.Note(Axis, "donnerschlag", refuse("call", "9.1"), false)
+	}
+}
+
+// markerReturns: at the end of the Admin Phase the Schlachtenglueck marker goes
+// back to the Axis player (5.1.8); in 2022 at that moment or when the turn begins.
+func (s *segment) markerReturns() {
+	if s.edition == 2023 || s.Reads("ds-2022-marker-return", "admin-end") {
+		s.returnMarker()
+	}
+}
+
+func (s *segment) returnMarker() {
+	if s.pos.Track("schlachtenglueck") == string(Soviet) {
+		s.Hand().SetTrack("schlachtenglueck", string(Axis))
+		s.Tell(evMarker, Axis)
+	}
+}

@@ -1,0 +1,183 @@
+package donnerschlag
+
+import (
+	"strconv"
+
+	"umpire/adjudicate/dice"
+	"umpire/model"
+)
+
+// handLimit is how many cards of a kind a player holds at the start (2.4).
+const handLimit = 5
+
+// The two kinds of cards, as piles name them.
+const (
+	activationCard = "activation"
+	combatCard     = "combat"
+)
+
+func pileOf(side model.Side, kind, which string) string {
+	return string(side) + "/" + kind + "/" + which
+}
+
+// kindOf is the kind of a card, "" for a marker that lies among the cards.
+func (s *segment) kindOf(c model.CardID) string {
+	switch name := s.Set().CardName(c); {
+	case s.g.Data.Act[c].ID != "":
+		return activationCard
+	case name[0] == 'C':
+		return combatCard
+	}
+	return ""
+}
+
+// isLate: the card comes into the game with turn 4 (2.4).
+func (s *segment) isLate(c model.CardID) bool { return s.g.Data.late != nil && s.g.Data.late[c] }
+
+// drawDeck lists what lies in a draw deck, sorted: a deck that is face down has no
+// order, and holds what its owner sees nowhere else (hexdice/1 5). Until the late
+// cards have joined they lie in a deck of their own, "late".
+func (s *segment) drawDeck(side model.Side, kind, which string) []model.CardID {
+	if cards, known := s.pos.Pile(pileOf(side, kind, which)); known && len(cards) > 0 {
+		return cards
+	}
+	apart := s.pos.PileSize(pileOf(side, kind, "late")) > 0
+	var list []model.CardID
+	for i := range s.Set().Cards {
+		c := model.CardID(i)
+		if s.Set().Cards[i].Side != side || s.kindOf(c) != kind || s.elsewhere(side, kind, c) {
+			continue
+		}
+		if late := s.isLate(c); which == "late" && late || which == "deck" && !(late && apart) {
+			list = append(list, c)
+		}
+	}
+	return list
+}
+
+// elsewhere: the card lies in a hand, in a box, open on the discards or out of
+// the game.
+func (s *segment) elsewhere(side model.Side, kind string, c model.CardID) bool {
+	if kind == combatCard && s.pos.PileHas(string(side)+"/box", c) {
+		return true
+	}
+	for _, which := range []string{"hand", "discard", "removed"} {
+		if s.pos.PileHas(pileOf(side, kind, which), c) {
+			return true
+		}
+	}
+	return false
+}
+
+// limit is how many cards of a kind a player draws up to (2.4). That a limit is
+// raised to 6 counts from turn 4 on (C34, C35, C75, C76; ds-limit-cards, D-75).
+func (s *segment) limit(side model.Side, kind string) int {
+	n := trackNumber(s.pos, kind+"-limit-"+string(side))
+	switch {
+	case n <= handLimit || s.turn() >= 4:
+		return n
+	case s.edition == 2022 && s.Reads("ds-2022-silent", "literal"):
+		return n
+	case s.edition == 2023 && s.Reads("ds-limit-cards", "at-once"):
+		return n
+	}
+	return handLimit
+}
+
+// draws: each player draws combat cards, then activation cards, up to the limits;
+// cards in the box are no part of the hand (5.1.4). In turn 8 no activation cards
+// are drawn (9.3).
+func (s *segment) draws() {
+	for _, side := range bothSides {
+		s.drawUp(side, combatCard, s.limit(side, combatCard)+s.dealtBeside(side))
+		if s.turn() == 8 {
+			s.takeBlanks(side)
+			continue
+		}
+		s.drawUp(side, activationCard, s.limit(side, activationCard))
+	}
+}
+
+// dealtBeside: the text of 2022 has five cards dealt beside the one that is
+// chosen, if nothing is taken over from 2023 (D-38).
+func (s *segment) dealtBeside(side model.Side) int {
+	if s.Segment() != "SETUP" || s.pos.PileSize(pileOf(side, combatCard, "hand")) == 0 || !s.Reads("ds-2022-silent", "literal") {
+		return 0
+	}
+	return s.pos.PileSize(pileOf(side, combatCard, "hand"))
+}
+
+// drawUp draws cards of a kind until the hand holds that many. In turn 4 the late
+// cards and the discards join what is left of the deck; when a deck runs out in
+// turn 7 or 8, the combat discards make a new one (5.1.4, 9.3).
+func (s *segment) drawUp(side model.Side, kind string, limit int) {
+	hand, deck := pileOf(side, kind, "hand"), pileOf(side, kind, "deck")
+	drawn := 0
+	for s.pos.PileSize(hand) < limit {
+		if s.pos.PileSize(deck) == 0 && !s.rebuild(side, kind) {
+			break
+		}
+		s.draw(side, kind)
+		drawn++
+	}
+	if s.pos.PileSize(pileOf(side, kind, "late")) > 0 && s.turn() >= 4 {
+		s.rebuild(side, kind) // the old deck held out: the late cards join it all the same
+	}
+	s.Tell(evDealt, side, kind, drawn, s.pos.PileSize(hand))
+	if cards, known := s.pos.Pile(hand); known {
+		s.TellTo(side, evHand, kind, cards)
+	}
+}
+
+// draw takes one card from a draw deck into the hand.
+func (s *segment) draw(side model.Side, kind string) model.CardID {
+	card := s.pickFrom(side, kind)
+	s.Hand().Take(pileOf(side, kind, "deck"), card)
+	s.Hand().Put(pileOf(side, kind, "hand"), card)
+	return card
+}
+
+// pickFrom draws blindly from a deck; of a deck that is not known here the card is
+// not known either.
+func (s *segment) pickFrom(side model.Side, kind string) model.CardID {
+	label, deck := s.drawLabel(side, kind), s.drawDeck(side, kind, "deck")
+	if s.Hidden(side) || len(deck) == 0 {
+		return model.NoCard
+	}
+	return deck[s.Pick(side, label, len(deck))]
+}
+
+// drawLabel is the label of the next hidden draw from a deck: they are counted
+// through the game (hexdice/1 5).
+func (s *segment) drawLabel(side model.Side, kind string) string {
+	deck := string(side) + "/" + map[string]string{activationCard: "act", combatCard: "cbt"}[kind]
+	n := trackNumber(s.pos, "draws/"+deck) + 1
+	s.Hand().SetTrack("draws/"+deck, strconv.Itoa(n))
+	return dice.HandLabel(deck, int64(n))
+}
+
+// rebuild makes a draw deck of what is left of it, the discards and, in turn 4,
+// the late cards; cards out of the game stay out. It reports whether the deck
+// holds cards now.
+func (s *segment) rebuild(side model.Side, kind string) bool {
+	late := s.pos.PileSize(pileOf(side, kind, "late"))
+	switch {
+	case s.turn() < 4:
+		return false
+	case late > 0:
+	case kind == activationCard || s.turn() < 7:
+		return false
+	case s.edition == 2022 && s.turn() == 7 && s.Reads("ds-2022-silent", "literal"): // D-62
+		return false
+	}
+	discard := pileOf(side, kind, "discard")
+	cards, _ := s.pos.Pile(discard)
+	size := s.pos.PileSize(pileOf(side, kind, "deck")) + len(cards) + late
+	for _, c := range append([]model.CardID(nil), cards...) {
+		s.Hand().Take(discard, c)
+	}
+	s.Hand().FaceDown(pileOf(side, kind, "late"), 0)
+	s.Hand().FaceDown(pileOf(side, kind, "deck"), size)
+	s.Tell(evReshuffle, side, kind, size, late)
+	return size > 0
+}

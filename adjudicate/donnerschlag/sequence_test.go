@@ -1,0 +1,158 @@
+package donnerschlag
+
+import (
+	"os"
+	"strings"
+	"testing"
+
+	"umpire/adjudicate"
+	"umpire/model"
+)
+
+// game is a game on the shipped set, played segment by segment.
+type game struct {
+	tb      testing.TB
+	g       *Game
+	st      *model.State
+	oracle  adjudicate.Oracle
+	rulings map[string]string
+	kinds   map[string]int // questions decided, by key
+	told    map[string]int // events
+	segs    int
+	journal []adjudicate.Entry // of the last segment
+}
+
+func newGame(tb testing.TB, edition string, seed uint64) *game {
+	tb.Helper()
+	set, err := Shipped()
+	if err != nil {
+		tb.Fatal(err)
+	}
+	st, g, err := NewState(set, edition, "test")
+	if err != nil {
+		tb.Fatal(err)
+	}
+	return &game{tb: tb, g: g, st: st, oracle: adjudicate.NewRandom(seed), rulings: map[string]string{}, kinds: map[string]int{}, told: map[string]int{}}
+}
+
+func (p *game) input() adjudicate.Input {
+	return adjudicate.Input{Position: p.st.Position, Segment: p.st.Segment, Edition: p.st.Edition, Rulings: p.rulings, Oracle: p.oracle}
+}
+
+// step plays the next segment.
+func (p *game) step() {
+	p.tb.Helper()
+	out := adjudicate.Run(p.g, p.input())
+	if out.Err != nil || len(out.Awaits) > 0 {
+		p.tb.Fatalf("%s: %v %v\n%s", p.st.Segment, out.Err, out.Awaits, adjudicate.Public(p.g.Data.Set, out.Journal))
+	}
+	p.take(out)
+}
+
+func (p *game) take(out *adjudicate.Outcome) {
+	for i := range out.Journal {
+		switch e := &out.Journal[i]; e.Kind {
+		case adjudicate.Told:
+			p.told[e.Event.ID]++
+		case adjudicate.Decided:
+			p.kinds[e.Key]++
+		}
+	}
+	p.journal = out.Journal
+	p.st.Position = out.Position
+	p.st.Segment = p.g.Next(out.Position, p.st.Segment)
+	p.segs++
+	p.check()
+}
+
+// to plays until a segment is the next one.
+func (p *game) to(segment string) {
+	p.tb.Helper()
+	for p.st.Segment != segment {
+		if p.st.Segment == over {
+			p.tb.Fatalf("the game was over before %s", segment)
+		}
+		p.step()
+	}
+}
+
+// check holds the invariants of cards: of each kind and side there are as many as
+// there were, and no limit is passed.
+func (p *game) check() {
+	p.tb.Helper()
+	pos := p.st.Position
+	for _, side := range bothSides {
+		for kind, want := range map[string]int{activationCard: 24, combatCard: 39} {
+			n := 0
+			for _, which := range []string{"deck", "late", "hand", "discard", "removed"} {
+				n += pos.PileSize(pileOf(side, kind, which))
+			}
+			if kind == combatCard {
+				n += pos.PileSize(string(side) + "/box")
+			}
+			if n != want {
+				p.tb.Fatalf("%s: %d %s cards of %s", p.st.Segment, n, kind, side)
+			}
+		}
+	}
+	for hex := range model.Space(p.g.Data.Set.Board.Len()) {
+		combat, sides := 0, map[model.Side]bool{}
+		for _, u := range pos.In(hex) {
+			unit := &p.g.Data.Units[u]
+			if !unit.HQ && !unit.Alarm {
+				combat++
+			}
+			if !pos.MarkedWith(u, markOverrun) {
+				sides[unit.Side] = true
+			}
+		}
+		if combat > 2 || len(sides) > 1 {
+			p.tb.Fatalf("%s: %d combat units of %d sides in %s", p.st.Segment, combat, len(sides), p.g.Data.Set.SpaceName(hex))
+		}
+	}
+}
+
+// soak is true where time is no object.
+func soak() bool { return os.Getenv("UMPIRE_SOAK") != "" }
+
+// TestRandomGames plays whole games: every one is decided, by the rules of its
+// edition, and nothing breaks on the way.
+func TestRandomGames(t *testing.T) {
+	n := uint64(3)
+	if soak() {
+		n = 2000
+	}
+	for _, edition := range []string{"2023", "2022"} {
+		winners, turns := map[string]int{}, map[string]int{}
+		kinds, told := map[string]int{}, map[string]int{}
+		for seed := uint64(1); seed <= n; seed++ {
+			p := newGame(t, edition, seed)
+			for p.st.Segment != over {
+				if p.segs > 200 {
+					t.Fatalf("seed %d: no end", seed)
+				}
+				p.step()
+			}
+			winners[p.st.Position.Track("winner")]++
+			turns[p.st.Position.Track("turn")]++
+			for k, v := range p.kinds {
+				kinds[k] += v
+			}
+			for k, v := range p.told {
+				told[k] += v
+			}
+		}
+		t.Logf("%s: %s; turns %s\n%s\n%s", edition, sums(winners), sums(turns), sums(kinds), sums(told))
+	}
+}
+
+// lines are the told events of the last segment whose id is given.
+func (p *game) lines(ids ...string) string {
+	var list []string
+	for i := range p.journal {
+		if e := &p.journal[i]; e.Kind == adjudicate.Told && contains(ids, e.Event.ID) {
+			list = append(list, e.String(p.g.Data.Set))
+		}
+	}
+	return strings.Join(list, "; ")
+}

@@ -1,0 +1,51 @@
+package donnerschlag
+
+import "umpire/adjudicate"
+
+// turnPhrases are the words of set-up, Admin Phase and end of turn.
+func turnPhrases() map[string]adjudicate.Phrase {
+	return map[string]adjudicate.Phrase{
+		"attached":    {Text: "{stug}\tjoins {formation}, placed in {hex}", Choices: []string{"stugs"}, Mute: true},
+		"turn":        {Title: "TURN {turn}  {segment}", Text: "Turn\t{turn} begins"},
+		"schwerpunkt": {Text: "Marker\tSchwerpunkt goes to {unit} in {hex}", Choices: []string{"schwerpunkt"}, Mute: true},
+		"enters":      {Text: "{unit}\tenters and ends in {hex}", Choices: []string{"reinforcements"}, Mute: true},
+		"waits":       {Text: "{side}\tno room yet for {units}", Choices: []string{"reinforcements"}, Mute: true},
+		"chosen":      {Text: "{side}\tHigh Command: a combat card chosen from the {from}[: {card}]"},
+		"chose":       {Text: "Yours\tHigh Command: {card}", Choices: []string{"high-command"}, Mute: true},
+		"dealt":       {Text: "{side}\tdraws {number} {kind} cards, holds {holds}"},
+		"hand":        {Text: "Yours\tyou hold {cards}"},
+		"reshuffle":   {Text: "{side}\tnew {kind} deck of {size} cards, {late} of them late"},
+		"swaps":       {Text: "{side}\texchanges an {kind} card by the Schlachtenglueck marker"},
+		"swapped":     {Text: "Yours\tyou exchange {give} for {take}", Choices: []string{"swap"}, Mute: true},
+		"boxes":       {Text: "{side}\tputs {number} into the box"},
+		"boxed":       {Text: "Yours\tin the box: {cards}", Choices: []string{"box"}, Mute: true},
+		"called":      {Text: "Axis\tDONNERSCHLAG! called in turn {turn}", Choices: []string{"donnerschlag"}, Mute: true},
+		"zone":        {Text: "Yours\tthe meeting zone is {zone}", Choices: []string{"zone"}, Mute: true},
+		"blanks":      {Text: "{side}\t{number} activations, cards face down"},
+		"advanced":    {Text: "Marker\tDonnerschlag advances to space {space}"},
+		"met":         {Text: "{unit}\tin {hex} meets the conditions in zone {zone}"},
+		"runs-on":     {Text: "Marker\tthe 6th Army holds out: the game goes on after space {space}"},
+		"shows":       {Text: "Zone {zone}\t{what}"},
+		"unboxed":     {Text: "{side}\ttakes {number} back from the box", Choices: []string{"box"}, Mute: true},
+		"discards":    {Text: "{side}\tdiscards {cards}", Choices: []string{"keep"}, Mute: true},
+		"ground":      {Text: "{hex}\t{from} marker -> {to}"},
+		"wins":        {Text: "{side}\tWINS: {why}"},
+	}
+}
+
+// turnMessages are the texts of what these steps refuse.
+var turnMessages = map[string][2]string{
+	"stug.line":       {"this names no StuG with a unit", "write StuG/228 with I/11/6P"},
+	"stug.none":       {"{0} is no StuG", ""},
+	"stug.twice":      {"{0} is attached already", ""},
+	"stug.with":       {"{0} cannot be attached to {1}", "take an Axis unit of a formation that stands on the map"},
+	"box":             {"these cannot lie in the box together: {0}", "it holds one card, or C57 with C62, or C60 with C63"},
+	"swap.hand":       {"{0} is not in your hand", "cards in the box cannot be exchanged"},
+	"swap.kind":       {"{0} and {1} are of different kinds", "an activation card is exchanged for an activation card, a combat card for a combat card"},
+	"call":            {"Donnerschlag must be called in turn 4", "write donnerschlag: yes, and the zone"},
+	"reinforce.line":  {"this names no reinforcement", "write I/39/17P 4607 to 4407, or I/39/17P waits"},
+	"reinforce.due":   {"{0} is not due now, or has been named before", ""},
+	"reinforce.entry": {"it cannot enter at {0}", "its entry hexes: {1}"},
+	"reinforce.road":  {"no open road leads from {0} to {1}", "the path may enter no EZOC and no enemy unit, and must be unbroken"},
+	"reinforce.most":  {"as many units as possible must enter: {0} more can", "give them hexes"},
+}

@@ -1,0 +1,103 @@
+package main
+
+import (
+	"os"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/dice"
+)
+
+func (a *app) audit() *cobra.Command {
+	var asJSON bool
+	var head string
+	cmd := &cobra.Command{
+		Use:   "audit [FOLDER]",
+		Short: "recompute a campaign from its first byte: chain, dice, states, reports",
+		Long:  "Exit status 1 if anything does not hold, 10 if the hands are not open, so that the rules cannot be run.",
+		Args:  cobra.MaximumNArgs(1),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			dir, _, err := folder(args)
+			if err != nil && len(args) == 1 { // without its settings a folder is still looked at
+				if _, stat := os.Stat(args[0]); stat != nil {
+					return stat
+				}
+				dir, err = args[0], nil
+			}
+			if err != nil {
+				return err
+			}
+			found := campaign.Examine(os.DirFS(dir), registry, a.render)
+			if head != "" && !strings.HasPrefix(found.Head, head) {
+				found.Faults = append(found.Faults, campaign.Fault{Part: "A", File: "entries", What: "the last entry is " + found.Head + ", not " + head + ": entries are missing at the end, or it is another campaign"})
+			}
+			if asJSON {
+				if err := a.json(found); err != nil {
+					return err
+				}
+			} else {
+				a.audited(found)
+			}
+			switch {
+			case len(found.Faults) > 0:
+				return exit{answerNo}
+			case found.Shut:
+				return exit{awaiting}
+			}
+			return nil
+		},
+	}
+	cmd.Flags().BoolVar(&asJSON, "json", false, "as JSON")
+	cmd.Flags().StringVar(&head, "head", "", "the `HASH` of the last entry, as it was published")
+	return cmd
+}
+
+// audited is the page for a club's director.
+func (a *app) audited(x *campaign.Audit) {
+	a.printf("AUDIT  %s  %s %s  rules %s\n", x.Campaign, x.Game, x.Edition, x.Behaviour)
+	a.printf(" Entries   %d, the last %s\n", x.Entries, x.Head)
+	a.printf(" Segments  %d played to their end: %s\n", len(x.Segments), strings.Join(x.Segments, " "))
+	a.printf(" Dice      %s: %s in %s\n", x.Dice, count(x.Rolls, "die", "dice"), count(x.Stages, "proven stage", "proven stages"))
+	a.printf(" Checked   %d comparisons in the chain, %d files byte for byte\n", x.Checks, x.Files)
+	switch {
+	case len(x.Faults) > 0:
+		a.printf(" Verdict   IT DOES NOT HOLD: %s\n", count(len(x.Faults), "fault", "faults"))
+	case x.Shut:
+		a.printf(" Verdict   chain and dice hold; the rules could not be run: the hands are not open\n")
+	default:
+		a.printf(" Verdict   it holds: every die, state and report is what the rules make of the files sent\n")
+	}
+	a.faults("\nWHAT DOES NOT HOLD", x.Faults)
+	a.faults("\nWHAT OUGHT TO BE KNOWN", x.Notes)
+	if len(x.Outside) > 0 {
+		a.printf("\nNOT UNDER THE CHAIN: nothing is said of these\n")
+		for _, name := range x.Outside {
+			a.printf(" %s\n", name)
+		}
+	}
+	if len(x.Tests) > 0 {
+		a.printf("\nSTATISTICS\n")
+		for _, t := range x.Tests {
+			a.printf(" %-26s n %5d (least %4d)  %10s  p %-9s %s\n", t.Name, t.Data, t.Least, t.Stat, t.P, t.Verdict)
+		}
+		for line := range strings.Lines(dice.Power) {
+			a.printf(" %s", line)
+		}
+	}
+}
+
+func (a *app) faults(title string, list []campaign.Fault) {
+	if len(list) == 0 {
+		return
+	}
+	a.printf("%s\n", title)
+	for _, f := range list {
+		where := f.File
+		if where != "" {
+			where += ": "
+		}
+		a.printf(" %s  %s%s\n", f.Part, where, oneLine(f.What))
+	}
+}

@@ -1,0 +1,91 @@
+package main
+
+import (
+	"strings"
+
+	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/report"
+	"umpire/model"
+)
+
+// diaryOf prints the rows of the reports that speak of a unit, under the segment
+// and the heading of their block.
+func (a *app) diaryOf(c *campaign.Campaign, unit, side string) {
+	for _, t := range c.Turns {
+		if t.Void > 0 || t.Result == nil {
+			continue
+		}
+		rows := rowsOf(report.Text(reportOf(t.Step, t.Result, model.Side(side))), unit)
+		if len(rows) == 0 {
+			continue
+		}
+		a.printf("%s\n", t.Segment)
+		for _, row := range rows {
+			a.printf("%s\n", row)
+		}
+	}
+}
+
+// rowIndent is how far a report indents what goes on from the line before.
+const rowIndent = 8
+
+// rowsOf picks the rows of a report that name a unit, each with the lines that go
+// on from it, and before the first of a block its heading. The lists of units at
+// the head of a report and of an activation are left out.
+func rowsOf(text, unit string) []string {
+	var rows []string
+	heading, told := "", ""
+	var row []string
+	flush := func() {
+		joined := strings.Join(row, "\n")
+		if len(row) > 0 && heading != "" && names(joined, unit) && !strings.HasPrefix(joined, " Units ") {
+			if told != heading {
+				rows, told = append(rows, " "+heading), heading
+			}
+			rows = append(rows, " "+strings.ReplaceAll(joined, "\n", "\n "))
+		}
+		row = nil
+	}
+	for _, line := range strings.Split(text, "\n") {
+		indent := len(line) - len(strings.TrimLeft(line, " "))
+		switch {
+		case line == "":
+			flush()
+			heading = ""
+		case indent == 0:
+			flush()
+			heading = line
+		case indent >= rowIndent && len(row) > 0:
+			row = append(row, line)
+		default:
+			flush()
+			row = []string{line}
+		}
+	}
+	flush()
+	return rows
+}
+
+// names tells whether a text names a unit, and not one whose name ends or begins
+// with it.
+func names(text, unit string) bool {
+	for from := 0; ; {
+		i := strings.Index(text[from:], unit)
+		if i < 0 {
+			return false
+		}
+		i += from
+		if free(text, i-1) && free(text, i+len(unit)) {
+			return true
+		}
+		from = i + 1
+	}
+}
+
+func free(text string, i int) bool {
+	if i < 0 || i >= len(text) {
+		return true
+	}
+	c := text[i]
+	return c != '/' && (c < '0' || c > '9') && (c < 'A' || c > 'Z') && (c < 'a' || c > 'z')
+}

@@ -1,0 +1,129 @@
+package main
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/report"
+	"umpire/model"
+)
+
+func (a *app) dispute() *cobra.Command {
+	var readings []string
+	var edition, orders string
+	var through bool
+	cmd := &cobra.Command{
+		Use:   "dispute SEGMENT --ruling R=V | --edition E | --orders FILE [FOLDER]",
+		Short: "a segment again under another reading, with the recorded dice; exit status 1 if it comes out otherwise",
+		Args:  cobra.RangeArgs(1, 2),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			dir, rest, err := folder(args)
+			if err != nil {
+				return err
+			}
+			if len(rest) != 1 {
+				return usageError("name the segment that is disputed")
+			}
+			o, err := otherwise(readings, edition, orders)
+			if err != nil {
+				return err
+			}
+			c, err := a.openCampaign(dir, false)
+			if err != nil {
+				return err
+			}
+			d, err := c.Dispute(strings.ToUpper(rest[0]), registry, o)
+			if err != nil {
+				return err
+			}
+			a.disputed(d)
+			if through {
+				later, err := c.Through(d, o, registry)
+				if err != nil {
+					return err
+				}
+				a.later(later)
+			}
+			if !d.Same {
+				return exit{answerNo}
+			}
+			return nil
+		},
+	}
+	f := cmd.Flags()
+	f.StringArrayVar(&readings, "ruling", nil, "another reading, `RULING=READING` (may be given again)")
+	f.StringVar(&edition, "edition", "", "another `EDITION`")
+	f.StringVar(&orders, "orders", "", "other orders, a `FILE`")
+	f.BoolVar(&through, "through", false, "go on with the segments that follow, as far as their orders stay legal")
+	return cmd
+}
+
+func otherwise(readings []string, edition, orders string) (campaign.Otherwise, error) {
+	o := campaign.Otherwise{Edition: edition}
+	for _, r := range readings {
+		id, reading, ok := strings.Cut(r, "=")
+		if !ok {
+			return o, hint(usageError("--ruling "+r+" names no reading"), "write RULING=READING; umpire rules RULING lists its readings")
+		}
+		o.Readings = append(o.Readings, model.Setting{ID: id, Reading: reading})
+	}
+	if orders != "" {
+		in, err := read(orders)
+		if err != nil {
+			return o, err
+		}
+		o.Orders = &in
+	}
+	if len(o.Readings) == 0 && edition == "" && orders == "" {
+		return o, hint(usageError("nothing is disputed"), "say --ruling RULING=READING, --edition EDITION or --orders FILE")
+	}
+	return o, nil
+}
+
+// sideWidth is the width of one of two reports beside each other.
+const sideWidth = 72
+
+func (a *app) disputed(d *campaign.Dispute) {
+	if d.Same {
+		a.printf("%s comes out the same: %s\n", d.Segment, d.Why)
+		return
+	}
+	if d.Is == nil {
+		a.printf("%s cannot be run otherwise: %s\n", d.Segment, d.Why)
+		return
+	}
+	a.printf("%s parts here", d.Segment)
+	if d.Rule != "" {
+		a.printf(" (%s)", d.Rule)
+	}
+	a.printf("\n  was    %s\n  other  %s\n", d.Instead, d.Event)
+	for _, k := range d.Known {
+		a.printf("  %s was not rolled then; it is read under a key that was out: known beforehand\n", k)
+	}
+	for _, w := range d.Awaiting {
+		a.printf("  the other run stops and asks %s\n", w)
+	}
+	a.printf("\nREPORTS  as it was, and otherwise\n%s", campaign.SideBySide(textOf(d.Was), textOf(d.Is), sideWidth))
+	if d.Was.Result.State != nil && d.Is.Result.State != nil {
+		a.printf("\nSTATES\n%s", report.Diff(d.Was.Result.State, d.Is.Result.State, d.Is.Step.Rules.Words(), ""))
+	}
+}
+
+func textOf(p *campaign.Played) string { return report.Text(reportOf(p.Step, p.Result, "")) }
+
+func (a *app) later(list []campaign.Later) {
+	a.printf("\nWHAT FOLLOWS\n")
+	for _, l := range list {
+		switch {
+		case l.Ends != "":
+			a.printf(" %s  the other run ends: %s\n", l.Segment, l.Ends)
+		case l.Base == l.Was:
+			a.printf(" %s  the same position, %.8s\n", l.Segment, l.Base)
+		default:
+			a.printf(" %s  %s\n", l.Segment, fmt.Sprintf("%.8s instead of %.8s", l.Base, l.Was))
+		}
+	}
+}

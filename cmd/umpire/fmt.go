@@ -1,0 +1,67 @@
+package main
+
+import (
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+
+	"github.com/spf13/cobra"
+
+	"umpire/adjudicate/campaign"
+	"umpire/model/strict"
+	"umpire/orders"
+)
+
+func (a *app) fmt() *cobra.Command {
+	var inPlace bool
+	cmd := &cobra.Command{
+		Use:   "fmt FILE",
+		Short: "repair what cannot be misunderstood in a player's file, and say what; never touch an id",
+		Args:  cobra.ExactArgs(1),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			in, err := read(args[0])
+			if err != nil {
+				return err
+			}
+			if !orders.Mendable(in.Data) {
+				doc, faults := strict.Read(in.Data, in.Name, strict.Options{Mail: true, Empty: true})
+				a.layout(campaign.Told{Name: in.Name, Lines: doc.Lines, Faults: faults}, nil)
+				return exit{refused}
+			}
+			text, done := orders.Mend(in.Data, in.Name)
+			for _, d := range done {
+				what, _ := orders.Fill(orders.MendMessages, d)
+				fmt.Fprintf(a.err, "%s: %s\n", where(in.Name, d.At), what)
+			}
+			if !inPlace {
+				_, err := a.out.Write(text)
+				return err
+			}
+			if string(text) == string(in.Data) {
+				return nil
+			}
+			return overwrite(args[0], text)
+		},
+	}
+	cmd.Flags().BoolVarP(&inPlace, "write", "w", false, "write the file itself anew instead of standard output")
+	return cmd
+}
+
+func where(name string, at strict.Place) string {
+	if at.Line == 0 {
+		return name
+	}
+	return fmt.Sprintf("%s:%d:%d", name, at.Line, at.Col)
+}
+
+// overwrite writes a file anew, whole or not at all. Who could read it still can,
+// and nobody else.
+func overwrite(path string, data []byte) error {
+	info, err := os.Stat(path)
+	if err != nil {
+		return err
+	}
+	secret := info.Mode()&fs.FileMode(0o077) == 0
+	return campaign.WriteAll(filepath.Dir(path), []campaign.File{{Name: filepath.Base(path), Data: data, Secret: secret}})
+}

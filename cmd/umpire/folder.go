@@ -1,0 +1,137 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"time"
+
+	"umpire/adjudicate/campaign"
+)
+
+// clock is the time that times.txt and deadlines take; nothing else has one.
+var clock = time.Now
+
+// campaignIn finds the campaign folder among arguments: the one that is such a
+// folder, else the one in which one stands.
+func campaignIn(args []string) (dir string, rest []string, ok bool) {
+	for i, arg := range args {
+		if info, err := os.Stat(arg); err == nil && info.IsDir() && campaign.IsCampaign(os.DirFS(arg)) {
+			return arg, append(append([]string(nil), args[:i]...), args[i+1:]...), true
+		}
+	}
+	return ".", args, campaign.IsCampaign(os.DirFS("."))
+}
+
+// folder is campaignIn for verbs that play on nothing else.
+func folder(args []string) (dir string, rest []string, err error) {
+	dir, rest, ok := campaignIn(args)
+	if !ok {
+		return dir, rest, hint(usageError("no campaign folder"), "name it, or stand in it: a campaign folder holds campaign.yaml")
+	}
+	return dir, rest, nil
+}
+
+func usageError(text string) error { return errors.New(text) }
+
+// openCampaign reads a campaign folder; with reports they are made as well.
+func (a *app) openCampaign(dir string, reports bool) (*campaign.Campaign, error) {
+	var render campaign.Render
+	if reports {
+		render = a.render
+	}
+	c, err := campaign.Open(os.DirFS(dir), registry, render)
+	if err == nil && c.Shut {
+		err = hint(errors.New("the hands of this campaign are not open here"), "the folder with secret/ can be played on; without it a campaign can be run again when it is closed")
+	}
+	return c, broken(err)
+}
+
+// broken marks an error of a folder that does not hold what it should.
+func broken(err error) error {
+	var at *campaign.EntryError
+	if errors.As(err, &at) {
+		return hint(fmt.Errorf("%w: %w", campaign.ErrAltered, err), "umpire audit names everything that does not hold")
+	}
+	return err
+}
+
+// render makes the reports and sheets of a stop.
+func (a *app) render(s *campaign.Step, r *campaign.Result) []campaign.File {
+	files, _ := a.reports(s, r)
+	return files
+}
+
+// enter opens a campaign to write, lets do enter something, writes it and notes
+// the time.
+func (a *app) enter(dir string, do func(c *campaign.Campaign) error) (*campaign.Campaign, error) {
+	c, err := campaign.OpenToWrite(dir, registry, a.render)
+	if err != nil {
+		return c, broken(err)
+	}
+	before := c.Chain.Seq()
+	if err := do(c); err != nil {
+		return c, err
+	}
+	if err := c.Write(campaign.Real, dir); err != nil {
+		return c, err
+	}
+	if c.Chain.Seq() == before {
+		return c, nil
+	}
+	return c, a.stamp(dir, campaign.Stamp{Seq: c.Chain.Seq(), At: clock()})
+}
+
+func (a *app) stamp(dir string, s campaign.Stamp) error {
+	return campaign.Save(campaign.Real, dir, []campaign.File{campaign.Stamped(os.DirFS(dir), s)})
+}
+
+// takeIn is adjudicate and answer on a campaign folder.
+func (a *app) takeIn(dir string, in campaign.Sending) error {
+	in.Check = a.ready
+	c, err := a.enter(dir, func(c *campaign.Campaign) error { return c.Take(in) })
+	if err != nil {
+		if errors.Is(err, campaign.ErrOther) {
+			return hint(err, "what was entered is final: the same file again changes nothing; to take a segment back see umpire rollback")
+		}
+		return err
+	}
+	if t := lastTurn(c); t != nil {
+		_, text := a.reports(t.Step, t.Result)
+		a.printf("%s", text)
+	}
+	if c.Turn != nil {
+		return exit{awaiting}
+	}
+	return nil
+}
+
+// lastTurn is the segment that was played last and counts.
+func lastTurn(c *campaign.Campaign) *campaign.Turn {
+	for i := len(c.Turns) - 1; i >= 0; i-- {
+		if t := c.Turns[i]; t.Void == 0 && t.Result != nil {
+			return t
+		}
+	}
+	return nil
+}
+
+// sending reads the files that a command names.
+func sending(orders, standing, answers []string, faces string) (campaign.Sending, error) {
+	var in campaign.Sending
+	var err error
+	for _, list := range []struct {
+		paths []string
+		to    *[]campaign.Input
+	}{{orders, &in.Orders}, {standing, &in.Standing}, {answers, &in.Answers}} {
+		if *list.to, err = readAll(list.paths); err != nil {
+			return in, err
+		}
+	}
+	if faces != "" {
+		f, err := read(faces)
+		in.Faces = &f
+		return in, err
+	}
+	return in, nil
+}

@@ -1,0 +1,142 @@
+package main
+
+import (
+	"encoding/json"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"umpire/adjudicate"
+	"umpire/adjudicate/campaign"
+)
+
+func (a *app) json(v any) error {
+	text, err := json.MarshalIndent(v, "", "  ")
+	if err == nil {
+		a.printf("%s\n", text)
+	}
+	return err
+}
+
+func (a *app) status() *cobra.Command {
+	return &cobra.Command{
+		Use:   "status [FOLDER]",
+		Short: "where a campaign stands",
+		Args:  cobra.MaximumNArgs(1),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			dir, _, err := folder(args)
+			if err != nil {
+				return err
+			}
+			c, err := a.openCampaign(dir, false)
+			if err != nil {
+				return err
+			}
+			s := c.Settings
+			a.printf("%s  %s %s  rules %s  dice %s\n", s.Campaign, s.Game, s.Edition, s.Behaviour, s.Dice)
+			for _, seat := range s.Seats {
+				a.printf("  %-8s %s\n", seat.Side, seat.Name)
+			}
+			a.printf("  entries  %d, head %.8s\n", c.Chain.Seq(), c.Chain.Head())
+			done := 0
+			for _, t := range c.Turns {
+				if t.Last > 0 && t.Void == 0 {
+					done++
+				}
+			}
+			a.printf("  played   %d segments, %d rulings and rollbacks\n", done, len(c.Changes))
+			a.waiting(c, waits(c, dir))
+			return nil
+		},
+	}
+}
+
+// played is one line of the history.
+type played struct {
+	Segment string `json:"segment"`
+	Entry   int64  `json:"entry"`
+	What    string `json:"what"`
+	Base    string `json:"base,omitempty"`
+}
+
+func (a *app) history() *cobra.Command {
+	var asJSON bool
+	cmd := &cobra.Command{
+		Use:   "history [FOLDER]",
+		Short: "what was played, ruled and taken back, in order",
+		Args:  cobra.MaximumNArgs(1),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			dir, _, err := folder(args)
+			if err != nil {
+				return err
+			}
+			c, err := a.openCampaign(dir, false)
+			if err != nil {
+				return err
+			}
+			list := historyOf(c)
+			if asJSON {
+				return a.json(list)
+			}
+			for _, p := range list {
+				line := strings.TrimRight(p.What+"  "+p.Base, " ")
+				a.printf("%06d  %-10s %s\n", p.Entry, p.Segment, line)
+			}
+			return nil
+		},
+	}
+	cmd.Flags().BoolVar(&asJSON, "json", false, "as JSON")
+	return cmd
+}
+
+func historyOf(c *campaign.Campaign) []played {
+	list := []played{}
+	changes := c.Changes
+	for _, t := range c.Turns {
+		for len(changes) > 0 && changes[0].Seq < t.First {
+			list, changes = append(list, changed(changes[0])), changes[1:]
+		}
+		list = append(list, turned(t))
+	}
+	for _, ch := range changes {
+		list = append(list, changed(ch))
+	}
+	if c.Closed {
+		list = append(list, played{Entry: c.Chain.Seq(), What: "closed"})
+	}
+	return list
+}
+
+func changed(ch *campaign.Change) played {
+	words := make([]string, len(ch.Acts))
+	for i, act := range ch.Acts {
+		words[i] = act.String()
+	}
+	what := ch.Kind
+	if len(words) > 0 {
+		what += ": " + strings.Join(words, "; ")
+	}
+	return played{Segment: ch.Segment, Entry: ch.Seq, What: what + " (" + ch.Reason + ")"}
+}
+
+func turned(t *campaign.Turn) played {
+	p := played{Segment: t.Segment, Entry: t.First, What: "begun"}
+	if t.Result != nil {
+		rolls := 0
+		for i := range t.Result.Outcome.Journal {
+			if t.Result.Outcome.Journal[i].Kind == adjudicate.Rolled {
+				rolls++
+			}
+		}
+		p.What = count(rolls, "die", "dice") + ", " + count(len(t.Stops)-1, "question", "questions")
+		if t.Result.State != nil {
+			p.Base = "-> " + t.Result.Base[:8]
+		} else {
+			p.What += ", waiting"
+		}
+	}
+	if t.Void > 0 {
+		p.What = "taken back: " + p.What
+	}
+	return p
+}

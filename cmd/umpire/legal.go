@@ -1,0 +1,269 @@
+package main
+
+import (
+	"errors"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"umpire/adjudicate"
+	"umpire/adjudicate/campaign"
+	"umpire/model"
+	"umpire/model/strict"
+	"umpire/orders"
+)
+
+func (a *app) legal() *cobra.Command {
+	var p plain
+	var d drafting
+	var why bool
+	cmd := &cobra.Command{
+		Use:   "legal [UNIT | HEX | QUESTION | ANSWER] --state FILE",
+		Short: "list what may be done now, with the orders so far",
+		Long: `List what may be done now, with the orders so far: with no word, the first
+question that nothing decides; of a unit, its moves; of a hex, who may come
+there and who may attack it; of a question (2413 losses), its answers; of a
+whole answer (I/11/6P 2713-2613), whether it is legal, and why not.`,
+		Args: cobra.ArbitraryArgs,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			s, err := p.step()
+			if err != nil {
+				return err
+			}
+			side, err := d.whose(s)
+			if err != nil {
+				return err
+			}
+			if s.Orders == nil && (d.card != "" || d.order != "") {
+				if err := d.ordersFor(s); err != nil {
+					return err
+				}
+			}
+			l := &lister{app: a, step: s, side: side, why: why}
+			return l.list(strings.Fields(strings.Join(args, " ")))
+		},
+	}
+	p.flags(cmd)
+	d.flags(cmd)
+	cmd.Flags().BoolVar(&why, "why", false, "also what is not legal, and why not")
+	return cmd
+}
+
+// ordersFor takes the draft of that card and order for the orders so far.
+func (d *drafting) ordersFor(s *campaign.Step) error {
+	text, err := d.file(s, orders.KindOrders)
+	if err != nil {
+		return err
+	}
+	return s.Add([]campaign.Input{{Name: "template", Data: text}}, nil, nil)
+}
+
+// lister lists answers for a side.
+type lister struct {
+	*app
+	step  *campaign.Step
+	side  model.Side
+	why   bool
+	shown bool
+	bad   bool
+}
+
+// list finds out what the words mean.
+func (l *lister) list(words []string) error {
+	set := l.step.State.Position.Set()
+	var err error
+	switch {
+	case len(words) == 0:
+		err = l.show(func(_ adjudicate.Await, _ *adjudicate.Item, open bool) bool { return open }, nil, nil)
+	case len(words) == 1:
+		err = l.one(set, words[0])
+	case len(words) == 2 && l.step.Rules.Vocabulary().Key(strings.ToLower(words[1])) != nil:
+		name := words[0] + " " + strings.ToLower(words[1])
+		err = l.show(func(q adjudicate.Await, _ *adjudicate.Item, _ bool) bool { return strings.EqualFold(q.Name, name) }, nil, nil)
+	default:
+		err = l.answer(set, words)
+	}
+	switch {
+	case err != nil:
+		return err
+	case !l.shown:
+		a := "no such question comes up"
+		if l.step.Orders == nil {
+			return hint(errors.New(a), "say what is ordered so far: --orders FILE, or --card and --order")
+		}
+		return errors.New(a)
+	case l.bad:
+		return exit{answerNo}
+	}
+	return nil
+}
+
+// one is a unit or a hex.
+func (l *lister) one(set *model.Set, word string) error {
+	if u, ok := set.FindUnit(word); ok {
+		return l.unit(set.UnitName(u), nil)
+	}
+	if _, ok := set.Board.Find(word); !ok {
+		return hint(errors.New("there is no unit, no hex and no question "+word), "a question has two words: 2413 losses")
+	}
+	at := func(q adjudicate.Await, _ *adjudicate.Item, _ bool) bool { return q.Subject == word }
+	for _, meant := range []func(adjudicate.Await, *adjudicate.Item, bool) bool{turnOf(""), atEnd, at} {
+		if err := l.show(meant, nil, func(text string) bool { return about(text, word) }); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// unit lists the moves of a unit where its turn comes; --why those hexes next to
+// them that it may not enter.
+func (l *lister) unit(name string, try []string) error {
+	mine := func(text string) bool { return strings.HasPrefix(text, name+" ") }
+	if l.why && try == nil {
+		found, err := l.step.Legal(l.side, adjudicate.Look{Here: turnOf(name)})
+		if err != nil || found == nil {
+			return err
+		}
+		try = beyond(l.step.State.Position.Set().Board, found, mine)
+	}
+	return l.show(turnOf(name), try, mine)
+}
+
+// answer judges one answer where its turn comes.
+func (l *lister) answer(set *model.Set, words []string) error {
+	text := strings.Join(words, " ")
+	here := atEnd
+	if u, ok := set.FindUnit(words[0]); ok {
+		words[0] = set.UnitName(u)
+		text, here = strings.Join(words, " "), turnOf(words[0])
+	}
+	found, err := l.step.Legal(l.side, adjudicate.Look{Here: here, Try: []string{text}})
+	if err != nil || found == nil {
+		return err
+	}
+	l.shown, l.bad = true, len(found.Tried[0].Bad) > 0
+	l.option(found.Tried[0])
+	return nil
+}
+
+// turnOf is the question of a series of moves at which a unit comes to its turn: its
+// own line, the rest, or the end. Of any unit, "" means the first line.
+func turnOf(name string) func(adjudicate.Await, *adjudicate.Item, bool) bool {
+	return func(q adjudicate.Await, entry *adjudicate.Item, open bool) bool {
+		if q.Subject != q.Segment || q.Key != "activate" && q.Key != "moves" {
+			return false
+		}
+		if entry == nil || entry.Line == nil || name == "" {
+			return open || name == ""
+		}
+		line := entry.Line
+		if strings.HasPrefix(line.Text, "rest ") {
+			return true
+		}
+		for _, who := range line.Who {
+			if who.Text == name {
+				return true
+			}
+		}
+		return false
+	}
+}
+
+// atEnd is the next combat, when all that are ordered have been fought.
+func atEnd(q adjudicate.Await, _ *adjudicate.Item, open bool) bool {
+	return open && q.Key == "combats"
+}
+
+// about reports whether an answer is about a hex: it goes there or attacks it.
+func about(text, hex string) bool {
+	words := strings.Fields(text)
+	return words[0] == hex || strings.HasSuffix(words[min(1, len(words)-1)], hex) && !strings.HasSuffix(text, " holds")
+}
+
+// beyond are the moves one hex further than each that is legal, as far as they lead
+// to hexes that none reaches.
+func beyond(board *model.Board, found *adjudicate.Listed, mine func(string) bool) []string {
+	ends := map[model.Space]bool{}
+	var paths []string
+	for _, text := range found.Options {
+		words := strings.Fields(text)
+		if !mine(text) || len(words) < 2 {
+			continue
+		}
+		if end, ok := board.Find(words[1][strings.LastIndexByte(words[1], '-')+1:]); ok {
+			ends[end] = true
+			paths = append(paths, words[0]+" "+words[1])
+		}
+	}
+	var more []string
+	for _, path := range paths {
+		end, _ := board.Find(path[strings.LastIndexAny(path, "- ")+1:])
+		for _, next := range board.Near(end) {
+			if !ends[next] {
+				ends[next] = true
+				more = append(more, path+"-"+board.Name(next))
+			}
+		}
+	}
+	return more
+}
+
+// show lists the answers to a question that fit.
+func (l *lister) show(here func(adjudicate.Await, *adjudicate.Item, bool) bool, try []string, fits func(string) bool) error {
+	found, err := l.step.Legal(l.side, adjudicate.Look{Here: here, Try: try})
+	if err != nil || found == nil {
+		return err
+	}
+	var good, bad []adjudicate.Option
+	for _, o := range append(found.Answers, found.Tried...) {
+		switch {
+		case fits != nil && !fits(o.Text):
+		case len(o.Bad) == 0:
+			good = append(good, o)
+		case l.why:
+			bad = append(bad, o)
+		}
+	}
+	l.shown = true
+	l.title(found, len(good))
+	for _, o := range append(good, bad...) {
+		l.option(o)
+	}
+	return nil
+}
+
+func (l *lister) title(found *adjudicate.Listed, n int) {
+	what := found.Name
+	if found.Subject == found.Segment {
+		what = found.Segment + " " + found.Key
+	}
+	if assumes := l.step.Rules.Assume(l.step.State.Position.Set(), found.Journal); assumes != "" {
+		what += ", " + assumes
+	}
+	if found.Many {
+		what += ", any number of"
+	}
+	if n == 0 {
+		what += ": nothing"
+	} else {
+		what += ":"
+	}
+	l.printf("%s (%s)\n", what, found.Cite)
+}
+
+// option prints one answer, and behind it what is wrong with it.
+func (l *lister) option(o adjudicate.Option) {
+	if len(o.Bad) == 0 {
+		l.printf("  %s\n", o.Text)
+		return
+	}
+	set := l.step.State.Position.Set()
+	words := orders.Merge(orders.Messages, lookWords, l.step.Rules.Messages())
+	for _, v := range o.Bad {
+		what, _ := orders.Fill(words, strict.Fault{ID: v.ID, Args: adjudicate.Args(set, v.Args)})
+		l.printf("  not %s: %s (%s)\n", o.Text, what, v.Cite)
+	}
+}
+
+// lookWords are the texts of what only a list of answers says.
+var lookWords = map[string][2]string{"no-answer": {"that is no answer here", ""}}

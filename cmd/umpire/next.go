@@ -1,0 +1,107 @@
+package main
+
+import (
+	"os"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"umpire/adjudicate/campaign"
+)
+
+func (a *app) next() *cobra.Command {
+	var asJSON bool
+	cmd := &cobra.Command{
+		Use:   "next [FOLDER]",
+		Short: "whose move, what is awaited, until when, and which file to write",
+		Args:  cobra.MaximumNArgs(1),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			dir, _, err := folder(args)
+			if err != nil {
+				return err
+			}
+			c, err := a.openCampaign(dir, false)
+			if err != nil {
+				return err
+			}
+			list := waits(c, dir)
+			if asJSON {
+				return a.json(list)
+			}
+			a.waiting(c, list)
+			return nil
+		},
+	}
+	cmd.Flags().BoolVar(&asJSON, "json", false, "as JSON")
+	return cmd
+}
+
+// wait is one thing awaited, as it is told.
+type wait struct {
+	Side      string   `json:"side"`
+	Player    string   `json:"player"`
+	Kind      string   `json:"kind"`
+	Segment   string   `json:"segment"`
+	Base      string   `json:"base"`
+	Questions []string `json:"questions,omitempty"`
+	File      string   `json:"file"`
+	Subject   string   `json:"subject"`
+	Until     string   `json:"until,omitempty"`
+	Late      bool     `json:"late"`
+	Silence   string   `json:"silence"` // what a missed deadline means
+	Then      string   `json:"then"`
+}
+
+func waits(c *campaign.Campaign, dir string) []wait {
+	list := []wait{}
+	until, known := c.Deadline(campaign.Times(os.DirFS(dir)))
+	for _, w := range c.Awaited() {
+		x := wait{Side: string(w.Side), Player: w.Player, Kind: w.Kind, Segment: w.Segment, Base: w.Base, Questions: w.Questions,
+			File: w.File, Subject: w.Subject, Silence: c.Settings.Silence, Then: "umpire adjudicate " + w.File}
+		if w.Kind == "answers" {
+			x.Then = "umpire answer " + w.File
+		}
+		if known {
+			x.Until, x.Late = until.Format(time.RFC3339), clock().After(until)
+		}
+		list = append(list, x)
+	}
+	return list
+}
+
+func (a *app) waiting(c *campaign.Campaign, list []wait) {
+	if c.Closed {
+		a.printf("%s is closed: nothing is awaited\n", c.Settings.Campaign)
+		return
+	}
+	if c.Unfinished() {
+		a.printf("the last step was broken off: give the same command again, it goes on from there\n")
+	}
+	for _, w := range list {
+		who := w.Side
+		if who == "" {
+			who = "both sides"
+		}
+		if w.Player != "" && w.Player != w.Side {
+			who += " (" + w.Player + ")"
+		}
+		a.printf("%s of %s for %s\n", w.Kind, who, w.Segment)
+		if len(w.Questions) > 0 {
+			a.printf("  asked    %s\n", strings.Join(w.Questions, ", "))
+		}
+		a.printf("  base     %s\n  write    %s\n  subject  %s\n", w.Base, w.File, w.Subject)
+		switch {
+		case w.Until == "":
+			a.printf("  until    no time is known (times.txt)\n")
+		case w.Late:
+			a.printf("  until    %s, which is past: by the settings, %s\n", w.Until, silences[w.Silence])
+		default:
+			a.printf("  until    %s\n", w.Until)
+		}
+		a.printf("  then     %s\n", w.Then)
+	}
+}
+
+// silences say what a missed deadline means.
+var silences = map[string]string{"wait": "the campaign waits on", "forfeit": "who is late has lost"}

@@ -1,0 +1,100 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+
+	"github.com/spf13/cobra"
+
+	"umpire/adjudicate/campaign"
+	"umpire/model"
+	"umpire/orders"
+)
+
+// drafting are the flags of verbs that begin a file for a player.
+type drafting struct{ side, card, order string }
+
+func (d *drafting) flags(cmd *cobra.Command) {
+	f := cmd.Flags()
+	f.StringVar(&d.side, "side", "", "the `SIDE`; without it, whose segment it is")
+	f.StringVar(&d.card, "card", "", "the activation `CARD`; without it, the first that orders anybody")
+	f.StringVar(&d.order, "order", "", "`WHAT` the card orders: an HQ, a formation, a colour of an army")
+}
+
+func (a *app) template() *cobra.Command {
+	var p plain
+	var d drafting
+	var kind string
+	cmd := &cobra.Command{
+		Use:   "template [SEGMENT] --state FILE",
+		Short: "begin the next file of orders or standing orders: a draft, with what could be done as comments",
+		Args:  cobra.MaximumNArgs(1),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			s, err := p.step()
+			if err != nil {
+				return err
+			}
+			if len(args) == 1 && args[0] != s.State.Segment {
+				return wrong{fmt.Errorf("the next segment is %s, not %s", s.State.Segment, args[0])}
+			}
+			text, err := d.file(s, kind)
+			if err != nil {
+				return err
+			}
+			a.printf("%s", text)
+			return nil
+		},
+	}
+	f := cmd.Flags()
+	f.StringVar(&p.state, "state", "", "the state `FILE`")
+	f.StringArrayVar(&p.standing, "standing", nil, "the side's standing-order `FILE`")
+	f.StringVar(&kind, "kind", orders.KindOrders, "`KIND` of file: orders or standing")
+	d.flags(cmd)
+	return cmd
+}
+
+// file is the draft itself.
+func (d *drafting) file(s *campaign.Step, kind string) ([]byte, error) {
+	drafter, ok := s.Rules.(orders.Drafter)
+	if !ok {
+		return nil, fmt.Errorf("there are no drafts for %s yet", s.Rules.Name())
+	}
+	side, err := d.whose(s)
+	if err != nil {
+		return nil, err
+	}
+	head := orders.Head{Kind: kind, Campaign: s.State.Campaign, Segment: s.State.Segment, Side: string(side), Base: s.Base[:8]}
+	r := s.Draft(side, d.card, d.order)
+	switch kind {
+	case orders.KindOrders:
+		rows, err := drafter.Draft(r)
+		if err != nil {
+			return nil, err
+		}
+		return orders.Template(head, rows), nil
+	case orders.KindStanding:
+		rows := []orders.Row{{}}
+		if r.Standing != nil {
+			rows = append(rows, orders.SaidRows(r.Standing)...)
+		}
+		return orders.Template(head, append(rows, orders.ChoiceRows(s.Rules.Vocabulary(), drafter.Choices(), r.Standing, false)...)), nil
+	}
+	return nil, hint(fmt.Errorf("there is no kind %q", kind), "the kinds are orders and standing")
+}
+
+// whose is the side that is meant.
+func (d *drafting) whose(s *campaign.Step) (model.Side, error) {
+	side := model.Side(d.side)
+	if side == "" {
+		side = s.Owner
+	}
+	for _, have := range s.State.Position.Set().Schema.Sides {
+		if have == side {
+			return side, nil
+		}
+	}
+	if side == "" {
+		return "", hint(errors.New("the segment is of both sides"), "name one: --side SIDE")
+	}
+	return "", fmt.Errorf("there is no side %q", d.side)
+}

@@ -1,0 +1,54 @@
+package main
+
+import (
+	"bytes"
+	"path/filepath"
+
+	"github.com/spf13/cobra"
+
+	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/dice"
+)
+
+func (a *app) verify() *cobra.Command {
+	return &cobra.Command{
+		Use:   "verify REPORT [FOLDER]",
+		Short: "is this report, sheet or state what the campaign gives; exit status 1 if not",
+		Args:  cobra.RangeArgs(1, 2),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			dir, rest, err := folder(args)
+			if err != nil {
+				return err
+			}
+			if len(rest) != 1 {
+				return usageError("name one report")
+			}
+			in, err := read(rest[0])
+			if err != nil {
+				return err
+			}
+			c, err := a.openCampaign(dir, true)
+			if err != nil {
+				return err
+			}
+			return a.verified(c, in)
+		},
+	}
+}
+
+func (a *app) verified(c *campaign.Campaign, in campaign.Input) error {
+	for _, f := range c.Derived {
+		if bytes.Equal(f.Data, in.Data) {
+			a.printf("%s holds: it is %s, byte for byte what the rules give\n", in.Name, f.Name)
+			return nil
+		}
+	}
+	a.printf("%s DOES NOT HOLD: the campaign gives no file with these bytes\n", in.Name)
+	for _, f := range c.Derived {
+		if filepath.Base(f.Name) == in.Name {
+			a.printf("%s has other bytes: %v\n", f.Name, dice.Verify(in.Data, dice.HashOf(f.Data)))
+			a.printf("%s", campaign.SideBySide(string(f.Data), string(in.Data), 72))
+		}
+	}
+	return exit{answerNo}
+}

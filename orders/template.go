@@ -1,0 +1,146 @@
+package orders
+
+import (
+	"fmt"
+	"strings"
+
+	"umpire/adjudicate"
+	"umpire/model"
+)
+
+// Drafter is what rules implement beside Rules if umpire template can begin a file
+// for them.
+type Drafter interface {
+	// Draft gives the rows of the orders for the segment of the input, on the view
+	// of the side. An error says which card or which order is none.
+	Draft(r DraftRequest) ([]Row, error)
+	// Choices are the choice keys with what stands behind them in a draft.
+	Choices() map[string]string
+}
+
+// DraftRequest is what a draft is made of: the segment as a run takes it, whose it
+// is, and what is said already; Card and Order may be empty, Standing nil.
+type DraftRequest struct {
+	Input       adjudicate.Input
+	Side        model.Side
+	Card, Order string
+	Standing    *File
+}
+
+// Row is one line of a draft, with a comment behind it. A row that is off stands
+// there as a comment, for the player to take the sign away; an empty one is an
+// empty line.
+type Row struct {
+	Indent int
+	Text   string
+	Note   string
+	Off    bool
+}
+
+// The columns of a draft: where comments begin if the line leaves room, and where
+// they end (orders 4: under 72).
+const noteColumn, lastColumn = 31, 71
+
+// Template writes a draft (orders 5, example 0): the head with status draft, then
+// the rows.
+func Template(h Head, rows []Row) []byte {
+	w := &writer{}
+	h.Status = "draft"
+	w.head(h)
+	text := strings.TrimSuffix(w.String(), "status: draft\n")
+	w.Reset()
+	w.WriteString(text)
+	w.row(Row{Text: "status: draft", Note: "final when you mean it"})
+	for _, r := range rows {
+		w.row(r)
+	}
+	return w.Bytes()
+}
+
+// row writes a row; a comment that finds no room goes on below.
+func (w *writer) row(r Row) {
+	text := strings.Repeat(" ", r.Indent) + r.Text
+	if r.Off {
+		text = strings.TrimRight("# "+text, " ")
+	}
+	if r.Note == "" {
+		w.line(0, text)
+		return
+	}
+	notes := wrapNote(r.Note, lastColumn-noteColumn-2)
+	first := strings.TrimRight(fmt.Sprintf("%-*s", noteColumn, text), " ")
+	switch {
+	case text == "":
+		notes = wrapNote(r.Note, lastColumn-2)
+		w.notes("", notes)
+		return
+	case len(text) < noteColumn:
+		first = fmt.Sprintf("%-*s# %s", noteColumn, text, notes[0])
+		notes = notes[1:]
+	}
+	w.line(0, first)
+	w.notes(strings.Repeat(" ", noteColumn), notes)
+}
+
+func (w *writer) notes(indent string, notes []string) {
+	for _, n := range notes {
+		w.line(0, indent+"# "+n)
+	}
+}
+
+// wrapNote breaks a comment between words.
+func wrapNote(text string, width int) []string {
+	var lines []string
+	line := ""
+	for _, word := range strings.Fields(text) {
+		if line != "" && len([]rune(line))+1+len([]rune(word)) > width {
+			lines = append(lines, line)
+			line = ""
+		}
+		if line != "" {
+			line += " "
+		}
+		line += word
+	}
+	return append(lines, line)
+}
+
+// ChoiceRows are the choice keys with what a draft puts behind them, in the order
+// of the table. Those that standing orders settle whatever happens are left out.
+func ChoiceRows(v *Vocabulary, samples map[string]string, standing *File, off bool) []Row {
+	var rows []Row
+	for _, k := range v.Keys {
+		if sample := samples[k.Name]; k.Choice && sample != "" && !covers(standing, k.Name) {
+			rows = append(rows, Row{Text: k.Name + ": " + sample, Note: k.Takes, Off: off})
+		}
+	}
+	return rows
+}
+
+// covers reports whether standing orders have a line for a key that is always true.
+func covers(standing *File, key string) bool {
+	if standing == nil {
+		return false
+	}
+	for _, p := range standing.Lists(key, "") {
+		for _, l := range p.Entries {
+			if len(l.When) == 0 {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// SaidRows are the choice keys that a file says, as it says them.
+func SaidRows(f *File) []Row {
+	w := &writer{v: f.v}
+	for _, p := range f.Body.Prefs {
+		w.pref(0, p.Key, p)
+	}
+	var rows []Row
+	for _, line := range strings.Split(strings.TrimSuffix(w.String(), "\n"), "\n") {
+		rows = append(rows, Row{Text: line})
+	}
+	return rows
+}
