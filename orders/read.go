@@ -47,6 +47,9 @@ func Read(src []byte, file string, v *Vocabulary, ctx Context) (*File, []strict.
 // Open is Read for a context that depends on the side the head names. It also
 // gives the lines of the file, for printing places.
 func Open(src []byte, file string, v *Vocabulary, ctx func(model.Side) Context) (*File, []string, []strict.Fault) {
+	if line := oversize(src); line > 0 {
+		return nil, nil, []strict.Fault{{At: strict.Place{File: file, Line: line, Col: 1, Width: 1}, ID: "too-big.lines"}}
+	}
 	doc, faults := strict.Read(src, file, strict.Options{Mail: true, Empty: true})
 	r := &reader{v: v, file: file, brought: map[string]bool{}}
 	f := r.document(doc.Tree(), ctx)
@@ -58,6 +61,28 @@ func Open(src []byte, file string, v *Vocabulary, ctx func(model.Side) Context) 
 	f.Sum = hex.EncodeToString(sum[:])
 	f.prepare(v)
 	return f, doc.Lines, faults
+}
+
+// The largest file of orders: no player's notes come near it, and reading stays a
+// matter of moments.
+const (
+	maxLines  = 2000
+	maxLength = 4000 // bytes of a line
+)
+
+// oversize gives the number of the first line that is one too many or too long; 0
+// if all is well.
+func oversize(src []byte) int {
+	line, start := 1, 0
+	for i, c := range src {
+		if c == '\n' {
+			line, start = line+1, i+1
+		}
+		if line > maxLines || i-start > maxLength {
+			return line
+		}
+	}
+	return 0
 }
 
 // reader reads one file.

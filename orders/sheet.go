@@ -17,8 +17,14 @@ func Sheet(h Head, questions []Question) []byte {
 		if i > 0 {
 			w.line(0, "")
 		}
-		for _, a := range q.About {
-			w.comment(a)
+		if i == 0 || strings.Join(q.About, "\n") != strings.Join(questions[i-1].About, "\n") {
+			for _, a := range q.About {
+				if len([]rune(a)) > 69 {
+					w.comment(a)
+					continue
+				}
+				w.line(0, strings.TrimRight("# "+a, " ")) // the report's own columns
+			}
 		}
 		if len(q.Options) > 0 {
 			w.comment("one of: " + strings.Join(q.Options, " | "))

@@ -148,6 +148,18 @@ func (v *Vocabulary) hasSide(side string) bool {
 // Key returns a key by its name, or nil.
 func (v *Vocabulary) Key(name string) *Key { return v.index.keys[name] }
 
+// Ordered reports whether players write orders for a segment: whether it has a
+// section at all. One that has none runs by itself.
+func (v *Vocabulary) Ordered(segment string) bool {
+	s, ok := v.Segment(segment)
+	for _, k := range v.Keys {
+		if !ok || has(k.In, s.Type) {
+			return true
+		}
+	}
+	return false
+}
+
 func has(list []string, word string) bool {
 	for _, w := range list {
 		if w == word {

@@ -24,6 +24,7 @@ var Messages = map[string][2]string{
 	"campaign":          {"this is a file of {0}; the campaign here is {1}", "was it sent to the right place?"},
 	"segment":           {"{0} is not the next segment", "write segment: {1}"},
 	"segment.none":      {"there is no segment {0}", "copy the line from the newest report"},
+	"too-big.lines":     {"more than anybody orders", "a file of orders has at most 2000 lines of 4000 characters: is this the right file?"},
 	"segment.passed":    {"{0} has passed", "standing orders begin with a segment to come: {1} is next"},
 	"segment.until":     {"{0} is before {1}", "until: names the last segment in which these are in force"},
 	"side":              {"{0} is not a segment of the {1} player", ""},

@@ -185,7 +185,7 @@ func (a *auditor) remarks(c *Campaign) {
 			a.fixedDice(t)
 		}
 	}
-	if len(a.Faults) == 0 && c.Unfinished() {
+	if len(a.Faults) == 0 && !c.Shut && c.Unfinished() {
 		a.fault("A", EntryName(c.Chain.Seq()), "the chain ends within a step: %s", c.missing())
 	}
 }

@@ -132,6 +132,10 @@ func (a *auditor) startFiles(c *Campaign) {
 			a.nonce(c, e)
 		}
 	}
+	for _, row := range c.Offer.All("hands") {
+		a.needed(handsName(row[0]), "the offer")
+		a.hashed(handsName(row[0]), row[1])
+	}
 	if a.has(fullSetupFile) {
 		a.names[fullSetupFile] = true
 		if c.Setup == nil {
@@ -209,16 +213,21 @@ func (a *auditor) derived(c *Campaign, whole bool) {
 		}
 		a.same(f.Name, f.Data)
 	}
-	if !whole || c.Shut {
-		for _, path := range a.order {
-			switch folder, _, _ := strings.Cut(path, "/"); folder {
-			case "keys", "heads", "reports", "secret":
-				if !a.names[path] {
-					a.names[path] = true
-					a.note(path, "not checked: the rules could not be run so far")
-				}
+	if whole && !c.Shut {
+		return
+	}
+	n := 0
+	for _, path := range a.order {
+		switch folder, _, _ := strings.Cut(path, "/"); folder {
+		case "keys", "heads", "reports", "secret":
+			if !a.names[path] {
+				a.names[path] = true
+				n++
 			}
 		}
+	}
+	if n > 0 {
+		a.note("", "%d files of keys, heads, reports and secret were not recomputed: the rules could not be run so far", n)
 	}
 }
 

@@ -28,7 +28,7 @@ type Dispute struct {
 	Was, Is  *Played
 	Event    string   // the first public event that parts, as it is told then
 	Instead  string   // what stood there
-	Rule     string   // the rule on which the first of them rests
+	Rule     string   // the rules on which the two rest
 	Known    []string // dice that the record does not have: read under a key that was out
 	Awaiting []string // questions of the other run that nobody answered
 }
@@ -133,7 +133,9 @@ func (c *Campaign) again(d *Dispute, t *Turn, s *Step) error {
 	runs++
 	s.loose = true
 	r, err := s.Resolve(func() (*Source, error) {
-		return &Source{over: &overlay{mode: c.Settings.Dice, fixed: t.fixed, own: c.rolls, keys: c.keys, base: t.stages, other: true}}, nil
+		over := &overlay{mode: c.Settings.Dice, fixed: t.fixed, own: c.rolls, keys: c.keys, base: t.stages, other: true}
+		c.lend(over, t)
+		return &Source{over: over}, nil
 	})
 	var face *dice.MissingFace
 	switch {
@@ -170,6 +172,9 @@ func (d *Dispute) parts(was, is *Result) {
 			d.Event, d.Rule, d.Instead = "nothing more", a[i].cite, a[i].text
 		case a[i].text != b[i].text:
 			d.Event, d.Rule, d.Instead = b[i].text, b[i].cite, a[i].text
+			if was := a[i].cite; was != "" && was != d.Rule {
+				d.Rule = strings.TrimPrefix(was+", then "+d.Rule, ", then ")
+			}
 		default:
 			continue
 		}

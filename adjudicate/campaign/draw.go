@@ -20,12 +20,18 @@ func (s *Source) Draw(segment string, stage int, by model.Side, label string, n 
 	if err != nil {
 		return 0, err
 	}
+	if s.over != nil && s.over.mode == "referee" {
+		return s.drawn(segment, stage, by, drawID{deck, index}, n)
+	}
 	if s.Referee != nil {
 		return s.Referee.Draw(segment, stage, deck, index, n)
 	}
 	spec, err := dice.ParseSpec("pick" + strconv.Itoa(n))
 	if err != nil {
 		return 0, err
+	}
+	if s.over != nil {
+		return s.chained(segment, stage, "draw/"+deck+"/"+strconv.FormatInt(index, 10), spec)
 	}
 	if s.Given == nil {
 		return 0, fmt.Errorf("%s in %s: %w", label, segment, ErrNoDice)

@@ -57,6 +57,7 @@ func (c *Campaign) end() {
 		d.before = func(dice.Record) ([]File, error) { return []File{{Name: "files/" + sum, Data: content}}, nil }
 		c.due = append(c.due, d)
 	}
+	c.due = append(c.due, c.secretsDue()...)
 	d := c.plainDue(ref, "close", dice.L("state", c.Step.Base))
 	d.then = func(dice.Record) { c.Closed = true }
 	d.after = c.headOf

@@ -7,10 +7,12 @@ import (
 	"maps"
 	"slices"
 	"strconv"
+	"strings"
 
 	"umpire/adjudicate"
 	"umpire/adjudicate/dice"
 	"umpire/model"
+	"umpire/model/strict"
 )
 
 func isNotExist(err error) bool { return errors.Is(err, fs.ErrNotExist) }
@@ -25,7 +27,7 @@ func (c *Campaign) take(e dice.Record) error {
 		return nil
 	case "change":
 		return c.change(e)
-	case "open", "close":
+	case "open", "secrets", "close":
 		return c.ending(e)
 	}
 	return fmt.Errorf("%w: nothing that goes before gives an entry %s here", ErrAltered, e.Get("type"))
@@ -89,10 +91,12 @@ func (c *Campaign) receive(in Input, kind string, side model.Side) (*Sent, error
 	if sent.File.Kind != kind || side != "" && sent.Side != side {
 		return nil, &WrongFile{in.Name, fmt.Sprintf("a file of %s of %s, entered as %s of %s", sent.File.Kind, sent.Side, kind, side)}
 	}
-	switch kind {
-	case "standing":
+	switch {
+	case kind == "orders" && c.Turn != nil && sent.Inside(c.Turn.Segment):
+		return sent, c.receiveAnswers(sent)
+	case kind == "standing":
 		c.standing[sent.Side] = standingFile{sent.Sum(), c.Chain.Seq() + 1}
-	case "answers":
+	case kind == "answers":
 		return sent, c.receiveAnswers(sent)
 	default:
 		return sent, c.begin(sent)
@@ -102,6 +106,9 @@ func (c *Campaign) receive(in Input, kind string, side model.Side) (*Sent, error
 
 func (c *Campaign) receiveAnswers(sent *Sent) error {
 	t := c.Turn
+	if sent.File.Head.Draft {
+		return &Refused{Files: []Told{{Name: sent.Name, Lines: sent.Lines, Faults: []strict.Fault{{At: sent.File.Head.StatusAt, ID: "draft.refused"}}}}}
+	}
 	if t == nil || t.Result == nil || len(t.Result.Halts) == 0 {
 		return &WrongFile{sent.Name, "nothing is asked: the next thing is orders for " + c.Step.State.Segment}
 	}
@@ -111,7 +118,7 @@ func (c *Campaign) receiveAnswers(sent *Sent) error {
 	}
 	sent.Stop = len(t.Stops)
 	for _, a := range t.answers {
-		if a.Stop == sent.Stop && a.Side == sent.Side {
+		if a.Stop == sent.Stop && a.Side == sent.Side && a.File.Kind == sent.File.Kind {
 			return fmt.Errorf("%s: %s has answered halt %.8s: %w", sent.Name, sent.Side, halt.Hash, ErrOther)
 		}
 	}
@@ -126,12 +133,26 @@ func (c *Campaign) receiveAnswers(sent *Sent) error {
 	return nil
 }
 
-// begin opens a turn with its orders.
+// runsItself reports whether the segment that comes next can be begun without
+// orders: it takes none, or it is of both sides, and asks who has said nothing. The
+// end, which follows itself, is not run.
+func (c *Campaign) runsItself() bool {
+	return c.Turn == nil && !c.Closed && (!c.Step.ordered() || c.Step.Owner == "") && !c.Step.over()
+}
+
+// ordered reports whether players write orders for the segment.
+func (s *Step) ordered() bool { return s.Rules.Vocabulary().Ordered(s.State.Segment) }
+
+func (s *Step) over() bool {
+	return s.Rules.Next(s.State.Position, s.State.Segment) == s.State.Segment
+}
+
+// begin opens a turn with its orders; nil for a segment that takes none.
 func (c *Campaign) begin(sent *Sent) error {
 	if c.Turn != nil {
 		return fmt.Errorf("%s is begun: %w", c.Turn.Segment, ErrOther)
 	}
-	if sent.File.Head.Draft {
+	if sent != nil && sent.File.Head.Draft {
 		return &WrongFile{sent.Name, "a draft"}
 	}
 	t := &Turn{Segment: c.Step.State.Segment, First: c.Chain.Seq() + 1, Before: c.Step, orders: sent,
@@ -191,6 +212,7 @@ func (c *Campaign) run() error {
 func (c *Campaign) source(t *Turn) func() (*Source, error) {
 	return func() (*Source, error) {
 		over := &overlay{mode: c.Settings.Dice, fixed: t.fixed, before: map[dieID]dice.EntryRoll{}, own: map[dieID]dice.EntryRoll{}, keys: c.keys, base: t.stages}
+		c.lend(over, t)
 		for id, r := range c.rolls {
 			if r.Seq < t.First {
 				over.before[id] = r
@@ -215,6 +237,19 @@ func (c *Campaign) source(t *Turn) func() (*Source, error) {
 	}
 }
 
+// lend gives an overlay what it takes to read hidden draws.
+func (c *Campaign) lend(over *overlay, t *Turn) {
+	over.campaign, over.genesis, over.first = c.Settings.Campaign, c.Genesis, t.First
+	over.draws, over.secret = c.draws, c.secret
+	over.link = func(counter int) (dice.Share, error) {
+		link, ok := c.links[counter]
+		if !ok {
+			return dice.Share{}, fmt.Errorf("link %d: %w", counter, errUnknownDie)
+		}
+		return dice.Share{Party: c.Settings.Referee, Value: link}, nil
+	}
+}
+
 // passAhead reports whether the chain has the end of what is being run: then it
 // has the dice too.
 func (c *Campaign) passAhead() bool {
@@ -234,9 +269,14 @@ func (c *Campaign) rollsDue(t *Turn, s *Source) {
 		}
 		stage := rolls[0].Stage
 		var lines []dice.Line
+		var draws []Rolled
 		for len(rolls) > 0 && (rolls[0].Stage == stage || rolls[0].From != "") {
-			if r := rolls[0]; r.From == "" {
-				spec, _ := dice.ParseSpec("d" + strconv.Itoa(r.Sides))
+			switch r := rolls[0]; {
+			case r.From != "":
+			case r.Kind == hidden:
+				draws = append(draws, r)
+			default:
+				spec, _ := dice.ParseSpec(map[rollKind]string{openDie: "d", openPick: "pick"}[r.Kind] + strconv.Itoa(r.Sides))
 				lines = append(lines, dice.RollLine(r.Label, spec, []int{r.Face}))
 			}
 			rolls = rolls[1:]
@@ -246,15 +286,39 @@ func (c *Campaign) rollsDue(t *Turn, s *Source) {
 			continue
 		}
 		counter := t.counter + 1 + slices.Index(all, stage)
-		c.due = append(c.due, c.lockDue(stage, counter), c.revealDue(stage, counter, s),
-			c.plainDue(c.Settings.Referee, "rolls", append(lines, dice.L("stage", stage), dice.L("source", "hexdice"))...))
+		drawer := "none"
+		if len(draws) > 0 {
+			drawer = string(draws[0].By)
+		}
+		c.due = append(c.due, c.lockDue(stage, counter, drawer), c.revealDue(stage, counter, s))
+		if c.due = append(c.due, c.drawsDue(stage, draws)...); len(lines) == 0 {
+			continue
+		}
+		c.due = append(c.due, c.plainDue(c.Settings.Referee, "rolls", append(lines, dice.L("stage", stage), dice.L("source", "hexdice"))...))
 	}
 }
 
-func (c *Campaign) lockDue(stage string, counter int) due {
+// drawsDue are the entries of the hidden draws of a stage: how many of which deck.
+func (c *Campaign) drawsDue(stage string, draws []Rolled) []due {
+	var list []due
+	for i := 0; i < len(draws); {
+		deck, first, _ := drawOf(draws[i].Label)
+		n := 0
+		for ; i < len(draws); i, n = i+1, n+1 {
+			if d, at, _ := drawOf(draws[i].Label); d != deck || at != first+int64(n) {
+				break
+			}
+		}
+		list = append(list, c.plainDue(c.Settings.Referee, "draw", dice.L("stage", stage), dice.L("deck", deck),
+			dice.L("first", strconv.FormatInt(first, 10)), dice.L("count", strconv.Itoa(n))))
+	}
+	return list
+}
+
+func (c *Campaign) lockDue(stage string, counter int, drawer string) due {
 	return due{make: func() (dice.Record, error) {
 		lines := []dice.Line{dice.L("stage", stage), dice.L("counter", strconv.Itoa(counter)), dice.L("genesis", c.Genesis.String()), dice.L("state", c.state),
-			dice.L("rules", c.Offer.Get("rules")), dice.L("behaviour", c.Offer.Get("behaviour")), dice.L("draw", "none"), dice.L("beacon", "none")}
+			dice.L("rules", c.Offer.Get("rules")), dice.L("behaviour", c.Offer.Get("behaviour")), dice.L("draw", drawer), dice.L("beacon", "none")}
 		for _, p := range c.players() {
 			sum := "none"
 			if f, ok := c.standing[model.Side(p)]; ok {
@@ -285,7 +349,7 @@ func (c *Campaign) revealDue(stage string, counter int, s *Source) due {
 	}
 	d.after = func(dice.Record) ([]File, error) {
 		rec, err := dice.Stage{Campaign: c.Settings.Campaign, Genesis: c.Genesis, Stage: stage, Counter: int64(counter), Links: []dice.Share{{Party: ref, Value: link}}}.Record()
-		segment := dice.Fold(c.Turn.Segment)
+		segment, _, _ := strings.Cut(stage, ".")
 		c.keys[segment] = append(c.keys[segment], dice.StageKey{Stage: stage, Counter: int64(counter), Record: rec.Bytes(), Key: dice.Key(rec.Hash())})
 		return []File{{Name: "keys/" + stage + ".txt", Data: rec.Bytes()}}, err
 	}
@@ -354,7 +418,12 @@ func (s *Step) follow(r *Result) *Step {
 
 // ordersAwaited is what a pass says when a segment waits for its orders.
 func (c *Campaign) ordersAwaited(s *Step) string {
-	if s.Owner == "" {
+	switch {
+	case s.over():
+		return token("close")
+	case !s.ordered():
+		return token("run", s.State.Segment)
+	case s.Owner == "":
 		return token("orders", s.State.Segment)
 	}
 	return token("orders", s.State.Segment, string(s.Owner))

@@ -52,6 +52,10 @@ type Campaign struct {
 	older    map[string]string
 	referee  *dice.RefereeConfig // set while writing in mode referee
 	faces    func() (*dice.Faces, error)
+	holder   *dice.Referee // of the hand secrets, where the folder has the seed
+	secrets  map[drawID]dice.Hash
+	draws    map[drawID]drawAt
+	locked   map[string]int    // counters by stage
 	brought  map[string][]byte // files that this program brings, by hash
 	out      []File            // written by this program, in order
 	mark     int               // of Derived: where the last stop begins
@@ -90,7 +94,9 @@ func Open(fsys fs.FS, games []orders.Game, render Render) (*Campaign, error) {
 
 func openWith(fsys fs.FS, games []orders.Game, render Render, config *dice.RefereeConfig) (*Campaign, error) {
 	c := &Campaign{FS: fsys, render: render, referee: config, standing: map[model.Side]standingFile{}, stages: map[string]int{},
-		rolls: map[dieID]dice.EntryRoll{}, links: map[int]string{}, keys: map[string][]dice.StageKey{}, fixed: map[dieID]int{}, older: map[string]string{}, brought: map[string][]byte{}}
+		rolls: map[dieID]dice.EntryRoll{}, links: map[int]string{}, keys: map[string][]dice.StageKey{}, fixed: map[dieID]int{}, older: map[string]string{}, brought: map[string][]byte{},
+		secrets: map[drawID]dice.Hash{}, draws: map[drawID]drawAt{}, locked: map[string]int{}}
+	_, c.holder = holderOf(fsys)
 	list, err := readEntries(fsys)
 	if err != nil && !isNotExist(err) {
 		return c, err
@@ -116,6 +122,8 @@ func (c *Campaign) lookAhead(list []dice.Record) {
 			c.links[int(e.Number("counter"))] = e.Get("link")
 		case "rolls":
 			c.rolled(e)
+		default:
+			c.hands(e)
 		}
 	}
 }
@@ -180,8 +188,13 @@ func (e *EntryError) Unwrap() error { return e.Err }
 func (c *Campaign) read(e dice.Record) error {
 	typ := e.Get("type")
 	free := typ == "object" || typ == "input" && e.Get("kind") == "standing"
-	if typ == "input" && e.Get("kind") == "answers" && len(c.due) == 0 {
+	if typ == "input" && len(c.due) == 0 && (e.Get("kind") == "answers" || c.Turn != nil) {
 		free = true
+	}
+	if len(c.due) == 0 && !c.dirty && !free && c.runsItself() && (typ == "lock" || typ == "rolls" || typ == "pass") {
+		if err := c.begin(nil); err != nil {
+			return err
+		}
 	}
 	if len(c.due) == 0 && c.dirty && !free {
 		if err := c.run(); err != nil {
@@ -252,10 +265,15 @@ func (c *Campaign) enter(e dice.Record, write bool) {
 	switch e.Get("type") {
 	case "pass":
 		c.state = e.Get("state")
+	case "draw":
+		c.hands(e)
+	case "reveal":
+		c.links[int(e.Number("counter"))] = e.Get("link")
 	case "lock":
 		segment, n, _ := strings.Cut(e.Get("stage"), ".")
 		c.counter = int(e.Number("counter"))
 		c.stages[segment], _ = strconv.Atoi(n)
+		c.hands(e)
 	case "rolls":
 		segment, n, _ := strings.Cut(e.Get("stage"), ".")
 		c.stages[segment], _ = strconv.Atoi(n)

@@ -14,7 +14,7 @@ import (
 type Awaited struct {
 	Side      model.Side // "" for orders of both sides
 	Player    string     // who has the seat
-	Kind      string     // orders or answers
+	Kind      string     // orders, answers; run for a segment that takes no orders, close at the end
 	Segment   string
 	Base      string   // what the file names as its base, eight digits
 	Questions []string // of answers: the names
@@ -29,7 +29,14 @@ func (c *Campaign) Awaited() []Awaited {
 	}
 	t := c.Turn
 	if t == nil || t.Result == nil || !t.Result.Awaiting() {
-		return []Awaited{c.awaits(c.Step.Owner, "orders", c.Step.State.Segment, c.Step.Base)}
+		kind := "orders"
+		switch {
+		case c.Step.over():
+			kind = "close"
+		case !c.Step.ordered():
+			kind = "run"
+		}
+		return []Awaited{c.awaits(c.Step.Owner, kind, c.Step.State.Segment, c.Step.Base)}
 	}
 	halt := t.Result.Halts[len(t.Result.Halts)-1]
 	var list []Awaited

@@ -40,7 +40,12 @@ type Rolled struct {
 	Stage string
 	Face  int
 	From  string // in a campaign: "" for a die of this run, else where it stood before
+	Kind  rollKind
+	By    model.Side // of a hidden draw: whose
 }
+
+// Open reports whether everybody may see the value.
+func (r Rolled) Open() bool { return r.Kind != hidden }
 
 // Halted is a halt and the sums of the answers to it.
 type Halted struct {
@@ -115,7 +120,7 @@ func ReadRecord(in Input) (*Record, error) {
 	})
 	r.Dice, r.Counter, r.Locks = c.Key("dice").Word("given", "referee"), c.Key("counter").Int(), c.Key("locks").Int()
 	c.Key("rolls").Items(func(_ int, v *strict.Cursor) {
-		r.Rolls = append(r.Rolls, Rolled{v.Key("label").Text(), v.Key("sides").Int(), v.Key("stage").Text(), v.Key("face").Int(), ""})
+		r.Rolls = append(r.Rolls, Rolled{Label: v.Key("label").Text(), Sides: v.Key("sides").Int(), Stage: v.Key("stage").Text(), Face: v.Key("face").Int()})
 		v.Done()
 	})
 	c.Key("halts").Items(func(_ int, v *strict.Cursor) {

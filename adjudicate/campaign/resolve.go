@@ -8,6 +8,7 @@ import (
 	"umpire/adjudicate"
 	"umpire/adjudicate/dice"
 	"umpire/model"
+	"umpire/orders"
 )
 
 // Result is a step as far as it could be taken.
@@ -60,7 +61,12 @@ func (s *Step) Resolve(open func() (*Source, error)) (*Result, error) {
 		}
 		for _, a := range answers {
 			halt.Answers = append(halt.Answers, a.Sum())
-			in.Answers = append(in.Answers, adjudicate.Answers{Side: a.Side, Source: a.File, Open: openIDs(halt.Open, a.Side)})
+			open := openIDs(halt.Open, a.Side)
+			if a.File.Kind == orders.KindOrders {
+				in.Nested = append(in.Nested, adjudicate.Nested{Side: a.Side, Segment: a.File.Head.Segment, Source: a.File, Open: open})
+				continue
+			}
+			in.Answers = append(in.Answers, adjudicate.Answers{Side: a.Side, Source: a.File, Open: open})
 		}
 		r.Halts = append(r.Halts, halt)
 		if len(answers) == 0 {

@@ -31,6 +31,13 @@ type overlay struct {
 	base   map[string]int // stages with dice before this attempt, by folded segment
 	asked  map[string]int
 	number map[string]int
+
+	campaign string
+	genesis  dice.Hash
+	first    int64 // the entry with which this attempt begins
+	draws    map[drawID]drawAt
+	secret   func(drawID) (dice.Hash, bool)
+	link     func(counter int) (dice.Share, error)
 }
 
 // errUnknownDie marks a die that the rules roll and nobody can give.
@@ -132,7 +139,11 @@ func (x *overlay) place(segment string, stage int) (string, error) {
 }
 
 func (s *Source) fell(label string, spec dice.Spec, stage string, face int, from string) int {
-	s.rolls = append(s.rolls, Rolled{Label: label, Sides: spec.N(), Stage: stage, Face: face, From: from})
+	r := Rolled{Label: label, Sides: spec.N(), Stage: stage, Face: face, From: from}
+	if spec.Kind() == dice.Pick {
+		r.Kind = openPick
+	}
+	s.rolls = append(s.rolls, r)
 	return face
 }
 

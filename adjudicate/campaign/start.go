@@ -81,6 +81,18 @@ func genesisFiles(in Start, s *Step) ([]File, error) {
 		offer = append(offer, dice.L("chain", set.Referee, strconv.Itoa(Links), tip.String()))
 		files = append(files, File{Name: seedFile, Data: []byte(dice.Hash(in.Seed).String() + "\n"), Secret: true})
 	}
+	if set.Dice == "referee" && len(decks(s.State.Position)) > 0 {
+		ref, err := dice.NewReferee(dice.RefereeConfig{Campaign: set.Campaign, Party: set.Referee, Seed: in.Seed, Links: 1, Next: 1})
+		if err != nil {
+			return nil, err
+		}
+		hands, err := handsFile(s.State.Position, set.Campaign, set.Referee, ref)
+		if err != nil {
+			return nil, err
+		}
+		offer = append(offer, dice.L("hands", set.Referee, dice.HashOf(hands).String()))
+		files = append(files, File{Name: handsName(set.Referee), Data: hands})
+	}
 	offer = append(offer, dice.L("rules", dice.HashOf([]byte(set.Behaviour+"\n")).String()), dice.L("behaviour", set.Behaviour), dice.L("setup", s.Base),
 		dice.L("settings", set.Sum().String()), dice.L("beacon", "none"), dice.L("hours", strconv.Itoa(set.Hours)), dice.L("default", "forfeit"))
 	rec, err := dice.Make("offer", offer...)

@@ -175,6 +175,10 @@ func (s *Step) Read(in Input) (*Sent, Told) {
 		ctx = s.answersContext
 	case orders.KindStanding:
 		ctx = s.standingContext
+	case orders.KindOrders:
+		if strings.HasPrefix(headValue(in.Data, "segment"), s.State.Segment+"+") {
+			ctx = s.insideContext
+		}
 	}
 	f, lines, faults := orders.Open(in.Data, in.Name, s.Rules.Vocabulary(), ctx)
 	sent := &Sent{Input: in, File: f, Lines: lines}
@@ -186,13 +190,27 @@ func (s *Step) Read(in Input) (*Sent, Told) {
 
 // kindOf is the kind of file that a file says it is; "" if it does not say.
 func kindOf(data []byte) string {
+	name, _, _ := strings.Cut(headValue(data, "umpire"), "/")
+	return name
+}
+
+// headValue is what stands behind a key of a head; "" if the key is not there.
+func headValue(data []byte, key string) string {
 	for _, line := range bytes.Split(data, []byte("\n")) {
-		if kind, ok := bytes.CutPrefix(line, []byte("umpire:")); ok {
-			name, _, _ := bytes.Cut(bytes.TrimSpace(kind), []byte("/"))
-			return string(name)
+		if value, ok := bytes.CutPrefix(line, []byte(key+":")); ok {
+			value, _, _ = bytes.Cut(value, []byte(" #"))
+			return string(bytes.TrimSpace(value))
 		}
 	}
 	return ""
+}
+
+// insideContext is Context for the orders of a segment inside this one: they answer
+// the halt at which they were asked for, and name it as their base (orders 2.10).
+func (s *Step) insideContext(side model.Side) orders.Context {
+	ctx := s.answersContext(side)
+	ctx.Segment = s.State.Segment
+	return ctx
 }
 
 // standingContext is Context for standing orders, which may have been sent long
@@ -237,7 +255,7 @@ func (s *Step) Add(orders, standing, answers []Input) error {
 				bad.Files = append(bad.Files, told)
 				continue
 			}
-			if sent.File.Kind != kind {
+			if sent.File.Kind != kind && !(kind == "answers" && sent.Inside(s.State.Segment)) {
 				return &WrongFile{in.Name, "this is a file of " + sent.File.Kind + ", not of " + kind}
 			}
 			if err := put(sent); err != nil {
@@ -248,6 +266,9 @@ func (s *Step) Add(orders, standing, answers []Input) error {
 	}
 	err := errors.Join(
 		take("orders", orders, func(sent *Sent) error {
+			if sent.Inside(s.State.Segment) {
+				return s.answer(sent)
+			}
 			if s.Orders != nil {
 				return &WrongFile{sent.Name, "a second file of orders for one segment"}
 			}
@@ -266,21 +287,7 @@ func (s *Step) Add(orders, standing, answers []Input) error {
 			s.Standing = append(s.Standing, sent)
 			return nil
 		}),
-		take("answers", answers, func(sent *Sent) error {
-			for _, have := range s.Answers {
-				if have.Sum() == sent.Sum() {
-					return nil // sent twice is harmless
-				}
-			}
-			if sent.File.Head.Draft {
-				return &Refused{Files: []Told{{Name: sent.Name, Lines: sent.Lines, Faults: []strict.Fault{{At: sent.File.Head.StatusAt, ID: "draft.refused"}}}}}
-			}
-			if seg := sent.File.Head.Segment; seg != s.State.Segment && !strings.HasPrefix(seg, s.State.Segment+"+") {
-				return &WrongFile{sent.Name, "these answers are for " + seg + "; what waits is " + s.State.Segment}
-			}
-			s.Answers = append(s.Answers, sent)
-			return nil
-		}))
+		take("answers", answers, s.answer))
 	if err != nil {
 		return err
 	}
@@ -288,6 +295,29 @@ func (s *Step) Add(orders, standing, answers []Input) error {
 		return &bad
 	}
 	return nil
+}
+
+// answer takes in what answers a halt: answers, or the orders of a segment inside
+// that were asked for there.
+func (s *Step) answer(sent *Sent) error {
+	for _, have := range s.Answers {
+		if have.Sum() == sent.Sum() {
+			return nil // sent twice is harmless
+		}
+	}
+	if sent.File.Head.Draft {
+		return &Refused{Files: []Told{{Name: sent.Name, Lines: sent.Lines, Faults: []strict.Fault{{At: sent.File.Head.StatusAt, ID: "draft.refused"}}}}}
+	}
+	if seg := sent.File.Head.Segment; seg != s.State.Segment && !sent.Inside(s.State.Segment) {
+		return &WrongFile{sent.Name, "these answers are for " + seg + "; what waits is " + s.State.Segment}
+	}
+	s.Answers = append(s.Answers, sent)
+	return nil
+}
+
+// Inside reports whether the file is for a segment inside another.
+func (sent *Sent) Inside(segment string) bool {
+	return strings.HasPrefix(sent.File.Head.Segment, segment+"+")
 }
 
 // inputs gathers what a run is a function of.

@@ -95,15 +95,28 @@ func (c *Campaign) Take(in Sending) error {
 			}
 		}
 	}
+	if len(in.Orders)+len(in.Answers) == 0 && c.runsItself() {
+		if err := c.begin(nil); err != nil {
+			return err
+		}
+	}
 	return c.settle()
 }
 
 // takeOne enters one file, after the files that are named in its entry.
 func (c *Campaign) takeOne(in Input, kind string, check func(*Step) error) error {
+	inside := false
+	if c.Turn != nil && kindOf(in.Data) == orders.KindOrders {
+		sent, _ := c.fresh().Read(in)
+		inside = sent.File != nil && sent.Inside(c.Turn.Segment)
+	}
+	if inside {
+		kind, check = orders.KindOrders, nil
+	}
 	if c.entered(in.Sum(), kind) {
 		return nil
 	}
-	if kind == "orders" && c.Turn != nil {
+	if kind == "orders" && c.Turn != nil && !inside {
 		return fmt.Errorf("%s: %s is begun with other orders: %w", in.Name, c.Turn.Segment, ErrOther)
 	}
 	if kind == "orders" && check != nil {

@@ -40,6 +40,10 @@ func (r *Referee) Draw(segment string, stage int, deck string, index int64, n in
 	return Key(record.Hash()).Roll(id, HandLabel(deck, index), spec).Values[0], nil
 }
 
+// HandSecret is the secret of one hidden draw of this referee; its commitment is
+// [SecretHash]. Never show one before the end of the campaign.
+func (r *Referee) HandSecret(deck string, index int64) Hash { return r.handSecret(deck, index) }
+
 // handSecret is the secret of one hidden draw of a referee.
 func (r *Referee) handSecret(deck string, index int64) Hash {
 	return sha256.Sum256([]byte(strings.Join([]string{version + " referee hand", Hash(r.config.Seed).String(), deck, itoa(index), ""}, "\n")))

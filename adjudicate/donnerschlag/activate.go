@@ -33,12 +33,13 @@ func (s *segment) activations() {
 func (s *segment) activate(a activation) {
 	s.active[a.unit] = true
 	s.check(a.unit)
+	from := s.pos.At(a.unit)
 	disturbed := s.offer(occasion{what: unitMoves, unit: a.unit})
-	if a.holds {
-		if s.pos.OnBoard(a.unit) {
-			s.Tell(evHolds, a.unit, s.pos.At(a.unit))
-		}
-	} else {
+	switch {
+	case s.pos.At(a.unit) != from: // a card has killed or overrun it
+	case a.holds:
+		s.Tell(evHolds, a.unit, from)
+	default:
 		s.move(a.unit, a.path, disturbed)
 	}
 	s.shedAt(unitMoved)

@@ -22,7 +22,7 @@ var whenWords = [...]string{"no", "before losses", "before retreat", "before adv
 
 func whenText(_ *model.Set, w when) string { return whenWords[w] }
 
-var kindDraw = adjudicate.Kind[when]{KindInfo: adjudicate.KindInfo{Key: "draw", Cite: "8.4", Silence: adjudicate.Asked,
+var kindDraw = adjudicate.Kind[when]{KindInfo: adjudicate.KindInfo{Key: "draw", Cite: "8.4", Provoked: true, Silence: adjudicate.Asked,
 	About: "when a reinforcement that is due is drawn, or whether at all"}, Text: whenText}
 
 // drawTrigger: the modified die may bring the side that rolled badly against it a

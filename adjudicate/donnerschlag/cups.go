@@ -208,7 +208,7 @@ func (s *segment) friendInSupply(u model.UnitID) bool {
 }
 
 var (
-	kindPlace = adjudicate.Kind[model.Space]{KindInfo: adjudicate.KindInfo{Key: "place", Cite: "3.3", Silence: adjudicate.Asked,
+	kindPlace = adjudicate.Kind[model.Space]{KindInfo: adjudicate.KindInfo{Key: "place", Cite: "3.3", Provoked: true, Silence: adjudicate.Asked,
 		About: "the hex of a unit that was drawn"}, Text: (*model.Set).SpaceName}
 
 	evDraws  = event("draws", "3.3", "a blind draw of one of so many counters from a cup: a unit, or snafu, which goes back", "side", "cup", "drawn", "of")

@@ -124,10 +124,10 @@ func atCombats(q adjudicate.Await, _ *adjudicate.Item, open bool) bool {
 	return open && q.Key == "combats"
 }
 
-// TestLegalIsAccepted: what a draft says is accepted, and so is every answer that is
+// TestRandomLegal: what a draft says is accepted, and so is every answer that is
 // listed, written into the draft; and mutations of such answers get the verdict of
 // the second reading.
-func TestLegalIsAccepted(t *testing.T) {
+func TestRandomLegal(t *testing.T) {
 	count := map[string]int{}
 	for seed := range uint64(sizeOf(40, 1000)) {
 		d, f := newDesk(t, seed)
@@ -333,8 +333,32 @@ func cardOf(draft string) string {
 	return strings.Fields(rest)[0]
 }
 
+// The drafts of the segments round the activations read back, as they are and with
+// every sign taken away.
+func TestAdminDrafts(t *testing.T) {
+	d, _ := newDesk(t, 0)
+	for segment, want := range map[string]string{"SETUP": "stugs: none", "GT3-ADM1": "# schwerpunkt: stays", "GT3-ADM2": "# swap: no", "GT3-END": "# box: stays"} {
+		d.in.Segment = segment
+		rows, err := d.g.Draft(orders.DraftRequest{Input: d.in, Side: Axis})
+		if err != nil {
+			t.Fatal(err)
+		}
+		text := string(orders.Template(orders.Head{Kind: "orders", Campaign: "x", Segment: segment, Side: "axis", Base: "00000000"}, rows))
+		text = strings.Replace(text, "status: draft", "status: final", 1)
+		d.read(text)
+		d.read(strings.ReplaceAll(text, "\n# ", "\n"))
+		if !strings.Contains(text, "\n"+want) {
+			t.Errorf("%s has no %q:\n%s", segment, want, text)
+		}
+	}
+	d.in.Segment = "SETUP"
+	if _, err := d.g.Draft(orders.DraftRequest{Input: d.in, Side: Soviet}); err == nil {
+		t.Error("the Soviet player sends nothing in SETUP")
+	}
+}
+
 // The combats of a draft read as they stand once the signs are taken away.
-func TestDraftedCombats(t *testing.T) {
+func TestRandomDrafts(t *testing.T) {
 	n := 0
 	for seed := range uint64(sizeOf(30, 300)) {
 		d, _ := newDesk(t, seed)

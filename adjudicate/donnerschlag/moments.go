@@ -43,34 +43,39 @@ var kindMoment = adjudicate.Kind[play]{KindInfo: adjudicate.KindInfo{Key: "cards
 func (s *segment) offer(o occasion) (played bool) {
 	side := s.side
 	for passes := 0; passes < 2; side = Enemy(side) {
-		x := s.atOccasion(o, side)
-		p := x.atMoment(o, side)
+		p := pass
+		if o.of(s, side) && s.holdsCards(side) {
+			p = s.atMoment(o, side)
+		}
 		if p.card == model.NoCard {
 			passes++
 			continue
 		}
 		passes, played = 0, true
 		s.tellWay()
-		x.play(side, p)
+		s.atOccasion(o, side).play(side, p)
 		s.boardChanged()
 	}
 	return played
 }
 
-// atMoment asks a side for a card at a moment outside of combats.
-func (x *scene) atMoment(o occasion, side model.Side) play {
-	q := adjudicate.Question[play]{To: side, Subject: x.subject, Pass: pass, Unasked: true}
-	if o.of(x.segment, side) && x.holdsCards(side) && x.Speaks(side, kindMoment.Key, x.subject, namesMoment) {
-		var by *adjudicate.Line
-		q = x.questionTo(side, x.open)
-		q.Why, q.Skip = nil, func(l *adjudicate.Line) bool { return !namesMoment(l) }
-		q.Read, q.Legal = x.reads(side), x.legal(side)
-		q.Took = func(l *adjudicate.Line) { by = l }
-		p := kindMoment.Ask(x.Table, q)
-		p.line = by
-		return p
+// atMoment asks a side for a card at a moment outside of combats. The question is
+// counted whether or not the side has written anything about moments, which others
+// may not know.
+func (s *segment) atMoment(o occasion, side model.Side) play {
+	subject := s.subject(o)
+	if !s.Speaks(side, kindMoment.Key, subject, namesMoment) {
+		return kindMoment.Ask(s.Table, adjudicate.Question[play]{To: side, Subject: subject, Pass: pass, Unasked: true})
 	}
-	return kindMoment.Ask(x.Table, q)
+	x := s.atOccasion(o, side)
+	var by *adjudicate.Line
+	q := x.questionTo(side, x.open)
+	q.Why, q.Skip = nil, func(l *adjudicate.Line) bool { return !namesMoment(l) }
+	q.Read, q.Legal = x.reads(side), x.legal(side)
+	q.Took = func(l *adjudicate.Line) { by = l }
+	p := kindMoment.Ask(s.Table, q)
+	p.line = by
+	return p
 }
 
 // of reports whether a moment is one of a side at all: a unit that enters a hex is
@@ -79,17 +84,21 @@ func (o occasion) of(s *segment, side model.Side) bool {
 	return o.what != enemyEnters || s.units[o.unit].Side != side
 }
 
+// subject is where the question of a moment is asked.
+func (s *segment) subject(o occasion) string {
+	switch o.what {
+	case unitMoves:
+		return s.Set().UnitName(o.unit)
+	case enemyEnters:
+		return s.Set().SpaceName(o.hex)
+	}
+	return s.Segment()
+}
+
 // atOccasion is the scene of a moment: where its questions are asked, the window
 // that is open to a side, and what its conditions speak of.
 func (s *segment) atOccasion(o occasion, side model.Side) *scene {
-	subject := s.Segment()
-	switch o.what {
-	case unitMoves:
-		subject = s.Set().UnitName(o.unit)
-	case enemyEnters:
-		subject = s.Set().SpaceName(o.hex)
-	}
-	x := s.phase.outside(subject)
+	x := s.phase.outside(s.subject(o))
 	x.open = o.window(side == s.side)
 	x.about = func(side model.Side) func(fact) bool {
 		return func(f fact) bool { return x.momentFact(o, side, f) }

@@ -112,18 +112,6 @@ func TestExample4(t *testing.T) {
 	}
 }
 
-func TestExample7IsNotBuilt(t *testing.T) {
-	f := we01(t)
-	src := readOrders(t, f.positionSet(), head+"I/11/6P 2713-2613\nrest holds")
-	src.section.Lines[0].Line.Form = adjudicate.FormCard
-	in := f.input("GT3-A2", "")
-	in.Orders[Axis] = src
-	c := adjudicate.Check(&Game{Data: f.data}, in, Axis, nil)
-	if len(c.Problems) != 1 || c.Problems[0].ID != "not-built" {
-		t.Errorf("%v", c.Problems)
-	}
-}
-
 func TestExample15(t *testing.T) {
 	f := we01(t)
 	f.add("I/128/23P", "3016", "axis 23P motorized mp 5")

@@ -6,7 +6,7 @@ import (
 )
 
 // kindGiveUp is asked when one card of a pair is cancelled.
-var kindGiveUp = adjudicate.Kind[model.CardID]{KindInfo: adjudicate.KindInfo{Key: "give-up", Cite: "12.2", Silence: adjudicate.Asked,
+var kindGiveUp = adjudicate.Kind[model.CardID]{KindInfo: adjudicate.KindInfo{Key: "give-up", Cite: "12.2", Provoked: true, Silence: adjudicate.Asked,
 	About: "which card of a pair is lost when one is cancelled"}, Text: (*model.Set).CardName}
 
 // breakPair is a pair of which one card has been cancelled. Where neither can be

@@ -2,6 +2,8 @@ package donnerschlag
 
 import (
 	"fmt"
+	"os"
+	"slices"
 	"sort"
 	"strings"
 	"testing"
@@ -77,8 +79,8 @@ func scatter(tb testing.TB, seed uint64) *kit {
 	}
 	k.scatterCards(die)
 	if die(2) == 0 { // nobody cancels a card without a rule that says so (2.7)
-		k.says(Axis, "cards: C30 GE when against C41 or C43 or C48 ; C38 GE when against C54 or C61 or C43")
-		k.says(Soviet, "cards: C44 GE when against C5 or C7 or C12 ; C66 GE when against C15 or C22 or C37")
+		k.says(Axis, "cards: C30 GE"+against(Axis)+" ; C38 GE"+against(Axis)+" ; C32 GE"+against(Axis))
+		k.says(Soviet, "cards: C44 GE"+against(Soviet)+" ; C66 GE"+against(Soviet))
 	}
 	k.marker([]model.Side{Axis, Soviet}[die(2)])
 	if die(2) == 0 {
@@ -123,31 +125,59 @@ func (k *kit) scatterUnit(die func(int) int, id string, side model.Side, hex str
 		if side == Axis {
 			opts = append(opts, alarm)
 		}
+	case 6:
+		opts = append(opts, of("6P"))
 	}
 	k.unit(id, side, Class(1+die(3)), 1+die(5), hex, opts...)
 }
 
+// scatterCards deals a few cards of all to hands and boxes, and fills the cups.
 func (k *kit) scatterCards(die func(int) int) {
-	for _, c := range []string{"C5", "C7", "C12", "C15", "C22", "C30", "C37", "C38", "C9"} {
-		if n := die(4); n > 1 {
-			k.hold([]string{"axis/combat/hand", "axis/box"}[n-2], c)
+	for n := 1; n <= combatCards; n++ {
+		side := "axis"
+		if n > axisCombatCards {
+			side = "soviet"
+		}
+		if i := die(12); n != 60 && n != 63 && i < 3 {
+			k.hold(side+[]string{"/combat/hand", "/combat/hand", "/box"}[i], fmt.Sprintf("C%d", n))
 		}
 	}
-	for _, c := range []string{"C41", "C43", "C44", "C48", "C54", "C61", "C66", "C55"} {
-		if n := die(4); n > 1 {
-			k.hold([]string{"soviet/combat/hand", "soviet/box"}[n-2], c)
+	if i := die(8); i < 4 { // the pair, together or apart
+		k.hold([]string{"soviet/combat/hand", "soviet/combat/hand", "soviet/box", "soviet/box"}[i], "C60")
+		k.hold([]string{"soviet/combat/hand", "soviet/combat/hand", "soviet/box", "soviet/combat/hand"}[i], "C63")
+	}
+	for i := range 2 {
+		k.unit(fmt.Sprintf("AG/%d", i+1), Axis, Infantry, 1, "cup", alarm)
+		k.unit(fmt.Sprintf("AHI/%d", i+1), Soviet, Infantry, 1, "cup", adhoc)
+		k.unit(fmt.Sprintf("AHT/%d", i+1), Soviet, Tank, 1, "cup", adhoc)
+	}
+	for _, c := range cups {
+		k.tracks[c.track()] = []string{"0", "1", "2"}[die(3)]
+	}
+}
+
+// against names every card of a side's enemy, so that canceling cards are played.
+func against(side model.Side) string {
+	var list []string
+	for n := 1; n <= combatCards; n++ {
+		if (n <= axisCombatCards) == (side == Soviet) {
+			list = append(list, fmt.Sprintf("C%d", n))
 		}
 	}
+	return " when against " + strings.Join(list, " or ")
 }
 
 // TestRandomCombats plays random segments of combats: no dead end, no panic, no
 // broken invariant; and every kind of question and every event of a combat occurs.
 func TestRandomCombats(t *testing.T) {
-	want := 20_000
-	if testing.Short() {
+	want := 4_000
+	switch {
+	case os.Getenv("UMPIRE_SOAK") != "":
+		want = 40_000
+	case testing.Short():
 		want = 1_000
 	}
-	kinds, told := map[string]int{}, map[string]int{}
+	kinds, told, plays := map[string]int{}, map[string]int{}, map[string]int{}
 	for seed := uint64(1); told["combat"] < want; seed++ {
 		k := scatter(t, seed)
 		in := k.input()
@@ -159,9 +189,20 @@ func TestRandomCombats(t *testing.T) {
 			switch e := &out.Journal[i]; e.Kind {
 			case adjudicate.Told:
 				told[e.Event.ID]++
+				if e.Event == evPlays {
+					plays[in.Position.Set().CardName(e.Vals[1].(model.CardID))+" "+e.Vals[2].(string)]++
+				}
 			case adjudicate.Decided:
 				kinds[strings.Fields(e.Name)[len(strings.Fields(e.Name))-1]]++
 			}
+		}
+	}
+	if want < 4_000 {
+		return
+	}
+	for _, name := range playedInCombats(t) {
+		if plays[name] == 0 {
+			t.Errorf("%s is never played", name)
 		}
 	}
 	for _, e := range combatEvents {
@@ -178,6 +219,30 @@ func TestRandomCombats(t *testing.T) {
 	t.Log(sums(told))
 }
 
+// playedInCombats lists the events that a random combat must see.
+func playedInCombats(tb testing.TB) []string {
+	d, err := Shipped()
+	if err != nil {
+		tb.Fatal(err)
+	}
+	var list []string
+	for i := range d.Combat {
+		k := &d.Combat[i]
+		for _, e := range []struct {
+			event string
+			e     *CardEvent
+		}{{"GE", k.General}, {"TE", k.Tactical}, {"GE", k.Pair}} {
+			if e.e == nil || e.e.Effect == "limit" || !windowNamed(e.e.Window).inCombat() {
+				continue
+			}
+			if r := effectRules[e.e.Effect]; r != nil && (r.combat || slices.Contains([]string{"draw", "reroll", "lose-steps", "eliminate", "see-hand"}, e.e.Effect)) {
+				list = append(list, k.ID+" "+e.event)
+			}
+		}
+	}
+	return list
+}
+
 func sums(m map[string]int) string {
 	var list []string
 	for k, n := range m {
@@ -188,7 +253,7 @@ func sums(m map[string]int) string {
 }
 
 var combatEvents = []*adjudicate.EventKind{evCombat, evPlays, evCheck, evCancelled, evEffect, evCardTo, evDropsOut, evNoTarget, evTerrain, evStrength, evRatio,
-	evShift, evColumn, evDRM, evDie, evReroll, evMarker, evResult, evLoses, evDies, evRetreats, evAdvances, evDue, evOver, evFromBox, evHQBack, evStays, evOverrun}
+	evShift, evColumn, evDRM, evDie, evReroll, evMarker, evResult, evLoses, evDies, evRetreats, evAdvances, evDue, evOver, evFromBox, evTogether, evTwoDice, evDraws, evPlaced, evCalledOff, evEmptied, evHQBack, evStays, evOverrun}
 
 // BenchmarkCombat is one whole combat under orders: cards held, lists read.
 func BenchmarkCombat(b *testing.B) {

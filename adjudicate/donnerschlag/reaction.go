@@ -86,7 +86,7 @@ func (c *combat) musterAnew(side model.Side, before, moved []model.UnitID) {
 }
 
 // kindCallOff is asked of the Axis player when units have moved into his target.
-var kindCallOff = adjudicate.Kind[bool]{KindInfo: adjudicate.KindInfo{Key: "call-off", Cite: "12.2", Silence: adjudicate.Asked,
+var kindCallOff = adjudicate.Kind[bool]{KindInfo: adjudicate.KindInfo{Key: "call-off", Cite: "12.2", Provoked: true, Silence: adjudicate.Asked,
 	About: "whether a combat is called off because units have moved into the target"}, Text: yesNo}
 
 func yesNo(_ *model.Set, yes bool) string {

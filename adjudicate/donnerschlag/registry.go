@@ -48,6 +48,10 @@ func load(st *model.State, c *strict.Cursor, sets []*Dataset) (orders.Rules, []s
 		return nil, faults
 	}
 	p, faults := model.ReadPosition(c, data.Set)
+	if len(faults) == 0 {
+		checkPosition(data, p, c)
+		faults = c.Faults()
+	}
 	if len(faults) > 0 {
 		return nil, faults
 	}
@@ -186,12 +190,15 @@ func (g *Game) Messages() map[string][2]string {
 
 // loadMessages are the texts of what may be wrong with a state of this game.
 var loadMessages = map[string][2]string{
-	"edition":   {"there is no edition {0}", "the editions are 2023 and 2022"},
-	"behaviour": {"this state is of behaviour {0}", "this program plays {1}"},
-	"ruling":    {"{0}", "`umpire rules` lists the rulings and their readings"},
-	"no-data":   {"this program has no data {0}", "name the folder of an owner's own set: --data FOLDER"},
-	"board":     {"the board does not hold together: {0}", ""},
-	"data":      {"{0}", ""},
+	"edition":    {"there is no edition {0}", "the editions are 2023 and 2022"},
+	"behaviour":  {"this state is of behaviour {0}", "this program plays {1}"},
+	"ruling":     {"{0}", "`umpire rules` lists the rulings and their readings"},
+	"no-data":    {"this program has no data {0}", "name the folder of an owner's own set: --data FOLDER"},
+	"board":      {"the board does not hold together: {0}", ""},
+	"data":       {"{0}", ""},
+	"track":      {"{0} cannot be {1}", ""},
+	"both-sides": {"{0} stands in {1} with the enemy", "units of both sides never stand in one hex (3.4)"},
+	"crowded":    {"{0} is one too many in {1}", "2 combat units and 1 HQ may stand in a hex (3.4)"},
 }
 
 // Vocabulary is what players may write over this set of data.

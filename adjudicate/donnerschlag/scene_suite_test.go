@@ -226,8 +226,9 @@ func sceneCards(d *Data, h model.Hand, n func(int) int) {
 	}
 }
 
+// C8 stays out: it shows a hand, and a copy without that hand cannot.
 func playableSomewhere(set *model.Set, c model.CardID) bool {
-	return strings.HasPrefix(set.CardName(c), "C")
+	return strings.HasPrefix(set.CardName(c), "C") && set.CardName(c) != "C8"
 }
 
 // redeal gives a side other combat cards, as many in hand and box as before, of

@@ -1,6 +1,9 @@
 package donnerschlag
 
-import "testing"
+import (
+	"strings"
+	"testing"
+)
 
 func adhoc(u *Unit, p *placed) { u.AdHoc = true; p.inactive = true; oneStep(u, p) }
 
@@ -94,7 +97,7 @@ func TestChosenSteps(t *testing.T) { // C9, C18, C21
 	k("C9", "C9 GE on S/3").run().done().tells("plays side=axis card=C9 event=GE target=S/3", "effect card=C9 effect=steps-lost", "eliminated unit=S/3 why=C9", "card-to card=C9 pile=removed")
 	k("C9", "C9 GE on S/2").run().done().silent("plays") // a tank is no infantry
 	k("C18", "C18 GE on S/2").run().done().tells("loses unit=S/2 left=1 why=C18")
-	k("C21", "C21 GE on S/2, S/2").run().done().tells("plays side=axis card=C21 event=GE target=S/2, S/2", "loses unit=S/2 left=1 why=C21", "eliminated unit=S/2 why=C21")
+	k("C21", "C21 GE on S/2, S/2").run().done().tells("plays side=axis card=C21 event=GE target=S/2,_S/2", "loses unit=S/2 left=1 why=C21", "eliminated unit=S/2 why=C21")
 	k("C21", "C21 GE on S/2, S/3").run().done().tells("loses unit=S/2 left=1 why=C21", "eliminated unit=S/3 why=C21")
 	k("C21", "C21 GE on S/3, S/3").run().done().silent("plays") // it has one step only
 	k("C21", "C21 GE on S/2").run().done().silent("plays")      // two steps in all
@@ -106,7 +109,7 @@ func TestOwnerChoosesSteps(t *testing.T) { // C53, C71, C64, ds-c53-steps
 	k := func(card string) *kit {
 		return duel(t, "", card).unit("B/6P", Axis, Infantry, 2, "2810", of("6P")).says(Soviet, "cards: "+card+" GE ; pass").die("2316/check/"+lowered(card), 1)
 	}
-	k("C53").sets(Axis, "losses: A/2 > any").run().done().tells("decision GT3-A2 C53 losses 1 = A/2", "loses unit=A/2 left=1 why=C53", "decision GT3-A2 C53 losses 2 = A/2", "eliminated unit=A/2 why=C53", "combat", "strength hex=2316 attack=4")
+	k("C53").sets(Axis, "losses: A/2 > any").run().done().tells("decision GT3-A2 C53 losses 1 = A/2", "loses unit=A/2 left=1 why=C53", "decision GT3-A2 C53 losses 2 = A/2", "eliminated unit=A/2 why=C53", "strength hex=2316 attack=4")
 	k("C53").ruling("ds-c53-steps", "one").sets(Axis, "losses: A/2 > any").run().done().tells("loses unit=A/2 left=1 why=C53").silent("eliminated unit=A/2")
 	k("C71").sets(Axis, "losses: any").run().done().tells("loses unit=A/1 left=1 why=C71") // the tank, whoever else there is
 	k("C64").sets(Axis, "losses: any").run().done().tells("decision GT3-A2 C64 losses 1 = B/6P (forced)", "eliminated unit=B/6P why=C64")
@@ -148,9 +151,9 @@ func TestNoStepBack(t *testing.T) { // C58: in a city; C77: near an HQ of his, o
 func TestHumanWave(t *testing.T) { // HC-65, ds-human-wave-moment
 	k := func(opts ...option) *kit {
 		return newTest(t).calm().soviets().unit("S/1", Soviet, Infantry, 2, "2316", opts...).unit("A/1", Axis, Infantry, 2, "2416").hold("soviet/combat/hand", "C49").
-			sets(Soviet, "cards: C49 GE when after die ; pass").attack("2416", "S/1").die("2416/attack", 2).die("2416/check/c49", 1)
+			sets(Soviet, "cards: C49 GE when after die ; pass").attack("2416", "S/1").die("2416/attack", 3).die("2416/check/c49", 1)
 	}
-	k().run().done().tells("die hex=2416 die=2", "effect card=C49 effect=both-lose", "result hex=2416 column=1:1 die=2 cell=AR", "loses unit=S/1 left=1 why=C49", "loses unit=A/1 left=1 why=C49", "retreats units=S/1")
+	k().run().done().tells("die hex=2416 die=3", "effect card=C49 effect=both-lose", "result hex=2416 column=1:1 die=3 cell=AR", "loses unit=S/1 left=1 why=C49", "loses unit=A/1 left=1 why=C49", "retreats units=S/1")
 	k().ruling("ds-human-wave-moment", "end").run().done().tells("retreats units=S/1", "loses unit=S/1 left=1 why=C49", "loses unit=A/1 left=1 why=C49", "combat-over")
 	k(oneStep).run().done().silent("plays")
 }
@@ -179,4 +182,13 @@ func TestPairInTwoPlaces(t *testing.T) { // D-34, DS-C60-R4
 	k().run().done().tells("plays side=soviet card=C63", "check card=C63 need=3 die=3 result=success", "drm hex=2316 why=C63 number=-1").silent("plays side=soviet card=C60")
 	k().old().run().done().tells("together card=C60 with=C63", "from-box card=C60", "check card=C60 need=4 die=4", "drm hex=2316 why=C60 number=-3")
 	duel(t, "", "").hold("soviet/box", "C60", "C63").says(Soviet, "cards: C63 GE ; C63 TE ; pass").run().done().silent("plays") // they must be played together
+}
+
+func TestForeignArmiesEast(t *testing.T) { // C8: the hand, not the card in STAVKA; seen by the Axis alone
+	r := duel(t, "C8", "C41 C54").hold("soviet/box", "C60").says(Axis, "cards: C8 GE ; pass").says(Soviet, "cards: pass").run().done()
+	r.tells("effect card=C8 effect=hand-seen", "sees side=axis cards=C41+C54")
+	if strings.Contains(journalFor(r, Soviet), "sees") {
+		t.Error("the Soviet player is told what the Axis player sees")
+	}
+	duel(t, "C8", "").hold("soviet/box", "C60").says(Axis, "cards: C8 GE ; pass").says(Soviet, "cards: pass").run().done().silent("plays") // no hand to see
 }

@@ -21,7 +21,12 @@ func (g *Game) Choices() map[string]string {
 // unit that the card orders holds, beside it what it is and where it could go;
 // behind them the combats that could come of that.
 func (g *Game) Draft(r orders.DraftRequest) ([]orders.Row, error) {
-	if owner, ok := g.Owner(r.Input.Segment); !ok || owner != r.Side {
+	owner, ok := g.Owner(r.Input.Segment)
+	seg, is := segmentOf(r.Input.Segment)
+	if !ok && is && (seg.Side == "" || seg.Side == string(r.Side)) {
+		return g.adminDraft(seg.Type, r), nil
+	}
+	if !ok || owner != r.Side {
 		return nil, fmt.Errorf("there is no draft of orders for %s of the %s player", r.Input.Segment, r.Side)
 	}
 	r.Input.Position = r.Input.Position.View(r.Side)
@@ -30,6 +35,24 @@ func (g *Game) Draft(r orders.DraftRequest) ([]orders.Row, error) {
 		return nil, out.Err
 	}
 	return d.rows, d.err
+}
+
+// adminDraft begins the orders of a segment without activations: the sections it
+// may have, as comments, since what is due and not said is asked; one that must be
+// there stands there.
+func (g *Game) adminDraft(segment string, r orders.DraftRequest) []orders.Row {
+	samples := map[string]string{"stugs": "none", "schwerpunkt": "stays", "reinforcements": "rest waits", "high-command": "any",
+		"swap": "no", "box": "none", "donnerschlag": "no", "zone": "A", "keep": "none"}
+	if segment == "END" {
+		samples["box"] = "stays"
+	}
+	rows := []orders.Row{{}}
+	for _, k := range g.words.Keys {
+		if contains(k.In, segment) {
+			rows = append(rows, orders.Row{Text: k.Name + ": " + samples[k.Name], Note: k.Takes, Off: !contains(k.Needed, segment)})
+		}
+	}
+	return append(append(rows, orders.Row{}), orders.ChoiceRows(g.words, g.Choices(), r.Standing, true)...)
 }
 
 // draft is the game as far as a draft plays it: a card orders, and everybody

@@ -14,6 +14,7 @@ func tacticalPhrases() map[string]adjudicate.Phrase {
 		"draws":      {Text: "{side}\tdraws one of {of} from the cup {cup}: {drawn}", Choices: []string{"draw"}},
 		"placed":     {Text: "{unit}\tplaced in {hex}", More: "; placed in {hex}", Join: "unit {unit}", Choices: []string{"place"}},
 		"no-room":    {Text: "{unit}\tfinds no hex and goes back into its cup"},
+		"sees":       {Text: "{side}\tsees {cards}"},
 		"called-off": {Text: "The attacker calls the combat off: no die, his units have fought", Ends: true, Choices: []string{"call-off"}},
 		"emptied":    {Text: "No defender is left: no die, the attackers have fought", Quiet: quiet1},
 	}
@@ -28,7 +29,8 @@ func tacticalValues() map[string]string {
 		"effect=advance-more": "all attackers may advance one hex more", "effect=steps-lost": "steps are lost",
 		"effect=unit-lost": "a unit is eliminated", "effect=both-lose": "both sides lose a step", "effect=reaction": "units near the target move",
 		"drawn=snafu": "SNAFU, which goes back", "cup=alarmgruppe": "of the Alarmgruppe", "cup=infantry": "of ad hoc infantry", "cup=tanks": "of ad hoc tanks",
-		"why=surprise": "halved by surprise",
+		"effect=hand-seen": "the enemy's hand is seen",
+		"why=surprise":     "halved by surprise",
 	}
 	for n := 1; n <= 6; n++ {
 		m[fmt.Sprintf("effect=drm%+d", n)] = fmt.Sprintf("DRM %+d", n)

@@ -5,9 +5,11 @@ import (
 	"slices"
 
 	"umpire/adjudicate/donnerschlag"
+	"umpire/adjudicate/stalingrad"
 )
 
 // All lists the games that this program plays, by name.
 var All = slices.Concat(
 	donnerschlag.Registry(),
+	stalingrad.Registry(),
 )

@@ -201,6 +201,7 @@ func (c *composer) in(e *adjudicate.Entry) {
 
 func (c *composer) start(segment, title string) {
 	c.cur = &block{title: title}
+	c.cur.told = true
 	c.blocks = append(c.blocks, c.cur)
 	c.seen[segment] = true
 	c.segment, c.told, c.count, c.quiet, c.head, c.join = segment, map[string]int{}, 0, map[string]bool{}, "", ""

@@ -8,6 +8,7 @@ type block struct {
 	notes notes
 	lines []line
 	copy  string // a line to be copied as it stands
+	told  bool   // tells events
 }
 
 // line is one line before it is cut to width.

@@ -110,3 +110,18 @@ func short(hash string) string {
 	}
 	return hash
 }
+
+// Scene is the last block that tells what happened, line by line: where a segment
+// stands when somebody is asked.
+func Scene(r Report) []string {
+	c := compose(&r)
+	var lines []string
+	for _, b := range c.blocks {
+		if b.told {
+			var w strings.Builder
+			b.text(&w)
+			lines = strings.Split(strings.TrimRight(w.String(), "\n"), "\n")
+		}
+	}
+	return lines
+}

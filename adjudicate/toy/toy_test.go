@@ -1,6 +1,7 @@
 package toy_test
 
 import (
+	"os"
 	"testing"
 
 	"umpire/adjudicate/suitetest"
@@ -17,9 +18,12 @@ func scenes(t testing.TB) toy.Scenes {
 }
 
 func TestStopAndRerun(t *testing.T) {
-	n := 10_000
-	if testing.Short() {
-		n = 500
+	n := 1_000
+	switch {
+	case os.Getenv("UMPIRE_SOAK") != "":
+		n = 10_000
+	case testing.Short():
+		n = 300
 	}
 	suitetest.StopAndRerun(t, scenes(t), n, 1)
 }

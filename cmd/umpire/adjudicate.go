@@ -137,6 +137,9 @@ func (a *app) resolve(s *campaign.Step, dir string, faces *campaign.Input) error
 // ready refuses a draft, orders of the wrong side, and whatever a check refuses:
 // nothing is rolled before everything is right.
 func (a *app) ready(s *campaign.Step) error {
+	if s.Orders == nil && !s.Rules.Vocabulary().Ordered(s.State.Segment) {
+		return nil // dice, and what follows from them
+	}
 	if s.Orders == nil {
 		return hint(errors.New("no orders"), "name the file of orders: umpire adjudicate ORDERS --state FILE --out FOLDER")
 	}

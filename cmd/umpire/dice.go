@@ -85,6 +85,15 @@ func (a *app) diceVerify() *cobra.Command {
 }
 
 func (a *app) verifyFolder(dir string) error {
+	if campaign.IsCampaign(os.DirFS(dir)) {
+		r, err := dice.Check(os.DirFS(dir))
+		if err != nil {
+			a.printf("WRONG: %v\n", err)
+			return exit{answerNo}
+		}
+		a.printf("campaign %s: %d entries, %s, %d comparisons hold; head %s\n", r.Campaign, r.Entries, count(len(r.Rolls), "die", "dice"), r.Checks, r.Head)
+		return nil
+	}
 	report, err := campaign.VerifyDice(dir)
 	if err != nil {
 		return err
@@ -130,10 +139,19 @@ func (a *app) diceExplain() *cobra.Command {
 		Short: "print the lines that reproduce a die with sha256sum and openssl, or with Python",
 		Args:  cobra.ExactArgs(2),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if err := needOut(out); err != nil {
+			if err := needOut(out); err != nil && !campaign.IsCampaign(os.DirFS(".")) {
 				return err
 			}
-			x, err := campaign.ExplainDie(out, args[0], args[1])
+			explain := campaign.ExplainDie
+			if out == "" {
+				out = "."
+			}
+			if campaign.IsCampaign(os.DirFS(out)) {
+				explain = func(dir, segment, label string) (dice.Explanation, error) {
+					return campaign.ExplainRoll(os.DirFS(dir), segment, label)
+				}
+			}
+			x, err := explain(out, args[0], args[1])
 			if err != nil {
 				return err
 			}

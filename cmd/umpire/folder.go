@@ -135,3 +135,37 @@ func sending(orders, standing, answers []string, faces string) (campaign.Sending
 	}
 	return in, nil
 }
+
+// standsHere is the state and the standing orders of the campaign folder that a
+// path names, or in which one stands if it names nothing; ok false without one.
+func standsHere(path string) (state campaign.Input, standing []campaign.Input, ok bool, err error) {
+	if path == "" {
+		path = "."
+	}
+	if info, err := os.Stat(path); err != nil || !info.IsDir() || !campaign.IsCampaign(os.DirFS(path)) {
+		return state, nil, false, nil
+	}
+	c, err := campaign.Open(os.DirFS(path), registry, nil)
+	if err != nil {
+		return state, nil, true, broken(err)
+	}
+	state, standing, err = c.Now()
+	return state, standing, true, err
+}
+
+// playedIn is a segment of a campaign folder; without a name the last one.
+func (a *app) playedIn(dir string, args []string) (*campaign.Step, *campaign.Result, error) {
+	c, err := a.openCampaign(dir, false)
+	if err != nil {
+		return nil, nil, err
+	}
+	segment := ""
+	if len(args) > 0 {
+		segment = args[0]
+	}
+	t, err := c.Played(segment)
+	if err != nil {
+		return nil, nil, err
+	}
+	return t.Step, t.Result, nil
+}

@@ -62,6 +62,12 @@ func waits(c *campaign.Campaign, dir string) []wait {
 		if w.Kind == "answers" {
 			x.Then = "umpire answer " + w.File
 		}
+		switch w.Kind {
+		case "run":
+			x.Then = "umpire adjudicate"
+		case "close":
+			x.Then = "umpire desk --close"
+		}
 		if known {
 			x.Until, x.Late = until.Format(time.RFC3339), clock().After(until)
 		}
@@ -79,6 +85,10 @@ func (a *app) waiting(c *campaign.Campaign, list []wait) {
 		a.printf("the last step was broken off: give the same command again, it goes on from there\n")
 	}
 	for _, w := range list {
+		if w.Kind == "run" || w.Kind == "close" {
+			a.printf("%s: %s\n  then     %s\n", w.Segment, map[string]string{"run": "it takes no orders", "close": "the game is over"}[w.Kind], w.Then)
+			continue
+		}
 		who := w.Side
 		if who == "" {
 			who = "both sides"
@@ -100,6 +110,9 @@ func (a *app) waiting(c *campaign.Campaign, list []wait) {
 			a.printf("  until    %s\n", w.Until)
 		}
 		a.printf("  then     %s\n", w.Then)
+		if w.Side == "" && w.Kind == "orders" {
+			a.printf("  or       umpire adjudicate: who has said nothing is asked\n")
+		}
 	}
 }
 

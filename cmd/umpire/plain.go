@@ -52,10 +52,14 @@ func readAll(paths []string) ([]campaign.Input, error) {
 // step reads everything the flags name. All problems of all files are told at
 // once.
 func (p *plain) step() (*campaign.Step, error) {
-	if p.state == "" {
-		return nil, hint(errors.New("no state file"), "name it: --state FILE")
+	state, standing, here, err := standsHere(p.state)
+	switch {
+	case here:
+	case p.state == "":
+		err = hint(errors.New("no state file"), "name it: --state FILE")
+	default:
+		state, err = read(p.state)
 	}
-	state, err := read(p.state)
 	if err != nil {
 		return nil, err
 	}
@@ -64,6 +68,9 @@ func (p *plain) step() (*campaign.Step, error) {
 		if sent[i], err = readAll(paths); err != nil {
 			return nil, err
 		}
+	}
+	if len(sent[1]) == 0 {
+		sent[1] = standing
 	}
 	return open(state, sent[0], sent[1], sent[2])
 }

@@ -255,7 +255,7 @@ func found(t *testing.T, text string) string {
 
 // Every code of orders 6 that a file of Donnerschlag can have, planted at least five
 // times.
-func TestPlantedMistakes(t *testing.T) {
+func TestRandomMistakes(t *testing.T) {
 	times := 5
 	if soaking() {
 		times = 50

@@ -85,8 +85,11 @@ func diceOf(s *campaign.Step, r *campaign.Result) report.Dice {
 	if d.Stages = s.Source.Stages(); len(d.Stages) > 0 {
 		d.Counter = strconv.Itoa(r.Record.Counter + len(d.Stages) - 1)
 	}
-	if len(r.Record.Rolls) > 0 {
-		d.Explain = fmt.Sprintf("umpire dice explain %s %s", s.State.Segment, r.Record.Rolls[0].Label)
+	for _, x := range r.Record.Rolls {
+		if x.Open() {
+			d.Explain = fmt.Sprintf("umpire dice explain %s %s", s.State.Segment, x.Label)
+			break
+		}
 	}
 	return d
 }
@@ -100,14 +103,18 @@ func sheetFor(s *campaign.Step, r *campaign.Result, side model.Side) ([]byte, bo
 	var qs []orders.Question
 	for _, w := range r.Outcome.Awaits {
 		if w.To == side {
-			qs = append(qs, orders.Question{Name: w.Name, Cite: w.Cite, Options: w.Options, Left: w.Left})
+			qs = append(qs, orders.Question{Name: w.Name, Cite: w.Cite, About: report.Scene(reportOf(s, r, side)), Options: w.Options, Left: w.Left})
 		}
 	}
 	if len(qs) == 0 {
 		return nil, false
 	}
-	halt := r.Halts[len(r.Halts)-1].Hash
-	return orders.Sheet(orders.Head{Kind: "answers", Campaign: s.State.Campaign, Segment: r.Outcome.Awaits[0].Segment, Side: string(side), Base: halt[:8]}, qs), true
+	halt, first := r.Halts[len(r.Halts)-1].Hash, r.Outcome.Awaits[0]
+	head := orders.Head{Kind: "answers", Campaign: s.State.Campaign, Segment: first.Segment, Side: string(side), Base: halt[:8]}
+	if first.Subject == first.Segment && first.Segment != s.State.Segment && !first.Covert {
+		return orders.InsideSheet(head, qs), true // the orders of an extra segment
+	}
+	return orders.Sheet(head, qs), true
 }
 
 func (a *app) report() *cobra.Command {
@@ -116,12 +123,22 @@ func (a *app) report() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "report [SEGMENT] --out FOLDER",
 		Short: "print a report again, made anew from the files of the folder",
-		Args:  cobra.MaximumNArgs(1),
+		Args:  cobra.MaximumNArgs(2),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if err := needOut(out); err != nil {
-				return err
+			dir, rest, here := campaignIn(args)
+			if here = here && out == ""; !here {
+				if err := needOut(out); err != nil {
+					return err
+				}
 			}
-			s, r, err := again(out, args)
+			var s *campaign.Step
+			var r *campaign.Result
+			var err error
+			if here {
+				s, r, err = a.playedIn(dir, rest)
+			} else {
+				s, r, err = again(out, args)
+			}
 			if err != nil {
 				return err
 			}

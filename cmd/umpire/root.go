@@ -16,6 +16,11 @@ func (a *app) root() *cobra.Command {
 		SilenceUsage:  true,
 	}
 	root.CompletionOptions.HiddenDefaultCmd = true
+	root.PersistentFlags().StringVar(&a.data, "data", "", "a `FOLDER` with an owner's own figures, beside the shipped ones")
+	root.PersistentPreRunE = func(*cobra.Command, []string) error { return a.useData() }
+	newGame := a.newGame()
+	newGame.AddCommand(a.newCampaign())
+	root.AddCommand(newGame, a.selfplay(), a.dataVerb(), a.view(), a.draw())
 	root.AddCommand(a.validate(), a.adjudicate(), a.answer(), a.show(), a.report(), a.diff(), a.rules(), a.dice(), a.template(), a.legal(), a.fmt())
 	root.AddCommand(a.next(), a.status(), a.history(), a.diary(), a.desk(), a.ruling(), a.rollback(), a.audit(), a.verify(), a.replay(), a.dispute())
 	return root

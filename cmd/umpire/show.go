@@ -61,6 +61,12 @@ func knownSide(s *campaign.Step, side string) error {
 }
 
 func openState(path string) (*campaign.Step, error) {
+	if in, _, ok, err := standsHere(path); ok {
+		if err != nil {
+			return nil, err
+		}
+		return campaign.OpenState(in, registry)
+	}
 	if path == "" {
 		return nil, hint(errors.New("no state file"), "name it: --state FILE")
 	}

@@ -29,6 +29,7 @@ const (
 type app struct {
 	in       io.Reader
 	out, err io.Writer
+	data     string // folder of an owner's own figures
 }
 
 // exit ends the program with a status after everything has been said.

@@ -1,0 +1,188 @@
+package campaign
+
+import (
+	"fmt"
+	"io/fs"
+	"strconv"
+	"strings"
+
+	"umpire/adjudicate/dice"
+	"umpire/model"
+)
+
+// rollKind says what a recorded value is.
+type rollKind uint8
+
+const (
+	openDie  rollKind = iota
+	openPick          // an index from 0, in the record of rolls (dice given)
+	hidden            // a hidden draw: only that it was made is in the chain
+)
+
+// drawID is one hidden draw of a campaign: decks count theirs without gaps.
+type drawID struct {
+	deck  string
+	index int64
+}
+
+// drawAt is where a hidden draw was made: in which stage, in which entry.
+type drawAt struct {
+	stage   string
+	counter int
+	seq     int64
+}
+
+// handDraws is how many draws of a deck are committed at the start. More can be
+// made, and cannot be proven.
+const handDraws = 64
+
+// drawTrack begins the name of a track that counts the draws of a deck.
+const drawTrack = "draws/"
+
+// decks lists the hidden decks of a game: those whose draws a track counts.
+func decks(p *model.Position) []string {
+	var list []string
+	for _, t := range p.Set().Schema.Tracks {
+		if deck, ok := strings.CutPrefix(t, drawTrack); ok {
+			list = append(list, deck)
+		}
+	}
+	return list
+}
+
+// handsFile commits the referee's hand secrets (hexdice/1 3.8): sorted by deck,
+// then by index as a number. nil if the game has no hidden deck.
+func handsFile(p *model.Position, campaign, party string, ref *dice.Referee) ([]byte, error) {
+	var w strings.Builder
+	for _, deck := range decks(p) {
+		for i := int64(1); i <= handDraws; i++ {
+			hash, err := dice.SecretHash(campaign, party, deck, i, ref.HandSecret(deck, i))
+			if err != nil {
+				return nil, err
+			}
+			fmt.Fprintf(&w, "%s %d %s\n", deck, i, hash)
+		}
+	}
+	return []byte(w.String()), nil
+}
+
+func handsName(party string) string { return "genesis/hands-" + party + ".txt" }
+
+// secretsDue opens all hand secrets at the end of the campaign.
+func (c *Campaign) secretsDue() []due {
+	ref := c.Settings.Referee
+	if len(c.Offer.All("hands")) == 0 {
+		return nil
+	}
+	d := due{make: func() (dice.Record, error) {
+		lines := []dice.Line{dice.L("party", ref)}
+		for _, deck := range decks(c.Setup.State.Position) {
+			for i := int64(1); i <= handDraws; i++ {
+				secret, ok := c.secret(drawID{deck, i})
+				if !ok {
+					return dice.Record{}, fmt.Errorf("the secret of draw %d of %s is not known here", i, deck)
+				}
+				lines = append(lines, dice.L("secret", deck, strconv.FormatInt(i, 10), secret.String()))
+			}
+		}
+		return c.Chain.next(ref, "secrets", lines...)
+	}}
+	return []due{d}
+}
+
+// secret is the secret of a hidden draw: of the seed, or as the end opened it.
+func (c *Campaign) secret(id drawID) (dice.Hash, bool) {
+	if c.holder != nil {
+		return c.holder.HandSecret(id.deck, id.index), true
+	}
+	h, ok := c.secrets[id]
+	return h, ok
+}
+
+// hands takes hand secrets and draws from the entries before the rules run.
+func (c *Campaign) hands(e dice.Record) {
+	switch e.Get("type") {
+	case "secrets":
+		for _, row := range e.All("secret") {
+			i, _ := strconv.ParseInt(row[1], 10, 64)
+			if h, err := dice.ParseHash(row[2]); err == nil {
+				c.secrets[drawID{row[0], i}] = h
+			}
+		}
+	case "lock":
+		c.locked[e.Get("stage")] = int(e.Number("counter"))
+	case "draw":
+		for i := range min(e.Number("count"), 10_000) {
+			c.draws[drawID{e.Get("deck"), e.Number("first") + i}] = drawAt{e.Get("stage"), c.locked[e.Get("stage")], e.Number("seq")}
+		}
+	}
+}
+
+// drawn is a hidden draw in a campaign with a referee. One that was made before,
+// in a segment that was taken back, is read under its key again.
+func (s *Source) drawn(segment string, stage int, by model.Side, id drawID, n int) (int, error) {
+	x := s.over
+	spec, err := dice.ParseSpec("pick" + strconv.Itoa(n))
+	if err != nil {
+		return 0, err
+	}
+	label := dice.HandLabel(id.deck, id.index)
+	note := func(stage string, value int, from string) int {
+		s.rolls = append(s.rolls, Rolled{Label: label, Sides: n, Stage: stage, Face: value, From: from, Kind: hidden, By: by})
+		return value
+	}
+	at, recorded := x.draws[id]
+	if recorded && at.seq < x.first {
+		value, err := x.hand(at, id, spec)
+		return note(at.stage, value, fromBefore), err
+	}
+	if s.Referee != nil {
+		value, err := s.Referee.Draw(segment, stage, id.deck, id.index, n)
+		if err != nil {
+			return 0, err
+		}
+		locks := s.Referee.Locks()
+		return note(locks[len(locks)-1].Stage, value, ""), nil
+	}
+	stageID, err := x.place(segment, stage)
+	if err != nil {
+		return 0, err
+	}
+	if !recorded {
+		return 0, fmt.Errorf("draw %d of %s in %s: %w", id.index, id.deck, segment, errUnknownDie)
+	}
+	value, err := x.hand(at, id, spec)
+	return note(stageID, value, ""), err
+}
+
+// hand reads a draw under its hand key.
+func (x *overlay) hand(at drawAt, id drawID, spec dice.Spec) (int, error) {
+	secret, known := x.secret(id)
+	link, err := x.link(at.counter)
+	if err != nil {
+		return 0, err
+	}
+	if !known {
+		return 0, fmt.Errorf("the secret of draw %d of %s is not open: %w", id.index, id.deck, errUnknownDie)
+	}
+	stage := dice.Stage{Campaign: x.campaign, Genesis: x.genesis, Stage: at.stage, Counter: int64(at.counter), Links: []dice.Share{link}}
+	rec, err := stage.HandRecord(id.deck, id.index, secret)
+	if err != nil {
+		return 0, err
+	}
+	return dice.Key(rec.Hash()).Roll(at.stage, dice.HandLabel(id.deck, id.index), spec).Values[0], nil
+}
+
+// holderOf is the referee himself, where the folder has his seed.
+func holderOf(fsys fs.FS) (*dice.RefereeConfig, *dice.Referee) {
+	config, err := refereeConfig(fsys)
+	if err != nil || config == nil {
+		return nil, nil
+	}
+	config.Next = 1
+	ref, err := dice.NewReferee(*config)
+	if err != nil {
+		return nil, nil
+	}
+	return config, ref
+}

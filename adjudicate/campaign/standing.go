@@ -1,0 +1,74 @@
+package campaign
+
+import (
+	"fmt"
+	"io/fs"
+	"strings"
+
+	"umpire/adjudicate/dice"
+)
+
+// Now is the state that stands, as a state file, and the standing orders in force.
+func (c *Campaign) Now() (state Input, standing []Input, err error) {
+	for _, side := range c.Step.State.Position.Set().Schema.Sides {
+		f, ok := c.standing[side]
+		if !ok {
+			continue
+		}
+		data, err := c.kept(f.sum)
+		if err != nil {
+			return state, nil, err
+		}
+		in := Input{string(side) + " standing", data}
+		if st, _ := c.fresh().Read(in); st.File != nil && c.Step.inForce(st.File) == nil {
+			standing = append(standing, in)
+		}
+	}
+	return Input{c.Settings.Campaign + "_" + c.Step.State.Segment, c.Step.State.Write()}, standing, nil
+}
+
+// Played finds a segment that counts; "" is the last one.
+func (c *Campaign) Played(segment string) (*Turn, error) {
+	for i := len(c.Turns) - 1; i >= 0; i-- {
+		t := c.Turns[i]
+		if t.Void == 0 && t.Result != nil && (segment == "" || strings.EqualFold(t.Segment, segment)) {
+			return t, nil
+		}
+	}
+	if segment == "" {
+		return nil, &WrongFile{c.Settings.Campaign, "no segment was played yet"}
+	}
+	return nil, &WrongFile{c.Settings.Campaign, segment + " was not played"}
+}
+
+// ExplainRoll shows how to reproduce a die of a campaign by hand.
+func ExplainRoll(fsys fs.FS, segment, label string) (dice.Explanation, error) {
+	list, err := readEntries(fsys)
+	if err != nil {
+		return dice.Explanation{}, err
+	}
+	for _, e := range list {
+		at, _, _ := strings.Cut(e.Get("stage"), ".")
+		if e.Get("type") != "rolls" || at != dice.Fold(segment) {
+			continue
+		}
+		for _, row := range e.All("roll") {
+			if row[0] != label {
+				continue
+			}
+			if e.Get("source") == "given" {
+				return dice.Explanation{}, fmt.Errorf("the faces of %s were given: there is nothing to prove", segment)
+			}
+			key, err := fs.ReadFile(fsys, "keys/"+e.Get("stage")+".txt")
+			if err != nil {
+				return dice.Explanation{}, err
+			}
+			spec, err := dice.ParseSpec(row[1])
+			if err != nil {
+				return dice.Explanation{}, err
+			}
+			return dice.Explain(key, label, spec)
+		}
+	}
+	return dice.Explanation{}, fmt.Errorf("no die was rolled under %s in %s: the labels stand in its report", label, segment)
+}

@@ -1,0 +1,180 @@
+package donnerschlag
+
+import (
+	"fmt"
+	"sort"
+	"strings"
+	"testing"
+
+	"umpire/adjudicate"
+	"umpire/adjudicate/suitetest"
+	"umpire/model"
+)
+
+// interludes are random segments in which both sides hold cards that are played
+// outside of combats, and are asked for them at some of the moments (orders 2.10).
+type interludes struct{ *scenes }
+
+var (
+	axisInterludes   = strings.Fields("C2 C10 C11 C13 C14 C16 C19 C20 C24 C27 C28 C29 C31 C33 C36 C39")
+	sovietInterludes = strings.Fields("C40 C42 C52 C59 C67 C68 C69 C70 C74") // the hexes of C55 and C56 are not on this map
+)
+
+// Input deals those cards; C13 and C16 to every other hand.
+func (s interludes) Input(seed uint64) adjudicate.Input {
+	in := s.scenes.Input(seed)
+	n := func(n int) int { return adjudicate.NewRandom(seed^0xabcdef).Choose("", n) }
+	r := adjudicate.NewRandom(seed + 77)
+	h := model.NewHand(in.Position)
+	for _, side := range []model.Side{Axis, Soviet} {
+		emptyPiles(in.Position, h, pilesOf(side))
+		list := axisInterludes
+		if side == Soviet {
+			list = sovietInterludes
+		}
+		for _, id := range list {
+			card, _ := in.Position.Set().FindCard(id)
+			if often := id == "C13" || id == "C16"; often && seed%2 == 0 || r.Choose("", 3) == 0 {
+				h.Put(pilesOf(side).hand, card)
+			} else if r.Choose("", 2) == 0 {
+				h.Put(pilesOf(side).discard, card)
+			}
+		}
+	}
+	in.Standing = map[model.Side]adjudicate.Source{Axis: newSaid(), Soviet: newSaid()}
+	for _, side := range []model.Side{Axis, Soviet} {
+		in.Standing[side].(*said).prefs["cards"] = []*adjudicate.Pref{{Key: "cards", Entries: asks(in.Position.Set(), r)}}
+	}
+	if n(2) == 0 {
+		h.SetTrack("schwerpunkt", "none")
+	}
+	return in
+}
+
+func emptyPiles(p *model.Position, h model.Hand, of *piles) {
+	for _, pile := range []string{of.hand, of.box, of.discard, of.removed} {
+		cards, _ := p.Pile(pile)
+		for _, c := range append([]model.CardID(nil), cards...) {
+			h.Take(pile, c)
+		}
+	}
+}
+
+// asks says `ask` at some of the moments.
+func asks(set *model.Set, r *adjudicate.Random) []*adjudicate.Line {
+	var list []*adjudicate.Line
+	ask := func(f *adjudicate.Fact) {
+		list = append(list, &adjudicate.Line{Form: adjudicate.FormWord, Text: "ask", When: []*adjudicate.Fact{f}})
+	}
+	for _, m := range []occasionName{atStart, beforeCombats, betweenFights, atEnd} {
+		if r.Choose("", 2) == 0 {
+			ask(&adjudicate.Fact{Name: string(m)})
+		}
+	}
+	enters := &adjudicate.Fact{Name: string(enemyEnters)}
+	for i := range set.Board.Len() {
+		if r.Choose("", 4) == 0 {
+			enters.Values = append(enters.Values, set.SpaceName(model.Space(i)))
+		}
+	}
+	ask(enters)
+	moves := &adjudicate.Fact{Name: "unit", Tail: "moves"}
+	for i := range set.Units {
+		if r.Choose("", 4) == 0 {
+			moves.Values = append(moves.Values, set.UnitName(model.UnitID(i)))
+		}
+	}
+	ask(moves)
+	return list
+}
+
+// Interrupts, and interrupts inside them, stopped at every question and run again.
+func TestInterruptsStopAndRerun(t *testing.T) {
+	suitetest.StopAndRerun(t, interludes{newScenes(t, false)}, soaked(40, 3_000), 1)
+}
+
+// What is asked at the moments, and what is told, rests on nothing that a side
+// cannot know; a run that does not know a hand stops where its owner must say.
+func TestInterruptsTwin(t *testing.T) {
+	suitetest.Twin(t, interludes{newScenes(t, false)}, redeal, soaked(20, 2_000), 1)
+}
+
+func TestInterruptsHoles(t *testing.T) {
+	suitetest.Holes(t, interludes{newScenes(t, false)}, soaked(20, 2_000), 1)
+}
+
+func TestInterruptsTwinFailsWithoutCovert(t *testing.T) {
+	suitetest.TwinFails(t, interludes{newScenes(t, false)}, redeal, &kindMoment.KindInfo, 500, 1)
+}
+
+// None of what cards do outside of combats never happens, and none of it leaves a
+// side with a dead end.
+func TestInterruptsOccur(t *testing.T) {
+	c := interludes{newScenes(t, false)}
+	counts := map[string]int{}
+	for _, id := range strings.Fields("depth-2 depth-3 mid-move enemy-segment barred held marked replaced returns fetches hq-arrives hq-overrun schwerpunkt extra-over") {
+		counts[id] = 0
+	}
+	for _, id := range append(append([]string(nil), axisInterludes...), sovietInterludes...) {
+		counts["works "+id] = 0
+	}
+	for seed := uint64(1); seed <= uint64(soaked(600, 10_000)); seed++ {
+		in := c.Input(seed)
+		in.Oracle = adjudicate.NewRandom(seed)
+		out := adjudicate.Run(c.Game(), in)
+		if out.Err != nil || len(out.Awaits) > 0 {
+			t.Fatalf("seed %d: %v, awaits %v", seed, out.Err, out.Awaits)
+		}
+		tallyInterrupts(counts, in.Position.Set(), out.Journal)
+		wholeDecks(t, seed, in.Position, out.Position)
+	}
+	var lines []string
+	for id, n := range counts {
+		lines = append(lines, fmt.Sprintf("%s %d", id, n))
+		if n == 0 {
+			t.Errorf("%s never occurs", id)
+		}
+	}
+	sort.Strings(lines)
+	t.Log(strings.Join(lines, ", "))
+}
+
+func tallyInterrupts(counts map[string]int, set *model.Set, journal []adjudicate.Entry) {
+	for i := range journal {
+		e := &journal[i]
+		if e.Kind != adjudicate.Told {
+			continue
+		}
+		if _, ok := counts[e.Event.ID]; ok {
+			counts[e.Event.ID]++
+		}
+		depth := strings.Count(e.Segment, "+")
+		base, _, _ := strings.Cut(e.Segment, "+")
+		switch {
+		case e.Event == evSegment && depth == 1 && sideOf(e.Segment) != sideOf(base):
+			counts["enemy-segment"]++
+		case e.Event == evSegment && depth == 2:
+			counts["depth-2"]++
+		case e.Event == evSegment && depth == 3:
+			counts["depth-3"]++
+		case e.Event == evMoves && i > 0 && journal[i-1].Kind == adjudicate.Told && journal[i-1].Event == evCardTo:
+			counts["mid-move"]++
+		case e.Event == evCardTo && e.Vals[1] == "removed":
+			counts["works "+set.CardName(e.Vals[0].(model.CardID))]++
+		}
+	}
+}
+
+// wholeDecks: no card is lost or doubled.
+func wholeDecks(t *testing.T, seed uint64, before, after *model.Position) {
+	t.Helper()
+	for _, side := range []model.Side{Axis, Soviet} {
+		p := pilesOf(side)
+		count := func(pos *model.Position) int {
+			return pos.PileSize(p.hand) + pos.PileSize(p.box) + pos.PileSize(p.discard) + pos.PileSize(p.removed) + pos.PileSize(string(side)+"/combat/deck")
+		}
+		if a, b := count(before), count(after); a != b {
+			t.Fatalf("seed %d: %s had %d cards and has %d", seed, side, a, b)
+		}
+	}
+}

@@ -1,0 +1,62 @@
+package donnerschlag
+
+import (
+	"regexp"
+
+	"umpire/model"
+	"umpire/model/strict"
+)
+
+// trackForms are the values that tracks may have (2.1, 3.10, 9.1).
+var trackForms = map[string]*regexp.Regexp{
+	"turn":                    regexp.MustCompile(`^[1-8]$`),
+	"donnerschlag":            regexp.MustCompile(`^(none|[0-5])$`),
+	"activation-limit-axis":   regexp.MustCompile(`^[56]$`),
+	"activation-limit-soviet": regexp.MustCompile(`^[56]$`),
+	"combat-limit-axis":       regexp.MustCompile(`^[56]$`),
+	"combat-limit-soviet":     regexp.MustCompile(`^[56]$`),
+	"schlachtenglueck":        regexp.MustCompile(`^(axis|soviet)$`),
+}
+
+// checkPosition finds what no game can come to: tracks that stand nowhere, both
+// sides in one hex, a hex beyond its stacking limit (3.4). A lone overrun HQ may
+// share its hex with the enemy (7.3).
+func checkPosition(d *Data, p *model.Position, c *strict.Cursor) {
+	tracks := c.Key("public").Key("tracks")
+	for _, name := range p.Set().Schema.Tracks {
+		if form := trackForms[name]; form != nil && !form.MatchString(p.Track(name)) {
+			tracks.Key(name).Fault("track", name, p.Track(name))
+		}
+	}
+	units := c.Key("public").Key("units")
+	for hex := model.Space(0); int(hex) < p.Set().Board.Len(); hex++ {
+		if id, args := d.crowd(p, hex); id != "" {
+			units.Key(args[0]).Fault(id, args...)
+		}
+	}
+}
+
+// crowd says what is wrong with the units in a hex: the unit that is one too many,
+// and the hex.
+func (d *Data) crowd(p *model.Position, hex model.Space) (id string, args []string) {
+	combat, hqs := map[model.Side]int{}, map[model.Side]int{}
+	for u := p.First(hex); u != model.NoUnit; u = p.Next(u) {
+		unit := &d.Units[u]
+		switch {
+		case p.MarkedWith(u, markOverrun):
+			continue
+		case unit.HQ:
+			hqs[unit.Side]++
+		case !unit.Alarm:
+			combat[unit.Side]++
+		}
+		at := []string{unit.ID, p.Set().SpaceName(hex)}
+		if combat[Enemy(unit.Side)]+hqs[Enemy(unit.Side)] > 0 {
+			return "both-sides", at
+		}
+		if combat[unit.Side] > 2 || hqs[unit.Side] > 1 {
+			return "crowded", at
+		}
+	}
+	return "", nil
+}

@@ -1,0 +1,148 @@
+package stalingrad
+
+import (
+	"umpire/adjudicate"
+	"umpire/model"
+)
+
+// casualty asks a side which of some pieces is lost, or which the enemy loses.
+func (s *segment) casualty(to model.Side, subject string, among []model.UnitID) model.UnitID {
+	owner := s.owner(among[0])
+	p := kindCasualties.Ask(s.Table, adjudicate.Question[piece]{To: to, Subject: subject, Among: s.kinds(among), Facts: s.facts(to), Fits: fitsPiece, Rank: s.rankPiece(owner)})
+	u, _ := s.take(among, p)
+	return u
+}
+
+// hits are what one side has scored in a combat: those that demand tanks (assault
+// guns), air units (fighters) or a type of land unit (attacking bombers), and the
+// others.
+type hits struct{ guns, fighters, bombers, plain int }
+
+func (h hits) total() int { return h.guns + h.fighters + h.bombers + h.plain }
+
+// targeting is the class of a hit by the type that scored it.
+func (h *hits) add(t *Type, attacking bool, n int) {
+	switch {
+	case t.traits["targets-tanks"]:
+		h.guns += n
+	case t.traits["targets-air"]:
+		h.fighters += n
+	case t.traits["targets-land"] && attacking:
+		h.bombers += n
+	default:
+		h.plain += n
+	}
+}
+
+// designate turns the hits on a side into casualties: demands first, then the
+// others (as-targeted-order). It only asks; the caller removes.
+func (s *segment) designate(owner model.Side, at model.Space, force []model.UnitID, h hits) (dead []model.UnitID) {
+	left := force
+	for h.total() > 0 && len(left) > 0 {
+		class := s.nextHit(owner, at, h)
+		var among []model.UnitID
+		switch class {
+		case "agn":
+			h.guns--
+			among = s.demand(owner, at, left, class, func(t *Type) bool { return t.traits["blitz"] })
+		case "ftr":
+			h.fighters--
+			among = s.demand(owner, at, left, class, isAir)
+		case "bmr":
+			h.bombers--
+			among = s.demandType(owner, at, left)
+		default:
+			h.plain--
+		}
+		if len(among) == 0 {
+			among = left
+		}
+		u := s.casualty(owner, s.Set().SpaceName(at), among)
+		dead = append(dead, u)
+		left = without(left, u)
+	}
+	return dead
+}
+
+func without(list []model.UnitID, u model.UnitID) (rest []model.UnitID) {
+	for _, v := range list {
+		if v != u {
+			rest = append(rest, v)
+		}
+	}
+	return rest
+}
+
+// nextHit is the class of the hit that is met next: agn, ftr, bmr, or "" for the
+// others.
+func (s *segment) nextHit(owner model.Side, at model.Space, h hits) string {
+	var classes []piece
+	for _, c := range []struct {
+		n    int
+		code string
+	}{{h.guns, "agn"}, {h.fighters, "ftr"}, {h.bombers, "bmr"}, {h.plain, ""}} {
+		if c.n > 0 {
+			classes = append(classes, piece{Code: c.code})
+		}
+	}
+	if len(classes) == 1 || s.Reads("as-targeted-order", "fixed") {
+		return classes[0].Code
+	}
+	return kindHits.Ask(s.Table, adjudicate.Question[piece]{To: owner, Subject: s.Set().SpaceName(at), Among: classes, Facts: s.facts(owner), Fits: fitsPiece}).Code
+}
+
+// demand asks the firer whether a hit of an assault gun must be a tank, or one of a
+// fighter an air unit; the owner then chooses which. If there is none it falls on
+// anything.
+func (s *segment) demand(owner model.Side, at model.Space, left []model.UnitID, by string, ok func(t *Type) bool) (among []model.UnitID) {
+	for _, u := range left {
+		if ok(s.d.of[u]) {
+			among = append(among, u)
+		}
+	}
+	if len(among) == 0 {
+		return nil
+	}
+	what := "tnk"
+	if by == "ftr" {
+		what = "air"
+	}
+	fits := func(l *adjudicate.Line, p piece) bool {
+		return fitsPiece(l, p) || p.Code == "air" && (fitsPiece(l, piece{Code: "ftr"}) || fitsPiece(l, piece{Code: "bmr"}))
+	}
+	p := s.aim(owner, at, []piece{{Code: what}, {}}, fits)
+	if p.Code == "" {
+		return nil
+	}
+	s.Tell(evDemands, at, Enemy(owner), by, what)
+	return among
+}
+
+// demandType asks for the type of land unit that a bomber's hit demands.
+func (s *segment) demandType(owner model.Side, at model.Space, left []model.UnitID) (among []model.UnitID) {
+	var types []piece
+	for _, c := range s.count(left) {
+		if isLand(s.d.typeOf(owner, c.Code)) {
+			types = append(types, piece{Code: c.Code})
+		}
+	}
+	if len(types) == 0 {
+		return nil
+	}
+	p := s.aim(owner, at, append(types, piece{}), fitsPiece)
+	if p.Code == "" {
+		return nil
+	}
+	s.Tell(evDemands, at, Enemy(owner), "bmr", p.Code)
+	for _, u := range left {
+		if s.d.of[u].Code == p.Code {
+			among = append(among, u)
+		}
+	}
+	return among
+}
+
+func (s *segment) aim(owner model.Side, at model.Space, among []piece, fits func(*adjudicate.Line, piece) bool) piece {
+	firer := Enemy(owner)
+	return kindAim.Ask(s.Table, adjudicate.Question[piece]{To: firer, Subject: s.Set().SpaceName(at), Among: among, Facts: s.facts(firer), Fits: fits, Rank: s.rankPiece(owner)})
+}

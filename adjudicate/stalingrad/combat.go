@@ -1,0 +1,237 @@
+package stalingrad
+
+import (
+	"strconv"
+	"strings"
+
+	"umpire/adjudicate"
+	"umpire/model"
+)
+
+func itoa(n int) string { return strconv.Itoa(n) }
+
+// faces writes dice as they fell: 2, 5.
+func faces(dice []int) string {
+	if len(dice) == 0 {
+		return none
+	}
+	texts := make([]string, len(dice))
+	for i, d := range dice {
+		texts[i] = itoa(d)
+	}
+	return strings.Join(texts, ", ")
+}
+
+// fight is one round of combat in one zone.
+type fight struct {
+	*segment
+	at        model.Space
+	attackers []model.UnitID // who may be a casualty; not all of them fire
+	defenders []model.UnitID
+	bonus     string // none, fortified, river
+}
+
+// combat is the Combat Sequence, step by step.
+func (s *segment) combat(at model.Space) {
+	s.scene = scene{at, "combat", s.side}
+	f := &fight{segment: s, at: at, attackers: s.in(s.side, at, isUnit), defenders: s.in(Enemy(s.side), at, isUnit)}
+	s.Tell(evCombat, at, s.side, s.words(f.attackers), s.words(f.defenders))
+	if len(f.defenders) > 0 && len(f.attackers) > 0 {
+		f.supply()
+		f.exchange()
+	}
+	f.conclude()
+}
+
+// supply is the first half of step 1: both may spend a token.
+func (f *fight) supply() {
+	sides := []model.Side{f.side, Enemy(f.side)}
+	from := [2]model.Space{model.NoSpace, model.NoSpace}
+	f.Together(func() { from[0] = f.askToken(sides[0], f.at) }, func() { from[1] = f.askToken(sides[1], f.at) })
+	for i, side := range sides {
+		f.spendToken(side, f.at, from[i])
+	}
+	f.bonus = f.defenceBonus()
+	f.Tell(evStatus, f.at, f.status(sides[0]), f.status(sides[1]), f.bonus)
+}
+
+func (f *fight) status(side model.Side) string {
+	switch {
+	case !f.hasLand(side, f.at):
+		return "air"
+	case f.fedOrSupplied(side, f.at):
+		return "supplied"
+	}
+	return "unsupplied"
+}
+
+// askToken asks whether a token is spent for a force. A supplied force is asked
+// only if its owner has said so: he may want to deny a token to the enemy.
+func (s *segment) askToken(side model.Side, at model.Space) model.Space {
+	if s.fed[feed{side, at}] || !s.hasLand(side, at) {
+		return model.NoSpace
+	}
+	stores := s.stores(side, at)
+	if len(stores) == 0 {
+		return model.NoSpace
+	}
+	name := s.Set().SpaceName(at)
+	if s.supplied(side, at) && !s.Speaks(side, "tokens", name, func(l *adjudicate.Line) bool { return spends(l) }) {
+		return model.NoSpace
+	}
+	return kindTokens.Ask(s.Table, adjudicate.Question[model.Space]{To: side, Subject: name, Among: append(stores, model.NoSpace), Facts: s.facts(side),
+		Fits: func(l *adjudicate.Line, from model.Space) bool {
+			if from == model.NoSpace {
+				return word(l, "keep")
+			}
+			return spends(l) && (len(l.Path) == 0 || s.fitsSpace(l, from))
+		},
+		Same: func(a, b model.Space) bool { return false }})
+}
+
+func spends(l *adjudicate.Line) bool {
+	return word(l, "spend") || len(l.Words) > 0 && l.Words[0].Text == "spend"
+}
+
+// spendToken: the token goes to the Allied pool, whoever spent it.
+func (s *segment) spendToken(side model.Side, at, from model.Space) {
+	if from == model.NoSpace {
+		return
+	}
+	u := s.tokens(side, from)[0]
+	s.Hand().Move(u, s.Set().Box(poolBox))
+	s.Hand().ClearMarks(u)
+	s.fed[feed{side, at}] = true
+	s.Tell(evSpends, side, at, from)
+}
+
+// defenceBonus is the second half of step 1: +1 in a fortified zone that the
+// defender controls, or against an Assault over an unfrozen river; not both.
+func (f *fight) defenceBonus() string {
+	switch {
+	case f.d.place(f.at).Fort && f.controls(Enemy(f.side), f.at):
+		return "fortified"
+	case f.assaulted(f.at) && f.overRiver():
+		return "river"
+	}
+	return none
+}
+
+// overRiver: by those who are there now, or by what happened in the Movement phase
+// (as-river-bonus-moment).
+func (f *fight) overRiver() bool {
+	if !f.pos.GroundMarked(f.at, markRiver) {
+		return false
+	}
+	for _, u := range f.land(f.side, f.at) {
+		if f.pos.Marked(u, markCrossed) {
+			return true
+		}
+	}
+	return f.Reads("as-river-bonus-moment", "movement")
+}
+
+// value is the number at which a unit hits, 0 if it does not fire (step 1).
+func (f *fight) value(u model.UnitID) int {
+	t := f.d.of[u]
+	attacking := t.Side == f.side
+	v := t.Defence
+	if attacking {
+		v = t.Attack
+	}
+	switch {
+	case v == 0:
+		return 0
+	case t.Air():
+		if f.grounded() || attacking && !f.attacksNow(u) {
+			return 0
+		}
+		return v - f.sortie()
+	}
+	if !f.fedOrSupplied(t.Side, f.at) {
+		v--
+	}
+	if !attacking && f.bonus != none {
+		v++
+	}
+	return v
+}
+
+// attacksNow: of the attacker's air units fire those declared as attackers
+// (as-stationed-air).
+func (f *fight) attacksNow(u model.UnitID) bool {
+	if f.pos.Marked(u, markAttacks) {
+		return true
+	}
+	return !f.aloft(u) && !f.pos.Marked(u, markFlew) && f.Reads("as-stationed-air", "all")
+}
+
+// exchange is steps 2 to 4. All dice of a side fall before its enemy chooses his
+// casualties; those of the defender fire before they go.
+func (f *fight) exchange() {
+	enemy := Enemy(f.side)
+	onDefender := f.fires(f.side, f.attackers)
+	var lost, dead []model.UnitID
+	if f.Reads("as-designation-moment", "first") {
+		lost = f.designate(enemy, f.at, f.defenders, onDefender)
+		onAttacker := f.fires(enemy, f.defenders)
+		dead = f.designate(f.side, f.at, f.attackers, onAttacker)
+	} else {
+		onAttacker := f.fires(enemy, f.defenders)
+		f.Together(func() { lost = f.designate(enemy, f.at, f.defenders, onDefender) },
+			func() { dead = f.designate(f.side, f.at, f.attackers, onAttacker) })
+	}
+	for _, u := range append(dead, lost...) {
+		f.lose(u, f.at, "combat")
+	}
+}
+
+// fires rolls a die for every unit of a force that has a value, type by type.
+func (f *fight) fires(side model.Side, force []model.UnitID) (h hits) {
+	for _, code := range codes {
+		groups := map[int]int{} // value → units; a type may stand in two rows (air in place)
+		for _, u := range force {
+			if f.d.of[u].Code == code {
+				groups[f.value(u)]++
+			}
+		}
+		rolled := 0
+		for v := 6; v > 0; v-- {
+			if groups[v] == 0 {
+				continue
+			}
+			dice, n := f.volley(side, f.label("combat", f.at, side, code), rolled+1, groups[v], v)
+			rolled += groups[v]
+			f.Tell(evFires, f.at, side, itoa(groups[v])+" "+code, v, faces(dice), n)
+			h.add(f.d.types[side][code], side == f.side, n)
+		}
+	}
+	return h
+}
+
+// conclude is step 6: the marker, and who controls the zone.
+func (f *fight) conclude() {
+	enemy := Enemy(f.side)
+	ours, theirs := f.hasLand(f.side, f.at), f.hasLand(enemy, f.at)
+	switch {
+	case ours && theirs:
+		if f.assaulted(f.at) {
+			f.unmark(f.at)
+			f.Hand().MarkGround(f.at, markBattle, true)
+			f.Tell(evBattle, f.at)
+		}
+	case ours:
+		f.unmark(f.at)
+		f.takes(f.side, f.at, "combat")
+	case theirs:
+		f.unmark(f.at)
+		f.takes(enemy, f.at, "combat")
+	default:
+		f.unmark(f.at)
+	}
+	control := Allies
+	if f.controls(Axis, f.at) {
+		control = Axis
+	}
+	f.Tell(evConcludes, f.at, f.words(f.in(f.side, f.at, isUnit)), f.words(f.in(enemy, f.at, isUnit)), control)
+}

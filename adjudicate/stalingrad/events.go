@@ -1,0 +1,55 @@
+package stalingrad
+
+import "umpire/adjudicate"
+
+var events []*adjudicate.EventKind
+
+// event declares an event of this game.
+func event(id, cite, about string, params ...string) *adjudicate.EventKind {
+	e := &adjudicate.EventKind{ID: id, Cite: cite, Params: params, About: about}
+	events = append(events, e)
+	return e
+}
+
+// The events of a round, in the order of the rulebook. Ids and parameters do not
+// change their meaning. Groups of pieces are written as players write them: 2 tnk.
+var (
+	evWeather = event("weather", "Card 1", "the die for the weather and what it gives: bad or fair", "die", "bad-from", "weather")
+	evFreezes = event("freezes", "Frozen Rivers", "a river freezes", "river")
+
+	evIncome  = event("income", "Cards 2 and 9", "RPCs collected, and what a side then has", "side", "number", "total")
+	evDeploys = event("deploys", "Cards 2 and 9", "pieces are deployed; why: free, bought, factory, card or force multiplier", "side", "pieces", "at", "why")
+	evBuys    = event("buys", "Cards 2 and 9", "RPCs are spent; left is what remains", "side", "what", "cost", "left")
+	evFerry   = event("ferry", "Ferries", "a ferry or ice bridge is placed; why: bought or frozen", "crossing", "why")
+
+	evDraws    = event("draws", "Card 7", "Operation Uranus cards are drawn and laid down, one on each side of the board", "number")
+	evCards    = event("drawn", "Card 7", "which cards were drawn", "cards")
+	evLaunch   = event("launch", "Card 7", "Operation Uranus is launched: all cards laid down", "northwest", "southeast", "winter-storm")
+	evPreloads = event("preloads", "Card 7", "a deployed bomber takes a token aboard", "at", "cargo")
+	evFactory  = event("factory", "Card 8", "a factory changes: captured, liberated, idle or gone", "factory", "at", "how")
+
+	evMoves     = event("moves", "Movement", "land units move; how: walk, blitz, road, site, crossing, offload", "side", "pieces", "path", "how")
+	evFlies     = event("flies", "Air Unit Movement", "air units move; how: attacks, relocates, drops, lands; with their cargo", "side", "pieces", "path", "how", "cargo")
+	evAssault   = event("assault", "Combat Markers", "a Combat Marker is placed with its Assault side up", "at", "by")
+	evBattle    = event("battle", "Combat Markers", "the Combat Marker is turned to its Battle side", "at")
+	evOff       = event("marker-off", "Combat Markers", "the Combat Marker is removed", "at")
+	evControl   = event("control", "Combat step 6", "control of a zone changes; why: combat, blitz or deployed", "at", "side", "why")
+	evCaptures  = event("captures", "Supply Tokens", "a supply token is captured", "side", "at")
+	evGivenUp   = event("given-up", "Infantry", "half of a pair that left the city is eliminated", "pieces", "at")
+	evPushed    = event("pushed", "Stacking Limits", "an excess unit is moved out by the opponent", "side", "piece", "from", "to")
+	evLoses     = event("loses", "Combat", "a piece goes back to its pool; why says by what", "side", "piece", "at", "why")
+	evAssigned  = event("assigned", "Artillery", "pieces are assigned to fire at a place", "side", "pieces", "from", "at", "as")
+	evShot      = event("shot", "Combat", "one side's dice outside of combats; as: air-defence, ambush, bombardment or crossing", "side", "as", "at", "dice", "hits")
+	evLands     = event("lands", "Air Unit Landing", "air units land", "side", "piece", "at")
+	evOffloads  = event("offloads", "Bombers", "cargo is delivered", "side", "pieces", "at")
+	evSpends    = event("spends", "Supply Tokens", "a supply token is spent for a zone", "side", "at", "from")
+	evCombat    = event("combat", "Combat", "a round of combat: who takes part", "at", "attacker", "attackers", "defenders")
+	evStatus    = event("status", "Combat step 1", "supply of both sides and the defender's bonus: none, fortified or river", "at", "attacker", "defender", "bonus")
+	evFires     = event("fires", "Combat steps 2 and 3", "the dice of one side's pieces of a type and their hits", "at", "side", "piece", "value", "dice", "hits")
+	evDemands   = event("demands", "Assault Guns", "what a targeted hit demands", "at", "side", "by", "piece")
+	evConcludes = event("concludes", "Combat step 6", "what is left in the zone, and who controls it", "at", "attackers", "defenders", "control")
+	evHero      = event("sacrifice", "Appendix 2", "the die of an optional rule", "rule", "die")
+
+	evRound   = event("round-over", "Card 14", "the round is over", "round")
+	evVictory = event("victory", "Victory Conditions", "the game is over", "side", "level")
+)

@@ -1,0 +1,294 @@
+package stalingrad
+
+import (
+	"sort"
+	"strings"
+
+	"umpire/adjudicate"
+	"umpire/model"
+)
+
+// The limits of a zone: land units of a side (Stacking Limits), air units on the
+// ground (Airfields).
+const (
+	stackLimit = 8
+	fieldLimit = 4
+)
+
+// typeOf is a type of a side; tokens are of both.
+func (d *Data) typeOf(side model.Side, code string) *Type {
+	if code == token {
+		return d.supply
+	}
+	return d.types[side][code]
+}
+
+// owner is the side of a piece; a token's shows on its face.
+func (s *segment) owner(u model.UnitID) model.Side {
+	switch {
+	case !s.d.of[u].Token():
+		return s.d.of[u].Side
+	case s.pos.Marked(u, markAxis):
+		return Axis
+	}
+	return Allies
+}
+
+// in lists the pieces of a side in a place that pass a test.
+func (s *segment) in(side model.Side, at model.Space, ok func(t *Type) bool) (list []model.UnitID) {
+	for u := s.pos.First(at); u != model.NoUnit; u = s.pos.Next(u) {
+		if s.owner(u) == side && ok(s.d.of[u]) {
+			list = append(list, u)
+		}
+	}
+	return list
+}
+
+func isLand(t *Type) bool  { return !t.Air() && !t.Token() }
+func isAir(t *Type) bool   { return t.Air() }
+func isUnit(t *Type) bool  { return !t.Token() }
+func isToken(t *Type) bool { return t.Token() }
+
+func (s *segment) land(side model.Side, at model.Space) []model.UnitID { return s.in(side, at, isLand) }
+func (s *segment) air(side model.Side, at model.Space) []model.UnitID  { return s.in(side, at, isAir) }
+func (s *segment) tokens(side model.Side, at model.Space) []model.UnitID {
+	return s.in(side, at, isToken)
+}
+
+// occupied: tokens do not occupy a zone, and those in the air do (Spaces).
+func (s *segment) occupied(side model.Side, at model.Space) bool {
+	for u := s.pos.First(at); u != model.NoUnit; u = s.pos.Next(u) {
+		if t := s.d.of[u]; !t.Token() && t.Side == side {
+			return true
+		}
+	}
+	return false
+}
+
+func (s *segment) hasLand(side model.Side, at model.Space) bool {
+	for u := s.pos.First(at); u != model.NoUnit; u = s.pos.Next(u) {
+		if t := s.d.of[u]; t.Side == side && isLand(t) {
+			return true
+		}
+	}
+	return false
+}
+
+// aloft: the air unit is in the air.
+func (s *segment) aloft(u model.UnitID) bool {
+	for _, m := range []string{markFresh, markAttacks, markRelocates, markDrops, markLands, markScrambled} {
+		if s.pos.Marked(u, m) {
+			return true
+		}
+	}
+	return false
+}
+
+// grounds lists the air units of a side on the ground of an airfield.
+func (s *segment) onGround(side model.Side, at model.Space) (list []model.UnitID) {
+	for _, u := range s.air(side, at) {
+		if !s.aloft(u) {
+			list = append(list, u)
+		}
+	}
+	return list
+}
+
+// piece is what the rules can tell apart among the pieces of one place: the type
+// and what it is doing there.
+type piece struct{ Code, How string }
+
+func pieceText(_ *model.Set, p piece) string {
+	if p.Code == "" {
+		return "none"
+	}
+	return strings.TrimSpace(p.Code + " " + p.How)
+}
+
+// pieceOf says what a piece is.
+func (s *segment) pieceOf(u model.UnitID) piece {
+	var how []string
+	for _, m := range unitMarks {
+		if m != markAxis && m != markFlew && s.pos.Marked(u, m) {
+			how = append(how, m)
+		}
+	}
+	if c := s.cargo(u); len(c) > 0 {
+		how = append(how, "with "+groups(s.count(c)))
+	}
+	return piece{s.d.of[u].Code, strings.Join(how, " ")}
+}
+
+// kinds lists the different pieces among some, in the order of the charts.
+func (s *segment) kinds(list []model.UnitID) []piece {
+	var found []piece
+	for _, u := range list {
+		p := s.pieceOf(u)
+		new := true
+		for _, q := range found {
+			new = new && p != q
+		}
+		if new {
+			found = append(found, p)
+		}
+	}
+	sort.SliceStable(found, func(i, j int) bool {
+		if found[i].Code != found[j].Code {
+			return rankOfCode(found[i].Code) < rankOfCode(found[j].Code)
+		}
+		return found[i].How < found[j].How
+	})
+	return found
+}
+
+func rankOfCode(code string) int {
+	for i, c := range codes {
+		if c == code {
+			return i
+		}
+	}
+	return len(codes)
+}
+
+// take finds a piece among some and gives the rest.
+func (s *segment) take(list []model.UnitID, p piece) (model.UnitID, []model.UnitID) {
+	for i, u := range list {
+		if s.pieceOf(u) == p {
+			rest := append([]model.UnitID(nil), list[:i]...)
+			return u, append(rest, list[i+1:]...)
+		}
+	}
+	return model.NoUnit, list
+}
+
+// count counts pieces by type, in the order of the charts.
+func (s *segment) count(list []model.UnitID) []Count {
+	n := make([]int, len(codes)+1)
+	for _, u := range list {
+		n[rankOfCode(s.d.of[u].Code)]++
+	}
+	var out []Count
+	for i, code := range codes {
+		if n[i] > 0 {
+			out = append(out, Count{code, n[i]})
+		}
+	}
+	return out
+}
+
+func (s *segment) words(list []model.UnitID) string { return groups(s.count(list)) }
+
+// supplyOf lists the pieces of a type that are still in the pool. Of tokens each
+// side has its own (Setup).
+func (s *segment) supplyOf(t *Type, side model.Side) (list []model.UnitID) {
+	pool := s.Set().Box(poolBox)
+	for _, u := range s.d.pool[t] {
+		if s.pos.At(u) == pool && (!t.Token() || s.owner(u) == side) {
+			list = append(list, u)
+		}
+	}
+	return list
+}
+
+// deploy places a new piece, if the pool has one.
+func (s *segment) deploy(t *Type, side model.Side, at model.Space) (model.UnitID, bool) {
+	list := s.supplyOf(t, side)
+	if len(list) == 0 {
+		return model.NoUnit, false
+	}
+	s.Hand().Move(list[0], at)
+	return list[0], true
+}
+
+// lose takes a piece off the boards with what it carries (Component Limits). A
+// token goes to the Allied pool, whoever had it.
+func (s *segment) lose(u model.UnitID, at model.Space, why string) {
+	s.Tell(evLoses, s.owner(u), s.d.of[u].Code, at, why)
+	carried := s.cargo(u)
+	s.unload(u)
+	for _, c := range carried {
+		s.lose(c, at, "with its bomber")
+	}
+	s.Hand().Move(u, s.Set().Box(poolBox))
+	s.Hand().ClearMarks(u)
+}
+
+// cargo lists what a bomber carries. The track holds `bomber:piece piece`, one
+// entry a bomber.
+func (s *segment) cargo(u model.UnitID) (list []model.UnitID) {
+	text := s.pos.Track("cargo")
+	if text == "" || s.d.of[u].Code != "bmr" {
+		return nil
+	}
+	for _, entry := range strings.Split(text, ", ") {
+		if rest, ok := strings.CutPrefix(entry, s.Set().UnitName(u)+":"); ok {
+			for _, name := range strings.Split(rest, " ") {
+				c, _ := s.Set().FindUnit(name)
+				list = append(list, c)
+			}
+		}
+	}
+	return list
+}
+
+// load puts pieces aboard a bomber.
+func (s *segment) load(u model.UnitID, cargo []model.UnitID) {
+	names := make([]string, len(cargo))
+	for i, c := range cargo {
+		names[i] = s.Set().UnitName(c)
+		s.Hand().Move(c, s.Set().Box(aboardBox))
+	}
+	var entries []string
+	if text := s.pos.Track("cargo"); text != "" {
+		entries = strings.Split(text, ", ")
+	}
+	entries = append(entries, s.Set().UnitName(u)+":"+strings.Join(names, " "))
+	sort.Strings(entries)
+	s.Hand().SetTrack("cargo", strings.Join(entries, ", "))
+}
+
+// unload takes the entry of a bomber away; where its cargo goes is the caller's.
+func (s *segment) unload(u model.UnitID) {
+	if len(s.cargo(u)) == 0 {
+		return
+	}
+	var entries []string
+	for _, entry := range strings.Split(s.pos.Track("cargo"), ", ") {
+		if !strings.HasPrefix(entry, s.Set().UnitName(u)+":") {
+			entries = append(entries, entry)
+		}
+	}
+	s.Hand().SetTrack("cargo", strings.Join(entries, ", "))
+}
+
+// fitsPiece: an entry names a type, as `tnk` or `2 tnk`.
+func fitsPiece(l *adjudicate.Line, p piece) bool {
+	for _, w := range l.Who {
+		if w.Text == p.Code {
+			return true
+		}
+	}
+	return l.Form == adjudicate.FormWord && (l.Text == p.Code || p.Code == "" && l.Text == "none")
+}
+
+// rankPiece is the meaning of cheapest and dearest: what cannot be bought is
+// dearer than all that can.
+func (s *segment) rankPiece(side model.Side) func(l *adjudicate.Line, p piece) (int, bool) {
+	cost := func(p piece) int {
+		if t := s.d.typeOf(side, p.Code); t != nil && t.Cost > 0 {
+			return t.Cost
+		}
+		return 100
+	}
+	return func(l *adjudicate.Line, p piece) (int, bool) {
+		switch {
+		case l.Form != adjudicate.FormWord:
+			return 0, false
+		case l.Text == "cheapest":
+			return cost(p), true
+		case l.Text == "dearest":
+			return -cost(p), true
+		}
+		return 0, false
+	}
+}

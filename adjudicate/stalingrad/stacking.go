@@ -1,0 +1,104 @@
+package stalingrad
+
+import (
+	"umpire/adjudicate"
+	"umpire/model"
+)
+
+// stacking checks the limit of land units at the end of a side's movement: the
+// opponent moves the excess out, and what cannot be moved its owner destroys
+// (Stacking Limits).
+func (m *motion) stacking() {
+	for i := range m.d.Places {
+		at := model.Space(i)
+		for m.d.place(at).Zone() && len(m.land(m.side, at)) > stackLimit {
+			pushes := m.pushes(at)
+			if len(pushes) == 0 {
+				u := m.casualty(m.side, m.Set().SpaceName(at), m.land(m.side, at))
+				m.lose(u, at, "over the stacking limit")
+				continue
+			}
+			m.push(at, m.askPush(at, pushes))
+		}
+	}
+}
+
+// pushes lists what the opponent may move where: moves of one step that would be
+// legal for the owner, whatever points are left (as-forced-move-points).
+func (m *motion) pushes(from model.Space) (list []push) {
+	if m.contested(from) {
+		return nil
+	}
+	counted := m.Reads("as-forced-move-points", "counted")
+	for _, p := range m.kinds(m.land(m.side, from)) {
+		u := m.pushed(from, p)
+		if u == model.NoUnit || counted && m.moved[u] {
+			continue
+		}
+		for _, to := range m.d.place(from).land {
+			if m.mayPush(u, from, to) {
+				list = append(list, push{p, to})
+			}
+		}
+	}
+	return list
+}
+
+// pushed is a piece that may be moved out: not a free infantry, which cannot move
+// in this phase.
+func (m *motion) pushed(from model.Space, p piece) model.UnitID {
+	for _, u := range m.land(m.side, from) {
+		if m.pieceOf(u) == p && !m.isFree(u) {
+			return u
+		}
+	}
+	return model.NoUnit
+}
+
+func (m *motion) isFree(u model.UnitID) bool { return m.brought[u] }
+
+func (m *motion) mayPush(u model.UnitID, from, to model.Space) bool {
+	t := m.d.of[u]
+	switch {
+	case m.d.place(to).Base != "", len(m.land(m.side, to)) >= stackLimit:
+		return false
+	case t.traits["rear-echelon"] && !m.friendly[to]:
+		return false
+	case t.traits["force-multiplier"] && m.d.place(from).City && !m.d.place(to).City: // it would have to be paired
+		return false
+	case !m.controls(m.side, to) && m.Reads("as-forced-move-hostile", "friendly"):
+		return false
+	case !m.controls(m.side, to) && !m.contested(to) && m.markersLeft() == 0:
+		return false
+	}
+	return m.notOneStepBack(move{}, []model.Space{from, to}).Legal()
+}
+
+func (m *motion) askPush(at model.Space, among []push) push {
+	side := Enemy(m.side)
+	rank := m.rankPiece(m.side)
+	return kindDisplace.Ask(m.Table, adjudicate.Question[push]{To: side, Subject: m.Set().SpaceName(at), Among: among, Facts: m.facts(side),
+		Fits: func(l *adjudicate.Line, p push) bool {
+			if len(l.Path) > 0 && !m.fitsSpace(l, p.To) {
+				return false
+			}
+			return len(l.Who) == 0 && len(l.Path) > 0 || fitsPiece(l, p.Piece)
+		},
+		Rank: func(l *adjudicate.Line, p push) (int, bool) { return rank(l, p.Piece) }})
+}
+
+func (m *motion) push(from model.Space, p push) {
+	u := m.pushed(from, p.Piece)
+	m.Tell(evPushed, m.side, "1 "+p.Piece.Code, from, p.To)
+	m.Hand().Move(u, p.To)
+	m.moved[u] = true
+	if !m.controls(m.side, p.To) {
+		if m.unfrozenRiver(from, p.To) {
+			m.cross(u, p.To)
+		}
+		if !m.contested(p.To) {
+			m.assault(p.To, m.side)
+		}
+	}
+	m.multiply([]model.UnitID{u}, []model.Space{from, p.To}, false)
+}

@@ -1,0 +1,62 @@
+package stalingrad
+
+import (
+	"umpire/adjudicate"
+	"umpire/model"
+)
+
+// offload brings what is on ferries and ice bridges ashore: it must land, for free,
+// into whatever its landing zone is (Movement Across the Volga).
+func (m *motion) offload() {
+	if m.side != Allies {
+		return
+	}
+	for _, c := range m.d.crossings() {
+		for u := m.pos.First(c); u != model.NoUnit; u = m.pos.First(c) {
+			m.ashore(u, c)
+		}
+	}
+}
+
+func (m *motion) ashore(u model.UnitID, crossing model.Space) {
+	to := m.d.landing(crossing)
+	m.Tell(evMoves, m.side, "1 "+m.d.of[u].Code, []model.Space{crossing, to}, "offload")
+	m.Hand().Move(u, to)
+	if m.d.of[u].Token() {
+		m.moved[u] = true
+		if !m.controls(Allies, to) && m.Reads("as-token-hostile-landing", "captured") {
+			m.capture(u, Axis, to)
+		}
+		return
+	}
+	m.landed[u] = crossing
+	if m.controls(Allies, to) {
+		return
+	}
+	if m.unfrozenRiver(crossing, to) {
+		m.cross(u, to)
+	}
+	if !m.contested(to) {
+		m.assault(to, Allies)
+	}
+}
+
+// judgeLoading: one unit or token goes from Krasnaya Sloboda onto a crossing whose
+// ferry or ice bridge is there and empty; a ferry takes infantry and tokens only.
+func (m *motion) judgeLoading(v move) adjudicate.Verdict {
+	crossing := v.Path[len(v.Path)-1]
+	t := m.d.typeOf(m.side, v.Count[0].Code)
+	switch {
+	case m.side != Allies:
+		return refuse("volga", "Rivers")
+	case len(v.Path) != 2 || !m.d.place(v.Path[0]).East:
+		return at(refuse("loading-from", "Movement Across the Volga", crossing), adjudicate.PartPathWhole, 0)
+	case !m.pos.GroundMarked(crossing, markFerry):
+		return at(refuse("no-ferry", "Ferries", crossing), adjudicate.PartPath, 1)
+	case total(v.Count) != 1 || m.pos.First(crossing) != model.NoUnit:
+		return at(refuse("ferry-full", "Movement Across the Volga", crossing), adjudicate.PartPath, 1)
+	case !m.volgaFrozen() && t.Code != "inf" && !t.Token():
+		return at(refuse("ferry-infantry", "Ferries", t.Name), adjudicate.PartWho, 0)
+	}
+	return fine
+}

@@ -1,0 +1,185 @@
+package stalingrad
+
+import (
+	"umpire/adjudicate"
+	"umpire/orders"
+)
+
+// Words puts the events of this game into words.
+func (g *Game) Words() adjudicate.Words { return Words(g.Data) }
+
+// Words is what this game says, in English; data may be nil.
+func Words(d *Data) adjudicate.Words {
+	w := adjudicate.Words{Lang: "en", Game: "Axis & Allies: Stalingrad", Events: map[string]adjudicate.Phrase{}, Values: values(),
+		Sides: map[string]string{string(Axis): "Axis", string(Allies): "Allies"}, Units: map[string]string{}, Labels: labels,
+		Silent: []string{"moves nothing more", "buy nothing more", "combats nothing more", "landings nothing more", "air-defence nothing more", "ambush nothing more", "bombard nothing more", "moves rest holds"}}
+	for _, part := range []map[string]adjudicate.Phrase{cardPhrases(), movePhrases(), firePhrases(), endPhrases()} {
+		for id, p := range part {
+			w.Events[id] = p
+		}
+	}
+	return w
+}
+
+// labels puts the labels of dice into words.
+var labels = []adjudicate.LabelWords{
+	{Pattern: "weather", Text: "weather"},
+	{Pattern: "combat/*/*/*/*", Text: "combat at {1:upper}, {2} {3} {4}"},
+	{Pattern: "air-defence/*/*/*/*", Text: "Air Defense at {1:upper}, {2} {3} {4}"},
+	{Pattern: "bombardment/*/*/*/*", Text: "bombardment of {1:upper}, {2} {3} {4}"},
+	{Pattern: "crossing/*/*/*/*", Text: "attack on the {1} crossing, {3} {4}"},
+	{Pattern: "ambush/*/*", Text: "ambusher in {1:upper}"},
+	{Pattern: "luftwaffe", Text: "Luftwaffe Priorities"},
+	{Pattern: "heroes", Text: "Heroes of the Soviet Union"},
+}
+
+func values() map[string]string {
+	return map[string]string{
+		"how=walk": "on foot and wheels", "how=blitz": "Blitz", "how=road": "Road Movement", "how=site": "Ambush Site", "how=crossing": "onto the crossing",
+		"how=offload": "off the crossing", "how=back": "back: no pair",
+		"bonus=none": "none", "bonus=fortified": "+1 Fortified", "bonus=river": "+1 Throw Them Back",
+		"as=air-defence": "Air Defense", "as=ambush": "Ambush", "as=bombardment": "Bombardment", "as=crossing": "Attack on the crossing",
+	}
+}
+
+func cardPhrases() map[string]adjudicate.Phrase {
+	return map[string]adjudicate.Phrase{
+		"weather":  {Title: "WEATHER  {segment}", Text: "Weather\t{weather}: 1d6 = {die}, bad on {bad-from} or more", Die: "die"},
+		"freezes":  {Text: "Frozen\tthe {river} freezes"},
+		"income":   {Text: "RPCs\t{side} collect {number}, have {total}"},
+		"deploys":  {Text: "{side}\t{pieces} at {at} ({why})", Choices: []string{"free", "deploy"}, Mute: true},
+		"buys":     {Text: "{side}\tbuy {what} for {cost}, {left} left", Choices: []string{"buy"}, Mute: true},
+		"ferry":    {Text: "Crossing\t{crossing}: ferry {why}"},
+		"draws":    {Text: "Uranus\t{number} cards drawn and laid down"},
+		"drawn":    {Text: "Uranus\tdrawn: {cards}"},
+		"launch":   {Title: "OPERATION URANUS  {segment}", Text: "Launched\tnorthwest {northwest}, southeast {southeast}; Operation Winter Storm in round {winter-storm}", Choices: []string{"launch"}, Mute: true},
+		"preloads": {Text: "Allies\tbomber at {at} takes {cargo} aboard", Choices: []string{"preload"}, Mute: true},
+		"factory":  {Text: "Factory\t{factory} at {at}: {how}"},
+	}
+}
+
+func movePhrases() map[string]adjudicate.Phrase {
+	moves := []string{"moves"}
+	return map[string]adjudicate.Phrase{
+		"moves":      {Text: "{side}\t{pieces} {path} ({how})", Choices: moves, Mute: true},
+		"flies":      {Text: "{side}\t{pieces} {path} {how}[ {cargo}]", Choices: moves, Mute: true},
+		"assault":    {Text: "Marker\t{at}: Assault by {by}", Under: true},
+		"battle":     {Text: "Marker\t{at}: Battle", Under: true},
+		"marker-off": {Text: "Marker\t{at}: removed", Under: true},
+		"control":    {Text: "Control\t{at} is {side} ({why})", Under: true},
+		"captures":   {Text: "Token\t{side} capture one in {at}", Under: true},
+		"given-up":   {Text: "Pair\t{pieces} given up in {at}"},
+		"pushed":     {Text: "Stacking\t{piece} of {side} moved {from}-{to} by the opponent", Choices: []string{"displace"}, Mute: true},
+		"lands":      {Text: "{side}\t{piece} lands at {at}", Choices: []string{"landing", "landings"}, Mute: true},
+		"offloads":   {Text: "{side}\t{pieces} delivered at {at}"},
+	}
+}
+
+func firePhrases() map[string]adjudicate.Phrase {
+	return map[string]adjudicate.Phrase{
+		"assigned":  {Text: "{as}\t{pieces} {from} at {at}", Choices: []string{"air-defence", "bombard", "targets"}, Mute: true},
+		"shot":      {Text: "{as}\t{side} at {at}: {dice}, hits {hits}", Choices: []string{"ambush", "targets"}, Mute: true},
+		"loses":     {Text: "Loss\t{side} {piece} at {at} ({why})", Under: true, Choices: []string{"casualties"}},
+		"combat":    {Title: "COMBAT {at}  {attacker} attack  {segment}", Text: "Att\t{attackers}\nDef\t{defenders}", Choices: []string{"combats"}, Mute: true},
+		"status":    {Text: "Status\tattacker {attacker}, defender {defender}, bonus {bonus}"},
+		"spends":    {Text: "Token\t{side} spend one from {from} for {at}", Choices: []string{"tokens"}},
+		"fires":     {Text: "{side}\t{piece} at {value}: {dice}, hits {hits}"},
+		"demands":   {Text: "{side}\t{by} demand {piece}", Choices: []string{"aim"}},
+		"concludes": {Text: "Left\t{attackers} against {defenders}; control {control}", Ends: true},
+		"sacrifice": {Text: "{rule}\t1d6 = {die}", Die: "die"},
+	}
+}
+
+func endPhrases() map[string]adjudicate.Phrase {
+	return map[string]adjudicate.Phrase{
+		"round-over": {Title: "END OF ROUND {round}", Text: "Round\t{round} is over"},
+		"victory":    {Text: "Victory\t{side}, {level}"},
+	}
+}
+
+// Messages are the texts of the problems that the rules raise: what, hint.
+func (g *Game) Messages() map[string][2]string { return orders.Merge(messages) }
+
+var messages = map[string][2]string{
+	"edition":          {"there is no edition {0}", "the edition is 2025"},
+	"behaviour":        {"this state is of behaviour {0}", "this program plays {1}"},
+	"ruling":           {"{0}", "`umpire rules` lists the rulings and their readings"},
+	"no-data":          {"this program has no data {0}", ""},
+	"board":            {"the board does not hold together: {0}", ""},
+	"data":             {"{0}", ""},
+	"no-place":         {"there is no such place", ""},
+	"no-type":          {"{1} has no {0}", ""},
+	"no-pieces":        {"who moves?", ""},
+	"whereto":          {"where to?", "what stays where it is is not named"},
+	"not-there.count":  {"{0} {1} cannot move from {2}: {3} can", "pieces move once, and those of a contested zone not at all"},
+	"mixed":            {"land units, air units and tokens do not move together", "write two lines"},
+	"locked":           {"{0} is contested: its land units are locked in combat", ""},
+	"not-adjacent":     {"{1} is not next to {0}", ""},
+	"base-zone":        {"{0} is a base zone: land units may not enter it", ""},
+	"through":          {"{0} is hostile or contested: the move ends there", ""},
+	"rear-echelon":     {"{0} has not been friendly since the phase began: rocket launchers stay out", ""},
+	"no-marker":        {"all Combat Markers are in use: no Assault on {0}", ""},
+	"leaves-city":      {"Allied land units do not leave the city in rounds 1 and 2", ""},
+	"step-back":        {"{0} is next to Axis units: from it only into an adjacent hostile or contested zone", "Not One Step Back holds in rounds 1 and 2"},
+	"too-far":          {"{0} moves {1} zones, not {2}", "`road` behind the path adds two for tanks and mechanized infantry"},
+	"no-blitz":         {"{0} cannot blitz", "tanks do, each with one mechanized infantry"},
+	"blitz-pairs":      {"{0} mechanized infantry blitz with {1} tanks", "one with each"},
+	"blitz-steps":      {"a blitz is a move of two zones", ""},
+	"blitz-friendly":   {"{0} is friendly: nothing to blitz", "leave the word out"},
+	"blitz-occupied":   {"{0} is occupied by the enemy", "only an empty hostile zone is blitzed"},
+	"blitz-own":        {"{0} is contested already", "only an empty hostile zone is blitzed"},
+	"no-road":          {"{0} has no Road Movement", ""},
+	"off-road":         {"no road leads on from {0} to {1}", "the whole move follows one red line"},
+	"ambush-infantry":  {"into {0} goes one infantry", ""},
+	"ambush-connected": {"one goes into {0} or out of it from and to a connected zone, without going further", ""},
+	"ambush-full":      {"{0} is occupied", ""},
+	"ambush-leaves":    {"{0} has not been friendly and uncontested since the phase began", ""},
+	"token-moves":      {"supply tokens move by ferry, ice bridge or bomber only", ""},
+	"volga":            {"the Axis does not cross the Volga", ""},
+	"loading-from":     {"{0} is entered from Krasnaya Sloboda, and no further", ""},
+	"no-ferry":         {"there is no ferry or ice bridge at {0}", ""},
+	"ferry-full":       {"{0} holds one unit or one token", ""},
+	"ferry-infantry":   {"a ferry takes infantry and tokens, not {0}", ""},
+	"unpaired":         {"German units leave the city in pairs that end in one zone: one too many in {0}", "name the other half with `given up`"},
+	"flight-path":      {"a flight has a beginning and an end", ""},
+	"flight-how":       {"say what the air units do", "attacks · relocates · drops 1 sup · lands 2 sup"},
+	"bad-weather":      {"air units do not attack in bad weather", ""},
+	"no-raid":          {"{0} cannot be attacked", ""},
+	"raid-empty":       {"{0} holds no enemy unit", ""},
+	"raid-battle":      {"{0} is in Battle: bombers do not attack there", ""},
+	"raid-crossing":    {"only the Axis attacks crossings", ""},
+	"raid-nothing":     {"there is nothing to attack at {0}", ""},
+	"no-airfield":      {"{0} is no friendly zone with an airfield", ""},
+	"transport-bomber": {"bombers transport", ""},
+	"transport-cargo":  {"a bomber takes tokens or one infantry", ""},
+	"laden":            {"a bomber that was loaded when it was deployed delivers its token", ""},
+	"drop-one":         {"a Supply Drop is one token a bomber", ""},
+	"land-two":         {"a bomber lands up to two tokens or one infantry", ""},
+	"cargo-there":      {"there is not so much {0} in {1}", ""},
+	"drop-zone":        {"{0} is neither friendly nor contested", ""},
+	"land-men":         {"infantry is not landed in {0}", "in friendly, uncontested zones with an airfield, and no base"},
+	"land-out":         {"infantry is not flown out of the city to {0}", ""},
+	"not-free":         {"{0} does not come free now", ""},
+	"deploy-where":     {"where is {0} deployed?", ""},
+	"not-for-sale":     {"{0} cannot be bought", ""},
+	"no-entry":         {"{0} is not deployed at {1}", ""},
+	"pool":             {"there are only {1} {0} left in the pool", ""},
+	"one-unit":         {"{0} takes one unit a round", "any number if the Axis occupies it"},
+	"rpc":              {"that costs {0} RPCs, there are {1}", ""},
+	"ferry-there":      {"the {0} ferry is in place", ""},
+	"left":             {"{0} RPCs are left, not {1}", ""},
+	"no-gun":           {"only {1} of these are free to fire in {0}", ""},
+	"no-target":        {"from {0} nothing can be hit at {1}", ""},
+	"no-ambusher":      {"nobody lies in ambush in {0}", ""},
+	"not-contested":    {"{0} is not contested, or was fought for already", ""},
+	"not-fought":       {"{0} is contested and has no combat", "every contested zone is fought for; the order is yours"},
+	"no-field":         {"nobody lands at {0}", "at an airfield controlled since the Attack phase began"},
+	"field-full":       {"{0} holds four air units", ""},
+	"southeast":        {"the other card is {0}", "one card goes to each side of the board"},
+	"no-card":          {"which card goes where?", ""},
+	"not-laid":         {"{0} is not to be deployed", ""},
+	"wrong-side":       {"{0} is not in the {2}, where {1} lies", ""},
+	"too-early":        {"{0} is open from round {1}", ""},
+	"two-cards":        {"two cards go to {0} already", ""},
+	"no-preload":       {"at {0} no bomber and token were deployed", ""},
+}

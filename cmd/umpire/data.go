@@ -1,0 +1,44 @@
+package main
+
+import (
+	"io/fs"
+	"os"
+
+	"github.com/spf13/cobra"
+
+	"umpire/adjudicate/donnerschlag"
+)
+
+func (a *app) dataVerb() *cobra.Command {
+	cmd := &cobra.Command{Use: "data", Short: "the figures of a game: check a set, list what of it is assumed", Args: cobra.NoArgs}
+	check := &cobra.Command{
+		Use:   "check [FOLDER]",
+		Short: "prove a set of data complete and consistent, and list what is assumed; without a folder, the shipped one",
+		Args:  cobra.MaximumNArgs(1),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if len(args) == 0 {
+				set, err := donnerschlag.Shipped()
+				if err != nil {
+					return err
+				}
+				a.printf("%s", set.Report())
+				return nil
+			}
+			if _, err := os.ReadDir(args[0]); err != nil {
+				return err
+			}
+			return a.checkSet(os.DirFS(args[0]))
+		},
+	}
+	cmd.AddCommand(check)
+	return cmd
+}
+
+func (a *app) checkSet(files fs.FS) error {
+	set, faults := donnerschlag.ReadDataset(files)
+	if n := a.dataFaults(faults); set == nil || n > 0 {
+		return hint(exit{answerNo}, errData.Error())
+	}
+	a.printf("%s", set.Report())
+	return nil
+}

@@ -1,0 +1,178 @@
+package main
+
+import (
+	"crypto/rand"
+	"errors"
+	"fmt"
+	"os"
+	"regexp"
+
+	"github.com/spf13/cobra"
+
+	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/donnerschlag"
+	"umpire/model"
+	"umpire/model/strict"
+)
+
+// campaignName is what a campaign may be called (hexdice/1 3.1).
+var campaignName = regexp.MustCompile(`^[a-z][a-z0-9]*-[0-9a-f]{8}$`)
+
+func (a *app) newGame() *cobra.Command {
+	var edition, name, out string
+	var rulings []string
+	cmd := &cobra.Command{
+		Use:   "new GAME --out FOLDER",
+		Short: "start a game: its first state, before the set-up is finished, and the referee's dice",
+		Args:  cobra.ExactArgs(1),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if err := needOut(out); err != nil {
+				return err
+			}
+			if name == "" {
+				var tail [4]byte
+				if _, err := rand.Read(tail[:]); err != nil {
+					return err
+				}
+				name = fmt.Sprintf("%s-%x", args[0], tail)
+			}
+			if !campaignName.MatchString(name) {
+				return hint(fmt.Errorf("%q is no name of a campaign", name), "a word, a hyphen, 8 digits 0-9 a-f: --campaign winter-7f3c2a91")
+			}
+			if have, err := os.ReadDir(out); err == nil && len(have) > 0 {
+				return hint(fmt.Errorf("%s is not empty: %w", out, campaign.ErrOther), "a campaign begins in a folder of its own")
+			}
+			st, _, err := a.start(args[0], edition, name)
+			if err != nil {
+				return err
+			}
+			if st.Rulings, err = settings(rulings); err != nil {
+				return err
+			}
+			return a.begin(st, out)
+		},
+	}
+	cmd.Flags().StringVar(&edition, "edition", "2023", "the `EDITION` of the rules")
+	cmd.Flags().StringVar(&name, "campaign", "", "the `NAME` of the campaign: a word, a hyphen, 8 digits; without it, one is made up")
+	cmd.Flags().StringArrayVar(&rulings, "ruling", nil, "`ID=READING` of a ruling that is not at its default (may be given again)")
+	cmd.Flags().StringVar(&out, "out", "", "the `FOLDER` for what is written")
+	return cmd
+}
+
+// start makes the first state of a game on the set of data in force.
+func (a *app) start(game, edition, name string) (*model.State, *donnerschlag.Game, error) {
+	if game != "donnerschlag" {
+		return nil, nil, hint(fmt.Errorf("there is no set-up for the game %q", game), "the game is donnerschlag")
+	}
+	set, err := a.set()
+	if err != nil {
+		return nil, nil, err
+	}
+	return donnerschlag.NewState(set, edition, name)
+}
+
+// begin writes the first state, with fresh nonces, and the dice of a campaign.
+func (a *app) begin(st *model.State, out string) error {
+	random := make([][32]byte, 5) // seed, two nonces of private parts, two of the dice
+	for i := range random {
+		if _, err := rand.Read(random[i][:]); err != nil {
+			return err
+		}
+	}
+	first, err := campaign.New(st, random[1:3])
+	if err != nil {
+		return err
+	}
+	s, err := campaign.OpenState(campaign.Input{Name: first.Name, Data: first.Data}, registry)
+	if err != nil {
+		return err
+	}
+	files, _, err := s.Commit(random[0], random[3:])
+	if err != nil {
+		return err
+	}
+	files = append(files, campaign.File{Name: ".gitattributes", Data: []byte("* -text\n")})
+	if err := campaign.WriteAll(out, append(files, first)); err != nil {
+		return err
+	}
+	a.printf("campaign %s: %s %s, edition %s, data %s\n", st.Campaign, st.Game, st.Segment, st.Edition, st.Data)
+	a.printf("%s holds everybody's secrets: keep it, and send each side its view\n", first.Name)
+	return nil
+}
+
+// settings reads rulings given as ID=READING.
+func settings(list []string) ([]model.Setting, error) {
+	var found []model.Setting
+	for _, text := range list {
+		id, reading, ok := cut(text, '=')
+		if !ok {
+			return nil, hint(fmt.Errorf("%q is no ruling", text), "write --ruling ds-c54-check=printed")
+		}
+		found = append(found, model.Setting{ID: id, Reading: reading})
+	}
+	return found, nil
+}
+
+func cut(text string, at byte) (before, after string, ok bool) {
+	for i := range len(text) {
+		if text[i] == at {
+			return text[:i], text[i+1:], true
+		}
+	}
+	return text, "", false
+}
+
+// set is the set of data in force: the folder that --data names, else the shipped
+// one.
+func (a *app) set() (*donnerschlag.Dataset, error) {
+	if a.data == "" {
+		return donnerschlag.Shipped()
+	}
+	set, faults := donnerschlag.ReadDataset(os.DirFS(a.data))
+	if set == nil {
+		return nil, hint(donnerschlag.DatasetErrors(faults), "`umpire data check "+a.data+"` tells everything that is wrong")
+	}
+	return set, nil
+}
+
+// useData puts an owner's set beside the shipped one, for every verb.
+func (a *app) useData() error {
+	if a.data == "" {
+		return nil
+	}
+	set, err := a.set()
+	if err != nil {
+		return err
+	}
+	registry = donnerschlag.RegistryWith(set)
+	return nil
+}
+
+var errData = errors.New("the set of data is not sound")
+
+// dataFaults prints what is wrong with a set and counts the errors.
+func (a *app) dataFaults(list []strict.Fault) int {
+	n := 0
+	for _, f := range list {
+		kind := "error"
+		if f.Warning {
+			kind = "warning"
+		} else {
+			n++
+		}
+		a.printf("%s:%d: %s: %s\n", f.At.File, f.At.Line, kind, join(f))
+	}
+	return n
+}
+
+func join(f strict.Fault) string {
+	text := f.ID
+	for i, arg := range f.Args {
+		if i == 0 && f.ID == "data" {
+			text = arg
+			continue
+		}
+		text += ", " + arg
+	}
+	return text
+}

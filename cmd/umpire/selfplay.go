@@ -1,0 +1,175 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"sort"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"umpire/adjudicate"
+	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/donnerschlag"
+	"umpire/model"
+)
+
+// selfPlay are the flags of a row of games.
+type selfPlay struct {
+	games    int
+	seed     uint64
+	edition  string
+	player   string
+	rulings  []string
+	from     string
+	out      string
+	counts   bool
+	decided  int
+	segments int
+	winners  map[string]int
+	kinds    map[string]int
+	events   map[string]int
+}
+
+func (a *app) selfplay() *cobra.Command {
+	p := selfPlay{winners: map[string]int{}, kinds: map[string]int{}, events: map[string]int{}}
+	cmd := &cobra.Command{
+		Use:   "selfplay GAME",
+		Short: "play whole games, at random or sensibly; a game that fails is written as a folder that plays it again",
+		Args:  cobra.ExactArgs(1),
+		RunE:  func(cmd *cobra.Command, args []string) error { return a.playAll(&p, args[0]) },
+	}
+	f := cmd.Flags()
+	f.IntVar(&p.games, "games", 1, "how many `GAMES`")
+	f.Uint64Var(&p.seed, "seed", 1, "the `SEED` of the first; the next has the next")
+	f.StringVar(&p.edition, "edition", "2023", "the `EDITION` of the rules")
+	f.StringVar(&p.player, "player", "random", "who plays both sides: random or sensible")
+	f.StringArrayVar(&p.rulings, "ruling", nil, "`ID=READING` of a ruling that is not at its default (may be given again)")
+	f.StringVar(&p.from, "from", "", "a `STATE` to begin from, such as that of a folder of a failed game")
+	f.StringVar(&p.out, "out", "", "the `FOLDER` for games that fail")
+	f.BoolVar(&p.counts, "counts", false, "print how often each kind of question and each event occurred")
+	return cmd
+}
+
+func (a *app) playAll(p *selfPlay, name string) error {
+	if p.player != "random" && p.player != "sensible" {
+		return hint(fmt.Errorf("there is no player %q", p.player), "random or sensible")
+	}
+	failed := 0
+	for i := range p.games {
+		seed := p.seed + uint64(i)
+		st, game, err := a.begun(p, name)
+		if err != nil {
+			return err
+		}
+		g := campaign.SelfPlay(game, st, p.oracles(game, seed), game.Sound)
+		p.add(game, g)
+		if g.Failed == nil {
+			continue
+		}
+		failed++
+		a.printf("game %d fails in %s: %v\n", seed, g.State.Segment, g.Failed)
+		if p.out != "" {
+			if err := a.writeFailed(p, seed, g); err != nil {
+				return err
+			}
+		}
+	}
+	a.summary(p, failed)
+	if failed > 0 {
+		return exit{answerNo}
+	}
+	return nil
+}
+
+// begun is the state that a game begins from.
+func (a *app) begun(p *selfPlay, name string) (*model.State, *donnerschlag.Game, error) {
+	if p.from == "" {
+		st, game, err := a.start(name, p.edition, "selfplay")
+		if err == nil {
+			st.Rulings, err = settings(p.rulings)
+		}
+		return st, game, err
+	}
+	s, err := openState(p.from)
+	if err != nil {
+		return nil, nil, err
+	}
+	game, ok := s.Rules.(*donnerschlag.Game)
+	if !ok {
+		return nil, nil, errors.New(s.State.Game + " does not play itself")
+	}
+	return s.State, game, nil
+}
+
+// oracles gives each segment a player of its own, so that a game can be taken up
+// anywhere: it rests on the seed and the segment's id.
+func (p *selfPlay) oracles(game *donnerschlag.Game, seed uint64) func(st *model.State, n int) adjudicate.Oracle {
+	return func(st *model.State, _ int) adjudicate.Oracle {
+		x := seed
+		for _, c := range []byte(st.Segment) {
+			x = x*1099511628211 + uint64(c)
+		}
+		if p.player == "sensible" {
+			return game.Sensible(st.Position, x)
+		}
+		return adjudicate.NewRandom(x)
+	}
+}
+
+func (p *selfPlay) add(game *donnerschlag.Game, g *campaign.Game) {
+	p.segments += g.Segments
+	if winner, turn := game.Winner(g.State.Position); winner != "" && g.Failed == nil {
+		p.decided++
+		p.winners[fmt.Sprintf("%s in turn %d", winner, turn)]++
+	}
+	for k, n := range g.Kinds {
+		p.kinds[k] += n
+	}
+	for k, n := range g.Events {
+		p.events[k] += n
+	}
+}
+
+// writeFailed writes the state before the segment that failed, its journal so far,
+// and the line that plays it again.
+func (a *app) writeFailed(p *selfPlay, seed uint64, g *campaign.Game) error {
+	first, err := campaign.New(g.State, [][32]byte{{1}, {2}})
+	if err != nil {
+		return err
+	}
+	dir := fmt.Sprintf("game-%d/", seed)
+	again := fmt.Sprintf("umpire selfplay %s --from %sstate.yaml --seed %d --player %s\n\n%v\n", g.State.Game, dir, seed, p.player, g.Failed)
+	set := g.State.Position.Set()
+	var journal strings.Builder
+	for i := range g.Journal {
+		journal.WriteString(g.Journal[i].String(set) + "\n")
+	}
+	return campaign.WriteAll(p.out, []campaign.File{
+		{Name: dir + "state.yaml", Data: first.Data}, {Name: dir + "journal.txt", Data: []byte(journal.String())}, {Name: dir + "again.txt", Data: []byte(again)}})
+}
+
+func (a *app) summary(p *selfPlay, failed int) {
+	a.printf("%d games, %d decided, %d failed, %d segments\n", p.games, p.decided, failed, p.segments)
+	for _, w := range ordered(p.winners) {
+		a.printf("  %-20s %d\n", w, p.winners[w])
+	}
+	if !p.counts {
+		return
+	}
+	for _, k := range ordered(p.kinds) {
+		a.printf("  question %-20s %d\n", k, p.kinds[k])
+	}
+	for _, k := range ordered(p.events) {
+		a.printf("  event    %-20s %d\n", k, p.events[k])
+	}
+}
+
+func ordered(m map[string]int) []string {
+	keys := make([]string, 0, len(m))
+	for k := range m {
+		keys = append(keys, k)
+	}
+	sort.Strings(keys)
+	return keys
+}

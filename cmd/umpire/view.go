@@ -1,0 +1,39 @@
+package main
+
+import (
+	"errors"
+
+	"github.com/spf13/cobra"
+
+	"umpire/adjudicate/campaign"
+	"umpire/model"
+)
+
+func (a *app) view() *cobra.Command {
+	var state, side string
+	cmd := &cobra.Command{
+		Use:   "view [STATE] --side SIDE",
+		Short: "print a state as one side may have it: without the secrets of the others, with the same base",
+		Args:  cobra.MaximumNArgs(1),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if len(args) == 1 {
+				state = args[0]
+			}
+			s, err := openState(state)
+			if err != nil {
+				return err
+			}
+			if side == "" {
+				return hint(errors.New("no side"), "name it: --side SIDE")
+			}
+			if err := knownSide(s, side); err != nil {
+				return err
+			}
+			a.printf("%s", campaign.ViewOf(s.State, model.Side(side)).Write())
+			return nil
+		},
+	}
+	cmd.Flags().StringVar(&state, "state", "", "the state `FILE`")
+	cmd.Flags().StringVar(&side, "side", "", "the `SIDE` that it is for")
+	return cmd
+}
