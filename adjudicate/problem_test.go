@@ -16,7 +16,7 @@ func at(col, width int) strict.Place { return strict.Place{Line: 1, Col: col, Wi
 func TestPlaces(t *testing.T) {
 	line := &adjudicate.Line{At: at(1, 30), Who: []adjudicate.Name{{At: at(1, 2)}, {At: at(6, 2)}},
 		Path: []adjudicate.Name{{At: at(10, 4)}, {At: at(15, 4)}, {At: at(20, 4)}}, Card: &adjudicate.Card{Numbers: []adjudicate.Name{{At: at(25, 3)}}}}
-	fight := &adjudicate.Fight{At: at(1, 30), Target: adjudicate.Name{At: at(9, 4)}, WithAt: at(14, 4), With: []adjudicate.Name{{At: at(20, 7)}}, Expect: adjudicate.Name{At: at(28, 3)}}
+	fight := &adjudicate.Fight{At: at(1, 30), Target: adjudicate.Name{At: at(9, 4)}, WithAt: at(14, 4), HasWith: true, With: []adjudicate.Name{{At: at(20, 7)}}, Expect: adjudicate.Name{At: at(28, 3)}}
 	for _, c := range []struct {
 		item  *adjudicate.Item
 		part  adjudicate.Part

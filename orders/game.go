@@ -14,6 +14,9 @@ type Game struct {
 	// Load makes the rules over the data of a state, and the state's position.
 	// Faults are those of the data and the position, with their places.
 	Load func(st *model.State, c *strict.Cursor) (Rules, []strict.Fault)
+	// New makes the first state of a scenario, "" being the first; nil if the game is
+	// begun in another way.
+	New func(scenario, campaign string) (*model.State, error)
 }
 
 // Rules is a game over one set of data: all that playing it on plain files

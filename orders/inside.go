@@ -3,25 +3,30 @@ package orders
 import "strings"
 
 // InsideSheet is what a player is sent who has begun a segment inside another
-// without orders for it: a draft of the orders file that is asked for (orders
-// 2.10). The comments give what may be ordered.
-func InsideSheet(h Head, questions []Question) []byte {
+// without orders for it: a draft of the orders file that is asked for, with the
+// sections that it must have (orders 2.10, 3.1). The comments give whom he may
+// order.
+func InsideSheet(h Head, v *Vocabulary, questions []Question) []byte {
 	w := &writer{}
 	h.Kind, h.Status = KindOrders, "draft"
 	w.head(h)
 	w.line(0, "")
-	for _, q := range questions {
-		if len(q.Options) > 0 {
-			w.comment("one of: " + strings.Join(q.Options, " | "))
+	seg, _ := v.Segment(h.Segment)
+	for _, k := range v.Keys {
+		if !has(k.Needed, seg.Type) {
+			continue
 		}
-		if q.Cite != "" {
-			w.comment("rule " + q.Cite)
+		for _, q := range questions {
+			if q.Name == h.Segment+" "+k.Name && k.Kind == Set {
+				w.line(0, "# one of: "+strings.Join(q.Options, " | "))
+			}
 		}
-		w.line(0, strings.TrimPrefix(q.Name, h.Segment+" ")+":")
-	}
-	if len(questions) == 1 && questions[0].Name == h.Segment+" order" {
-		w.line(0, "activate:")
-		w.line(2, "- rest holds")
+		switch k.Kind {
+		case Lines, Fights:
+			w.line(0, k.Name+": none")
+		default:
+			w.line(0, k.Name+":")
+		}
 	}
 	return w.Bytes()
 }

@@ -160,6 +160,18 @@ func (v *Vocabulary) Ordered(segment string) bool {
 	return false
 }
 
+// Demands reports whether a segment cannot be run without orders: there are
+// sections that must be there. In all others what is due and not said is asked.
+func (v *Vocabulary) Demands(segment string) bool {
+	s, ok := v.Segment(segment)
+	for _, k := range v.Keys {
+		if ok && has(k.Needed, s.Type) {
+			return true
+		}
+	}
+	return !ok
+}
+
 func has(list []string, word string) bool {
 	for _, w := range list {
 		if w == word {

@@ -80,7 +80,7 @@ func (c *Campaign) plainDue(writer, typ string, lines ...dice.Line) due {
 	return due{make: func() (dice.Record, error) { return c.Chain.next(writer, typ, lines...) }}
 }
 
-// stateName is what an entry pass says of a position that is awaited on.
+// passDue hands the pen on: it names the public position and what is awaited.
 func (c *Campaign) passDue(from, to, state, awaits string) due {
 	return c.plainDue(from, "pass", dice.L("to", to), dice.L("state", state), dice.L("awaits", awaits))
 }

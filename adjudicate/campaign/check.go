@@ -10,6 +10,7 @@ import (
 func (s *Step) Check() adjudicate.Checked {
 	in := s.inputs()
 	side := s.Orders.Side
+	in.Orders = map[model.Side]adjudicate.Source{side: s.Orders.File}
 	own := in.Standing[side]
 	in.Standing = map[model.Side]adjudicate.Source{}
 	if own != nil {

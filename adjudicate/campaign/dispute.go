@@ -5,8 +5,6 @@ import (
 	"fmt"
 	"strings"
 
-	"github.com/sergi/go-diff/diffmatchpatch"
-
 	"umpire/adjudicate"
 	"umpire/adjudicate/dice"
 	"umpire/model"
@@ -117,7 +115,7 @@ func (t *Turn) otherwise(from *model.State, games []orders.Game, o Otherwise) (*
 		return nil, err
 	}
 	s.Base = t.Before.Base
-	s.Orders, s.Standing, s.Answers = t.orders, t.serving, t.answers
+	s.Orders, s.Also, s.Standing, s.Answers = t.orders, t.also, t.serving, t.answers
 	if o.Orders != nil {
 		sent, told := s.Read(*o.Orders)
 		if sent.File == nil {
@@ -195,112 +193,4 @@ func publicly(r *Result) []publicEvent {
 		}
 	}
 	return list
-}
-
-// Later is one segment after the disputed one, run on the other position.
-type Later struct {
-	Segment string
-	Base    string // of the other run; "" where it ends
-	Was     string
-	Ends    string // why the run cannot go on
-}
-
-// Through runs the segments after a disputed one on the other position, as far as
-// their orders stay legal and their questions are answered.
-func (c *Campaign) Through(d *Dispute, o Otherwise, games []orders.Game) ([]Later, error) {
-	if d.Same || d.Is == nil || d.Is.Result.State == nil {
-		return nil, nil
-	}
-	o.Orders = nil
-	var list []Later
-	state, from := d.Is.Result.State, c.standingTurn(d.Segment)
-	for _, t := range c.Turns {
-		if t.First <= from.First || t.Void > 0 || t.Result == nil || t.Result.State == nil {
-			continue
-		}
-		l := Later{Segment: t.Segment, Was: t.Result.Base}
-		if state.Segment != t.Segment {
-			l.Ends = "the other run goes on with " + state.Segment
-			return append(list, l), nil
-		}
-		s, err := t.otherwise(state, games, o)
-		if err != nil {
-			return nil, err
-		}
-		next := &Dispute{}
-		if l.Ends = illegal(s); l.Ends == "" {
-			if err := c.again(next, t, s); err != nil {
-				l.Ends = err.Error()
-			}
-		}
-		switch {
-		case l.Ends != "":
-		case next.Is == nil:
-			l.Ends = next.Why
-		case next.Is.Result.State == nil:
-			l.Ends = "nobody answered " + strings.Join(next.Awaiting, ", ")
-		default:
-			state = next.Is.Result.State
-			l.Base = next.Is.Result.Base
-		}
-		if list = append(list, l); l.Ends != "" {
-			return list, nil
-		}
-	}
-	return list, nil
-}
-
-// illegal says what a check refuses in the orders of a step, or nothing.
-func illegal(s *Step) string {
-	checked := s.Check()
-	if checked.Err != nil {
-		return checked.Err.Error()
-	}
-	for _, p := range checked.Problems {
-		if !p.Warning {
-			return fmt.Sprintf("the orders are not legal any more: line %d, %s", p.At.Line, p.ID)
-		}
-	}
-	return ""
-}
-
-// SideBySide lays two texts beside each other, line by line, those that differ
-// with a mark between them. No time limit: the same texts give the same lines.
-func SideBySide(a, b string, width int) string {
-	dmp := diffmatchpatch.New()
-	dmp.DiffTimeout = 0
-	ra, rb, lines := dmp.DiffLinesToRunes(a, b)
-	var w strings.Builder
-	var left, right []string
-	flush := func() {
-		for i := 0; i < max(len(left), len(right)); i++ {
-			l, r, mark := "", "", "|"
-			switch {
-			case i >= len(left):
-				r, mark = right[i], ">"
-			case i >= len(right):
-				l, mark = left[i], "<"
-			default:
-				l, r = left[i], right[i]
-			}
-			fmt.Fprintf(&w, "%s\n", strings.TrimRight(fmt.Sprintf("%-*.*s %s %.*s", width, width, l, mark, width, r), " "))
-		}
-		left, right = nil, nil
-	}
-	for _, d := range dmp.DiffCharsToLines(dmp.DiffMainRunes(ra, rb, false), lines) {
-		for line := range strings.Lines(d.Text) {
-			line = strings.TrimSuffix(line, "\n")
-			switch d.Type {
-			case diffmatchpatch.DiffDelete:
-				left = append(left, line)
-			case diffmatchpatch.DiffInsert:
-				right = append(right, line)
-			default:
-				flush()
-				fmt.Fprintf(&w, "%s\n", strings.TrimRight(fmt.Sprintf("%-*.*s   %.*s", width, width, line, width, line), " "))
-			}
-		}
-	}
-	flush()
-	return w.String()
 }

@@ -199,6 +199,9 @@ func (s *Step) sent() []Input {
 	if s.Orders != nil {
 		list = append(list, s.Orders.Input)
 	}
+	if s.Also != nil {
+		list = append(list, s.Also.Input)
+	}
 	for _, st := range append(slices.Clone(s.Standing), s.Answers...) {
 		list = append(list, st.Input)
 	}
@@ -268,6 +271,9 @@ func (s *Step) sums() []Sum {
 	if s.Orders != nil {
 		list = append(list, Sum{"orders", string(s.Orders.Side), s.Orders.Sum()})
 	}
+	if s.Also != nil {
+		list = append(list, Sum{"orders", string(s.Also.Side), s.Also.Sum()})
+	}
 	for _, st := range s.Standing {
 		list = append(list, Sum{"standing", string(st.Side), st.Sum()})
 	}
@@ -300,6 +306,9 @@ func (f *Folder) Files(s *Step, r *Result, faces *Input, extra []File) []File {
 	keep(s.input)
 	if s.Orders != nil {
 		keep(s.Orders.Input)
+	}
+	if s.Also != nil {
+		keep(s.Also.Input)
 	}
 	for _, st := range append(s.Standing, s.Answers...) {
 		keep(st.Input)

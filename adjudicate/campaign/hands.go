@@ -174,15 +174,15 @@ func (x *overlay) hand(at drawAt, id drawID, spec dice.Spec) (int, error) {
 }
 
 // holderOf is the referee himself, where the folder has his seed.
-func holderOf(fsys fs.FS) (*dice.RefereeConfig, *dice.Referee) {
+func holderOf(fsys fs.FS) *dice.Referee {
 	config, err := refereeConfig(fsys)
 	if err != nil || config == nil {
-		return nil, nil
+		return nil
 	}
-	config.Next = 1
+	config.Next, config.Links = 1, 1 // secrets follow from the seed alone
 	ref, err := dice.NewReferee(*config)
 	if err != nil {
-		return nil, nil
+		return nil
 	}
-	return config, ref
+	return ref
 }

@@ -38,9 +38,9 @@ type Campaign struct {
 	render   Render
 	rest     []dice.Record // entries not read yet
 	due      []due
-	dirty    bool // an input stands and the rules have not run over it
-	standing map[model.Side]standingFile
-	stages   map[string]int // locks by folded segment
+	dirty    bool                  // an input stands and the rules have not run over it
+	standing map[model.Side]string // sums of standing orders, as entered
+	stages   map[string]int        // locks by folded segment
 	counter  int
 	state    string // that the last pass names
 	rolls    map[dieID]dice.EntryRoll
@@ -48,7 +48,6 @@ type Campaign struct {
 	keys     map[string][]dice.StageKey
 	fixed    map[dieID]int
 	notes    []string
-	accepts  []due
 	older    map[string]string
 	referee  *dice.RefereeConfig // set while writing in mode referee
 	faces    func() (*dice.Faces, error)
@@ -59,11 +58,6 @@ type Campaign struct {
 	brought  map[string][]byte // files that this program brings, by hash
 	out      []File            // written by this program, in order
 	mark     int               // of Derived: where the last stop begins
-}
-
-type standingFile struct {
-	sum string
-	seq int64
 }
 
 // Turn is one segment as it was played.
@@ -77,6 +71,7 @@ type Turn struct {
 	Result  *Result // as far as it has come
 	Stops   []int64 // the passes it made
 	orders  *Sent
+	also    *Sent   // of the other side, in a segment of both
 	serving []*Sent // standing orders
 	answers []*Sent
 	counter int
@@ -93,10 +88,10 @@ func Open(fsys fs.FS, games []orders.Game, render Render) (*Campaign, error) {
 }
 
 func openWith(fsys fs.FS, games []orders.Game, render Render, config *dice.RefereeConfig) (*Campaign, error) {
-	c := &Campaign{FS: fsys, render: render, referee: config, standing: map[model.Side]standingFile{}, stages: map[string]int{},
+	c := &Campaign{FS: fsys, render: render, referee: config, standing: map[model.Side]string{}, stages: map[string]int{},
 		rolls: map[dieID]dice.EntryRoll{}, links: map[int]string{}, keys: map[string][]dice.StageKey{}, fixed: map[dieID]int{}, older: map[string]string{}, brought: map[string][]byte{},
 		secrets: map[drawID]dice.Hash{}, draws: map[drawID]drawAt{}, locked: map[string]int{}}
-	_, c.holder = holderOf(fsys)
+	c.holder = holderOf(fsys)
 	list, err := readEntries(fsys)
 	if err != nil && !isNotExist(err) {
 		return c, err

@@ -11,11 +11,11 @@ import (
 // Now is the state that stands, as a state file, and the standing orders in force.
 func (c *Campaign) Now() (state Input, standing []Input, err error) {
 	for _, side := range c.Step.State.Position.Set().Schema.Sides {
-		f, ok := c.standing[side]
+		sum, ok := c.standing[side]
 		if !ok {
 			continue
 		}
-		data, err := c.kept(f.sum)
+		data, err := c.kept(sum)
 		if err != nil {
 			return state, nil, err
 		}

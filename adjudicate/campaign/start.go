@@ -169,13 +169,7 @@ func (c *Campaign) players() []string {
 
 // readStart reads settings, offer, genesis and the position of the start.
 func (c *Campaign) readStart(games []orders.Game) error {
-	data, err := fs.ReadFile(c.FS, settingsFile)
-	if err != nil {
-		return err
-	}
-	if c.Settings, err = ReadSettings(Input{settingsFile, data}); err != nil {
-		return err
-	}
+	var err error
 	if c.Offer, err = readRecord(c.FS, "genesis/offer.txt", "offer"); err != nil {
 		return err
 	}
@@ -183,12 +177,19 @@ func (c *Campaign) readStart(games []orders.Game) error {
 	if err != nil {
 		return err
 	}
+	data, err := fs.ReadFile(c.FS, settingsFile)
 	switch {
-	case dice.HashOf(data).String() != c.Offer.Get("settings"):
-		return fmt.Errorf("%s is not the one that the offer names: %w", settingsFile, ErrAltered)
+	case err != nil:
+		return err
 	case gen.Get("offer") != c.Offer.Hash().String():
 		return fmt.Errorf("genesis/genesis.txt does not belong to genesis/offer.txt: %w", ErrAltered)
-	case c.Offer.Get("dice") != c.Settings.Dice || c.Offer.Get("campaign") != c.Settings.Campaign:
+	case dice.HashOf(data).String() != c.Offer.Get("settings"):
+		return fmt.Errorf("%s is not the one that the offer names: %w", settingsFile, ErrAltered)
+	}
+	if c.Settings, err = ReadSettings(Input{settingsFile, data}); err != nil {
+		return err
+	}
+	if c.Offer.Get("dice") != c.Settings.Dice || c.Offer.Get("campaign") != c.Settings.Campaign {
 		return fmt.Errorf("genesis/offer.txt is not for these settings: %w", ErrAltered)
 	}
 	c.Genesis, c.Chain.Campaign = gen.Hash(), c.Settings.Campaign

@@ -58,6 +58,7 @@ type Step struct {
 	Base     string // hash of the public part
 	Owner    model.Side
 	Orders   *Sent
+	Also     *Sent // orders of the other side, in a segment of both
 	Standing []*Sent
 	Answers  []*Sent
 	Source   *Source
@@ -179,6 +180,9 @@ func (s *Step) Read(in Input) (*Sent, Told) {
 		if strings.HasPrefix(headValue(in.Data, "segment"), s.State.Segment+"+") {
 			ctx = s.insideContext
 		}
+		if headValue(in.Data, "base") == noBase && s.first() {
+			ctx = s.firstContext
+		}
 	}
 	f, lines, faults := orders.Open(in.Data, in.Name, s.Rules.Vocabulary(), ctx)
 	sent := &Sent{Input: in, File: f, Lines: lines}
@@ -186,6 +190,25 @@ func (s *Step) Read(in Input) (*Sent, Told) {
 		sent.Side = model.Side(f.Head.Side)
 	}
 	return sent, Told{Name: in.Name, Lines: lines, Faults: faults}
+}
+
+// noBase stands in the head of orders for the first segment, before which there is
+// nothing (orders 2.1).
+const noBase = "00000000"
+
+func (s *Step) first() bool {
+	rank := s.Rules.Vocabulary().Rank
+	if rank == nil {
+		return false
+	}
+	n, ok := rank(s.State.Segment)
+	return ok && n == 0
+}
+
+func (s *Step) firstContext(side model.Side) orders.Context {
+	ctx := s.Context(side)
+	ctx.Base = strings.Repeat("0", len(s.Base))
+	return ctx
 }
 
 // kindOf is the kind of file that a file says it is; "" if it does not say.
@@ -269,10 +292,14 @@ func (s *Step) Add(orders, standing, answers []Input) error {
 			if sent.Inside(s.State.Segment) {
 				return s.answer(sent)
 			}
-			if s.Orders != nil {
+			switch {
+			case s.Orders == nil:
+				s.Orders = sent
+			case s.Also == nil && s.Owner == "" && sent.Side != s.Orders.Side:
+				s.Also = sent
+			default:
 				return &WrongFile{sent.Name, "a second file of orders for one segment"}
 			}
-			s.Orders = sent
 			return nil
 		}),
 		take("standing", standing, func(sent *Sent) error {
@@ -329,6 +356,9 @@ func (s *Step) inputs() adjudicate.Input {
 	}
 	if s.Orders != nil {
 		in.Orders[s.Orders.Side] = s.Orders.File
+		if s.Also != nil {
+			in.Orders[s.Also.Side] = s.Also.File
+		}
 	}
 	for _, st := range s.Standing {
 		in.Standing[st.Side] = st.File

@@ -62,9 +62,10 @@ func readSeed(fsys fs.FS) (dice.Hash, error) {
 	if err != nil {
 		return dice.Hash{}, fmt.Errorf("the seed of the dice: %w", err)
 	}
-	seed, err := dice.ParseHash(strings.TrimSuffix(string(text), "\n"))
-	if err != nil {
-		return seed, fmt.Errorf("%s: %w", seedFile, errors.Join(ErrAltered, err))
+	line, ended := strings.CutSuffix(string(text), "\n")
+	seed, err := dice.ParseHash(line)
+	if err != nil || !ended {
+		return seed, fmt.Errorf("%s is not one line of 64 digits: %w", seedFile, errors.Join(ErrAltered, err))
 	}
 	return seed, nil
 }
@@ -116,7 +117,7 @@ func (c *Campaign) takeOne(in Input, kind string, check func(*Step) error) error
 	if c.entered(in.Sum(), kind) {
 		return nil
 	}
-	if kind == "orders" && c.Turn != nil && !inside {
+	if kind == "orders" && c.Turn != nil && !inside && !c.takesAlso() {
 		return fmt.Errorf("%s: %s is begun with other orders: %w", in.Name, c.Turn.Segment, ErrOther)
 	}
 	if kind == "orders" && check != nil {
@@ -148,20 +149,9 @@ func (c *Campaign) takeOne(in Input, kind string, check func(*Step) error) error
 // checked lets the caller judge orders with the standing orders that would serve.
 func (c *Campaign) checked(in Input, check func(*Step) error) error {
 	s := c.fresh()
-	var standing []Input
-	for _, side := range s.State.Position.Set().Schema.Sides {
-		f, ok := c.standing[side]
-		if !ok {
-			continue
-		}
-		data, err := c.kept(f.sum)
-		if err != nil {
-			return err
-		}
-		st, _ := s.Read(Input{"standing", data})
-		if st.File != nil && s.inForce(st.File) == nil {
-			standing = append(standing, Input{"standing", data})
-		}
+	_, standing, err := c.Now()
+	if err != nil {
+		return err
 	}
 	if err := s.Add([]Input{in}, standing, nil); err != nil {
 		return err

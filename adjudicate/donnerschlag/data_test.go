@@ -39,7 +39,7 @@ func TestDataOfAState(t *testing.T) {
 		t.Errorf("%+v", got)
 	}
 	c54, ok := d.Set.FindCard("C54")
-	if !ok || d.Set.Cards[c54].Side != Soviet || d.Act[c54].ID != "" || len(d.Set.Cards) != 80 {
+	if !ok || d.Set.Cards[c54].Side != Soviet || d.Act[c54].ID != "" || len(d.Set.Cards) != 80+len(zones) { // 78, 2 activation cards, the markers of the zones
 		t.Errorf("C54: %v %+v", ok, d.Set.Cards[c54])
 	}
 	a31, _ := d.Set.FindCard("A31")

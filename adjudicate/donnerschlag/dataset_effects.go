@@ -74,7 +74,7 @@ var cardEffects = []cardEffect{
 	{"advance-more", "all attackers may advance that many hexes more, EZOCs ignored", []effectParam{count("hexes")}},
 	{"both-lose", "attacker and defender lose steps besides the result, if units of the owner with so many steps take part", []effectParam{count("steps"), count("needs")}},
 	{"reaction", "units of the owner within so many hexes of the target may move", []effectParam{count("within")}},
-	{"lose-steps", "units of a side lose steps, at most that many units, picked by who is named", []effectParam{sideParam, classParam, count("steps"), count("units"), chosen}},
+	{"lose-steps", "combat units of a side lose steps, at most that many units, picked by who is named; if it lasts for a combat, units that take part in it", []effectParam{sideParam, classParam, count("steps"), count("units"), chosen}},
 	{"eliminate", "combat units of one of the formations are eliminated", []effectParam{{key: "formations", kind: formationsParam, must: true}, count("units"), chosen}},
 	{"replace", "replacement steps (3.2)", []effectParam{classParam, count("steps")}},
 	{"extra-move", "units that were active move once more with all their MPs", []effectParam{count("units"), classParam}},

@@ -77,6 +77,7 @@ var (
 	evMet         = event("met", "9.2", "a unit meets the conditions of victory", "unit", "hex", "zone")
 	evRunsOn      = event("runs-on", "9.2", "the conditions are not met, and C4 gives one more turn", "space")
 	evShows       = event("shows", "9.2", "the marker of a meeting zone is flipped: real or dummy", "zone", "what")
+	evZoneDie     = event("zone-die", "12.2", "the die that picks the marker of a meeting zone (C73)", "side", "die", "zone")
 	evUnboxed     = event("unboxed", "3.8", "a side takes its cards back from OKH or STAVKA", "side", "number")
 	evDiscards    = event("discards", "5.2", "a side discards combat cards down to one", "side", "cards")
 	evGround      = event("ground", "5.2", "a marker on a hex is flipped or removed", "hex", "from", "to")

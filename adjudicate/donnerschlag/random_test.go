@@ -201,12 +201,12 @@ func TestRandomCombats(t *testing.T) {
 		return
 	}
 	for _, name := range playedInCombats(t) {
-		if plays[name] == 0 {
+		if plays[name] == 0 && (name != "C58 GE" || want > 4_000) { // it wants a retreat out of a city: one in some thousands
 			t.Errorf("%s is never played", name)
 		}
 	}
 	for _, e := range combatEvents {
-		if told[e.ID] == 0 && !testing.Short() {
+		if told[e.ID] == 0 && !testing.Short() && (e != evHQBack || want > 4_000) { // that is one in ten thousand
 			t.Errorf("event %s never occurs", e.ID)
 		}
 	}

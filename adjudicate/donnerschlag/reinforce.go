@@ -39,11 +39,21 @@ func (s *segment) due(side model.Side) []model.UnitID {
 	}
 	for u := range s.units {
 		id := model.UnitID(u)
-		if a := s.g.Data.From.arrival(s.units[u].ID); a != nil && a.Side == side && a.Turn <= s.turn() && s.pos.At(id) == s.Set().Box("reserve") {
+		if s.units[u].Side == side && s.pos.At(id) == s.Set().Box("reserve") && s.arrives(id) {
 			list = append(list, id)
 		}
 	}
 	return list
+}
+
+// arrives: a unit enters in its turn or later. An Axis unit without a turn of its
+// own has come back by a replacement with its HQ (3.2, replacements.go); a Soviet HQ
+// comes by cards alone (6.1).
+func (s *segment) arrives(u model.UnitID) bool {
+	if a := s.g.Data.From.arrival(s.units[u].ID); a != nil {
+		return a.Turn <= s.turn()
+	}
+	return s.units[u].Side == Axis && !s.units[u].StuG
 }
 
 // arrival is the line of a turn reinforcement, or nil.
@@ -225,8 +235,8 @@ func (e *entering) carryOut(a arrival) {
 // edition (D-28), unless its own line names others.
 func (e *entering) entries(u model.UnitID) []string {
 	set := e.g.Data.From
-	if own := set.arrival(e.units[u].ID).Entry; len(own) > 0 {
-		return own
+	if a := set.arrival(e.units[u].ID); a != nil && len(a.Entry) > 0 {
+		return a.Entry
 	}
 	edition := "2023"
 	if e.edition == 2022 {

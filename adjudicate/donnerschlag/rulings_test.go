@@ -13,7 +13,7 @@ import (
 // notBuilt are the rulings whose rules are not built yet: cards, the admin phase,
 // victory. A ruling leaves this list with the rule that reads it.
 var notBuilt = strings.Fields(`
-	ds-c73-reroll ds-deck-search
+	ds-deck-search
 	ds-hq-relocation-number ds-no-move-number ds-snowdrift-number
 		ds-2022-boxed-tactical ds-c60-c63-cancel ds-cancelled-combat`)
 

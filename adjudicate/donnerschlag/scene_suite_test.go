@@ -219,7 +219,7 @@ func sceneCards(d *Data, h model.Hand, n func(int) int) {
 			}
 			h.Put(side+"/activation/"+pile, id)
 		case playableSomewhere(d.Set, id):
-			if pile := []string{"", "", "/combat/hand", "/combat/hand", "/box", "/combat/discard"}[n(6)]; pile != "" {
+			if pile := []string{"", "", "", "", "", "", "", "", "/combat/hand", "/combat/hand", "/box", "/combat/discard"}[n(12)]; pile != "" {
 				h.Put(side+pile, id)
 			}
 		}

@@ -15,11 +15,14 @@ type sensible struct {
 	g    *Game
 	pos  *model.Position
 	goal map[model.Side][]model.Space // hexes to be near to
+	// named are attacks that were named: one whose attackers all drop out may be
+	// named again without end (8.1).
+	named map[string]bool
 }
 
 // Sensible is a sensible player of both sides for one segment.
 func (g *Game) Sensible(p *model.Position, seed uint64) adjudicate.Oracle {
-	s := &sensible{Random: adjudicate.NewRandom(seed), g: g, pos: p, goal: map[model.Side][]model.Space{}}
+	s := &sensible{Random: adjudicate.NewRandom(seed), g: g, pos: p, goal: map[model.Side][]model.Space{}, named: map[string]bool{}}
 	if g.Data.From != nil {
 		s.goal[Axis] = s.hexesOf(s.target())
 	}
@@ -161,7 +164,7 @@ func (s *sensible) attack(a *adjudicate.Await) int {
 	best, odds := indexOf(a.Options, "nothing more"), 7
 	for i, o := range a.Options {
 		hex, with, ok := strings.Cut(o, " with ")
-		if !ok {
+		if !ok || s.named[o] {
 			continue
 		}
 		attack := 0
@@ -177,6 +180,9 @@ func (s *sensible) attack(a *adjudicate.Await) int {
 		if n := attack * 4 / max(defence, 1); n > odds {
 			best, odds = i, n
 		}
+	}
+	if best >= 0 {
+		s.named[a.Options[best]] = true
 	}
 	return best
 }

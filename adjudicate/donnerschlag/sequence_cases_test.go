@@ -559,3 +559,56 @@ func TestBlankActivations(t *testing.T) {
 		t.Errorf("%v", segs)
 	}
 }
+
+// HC-69: a call in turn 2; C4 may be played while the marker is in space 3, from
+// the end of turn 4 to the Action Phase of turn 5, and then turn 6 decides in
+// space 5. In 2022 it is not limited (D-43).
+func TestC4Window(t *testing.T) {
+	for _, c := range []struct {
+		edition, space string
+		want           bool
+	}{{"2023", "2", false}, {"2023", "3", true}, {"2023", "4", false}, {"2022", "1", true}} {
+		p, _ := scripted(t, c.edition, nil)
+		p.called("B", c.space, "GT5-A1")
+		p.hand().SetTrack("turn", "5")
+		c4, _ := p.g.Data.Set.FindCard("C4")
+		p.hand().Put("axis/box", c4)
+		seg := p.g.segment(tableOn(p.g, p.st.Position))
+		x := seg.atOccasion(occasion{what: atStart}, Axis)
+		got := false
+		for _, play := range x.playable(Axis, x.open) {
+			if play.card == c4 && play.event == "GE" {
+				got = true
+				sixthArmy(x, nil)
+			}
+		}
+		if got != c.want || seg.survives() != c.want {
+			t.Errorf("%s, space %s: C4 may be played %v", c.edition, c.space, got)
+		}
+	}
+}
+
+// C73: the die picks the marker, which is flipped and stays so; the zone itself is
+// told only if it was that one. C57 with C62 bring the limit down to 5.
+func TestZoneMarkerAndLimit(t *testing.T) {
+	p, _ := scripted(t, "2023", nil)
+	p.called("B", "1", "GT5-A1")
+	s := p.g.segment(tableOn(p.g, p.st.Position))
+	if s.isReal("A") || !s.isReal("B") {
+		t.Error("the marker of B is the real one")
+	}
+	s.showZone("A", false)
+	s.showZone("A", true) // it lies open already
+	if s.pos.Track("zone-a") != "dummy" || s.pos.Track("zone-b") != "hidden" {
+		t.Errorf("zone-a %s, zone-b %s", s.pos.Track("zone-a"), s.pos.Track("zone-b"))
+	}
+	x := s.atOccasion(occasion{what: atStart}, Soviet)
+	d := &deed{side: Soviet, event: s.ruleOf("C57").Pair}
+	if limitMoves(x, d) {
+		t.Error("the limit of the Axis player is at 5 already")
+	}
+	s.Hand().SetTrack("combat-limit-axis", "6")
+	if !limitMoves(x, d) || setLimit(x, d) != "limit-5" || s.pos.Track("combat-limit-axis") != "5" {
+		t.Errorf("limit %s", s.pos.Track("combat-limit-axis"))
+	}
+}

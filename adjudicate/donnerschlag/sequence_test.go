@@ -76,39 +76,11 @@ func (p *game) to(segment string) {
 	}
 }
 
-// check holds the invariants of cards: of each kind and side there are as many as
-// there were, and no limit is passed.
+// check holds the invariants of a position (Sound).
 func (p *game) check() {
 	p.tb.Helper()
-	pos := p.st.Position
-	for _, side := range bothSides {
-		for kind, want := range map[string]int{activationCard: 24, combatCard: 39} {
-			n := 0
-			for _, which := range []string{"deck", "late", "hand", "discard", "removed"} {
-				n += pos.PileSize(pileOf(side, kind, which))
-			}
-			if kind == combatCard {
-				n += pos.PileSize(string(side) + "/box")
-			}
-			if n != want {
-				p.tb.Fatalf("%s: %d %s cards of %s", p.st.Segment, n, kind, side)
-			}
-		}
-	}
-	for hex := range model.Space(p.g.Data.Set.Board.Len()) {
-		combat, sides := 0, map[model.Side]bool{}
-		for _, u := range pos.In(hex) {
-			unit := &p.g.Data.Units[u]
-			if !unit.HQ && !unit.Alarm {
-				combat++
-			}
-			if !pos.MarkedWith(u, markOverrun) {
-				sides[unit.Side] = true
-			}
-		}
-		if combat > 2 || len(sides) > 1 {
-			p.tb.Fatalf("%s: %d combat units of %d sides in %s", p.st.Segment, combat, len(sides), p.g.Data.Set.SpaceName(hex))
-		}
+	if err := p.g.Sound(p.st.Position); err != nil {
+		p.tb.Fatalf("before %s: %v", p.st.Segment, err)
 	}
 }
 
@@ -155,4 +127,25 @@ func (p *game) lines(ids ...string) string {
 		}
 	}
 	return strings.Join(list, "; ")
+}
+
+// TestSensibleGames: the sensible player comes to an end too, and his Axis goes for
+// the zone.
+func TestSensibleGames(t *testing.T) {
+	n := uint64(1)
+	if soak() {
+		n = 200
+	}
+	for _, edition := range []string{"2023", "2022"} {
+		winners := map[string]int{}
+		for seed := uint64(1); seed <= n; seed++ {
+			p := newGame(t, edition, seed)
+			for p.st.Segment != over {
+				p.oracle = p.g.Sensible(p.st.Position, seed+uint64(p.segs))
+				p.step()
+			}
+			winners[p.st.Position.Track("winner")]++
+		}
+		t.Logf("%s: %s", edition, sums(winners))
+	}
 }

@@ -119,12 +119,8 @@ func (s *segment) showZone(zone string, real bool) {
 	if s.pos.Track(zoneTrack(zone)) != "hidden" {
 		return
 	}
-	what := "dummy"
-	if real {
-		what = "real"
-	}
-	s.Hand().SetTrack(zoneTrack(zone), what)
-	s.Tell(evShows, zone, what)
+	s.Hand().SetTrack(zoneTrack(zone), realText(real))
+	s.Tell(evShows, zone, realText(real))
 }
 
 // inZone reports whether a hex lies in a meeting zone.

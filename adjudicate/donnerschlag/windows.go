@@ -170,6 +170,8 @@ func (x *scene) fitsWindow(e *EventRule, w window) bool {
 	switch {
 	case e.window == betweenCombats:
 		return w != inReply && !x.amidCombat() // 12.2 C13
+	case e.window == inBox3: // 12.2 C4; the text of 2022 does not limit it (D-43)
+		return w != inReply && (x.edition == 2022 || x.box() == 3)
 	case e.window == w:
 		return true
 	case e.window != anytime || w == inReply:

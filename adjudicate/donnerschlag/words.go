@@ -37,6 +37,8 @@ func classWord(u *Unit) string {
 
 // labels puts the labels of dice into words (hexdice/1 3.6).
 var labels = []adjudicate.LabelWords{
+	{Pattern: "hand/*/cbt/*", Text: "draw {2} from the combat deck"},
+	{Pattern: "hand/*/act/*", Text: "draw {2} from the activation deck"},
 	{Pattern: "combat/*/attack", Text: "combat die at {1}"},
 	{Pattern: "combat/*/attack/second", Text: "second combat die at {1}"},
 	{Pattern: "combat/*/attack/**", Text: "combat die at {1}, {2}"},
@@ -147,6 +149,7 @@ func values() map[string]string {
 		"result=success": "success", "result=fails": "FAILS",
 
 		"effect=river-drm-void": "no DRM for the river", "effect=river-void": "tanks attack over the river, no DRM for it",
+		"effect=limit-6": "hand limit 6", "effect=limit-5": "hand limit 5", "effect=sixth-army-survives": "the 6th Army holds out one turn more",
 		"effect=terrain-void": "terrain cancelled",
 		"effect=shift-left":   "one column to the left", "effect=tank-bonus-void": "tank bonus cancelled",
 		"effect=combined-arms-void": "combined arms cancelled", "effect=bonus-void": "tank bonus and combined arms cancelled",

@@ -7,6 +7,7 @@ import (
 
 // attackPhase is Card 5 and Card 12, from top to bottom.
 func (s *segment) attackPhase() {
+	s.noneLeftOut()
 	s.relocated()
 	s.offloadCargo()
 	if s.side == Allies {
@@ -117,6 +118,10 @@ func (s *segment) raid(c model.Space) {
 	if s.grounded() {
 		return
 	}
+	if len(s.air(Allies, c)) > 0 {
+		s.combatOverCrossing(c)
+		return
+	}
 	var dice []int
 	hits := 0
 	for _, g := range s.count(s.air(Axis, c)) {
@@ -125,10 +130,14 @@ func (s *segment) raid(c model.Space) {
 		dice, hits = append(dice, d...), hits+h
 	}
 	s.Tell(evShot, Axis, "crossing", c, faces(dice), hits)
-	if hits == 0 {
-		return
+	if hits > 0 {
+		s.sink(c)
 	}
-	for u := s.firstOf(Allies, c); u != model.NoUnit; u = s.firstOf(Allies, c) {
+}
+
+// sink destroys a ferry with its cargo, or what is on an ice bridge.
+func (s *segment) sink(c model.Space) {
+	for u := s.aground(c); u != model.NoUnit; u = s.aground(c) {
 		s.lose(u, c, "on the Volga")
 	}
 	if !s.volgaFrozen() {
@@ -137,9 +146,10 @@ func (s *segment) raid(c model.Space) {
 	}
 }
 
-func (s *segment) firstOf(side model.Side, at model.Space) model.UnitID {
-	for u := s.pos.First(at); u != model.NoUnit; u = s.pos.Next(u) {
-		if s.owner(u) == side {
+// aground is what crosses the Volga there, NoUnit if nothing does.
+func (s *segment) aground(c model.Space) model.UnitID {
+	for u := s.pos.First(c); u != model.NoUnit; u = s.pos.Next(u) {
+		if s.owner(u) == Allies && !s.d.of[u].Air() {
 			return u
 		}
 	}
@@ -179,9 +189,27 @@ func (s *segment) combats() {
 		s.resolve(z)
 	}
 	for _, z := range s.openCombats(fought) { // none may be left out
-		s.Note(s.side, "combats", refuse("not-fought", "Combat", z), false)
 		fought[z] = true
 		s.resolve(z)
+	}
+}
+
+// noneLeftOut: orders name every contested zone; a check says so before any die.
+func (s *segment) noneLeftOut() {
+	src := s.Orders(s.side)
+	if src == nil || src.Section("combats") == nil {
+		return
+	}
+	named := map[string]bool{}
+	for _, it := range src.Section("combats").Lines {
+		if it.Fight != nil {
+			named[it.Fight.Target.Text] = true
+		}
+	}
+	for i := range s.d.Places {
+		if z := model.Space(i); s.contested(z) && !named[s.d.Places[i].ID] {
+			s.Note(s.side, "combats", refuse("not-fought", "Combat", z), false)
+		}
 	}
 }
 

@@ -32,7 +32,7 @@ func (s *segment) bombardment() {
 	}
 	for _, at := range b.at {
 		s.scene = scene{at, "bombardment", Allies}
-		for hits := s.fire(b, at, 1); hits > 0; hits-- {
+		for hits := s.fire(b.as, b.code[at], at, 1); hits > 0; hits-- {
 			prey := s.in(Axis, at, isUnit)
 			if len(prey) == 0 {
 				break

@@ -16,9 +16,9 @@ func (s *segment) casualty(to model.Side, subject string, among []model.UnitID) 
 // hits are what one side has scored in a combat: those that demand tanks (assault
 // guns), air units (fighters) or a type of land unit (attacking bombers), and the
 // others.
-type hits struct{ guns, fighters, bombers, plain int }
+type hits struct{ guns, fighters, bombers, plain, interceptors int }
 
-func (h hits) total() int { return h.guns + h.fighters + h.bombers + h.plain }
+func (h hits) total() int { return h.guns + h.fighters + h.bombers + h.plain + h.interceptors }
 
 // targeting is the class of a hit by the type that scored it.
 func (h *hits) add(t *Type, attacking bool, n int) {
@@ -42,6 +42,13 @@ func (s *segment) designate(owner model.Side, at model.Space, force []model.Unit
 		class := s.nextHit(owner, at, h)
 		var among []model.UnitID
 		switch class {
+		case "interceptors": // they must choose air units
+			h.interceptors--
+			for _, u := range left {
+				if s.d.of[u].Air() {
+					among = append(among, u)
+				}
+			}
 		case "agn":
 			h.guns--
 			among = s.demand(owner, at, left, class, func(t *Type) bool { return t.traits["blitz"] })
@@ -58,6 +65,7 @@ func (s *segment) designate(owner model.Side, at model.Space, force []model.Unit
 			among = left
 		}
 		u := s.casualty(owner, s.Set().SpaceName(at), among)
+		s.Tell(evFalls, at, owner, s.d.of[u].Code)
 		dead = append(dead, u)
 		left = without(left, u)
 	}
@@ -80,7 +88,7 @@ func (s *segment) nextHit(owner model.Side, at model.Space, h hits) string {
 	for _, c := range []struct {
 		n    int
 		code string
-	}{{h.guns, "agn"}, {h.fighters, "ftr"}, {h.bombers, "bmr"}, {h.plain, ""}} {
+	}{{h.interceptors, "interceptors"}, {h.guns, "agn"}, {h.fighters, "ftr"}, {h.bombers, "bmr"}, {h.plain, ""}} {
 		if c.n > 0 {
 			classes = append(classes, piece{Code: c.code})
 		}

@@ -189,24 +189,38 @@ func (f *fight) exchange() {
 // fires rolls a die for every unit of a force that has a value, type by type.
 func (f *fight) fires(side model.Side, force []model.UnitID) (h hits) {
 	for _, code := range codes {
-		groups := map[int]int{} // value → units; a type may stand in two rows (air in place)
+		rows := map[row]int{}
 		for _, u := range force {
 			if f.d.of[u].Code == code {
-				groups[f.value(u)]++
+				rows[row{f.value(u), f.pos.Marked(u, markScrambled)}]++
 			}
 		}
 		rolled := 0
 		for v := 6; v > 0; v-- {
-			if groups[v] == 0 {
-				continue
+			for _, scrambled := range []bool{false, true} {
+				n := rows[row{v, scrambled}]
+				if n == 0 {
+					continue
+				}
+				dice, hit := f.volley(side, f.label("combat", f.at, side, code), rolled+1, n, v)
+				rolled += n
+				f.Tell(evFires, f.at, side, itoa(n)+" "+code, v, faces(dice), hit)
+				if scrambled {
+					h.interceptors += hit
+				} else {
+					h.add(f.d.types[side][code], side == f.side, hit)
+				}
 			}
-			dice, n := f.volley(side, f.label("combat", f.at, side, code), rolled+1, groups[v], v)
-			rolled += groups[v]
-			f.Tell(evFires, f.at, side, itoa(groups[v])+" "+code, v, faces(dice), n)
-			h.add(f.d.types[side][code], side == f.side, n)
 		}
 	}
 	return h
+}
+
+// row is where pieces of a type stand on the battle board: at which value, and
+// whether they are interceptors.
+type row struct {
+	value     int
+	scrambled bool
 }
 
 // conclude is step 6: the marker, and who controls the zone.

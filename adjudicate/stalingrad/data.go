@@ -24,6 +24,7 @@ type Place struct {
 	Entry       string     // bought Allied units: one, any
 	FreeInf     bool       // the free Axis infantry of even rounds
 	WinterStorm bool       // bought Axis units
+	VolgaBank   bool       // next to the Allied base for interceptors
 	Uranus      string     // NW, SE
 	From        int        // first round in which Uranus units may come here
 	Sector      string
@@ -109,7 +110,7 @@ type Placing struct {
 }
 
 // flagWords are the features that hold a hyphen and no argument.
-var flagWords = map[string]bool{"east-bank": true, "west-of-don": true, "free-infantry": true, "winter-storm": true}
+var flagWords = map[string]bool{"east-bank": true, "west-of-don": true, "free-infantry": true, "winter-storm": true, "volga-bank": true}
 
 // placeOf reads the features of a space.
 func placeOf(z model.AreaZone) (Place, error) {
@@ -145,6 +146,8 @@ func placeOf(z model.AreaZone) (Place, error) {
 			p.FreeInf = true
 		case "winter-storm":
 			p.WinterStorm = true
+		case "volga-bank":
+			p.VolgaBank = true
 		case "uranus":
 			p.Uranus = arg[:min(2, len(arg))]
 			p.From, _ = strconv.Atoi(arg[min(2, len(arg)):])

@@ -149,7 +149,7 @@ func (r *dataReader) board(c *strict.Cursor) {
 
 func (r *dataReader) zone(id string, v *strict.Cursor) model.AreaZone {
 	z := model.AreaZone{ID: id, Name: v.Key("name").Text(), Features: []string{v.Key("board").Word("region", "city")}}
-	for _, key := range []string{"west-of-don", "airfield", "fort", "gate", "free-infantry", "winter-storm"} {
+	for _, key := range []string{"west-of-don", "airfield", "fort", "gate", "free-infantry", "winter-storm", "volga-bank"} {
 		if f, ok := v.Opt(key); ok && f.Bool() {
 			z.Features = append(z.Features, key)
 		}

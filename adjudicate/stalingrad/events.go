@@ -47,8 +47,11 @@ var (
 	evStatus    = event("status", "Combat step 1", "supply of both sides and the defender's bonus: none, fortified or river", "at", "attacker", "defender", "bonus")
 	evFires     = event("fires", "Combat steps 2 and 3", "the dice of one side's pieces of a type and their hits", "at", "side", "piece", "value", "dice", "hits")
 	evDemands   = event("demands", "Assault Guns", "what a targeted hit demands", "at", "side", "by", "piece")
+	evFalls     = event("falls", "Combat steps 2 and 3", "a hit is met by a piece, which is lost when the dice of both sides have fallen", "at", "side", "piece")
 	evConcludes = event("concludes", "Combat step 6", "what is left in the zone, and who controls it", "at", "attackers", "defenders", "control")
 	evHero      = event("sacrifice", "Appendix 2", "the die of an optional rule", "rule", "die")
+
+	evScrambles = event("scrambles", "Appendix 2", "a fighter scrambles to a place under air attack", "side", "from", "at")
 
 	evRound   = event("round-over", "Card 14", "the round is over", "round")
 	evVictory = event("victory", "Victory Conditions", "the game is over", "side", "level")

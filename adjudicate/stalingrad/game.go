@@ -46,26 +46,25 @@ const (
 
 // Marks on zones, crossings and sites.
 const (
-	markControl    = "axis"    // an Axis Control Marker
-	markAssault    = "assault" // a Combat Marker, Assault side up
-	markBattle     = "battle"  // a Combat Marker, Battle side up
-	markRiver      = "river"   // the Assault came over an unfrozen river
-	markTaken      = "taken"   // control changed in the Attack phase that is over
-	markFerry      = "ferry"   // of a crossing: its ferry, or its ice bridge, is in place
-	markTankWorks  = "tank-factory"
-	markGunWorks   = "artillery-factory"
-	markCaptured   = "captured"
-	markLiberated  = "liberated"   // in this round
-	markStormField = "interceptor" // an interceptor has to come back here
+	markControl   = "axis"    // an Axis Control Marker
+	markAssault   = "assault" // a Combat Marker, Assault side up
+	markBattle    = "battle"  // a Combat Marker, Battle side up
+	markRiver     = "river"   // the Assault came over an unfrozen river
+	markTaken     = "taken"   // control changed in the Attack phase that is over
+	markFerry     = "ferry"   // of a crossing: its ferry, or its ice bridge, is in place
+	markTankWorks = "tank-factory"
+	markGunWorks  = "artillery-factory"
+	markCaptured  = "captured"
+	markLiberated = "liberated" // in this round
 )
 
 var unitMarks = []string{markAxis, markFresh, markAttacks, markRelocates, markDrops, markLands, markFlew, markCrossed, markFromLand, markScrambled}
 
-var zoneMarks = []string{markControl, markAssault, markBattle, markRiver, markTaken, markFerry, markTankWorks, markGunWorks, markCaptured, markLiberated, markStormField}
+var zoneMarks = []string{markControl, markAssault, markBattle, markRiver, markTaken, markFerry, markTankWorks, markGunWorks, markCaptured, markLiberated}
 
 // Tracks. frozen counts the rounds of bad weather: with the first the Don freezes,
 // with the second the Volga. cargo says which bomber carries what.
-var tracks = []string{"scenario", "weather", "frozen", "winter-storm", "launched", "workers", "axis-rpc", "allies-rpc", "cargo", "winner", "draws"}
+var tracks = []string{"scenario", "weather", "frozen", "winter-storm", "launched", "workers", "axis-rpc", "allies-rpc", "cargo", "winner", "draws", "scrambled"}
 
 // The piles of Operation Uranus cards. The deck is face down for everybody.
 const (

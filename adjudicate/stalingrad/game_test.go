@@ -13,7 +13,7 @@ import (
 // games is how many random games go test plays; the soak plays more.
 func games() int {
 	if os.Getenv("UMPIRE_SOAK") != "" {
-		return 500
+		return 150
 	}
 	return 3
 }

@@ -1,5 +1,6 @@
-// Package stalingrad is the game "Axis & Allies: Stalingrad". So far it holds what
-// its players may write.
+// Package stalingrad is the game "Axis & Allies: Stalingrad" (2025), both scenarios. One
+// file is one section of the rulebook; docs/stalingrad.md says which. Sections are
+// cited by their headings, the order cards as "Card 5".
 package stalingrad
 
 import (

@@ -8,6 +8,7 @@ import (
 // landingPhase is Card 6 and Card 13: who is still in the air lands at an airfield
 // in a zone that its side has controlled since the Attack phase began.
 func (s *segment) landingPhase() {
+	s.interceptorsHome()
 	if s.said(s.side, "landings") {
 		s.orderedLandings()
 	}

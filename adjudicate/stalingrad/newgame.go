@@ -3,20 +3,24 @@ package stalingrad
 import (
 	"fmt"
 	"strconv"
+	"strings"
 
 	"umpire/model"
 )
 
-// NewState sets a scenario up (Setup) on the shipped data. Nonces of private parts
+// NewState sets a scenario up (Setup) on the shipped data; "" is the first. Nonces of private parts
 // and commitments are the caller's.
 func NewState(scenario, campaign string) (*model.State, error) {
 	d, err := Shipped()
 	if err != nil {
 		return nil, err
 	}
+	if scenario == "" {
+		scenario = Scenarios[0]
+	}
 	s := d.Setups[scenario]
 	if s == nil {
-		return nil, fmt.Errorf("there is no scenario %q", scenario)
+		return nil, fmt.Errorf("there is no scenario %q: the scenarios are %s", scenario, strings.Join(Scenarios, ", "))
 	}
 	st := &model.State{Game: "stalingrad", Edition: Edition, Campaign: campaign, Segment: s.Segment, Behaviour: Behaviour, Data: d.ID(), Position: d.empty()}
 	return st, d.setUp(scenario, s, model.NewHand(st.Position))

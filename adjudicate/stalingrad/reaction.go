@@ -9,6 +9,7 @@ import (
 
 // reactionPhase is Card 4 and Card 11: Air Defense, then ambushers.
 func (s *segment) reactionPhase() {
+	s.scramble()
 	s.airDefence()
 	s.ambushes()
 	s.scene = scene{}
@@ -61,7 +62,7 @@ func (s *segment) airDefence() {
 	var posts []model.Space
 	for i := range s.d.Places {
 		at := model.Space(i)
-		if guns := s.in(s.side, at, isGun); len(guns) > 0 && s.d.place(at).Zone() && len(s.skies(at)) > 0 {
+		if guns := s.in(s.side, at, isGun); len(guns) > 0 && s.d.place(at).Zone() && len(s.reachOfGuns(at)) > 0 {
 			posts = append(posts, at)
 			free[at] = guns
 		}
@@ -71,21 +72,32 @@ func (s *segment) airDefence() {
 	}
 	fire := &barrage{as: "air-defence", code: map[model.Space][]model.UnitID{}}
 	if s.said(s.side, "air-defence") {
-		s.assign(&kindAirDefence, fire, posts, free, s.skies)
+		s.assign(&kindAirDefence, fire, posts, free, s.reachOfGuns)
 	} else {
-		s.assignEach(fire, posts, free, s.skies)
+		s.assignEach(fire, posts, free, s.reachOfGuns)
 	}
 	for _, at := range fire.at {
-		s.scene = scene{at, "air-defence", Enemy(s.side)}
-		hits := s.fire(fire, at, 1)
-		for ; hits > 0; hits-- {
-			planes := s.flown(Enemy(s.side), at)
-			if len(planes) == 0 {
-				break
-			}
-			s.lose(s.casualty(Enemy(s.side), s.Set().SpaceName(at), planes), at, "Air Defense")
-		}
+		own, far := s.split(fire.code[at], at)
+		s.flak("air-defence", own, at, s.flown)
+		s.flak("interdiction", far, at, s.transports)
 		s.skyCleared(at)
+	}
+}
+
+// flak rolls for artillery that fires at a place; a 1 hits one of the air units
+// that it may hit there, by their owner's choice.
+func (s *segment) flak(as string, guns []model.UnitID, at model.Space, prey func(side model.Side, at model.Space) []model.UnitID) {
+	if len(guns) == 0 {
+		return
+	}
+	enemy := Enemy(s.side)
+	s.scene = scene{at, as, enemy}
+	for hits := s.fire(as, guns, at, 1); hits > 0; hits-- {
+		planes := prey(enemy, at)
+		if len(planes) == 0 {
+			return
+		}
+		s.lose(s.casualty(enemy, s.Set().SpaceName(at), planes), at, "Air Defense")
 	}
 }
 
@@ -114,14 +126,14 @@ func (b *barrage) add(at model.Space, units []model.UnitID) {
 }
 
 // fire rolls the dice of all who were assigned to a target.
-func (s *segment) fire(b *barrage, at model.Space, need int) int {
+func (s *segment) fire(as string, units []model.UnitID, at model.Space, need int) int {
 	var dice []int
 	hits := 0
-	for _, c := range s.count(b.code[at]) {
-		d, h := s.volley(s.side, s.label(b.as, at, s.side, c.Code), 1, c.N, need)
+	for _, c := range s.count(units) {
+		d, h := s.volley(s.side, s.label(as, at, s.side, c.Code), 1, c.N, need)
 		dice, hits = append(dice, d...), hits+h
 	}
-	s.Tell(evShot, s.side, b.as, at, faces(dice), hits)
+	s.Tell(evShot, s.side, as, at, faces(dice), hits)
 	return hits
 }
 

@@ -217,7 +217,7 @@ func TestCoverage(t *testing.T) {
 func TestScrambledSound(t *testing.T) {
 	n := uint64(300)
 	if games() > 3 {
-		n = 20000
+		n = 5000
 	}
 	for seed := range n {
 		c := scrambled{t}

@@ -26,6 +26,7 @@ var labels = []adjudicate.LabelWords{
 	{Pattern: "weather", Text: "weather"},
 	{Pattern: "combat/*/*/*/*", Text: "combat at {1:upper}, {2} {3} {4}"},
 	{Pattern: "air-defence/*/*/*/*", Text: "Air Defense at {1:upper}, {2} {3} {4}"},
+	{Pattern: "interdiction/*/*/*/*", Text: "interdiction at {1:upper}, {2} {3} {4}"},
 	{Pattern: "bombardment/*/*/*/*", Text: "bombardment of {1:upper}, {2} {3} {4}"},
 	{Pattern: "crossing/*/*/*/*", Text: "attack on the {1} crossing, {3} {4}"},
 	{Pattern: "ambush/*/*", Text: "ambusher in {1:upper}"},
@@ -38,7 +39,7 @@ func values() map[string]string {
 		"how=walk": "on foot and wheels", "how=blitz": "Blitz", "how=road": "Road Movement", "how=site": "Ambush Site", "how=crossing": "onto the crossing",
 		"how=offload": "off the crossing", "how=back": "back: no pair",
 		"bonus=none": "none", "bonus=fortified": "+1 Fortified", "bonus=river": "+1 Throw Them Back",
-		"as=air-defence": "Air Defense", "as=ambush": "Ambush", "as=bombardment": "Bombardment", "as=crossing": "Attack on the crossing",
+		"as=air-defence": "Air Defense", "as=ambush": "Ambush", "as=bombardment": "Bombardment", "as=crossing": "Attack on the crossing", "as=interdiction": "Interdiction",
 	}
 }
 
@@ -71,6 +72,7 @@ func movePhrases() map[string]adjudicate.Phrase {
 		"given-up":   {Text: "Pair\t{pieces} given up in {at}"},
 		"pushed":     {Text: "Stacking\t{piece} of {side} moved {from}-{to} by the opponent", Choices: []string{"displace"}, Mute: true},
 		"lands":      {Text: "{side}\t{piece} lands at {at}", Choices: []string{"landing", "landings"}, Mute: true},
+		"scrambles":  {Text: "{side}\tinterceptor {from}-{at}", Choices: []string{"targets"}, Mute: true},
 		"offloads":   {Text: "{side}\t{pieces} delivered at {at}"},
 	}
 }
@@ -79,7 +81,8 @@ func firePhrases() map[string]adjudicate.Phrase {
 	return map[string]adjudicate.Phrase{
 		"assigned":  {Text: "{as}\t{pieces} {from} at {at}", Choices: []string{"air-defence", "bombard", "targets"}, Mute: true},
 		"shot":      {Text: "{as}\t{side} at {at}: {dice}, hits {hits}", Choices: []string{"ambush", "targets"}, Mute: true},
-		"loses":     {Text: "Loss\t{side} {piece} at {at} ({why})", Under: true, Choices: []string{"casualties"}},
+		"loses":     {Text: "Loss\t{side} in {at}, {why}: {piece}", More: ", {piece}", Join: "loss {side} {at} {why}", Choices: []string{"casualties"}},
+		"falls":     {Text: "Hits\t{side}: {piece}", More: ", {piece}", Join: "falls {side}", Choices: []string{"casualties", "targets"}},
 		"combat":    {Title: "COMBAT {at}  {attacker} attack  {segment}", Text: "Att\t{attackers}\nDef\t{defenders}", Choices: []string{"combats"}, Mute: true},
 		"status":    {Text: "Status\tattacker {attacker}, defender {defender}, bonus {bonus}"},
 		"spends":    {Text: "Token\t{side} spend one from {from} for {at}", Choices: []string{"tokens"}},

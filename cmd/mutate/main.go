@@ -150,7 +150,7 @@ func run(overlay string, packages []string) (out, red string) {
 func function(src, text string) string {
 	before := src[:strings.Index(src, text)]
 	i := strings.LastIndex(before, "\nfunc ")
-	if i < 0 {
+	if i < 0 || strings.Contains(before[i+1:], "\n}\n") { // a table beside functions
 		return "-"
 	}
 	head := before[i+len("\nfunc "):]

@@ -137,8 +137,8 @@ func (a *app) resolve(s *campaign.Step, dir string, faces *campaign.Input) error
 // ready refuses a draft, orders of the wrong side, and whatever a check refuses:
 // nothing is rolled before everything is right.
 func (a *app) ready(s *campaign.Step) error {
-	if s.Orders == nil && !s.Rules.Vocabulary().Ordered(s.State.Segment) {
-		return nil // dice, and what follows from them
+	if s.Orders == nil && !s.Rules.Vocabulary().Demands(s.State.Segment) {
+		return nil // what is due and not said is asked
 	}
 	if s.Orders == nil {
 		return hint(errors.New("no orders"), "name the file of orders: umpire adjudicate ORDERS --state FILE --out FOLDER")
@@ -154,7 +154,12 @@ func (a *app) ready(s *campaign.Step) error {
 	if hasErrors(told.Faults) {
 		return &campaign.Refused{Files: []campaign.Told{told}, Words: s.Rules.Messages()}
 	}
-	return nil
+	if s.Also == nil {
+		return nil
+	}
+	other := *s
+	other.Orders, other.Also = s.Also, nil
+	return a.ready(&other)
 }
 
 // sheetName is the name of the question sheet of a side.

@@ -29,14 +29,6 @@ func BenchmarkShow(b *testing.B) {
 	}
 }
 
-// BenchmarkValidate checks the orders of the example, every branch of the dice.
-func BenchmarkValidate(b *testing.B) {
-	b.ReportAllocs()
-	for b.Loop() {
-		benchRun(b, "validate", inExample("orders.yaml"), "--state", inExample("state.yaml"))
-	}
-}
-
 // BenchmarkAdjudicate checks and resolves the example and writes all its files.
 func BenchmarkAdjudicate(b *testing.B) {
 	b.ReportAllocs()

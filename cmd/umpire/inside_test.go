@@ -17,6 +17,7 @@ import (
 func TestOrdersForASegmentInside(t *testing.T) {
 	c, err := loadCase(filepath.Join("testdata", "cases", "EX-06.yaml"))
 	require.NoError(t, err)
+	c.Units["HQ/6P"] = "axis hq range 6 at 3019" // or there would be no choice
 	c.StandingAxis = "cards:\n  - C13 GE when enemy enters 2615\n  - pass\nreroll: no\n"
 	dir := t.TempDir()
 	out := filepath.Join(dir, "out")
@@ -46,11 +47,10 @@ func TestOrdersForASegmentInside(t *testing.T) {
 	require.NoError(t, err)
 	assert.Contains(t, string(sheet), "umpire: orders/1\n")
 	assert.Contains(t, string(sheet), "segment: GT4-S2+C13\n")
-	assert.Contains(t, string(sheet), "HQ/23P")
-	assert.Contains(t, string(sheet), "\norder:\n")
+	assert.Contains(t, string(sheet), "# one of: HQ/23P | HQ/6P\norder:\nactivate: none\n")
 
 	filled := strings.NewReplacer("status: draft", "status: final", "\norder:\n", "\norder: HQ/23P\n",
-		"- rest holds", "- I/128/23P 2816-2716-2616\n  - rest holds").Replace(string(sheet))
+		"activate: none", "activate:\n  - I/128/23P 2816-2716-2616\n  - rest holds").Replace(string(sheet))
 	stdout.Reset()
 	stderr.Reset()
 	exit = run([]string{"answer", write("c13.yaml", filled), "--out", out}, strings.NewReader(""), &stdout, &stderr)

@@ -19,7 +19,7 @@ import (
 var campaignName = regexp.MustCompile(`^[a-z][a-z0-9]*-[0-9a-f]{8}$`)
 
 func (a *app) newGame() *cobra.Command {
-	var edition, name, out string
+	var edition, name, out, scenario string
 	var rulings []string
 	cmd := &cobra.Command{
 		Use:   "new GAME --out FOLDER",
@@ -42,7 +42,7 @@ func (a *app) newGame() *cobra.Command {
 			if have, err := os.ReadDir(out); err == nil && len(have) > 0 {
 				return hint(fmt.Errorf("%s is not empty: %w", out, campaign.ErrOther), "a campaign begins in a folder of its own")
 			}
-			st, _, err := a.start(args[0], edition, name)
+			st, err := a.first(args[0], edition, scenario, name)
 			if err != nil {
 				return err
 			}
@@ -53,10 +53,22 @@ func (a *app) newGame() *cobra.Command {
 		},
 	}
 	cmd.Flags().StringVar(&edition, "edition", "2023", "the `EDITION` of the rules")
+	cmd.Flags().StringVar(&scenario, "scenario", "", "the `SCENARIO`, where a game has several")
 	cmd.Flags().StringVar(&name, "campaign", "", "the `NAME` of the campaign: a word, a hyphen, 8 digits; without it, one is made up")
 	cmd.Flags().StringArrayVar(&rulings, "ruling", nil, "`ID=READING` of a ruling that is not at its default (may be given again)")
 	cmd.Flags().StringVar(&out, "out", "", "the `FOLDER` for what is written")
 	return cmd
+}
+
+// first makes the first state of a game: of a scenario, where the game has them.
+func (a *app) first(game, edition, scenario, name string) (*model.State, error) {
+	for _, g := range registry {
+		if g.Name == game && g.New != nil {
+			return g.New(scenario, name)
+		}
+	}
+	st, _, err := a.start(game, edition, name)
+	return st, err
 }
 
 // start makes the first state of a game on the set of data in force.

@@ -52,14 +52,7 @@ func readAll(paths []string) ([]campaign.Input, error) {
 // step reads everything the flags name. All problems of all files are told at
 // once.
 func (p *plain) step() (*campaign.Step, error) {
-	state, standing, here, err := standsHere(p.state)
-	switch {
-	case here:
-	case p.state == "":
-		err = hint(errors.New("no state file"), "name it: --state FILE")
-	default:
-		state, err = read(p.state)
-	}
+	state, standing, err := p.stands()
 	if err != nil {
 		return nil, err
 	}
@@ -73,6 +66,20 @@ func (p *plain) step() (*campaign.Step, error) {
 		sent[1] = standing
 	}
 	return open(state, sent[0], sent[1], sent[2])
+}
+
+// stands is the state that --state names, a file or a campaign folder, or that of
+// the campaign folder in which one stands; of a folder also the standing orders.
+func (p *plain) stands() (state campaign.Input, standing []campaign.Input, err error) {
+	state, standing, here, err := standsHere(p.state)
+	switch {
+	case here:
+	case p.state == "":
+		err = hint(errors.New("no state file"), "name it: --state FILE")
+	default:
+		state, err = read(p.state)
+	}
+	return state, standing, err
 }
 
 // open makes a step of the bytes of its files.

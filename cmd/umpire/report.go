@@ -65,6 +65,9 @@ func filed(s *campaign.Step) []report.Filed {
 	if s.Orders != nil {
 		list = append(list, report.Filed{Side: s.Orders.Side, Kind: "orders", Hash: s.Orders.Sum()})
 	}
+	if s.Also != nil {
+		list = append(list, report.Filed{Side: s.Also.Side, Kind: "orders", Hash: s.Also.Sum()})
+	}
 	for _, st := range s.Standing {
 		list = append(list, report.Filed{Side: st.Side, Kind: "standing", Hash: st.Sum(), To: st.Side})
 	}
@@ -112,7 +115,7 @@ func sheetFor(s *campaign.Step, r *campaign.Result, side model.Side) ([]byte, bo
 	halt, first := r.Halts[len(r.Halts)-1].Hash, r.Outcome.Awaits[0]
 	head := orders.Head{Kind: "answers", Campaign: s.State.Campaign, Segment: first.Segment, Side: string(side), Base: halt[:8]}
 	if first.Subject == first.Segment && first.Segment != s.State.Segment && !first.Covert {
-		return orders.InsideSheet(head, qs), true // the orders of an extra segment
+		return orders.InsideSheet(head, s.Rules.Vocabulary(), qs), true // the orders of an extra segment
 	}
 	return orders.Sheet(head, qs), true
 }

@@ -24,7 +24,7 @@ func TestScripts(t *testing.T) {
 		UpdateScripts: *update,
 		Cmds:          map[string]func(*testscript.TestScript, bool, []string){"fill": fill, "campaign": begin, "final": final, "damage": damage},
 		Setup: func(e *testscript.Env) error {
-			for _, name := range []string{"we-01", "we-01-hexdice"} {
+			for _, name := range []string{"we-01", "we-01-hexdice", "tinguta"} {
 				if err := os.CopyFS(filepath.Join(e.WorkDir, name), os.DirFS(filepath.Join("..", "..", "examples", name))); err != nil {
 					return err
 				}

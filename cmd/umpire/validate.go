@@ -1,8 +1,6 @@
 package main
 
 import (
-	"errors"
-
 	"github.com/spf13/cobra"
 
 	"umpire/adjudicate"
@@ -20,16 +18,16 @@ func (a *app) validate() *cobra.Command {
 		Short:   "read and check a player's file; roll nothing, change nothing",
 		Args:    cobra.MinimumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if p.state == "" {
-				return hint(errors.New("no state file"), "name it: --state FILE")
-			}
-			state, err := read(p.state)
+			state, inForce, err := p.stands()
 			if err != nil {
 				return err
 			}
 			standing, err := readAll(p.standing)
 			if err != nil {
 				return err
+			}
+			if len(standing) == 0 {
+				standing = inForce
 			}
 			s, err := open(state, nil, standing, nil)
 			if err != nil {

@@ -1,0 +1,111 @@
+package campaign
+
+import (
+	"fmt"
+	"strconv"
+
+	"umpire/adjudicate"
+	"umpire/adjudicate/dice"
+)
+
+// stopDue is the pass in which a run stops: it names the public position and what
+// is awaited. t nil stands for a stop without a run.
+func (c *Campaign) stopDue(t *Turn) due {
+	ref := c.Settings.Referee
+	d := due{make: func() (dice.Record, error) {
+		state, awaits := c.Step.Base, c.ordersAwaited(c.Step)
+		switch {
+		case t != nil && t.Result.Awaiting():
+			state, awaits = t.Result.Halts[len(t.Result.Halts)-1].Base, answersAwaited(t.Result)
+		case t != nil:
+			state, awaits = t.Result.Base, c.ordersAwaited(t.Step.follow(t.Result))
+		}
+		return c.Chain.next(ref, "pass", dice.L("to", ref), dice.L("state", state), dice.L("awaits", awaits))
+	}}
+	d.then = func(rec dice.Record) {
+		if t != nil {
+			c.stopped(t, rec.Number("seq"))
+		}
+	}
+	d.before = func(dice.Record) ([]File, error) {
+		c.mark = len(c.Derived)
+		if t == nil || c.render == nil {
+			return nil, nil
+		}
+		t.Result.Record.Entry = int(c.Chain.Seq() + 1)
+		return c.stopFiles(t), nil
+	}
+	d.after = func(rec dice.Record) ([]File, error) {
+		return c.headOf(rec)
+	}
+	return d
+}
+
+// headOf is the head record in which the referee says that he holds all up to an
+// entry (hexdice/1 3.10).
+func (c *Campaign) headOf(rec dice.Record) ([]File, error) {
+	head, err := dice.Make("head", dice.L("campaign", c.Settings.Campaign), dice.L("party", c.Settings.Referee),
+		dice.L("seq", rec.Get("seq")), dice.L("head", rec.Hash().String()))
+	return []File{{Name: fmt.Sprintf("heads/%06d-%s.txt", rec.Number("seq"), c.Settings.Referee), Data: head.Bytes()}}, err
+}
+
+// stopped closes a turn that is over.
+func (c *Campaign) stopped(t *Turn, seq int64) {
+	t.Stops = append(t.Stops, seq)
+	if t.Result.Awaiting() {
+		return
+	}
+	t.Last = seq
+	c.older[c.Step.Base] = "the state before " + c.Step.State.Segment
+	c.Step, c.Turn = t.Step.follow(t.Result), nil
+	c.notes, c.fixed = nil, map[dieID]int{}
+}
+
+// follow is the step after a result.
+func (s *Step) follow(r *Result) *Step {
+	n := &Step{State: r.State, Rules: s.Rules, Base: r.Base, input: Input{Name: r.State.Segment}}
+	n.Owner, _ = s.Rules.Owner(r.State.Segment)
+	return n
+}
+
+// ordersAwaited is what a pass says when a segment waits for its orders.
+func (c *Campaign) ordersAwaited(s *Step) string {
+	switch {
+	case s.over():
+		return token("close")
+	case !s.ordered():
+		return token("run", s.State.Segment)
+	case s.Owner == "":
+		return token("orders", s.State.Segment)
+	}
+	return token("orders", s.State.Segment, string(s.Owner))
+}
+
+// answersAwaited names the first question of a halt, and how many more there are.
+func answersAwaited(r *Result) string {
+	open := r.Outcome.Awaits
+	t := token("answer", string(open[0].To), open[0].Name)
+	if n := len(open); n > 1 {
+		t = t[:min(len(t), 190)] + "+" + strconv.Itoa(n-1)
+	}
+	return t
+}
+
+// stopFiles are the files that a stop leaves beside the chain.
+func (c *Campaign) stopFiles(t *Turn) []File {
+	r := t.Result
+	var files []File
+	for _, f := range c.render(t.Step, r) {
+		f.Name = "reports/" + f.Name
+		files = append(files, f)
+	}
+	set := r.Outcome.Position.Set()
+	files = append(files, File{Name: "reports/" + r.Record.Name("journal.txt"), Data: []byte(adjudicate.Public(set, r.Outcome.Journal))})
+	if r.State != nil {
+		public := *r.State
+		public.Position = r.State.Position.View("")
+		files = append(files, File{Name: "reports/" + r.Record.Name("state.yaml"), Data: public.Write()},
+			File{Name: "secret/" + r.Record.Name("state.yaml"), Data: r.State.Write(), Secret: true})
+	}
+	return files
+}

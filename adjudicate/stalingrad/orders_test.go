@@ -1,0 +1,178 @@
+package stalingrad
+
+import (
+	"strings"
+	"testing"
+
+	"umpire/adjudicate"
+	"umpire/model"
+	"umpire/orders"
+)
+
+// file reads a player's file with the real reader.
+func (k *kit) file(side model.Side, body string) *orders.File {
+	k.t.Helper()
+	head := "umpire: orders/1\ncampaign: c\nsegment: " + k.in.Segment + "\nside: " + string(side) + "\nbase: 00000000\nstatus: final\n"
+	f, faults := orders.Read([]byte(head+body), "", k.g.words, orders.Context{})
+	if f == nil {
+		k.t.Fatalf("%v in\n%s", faults, body)
+	}
+	return f
+}
+
+// checks runs a check over a real file and lists what is wrong.
+func (k *kit) checks(side model.Side, body string) string {
+	k.t.Helper()
+	in := k.in
+	in.Position = k.pos
+	in.Orders = map[model.Side]adjudicate.Source{side: k.file(side, body)}
+	c := adjudicate.Check(k.g, in, side, k.g.Assume)
+	if c.Err != nil {
+		k.t.Fatal(c.Err)
+	}
+	var ids []string
+	for _, p := range c.Problems {
+		ids = append(ids, p.ID)
+	}
+	for _, l := range c.Unused {
+		ids = append(ids, "unused: "+l.Text)
+	}
+	return strings.Join(ids, " ")
+}
+
+func (k *kit) fine(side model.Side, body string) *adjudicate.Outcome {
+	k.t.Helper()
+	if got := k.checks(side, body); got != "" {
+		k.t.Errorf("%s\n%s", got, body)
+	}
+	in := k.in
+	in.Position = k.pos
+	in.Orders = map[model.Side]adjudicate.Source{side: k.file(side, body)}
+	in.Oracle = fixed{}
+	out := adjudicate.Run(k.g, in)
+	if out.Err != nil {
+		k.t.Fatal(out.Err)
+	}
+	k.pos = out.Position
+	return out
+}
+
+// Reinforcements (orders, example 36).
+func TestOrdersReinforcement(t *testing.T) {
+	k := newKit(t, "R10-C2")
+	k.axis("OBL", "TOR", "VKU")
+	k.track("axis-rpc", "30")
+	k.track("winter-storm", "10")
+	k.fine(Axis, "free:\n  - 1 inf to OBL\n  - 1 ftr\nbuy:\n  - 2 inf + 1 tnk to TOR\n  - 1 mec to VKU\nexpect: 14 left\n")
+	k.want(Axis, "TOR", "2 inf + 1 tnk + 1 ftr")
+	if got := k.checks(Axis, "free: none\nbuy:\n  - 1 inf to TOR\nexpect: 3 left\n"); got != "left" {
+		t.Errorf("expect: %q", got)
+	}
+	k = newKit(t, "R4-C9")
+	k.track("allies-rpc", "10")
+	k.fine(Allies, "buy:\n  - 1 tnk to VES\n  - 2 inf + 1 art to KSL\n  - 1 sup to KSL\n  - ferry gray\n")
+	k.want(Allies, "KSL", "2 inf + 1 art + 1 sup")
+}
+
+// Movement of both sides (examples 37, 38).
+func TestOrdersMoves(t *testing.T) {
+	k := newKit(t, "R3-C3")
+	k.axis("SUR", "VKU", "ZIM", "OBL", "NOV", "TRF", "BWS", "ORL", "VER", "TAT", "FLY", "PIT", "TIN")
+	k.mark(markFerry, "gray")
+	k.mark(markBattle, "TIN")
+	for at, what := range map[string]string{"SUR": "2 tnk", "VKU": "2 min", "ZIM": "1 tnk + 1 mec", "OBL": "1 mec + 1 bmr + 1 inf + 2 ftr", "TRF": "1 inf", "BWS": "1 inf", "ORL": "1 inf", "TAT": "2 bmr + 3 sup"} {
+		k.put(Axis, at, what)
+	}
+	k.put(Allies, "TIN", "1 inf")
+	k.put(Axis, "TIN", "1 inf")
+	k.fine(Axis, `moves:
+  - 2 tnk SUR-GRO
+  - 2 min VKU-GRO
+  - 1 tnk + 1 mec ZIM-KOT-ILO blitz
+  - 1 mec OBL-SUR-NOV-KAL road
+  - 1 inf TRF-A1
+  - 1 inf BWS-VER
+  - 1 inf ORL-VER given up
+  - 1 bmr TAT-VER drops 1 sup
+  - 1 bmr TAT-OBL lands 2 sup
+  - 1 bmr OBL-FLY lands 1 inf
+  - 1 ftr OBL-TIN attacks
+  - 1 ftr OBL-gray attacks
+`)
+	k.want(Axis, "ILO", "1 mec + 1 tnk")
+	k.want(Axis, "VER", "1 inf + 1 bmr")
+	k.want(Axis, "A1", "1 inf")
+	k = newKit(t, "R3-C10")
+	k.axis("OBL", "MAM")
+	k.put(Axis, "MAM", "1 inf")
+	k.mark(markFerry, "brown", "gray")
+	for at, what := range map[string]string{"brown": "1 inf", "KSL": "1 inf + 1 sup", "BOL": "1 mec", "FRO": "1 rkt", "SRE": "1 ftr", "PAV": "1 inf"} {
+		k.put(Allies, at, what)
+	}
+	k.fine(Allies, `moves:
+  - 1 inf brown-PAV-CHE
+  - 1 inf KSL-brown
+  - 1 sup KSL-gray
+  - 1 mec BOL-PER-KOP-SUR-OBL road
+  - 1 rkt FRO-KRE
+  - 1 ftr SRE-MAM attacks
+  - 1 inf PAV-A5
+  - rest holds
+`)
+	k.want(Allies, "OBL", "1 mec")
+	k.want(Allies, "A5", "1 inf")
+}
+
+// Reaction and attack (examples 40, 41).
+func TestOrdersFire(t *testing.T) {
+	k := newKit(t, "R4-C4")
+	k.mark(markFerry, "brown")
+	k.put(Allies, "PAV", "2 art")
+	k.put(Allies, "KSL", "1 art")
+	k.put(Allies, "A4", "1 inf")
+	k.put(Allies, "A2", "1 inf")
+	k.put(Axis, "TS1", "1 tnk")
+	k.put(Axis, "ROS", "1 inf")
+	k.mark(markAssault, "TS1", "ROS", "MAM")
+	k.fly("MAM", "1 bmr", markAttacks)
+	k.put(Allies, "MAM", "1 inf")
+	k.fly("brown", "1 ftr", markAttacks)
+	out := k.fine(Allies, "air-defence:\n  - 2 art PAV at MAM\n  - 1 art KSL at brown\nambush:\n  - A4 at TS1 when TS1 enemy\n  - A4 at CHE\n  - A2 at BFA > ROS\ncasualties: tnk > agn > art > any\n")
+	k.told(out, "shot side=allies as=ambush at=ROS")
+	k = newKit(t, "R4-C12")
+	k.axis("MAM", "KLE")
+	k.put(Axis, "MAM", "1 inf")
+	k.put(Axis, "KLE", "1 inf")
+	k.put(Allies, "KSL", "2 rkt")
+	k.put(Allies, "FRO", "1 rkt")
+	k.put(Allies, "CHE", "1 inf")
+	k.put(Allies, "MAM", "1 inf")
+	k.mark(markAssault, "MAM")
+	out = k.fine(Allies, "bombard:\n  - 2 rkt KSL at MAM\n  - 1 rkt FRO at KLE\ncombats:\n  - attack: MAM\n    casualties: inf > any\n")
+	k.told(out, "shot side=allies as=bombardment at=KLE")
+}
+
+// Card 7 and landings (examples 42, 43).
+func TestOrdersUranus(t *testing.T) {
+	k := newKit(t, "R5-C7")
+	h := model.NewHand(k.pos)
+	card := func(id string) model.CardID {
+		c, _ := k.pos.Set().FindCard(id)
+		return c
+	}
+	for id, pile := range map[string]string{"U6": pileNW, "U3": pileNW, "U11": pileSE, "U12": pileSE} {
+		h.Put(pile, card(id))
+		h.Take(pileDeck, card(id))
+	}
+	out := k.fine(Allies, "launch: yes\ndeploy:\n  - U3 to FRO\n  - U6 to KRE\n  - U11 to KRA\n  - U12 to KRA\npreload: none\n")
+	k.told(out, "deploys side=allies pieces=2_inf_+_1_tnk at=FRO why=U3")
+	k.told(out, "deploys side=allies pieces=2_inf_+_1_rkt at=KRE why=U6")
+	k = newKit(t, "R3-C6")
+	k.axis("TAT", "OBL")
+	for _, u := range append(k.put(Axis, "TIN", "2 bmr"), k.put(Axis, "gray", "1 ftr")...) {
+		model.NewHand(k.pos).Mark(u, markAttacks, true)
+	}
+	k.fine(Axis, "landings:\n  - 2 bmr TIN-TAT\n  - 1 ftr gray-OBL\n")
+	k.want(Axis, "TAT", "2 bmr")
+	k.want(Axis, "OBL", "1 ftr")
+}

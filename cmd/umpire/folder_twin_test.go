@@ -1,0 +1,92 @@
+package main
+
+import (
+	"bytes"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+	"time"
+
+	"umpire/adjudicate/campaign"
+)
+
+// hashes are what must differ between twins: a hand is under a commitment.
+var hashes = regexp.MustCompile(`\b[0-9a-f]{8,64}\b`)
+
+// TestTwinCampaigns: two campaigns that differ in one card of the Soviet hand alone
+// tell the Axis player the same, but for hashes: next, status, history, desk,
+// diary, audit, errors, and every file that he or everybody gets.
+func TestTwinCampaigns(t *testing.T) {
+	defer func(was func() time.Time) { clock = was }(clock)
+	clock = func() time.Time { return time.Date(2026, 11, 28, 12, 0, 0, 0, time.UTC) }
+	a, b := twin(t, "C45"), twin(t, "C46")
+	for name, text := range a {
+		if other, ok := b[name]; !ok || other != text {
+			t.Errorf("%s tells the hand:\n%s\n-- and --\n%s", name, text, other)
+		}
+	}
+	if len(a) != len(b) || len(a) < 12 {
+		t.Errorf("%d and %d things told", len(a), len(b))
+	}
+}
+
+func twin(t *testing.T, card string) map[string]string {
+	t.Helper()
+	dir := t.TempDir()
+	example := func(name string) []byte {
+		data, err := os.ReadFile(filepath.Join("..", "..", "examples", "we-01", name))
+		if err != nil {
+			t.Fatal(err)
+		}
+		return data
+	}
+	state := campaign.Input{Name: "state.yaml", Data: bytes.ReplaceAll(example("state.yaml"), []byte("C45"), []byte(card))}
+	s, err := campaign.OpenState(state, registry)
+	if err != nil {
+		t.Fatal(err)
+	}
+	files, err := campaign.Begin(campaign.Start{State: state, Settings: campaign.SettingsFor(s.State, "given")}, registry)
+	if err != nil {
+		t.Fatal(err)
+	}
+	orders := bytes.ReplaceAll(example("orders.yaml"), []byte("b1007561"), []byte(s.Base[:8]))
+	files = append(files, campaign.File{Name: "orders.yaml", Data: orders})
+	if err := campaign.Save(campaign.Real, dir, files); err != nil {
+		t.Fatal(err)
+	}
+	told := map[string]string{}
+	say := func(name string, args ...string) {
+		var out bytes.Buffer
+		status := run(args, strings.NewReader(""), &out, &out)
+		told[name] = hashes.ReplaceAllString(strings.ReplaceAll(out.String(), dir, "DIR"), "#") + string(rune('0'+status%10))
+	}
+	we := filepath.Join("..", "..", "examples", "we-01")
+	say("adjudicate", "adjudicate", filepath.Join(dir, "orders.yaml"), "--standing", filepath.Join(we, "standing-axis.yaml"),
+		"--standing", filepath.Join(we, "standing-soviet.yaml"), "--faces", filepath.Join(we, "faces.yaml"), dir)
+	say("next", "next", dir)
+	say("status", "status", dir)
+	say("history", "history", dir)
+	say("desk", "desk", dir)
+	say("diary", "diary", "13/13T", "--side", "axis", dir)
+	say("audit", "audit", dir)
+	say("wrong", "ruling", "card C45 axis/box", "--reason", "x", "--consent", "axis", "--consent", "soviet", dir)
+	for _, pattern := range []string{"*_report.txt", "*_report.md", "*_journal.txt", "*_state.yaml"} {
+		found, err := filepath.Glob(filepath.Join(dir, "reports", pattern))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, path := range found {
+			if strings.Contains(path, "soviet") {
+				continue
+			}
+			data, err := os.ReadFile(path)
+			if err != nil {
+				t.Fatal(err)
+			}
+			told[filepath.Base(path)] = hashes.ReplaceAllString(string(data), "#")
+		}
+	}
+	return told
+}
