@@ -26,7 +26,7 @@ func TestStopAndRerun(t *testing.T) {
 }
 
 func TestSuiteCoverage(t *testing.T) {
-	suitetest.Coverage(t, newScenes(t, true), soaked(1500, 10_000), 1, append(turnOnly(), "hq-back", "stays", "give-up", "no-room", "sees")...) // rare: TestRandomCombats meets them
+	suitetest.Coverage(t, newScenes(t, true), soaked(1500, 10_000), 1, append(turnOnly(), "hq-back", "stays", "give-up", "no-room", "sees", "barred", "extra-over", "held", "reserve")...) // rare: TestRandomCombats and TestRandomMoments meet them
 }
 
 func TestSuiteDeterminism(t *testing.T) {

@@ -194,6 +194,14 @@ func (c uranusScenes) Input(seed uint64) adjudicate.Input {
 			deck = append(deck[:i], deck[i+1:]...)
 		}
 	}
+	if r.Choose("", 2) == 0 { // drawn at the end of card 6
+		for range 2 {
+			i := r.Choose("", len(deck))
+			h.Put(pileDrawn, deck[i])
+			h.Take(pileDeck, deck[i])
+			deck = append(deck[:i], deck[i+1:]...)
+		}
+	}
 	in := k.in
 	in.Segment, in.Position = "R"+itoa(round)+"-C7", k.pos
 	return in

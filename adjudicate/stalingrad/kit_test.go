@@ -251,6 +251,9 @@ type given map[string]int
 func (given) Name() string { return "given" }
 
 func (g given) Face(_ string, _ int, label string, _ int) (int, error) {
+	if strings.HasPrefix(label, "hand/") { // a hidden draw: the first of what is left
+		return 1, nil
+	}
 	f, ok := g[label]
 	if !ok {
 		return 0, fmt.Errorf("no face for %s", label)

@@ -24,6 +24,7 @@ func (s *segment) landingPhase() {
 	for i := range s.d.Places {
 		s.Hand().MarkGround(model.Space(i), markTaken, false)
 	}
+	s.drawTwo()
 }
 
 // airfields lists where an air unit may land now.

@@ -164,7 +164,15 @@ func TestOrdersUranus(t *testing.T) {
 		h.Put(pile, card(id))
 		h.Take(pileDeck, card(id))
 	}
-	out := k.fine(Allies, "launch: yes\ndeploy:\n  - U3 to FRO\n  - U6 to KRE\n  - U11 to KRA\n  - U12 to KRA\npreload: none\n")
+	for _, id := range []string{"U1", "U14"} {
+		h.Put(pileDrawn, card(id))
+		h.Take(pileDeck, card(id))
+	}
+	wrong := "northwest: U1\nsoutheast: U3\nlaunch: no\n"
+	if got := k.checks(Allies, wrong); got != "southeast" {
+		t.Errorf("%q\n%s", got, wrong)
+	}
+	out := k.fine(Allies, "northwest: U1\nsoutheast: U14\nlaunch: yes\ndeploy:\n  - U3 to FRO\n  - U6 to KRE\n  - U11 to KRA\n  - U12 to KRA\n  - U1 to FRO\n  - U14 to BEK\npreload: none\n")
 	k.told(out, "deploys side=allies pieces=2_inf_+_1_tnk at=FRO why=U3")
 	k.told(out, "deploys side=allies pieces=2_inf_+_1_rkt at=KRE why=U6")
 	k = newKit(t, "R3-C6")

@@ -66,9 +66,20 @@ func (s *segment) lay(c model.CardID, pile string) {
 	s.Hand().Put(pile, c)
 }
 
+// drawTwo comes before the segment of Card 7, so that its owner has seen the cards
+// when he writes his orders (orders 3.1): it is the end of Card 6.
+func (s *segment) drawTwo() {
+	if s.card == 6 && s.round >= 3 && s.pos.Track("launched") == "" {
+		s.draws(2)
+	}
+}
+
 // layTwo: of two cards one goes northwest, the other southeast.
 func (s *segment) layTwo() {
-	cards := s.draws(2)
+	if s.pos.PileSize(pileDrawn) == 0 {
+		s.draws(2)
+	}
+	cards, _ := s.pos.Pile(pileDrawn)
 	nw := s.askSide(cards)
 	se := model.NoCard
 	for _, c := range cards {
