@@ -129,7 +129,7 @@ func (f *fights) judgeAttacker(b battle, i int) adjudicate.Verdict {
 		return wrong("fights-twice", "8.1", b.hex)
 	case b.hex != model.NoSpace && !f.board.Adjacent(f.pos.At(u), b.hex):
 		return wrong("not-next", "8.1", f.pos.At(u), b.hex)
-	case b.hex != model.NoSpace && f.units[u].Class == Tank && f.board.Unbridged(f.pos.At(u), b.hex) && !f.mayCross():
+	case b.hex != model.NoSpace && f.units[u].Class == Tank && f.board.Unbridged(f.pos.At(u), b.hex) && !f.mayCross(b.hex):
 		return wrong("tank-river", "8.3", b.hex)
 	}
 	return adjudicate.Verdict{}
@@ -174,8 +174,12 @@ func (f *fights) attackedBy(u model.UnitID) model.Space {
 
 // mayCross: tanks are named over an unbridged river provisionally, because C12 is
 // played behind the naming (ds-tank-before-c12); not once C12 lies openly, and
-// never by the side that has no such card.
-func (f *fights) mayCross() bool {
+// never by the side that has no such card. A hex that tanks named in vain is not
+// named so again in the segment, or naming would never end.
+func (f *fights) mayCross(hex model.Space) bool {
+	if slices.Contains(f.vain, hex) {
+		return false
+	}
 	card, ok := f.Set().FindCard("C12")
 	if !ok || f.side != Axis || f.pos.PileHas(axisPiles.discard, card) || f.pos.PileHas(axisPiles.removed, card) {
 		return false

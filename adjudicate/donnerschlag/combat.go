@@ -11,6 +11,7 @@ import (
 type fights struct {
 	*segment
 	begun []battle         // combats that took place, in their order
+	vain  []model.Space    // hexes that were named by tanks alone which then dropped out
 	plays []played         // cards of either side, in the order of their plays
 	item  *adjudicate.Item // the order that is read now
 	ours  func(fact) bool  // judges conditions outside a combat
@@ -166,6 +167,7 @@ func (c *combat) stillAttacked() bool {
 	c.dropOut()
 	if len(c.attackers) == 0 {
 		c.Tell(evNoTarget, c.hex)
+		c.vain = append(c.vain, c.hex)
 		return false
 	}
 	c.targeted[c.hex] = true

@@ -48,11 +48,11 @@ const combatCards, axisCombatCards = 78, 39
 // a state, with the combat cards of the shipped set. The error is of type
 // DataErrors, or of type DatasetErrors if that set cannot be read.
 func NewData(board *model.Board, units, cards []model.Record) (*Data, error) {
-	set, err := Shipped()
-	if err != nil {
-		return nil, err
+	combat, faults := shippedCards()
+	if combat == nil {
+		return nil, DatasetErrors(faults)
 	}
-	return NewDataWith(board, units, cards, set.Combat)
+	return NewDataWith(board, units, cards, combat)
 }
 
 // NewDataWith is NewData with the combat cards of an owner's set. C1 to C78 are

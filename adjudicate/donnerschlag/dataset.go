@@ -1,6 +1,7 @@
 package donnerschlag
 
 import (
+	"crypto/sha256"
 	"embed"
 	"io/fs"
 	"sync"
@@ -173,6 +174,22 @@ var shipped = sync.OnceValues(func() (*Dataset, []strict.Fault) {
 		panic(err) // the name of the folder is no path
 	}
 	return ReadDataset(files)
+})
+
+// shippedCards are the combat cards of the shipped set alone: what a state that
+// brings its own board and units takes from it. That the set as a whole holds
+// together is tested and checked where it is played on.
+var shippedCards = sync.OnceValues(func() ([]CombatCard, []strict.Fault) {
+	files, err := fs.Sub(shippedFiles, "data")
+	if err != nil {
+		panic(err) // the name of the folder is no path
+	}
+	r := &datasetReader{files: files, d: &Dataset{}, sum: sha256.New(), alone: true}
+	r.read("cards.yaml", r.cards)
+	if !r.sound() {
+		return nil, r.faults
+	}
+	return r.d.Combat, nil
 })
 
 // Shipped is the set of data that comes with the program. The error is of type

@@ -139,13 +139,15 @@ func (r *datasetReader) paramText(v *strict.Cursor, p *effectParam, text string)
 	case unitParam:
 		r.unit(v, text)
 	case hexParam, hexesParam:
-		r.hex(v, text)
+		if !r.alone {
+			r.hex(v, text)
+		}
 	case cardParam:
 		if n, ok := combatNumber(text); !ok || n > combatCards {
 			v.Fault("data", fmt.Sprintf("%s: there is no combat card %q", p.key, text))
 		}
 	case formationsParam:
-		if !r.formationThere(text) {
+		if !r.alone && !r.formationThere(text) {
 			v.Fault("data", fmt.Sprintf("%s: no unit belongs to %q", p.key, text))
 		}
 	}

@@ -51,6 +51,7 @@ type datasetReader struct {
 	faults  []strict.Fault
 	assumed []assumption
 	counts  []deckCount // beside the decks
+	alone   bool        // cards without the board and units they name
 }
 
 // assumption is a line of a file, or keys of it, that the texts do not give.

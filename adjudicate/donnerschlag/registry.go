@@ -74,6 +74,10 @@ func dataOf(st *model.State, c *strict.Cursor, sets []*Dataset) (*Data, []strict
 	if errors.As(err, &wrong) {
 		return nil, wrong.faults()
 	}
+	if err != nil {
+		c.Fault("data", err.Error())
+		return nil, c.Faults()
+	}
 	return data, nil
 }
 

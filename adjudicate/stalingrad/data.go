@@ -50,10 +50,11 @@ type Type struct {
 	Defence    int
 	Move       int
 	traits     map[string]bool
+	air        bool
 }
 
 // Air says that it is an air unit.
-func (t *Type) Air() bool { return t.traits["air"] }
+func (t *Type) Air() bool { return t.air }
 
 // Token says that it is a supply token, which is no unit.
 func (t *Type) Token() bool { return t.Code == token }

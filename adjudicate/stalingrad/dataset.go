@@ -229,6 +229,7 @@ func (r *dataReader) units(c *strict.Cursor) {
 			for _, trait := range v.Key("traits").Texts() {
 				t.traits[trait] = true
 			}
+			t.air = t.traits["air"]
 			r.marks(v, string(side)+" "+code)
 			v.Done()
 			r.d.Types = append(r.d.Types, t)
