@@ -15,7 +15,7 @@ func (k *kit) told(out *adjudicate.Outcome, want string) {
 	}
 }
 
-// H01: unsupplied infantry rolls nothing, the tank one die at 2; a casualty that
+// H01, AS-CB1-1, 4, 5, AS-CB2-1, 4, 5, AS-CB3-1 to 3, AS-CB4-1 to 3, AS-CMK-3: unsupplied infantry rolls nothing, the tank one die at 2; a casualty that
 // was designated fires all the same.
 func TestZeroAttack(t *testing.T) {
 	k := newKit(t, "R3-C5")
@@ -123,7 +123,7 @@ func TestRiverBonusMoment(t *testing.T) {
 	}
 }
 
-// H09: the defender alone is left in a hostile zone: he takes it in the attacker's
+// H09, AS-CB4-4, 7 to 9: the defender alone is left in a hostile zone: he takes it in the attacker's
 // phase, with its token, and the air units on the ground die.
 func TestDefenderTakesZone(t *testing.T) {
 	k := newKit(t, "R3-C5")
@@ -139,7 +139,7 @@ func TestDefenderTakesZone(t *testing.T) {
 	}
 }
 
-// H11: only an air unit defends: the attacker's land units take the zone.
+// H11, AS-CB4-6: only an air unit defends: the attacker's land units take the zone.
 func TestOnlyAirDefends(t *testing.T) {
 	k := newKit(t, "R3-C5")
 	k.axis("KAL")
@@ -191,7 +191,7 @@ func TestTargetedAir(t *testing.T) {
 	k.want(Allies, "PIT", "2 inf")
 }
 
-// H47: air units that stand in a contested zone fire in their own Attack phase only
+// H47, AS-CB3-6: air units that stand in a contested zone fire in their own Attack phase only
 // if they were declared.
 func TestStationedAir(t *testing.T) {
 	for reading, faces := range map[string]given{"declared": {"combat/pit/allies/inf/1": 6, "combat/pit/axis/inf/1": 6},
@@ -230,7 +230,7 @@ func TestBadWeather(t *testing.T) {
 	}
 }
 
-// H15: the order of combats decides on the supply of Tinguta. Race set-up; a tank
+// H15, AS-CBT-2 to 5, AS-SPR-16: the order of combats decides on the supply of Tinguta. Race set-up; a tank
 // that rolls 3 hits only if it is supplied.
 func TestCombatOrder(t *testing.T) {
 	abg := given{"combat/abg/axis/inf/1": 1, "combat/abg/axis/inf/2": 1, "combat/abg/axis/inf/3": 1, "combat/abg/axis/art/1": 2, "combat/abg/axis/tnk/1": 3, "combat/abg/axis/tnk/2": 6, "combat/abg/axis/agn/1": 6,
@@ -263,7 +263,7 @@ func TestSpendToken(t *testing.T) {
 	}
 }
 
-// W10, H37, AS-VXA: a ferry that is sunk unsupplies its sector in the combats
+// W10, H37, AS-VXA-2 to 9, AS-SPC-12, AS-FRZ-7, 8, AS-FER-3: a ferry that is sunk unsupplies its sector in the combats
 // behind it; an ice bridge is never destroyed.
 func TestRaidCrossing(t *testing.T) {
 	for frozen, ferry := range map[string]bool{"0": false, "2": true} {

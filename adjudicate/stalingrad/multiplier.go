@@ -112,20 +112,10 @@ func (m *motion) settle(to model.Space, left, given []model.UnitID) {
 		given = given[1:]
 	}
 	for ; due > 0; due-- {
-		u := m.halfOf(to, left)
+		u := m.casualty(m.side, m.Set().SpaceName(to), left) // the owner's choice
 		_, left = m.take(left, m.pieceOf(u))
 		m.giveUp(u, to)
 	}
-}
-
-// halfOf is the owner's choice among those that left.
-func (m *motion) halfOf(to model.Space, left []model.UnitID) model.UnitID {
-	if m.Reads("as-pair-exit", "infantry") {
-		kinds := m.kinds(left)
-		u, _ := m.take(left, kinds[0])
-		return u
-	}
-	return m.casualty(m.side, m.Set().SpaceName(to), left)
 }
 
 func (m *motion) giveUp(u model.UnitID, at model.Space) {

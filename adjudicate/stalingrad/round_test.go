@@ -181,7 +181,7 @@ func TestHeroicWorkers(t *testing.T) {
 	}
 }
 
-// AS-C01, AS-FRZ, H35.
+// AS-C01, AS-FRZ-1 to 5, 9, H35.
 func TestWeather(t *testing.T) {
 	k := newKit(t, "R5-C1")
 	k.play(Axis, nil) // no die before round 6
@@ -280,7 +280,7 @@ func TestUranusScenario(t *testing.T) {
 	}
 }
 
-// AS-VIC: each level, at the round at which it counts.
+// AS-VIC-1 to 10, 12, 13, AS-C14-1, 3: each level, at the round at which it counts.
 func TestVictory(t *testing.T) {
 	city := strings.Fields("SPA TRF BWS BFA ROW ROS MAM CHE TS1 PAV ARM TS2 GRA")
 	west := strings.Fields("PET BOL PER KLE KRE ZIM KOP OBL SUR NOV TOR TAT")

@@ -111,16 +111,6 @@ func TestForcedMoves(t *testing.T) {
 	k.want(Axis, "KRE", "none")
 }
 
-// as-pair-exit.
-func TestPairExit(t *testing.T) {
-	k := newKit(t, "R5-C3")
-	k.in.Rulings["as-pair-exit"] = "infantry"
-	k.axis("VER", "ORL")
-	k.put(Axis, "ORL", "1 inf + 1 mec")
-	k.play(Axis, nil, "moves/ 1 inf ORL-VER; 1 mec ORL-VER", "casualties: mec")
-	k.want(Axis, "VER", "1 mec")
-}
-
 // as-targeted-order, as-designation-moment: a demand for a tank and an ordinary hit
 // on a tank and an infantry.
 func TestTargetedOrder(t *testing.T) {

@@ -20,7 +20,7 @@ func (k *kit) supplied(side string, zones ...string) {
 	}
 }
 
-// W02, W03, W04: at the start of Race the Axis in Tinguta has nowhere to trace to;
+// W02, W03, W04, AS-SCR-6, 7, AS-SPR-3, 4, 12, 16: at the start of Race the Axis in Tinguta has nowhere to trace to;
 // Abganerovo Station is an exit, and its capture supplies Tinguta at once.
 func TestRaceSupply(t *testing.T) {
 	k := scenarioKit(t, "race-to-stalingrad", "R1-C5")
@@ -29,7 +29,7 @@ func TestRaceSupply(t *testing.T) {
 	k.supplied("axis", "TIN")
 }
 
-// W05, W06: an Allied force on the Region Board traces through the city, never over
+// W05, W06, AS-SPR-5 to 8, 14, 15, AS-SPC-3, 7: an Allied force on the Region Board traces through the city, never over
 // the Volga.
 func TestThroughTheCity(t *testing.T) {
 	k := newKit(t, "R3-C12")
@@ -40,14 +40,14 @@ func TestThroughTheCity(t *testing.T) {
 	k.supplied("allies", "not RYN", "SPA")
 }
 
-// W07: out of a hostile zone into friendly ones.
+// W07, AS-SPR-9 to 11, 13: out of a hostile zone into friendly ones.
 func TestAssaultRestoresSupply(t *testing.T) {
 	k := newKit(t, "R3-C5")
 	k.axis("BUZ", "GRO", "VKU", "TIN")
 	k.supplied("axis", "not TIN", "BEK")
 }
 
-// W08, W09, W34: a crossing serves its own sector, through its landing zone; who
+// W08, W09, W34, AS-SPC-4 to 6, 9 to 11, 14, 16, AS-FER-6: a crossing serves its own sector, through its landing zone; who
 // stands in a hostile landing zone is served, nobody beyond it.
 func TestCrossings(t *testing.T) {
 	k := newKit(t, "R3-C12")
@@ -60,7 +60,7 @@ func TestCrossings(t *testing.T) {
 	k.supplied("axis", "not KSL")
 }
 
-// W11: a ferry bought supplies the landing zone at once; Army Camp only when the
+// W11, AS-SPC-8, 13: a ferry bought supplies the landing zone at once; Army Camp only when the
 // landing zone is captured.
 func TestGrainElevator(t *testing.T) {
 	k := newKit(t, "R4-C12")
@@ -95,7 +95,7 @@ func TestUranusSupply(t *testing.T) {
 	}
 }
 
-// H39: a hostile exit serves those who stand in it, and nobody else.
+// H39, AS-SPR-18: a hostile exit serves those who stand in it, and nobody else.
 func TestHostileExit(t *testing.T) {
 	k := newKit(t, "R3-C5")
 	k.axis("GRO")
