@@ -44,7 +44,7 @@ type Entry struct {
 	Text    string // answer, reading, or the line that lapsed
 	Origin  Origin
 	Line    *Line // where the answer stands, if in a file
-	Roll    Roll // of a decision only By is set: who was asked
+	Roll    Roll  // of a decision only By is set: who was asked
 }
 
 // Roll is one die as it fell.

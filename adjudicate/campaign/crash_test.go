@@ -117,7 +117,7 @@ func crashAt(t *testing.T, before, want fstest.MapFS, in Sending, n int, stop bo
 	p := newPlayer(t, 3)
 	for name, f := range before {
 		path := filepath.Join(p.dir, name)
-		if err := errors.Join(os.MkdirAll(filepath.Dir(path), 0o755), os.WriteFile(path, f.Data, 0o644)); err != nil {
+		if err := errors.Join(os.MkdirAll(filepath.Dir(path), 0o755), os.WriteFile(path, f.Data, 0o600)); err != nil {
 			t.Fatal(err)
 		}
 	}

@@ -36,6 +36,8 @@ type Setup struct {
 	Tip      string
 	Links    int
 	Genesis  dice.Hash
+
+	offer, genesis dice.Record // as they stand in a folder
 }
 
 // Name is the name of the source for reports and records.
@@ -173,6 +175,9 @@ func openReferee(dir, campaign string, next int) (*Source, error) {
 	if err := checkPublished(seed, setup.Genesis); err != nil {
 		return nil, err
 	}
+	if err := guarded(dir, seed); err != nil {
+		return nil, err
+	}
 	ref, err := dice.NewReferee(dice.RefereeConfig{Campaign: setup.Campaign, Genesis: setup.Genesis, Party: setup.Party, Seed: seed, Links: setup.Links, Next: next})
 	if err != nil {
 		return nil, err
@@ -208,5 +213,5 @@ func readSetup(dir string) (Setup, error) {
 		return Setup{}, fmt.Errorf("genesis/offer.txt is for dice %s: on plain files only given and referee serve", offer.Get("dice"))
 	}
 	n, _ := strconv.Atoi(chain[0][1])
-	return Setup{Campaign: offer.Get("campaign"), Party: chain[0][0], Links: n, Tip: chain[0][2], Genesis: gen.Hash()}, nil
+	return Setup{Campaign: offer.Get("campaign"), Party: chain[0][0], Links: n, Tip: chain[0][2], Genesis: gen.Hash(), offer: offer, genesis: gen}, nil
 }

@@ -64,6 +64,9 @@ func final(name string) bool {
 // that holds the same bytes is left alone; one that is final and holds others is
 // refused with ErrOther.
 func Save(d Disk, dir string, files []File) error {
+	if d == Real {
+		sweep(dir)
+	}
 	for _, f := range files {
 		if err := saveOne(d, dir, f); err != nil {
 			return err
@@ -84,12 +87,12 @@ func saveOne(d Disk, dir string, f File) error {
 	case err != nil && !errors.Is(err, fs.ErrNotExist):
 		return err
 	}
-	mode, dirMode := fs.FileMode(0o644), fs.FileMode(0o755)
-	if f.Secret {
-		mode, dirMode = 0o600, 0o700
+	mode, dirMode := f.modes()
+	tmp := filepath.Join(dir, tmpName(filepath.Base(path)))
+	err := d.MkdirAll(dir, 0o755)
+	if err == nil {
+		err = d.MkdirAll(filepath.Dir(path), dirMode)
 	}
-	tmp := filepath.Join(dir, ".umpire-"+filepath.Base(path))
-	err := d.MkdirAll(filepath.Dir(path), dirMode)
 	if err == nil {
 		err = d.Write(tmp, f.Data, mode)
 	}

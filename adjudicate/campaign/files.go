@@ -30,7 +30,15 @@ var ErrOther = errors.New("already resolved with other files")
 // renamed. The last one is what makes the step count, so a caller puts the record
 // there. A file that already holds the same bytes is left alone.
 func WriteAll(dir string, files []File) error {
+	if err := os.MkdirAll(dir, 0o755); err != nil {
+		return fmt.Errorf("writing %s: %w", dir, err)
+	}
+	swept := map[string]bool{}
 	for _, f := range files {
+		if in := filepath.Join(dir, filepath.Dir(filepath.FromSlash(f.Name))); !swept[in] {
+			swept[in] = true
+			sweep(in)
+		}
 		if err := writeOne(filepath.Join(dir, filepath.FromSlash(f.Name)), f); err != nil {
 			return err
 		}
@@ -42,14 +50,11 @@ func writeOne(path string, f File) error {
 	if have, err := os.ReadFile(path); err == nil && string(have) == string(f.Data) {
 		return nil
 	}
-	mode, dirMode := fs.FileMode(0o644), fs.FileMode(0o755)
-	if f.Secret {
-		mode, dirMode = 0o600, 0o700
-	}
+	mode, dirMode := f.modes()
 	if err := os.MkdirAll(filepath.Dir(path), dirMode); err != nil {
 		return fmt.Errorf("writing %s: %w", path, err)
 	}
-	tmp, err := os.CreateTemp(filepath.Dir(path), ".umpire-*")
+	tmp, err := os.CreateTemp(filepath.Dir(path), tmpName("*"))
 	if err != nil {
 		return fmt.Errorf("writing %s: %w", path, err)
 	}

@@ -61,6 +61,31 @@ func (f *Folder) Kept(sum string) ([]byte, error) {
 	return data, nil
 }
 
+// Lacks names a file without which a record cannot be run again and that is not
+// in the folder, as where only what is public was sent; "" if all are there.
+func (f *Folder) Lacks(rec *Record) string {
+	sums := []string{rec.State}
+	for _, in := range rec.Inputs {
+		sums = append(sums, in.Hash)
+	}
+	for _, h := range rec.Halts {
+		sums = append(sums, h.Answers...)
+	}
+	names := []string{}
+	for _, sum := range sums {
+		names = append(names, "files/"+sum)
+	}
+	if rec.Dice == "referee" {
+		names = append(names, seedFile)
+	}
+	for _, name := range names {
+		if _, err := os.Stat(filepath.Join(f.Dir, filepath.FromSlash(name))); errors.Is(err, fs.ErrNotExist) {
+			return name
+		}
+	}
+	return ""
+}
+
 // entry is the number and the first counter of a segment: those of its record, or
 // the next ones.
 func (f *Folder) entry(segment string) (entry, counter int) {
@@ -324,7 +349,7 @@ func (f *Folder) Files(s *Step, r *Result, faces *Input, extra []File) []File {
 	set := r.Outcome.Position.Set()
 	files = append(files, File{Name: r.Record.Name("journal.txt"), Data: []byte(adjudicate.Public(set, r.Outcome.Journal))})
 	if r.State != nil {
-		files = append(files, File{Name: r.Record.Name("state.yaml"), Data: r.State.Write()})
+		files = append(files, File{Name: r.Record.Name("state.yaml"), Data: r.State.Write(), Secret: true})
 	}
 	files = append(files, extra...)
 	return append(files, File{Name: r.Record.Name("record.yaml"), Data: r.Record.Write()})

@@ -19,7 +19,7 @@ func New(st *model.State, nonces [][32]byte) (File, error) {
 		}
 		h.Commit(side, st.Position.Nonce(side), c)
 	}
-	return File{Name: st.Campaign + "_000_state.yaml", Data: st.Write()}, nil
+	return File{Name: st.Campaign + "_000_state.yaml", Data: st.Write(), Secret: true}, nil
 }
 
 // ViewOf is a state as one side may have it: the private parts of all others are

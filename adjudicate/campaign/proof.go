@@ -1,6 +1,8 @@
 package campaign
 
 import (
+	"bytes"
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -29,19 +31,25 @@ func (s *Step) Commit(seed [32]byte, nonces [][32]byte) ([]File, Setup, error) {
 // Proof is what a check of a folder's dice found, line by line.
 type Proof struct {
 	Lines []string
-	OK    bool
+	Dice  int // proven dice that hold
+	Wrong int // things that do not hold
 }
 
-func (p *Proof) add(ok bool, format string, args ...any) {
+// OK reports whether everything that could be checked holds.
+func (p *Proof) OK() bool { return p.Wrong == 0 }
+
+// Add adds a line: what holds, or what is WRONG.
+func (p *Proof) Add(ok bool, format string, args ...any) {
 	if !ok {
-		p.OK = false
+		p.Wrong++
 		format = "WRONG: " + format
 	}
 	p.Lines = append(p.Lines, fmt.Sprintf(format, args...))
 }
 
-// VerifyDice recomputes the dice of a folder from what it publishes: the genesis,
-// every stage key's link down to the tip, and every recorded face.
+// VerifyDice recomputes the dice of a folder from what it publishes: the genesis
+// and its nonces, every stage key's link down to the tip, every recorded face, and
+// the bytes that records name by their hash.
 func VerifyDice(dir string) (*Proof, error) {
 	setup, err := readSetup(dir)
 	if err != nil {
@@ -51,62 +59,163 @@ func VerifyDice(dir string) (*Proof, error) {
 	if err != nil {
 		return nil, err
 	}
-	p := &Proof{OK: true}
-	p.add(true, "campaign %s, genesis %s", setup.Campaign, setup.Genesis)
+	p := &Proof{}
+	p.Add(true, "campaign %s, genesis %s", setup.Campaign, setup.Genesis)
+	p.nonces(dir, setup)
+	entry, counter := 1, 1
 	for _, r := range records {
-		p.record(dir, setup, r)
+		p.place(setup, r, entry, counter)
+		entry, counter = entry+1, counter+r.Locks
+		p.dice(dir, setup, r)
+		p.bytes(dir, r)
 	}
 	return p, nil
 }
 
-func (p *Proof) record(dir string, setup Setup, r *Record) {
-	if r.Dice == "given" {
-		p.add(true, "%s: %d faces given, not proven", r.Segment, len(r.Rolls))
-		return
+// nonces: the offer committed to each player's nonce, the genesis opens it (hexdice/1 3.4).
+func (p *Proof) nonces(dir string, setup Setup) {
+	opened := map[string]string{}
+	for _, row := range setup.genesis.All("nonce") {
+		opened[row[0]] = row[1]
 	}
-	links := map[string]bool{}
-	for _, roll := range r.Rolls {
-		data, err := os.ReadFile(filepath.Join(dir, "keys", roll.Stage+".txt"))
-		if err != nil {
-			p.add(false, "%s %s: the key is missing: %v", r.Segment, roll.Label, err)
+	for _, row := range setup.offer.All("nonce") {
+		party, want := row[0], row[1]
+		rec, err := dice.Make("nonce", dice.L("campaign", setup.Campaign), dice.L("party", party), dice.L("value", opened[party]))
+		if err != nil || rec.Hash().String() != want {
+			p.Add(false, "genesis/genesis.txt: the nonce of %s is not the one of the offer", party)
 			continue
 		}
-		if !links[roll.Stage] {
-			links[roll.Stage] = true
-			p.link(setup, roll.Stage, data)
+		name := "genesis/nonce-" + party + ".txt"
+		if data, err := os.ReadFile(filepath.Join(dir, filepath.FromSlash(name))); err == nil && !bytes.Equal(data, rec.Bytes()) {
+			p.Add(false, "%s is not the one of the offer", name)
 		}
-		key, stage, err := dice.KeyOf(data)
-		spec, err2 := dice.ParseSpec("d" + strconv.Itoa(roll.Sides))
-		if err != nil || err2 != nil {
-			p.add(false, "%s: keys/%s.txt is no key", r.Segment, roll.Stage)
-			continue
-		}
-		got := key.Roll(stage, roll.Label, spec).Values[0]
-		p.add(got == roll.Face, "%s %s d%d = %d", roll.Stage, roll.Label, roll.Sides, roll.Face)
 	}
 }
 
-func (p *Proof) link(setup Setup, stage string, key []byte) {
-	rec, err := dice.Parse(key)
-	if err != nil {
-		p.add(false, "keys/%s.txt: %v", stage, err)
+// place: records count entries without a gap, and counters go on where the record
+// before ended.
+func (p *Proof) place(setup Setup, r *Record, entry, counter int) {
+	if r.Campaign != setup.Campaign {
+		p.Add(false, "the record of %s is of campaign %s", r.Segment, r.Campaign)
+	}
+	if r.Entry != entry {
+		p.Add(false, "the record of %s is entry %d, in the place of %d", r.Segment, r.Entry, entry)
+	}
+	if r.Dice == "referee" && r.Counter != counter {
+		p.Add(false, "the record of %s begins with counter %d instead of %d", r.Segment, r.Counter, counter)
+	}
+}
+
+func (p *Proof) dice(dir string, setup Setup, r *Record) {
+	if r.Dice == "given" {
+		p.Add(true, "%s: %d faces given, not proven", r.Segment, len(r.Rolls))
 		return
+	}
+	links := map[string]error{}
+	for _, roll := range r.Rolls {
+		err, seen := links[roll.Stage]
+		if !seen {
+			var counter int64
+			counter, err = checkKey(dir, setup, r, roll.Stage)
+			links[roll.Stage] = err
+			if err == nil {
+				p.Add(true, "keys/%s.txt: link %d walks down to the tip", roll.Stage, counter)
+			} else {
+				p.Add(false, "keys/%s.txt: %v", roll.Stage, err)
+			}
+		}
+		if err != nil {
+			p.Add(false, "%s %s d%d = %d: its key does not hold", roll.Stage, roll.Label, roll.Sides, roll.Face)
+			continue
+		}
+		got, err := faceOf(dir, roll)
+		switch {
+		case err != nil:
+			p.Add(false, "%s %s: %v", roll.Stage, roll.Label, err)
+		case got != roll.Face:
+			p.Add(false, "%s %s d%d = %d: the key gives %d", roll.Stage, roll.Label, roll.Sides, roll.Face, got)
+		default:
+			p.Dice++
+			p.Add(true, "%s %s d%d = %d", roll.Stage, roll.Label, roll.Sides, roll.Face)
+		}
+	}
+}
+
+// checkKey holds the key of a stage against the campaign, the record that used it,
+// and the tip; it returns the key's counter.
+func checkKey(dir string, setup Setup, r *Record, stage string) (int64, error) {
+	data, err := os.ReadFile(keyFile(dir, stage))
+	if err != nil {
+		return 0, fmt.Errorf("the key is missing: %w", err)
+	}
+	rec, err := dice.Parse(data)
+	if err != nil {
+		return 0, err
 	}
 	links := rec.All("link")
-	tip, _ := dice.ParseHash(setup.Tip)
 	if len(links) != 1 || links[0][0] != setup.Party || rec.Get("genesis") != setup.Genesis.String() || rec.Get("campaign") != setup.Campaign {
-		p.add(false, "keys/%s.txt is not of this campaign and referee", stage)
-		return
+		return 0, errors.New("not of this campaign and referee")
 	}
+	counter := rec.Number("counter")
+	switch {
+	case rec.Get("stage") != stage:
+		return 0, fmt.Errorf("it is the key of %s", rec.Get("stage"))
+	case counter < int64(r.Counter) || counter >= int64(r.Counter+r.Locks):
+		return 0, fmt.Errorf("counter %d, but the record of %s used %d from %d on", counter, r.Segment, r.Locks, r.Counter)
+	}
+	tip, _ := dice.ParseHash(setup.Tip)
 	x, err := dice.ParseHash(links[0][1])
 	if err == nil {
-		err = dice.VerifyLink(setup.Campaign, setup.Party, rec.Number("counter"), x, 0, tip)
+		err = dice.VerifyLink(setup.Campaign, setup.Party, counter, x, 0, tip)
 	}
 	if err != nil {
-		p.add(false, "keys/%s.txt: the link does not walk down to the tip: %v", stage, err)
-		return
+		return 0, fmt.Errorf("the link does not walk down to the tip: %w", err)
 	}
-	p.add(true, "keys/%s.txt: link %d walks down to the tip", stage, rec.Number("counter"))
+	return counter, nil
+}
+
+func keyFile(dir, stage string) string { return filepath.Join(dir, "keys", stage+".txt") }
+
+// faceOf is the face that the key of its stage gives to a recorded die.
+func faceOf(dir string, roll Rolled) (int, error) {
+	data, err := os.ReadFile(keyFile(dir, roll.Stage))
+	if err != nil {
+		return 0, err
+	}
+	key, stage, err := dice.KeyOf(data)
+	if err != nil {
+		return 0, err
+	}
+	spec, err := dice.ParseSpec("d" + strconv.Itoa(roll.Sides))
+	if err != nil {
+		return 0, err
+	}
+	return key.Roll(stage, roll.Label, spec).Values[0], nil
+}
+
+// bytes holds files against the hashes in a record. What is not published is not
+// missed.
+func (p *Proof) bytes(dir string, r *Record) {
+	p.sum(dir, r.Name("journal.txt"), r.Journal)
+	if r.Done {
+		p.sum(dir, r.Name("state.yaml"), r.After)
+	}
+	p.sum(dir, "files/"+r.State, r.State)
+	for _, in := range r.Inputs {
+		p.sum(dir, "files/"+in.Hash, in.Hash)
+	}
+	for _, h := range r.Halts {
+		for _, sum := range h.Answers {
+			p.sum(dir, "files/"+sum, sum)
+		}
+	}
+}
+
+func (p *Proof) sum(dir, name, want string) {
+	data, err := os.ReadFile(filepath.Join(dir, filepath.FromSlash(name)))
+	if want != "" && err == nil && (Input{Data: data}).Sum() != want {
+		p.Add(false, "%s does not hold the bytes that the record names", name)
+	}
 }
 
 // ExplainDie finds a recorded die and shows how to reproduce it by hand.
@@ -126,14 +235,24 @@ func ExplainDie(dir, segment, label string) (dice.Explanation, error) {
 		}
 		return dice.Explanation{}, fmt.Errorf("no die was rolled under %s in %s: the labels stand in its report", label, r.Segment)
 	}
-	return dice.Explanation{}, fmt.Errorf("%s has no record of %s", dir, segment)
+	return dice.Explanation{}, &WrongFile{dir, "it has no record of " + segment}
 }
 
 func explain(dir string, r *Record, roll Rolled) (dice.Explanation, error) {
 	if r.Dice == "given" {
 		return dice.Explanation{}, fmt.Errorf("the faces of %s were given: there is nothing to prove", r.Segment)
 	}
-	data, err := os.ReadFile(filepath.Join(dir, "keys", roll.Stage+".txt"))
+	setup, err := readSetup(dir)
+	if err != nil {
+		return dice.Explanation{}, err
+	}
+	if _, err := checkKey(dir, setup, r, roll.Stage); err != nil {
+		return dice.Explanation{}, fmt.Errorf("keys/%s.txt: %w", roll.Stage, errors.Join(ErrAltered, err))
+	}
+	if got, err := faceOf(dir, roll); err != nil || got != roll.Face {
+		return dice.Explanation{}, fmt.Errorf("the record has %d under %s, its key gives %d: %w", roll.Face, roll.Label, got, ErrAltered)
+	}
+	data, err := os.ReadFile(keyFile(dir, roll.Stage))
 	if err != nil {
 		return dice.Explanation{}, err
 	}

@@ -13,7 +13,7 @@ import (
 func (c *Campaign) rollback(ch *Change) error {
 	from := c.standingTurn(ch.Segment)
 	if from == nil {
-		return &BadChange{fmt.Sprintf("%s was not played, or is taken back already", ch.Segment)}
+		return &WrongFile{ch.Segment, "it was not played, or is taken back already"}
 	}
 	if ch.State == "" {
 		ch.State = from.Before.Base

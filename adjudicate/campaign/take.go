@@ -29,6 +29,11 @@ func OpenToWrite(dir string, games []orders.Game, render Render) (*Campaign, err
 	if err != nil {
 		return nil, err
 	}
+	if config != nil {
+		if err := guarded(dir, config.Seed); err != nil {
+			return nil, err
+		}
+	}
 	return openWith(fsys, games, render, config)
 }
 

@@ -144,10 +144,7 @@ func (f *field) count(hex string) (n int) {
 // TestRandomSegments plays random legal segments and holds what came of each
 // against the invariants and the second reading.
 func TestRandomSegments(t *testing.T) {
-	maps := 200
-	if testing.Short() {
-		maps = 40
-	}
+	maps := soaked(200, 4_000) // of ten segments each
 	count := map[string]int{}
 	mutants, segments := 0, 0
 	for m := range maps {

@@ -36,10 +36,10 @@ func TestSuiteDeterminism(t *testing.T) {
 func TestSuiteStages(t *testing.T) { suitetest.Stages(t, newScenes(t, true), soaked(300, 10_000), 1) }
 
 func TestSuiteTwin(t *testing.T) {
-	suitetest.Twin(t, newScenes(t, false), redeal, soaked(150, 3_000), 1)
+	suitetest.Twin(t, newScenes(t, false), redeal, soaked(60, 3_000), 1)
 }
 
-func TestSuiteHoles(t *testing.T) { suitetest.Holes(t, newScenes(t, false), soaked(100, 3_000), 1) }
+func TestSuiteHoles(t *testing.T) { suitetest.Holes(t, newScenes(t, false), soaked(40, 3_000), 1) }
 
 // A test of secrecy is worth nothing unless it fails when a guard is removed.
 func TestSuiteTwinFailsWithoutCovert(t *testing.T) {

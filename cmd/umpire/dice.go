@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"crypto/rand"
 	"errors"
 	"fmt"
@@ -54,7 +55,7 @@ func (a *app) diceCommit() *cobra.Command {
 				return err
 			}
 			a.printf("campaign %s\ntip %s\nlinks %d\ngenesis %s\n", setup.Campaign, setup.Tip, setup.Links, setup.Genesis)
-			a.printf("publish genesis/; keep secret/ to yourself\n")
+			a.printf("publish genesis/; keep secret/ to yourself, and what will hold every hand: files/ and the states\n")
 			return nil
 		},
 	}
@@ -98,13 +99,47 @@ func (a *app) verifyFolder(dir string) error {
 	if err != nil {
 		return err
 	}
+	a.recompute(dir, report)
 	for _, line := range report.Lines {
 		a.printf("%s\n", line)
 	}
-	if !report.OK {
+	if !report.OK() {
+		a.printf("%s wrong\n", count(report.Wrong, "thing is", "things are"))
 		return exit{answerNo}
 	}
+	a.printf("all %s\n", count(report.Dice, "die holds", "dice hold"))
 	return nil
+}
+
+// recompute runs every segment of a folder again, where what it was run from is
+// there, and holds the reports in the folder against those that come out.
+func (a *app) recompute(dir string, p *campaign.Proof) {
+	folder, err := campaign.OpenFolder(dir)
+	if err != nil {
+		p.Add(false, "%v", err)
+		return
+	}
+	before := p.Wrong
+	for _, rec := range folder.Records {
+		if name := folder.Lacks(rec); name != "" {
+			p.Add(true, "%s is not run again: %s is not here", rec.Segment, name)
+			continue
+		}
+		s, r, err := again(dir, []string{rec.Segment})
+		switch {
+		case errors.Is(err, campaign.ErrAltered) && before > 0:
+			continue // told already
+		case err != nil:
+			p.Add(false, "%s, run again: %s", rec.Segment, oneLine(err.Error()))
+			continue
+		}
+		files, _ := a.reports(s, r)
+		for _, f := range files {
+			if have, err := os.ReadFile(filepath.Join(dir, f.Name)); err == nil && !bytes.Equal(have, f.Data) {
+				p.Add(false, "%s is not the report that the rules give", f.Name)
+			}
+		}
+	}
 }
 
 func (a *app) verifyFile(path, want string) error {

@@ -33,6 +33,9 @@ func (p *plain) flags(cmd *cobra.Command) {
 }
 
 func read(path string) (campaign.Input, error) {
+	if err := aFile(path); err != nil {
+		return campaign.Input{}, err
+	}
 	data, err := os.ReadFile(path)
 	return campaign.Input{Name: filepath.Base(path), Data: data}, err
 }

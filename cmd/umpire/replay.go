@@ -29,6 +29,11 @@ func (a *app) replay() *cobra.Command {
 			if err != nil {
 				return err
 			}
+			if to != "" {
+				if _, err := c.Played(strings.ToUpper(to)); err != nil {
+					return err
+				}
+			}
 			lines := bufio.NewScanner(a.in)
 			for _, t := range c.Turns {
 				if t.Void > 0 || t.Result == nil {

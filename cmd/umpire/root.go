@@ -14,6 +14,13 @@ func (a *app) root() *cobra.Command {
 		Version:       version,
 		SilenceErrors: true,
 		SilenceUsage:  true,
+		Args:          cobra.ArbitraryArgs,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if len(args) == 0 {
+				return cmd.Help()
+			}
+			return noVerb(cmd, args[0])
+		},
 	}
 	root.CompletionOptions.HiddenDefaultCmd = true
 	root.PersistentFlags().StringVar(&a.data, "data", "", "a `FOLDER` with an owner's own figures, beside the shipped ones")
@@ -23,5 +30,6 @@ func (a *app) root() *cobra.Command {
 	root.AddCommand(newGame, a.selfplay(), a.dataVerb(), a.view(), a.draw())
 	root.AddCommand(a.validate(), a.adjudicate(), a.answer(), a.show(), a.report(), a.diff(), a.rules(), a.dice(), a.template(), a.legal(), a.fmt())
 	root.AddCommand(a.next(), a.status(), a.history(), a.diary(), a.desk(), a.ruling(), a.rollback(), a.audit(), a.verify(), a.replay(), a.dispute())
+	plainly(root)
 	return root
 }

@@ -69,7 +69,10 @@ func (a *app) finish(err error) int {
 	status := statusFor(err)
 	fmt.Fprintf(a.err, "umpire: error: %s\n", oneLine(err.Error()))
 	var h hinted
+	var open *campaign.Readable
 	switch {
+	case errors.As(err, &open):
+		fmt.Fprintf(a.err, "umpire: hint: chmod 600 %s; if anybody may have read it, draw up dice anew for the next campaign\n", open.Path)
 	case errors.As(err, &h):
 		fmt.Fprintf(a.err, "umpire: hint: %s\n", h.hint)
 	case status == ourBug:
@@ -85,7 +88,10 @@ func statusFor(err error) int {
 	var refusal *dice.Refusal
 	var w wrong
 	var path *fs.PathError
+	var open *campaign.Readable
 	switch {
+	case errors.As(err, &open):
+		return integrity
 	case errors.Is(err, campaign.ErrAltered), errors.Is(err, campaign.ErrOther), errors.Is(err, campaign.ErrPublished):
 		return integrity
 	case errors.Is(err, campaign.ErrNoDice), errors.As(err, &missing), errors.As(err, &unused), errors.As(err, &other), errors.As(err, &w), errors.As(err, &refusal):

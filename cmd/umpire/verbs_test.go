@@ -2,6 +2,7 @@ package main
 
 import (
 	"os"
+	"path/filepath"
 	"strings"
 
 	"github.com/rogpeppe/go-internal/testscript"
@@ -24,6 +25,51 @@ func damage(ts *testscript.TestScript, neg bool, args []string) {
 	text := strings.NewReplacer("  - \"I/11/6P 2713-2613-2513\"", "\t- \u201cI/11/6P 2713-2613-2513\u201d",
 		"  - 6/6P 2812-2712", "\u00a0\u00a0- 6/6P 2812\u20132712  ", "\n", "\r\n").Replace(ts.ReadFile("sound.yaml"))
 	ts.Check(os.WriteFile(ts.MkAbs(args[0]), []byte("\ufeff"+strings.TrimSuffix(text, "\r\n")+"\n"), 0o644))
+}
+
+// alter changes the first place at which a file says something: alter FILE OLD NEW.
+func alter(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) != 3 {
+		ts.Fatalf("usage: alter FILE OLD NEW")
+	}
+	text := ts.ReadFile(args[0])
+	if !strings.Contains(text, args[1]) {
+		ts.Fatalf("%s does not hold %q", args[0], args[1])
+	}
+	ts.Check(os.WriteFile(ts.MkAbs(args[0]), []byte(strings.Replace(text, args[1], args[2], 1)), 0o644))
+}
+
+// status runs a program that must end with an exit status: status N PROGRAM ARG….
+// What it printed is stdout and stderr for the lines that follow.
+func status(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) < 2 {
+		ts.Fatalf("usage: status N PROGRAM ARG...")
+	}
+	got := "0"
+	if err := ts.Exec(args[1], args[2:]...); err != nil {
+		got = strings.TrimPrefix(err.Error(), "exit status ")
+	}
+	if got != args[0] {
+		ts.Fatalf("exit status %s, wanted %s", got, args[0])
+	}
+}
+
+// private checks that files are readable by their owner alone: private FILE….
+func private(ts *testscript.TestScript, neg bool, args []string) {
+	for _, arg := range args {
+		names, err := filepath.Glob(ts.MkAbs(arg))
+		ts.Check(err)
+		if len(names) == 0 {
+			ts.Fatalf("there is no %s", arg)
+		}
+		for _, name := range names {
+			info, err := os.Stat(name)
+			ts.Check(err)
+			if info.Mode().Perm() != 0o600 != neg {
+				ts.Fatalf("%s has mode %o", name, info.Mode().Perm())
+			}
+		}
+	}
 }
 
 // soaking is true where time is no object.

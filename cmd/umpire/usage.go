@@ -1,0 +1,115 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"strings"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+)
+
+// plainly makes a command and those below it refuse in our words: what is wrong,
+// and how it is called.
+func plainly(cmd *cobra.Command) {
+	cmd.SetFlagErrorFunc(wrongFlag)
+	cmd.Flags().VisitAll(single)
+	cmd.PersistentFlags().VisitAll(single)
+	if takes := cmd.Args; takes != nil {
+		cmd.Args = func(cmd *cobra.Command, args []string) error {
+			if takes(cmd, args) == nil {
+				return nil
+			}
+			if cmd.HasAvailableSubCommands() && len(args) > 0 {
+				return noVerb(cmd, args[0])
+			}
+			return hint(fmt.Errorf("%s does not take %s", cmd.Name(), count(len(args), "word", "words")), called(cmd))
+		}
+	}
+	for _, sub := range cmd.Commands() {
+		plainly(sub)
+	}
+}
+
+func called(cmd *cobra.Command) string {
+	return "it is called " + strings.TrimSuffix(cmd.UseLine(), " [flags]")
+}
+
+// noVerb refuses a verb that there is not, with those that look like it.
+func noVerb(cmd *cobra.Command, name string) error {
+	way := "`" + cmd.CommandPath() + " --help` lists the verbs"
+	if like := cmd.SuggestionsFor(name); len(like) > 0 {
+		way = "did you mean " + strings.Join(like, " or ") + "?"
+	}
+	return hint(fmt.Errorf("there is no verb %q", name), way)
+}
+
+func wrongFlag(cmd *cobra.Command, err error) error {
+	var unknown *pflag.NotExistError
+	var empty *pflag.ValueRequiredError
+	var bad *pflag.InvalidValueError
+	var syntax *pflag.InvalidSyntaxError
+	flags := "`" + cmd.CommandPath() + " --help` lists the flags"
+	switch {
+	case errors.As(err, &unknown):
+		return hint(fmt.Errorf("%s has no flag %s", cmd.Name(), dashed(unknown.GetSpecifiedName())), flags)
+	case errors.As(err, &empty):
+		word, _ := pflag.UnquoteUsage(empty.GetFlag())
+		return hint(fmt.Errorf("nothing stands behind --%s", empty.GetFlag().Name), "write --"+empty.GetFlag().Name+" "+word)
+	case errors.As(err, &bad) && errors.Is(err, errTwice):
+		return hint(fmt.Errorf("--%s is given twice", bad.GetFlag().Name), "it takes one value; give it once")
+	case errors.As(err, &bad):
+		return hint(fmt.Errorf("--%s does not take %q", bad.GetFlag().Name, bad.GetValue()), "it takes "+takes[bad.GetFlag().Value.Type()])
+	case errors.As(err, &syntax):
+		return hint(fmt.Errorf("%s is no flag", syntax.GetSpecifiedFlag()), flags)
+	}
+	return err
+}
+
+func dashed(name string) string {
+	if len(name) == 1 {
+		return "-" + name
+	}
+	return "--" + name
+}
+
+// takes says what stands behind a flag, by its type.
+var takes = map[string]string{"int": "a whole number", "uint64": "a whole number from 0", "bool": "true or false", "string": "a text", "int64": "a whole number"}
+
+var errTwice = errors.New("given twice")
+
+// once is a flag that takes one value: of two the first would be lost in silence.
+type once struct {
+	pflag.Value
+	set bool
+}
+
+// Set takes the value the first time.
+func (o *once) Set(text string) error {
+	if o.set {
+		return errTwice
+	}
+	o.set = true
+	return o.Value.Set(text)
+}
+
+func single(f *pflag.Flag) {
+	if _, done := f.Value.(*once); done {
+		return
+	}
+	switch f.Value.Type() {
+	case "string", "int", "int64", "uint64":
+		f.Value = &once{Value: f.Value}
+	}
+}
+
+// aFile refuses a folder where a file is wanted.
+func aFile(path string) error {
+	if info, err := os.Stat(path); err == nil && info.IsDir() {
+		return hint(&fs.PathError{Op: "read", Path: path, Err: errors.New("that is a folder, and a file is wanted")},
+			"name the file in it; a folder is read only if it is a campaign's and holds campaign.yaml")
+	}
+	return nil
+}
