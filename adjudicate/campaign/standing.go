@@ -1,6 +1,7 @@
 package campaign
 
 import (
+	"errors"
 	"fmt"
 	"io/fs"
 	"strings"
@@ -47,11 +48,13 @@ func ExplainRoll(fsys fs.FS, segment, label string) (dice.Explanation, error) {
 	if err != nil {
 		return dice.Explanation{}, err
 	}
+	played := false
 	for _, e := range list {
 		at, _, _ := strings.Cut(e.Get("stage"), ".")
 		if e.Get("type") != "rolls" || at != dice.Fold(segment) {
 			continue
 		}
+		played = true
 		for _, row := range e.All("roll") {
 			if row[0] != label {
 				continue
@@ -59,7 +62,7 @@ func ExplainRoll(fsys fs.FS, segment, label string) (dice.Explanation, error) {
 			if e.Get("source") == "given" {
 				return dice.Explanation{}, fmt.Errorf("the faces of %s were given: there is nothing to prove", segment)
 			}
-			key, err := fs.ReadFile(fsys, "keys/"+e.Get("stage")+".txt")
+			key, err := provenKey(fsys, e.Get("stage"))
 			if err != nil {
 				return dice.Explanation{}, err
 			}
@@ -70,5 +73,28 @@ func ExplainRoll(fsys fs.FS, segment, label string) (dice.Explanation, error) {
 			return dice.Explain(key, label, spec)
 		}
 	}
+	if !played {
+		return dice.Explanation{}, &WrongFile{segment, "no die of such a segment was rolled in this campaign"}
+	}
 	return dice.Explanation{}, fmt.Errorf("no die was rolled under %s in %s: the labels stand in its report", label, segment)
+}
+
+// provenKey reads the key of a stage and holds it against the chain.
+func provenKey(fsys fs.FS, stage string) ([]byte, error) {
+	report, err := dice.Check(fsys)
+	if err != nil {
+		return nil, errors.Join(ErrAltered, err)
+	}
+	name := "keys/" + stage + ".txt"
+	data, err := fs.ReadFile(fsys, name)
+	if err != nil {
+		return nil, err
+	}
+	key, _, err := dice.KeyOf(data)
+	for _, k := range report.Stages {
+		if err == nil && k.Stage == stage && k.Key == key {
+			return data, nil
+		}
+	}
+	return nil, fmt.Errorf("%s is not the key that the chain gives: %w", name, ErrAltered)
 }

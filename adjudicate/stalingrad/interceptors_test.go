@@ -75,6 +75,11 @@ func TestInterdiction(t *testing.T) {
 	if got := s.reachOfGuns(k.at("RYN")); len(got) != 1 || got[0] != k.at("SPA") {
 		t.Errorf("from Rynok: %v", got)
 	}
+	k.mark(markBattle, "RYN")
+	if got := k.segment().reachOfGuns(k.at("RYN")); len(got) != 0 {
+		t.Errorf("from a contested zone: %v", got)
+	}
+	model.NewHand(k.pos).MarkGround(k.at("RYN"), markBattle, false)
 	k.play(Allies, given{"interdiction/spa/allies/art/1": 1}, "air-defence/ 1 art RYN at SPA", "ambush/ ")
 	k.want(Axis, "SPA", "none")
 	k = newKit(t, "R3-C4")

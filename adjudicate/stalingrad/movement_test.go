@@ -91,6 +91,9 @@ func TestRoad(t *testing.T) {
 	k.judges(moveCase{"1 mec BOL-PER-KOP-SUR road", ""}, moveCase{"1 mec BOL-PER-KOP-SUR-OBL road", ""}, moveCase{"1 mec BOL-PER-KOP-SUR-NOV road", ""},
 		moveCase{"1 mec BOL-PER-KOP-SUR-TOR road", "off-road"}, moveCase{"1 mec BOL-PER-KOP-SUR", "too-far"}, moveCase{"1 inf BOL-PER-KOP road", "no-road"},
 		moveCase{"1 rkt BOL-PER-KOP road", "no-road"}, moveCase{"1 mec BOL-KLE-ZIM road", "off-road"}, moveCase{"1 mec BOL-PER-OBL road", "off-road"})
+	k = newKit(t, "R3-C10")
+	k.put(Allies, "BOL", "1 mec")
+	k.judges(moveCase{"1 mec BOL-PER-KOP-SUR-NOV road", ""}, moveCase{"1 mec BOL-PER-KOP-SUR-NOV-KAL road", "too-far"})
 	k = newKit(t, "R3-C3")
 	k.axis("VKU", "GRO")
 	k.put(Axis, "VKU", "1 tnk")
@@ -154,6 +157,21 @@ func TestAmbushSites(t *testing.T) {
 	k.judges(moveCase{"1 inf TRF-A1", ""}, moveCase{"1 mec TRF-A1", "ambush-infantry"}, moveCase{"2 inf TRF-A1", "ambush-infantry"}, moveCase{"1 inf TRF-A2", "ambush-connected"},
 		moveCase{"1 inf ROS-A3", "locked"}, moveCase{"1 inf CHE-A3", ""}, moveCase{"1 inf A2-BFA", "ambush-leaves"}, moveCase{"1 inf A2-ROS", "ambush-leaves"}, moveCase{"1 inf A2-BWS", ""},
 		moveCase{"1 inf A2-BWS-TRF", "ambush-connected"}, moveCase{"1 inf TRF-A1-BFA", "not-adjacent"})
+}
+
+// AS-AMB-7: a zone that a Blitz has just taken has not been friendly since the phase
+// began.
+func TestAmbusherStays(t *testing.T) {
+	k := newKit(t, "R3-C3")
+	k.axis("ORL", "TRF")
+	k.put(Axis, "ORL", "1 tnk")
+	k.put(Axis, "A1", "1 inf")
+	if got := k.problems(Axis, "moves/ 1 tnk ORL-BWS-ORL blitz; 1 inf A1-BWS"); got != "ambush-leaves" {
+		t.Errorf("%q", got)
+	}
+	if got := k.problems(Axis, "moves/ 1 inf A1-TRF"); got != "" {
+		t.Errorf("%q", got)
+	}
 }
 
 // W26: rocket launchers enter only zones that have been friendly since the phase

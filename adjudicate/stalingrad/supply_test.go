@@ -129,7 +129,8 @@ func TestStores(t *testing.T) {
 	if got := stores("axis", "BUZ"); got != "" {
 		t.Errorf("from Buzinovka, Pitomnik hostile: %q", got)
 	}
-	if got := stores("axis", "TOR"); got != "" {
+	k.axis("TAT", "TOR")
+	if got := stores("axis", "TOR"); got != "" { // the token in the base next to it
 		t.Errorf("from Tormosin: %q", got)
 	}
 	if got := stores("allies", "PAV"); got != "" {

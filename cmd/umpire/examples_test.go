@@ -5,6 +5,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -76,4 +77,60 @@ func TestSegmentScript(t *testing.T) {
 	require.NoError(t, err)
 	out, err := exec.Command("sh", filepath.Join(segmentExample, "run.sh"), umpire).CombinedOutput()
 	require.NoError(t, err, "%s", out)
+}
+
+// block is a fenced block of a page: sh is run, yaml is written to the file that
+// its first line names, diff is an edit, text stands in what was printed last.
+var block = regexp.MustCompile("(?sm)^```([a-z]+)\n(.*?)^```$")
+
+// TestPlayingDoc does what docs/playing.md says, block by block, in an empty
+// folder.
+func TestPlayingDoc(t *testing.T) {
+	dir, printed := t.TempDir(), ""
+	page := text(t, filepath.Join("..", "..", "docs", "playing.md"))
+	for _, b := range block.FindAllStringSubmatch(page, -1) {
+		kind, body := b[1], b[2]
+		first, rest, _ := strings.Cut(body, "\n")
+		switch kind {
+		case "sh":
+			cmd := exec.Command("sh", "-euc", body)
+			cmd.Dir = dir
+			out, err := cmd.CombinedOutput()
+			require.NoError(t, err, "%s\n%s", body, out)
+			printed = string(out)
+		case "yaml":
+			name, ok := strings.CutPrefix(first, "# ")
+			require.True(t, ok, body)
+			require.NoError(t, os.WriteFile(filepath.Join(dir, name), []byte(body), 0o644))
+		case "diff":
+			edit(t, filepath.Join(dir, strings.TrimPrefix(first, "--- ")), rest)
+		case "text":
+			for line := range strings.Lines(body) {
+				require.Contains(t, printed, line)
+			}
+		default:
+			t.Fatalf("nothing is done with %s\n%s", kind, body)
+		}
+	}
+	require.Contains(t, printed, "GT2-ADM1", "the page ends with turn 1")
+}
+
+// edit changes a file as a reader of the page would: each line with a minus is
+// found by its beginning and goes, with the comment behind it; the lines with a plus
+// that follow come in its place.
+func edit(t *testing.T, file, change string) {
+	t.Helper()
+	old, at := strings.Split(text(t, file), "\n"), -1
+	for line := range strings.Lines(change) {
+		switch said := strings.TrimRight(line[1:], "\n"); line[0] {
+		case '-':
+			at = slices.IndexFunc(old, func(l string) bool { return l == said || strings.HasPrefix(l, said+"  ") })
+			require.GreaterOrEqual(t, at, 0, "%s has no line %s", file, said)
+			old = slices.Delete(old, at, at+1)
+		case '+':
+			old = slices.Insert(old, at, said)
+			at++
+		}
+	}
+	require.NoError(t, os.WriteFile(file, []byte(strings.Join(old, "\n")), 0o644))
 }

@@ -39,6 +39,7 @@ func called(cmd *cobra.Command) string {
 
 // noVerb refuses a verb that there is not, with those that look like it.
 func noVerb(cmd *cobra.Command, name string) error {
+	cmd.SuggestionsMinimumDistance = 2 // letters that may differ
 	way := "`" + cmd.CommandPath() + " --help` lists the verbs"
 	if like := cmd.SuggestionsFor(name); len(like) > 0 {
 		way = "did you mean " + strings.Join(like, " or ") + "?"
