@@ -3,6 +3,7 @@ package adjudicate
 import (
 	"fmt"
 	"sort"
+	"strings"
 )
 
 // Ruling is one named reading of a rule where texts are silent or differ.
@@ -61,6 +62,19 @@ func (r *Rulings) Find(id string) (Ruling, bool) {
 		return Ruling{}, false
 	}
 	return r.list[i], true
+}
+
+// WayOut says what may stand in the place of what Check refuses.
+func (r *Rulings) WayOut(id string) string {
+	ruling, ok := r.Find(id)
+	if !ok {
+		return "`umpire rules --state FILE` lists the rulings of a sound state"
+	}
+	names := make([]string, len(ruling.Readings))
+	for i, x := range ruling.Readings {
+		names[i] = x.Name
+	}
+	return "its readings are " + strings.Join(names, ", ")
 }
 
 // Check says what is wrong with a setting: an unknown ruling or reading.

@@ -63,7 +63,11 @@ func (r *Record) Write() []byte {
 	line("entry: %d", r.Entry)
 	line("segment: %s", r.Segment)
 	line("state: %s", model.Quote(r.State))
-	line("inputs:")
+	if len(r.Inputs) == 0 {
+		line("inputs: []")
+	} else {
+		line("inputs:")
+	}
 	for _, in := range r.Inputs {
 		line("  - {kind: %s, side: %s, sum: %s}", in.Kind, in.Side, model.Quote(in.Hash))
 	}

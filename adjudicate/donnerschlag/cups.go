@@ -168,6 +168,11 @@ func (s *segment) nearEnemy(side model.Side, hex model.Space) bool {
 	if s.edition != 2022 {
 		return s.ezoc(side, hex)
 	}
+	return s.besideEnemy(side, hex)
+}
+
+// besideEnemy: an enemy unit, HQs included, stands in a neighbouring hex.
+func (s *segment) besideEnemy(side model.Side, hex model.Space) bool {
 	for _, n := range s.board.Near(hex) {
 		if s.occupied(Enemy(side), n) {
 			return true

@@ -25,6 +25,9 @@ func (g *Game) Echo(set *model.Set, journal []adjudicate.Entry, file, standing *
 		}
 	}
 	e.choices()
+	if said := file.Section("combats"); said != nil && !e.fought && len(said.Lines) == 0 {
+		e.add("combats: none   line %d", said.At.Line)
+	}
 	return e.lines
 }
 
@@ -35,6 +38,7 @@ type echo struct {
 	n              int
 	supply         string
 	hex            string // of the combat that is being told
+	fought         bool   // a combat was told
 }
 
 func (e *echo) add(format string, args ...any) {
@@ -55,7 +59,11 @@ func (e *echo) event(g *Game, entry *adjudicate.Entry) {
 	case evSegment:
 		e.add("%s orders %s", e.value(entry, "card"), e.value(entry, "orders"))
 	case evActivated:
-		e.add("%d units: %s", strings.Count(e.value(entry, "units"), "+")+1, strings.ReplaceAll(e.value(entry, "units"), "+", ", "))
+		n, word := strings.Count(e.value(entry, "units"), "+")+1, "units"
+		if n == 1 {
+			word = "unit"
+		}
+		e.add("%d %s: %s", n, word, strings.ReplaceAll(e.value(entry, "units"), "+", ", "))
 	case evActivates:
 		e.supply = map[string]string{"in": "in supply now", "out": "out of supply here", "still-out": "still out of supply"}[e.value(entry, "supply")]
 	case evMoves:
@@ -66,7 +74,7 @@ func (e *echo) event(g *Game, entry *adjudicate.Entry) {
 		e.add("%2d %-10s %s holds   %s", e.n, e.value(entry, "unit"), e.value(entry, "hex"), e.supply)
 	case evCombat:
 		e.choices()
-		e.hex = e.value(entry, "hex")
+		e.hex, e.fought = e.value(entry, "hex"), true
 		e.add("COMBAT %s   %s", e.hex, strings.ReplaceAll(e.value(entry, "attackers"), "+", " + "))
 	case evColumn:
 		e.add(" %-8s %s, your own cards taken as successful, none of theirs", "column", e.value(entry, "column"))

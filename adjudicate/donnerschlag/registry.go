@@ -40,7 +40,7 @@ func load(st *model.State, c *strict.Cursor, sets []*Dataset) (orders.Rules, []s
 	}
 	for _, r := range st.Rulings {
 		if err := rulings.Check(r.ID, r.Reading); err != nil {
-			c.Key("rulings").Key(r.ID).Fault("ruling", err.Error())
+			c.Key("rulings").Key(r.ID).Fault("ruling", err.Error(), rulings.WayOut(r.ID))
 		}
 	}
 	data, faults := dataOf(st, c, sets)
@@ -195,8 +195,8 @@ func (g *Game) Messages() map[string][2]string {
 // loadMessages are the texts of what may be wrong with a state of this game.
 var loadMessages = map[string][2]string{
 	"edition":    {"there is no edition {0}", "the editions are 2023 and 2022"},
-	"behaviour":  {"this state is of behaviour {0}", "this program plays {1}"},
-	"ruling":     {"{0}", "`umpire rules` lists the rulings and their readings"},
+	"behaviour":  {"this state is of behaviour {0}", "this program plays {1}; a campaign goes on with a release of umpire that has its behaviour"},
+	"ruling":     {"{0}", "{1}"},
 	"no-data":    {"this program has no data {0}", "name the folder of an owner's own set: --data FOLDER"},
 	"board":      {"the board does not hold together: {0}", ""},
 	"data":       {"{0}", ""},

@@ -132,12 +132,16 @@ func (s *segment) hqOf(u model.UnitID) (model.UnitID, bool) {
 
 // returnHexes lists where an eliminated unit may come back: in or next to the hex
 // of a friendly unit in supply, within the stacking limit, in an EZOC too, and not
-// upon an enemy, an HQ alone included (3.2).
+// upon an enemy, an HQ alone included (3.2). In 2022 it stands next to no enemy
+// unit (D-32).
 func (s *segment) returnHexes(u model.UnitID) []model.Space {
 	side := s.units[u].Side
 	var list []model.Space
 	for i := range s.board.Len() {
 		hex := model.Space(i)
+		if s.edition == 2022 && s.besideEnemy(side, hex) {
+			continue
+		}
 		if !s.occupied(Enemy(side), hex) && s.room(u, hex) && s.nearFriend(side, hex) {
 			list = append(list, hex)
 		}

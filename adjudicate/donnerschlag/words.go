@@ -9,7 +9,8 @@ func Words(data *Data, edition string) adjudicate.Words {
 	w := adjudicate.Words{Lang: "en", Game: "Donnerschlag", Events: phrases(edition), Values: values(),
 		Sides:  map[string]string{string(Axis): "Axis", string(Soviet): "Soviet"},
 		Units:  map[string]string{},
-		Labels: labels, Silent: []string{"activate rest holds", "activate nothing more", "combats nothing more"}}
+		Labels: labels, Silent: []string{"activate rest holds", "activate nothing more", "combats nothing more",
+			"draw before losses", "draw before retreat", "draw before advance", "draw last"}} // the draw itself is told
 	if data != nil {
 		for i := range data.Units {
 			w.Units[data.Units[i].ID] = classWord(&data.Units[i])
@@ -93,7 +94,7 @@ func movePhrases() map[string]adjudicate.Phrase {
 
 func cardPhrases() map[string]adjudicate.Phrase {
 	return map[string]adjudicate.Phrase{
-		"plays":     {Text: "{side}\t{card}~{event}[ on {target}]", Join: "card {card}", Heads: windows, Choices: []string{"cards"}, Mute: true},
+		"plays":     {Text: "{side}\t{card}~{event}[ on {target}]", Join: "card {card}", Heads: windows, Choices: []string{"cards", "activate", "combats"}, Mute: true},
 		"check":     {Text: "{card}\tcheck 1-{need}: 1d6 = {die}, {result}", More: ", check~1-{need}: 1d6~=~{die}, {result}", Join: "card {card}", Under: true, Die: "die"},
 		"from-box":  {Text: "{card}\tout of the box: passes its check, cannot be cancelled", More: ", out of the box: passes its check, cannot be cancelled", Join: "card {card}", Under: true},
 		"together":  {Text: "{card}\ttogether with {with}", More: " with {with}", Join: "card {card}", Under: true},

@@ -9,6 +9,7 @@ func English() adjudicate.Words {
 		"report":                "report",
 		"view":                  "Report",
 		"public":                "public: what everybody may see",
+		"shown":                 "what {side} may see",
 		"for":                   "for {side}; lines with * are seen by {side} only",
 		"base":                  "Base",
 		"orders":                "Orders",

@@ -101,7 +101,7 @@ func (c *composer) dice() {
 		if words := c.label(e.Roll.Label); words != "" {
 			l.text += ", " + words
 		}
-		if len(c.r.Dice.Stages) > 0 || e.Roll.Stage > 1 {
+		if c.r.Dice.Source != "given" && (len(c.r.Dice.Stages) > 0 || e.Roll.Stage > 1) { // what is given has no stages
 			l.notes.add(c.core("stage", "stage", strconv.Itoa(e.Roll.Stage)))
 		}
 		if e.Segment != c.r.Segment {

@@ -10,11 +10,18 @@ import (
 
 // Show is a position as text: head and base, tracks, units by place with the steps
 // they have left, marks, reduced units, piles by size. Cards of hidden piles are
-// named to the side that owns them and reads; "" reads what is public.
-func Show(st *model.State, w adjudicate.Words, view model.Side) string {
+// named to the side that owns them and reads; "" reads what is public. turn is whose
+// segment is next; "" is nobody's alone.
+func Show(st *model.State, w adjudicate.Words, turn, view model.Side) string {
 	p := st.Position.View(view)
 	s := &shower{&teller{set: p.Set(), words: w.Merge(English())}, p}
 	head := &block{title: s.core("position") + "  " + ascii(st.Campaign) + "  " + s.core("before", "segment", st.Segment)}
+	if turn != "" {
+		head.title += ", " + s.side(turn)
+	}
+	if view != "" {
+		head.row(s.core("view"), s.core("shown", "side", s.side(view)))
+	}
 	game := s.words.Game
 	if game == "" {
 		game = st.Game

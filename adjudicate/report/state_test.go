@@ -40,8 +40,8 @@ func after(t *testing.T) *model.State {
 }
 
 func TestShow(t *testing.T) {
-	golden(t, "show-red.txt", Show(after(t), testWords(), "red"))
-	golden(t, "show-blue.txt", Show(after(t), testWords(), "blue"))
+	golden(t, "show-red.txt", Show(after(t), testWords(), "blue", "red"))
+	golden(t, "show-blue.txt", Show(after(t), testWords(), "blue", "blue"))
 }
 
 func TestDiff(t *testing.T) {
@@ -60,11 +60,11 @@ func TestHidden(t *testing.T) {
 	h.Put("blue/hand", 0)
 	h.Commit("blue", "nonce", "")
 	for _, view := range []model.Side{"", "red"} {
-		if Show(a, testWords(), view) != Show(b, testWords(), view) || Diff(a, b, testWords(), view) != "nothing changed\n" {
+		if Show(a, testWords(), "", view) != Show(b, testWords(), "", view) || Diff(a, b, testWords(), view) != "nothing changed\n" {
 			t.Errorf("view %q sees the hand of blue", view)
 		}
 	}
-	if Show(a, testWords(), "blue") == Show(b, testWords(), "blue") {
+	if Show(a, testWords(), "", "blue") == Show(b, testWords(), "", "blue") {
 		t.Error("blue does not see its own hand")
 	}
 }

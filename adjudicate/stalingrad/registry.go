@@ -35,7 +35,7 @@ func Load(st *model.State, c *strict.Cursor) (orders.Rules, []strict.Fault) {
 	}
 	for _, r := range st.Rulings {
 		if err := rulings.Check(r.ID, r.Reading); err != nil {
-			c.Key("rulings").Key(r.ID).Fault("ruling", err.Error())
+			c.Key("rulings").Key(r.ID).Fault("ruling", err.Error(), rulings.WayOut(r.ID))
 		}
 	}
 	d := dataOf(st, c)

@@ -105,8 +105,8 @@ func (g *Game) Messages() map[string][2]string { return orders.Merge(messages) }
 
 var messages = map[string][2]string{
 	"edition":          {"there is no edition {0}", "the edition is 2025"},
-	"behaviour":        {"this state is of behaviour {0}", "this program plays {1}"},
-	"ruling":           {"{0}", "`umpire rules` lists the rulings and their readings"},
+	"behaviour":        {"this state is of behaviour {0}", "this program plays {1}; a campaign goes on with a release of umpire that has its behaviour"},
+	"ruling":           {"{0}", "{1}"},
 	"no-data":          {"this program has no data {0}", ""},
 	"board":            {"the board does not hold together: {0}", ""},
 	"data":             {"{0}", ""},

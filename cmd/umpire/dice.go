@@ -174,6 +174,7 @@ func (a *app) diceExplain() *cobra.Command {
 		Short: "print the lines that reproduce a die with sha256sum and openssl, or with Python",
 		Args:  cobra.ExactArgs(2),
 		RunE: func(cmd *cobra.Command, args []string) error {
+			out = playedInto(out)
 			if err := needOut(out); err != nil && !campaign.IsCampaign(os.DirFS(".")) {
 				return err
 			}

@@ -106,7 +106,7 @@ func TestPlayingDoc(t *testing.T) {
 			edit(t, filepath.Join(dir, strings.TrimPrefix(first, "--- ")), rest)
 		case "text":
 			for line := range strings.Lines(body) {
-				require.Contains(t, printed, line)
+				require.Contains(t, printed, strings.TrimSuffix(line, "\n"))
 			}
 		default:
 			t.Fatalf("nothing is done with %s\n%s", kind, body)

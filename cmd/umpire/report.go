@@ -130,6 +130,7 @@ func (a *app) report() *cobra.Command {
 		RunE: func(cmd *cobra.Command, args []string) error {
 			dir, rest, here := campaignIn(args)
 			if here = here && out == ""; !here {
+				out = playedInto(out)
 				if err := needOut(out); err != nil {
 					return err
 				}
@@ -169,6 +170,18 @@ func (a *app) report() *cobra.Command {
 	cmd.Flags().BoolVar(&markdown, "markdown", false, "as Markdown")
 	cmd.Flags().BoolVar(&asJSON, "json", false, "as JSON")
 	return cmd
+}
+
+// playedInto is the folder that --out names; without it the one in which one stands, if
+// segments were played into it.
+func playedInto(out string) string {
+	if out != "" {
+		return out
+	}
+	if list, err := campaign.Records("."); err == nil && len(list) > 0 {
+		return "."
+	}
+	return ""
 }
 
 // again runs a recorded step of a folder again from the bytes that it keeps.

@@ -29,11 +29,11 @@ func (a *app) rules() *cobra.Command {
 			for _, r := range s.Rules.Rulings().All() {
 				if what == "" || r.ID == what || strings.Contains(" "+r.Sources, " "+what) {
 					found = true
-					a.printRuling(r, s.State, r.ID == what)
+					a.printRuling(r, s.State, r.ID == what, what == "")
 				}
 			}
 			if !found {
-				return hint(errors.New("no ruling is called, or touches, "+what), "`umpire rules` lists all")
+				return hint(errors.New("no ruling is called, or touches, "+what), "`umpire rules --state FILE` lists all")
 			}
 			return nil
 		},
@@ -42,13 +42,15 @@ func (a *app) rules() *cobra.Command {
 	return cmd
 }
 
-func (a *app) printRuling(r adjudicate.Ruling, st *model.State, whole bool) {
+// printRuling prints a ruling with what stands in this game: with its readings if
+// all are listed, whole if it was asked for by name, else in one line.
+func (a *app) printRuling(r adjudicate.Ruling, st *model.State, whole, readings bool) {
 	now := st.Setting(r.ID)
 	if now == "" {
 		now = r.Default
 	}
 	a.printf("%s = %s\n", r.ID, now)
-	if !whole {
+	if !whole && !readings {
 		return
 	}
 	a.printf("  %s\n", r.Question)
@@ -62,6 +64,9 @@ func (a *app) printRuling(r adjudicate.Ruling, st *model.State, whole bool) {
 			def = " (default)"
 		}
 		a.printf("  %s %s: %s%s\n", mark, x.Name, x.Meaning, def)
+	}
+	if !whole {
+		return
 	}
 	a.printf("  why: %s\n  sources: %s\n", r.Why, r.Sources)
 }

@@ -35,7 +35,7 @@ func (a *app) show() *cobra.Command {
 				a.printf("%s\n", s.Base[:8])
 				return nil
 			}
-			a.printf("%s", report.Show(s.State, s.Rules.Words(), model.Side(side)))
+			a.printf("%s", report.Show(s.State, s.Rules.Words(), s.Owner, model.Side(side)))
 			return nil
 		},
 	}

@@ -1,10 +1,13 @@
 package main
 
 import (
+	"fmt"
+
 	"github.com/spf13/cobra"
 
 	"umpire/adjudicate"
 	"umpire/adjudicate/campaign"
+	"umpire/model"
 	"umpire/model/strict"
 	"umpire/orders"
 )
@@ -33,12 +36,41 @@ func (a *app) validate() *cobra.Command {
 			if err != nil {
 				return err
 			}
+			if len(p.standing) > 0 {
+				if err := ownStanding(s, args); err != nil {
+					return err
+				}
+			}
 			return a.checkAll(s, args, strictly)
 		},
 	}
-	p.flags(cmd)
+	cmd.Flags().StringVar(&p.state, "state", "", "the state `FILE` before the segment")
+	cmd.Flags().StringArrayVar(&p.standing, "standing", nil, "the side's own standing-order `FILE`")
 	cmd.Flags().BoolVar(&strictly, "strict", false, "warnings too give exit status 1")
 	return cmd
+}
+
+// ownStanding refuses standing orders of a side whose files are not checked: a check
+// sees what the side itself may see.
+func ownStanding(s *campaign.Step, paths []string) error {
+	inputs, err := readAll(paths)
+	if err != nil {
+		return err
+	}
+	sides := map[model.Side]bool{}
+	for _, in := range inputs {
+		sent, _ := s.Read(in)
+		if sent.File == nil {
+			return nil // what is wrong with it is told by the check
+		}
+		sides[sent.Side] = true
+	}
+	for _, st := range s.Standing {
+		if !sides[st.Side] {
+			return hint(wrong{fmt.Errorf("%s holds the standing orders of %s, whose files are not checked", st.Name, st.Side)}, "check a side with its own standing orders alone")
+		}
+	}
+	return nil
 }
 
 // checkAll checks each file and tells everything before it answers.

@@ -3,6 +3,7 @@ package main
 import (
 	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 
 	"github.com/rogpeppe/go-internal/testscript"
@@ -70,6 +71,19 @@ func private(ts *testscript.TestScript, neg bool, args []string) {
 			}
 		}
 	}
+}
+
+// eliminate takes units of a state off the map: eliminate STATE UNIT….
+func eliminate(ts *testscript.TestScript, neg bool, args []string) {
+	text := ts.ReadFile(args[0])
+	for _, unit := range args[1:] {
+		line := regexp.MustCompile(`(?m)^( *"` + regexp.QuoteMeta(unit) + `": )\{at: .*\}$`)
+		if !line.MatchString(text) {
+			ts.Fatalf("%s stands nowhere", unit)
+		}
+		text = line.ReplaceAllString(text, "${1}{at: eliminated}")
+	}
+	ts.Check(os.WriteFile(ts.MkAbs(args[0]), []byte(text), 0o644))
 }
 
 // soaking is true where time is no object.
