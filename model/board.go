@@ -204,7 +204,7 @@ func NewHexes(g Grid) (*Board, error) {
 		return nil, fmt.Errorf("offset %q is none of %s, %s", g.Offset, OddDown, OddUp)
 	}
 	if g.FirstCol < 0 || g.FirstRow < 0 || g.LastCol > 99 || g.LastRow > 99 || g.FirstCol > g.LastCol || g.FirstRow > g.LastRow {
-		return nil, fmt.Errorf("columns %d-%d and rows %d-%d are no board: both run from 00 to 99", g.FirstCol, g.LastCol, g.FirstRow, g.LastRow)
+		return nil, misfit("columns", "", "columns %d-%d and rows %d-%d are no board: both run from 00 to 99", g.FirstCol, g.LastCol, g.FirstRow, g.LastRow)
 	}
 	for c := g.FirstCol; c <= g.LastCol; c++ {
 		for r := g.FirstRow; r <= g.LastRow; r++ {
@@ -301,7 +301,7 @@ func (b *Board) fill(features map[string][]string, rivers, bridges [][2]string, 
 	for _, name := range sortedKeys(features) {
 		s, ok := b.index[name]
 		if !ok {
-			return fmt.Errorf("terrain: %q is not on the board", name)
+			return misfit("terrain", name, "terrain: %q is not on the board", name)
 		}
 		list := append([]string(nil), features[name]...)
 		sort.Strings(list)
@@ -327,11 +327,11 @@ func (b *Board) setEdge(e [2]string, what Edge, word string) error {
 	s, ok := b.index[e[0]]
 	t, also := b.index[e[1]]
 	if !ok || !also {
-		return fmt.Errorf("%s %s/%s: not both are on the board", word, e[0], e[1])
+		return misfit(word+"s", e[0]+"/"+e[1], "%s %s/%s: not both are on the board", word, e[0], e[1])
 	}
 	i, j := b.slot(s, t), b.slot(t, s)
 	if i < 0 {
-		return fmt.Errorf("%s %s/%s: they do not touch", word, e[0], e[1])
+		return misfit(word+"s", e[0]+"/"+e[1], "%s %s/%s: they do not touch", word, e[0], e[1])
 	}
 	b.edgeOf[s][i] |= what
 	b.edgeOf[t][j] |= what
@@ -342,14 +342,14 @@ func (b *Board) fillRoads(roads map[string][][]string) error {
 	for _, name := range sortedKeys(roads) {
 		s, ok := b.index[name]
 		if !ok {
-			return fmt.Errorf("roads: %q is not on the board", name)
+			return misfit("roads", name, "roads: %q is not on the board", name)
 		}
 		for _, group := range roads[name] {
 			var exits []Space
 			for _, exit := range group {
 				n, ok := b.index[exit]
 				if !ok || !b.Adjacent(s, n) {
-					return fmt.Errorf("roads: %s has an exit to %q, which does not touch it", name, exit)
+					return misfit("roads", name, "roads: %s has an exit to %q, which does not touch it", name, exit)
 				}
 				exits = append(exits, n)
 			}
@@ -360,7 +360,7 @@ func (b *Board) fillRoads(roads map[string][][]string) error {
 		for _, group := range b.roads[s] {
 			for _, n := range group {
 				if !b.hasExit(n, Space(s)) {
-					return fmt.Errorf("roads: %s has an exit to %s, but %s has none back", b.names[s], b.names[n], b.names[n])
+					return misfit("roads", b.names[s], "roads: %s has an exit to %s, but %s has none back", b.names[s], b.names[n], b.names[n])
 				}
 			}
 		}
@@ -386,7 +386,7 @@ func (b *Board) fillBorders(borders map[Side][]string) error {
 		for _, name := range names {
 			s, ok := b.index[name]
 			if !ok {
-				return fmt.Errorf("supply edge of %s: %q is not on the board", side, name)
+				return misfit("supply", string(side), "supply edge of %s: %q is not on the board", side, name)
 			}
 			list = append(list, s)
 		}

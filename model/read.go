@@ -324,18 +324,35 @@ func (p *Position) cardsOnce(c *strict.Cursor) {
 		for _, card := range p.piles[k].cards {
 			name := p.set.Schema.Piles[k].Name
 			if where[card] != "" {
-				c.Fault("card-twice", p.set.CardName(card), where[card], name)
+				p.cardIn(c, k, card).Fault("card-twice", p.set.CardName(card), where[card], name)
 			}
 			where[card] = name
 		}
 	}
 }
 
+// cardIn is where a state says that a card lies in a pile.
+func (p *Position) cardIn(c *strict.Cursor, k int, card CardID) *strict.Cursor {
+	d := p.set.Schema.Piles[k]
+	at := c.Key("public").Key("piles")
+	if d.Hidden {
+		at = c.Key("private").Key(string(d.Owner))
+	}
+	at = at.Key(d.Name)
+	found := at
+	at.Items(func(_ int, v *strict.Cursor) {
+		if lies, ok := p.set.FindCard(v.Text()); ok && lies == card {
+			found = v
+		}
+	})
+	return found
+}
+
 // Messages are the texts of this package's faults.
 var Messages = map[string][2]string{
 	"span":       {`"{0}" is no range of columns or rows`, "write two numbers of two digits: 08-46"},
 	"hexside":    {`"{0}" is no hexside`, "write the two hexes with a stroke between: 2312/2412"},
-	"no-space":   {"there is no place {0} on this board", ""},
+	"no-space":   {"there is no place {0} on this board", "a place is a hex or area of the board, or a box beside it such as eliminated"},
 	"no-side":    {"there is no side {0}", ""},
 	"no-mark":    {"there is no mark {0}", "the marks are {1}"},
 	"no-unit":    {"there is no unit {0} in this set", ""},
@@ -345,5 +362,5 @@ var Messages = map[string][2]string{
 	"unplaced":   {"unit {0} has no line", "every unit of the set stands somewhere: a hex, eliminated, reserve"},
 	"pile-size":  {"{0} holds {1} cards here and {2} in its private part", ""},
 	"pile":       {"{0} is a list of cards if it is open, else a number", ""},
-	"card-twice": {"card {0} lies in {1} and in {2}", ""},
+	"card-twice": {"card {0} lies in {1} and in {2}", "a card lies in one pile, once"},
 }

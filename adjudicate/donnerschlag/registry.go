@@ -66,7 +66,7 @@ func dataOf(st *model.State, c *strict.Cursor, sets []*Dataset) (*Data, []strict
 	}
 	board, err := model.NewHexes(*st.Grid)
 	if err != nil {
-		c.Key("board").Fault("board", err.Error())
+		model.MisfitAt(c.Key("board"), err).Fault("board", err.Error())
 		return nil, c.Faults()
 	}
 	data, err := NewData(board, st.Units, st.Cards)

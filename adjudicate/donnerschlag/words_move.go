@@ -20,7 +20,6 @@ var moveMessages = map[string][2]string{
 	"unknown-unit":         {"there is no unit {0}", ""},
 	"hex":                  {"{0} is no hex of this map", "a hex is four digits"},
 	"one-by-one":           {"units are activated one by one", "give each unit its own line"},
-	"not-built":            {"cards among the activations are not built yet", "leave the line out"},
 	"unnamed":              {"not named, so they come last and hold: {0}", "write `rest holds` as the last line if you mean it"},
 	"no-move":              {"{0} may not move in this segment", "a No Movement marker lies on it"},
 
