@@ -44,6 +44,8 @@ type Set struct {
 	unit   map[string]UnitID
 	card   map[string]CardID
 	box    map[string]Space
+	// where tracks and piles stand in the schema
+	trackAt, pileAt map[string]int
 }
 
 // Schema names what a game's positions hold. All lists are in the order in which
@@ -81,7 +83,14 @@ type Pile struct {
 // letter and number) and checks that no id stands twice.
 func NewSet(b *Board, boxes []string, units []Unit, cards []CardInfo, schema Schema) (*Set, error) {
 	s := &Set{Board: b, Boxes: boxes, Units: append([]Unit(nil), units...), Cards: append([]CardInfo(nil), cards...), Schema: schema,
-		unit: map[string]UnitID{}, card: map[string]CardID{}, box: map[string]Space{}}
+		unit: map[string]UnitID{}, card: map[string]CardID{}, box: map[string]Space{},
+		trackAt: map[string]int{}, pileAt: map[string]int{}}
+	for i, name := range schema.Tracks {
+		s.trackAt[name] = i
+	}
+	for i, p := range schema.Piles {
+		s.pileAt[p.Name] = i
+	}
 	sort.SliceStable(s.Units, func(i, j int) bool { return s.Units[i].ID < s.Units[j].ID })
 	sort.SliceStable(s.Cards, func(i, j int) bool { return CardLess(s.Cards[i].ID, s.Cards[j].ID) })
 	for i, u := range s.Units {
@@ -189,19 +198,15 @@ func (s *Set) UnitName(u UnitID) string { return s.Units[u].ID }
 func (s *Set) CardName(c CardID) string { return s.Cards[c].ID }
 
 func (s *Set) track(name string) int {
-	for i, t := range s.Schema.Tracks {
-		if t == name {
-			return i
-		}
+	if i, ok := s.trackAt[name]; ok {
+		return i
 	}
 	return -1
 }
 
 func (s *Set) pile(name string) int {
-	for i, p := range s.Schema.Piles {
-		if p.Name == name {
-			return i
-		}
+	if i, ok := s.pileAt[name]; ok {
+		return i
 	}
 	return -1
 }

@@ -89,7 +89,7 @@ func (c *composer) reading(l *line, ruling adjudicate.Ruling, name string) {
 
 // dice lists every die with its label, in the order in which they fell.
 func (c *composer) dice() {
-	b := &block{title: c.core("dice-head") + ": " + c.diceWords()}
+	b := &block{title: c.core("dice-head") + ": " + c.diceWords(), table: true}
 	for _, e := range c.entries {
 		if e.Kind != adjudicate.Rolled {
 			continue

@@ -9,6 +9,7 @@ type block struct {
 	lines []line
 	copy  string // a line to be copied as it stands
 	told  bool   // tells events
+	table bool   // a table: its first column holds the longest text
 }
 
 // line is one line before it is cut to width.
@@ -71,7 +72,7 @@ func (b *block) columns() []int {
 	for i := 0; i < len(b.lines); {
 		j, most := i, 0
 		for ; j < len(b.lines) && b.lines[j].level == b.lines[i].level && !b.lines[j].head; j++ {
-			if n := len(b.lines[j].left); n <= maxLeft && n > most {
+			if n := len(b.lines[j].left); (n <= maxLeft || b.table) && n > most {
 				most = n
 			}
 		}

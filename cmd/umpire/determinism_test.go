@@ -66,6 +66,7 @@ func fightWith(t *testing.T, c *conformance, chain string) map[string]campaign.R
 	dir := t.TempDir()
 	out := filepath.Join(dir, "out")
 	require.NoError(t, os.CopyFS(out, os.DirFS(chain)))
+	require.NoError(t, os.Chmod(filepath.Join(out, "secret", "seed.txt"), 0o600)) // CopyFS opens it to all
 	write := func(name, text string) string {
 		path := filepath.Join(dir, name)
 		require.NoError(t, os.WriteFile(path, []byte(text), 0o644))

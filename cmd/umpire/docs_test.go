@@ -51,7 +51,7 @@ accepted, and for a whole answer (` + "`legal I/11/6P 2713-2613`" + `) it says w
 | 2 | the command line is wrong |
 | 3 | orders refused |
 | 4 | a file of another campaign, version, base, segment or side |
-| 5 | something was altered, or is resolved already with other files |
+| 5 | something was altered, is resolved already with other files, or others can read the seed |
 | 10 | somebody's answer is awaited, or a key |
 | 70 | a bug of ours |
 | 74 | a file cannot be read or written |
