@@ -90,13 +90,13 @@ func asks(set *model.Set, r *adjudicate.Random) []*adjudicate.Line {
 
 // Interrupts, and interrupts inside them, stopped at every question and run again.
 func TestInterruptsStopAndRerun(t *testing.T) {
-	suitetest.StopAndRerun(t, interludes{newScenes(t, false)}, soaked(40, 3_000), 1)
+	suitetest.StopAndRerun(t, interludes{newScenes(t, false)}, soaked(20, 3_000), 1)
 }
 
 // What is asked at the moments, and what is told, rests on nothing that a side
 // cannot know; a run that does not know a hand stops where its owner must say.
 func TestInterruptsTwin(t *testing.T) {
-	suitetest.Twin(t, interludes{newScenes(t, false)}, redeal, soaked(20, 2_000), 1)
+	suitetest.Twin(t, interludes{newScenes(t, false)}, redeal, soaked(8, 2_000), 1)
 }
 
 func TestInterruptsHoles(t *testing.T) {

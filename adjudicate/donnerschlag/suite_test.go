@@ -22,7 +22,7 @@ func soaked(n, many int) int {
 }
 
 func TestStopAndRerun(t *testing.T) {
-	suitetest.StopAndRerun(t, newScenes(t, true), soaked(300, 10_000), 1)
+	suitetest.StopAndRerun(t, newScenes(t, true), soaked(150, 10_000), 1)
 }
 
 func TestSuiteCoverage(t *testing.T) {
@@ -33,7 +33,7 @@ func TestSuiteDeterminism(t *testing.T) {
 	suitetest.Determinism(t, newScenes(t, true), soaked(100, 2_000), 1)
 }
 
-func TestSuiteStages(t *testing.T) { suitetest.Stages(t, newScenes(t, true), soaked(300, 10_000), 1) }
+func TestSuiteStages(t *testing.T) { suitetest.Stages(t, newScenes(t, true), soaked(150, 10_000), 1) }
 
 func TestSuiteTwin(t *testing.T) {
 	suitetest.Twin(t, newScenes(t, false), redeal, soaked(60, 3_000), 1)

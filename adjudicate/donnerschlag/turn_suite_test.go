@@ -62,20 +62,20 @@ func (s turnScenes) Input(seed uint64) adjudicate.Input {
 }
 
 func TestTurnStopAndRerun(t *testing.T) {
-	suitetest.StopAndRerun(t, turnScenes{t, true}, soaked(60, 3000), 1)
+	suitetest.StopAndRerun(t, turnScenes{t, true}, soaked(30, 3000), 1)
 }
 
 func TestTurnDeterminism(t *testing.T) {
-	suitetest.Determinism(t, turnScenes{t, true}, soaked(60, 2000), 1)
+	suitetest.Determinism(t, turnScenes{t, true}, soaked(25, 2000), 1)
 }
 
-func TestTurnStages(t *testing.T) { suitetest.Stages(t, turnScenes{t, true}, soaked(60, 2000), 1) }
+func TestTurnStages(t *testing.T) { suitetest.Stages(t, turnScenes{t, true}, soaked(25, 2000), 1) }
 
-func TestTurnHoles(t *testing.T) { suitetest.Holes(t, turnScenes{t, true}, soaked(60, 2000), 1) }
+func TestTurnHoles(t *testing.T) { suitetest.Holes(t, turnScenes{t, true}, soaked(25, 2000), 1) }
 
 // What is discarded at the end of a turn is shown: there two hands may differ.
 func TestTurnTwin(t *testing.T) {
-	suitetest.Twin(t, turnScenes{t, false}, redealTurn, soaked(60, 2000), 1)
+	suitetest.Twin(t, turnScenes{t, false}, redealTurn, soaked(25, 2000), 1)
 	for _, k := range []*adjudicate.KindInfo{&kindHighCommand.KindInfo, &kindSwap.KindInfo, &kindBox.KindInfo} {
 		suitetest.TwinFails(t, turnScenes{t, false}, redealTurn, k, 60, 1)
 	}
