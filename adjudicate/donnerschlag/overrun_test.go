@@ -79,6 +79,8 @@ func TestOverrunPriorities(t *testing.T) {
 	full.add("S0", "2915", "soviet 6M infantry")
 	full.at["S3518"] = "0901"
 	expect(t, "4: the closest", full.overrunOf(), "relocated hq=HQ/6P hex=3518 priority=4")
+	full.at["S2518"] = "0902" // as close, and farther from the Axis edge
+	expect(t, "4: of two as close, the one nearer to the Axis edge", full.overrunOf(), "relocated hq=HQ/6P hex=3518 priority=4")
 }
 
 // fill puts a Soviet unit into every hex up to a distance of a hex, but for some.

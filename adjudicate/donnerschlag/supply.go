@@ -32,22 +32,10 @@ const (
 func (s *segment) supplied(u model.UnitID) bool { return s.traces(s.net(s.units[u].Side), u) }
 
 // traces reports whether a unit's hex is joined to the edge. Its own hex never
-// blocks it, since it is itself a friendly unit there. Alarmgruppe units are
-// never out of supply (3.3).
+// blocks it: it is itself a friendly unit there, so the hex is open (3.6).
+// Alarmgruppe units are never out of supply (3.3).
 func (s *segment) traces(n *network, u model.UnitID) bool {
-	hex := s.pos.At(u)
-	if n.linked[hex] || s.units[u].Alarm {
-		return true
-	}
-	if n.open[hex] {
-		return false
-	}
-	for i, next := range s.board.Near(hex) {
-		if n.linked[next] && !unbridged(s.board.EdgeAt(hex, i)) {
-			return true
-		}
-	}
-	return s.board.ToBorder(s.units[u].Side, hex) == 0
+	return n.linked[s.pos.At(u)] || s.units[u].Alarm
 }
 
 func unbridged(e model.Edge) bool { return e&(model.River|model.Bridge) == model.River }

@@ -17,7 +17,6 @@ package main
 //	            that the texts do not settle (used sparingly, the case says why); no events: only the state is compared
 //	state       the units, tracks, marks and open piles that differ; nothing else may. Sizes of hands follow from the piles
 //	problems    "code line column" of every error; `?` for a part that no paper fixes
-//	issue       B: not yet built; UMPIRE_CASES_A=1 leaves these out
 
 import (
 	"bytes"
@@ -37,7 +36,6 @@ type conformance struct {
 	Case           string              `yaml:"case"`
 	Rules          []string            `yaml:"rules"`
 	About          string              `yaml:"about"`
-	Issue          string              `yaml:"issue"`
 	Edition        string              `yaml:"edition"`
 	Rulings        map[string]string   `yaml:"rulings"`
 	Segment        string              `yaml:"segment"`
@@ -197,7 +195,6 @@ func TestCaseFilesRead(t *testing.T) {
 		assert.Equal(t, c.Expect.Exit == 10, len(c.Expect.Awaits) > 0, c.Case)
 		assert.NotEmpty(t, c.Rules, c.Case)
 		assert.NotEmpty(t, c.About, c.Case)
-		assert.Contains(t, []string{"", "B"}, c.Issue, c.Case)
 	}
 }
 
@@ -206,9 +203,6 @@ func TestCases(t *testing.T) {
 		c, err := loadCase(path)
 		require.NoError(t, err)
 		t.Run(c.Case, func(t *testing.T) {
-			if c.Issue == "B" && os.Getenv("UMPIRE_CASES_A") == "1" {
-				t.Skip("issue B")
-			}
 			c.check(t, c.play(t))
 		})
 	}

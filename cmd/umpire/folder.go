@@ -169,3 +169,14 @@ func (a *app) playedIn(dir string, args []string) (*campaign.Step, *campaign.Res
 	}
 	return t.Step, t.Result, nil
 }
+
+// campaignIn opens the campaign whose folder the arguments name, or the one that
+// one stands in, to read it.
+func (a *app) campaignIn(args []string) (*campaign.Campaign, string, error) {
+	dir, _, err := folder(args)
+	if err != nil {
+		return nil, "", err
+	}
+	c, err := a.openCampaign(dir, false)
+	return c, dir, err
+}

@@ -24,11 +24,7 @@ func (a *app) status() *cobra.Command {
 		Short: "where a campaign stands",
 		Args:  cobra.MaximumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			dir, _, err := folder(args)
-			if err != nil {
-				return err
-			}
-			c, err := a.openCampaign(dir, false)
+			c, dir, err := a.campaignIn(args)
 			if err != nil {
 				return err
 			}
@@ -66,11 +62,7 @@ func (a *app) history() *cobra.Command {
 		Short: "what was played, ruled and taken back, in order",
 		Args:  cobra.MaximumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			dir, _, err := folder(args)
-			if err != nil {
-				return err
-			}
-			c, err := a.openCampaign(dir, false)
+			c, _, err := a.campaignIn(args)
 			if err != nil {
 				return err
 			}

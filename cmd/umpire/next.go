@@ -17,11 +17,7 @@ func (a *app) next() *cobra.Command {
 		Short: "whose move, what is awaited, until when, and which file to write",
 		Args:  cobra.MaximumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			dir, _, err := folder(args)
-			if err != nil {
-				return err
-			}
-			c, err := a.openCampaign(dir, false)
+			c, dir, err := a.campaignIn(args)
 			if err != nil {
 				return err
 			}

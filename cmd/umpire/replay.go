@@ -21,11 +21,7 @@ func (a *app) replay() *cobra.Command {
 		Short: "play a campaign again from its entries and tell it segment by segment",
 		Args:  cobra.MaximumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			dir, _, err := folder(args)
-			if err != nil {
-				return err
-			}
-			c, err := a.openCampaign(dir, false)
+			c, _, err := a.campaignIn(args)
 			if err != nil {
 				return err
 			}
