@@ -3,7 +3,7 @@ GO ?= go
 LDFLAGS := -s -w
 OUT := build
 
-.PHONY: build demo test bench fuzz soak mutate lint release crosscheck
+.PHONY: build demo test bench fuzz soak mutate coverage-rules lint release crosscheck
 
 build:
 	CGO_ENABLED=0 $(GO) build -trimpath -ldflags "$(LDFLAGS)" -o $(OUT)/ ./cmd/umpire
@@ -26,13 +26,17 @@ fuzz:
 	$(GO) test -run '^$$' -fuzz FuzzRecord -fuzztime $(or $(FUZZTIME),60s) ./adjudicate/dice
 
 soak:
-	UMPIRE_SOAK=1 $(GO) test -timeout 60m -v -run 'Soak|StopAndRerun|Random' ./...
+	UMPIRE_SOAK=1 $(GO) test -timeout 60m -v -run 'Soak|StopAndRerun|Random|Crash|Killed' ./...
 
 mutate:
 	$(GO) run ./cmd/mutate ./adjudicate/donnerschlag ./cmd/umpire
 
+# every row of the catalogue of rules has a test that ran, or a reason
+coverage-rules:
+	$(GO) run ./cmd/rulerows ./adjudicate/donnerschlag ./cmd/umpire
+
 crosscheck:
-	$(GO) test -count=1 -v -run TestCrosscheck ./adjudicate/dice
+	$(GO) test -count=1 -v -run 'TestCrosscheck|TestSequences' ./adjudicate/dice ./adjudicate/pen
 
 lint:
 	@test -z "$$(gofmt -l .)" || { gofmt -l .; exit 1; }

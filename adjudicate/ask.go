@@ -12,8 +12,12 @@ import (
 // order of architecture "Questions": settled, orders, standing orders, an answer
 // given ahead, the kind's policy.
 func (k *Kind[T]) Ask(t *Table, q Question[T]) T {
+	if q.Unasked && len(t.files) == 0 { // no file waits for its id
+		t.countQuestion(&k.KindInfo, q.Subject)
+		return q.Pass
+	}
 	id := t.questionID(&k.KindInfo, q.Subject)
-	if k.Covert && q.Unasked {
+	if q.Unasked {
 		return q.Pass
 	}
 	quiet := t.quiet
@@ -23,6 +27,20 @@ func (k *Kind[T]) Ask(t *Table, q Question[T]) T {
 	v, from, by := k.answer(t, &q, id)
 	t.quiet = quiet
 	return k.decide(t, &q, id, v, from, by)
+}
+
+// Foresee tells a check, and a list of what may be done, of a question that will be
+// put if nothing decides it, where going through its answers would lead nowhere. The
+// rules go on as if it had not been put.
+func (k *Kind[T]) Foresee(t *Table, q Question[T]) {
+	id := t.questionID(&k.KindInfo, q.Subject)
+	k.look(t, &q, id, false, false)
+	c := k.fromSources(t, &q, id, legalOf(&q))
+	if c.decided || oneLeft(&q, q.Among, legalOf(&q)) {
+		return
+	}
+	k.look(t, &q, id, true, false)
+	t.mayBeAsked(k.await(t, &q, id, c, false))
 }
 
 func (k *Kind[T]) answer(t *Table, q *Question[T], id string) (T, Origin, *Line) {
@@ -58,11 +76,12 @@ func (k *Kind[T]) answer(t *Table, q *Question[T], id string) (T, Origin, *Line)
 		return c.read.(T), c.origin, c.by
 	case c.decided:
 		return q.Among[c.left[0]], c.origin, c.by
-	case k.Silence != Asked && !c.ask && (c.by == nil || k.Covert):
+	case k.Silence != Asked && !c.ask && (c.by == nil || k.Covert) && !(k.Shown && hidden) && !c.missed:
 		return q.Pass, FromPolicy, nil
 	}
 	k.look(t, q, id, true, false)
 	a := k.await(t, q, id, c, hidden)
+	a.Wrong = c.wrong
 	if t.in.Oracle == nil {
 		t.await(a)
 	}
@@ -86,6 +105,9 @@ func (k *Kind[T]) fromSources(t *Table, q *Question[T], id string, legal []int) 
 			slips(t, q, prefs)
 		}
 		next := narrow(t, q, q.Among, c.left, prefs, src.origin, blind)
+		if src.origin == FromSettled && !next.decided {
+			c.missed, c.wrong = true, append(c.wrong, faulty(t, q, prefs)...)
+		}
 		if next.by == nil && (src.origin == FromSettled || src.origin == FromOrders && k.Strict) {
 			refuse(t, q, prefs)
 		}
@@ -104,6 +126,7 @@ func merge(old, next choice) choice {
 	if next.by == nil {
 		next.by = old.by
 	}
+	next.missed, next.wrong = old.missed, old.wrong
 	return next
 }
 
@@ -134,18 +157,29 @@ func legalOf[T any](q *Question[T]) []int {
 
 func (k *Kind[T]) await(t *Table, q *Question[T], id string, c choice, hidden bool) Await {
 	a := Await{ID: id, Name: q.Subject + " " + k.Key, Key: k.Key, Subject: q.Subject, Segment: t.scope.segment, To: q.To, Cite: k.Cite, Covert: k.Covert, By: c.by}
-	if hidden {
+	if hidden || !t.optionsRead(q.To) {
 		return a
 	}
 	for _, i := range legalOf(q) {
-		a.Options = append(a.Options, k.Text(t.set, q.Among[i]))
+		a.Options = append(a.Options, k.offered(t, q, q.Among[i]))
+		if q.Offer != nil {
+			a.Texts = append(a.Texts, k.Text(t.set, q.Among[i]))
+		}
 	}
 	if c.by != nil {
 		for _, i := range c.left {
-			a.Left = append(a.Left, k.Text(t.set, q.Among[i]))
+			a.Left = append(a.Left, k.offered(t, q, q.Among[i]))
 		}
 	}
 	return a
+}
+
+// offered is an answer as it may be typed.
+func (k *Kind[T]) offered(t *Table, q *Question[T], v T) string {
+	if q.Offer != nil {
+		return q.Offer(v)
+	}
+	return k.Text(t.set, v)
 }
 
 func (t *Table) mayBeAsked(a Await) {
@@ -160,17 +194,30 @@ func (t *Table) mayBeAsked(a Await) {
 	t.mayAsk = append(t.mayAsk, a)
 }
 
-// questionID counts how often a kind was asked of a subject in this segment, and
-// brings the files into force that were handed in when this question was open. The
-// parts of one decision count for themselves, or an answer to one would rename
-// the questions of the next.
+// nameIn is the name of a question, which stands in its id.
+func (t *Table) nameIn(id, subject, key string) string {
+	from := len(t.scope.segment) + 1
+	return id[from : from+len(subject)+1+len(key)]
+}
+
+// questionID gives a question its id, and brings the files into force that were
+// handed in when it was open.
 func (t *Table) questionID(k *KindInfo, subject string) string {
-	t.asked++
-	key := question{k.Key, subject, t.part}
-	t.scope.counts[key]++
-	id := t.scope.segment + " " + subject + " " + k.Key + " " + strconv.Itoa(t.scope.counts[key]) + t.part
+	n := t.countQuestion(k, subject)
+	id := t.scope.segment + " " + subject + " " + k.Key + " " + strconv.Itoa(n) + t.part
 	t.reach(id)
 	return id
+}
+
+// countQuestion counts how often a kind was asked of a subject in this segment. The
+// parts of one decision count for themselves, or an answer to one would rename
+// the questions of the next.
+func (t *Table) countQuestion(k *KindInfo, subject string) int {
+	t.asked++
+	t.name = append(append(append(append(t.name[:0], subject...), ' '), k.Key...), t.part...)
+	n := t.scope.counts[string(t.name)] + 1
+	t.scope.counts[string(t.name)] = n
+	return n
 }
 
 // decide notes an answer that was used and returns it.
@@ -178,12 +225,16 @@ func (k *Kind[T]) decide(t *Table, q *Question[T], id string, v T, from Origin, 
 	if q.Took != nil {
 		q.Took(by)
 	}
-	k.note(t, q.To, q.Subject, id, k.Text(t.set, v), from, by)
+	shadow := ""
+	if q.Shadow != nil {
+		shadow = q.Shadow(v)
+	}
+	k.note(t, q.To, q.Subject, id, k.Text(t.set, v), shadow, from, by)
 	return v
 }
 
-func (k *Kind[T]) note(t *Table, to model.Side, subject, id, text string, from Origin, by *Line) {
-	e := Entry{Kind: Decided, ID: id, Key: k.Key, Name: subject + " " + k.Key, Cite: k.Cite, Text: text, Origin: from, Line: by, Roll: Roll{By: to}}
+func (k *Kind[T]) note(t *Table, to model.Side, subject, id, text, shadow string, from Origin, by *Line) {
+	e := Entry{Kind: Decided, Cite: k.Cite, Detail: &Detail{ID: id, Key: k.Key, Name: t.nameIn(id, subject, k.Key), Text: text, Shadow: shadow, Origin: from, Line: by, Roll: Roll{By: to}}}
 	if k.Covert {
 		e.To = to
 	}

@@ -14,7 +14,7 @@ const noMembers = "none"
 // kind passes in silence, the answer is the empty set.
 func (k *Kind[T]) AskSet(t *Table, q Question[T], legal func(set []T) Verdict) []T {
 	id := t.questionID(&k.KindInfo, q.Subject)
-	if k.Covert && q.Unasked {
+	if q.Unasked {
 		return nil
 	}
 	quiet := t.quiet
@@ -23,8 +23,24 @@ func (k *Kind[T]) AskSet(t *Table, q Question[T], legal func(set []T) Verdict) [
 	}
 	set, from, by := k.answerSet(t, &q, id, legal)
 	t.quiet = quiet
-	k.note(t, q.To, q.Subject, id, k.setText(t, set), from, by)
+	shadow := ""
+	if q.Shadow != nil {
+		shadow = shadowOf(q.Shadow, set)
+	}
+	k.note(t, q.To, q.Subject, id, k.setText(t, set), shadow, from, by)
 	return set
+}
+
+// shadowOf is what others are told of a set: of each member, in its place.
+func shadowOf[T any](shadow func(T) string, set []T) string {
+	if len(set) == 0 {
+		return noMembers
+	}
+	texts := make([]string, len(set))
+	for i, v := range set {
+		texts[i] = shadow(v)
+	}
+	return strings.Join(texts, ", ")
 }
 
 func (k *Kind[T]) answerSet(t *Table, q *Question[T], id string, legal func(set []T) Verdict) ([]T, Origin, *Line) {
@@ -51,7 +67,10 @@ func (k *Kind[T]) answerSet(t *Table, q *Question[T], id string, legal func(set 
 		if e := prefs[0].Entries; hidden && len(e) == 1 && declines(e[0]) && t.holds(q.Facts, e[0].When) {
 			return nil, src.origin, e[0]
 		}
-		set, by, ask := readSet(t, q, candidates, prefs[0])
+		set, by, ask, stray := readSet(t, q, candidates, prefs[0])
+		if stray && src.origin == FromSettled {
+			ask = true // what answers this very question and names nobody answers nothing
+		}
 		if !ask && !hidden && legal(set).Legal() {
 			if opened {
 				src.origin = FromSettled
@@ -74,8 +93,9 @@ func (k *Kind[T]) answerSet(t *Table, q *Question[T], id string, legal func(set 
 }
 
 // readSet reads the members of a set that count now. An entry may hold
-// alternatives; the first that fits serves.
-func readSet[T any](t *Table, q *Question[T], candidates []int, p *Pref) (set []T, by *Line, ask bool) {
+// alternatives; the first that fits serves. stray tells of an entry that names what
+// is no candidate.
+func readSet[T any](t *Table, q *Question[T], candidates []int, p *Pref) (set []T, by *Line, ask, stray bool) {
 	in := make([]bool, len(q.Among))
 	for _, entry := range p.Entries {
 		t.use(entry)
@@ -86,7 +106,7 @@ func readSet[T any](t *Table, q *Question[T], candidates []int, p *Pref) (set []
 		for alt := -1; alt < len(entry.Or); alt++ {
 			l := entry.alternative(alt)
 			if isAsk(l) {
-				return nil, l, true
+				return nil, l, true, false
 			}
 			all := isWord(l, "all") && !l.Not
 			found := false
@@ -98,6 +118,7 @@ func readSet[T any](t *Table, q *Question[T], candidates []int, p *Pref) (set []
 			if found {
 				break
 			}
+			stray = stray || alt == len(entry.Or)-1 && l.Form != FormWord && !l.Not
 		}
 	}
 	for i, yes := range in {
@@ -105,7 +126,7 @@ func readSet[T any](t *Table, q *Question[T], candidates []int, p *Pref) (set []
 			set = append(set, q.Among[i])
 		}
 	}
-	return set, by, false
+	return set, by, false, stray
 }
 
 // anySet lets the oracle choose a set: it takes or leaves each candidate, as

@@ -46,6 +46,8 @@ func Check(g Game, in Input, side model.Side, assume func(s *model.Set, journal 
 		}
 		if c.Branches == 0 {
 			c.Journal = out.Journal
+		} else {
+			in.room = out.Journal
 		}
 		c.Branches++
 		found = count(found, out, !out.tried, assume)

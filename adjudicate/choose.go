@@ -7,7 +7,9 @@ type choice struct {
 	ask     bool  // an entry said ask
 	by      *Line // the entry that decided, or that left what is left
 	origin  Origin
-	read    any // a value that stands in no list of candidates (Question.Read)
+	missed  bool      // what answers this very question does not decide it
+	wrong   []Problem // what is wrong with that
+	read    any       // a value that stands in no list of candidates (Question.Read)
 }
 
 // narrow reads lists in order, as if they were one, and keeps of the candidates
@@ -20,8 +22,8 @@ func narrow[T any](t *Table, q *Question[T], among []T, left []int, prefs []*Pre
 		for i, entry := range p.Entries {
 			for alt := -1; alt < len(entry.Or); alt++ {
 				l := entry.alternative(alt)
-				if q.Skip != nil && q.Skip(l) {
-					continue
+				if q.Skip != nil && origin != FromSettled && q.Skip(l) {
+					continue // what answers this very question speaks of it
 				}
 				t.use(entry)
 				if !t.holds(q.Facts, entry.When) {

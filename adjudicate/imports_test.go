@@ -21,6 +21,7 @@ var edges = map[string][]string{
 	"orders/mail":          {"orders", "model/strict"},
 	"game":                 {"adjudicate", "orders", "model", "model/strict", "adjudicate/dice"},
 	"adjudicate/campaign":  {"adjudicate", "orders", "model", "model/strict", "adjudicate/dice"},
+	"adjudicate/pen":       {"adjudicate", "adjudicate/campaign", "orders", "model", "model/strict", "adjudicate/dice"},
 	"adjudicate/report":    {"adjudicate", "model"},
 	"adjudicate/draw":      {"adjudicate", "model"},
 	"adjudicate/games":     {"game"},

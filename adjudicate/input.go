@@ -69,6 +69,7 @@ type Input struct {
 	Oracle   Oracle     // nil: what is missing stops the run
 	Check    bool       // an illegal line is a problem and the run goes on
 	View     model.Side // whose view a check runs on; "" sees all
+	room     []Entry    // where the journal of an earlier branch stood, to be written over
 	look     *Look      // the question at which the run stops to list what may be answered (Legal)
 }
 
@@ -103,6 +104,7 @@ type Outcome struct {
 	Asked    int // questions put, forced ones included
 	Used     map[*Line]bool
 	Open     []string // with Awaits: ids of the questions that make up the halt, answered ones of one decision included
+	Partial  []Entry  // with Awaits: what is decided of several things that are one decision
 	Lacks    *Lack    // the die that could not be had, if that is what Err says
 	listed   *Listed
 	met      map[*Fight]bool

@@ -18,7 +18,7 @@ type EventKind struct {
 }
 
 // EntryKind says what an entry of the journal is.
-type EntryKind int
+type EntryKind uint8
 
 // The entries of a journal.
 const (
@@ -30,22 +30,32 @@ const (
 )
 
 // Entry is one entry of the journal. To is the only side that may see it; ""
-// means everybody.
+// means everybody. Most entries tell events: what only others have stands in their
+// Detail, so that an entry stays small.
 type Entry struct {
 	Kind    EntryKind
 	Segment string
-	Event   *EventKind
-	Vals    []any
-	Cite    string
 	To      model.Side
-	ID      string // question, label or ruling
-	Key     string // the key of the question's kind
-	Name    string // question's name
-	Text    string // answer, reading, or the line that lapsed
-	Origin  Origin
-	Line    *Line // where the answer stands, if in a file
-	Roll    Roll  // of a decision only By is set: who was asked
+	Cite    string
+	Event   *EventKind // of what is Told
+	Vals    []any      // beside the event's parameters
+	*Detail            // never nil; all events share an empty one, which nobody changes
 }
+
+// Detail is what entries carry that tell no event.
+type Detail struct {
+	ID     string // question, label or ruling
+	Key    string // the key of the question's kind
+	Name   string // question's name
+	Text   string // answer, reading, or the line that lapsed
+	Shadow string // of an answer that stays hidden: what others are told of it
+	Origin Origin
+	Line   *Line // where the answer stands, if in a file
+	Roll   Roll  // of a decision only By is set: who was asked
+}
+
+// noDetail is the detail of every event.
+var noDetail = &Detail{}
 
 // Roll is one die as it fell.
 type Roll struct {

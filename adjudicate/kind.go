@@ -28,6 +28,9 @@ type KindInfo struct {
 	// Provoked: asked only after a covert act of somebody else, so that no check
 	// of orders reaches it; what is said about it is never reported as unused.
 	Provoked bool
+	// Shown: what is answered is not chosen but shown. Silence shows it where the
+	// run knows it; a run that does not waits for its owner. Such a kind is Covert.
+	Shown bool
 }
 
 // Kind is a kind of question whose answers are values of T. Text gives the
@@ -86,13 +89,21 @@ type Question[T any] struct {
 	Same func(a, b T) bool
 	// Facts judges conditions; nil means the table's.
 	Facts func(f *Fact) bool
+	// Offer is how an answer stands on a sheet and in a list of what may be done,
+	// where it is not typed as the kind writes it; nil: as the kind writes it.
+	Offer func(v T) string
+	// Shadow is what others are told of an answer that stays hidden (a card that is
+	// put away face down), such that the kind reads it where the hand is not known;
+	// nil: they are told its text.
+	Shadow func(v T) string
 	// Pass is the value of silence where the kind passes or holds.
 	Pass T
 	// Read makes a value of a line that fits none of the candidates left, for
 	// kinds whose candidates are not complete (paths); Legal then judges it. Such
 	// a kind has a Value.
 	Read func(l *Line) (T, Verdict)
-	// Why says what is wrong with an entry that fits no candidate (Strict kinds).
+	// Why says what is wrong with an entry that fits no candidate: of orders in
+	// Strict kinds, of an answer to this very question in all.
 	Why func(l *Line) Verdict
 	// Unasked settles by public facts that nobody is asked (a side without any
 	// card); the answer is Pass.
@@ -114,9 +125,13 @@ type Await struct {
 	To      model.Side
 	Cite    string
 	Options []string // the candidates' texts, legal ones only
+	Texts   []string // the options as the kind writes them, where they are typed otherwise
 	Left    []string // what a list left over, if one did
 	By      *Line    // the entry that left them
-	Covert  bool
+	// Wrong is what is wrong with an answer to this question that did not answer it, as
+	// far as the rules can say.
+	Wrong  []Problem
+	Covert bool
 }
 
 // AwaitsFor is a list of awaited questions as a side may see it: who is asked
@@ -126,9 +141,9 @@ func AwaitsFor(side model.Side, list []Await) []Await {
 	seen := append([]Await(nil), list...)
 	for i := range seen {
 		if a := &seen[i]; a.To != side {
-			a.Left, a.By = nil, nil
+			a.Left, a.By, a.Wrong = nil, nil, nil
 			if a.Covert {
-				a.Options = nil
+				a.Options, a.Texts = nil, nil
 			}
 		}
 	}

@@ -1,6 +1,10 @@
 package adjudicate
 
-import "umpire/model"
+import (
+	"slices"
+
+	"umpire/model"
+)
 
 // Look is the wish to see what may be answered to one question of a side.
 type Look struct {
@@ -102,7 +106,7 @@ func (k *Kind[T]) look(t *Table, q *Question[T], id string, open, many bool) {
 			}
 			return wrong(q.Legal(v))
 		}
-		t.list(a, k.options(t, q.Among, judge), k.tried(t, q.Among, judge), many)
+		t.list(a, k.options(t, q, q.Among, judge), k.tried(t, q, q.Among, judge), many)
 	}
 }
 
@@ -115,7 +119,8 @@ func (k *Kind[T]) lookNext(t *Table, q *Lines[T], id string, entry *Item, open b
 			}
 			return q.Judge(v)
 		}
-		t.list(a, k.options(t, q.Among, judge), k.tried(t, q.Among, judge), false)
+		among := q.among(t)
+		t.list(a, k.options(t, &q.Question, among, judge), k.tried(t, &q.Question, among, judge), false)
 	}
 }
 
@@ -126,20 +131,23 @@ func wrong(v Verdict) []Verdict {
 	return []Verdict{v}
 }
 
-func (k *Kind[T]) options(t *Table, among []T, judge func(T) []Verdict) []Option {
+func (k *Kind[T]) options(t *Table, q *Question[T], among []T, judge func(T) []Verdict) []Option {
 	list := make([]Option, len(among))
 	for i, v := range among {
-		list[i] = Option{k.Text(t.set, v), judge(v)}
+		list[i] = Option{k.offered(t, q, v), judge(v)}
 	}
 	return list
 }
 
 // tried judges answers by their words.
-func (k *Kind[T]) tried(t *Table, among []T, judge func(T) []Verdict) []Option {
+func (k *Kind[T]) tried(t *Table, q *Question[T], among []T, judge func(T) []Verdict) []Option {
 	list := make([]Option, len(t.in.look.Try))
 	for i, text := range t.in.look.Try {
 		list[i].Text = text
-		if v, ok := k.value(t, among, text); ok {
+		offered := func(v T) bool { return q.Offer != nil && q.Offer(v) == text }
+		if n := slices.IndexFunc(among, offered); n >= 0 {
+			list[i].Bad = judge(among[n])
+		} else if v, ok := k.value(t, among, text); ok {
 			list[i].Bad = judge(v)
 		} else {
 			list[i].Bad = []Verdict{{ID: "no-answer", Cite: k.Cite, Args: []any{text}}}

@@ -112,7 +112,7 @@ type Item struct {
 
 // Origin says where an answer came from. The order is the order in which sources
 // are read.
-type Origin int
+type Origin uint8
 
 // The origins of an answer.
 const (

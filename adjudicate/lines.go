@@ -10,7 +10,7 @@ import (
 // lines done from the top down (activate, moves, combats). ok is false when
 // nothing more is. legal values are read from the lines of the section named like
 // the kind; in Among stand candidates for random play, enumeration and the list
-// of what may be done; they need not be complete.
+// of what may be done; they need not be complete. List serves in its place.
 //
 // An order that is not legal is a problem when checking, and the run goes on
 // with what Mend makes of it; otherwise its alternatives are tried, and when
@@ -42,6 +42,10 @@ func (k *Kind[T]) Next(t *Table, q Lines[T]) (v T, ok bool) {
 // Lines is the question of a series of lines.
 type Lines[T any] struct {
 	Question[T]
+	// List gives the candidates when they are needed, where they take long to find:
+	// nobody needs them who follows orders, or answers that were given before. So what
+	// it looks up is not noted.
+	List func() []T
 	// Turn is told which entry is read next, before its conditions are judged: a
 	// fact such as the odds speaks of the entry itself. nil: nobody need know.
 	Turn func(it *Item)
@@ -160,7 +164,7 @@ func (t *Table) lapse(owner model.Side, it *Item) {
 	} else {
 		text = "attack " + it.Fight.Target.Text
 	}
-	t.note(Entry{Kind: Lapsed, Text: text, Line: it.Line, To: owner})
+	t.note(Entry{Kind: Lapsed, To: owner, Detail: &Detail{Text: text, Line: it.Line}})
 }
 
 func (k *Kind[T]) took(t *Table, q *Lines[T], id string, v T, from Origin, by *Line) T {
@@ -177,17 +181,22 @@ func (k *Kind[T]) tryLine(t *Table, q *Lines[T], id string) (v T, ok bool) {
 		if s.Text == nothing {
 			return v, k.over(t, q, id, s.Origin)
 		}
-		if c, ok := k.value(t, q.Among, s.Text); ok {
+		c, ok := k.value(t, q.Among, s.Text)
+		if !ok {
+			c, ok = k.value(t, q.among(t), s.Text)
+		}
+		if ok {
 			q.judged(c)
 			return k.took(t, q, id, c, s.Origin, nil), true
 		}
 		t.fail(fmt.Errorf("%s was %q before, which is no answer now", id, s.Text))
 	}
-	legal := make([]int, 0, len(q.Among))
 	k.lookNext(t, q, id, nil, true)
+	among := q.among(t)
+	legal := make([]int, 0, len(among))
 	t.looking = true // what only candidates consult is not noted: a replay never sees them
-	for i := range q.Among {
-		if q.judged(q.Among[i]) {
+	for i := range among {
+		if q.judged(among[i]) {
 			legal = append(legal, i)
 		}
 	}
@@ -200,11 +209,13 @@ func (k *Kind[T]) tryLine(t *Table, q *Lines[T], id string) (v T, ok bool) {
 		return v, false
 	}
 	a := Await{ID: id, Name: q.Subject + " " + k.Key, Key: k.Key, Subject: q.Subject, Segment: t.scope.segment, To: q.To, Cite: k.Cite, Covert: k.Covert}
-	for _, i := range legal {
-		a.Options = append(a.Options, k.Text(t.set, q.Among[i]))
-	}
-	if q.Done {
-		a.Options = append(a.Options, nothing)
+	if t.optionsRead(q.To) {
+		for _, i := range legal {
+			a.Options = append(a.Options, k.Text(t.set, among[i]))
+		}
+		if q.Done {
+			a.Options = append(a.Options, nothing)
+		}
 	}
 	if t.in.Oracle == nil {
 		t.await(a)
@@ -214,13 +225,24 @@ func (k *Kind[T]) tryLine(t *Table, q *Lines[T], id string) (v T, ok bool) {
 	if c == len(legal) {
 		return v, k.over(t, q, id, FromOracle)
 	}
-	q.judged(q.Among[legal[c]])
-	return k.took(t, q, id, q.Among[legal[c]], FromOracle, nil), true
+	q.judged(among[legal[c]])
+	return k.took(t, q, id, among[legal[c]], FromOracle, nil), true
+}
+
+// among gives the candidates.
+func (q *Lines[T]) among(t *Table) []T {
+	if q.List != nil {
+		looking := t.looking
+		t.looking = true
+		q.Among, q.List = q.List(), nil
+		t.looking = looking
+	}
+	return q.Among
 }
 
 func (q *Lines[T]) judged(v T) (legal bool) { return q.Judge == nil || len(q.Judge(v)) == 0 }
 
 func (k *Kind[T]) over(t *Table, q *Lines[T], id string, from Origin) bool {
-	k.note(t, q.To, q.Subject, id, nothing, from, nil)
+	k.note(t, q.To, q.Subject, id, nothing, "", from, nil)
 	return false
 }

@@ -12,7 +12,7 @@ type scope struct {
 	segment string
 	outer   *scope
 	orders  map[model.Side]Source
-	counts  map[question]int
+	counts  map[string]int // how often a question was put, by subject, key and part
 	labels  map[string]bool
 	stage   int
 	shown   bool       // a die was shown since the stage began
@@ -20,7 +20,7 @@ type scope struct {
 }
 
 func newScope(segment string, outer *scope, orders map[model.Side]Source) *scope {
-	return &scope{segment: segment, outer: outer, orders: orders, counts: make(map[question]int, 16), labels: make(map[string]bool, 8), stage: 1}
+	return &scope{segment: segment, outer: outer, orders: orders, counts: make(map[string]int, 16), labels: make(map[string]bool, 8), stage: 1}
 }
 
 // In runs f as the segment of that id inside the present one, with the orders
@@ -77,12 +77,23 @@ func (t *Table) Together(fs ...func()) {
 	t.joint--
 	t.opened, t.part = any, part
 	if len(t.awaits) > awaits {
+		t.partial = decidedIn(t.journal[mark:])
 		t.journal = t.journal[:mark]
 		panic(&stop{})
 	}
 	if t.joint == 0 {
 		t.open, t.opened = nil, false
 	}
+}
+
+// decidedIn lists the decisions of a part of a journal.
+func decidedIn(journal []Entry) (list []Entry) {
+	for _, e := range journal {
+		if e.Kind == Decided {
+			list = append(list, e)
+		}
+	}
+	return list
 }
 
 // oneOf runs one part of Together; if it stops, the table stands where it stood.
@@ -160,7 +171,8 @@ func (t *Table) Roll(by model.Side, label string, sides int) int {
 	}
 	t.scope.shown = true
 	t.moved++
-	t.note(Entry{Kind: Rolled, ID: label, Roll: Roll{Label: label, Sides: sides, Face: face, Stage: t.scope.stage, Source: source, By: by}})
+	t.note(Entry{Kind: Rolled, Detail: &Detail{ID: label,
+		Roll: Roll{Label: label, Sides: sides, Face: face, Stage: t.scope.stage, Source: source, By: by}}})
 	return face
 }
 

@@ -38,7 +38,8 @@ type Table struct {
 	met      map[*Fight]bool
 	ruled    map[string]string
 	asked    int
-	tried    bool // the oracle was asked for something
+	name     []byte // scratch for the name of a question
+	tried    bool   // the oracle was asked for something
 	files    []file
 	scopes   map[string]*scope // those inside, also those that are over
 	quiet    model.Side        // whose covert question is being judged
@@ -46,13 +47,12 @@ type Table struct {
 	open     []string          // ids of the questions that make up a halt
 	opened   bool              // the present part of one decision has named its question
 	joint    int               // depth of Together
+	partial  []Entry           // decisions of parts that have theirs, where others wait
 	part     string            // which part of one decision, "" for the first
 	moved    int               // dice and awaited answers so far
 	lacks    *Lack
 	listed   *Listed
 }
-
-type question struct{ key, subject, part string }
 
 // stop ends a run from inside Ask or Roll. It is recovered in Run and Together
 // and nowhere else.
@@ -61,7 +61,10 @@ type stop struct{ err error }
 // Run runs one segment from its beginning.
 func Run(g Game, in Input) (out *Outcome) {
 	t := &Table{game: g, in: &in, set: in.Position.Set(), pos: in.Position.Clone(),
-		journal: make([]Entry, 0, 64), settled: make(map[string]Settled, len(in.Settled)), cursor: map[*Section]int{}}
+		journal: in.room[:0], settled: make(map[string]Settled, len(in.Settled)), cursor: map[*Section]int{}}
+	if in.room == nil {
+		t.journal = make([]Entry, 0, 64)
+	}
 	if in.Check {
 		t.used, t.met = map[*Line]bool{}, map[*Fight]bool{}
 	}
@@ -84,6 +87,7 @@ func Run(g Game, in Input) (out *Outcome) {
 		if len(t.awaits) > 0 {
 			out.Open = t.open
 		}
+		out.Partial = t.partial
 		out.Lacks, out.tried, out.listed = t.lacks, t.tried, t.listed
 	}()
 	g.Play(t)
@@ -148,7 +152,7 @@ func (t *Table) TellTo(side model.Side, e *EventKind, vals ...any) {
 			vals[i] = slices.Clone(v)
 		}
 	}
-	t.note(Entry{Kind: Told, Event: e, Vals: vals, Cite: e.Cite, To: side})
+	t.note(Entry{Kind: Told, Event: e, Vals: vals, Cite: e.Cite, To: side, Detail: noDetail})
 }
 
 // Reads reports whether a ruling stands at a reading. The first look in a run is
@@ -184,7 +188,7 @@ func (t *Table) reading(ruling Ruling) string {
 		t.ruled = map[string]string{}
 	}
 	t.ruled[key] = r
-	t.note(Entry{Kind: Consulted, ID: ruling.ID, Text: r, To: t.quiet})
+	t.note(Entry{Kind: Consulted, To: t.quiet, Detail: &Detail{ID: ruling.ID, Text: r}})
 	return r
 }
 

@@ -1,20 +1,30 @@
 package adjudicate
 
+import "umpire/model"
+
 // Thinker is an Oracle that looks at what it is asked: Think returns an index
-// below len(a.Options), or below 0 to leave it to Choose.
+// below len(a.Options), or below 0 to leave it to Choose. now is how things stand,
+// whole; it is not to be changed.
 type Thinker interface {
 	Oracle
-	Think(a *Await) int
+	Think(a *Await, now *model.Position) int
 }
 
 // think puts an open question to the oracle. n is the number of answers it may
 // choose among; a thinker is asked only if these are the options of the await.
 func (t *Table) think(a *Await, n int) int {
 	if th, ok := t.in.Oracle.(Thinker); ok && n == len(a.Options) {
-		if i := th.Think(a); i >= 0 && i < n {
+		if i := th.Think(a, t.pos); i >= 0 && i < n {
 			t.tried = true
 			return i
 		}
 	}
 	return t.try(a.ID, n)
+}
+
+// optionsRead reports whether anybody reads the options of an open question to a
+// side: who is asked, a thinker, or a check that lists what its owner may be asked.
+func (t *Table) optionsRead(to model.Side) bool {
+	_, thinks := t.in.Oracle.(Thinker)
+	return t.in.Oracle == nil || thinks || t.in.Check && to == t.in.View
 }

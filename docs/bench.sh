@@ -1,7 +1,7 @@
 #!/bin/sh
 # Process start to files written, beside an empty program with the same libraries
-# and three synced writes, in one run: the three figures of docs/speed.md. The
-# empty program is built outside the tree and thrown away.
+# and three synced writes, and a new game to its first picture, in one run: figures
+# of docs/speed.md. The empty program is built outside the tree and thrown away.
 set -eu
 cd "$(dirname "$0")/.."
 runs=${RUNS:-40}
@@ -99,3 +99,7 @@ x=examples/we-01
 "$dir/timer.bin" "umpire show --base" "$runs" "$dir/umpire.bin" show --state $x/state.yaml --base
 "$dir/timer.bin" "umpire adjudicate, start to files written" "$runs" "$dir/umpire.bin" adjudicate $x/orders.yaml --state $x/state.yaml \
 	--standing $x/standing-axis.yaml --standing $x/standing-soviet.yaml --faces $x/faces.yaml --out OUT
+first="umpire.bin new donnerschlag --campaign first-00000001 --out OUT && umpire.bin draw --state OUT/first-00000001_000_state.yaml --out OUT/map"
+first=$(printf '%s' "$first" | sed "s,umpire.bin,$dir/umpire.bin,g; s,OUT,\"\$0\",g")
+"$dir/timer.bin" "umpire new and draw, to the first SVG" "$runs" sh -c "$first.svg" OUT
+"$dir/timer.bin" "umpire new and draw, to the first PNG" "$runs" sh -c "$first.png" OUT

@@ -17,6 +17,8 @@ type Position struct {
 	tracks []string
 	piles  []pile
 	secret []secret // beside Schema.Sides
+	seals  []Seal   // beside Schema.Sealed
+	trail  []UnitID // units that hands have moved or marked, in that order
 }
 
 type pile struct {
@@ -38,7 +40,7 @@ func NewPosition(set *Set) *Position {
 	p := &Position{set: set, at: make([]Space, n), steps: make([]int8, n), marks: make([]uint16, n),
 		first: make([]UnitID, spaces), next: make([]UnitID, n), ground: make([]uint16, set.Board.Len()),
 		tracks: make([]string, len(set.Schema.Tracks)), piles: make([]pile, len(set.Schema.Piles)),
-		secret: make([]secret, len(set.Schema.Sides))}
+		secret: make([]secret, len(set.Schema.Sides)), seals: make([]Seal, len(set.Schema.Sealed))}
 	for i := range p.at {
 		p.at[i], p.next[i] = NoSpace, NoUnit
 		p.steps[i] = int8(set.Units[i].Steps)
@@ -55,7 +57,7 @@ func NewPosition(set *Set) *Position {
 // Set is what the position stands on.
 func (p *Position) Set() *Set { return p.set }
 
-// Clone is an independent copy.
+// Clone is an independent copy; nobody has moved in it yet.
 func (p *Position) Clone() *Position {
 	q := *p
 	q.at = append([]Space(nil), p.at...)
@@ -66,7 +68,9 @@ func (p *Position) Clone() *Position {
 	q.ground = append([]uint16(nil), p.ground...)
 	q.tracks = append([]string(nil), p.tracks...)
 	q.secret = append([]secret(nil), p.secret...)
+	q.seals = append([]Seal(nil), p.seals...)
 	q.piles = append([]pile(nil), p.piles...)
+	q.trail = nil
 	return &q // piles' cards are copied when they change
 }
 
@@ -75,6 +79,21 @@ func (p *Position) At(u UnitID) Space { return p.at[u] }
 
 // OnBoard reports whether a unit stands on the board.
 func (p *Position) OnBoard(u UnitID) bool { return p.at[u] >= 0 && int(p.at[u]) < p.set.Board.Len() }
+
+// Trail lists the units that hands have moved or marked, in that order and as often
+// as they did. What somebody has worked out from where units stand holds as long as
+// it has not grown, but for the units that came to it. The slice is shared.
+func (p *Position) Trail() []UnitID { return p.trail }
+
+// AnyMarked reports whether any unit has the mark of that index in the schema.
+func (p *Position) AnyMarked(i int) bool {
+	for _, marks := range p.marks {
+		if marks>>i&1 != 0 {
+			return true
+		}
+	}
+	return false
+}
 
 // Steps is the number of steps a unit has left.
 func (p *Position) Steps(u UnitID) int { return int(p.steps[u]) }
@@ -183,6 +202,7 @@ func (p *Position) View(side Side) *Position {
 			q.piles[i].known, q.piles[i].cards = false, nil
 		}
 	}
+	q.unsealed(side)
 	return q
 }
 
@@ -196,6 +216,7 @@ func NewHand(p *Position) Hand { return Hand{p} }
 // Move puts a unit into a space or box.
 func (h Hand) Move(u UnitID, to Space) {
 	p := h.p
+	p.trail = append(p.trail, u)
 	if from := p.at[u]; from >= 0 {
 		link := &p.first[from]
 		for *link != u {
@@ -219,6 +240,7 @@ func (h Hand) SetSteps(u UnitID, n int) { h.p.steps[u] = int8(n) }
 
 // Mark puts a mark of the schema on a unit, or takes it off.
 func (h Hand) Mark(u UnitID, mark string, on bool) {
+	h.p.trail = append(h.p.trail, u)
 	b := bit(h.p.set.Schema.UnitMarks, mark)
 	if on {
 		h.p.marks[u] |= b
@@ -238,7 +260,10 @@ func (h Hand) MarkGround(s Space, mark string, on bool) {
 }
 
 // ClearMarks takes every mark off a unit.
-func (h Hand) ClearMarks(u UnitID) { h.p.marks[u] = 0 }
+func (h Hand) ClearMarks(u UnitID) {
+	h.p.trail = append(h.p.trail, u)
+	h.p.marks[u] = 0
+}
 
 // SetTrack sets a public value.
 func (h Hand) SetTrack(name, value string) {

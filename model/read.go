@@ -162,6 +162,7 @@ func ReadPosition(c *strict.Cursor, set *Set) (*Position, []strict.Fault) {
 			}
 		})
 	}
+	p.readSeals(pub)
 	pub.Done()
 	p.cardsOnce(c)
 	return p, c.Faults()
@@ -250,6 +251,7 @@ func (p *Position) readPrivate(c *strict.Cursor) {
 				p.piles[k].size = len(p.piles[k].cards)
 			}
 		}
+		p.readNonces(v, Side(name))
 		v.Done()
 	})
 	for i, ok := range known {
@@ -356,6 +358,7 @@ var Messages = map[string][2]string{
 	"no-side":    {"there is no side {0}", ""},
 	"no-mark":    {"there is no mark {0}", "the marks are {1}"},
 	"no-unit":    {"there is no unit {0} in this set", ""},
+	"no-seal":    {"there is no sealed marker {0}", ""},
 	"no-card":    {"there is no card {0}", ""},
 	"hash":       {`"{0}" is not 64 digits 0-9 a-f`, ""},
 	"steps":      {"{0} steps: the counter has {1}", ""},

@@ -12,11 +12,15 @@ type UnitID int16
 // number, as the data sort them.
 type CardID int16
 
-// NoUnit and NoCard are none.
+// NoUnit and NoCard are none. SomeCard is a card of a hand that is not known here.
 const (
-	NoUnit UnitID = -1
-	NoCard CardID = -1
+	NoUnit   UnitID = -1
+	NoCard   CardID = -1
+	SomeCard CardID = -2
 )
+
+// Hidden is how SomeCard is written.
+const Hidden = "hidden"
 
 // Unit is what the core knows of a counter; what it means is the game's, which
 // keeps its own figures beside the same index.
@@ -59,6 +63,7 @@ type Schema struct {
 	// MayLack names tracks and piles that came into the game later: a file may
 	// leave them out while they are empty, and an empty one is not written.
 	MayLack []string
+	Sealed  []Sealed // markers that are sealed one by one
 }
 
 func (s *Schema) mayLack(name string) bool {
@@ -195,7 +200,12 @@ func (s *Set) SpaceName(sp Space) string {
 func (s *Set) UnitName(u UnitID) string { return s.Units[u].ID }
 
 // CardName is the id of a card.
-func (s *Set) CardName(c CardID) string { return s.Cards[c].ID }
+func (s *Set) CardName(c CardID) string {
+	if c == SomeCard {
+		return Hidden
+	}
+	return s.Cards[c].ID
+}
 
 func (s *Set) track(name string) int {
 	if i, ok := s.trackAt[name]; ok {

@@ -212,6 +212,7 @@ func (p *Position) public(w *writer) {
 			w.line(2, d.Name, ": ", p.names(i))
 		}
 	}
+	p.writeSeals(w)
 	if !p.committed() {
 		w.line(1, "commitments: {}")
 		return
@@ -286,6 +287,7 @@ func (p *Position) private(w *writer) {
 				w.line(2, d.Name, ": ", p.names(k))
 			}
 		}
+		p.writeNonces(w, side)
 	}
 	if !any {
 		w.line(0, "private: {}")

@@ -188,7 +188,7 @@ func (r *reader) missing(root *strict.Node, sc scope) {
 		if !has(k.Needed, sc.segment) || root.Get(k.Name) != nil || r.misspelt(root, k, sc) {
 			continue
 		}
-		if has(k.words, "none") || k.Kind == Lines || k.Kind == Fights {
+		if k.Kind == Lines || k.Kind == Fights || has(k.words, "none") && strings.Contains(k.Takes, "none") {
 			r.fault(strict.Place{File: r.file}, "missing", k.Name, k.Ask, "none")
 		} else {
 			r.fault(strict.Place{File: r.file}, "missing.takes", k.Name, k.Ask, k.Takes)

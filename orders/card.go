@@ -85,6 +85,10 @@ func (r *reader) aim(k *Key, words []word, i int, l *adjudicate.Line) bool {
 	for i < len(words) {
 		w := words[i]
 		lead := strings.ToLower(w.text)
+		if n := r.fromBox(words[i:], l); n > 0 {
+			i += n
+			continue
+		}
 		if i+1 >= len(words) || lead != "on" && lead != "to" && lead != "for" {
 			r.fault(span(words), "form", k.Name, join(words), k.Takes)
 			return false
@@ -114,6 +118,29 @@ func (r *reader) aim(k *Key, words []word, i int, l *adjudicate.Line) bool {
 		}
 	}
 	return true
+}
+
+// fromBox takes what an offered play says of where its card lies: `from box`, or of
+// one of a pair `with C60 from box`. It is there to be read; the rules know where the
+// card lies. It gives the number of its words, 0 if this is none.
+func (r *reader) fromBox(words []word, l *adjudicate.Line) int {
+	n := 0
+	if len(words) == 4 && strings.EqualFold(words[0].text, "with") {
+		if _, ok := r.v.index.cards[strings.ToLower(words[1].text)]; ok {
+			n = 2
+		}
+	}
+	if len(words) != n+2 || !strings.EqualFold(words[n].text, "from") || !strings.EqualFold(words[n+1].text, "box") {
+		return 0
+	}
+	for i, w := range words {
+		text := strings.ToLower(w.text)
+		if n > 0 && i == 1 {
+			text = strings.ToUpper(w.text)
+		}
+		l.Words = append(l.Words, adjudicate.Name{Text: text, At: w.at})
+	}
+	return len(words)
 }
 
 func (r *reader) aimed(k *Key, lead string, words []word, i int) (adjudicate.Name, bool) {

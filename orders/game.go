@@ -10,7 +10,10 @@ import (
 type Game struct {
 	Name     string
 	Editions []string
-	Messages map[string][2]string // texts of what may be wrong with a state
+	// Behaviour is the behaviour version of the rules: it changes whenever the same
+	// files would give another result.
+	Behaviour string
+	Messages  map[string][2]string // texts of what may be wrong with a state
 	// Load makes the rules over the data of a state, and the state's position.
 	// Faults are those of the data and the position, with their places.
 	Load func(st *model.State, c *strict.Cursor) (Rules, []strict.Fault)

@@ -116,6 +116,8 @@ func (r *reader) base(n *strict.Node) {
 		r.fault(n.At, "base.older", older, now)
 	case r.head.Kind == KindAnswers:
 		r.fault(n.At, "base.halt", b, now)
+	case r.before(r.head.Segment, r.ctx.Segment):
+		r.fault(n.At, "base.played", r.head.Segment, r.ctx.Segment, now)
 	default:
 		r.fault(n.At, "base.unknown", b, now)
 	}

@@ -64,6 +64,12 @@ type auditor struct {
 
 // Examine audits a folder. render makes the reports as they were written.
 func Examine(fsys fs.FS, games []orders.Game, render Render) *Audit {
+	return ExamineWatched(fsys, games, render, func(int, int) {})
+}
+
+// ExamineWatched is Examine that tells how many of all entries have been played
+// again.
+func ExamineWatched(fsys fs.FS, games []orders.Game, render Render, watch func(done, all int)) *Audit {
 	a := &auditor{Audit: &Audit{}, fsys: fsys, names: map[string]bool{}}
 	a.list()
 	a.entries()
@@ -73,12 +79,13 @@ func Examine(fsys fs.FS, games []orders.Game, render Render) *Audit {
 	} else {
 		a.Checks, a.Rolls, a.Stages = report.Checks, len(report.Rolls), len(report.Stages)
 	}
-	c, err := Open(fsys, games, render)
+	c, err := openWatched(fsys, games, render, nil, watch)
 	if err != nil {
 		a.refused("C", err)
 	}
 	a.told(c)
 	a.named(c)
+	a.markers(c)
 	a.derived(c, err == nil)
 	a.rest()
 	a.remarks(c)
@@ -167,15 +174,7 @@ func (a *auditor) remarks(c *Campaign) {
 		}
 	}
 	for _, ch := range c.Changes {
-		by := "accepted beforehand by the settings"
-		if len(ch.Consent) > 0 {
-			by = "agreed by " + strings.Join(ch.Consent, ", ")
-		}
-		acts := make([]string, len(ch.Acts))
-		for i, act := range ch.Acts {
-			acts[i] = act.String()
-		}
-		a.note(EntryName(ch.Seq), "%s before %s: %s (%s; %s)", ch.Kind, ch.Segment, strings.Join(acts, "; "), ch.Reason, by)
+		a.note(EntryName(ch.Seq), "%s before %s: %s (%s; %s)", ch.Kind, ch.Segment, ch.Does(), ch.Reason, ch.By())
 	}
 	for _, t := range c.Turns {
 		if t.Void > 0 {
@@ -191,10 +190,22 @@ func (a *auditor) remarks(c *Campaign) {
 }
 
 func (a *auditor) fixedDice(t *Turn) {
+	fell := map[dieID]bool{}
 	for _, r := range t.Result.Record.Rolls {
 		if r.From == fromRuling {
 			a.note(EntryName(t.First), "%s: the die %s was set to %d by the referee", t.Segment, r.Label, r.Face)
+			fell[die(t.Segment, r.Label)] = true
 		}
+	}
+	var idle []string
+	for id, face := range t.fixed {
+		if t.Last > 0 && t.Void == 0 && !fell[id] {
+			idle = append(idle, fmt.Sprintf("%s: the die %s was set to %d by the referee, and never fell", t.Segment, id.label, face))
+		}
+	}
+	slices.Sort(idle)
+	for _, what := range idle {
+		a.note(EntryName(t.First), "%s", what)
 	}
 }
 

@@ -40,6 +40,23 @@ func (a *auditor) entries() {
 		}
 	}
 	a.links(numbers)
+	a.headed(numbers)
+}
+
+// headed names entries at the end that are missing, though somebody holds them.
+func (a *auditor) headed(numbers []int64) {
+	if len(numbers) == 0 {
+		return
+	}
+	last := numbers[len(numbers)-1]
+	for _, path := range a.order {
+		if !strings.HasPrefix(path, "heads/") || !strings.HasSuffix(path, ".txt") {
+			continue
+		}
+		if rec, err := dice.Parse(a.read(path)); err == nil && rec.Number("seq") > last {
+			a.fault("A", EntryName(rec.Number("seq")), "missing; %s names it", path)
+		}
+	}
 }
 
 // links holds neighbours against each other, and names the gaps.

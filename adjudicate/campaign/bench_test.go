@@ -17,3 +17,44 @@ func BenchmarkAudit(b *testing.B) {
 		}
 	}
 }
+
+// BenchmarkAuditHundred is the audit of a random campaign of a hundred segments.
+func BenchmarkAuditHundred(b *testing.B) {
+	m := long(b, 100)
+	b.ResetTimer()
+	for b.Loop() {
+		if a := Examine(m, games.All, plainText); len(a.Faults) > 0 {
+			b.Fatal(a.Faults)
+		}
+	}
+}
+
+// BenchmarkDispute is a dispute about one segment of it, the campaign read before,
+// and with reading it.
+func BenchmarkDispute(b *testing.B) {
+	m := long(b, 100)
+	o := Otherwise{Edition: "2022"}
+	dispute := func(b *testing.B, c *Campaign) {
+		if _, err := c.Dispute(c.Turns[len(c.Turns)-1].Segment, games.All, o); err != nil {
+			b.Fatal(err)
+		}
+	}
+	b.Run("read", func(b *testing.B) {
+		c, err := Open(m, games.All, nil)
+		if err != nil {
+			b.Fatal(err)
+		}
+		for b.Loop() {
+			dispute(b, c)
+		}
+	})
+	b.Run("whole", func(b *testing.B) {
+		for b.Loop() {
+			c, err := Open(m, games.All, nil)
+			if err != nil {
+				b.Fatal(err)
+			}
+			dispute(b, c)
+		}
+	})
+}

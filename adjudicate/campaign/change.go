@@ -5,28 +5,46 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode"
 
 	"umpire/adjudicate/dice"
 	"umpire/model"
 	"umpire/model/strict"
+	"umpire/orders"
 )
 
-// Change is what the referee ruled or took back, a file change/1 that an entry
+// Change is what was ruled, taken back or ended, a file change/1 that an entry
 // names: with a reason, and with those who agreed.
 type Change struct {
 	Campaign string
-	Kind     string // ruling or rollback
-	Segment  string // ruling: before it the ruling serves; rollback: it is played again
+	Kind     string // a key of changes
+	Segment  string // the one that is played or comes next; of a rollback, the one played again
 	State    string // hash of the public position to which it applies, or which is restored
 	Reason   string
 	Consent  []string // players who agreed to this very change, sorted
-	Acts     []Act    // of a ruling, in order
+	Acts     []Act    // in order; a rollback has none
 	Seq      int64    // the entry; 0 before it stands
+}
+
+// kinds are the kinds of change.
+const (
+	ruling   = "ruling"
+	rollback = "rollback"
+	retract  = "retract"
+	seat     = "seat"
+	silence  = "silence"
+	ending   = "end"
+)
+
+// changes says how each kind is made, after what all have has been looked at.
+func (c *Campaign) changes(kind string) func(*Change) error {
+	return map[string]func(*Change) error{ruling: c.rule, rollback: c.rollback, retract: c.retract,
+		seat: c.seat, silence: c.silent, ending: c.finish}[kind]
 }
 
 // Act is one thing that a ruling does.
 type Act struct {
-	Verb string // place, steps, card, marker, track, die, reading
+	Verb string // of a ruling: a key of acts
 	Args []string
 }
 
@@ -63,7 +81,7 @@ func ReadChange(in Input) (*Change, error) {
 	}
 	c, ch := strict.Open(doc), &Change{}
 	c.Key("umpire").Word("change/1")
-	ch.Campaign, ch.Kind = c.Key("campaign").Text(), c.Key("kind").Word("ruling", "rollback")
+	ch.Campaign, ch.Kind = c.Key("campaign").Text(), c.Key("kind").Word(ruling, rollback, retract, seat, silence, ending)
 	ch.Segment, ch.State, ch.Reason = c.Key("segment").Text(), c.Key("state").Text(), c.Key("reason").Text()
 	ch.Consent = c.Key("consent").Texts()
 	c.Key("acts").Items(func(_ int, v *strict.Cursor) {
@@ -111,12 +129,35 @@ func (c *Campaign) accepted(ch *Change) {
 			c.plainDue(p, "accept", dice.L("of", strconv.FormatInt(ch.Seq, 10))))
 		from = p
 	}
-	last := c.stopDue(nil)
-	ref := c.Settings.Referee
-	last.make = func() (dice.Record, error) {
-		return c.Chain.next(from, "pass", dice.L("to", ref), dice.L("state", c.Step.Base), dice.L("awaits", c.ordersAwaited(c.Step)))
+	if ch.Kind == retract && ch.Acts[0].Args[1] == orders.KindStanding {
+		side := ch.Acts[0].Args[0]
+		c.due = append(c.due, c.standingDue(from, model.Side(side))...)
+		from = side
 	}
-	c.due = append(c.due, last)
+	c.due = append(c.due, c.backDue(from))
+	if c.Ended != "" {
+		c.end()
+	}
+}
+
+// backDue gives the pen back to the referee after a change: what stands now, and
+// what is awaited.
+func (c *Campaign) backDue(from string) due {
+	ref := c.Settings.Referee
+	d := c.stopDue(nil)
+	d.make = func() (dice.Record, error) {
+		state, awaits := c.Step.Base, c.ordersAwaited(c.Step)
+		switch {
+		case c.Ended != "":
+			state, awaits = c.state, token("close")
+		case c.dirty:
+			state, awaits = c.state, token("run", c.Step.State.Segment)
+		case c.Turn != nil:
+			state, awaits = c.state, answersAwaited(c.Turn.Result)
+		}
+		return c.Chain.next(from, "pass", dice.L("to", ref), dice.L("state", state), dice.L("awaits", awaits))
+	}
+	return d
 }
 
 // apply changes what stands, or says why it cannot.
@@ -127,49 +168,78 @@ func (c *Campaign) apply(ch *Change) error {
 	if strings.TrimSpace(ch.Reason) == "" {
 		return &BadChange{"a reason is missing: say why, it stands in the record for good"}
 	}
+	if strings.ContainsFunc(ch.Reason+ch.Does(), unicode.IsControl) {
+		return &BadChange{"a reason or a name is one line without control characters"}
+	}
 	for _, p := range ch.Consent {
 		if !slices.Contains(c.players(), p) {
 			return &BadChange{p + " is no player of this campaign"}
 		}
 	}
-	if ch.Kind == "rollback" {
-		return c.rollback(ch)
+	if ch.Kind != rollback && (ch.State != c.state || ch.Segment != c.Step.State.Segment) {
+		return fmt.Errorf("the %s is for %s on position %.8s; what stands is %s, %.8s: %w", ch.Kind, ch.Segment, ch.State, c.Step.State.Segment, c.state, ErrAltered)
 	}
-	return c.rule(ch)
+	return c.changes(ch.Kind)(ch)
 }
 
-// BadChange says why a ruling or rollback is refused.
+// BadChange says why a change is refused.
 type BadChange struct{ What string }
 
 func (b *BadChange) Error() string { return b.What }
 
-// agreed reports whether all players agreed, now or beforehand.
-func (c *Campaign) agreed(ch *Change) error {
-	if c.Settings.Consent == "advance" && ch.Kind == "ruling" {
+// agreed reports whether all players agreed, now or beforehand, but for those whom
+// the change needs not to ask.
+func (c *Campaign) agreed(ch *Change, but ...string) error {
+	if c.Settings.Consent == "advance" && (ch.Kind == ruling || ch.Kind == seat) {
 		return nil
 	}
 	for _, p := range c.players() {
-		if !slices.Contains(ch.Consent, p) {
+		if !slices.Contains(ch.Consent, p) && !slices.Contains(but, p) {
 			return &BadChange{p + " has not agreed: every player must, say --consent " + p + " when he has"}
 		}
 	}
 	return nil
 }
 
+// By says on whose word a change rests.
+func (ch *Change) By() string {
+	switch {
+	case len(ch.Consent) > 0 && ch.Kind == ending && ch.Acts[0].Verb == resigns:
+		return "said by " + ch.Consent[0]
+	case len(ch.Consent) > 0:
+		return "agreed by " + strings.Join(ch.Consent, ", ")
+	case ch.Kind == rollback, ch.Kind == retract:
+		return "nothing had become known"
+	}
+	return "accepted beforehand by the settings"
+}
+
+// Does tells what a change does, act by act.
+func (ch *Change) Does() string {
+	words := make([]string, len(ch.Acts))
+	for i, act := range ch.Acts {
+		words[i] = act.String()
+	}
+	return strings.Join(words, "; ")
+}
+
 // Enter enters a change of the referee's making: nothing is written, see Files.
 func (c *Campaign) Enter(ch *Change) error {
-	if c.Closed {
-		return &WrongFile{settingsFile, "the campaign is closed"}
+	slices.Sort(ch.Consent)
+	if c.repeats(ch) {
+		return c.settle()
 	}
-	if ch.Kind == "ruling" || !c.Unfinished() {
+	if err := c.running(); err != nil {
+		return err
+	}
+	if ch.Kind != rollback || !c.Unfinished() {
 		if err := c.settle(); err != nil {
 			return err
 		}
 	}
-	slices.Sort(ch.Consent)
 	ch.Campaign = c.Settings.Campaign
-	if ch.Kind == "ruling" {
-		ch.Segment, ch.State = c.Step.State.Segment, c.Step.Base
+	if ch.Kind != rollback {
+		ch.Segment, ch.State = c.Step.State.Segment, c.state
 	}
 	if err := c.apply(ch); err != nil {
 		return err
@@ -184,5 +254,8 @@ func (c *Campaign) Enter(ch *Change) error {
 	c.out = append(c.out, File{Name: "files/" + sum, Data: data})
 	c.enter(entry, true)
 	c.accepted(ch)
+	if err := c.bring(); err != nil {
+		return err
+	}
 	return c.settle()
 }

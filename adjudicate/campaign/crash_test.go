@@ -13,6 +13,7 @@ import (
 	"testing/fstest"
 
 	"umpire/adjudicate/games"
+	"umpire/model"
 )
 
 // faulty is a disk that fails at its n-th operation: that one alone, or from then
@@ -53,6 +54,13 @@ func (f *faulty) Rename(from, to string) error {
 	return f.Disk.Rename(from, to)
 }
 
+func (f *faulty) Place(from, to string) error {
+	if f.fails() {
+		return syscall.EIO
+	}
+	return f.Disk.Place(from, to)
+}
+
 func (f *faulty) Remove(path string) error {
 	if f.stop && f.left < 0 {
 		return syscall.EIO
@@ -75,44 +83,108 @@ func whole(t *testing.T, dir string) fstest.MapFS {
 	return m
 }
 
-// TestCrash: whichever operation of a step fails, and whichever is the last one,
-// nothing is lost, what stands is a chain that holds, and the same command again
-// gives the folder that an undisturbed step gives.
-// UMPIRE_SOAK=1 takes every operation, else every ninth.
-func TestCrash(t *testing.T) {
-	every := 9
-	if os.Getenv("UMPIRE_SOAK") != "" {
-		every = 1
-	}
-	for _, mode := range []string{"referee", "given"} {
+// crashKind is one kind of step: what lies before it, and the step.
+type crashKind struct {
+	name string
+	at   func(t *testing.T) *player
+	do   func(t *testing.T, p *player) func(*Campaign) error
+}
+
+// orders of the example with the referee's dice, or with its faces.
+func crashOrders(mode string) crashKind {
+	return crashKind{"orders, dice " + mode, func(t *testing.T) *player {
 		p := newPlayer(t, 3)
 		p.begin(mode, nil)
+		return p
+	}, func(t *testing.T, _ *player) func(*Campaign) error {
 		in := Sending{Orders: []Input{example(t, "orders.yaml")}, Standing: []Input{example(t, "standing-axis.yaml"), example(t, "standing-soviet.yaml")}}
 		if mode == "given" {
 			faces := example(t, "faces.yaml")
 			in.Faces = &faces
 		}
-		before := whole(t, p.dir)
-		if _, err := p.take(in); err != nil {
-			t.Fatal(err)
-		}
-		want := whole(t, p.dir)
-		for _, stop := range []bool{false, true} {
-			tried, n := 0, 1
-			for crashAt(t, before, want, in, n, stop) {
-				tried, n = tried+1, n+every
-			}
-			t.Logf("%s: %d operations tried, the last %d, stop %v", mode, tried, n-every, stop)
-			if n < 40 {
-				t.Errorf("%s: only %d operations", mode, n)
-			}
-		}
+		return func(c *Campaign) error { return c.Take(in) }
+	}}
+}
+
+func fixed(do func(c *Campaign) error) func(*testing.T, *player) func(*Campaign) error {
+	return func(*testing.T, *player) func(*Campaign) error { return do }
+}
+
+// crashKinds are the kinds of steps that there are.
+func crashKinds() []crashKind {
+	both := []string{"axis", "soviet"}
+	played := func(t *testing.T) *player { return atGT3S2(t, "advance") }
+	asked := func(t *testing.T) *player {
+		p := atAdmin(t, func(s *Settings) { s.Silence = "hold" })
+		p.mustTake(Sending{})
+		return p
+	}
+	return []crashKind{
+		crashOrders("referee"), crashOrders("given"),
+		{"answer", asked, func(t *testing.T, p *player) func(*Campaign) error {
+			in := Sending{Answers: []Input{p.answers(p.open(), "axis")}}
+			return func(c *Campaign) error { return c.Take(in) }
+		}},
+		{"retract", func(t *testing.T) *player {
+			p := asked(t)
+			p.mustTake(Sending{Answers: []Input{p.answers(p.open(), "axis")}})
+			return p
+		}, func(t *testing.T, p *player) func(*Campaign) error {
+			sum := p.open().Turn.answers[0].Sum()
+			return func(c *Campaign) error { return c.Retract(sum, "a slip") }
+		}},
+		{"standing taken back", played, func(t *testing.T, p *player) func(*Campaign) error {
+			in := example(t, "standing-axis.yaml")
+			in.Data = append([]byte("# again\n"), in.Data...)
+			p.mustTake(Sending{Standing: []Input{in}})
+			return func(c *Campaign) error { return c.Retract(in.Sum(), "a slip") }
+		}},
+		{"ruling", played, fixed(func(c *Campaign) error {
+			return c.Rule([]Act{{"steps", []string{"II/11/6P", "2"}}}, "the counter was forgotten", both)
+		})},
+		{"rollback", played, fixed(func(c *Campaign) error { return c.Rollback("GT3-A2", "a card was overlooked", both) })},
+		{"seat", played, fixed(func(c *Campaign) error { return c.Seat("soviet", "Carla", "he does not answer", both[:1]) })},
+		{"silence", asked, fixed(func(c *Campaign) error { return c.Silence([]model.Side{"axis"}, deadline, after, "nothing came") })},
+		{"resignation", asked, fixed(func(c *Campaign) error { return c.Resign("axis", "no fuel") })},
+		{"result", played, fixed(func(c *Campaign) error { return c.Agree("a draw", "both tired", both) })},
+		{"close", played, fixed((*Campaign).Close)},
 	}
 }
 
-// crashAt breaks a step at an operation and does it again; it reports whether
-// there was such an operation.
-func crashAt(t *testing.T, before, want fstest.MapFS, in Sending, n int, stop bool) bool {
+// TestCrash: whichever operation of a step of any kind fails, and whichever is the
+// last one, nothing is lost, what stands is a chain that holds, and the same command
+// again gives the folder that an undisturbed step gives. UMPIRE_SOAK=1 takes every
+// operation, else a few of each.
+func TestCrash(t *testing.T) {
+	for _, kind := range crashKinds() {
+		t.Run(kind.name, func(t *testing.T) {
+			p := kind.at(t)
+			step := kind.do(t, p)
+			before := whole(t, p.dir)
+			counting := &faulty{Disk: Real, left: 1 << 30}
+			p.disk = counting
+			if _, err := p.do(step); err != nil {
+				t.Fatal(err)
+			}
+			want := whole(t, p.dir)
+			last, every := 1<<30-counting.left, 1
+			if os.Getenv("UMPIRE_SOAK") == "" {
+				every = max(1, last/4)
+			}
+			tried := 0
+			for _, stop := range []bool{false, true} {
+				for n := 1 + tried%2; n <= last; n += every {
+					crashAt(t, before, want, step, n, stop)
+					tried++
+				}
+			}
+			t.Logf("%d crashes at the %d operations of the step", tried, last)
+		})
+	}
+}
+
+// crashAt breaks a step at an operation and does it again.
+func crashAt(t *testing.T, before, want fstest.MapFS, step func(*Campaign) error, n int, stop bool) {
 	t.Helper()
 	p := newPlayer(t, 3)
 	for name, f := range before {
@@ -122,7 +194,10 @@ func crashAt(t *testing.T, before, want fstest.MapFS, in Sending, n int, stop bo
 		}
 	}
 	p.disk = &faulty{Disk: Real, left: n, stop: stop, half: n%2 == 0}
-	_, err := p.take(in)
+	_, err := p.do(step)
+	if err == nil {
+		t.Errorf("operation %d, stop %v: it failed, and nobody was told", n, stop)
+	}
 	for name, f := range before {
 		if have, _ := os.ReadFile(filepath.Join(p.dir, name)); string(have) != string(f.Data) {
 			t.Fatalf("operation %d, stop %v: %s was changed", n, stop, name)
@@ -132,7 +207,7 @@ func crashAt(t *testing.T, before, want fstest.MapFS, in Sending, n int, stop bo
 		t.Fatalf("operation %d, stop %v: what stands does not hold: %v", n, stop, err)
 	}
 	p.disk = Real
-	if _, again := p.take(in); again != nil {
+	if _, again := p.do(step); again != nil {
 		t.Fatalf("operation %d, stop %v: not again: %v (it failed with %v)", n, stop, again, err)
 	}
 	have := whole(t, p.dir)
@@ -144,5 +219,4 @@ func crashAt(t *testing.T, before, want fstest.MapFS, in Sending, n int, stop bo
 	if len(have) != len(want) {
 		t.Fatalf("operation %d, stop %v: %d files, undisturbed %d", n, stop, len(have), len(want))
 	}
-	return err != nil
 }

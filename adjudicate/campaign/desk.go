@@ -1,6 +1,7 @@
 package campaign
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strconv"
@@ -8,6 +9,8 @@ import (
 
 	"umpire/adjudicate/dice"
 	"umpire/model"
+	"umpire/model/strict"
+	"umpire/orders"
 )
 
 // acts are what a ruling can do: what each takes, for messages, and how it is done.
@@ -66,8 +69,6 @@ func (c *Campaign) rule(ch *Change) error {
 		return &BadChange{c.Turn.Segment + " is begun: rule when it is over, or take it back"}
 	case len(ch.Acts) == 0:
 		return &BadChange{"a ruling does nothing without an act; it takes: " + strings.Join(ActWords(), " · ")}
-	case ch.State != c.Step.Base || ch.Segment != c.Step.State.Segment:
-		return fmt.Errorf("the ruling is for %s on position %.8s; what stands is %s, %.8s: %w", ch.Segment, ch.State, c.Step.State.Segment, c.Step.Base, ErrAltered)
 	}
 	if err := c.agreed(ch); err != nil {
 		return err
@@ -89,12 +90,27 @@ func (c *Campaign) rule(ch *Change) error {
 	if err != nil {
 		return err
 	}
+	if err := c.playable(next.State); err != nil {
+		return err
+	}
 	c.older[c.Step.Base] = "the state before a ruling of the referee"
 	c.Step, c.notes = next, append(c.notes, notes...)
 	for id, face := range d.fixed {
 		c.fixed[id] = face
 	}
 	return nil
+}
+
+// playable refuses a position that no game can come to: what a reader of states
+// refuses, the rules cannot run on.
+func (c *Campaign) playable(st *model.State) error {
+	_, err := OpenState(Input{"the position as ruled", st.Write()}, c.games)
+	var told *Refused
+	if !errors.As(err, &told) {
+		return err
+	}
+	what, _ := orders.Fill(orders.Merge(strict.Messages, model.Messages, told.Words), told.Files[0].Faults[0])
+	return &BadChange{"no game can come to the position after the ruling: " + what}
 }
 
 // moved is the step over a state that a ruling changed. Private parts that changed
@@ -195,6 +211,9 @@ func (d *desk) marker(args []string) error {
 		if !slices.Contains(d.set.Schema.UnitMarks, args[1]) {
 			return fmt.Errorf("units have no marker %q; they have %s", args[1], strings.Join(d.set.Schema.UnitMarks, ", "))
 		}
+		if d.state.Position.Marked(u, args[1]) == on {
+			return fmt.Errorf("it is %s", args[2])
+		}
 		d.hand.Mark(u, args[1], on)
 		return nil
 	}
@@ -204,6 +223,9 @@ func (d *desk) marker(args []string) error {
 	}
 	if !slices.Contains(d.set.Schema.SpaceMarks, args[1]) {
 		return fmt.Errorf("hexes have no marker %q; they have %s", args[1], strings.Join(d.set.Schema.SpaceMarks, ", "))
+	}
+	if d.state.Position.GroundMarked(s, args[1]) == on {
+		return fmt.Errorf("it is %s", args[2])
 	}
 	d.hand.MarkGround(s, args[1], on)
 	return nil
@@ -216,6 +238,9 @@ func (d *desk) track(args []string) error {
 	if strings.ContainsFunc(args[1], func(r rune) bool { return r <= ' ' || r > '~' }) {
 		return fmt.Errorf("a value is one word of ASCII")
 	}
+	if d.state.Position.Track(args[0]) == args[1] {
+		return fmt.Errorf("it stands there")
+	}
 	d.hand.SetTrack(args[0], args[1])
 	return nil
 }
@@ -227,7 +252,14 @@ func (d *desk) die(args []string) error {
 	if err != nil || face < 1 {
 		return fmt.Errorf("a face is a number from 1")
 	}
-	d.fixed[die(d.state.Segment, args[0])] = face
+	id := die(d.state.Segment, args[0])
+	if dice.Label(strings.Split(args[0], "/")...) != args[0] {
+		return fmt.Errorf("no die has this label; labels stand in reports, as combat/2413/attack")
+	}
+	if _, twice := d.fixed[id]; twice {
+		return fmt.Errorf("it is set twice")
+	}
+	d.fixed[id] = face
 	return nil
 }
 
@@ -236,12 +268,24 @@ func (d *desk) reading(args []string) error {
 	if err := d.step.Rules.Rulings().Check(args[0], args[1]); err != nil {
 		return err
 	}
-	for i, r := range d.state.Rulings {
-		if r.ID == args[0] {
-			d.state.Rulings[i].Reading = args[1]
-			return nil
-		}
+	now, _ := d.step.Rules.Rulings().Find(args[0])
+	stands := now.Default
+	i := slices.IndexFunc(d.state.Rulings, func(r model.Setting) bool { return r.ID == args[0] })
+	if i >= 0 {
+		stands = d.state.Rulings[i].Reading
 	}
-	d.state.Rulings = append(d.state.Rulings, model.Setting{ID: args[0], Reading: args[1]})
+	switch {
+	case stands == args[1]:
+		return fmt.Errorf("it stands at that reading")
+	case i >= 0:
+		d.state.Rulings[i].Reading = args[1]
+	default:
+		d.state.Rulings = append(d.state.Rulings, model.Setting{ID: args[0], Reading: args[1]})
+	}
 	return nil
+}
+
+// Rule enters what the referee rules before the segment that comes next.
+func (c *Campaign) Rule(acts []Act, reason string, consent []string) error {
+	return c.Enter(&Change{Kind: ruling, Reason: reason, Consent: consent, Acts: acts})
 }

@@ -29,7 +29,8 @@ func TestRulings(t *testing.T) {
 	p := atGT3S2(t, "advance")
 	for _, words := range []string{"place I/11/6P 9999", "place X 2413", "place I/11/6P 2413", "place 62/13T 2413 now", "steps I/11/6P 3", "steps I/11/6P 2",
 		"card C5 axis/box", "card C12 nowhere", "marker I/11/6P no-entry on", "marker 2413 oos on", "marker 2413 no-entry maybe", "track weather snow",
-		"die combat/2413/attack six", "reading ds-c54-check maybe", "fly I/11/6P 2413"} {
+		"die combat/2413/attack six", "die Combat/2413 3", "track schwerpunkt none", "track turn 99", "marker I/11/6P oos off", "reading ds-c54-check printed",
+		"place 13/13T 2413", "card C12 soviet/combat/hand", "card C12 axis/activation/hand", "reading ds-c54-check maybe", "fly I/11/6P 2413"} {
 		c := p.open()
 		act, err := ParseAct(strings.Fields(words))
 		if err == nil {
@@ -150,6 +151,43 @@ func TestRuledDie(t *testing.T) {
 			if row[0] == "combat/2413/attack" {
 				t.Error("the die that was set stands among the rolls")
 			}
+		}
+	}
+}
+
+// TestRuledDieAudit: the audit says which dice the referee set, and which of them
+// never fell; a face that the die does not have stops the segment before anything
+// is entered, and another ruling mends it.
+func TestRuledDieAudit(t *testing.T) {
+	p := newPlayer(t, 1)
+	p.begin("referee", func(s *Settings) { s.Consent = "advance" })
+	set := func(label, face string) {
+		t.Helper()
+		if _, err := p.do(func(c *Campaign) error {
+			return c.Rule([]Act{{"die", []string{label, face}}}, "thrown at the table", nil)
+		}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	in := Sending{Orders: []Input{example(t, "orders.yaml")}, Standing: []Input{example(t, "standing-axis.yaml"), example(t, "standing-soviet.yaml")}}
+	set("combat/2413/attack", "7")
+	before := p.open().Chain.Seq()
+	if _, err := p.take(in); err == nil || p.open().Chain.Seq() != before {
+		t.Errorf("a d6 falls as 7: %v", err)
+	}
+	set("combat/2413/attack", "6")
+	set("combat/2513/attack", "2")
+	if _, err := p.take(in); err != nil {
+		t.Fatal(err)
+	}
+	notes := p.sound().Notes
+	for _, want := range []string{"combat/2413/attack was set to 6 by the referee", "combat/2513/attack was set to 2 by the referee, and never fell"} {
+		found := false
+		for _, n := range notes {
+			found = found || strings.HasSuffix(n.What, want)
+		}
+		if !found {
+			t.Errorf("no remark %q in %+v", want, notes)
 		}
 	}
 }

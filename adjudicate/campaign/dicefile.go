@@ -9,6 +9,7 @@ import (
 	"strconv"
 	"strings"
 
+	"umpire/adjudicate"
 	"umpire/adjudicate/dice"
 	"umpire/model/strict"
 )
@@ -20,9 +21,16 @@ const Links = 4096
 type Source struct {
 	Given   *dice.Faces
 	Referee *dice.Referee
+	Thrown  Thrower // dice that come from elsewhere: without a referee
 	Setup   Setup
 	over    *overlay // in a campaign: what the chain has already
 	rolls   []Rolled
+}
+
+// Thrower gives dice and hidden draws of a campaign that has no referee.
+type Thrower interface {
+	adjudicate.Dice
+	adjudicate.Drawer
 }
 
 // Rolls lists the dice that fell, in order.
@@ -42,6 +50,9 @@ type Setup struct {
 
 // Name is the name of the source for reports and records.
 func (s *Source) Name() string {
+	if s.Thrown != nil {
+		return s.Thrown.Name()
+	}
 	if s.Given != nil {
 		return s.Given.Name()
 	}
@@ -53,6 +64,9 @@ func (s *Source) Name() string {
 
 // Face rolls one die; see adjudicate.Dice.
 func (s *Source) Face(segment string, stage int, label string, sides int) (int, error) {
+	if s.Thrown != nil {
+		return s.Thrown.Face(segment, stage, label, sides)
+	}
 	spec, err := dice.ParseSpec("d" + strconv.Itoa(sides))
 	if err != nil {
 		return 0, err
@@ -80,6 +94,9 @@ func (s *Source) Face(segment string, stage int, label string, sides int) (int, 
 // ReadFaces reads a file faces/1: the head and one face a label. The file must be
 // for the campaign and segment.
 func ReadFaces(in Input, campaign, segment string) (*dice.Faces, error) {
+	if of := headValue(in.Data, "segment"); of != "" && of != segment {
+		return nil, &WrongFile{in.Name, "these are the faces of " + of + "; wanted are those of " + segment}
+	}
 	doc, faults := strict.Read(in.Data, in.Name, strict.Options{Data: true})
 	if doc.Root == nil {
 		return nil, refuse(in.Name, doc.Lines, faults)

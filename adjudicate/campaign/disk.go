@@ -17,6 +17,8 @@ type Disk interface {
 	// Write makes a file, writes it and syncs it.
 	Write(path string, data []byte, mode fs.FileMode) error
 	Rename(from, to string) error
+	// Place is Rename to a name that must be free: else fs.ErrExist.
+	Place(from, to string) error
 	Remove(path string) error
 	// SyncDir makes the names in a folder last.
 	SyncDir(path string) error
@@ -31,6 +33,19 @@ func (real) ReadFile(path string) ([]byte, error)         { return os.ReadFile(p
 func (real) MkdirAll(path string, mode fs.FileMode) error { return os.MkdirAll(path, mode) }
 func (real) Rename(from, to string) error                 { return os.Rename(from, to) }
 func (real) Remove(path string) error                     { return os.Remove(path) }
+
+// Place links and removes, since a rename puts one file in the place of another. A
+// disk that has no links is written by one at a time all the same (Lock).
+func (r real) Place(from, to string) error {
+	err := os.Link(from, to)
+	if err == nil {
+		return os.Remove(from)
+	}
+	if errors.Is(err, fs.ErrExist) {
+		return err
+	}
+	return os.Rename(from, to)
+}
 
 func (real) Write(path string, data []byte, mode fs.FileMode) error {
 	f, err := os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_TRUNC, mode)
@@ -96,8 +111,15 @@ func saveOne(d Disk, dir string, f File) error {
 	if err == nil {
 		err = d.Write(tmp, f.Data, mode)
 	}
+	move := d.Rename
+	if final(f.Name) {
+		move = d.Place
+	}
 	if err == nil {
-		err = d.Rename(tmp, path)
+		err = move(tmp, path)
+	}
+	if errors.Is(err, fs.ErrExist) {
+		err = fmt.Errorf("%w: %w", ErrOther, err)
 	}
 	if err != nil {
 		_ = d.Remove(tmp)

@@ -81,26 +81,38 @@ func TestDisputeOrders(t *testing.T) {
 	}
 }
 
-// TestThrough: the segments behind a disputed one are run on the other position
-// until one does not fit.
+// TestThrough: the segments behind a disputed one are run on the other position, as
+// long as their orders stay legal there. Without the combat the
+// Soviet unit stands where it stood; orders to hold serve on both positions, orders
+// from the hex to which it retreated on one alone.
 func TestThrough(t *testing.T) {
-	p := newPlayer(t, 5)
-	p.begin("referee", nil)
-	for range 3 {
-		p.turn()
+	other := example(t, "orders.yaml")
+	text, _, _ := strings.Cut(string(example(t, "orders.yaml").Data), "combats:")
+	other.Data = []byte(text + "combats: none\n")
+	for _, x := range []struct{ moves, ends string }{{"rest holds", ""}, {"13/13T 2312-2212\n  - rest holds", "not legal any more"}} {
+		p := atGT3S2(t, "each")
+		c := p.open()
+		at := c.Step.State.Position
+		if hex := at.Set().SpaceName(at.At(unitOf(t, at.Set(), "13/13T"))); hex != "2312" {
+			t.Fatalf("13/13T is at %s", hex)
+		}
+		base := c.Step.Base[:8]
+		p.mustTake(Sending{Orders: []Input{{"orders.yaml", []byte("umpire: orders/1\ncampaign: winter-7f3c2a91\nsegment: GT3-S2\nside: soviet\nbase: " + base +
+			"\nstatus: final\n\ncard: A31\norder: blue/51A\nactivate:\n  - " + x.moves + "\ncombats: none\n")}}})
+		c = readOnly(t, p)
+		o := Otherwise{Orders: &other}
+		d, err := c.Dispute("GT3-A2", games.All, o)
+		if err != nil {
+			t.Fatal(err)
+		}
+		later, err := c.Through(d, o, games.All)
+		if err != nil || len(later) != 1 {
+			t.Fatalf("%v %+v", err, later)
+		}
+		if l := later[0]; l.Segment != "GT3-S2" || !strings.Contains(l.Ends, x.ends) || (l.Base == "") != (x.ends != "") || l.Base == l.Was {
+			t.Errorf("%s: %+v", x.moves, l)
+		}
 	}
-	c := readOnly(t, p)
-	o := Otherwise{Edition: "2022"}
-	first := c.Turns[0].Segment
-	d, err := c.Dispute(first, games.All, o)
-	if err != nil {
-		t.Fatal(err)
-	}
-	later, err := c.Through(d, o, games.All)
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Logf("%s: same %v, event %q instead of %q (%s); %+v", first, d.Same, d.Event, d.Instead, d.Rule, later)
 }
 
 // TestSideBySide: lines beside each other, marked where they differ.

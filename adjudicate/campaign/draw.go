@@ -10,12 +10,18 @@ import (
 	"umpire/model"
 )
 
-var _ adjudicate.Drawer = (*Source)(nil)
+var _ adjudicate.BlindDrawer = (*Source)(nil)
+
+// DrawsBlind: in a campaign without a referee both copies make every draw.
+func (s *Source) DrawsBlind() bool { return s.Thrown != nil }
 
 // Draw gives a hidden draw (hexdice/1 5): the referee holds the hands and reads it
 // under his hand key; it is no entry of the record of dice. Of given faces it is
 // the owner's word, under draw/ instead of hand/.
 func (s *Source) Draw(segment string, stage int, by model.Side, label string, n int) (int, error) {
+	if s.Thrown != nil {
+		return s.Thrown.Draw(segment, stage, by, label, n)
+	}
 	deck, index, err := drawOf(label)
 	if err != nil {
 		return 0, err

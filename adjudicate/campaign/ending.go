@@ -11,16 +11,21 @@ import (
 // Close ends the campaign: the private parts of the start are opened, so that
 // everybody can run the whole of it again, and the last position is named.
 func (c *Campaign) Close() error {
-	if c.Closed {
-		return nil
-	}
-	if err := c.settle(); err != nil {
+	if err := c.settle(); err != nil || c.Closed {
 		return err
 	}
-	if c.Turn != nil {
+	if c.Turn != nil && c.Ended == "" {
 		return &BadChange{c.Turn.Segment + " is begun: end it, or take it back"}
 	}
 	c.end()
+	if err := c.bring(); err != nil {
+		return err
+	}
+	return c.settle()
+}
+
+// bring takes the files that come before what is due among those at hand.
+func (c *Campaign) bring() error {
 	for i := range c.due {
 		if before := c.due[i].before; before != nil {
 			files, err := before(dice.Record{})
@@ -32,11 +37,11 @@ func (c *Campaign) Close() error {
 			}
 		}
 	}
-	return c.settle()
+	return nil
 }
 
-// ending takes the first entry of the end: from there on all of it is due.
-func (c *Campaign) ending(e dice.Record) error {
+// closing takes the first entry of the end: from there on all of it is due.
+func (c *Campaign) closing(e dice.Record) error {
 	if c.Turn != nil {
 		return fmt.Errorf("%w: an entry %s within %s", ErrAltered, e.Get("type"), c.Turn.Segment)
 	}
@@ -57,8 +62,9 @@ func (c *Campaign) end() {
 		d.before = func(dice.Record) ([]File, error) { return []File{{Name: "files/" + sum, Data: content}}, nil }
 		c.due = append(c.due, d)
 	}
+	c.due = append(c.due, c.openDue(func(*sealed) bool { return true })...)
 	c.due = append(c.due, c.secretsDue()...)
-	d := c.plainDue(ref, "close", dice.L("state", c.Step.Base))
+	d := c.plainDue(ref, "close", dice.L("state", c.state))
 	d.then = func(dice.Record) { c.Closed = true }
 	d.after = c.headOf
 	c.due = append(c.due, d)
@@ -68,7 +74,7 @@ func (c *Campaign) end() {
 func (c *Campaign) opened() map[model.Side][2]string {
 	open := map[model.Side][2]string{}
 	for _, e := range c.rest {
-		if e.Get("type") != "open" {
+		if e.Get("type") != "open" || !strings.HasSuffix(e.Get("id"), privatePart) {
 			continue
 		}
 		if content, err := c.kept(e.Get("content")); err == nil {

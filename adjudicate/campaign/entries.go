@@ -26,7 +26,7 @@ func (c *Campaign) take(e dice.Record) error {
 	case "change":
 		return c.change(e)
 	case "open", "secrets", "close":
-		return c.ending(e)
+		return c.closing(e)
 	}
 	return fmt.Errorf("%w: nothing that goes before gives an entry %s here", ErrAltered, e.Get("type"))
 }
@@ -50,7 +50,7 @@ func (c *Campaign) kept(sum string) ([]byte, error) {
 // stage that the entry says.
 func (c *Campaign) input(e dice.Record) error {
 	side, kind, sum := model.Side(e.Get("party")), e.Get("kind"), e.Get("file")
-	if want := c.stageOf(kind); e.Get("stage") != want {
+	if want := c.nextStage(); e.Get("stage") != want {
 		return fmt.Errorf("%w: stage %s; the next of this segment is %s", ErrAltered, e.Get("stage"), want)
 	}
 	if want, err := c.inputEntry(side, kind, sum); err != nil || want.Hash() != e.Hash() {
@@ -72,9 +72,9 @@ func (c *Campaign) input(e dice.Record) error {
 	return nil
 }
 
-// stageOf is the stage that an input of a kind names: that of the next lock of
-// the segment that is played or comes next.
-func (c *Campaign) stageOf(kind string) string {
+// nextStage is the stage that an input names: that of the next lock of the segment
+// that is played or comes next.
+func (c *Campaign) nextStage() string {
 	segment := dice.Fold(c.Step.State.Segment)
 	return segment + "." + strconv.Itoa(c.stages[segment]+1)
 }
@@ -90,10 +90,12 @@ func (c *Campaign) receive(in Input, kind string, side model.Side) (*Sent, error
 		return nil, &WrongFile{in.Name, fmt.Sprintf("a file of %s of %s, entered as %s of %s", sent.File.Kind, sent.Side, kind, side)}
 	}
 	switch {
+	case kind != "standing" && c.Turn != nil && c.Turn.silent[sent.Side]:
+		return nil, &WrongFile{in.Name, fmt.Sprintf("%s was silent, and %s is played for it to its end", sent.Side, c.Turn.Segment)}
 	case kind == "orders" && c.Turn != nil && sent.Inside(c.Turn.Segment):
 		return sent, c.receiveAnswers(sent)
 	case kind == "standing":
-		c.standing[sent.Side] = sent.Sum()
+		c.serve(sent.Side, sent.Sum())
 	case kind == "answers":
 		return sent, c.receiveAnswers(sent)
 	default:
@@ -167,8 +169,8 @@ func (c *Campaign) begin(sent *Sent) error {
 	t := &Turn{Segment: c.Step.State.Segment, First: c.Chain.Seq() + 1, Before: c.Step, orders: sent,
 		counter: c.counter, stages: maps.Clone(c.stages), fixed: maps.Clone(c.fixed)}
 	for _, side := range c.Step.State.Position.Set().Schema.Sides {
-		sum, ok := c.standing[side]
-		if !ok {
+		sum := c.serving(side)
+		if sum == "none" {
 			continue
 		}
 		data, err := c.kept(sum)

@@ -23,6 +23,14 @@ type File struct {
 // ErrAltered marks a file that does not hold what was written or recorded.
 var ErrAltered = errors.New("altered")
 
+// Taken says that a folder which must be empty is not. It is ErrOther.
+type Taken struct{ Dir string }
+
+func (t Taken) Error() string { return t.Dir + " is not empty" }
+
+// Unwrap makes it ErrOther.
+func (t Taken) Unwrap() error { return ErrOther }
+
 // ErrOther marks inputs other than those a segment was resolved with.
 var ErrOther = errors.New("already resolved with other files")
 

@@ -104,6 +104,12 @@ func (f *Folder) entry(segment string) (entry, counter int) {
 // other files for a segment that is resolved, or that has shown a die, are
 // refused with ErrOther.
 func (f *Folder) Resolve(s *Step, faces func() (*dice.Faces, Input, error)) (*Result, error) {
+	if s.Fixed {
+		return nil, &WrongFile{s.input.Name, "a view out of a campaign without a referee: nothing is played on it"}
+	}
+	if of := s.ViewedBy(); of != "" {
+		return nil, &WrongFile{s.input.Name, "this is a view " + of + "; a segment is run on the whole state"}
+	}
 	old := f.Of(s.State.Segment)
 	entry, counter := f.entry(s.State.Segment)
 	rec := Record{Campaign: s.State.Campaign, Entry: entry, Segment: s.State.Segment, State: s.input.Sum(), Inputs: s.sums(), Dice: "referee", Counter: counter}

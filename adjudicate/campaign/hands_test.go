@@ -7,7 +7,6 @@ import (
 	"testing"
 
 	"umpire/adjudicate/dice"
-	"umpire/adjudicate/donnerschlag"
 	"umpire/adjudicate/games"
 )
 
@@ -15,29 +14,8 @@ import (
 // draws are what adjudicate/dice accepts; during play nobody without the seed can
 // run the rules, and at the end everybody can.
 func TestHiddenDraws(t *testing.T) {
-	set, err := donnerschlag.Shipped()
-	if err != nil {
-		t.Fatal(err)
-	}
-	st, _, err := donnerschlag.NewState(set, "2023", "winter-7f3c2a91")
-	if err != nil {
-		t.Fatal(err)
-	}
-	first, err := New(st, [][32]byte{{1}, {2}})
-	if err != nil {
-		t.Fatal(err)
-	}
-	p := newPlayer(t, 11)
-	files, err := Begin(Start{State: Input{"state", first.Data}, Seed: [32]byte{3}, Nonces: [][32]byte{{4}, {5}}}, games.All)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := Save(Real, p.dir, files); err != nil {
-		t.Fatal(err)
-	}
+	p := atAdmin(t, nil)
 	c := p.open()
-	orders := "umpire: orders/1\ncampaign: winter-7f3c2a91\nsegment: SETUP\nside: axis\nbase: " + c.Step.Base[:8] + "\nstatus: final\n\nstugs:\n  - StuG/228 with HQ/VI\n  - StuG/243 with I/128/23P\n"
-	c = p.mustTake(Sending{Orders: []Input{{"orders.yaml", []byte(orders)}}})
 	for range 60 {
 		if !c.runsItself() && c.Turn == nil {
 			break

@@ -3,6 +3,7 @@ package campaign
 import (
 	"errors"
 	"fmt"
+	"io/fs"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
@@ -82,11 +83,7 @@ func (p *player) open() *Campaign {
 // take hands something in and writes what it gives.
 func (p *player) take(in Sending) (*Campaign, error) {
 	p.t.Helper()
-	c := p.open()
-	if err := c.Take(in); err != nil {
-		return c, err
-	}
-	return c, c.Write(p.disk, p.dir)
+	return p.do(func(c *Campaign) error { return c.Take(in) })
 }
 
 // turn plays one segment to its end; false if no segment is to be played.
@@ -136,6 +133,12 @@ func (p *player) given(in Sending) *Campaign {
 func (p *player) mustTake(in Sending) *Campaign {
 	p.t.Helper()
 	c, err := p.take(in)
+	var told *Refused
+	if errors.As(err, &told) {
+		for _, f := range told.Files {
+			p.t.Logf("%s: %+v", f.Name, f.Faults)
+		}
+	}
 	if err != nil {
 		p.t.Fatalf("%v\n%s", err, in.Orders)
 	}
@@ -250,4 +253,15 @@ func (p *player) answers(c *Campaign, side model.Side) Input {
 		sheet = strings.Replace(sheet, "  "+name+":", "  "+name+": "+answer, 1)
 	}
 	return Input{"answers.yaml", []byte(sheet)}
+}
+
+func inMemoryOf(p *player) fs.FS { return inMemory(p.t, os.DirFS(p.dir)) }
+
+func unitOf(t testing.TB, set *model.Set, name string) model.UnitID {
+	t.Helper()
+	u, ok := set.FindUnit(name)
+	if !ok {
+		t.Fatalf("there is no unit %s", name)
+	}
+	return u
 }

@@ -32,15 +32,19 @@ type Campaign struct {
 	Turn     *Turn     // the segment that is begun and not over; nil
 	Turns    []*Turn   // begun, in order, also those taken back
 	Changes  []*Change // what the referee ruled and took back
+	Seats    []Seat    // as they are held now
+	Ended    string    // what ended the game before its end: a resignation, an agreed result; ""
 	Closed   bool
 	Derived  []File // what follows from the chain and lies beside it: keys, heads, states, reports
 
+	games    []orders.Game
+	watch    func(done, all int) // told of every entry that was played again
 	render   Render
 	rest     []dice.Record // entries not read yet
 	due      []due
-	dirty    bool                  // an input stands and the rules have not run over it
-	standing map[model.Side]string // sums of standing orders, as entered
-	stages   map[string]int        // locks by folded segment
+	dirty    bool                   // an input stands and the rules have not run over it
+	standing map[model.Side][]stood // that came into force, those that were taken back left out
+	stages   map[string]int         // locks by folded segment
 	counter  int
 	state    string // that the last pass names
 	rolls    map[dieID]dice.EntryRoll
@@ -53,6 +57,7 @@ type Campaign struct {
 	faces    func() (*dice.Faces, error)
 	holder   *dice.Referee // of the hand secrets, where the folder has the seed
 	secrets  map[drawID]dice.Hash
+	seals    []*sealed // of markers, as the chain has them
 	draws    map[drawID]drawAt
 	locked   map[string]int    // counters by stage
 	brought  map[string][]byte // files that this program brings, by hash
@@ -77,7 +82,9 @@ type Turn struct {
 	counter int
 	stages  map[string]int
 	fixed   map[dieID]int
-	rolled  int // dice whose entries are due or stand
+	rolled  int                 // dice whose entries are due or stand
+	silent  map[model.Side]bool // missed a deadline: played for to the end of the turn
+	tried   map[string]int      // answers given for the silent, by question
 }
 
 // Open reads a campaign folder and plays it again. render nil leaves reports out.
@@ -88,7 +95,11 @@ func Open(fsys fs.FS, games []orders.Game, render Render) (*Campaign, error) {
 }
 
 func openWith(fsys fs.FS, games []orders.Game, render Render, config *dice.RefereeConfig) (*Campaign, error) {
-	c := &Campaign{FS: fsys, render: render, referee: config, standing: map[model.Side]string{}, stages: map[string]int{},
+	return openWatched(fsys, games, render, config, func(int, int) {})
+}
+
+func openWatched(fsys fs.FS, games []orders.Game, render Render, config *dice.RefereeConfig, watch func(done, all int)) (*Campaign, error) {
+	c := &Campaign{FS: fsys, watch: watch, games: games, render: render, referee: config, standing: map[model.Side][]stood{}, stages: map[string]int{},
 		rolls: map[dieID]dice.EntryRoll{}, links: map[int]string{}, keys: map[string][]dice.StageKey{}, fixed: map[dieID]int{}, older: map[string]string{}, brought: map[string][]byte{},
 		secrets: map[drawID]dice.Hash{}, draws: map[drawID]drawAt{}, locked: map[string]int{}}
 	c.holder = holderOf(fsys)
@@ -97,7 +108,7 @@ func openWith(fsys fs.FS, games []orders.Game, render Render, config *dice.Refer
 		return c, err
 	}
 	c.rest = list
-	if err := c.readStart(games); err != nil {
+	if err := c.readStart(); err != nil {
 		return c, err
 	}
 	c.Step = c.Setup
@@ -150,6 +161,7 @@ func IsCampaign(fsys fs.FS) bool {
 // replay reads the entries that are left. What is due next must be the next entry,
 // byte for byte; where nothing is due, an input, a change or an ending may stand.
 func (c *Campaign) replay() error {
+	all := len(c.rest)
 	for len(c.rest) > 0 {
 		e := c.rest[0]
 		err := c.read(e)
@@ -160,6 +172,7 @@ func (c *Campaign) replay() error {
 			return &EntryError{Seq: e.Number("seq"), Err: err}
 		}
 		c.rest = c.rest[1:]
+		c.watch(all-len(c.rest), all)
 	}
 	return nil
 }
@@ -196,18 +209,19 @@ func (c *Campaign) read(e dice.Record) error {
 			return err
 		}
 	}
-	if len(c.due) > 0 && !free {
-		d := c.due[0]
-		want, err := d.make()
-		if err != nil {
-			return err
-		}
-		if !bytes.Equal(want.Bytes(), e.Bytes()) {
-			return fmt.Errorf("%w: %s", ErrAltered, differs(want, e))
-		}
-		return c.stand(want, false)
+	if len(c.due) == 0 {
+		return c.take(e)
 	}
-	return c.take(e)
+	want, err := c.due[0].make()
+	switch {
+	case err != nil:
+		return err
+	case bytes.Equal(want.Bytes(), e.Bytes()):
+		return c.stand(want, false)
+	case free:
+		return c.take(e)
+	}
+	return fmt.Errorf("%w: %s", ErrAltered, differs(want, e))
 }
 
 // differs names the first line in which an entry is not what follows.

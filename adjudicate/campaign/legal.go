@@ -42,3 +42,13 @@ func own(all map[model.Side]adjudicate.Source, side model.Side) map[model.Side]a
 	}
 	return mine
 }
+
+// Looking is what rules are asked with that are only looked at: how things stand,
+// edition and rulings. p is the position of the step, another, or a view of one.
+func (s *Step) Looking(p *model.Position) adjudicate.Input {
+	in := adjudicate.Input{Position: p, Segment: s.State.Segment, Edition: s.State.Edition, Rulings: map[string]string{}}
+	for _, r := range s.State.Rulings {
+		in.Rulings[r.ID] = r.Reading
+	}
+	return in
+}

@@ -3,6 +3,7 @@ package campaign
 import (
 	"fmt"
 	"io/fs"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -24,7 +25,7 @@ type Awaited struct {
 
 // Awaited lists what the campaign waits for; nothing once it is closed.
 func (c *Campaign) Awaited() []Awaited {
-	if c.Closed || c.Shut {
+	if c.Closed || c.Shut || c.Ended != "" {
 		return nil
 	}
 	t := c.Turn
@@ -58,7 +59,7 @@ func (c *Campaign) Awaited() []Awaited {
 
 func (c *Campaign) awaits(side model.Side, kind, segment, base string) Awaited {
 	a := Awaited{Side: side, Kind: kind, Segment: segment, Base: base[:8]}
-	for _, seat := range c.Settings.Seats {
+	for _, seat := range c.Seats {
 		if seat.Side == side {
 			a.Player = seat.Name
 		}
@@ -116,19 +117,37 @@ func Stamped(fsys fs.FS, s Stamp) File {
 }
 
 // Deadline is until when the campaign waits: as the referee moved it, else the
-// hours of the settings after the last entry; false if no time is known.
+// hours of the settings after the waiting began; false if no time is known.
 func (c *Campaign) Deadline(times []Stamp) (time.Time, bool) {
 	var at time.Time
-	found := false
+	found, since := false, c.waitsSince()
 	for _, s := range times {
-		if s.Seq != c.Chain.Seq() {
-			continue
-		}
-		if s.Until {
+		switch {
+		case s.Seq < since:
+		case s.Until:
 			at, found = s.At, true
-		} else if !found {
+		case !found:
 			at, found = s.At.Add(time.Duration(c.Settings.Hours)*time.Hour), true
 		}
 	}
 	return at, found
+}
+
+// waitsSince is the entry since which the same thing is awaited: standing orders,
+// a new player or a file that is taken back give nobody more time.
+func (c *Campaign) waitsSince() int64 {
+	since, awaits := c.Chain.Seq(), ""
+	for _, e := range slices.Backward(c.Chain.Entries) {
+		if e.Get("type") != "pass" || e.Get("to") != c.Settings.Referee {
+			continue
+		}
+		if awaits == "" {
+			awaits = e.Get("awaits")
+		}
+		if e.Get("awaits") != awaits {
+			break
+		}
+		since = e.Number("seq")
+	}
+	return since
 }

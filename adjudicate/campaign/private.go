@@ -60,7 +60,7 @@ func sweep(dir string) {
 	list, _ := os.ReadDir(dir)
 	for _, e := range list {
 		name, ours := strings.CutPrefix(e.Name(), tmpPrefix)
-		if ours && e.Type().IsRegular() && !running(name) {
+		if ours && e.Name() != lockName && e.Type().IsRegular() && !running(name) {
 			_ = os.Remove(filepath.Join(dir, e.Name())) // what cannot be removed disturbs nobody
 		}
 	}

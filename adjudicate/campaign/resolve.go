@@ -34,10 +34,15 @@ type Halt struct {
 func (r *Result) Awaiting() bool { return r.State == nil }
 
 // Resolve runs the segment: from its beginning, and again after every halt to
-// which there are answers, until it is over or nothing answers.
+// which there are answers, until it is over or nothing answers. What the halts
+// known already were answered with is taken without a run for each.
 func (s *Step) Resolve(open func() (*Source, error)) (*Result, error) {
 	in := s.inputs()
 	r := &Result{}
+	for _, halt := range s.known {
+		s.answered(&in, &halt, s.answersTo(halt.Hash, r.Halts))
+		r.Halts = append(r.Halts, halt)
+	}
 	for {
 		source, err := open()
 		if err != nil {
@@ -46,10 +51,13 @@ func (s *Step) Resolve(open func() (*Source, error)) (*Result, error) {
 		s.Source, in.Dice = source, source
 		r.Outcome = adjudicate.Run(s.Rules, in)
 		if r.Outcome.Err != nil {
-			return nil, r.Outcome.Err
+			return r, r.Outcome.Err
 		}
 		if len(r.Outcome.Awaits) == 0 {
 			break
+		}
+		if err := s.unanswered(r.Halts, r.Outcome.Awaits); err != nil {
+			return nil, err
 		}
 		halt := s.halt(r.Outcome)
 		halt.Rolls = len(source.rolls)
@@ -59,15 +67,7 @@ func (s *Step) Resolve(open func() (*Source, error)) (*Result, error) {
 				return nil, fmt.Errorf("%s: halt %.8s was answered with another file by %s: %w", s.State.Segment, halt.Hash, answers[i].Side, ErrOther)
 			}
 		}
-		for _, a := range answers {
-			halt.Answers = append(halt.Answers, a.Sum())
-			open := openIDs(halt.Open, a.Side)
-			if a.File.Kind == orders.KindOrders {
-				in.Nested = append(in.Nested, adjudicate.Nested{Side: a.Side, Segment: a.File.Head.Segment, Source: a.File, Open: open})
-				continue
-			}
-			in.Answers = append(in.Answers, adjudicate.Answers{Side: a.Side, Source: a.File, Open: open})
-		}
+		s.answered(&in, &halt, answers)
 		r.Halts = append(r.Halts, halt)
 		if len(answers) == 0 {
 			return r, s.strayAnswers(r)
@@ -85,6 +85,20 @@ func (s *Step) Resolve(open func() (*Source, error)) (*Result, error) {
 		}
 	}
 	return r, s.finish(r)
+}
+
+// answered puts the answers to a halt where the run finds them.
+func (s *Step) answered(in *adjudicate.Input, halt *Halt, answers []*Sent) {
+	halt.Answers = nil
+	for _, a := range answers {
+		halt.Answers = append(halt.Answers, a.Sum())
+		open := openIDs(halt.Open, a.Side)
+		if a.File.Kind == orders.KindOrders {
+			in.Nested = append(in.Nested, adjudicate.Nested{Side: a.Side, Segment: a.File.Head.Segment, Source: a.File, Open: open})
+			continue
+		}
+		in.Answers = append(in.Answers, adjudicate.Answers{Side: a.Side, Source: a.File, Open: open})
+	}
 }
 
 // maxHalts bounds the halts of one segment; more is a loop.
@@ -140,6 +154,9 @@ func (s *Step) finish(r *Result) error {
 			return err
 		}
 	}
+	if err := s.seal(&st); err != nil {
+		return err
+	}
 	r.State, r.Base = &st, st.Base()
 	return nil
 }
@@ -148,7 +165,7 @@ func (s *Step) finish(r *Result) error {
 // follows from the old one, so that the same files give the same bytes.
 func (s *Step) recommit(st *model.State, side model.Side) error {
 	p := st.Position
-	if p.Hole(side) {
+	if p.Hole(side) || s.Fixed {
 		return nil
 	}
 	nonce := dice.HashOf([]byte("umpire nonce\n" + p.Nonce(side) + "\n" + s.State.Segment + "\n")).String()

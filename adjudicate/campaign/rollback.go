@@ -67,5 +67,5 @@ func (c *Campaign) disclosed(from *Turn) bool {
 
 // Rollback enters that play goes back to the beginning of a segment.
 func (c *Campaign) Rollback(segment, reason string, consent []string) error {
-	return c.Enter(&Change{Kind: "rollback", Segment: segment, Reason: reason, Consent: consent})
+	return c.Enter(&Change{Kind: rollback, Segment: segment, Reason: reason, Consent: consent})
 }

@@ -15,15 +15,25 @@ func (c *Campaign) fresh() *Step {
 	s := *c.Step
 	s.older = c.older
 	s.Orders, s.Also, s.Standing, s.Answers, s.Source, s.Notes = nil, nil, nil, nil, nil, slices.Clone(c.notes)
+	s.sealed = c.sealIDs()
 	return &s
+}
+
+// stepOf is the step of a turn with all that was sent for it.
+func (c *Campaign) stepOf(t *Turn) *Step {
+	s := c.fresh()
+	s.Orders, s.Also, s.Standing, s.Answers = t.orders, t.also, t.serving, t.answers
+	return s
 }
 
 // run plays the segment that is begun as far as its inputs go, and what entries
 // follow is due.
 func (c *Campaign) run() error {
 	t := c.Turn
-	s := c.fresh()
-	s.Orders, s.Also, s.Standing, s.Answers = t.orders, t.also, t.serving, t.answers
+	s := c.stepOf(t)
+	if t.Result != nil {
+		s.known = t.Result.Halts[:max(0, len(t.Stops)-1)]
+	}
 	r, err := s.Resolve(c.source(t))
 	if err != nil {
 		return err
@@ -35,6 +45,7 @@ func (c *Campaign) run() error {
 		r.Record.Halts = append(r.Record.Halts, h.record())
 	}
 	c.rollsDue(t, s.Source)
+	c.due = append(c.due, c.sealsDue(s.State.Position, r)...)
 	c.due = append(c.due, c.stopDue(t))
 	return nil
 }
@@ -152,11 +163,7 @@ func (c *Campaign) lockDue(stage string, counter int, drawer string) due {
 		lines := []dice.Line{dice.L("stage", stage), dice.L("counter", strconv.Itoa(counter)), dice.L("genesis", c.Genesis.String()), dice.L("state", c.state),
 			dice.L("rules", c.Offer.Get("rules")), dice.L("behaviour", c.Offer.Get("behaviour")), dice.L("draw", drawer), dice.L("beacon", "none")}
 		for _, p := range c.players() {
-			sum := "none"
-			if f, ok := c.standing[model.Side(p)]; ok {
-				sum = f
-			}
-			lines = append(lines, dice.L("standing", p, sum))
+			lines = append(lines, dice.L("standing", p, c.serving(model.Side(p))))
 		}
 		return c.Chain.next(c.Settings.Referee, "lock", lines...)
 	}}

@@ -21,10 +21,17 @@ type Game struct {
 // maxSegments bounds a game that does not end.
 const maxSegments = 2000
 
+// Player plays all sides for one segment: its oracle answers what its standing
+// orders leave open.
+type Player struct {
+	Oracle   adjudicate.Oracle
+	Standing map[model.Side]adjudicate.Source
+}
+
 // SelfPlay plays a state on until a segment follows itself, which is the end, or
-// something fails. player gives the oracle of the n-th segment, from 1; checked is
-// asked after every segment what is wrong with the position.
-func SelfPlay(rules orders.Rules, st *model.State, player func(st *model.State, n int) adjudicate.Oracle, checked func(p *model.Position) error) *Game {
+// something fails. player gives the player of the segment that is next; sound is
+// asked after every segment what is wrong with what it left.
+func SelfPlay(rules orders.Rules, st *model.State, player func(st *model.State) Player, sound func(before, after *model.State) error) *Game {
 	g := &Game{State: st, Kinds: map[string]int{}, Events: map[string]int{}}
 	in := adjudicate.Input{Edition: st.Edition, Rulings: map[string]string{}}
 	for _, r := range st.Rulings {
@@ -35,15 +42,16 @@ func SelfPlay(rules orders.Rules, st *model.State, player func(st *model.State, 
 			g.Failed = fmt.Errorf("%w: no end after %d segments", adjudicate.ErrBug, maxSegments)
 			return g
 		}
-		in.Position, in.Segment, in.Oracle = g.State.Position, g.State.Segment, player(g.State, g.Segments)
-		if g.Failed = g.play(rules, in, checked); g.Failed != nil {
+		p := player(g.State)
+		in.Position, in.Segment, in.Oracle, in.Standing = g.State.Position, g.State.Segment, p.Oracle, p.Standing
+		if g.Failed = g.play(rules, in, sound); g.Failed != nil {
 			return g
 		}
 	}
 	return g
 }
 
-func (g *Game) play(rules orders.Rules, in adjudicate.Input, checked func(p *model.Position) error) (err error) {
+func (g *Game) play(rules orders.Rules, in adjudicate.Input, sound func(before, after *model.State) error) (err error) {
 	defer func() {
 		if r := recover(); r != nil {
 			err = fmt.Errorf("%w: %v", adjudicate.ErrBug, r)
@@ -57,7 +65,9 @@ func (g *Game) play(rules orders.Rules, in adjudicate.Input, checked func(p *mod
 	case len(out.Awaits) > 0:
 		return fmt.Errorf("%w: %s has no answer", adjudicate.ErrBug, out.Awaits[0].ID)
 	}
-	if err := checked(out.Position); err != nil {
+	next := *g.State
+	next.Position, next.Segment = out.Position, rules.Next(out.Position, in.Segment)
+	if err := sound(g.State, &next); err != nil {
 		return err
 	}
 	for i := range out.Journal {
@@ -68,8 +78,6 @@ func (g *Game) play(rules orders.Rules, in adjudicate.Input, checked func(p *mod
 			g.Kinds[e.Key]++
 		}
 	}
-	next := *g.State
-	next.Position, next.Segment = out.Position, rules.Next(out.Position, in.Segment)
 	g.State = &next
 	return nil
 }

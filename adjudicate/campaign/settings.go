@@ -26,27 +26,32 @@ type Settings struct {
 	Referee   string          // the party who writes the entries
 	Seats     []Seat          // one a side that decides, by side
 	Hours     int             // time to answer
-	Silence   string          // what a missed deadline means: wait, or forfeit
+	Silence   string          // what a missed deadline means, if the referee says so: wait, hold or forfeit
+	Late      string          // what comes in after it and before he says so: take or refuse
 	Consent   string          // advance: the players accept the referee's rulings beforehand; each: one by one
 }
 
-// Seat is who plays a side, as the players write it.
+// Seat is who plays a side, as the players write it. Where nobody deals and
+// nobody need be trusted, a seat has keys: with one it signs, to the other is
+// encrypted what only it may read (hexdice/1 3.10).
 type Seat struct {
 	Side model.Side
 	Name string
+	Sign string // ssh-ed25519 …; "" where nothing is signed
+	Age  string // age1…
 }
 
 // SettingsFor are the usual settings for a state: a referee, three days to
 // answer, waiting for the late, rulings accepted one by one.
 func SettingsFor(st *model.State, mode string) *Settings {
 	s := &Settings{Campaign: st.Campaign, Game: st.Game, Edition: st.Edition, Behaviour: st.Behaviour, Data: st.Data,
-		Rulings: slices.Clone(st.Rulings), Dice: mode, Referee: "referee", Hours: 72, Silence: "wait", Consent: "each"}
+		Rulings: slices.Clone(st.Rulings), Dice: mode, Referee: "referee", Hours: 72, Silence: "wait", Late: "take", Consent: "each"}
 	if s.Data == "" {
 		s.Data = "own"
 	}
 	slices.SortFunc(s.Rulings, func(a, b model.Setting) int { return strings.Compare(a.ID, b.ID) })
 	for _, side := range st.Position.Set().Schema.Sides {
-		s.Seats = append(s.Seats, Seat{side, string(side)})
+		s.Seats = append(s.Seats, Seat{Side: side, Name: string(side)})
 	}
 	return s
 }
@@ -75,8 +80,15 @@ func (s *Settings) Write() []byte {
 	for _, seat := range s.Seats {
 		line("  %s: %s", seat.Side, model.Quote(seat.Name))
 	}
+	if s.signed() {
+		line("keys:")
+		for _, seat := range s.Seats {
+			line("  %s: {sign: %s, age: %s}", seat.Side, model.Quote(seat.Sign), seat.Age)
+		}
+	}
 	line("hours: %d", s.Hours)
 	line("silence: %s", s.Silence)
+	line("late: %s", s.Late)
 	line("consent: %s", s.Consent)
 	return []byte(w.String())
 }
@@ -95,19 +107,41 @@ func ReadSettings(in Input) (*Settings, error) {
 	c.Key("rulings").Each(func(id string, at strict.Place, v *strict.Cursor) {
 		s.Rulings = append(s.Rulings, model.Setting{ID: id, Reading: v.Text(), At: at})
 	})
-	s.Dice = c.Key("dice").Word("given", "referee")
+	s.Dice = c.Key("dice").Word("given", "referee", "mutual", "beacon", "referee+beacon")
 	s.Referee = c.Key("referee").Text()
 	c.Key("seats").Each(func(side string, _ strict.Place, v *strict.Cursor) {
-		s.Seats = append(s.Seats, Seat{model.Side(side), v.Text()})
+		s.Seats = append(s.Seats, Seat{Side: model.Side(side), Name: v.Text()})
 	})
+	s.readKeys(c)
 	s.Hours = c.Key("hours").Int()
-	s.Silence = c.Key("silence").Word("wait", "forfeit")
+	s.Silence = c.Key("silence").Word("wait", "hold", "forfeit")
+	s.Late = c.Key("late").Word("take", "refuse")
 	s.Consent = c.Key("consent").Word("advance", "each")
 	c.Done()
 	if len(c.Faults()) > 0 {
 		return nil, refuse(in.Name, doc.Lines, append(faults, c.Faults()...))
 	}
 	return s, nil
+}
+
+// signed reports whether the seats have keys.
+func (s *Settings) signed() bool {
+	return slices.ContainsFunc(s.Seats, func(seat Seat) bool { return seat.Sign != "" })
+}
+
+func (s *Settings) readKeys(c *strict.Cursor) {
+	keys, ok := c.Opt("keys")
+	if !ok {
+		return
+	}
+	keys.Each(func(side string, _ strict.Place, v *strict.Cursor) {
+		for i := range s.Seats {
+			if string(s.Seats[i].Side) == side {
+				s.Seats[i].Sign, s.Seats[i].Age = v.Key("sign").Text(), v.Key("age").Text()
+			}
+		}
+		v.Done()
+	})
 }
 
 // Sum is the hash that the offer names.

@@ -12,8 +12,8 @@ import (
 // Now is the state that stands, as a state file, and the standing orders in force.
 func (c *Campaign) Now() (state Input, standing []Input, err error) {
 	for _, side := range c.Step.State.Position.Set().Schema.Sides {
-		sum, ok := c.standing[side]
-		if !ok {
+		sum := c.serving(side)
+		if sum == "none" {
 			continue
 		}
 		data, err := c.kept(sum)

@@ -5,6 +5,7 @@ import (
 	"io/fs"
 	"slices"
 	"strconv"
+	"strings"
 
 	"umpire/adjudicate/dice"
 	"umpire/orders"
@@ -157,7 +158,7 @@ func (c *Campaign) start(genesis dice.Record) []due {
 }
 
 // sealID is the id under which the private parts of the start are sealed.
-func (c *Campaign) sealID() string { return dice.Fold(c.Setup.State.Segment) + ".1/private" }
+func (c *Campaign) sealID() string { return dice.Fold(c.Setup.State.Segment) + privatePart }
 
 func (c *Campaign) players() []string {
 	var list []string
@@ -168,9 +169,12 @@ func (c *Campaign) players() []string {
 }
 
 // readStart reads settings, offer, genesis and the position of the start.
-func (c *Campaign) readStart(games []orders.Game) error {
+func (c *Campaign) readStart() error {
 	var err error
 	if c.Offer, err = readRecord(c.FS, "genesis/offer.txt", "offer"); err != nil {
+		return err
+	}
+	if err := c.knownRules(); err != nil {
 		return err
 	}
 	gen, err := readRecord(c.FS, "genesis/genesis.txt", "genesis")
@@ -192,8 +196,8 @@ func (c *Campaign) readStart(games []orders.Game) error {
 	if c.Offer.Get("dice") != c.Settings.Dice || c.Offer.Get("campaign") != c.Settings.Campaign {
 		return fmt.Errorf("genesis/offer.txt is not for these settings: %w", ErrAltered)
 	}
-	c.Genesis, c.Chain.Campaign = gen.Hash(), c.Settings.Campaign
-	if c.Setup, err = c.readSetup(games); err != nil {
+	c.Genesis, c.Chain.Campaign, c.Seats = gen.Hash(), c.Settings.Campaign, slices.Clone(c.Settings.Seats)
+	if c.Setup, err = c.readSetup(); err != nil {
 		return err
 	}
 	if c.Setup.Base != c.Offer.Get("setup") {
@@ -206,9 +210,25 @@ func (c *Campaign) readStart(games []orders.Game) error {
 	return nil
 }
 
+// knownRules refuses a campaign whose rules this program does not have, and says
+// what is wanted: its results would be others.
+func (c *Campaign) knownRules() error {
+	wanted := c.Offer.Get("behaviour")
+	game, _, _ := strings.Cut(wanted, "/")
+	for _, g := range c.games {
+		switch {
+		case g.Behaviour == wanted:
+			return nil
+		case g.Name == game:
+			return &WrongFile{"genesis/offer.txt", fmt.Sprintf("the campaign is played by the rules %s, this program has %s: install a release of umpire that has %s", wanted, g.Behaviour, wanted)}
+		}
+	}
+	return &WrongFile{"genesis/offer.txt", fmt.Sprintf("the campaign is played by the rules %s, which this program does not have: install a release of umpire that has them", wanted)}
+}
+
 // readSetup reads the position from which play begins: the whole one where the
 // folder has it, else the public one, with the hands that are open.
-func (c *Campaign) readSetup(games []orders.Game) (*Step, error) {
+func (c *Campaign) readSetup() (*Step, error) {
 	public, err := fs.ReadFile(c.FS, setupFile)
 	if err != nil {
 		return nil, err
@@ -217,7 +237,7 @@ func (c *Campaign) readSetup(games []orders.Game) (*Step, error) {
 	if err != nil {
 		full = withHands(public, c.opened())
 	}
-	s, err := OpenState(Input{setupFile, full}, games)
+	s, err := OpenState(Input{setupFile, full}, c.games)
 	if err != nil {
 		return nil, err
 	}

@@ -65,20 +65,30 @@ type Step struct {
 	Notes    []string // what the referee ruled before this segment, for its report
 	input    Input    // the state
 	older    map[string]string
-	loose    bool // a dispute: answers to what is not asked are passed over
+	sealed   []string // ids of seals that stand in the campaign
+	known    []Halt   // of a run before this one, those that were answered then
+	loose    bool     // a dispute: answers to what is not asked are passed over
+
+	Settled []adjudicate.Settled // decisions that were entered as such (hexdice/1 4.2)
+	Fixed   bool                 // commitments stand as at the start: nobody deals who could renew them
 }
 
 // Sent is a file that a player sent, read.
 type Sent struct {
 	Input
-	File  *orders.File
-	Side  model.Side
-	Lines []string
-	Stop  int // answers of a campaign: the stop of the run at which they were entered, from 1; else 0
+	File   *orders.File
+	Side   model.Side
+	Lines  []string
+	Played bool // written by the program for a side that was silent
+	Stop   int  // answers of a campaign: the stop of the run at which they were entered, from 1; else 0
 }
 
 // OpenState reads a state file and makes the rules over it.
 func OpenState(in Input, games []orders.Game) (*Step, error) {
+	switch kind := kindOf(in.Data); kind {
+	case orders.KindOrders, orders.KindStanding, orders.KindAnswers, "faces", "record":
+		return nil, &WrongFile{in.Name, "this is a file of " + kind + "; wanted is a state, which begins with umpire: state/1"}
+	}
 	doc, faults := strict.Read(in.Data, in.Name, strict.Options{Data: true})
 	if doc.Root == nil {
 		return nil, refuse(in.Name, doc.Lines, faults)
@@ -106,6 +116,23 @@ func OpenState(in Input, games []orders.Game) (*Step, error) {
 	return nil, &WrongFile{Name: in.Name, What: fmt.Sprintf("this program does not know the game %q", st.Game)}
 }
 
+// ViewedBy says whose view the state is: "of axis", or "of nobody"; "" if it is whole.
+func (s *Step) ViewedBy() string {
+	p := s.State.Position
+	hidden, known := false, "nobody"
+	for _, side := range p.Set().Schema.Sides {
+		if p.Hole(side) {
+			hidden = true
+		} else {
+			known = string(side)
+		}
+	}
+	if !hidden {
+		return ""
+	}
+	return "of " + known
+}
+
 func refuse(name string, lines []string, faults []strict.Fault) error {
 	return &Refused{Files: []Told{{Name: name, Lines: lines, Faults: faults, State: true}}}
 }
@@ -123,6 +150,10 @@ func (s *Step) commitments() error {
 		if p.Hole(side) {
 			continue
 		}
+		if p.Nonce(side) == "" && p.Commitment(side) != "" {
+			s.Fixed = true // of a campaign without a referee: to look at, not to play on
+			continue
+		}
 		want, err := s.commitment(p, side, s.State.Segment)
 		if err != nil {
 			return fmt.Errorf("%s: private part of %s: %w", s.input.Name, side, err)
@@ -132,15 +163,18 @@ func (s *Step) commitments() error {
 		}
 		model.NewHand(p).Commit(side, p.Nonce(side), want)
 	}
-	return nil
+	return s.sealsHold()
 }
+
+// privatePart ends the id of the seal of a side's whole private part.
+const privatePart = ".1/private"
 
 func (s *Step) commitment(p *model.Position, side model.Side, segment string) (string, error) {
 	nonce, err := dice.ParseHash(p.Nonce(side))
 	if err != nil {
 		return "", err
 	}
-	h, err := dice.Seal(s.State.Campaign, string(side), dice.Fold(segment)+".1/private", nonce, p.PrivateContent(side))
+	h, err := dice.Seal(s.State.Campaign, string(side), dice.Fold(segment)+privatePart, nonce, p.PrivateContent(side))
 	return h.String(), err
 }
 
@@ -350,7 +384,7 @@ func (sent *Sent) Inside(segment string) bool {
 // inputs gathers what a run is a function of.
 func (s *Step) inputs() adjudicate.Input {
 	in := adjudicate.Input{Position: s.State.Position, Segment: s.State.Segment, Edition: s.State.Edition,
-		Rulings: map[string]string{}, Orders: map[model.Side]adjudicate.Source{}, Standing: map[model.Side]adjudicate.Source{}}
+		Rulings: map[string]string{}, Orders: map[model.Side]adjudicate.Source{}, Standing: map[model.Side]adjudicate.Source{}, Settled: s.Settled}
 	for _, r := range s.State.Rulings {
 		in.Rulings[r.ID] = r.Reading
 	}

@@ -53,6 +53,7 @@ func (c *Campaign) headOf(rec dice.Record) ([]File, error) {
 func (c *Campaign) stopped(t *Turn, seq int64) {
 	t.Stops = append(t.Stops, seq)
 	if t.Result.Awaiting() {
+		c.answerSilent(t)
 		return
 	}
 	t.Last = seq

@@ -6,7 +6,9 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
+	"time"
 
 	"umpire/adjudicate/dice"
 	"umpire/model"
@@ -17,7 +19,8 @@ import (
 // before anything is entered.
 type Sending struct {
 	Orders, Standing, Answers []Input
-	Faces                     *Input // dice given: the faces of the segment
+	Faces                     *Input    // dice given: the faces of the segment
+	Arrived                   time.Time // when it came in; zero if it is not judged
 	Check                     func(*Step) error
 }
 
@@ -78,8 +81,11 @@ func readSeed(fsys fs.FS) (dice.Hash, error) {
 // Take enters what came in and plays as far as it goes. Nothing is written: what
 // is to be written is Files. A file that was entered before changes nothing.
 func (c *Campaign) Take(in Sending) error {
-	if c.Closed {
-		return &WrongFile{settingsFile, "the campaign is closed"}
+	if err := c.running(); err != nil {
+		return err
+	}
+	if err := c.punctual(in); err != nil {
+		return err
 	}
 	if in.Faces != nil {
 		if c.Settings.Dice != "given" {
@@ -165,8 +171,11 @@ func (c *Campaign) checked(in Input, check func(*Step) error) error {
 }
 
 // entered reports whether a file was entered: for good, or for the segment that
-// is begun.
+// is begun; of standing orders, whether they are in force.
 func (c *Campaign) entered(sum, kind string) bool {
+	if kind == orders.KindStanding {
+		return slices.ContainsFunc(c.Seats, func(s Seat) bool { return c.serving(s.Side) == sum })
+	}
 	for i := len(c.Chain.Entries) - 1; i >= 0; i-- {
 		e := c.Chain.Entries[i]
 		if e.Get("type") == "change" {
@@ -191,7 +200,7 @@ func (c *Campaign) inputEntry(side model.Side, kind, sum string) (dice.Record, e
 		signed = head.Hash().String()
 	}
 	return c.Chain.next(c.Settings.Referee, "input", dice.L("party", string(side)), dice.L("kind", kind),
-		dice.L("stage", c.stageOf(kind)), dice.L("file", sum), dice.L("signed", signed))
+		dice.L("stage", c.nextStage()), dice.L("file", sum), dice.L("signed", signed))
 }
 
 func (c *Campaign) playerHead(side model.Side, sum string) (dice.Record, error) {

@@ -15,15 +15,10 @@ const (
 )
 
 // NextRound is the first quicknet round strictly after the unix time t.
-func NextRound(t int64) int64 {
-	if t < quicknetStart {
-		return 1
-	}
-	return (t-quicknetStart)/quicknetPeriod + 2
-}
+func NextRound(t int64) int64 { return QuicknetChain.Next(t) }
 
 // RoundTime is the unix time of round r.
-func RoundTime(r int64) int64 { return quicknetStart + quicknetPeriod*(r-1) }
+func RoundTime(r int64) int64 { return QuicknetChain.Time(r) }
 
 // fieldPrime is the prime of BLS12-381.
 var fieldPrime, _ = new(big.Int).SetString("1a0111ea397fe69a4b1ba7b6434bacd764774b84f38512bf6730d2a0f6b0f6241eabfffeb153ffffb9feffffffffaaab", 16)
@@ -33,8 +28,7 @@ var fieldPrime, _ = new(big.Int).SetString("1a0111ea397fe69a4b1ba7b6434bacd76477
 // digits, compressed, not infinity, x below the prime and on the curve. Anything
 // else is a *Refusal with CodeEncoding.
 //
-// It does not verify the signature: that needs a pairing and is later work (the
-// vectors bad/pairing.tsv pass here).
+// It does not verify the signature: that is [BeaconChain.Verify].
 func BeaconRandomness(signature string) (Hash, error) {
 	if !isSignature(signature) {
 		return Hash{}, refuse(CodeEncoding, "%d characters %.20q…; wanted are %s", len(signature), signature, aSignature.want)

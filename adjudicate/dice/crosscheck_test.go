@@ -90,7 +90,7 @@ func (f *folder) begin(tip Hash) (offer Record, genesis Hash) {
 	}
 	h := HashOf([]byte("x")).String()
 	offer = f.record("offer", L("campaign", campaign), L("dice", "referee"), L("player", "soviet"), L("player", "axis"), L("referee", "ref"), L("witness", "none"),
-		L("chain", "ref", "64", tip.String()), commit("soviet"), commit("axis"), L("rules", h), L("behaviour", "toy/1"), L("setup", h), L("settings", h),
+		L("chain", "ref", strconv.Itoa(crossLinks), tip.String()), commit("soviet"), commit("axis"), L("rules", h), L("behaviour", "toy/1"), L("setup", h), L("settings", h),
 		L("beacon", "none"), L("hours", "72"), L("default", "forfeit"))
 	f.write("genesis/offer.txt", offer.Bytes())
 	f.entry("ref", "offer", L("offer", offer.Hash().String()))
@@ -124,6 +124,10 @@ func (f *folder) play(offer Record, genesis Hash, r *Referee) {
 	f.entry("ref", "close", L("state", offer.Get("setup")))
 }
 
+// crossLinks is how many stages a campaign of the cross-check may have: some 1,000
+// rolls in five of them.
+const crossLinks = 200
+
 // randomRolls makes a referee roll in random segments, stages and specs.
 func randomRolls(t *testing.T, r *Referee, random *rand.Rand, n int) []Rolled {
 	var rolled []Rolled
@@ -137,7 +141,7 @@ func randomRolls(t *testing.T, r *Referee, random *rand.Rand, n int) []Rolled {
 		if random.IntN(8) == 0 || i == 0 || segment != "GT1-A1" {
 			stage++
 		}
-		if len(r.Locks()) > 60 {
+		if len(r.Locks()) > crossLinks-4 {
 			break
 		}
 		text := []string{"d6", "d6", "d6", "d10", "d100", "d1000", "d70000", "pick17", "pick1", "shuffle9", "shuffle300"}[random.IntN(11)]
@@ -162,16 +166,16 @@ func TestCrosscheck(t *testing.T) {
 		random := rand.New(rand.NewPCG(uint64(round), 7))
 		f := &folder{t: t, dir: t.TempDir()}
 		secret := seed(byte(round))
-		tip, err := Tip(campaign, "ref", secret, 64)
+		tip, err := Tip(campaign, "ref", secret, crossLinks)
 		if err != nil {
 			t.Fatal(err)
 		}
 		offer, genesis := f.begin(tip)
-		r, err := NewReferee(RefereeConfig{Campaign: campaign, Genesis: genesis, Party: "ref", Seed: secret, Links: 64, Next: 1})
+		r, err := NewReferee(RefereeConfig{Campaign: campaign, Genesis: genesis, Party: "ref", Seed: secret, Links: crossLinks, Next: 1})
 		if err != nil {
 			t.Fatal(err)
 		}
-		rolled := randomRolls(t, r, random, 120)
+		rolled := randomRolls(t, r, random, 300)
 		f.play(offer, genesis, r)
 
 		report, err := Check(os.DirFS(f.dir))

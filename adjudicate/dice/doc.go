@@ -8,6 +8,6 @@
 // or [Referee] (one hash chain). [Check] verifies a whole campaign folder.
 //
 // The package does no network, reads no clock and draws no random numbers.
-// Signatures (SSHSIG) and the pairing of a beacon signature are not checked
-// here: [BeaconRandomness] checks the one accepted encoding and no more.
+// Signatures of heads (SSHSIG) are not checked here. A beacon round is verified
+// offline by [BeaconChain.Verify].
 package dice

@@ -120,11 +120,8 @@ func (s *segment) forgotten(sec *adjudicate.Section) []model.UnitID {
 
 // nextActivation is the question which unit comes next and where it goes.
 func (s *segment) nextActivation() adjudicate.Lines[activation] {
-	q := adjudicate.Lines[activation]{ReadItem: s.readActivation, Judge: s.judge, Mend: s.mend, Done: true, Instead: s.instead}
+	q := adjudicate.Lines[activation]{ReadItem: s.readActivation, Judge: s.judge, Mend: s.mend, Done: true, Instead: s.instead, List: s.allMoves}
 	q.To, q.Subject, q.Fits, q.Read, q.Legal = s.side, s.Segment(), s.sameMove, s.readAnswer, s.firstFault
-	if s.Orders(s.side) == nil || s.Listing() {
-		q.Among = s.allMoves()
-	}
 	return q
 }
 
@@ -141,8 +138,9 @@ func (s *segment) allMoves() []activation {
 }
 
 func (s *segment) movesOf(u model.UnitID) []activation {
-	var list []activation
-	for _, r := range s.reach(u) {
+	reach := s.reach(u)
+	list := make([]activation, 0, len(reach)+1)
+	for _, r := range reach {
 		list = append(list, activation{unit: u, path: r.path, play: pass})
 	}
 	return append(list, s.holding(u))

@@ -36,9 +36,12 @@ func (s *segment) reassign() {
 
 // trade is an exchange of a card of the hand for one of its draw deck; the zero
 // card is the first, so none is said outright.
-type trade struct{ give, take model.CardID }
+type trade struct {
+	give, take model.CardID
+	kind       string // of cards that are not known here
+}
 
-var noSwap = trade{model.NoCard, model.NoCard}
+var noSwap = trade{give: model.NoCard, take: model.NoCard}
 
 // swaps: the owner of the Schlachtenglueck marker may exchange a card, and the
 // marker changes hands; then the other may, once a player and turn (3.10). The
@@ -72,10 +75,39 @@ func (s *segment) chooseSwap(side model.Side) trade {
 			if w == noSwap {
 				return none(l)
 			}
-			return cardNamed(l) == s.Set().CardName(w.give) && (w.take == model.NoCard || l.Card != nil && l.Card.For.Text == s.Set().CardName(w.take))
+			return cardNamed(l) == s.Set().CardName(w.give) && wantedFor(l) == takenText(s.Set(), w.take)
 		},
 		Why: func(l *adjudicate.Line) adjudicate.Verdict { return s.whyNoSwap(l, side) },
+		Shadow: func(w trade) string {
+			if w == noSwap {
+				return "no"
+			}
+			return s.kindOfTrade(w) + " for another"
+		},
 	})
+}
+
+func (s *segment) kindOfTrade(w trade) string {
+	if w.give == model.SomeCard {
+		return w.kind
+	}
+	return s.kindOf(w.give)
+}
+
+// wantedFor is the card that an entry asks for, "" if it asks for none.
+func wantedFor(l *adjudicate.Line) string {
+	if l.Card == nil {
+		return ""
+	}
+	return l.Card.For.Text
+}
+
+// takenText is the card of an exchange that is chosen; in 2022 none is (D-39).
+func takenText(set *model.Set, take model.CardID) string {
+	if take == model.NoCard {
+		return ""
+	}
+	return set.CardName(take)
 }
 
 func (s *segment) canSwap(side model.Side, kind string) bool {
@@ -93,11 +125,11 @@ func (s *segment) swapsOf(side model.Side) []trade {
 		hand, _ := s.pos.Pile(pileOf(side, kind, "hand"))
 		for _, give := range hand {
 			if s.edition == 2022 {
-				list = append(list, trade{give, model.NoCard})
+				list = append(list, trade{give: give, take: model.NoCard})
 				continue
 			}
 			for _, take := range s.drawDeck(side, kind, "deck") {
-				list = append(list, trade{give, take})
+				list = append(list, trade{give: give, take: take})
 			}
 		}
 	}
@@ -113,6 +145,10 @@ func (s *segment) whyNoSwap(l *adjudicate.Line, side model.Side) adjudicate.Verd
 	switch {
 	case give == model.NoCard || !s.pos.PileHas(pileOf(side, s.kindOf(give), "hand"), give):
 		return refuse("swap.hand", "3.10", l.Card.Numbers[0].Text)
+	case two && s.edition == 2022:
+		return refuse("swap.blind", "4.7", give)
+	case !two && s.edition != 2022:
+		return refuse("swap.take", "3.10", give)
 	case two && s.kindOf(give) != s.kindOf(take):
 		return refuse("swap.kind", "3.10", give, take)
 	}
@@ -121,9 +157,9 @@ func (s *segment) whyNoSwap(l *adjudicate.Line, side model.Side) adjudicate.Verd
 
 // exchange carries a swap out: the card that was given goes back into the deck.
 func (s *segment) exchange(side model.Side, w trade) {
-	kind := s.kindOf(w.give)
+	kind := s.kindOfTrade(w)
 	take := w.take
-	if take == model.NoCard {
+	if take == model.NoCard || take == model.SomeCard && s.edition == 2022 {
 		take = s.pickFrom(side, kind)
 	}
 	hand, deck := pileOf(side, kind, "hand"), pileOf(side, kind, "deck")
@@ -155,10 +191,11 @@ func (s *segment) call() {
 		return
 	}
 	zone := kindZone.Ask(s.Table, adjudicate.Question[string]{To: Axis, Subject: s.Segment(), Among: zones,
-		Fits: func(l *adjudicate.Line, zone string) bool { return word(l, zone) }})
+		Fits:   func(l *adjudicate.Line, zone string) bool { return word(l, zone) },
+		Shadow: func(string) string { return model.Hidden }})
 	s.Hand().SetTrack("donnerschlag", "0")
 	for _, z := range zones {
-		s.Hand().SetTrack(zoneTrack(z), "hidden")
+		s.Hand().SetTrack(zoneTrack(z), model.FaceDown)
 	}
 	marker, _ := s.Set().FindCard(zoneMarker(zone))
 	s.Hand().Put(zonePile, marker)

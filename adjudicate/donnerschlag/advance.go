@@ -34,12 +34,29 @@ func (c *combat) advance() {
 		among = append(among, c.advances(u)...)
 	}
 	if len(among) == 0 {
+		c.tellNoAdvance()
 		return
 	}
 	for _, p := range c.askAdvance(among) {
 		c.Tell(evAdvances, p.unit, p.path)
 		for _, hex := range p.path[1:] {
 			c.enter(p.unit, hex) // it overruns a lone HQ by entering its hex (7.3)
+		}
+	}
+}
+
+// tellNoAdvance says to a player whose orders have somebody advance that nobody may.
+func (c *combat) tellNoAdvance() {
+	src := c.Orders(c.attacker)
+	if src == nil {
+		return
+	}
+	for _, p := range src.Lists(kindAdvance.Key, c.name) {
+		for _, l := range p.Entries {
+			if !none(l) {
+				c.TellTo(c.attacker, evNoAdvance, c.hex)
+				return
+			}
 		}
 	}
 }

@@ -40,3 +40,12 @@ func TestAdvanceOverRivers(t *testing.T) { // C6, C12, C5: tanks over no unbridg
 func TestAdvanceRunsOver(t *testing.T) { // 7.3: a lone HQ, in the advance too
 	pursuit(t, "C6 GE when after die", "A/1 2416-2316-2216").hq("HQ/51A", Soviet, "2216").run().done().tells("advances unit=A/1 path=2416-2316-2216", "overrun hq=HQ/51A hex=2216 by=A/1")
 }
+
+func TestNobodyAdvances(t *testing.T) { // 8.4: only tanks; who has ordered it is told why nobody does
+	k := func(advance string) *kit {
+		return newTest(t).calm().unit("A/1", Axis, Motorized, 8, "2416").unit("S/1", Soviet, Infantry, 2, "2316", oneStep).
+			attackWith("2316", "A/1", "advance: "+advance).die("2316/attack", 6)
+	}
+	k("all").run().done().tells("no-advance hex=2316").silent("advances")
+	k("none").run().done().silent("no-advance")
+}

@@ -19,12 +19,9 @@ type battle struct {
 // next asks for the next combat, in the order of the attacker (8.1).
 func (f *fights) next() (battle, bool) {
 	q := adjudicate.Lines[battle]{Judge: f.judgeBattle, Mend: f.mendBattle, Done: true, Instead: f.insteadOf,
-		ReadItem: f.read,
-		Turn:     func(it *adjudicate.Item) { f.item = it }}
+		ReadItem: f.read, List: f.openBattles,
+		Turn: func(it *adjudicate.Item) { f.item = it }}
 	q.To, q.Subject, q.Facts, q.Fits = f.side, f.Segment(), f.ours, f.battleFits
-	if f.Orders(f.side) == nil || f.Listing() {
-		q.Among = f.openBattles()
-	}
 	return kindCombats.Next(f.Table, q)
 }
 
@@ -174,10 +171,10 @@ func (f *fights) attackedBy(u model.UnitID) model.Space {
 
 // mayCross: tanks are named over an unbridged river provisionally, because C12 is
 // played behind the naming (ds-tank-before-c12); not once C12 lies openly, and
-// never by the side that has no such card. A hex that tanks named in vain is not
-// named so again in the segment, or naming would never end.
+// never by the side that has no such card. Whether a hex that tanks named in vain
+// may be named so again in the segment is ds-named-in-vain.
 func (f *fights) mayCross(hex model.Space) bool {
-	if slices.Contains(f.vain, hex) {
+	if slices.Contains(f.vain, hex) && f.Reads("ds-named-in-vain", "barred") {
 		return false
 	}
 	card, ok := f.Set().FindCard("C12")

@@ -106,3 +106,14 @@ func TestListsOfACombat(t *testing.T) { // what can never come true is a slip
 	slip("cards: C5 GE when before die ; pass")
 	slip("reroll: C5 GE > no", "no-reroll C5 GE")
 }
+
+// ds-named-in-vain: a tank is named over the river without C12 and drops out; whether
+// its owner may name the hex once more, and play C12 now.
+func TestNamedInVain(t *testing.T) {
+	k := func() *kit {
+		return front(t).river("2316/2417").hold("axis/combat/hand", "C12").die("2316/check/c12", 3).die("2316/attack", 4).
+			attack("2316", "A/1", "cards: pass > C12 GE > pass").attack("2316", "A/1")
+	}
+	k().run().tells("drops-out unit=A/1", "no-target hex=2316").silent("plays side=axis card=C12")
+	k().ruling("ds-named-in-vain", "free").run().tells("drops-out unit=A/1", "no-target hex=2316", "plays side=axis card=C12", "combat-over hex=2316")
+}

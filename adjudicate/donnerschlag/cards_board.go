@@ -42,24 +42,33 @@ func placeSchwerpunkt(x *scene, d *deed) string {
 // pile too (12.2 C31, C36, C42). Cards that were removed are in neither.
 func fetchable(x *scene, d *deed) []play {
 	var list []play
-	for i := range x.g.Data.Cards {
-		card := model.CardID(i)
-		if card != d.card && x.pileWith(d, card) != "" {
+	for card, pile := range x.whence(d) {
+		if pile != "" && model.CardID(card) != d.card {
 			p := d.play
-			p.fetch = []model.CardID{card}
+			p.fetch = []model.CardID{model.CardID(card)}
 			list = append(list, p)
 		}
 	}
 	return list
 }
 
-func (x *scene) pileWith(d *deed, card model.CardID) string {
-	for _, from := range d.event.Texts("from") {
-		if name := pilesOf(d.side).from(from); x.pos.PileHas(name, card) {
-			return name
+// whence is by card the pile out of which an event can take it, "" if it cannot. A
+// deck lies face down: what lies nowhere else is in it.
+func (x *scene) whence(d *deed) []string {
+	list := make([]string, len(x.Set().Cards))
+	for _, word := range d.event.Texts("from") {
+		pile := pilesOf(d.side).from(word)
+		cards, _ := x.pos.Pile(pile)
+		if word == "deck" {
+			cards = x.drawDeck(d.side, combatCard, "deck")
+		}
+		for _, c := range cards {
+			if list[c] == "" {
+				list[c] = pile
+			}
 		}
 	}
-	return ""
+	return list
 }
 
 // from is the pile that the card data call by a word.
@@ -72,7 +81,7 @@ func (p *piles) from(word string) string {
 
 func fetchCard(x *scene, d *deed) string {
 	card := d.fetch[0]
-	x.Hand().Take(x.pileWith(d, card), card)
+	x.Hand().Take(x.whence(d)[card], card)
 	x.Hand().Put(pilesOf(d.side).hand, card)
 	x.Tell(evFetches, d.side, card)
 	return ""
@@ -122,7 +131,7 @@ func relocateHQ(x *scene, d *deed) string {
 // stands, or in an EZOC without a friend; else it is in operation (12.2 C55, C69).
 func (s *segment) hqArrives(hq model.UnitID, hex model.Space) {
 	side := s.units[hq].Side
-	over := s.occupied(Enemy(side), hex) || s.ezoc(side, hex) && len(s.standing(side, hex)) == 0
+	over := s.occupied(Enemy(side), hex) || s.edition != 2022 && s.ezoc(side, hex) && len(s.standing(side, hex)) == 0 // D-61
 	s.Hand().Move(hq, hex)
 	s.Hand().Mark(hq, unitMarks[markOverrun], over)
 	s.Tell(evArrives, hq, hex)

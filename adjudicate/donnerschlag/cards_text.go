@@ -222,6 +222,8 @@ func (f *fights) whyNoPlay(l *adjudicate.Line) adjudicate.Verdict {
 			e = r.Tactical
 		}
 		switch {
+		case e == nil:
+			return adjudicate.Verdict{ID: "card-alone", Cite: "12.2", Part: adjudicate.PartCard, Index: i, Args: []any{n.Text, l.Card.Event}}
 		case !e.built():
 			return adjudicate.Verdict{ID: "not-built.card", Cite: "12.2", Part: adjudicate.PartCard, Index: i, Args: []any{l.Text}}
 		case !e.window.inCombat():

@@ -206,8 +206,11 @@ func (c *combat) besideBarred(u model.UnitID) bool {
 	return false
 }
 
-// across: the unit attacks over a river hexside without a bridge.
-func (c *combat) across(u model.UnitID) bool { return c.board.Unbridged(c.pos.At(u), c.hex) }
+// across: the unit attacks over a river hexside without a bridge. One that has
+// died by now does not: a window of 2022 opens after the losses (D-45).
+func (c *combat) across(u model.UnitID) bool {
+	return c.pos.OnBoard(u) && c.board.Unbridged(c.pos.At(u), c.hex)
+}
 
 // showDie tells the combat die as it lies, and looks up what it would give.
 func (c *combat) showDie() {

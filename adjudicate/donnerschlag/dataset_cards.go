@@ -19,19 +19,21 @@ type CombatCard struct {
 	General  *CardEvent
 	Tactical *CardEvent
 	Pair     *CardEvent
+	Assumed  []string // keys of its head that the texts do not give
 	At       strict.Place
 }
 
 // CardEvent is one event of a combat card.
 type CardEvent struct {
-	Effect string       // a word of cardEffects
-	Params []model.Attr // of the effect, in the order of cardEffects
-	Window string       // a word of eventWindows
-	Check  int          // highest die that passes the success check; 0: there is none
-	Lasts  string       // a word of eventDurations; "" if the texts and we say nothing
-	Role   string       // attacker or defender, or "" for both
-	With   string       // the other card of a pair
-	At     strict.Place
+	Effect  string       // a word of cardEffects
+	Params  []model.Attr // of the effect, in the order of cardEffects
+	Window  string       // a word of eventWindows
+	Check   int          // highest die that passes the success check; 0: there is none
+	Lasts   string       // a word of eventDurations; "" if the texts and we say nothing
+	Role    string       // attacker or defender, or "" for both
+	With    string       // the other card of a pair
+	Assumed []string     // its keys that the texts do not give, or all
+	At      strict.Place
 }
 
 // Texts are the texts of a parameter, none if it is not there.
@@ -110,7 +112,7 @@ func (r *datasetReader) cards(c *strict.Cursor) {
 		head := v.Key("card")
 		k.Name, k.Side, k.Period = head.Key("name").Text(), sideWord(head.Key("side")), head.Key("deck").Word("early", "late")
 		r.deal(head, id, k.Side, "combat", k.Period)
-		r.marks(head, "combat", id, "name", "side", "deck")
+		k.Assumed = r.marks(head, "combat", id, "name", "side", "deck")
 		head.Done()
 		if e, ok := v.Opt("ge"); ok {
 			k.General = r.event(e, id+" GE")
@@ -171,7 +173,7 @@ func (r *datasetReader) event(v *strict.Cursor, id string) *CardEvent {
 	} else if e.Effect != "" {
 		effect.Fault("data", fmt.Sprintf("there is no effect %q: docs/data.md lists them", e.Effect))
 	}
-	r.marks(v, "combat", id, keys...)
+	e.Assumed = r.marks(v, "combat", id, keys...)
 	if e.Effect != "" {
 		v.Done()
 	}

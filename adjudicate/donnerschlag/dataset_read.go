@@ -131,11 +131,12 @@ func (r *datasetReader) warn(at strict.Place, format string, args ...any) {
 
 // marks reads the mark of a line whose keys are given: the keys that hold what
 // the texts do not give, `all`, or `id` for the number or name before the line.
-func (r *datasetReader) marks(c *strict.Cursor, section, id string, keys ...string) {
+// It returns them.
+func (r *datasetReader) marks(c *strict.Cursor, section, id string, keys ...string) []string {
 	r.d.lines++
 	v, ok := c.Opt("assumed")
 	if !ok {
-		return
+		return nil
 	}
 	list := v.Texts()
 	for _, k := range list {
@@ -149,6 +150,7 @@ func (r *datasetReader) marks(c *strict.Cursor, section, id string, keys ...stri
 		}
 	}
 	r.assumed = append(r.assumed, assumption{r.file, section, id, list})
+	return list
 }
 
 // hex checks that a hex is on the board.

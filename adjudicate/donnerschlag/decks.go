@@ -3,6 +3,7 @@ package donnerschlag
 import (
 	"strconv"
 
+	"umpire/adjudicate"
 	"umpire/adjudicate/dice"
 	"umpire/model"
 )
@@ -41,11 +42,11 @@ func (s *segment) drawDeck(side model.Side, kind, which string) []model.CardID {
 	if cards, known := s.pos.Pile(pileOf(side, kind, which)); known && len(cards) > 0 {
 		return cards
 	}
-	apart := s.pos.PileSize(pileOf(side, kind, "late")) > 0
+	apart, gone := s.pos.PileSize(pileOf(side, kind, "late")) > 0, s.elsewhere(side, kind)
 	var list []model.CardID
 	for i := range s.Set().Cards {
 		c := model.CardID(i)
-		if s.Set().Cards[i].Side != side || s.kindOf(c) != kind || s.elsewhere(side, kind, c) {
+		if s.Set().Cards[i].Side != side || s.kindOf(c) != kind || gone[c] {
 			continue
 		}
 		if late := s.isLate(c); which == "late" && late || which == "deck" && !(late && apart) {
@@ -55,18 +56,21 @@ func (s *segment) drawDeck(side model.Side, kind, which string) []model.CardID {
 	return list
 }
 
-// elsewhere: the card lies in a hand, in a box, open on the discards or out of
-// the game.
-func (s *segment) elsewhere(side model.Side, kind string, c model.CardID) bool {
-	if kind == combatCard && s.pos.PileHas(string(side)+"/box", c) {
-		return true
+// elsewhere says by card whether it lies in a hand, in a box, open on the discards
+// or out of the game.
+func (s *segment) elsewhere(side model.Side, kind string) []bool {
+	gone := make([]bool, len(s.Set().Cards))
+	piles := []string{pileOf(side, kind, "hand"), pileOf(side, kind, "discard"), pileOf(side, kind, "removed")}
+	if kind == combatCard {
+		piles = append(piles, string(side)+"/box")
 	}
-	for _, which := range []string{"hand", "discard", "removed"} {
-		if s.pos.PileHas(pileOf(side, kind, which), c) {
-			return true
+	for _, pile := range piles {
+		cards, _ := s.pos.Pile(pile)
+		for _, c := range cards {
+			gone[c] = true
 		}
 	}
-	return false
+	return gone
 }
 
 // limit is how many cards of a kind a player draws up to (2.4). That a limit is
@@ -120,8 +124,8 @@ func (s *segment) drawUp(side model.Side, kind string, limit int) {
 		s.draw(side, kind)
 		drawn++
 	}
-	if s.pos.PileSize(pileOf(side, kind, "late")) > 0 && s.turn() >= 4 {
-		s.rebuild(side, kind) // the old deck held out: the late cards join it all the same
+	if s.pos.PileSize(pileOf(side, kind, "late")) > 0 && s.turn() >= 4 && s.Reads("ds-deck-held-out", "joined") {
+		s.rebuild(side, kind) // the old deck held out
 	}
 	s.Tell(evDealt, side, kind, drawn, s.pos.PileSize(hand))
 	if cards, known := s.pos.Pile(hand); known {
@@ -141,10 +145,14 @@ func (s *segment) draw(side model.Side, kind string) model.CardID {
 // not known either.
 func (s *segment) pickFrom(side model.Side, kind string) model.CardID {
 	label, deck := s.drawLabel(side, kind), s.drawDeck(side, kind, "deck")
-	if s.Hidden(side) || len(deck) == 0 {
+	if len(deck) == 0 {
 		return model.NoCard
 	}
-	return deck[s.Pick(side, label, len(deck))]
+	i := s.Pick(side, label, len(deck))
+	if i == adjudicate.Unseen {
+		return model.NoCard
+	}
+	return deck[i]
 }
 
 // drawLabel is the label of the next hidden draw from a deck: they are counted

@@ -77,8 +77,24 @@ func (e *echo) event(g *Game, entry *adjudicate.Entry) {
 		e.hex, e.fought = e.value(entry, "hex"), true
 		e.add("COMBAT %s   %s", e.hex, strings.ReplaceAll(e.value(entry, "attackers"), "+", " + "))
 	case evColumn:
-		e.add(" %-8s %s, your own cards taken as successful, none of theirs", "column", e.value(entry, "column"))
+		column := e.value(entry, "column")
+		e.add(" %-8s %s, your own cards taken as successful, none of theirs", "column", column)
+		if expected := expectedIn(e.file.Body, e.hex); expected != "" && !inColumns(expected, columnNamed(column)) {
+			e.add(" %-8s %s, without the cards of later windows", "expect", expected)
+		}
 	}
+}
+
+// expectedIn is the column that the orders count on in a combat, "" if they name none.
+func expectedIn(b *adjudicate.Body, hex string) string {
+	for _, sec := range b.Sections {
+		for _, it := range sec.Lines {
+			if it.Fight != nil && it.Fight.Target.Text == hex {
+				return it.Fight.Expect.Text
+			}
+		}
+	}
+	return ""
 }
 
 // choices prints what is said for the combat that was told last.

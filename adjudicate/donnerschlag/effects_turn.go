@@ -36,7 +36,7 @@ func sixthArmy(x *scene, _ *deed) string {
 
 func zoneHidden(x *scene, _ *deed) bool {
 	for _, z := range zones {
-		if x.pos.Track(zoneTrack(z)) == "hidden" {
+		if x.pos.Track(zoneTrack(z)) == model.FaceDown {
 			return true
 		}
 	}
@@ -54,7 +54,7 @@ func revealZone(x *scene, d *deed) string {
 		tell()
 	}
 	zone := zones[(x.face-1)/2]
-	if x.pos.Track(zoneTrack(zone)) == "hidden" {
+	if x.pos.Track(zoneTrack(zone)) == model.FaceDown {
 		x.showZone(zone, x.isReal(zone))
 	}
 	return ""
@@ -68,17 +68,19 @@ func (s *segment) isReal(zone string) bool {
 		among = []bool{real == zone}
 	}
 	return kindMarker.Ask(s.Table, adjudicate.Question[bool]{To: Axis, Subject: "zone-" + zone, Among: among,
-		Fits: func(l *adjudicate.Line, real bool) bool { return real == word(l, "real") }})
+		Fits: func(l *adjudicate.Line, real bool) bool { return real == word(l, model.RealMark) }})
 }
 
 var kindMarker = readable(kind(adjudicate.KindInfo{Key: "zone", Cite: "12.2",
 	About: "what is on the marker of a meeting zone that is flipped: real or dummy"},
 	func(_ *model.Set, real bool) string { return realText(real) }),
-	func(_ *model.Set, text string) (bool, bool) { return text == "real", text == "real" || text == "dummy" })
+	func(_ *model.Set, text string) (bool, bool) {
+		return text == model.RealMark, text == model.RealMark || text == model.DummyMark
+	})
 
 func realText(real bool) string {
 	if real {
-		return "real"
+		return model.RealMark
 	}
-	return "dummy"
+	return model.DummyMark
 }

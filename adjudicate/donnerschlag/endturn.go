@@ -31,7 +31,11 @@ func (s *segment) discards(side model.Side) []model.CardID {
 	}
 	return kindKeep.Ask(s.Table, adjudicate.Question[[]model.CardID]{
 		To: side, Subject: s.Segment(), Among: append(among, hand),
+		Offer: func(away []model.CardID) string { return s.keptOf(hand, away) },
 		Fits: func(l *adjudicate.Line, away []model.CardID) bool {
+			if s.Hidden(side) {
+				return false // what is discarded is not known here, also if none is kept
+			}
 			if len(away) == len(hand) {
 				return none(l)
 			}
@@ -39,6 +43,16 @@ func (s *segment) discards(side model.Side) []model.CardID {
 			return ok && slices.Contains(hand, kept) && !slices.Contains(away, kept)
 		},
 	})
+}
+
+// keptOf is what of a hand is kept when some cards go: as its owner writes it.
+func (s *segment) keptOf(hand, away []model.CardID) string {
+	for _, c := range hand {
+		if !slices.Contains(away, c) {
+			return s.Set().CardName(c)
+		}
+	}
+	return "none"
 }
 
 func (s *segment) discardAll(side model.Side, away []model.CardID) {

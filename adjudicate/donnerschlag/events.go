@@ -48,6 +48,7 @@ var (
 	evLoses     = event("loses", "3.1", "a unit loses one step; left is what it has then; why: result, retreat or a card", "unit", "left", "why")
 	evDies      = event("eliminated", "3.1", "a unit is eliminated; why: result, retreat, no-retreat or a card", "unit", "why")
 	evRetreats  = event("retreats", "8.4", "units retreat one hex together", "units", "from", "to")
+	evNoAdvance = event("no-advance", "8.4", "nobody may advance whose owner has ordered it; told to him alone", "hex")
 	evAdvances  = event("advances", "8.4", "a unit advances after combat, hex by hex", "unit", "path")
 	evDue       = event("due", "8.4", "something is due to a side", "what", "side")
 	evOver      = event("combat-over", "8.2", "the outcome has been applied", "hex")

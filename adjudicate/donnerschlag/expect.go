@@ -7,12 +7,13 @@ import (
 
 // judgeExpect compares the column with the one that the owner counts on: his own
 // cards in force with their checks taken as passed, none of the enemy's
-// (orders 2.13). Only a check asks.
+// (orders 2.13), those of the first window alone: what a later one brings hangs on
+// what the enemy has played by then. Only a check asks.
 func (f *fights) judgeExpect(bad []adjudicate.Verdict, b battle) []adjudicate.Verdict {
 	c := f.newCombat(b)
 	f.plan(c)
 	o := c.reckon()
-	if columns[o.column] == b.fight.Expect.Text {
+	if inColumns(b.fight.Expect.Text, o.column) {
 		return bad
 	}
 	return append(bad, adjudicate.Verdict{ID: "expect", Cite: "8.3", Part: adjudicate.PartExpect,

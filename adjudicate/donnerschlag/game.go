@@ -113,6 +113,9 @@ func Schema() model.Schema {
 	s := model.Schema{Sides: []model.Side{Axis, Soviet}, Tracks: append(append(slices.Clone(tracks), later...), snafuTracks()...), UnitMarks: unitMarks, SpaceMarks: spaceMarks,
 		MayLack: append(append(slices.Clone(later), snafuTracks()...), zonePile, "axis/activation/late", "axis/combat/late", "soviet/activation/late", "soviet/combat/late")}
 	s.Piles = append(s.Piles, model.Pile{Name: zonePile, Hidden: true, Owner: Axis})
+	for _, zone := range zones { // the meeting zone is three seals, of which C73 opens one (orders 2.12)
+		s.Sealed = append(s.Sealed, model.Sealed{Name: zoneTrack(zone), Owner: Axis, Pile: zonePile, Card: zoneMarker(zone)})
+	}
 	for _, side := range s.Sides {
 		for _, p := range []model.Pile{{Name: "activation/hand", Hidden: true, Owner: side}, {Name: "combat/hand", Hidden: true, Owner: side}, {Name: "box", Hidden: true, Owner: side},
 			{Name: "activation/deck"}, {Name: "activation/discard"}, {Name: "combat/deck"}, {Name: "combat/discard"}, {Name: "combat/removed"},

@@ -38,6 +38,12 @@ func (s *segment) chooseCard(side model.Side) model.CardID {
 		To: side, Subject: s.Segment(), Among: append(s.choosable(side), model.NoCard), Pass: model.NoCard,
 		Unasked: s.choosableSize(side) == 0,
 		Fits:    func(l *adjudicate.Line, c model.CardID) bool { return s.namesCard(l, c) },
+		Shadow: func(c model.CardID) string {
+			if c == model.NoCard || s.pos.PileHas(pileOf(side, combatCard, "discard"), c) {
+				return cardText(s.Set(), c)
+			}
+			return model.Hidden
+		},
 	})
 }
 

@@ -74,7 +74,7 @@ func TestConditionsOfOrders(t *testing.T) {
 	for _, cond := range strings.Split(`attacking;defending;possible;own segment;enemy segment;2413;62/13T;13T;38;C64;odds 2:1+;odds 1.5:1;odds 1:1-;die 1-2;result 1DR;result none;
 we retreat;they retreat;we lose 2+;they lose 1+;turn 3+;own tank;enemy tank;enemy motorized;own infantry;enemy HQ;C12 worked;C12 failed;2413 empty;2413 ours;2413 enemy;
 I/11/6P in 2413;I/11/6P in supply;I/11/6P dead;I/11/6P reduced;city;town;village;station;river;start;HQ/6P ordered;Schwerpunkt ordered;I/11/6P moves;enemy enters 2312;
-before combats;between combats;end;before die;after die;against C12;before draw;after draw;against C54 or C60;2413 or 2512;not I/11/6P reduced;2413 empty or ours;I/11/6P or 62/13T dead`, ";") {
+before combats;between combats;end;before die;after die;against C12;before draw;after draw;end of turn;against C54 or C60;2413 or 2512;not I/11/6P reduced;2413 empty or ours;I/11/6P or 62/13T dead`, ";") {
 		cond = strings.TrimSpace(cond)
 		src := "umpire: standing/1\ncampaign: c\nsegment: GT3-A1\nside: axis\nbase: 00000000\nstatus: final\nlosses: weakest when " + cond + "\n"
 		f, faults := orders.Read([]byte(src), "", v, orders.Context{})

@@ -86,6 +86,9 @@ func activationOf(set *model.Set, text string) (activation, adjudicate.Verdict) 
 	if !ok {
 		return activation{}, refuse("unknown-unit", "", words[0])
 	}
+	if len(words) > 3 || len(words) == 3 && words[2] != "holds" {
+		return activation{}, refuse("whereto", "", text)
+	}
 	a := activation{unit: u, holds: len(words) == 3, play: pass}
 	for _, name := range strings.Split(words[1], "-") {
 		hex, ok := set.Board.Find(name)

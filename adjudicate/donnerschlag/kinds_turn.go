@@ -24,8 +24,8 @@ var (
 		About: "the combat card that goes into OKH or STAVKA"}, cardText), cardValue)
 	kindCall = kind(adjudicate.KindInfo{Key: "donnerschlag", Cite: "9.1", Strict: true,
 		About: "whether Donnerschlag is declared"}, yesText)
-	kindZone = kind(adjudicate.KindInfo{Key: "zone", Cite: "9.1", Covert: true,
-		About: "the meeting zone"}, zoneText)
+	kindZone = readable(kind(adjudicate.KindInfo{Key: "zone", Cite: "9.1", Covert: true,
+		About: "the meeting zone"}, zoneText), func(_ *model.Set, text string) (string, bool) { return text, text == model.Hidden })
 	kindClaim = readable(kind(adjudicate.KindInfo{Key: "zone", Cite: "9.2",
 		About: "the meeting zone, which the Axis player shows if he has won there"}, zoneText), zoneValue)
 	kindUnbox = kind(adjudicate.KindInfo{Key: "box", Cite: "5.2",
@@ -63,8 +63,11 @@ func cardText(set *model.Set, c model.CardID) string {
 }
 
 func cardValue(set *model.Set, text string) (model.CardID, bool) {
-	if text == "none" {
+	switch text {
+	case "none":
 		return model.NoCard, true
+	case model.Hidden:
+		return model.SomeCard, true
 	}
 	return set.FindCard(text)
 }
@@ -93,6 +96,8 @@ func swapText(set *model.Set, w trade) string {
 	switch {
 	case w == noSwap:
 		return "no"
+	case w.give == model.SomeCard:
+		return w.kind + " for another"
 	case w.take == model.NoCard:
 		return set.CardName(w.give) + " for another"
 	}
@@ -132,10 +137,13 @@ func swapValue(set *model.Set, text string) (trade, bool) {
 		return noSwap, true
 	}
 	from, to, _ := strings.Cut(text, " for ")
+	if from == activationCard || from == combatCard {
+		return trade{give: model.SomeCard, take: model.SomeCard, kind: from}, to == "another"
+	}
 	give, ok := set.FindCard(from)
 	if to == "another" {
-		return trade{give, model.NoCard}, ok
+		return trade{give: give, take: model.NoCard}, ok
 	}
 	take, ok2 := set.FindCard(to)
-	return trade{give, take}, ok && ok2
+	return trade{give: give, take: take}, ok && ok2
 }

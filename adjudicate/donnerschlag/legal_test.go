@@ -142,7 +142,7 @@ func TestRandomLegal(t *testing.T) {
 		d.advance(f, r)
 		d.combats(f, d.read(d.draft), r, count)
 	}
-	t.Log(counts(count))
+	t.Log(sums(count))
 	for _, what := range []string{"move", "combat", "mutant legal", "mutant refused", "attack legal", "attack refused"} {
 		if count[what] == 0 {
 			t.Errorf("%s never occurs", what)
@@ -337,7 +337,7 @@ func cardOf(draft string) string {
 // every sign taken away.
 func TestAdminDrafts(t *testing.T) {
 	d, _ := newDesk(t, 0)
-	for segment, want := range map[string]string{"SETUP": "stugs: none", "GT3-ADM1": "# schwerpunkt: stays", "GT3-ADM2": "# swap: no", "GT3-END": "# box: stays"} {
+	for segment, want := range map[string]string{"SETUP": "stugs: none", "GT3-ADM1": "# schwerpunkt: stays", "GT3-ADM2": "# donnerschlag: no", "GT3-END": "# cards: pass"} {
 		d.in.Segment = segment
 		rows, err := d.g.Draft(orders.DraftRequest{Input: d.in, Side: Axis})
 		if err != nil {

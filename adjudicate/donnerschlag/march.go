@@ -50,7 +50,8 @@ func (s *segment) goesOn(w *walk, rest []model.Space) []model.Space {
 	if s.pos.At(w.unit) != w.at || s.pos.MarkedWith(w.unit, markOverrun) || s.held(w.unit) {
 		return nil
 	}
-	w.ezoc = w.ezoc || s.net(w.side).ezoc(w.at)
+	board := s.net(w.side) // drawn anew: the rest of the way is judged by it
+	w.ezoc = w.ezoc || board.ezoc(w.at)
 	if s.walks(*w, rest) {
 		return rest
 	}

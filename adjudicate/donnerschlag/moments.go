@@ -18,7 +18,8 @@ type occasion struct {
 // occasionName is a moment as conditions name it.
 type occasionName string
 
-// The moments, in the order of a segment.
+// The moments, in the order of a segment; behind them those of Admin Phase and end
+// of turn.
 const (
 	atStart        occasionName = "start"
 	unitMoves      occasionName = "moves"
@@ -26,7 +27,10 @@ const (
 	beforeCombats  occasionName = "before combats"
 	betweenFights  occasionName = "between combats"
 	atEnd          occasionName = "end"
-	amongLines     occasionName = "" // where a card line of the orders stands: no question
+	beforeDraw     occasionName = "before draw" // of the Admin Phase (5.1)
+	afterDraw      occasionName = "after draw"
+	endOfTurn      occasionName = "end of turn" // when the segments are over (5.2)
+	amongLines     occasionName = ""            // where a card line of the orders stands: no question
 	afterAllFights occasionName = " "
 )
 
@@ -64,7 +68,7 @@ func (s *segment) offer(o occasion) (played bool) {
 // may not know.
 func (s *segment) atMoment(o occasion, side model.Side) play {
 	subject := s.subject(o)
-	if !s.Speaks(side, kindMoment.Key, subject, namesMoment) {
+	if !s.Listing() && !s.Speaks(side, kindMoment.Key, subject, namesMoment) {
 		return kindMoment.Ask(s.Table, adjudicate.Question[play]{To: side, Subject: subject, Pass: pass, Unasked: true})
 	}
 	x := s.atOccasion(o, side)
@@ -133,6 +137,10 @@ func (o occasion) window(own bool) window {
 		if own {
 			return activationEnd
 		}
+	case beforeDraw, afterDraw:
+		return inAdmin
+	case endOfTurn:
+		return atTurnEnd
 	}
 	return betweenCombats
 }
@@ -140,7 +148,7 @@ func (o occasion) window(own bool) window {
 // momentFact judges a condition of a side at a moment.
 func (x *scene) momentFact(o occasion, side model.Side, f fact) bool {
 	switch f.Name {
-	case string(atStart), string(atEnd), string(beforeCombats), string(betweenFights):
+	case string(atStart), string(atEnd), string(beforeCombats), string(betweenFights), string(beforeDraw), string(afterDraw), string(endOfTurn):
 		return string(o.what) == f.Name
 	case string(enemyEnters):
 		return o.what == enemyEnters && x.units[o.unit].Side != side && slices.Contains(f.Values, x.Set().SpaceName(o.hex))
@@ -186,7 +194,7 @@ func (x *scene) cardWorked(f fact) bool {
 func namesMoment(l *adjudicate.Line) bool {
 	return slices.ContainsFunc(l.When, func(f *adjudicate.Fact) bool {
 		switch f.Name {
-		case string(atStart), string(atEnd), string(enemyEnters), string(beforeCombats), string(betweenFights):
+		case string(atStart), string(atEnd), string(enemyEnters), string(beforeCombats), string(betweenFights), string(beforeDraw), string(afterDraw), string(endOfTurn):
 			return !f.Not
 		case "unit":
 			return !f.Not && anyTail(f.Tail, func(tail string) bool { return tail == "moves" })

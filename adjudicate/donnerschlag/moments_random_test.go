@@ -1,8 +1,6 @@
 package donnerschlag
 
 import (
-	"fmt"
-	"sort"
 	"strings"
 	"testing"
 
@@ -101,80 +99,4 @@ func TestInterruptsTwin(t *testing.T) {
 
 func TestInterruptsHoles(t *testing.T) {
 	suitetest.Holes(t, interludes{newScenes(t, false)}, soaked(3, 500), 1) // every stop is run on three views
-}
-
-func TestInterruptsTwinFailsWithoutCovert(t *testing.T) {
-	suitetest.TwinFails(t, interludes{newScenes(t, false)}, redeal, &kindMoment.KindInfo, 500, 1)
-}
-
-// None of what cards do outside of combats never happens, and none of it leaves a
-// side with a dead end.
-func TestInterruptsOccur(t *testing.T) {
-	c := interludes{newScenes(t, false)}
-	counts := map[string]int{}
-	for _, id := range strings.Fields("depth-2 depth-3 mid-move enemy-segment barred held marked replaced returns fetches hq-arrives hq-overrun schwerpunkt extra-over") {
-		counts[id] = 0
-	}
-	for _, id := range append(append([]string(nil), axisInterludes...), sovietInterludes...) {
-		counts["works "+id] = 0
-	}
-	for seed := uint64(1); seed <= uint64(soaked(600, 10_000)); seed++ {
-		in := c.Input(seed)
-		in.Oracle = adjudicate.NewRandom(seed)
-		out := adjudicate.Run(c.Game(), in)
-		if out.Err != nil || len(out.Awaits) > 0 {
-			t.Fatalf("seed %d: %v, awaits %v", seed, out.Err, out.Awaits)
-		}
-		tallyInterrupts(counts, in.Position.Set(), out.Journal)
-		wholeDecks(t, seed, in.Position, out.Position)
-	}
-	var lines []string
-	for id, n := range counts {
-		lines = append(lines, fmt.Sprintf("%s %d", id, n))
-		if n == 0 {
-			t.Errorf("%s never occurs", id)
-		}
-	}
-	sort.Strings(lines)
-	t.Log(strings.Join(lines, ", "))
-}
-
-func tallyInterrupts(counts map[string]int, set *model.Set, journal []adjudicate.Entry) {
-	for i := range journal {
-		e := &journal[i]
-		if e.Kind != adjudicate.Told {
-			continue
-		}
-		if _, ok := counts[e.Event.ID]; ok {
-			counts[e.Event.ID]++
-		}
-		depth := strings.Count(e.Segment, "+")
-		base, _, _ := strings.Cut(e.Segment, "+")
-		switch {
-		case e.Event == evSegment && depth == 1 && sideOf(e.Segment) != sideOf(base):
-			counts["enemy-segment"]++
-		case e.Event == evSegment && depth == 2:
-			counts["depth-2"]++
-		case e.Event == evSegment && depth == 3:
-			counts["depth-3"]++
-		case e.Event == evMoves && i > 0 && journal[i-1].Kind == adjudicate.Told && journal[i-1].Event == evCardTo:
-			counts["mid-move"]++
-		case e.Event == evCardTo && e.Vals[1] == "removed":
-			counts["works "+set.CardName(e.Vals[0].(model.CardID))]++
-		}
-	}
-}
-
-// wholeDecks: no card is lost or doubled.
-func wholeDecks(t *testing.T, seed uint64, before, after *model.Position) {
-	t.Helper()
-	for _, side := range []model.Side{Axis, Soviet} {
-		p := pilesOf(side)
-		count := func(pos *model.Position) int {
-			return pos.PileSize(p.hand) + pos.PileSize(p.box) + pos.PileSize(p.discard) + pos.PileSize(p.removed) + pos.PileSize(string(side)+"/combat/deck")
-		}
-		if a, b := count(before), count(after); a != b {
-			t.Fatalf("seed %d: %s had %d cards and has %d", seed, side, a, b)
-		}
-	}
 }

@@ -52,9 +52,6 @@ func (s *segment) setOut(u model.UnitID, out bool) walk {
 	return w
 }
 
-// ezoc reports whether a hex lies in a zone of control of the side's enemy (3.5).
-func (n *network) ezoc(hex model.Space) bool { return n.stands[hex]&foeZOC != 0 }
-
 // step is the one rule of movement (7.1, 7.2): it enters the next hex and gives
 // the walk from there, or says why the unit may not. The check of orders, the
 // walk itself, the reach of a unit and random play all use it. A refused step

@@ -55,7 +55,8 @@ type motion struct {
 	rest     *adjudicate.Line                  // the line `rest holds`, once it is read
 	cutOff   []bool                            // 2022: beside units, found without a line when all were checked
 	way      way                               // what a moving unit has walked and nobody was told yet
-	networks [2]network                        // axis, soviet (supply.go)
+	networks [2]network                        // axis, soviet (network.go)
+	reaching reaching                          // room for the search of reach.go
 	phase    *fights                           // its combats, and the cards that were played in it
 	outer    *segment                          // the one that this one interrupts; nil: none
 	boosts                                     // what cards have done to its movement (cards_move.go)

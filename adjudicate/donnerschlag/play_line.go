@@ -25,13 +25,14 @@ func (x *scene) readPlay(side model.Side, l *adjudicate.Line) (play, adjudicate.
 	}
 	p := play{card: card, event: l.Card.Event, pair: len(l.Card.Numbers) == 2, with: model.NoCard, line: l}
 	if p.pair {
-		p.with = x.card(card).With
-	}
-	if !x.pos.PileHas(pilesOf(side).hand, card) {
-		if !x.pos.PileHas(pilesOf(side).box, card) {
-			return p, at(refuse("not-held.card", "2.4", card), adjudicate.PartCard, 0)
+		with := x.card(card).With
+		if x.card(card).Pair == nil || x.Set().CardName(with) != l.Card.Numbers[1].Text {
+			return pass, at(refuse("card-alone", "12.2", card, l.Card.Event), adjudicate.PartCard, 0)
 		}
-		p.boxed = true
+		p.card, p.with = min(card, with), max(card, with)
+	}
+	if bad := x.find(side, &p); !bad.Legal() {
+		return p, bad
 	}
 	for _, n := range append(slices.Clone(l.Card.On), l.Card.To) {
 		if u, ok := x.Set().FindUnit(n.Text); ok {
@@ -44,6 +45,29 @@ func (x *scene) readPlay(side model.Side, l *adjudicate.Line) (play, adjudicate.
 		p.fetch = []model.CardID{fetched}
 	}
 	return p, adjudicate.Verdict{}
+}
+
+// find says where the cards of a play lie, in the hand before the box. Both cards
+// of a pair lie in one place; in 2022 one may lie in the other (12.2 C57, D-34).
+func (x *scene) find(side model.Side, p *play) adjudicate.Verdict {
+	hand := pilesOf(side).hand
+	for _, card := range p.cards() {
+		if !x.handOrBox(side, card) {
+			return at(refuse("not-held.card", "2.4", card), adjudicate.PartCard, 0)
+		}
+	}
+	p.boxed = !x.pos.PileHas(hand, p.card)
+	if !p.pair {
+		return adjudicate.Verdict{}
+	}
+	if p.both = !x.pos.PileHas(hand, p.with); p.boxed != p.both && x.edition != 2022 {
+		away := p.card
+		if p.both {
+			away = p.with
+		}
+		return at(refuse("card-apart", "12.2", away), adjudicate.PartCard, 0)
+	}
+	return adjudicate.Verdict{}
 }
 
 // legal judges a play outside of combats.
@@ -62,8 +86,16 @@ func (x *scene) mayPlayNow(side model.Side, p play) adjudicate.Verdict {
 		return at(refuse(id, "12.2", append([]any{p.card}, args...)...), adjudicate.PartCard, 0)
 	}
 	switch {
-	case e == nil || !e.built():
+	case !x.handOrBox(side, p.card):
+		return wrong("not-held.card")
+	case e == nil:
+		return wrong("card-alone", p.event)
+	case !e.built():
 		return wrong("not-built.card")
+	case p.boxed && !x.boxOpens(x.open):
+		return wrong("card-boxed")
+	case p.boxed && !p.pair && x.edition != 2022 && x.bothBoxed(side, p.card):
+		return wrong("card-paired")
 	case e.rule.combat:
 		return wrong("card-combat", x.windowWord(e))
 	case !x.fitsWindow(e, x.open):
@@ -80,6 +112,18 @@ func (x *scene) mayPlayNow(side model.Side, p play) adjudicate.Verdict {
 		return wrong("card-target", p.target(x.Set()))
 	}
 	return adjudicate.Verdict{}
+}
+
+// bothBoxed: a card lies in the box with the one that it is played together with:
+// they must be played so (12.2 C57, C60).
+func (x *scene) bothBoxed(side model.Side, card model.CardID) bool {
+	r, box := x.card(card), pilesOf(side).box
+	return r.Pair != nil && x.pos.PileHas(box, card) && x.pos.PileHas(box, r.With)
+}
+
+// handOrBox: the card lies in a side's hand, or in its box.
+func (x *scene) handOrBox(side model.Side, card model.CardID) bool {
+	return x.pos.PileHas(pilesOf(side).hand, card) || x.pos.PileHas(pilesOf(side).box, card)
 }
 
 // sameAim: two plays of one card are aimed at the same things.

@@ -2,6 +2,7 @@ package donnerschlag
 
 import (
 	"regexp"
+	"strings"
 
 	"umpire/model"
 	"umpire/model/strict"
@@ -19,7 +20,7 @@ var trackForms = map[string]*regexp.Regexp{
 }
 
 // checkPosition finds what no game can come to: tracks that stand nowhere, both
-// sides in one hex, a hex beyond its stacking limit (3.4). A lone overrun HQ may
+// sides in one hex, a hex beyond its stacking limit (3.4), a card in a foreign pile. A lone overrun HQ may
 // share its hex with the enemy (7.3).
 func checkPosition(d *Data, p *model.Position, c *strict.Cursor) {
 	tracks := c.Key("public").Key("tracks")
@@ -34,6 +35,22 @@ func checkPosition(d *Data, p *model.Position, c *strict.Cursor) {
 			units.Key(args[0]).Fault(id, args...)
 		}
 	}
+	piles := c.Key("public").Key("piles")
+	for _, pile := range p.Set().Schema.Piles {
+		cards, _ := p.Pile(pile.Name)
+		for _, card := range cards {
+			if !d.belongs(card, pile.Name) {
+				piles.Key(pile.Name).Fault("misfiled", p.Set().CardName(card), pile.Name)
+			}
+		}
+	}
+}
+
+// belongs: each side has decks of its own, for activations and for combat.
+func (d *Data) belongs(card model.CardID, pile string) bool {
+	side, rest, _ := strings.Cut(pile, "/")
+	kind, _, _ := strings.Cut(rest, "/")
+	return d.Set.Cards[card].Side == model.Side(side) && (kind != "activation" && kind != "combat" || (d.Act[card].ID != "") == (kind == "activation"))
 }
 
 // crowd says what is wrong with the units in a hex: the unit that is one too many,

@@ -19,6 +19,24 @@ type node struct {
 	before int // index of the node one hex earlier
 }
 
+// reaching is room that the search for the reach of units uses again and again.
+type reaching struct {
+	nodes []node
+	spent []adjudicate.Quarters // by state, one more than the cost; 0: not reached
+	best  []int32               // beside hexes: the cheapest node that may end there; 0: none
+}
+
+// room empties the room and gives it to a search on a board.
+func (r *reaching) room(hexes int) *reaching {
+	if r.spent == nil {
+		r.spent, r.best = make([]adjudicate.Quarters, 8*hexes), make([]int32, hexes)
+	}
+	clear(r.spent)
+	clear(r.best)
+	r.nodes = r.nodes[:0]
+	return r
+}
+
 // reach lists the hexes where a unit may end its movement if it is activated now,
 // in ascending order, each with one path. It is made of step alone, so that what
 // it offers is what the rules accept. The hex where the unit stands is not in it.
@@ -31,9 +49,8 @@ func (s *segment) reach(u model.UnitID) []reached {
 
 // reachFrom is reach for a unit that may be on its way already.
 func (s *segment) reachFrom(w walk) []reached {
-	nodes := s.spread(w)
-	best := make([]int32, s.board.Len()) // beside hexes: the cheapest node that may end there
-	ends := 0
+	nodes, best := s.spread(w), s.reaching.best
+	ends, steps := 0, 0
 	for i := 1; i < len(nodes); i++ {
 		n := &nodes[i]
 		if have := best[n.at]; n.at != w.at && (have == 0 || n.spent < nodes[have].spent) && s.ends(&n.walk) {
@@ -43,20 +60,25 @@ func (s *segment) reachFrom(w walk) []reached {
 			best[n.at] = int32(i)
 		}
 	}
-	list := make([]reached, 0, ends)
+	for _, i := range best {
+		if i > 0 {
+			steps += nodes[i].steps - nodes[0].steps + 1
+		}
+	}
+	list, paths := make([]reached, 0, ends), make([]model.Space, steps)
 	for hex, i := range best {
 		if i > 0 {
-			list = append(list, reached{hex: model.Space(hex), cost: nodes[i].spent, path: pathTo(nodes, int(i))})
+			n := nodes[i].steps - nodes[0].steps + 1
+			list = append(list, reached{hex: model.Space(hex), cost: nodes[i].spent, path: pathTo(paths[:n:n], nodes, int(i))})
+			paths = paths[n:]
 		}
 	}
 	return list
 }
 
-// pathTo is the path to a node.
-func pathTo(nodes []node, i int) []model.Space {
-	steps := nodes[i].steps - nodes[0].steps
-	path := make([]model.Space, steps+1)
-	for k := steps; k >= 0; k-- {
+// pathTo fills in the path to a node.
+func pathTo(path []model.Space, nodes []node, i int) []model.Space {
+	for k := len(path) - 1; k >= 0; k-- {
 		path[k] = nodes[i].at
 		i = nodes[i].before
 	}
@@ -69,8 +91,8 @@ func pathTo(nodes []node, i int) []model.Space {
 // along a road each way in is a state of its own, across country all are one, and
 // of one state only the cheapest counts.
 func (s *segment) spread(start walk) []node {
-	nodes := append(make([]node, 0, 64), node{walk: start, before: -1})
-	spent := make([]adjudicate.Quarters, 8*s.board.Len()) // by state, one more than the cost; 0: not reached
+	room := s.reaching.room(s.board.Len())
+	nodes, spent := append(room.nodes, node{walk: start, before: -1}), room.spent
 	for i := 0; i < len(nodes); i++ {
 		w := &nodes[i].walk
 		if w.halt != goesOn || w.bonus || i > 0 && spent[s.state(w)] != w.spent+1 {
@@ -91,6 +113,7 @@ func (s *segment) spread(start walk) []node {
 			nodes = append(nodes, node{walk: next, before: i})
 		}
 	}
+	room.nodes = nodes
 	return nodes
 }
 

@@ -21,7 +21,7 @@ func Registry() []orders.Game { return RegistryWith() }
 // name beside the shipped one.
 func RegistryWith(sets ...*Dataset) []orders.Game {
 	load := func(st *model.State, c *strict.Cursor) (orders.Rules, []strict.Fault) { return load(st, c, sets) }
-	return []orders.Game{{Name: "donnerschlag", Editions: []string{"2023", "2022"}, Messages: loadMessages, Load: load}}
+	return []orders.Game{{Name: "donnerschlag", Editions: []string{"2023", "2022"}, Behaviour: Behaviour, Messages: loadMessages, Load: load}}
 }
 
 // Behaviour is the behaviour version of these rules: it changes whenever the same
@@ -201,6 +201,7 @@ var loadMessages = map[string][2]string{
 	"board":      {"the board does not hold together: {0}", ""},
 	"data":       {"{0}", ""},
 	"track":      {"{0} cannot be {1}", ""},
+	"misfiled":   {"{0} cannot lie in {1}", "each side has its own activation cards and combat cards"},
 	"both-sides": {"{0} stands in {1} with the enemy", "units of both sides never stand in one hex (3.4)"},
 	"crowded":    {"{0} is one too many in {1}", "2 combat units and 1 HQ may stand in a hex (3.4)"},
 }

@@ -1,6 +1,9 @@
 package donnerschlag
 
 import (
+	"slices"
+	"strings"
+
 	"umpire/adjudicate"
 	"umpire/model"
 )
@@ -18,7 +21,7 @@ type arrival struct {
 // many as find room; the others try again in later turns (3.3, 5.1.2).
 func (s *segment) reinforce() {
 	for _, side := range bothSides {
-		e := &entering{segment: s, side: side, due: s.due(side), hexes: map[model.Space][]bool{}, ways: map[model.UnitID][]model.Space{}}
+		e := s.entering(side)
 		if len(e.due) == 0 {
 			continue
 		}
@@ -76,6 +79,10 @@ type entering struct {
 	ways  map[model.UnitID][]model.Space // where a unit can come by road, room or not
 }
 
+func (s *segment) entering(side model.Side) *entering {
+	return &entering{segment: s, side: side, due: s.due(side), hexes: map[model.Space][]bool{}, ways: map[model.UnitID][]model.Space{}}
+}
+
 // orders takes what the owner has written, line by line.
 func (e *entering) orders() {
 	if e.Orders(e.side) == nil {
@@ -100,19 +107,41 @@ func (e *entering) orders() {
 }
 
 // others asks about the units that the orders leave out, as long as one more can
-// enter; a check has told of them.
+// enter. A check only tells who will be asked about: where one comes in changes
+// nothing else before the draw.
 func (e *entering) others() {
 	for _, u := range append([]model.UnitID(nil), e.due...) {
-		if e.most(e.due) == 0 || e.Checking() {
+		if e.most(e.due) == 0 {
 			return
 		}
 		among := e.choices(u)
 		if len(among) == 0 {
 			continue
 		}
-		e.carryOut(kindReinforcements.Ask(e.Table, adjudicate.Question[arrival]{To: e.side, Subject: e.units[u].ID, Among: among,
-			Fits: func(l *adjudicate.Line, a arrival) bool { return e.fits(l, a) }}))
+		q := adjudicate.Question[arrival]{To: e.side, Subject: e.units[u].ID, Among: among,
+			Fits: func(l *adjudicate.Line, a arrival) bool { return e.fits(l, a) },
+			Why:  func(l *adjudicate.Line) adjudicate.Verdict { return e.why(u, l) }}
+		if e.Checking() {
+			kindReinforcements.Foresee(e.Table, q)
+			continue
+		}
+		e.carryOut(kindReinforcements.Ask(e.Table, q))
 	}
+}
+
+// why says what is wrong with an answer about a unit that fits nothing it may do.
+func (e *entering) why(u model.UnitID, l *adjudicate.Line) adjudicate.Verdict {
+	switch {
+	case len(l.Who) > 0 && !names(e.Set(), l.Who, u):
+		return refuse("reinforce.other", "3.3", u)
+	case len(l.Path) == 0:
+		return refuse("reinforce.most", "3.3", e.most(e.due))
+	}
+	to, _ := e.board.Find(l.Path[len(l.Path)-1].Text)
+	if !slices.Contains(e.byRoad(u), to) {
+		return adjudicate.Verdict{ID: "reinforce.unreached", Cite: "3.3", Part: adjudicate.PartPath, Index: len(l.Path) - 1, Args: []any{to, strings.Join(e.entries(u), ", ")}}
+	}
+	return adjudicate.Verdict{ID: "stacking", Cite: "3.4", Part: adjudicate.PartPath, Index: len(l.Path) - 1, Args: []any{u, to, e.names(e.pos.In(to))}}
 }
 
 // choices are the hexes where a unit may end, and that it waits, as long as as
@@ -156,8 +185,10 @@ func (e *entering) free(hex model.Space, hq bool) int {
 
 func (e *entering) fits(l *adjudicate.Line, a arrival) bool {
 	switch {
+	case len(l.Who) > 0 && !names(e.Set(), l.Who, a.unit):
+		return false
 	case a.to == model.NoSpace:
-		return l.How == "waits" || word(l, "rest waits")
+		return l.How == "waits" || word(l, "waits") || word(l, "rest waits")
 	case len(l.Path) == 0:
 		return false
 	}
@@ -195,7 +226,7 @@ func (e *entering) judge(a arrival) []adjudicate.Verdict {
 	case a.to == model.NoSpace:
 		return nil
 	case !contains(e.entries(a.unit), e.Set().SpaceName(a.entry)):
-		return one(adjudicate.Verdict{ID: "reinforce.entry", Cite: "3.3", Part: adjudicate.PartPath, Args: []any{a.entry, e.entries(a.unit)}})
+		return one(adjudicate.Verdict{ID: "reinforce.entry", Cite: "3.3", Part: adjudicate.PartPath, Args: []any{a.entry, strings.Join(e.entries(a.unit), ", ")}})
 	case !e.leads(a.entry, a.to):
 		return one(adjudicate.Verdict{ID: "reinforce.road", Cite: "3.3", Part: adjudicate.PartPath, Index: 1, Args: []any{a.entry, a.to}})
 	case !e.room(a.unit, a.to):

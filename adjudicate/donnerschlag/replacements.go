@@ -15,7 +15,7 @@ var _ = effect("replace", effectRule{aims: replaceTargets, fits: mayReplace, do:
 func replaceTargets(x *scene, d *deed) []play {
 	var can []model.UnitID
 	for i := range x.units {
-		if u := model.UnitID(i); x.units[u].Side == d.side && d.event.hasClass(&x.units[u]) && x.lacks(u) > 0 {
+		if u := model.UnitID(i); x.mayGet(d, u, 1) {
 			can = append(can, u)
 		}
 	}
@@ -37,12 +37,31 @@ func replaceTargets(x *scene, d *deed) []play {
 	return list
 }
 
+// mayGet: a unit of the owner, of the class of the event, lacks so many steps.
+func (x *scene) mayGet(d *deed, u model.UnitID, steps int) bool {
+	return x.units[u].Side == d.side && d.event.hasClass(&x.units[u]) && x.lacks(u) >= steps
+}
+
+// mayGetSteps: one unit is named for one step, or of several steps two, or one
+// twice.
+func (x *scene) mayGetSteps(d *deed) bool {
+	switch len(d.units) {
+	case 1:
+		return x.mayGet(d, d.units[0], 1)
+	case 2:
+		each := 1
+		if d.units[0] == d.units[1] {
+			each = 2
+		}
+		return d.event.Number("steps") >= 2 && x.mayGet(d, d.units[0], each) && x.mayGet(d, d.units[1], each)
+	}
+	return false
+}
+
 // mayReplace: the units of a play, and the hex of one that comes back, if the
 // player names it at once.
 func mayReplace(x *scene, d *deed) adjudicate.Verdict {
-	p := d.play
-	p.hexes = nil
-	if !slices.ContainsFunc(replaceTargets(x, d), p.sameAim) {
+	if len(d.fetch) > 0 || !x.mayGetSteps(d) {
 		return mistarget("card-target", d, d.target(x.Set()))
 	}
 	for _, hex := range d.hexes {
@@ -68,7 +87,7 @@ func (s *segment) lacks(u model.UnitID) int {
 		return unit.Steps - s.pos.Steps(u)
 	case s.pos.At(u) != s.Set().Box("eliminated") || unit.AdHoc || unit.Alarm:
 		return 0
-	case s.hqLost(u) || len(s.returnHexes(u)) > 0:
+	case s.hqLost(u) || s.returnsSomewhere(u):
 		return unit.Steps
 	}
 	return 0
@@ -135,18 +154,30 @@ func (s *segment) hqOf(u model.UnitID) (model.UnitID, bool) {
 // upon an enemy, an HQ alone included (3.2). In 2022 it stands next to no enemy
 // unit (D-32).
 func (s *segment) returnHexes(u model.UnitID) []model.Space {
-	side := s.units[u].Side
 	var list []model.Space
-	for i := range s.board.Len() {
-		hex := model.Space(i)
-		if s.edition == 2022 && s.besideEnemy(side, hex) {
-			continue
-		}
-		if !s.occupied(Enemy(side), hex) && s.room(u, hex) && s.nearFriend(side, hex) {
+	for hex := range model.Space(s.board.Len()) {
+		if s.mayReturn(u, hex) {
 			list = append(list, hex)
 		}
 	}
 	return list
+}
+
+func (s *segment) returnsSomewhere(u model.UnitID) bool {
+	for hex := range model.Space(s.board.Len()) {
+		if s.mayReturn(u, hex) {
+			return true
+		}
+	}
+	return false
+}
+
+func (s *segment) mayReturn(u model.UnitID, hex model.Space) bool {
+	side := s.units[u].Side
+	if s.edition == 2022 && s.besideEnemy(side, hex) {
+		return false
+	}
+	return !s.occupied(Enemy(side), hex) && s.room(u, hex) && s.nearFriend(side, hex)
 }
 
 var (

@@ -7,7 +7,9 @@ import (
 	"go/token"
 	"os"
 	"path/filepath"
+	"reflect"
 	"regexp"
+	"runtime"
 	"slices"
 	"strconv"
 	"strings"
@@ -15,13 +17,13 @@ import (
 )
 
 // rulesPage writes docs/donnerschlag.md from what is there: the files of the rules
-// by the sections they cite, the cases by the rows of the catalogue they name, the
-// tests by the sections and cards their comments name.
+// by the sections they cite, and the cases, tables and tests by the rows of the
+// catalogue they name.
 type rulesPage struct {
 	t     testing.TB
 	files map[string]map[string]int // section → file → how often it cites it
-	tests map[string][]string       // section or card → tests
-	cases map[string][]string       // row → cases
+	cases map[string][]string       // row → cases, and tests that name it
+	why   map[string]string         // row → why it has no test
 }
 
 // group is a part of the catalogue: rows that share all but their number.
@@ -32,14 +34,6 @@ type group struct {
 
 // row is the id of the n-th row of a group.
 func (g group) row(n int) string { return fmt.Sprintf("%s-R%d", g.prefix, n) }
-
-// key is what tests call the group: a section, or a card.
-func (g group) key() string {
-	if m := regexp.MustCompile(`^DS-(C\d+)$`).FindStringSubmatch(g.prefix); m != nil {
-		return m[1]
-	}
-	return g.section
-}
 
 func readGroups(t testing.TB) (list []group) {
 	text, err := os.ReadFile("testdata/catalogue.tsv")
@@ -62,17 +56,13 @@ func readGroups(t testing.TB) (list []group) {
 
 var (
 	citation  = regexp.MustCompile(`\b(?:1[0-2]|[1-9])\.\d{1,2}\b`)
-	cardWord  = regexp.MustCompile(`\bC[1-9]\d?\b`)
+	rowWord   = regexp.MustCompile(`\bDS(?:22|E)?-[A-Za-z0-9.]+-R\d+\b`)
 	ruleWord  = regexp.MustCompile(`(?m)^rules: \[(.*)\]`)
 	sectional = regexp.MustCompile(`^\d+\.\d+$`)
 )
 
-// spoken are the words by which the names of tests name a section.
-var spoken = [][2]string{{"Supply", "3.6"}, {"OoS", "3.6"}, {"Marker", "3.10"}, {"Reroll", "3.10"}, {"Victory", "1.3"}, {"Victory", "9.2"},
-	{"Stack", "3.4"}, {"Zones", "3.5"}, {"SetUp", "4"}, {"Setup", "4"}, {"Replacement", "3.2"}, {"Schwerpunkt", "3.11"}, {"RandomGames", "4"}, {"RandomGames", "9.2"}}
-
 // sources reads the package: what its files cite, what its tests speak of.
-func (p *rulesPage) sources(dir, label string) {
+func (p *rulesPage) sources(dir string) {
 	names, err := filepath.Glob(filepath.Join(dir, "*.go"))
 	if err != nil {
 		p.t.Fatal(err)
@@ -83,8 +73,8 @@ func (p *rulesPage) sources(dir, label string) {
 			p.t.Fatal(err)
 		}
 		if base := filepath.Base(name); strings.HasSuffix(base, "_test.go") {
-			p.testFile(name, src, label)
-		} else if label == "" && !strings.HasPrefix(base, "dataset") {
+			p.testFile(name, src)
+		} else if !strings.HasPrefix(base, "dataset") {
 			for _, section := range citation.FindAllString(string(src), -1) {
 				if p.files[section] == nil {
 					p.files[section] = map[string]int{}
@@ -95,11 +85,10 @@ func (p *rulesPage) sources(dir, label string) {
 	}
 }
 
-// testFile notes the tests of a file under what their comments name, and under the
-// cards that stand in them.
-func (p *rulesPage) testFile(name string, src []byte, label string) {
+// testFile notes the tests of a file under the rows that they name.
+func (p *rulesPage) testFile(name string, src []byte) {
 	set := token.NewFileSet()
-	file, err := parser.ParseFile(set, name, src, parser.ParseComments)
+	file, err := parser.ParseFile(set, name, src, 0)
 	if err != nil {
 		p.t.Fatal(err)
 	}
@@ -108,31 +97,11 @@ func (p *rulesPage) testFile(name string, src []byte, label string) {
 		if !ok || !strings.HasPrefix(f.Name.Name, "Test") {
 			continue
 		}
-		about := f.Doc.Text()
 		body := string(src[set.Position(f.Pos()).Offset:set.Position(f.End()).Offset])
-		keys := append(citation.FindAllString(about, -1), cardWord.FindAllString(about+" "+body, -1)...)
-		keys = append(keys, citation.FindAllString(comments(body), -1)...)
-		for _, s := range spoken {
-			if strings.Contains(f.Name.Name, s[0]) {
-				keys = append(keys, s[1])
-			}
-		}
-		slices.Sort(keys)
-		for _, key := range slices.Compact(keys) {
-			p.tests[key] = append(p.tests[key], label+f.Name.Name)
+		for _, id := range slices.Compact(slices.Sorted(slices.Values(rowWord.FindAllString(body, -1)))) {
+			p.cases[id] = append(p.cases[id], f.Name.Name)
 		}
 	}
-}
-
-// comments are the comments of a body, one a line.
-func comments(body string) string {
-	var list []string
-	for _, line := range strings.Split(body, "\n") {
-		if _, c, ok := strings.Cut(line, "//"); ok {
-			list = append(list, c)
-		}
-	}
-	return strings.Join(list, "\n")
 }
 
 // caseFiles notes the cases under the rows they name.
@@ -155,10 +124,51 @@ func (p *rulesPage) caseFiles(pattern string) {
 	}
 }
 
+// rowTables notes the tables of rows under the rows they name.
+func (p *rulesPage) rowTables(pattern string) {
+	names, err := filepath.Glob(pattern)
+	if err != nil || len(names) == 0 {
+		p.t.Fatal("no tables of rows", err)
+	}
+	for _, name := range names {
+		text, err := os.ReadFile(name)
+		if err != nil {
+			p.t.Fatal(err)
+		}
+		table := "rows/" + filepath.Base(name)
+		for _, id := range rowWord.FindAllString(string(text), -1) {
+			if !contains(p.cases[id], table) {
+				p.cases[id] = append(p.cases[id], table)
+			}
+		}
+	}
+}
+
+// reasons reads why rows have no test.
+func (p *rulesPage) reasons(path string) {
+	text, err := os.ReadFile(path)
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	for _, line := range strings.Split(string(text), "\n") {
+		if row, reason, ok := strings.Cut(line, "\t"); ok && !strings.HasPrefix(line, "#") {
+			p.why[row] = reason
+		}
+	}
+}
+
 func newRulesPage(t testing.TB) *rulesPage {
-	p := &rulesPage{t: t, files: map[string]map[string]int{}, tests: map[string][]string{}, cases: map[string][]string{}}
-	p.sources(".", "")
+	p := &rulesPage{t: t, files: map[string]map[string]int{}, cases: map[string][]string{}, why: map[string]string{}}
 	p.caseFiles("../../cmd/umpire/testdata/cases/*.yaml")
+	p.rowTables("../../cmd/umpire/testdata/rows/*.yaml")
+	p.sources(".")
+	for _, r := range rowsOfTests {
+		name := runtime.FuncForPC(reflect.ValueOf(r.test).Pointer()).Name()
+		for _, id := range strings.Fields(r.rows) {
+			p.cases[id] = append(p.cases[id], name[strings.LastIndex(name, ".")+1:])
+		}
+	}
+	p.reasons("testdata/untested.tsv")
 	return p
 }
 
@@ -194,29 +204,16 @@ func some4(list []string) string {
 	return strings.Join(list, " ")
 }
 
-// noTest says why no test names a group of rows.
-func noTest(g group) string {
-	switch {
-	case strings.HasPrefix(g.prefix, "DSE-"):
-		return "a correction: what it corrects is in the text the rules are built from; no test names it"
-	case strings.HasPrefix(g.prefix, "DS22-"):
-		return "the numbering of 2022: the rules of the 2023 sections play it where the editions differ; no test names it"
-	case strings.HasPrefix(g.prefix, "DS-C"):
-		return "no test names this card yet"
-	}
-	return "no test names this section yet"
-}
-
-// row is one row of the catalogue: its cases, else the tests of its group, else why
-// there is none.
+// row is one row of the catalogue: the cases, tables and tests that name it, else the
+// reason for which it has none.
 func (p *rulesPage) row(g group, n int) (text, how string) {
 	if cases := p.cases[g.row(n)]; len(cases) > 0 {
 		return some4(cases), "case"
 	}
-	if tests := p.tests[g.key()]; len(tests) > 0 {
-		return some4(tests), "group"
+	if why := p.why[g.row(n)]; why != "" {
+		return "no test: " + why, "reason"
 	}
-	return noTest(g), "none"
+	return "open", "open"
 }
 
 const rulesHead = `# Donnerschlag: rules, files, tests
@@ -229,6 +226,22 @@ when it names what is gone, or leaves a row out: ` + "`go test ./adjudicate/donn
 The editions of 2023 and 2022 play from the same files; a state names its
 edition. Where the texts are silent or part, a named ruling decides: ` + "`umpire rules`" + `
 lists them, a state sets them, a report names those that were looked up.
+
+Where the texts leave one sensible reading only, there is no ruling:
+
+- C5, C7, C12, C15, C22 and C37 are for the attacker, C54 for the defender: what
+  they cancel hurts nobody else (8.3; 12.1 note 8 says "if applicable").
+- A unit that is drawn and finds no hex goes back into its cup: to be eliminated,
+  the one other end the texts know for it, leads there too (3.3).
+- The road bonus needs a hex walked along the road: it extends a path (7.2). A unit
+  without an MP left to begin with does not move by it.
+- In 2022 nothing bars a retreat from a hex where it has been (8.4). Between two full
+  stacks it would never end: to a hex where it has been twice it does not come back.
+- Cards for any time may be played in the Admin Phase, before the draw and after it,
+  and when the segments of a turn are over, before the Donnerschlag marker advances
+  and after it (3.8, 8.2, 12.2 C4). Cards that give a segment may not, nor those with
+  a window of their own: the end of the last segment is their last moment (12.2 C13).
+  A player is asked at none of these moments unless a rule of his names it: ` + "`before draw`, `after draw`, `end of turn`" + `.
 
 ## Sections
 
@@ -257,22 +270,19 @@ func (p *rulesPage) page() string {
 		for n := 1; n <= g.rows; n++ {
 			text, how := p.row(g, n)
 			count[how]++
-			if how == "group" {
-				text = "with the rest: " + text
-			}
 			fmt.Fprintf(&rows, "| %s | %s |\n", g.row(n), text)
 		}
 	}
 	fmt.Fprintf(&w, `
 ## Rows of the catalogue
 
-%d rows stand in a case that names them (cmd/umpire/testdata/cases). %d are played
-with the rest of their section or card by the tests that name that. %d have no
-test that names them; the reason stands beside them.
+%d rows are named by a case (cmd/umpire/testdata/cases), a table (cmd/umpire/testdata/rows)
+or a test that fails if they are broken. %d have no test, for the reason that stands beside
+them. %d are open. `+"`make coverage-rules`"+` runs the tests and counts.
 
 | row | test |
 |---|---|
-%s`, count["case"], count["group"], count["none"], rows.String())
+%s`, count["case"], count["reason"], count["open"], rows.String())
 	return w.String()
 }
 
@@ -323,8 +333,8 @@ func TestRulesDoc(t *testing.T) {
 
 // pageWords are the words of a cell that name a file, a test or a case.
 func pageWords(cell string) []string {
-	cell = strings.TrimPrefix(strings.TrimSuffix(cell, " |"), "with the rest: ")
-	if strings.Contains(cell, "no test names") || strings.HasPrefix(cell, "file") || strings.HasPrefix(cell, "test") {
+	cell = strings.TrimSuffix(cell, " |")
+	if strings.HasPrefix(cell, "no test: ") || cell == "open" || strings.HasPrefix(cell, "file") || strings.HasPrefix(cell, "test") {
 		return nil
 	}
 	cell, _, _ = strings.Cut(cell, " and ")
@@ -337,11 +347,6 @@ func (p *rulesPage) known() map[string]bool {
 	for _, files := range p.files {
 		for f := range files {
 			known[f] = true
-		}
-	}
-	for _, tests := range p.tests {
-		for _, name := range tests {
-			known[name] = true
 		}
 	}
 	for _, cases := range p.cases {

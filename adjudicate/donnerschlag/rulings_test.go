@@ -18,7 +18,7 @@ var notBuilt = strings.Fields(`
 		ds-2022-boxed-tactical ds-c60-c63-cancel ds-cancelled-combat`)
 
 // ours are the rulings that the program had to make and the register has not.
-var ours = strings.Fields(`ds-drawn-defender ds-two-dice-reroll ds-emptied-target ds-c65-attackers ds-snowdrift-hexes`)
+var ours = strings.Fields(`ds-drawn-defender ds-two-dice-reroll ds-emptied-target ds-c65-attackers ds-snowdrift-hexes ds-deck-held-out ds-named-in-vain`)
 
 // reads are the calls of Reads in the package: ruling and reading.
 func reads(t *testing.T) (list [][2]string) {

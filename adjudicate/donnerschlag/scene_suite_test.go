@@ -226,9 +226,8 @@ func sceneCards(d *Data, h model.Hand, n func(int) int) {
 	}
 }
 
-// C8 stays out: it shows a hand, and a copy without that hand cannot.
 func playableSomewhere(set *model.Set, c model.CardID) bool {
-	return strings.HasPrefix(set.CardName(c), "C") && set.CardName(c) != "C8"
+	return strings.HasPrefix(set.CardName(c), "C")
 }
 
 // redeal gives a side other combat cards, as many in hand and box as before, of
@@ -259,6 +258,23 @@ func redeal(p *model.Position, side model.Side, seed uint64) {
 			free = append(free[:k], free[k+1:]...)
 		}
 	}
+}
+
+// unspied are scenes without C8, which shows a hand: two hands may differ there.
+type unspied struct{ *scenes }
+
+// Input takes C8 out of the game: on the discards another card could fetch it.
+func (s unspied) Input(seed uint64) adjudicate.Input {
+	in := s.scenes.Input(seed)
+	c8, _ := in.Position.Set().FindCard("C8")
+	h := model.NewHand(in.Position)
+	for _, pile := range []string{axisPiles.hand, axisPiles.box, axisPiles.discard} {
+		if in.Position.PileHas(pile, c8) {
+			h.Take(pile, c8)
+			h.Put(axisPiles.removed, c8)
+		}
+	}
+	return in
 }
 
 var _ suitetest.Case = (*scenes)(nil)

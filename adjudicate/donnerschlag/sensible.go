@@ -7,111 +7,89 @@ import (
 	"umpire/model"
 )
 
-// sensible is a player of either side who is no master: he goes where the game is
-// decided, attacks at 2:1 or better, and plays what strengthens him. It sees the
-// position as it was before the segment; for one player's eyes it would be a view.
+// sensible is a player of either side who is no master: his outlook says where the
+// game is decided (sensible_outlook.go), he goes there (sensible_places.go), orders
+// those who are near (sensible_orders.go), attacks at good odds
+// (sensible_attack.go), and plays his cards by the shipped standing orders; what
+// they leave open he weighs here. He looks at the open board and at his own cards.
 type sensible struct {
 	*adjudicate.Random
 	g    *Game
-	pos  *model.Position
-	goal map[model.Side][]model.Space // hexes to be near to
+	view *outlook
 	// named are attacks that were named: one whose attackers all drop out may be
 	// named again without end (8.1).
 	named map[string]bool
 }
 
-// Sensible is a sensible player of both sides for one segment.
-func (g *Game) Sensible(p *model.Position, seed uint64) adjudicate.Oracle {
-	s := &sensible{Random: adjudicate.NewRandom(seed), g: g, pos: p, goal: map[model.Side][]model.Space{}, named: map[string]bool{}}
-	if g.Data.From != nil {
-		s.goal[Axis] = s.hexesOf(s.target())
+// Sensible is a sensible player of both sides for one segment, and the standing
+// orders that he has sent.
+func (g *Game) Sensible(p *model.Position, seed uint64) (adjudicate.Oracle, map[model.Side]adjudicate.Source) {
+	files, err := shippedStanding()
+	if err != nil {
+		files = nil // another set of data: everything is asked
 	}
-	s.goal[Soviet] = s.spearhead()
-	return s
-}
-
-// target is the zone that the Axis player heads for: the one he chose, else B.
-func (s *sensible) target() string {
-	cards, _ := s.pos.Pile(zonePile)
-	for _, z := range zones {
-		if len(cards) == 1 && s.g.Data.Set.CardName(cards[0]) == zoneMarker(z) {
-			return z
-		}
-	}
-	return "B"
-}
-
-func (s *sensible) hexesOf(zone string) []model.Space {
-	var list []model.Space
-	for i := range s.g.Data.From.Zones {
-		if z := &s.g.Data.From.Zones[i]; z.Name == zone {
-			for _, name := range z.Hexes {
-				hex, _ := s.g.Data.Set.Board.Find(name)
-				list = append(list, hex)
-			}
-		}
-	}
-	return list
-}
-
-// spearhead is where the three Axis units stand that are nearest to the zones.
-func (s *sensible) spearhead() []model.Space {
-	var list []model.Space
-	for range 3 {
-		best, at := 1<<30, model.NoSpace
-		for u := range s.g.Data.Units {
-			hex := s.pos.At(model.UnitID(u))
-			if s.g.Data.Units[u].Side != Axis || !s.pos.OnBoard(model.UnitID(u)) || holdsSpace(list, hex) {
-				continue
-			}
-			if d := s.far(hex, s.goal[Axis]); d < best {
-				best, at = d, hex
-			}
-		}
-		if at != model.NoSpace {
-			list = append(list, at)
-		}
-	}
-	return list
-}
-
-func holdsSpace(list []model.Space, hex model.Space) bool {
-	for _, h := range list {
-		if h == hex {
-			return true
-		}
-	}
-	return false
-}
-
-// far is the distance to the nearest of some hexes.
-func (s *sensible) far(hex model.Space, to []model.Space) int {
-	best := 1 << 20
-	for _, t := range to {
-		best = min(best, s.g.Data.Set.Board.Distance(hex, t))
-	}
-	return best
+	return &sensible{Random: adjudicate.NewRandom(seed), g: g, view: newOutlook(g, p), named: map[string]bool{}}, files
 }
 
 // Think answers the questions that decide a game; the others are left to chance.
-func (s *sensible) Think(a *adjudicate.Await) int {
+func (s *sensible) Think(a *adjudicate.Await, now *model.Position) int {
+	best := func(worth func(option string) int) int { return bestOf(a.Options, worth) }
 	switch a.Key {
-	case "activate":
-		return s.move(a)
+	case "activate", "moves":
+		return s.move(a, now)
 	case "combats":
-		return s.attack(a)
+		return s.attack(a, now)
 	case "cards":
-		return s.card(a)
-	case "donnerschlag":
-		return s.called(a)
-	case "zone":
-		return indexOf(a.Options, "B")
+		return best(func(o string) int { return s.cardWorth(o, a.To, now) })
 	case "order":
-		return s.order(a)
-	case "reroll", "swap":
+		return best(func(o string) int { return s.orderWorth(o, a.To, now) })
+	case "card":
+		return best(func(o string) int { return s.activationWorth(o, a.To, now) })
+	case "donnerschlag":
+		return best(func(o string) int { return yesIf(o, s.calls(now)) })
+	case "zone":
+		return best(func(o string) int { return -s.view.lead(now, o) })
+	case "high-command", "keep":
+		return best(func(o string) int { return wantedIndex(o) })
+	case "schwerpunkt":
+		return best(func(o string) int { return s.carrierWorth(o, now) })
+	case "reinforcements":
+		return best(func(o string) int { return s.arrivalWorth(o, a.To, now) })
+	case "stugs": // with the division that leads
+		return best(func(o string) int { return yesIf("yes", strings.HasSuffix(o, "/6P")) })
+	case "swap", "reroll":
 		return indexOf(a.Options, "no")
 	}
 	return -1
+}
+
+// calls: Donnerschlag is called as soon as the four action phases that are left then
+// will bring the relief into a zone and hold it there: every turn the enemy grows
+// (9.1).
+func (s *sensible) calls(now *model.Position) bool {
+	return s.view.lead(now, s.view.aim(now)) <= relief
+}
+
+// relief is how many hexes the spearhead makes good in the time between the call
+// and the check.
+const relief = 22
+
+func yesIf(option string, yes bool) int {
+	if yes == (option == "yes") {
+		return 1
+	}
+	return 0
+}
+
+// bestOf is the index of the option that is worth most; the first of several.
+func bestOf(options []string, worth func(option string) int) int {
+	best, most := -1, 0
+	for i, o := range options {
+		if n := worth(o); best < 0 || n > most {
+			best, most = i, n
+		}
+	}
+	return best
 }
 
 func indexOf(list []string, text string) int {
@@ -123,114 +101,51 @@ func indexOf(list []string, text string) int {
 	return -1
 }
 
-// move picks the move that brings a unit nearer by most hexes; a unit that would
-// not come nearer holds.
-func (s *sensible) move(a *adjudicate.Await) int {
-	best, gain := -1, 0
-	for i, o := range a.Options {
-		act, bad := activationOf(s.g.Data.Set, o)
-		if !bad.Legal() || act.holds || s.g.Data.Units[act.unit].HQ {
-			continue
-		}
-		goal := s.goal[a.To]
-		if n := s.far(act.path[0], goal) - s.far(act.path[len(act.path)-1], goal); n > gain {
-			best, gain = i, n
-		}
-	}
-	if best < 0 {
-		return s.follow(a)
-	}
-	return best
-}
+// wanted are the combat cards that a player looks for, most wanted last.
+var wanted = []string{"C61", "C41", "C54", "C1", "C23", "C29", "C24", "C13", "C75", "C34", "C33", "C12", "C48", "C4", "C56", "C55"}
 
-// follow moves an HQ towards the goal, half as far as it can, so that it leads
-// those in front and those behind; else nothing more is done.
-func (s *sensible) follow(a *adjudicate.Await) int {
-	for i, o := range a.Options {
-		act, bad := activationOf(s.g.Data.Set, o)
-		if !bad.Legal() || act.holds {
-			continue
-		}
-		goal := s.goal[a.To]
-		if s.far(act.path[0], goal)-s.far(act.path[len(act.path)-1], goal) >= 3 {
-			return i
-		}
-	}
-	return indexOf(a.Options, "nothing more")
-}
+// wantedIndex is how much a card is wanted.
+func wantedIndex(card string) int { return indexOf(wanted, card) + 1 }
 
-// attack picks the combat with the best odds, from 2:1 on.
-func (s *sensible) attack(a *adjudicate.Await) int {
-	best, odds := indexOf(a.Options, "nothing more"), 7
-	for i, o := range a.Options {
-		hex, with, ok := strings.Cut(o, " with ")
-		if !ok || s.named[o] {
-			continue
-		}
-		attack := 0
-		for _, name := range strings.Split(with, ", ") {
-			u, _ := s.g.Data.Set.FindUnit(name)
-			attack += s.worth(u)
-		}
-		at, _ := s.g.Data.Set.Board.Find(hex)
-		defence := 0
-		for u := s.pos.First(at); u != model.NoUnit; u = s.pos.Next(u) {
-			defence += s.worth(u)
-		}
-		if n := attack * 4 / max(defence, 1); n > odds {
-			best, odds = i, n
-		}
-	}
-	if best >= 0 {
-		s.named[a.Options[best]] = true
-	}
-	return best
-}
+// effectWorth is what a general event is worth at a moment of one's own segment;
+// what is not here has a moment of its own, in the standing orders.
+var effectWorth = map[string]int{"survival": 90, "limit": 80, "schwerpunkt": 75, "deploy-hq": 70, "eliminate": 60, "extra-segment": 55, "extra-move": 50,
+	"lose-steps": 45, "replace": 40, "take-card": 35, "relocate-hq": 20, "yak-9": 20, "snowdrift": 20, "double-mp": 15, "ignore-ezoc": 15, "see-hand": 5, "reveal-zone": 5}
 
-// worth is the strength of a unit on its face, in whole points.
-func (s *sensible) worth(u model.UnitID) int {
-	if u < 0 || s.g.Data.Units[u].HQ {
+// cardWorth is what a play is worth when a standing order asks: by its effect, then
+// by the units that it is aimed at.
+func (s *sensible) cardWorth(option string, side model.Side, now *model.Position) int {
+	p, ok := playValue(now.Set(), option)
+	if !ok || p.event != "GE" || p.card == model.NoCard {
+		return 0 // pass; a tactical event waits for a combat
+	}
+	e := s.g.Data.Cards[p.card].General
+	if e == nil {
 		return 0
 	}
-	face := 0
-	if s.pos.Steps(u) < s.g.Data.Units[u].Steps {
-		face = 1
+	worth := effectWorth[e.Effect] * 100
+	if worth == 0 || e.Effect == "deploy-hq" || e.Effect == "schwerpunkt" {
+		return worth - sumUnits(p.units, func(u model.UnitID) int { return s.view.fromFront(now, u) })
 	}
-	return s.g.Data.Units[u].Strength[face]
+	return worth + sumUnits(p.units, func(u model.UnitID) int { return 4*s.strength(u, now) - s.view.fromFront(now, u)/2 })
 }
 
-// wanted are the plays that strengthen a player for the rest of the game.
-var wanted = []string{"C4 GE", "C33 GE", "C34 GE", "C35 GE", "C75 GE", "C76 GE", "C55 GE", "C56 GE", "C57 + C62 GE", "C73 GE"}
-
-// card plays what is wanted, of others one in four.
-func (s *sensible) card(a *adjudicate.Await) int {
-	for _, w := range wanted {
-		for i, o := range a.Options {
-			if strings.HasPrefix(o, w) {
-				return i
-			}
-		}
+func sumUnits(units []model.UnitID, worth func(model.UnitID) int) int {
+	n := 0
+	for _, u := range units {
+		n += worth(u)
 	}
-	if s.Choose(a.ID, 4) == 0 {
-		return -1
-	}
-	return indexOf(a.Options, "pass")
+	return n
 }
 
-// called: Donnerschlag is called in turn 3, or where it must be.
-func (s *sensible) called(a *adjudicate.Await) int {
-	if trackNumber(s.pos, "turn") >= 3 {
-		return indexOf(a.Options, "yes")
+// strength is what a unit is worth in combat now, in whole points.
+func (s *sensible) strength(u model.UnitID, now *model.Position) int {
+	unit := &s.g.Data.Units[u]
+	if unit.HQ {
+		return 1
 	}
-	return indexOf(a.Options, "no")
-}
-
-// order takes the Panzer divisions first, then what chance gives.
-func (s *sensible) order(a *adjudicate.Await) int {
-	for _, w := range []string{"Schwerpunkt", "HQ/17P", "HQ/6P", "HQ/23P"} {
-		if i := indexOf(a.Options, w); i >= 0 {
-			return i
-		}
+	if now.OnBoard(u) && now.Steps(u) < unit.Steps {
+		return unit.Strength[1]
 	}
-	return -1
+	return unit.Strength[0]
 }

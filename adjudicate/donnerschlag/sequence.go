@@ -30,20 +30,30 @@ func sequence() []Step {
 		{"ADM1", "5.1.1", "the Axis player may move the Schwerpunkt marker", nil, (*segment).reassign},
 		{"ADM1", "5.1.2", "turn reinforcements enter", nil, (*segment).reinforce},
 		{"ADM1", "5.1.3", "High Command: in turns 1, 4 and 8 each player chooses a combat card", nil, (*segment).highCommand},
+		{"ADM1", "3.8", "cards for any time may be played before the draw", nil, cardsAt(beforeDraw)},
 		{"ADM1", "5.1.4", "combat and activation cards are drawn up to the limits", nil, (*segment).draws},
 
+		{"ADM2", "3.8", "cards for any time may be played after the draw", nil, cardsAt(afterDraw)},
 		{"ADM2", "5.1.5", "the Schlachtenglueck marker may be used to exchange a card", nil, (*segment).swaps},
 		{"ADM2", "5.1.6", "a combat card may be put into OKH and STAVKA", nil, (*segment).boxes},
 		{"ADM2", "5.1.7", "the Axis player may declare Donnerschlag", nil, (*segment).call},
 		{"ADM2", "5.1.8", "the Schlachtenglueck marker returns to the Axis player", nil, (*segment).markerReturns},
 
+		{"END", "12.2", "cards for any time may be played, the segments being over", nil, cardsAt(endOfTurn)},
 		{"END", "5.2.2", "the Donnerschlag marker advances", nil, (*segment).advanceMarker},
 		{"END", "5.2.3", "victory is checked in spaces 4 and 5", nil, (*segment).checkVictory},
+		{"END", "12.2", "cards for any time may be played, the marker having advanced", nil, cardsAt(endOfTurn)},
 		{"END", "5.2.4", "the cards in OKH and STAVKA go to hand or stay", nil, (*segment).unbox},
 		{"END", "5.2.5", "combat cards in hand are discarded down to one", nil, (*segment).keepOne},
 		{"END", "5.2.6", "Snowdrift markers are flipped or removed, YAK-9 markers removed", nil, (*segment).liftGround},
 		{"END", "5.2.7", "the turn marker advances", nil, (*segment).nextTurn},
 	}
+}
+
+// cardsAt is the step at which both players may play cards, without being stopped
+// unless a rule of theirs names it (orders 2.10).
+func cardsAt(what occasionName) func(s *segment) {
+	return func(s *segment) { s.offer(occasion{what: what}) }
 }
 
 // Sequence is the sequence of play of an edition, for print.

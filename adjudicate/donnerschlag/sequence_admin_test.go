@@ -153,8 +153,7 @@ func TestEndOfTurn(t *testing.T) {
 	p.hand().MarkGround(hex("2011"), "snowdrift", true)
 	p.hand().MarkGround(hex("2012"), "yak-9", true)
 	p.st.Segment = "GT1-END"
-	away := cardsText(p.g.Data.Set, append(append([]model.CardID(nil), hand[:2]...), hand[3:]...))
-	s.answers = map[string][]string{"axis keep": {away}, "soviet keep": {"all"}}
+	s.answers = map[string][]string{"axis keep": {keep}, "soviet keep": {"none"}}
 	p.step()
 	pos := p.st.Position
 	left, _ := pos.Pile("axis/combat/hand")

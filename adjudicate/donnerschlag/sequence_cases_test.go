@@ -16,7 +16,7 @@ type script struct {
 	asked   []string
 }
 
-func (s *script) Think(a *adjudicate.Await) int {
+func (s *script) Think(a *adjudicate.Await, _ *model.Position) int {
 	s.asked = append(s.asked, string(a.To)+" "+a.Key)
 	key := string(a.To) + " " + a.Key
 	if list := s.answers[key]; len(list) > 0 {

@@ -11,15 +11,16 @@ import (
 
 // game is a game on the shipped set, played segment by segment.
 type game struct {
-	tb      testing.TB
-	g       *Game
-	st      *model.State
-	oracle  adjudicate.Oracle
-	rulings map[string]string
-	kinds   map[string]int // questions decided, by key
-	told    map[string]int // events
-	segs    int
-	journal []adjudicate.Entry // of the last segment
+	tb       testing.TB
+	g        *Game
+	st       *model.State
+	oracle   adjudicate.Oracle
+	standing map[model.Side]adjudicate.Source
+	rulings  map[string]string
+	kinds    map[string]int // questions decided, by key
+	told     map[string]int // events
+	segs     int
+	journal  []adjudicate.Entry // of the last segment
 }
 
 func newGame(tb testing.TB, edition string, seed uint64) *game {
@@ -36,7 +37,7 @@ func newGame(tb testing.TB, edition string, seed uint64) *game {
 }
 
 func (p *game) input() adjudicate.Input {
-	return adjudicate.Input{Position: p.st.Position, Segment: p.st.Segment, Edition: p.st.Edition, Rulings: p.rulings, Oracle: p.oracle}
+	return adjudicate.Input{Position: p.st.Position, Segment: p.st.Segment, Edition: p.st.Edition, Rulings: p.rulings, Oracle: p.oracle, Standing: p.standing}
 }
 
 // step plays the next segment.
@@ -59,10 +60,11 @@ func (p *game) take(out *adjudicate.Outcome) {
 		}
 	}
 	p.journal = out.Journal
+	before := *p.st
 	p.st.Position = out.Position
 	p.st.Segment = p.g.Next(out.Position, p.st.Segment)
 	p.segs++
-	p.check()
+	p.check(&before)
 }
 
 // to plays until a segment is the next one.
@@ -76,47 +78,16 @@ func (p *game) to(segment string) {
 	}
 }
 
-// check holds the invariants of a position (Sound).
-func (p *game) check() {
+// check holds the invariants of a game (Sound).
+func (p *game) check(before *model.State) {
 	p.tb.Helper()
-	if err := p.g.Sound(p.st.Position); err != nil {
-		p.tb.Fatalf("before %s: %v", p.st.Segment, err)
+	if err := p.g.Sound(before, p.st); err != nil {
+		p.tb.Fatalf("after %s: %v", before.Segment, err)
 	}
 }
 
 // soak is true where time is no object.
 func soak() bool { return os.Getenv("UMPIRE_SOAK") != "" }
-
-// TestRandomGames plays whole games: every one is decided, by the rules of its
-// edition, and nothing breaks on the way.
-func TestRandomGames(t *testing.T) {
-	n := uint64(3)
-	if soak() {
-		n = 2000
-	}
-	for _, edition := range []string{"2023", "2022"} {
-		winners, turns := map[string]int{}, map[string]int{}
-		kinds, told := map[string]int{}, map[string]int{}
-		for seed := uint64(1); seed <= n; seed++ {
-			p := newGame(t, edition, seed)
-			for p.st.Segment != over {
-				if p.segs > 200 {
-					t.Fatalf("seed %d: no end", seed)
-				}
-				p.step()
-			}
-			winners[p.st.Position.Track("winner")]++
-			turns[p.st.Position.Track("turn")]++
-			for k, v := range p.kinds {
-				kinds[k] += v
-			}
-			for k, v := range p.told {
-				told[k] += v
-			}
-		}
-		t.Logf("%s: %s; turns %s\n%s\n%s", edition, sums(winners), sums(turns), sums(kinds), sums(told))
-	}
-}
 
 // lines are the told events of the last segment whose id is given.
 func (p *game) lines(ids ...string) string {
@@ -127,25 +98,4 @@ func (p *game) lines(ids ...string) string {
 		}
 	}
 	return strings.Join(list, "; ")
-}
-
-// TestSensibleGames: the sensible player comes to an end too, and his Axis goes for
-// the zone.
-func TestSensibleGames(t *testing.T) {
-	n := uint64(1)
-	if soak() {
-		n = 200
-	}
-	for _, edition := range []string{"2023", "2022"} {
-		winners := map[string]int{}
-		for seed := uint64(1); seed <= n; seed++ {
-			p := newGame(t, edition, seed)
-			for p.st.Segment != over {
-				p.oracle = p.g.Sensible(p.st.Position, seed+uint64(p.segs))
-				p.step()
-			}
-			winners[p.st.Position.Track("winner")]++
-		}
-		t.Logf("%s: %s", edition, sums(winners))
-	}
 }

@@ -1,10 +1,12 @@
 package donnerschlag
 
-import "umpire/model"
+import (
+	"umpire/adjudicate"
+	"umpire/model"
+)
 
-// C8: the owner sees the enemy's hand, never the card in the box (12.2). Where
-// that hand is not known, in a copy without it, nothing can be shown: its owner
-// shows it himself.
+// C8: the owner sees the enemy's hand, never the card in the box (12.2). The enemy
+// shows it: a run that knows the hand does so for him, one that does not waits.
 var _ = effect("see-hand", effectRule{can: handIsThere, do: seeHand})
 
 func shownPiles(d *deed) []string {
@@ -31,14 +33,25 @@ func seeHand(x *scene, d *deed) string {
 	x.Tell(evEffect, d.card, "hand-seen")
 	var seen []model.CardID
 	for _, name := range shownPiles(d) {
-		cards, known := x.pos.Pile(name)
-		if !known {
-			return ""
+		if x.pos.PileSize(name) > 0 {
+			seen = append(seen, x.showHand(Enemy(d.side), d.card, name)...)
 		}
-		seen = append(seen, cards...)
 	}
-	x.TellTo(d.side, evSees, d.side, seen)
+	if len(seen) > 0 {
+		x.TellTo(d.side, evSees, d.side, seen)
+	}
 	return ""
 }
+
+func (x *scene) showHand(owner model.Side, because model.CardID, pile string) []model.CardID {
+	q := adjudicate.Question[[]model.CardID]{To: owner, Subject: x.Set().CardName(because)}
+	if cards, known := x.pos.Pile(pile); known {
+		q.Among, q.Pass = [][]model.CardID{cards}, cards
+	}
+	return kindShow.Ask(x.Table, q)
+}
+
+var kindShow = readable(kind(adjudicate.KindInfo{Key: "show", Cite: "12.2", Covert: true, Silence: adjudicate.Passes, Shown: true, Provoked: true,
+	About: "the cards in hand, which the enemy sees (C8)"}, cardsText), cardsValue)
 
 var evSees = event("sees", "12.2", "a side is shown the cards that its enemy holds in hand", "side", "cards")

@@ -5,28 +5,6 @@ import (
 	"umpire/model"
 )
 
-// network is the part of the board from which one side can trace a supply line
-// (3.6). It is kept from one test to the next and flooded anew only when hexes
-// have opened or closed.
-type network struct {
-	seen   []model.Space // beside units: where each stood when this was drawn
-	open   []bool        // beside hexes: a line may pass
-	was    []bool        // open, when linked was flooded
-	linked []bool        // joined to the supply edge
-	stands []mark        // scratch: who stands in or reaches into a hex
-	queue  []model.Space
-}
-
-// mark says what of a hex matters for supply.
-type mark uint8
-
-const (
-	friend  mark = 1 << iota // a friendly unit, HQs included
-	foe                      // an enemy unit, HQs included
-	foeHere                  // an enemy combat unit, whose ZOC is done
-	foeZOC                   // an EZOC
-)
-
 // supplied reports whether a unit can trace a supply line now, whatever marker it
 // has.
 func (s *segment) supplied(u model.UnitID) bool { return s.traces(s.net(s.units[u].Side), u) }
@@ -35,50 +13,10 @@ func (s *segment) supplied(u model.UnitID) bool { return s.traces(s.net(s.units[
 // blocks it: it is itself a friendly unit there, so the hex is open (3.6).
 // Alarmgruppe units are never out of supply (3.3).
 func (s *segment) traces(n *network, u model.UnitID) bool {
-	return n.linked[s.pos.At(u)] || s.units[u].Alarm
+	return s.units[u].Alarm || s.joined(n, s.pos.At(u))
 }
 
 func unbridged(e model.Edge) bool { return e&(model.River|model.Bridge) == model.River }
-
-// net is a side's network as things stand.
-func (s *segment) net(side model.Side) *network {
-	n := &s.networks[number(side)]
-	fresh := n.linked == nil
-	if fresh {
-		n.make(len(s.units), s.board.Len())
-	}
-	if !s.moved(n) && !fresh {
-		return n
-	}
-	s.survey(n, side)
-	s.opened(n, side)
-	if changed := n.compare(); changed || fresh {
-		s.flood(n, side)
-	}
-	return n
-}
-
-func (n *network) make(units, hexes int) {
-	n.seen = make([]model.Space, units)
-	n.open, n.was, n.linked, n.stands = make([]bool, hexes), make([]bool, hexes), make([]bool, hexes), make([]mark, hexes)
-	n.queue = make([]model.Space, 0, hexes)
-}
-
-// moved notes where units stand and reports whether one has moved, or an HQ was
-// overrun or restored, since the last time.
-func (s *segment) moved(n *network) bool {
-	moved := false
-	for i := range n.seen {
-		u, at := model.UnitID(i), model.NoSpace
-		if s.pos.OnBoard(u) && s.counts(u) {
-			at = s.pos.At(u)
-		}
-		if n.seen[i] != at {
-			n.seen[i], moved = at, true
-		}
-	}
-	return moved
-}
 
 func number(side model.Side) int {
 	if side == Soviet {
@@ -87,78 +25,10 @@ func number(side model.Side) int {
 	return 0
 }
 
-// survey notes where units stand and where enemy combat units reach (3.5).
-func (s *segment) survey(n *network, side model.Side) {
-	clear(n.stands)
-	for i, hex := range n.seen {
-		if hex == model.NoSpace {
-			continue
-		}
-		switch {
-		case s.units[i].Side == side:
-			n.stands[hex] |= friend
-		case s.units[i].HQ:
-			n.stands[hex] |= foe
-		case n.stands[hex]&foeHere == 0:
-			n.stands[hex] |= foe | foeHere
-			for k, next := range s.board.Near(hex) {
-				if s.board.EdgeAt(hex, k)&model.River == 0 {
-					n.stands[next] |= foeZOC
-				}
-			}
-		}
-	}
-}
-
 // counts: an overrun Soviet HQ is a marker and no unit (ds-overrun-hq). In 2022
 // it is off the map (D-55).
 func (s *segment) counts(u model.UnitID) bool {
 	return !s.pos.MarkedWith(u, markOverrun) || s.edition == 2023 && s.Reads("ds-overrun-hq", "unit")
-}
-
-// opened marks the hexes that a line may pass: no enemy unit, and no EZOC unless
-// a friendly unit stands there; each hex is tested by itself (3.6).
-func (s *segment) opened(n *network, side model.Side) {
-	for hex, m := range n.stands {
-		n.open[hex] = m&foe == 0 && (m&foeZOC == 0 || m&friend != 0)
-	}
-	for _, hex := range s.board.Border(side) {
-		if !n.open[hex] && n.stands[hex]&foe == 0 && s.Reads("ds-supply-edge-hex", "free") {
-			n.open[hex] = true
-		}
-	}
-}
-
-// compare reports whether hexes opened or closed since the last flood.
-func (n *network) compare() bool {
-	changed := false
-	for hex, open := range n.open {
-		if n.was[hex] != open {
-			n.was[hex], changed = open, true
-		}
-	}
-	return changed
-}
-
-// flood joins hexes to the edge. Lines cross rivers over bridges only.
-func (s *segment) flood(n *network, side model.Side) {
-	clear(n.linked)
-	queue := n.queue[:0]
-	for _, hex := range s.board.Border(side) {
-		if n.open[hex] {
-			n.linked[hex] = true
-			queue = append(queue, hex)
-		}
-	}
-	for i := 0; i < len(queue); i++ {
-		hex := queue[i]
-		for k, next := range s.board.Near(hex) {
-			if n.open[next] && !n.linked[next] && !unbridged(s.board.EdgeAt(hex, k)) {
-				n.linked[next] = true
-				queue = append(queue, next)
-			}
-		}
-	}
 }
 
 // outOfSupply reports whether a unit is without a line when its check is made,
@@ -204,6 +74,9 @@ func (s *segment) shed() { s.shedAt(hexEntered) }
 // active (3.6); in 2022 even then (D-18). ds-supply-recovery says which moments
 // are looked at.
 func (s *segment) shedAt(now moment) {
+	if s.cutOff == nil && !s.pos.AnyMarked(markOoS) {
+		return // nobody has a marker or is to get one
+	}
 	var nets [2]*network
 	for i := range s.units {
 		u := model.UnitID(i)

@@ -190,5 +190,12 @@ func TestForeignArmiesEast(t *testing.T) { // C8: the hand, not the card in STAV
 	if strings.Contains(journalFor(r, Soviet), "sees") {
 		t.Error("the Soviet player is told what the Axis player sees")
 	}
+	// A copy that does not know the hand waits for its owner, and goes on when it is shown.
+	half := duel(t, "C8", "C41 C54").says(Axis, "cards: C8 GE ; pass").says(Soviet, "cards: pass")
+	half.hole = Soviet
+	r = half.run()
+	if len(r.Awaits) != 1 || r.Awaits[0].Name != "C8 show" || r.Awaits[0].To != Soviet || len(r.Awaits[0].Options) > 0 {
+		t.Errorf("the Soviet player is asked what he shows: %v", r.Awaits)
+	}
 	duel(t, "C8", "").hold("soviet/box", "C60").says(Axis, "cards: C8 GE ; pass").says(Soviet, "cards: pass").run().done().silent("plays") // no hand to see
 }

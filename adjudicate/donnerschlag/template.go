@@ -24,7 +24,7 @@ func (g *Game) Draft(r orders.DraftRequest) ([]orders.Row, error) {
 	owner, ok := g.Owner(r.Input.Segment)
 	seg, is := segmentOf(r.Input.Segment)
 	if !ok && is && (seg.Side == "" || seg.Side == string(r.Side)) {
-		return g.adminDraft(seg.Type, r), nil
+		return g.adminDraft(seg.Type, r)
 	}
 	if !ok || owner != r.Side {
 		return nil, fmt.Errorf("there is no draft of orders for %s of the %s player", r.Input.Segment, r.Side)
@@ -35,24 +35,6 @@ func (g *Game) Draft(r orders.DraftRequest) ([]orders.Row, error) {
 		return nil, out.Err
 	}
 	return d.rows, d.err
-}
-
-// adminDraft begins the orders of a segment without activations: the sections it
-// may have, as comments, since what is due and not said is asked; one that must be
-// there stands there.
-func (g *Game) adminDraft(segment string, r orders.DraftRequest) []orders.Row {
-	samples := map[string]string{"stugs": "none", "schwerpunkt": "stays", "reinforcements": "rest waits", "high-command": "any",
-		"swap": "no", "box": "none", "donnerschlag": "no", "zone": "A", "keep": "none"}
-	if segment == "END" {
-		samples["box"] = "stays"
-	}
-	rows := []orders.Row{{}}
-	for _, k := range g.words.Keys {
-		if contains(k.In, segment) {
-			rows = append(rows, orders.Row{Text: k.Name + ": " + samples[k.Name], Note: k.Takes, Off: !contains(k.Needed, segment)})
-		}
-	}
-	return append(append(rows, orders.Row{}), orders.ChoiceRows(g.words, g.Choices(), r.Standing, true)...)
 }
 
 // draft is the game as far as a draft plays it: a card orders, and everybody

@@ -1,6 +1,8 @@
 package donnerschlag
 
 import (
+	"regexp"
+	"strings"
 	"sync"
 	"testing"
 
@@ -73,12 +75,146 @@ func TestTurnStages(t *testing.T) { suitetest.Stages(t, turnScenes{t, true}, soa
 
 func TestTurnHoles(t *testing.T) { suitetest.Holes(t, turnScenes{t, true}, soaked(25, 2000), 1) }
 
-// What is discarded at the end of a turn is shown: there two hands may differ.
+// Twins in set-up and Admin Phase, both halves: other hands, boxes and zones, other
+// secret choices. With any kind not covert they are told apart (TestEveryCovertKind).
 func TestTurnTwin(t *testing.T) {
-	suitetest.Twin(t, turnScenes{t, false}, redealTurn, soaked(25, 2000), 1)
-	for _, k := range []*adjudicate.KindInfo{&kindHighCommand.KindInfo, &kindSwap.KindInfo, &kindBox.KindInfo} {
-		suitetest.TwinFails(t, turnScenes{t, false}, redealTurn, k, 60, 1)
+	suitetest.Twin(t, secretTurns{turnScenes{t, false}}, redealTurn, soaked(25, 2000), 1)
+}
+
+// Twins at the end of a turn. What is discarded there is shown: two hands may differ
+// in the card that is kept, or the boxes in what lies there.
+func TestEndTwin(t *testing.T) {
+	suitetest.Twin(t, secretEnds{turnScenes{t, true}}, redealEnd, soaked(25, 2000), 1)
+}
+
+// secretTurns are segments of set-up and Admin Phase in which both sides are asked
+// for cards at the moments, without C8 and C73, which show what differs.
+type secretTurns struct{ turnScenes }
+
+// Input is a segment without those cards.
+func (s secretTurns) Input(seed uint64) adjudicate.Input {
+	return hushed(s.turnScenes.Input(seed), seed)
+}
+
+// Alike: which card High Command gives, what is exchanged, what lies in the box and
+// which zone is meant nobody else sees (3.8 to 3.11, 9.1).
+func (secretTurns) Alike(p *model.Position, side model.Side, key, a, b string) bool {
+	switch key {
+	case kindZone.Key:
+		return true
+	case kindHighCommand.Key:
+		return a == b || !inPile(p, pileOf(side, combatCard, "discard"), a) && !inPile(p, pileOf(side, combatCard, "discard"), b) && masked(a) == masked(b)
+	case kindSwap.Key, kindBox.Key:
+		return masked(a) == masked(b)
 	}
+	return a == b
+}
+
+// secretEnds are ends of turn, likewise.
+type secretEnds struct{ turnScenes }
+
+// Input is an end of turn.
+func (s secretEnds) Input(seed uint64) adjudicate.Input {
+	for ; ; seed++ {
+		if in := s.turnScenes.Input(seed); strings.HasSuffix(in.Segment, "END") {
+			return hushed(in, seed)
+		}
+	}
+}
+
+func inPile(p *model.Position, pile, card string) bool {
+	c, ok := p.Set().FindCard(card)
+	return ok && p.PileHas(pile, c)
+}
+
+var cardNumber = regexp.MustCompile(`[0-9]+`)
+
+// masked is an answer without the numbers of its cards.
+func masked(text string) string { return cardNumber.ReplaceAllString(text, "#") }
+
+// hushed takes C8 and C73 out of the game, and has every other segment ask both sides
+// for cards at its moments.
+func hushed(in adjudicate.Input, seed uint64) adjudicate.Input {
+	in.Position = in.Position.Clone()
+	p, h := in.Position, model.NewHand(in.Position)
+	for id, side := range map[string]model.Side{"C8": Axis, "C73": Soviet} {
+		c, _ := p.Set().FindCard(id)
+		of := pilesOf(side)
+		switch {
+		case p.PileHas(of.hand, c):
+			h.Take(of.hand, c)
+		case p.PileHas(of.box, c):
+			h.Take(of.box, c)
+		case p.PileHas(of.discard, c) || p.PileHas(of.removed, c):
+			continue
+		case p.PileSize(pileOf(side, combatCard, "late")) > 0:
+			h.FaceDown(pileOf(side, combatCard, "late"), p.PileSize(pileOf(side, combatCard, "late"))-1)
+		default:
+			h.FaceDown(of.deck, p.PileSize(of.deck)-1)
+		}
+		h.Put(of.removed, c)
+	}
+	if seed%2 == 0 {
+		var list []*adjudicate.Line
+		for _, m := range []occasionName{beforeDraw, afterDraw, endOfTurn} {
+			list = append(list, &adjudicate.Line{Form: adjudicate.FormWord, Text: "ask", When: []*adjudicate.Fact{{Name: string(m)}}})
+		}
+		src := newSaid()
+		src.prefs["cards"] = []*adjudicate.Pref{{Key: "cards", Entries: list}}
+		in.Standing = map[model.Side]adjudicate.Source{Axis: src, Soviet: src}
+	}
+	return in
+}
+
+// redealEnd gives a side one other card: in its box if one lies there, else in hand.
+func redealEnd(p *model.Position, side model.Side, seed uint64) {
+	g := newGameData()
+	r, h, s := adjudicate.NewRandom(seed+77), model.NewHand(p), g.segmentOn(p)
+	deck := s.drawDeck(side, combatCard, "deck")
+	for _, pile := range []string{pilesOf(side).box, pilesOf(side).hand} {
+		cards, _ := p.Pile(pile)
+		if len(cards) == 0 || len(deck) == 0 {
+			continue
+		}
+		old := cards[r.Choose("", len(cards))]
+		if s.isLate(old) && p.PileSize(pileOf(side, combatCard, "late")) > 0 {
+			continue
+		}
+		h.Take(pile, old)
+		h.Put(pile, deck[r.Choose("", len(deck))])
+		return
+	}
+}
+
+// spied are segments in which the Axis player may see the Soviet hand by C8: nobody
+// else may.
+type spied struct{ *scenes }
+
+// Seers are all but the Axis player.
+func (spied) Seers() []model.Side { return []model.Side{Soviet, ""} }
+
+// Input gives him that card.
+func (s spied) Input(seed uint64) adjudicate.Input {
+	in := s.scenes.Input(seed)
+	c8, _ := in.Position.Set().FindCard("C8")
+	h := model.NewHand(in.Position)
+	for _, pile := range []string{axisPiles.hand, axisPiles.box, axisPiles.discard} {
+		h.Take(pile, c8)
+	}
+	h.Put(axisPiles.box, c8)
+	return in
+}
+
+// A test of secrecy is worth nothing unless it fails when a guard is removed: each
+// kind that is covert is needed.
+func TestEveryCovertKind(t *testing.T) {
+	of := func(kinds ...*adjudicate.KindInfo) []*adjudicate.KindInfo { return kinds }
+	suitetest.TwinsCatchAll(t, (&Game{}).Kinds(), 1,
+		suitetest.Guard{Case: secretTurns{turnScenes{t, false}}, Redeal: redealTurn, Most: 60,
+			Kinds: of(&kindHighCommand.KindInfo, &kindSwap.KindInfo, &kindBox.KindInfo, &kindZone.KindInfo, &kindMoment.KindInfo)},
+		suitetest.Guard{Case: secretEnds{turnScenes{t, true}}, Redeal: redealEnd, Most: 20, Kinds: of(&kindKeep.KindInfo)},
+		suitetest.Guard{Case: unspied{newScenes(t, false)}, Redeal: redeal, Most: 2000, Kinds: of(&kindCards.KindInfo, &kindReroll.KindInfo, &kindAgainst.KindInfo)},
+		suitetest.Guard{Case: spied{newScenes(t, false)}, Redeal: redeal, Most: 100, Kinds: of(&kindShow.KindInfo)})
 }
 
 // redealTurn gives a side other cards of what it may hold, in the box too, and the

@@ -71,7 +71,7 @@ func (s *segment) claim() (zone string, winner model.UnitID) {
 	real, known := s.zone()
 	var among []string
 	for _, z := range zones {
-		if s.pos.Track(zoneTrack(z)) != "dummy" && s.winningUnit(z) != model.NoUnit {
+		if s.pos.Track(zoneTrack(z)) != model.DummyMark && s.winningUnit(z) != model.NoUnit {
 			among = append(among, z)
 		}
 	}
@@ -100,7 +100,7 @@ func (s *segment) zone() (string, bool) {
 		if len(cards) == 1 && s.Set().CardName(cards[0]) == zoneMarker(z) {
 			return z, true
 		}
-		if s.pos.Track(zoneTrack(z)) == "real" {
+		if s.pos.Track(zoneTrack(z)) == model.RealMark {
 			return z, true
 		}
 	}
@@ -116,7 +116,7 @@ func (s *segment) showZones(zone string) {
 
 // showZone flips one marker, for C73 or at the end of the game; it stays so.
 func (s *segment) showZone(zone string, real bool) {
-	if s.pos.Track(zoneTrack(zone)) != "hidden" {
+	if s.pos.Track(zoneTrack(zone)) != model.FaceDown {
 		return
 	}
 	s.Hand().SetTrack(zoneTrack(zone), realText(real))

@@ -23,7 +23,14 @@ const (
 	activationEnd
 	betweenCombats
 	inBox3
+	// Where no event has its own window, and those for any time may be played: in the
+	// Admin Phase, and at the end of a turn.
+	inAdmin
+	atTurnEnd
 )
+
+// amidSegments: the window opens while Activation Segments are played.
+func (w window) amidSegments() bool { return w != inAdmin && w != atTurnEnd }
 
 // inCombat: the window opens in a combat.
 func (w window) inCombat() bool {
@@ -112,12 +119,19 @@ func (x *scene) playable(side model.Side, w window) []play {
 	piles := pilesOf(side)
 	hand, _ := x.pos.Pile(piles.hand)
 	boxed, _ := x.pos.Pile(piles.box)
+	if !x.boxOpens(w) {
+		boxed = nil
+	}
 	x.Quietly(side, func() { // a ruling that is looked up for a card would show it
 		list = x.addCards(list, side, w, hand, boxed, false)
 		list = x.addCards(list, side, w, boxed, hand, true)
 	})
 	return append(list, pass)
 }
+
+// boxOpens: a card in OKH or STAVKA may be played wherever its window opens, in the
+// Admin Phase too (3.8); in 2022 in the Action Phase alone (D-33).
+func (x *scene) boxOpens(w window) bool { return x.edition != 2022 || w != inAdmin }
 
 // addCards adds what the cards of one place may be played for now; others are
 // those of the other place.
@@ -169,7 +183,7 @@ func (x *scene) addEvent(list []play, side model.Side, w window, e *EventRule, p
 func (x *scene) fitsWindow(e *EventRule, w window) bool {
 	switch {
 	case e.window == betweenCombats:
-		return w != inReply && !x.amidCombat() // 12.2 C13
+		return w != inReply && w.amidSegments() && !x.amidCombat() // 12.2 C13
 	case e.window == inBox3: // 12.2 C4; the text of 2022 does not limit it (D-43)
 		return w != inReply && (x.edition == 2022 || x.box() == 3)
 	case e.window == w:

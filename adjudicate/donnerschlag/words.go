@@ -133,6 +133,7 @@ func outcomePhrases() map[string]adjudicate.Phrase {
 		"retreats":    {Text: "{units}\tretreats {from}-{to}", Heads: outcome, Choices: []string{"retreat"}},
 		"hq-back":     {Text: "{hq}\tstands in {hex} again: the units it went with died", Heads: outcome},
 		"stays":       {Text: "{units}\tstays in {hex}: it could only run over a lone HQ", Heads: outcome},
+		"no-advance":  {Text: "{hex}\tnobody may advance: only tanks that attacked do, over no river", Heads: outcome},
 		"advances":    {Text: "{unit}\tadvances {path}", Heads: outcome, Choices: []string{"advance"}},
 		"due":         {Text: "{side}\tdue: {what}", Heads: outcome},
 		"combat-over": {Ends: true},

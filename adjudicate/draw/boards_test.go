@@ -78,6 +78,36 @@ func chartPicture(t testing.TB) *Picture {
 		Overlays: []Overlay{Move{Side: "axis", Path: f.path("Don Bend", "Steppe", "Stalingrad"), Text: "6A"}, Combat{Side: "soviet", From: f.path("Stalingrad"), Target: f.hex("Kalach"), Result: "held"}}}
 }
 
+// blocksPicture is the same board in cells, with as many counters in one area as there are
+// kinds of them.
+func blocksPicture(t testing.TB) *Picture {
+	t.Helper()
+	b := zones(t)
+	l, err := Blocks(b, map[string][]Rect{"Don Bend": {{0, 0, 4, 5}}, "Kalach": {{4, 0, 8, 3}}, "Stalingrad": {{8, 0, 12, 6}},
+		"Steppe": {{0, 5, 4, 9}, {4, 3, 8, 9}, {8, 6, 12, 9}}}, 2500)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var kinds []kind
+	for i := range 9 {
+		kinds = append(kinds, kind{fmt.Sprint(i), fmt.Sprint(i), "", "", []model.Side{"axis", "soviet"}[i%2], []Symbol{Rocket, Fighter, Bomber, Stores}[i%4], 1, [2]string{"3"}, "", "red"})
+	}
+	f := newFixture(t, b, kinds)
+	for i := range kinds {
+		f.at(t, fmt.Sprint(i), []string{"Stalingrad", "Kalach"}[i/7], 1)
+	}
+	style := testStyle
+	style.Layout, style.NoNumbers = l, true
+	var labels []Label
+	for s := range model.Space(b.Len()) {
+		labels = append(labels, Label{Space: s, Text: b.Name(s) + " and what is around it"})
+	}
+	return &Picture{Title: "Blocks", Position: f.pos, Counters: f.counter, Style: style, Labels: labels,
+		Patches: []Patch{{Outline: Rect{12, 0, 14, 9}.Corners(2500), Fill: RGB(0xcfe4f3), Text: "The Volga"}},
+		Overlays: []Overlay{Held{Side: "axis", Spaces: f.path("Don Bend", "Steppe")}, Combat{Target: f.hex("Kalach"), Result: "battle"},
+			Mark{Space: f.hex("Steppe"), Text: "airfield", Bare: true}, Move{Side: "axis", Path: f.path("Don Bend", "Steppe", "Stalingrad"), Text: "2 tnk"}}}
+}
+
 // flat is a board that lies on its sides, odd columns up.
 func flat(t testing.TB) *Picture {
 	t.Helper()

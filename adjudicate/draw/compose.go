@@ -75,13 +75,14 @@ func (c *composer) cut() {
 	}
 	whole := len(spaces) == 0
 	c.cropped = !whole
-	pad := margin
+	around := margin // what the board needs
+	if len(c.p.Entries) > 0 {
+		around = entryRoom
+	}
+	pad := around
 	if whole {
 		for s := range model.Space(c.b.Len()) {
 			spaces = append(spaces, s)
-		}
-		if len(c.p.Entries) > 0 {
-			pad = entryRoom
 		}
 	}
 	first := true
@@ -92,12 +93,17 @@ func (c *composer) cut() {
 			c.frame = c.frame.join(b)
 		}
 	}
+	for _, p := range c.p.Patches {
+		if whole && len(p.Outline) > 0 {
+			c.frame = c.frame.join(bounds(p.Outline))
+		}
+	}
 	if !whole {
 		pad = max(c.p.Crop.Margin, 0)*2*hexHalf + 300
 	}
 	c.frame = c.frame.grow(pad)
 	if !whole { // no farther than the board goes
-		c.frame = c.frame.meet(c.whole().grow(margin))
+		c.frame = c.frame.meet(c.whole().grow(around))
 	}
 	c.in = make([]bool, c.b.Len())
 	for s := range model.Space(c.b.Len()) {
@@ -148,7 +154,7 @@ func (c *composer) findSides() {
 // them if their outlines do not meet.
 func (c *composer) gate(a, b model.Space) Point {
 	var pts []Point
-	if c.sides[a] == nil {
+	if c.sides[a] == nil || a > b && c.sides[b] != nil { // the same point from both
 		a, b = b, a
 	}
 	for _, d := range c.sides[a] {
@@ -166,6 +172,9 @@ func (c *composer) gate(a, b model.Space) Point {
 // their weight, and drawn where they cannot be covered.
 func (c *composer) layers() {
 	layer := func(name string) *group { return c.s.layer(name, &c.frame) }
+	if len(c.p.Patches) > 0 {
+		c.patches(layer("patches"))
+	}
 	c.ground(layer("ground"))
 	c.grid(layer("grid"))
 	marks := layer("areas")
@@ -194,8 +203,6 @@ func (c *composer) layers() {
 	}
 }
 
-// finish sets title, legend and notes round the map and moves everything to its
-// place.
 // finish sets title, legend and notes round the map and moves everything to its
 // place. On a large board they are larger: the picture will be looked at from
 // farther off.

@@ -86,21 +86,55 @@ func (c *composer) pieces() {
 			}
 			list = append(list, piece{Counter: k})
 		}
-		places := slots(len(list))
-		centre := c.lay.Centre(s)
-		if len(list) > 1 && c.b.Kind() == model.Hexes && c.p.Style.Orientation.flat() {
-			centre = centre.add(0, 300)
-		}
-		for i := range list {
-			p := places[min(i, len(places)-1)]
-			list[i].at = around(centre.add(p.x, p.y), p.size, p.size)
-			if i < len(places) {
-				c.room.take(list[i].at)
-			}
-		}
+		c.place(s, list)
 		c.on[s] = list
 	}
 }
+
+// place sets the counters of a space to their places.
+func (c *composer) place(s model.Space, list []piece) {
+	if l, ok := c.lay.(roomy); ok {
+		for i, at := range rows(l.roomOf(s), len(list)) {
+			list[i].at = at
+			c.room.take(at)
+		}
+		return
+	}
+	places := slots(len(list))
+	centre := c.lay.Centre(s)
+	if len(list) > 1 && c.b.Kind() == model.Hexes && c.p.Style.Orientation.flat() {
+		centre = centre.add(0, 300)
+	}
+	for i := range list {
+		p := places[min(i, len(places)-1)]
+		list[i].at = around(centre.add(p.x, p.y), p.size, p.size)
+		if i < len(places) {
+			c.room.take(list[i].at)
+		}
+	}
+}
+
+// rows sets n counters in rows into the lower part of a room, as large as they fit; the
+// upper part is left to the name.
+func rows(room box, n int) []box {
+	room.y0 += min(2300, room.height()/4)
+	const gap = 150
+	size, across := 0, 1
+	for k := 1; k <= n; k++ {
+		down := (n + k - 1) / k
+		if w := min(largest, room.width()/k-gap, room.height()/down-gap); w >= size {
+			size, across = w, k
+		}
+	}
+	list := make([]box, n)
+	for i := range list {
+		row, in := i/across, min(across, n-i/across*across)
+		list[i] = around(room.centre().add((2*(i%across)-in+1)*(size+gap)/2, (2*row-(n-1)/across)*(size+gap)/2), size, size)
+	}
+	return list
+}
+
+const largest = 3200 // a counter in an area
 
 // stack is the box round the counters in a space.
 func (c *composer) stack(s model.Space) (box, bool) {
@@ -121,7 +155,7 @@ func (c *composer) drawPieces(g *group) {
 	for _, s := range c.shown {
 		list := c.on[s]
 		for i := range list {
-			if i == 8 && len(list) > 9 {
+			if _, all := c.lay.(roomy); i == 8 && len(list) > 9 && !all {
 				c.more(g, list[8:], list[8].at)
 				break
 			}

@@ -20,14 +20,14 @@ import (
 var update = flag.Bool("update", false, "write the golden files anew")
 
 func pictures(t testing.TB) map[string]*Picture {
-	return map[string]*Picture{"flat": flat(t), "stacks": stacks(t), "areas": areaPicture(t), "chart": chartPicture(t), "combat": we01(t).combat(), "random": random(t, 3)}
+	return map[string]*Picture{"flat": flat(t), "stacks": stacks(t), "areas": areaPicture(t), "chart": chartPicture(t), "blocks": blocksPicture(t), "combat": we01(t).combat(), "random": random(t, 3)}
 }
 
 func TestGolden(t *testing.T) {
 	golden(t, "testdata/flat.svg", SVG(flat(t)))
 	golden(t, "testdata/chart.svg", SVG(chartPicture(t)))
 	var sums bytes.Buffer
-	for _, name := range []string{"flat", "stacks", "areas", "chart", "combat", "random"} {
+	for _, name := range []string{"flat", "stacks", "areas", "chart", "blocks", "combat", "random"} {
 		p := pictures(t)[name]
 		img, err := Image(p, 700)
 		if err != nil {

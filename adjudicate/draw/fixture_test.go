@@ -282,9 +282,27 @@ func random(t testing.TB, seed uint64) *Picture {
 		reach = append(reach, Cost{s, fmt.Sprint(b.Distance(700, s))})
 	}
 	return &Picture{Title: "Random board", Position: f.pos, Counters: f.counter, Style: style, Labels: labels,
-		Entries:  []Entry{{Space: f.hex("4507"), Side: "axis", Text: "17 Pz"}, {Space: f.hex("0810"), Side: "soviet", Text: "2nd Guards"}, {Space: f.hex("2126"), Side: "soviet"}},
-		Overlays: []Overlay{Reach{From: 700, Steps: reach}, Zone{Side: "axis", Spaces: within(b, 300, 1)}, Mark{Space: 100, Text: "objective", Name: "objective"}},
-		Notes:    []string{"A random board."}}
+		Entries: []Entry{{Space: f.hex("4507"), Side: "axis", Text: "17 Pz"}, {Space: f.hex("0810"), Side: "soviet", Text: "2nd Guards"}, {Space: f.hex("2126"), Side: "soviet"}},
+		Overlays: append(fights(b, r), Reach{From: 700, Steps: reach}, Zone{Side: "axis", Spaces: within(b, 300, 1)}, Mark{Space: 100, Text: "objective", Name: "objective"},
+			Range{Side: "soviet", Centre: 500, Spaces: within(b, 500, 4)}),
+		Notes: []string{"A random board."}}
+}
+
+// fights are moves, retreats, combats and supply lines across a board.
+func fights(b *model.Board, r *rand.Rand) (list []Overlay) {
+	for n := range 24 {
+		path := []model.Space{model.Space(r.IntN(b.Len()))}
+		for range 1 + r.IntN(5) {
+			near := b.Near(path[len(path)-1])
+			path = append(path, near[r.IntN(len(near))])
+		}
+		side, last := schema.Sides[n%2], path[len(path)-1]
+		list = append(list, Move{Side: side, Path: path, Text: []string{"", "I/11/6P"}[n%2], Retreat: n%3 == 0})
+		if n%2 == 0 {
+			list = append(list, Combat{Side: side, From: b.Near(last)[:2], Target: last, Result: "1DR"}, Supply{Side: side, Paths: [][]model.Space{path}})
+		}
+	}
+	return list
 }
 
 func addOnce(list []model.Space, s model.Space) []model.Space {

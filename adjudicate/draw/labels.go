@@ -61,6 +61,9 @@ func (c *composer) names(g *group) {
 		if !covered {
 			spot = around(c.lay.Centre(l.Space), 1300, 1300)
 		}
+		if c.headed(g, l, size) {
+			continue
+		}
 		if !c.name(g, l, size, spot, 1700, []string{l.Text}) && !c.name(g, l, size, spot, 1700, halves(l.Text)) &&
 			!c.name(g, l, size, spot, 4800, halves(l.Text)) {
 			c.left = append(c.left, l.Text+" "+c.b.Name(l.Space))
@@ -68,14 +71,42 @@ func (c *composer) names(g *group) {
 	}
 }
 
-func (c *composer) name(g *group, l Label, size int, spot box, farthest int, lines []string) bool {
-	w := 0
-	for _, line := range lines {
-		w = max(w, measure(line, size, l.Large))
+// headed writes a name along the upper edge of a room, if the layout has rooms.
+func (c *composer) headed(g *group, l Label, size int) bool {
+	rooms, ok := c.lay.(roomy)
+	if !ok {
+		return false
 	}
-	w += 300
-	step := size * 21 / 20
-	h := size*9/10 + step*(len(lines)-1) + 240
+	room := rooms.roomOf(l.Space)
+	lines := wrap(l.Text, size, room.width()+300)
+	w, h := nameBox(lines, size, l.Large)
+	list := []Point{{room.centre().X, room.y0 + h/2 - 300}, {room.centre().X, room.y1 - h/2 + 300}}
+	at, ok := c.room.place(w, h, list)
+	if ok {
+		writeName(g, l, size, lines, at)
+	}
+	return ok
+}
+
+// nameBox is how wide and high the lines of a name stand.
+func nameBox(lines []string, size int, bold bool) (w, h int) {
+	for _, line := range lines {
+		w = max(w, measure(line, size, bold))
+	}
+	return w + 300, size*9/10 + lineStep(size)*(len(lines)-1) + 240
+}
+
+func lineStep(size int) int { return size * 21 / 20 }
+
+func writeName(g *group, l Label, size int, lines []string, at box) {
+	y := at.y0 + size*3/4 + 90
+	for i, line := range lines {
+		g.add(words{at: Point{at.centre().X, y + i*lineStep(size)}, text: line, size: size, bold: l.Large, fill: ink, halo: fade(white, 235)})
+	}
+}
+
+func (c *composer) name(g *group, l Label, size int, spot box, farthest int, lines []string) bool {
+	w, h := nameBox(lines, size, l.Large)
 	at, ok := c.room.place(w, h, beside(spot, w, h, farthest))
 	if !ok {
 		return false
@@ -84,10 +115,7 @@ func (c *composer) name(g *group, l Label, size int, spot box, farthest int, lin
 		end := Point{min(max(spot.centre().X, at.x0), at.x1), min(max(spot.centre().Y, at.y0), at.y1)}
 		g.line(numberInk, 60, spot.centre(), end)
 	}
-	y := at.y0 + size*3/4 + 90
-	for i, line := range lines {
-		g.add(words{at: Point{at.centre().X, y + i*step}, text: line, size: size, bold: l.Large, fill: ink, halo: fade(white, 235)})
-	}
+	writeName(g, l, size, lines, at)
 	return true
 }
 

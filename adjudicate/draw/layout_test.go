@@ -77,3 +77,56 @@ func TestPolygonsRefuse(t *testing.T) {
 		t.Error("no room")
 	}
 }
+
+// TestBlocks: areas of cells meet those that they touch and no others; what is in two
+// pieces, or nowhere, is no area.
+func TestBlocks(t *testing.T) {
+	p := blocksPicture(t)
+	c := compose2(p)
+	for s := range model.Space(c.b.Len()) {
+		for n := range model.Space(c.b.Len()) {
+			met := false
+			for _, d := range c.sides[s] {
+				met = met || d.to == n
+			}
+			if s != n && met != c.b.Adjacent(s, n) {
+				t.Errorf("%s meets %s: %v", c.b.Name(s), c.b.Name(n), met)
+			}
+			if s != n && met && c.gate(s, n) != c.gate(n, s) {
+				t.Errorf("two gates between %s and %s", c.b.Name(s), c.b.Name(n))
+			}
+		}
+	}
+	whole := map[string][]Rect{"Don Bend": {{0, 0, 1, 1}}, "Kalach": {{1, 0, 2, 1}}, "Stalingrad": {{2, 0, 3, 1}}, "Steppe": {{0, 1, 3, 2}}}
+	if _, err := Blocks(p.board(), whole, 100); err != nil {
+		t.Error(err)
+	}
+	for _, bad := range [][]Rect{nil, {{0, 1, 1, 2}, {2, 1, 3, 2}}, {{0, 1, 1, 2}, {1, 2, 2, 3}}} {
+		whole["Steppe"] = bad
+		if _, err := Blocks(p.board(), whole, 100); err == nil {
+			t.Errorf("%v is an area", bad)
+		}
+	}
+}
+
+// TestRows: counters in a room keep apart and inside, however many there are.
+func TestRows(t *testing.T) {
+	for _, room := range []box{{0, 0, 10000, 10000}, {100, 100, 4000, 20000}, {0, 0, 30000, 5000}} {
+		for n := range 30 {
+			list := rows(room, n)
+			if len(list) != n {
+				t.Fatalf("%d places of %d", len(list), n)
+			}
+			for i, a := range list {
+				if !room.holds(a) || a.width() < 400 {
+					t.Errorf("%d in %v: %v", n, room, a)
+				}
+				for _, b := range list[:i] {
+					if a.overlaps(b) {
+						t.Errorf("%d in %v: %v and %v", n, room, a, b)
+					}
+				}
+			}
+		}
+	}
+}

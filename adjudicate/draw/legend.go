@@ -178,6 +178,14 @@ func (z Zone) entry(c *composer) (entry, bool) {
 	}}, c.any(z.Spaces...)
 }
 
+func (h Held) entry(c *composer) (entry, bool) {
+	return entry{c.word(h.Name, "held", h.Side), func(g *group, at Point) {
+		b := around(at, 2400, 1500)
+		g.rect(b, or(c.p.Style.Ground, ground), gridLine, 60)
+		g.rect(b, fade(c.p.Style.side(h.Side).Colour, heldTint), color.NRGBA{}, 0)
+	}}, c.any(h.Spaces...)
+}
+
 func (s Supply) entry(c *composer) (entry, bool) {
 	d := c.p.Style.side(s.Side)
 	seen := false

@@ -6,7 +6,7 @@ import (
 	"umpire/model"
 )
 
-// Overlay is something shown upon the board: Zone, Supply, Range, Reach, Move,
+// Overlay is something shown upon the board: Held, Zone, Supply, Range, Reach, Move,
 // Combat or Mark. Spaces that are not on the board or not in the picture are
 // passed over.
 type Overlay interface {
@@ -23,6 +23,13 @@ type Zone struct {
 	Name   string // in the legend; empty: ZOC and the side
 }
 
+// Held is the spaces that a side has: they are tinted in its colour.
+type Held struct {
+	Side   model.Side
+	Spaces []model.Space
+	Name   string // in the legend; empty: held and the side
+}
+
 // Supply is the ways by which a side is supplied, each from the unit to its
 // source. Ways that join are drawn once.
 type Supply struct {
@@ -31,11 +38,14 @@ type Supply struct {
 	Name  string
 }
 
-// Range is what lies within the range of a headquarters: its border is drawn.
+// Range is what lies within the range of a headquarters, or another part of the board:
+// its border is drawn. Centre is ringed, if it is a space; Text stands in the first of
+// the spaces that has room.
 type Range struct {
 	Side   model.Side
 	Centre model.Space
 	Spaces []model.Space
+	Text   string
 	Name   string
 }
 
@@ -75,6 +85,7 @@ type Mark struct {
 	Space  model.Space
 	Text   string
 	Colour color.NRGBA
+	Bare   bool   // no ring: the text alone
 	Name   string // in the legend; empty: none
 }
 

@@ -29,6 +29,15 @@ func (z Zone) ground(c *composer, g *group) {
 func (z Zone) lines(*composer, *group)       {}
 func (z Zone) top(*composer, *group, *group) {}
 
+func (h Held) ground(c *composer, g *group) {
+	c.region(g, h.Spaces, fade(c.p.Style.side(h.Side).Colour, heldTint), color.NRGBA{}, 0, 0)
+}
+
+const heldTint = 80
+
+func (h Held) lines(*composer, *group)       {}
+func (h Held) top(*composer, *group, *group) {}
+
 func (s Supply) ground(*composer, *group) {}
 
 // lines draws every link of the ways once, and a dot where each begins.
@@ -66,7 +75,9 @@ func (s Supply) lines(c *composer, g *group) {
 	g.add(shape{parts: parts, open: true, line: d.Colour, width: 260, dash: 700})
 	for _, path := range s.Paths {
 		if n := len(path); n > 0 && c.visible(path[n-1]) {
-			g.disc(c.lay.Centre(path[n-1]), 420, d.Colour, white, 120)
+			source := c.lay.Centre(path[n-1])
+			g.disc(source, 420, d.Colour, white, 120)
+			c.room.sign(around(source, 840, 840))
 		}
 	}
 }
@@ -86,7 +97,16 @@ func (r Range) lines(c *composer, g *group) {
 	}
 }
 
-func (r Range) top(*composer, *group, *group) {}
+func (r Range) top(c *composer, _, t *group) {
+	if r.Text == "" {
+		return
+	}
+	for _, s := range r.Spaces {
+		if c.visible(s) && c.tag(t, r.Text, 1100, white, c.p.Style.side(r.Side).Colour, func(w, h int) []Point { return c.inside(s, w, h) }) {
+			return
+		}
+	}
+}
 
 func (r Reach) ground(c *composer, g *group) {
 	spaces := make([]model.Space, len(r.Steps))
@@ -132,6 +152,9 @@ func (m Move) lines(c *composer, g *group) {
 	}
 	d := c.p.Style.side(m.Side)
 	g.disc(pts[0], 520, fade(white, 220), d.Colour, 200)
+	if tip := pts[len(pts)-1]; c.visible(m.Path[len(m.Path)-1]) {
+		c.room.sign(around(tip, 700, 700))
+	}
 	if m.Retreat {
 		g.add(shape{parts: [][]Point{pts}, open: true, line: white, width: 560})
 		g.add(shape{parts: [][]Point{pts}, open: true, line: d.Colour, width: 360, dash: 500})
@@ -161,17 +184,19 @@ func (b Combat) ground(c *composer, g *group) {
 	}
 }
 
-func (b Combat) lines(*composer, *group) {}
-
-// top draws the arrows across the sides of the target, crossed swords at its
-// corner and the result beside it.
-func (b Combat) top(c *composer, g, t *group) {
-	if !c.visible(b.Target) {
-		return
+// lines keeps the arrows clear; they are drawn above the counters.
+func (b Combat) lines(c *composer, _ *group) {
+	for _, a := range b.arrows(c) {
+		c.room.sign(box{min(a[0].X, a[1].X), min(a[0].Y, a[1].Y), max(a[0].X, a[1].X), max(a[0].Y, a[1].Y)}.grow(500))
 	}
-	d := c.p.Style.side(b.Side)
+}
+
+// arrows are the arrows across the sides of the target, each from tail to tip.
+func (b Combat) arrows(c *composer) (list [][]Point) {
+	if !c.visible(b.Target) {
+		return nil
+	}
 	to := c.lay.Centre(b.Target)
-	g.polygon(c.lay.Outline(b.Target), color.NRGBA{}, alarm, 320)
 	for _, s := range b.From {
 		if !c.known(s) {
 			continue
@@ -182,9 +207,22 @@ func (b Combat) top(c *composer, g, t *group) {
 			m = c.gate(s, b.Target)
 		}
 		bx, by := along(from, to, 1000)
-		tail, head := m.add(-bx, -by), m.add(bx*6/10, by*6/10)
-		arrow(g, []Point{tail, head}, 620, 1600, d.Colour, white)
-		c.room.take(box{min(tail.X, head.X), min(tail.Y, head.Y), max(tail.X, head.X), max(tail.Y, head.Y)}.grow(500))
+		list = append(list, []Point{m.add(-bx, -by), m.add(bx*6/10, by*6/10)})
+	}
+	return list
+}
+
+// top draws the arrows, crossed swords at the corner of the target and the result
+// beside them.
+func (b Combat) top(c *composer, g, t *group) {
+	if !c.visible(b.Target) {
+		return
+	}
+	d := c.p.Style.side(b.Side)
+	to := c.lay.Centre(b.Target)
+	g.polygon(c.lay.Outline(b.Target), color.NRGBA{}, alarm, 320)
+	for _, a := range b.arrows(c) {
+		arrow(g, a, 620, 1600, d.Colour, white)
 	}
 	spot, ok := c.stack(b.Target)
 	if !ok {
@@ -226,11 +264,13 @@ func (m Mark) top(c *composer, g, t *group) {
 		return
 	}
 	col := or(m.Colour, RGB(0x7a2fb0))
-	pts := c.lay.Outline(m.Space)
-	for i, p := range pts {
-		pts[i] = p.to(c.lay.Centre(m.Space), 70)
+	if !m.Bare {
+		var pts []Point
+		for _, p := range c.lay.Outline(m.Space) {
+			pts = append(pts, p.to(c.lay.Centre(m.Space), 70))
+		}
+		g.polygon(pts, color.NRGBA{}, col, 350)
 	}
-	g.polygon(pts, color.NRGBA{}, col, 350)
 	if m.Text != "" {
 		c.tag(t, m.Text, 850, white, col, func(w, h int) []Point {
 			spot, _ := c.stack(m.Space)

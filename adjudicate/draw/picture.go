@@ -24,7 +24,9 @@ type Picture struct {
 	Entries  []Entry
 	Style    Style
 	Overlays []Overlay
-	Crop     Crop
+	// Patches lie below the board: water, a lake, what belongs to another board.
+	Patches []Patch
+	Crop    Crop
 	// Notes are lines of small print below the map.
 	Notes []string
 	// NoLegend leaves out the explanation of what is drawn.
@@ -43,6 +45,14 @@ type Entry struct {
 	Space model.Space
 	Side  model.Side
 	Text  string
+}
+
+// Patch is a piece of the paper that is no space, in hundredths of a unit. Text stands in
+// its middle.
+type Patch struct {
+	Outline []Point
+	Fill    color.NRGBA
+	Text    string
 }
 
 // Crop cuts the picture down to the rectangle round some spaces. Without Spaces

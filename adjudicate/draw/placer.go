@@ -7,6 +7,7 @@ type placer struct {
 	across int
 	cells  [][]box
 	given  []box // what was given out, for the test
+	signs  []box // what overlays keep clear of labels, for the test
 }
 
 const cellSize = 6000
@@ -37,6 +38,13 @@ func (p *placer) take(b box) {
 		p.cells[i] = append(p.cells[i], b)
 		return true
 	})
+}
+
+// sign marks a box in which an overlay draws what no label may cover: the head of an
+// arrow, a dot. All signs are marked before the first label is placed.
+func (p *placer) sign(b box) {
+	p.take(b)
+	p.signs = append(p.signs, b)
 }
 
 // free reports whether a label may stand there.

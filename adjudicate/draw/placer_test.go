@@ -2,8 +2,8 @@ package draw
 
 import "testing"
 
-// TestLabelsKeepApart: no box of a label overlaps another or a counter, on full
-// boards and in corners; and every text on the map stands in such a box.
+// TestLabelsKeepApart: no box of a label overlaps another, a counter or the sign of an
+// overlay, on full boards and in corners; and every text on the map stands in such a box.
 func TestLabelsKeepApart(t *testing.T) {
 	list := pictures(t)
 	for seed := range uint64(6) {
@@ -13,9 +13,16 @@ func TestLabelsKeepApart(t *testing.T) {
 		q.Crop.Spaces, q.Crop.Margin = q.Position.Set().Board.Near(400), 2
 		list["crop "+string(rune('0'+seed))] = q
 	}
+	signs := 0
 	for name, p := range list {
 		c := compose2(p)
+		signs += len(c.room.signs)
 		for i, a := range c.room.given {
+			for _, b := range c.room.signs {
+				if a.overlaps(b) {
+					t.Fatalf("%s: label %v covers the sign %v of an overlay", name, a, b)
+				}
+			}
 			for _, b := range c.room.given[:i] {
 				if a.overlaps(b) {
 					t.Fatalf("%s: labels %v and %v overlap", name, a, b)
@@ -42,6 +49,9 @@ func TestLabelsKeepApart(t *testing.T) {
 				}
 			}
 		}
+	}
+	if signs == 0 {
+		t.Error("no overlay has a sign")
 	}
 }
 

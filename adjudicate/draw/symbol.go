@@ -20,6 +20,10 @@ const (
 	AssaultGun Symbol = "assault gun" // a gun in an oval
 	AntiTank   Symbol = "anti-tank"
 	Engineer   Symbol = "engineer"
+	Rocket     Symbol = "rocket"  // an arrowhead upon an arrowhead
+	Fighter    Symbol = "fighter" // a bow, open
+	Bomber     Symbol = "bomber"  // a bow, filled
+	Stores     Symbol = "stores"  // a line along the bottom
 )
 
 func (s Symbol) draw(g *group, b box, pen color.NRGBA) {
@@ -69,6 +73,19 @@ func (s Symbol) draw(g *group, b box, pen color.NRGBA) {
 		g.disc(c, b.height()/7, pen, color.NRGBA{}, 0)
 	case AntiTank:
 		g.line(pen, thin, Point{b.x0, b.y1}, Point{c.X, b.y0}, Point{b.x1, b.y1})
+	case Rocket:
+		for _, y := range [2]int{c.Y - b.height()/4, c.Y} {
+			g.line(pen, thin, Point{c.X - part(200), y + b.height()/4}, Point{c.X, y}, Point{c.X + part(200), y + b.height()/4})
+		}
+	case Fighter, Bomber:
+		bow := []Point{{c.X - part(320), c.Y - b.height()/5}, {c.X + part(320), c.Y + b.height()/5}, {c.X + part(320), c.Y - b.height()/5}, {c.X - part(320), c.Y + b.height()/5}}
+		fill := color.NRGBA{}
+		if s == Bomber {
+			fill = pen
+		}
+		g.polygon(bow, fill, pen, thin)
+	case Stores:
+		g.line(pen, thin*2, Point{b.x0, b.y1 - b.height()/4}, Point{b.x1, b.y1 - b.height()/4})
 	case Engineer:
 		top, low := c.Y-b.height()/5, c.Y+b.height()/4
 		g.line(pen, thin*5/4, Point{c.X - part(260), low}, Point{c.X - part(260), top}, Point{c.X + part(260), top}, Point{c.X + part(260), low})

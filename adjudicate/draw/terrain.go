@@ -2,9 +2,24 @@ package draw
 
 import (
 	"image/color"
+	"strings"
 
 	"umpire/model"
 )
+
+// patches draws what lies below the board.
+func (c *composer) patches(g *group) {
+	for _, p := range c.p.Patches {
+		if len(p.Outline) < 3 {
+			continue
+		}
+		g.polygon(p.Outline, p.Fill, color.NRGBA{}, 0)
+		b := bounds(p.Outline)
+		for i, word := range strings.Fields(p.Text) {
+			g.add(words{at: b.centre().add(0, (2*i-strings.Count(p.Text, " ")+1)*largeSize/2), text: word, size: largeSize, fill: numberInk})
+		}
+	}
+}
 
 // ground fills the spaces by their terrain and tints the sides' edges of the map.
 func (c *composer) ground(g *group) {

@@ -79,11 +79,11 @@ func testSet(t *testing.T, units []string) *model.Set {
 }
 
 func told(e *adjudicate.EventKind, vals ...any) adjudicate.Entry {
-	return adjudicate.Entry{Kind: adjudicate.Told, Segment: "T1", Event: e, Vals: vals, Cite: e.Cite}
+	return adjudicate.Entry{Kind: adjudicate.Told, Segment: "T1", Event: e, Vals: vals, Cite: e.Cite, Detail: &adjudicate.Detail{}}
 }
 
 func decided(name, text string, by model.Side, from adjudicate.Origin, line int) adjudicate.Entry {
-	e := adjudicate.Entry{Kind: adjudicate.Decided, Segment: "T1", ID: "T1 " + name + " 1", Name: name, Text: text, Origin: from, Cite: "9"}
+	e := adjudicate.Entry{Kind: adjudicate.Decided, Segment: "T1", Cite: "9", Detail: &adjudicate.Detail{ID: "T1 " + name + " 1", Name: name, Text: text, Origin: from}}
 	e.Roll.By = by
 	if line > 0 {
 		e.Line = &adjudicate.Line{At: strict.Place{Line: line}}
@@ -92,7 +92,8 @@ func decided(name, text string, by model.Side, from adjudicate.Origin, line int)
 }
 
 func rolled(label string, face int) adjudicate.Entry {
-	return adjudicate.Entry{Kind: adjudicate.Rolled, Segment: "T1", ID: label, Roll: adjudicate.Roll{Label: label, Sides: 6, Face: face, Stage: 2, Source: "mutual", By: "red"}}
+	return adjudicate.Entry{Kind: adjudicate.Rolled, Segment: "T1", Detail: &adjudicate.Detail{ID: label,
+		Roll: adjudicate.Roll{Label: label, Sides: 6, Face: face, Stage: 2, Source: "mutual", By: "red"}}}
 }
 
 // TestText: what a game's table does not cover, and every kind of entry.
@@ -101,20 +102,21 @@ func TestText(t *testing.T) {
 	one, two := model.UnitID(0), model.UnitID(1)
 	secret := decided("B cards", "C1", "red", adjudicate.FromStanding, 3)
 	secret.To = "red"
-	lapsed := adjudicate.Entry{Kind: adjudicate.Lapsed, Segment: "T1", Text: "I/1 A-B", To: "red", Line: &adjudicate.Line{At: strict.Place{Line: 17}}}
+	lapsed := adjudicate.Entry{Kind: adjudicate.Lapsed, Segment: "T1", To: "red",
+		Detail: &adjudicate.Detail{Text: "I/1 A-B", Line: &adjudicate.Line{At: strict.Place{Line: 17}}}}
 	nested := told(kindWalk, one, []model.Space{0, 1}, adjudicate.Quarters(5))
 	nested.Segment = "T1+C1"
 	journal := []adjudicate.Entry{
 		decided("T1 fights", "B", "red", adjudicate.FromOrders, 4),
 		told(kindFight, model.Space(1), model.Side("red"), []model.UnitID{one}),
-		{Kind: adjudicate.Consulted, Segment: "T1", ID: "r-two", Text: "b"},
+		{Kind: adjudicate.Consulted, Segment: "T1", Detail: &adjudicate.Detail{ID: "r-two", Text: "b"}},
 		rolled("fight/b", 1), rolled("fight/b/again2", 4),
 		decided("B losses", "II/1", "blue", adjudicate.FromSettled, 0),
 		told(kindHit, two, 4, true),
 		secret,
 		told(kindHit, two, 2, false),
 		decided("B retreat", "none", "blue", adjudicate.FromPolicy, 0),
-		{Kind: adjudicate.Consulted, Segment: "T1", ID: "r-one", Text: "a"},
+		{Kind: adjudicate.Consulted, Segment: "T1", Detail: &adjudicate.Detail{ID: "r-one", Text: "a"}},
 		told(kindMute, model.NoCard, "sch\u00f6n \u2192 \x1b[1m done\n"),
 		lapsed, nested,
 		told(kindFight, model.Space(2), model.Side("blue"), []model.UnitID{}),
@@ -153,7 +155,7 @@ func drawEntry(t *rapid.T, set *model.Set) adjudicate.Entry {
 	word := rapid.StringOfN(rapid.RuneFrom([]rune("abc/+-*_|#<>[]{}~\\`&=1 \t\n\u00a0\u00fc\u2192\x1b")), 0, 60, -1)
 	unit := rapid.Map(rapid.IntRange(-1, len(set.Units)-1), func(i int) model.UnitID { return model.UnitID(i) })
 	e := adjudicate.Entry{Kind: adjudicate.EntryKind(rapid.IntRange(0, 4).Draw(t, "kind")), Segment: rapid.SampledFrom([]string{"T1", "T1+C1"}).Draw(t, "segment"),
-		To: model.Side(rapid.SampledFrom([]string{"", "", "red", "blue"}).Draw(t, "to"))}
+		To: model.Side(rapid.SampledFrom([]string{"", "", "red", "blue"}).Draw(t, "to")), Detail: &adjudicate.Detail{}}
 	switch e.Kind {
 	case adjudicate.Told:
 		e.Event = rapid.SampledFrom(testKinds).Draw(t, "event")

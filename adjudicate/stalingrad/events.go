@@ -14,11 +14,15 @@ func event(id, cite, about string, params ...string) *adjudicate.EventKind {
 // The events of a round, in the order of the rulebook. Ids and parameters do not
 // change their meaning. Groups of pieces are written as players write them: 2 tnk.
 var (
+	evBid      = event("bid", "Reinforcement Point Bidding", "a player, named by his seat, bids RPs to play a side", "seat", "number", "side")
+	evAccepts  = event("accepts", "Reinforcement Point Bidding", "the last bid is accepted, by whom, who then plays the side that gets the RPs; seats: kept or changed", "seat", "side", "number", "seats")
+	evArranges = event("arranges", "Race to Stalingrad Alternative Deployment", "units stand elsewhere when the game begins", "side", "pieces", "from", "to")
+
 	evWeather = event("weather", "Card 1", "the die for the weather and what it gives: bad or fair", "die", "bad-from", "weather")
 	evFreezes = event("freezes", "Frozen Rivers", "a river freezes", "river")
 
 	evIncome  = event("income", "Cards 2 and 9", "RPCs collected, and what a side then has", "side", "number", "total")
-	evDeploys = event("deploys", "Cards 2 and 9", "pieces are deployed; why: free, bought, factory, card or force multiplier", "side", "pieces", "at", "why")
+	evDeploys = event("deploys", "Cards 2 and 9", "pieces are deployed; why: free, bought, bid, factory, card or force multiplier", "side", "pieces", "at", "why")
 	evBuys    = event("buys", "Cards 2 and 9", "RPCs are spent; left is what remains", "side", "what", "cost", "left")
 	evFerry   = event("ferry", "Ferries", "a ferry or ice bridge is placed; why: bought or frozen", "crossing", "why")
 
@@ -26,7 +30,7 @@ var (
 	evCards    = event("drawn", "Card 7", "which cards were drawn", "cards")
 	evLaunch   = event("launch", "Card 7", "Operation Uranus is launched: all cards laid down", "northwest", "southeast", "winter-storm")
 	evPreloads = event("preloads", "Card 7", "a deployed bomber takes a token aboard", "at", "cargo")
-	evFactory  = event("factory", "Card 8", "a factory changes: captured, liberated, idle or gone", "factory", "at", "how")
+	evFactory  = event("factory", "Card 8", "a factory changes: placed, captured, liberated, idle or gone", "factory", "at", "how")
 
 	evMoves     = event("moves", "Movement", "land units move; how: walk, blitz, road, site, crossing, offload", "side", "pieces", "path", "how")
 	evFlies     = event("flies", "Air Unit Movement", "air units move; how: attacks, relocates, drops, lands; with their cargo", "side", "pieces", "path", "how", "cargo")

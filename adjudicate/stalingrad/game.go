@@ -113,6 +113,8 @@ var errSegment = errors.New("this program cannot play the segment")
 func (g *Game) Play(t *adjudicate.Table) {
 	s := g.segment(t)
 	switch s.card {
+	case 0:
+		s.finishSetup()
 	case 1:
 		s.weatherRoll()
 	case 2:
@@ -138,10 +140,15 @@ func (g *Game) Play(t *adjudicate.Table) {
 
 func (g *Game) segment(t *adjudicate.Table) *segment {
 	m := segmentForm.FindStringSubmatch(t.Segment())
-	if m == nil {
+	s := &segment{Table: t, d: g.Data, pos: t.Position(), fed: map[feed]bool{}}
+	switch {
+	case t.Segment() == setupSegment: // before the first card
+		s.side = Allies
+		s.SetFacts(func(f *adjudicate.Fact) bool { return s.fact(s.side, f) })
+		return s
+	case m == nil:
 		t.Fail(fmt.Errorf("%w %s", errSegment, t.Segment()))
 	}
-	s := &segment{Table: t, d: g.Data, pos: t.Position(), fed: map[feed]bool{}}
 	s.round, _ = strconv.Atoi(m[1])
 	s.card, _ = strconv.Atoi(m[2])
 	of, _ := segmentOf(t.Segment())

@@ -6,6 +6,7 @@ package stalingrad
 import (
 	"regexp"
 	"strconv"
+	"strings"
 
 	"umpire/adjudicate"
 	"umpire/orders"
@@ -49,11 +50,24 @@ func Vocabulary(n Names) *orders.Vocabulary {
 	return v.Build()
 }
 
+// setupKeys are the sections of the segment before the first card.
+func setupKeys() []*orders.Key {
+	in := []string{setupSegment}
+	return []*orders.Key{
+		{Name: "bid", Kind: orders.One, Open: true, In: in, Takes: "4 for allies · 5 · accept", Forms: []orders.Form{{Pattern: "{number} for axis|allies", As: adjudicate.FormOther}, {Pattern: "{number}", As: adjudicate.FormOther}, {Pattern: "accept", As: adjudicate.FormWord}}},
+		{Name: "factory", Kind: orders.One, Open: true, In: in, Takes: "MAM", Forms: []orders.Form{{Pattern: "{place}", As: adjudicate.FormPlace}}},
+		{Name: "arrange", Kind: orders.Lines, Open: true, In: in, Takes: "2 inf + 1 art ORL to SPA · none", Forms: []orders.Form{{Pattern: "{count} {place} to {place}", As: adjudicate.FormOther}}},
+	}
+}
+
 var segmentForm = regexp.MustCompile(`^R([1-9]|1[0-3])-C([1-9]|1[0-4])$`)
 
 // segmentOf reads the id of a segment (orders 3.1): round and order card as
 // printed, and whose the card is.
 func segmentOf(id string) (orders.Segment, bool) {
+	if id == setupSegment {
+		return orders.Segment{Type: setupSegment}, true
+	}
 	m := segmentForm.FindStringSubmatch(id)
 	if m == nil {
 		return orders.Segment{}, false
@@ -70,6 +84,9 @@ func segmentOf(id string) (orders.Segment, bool) {
 
 // rankOf orders segments by round, then by order card.
 func rankOf(id string) (int, bool) {
+	if id == setupSegment {
+		return 0, true
+	}
 	m := segmentForm.FindStringSubmatch(id)
 	if m == nil {
 		return 0, false
@@ -89,6 +106,17 @@ var conditions = []orders.FactForm{
 	{Name: "place", Pattern: "{place} empty|ours|enemy"}, {Name: "place", Pattern: "{place}"},
 }
 
+// doing are the forms of a piece with what it is doing, as questions offer it where
+// several of a type differ in that: bmr drops with 1 sup, inf crossed.
+func doing(behind string) []orders.Form {
+	mark := " " + strings.Join([]string{markFresh, markAttacks, markRelocates, markDrops, markLands, markCrossed, markFromLand, markScrambled}, "|")
+	var list []orders.Form
+	for _, how := range []string{mark, mark + mark, " with {count}", mark + " with {count}", mark + mark + " with {count}"} {
+		list = append(list, orders.Form{Pattern: "{type}" + how + behind, As: adjudicate.FormOther})
+	}
+	return list
+}
+
 // keys is the table of keys (orders 3.4), in the order in which they are written.
 func keys() []*orders.Key {
 	word, units, move, to, card, other := adjudicate.FormWord, adjudicate.FormUnits, adjudicate.FormMove, adjudicate.FormTo, adjudicate.FormCard, adjudicate.FormOther
@@ -102,9 +130,9 @@ func keys() []*orders.Key {
 	uranus := []orders.Form{{Pattern: "{card}", As: card}, {Pattern: "none", As: word}}
 	moves := []string{"C3", "C10"}
 	attack := []string{"C5", "C12"}
-	return []*orders.Key{
+	return append(setupKeys(), []*orders.Key{
 		{Name: "free", Kind: orders.Lines, Open: true, In: []string{"C2"}, Takes: "1 min to PER · 1 ftr · none", Forms: bought},
-		{Name: "buy", Kind: orders.Lines, Open: true, In: []string{"C2", "C9"}, Takes: boughtTakes, Forms: bought},
+		{Name: "buy", Kind: orders.Lines, Open: true, In: []string{setupSegment, "C2", "C9"}, Takes: boughtTakes, Forms: bought},
 		{Name: "expect", Kind: orders.One, In: []string{"C2", "C9"}, Takes: "what is left: 3 left", Forms: []orders.Form{{Pattern: "{number} left", As: other}}},
 		{Name: "moves", Kind: orders.Lines, Open: true, In: moves, Needed: moves, Ask: "does nothing move?", Moves: true,
 			Takes: "2 tnk + 1 mec SUR-GRO and how: blitz · road · attacks · relocates · drops 1 sup · lands 2 sup · given up",
@@ -121,14 +149,14 @@ func keys() []*orders.Key {
 		{Name: "deploy", Kind: orders.Lines, Open: true, In: c7, Takes: "U3 to FRO", Forms: []orders.Form{{Pattern: "{card} to {place}", As: card}}},
 		{Name: "preload", Kind: orders.Lines, Open: true, In: c7, Takes: "1 bmr FRO with 1 sup", Forms: []orders.Form{{Pattern: "{count} {place} with {count}", As: other}}},
 
-		{Name: "casualties", Kind: orders.Preference, Choice: true, Takes: typeTakes, Forms: types},
+		{Name: "casualties", Kind: orders.Preference, Choice: true, Takes: typeTakes, Forms: append(doing(""), types...)},
 		{Name: "tokens", Kind: orders.Preference, Choice: true, Takes: "spend · spend from ABG · keep · ask",
 			Forms: []orders.Form{{Pattern: "spend|keep|ask", As: word}, {Pattern: "spend from {place}", As: other}}},
-		{Name: "aim", Kind: orders.Preference, Choice: true, Takes: typeTakes, Forms: types},
+		{Name: "aim", Kind: orders.Preference, Choice: true, Takes: "none · " + typeTakes, Forms: append([]orders.Form{{Pattern: "none", As: word}}, types...)},
 		{Name: "displace", Kind: orders.Preference, Choice: true, Takes: "tnk to KAL · tnk · KAL · any · ask",
-			Forms: append([]orders.Form{{Pattern: "{type} to {place}", As: to}, {Pattern: "{place}", As: adjudicate.FormPlace}}, types...)},
+			Forms: append(append(doing(" to {place}"), orders.Form{Pattern: "{type} to {place}", As: to}, orders.Form{Pattern: "{place}", As: adjudicate.FormPlace}), types...)},
 		{Name: "targets", Kind: orders.Preference, Choice: true, Takes: "tnk · MAM · any · ask", Forms: append([]orders.Form{{Pattern: "{place}", As: adjudicate.FormPlace}}, types...)},
 		{Name: "landing", Kind: orders.Preference, Choice: true, Takes: "OBL · TAT · any · ask",
 			Forms: []orders.Form{{Pattern: "{place}", As: adjudicate.FormPlace}, {Pattern: "{type} to {place}", As: to}, last}},
-	}
+	}...)
 }

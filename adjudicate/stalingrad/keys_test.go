@@ -15,7 +15,7 @@ var someZones = []Zone{{"SUR", "Surovikino"}, {"GRO", "Gromoslavka"}, {"NOV", "N
 func TestSegments(t *testing.T) {
 	v := Vocabulary(Names{Zones: someZones})
 	for id, want := range map[string]string{"R3-C1": "/", "R3-C2": "axis/", "R3-C3": "axis/moves", "R3-C4": "allies/", "R3-C5": "axis/combats", "R13-C6": "axis/", "R1-C7": "allies/",
-		"R1-C9": "allies/", "R4-C10": "allies/moves", "R4-C11": "axis/", "R4-C12": "allies/combats", "R4-C13": "allies/", "R4-C14": "/"} {
+		"R1-C9": "allies/", "R4-C10": "allies/moves", "R4-C11": "axis/", "R4-C12": "allies/combats", "R4-C13": "allies/", "R4-C14": "/", "SETUP": "/"} {
 		s, ok := v.Segment(id)
 		var needed []string
 		for _, k := range v.Keys {
@@ -34,10 +34,10 @@ func TestSegments(t *testing.T) {
 	}
 }
 
-// Every key of 3.4 of orders is there; what is written in secret is shut.
+// Every key of 3.4 of orders is there, and those of the segment before the first card; what is written in secret is shut.
 func TestKeys(t *testing.T) {
 	v := Vocabulary(Names{Zones: someZones})
-	names := strings.Fields("free buy expect moves air-defence ambush bombard combats landings northwest southeast launch deploy preload casualties tokens aim displace targets landing")
+	names := strings.Fields("bid factory arrange free buy expect moves air-defence ambush bombard combats landings northwest southeast launch deploy preload casualties tokens aim displace targets landing")
 	if len(names) != len(v.Keys) {
 		t.Errorf("%d keys, not %d", len(v.Keys), len(names))
 	}

@@ -25,6 +25,9 @@ func covert(key, cite, about string) adjudicate.KindInfo {
 
 // The kinds of questions (orders 3.4).
 var (
+	kindBid        = adjudicate.Kind[bid]{KindInfo: info("bid", "Reinforcement Point Bidding", "the next bid, or that the last is accepted"), Text: bidText, Value: bidValue}
+	kindFactory    = adjudicate.Kind[model.Space]{KindInfo: info("factory", "Alternative Stalingrad Factory Placement", "where a factory is placed"), Text: spaceText}
+	kindArrange    = adjudicate.Kind[arranged]{KindInfo: series("arrange", "Race to Stalingrad Alternative Deployment", "which units stand elsewhere"), Text: arrangedText}
 	kindFree       = adjudicate.Kind[bought]{KindInfo: series("free", "Card 2", "where a free unit is deployed"), Text: boughtText}
 	kindBuy        = adjudicate.Kind[bought]{KindInfo: series("buy", "Cards 2 and 9", "what is requisitioned and where it is deployed"), Text: boughtText}
 	kindMoves      = adjudicate.Kind[move]{KindInfo: series("moves", "Movement", "the next move"), Text: moveText}
@@ -49,7 +52,7 @@ var (
 
 // Kinds lists the kinds of questions.
 func (g *Game) Kinds() []*adjudicate.KindInfo {
-	return []*adjudicate.KindInfo{&kindFree.KindInfo, &kindBuy.KindInfo, &kindMoves.KindInfo, &kindAirDefence.KindInfo, &kindAmbush.KindInfo, &kindBombard.KindInfo,
+	return []*adjudicate.KindInfo{&kindBid.KindInfo, &kindFactory.KindInfo, &kindArrange.KindInfo, &kindFree.KindInfo, &kindBuy.KindInfo, &kindMoves.KindInfo, &kindAirDefence.KindInfo, &kindAmbush.KindInfo, &kindBombard.KindInfo,
 		&kindCombats.KindInfo, &kindLandings.KindInfo, &kindNorthwest.KindInfo, &kindSoutheast.KindInfo, &kindLaunch.KindInfo, &kindDeploy.KindInfo, &kindPreload.KindInfo, &kindCasualties.KindInfo,
 		&kindTokens.KindInfo, &kindAim.KindInfo, &kindDisplace.KindInfo, &kindTargets.KindInfo, &kindLanding.KindInfo}
 }
@@ -176,9 +179,17 @@ type launch struct {
 
 func launchText(s *model.Set, l launch) string {
 	if !l.Yes {
-		return "no"
+		return launchWord(l)
 	}
-	return "yes " + cardList(s, l.NW) + " " + cardList(s, l.SE)
+	return launchWord(l) + " " + cardList(s, l.NW) + " " + cardList(s, l.SE)
+}
+
+// launchWord is the decision as its owner writes it.
+func launchWord(l launch) string {
+	if l.Yes {
+		return "yes"
+	}
+	return "no"
 }
 
 func launchValue(s *model.Set, text string) (l launch, ok bool) {

@@ -222,7 +222,7 @@ func shotOrMove(text string) *adjudicate.Line {
 		}
 		l := &adjudicate.Line{Form: adjudicate.FormOther, Text: text, Path: []adjudicate.Name{{Text: b}}}
 		f := strings.Fields(a)
-		if len(f)%3 == 0 && sep == " at " {
+		if len(f)%3 == 0 {
 			l.Path = append([]adjudicate.Name{{Text: f[len(f)-1]}}, l.Path...)
 			f = f[:len(f)-1]
 		} else if len(f) == 1 {

@@ -22,7 +22,7 @@ func NewState(scenario, campaign string) (*model.State, error) {
 	if s == nil {
 		return nil, fmt.Errorf("there is no scenario %q: the scenarios are %s", scenario, strings.Join(Scenarios, ", "))
 	}
-	st := &model.State{Game: "stalingrad", Edition: Edition, Campaign: campaign, Segment: s.Segment, Behaviour: Behaviour, Data: d.ID(), Position: d.empty()}
+	st := &model.State{Game: "stalingrad", Edition: Edition, Campaign: campaign, Segment: setupSegment, Behaviour: Behaviour, Data: d.ID(), Position: d.empty()}
 	return st, d.setUp(scenario, s, model.NewHand(st.Position))
 }
 

@@ -263,6 +263,9 @@ func (s *segment) unload(u model.UnitID) {
 
 // fitsPiece: an entry names a type, as `tnk` or `2 tnk`.
 func fitsPiece(l *adjudicate.Line, p piece) bool {
+	if l.Form == adjudicate.FormOther { // a piece with what it is doing
+		return l.Text == pieceText(nil, p)
+	}
 	for _, w := range l.Who {
 		if w.Text == p.Code {
 			return true

@@ -20,7 +20,7 @@ const Behaviour = "stalingrad/1"
 
 // Registry is the line of this game in the registry of games.
 func Registry() []orders.Game {
-	return []orders.Game{{Name: "stalingrad", Editions: []string{Edition}, Messages: messages, Load: Load, New: NewState}}
+	return []orders.Game{{Name: "stalingrad", Editions: []string{Edition}, Behaviour: Behaviour, Messages: messages, Load: Load, New: NewState}}
 }
 
 // Load makes the rules over the data of a state, and its position. A state names
@@ -120,6 +120,9 @@ func (g *Game) Owner(segment string) (model.Side, bool) {
 // Next is the card that follows: those left in the deck, from the lowest to the
 // highest (Order of Play). Cards that do nothing in a round are passed over.
 func (g *Game) Next(p *model.Position, segment string) string {
+	if segment == setupSegment {
+		return g.firstCard(p)
+	}
 	m := segmentForm.FindStringSubmatch(segment)
 	if m == nil || p.Track("winner") != "" {
 		return segment
@@ -136,6 +139,18 @@ func (g *Game) Next(p *model.Position, segment string) string {
 		}
 		return fmt.Sprintf("R%d-C%d", round, card)
 	}
+}
+
+// firstCard is the card that a scenario begins with, passing over one that does nothing.
+func (g *Game) firstCard(p *model.Position) string {
+	first := g.Data.Setups[Scenarios[0]].Segment
+	if s := g.Data.Setups[p.Track("scenario")]; s != nil {
+		first = s.Segment
+	}
+	if first == "R1-C1" { // no weather before round 6
+		return g.Next(p, first)
+	}
+	return first
 }
 
 // Hand lists the Operation Uranus cards that a side may name.

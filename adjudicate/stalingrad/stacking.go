@@ -79,6 +79,9 @@ func (m *motion) askPush(at model.Space, among []push) push {
 	rank := m.rankPiece(m.side)
 	return kindDisplace.Ask(m.Table, adjudicate.Question[push]{To: side, Subject: m.Set().SpaceName(at), Among: among, Facts: m.facts(side),
 		Fits: func(l *adjudicate.Line, p push) bool {
+			if l.Form == adjudicate.FormOther {
+				return l.Text == pushText(m.Set(), p)
+			}
 			if len(l.Path) > 0 && !m.fitsSpace(l, p.To) {
 				return false
 			}

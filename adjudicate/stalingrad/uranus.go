@@ -47,8 +47,9 @@ func (s *segment) draws(n int) (cards []model.CardID) {
 		number := s.number("draws") + 1
 		s.setNumber("draws", number)
 		card := model.NoCard
-		if deck := s.unseen(); !s.Hidden(Allies) {
-			card = deck[s.Pick(Allies, dice.HandLabel("allies/uranus", int64(number)), len(deck))]
+		deck := s.unseen()
+		if i := s.Pick(Allies, dice.HandLabel("allies/uranus", int64(number)), len(deck)); i != adjudicate.Unseen {
+			card = deck[i]
 		}
 		s.Hand().Take(pileDeck, card)
 		s.Hand().Put(pileDrawn, card)
@@ -135,7 +136,7 @@ func (s *segment) layHalves() {
 // askLaunch: the Allies may launch, and in round 7 they must. The answer brings
 // along what it reveals.
 func (s *segment) askLaunch() launch {
-	q := adjudicate.Question[launch]{To: Allies, Subject: s.Segment(), Facts: s.facts(Allies), Fits: func(l *adjudicate.Line, v launch) bool { return word(l, "yes") && v.Yes || word(l, "no") && !v.Yes }}
+	q := adjudicate.Question[launch]{To: Allies, Subject: s.Segment(), Facts: s.facts(Allies), Offer: launchWord, Fits: func(l *adjudicate.Line, v launch) bool { return word(l, "yes") && v.Yes || word(l, "no") && !v.Yes }}
 	if s.round < 7 {
 		q.Among = append(q.Among, launch{})
 	}

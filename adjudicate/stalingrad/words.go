@@ -12,7 +12,7 @@ func (g *Game) Words() adjudicate.Words { return Words(g.Data) }
 func Words(d *Data) adjudicate.Words {
 	w := adjudicate.Words{Lang: "en", Game: "Axis & Allies: Stalingrad", Events: map[string]adjudicate.Phrase{}, Values: values(),
 		Sides: map[string]string{string(Axis): "Axis", string(Allies): "Allies"}, Units: map[string]string{}, Labels: labels,
-		Silent: []string{"moves nothing more", "buy nothing more", "combats nothing more", "landings nothing more", "air-defence nothing more", "ambush nothing more", "bombard nothing more", "moves rest holds"}}
+		Silent: []string{"arrange nothing more", "moves nothing more", "buy nothing more", "combats nothing more", "landings nothing more", "air-defence nothing more", "ambush nothing more", "bombard nothing more", "moves rest holds"}}
 	for _, part := range []map[string]adjudicate.Phrase{cardPhrases(), movePhrases(), firePhrases(), endPhrases()} {
 		for id, p := range part {
 			w.Events[id] = p
@@ -23,6 +23,8 @@ func Words(d *Data) adjudicate.Words {
 
 // labels puts the labels of dice into words.
 var labels = []adjudicate.LabelWords{
+	{Pattern: "first-bidder", Text: "who bids first: 1 the Axis seat, 2 the Allied one"},
+	{Pattern: "hand", Text: "the hand that is picked: 1 tank factory, 2 artillery factory"},
 	{Pattern: "weather", Text: "weather"},
 	{Pattern: "combat/*/*/*/*", Text: "combat at {1:upper}, {2} {3} {4}"},
 	{Pattern: "air-defence/*/*/*/*", Text: "Air Defense at {1:upper}, {2} {3} {4}"},
@@ -45,6 +47,9 @@ func values() map[string]string {
 
 func cardPhrases() map[string]adjudicate.Phrase {
 	return map[string]adjudicate.Phrase{
+		"bid":      {Text: "Bid\tthe {seat} seat bids {number} to play the {side}", Choices: []string{"bid"}, Mute: true},
+		"accepts":  {Text: "Accepted\tthe {seat} seat plays the {side}, who get {number} RPs; seats {seats}", Choices: []string{"bid"}, Mute: true},
+		"arranges": {Text: "{side}\t{pieces} {from} to {to}", Choices: []string{"arrange"}, Mute: true},
 		"weather":  {Title: "WEATHER  {segment}", Text: "Weather\t{weather}: 1d6 = {die}, bad on {bad-from} or more", Die: "die"},
 		"freezes":  {Text: "Frozen\tthe {river} freezes"},
 		"income":   {Text: "RPCs\t{side} collect {number}, have {total}"},
@@ -184,5 +189,14 @@ var messages = map[string][2]string{
 	"wrong-side":       {"{0} is not in the {2}, where {1} lies", ""},
 	"too-early":        {"{0} is open from round {1}", ""},
 	"two-cards":        {"two cards go to {0} already", ""},
+	"first-bid":        {"the first bid is of 1 RP or more, for a side", "bid: 4 for allies"},
+	"higher-bid":       {"the bid is {0} for the {1}: a further one is higher, for the same side", "or: accept"},
+	"no-units":         {"the side has no unit in {0}", "RPs of a bid buy for zones in which units stand already"},
+	"zone-full":        {"{0} holds no more than 8 land units", ""},
+	"factory-there":    {"a factory is in {0} already", ""},
+	"not-arranged":     {"{0} stays where it is", "the Axis arranges mechanized infantry, tanks and assault guns"},
+	"other-board":      {"{0} is on the other board", "the Allies arrange the City Board, the Axis the Region Board"},
+	"not-ours":         {"{0} is not controlled by the side", ""},
+	"no-zone":          {"{0} is no zone", ""},
 	"no-preload":       {"at {0} no bomber and token were deployed", ""},
 }

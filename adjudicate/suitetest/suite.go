@@ -100,7 +100,8 @@ func text(s *model.Set, journal []adjudicate.Entry) string {
 	for i := range journal {
 		e := journal[i]
 		if e.Origin == adjudicate.FromOracle {
-			e.Origin = adjudicate.FromSettled
+			settled := *e.Detail
+			settled.Origin, e.Detail = adjudicate.FromSettled, &settled
 		}
 		fmt.Fprintf(&w, "%s|%s|%s|%d|%s\n", e.Segment, e.To, e.String(s), e.Roll.Stage, e.Roll.By)
 	}

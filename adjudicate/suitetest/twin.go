@@ -13,10 +13,23 @@ import (
 // Redeal changes what a side's enemy cannot know of a position, and nothing else.
 type Redeal func(p *model.Position, side model.Side, seed uint64)
 
+// Secretive is a Case in which what a side answers to a covert question may be one
+// of the things that its enemy cannot know: in the twins he then answers apart.
+type Secretive interface {
+	// Alike reports whether two answers of a side to a covert question, a and b, are
+	// the same to everybody else.
+	Alike(p *model.Position, side model.Side, key, a, b string) bool
+}
+
+// Seers is a Case whose segments may differ, and rightly so, to a side that is not
+// among them. Without it all sides are, and "", who sees what is public.
+type Seers interface{ Seers() []model.Side }
+
 // Twin plays n random segments on two full positions at once that differ only in
 // what a side cannot know. That side must be shown the same, byte for byte: the
-// journal, what is awaited of whom, the halt. Its enemy answers covert questions
-// with what he could answer in both.
+// journal, what is awaited of whom, the halt; and so must everybody, where both
+// sides' secrets differ. Its enemy answers covert questions with what he could
+// answer in both, or otherwise if that cannot be known (Secretive).
 func Twin(t *testing.T, c Case, redeal Redeal, n int, seed uint64) {
 	t.Helper()
 	if apart, bad := TwinError(c, redeal, n, seed); bad != nil {
@@ -39,9 +52,34 @@ func TwinFails(t *testing.T, c Case, redeal Redeal, kind *adjudicate.KindInfo, n
 	_, bad := TwinError(c, redeal, n, seed)
 	kind.Covert = true
 	if bad == nil {
-		t.Fatalf("%s is not covert, and nobody noticed in %d segments", kind.Key, n)
+		t.Fatalf("%s (%s) is not covert, and nobody noticed in %d segments", kind.Key, kind.About, n)
 	}
-	t.Logf("%s not covert is noticed: %v", kind.Key, bad)
+	t.Logf("%s (%s) not covert is noticed: %v", kind.Key, kind.About, bad)
+}
+
+// Guard is a Case, the redeal of its positions, the covert kinds that are asked there
+// with something at stake, and in how many segments one may look for a leak.
+type Guard struct {
+	Case   Case
+	Redeal Redeal
+	Kinds  []*adjudicate.KindInfo
+	Most   int
+}
+
+// TwinsCatchAll asserts that each covert kind of a game is guarded: with it not
+// covert, the twins of the guard that names it are told apart.
+func TwinsCatchAll(t *testing.T, kinds []*adjudicate.KindInfo, seed uint64, guards ...Guard) {
+	t.Helper()
+	for _, k := range kinds {
+		at := slices.IndexFunc(guards, func(g Guard) bool { return slices.Contains(g.Kinds, k) })
+		switch {
+		case !k.Covert:
+		case at < 0:
+			t.Errorf("%s (%s) has no guard", k.Key, k.About)
+		default:
+			TwinFails(t, guards[at].Case, guards[at].Redeal, k, guards[at].Most, seed)
+		}
+	}
 }
 
 // TwinError is Twin as a value: how many positions differed, and the first thing
@@ -49,8 +87,8 @@ func TwinFails(t *testing.T, c Case, redeal Redeal, kind *adjudicate.KindInfo, n
 func TwinError(c Case, redeal Redeal, n int, seed uint64) (apart int, bad error) {
 	for i := seed; i < seed+uint64(n); i++ {
 		in := c.Input(i)
-		for _, side := range in.Position.Set().Schema.Sides {
-			other := in
+		for _, side := range seers(c, in.Position.Set()) {
+			in, other := in, in
 			other.Position = in.Position.Clone()
 			for _, enemy := range in.Position.Set().Schema.Sides {
 				if enemy != side {
@@ -67,8 +105,8 @@ func TwinError(c Case, redeal Redeal, n int, seed uint64) (apart int, bad error)
 				if every {
 					in, other = AskAll(in), AskAll(other)
 				}
-				if err := twins(c.Game(), in, other, side, i); err != nil {
-					return apart, fmt.Errorf("seed %d, seen by %s: %w", i, side, err)
+				if err := twins(c, in, other, side, i); err != nil {
+					return apart, fmt.Errorf("seed %d, %s, seen by %q: %w", i, in.Segment, side, err)
 				}
 			}
 		}
@@ -76,8 +114,15 @@ func TwinError(c Case, redeal Redeal, n int, seed uint64) (apart int, bad error)
 	return apart, nil
 }
 
-func twins(g adjudicate.Game, a, b adjudicate.Input, side model.Side, seed uint64) error {
-	r := adjudicate.NewRandom(seed)
+func seers(c Case, set *model.Set) []model.Side {
+	if s, ok := c.(Seers); ok {
+		return s.Seers()
+	}
+	return append(slices.Clone(set.Schema.Sides), "")
+}
+
+func twins(c Case, a, b adjudicate.Input, side model.Side, seed uint64) error {
+	g, r := c.Game(), adjudicate.NewRandom(seed)
 	a.Dice, b.Dice = HashDice(seed), HashDice(seed)
 	for {
 		x, y := adjudicate.Run(g, a), adjudicate.Run(g, b)
@@ -97,14 +142,52 @@ func twins(g adjudicate.Game, a, b adjudicate.Input, side model.Side, seed uint6
 			return nil
 		}
 		for i, w := range x.Awaits {
-			options := common(w.Options, y.Awaits[i].Options)
-			if len(options) == 0 {
+			p, q, ok := apart(c, x, y, i, side, r)
+			if !ok {
 				return nil // nothing that could be answered in both
 			}
-			pick := adjudicate.Settled{ID: w.ID, Text: options[r.Choose("", len(options))], Origin: adjudicate.FromSettled}
-			a.Settled, b.Settled = append(a.Settled, pick), append(b.Settled, pick)
+			a.Settled = append(a.Settled, adjudicate.Settled{ID: w.ID, Text: p, Origin: adjudicate.FromSettled})
+			b.Settled = append(b.Settled, adjudicate.Settled{ID: w.ID, Text: q, Origin: adjudicate.FromSettled})
 		}
 	}
+}
+
+// apart picks the answers of both twins to the i-th question that they await: the
+// same, unless another cannot be told from it.
+func apart(c Case, x, y *adjudicate.Outcome, i int, seer model.Side, r *adjudicate.Random) (p, q string, ok bool) {
+	w, other := written(x.Awaits[i]), written(y.Awaits[i])
+	secret, may := c.(Secretive)
+	if !may || w.To == seer || len(w.Options) == 0 {
+		options := common(w.Options, other.Options)
+		if len(options) == 0 {
+			return "", "", false
+		}
+		p = options[r.Choose("", len(options))]
+		return p, p, true
+	}
+	first := r.Choose("", len(w.Options))
+	for k := range w.Options {
+		p = w.Options[(first+k)%len(w.Options)]
+		var like []string
+		for _, o := range other.Options {
+			if secret.Alike(x.Position, w.To, w.Key, p, o) {
+				like = append(like, o)
+			}
+		}
+		if len(like) > 0 {
+			return p, like[r.Choose("", len(like))], true
+		}
+	}
+	return "", "", false
+}
+
+// written is a question with its options as the kind writes them, which is how a
+// decision that was made is handed in.
+func written(a adjudicate.Await) adjudicate.Await {
+	if a.Texts != nil {
+		a.Options = a.Texts
+	}
+	return a
 }
 
 func common(a, b []string) []string {

@@ -12,9 +12,11 @@ import (
 	"encoding/json"
 	"flag"
 	"fmt"
+	"math/rand/v2"
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 )
 
@@ -23,12 +25,18 @@ type mutation struct{ file, rule, old, now string }
 func main() {
 	list := flag.String("list", "adjudicate/donnerschlag/testdata/mutations.tsv", "table of mutations")
 	only := flag.String("only", "", "run the mutations of this rule alone")
+	seed := flag.Uint64("seed", 0, "draw rules by this seed and run theirs alone")
+	count := flag.Int("count", 60, "how many rules are drawn with -seed")
+	flag.StringVar(&pattern, "run", pattern, "of the tests, run those that this matches")
 	flag.StringVar(&skip, "skip", skip, "leave out the tests that this matches")
 	flag.Parse()
 	ms, err := read(*list)
 	if err != nil {
 		fmt.Fprintln(os.Stderr, "mutate:", err)
 		os.Exit(2)
+	}
+	if *seed != 0 {
+		ms = draw(ms, *seed, *count)
 	}
 	if out, red := run("", flag.Args()); red != "" {
 		fmt.Fprintf(os.Stderr, "mutate: %s fails as it stands\n%s", red, out)
@@ -81,6 +89,20 @@ func read(path string) ([]mutation, error) {
 	return list, nil
 }
 
+// draw gives the mutations of so many rules, drawn by a seed, in the order of the
+// table; of all of them if there are no more.
+func draw(ms []mutation, seed uint64, count int) []mutation {
+	var rules []string
+	for _, m := range ms {
+		if !slices.Contains(rules, m.rule) {
+			rules = append(rules, m.rule)
+		}
+	}
+	rand.New(rand.NewPCG(seed, 0)).Shuffle(len(rules), func(i, j int) { rules[i], rules[j] = rules[j], rules[i] })
+	drawn := rules[:min(count, len(rules))]
+	return slices.DeleteFunc(ms, func(m mutation) bool { return !slices.Contains(drawn, m.rule) })
+}
+
 // unescape lets a table hold line ends and tabs as \n and \t.
 func unescape(s string) string { return strings.NewReplacer(`\n`, "\n", `\t`, "\t").Replace(s) }
 
@@ -131,11 +153,14 @@ func try(m mutation, tests []string) (verdict, fn string, err error) {
 // processes.
 var skip = "Random|Soak|Suite|StopAndRerun|Whole|Fuzz|Scripts|Killed|BrokenOff|Altered|OtherFiles|WrongHeads|CannotWrite|SameBytes|SideSees|Example|Events|Words"
 
+// pattern matches the tests that are run, of those that skip leaves.
+var pattern = "^Test"
+
 // run runs the tests of one package after another, each compiled once, until one
 // is red; it gives its name and what it said.
 func run(overlay string, packages []string) (out, red string) {
 	for _, p := range packages {
-		args := []string{"test", "-vet=off", "-count=1", "-short", "-failfast", "-skip", skip, "-run", "^Test"}
+		args := []string{"test", "-vet=off", "-count=1", "-short", "-failfast", "-skip", skip, "-run", pattern}
 		if overlay != "" {
 			args = append(args, "-overlay", overlay)
 		}

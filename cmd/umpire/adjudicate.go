@@ -12,6 +12,7 @@ import (
 
 func (a *app) adjudicate() *cobra.Command {
 	var p plain
+	var arrived string
 	cmd := &cobra.Command{
 		Use:     "adjudicate [ORDERS] --state FILE --out FOLDER",
 		Aliases: []string{"resolve"},
@@ -19,7 +20,7 @@ func (a *app) adjudicate() *cobra.Command {
 		Args:    cobra.ArbitraryArgs,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if dir, rest, ok := campaignIn(args); ok && p.state == "" && p.out == "" {
-				in, err := sending(append(p.orders, rest...), p.standing, p.answers, p.faces)
+				in, err := sending(append(p.orders, rest...), p.standing, p.answers, p.faces, arrived)
 				if err != nil {
 					return err
 				}
@@ -41,18 +42,25 @@ func (a *app) adjudicate() *cobra.Command {
 		},
 	}
 	p.flags(cmd)
+	arrival(cmd, &arrived)
 	return cmd
+}
+
+// arrival is the flag that says when the mail came in.
+func arrival(cmd *cobra.Command, at *string) {
+	cmd.Flags().StringVar(at, "arrived", "", "`TIME` at which the mail came to a campaign, where that is judged; without it, now")
 }
 
 func (a *app) answer() *cobra.Command {
 	var p plain
+	var arrived string
 	cmd := &cobra.Command{
 		Use:   "answer FILE --out FOLDER",
 		Short: "go on with an answer file where the folder waits for one",
 		Args:  cobra.MinimumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if dir, rest, ok := campaignIn(args); ok && p.out == "" {
-				in, err := sending(nil, nil, rest, p.faces)
+				in, err := sending(nil, nil, rest, p.faces, arrived)
 				if err != nil {
 					return err
 				}
@@ -94,6 +102,7 @@ func (a *app) answer() *cobra.Command {
 	}
 	cmd.Flags().StringVar(&p.out, "out", "", "the `FOLDER` that waits")
 	cmd.Flags().StringVar(&p.faces, "faces", "", "a `FILE` of faces that has grown since, where the dice are thrown by hand")
+	arrival(cmd, &arrived)
 	return cmd
 }
 

@@ -8,6 +8,7 @@ import (
 
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/dice"
+	"umpire/adjudicate/pen"
 )
 
 func (a *app) audit() *cobra.Command {
@@ -29,7 +30,7 @@ func (a *app) audit() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			found := campaign.Examine(os.DirFS(dir), registry, a.render)
+			found := a.examine(dir)
 			if head != "" && !strings.HasPrefix(found.Head, head) {
 				found.Faults = append(found.Faults, campaign.Fault{Part: "A", File: "entries", What: "the last entry is " + found.Head + ", not " + head + ": entries are missing at the end, or it is another campaign"})
 			}
@@ -54,6 +55,14 @@ func (a *app) audit() *cobra.Command {
 	return cmd
 }
 
+// examine audits a folder, with or without a referee.
+func (a *app) examine(dir string) *campaign.Audit {
+	if withoutReferee(dir) {
+		return pen.Examine(os.DirFS(dir), house())
+	}
+	return campaign.Examine(os.DirFS(dir), registry, a.render)
+}
+
 // audited is the page for a club's director.
 func (a *app) audited(x *campaign.Audit) {
 	a.printf("AUDIT  %s  %s %s  rules %s\n", x.Campaign, x.Game, x.Edition, x.Behaviour)
@@ -64,6 +73,8 @@ func (a *app) audited(x *campaign.Audit) {
 	switch {
 	case len(x.Faults) > 0:
 		a.printf(" Verdict   IT DOES NOT HOLD: %s\n", count(len(x.Faults), "fault", "faults"))
+	case x.Shut && pen.Serves(x.Dice):
+		a.printf(" Verdict   chain, dice, signatures and all that everybody sees hold; what rests on the hands is proven when the end opens them\n")
 	case x.Shut:
 		a.printf(" Verdict   chain and dice hold; the rules could not be run: the hands are not open\n")
 	default:

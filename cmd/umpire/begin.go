@@ -2,59 +2,99 @@ package main
 
 import (
 	"crypto/rand"
-	"fmt"
-	"os"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
 
 	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/pen"
+	"umpire/orders"
 )
 
-// newCampaign makes a campaign folder of a state file: `umpire new GAME` makes the
-// first one.
+// newCampaign makes a campaign folder of a game or of a state file.
 func (a *app) newCampaign() *cobra.Command {
-	var out, source, silence, consent string
+	var out, source, silence, late, consent string
 	var hours int
-	var seats []string
+	var at seatAt
+	var g shipped
 	cmd := &cobra.Command{
-		Use:   "campaign STATE --out FOLDER",
-		Short: "begin a campaign from a state file: settings, dice, the first entries",
+		Use:   "campaign GAME|STATE --out FOLDER",
+		Short: "begin a campaign, of a game or from a state file: settings, seats, dice, the first entries",
 		Args:  cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if err := needOut(out); err != nil {
 				return err
 			}
-			if have, err := os.ReadDir(out); err == nil && len(have) > 0 {
-				return hint(fmt.Errorf("%s is not empty: %w", out, campaign.ErrOther), "a campaign begins in a folder of its own")
+			if at.play != "" {
+				return a.sitDown(args[0], out, at, func(s *campaign.Settings) { s.Dice, s.Hours = source, hours })
 			}
-			s, err := openState(args[0])
+			in, s, err := a.startOf(args[0], &g)
 			if err != nil {
 				return err
+			}
+			if pen.Serves(source) {
+				return hint(usageError("without a referee each side has a folder of its own"), "say which is yours: --play SIDE")
 			}
 			if source != "referee" && source != "given" {
-				return hint(usageError("there are no dice "+source), "say --dice referee or --dice given")
+				return hint(usageError("there are no dice "+source), "say --dice referee, given, mutual or beacon")
 			}
 			set := campaign.SettingsFor(s.State, source)
-			set.Hours, set.Silence, set.Consent = hours, silence, consent
-			if err := seated(set, seats); err != nil {
+			set.Hours, set.Silence, set.Late, set.Consent = hours, silence, late, consent
+			if err := seated(set, at.names); err != nil {
 				return err
 			}
-			in, err := read(args[0])
+			release, err := emptyFolder(out)
 			if err != nil {
 				return err
 			}
+			defer release()
 			return a.found(campaign.Start{State: in, Settings: set}, out)
 		},
 	}
+	g.flags(cmd)
 	f := cmd.Flags()
 	f.StringVar(&out, "out", "", "the `FOLDER` of the campaign")
-	f.StringVar(&source, "dice", "referee", "where dice come from: `referee|given`")
-	f.StringArrayVar(&seats, "seat", nil, "who plays a side, `SIDE=NAME` (may be given again)")
+	f.StringVar(&source, "dice", "referee", "where dice come from: `referee|given|mutual|beacon`")
+	f.StringArrayVar(&at.names, "seat", nil, "who plays a side, `SIDE=NAME` (may be given again)")
+	f.StringVar(&at.play, "play", "", "without a referee: the `SIDE` that is yours; STATE may be the invitation that came")
+	f.StringVar(&at.keys, "key", "", "without a referee: the `FOLDER` of your keys; without it fresh ones are drawn")
+	f.StringVar(&at.view, "view", "", "without a referee: a `FILE` with your view of the position, where the invitation has none")
 	f.IntVar(&hours, "hours", 72, "the time to answer")
-	f.StringVar(&silence, "silence", "wait", "what a missed deadline means: `wait|forfeit`")
+	f.StringVar(&silence, "silence", "wait", "what a missed deadline means, if the referee says so: `wait|hold|forfeit`")
+	f.StringVar(&late, "late", "take", "orders that come in after it, and before he says so: `take|refuse`")
 	f.StringVar(&consent, "consent", "each", "the players accept the referee's rulings one by one, or beforehand: `each|advance`")
 	return cmd
+}
+
+// startOf is the position from which a campaign begins: that of a file, or the
+// set-up of a game that the program has, its hands sealed.
+func (a *app) startOf(arg string, g *shipped) (campaign.Input, *campaign.Step, error) {
+	if known := slices.ContainsFunc(registry, func(have orders.Game) bool { return have.Name == arg }); !known {
+		in, err := read(arg)
+		if err != nil {
+			return in, nil, err
+		}
+		s, err := campaign.OpenState(in, registry)
+		return in, s, err
+	}
+	st, err := a.opening(arg, g)
+	if err != nil {
+		return campaign.Input{}, nil, err
+	}
+	nonces := make([][32]byte, len(st.Position.Set().Schema.Sides))
+	for i := range nonces {
+		if _, err := rand.Read(nonces[i][:]); err != nil {
+			return campaign.Input{}, nil, err
+		}
+	}
+	first, err := campaign.New(st, nonces)
+	if err != nil {
+		return campaign.Input{}, nil, err
+	}
+	in := campaign.Input{Name: first.Name, Data: first.Data}
+	s, err := campaign.OpenState(in, registry)
+	return in, s, err
 }
 
 func seated(set *campaign.Settings, seats []string) error {

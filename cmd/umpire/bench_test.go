@@ -2,43 +2,84 @@ package main
 
 import (
 	"bytes"
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
+
+	"umpire/adjudicate"
+	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/suitetest"
+	"umpire/model"
 )
 
-// The program in this process, from the command line to the files written: what
-// docs/speed.md speaks of beside the start of a process (docs/bench.sh).
-
-func benchRun(b *testing.B, args ...string) {
-	b.Helper()
-	var stdout, stderr bytes.Buffer
-	if status := run(args, strings.NewReader(""), &stdout, &stderr); status != done {
-		b.Fatalf("status %d: %s%s", status, stdout.String(), stderr.String())
+// randomGame is a game before its first segment, and its random players.
+func randomGame(tb testing.TB, name string) (*model.State, selfPlayer, func(*model.State) campaign.Player) {
+	a := &app{in: strings.NewReader(""), out: &sink{w: &bytes.Buffer{}}, err: &bytes.Buffer{}}
+	a.root()
+	p := &selfPlay{edition: "2023", player: "random"}
+	st, game, err := a.begun(p, name)
+	if err != nil {
+		tb.Fatal(err)
 	}
+	return st, game, p.players(game, 1)
 }
 
-func inExample(name string) string { return filepath.Join("..", "..", "examples", "we-01", name) }
-
-// BenchmarkShow reads a state file and makes the rules over it.
-func BenchmarkShow(b *testing.B) {
-	b.ReportAllocs()
-	for b.Loop() {
-		benchRun(b, "show", "--state", inExample("state.yaml"), "--base")
-	}
-}
-
-// BenchmarkAdjudicate checks and resolves the example and writes all its files.
-func BenchmarkAdjudicate(b *testing.B) {
-	b.ReportAllocs()
-	dir := b.TempDir()
-	for b.Loop() {
-		out, err := os.MkdirTemp(dir, "out")
-		if err != nil {
-			b.Fatal(err)
+// recorded is a random game of Donnerschlag, segment by segment, with every answer
+// and every face that it took.
+func recorded(tb testing.TB) (adjudicate.Game, []adjudicate.Input) {
+	st, game, player := randomGame(tb, "donnerschlag")
+	var list []adjudicate.Input
+	for game.Next(st.Position, st.Segment) != st.Segment {
+		p := player(st)
+		in := adjudicate.Input{Position: st.Position, Segment: st.Segment, Edition: st.Edition, Oracle: p.Oracle, Standing: p.Standing}
+		out := adjudicate.Run(game, in)
+		if out.Err != nil || len(out.Awaits) > 0 {
+			tb.Fatal(st.Segment, out.Err, out.Awaits)
 		}
-		benchRun(b, "adjudicate", inExample("orders.yaml"), "--state", inExample("state.yaml"), "--standing", inExample("standing-axis.yaml"),
-			"--standing", inExample("standing-soviet.yaml"), "--faces", inExample("faces.yaml"), "--out", out)
+		in.Oracle, in.Settled, in.Dice = nil, adjudicate.SettledBy(out.Journal), suitetest.Faces(out.Journal)
+		list = append(list, in)
+		next := *st
+		next.Position, next.Segment = out.Position, game.Next(out.Position, st.Segment)
+		st = &next
+	}
+	return game, list
+}
+
+// A recorded game comes out as it was played.
+func TestRecordedGame(t *testing.T) {
+	game, list := recorded(t)
+	for i, in := range list {
+		out := adjudicate.Run(game, in)
+		if out.Err != nil || len(out.Awaits) > 0 {
+			t.Fatal(in.Segment, out.Err, out.Awaits)
+		}
+		if i+1 < len(list) && suitetest.Bytes(out.Position) != suitetest.Bytes(list[i+1].Position) {
+			t.Fatalf("%s comes out otherwise", in.Segment)
+		}
+	}
+}
+
+// BenchmarkGameReplayed is the engine's part in a whole game: all its segments are
+// run with the answers and faces of a random game.
+func BenchmarkGameReplayed(b *testing.B) {
+	game, list := recorded(b)
+	b.ReportAllocs()
+	for b.Loop() {
+		for _, in := range list {
+			if out := adjudicate.Run(game, in); out.Err != nil {
+				b.Fatal(out.Err)
+			}
+		}
+	}
+}
+
+// BenchmarkGameRandom is a whole game with random players, who have everything
+// listed that they might do.
+func BenchmarkGameRandom(b *testing.B) {
+	st, game, player := randomGame(b, "donnerschlag")
+	b.ReportAllocs()
+	for b.Loop() {
+		if g := campaign.SelfPlay(game, st, player, func(_, _ *model.State) error { return nil }); g.Failed != nil {
+			b.Fatal(g.Failed)
+		}
 	}
 }

@@ -102,7 +102,10 @@ func parsePiece(id, text string) (*piece, error) {
 		p.formation = ""
 	}
 	if slices.Contains(p.flags, "adhoc") {
-		p.formation, p.army, p.colour = "", "", ""
+		p.formation, p.army = "", ""
+		if !strings.Contains(text, " colour ") {
+			p.colour = ""
+		}
 	}
 	if p.At == "" || p.class == "hq" && p.reach == "" {
 		return nil, fmt.Errorf("%s: no place or no range in %q", id, text)

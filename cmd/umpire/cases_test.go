@@ -17,6 +17,9 @@ package main
 //	            that the texts do not settle (used sparingly, the case says why); no events: only the state is compared
 //	state       the units, tracks, marks and open piles that differ; nothing else may. Sizes of hands follow from the piles
 //	problems    "code line column" of every error; `?` for a part that no paper fixes
+//	shipped     yes: the position is the first of the shipped set, and units, tracks, piles and hands say what differs
+//	orders-…    in a segment of both sides `orders` are those of the Axis player, `orders-soviet` those of the other
+//	then        what is sent when the run has stopped, one file after the other (cases_then_test.go)
 
 import (
 	"bytes"
@@ -45,10 +48,14 @@ type conformance struct {
 	Marks          map[string][]string `yaml:"marks"`
 	Hands          handPart            `yaml:"hands"`
 	Cards          map[string]cardPart `yaml:"cards"`
+	Shipped        bool                `yaml:"shipped"`
+	Piles          map[string]any      `yaml:"piles"`
 	Orders         string              `yaml:"orders"`
+	OrdersSoviet   string              `yaml:"orders-soviet"`
 	StandingAxis   string              `yaml:"standing-axis"`
 	StandingSoviet string              `yaml:"standing-soviet"`
 	Faces          map[string]int      `yaml:"faces"`
+	Then           []reply             `yaml:"then"`
 	Expect         expectation         `yaml:"expect"`
 }
 
@@ -64,6 +71,9 @@ type handPart struct {
 	Axis   []string            `yaml:"axis"`
 	Soviet []string            `yaml:"soviet"`
 	Box    map[string][]string `yaml:"box"`
+	// Activation are the activation cards on the shipped set, by side.
+	Activation map[string][]string `yaml:"activation"`
+	Zone       string              `yaml:"zone"` // the real meeting zone, on the shipped set
 }
 
 type cardPart struct {
@@ -77,6 +87,8 @@ type expectation struct {
 	State    statePart `yaml:"state"`
 	Awaits   []string  `yaml:"awaits"`
 	Problems []string  `yaml:"problems"`
+	Has      []string  `yaml:"has"`   // of a row alone: rows_test.go
+	Lacks    []string  `yaml:"lacks"` // likewise
 }
 
 type statePart struct {
@@ -84,6 +96,8 @@ type statePart struct {
 	Tracks map[string]string   `yaml:"tracks"`
 	Marks  map[string][]string `yaml:"marks"`
 	Piles  map[string][]string `yaml:"piles"`
+	Sizes  map[string]int      `yaml:"sizes"` // of piles face down, on the shipped set
+	Hands  map[string][]string `yaml:"hands"` // whole, by pile, on the shipped set
 }
 
 var sides = []string{"axis", "soviet"}
@@ -179,7 +193,7 @@ func TestCaseFilesRead(t *testing.T) {
 		if !assert.NoError(t, err) {
 			continue
 		}
-		text, err := c.state()
+		text, err := c.position(t)
 		if assert.NoError(t, err, c.Case) {
 			var any map[string]any
 			assert.NoError(t, yaml.Unmarshal([]byte(text), &any), c.Case)
@@ -203,7 +217,10 @@ func TestCases(t *testing.T) {
 		c, err := loadCase(path)
 		require.NoError(t, err)
 		t.Run(c.Case, func(t *testing.T) {
-			c.check(t, c.play(t))
+			o := c.play(t)
+			for _, rule := range c.Rules { // the names are what cmd/rulerows counts
+				t.Run(rule, func(t *testing.T) { c.check(t, o) })
+			}
 		})
 	}
 }
@@ -225,7 +242,7 @@ func (c *conformance) play(t *testing.T) *outcome {
 	}
 	out := filepath.Join(dir, "out")
 	require.NoError(t, os.Mkdir(out, 0o755))
-	text, err := c.state()
+	text, err := c.position(t)
 	require.NoError(t, err)
 	write := func(name, content string) string {
 		path := filepath.Join(dir, name)
@@ -246,8 +263,20 @@ func (c *conformance) play(t *testing.T) *outcome {
 		"--faces", write("faces.yaml", c.facesFile()),
 		"--out", out,
 	}
-	stdout.Reset()
-	stderr.Reset()
+	if c.OrdersSoviet != "" {
+		args = append(args, "--orders", write("orders-soviet.yaml", head("orders", c.Segment, "soviet", base)+c.OrdersSoviet))
+	}
+	o := outcomeOf(t, out, args...)
+	for i, next := range c.Then {
+		o = next.send(t, o, out, write(fmt.Sprintf("then-%d.yaml", i+1), next.file(t, o)))
+	}
+	return o
+}
+
+// outcomeOf runs the program and collects what it said and wrote.
+func outcomeOf(t *testing.T, out string, args ...string) *outcome {
+	t.Helper()
+	var stdout, stderr bytes.Buffer
 	o := &outcome{files: map[string]string{}}
 	o.exit = run(args, strings.NewReader(""), &stdout, &stderr)
 	o.stdout = stdout.String()
@@ -286,6 +315,10 @@ func (c *conformance) check(t *testing.T, o *outcome) {
 	default:
 		if len(c.Expect.Events) > 0 {
 			checkEvents(t, c.Expect.Events, o.files["_journal.txt"])
+		}
+		if c.Shipped {
+			c.checkShipped(t, o.files["_state.yaml"])
+			return
 		}
 		c.checkState(t, o.files["_state.yaml"])
 	}

@@ -3,10 +3,41 @@ package main
 import (
 	"strings"
 
+	"github.com/spf13/cobra"
+
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/report"
 	"umpire/model"
 )
+
+func (a *app) diary() *cobra.Command {
+	var side string
+	cmd := &cobra.Command{
+		Use:   "diary UNIT [FOLDER]",
+		Short: "everything the reports tell of a unit",
+		Args:  cobra.RangeArgs(1, 2),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			dir, rest, err := folder(args)
+			if err != nil {
+				return err
+			}
+			c, err := a.openCampaign(dir, false)
+			if err != nil {
+				return err
+			}
+			if len(rest) != 1 {
+				return usageError("name one unit, as on its counter: I/11/6P")
+			}
+			if _, ok := c.Step.State.Position.Set().FindUnit(rest[0]); !ok {
+				return hint(usageError("there is no unit "+rest[0]), "umpire show lists all units")
+			}
+			a.diaryOf(c, rest[0], side)
+			return nil
+		},
+	}
+	cmd.Flags().StringVar(&side, "side", "", "from the reports of this `SIDE`; without it, the public ones")
+	return cmd
+}
 
 // diaryOf prints the rows of the reports that speak of a unit, under the segment
 // and the heading of their block.

@@ -38,6 +38,11 @@ func (a *app) diceCommit() *cobra.Command {
 			if err != nil {
 				return err
 			}
+			release, err := campaign.Lock(out)
+			if err != nil {
+				return err
+			}
+			defer release()
 			if _, err := os.Stat(filepath.Join(out, "genesis", "offer.txt")); err == nil {
 				return hint(fmt.Errorf("%s holds dice already: %w", out, campaign.ErrOther), "a campaign has one chain of dice; take another folder")
 			}
@@ -167,16 +172,28 @@ func (a *app) verifyFile(path, want string) error {
 	return nil
 }
 
+// gameBelow is the one folder below this one into which segments were played: the
+// line that a report ends with is typed where the game's folder lies.
+func gameBelow() string {
+	games, err := filepath.Glob("*/*_record.yaml")
+	if err != nil || len(games) == 0 || filepath.Dir(games[0]) != filepath.Dir(games[len(games)-1]) {
+		return ""
+	}
+	return filepath.Dir(games[0])
+}
+
 func (a *app) diceExplain() *cobra.Command {
 	var out string
 	cmd := &cobra.Command{
-		Use:   "explain SEGMENT LABEL --out FOLDER",
+		Use:   "explain SEGMENT LABEL [--out FOLDER]",
 		Short: "print the lines that reproduce a die with sha256sum and openssl, or with Python",
 		Args:  cobra.ExactArgs(2),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			out = playedInto(out)
-			if err := needOut(out); err != nil && !campaign.IsCampaign(os.DirFS(".")) {
-				return err
+			if out = playedInto(out); out == "" && !campaign.IsCampaign(os.DirFS(".")) {
+				out = gameBelow()
+			}
+			if out == "" && !campaign.IsCampaign(os.DirFS(".")) {
+				return hint(errors.New("no game lies here, or several"), "name the folder of the report: --out FOLDER; nothing is written")
 			}
 			explain := campaign.ExplainDie
 			if out == "" {
@@ -199,6 +216,6 @@ func (a *app) diceExplain() *cobra.Command {
 			return nil
 		},
 	}
-	cmd.Flags().StringVar(&out, "out", "", "the `FOLDER` of the game")
+	cmd.Flags().StringVar(&out, "out", "", "the `FOLDER` of the game, which is read; without it the one that lies here")
 	return cmd
 }

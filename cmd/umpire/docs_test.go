@@ -42,6 +42,18 @@ standing orders leave open, stand below as comments: take the sign away from wha
 you want. ` + "`legal`" + ` puts the questions of the rules themselves: what it lists is
 accepted, and for a whole answer (` + "`legal I/11/6P 2713-2613`" + `) it says why not.
 
+## Pictures
+
+    umpire draw state.yaml --side axis --out board.png
+    umpire draw state.yaml --supply soviet --zoc axis --out lines.svg
+    umpire draw state.yaml --range HQ/6P --reach I/11/6P --crop 3605,4515 --out part.png
+    umpire draw game --segment GT1-A1 --out moves.png
+    umpire draw state.yaml --board city --out city.svg
+
+A picture shows what ` + "`--side`" + ` may see, without it what everybody may: no flag adds to
+that. ` + "`--segment`" + ` draws how a segment of a folder left things, with its moves, retreats
+and combats. Figures and layouts that no rulebook gives are told in a line below the map.
+
 ## Exit status
 
 | status | means |
@@ -51,7 +63,7 @@ accepted, and for a whole answer (` + "`legal I/11/6P 2713-2613`" + `) it says w
 | 2 | the command line is wrong |
 | 3 | orders refused |
 | 4 | a file of another campaign, version, base, segment or side |
-| 5 | something was altered, is resolved already with other files, or others can read the seed |
+| 5 | something was altered or not signed, copies part, is resolved already with other files, or others can read the seed |
 | 10 | somebody's answer is awaited, or a key |
 | 70 | a bug of ours |
 | 74 | a file cannot be read or written |

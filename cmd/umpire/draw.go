@@ -4,30 +4,34 @@ import (
 	"errors"
 	"fmt"
 	"path/filepath"
-	"strconv"
 	"strings"
 
 	"github.com/spf13/cobra"
 
+	"umpire/adjudicate"
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/donnerschlag"
 	"umpire/adjudicate/draw"
+	"umpire/adjudicate/stalingrad"
 	"umpire/model"
 )
 
 // picture are the flags of `umpire draw`.
 type picture struct {
 	state, side, out string
+	segment          string
 	width            int
 	crop             []string
-	zoc              []string
+	zoc, supply      []string // sides
+	ranges, reach    []string // units
 	zones            bool
+	board            string
 }
 
 func (a *app) draw() *cobra.Command {
 	var p picture
 	cmd := &cobra.Command{
-		Use:   "draw [STATE] --out FILE",
+		Use:   "draw [STATE | FOLDER] --out FILE",
 		Short: "draw a position as SVG or PNG, whichever the name of the file says",
 		Args:  cobra.MaximumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
@@ -43,20 +47,22 @@ func (a *app) draw() *cobra.Command {
 	f.StringVar(&p.out, "out", "", "the `FILE` to write: .svg or .png")
 	f.IntVar(&p.width, "width", 2400, "`PIXELS` across, of a PNG")
 	f.StringSliceVar(&p.crop, "crop", nil, "two `HEXES` at opposite corners: --crop 2008,2818")
+	f.StringVar(&p.segment, "segment", "", "the moves and combats of this `SEGMENT` of a folder, and how it left things")
 	f.StringArrayVar(&p.zoc, "zoc", nil, "shade the zones of control of a `SIDE` (may be given again)")
+	f.StringArrayVar(&p.supply, "supply", nil, "show the supply lines of a `SIDE` and who has none (may be given again)")
+	f.StringArrayVar(&p.ranges, "range", nil, "ring the command range of an `HQ` (may be given again)")
+	f.StringArrayVar(&p.reach, "reach", nil, "shade where a `UNIT` can go, with the MPs it costs (may be given again)")
+	f.StringVar(&p.board, "board", "", "one `BOARD` alone, of a game that has several")
 	f.BoolVar(&p.zones, "zones", false, "show the meeting zones")
 	return cmd
 }
 
 func (a *app) drawState(p *picture) error {
-	s, err := openState(p.state)
+	v, err := p.look()
 	if err != nil {
 		return err
 	}
-	if err := knownSide(s, p.side); err != nil {
-		return err
-	}
-	pic, err := p.of(s)
+	pic, err := p.of(v)
 	if err != nil {
 		return err
 	}
@@ -74,157 +80,81 @@ func (a *app) drawState(p *picture) error {
 	return campaign.WriteAll(filepath.Dir(p.out), []campaign.File{{Name: filepath.Base(p.out), Data: data}})
 }
 
-// of is the picture of a state, as the side may see it.
-func (p *picture) of(s *campaign.Step) (*draw.Picture, error) {
-	game, ok := s.Rules.(*donnerschlag.Game)
-	if !ok {
-		return nil, errors.New(s.State.Game + " has no picture")
-	}
-	pos := s.State.Position.View(model.Side(p.side))
-	c := counters{game.Data, pos}
-	pic := &draw.Picture{Title: s.State.Campaign + "  before " + s.State.Segment, Position: pos, Counters: c.counter, Style: boardStyle(pos.Set().Board, game.Data.From)}
-	if set := game.Data.From; set != nil {
-		c.names(pic, set, s.State.Edition)
-		pic.Notes = []string{set.AssumedLine()}
-		if p.zones {
-			c.zones(pic, set)
-		}
-	}
-	for _, side := range p.zoc {
-		if err := knownSide(s, side); err != nil {
+// view is what a side may see of a position, and of the segment that led to it.
+type view struct {
+	step    *campaign.Step
+	side    model.Side // "" is everybody
+	pos     *model.Position
+	title   string
+	journal []adjudicate.Entry // of the segment, without what others alone may see
+}
+
+// look reads the position that is meant: a state, or a segment of a folder.
+func (p *picture) look() (*view, error) {
+	v := &view{side: model.Side(p.side)}
+	if p.segment == "" {
+		s, err := openState(p.state)
+		if err != nil {
 			return nil, err
 		}
-		pic.Overlays = append(pic.Overlays, draw.Zone{Side: model.Side(side), Spaces: game.ZOC(pos, model.Side(side))})
-	}
-	if len(p.crop) > 0 {
-		for _, name := range p.crop {
-			hex, ok := pos.Set().Board.Find(name)
-			if !ok {
-				return nil, hint(fmt.Errorf("%s is no hex of this board", name), "two hexes at opposite corners: --crop 2008,2818")
-			}
-			pic.Crop.Spaces = append(pic.Crop.Spaces, hex)
+		v.step, v.pos, v.title = s, s.State.Position, s.State.Campaign+"  before "+s.State.Segment
+	} else {
+		s, r, err := playedOf(p.state, strings.ToUpper(p.segment))
+		if err != nil {
+			return nil, err
 		}
+		v.step, v.pos, v.title = s, r.Outcome.Position, s.State.Campaign+"  "+s.State.Segment
+		v.journal = seenBy(v.side, r.Outcome.Journal)
+	}
+	if err := knownSide(v.step, p.side); err != nil {
+		return nil, err
+	}
+	v.pos = v.pos.View(v.side)
+	return v, nil
+}
+
+// playedOf is a segment of a folder: of a campaign, or of play on plain files.
+func playedOf(dir, segment string) (*campaign.Step, *campaign.Result, error) {
+	if dir == "" {
+		dir = "."
+	}
+	if _, _, ok := campaignIn([]string{dir}); !ok {
+		return again(dir, []string{segment})
+	}
+	a := &app{}
+	return a.playedIn(dir, []string{segment})
+}
+
+// seenBy is a journal without what another side alone may see.
+func seenBy(side model.Side, journal []adjudicate.Entry) []adjudicate.Entry {
+	var list []adjudicate.Entry
+	for i := range journal {
+		if to := journal[i].To; to == "" || to == side {
+			list = append(list, journal[i])
+		}
+	}
+	return list
+}
+
+// of is the picture of a view.
+func (p *picture) of(v *view) (pic *draw.Picture, err error) {
+	switch game := v.step.Rules.(type) {
+	case *donnerschlag.Game:
+		pic, err = p.donnerschlag(v, game)
+	case *stalingrad.Game:
+		pic, err = p.stalingrad(v, game)
+	default:
+		return nil, errors.New(game.Name() + " has no picture")
+	}
+	if err != nil {
+		return nil, err
+	}
+	for _, name := range p.crop {
+		space, ok := v.pos.Set().Board.Find(strings.ToUpper(name))
+		if !ok {
+			return nil, hint(fmt.Errorf("%s is not on this board", name), "two hexes at opposite corners: --crop 2008,2818")
+		}
+		pic.Crop.Spaces = append(pic.Crop.Spaces, space)
 	}
 	return pic, nil
-}
-
-// boardStyle is how the board of Donnerschlag looks: CC counts rows from the north, RR
-// columns from the west.
-func boardStyle(board *model.Board, set *donnerschlag.Dataset) draw.Style {
-	st := draw.Style{
-		Orientation: draw.Orientation{CC: draw.South, RR: draw.East},
-		Terrain: []draw.Terrain{{Feature: "city", Fill: draw.RGB(0xe3cfa6), Glyph: draw.City}, {Feature: "town", Fill: draw.RGB(0xecdcb9), Glyph: draw.Town},
-			{Feature: "village", Glyph: draw.Village}, {Feature: "station", Glyph: draw.Station}},
-		Sides: []draw.SideStyle{{Side: donnerschlag.Axis, Name: "Axis", Colour: draw.RGB(0x44566b)}, {Side: donnerschlag.Soviet, Name: "Soviet", Colour: draw.RGB(0xb3261e)}},
-	}
-	if set == nil {
-		return st
-	}
-	kinds := map[[2]string]draw.RoadKind{}
-	for _, r := range set.Roads {
-		kind := map[string]draw.RoadKind{"rail": draw.Railway, "minor": draw.Minor}[r.Class]
-		for i := 1; i < len(r.Path); i++ {
-			kinds[[2]string{r.Path[i-1], r.Path[i]}] = kind
-			kinds[[2]string{r.Path[i], r.Path[i-1]}] = kind
-		}
-	}
-	st.Road = func(a, b model.Space) draw.RoadKind { return kinds[[2]string{board.Name(a), board.Name(b)}] }
-	return st
-}
-
-// counters draws the units of a position.
-type counters struct {
-	data *donnerschlag.Data
-	pos  *model.Position
-}
-
-// fills are the colours of formations of the Axis side and of Soviet colours.
-var fills = map[string]uint32{"axis": 0x8b97a3, "romanian": 0xb9b48c, "soviet": 0xd8a48f,
-	"red": 0xd9534a, "blue": 0x7fa3d1, "green": 0x8db57c, "yellow": 0xe6c95c}
-
-func (c counters) counter(u model.UnitID) (draw.Counter, bool) {
-	unit := &c.data.Units[u]
-	face := 0
-	if c.pos.Steps(u) < unit.Steps {
-		face = 1
-	}
-	k := draw.Counter{Symbol: c.symbol(u), Fill: draw.RGB(fills[c.fill(u)]), OutOfSupply: c.pos.Marked(u, "oos")}
-	if i := strings.LastIndexByte(unit.ID, '/'); i > 0 && !unit.HQ {
-		k.Left, k.Right = unit.ID[:i], unit.ID[i+1:]
-	} else {
-		k.Right = strings.TrimPrefix(unit.ID, "HQ/")
-	}
-	if unit.HQ {
-		k.Strength = "(" + strconv.Itoa(unit.Range) + ")"
-	} else {
-		k.Strength = strconv.Itoa(unit.Strength[face])
-	}
-	if unit.MP[face] > 0 {
-		k.MP = strconv.Itoa(unit.MP[face])
-	}
-	if c.pos.Track("schwerpunkt") == unit.ID {
-		k.Badges = append(k.Badges, "S")
-	}
-	if c.pos.Marked(u, "overrun") {
-		k.Badges = append(k.Badges, "X")
-	}
-	return k, true
-}
-
-func (c counters) fill(u model.UnitID) string {
-	unit := &c.data.Units[u]
-	switch {
-	case unit.Romanian:
-		return "romanian"
-	case unit.Colour != "":
-		return unit.Colour
-	}
-	return string(unit.Side)
-}
-
-// symbol is the symbol of a counter; without the lines of a set, that of its
-// class.
-func (c counters) symbol(u model.UnitID) draw.Symbol {
-	unit := &c.data.Units[u]
-	if set := c.data.From; set != nil {
-		for i := range set.Units {
-			if set.Units[i].ID == unit.ID {
-				return draw.Symbol(set.About[i].Symbol)
-			}
-		}
-	}
-	switch {
-	case unit.HQ:
-		return draw.HQ
-	case unit.Recon:
-		return draw.Recon
-	}
-	return map[donnerschlag.Class]draw.Symbol{donnerschlag.Tank: draw.Tank, donnerschlag.Motorized: draw.Motorized, donnerschlag.Infantry: draw.Infantry}[unit.Class]
-}
-
-// names puts the names of places and the arrows of entry hexes on the picture.
-func (c counters) names(pic *draw.Picture, set *donnerschlag.Dataset, edition string) {
-	board := c.pos.Set().Board
-	for _, p := range set.Places {
-		hex, _ := board.Find(p.Hex)
-		pic.Labels = append(pic.Labels, draw.Label{Space: hex, Text: p.Name, Large: board.Has(hex, "city") || board.Has(hex, "town")})
-	}
-	for i := range set.Entries {
-		if e := &set.Entries[i]; e.Holds(edition) {
-			hex, _ := board.Find(e.Hex)
-			pic.Entries = append(pic.Entries, draw.Entry{Space: hex, Side: e.Side, Text: e.Hex})
-		}
-	}
-}
-
-// zones rings the meeting zones; which is real the picture does not say.
-func (c counters) zones(pic *draw.Picture, set *donnerschlag.Dataset) {
-	for _, z := range set.Zones {
-		var list []model.Space
-		for _, name := range z.Hexes {
-			hex, _ := c.pos.Set().Board.Find(name)
-			list = append(list, hex)
-		}
-		pic.Overlays = append(pic.Overlays, draw.Range{Side: donnerschlag.Axis, Centre: list[0], Spaces: list, Name: "meeting zone " + z.Name})
-	}
 }

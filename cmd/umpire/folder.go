@@ -4,9 +4,11 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"path/filepath"
 	"time"
 
 	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/pen"
 )
 
 // clock is the time that times.txt and deadlines take; nothing else has one.
@@ -27,15 +29,37 @@ func campaignIn(args []string) (dir string, rest []string, ok bool) {
 func folder(args []string) (dir string, rest []string, err error) {
 	dir, rest, ok := campaignIn(args)
 	if !ok {
+		if next := plainGame(append(args, ".")); next != "" {
+			return dir, rest, hint(usageError("no campaign folder, but a game on plain files"), next)
+		}
 		return dir, rest, hint(usageError("no campaign folder"), "name it, or stand in it: a campaign folder holds campaign.yaml")
 	}
 	return dir, rest, nil
+}
+
+// plainGame says how a game on plain files goes on, if one lies in one of some folders.
+func plainGame(dirs []string) string {
+	for _, dir := range dirs {
+		f, err := campaign.OpenFolder(dir)
+		if err != nil || len(f.Records) == 0 {
+			continue
+		}
+		last := f.Records[len(f.Records)-1]
+		if !last.Done {
+			return fmt.Sprintf("%s waits: fill in %s and give it to umpire answer FILE --out %s", last.Segment, last.Name("answers_SIDE.yaml"), dir)
+		}
+		return fmt.Sprintf("%s is played; go on from its state: umpire template --state %s", last.Segment, filepath.Join(dir, last.Name("state.yaml")))
+	}
+	return ""
 }
 
 func usageError(text string) error { return errors.New(text) }
 
 // openCampaign reads a campaign folder; with reports they are made as well.
 func (a *app) openCampaign(dir string, reports bool) (*campaign.Campaign, error) {
+	if err := needsReferee(dir); err != nil {
+		return nil, err
+	}
 	var render campaign.Render
 	if reports {
 		render = a.render
@@ -62,21 +86,21 @@ func (a *app) render(s *campaign.Step, r *campaign.Result) []campaign.File {
 	return files
 }
 
-// enter opens a campaign to write, lets do enter something, writes it and notes
-// the time.
+// enter is one step into a campaign folder: do enters something; the time of it is
+// noted.
 func (a *app) enter(dir string, do func(c *campaign.Campaign) error) (*campaign.Campaign, error) {
-	c, err := campaign.OpenToWrite(dir, registry, a.render)
+	if err := needsReferee(dir); err != nil {
+		return nil, err
+	}
+	before := int64(-1)
+	c, err := campaign.Work(campaign.Real, dir, registry, a.render, func(c *campaign.Campaign) error {
+		before = c.Chain.Seq()
+		return do(c)
+	})
 	if err != nil {
 		return c, broken(err)
 	}
-	before := c.Chain.Seq()
-	if err := do(c); err != nil {
-		return c, err
-	}
-	if err := c.Write(campaign.Real, dir); err != nil {
-		return c, err
-	}
-	if c.Chain.Seq() == before {
+	if _, known := c.Deadline(campaign.Times(os.DirFS(dir))); known && c.Chain.Seq() == before {
 		return c, nil
 	}
 	return c, a.stamp(dir, campaign.Stamp{Seq: c.Chain.Seq(), At: clock()})
@@ -88,9 +112,19 @@ func (a *app) stamp(dir string, s campaign.Stamp) error {
 
 // takeIn is adjudicate and answer on a campaign folder.
 func (a *app) takeIn(dir string, in campaign.Sending) error {
+	if withoutReferee(dir) {
+		return a.playOn(dir, in)
+	}
 	in.Check = a.ready
+	if in.Arrived.IsZero() {
+		in.Arrived = clock()
+	}
 	c, err := a.enter(dir, func(c *campaign.Campaign) error { return c.Take(in) })
 	if err != nil {
+		var late *campaign.ErrLate
+		if errors.As(err, &late) {
+			return hint(err, "if the mail came in time, say so: --arrived TIME; else umpire desk --until moves the deadline, --overdue ends the waiting")
+		}
 		if errors.Is(err, campaign.ErrOther) {
 			return hint(err, "what was entered is final: the same file again changes nothing; to take a segment back see umpire rollback")
 		}
@@ -117,9 +151,14 @@ func lastTurn(c *campaign.Campaign) *campaign.Turn {
 }
 
 // sending reads the files that a command names.
-func sending(orders, standing, answers []string, faces string) (campaign.Sending, error) {
+func sending(orders, standing, answers []string, faces, arrived string) (campaign.Sending, error) {
 	var in campaign.Sending
 	var err error
+	if arrived != "" {
+		if in.Arrived, err = moment("arrived", arrived); err != nil {
+			return in, err
+		}
+	}
 	for _, list := range []struct {
 		paths []string
 		to    *[]campaign.Input
@@ -144,6 +183,14 @@ func standsHere(path string) (state campaign.Input, standing []campaign.Input, o
 	}
 	if info, err := os.Stat(path); err != nil || !info.IsDir() || !campaign.IsCampaign(os.DirFS(path)) {
 		return state, nil, false, nil
+	}
+	if withoutReferee(path) {
+		m, err := pen.Open(os.DirFS(path), house())
+		if err != nil {
+			return state, nil, true, err
+		}
+		state, standing = m.Now()
+		return state, standing, true, nil
 	}
 	c, err := campaign.Open(os.DirFS(path), registry, nil)
 	if err != nil {

@@ -27,7 +27,7 @@ func TestTwinCampaigns(t *testing.T) {
 			t.Errorf("%s tells the hand:\n%s\n-- and --\n%s", name, text, other)
 		}
 	}
-	if len(a) != len(b) || len(a) < 12 {
+	if len(a) != len(b) || len(a) < 26 {
 		t.Errorf("%d and %d things told", len(a), len(b))
 	}
 }
@@ -47,12 +47,15 @@ func twin(t *testing.T, card string) map[string]string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	files, err := campaign.Begin(campaign.Start{State: state, Settings: campaign.SettingsFor(s.State, "given")}, registry)
+	settings := campaign.SettingsFor(s.State, "given")
+	settings.Silence = "hold"
+	files, err := campaign.Begin(campaign.Start{State: state, Settings: settings}, registry)
 	if err != nil {
 		t.Fatal(err)
 	}
 	orders := bytes.ReplaceAll(example("orders.yaml"), []byte("b1007561"), []byte(s.Base[:8]))
-	files = append(files, campaign.File{Name: "orders.yaml", Data: orders})
+	files = append(files, campaign.File{Name: "orders.yaml", Data: orders},
+		campaign.File{Name: "second.yaml", Data: append([]byte("# the second\n"), example("standing-axis.yaml")...)})
 	if err := campaign.Save(campaign.Real, dir, files); err != nil {
 		t.Fatal(err)
 	}
@@ -72,6 +75,20 @@ func twin(t *testing.T, card string) map[string]string {
 	say("diary", "diary", "13/13T", "--side", "axis", dir)
 	say("audit", "audit", dir)
 	say("wrong", "ruling", "card C45 axis/box", "--reason", "x", "--consent", "axis", "--consent", "soviet", dir)
+	say("replay", "replay", "--side", "axis", dir)
+	say("steps", "replay", "--step", dir)
+	say("dispute", "dispute", "GT3-A2", "--ruling", "ds-c54-check=corrected", "--through", dir)
+	say("verify", "verify", filepath.Join(we, "state.yaml"), dir)
+	say("too late", "retract", filepath.Join(dir, "orders.yaml"), "--reason", "x", dir)
+	say("standing", "adjudicate", "--standing", filepath.Join(dir, "second.yaml"), dir)
+	say("retract", "retract", filepath.Join(dir, "second.yaml"), "--reason", "x", dir)
+	say("seat", "seat", "soviet=Carla", "--reason", "x", "--consent", "axis", dir)
+	say("until", "desk", "--until", "2026-11-27T12:00:00Z", dir)
+	say("silence", "desk", "--overdue", dir)
+	say("report", "report", "--side", "axis", dir)
+	say("next --json", "next", "--json", dir)
+	say("history --json", "history", "--json", dir)
+	say("audit --json", "audit", "--json", dir)
 	for _, pattern := range []string{"*_report.txt", "*_report.md", "*_journal.txt", "*_state.yaml"} {
 		found, err := filepath.Glob(filepath.Join(dir, "reports", pattern))
 		if err != nil {

@@ -30,7 +30,7 @@ func (a *app) status() *cobra.Command {
 			}
 			s := c.Settings
 			a.printf("%s  %s %s  rules %s  dice %s\n", s.Campaign, s.Game, s.Edition, s.Behaviour, s.Dice)
-			for _, seat := range s.Seats {
+			for _, seat := range c.Seats {
 				a.printf("  %-8s %s\n", seat.Side, seat.Name)
 			}
 			a.printf("  entries  %d, head %.8s\n", c.Chain.Seq(), c.Chain.Head())
@@ -40,7 +40,7 @@ func (a *app) status() *cobra.Command {
 					done++
 				}
 			}
-			a.printf("  played   %d segments, %d rulings and rollbacks\n", done, len(c.Changes))
+			a.printf("  played   %d segments, %d changes (umpire history)\n", done, len(c.Changes))
 			a.waiting(c, waits(c, dir))
 			return nil
 		},
@@ -94,19 +94,15 @@ func historyOf(c *campaign.Campaign) []played {
 		list = append(list, changed(ch))
 	}
 	if c.Closed {
-		list = append(list, played{Entry: c.Chain.Seq(), What: "closed"})
+		list = append(list, played{Entry: c.Chain.Seq(), What: strings.TrimRight("closed: "+c.Ended, ": ")})
 	}
 	return list
 }
 
 func changed(ch *campaign.Change) played {
-	words := make([]string, len(ch.Acts))
-	for i, act := range ch.Acts {
-		words[i] = act.String()
-	}
 	what := ch.Kind
-	if len(words) > 0 {
-		what += ": " + strings.Join(words, "; ")
+	if does := ch.Does(); does != "" {
+		what += ": " + does
 	}
 	return played{Segment: ch.Segment, Entry: ch.Seq, What: what + " (" + ch.Reason + ")"}
 }

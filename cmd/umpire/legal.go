@@ -2,6 +2,7 @@ package main
 
 import (
 	"errors"
+	"fmt"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -23,7 +24,8 @@ func (a *app) legal() *cobra.Command {
 		Long: `List what may be done now, with the orders so far: with no word, the first
 question that nothing decides; of a unit, its moves; of a hex, who may come
 there and who may attack it; of a question (2413 losses), its answers; of a
-whole answer (I/11/6P 2713-2613), whether it is legal, and why not.`,
+whole answer (I/11/6P 2713-2613), whether it is legal, and why not; of the play
+of a combat card (C9 GE on 62/13T) the same, at the first moment for cards.`,
 		Args: cobra.ArbitraryArgs,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			s, err := p.step()
@@ -65,6 +67,7 @@ type lister struct {
 	side  model.Side
 	why   bool
 	shown bool
+	good  int // answers that were shown and are legal
 	bad   bool
 }
 
@@ -87,8 +90,8 @@ func (l *lister) list(words []string) error {
 	case err != nil:
 		return err
 	case !l.shown:
-		a := "no such question comes up"
-		if l.step.Orders == nil {
+		a := fmt.Sprintf("no such question comes up for %s in %s", l.side, l.step.State.Segment)
+		if l.step.Orders == nil && l.step.Owner != "" {
 			return hint(errors.New(a), "say what is ordered so far: --orders FILE, or --card and --order")
 		}
 		return errors.New(a)
@@ -112,7 +115,22 @@ func (l *lister) one(set *model.Set, word string) error {
 			return err
 		}
 	}
+	if l.shown && l.good == 0 {
+		l.printf("who may come next to %s, to attack it if an enemy stands there:\n", word)
+		return l.show(turnOf(""), nil, func(text string) bool { return nextTo(set.Board, text, word) })
+	}
 	return nil
+}
+
+// nextTo reports whether an answer is a move, or a stay, that ends next to a hex.
+func nextTo(board *model.Board, text, hex string) bool {
+	words := strings.Fields(text)
+	if len(words) < 2 {
+		return false
+	}
+	end, ok := board.Find(words[1][strings.LastIndexByte(words[1], '-')+1:])
+	to, _ := board.Find(hex)
+	return ok && board.Adjacent(end, to)
 }
 
 // unit lists the moves of a unit where its turn comes; --why those hexes next to
@@ -126,7 +144,26 @@ func (l *lister) unit(name string, try []string) error {
 		}
 		try = beyond(l.step.State.Position.Set().Board, found, mine)
 	}
-	return l.show(turnOf(name), try, mine)
+	if err := l.show(turnOf(name), try, mine); err != nil || l.good > 0 {
+		return err
+	}
+	if l.shown { // why not
+		set := l.step.State.Position.Set()
+		u, _ := set.FindUnit(name)
+		at := set.SpaceName(l.step.State.Position.At(u))
+		err := l.answer(set, []string{name, at, "holds"})
+		l.bad = false
+		return err
+	}
+	return l.show(aboutUnit(name), nil, nil)
+}
+
+// aboutUnit is a question that is asked about a unit by itself: where a reinforcement
+// comes in.
+func aboutUnit(name string) func(adjudicate.Await, *adjudicate.Item, bool) bool {
+	return func(q adjudicate.Await, _ *adjudicate.Item, _ bool) bool {
+		return q.Subject == name && q.Key != "cards"
+	}
 }
 
 // answer judges one answer where its turn comes.
@@ -137,7 +174,13 @@ func (l *lister) answer(set *model.Set, words []string) error {
 		words[0] = set.UnitName(u)
 		text, here = strings.Join(words, " "), turnOf(words[0])
 	}
+	if _, ok := set.FindCard(strings.ToUpper(words[0])); ok {
+		text, here = strings.ToUpper(words[0])+strings.TrimPrefix(text, words[0]), forCards
+	}
 	found, err := l.step.Legal(l.side, adjudicate.Look{Here: here, Try: []string{text}})
+	if err == nil && found == nil {
+		found, err = l.step.Legal(l.side, adjudicate.Look{Here: aboutUnit(words[0]), Try: []string{text}})
+	}
 	if err != nil || found == nil {
 		return err
 	}
@@ -173,6 +216,9 @@ func turnOf(name string) func(adjudicate.Await, *adjudicate.Item, bool) bool {
 func atEnd(q adjudicate.Await, _ *adjudicate.Item, open bool) bool {
 	return open && q.Key == "combats"
 }
+
+// forCards is the first question about the play of a card.
+func forCards(q adjudicate.Await, _ *adjudicate.Item, _ bool) bool { return q.Key == "cards" }
 
 // about reports whether an answer is about a hex: it goes there or attacks it.
 func about(text, hex string) bool {
@@ -225,6 +271,7 @@ func (l *lister) show(here func(adjudicate.Await, *adjudicate.Item, bool) bool, 
 		}
 	}
 	l.shown = true
+	l.good += len(good)
 	l.title(found, len(good))
 	for _, o := range append(good, bad...) {
 		l.option(o)
@@ -260,8 +307,11 @@ func (l *lister) option(o adjudicate.Option) {
 	set := l.step.State.Position.Set()
 	words := orders.Merge(orders.Messages, lookWords, l.step.Rules.Messages())
 	for _, v := range o.Bad {
-		what, _ := orders.Fill(words, strict.Fault{ID: v.ID, Args: adjudicate.Args(set, v.Args)})
+		what, way := orders.Fill(words, strict.Fault{ID: v.ID, Args: adjudicate.Args(set, v.Args)})
 		l.printf("  not %s: %s (%s)\n", o.Text, what, v.Cite)
+		if way != "" {
+			l.printf("      %s\n", way)
+		}
 	}
 }
 

@@ -18,46 +18,84 @@ import (
 // campaignName is what a campaign may be called (hexdice/1 3.1).
 var campaignName = regexp.MustCompile(`^[a-z][a-z0-9]*-[0-9a-f]{8}$`)
 
+// shipped are the flags that say which game begins.
+type shipped struct {
+	edition, name, scenario string
+	rulings                 []string
+}
+
+func (g *shipped) flags(cmd *cobra.Command) {
+	cmd.Flags().StringVar(&g.edition, "edition", "2023", "the `EDITION` of the rules")
+	cmd.Flags().StringVar(&g.scenario, "scenario", "", "the `SCENARIO`, where a game has several")
+	cmd.Flags().StringVar(&g.name, "campaign", "", "the `NAME` of the campaign: a word, a hyphen, 8 digits; without it, one is made up")
+	cmd.Flags().StringArrayVar(&g.rulings, "ruling", nil, "`ID=READING` of a ruling that is not at its default (may be given again)")
+}
+
+// opening is the first state of a game.
+func (a *app) opening(game string, g *shipped) (*model.State, error) {
+	name := g.name
+	if name == "" {
+		var tail [4]byte
+		if _, err := rand.Read(tail[:]); err != nil {
+			return nil, err
+		}
+		name = fmt.Sprintf("%s-%x", game, tail)
+	}
+	if !campaignName.MatchString(name) {
+		return nil, hint(fmt.Errorf("%q is no name of a campaign", name), "a word, a hyphen, 8 digits 0-9 a-f: --campaign winter-7f3c2a91")
+	}
+	st, err := a.first(game, g.edition, g.scenario, name)
+	if err != nil {
+		return nil, err
+	}
+	st.Rulings, err = settings(g.rulings)
+	return st, err
+}
+
 func (a *app) newGame() *cobra.Command {
-	var edition, name, out, scenario string
-	var rulings []string
+	var out string
+	var g shipped
 	cmd := &cobra.Command{
 		Use:   "new GAME --out FOLDER",
-		Short: "start a game: its first state, before the set-up is finished, and the referee's dice",
+		Short: "start a game on plain files: its first state, before the set-up is finished, and the referee's dice",
 		Args:  cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if err := needOut(out); err != nil {
 				return err
 			}
-			if name == "" {
-				var tail [4]byte
-				if _, err := rand.Read(tail[:]); err != nil {
-					return err
-				}
-				name = fmt.Sprintf("%s-%x", args[0], tail)
-			}
-			if !campaignName.MatchString(name) {
-				return hint(fmt.Errorf("%q is no name of a campaign", name), "a word, a hyphen, 8 digits 0-9 a-f: --campaign winter-7f3c2a91")
-			}
-			if have, err := os.ReadDir(out); err == nil && len(have) > 0 {
-				return hint(fmt.Errorf("%s is not empty: %w", out, campaign.ErrOther), "a campaign begins in a folder of its own")
-			}
-			st, err := a.first(args[0], edition, scenario, name)
+			st, err := a.opening(args[0], &g)
 			if err != nil {
 				return err
 			}
-			if st.Rulings, err = settings(rulings); err != nil {
+			release, err := emptyFolder(out)
+			if err != nil {
 				return err
 			}
+			defer release()
 			return a.begin(st, out)
 		},
 	}
-	cmd.Flags().StringVar(&edition, "edition", "2023", "the `EDITION` of the rules")
-	cmd.Flags().StringVar(&scenario, "scenario", "", "the `SCENARIO`, where a game has several")
-	cmd.Flags().StringVar(&name, "campaign", "", "the `NAME` of the campaign: a word, a hyphen, 8 digits; without it, one is made up")
-	cmd.Flags().StringArrayVar(&rulings, "ruling", nil, "`ID=READING` of a ruling that is not at its default (may be given again)")
+	g.flags(cmd)
 	cmd.Flags().StringVar(&out, "out", "", "the `FOLDER` for what is written")
 	return cmd
+}
+
+// emptyFolder takes a folder for a campaign that begins: nothing lies in it, and
+// nobody else writes there.
+func emptyFolder(out string) (release func(), err error) {
+	taken := hint(campaign.Taken{Dir: out}, "a campaign begins in a folder of its own")
+	if have, err := os.ReadDir(out); err == nil && len(have) > 0 {
+		return nil, taken
+	}
+	release, err = campaign.Lock(out)
+	if err != nil {
+		return nil, err
+	}
+	if have, err := os.ReadDir(out); err != nil || len(have) > 1 { // the lock itself
+		release()
+		return nil, errors.Join(err, taken)
+	}
+	return release, nil
 }
 
 // first makes the first state of a game: of a scenario, where the game has them.
@@ -109,6 +147,7 @@ func (a *app) begin(st *model.State, out string) error {
 	}
 	a.printf("campaign %s: %s %s, edition %s, data %s\n", st.Campaign, st.Game, st.Segment, st.Edition, st.Data)
 	a.printf("%s holds everybody's secrets: keep it, and send each side its view\n", first.Name)
+	a.printf("this is play on plain files; a campaign in one folder, with an audit, begins with umpire new campaign %s\n", st.Game)
 	return nil
 }
 

@@ -17,6 +17,12 @@ func (a *app) next() *cobra.Command {
 		Short: "whose move, what is awaited, until when, and which file to write",
 		Args:  cobra.MaximumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
+			if dir, _, ok := campaignIn(args); ok && withoutReferee(dir) {
+				if asJSON {
+					return a.nextJSON(dir)
+				}
+				return a.nextOf(dir)
+			}
 			c, dir, err := a.campaignIn(args)
 			if err != nil {
 				return err
@@ -65,7 +71,7 @@ func waits(c *campaign.Campaign, dir string) []wait {
 			x.Then = "umpire desk --close"
 		}
 		if known {
-			x.Until, x.Late = until.Format(time.RFC3339), clock().After(until)
+			x.Until, x.Late = stamped(until), clock().After(until)
 		}
 		list = append(list, x)
 	}
@@ -74,6 +80,9 @@ func waits(c *campaign.Campaign, dir string) []wait {
 
 func (a *app) waiting(c *campaign.Campaign, list []wait) {
 	if c.Closed {
+		if c.Ended != "" {
+			a.printf("%s\n", c.Ended)
+		}
 		a.printf("%s is closed: nothing is awaited\n", c.Settings.Campaign)
 		return
 	}
@@ -102,6 +111,9 @@ func (a *app) waiting(c *campaign.Campaign, list []wait) {
 			a.printf("  until    no time is known (times.txt)\n")
 		case w.Late:
 			a.printf("  until    %s, which is past: by the settings, %s\n", w.Until, silences[w.Silence])
+			if w.Silence != "wait" {
+				a.printf("  or       umpire desk --overdue\n")
+			}
 		default:
 			a.printf("  until    %s\n", w.Until)
 		}
@@ -113,4 +125,7 @@ func (a *app) waiting(c *campaign.Campaign, list []wait) {
 }
 
 // silences say what a missed deadline means.
-var silences = map[string]string{"wait": "the campaign waits on", "forfeit": "who is late has lost"}
+var silences = map[string]string{"wait": "the campaign waits on", "hold": "the program plays for who is late, and its units hold", "forfeit": "who is late has lost"}
+
+// stamped is a time as files and reports have it.
+func stamped(t time.Time) string { return t.Format(time.RFC3339) }

@@ -3,8 +3,10 @@ package main
 import (
 	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 	"path/filepath"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -37,7 +39,40 @@ func read(path string) (campaign.Input, error) {
 		return campaign.Input{}, err
 	}
 	data, err := os.ReadFile(path)
+	if errors.Is(err, fs.ErrNotExist) {
+		err = hint(err, besides(path))
+	}
 	return campaign.Input{Name: filepath.Base(path), Data: data}, err
+}
+
+// besides says what else lies where a file is missing: names that share its beginning
+// or its end first, and no more than a few.
+func besides(path string) string {
+	dir, name := filepath.Split(path)
+	if dir == "" {
+		dir = "."
+	}
+	have, err := os.ReadDir(dir)
+	if err != nil {
+		return "there is no folder " + dir
+	}
+	const most = 5
+	var like, other []string
+	stem := strings.TrimSuffix(name, filepath.Ext(name))
+	for _, e := range have {
+		switch n := e.Name(); {
+		case e.IsDir():
+		case stem != "" && (strings.HasPrefix(n, stem[:min(3, len(stem))]) || strings.Contains(n, stem)):
+			like = append(like, n)
+		case strings.HasSuffix(n, ".yaml"):
+			other = append(other, n)
+		}
+	}
+	list := append(like, other...)
+	if len(list) == 0 {
+		return "no such files lie there"
+	}
+	return "there are: " + strings.Join(list[:min(most, len(list))], ", ")
 }
 
 func readAll(paths []string) ([]campaign.Input, error) {

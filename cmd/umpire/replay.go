@@ -9,7 +9,6 @@ import (
 
 	"umpire/adjudicate"
 	"umpire/adjudicate/campaign"
-	"umpire/adjudicate/report"
 	"umpire/model"
 )
 
@@ -38,7 +37,7 @@ func (a *app) replay() *cobra.Command {
 				if step {
 					a.steps(t, model.Side(side), lines)
 				} else {
-					a.printf("%s\n", report.Text(reportOf(t.Step, t.Result, model.Side(side))))
+					a.printf("%s\n", worded(t.Step, t.Result, model.Side(side)))
 				}
 				if strings.EqualFold(t.Segment, to) {
 					break

@@ -19,19 +19,22 @@ import (
 // JSON, one report a side with what that side alone may see, and a question sheet
 // for everybody who is asked. text is what is printed.
 func (a *app) reports(s *campaign.Step, r *campaign.Result) (files []campaign.File, text string) {
-	public := reportOf(s, r, "")
-	text = report.Text(public) + noted(s)
+	text = worded(s, r, "")
 	files = append(files,
 		campaign.File{Name: r.Record.Name("report.txt"), Data: []byte(text)},
-		campaign.File{Name: r.Record.Name("report.md"), Data: []byte(report.Markdown(public))})
+		campaign.File{Name: r.Record.Name("report.md"), Data: []byte(report.Markdown(reportOf(s, r, "")))})
 	for _, side := range s.State.Position.Set().Schema.Sides {
-		own := report.Text(reportOf(s, r, side)) + noted(s)
-		files = append(files, campaign.File{Name: r.Record.Name(string(side) + "_report.txt"), Data: []byte(own)})
+		files = append(files, campaign.File{Name: r.Record.Name(string(side) + "_report.txt"), Data: []byte(worded(s, r, side))})
 		if sheet, ok := sheetFor(s, r, side); ok {
 			files = append(files, campaign.File{Name: sheetName(r, side), Data: sheet})
 		}
 	}
 	return files, text
+}
+
+// worded is the report of a step as text, with what the referee ruled before it.
+func worded(s *campaign.Step, r *campaign.Result, view model.Side) string {
+	return report.Text(reportOf(s, r, view)) + noted(s)
 }
 
 func reportOf(s *campaign.Step, r *campaign.Result, view model.Side) report.Report {
@@ -72,6 +75,9 @@ func filed(s *campaign.Step) []report.Filed {
 		list = append(list, report.Filed{Side: st.Side, Kind: "standing", Hash: st.Sum(), To: st.Side})
 	}
 	for _, an := range s.Answers {
+		if an.Played {
+			continue // nobody sent it, and what it says rests on what the silent side holds
+		}
 		list = append(list, report.Filed{Side: an.Side, Kind: "answers", Hash: an.Sum()})
 	}
 	sort.SliceStable(list, func(i, j int) bool {
@@ -160,7 +166,7 @@ func (a *app) report() *cobra.Command {
 			case markdown:
 				a.printf("%s", report.Markdown(rep))
 			default:
-				a.printf("%s", report.Text(rep))
+				a.printf("%s", worded(s, r, model.Side(side)))
 			}
 			return nil
 		},

@@ -24,12 +24,16 @@ func (a *app) root() *cobra.Command {
 	}
 	root.CompletionOptions.HiddenDefaultCmd = true
 	root.PersistentFlags().StringVar(&a.data, "data", "", "a `FOLDER` with an owner's own figures, beside the shipped ones")
-	root.PersistentPreRunE = func(*cobra.Command, []string) error { return a.useData() }
+	root.PersistentPreRunE = func(cmd *cobra.Command, _ []string) error {
+		smallSide(cmd)
+		return a.useData()
+	}
 	newGame := a.newGame()
 	newGame.AddCommand(a.newCampaign())
 	root.AddCommand(newGame, a.selfplay(), a.dataVerb(), a.view(), a.draw())
 	root.AddCommand(a.validate(), a.adjudicate(), a.answer(), a.show(), a.report(), a.diff(), a.rules(), a.dice(), a.template(), a.legal(), a.fmt())
-	root.AddCommand(a.next(), a.status(), a.history(), a.diary(), a.desk(), a.ruling(), a.rollback(), a.audit(), a.verify(), a.replay(), a.dispute())
+	root.AddCommand(a.next(), a.status(), a.history(), a.diary(), a.desk(), a.ruling(), a.rollback(), a.retract(), a.seat(), a.resign(), a.agree(), a.audit(), a.verify(), a.replay(), a.dispute())
+	root.AddCommand(a.key(), a.send(), a.receive(), a.beacon())
 	plainly(root)
 	return root
 }

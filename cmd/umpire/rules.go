@@ -2,21 +2,30 @@ package main
 
 import (
 	"errors"
+	"regexp"
 	"strings"
 
 	"github.com/spf13/cobra"
 
 	"umpire/adjudicate"
+	"umpire/adjudicate/donnerschlag"
 	"umpire/model"
 )
 
 func (a *app) rules() *cobra.Command {
 	var state string
+	var asJSON bool
 	cmd := &cobra.Command{
-		Use:   "rules [RULING | SECTION] --state FILE",
-		Short: "print the rulings that touch a section, or one ruling and what stands in this game",
+		Use:   "rules [RULING | SECTION | CARD] --state FILE",
+		Short: "print the rulings that touch a section, or one ruling and what stands in this game, or a combat card",
+		Long:  "A combat card is printed with its events, the rulings that touch it, and a star behind all that is assumed. It needs no state.",
 		Args:  cobra.MaximumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
+			if len(args) == 1 && cardNumber.MatchString(args[0]) {
+				if found, err := a.printCard(args[0], state, asJSON); found || err != nil {
+					return err
+				}
+			}
 			s, err := openState(state)
 			if err != nil {
 				return err
@@ -39,7 +48,46 @@ func (a *app) rules() *cobra.Command {
 		},
 	}
 	cmd.Flags().StringVar(&state, "state", "", "the state `FILE` whose rulings count")
+	cmd.Flags().BoolVar(&asJSON, "json", false, "a card as JSON")
 	return cmd
+}
+
+var cardNumber = regexp.MustCompile(`^C[1-9][0-9]?$`)
+
+// printCard prints a card as it is played in the game of a state, or, without one,
+// by the data at hand. found is false where the game is one without such cards.
+func (a *app) printCard(number, state string, asJSON bool) (found bool, err error) {
+	sheet, found, err := a.cardSheet(number, state)
+	switch {
+	case err != nil || !found:
+		return found, err
+	case sheet == nil:
+		return true, hint(errors.New("there is no combat card "+number), "they are C1 to C78")
+	case asJSON:
+		return true, a.json(sheet)
+	}
+	a.printf("%s", sheet)
+	return true, nil
+}
+
+func (a *app) cardSheet(number, state string) (sheet *donnerschlag.CardSheet, found bool, err error) {
+	if _, _, stands, _ := standsHere(state); state == "" && !stands {
+		set, err := a.set()
+		if err != nil {
+			return nil, false, err
+		}
+		sheet, _ = set.CardSheet(number, func(string) string { return "" })
+		return sheet, true, nil
+	}
+	s, err := openState(state)
+	if err != nil {
+		return nil, false, err
+	}
+	g, found := s.Rules.(*donnerschlag.Game)
+	if found {
+		sheet, _ = g.CardSheet(number, s.State.Setting)
+	}
+	return sheet, found, nil
 }
 
 // printRuling prints a ruling with what stands in this game: with its readings if

@@ -10,15 +10,29 @@ import (
 
 	"umpire/adjudicate"
 	"umpire/adjudicate/campaign"
-	"umpire/adjudicate/donnerschlag"
 	"umpire/model"
+	"umpire/orders"
 )
+
+// selfPlayer is a game that plays itself.
+type selfPlayer interface {
+	orders.Rules
+	// Wild and Sensible are players of both sides for one segment: at random, and with
+	// some sense.
+	Wild(p *model.Position, seed uint64) (adjudicate.Oracle, map[model.Side]adjudicate.Source)
+	Sensible(p *model.Position, seed uint64) (adjudicate.Oracle, map[model.Side]adjudicate.Source)
+	// Sound reports what does not hold that must hold whenever a segment is over.
+	Sound(before, after *model.State) error
+	// Outcome says how the game ended; "" while it goes on.
+	Outcome(st *model.State) string
+}
 
 // selfPlay are the flags of a row of games.
 type selfPlay struct {
 	games    int
 	seed     uint64
 	edition  string
+	scenario string
 	player   string
 	rulings  []string
 	from     string
@@ -43,6 +57,7 @@ func (a *app) selfplay() *cobra.Command {
 	f.IntVar(&p.games, "games", 1, "how many `GAMES`")
 	f.Uint64Var(&p.seed, "seed", 1, "the `SEED` of the first; the next has the next")
 	f.StringVar(&p.edition, "edition", "2023", "the `EDITION` of the rules")
+	f.StringVar(&p.scenario, "scenario", "", "the `SCENARIO`, where a game has several")
 	f.StringVar(&p.player, "player", "random", "who plays both sides: random or sensible")
 	f.StringArrayVar(&p.rulings, "ruling", nil, "`ID=READING` of a ruling that is not at its default (may be given again)")
 	f.StringVar(&p.from, "from", "", "a `STATE` to begin from, such as that of a folder of a failed game")
@@ -55,14 +70,14 @@ func (a *app) playAll(p *selfPlay, name string) error {
 	if p.player != "random" && p.player != "sensible" {
 		return hint(fmt.Errorf("there is no player %q", p.player), "random or sensible")
 	}
+	st, game, err := a.begun(p, name)
+	if err != nil {
+		return err
+	}
 	failed := 0
 	for i := range p.games {
 		seed := p.seed + uint64(i)
-		st, game, err := a.begun(p, name)
-		if err != nil {
-			return err
-		}
-		g := campaign.SelfPlay(game, st, p.oracles(game, seed), game.Sound)
+		g := campaign.SelfPlay(game, st, p.players(game, seed), game.Sound)
 		p.add(game, g)
 		if g.Failed == nil {
 			continue
@@ -82,46 +97,63 @@ func (a *app) playAll(p *selfPlay, name string) error {
 	return nil
 }
 
-// begun is the state that a game begins from.
-func (a *app) begun(p *selfPlay, name string) (*model.State, *donnerschlag.Game, error) {
-	if p.from == "" {
-		st, game, err := a.start(name, p.edition, "selfplay")
-		if err == nil {
-			st.Rulings, err = settings(p.rulings)
-		}
-		return st, game, err
-	}
-	s, err := openState(p.from)
+// begun is the state that every game begins from.
+func (a *app) begun(p *selfPlay, name string) (*model.State, selfPlayer, error) {
+	s, err := a.beginning(p, name)
 	if err != nil {
 		return nil, nil, err
 	}
-	game, ok := s.Rules.(*donnerschlag.Game)
+	game, ok := s.Rules.(selfPlayer)
 	if !ok {
 		return nil, nil, errors.New(s.State.Game + " does not play itself")
 	}
 	return s.State, game, nil
 }
 
-// oracles gives each segment a player of its own, so that a game can be taken up
+// beginning is the state that --from names, else a new one.
+func (a *app) beginning(p *selfPlay, name string) (*campaign.Step, error) {
+	if p.from != "" {
+		return openState(p.from)
+	}
+	st, err := a.first(name, p.edition, p.scenario, "selfplay-00000001")
+	if err != nil {
+		return nil, err
+	}
+	if st.Rulings, err = settings(p.rulings); err != nil {
+		return nil, err
+	}
+	first, err := campaign.New(st, nonces)
+	if err != nil {
+		return nil, err
+	}
+	return campaign.OpenState(campaign.Input{Name: first.Name, Data: first.Data}, registry)
+}
+
+// nonces are those of games that nobody keeps secrets in.
+var nonces = [][32]byte{{1}, {2}}
+
+// players gives each segment a player of its own, so that a game can be taken up
 // anywhere: it rests on the seed and the segment's id.
-func (p *selfPlay) oracles(game *donnerschlag.Game, seed uint64) func(st *model.State, n int) adjudicate.Oracle {
-	return func(st *model.State, _ int) adjudicate.Oracle {
+func (p *selfPlay) players(game selfPlayer, seed uint64) func(st *model.State) campaign.Player {
+	return func(st *model.State) campaign.Player {
 		x := seed
 		for _, c := range []byte(st.Segment) {
 			x = x*1099511628211 + uint64(c)
 		}
+		play := game.Wild
 		if p.player == "sensible" {
-			return game.Sensible(st.Position, x)
+			play = game.Sensible
 		}
-		return adjudicate.NewRandom(x)
+		oracle, standing := play(st.Position, x)
+		return campaign.Player{Oracle: oracle, Standing: standing}
 	}
 }
 
-func (p *selfPlay) add(game *donnerschlag.Game, g *campaign.Game) {
+func (p *selfPlay) add(game selfPlayer, g *campaign.Game) {
 	p.segments += g.Segments
-	if winner, turn := game.Winner(g.State.Position); winner != "" && g.Failed == nil {
+	if how := game.Outcome(g.State); how != "" && g.Failed == nil {
 		p.decided++
-		p.winners[fmt.Sprintf("%s in turn %d", winner, turn)]++
+		p.winners[how]++
 	}
 	for k, n := range g.Kinds {
 		p.kinds[k] += n
@@ -134,7 +166,7 @@ func (p *selfPlay) add(game *donnerschlag.Game, g *campaign.Game) {
 // writeFailed writes the state before the segment that failed, its journal so far,
 // and the line that plays it again.
 func (a *app) writeFailed(p *selfPlay, seed uint64, g *campaign.Game) error {
-	first, err := campaign.New(g.State, [][32]byte{{1}, {2}})
+	first, err := campaign.New(g.State, nonces)
 	if err != nil {
 		return err
 	}

@@ -31,6 +31,9 @@ func (a *app) show() *cobra.Command {
 			if err := knownSide(s, side); err != nil {
 				return err
 			}
+			if err := seenFrom(s, side); err != nil {
+				return err
+			}
 			if base {
 				a.printf("%s\n", s.Base[:8])
 				return nil
@@ -58,6 +61,14 @@ func knownSide(s *campaign.Step, side string) error {
 		names = append(names, string(have))
 	}
 	return hint(fmt.Errorf("there is no side %q", side), "the sides are "+strings.Join(names, ", "))
+}
+
+// seenFrom refuses to show a side what is not in a state, which is a view of others.
+func seenFrom(s *campaign.Step, side string) error {
+	if side == "" || !s.State.Position.Hole(model.Side(side)) {
+		return nil
+	}
+	return hint(wrong{errors.New("this is a view " + s.ViewedBy() + ": what " + side + " holds is not in it")}, "take the whole state, or a view of "+side)
 }
 
 func openState(path string) (*campaign.Step, error) {

@@ -67,10 +67,16 @@ func (a *app) finish(err error) int {
 		return statusOf(told)
 	}
 	status := statusFor(err)
+	if of, ours := matchError(err); ours {
+		status = of
+	}
 	fmt.Fprintf(a.err, "umpire: error: %s\n", oneLine(err.Error()))
 	var h hinted
 	var open *campaign.Readable
+	var busy *campaign.Busy
 	switch {
+	case errors.As(err, &busy):
+		fmt.Fprintf(a.err, "umpire: hint: wait until it is done; if no umpire runs here, remove %s\n", busy.Path)
 	case errors.As(err, &open):
 		fmt.Fprintf(a.err, "umpire: hint: chmod 600 %s; if anybody may have read it, draw up dice anew for the next campaign\n", open.Path)
 	case errors.As(err, &h):
@@ -89,9 +95,15 @@ func statusFor(err error) int {
 	var w wrong
 	var path *fs.PathError
 	var open *campaign.Readable
+	var late *campaign.ErrLate
+	var busy *campaign.Busy
 	switch {
+	case errors.As(err, &busy):
+		return inOut
 	case errors.As(err, &open):
 		return integrity
+	case errors.As(err, &late):
+		return refused
 	case errors.Is(err, campaign.ErrAltered), errors.Is(err, campaign.ErrOther), errors.Is(err, campaign.ErrPublished):
 		return integrity
 	case errors.Is(err, campaign.ErrNoDice), errors.As(err, &missing), errors.As(err, &unused), errors.As(err, &other), errors.As(err, &w), errors.As(err, &refusal):

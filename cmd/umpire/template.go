@@ -67,6 +67,10 @@ func (d *drafting) file(s *campaign.Step, kind string) ([]byte, error) {
 	r := s.Draft(side, d.card, d.order)
 	switch kind {
 	case orders.KindOrders:
+		if s.Owner != "" && side != s.Owner {
+			return nil, hint(fmt.Errorf("there is no draft of orders for %s of the %s player", s.State.Segment, side),
+				"it is a segment of "+string(s.Owner)+": leave --side away; standing orders of "+string(side)+" begin with --kind standing")
+		}
 		rows, err := drafter.Draft(r)
 		if err != nil {
 			return nil, err

@@ -106,6 +106,15 @@ func single(f *pflag.Flag) {
 	}
 }
 
+// smallSide takes --side in any case: sides are written small in files.
+func smallSide(cmd *cobra.Command) {
+	if f := cmd.Flags().Lookup("side"); f != nil {
+		if o, ok := f.Value.(*once); ok && o.set {
+			_ = o.Value.Set(strings.ToLower(o.Value.String()))
+		}
+	}
+}
+
 // aFile refuses a folder where a file is wanted.
 func aFile(path string) error {
 	if info, err := os.Stat(path); err == nil && info.IsDir() {

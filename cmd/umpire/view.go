@@ -29,6 +29,9 @@ func (a *app) view() *cobra.Command {
 			if err := knownSide(s, side); err != nil {
 				return err
 			}
+			if err := seenFrom(s, side); err != nil {
+				return err
+			}
 			a.printf("%s", campaign.ViewOf(s.State, model.Side(side)).Write())
 			return nil
 		},

@@ -1,0 +1,81 @@
+package campaign
+
+import (
+	"slices"
+	"strings"
+
+	"umpire/adjudicate"
+	"umpire/model/strict"
+	"umpire/orders"
+)
+
+// unanswered refuses an answer file that leaves open what was asked of its side at
+// the last halt: a wrong answer is no answer, and counts as none sent. What rests on
+// a hand that is not known here is for its owner to answer.
+func (s *Step) unanswered(halts []Halt, awaits []adjudicate.Await) error {
+	if len(halts) == 0 || s.loose {
+		return nil
+	}
+	halt := &halts[len(halts)-1]
+	bad := Refused{Words: orders.Merge(s.Rules.Messages(), answerWords)}
+	for _, sent := range s.Answers {
+		if sent.File.Kind != orders.KindAnswers || !slices.Contains(halt.Answers, sent.Sum()) {
+			continue
+		}
+		told := Told{Name: sent.Name, Lines: sent.Lines, Cites: map[strict.Place]string{}}
+		open := openIDs(halt.Open, sent.Side)
+		for i := range awaits {
+			a := &awaits[i]
+			if a.To == sent.Side && slices.Contains(open, a.ID) && !(a.Covert && s.State.Position.Hole(a.To)) {
+				told.notAnswered(sent.File, a)
+			}
+		}
+		if len(told.Faults) > 0 {
+			bad.Files = append(bad.Files, told)
+		}
+	}
+	if len(bad.Files) == 0 {
+		return nil
+	}
+	return &bad
+}
+
+// notAnswered says what is wrong with the answer to a question that is asked again:
+// what the rules say of it, else what it might have been.
+func (told *Told) notAnswered(f *orders.File, a *adjudicate.Await) {
+	prefs := f.Lists(a.Key, a.Subject)
+	switch {
+	case len(a.Wrong) > 0:
+		for _, p := range a.Wrong {
+			told.Faults = append(told.Faults, p.Fault)
+			told.Cites[p.At] = p.Cite
+		}
+	case len(prefs) == 0 || len(prefs[0].Entries) == 0:
+		at := strict.Place{File: told.Name, Line: 1, Col: 1}
+		told.Faults = append(told.Faults, strict.Fault{At: at, ID: "answer-missing", Args: []string{a.Name, offered(a.Options)}})
+		told.Cites[at] = a.Cite
+	default:
+		l, id, options := prefs[0].Entries[0], "answer-wrong", a.Options
+		if len(a.Left) > 1 && len(a.Left) < len(a.Options) {
+			id, options = "answer-open", a.Left
+		}
+		told.Faults = append(told.Faults, strict.Fault{At: l.At, ID: id, Args: []string{a.Name, l.Text, offered(options)}})
+		told.Cites[l.At] = a.Cite
+	}
+}
+
+// answerWords are the texts of an answer that answers nothing: what, and the way out.
+var answerWords = map[string][2]string{
+	"answer-missing": {"{0} is asked, and not answered here", "it takes one of: {1}"},
+	"answer-wrong":   {"{1} does not answer {0}", "it takes one of: {2}"},
+	"answer-open":    {"{1} leaves more than one answer to {0}", "write which: {2}"},
+}
+
+// offered lists options, the first of many.
+func offered(options []string) string {
+	const most = 12
+	if len(options) > most {
+		return strings.Join(options[:most], " | ") + " | … (the question sheet has them all)"
+	}
+	return strings.Join(options, " | ")
+}

@@ -1,0 +1,68 @@
+package campaign
+
+import (
+	"testing"
+
+	"umpire/adjudicate/donnerschlag"
+	"umpire/adjudicate/games"
+	"umpire/model"
+)
+
+// atAdmin is a campaign from the shipped set-up, before the first Admin Phase.
+func atAdmin(t testing.TB, edit func(*Settings)) *player {
+	t.Helper()
+	set, err := donnerschlag.Shipped()
+	if err != nil {
+		t.Fatal(err)
+	}
+	st, _, err := donnerschlag.NewState(set, "2023", "winter-7f3c2a91")
+	if err != nil {
+		t.Fatal(err)
+	}
+	first, err := New(st, [][32]byte{{1}, {2}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := SettingsFor(st, "referee")
+	if edit != nil {
+		edit(s)
+	}
+	p := newPlayer(t, 11)
+	files, err := Begin(Start{State: Input{"state", first.Data}, Settings: s, Seed: [32]byte{3}, Nonces: [][32]byte{{4}, {5}}}, games.All)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := Save(Real, p.dir, files); err != nil {
+		t.Fatal(err)
+	}
+	c := p.open()
+	orders := "umpire: orders/1\ncampaign: winter-7f3c2a91\nsegment: SETUP\nside: axis\nbase: " + c.Step.Base[:8] + "\nstatus: final\n\nstugs:\n  - StuG/228 with HQ/VI\n  - StuG/243 with I/128/23P\n"
+	p.mustTake(Sending{Orders: []Input{{"orders.yaml", []byte(orders)}}})
+	return p
+}
+
+// draft is the draft of a side's orders, final.
+func (p *player) draft(side model.Side) Input {
+	p.t.Helper()
+	sent, err := p.open().holding(side)
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	return sent.Input
+}
+
+// do is one step into the folder.
+func (p *player) do(f func(c *Campaign) error) (*Campaign, error) {
+	p.t.Helper()
+	return Work(p.disk, p.dir, games.All, plainText, f)
+}
+
+// sound fails unless the folder audits clean.
+func (p *player) sound() *Audit {
+	p.t.Helper()
+	a := Examine(inMemoryOf(p), games.All, plainText)
+	for _, f := range a.Faults {
+		p.t.Errorf("audit: %+v", f)
+	}
+	return a
+}

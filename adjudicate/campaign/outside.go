@@ -1,0 +1,155 @@
+package campaign
+
+import (
+	"io/fs"
+	"testing/fstest"
+
+	"umpire/adjudicate/dice"
+	"umpire/model"
+)
+
+// What package pen needs of this one: play without a referee has the same
+// folders, files and steps.
+
+// ReadEntries reads the entries of a folder: no gaps, no other names, each chained
+// to the one before. The first thing that does not fit is a *dice.Refusal.
+func ReadEntries(fsys fs.FS) ([]dice.Record, error) { return readEntries(fsys) }
+
+// KindOf is the kind of file that a player's file says it is; "" if it does not.
+func KindOf(data []byte) string { return kindOf(data) }
+
+// Layered is a folder under files that are not written yet.
+type Layered struct {
+	Under fs.FS
+	Over  fstest.MapFS
+}
+
+// Layer puts files over a folder.
+func Layer(under fs.FS, files []File) *Layered {
+	l := &Layered{under, fstest.MapFS{}}
+	l.Put(files...)
+	return l
+}
+
+// Put adds files.
+func (l *Layered) Put(files ...File) {
+	for _, f := range files {
+		l.Over[f.Name] = &fstest.MapFile{Data: f.Data, Mode: 0o600}
+	}
+}
+
+// Open opens a file of either layer.
+func (l *Layered) Open(name string) (fs.File, error) {
+	if _, ok := l.Over[name]; ok || l.Under == nil {
+		return l.Over.Open(name)
+	}
+	return l.Under.Open(name)
+}
+
+// ReadFile reads a file of either layer.
+func (l *Layered) ReadFile(name string) ([]byte, error) {
+	if f, ok := l.Over[name]; ok {
+		return f.Data, nil
+	}
+	if l.Under == nil {
+		return nil, &fs.PathError{Op: "open", Path: name, Err: fs.ErrNotExist}
+	}
+	return fs.ReadFile(l.Under, name)
+}
+
+// ReadDir lists a folder of both layers, sorted.
+func (l *Layered) ReadDir(name string) ([]fs.DirEntry, error) {
+	over, err := fs.ReadDir(l.Over, name)
+	if l.Under == nil {
+		return over, err
+	}
+	under, err2 := fs.ReadDir(l.Under, name)
+	if err != nil && err2 != nil {
+		return nil, err2
+	}
+	return mergeEntries(under, over), nil
+}
+
+// mergeEntries merges two sorted lists; of a name in both the second counts.
+func mergeEntries(a, b []fs.DirEntry) []fs.DirEntry {
+	var list []fs.DirEntry
+	for len(a) > 0 && len(b) > 0 {
+		switch {
+		case a[0].Name() < b[0].Name():
+			list, a = append(list, a[0]), a[1:]
+		case a[0].Name() == b[0].Name():
+			a = a[1:]
+		default:
+			list, b = append(list, b[0]), b[1:]
+		}
+	}
+	return append(append(list, a...), b...)
+}
+
+// Ordered reports whether players write orders for the segment.
+func (s *Step) Ordered() bool { return s.ordered() }
+
+// Over reports whether the game ends here: the segment follows itself.
+func (s *Step) Over() bool { return s.over() }
+
+// Follow is the step after a result that is over.
+func (s *Step) Follow(r *Result) *Step {
+	n := s.follow(r)
+	n.Fixed = s.Fixed
+	return n
+}
+
+// InForce says why standing orders do not serve in this segment, or nil.
+func (s *Step) InForce(sent *Sent) error { return s.inForce(sent.File) }
+
+// Answer reports whether a file is an answer to a halt: answers, or the orders of a
+// segment inside the one that is played.
+func (s *Step) Answer(sent *Sent) bool {
+	return sent.File.Kind == "answers" || sent.File.Kind == "orders" && sent.Inside(s.State.Segment)
+}
+
+// Private splits a state into the public one, as it is written, and what one side
+// may have of it.
+func Private(st *model.State, side model.Side) (public, view []byte) {
+	return ViewOf(st, "").Write(), ViewOf(st, side).Write()
+}
+
+// Names of files that folders with and without a referee share.
+const (
+	SettingsFile = settingsFile
+	SetupFile    = setupFile
+	SeedFile     = seedFile
+)
+
+// HandsName is the file of a party's hand commitments.
+func HandsName(party string) string { return handsName(party) }
+
+// Decks lists the hidden decks of a game: those whose draws a track counts.
+func Decks(p *model.Position) []string { return decks(p) }
+
+// Unsealed is the state of a step as it is written, with the private part that is
+// known here but without the nonce that would prove it: the commitment stays that
+// of the start.
+func (s *Step) Unsealed() []byte {
+	st := *s.State
+	st.Position = st.Position.Clone()
+	for _, side := range st.Position.Set().Schema.Sides {
+		if !st.Position.Hole(side) {
+			model.NewHand(st.Position).Commit(side, "", st.Position.Commitment(side))
+		}
+	}
+	return st.Write()
+}
+
+// Opened puts the private part of a side, as the end opened it, into a public
+// position.
+func Opened(public []byte, side model.Side, nonce string, content []byte) []byte {
+	return withHands(public, map[model.Side][2]string{side: {nonce, string(content)}})
+}
+
+// Statistics are part D of an audit, over the dice of a report.
+func Statistics(report *dice.Report) []Stat {
+	a := &auditor{Audit: &Audit{}}
+	a.statistics(report, &Campaign{})
+	return a.Tests
+}

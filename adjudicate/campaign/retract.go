@@ -1,0 +1,170 @@
+package campaign
+
+import (
+	"fmt"
+	"slices"
+
+	"umpire/adjudicate"
+	"umpire/adjudicate/dice"
+	"umpire/model"
+	"umpire/orders"
+)
+
+// Retract takes back a file of orders or answers that has shown nobody anything
+// yet, or standing orders with which no segment has begun. sum is its hash, or the
+// first eight digits and more.
+func (c *Campaign) Retract(sum, reason string) error {
+	if err := c.settle(); err != nil {
+		return err
+	}
+	e, ok := c.handed(sum)
+	if !ok {
+		return &WrongFile{sum, "no such file was entered"}
+	}
+	return c.Enter(&Change{Kind: retract, Reason: reason, Acts: []Act{{retract, []string{e.Get("party"), e.Get("kind"), e.Get("file")}}}})
+}
+
+// handed is the newest entry of a file.
+func (c *Campaign) handed(sum string) (dice.Record, bool) {
+	for _, e := range slices.Backward(c.Chain.Entries) {
+		if f := e.Get("file"); e.Get("type") == "input" && f != "none" && len(sum) >= 8 && len(sum) <= len(f) && f[:len(sum)] == sum {
+			return e, true
+		}
+	}
+	return dice.Record{}, false
+}
+
+// stood is a file of standing orders that came into force, and with which entry.
+type stood struct {
+	sum string
+	seq int64
+}
+
+// serve puts standing orders of a side into force.
+func (c *Campaign) serve(side model.Side, sum string) {
+	c.standing[side] = append(c.standing[side], stood{sum, c.Chain.Seq() + 1})
+}
+
+// serving is the hash of the standing orders of a side, or `none`.
+func (c *Campaign) serving(side model.Side) string {
+	if list := c.standing[side]; len(list) > 0 {
+		return list[len(list)-1].sum
+	}
+	return "none"
+}
+
+// retractStanding puts the standing orders before into force again; accepted
+// enters them.
+func (c *Campaign) retractStanding(side model.Side, sum string) error {
+	if c.serving(side) != sum {
+		return &WrongFile{sum, "these standing orders are not in force"}
+	}
+	list := c.standing[side]
+	if n := len(c.Turns); n > 0 && c.Turns[n-1].First > list[len(list)-1].seq {
+		return &BadChange{c.Turns[n-1].Segment + " has begun with these standing orders: send others, which serve from the next segment on"}
+	}
+	c.standing[side] = list[:len(list)-1]
+	return nil
+}
+
+// standingDue is the entry with which a player puts standing orders into force
+// himself, `none` if he has none any more (hexdice/1 3.9): the pen goes to him and
+// comes back.
+func (c *Campaign) standingDue(from string, side model.Side) []due {
+	d := due{make: func() (dice.Record, error) {
+		return c.Chain.next(string(side), "input", dice.L("party", string(side)), dice.L("kind", orders.KindStanding),
+			dice.L("stage", c.nextStage()), dice.L("file", c.serving(side)), dice.L("signed", "none"))
+	}}
+	return []due{c.passDue(from, string(side), c.state, "input/standing"), d}
+}
+
+// retract takes a file back as if it had never come: only while nothing of it is
+// known to anybody else (users B41). That is so if nobody else entered anything
+// since, and the run without it tells all others the same.
+func (c *Campaign) retract(ch *Change) error {
+	if len(ch.Acts) != 1 || ch.Acts[0].Verb != retract || len(ch.Acts[0].Args) != 3 {
+		return &BadChange{"one file is taken back: SIDE KIND HASH"}
+	}
+	side, sum := model.Side(ch.Acts[0].Args[0]), ch.Acts[0].Args[2]
+	e, ok := c.handed(sum)
+	t := c.Turn
+	switch {
+	case ch.Acts[0].Args[1] == orders.KindStanding:
+		return c.retractStanding(side, sum)
+	case !ok || e.Get("party") != string(side) || e.Get("kind") != ch.Acts[0].Args[1]:
+		return &WrongFile{sum, "no such file was entered"}
+	case t == nil || e.Number("seq") < t.First:
+		return &BadChange{"its segment is over, and what came of it is known: see umpire rollback, to which all players must agree"}
+	}
+	for _, later := range c.Chain.Entries[e.Number("seq"):] {
+		if typ := later.Get("type"); typ != "pass" && !(typ == "input" && later.Get("kind") == orders.KindStanding) {
+			return &BadChange{fmt.Sprintf("entry %d, %s, rests on it: see umpire rollback, to which all players must agree", later.Number("seq"), typ)}
+		}
+	}
+	without := t.without(sum)
+	if without == nil {
+		return &WrongFile{sum, "it is taken back already"}
+	}
+	if c.told(t, without, side) {
+		return &BadChange{"what came of it was told to others: see umpire rollback, to which all players must agree"}
+	}
+	t.orders, t.also, t.answers, t.Stops = without.orders, without.also, without.answers, without.Stops
+	if t.orders == nil && len(t.answers) == 0 && c.Step.Rules.Vocabulary().Demands(t.Segment) {
+		t.Void, c.Turn = c.Chain.Seq()+1, nil
+		return nil
+	}
+	c.dirty = true
+	return nil
+}
+
+// without is the turn as if a file had not come, and the stops that it had made by
+// then; nil if the file is none of the turn's.
+func (t *Turn) without(sum string) *Turn {
+	w := *t
+	switch {
+	case t.orders != nil && t.orders.Sum() == sum:
+		w.orders, w.also, w.Stops = t.also, nil, nil
+		return &w
+	case t.also != nil && t.also.Sum() == sum:
+		w.also, w.Stops = nil, nil
+		return &w
+	}
+	for i, a := range t.answers {
+		if a.Sum() == sum {
+			w.answers = slices.Delete(slices.Clone(t.answers), i, i+1)
+			w.Stops = slices.Clone(t.Stops[:a.Stop-1])
+			return &w
+		}
+	}
+	return nil
+}
+
+// told reports whether a file of a side shows in anything that others know.
+func (c *Campaign) told(t, without *Turn, side model.Side) bool {
+	if without.orders == nil && c.Step.Rules.Vocabulary().Demands(t.Segment) {
+		return len(t.Step.Source.rolls) > 0 || len(othersSee(t.Result, side)) > 0
+	}
+	s := c.stepOf(without)
+	r, err := s.Resolve(c.source(without))
+	if err != nil || len(s.Source.rolls) != len(t.Step.Source.rolls) {
+		return true
+	}
+	return !slices.Equal(othersSee(t.Result, side), othersSee(r, side))
+}
+
+// othersSee is what a run tells and asks everybody but one side.
+func othersSee(r *Result, side model.Side) []string {
+	var list []string
+	set := r.Outcome.Position.Set()
+	for i := range r.Outcome.Journal {
+		if e := &r.Outcome.Journal[i]; e.To != side && e.Kind != adjudicate.Consulted {
+			list = append(list, string(e.To)+" "+e.String(set))
+		}
+	}
+	for _, w := range r.Outcome.Awaits {
+		if w.To != side {
+			list = append(list, "asked "+w.Name)
+		}
+	}
+	return list
+}

@@ -1,0 +1,174 @@
+package campaign
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"umpire/adjudicate/dice"
+	"umpire/model"
+)
+
+// seal seals every marker that a segment has laid face down, each by itself
+// (hexdice/1 3.7): C73 turns one up, and the others stay hidden. The nonces follow
+// from that of their owner's private part and lead to nothing else.
+func (s *Step) seal(st *model.State) error {
+	p := st.Position
+	for i, m := range p.Set().Schema.Sealed {
+		content := p.SealedContent(i)
+		if content == nil || p.Hole(m.Owner) || s.Fixed || !p.LiesHidden(i) || p.SealOf(i).Hash != "" {
+			continue
+		}
+		id := s.markerID(m.Name)
+		nonce := dice.HashOf([]byte("umpire nonce\n" + p.Nonce(m.Owner) + "\n" + id + "\n"))
+		hash, err := dice.Seal(st.Campaign, string(m.Owner), id, nonce, content)
+		if err != nil {
+			return fmt.Errorf("seal of %s: %w", m.Name, err)
+		}
+		model.NewHand(p).Seal(i, model.Seal{ID: id, Hash: hash.String(), Nonce: nonce.String()})
+	}
+	return nil
+}
+
+// markerID is the id of a marker's seal: it names the next stage of the segment, as hexdice/1 3.7 has it; one that an
+// attempt at the segment before has used is passed over.
+func (s *Step) markerID(what string) string {
+	segment, n := dice.Fold(s.State.Segment), 1
+	if x := s.Source.over; x != nil {
+		n += x.base[segment]
+	}
+	for _, id := range s.Source.Stages() {
+		if strings.HasPrefix(id, segment+".") {
+			n++
+		}
+	}
+	for {
+		stage, err := dice.StageID(s.State.Segment, n)
+		if id := stage + "/" + what; err != nil || !slices.Contains(s.sealed, id) {
+			return id
+		}
+		n++
+	}
+}
+
+// sealsHold holds the seals of a state against what is known of their contents.
+func (s *Step) sealsHold() error {
+	p := s.State.Position
+	for i, m := range p.Set().Schema.Sealed {
+		seal, content := p.SealOf(i), p.SealedContent(i)
+		if seal.Hash == "" || seal.Nonce == "" || content == nil {
+			continue
+		}
+		hash, _ := dice.ParseHash(seal.Hash)
+		nonce, _ := dice.ParseHash(seal.Nonce)
+		if err := dice.OpenSeal(hash, s.State.Campaign, string(m.Owner), seal.ID, nonce, content); err != nil {
+			return fmt.Errorf("%s: %s is not what was sealed: %w", s.input.Name, m.Name, ErrAltered)
+		}
+	}
+	return nil
+}
+
+// sealed is a marker's seal in the chain, and what opens it.
+type sealed struct {
+	party, id, nonce string
+	content          []byte
+	open             bool
+}
+
+func (c *Campaign) sealIDs() []string {
+	var ids []string
+	for _, s := range c.seals {
+		ids = append(ids, s.id)
+	}
+	return ids
+}
+
+// sealsDue are the entries of the markers that a run has turned up, and once the
+// segment is over, of those that it has laid down since the position before.
+func (c *Campaign) sealsDue(before *model.Position, r *Result) []due {
+	var list []due
+	p := r.Outcome.Position
+	for i := range p.Set().Schema.Sealed {
+		if seal := p.SealOf(i); seal.Hash != "" && !p.LiesHidden(i) {
+			list = append(list, c.openDue(func(s *sealed) bool { return s.id == seal.ID })...)
+		}
+	}
+	if r.State == nil {
+		return list
+	}
+	for i, m := range p.Set().Schema.Sealed {
+		seal := r.State.Position.SealOf(i)
+		if seal.Hash == "" || seal.Hash == before.SealOf(i).Hash {
+			continue
+		}
+		c.seals = append(c.seals, &sealed{party: string(m.Owner), id: seal.ID, nonce: seal.Nonce, content: r.State.Position.SealedContent(i)})
+		list = append(list, c.plainDue(c.Settings.Referee, "seal", dice.L("party", string(m.Owner)), dice.L("id", seal.ID), dice.L("seal", seal.Hash)))
+	}
+	return list
+}
+
+// openDue are the openings of those seals that which names and that are shut.
+func (c *Campaign) openDue(which func(s *sealed) bool) []due {
+	var list []due
+	for _, s := range c.seals {
+		if s.open || !which(s) {
+			continue
+		}
+		s.open = true
+		sum := Input{Data: s.content}.Sum()
+		d := c.plainDue(c.Settings.Referee, "open", dice.L("party", s.party), dice.L("id", s.id), dice.L("nonce", s.nonce), dice.L("content", sum))
+		d.before = func(dice.Record) ([]File, error) { return []File{{Name: "files/" + sum, Data: s.content}}, nil }
+		list = append(list, d)
+	}
+	return list
+}
+
+// wrongSeals says what is wrong with the sealed markers that were opened: of those
+// over one pile, sealed together, exactly one is real (hexdice/1 11 N37). opened are
+// the contents by id of seal.
+func wrongSeals(set *model.Set, opened map[string]string) []string {
+	type group struct{ stage, pile string }
+	real, seen := map[group]int{}, map[group]int{}
+	size := map[string]int{}
+	var groups []group
+	for _, m := range set.Schema.Sealed {
+		size[m.Pile]++
+		for id, content := range opened {
+			stage, what, _ := strings.Cut(id, "/")
+			if what != m.Name {
+				continue
+			}
+			g := group{stage, m.Pile}
+			if seen[g]++; seen[g] == 1 {
+				groups = append(groups, g)
+			}
+			if content == m.Name+": "+model.RealMark+"\n" {
+				real[g]++
+			}
+		}
+	}
+	var bad []string
+	for _, g := range groups {
+		if n := real[g]; n > 1 || n == 0 && seen[g] == size[g.pile] {
+			bad = append(bad, fmt.Sprintf("of the markers sealed in %s %d are real; one must be", g.stage, n))
+		}
+	}
+	slices.Sort(bad)
+	return bad
+}
+
+// markers holds the sealed markers that were opened against each other.
+func (a *auditor) markers(c *Campaign) {
+	if c.Setup == nil {
+		return
+	}
+	opened := map[string]string{}
+	for _, e := range append(slices.Clone(c.Chain.Entries), c.rest...) {
+		if e.Get("type") == "open" {
+			opened[e.Get("id")] = string(a.read("files/" + e.Get("content")))
+		}
+	}
+	for _, what := range wrongSeals(c.Setup.State.Position.Set(), opened) {
+		a.fault("A", "", "%s", what)
+	}
+}

@@ -1,0 +1,247 @@
+package campaign
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"umpire/adjudicate"
+	"umpire/model"
+	"umpire/orders"
+)
+
+// ErrLate refuses what comes in after its deadline, where campaign.yaml says so.
+type ErrLate struct{ Until, Arrived time.Time }
+
+func (e *ErrLate) Error() string {
+	return fmt.Sprintf("it came in at %s; the deadline was %s, and by campaign.yaml what is late is refused", e.Arrived.Format(time.RFC3339), e.Until.Format(time.RFC3339))
+}
+
+// punctual refuses orders and answers that are late, where the settings say so.
+// Standing orders are never late: they serve from the next segment on.
+func (c *Campaign) punctual(in Sending) error {
+	until, known := c.Deadline(Times(c.FS))
+	if len(in.Orders)+len(in.Answers) == 0 || in.Arrived.IsZero() || !known || c.Settings.Late == "take" || !in.Arrived.After(until) {
+		return nil
+	}
+	for _, f := range slices.Concat(in.Orders, in.Answers) {
+		if _, before := c.handed(f.Sum()); !before {
+			return &ErrLate{until, in.Arrived}
+		}
+	}
+	return nil
+}
+
+// Silence enters that sides missed a deadline, and does what the settings say of
+// it: hold, and the program plays for them to the end of the segment; or forfeit.
+// Without sides all are meant that something is awaited of.
+func (c *Campaign) Silence(sides []model.Side, until, now time.Time, reason string) error {
+	if err := c.running(); err != nil {
+		return err
+	}
+	if err := c.settle(); err != nil {
+		return err
+	}
+	if len(sides) == 0 {
+		sides = c.lacking()
+	}
+	ch := &Change{Kind: silence, Reason: reason}
+	for _, side := range sides {
+		ch.Acts = append(ch.Acts, Act{c.Settings.Silence + "s", []string{string(side), until.Format(time.RFC3339), now.Format(time.RFC3339)}})
+	}
+	return c.Enter(ch)
+}
+
+// lacking lists the sides that something is awaited of.
+func (c *Campaign) lacking() []model.Side {
+	var sides []model.Side
+	for _, a := range c.Awaited() {
+		switch {
+		case a.Kind != "orders" && a.Kind != "answers":
+		case a.Side != "":
+			sides = append(sides, a.Side)
+		default:
+			for _, seat := range c.Seats {
+				sides = append(sides, seat.Side)
+			}
+		}
+	}
+	return sides
+}
+
+// silent takes a change that says who missed which deadline. The times are the
+// referee's: they stand in the entry, and nothing here looks at a clock.
+func (c *Campaign) silent(ch *Change) error {
+	if c.Settings.Silence == "wait" {
+		return &BadChange{"by campaign.yaml the campaign waits on: move the deadline, or give the seat to somebody else"}
+	}
+	if len(ch.Acts) == 0 {
+		return &BadChange{"nothing is awaited of anybody"}
+	}
+	var sides []model.Side
+	for _, act := range ch.Acts {
+		if act.Verb != c.Settings.Silence+"s" || len(act.Args) != 3 {
+			return &BadChange{"by campaign.yaml who is silent " + c.Settings.Silence + "s: SIDE DEADLINE TIME"}
+		}
+		side := model.Side(act.Args[0])
+		until, err := time.Parse(time.RFC3339, act.Args[1])
+		now, err2 := time.Parse(time.RFC3339, act.Args[2])
+		switch {
+		case err != nil || err2 != nil:
+			return &BadChange{"a time is written like 2026-12-05T20:00:00+01:00, with the offset"}
+		case !now.After(until):
+			return &BadChange{fmt.Sprintf("the deadline of %s, %s, is not past", side, act.Args[1])}
+		case !slices.Contains(c.lacking(), side) || slices.Contains(sides, side):
+			return &BadChange{fmt.Sprintf("nothing is awaited of %s", side)}
+		}
+		sides = append(sides, side)
+	}
+	if c.Settings.Silence == "forfeit" {
+		c.Ended = joinSides(sides) + " forfeits: the deadline passed in silence"
+		return nil
+	}
+	c.notes = append(c.notes, "The deadline passed in silence; played for "+joinSides(sides)+": "+ch.Reason)
+	return c.playFor(sides)
+}
+
+func joinSides(sides []model.Side) string {
+	var words []string
+	for _, s := range sides {
+		words = append(words, string(s))
+	}
+	return strings.Join(words, " and ")
+}
+
+// playFor begins or goes on with the segment for the silent.
+func (c *Campaign) playFor(sides []model.Side) error {
+	if c.Turn == nil {
+		for _, side := range sides {
+			sent, err := c.holding(side)
+			if err == nil {
+				err = c.begin(sent)
+			}
+			if err != nil {
+				return err
+			}
+		}
+	}
+	t := c.Turn
+	if t.silent == nil {
+		t.silent, t.tried = map[model.Side]bool{}, map[string]int{}
+	}
+	for _, side := range sides {
+		t.silent[side] = true
+	}
+	c.answerSilent(t)
+	return nil
+}
+
+// holding is the draft of a side's orders, made final: every unit holds.
+func (c *Campaign) holding(side model.Side) (*Sent, error) {
+	s := c.fresh()
+	drafter, ok := s.Rules.(orders.Drafter)
+	if !ok {
+		return nil, &BadChange{"there are no drafts for " + s.Rules.Name() + ": nobody can be played for"}
+	}
+	rows, err := drafter.Draft(s.Draft(side, "", ""))
+	if err != nil {
+		return nil, err
+	}
+	head := orders.Head{Kind: orders.KindOrders, Campaign: s.State.Campaign, Segment: s.State.Segment, Side: string(side), Base: s.Base[:8]}
+	text := strings.Replace(string(orders.Template(head, rows)), "status: draft", "status: final", 1)
+	sent, told := s.Read(Input{Name: "the draft for " + string(side), Data: []byte(text)})
+	if sent.File == nil {
+		return nil, &Refused{Files: []Told{told}, Words: s.Rules.Messages()}
+	}
+	sent.Played = true
+	return sent, nil
+}
+
+// answerSilent answers for the silent what the run stopped at.
+func (c *Campaign) answerSilent(t *Turn) {
+	if t.Result == nil || !t.Result.Awaiting() || len(t.silent) == 0 {
+		return
+	}
+	for _, side := range sortedSides(t.silent) {
+		if sent := c.leastOf(t, side); sent != nil {
+			sent.Stop, sent.Played = len(t.Stops), true
+			t.answers, c.dirty = append(t.answers, sent), true
+		}
+	}
+}
+
+// leastOf reads the answers that do least; what cannot be written in a file is
+// passed over.
+func (c *Campaign) leastOf(t *Turn, side model.Side) *Sent {
+	for {
+		text := t.least(side, t.Result.Halts[len(t.Result.Halts)-1].Hash)
+		if text == nil {
+			return nil
+		}
+		if sent, _ := c.fresh().Read(Input{Name: "the answers for " + string(side), Data: text}); sent.File != nil {
+			return sent
+		}
+	}
+}
+
+// least are the answers for a side that do least: a pass where there is one, else
+// the first that is offered; where it was refused, the next. Of a segment inside
+// this one it is the orders that order somebody and move nobody. nil if nothing is
+// asked of the side, or all that is offered was refused.
+func (t *Turn) least(side model.Side, halt string) []byte {
+	var qs []orders.Question
+	var says []string
+	var first *adjudicate.Await
+	for i := range t.Result.Outcome.Awaits {
+		a := &t.Result.Outcome.Awaits[i]
+		options := leastFirst(*a)
+		if a.To != side || t.tried[a.ID] >= len(options) || first != nil && a.Segment != first.Segment {
+			continue
+		}
+		if first == nil {
+			first = a
+		}
+		qs, says = append(qs, orders.Question{Name: a.Name}), append(says, options[t.tried[a.ID]])
+		t.tried[a.ID]++
+	}
+	if first == nil {
+		return nil
+	}
+	head := orders.Head{Kind: orders.KindAnswers, Campaign: t.Before.State.Campaign, Segment: first.Segment, Side: string(side), Base: halt[:8]}
+	text := string(orders.Sheet(head, qs))
+	if first.Segment != t.Segment && first.Subject == first.Segment {
+		text = string(orders.InsideSheet(head, t.Before.Rules.Vocabulary(), nil))
+		for i := range qs {
+			qs[i].Name = strings.TrimPrefix(qs[i].Name, first.Segment+" ")
+		}
+	}
+	text = "\n" + strings.Replace(text, "status: draft", "status: final", 1)
+	for i, q := range qs {
+		for _, begins := range []string{"\n  ", "\n"} {
+			text = strings.Replace(text, begins+q.Name+":\n", begins+q.Name+": "+says[i]+"\n", 1)
+		}
+	}
+	return []byte(text[1:])
+}
+
+// leastFirst are the answers to a question, those that do nothing first; at the end
+// the words for nothing that were not offered, for questions about lists and units.
+func leastFirst(a adjudicate.Await) []string {
+	idle := []string{"pass", "no", "none", "stays", "holds", "waits", "rest waits", "rest holds"}
+	options := slices.Clone(a.Options)
+	slices.SortStableFunc(options, func(x, y string) int { return rank(idle, x) - rank(idle, y) })
+	for _, word := range idle {
+		if !slices.Contains(options, word) {
+			options = append(options, word)
+		}
+	}
+	return append(options, a.Subject+" waits", a.Subject+" holds")
+}
+
+func rank(list []string, word string) int {
+	if i := slices.Index(list, word); i >= 0 {
+		return i
+	}
+	return len(list)
+}

@@ -1,0 +1,275 @@
+package pen
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"umpire/adjudicate"
+	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/dice"
+)
+
+// ErrWaiting says that something is wanted of the party itself: orders or answers.
+var ErrWaiting = errors.New("your own file is awaited")
+
+// ErrPen says that somebody else has the pen.
+var ErrPen = errors.New("the other has the pen")
+
+// Go does all that falls to the party while it has the pen and that needs no file
+// of its owner: acceptance, nonce, seals, locks, links, dice, decisions that its
+// orders hold already, and what the end opens (hexdice/1 4.1).
+func (m *Match) Go() error {
+	for m.Pen == m.Me && !m.Closed {
+		d, err := m.Due()
+		if err != nil {
+			return err
+		}
+		if !slices.Contains(d.By, m.Me) {
+			return nil
+		}
+		before := m.Seq()
+		if err := m.do(d); err != nil {
+			return err
+		}
+		if m.Seq() == before {
+			return nil
+		}
+	}
+	return nil
+}
+
+// do does one thing that is due; nothing if it needs a file of the owner.
+func (m *Match) do(d Due) error {
+	switch d.Kind {
+	case "offer":
+		return m.enter("offer", dice.L("offer", m.Offer.Hash().String()))
+	case "accept":
+		return m.enter("accept", dice.L("of", strconv.FormatInt(d.seq, 10)))
+	case "nonce":
+		return m.openNonce()
+	case "genesis":
+		return m.enterGenesis()
+	case "seal":
+		return m.enter("seal", dice.L("party", m.Me), dice.L("id", m.startSeal()), dice.L("seal", m.unsealed(m.Me)))
+	case "lock":
+		return m.enterLock()
+	case "link":
+		return m.reveal()
+	case "ack":
+		return m.pass(m.lock.writer, Due{Kind: "beacon"})
+	case "dice":
+		return m.enter(m.thrown[0].typ, m.thrown[0].lines...)
+	case "void":
+		return m.enter("void", dice.L("counter", strconv.FormatInt(m.lock.counter, 10)), dice.L("fault", m.lock.writer), dice.L("reason", "missed-question"))
+	case "answers":
+		return m.decide()
+	case "open":
+		return m.openSeal(d.seal)
+	case "secrets":
+		return m.openSecrets()
+	case "close":
+		return m.enter("close", dice.L("state", m.Step.Base))
+	}
+	return nil
+}
+
+// enter makes the next entry, holds it against the chain as if it came from
+// somebody else, and puts it among the files to be written.
+func (m *Match) enter(typ string, lines ...dice.Line) error {
+	e, err := dice.Entry(m.Settings.Campaign, m.Seq()+1, m.Head(), m.Me, typ, lines...)
+	if err != nil {
+		return err
+	}
+	if err := m.apply(e); err != nil {
+		return err
+	}
+	m.put(campaign.File{Name: campaign.EntryName(e.Number("seq")), Data: e.Bytes()})
+	return nil
+}
+
+// put adds a file to those that are to be written.
+func (m *Match) put(files ...campaign.File) {
+	m.fsys.Put(files...)
+	m.out = append(m.out, files...)
+}
+
+func (m *Match) openNonce() error {
+	rec, err := dice.Make("nonce", dice.L("campaign", m.Settings.Campaign), dice.L("party", m.Me), dice.L("value", m.secret.nonce.String()))
+	if err != nil {
+		return err
+	}
+	m.put(campaign.File{Name: "genesis/nonce-" + m.Me + ".txt", Data: rec.Bytes()})
+	return m.enter("nonce", dice.L("party", m.Me), dice.L("value", m.secret.nonce.String()))
+}
+
+func (m *Match) enterGenesis() error {
+	lines := []dice.Line{dice.L("campaign", m.Settings.Campaign), dice.L("offer", m.Offer.Hash().String())}
+	for _, e := range m.Chain {
+		if e.Get("type") == "nonce" {
+			lines = append(lines, dice.L("nonce", e.Get("party"), e.Get("value")))
+		}
+	}
+	gen, err := dice.Make("genesis", lines...)
+	if err != nil {
+		return err
+	}
+	m.put(campaign.File{Name: "genesis/genesis.txt", Data: gen.Bytes()})
+	return m.enter("genesis", dice.L("genesis", gen.Hash().String()))
+}
+
+// enterLock locks the stage that the public run wants: every line of it follows
+// from the chain (hexdice/1 4.3).
+func (m *Match) enterLock() error {
+	st := m.stop
+	lines := []dice.Line{dice.L("stage", m.nextStage(st.segment)), dice.L("counter", strconv.FormatInt(m.counter()+1, 10)), dice.L("genesis", m.Genesis.String()),
+		dice.L("state", m.state), dice.L("rules", m.Offer.Get("rules")), dice.L("behaviour", m.Offer.Get("behaviour")), dice.L("draw", st.draw), dice.L("beacon", m.nextRound())}
+	for _, p := range m.players() {
+		sum, ok := m.standing[p]
+		if !ok {
+			sum = "none"
+		}
+		lines = append(lines, dice.L("standing", p, sum))
+	}
+	return m.enter("lock", lines...)
+}
+
+// nextRound is the round that a lock made now names: later than every one before,
+// and so late that the other can show before it that he holds the lock.
+func (m *Match) nextRound() string {
+	if m.Settings.Dice != "beacon" {
+		return "none"
+	}
+	round := m.with.Chain.Next(m.with.Now().Add(m.with.Margin).Unix())
+	for _, e := range m.Chain {
+		if _, last, ok := strings.Cut(e.Get("beacon"), "/"); ok && e.Get("type") == "lock" {
+			n, _ := strconv.ParseInt(last, 10, 64)
+			round = max(round, n+1)
+		}
+	}
+	return m.with.Chain.Hash + "/" + strconv.FormatInt(round, 10)
+}
+
+// Beacon enters the round that the open lock names, as anybody publishes it, and
+// plays on.
+func (m *Match) Beacon(round int64, signature string) error {
+	switch {
+	case m.lock == nil || m.lock.round == 0:
+		return unasked("no round is awaited")
+	case m.Pen != m.Me:
+		return ErrPen
+	case m.lock.round != round:
+		return unasked("round %d; awaited is round %d", round, m.lock.round)
+	}
+	if err := m.enter("beacon", dice.L("counter", strconv.FormatInt(m.lock.counter, 10)), dice.L("chain", m.with.Chain.Hash),
+		dice.L("round", strconv.FormatInt(round, 10)), dice.L("signature", signature)); err != nil {
+		return err
+	}
+	return m.Go()
+}
+
+// Round is the round that the open lock awaits, and when it is out; 0 without one.
+func (m *Match) Round() (round int64, at time.Time) {
+	if m.lock == nil || m.lock.round == 0 {
+		return 0, time.Time{}
+	}
+	return m.lock.round, time.Unix(m.with.Chain.Time(m.lock.round), 0).UTC()
+}
+
+// ErrLedger says that a link of a counter is out already, for another lock: after a
+// backup was restored, the other's chain comes first (hexdice/1 4.4 I1).
+var ErrLedger = errors.New("a link of this counter has left already, for another lock")
+
+// reveal gives my link of the open lock. The ledger has it on disk before anything
+// can leave: one link for one counter and one set of inputs.
+func (m *Match) reveal() error {
+	chain, err := dice.NewChain(m.Settings.Campaign, m.Me, m.secret.seed, campaign.Links)
+	if err != nil {
+		return err
+	}
+	link, err := chain.Link(int(m.lock.counter))
+	if err != nil {
+		return err
+	}
+	ledger, err := m.ledger(m.lock.counter, m.lock.hash)
+	if err != nil {
+		return err
+	}
+	m.put(ledger)
+	return m.enter("reveal", dice.L("counter", strconv.FormatInt(m.lock.counter, 10)), dice.L("party", m.Me), dice.L("lock", m.lock.hash), dice.L("link", link.String()))
+}
+
+// ledger is the file with one line more, `counter lock`; the same line again
+// changes nothing.
+func (m *Match) ledger(counter int64, hash string) (campaign.File, error) {
+	data, err := m.fsys.ReadFile(ledgerFile)
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return campaign.File{}, err
+	}
+	line := fmt.Sprintf("%d %s\n", counter, hash)
+	for have := range strings.Lines(string(data)) {
+		if have == line {
+			return campaign.File{Name: ledgerFile, Data: data, Secret: true}, nil
+		}
+		if strings.HasPrefix(have, fmt.Sprintf("%d ", counter)) {
+			return campaign.File{}, fmt.Errorf("counter %d: %w", counter, ErrLedger)
+		}
+	}
+	return campaign.File{Name: ledgerFile, Data: append(data, line...), Secret: true}, nil
+}
+
+// decide enters what my own files decide already at a stop of the public run.
+func (m *Match) decide(more ...*campaign.Sent) error {
+	list, err := m.decisions(m.stop.run, more...)
+	if err != nil || list == nil {
+		return err
+	}
+	return m.enterDecisions(list)
+}
+
+// enterDecisions enters decisions of mine at a stop: what everybody is told of them,
+// and a seal of what is more than that.
+func (m *Match) enterDecisions(list []decision) error {
+	d := &Decided{Campaign: m.Settings.Campaign, Segment: m.Turn.Segment, Side: m.Me, Halt: m.stop.run.lastHalt().Hash}
+	for _, x := range list {
+		d.Answers = append(d.Answers, adjudicate.Settled{ID: x.id, Text: x.told, Origin: adjudicate.FromSettled})
+		if x.told == x.text {
+			continue
+		}
+		if err := m.say(x); err != nil {
+			return err
+		}
+	}
+	if m.sealsFirst() {
+		return m.sealAnswers(d.Write())
+	}
+	return m.enterFile("answers", d.Write())
+}
+
+// enterFile enters a file of mine that everybody may read.
+func (m *Match) enterFile(kind string, data []byte) error {
+	sum := dice.HashOf(data).String()
+	segment := m.Step.State.Segment
+	if m.stop != nil {
+		segment = m.askedIn(m.stop)
+	}
+	m.put(campaign.File{Name: "files/" + sum, Data: data})
+	return m.enter("input", dice.L("party", m.Me), dice.L("kind", kind), dice.L("stage", m.nextStage(segment)), dice.L("file", sum), dice.L("signed", "none"))
+}
+
+func (m *Match) openSecrets() error {
+	lines := []dice.Line{dice.L("party", m.Me)}
+	for d, value := range m.secret.hands {
+		lines = append(lines, dice.L("secret", d.deck, strconv.FormatInt(d.index, 10), value.String()))
+	}
+	return m.enter("secrets", lines...)
+}
+
+// pass hands the pen to a party, with what is wanted of it.
+func (m *Match) pass(to string, d Due) error {
+	return m.enter("pass", dice.L("to", to), dice.L("state", m.state), dice.L("awaits", m.awaits(d)))
+}

@@ -1,0 +1,416 @@
+package pen
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"umpire/adjudicate"
+	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/dice"
+)
+
+// apply appends an entry: first the chain must hold (dice.Checker), then it must be
+// what the rules make due. After an error the match is of no use any more.
+func (m *Match) apply(e dice.Record) error {
+	if err := m.check.Entry(e.Bytes()); err != nil {
+		return err
+	}
+	m.Chain = append(m.Chain, e)
+	return m.take(e)
+}
+
+func (m *Match) take(e dice.Record) error {
+	switch e.Get("type") {
+	case "offer":
+		return nil
+	case "object":
+		return m.takeObject(e)
+	case "accept":
+		return m.takeAccept(e)
+	case "nonce":
+		return m.takeNonce(e)
+	case "genesis":
+		return m.takeGenesis(e)
+	case "pass":
+		return m.takePass(e)
+	case "input":
+		return m.takeInput(e)
+	case "seal":
+		return m.takeSeal(e)
+	case "open":
+		return m.takeOpen(e)
+	case "lock":
+		return m.takeLock(e)
+	case "reveal":
+		return m.takeReveal(e)
+	case "beacon":
+		return m.takeBeacon(e)
+	case "rolls", "draw":
+		return m.takeDice(e)
+	case "change":
+		return m.takeChange(e)
+	case "void":
+		return m.takeVoid(e)
+	case "secrets":
+		return m.takeSecrets(e)
+	case "close":
+		return m.takeClose(e)
+	}
+	return unasked("no entry %s stands in a campaign of dice %s", e.Get("type"), m.Settings.Dice)
+}
+
+func (m *Match) takeObject(e dice.Record) error {
+	m.Notes = append(m.Notes, fmt.Sprintf("entry %d: %s objects", e.Number("seq"), e.Get("party")))
+	return nil
+}
+
+func (m *Match) takeAccept(e dice.Record) error {
+	of := e.Number("of")
+	if m.accepted[of] == nil {
+		m.accepted[of] = map[string]bool{}
+	}
+	m.accepted[of][e.Get("writer")] = true
+	if of == m.pending {
+		if _, missing := m.acceptDue(of); !missing {
+			m.pending = 0
+			if m.changing != nil {
+				m.handed = append(m.handed, handed{e.Number("seq"), m.changing})
+				m.changing = nil
+			}
+		}
+	}
+	return nil
+}
+
+func (m *Match) takeNonce(e dice.Record) error {
+	m.opened[e.Get("party")] = true
+	return nil
+}
+
+func (m *Match) takeGenesis(e dice.Record) error {
+	var err error
+	m.Genesis, err = dice.ParseHash(e.Get("genesis"))
+	return err
+}
+
+// takePass hands the pen on. Where no lock is open it must name the position that
+// the rules give here; once a link is out that is no ground to stop (hexdice/1 4.3).
+func (m *Match) takePass(e dice.Record) error {
+	if m.Genesis != (dice.Hash{}) && m.lock == nil && m.pending == 0 && !m.Closed {
+		if _, err := m.advance(); err != nil {
+			return err
+		}
+	}
+	switch same := e.Get("state") == m.state; {
+	case same:
+	case m.lock == nil:
+		return &Desync{e.Get("state"), m.state}
+	default:
+		m.Notes = append(m.Notes, fmt.Sprintf("entry %d names position %.8s; here it is %.8s", e.Number("seq"), e.Get("state"), m.state))
+	}
+	if m.lock != nil && e.Get("writer") != m.lock.writer {
+		m.lock.acked = append(m.lock.acked, e.Get("writer"))
+	}
+	m.Pen = e.Get("to")
+	return nil
+}
+
+// takeBeacon takes the round of the open lock. Everybody must have held the lock
+// before: whoever has not shown so by an entry could decide afterwards whether he
+// did (hexdice/1 7).
+func (m *Match) takeBeacon(e dice.Record) error {
+	for _, p := range m.players() {
+		if p != m.lock.writer && !slices.Contains(m.lock.acked, p) {
+			return unasked("round %s without the acknowledgement of %s: it is not used", e.Get("round"), p)
+		}
+	}
+	return m.complete()
+}
+
+// takeInput takes a file that a player handed in. It must be what he was asked for.
+func (m *Match) takeInput(e dice.Record) error {
+	party, kind, sum := e.Get("party"), e.Get("kind"), e.Get("file")
+	if kind == "standing" {
+		m.standing[party] = sum
+		if sum == "none" {
+			return nil
+		}
+		sent, err := m.read(m.Step, sum)
+		if err != nil {
+			return err
+		}
+		return m.ofParty(sent, party, "standing")
+	}
+	st, err := m.advance()
+	if err != nil {
+		return err
+	}
+	if party != e.Get("writer") || st.kind != atOrders && st.kind != atAnswers || !slices.Contains(st.by, party) {
+		return unasked("a file of %s of %s; wanted is %s of %s", kind, party, st.kind, strings.Join(st.by, " and "))
+	}
+	if want := m.nextStage(m.askedIn(st)); e.Get("stage") != want {
+		return unasked("an input for stage %s; the next is %s", e.Get("stage"), want)
+	}
+	if m.shut[party] != "" {
+		return unasked("%s has sealed its answer already", party)
+	}
+	if st.kind == atOrders {
+		err = m.takeOrders(party, sum)
+	} else {
+		err = m.takeAnswers(party, sum, st)
+	}
+	m.stop = nil
+	return err
+}
+
+// askedIn is the segment for whose next stage an input is: the innermost one.
+func (m *Match) askedIn(st *stop) string {
+	if st.kind == atAnswers {
+		return st.run.Result.Outcome.Awaits[0].Segment
+	}
+	return m.Step.State.Segment
+}
+
+func (m *Match) ofParty(sent *campaign.Sent, party, kind string) error {
+	switch {
+	case string(sent.Side) != party || sent.File.Kind != kind:
+		return &campaign.WrongFile{Name: sent.Name, What: fmt.Sprintf("a file of %s of %s, entered as %s of %s", sent.File.Kind, sent.Side, kind, party)}
+	case sent.File.Head.Draft:
+		return &campaign.WrongFile{Name: sent.Name, What: "a draft"}
+	}
+	return nil
+}
+
+func (m *Match) takeOrders(party, sum string) error {
+	sent, err := m.read(m.Step, sum)
+	if err != nil {
+		return err
+	}
+	if err := m.ofParty(sent, party, "orders"); err != nil {
+		return err
+	}
+	return m.begin(sent)
+}
+
+// takeAnswers takes what answers the halt of the public run. One question is
+// answered once.
+func (m *Match) takeAnswers(party, sum string, st *stop) error {
+	data, err := m.kept(sum)
+	if err != nil {
+		return err
+	}
+	open := st.run.awaits(party)
+	if campaign.KindOf(data) == decidedKind {
+		err = m.settle(party, data, st)
+	} else {
+		err = m.answer(party, sum, st)
+	}
+	if err != nil {
+		return err
+	}
+	m.stop = nil
+	next, err := m.advance()
+	if err != nil || next.kind != atAnswers {
+		return err
+	}
+	for _, a := range next.run.awaits(party) {
+		if slices.ContainsFunc(open, func(b adjudicate.Await) bool { return a.ID == b.ID }) {
+			return unasked("%s was asked %s, and the file does not answer it", party, a.Name)
+		}
+	}
+	return nil
+}
+
+func (m *Match) settle(party string, data []byte, st *stop) error {
+	d, err := readDecided(data)
+	if err != nil {
+		return err
+	}
+	halt, open := st.run.lastHalt(), st.run.awaits(party)
+	if d.Campaign != m.Settings.Campaign || d.Side != party || d.Halt != halt.Hash || d.Segment != m.Turn.Segment {
+		return &campaign.WrongFile{Name: "decided", What: fmt.Sprintf("it is of %s, %s, %s, halt %.8s; asked is halt %.8s", d.Campaign, d.Side, d.Segment, d.Halt, halt.Hash)}
+	}
+	for i, a := range open {
+		if len(d.Answers) != len(open) || d.Answers[i].ID != a.ID {
+			return unasked("%s decides other questions than those that are open to it", party)
+		}
+	}
+	m.Turn.settled = append(m.Turn.settled, d.Answers...)
+	return nil
+}
+
+func (m *Match) answer(party, sum string, st *stop) error {
+	sent, err := m.read(m.Turn.Before, sum)
+	if err != nil {
+		return err
+	}
+	if !m.Turn.Before.Answer(sent) {
+		return &campaign.WrongFile{Name: sent.Name, What: "a file of " + sent.File.Kind + ", where answers are asked for"}
+	}
+	if err := m.ofParty(sent, party, sent.File.Kind); err != nil {
+		return err
+	}
+	if base, halt := sent.File.Head.Base, st.run.lastHalt(); len(base) < 8 || !strings.HasPrefix(halt.Hash, base) {
+		return &campaign.WrongFile{Name: sent.Name, What: fmt.Sprintf("it answers halt %s; asked is what halt %.8s asks", base, halt.Hash)}
+	}
+	sent.Stop = len(st.run.Result.Halts)
+	m.Turn.answers = append(m.Turn.answers, sent)
+	return nil
+}
+
+func (m *Match) takeSeal(e dice.Record) error {
+	party := e.Get("party")
+	if want := m.unsealed(party); want != "" && (e.Get("seal") != want || e.Get("id") != m.startSeal()) {
+		return unasked("the first seal of %s must be that of its private part at the start", party)
+	}
+	m.sealed[party] = append(m.sealed[party], sealed{id: e.Get("id"), hash: e.Get("seal")})
+	return m.shutAnswers(party, e.Get("id"))
+}
+
+// startSeal is the id under which the private parts of the start are sealed.
+func (m *Match) startSeal() string { return dice.Fold(m.Setup.State.Segment) + ".1/private" }
+
+func (m *Match) takeOpen(e dice.Record) error {
+	list := m.sealed[e.Get("party")]
+	for i := range list {
+		if list[i].id == e.Get("id") {
+			list[i].open = true
+		}
+	}
+	return m.openAnswers(e)
+}
+
+// takeLock opens a counter: for the stage that the public run wants, and no other.
+// A lock where a question is due stands, and is voided as missed-question (6).
+func (m *Match) takeLock(e dice.Record) error {
+	st, err := m.advance()
+	if err != nil {
+		return err
+	}
+	stage, draw := e.Get("stage"), e.Get("draw")
+	segment, n, _ := strings.Cut(stage, ".")
+	repair := m.lock != nil
+	l := &lock{stage: stage, writer: e.Get("writer"), draw: draw, counter: e.Number("counter"), hash: e.Hash().String(), missed: st.kind != atKey}
+	switch {
+	case len(m.thrown) > 0:
+		return unasked("a lock before the dice of the last stage are entered")
+	case st.kind == atEnd:
+		return unasked("a lock after the end of the game")
+	case st.kind != atKey || repair:
+	case stage != m.nextStage(st.segment) || draw != st.draw:
+		return unasked("a lock of stage %s, draws of %s; due is stage %s, draws of %s", stage, draw, m.nextStage(st.segment), st.draw)
+	}
+	if e.Get("state") != m.state {
+		m.Notes = append(m.Notes, fmt.Sprintf("entry %d: the lock names position %.8s; here it is %.8s", e.Number("seq"), e.Get("state"), m.state))
+	}
+	if _, round, ok := strings.Cut(e.Get("beacon"), "/"); ok {
+		if l.round, err = strconv.ParseInt(round, 10, 64); err != nil {
+			return err
+		}
+	}
+	m.lock = l
+	m.stages[segment], err = strconv.Atoi(n)
+	return err
+}
+
+func (m *Match) takeReveal(e dice.Record) error {
+	m.lock.links = append(m.lock.links, strings.TrimSuffix(e.Get("party"), generation(e.Get("party"))))
+	return m.complete()
+}
+
+// generation is the part of a party behind its name after a re-key: .2
+func generation(party string) string {
+	if i := strings.IndexByte(party, '.'); i >= 0 {
+		return party[i:]
+	}
+	return ""
+}
+
+// complete takes the key of the open lock, if all that belongs to it is there.
+func (m *Match) complete() error {
+	for _, p := range m.contributors() {
+		if !slices.Contains(m.lock.links, p) {
+			return nil
+		}
+	}
+	stages := m.check.Report().Stages
+	if len(stages) == 0 || stages[len(stages)-1].Stage != m.lock.stage {
+		return nil
+	}
+	key := stages[len(stages)-1]
+	segment, _, _ := strings.Cut(key.Stage, ".")
+	m.proven[segment] = append(m.proven[segment], proven{key, m.lock.draw})
+	m.lock, m.stop = nil, nil
+	if name := "keys/" + key.Stage + ".txt"; !m.has(name) {
+		m.put(campaign.File{Name: name, Data: key.Record})
+	}
+	return nil
+}
+
+func (m *Match) has(name string) bool {
+	_, err := m.fsys.ReadFile(name)
+	return err == nil
+}
+
+// takeDice takes an entry of dice: what the key gives, and nothing else.
+func (m *Match) takeDice(e dice.Record) error {
+	if _, err := m.advance(); err != nil {
+		return err
+	}
+	if len(m.thrown) == 0 {
+		return unasked("an entry %s where no dice are due", e.Get("type"))
+	}
+	want, err := dice.Entry(m.Settings.Campaign, e.Number("seq"), m.Chain[len(m.Chain)-2].Hash(), e.Get("writer"), m.thrown[0].typ, m.thrown[0].lines...)
+	if err != nil {
+		return err
+	}
+	if want.Hash() != e.Hash() {
+		return unasked("the rules throw other dice in this stage:\n%s", want.Bytes())
+	}
+	m.thrown = m.thrown[1:]
+	return nil
+}
+
+// takeVoid burns a counter. After a link only a question that was missed does, and
+// this program must ask it too (hexdice/1 6).
+func (m *Match) takeVoid(e dice.Record) error {
+	if e.Get("reason") == "missed-question" && !m.lock.missed {
+		return unasked("no question is due where counter %s was locked: the link is owed", e.Get("counter"))
+	}
+	m.lock, m.pending = nil, e.Number("seq")
+	m.Notes = append(m.Notes, fmt.Sprintf("entry %d: counter %s is void: %s, fault %s", e.Number("seq"), e.Get("counter"), e.Get("reason"), e.Get("fault")))
+	return nil
+}
+
+func (m *Match) takeSecrets(e dice.Record) error {
+	m.given[e.Get("party")] = true
+	return m.ended(e)
+}
+
+func (m *Match) takeClose(e dice.Record) error {
+	if err := m.ended(e); err != nil {
+		return err
+	}
+	if d := m.endDue(); d.Kind != "close" {
+		return unasked("a close before %s has opened all", d.By[0])
+	}
+	if e.Get("state") != m.Step.Base {
+		return &Desync{e.Get("state"), m.Step.Base}
+	}
+	m.Closed = true
+	return nil
+}
+
+// ended refuses what belongs to the end before the game is over.
+func (m *Match) ended(e dice.Record) error {
+	st, err := m.advance()
+	if err != nil {
+		return err
+	}
+	if st.kind != atEnd || len(m.thrown) > 0 {
+		return unasked("an entry %s before the game is over", e.Get("type"))
+	}
+	return nil
+}

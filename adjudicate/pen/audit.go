@@ -1,0 +1,100 @@
+package pen
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"strings"
+
+	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/dice"
+)
+
+// Examine audits a folder without a referee, from its first byte: the chain, every
+// key and die, every signature (part A of hexdice/1 8), what ought to be known (B),
+// the rules over the entries, and, once the end has opened all, the campaign as each
+// party knew it (C), and statistics (D).
+func Examine(fsys fs.FS, with With) *campaign.Audit {
+	a := &campaign.Audit{}
+	fault := func(part string, err error) {
+		f := campaign.Fault{Part: part, What: err.Error()}
+		var r *dice.Refusal
+		if errors.As(err, &r) {
+			f.File, f.What = r.File, strings.TrimPrefix(r.Error(), r.File+": ")
+		}
+		a.Faults = append(a.Faults, f)
+	}
+	with = with.filled()
+	report, err := dice.Check(fsys, with.Chain)
+	if err != nil {
+		fault("A", err)
+	} else {
+		a.Checks, a.Rolls, a.Stages, a.Tests = report.Checks, len(report.Rolls), len(report.Stages), campaign.Statistics(report)
+	}
+	m, err := Open(fsys, with)
+	if m.Settings != nil {
+		s := m.Settings
+		a.Campaign, a.Game, a.Edition, a.Behaviour, a.Dice = s.Campaign, s.Game, s.Edition, s.Behaviour, s.Dice
+	}
+	if err != nil {
+		fault("C", err)
+		return a
+	}
+	m.told(a)
+	for _, err := range m.signatures() {
+		fault("A", err)
+	}
+	if m.Closed {
+		if err := m.Replay(); err != nil {
+			fault("C", err)
+		}
+	}
+	for _, note := range m.Notes {
+		a.Notes = append(a.Notes, campaign.Fault{Part: "B", What: note})
+	}
+	return a
+}
+
+// told fills in what the page says of the campaign. Until the end has opened the
+// hands, what rests on them is not proven.
+func (m *Match) told(a *campaign.Audit) {
+	a.Entries, a.Head, a.Closed, a.Shut = m.Seq(), m.Head().String(), m.Closed, !m.Closed
+	for _, t := range m.Turns {
+		if t != m.Turn {
+			a.Segments = append(a.Segments, t.Segment)
+		}
+	}
+}
+
+// signatures checks every head of the folder, and that every entry of a party is
+// under one that it signed.
+func (m *Match) signatures() (wrong []error) {
+	names, _ := fs.ReadDir(m.fsys, "heads")
+	signed := map[string]int64{}
+	for _, n := range names {
+		base, ok := strings.CutSuffix(n.Name(), ".txt")
+		if !ok {
+			continue
+		}
+		text, _ := m.fsys.ReadFile("heads/" + n.Name())
+		sig, _ := m.fsys.ReadFile("heads/" + base + ".sig")
+		head, err := dice.Parse(text)
+		if err != nil {
+			wrong = append(wrong, fmt.Errorf("heads/%s: %w", n.Name(), err))
+			continue
+		}
+		party := head.Get("party")
+		if err := VerifySignature(party, m.keyOf(party, head.Number("seq")), text, sig); err != nil {
+			wrong = append(wrong, fmt.Errorf("heads/%s: %w", n.Name(), err))
+			continue
+		}
+		signed[party] = max(signed[party], head.Number("seq"))
+	}
+	for i := len(m.Chain) - 1; i >= 0; i-- {
+		e := m.Chain[i]
+		if p := e.Get("writer"); e.Number("seq") > signed[p] && p != m.Me {
+			wrong = append(wrong, fmt.Errorf("%s: %s wrote it and signed no head behind it", campaign.EntryName(e.Number("seq")), p))
+		}
+	}
+	return wrong
+}

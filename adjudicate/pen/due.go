@@ -1,0 +1,170 @@
+package pen
+
+import (
+	"slices"
+	"strconv"
+
+	"umpire/adjudicate/dice"
+)
+
+// Due is what comes next in the chain, and who must do it.
+type Due struct {
+	Kind string   // offer accept nonce genesis seal orders answers lock link dice void open secrets close; "" when nothing is
+	By   []string // several where a question is put to several
+	seq  int64    // of what is accepted
+	seal sealed
+}
+
+// awaits is the token by which a pass says what is wanted.
+func (m *Match) awaits(d Due) string {
+	switch d.Kind {
+	case "link":
+		return "link/" + strconv.FormatInt(m.lock.counter, 10)
+	case "beacon", "ack":
+		return d.Kind + "/" + strconv.FormatInt(m.lock.round, 10)
+	case "accept":
+		return "accept/" + strconv.FormatInt(d.seq, 10)
+	case "orders":
+		return cut(dice.Label("orders", m.Step.State.Segment, d.By[0]))
+	case "answers":
+		open := m.stop.run.awaits(d.By[0])
+		return cut(dice.Label("answer", d.By[0], open[0].Name))
+	}
+	return d.Kind
+}
+
+func cut(token string) string { return token[:min(len(token), 200)] }
+
+// Due says what comes next.
+func (m *Match) Due() (Due, error) {
+	if d, ok := m.startDue(); ok {
+		return d, nil
+	}
+	if m.Closed {
+		return Due{}, nil
+	}
+	if d, ok := m.openDue(); ok {
+		return d, nil
+	}
+	st, err := m.advance()
+	if err != nil {
+		return Due{}, err
+	}
+	if len(m.thrown) > 0 {
+		return Due{Kind: "dice", By: []string{m.Pen}}, nil
+	}
+	switch st.kind {
+	case atKey:
+		if st.draw != "none" {
+			return Due{Kind: "lock", By: []string{st.draw}}, nil
+		}
+		return Due{Kind: "lock", By: []string{m.Pen}}, nil
+	case atEnd:
+		return m.endDue(), nil
+	}
+	if st.kind == atAnswers {
+		return m.answersDue(st), nil
+	}
+	return Due{Kind: st.kind, By: st.by}, nil
+}
+
+// startDue is what comes next until there is a genesis (hexdice/1 3.4).
+func (m *Match) startDue() (Due, bool) {
+	players := m.players()
+	if m.Seq() == 0 {
+		return Due{Kind: "offer", By: players[:1]}, true
+	}
+	if d, ok := m.acceptDue(1); ok {
+		return d, true
+	}
+	for _, p := range m.penFirst() {
+		if !m.opened[p] {
+			return Due{Kind: "nonce", By: []string{p}}, true
+		}
+	}
+	return Due{Kind: "genesis", By: []string{m.Pen}}, m.Genesis == dice.Hash{}
+}
+
+// penFirst lists the players, first who holds the pen: what each must do himself
+// costs the fewest mails so.
+func (m *Match) penFirst() []string {
+	list := []string{}
+	for _, p := range m.players() {
+		if p == m.Pen {
+			list = slices.Insert(list, 0, p)
+		} else {
+			list = append(list, p)
+		}
+	}
+	return list
+}
+
+// acceptDue is whose acceptance of an entry is missing.
+func (m *Match) acceptDue(seq int64) (Due, bool) {
+	writer := m.Chain[seq-1].Get("writer")
+	for _, p := range m.penFirst() {
+		if p != writer && !m.accepted[seq][p] {
+			return Due{Kind: "accept", By: []string{p}, seq: seq}, true
+		}
+	}
+	return Due{}, false
+}
+
+// openDue is what comes before the rules go on: acceptances, seals, links, dice.
+func (m *Match) openDue() (Due, bool) {
+	if m.pending > 0 {
+		if d, ok := m.acceptDue(m.pending); ok {
+			return d, true
+		}
+	}
+	if m.lock == nil {
+		switch {
+		case len(m.thrown) > 0:
+			return Due{Kind: "dice", By: []string{m.Pen}}, true
+		case m.unsealed(m.Pen) != "":
+			return Due{Kind: "seal", By: []string{m.Pen}}, true
+		}
+		return Due{}, false
+	}
+	if m.lock.missed && m.Pen != m.lock.writer {
+		return Due{Kind: "void", By: []string{m.Pen}}, true
+	}
+	for _, p := range append([]string{m.lock.writer}, m.contributors()...) {
+		if slices.Contains(m.contributors(), p) && !slices.Contains(m.lock.links, p) {
+			return Due{Kind: "link", By: []string{p}}, true
+		}
+	}
+	for _, p := range m.players() {
+		if m.lock.round > 0 && p != m.lock.writer && !slices.Contains(m.lock.acked, p) {
+			return Due{Kind: "ack", By: []string{p}}, true
+		}
+	}
+	return Due{Kind: "beacon", By: []string{m.lock.writer}}, true
+}
+
+// unsealed is the commitment to the private part of the start that a party has not
+// put into the chain yet.
+func (m *Match) unsealed(party string) string {
+	if len(m.sealed[party]) > 0 {
+		return ""
+	}
+	return m.Setup.State.Position.Commitment(side(party))
+}
+
+// endDue is what is opened at the end of the game: all secrets and every seal, by
+// each himself (hexdice/1 5).
+func (m *Match) endDue() Due {
+	for _, p := range m.penFirst() {
+		for _, row := range m.Offer.All("hands") {
+			if row[0] == p && !m.given[p] {
+				return Due{Kind: "secrets", By: []string{p}}
+			}
+		}
+		for _, s := range m.sealed[p] {
+			if !s.open {
+				return Due{Kind: "open", By: []string{p}, seal: s}
+			}
+		}
+	}
+	return Due{Kind: "close", By: []string{m.Pen}}
+}

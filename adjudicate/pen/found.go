@@ -1,0 +1,174 @@
+package pen
+
+import (
+	"fmt"
+	"io"
+	"io/fs"
+	"strconv"
+	"strings"
+
+	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/dice"
+	"umpire/orders"
+)
+
+// handDraws is how many draws of a deck are committed at the start.
+const handDraws = 64
+
+// Founding is what a party begins from: the position as it may know it, what is
+// proposed, who it is, its keys, and its source of randomness.
+type Founding struct {
+	State    campaign.Input
+	Settings *campaign.Settings
+	Party    string
+	Keys     *Keys
+	Random   io.Reader
+}
+
+// Found draws up a party's part of a campaign without a referee: its secrets, its
+// seat, and the position of the start. The offer follows when all seats are there.
+func Found(in Founding, games []orders.Game) ([]campaign.File, error) {
+	s, err := campaign.OpenState(in.State, games)
+	if err != nil {
+		return nil, err
+	}
+	set := *in.Settings
+	seat := &Seat{Campaign: set.Campaign, Side: in.Party, Sign: in.Keys.Sign(), Age: in.Keys.Age(), Tip: "none", Hands: "none"}
+	for _, x := range set.Seats {
+		if string(x.Side) == in.Party {
+			seat.Name = x.Name
+		}
+	}
+	if seat.Name == "" {
+		return nil, &campaign.WrongFile{Name: in.Party, What: "there is no such seat"}
+	}
+	public, view := campaign.Private(s.State, side(in.Party))
+	files := []campaign.File{
+		{Name: ".gitattributes", Data: []byte("* -text\n")},
+		{Name: "start/proposal.yaml", Data: set.Write()},
+		{Name: campaign.SetupFile, Data: public},
+		{Name: viewFile, Data: view, Secret: true},
+		{Name: partyFile, Data: []byte(in.Party + "\n"), Secret: true},
+	}
+	drawn, err := in.drawSecrets(s, seat)
+	if err != nil {
+		return nil, err
+	}
+	files = append(append(files, drawn...), in.Keys.Files("secret/")...)
+	return append(files, campaign.File{Name: seatFile(in.Party), Data: seat.Write()}), nil
+}
+
+// drawSecrets draws seed, nonce and hand secrets, independently of each other
+// (hexdice/1 3.3), and notes in the seat what the offer will name.
+func (in *Founding) drawSecrets(s *campaign.Step, seat *Seat) ([]campaign.File, error) {
+	var err error
+	random := func() (h dice.Hash) {
+		if _, e := io.ReadFull(in.Random, h[:]); e != nil && err == nil {
+			err = e
+		}
+		return h
+	}
+	seed, nonce := random(), random()
+	if contributes(in.Settings.Dice, in.Party, in.Settings.Referee) {
+		tip, err := dice.Tip(seat.Campaign, in.Party, seed, campaign.Links)
+		if err != nil {
+			return nil, err
+		}
+		seat.Tip = tip.String()
+	}
+	commitment, e := dice.NonceHash(seat.Campaign, in.Party, nonce)
+	if e != nil {
+		return nil, e
+	}
+	seat.Nonce = commitment.String()
+	files := []campaign.File{
+		{Name: campaign.SeedFile, Data: []byte(seed.String() + "\n"), Secret: true},
+		{Name: nonceFile, Data: []byte(nonce.String() + "\n"), Secret: true},
+	}
+	var secret, public strings.Builder
+	for _, deck := range campaign.Decks(s.State.Position) {
+		if owner, _, _ := strings.Cut(deck, "/"); owner != in.Party {
+			continue
+		}
+		for i := int64(1); i <= handDraws; i++ {
+			value := random()
+			hash, err := dice.SecretHash(seat.Campaign, in.Party, deck, i, value)
+			if err != nil {
+				return nil, err
+			}
+			fmt.Fprintf(&secret, "%s %d %s\n", deck, i, value)
+			fmt.Fprintf(&public, "%s %d %s\n", deck, i, hash)
+		}
+	}
+	if public.Len() > 0 {
+		seat.Hands = dice.HashOf([]byte(public.String())).String()
+		files = append(files, campaign.File{Name: handsFile, Data: []byte(secret.String()), Secret: true},
+			campaign.File{Name: campaign.HandsName(in.Party), Data: []byte(public.String())})
+	}
+	return files, err
+}
+
+// contributes reports whether a party owes links in a mode (hexdice/1 3.4).
+func contributes(mode, party, referee string) bool {
+	return mode == "mutual" || strings.HasPrefix(mode, "referee") && party == referee
+}
+
+func beaconOf(mode string, chain dice.BeaconChain) string {
+	if strings.HasSuffix(mode, "beacon") {
+		return chain.Hash
+	}
+	return "none"
+}
+
+// Offer puts together settings and offer, once all seats are in the folder; nil
+// before. Both copies come to the same bytes.
+func Offer(fsys fs.FS, with With) ([]campaign.File, error) {
+	games, chain := with.Games, with.filled().Chain
+	data, err := fs.ReadFile(fsys, "start/proposal.yaml")
+	if err != nil {
+		return nil, err
+	}
+	set, err := campaign.ReadSettings(campaign.Input{Name: "start/proposal.yaml", Data: data})
+	if err != nil {
+		return nil, err
+	}
+	known, err := seats(fsys, set.Seats)
+	if err != nil || len(known) < len(set.Seats) {
+		return nil, err
+	}
+	setup, err := fs.ReadFile(fsys, campaign.SetupFile)
+	if err != nil {
+		return nil, err
+	}
+	s, err := campaign.OpenState(campaign.Input{Name: campaign.SetupFile, Data: setup}, games)
+	if err != nil {
+		return nil, err
+	}
+	lines := []dice.Line{dice.L("campaign", set.Campaign), dice.L("dice", set.Dice), dice.L("referee", set.Referee), dice.L("witness", "none")}
+	for i, x := range set.Seats {
+		seat := known[string(x.Side)]
+		for _, y := range set.Seats[:i] {
+			if other := known[string(y.Side)]; seat.Tip != "none" && seat.Tip == other.Tip || seat.Nonce == other.Nonce {
+				return nil, &campaign.WrongFile{Name: seatFile(seat.Side), What: "it has the tip or the nonce of " + other.Side}
+			}
+		}
+		if seat.Campaign != set.Campaign {
+			return nil, &campaign.WrongFile{Name: seatFile(seat.Side), What: "it is for campaign " + seat.Campaign}
+		}
+		set.Seats[i].Name, set.Seats[i].Sign, set.Seats[i].Age = seat.Name, seat.Sign, seat.Age
+		lines = append(lines, dice.L("player", seat.Side), dice.L("nonce", seat.Side, seat.Nonce))
+		if seat.Tip != "none" {
+			lines = append(lines, dice.L("chain", seat.Side, strconv.Itoa(campaign.Links), seat.Tip))
+		}
+		if seat.Hands != "none" {
+			lines = append(lines, dice.L("hands", seat.Side, seat.Hands))
+		}
+	}
+	settings := set.Write()
+	offer, err := dice.Make("offer", append(lines, dice.L("rules", dice.HashOf([]byte(set.Behaviour+"\n")).String()), dice.L("behaviour", set.Behaviour), dice.L("setup", s.Base),
+		dice.L("settings", dice.HashOf(settings).String()), dice.L("beacon", beaconOf(set.Dice, chain)), dice.L("hours", strconv.Itoa(set.Hours)), dice.L("default", "forfeit"))...)
+	if err != nil {
+		return nil, fmt.Errorf("the offer: %w", err)
+	}
+	return []campaign.File{{Name: campaign.SettingsFile, Data: settings}, {Name: "genesis/offer.txt", Data: offer.Bytes()}}, nil
+}

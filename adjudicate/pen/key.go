@@ -1,0 +1,140 @@
+package pen
+
+import (
+	"bytes"
+	"crypto/ed25519"
+	"encoding/pem"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"strings"
+
+	"filippo.io/age"
+	"golang.org/x/crypto/ssh"
+
+	"umpire/adjudicate/campaign"
+)
+
+// Names of the files of a party's keys, below a folder of keys or secret/.
+const (
+	signFile   = "key"
+	publicFile = "key.pub"
+	ageFile    = "age.txt"
+)
+
+// Keys are the two secrets of a seat: with one it signs heads, with the other it
+// reads what was encrypted to it (hexdice/1 3.10). Never print them.
+type Keys struct {
+	signer   ssh.Signer
+	identity *age.X25519Identity
+	files    []campaign.File // names below the folder of keys
+}
+
+// NewKeys draws fresh keys. random gives the signing key; the age identity always
+// comes from the system.
+func NewKeys(random io.Reader, comment string) (*Keys, error) {
+	public, private, err := ed25519.GenerateKey(random)
+	if err != nil {
+		return nil, err
+	}
+	block, err := ssh.MarshalPrivateKey(private, comment)
+	if err != nil {
+		return nil, err
+	}
+	identity, err := age.GenerateX25519Identity()
+	if err != nil {
+		return nil, err
+	}
+	line, err := publicLine(public)
+	if err != nil {
+		return nil, err
+	}
+	return keysOf(pem.EncodeToMemory(block), []byte(identity.String()+"\n"), line+" "+comment+"\n")
+}
+
+func publicLine(public ed25519.PublicKey) (string, error) {
+	key, err := ssh.NewPublicKey(public)
+	if err != nil {
+		return "", err
+	}
+	return strings.TrimSpace(string(ssh.MarshalAuthorizedKey(key))), nil
+}
+
+func keysOf(private, identity []byte, public string) (*Keys, error) {
+	signer, err := ssh.ParsePrivateKey(private)
+	if err != nil {
+		return nil, fmt.Errorf("the signing key: %w", err)
+	}
+	if signer.PublicKey().Type() != ssh.KeyAlgoED25519 {
+		return nil, fmt.Errorf("the signing key is of type %s; wanted is %s", signer.PublicKey().Type(), ssh.KeyAlgoED25519)
+	}
+	id, err := age.ParseX25519Identity(strings.TrimSpace(string(identity)))
+	if err != nil {
+		return nil, errors.New("the age identity is not one line AGE-SECRET-KEY-1…")
+	}
+	return &Keys{signer, id, []campaign.File{
+		{Name: signFile, Data: private, Secret: true},
+		{Name: ageFile, Data: identity, Secret: true},
+		{Name: publicFile, Data: []byte(public)},
+	}}, nil
+}
+
+// ReadKeys reads the keys of a folder: key and age.txt.
+func ReadKeys(fsys fs.FS) (*Keys, error) {
+	private, err := fs.ReadFile(fsys, signFile)
+	if err != nil {
+		return nil, err
+	}
+	identity, err := fs.ReadFile(fsys, ageFile)
+	if err != nil {
+		return nil, err
+	}
+	public, _ := fs.ReadFile(fsys, publicFile)
+	return keysOf(private, identity, string(public))
+}
+
+// Files are the key files as they are written, below the folder prefix.
+func (k *Keys) Files(prefix string) []campaign.File {
+	var list []campaign.File
+	for _, f := range k.files {
+		f.Name = prefix + f.Name
+		list = append(list, f)
+	}
+	return list
+}
+
+// Sign is the public half of the signing key, `ssh-ed25519 AAAA…`.
+func (k *Keys) Sign() string {
+	return strings.TrimSpace(string(ssh.MarshalAuthorizedKey(k.signer.PublicKey())))
+}
+
+// Age is the recipient to whom others encrypt, `age1…`.
+func (k *Keys) Age() string { return k.identity.Recipient().String() }
+
+// encrypt makes an age file that the owner of recipient alone can read.
+func encrypt(recipient string, data []byte) ([]byte, error) {
+	to, err := age.ParseX25519Recipient(recipient)
+	if err != nil {
+		return nil, err
+	}
+	var out bytes.Buffer
+	w, err := age.Encrypt(&out, to)
+	if err != nil {
+		return nil, err
+	}
+	_, err = w.Write(data)
+	if err := errors.Join(err, w.Close()); err != nil {
+		return nil, err
+	}
+	return out.Bytes(), nil
+}
+
+// Decrypt reads an age file that was made for these keys.
+func (k *Keys) Decrypt(data []byte) ([]byte, error) {
+	r, err := age.Decrypt(bytes.NewReader(data), k.identity)
+	if err != nil {
+		return nil, err
+	}
+	return io.ReadAll(r)
+}

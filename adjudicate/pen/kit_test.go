@@ -1,0 +1,415 @@
+package pen
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io/fs"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"umpire/adjudicate"
+	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/games"
+	"umpire/model"
+	"umpire/orders"
+)
+
+// random is a source of randomness for tests: it repeats.
+type random struct{ r *rand.Rand }
+
+func (s random) Read(b []byte) (int, error) {
+	for i := range b {
+		b[i] = byte(s.r.IntN(256))
+	}
+	return len(b), nil
+}
+
+// player is one party with its folder.
+type player struct {
+	t     testing.TB
+	party string
+	dir   string
+	r     *rand.Rand
+	keys  *Keys
+	with  With
+
+	league *league
+	clock  *clock
+	now    *Match // as the folder stands; nil if it must be read
+}
+
+// drawnKeys are the keys of players by party and seed: age draws its own randomness,
+// and the settings hold the keys.
+var drawnKeys = map[string]*Keys{}
+
+// table is a campaign of two players who exchange bundles.
+type table struct {
+	t     testing.TB
+	seats map[string]*player
+	mails int
+}
+
+func example(t testing.TB, name string) campaign.Input {
+	t.Helper()
+	data, err := os.ReadFile(filepath.Join("..", "..", "examples", "we-01", name))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return campaign.Input{Name: name, Data: data}
+}
+
+func newPlayer(t testing.TB, party string, seed uint64) *player {
+	t.Helper()
+	p := &player{t: t, party: party, dir: t.TempDir(), r: rand.New(rand.NewPCG(seed, uint64(len(party))))}
+	keys := drawnKeys[fmt.Sprint(party, seed)]
+	if keys == nil {
+		var err error
+		if keys, err = NewKeys(random{p.r}, party); err != nil {
+			t.Fatal(err)
+		}
+		drawnKeys[fmt.Sprint(party, seed)] = keys
+		p.r = rand.New(rand.NewPCG(seed, uint64(len(party))))
+	}
+	p.keys, p.with = keys, With{Games: games.All, Random: random{p.r}}
+	return p
+}
+
+// sit begins a campaign between two folders: invitation, reply, offer.
+func sit(t testing.TB, state campaign.Input, mode string, seed uint64) *table {
+	t.Helper()
+	return sitWith(t, state, mode, seed, nil)
+}
+
+func sitWith(t testing.TB, state campaign.Input, mode string, seed uint64, l *league) *table {
+	t.Helper()
+	return sitAt(t, state, mode, seed, l, games.All)
+}
+
+func osDir(dir string) fs.FS { return os.DirFS(dir) }
+
+// soaking is true where time is no object.
+func soaking() bool { return os.Getenv("UMPIRE_SOAK") != "" }
+
+func sitAt(t testing.TB, state campaign.Input, mode string, seed uint64, l *league, list []orders.Game) *table {
+	t.Helper()
+	s, err := campaign.OpenState(state, list)
+	if err != nil {
+		t.Fatalf("%+v\n%s", err, state.Data)
+	}
+	set := campaign.SettingsFor(s.State, mode)
+	set.Referee = "none"
+	var names []string
+	tb := &table{t: t, seats: map[string]*player{}}
+	for _, seat := range set.Seats {
+		names = append(names, string(seat.Side))
+		tb.seats[string(seat.Side)] = newPlayer(t, string(seat.Side), seed)
+	}
+	if l != nil {
+		tb.watched(l)
+	}
+	for _, name := range names {
+		p := tb.seats[name]
+		p.with.Games = list
+		_, view := campaign.Private(s.State, side(name))
+		files, err := Found(Founding{State: campaign.Input{Name: name, Data: view}, Settings: set, Party: name, Keys: p.keys, Random: random{p.r}}, list)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p.save(files)
+	}
+	for _, way := range [][2]string{{names[0], names[1]}, {names[1], names[0]}} {
+		invitation, err := Invitation(os.DirFS(tb.seats[way[0]].dir))
+		if err != nil {
+			t.Fatal(err)
+		}
+		files, err := Enlist(os.DirFS(tb.seats[way[1]].dir), invitation, tb.seats[way[1]].with)
+		if err != nil {
+			t.Fatal(err)
+		}
+		tb.seats[way[1]].save(files)
+	}
+	return tb
+}
+
+func (p *player) save(files []campaign.File) {
+	p.t.Helper()
+	p.now = nil
+	if err := campaign.Save(campaign.Real, p.dir, files); err != nil {
+		p.t.Fatal(err)
+	}
+}
+
+func (p *player) open() *Match {
+	p.t.Helper()
+	m, err := Open(os.DirFS(p.dir), p.with)
+	if err != nil {
+		p.t.Fatalf("%s: %v", p.party, err)
+	}
+	return m
+}
+
+// keep saves what a match has written and goes on with it.
+func (p *player) keep(m *Match) {
+	p.t.Helper()
+	p.save(m.Files())
+	m.out, p.now = nil, m
+}
+
+// live is the match of the folder, read again only if something failed.
+func (p *player) live() *Match {
+	p.t.Helper()
+	if p.now == nil {
+		p.now = p.open()
+	}
+	return p.now
+}
+
+// send makes the bundle of a player, after what he has to decide.
+func (p *player) send() *Bundle {
+	p.t.Helper()
+	for range 200 {
+		m := p.live()
+		b, err := m.Send()
+		switch {
+		case err == nil:
+			p.keep(m)
+			return b
+		case !errors.Is(err, ErrWaiting):
+			p.t.Fatalf("%s: %v", p.party, err)
+		}
+		p.keep(m)
+		p.act(m)
+	}
+	p.t.Fatalf("%s comes to no end", p.party)
+	return nil
+}
+
+func (p *player) receive(b *Bundle) *Received {
+	p.t.Helper()
+	got, err := Receive(os.DirFS(p.dir), b.Data, p.with)
+	if err != nil {
+		p.t.Fatalf("%s: %v", p.party, err)
+	}
+	n := got.New
+	p.keep(got.Match)
+	got.New = n
+	return got
+}
+
+// act hands in what is awaited of a player.
+func (p *player) act(m *Match) {
+	p.t.Helper()
+	d, err := m.Due()
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	var last error
+	for range 40 {
+		switch d.Kind {
+		case "beacon":
+			p.enterRound(m)
+			return
+		case atOrders:
+			in := p.orders(m)
+			if last = m.Orders(in, checked); last != nil {
+				last = fmt.Errorf("%w\n%s", last, in.Data)
+			}
+		case atAnswers:
+			in := p.answers(m)
+			if last = m.Answers(in); last != nil {
+				p.now = nil
+				if m = p.live(); m.Go() == nil {
+					last = p.choose(m)
+				}
+			}
+		default:
+			p.t.Fatalf("%s does not do what is due: %+v", p.party, d)
+		}
+		if last == nil {
+			p.keep(m)
+			return
+		}
+		p.now = nil
+		m = p.live()
+		if err := m.Go(); err != nil {
+			p.t.Fatal(err)
+		}
+	}
+	p.t.Fatalf("%s: %v", p.party, last)
+}
+
+func checked(s *campaign.Step) error {
+	c := s.Check()
+	for _, f := range c.Problems {
+		if !f.Warning {
+			return errors.New(f.ID)
+		}
+	}
+	return c.Err
+}
+
+// orders are random orders: a draft in which everybody holds, sometimes with a
+// combat.
+func (p *player) orders(m *Match) campaign.Input {
+	p.t.Helper()
+	s := *m.Mine
+	pos, mine := s.State.Position, s.Owner
+	cards, _ := pos.Pile(string(mine) + "/activation/hand")
+	for range 50 {
+		card := ""
+		if len(cards) > 0 {
+			card = pos.Set().CardName(cards[p.r.IntN(len(cards))])
+		}
+		rows, err := s.Rules.(orders.Drafter).Draft(s.Draft(mine, card, ""))
+		if err != nil {
+			continue
+		}
+		head := orders.Head{Kind: "orders", Campaign: s.State.Campaign, Segment: s.State.Segment, Side: string(mine), Base: s.Base[:8]}
+		text := strings.Replace(string(orders.Template(head, rows)), "status: draft", "status: final", 1)
+		if fight := p.fight(&s); fight != "" {
+			text = strings.Replace(text, "combats: none", fight, 1)
+		}
+		return campaign.Input{Name: "orders.yaml", Data: []byte(text)}
+	}
+	p.t.Fatalf("%s has no orders for %s", p.party, s.State.Segment)
+	return campaign.Input{}
+}
+
+// fight is a combat between neighbours, or nothing.
+func (p *player) fight(s *campaign.Step) string {
+	pos, board := s.State.Position, s.State.Position.Set().Board
+	for _, h := range p.r.Perm(board.Len()) {
+		hex := model.Space(h)
+		u := pos.First(hex)
+		if u == model.NoUnit || pos.Set().Units[u].Side == s.Owner {
+			continue
+		}
+		var with []string
+		for _, n := range board.Near(hex) {
+			if u := pos.First(n); u != model.NoUnit && pos.Set().Units[u].Side == s.Owner && !strings.HasPrefix(pos.Set().UnitName(u), "HQ") {
+				with = append(with, pos.Set().UnitName(u))
+			}
+		}
+		if len(with) > 0 && p.r.IntN(3) > 0 {
+			return fmt.Sprintf("combats:\n  - attack: %s\n    with: %s", board.Name(hex), strings.Join(with[:1+p.r.IntN(len(with))], ", "))
+		}
+	}
+	return ""
+}
+
+// answers answer what is asked of a player, at random, from what his own run lists.
+func (p *player) answers(m *Match) campaign.Input {
+	p.t.Helper()
+	open := m.stop.run.awaits(m.Me)
+	own, err := m.play(m.Turn, m.Turn.Own, m.Me)
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	var qs []orders.Question
+	pick := map[string]string{}
+	for _, a := range open {
+		options := a.Options
+		for _, b := range own.Result.Outcome.Awaits {
+			if b.ID == a.ID {
+				options = b.Options
+			}
+		}
+		if len(options) == 0 {
+			options = []string{"pass"}
+		}
+		qs = append(qs, orders.Question{Name: a.Name})
+		pick[a.Name] = options[p.r.IntN(len(options))]
+		if a.Key == "keep" {
+			pick[a.Name] = "none" // its options are what is discarded
+		}
+	}
+	halt := m.stop.run.lastHalt().Hash
+	sheet := string(orders.Sheet(orders.Head{Kind: "answers", Campaign: m.Settings.Campaign, Segment: open[0].Segment, Side: m.Me, Base: halt[:8]}, qs))
+	sheet = strings.Replace(sheet, "status: draft", "status: final", 1)
+	for name, answer := range pick {
+		sheet = strings.Replace(sheet, "  "+name+":", "  "+name+": "+answer, 1)
+	}
+	return campaign.Input{Name: "answers.yaml", Data: []byte(sheet)}
+}
+
+// choose decides at random without a file: an option may be worded otherwise in a
+// file than where it is listed.
+func (p *player) choose(m *Match) error {
+	p.t.Helper()
+	if _, err := m.Due(); err != nil {
+		return err
+	}
+	own, err := m.play(m.Turn, m.Turn.Own, m.Me)
+	if err != nil {
+		return err
+	}
+	t := *m.Turn
+	t.settled = slices.Clone(t.settled)
+	var list []decision
+	for _, a := range m.stop.run.awaits(m.Me) {
+		options := a.Options
+		for _, b := range own.Result.Outcome.Awaits {
+			if b.ID == a.ID {
+				options = b.Options
+			}
+		}
+		if len(options) == 0 {
+			options = []string{"none"}
+		}
+		text := options[p.r.IntN(len(options))]
+		list = append(list, decision{a.ID, a.Name, text, text})
+		t.settled = append(t.settled, adjudicate.Settled{ID: a.ID, Text: text, Origin: adjudicate.FromSettled})
+	}
+	if own, err = m.play(&t, t.Own, m.Me); err != nil {
+		return err
+	}
+	for _, e := range append(own.Result.Outcome.Journal, own.Result.Outcome.Partial...) {
+		for i := range list {
+			if e.Kind == adjudicate.Decided && e.ID == list[i].id && e.Shadow != "" {
+				list[i].told = e.Shadow
+			}
+		}
+	}
+	if err := m.enterDecisions(list); err != nil {
+		return err
+	}
+	return m.Go()
+}
+
+// turn has the player with the pen send, and the other receive; false once the
+// campaign is closed in both folders.
+func (tb *table) turn() bool {
+	tb.t.Helper()
+	for name, p := range tb.seats {
+		m := p.live()
+		if m.Pen != name || m.Closed {
+			continue
+		}
+		b := p.send()
+		for other, q := range tb.seats {
+			if other != name {
+				tb.mails++
+				q.receive(b)
+			}
+		}
+		return true
+	}
+	return false
+}
+
+// same fails unless both folders hold the same public chain.
+func (tb *table) same() {
+	tb.t.Helper()
+	var heads []string
+	for _, p := range tb.seats {
+		heads = append(heads, p.open().Head().String())
+	}
+	if len(heads) != 2 || !bytes.Equal([]byte(heads[0]), []byte(heads[1])) {
+		tb.t.Errorf("the chains end with %v", heads)
+	}
+}

@@ -1,0 +1,130 @@
+package pen
+
+import (
+	"slices"
+
+	"umpire/adjudicate"
+	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/dice"
+)
+
+// Known is the segment that is played, or was played last, as the party knows it;
+// nil before the first stop and for an observer. What is awaited, and the halt that
+// answers name, are those of the public run.
+func (m *Match) Known() (*campaign.Step, *campaign.Result) {
+	own := m.known()
+	if own == nil || own.lack != nil {
+		return nil, nil
+	}
+	r := *own.Result
+	r.Record.Campaign, r.Record.Entry, r.Record.Segment = m.Settings.Campaign, int(m.Seq()), own.Step.State.Segment
+	if m.Turn == nil || m.stop == nil || m.stop.kind != atAnswers {
+		return own.Step, &r
+	}
+	out := *r.Outcome
+	out.Awaits = nil
+	for _, a := range m.stop.run.awaits(m.Me) {
+		same := func(b adjudicate.Await) bool { return b.ID == a.ID }
+		if i := slices.IndexFunc(r.Outcome.Awaits, same); i >= 0 {
+			a = r.Outcome.Awaits[i]
+		}
+		out.Awaits = append(out.Awaits, a)
+	}
+	r.Outcome, r.Halts = &out, m.stop.run.Result.Halts
+	return own.Step, &r
+}
+
+// known is my own run of the segment that is played, or was last.
+func (m *Match) known() *Run {
+	if m.Me == "" || len(m.Turns) == 0 {
+		return nil
+	}
+	if m.Turn == nil {
+		return m.Turns[len(m.Turns)-1].Last
+	}
+	own, err := m.play(m.Turn, m.Turn.Own, m.Me)
+	if err != nil {
+		return nil
+	}
+	return own
+}
+
+// Next is what the campaign waits for.
+type Next struct {
+	Kind      string   `json:"kind"` // orders, answers, link, accept …; "" once it is closed
+	By        []string `json:"by"`
+	Pen       string   `json:"pen"`
+	Segment   string   `json:"segment"`
+	Base      string   `json:"base,omitempty"`
+	Questions []string `json:"questions,omitempty"`
+	Mine      bool     `json:"mine"` // a file of the party itself is wanted now
+	Unsent    bool     `json:"unsent"`
+}
+
+// Next says what the campaign waits for, without doing anything.
+func (m *Match) Next() (Next, error) {
+	d, err := m.Due()
+	n := Next{Kind: d.Kind, By: d.By, Pen: m.Pen, Segment: m.Step.State.Segment}
+	if err != nil {
+		return n, err
+	}
+	mine := m.Pen == m.Me && slices.Contains(d.By, m.Me)
+	switch d.Kind {
+	case atOrders:
+		n.Base, n.Mine = m.Step.Base[:8], mine
+	case atAnswers:
+		n.Base, n.Mine = m.stop.run.lastHalt().Hash[:8], mine
+		if mine {
+			list, err := m.decisions(m.stop.run)
+			if err != nil {
+				return n, err
+			}
+			n.Mine = list == nil // else what I have sealed says it already
+		}
+		for _, a := range m.stop.run.awaits(d.By[0]) {
+			n.Questions = append(n.Questions, a.Name)
+		}
+	}
+	last := m.Seq()
+	n.Unsent = last > 0 && m.Chain[last-1].Get("writer") == m.Me && m.lastHead(m.Me) < last
+	return n, nil
+}
+
+// Now is the state that the party knows, and its own standing orders in force.
+func (m *Match) Now() (campaign.Input, []campaign.Input) {
+	s := m.Step
+	if m.Mine != nil {
+		s = m.Mine
+	}
+	return campaign.Input{Name: m.Settings.Campaign + "_" + s.State.Segment, Data: s.Unsealed()}, m.serving()
+}
+
+// Standing enters standing orders of the party; they serve from the next segment
+// on.
+func (m *Match) Standing(in campaign.Input) error {
+	if m.entered(in.Data) {
+		return nil
+	}
+	if err := m.Go(); err != nil {
+		return err
+	}
+	if m.Pen != m.Me || m.lock != nil {
+		return ErrPen
+	}
+	s := *m.Mine
+	sent, told := s.Read(in)
+	if sent.File == nil {
+		return &campaign.Refused{Files: []campaign.Told{told}, Words: s.Rules.Messages()}
+	}
+	if err := m.ofParty(sent, m.Me, "standing"); err != nil {
+		return err
+	}
+	open, err := redact(in.Data, m.covert())
+	if err != nil {
+		return err
+	}
+	if string(open) != string(in.Data) {
+		m.hoard(wholeName(dice.HashOf(open).String()), in.Data)
+	}
+	return m.enterFile("standing", open)
+}

@@ -1,0 +1,216 @@
+package pen
+
+import (
+	"archive/zip"
+	"bytes"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"umpire/adjudicate/dice"
+)
+
+// TestLostMails: mails are lost, come twice, and come late, in any order; whoever
+// waits too long sends again. The pen never gets stuck, and both copies end alike
+// (threat table 21; hexdice/1 11 N50, N51).
+func TestLostMails(t *testing.T) {
+	turns := 12
+	if soaking() {
+		turns = 1000
+	}
+	for played, seed := 0, uint64(0); played < turns; seed++ {
+		r := rand.New(rand.NewPCG(seed, 9))
+		tb := sitAt(t, plan(t, "dAASS."+randomPlan(seed, 5)), "mutual", seed%7, nil, sequenceGames())
+		var post []letter
+		closed := func() bool { return tb.seats["axis"].live().Closed && tb.seats["soviet"].live().Closed }
+		for n := 0; !closed(); n++ {
+			if n > 2000 {
+				t.Fatalf("seed %d is stuck: %d and %d entries", seed, tb.seats["axis"].live().Seq(), tb.seats["soviet"].live().Seq())
+			}
+			if len(post) > 0 && r.IntN(3) > 0 {
+				i := r.IntN(len(post))
+				l := post[i]
+				if r.IntN(4) > 0 { // else it comes again later
+					post = append(post[:i], post[i+1:]...)
+				}
+				_, _ = tb.deliver(l) // a mail that overtook another is refused, and comes again
+				continue
+			}
+			name := []string{"axis", "soviet"}[r.IntN(2)]
+			p := tb.seats[name]
+			if m := p.live(); m.Seq() == 0 && m.Pen != name {
+				continue
+			}
+			b := p.send()
+			if r.IntN(3) == 0 {
+				continue // lost
+			}
+			post = append(post, letter{p.live().other(name), b.Data})
+		}
+		tb.same()
+		played += 6
+	}
+}
+
+// letter is a mail on its way.
+type letter struct {
+	to   string
+	data []byte
+}
+
+// deliver hands a letter over.
+func (tb *table) deliver(l letter) (*Received, error) {
+	p := tb.seats[l.to]
+	got, err := Receive(os.DirFS(p.dir), l.data, p.with)
+	if err != nil {
+		return nil, err
+	}
+	if got.New > 0 {
+		p.keep(got.Match)
+	}
+	return got, nil
+}
+
+// TestNothingSecretIsSent: of what left a folder before the end no byte is a seed, a
+// nonce that is not open, a key, a hand secret, a hidden card or what was decided in
+// secret; and no hash in the chain is that of a file in secret/ (threat table 22, 31;
+// hexdice/1 11 N32, N59).
+func TestNothingSecretIsSent(t *testing.T) {
+	tb := sitAt(t, plan(t, "dAAASSSbc.dxbycd.d"), "mutual", 3, nil, sequenceGames())
+	sent := map[string]*bytes.Buffer{"axis": {}, "soviet": {}}
+	for tb.seats["axis"].live().Step.State.Segment != "P3" {
+		for name, p := range tb.seats {
+			if m := p.live(); m.Pen == name {
+				b := p.send()
+				sent[name].Write(unzipped(t, b.Data))
+				tb.seats[m.other(name)].receive(b)
+				break
+			}
+		}
+	}
+	for name, p := range tb.seats {
+		chain := ""
+		for _, e := range p.live().Chain {
+			chain += string(e.Bytes())
+		}
+		err := filepath.WalkDir(filepath.Join(p.dir, "secret"), func(path string, d os.DirEntry, err error) error {
+			if err != nil || d.IsDir() {
+				return err
+			}
+			data, err := os.ReadFile(path)
+			if err != nil {
+				return err
+			}
+			if strings.Contains(chain, dice.HashOf(data).String()) {
+				t.Errorf("%s: the chain names the hash of %s", name, path)
+			}
+			base := filepath.Base(path)
+			for line := range strings.Lines(string(data)) {
+				for _, word := range secretsOf(base, strings.TrimSpace(line)) {
+					if bytes.Contains(sent[name].Bytes(), []byte(word)) {
+						t.Errorf("%s has sent %q of %s", name, word, base)
+					}
+				}
+			}
+			return nil
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if sent[name].Len() < 1000 {
+			t.Errorf("%s has sent %d bytes", name, sent[name].Len())
+		}
+	}
+}
+
+// secretsOf are the words of a line of a secret file that nobody may see yet.
+func secretsOf(file, line string) []string {
+	f := strings.Fields(line)
+	switch file {
+	case "seed.txt", "age.txt", "key":
+		if strings.HasPrefix(line, "-----") {
+			return nil
+		}
+		return []string{line}
+	case "hands.txt":
+		return f[2:]
+	case "seals.txt":
+		return f[1:]
+	case "said.txt":
+		return []string{strings.TrimPrefix(line, "said ")}
+	}
+	return nil
+}
+
+// unzipped is what a bundle holds, without what only its sender can read.
+func unzipped(t *testing.T, data []byte) []byte {
+	t.Helper()
+	z, err := zip.NewReader(bytes.NewReader(data), int64(len(data)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var all bytes.Buffer
+	for _, f := range z.File {
+		r, err := f.Open()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := io.Copy(&all, r); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return all.Bytes()
+}
+
+// TestTwins: two campaigns that differ in hidden hands alone (other hand secrets)
+// give the other side the same entries, but for hashes and values of 64 digits, and
+// the same sizes (hexdice/1 11 N31; invariant I9).
+func TestTwins(t *testing.T) {
+	var shapes []string
+	for _, seed := range []uint64{11, 12} {
+		tb := sitAt(t, plan(t, "dAAASSS.dbcd.d"), "mutual", seed, nil, sequenceGames())
+		for name, p := range tb.seats {
+			p.r = rand.New(rand.NewPCG(5, uint64(len(name)))) // they choose alike
+		}
+		for tb.seats["axis"].live().Step.State.Segment != "P3" {
+			for name, p := range tb.seats {
+				m := p.live()
+				if m.Pen != name {
+					continue
+				}
+				b := p.send()
+				tb.seats[m.other(name)].receive(b)
+				break
+			}
+		}
+		shape := ""
+		for _, e := range tb.seats["axis"].live().Chain {
+			shape += faceless.ReplaceAllString(digits.ReplaceAllString(string(e.Bytes()), "#"), "$1 #")
+		}
+		shapes = append(shapes, shape)
+	}
+	if shapes[0] != shapes[1] {
+		t.Errorf("the chains tell the hands:\n%s", firstDifference(shapes[0], shapes[1]))
+	}
+}
+
+// digits are what must differ between twins, and faceless the dice, whose faces do.
+var (
+	digits   = regexp.MustCompile(`\b[0-9a-f]{64}\b`)
+	faceless = regexp.MustCompile(`(roll [a-z0-9/]+ d6) [1-6]`)
+)
+
+func firstDifference(a, b string) string {
+	x, y := strings.Split(a, "\n"), strings.Split(b, "\n")
+	for i := range x {
+		if i >= len(y) || x[i] != y[i] {
+			return fmt.Sprintf("line %d: %s", i, x[i])
+		}
+	}
+	return "the second is longer"
+}

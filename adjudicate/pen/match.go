@@ -1,0 +1,287 @@
+package pen
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"slices"
+	"strconv"
+	"strings"
+
+	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/dice"
+	"umpire/model"
+	"umpire/orders"
+)
+
+func side(party string) model.Side { return model.Side(party) }
+
+// Match is a campaign without a referee as one party holds it: read from its first
+// entry and played again.
+type Match struct {
+	Me       string // the party whose folder it is; "" for an observer
+	Settings *campaign.Settings
+	Offer    dice.Record
+	Genesis  dice.Hash
+	Chain    []dice.Record
+	Pen      string // who may append
+	Closed   bool
+	Setup    *campaign.Step // the public position of the start
+	Step     *campaign.Step // the public one before the segment that is played or comes next
+	Mine     *campaign.Step // the same with what I know; nil for an observer
+	begun    *campaign.Step // Mine at the start
+	Turn     *Turn          // the segment that is begun and not over; nil
+	Turns    []*Turn
+	Notes    []string // what holds and ought to be known
+
+	with     With
+	fsys     *campaign.Layered
+	check    *dice.Checker
+	keys     *Keys
+	next     *Keys // that are to take over my seat; nil
+	handed   []handed
+	changing *Seat // as it will be once it is accepted
+	secret   *secrets
+	said     map[string]string // what I decided in secret, by question
+	opened   map[string]bool   // nonces that are open
+	accepted map[int64]map[string]bool
+	sealed   map[string][]sealed // by party, in order
+	shut     map[string]string   // by party: the seal over its answer to what several are asked
+	given    map[string]bool     // hand secrets are open
+	pending  int64               // an entry that all others must accept; 0
+	standing map[string]string
+	stages   map[string]int
+	proven   map[string][]proven // keys by folded segment, in order
+	lock     *lock
+	thrown   []thrownAs // entries of dice that are due
+	stop     *stop      // where the public run stands; nil if it must be run
+	state    string     // hash of the public position there
+	out      []campaign.File
+}
+
+// proven is a completed stage.
+type proven struct {
+	dice.StageKey
+	draw string // whose hidden draws it holds, or none
+}
+
+// lock is a lock whose key is not complete.
+type lock struct {
+	stage, writer, draw string
+	counter             int64
+	hash                string
+	links               []string // who has revealed
+	missed              bool     // a question was due instead
+	round               int64    // of the beacon; 0 without
+	acked               []string // who has shown, by an entry, that it holds the lock
+}
+
+// sealed is a seal in the chain.
+type sealed struct {
+	id, hash string
+	open     bool
+}
+
+// EntryError says at which entry the rules and the chain part.
+type EntryError struct {
+	Seq int64
+	Err error
+}
+
+func (e *EntryError) Error() string { return campaign.EntryName(e.Seq) + ": " + e.Err.Error() }
+
+// Unwrap gives the reason.
+func (e *EntryError) Unwrap() error { return e.Err }
+
+// Unasked says that an entry is not what is due.
+type Unasked struct{ What string }
+
+func (u *Unasked) Error() string { return u.What }
+
+func unasked(format string, args ...any) error { return &Unasked{fmt.Sprintf(format, args...)} }
+
+// Desync says that a pass names a position that does not follow from the chain
+// here: nobody appends to it (hexdice/1 4.3).
+type Desync struct{ Have, Want string }
+
+func (d *Desync) Error() string {
+	return fmt.Sprintf("the pass names position %.8s; here the rules give %.8s: one of the two programs plays other rules", d.Have, d.Want)
+}
+
+// Begun reports whether a folder holds a campaign of this package that has an
+// offer.
+func Begun(fsys fs.FS) bool {
+	data, err := fs.ReadFile(fsys, "genesis/offer.txt")
+	if err != nil {
+		return false
+	}
+	offer, err := dice.Parse(data)
+	return err == nil && Serves(offer.Get("dice"))
+}
+
+// Serves reports whether a mode of dice is played by this package.
+func Serves(mode string) bool { return mode == "mutual" || mode == "beacon" }
+
+// Open reads a folder and plays it again. The first thing that does not hold is
+// the error; what was read until then stands in the Match.
+func Open(fsys fs.FS, with With) (*Match, error) {
+	m := &Match{with: with.filled(), fsys: campaign.Layer(fsys, nil), opened: map[string]bool{}, accepted: map[int64]map[string]bool{}, sealed: map[string][]sealed{},
+		shut: map[string]string{}, given: map[string]bool{}, standing: map[string]string{}, stages: map[string]int{}, proven: map[string][]proven{}}
+	m.check = dice.NewChecker(m.fsys, m.with.Chain)
+	if err := m.start(with.Games); err != nil {
+		return m, err
+	}
+	list, err := campaign.ReadEntries(m.fsys)
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return m, err
+	}
+	for _, e := range list {
+		if err := m.apply(e); err != nil {
+			return m, &EntryError{e.Number("seq"), err}
+		}
+	}
+	return m, nil
+}
+
+// start reads settings, offer and the position of the start.
+func (m *Match) start(games []orders.Game) error {
+	data, err := fs.ReadFile(m.fsys, campaign.SettingsFile)
+	if err != nil {
+		return err
+	}
+	if m.Settings, err = campaign.ReadSettings(campaign.Input{Name: campaign.SettingsFile, Data: data}); err != nil {
+		return err
+	}
+	offer, err := fs.ReadFile(m.fsys, "genesis/offer.txt")
+	if err != nil {
+		return err
+	}
+	if m.Offer, err = dice.Parse(offer); err != nil {
+		return fmt.Errorf("genesis/offer.txt: %w: %w", campaign.ErrAltered, err)
+	}
+	if dice.HashOf(data).String() != m.Offer.Get("settings") || m.Offer.Get("dice") != m.Settings.Dice || m.Offer.Get("campaign") != m.Settings.Campaign {
+		return fmt.Errorf("%s is not the one that the offer names: %w", campaign.SettingsFile, campaign.ErrAltered)
+	}
+	if m.Setup, err = m.position(campaign.SetupFile, games); err != nil {
+		return err
+	}
+	if m.Setup.Base != m.Offer.Get("setup") {
+		return fmt.Errorf("%s is not the position that the offer names: %w", campaign.SetupFile, campaign.ErrAltered)
+	}
+	m.Step, m.state, m.Pen = m.Setup, m.Setup.Base, m.players()[0]
+	return m.readParty(games)
+}
+
+func (m *Match) position(name string, games []orders.Game) (*campaign.Step, error) {
+	data, err := fs.ReadFile(m.fsys, name)
+	if err != nil {
+		return nil, err
+	}
+	s, err := campaign.OpenState(campaign.Input{Name: name, Data: data}, games)
+	if err != nil {
+		return nil, err
+	}
+	s.Fixed = true
+	return s, nil
+}
+
+// readParty reads what the party of this folder keeps to itself; an observer has
+// nothing.
+func (m *Match) readParty(games []orders.Game) error {
+	name, err := fs.ReadFile(m.fsys, partyFile)
+	if err != nil {
+		return nil
+	}
+	m.Me = strings.TrimSuffix(string(name), "\n")
+	if !slices.Contains(m.players(), m.Me) {
+		return fmt.Errorf("%s names %s, who is no player of the offer: %w", partyFile, m.Me, campaign.ErrAltered)
+	}
+	if m.secret, err = readSecrets(m.fsys); err != nil {
+		return err
+	}
+	m.readSaid()
+	secret, err := fs.Sub(m.fsys, "secret")
+	if err != nil {
+		return err
+	}
+	if m.keys, err = ReadKeys(secret); err != nil {
+		return err
+	}
+	if data, err := m.fsys.ReadFile(nextKeys + signFile); err == nil {
+		identity, _ := m.fsys.ReadFile(nextKeys + ageFile)
+		if m.next, err = keysOf(data, identity, ""); err != nil {
+			return err
+		}
+	}
+	if m.Mine, err = m.position(viewFile, games); err != nil {
+		return err
+	}
+	m.begun = m.Mine
+	if m.Mine.Base != m.Setup.Base {
+		return fmt.Errorf("%s is not the position of %s: %w", viewFile, campaign.SetupFile, campaign.ErrAltered)
+	}
+	return nil
+}
+
+// players lists the sides that decide, in byte order.
+func (m *Match) players() []string {
+	var list []string
+	for _, row := range m.Offer.All("player") {
+		list = append(list, row[0])
+	}
+	slices.Sort(list)
+	return list
+}
+
+// other is the next player after p.
+func (m *Match) other(p string) string {
+	list := m.players()
+	return list[(slices.Index(list, p)+1)%len(list)]
+}
+
+// contributors lists who owes a link for every lock.
+func (m *Match) contributors() []string {
+	if m.Settings.Dice == "mutual" {
+		return m.players()
+	}
+	return nil
+}
+
+// Seq is the number of the last entry.
+func (m *Match) Seq() int64 { return int64(len(m.Chain)) }
+
+// Head is the hash of the last entry; zero without one.
+func (m *Match) Head() dice.Hash {
+	if len(m.Chain) == 0 {
+		return dice.Hash{}
+	}
+	return m.Chain[len(m.Chain)-1].Hash()
+}
+
+// seat is what the settings say of a party.
+func (m *Match) seat(party string) campaign.Seat {
+	for _, s := range m.Settings.Seats {
+		if string(s.Side) == party {
+			return s
+		}
+	}
+	return campaign.Seat{}
+}
+
+// counter is that of the last lock.
+func (m *Match) counter() int64 {
+	for i := len(m.Chain) - 1; i >= 0; i-- {
+		if m.Chain[i].Get("type") == "lock" {
+			return m.Chain[i].Number("counter")
+		}
+	}
+	return 0
+}
+
+func (m *Match) nextStage(segment string) string {
+	f := dice.Fold(segment)
+	return f + "." + strconv.Itoa(m.stages[f]+1)
+}
+
+// Files are what is to be written, in their order.
+func (m *Match) Files() []campaign.File { return m.out }

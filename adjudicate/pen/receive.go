@@ -1,0 +1,229 @@
+package pen
+
+import (
+	"bytes"
+	"fmt"
+	"io/fs"
+	"slices"
+	"strings"
+
+	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/dice"
+)
+
+// Fork says that two copies of a chain part: two entries have the number Seq.
+// Both heads are signed, so they show who wrote which.
+type Fork struct {
+	Seq          int64
+	Mine, Theirs dice.Record
+}
+
+func (f *Fork) Error() string {
+	return fmt.Sprintf("the chains part at entry %d: here %s by %s, there %s by %s", f.Seq, f.Mine.Get("type"), f.Mine.Get("writer"), f.Theirs.Get("type"), f.Theirs.Get("writer"))
+}
+
+// Gap says that a bundle goes on where this copy has not come yet: one before it
+// was lost.
+type Gap struct{ Have, From int64 }
+
+func (g *Gap) Error() string {
+	return fmt.Sprintf("the bundle begins with entry %d, and here the last is %d: one before it is missing", g.From, g.Have)
+}
+
+// Short says that a bundle does not hold the entries that its signed head names.
+type Short struct{ Head, Have int64 }
+
+func (s *Short) Error() string {
+	return fmt.Sprintf("the bundle is signed up to entry %d and brings the chain to %d: entries were taken out, added or exchanged", s.Head, s.Have)
+}
+
+// Received is what a bundle brought.
+type Received struct {
+	*Match
+	From string
+	New  int64 // entries; 0: all of it was here already, and nothing changes
+}
+
+// parcel is a bundle, read.
+type parcel struct {
+	files   []campaign.File
+	entries []dice.Record
+	head    dice.Record
+	sig     []byte
+}
+
+// Receive checks a bundle against a folder: signature, chain, and that every entry
+// is what the rules make due. Nothing is written: what is to be written is Files.
+// A bundle that was received before changes nothing.
+func Receive(fsys fs.FS, data []byte, with With) (*Received, error) {
+	p, err := openParcel(data)
+	if err != nil {
+		return nil, err
+	}
+	m, err := Open(fsys, with)
+	if err != nil {
+		return nil, err
+	}
+	got := &Received{Match: m, From: p.head.Get("party")}
+	if err := m.sender(p); err != nil {
+		return nil, err
+	}
+	fresh, err := m.fresh(p)
+	if err != nil || len(fresh) == 0 {
+		return got, err
+	}
+	for _, f := range p.files {
+		if err := m.place(f); err != nil {
+			return nil, err
+		}
+	}
+	for _, e := range fresh {
+		if err := m.apply(e); err != nil {
+			return nil, &EntryError{e.Number("seq"), err}
+		}
+	}
+	if err := m.late(); err != nil {
+		return nil, err
+	}
+	got.New = int64(len(fresh))
+	return got, m.foreign(p)
+}
+
+// Late says that the round of a lock is past when the lock is received: whoever
+// made it may have known it.
+type Late struct{ Round int64 }
+
+func (l *Late) Error() string {
+	return fmt.Sprintf("round %d was out before the lock that names it came: it is not used", l.Round)
+}
+
+// late refuses a lock whose round is out already (hexdice/1 7).
+func (m *Match) late() error {
+	if m.lock == nil || m.lock.round == 0 || m.lock.writer == m.Me || slices.Contains(m.lock.acked, m.Me) {
+		return nil
+	}
+	if m.with.Now().Unix() >= m.with.Chain.Time(m.lock.round) {
+		return &Late{m.lock.round}
+	}
+	return nil
+}
+
+// openParcel reads a bundle and what every one must have: consecutive entries, one
+// head and its signature.
+func openParcel(data []byte) (*parcel, error) {
+	files, err := Unpack(data)
+	if err != nil {
+		return nil, err
+	}
+	p := &parcel{files: files}
+	for _, f := range files {
+		switch {
+		case strings.HasPrefix(f.Name, "entries/"):
+			rec, err := dice.Parse(f.Data)
+			if r, ok := err.(*dice.Refusal); ok {
+				r.File = f.Name
+				return nil, r
+			}
+			if n := len(p.entries); rec.Type() != "entry" || campaign.EntryName(rec.Number("seq")) != f.Name || n > 0 && rec.Number("seq") != p.entries[n-1].Number("seq")+1 {
+				return nil, &BadBundle{f.Name + " is not the entry of that number, or one before it is missing"}
+			}
+			p.entries = append(p.entries, rec)
+		case strings.HasPrefix(f.Name, "heads/") && strings.HasSuffix(f.Name, ".txt"):
+			if p.head.Type() != "" {
+				return nil, &BadBundle{"it has two heads"}
+			}
+			if p.head, err = dice.Parse(f.Data); err != nil || p.head.Type() != "head" || headName(p.head.Number("seq"), p.head.Get("party"), "txt") != f.Name {
+				return nil, &BadBundle{f.Name + " is no head record"}
+			}
+		case strings.HasPrefix(f.Name, "heads/"):
+			p.sig = f.Data
+		}
+	}
+	if p.head.Type() == "" || p.sig == nil {
+		return nil, &BadBundle{"it has no signed head"}
+	}
+	return p, nil
+}
+
+// sender checks of which campaign a bundle is, and that its sender signed it.
+func (m *Match) sender(p *parcel) error {
+	if c := p.head.Get("campaign"); c != m.Settings.Campaign {
+		return &campaign.WrongFile{Name: "the bundle", What: "it is of campaign " + c + ", this folder of " + m.Settings.Campaign}
+	}
+	party := p.head.Get("party")
+	key := m.keyOf(party, p.head.Number("seq"))
+	if key == "" {
+		return &BadSignature{party, fmt.Errorf("%s has no seat in this campaign", party)}
+	}
+	return VerifySignature(party, key, p.head.Bytes(), p.sig)
+}
+
+// fresh are the entries that are not here yet. Those that are must be the same,
+// and with the new ones the chain must end where the head says.
+func (m *Match) fresh(p *parcel) ([]dice.Record, error) {
+	head := p.head.Number("seq")
+	reach := m.Seq()
+	for i, e := range p.entries {
+		switch seq := e.Number("seq"); {
+		case seq <= m.Seq() && e.Hash() != m.Chain[seq-1].Hash():
+			return nil, &Fork{seq, m.Chain[seq-1], e}
+		case seq <= m.Seq():
+		case i == 0 && seq > m.Seq()+1:
+			return nil, &Gap{m.Seq(), seq}
+		default:
+			reach = max(reach, seq)
+		}
+	}
+	at := func(seq int64) string {
+		for _, e := range p.entries {
+			if e.Number("seq") == seq {
+				return e.Hash().String()
+			}
+		}
+		if seq >= 1 && seq <= m.Seq() {
+			return m.Chain[seq-1].Hash().String()
+		}
+		return ""
+	}
+	if at(head) != p.head.Get("head") || reach > m.Seq() && reach != head {
+		return nil, &Short{head, reach}
+	}
+	var list []dice.Record
+	for _, e := range p.entries {
+		if e.Number("seq") > m.Seq() {
+			list = append(list, e)
+		}
+	}
+	return list, nil
+}
+
+// place puts a file of a bundle beside the chain. What stands here already must be
+// the same.
+func (m *Match) place(f campaign.File) error {
+	have, err := m.fsys.ReadFile(f.Name)
+	switch {
+	case err == nil && bytes.Equal(have, f.Data):
+		return nil
+	case err == nil:
+		return fmt.Errorf("%s stands here with other bytes: %w", f.Name, campaign.ErrOther)
+	}
+	m.put(f)
+	return nil
+}
+
+// foreign refuses files that no entry of the bundle names.
+func (m *Match) foreign(p *parcel) error {
+	known := map[string]bool{ownName(p.head.Number("seq"), p.head.Get("party")): true}
+	for _, e := range p.entries {
+		known[campaign.EntryName(e.Number("seq"))] = true
+		for _, name := range m.named(e) {
+			known[name] = true
+		}
+	}
+	for _, f := range p.files {
+		if !known[f.Name] && !strings.HasPrefix(f.Name, "heads/") {
+			return &BadBundle{f.Name + " is named by no entry of it"}
+		}
+	}
+	return nil
+}

@@ -1,0 +1,142 @@
+package pen
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/dice"
+)
+
+// disclosed is what the end has opened of a party.
+type disclosed struct {
+	nonce   string
+	private []byte            // its private part at the start
+	orders  map[string][]byte // whole orders, by the segment of their seal
+	said    map[string]string
+	hands   map[draw]dice.Hash
+}
+
+// disclosures reads what the chain has opened of every party.
+func (m *Match) disclosures() (map[string]*disclosed, error) {
+	all := map[string]*disclosed{}
+	of := func(party string) *disclosed {
+		if all[party] == nil {
+			all[party] = &disclosed{orders: map[string][]byte{}, said: map[string]string{}, hands: map[draw]dice.Hash{}}
+		}
+		return all[party]
+	}
+	for _, e := range m.Chain {
+		switch d := of(e.Get("party")); e.Get("type") {
+		case "open":
+			content, err := m.kept(e.Get("content"))
+			if err != nil {
+				return nil, err
+			}
+			d.take(e, content, m.startSeal())
+		case "secrets":
+			for _, row := range e.All("secret") {
+				index, _ := strconv.ParseInt(row[1], 10, 64)
+				value, err := dice.ParseHash(row[2])
+				if err != nil {
+					return nil, err
+				}
+				d.hands[draw{row[0], index}] = value
+			}
+		}
+	}
+	return all, nil
+}
+
+func (d *disclosed) take(e dice.Record, content []byte, start string) {
+	stage, what, _ := strings.Cut(e.Get("id"), "/")
+	switch {
+	case e.Get("id") == start:
+		d.nonce, d.private = e.Get("nonce"), content
+	case strings.HasPrefix(what, jointAnswers): // they stand among the answers of the turn
+	case what == "orders":
+		segment, _, _ := strings.Cut(stage, ".")
+		d.orders[segment] = content
+	default:
+		if id, text, ok := strings.Cut(strings.TrimSuffix(string(content), "\n"), ": "); ok {
+			d.said[id] = text
+		}
+	}
+}
+
+func (d *disclosed) insider(party string) insider {
+	return insider{
+		orders: func(s *campaign.Step, t *Turn) *campaign.Sent {
+			content, ok := d.orders[dice.Fold(t.Segment)]
+			if !ok || t.orders != nil && string(t.orders.Side) != party {
+				return nil
+			}
+			return sentOf(s, content)
+		},
+		standing: func(*campaign.Step, *campaign.Sent) *campaign.Sent { return nil },
+		said:     func(question string) (string, bool) { text, ok := d.said[question]; return text, ok },
+		hand:     func(x draw) (dice.Hash, bool) { h, ok := d.hands[x]; return h, ok },
+	}
+}
+
+// False says that what a party opened at the end does not give what it played: a
+// card that it did not hold, a draw that it did not make, orders other than those it
+// had sealed.
+type False struct {
+	Party, Segment string
+	Why            error
+}
+
+func (f *False) Error() string {
+	return fmt.Sprintf("what %s opened does not give what it played in %s: %v", f.Party, f.Segment, f.Why)
+}
+
+// Unwrap gives the reason.
+func (f *False) Unwrap() error { return f.Why }
+
+// Replay plays a closed campaign again as each party knew it, from what the end
+// opened: every draw, box, discard and play must give the public positions. The
+// first party that does not is a *False.
+func (m *Match) Replay() error {
+	all, err := m.disclosures()
+	if err != nil {
+		return err
+	}
+	for _, p := range m.players() {
+		d := all[p]
+		if d == nil || d.nonce == "" {
+			if m.Setup.State.Position.Commitment(side(p)) == "" {
+				continue
+			}
+			return &False{p, m.Setup.State.Segment, fmt.Errorf("its private part is not open")}
+		}
+		if err := m.replay(p, d); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (m *Match) replay(party string, d *disclosed) error {
+	public, err := m.fsys.ReadFile(campaign.SetupFile)
+	if err != nil {
+		return err
+	}
+	step, err := campaign.OpenState(campaign.Input{Name: campaign.SetupFile, Data: campaign.Opened(public, side(party), d.nonce, d.private)}, m.with.Games)
+	if err != nil {
+		return &False{party, m.Setup.State.Segment, err}
+	}
+	step.Fixed = true
+	for _, t := range m.Turns {
+		run, err := m.playAs(t, step, party, d.insider(party), nil)
+		switch {
+		case err != nil:
+			return &False{party, t.Segment, err}
+		case run.lack != nil || run.Result.Awaiting() || run.Result.Base != t.Run.Result.Base:
+			return &False{party, t.Segment, fmt.Errorf("it comes to another position")}
+		}
+		step = run.Step.Follow(run.Result)
+	}
+	return nil
+}

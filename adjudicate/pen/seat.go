@@ -1,0 +1,118 @@
+package pen
+
+import (
+	"fmt"
+	"io/fs"
+	"strings"
+
+	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/dice"
+	"umpire/model"
+	"umpire/model/strict"
+)
+
+// Seat is what a party publishes before there is an offer, the file seat/1: its
+// keys, and what the offer names of it (hexdice/1 3.4).
+type Seat struct {
+	Campaign, Side, Name string
+	Sign, Age            string
+	Tip                  string // none where it contributes no links
+	Nonce                string // hash of its nonce record
+	Hands                string // hash of its file of hand commitments, or none
+}
+
+func seatFile(side string) string { return "start/seat-" + side + ".yaml" }
+
+// Write is the canonical form of a seat.
+func (s *Seat) Write() []byte {
+	return []byte(fmt.Sprintf("umpire: seat/1\ncampaign: %s\nside: %s\nname: %s\nsign: %s\nage: %s\ntip: %s\nnonce: %s\nhands: %s\n",
+		s.Campaign, s.Side, model.Quote(s.Name), model.Quote(s.Sign), s.Age, model.Quote(s.Tip), model.Quote(s.Nonce), model.Quote(s.Hands)))
+}
+
+// ReadSeat reads the bytes of a seat; a file that is not as Write makes it is a
+// *campaign.WrongFile.
+func ReadSeat(name string, data []byte) (*Seat, error) {
+	doc, _ := strict.Read(data, name, strict.Options{Data: true})
+	wrong := &campaign.WrongFile{Name: name, What: "it is no seat/1 as umpire writes it"}
+	if doc.Root == nil {
+		return nil, wrong
+	}
+	c := strict.Open(doc)
+	c.Key("umpire").Word("seat/1")
+	s := &Seat{Campaign: c.Key("campaign").Text(), Side: c.Key("side").Text(), Name: c.Key("name").Text(), Sign: c.Key("sign").Text(),
+		Age: c.Key("age").Text(), Tip: c.Key("tip").Text(), Nonce: c.Key("nonce").Text(), Hands: c.Key("hands").Text()}
+	if len(c.Faults()) > 0 || string(s.Write()) != string(data) {
+		return nil, wrong
+	}
+	return s, nil
+}
+
+// seats reads the seats that a folder holds, by side of the game.
+func seats(fsys fs.FS, sides []campaign.Seat) (map[string]*Seat, error) {
+	found := map[string]*Seat{}
+	for _, s := range sides {
+		name := seatFile(string(s.Side))
+		data, err := fs.ReadFile(fsys, name)
+		if err != nil {
+			continue
+		}
+		seat, err := ReadSeat(name, data)
+		if err != nil {
+			return nil, err
+		}
+		found[seat.Side] = seat
+	}
+	return found, nil
+}
+
+// secrets are what a party keeps to itself for its dice (hexdice/1 3.3, 3.8).
+type secrets struct {
+	seed, nonce dice.Hash
+	hands       map[draw]dice.Hash
+}
+
+// draw is one hidden draw: decks count theirs without gaps.
+type draw struct {
+	deck  string
+	index int64
+}
+
+// Names of a party's secret files.
+const (
+	nonceFile  = "secret/nonce.txt"
+	handsFile  = "secret/hands.txt"
+	ledgerFile = "secret/ledger.txt"
+	viewFile   = "secret/setup.yaml"
+	partyFile  = "secret/party.txt"
+)
+
+func readSecrets(fsys fs.FS) (*secrets, error) {
+	s := &secrets{hands: map[draw]dice.Hash{}}
+	for _, f := range []struct {
+		name string
+		to   *dice.Hash
+	}{{campaign.SeedFile, &s.seed}, {nonceFile, &s.nonce}} {
+		data, err := fs.ReadFile(fsys, f.name)
+		if err != nil {
+			return nil, err
+		}
+		if *f.to, err = dice.ParseHash(strings.TrimSuffix(string(data), "\n")); err != nil {
+			return nil, fmt.Errorf("%s: %w: %w", f.name, campaign.ErrAltered, err)
+		}
+	}
+	data, err := fs.ReadFile(fsys, handsFile)
+	if err != nil {
+		return s, nil // a game without hidden decks
+	}
+	for line := range strings.Lines(string(data)) {
+		var d draw
+		var value string
+		if _, err := fmt.Sscanf(line, "%s %d %s", &d.deck, &d.index, &value); err != nil {
+			return nil, fmt.Errorf("%s: %w: %w", handsFile, campaign.ErrAltered, err)
+		}
+		if s.hands[d], err = dice.ParseHash(value); err != nil {
+			return nil, fmt.Errorf("%s: %w: %w", handsFile, campaign.ErrAltered, err)
+		}
+	}
+	return s, nil
+}

@@ -1,0 +1,183 @@
+package pen
+
+import (
+	"fmt"
+	"io/fs"
+	"slices"
+	"strconv"
+	"strings"
+
+	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/dice"
+)
+
+// Bundle is one attachment.
+type Bundle struct {
+	Name string
+	Data []byte
+	To   string // whose move it is then
+}
+
+func headName(seq int64, party, ext string) string {
+	return fmt.Sprintf("heads/%06d-%s.%s", seq, party, ext)
+}
+
+// Send does what is due, passes the pen, signs the head and makes the bundle with
+// what the other lacks. Again, without anything new, it gives the same bytes.
+// ErrWaiting if a file of the owner comes first.
+func (m *Match) Send() (*Bundle, error) {
+	if err := m.Go(); err != nil {
+		return nil, err
+	}
+	if m.Pen == m.Me && !m.Closed {
+		d, err := m.Due()
+		if err != nil {
+			return nil, err
+		}
+		if slices.Contains(d.By, m.Me) {
+			return nil, ErrWaiting
+		}
+		if err := m.pass(d.By[0], d); err != nil {
+			return nil, err
+		}
+	}
+	if err := m.signHead(); err != nil {
+		return nil, err
+	}
+	files, err := m.lacking(m.other(m.Me))
+	if err != nil {
+		return nil, err
+	}
+	data, err := Pack(files)
+	return &Bundle{Name: fmt.Sprintf("%s_%06d_%s.zip", m.Settings.Campaign, m.lastHead(m.Me), m.Me), Data: data, To: m.Pen}, err
+}
+
+// All is a bundle of the whole chain up to my last head, for a party that has lost
+// entries it had: those that it still holds it passes over.
+func (m *Match) All() (*Bundle, error) {
+	files, err := m.since(0)
+	if err != nil {
+		return nil, err
+	}
+	data, err := Pack(files)
+	return &Bundle{Name: fmt.Sprintf("%s_all_%06d_%s.zip", m.Settings.Campaign, m.lastHead(m.Me), m.Me), Data: data, To: m.Pen}, err
+}
+
+// signHead signs the last entry, if it is mine and not signed yet.
+func (m *Match) signHead() error {
+	if n := m.Seq(); n == 0 || m.lastHead(m.Me) == n || m.Chain[n-1].Get("writer") != m.Me {
+		return nil
+	}
+	head, err := dice.Make("head", dice.L("campaign", m.Settings.Campaign), dice.L("party", m.Me),
+		dice.L("seq", strconv.FormatInt(m.Seq(), 10)), dice.L("head", m.Head().String()))
+	if err != nil {
+		return err
+	}
+	sig, err := m.signer().sign(head)
+	if err != nil {
+		return err
+	}
+	own, err := m.backup()
+	if err != nil {
+		return err
+	}
+	m.put(campaign.File{Name: ownName(m.Seq(), m.Me), Data: own},
+		campaign.File{Name: headName(m.Seq(), m.Me, "txt"), Data: head.Bytes()}, campaign.File{Name: headName(m.Seq(), m.Me, "sig"), Data: sig})
+	return nil
+}
+
+func ownName(seq int64, party string) string { return fmt.Sprintf("own/%06d-%s.age", seq, party) }
+
+// lastHead is the last entry that a party has signed, as far as this folder knows.
+func (m *Match) lastHead(party string) (last int64) {
+	names, _ := fs.ReadDir(m.fsys, "heads")
+	for _, n := range names {
+		number, rest, _ := strings.Cut(n.Name(), "-")
+		seq, err := strconv.ParseInt(number, 10, 64)
+		if err == nil && rest == party+".txt" {
+			last = max(last, seq)
+		}
+	}
+	return last
+}
+
+// lacking is what a party does not have yet: entries behind the last that it
+// signed, what they name, and my head.
+func (m *Match) lacking(party string) ([]campaign.File, error) {
+	return m.since(m.lastHead(party))
+}
+
+// since is what comes behind an entry, up to my last head.
+func (m *Match) since(known int64) ([]campaign.File, error) {
+	upTo := m.lastHead(m.Me)
+	var files []campaign.File
+	have := map[string]bool{}
+	add := func(name string) error {
+		if have[name] {
+			return nil
+		}
+		have[name] = true
+		data, err := m.fsys.ReadFile(name)
+		files = append(files, campaign.File{Name: name, Data: data})
+		return err
+	}
+	for seq := known + 1; seq <= upTo; seq++ {
+		e := m.Chain[seq-1]
+		for _, name := range append(m.named(e), campaign.EntryName(seq)) {
+			if err := add(name); err != nil {
+				return nil, err
+			}
+		}
+	}
+	for _, name := range []string{ownName(upTo, m.Me), headName(upTo, m.Me, "txt"), headName(upTo, m.Me, "sig")} {
+		if err := add(name); err != nil {
+			return nil, err
+		}
+	}
+	return files, nil
+}
+
+// named lists the files that go with an entry.
+func (m *Match) named(e dice.Record) []string {
+	var list []string
+	switch e.Get("type") {
+	case "offer":
+		list = append(list, campaign.SettingsFile, campaign.SetupFile, "genesis/offer.txt")
+		for _, p := range m.players() {
+			list = append(list, seatFile(p))
+		}
+		for _, row := range m.Offer.All("hands") {
+			list = append(list, campaign.HandsName(row[0]))
+		}
+	case "nonce":
+		list = append(list, "genesis/nonce-"+e.Get("party")+".txt")
+	case "genesis":
+		list = append(list, "genesis/genesis.txt")
+	}
+	for _, key := range []string{"file", "content"} {
+		if sum := e.Get(key); sum != "" && sum != "none" && !strings.HasPrefix(sum, "sealed/") {
+			list = append(list, "files/"+sum)
+		}
+	}
+	return list
+}
+
+// backup is what I keep secret, encrypted to myself: a lost disk is no excuse
+// (hexdice/1 3.11).
+func (m *Match) backup() ([]byte, error) {
+	var files []campaign.File
+	names, _ := fs.ReadDir(m.fsys, "secret")
+	for _, n := range names {
+		name := "secret/" + n.Name()
+		data, err := m.fsys.ReadFile(name)
+		if err != nil {
+			return nil, err
+		}
+		files = append(files, campaign.File{Name: name, Data: data})
+	}
+	packed, err := Pack(files)
+	if err != nil {
+		return nil, err
+	}
+	return encrypt(m.signer().Age(), packed)
+}

@@ -1,0 +1,293 @@
+package pen
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+	"testing"
+
+	"umpire/adjudicate"
+	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/dice"
+	"umpire/model"
+	"umpire/model/strict"
+	"umpire/orders"
+)
+
+// sequence is a game of questions, dice and hidden draws in an order that the
+// position holds: as small as a game can be, and with all that the pen must serve.
+// A plan has one word a segment; its letters are: d a die; a, s a question to axis
+// or soviet; A, S a hidden draw of theirs; x, y a card of theirs is played; b, c one
+// is put away face down; j a question to both at once.
+type sequence struct {
+	set   *model.Set
+	words *orders.Vocabulary
+}
+
+const sequenceCards = 12 // of each side
+
+func newSequence() *sequence {
+	g := &sequence{words: (&orders.Vocabulary{Game: "sequence", Sides: []orders.Side{{ID: "axis", Adjective: "Axis"}, {ID: "soviet", Adjective: "Soviet"}},
+		Segment: func(id string) (orders.Segment, bool) { return orders.Segment{Type: id}, true }}).Build()}
+	board, err := model.NewAreas([]model.Zone{{Name: "FLD"}}, nil)
+	if err != nil {
+		panic(err)
+	}
+	schema := model.Schema{Sides: []model.Side{"axis", "soviet"}, Tracks: []string{"plan", "sum", "draws/axis/cbt", "draws/soviet/cbt"}}
+	var cards []model.CardInfo
+	for i, side := range schema.Sides {
+		for n := 1; n <= sequenceCards; n++ {
+			cards = append(cards, model.CardInfo{ID: "AS"[i:i+1] + strconv.Itoa(n), Side: side})
+		}
+		for _, p := range []model.Pile{{Name: "hand", Owner: side, Hidden: true}, {Name: "box", Owner: side, Hidden: true}, {Name: "played"}} {
+			p.Name = string(side) + "/" + p.Name
+			schema.Piles = append(schema.Piles, p)
+		}
+	}
+	if g.set, err = model.NewSet(board, nil, []model.Unit{{ID: "one", Side: "axis", Steps: 1}}, cards, schema); err != nil {
+		panic(err)
+	}
+	return g
+}
+
+var (
+	seqPick = adjudicate.Kind[string]{KindInfo: adjudicate.KindInfo{Key: "pick", Cite: "1"}, Text: func(_ *model.Set, v string) string { return v }}
+	seqPlay = adjudicate.Kind[model.CardID]{KindInfo: adjudicate.KindInfo{Key: "cards", Cite: "2", Covert: true}, Text: seqCard, Value: seqValue}
+	seqBox  = adjudicate.Kind[model.CardID]{KindInfo: adjudicate.KindInfo{Key: "box", Cite: "3", Covert: true}, Text: seqCard, Value: seqValue}
+)
+
+func seqCard(s *model.Set, c model.CardID) string {
+	if c == model.NoCard {
+		return "none"
+	}
+	return s.CardName(c)
+}
+
+func seqValue(s *model.Set, text string) (model.CardID, bool) {
+	switch text {
+	case "none":
+		return model.NoCard, true
+	case model.Hidden:
+		return model.SomeCard, true
+	}
+	return s.FindCard(text)
+}
+
+func (g *sequence) Name() string { return "sequence" }
+func (g *sequence) Kinds() []*adjudicate.KindInfo {
+	return []*adjudicate.KindInfo{&seqPick.KindInfo, &seqPlay.KindInfo, &seqBox.KindInfo}
+}
+func (g *sequence) Events() []*adjudicate.EventKind              { return nil }
+func (g *sequence) Rulings() *adjudicate.Rulings                 { r, _ := adjudicate.NewRulings(nil); return r }
+func (g *sequence) Vocabulary() *orders.Vocabulary               { return g.words }
+func (g *sequence) Messages() map[string][2]string               { return nil }
+func (g *sequence) Words() adjudicate.Words                      { return adjudicate.Words{} }
+func (g *sequence) Owner(string) (model.Side, bool)              { return "", false }
+func (g *sequence) Hand(*model.Position, model.Side) []string    { return nil }
+func (g *sequence) Assume(*model.Set, []adjudicate.Entry) string { return "" }
+func (g *sequence) Echo(*model.Set, []adjudicate.Entry, *orders.File, *orders.File) []string {
+	return nil
+}
+
+// Next is the segment that follows, END behind the last.
+func (g *sequence) Next(p *model.Position, segment string) string {
+	n, err := strconv.Atoi(strings.TrimPrefix(segment, "P"))
+	if err != nil || n >= len(strings.Split(p.Track("plan"), ".")) {
+		return "END"
+	}
+	return "P" + strconv.Itoa(n+1)
+}
+
+// Play goes through the letters of the segment.
+func (g *sequence) Play(t *adjudicate.Table) {
+	n, err := strconv.Atoi(strings.TrimPrefix(t.Segment(), "P"))
+	if err != nil {
+		return
+	}
+	sum := 0
+	for i, c := range strings.Split(t.Position().Track("plan"), ".")[n-1] {
+		what := fmt.Sprintf("%c%d", c, i)
+		side := model.Side("axis")
+		if strings.ContainsRune("sSyc", c) {
+			side = "soviet"
+		}
+		switch c {
+		case 'd':
+			sum += t.Roll("axis", dice.Label(what), 6)
+		case 'a', 's':
+			seqPick.Ask(t, adjudicate.Question[string]{To: side, Subject: what, Among: []string{"left", "right"}})
+		case 'j':
+			pick := func(side model.Side) func() {
+				return func() {
+					seqPick.Ask(t, adjudicate.Question[string]{To: side, Subject: what + string(side), Among: []string{"left", "right"}})
+				}
+			}
+			t.Together(pick("axis"), pick("soviet"))
+		case 'A', 'S':
+			g.draw(t, side)
+		case 'x', 'y':
+			g.move(t, side, what, "played", &seqPlay)
+		case 'b', 'c':
+			g.move(t, side, what, "box", &seqBox)
+		}
+	}
+	t.Hand().SetTrack("sum", strconv.Itoa(sum))
+}
+
+func (g *sequence) draw(t *adjudicate.Table, side model.Side) {
+	p := t.Position()
+	var deck []model.CardID
+	for c := range g.set.Cards {
+		id := model.CardID(c)
+		if g.set.Cards[c].Side == side && !p.PileHas(string(side)+"/hand", id) && !p.PileHas(string(side)+"/box", id) && !p.PileHas(string(side)+"/played", id) {
+			deck = append(deck, id)
+		}
+	}
+	track := "draws/" + string(side) + "/cbt"
+	n, _ := strconv.Atoi(p.Track(track))
+	t.Hand().SetTrack(track, strconv.Itoa(n+1))
+	card := model.NoCard
+	if i := t.Pick(side, dice.HandLabel(string(side)+"/cbt", int64(n+1)), len(deck)); i != adjudicate.Unseen {
+		card = deck[i]
+	}
+	t.Hand().Put(string(side)+"/hand", card)
+}
+
+func (g *sequence) move(t *adjudicate.Table, side model.Side, what, to string, kind *adjudicate.Kind[model.CardID]) {
+	hand, _ := t.Position().Pile(string(side) + "/hand")
+	q := adjudicate.Question[model.CardID]{To: side, Subject: what, Among: append(append([]model.CardID(nil), hand...), model.NoCard), Pass: model.NoCard,
+		Unasked: t.Position().PileSize(string(side)+"/hand") == 0}
+	if to == "box" {
+		q.Shadow = func(c model.CardID) string {
+			if c == model.NoCard {
+				return "none"
+			}
+			return model.Hidden
+		}
+	}
+	c := kind.Ask(t, q)
+	if c == model.NoCard {
+		return
+	}
+	t.Hand().Take(string(side)+"/hand", c)
+	t.Hand().Put(string(side)+"/"+to, c)
+}
+
+// sequenceGames is a registry with the sequence alone.
+func sequenceGames() []orders.Game {
+	return []orders.Game{{Name: "sequence", Editions: []string{"1"}, Load: func(st *model.State, c *strict.Cursor) (orders.Rules, []strict.Fault) {
+		g := newSequence()
+		p, faults := model.ReadPosition(c, g.set)
+		st.Position = p
+		return g, faults
+	}}}
+}
+
+// plan is the first state of a sequence.
+func plan(t testing.TB, text string) campaign.Input {
+	t.Helper()
+	g := newSequence()
+	st := &model.State{Game: "sequence", Edition: "1", Campaign: "plan-00000001", Segment: "P1", Behaviour: "sequence/1", Data: "sequence@1", Position: model.NewPosition(g.set)}
+	h := model.NewHand(st.Position)
+	h.Move(0, 0)
+	h.SetTrack("plan", text)
+	for _, track := range []string{"sum", "draws/axis/cbt", "draws/soviet/cbt"} {
+		h.SetTrack(track, "0")
+	}
+	first, err := campaign.New(st, [][32]byte{{1}, {2}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return campaign.Input{Name: "state.yaml", Data: first.Data}
+}
+
+// TestMails counts the mails of a segment against hexdice/1 4.6, for all sequences
+// of up to six deciders: 2 + s + 2r, where s counts the questions at which the
+// decider changes and r those at which the same decides again.
+func TestMails(t *testing.T) {
+	longest := 3
+	if soaking() {
+		longest = 6
+	}
+	for length := 0; length <= longest; length++ {
+		for bits := range 1 << length {
+			text, last, s, r := "d", 'a', 0, 0
+			for i := range length {
+				who := "as"[bits>>i&1]
+				if rune(who) == last {
+					r++
+				} else {
+					s++
+				}
+				text, last = text+string(who)+"d", rune(who)
+			}
+			tb := sitAt(t, plan(t, text+".d"), "mutual", 1, nil, sequenceGames())
+			if got, want := tb.mailsOf("P1"), 2+s+2*r; got != want {
+				t.Errorf("%s: %d mails, wanted %d", text, got, want)
+			}
+		}
+	}
+}
+
+// mailsOf counts the mails from the lock of the first die of a segment to where both
+// know that it is over.
+func (tb *table) mailsOf(segment string) int {
+	tb.t.Helper()
+	begun := 0
+	for {
+		over := true
+		for _, p := range tb.seats {
+			over = over && p.live().Step.State.Segment != segment
+		}
+		if over {
+			return tb.mails - begun
+		}
+		m := tb.seats["axis"].live()
+		if m.Pen == "axis" && m.counter() == 0 && m.opened["soviet"] {
+			begun = tb.mails
+		}
+		tb.turn()
+	}
+}
+
+// randomPlan is a plan of n segments.
+func randomPlan(seed uint64, n int) string {
+	r := adjudicate.NewRandom(seed)
+	segments := make([]string, n)
+	for i := range segments {
+		w := ""
+		for range 2 + r.Choose("", 6) {
+			w += string("ddasASxybcj"[r.Choose("", 11)])
+		}
+		segments[i] = w
+	}
+	return strings.Join(segments, ".")
+}
+
+// TestSequences: random campaigns with dice, questions, hidden draws, plays and cards
+// put away, to their end: the chains are equal, all is opened and replayed, and the
+// two other programs accept them.
+func TestSequences(t *testing.T) {
+	n := 2
+	if soaking() {
+		n = 40
+	}
+	for seed := range uint64(n) {
+		for _, mode := range []string{"mutual", "beacon"} {
+			var l *league
+			if mode == "beacon" {
+				l = newLeague(t)
+			}
+			tb := sitAt(t, plan(t, "dAAAASSSS."+randomPlan(seed, 4)), mode, seed, l, sequenceGames())
+			for tb.turn() {
+			}
+			tb.same()
+			for name, p := range tb.seats {
+				if a := Examine(osDir(p.dir), p.with); !a.OK() {
+					t.Errorf("%s, %s, seed %d: %+v, shut %v", name, mode, seed, a.Faults, a.Shut)
+				}
+			}
+			others(t, tb.seats["axis"].dir)
+		}
+	}
+}

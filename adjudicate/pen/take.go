@@ -1,0 +1,202 @@
+package pen
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"umpire/adjudicate"
+	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/dice"
+)
+
+// Orders takes the orders of the party for the segment that waits for them, and
+// plays on as far as that goes. check judges them on what the party knows. What may
+// not be shown stays in secret/ and is entered when it is asked for.
+func (m *Match) Orders(in campaign.Input, check func(*campaign.Step) error) error {
+	if m.entered(in.Data) {
+		return nil
+	}
+	if err := m.Go(); err != nil {
+		return err
+	}
+	if m.inside(in) {
+		return m.Answers(in)
+	}
+	if m.Turn != nil && m.Turn.orders == nil && m.Turn.Before.Ordered() {
+		return m.keepOrders(in, check)
+	}
+	if err := m.ready(atOrders); err != nil {
+		return err
+	}
+	if err := m.judged(*m.Mine, in, check); err != nil {
+		return err
+	}
+	open, err := m.openPart(in)
+	if err != nil {
+		return err
+	}
+	if err := m.enterFile("orders", open); err != nil {
+		return err
+	}
+	return m.Go()
+}
+
+// judged reads orders of mine over a state that I know, and has them checked.
+func (m *Match) judged(s campaign.Step, in campaign.Input, check func(*campaign.Step) error) error {
+	if err := s.Add([]campaign.Input{in}, m.serving(), nil); err != nil {
+		return err
+	}
+	if string(s.Orders.Side) != m.Me {
+		return &campaign.WrongFile{Name: in.Name, What: "orders of " + string(s.Orders.Side) + "; yours are those of " + m.Me}
+	}
+	if check == nil {
+		return nil
+	}
+	return check(&s)
+}
+
+// inside reports whether a file holds the orders of a segment inside the one that is
+// played: they answer the halt that asked for them.
+func (m *Match) inside(in campaign.Input) bool {
+	if m.Turn == nil {
+		return false
+	}
+	s := *m.Turn.Own
+	sent, _ := s.Read(in)
+	return sent.File != nil && sent.File.Kind == "orders" && sent.Inside(m.Turn.Segment)
+}
+
+// serving are my standing orders that serve the segment.
+func (m *Match) serving() (list []campaign.Input) {
+	if sum, ok := m.standing[m.Me]; ok && sum != "none" {
+		if sent, err := m.read(m.Step, sum); err == nil && m.Step.InForce(sent) == nil {
+			list = append(list, sent.Input)
+		}
+	}
+	return list
+}
+
+// Answers takes answers of the party to the halt at which the public run stands.
+func (m *Match) Answers(in campaign.Input) error {
+	if m.entered(in.Data) {
+		return nil
+	}
+	if err := m.ready(atAnswers); err != nil {
+		return err
+	}
+	s := *m.Turn.Own
+	sent, told := s.Read(in)
+	if sent.File == nil {
+		return &campaign.Refused{Files: []campaign.Told{told}, Words: s.Rules.Messages()}
+	}
+	halt := m.stop.run.lastHalt()
+	switch base := sent.File.Head.Base; {
+	case !s.Answer(sent):
+		return &campaign.WrongFile{Name: in.Name, What: "a file of " + sent.File.Kind + "; answers are awaited"}
+	case string(sent.Side) != m.Me || sent.File.Head.Draft:
+		return m.ofParty(sent, m.Me, sent.File.Kind)
+	case len(base) < 8 || !strings.HasPrefix(halt.Hash, base):
+		return &campaign.WrongFile{Name: in.Name, What: fmt.Sprintf("it answers halt %s; asked is what halt %.8s asks. copy the base from the newest question sheet", base, halt.Hash)}
+	}
+	sent.Stop = len(m.stop.run.Result.Halts)
+	if m.shows(in.Data) && !m.sealsFirst() && !slices.ContainsFunc(m.stop.run.awaits(m.Me), func(a adjudicate.Await) bool { return a.Covert }) {
+		kind := "answers"
+		if sent.File.Kind == "orders" {
+			kind = "orders"
+		}
+		if err := m.enterFile(kind, in.Data); err != nil {
+			return err
+		}
+		return m.Go()
+	}
+	before := m.Seq()
+	if err := m.decide(sent); err != nil {
+		return err
+	}
+	if m.Seq() == before {
+		return unasked("%s does not answer %s", in.Name, m.stop.run.awaits(m.Me)[0].Name)
+	}
+	return m.Go()
+}
+
+// ready does what goes before, and refuses a file that nobody waits for.
+func (m *Match) ready(kind string) error {
+	if err := m.Go(); err != nil {
+		return err
+	}
+	if m.Pen != m.Me {
+		return ErrPen
+	}
+	d, err := m.Due()
+	if err != nil {
+		return err
+	}
+	if d.Kind != kind || !slices.Contains(d.By, m.Me) {
+		return unasked("%s are not awaited of %s; what comes next is %s", kind, m.Me, d.Kind)
+	}
+	return nil
+}
+
+// entered reports whether the chain has a file of mine, or the open part of it,
+// since the segment began: the same file again changes nothing.
+func (m *Match) entered(data []byte) bool {
+	sum := dice.HashOf(data).String()
+	for _, e := range m.Chain {
+		if e.Get("type") == "input" && (e.Get("file") == sum || string(m.wholeOf(e.Get("file"))) == string(data)) {
+			return true
+		}
+	}
+	return false
+}
+
+func (m *Match) wholeOf(sum string) []byte {
+	return m.hoarded(wholeName(sum))
+}
+
+// openPart gives what everybody may see of my orders, and keeps the whole.
+func (m *Match) openPart(in campaign.Input) ([]byte, error) {
+	open, err := redact(in.Data, m.covert())
+	if err != nil || string(open) == string(in.Data) {
+		return in.Data, err
+	}
+	m.hoard(wholeName(dice.HashOf(open).String()), in.Data)
+	return open, m.seal(m.nextStage(m.Step.State.Segment)+"/orders", in.Data)
+}
+
+// keepOrders takes orders for a segment of both sides: they stay mine, under a
+// seal, and answer what is asked as it is asked.
+func (m *Match) keepOrders(in campaign.Input, check func(*campaign.Step) error) error {
+	name := wholeName(dice.Fold(m.Turn.Segment))
+	switch {
+	case m.Pen != m.Me || m.lock != nil:
+		return ErrPen
+	case m.has(name):
+		return fmt.Errorf("%s: you have given orders for %s already: %w", in.Name, m.Turn.Segment, campaign.ErrOther)
+	}
+	if err := m.judged(*m.Turn.Own, in, check); err != nil {
+		return err
+	}
+	m.hoard(name, in.Data)
+	if err := m.seal(m.nextStage(m.Turn.Segment)+"/orders", in.Data); err != nil {
+		return err
+	}
+	return m.Go()
+}
+
+// shows reports whether a file of mine says nothing that may not be shown.
+func (m *Match) shows(data []byte) bool {
+	open, err := redact(data, m.covert())
+	return err == nil && string(open) == string(data)
+}
+
+// covert lists the keys of questions that rest on what only one side knows.
+func (m *Match) covert() []string {
+	var keys []string
+	for _, k := range m.Step.Rules.Kinds() {
+		if k.Covert && !slices.Contains(keys, k.Key) {
+			keys = append(keys, k.Key)
+		}
+	}
+	return keys
+}

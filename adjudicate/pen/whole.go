@@ -1,0 +1,161 @@
+package pen
+
+import (
+	"bytes"
+	"slices"
+	"strings"
+
+	"umpire/adjudicate"
+	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/dice"
+)
+
+// What the owner of a hand knows beside the chain: the whole of his orders, of
+// which an open part was entered, and what he decided where others are told a
+// shadow of it. Both are under seals in the chain, so that he is bound to them.
+
+// insider gives what a party knows beside the chain: mine from secret/, that of
+// others once the end has opened it.
+type insider struct {
+	orders func(s *campaign.Step, t *Turn) *campaign.Sent
+	// standing is the whole of standing orders. It is no part of the record: it
+	// makes its owner's program answer what the open part leaves to be asked.
+	standing func(s *campaign.Step, open *campaign.Sent) *campaign.Sent
+	said     func(question string) (text string, ok bool)
+	hand     func(d draw) (dice.Hash, bool)
+}
+
+// private puts into a step what a party knows beside the chain.
+func (in insider) private(s *campaign.Step, t *Turn) {
+	if whole := in.orders(s, t); whole != nil {
+		s.Orders = whole
+	}
+	s.Standing = slices.Clone(s.Standing)
+	for i, st := range s.Standing {
+		if whole := in.standing(s, st); whole != nil {
+			s.Standing[i] = whole
+		}
+	}
+	s.Settled = slices.Clone(s.Settled)
+	for i, d := range s.Settled {
+		if text, ok := in.said(d.ID); ok {
+			s.Settled[i].Text = text
+		}
+	}
+}
+
+// mine is what I know.
+func (m *Match) mine() insider {
+	return insider{
+		orders: func(s *campaign.Step, t *Turn) *campaign.Sent { return m.whole(s, t) },
+		standing: func(s *campaign.Step, open *campaign.Sent) *campaign.Sent {
+			if data := m.wholeOf(open.Sum()); data != nil && string(open.Side) == m.Me {
+				return sentOf(s, data)
+			}
+			return nil
+		},
+		said: func(question string) (string, bool) {
+			text, ok := m.said[question]
+			return text, ok
+		},
+		hand: func(d draw) (dice.Hash, bool) {
+			h, ok := m.secret.hands[d]
+			return h, ok
+		},
+	}
+}
+
+// wholeName is where the whole of my orders for a turn lies: by the sum of its open
+// part, or in a segment of both sides, of which nothing is entered, by its name.
+func wholeName(what string) string { return "secret/whole-" + what }
+
+func (m *Match) whole(s *campaign.Step, t *Turn) *campaign.Sent {
+	name := wholeName(dice.Fold(t.Segment))
+	if t.orders != nil {
+		if string(t.orders.Side) != m.Me {
+			return nil
+		}
+		name = wholeName(t.orders.Sum())
+	}
+	data := m.hoarded(name)
+	if data == nil {
+		return nil
+	}
+	return sentOf(s, data)
+}
+
+// hoardMark begins a file of bytes that the end may show: as it lies in secret/ it
+// never has the hash that the chain then names.
+const hoardMark = "kept\n"
+
+func (m *Match) hoard(name string, data []byte) {
+	m.put(campaign.File{Name: name, Data: append([]byte(hoardMark), data...), Secret: true})
+}
+
+// hoarded is what hoard has put away; nil if it is not there.
+func (m *Match) hoarded(name string) []byte {
+	data, err := m.fsys.ReadFile(name)
+	if err != nil || !bytes.HasPrefix(data, []byte(hoardMark)) {
+		return nil
+	}
+	return data[len(hoardMark):]
+}
+
+func sentOf(s *campaign.Step, data []byte) *campaign.Sent {
+	sent, _ := s.Read(campaign.Input{Name: "orders", Data: data})
+	if sent.File == nil {
+		return nil
+	}
+	return sent
+}
+
+// decision is what I decide at a stop: what everybody is told of it, and the text
+// itself.
+type decision struct{ id, name, told, text string }
+
+// decisions are what my own run decides of the questions that are open to me; nil
+// if one of them is not decided there. more are answers of mine that are not in the
+// chain.
+func (m *Match) decisions(r *Run, more ...*campaign.Sent) ([]decision, error) {
+	own, err := m.play(m.Turn, m.Turn.Own, m.Me, more...)
+	if err != nil {
+		return nil, err
+	}
+	var list []decision
+	for _, a := range r.awaits(m.Me) {
+		journal := append(slices.Clone(own.Result.Outcome.Journal), own.Result.Outcome.Partial...)
+		i := slices.IndexFunc(journal, func(e adjudicate.Entry) bool { return e.Kind == adjudicate.Decided && e.ID == a.ID })
+		if i < 0 {
+			return nil, nil
+		}
+		d := decision{a.ID, a.Name, journal[i].Text, journal[i].Text}
+		if journal[i].Shadow != "" {
+			d.told = journal[i].Shadow
+		}
+		list = append(list, d)
+	}
+	return list, nil
+}
+
+// saidFile keeps what I decided in secret, a line `said QUESTION: TEXT` each: never
+// the bytes of a seal, which the end shows.
+const saidFile = "secret/said.txt"
+
+func (m *Match) readSaid() {
+	m.said = map[string]string{}
+	data, _ := m.fsys.ReadFile(saidFile)
+	for line := range strings.Lines(string(data)) {
+		if id, text, ok := strings.Cut(strings.TrimPrefix(strings.TrimSuffix(line, "\n"), "said "), ": "); ok {
+			m.said[id] = text
+		}
+	}
+}
+
+// say seals a decision of which others are told a shadow, and keeps it.
+func (m *Match) say(d decision) error {
+	line := d.id + ": " + d.text + "\n"
+	data, _ := m.fsys.ReadFile(saidFile)
+	m.put(campaign.File{Name: saidFile, Data: append(data, "said "+line...), Secret: true})
+	m.said[d.id] = d.text
+	return m.seal(m.nextStage(m.askedIn(m.stop))+"/"+dice.Label(strings.Fields(d.id)[1:]...), []byte(line))
+}

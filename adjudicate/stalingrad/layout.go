@@ -1,0 +1,86 @@
+package stalingrad
+
+import (
+	_ "embed"
+	"fmt"
+	"strconv"
+	"strings"
+	"sync"
+
+	"umpire/model/strict"
+)
+
+//go:embed data/layout.yaml
+var layoutFile []byte
+
+// Rows is a rectangle of cells of a picture: columns X0 to X1 and rows Y0 to Y1, the
+// last ones excluded.
+type Rows struct{ X0, Y0, X1, Y1 int }
+
+// Patch is a part of a picture that is no place: water, or another board.
+type Patch struct {
+	Name  string
+	Water bool
+	Cells []Rows
+}
+
+// Layout is where the places of the two boards lie in pictures. The rulebook's text
+// shows no map, so all of it is assumed.
+type Layout struct {
+	Places  map[string][]Rows
+	City    map[string]bool // the places of the City Board
+	Patches []Patch
+}
+
+// BoardLayout is the layout that comes with the program, read once.
+var BoardLayout = sync.OnceValues(func() (*Layout, error) {
+	l, faults := readLayout(layoutFile)
+	if len(faults) > 0 {
+		return nil, fmt.Errorf("the layout of the boards: %v", faults)
+	}
+	return l, nil
+})
+
+func readLayout(src []byte) (*Layout, []strict.Fault) {
+	doc, faults := strict.Read(src, "layout.yaml", strict.Options{Data: true})
+	if doc.Root == nil {
+		return nil, faults
+	}
+	c := strict.Open(doc)
+	c.Key("umpire").Word("stalingrad-layout/1")
+	l := &Layout{Places: map[string][]Rows{}, City: map[string]bool{}}
+	for _, board := range []string{"region", "city"} {
+		c.Key(board).Each(func(id string, _ strict.Place, v *strict.Cursor) {
+			l.Places[id], l.City[id] = cells(v), board == "city"
+		})
+	}
+	c.Key("patches").Each(func(_ string, _ strict.Place, v *strict.Cursor) {
+		l.Patches = append(l.Patches, Patch{v.Key("name").Text(), v.Key("kind").Word("water", "board") == "water", cells(v.Key("cells"))})
+		v.Done()
+	})
+	c.Done()
+	return l, append(faults, c.Faults()...)
+}
+
+// cells reads rectangles: 9-12/3-8.
+func cells(v *strict.Cursor) (list []Rows) {
+	for _, text := range v.Texts() {
+		across, down, ok := strings.Cut(text, "/")
+		x0, x1, ok1 := span(across)
+		y0, y1, ok2 := span(down)
+		if !ok || !ok1 || !ok2 {
+			v.Fault("data", fmt.Sprintf("%q is no rectangle: write 9-12/3-8", text))
+			continue
+		}
+		list = append(list, Rows{x0, y0, x1, y1})
+	}
+	return list
+}
+
+// span reads first-last and gives the first and the one behind the last.
+func span(text string) (from, to int, ok bool) {
+	a, b, ok := strings.Cut(text, "-")
+	from, err1 := strconv.Atoi(a)
+	last, err2 := strconv.Atoi(b)
+	return from, last + 1, ok && err1 == nil && err2 == nil && last >= from
+}

@@ -1,0 +1,96 @@
+// Command rulerows holds the tests that ran against the catalogue of rules, row by
+// row. A row is accounted for by a sub-test that has its id as a part of its name
+// and passed, or by a reason in a table: that the texts do not give it, that it is
+// about the components alone, or that it says what another row says, which then
+// must have a test itself. It prints what is open and ends with 1 if anything is.
+package main
+
+import (
+	"bufio"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+	"strings"
+)
+
+func main() {
+	catalogue := flag.String("catalogue", "adjudicate/donnerschlag/testdata/catalogue.tsv", "table of the rows: `FILE`")
+	reasons := flag.String("reasons", "adjudicate/donnerschlag/testdata/untested.tsv", "table of the rows without a test: `FILE`")
+	from := flag.String("from", "", "read what `go test -json -v` printed from this `FILE`, and run nothing")
+	run := flag.String("run", "Rows|TestCases", "of the tests, run those that this matches: `PATTERN`")
+	quiet := flag.Bool("quiet", false, "print the figures alone")
+	flag.Parse()
+	ok, err := report(os.Stdout, *catalogue, *reasons, *quiet, func() (io.ReadCloser, error) {
+		if *from != "" {
+			return os.Open(*from)
+		}
+		return tests(*run, flag.Args())
+	})
+	if err != nil {
+		fmt.Fprintln(os.Stderr, "rulerows:", err)
+		os.Exit(2)
+	}
+	if !ok {
+		os.Exit(1)
+	}
+}
+
+// tests runs the tests of packages; what they print is read as it comes.
+func tests(pattern string, packages []string) (io.ReadCloser, error) {
+	cmd := exec.Command("go", append([]string{"test", "-json", "-v", "-count=1", "-short", "-run", pattern}, packages...)...)
+	cmd.Stderr = os.Stderr
+	out, err := cmd.StdoutPipe()
+	if err != nil {
+		return nil, err
+	}
+	return out, cmd.Start()
+}
+
+// report prints how the rows of a catalogue are accounted for, and whether all are.
+func report(w io.Writer, catalogue, reasons string, quiet bool, open func() (io.ReadCloser, error)) (bool, error) {
+	rows, err := readRows(catalogue)
+	if err != nil {
+		return false, err
+	}
+	why, err := readReasons(reasons, rows)
+	if err != nil {
+		return false, err
+	}
+	out, err := open()
+	if err != nil {
+		return false, err
+	}
+	defer out.Close()
+	passed, failed, err := readTests(out)
+	if err != nil {
+		return false, err
+	}
+	a := account(rows, why, passed, failed)
+	if !quiet {
+		for _, line := range a.complaints {
+			fmt.Fprintln(w, line)
+		}
+	}
+	fmt.Fprintf(w, "%d rows: %d by a test that ran, %d by a reason (%d unknown in the texts, %d component only, %d same as another), %d open\n",
+		len(rows), a.tested, len(a.by[unknown])+len(a.by[component])+len(a.by[same]), len(a.by[unknown]), len(a.by[component]), len(a.by[same]), a.open)
+	return len(a.complaints) == 0, nil
+}
+
+// lines are the lines of a table without its comments.
+func lines(path string) ([]string, error) {
+	f, err := os.Open(path)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	var list []string
+	sc := bufio.NewScanner(f)
+	for sc.Scan() {
+		if line := sc.Text(); line != "" && !strings.HasPrefix(line, "#") {
+			list = append(list, line)
+		}
+	}
+	return list, sc.Err()
+}

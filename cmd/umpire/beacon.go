@@ -1,0 +1,50 @@
+package main
+
+import (
+	"encoding/json"
+	"errors"
+
+	"github.com/spf13/cobra"
+
+	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/pen"
+)
+
+func (a *app) beacon() *cobra.Command {
+	return &cobra.Command{
+		Use:   "beacon FILE [FOLDER]",
+		Short: "enter the round of the beacon that a lock awaits, from the JSON that anybody publishes; it is verified offline",
+		Args:  cobra.RangeArgs(1, 2),
+		RunE: func(_ *cobra.Command, args []string) error {
+			in, dir, err := fileAndFolder(args)
+			if err != nil {
+				return err
+			}
+			var out struct {
+				Round     int64  `json:"round"`
+				Signature string `json:"signature"`
+			}
+			if err := json.Unmarshal(in.Data, &out); err != nil || out.Signature == "" {
+				return hint(wrong{errors.New(in.Name + " holds no round and signature")}, `it looks like {"round": 1000, "signature": "b446…"}, as a node of drand answers`)
+			}
+			m, err := a.match(dir)
+			if err != nil {
+				return err
+			}
+			if err := m.Beacon(out.Round, out.Signature); err != nil {
+				return err
+			}
+			if err := campaign.Save(campaign.Real, dir, m.Files()); err != nil {
+				return err
+			}
+			return a.nextOf(dir)
+		},
+	}
+}
+
+// roundOf says which round is awaited, and where it is out.
+func (a *app) roundOf(m *pen.Match) {
+	if round, at := m.Round(); round > 0 {
+		a.printf("  round    %d of drand quicknet, out at %s\n  then     umpire beacon FILE\n", round, stamped(at))
+	}
+}

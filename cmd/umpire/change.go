@@ -1,0 +1,191 @@
+package main
+
+import (
+	"errors"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"umpire/adjudicate/campaign"
+	"umpire/model"
+)
+
+// because are the flags of verbs that change what stands: why, and who agreed.
+type because struct {
+	reason  string
+	consent []string
+}
+
+func (b *because) flags(cmd *cobra.Command) {
+	b.why(cmd)
+	cmd.Flags().StringArrayVar(&b.consent, "consent", nil, "a `SIDE` that agreed (may be given again)")
+}
+
+func (b *because) why(cmd *cobra.Command) {
+	cmd.Flags().StringVar(&b.reason, "reason", "", "why: it stands in the entry and in the next report")
+}
+
+func (a *app) ruling() *cobra.Command {
+	var why because
+	cmd := &cobra.Command{
+		Use:   "ruling ACT... --reason TEXT [FOLDER]",
+		Short: "what the referee rules before the next segment, as an entry of the campaign",
+		Long:  "An act is one argument in quotes:\n  " + strings.Join(campaign.ActWords(), "\n  "),
+		Args:  cobra.MinimumNArgs(1),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			dir, words, err := folder(args)
+			if err != nil {
+				return err
+			}
+			var acts []campaign.Act
+			for _, w := range words {
+				act, err := campaign.ParseAct(strings.Fields(w))
+				if err != nil {
+					return err
+				}
+				acts = append(acts, act)
+			}
+			return a.change(dir, func(c *campaign.Campaign) error { return c.Rule(acts, why.reason, why.consent) })
+		},
+	}
+	why.flags(cmd)
+	return cmd
+}
+
+func (a *app) rollback() *cobra.Command {
+	var why because
+	cmd := &cobra.Command{
+		Use:   "rollback SEGMENT --reason TEXT [FOLDER]",
+		Short: "take back everything from a segment on, as an entry of the campaign; dice that fell stay",
+		Args:  cobra.RangeArgs(1, 2),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			return a.changeOf(args, "name the segment that is to be played again", func(c *campaign.Campaign, segment string) error {
+				return c.Rollback(strings.ToUpper(segment), why.reason, why.consent)
+			})
+		},
+	}
+	why.flags(cmd)
+	return cmd
+}
+
+func (a *app) retract() *cobra.Command {
+	var why because
+	cmd := &cobra.Command{
+		Use:   "retract FILE|HASH --reason TEXT [FOLDER]",
+		Short: "take back a file that has shown nobody anything yet, as an entry of the campaign",
+		Args:  cobra.RangeArgs(1, 2),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			dir, rest, err := folder(args)
+			if err != nil {
+				return err
+			}
+			if len(rest) != 1 {
+				return usageError("name one file, or its hash as `umpire desk` shows it")
+			}
+			sum := rest[0]
+			if in, err := read(sum); err == nil {
+				sum = in.Sum()
+			}
+			c, err := a.enter(dir, func(c *campaign.Campaign) error { return c.Retract(sum, why.reason) })
+			if err != nil {
+				return err
+			}
+			a.printf("%.8s is taken back\n", sum)
+			a.waiting(c, waits(c, dir))
+			return nil
+		},
+	}
+	why.why(cmd)
+	return cmd
+}
+
+func (a *app) seat() *cobra.Command {
+	var why because
+	cmd := &cobra.Command{
+		Use:   "seat SIDE=NAME --reason TEXT [FOLDER]",
+		Short: "give a seat to a successor, as an entry of the campaign",
+		Args:  cobra.RangeArgs(1, 2),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			return a.changeOf(args, "say SIDE=NAME", func(c *campaign.Campaign, word string) error {
+				side, name, ok := strings.Cut(word, "=")
+				if !ok {
+					return usageError("say SIDE=NAME")
+				}
+				return c.Seat(model.Side(side), name, why.reason, why.consent)
+			})
+		},
+	}
+	why.flags(cmd)
+	return cmd
+}
+
+func (a *app) resign() *cobra.Command {
+	var why because
+	cmd := &cobra.Command{
+		Use:   "resign SIDE --reason TEXT [FOLDER]",
+		Short: "a side gives up: the campaign is closed, its hands are opened",
+		Args:  cobra.RangeArgs(1, 2),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			return a.changeOf(args, "name the side that resigns", func(c *campaign.Campaign, side string) error {
+				return c.Resign(model.Side(side), why.reason)
+			})
+		},
+	}
+	why.why(cmd)
+	return cmd
+}
+
+func (a *app) agree() *cobra.Command {
+	var why because
+	cmd := &cobra.Command{
+		Use:   "agree RESULT --reason TEXT --consent SIDE... [FOLDER]",
+		Short: "the players agree on a result: the campaign is closed, its hands are opened",
+		Args:  cobra.RangeArgs(1, 2),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			return a.changeOf(args, "say the result in one argument, in quotes", func(c *campaign.Campaign, text string) error {
+				return c.Agree(text, why.reason, why.consent)
+			})
+		},
+	}
+	why.flags(cmd)
+	return cmd
+}
+
+// overdue does what the settings say of a deadline that passed.
+func (a *app) overdue(dir string) error {
+	c, err := a.openCampaign(dir, false)
+	if err != nil {
+		return err
+	}
+	until, known := c.Deadline(campaign.Times(c.FS))
+	if !known {
+		return hint(errors.New("no deadline is known (times.txt)"), "set one: umpire desk --until TIME")
+	}
+	return a.change(dir, func(c *campaign.Campaign) error {
+		return c.Silence(nil, until, clock(), "no orders and no answers by "+stamped(until))
+	})
+}
+
+// changeOf is change with the one word that its verb takes.
+func (a *app) changeOf(args []string, wanted string, do func(c *campaign.Campaign, word string) error) error {
+	dir, rest, err := folder(args)
+	if err != nil {
+		return err
+	}
+	if len(rest) != 1 {
+		return usageError(wanted)
+	}
+	return a.change(dir, func(c *campaign.Campaign) error { return do(c, rest[0]) })
+}
+
+func (a *app) change(dir string, do func(*campaign.Campaign) error) error {
+	c, err := a.enter(dir, do)
+	if err != nil {
+		return err
+	}
+	ch := c.Changes[len(c.Changes)-1]
+	p := changed(ch)
+	a.printf("entry %d  %s  %s\n", p.Entry, p.Segment, p.What)
+	a.waiting(c, waits(c, dir))
+	return nil
+}

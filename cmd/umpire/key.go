@@ -1,0 +1,95 @@
+package main
+
+import (
+	"crypto/rand"
+	"errors"
+	"os"
+
+	"github.com/spf13/cobra"
+
+	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/pen"
+)
+
+func (a *app) key() *cobra.Command {
+	cmd := &cobra.Command{Use: "key", Short: "the keys with which a player signs, and reads what only he may read", Args: cobra.NoArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error { return cmd.Help() }}
+	cmd.AddCommand(a.keyNew(), a.keyChange())
+	return cmd
+}
+
+func (a *app) keyNew() *cobra.Command {
+	var out string
+	cmd := &cobra.Command{
+		Use:   "new --out FOLDER",
+		Short: "draw fresh keys: an ed25519 key as ssh has it, and an age identity; keep the folder to yourself",
+		Args:  cobra.NoArgs,
+		RunE: func(*cobra.Command, []string) error {
+			if err := needOut(out); err != nil {
+				return err
+			}
+			if have, err := os.ReadDir(out); err == nil && len(have) > 0 {
+				return hint(campaign.Taken{Dir: out}, "keys are never written over others; name a new folder")
+			}
+			keys, err := pen.NewKeys(rand.Reader, "umpire")
+			if err != nil {
+				return err
+			}
+			if err := campaign.Save(campaign.Real, out, keys.Files("")); err != nil {
+				return err
+			}
+			a.printf("sign %s\nage  %s\nkeep %s to yourself: who has it plays as you\n", keys.Sign(), keys.Age(), out)
+			return nil
+		},
+	}
+	cmd.Flags().StringVar(&out, "out", "", "the `FOLDER` for the keys")
+	return cmd
+}
+
+func (a *app) keyChange() *cobra.Command {
+	var keys, name string
+	cmd := &cobra.Command{
+		Use:   "change --key FOLDER [CAMPAIGN]",
+		Short: "enter that your seat has other keys, and perhaps another player, from when the other player accepts it",
+		Args:  cobra.MaximumNArgs(1),
+		RunE: func(_ *cobra.Command, args []string) error {
+			dir := "."
+			if len(args) > 0 {
+				dir = args[0]
+			}
+			if keys == "" {
+				return hint(usageError("no keys"), "`umpire key new --out FOLDER` draws them; name it: --key FOLDER")
+			}
+			fresh, err := keysOf(keys)
+			if err != nil {
+				return err
+			}
+			m, err := a.match(dir)
+			if err != nil {
+				return err
+			}
+			if err := m.HandOn(fresh, name); err != nil {
+				return err
+			}
+			if err := campaign.Save(campaign.Real, dir, m.Files()); err != nil {
+				return err
+			}
+			return a.nextOf(dir)
+		},
+	}
+	cmd.Flags().StringVar(&keys, "key", "", "the `FOLDER` of the new keys")
+	cmd.Flags().StringVar(&name, "name", "", "the `NAME` of who plays from then on")
+	return cmd
+}
+
+// keysOf reads the keys of a folder, or draws fresh ones if none is named.
+func keysOf(dir string) (*pen.Keys, error) {
+	if dir == "" {
+		return pen.NewKeys(rand.Reader, "umpire")
+	}
+	keys, err := pen.ReadKeys(os.DirFS(dir))
+	if errors.Is(err, os.ErrNotExist) {
+		return nil, hint(err, "`umpire key new --out "+dir+"` draws keys")
+	}
+	return keys, err
+}

@@ -1,0 +1,216 @@
+package main
+
+import (
+	"bytes"
+	"crypto/rand"
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/pen"
+	"umpire/model"
+)
+
+// seatAt is how a party sits down at a campaign without a referee.
+type seatAt struct {
+	play, keys, view string
+	names            []string
+}
+
+// sitDown makes the folder of one party, from a state or from an invitation.
+func (a *app) sitDown(from, out string, at seatAt, set func(*campaign.Settings)) error {
+	in, err := read(from)
+	if err != nil {
+		return err
+	}
+	var settings *campaign.Settings
+	state, invited := in, bytes.HasPrefix(in.Data, []byte("PK"))
+	if invited {
+		settings, state, err = pen.Invited(in.Data, at.play)
+	} else {
+		settings, err = a.proposal(in, set)
+	}
+	if err != nil {
+		return err
+	}
+	if at.view != "" {
+		if state, err = read(at.view); err != nil {
+			return err
+		}
+	}
+	if err := seated(settings, at.names); err != nil {
+		return err
+	}
+	keys, err := keysOf(at.keys)
+	if err != nil {
+		return err
+	}
+	files, err := pen.Found(pen.Founding{State: state, Settings: settings, Party: at.play, Keys: keys, Random: rand.Reader}, registry)
+	if err != nil {
+		return err
+	}
+	if invited {
+		// what was proposed stays as it came; one's own name stands in the seat
+		more, err := pen.Enlist(campaign.Layer(nil, without(files, "start/proposal.yaml")), in.Data, house())
+		if err != nil {
+			return err
+		}
+		files = append(without(files, "start/proposal.yaml"), more...)
+	} else if files, err = views(files, state, at.play); err != nil {
+		return err
+	}
+	if err := campaign.Save(campaign.Real, out, files); err != nil {
+		return err
+	}
+	a.printf("campaign %s in %s: you play %s. keep secret/ to yourself, and give `umpire send %s`\n", settings.Campaign, out, at.play, out)
+	return nil
+}
+
+func without(files []campaign.File, name string) []campaign.File {
+	var list []campaign.File
+	for _, f := range files {
+		if f.Name != name {
+			list = append(list, f)
+		}
+	}
+	return list
+}
+
+// views adds what the other may have of the position, if it is known here.
+func views(files []campaign.File, state campaign.Input, party string) ([]campaign.File, error) {
+	s, err := campaign.OpenState(state, registry)
+	if err != nil {
+		return nil, err
+	}
+	for _, side := range s.State.Position.Set().Schema.Sides {
+		if string(side) != party && !s.State.Position.Hole(side) {
+			_, view := campaign.Private(s.State, side)
+			files = append(files, campaign.File{Name: "start/view-" + string(side) + ".yaml", Data: view, Secret: true})
+		}
+	}
+	return files, nil
+}
+
+func (a *app) proposal(in campaign.Input, set func(*campaign.Settings)) (*campaign.Settings, error) {
+	s, err := campaign.OpenState(in, registry)
+	if err != nil {
+		return nil, err
+	}
+	settings := campaign.SettingsFor(s.State, "mutual")
+	settings.Referee = "none"
+	set(settings)
+	return settings, nil
+}
+
+func invitation(fsys fs.FS) (*pen.Bundle, error) {
+	party, err := fs.ReadFile(fsys, "secret/party.txt")
+	if err != nil {
+		return nil, hint(err, "a campaign without a referee begins with `umpire new campaign STATE --dice mutual --play SIDE --out FOLDER`")
+	}
+	data, err := pen.Invitation(fsys)
+	return &pen.Bundle{Name: "invitation-" + strings.TrimSpace(string(party)) + ".zip", Data: data}, err
+}
+
+// enlist takes the seat of the other, which came as an invitation or as the reply
+// to one.
+func (a *app) enlist(dir string, in campaign.Input) error {
+	files, err := pen.Enlist(os.DirFS(dir), in.Data, house())
+	if err != nil {
+		return err
+	}
+	if err := campaign.Save(campaign.Real, dir, files); err != nil {
+		return err
+	}
+	a.printf("the seat of the other stands in start/: if you can, compare its key with what he tells you some other way\n")
+	return a.nextOf(dir)
+}
+
+// nextOf says what a campaign without a referee waits for, and writes the question
+// sheet if it is one's own answer.
+func (a *app) nextOf(dir string) error {
+	if !withoutReferee(dir) {
+		a.printf("the offer is not there yet: send %s, and receive what comes back\n", dir)
+		return nil
+	}
+	m, err := a.match(dir)
+	if err != nil {
+		return err
+	}
+	n, err := m.Next()
+	if err != nil {
+		return err
+	}
+	switch {
+	case m.Closed:
+		a.printf("%s is closed: nothing is awaited\n", m.Settings.Campaign)
+	case n.Pen == m.Me && n.Kind == "beacon":
+		a.printf("%s: a round of the beacon is awaited\n", n.Segment)
+		a.roundOf(m)
+	case n.Mine && n.Kind == "orders":
+		a.printf("your orders for %s\n  base     %s\n  then     umpire adjudicate FILE\n", n.Segment, n.Base)
+	case n.Mine:
+		sheet, err := a.sheetOf(m, dir)
+		if err != nil {
+			return err
+		}
+		a.printf("your answers in %s\n  asked    %s\n  base     %s\n  sheet    %s\n  then     umpire answer FILE\n", n.Segment, strings.Join(n.Questions, ", "), n.Base, sheet)
+	case n.Pen == m.Me || n.Unsent || m.Me == "":
+		a.printf("%s: next is %s of %s\n  then     umpire send\n", n.Segment, n.Kind, strings.Join(n.By, " and "))
+	default:
+		a.printf("%s: %s has the pen (%s)\n  then     wait for the mail, and umpire receive it\n", n.Segment, n.Pen, n.Kind)
+	}
+	return nil
+}
+
+// nextJSON is nextOf for programs.
+func (a *app) nextJSON(dir string) error {
+	m, err := a.match(dir)
+	if err != nil {
+		return err
+	}
+	n, err := m.Next()
+	if err != nil {
+		return err
+	}
+	return a.json(n)
+}
+
+// sheetOf writes the question sheet of the party and names it.
+func (a *app) sheetOf(m *pen.Match, dir string) (string, error) {
+	s, r := m.Known()
+	if r == nil {
+		return "", errors.New("the questions cannot be listed")
+	}
+	sheet, ok := sheetFor(s, r, model.Side(m.Me))
+	if !ok {
+		return "", errors.New("the questions cannot be listed")
+	}
+	name := "reports/" + sheetName(r, model.Side(m.Me))
+	err := campaign.Save(campaign.Real, dir, []campaign.File{{Name: name, Data: sheet}})
+	return filepath.Join(dir, filepath.FromSlash(name)), err
+}
+
+// matchError gives the exit status of what only a campaign without a referee can
+// refuse; false for all else.
+func matchError(err error) (status int, ours bool) {
+	var bad *pen.BadBundle
+	var signature *pen.BadSignature
+	var fork *pen.Fork
+	var short *pen.Short
+	var entry *pen.EntryError
+	var desync *pen.Desync
+	var late *pen.Late
+	var lie *pen.False
+	var gap *pen.Gap
+	var unasked *pen.Unasked
+	switch {
+	case errors.As(err, &bad), errors.As(err, &signature), errors.As(err, &fork), errors.As(err, &short), errors.As(err, &entry), errors.As(err, &desync), errors.As(err, &late), errors.As(err, &lie), errors.Is(err, pen.ErrLedger):
+		return integrity, true
+	case errors.As(err, &gap), errors.As(err, &unasked), errors.Is(err, pen.ErrPen):
+		return wrongFile, true
+	}
+	return 0, false
+}

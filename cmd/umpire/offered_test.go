@@ -1,0 +1,187 @@
+package main
+
+import (
+	"fmt"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+
+	"umpire/adjudicate"
+	"umpire/adjudicate/suitetest"
+	"umpire/model"
+	"umpire/model/strict"
+	"umpire/orders"
+)
+
+// What a question offers can be typed as it stands: in whole random games of every
+// game and edition, set-up, Admin Phases and ends of turns included, each option of
+// each question that a sheet may put is read as an answer to it, and the run that is
+// given it there decides it so.
+func TestOfferedIsAccepted(t *testing.T) {
+	for _, g := range registry {
+		for _, edition := range g.Editions {
+			t.Run(g.Name+" "+edition, func(t *testing.T) {
+				t.Parallel()
+				o := &offers{t: t, seen: map[string]int{}, decided: map[string]string{}, kinds: map[string]*adjudicate.KindInfo{}}
+				games := 2
+				if os.Getenv("UMPIRE_SOAK") != "" {
+					games = 40
+				}
+				for seed := 1; seed <= games; seed++ {
+					player := []string{"sensible", "random"}[seed%2] // who plays at random keeps no card
+					o.play(&selfPlay{edition: edition, seed: uint64(seed), player: player}, g.Name)
+				}
+				if o.read < 100 || o.ran < 30 {
+					t.Errorf("only %d answers were read and %d run", o.read, o.ran)
+				}
+				t.Log(o.read, "answers read,", o.ran, "run")
+			})
+		}
+	}
+}
+
+// offers are the questions of games, and what became of their options.
+type offers struct {
+	t         *testing.T
+	rules     selfPlayer
+	kinds     map[string]*adjudicate.KindInfo
+	seen      map[string]int // by kind and form of an option: how often it was run
+	games     int
+	read, ran int
+	put       []adjudicate.Await // in the segment that is played
+	decided   map[string]string  // by question and what decided it: the option that was typed
+}
+
+// recorder is an oracle that remembers what it is asked.
+type recorder struct {
+	adjudicate.Oracle
+	put *[]adjudicate.Await
+}
+
+// Think remembers the question and lets the player answer.
+func (r recorder) Think(a *adjudicate.Await, now *model.Position) int {
+	*r.put = append(*r.put, *a)
+	if th, ok := r.Oracle.(adjudicate.Thinker); ok {
+		return th.Think(a, now)
+	}
+	return -1
+}
+
+// play plays a game and tries what it was asked, segment by segment.
+func (o *offers) play(p *selfPlay, name string) {
+	st, rules, err := (&app{}).begun(p, name)
+	if err != nil {
+		o.t.Fatal(err)
+	}
+	o.rules, o.games = rules, o.games+1
+	for _, k := range rules.Kinds() {
+		o.kinds[k.Key] = k
+	}
+	players := p.players(rules, p.seed)
+	for rules.Next(st.Position, st.Segment) != st.Segment {
+		who := players(st)
+		in := adjudicate.Input{Position: st.Position, Segment: st.Segment, Edition: st.Edition, Rulings: map[string]string{}, Standing: who.Standing}
+		o.put = nil
+		in.Oracle = recorder{who.Oracle, &o.put}
+		out := adjudicate.Run(rules, in)
+		if out.Err != nil || len(out.Awaits) > 0 {
+			o.t.Fatalf("%s: %v %v", st.Segment, out.Err, out.Awaits)
+		}
+		for _, a := range o.put {
+			o.question(in, out, a)
+		}
+		o.sets(in, out)
+		next := *st
+		next.Position, next.Segment = out.Position, rules.Next(out.Position, st.Segment)
+		st = &next
+	}
+}
+
+// question tries every option of a question.
+func (o *offers) question(in adjudicate.Input, out *adjudicate.Outcome, a adjudicate.Await) {
+	if o.kinds[a.Key].Series && a.Subject == a.Segment {
+		return // lines of orders, one after another
+	}
+	for _, option := range a.Options {
+		f := o.answer(a, option)
+		if f == nil {
+			continue
+		}
+		o.read++
+		shape := a.Key + " " + form(option)
+		if o.seen[a.Key]++; o.seen[shape] >= 3 {
+			continue
+		}
+		o.seen[shape]++
+		o.run(in, out, a, option, f)
+	}
+}
+
+// answer reads an option as the answer to its question.
+func (o *offers) answer(a adjudicate.Await, option string) *orders.File {
+	text := string(orders.Sheet(orders.Head{Campaign: "selfplay-00000001", Segment: a.Segment, Side: string(a.To), Base: "00000000"},
+		[]orders.Question{{Name: a.Name}}))
+	text = strings.TrimSuffix(strings.Replace(text, "status: draft", "status: final", 1), "\n") + " " + option + "\n"
+	f, faults := orders.Read([]byte(text), "", o.rules.Vocabulary(), orders.Context{})
+	if f == nil || len(faults) > 0 {
+		words := orders.Merge(orders.Messages, o.rules.Messages())
+		what, _ := orders.Fill(words, append(faults, strict.Fault{})[0])
+		o.t.Errorf("%s: %s: %s", a.ID, option, what)
+		return nil
+	}
+	return f
+}
+
+// run runs the segment with the answer where the question stops it: it decides it.
+func (o *offers) run(in adjudicate.Input, out *adjudicate.Outcome, a adjudicate.Await, option string, f *orders.File) {
+	o.ran++
+	all := adjudicate.SettledBy(out.Journal)
+	n := slices.IndexFunc(all, func(s adjudicate.Settled) bool { return s.ID == a.ID })
+	if n < 0 {
+		return // a part of one decision of several
+	}
+	in.Settled, in.Dice, in.Oracle = all[:n], suitetest.Faces(out.Journal), adjudicate.NewRandom(1)
+	in.Answers = []adjudicate.Answers{{Side: a.To, Source: f, Open: []string{a.ID}}}
+	again := adjudicate.Run(o.rules, in)
+	for _, s := range adjudicate.SettledBy(again.Journal) {
+		if s.ID == a.ID {
+			id := fmt.Sprint(o.games, a.ID, s.Text)
+			if other, was := o.decided[id]; s.Origin != adjudicate.FromSettled || was && other != option || s.Text != option && !said[a.Key] {
+				o.t.Errorf("%s: answered %s, decided %s (%s; %s too)", a.ID, option, s.Text, s.Origin, other)
+			}
+			o.decided[id] = option
+			return
+		}
+	}
+	o.t.Errorf("%s: answered %s, and nothing decided it: %v", a.ID, option, again.Err)
+}
+
+// said are the keys whose options are typed otherwise than the journal has them: the
+// card that is kept, where it has what is discarded.
+var said = map[string]bool{"keep": true, "launch": true}
+
+// sets tries what was decided of sets, about which no player is asked option by
+// option: the members, joined by commas, are the answer.
+func (o *offers) sets(in adjudicate.Input, out *adjudicate.Outcome) {
+	for i := range out.Journal {
+		e := &out.Journal[i]
+		put := slices.ContainsFunc(o.put, func(a adjudicate.Await) bool { return a.ID == e.ID })
+		if e.Kind != adjudicate.Decided || e.Origin != adjudicate.FromOracle || put || o.kinds[e.Key].Series {
+			continue
+		}
+		o.question(in, out, adjudicate.Await{ID: e.ID, Name: e.Name, Key: e.Key, Segment: e.Segment, To: e.Roll.By, Options: []string{e.Text}})
+	}
+}
+
+// form is the shape of an option: digits and names left out.
+func form(option string) string {
+	var words []string
+	for _, w := range strings.Fields(option) {
+		if strings.ContainsAny(w, "0123456789") {
+			w = "0"
+		}
+		words = append(words, w)
+	}
+	return fmt.Sprint(words)
+}

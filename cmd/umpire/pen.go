@@ -1,0 +1,181 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/pen"
+	"umpire/model"
+)
+
+// withoutReferee reports whether a folder is of a campaign that nobody referees.
+func withoutReferee(dir string) bool { return pen.Begun(os.DirFS(dir)) }
+
+// needsReferee refuses a verb that is a referee's, or not made yet for folders without
+// one.
+func needsReferee(dir string) error {
+	if !withoutReferee(dir) {
+		return nil
+	}
+	return hint(usageError("this verb serves campaigns with a referee"), "without one there are: next, template, legal, validate, adjudicate, answer, send, receive, beacon, key change, audit")
+}
+
+// house is what such folders are opened with.
+func house() pen.With { return pen.With{Games: registry, Now: func() time.Time { return clock() }} }
+
+// match opens a folder of a campaign without a referee.
+func (a *app) match(dir string) (*pen.Match, error) {
+	m, err := pen.Open(os.DirFS(dir), house())
+	var at *pen.EntryError
+	if errors.As(err, &at) {
+		err = hint(err, "umpire audit names everything that does not hold")
+	}
+	return m, err
+}
+
+func (a *app) send() *cobra.Command {
+	var all bool
+	cmd := &cobra.Command{
+		Use:   "send [FOLDER]",
+		Short: "do what is due, pass the pen, sign, and write the one attachment that the other lacks",
+		Long:  "Sent again without anything new it writes the same bytes: a lost mail costs nothing. Exit status 10 if your own file is awaited first.",
+		Args:  cobra.MaximumNArgs(1),
+		RunE: func(_ *cobra.Command, args []string) error {
+			dir := "."
+			if len(args) > 0 {
+				dir = args[0]
+			}
+			b, err := a.bundle(dir, all)
+			if errors.Is(err, pen.ErrWaiting) {
+				fmt.Fprintf(a.err, "umpire: %v\n", err)
+				if err := a.nextOf(dir); err != nil {
+					return err
+				}
+				return exit{awaiting}
+			}
+			if err != nil {
+				return err
+			}
+			name := "sent/" + b.Name
+			if err := campaign.Save(campaign.Real, dir, []campaign.File{{Name: name, Data: b.Data}}); err != nil {
+				return err
+			}
+			a.printf("send %s to the other player", filepath.Join(dir, filepath.FromSlash(name)))
+			if b.To != "" {
+				a.printf("; then %s has the pen", b.To)
+			}
+			a.printf("\n")
+			return nil
+		},
+	}
+	cmd.Flags().BoolVar(&all, "all", false, "the whole chain, for a player who has lost entries that he had")
+	return cmd
+}
+
+// bundle is what a folder sends: an invitation or the reply to one until the offer
+// stands, then a signed bundle.
+func (a *app) bundle(dir string, all bool) (*pen.Bundle, error) {
+	fsys := os.DirFS(dir)
+	if !pen.Begun(fsys) {
+		return invitation(fsys)
+	}
+	m, err := a.match(dir)
+	if err != nil {
+		return nil, err
+	}
+	if m.Seq() == 0 && m.Pen != m.Me {
+		return invitation(fsys)
+	}
+	b, err := m.Send()
+	if all && err == nil {
+		b, err = m.All()
+	}
+	if saved := m.Files(); err == nil || errors.Is(err, pen.ErrWaiting) {
+		if err := campaign.Save(campaign.Real, dir, saved); err != nil {
+			return nil, err
+		}
+	}
+	return b, err
+}
+
+// fileAndFolder reads the file that a verb takes, and names the folder behind it: the
+// one in which one stands, if none is named.
+func fileAndFolder(args []string) (in campaign.Input, dir string, err error) {
+	dir = "."
+	if len(args) > 1 {
+		dir = args[1]
+	}
+	in, err = read(args[0])
+	return in, dir, err
+}
+
+func (a *app) receive() *cobra.Command {
+	return &cobra.Command{
+		Use:   "receive BUNDLE [FOLDER]",
+		Short: "check a bundle that came, signature, chain and rules, and append it; received twice it changes nothing",
+		Args:  cobra.RangeArgs(1, 2),
+		RunE: func(_ *cobra.Command, args []string) error {
+			in, dir, err := fileAndFolder(args)
+			if err != nil {
+				return err
+			}
+			fsys := os.DirFS(dir)
+			if !pen.Begun(fsys) {
+				return a.enlist(dir, in)
+			}
+			got, err := pen.Receive(fsys, in.Data, house())
+			if err != nil {
+				return err
+			}
+			if got.New == 0 {
+				a.printf("nothing new: all of it was here already\n")
+				return nil
+			}
+			if err := campaign.Save(campaign.Real, dir, got.Files()); err != nil {
+				return err
+			}
+			if err := a.stamp(dir, campaign.Stamp{Seq: got.Seq(), At: clock()}); err != nil {
+				return err
+			}
+			a.printf("%s of %s, signed and sound; the last entry is %d\n", count(int(got.New), "entry", "entries"), got.From, got.Seq())
+			return a.nextOf(dir)
+		},
+	}
+}
+
+// playOn is adjudicate and answer in a folder without a referee.
+func (a *app) playOn(dir string, in campaign.Sending) error {
+	m, err := a.match(dir)
+	if err != nil {
+		return err
+	}
+	do := func(list []campaign.Input, take func(campaign.Input) error) {
+		for _, file := range list {
+			if err == nil {
+				err = take(file)
+			}
+		}
+	}
+	do(in.Standing, m.Standing)
+	do(in.Answers, m.Answers)
+	do(in.Orders, func(f campaign.Input) error { return m.Orders(f, a.ready) })
+	if err == nil && len(in.Standing)+len(in.Answers)+len(in.Orders) == 0 {
+		err = m.Go()
+	}
+	if err != nil {
+		return err
+	}
+	if err := campaign.Save(campaign.Real, dir, m.Files()); err != nil {
+		return err
+	}
+	if s, r := m.Known(); r != nil {
+		a.printf("%s", worded(s, r, model.Side(m.Me)))
+	}
+	return a.nextOf(dir)
+}
