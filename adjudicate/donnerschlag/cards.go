@@ -1,6 +1,7 @@
 package donnerschlag
 
 import (
+	"slices"
 	"strings"
 
 	"umpire/adjudicate"
@@ -114,6 +115,7 @@ func (x *scene) showCard(side model.Side, p play) {
 }
 
 func (x *scene) takeOut(side model.Side, card model.CardID, boxed bool) {
+	x.playing = append(x.playing, card)
 	if !boxed {
 		x.Hand().Take(pilesOf(side).hand, card)
 		return
@@ -185,6 +187,7 @@ func (x *scene) putAway(side model.Side, p play, pile string, worked bool) bool 
 
 func (x *scene) layAway(side model.Side, card model.CardID, pile string, worked bool) {
 	piles := pilesOf(side)
+	x.playing = slices.DeleteFunc(x.playing, func(c model.CardID) bool { return c == card })
 	if pile == "removed" {
 		x.Hand().Put(piles.removed, card)
 	} else {

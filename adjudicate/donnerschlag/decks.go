@@ -39,7 +39,8 @@ func (s *segment) isLate(c model.CardID) bool { return s.g.Data.late != nil && s
 // order, and holds what its owner sees nowhere else (hexdice/1 5). Until the late
 // cards have joined they lie in a deck of their own, "late".
 func (s *segment) drawDeck(side model.Side, kind, which string) []model.CardID {
-	if cards, known := s.pos.Pile(pileOf(side, kind, which)); known && len(cards) > 0 {
+	name := pileOf(side, kind, which)
+	if cards, known := s.pos.Pile(name); known || s.pos.PileSize(name) == 0 {
 		return cards
 	}
 	apart, gone := s.pos.PileSize(pileOf(side, kind, "late")) > 0, s.elsewhere(side, kind)
@@ -57,7 +58,8 @@ func (s *segment) drawDeck(side model.Side, kind, which string) []model.CardID {
 }
 
 // elsewhere says by card whether it lies in a hand, in a box, open on the discards
-// or out of the game.
+// or out of the game, or is being played: that of an extra segment lies on no pile
+// until the segment is over.
 func (s *segment) elsewhere(side model.Side, kind string) []bool {
 	gone := make([]bool, len(s.Set().Cards))
 	piles := []string{pileOf(side, kind, "hand"), pileOf(side, kind, "discard"), pileOf(side, kind, "removed")}
@@ -67,6 +69,11 @@ func (s *segment) elsewhere(side model.Side, kind string) []bool {
 	for _, pile := range piles {
 		cards, _ := s.pos.Pile(pile)
 		for _, c := range cards {
+			gone[c] = true
+		}
+	}
+	for at := s; at != nil; at = at.outer {
+		for _, c := range at.playing {
 			gone[c] = true
 		}
 	}

@@ -59,6 +59,7 @@ type motion struct {
 	reaching reaching                          // room for the search of reach.go
 	phase    *fights                           // its combats, and the cards that were played in it
 	outer    *segment                          // the one that this one interrupts; nil: none
+	playing  []model.CardID                    // combat cards that have left hand or box and lie on no pile yet
 	boosts                                     // what cards have done to its movement (cards_move.go)
 }
 

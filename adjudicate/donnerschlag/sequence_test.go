@@ -12,6 +12,7 @@ import (
 // game is a game on the shipped set, played segment by segment.
 type game struct {
 	tb       testing.TB
+	seed     uint64
 	g        *Game
 	st       *model.State
 	oracle   adjudicate.Oracle
@@ -33,7 +34,7 @@ func newGame(tb testing.TB, edition string, seed uint64) *game {
 	if err != nil {
 		tb.Fatal(err)
 	}
-	return &game{tb: tb, g: g, st: st, oracle: adjudicate.NewRandom(seed), rulings: map[string]string{}, kinds: map[string]int{}, told: map[string]int{}}
+	return &game{tb: tb, seed: seed, g: g, st: st, oracle: adjudicate.NewRandom(seed), rulings: map[string]string{}, kinds: map[string]int{}, told: map[string]int{}}
 }
 
 func (p *game) input() adjudicate.Input {
@@ -82,7 +83,7 @@ func (p *game) to(segment string) {
 func (p *game) check(before *model.State) {
 	p.tb.Helper()
 	if err := p.g.Sound(before, p.st); err != nil {
-		p.tb.Fatalf("after %s: %v", before.Segment, err)
+		p.tb.Fatalf("seed %d, after %s in %s: %v", p.seed, before.Segment, before.Edition, err)
 	}
 }
 
