@@ -151,7 +151,7 @@ func try(m mutation, tests []string) (verdict, fn string, err error) {
 
 // skip matches the tests that have no business here: random play, files and
 // processes.
-var skip = "Random|Soak|Suite|StopAndRerun|Whole|Fuzz|Scripts|Killed|BrokenOff|Altered|OtherFiles|WrongHeads|CannotWrite|SameBytes|SideSees|Example|Events|Words"
+var skip = "Random|Soak|Suite|StopAndRerun|Whole|Fuzz|Scripts|Killed|BrokenOff|Altered|OtherFiles|WrongHeads|CannotWrite|SameBytes|SideSees|Example|Events|Words|Twin|Covert|Sensible|Mails|Offered|Playing|Mistakes|Spoilt|CardsDoc|RulesDoc"
 
 // pattern matches the tests that are run, of those that skip leaves.
 var pattern = "^Test"
