@@ -48,8 +48,14 @@ type Received struct {
 type parcel struct {
 	files   []campaign.File
 	entries []dice.Record
-	head    dice.Record
-	sig     []byte
+	heads   []signed
+	signed  // the last of the heads: that of the sender
+}
+
+// signed is a head with the signature that came with it.
+type signed struct {
+	head dice.Record
+	sig  []byte
 }
 
 // Receive checks a bundle against a folder: signature, chain, and that every entry
@@ -85,6 +91,9 @@ func Receive(fsys fs.FS, data []byte, with With) (*Received, error) {
 	if err := m.late(); err != nil {
 		return nil, err
 	}
+	if err := m.written(p, fresh); err != nil {
+		return nil, err
+	}
 	got.New = int64(len(fresh))
 	return got, m.foreign(p)
 }
@@ -108,8 +117,8 @@ func (m *Match) late() error {
 	return nil
 }
 
-// openParcel reads a bundle and what every one must have: consecutive entries, one
-// head and its signature.
+// openParcel reads a bundle and what every one must have: consecutive entries, the
+// head of its sender and the signature. Heads of others may stand before it.
 func openParcel(data []byte) (*parcel, error) {
 	files, err := Unpack(data)
 	if err != nil {
@@ -128,21 +137,67 @@ func openParcel(data []byte) (*parcel, error) {
 				return nil, &BadBundle{f.Name + " is not the entry of that number, or one before it is missing"}
 			}
 			p.entries = append(p.entries, rec)
-		case strings.HasPrefix(f.Name, "heads/") && strings.HasSuffix(f.Name, ".txt"):
-			if p.head.Type() != "" {
-				return nil, &BadBundle{"it has two heads"}
-			}
-			if p.head, err = dice.Parse(f.Data); err != nil || p.head.Type() != "head" || headName(p.head.Number("seq"), p.head.Get("party"), "txt") != f.Name {
-				return nil, &BadBundle{f.Name + " is no head record"}
-			}
 		case strings.HasPrefix(f.Name, "heads/"):
-			p.sig = f.Data
+			if err := p.addHead(f); err != nil {
+				return nil, err
+			}
 		}
 	}
-	if p.head.Type() == "" || p.sig == nil {
+	for _, h := range p.heads {
+		if h.sig == nil {
+			return nil, &BadBundle{"the head of " + h.head.Get("party") + " is not signed"}
+		}
+		p.signed = h
+	}
+	if p.sig == nil {
 		return nil, &BadBundle{"it has no signed head"}
 	}
 	return p, nil
+}
+
+// addHead adds a head, or the signature of one that came before: a bundle has no
+// other signatures, and one head of a party.
+func (p *parcel) addHead(f campaign.File) error {
+	if strings.HasSuffix(f.Name, ".sig") {
+		i := slices.IndexFunc(p.heads, func(h signed) bool { return headName(h.head.Number("seq"), h.head.Get("party"), "sig") == f.Name })
+		if i < 0 {
+			return &BadBundle{f.Name + " signs no head of it"}
+		}
+		p.heads[i].sig = f.Data
+		return nil
+	}
+	head, err := dice.Parse(f.Data)
+	if err != nil || head.Type() != "head" || headName(head.Number("seq"), head.Get("party"), "txt") != f.Name {
+		return &BadBundle{f.Name + " is no head record"}
+	}
+	if slices.ContainsFunc(p.heads, func(h signed) bool { return h.head.Get("party") == head.Get("party") }) {
+		return &BadBundle{"it has two heads of " + head.Get("party")}
+	}
+	p.heads = append(p.heads, signed{head: head})
+	return nil
+}
+
+// written checks, once the new entries stand in the chain, that nobody wrote one in
+// the name of another: what the sender did not write is under a head that its writer
+// signed, which comes with it.
+func (m *Match) written(p *parcel, fresh []dice.Record) error {
+	reach := map[string]int64{p.head.Get("party"): p.head.Number("seq")}
+	for _, h := range p.heads[:len(p.heads)-1] {
+		party, seq := h.head.Get("party"), h.head.Number("seq")
+		if seq < 1 || seq > m.Seq() || m.Chain[seq-1].Hash().String() != h.head.Get("head") {
+			return &BadBundle{fmt.Sprintf("the head of %s names another entry %d", party, seq)}
+		}
+		if err := VerifySignature(party, m.keyOf(party, seq), h.head.Bytes(), h.sig); err != nil {
+			return err
+		}
+		reach[party] = seq
+	}
+	for _, e := range fresh {
+		if by := e.Get("writer"); e.Number("seq") > reach[by] {
+			return &BadSignature{by, fmt.Errorf("entry %d is in its name, and no head of it comes with the bundle of %s", e.Number("seq"), p.head.Get("party"))}
+		}
+	}
+	return nil
 }
 
 // sender checks of which campaign a bundle is, and that its sender signed it.

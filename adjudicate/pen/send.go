@@ -3,6 +3,7 @@ package pen
 import (
 	"fmt"
 	"io/fs"
+	"math"
 	"slices"
 	"strconv"
 	"strings"
@@ -53,11 +54,25 @@ func (m *Match) Send() (*Bundle, error) {
 }
 
 // All is a bundle of the whole chain up to my last head, for a party that has lost
-// entries it had: those that it still holds it passes over.
+// entries it had: those that it still holds it passes over. The last head of each
+// other player comes with it, to prove what he wrote.
 func (m *Match) All() (*Bundle, error) {
 	files, err := m.since(0)
 	if err != nil {
 		return nil, err
+	}
+	for _, p := range m.players() {
+		seq := m.headUpTo(p, m.lastHead(m.Me))
+		if p == m.Me || seq == 0 {
+			continue
+		}
+		for _, ext := range []string{"txt", "sig"} {
+			data, err := m.fsys.ReadFile(headName(seq, p, ext))
+			if err != nil {
+				return nil, err
+			}
+			files = append(files, campaign.File{Name: headName(seq, p, ext), Data: data})
+		}
 	}
 	data, err := Pack(files)
 	return &Bundle{Name: fmt.Sprintf("%s_all_%06d_%s.zip", m.Settings.Campaign, m.lastHead(m.Me), m.Me), Data: data, To: m.Pen}, err
@@ -89,12 +104,15 @@ func (m *Match) signHead() error {
 func ownName(seq int64, party string) string { return fmt.Sprintf("own/%06d-%s.age", seq, party) }
 
 // lastHead is the last entry that a party has signed, as far as this folder knows.
-func (m *Match) lastHead(party string) (last int64) {
+func (m *Match) lastHead(party string) int64 { return m.headUpTo(party, math.MaxInt64) }
+
+// headUpTo is the last entry not behind end that a party has signed; 0 without one.
+func (m *Match) headUpTo(party string, end int64) (last int64) {
 	names, _ := fs.ReadDir(m.fsys, "heads")
 	for _, n := range names {
 		number, rest, _ := strings.Cut(n.Name(), "-")
 		seq, err := strconv.ParseInt(number, 10, 64)
-		if err == nil && rest == party+".txt" {
+		if err == nil && rest == party+".txt" && seq <= end {
 			last = max(last, seq)
 		}
 	}

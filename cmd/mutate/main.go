@@ -20,10 +20,13 @@ import (
 	"strings"
 )
 
+// table is where the mutations stand if no other list is named.
+const table = "adjudicate/donnerschlag/testdata/mutations.tsv"
+
 type mutation struct{ file, rule, old, now string }
 
 func main() {
-	list := flag.String("list", "adjudicate/donnerschlag/testdata/mutations.tsv", "table of mutations")
+	list := flag.String("list", table, "table of mutations")
 	only := flag.String("only", "", "run the mutations of this rule alone")
 	seed := flag.Uint64("seed", 0, "draw rules by this seed and run theirs alone")
 	count := flag.Int("count", 60, "how many rules are drawn with -seed")
@@ -106,16 +109,26 @@ func draw(ms []mutation, seed uint64, count int) []mutation {
 // unescape lets a table hold line ends and tabs as \n and \t.
 func unescape(s string) string { return strings.NewReplacer(`\n`, "\n", `\t`, "\t").Replace(s) }
 
+// source reads the file of a mutation below a root, in which the old text must
+// stand once.
+func (m mutation) source(root string) (string, error) {
+	src, err := os.ReadFile(filepath.Join(root, m.file))
+	if err != nil {
+		return "", err
+	}
+	if n := strings.Count(string(src), m.old); n != 1 {
+		return "", fmt.Errorf("%s: %q stands there %d times, not once", m.file, m.old, n)
+	}
+	return string(src), nil
+}
+
 // try runs the tests over one mutation by an overlay, so that the tree is never
 // touched. The verdict is red (noticed), green (not noticed) or broken (does not
 // compile).
 func try(m mutation, tests []string) (verdict, fn string, err error) {
-	src, err := os.ReadFile(m.file)
+	src, err := m.source(".")
 	if err != nil {
 		return "", "", err
-	}
-	if n := strings.Count(string(src), m.old); n != 1 {
-		return "", "", fmt.Errorf("%s: %q stands there %d times, not once", m.file, m.old, n)
 	}
 	dir, err := os.MkdirTemp("", "mutate")
 	if err != nil {
@@ -123,7 +136,7 @@ func try(m mutation, tests []string) (verdict, fn string, err error) {
 	}
 	defer os.RemoveAll(dir)
 	file := filepath.Join(dir, "mutated.go")
-	if err := os.WriteFile(file, []byte(strings.Replace(string(src), m.old, m.now, 1)), 0o644); err != nil {
+	if err := os.WriteFile(file, []byte(strings.Replace(src, m.old, m.now, 1)), 0o644); err != nil {
 		return "", "", err
 	}
 	abs, err := filepath.Abs(m.file)
@@ -138,7 +151,7 @@ func try(m mutation, tests []string) (verdict, fn string, err error) {
 	if err := os.WriteFile(overlayFile, overlay, 0o644); err != nil {
 		return "", "", err
 	}
-	fn = function(string(src), m.old)
+	fn = function(src, m.old)
 	switch out, red := run(overlayFile, tests); {
 	case strings.Contains(out, "[build failed]") || strings.Contains(out, "[setup failed]"):
 		fmt.Fprintf(os.Stderr, "%s", out)
