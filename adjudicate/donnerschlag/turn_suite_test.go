@@ -145,7 +145,9 @@ func hushed(in adjudicate.Input, seed uint64) adjudicate.Input {
 			h.Take(of.hand, c)
 		case p.PileHas(of.box, c):
 			h.Take(of.box, c)
-		case p.PileHas(of.discard, c) || p.PileHas(of.removed, c):
+		case p.PileHas(of.discard, c): // another card could fetch it
+			h.Take(of.discard, c)
+		case p.PileHas(of.removed, c):
 			continue
 		case p.PileSize(pileOf(side, combatCard, "late")) > 0:
 			h.FaceDown(pileOf(side, combatCard, "late"), p.PileSize(pileOf(side, combatCard, "late"))-1)
