@@ -69,6 +69,9 @@ func Pack(files []campaign.File) ([]byte, error) {
 // Unpack reads a bundle. What is cut off, has other names, or stands in another
 // order, is a *BadBundle.
 func Unpack(data []byte) ([]campaign.File, error) {
+	if len(data) > 2*maxBytes { // before its list is read, which may be most of it
+		return nil, &BadBundle{"it is too large"}
+	}
 	z, err := zip.NewReader(bytes.NewReader(data), int64(len(data)))
 	if err != nil {
 		return nil, &BadBundle{"it is no whole zip file: " + err.Error()}

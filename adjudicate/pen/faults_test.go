@@ -86,14 +86,20 @@ func TestFalseAtTheEnd(t *testing.T) {
 	var lie *False
 	honest := all["axis"]
 	t.Run("33 a card that was not drawn", func(t *testing.T) {
-		d := *honest
-		d.hands = map[draw]dice.Hash{}
-		for k, v := range honest.hands {
-			v[0] ^= 1
-			d.hands[k] = v
+		// of few cards another secret may draw the same: then it is no lie about cards
+		for flip := byte(1); flip < 16 && lie == nil; flip++ {
+			d := *honest
+			d.hands = map[draw]dice.Hash{}
+			for k, v := range honest.hands {
+				v[0] ^= flip
+				d.hands[k] = v
+			}
+			if err := m.replay("axis", &d); err != nil && !errors.As(err, &lie) {
+				t.Errorf("other hand secrets: %v", err)
+			}
 		}
-		if err := m.replay("axis", &d); !errors.As(err, &lie) {
-			t.Errorf("other hand secrets: %v", err)
+		if lie == nil {
+			t.Error("no other hand secrets are found")
 		}
 	})
 	t.Run("11 another choice than the sealed one", func(t *testing.T) {

@@ -4,11 +4,13 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
+	"slices"
 	"strconv"
 	"strings"
 
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/dice"
+	"umpire/model"
 	"umpire/orders"
 )
 
@@ -33,6 +35,9 @@ func Found(in Founding, games []orders.Game) ([]campaign.File, error) {
 		return nil, err
 	}
 	set := *in.Settings
+	if err := playable(&set, s.State.Position.Set().Schema.Sides); err != nil {
+		return nil, err
+	}
 	seat := &Seat{Campaign: set.Campaign, Side: in.Party, Sign: in.Keys.Sign(), Age: in.Keys.Age(), Tip: "none", Hands: "none"}
 	for _, x := range set.Seats {
 		if string(x.Side) == in.Party {
@@ -45,7 +50,7 @@ func Found(in Founding, games []orders.Game) ([]campaign.File, error) {
 	public, view := campaign.Private(s.State, side(in.Party))
 	files := []campaign.File{
 		{Name: ".gitattributes", Data: []byte("* -text\n")},
-		{Name: "start/proposal.yaml", Data: set.Write()},
+		{Name: proposalFile, Data: set.Write()},
 		{Name: campaign.SetupFile, Data: public},
 		{Name: viewFile, Data: view, Secret: true},
 		{Name: partyFile, Data: []byte(in.Party + "\n"), Secret: true},
@@ -56,6 +61,24 @@ func Found(in Founding, games []orders.Game) ([]campaign.File, error) {
 	}
 	files = append(append(files, drawn...), in.Keys.Files("secret/")...)
 	return append(files, campaign.File{Name: seatFile(in.Party), Data: seat.Write()}), nil
+}
+
+// playable refuses settings, which may be those of an invitation, that this package
+// does not play: dice of a referee, or other seats than the sides of the game.
+func playable(set *campaign.Settings, sides []model.Side) error {
+	wrong := func(what string) error { return &campaign.WrongFile{Name: proposalFile, What: what} }
+	if !Serves(set.Dice) || set.Referee != "none" {
+		return wrong(fmt.Sprintf("dice %s and referee %s; without a referee dice are mutual or beacon", set.Dice, set.Referee))
+	}
+	for _, x := range set.Seats {
+		if !slices.Contains(sides, x.Side) {
+			return wrong("a seat of " + string(x.Side) + ", which is no side of the game")
+		}
+	}
+	if len(set.Seats) != len(sides) {
+		return wrong(fmt.Sprintf("%d seats for %d sides", len(set.Seats), len(sides)))
+	}
+	return nil
 }
 
 // drawSecrets draws seed, nonce and hand secrets, independently of each other
@@ -86,10 +109,7 @@ func (in *Founding) drawSecrets(s *campaign.Step, seat *Seat) ([]campaign.File, 
 		{Name: nonceFile, Data: []byte(nonce.String() + "\n"), Secret: true},
 	}
 	var secret, public strings.Builder
-	for _, deck := range campaign.Decks(s.State.Position) {
-		if owner, _, _ := strings.Cut(deck, "/"); owner != in.Party {
-			continue
-		}
+	for _, deck := range decksOf(s, in.Party) {
 		for i := int64(1); i <= handDraws; i++ {
 			value := random()
 			hash, err := dice.SecretHash(seat.Campaign, in.Party, deck, i, value)
@@ -108,6 +128,41 @@ func (in *Founding) drawSecrets(s *campaign.Step, seat *Seat) ([]campaign.File, 
 	return files, err
 }
 
+// decksOf lists the hidden decks of a party.
+func decksOf(s *campaign.Step, party string) (list []string) {
+	for _, deck := range campaign.Decks(s.State.Position) {
+		if owner, _, _ := strings.Cut(deck, "/"); owner == party {
+			list = append(list, deck)
+		}
+	}
+	return list
+}
+
+// committed checks that a seat commits to each draw of its decks, once, and to nothing
+// else: what it left open it could choose later, and only the end would show it.
+func (s *Seat) committed(fsys fs.FS, decks []string) error {
+	name := campaign.HandsName(s.Side)
+	data, err := fs.ReadFile(fsys, name)
+	if len(decks) == 0 && s.Hands == "none" && err != nil {
+		return nil
+	}
+	wrong := &campaign.WrongFile{Name: name, What: "it does not hold what the seat names, " + strconv.Itoa(handDraws) + " draws of each deck"}
+	if err != nil || dice.HashOf(data).String() != s.Hands {
+		return wrong
+	}
+	lines := strings.SplitAfter(string(data), "\n")
+	if len(lines) != len(decks)*handDraws+1 || lines[len(lines)-1] != "" {
+		return wrong
+	}
+	for i, line := range lines[:len(lines)-1] {
+		value, ok := strings.CutPrefix(line, fmt.Sprintf("%s %d ", decks[i/handDraws], i%handDraws+1))
+		if _, err := dice.ParseHash(strings.TrimSuffix(value, "\n")); !ok || err != nil {
+			return wrong
+		}
+	}
+	return nil
+}
+
 // contributes reports whether a party owes links in a mode (hexdice/1 3.4).
 func contributes(mode, party, referee string) bool {
 	return mode == "mutual" || strings.HasPrefix(mode, "referee") && party == referee
@@ -124,11 +179,11 @@ func beaconOf(mode string, chain dice.BeaconChain) string {
 // before. Both copies come to the same bytes.
 func Offer(fsys fs.FS, with With) ([]campaign.File, error) {
 	games, chain := with.Games, with.filled().Chain
-	data, err := fs.ReadFile(fsys, "start/proposal.yaml")
+	data, err := fs.ReadFile(fsys, proposalFile)
 	if err != nil {
 		return nil, err
 	}
-	set, err := campaign.ReadSettings(campaign.Input{Name: "start/proposal.yaml", Data: data})
+	set, err := campaign.ReadSettings(campaign.Input{Name: proposalFile, Data: data})
 	if err != nil {
 		return nil, err
 	}
@@ -154,6 +209,9 @@ func Offer(fsys fs.FS, with With) ([]campaign.File, error) {
 		}
 		if seat.Campaign != set.Campaign {
 			return nil, &campaign.WrongFile{Name: seatFile(seat.Side), What: "it is for campaign " + seat.Campaign}
+		}
+		if err := seat.committed(fsys, decksOf(s, seat.Side)); err != nil {
+			return nil, err
 		}
 		set.Seats[i].Name, set.Seats[i].Sign, set.Seats[i].Age = seat.Name, seat.Sign, seat.Age
 		lines = append(lines, dice.L("player", seat.Side), dice.L("nonce", seat.Side, seat.Nonce))

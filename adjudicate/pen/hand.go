@@ -73,6 +73,9 @@ func (m *Match) takeChange(e dice.Record) error {
 	if err != nil {
 		return err
 	}
+	if err := seat.keyed(); err != nil {
+		return &campaign.WrongFile{Name: "the change", What: err.Error()}
+	}
 	if seat.Side != old.Side || seat.Campaign != old.Campaign || seat.Tip != old.Tip || seat.Nonce != old.Nonce || seat.Hands != old.Hands {
 		return unasked("%s changes more of its seat than keys and name", e.Get("writer"))
 	}

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"io/fs"
+	"slices"
 	"strings"
 
 	"umpire/adjudicate/campaign"
@@ -44,7 +45,7 @@ func Invited(data []byte, party string) (*campaign.Settings, campaign.Input, err
 	var state campaign.Input
 	for _, f := range files {
 		switch f.Name {
-		case "start/proposal.yaml":
+		case proposalFile:
 			if set, err = campaign.ReadSettings(campaign.Input{Name: f.Name, Data: f.Data}); err != nil {
 				return nil, state, err
 			}
@@ -63,17 +64,21 @@ func Invited(data []byte, party string) (*campaign.Settings, campaign.Input, err
 }
 
 // Enlist takes the seats of an invitation or of the reply to one, and puts the
-// offer together when all are there. What stands here already must be the same.
+// offer together when all are there. What stands here already must be the same; in a
+// folder of no party it is fs.ErrNotExist.
 func Enlist(fsys fs.FS, data []byte, with With) ([]campaign.File, error) {
 	files, err := Unpack(data)
 	if err != nil {
 		return nil, err
 	}
 	over := campaign.Layer(fsys, nil)
+	if _, err := over.ReadFile(partyFile); err != nil {
+		return nil, err
+	}
 	var out []campaign.File
 	for _, f := range files {
 		seat := strings.HasPrefix(f.Name, "start/seat-") || strings.HasPrefix(f.Name, "genesis/hands-")
-		if !seat && f.Name != "start/proposal.yaml" && f.Name != campaign.SetupFile {
+		if !seat && f.Name != proposalFile && f.Name != campaign.SetupFile {
 			if strings.HasPrefix(f.Name, "start/view-") {
 				continue
 			}
@@ -89,6 +94,48 @@ func Enlist(fsys fs.FS, data []byte, with With) ([]campaign.File, error) {
 		over.Put(f)
 		out = append(out, f)
 	}
+	if err := fitting(over, out); err != nil {
+		return nil, err
+	}
 	offer, err := Offer(over, with)
 	return append(out, offer...), err
+}
+
+// fitting checks the files of seats that are new: what is written here once is never
+// exchanged, so a seat with which nobody can play must not come that far.
+func fitting(over *campaign.Layered, list []campaign.File) error {
+	data, err := over.ReadFile(proposalFile)
+	if err != nil {
+		return &BadBundle{"it is no invitation"}
+	}
+	set, err := campaign.ReadSettings(campaign.Input{Name: proposalFile, Data: data})
+	if err != nil {
+		return err
+	}
+	known := []string{proposalFile, campaign.SetupFile}
+	for _, s := range set.Seats {
+		party := string(s.Side)
+		name := seatFile(party)
+		data, err := over.ReadFile(name)
+		if err != nil {
+			continue
+		}
+		seat, err := ReadSeat(name, data)
+		if err != nil {
+			return err
+		}
+		if seat.Side != party || seat.Campaign != set.Campaign {
+			return &campaign.WrongFile{Name: name, What: "it is of " + seat.Side + " in campaign " + seat.Campaign}
+		}
+		if err := seat.keyed(); err != nil {
+			return &campaign.WrongFile{Name: name, What: err.Error()}
+		}
+		known = append(known, name, campaign.HandsName(party))
+	}
+	for _, f := range list {
+		if !slices.Contains(known, f.Name) {
+			return &BadBundle{f.Name + " is of no seat of the campaign"}
+		}
+	}
+	return nil
 }

@@ -133,7 +133,7 @@ func openParcel(data []byte) (*parcel, error) {
 				r.File = f.Name
 				return nil, r
 			}
-			if n := len(p.entries); rec.Type() != "entry" || campaign.EntryName(rec.Number("seq")) != f.Name || n > 0 && rec.Number("seq") != p.entries[n-1].Number("seq")+1 {
+			if n := len(p.entries); rec.Type() != "entry" || rec.Number("seq") < 1 || campaign.EntryName(rec.Number("seq")) != f.Name || n > 0 && rec.Number("seq") != p.entries[n-1].Number("seq")+1 {
 				return nil, &BadBundle{f.Name + " is not the entry of that number, or one before it is missing"}
 			}
 			p.entries = append(p.entries, rec)
@@ -167,7 +167,7 @@ func (p *parcel) addHead(f campaign.File) error {
 		return nil
 	}
 	head, err := dice.Parse(f.Data)
-	if err != nil || head.Type() != "head" || headName(head.Number("seq"), head.Get("party"), "txt") != f.Name {
+	if err != nil || head.Type() != "head" || head.Number("seq") < 1 || headName(head.Number("seq"), head.Get("party"), "txt") != f.Name {
 		return &BadBundle{f.Name + " is no head record"}
 	}
 	if slices.ContainsFunc(p.heads, func(h signed) bool { return h.head.Get("party") == head.Get("party") }) {
@@ -184,7 +184,7 @@ func (m *Match) written(p *parcel, fresh []dice.Record) error {
 	reach := map[string]int64{p.head.Get("party"): p.head.Number("seq")}
 	for _, h := range p.heads[:len(p.heads)-1] {
 		party, seq := h.head.Get("party"), h.head.Number("seq")
-		if seq < 1 || seq > m.Seq() || m.Chain[seq-1].Hash().String() != h.head.Get("head") {
+		if seq > m.Seq() || m.Chain[seq-1].Hash().String() != h.head.Get("head") {
 			return &BadBundle{fmt.Sprintf("the head of %s names another entry %d", party, seq)}
 		}
 		if err := VerifySignature(party, m.keyOf(party, seq), h.head.Bytes(), h.sig); err != nil {

@@ -1,9 +1,13 @@
 package pen
 
 import (
+	"errors"
 	"fmt"
 	"io/fs"
 	"strings"
+
+	"filippo.io/age"
+	"golang.org/x/crypto/ssh"
 
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/dice"
@@ -20,6 +24,9 @@ type Seat struct {
 	Nonce                string // hash of its nonce record
 	Hands                string // hash of its file of hand commitments, or none
 }
+
+// proposalFile is what is proposed before there is an offer.
+const proposalFile = "start/proposal.yaml"
 
 func seatFile(side string) string { return "start/seat-" + side + ".yaml" }
 
@@ -45,6 +52,18 @@ func ReadSeat(name string, data []byte) (*Seat, error) {
 		return nil, wrong
 	}
 	return s, nil
+}
+
+// keyed checks that the keys of a seat are keys as umpire draws them.
+func (s *Seat) keyed() error {
+	key, _, _, _, err := ssh.ParseAuthorizedKey([]byte(s.Sign))
+	if err != nil || key.Type() != ssh.KeyAlgoED25519 || strings.TrimSpace(string(ssh.MarshalAuthorizedKey(key))) != s.Sign {
+		return fmt.Errorf("its signing key is no line %s AAAA…", ssh.KeyAlgoED25519)
+	}
+	if _, err := age.ParseX25519Recipient(s.Age); err != nil {
+		return errors.New("its age recipient is no word age1…")
+	}
+	return nil
 }
 
 // seats reads the seats that a folder holds, by side of the game.

@@ -6,7 +6,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/pen"
 )
 
@@ -27,17 +26,7 @@ func (a *app) beacon() *cobra.Command {
 			if err := json.Unmarshal(in.Data, &out); err != nil || out.Signature == "" {
 				return hint(wrong{errors.New(in.Name + " holds no round and signature")}, `it looks like {"round": 1000, "signature": "b446…"}, as a node of drand answers`)
 			}
-			m, err := a.match(dir)
-			if err != nil {
-				return err
-			}
-			if err := m.Beacon(out.Round, out.Signature); err != nil {
-				return err
-			}
-			if err := campaign.Save(campaign.Real, dir, m.Files()); err != nil {
-				return err
-			}
-			return a.nextOf(dir)
+			return a.entered(dir, func(m *pen.Match) error { return m.Beacon(out.Round, out.Signature) })
 		},
 	}
 }

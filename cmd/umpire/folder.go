@@ -113,7 +113,7 @@ func (a *app) stamp(dir string, s campaign.Stamp) error {
 // takeIn is adjudicate and answer on a campaign folder.
 func (a *app) takeIn(dir string, in campaign.Sending) error {
 	if withoutReferee(dir) {
-		return a.playOn(dir, in)
+		return alone(dir, func() error { return a.playOn(dir, in) })
 	}
 	in.Check = a.ready
 	if in.Arrived.IsZero() {

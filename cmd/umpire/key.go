@@ -64,17 +64,7 @@ func (a *app) keyChange() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			m, err := a.match(dir)
-			if err != nil {
-				return err
-			}
-			if err := m.HandOn(fresh, name); err != nil {
-				return err
-			}
-			if err := campaign.Save(campaign.Real, dir, m.Files()); err != nil {
-				return err
-			}
-			return a.nextOf(dir)
+			return a.entered(dir, func(m *pen.Match) error { return m.HandOn(fresh, name) })
 		},
 	}
 	cmd.Flags().StringVar(&keys, "key", "", "the `FOLDER` of the new keys")

@@ -62,6 +62,11 @@ func (a *app) sitDown(from, out string, at seatAt, set func(*campaign.Settings))
 	} else if files, err = views(files, state, at.play); err != nil {
 		return err
 	}
+	release, err := emptyFolder(out) // secrets are never written over others
+	if err != nil {
+		return err
+	}
+	defer release()
 	if err := campaign.Save(campaign.Real, out, files); err != nil {
 		return err
 	}
@@ -105,10 +110,13 @@ func (a *app) proposal(in campaign.Input, set func(*campaign.Settings)) (*campai
 	return settings, nil
 }
 
+// noParty says what a folder lacks that is of no party.
+const noParty = "a campaign without a referee begins with `umpire new campaign STATE --dice mutual --play SIDE --out FOLDER`; STATE may be the invitation that came"
+
 func invitation(fsys fs.FS) (*pen.Bundle, error) {
 	party, err := fs.ReadFile(fsys, "secret/party.txt")
 	if err != nil {
-		return nil, hint(err, "a campaign without a referee begins with `umpire new campaign STATE --dice mutual --play SIDE --out FOLDER`")
+		return nil, hint(err, noParty)
 	}
 	data, err := pen.Invitation(fsys)
 	return &pen.Bundle{Name: "invitation-" + strings.TrimSpace(string(party)) + ".zip", Data: data}, err
@@ -118,6 +126,9 @@ func invitation(fsys fs.FS) (*pen.Bundle, error) {
 // to one.
 func (a *app) enlist(dir string, in campaign.Input) error {
 	files, err := pen.Enlist(os.DirFS(dir), in.Data, house())
+	if errors.Is(err, fs.ErrNotExist) {
+		return hint(err, noParty)
+	}
 	if err != nil {
 		return err
 	}

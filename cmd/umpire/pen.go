@@ -29,6 +29,20 @@ func needsReferee(dir string) error {
 // house is what such folders are opened with.
 func house() pen.With { return pen.With{Games: registry, Now: func() time.Time { return clock() }} }
 
+// alone does something in a folder in which nobody else writes meanwhile. A folder
+// that is not there is left for do to miss.
+func alone(dir string, do func() error) error {
+	if _, err := os.Stat(dir); err != nil {
+		return do()
+	}
+	release, err := campaign.Lock(dir)
+	if err != nil {
+		return err
+	}
+	defer release()
+	return do()
+}
+
 // match opens a folder of a campaign without a referee.
 func (a *app) match(dir string) (*pen.Match, error) {
 	m, err := pen.Open(os.DirFS(dir), house())
@@ -51,31 +65,35 @@ func (a *app) send() *cobra.Command {
 			if len(args) > 0 {
 				dir = args[0]
 			}
-			b, err := a.bundle(dir, all)
-			if errors.Is(err, pen.ErrWaiting) {
-				fmt.Fprintf(a.err, "umpire: %v\n", err)
-				if err := a.nextOf(dir); err != nil {
-					return err
-				}
-				return exit{awaiting}
-			}
-			if err != nil {
-				return err
-			}
-			name := "sent/" + b.Name
-			if err := campaign.Save(campaign.Real, dir, []campaign.File{{Name: name, Data: b.Data}}); err != nil {
-				return err
-			}
-			a.printf("send %s to the other player", filepath.Join(dir, filepath.FromSlash(name)))
-			if b.To != "" {
-				a.printf("; then %s has the pen", b.To)
-			}
-			a.printf("\n")
-			return nil
+			return alone(dir, func() error { return a.sendFrom(dir, all) })
 		},
 	}
 	cmd.Flags().BoolVar(&all, "all", false, "the whole chain, for a player who has lost entries that he had")
 	return cmd
+}
+
+func (a *app) sendFrom(dir string, all bool) error {
+	b, err := a.bundle(dir, all)
+	if errors.Is(err, pen.ErrWaiting) {
+		fmt.Fprintf(a.err, "umpire: %v\n", err)
+		if err := a.nextOf(dir); err != nil {
+			return err
+		}
+		return exit{awaiting}
+	}
+	if err != nil {
+		return err
+	}
+	name := "sent/" + b.Name
+	if err := campaign.Save(campaign.Real, dir, []campaign.File{{Name: name, Data: b.Data}}); err != nil {
+		return err
+	}
+	a.printf("send %s to the other player", filepath.Join(dir, filepath.FromSlash(name)))
+	if b.To != "" {
+		a.printf("; then %s has the pen", b.To)
+	}
+	a.printf("\n")
+	return nil
 }
 
 // bundle is what a folder sends: an invitation or the reply to one until the offer
@@ -125,28 +143,49 @@ func (a *app) receive() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			fsys := os.DirFS(dir)
-			if !pen.Begun(fsys) {
-				return a.enlist(dir, in)
-			}
-			got, err := pen.Receive(fsys, in.Data, house())
-			if err != nil {
-				return err
-			}
-			if got.New == 0 {
-				a.printf("nothing new: all of it was here already\n")
-				return nil
-			}
-			if err := campaign.Save(campaign.Real, dir, got.Files()); err != nil {
-				return err
-			}
-			if err := a.stamp(dir, campaign.Stamp{Seq: got.Seq(), At: clock()}); err != nil {
-				return err
-			}
-			a.printf("%s of %s, signed and sound; the last entry is %d\n", count(int(got.New), "entry", "entries"), got.From, got.Seq())
-			return a.nextOf(dir)
+			return alone(dir, func() error { return a.takeBundle(dir, in) })
 		},
 	}
+}
+
+func (a *app) takeBundle(dir string, in campaign.Input) error {
+	fsys := os.DirFS(dir)
+	if !pen.Begun(fsys) {
+		return a.enlist(dir, in)
+	}
+	got, err := pen.Receive(fsys, in.Data, house())
+	if err != nil {
+		return err
+	}
+	if got.New == 0 {
+		a.printf("nothing new: all of it was here already\n")
+		return nil
+	}
+	if err := campaign.Save(campaign.Real, dir, got.Files()); err != nil {
+		return err
+	}
+	if err := a.stamp(dir, campaign.Stamp{Seq: got.Seq(), At: clock()}); err != nil {
+		return err
+	}
+	a.printf("%s of %s, signed and sound; the last entry is %d\n", count(int(got.New), "entry", "entries"), got.From, got.Seq())
+	return a.nextOf(dir)
+}
+
+// entered lets a campaign without a referee take one thing, and writes what follows.
+func (a *app) entered(dir string, take func(*pen.Match) error) error {
+	return alone(dir, func() error {
+		m, err := a.match(dir)
+		if err != nil {
+			return err
+		}
+		if err := take(m); err != nil {
+			return err
+		}
+		if err := campaign.Save(campaign.Real, dir, m.Files()); err != nil {
+			return err
+		}
+		return a.nextOf(dir)
+	})
 }
 
 // playOn is adjudicate and answer in a folder without a referee.
