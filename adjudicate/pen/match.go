@@ -119,6 +119,9 @@ func Begun(fsys fs.FS) bool {
 	return err == nil && Serves(offer.Get("dice"))
 }
 
+// errNoClock: whether a round is out already only a clock can say (hexdice/1 7).
+var errNoClock = errors.New("beacon dice need a clock, and none was given")
+
 // Serves reports whether a mode of dice is played by this package.
 func Serves(mode string) bool { return mode == "mutual" || mode == "beacon" }
 
@@ -151,6 +154,9 @@ func (m *Match) start(games []orders.Game) error {
 	}
 	if m.Settings, err = campaign.ReadSettings(campaign.Input{Name: campaign.SettingsFile, Data: data}); err != nil {
 		return err
+	}
+	if m.Settings.Dice == "beacon" && m.with.Now == nil {
+		return errNoClock
 	}
 	offer, err := fs.ReadFile(m.fsys, "genesis/offer.txt")
 	if err != nil {

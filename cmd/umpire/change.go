@@ -75,14 +75,10 @@ func (a *app) retract() *cobra.Command {
 		Short: "take back a file that has shown nobody anything yet, as an entry of the campaign",
 		Args:  cobra.RangeArgs(1, 2),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			dir, rest, err := folder(args)
+			dir, sum, err := folderAnd(args, "name one file, or its hash as `umpire desk` shows it")
 			if err != nil {
 				return err
 			}
-			if len(rest) != 1 {
-				return usageError("name one file, or its hash as `umpire desk` shows it")
-			}
-			sum := rest[0]
 			if in, err := read(sum); err == nil {
 				sum = in.Sum()
 			}
@@ -168,14 +164,11 @@ func (a *app) overdue(dir string) error {
 
 // changeOf is change with the one word that its verb takes.
 func (a *app) changeOf(args []string, wanted string, do func(c *campaign.Campaign, word string) error) error {
-	dir, rest, err := folder(args)
+	dir, word, err := folderAnd(args, wanted)
 	if err != nil {
 		return err
 	}
-	if len(rest) != 1 {
-		return usageError(wanted)
-	}
-	return a.change(dir, func(c *campaign.Campaign) error { return do(c, rest[0]) })
+	return a.change(dir, func(c *campaign.Campaign) error { return do(c, word) })
 }
 
 func (a *app) change(dir string, do func(*campaign.Campaign) error) error {

@@ -20,12 +20,9 @@ func (a *app) dispute() *cobra.Command {
 		Short: "a segment again under another reading, with the recorded dice; exit status 1 if it comes out otherwise",
 		Args:  cobra.RangeArgs(1, 2),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			dir, rest, err := folder(args)
+			dir, segment, err := folderAnd(args, "name the segment that is disputed")
 			if err != nil {
 				return err
-			}
-			if len(rest) != 1 {
-				return usageError("name the segment that is disputed")
 			}
 			o, err := otherwise(readings, edition, orders)
 			if err != nil {
@@ -35,7 +32,7 @@ func (a *app) dispute() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			d, err := c.Dispute(strings.ToUpper(rest[0]), registry, o)
+			d, err := c.Dispute(strings.ToUpper(segment), registry, o)
 			if err != nil {
 				return err
 			}

@@ -37,6 +37,18 @@ func folder(args []string) (dir string, rest []string, err error) {
 	return dir, rest, nil
 }
 
+// folderAnd is folder for a verb that takes one word more; wanted says which.
+func folderAnd(args []string, wanted string) (dir, word string, err error) {
+	dir, rest, err := folder(args)
+	switch {
+	case err != nil:
+		return "", "", err
+	case len(rest) != 1:
+		return "", "", usageError(wanted)
+	}
+	return dir, rest[0], nil
+}
+
 // plainGame says how a game on plain files goes on, if one lies in one of some folders.
 func plainGame(dirs []string) string {
 	for _, dir := range dirs {

@@ -16,14 +16,11 @@ func (a *app) verify() *cobra.Command {
 		Short: "is this report, sheet or state what the campaign gives; exit status 1 if not",
 		Args:  cobra.RangeArgs(1, 2),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			dir, rest, err := folder(args)
+			dir, name, err := folderAnd(args, "name one report")
 			if err != nil {
 				return err
 			}
-			if len(rest) != 1 {
-				return usageError("name one report")
-			}
-			in, err := read(rest[0])
+			in, err := read(name)
 			if err != nil {
 				return err
 			}
