@@ -95,6 +95,11 @@ func TestBeaconCampaign(t *testing.T) {
 		if _, err := dice.Check(os.DirFS(p.dir)); err == nil {
 			t.Error("a chain that is not quicknet is accepted in play")
 		}
+		blind := p.with
+		blind.Now = nil
+		if _, err := Open(os.DirFS(p.dir), blind); !errors.Is(err, errNoClock) {
+			t.Errorf("without a clock: %v", err)
+		}
 	}
 }
 
