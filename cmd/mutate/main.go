@@ -1,10 +1,12 @@
 // Command mutate breaks rule lines one by one and looks whether a case turns red.
 //
-// The list is a table: file, rule, the text as it stands (once in the file), the
-// text instead. Every mutation must compile and make the given tests fail; one
-// that does neither is reported and the exit status is 1. The tests are those of
-// the rules, package by package until one is red: what is random or slow is left
-// out, since a rule should turn a case red and not a lucky seed.
+// The list is a table: file, rule, the text as it stands (once in the file, which may be
+// source or data), the text instead. Every mutation must compile and make a test fail: the
+// tests that bear the name of its rule are asked first, then all of the rules, package by
+// package. One that nobody notices is reported and the exit status is 1. What is random or
+// slow is left out, since a rule should turn a case red and not a lucky seed.
+//
+// With -seed, rows are drawn of all that have a test, and one without a mutation is a hole.
 package main
 
 import (
@@ -14,7 +16,6 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -28,47 +29,60 @@ type mutation struct{ file, rule, old, now string }
 func main() {
 	list := flag.String("list", table, "table of mutations")
 	only := flag.String("only", "", "run the mutations of this rule alone")
-	seed := flag.Uint64("seed", 0, "draw rules by this seed and run theirs alone")
-	count := flag.Int("count", 60, "how many rules are drawn with -seed")
+	seed := flag.Uint64("seed", 0, "draw rows of the catalogue by this seed and break those alone")
+	count := flag.Int("count", 60, "how many rows are drawn with -seed")
 	flag.StringVar(&pattern, "run", pattern, "of the tests, run those that this matches")
 	flag.StringVar(&skip, "skip", skip, "leave out the tests that this matches")
 	flag.Parse()
-	ms, err := read(*list)
+	ok, err := mutate(*list, *only, *seed, *count, flag.Args())
 	if err != nil {
 		fmt.Fprintln(os.Stderr, "mutate:", err)
 		os.Exit(2)
 	}
-	if *seed != 0 {
-		ms = draw(ms, *seed, *count)
+	if !ok {
+		os.Exit(1)
 	}
-	if out, red := run("", flag.Args()); red != "" {
-		fmt.Fprintf(os.Stderr, "mutate: %s fails as it stands\n%s", red, out)
-		os.Exit(2)
+}
+
+// mutate runs the mutations that are asked for and prints what became of each; it
+// tells whether all were noticed.
+func mutate(list, only string, seed uint64, count int, packages []string) (bool, error) {
+	ms, err := read(list)
+	if err != nil {
+		return false, err
 	}
-	bad, ran, funcs := 0, 0, map[string]bool{}
+	named, err := testsByRule(packages)
+	if err != nil {
+		return false, err
+	}
+	var holes []string
+	if seed != 0 {
+		ms, holes = draw(ms, named.rows(), seed, count)
+	}
+	if only != "" {
+		ms = slices.DeleteFunc(ms, func(m mutation) bool { return m.rule != only })
+	}
+	rest := &others{packages: packages}
+	funcs, verdicts := map[string]bool{}, map[string]int{}
 	for _, m := range ms {
-		if *only != "" && m.rule != *only {
-			continue
-		}
-		ran++
-		verdict, fn, err := try(m, flag.Args())
+		verdict, fn, err := try(m, named[m.rule], rest)
 		if err != nil {
-			fmt.Fprintln(os.Stderr, "mutate:", err)
-			os.Exit(2)
+			return false, err
 		}
 		funcs[m.file+" "+fn] = true
-		if verdict != "red" {
-			bad++
-		}
+		verdicts[verdict]++
 		fmt.Printf("%-8s %-14s %s %s\n", verdict, m.rule, filepath.Base(m.file), fn)
 		if verdict != "red" {
 			fmt.Printf("         %q -> %q\n", m.old, m.now)
 		}
 	}
-	fmt.Printf("%d mutations in %d functions, %d not noticed\n", ran, len(funcs), bad)
-	if bad > 0 || ran == 0 {
-		os.Exit(1)
+	for _, row := range holes {
+		fmt.Printf("hole     %-14s has a test and no mutation\n", row)
 	}
+	noticed := verdicts["red"] + verdicts["other"]
+	fmt.Printf("%d mutations in %d functions: %d noticed by the tests of their rule, %d by others, %d not noticed; %d rows without a mutation\n",
+		len(ms), len(funcs), verdicts["red"], verdicts["other"], len(ms)-noticed, len(holes))
+	return noticed == len(ms) && len(ms) > 0 && len(holes) == 0, nil
 }
 
 func read(path string) ([]mutation, error) {
@@ -92,18 +106,24 @@ func read(path string) ([]mutation, error) {
 	return list, nil
 }
 
-// draw gives the mutations of so many rules, drawn by a seed, in the order of the
-// table; of all of them if there are no more.
-func draw(ms []mutation, seed uint64, count int) []mutation {
-	var rules []string
+// draw draws so many of the rows by a seed and gives their mutations, in the order of
+// the table, and the rows that have none.
+func draw(ms []mutation, rows []string, seed uint64, count int) (drawn []mutation, holes []string) {
+	rows = slices.Clone(rows)
+	rand.New(rand.NewPCG(seed, 0)).Shuffle(len(rows), func(i, j int) { rows[i], rows[j] = rows[j], rows[i] })
+	rows = rows[:min(count, len(rows))]
 	for _, m := range ms {
-		if !slices.Contains(rules, m.rule) {
-			rules = append(rules, m.rule)
+		if slices.Contains(rows, m.rule) {
+			drawn = append(drawn, m)
 		}
 	}
-	rand.New(rand.NewPCG(seed, 0)).Shuffle(len(rules), func(i, j int) { rules[i], rules[j] = rules[j], rules[i] })
-	drawn := rules[:min(count, len(rules))]
-	return slices.DeleteFunc(ms, func(m mutation) bool { return !slices.Contains(drawn, m.rule) })
+	for _, row := range rows {
+		if !slices.ContainsFunc(drawn, func(m mutation) bool { return m.rule == row }) {
+			holes = append(holes, row)
+		}
+	}
+	slices.Sort(holes)
+	return drawn, holes
 }
 
 // unescape lets a table hold line ends and tabs as \n and \t.
@@ -122,10 +142,10 @@ func (m mutation) source(root string) (string, error) {
 	return string(src), nil
 }
 
-// try runs the tests over one mutation by an overlay, so that the tree is never
-// touched. The verdict is red (noticed), green (not noticed) or broken (does not
-// compile).
-func try(m mutation, tests []string) (verdict, fn string, err error) {
+// try runs the tests over one mutation by an overlay, so that the tree is never touched.
+// The verdict is red (a test of the rule's name fails), other (another test does), green
+// (not noticed) or broken (does not compile).
+func try(m mutation, own []string, rest *others) (verdict, fn string, err error) {
 	src, err := m.source(".")
 	if err != nil {
 		return "", "", err
@@ -135,53 +155,46 @@ func try(m mutation, tests []string) (verdict, fn string, err error) {
 		return "", "", err
 	}
 	defer os.RemoveAll(dir)
-	file := filepath.Join(dir, "mutated.go")
-	if err := os.WriteFile(file, []byte(strings.Replace(src, m.old, m.now, 1)), 0o644); err != nil {
-		return "", "", err
-	}
-	abs, err := filepath.Abs(m.file)
+	overlay, err := m.overlay(src, dir)
 	if err != nil {
-		return "", "", err
-	}
-	overlay, err := json.Marshal(map[string]map[string]string{"Replace": {abs: file}})
-	if err != nil {
-		return "", "", err
-	}
-	overlayFile := filepath.Join(dir, "overlay.json")
-	if err := os.WriteFile(overlayFile, overlay, 0o644); err != nil {
 		return "", "", err
 	}
 	fn = function(src, m.old)
-	switch out, red := run(overlayFile, tests); {
+	out, red := runNamed(overlay, own)
+	verdict = "red"
+	if red == "" {
+		if out, red, err = rest.run(overlay); err != nil {
+			return "", "", err
+		}
+		verdict = "other"
+	}
+	switch {
 	case strings.Contains(out, "[build failed]") || strings.Contains(out, "[setup failed]"):
 		fmt.Fprintf(os.Stderr, "%s", out)
 		return "broken", fn, nil
 	case red != "":
-		return "red", fn, nil
+		return verdict, fn, nil
 	}
 	return "green", fn, nil
 }
 
-// skip matches the tests that have no business here: random play, files and
-// processes.
-var skip = "Random|Soak|Suite|StopAndRerun|Whole|Fuzz|Scripts|Killed|BrokenOff|Altered|OtherFiles|WrongHeads|CannotWrite|SameBytes|SideSees|Example|Events|Words|Twin|Covert|Sensible|Mails|Offered|Playing|Mistakes|Spoilt|CardsDoc|RulesDoc"
-
-// pattern matches the tests that are run, of those that skip leaves.
-var pattern = "^Test"
-
-// run runs the tests of one package after another, each compiled once, until one
-// is red; it gives its name and what it said.
-func run(overlay string, packages []string) (out, red string) {
-	for _, p := range packages {
-		args := []string{"test", "-vet=off", "-count=1", "-short", "-failfast", "-skip", skip, "-run", pattern}
-		if overlay != "" {
-			args = append(args, "-overlay", overlay)
-		}
-		if text, err := exec.Command("go", append(args, p)...).CombinedOutput(); err != nil {
-			return string(text), p
-		}
+// overlay writes the broken file and the overlay that puts it in place of the sound one
+// below a folder, and gives the overlay's path.
+func (m mutation) overlay(src, dir string) (string, error) {
+	broken := filepath.Join(dir, "mutated"+filepath.Ext(m.file))
+	if err := os.WriteFile(broken, []byte(strings.Replace(src, m.old, m.now, 1)), 0o644); err != nil {
+		return "", err
 	}
-	return "", ""
+	abs, err := filepath.Abs(m.file)
+	if err != nil {
+		return "", err
+	}
+	text, err := json.Marshal(map[string]map[string]string{"Replace": {abs: broken}})
+	if err != nil {
+		return "", err
+	}
+	path := filepath.Join(dir, "overlay.json")
+	return path, os.WriteFile(path, text, 0o644)
 }
 
 // function names the function in which a text stands.
