@@ -25,7 +25,7 @@ var edges = map[string][]string{
 	"adjudicate/report":    {"adjudicate", "model"},
 	"adjudicate/draw":      {"adjudicate", "model"},
 	"adjudicate/games":     {"game"},
-	"adjudicate/suitetest": {"adjudicate", "model", "model/strict"},
+	"adjudicate/suitetest": {"adjudicate", "adjudicate/dice", "model", "model/strict"},
 }
 
 // packages gives the folders of the module that hold code, with the folders of

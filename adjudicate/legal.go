@@ -37,8 +37,9 @@ type Listed struct {
 // Legal runs a segment with what a side has said so far and stops where look says:
 // the candidates are those of the question itself, judged by the rules that judge
 // orders. What has not come yet (dice without a face, answers of others) is gone
-// through as a check does, until a branch puts the question. It returns nil if none
-// of MaxBranches branches does.
+// through as a check does, until a branch puts the question; series of others, which
+// are their orders, are taken as over. It returns nil if none of MaxBranches branches
+// puts it.
 func Legal(g Game, in Input, side model.Side, look Look) (*Listed, error) {
 	w := &walk{}
 	in.Check, in.View, in.Oracle, in.look = true, side, w, &look
@@ -76,6 +77,10 @@ func (f faces) Face(segment string, stage int, label string, sides int) (int, er
 // Listing reports whether this run looks for what may be done: a rule then gives
 // the candidates of a series even where its owner has sent orders.
 func (t *Table) Listing() bool { return t.in.look != nil }
+
+// unwritten reports whether a series is of a side whose orders a list of what another
+// may do cannot know: it is taken as over, since of all that it might be nothing follows.
+func (t *Table) unwritten(to model.Side) bool { return t.in.look != nil && to != t.in.View }
 
 // here reports whether the run is to stop at a question of the side that looks.
 func (t *Table) here(k *KindInfo, id, subject string, to model.Side, entry *Item, open bool) (Await, bool) {

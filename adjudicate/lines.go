@@ -192,6 +192,9 @@ func (k *Kind[T]) tryLine(t *Table, q *Lines[T], id string) (v T, ok bool) {
 		t.fail(fmt.Errorf("%s was %q before, which is no answer now", id, s.Text))
 	}
 	k.lookNext(t, q, id, nil, true)
+	if q.Done && t.unwritten(q.To) {
+		return v, k.over(t, q, id, FromOracle)
+	}
 	among := q.among(t)
 	legal := make([]int, 0, len(among))
 	t.looking = true // what only candidates consult is not noted: a replay never sees them

@@ -2,6 +2,12 @@ package adjudicate
 
 import "umpire/model"
 
+// WordsVersion is the version of the words in which reports and sheets are written. It
+// is raised when a report of the same journal reads otherwise than the last release
+// wrote it: a campaign pins the version, so nobody takes another wording for a report
+// that was altered.
+const WordsVersion = 1
+
 // Words is what a game says in one language: plain data, so that another language
 // is another table. The report reads it; the rules never do. Texts are ASCII.
 //
@@ -68,26 +74,25 @@ func (e *Entry) Asked() model.Side {
 // Merge is a table with the words of w, and for what w lacks those of base.
 // Neither is changed.
 func (w Words) Merge(base Words) Words {
-	m := Words{Lang: w.Lang, Game: w.Game, Silent: append(append([]string(nil), w.Silent...), base.Silent...), Events: map[string]Phrase{}, Labels: append(append([]LabelWords(nil), w.Labels...), base.Labels...)}
+	m := Words{Lang: w.Lang, Game: w.Game, Silent: append(append([]string(nil), w.Silent...), base.Silent...), Events: overlaid(w.Events, base.Events), Labels: append(append([]LabelWords(nil), w.Labels...), base.Labels...)}
 	if m.Lang == "" {
 		m.Lang = base.Lang
 	}
 	if m.Game == "" {
 		m.Game = base.Game
 	}
-	for id, p := range base.Events {
-		m.Events[id] = p
-	}
-	for id, p := range w.Events {
-		m.Events[id] = p
-	}
-	m.Values, m.Sides = over(w.Values, base.Values), over(w.Sides, base.Sides)
-	m.Units, m.Core = over(w.Units, base.Units), over(w.Core, base.Core)
+	m.Values, m.Sides = overlaid(w.Values, base.Values), overlaid(w.Sides, base.Sides)
+	m.Units, m.Core = overlaid(w.Units, base.Units), overlaid(w.Core, base.Core)
 	return m
 }
 
-func over(top, base map[string]string) map[string]string {
-	m := make(map[string]string, len(top)+len(base))
+// overlaid is base with top over it; top itself where base has nothing, since a report
+// is made of tables that nobody writes to.
+func overlaid[V any](top, base map[string]V) map[string]V {
+	if len(base) == 0 {
+		return top
+	}
+	m := make(map[string]V, len(top)+len(base))
 	for k, v := range base {
 		m[k] = v
 	}

@@ -19,6 +19,7 @@ type Position struct {
 	secret []secret // beside Schema.Sides
 	seals  []Seal   // beside Schema.Sealed
 	trail  []UnitID // units that hands have moved or marked, in that order
+	dealt  []dealt  // cards that hands have put down and taken, in that order
 }
 
 type pile struct {
@@ -70,7 +71,7 @@ func (p *Position) Clone() *Position {
 	q.secret = append([]secret(nil), p.secret...)
 	q.seals = append([]Seal(nil), p.seals...)
 	q.piles = append([]pile(nil), p.piles...)
-	q.trail = nil
+	q.trail, q.dealt = nil, nil
 	return &q // piles' cards are copied when they change
 }
 
@@ -280,6 +281,7 @@ func (h Hand) Put(name string, c CardID) {
 		return
 	}
 	q := &h.p.piles[i]
+	h.p.dealt = append(h.p.dealt, dealt{pile: i, card: c})
 	q.size++
 	if !q.known {
 		return
@@ -307,6 +309,7 @@ func (h Hand) Take(name string, c CardID) {
 	}
 	q := &h.p.piles[i]
 	if q.size > 0 && (!q.known || h.p.PileHas(name, c)) {
+		h.p.dealt = append(h.p.dealt, dealt{pile: i, card: c, taken: true})
 		q.size--
 	}
 	for k, have := range q.cards {

@@ -77,7 +77,7 @@ func (r *reader) empty(k *Key, n *strict.Node) bool {
 		return false
 	}
 	if !n.Told {
-		r.fault(n.At, "empty-value.takes", k.Name, k.Takes)
+		r.fault(n.At, "empty-value.takes", k.Name, k.TakesOf(r.head.Side))
 	}
 	return true
 }
@@ -185,13 +185,13 @@ func (r *reader) once(k *Key, s *adjudicate.Section) {
 // 2.7). A section whose key is mis-spelt is there.
 func (r *reader) missing(root *strict.Node, sc scope) {
 	for _, k := range r.v.Keys {
-		if !has(k.Needed, sc.segment) || root.Get(k.Name) != nil || r.misspelt(root, k, sc) {
+		if !has(k.Needed, sc.segment) || root.Get(k.Name) != nil || r.bare[k.Name] || r.misspelt(root, k, sc) {
 			continue
 		}
 		if k.Kind == Lines || k.Kind == Fights || has(k.words, "none") && strings.Contains(k.Takes, "none") {
 			r.fault(strict.Place{File: r.file}, "missing", k.Name, k.Ask, "none")
 		} else {
-			r.fault(strict.Place{File: r.file}, "missing.takes", k.Name, k.Ask, k.Takes)
+			r.fault(strict.Place{File: r.file}, "missing.takes", k.Name, k.Ask, k.TakesOf(r.head.Side))
 		}
 	}
 }

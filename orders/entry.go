@@ -24,7 +24,7 @@ func (r *reader) text(k *Key, n *strict.Node, sc scope) []*adjudicate.Line {
 		when = r.conditions(words[i+1:], words[i])
 		words = words[:i]
 		if len(words) == 0 {
-			r.fault(n.At, "form", k.Name, n.Text, k.Takes)
+			r.fault(n.At, "form", k.Name, n.Text, k.TakesOf(r.head.Side))
 			return nil
 		}
 	}
@@ -95,16 +95,16 @@ func (r *reader) signs(k *Key, words []word) bool {
 		r.fault(span(words), "comma-in-preference", k.Name, join(swap(words, ",", ">")))
 		return true
 	case comma && k.Kind != One && k.Kind != Set:
-		r.fault(span(words), "form", k.Name, join(words), k.Takes)
+		r.fault(span(words), "form", k.Name, join(words), k.TakesOf(r.head.Side))
 		return true
 	case comma && k.Kind == One:
-		r.fault(span(words), "one-thing", k.Name, k.Takes)
+		r.fault(span(words), "one-thing", k.Name, k.TakesOf(r.head.Side))
 		return true
 	case k.Kind == Set && find(words, ">") >= 0 && r.prefers(k, words):
 		r.fault(span(words), "set-prefers", k.Name)
 		return true
 	case k.Kind == One && find(words, ">") >= 0:
-		r.fault(span(words), "one-thing", k.Name, k.Takes)
+		r.fault(span(words), "one-thing", k.Name, k.TakesOf(r.head.Side))
 		return true
 	}
 	return false

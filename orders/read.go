@@ -52,6 +52,7 @@ func Open(src []byte, file string, v *Vocabulary, ctx func(model.Side) Context) 
 	}
 	doc, faults := strict.Read(src, file, strict.Options{Mail: true, Empty: true})
 	r := &reader{v: v, file: file, brought: map[string]bool{}}
+	r.bareKeys(faults, doc.Lines)
 	f := r.document(doc.Tree(), ctx)
 	faults = tidy(faults, r.faults)
 	if f == nil || doc.Root == nil || refused(faults) {
@@ -94,6 +95,7 @@ type reader struct {
 	head    Head
 	segment Segment
 	side    string          // whose names are his own; "" if that is not clear
+	bare    map[string]bool // keys that stand without their colon
 	brought map[string]bool // cards that an earlier line may bring into the hand
 	fetched bool            // an earlier line may bring any card
 	movers  map[string]bool // units that an extra segment in an earlier line may have moved

@@ -106,12 +106,12 @@ func wrapNote(text string, width int) []string {
 }
 
 // ChoiceRows are the choice keys with what a draft puts behind them, in the order
-// of the table. Those that standing orders settle whatever happens are left out.
-func ChoiceRows(v *Vocabulary, samples map[string]string, standing *File, off bool) []Row {
+// of the table, for a side. Those that standing orders settle whatever happens are left out.
+func ChoiceRows(v *Vocabulary, side model.Side, samples map[string]string, standing *File, off bool) []Row {
 	var rows []Row
 	for _, k := range v.Keys {
 		if sample := samples[k.Name]; k.Choice && sample != "" && !covers(standing, k.Name) {
-			rows = append(rows, Row{Text: k.Name + ": " + sample, Note: k.Takes, Off: off})
+			rows = append(rows, Row{Text: k.Name + ": " + sample, Note: k.TakesOf(string(side)), Off: off})
 		}
 	}
 	return rows

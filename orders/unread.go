@@ -2,6 +2,7 @@ package orders
 
 import (
 	"strings"
+	"unicode/utf8"
 
 	"umpire/adjudicate"
 	"umpire/model/strict"
@@ -24,7 +25,7 @@ func (r *reader) unread(k *Key, words []word, at strict.Place) {
 			return
 		}
 	}
-	r.fault(at, "form", k.Name, join(words), k.Takes)
+	r.fault(at, "form", k.Name, join(words), k.TakesOf(r.head.Side))
 }
 
 // takes reports whether one of the forms of a key has such a slot.
@@ -184,4 +185,25 @@ func (r *reader) missingComma(k *Key, words []word) bool {
 		r.fault(span(words), "missing-comma.prefers", k.Name, join(words), strings.Join(names, " > "))
 	}
 	return true
+}
+
+// bareKeys finds the lines that begin with a key and have no colon behind it, which
+// the layout takes for the rest of a line above, and says what is meant there.
+func (r *reader) bareKeys(layout []strict.Fault, lines []string) {
+	r.bare = map[string]bool{}
+	for i, f := range layout {
+		if f.ID != "wrapped.line" || f.At.Line > len(lines) {
+			continue
+		}
+		text, _, _ := strings.Cut(lines[f.At.Line-1], " #")
+		text = strings.TrimSpace(text)
+		name, value, _ := strings.Cut(text, " ")
+		name = strings.ToLower(name)
+		if r.v.Key(name) == nil && !headKey(name) {
+			continue
+		}
+		r.bare[name] = true
+		layout[i].ID, layout[i].Args = "no-colon", []string{text, strings.TrimSpace(name + ": " + strings.TrimSpace(value))}
+		layout[i].At.Width = utf8.RuneCountInString(text)
+	}
 }

@@ -85,10 +85,11 @@ const (
 type Key struct {
 	Name  string
 	Kind  Kind
-	Takes string // what stands behind it: "A17 · blank"
-	Open  bool   // the rules make a player announce it (orders 2.12)
-	Forms []Form // in the order in which they are tried
-	Reply []Form // forms that only an answer to a question takes
+	Takes string            // what stands behind it: "A17 · blank"
+	For   map[string]string // Takes by side, where its units and cards are one side's
+	Open  bool              // the rules make a player announce it (orders 2.12)
+	Forms []Form            // in the order in which they are tried
+	Reply []Form            // forms that only an answer to a question takes
 
 	In     []string // segment types in which it is a section
 	Needed []string // those in which it must be there
@@ -106,6 +107,14 @@ type Key struct {
 	patterns []pattern
 	replies  *Key     // the key as an answer takes it
 	words    []string // its bare words, for hints
+}
+
+// TakesOf is Takes with examples of that side.
+func (k *Key) TakesOf(side string) string {
+	if own := k.For[side]; own != "" {
+		return own
+	}
+	return k.Takes
 }
 
 // Form is one of the forms a key takes: a pattern of words and of slots in

@@ -47,6 +47,7 @@ var Messages = map[string][2]string{
 	"empty-value.takes": {"nothing stands behind {0}:", "it takes: {1}"},
 
 	// keys
+	"no-colon":          {"`{0}` has no colon", "write `{1}`"},
 	"unknown-key.near":  {"there is no key {0}: here", "did you mean {1}:?"},
 	"unknown-key.case":  {"there is no key {0}: here", "keys are written small: {1}:"},
 	"unknown-key.wrong": {"there is no key {0}: here", "{1}"},
