@@ -17,7 +17,7 @@ func (s *Step) unanswered(halts []Halt, awaits []adjudicate.Await) error {
 		return nil
 	}
 	halt := &halts[len(halts)-1]
-	bad := Refused{Words: orders.Merge(s.Rules.Messages(), answerWords)}
+	var bad Refused
 	for _, sent := range s.Answers {
 		if sent.File.Kind != orders.KindAnswers || !slices.Contains(halt.Answers, sent.Sum()) {
 			continue
@@ -37,6 +37,7 @@ func (s *Step) unanswered(halts []Halt, awaits []adjudicate.Await) error {
 	if len(bad.Files) == 0 {
 		return nil
 	}
+	bad.Words = orders.Merge(s.Rules.Messages(), answerWords)
 	return &bad
 }
 

@@ -1,6 +1,7 @@
 package campaign
 
 import (
+	"errors"
 	"fmt"
 	"io/fs"
 	"slices"
@@ -32,6 +33,8 @@ type Audit struct {
 	Notes     []Fault  `json:"notes"`   // what holds and ought to be known
 	Outside   []string `json:"outside"` // files not under the chain: nothing is said of them
 	Tests     []Stat   `json:"tests"`
+
+	report *dice.Report // of part A; nil if it does not hold
 }
 
 // Fault is one thing an audit found: in which part, in which file, what.
@@ -62,34 +65,41 @@ type auditor struct {
 	order []string
 }
 
-// Examine audits a folder. render makes the reports as they were written.
-func Examine(fsys fs.FS, games []orders.Game, render Render) *Audit {
-	return ExamineWatched(fsys, games, render, func(int, int) {})
+// Examine audits a folder. render makes the reports as they were written. Rounds of a
+// beacon are those of quicknet, or of the chains named instead.
+func Examine(fsys fs.FS, games []orders.Game, render Render, chains ...dice.BeaconChain) *Audit {
+	return ExamineWatched(fsys, games, render, func(int, int) {}, chains...)
 }
 
 // ExamineWatched is Examine that tells how many of all entries have been played
 // again.
-func ExamineWatched(fsys fs.FS, games []orders.Game, render Render, watch func(done, all int)) *Audit {
+func ExamineWatched(fsys fs.FS, games []orders.Game, render Render, watch func(done, all int), chains ...dice.BeaconChain) *Audit {
+	fsys = readOnce{fsys, map[string][]byte{}}
 	a := &auditor{Audit: &Audit{}, fsys: fsys, names: map[string]bool{}}
 	a.list()
 	a.entries()
-	report, err := dice.Check(fsys)
+	report, err := dice.Check(fsys, chains...)
 	if err != nil {
 		a.refused("A", err)
 	} else {
 		a.Checks, a.Rolls, a.Stages = report.Checks, len(report.Rolls), len(report.Stages)
 	}
 	c, err := openWatched(fsys, games, render, nil, watch)
-	if err != nil {
+	if refusal := (*dice.Refusal)(nil); errors.As(err, &refusal) {
+		a.refused("A", err)
+	} else if err != nil {
 		a.refused("C", err)
 	}
 	a.told(c)
 	a.named(c)
 	a.markers(c)
 	a.derived(c, err == nil)
+	a.otherWords(c)
+	a.signatures(c)
 	a.rest()
 	a.remarks(c)
 	if report != nil {
+		a.TellUnused(report)
 		a.statistics(report, c)
 	}
 	return a.Audit
@@ -136,6 +146,25 @@ func (a *auditor) list() {
 	})
 }
 
+// readOnce keeps what was read of a folder: chain, dice and rules look at the same
+// bytes, and nobody changes them between.
+type readOnce struct {
+	fs.FS
+	read map[string][]byte
+}
+
+// ReadFile is fs.ReadFile; the bytes are shared.
+func (r readOnce) ReadFile(name string) ([]byte, error) {
+	if data, ok := r.read[name]; ok {
+		return data, nil
+	}
+	data, err := fs.ReadFile(r.FS, name)
+	if err == nil {
+		r.read[name] = data
+	}
+	return data, err
+}
+
 func (a *auditor) read(path string) []byte {
 	data, _ := fs.ReadFile(a.fsys, path)
 	return data
@@ -168,7 +197,11 @@ func (a *auditor) remarks(c *Campaign) {
 	if c.Settings.Dice == "given" {
 		a.note("", "the dice are given: that these faces were entered before what follows is proven, not that anybody threw them")
 	} else {
-		a.note("", "the referee's dice: he could not choose them, but he knew them beforehand")
+		if c.byRounds() {
+			a.note("", "the dice of the referee and the beacon: nobody knew them before their rounds were out, and every player had signed each lock by then")
+		} else {
+			a.note("", "the referee's dice: he could not choose them, but he knew them beforehand")
+		}
 		if n := a.unsigned(); n > 0 {
 			a.note("heads", "%d heads carry no signature: who sent the files rests on the referee's word", n)
 		}
@@ -193,14 +226,15 @@ func (a *auditor) fixedDice(t *Turn) {
 	fell := map[dieID]bool{}
 	for _, r := range t.Result.Record.Rolls {
 		if r.From == fromRuling {
-			a.note(EntryName(t.First), "%s: the die %s was set to %d by the referee", t.Segment, r.Label, r.Face)
-			fell[die(t.Segment, r.Label)] = true
+			id := dieID{r.segment, r.Label}
+			a.note(EntryName(t.First), "%s: the die %s was set to %d by the referee", t.Segment, id.in(t.Segment), r.Face)
+			fell[id] = true
 		}
 	}
 	var idle []string
 	for id, face := range t.fixed {
 		if t.Last > 0 && t.Void == 0 && !fell[id] {
-			idle = append(idle, fmt.Sprintf("%s: the die %s was set to %d by the referee, and never fell", t.Segment, id.label, face))
+			idle = append(idle, fmt.Sprintf("%s: the die %s was set to %d by the referee, and never fell", t.Segment, id.in(t.Segment), face))
 		}
 	}
 	slices.Sort(idle)

@@ -33,6 +33,9 @@ func (a *auditor) entries() {
 		}
 		byHash[dice.HashOf(data)] = path
 		rec, err := dice.Parse(data)
+		if err == nil {
+			a.mentions(rec)
+		}
 		if err != nil {
 			a.fault("A", path, "%v", err)
 		} else if rec.Number("seq") != n {
@@ -41,6 +44,16 @@ func (a *auditor) entries() {
 	}
 	a.links(numbers)
 	a.headed(numbers)
+}
+
+// mentions accounts for the files that an entry names, wherever it stands: behind a
+// fault of the chain nothing is said of them, but they are not foreign.
+func (a *auditor) mentions(e dice.Record) {
+	for _, key := range []string{"file", "content"} {
+		if path := "files/" + e.Get(key); a.has(path) {
+			a.names[path] = true
+		}
+	}
 }
 
 // headed names entries at the end that are missing, though somebody holds them.
@@ -111,7 +124,7 @@ func (a *auditor) named(c *Campaign) {
 	}
 	for _, e := range append(c.Chain.Entries, c.rest...) {
 		for _, key := range []string{"file", "content"} {
-			if sum := e.Get(key); sum != "" && sum != "none" {
+			if sum := e.Get(key); sum != "" && sum != "none" && !strings.HasPrefix(sum, underSeal) {
 				a.needed("files/"+sum, EntryName(e.Number("seq")))
 			}
 		}
@@ -161,8 +174,8 @@ func (a *auditor) startFiles(c *Campaign) {
 	}
 	if a.has(seedFile) {
 		a.names[seedFile] = true
-		if _, err := refereeConfig(a.fsys); err != nil {
-			a.fault("A", seedFile, "%v", err)
+		if c.seedless != nil {
+			a.fault("A", seedFile, "%v", c.seedless)
 		}
 	}
 }
@@ -244,8 +257,25 @@ func (a *auditor) derived(c *Campaign, whole bool) {
 		}
 	}
 	if n > 0 {
-		a.note("", "%d files of keys, heads, reports and secret were not recomputed: the rules could not be run so far", n)
+		a.note("", "%d files of keys, heads, reports and secret were not recomputed: the rules could not be run that far", n)
 	}
+}
+
+// otherWords passes over the reports and sheets of a campaign whose words this program
+// does not write. The version is under the hash of the offer, so nobody can hide a
+// report behind it.
+func (a *auditor) otherWords(c *Campaign) {
+	if c.Settings == nil || c.Worded() == nil {
+		return
+	}
+	n := 0
+	for _, path := range a.order {
+		if strings.HasPrefix(path, "reports/") && !a.names[path] {
+			a.names[path] = true
+			n++
+		}
+	}
+	a.note(settingsFile, "%d reports and sheets are not held against what was recomputed: %v", n, c.Worded())
 }
 
 // rest names the files that nothing accounts for: in the folders of the chain they

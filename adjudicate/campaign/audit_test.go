@@ -277,3 +277,25 @@ func TestOutside(t *testing.T) {
 		t.Errorf("outside %v, faults %v", a.Outside, a.Faults)
 	}
 }
+
+// TestAuditBeforeTheFault: what stands before an altered or missing entry is still
+// held, and nothing of it is called foreign or false.
+func TestAuditBeforeTheFault(t *testing.T) {
+	m := golden(t, "donnerschlag-1-sealed-answers")
+	for what, do := range map[string]func(fstest.MapFS){
+		"altered": func(m fstest.MapFS) { m[EntryName(30)].Data = []byte("hexdice/1 entry\n") },
+		"missing": func(m fstest.MapFS) { delete(m, EntryName(30)) },
+	} {
+		changed := clone(m)
+		do(changed)
+		a := Examine(changed, games.All, plainText)
+		if a.Entries != 29 || a.Campaign == "" || a.OK() {
+			t.Errorf("%s: %d entries hold of %q", what, a.Entries, a.Campaign)
+		}
+		for _, f := range a.Faults {
+			if !strings.HasPrefix(f.File, "entries/") {
+				t.Errorf("%s: %+v", what, f)
+			}
+		}
+	}
+}

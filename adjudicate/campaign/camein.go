@@ -21,7 +21,7 @@ func (c *Campaign) CameIn() []Came {
 		came := Came{Side: seat.Side, Kind: orders.KindStanding}
 		if held := c.standing[seat.Side]; len(held) > 0 {
 			last := held[len(held)-1]
-			came.File, came.Entry = last.sum, last.seq
+			came.File, came.Entry = c.sumOf(last.file), last.seq
 		}
 		list = append(list, came)
 	}

@@ -72,6 +72,7 @@ type due struct {
 	// before and after are the files that are written beside it; nil for none.
 	before func(rec dice.Record) ([]File, error)
 	after  func(rec dice.Record) ([]File, error)
+	take   func() error          // what it brings is taken in, just before it stands
 	then   func(rec dice.Record) // what is known once it stands
 }
 

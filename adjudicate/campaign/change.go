@@ -232,10 +232,18 @@ func (c *Campaign) Enter(ch *Change) error {
 	if err := c.running(); err != nil {
 		return err
 	}
+	if len(c.due) > 0 && c.due[0].take != nil { // broken off between a seal and its input
+		if err := c.writeNext(); err != nil {
+			return err
+		}
+	}
 	if ch.Kind != rollback || !c.Unfinished() {
 		if err := c.settle(); err != nil {
 			return err
 		}
+	}
+	if err := c.unlocked(); err != nil {
+		return err
 	}
 	ch.Campaign = c.Settings.Campaign
 	if ch.Kind != rollback {

@@ -54,7 +54,10 @@ func (p *player) draft(side model.Side) Input {
 // do is one step into the folder.
 func (p *player) do(f func(c *Campaign) error) (*Campaign, error) {
 	p.t.Helper()
-	return Work(p.disk, p.dir, games.All, plainText, f)
+	return Work(p.disk, p.dir, games.All, plainText, func(c *Campaign) error {
+		c.Beacon = p.beacon
+		return f(c)
+	})
 }
 
 // sound fails unless the folder audits clean.

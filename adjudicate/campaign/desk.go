@@ -24,7 +24,7 @@ var acts = map[string]struct {
 	"card":    {"card CARD PILE", 2, (*desk).card},
 	"marker":  {"marker UNIT-OR-HEX MARK on|off", 3, (*desk).marker},
 	"track":   {"track NAME VALUE", 2, (*desk).track},
-	"die":     {"die LABEL FACE", 2, (*desk).die},
+	"die":     {"die LABEL FACE, die SEGMENT+CARD/LABEL FACE", 2, (*desk).die},
 	"reading": {"reading RULING READING", 2, (*desk).reading},
 }
 
@@ -252,8 +252,12 @@ func (d *desk) die(args []string) error {
 	if err != nil || face < 1 {
 		return fmt.Errorf("a face is a number from 1")
 	}
-	id := die(d.state.Segment, args[0])
-	if dice.Label(strings.Split(args[0], "/")...) != args[0] {
+	segment, label := d.state.Segment, args[0]
+	if first, rest, ok := strings.Cut(label, "/"); ok && strings.HasPrefix(dice.Fold(first), dice.Fold(segment)+"+") {
+		segment, label = first, rest
+	}
+	id := die(segment, label)
+	if dice.Label(strings.Split(label, "/")...) != label {
 		return fmt.Errorf("no die has this label; labels stand in reports, as combat/2413/attack")
 	}
 	if _, twice := d.fixed[id]; twice {

@@ -26,7 +26,7 @@ func (s *Source) Draw(segment string, stage int, by model.Side, label string, n 
 	if err != nil {
 		return 0, err
 	}
-	if s.over != nil && s.over.mode == "referee" {
+	if s.over != nil && s.over.mode != "given" {
 		return s.drawn(segment, stage, by, drawID{deck, index}, n)
 	}
 	if s.Referee != nil {

@@ -14,6 +14,9 @@ func (c *Campaign) Close() error {
 	if err := c.settle(); err != nil || c.Closed {
 		return err
 	}
+	if err := c.unlocked(); err != nil {
+		return err
+	}
 	if c.Turn != nil && c.Ended == "" {
 		return &BadChange{c.Turn.Segment + " is begun: end it, or take it back"}
 	}

@@ -8,8 +8,8 @@ import (
 	"slices"
 	"strconv"
 
+	"umpire/adjudicate"
 	"umpire/adjudicate/dice"
-	"umpire/model"
 	"umpire/model/strict"
 )
 
@@ -17,12 +17,30 @@ func isNotExist(err error) bool { return errors.Is(err, fs.ErrNotExist) }
 
 // take reads an entry that does not follow from those before: somebody's doing.
 func (c *Campaign) take(e dice.Record) error {
+	if typ := e.Get("type"); typ == "input" || typ == "seal" || typ == "open" || typ == "change" || typ == "close" {
+		if err := c.unlocked(); err != nil {
+			return fmt.Errorf("%w: an entry %s: %w", ErrAltered, typ, err)
+		}
+	}
 	switch e.Get("type") {
 	case "input":
 		return c.input(e)
+	case "seal":
+		return c.sealedFile(e)
 	case "object":
+		if held, err := c.heldBy(e); held || err != nil {
+			return err
+		}
 		c.enter(e, false)
 		return nil
+	case "void":
+		return c.void(e)
+	case "pass":
+		return c.acceptance(e)
+	case "beacon":
+		_, err := c.complete(e)
+		c.enter(e, false)
+		return err
 	case "change":
 		return c.change(e)
 	case "open", "secrets", "close":
@@ -46,62 +64,31 @@ func (c *Campaign) kept(sum string) ([]byte, error) {
 	return data, nil
 }
 
-// input takes a file that a player handed in. It must be of the kind, side and
-// stage that the entry says.
-func (c *Campaign) input(e dice.Record) error {
-	side, kind, sum := model.Side(e.Get("party")), e.Get("kind"), e.Get("file")
-	if want := c.nextStage(); e.Get("stage") != want {
-		return fmt.Errorf("%w: stage %s; the next of this segment is %s", ErrAltered, e.Get("stage"), want)
-	}
-	if want, err := c.inputEntry(side, kind, sum); err != nil || want.Hash() != e.Hash() {
-		return errors.Join(fmt.Errorf("%w: this input is not as we write it", ErrAltered), err)
-	}
-	if head, ok, err := c.handedIn(side, sum); err != nil {
-		return err
-	} else if ok {
-		c.Derived = append(c.Derived, head)
-	}
-	data, err := c.kept(sum)
-	if err != nil {
-		return err
-	}
-	if _, err := c.receive(Input{kind, data}, kind, side); err != nil {
-		return err
-	}
-	c.enter(e, false)
-	return nil
-}
-
 // nextStage is the stage that an input names: that of the next lock of the segment
 // that is played or comes next.
-func (c *Campaign) nextStage() string {
-	segment := dice.Fold(c.Step.State.Segment)
-	return segment + "." + strconv.Itoa(c.stages[segment]+1)
+func (c *Campaign) nextStage() string { return c.nextStageOf(c.Step.State.Segment) }
+
+func (c *Campaign) nextStageOf(segment string) string {
+	f := dice.Fold(segment)
+	return f + "." + strconv.Itoa(c.stages[f]+1)
 }
 
-// receive reads a file and puts it where the run finds it.
-func (c *Campaign) receive(in Input, kind string, side model.Side) (*Sent, error) {
-	reader := c.fresh()
-	sent, told := reader.Read(in)
-	if sent.File == nil {
-		return nil, &Refused{Files: []Told{told}}
-	}
-	if sent.File.Kind != kind || side != "" && sent.Side != side {
-		return nil, &WrongFile{in.Name, fmt.Sprintf("a file of %s of %s, entered as %s of %s", sent.File.Kind, sent.Side, kind, side)}
-	}
+// receive puts a file that was read where the run finds it.
+func (c *Campaign) receive(sent *Sent) error {
+	kind := sent.File.Kind
 	switch {
 	case kind != "standing" && c.Turn != nil && c.Turn.silent[sent.Side]:
-		return nil, &WrongFile{in.Name, fmt.Sprintf("%s was silent, and %s is played for it to its end", sent.Side, c.Turn.Segment)}
+		return &WrongFile{sent.Name, fmt.Sprintf("%s was silent, and %s is played for it to its end", sent.Side, c.Turn.Segment)}
 	case kind == "orders" && c.Turn != nil && sent.Inside(c.Turn.Segment):
-		return sent, c.receiveAnswers(sent)
+		return c.receiveAnswers(sent)
 	case kind == "standing":
-		c.serve(sent.Side, sent.Sum())
+		c.serve(sent.Side, sent.As)
 	case kind == "answers":
-		return sent, c.receiveAnswers(sent)
+		return c.receiveAnswers(sent)
 	default:
-		return sent, c.begin(sent)
+		return c.begin(sent)
 	}
-	return sent, nil
+	return nil
 }
 
 func (c *Campaign) receiveAnswers(sent *Sent) error {
@@ -121,6 +108,9 @@ func (c *Campaign) receiveAnswers(sent *Sent) error {
 		if a.Stop == sent.Stop && a.Side == sent.Side && a.File.Kind == sent.File.Kind {
 			return fmt.Errorf("%s: %s has answered halt %.8s: %w", sent.Name, sent.Side, halt.Hash, ErrOther)
 		}
+	}
+	if !slices.ContainsFunc(t.Result.Outcome.Awaits, func(a adjudicate.Await) bool { return a.To == sent.Side }) {
+		return fmt.Errorf("%s: nothing is asked of %s any more at halt %.8s: %w", sent.Name, sent.Side, halt.Hash, ErrOther)
 	}
 	t.answers = append(t.answers, sent)
 	slices.SortStableFunc(t.answers, func(a, b *Sent) int {
@@ -167,7 +157,7 @@ func (c *Campaign) begin(sent *Sent) error {
 		return &WrongFile{sent.Name, "a draft"}
 	}
 	t := &Turn{Segment: c.Step.State.Segment, First: c.Chain.Seq() + 1, Before: c.Step, orders: sent,
-		counter: c.counter, stages: maps.Clone(c.stages), fixed: maps.Clone(c.fixed)}
+		counter: c.counter, stages: maps.Clone(c.stages), served: c.keysServed(), fixed: maps.Clone(c.fixed)}
 	for _, side := range c.Step.State.Position.Set().Schema.Sides {
 		sum := c.serving(side)
 		if sum == "none" {
@@ -181,6 +171,7 @@ func (c *Campaign) begin(sent *Sent) error {
 		if st.File == nil {
 			return &Refused{Files: []Told{told}}
 		}
+		st.As = sum
 		if c.Step.inForce(st.File) == nil {
 			t.serving = append(t.serving, st)
 		}

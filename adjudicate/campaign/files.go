@@ -79,7 +79,7 @@ func writeOne(path string, f File) error {
 // createNew writes a file that must not exist yet, so that of two processes only
 // one begins a segment.
 func createNew(path string, data []byte) error {
-	f, err := os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o644)
+	f, err := os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600)
 	if errors.Is(err, fs.ErrExist) {
 		return fmt.Errorf("%s was written by another process just now: %w", path, ErrOther)
 	}

@@ -358,7 +358,8 @@ func (f *Folder) Files(s *Step, r *Result, faces *Input, extra []File) []File {
 		files = append(files, File{Name: r.Record.Name("state.yaml"), Data: r.State.Write(), Secret: true})
 	}
 	files = append(files, extra...)
-	return append(files, File{Name: r.Record.Name("record.yaml"), Data: r.Record.Write()})
+	// the record has the hashes of all files, and what few words hash to is found by trying
+	return append(files, File{Name: r.Record.Name("record.yaml"), Data: r.Record.Write(), Secret: true})
 }
 
 // Restore reads the inputs of a record back from the folder, so that an answer

@@ -28,6 +28,17 @@ var update = flag.Bool("update", false, "write goldens that are missing; those t
 var goldens = map[string]func(t *testing.T) fs.FS{
 	"donnerschlag-1-given":   func(t *testing.T) fs.FS { return played(t, "given", 3) },
 	"donnerschlag-1-referee": func(t *testing.T) fs.FS { return small(t, "referee") },
+	"donnerschlag-1-sealed":  func(t *testing.T) fs.FS { return small(t, "referee") },
+	"donnerschlag-1-sealed-answers": func(t *testing.T) fs.FS {
+		p, _ := waiting(t, "referee")
+		for p.open().Turn != nil {
+			p.answer(p.open())
+		}
+		if _, err := p.do((*Campaign).Close); err != nil {
+			t.Fatal(err)
+		}
+		return inMemoryOf(p)
+	},
 	"donnerschlag-1-ends": func(t *testing.T) fs.FS {
 		p := newPlayer(t, 4)
 		p.begin("given", func(s *Settings) { s.Silence, s.Consent = "hold", "advance" })

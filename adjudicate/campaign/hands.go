@@ -136,6 +136,14 @@ func (s *Source) drawn(segment string, stage int, by model.Side, id drawID, n in
 		value, err := x.hand(at, id, spec)
 		return note(at.stage, value, fromBefore), err
 	}
+	if x.waits() {
+		key, err := x.keyFor(segment, stage, string(by))
+		if err != nil {
+			return 0, err
+		}
+		value, err := x.hand(drawAt{stage: key.Stage, counter: int(key.Counter)}, id, spec)
+		return note(key.Stage, value, ""), err
+	}
 	if s.Referee != nil {
 		value, err := s.Referee.Draw(segment, stage, id.deck, id.index, n)
 		if err != nil {
@@ -158,31 +166,44 @@ func (s *Source) drawn(segment string, stage int, by model.Side, id drawID, n in
 // hand reads a draw under its hand key.
 func (x *overlay) hand(at drawAt, id drawID, spec dice.Spec) (int, error) {
 	secret, known := x.secret(id)
-	link, err := x.link(at.counter)
-	if err != nil {
-		return 0, err
-	}
 	if !known {
 		return 0, fmt.Errorf("the secret of draw %d of %s is not open: %w", id.index, id.deck, errUnknownDie)
 	}
-	stage := dice.Stage{Campaign: x.campaign, Genesis: x.genesis, Stage: at.stage, Counter: int64(at.counter), Links: []dice.Share{link}}
-	rec, err := stage.HandRecord(id.deck, id.index, secret)
+	stage, err := x.stageRecord(at)
 	if err != nil {
 		return 0, err
 	}
-	return dice.Key(rec.Hash()).Roll(at.stage, dice.HandLabel(id.deck, id.index), spec).Values[0], nil
+	key, err := dice.HandKey(stage, "", id.deck, id.index, secret)
+	if err != nil {
+		return 0, err
+	}
+	return key.Roll(at.stage, dice.HandLabel(id.deck, id.index), spec).Values[0], nil
 }
 
-// holderOf is the referee himself, where the folder has his seed.
-func holderOf(fsys fs.FS) *dice.Referee {
+// stageRecord is the record of the stage of a draw: that of its key, or where the
+// chain is still being read, that of the referee's link.
+func (x *overlay) stageRecord(at drawAt) ([]byte, error) {
+	for _, list := range x.keys {
+		for _, k := range list {
+			if k.Stage == at.stage {
+				return k.Record, nil
+			}
+		}
+	}
+	link, err := x.link(at.counter)
+	if err != nil {
+		return nil, err
+	}
+	rec, err := dice.Stage{Campaign: x.campaign, Genesis: x.genesis, Stage: at.stage, Counter: int64(at.counter), Links: []dice.Share{link}}.Record()
+	return rec.Bytes(), err
+}
+
+// holderOf is the referee himself, where the folder has his seed; else why not.
+func holderOf(fsys fs.FS) (*dice.Referee, error) {
 	config, err := refereeConfig(fsys)
 	if err != nil || config == nil {
-		return nil
+		return nil, err
 	}
 	config.Next, config.Links = 1, 1 // secrets follow from the seed alone
-	ref, err := dice.NewReferee(*config)
-	if err != nil {
-		return nil
-	}
-	return ref
+	return dice.NewReferee(*config)
 }

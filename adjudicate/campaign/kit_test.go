@@ -39,6 +39,8 @@ type player struct {
 	dir  string
 	disk Disk
 	r    *rand.Rand
+
+	beacon Beacon // of dice with one
 }
 
 func newPlayer(t testing.TB, seed uint64) *player {
@@ -48,7 +50,12 @@ func newPlayer(t testing.TB, seed uint64) *player {
 // begin starts the campaign of the example's position.
 func (p *player) begin(mode string, edit func(*Settings)) {
 	p.t.Helper()
-	s, err := OpenState(example(p.t, "state.yaml"), games.All)
+	p.beginAt(example(p.t, "state.yaml"), mode, edit)
+}
+
+func (p *player) beginAt(state Input, mode string, edit func(*Settings)) {
+	p.t.Helper()
+	s, err := OpenState(state, games.All)
 	if err != nil {
 		p.t.Fatal(err)
 	}
@@ -62,7 +69,7 @@ func (p *player) begin(mode string, edit func(*Settings)) {
 		}
 		return b
 	}
-	files, err := Begin(Start{State: example(p.t, "state.yaml"), Settings: set, Seed: random(), Nonces: [][32]byte{random(), random()}}, games.All)
+	files, err := Begin(Start{State: state, Settings: set, Seed: random(), Nonces: [][32]byte{random(), random()}, Beacon: p.beacon}, games.All)
 	if err != nil {
 		p.t.Fatal(err)
 	}

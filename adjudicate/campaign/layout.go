@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing/fstest"
 
+	"umpire/adjudicate"
 	"umpire/adjudicate/dice"
 	"umpire/model"
 	"umpire/orders"
@@ -35,12 +36,15 @@ type Campaign struct {
 	Seats    []Seat    // as they are held now
 	Ended    string    // what ended the game before its end: a resignation, an agreed result; ""
 	Closed   bool
+	Beacon   Beacon // its clock, for a lock that is made
 	Derived  []File // what follows from the chain and lies beside it: keys, heads, states, reports
 
 	games    []orders.Game
 	watch    func(done, all int) // told of every entry that was played again
 	render   Render
 	rest     []dice.Record // entries not read yet
+	pending  *pending      // a lock that waits for its round; nil
+	voided   *voided       // a void that waits for signatures; nil
 	due      []due
 	dirty    bool                   // an input stands and the rules have not run over it
 	standing map[model.Side][]stood // that came into force, those that were taken back left out
@@ -56,11 +60,14 @@ type Campaign struct {
 	referee  *dice.RefereeConfig // set while writing in mode referee
 	faces    func() (*dice.Faces, error)
 	holder   *dice.Referee // of the hand secrets, where the folder has the seed
+	seedless error         // why there is no holder: a seed that is missing, or not that of the offer
 	secrets  map[drawID]dice.Hash
 	seals    []*sealed // of markers, as the chain has them
 	draws    map[drawID]drawAt
 	locked   map[string]int    // counters by stage
-	brought  map[string][]byte // files that this program brings, by hash
+	brought  map[string][]byte // files at hand, by what the chain calls them
+	sums     map[string]string // hashes of files, by what the chain calls them
+	opens    map[string]string // by party and id of seal, the hash of what the end opened
 	out      []File            // written by this program, in order
 	mark     int               // of Derived: where the last stop begins
 }
@@ -81,6 +88,7 @@ type Turn struct {
 	answers []*Sent
 	counter int
 	stages  map[string]int
+	served  map[string]int // keys of its segments before it, by folded segment
 	fixed   map[dieID]int
 	rolled  int                 // dice whose entries are due or stand
 	silent  map[model.Side]bool // missed a deadline: played for to the end of the turn
@@ -101,22 +109,29 @@ func openWith(fsys fs.FS, games []orders.Game, render Render, config *dice.Refer
 func openWatched(fsys fs.FS, games []orders.Game, render Render, config *dice.RefereeConfig, watch func(done, all int)) (*Campaign, error) {
 	c := &Campaign{FS: fsys, watch: watch, games: games, render: render, referee: config, standing: map[model.Side][]stood{}, stages: map[string]int{},
 		rolls: map[dieID]dice.EntryRoll{}, links: map[int]string{}, keys: map[string][]dice.StageKey{}, fixed: map[dieID]int{}, older: map[string]string{}, brought: map[string][]byte{},
-		secrets: map[drawID]dice.Hash{}, draws: map[drawID]drawAt{}, locked: map[string]int{}}
-	c.holder = holderOf(fsys)
-	list, err := readEntries(fsys)
-	if err != nil && !isNotExist(err) {
-		return c, err
+		secrets: map[drawID]dice.Hash{}, draws: map[drawID]drawAt{}, locked: map[string]int{},
+		sums: map[string]string{}, opens: map[string]string{}}
+	c.holder, c.seedless = holderOf(fsys)
+	list, broken := readEntries(fsys)
+	if isNotExist(broken) {
+		broken = nil
 	}
-	c.rest = list
+	c.rest = list // those before the first that does not fit
 	if err := c.readStart(); err != nil {
 		return c, err
+	}
+	if c.Worded() != nil && c.render != nil {
+		c.render = func(*Step, *Result) []File { return nil }
 	}
 	c.Step = c.Setup
 	c.lookAhead(list)
 	if c.Shut {
-		return c, nil
+		return c, broken
 	}
-	return c, c.replay()
+	if err := c.replay(); err != nil {
+		return c, err
+	}
+	return c, broken
 }
 
 // lookAhead takes dice and links from the entries before the rules run: whether
@@ -128,6 +143,8 @@ func (c *Campaign) lookAhead(list []dice.Record) {
 			c.links[int(e.Number("counter"))] = e.Get("link")
 		case "rolls":
 			c.rolled(e)
+		case "open":
+			c.opens[e.Get("party")+" "+e.Get("id")] = e.Get("content")
 		default:
 			c.hands(e)
 		}
@@ -177,6 +194,16 @@ func (c *Campaign) replay() error {
 	return nil
 }
 
+// Worded refuses a campaign whose reports are in words that this program does not
+// write: all else of it can be read and held.
+func (c *Campaign) Worded() error {
+	if c.Settings.Words == adjudicate.WordsVersion {
+		return nil
+	}
+	return &WrongFile{settingsFile, fmt.Sprintf("its reports are in words %d, this program writes words %d: install a release of umpire that has words %d",
+		c.Settings.Words, adjudicate.WordsVersion, c.Settings.Words)}
+}
+
 func lacksDie(err error) bool {
 	var face *dice.MissingFace
 	return errors.Is(err, errUnknownDie) || errors.As(err, &face)
@@ -195,8 +222,12 @@ func (e *EntryError) Unwrap() error { return e.Err }
 
 func (c *Campaign) read(e dice.Record) error {
 	typ := e.Get("type")
-	free := typ == "object" || typ == "input" && e.Get("kind") == "standing"
-	if typ == "input" && len(c.due) == 0 && (e.Get("kind") == "answers" || c.Turn != nil) {
+	kind := sealedKind(e)
+	if typ == "input" {
+		kind = e.Get("kind")
+	}
+	free := typ == "object" || kind == "standing"
+	if kind != "" && len(c.due) == 0 && (kind == "answers" || c.Turn != nil) {
 		free = true
 	}
 	if len(c.due) == 0 && !c.dirty && !free && c.runsItself() && (typ == "lock" || typ == "rolls" || typ == "pass") {
@@ -258,6 +289,11 @@ func (c *Campaign) stand(rec dice.Record, write bool) error {
 	if err := emit(d.before); err != nil {
 		return err
 	}
+	if d.take != nil {
+		if err := d.take(); err != nil {
+			return err
+		}
+	}
 	c.enter(rec, write)
 	if d.then != nil {
 		d.then(rec)
@@ -302,14 +338,19 @@ func (c *Campaign) settle() error {
 				return err
 			}
 		}
-		rec, err := c.due[0].make()
-		if err != nil {
-			return err
-		}
-		if err := c.stand(rec, true); err != nil {
+		if err := c.writeNext(); err != nil {
 			return err
 		}
 	}
+}
+
+// writeNext makes the entry that is due next.
+func (c *Campaign) writeNext() error {
+	rec, err := c.due[0].make()
+	if err != nil {
+		return err
+	}
+	return c.stand(rec, true)
 }
 
 // Unfinished reports whether the chain was broken off within a step: the same

@@ -1,6 +1,7 @@
 package campaign
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -153,5 +154,72 @@ func TestNestedRetract(t *testing.T) {
 	p.mustTake(Sending{Orders: []Input{in}})
 	if _, err := p.do(func(c *Campaign) error { return c.Retract(in.Sum(), "a slip") }); err == nil {
 		t.Error("it is taken back")
+	}
+}
+
+// insideCombat are orders whose attack lies in the segment that C24 adds.
+const insideCombat = `card: A17
+order: HQ/6P
+activate:
+  - I/114/6P 2713-2613-2513
+  - I/11/6P 2713-2613-2513
+  - rest holds
+combats:
+  - play: C24 GE
+    activate:
+      - rest holds
+    combats:
+      - attack: 2413
+        with: I/11/6P, I/114/6P
+        cards: pass
+        losses: I/114/6P > any
+        retreat: together > any
+        advance: I/11/6P
+`
+
+// TestRuledDieInside: a die of a segment inside is set by the name of that segment
+// before its label. It falls as the referee said, there alone; the audit names it.
+func TestRuledDieInside(t *testing.T) {
+	p := newPlayer(t, 1)
+	s, err := OpenState(Input{"state.yaml", []byte(strings.Replace(string(example(t, "state.yaml").Data), "C12, C26", "C12, C24", 1))}, games.All)
+	if err != nil {
+		t.Fatal(err)
+	}
+	set := SettingsFor(s.State, "referee")
+	set.Consent = "advance"
+	files, err := Begin(Start{State: Input{"state.yaml", s.State.Write()}, Settings: set, Seed: [32]byte{7}, Nonces: [][32]byte{{8}, {9}}}, games.All)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := Save(Real, p.dir, files); err != nil {
+		t.Fatal(err)
+	}
+	ruled := []Act{{"die", []string{"GT3-A2+C24/combat/2413/attack", "6"}}, {"die", []string{"GT3-A2+C29/combat/2413/attack", "1"}}}
+	if _, err := p.do(func(c *Campaign) error { return c.Rule(ruled, "thrown at the table", nil) }); err != nil {
+		t.Fatal(err)
+	}
+	base := p.open().Step.Base
+	c := p.mustTake(Sending{Orders: []Input{nestedFile("orders", "GT3-A2", "axis", base, insideCombat)},
+		Standing: []Input{example(t, "standing-soviet.yaml")}})
+	for c.Turn != nil {
+		c = p.answer(c)
+	}
+	fell := 0
+	for _, r := range c.Turns[0].Result.Record.Rolls {
+		if r.Label == "combat/2413/attack" {
+			fell++
+			if r.Face != 6 || r.From != fromRuling || r.segment != "gt3-a2+c24" {
+				t.Errorf("%+v", r)
+			}
+		}
+	}
+	if fell != 1 {
+		t.Fatalf("the die falls %d times: %+v", fell, c.Turns[0].Result.Record.Rolls)
+	}
+	notes := fmt.Sprint(p.sound().Notes)
+	for _, want := range []string{"the die GT3-A2+C24/combat/2413/attack was set to 6 by the referee", "the die GT3-A2+C29/combat/2413/attack was set to 1 by the referee, and never fell"} {
+		if !strings.Contains(notes, want) {
+			t.Errorf("no remark %q in %s", want, notes)
+		}
 	}
 }

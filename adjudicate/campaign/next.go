@@ -9,24 +9,29 @@ import (
 	"time"
 
 	"umpire/model"
+	"umpire/orders"
 )
 
 // Awaited is one thing that a campaign waits for.
 type Awaited struct {
-	Side      model.Side // "" for orders of both sides
+	Side      model.Side // "" where nobody's file is awaited
 	Player    string     // who has the seat
-	Kind      string     // orders, answers; run for a segment that takes no orders, close at the end
+	Kind      string     // orders, answers, signature, round; run for a segment that takes no orders, close at the end
 	Segment   string
 	Base      string   // what the file names as its base, eight digits
 	Questions []string // of answers: the names
 	File      string   // a good name for the file
 	Subject   string   // a good subject for the mail
+	Lock      *Waiting // of signature and round: the lock that waits
 }
 
 // Awaited lists what the campaign waits for; nothing once it is closed.
 func (c *Campaign) Awaited() []Awaited {
 	if c.Closed || c.Shut || c.Ended != "" {
 		return nil
+	}
+	if w := c.Waiting(); w != nil {
+		return c.awaitsRound(w)
 	}
 	t := c.Turn
 	if t == nil || t.Result == nil || !t.Result.Awaiting() {
@@ -36,6 +41,9 @@ func (c *Campaign) Awaited() []Awaited {
 			kind = "close"
 		case !c.Step.ordered():
 			kind = "run"
+		}
+		if kind == "orders" && c.Step.Owner == "" {
+			return c.awaitsBoth()
 		}
 		return []Awaited{c.awaits(c.Step.Owner, kind, c.Step.State.Segment, c.Step.Base)}
 	}
@@ -57,6 +65,46 @@ func (c *Campaign) Awaited() []Awaited {
 	return list
 }
 
+// awaitsBoth lists the orders of a segment of both sides that are not in yet, of those
+// who have anything to write for it.
+func (c *Campaign) awaitsBoth() []Awaited {
+	var list []Awaited
+	for _, seat := range c.Seats {
+		in := c.Turn != nil && c.Turn.orders != nil && c.Turn.orders.Side == seat.Side
+		if !in && c.fresh().writes(seat.Side) {
+			list = append(list, c.awaits(seat.Side, "orders", c.Step.State.Segment, c.Step.Base))
+		}
+	}
+	return list
+}
+
+// writes reports whether a side has anything to write for the segment: a draft says so,
+// where the game makes drafts.
+func (s *Step) writes(side model.Side) bool {
+	drafter, ok := s.Rules.(orders.Drafter)
+	if !ok {
+		return true
+	}
+	_, err := drafter.Draft(s.Draft(side, "", ""))
+	return err == nil
+}
+
+// awaitsRound lists the signatures that an open lock lacks, or its round.
+func (c *Campaign) awaitsRound(w *Waiting) []Awaited {
+	if len(w.Missing) == 0 {
+		a := c.awaits("", "round", c.Step.State.Segment, c.Step.Base)
+		a.Lock = w
+		return []Awaited{a}
+	}
+	var list []Awaited
+	for _, side := range w.Missing {
+		a := c.awaits(side, "signature", c.Step.State.Segment, c.Step.Base)
+		a.File, a.Lock = EntryName(w.Entry), w
+		list = append(list, a)
+	}
+	return list
+}
+
 func (c *Campaign) awaits(side model.Side, kind, segment, base string) Awaited {
 	a := Awaited{Side: side, Kind: kind, Segment: segment, Base: base[:8]}
 	for _, seat := range c.Seats {
@@ -64,12 +112,10 @@ func (c *Campaign) awaits(side model.Side, kind, segment, base string) Awaited {
 			a.Player = seat.Name
 		}
 	}
-	who := string(side)
-	if who == "" {
-		who = "both"
+	if side != "" {
+		a.File = fmt.Sprintf("%s_%03d_%s_%s_%s.yaml", c.Settings.Campaign, c.Chain.Seq(), segment, side, kind)
+		a.Subject = fmt.Sprintf("%s %s %s %s FINAL", c.Settings.Campaign, segment, side, kind)
 	}
-	a.File = fmt.Sprintf("%s_%03d_%s_%s_%s.yaml", c.Settings.Campaign, c.Chain.Seq(), segment, who, kind)
-	a.Subject = fmt.Sprintf("%s %s %s %s FINAL", c.Settings.Campaign, segment, who, kind)
 	return a
 }
 

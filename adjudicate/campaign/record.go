@@ -42,6 +42,8 @@ type Rolled struct {
 	From  string // in a campaign: "" for a die of this run, else where it stood before
 	Kind  rollKind
 	By    model.Side // of a hidden draw: whose
+
+	segment string // in a campaign: folded, that in which it fell
 }
 
 // Open reports whether everybody may see the value.

@@ -40,7 +40,14 @@ func (s *Step) Resolve(open func() (*Source, error)) (*Result, error) {
 	in := s.inputs()
 	r := &Result{}
 	for _, halt := range s.known {
-		s.answered(&in, &halt, s.answersTo(halt.Hash, r.Halts))
+		answers, err := s.answersTo(halt.Hash, r.Halts)
+		if err != nil {
+			return nil, err
+		}
+		if len(answers) == 0 {
+			break
+		}
+		s.answered(&in, &halt, answers)
 		r.Halts = append(r.Halts, halt)
 	}
 	for {
@@ -61,11 +68,9 @@ func (s *Step) Resolve(open func() (*Source, error)) (*Result, error) {
 		}
 		halt := s.halt(r.Outcome)
 		halt.Rolls = len(source.rolls)
-		answers := s.answersTo(halt.Hash, r.Halts)
-		for i := 1; i < len(answers); i++ {
-			if answers[i].Side == answers[i-1].Side {
-				return nil, fmt.Errorf("%s: halt %.8s was answered with another file by %s: %w", s.State.Segment, halt.Hash, answers[i].Side, ErrOther)
-			}
+		answers, err := s.answersTo(halt.Hash, r.Halts)
+		if err != nil {
+			return nil, err
 		}
 		s.answered(&in, &halt, answers)
 		r.Halts = append(r.Halts, halt)
@@ -128,8 +133,9 @@ func (s *Step) halt(out *adjudicate.Outcome) Halt {
 }
 
 // answersTo lists the answer files to a halt that have not served yet, by side:
-// in a campaign those entered at this stop, else those that name its hash.
-func (s *Step) answersTo(halt string, before []Halt) []*Sent {
+// in a campaign those entered at this stop, else those that name its hash. Two of
+// one side are ErrOther.
+func (s *Step) answersTo(halt string, before []Halt) ([]*Sent, error) {
 	var list []*Sent
 	for _, a := range s.Answers {
 		served := slices.ContainsFunc(before, func(h Halt) bool { return slices.Contains(h.Answers, a.Sum()) })
@@ -140,7 +146,12 @@ func (s *Step) answersTo(halt string, before []Halt) []*Sent {
 		}
 	}
 	sort.SliceStable(list, func(i, j int) bool { return list[i].Side < list[j].Side })
-	return list
+	for i := 1; i < len(list); i++ {
+		if list[i].Side == list[i-1].Side {
+			return nil, fmt.Errorf("%s: halt %.8s was answered with another file by %s: %w", s.State.Segment, halt, list[i].Side, ErrOther)
+		}
+	}
+	return list, nil
 }
 
 // finish makes the new state: the position as the segment left it, the next

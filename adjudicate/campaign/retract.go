@@ -3,6 +3,7 @@ package campaign
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"umpire/adjudicate"
 	"umpire/adjudicate/dice"
@@ -24,10 +25,12 @@ func (c *Campaign) Retract(sum, reason string) error {
 	return c.Enter(&Change{Kind: retract, Reason: reason, Acts: []Act{{retract, []string{e.Get("party"), e.Get("kind"), e.Get("file")}}}})
 }
 
-// handed is the newest entry of a file.
+// handed is the newest entry of a file, by its hash, the first digits of it, or by
+// what the chain calls it.
 func (c *Campaign) handed(sum string) (dice.Record, bool) {
 	for _, e := range slices.Backward(c.Chain.Entries) {
-		if f := e.Get("file"); e.Get("type") == "input" && f != "none" && len(sum) >= 8 && len(sum) <= len(f) && f[:len(sum)] == sum {
+		f := e.Get("file")
+		if e.Get("type") == "input" && f != "none" && (f == sum || len(sum) >= 8 && strings.HasPrefix(c.sumOf(f), sum)) {
 			return e, true
 		}
 	}
@@ -36,28 +39,28 @@ func (c *Campaign) handed(sum string) (dice.Record, bool) {
 
 // stood is a file of standing orders that came into force, and with which entry.
 type stood struct {
-	sum string
-	seq int64
+	file string // what the chain calls it
+	seq  int64
 }
 
 // serve puts standing orders of a side into force.
-func (c *Campaign) serve(side model.Side, sum string) {
-	c.standing[side] = append(c.standing[side], stood{sum, c.Chain.Seq() + 1})
+func (c *Campaign) serve(side model.Side, file string) {
+	c.standing[side] = append(c.standing[side], stood{file, c.Chain.Seq() + 1})
 }
 
-// serving is the hash of the standing orders of a side, or `none`.
+// serving is what the chain calls the standing orders of a side, or `none`.
 func (c *Campaign) serving(side model.Side) string {
 	if list := c.standing[side]; len(list) > 0 {
-		return list[len(list)-1].sum
+		return list[len(list)-1].file
 	}
 	return "none"
 }
 
 // retractStanding puts the standing orders before into force again; accepted
 // enters them.
-func (c *Campaign) retractStanding(side model.Side, sum string) error {
-	if c.serving(side) != sum {
-		return &WrongFile{sum, "these standing orders are not in force"}
+func (c *Campaign) retractStanding(side model.Side, file string) error {
+	if c.serving(side) != file {
+		return &WrongFile{file, "these standing orders are not in force"}
 	}
 	list := c.standing[side]
 	if n := len(c.Turns); n > 0 && c.Turns[n-1].First > list[len(list)-1].seq {
@@ -85,25 +88,26 @@ func (c *Campaign) retract(ch *Change) error {
 	if len(ch.Acts) != 1 || ch.Acts[0].Verb != retract || len(ch.Acts[0].Args) != 3 {
 		return &BadChange{"one file is taken back: SIDE KIND HASH"}
 	}
-	side, sum := model.Side(ch.Acts[0].Args[0]), ch.Acts[0].Args[2]
-	e, ok := c.handed(sum)
+	side, file := model.Side(ch.Acts[0].Args[0]), ch.Acts[0].Args[2]
+	e, ok := c.handed(file)
 	t := c.Turn
 	switch {
 	case ch.Acts[0].Args[1] == orders.KindStanding:
-		return c.retractStanding(side, sum)
+		return c.retractStanding(side, file)
 	case !ok || e.Get("party") != string(side) || e.Get("kind") != ch.Acts[0].Args[1]:
-		return &WrongFile{sum, "no such file was entered"}
+		return &WrongFile{file, "no such file was entered"}
 	case t == nil || e.Number("seq") < t.First:
 		return &BadChange{"its segment is over, and what came of it is known: see umpire rollback, to which all players must agree"}
 	}
 	for _, later := range c.Chain.Entries[e.Number("seq"):] {
-		if typ := later.Get("type"); typ != "pass" && !(typ == "input" && later.Get("kind") == orders.KindStanding) {
+		typ, standing := later.Get("type"), later.Get("kind") == orders.KindStanding
+		if typ != "pass" && sealedKind(later) == "" && !(typ == "input" && standing) { // a seal is nothing without its input
 			return &BadChange{fmt.Sprintf("entry %d, %s, rests on it: see umpire rollback, to which all players must agree", later.Number("seq"), typ)}
 		}
 	}
-	without := t.without(sum)
+	without := t.without(c.sumOf(file))
 	if without == nil {
-		return &WrongFile{sum, "it is taken back already"}
+		return &WrongFile{file, "it is taken back already"}
 	}
 	if c.told(t, without, side) {
 		return &BadChange{"what came of it was told to others: see umpire rollback, to which all players must agree"}

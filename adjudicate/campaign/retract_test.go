@@ -104,8 +104,8 @@ func TestRetractStanding(t *testing.T) {
 	p.mustTake(Sending{Standing: []Input{second}})
 	inForce := func(want string) {
 		t.Helper()
-		if got := p.open().serving("axis"); got != want {
-			t.Errorf("in force is %.8s, wanted %.8s", got, want)
+		if c := p.open(); c.sumOf(c.serving("axis")) != want {
+			t.Errorf("in force is %s, wanted %.8s", c.serving("axis"), want)
 		}
 	}
 	inForce(second.Sum())

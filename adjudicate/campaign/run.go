@@ -1,6 +1,7 @@
 package campaign
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strconv"
@@ -32,10 +33,10 @@ func (c *Campaign) run() error {
 	t := c.Turn
 	s := c.stepOf(t)
 	if t.Result != nil {
-		s.known = t.Result.Halts[:max(0, len(t.Stops)-1)]
+		s.known = t.Result.Halts[:min(len(t.Stops), len(t.Result.Halts))]
 	}
 	r, err := s.Resolve(c.source(t))
-	if err != nil {
+	if err != nil && !errors.Is(err, errNoKey) {
 		return err
 	}
 	c.dirty = false
@@ -46,6 +47,10 @@ func (c *Campaign) run() error {
 	}
 	c.rollsDue(t, s.Source)
 	c.due = append(c.due, c.sealsDue(s.State.Position, r)...)
+	if err != nil {
+		c.due = append(c.due, c.roundLock(s.Source.over.lack))
+		return nil
+	}
 	c.due = append(c.due, c.stopDue(t))
 	return nil
 }
@@ -65,6 +70,7 @@ func (c *Campaign) source(t *Turn) func() (*Source, error) {
 		}
 		s := &Source{over: over}
 		switch {
+		case c.byRounds():
 		case c.referee != nil && !c.passAhead():
 			config := *c.referee
 			config.Next, config.Locks = t.counter+1, t.stages
@@ -84,6 +90,7 @@ func (c *Campaign) source(t *Turn) func() (*Source, error) {
 func (c *Campaign) lend(over *overlay, t *Turn) {
 	over.campaign, over.genesis, over.first = c.Settings.Campaign, c.Genesis, t.First
 	over.draws, over.secret = c.draws, c.secret
+	over.served, over.locks = t.served, c.stages
 	over.link = func(counter int) (dice.Share, error) {
 		link, ok := c.links[counter]
 		if !ok {
@@ -128,12 +135,14 @@ func (c *Campaign) rollsDue(t *Turn, s *Source) {
 			c.due = append(c.due, c.plainDue(c.Settings.Referee, "rolls", append(lines, dice.L("stage", stage), dice.L("source", "given"))...))
 			continue
 		}
-		counter := t.counter + 1 + slices.Index(all, stage)
-		drawer := "none"
-		if len(draws) > 0 {
-			drawer = string(draws[0].By)
+		if !c.byRounds() { // else they stand, and the key waited for its round
+			counter := t.counter + 1 + slices.Index(all, stage)
+			drawer := "none"
+			if len(draws) > 0 {
+				drawer = string(draws[0].By)
+			}
+			c.due = append(c.due, c.lockDue(stage, counter, drawer), c.revealDue(stage, counter, s))
 		}
-		c.due = append(c.due, c.lockDue(stage, counter, drawer), c.revealDue(stage, counter, s))
 		if c.due = append(c.due, c.drawsDue(stage, draws)...); len(lines) == 0 {
 			continue
 		}
@@ -159,14 +168,18 @@ func (c *Campaign) drawsDue(stage string, draws []Rolled) []due {
 }
 
 func (c *Campaign) lockDue(stage string, counter int, drawer string) due {
-	return due{make: func() (dice.Record, error) {
-		lines := []dice.Line{dice.L("stage", stage), dice.L("counter", strconv.Itoa(counter)), dice.L("genesis", c.Genesis.String()), dice.L("state", c.state),
-			dice.L("rules", c.Offer.Get("rules")), dice.L("behaviour", c.Offer.Get("behaviour")), dice.L("draw", drawer), dice.L("beacon", "none")}
-		for _, p := range c.players() {
-			lines = append(lines, dice.L("standing", p, c.serving(model.Side(p))))
-		}
-		return c.Chain.next(c.Settings.Referee, "lock", lines...)
-	}}
+	return due{make: func() (dice.Record, error) { return c.lockEntry(stage, counter, drawer, "none") }}
+}
+
+// lockEntry locks a stage: all of it is a function of the chain, but the round that
+// it names.
+func (c *Campaign) lockEntry(stage string, counter int, drawer, round string) (dice.Record, error) {
+	lines := []dice.Line{dice.L("stage", stage), dice.L("counter", strconv.Itoa(counter)), dice.L("genesis", c.Genesis.String()), dice.L("state", c.state),
+		dice.L("rules", c.Offer.Get("rules")), dice.L("behaviour", c.Offer.Get("behaviour")), dice.L("draw", drawer), dice.L("beacon", round)}
+	for _, p := range c.players() {
+		lines = append(lines, dice.L("standing", p, c.serving(model.Side(p))))
+	}
+	return c.Chain.next(c.Settings.Referee, "lock", lines...)
 }
 
 // revealDue is the link of a counter, and beside it the stage record, whose hash
@@ -188,9 +201,15 @@ func (c *Campaign) revealDue(stage string, counter int, s *Source) due {
 	}
 	d.after = func(dice.Record) ([]File, error) {
 		rec, err := dice.Stage{Campaign: c.Settings.Campaign, Genesis: c.Genesis, Stage: stage, Counter: int64(counter), Links: []dice.Share{{Party: ref, Value: link}}}.Record()
-		segment, _, _ := strings.Cut(stage, ".")
-		c.keys[segment] = append(c.keys[segment], dice.StageKey{Stage: stage, Counter: int64(counter), Record: rec.Bytes(), Key: dice.Key(rec.Hash())})
+		c.keyed(rec)
 		return []File{{Name: "keys/" + stage + ".txt", Data: rec.Bytes()}}, err
 	}
 	return d
+}
+
+// keyed notes the key that a stage record makes.
+func (c *Campaign) keyed(rec dice.Record) {
+	stage := rec.Get("stage")
+	segment, _, _ := strings.Cut(stage, ".")
+	c.keys[segment] = append(c.keys[segment], dice.StageKey{Stage: stage, Counter: rec.Number("counter"), Record: rec.Bytes(), Key: dice.Key(rec.Hash())})
 }

@@ -20,7 +20,7 @@ func (s *Step) seal(st *model.State) error {
 			continue
 		}
 		id := s.markerID(m.Name)
-		nonce := dice.HashOf([]byte("umpire nonce\n" + p.Nonce(m.Owner) + "\n" + id + "\n"))
+		nonce := sealNonce(p, m.Owner, id)
 		hash, err := dice.Seal(st.Campaign, string(m.Owner), id, nonce, content)
 		if err != nil {
 			return fmt.Errorf("seal of %s: %w", m.Name, err)
@@ -34,12 +34,17 @@ func (s *Step) seal(st *model.State) error {
 // attempt at the segment before has used is passed over.
 func (s *Step) markerID(what string) string {
 	segment, n := dice.Fold(s.State.Segment), 1
-	if x := s.Source.over; x != nil {
-		n += x.base[segment]
-	}
-	for _, id := range s.Source.Stages() {
-		if strings.HasPrefix(id, segment+".") {
-			n++
+	switch x := s.Source.over; {
+	case x != nil && x.waits():
+		n += x.locks[segment]
+	default:
+		if x != nil {
+			n += x.base[segment]
+		}
+		for _, id := range s.Source.Stages() {
+			if strings.HasPrefix(id, segment+".") {
+				n++
+			}
 		}
 	}
 	for {
@@ -68,11 +73,11 @@ func (s *Step) sealsHold() error {
 	return nil
 }
 
-// sealed is a marker's seal in the chain, and what opens it.
+// sealed is a seal in the chain, of a marker or of a file, and what opens it.
 type sealed struct {
-	party, id, nonce string
-	content          []byte
-	open             bool
+	party, id, hash, nonce string
+	content                []byte
+	open                   bool
 }
 
 func (c *Campaign) sealIDs() []string {
@@ -101,7 +106,7 @@ func (c *Campaign) sealsDue(before *model.Position, r *Result) []due {
 		if seal.Hash == "" || seal.Hash == before.SealOf(i).Hash {
 			continue
 		}
-		c.seals = append(c.seals, &sealed{party: string(m.Owner), id: seal.ID, nonce: seal.Nonce, content: r.State.Position.SealedContent(i)})
+		c.seals = append(c.seals, &sealed{party: string(m.Owner), id: seal.ID, hash: seal.Hash, nonce: seal.Nonce, content: r.State.Position.SealedContent(i)})
 		list = append(list, c.plainDue(c.Settings.Referee, "seal", dice.L("party", string(m.Owner)), dice.L("id", seal.ID), dice.L("seal", seal.Hash)))
 	}
 	return list

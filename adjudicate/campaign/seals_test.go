@@ -3,6 +3,7 @@ package campaign
 import (
 	"os"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -57,11 +58,13 @@ func (p *player) file(c *Campaign, side, kind, body string) Input {
 	return Input{kind, []byte("umpire: " + kind + "/1\ncampaign: winter-7f3c2a91\nsegment: " + s.State.Segment + "\nside: " + side + "\nbase: " + s.Base[:8] + "\nstatus: final\n\n" + body)}
 }
 
-// entries lists what a chain has of one type, as party, id or the like.
+// entriesOf lists what a chain has of one type, as party, id or the like; seals of files
+// that were sent are left out.
 func entriesOf(c *Campaign, typ, key string) []string {
+	sent := regexp.MustCompile(`/(orders|standing|answers)-[0-9]+$`)
 	var list []string
 	for _, e := range c.Chain.Entries {
-		if e.Get("type") == typ {
+		if e.Get("type") == typ && !sent.MatchString(e.Get("id")) {
 			list = append(list, e.Get(key))
 		}
 	}

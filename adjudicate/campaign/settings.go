@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"umpire/adjudicate"
 	"umpire/adjudicate/dice"
 	"umpire/model"
 	"umpire/model/strict"
@@ -22,13 +23,17 @@ type Settings struct {
 	Behaviour string
 	Data      string          // NAME@HASH, or own
 	Rulings   []model.Setting // those not at their default, by id
-	Dice      string          // given or referee
+	Dice      string          // given, referee, mutual, beacon, referee+beacon
 	Referee   string          // the party who writes the entries
 	Seats     []Seat          // one a side that decides, by side
+	Witness   Seat            // who judges silence; Side "" without one
+	Default   string          // what takes the place of a link withheld: forfeit, escrow or beacon
 	Hours     int             // time to answer
 	Silence   string          // what a missed deadline means, if the referee says so: wait, hold or forfeit
 	Late      string          // what comes in after it and before he says so: take or refuse
 	Consent   string          // advance: the players accept the referee's rulings beforehand; each: one by one
+	Words     int             // version of the words of its reports (adjudicate.WordsVersion)
+	Sealed    bool            // what players send is sealed in the chain until the end (sentfile.go)
 }
 
 // Seat is who plays a side, as the players write it. Where nobody deals and
@@ -38,20 +43,22 @@ type Seat struct {
 	Side model.Side
 	Name string
 	Sign string // ssh-ed25519 …; "" where nothing is signed
-	Age  string // age1…
+	Age  string // age1…; none where nothing is encrypted
 }
 
 // SettingsFor are the usual settings for a state: a referee, three days to
 // answer, waiting for the late, rulings accepted one by one.
 func SettingsFor(st *model.State, mode string) *Settings {
 	s := &Settings{Campaign: st.Campaign, Game: st.Game, Edition: st.Edition, Behaviour: st.Behaviour, Data: st.Data,
-		Rulings: slices.Clone(st.Rulings), Dice: mode, Referee: "referee", Hours: 72, Silence: "wait", Late: "take", Consent: "each"}
+		Rulings: slices.Clone(st.Rulings), Dice: mode, Referee: "referee", Default: ForfeitDefault, Hours: 72, Silence: "wait", Late: "take", Consent: "each", Words: adjudicate.WordsVersion}
 	if s.Data == "" {
 		s.Data = "own"
 	}
+	refereed := mode == "given" || hasReferee(mode)
 	slices.SortFunc(s.Rulings, func(a, b model.Setting) int { return strings.Compare(a.ID, b.ID) })
 	for _, side := range st.Position.Set().Schema.Sides {
 		s.Seats = append(s.Seats, Seat{Side: side, Name: string(side)})
+		s.Sealed = s.Sealed || refereed && st.Position.Nonce(side) != ""
 	}
 	return s
 }
@@ -86,10 +93,17 @@ func (s *Settings) Write() []byte {
 			line("  %s: {sign: %s, age: %s}", seat.Side, model.Quote(seat.Sign), seat.Age)
 		}
 	}
+	w.WriteString(s.witnessLines())
 	line("hours: %d", s.Hours)
 	line("silence: %s", s.Silence)
 	line("late: %s", s.Late)
 	line("consent: %s", s.Consent)
+	if s.Words > 1 || s.Sealed { // campaigns of before the key are worded by 1
+		line("words: %d", s.Words)
+	}
+	if s.Sealed {
+		line("files: sealed")
+	}
 	return []byte(w.String())
 }
 
@@ -100,7 +114,7 @@ func ReadSettings(in Input) (*Settings, error) {
 	if doc.Root == nil {
 		return nil, refuse(in.Name, doc.Lines, faults)
 	}
-	c, s := strict.Open(doc), &Settings{}
+	c, s := strict.Open(doc), &Settings{Words: 1}
 	c.Key("umpire").Word("campaign/1")
 	s.Campaign, s.Game, s.Edition = c.Key("campaign").Text(), c.Key("game").Text(), c.Key("edition").Text()
 	s.Behaviour, s.Data = c.Key("behaviour").Text(), c.Key("data").Text()
@@ -113,10 +127,17 @@ func ReadSettings(in Input) (*Settings, error) {
 		s.Seats = append(s.Seats, Seat{Side: model.Side(side), Name: v.Text()})
 	})
 	s.readKeys(c)
+	s.readWitness(c)
 	s.Hours = c.Key("hours").Int()
 	s.Silence = c.Key("silence").Word("wait", "hold", "forfeit")
 	s.Late = c.Key("late").Word("take", "refuse")
 	s.Consent = c.Key("consent").Word("advance", "each")
+	if words, ok := c.Opt("words"); ok {
+		s.Words = words.Int()
+	}
+	if files, ok := c.Opt("files"); ok {
+		s.Sealed = files.Word("sealed") != ""
+	}
 	c.Done()
 	if len(c.Faults()) > 0 {
 		return nil, refuse(in.Name, doc.Lines, append(faults, c.Faults()...))
@@ -127,6 +148,17 @@ func ReadSettings(in Input) (*Settings, error) {
 // signed reports whether the seats have keys.
 func (s *Settings) signed() bool {
 	return slices.ContainsFunc(s.Seats, func(seat Seat) bool { return seat.Sign != "" })
+}
+
+// Keyed refuses dice with a beacon where a seat has no key: nobody could show that he
+// held a lock before its round.
+func (s *Settings) Keyed() error {
+	for _, seat := range s.Seats {
+		if s.Dice == modeRounds && seat.Sign == "" {
+			return &WrongFile{settingsFile, "the seat " + string(seat.Side) + " has no key, and with " + modeRounds + " every player signs each lock"}
+		}
+	}
+	return nil
 }
 
 func (s *Settings) readKeys(c *strict.Cursor) {

@@ -1,6 +1,7 @@
 package campaign
 
 import (
+	"errors"
 	"slices"
 	"strings"
 	"testing"
@@ -128,7 +129,7 @@ func TestStandingMidway(t *testing.T) {
 	if a.Base != b.Base || len(a.Halts) != len(b.Halts) {
 		t.Errorf("the segment comes out otherwise: %.8s with %d halts, %.8s with %d", a.Base, len(a.Halts), b.Base, len(b.Halts))
 	}
-	if len(changed.Turns[0].serving) != 1 || changed.serving("soviet") != example(t, "standing-soviet.yaml").Sum() {
+	if len(changed.Turns[0].serving) != 1 || changed.sumOf(changed.serving("soviet")) != example(t, "standing-soviet.yaml").Sum() {
 		t.Error("the new standing orders serve at the wrong time")
 	}
 	p.turn()
@@ -136,4 +137,42 @@ func TestStandingMidway(t *testing.T) {
 		t.Errorf("%d standing orders serve in the next segment", len(c.Turns[1].serving))
 	}
 	p.sound()
+}
+
+// TestAnsweredOnce: of two who are asked at one halt, who has answered is not heard
+// again while the other is waited for; the same file again changes nothing.
+func TestAnsweredOnce(t *testing.T) {
+	p := atAdmin(t, nil)
+	c := p.mustTake(Sending{Orders: []Input{p.draft("axis"), p.draft("soviet")}})
+	if c.Turn == nil || len(c.Awaited()) != 2 {
+		t.Fatalf("awaited are %+v", c.Awaited())
+	}
+	first := p.answers(c, "axis")
+	seq := p.mustTake(Sending{Answers: []Input{first}}).Chain.Seq()
+	second := Input{first.Name, append([]byte("# on second thoughts\n"), first.Data...)}
+	if _, err := p.take(Sending{Answers: []Input{second}}); !errors.Is(err, ErrOther) {
+		t.Errorf("a second answer: %v", err)
+	}
+	if got := p.mustTake(Sending{Answers: []Input{first}}).Chain.Seq(); got != seq {
+		t.Errorf("the same answer again: entry %d, then %d", seq, got)
+	}
+}
+
+// TestTwoStanding: two files of standing orders of one side in one command are
+// refused, whatever their order, and nothing is entered.
+func TestTwoStanding(t *testing.T) {
+	p := newPlayer(t, 2)
+	p.begin("referee", nil)
+	one := example(t, "standing-axis.yaml")
+	two := Input{"two.yaml", append([]byte("# two\n"), one.Data...)}
+	seq := p.open().Chain.Seq()
+	for _, list := range [][]Input{{one, two}, {two, one}} {
+		var wrong *WrongFile
+		if _, err := p.take(Sending{Standing: list}); !errors.As(err, &wrong) || p.open().Chain.Seq() != seq {
+			t.Errorf("two files serve: %v", err)
+		}
+	}
+	if c := p.mustTake(Sending{Standing: []Input{one, one}}); c.Chain.Seq() == seq {
+		t.Error("one file, named twice, is refused")
+	}
 }

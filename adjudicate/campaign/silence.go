@@ -57,14 +57,8 @@ func (c *Campaign) Silence(sides []model.Side, until, now time.Time, reason stri
 func (c *Campaign) lacking() []model.Side {
 	var sides []model.Side
 	for _, a := range c.Awaited() {
-		switch {
-		case a.Kind != "orders" && a.Kind != "answers":
-		case a.Side != "":
+		if a.Kind == "orders" || a.Kind == "answers" {
 			sides = append(sides, a.Side)
-		default:
-			for _, seat := range c.Seats {
-				sides = append(sides, seat.Side)
-			}
 		}
 	}
 	return sides

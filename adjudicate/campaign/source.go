@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strings"
 
 	"umpire/adjudicate/dice"
 )
@@ -20,9 +21,18 @@ type dieID struct{ segment, label string }
 
 func die(segment, label string) dieID { return dieID{dice.Fold(segment), label} }
 
+// in names a die of a segment: by its label, and where it fell in a segment inside, by
+// that as well.
+func (id dieID) in(segment string) string {
+	if id.segment == dice.Fold(segment) {
+		return id.label
+	}
+	return strings.ToUpper(id.segment) + "/" + id.label
+}
+
 // overlay is what a run in a campaign knows of dice before it throws any.
 type overlay struct {
-	mode   string                   // given or referee
+	mode   string                   // of the dice of the campaign
 	fixed  map[dieID]int            // faces that a ruling set
 	before map[dieID]dice.EntryRoll // rolled by an earlier attempt at the segment
 	own    map[dieID]dice.EntryRoll // rolled by this attempt, as the chain has it
@@ -32,6 +42,11 @@ type overlay struct {
 	asked  map[string]int
 	number map[string]int
 
+	served  map[string]int // keys of a segment that turns before have used
+	locks   map[string]int // locks by folded segment, void ones included
+	lack    *lack          // the key that is due; nil
+	counter int            // of the last key that served
+
 	campaign string
 	genesis  dice.Hash
 	first    int64 // the entry with which this attempt begins
@@ -39,6 +54,9 @@ type overlay struct {
 	secret   func(drawID) (dice.Hash, bool)
 	link     func(counter int) (dice.Share, error)
 }
+
+// waits reports whether a key that is not complete ends the run.
+func (x *overlay) waits() bool { return x.mode == modeRounds && !x.other }
 
 // errUnknownDie marks a die that the rules roll and nobody can give.
 var errUnknownDie = errors.New("a die that the chain does not have")
@@ -51,25 +69,32 @@ func (s *Source) chained(segment string, stage int, label string, spec dice.Spec
 		if err := spec.Check([]int{face}); err != nil {
 			return 0, fmt.Errorf("the ruling on the die %s: %w", label, err)
 		}
-		return s.fell(label, spec, "none", face, fromRuling), nil
+		return s.fell(id, label, spec, "none", face, fromRuling), nil
 	}
 	if r, ok := x.before[id]; ok {
 		face, err := x.again(r, spec)
-		return s.fell(label, spec, r.Stage, face, fromBefore), err
+		return s.fell(id, label, spec, r.Stage, face, fromBefore), err
+	}
+	if x.waits() {
+		key, err := x.keyFor(segment, stage, "none")
+		if err != nil {
+			return 0, err
+		}
+		return s.fell(id, label, spec, key.Stage, key.Key.Roll(key.Stage, label, spec).Values[0], ""), nil
 	}
 	if s.Referee != nil {
 		rolled, err := s.Referee.Roll(segment, stage, label, spec)
 		if err != nil {
 			return 0, err
 		}
-		return s.fell(label, spec, rolled.Stage, rolled.Values[0], ""), nil
+		return s.fell(id, label, spec, rolled.Stage, rolled.Values[0], ""), nil
 	}
 	stageID, err := x.place(segment, stage)
 	if err != nil {
 		return 0, err
 	}
 	face, from, err := s.recordedOrGiven(segment, stage, label, spec)
-	return s.fell(label, spec, stageID, face, from), err
+	return s.fell(id, label, spec, stageID, face, from), err
 }
 
 func (s *Source) recordedOrGiven(segment string, stage int, label string, spec dice.Spec) (int, string, error) {
@@ -138,8 +163,8 @@ func (x *overlay) place(segment string, stage int) (string, error) {
 	return dice.StageID(segment, x.base[f]+x.number[f])
 }
 
-func (s *Source) fell(label string, spec dice.Spec, stage string, face int, from string) int {
-	r := Rolled{Label: label, Sides: spec.N(), Stage: stage, Face: face, From: from}
+func (s *Source) fell(id dieID, label string, spec dice.Spec, stage string, face int, from string) int {
+	r := Rolled{Label: label, Sides: spec.N(), Stage: stage, Face: face, From: from, segment: id.segment}
 	if spec.Kind() == dice.Pick {
 		r.Kind = openPick
 	}

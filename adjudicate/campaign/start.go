@@ -1,6 +1,7 @@
 package campaign
 
 import (
+	"errors"
 	"fmt"
 	"io/fs"
 	"slices"
@@ -20,6 +21,15 @@ type Start struct {
 	Settings *Settings // nil: SettingsFor the state, with dice referee
 	Seed     [32]byte  // of the referee's chain; not used when dice are given
 	Nonces   [][32]byte
+	Beacon   Beacon // of dice with a beacon: its chain
+}
+
+// beaconOf is the chain of the beacon that the offer names.
+func (in Start) beaconOf() string {
+	if in.Settings.Dice == modeRounds {
+		return in.Beacon.Filled().Chain.Hash
+	}
+	return "none"
 }
 
 // Begin draws up the folder of a campaign: settings, offer, genesis and the first
@@ -33,7 +43,7 @@ func Begin(in Start, games []orders.Game) ([]File, error) {
 	if in.Settings == nil {
 		in.Settings = SettingsFor(s.State, "referee")
 	}
-	if err := in.Settings.fits(s.State); err != nil {
+	if err := errors.Join(in.Settings.fits(s.State), in.Settings.Keyed()); err != nil {
 		return nil, err
 	}
 	files, err := genesisFiles(in, s)
@@ -74,7 +84,7 @@ func genesisFiles(in Start, s *Step) ([]File, error) {
 		files = append(files, File{Name: "genesis/nonce-" + p + ".txt", Data: rec.Bytes()})
 	}
 	offer = append(offer, dice.L("referee", set.Referee), dice.L("witness", "none"))
-	if set.Dice == "referee" {
+	if hasReferee(set.Dice) {
 		tip, err := dice.Tip(set.Campaign, set.Referee, in.Seed, Links)
 		if err != nil {
 			return nil, err
@@ -82,7 +92,7 @@ func genesisFiles(in Start, s *Step) ([]File, error) {
 		offer = append(offer, dice.L("chain", set.Referee, strconv.Itoa(Links), tip.String()))
 		files = append(files, File{Name: seedFile, Data: []byte(dice.Hash(in.Seed).String() + "\n"), Secret: true})
 	}
-	if set.Dice == "referee" && len(decks(s.State.Position)) > 0 {
+	if hasReferee(set.Dice) && len(decks(s.State.Position)) > 0 {
 		ref, err := dice.NewReferee(dice.RefereeConfig{Campaign: set.Campaign, Party: set.Referee, Seed: in.Seed, Links: 1, Next: 1})
 		if err != nil {
 			return nil, err
@@ -95,7 +105,7 @@ func genesisFiles(in Start, s *Step) ([]File, error) {
 		files = append(files, File{Name: handsName(set.Referee), Data: hands})
 	}
 	offer = append(offer, dice.L("rules", dice.HashOf([]byte(set.Behaviour+"\n")).String()), dice.L("behaviour", set.Behaviour), dice.L("setup", s.Base),
-		dice.L("settings", set.Sum().String()), dice.L("beacon", "none"), dice.L("hours", strconv.Itoa(set.Hours)), dice.L("default", "forfeit"))
+		dice.L("settings", set.Sum().String()), dice.L("beacon", in.beaconOf()), dice.L("hours", strconv.Itoa(set.Hours)), dice.L("default", "forfeit"))
 	rec, err := dice.Make("offer", offer...)
 	if err != nil {
 		return nil, fmt.Errorf("offer: %w", err)
@@ -128,7 +138,7 @@ const (
 func (c *Campaign) start(genesis dice.Record) []due {
 	ref, setup := c.Settings.Referee, c.Offer.Get("setup")
 	list := []due{c.plainDue(ref, "offer", dice.L("offer", c.Offer.Hash().String()))}
-	if c.Settings.Dice == "referee" {
+	if hasReferee(c.Settings.Dice) {
 		players := c.players()
 		pen := ref
 		hand := func(to, awaits string) {

@@ -66,7 +66,7 @@ type Step struct {
 	input    Input    // the state
 	older    map[string]string
 	sealed   []string // ids of seals that stand in the campaign
-	known    []Halt   // of a run before this one, those that were answered then
+	known    []Halt   // of a run before this one
 	loose    bool     // a dispute: answers to what is not asked are passed over
 
 	Settled []adjudicate.Settled // decisions that were entered as such (hexdice/1 4.2)
@@ -79,8 +79,9 @@ type Sent struct {
 	File   *orders.File
 	Side   model.Side
 	Lines  []string
-	Played bool // written by the program for a side that was silent
-	Stop   int  // answers of a campaign: the stop of the run at which they were entered, from 1; else 0
+	As     string // in a campaign: what the chain calls it, its hash or that of its seal
+	Played bool   // written by the program for a side that was silent
+	Stop   int    // answers of a campaign: the stop of the run at which they were entered, from 1; else 0
 }
 
 // OpenState reads a state file and makes the rules over it.

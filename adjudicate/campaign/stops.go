@@ -29,10 +29,13 @@ func (c *Campaign) stopDue(t *Turn) due {
 	}
 	d.before = func(dice.Record) ([]File, error) {
 		c.mark = len(c.Derived)
-		if t == nil || c.render == nil {
+		if t == nil {
 			return nil, nil
 		}
 		t.Result.Record.Entry = int(c.Chain.Seq() + 1)
+		if c.render == nil {
+			return nil, nil
+		}
 		return c.stopFiles(t), nil
 	}
 	d.after = func(rec dice.Record) ([]File, error) {

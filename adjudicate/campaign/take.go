@@ -37,13 +37,17 @@ func OpenToWrite(dir string, games []orders.Game, render Render) (*Campaign, err
 			return nil, err
 		}
 	}
-	return openWith(fsys, games, render, config)
+	c, err := openWith(fsys, games, render, config)
+	if err == nil {
+		err = c.Worded()
+	}
+	return c, err
 }
 
 // refereeConfig reads the seed, if the dice are the referee's.
 func refereeConfig(fsys fs.FS) (*dice.RefereeConfig, error) {
 	offer, err := readRecord(fsys, "genesis/offer.txt", "offer")
-	if err != nil || offer.Get("dice") != "referee" {
+	if err != nil || !hasReferee(offer.Get("dice")) {
 		return nil, err
 	}
 	gen, err := readRecord(fsys, "genesis/genesis.txt", "genesis")
@@ -87,6 +91,9 @@ func (c *Campaign) Take(in Sending) error {
 	if err := c.punctual(in); err != nil {
 		return err
 	}
+	if err := onlyOneEach(in.Standing); err != nil {
+		return err
+	}
 	if in.Faces != nil {
 		if c.Settings.Dice != "given" {
 			return &WrongFile{in.Faces.Name, "the dice of this campaign are the referee's; faces are not given"}
@@ -95,6 +102,9 @@ func (c *Campaign) Take(in Sending) error {
 		c.faces = func() (*dice.Faces, error) { return ReadFaces(*in.Faces, c.Settings.Campaign, segment) }
 	}
 	if err := c.settle(); err != nil {
+		return err
+	}
+	if err := c.roomFor(in); err != nil {
 		return err
 	}
 	for _, kind := range []struct {
@@ -113,6 +123,35 @@ func (c *Campaign) Take(in Sending) error {
 		}
 	}
 	return c.settle()
+}
+
+// roomFor refuses files that are not in yet while a lock waits for its round.
+func (c *Campaign) roomFor(in Sending) error {
+	for _, list := range [][]Input{in.Standing, in.Answers, in.Orders} {
+		for _, file := range list {
+			if !c.entered(file.Sum(), kindOf(file.Data)) {
+				return c.unlocked()
+			}
+		}
+	}
+	return nil
+}
+
+// hasReferee reports whether a mode of dice rests on a referee's links.
+func hasReferee(mode string) bool { return mode == "referee" || mode == modeRounds }
+
+// onlyOneEach refuses two files of standing orders of one side in one command: which
+// of them is meant is not for their order to say.
+func onlyOneEach(standing []Input) error {
+	of := map[string]Input{}
+	for _, in := range standing {
+		side := headValue(in.Data, "side")
+		if first, twice := of[side]; twice && first.Sum() != in.Sum() {
+			return &WrongFile{in.Name, fmt.Sprintf("a second file of standing orders of %s; %s is the first. enter the one that is to serve", side, first.Name)}
+		}
+		of[side] = in
+	}
+	return nil
 }
 
 // takeOne enters one file, after the files that are named in its entry.
@@ -136,25 +175,7 @@ func (c *Campaign) takeOne(in Input, kind string, check func(*Step) error) error
 			return err
 		}
 	}
-	c.brought[in.Sum()] = in.Data
-	sent, err := c.receive(in, kind, "")
-	if err != nil {
-		return err
-	}
-	head, ok, err := c.handedIn(sent.Side, in.Sum())
-	if err != nil {
-		return err
-	}
-	entry, err := c.inputEntry(sent.Side, kind, in.Sum())
-	if err != nil {
-		return err
-	}
-	c.out = append(c.out, File{Name: "files/" + in.Sum(), Data: in.Data})
-	if ok {
-		c.out = append(c.out, head)
-	}
-	c.enter(entry, true)
-	return nil
+	return c.handIn(in, kind)
 }
 
 // checked lets the caller judge orders with the standing orders that would serve.
@@ -174,14 +195,14 @@ func (c *Campaign) checked(in Input, check func(*Step) error) error {
 // is begun; of standing orders, whether they are in force.
 func (c *Campaign) entered(sum, kind string) bool {
 	if kind == orders.KindStanding {
-		return slices.ContainsFunc(c.Seats, func(s Seat) bool { return c.serving(s.Side) == sum })
+		return slices.ContainsFunc(c.Seats, func(s Seat) bool { return c.sumOf(c.serving(s.Side)) == sum })
 	}
 	for i := len(c.Chain.Entries) - 1; i >= 0; i-- {
 		e := c.Chain.Entries[i]
 		if e.Get("type") == "change" {
 			return false // what was taken back may be sent again
 		}
-		if e.Get("type") == "input" && e.Get("file") == sum && e.Get("kind") == kind {
+		if e.Get("type") == "input" && c.sumOf(e.Get("file")) == sum && e.Get("kind") == kind {
 			return true
 		}
 	}
@@ -190,30 +211,30 @@ func (c *Campaign) entered(sum, kind string) bool {
 
 // inputEntry is the entry of a file that came in. The referee writes it; what the
 // player signed is a head record that names the file (hexdice/1 3.10, 4.5).
-func (c *Campaign) inputEntry(side model.Side, kind, sum string) (dice.Record, error) {
+func (c *Campaign) inputEntry(side model.Side, kind, file string) (dice.Record, error) {
 	signed := "none"
 	if c.Settings.Dice != "given" {
-		head, err := c.playerHead(side, sum)
+		head, err := c.playerHead(side, file)
 		if err != nil {
 			return dice.Record{}, err
 		}
 		signed = head.Hash().String()
 	}
 	return c.Chain.next(c.Settings.Referee, "input", dice.L("party", string(side)), dice.L("kind", kind),
-		dice.L("stage", c.nextStage()), dice.L("file", sum), dice.L("signed", signed))
+		dice.L("stage", c.nextStage()), dice.L("file", file), dice.L("signed", signed))
 }
 
-func (c *Campaign) playerHead(side model.Side, sum string) (dice.Record, error) {
+func (c *Campaign) playerHead(side model.Side, file string) (dice.Record, error) {
 	return dice.Make("head", dice.L("campaign", c.Settings.Campaign), dice.L("party", string(side)),
-		dice.L("seq", fmt.Sprint(c.Chain.Seq())), dice.L("head", c.Chain.Head().String()), dice.L("file", sum))
+		dice.L("seq", fmt.Sprint(c.Chain.Seq())), dice.L("head", c.Chain.Head().String()), dice.L("file", file))
 }
 
 // handedIn is the file of that head record; none where faces are given.
-func (c *Campaign) handedIn(side model.Side, sum string) (File, bool, error) {
+func (c *Campaign) handedIn(side model.Side, file string) (File, bool, error) {
 	if c.Settings.Dice == "given" {
 		return File{}, false, nil
 	}
-	head, err := c.playerHead(side, sum)
+	head, err := c.playerHead(side, file)
 	return File{Name: fmt.Sprintf("heads/%06d-%s.txt", c.Chain.Seq(), side), Data: head.Bytes()}, true, err
 }
 

@@ -41,7 +41,7 @@ func Work(d Disk, dir string, games []orders.Game, render Render, do func(*Campa
 // and not here, whoever has them finishes it.
 func finished(c *Campaign, d Disk, dir string) (*Campaign, error) {
 	switch err := c.settle(); {
-	case lacksDie(err):
+	case lacksDie(err), errors.Is(err, ErrNoClock):
 		return c, nil
 	case err != nil:
 		return c, err

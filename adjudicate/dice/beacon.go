@@ -8,10 +8,13 @@ import (
 // Quicknet is the chain hash of the one drand chain that is accepted (hexdice/1 7).
 const Quicknet = "52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971"
 
+// FallbackRounds is how many rounds behind that of a demand the round lies which takes
+// the place of a link in a default by beacon (hexdice/1 6): a day.
+const FallbackRounds = 28800
+
 const (
 	quicknetStart  = 1692803367 // unix time of round 1
 	quicknetPeriod = 3          // seconds
-	fallbackRounds = 28800      // a default by beacon uses round D + 28800 (hexdice/1 6)
 )
 
 // NextRound is the first quicknet round strictly after the unix time t.

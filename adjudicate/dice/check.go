@@ -21,6 +21,7 @@ type Report struct {
 	Stages   []StageKey // completed, in order
 	Rolls    []EntryRoll
 	Draws    []Draw
+	Unused   []Unused // keys that a void or a default took out of play
 	Seals    int
 	Opened   int
 	Checks   int // comparisons made
@@ -132,7 +133,9 @@ type Checker struct {
 	keys    map[string]bool
 	beacons map[int64]string // beacon value by counter
 	demands map[int64]int64  // round D by counter
-	drawn   map[string]int64 // last index by deck
+	burned  []Unused
+	shown   map[string][]lastOne // links that are out, by party with generation
+	drawn   map[string]int64     // last index by deck
 	draws   []drawn
 	secrets map[string]map[deckIndex]string
 }
@@ -193,7 +196,7 @@ func NewChecker(dir fs.FS, chains ...BeaconChain) *Checker {
 		tokens: map[string]string{}, chains: map[string]lastOne{}, commits: map[string][2]string{},
 		standing: map[string]string{}, stages: map[string]int64{}, seals: map[sealID]string{}, opened: map[sealID]bool{},
 		labels: map[[2]string]bool{}, keys: map[string]bool{}, beacons: map[int64]string{}, demands: map[int64]int64{},
-		drawn: map[string]int64{}, secrets: map[string]map[deckIndex]string{},
+		drawn: map[string]int64{}, shown: map[string][]lastOne{}, secrets: map[string]map[deckIndex]string{},
 	}
 }
 
@@ -220,6 +223,9 @@ func (c *Checker) Report() *Report {
 	r.Entries, r.Head, r.Pen, r.Counter, r.Closed = c.seq, c.prev, c.pen, c.counter, c.done
 	r.Stages, r.Rolls = slices.Clone(r.Stages), slices.Clone(r.Rolls)
 	r.Seals, r.Opened = len(c.seals), len(c.opened)
+	for _, u := range c.burned {
+		r.Unused = append(r.Unused, c.openedLinks(u))
+	}
 	for _, d := range c.draws {
 		r.Draws = append(r.Draws, c.reportDraw(d))
 	}

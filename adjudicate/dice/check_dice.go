@@ -97,6 +97,7 @@ func (c *Checker) verifyLink(party, link string) error {
 	}
 	last.index, last.value = c.counter, x
 	c.chains[party] = last
+	c.shown[party] = append(c.shown[party], last)
 	return nil
 }
 
@@ -138,7 +139,7 @@ func (c *Checker) onBeacon(e Record) error {
 		return err
 	}
 	deadline, demanded := c.demands[c.counter]
-	due := round == c.lock.round || demanded && round == deadline+fallbackRounds
+	due := round == c.lock.round || demanded && round == deadline+FallbackRounds
 	if err := c.need(chain == c.offer.Get("beacon") && due, CodeBeacon, "round %d of %s is not the one due", round, chain); err != nil {
 		return err
 	}

@@ -34,8 +34,8 @@ func (c *Checker) onDefault(e Record) error {
 		return c.need(value == "none", CodeDefault, "a forfeit has value none")
 	case "beacon":
 		want := "beacon/" + c.beacons[c.counter]
-		round := "/" + itoa(deadline+fallbackRounds) + "/"
-		err = c.need(value == want && strings.Contains(value, round), CodeDefault, "value %.160s; wanted is that of round %d", value, deadline+fallbackRounds)
+		round := "/" + itoa(deadline+FallbackRounds) + "/"
+		err = c.need(value == want && strings.Contains(value, round), CodeDefault, "value %.160s; wanted is that of round %d", value, deadline+FallbackRounds)
 	default:
 		if err = c.need(isHash(value), CodeDefault, "an escrow gives the link itself"); err == nil {
 			err = c.verifyLink(party, value)
@@ -43,6 +43,11 @@ func (c *Checker) onDefault(e Record) error {
 	}
 	if err != nil {
 		return err
+	}
+	if kind == "beacon" {
+		if err := c.unused(party, kind); err != nil {
+			return err
+		}
 	}
 	c.lock.links = append(c.lock.links, Share{party, value})
 	return c.complete()
@@ -55,6 +60,7 @@ func (c *Checker) onVoid(e Record) error {
 	}
 	missed := e.Get("reason") == "missed-question" && e.Get("fault") == c.lock.writer
 	err := c.need(!c.lock.out || missed, CodeVoid, "a link of counter %d is out; only a missed question of %s voids it", c.counter, c.lock.writer)
+	err = first(err, c.unused(e.Get("fault"), e.Get("reason")))
 	c.pending = &accept{c.seq + 1, e.Get("writer")}
 	c.lock, c.current = nil, nil
 	return err

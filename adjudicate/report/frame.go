@@ -30,7 +30,7 @@ func (c *composer) begin() {
 		var list []string
 		for _, f := range r.Files {
 			if f.Kind == kind && r.sees(f.To) {
-				list = append(list, strings.TrimSpace(c.side(f.Side)+string(glue)+ascii(short(f.Hash))))
+				list = append(list, strings.TrimSpace(c.side(f.Side)+string(glue)+ascii(short(c.r.called(f)))))
 			}
 		}
 		b.row(c.core(kind), strings.Join(list, ", "))

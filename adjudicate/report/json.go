@@ -99,7 +99,7 @@ func JSON(r Report) ([]byte, error) {
 	h := jsonHead{"report/1", r.Game, r.Edition, r.Campaign, r.Segment, string(r.Side), string(r.View), r.Before, nil, r.Dice.Source, r.Dice.Counter, r.Dice.Stages}
 	for _, f := range r.Files {
 		if r.sees(f.To) {
-			h.Files = append(h.Files, jsonFile{string(f.Side), f.Kind, f.Hash})
+			h.Files = append(h.Files, jsonFile{string(f.Side), f.Kind, r.called(f)})
 		}
 	}
 	head, err := encode(h)

@@ -38,10 +38,19 @@ type Report struct {
 // Filed is one file that served, by the hash of its bytes. To is the only side
 // that may see that it exists (a private standing file), "" for everybody.
 type Filed struct {
-	Side model.Side
-	Kind string // orders, standing, answers
-	Hash string
-	To   model.Side
+	Side   model.Side
+	Kind   string // orders, standing, answers
+	Hash   string // told to who sent it
+	Sealed string // told to all others: what so few words hash to is found by trying; "" if nothing is hidden
+	To     model.Side
+}
+
+// called is what the reader may know a file by.
+func (r *Report) called(f Filed) string {
+	if f.Sealed == "" || f.Side == r.View {
+		return f.Hash
+	}
+	return f.Sealed
 }
 
 // Dice says where the dice came from.
@@ -102,13 +111,16 @@ func (r *Report) visible() []*adjudicate.Entry {
 
 func (r *Report) sees(to model.Side) bool { return to == "" || to == r.View }
 
-// short is the first eight digits of a hash.
+// short is the first eight digits of a hash, behind the word that says of what.
 func short(hash string) string {
 	hash = strings.TrimPrefix(hash, "sha256:")
-	if len(hash) > 8 {
-		return hash[:8]
+	of, digits, ok := strings.Cut(hash, "/")
+	if !ok {
+		of, digits = "", hash
+	} else {
+		of += "/"
 	}
-	return hash
+	return of + digits[:min(len(digits), 8)]
 }
 
 // Scene is the last block that tells what happened, line by line: where a segment

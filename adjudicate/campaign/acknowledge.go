@@ -1,0 +1,148 @@
+package campaign
+
+import (
+	"bytes"
+	"fmt"
+	"io/fs"
+	"slices"
+	"strconv"
+	"time"
+
+	"umpire/adjudicate/dice"
+	"umpire/model"
+)
+
+// What players sign where nobody is to say later that he did not hold a lock, or did
+// not accept that one is void: the head record of its entry (hexdice/1 3.10, 7).
+
+// signedHead is the head record of an entry as a player signs it; its signature lies
+// beside it and must hold.
+func (c *Campaign) signedHead(side model.Side, seq int64, sig []byte) (head dice.Record, files []File, err error) {
+	if head, err = dice.Head(c.Settings.Campaign, string(side), c.Chain.Entries[seq-1]); err != nil {
+		return head, nil, err
+	}
+	name := fmt.Sprintf("heads/%06d-%s", seq, side)
+	if sig == nil {
+		if sig, err = fs.ReadFile(c.FS, name+".sig"); err != nil {
+			return head, nil, err
+		}
+	}
+	files = []File{{Name: name + ".txt", Data: head.Bytes()}, {Name: name + ".sig", Data: sig}}
+	return head, files, dice.VerifySignature(string(side), c.seatKey(side), head.Bytes(), sig)
+}
+
+func (c *Campaign) seatKey(side model.Side) string {
+	for _, s := range c.Settings.Seats {
+		if s.Side == side {
+			return s.Sign
+		}
+	}
+	return ""
+}
+
+// Late says that the round of a lock is out: who has not shown before that he holds
+// the lock could decide now whether he did.
+type Late struct{ Round int64 }
+
+func (l *Late) Error() string {
+	return fmt.Sprintf("round %d is out: a signature that comes now is too late, and the lock is void", l.Round)
+}
+
+// Acknowledge enters a player's signature of the entry that waits for it: that he
+// holds a lock before its round, or that he accepts a void. arrived is when it came.
+func (c *Campaign) Acknowledge(sig []byte, arrived time.Time) error {
+	if err := c.settle(); err != nil {
+		return err
+	}
+	if c.signedAlready(sig) {
+		return nil
+	}
+	w := c.Waiting()
+	if w == nil || len(w.Missing) == 0 {
+		return &WrongFile{"the signature", "no signature is awaited"}
+	}
+	var last error
+	for _, side := range w.Missing {
+		head, files, err := c.signedHead(side, w.Entry, sig)
+		if err != nil {
+			last = err
+			continue
+		}
+		c.out = append(c.out, files...)
+		if w.Void {
+			c.acceptsVoid(side)
+			return c.settle()
+		}
+		if !arrived.Before(w.Out) {
+			return &Late{w.Round}
+		}
+		e, err := c.Chain.next(c.Settings.Referee, "object", dice.L("party", string(side)), dice.L("file", "none"), dice.L("signed", head.Hash().String()))
+		if err != nil {
+			return err
+		}
+		c.enter(e, true)
+		c.holds(side, files[0])
+		return c.settle()
+	}
+	return last
+}
+
+// signedAlready reports whether a signature of the last lock or void lies here: given
+// again it changes nothing.
+func (c *Campaign) signedAlready(sig []byte) bool {
+	waiting := Waiting{}
+	if w := c.Waiting(); w != nil {
+		waiting = *w
+	}
+	for _, e := range slices.Backward(c.Chain.Entries) {
+		if typ := e.Get("type"); typ != "lock" && typ != "void" {
+			continue
+		}
+		for _, p := range c.players() {
+			have, err := fs.ReadFile(c.FS, fmt.Sprintf("heads/%06d-%s.sig", e.Number("seq"), p))
+			if err == nil && bytes.Equal(have, sig) && !slices.Contains(waiting.Missing, model.Side(p)) {
+				return true
+			}
+		}
+		return false
+	}
+	return false
+}
+
+// heldBy takes the entry by which a player shows that he holds the open lock; false
+// for any other statement.
+func (c *Campaign) heldBy(e dice.Record) (bool, error) {
+	side := model.Side(e.Get("party"))
+	if c.pending == nil || c.pending.held[side] || !slices.Contains(c.players(), string(side)) {
+		return false, nil
+	}
+	head, err := dice.Head(c.Settings.Campaign, string(side), c.Chain.Entries[c.pending.seq-1])
+	if err != nil || head.Hash().String() != e.Get("signed") {
+		return false, err
+	}
+	_, files, err := c.signedHead(side, c.pending.seq, nil)
+	if err != nil {
+		return true, err
+	}
+	c.enter(e, false)
+	c.holds(side, files[0])
+	return true, nil
+}
+
+// holds notes that a player holds the open lock. Once all do, the referee's link is
+// due.
+func (c *Campaign) holds(side model.Side, head File) {
+	c.Derived = append(c.Derived, head)
+	c.pending.held[side] = true
+	if len(c.unheld()) > 0 {
+		return
+	}
+	ref, p := c.Settings.Referee, c.pending
+	c.due = append(c.due, due{make: func() (dice.Record, error) {
+		link, err := c.linkOf(p)
+		if err != nil {
+			return dice.Record{}, err
+		}
+		return c.Chain.next(ref, "reveal", dice.L("counter", strconv.Itoa(p.counter)), dice.L("party", ref), dice.L("lock", p.hash), dice.L("link", link))
+	}, then: func(dice.Record) { p.out = true }})
+}

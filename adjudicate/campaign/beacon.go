@@ -1,0 +1,65 @@
+package campaign
+
+import (
+	"errors"
+	"strconv"
+	"strings"
+	"time"
+
+	"umpire/adjudicate/dice"
+)
+
+// Beacon is what dice with a beacon need from outside the chain (hexdice/1 7).
+// Zero values stand for what the comments say; there is no clock but the one that
+// is given.
+type Beacon struct {
+	Now    func() time.Time // when a lock is made or received
+	Margin time.Duration    // from a lock to its round; 12 hours
+	Chain  dice.BeaconChain // quicknet
+}
+
+// ErrNoClock: whether a round is out already only a clock can say.
+var ErrNoClock = errors.New("beacon dice need a clock, and none was given")
+
+// Filled has what the zero values stand for.
+func (b Beacon) Filled() Beacon {
+	if b.Margin == 0 {
+		b.Margin = 12 * time.Hour
+	}
+	if b.Chain.Hash == "" {
+		b.Chain = dice.QuicknetChain
+	}
+	return b
+}
+
+// Next names the round of a lock made now, CHAINHASH/ROUND: later than every one
+// before, and so late that all others can show before it that they hold the lock.
+func (b Beacon) Next(chain []dice.Record) (string, error) {
+	if b.Now == nil {
+		return "", ErrNoClock
+	}
+	b = b.Filled()
+	round := b.Chain.Next(b.Now().Add(b.Margin).Unix())
+	for _, e := range chain {
+		if e.Get("type") == "lock" {
+			round = max(round, RoundOf(e)+1)
+		}
+	}
+	return b.Chain.Hash + "/" + strconv.FormatInt(round, 10), nil
+}
+
+// RoundOf is the round that a lock names; 0 without one.
+func RoundOf(lock dice.Record) int64 {
+	_, digits, _ := strings.Cut(lock.Get("beacon"), "/")
+	n, _ := strconv.ParseInt(digits, 10, 64)
+	return n
+}
+
+// Out is when a round is published.
+func (b Beacon) Out(round int64) time.Time {
+	return time.Unix(b.Filled().Chain.Time(round), 0).UTC()
+}
+
+// Past reports whether a round is out already: whoever names it then may have known
+// it.
+func (b Beacon) Past(round int64) bool { return !b.Now().Before(b.Out(round)) }

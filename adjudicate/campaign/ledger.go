@@ -1,0 +1,34 @@
+package campaign
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"strings"
+)
+
+// LedgerFile is where a party notes for which lock its link of a counter has left.
+const LedgerFile = "secret/ledger.txt"
+
+// ErrLedger says that a link of a counter is out already, for another lock: after a
+// backup was restored, the chain of the others comes first (hexdice/1 4.4 I1).
+var ErrLedger = errors.New("a link of this counter has left already, for another lock")
+
+// Ledgered is the ledger of a folder with one line more, `counter lock`: it is on
+// disk before the link can leave. The same line again changes nothing.
+func Ledgered(fsys fs.FS, counter int64, lock string) (File, error) {
+	data, err := fs.ReadFile(fsys, LedgerFile)
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return File{}, err
+	}
+	line := fmt.Sprintf("%d %s\n", counter, lock)
+	for have := range strings.Lines(string(data)) {
+		if have == line {
+			return File{Name: LedgerFile, Data: data, Secret: true}, nil
+		}
+		if strings.HasPrefix(have, fmt.Sprintf("%d ", counter)) {
+			return File{}, fmt.Errorf("counter %d: %w", counter, ErrLedger)
+		}
+	}
+	return File{Name: LedgerFile, Data: append(data, line...), Secret: true}, nil
+}

@@ -1,0 +1,242 @@
+package campaign
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+	"time"
+
+	"umpire/adjudicate/dice"
+	"umpire/model"
+)
+
+// Dice of a referee and a beacon (hexdice/1 4.5, 7). A stage is locked before its
+// dice: the lock names a round to come, every player signs that he holds the lock,
+// then the referee's link stands, and the round, once it is out, completes the key.
+// So the referee does not know the dice either, and nobody can say afterwards that
+// orders were others.
+
+// modeRounds is the mode of such dice.
+const modeRounds = "referee+beacon"
+
+// byRounds reports whether a key waits for a round of the beacon.
+func (c *Campaign) byRounds() bool { return c.Settings.Dice == modeRounds }
+
+// errNoKey marks a die of a stage whose key is not complete.
+var errNoKey = errors.New("the key of this stage is not complete")
+
+// lack is a key that is due: for the open dice of a segment, or for the hidden draws
+// of a side ("none" without).
+type lack struct{ segment, drawer string }
+
+// pending is a lock whose key is not complete.
+type pending struct {
+	seq, round int64
+	counter    int
+	stage      string
+	hash       string
+	held       map[model.Side]bool // has signed that it holds the lock
+	out        bool                // the referee's link stands
+}
+
+// Waiting is a lock, or the void of one, that waits for something outside the
+// folder.
+type Waiting struct {
+	Entry   int64 // that the missing players sign
+	Stage   string
+	Round   int64
+	Out     time.Time    // when the round is published
+	Missing []model.Side // whose signature is missing; none: the round itself is awaited
+	Void    bool         // what they are to accept is that the counter is void
+}
+
+// Waiting says for what a lock waits; nil if none does.
+func (c *Campaign) Waiting() *Waiting {
+	switch {
+	case c.voided != nil:
+		return &Waiting{Entry: c.voided.seq, Missing: c.voided.missing, Void: true}
+	case c.pending == nil:
+		return nil
+	}
+	p := c.pending
+	return &Waiting{Entry: p.seq, Stage: p.stage, Round: p.round, Out: c.Beacon.Out(p.round), Missing: c.unheld()}
+}
+
+// Locked says that nothing can be entered before a lock has its round.
+type Locked struct{ Waiting }
+
+func (l *Locked) Error() string {
+	switch {
+	case l.Void:
+		return fmt.Sprintf("entry %d makes a lock void, and lacks the signature of %s", l.Entry, joinSides(l.Missing))
+	case len(l.Missing) > 0:
+		return fmt.Sprintf("stage %s is locked by entry %d, which lacks the signature of %s", l.Stage, l.Entry, joinSides(l.Missing))
+	}
+	return fmt.Sprintf("stage %s waits for round %d of the beacon", l.Stage, l.Round)
+}
+
+// unlocked refuses while a lock waits.
+func (c *Campaign) unlocked() error {
+	if w := c.Waiting(); w != nil {
+		return &Locked{*w}
+	}
+	return nil
+}
+
+// unheld lists the players who have not signed that they hold the open lock.
+func (c *Campaign) unheld() (list []model.Side) {
+	for _, p := range c.players() {
+		if side := model.Side(p); !c.pending.held[side] {
+			list = append(list, side)
+		}
+	}
+	return list
+}
+
+// keyFor is the key under which a die falls: the stages of a segment that hold dice
+// take its completed locks in order (hexdice/1 3.5).
+func (x *overlay) keyFor(segment string, stage int, drawer string) (dice.StageKey, error) {
+	f := dice.Fold(segment)
+	if x.asked == nil {
+		x.asked, x.number = map[string]int{}, map[string]int{}
+	}
+	keys := x.keys[f][x.served[f]:]
+	if stage > x.asked[f] {
+		if x.number[f] == len(keys) {
+			x.lack = &lack{segment, drawer}
+			return dice.StageKey{}, errNoKey
+		}
+		x.asked[f], x.number[f] = stage, x.number[f]+1
+	}
+	key := keys[x.number[f]-1]
+	x.counter = int(key.Counter)
+	return key, nil
+}
+
+// Counter is that of the last stage whose dice were thrown, where rounds of a beacon
+// give them and a void can burn one; 0 elsewhere.
+func (s *Source) Counter() int {
+	if s.over == nil {
+		return 0
+	}
+	return s.over.counter
+}
+
+// keysServed counts the keys that segments have by now: a turn that begins takes
+// those after them.
+func (c *Campaign) keysServed() map[string]int {
+	served := map[string]int{}
+	for segment, keys := range c.keys {
+		served[segment] = len(keys)
+	}
+	return served
+}
+
+// roundLock locks the stage that a run lacks. Every line of it follows from the
+// chain but the round, which the clock gives.
+func (c *Campaign) roundLock(l *lack) due {
+	var round string
+	d := due{make: func() (rec dice.Record, err error) {
+		if round, err = c.roundDue(); err != nil {
+			return rec, err
+		}
+		return c.lockEntry(c.nextStageOf(l.segment), c.counter+1, l.drawer, round)
+	}}
+	d.then = func(rec dice.Record) {
+		c.pending = &pending{seq: rec.Number("seq"), round: RoundOf(rec), counter: c.counter, stage: rec.Get("stage"),
+			hash: rec.Hash().String(), held: map[model.Side]bool{}}
+	}
+	return d
+}
+
+// roundDue is the round of the next lock: that which the chain has, or the next by
+// the clock.
+func (c *Campaign) roundDue() (string, error) {
+	if len(c.rest) > 0 && c.rest[0].Get("type") == "lock" {
+		return c.rest[0].Get("beacon"), nil
+	}
+	return c.Beacon.Next(c.Chain.Entries)
+}
+
+// linkOf is the referee's link of a lock: as the chain has it, or of his seed, when
+// the ledger has the lock first.
+func (c *Campaign) linkOf(p *pending) (string, error) {
+	if link, ok := c.links[p.counter]; ok {
+		return link, nil
+	}
+	if c.referee == nil {
+		return "", fmt.Errorf("link %d: %w", p.counter, errUnknownDie)
+	}
+	ledger, err := Ledgered(c.FS, int64(p.counter), p.hash)
+	if err != nil {
+		return "", err
+	}
+	chain, err := dice.NewChain(c.referee.Campaign, c.referee.Party, c.referee.Seed, c.referee.Links)
+	if err != nil {
+		return "", err
+	}
+	link, err := chain.Link(p.counter)
+	if err != nil {
+		return "", err
+	}
+	c.out = append(c.out, ledger)
+	return link.String(), nil
+}
+
+// Round enters the round for which the open lock waits, as anybody publishes it, and
+// plays on.
+func (c *Campaign) Round(round int64, signature string) error {
+	if err := c.settle(); err != nil {
+		return err
+	}
+	p := c.pending
+	switch {
+	case slices.ContainsFunc(c.Chain.Entries, func(e dice.Record) bool { return e.Get("type") == "beacon" && e.Number("round") == round }):
+		return nil
+	case p == nil || !p.out:
+		return &WrongFile{"the round", "no round is awaited"}
+	case p.round != round:
+		return &WrongFile{"the round", fmt.Sprintf("it is round %d; awaited is round %d", round, p.round)}
+	}
+	chain := c.Beacon.Filled().Chain
+	if chain.Hash != c.Offer.Get("beacon") {
+		return &WrongFile{"the round", "the offer names another beacon"}
+	}
+	if _, err := chain.Verify(round, signature); err != nil {
+		return err
+	}
+	e, err := c.Chain.next(c.Settings.Referee, "beacon", dice.L("counter", strconv.Itoa(p.counter)), dice.L("chain", chain.Hash),
+		dice.L("round", strconv.FormatInt(round, 10)), dice.L("signature", signature))
+	if err != nil {
+		return err
+	}
+	key, err := c.complete(e)
+	if err != nil {
+		return err
+	}
+	c.enter(e, true)
+	c.out = append(c.out, key)
+	return c.settle()
+}
+
+// complete makes the key of the open lock of an entry beacon, and the rules run on.
+func (c *Campaign) complete(e dice.Record) (File, error) {
+	p := c.pending
+	if p == nil || !p.out || int(e.Number("counter")) != p.counter || e.Number("round") != p.round || e.Get("chain") != c.Offer.Get("beacon") {
+		return File{}, fmt.Errorf("%w: no lock waits for round %s", ErrAltered, e.Get("round"))
+	}
+	random, err := dice.BeaconRandomness(e.Get("signature"))
+	if err != nil {
+		return File{}, err
+	}
+	rec, err := dice.Stage{Campaign: c.Settings.Campaign, Genesis: c.Genesis, Stage: p.stage, Counter: int64(p.counter),
+		Links: []dice.Share{{Party: c.Settings.Referee, Value: c.links[p.counter]}}, Beacon: e.Get("chain") + "/" + e.Get("round") + "/" + random.String()}.Record()
+	if err != nil {
+		return File{}, err
+	}
+	c.keyed(rec)
+	key := File{Name: "keys/" + p.stage + ".txt", Data: rec.Bytes()}
+	c.Derived, c.pending, c.dirty = append(c.Derived, key), nil, true
+	return key, nil
+}

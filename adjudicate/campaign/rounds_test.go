@@ -1,0 +1,234 @@
+package campaign
+
+import (
+	"crypto/ed25519"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"golang.org/x/crypto/ssh"
+
+	"umpire/adjudicate/dice"
+	"umpire/adjudicate/donnerschlag"
+	"umpire/adjudicate/games"
+	"umpire/adjudicate/suitetest"
+	"umpire/model"
+)
+
+// refereed is a campaign in dice referee+beacon, with a league and a clock of the
+// test's own.
+type refereed struct {
+	*player
+	league *suitetest.League
+	now    time.Time
+	keys   map[model.Side]ssh.Signer
+	locks  int
+}
+
+func signers(t testing.TB) map[model.Side]ssh.Signer {
+	t.Helper()
+	keys := map[model.Side]ssh.Signer{}
+	for i, side := range []model.Side{"axis", "soviet"} {
+		key, err := ssh.NewSignerFromKey(ed25519.NewKeyFromSeed(slices.Repeat([]byte{byte(i + 1)}, ed25519.SeedSize)))
+		if err != nil {
+			t.Fatal(err)
+		}
+		keys[side] = key
+	}
+	return keys
+}
+
+// withKeys puts the keys of the players into settings.
+func withKeys(keys map[model.Side]ssh.Signer) func(*Settings) {
+	return func(s *Settings) {
+		for i := range s.Seats {
+			s.Seats[i].Sign, s.Seats[i].Age = strings.TrimSpace(string(ssh.MarshalAuthorizedKey(keys[s.Seats[i].Side].PublicKey()))), "none"
+		}
+	}
+}
+
+func newRefereed(t testing.TB, state Input, seed uint64) *refereed {
+	t.Helper()
+	p := &refereed{player: newPlayer(t, seed), league: suitetest.NewLeague(t), now: time.Date(2026, 11, 28, 12, 0, 0, 0, time.UTC), keys: signers(t)}
+	p.beacon = Beacon{Now: func() time.Time { return p.now }, Chain: p.league.Chain}
+	p.beginAt(state, modeRounds, withKeys(p.keys))
+	return p
+}
+
+// sig is a player's signature of an entry.
+func (p *refereed) sig(c *Campaign, side model.Side, seq int64) []byte {
+	p.t.Helper()
+	head, err := dice.Head(c.Settings.Campaign, string(side), c.Chain.Entries[seq-1])
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	sig, err := dice.Sign(p.keys[side], head)
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	return sig
+}
+
+// through gives a lock all that it waits for, and the next one too, until the rules
+// want something of a player.
+func (p *refereed) through(c *Campaign) *Campaign {
+	p.t.Helper()
+	for c.Waiting() != nil {
+		w := c.Waiting()
+		for _, side := range w.Missing {
+			c = p.must(func(c *Campaign) error { return c.Acknowledge(p.sig(c, side, w.Entry), p.now) })
+		}
+		p.now = w.Out.Add(time.Second)
+		c = p.must(func(c *Campaign) error { return c.Round(w.Round, p.league.Round(w.Round)) })
+		p.locks++
+	}
+	return c
+}
+
+func (p *refereed) must(f func(*Campaign) error) *Campaign {
+	p.t.Helper()
+	c, err := p.do(f)
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	return c
+}
+
+// turn plays one segment to its end; false if no segment is to be played.
+func (p *refereed) turn() bool {
+	p.t.Helper()
+	c := p.open()
+	if c.Step.Owner == "" || strings.HasSuffix(c.Step.State.Segment, "END") {
+		return false
+	}
+	c = p.through(p.mustTake(Sending{Orders: []Input{p.orders(c)}}))
+	for c.Turn != nil {
+		c = p.through(p.answer(c))
+	}
+	return true
+}
+
+// confirmed fails unless the audit and both other programs find the folder sound.
+func (p *refereed) confirmed() *Audit {
+	p.t.Helper()
+	a := Examine(os.DirFS(p.dir), games.All, plainText, p.league.Chain)
+	for _, f := range a.Faults {
+		p.t.Errorf("audit: %+v", f)
+	}
+	for _, c := range [][]string{{"python3", "-B", filepath.Join("..", "dice", "testdata", "ref.py")}, {"perl", filepath.Join("..", "dice", "testdata", "third.pl")}} {
+		if _, err := exec.LookPath(c[0]); err != nil {
+			p.t.Logf("SKIPPED: %s is missing", c[0])
+			continue
+		}
+		out, err := exec.Command(c[0], append(c[1:], "campaign", p.dir)...).CombinedOutput()
+		if err != nil {
+			p.t.Errorf("%s: %v\n%s", c[0], err, out)
+		}
+		p.t.Logf("%s: %s", c[0], out)
+	}
+	return a
+}
+
+// TestRefereeAndBeacon: a random campaign whose dice are of the referee and of the
+// beacon, from its first orders to its end (hexdice/1 4.5, 7).
+func TestRefereeAndBeacon(t *testing.T) {
+	p := newRefereed(t, example(t, "state.yaml"), 3)
+	for p.turn() {
+	}
+	c := p.must((*Campaign).Close)
+	if d, err := c.Dispute(c.Turns[0].Segment, games.All, Otherwise{Edition: "2022"}); err != nil || d.Is == nil {
+		t.Errorf("a segment in the other edition, with the recorded dice: %+v, %v", d, err)
+	}
+	a := p.confirmed()
+	t.Logf("%d entries, %d locks, %d dice, segments %v", a.Entries, p.locks, a.Rolls, a.Segments)
+	if p.locks == 0 || a.Stages != p.locks || a.Rolls == 0 || !a.Closed {
+		t.Errorf("%d locks, %d stages, %d dice, closed %v", p.locks, a.Stages, a.Rolls, a.Closed)
+	}
+	if again := Examine(os.DirFS(p.dir), games.All, plainText); len(again.Faults) == 0 {
+		t.Error("a chain that is not quicknet is accepted in play")
+	}
+}
+
+// lastTurn is Donnerschlag before the dealing of its last turn.
+func lastTurn(t testing.TB) Input {
+	t.Helper()
+	set, err := donnerschlag.Shipped()
+	if err != nil {
+		t.Fatal(err)
+	}
+	st, _, err := donnerschlag.NewState(set, "2023", "storm-00000003")
+	if err != nil {
+		t.Fatal(err)
+	}
+	st.Segment = "GT4-ADM2"
+	model.NewHand(st.Position).SetTrack("turn", "4")
+	first, err := New(st, [][32]byte{{1}, {2}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return Input{"state", first.Data}
+}
+
+// reply answers what a halt asks one side: at random, or what does least where that is
+// refused.
+func (p *refereed) reply(c *Campaign) *Campaign {
+	p.t.Helper()
+	side := c.Turn.Result.Outcome.Awaits[0].To
+	for range 6 {
+		if next, err := p.take(Sending{Answers: []Input{p.answers(c, side)}}); err == nil {
+			return next
+		}
+	}
+	c = p.open()
+	c.Turn.tried = map[string]int{}
+	for sent := c.leastOf(c.Turn, side); sent != nil; sent = c.leastOf(c.Turn, side) {
+		if next, err := p.take(Sending{Answers: []Input{sent.Input}}); err == nil {
+			return next
+		}
+	}
+	p.t.Fatalf("%s has no answer in %s", side, c.Turn.Segment)
+	return nil
+}
+
+// TestRefereeAndBeaconHands: with hidden hands, from the dealing of the last turn on,
+// as far as the first orders; with UMPIRE_SOAK=1 a whole turn and more. All draws are
+// proven at the end, without the seed.
+func TestRefereeAndBeaconHands(t *testing.T) {
+	p := newRefereed(t, lastTurn(t), 9)
+	steps := 0
+	for c := p.open(); !c.Step.over(); steps++ {
+		switch {
+		case c.Turn != nil:
+			c = p.reply(c)
+		case c.Step.Owner == "":
+			c = p.mustTake(Sending{})
+		case os.Getenv("UMPIRE_SOAK") == "" || steps > 150:
+			c = p.must((*Campaign).Close)
+			p.dealt(c)
+			return
+		default:
+			c = p.mustTake(Sending{Orders: []Input{p.draft(c.Step.Owner)}})
+		}
+		c = p.through(c)
+	}
+	p.dealt(p.must((*Campaign).Close))
+}
+
+// dealt fails unless hands were dealt, and all of it is proven without the seed.
+func (p *refereed) dealt(c *Campaign) {
+	p.t.Helper()
+	p.t.Logf("%s: %d entries, %d locks, %d draws", c.Step.State.Segment, c.Chain.Seq(), p.locks, len(c.draws))
+	if len(c.draws) == 0 {
+		p.t.Error("nothing was dealt")
+	}
+	if err := os.RemoveAll(filepath.Join(p.dir, "secret")); err != nil {
+		p.t.Fatal(err)
+	}
+	if a := p.confirmed(); !a.OK() {
+		p.t.Errorf("%+v", a.Faults)
+	}
+}

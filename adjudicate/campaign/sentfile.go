@@ -1,0 +1,240 @@
+package campaign
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io/fs"
+	"strconv"
+	"strings"
+
+	"umpire/adjudicate/dice"
+	"umpire/model"
+	"umpire/orders"
+)
+
+// A file may hold what the other side must not know: a card that waits for its
+// moment, a condition, a choice of losses. The bare hash of so few words is found by
+// trying (hexdice/1 5), so the chain calls a file by its seal (3.7, 4.5): an entry
+// `seal`, then the `input`, which names it. The nonce follows from that of the side's
+// private part at the start and leads to nothing else. Until the end opens it the file
+// lies in secret/. Where a side has no private part nothing is hidden, and the file
+// stands in files/ under its hash.
+
+// underSeal begins what the chain calls a file that is sealed.
+const underSeal = "sealed/"
+
+// sentName begins the names of such files; the hash of the seal follows. sentMark is
+// their first line: the end shows the hash of what follows it, and no hash in the chain
+// is that of a file in secret/ (hexdice/1 11, N32).
+const (
+	sentName = "secret/sent-"
+	sentMark = "under seal:\n"
+)
+
+// sealsFilesOf reports whether the files of a side are sealed.
+func (c *Campaign) sealsFilesOf(side model.Side) bool {
+	return c.Settings.Sealed && c.Setup.State.Position.Nonce(side) != ""
+}
+
+// sealNonce is the nonce of a seal of a side, by the id of the seal.
+func sealNonce(p *model.Position, side model.Side, id string) dice.Hash {
+	return dice.HashOf([]byte("umpire nonce\n" + p.Nonce(side) + "\n" + id + "\n"))
+}
+
+// sealEntry is the entry that seals a file which comes next, and what opens it.
+func (c *Campaign) sealEntry(side model.Side, kind string, data []byte) (dice.Record, *sealed, error) {
+	id := fmt.Sprintf("%s/%s-%d", c.nextStage(), kind, c.Chain.Seq()+1)
+	nonce := sealNonce(c.Setup.State.Position, side, id)
+	hash, err := dice.Seal(c.Settings.Campaign, string(side), id, nonce, data)
+	if err != nil {
+		return dice.Record{}, nil, err
+	}
+	rec, err := c.Chain.next(c.Settings.Referee, "seal", dice.L("party", string(side)), dice.L("id", id), dice.L("seal", hash.String()))
+	return rec, &sealed{party: string(side), id: id, hash: hash.String(), nonce: nonce.String(), content: data}, err
+}
+
+// standsSealed enters a seal; the input that names it is due at once.
+func (c *Campaign) standsSealed(rec dice.Record, s *sealed, sent *Sent, write bool) {
+	kept := File{Name: sentName + s.hash, Data: append([]byte(sentMark), s.content...), Secret: true}
+	c.Derived = append(c.Derived, kept)
+	if write {
+		c.out = append(c.out, kept)
+	}
+	c.seals = append(c.seals, s)
+	c.known(underSeal+s.hash, s.content)
+	c.enter(rec, write)
+	c.inputDue(sent, underSeal+s.hash)
+}
+
+// sealedFile reads a seal under which a file was handed in. It must be the one that
+// we would make.
+func (c *Campaign) sealedFile(e dice.Record) error {
+	side, kind := model.Side(e.Get("party")), sealedKind(e)
+	if kind == "" || !c.sealsFilesOf(side) {
+		return fmt.Errorf("%w: nothing that goes before gives an entry seal here", ErrAltered)
+	}
+	data, err := c.contentOf(e)
+	if err != nil {
+		return err
+	}
+	sent, err := c.sent(Input{kind, data}, kind, side)
+	if err != nil {
+		return err
+	}
+	want, s, err := c.sealEntry(side, kind, data)
+	if err != nil {
+		return err
+	}
+	if want.Hash() != e.Hash() {
+		return fmt.Errorf("%w: %s", ErrAltered, differs(want, e))
+	}
+	c.standsSealed(want, s, sent, false)
+	return nil
+}
+
+// sealedKind is the kind of file that an entry `seal` seals; "" for a marker or a
+// private part.
+func sealedKind(e dice.Record) string {
+	if e.Get("type") != "seal" {
+		return ""
+	}
+	_, what, _ := strings.Cut(e.Get("id"), "/")
+	for _, kind := range []string{orders.KindOrders, orders.KindStanding, orders.KindAnswers} {
+		if number, ok := strings.CutPrefix(what, kind+"-"); ok {
+			if _, err := strconv.Atoi(number); err == nil {
+				return kind
+			}
+		}
+	}
+	return ""
+}
+
+// contentOf reads what a seal covers: as the end opened it, else in secret/.
+func (c *Campaign) contentOf(seal dice.Record) ([]byte, error) {
+	if sum, ok := c.opens[seal.Get("party")+" "+seal.Get("id")]; ok {
+		return c.kept(sum)
+	}
+	name := sentName + seal.Get("seal")
+	kept, err := fs.ReadFile(c.FS, name)
+	if err != nil {
+		return nil, fmt.Errorf("what %s sent is not here: %w", seal.Get("party"), err)
+	}
+	data, marked := bytes.CutPrefix(kept, []byte(sentMark))
+	hash, err := dice.ParseHash(seal.Get("seal"))
+	if err != nil {
+		return nil, err
+	}
+	side := model.Side(seal.Get("party"))
+	nonce := sealNonce(c.Setup.State.Position, side, seal.Get("id"))
+	if err := dice.OpenSeal(hash, c.Settings.Campaign, string(side), seal.Get("id"), nonce, data); err != nil || !marked {
+		return nil, fmt.Errorf("%s is not what %s sent: %w", name, side, ErrAltered)
+	}
+	return data, nil
+}
+
+// known keeps the bytes of a file under what the chain calls it.
+func (c *Campaign) known(file string, data []byte) {
+	c.brought[file], c.sums[file] = data, Input{Data: data}.Sum()
+}
+
+// sumOf is the hash of a file by what the chain calls it.
+func (c *Campaign) sumOf(file string) string {
+	if sum, ok := c.sums[file]; ok {
+		return sum
+	}
+	return file
+}
+
+// sent reads a file, which must be of the kind and of the side that its entry says;
+// side "" takes that of its head.
+func (c *Campaign) sent(in Input, kind string, side model.Side) (*Sent, error) {
+	sent, told := c.fresh().Read(in)
+	if sent.File == nil {
+		return nil, &Refused{Files: []Told{told}}
+	}
+	switch {
+	case side == "" && sent.File.Kind != kind:
+		return nil, &WrongFile{in.Name, fmt.Sprintf("this is a file of %s, not of %s", sent.File.Kind, kind)}
+	case sent.File.Kind != kind, side != "" && sent.Side != side:
+		return nil, &WrongFile{in.Name, fmt.Sprintf("a file of %s of %s, entered as %s of %s", sent.File.Kind, sent.Side, kind, side)}
+	}
+	return sent, nil
+}
+
+// inputDue makes the entry due that hands a file in, under what the chain calls it.
+func (c *Campaign) inputDue(sent *Sent, file string) {
+	sent.As = file
+	d := due{
+		make: func() (dice.Record, error) { return c.inputEntry(sent.Side, sent.File.Kind, file) },
+		before: func(dice.Record) ([]File, error) {
+			head, ok, err := c.handedIn(sent.Side, file)
+			if err != nil || !ok {
+				return nil, err
+			}
+			return []File{head}, nil
+		},
+		take: func() error { return c.receive(sent) },
+	}
+	c.due = append([]due{d}, c.due...)
+}
+
+// input takes a file that a player handed in openly. Its entry must be the one that
+// we would make.
+func (c *Campaign) input(e dice.Record) error {
+	side, kind, file := model.Side(e.Get("party")), e.Get("kind"), e.Get("file")
+	if strings.HasPrefix(file, underSeal) || c.sealsFilesOf(side) && file != "none" {
+		return fmt.Errorf("%w: a file of %s, and no seal before it", ErrAltered, side)
+	}
+	data, err := c.kept(file)
+	if err != nil {
+		return err
+	}
+	sent, err := c.sent(Input{kind, data}, kind, side)
+	if err != nil {
+		return err
+	}
+	c.inputDue(sent, file)
+	want, err := c.due[0].make()
+	if err != nil || want.Hash() != e.Hash() {
+		return errors.Join(fmt.Errorf("%w: this input is not as we write it: %s", ErrAltered, differs(want, e)), err)
+	}
+	return c.stand(want, false)
+}
+
+// handIn enters a file of a player.
+func (c *Campaign) handIn(in Input, kind string) error {
+	sent, err := c.sent(in, kind, "")
+	if err != nil {
+		return err
+	}
+	if c.sealsFilesOf(sent.Side) {
+		rec, s, err := c.sealEntry(sent.Side, kind, in.Data)
+		if err != nil {
+			return err
+		}
+		c.standsSealed(rec, s, sent, true)
+	} else {
+		c.brought[in.Sum()] = in.Data
+		c.out = append(c.out, File{Name: "files/" + in.Sum(), Data: in.Data})
+		c.inputDue(sent, in.Sum())
+	}
+	return c.writeNext()
+}
+
+// Sealed is what all but the sender may know a file by: in a campaign what the chain
+// calls it, on plain files a seal over its bytes, with a nonce out of the side's
+// private part. "" where nothing is hidden.
+func (s *Step) Sealed(sent *Sent) string {
+	p := s.State.Position
+	if sent.As != "" || p.Nonce(sent.Side) == "" {
+		return sent.As
+	}
+	id := dice.Fold(s.State.Segment) + ".1/" + sent.File.Kind
+	nonce := sealNonce(p, sent.Side, id+" "+sent.Sum())
+	hash, err := dice.Seal(s.State.Campaign, string(sent.Side), id, nonce, sent.Data)
+	if err != nil {
+		return "" // the campaign of a state that was read is a name
+	}
+	return underSeal + hash.String()
+}

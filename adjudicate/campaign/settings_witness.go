@@ -1,0 +1,75 @@
+package campaign
+
+import (
+	"fmt"
+
+	"umpire/adjudicate/dice"
+	"umpire/model"
+	"umpire/model/strict"
+)
+
+// What becomes of a link that a player withholds, once the witness says so
+// (hexdice/1 6): he has lost; the trustee gives the link out of the seed that he
+// holds; a round of the beacon takes its place.
+const (
+	ForfeitDefault = "forfeit"
+	EscrowDefault  = "escrow"
+	BeaconDefault  = "beacon"
+)
+
+// witnessLines are the lines of the settings about the witness; none without one.
+func (s *Settings) witnessLines() string {
+	if s.Witness.Side == "" {
+		return ""
+	}
+	return fmt.Sprintf("witness: {party: %s, name: %s, sign: %s, age: %s}\ndefault: %s\n",
+		s.Witness.Side, model.Quote(s.Witness.Name), model.Quote(s.Witness.Sign), s.Witness.Age, s.Default)
+}
+
+func (s *Settings) readWitness(c *strict.Cursor) {
+	s.Default = ForfeitDefault
+	w, ok := c.Opt("witness")
+	if !ok {
+		return
+	}
+	s.Witness = Seat{Side: model.Side(w.Key("party").Text()), Name: w.Key("name").Text(), Sign: w.Key("sign").Text(), Age: w.Key("age").Text()}
+	w.Done()
+	s.Default = c.Key("default").Word(ForfeitDefault, EscrowDefault, BeaconDefault)
+}
+
+// WitnessParty is the party of the witness as the offer names it, or none.
+func (s *Settings) WitnessParty() string {
+	if s.Witness.Side == "" {
+		return "none"
+	}
+	return string(s.Witness.Side)
+}
+
+// Witnessed says what is wrong with the witness of the settings, if anything: only
+// dice to which players owe links need one, and he is none of the players.
+func (s *Settings) Witnessed() error {
+	wrong := func(what string) error { return &WrongFile{settingsFile, what} }
+	w := s.Witness
+	switch {
+	case w.Side == "" && s.Default != ForfeitDefault:
+		return wrong("the default " + s.Default + " is judged by a witness, and there is none")
+	case w.Side == "":
+		return nil
+	case s.Dice != "mutual":
+		return wrong("a witness judges who withholds a link: with dice " + s.Dice + " no player owes one")
+	case dice.Fold(string(w.Side)) != string(w.Side) || s.seatOf(w.Side):
+		return wrong("the witness " + string(w.Side) + " is a party of its own, in small letters")
+	case w.Sign == "" || s.Default == EscrowDefault && w.Age == "none":
+		return wrong("the witness has no key")
+	}
+	return nil
+}
+
+func (s *Settings) seatOf(side model.Side) bool {
+	for _, x := range s.Seats {
+		if x.Side == side {
+			return true
+		}
+	}
+	return false
+}

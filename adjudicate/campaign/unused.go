@@ -1,0 +1,60 @@
+package campaign
+
+import (
+	"fmt"
+	"strings"
+
+	"umpire/adjudicate/dice"
+)
+
+// TellUnused notes every void and default of a report, with the dice that the key
+// would have given that was taken out of play (hexdice/1 6, 8 B).
+func (a *Audit) TellUnused(report *dice.Report) {
+	a.report = report
+	for _, u := range report.Unused {
+		a.Notes = append(a.Notes, Fault{"B", EntryName(u.Seq), fmt.Sprintf("counter %d, stage %s: %s, fault %s; %s", u.Counter, u.Stage, u.Reason, u.Fault, counterfactual(report, u, ""))})
+	}
+}
+
+// TellRound notes the dice of the voids that had named a round, by the signature of
+// it; one that is not of its beacon is a *dice.Refusal.
+func (a *Audit) TellRound(chain dice.BeaconChain, round int64, signature string) error {
+	random, err := chain.Verify(round, signature)
+	if err != nil || a.report == nil {
+		return err
+	}
+	for _, u := range a.report.Unused {
+		if u.Round == round && u.Reason != BeaconDefault {
+			value := fmt.Sprintf("%s/%d/%s", chain.Hash, round, random)
+			a.Notes = append(a.Notes, Fault{"B", EntryName(u.Seq), fmt.Sprintf("with round %d: %s", round, counterfactual(a.report, u, value))})
+		}
+	}
+	return nil
+}
+
+func counterfactual(report *dice.Report, u dice.Unused, beacon string) string {
+	switch {
+	case !u.Known:
+		return "the dice it would have had are known when later links are out"
+	case u.Round > 0 && beacon == "":
+		return fmt.Sprintf("its links are out, and round %d of the beacon gives its dice: --round FILE", u.Round)
+	}
+	key, err := u.Key(beacon)
+	if err != nil {
+		return err.Error()
+	}
+	var would []string
+	stage := ""
+	segment, _, _ := strings.Cut(u.Stage, ".")
+	for _, r := range report.Rolls {
+		if at, _, _ := strings.Cut(r.Stage, "."); at != segment || r.Seq < u.Seq || stage != "" && r.Stage != stage {
+			continue
+		}
+		stage = r.Stage
+		would = append(would, fmt.Sprintf("%s %s %v instead of %v", r.Label, r.Spec, key.Roll(u.Stage, r.Label, r.Spec).Values, r.Values))
+	}
+	if len(would) == 0 {
+		return "no open die was rolled in its place"
+	}
+	return "its dice would have been " + strings.Join(would, ", ")
+}

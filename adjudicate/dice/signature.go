@@ -1,0 +1,68 @@
+package dice
+
+import (
+	"bytes"
+	"fmt"
+
+	"github.com/hiddeco/sshsig"
+	"golang.org/x/crypto/ssh"
+)
+
+// Namespace is that of every signature of hexdice/1 (3.10).
+const Namespace = "hexdice-v1"
+
+// Sign makes the SSHSIG of a head record: the only thing that is ever signed.
+func Sign(key ssh.Signer, head Record) ([]byte, error) {
+	sig, err := sshsig.Sign(bytes.NewReader(head.Bytes()), key, sshsig.HashSHA512, Namespace)
+	if err != nil {
+		return nil, err
+	}
+	return sshsig.Armor(sig), nil
+}
+
+// BadSignature says that a head record was not signed by the party whose it is.
+type BadSignature struct {
+	Party string
+	Why   error
+}
+
+func (b *BadSignature) Error() string {
+	return fmt.Sprintf("the head is not signed by %s: %v", b.Party, b.Why)
+}
+
+// Unwrap gives the reason.
+func (b *BadSignature) Unwrap() error { return b.Why }
+
+// VerifySignature checks the SSHSIG of a head record against a key of
+// campaign.yaml, as `ssh-keygen -Y verify -n hexdice-v1` does. What does not hold
+// is a *BadSignature.
+func VerifySignature(party, key string, head, armored []byte) error {
+	bad := func(err error) error { return &BadSignature{party, err} }
+	public, _, _, _, err := ssh.ParseAuthorizedKey([]byte(key))
+	if err != nil {
+		return bad(fmt.Errorf("the key of the settings: %w", err))
+	}
+	sig, err := sshsig.Unarmor(armored)
+	if err != nil {
+		return bad(err)
+	}
+	if err := sshsig.Verify(bytes.NewReader(head), sig, public, sig.HashAlgorithm, Namespace); err != nil {
+		return bad(err)
+	}
+	return nil
+}
+
+// AllowedSigners is the line by which ssh-keygen knows a party.
+func AllowedSigners(party, campaign, key string) string {
+	return fmt.Sprintf("%s@%s namespaces=%q %s\n", party, campaign, Namespace, key)
+}
+
+// Head is the head record of an entry: who signs it holds and accepts all up to
+// there, and hands in the files named (hexdice/1 3.10).
+func Head(campaign, party string, entry Record, files ...string) (Record, error) {
+	lines := []Line{L("campaign", campaign), L("party", party), L("seq", entry.Get("seq")), L("head", entry.Hash().String())}
+	for _, f := range files {
+		lines = append(lines, L("file", f))
+	}
+	return Make("head", lines...)
+}
