@@ -2,11 +2,8 @@ package pen
 
 import (
 	"errors"
-	"fmt"
-	"io/fs"
 	"slices"
 	"strconv"
-	"strings"
 	"time"
 
 	"umpire/adjudicate"
@@ -56,6 +53,8 @@ func (m *Match) do(d Due) error {
 		return m.enterGenesis()
 	case "seal":
 		return m.enter("seal", dice.L("party", m.Me), dice.L("id", m.startSeal()), dice.L("seal", m.unsealed(m.Me)))
+	case "hand":
+		return m.sealHand()
 	case "lock":
 		return m.enterLock()
 	case "link":
@@ -66,6 +65,12 @@ func (m *Match) do(d Due) error {
 		return m.enter(m.thrown[0].typ, m.thrown[0].lines...)
 	case "void":
 		return m.enter("void", dice.L("counter", strconv.FormatInt(m.lock.counter, 10)), dice.L("fault", m.lock.writer), dice.L("reason", "missed-question"))
+	case "renew":
+		return m.commit(m.nextToken(m.Me))
+	case "commit":
+		return m.commit(m.Me)
+	case "rekey":
+		return m.enterRekey()
 	case "answers":
 		return m.decide()
 	case "open":
@@ -126,8 +131,12 @@ func (m *Match) enterGenesis() error {
 // from the chain (hexdice/1 4.3).
 func (m *Match) enterLock() error {
 	st := m.stop
+	round, err := m.nextRound()
+	if err != nil {
+		return err
+	}
 	lines := []dice.Line{dice.L("stage", m.nextStage(st.segment)), dice.L("counter", strconv.FormatInt(m.counter()+1, 10)), dice.L("genesis", m.Genesis.String()),
-		dice.L("state", m.state), dice.L("rules", m.Offer.Get("rules")), dice.L("behaviour", m.Offer.Get("behaviour")), dice.L("draw", st.draw), dice.L("beacon", m.nextRound())}
+		dice.L("state", m.state), dice.L("rules", m.Offer.Get("rules")), dice.L("behaviour", m.Offer.Get("behaviour")), dice.L("draw", st.draw), dice.L("beacon", round)}
 	for _, p := range m.players() {
 		sum, ok := m.standing[p]
 		if !ok {
@@ -138,20 +147,12 @@ func (m *Match) enterLock() error {
 	return m.enter("lock", lines...)
 }
 
-// nextRound is the round that a lock made now names: later than every one before,
-// and so late that the other can show before it that he holds the lock.
-func (m *Match) nextRound() string {
+// nextRound is the round that a lock made now names.
+func (m *Match) nextRound() (string, error) {
 	if m.Settings.Dice != "beacon" {
-		return "none"
+		return "none", nil
 	}
-	round := m.with.Chain.Next(m.with.Now().Add(m.with.Margin).Unix())
-	for _, e := range m.Chain {
-		if _, last, ok := strings.Cut(e.Get("beacon"), "/"); ok && e.Get("type") == "lock" {
-			n, _ := strconv.ParseInt(last, 10, 64)
-			round = max(round, n+1)
-		}
-	}
-	return m.with.Chain.Hash + "/" + strconv.FormatInt(round, 10)
+	return m.with.Next(m.Chain)
 }
 
 // Beacon enters the round that the open lock names, as anybody publishes it, and
@@ -177,49 +178,26 @@ func (m *Match) Round() (round int64, at time.Time) {
 	if m.lock == nil || m.lock.round == 0 {
 		return 0, time.Time{}
 	}
-	return m.lock.round, time.Unix(m.with.Chain.Time(m.lock.round), 0).UTC()
+	return m.lock.round, m.with.Out(m.lock.round)
 }
-
-// ErrLedger says that a link of a counter is out already, for another lock: after a
-// backup was restored, the other's chain comes first (hexdice/1 4.4 I1).
-var ErrLedger = errors.New("a link of this counter has left already, for another lock")
 
 // reveal gives my link of the open lock. The ledger has it on disk before anything
 // can leave: one link for one counter and one set of inputs.
 func (m *Match) reveal() error {
-	chain, err := dice.NewChain(m.Settings.Campaign, m.Me, m.secret.seed, campaign.Links)
+	seed, err := readHash(m.fsys, seedOf(m.token(m.Me)))
 	if err != nil {
 		return err
 	}
-	link, err := chain.Link(int(m.lock.counter))
+	link, err := m.linkOf(m.Me, seed)
 	if err != nil {
 		return err
 	}
-	ledger, err := m.ledger(m.lock.counter, m.lock.hash)
+	ledger, err := campaign.Ledgered(m.fsys, m.lock.counter, m.lock.hash)
 	if err != nil {
 		return err
 	}
 	m.put(ledger)
-	return m.enter("reveal", dice.L("counter", strconv.FormatInt(m.lock.counter, 10)), dice.L("party", m.Me), dice.L("lock", m.lock.hash), dice.L("link", link.String()))
-}
-
-// ledger is the file with one line more, `counter lock`; the same line again
-// changes nothing.
-func (m *Match) ledger(counter int64, hash string) (campaign.File, error) {
-	data, err := m.fsys.ReadFile(ledgerFile)
-	if err != nil && !errors.Is(err, fs.ErrNotExist) {
-		return campaign.File{}, err
-	}
-	line := fmt.Sprintf("%d %s\n", counter, hash)
-	for have := range strings.Lines(string(data)) {
-		if have == line {
-			return campaign.File{Name: ledgerFile, Data: data, Secret: true}, nil
-		}
-		if strings.HasPrefix(have, fmt.Sprintf("%d ", counter)) {
-			return campaign.File{}, fmt.Errorf("counter %d: %w", counter, ErrLedger)
-		}
-	}
-	return campaign.File{Name: ledgerFile, Data: append(data, line...), Secret: true}, nil
+	return m.enter("reveal", dice.L("counter", strconv.FormatInt(m.lock.counter, 10)), dice.L("party", m.token(m.Me)), dice.L("lock", m.lock.hash), dice.L("link", link))
 }
 
 // decide enters what my own files decide already at a stop of the public run.
@@ -237,10 +215,10 @@ func (m *Match) enterDecisions(list []decision) error {
 	d := &Decided{Campaign: m.Settings.Campaign, Segment: m.Turn.Segment, Side: m.Me, Halt: m.stop.run.lastHalt().Hash}
 	for _, x := range list {
 		d.Answers = append(d.Answers, adjudicate.Settled{ID: x.id, Text: x.told, Origin: adjudicate.FromSettled})
-		if x.told == x.text {
+		if !x.shadowed {
 			continue
 		}
-		if err := m.say(x); err != nil {
+		if err := errors.Join(m.say(x), m.show(x)); err != nil {
 			return err
 		}
 	}

@@ -1,6 +1,7 @@
 package pen
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strconv"
@@ -22,6 +23,9 @@ func (m *Match) apply(e dice.Record) error {
 }
 
 func (m *Match) take(e dice.Record) error {
+	if err := m.handFirst(e); err != nil {
+		return err
+	}
 	switch e.Get("type") {
 	case "offer":
 		return nil
@@ -53,6 +57,16 @@ func (m *Match) take(e dice.Record) error {
 		return m.takeChange(e)
 	case "void":
 		return m.takeVoid(e)
+	case "demand":
+		return m.takeDemand(e)
+	case "default":
+		return m.takeDefault(e)
+	case "commit":
+		return m.takeCommit(e)
+	case "rekey":
+		return m.takeRekey(e)
+	case "private":
+		return m.takePrivate(e)
 	case "secrets":
 		return m.takeSecrets(e)
 	case "close":
@@ -62,6 +76,11 @@ func (m *Match) take(e dice.Record) error {
 }
 
 func (m *Match) takeObject(e dice.Record) error {
+	if file := e.Get("file"); file != "none" {
+		if _, err := m.kept(file); err != nil {
+			return err // nobody could send the chain on
+		}
+	}
 	m.Notes = append(m.Notes, fmt.Sprintf("entry %d: %s objects", e.Number("seq"), e.Get("party")))
 	return nil
 }
@@ -121,6 +140,9 @@ func (m *Match) takePass(e dice.Record) error {
 // before: whoever has not shown so by an entry could decide afterwards whether he
 // did (hexdice/1 7).
 func (m *Match) takeBeacon(e dice.Record) error {
+	if m.lock.round == 0 {
+		return nil // it takes the place of a link, in the default that follows
+	}
 	for _, p := range m.players() {
 		if p != m.lock.writer && !slices.Contains(m.lock.acked, p) {
 			return unasked("round %s without the acknowledgement of %s: it is not used", e.Get("round"), p)
@@ -201,7 +223,7 @@ func (m *Match) takeAnswers(party, sum string, st *stop) error {
 	if err != nil {
 		return err
 	}
-	open := st.run.awaits(party)
+	turn, open, stage := m.Turn, st.run.awaits(party), m.nextStage(m.askedIn(st))
 	if campaign.KindOf(data) == decidedKind {
 		err = m.settle(party, data, st)
 	} else {
@@ -212,7 +234,10 @@ func (m *Match) takeAnswers(party, sum string, st *stop) error {
 	}
 	m.stop = nil
 	next, err := m.advance()
-	if err != nil || next.kind != atAnswers {
+	if err != nil {
+		return err
+	}
+	if err := errors.Join(m.bound(turn, party, stage, open), m.showsAll(turn, party, open)); err != nil || next.kind != atAnswers {
 		return err
 	}
 	for _, a := range next.run.awaits(party) {
@@ -266,6 +291,9 @@ func (m *Match) takeSeal(e dice.Record) error {
 		return unasked("the first seal of %s must be that of its private part at the start", party)
 	}
 	m.sealed[party] = append(m.sealed[party], sealed{id: e.Get("id"), hash: e.Get("seal")})
+	if isHandSeal(e.Get("id")) {
+		return m.takeHandSeal(party, e.Get("id"))
+	}
 	return m.shutAnswers(party, e.Get("id"))
 }
 
@@ -278,6 +306,9 @@ func (m *Match) takeOpen(e dice.Record) error {
 		if list[i].id == e.Get("id") {
 			list[i].open = true
 		}
+	}
+	if isHandSeal(e.Get("id")) {
+		return m.takeHandOpen(e)
 	}
 	return m.openAnswers(e)
 }
@@ -376,8 +407,13 @@ func (m *Match) takeDice(e dice.Record) error {
 // takeVoid burns a counter. After a link only a question that was missed does, and
 // this program must ask it too (hexdice/1 6).
 func (m *Match) takeVoid(e dice.Record) error {
-	if e.Get("reason") == "missed-question" && !m.lock.missed {
+	switch reason := e.Get("reason"); {
+	case reason == "missed-question" && !m.lock.missed:
 		return unasked("no question is due where counter %s was locked: the link is owed", e.Get("counter"))
+	case reason == lateRound && (m.lock.round == 0 || e.Get("writer") == m.lock.writer || slices.Contains(m.lock.acked, e.Get("writer"))):
+		return unasked("%s has shown that it holds the lock of counter %s", e.Get("writer"), e.Get("counter"))
+	case reason != "missed-question" && reason != lateRound:
+		return unasked("no counter is void for %s", reason)
 	}
 	m.lock, m.pending = nil, e.Number("seq")
 	m.Notes = append(m.Notes, fmt.Sprintf("entry %d: counter %s is void: %s, fault %s", e.Number("seq"), e.Get("counter"), e.Get("reason"), e.Get("fault")))

@@ -41,10 +41,13 @@ func Examine(fsys fs.FS, with With) *campaign.Audit {
 		return a
 	}
 	m.told(a)
+	if report != nil {
+		a.TellUnused(report)
+	}
 	for _, err := range m.signatures() {
 		fault("A", err)
 	}
-	if m.Closed {
+	if m.Closed && m.Forfeit == "" {
 		if err := m.Replay(); err != nil {
 			fault("C", err)
 		}
@@ -58,7 +61,7 @@ func Examine(fsys fs.FS, with With) *campaign.Audit {
 // told fills in what the page says of the campaign. Until the end has opened the
 // hands, what rests on them is not proven.
 func (m *Match) told(a *campaign.Audit) {
-	a.Entries, a.Head, a.Closed, a.Shut = m.Seq(), m.Head().String(), m.Closed, !m.Closed
+	a.Entries, a.Head, a.Closed, a.Shut = m.Seq(), m.Head().String(), m.Closed, !m.Closed || m.Forfeit != ""
 	for _, t := range m.Turns {
 		if t != m.Turn {
 			a.Segments = append(a.Segments, t.Segment)
@@ -66,8 +69,8 @@ func (m *Match) told(a *campaign.Audit) {
 	}
 }
 
-// signatures checks every head of the folder, and that every entry of a party is
-// under one that it signed.
+// signatures checks every head of the folder and the files that it hands in, and that
+// every entry of a party is under one that it signed.
 func (m *Match) signatures() (wrong []error) {
 	names, _ := fs.ReadDir(m.fsys, "heads")
 	signed := map[string]int64{}
@@ -84,11 +87,14 @@ func (m *Match) signatures() (wrong []error) {
 			continue
 		}
 		party := head.Get("party")
-		if err := VerifySignature(party, m.keyOf(party, head.Number("seq")), text, sig); err != nil {
+		if err := dice.VerifySignature(party, m.keyOf(party, head.Number("seq")), text, sig); err != nil {
 			wrong = append(wrong, fmt.Errorf("heads/%s: %w", n.Name(), err))
 			continue
 		}
 		signed[party] = max(signed[party], head.Number("seq"))
+		if err := m.handedIn(head); err != nil {
+			wrong = append(wrong, fmt.Errorf("heads/%s: %w", n.Name(), err))
+		}
 	}
 	for i := len(m.Chain) - 1; i >= 0; i-- {
 		e := m.Chain[i]

@@ -1,62 +1,22 @@
 package pen
 
 import (
-	"crypto/sha256"
-	"encoding/binary"
-	"encoding/hex"
 	"errors"
 	"os"
-	"path/filepath"
-	"strings"
 	"testing"
 	"time"
 
-	"github.com/cloudflare/circl/sign/bls"
-
+	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/dice"
+	"umpire/adjudicate/suitetest"
 )
-
-// league is a chain of our own, whose key lies in testdata and is no secret.
-type league struct {
-	chain  dice.BeaconChain
-	secret *bls.PrivateKey[bls.KeyG2SigG1]
-}
-
-func newLeague(t testing.TB) *league {
-	t.Helper()
-	text, err := os.ReadFile(filepath.Join("..", "dice", "testdata", "chain", "seed.txt"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	seed, err := hex.DecodeString(strings.TrimSpace(string(text)))
-	if err != nil {
-		t.Fatal(err)
-	}
-	secret, err := bls.KeyGen[bls.KeyG2SigG1](seed, nil, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	public, err := secret.PublicKey().MarshalBinary()
-	if err != nil {
-		t.Fatal(err)
-	}
-	chain := dice.QuicknetChain
-	chain.Hash, chain.Key = dice.HashOf(public).String(), hex.EncodeToString(public)
-	return &league{chain, secret}
-}
-
-// round is what the league publishes for a round.
-func (l *league) round(n int64) string {
-	m := sha256.Sum256(binary.BigEndian.AppendUint64(nil, uint64(n)))
-	return hex.EncodeToString(bls.Sign(l.secret, m[:]))
-}
 
 // enterRound enters the round that is awaited, once it is out.
 func (p *player) enterRound(m *Match) {
 	p.t.Helper()
 	round, at := m.Round()
 	p.clock.now = at.Add(time.Minute)
-	if err := m.Beacon(round, p.league.round(round)); err != nil {
+	if err := m.Beacon(round, p.league.Round(round)); err != nil {
 		p.t.Fatalf("%s: %v", p.party, err)
 	}
 	p.keep(m)
@@ -66,25 +26,25 @@ func (p *player) enterRound(m *Match) {
 type clock struct{ now time.Time }
 
 // watched gives both players a league and one clock.
-func (tb *table) watched(l *league) {
+func (tb *table) watched(l *suitetest.League) {
 	c := &clock{time.Date(2026, 11, 28, 12, 0, 0, 0, time.UTC)}
 	for _, p := range tb.seats {
 		p.league, p.clock = l, c
-		p.with.Chain, p.with.Now = l.chain, func() time.Time { return c.now }
+		p.with.Chain, p.with.Now = l.Chain, func() time.Time { return c.now }
 	}
 }
 
 // TestBeaconCampaign: with rounds of a beacon nobody owes a link; every lock is
 // acknowledged before its round.
 func TestBeaconCampaign(t *testing.T) {
-	l := newLeague(t)
+	l := suitetest.NewLeague(t)
 	tb := sitWith(t, example(t, "state.yaml"), "beacon", 2, l)
 	for inAction(tb) {
 		tb.turn()
 	}
 	tb.same()
 	for name, p := range tb.seats {
-		report, err := dice.Check(os.DirFS(p.dir), l.chain)
+		report, err := dice.Check(os.DirFS(p.dir), l.Chain)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -97,7 +57,7 @@ func TestBeaconCampaign(t *testing.T) {
 		}
 		blind := p.with
 		blind.Now = nil
-		if _, err := Open(os.DirFS(p.dir), blind); !errors.Is(err, errNoClock) {
+		if _, err := Open(os.DirFS(p.dir), blind); !errors.Is(err, campaign.ErrNoClock) {
 			t.Errorf("without a clock: %v", err)
 		}
 	}
@@ -107,7 +67,7 @@ func TestBeaconCampaign(t *testing.T) {
 // signature, and a round that the other has not waited for are refused (threat table
 // 9, 17, 35; hexdice/1 11 N55).
 func TestBeaconRefused(t *testing.T) {
-	l := newLeague(t)
+	l := suitetest.NewLeague(t)
 	tb := sitWith(t, example(t, "state.yaml"), "beacon", 4, l)
 	var locker, other *player
 	for locker == nil {
@@ -120,10 +80,12 @@ func TestBeaconRefused(t *testing.T) {
 			b := p.send()
 			if _, at := p.open().Round(); !at.IsZero() {
 				p.clock.now = at
-				var late *Late
-				if _, err := Receive(os.DirFS(q.dir), b.Data, q.with); !errors.As(err, &late) {
-					t.Errorf("a lock whose round is out: %v", err)
-				}
+				t.Run("threat-17 orders after the round", func(t *testing.T) {
+					var late *Late
+					if _, err := Receive(os.DirFS(q.dir), b.Data, q.with); !errors.As(err, &late) {
+						t.Errorf("a lock whose round is out: %v", err)
+					}
+				})
 				p.clock.now = at.Add(-time.Hour)
 				locker, other = p, q
 			}
@@ -132,20 +94,22 @@ func TestBeaconRefused(t *testing.T) {
 		}
 	}
 	round, _ := locker.open().Round()
-	if err := locker.open().Beacon(round, l.round(round)); !errors.Is(err, ErrPen) {
+	if err := locker.open().Beacon(round, l.Round(round)); !errors.Is(err, ErrPen) {
 		t.Errorf("a round before the acknowledgement: %v", err)
 	}
 	locker.receive(other.send())
 	for name, c := range map[string]struct {
 		round int64
 		sig   string
-	}{"another round": {round + 1, l.round(round + 1)}, "signature of another round": {round, l.round(round + 1)}, "no signature": {round, "00"},
-		"uncompressed": {round, l.round(round) + l.round(round)}} {
-		if err := locker.open().Beacon(c.round, c.sig); err == nil {
-			t.Errorf("%s is accepted", name)
-		}
+	}{"another round": {round + 1, l.Round(round + 1)}, "signature of another round": {round, l.Round(round + 1)}, "no signature": {round, "00"},
+		"uncompressed": {round, l.Round(round) + l.Round(round)}} {
+		t.Run("threat-35 "+name, func(t *testing.T) {
+			if err := locker.open().Beacon(c.round, c.sig); err == nil {
+				t.Error("it is accepted")
+			}
+		})
 	}
-	if err := locker.open().Beacon(round, l.round(round)); err != nil {
+	if err := locker.open().Beacon(round, l.Round(round)); err != nil {
 		t.Error(err)
 	}
 }

@@ -66,10 +66,14 @@ func Pack(files []campaign.File) ([]byte, error) {
 	return out.Bytes(), err
 }
 
+// TooLarge reports whether a file of so many bytes is no bundle of ours, whatever is in
+// it: nobody need read it.
+func TooLarge(size int64) bool { return size > 2*maxBytes }
+
 // Unpack reads a bundle. What is cut off, has other names, or stands in another
 // order, is a *BadBundle.
 func Unpack(data []byte) ([]campaign.File, error) {
-	if len(data) > 2*maxBytes { // before its list is read, which may be most of it
+	if TooLarge(int64(len(data))) { // before its list is read, which may be most of it
 		return nil, &BadBundle{"it is too large"}
 	}
 	z, err := zip.NewReader(bytes.NewReader(data), int64(len(data)))
@@ -84,6 +88,9 @@ func Unpack(data []byte) ([]campaign.File, error) {
 	for _, f := range z.File {
 		if placeOf(f.Name) < 0 {
 			return nil, &BadBundle{fmt.Sprintf("a file %.80q does not belong into one", f.Name)}
+		}
+		if !f.Mode().IsRegular() {
+			return nil, &BadBundle{f.Name + " is no regular file"}
 		}
 		content, err := unzip(f, left)
 		if err != nil {

@@ -74,7 +74,7 @@ func (p *player) packed(keys *Keys, name string, seq int64, last dice.Hash, file
 	if err != nil {
 		p.t.Fatal(err)
 	}
-	sig, err := keys.sign(head)
+	sig, err := keys.SignHead(head)
 	if err != nil {
 		p.t.Fatal(err)
 	}
@@ -111,10 +111,13 @@ func drop(name string) func([]campaign.File) []campaign.File {
 	}
 }
 
-// TestBundlesRefused: a bundle that is not what its sender should send is refused,
+// TestBundlesRefused: see forgedBundles.
+func TestBundlesRefused(t *testing.T) { once(t, forgedBundles) }
+
+// forgedBundles: a bundle that is not what its sender should send is refused,
 // each kind in its own way, and nothing on disk changes (threat table 5, 19, 20;
 // hexdice/1 11 N18, N50, N57, N58).
-func TestBundlesRefused(t *testing.T) {
+func forgedBundles(t *testing.T) {
 	tb := started(t, 5)
 	axis, soviet := tb.seats["axis"], tb.seats["soviet"]
 	other := started(t, 6)
@@ -134,7 +137,7 @@ func TestBundlesRefused(t *testing.T) {
 	}
 	var short *Short
 	var broken *BadBundle
-	var unsigned *BadSignature
+	var unsigned *dice.BadSignature
 	var wrong *campaign.WrongFile
 	var entry *EntryError
 	var parted *Fork

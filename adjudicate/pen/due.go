@@ -9,7 +9,7 @@ import (
 
 // Due is what comes next in the chain, and who must do it.
 type Due struct {
-	Kind string   // offer accept nonce genesis seal orders answers lock link dice void open secrets close; "" when nothing is
+	Kind string   // offer accept nonce genesis seal hand orders answers lock link dice void open secrets close; "" when nothing is
 	By   []string // several where a question is put to several
 	seq  int64    // of what is accepted
 	seal sealed
@@ -53,8 +53,14 @@ func (m *Match) Due() (Due, error) {
 	if len(m.thrown) > 0 {
 		return Due{Kind: "dice", By: []string{m.Pen}}, nil
 	}
+	if d, ok := m.handDue(); ok && st.kind != atEnd {
+		return d, nil
+	}
 	switch st.kind {
 	case atKey:
+		if p := m.spent(); p != "" {
+			return Due{Kind: "renew", By: []string{p}}, nil
+		}
 		if st.draw != "none" {
 			return Due{Kind: "lock", By: []string{st.draw}}, nil
 		}
@@ -116,6 +122,9 @@ func (m *Match) openDue() (Due, bool) {
 		if d, ok := m.acceptDue(m.pending); ok {
 			return d, true
 		}
+	}
+	if d, ok := m.rekeyDue(); ok {
+		return d, true
 	}
 	if m.lock == nil {
 		switch {

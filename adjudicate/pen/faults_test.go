@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"testing"
 
+	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/dice"
 )
 
@@ -71,10 +72,13 @@ func closedWith(t *testing.T, piles ...string) *Match {
 	return nil
 }
 
-// TestFalseAtTheEnd: what was opened is played again, and a card that was never
+// TestFalseAtTheEnd: see falseAtTheEnd.
+func TestFalseAtTheEnd(t *testing.T) { once(t, falseAtTheEnd) }
+
+// falseAtTheEnd: what was opened is played again, and a card that was never
 // drawn, another choice than the sealed one, or another secret is found (threat table
 // 11, 32, 33; hexdice/1 11 N41, N44).
-func TestFalseAtTheEnd(t *testing.T) {
+func falseAtTheEnd(t *testing.T) {
 	m := closedWith(t, "axis/played", "axis/box")
 	if err := m.Replay(); err != nil {
 		t.Fatal(err)
@@ -85,7 +89,7 @@ func TestFalseAtTheEnd(t *testing.T) {
 	}
 	var lie *False
 	honest := all["axis"]
-	t.Run("33 a card that was not drawn", func(t *testing.T) {
+	t.Run("threat-33 a card that was not drawn", func(t *testing.T) {
 		// of few cards another secret may draw the same: then it is no lie about cards
 		for flip := byte(1); flip < 16 && lie == nil; flip++ {
 			d := *honest
@@ -102,7 +106,7 @@ func TestFalseAtTheEnd(t *testing.T) {
 			t.Error("no other hand secrets are found")
 		}
 	})
-	t.Run("11 another choice than the sealed one", func(t *testing.T) {
+	t.Run("threat-11 another choice than the sealed one", func(t *testing.T) {
 		d := *honest
 		d.said = map[string]string{}
 		for k := range honest.said {
@@ -112,7 +116,7 @@ func TestFalseAtTheEnd(t *testing.T) {
 			t.Errorf("another card in the box: %v", err)
 		}
 	})
-	t.Run("11 the private part is not opened", func(t *testing.T) {
+	t.Run("threat-11 the private part is not opened", func(t *testing.T) {
 		d := *honest
 		d.private = []byte("axis/hand: A1\naxis/box: none\n")
 		if err := m.replay("axis", &d); !errors.As(err, &lie) {
@@ -145,7 +149,7 @@ func TestRestoredBackup(t *testing.T) {
 		t.Fatal(err)
 	}
 	back.lock = &lock{counter: m.lock.counter, hash: dice.HashOf([]byte("another lock")).String(), writer: locker.party}
-	if err := back.reveal(); !errors.Is(err, ErrLedger) {
+	if err := back.reveal(); !errors.Is(err, campaign.ErrLedger) {
 		t.Errorf("a second link of counter %s: %v", strconv.FormatInt(m.lock.counter, 10), err)
 	}
 	reply := other.send()

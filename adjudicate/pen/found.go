@@ -1,9 +1,11 @@
 package pen
 
 import (
+	"cmp"
 	"fmt"
 	"io"
 	"io/fs"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -25,6 +27,10 @@ type Founding struct {
 	Party    string
 	Keys     *Keys
 	Random   io.Reader
+	Links    int      // of a chain; campaign.Links
+	Past     []*Past  // campaigns that the party has sat down to before
+	Dead     []string // those of them that were given up
+	Beside   []string // those of them that are played on beside this one
 }
 
 // Found draws up a party's part of a campaign without a referee: its secrets, its
@@ -38,7 +44,7 @@ func Found(in Founding, games []orders.Game) ([]campaign.File, error) {
 	if err := playable(&set, s.State.Position.Set().Schema.Sides); err != nil {
 		return nil, err
 	}
-	seat := &Seat{Campaign: set.Campaign, Side: in.Party, Sign: in.Keys.Sign(), Age: in.Keys.Age(), Tip: "none", Hands: "none"}
+	seat := &Seat{Campaign: set.Campaign, Side: in.Party, Sign: in.Keys.Sign(), Age: in.Keys.Age(), Tip: "none", Hands: "none", Dead: in.Dead}
 	for _, x := range set.Seats {
 		if string(x.Side) == in.Party {
 			seat.Name = x.Name
@@ -60,7 +66,11 @@ func Found(in Founding, games []orders.Game) ([]campaign.File, error) {
 		return nil, err
 	}
 	files = append(append(files, drawn...), in.Keys.Files("secret/")...)
-	return append(files, campaign.File{Name: seatFile(in.Party), Data: seat.Write()}), nil
+	past := remembered(in.Past, in.Beside)
+	if err := recall(campaign.Layer(nil, []campaign.File{past}), set.Campaign, []*Seat{seat}); err != nil {
+		return nil, err
+	}
+	return append(files, past, campaign.File{Name: seatFile(in.Party), Data: seat.Write()}), nil
 }
 
 // playable refuses settings, which may be those of an invitation, that this package
@@ -78,7 +88,7 @@ func playable(set *campaign.Settings, sides []model.Side) error {
 	if len(set.Seats) != len(sides) {
 		return wrong(fmt.Sprintf("%d seats for %d sides", len(set.Seats), len(sides)))
 	}
-	return nil
+	return set.Witnessed()
 }
 
 // drawSecrets draws seed, nonce and hand secrets, independently of each other
@@ -93,7 +103,7 @@ func (in *Founding) drawSecrets(s *campaign.Step, seat *Seat) ([]campaign.File, 
 	}
 	seed, nonce := random(), random()
 	if contributes(in.Settings.Dice, in.Party, in.Settings.Referee) {
-		tip, err := dice.Tip(seat.Campaign, in.Party, seed, campaign.Links)
+		tip, err := dice.Tip(seat.Campaign, in.Party, seed, cmp.Or(in.Links, campaign.Links))
 		if err != nil {
 			return nil, err
 		}
@@ -168,8 +178,10 @@ func contributes(mode, party, referee string) bool {
 	return mode == "mutual" || strings.HasPrefix(mode, "referee") && party == referee
 }
 
-func beaconOf(mode string, chain dice.BeaconChain) string {
-	if strings.HasSuffix(mode, "beacon") {
+// beaconOf is the chain that an offer names: rounds of it are dice, or the place of a
+// link that was withheld.
+func beaconOf(set *campaign.Settings, chain dice.BeaconChain) string {
+	if set.Dice == "beacon" || set.Default == campaign.BeaconDefault {
 		return chain.Hash
 	}
 	return "none"
@@ -178,7 +190,8 @@ func beaconOf(mode string, chain dice.BeaconChain) string {
 // Offer puts together settings and offer, once all seats are in the folder; nil
 // before. Both copies come to the same bytes.
 func Offer(fsys fs.FS, with With) ([]campaign.File, error) {
-	games, chain := with.Games, with.filled().Chain
+	with = with.filled()
+	games, chain := with.Games, with.Chain
 	data, err := fs.ReadFile(fsys, proposalFile)
 	if err != nil {
 		return nil, err
@@ -199,7 +212,11 @@ func Offer(fsys fs.FS, with With) ([]campaign.File, error) {
 	if err != nil {
 		return nil, err
 	}
-	lines := []dice.Line{dice.L("campaign", set.Campaign), dice.L("dice", set.Dice), dice.L("referee", set.Referee), dice.L("witness", "none")}
+	if err := recall(fsys, set.Campaign, slices.Collect(maps.Values(known))); err != nil {
+		return nil, err
+	}
+	lines := []dice.Line{dice.L("campaign", set.Campaign), dice.L("dice", set.Dice), dice.L("referee", set.Referee), dice.L("witness", set.WitnessParty())}
+	dead := map[string]bool{}
 	for i, x := range set.Seats {
 		seat := known[string(x.Side)]
 		for _, y := range set.Seats[:i] {
@@ -215,16 +232,22 @@ func Offer(fsys fs.FS, with With) ([]campaign.File, error) {
 		}
 		set.Seats[i].Name, set.Seats[i].Sign, set.Seats[i].Age = seat.Name, seat.Sign, seat.Age
 		lines = append(lines, dice.L("player", seat.Side), dice.L("nonce", seat.Side, seat.Nonce))
+		for _, name := range seat.Dead {
+			dead[name] = true
+		}
 		if seat.Tip != "none" {
-			lines = append(lines, dice.L("chain", seat.Side, strconv.Itoa(campaign.Links), seat.Tip))
+			lines = append(lines, dice.L("chain", seat.Side, strconv.Itoa(with.Links), seat.Tip))
 		}
 		if seat.Hands != "none" {
 			lines = append(lines, dice.L("hands", seat.Side, seat.Hands))
 		}
 	}
+	for name := range dead {
+		lines = append(lines, dice.L("dead", name))
+	}
 	settings := set.Write()
 	offer, err := dice.Make("offer", append(lines, dice.L("rules", dice.HashOf([]byte(set.Behaviour+"\n")).String()), dice.L("behaviour", set.Behaviour), dice.L("setup", s.Base),
-		dice.L("settings", dice.HashOf(settings).String()), dice.L("beacon", beaconOf(set.Dice, chain)), dice.L("hours", strconv.Itoa(set.Hours)), dice.L("default", "forfeit"))...)
+		dice.L("settings", dice.HashOf(settings).String()), dice.L("beacon", beaconOf(set, chain)), dice.L("hours", strconv.Itoa(set.Hours)), dice.L("default", set.Default))...)
 	if err != nil {
 		return nil, fmt.Errorf("the offer: %w", err)
 	}

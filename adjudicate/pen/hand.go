@@ -87,6 +87,9 @@ func (m *Match) takeChange(e dice.Record) error {
 // keyOf is the key with which a party signs a head of an entry.
 func (m *Match) keyOf(party string, seq int64) string {
 	key := m.seat(party).Sign
+	if party == string(m.Settings.Witness.Side) {
+		key = m.Settings.Witness.Sign
+	}
 	for _, h := range m.handed {
 		if h.seat.Side == party && seq >= h.from {
 			key = h.seat.Sign

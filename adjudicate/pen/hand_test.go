@@ -4,6 +4,8 @@ import (
 	"errors"
 	"os"
 	"testing"
+
+	"umpire/adjudicate/dice"
 )
 
 // TestSeatHandedOn: a seat gets other keys by an entry. From the acceptance on the
@@ -32,7 +34,7 @@ func TestSeatHandedOn(t *testing.T) {
 		t.Errorf("%+v, %v", seat, err)
 	}
 	forged := axis.packed(old, s.Settings.Campaign, s.Seq(), s.Head(), nil)
-	var bad *BadSignature
+	var bad *dice.BadSignature
 	if _, err := Receive(os.DirFS(soviet.dir), forged, soviet.with); !errors.As(err, &bad) {
 		t.Errorf("the old key signs on: %v", err)
 	}
@@ -57,7 +59,7 @@ func TestMirroredTip(t *testing.T) {
 	}
 }
 
-func mustRead(t *testing.T, dir, name string) []byte {
+func mustRead(t testing.TB, dir, name string) []byte {
 	t.Helper()
 	data, err := os.ReadFile(dir + "/" + name)
 	if err != nil {

@@ -53,7 +53,7 @@ func TestWrittenForMe(t *testing.T) {
 		}
 	}
 	entries = append(entries, campaign.File{Name: campaign.EntryName(m.Seq() + 1), Data: e.Bytes()})
-	var unsigned *BadSignature
+	var unsigned *dice.BadSignature
 	refusedBundle(t, axis, soviet.packed(soviet.keys, m.Settings.Campaign, m.Seq()+1, e.Hash(), entries), &unsigned)
 
 	// nor with a head of it that another key signed
@@ -61,7 +61,7 @@ func TestWrittenForMe(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	sig, err := soviet.keys.sign(head)
+	sig, err := soviet.keys.SignHead(head)
 	if err != nil {
 		t.Fatal(err)
 	}

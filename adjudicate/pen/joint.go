@@ -77,7 +77,13 @@ func (m *Match) openAnswers(e dice.Record) error {
 		return err
 	}
 	delete(m.shut, party)
-	err = m.settle(party, data, st)
+	turn, open, stage := m.Turn, st.run.awaits(party), m.nextStage(m.askedIn(st))
+	if err = m.settle(party, data, st); err != nil {
+		return err
+	}
 	m.stop = nil
-	return err
+	if _, err := m.advance(); err != nil {
+		return err
+	}
+	return m.bound(turn, party, stage, open)
 }

@@ -8,6 +8,10 @@ import (
 // TestJointQuestion: of a question to both at once the first answer is sealed until
 // the second stands, and three mails do it (threat table 11; hexdice/1 4.1, 4.6).
 func TestJointQuestion(t *testing.T) {
+	t.Run("threat-11 lies about a bid", joint)
+}
+
+func joint(t *testing.T) {
 	tb := sitAt(t, plan(t, "dj.d"), "mutual", 2, nil, sequenceGames())
 	for m := tb.seats["axis"].live(); m.stop == nil || m.stop.kind != atAnswers; m = tb.seats["axis"].live() {
 		tb.turn()

@@ -14,6 +14,7 @@ import (
 	"golang.org/x/crypto/ssh"
 
 	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/dice"
 )
 
 // Names of the files of a party's keys, below a folder of keys or secret/.
@@ -108,6 +109,9 @@ func (k *Keys) Files(prefix string) []campaign.File {
 func (k *Keys) Sign() string {
 	return strings.TrimSpace(string(ssh.MarshalAuthorizedKey(k.signer.PublicKey())))
 }
+
+// SignHead makes the SSHSIG of a head record.
+func (k *Keys) SignHead(head dice.Record) ([]byte, error) { return dice.Sign(k.signer, head) }
 
 // Age is the recipient to whom others encrypt, `age1…`.
 func (k *Keys) Age() string { return k.identity.Recipient().String() }

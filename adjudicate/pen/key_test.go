@@ -60,18 +60,18 @@ func TestKeysOnDisk(t *testing.T) {
 // and another namespace do not (hexdice/1 11 N58).
 func TestSignature(t *testing.T) {
 	axis, soviet, head := newPlayer(t, "axis", 1).keys, newPlayer(t, "soviet", 2).keys, headOf(t, "axis")
-	sig, err := axis.sign(head)
+	sig, err := axis.SignHead(head)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := VerifySignature("axis", axis.Sign(), head.Bytes(), sig); err != nil {
+	if err := dice.VerifySignature("axis", axis.Sign(), head.Bytes(), sig); err != nil {
 		t.Error(err)
 	}
-	var bad *BadSignature
-	if err := VerifySignature("axis", soviet.Sign(), head.Bytes(), sig); !errors.As(err, &bad) {
+	var bad *dice.BadSignature
+	if err := dice.VerifySignature("axis", soviet.Sign(), head.Bytes(), sig); !errors.As(err, &bad) {
 		t.Errorf("another key: %v", err)
 	}
-	if err := VerifySignature("axis", axis.Sign(), headOf(t, "soviet").Bytes(), sig); !errors.As(err, &bad) {
+	if err := dice.VerifySignature("axis", axis.Sign(), headOf(t, "soviet").Bytes(), sig); !errors.As(err, &bad) {
 		t.Errorf("another head: %v", err)
 	}
 }
@@ -91,11 +91,11 @@ func TestSignatureVector(t *testing.T) {
 	}
 	_, key, _ := strings.Cut(strings.TrimSpace(string(read("sig/allowed_signers"))), `" `)
 	head := read("records/head.txt")
-	if err := VerifySignature("axis", key, head, read("sig/head.txt.sig")); err != nil {
+	if err := dice.VerifySignature("axis", key, head, read("sig/head.txt.sig")); err != nil {
 		t.Error(err)
 	}
-	var bad *BadSignature
-	if err := VerifySignature("axis", key, head, read("sig/bad-namespace.sig")); !errors.As(err, &bad) {
+	var bad *dice.BadSignature
+	if err := dice.VerifySignature("axis", key, head, read("sig/bad-namespace.sig")); !errors.As(err, &bad) {
 		t.Errorf("another namespace: %v", err)
 	}
 }
@@ -107,12 +107,12 @@ func TestSSHKeygenAgrees(t *testing.T) {
 		t.Skip("SKIPPED: ssh-keygen is missing")
 	}
 	keys, head, dir := newPlayer(t, "axis", 3).keys, headOf(t, "axis"), t.TempDir()
-	sig, err := keys.sign(head)
+	sig, err := keys.SignHead(head)
 	if err != nil {
 		t.Fatal(err)
 	}
 	files := append(keys.Files(""), campaign.File{Name: "head.sig", Data: sig}, campaign.File{Name: "head.txt", Data: head.Bytes()},
-		campaign.File{Name: "signers", Data: []byte(AllowedSigners("axis", "winter-7f3c2a91", keys.Sign()))})
+		campaign.File{Name: "signers", Data: []byte(dice.AllowedSigners("axis", "winter-7f3c2a91", keys.Sign()))})
 	if err := campaign.Save(campaign.Real, dir, files); err != nil {
 		t.Fatal(err)
 	}
@@ -125,21 +125,21 @@ func TestSSHKeygenAgrees(t *testing.T) {
 		}
 		return err
 	}
-	verify := []string{"-Y", "verify", "-f", "signers", "-I", "axis@winter-7f3c2a91", "-n", Namespace, "-s", "head.sig"}
+	verify := []string{"-Y", "verify", "-f", "signers", "-I", "axis@winter-7f3c2a91", "-n", dice.Namespace, "-s", "head.sig"}
 	if err := run(head.Bytes(), verify...); err != nil {
 		t.Errorf("ssh-keygen refuses our signature: %v", err)
 	}
 	if err := run([]byte("hexdice/1 head\n"), verify...); err == nil {
 		t.Error("ssh-keygen verifies another text")
 	}
-	if err := run(nil, "-Y", "sign", "-f", "key", "-n", Namespace, "head.txt"); err != nil {
+	if err := run(nil, "-Y", "sign", "-f", "key", "-n", dice.Namespace, "head.txt"); err != nil {
 		t.Fatal(err)
 	}
 	theirs, err := os.ReadFile(filepath.Join(dir, "head.txt.sig"))
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := VerifySignature("axis", keys.Sign(), head.Bytes(), theirs); err != nil {
+	if err := dice.VerifySignature("axis", keys.Sign(), head.Bytes(), theirs); err != nil {
 		t.Errorf("we refuse the signature of ssh-keygen: %v", err)
 	}
 }

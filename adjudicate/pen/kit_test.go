@@ -15,6 +15,7 @@ import (
 	"umpire/adjudicate"
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/games"
+	"umpire/adjudicate/suitetest"
 	"umpire/model"
 	"umpire/orders"
 )
@@ -38,7 +39,7 @@ type player struct {
 	keys  *Keys
 	with  With
 
-	league *league
+	league *suitetest.League
 	clock  *clock
 	now    *Match // as the folder stands; nil if it must be read
 }
@@ -85,7 +86,7 @@ func sit(t testing.TB, state campaign.Input, mode string, seed uint64) *table {
 	return sitWith(t, state, mode, seed, nil)
 }
 
-func sitWith(t testing.TB, state campaign.Input, mode string, seed uint64, l *league) *table {
+func sitWith(t testing.TB, state campaign.Input, mode string, seed uint64, l *suitetest.League) *table {
 	t.Helper()
 	return sitAt(t, state, mode, seed, l, games.All)
 }
@@ -95,7 +96,13 @@ func osDir(dir string) fs.FS { return os.DirFS(dir) }
 // soaking is true where time is no object.
 func soaking() bool { return os.Getenv("UMPIRE_SOAK") != "" }
 
-func sitAt(t testing.TB, state campaign.Input, mode string, seed uint64, l *league, list []orders.Game) *table {
+func sitAt(t testing.TB, state campaign.Input, mode string, seed uint64, l *suitetest.League, list []orders.Game) *table {
+	t.Helper()
+	return sitBy(t, state, mode, seed, l, list, func(*campaign.Settings) {}, 0)
+}
+
+// sitBy is sitAt with settings that are agreed otherwise, and chains of so many links.
+func sitBy(t testing.TB, state campaign.Input, mode string, seed uint64, l *suitetest.League, list []orders.Game, agree func(*campaign.Settings), links int) *table {
 	t.Helper()
 	s, err := campaign.OpenState(state, list)
 	if err != nil {
@@ -103,6 +110,7 @@ func sitAt(t testing.TB, state campaign.Input, mode string, seed uint64, l *leag
 	}
 	set := campaign.SettingsFor(s.State, mode)
 	set.Referee = "none"
+	agree(set)
 	var names []string
 	tb := &table{t: t, seats: map[string]*player{}}
 	for _, seat := range set.Seats {
@@ -114,9 +122,9 @@ func sitAt(t testing.TB, state campaign.Input, mode string, seed uint64, l *leag
 	}
 	for _, name := range names {
 		p := tb.seats[name]
-		p.with.Games = list
+		p.with.Games, p.with.Links = list, links
 		_, view := campaign.Private(s.State, side(name))
-		files, err := Found(Founding{State: campaign.Input{Name: name, Data: view}, Settings: set, Party: name, Keys: p.keys, Random: random{p.r}}, list)
+		files, err := Found(Founding{State: campaign.Input{Name: name, Data: view}, Settings: set, Party: name, Keys: p.keys, Random: random{p.r}, Links: links}, list)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -362,7 +370,7 @@ func (p *player) choose(m *Match) error {
 			options = []string{"none"}
 		}
 		text := options[p.r.IntN(len(options))]
-		list = append(list, decision{a.ID, a.Name, text, text})
+		list = append(list, decision{id: a.ID, name: a.Name, told: text, text: text})
 		t.settled = append(t.settled, adjudicate.Settled{ID: a.ID, Text: text, Origin: adjudicate.FromSettled})
 	}
 	if own, err = m.play(&t, t.Own, m.Me); err != nil {
@@ -371,7 +379,7 @@ func (p *player) choose(m *Match) error {
 	for _, e := range append(own.Result.Outcome.Journal, own.Result.Outcome.Partial...) {
 		for i := range list {
 			if e.Kind == adjudicate.Decided && e.ID == list[i].id && e.Shadow != "" {
-				list[i].told = e.Shadow
+				list[i].told, list[i].shadowed = e.Shadow, true
 			}
 		}
 	}

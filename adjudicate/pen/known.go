@@ -36,7 +36,7 @@ func (m *Match) Known() (*campaign.Step, *campaign.Result) {
 
 // known is my own run of the segment that is played, or was last.
 func (m *Match) known() *Run {
-	if m.Me == "" || len(m.Turns) == 0 {
+	if m.Mine == nil || len(m.Turns) == 0 {
 		return nil
 	}
 	if m.Turn == nil {

@@ -15,15 +15,23 @@ import (
 	"umpire/adjudicate/dice"
 )
 
-// TestLostMails: mails are lost, come twice, and come late, in any order; whoever
+// TestLost has what is lost, and what must not be sent.
+func TestLost(t *testing.T) {
+	t.Run("mails", func(t *testing.T) { once(t, lostMails) })
+	t.Run("secrets", func(t *testing.T) { once(t, nothingSecretIsSent) })
+	t.Run("twins", func(t *testing.T) { once(t, twins) })
+}
+
+// lostMails: mails are lost, come twice, and come late, in any order; whoever
 // waits too long sends again. The pen never gets stuck, and both copies end alike
 // (threat table 21; hexdice/1 11 N50, N51).
-func TestLostMails(t *testing.T) {
+func lostMails(t *testing.T) {
 	turns := 12
 	if soaking() {
 		turns = 1000
 	}
-	for played, seed := 0, uint64(0); played < turns; seed++ {
+	played, sent, lost, idle := 0, 0, 0, 0
+	for seed := uint64(0); played < turns; seed++ {
 		r := rand.New(rand.NewPCG(seed, 9))
 		tb := sitAt(t, plan(t, "dAASS."+randomPlan(seed, 5)), "mutual", seed%7, nil, sequenceGames())
 		var post []letter
@@ -38,7 +46,9 @@ func TestLostMails(t *testing.T) {
 				if r.IntN(4) > 0 { // else it comes again later
 					post = append(post[:i], post[i+1:]...)
 				}
-				_, _ = tb.deliver(l) // a mail that overtook another is refused, and comes again
+				if got, err := tb.deliver(l); err != nil || got.New == 0 { // a mail that overtook another comes again
+					idle++
+				}
 				continue
 			}
 			name := []string{"axis", "soviet"}[r.IntN(2)]
@@ -46,14 +56,32 @@ func TestLostMails(t *testing.T) {
 			if m := p.live(); m.Seq() == 0 && m.Pen != name {
 				continue
 			}
+			decidesBlind(t, p.live())
 			b := p.send()
+			sent++
 			if r.IntN(3) == 0 {
-				continue // lost
+				lost++
+				continue
 			}
 			post = append(post, letter{p.live().other(name), b.Data})
 		}
 		tb.same()
-		played += 6
+		played += len(tb.seats["axis"].live().Turns)
+		lost += len(post)
+	}
+	t.Logf("%d turns, %d mails sent, %d lost, %d refused or of no news", played, sent, lost, idle)
+}
+
+// decidesBlind: who decides holds no link of the other beyond the last complete
+// counter (hexdice/1 4.4 I10).
+func decidesBlind(t *testing.T, m *Match) {
+	t.Helper()
+	d, err := m.Due()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if (d.Kind == atOrders || d.Kind == atAnswers) && m.lock != nil {
+		t.Errorf("%s is asked while counter %d is open", d.By, m.lock.counter)
 	}
 }
 
@@ -76,11 +104,11 @@ func (tb *table) deliver(l letter) (*Received, error) {
 	return got, nil
 }
 
-// TestNothingSecretIsSent: of what left a folder before the end no byte is a seed, a
+// nothingSecretIsSent: of what left a folder before the end no byte is a seed, a
 // nonce that is not open, a key, a hand secret, a hidden card or what was decided in
 // secret; and no hash in the chain is that of a file in secret/ (threat table 22, 31;
 // hexdice/1 11 N32, N59).
-func TestNothingSecretIsSent(t *testing.T) {
+func nothingSecretIsSent(t *testing.T) {
 	tb := sitAt(t, plan(t, "dAAASSSbc.dxbycd.d"), "mutual", 3, nil, sequenceGames())
 	sent := map[string]*bytes.Buffer{"axis": {}, "soviet": {}}
 	for tb.seats["axis"].live().Step.State.Segment != "P3" {
@@ -94,9 +122,12 @@ func TestNothingSecretIsSent(t *testing.T) {
 		}
 	}
 	for name, p := range tb.seats {
-		chain := ""
+		chain, opened := "", map[string]bool{}
 		for _, e := range p.live().Chain {
 			chain += string(e.Bytes())
+			if e.Get("type") == "open" && e.Get("party") == name {
+				opened[e.Get("id")] = true // a card that was played
+			}
 		}
 		err := filepath.WalkDir(filepath.Join(p.dir, "secret"), func(path string, d os.DirEntry, err error) error {
 			if err != nil || d.IsDir() {
@@ -111,6 +142,9 @@ func TestNothingSecretIsSent(t *testing.T) {
 			}
 			base := filepath.Base(path)
 			for line := range strings.Lines(string(data)) {
+				if id, _, _ := strings.Cut(line, " "); opened[id] {
+					continue
+				}
 				for _, word := range secretsOf(base, strings.TrimSpace(line)) {
 					if bytes.Contains(sent[name].Bytes(), []byte(word)) {
 						t.Errorf("%s has sent %q of %s", name, word, base)
@@ -167,10 +201,10 @@ func unzipped(t *testing.T, data []byte) []byte {
 	return all.Bytes()
 }
 
-// TestTwins: two campaigns that differ in hidden hands alone (other hand secrets)
+// twins: two campaigns that differ in hidden hands alone (other hand secrets)
 // give the other side the same entries, but for hashes and values of 64 digits, and
 // the same sizes (hexdice/1 11 N31; invariant I9).
-func TestTwins(t *testing.T) {
+func twins(t *testing.T) {
 	var shapes []string
 	for _, seed := range []uint64{11, 12} {
 		tb := sitAt(t, plan(t, "dAAASSS.dbcd.d"), "mutual", seed, nil, sequenceGames())

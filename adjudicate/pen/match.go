@@ -26,6 +26,7 @@ type Match struct {
 	Chain    []dice.Record
 	Pen      string // who may append
 	Closed   bool
+	Forfeit  string         // who has lost by silence; "" else
 	Setup    *campaign.Step // the public position of the start
 	Step     *campaign.Step // the public one before the segment that is played or comes next
 	Mine     *campaign.Step // the same with what I know; nil for an observer
@@ -34,29 +35,37 @@ type Match struct {
 	Turns    []*Turn
 	Notes    []string // what holds and ought to be known
 
-	with     With
-	fsys     *campaign.Layered
-	check    *dice.Checker
-	keys     *Keys
-	next     *Keys // that are to take over my seat; nil
-	handed   []handed
-	changing *Seat // as it will be once it is accepted
-	secret   *secrets
-	said     map[string]string // what I decided in secret, by question
-	opened   map[string]bool   // nonces that are open
-	accepted map[int64]map[string]bool
-	sealed   map[string][]sealed // by party, in order
-	shut     map[string]string   // by party: the seal over its answer to what several are asked
-	given    map[string]bool     // hand secrets are open
-	pending  int64               // an entry that all others must accept; 0
-	standing map[string]string
-	stages   map[string]int
-	proven   map[string][]proven // keys by folded segment, in order
-	lock     *lock
-	thrown   []thrownAs // entries of dice that are due
-	stop     *stop      // where the public run stands; nil if it must be run
-	state    string     // hash of the public position there
-	out      []campaign.File
+	with      With
+	fsys      *campaign.Layered
+	check     *dice.Checker
+	keys      *Keys
+	next      *Keys // that are to take over my seat; nil
+	handed    []handed
+	changing  *Seat // as it will be once it is accepted
+	secret    *secrets
+	said      map[string]string // what I decided in secret, by question
+	opened    map[string]bool   // nonces that are open
+	accepted  map[int64]map[string]bool
+	sealed    map[string][]sealed // by party, in order
+	shut      map[string]string   // by party: the seal over its answer to what several are asked
+	given     map[string]bool     // hand secrets are open
+	hands     map[string]*hands   // seals over single cards, by party
+	passages  []model.Passage     // of the public run, in the turns that are over
+	own       []model.Passage     // the same as I know them
+	shown     map[string]string   // what was shown to me alone, by question
+	pending   int64               // an entry that all others must accept; 0
+	standing  map[string]string
+	stages    map[string]int
+	proven    map[string][]proven // keys by folded segment, in order
+	lock      *lock
+	thrown    []thrownAs        // entries of dice that are due
+	commits   map[string]string // what parties have brought to a re-key that is begun: their names in it
+	rekeyer   string            // whose chain it replaces
+	renewed   map[string]rekeyed
+	rekeyedAt int64  // the counter before which a re-key stands last
+	stop      *stop  // where the public run stands; nil if it must be run
+	state     string // hash of the public position there
+	out       []campaign.File
 }
 
 // proven is a completed stage.
@@ -119,9 +128,6 @@ func Begun(fsys fs.FS) bool {
 	return err == nil && Serves(offer.Get("dice"))
 }
 
-// errNoClock: whether a round is out already only a clock can say (hexdice/1 7).
-var errNoClock = errors.New("beacon dice need a clock, and none was given")
-
 // Serves reports whether a mode of dice is played by this package.
 func Serves(mode string) bool { return mode == "mutual" || mode == "beacon" }
 
@@ -129,7 +135,7 @@ func Serves(mode string) bool { return mode == "mutual" || mode == "beacon" }
 // the error; what was read until then stands in the Match.
 func Open(fsys fs.FS, with With) (*Match, error) {
 	m := &Match{with: with.filled(), fsys: campaign.Layer(fsys, nil), opened: map[string]bool{}, accepted: map[int64]map[string]bool{}, sealed: map[string][]sealed{},
-		shut: map[string]string{}, given: map[string]bool{}, standing: map[string]string{}, stages: map[string]int{}, proven: map[string][]proven{}}
+		shut: map[string]string{}, given: map[string]bool{}, commits: map[string]string{}, renewed: map[string]rekeyed{}, hands: map[string]*hands{}, shown: map[string]string{}, standing: map[string]string{}, stages: map[string]int{}, proven: map[string][]proven{}}
 	m.check = dice.NewChecker(m.fsys, m.with.Chain)
 	if err := m.start(with.Games); err != nil {
 		return m, err
@@ -156,7 +162,7 @@ func (m *Match) start(games []orders.Game) error {
 		return err
 	}
 	if m.Settings.Dice == "beacon" && m.with.Now == nil {
-		return errNoClock
+		return campaign.ErrNoClock
 	}
 	offer, err := fs.ReadFile(m.fsys, "genesis/offer.txt")
 	if err != nil {
@@ -199,6 +205,9 @@ func (m *Match) readParty(games []orders.Game) error {
 		return nil
 	}
 	m.Me = strings.TrimSuffix(string(name), "\n")
+	if m.witness() {
+		return m.readKeys()
+	}
 	if !slices.Contains(m.players(), m.Me) {
 		return fmt.Errorf("%s names %s, who is no player of the offer: %w", partyFile, m.Me, campaign.ErrAltered)
 	}
@@ -206,11 +215,7 @@ func (m *Match) readParty(games []orders.Game) error {
 		return err
 	}
 	m.readSaid()
-	secret, err := fs.Sub(m.fsys, "secret")
-	if err != nil {
-		return err
-	}
-	if m.keys, err = ReadKeys(secret); err != nil {
+	if err := m.readKeys(); err != nil {
 		return err
 	}
 	if data, err := m.fsys.ReadFile(nextKeys + signFile); err == nil {
@@ -227,6 +232,16 @@ func (m *Match) readParty(games []orders.Game) error {
 		return fmt.Errorf("%s is not the position of %s: %w", viewFile, campaign.SetupFile, campaign.ErrAltered)
 	}
 	return nil
+}
+
+// readKeys reads the keys of the party of this folder.
+func (m *Match) readKeys() error {
+	secret, err := fs.Sub(m.fsys, "secret")
+	if err != nil {
+		return err
+	}
+	m.keys, err = ReadKeys(secret)
+	return err
 }
 
 // players lists the sides that decide, in byte order.
@@ -275,8 +290,11 @@ func (m *Match) seat(party string) campaign.Seat {
 }
 
 // counter is that of the last lock.
-func (m *Match) counter() int64 {
-	for i := len(m.Chain) - 1; i >= 0; i-- {
+func (m *Match) counter() int64 { return m.counterAt(m.Seq()) }
+
+// counterAt is that of the last lock up to an entry.
+func (m *Match) counterAt(seq int64) int64 {
+	for i := seq - 1; i >= 0; i-- {
 		if m.Chain[i].Get("type") == "lock" {
 			return m.Chain[i].Number("counter")
 		}

@@ -2,6 +2,7 @@ package pen
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
 	"io/fs"
 	"slices"
@@ -49,7 +50,8 @@ type parcel struct {
 	files   []campaign.File
 	entries []dice.Record
 	heads   []signed
-	signed  // the last of the heads: that of the sender
+	signed         // the last of the heads: that of the sender
+	demand  string // the name of the head that hands in a demand; "" without one
 }
 
 // signed is a head with the signature that came with it.
@@ -75,8 +77,14 @@ func Receive(fsys fs.FS, data []byte, with With) (*Received, error) {
 		return nil, err
 	}
 	fresh, err := m.fresh(p)
+	if err == nil && len(fresh) == 0 {
+		err = m.heed(p)
+	}
 	if err != nil || len(fresh) == 0 {
 		return got, err
+	}
+	if err := p.handedIn(); err != nil {
+		return nil, err
 	}
 	for _, f := range p.files {
 		if err := m.place(f); err != nil {
@@ -88,14 +96,18 @@ func Receive(fsys fs.FS, data []byte, with With) (*Received, error) {
 			return nil, &EntryError{e.Number("seq"), err}
 		}
 	}
-	if err := m.late(); err != nil {
-		return nil, err
+	late := m.late()
+	if late != nil && !with.VoidLate {
+		return nil, late
 	}
 	if err := m.written(p, fresh); err != nil {
 		return nil, err
 	}
 	got.New = int64(len(fresh))
-	return got, m.foreign(p)
+	if err := errors.Join(m.heed(p), m.foreign(p)); err != nil || late == nil {
+		return got, err
+	}
+	return got, m.voidLate()
 }
 
 // Late says that the round of a lock is past when the lock is received: whoever
@@ -111,7 +123,7 @@ func (m *Match) late() error {
 	if m.lock == nil || m.lock.round == 0 || m.lock.writer == m.Me || slices.Contains(m.lock.acked, m.Me) {
 		return nil
 	}
-	if m.with.Now().Unix() >= m.with.Chain.Time(m.lock.round) {
+	if m.with.Past(m.lock.round) {
 		return &Late{m.lock.round}
 	}
 	return nil
@@ -131,7 +143,7 @@ func openParcel(data []byte) (*parcel, error) {
 			rec, err := dice.Parse(f.Data)
 			if r, ok := err.(*dice.Refusal); ok {
 				r.File = f.Name
-				return nil, r
+				return nil, fmt.Errorf("%w: %w", &BadBundle{"it was altered on its way"}, r)
 			}
 			if n := len(p.entries); rec.Type() != "entry" || rec.Number("seq") < 1 || campaign.EntryName(rec.Number("seq")) != f.Name || n > 0 && rec.Number("seq") != p.entries[n-1].Number("seq")+1 {
 				return nil, &BadBundle{f.Name + " is not the entry of that number, or one before it is missing"}
@@ -158,6 +170,9 @@ func openParcel(data []byte) (*parcel, error) {
 // addHead adds a head, or the signature of one that came before: a bundle has no
 // other signatures, and one head of a party.
 func (p *parcel) addHead(f campaign.File) error {
+	if strings.HasSuffix(f.Name, "-"+demandKind+".sig") && p.demand != "" {
+		return nil
+	}
 	if strings.HasSuffix(f.Name, ".sig") {
 		i := slices.IndexFunc(p.heads, func(h signed) bool { return headName(h.head.Number("seq"), h.head.Get("party"), "sig") == f.Name })
 		if i < 0 {
@@ -167,6 +182,10 @@ func (p *parcel) addHead(f campaign.File) error {
 		return nil
 	}
 	head, err := dice.Parse(f.Data)
+	if err == nil && demandName(head.Number("seq"), head.Get("party"), "txt") == f.Name {
+		p.demand = f.Name
+		return nil
+	}
 	if err != nil || head.Type() != "head" || head.Number("seq") < 1 || headName(head.Number("seq"), head.Get("party"), "txt") != f.Name {
 		return &BadBundle{f.Name + " is no head record"}
 	}
@@ -187,14 +206,14 @@ func (m *Match) written(p *parcel, fresh []dice.Record) error {
 		if seq > m.Seq() || m.Chain[seq-1].Hash().String() != h.head.Get("head") {
 			return &BadBundle{fmt.Sprintf("the head of %s names another entry %d", party, seq)}
 		}
-		if err := VerifySignature(party, m.keyOf(party, seq), h.head.Bytes(), h.sig); err != nil {
+		if err := dice.VerifySignature(party, m.keyOf(party, seq), h.head.Bytes(), h.sig); err != nil {
 			return err
 		}
 		reach[party] = seq
 	}
 	for _, e := range fresh {
 		if by := e.Get("writer"); e.Number("seq") > reach[by] {
-			return &BadSignature{by, fmt.Errorf("entry %d is in its name, and no head of it comes with the bundle of %s", e.Number("seq"), p.head.Get("party"))}
+			return &dice.BadSignature{Party: by, Why: fmt.Errorf("entry %d is in its name, and no head of it comes with the bundle of %s", e.Number("seq"), p.head.Get("party"))}
 		}
 	}
 	return nil
@@ -208,9 +227,9 @@ func (m *Match) sender(p *parcel) error {
 	party := p.head.Get("party")
 	key := m.keyOf(party, p.head.Number("seq"))
 	if key == "" {
-		return &BadSignature{party, fmt.Errorf("%s has no seat in this campaign", party)}
+		return &dice.BadSignature{Party: party, Why: fmt.Errorf("%s has no seat in this campaign", party)}
 	}
-	return VerifySignature(party, key, p.head.Bytes(), p.sig)
+	return dice.VerifySignature(party, key, p.head.Bytes(), p.sig)
 }
 
 // fresh are the entries that are not here yet. Those that are must be the same,
@@ -268,7 +287,13 @@ func (m *Match) place(f campaign.File) error {
 
 // foreign refuses files that no entry of the bundle names.
 func (m *Match) foreign(p *parcel) error {
-	known := map[string]bool{ownName(p.head.Number("seq"), p.head.Get("party")): true}
+	known := map[string]bool{}
+	for _, h := range p.heads {
+		known[ownName(h.head.Number("seq"), h.head.Get("party"))] = true
+	}
+	for _, name := range m.demandedBy(p.demand) {
+		known[name] = true
+	}
 	for _, e := range p.entries {
 		known[campaign.EntryName(e.Number("seq"))] = true
 		for _, name := range m.named(e) {

@@ -7,6 +7,7 @@ import (
 
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/dice"
+	"umpire/model"
 )
 
 // disclosed is what the end has opened of a party.
@@ -16,6 +17,7 @@ type disclosed struct {
 	orders  map[string][]byte // whole orders, by the segment of their seal
 	said    map[string]string
 	hands   map[draw]dice.Hash
+	cards   map[string]string // what the seals over single cards hold, by their ids
 }
 
 // disclosures reads what the chain has opened of every party.
@@ -23,7 +25,7 @@ func (m *Match) disclosures() (map[string]*disclosed, error) {
 	all := map[string]*disclosed{}
 	of := func(party string) *disclosed {
 		if all[party] == nil {
-			all[party] = &disclosed{orders: map[string][]byte{}, said: map[string]string{}, hands: map[draw]dice.Hash{}}
+			all[party] = &disclosed{orders: map[string][]byte{}, said: map[string]string{}, hands: map[draw]dice.Hash{}, cards: map[string]string{}}
 		}
 		return all[party]
 	}
@@ -55,6 +57,8 @@ func (d *disclosed) take(e dice.Record, content []byte, start string) {
 	case e.Get("id") == start:
 		d.nonce, d.private = e.Get("nonce"), content
 	case strings.HasPrefix(what, jointAnswers): // they stand among the answers of the turn
+	case isHandSeal(e.Get("id")):
+		d.cards[e.Get("id")] = string(content)
 	case what == "orders":
 		segment, _, _ := strings.Cut(stage, ".")
 		d.orders[segment] = content
@@ -128,6 +132,7 @@ func (m *Match) replay(party string, d *disclosed) error {
 		return &False{party, m.Setup.State.Segment, err}
 	}
 	step.Fixed = true
+	begun, own := step.State.Position, []model.Passage{}
 	for _, t := range m.Turns {
 		run, err := m.playAs(t, step, party, d.insider(party), nil)
 		switch {
@@ -136,7 +141,11 @@ func (m *Match) replay(party string, d *disclosed) error {
 		case run.lack != nil || run.Result.Awaiting() || run.Result.Base != t.Run.Result.Base:
 			return &False{party, t.Segment, fmt.Errorf("it comes to another position")}
 		}
+		own = append(own, run.passages()...)
 		step = run.Step.Follow(run.Result)
+	}
+	if err := m.sealedAsDealt(party, m.cameUnseen(party, begun, own), d.cards); err != nil {
+		return &False{party, m.Step.State.Segment, err}
 	}
 	return nil
 }

@@ -37,6 +37,11 @@ type Run struct {
 	rolls  []rolled
 }
 
+// journal is what the run has told, with the decisions of parts that wait for others.
+func (r *Run) journal() []adjudicate.Entry {
+	return append(slices.Clone(r.Result.Outcome.Journal), r.Result.Outcome.Partial...)
+}
+
 // lack is a key that is due: for a die, or for the hidden draws of a party.
 type lack struct{ segment, draw string }
 

@@ -20,9 +20,10 @@ import (
 type Seat struct {
 	Campaign, Side, Name string
 	Sign, Age            string
-	Tip                  string // none where it contributes no links
-	Nonce                string // hash of its nonce record
-	Hands                string // hash of its file of hand commitments, or none
+	Tip                  string   // none where it contributes no links
+	Nonce                string   // hash of its nonce record
+	Hands                string   // hash of its file of hand commitments, or none
+	Dead                 []string // campaigns between these players that were given up
 }
 
 // proposalFile is what is proposed before there is an offer.
@@ -32,8 +33,15 @@ func seatFile(side string) string { return "start/seat-" + side + ".yaml" }
 
 // Write is the canonical form of a seat.
 func (s *Seat) Write() []byte {
-	return []byte(fmt.Sprintf("umpire: seat/1\ncampaign: %s\nside: %s\nname: %s\nsign: %s\nage: %s\ntip: %s\nnonce: %s\nhands: %s\n",
-		s.Campaign, s.Side, model.Quote(s.Name), model.Quote(s.Sign), s.Age, model.Quote(s.Tip), model.Quote(s.Nonce), model.Quote(s.Hands)))
+	text := fmt.Sprintf("umpire: seat/1\ncampaign: %s\nside: %s\nname: %s\nsign: %s\nage: %s\ntip: %s\nnonce: %s\nhands: %s\n",
+		s.Campaign, s.Side, model.Quote(s.Name), model.Quote(s.Sign), s.Age, model.Quote(s.Tip), model.Quote(s.Nonce), model.Quote(s.Hands))
+	if len(s.Dead) > 0 {
+		text += "dead:\n"
+	}
+	for _, name := range s.Dead {
+		text += "  - " + model.Quote(name) + "\n"
+	}
+	return []byte(text)
 }
 
 // ReadSeat reads the bytes of a seat; a file that is not as Write makes it is a
@@ -48,6 +56,9 @@ func ReadSeat(name string, data []byte) (*Seat, error) {
 	c.Key("umpire").Word("seat/1")
 	s := &Seat{Campaign: c.Key("campaign").Text(), Side: c.Key("side").Text(), Name: c.Key("name").Text(), Sign: c.Key("sign").Text(),
 		Age: c.Key("age").Text(), Tip: c.Key("tip").Text(), Nonce: c.Key("nonce").Text(), Hands: c.Key("hands").Text()}
+	if dead, ok := c.Opt("dead"); ok {
+		dead.Items(func(_ int, v *strict.Cursor) { s.Dead = append(s.Dead, v.Text()) })
+	}
 	if len(c.Faults()) > 0 || string(s.Write()) != string(data) {
 		return nil, wrong
 	}
@@ -98,12 +109,24 @@ type draw struct {
 
 // Names of a party's secret files.
 const (
-	nonceFile  = "secret/nonce.txt"
-	handsFile  = "secret/hands.txt"
-	ledgerFile = "secret/ledger.txt"
-	viewFile   = "secret/setup.yaml"
-	partyFile  = "secret/party.txt"
+	nonceFile = "secret/nonce.txt"
+	handsFile = "secret/hands.txt"
+	viewFile  = "secret/setup.yaml"
+	partyFile = "secret/party.txt"
 )
+
+// readHash reads a secret of 32 bytes, a line of 64 digits.
+func readHash(fsys fs.FS, name string) (dice.Hash, error) {
+	data, err := fs.ReadFile(fsys, name)
+	if err != nil {
+		return dice.Hash{}, err
+	}
+	h, err := dice.ParseHash(strings.TrimSuffix(string(data), "\n"))
+	if err != nil {
+		err = fmt.Errorf("%s: %w: %w", name, campaign.ErrAltered, err)
+	}
+	return h, err
+}
 
 func readSecrets(fsys fs.FS) (*secrets, error) {
 	s := &secrets{hands: map[draw]dice.Hash{}}
@@ -111,12 +134,9 @@ func readSecrets(fsys fs.FS) (*secrets, error) {
 		name string
 		to   *dice.Hash
 	}{{campaign.SeedFile, &s.seed}, {nonceFile, &s.nonce}} {
-		data, err := fs.ReadFile(fsys, f.name)
-		if err != nil {
+		var err error
+		if *f.to, err = readHash(fsys, f.name); err != nil {
 			return nil, err
-		}
-		if *f.to, err = dice.ParseHash(strings.TrimSuffix(string(data), "\n")); err != nil {
-			return nil, fmt.Errorf("%s: %w: %w", f.name, campaign.ErrAltered, err)
 		}
 	}
 	data, err := fs.ReadFile(fsys, handsFile)

@@ -45,6 +45,9 @@ func (m *Match) Send() (*Bundle, error) {
 	if err := m.signHead(); err != nil {
 		return nil, err
 	}
+	if m.witness() {
+		return m.All()
+	}
 	files, err := m.lacking(m.other(m.Me))
 	if err != nil {
 		return nil, err
@@ -55,44 +58,45 @@ func (m *Match) Send() (*Bundle, error) {
 
 // All is a bundle of the whole chain up to my last head, for a party that has lost
 // entries it had: those that it still holds it passes over. The last head of each
-// other player comes with it, to prove what he wrote.
+// other player comes with it, to prove what he wrote, and what he handed in with it
+// for himself: who has lost all begins again from that ([Restore]).
 func (m *Match) All() (*Bundle, error) {
 	files, err := m.since(0)
 	if err != nil {
 		return nil, err
 	}
-	for _, p := range m.players() {
+	for _, p := range append(m.players(), m.Settings.WitnessParty()) {
 		seq := m.headUpTo(p, m.lastHead(m.Me))
 		if p == m.Me || seq == 0 {
 			continue
 		}
-		for _, ext := range []string{"txt", "sig"} {
-			data, err := m.fsys.ReadFile(headName(seq, p, ext))
+		for _, name := range []string{ownName(seq, p), headName(seq, p, "txt"), headName(seq, p, "sig")} {
+			data, err := m.fsys.ReadFile(name)
 			if err != nil {
 				return nil, err
 			}
-			files = append(files, campaign.File{Name: headName(seq, p, ext), Data: data})
+			files = append(files, campaign.File{Name: name, Data: data})
 		}
 	}
 	data, err := Pack(files)
 	return &Bundle{Name: fmt.Sprintf("%s_all_%06d_%s.zip", m.Settings.Campaign, m.lastHead(m.Me), m.Me), Data: data, To: m.Pen}, err
 }
 
-// signHead signs the last entry, if it is mine and not signed yet.
+// signHead signs the last entry, if it is mine and not signed yet, and with it what I
+// keep secret as I hand it in for myself.
 func (m *Match) signHead() error {
 	if n := m.Seq(); n == 0 || m.lastHead(m.Me) == n || m.Chain[n-1].Get("writer") != m.Me {
 		return nil
 	}
-	head, err := dice.Make("head", dice.L("campaign", m.Settings.Campaign), dice.L("party", m.Me),
-		dice.L("seq", strconv.FormatInt(m.Seq(), 10)), dice.L("head", m.Head().String()))
-	if err != nil {
-		return err
-	}
-	sig, err := m.signer().sign(head)
-	if err != nil {
-		return err
-	}
 	own, err := m.backup()
+	if err != nil {
+		return err
+	}
+	head, err := dice.Head(m.Settings.Campaign, m.Me, m.Chain[m.Seq()-1], dice.HashOf(own).String())
+	if err != nil {
+		return err
+	}
+	sig, err := m.signer().SignHead(head)
 	if err != nil {
 		return err
 	}
@@ -100,8 +104,6 @@ func (m *Match) signHead() error {
 		campaign.File{Name: headName(m.Seq(), m.Me, "txt"), Data: head.Bytes()}, campaign.File{Name: headName(m.Seq(), m.Me, "sig"), Data: sig})
 	return nil
 }
-
-func ownName(seq int64, party string) string { return fmt.Sprintf("own/%06d-%s.age", seq, party) }
 
 // lastHead is the last entry that a party has signed, as far as this folder knows.
 func (m *Match) lastHead(party string) int64 { return m.headUpTo(party, math.MaxInt64) }
@@ -122,7 +124,22 @@ func (m *Match) headUpTo(party string, end int64) (last int64) {
 // lacking is what a party does not have yet: entries behind the last that it
 // signed, what they name, and my head.
 func (m *Match) lacking(party string) ([]campaign.File, error) {
-	return m.since(m.lastHead(party))
+	known := m.lastHead(party)
+	files, err := m.since(known)
+	if err != nil {
+		return nil, err
+	}
+	w := m.Settings.WitnessParty()
+	if seq := m.headUpTo(w, m.lastHead(m.Me)); seq > known { // what he wrote is under his own head
+		for _, name := range []string{ownName(seq, w), headName(seq, w, "txt"), headName(seq, w, "sig")} {
+			data, err := m.fsys.ReadFile(name)
+			if err != nil {
+				return nil, err
+			}
+			files = append(files, campaign.File{Name: name, Data: data})
+		}
+	}
+	return files, nil
 }
 
 // since is what comes behind an entry, up to my last head.
@@ -171,6 +188,14 @@ func (m *Match) named(e dice.Record) []string {
 		list = append(list, "genesis/nonce-"+e.Get("party")+".txt")
 	case "genesis":
 		list = append(list, "genesis/genesis.txt")
+	case "commit":
+		if e.Get("tip") == "none" {
+			list = append(list, openedNonce(e.Get("writer"), m.counterAt(e.Number("seq"))+1))
+		}
+	case "rekey":
+		list = append(list, rekeyName(m.counterAt(e.Number("seq"))+1))
+	case "demand":
+		list = append(list, m.demandFiles(e)...)
 	}
 	for _, key := range []string{"file", "content"} {
 		if sum := e.Get(key); sum != "" && sum != "none" && !strings.HasPrefix(sum, "sealed/") {
@@ -178,24 +203,4 @@ func (m *Match) named(e dice.Record) []string {
 		}
 	}
 	return list
-}
-
-// backup is what I keep secret, encrypted to myself: a lost disk is no excuse
-// (hexdice/1 3.11).
-func (m *Match) backup() ([]byte, error) {
-	var files []campaign.File
-	names, _ := fs.ReadDir(m.fsys, "secret")
-	for _, n := range names {
-		name := "secret/" + n.Name()
-		data, err := m.fsys.ReadFile(name)
-		if err != nil {
-			return nil, err
-		}
-		files = append(files, campaign.File{Name: name, Data: data})
-	}
-	packed, err := Pack(files)
-	if err != nil {
-		return nil, err
-	}
-	return encrypt(m.signer().Age(), packed)
 }

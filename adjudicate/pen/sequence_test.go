@@ -9,6 +9,7 @@ import (
 	"umpire/adjudicate"
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/dice"
+	"umpire/adjudicate/suitetest"
 	"umpire/model"
 	"umpire/model/strict"
 	"umpire/orders"
@@ -18,7 +19,8 @@ import (
 // position holds: as small as a game can be, and with all that the pen must serve.
 // A plan has one word a segment; its letters are: d a die; a, s a question to axis
 // or soviet; A, S a hidden draw of theirs; x, y a card of theirs is played; b, c one
-// is put away face down; j a question to both at once.
+// is put away face down; u, w a hand of theirs is shown to the other alone; j a question
+// to both at once.
 type sequence struct {
 	set   *model.Set
 	words *orders.Vocabulary
@@ -53,8 +55,12 @@ func newSequence() *sequence {
 var (
 	seqPick = adjudicate.Kind[string]{KindInfo: adjudicate.KindInfo{Key: "pick", Cite: "1"}, Text: func(_ *model.Set, v string) string { return v }}
 	seqPlay = adjudicate.Kind[model.CardID]{KindInfo: adjudicate.KindInfo{Key: "cards", Cite: "2", Covert: true}, Text: seqCard, Value: seqValue}
+	seqShow = adjudicate.Kind[[]model.CardID]{KindInfo: adjudicate.KindInfo{Key: "show", Cite: "4", Covert: true, Shown: true, Silence: adjudicate.Passes}, Text: seqCards, Value: seqCardsValue}
 	seqBox  = adjudicate.Kind[model.CardID]{KindInfo: adjudicate.KindInfo{Key: "box", Cite: "3", Covert: true}, Text: seqCard, Value: seqValue}
 )
+
+// seqSeen tells a side what the other holds.
+var seqSeen = &adjudicate.EventKind{ID: "seen", Cite: "4", Params: []string{"cards"}}
 
 func seqCard(s *model.Set, c model.CardID) string {
 	if c == model.NoCard {
@@ -75,9 +81,9 @@ func seqValue(s *model.Set, text string) (model.CardID, bool) {
 
 func (g *sequence) Name() string { return "sequence" }
 func (g *sequence) Kinds() []*adjudicate.KindInfo {
-	return []*adjudicate.KindInfo{&seqPick.KindInfo, &seqPlay.KindInfo, &seqBox.KindInfo}
+	return []*adjudicate.KindInfo{&seqPick.KindInfo, &seqPlay.KindInfo, &seqBox.KindInfo, &seqShow.KindInfo}
 }
-func (g *sequence) Events() []*adjudicate.EventKind              { return nil }
+func (g *sequence) Events() []*adjudicate.EventKind              { return []*adjudicate.EventKind{seqSeen} }
 func (g *sequence) Rulings() *adjudicate.Rulings                 { r, _ := adjudicate.NewRulings(nil); return r }
 func (g *sequence) Vocabulary() *orders.Vocabulary               { return g.words }
 func (g *sequence) Messages() map[string][2]string               { return nil }
@@ -87,6 +93,25 @@ func (g *sequence) Hand(*model.Position, model.Side) []string    { return nil }
 func (g *sequence) Assume(*model.Set, []adjudicate.Entry) string { return "" }
 func (g *sequence) Echo(*model.Set, []adjudicate.Entry, *orders.File, *orders.File) []string {
 	return nil
+}
+
+func seqCards(s *model.Set, list []model.CardID) string {
+	names := make([]string, len(list))
+	for i, c := range list {
+		names[i] = seqCard(s, c)
+	}
+	return strings.Join(names, " + ")
+}
+
+func seqCardsValue(s *model.Set, text string) (list []model.CardID, ok bool) {
+	for _, name := range strings.Split(text, " + ") {
+		c, ok := seqValue(s, name)
+		if !ok {
+			return nil, false
+		}
+		list = append(list, c)
+	}
+	return list, true
 }
 
 // Next is the segment that follows, END behind the last.
@@ -108,7 +133,7 @@ func (g *sequence) Play(t *adjudicate.Table) {
 	for i, c := range strings.Split(t.Position().Track("plan"), ".")[n-1] {
 		what := fmt.Sprintf("%c%d", c, i)
 		side := model.Side("axis")
-		if strings.ContainsRune("sSyc", c) {
+		if strings.ContainsRune("sSycw", c) {
 			side = "soviet"
 		}
 		switch c {
@@ -129,9 +154,31 @@ func (g *sequence) Play(t *adjudicate.Table) {
 			g.move(t, side, what, "played", &seqPlay)
 		case 'b', 'c':
 			g.move(t, side, what, "box", &seqBox)
+		case 'u', 'w':
+			g.show(t, side, what)
 		}
 	}
 	t.Hand().SetTrack("sum", strconv.Itoa(sum))
+}
+
+// show has a side show its hand to the other.
+func (g *sequence) show(t *adjudicate.Table, side model.Side, what string) {
+	pile := string(side) + "/hand"
+	if t.Position().PileSize(pile) == 0 {
+		return
+	}
+	q := adjudicate.Question[[]model.CardID]{To: side, Subject: what, Shadow: func(list []model.CardID) string {
+		return strings.TrimSuffix(strings.Repeat(model.Hidden+" + ", len(list)), " + ")
+	}}
+	if cards, known := t.Position().Pile(pile); known {
+		q.Among, q.Pass = [][]model.CardID{cards}, cards
+	}
+	seen := seqShow.Ask(t, q)
+	for _, other := range g.set.Schema.Sides {
+		if other != side {
+			t.TellTo(other, seqSeen, seen)
+		}
+	}
 }
 
 func (g *sequence) draw(t *adjudicate.Table, side model.Side) {
@@ -186,8 +233,14 @@ func sequenceGames() []orders.Game {
 // plan is the first state of a sequence.
 func plan(t testing.TB, text string) campaign.Input {
 	t.Helper()
+	return planOf(t, "plan-00000001", text)
+}
+
+// planOf is a plan in a campaign of another name.
+func planOf(t testing.TB, name, text string) campaign.Input {
+	t.Helper()
 	g := newSequence()
-	st := &model.State{Game: "sequence", Edition: "1", Campaign: "plan-00000001", Segment: "P1", Behaviour: "sequence/1", Data: "sequence@1", Position: model.NewPosition(g.set)}
+	st := &model.State{Game: "sequence", Edition: "1", Campaign: name, Segment: "P1", Behaviour: "sequence/1", Data: "sequence@1", Position: model.NewPosition(g.set)}
 	h := model.NewHand(st.Position)
 	h.Move(0, 0)
 	h.SetTrack("plan", text)
@@ -202,31 +255,52 @@ func plan(t testing.TB, text string) campaign.Input {
 }
 
 // TestMails counts the mails of a segment against hexdice/1 4.6, for all sequences
-// of up to six deciders: 2 + s + 2r, where s counts the questions at which the
-// decider changes and r those at which the same decides again.
+// of up to six deciders, where s counts the questions at which the decider changes and
+// r those at which the same decides again: 2 + s + 2r in mode mutual. In mode beacon
+// each stage has a mail with its lock and one that acknowledges it, and the last dice
+// one more: 3 + 2s + 2r. Where the decider changes that is not reached: who has locked
+// enters the round, and passes the pen on with a mail of its own.
 func TestMails(t *testing.T) {
 	longest := 3
 	if soaking() {
 		longest = 6
 	}
-	for length := 0; length <= longest; length++ {
-		for bits := range 1 << length {
-			text, last, s, r := "d", 'a', 0, 0
-			for i := range length {
-				who := "as"[bits>>i&1]
-				if rune(who) == last {
-					r++
-				} else {
-					s++
+	for mode, want := range map[string]func(s, r int) int{
+		"mutual": func(s, r int) int { return 2 + s + 2*r },
+		"beacon": func(s, r int) int { return 3 + 3*s + 2*r },
+	} {
+		n := 0
+		for length := 0; length <= longest; length++ {
+			for bits := range 1 << length {
+				text, s, r := deciders(length, bits)
+				var l *suitetest.League
+				if mode == "beacon" {
+					l = suitetest.NewLeague(t)
 				}
-				text, last = text+string(who)+"d", rune(who)
-			}
-			tb := sitAt(t, plan(t, text+".d"), "mutual", 1, nil, sequenceGames())
-			if got, want := tb.mailsOf("P1"), 2+s+2*r; got != want {
-				t.Errorf("%s: %d mails, wanted %d", text, got, want)
+				tb := sitAt(t, plan(t, text+".d"), mode, 1, l, sequenceGames())
+				if got := tb.mailsOf("P1"); got != want(s, r) {
+					t.Errorf("%s, %s: %d mails, wanted %d", mode, text, got, want(s, r))
+				}
+				n++
 			}
 		}
+		t.Logf("%s: %d sequences", mode, n)
 	}
+}
+
+// deciders is a plan in which axis begins, and each bit says who decides next.
+func deciders(length, bits int) (text string, s, r int) {
+	text, last := "d", 'a'
+	for i := range length {
+		who := rune("as"[bits>>i&1])
+		if who == last {
+			r++
+		} else {
+			s++
+		}
+		text, last = text+string(who)+"d", who
+	}
+	return text, s, r
 }
 
 // mailsOf counts the mails from the lock of the first die of a segment to where both
@@ -257,7 +331,7 @@ func randomPlan(seed uint64, n int) string {
 	for i := range segments {
 		w := ""
 		for range 2 + r.Choose("", 6) {
-			w += string("ddasASxybcj"[r.Choose("", 11)])
+			w += string("ddasASxybcjuw"[r.Choose("", 13)])
 		}
 		segments[i] = w
 	}
@@ -274,9 +348,9 @@ func TestSequences(t *testing.T) {
 	}
 	for seed := range uint64(n) {
 		for _, mode := range []string{"mutual", "beacon"} {
-			var l *league
+			var l *suitetest.League
 			if mode == "beacon" {
-				l = newLeague(t)
+				l = suitetest.NewLeague(t)
 			}
 			tb := sitAt(t, plan(t, "dAAAASSSS."+randomPlan(seed, 4)), mode, seed, l, sequenceGames())
 			for tb.turn() {

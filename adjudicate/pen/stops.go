@@ -155,7 +155,9 @@ func (m *Match) finish(r *Run) error {
 			return fmt.Errorf("%w: %s ends otherwise for %s than for everybody", adjudicate.ErrBug, t.Segment, m.Me)
 		}
 		t.Last, m.Mine = own, own.Step.Follow(own.Result)
+		m.own = append(m.own, own.passages()...)
 	}
+	m.passages = append(m.passages, r.passages()...)
 	m.Step, m.Turn = r.Step.Follow(r.Result), nil
 	return nil
 }

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -64,8 +65,9 @@ func link(m *Match, p *player, counter int64) string {
 	return x.String()
 }
 
-// TestThreats has each row of the threat table (hexdice/1 1) that mutual dice
-// prevent (y) or show (d), by its number.
+// TestThreats has rows of the threat table (hexdice/1 1) that mutual dice prevent (y)
+// or show (d), by their number; the others stand in threats_more_test.go, where a
+// witness, a beacon or a referee comes in, beside what they are about.
 func TestThreats(t *testing.T) {
 	_, locker, other := locked(t, 21)
 	m, o := locker.live(), other.live()
@@ -73,20 +75,20 @@ func TestThreats(t *testing.T) {
 	reveal := func(of *Match, p *player, counter int64, lock string, x string) []dice.Line {
 		return []dice.Line{dice.L("counter", strconv.FormatInt(counter, 10)), dice.L("party", p.party), dice.L("lock", lock), dice.L("link", x)}
 	}
-	t.Run("1 rolls again", func(t *testing.T) {
+	t.Run("threat-01 rolls again", func(t *testing.T) {
 		x := link(o, other, counter+1)
 		refusedAs(t, other, locker, "reveal", reveal(o, other, counter, lockHash, x), dice.CodeLink)
-		if _, err := m.ledger(counter, dice.HashOf([]byte("another lock")).String()); !errors.Is(err, ErrLedger) {
+		if _, err := campaign.Ledgered(m.fsys, counter, dice.HashOf([]byte("another lock")).String()); !errors.Is(err, campaign.ErrLedger) {
 			t.Errorf("a second lock of one counter: %v", err)
 		}
 	})
-	t.Run("2 knows dice before ordering", func(t *testing.T) {
+	t.Run("threat-02 knows dice before ordering", func(t *testing.T) {
 		if names, _ := os.ReadDir(filepath.Join(locker.dir, "keys")); len(names) >= int(counter) {
 			t.Errorf("%d keys for %d complete counters", len(names), counter-1)
 		}
 		refusedAs(t, other, locker, "reveal", reveal(o, other, counter+1, lockHash, link(o, other, counter+1)), dice.CodeNoLock)
 	})
-	t.Run("3 varies bytes", func(t *testing.T) {
+	t.Run("threat-03 varies bytes", func(t *testing.T) {
 		var keys []string
 		for _, comment := range []string{"", "# seven sixes, please\n"} {
 			keys = append(keys, keyWith(t, comment))
@@ -95,7 +97,7 @@ func TestThreats(t *testing.T) {
 			t.Error("a comment in the orders changes the key")
 		}
 	})
-	t.Run("4 changes orders after the dice", func(t *testing.T) {
+	t.Run("threat-04 changes orders after the dice", func(t *testing.T) {
 		dir := t.TempDir()
 		if err := os.CopyFS(dir, os.DirFS(locker.dir)); err != nil {
 			t.Fatal(err)
@@ -110,7 +112,7 @@ func TestThreats(t *testing.T) {
 			t.Error("an altered order file is not found")
 		}
 	})
-	t.Run("5 two files to two people", func(t *testing.T) {
+	t.Run("threat-05 two files to two people", func(t *testing.T) {
 		short := &player{t: t, party: locker.party, keys: locker.keys, with: locker.with, dir: copyOf(t, locker.dir, m.Seq()-1)}
 		bundle := short.forge(func(*Match) (string, []dice.Line) {
 			return "object", []dice.Line{dice.L("party", locker.party), dice.L("file", "none"), dice.L("signed", "none")}
@@ -120,7 +122,7 @@ func TestThreats(t *testing.T) {
 			t.Errorf("two entries %d: %v", m.Seq(), err)
 		}
 	})
-	t.Run("7 copies a tip", func(t *testing.T) {
+	t.Run("threat-07 copies a tip", func(t *testing.T) {
 		x, err := dice.ParseHash(link(m, locker, counter))
 		if err != nil {
 			t.Fatal(err)
@@ -130,16 +132,16 @@ func TestThreats(t *testing.T) {
 			t.Error("the link of one serves another who took over his tip")
 		}
 	})
-	t.Run("8 uses a link twice", func(t *testing.T) {
+	t.Run("threat-08 uses a link twice", func(t *testing.T) {
 		refusedAs(t, other, locker, "reveal", reveal(o, other, counter, lockHash, link(m, locker, counter)), dice.CodeLink)
 	})
-	t.Run("9 falls silent", func(t *testing.T) {
+	t.Run("threat-09 falls silent", func(t *testing.T) {
 		n, err := locker.live().Next()
 		if err != nil || n.Kind != "link" || len(n.By) != 1 || n.By[0] != other.party {
 			t.Errorf("the record does not show whose link is missing: %+v, %v", n, err)
 		}
 	})
-	t.Run("10 claims once a link is out", func(t *testing.T) {
+	t.Run("threat-10 claims once a link is out", func(t *testing.T) {
 		refusedAs(t, other, locker, "void", []dice.Line{dice.L("counter", strconv.FormatInt(counter, 10)), dice.L("fault", "none"), dice.L("reason", "desync")}, dice.CodeVoid)
 		_, err := Receive(os.DirFS(locker.dir), other.forge(func(*Match) (string, []dice.Line) {
 			return "void", []dice.Line{dice.L("counter", strconv.FormatInt(counter, 10)), dice.L("fault", locker.party), dice.L("reason", "missed-question")}
@@ -149,22 +151,22 @@ func TestThreats(t *testing.T) {
 			t.Errorf("a question that nobody missed: %v", err)
 		}
 	})
-	t.Run("15 starts twice", func(t *testing.T) {
+	t.Run("threat-15 starts twice", func(t *testing.T) {
 		refusedAs(t, other, locker, "genesis", []dice.Line{dice.L("genesis", dice.HashOf(nil).String())}, dice.CodeGenesis)
 		refusedAs(t, other, locker, "nonce", []dice.Line{dice.L("party", other.party), dice.L("value", dice.HashOf([]byte("n")).String())}, dice.CodeNonce)
 	})
-	t.Run("37 an accuser", func(t *testing.T) {
+	t.Run("threat-37 an accuser", func(t *testing.T) {
 		refusedAs(t, other, locker, "default", []dice.Line{dice.L("counter", strconv.FormatInt(counter, 10)), dice.L("party", locker.party), dice.L("kind", "forfeit"), dice.L("value", "none")},
 			dice.CodeDefault)
 	})
-	t.Run("19 alters mail", func(t *testing.T) {
+	t.Run("threat-19 alters mail", func(t *testing.T) {
 		b := other.send()
 		locker.now, other.now = nil, nil
 		for i := 0; i < len(b.Data); i += 97 {
 			data := bytes.Clone(b.Data)
 			data[i] ^= 1
 			before := bytesOf(t, locker.dir)
-			if got, err := Receive(os.DirFS(locker.dir), data, locker.with); err == nil && got.New > 0 && !ownAlone(t, b.Data, data) {
+			if got, err := Receive(os.DirFS(locker.dir), data, locker.with); err == nil && got.New > 0 && !sameFiles(b.Data, data) {
 				t.Errorf("byte %d of a mail was altered, and it is taken", i)
 			}
 			if bytesOf(t, locker.dir) != before {
@@ -172,14 +174,14 @@ func TestThreats(t *testing.T) {
 			}
 		}
 	})
-	t.Run("20 mail software", func(t *testing.T) {
+	t.Run("threat-20 mail software", func(t *testing.T) {
 		e := m.Chain[m.Seq()-1]
 		crlf := bytes.ReplaceAll(e.Bytes(), []byte("\n"), []byte("\r\n"))
 		if err := dice.Verify(crlf, e.Hash()); err == nil || !strings.Contains(strings.ToLower(err.Error()), "crlf") {
 			t.Errorf("what CRLF has done is not said: %v", err)
 		}
 	})
-	t.Run("24 a later editor", func(t *testing.T) {
+	t.Run("threat-24 a later editor", func(t *testing.T) {
 		dir := copyOf(t, locker.dir, m.Seq())
 		path := filepath.Join(dir, filepath.FromSlash(campaign.EntryName(3)))
 		data, err := os.ReadFile(path)
@@ -193,30 +195,22 @@ func TestThreats(t *testing.T) {
 			t.Error("a rewritten entry is not found")
 		}
 	})
-	t.Run("29 a weak seed", func(t *testing.T) {
+	t.Run("threat-29 a weak seed", func(t *testing.T) {
 		if (With{}).filled().Random != rand.Reader {
 			t.Error("secrets do not come from crypto/rand")
 		}
 	})
 }
 
-// ownAlone: only the sender's own backup, which nobody else can read, differs.
-func ownAlone(t *testing.T, a, b []byte) bool {
-	t.Helper()
+// sameFiles: two attachments hold the same files, byte for byte; what a zip says of
+// times and rights nobody reads.
+func sameFiles(a, b []byte) bool {
 	x, err := Unpack(a)
 	if err != nil {
-		t.Fatal(err)
-	}
-	y, err := Unpack(b)
-	if err != nil || len(x) != len(y) {
 		return false
 	}
-	for i := range x {
-		if x[i].Name != y[i].Name || !bytes.Equal(x[i].Data, y[i].Data) && !strings.HasPrefix(x[i].Name, "own/") {
-			return false
-		}
-	}
-	return true
+	y, err := Unpack(b)
+	return err == nil && slices.EqualFunc(x, y, func(f, g campaign.File) bool { return f.Name == g.Name && bytes.Equal(f.Data, g.Data) })
 }
 
 // keyWith plays a campaign of fixed secrets up to its first key, with a comment in

@@ -55,6 +55,9 @@ func (m *Match) mine() insider {
 			return nil
 		},
 		said: func(question string) (string, bool) {
+			if text, ok := m.shown[question]; ok {
+				return text, true
+			}
 			text, ok := m.said[question]
 			return text, ok
 		},
@@ -110,8 +113,11 @@ func sentOf(s *campaign.Step, data []byte) *campaign.Sent {
 }
 
 // decision is what I decide at a stop: what everybody is told of it, and the text
-// itself.
-type decision struct{ id, name, told, text string }
+// itself. If others are told a shadow, whatever it says, the text is sealed.
+type decision struct {
+	id, name, told, text string
+	shadowed             bool
+}
 
 // decisions are what my own run decides of the questions that are open to me; nil
 // if one of them is not decided there. more are answers of mine that are not in the
@@ -123,14 +129,14 @@ func (m *Match) decisions(r *Run, more ...*campaign.Sent) ([]decision, error) {
 	}
 	var list []decision
 	for _, a := range r.awaits(m.Me) {
-		journal := append(slices.Clone(own.Result.Outcome.Journal), own.Result.Outcome.Partial...)
+		journal := own.journal()
 		i := slices.IndexFunc(journal, func(e adjudicate.Entry) bool { return e.Kind == adjudicate.Decided && e.ID == a.ID })
 		if i < 0 {
 			return nil, nil
 		}
-		d := decision{a.ID, a.Name, journal[i].Text, journal[i].Text}
+		d := decision{id: a.ID, name: a.Name, told: journal[i].Text, text: journal[i].Text}
 		if journal[i].Shadow != "" {
-			d.told = journal[i].Shadow
+			d.told, d.shadowed = journal[i].Shadow, true
 		}
 		list = append(list, d)
 	}
@@ -157,5 +163,27 @@ func (m *Match) say(d decision) error {
 	data, _ := m.fsys.ReadFile(saidFile)
 	m.put(campaign.File{Name: saidFile, Data: append(data, "said "+line...), Secret: true})
 	m.said[d.id] = d.text
-	return m.seal(m.nextStage(m.askedIn(m.stop))+"/"+dice.Label(strings.Fields(d.id)[1:]...), []byte(line))
+	return m.seal(saidSeal(m.nextStage(m.askedIn(m.stop)), d.id), []byte(line))
+}
+
+// saidSeal is the id of the seal over what is decided in secret.
+func saidSeal(stage, question string) string {
+	return stage + "/" + dice.Label(strings.Fields(question)[1:]...)
+}
+
+// bound refuses answers of a party in a turn of which others are told a shadow, and that no
+// seal binds: what changes a hand or a deck by choice is sealed before the next link
+// of another (hexdice/1 5, 3).
+func (m *Match) bound(t *Turn, party, stage string, open []adjudicate.Await) error {
+	journal := t.Run.journal()
+	for _, a := range open {
+		shadowed := slices.ContainsFunc(journal, func(e adjudicate.Entry) bool {
+			return e.Kind == adjudicate.Decided && e.ID == a.ID && e.Shadow != ""
+		})
+		id := saidSeal(stage, a.ID)
+		if shadowed && !slices.ContainsFunc(m.sealed[party], func(s sealed) bool { return s.id == id }) {
+			return unasked("%s answers %s in secret, and seal %s does not bind it", party, a.Name, id)
+		}
+	}
+	return nil
 }

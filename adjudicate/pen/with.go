@@ -3,9 +3,8 @@ package pen
 import (
 	"crypto/rand"
 	"io"
-	"time"
 
-	"umpire/adjudicate/dice"
+	"umpire/adjudicate/campaign"
 	"umpire/orders"
 )
 
@@ -13,22 +12,20 @@ import (
 // chain. Zero values stand for what the comments say;
 // there is no clock but the one that is given.
 type With struct {
-	Games  []orders.Game
-	Random io.Reader        // of nonces of seals; the system's
-	Now    func() time.Time // when a lock is made or received: beacon dice need it
-	Margin time.Duration    // from a lock to its round; 12 hours
-	Chain  dice.BeaconChain // quicknet
+	campaign.Beacon // beacon dice need its clock
+	Games           []orders.Game
+	Random          io.Reader // of nonces of seals; the system's
+	Links           int       // of a chain that is drawn; campaign.Links
+	VoidLate        bool      // a lock whose round is out when it comes is received, and void
 }
 
 func (w With) filled() With {
 	if w.Random == nil {
 		w.Random = rand.Reader
 	}
-	if w.Margin == 0 {
-		w.Margin = 12 * time.Hour
+	if w.Links == 0 {
+		w.Links = campaign.Links
 	}
-	if w.Chain.Hash == "" {
-		w.Chain = dice.QuicknetChain
-	}
+	w.Beacon = w.Beacon.Filled()
 	return w
 }

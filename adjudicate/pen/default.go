@@ -1,0 +1,127 @@
+package pen
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/dice"
+)
+
+// witness reports whether the party of this folder is the witness.
+func (m *Match) witness() bool {
+	return m.Me != "" && m.Me == string(m.Settings.Witness.Side)
+}
+
+// Attend makes the folder of the witness from a bundle of the whole chain and his
+// keys. All of it is checked as any bundle is.
+func Attend(data []byte, keys *Keys, with With) (*Received, []campaign.File, error) {
+	p, err := openParcel(data)
+	if err != nil {
+		return nil, nil, err
+	}
+	files := append(keys.Files("secret/"), campaign.File{Name: ".gitattributes", Data: []byte("* -text\n")})
+	var set *campaign.Settings
+	for _, f := range p.files {
+		if f.Name == campaign.SettingsFile {
+			if set, err = campaign.ReadSettings(campaign.Input{Name: f.Name, Data: f.Data}); err != nil {
+				return nil, nil, err
+			}
+		}
+		if f.Name == campaign.SettingsFile || strings.HasPrefix(f.Name, "start/") || strings.HasPrefix(f.Name, "genesis/") {
+			files = append(files, f)
+		}
+	}
+	if set == nil {
+		return nil, nil, &BadBundle{"it is no whole chain: a player makes one with `umpire send --all` or `umpire demand`"}
+	}
+	if set.Witness.Side == "" || set.Witness.Sign != keys.Sign() {
+		return nil, nil, ErrNotMine
+	}
+	files = append(files, campaign.File{Name: partyFile, Data: []byte(string(set.Witness.Side) + "\n"), Secret: true})
+	got, err := Receive(campaign.Layer(nil, files), data, with)
+	if err != nil {
+		return nil, nil, err
+	}
+	return got, append(files, got.Files()...), nil
+}
+
+// Default enters, as the witness, that a player has withheld his link: the demand and
+// what the offer says of it. signature is that of the round that takes the place of
+// the link, where it is a round.
+func (m *Match) Default(signature string) error {
+	if !m.witness() {
+		return unasked("only the witness enters a default")
+	}
+	if m.with.Now == nil {
+		return campaign.ErrNoClock
+	}
+	d, _, err := m.demanded("")
+	by := m.owing()
+	switch {
+	case err != nil:
+		return err
+	case d == nil || len(by) != 1:
+		return unasked("nothing is demanded that anybody owes")
+	case !m.with.Past(d.Round):
+		return &Early{d.Round, m.with.Out(d.Round)}
+	}
+	counter := dice.L("counter", strconv.FormatInt(m.lock.counter, 10))
+	if err := m.enter("demand", dice.L("party", d.Party), counter, dice.L("lock", d.Lock), dice.L("round", strconv.FormatInt(d.Round, 10)), dice.L("signed", d.Signed)); err != nil {
+		return err
+	}
+	value, err := m.instead(d, by[0], signature)
+	if err != nil {
+		return err
+	}
+	if err := m.enter("default", counter, dice.L("party", by[0]), dice.L("kind", m.Settings.Default), dice.L("value", value)); err != nil || m.Closed {
+		return err
+	}
+	return m.pass(d.Party, Due{Kind: "dice"})
+}
+
+// instead is what takes the place of a link.
+func (m *Match) instead(d *Demand, party, signature string) (string, error) {
+	switch m.Settings.Default {
+	case campaign.EscrowDefault:
+		return m.escrowed(party)
+	case campaign.BeaconDefault:
+		round := d.Round + dice.FallbackRounds
+		if signature == "" {
+			return "", unasked("round %d, out at %s, takes the place of the link: name the file that has it", round, m.with.Out(round).Format("2006-01-02T15:04:05Z"))
+		}
+		random, err := m.with.Chain.Verify(round, signature)
+		if err != nil {
+			return "", err
+		}
+		digits := strconv.FormatInt(round, 10)
+		err = m.enter("beacon", dice.L("counter", strconv.FormatInt(m.lock.counter, 10)), dice.L("chain", m.with.Chain.Hash), dice.L("round", digits), dice.L("signature", signature))
+		return "beacon/" + m.with.Chain.Hash + "/" + digits + "/" + random.String(), err
+	}
+	return "none", nil
+}
+
+// takeDefault takes the price of silence. With a forfeit the campaign is over, and
+// what rests on the hands of the silent stays unproven.
+func (m *Match) takeDefault(e dice.Record) error {
+	party := e.Get("party")
+	m.Notes = append(m.Notes, fmt.Sprintf("entry %d: %s withheld the link of counter %s: %s", e.Number("seq"), party, e.Get("counter"), e.Get("kind")))
+	if e.Get("kind") == campaign.ForfeitDefault {
+		m.Closed, m.Forfeit = true, party
+		return nil
+	}
+	m.lock.links = append(m.lock.links, party)
+	return m.complete()
+}
+
+// linkOf is the link of the open lock in the chain of a party.
+func (m *Match) linkOf(party string, seed dice.Hash) (string, error) {
+	n, _ := m.tip(party)
+	chain, err := dice.NewChain(m.Settings.Campaign, m.token(party), seed, n)
+	if err != nil {
+		return "", err
+	}
+	link, err := chain.Link(int(m.lock.counter))
+	return link.String(), err
+}

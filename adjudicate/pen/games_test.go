@@ -1,0 +1,83 @@
+package pen
+
+import (
+	"os"
+	"strings"
+	"testing"
+
+	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/dice"
+	"umpire/adjudicate/games"
+)
+
+// folderGames are the games of the registry as two folders play them: the state that they
+// begin with, and how far it goes. TestEveryGameInTwoFolders fails for a game that is not
+// among them.
+var folderGames = map[string]struct {
+	state func(t testing.TB) campaign.Input
+	on    func(segment string) bool
+}{
+	"donnerschlag": {func(t testing.TB) campaign.Input { return example(t, "state.yaml") }, func(segment string) bool {
+		return strings.HasPrefix(segment, "GT3-A") || strings.HasPrefix(segment, "GT3-S")
+	}},
+	"stalingrad": {newArea, func(segment string) bool {
+		return strings.HasPrefix(segment, "R3-") || strings.HasPrefix(segment, "R4-")
+	}},
+}
+
+// newArea is the Operation Uranus preparation of round 3 on the set-up of Race to
+// Stalingrad, so that cards are drawn which the other folder does not see.
+func newArea(t testing.TB) campaign.Input {
+	t.Helper()
+	for _, g := range games.All {
+		if g.Name != "stalingrad" {
+			continue
+		}
+		st, err := g.New("race-to-stalingrad", "volga-00000001")
+		if err != nil {
+			t.Fatal(err)
+		}
+		st.Segment = "R3-C6"
+		first, err := campaign.New(st, [][32]byte{{1}, {2}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return campaign.Input{Name: "state.yaml", Data: first.Data}
+	}
+	t.Fatal("it is not in the registry")
+	return campaign.Input{}
+}
+
+// TestEveryGameInTwoFolders: two players of each game of the registry who exchange nothing
+// but bundles come to the same chain, and the chain holds. It prints games × cases.
+func TestEveryGameInTwoFolders(t *testing.T) {
+	for _, g := range games.All {
+		t.Run(g.Name, func(t *testing.T) {
+			with, ok := folderGames[g.Name]
+			if !ok {
+				t.Fatal("two folders do not play it")
+			}
+			tb := sit(t, with.state(t), "mutual", 1)
+			most := 40
+			if soaking() {
+				most = 1000
+			}
+			turns := 0
+			for ; turns < most && with.on(tb.seats["axis"].live().Step.State.Segment) && tb.turn(); turns++ {
+			}
+			tb.same()
+			rolls, draws, seals, entries := 0, 0, 0, 0
+			for _, p := range tb.seats {
+				report, err := dice.Check(os.DirFS(p.dir))
+				if err != nil {
+					t.Fatal(err)
+				}
+				rolls, draws, seals, entries = len(report.Rolls), len(report.Draws), report.Seals, int(p.open().Seq())
+			}
+			t.Logf("%-13s two folders: %d mails, %d entries, %d dice, %d hidden draws, %d seals, next %s", g.Name, tb.mails, entries, rolls, draws, seals, tb.seats["axis"].live().Step.State.Segment)
+			if turns == 0 || tb.mails == 0 || entries == 0 || seals == 0 {
+				t.Error("too little was played")
+			}
+		})
+	}
+}

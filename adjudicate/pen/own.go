@@ -1,0 +1,141 @@
+package pen
+
+import (
+	"archive/zip"
+	"bytes"
+	"errors"
+	"fmt"
+	"io/fs"
+	"regexp"
+	"slices"
+	"strings"
+
+	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/dice"
+)
+
+// Every bundle carries what its sender keeps secret, encrypted to himself, so that a
+// lost disk is no excuse (hexdice/1 3.11). His head names the file, as one that he
+// hands in: nobody between can put another in its place.
+
+func ownName(seq int64, party string) string { return fmt.Sprintf("own/%06d-%s.age", seq, party) }
+
+// backup is what I keep secret, encrypted to myself.
+func (m *Match) backup() ([]byte, error) {
+	var files []campaign.File
+	names, _ := fs.ReadDir(m.fsys, "secret")
+	for _, n := range names {
+		name := "secret/" + n.Name()
+		data, err := m.fsys.ReadFile(name)
+		if err != nil {
+			return nil, err
+		}
+		files = append(files, campaign.File{Name: name, Data: data})
+	}
+	packed, err := Pack(files)
+	if err != nil {
+		return nil, err
+	}
+	return encrypt(m.signer().Age(), packed)
+}
+
+// handedIn checks that what the senders of a parcel keep secret is what their heads
+// name, and that it is there.
+func (p *parcel) handedIn() error {
+	for _, h := range p.heads {
+		name := ownName(h.head.Number("seq"), h.head.Get("party"))
+		i := slices.IndexFunc(p.files, func(f campaign.File) bool { return f.Name == name })
+		named := h.head.All("file")
+		switch {
+		case i < 0 && len(named) == 0:
+		case i < 0:
+			return &BadBundle{name + " was taken out: the head names it"}
+		case len(named) != 1 || named[0][0] != dice.HashOf(p.files[i].Data).String():
+			return &BadBundle{name + " is not the one that the head names"}
+		}
+	}
+	return nil
+}
+
+// handedIn checks that the files that a head names lie here: what its party keeps
+// secret, or a file like any other.
+func (m *Match) handedIn(head dice.Record) error {
+	own, _ := m.fsys.ReadFile(ownName(head.Number("seq"), head.Get("party")))
+	for _, row := range head.All("file") {
+		if row[0] == dice.HashOf(own).String() {
+			continue
+		}
+		if _, err := m.kept(row[0]); err != nil {
+			return fmt.Errorf("it names a file %.8s, which is not here as it was: %w", row[0], campaign.ErrAltered)
+		}
+	}
+	return nil
+}
+
+// ErrNotMine says that a bundle holds nothing that some keys can read.
+var ErrNotMine = errors.New("nothing in the bundle was encrypted to these keys")
+
+// Restore makes the folder of a party anew from what it handed in with its bundles
+// and the other has kept: from a bundle of the whole chain ([Match.All]) and the keys
+// with which the party reads. All of it is checked as any bundle is. What the party
+// had done and not sent is not there: it is done again.
+func Restore(data []byte, keys *Keys, with With) (*Received, []campaign.File, error) {
+	p, err := openParcel(data)
+	if err != nil {
+		return nil, nil, err
+	}
+	if len(p.entries) == 0 || p.entries[0].Number("seq") != 1 {
+		return nil, nil, &BadBundle{"it does not begin with the first entry: the other makes one with `umpire send --all`"}
+	}
+	files, err := p.readOwn(keys)
+	if err != nil {
+		return nil, nil, err
+	}
+	files = append(files, campaign.File{Name: ".gitattributes", Data: []byte("* -text\n")})
+	for _, f := range p.files {
+		if f.Name == campaign.SettingsFile || strings.HasPrefix(f.Name, "start/") || strings.HasPrefix(f.Name, "genesis/") {
+			files = append(files, f)
+		}
+	}
+	got, err := Receive(campaign.Layer(nil, files), data, with)
+	if err != nil {
+		return nil, nil, err
+	}
+	return got, append(files, got.Files()...), nil
+}
+
+// readOwn is the newest backup of a parcel that the keys read.
+func (p *parcel) readOwn(keys *Keys) ([]campaign.File, error) {
+	for _, f := range slices.Backward(p.files) {
+		if !strings.HasPrefix(f.Name, "own/") {
+			continue
+		}
+		if packed, err := keys.Decrypt(f.Data); err == nil {
+			return unpackOwn(packed)
+		}
+	}
+	return nil, ErrNotMine
+}
+
+var secretName = regexp.MustCompile(`^secret/[a-z0-9][a-z0-9.-]*$`)
+
+func unpackOwn(packed []byte) ([]campaign.File, error) {
+	z, err := zip.NewReader(bytes.NewReader(packed), int64(len(packed)))
+	if err != nil {
+		return nil, &BadBundle{"the backup is no whole zip file: " + err.Error()}
+	}
+	var files []campaign.File
+	left := int64(maxBytes)
+	for _, f := range z.File {
+		if !secretName.MatchString(f.Name) {
+			return nil, &BadBundle{fmt.Sprintf("a file %.80q does not belong into a backup", f.Name)}
+		}
+		content, err := unzip(f, left)
+		if err != nil {
+			return nil, err
+		}
+		left -= int64(len(content))
+		files = append(files, campaign.File{Name: f.Name, Data: content, Secret: true})
+	}
+	return files, nil
+}

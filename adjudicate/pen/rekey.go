@@ -1,0 +1,265 @@
+package pen
+
+import (
+	"cmp"
+	"fmt"
+	"io"
+	"slices"
+	"strconv"
+	"strings"
+
+	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/dice"
+)
+
+// A chain whose seed somebody may have seen, or whose links run out, is replaced by
+// an entry (hexdice/1 3.11). Who replaces his commits to a new tip and a nonce; then
+// every other commits to a nonce and opens it, for the first is bound already; then
+// the re-key stands, and all accept. From then on its hash stands where that of the
+// genesis stood. Hand secrets stay those of the start.
+
+// rekeyed is the chain of a party that has replaced its first.
+type rekeyed struct {
+	token string // axis.2
+	n     int
+	tip   string
+}
+
+// token is the name under which a party gives links: with its generation.
+func (m *Match) token(party string) string {
+	if r, ok := m.renewed[party]; ok {
+		return r.token
+	}
+	return party
+}
+
+// tip is the length and the tip of the chain of a party.
+func (m *Match) tip(party string) (n int, tip string) {
+	if r, ok := m.renewed[party]; ok {
+		return r.n, r.tip
+	}
+	for _, row := range m.Offer.All("chain") {
+		if row[0] == party {
+			n, _ = strconv.Atoi(row[1])
+			return n, row[2]
+		}
+	}
+	return 0, ""
+}
+
+// nextToken is the name of the chain that would replace that of a party.
+func (m *Match) nextToken(party string) string {
+	_, generation, renewed := strings.Cut(m.token(party), ".")
+	if !renewed {
+		generation = "1"
+	}
+	n, _ := strconv.Atoi(generation)
+	return party + "." + strconv.Itoa(n+1)
+}
+
+// seedOf is where the seed of a chain lies, by its name.
+func seedOf(token string) string {
+	if _, generation, renewed := strings.Cut(token, "."); renewed {
+		return "secret/seed-" + generation + ".txt"
+	}
+	return campaign.SeedFile
+}
+
+// rekeyNonce is where a party keeps the nonce of the re-key before a counter.
+func rekeyNonce(counter int64) string {
+	return "secret/nonce-" + strconv.FormatInt(counter, 10) + ".txt"
+}
+
+// openedNonce is where the others find it once it is open.
+func openedNonce(party string, counter int64) string {
+	return "genesis/nonce-" + party + "-" + strconv.FormatInt(counter, 10) + ".txt"
+}
+
+func rekeyName(counter int64) string {
+	return "genesis/rekey-" + strconv.FormatInt(counter, 10) + ".txt"
+}
+
+// Rekey begins to replace my chain, while I hold the pen and no lock is open.
+func (m *Match) Rekey() error {
+	if err := m.Go(); err != nil {
+		return err
+	}
+	switch {
+	case m.Pen != m.Me || m.lock != nil || m.pending > 0 || m.Closed || len(m.commits) > 0 || len(m.thrown) > 0:
+		return ErrPen
+	case m.rekeyedNow():
+		return unasked("a chain was replaced before counter %d already: the next can be once it is locked", m.counter()+1)
+	case !slices.Contains(m.contributors(), m.Me):
+		return unasked("with dice %s nobody has a chain", m.Settings.Dice)
+	}
+	if err := m.commit(m.nextToken(m.Me)); err != nil {
+		return err
+	}
+	return m.Go()
+}
+
+// commit enters what a party brings to a re-key: of who replaces his chain the tip,
+// of everybody a nonce. What is drawn is kept before it is used.
+func (m *Match) commit(token string) error {
+	var nonce, seed dice.Hash
+	if _, err := io.ReadFull(m.with.Random, nonce[:]); err != nil {
+		return err
+	}
+	tip, counter := "none", m.counter()+1
+	if token != m.Me {
+		if _, err := io.ReadFull(m.with.Random, seed[:]); err != nil {
+			return err
+		}
+		drawn, err := dice.Tip(m.Settings.Campaign, token, seed, int(m.counter())+m.with.Links)
+		if err != nil {
+			return err
+		}
+		tip = drawn.String()
+		m.put(campaign.File{Name: seedOf(token), Data: []byte(seed.String() + "\n"), Secret: true})
+	}
+	hash, err := dice.NonceHash(m.Settings.Campaign, token, nonce)
+	if err != nil {
+		return err
+	}
+	m.put(campaign.File{Name: rekeyNonce(counter), Data: []byte(nonce.String() + "\n"), Secret: true})
+	if token == m.Me {
+		open, err := dice.Make("nonce", dice.L("campaign", m.Settings.Campaign), dice.L("party", token), dice.L("value", nonce.String()))
+		if err != nil {
+			return err
+		}
+		m.put(campaign.File{Name: openedNonce(m.Me, counter), Data: open.Bytes()})
+	}
+	return m.enter("commit", dice.L("party", token), dice.L("tip", tip), dice.L("nonce", hash.String()))
+}
+
+// takeCommit takes what a party brings to a re-key: the first brings a tip, all
+// others none.
+func (m *Match) takeCommit(e dice.Record) error {
+	party, token := e.Get("writer"), e.Get("party")
+	first := len(m.commits) == 0
+	want := party
+	if first {
+		want = m.nextToken(party)
+	}
+	if m.pending > 0 || len(m.thrown) > 0 || m.rekeyedNow() || token != want || first == (e.Get("tip") == "none") || m.commits[party] != "" || !slices.Contains(m.contributors(), party) {
+		return unasked("a commitment of %s to a re-key that is not due", token)
+	}
+	if first {
+		m.rekeyer = party
+	} else if err := m.opensNonce(e); err != nil {
+		return err
+	}
+	m.commits[party] = token
+	return nil
+}
+
+// opensNonce checks that the nonce which goes with a commitment opens it: without it
+// the re-key would wait for ever.
+func (m *Match) opensNonce(e dice.Record) error {
+	name := openedNonce(e.Get("writer"), m.counter()+1)
+	data, err := m.fsys.ReadFile(name)
+	if err != nil {
+		return err
+	}
+	if dice.HashOf(data).String() != e.Get("nonce") {
+		return fmt.Errorf("%s does not open what %s has committed: %w", name, e.Get("writer"), campaign.ErrAltered)
+	}
+	return nil
+}
+
+// spent is the party whose chain is to be replaced before the next lock, because its
+// links run out; "" if none do. A counter has one re-key, so of chains that end
+// together the first is replaced a lock earlier.
+func (m *Match) spent() string {
+	list := slices.Clone(m.contributors())
+	if len(list) == 0 || m.rekeyedNow() {
+		return ""
+	}
+	length := func(p string) int64 { n, _ := m.tip(p); return int64(n) }
+	slices.SortStableFunc(list, func(a, b string) int { return cmp.Compare(length(a), length(b)) })
+	for i, p := range list {
+		if length(p) <= m.counter()+int64(i) {
+			return list[0]
+		}
+	}
+	return ""
+}
+
+// rekeyedNow reports whether a re-key stands before the next counter.
+func (m *Match) rekeyedNow() bool { return m.rekeyedAt == m.counter()+1 }
+
+// rekeyDue is what a re-key lacks that was begun.
+func (m *Match) rekeyDue() (Due, bool) {
+	if len(m.commits) == 0 {
+		return Due{}, false
+	}
+	for _, p := range m.penFirst() {
+		if m.commits[p] == "" {
+			return Due{Kind: "commit", By: []string{p}}, true
+		}
+	}
+	return Due{Kind: "rekey", By: []string{m.rekeyer}}, true
+}
+
+// enterRekey enters the record that replaces my chain, with the nonces of all.
+func (m *Match) enterRekey() error {
+	counter := m.counter() + 1
+	token := m.commits[m.Me]
+	n := int(m.counter()) + m.with.Links
+	seed, err := readHash(m.fsys, seedOf(token))
+	if err != nil {
+		return err
+	}
+	tip, err := dice.Tip(m.Settings.Campaign, token, seed, n)
+	if err != nil {
+		return err
+	}
+	nonce, err := readHash(m.fsys, rekeyNonce(counter))
+	if err != nil {
+		return err
+	}
+	lines := []dice.Line{dice.L("campaign", m.Settings.Campaign), dice.L("previous", m.Genesis.String()), dice.L("counter", strconv.FormatInt(counter, 10)), dice.L("party", token),
+		dice.L("length", strconv.Itoa(n)), dice.L("tip", tip.String()), dice.L("hands", "none"), dice.L("nonce", token, nonce.String())}
+	for _, p := range m.players() {
+		if p == m.Me {
+			continue
+		}
+		data, err := m.fsys.ReadFile(openedNonce(p, counter))
+		if err != nil {
+			return err
+		}
+		rec, err := dice.Parse(data)
+		if err != nil {
+			return err
+		}
+		lines = append(lines, dice.L("nonce", p, rec.Get("value")))
+	}
+	rec, err := dice.Make("rekey", lines...)
+	if err != nil {
+		return err
+	}
+	m.put(campaign.File{Name: rekeyName(counter), Data: rec.Bytes()})
+	return m.enter("rekey", dice.L("rekey", rec.Hash().String()))
+}
+
+// takeRekey takes the record of a re-key. Nothing goes on before all have accepted it.
+func (m *Match) takeRekey(e dice.Record) error {
+	if d, ok := m.rekeyDue(); !ok || d.Kind != "rekey" || d.By[0] != e.Get("writer") {
+		return unasked("a re-key before all have committed to it")
+	}
+	data, err := m.fsys.ReadFile(rekeyName(m.counter() + 1))
+	if err != nil {
+		return err
+	}
+	rec, err := dice.Parse(data)
+	if err != nil {
+		return err
+	}
+	if m.Genesis, err = dice.ParseHash(e.Get("rekey")); err != nil {
+		return err
+	}
+	m.renewed[m.rekeyer] = rekeyed{rec.Get("party"), int(rec.Number("length")), rec.Get("tip")}
+	m.pending, m.commits, m.rekeyer, m.rekeyedAt = e.Number("seq"), map[string]string{}, "", m.counter()+1
+	m.Notes = append(m.Notes, fmt.Sprintf("entry %d: the chain of %s is replaced, from counter %s on", e.Number("seq"), rec.Get("party"), rec.Get("counter")))
+	return nil
+}
