@@ -1,6 +1,7 @@
 package stalingrad
 
 import (
+	"slices"
 	"strings"
 
 	"umpire/adjudicate"
@@ -21,7 +22,13 @@ func arrangedText(s *model.Set, a arranged) string {
 type arrangement struct {
 	*segment
 	side  model.Side
-	moved map[model.UnitID]bool
+	moves []stoodAt
+}
+
+// stoodAt is where a piece stood before it was moved.
+type stoodAt struct {
+	unit model.UnitID
+	from model.Space
 }
 
 const citeArrange = "Race to Stalingrad Alternative Deployment"
@@ -29,25 +36,57 @@ const citeArrange = "Race to Stalingrad Alternative Deployment"
 // rearrange: first the Allied player arranges his units on the City Board anew, then the
 // Axis player his mechanized infantry, tanks and assault guns on the Region Board.
 func (s *segment) rearrange(side model.Side) {
-	a := &arrangement{s, side, map[model.UnitID]bool{}}
+	a := &arrangement{segment: s, side: side}
 	for !s.unheard(side) {
 		q := adjudicate.Lines[arranged]{Done: true, ReadItem: a.read, Judge: a.judge}
-		q.To, q.Subject = side, s.Segment()
-		if s.Orders(side) == nil || s.Listing() {
+		q.To, q.Subject = s.seat(side), s.Segment()
+		if s.Orders(q.To) == nil || s.Listing() {
 			q.Among = a.candidates()
 		}
 		v, ok := kindArrange.Next(s.Table, q)
 		if !ok {
-			return
+			break
 		}
 		for _, c := range v.Count {
 			for _, u := range a.ready(c.Code, v.From)[:c.N] {
-				a.moved[u] = true
+				a.moves = append(a.moves, stoodAt{u, v.From})
 				s.Hand().Move(u, v.To)
 			}
 		}
 		s.Tell(evArranges, side, groups(v.Count), v.From, v.To)
 	}
+	a.limits()
+}
+
+// limits hold when all has been arranged, and not on the way: pieces may change places.
+// What was moved into a place that holds too many goes back, the last first.
+func (a *arrangement) limits() {
+	for i := len(a.moves) - 1; i >= 0; i-- {
+		m := a.moves[i]
+		at := a.pos.At(m.unit)
+		if bad := a.crowded(at); !bad.Legal() {
+			a.Note(a.seat(a.side), kindArrange.Key, bad, false)
+			a.Hand().Move(m.unit, m.from)
+			a.Tell(evArranges, a.side, "1 "+a.d.of[m.unit].Code, at, m.from)
+			a.moves = slices.Delete(a.moves, i, i+1)
+			i = len(a.moves) // where it stood may hold too many now
+		}
+	}
+}
+
+// crowded: more land units or air units than may stand in a place, or more than one piece
+// on a crossing or in a site.
+func (a *arrangement) crowded(at model.Space) adjudicate.Verdict {
+	land, air := len(a.land(a.side, at)), len(a.onGround(a.side, at))
+	switch p := a.d.place(at); {
+	case !p.Zone() && land+len(a.tokens(a.side, at)) > 1:
+		return refuse("ambush-full", "Ambush Sites", at)
+	case land > stackLimit:
+		return refuse("zone-full", "Stacking Limits", at)
+	case air > fieldLimit:
+		return refuse("field-full", "Airfields", at)
+	}
+	return fine
 }
 
 // read reads `2 inf + 1 art ORL to SPA`.
@@ -70,7 +109,7 @@ func (a *arrangement) mayMove(t *Type) bool {
 // ready lists the pieces of a type in a place that have not been moved.
 func (a *arrangement) ready(code string, from model.Space) (list []model.UnitID) {
 	for _, u := range a.in(a.side, from, func(t *Type) bool { return t.Code == code }) {
-		if !a.moved[u] {
+		if !slices.ContainsFunc(a.moves, func(m stoodAt) bool { return m.unit == u }) {
 			list = append(list, u)
 		}
 	}
@@ -139,45 +178,33 @@ func (a *arrangement) judgePieces(v arranged) adjudicate.Verdict {
 	return fine
 }
 
-// judgeTo: a friendly zone, for the Axis one with a Control Marker, within its limits; a
-// Volga Crossing or an Ambush Site only as as-arrange-places says.
+// judgeTo: a friendly zone, for the Axis one with a Control Marker; a Volga Crossing or an
+// Ambush Site only as as-arrange-places says. Who stands there is judged at the end.
 func (a *arrangement) judgeTo(v arranged) adjudicate.Verdict {
 	p := a.d.place(v.To)
-	land, air := len(a.land(a.side, v.To)), len(a.onGround(a.side, v.To))
-	for _, c := range v.Count {
-		if t := a.d.typeOf(a.side, c.Code); t.Air() {
-			air += c.N
-		} else {
-			land += c.N
-		}
-	}
 	flies := a.d.typeOf(a.side, v.Count[0].Code).Air()
 	switch {
 	case !p.Zone():
-		return a.judgeSmall(v, land)
+		return a.judgeSmall(v)
 	case !a.controls(a.side, v.To):
 		return refuse("not-ours", citeArrange, v.To)
 	case p.Base != "" && !flies:
 		return refuse("base-zone", "Base Zones", v.To)
-	case land > stackLimit:
-		return refuse("zone-full", "Stacking Limits", v.To)
 	case flies && !p.Airfield:
 		return refuse("no-airfield", "Airfields", v.To)
-	case air > fieldLimit:
-		return refuse("field-full", "Airfields", v.To)
 	}
 	return fine
 }
 
 // judgeSmall: one infantry, on a crossing with its ferry or in a site next to a friendly zone.
-func (a *arrangement) judgeSmall(v arranged, land int) adjudicate.Verdict {
+func (a *arrangement) judgeSmall(v arranged) adjudicate.Verdict {
 	p := a.d.place(v.To)
 	switch {
 	case a.Reads("as-arrange-places", "zones"):
 		return refuse("no-zone", citeArrange, v.To)
 	case v.Count[0].Code != "inf" || len(v.Count) > 1:
 		return refuse("ambush-infantry", "Ambush Sites", v.To)
-	case land > 1 || len(a.tokens(a.side, v.To)) > 0:
+	case v.Count[0].N > 1, a.occupied(Enemy(a.side), v.To):
 		return refuse("ambush-full", "Ambush Sites", v.To)
 	case p.Crossing && !a.pos.GroundMarked(v.To, markFerry):
 		return refuse("no-ferry", "Ferries", v.To)

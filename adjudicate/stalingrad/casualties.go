@@ -1,6 +1,8 @@
 package stalingrad
 
 import (
+	"slices"
+
 	"umpire/adjudicate"
 	"umpire/model"
 )
@@ -9,8 +11,7 @@ import (
 func (s *segment) casualty(to model.Side, subject string, among []model.UnitID) model.UnitID {
 	owner := s.owner(among[0])
 	p := kindCasualties.Ask(s.Table, adjudicate.Question[piece]{To: to, Subject: subject, Among: s.kinds(among), Facts: s.facts(to), Fits: fitsPiece, Rank: s.rankPiece(owner)})
-	u, _ := s.take(among, p)
-	return u
+	return s.find(among, p)
 }
 
 // hits are what one side has scored in a combat: those that demand tanks (assault
@@ -37,7 +38,7 @@ func (h *hits) add(t *Type, attacking bool, n int) {
 // designate turns the hits on a side into casualties: demands first, then the
 // others (as-targeted-order). It only asks; the caller removes.
 func (s *segment) designate(owner model.Side, at model.Space, force []model.UnitID, h hits) (dead []model.UnitID) {
-	left := force
+	left := slices.Clone(force)
 	for h.total() > 0 && len(left) > 0 {
 		class := s.nextHit(owner, at, h)
 		var among []model.UnitID
@@ -67,7 +68,7 @@ func (s *segment) designate(owner model.Side, at model.Space, force []model.Unit
 		u := s.casualty(owner, s.Set().SpaceName(at), among)
 		s.Tell(evFalls, at, owner, s.d.of[u].Code)
 		dead = append(dead, u)
-		left = without(left, u)
+		left = slices.Delete(left, slices.Index(left, u), slices.Index(left, u)+1)
 	}
 	return dead
 }
@@ -81,22 +82,39 @@ func without(list []model.UnitID, u model.UnitID) (rest []model.UnitID) {
 	return rest
 }
 
-// nextHit is the class of the hit that is met next: agn, ftr, bmr, or "" for the
-// others.
-func (s *segment) nextHit(owner model.Side, at model.Space, h hits) string {
-	var classes []piece
-	for _, c := range []struct {
-		n    int
+// classes are the hits by class, in the order of as-targeted-order=fixed.
+func (h hits) classes() [5]struct {
+	code string
+	n    int
+} {
+	return [...]struct {
 		code string
-	}{{h.interceptors, "interceptors"}, {h.guns, "agn"}, {h.fighters, "ftr"}, {h.bombers, "bmr"}, {h.plain, ""}} {
-		if c.n > 0 {
-			classes = append(classes, piece{Code: c.code})
+		n    int
+	}{{"interceptors", h.interceptors}, {"agn", h.guns}, {"ftr", h.fighters}, {"bmr", h.bombers}, {"", h.plain}}
+}
+
+// nextHit is the class of the hit that is met next: interceptors, agn, ftr, bmr, or ""
+// for the others.
+func (s *segment) nextHit(owner model.Side, at model.Space, h hits) string {
+	first, several := "", false
+	for _, c := range h.classes() {
+		if c.n == h.total() {
+			return c.code
+		}
+		if c.n > 0 && !several {
+			first, several = c.code, true
 		}
 	}
-	if len(classes) == 1 || s.Reads("as-targeted-order", "fixed") {
-		return classes[0].Code
+	if s.Reads("as-targeted-order", "fixed") {
+		return first
 	}
-	return kindHits.Ask(s.Table, adjudicate.Question[piece]{To: owner, Subject: s.Set().SpaceName(at), Among: classes, Facts: s.facts(owner), Fits: fitsPiece}).Code
+	var among []piece
+	for _, c := range h.classes() {
+		if c.n > 0 {
+			among = append(among, piece{Code: c.code})
+		}
+	}
+	return kindHits.Ask(s.Table, adjudicate.Question[piece]{To: owner, Subject: s.Set().SpaceName(at), Among: among, Facts: s.facts(owner), Fits: fitsPiece}).Code
 }
 
 // demand asks the firer whether a hit of an assault gun must be a tank, or one of a
@@ -115,15 +133,17 @@ func (s *segment) demand(owner model.Side, at model.Space, left []model.UnitID, 
 	if by == "ftr" {
 		what = "air"
 	}
-	fits := func(l *adjudicate.Line, p piece) bool {
-		return fitsPiece(l, p) || p.Code == "air" && (fitsPiece(l, piece{Code: "ftr"}) || fitsPiece(l, piece{Code: "bmr"}))
-	}
-	p := s.aim(owner, at, []piece{{Code: what}, {}}, fits)
+	p := s.aim(owner, at, []piece{{Code: what}, {}}, fitsDemand)
 	if p.Code == "" {
 		return nil
 	}
 	s.Tell(evDemands, at, Enemy(owner), by, what)
 	return among
+}
+
+// fitsDemand: an entry names tanks or air units, as air, ftr or bmr.
+func fitsDemand(l *adjudicate.Line, p piece) bool {
+	return fitsPiece(l, p) || p.Code == "air" && (fitsPiece(l, piece{Code: "ftr"}) || fitsPiece(l, piece{Code: "bmr"}))
 }
 
 // demandType asks for the type of land unit that a bomber's hit demands.

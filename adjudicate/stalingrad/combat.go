@@ -15,11 +15,14 @@ func faces(dice []int) string {
 	if len(dice) == 0 {
 		return none
 	}
-	texts := make([]string, len(dice))
+	var w strings.Builder
 	for i, d := range dice {
-		texts[i] = itoa(d)
+		if i > 0 {
+			w.WriteString(", ")
+		}
+		w.WriteString(itoa(d))
 	}
-	return strings.Join(texts, ", ")
+	return w.String()
 }
 
 // fight is one round of combat in one zone.
@@ -28,7 +31,8 @@ type fight struct {
 	at        model.Space
 	attackers []model.UnitID // who may be a casualty; not all of them fire
 	defenders []model.UnitID
-	bonus     string // none, fortified, river
+	bonus     string  // none, fortified, river
+	fed       [2]bool // the attacker's force, the defender's: supplied, by a line or a token
 }
 
 // combat is the Combat Sequence, step by step.
@@ -51,15 +55,22 @@ func (f *fight) supply() {
 	for i, side := range sides {
 		f.spendToken(side, f.at, from[i])
 	}
-	f.bonus = f.defenceBonus()
-	f.Tell(evStatus, f.at, f.status(sides[0]), f.status(sides[1]), f.bonus)
+	f.weigh()
+	f.Tell(evStatus, f.at, f.status(0), f.status(1), f.bonus)
 }
 
-func (f *fight) status(side model.Side) string {
+// weigh settles what holds for the whole combat: supply and the defender's bonus.
+func (f *fight) weigh() {
+	f.fed = [2]bool{f.fedOrSupplied(f.side, f.at), f.fedOrSupplied(Enemy(f.side), f.at)}
+	f.bonus = f.defenceBonus()
+}
+
+// status is that of the attacker's land units, 0, or of the defender's, 1.
+func (f *fight) status(i int) string {
 	switch {
-	case !f.hasLand(side, f.at):
+	case !f.hasLand([]model.Side{f.side, Enemy(f.side)}[i], f.at):
 		return "air"
-	case f.fedOrSupplied(side, f.at):
+	case f.fed[i]:
 		return "supplied"
 	}
 	return "unsupplied"
@@ -135,9 +146,9 @@ func (f *fight) overRiver() bool {
 func (f *fight) value(u model.UnitID) int {
 	t := f.d.of[u]
 	attacking := t.Side == f.side
-	v := t.Defence
+	v, fed := t.Defence, f.fed[1]
 	if attacking {
-		v = t.Attack
+		v, fed = t.Attack, f.fed[0]
 	}
 	switch {
 	case v == 0:
@@ -148,7 +159,7 @@ func (f *fight) value(u model.UnitID) int {
 		}
 		return v - f.sortie()
 	}
-	if !f.fedOrSupplied(t.Side, f.at) {
+	if !fed {
 		v--
 	}
 	if !attacking && f.bonus != none {
@@ -188,24 +199,25 @@ func (f *fight) exchange() {
 
 // fires rolls a die for every unit of a force that has a value, type by type.
 func (f *fight) fires(side model.Side, force []model.UnitID) (h hits) {
-	for _, code := range codes {
-		rows := map[row]int{}
-		for _, u := range force {
-			if f.d.of[u].Code == code {
-				rows[row{f.value(u), f.pos.Marked(u, markScrambled)}]++
-			}
+	var board [kindsOfPieces][7][2]int // the battle board: by type, value, and who is an interceptor
+	for _, u := range force {
+		row := 0
+		if f.pos.Marked(u, markScrambled) {
+			row = 1
 		}
+		board[f.d.of[u].rank][f.value(u)][row]++
+	}
+	for rank, code := range codes {
 		rolled := 0
 		for v := 6; v > 0; v-- {
-			for _, scrambled := range []bool{false, true} {
-				n := rows[row{v, scrambled}]
+			for row, n := range board[rank][v] {
 				if n == 0 {
 					continue
 				}
 				dice, hit := f.volley(side, f.label("combat", f.at, side, code), rolled+1, n, v)
 				rolled += n
 				f.Tell(evFires, f.at, side, itoa(n)+" "+code, v, faces(dice), hit)
-				if scrambled {
+				if row == 1 {
 					h.interceptors += hit
 				} else {
 					h.add(f.d.types[side][code], side == f.side, hit)
@@ -214,13 +226,6 @@ func (f *fight) fires(side model.Side, force []model.UnitID) (h hits) {
 		}
 	}
 	return h
-}
-
-// row is where pieces of a type stand on the battle board: at which value, and
-// whether they are interceptors.
-type row struct {
-	value     int
-	scrambled bool
 }
 
 // conclude is step 6: the marker, and who controls the zone.

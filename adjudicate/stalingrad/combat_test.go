@@ -50,7 +50,7 @@ func (p *valuer) Play(t *adjudicate.Table) {
 	s := p.g.segment(t)
 	at, _ := t.Set().FindSpace(p.zone)
 	f := &fight{segment: s, at: at, attackers: s.in(s.side, at, isUnit), defenders: s.in(Enemy(s.side), at, isUnit)}
-	f.bonus = f.defenceBonus()
+	f.weigh()
 	for _, u := range f.defenders {
 		if s.d.of[u].Code == p.code {
 			p.value = f.value(u)

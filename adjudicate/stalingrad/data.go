@@ -51,18 +51,22 @@ type Type struct {
 	Move       int
 	traits     map[string]bool
 	air        bool
+	rank       int // in the order in which groups of pieces are written
 }
 
 // Air says that it is an air unit.
 func (t *Type) Air() bool { return t.air }
 
 // Token says that it is a supply token, which is no unit.
-func (t *Type) Token() bool { return t.Code == token }
+func (t *Type) Token() bool { return t.rank == kindsOfPieces-1 }
 
 const token = "sup"
 
 // codes are the types in the order in which groups of pieces are written.
-var codes = []string{"inf", "min", "mec", "art", "mar", "tnk", "agn", "rkt", "ftr", "bmr", token}
+var codes = [kindsOfPieces]string{"inf", "min", "mec", "art", "mar", "tnk", "agn", "rkt", "ftr", "bmr", token}
+
+// kindsOfPieces is how many codes there are.
+const kindsOfPieces = 11
 
 // Data is the boards with their pieces and cards. It never changes.
 type Data struct {

@@ -229,7 +229,7 @@ func (r *dataReader) units(c *strict.Cursor) {
 			for _, trait := range v.Key("traits").Texts() {
 				t.traits[trait] = true
 			}
-			t.air = t.traits["air"]
+			t.air, t.rank = t.traits["air"], rankOfCode(code)
 			r.marks(v, string(side)+" "+code)
 			v.Done()
 			r.d.Types = append(r.d.Types, t)
@@ -237,7 +237,7 @@ func (r *dataReader) units(c *strict.Cursor) {
 		})
 	}
 	v := c.Key("tokens")
-	r.d.supply = &Type{Code: token, Name: "supply token", Count: v.Key("count").Int(), Cost: v.Key("cost").Int(), traits: map[string]bool{}}
+	r.d.supply = &Type{Code: token, Name: "supply token", Count: v.Key("count").Int(), Cost: v.Key("cost").Int(), traits: map[string]bool{}, rank: rankOfCode(token)}
 	r.d.AxisTok = v.Key("axis").Int()
 	r.d.Types = append(r.d.Types, r.d.supply)
 	r.marks(v, "tokens")

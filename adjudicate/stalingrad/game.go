@@ -62,9 +62,16 @@ var unitMarks = []string{markAxis, markFresh, markAttacks, markRelocates, markDr
 
 var zoneMarks = []string{markControl, markAssault, markBattle, markRiver, markTaken, markFerry, markTankWorks, markGunWorks, markCaptured, markLiberated}
 
+// deck is the Operation Uranus deck in the labels of its hidden draws, which drawsTrack
+// counts: by that name a campaign commits their secrets.
+const (
+	deck       = "allies/uranus"
+	drawsTrack = "draws/" + deck
+)
+
 // Tracks. frozen counts the rounds of bad weather: with the first the Don freezes,
 // with the second the Volga. cargo says which bomber carries what.
-var tracks = []string{"scenario", "weather", "frozen", "winter-storm", "launched", "workers", "axis-rpc", "allies-rpc", "cargo", "winner", "draws", "scrambled"}
+var tracks = []string{"scenario", "weather", "frozen", "winter-storm", "launched", "workers", "axis-rpc", "allies-rpc", "cargo", "winner", drawsTrack, "scrambled"}
 
 // The piles of Operation Uranus cards. The deck is face down for everybody.
 const (
@@ -104,6 +111,17 @@ type segment struct {
 	card  int
 	fed   map[feed]bool // zones a token was spent for in this phase
 	scene scene         // what the conditions of orders speak of
+
+	seatsChanged bool // in the set-up: after the bidding each player has the side of the other's seat
+}
+
+// seat is whose file speaks for a side: the player who has it writes under the name of the
+// seat in which he began, until the set-up is over.
+func (s *segment) seat(side model.Side) model.Side {
+	if s.seatsChanged {
+		return Enemy(side)
+	}
+	return side
 }
 
 // errSegment: an id that this program cannot play.

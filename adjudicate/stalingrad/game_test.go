@@ -82,7 +82,7 @@ func (c uranusScenes) Input(seed uint64) adjudicate.Input {
 	k := scenarioKit(c.t, "race-to-stalingrad", "")
 	h := model.NewHand(k.pos)
 	round := 3 + r.Choose("", 5)
-	h.SetTrack("draws", "0")
+	h.SetTrack(drawsTrack, "0")
 	deck := make([]model.CardID, len(k.pos.Set().Cards))
 	for i := range deck {
 		deck[i] = model.CardID(i)

@@ -54,7 +54,7 @@ var (
 func (g *Game) Kinds() []*adjudicate.KindInfo {
 	return []*adjudicate.KindInfo{&kindBid.KindInfo, &kindFactory.KindInfo, &kindArrange.KindInfo, &kindFree.KindInfo, &kindBuy.KindInfo, &kindMoves.KindInfo, &kindAirDefence.KindInfo, &kindAmbush.KindInfo, &kindBombard.KindInfo,
 		&kindCombats.KindInfo, &kindLandings.KindInfo, &kindNorthwest.KindInfo, &kindSoutheast.KindInfo, &kindLaunch.KindInfo, &kindDeploy.KindInfo, &kindPreload.KindInfo, &kindCasualties.KindInfo,
-		&kindTokens.KindInfo, &kindAim.KindInfo, &kindDisplace.KindInfo, &kindTargets.KindInfo, &kindLanding.KindInfo}
+		&kindTokens.KindInfo, &kindAim.KindInfo, &kindDisplace.KindInfo, &kindTargets.KindInfo, &kindHits.KindInfo, &kindLanding.KindInfo}
 }
 
 func spaceText(s *model.Set, at model.Space) string { return s.SpaceName(at) }

@@ -40,7 +40,7 @@ func (d *Data) empty() *model.Position {
 		}
 	}
 	h.FaceDown(pileDeck, len(d.Set.Cards))
-	for _, t := range []string{"frozen", "axis-rpc", "allies-rpc", "draws"} {
+	for _, t := range []string{"frozen", "axis-rpc", "allies-rpc", drawsTrack} {
 		h.SetTrack(t, "0")
 	}
 	h.SetTrack("weather", "fair")

@@ -80,7 +80,7 @@ func TestBiddingSeats(t *testing.T) {
 func TestBiddingBuys(t *testing.T) {
 	k := scenarioKit(t, "race-to-stalingrad", setupSegment)
 	k.in.Rulings["as-opt-bidding"] = "on"
-	k.setUp(given{"first-bidder": 1}, []string{"bid: 10 for allies", "buy/ 1 tnk to SUR"}, []string{"bid: accept"})
+	k.setUp(given{"first-bidder": 1}, []string{"bid: 10 for allies"}, []string{"bid: accept", "buy/ 1 tnk to SUR"}) // who accepts plays the Axis
 	k.want(Axis, "SUR", "2 inf + 1 mec + 3 tnk")
 	require.Equal(t, 4, k.segment().rpc(Axis)) // a tank costs 6
 	for _, c := range []struct {
@@ -142,14 +142,14 @@ func TestRearrangement(t *testing.T) {
 		{Allies, "1 inf ORL to TS2", "", ""}, {Allies, "1 inf ORL to KAL", "other-board", ""}, {Allies, "1 inf KAL to ORL", "other-board", ""},
 		{Allies, "2 inf ORL to A3", "ambush-full", ""}, {Allies, "1 tnk TRF to A3", "ambush-infantry", ""}, {Allies, "1 inf ORL to gray", "", ""},
 		{Allies, "1 inf ORL to A3", "", "all"}, {Allies, "1 inf ORL to A3", "no-zone", "zones"}, {Allies, "3 inf ORL to SPA", "not-there.count", ""},
-		{Axis, "2 tnk SUR to VKU", "", ""}, {Axis, "2 tnk SUR to NOV", "zone-full", ""}, {Axis, "1 inf SUR to NOV", "not-arranged", ""}, {Axis, "1 art NOV to SUR", "not-arranged", ""}, {Axis, "1 ftr OBL to TAT", "not-arranged", ""},
-		{Axis, "1 tnk SUR to KAL", "not-ours", ""}, {Axis, "1 tnk SUR to TAT", "base-zone", ""}, {Axis, "1 tnk ABG to ZIM", "zone-full", ""}, {Axis, "1 tnk SUR to ORL", "other-board", ""},
+		{Axis, "2 tnk SUR to VKU", "", ""}, {Axis, "1 inf SUR to NOV", "not-arranged", ""}, {Axis, "1 art NOV to SUR", "not-arranged", ""}, {Axis, "1 ftr OBL to TAT", "not-arranged", ""},
+		{Axis, "1 tnk SUR to KAL", "not-ours", ""}, {Axis, "1 tnk SUR to TAT", "base-zone", ""}, {Axis, "1 tnk SUR to ORL", "other-board", ""},
 	} {
 		k := scenarioKit(t, "race-to-stalingrad", setupSegment)
 		if c.setting != "" {
 			k.in.Rulings["as-arrange-places"] = c.setting
 		}
-		a := &arrangement{k.segment(), c.side, map[model.UnitID]bool{}}
+		a := &arrangement{segment: k.segment(), side: c.side}
 		v, bad := a.read(nil, shotOrMove(c.line))
 		require.True(t, bad.Legal())
 		got := ""
@@ -158,7 +158,7 @@ func TestRearrangement(t *testing.T) {
 		}
 		require.Equal(t, c.want, got, "%s %s", c.side, c.line)
 	}
-	a := &arrangement{k.segment(), Axis, map[model.UnitID]bool{}} // who moves alone out of a battle ends it: not so
+	a := &arrangement{segment: k.segment(), side: Axis} // who moves alone out of a battle ends it: not so
 	k.put(Axis, "BEK", "1 tnk")
 	k.mark(markBattle, "BEK")
 	a.segment = k.segment()

@@ -1,6 +1,7 @@
 package stalingrad
 
 import (
+	"slices"
 	"sort"
 	"strings"
 
@@ -36,6 +37,9 @@ func (s *segment) owner(u model.UnitID) model.Side {
 
 // in lists the pieces of a side in a place that pass a test.
 func (s *segment) in(side model.Side, at model.Space, ok func(t *Type) bool) (list []model.UnitID) {
+	if s.pos.First(at) != model.NoUnit {
+		list = make([]model.UnitID, 0, 2*stackLimit)
+	}
 	for u := s.pos.First(at); u != model.NoUnit; u = s.pos.Next(u) {
 		if s.owner(u) == side && ok(s.d.of[u]) {
 			list = append(list, u)
@@ -76,8 +80,8 @@ func (s *segment) hasLand(side model.Side, at model.Space) bool {
 
 // aloft: the air unit is in the air.
 func (s *segment) aloft(u model.UnitID) bool {
-	for _, m := range []string{markFresh, markAttacks, markRelocates, markDrops, markLands, markScrambled} {
-		if s.pos.Marked(u, m) {
+	for i, m := range unitMarks {
+		if s.pos.MarkedWith(u, i) && (m == markFresh || m == markAttacks || m == markRelocates || m == markDrops || m == markLands || m == markScrambled) {
 			return true
 		}
 	}
@@ -107,67 +111,80 @@ func pieceText(_ *model.Set, p piece) string {
 
 // pieceOf says what a piece is.
 func (s *segment) pieceOf(u model.UnitID) piece {
-	var how []string
-	for _, m := range unitMarks {
-		if m != markAxis && m != markFlew && s.pos.Marked(u, m) {
-			how = append(how, m)
+	p := piece{Code: s.d.of[u].Code}
+	for i, m := range unitMarks {
+		if s.pos.MarkedWith(u, i) && m != markAxis && m != markFlew {
+			p.How = strings.TrimPrefix(p.How+" "+m, " ")
 		}
 	}
 	if c := s.cargo(u); len(c) > 0 {
-		how = append(how, "with "+groups(s.count(c)))
+		p.How = strings.TrimPrefix(p.How+" with "+groups(s.count(c)), " ")
 	}
-	return piece{s.d.of[u].Code, strings.Join(how, " ")}
+	return p
+}
+
+// before is the order of the charts.
+func (p piece) before(q piece) bool {
+	if p.Code != q.Code {
+		return rankOfCode(p.Code) < rankOfCode(q.Code)
+	}
+	return p.How < q.How
 }
 
 // kinds lists the different pieces among some, in the order of the charts.
 func (s *segment) kinds(list []model.UnitID) []piece {
-	var found []piece
+	found := make([]piece, 0, 4)
+	var last piece
 	for _, u := range list {
 		p := s.pieceOf(u)
-		new := true
-		for _, q := range found {
-			new = new && p != q
+		if p == last { // pieces of a type stand together
+			continue
 		}
-		if new {
-			found = append(found, p)
+		last = p
+		i := 0
+		for i < len(found) && found[i].before(p) {
+			i++
+		}
+		if i == len(found) || found[i] != p {
+			found = slices.Insert(found, i, p)
 		}
 	}
-	sort.SliceStable(found, func(i, j int) bool {
-		if found[i].Code != found[j].Code {
-			return rankOfCode(found[i].Code) < rankOfCode(found[j].Code)
-		}
-		return found[i].How < found[j].How
-	})
 	return found
 }
 
+// rankOfCode is the place of a code in the order of the charts, behind all if it is none.
 func rankOfCode(code string) int {
-	for i, c := range codes {
-		if c == code {
+	for i := range codes {
+		if codes[i] == code {
 			return i
 		}
 	}
 	return len(codes)
 }
 
-// take finds a piece among some and gives the rest.
-func (s *segment) take(list []model.UnitID, p piece) (model.UnitID, []model.UnitID) {
-	for i, u := range list {
-		if s.pieceOf(u) == p {
-			rest := append([]model.UnitID(nil), list[:i]...)
-			return u, append(rest, list[i+1:]...)
+// find finds a piece among some.
+func (s *segment) find(list []model.UnitID, p piece) model.UnitID {
+	for _, u := range list {
+		if s.d.of[u].Code == p.Code && s.pieceOf(u) == p {
+			return u
 		}
 	}
-	return model.NoUnit, list
+	return model.NoUnit
+}
+
+// take finds a piece among some and gives the rest.
+func (s *segment) take(list []model.UnitID, p piece) (model.UnitID, []model.UnitID) {
+	u := s.find(list, p)
+	return u, without(list, u)
 }
 
 // count counts pieces by type, in the order of the charts.
 func (s *segment) count(list []model.UnitID) []Count {
-	n := make([]int, len(codes)+1)
+	var n [kindsOfPieces]int
 	for _, u := range list {
-		n[rankOfCode(s.d.of[u].Code)]++
+		n[s.d.of[u].rank]++
 	}
-	var out []Count
+	out := make([]Count, 0, 8)
 	for i, code := range codes {
 		if n[i] > 0 {
 			out = append(out, Count{code, n[i]})
@@ -274,23 +291,24 @@ func fitsPiece(l *adjudicate.Line, p piece) bool {
 	return l.Form == adjudicate.FormWord && (l.Text == p.Code || p.Code == "" && l.Text == "none")
 }
 
-// rankPiece is the meaning of cheapest and dearest: what cannot be bought is
-// dearer than all that can.
-func (s *segment) rankPiece(side model.Side) func(l *adjudicate.Line, p piece) (int, bool) {
-	cost := func(p piece) int {
-		if t := s.d.typeOf(side, p.Code); t != nil && t.Cost > 0 {
-			return t.Cost
-		}
-		return 100
+// price is what a piece costs; what cannot be bought is dearer than all that can.
+func (s *segment) price(side model.Side, p piece) int {
+	if t := s.d.typeOf(side, p.Code); t != nil && t.Cost > 0 {
+		return t.Cost
 	}
+	return 100
+}
+
+// rankPiece is the meaning of cheapest and dearest.
+func (s *segment) rankPiece(side model.Side) func(l *adjudicate.Line, p piece) (int, bool) {
 	return func(l *adjudicate.Line, p piece) (int, bool) {
 		switch {
 		case l.Form != adjudicate.FormWord:
 			return 0, false
 		case l.Text == "cheapest":
-			return cost(p), true
+			return s.price(side, p), true
 		case l.Text == "dearest":
-			return -cost(p), true
+			return -s.price(side, p), true
 		}
 		return 0, false
 	}

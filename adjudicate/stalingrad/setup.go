@@ -79,7 +79,7 @@ func (s *segment) bidding() {
 	}
 	plays := Enemy(last.For)
 	seats := "kept"
-	if bidder != plays {
+	if s.seatsChanged = bidder != plays; s.seatsChanged {
 		seats = "changed"
 	}
 	s.pay(plays, last.N)
@@ -134,7 +134,7 @@ func judgeBid(b, last bid) adjudicate.Verdict {
 func (s *segment) spendBid(side model.Side, most int) {
 	for most > 0 && !s.unheard(side) {
 		q := adjudicate.Lines[bought]{Done: true, ReadItem: s.readBought, Judge: func(b bought) []adjudicate.Verdict { return s.judgeBid(side, b, most) }}
-		q.To, q.Subject, q.Among = side, s.Segment(), s.bidWares(side)
+		q.To, q.Subject, q.Among = s.seat(side), s.Segment(), s.bidWares(side)
 		b, ok := kindBuy.Next(s.Table, q)
 		if !ok {
 			return
@@ -154,7 +154,7 @@ func (s *segment) spendBid(side model.Side, most int) {
 
 // unheard: in a check of the other side's orders, what this one buys or arranges is passed
 // over. It touches nothing that the other may do here: pools, zones and boards are apart.
-func (s *segment) unheard(side model.Side) bool { return s.Checking() && s.Orders(side) == nil }
+func (s *segment) unheard(side model.Side) bool { return s.Checking() && s.Orders(s.seat(side)) == nil }
 
 // bidWares lists single pieces, enough for who plays without orders.
 func (s *segment) bidWares(side model.Side) (list []bought) {
@@ -216,7 +216,7 @@ func (s *segment) placeFactories() {
 	taken := model.NoSpace
 	for i, side := range []model.Side{Axis, Allies} {
 		f := factories[(picked+i)%2]
-		taken = kindFactory.Ask(s.Table, adjudicate.Question[model.Space]{To: side, Subject: s.Segment(), Among: s.cityPoints(),
+		taken = kindFactory.Ask(s.Table, adjudicate.Question[model.Space]{To: s.seat(side), Subject: s.Segment(), Among: s.cityPoints(),
 			Legal: s.judgeFactory(taken), Fits: s.fitsSpace})
 		s.Hand().MarkGround(taken, f.mark, true)
 		s.Tell(evFactory, f.name, taken, "placed")

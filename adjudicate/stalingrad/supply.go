@@ -77,6 +77,9 @@ func (s *segment) fedOrSupplied(side model.Side, at model.Space) bool {
 // zones; the last one may be hostile. Base zones are closed, and nothing comes over
 // the Volga.
 func (s *segment) stores(side model.Side, from model.Space) (list []model.Space) {
+	if !s.hasTokens(side) {
+		return nil
+	}
 	seen := make([]bool, len(s.d.Places))
 	seen[from] = true
 	queue := []model.Space{from}
@@ -98,6 +101,17 @@ func (s *segment) stores(side model.Side, from model.Space) (list []model.Space)
 	}
 	sortSpaces(list)
 	return list
+}
+
+// hasTokens: a side has a token on the boards.
+func (s *segment) hasTokens(side model.Side) bool {
+	pool := s.Set().Box(poolBox)
+	for _, u := range s.d.pool[s.d.supply] {
+		if s.pos.At(u) != pool && s.owner(u) == side {
+			return true
+		}
+	}
+	return false
 }
 
 func sortSpaces(list []model.Space) {

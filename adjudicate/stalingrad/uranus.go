@@ -44,12 +44,12 @@ func (s *segment) unseen() (list []model.CardID) {
 // draws takes cards from the top of the deck; nobody else sees them.
 func (s *segment) draws(n int) (cards []model.CardID) {
 	for range n {
-		number := s.number("draws") + 1
-		s.setNumber("draws", number)
+		number := s.number(drawsTrack) + 1
+		s.setNumber(drawsTrack, number)
 		card := model.NoCard
-		deck := s.unseen()
-		if i := s.Pick(Allies, dice.HandLabel("allies/uranus", int64(number)), len(deck)); i != adjudicate.Unseen {
-			card = deck[i]
+		left := s.unseen()
+		if i := s.Pick(Allies, dice.HandLabel(deck, int64(number)), len(left)); i != adjudicate.Unseen {
+			card = left[i]
 		}
 		s.Hand().Take(pileDeck, card)
 		s.Hand().Put(pileDrawn, card)

@@ -17,20 +17,20 @@ func TestAccount(t *testing.T) {
 		`{"Action":"fail","Test":"TestX/DS-1-R5"}`,
 		`{"Action":"pass","Test":"TestX/about_DS-1-R2"}`,
 		`FAIL x [build failed]`,
-	}, "\n")))
+	}, "\n")), rows)
 	if err != nil {
 		t.Fatal(err)
 	}
-	a := account(rows, map[string]string{"DS-1-R4": same + "DS-1-R2"}, passed, failed)
+	a := account(rows, map[string]string{"DS-1-R4": same + "DS-1-R2"}, passed, failed, 110)
 	want := []string{"DS-1-R2: no test", "DS-1-R4: the same as DS-1-R2, which has no test", "DS-1-R5: its test fails"}
 	if a.tested != 2 || a.open != 3 || !slices.Equal(a.complaints, want) {
 		t.Errorf("%+v", a)
 	}
-	a = account(rows[:4], map[string]string{"DS-1-R2": unknown, "DS-1-R4": same + "DS-1-R3"}, passed, failed)
+	a = account(rows[:4], map[string]string{"DS-1-R2": unknown, "DS-1-R4": same + "DS-1-R3"}, passed, failed, 110)
 	if a.tested != 2 || a.open != 0 || len(a.complaints) != 0 || len(a.by[same]) != 1 || len(a.by[unknown]) != 1 {
 		t.Errorf("%+v", a)
 	}
-	a = account(rows[:1], map[string]string{"DS-1-R1": unknown}, passed, failed)
+	a = account(rows[:1], map[string]string{"DS-1-R1": unknown}, passed, failed, 110)
 	if len(a.complaints) != 1 {
 		t.Errorf("a reason beside a test is told: %+v", a)
 	}
@@ -57,16 +57,29 @@ func TestReasons(t *testing.T) {
 	}
 }
 
-// The shipped catalogue has 808 rows, and its reasons are of the three kinds and not
-// too many.
+// The shipped catalogues have as many rows as the rulebooks were cut into, and their
+// reasons are of the three kinds and not too many.
 func TestShippedTables(t *testing.T) {
-	dir := filepath.Join("..", "..", "adjudicate", "donnerschlag", "testdata")
-	rows, err := readRows(filepath.Join(dir, "catalogue.tsv"))
-	if err != nil || len(rows) != 808 {
-		t.Fatal(len(rows), err)
+	for game, want := range map[string]struct{ rows, reasons int }{"donnerschlag": {808, 110}, "stalingrad": {517, 40}} {
+		dir := filepath.Join("..", "..", "adjudicate", game, "testdata")
+		rows, err := readRows(filepath.Join(dir, "catalogue.tsv"))
+		if err != nil || len(rows) != want.rows {
+			t.Fatal(game, len(rows), err)
+		}
+		why, err := readReasons(filepath.Join(dir, "untested.tsv"), rows)
+		if err != nil || len(why) > want.reasons {
+			t.Fatal(game, len(why), err)
+		}
 	}
-	why, err := readReasons(filepath.Join(dir, "untested.tsv"), rows)
-	if err != nil || len(why) > mostReasons {
-		t.Fatal(len(why), err)
+}
+
+func TestRowIDs(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "catalogue.tsv")
+	if err := os.WriteFile(path, []byte("# rows\nDS-1.2\t1.2\t1\nAS-GEN-\tfirst\t2\n"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	rows, err := readRows(path)
+	if err != nil || !slices.Equal(rows, []string{"DS-1.2-R1", "AS-GEN-1", "AS-GEN-2"}) {
+		t.Errorf("%v %v", rows, err)
 	}
 }
