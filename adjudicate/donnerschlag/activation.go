@@ -218,7 +218,7 @@ func (s *segment) formations() []string {
 		if f == "" || s.edition == 2022 && riflesWithoutFormation[f] || contains(list, f) { // D-64
 			continue
 		}
-		if s.anybody(order{formation: f}) {
+		if s.reaches(order{formation: f}, model.UnitID(u)) {
 			list = append(list, f)
 		}
 	}

@@ -80,6 +80,7 @@ func NewDataWith(board *model.Board, units, cards []model.Record, combat []Comba
 		id, _ := set.FindUnit(u.ID)
 		d.Units[id] = u
 	}
+	d.stugs = stugsOf(d.Units)
 	for _, a := range act {
 		id, _ := set.FindCard(a.ID)
 		d.Act[id] = a

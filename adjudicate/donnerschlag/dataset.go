@@ -38,6 +38,7 @@ type Dataset struct {
 
 	assumed []assumption
 	lines   int // of the files that could be marked
+	data    func() (*Data, error)
 }
 
 // PlaceName is the name of a place on the map.

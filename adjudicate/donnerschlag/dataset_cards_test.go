@@ -25,6 +25,26 @@ func TestDecks(t *testing.T) {
 			t.Errorf("%s %s: %d early cards", k.Side, k.Kind, n)
 		}
 	}
+	act, combat := 0, 0
+	data, _ := d.Data()
+	for c := range data.Set.Cards { // as they are played
+		if data.Act[c].ID != "" {
+			act++
+		}
+		if data.Cards[c].Card != nil {
+			combat++
+		}
+	}
+	if act != 48 || combat != 78 {
+		t.Errorf("%d activation cards and %d combat cards are played", act, combat)
+	}
+	first := newGame(t, "2023", 1).st.Position
+	for _, k := range d.Decks {
+		pile := string(k.Side) + "/" + k.Kind + map[string]string{"early": "/deck", "late": "/late"}[k.Period]
+		if n := first.PileSize(pile); n != len(k.Cards) {
+			t.Errorf("%s holds %d cards, not %d", pile, n, len(k.Cards))
+		}
+	}
 	slices.Sort(all)
 	if len(all) != 126 || len(slices.Compact(all)) != 126 {
 		t.Errorf("%d cards lie in decks", len(all))

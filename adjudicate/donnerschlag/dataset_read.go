@@ -9,6 +9,7 @@ import (
 	"sort"
 	"strconv"
 	"strings"
+	"sync"
 
 	"umpire/model"
 	"umpire/model/strict"
@@ -34,7 +35,7 @@ func ReadDataset(files fs.FS) (*Dataset, []strict.Fault) {
 		return nil, r.faults
 	}
 	r.d.Hash = hex.EncodeToString(r.sum.Sum(nil))
-	r.d.assumed = r.assumed
+	r.d.assumed, r.d.data = r.assumed, sync.OnceValues(r.d.made)
 	for _, a := range r.assumed {
 		r.d.Assumed = append(r.d.Assumed, a.String())
 	}

@@ -82,10 +82,14 @@ func TestPairStrengths(t *testing.T) {
 
 // TestFormations: data 3.1: HQs, armies, Romanians, and a unit in each formation.
 func TestFormations(t *testing.T) {
-	hqs, members, romanians := map[model.Side]int{}, map[string]int{}, true
+	hqs, heads, members, romanians := map[model.Side]int{}, map[string]int{}, map[string]int{}, true
 	for _, u := range shippedUnits(t) {
 		if u.HQ {
 			hqs[u.Side]++
+			if heads[u.Formation]++; u.Side == Axis && heads[u.Formation] > 1 {
+				t.Errorf("%s has two HQs", u.Formation)
+			}
+			romanians = romanians && (u.Formation == "VI" || u.Formation == "VII" || u.Formation == "GP") == u.Romanian
 			continue
 		}
 		if u.Formation != "" {
@@ -232,6 +236,7 @@ func TestReinforcements(t *testing.T) {
 // all their steps.
 func TestCups(t *testing.T) {
 	d, units := shippedSet(t), shippedUnits(t)
+	s := newGameData().segmentOn(newGame(t, "2023", 1).st.Position)
 	for i, want := range []struct {
 		name, trait string
 		snafu       int
@@ -239,6 +244,9 @@ func TestCups(t *testing.T) {
 		c := d.Cups[i]
 		if c.Name != want.name || c.Snafu != want.snafu || len(c.Units) < 4 {
 			t.Errorf("%+v", c)
+		}
+		if got := s.inCup(cups[i]); len(got) != len(c.Units) || s.snafu(cups[i]) != want.snafu {
+			t.Errorf("the cup %s holds %d units and %d SNAFU markers", c.Name, len(got), s.snafu(cups[i]))
 		}
 		for _, id := range c.Units {
 			if u := units[id]; !slices.Contains(traits(u), want.trait) || u.Steps != 1 || u.Army != "" {
@@ -250,10 +258,14 @@ func TestCups(t *testing.T) {
 
 // TestSymbols: classes follow the symbols (2.2).
 func TestSymbols(t *testing.T) {
-	d := shippedSet(t)
+	d, units := shippedSet(t), shippedUnits(t)
+	classes := map[string]Class{"infantry": Infantry, "cavalry": Infantry, "motorized": Motorized, "mechanized": Motorized, "recon": Motorized, "tank": Tank, "hq": NoClass}
 	seen := map[string]bool{}
 	for i := range d.Units {
 		seen[d.About[i].Symbol] = true
+		if u := units[d.Units[i].ID]; u.Class != classes[d.About[i].Symbol] {
+			t.Errorf("%s: symbol %s, class %d", u.ID, d.About[i].Symbol, u.Class)
+		}
 		for _, s := range symbolClasses {
 			if s.symbol == d.About[i].Symbol && attr(&d.Units[i], "class") != s.class {
 				t.Errorf("%s: symbol %s, class %s", d.Units[i].ID, s.symbol, attr(&d.Units[i], "class"))

@@ -5,6 +5,7 @@ package donnerschlag
 
 import (
 	"slices"
+	"sync/atomic"
 
 	"umpire/adjudicate"
 	"umpire/model"
@@ -67,6 +68,8 @@ type Data struct {
 	Cards []CardRule       // in the order of Set.Cards; zero for activation cards
 	From  *Dataset         // the set they come from; nil for a state that brings its own
 	late  []bool           // beside Set.Cards: comes in with turn 4
+	stugs []stug
+	last  atomic.Pointer[joined] // what unitsIn gave last
 }
 
 // ActivationCard says what an activation card may order (6.2, 6.3): names of HQs,

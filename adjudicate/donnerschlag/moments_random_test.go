@@ -14,7 +14,7 @@ import (
 type interludes struct{ *scenes }
 
 var (
-	axisInterludes   = strings.Fields("C2 C10 C11 C13 C14 C16 C19 C20 C24 C27 C28 C29 C31 C33 C36 C39")
+	axisInterludes   = strings.Fields("C2 C8 C10 C11 C13 C14 C16 C19 C20 C24 C27 C28 C29 C31 C33 C36 C39")
 	sovietInterludes = strings.Fields("C40 C42 C52 C59 C67 C68 C69 C70 C74") // the hexes of C55 and C56 are not on this map
 )
 

@@ -74,13 +74,13 @@ type entering struct {
 	*segment
 	side  model.Side
 	due   []model.UnitID
-	waits []model.UnitID                 // said to wait
-	hexes map[model.Space][]bool         // by entry hex: where a road leads from it
-	ways  map[model.UnitID][]model.Space // where a unit can come by road, room or not
+	waits []model.UnitID           // said to wait
+	hexes map[model.Space][]bool   // by entry hex: where a road leads from it
+	ways  map[string][]model.Space // by entry hexes: where one can come by road, room or not
 }
 
 func (s *segment) entering(side model.Side) *entering {
-	return &entering{segment: s, side: side, due: s.due(side), hexes: map[model.Space][]bool{}, ways: map[model.UnitID][]model.Space{}}
+	return &entering{segment: s, side: side, due: s.due(side), hexes: map[model.Space][]bool{}, ways: map[string][]model.Space{}}
 }
 
 // orders takes what the owner has written, line by line.
@@ -101,8 +101,8 @@ func (e *entering) orders() {
 		}
 		e.carryOut(a)
 	}
-	if n := e.most(e.due); n > 0 && e.Orders(e.side).Section("reinforcements") != nil {
-		e.Note(e.side, "reinforcements", refuse("reinforce.most", "3.3", n), false)
+	if e.Orders(e.side).Section("reinforcements") != nil && e.someRoom() {
+		e.Note(e.side, "reinforcements", refuse("reinforce.most", "3.3", e.most(e.due)), false)
 	}
 }
 
@@ -111,7 +111,7 @@ func (e *entering) orders() {
 // nothing else before the draw.
 func (e *entering) others() {
 	for _, u := range append([]model.UnitID(nil), e.due...) {
-		if e.most(e.due) == 0 {
+		if !e.someRoom() {
 			return
 		}
 		among := e.choices(u)
@@ -172,6 +172,13 @@ func (e *entering) roomy() bool {
 		}
 	}
 	return true
+}
+
+// someRoom: one at least of those that are due can enter.
+func (e *entering) someRoom() bool {
+	return slices.ContainsFunc(e.due, func(u model.UnitID) bool {
+		return slices.ContainsFunc(e.byRoad(u), func(hex model.Space) bool { return e.free(hex, e.units[u].HQ) > 0 })
+	})
 }
 
 // free is how many units more find room in a hex: combat units, or HQs.
@@ -279,13 +286,15 @@ func (e *entering) entries(u model.UnitID) []string {
 // leads reports whether an unbroken path of roads goes from an entry hex to
 // another, through no closed hex, the entry hex included (3.3).
 func (e *entering) leads(entry, to model.Space) bool {
-	if entry < 0 || to < 0 {
-		return false
-	}
+	return entry >= 0 && to >= 0 && e.roads(entry)[to]
+}
+
+// roads is by hex whether a path of roads leads there from an entry hex.
+func (e *entering) roads(entry model.Space) []bool {
 	if e.hexes[entry] == nil {
 		e.hexes[entry] = e.roadsFrom(entry)
 	}
-	return e.hexes[entry][to]
+	return e.hexes[entry]
 }
 
 // roadsFrom follows the roads from an entry hex: a path is where it stands and
@@ -332,20 +341,24 @@ func (e *entering) closed(hex model.Space) bool {
 
 // byRoad lists the hexes to which a unit can come from one of its entry hexes.
 func (e *entering) byRoad(u model.UnitID) []model.Space {
-	list, done := e.ways[u]
+	entries := e.entries(u)
+	key := strings.Join(entries, " ")
+	list, done := e.ways[key]
 	if done {
 		return list
 	}
-	entries := e.entries(u)
-	for hex := range model.Space(e.board.Len()) {
-		for _, name := range entries {
-			if from, ok := e.board.Find(name); ok && e.leads(from, hex) {
-				list = append(list, hex)
-				break
-			}
+	var from [][]bool
+	for _, name := range entries {
+		if entry, ok := e.board.Find(name); ok {
+			from = append(from, e.roads(entry))
 		}
 	}
-	e.ways[u] = list
+	for hex := range model.Space(e.board.Len()) {
+		if slices.ContainsFunc(from, func(reached []bool) bool { return reached[hex] }) {
+			list = append(list, hex)
+		}
+	}
+	e.ways[key] = list
 	return list
 }
 

@@ -3,6 +3,8 @@ package donnerschlag
 import (
 	"strings"
 	"testing"
+
+	"umpire/model"
 )
 
 // A rowTest is a test of rows of the catalogue that no other test names.
@@ -36,16 +38,16 @@ func TestCombatRows(t *testing.T) {
 				t.Error(r.text())
 			}
 		}},
-		{"DS-8.1-R24", func(t *testing.T) {
-			newTest(t).atTable(func(s *segment) {
-				for column := range columns {
-					for die := 1; die <= 6; die++ {
-						if cell := s.cellOf(column, die).String(); strings.Contains(cell, "A") && strings.Contains(cell, "D") {
-							t.Errorf("%s, die %d: %s", columns[column], die, cell)
+		{"DS-8.1-R24", func(t *testing.T) { // as the tables stand: what is made of a cell has room for one side only
+			for _, crt := range [][6][len(columns)]string{crt2023, crt2022} {
+				for die, row := range crt {
+					for column, cell := range row {
+						if strings.Contains(cell, "A") && strings.Contains(cell, "D") {
+							t.Errorf("%s, die %d: %s", columns[column], die+1, cell)
 						}
 					}
 				}
-			})
+			}
 		}},
 		{"DS-8.2-R19", func(t *testing.T) { // one die, and the attacker's
 			r := duel(t, "", "").run().done().tells("roll combat/2316/attack d6 = 4")
@@ -59,8 +61,47 @@ func TestCombatRows(t *testing.T) {
 		{"DS-8.3-R3", func(t *testing.T) {
 			newTest(t).calm().unit("S/1", Soviet, Tank, 2, "2316").unit("A/1", Axis, Infantry, 4, "2416").attack("2316", "A/1").die("2316/attack", 2).run().done().tells("column hex=2316 net=0 column=2:1").silent("shift")
 		}},
-		{"DS-8.3-R5", func(t *testing.T) {
+		{"DS-8.1-R10 DS-8.3-R5 DS-8.3-R7", func(t *testing.T) { // out of two hexes, and both bonuses
 			attacked(t, "A/1, A/2").unit("A/1", Axis, Tank, 2, "2416").unit("A/2", Axis, Motorized, 2, "2417").run().done().tells("shift hex=2316 why=combined-arms-attacker number=+1", "column hex=2316 net=+2")
+		}},
+		{"DS-8.4-R5", func(t *testing.T) { // 14 to 2 is 7:1, die 3: 2DR; both steps of the unit that its owner names
+			newTest(t).calm().unit("S/1", Soviet, Infantry, 1, "2316").unit("S/2", Soviet, Infantry, 1, "2316").unit("A/1", Axis, Infantry, 14, "2416").attack("2316", "A/1").die("2316/attack", 3).
+				sets(Soviet, "losses: S/2 > any").run().done().tells("result hex=2316 column=7:1 die=3 cell=2DR", "loses unit=S/2 left=1 why=result", "eliminated unit=S/2 why=result").silent("loses unit=S/1")
+		}},
+		{"DS-8.2-R5", func(t *testing.T) { // between two cards of the enemy a pass, and another before them: the window stays open
+			duel(t, "C5", "C41 C61").says(Axis, "cards: pass").says(Soviet, "cards: C41 GE > C61 GE > pass").run().done().tells("plays side=soviet card=C41", "plays side=soviet card=C61")
+		}},
+		{"DS-3.5-R2", func(t *testing.T) {
+			if got := newTest(t).hq("HQ/2GA", Soviet, "3017").zones(Soviet); got != "" {
+				t.Errorf("an HQ reaches into %s", got)
+			}
+		}},
+		{"DS-3.6-R22", func(t *testing.T) { // the motorized unit is out of supply: the tank bonus alone
+			attacked(t, "A/1, A/2").unit("A/1", Axis, Tank, 2, "2416").unit("A/2", Axis, Motorized, 2, "2416", outOfIt).run().done().tells("column hex=2316 net=+1").silent("shift hex=2316 why=combined-arms-attacker")
+		}},
+		{"DS-8.1-R6", func(t *testing.T) { // A/2 could, and does not
+			attacked(t, "A/1").unit("A/1", Axis, Infantry, 4, "2416").unit("A/2", Axis, Infantry, 4, "2416").run().done().
+				tells("combat hex=2316 side=axis attackers=A/1 defenders=S/1", "strength hex=2316 attack=4 defence=2")
+		}},
+		{"DS-3.6-R12", func(t *testing.T) { // the unit in 3016 opens its own hex and not 3015 beside it, which is in the same EZOC
+			newTest(t).unit("A/1", Axis, Infantry, 1, "3016").unit("S/1", Soviet, Infantry, 1, "2915").atTable(func(s *segment) {
+				n := s.net(Axis)
+				for name, want := range map[string]bool{"3016": true, "3015": false} {
+					hex, _ := s.board.Find(name)
+					if n.open[hex] != want {
+						t.Errorf("a line may pass %s: %v", name, n.open[hex])
+					}
+				}
+			})
+		}},
+		{"DS-8.1-R9", func(t *testing.T) { // out of one hex against two
+			newTest(t).calm().unit("S/1", Soviet, Infantry, 2, "2316").unit("S/2", Soviet, Infantry, 2, "2315").unit("A/1", Axis, Infantry, 4, "2416").unit("A/2", Axis, Infantry, 4, "2416").
+				attack("2316", "A/1").die("2316/attack", 2).attack("2315", "A/2").die("2315/attack", 2).run().done().
+				tells("combat hex=2316 side=axis attackers=A/1 defenders=S/1", "combat hex=2315 side=axis attackers=A/2 defenders=S/2")
+		}},
+		{"DS-8.2-R13", func(t *testing.T) { // 16 to 1 is no more than 7:1, and one column to the left is 6:1
+			newTest(t).calm().unit("S/1", Soviet, Infantry, 1, "2316").unit("A/1", Axis, Infantry, 16, "2416").hold("soviet/combat/hand", "C41").sets(Soviet, "cards: C41 GE > pass").
+				attack("2316", "A/1").die("2316/attack", 1).run().done().tells("ratio hex=2316 column=7:1", "column hex=2316 net=-1 column=6:1")
 		}},
 		{"DS-8.3-R8", func(t *testing.T) { // two pairs, one shift
 			r := attacked(t, "A/1, A/2, A/3, A/4").unit("A/1", Axis, Tank, 1, "2416").unit("A/2", Axis, Motorized, 1, "2416").unit("A/3", Axis, Tank, 1, "2417").unit("A/4", Axis, Motorized, 1, "2417").run().done()
@@ -108,11 +149,25 @@ func TestCombatRows(t *testing.T) {
 				}
 			}
 		}},
-		{"DS-3.3-R18", func(t *testing.T) { // a lone enemy HQ in 2216 has no ZOC, and no unit is placed upon it
+		{"DS-3.3-R23", func(t *testing.T) { // with enemies all round, an Alarmgruppe is in supply and another unit is not
+			k := newTest(t).unit("AG/1", Axis, Infantry, 1, "3017", alarm).unit("A/1", Axis, Infantry, 1, "3017")
+			for i, hex := range []string{"2916", "2917", "3016", "3018", "3116", "3117"} {
+				k.unit("S/"+string(rune('1'+i)), Soviet, Infantry, 1, hex)
+			}
+			k.atTable(func(s *segment) {
+				for id, want := range map[string]bool{"AG/1": true, "A/1": false} {
+					u, _ := s.Set().FindUnit(id)
+					if s.supplied(u) != want {
+						t.Errorf("%s in supply: %v", id, !want)
+					}
+				}
+			})
+		}},
+		{"DS-3.3-R15 DS-3.3-R16 DS-3.3-R18", func(t *testing.T) { // next to a friend, not in an EZOC, a friend there or not; a lone enemy HQ in 2216 has no ZOC, and no unit is placed upon it
 			newTest(t).calm().unit("A/1", Axis, Infantry, 2, "2416").unit("S/1", Soviet, Infantry, 2, "2316").unit("AHI/1", Soviet, Infantry, 1, "cup", adhoc).hq("HQ/A", Axis, "2216").
 				hold("soviet/combat/hand", "C45").attack("2316", "A/1").die("2316/attack", 3).sets(Soviet, "cards: C45 TE ; pass").run().asks("2316 place", "2217", "2317")
 		}},
-		{"DS22-9-R1", func(t *testing.T) {
+		{"DS-3.5-R4 DS22-9-R1", func(t *testing.T) {
 			if got := newTest(t).old().bridge("3016/3115").unit("S/1", Soviet, Infantry, 2, "3016").zones(Soviet); got != "2915 2916 3015 3017 3116" {
 				t.Error(got)
 			}
@@ -135,8 +190,17 @@ func TestCombatRows(t *testing.T) {
 			split(t).old().river("2115/2216", "2116/2216").says(Soviet, "retreat: X/1 + Y/1 to 2216 > X/1 to 2115 > X/1 to 2215 > any").run().done().
 				tells("retreats units=X/1+Y/1 from=2316 to=2216", "retreats units=X/1 from=2216 to=2215")
 		}},
-		{"DS22-13.2-R26", func(t *testing.T) {
-			pursuit(t, "C6 GE when after die", "A/1 2416-2316-2216").old().river("2216/2316").run().done().silent("advances")
+		{"DS22-13.2-R26", func(t *testing.T) { // of a tank behind a river no way leads into the hex, of infantry one
+			newTest(t).old().river("2316/2416").unit("A/1", Axis, Tank, 4, "2416").unit("A/2", Axis, Infantry, 4, "2416").unit("S/1", Soviet, Infantry, 2, "2316").atTable(func(s *segment) {
+				tank, _ := s.Set().FindUnit("A/1")
+				foot, _ := s.Set().FindUnit("A/2")
+				hex, _ := s.board.Find("2316")
+				c := newFights(s).newCombat(battle{hex: hex, attackers: []model.UnitID{tank, foot}, play: pass})
+				c.allAdvance = 1
+				if len(c.advances(tank)) != 0 || len(c.advances(foot)) == 0 {
+					t.Errorf("%v %v", c.advances(tank), c.advances(foot))
+				}
+			})
 		}},
 		{"DS22-13.2-R10", func(t *testing.T) { // C9, for any time: after the die not in 2022, unless 2023 fills its gaps
 			k := func() *kit {
@@ -145,8 +209,12 @@ func TestCombatRows(t *testing.T) {
 			k().run().done().tells("plays side=axis card=C9")
 			k().old().ruling("ds-2022-silent", "literal").run().done().silent("plays")
 		}},
-		{"DS22-13.1-R1", func(t *testing.T) {
-			k := newTest(t).old().checks().calm().unit("S/1", Soviet, Infantry, 2, "2316").unit("A/1", Axis, Infantry, 2, "2416").unit("A/2", Axis, Infantry, 2, "2417")
+		{"DS-8.1-R7 DS22-13.1-R1", func(t *testing.T) { // also if the file is read by a reader that lets it pass
+			k := newTest(t).checks()
+			if strings.HasSuffix(t.Name(), "DS22-13.1-R1") {
+				k.old()
+			}
+			k.calm().unit("S/1", Soviet, Infantry, 2, "2316").unit("A/1", Axis, Infantry, 2, "2416").unit("A/2", Axis, Infantry, 2, "2417")
 			k.attack("2316", "A/1").attack("2316", "A/2").die("2316/attack", 3)
 			if r := k.run(); len(r.Problems) != 1 {
 				t.Errorf("%v", r.Problems)
@@ -192,8 +260,49 @@ func TestCardRows(t *testing.T) {
 				return newTest(t).calm().soviets().unit("S/1", Soviet, Infantry, 2, "2316", opts...).unit("A/1", Axis, Infantry, 2, "2416").hold("soviet/combat/hand", card).
 					sets(Soviet, "cards: "+card+" GE when after die ; pass").attack("2416", "S/1").die("2416/attack", 3).die("2416/check/"+lowered(card), 1)
 			}
-			k().run().done().tells("effect card="+card+" effect=both-lose", "loses unit=S/1 left=1 why="+card, "loses unit=A/1 left=1 why="+card)
+			k().run().done().tells("effect card="+card+" effect=both-lose", "loses unit=S/1 left=1 why="+card, "loses unit=A/1 left=1 why="+card).silent("eliminated unit=S/1 why=" + card)
 			k(oneStep).run().done().silent("plays") // two steps of his must take part
+		}},
+		{"DS-C49-R3", func(t *testing.T) { // of two units each side picks the second
+			newTest(t).calm().soviets().unit("S/1", Soviet, Infantry, 1, "2316").unit("S/2", Soviet, Infantry, 1, "2316").unit("A/1", Axis, Infantry, 1, "2416").unit("A/2", Axis, Infantry, 1, "2416").
+				hold("soviet/combat/hand", "C49").sets(Soviet, "cards: C49 GE when after die ; pass").sets(Soviet, "losses: S/2 > any").sets(Axis, "losses: A/2 > any").
+				attack("2416", "S/1, S/2").die("2416/attack", 4).die("2416/check/c49", 1).run().done().
+				tells("loses unit=S/2 left=1 why=C49", "loses unit=A/2 left=1 why=C49")
+		}},
+		{"DS-C21-R2", func(t *testing.T) { // both steps on one unit, though there is another
+			newTest(t).unit("S/1", Soviet, Infantry, 2, "2316").unit("S/2", Soviet, Infantry, 2, "2316").unit("A/1", Axis, Tank, 4, "2416").atTable(func(s *segment) {
+				c21, _ := s.Set().FindCard("C21")
+				foot, _ := s.Set().FindUnit("S/1")
+				x, d := s.atOccasion(occasion{what: amongLines}, Axis), &deed{play: play{card: c21, event: "GE", units: []model.UnitID{foot, foot}}, side: Axis, event: s.card(c21).General}
+				if !fitVictims(x, d).Legal() {
+					t.Error("C21 may not take both steps of S/1")
+				}
+			})
+		}},
+		{"DS-2.4-R13", func(t *testing.T) { // also where no reader of orders has looked: without a target it is no play
+			newTest(t).unit("S/1", Soviet, Infantry, 2, "2316").unit("A/1", Axis, Tank, 4, "2416").hold("axis/combat/hand", "C9").atTable(func(s *segment) {
+				c9, _ := s.Set().FindCard("C9")
+				foot, _ := s.Set().FindUnit("S/1")
+				x, p := s.atOccasion(occasion{what: amongLines}, Axis), play{card: c9, event: "GE", with: model.NoCard}
+				if x.mayPlayNow(Axis, p).Legal() {
+					t.Error("C9 is played at nobody")
+				}
+				if p.units = []model.UnitID{foot}; !x.mayPlayNow(Axis, p).Legal() {
+					t.Error("C9 is not played at an infantry")
+				}
+			})
+		}},
+		{"DS-C65-R5", func(t *testing.T) { // called off because somebody came, the attackers have fought
+			newTest(t).unit("S/1", Soviet, Infantry, 2, "2316").unit("A/1", Axis, Tank, 4, "2416").sets(Axis, "call-off: yes").atTable(func(s *segment) {
+				tank, _ := s.Set().FindUnit("A/1")
+				hex, _ := s.board.Find("2316")
+				f := newFights(s)
+				c := f.newCombat(battle{hex: hex, attackers: []model.UnitID{tank}, play: pass})
+				c.came = true
+				if !c.stillAttacked() || !c.calledOff() || !f.fought[tank] {
+					t.Error("the attacker of a combat that was called off has not fought")
+				}
+			})
 		}},
 		{"DS-C38-R1 DS-C66-R1", func(t *testing.T) { // as C30, each for its side: C54 and C12 are cancelled
 			if strings.HasSuffix(t.Name(), "DS-C66-R1") {

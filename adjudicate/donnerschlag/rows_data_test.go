@@ -91,19 +91,24 @@ func TestDataRows(t *testing.T) {
 				t.Error(by)
 			}
 		}},
-		{"DS-4-R1", func(t *testing.T) { // no id stands twice
-			seen := map[string]bool{}
-			for i := range d.Units {
-				if seen[d.Units[i].ID] {
-					t.Error(d.Units[i].ID)
-				}
-				seen[d.Units[i].ID] = true
-			}
-		}},
 		{"DS-4-R2", func(t *testing.T) {
 			for _, a := range d.Reinforcements {
 				if where(a.Unit) != "reserve" {
 					t.Errorf("%s starts in %s", a.Unit, where(a.Unit))
+				}
+			}
+		}},
+		{"DS-3.10-R1", func(t *testing.T) {
+			if got := first.Track("schlachtenglueck"); got != "axis" {
+				t.Errorf("the marker is the %s player's", got)
+			}
+		}},
+		{"DS-4-R3", func(t *testing.T) { // the Romanian 1st and 2nd divisions, and the cavalry of 4C
+			for u := range first.Set().Units {
+				unit := units[first.Set().UnitName(model.UnitID(u))]
+				part := strings.HasSuffix(unit.ID, "/1/VI") || strings.HasSuffix(unit.ID, "/2/VI") || unit.Formation == "4C"
+				if first.OnBoard(model.UnitID(u)) && (first.Steps(model.UnitID(u)) < unit.Steps) != part {
+					t.Errorf("%s starts with %d of %d steps", unit.ID, first.Steps(model.UnitID(u)), unit.Steps)
 				}
 			}
 		}},
@@ -120,18 +125,53 @@ func TestDataRows(t *testing.T) {
 				if (n <= 39) != (d.Combat[i].Side == Axis) {
 					t.Errorf("%s is a card of the %s player", d.Combat[i].ID, d.Combat[i].Side)
 				}
+				if c, ok := first.Set().FindCard(d.Combat[i].ID); !ok || (n <= 39) != (first.Set().Cards[c].Side == Axis) {
+					t.Errorf("%s is played by the wrong side", d.Combat[i].ID)
+				}
 			}
 		}},
-		{"DS-12.2-R3", func(t *testing.T) {
+		{"DS-12.2-R3", func(t *testing.T) { // in the data and as they are played
+			set, rules := first.Set(), newGameData().Data.Cards
 			for id, want := range map[string]int{"C12": 4, "C23": 4, "C54": 5, "C3": 0, "C5": 0, "C7": 0, "C37": 0, "C41": 0, "C61": 0} {
 				if got := d.CombatCard(id).General.Check; got != want {
 					t.Errorf("%s: %d", id, got)
+				}
+				c, _ := set.FindCard(id)
+				if got := rules[c].General.Check; got != want {
+					t.Errorf("%s needs %d", id, got)
 				}
 			}
 			for id, want := range map[string]int{"C57": 2, "C62": 2, "C60": 4, "C63": 4} {
 				if got := d.CombatCard(id).Pair.Check; got != want {
 					t.Errorf("%s as one of a pair: %d", id, got)
 				}
+				c, _ := set.FindCard(id)
+				if got := rules[c].Pair.Check; got != want {
+					t.Errorf("%s as one of a pair needs %d", id, got)
+				}
+			}
+		}},
+		{"DS-2.1-R5", func(t *testing.T) { // no side of 1916 is a river
+			b := shippedBoard(t)
+			for _, n := range strings.Fields(b.around("1916")) {
+				if b.edge("1916/"+n) != 0 {
+					t.Errorf("1916/%s is a river side", n)
+				}
+			}
+		}},
+		{"DS-3.7-R2", func(t *testing.T) { // a road crosses every bridge but one
+			b := shippedBoard(t)
+			var without []string
+			for i := range b.Len() {
+				hex := model.Space(i)
+				for k, n := range b.Near(hex) {
+					if way := b.Name(hex) + "-" + b.Name(n); hex < n && b.EdgeAt(hex, k)&model.Bridge != 0 && !b.unbroken(way) {
+						without = append(without, way)
+					}
+				}
+			}
+			if len(without) != 1 || without[0] != "3112-3212" {
+				t.Errorf("bridges without a road: %v", without)
 			}
 		}},
 		{"DS-3.7-R1", func(t *testing.T) { // a path over roads of two classes is unbroken
@@ -236,7 +276,7 @@ func TestTurnRows(t *testing.T) {
 			p.step()
 			inOrder(t, p.lines("boxes", "called", "marker"), "boxes ", "called ", "marker to=axis")
 		}},
-		{"DS-5.2-R1 DS-5.2-R2 DS-5.2-R12", func(t *testing.T) { // by who holds activation cards
+		{"DS-5.2-R1 DS-5.2-R2 DS-5.2-R3 DS-5.2-R4 DS-5.2-R12", func(t *testing.T) { // by who holds activation cards
 			for _, c := range []struct {
 				axis, soviet  int
 				segment, want string
@@ -269,6 +309,23 @@ func TestTurnRows(t *testing.T) {
 			p.step()
 			if contains(s.asked, "axis donnerschlag") || contains(s.asked, "axis zone") {
 				t.Errorf("%v", s.asked)
+			}
+		}},
+		{"DS-2.1-R2 DS-2.1-R3", func(t *testing.T) { // at the entry hexes of their side and at no hex beside them
+			for _, c := range []struct {
+				side                      model.Side
+				turn, unit, entry, beside string
+			}{{Soviet, "2", "20/AT", "0914", "1014"}, {Axis, "4", "I/39/17P", "4607", "4507"}} {
+				p, _ := scripted(t, "2023", nil)
+				p.hand().SetTrack("turn", c.turn)
+				e := p.g.segmentOn(p.st.Position).entering(c.side)
+				for _, name := range []string{c.entry, c.beside} {
+					hex, _ := p.g.Data.Set.FindSpace(name)
+					bad := e.judge(arrival{unit: p.unit(c.unit), entry: hex, to: hex})
+					if (len(bad) > 0 && bad[0].ID == "reinforce.entry") != (name == c.beside) {
+						t.Errorf("%s at %s: %v", c.unit, name, bad)
+					}
+				}
 			}
 		}},
 		{"DS-9.2-R3", func(t *testing.T) { // cut off, a unit in the zone gets no marker by the check
@@ -340,7 +397,7 @@ func TestTurnRows(t *testing.T) {
 				}
 			}
 		}},
-		{"DS-3.11-R1 DS-3.11-R4 DS-3.11-R5 DS-3.3-R21", func(t *testing.T) { // what the Soviet player's copy holds
+		{"DS-3.11-R1 DS-3.11-R2 DS-3.11-R4 DS-3.11-R5 DS-3.3-R21", func(t *testing.T) { // what the Soviet player's copy holds
 			p, _ := scripted(t, "2023", nil)
 			p.to("GT1-A1")
 			c5, _ := p.g.Data.Set.FindCard("C35")
@@ -348,6 +405,11 @@ func TestTurnRows(t *testing.T) {
 			view := p.st.Position.View(Soviet)
 			if _, known := view.Pile("axis/combat/deck"); known {
 				t.Error("the draw pile is open")
+			}
+			for _, pile := range []string{"axis/combat/hand", "axis/activation/hand", "axis/box"} {
+				if _, known := view.Pile(pile); known {
+					t.Errorf("%s is open", pile)
+				}
 			}
 			if _, known := view.Pile("soviet/combat/deck"); known {
 				t.Error("his own draw pile is open")

@@ -16,6 +16,7 @@ import (
 // in which state, who holds which cards and how the rulings stand is thrown anew
 // for every seed.
 type scenes struct {
+	seeing
 	tb      testing.TB
 	cancels bool // half the segments bring standing orders that cancel cards
 	mu      sync.Mutex
@@ -258,23 +259,6 @@ func redeal(p *model.Position, side model.Side, seed uint64) {
 			free = append(free[:k], free[k+1:]...)
 		}
 	}
-}
-
-// unspied are scenes without C8, which shows a hand: two hands may differ there.
-type unspied struct{ *scenes }
-
-// Input takes C8 out of the game: on the discards another card could fetch it.
-func (s unspied) Input(seed uint64) adjudicate.Input {
-	in := s.scenes.Input(seed)
-	c8, _ := in.Position.Set().FindCard("C8")
-	h := model.NewHand(in.Position)
-	for _, pile := range []string{axisPiles.hand, axisPiles.box, axisPiles.discard} {
-		if in.Position.PileHas(pile, c8) {
-			h.Take(pile, c8)
-			h.Put(axisPiles.removed, c8)
-		}
-	}
-	return in
 }
 
 var _ suitetest.Case = (*scenes)(nil)

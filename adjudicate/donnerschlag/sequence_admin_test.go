@@ -4,6 +4,8 @@ import (
 	"strings"
 	"testing"
 
+	"umpire/adjudicate"
+	"umpire/adjudicate/suitetest"
 	"umpire/model"
 )
 
@@ -117,6 +119,39 @@ func TestBoxFits(t *testing.T) {
 		}
 		if got := p.g.segmentOn(pos).boxFits(Soviet, set).Legal(); got != c.want {
 			t.Errorf("%q beside %q: %v", c.put, c.boxed, got)
+		}
+	}
+}
+
+// A sheet offers for the box what may go in: beside a card that lies there only the
+// one that is played with it (3.8, 12.2).
+func TestBoxOffers(t *testing.T) {
+	p := newGame(t, "2023", 1)
+	for _, c := range []struct{ boxed, want string }{{"", "C41 C63"}, {"C60", "C63"}, {"C49", ""}} {
+		in := p.input()
+		in.Position, in.Segment, in.Oracle, in.Dice = in.Position.Clone(), "GT2-ADM2", nil, suitetest.HashDice(1)
+		h := model.NewHand(in.Position)
+		h.SetTrack("turn", "2")
+		for pile, cards := range map[string]string{"soviet/combat/hand": "C41 C63", "soviet/box": c.boxed} {
+			for _, id := range strings.Fields(cards) {
+				card, _ := p.g.Data.Set.FindCard(id)
+				h.Put(pile, card)
+			}
+		}
+		asked := false
+		for out := adjudicate.Run(p.g, in); len(out.Awaits) > 0 && !asked; out = adjudicate.Run(p.g, in) {
+			for _, a := range out.Awaits {
+				if a.Key == "box" && a.To == Soviet {
+					asked = true
+					if got := strings.Join(a.Options, " "); got != c.want {
+						t.Errorf("beside %q: %q is offered and %q should be", c.boxed, got, c.want)
+					}
+				}
+				in.Settled = append(in.Settled, adjudicate.Settled{ID: a.ID, Text: map[string]string{"swap": "no", "box": "none", "donnerschlag": "no"}[a.Key], Origin: adjudicate.FromSettled})
+			}
+		}
+		if !asked {
+			t.Errorf("beside %q: nobody was asked", c.boxed)
 		}
 	}
 }

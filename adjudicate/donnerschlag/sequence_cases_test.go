@@ -175,7 +175,7 @@ func TestTurn8Arithmetic(t *testing.T) {
 		}
 		p.st.Segment = "GT8-END"
 		p.step()
-		if p.st.Position.Track("donnerschlag") != "5" || p.st.Position.Track("winner") != "soviet" {
+		if p.st.Position.Track("donnerschlag") != "5" || p.st.Position.Track("winner") != "soviet" || !strings.Contains(p.lines("wins"), "why=zone") {
 			t.Errorf("space 5 decides: %s", p.lines("advanced", "wins"))
 		}
 	}

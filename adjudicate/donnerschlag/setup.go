@@ -25,23 +25,51 @@ func schemaFor(units []Unit) model.Schema {
 	return s
 }
 
-// unitsIn are the units with the StuGs belonging where their owner attached them
-// (4.5). The list is not to be changed.
-func (d *Data) unitsIn(p *model.Position) []Unit {
-	list := d.Units
-	for i := range d.Units {
-		to := ""
-		if d.Units[i].StuG {
-			to = p.Track(attachment(d.Units[i].ID))
+// stug is a StuG and the track that names its formation.
+type stug struct {
+	unit  model.UnitID
+	track string
+}
+
+func stugsOf(units []Unit) []stug {
+	var list []stug
+	for u := range units {
+		if units[u].StuG {
+			list = append(list, stug{model.UnitID(u), attachment(units[u].ID)})
 		}
-		if to == "" {
-			continue
-		}
-		if &list[0] == &d.Units[0] {
-			list = slices.Clone(list)
-		}
-		list[i].Formation = to
 	}
+	return list
+}
+
+// joined are units with their StuGs attached, by the formation of each.
+type joined struct {
+	formations []string
+	units      []Unit
+}
+
+// unitsIn are the units with the StuGs belonging where their owner attached them
+// (4.5). The list is not to be changed: a check that runs a segment a thousand times
+// is given the same one.
+func (d *Data) unitsIn(p *model.Position) []Unit {
+	at := make([]string, len(d.stugs))
+	attached := false
+	for i, s := range d.stugs {
+		at[i] = p.Track(s.track)
+		attached = attached || at[i] != ""
+	}
+	if !attached {
+		return d.Units
+	}
+	if last := d.last.Load(); last != nil && slices.Equal(last.formations, at) {
+		return last.units
+	}
+	list := slices.Clone(d.Units)
+	for i, s := range d.stugs {
+		if at[i] != "" {
+			list[s.unit].Formation = at[i]
+		}
+	}
+	d.last.Store(&joined{at, list})
 	return list
 }
 
@@ -62,8 +90,10 @@ func NewState(set *Dataset, edition, campaign string) (*model.State, *Game, erro
 	return st, &Game{Data: data, Edition: edition, words: Vocabulary(namesOf(data))}, nil
 }
 
-// Data makes the game's data of a set.
-func (d *Dataset) Data() (*Data, error) {
+// Data is the game's data of a set, made once and shared.
+func (d *Dataset) Data() (*Data, error) { return d.data() }
+
+func (d *Dataset) made() (*Data, error) {
 	board, err := model.NewHexes(d.Grid)
 	if err != nil {
 		return nil, err
@@ -142,14 +172,14 @@ func (s *segment) attachStuGs() {
 }
 
 func (s *segment) unattached(u model.UnitID) bool {
-	return s.units[u].StuG && s.pos.Track(attachment(s.units[u].ID)) == "" && !s.pos.OnBoard(u)
+	return s.units[u].StuG && !s.pos.OnBoard(u) && s.pos.Track(attachment(s.units[u].ID)) == ""
 }
 
 func (s *segment) askAttach(stug model.UnitID) attach {
 	var among []attach
 	for u := range s.units {
-		if a := (attach{stug, model.UnitID(u)}); len(s.judgeAttach(a)) == 0 {
-			among = append(among, a)
+		if with := model.UnitID(u); s.joinable(with) && s.room(stug, s.pos.At(with)) {
+			among = append(among, attach{stug, with})
 		}
 	}
 	return kindStuGs.Ask(s.Table, adjudicate.Question[attach]{To: Axis, Subject: s.units[stug].ID, Among: among,
@@ -170,18 +200,22 @@ func (s *segment) readAttach(_ *adjudicate.Item, l *adjudicate.Line) (attach, ad
 // judgeAttach: any unit of a formation that stands on the map, with room for one
 // combat unit more.
 func (s *segment) judgeAttach(a attach) []adjudicate.Verdict {
-	with := &s.units[a.with]
 	switch {
 	case !s.units[a.stug].StuG:
 		return []adjudicate.Verdict{refuse("stug.none", "4.5", a.stug)}
 	case !s.unattached(a.stug):
 		return []adjudicate.Verdict{refuse("stug.twice", "4.5", a.stug)}
-	case with.Side != Axis || with.Formation == "" || !s.pos.OnBoard(a.with):
+	case !s.joinable(a.with):
 		return []adjudicate.Verdict{refuse("stug.with", "4.5", a.stug, a.with)}
 	case !s.room(a.stug, s.pos.At(a.with)):
 		return []adjudicate.Verdict{refuse("stacking", "3.4", a.stug, s.pos.At(a.with), s.names(s.pos.In(s.pos.At(a.with))))}
 	}
 	return nil
+}
+
+// joinable reports whether a unit belongs to a formation that a StuG may join there.
+func (s *segment) joinable(u model.UnitID) bool {
+	return s.units[u].Side == Axis && s.units[u].Formation != "" && s.pos.OnBoard(u)
 }
 
 func (s *segment) attach(a attach) {

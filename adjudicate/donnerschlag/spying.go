@@ -1,6 +1,9 @@
 package donnerschlag
 
 import (
+	"slices"
+	"strings"
+
 	"umpire/adjudicate"
 	"umpire/model"
 )
@@ -44,7 +47,9 @@ func seeHand(x *scene, d *deed) string {
 }
 
 func (x *scene) showHand(owner model.Side, because model.CardID, pile string) []model.CardID {
-	q := adjudicate.Question[[]model.CardID]{To: owner, Subject: x.Set().CardName(because)}
+	q := adjudicate.Question[[]model.CardID]{To: owner, Subject: x.Set().CardName(because), Shadow: func(cards []model.CardID) string {
+		return cardsText(x.Set(), slices.Repeat([]model.CardID{model.SomeCard}, len(cards)))
+	}}
 	if cards, known := x.pos.Pile(pile); known {
 		q.Among, q.Pass = [][]model.CardID{cards}, cards
 	}
@@ -52,6 +57,15 @@ func (x *scene) showHand(owner model.Side, because model.CardID, pile string) []
 }
 
 var kindShow = readable(kind(adjudicate.KindInfo{Key: "show", Cite: "12.2", Covert: true, Silence: adjudicate.Passes, Shown: true, Provoked: true,
-	About: "the cards in hand, which the enemy sees (C8)"}, cardsText), cardsValue)
+	About: "the cards in hand, which the enemy sees (C8)"}, cardsText), shownValue)
+
+// shownValue reads a hand, and of one that is shown to another alone how many cards
+// it has.
+func shownValue(set *model.Set, text string) ([]model.CardID, bool) {
+	if n := strings.Count(text, model.Hidden); n > 0 {
+		return slices.Repeat([]model.CardID{model.SomeCard}, n), true
+	}
+	return cardsValue(set, text)
+}
 
 var evSees = event("sees", "12.2", "a side is shown the cards that its enemy holds in hand", "side", "cards")

@@ -37,7 +37,7 @@ func TestSuiteDeterminism(t *testing.T) {
 func TestSuiteStages(t *testing.T) { suitetest.Stages(t, newScenes(t, true), soaked(150, 10_000), 1) }
 
 func TestSuiteTwin(t *testing.T) {
-	suitetest.Twin(t, unspied{newScenes(t, false)}, redeal, soaked(60, 3_000), 1)
+	suitetest.Twin(t, newScenes(t, false), redeal, soaked(60, 3_000), 1)
 }
 
 func TestSuiteHoles(t *testing.T) { suitetest.Holes(t, newScenes(t, false), soaked(40, 3_000), 1) }

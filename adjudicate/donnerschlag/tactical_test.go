@@ -49,7 +49,7 @@ func TestTwoDiceOnAReroll(t *testing.T) { // WE-31
 }
 
 func TestNoTwoDiceOnACheck(t *testing.T) { // WE-31: a success check
-	duel(t, "C12 C33", "").marker(Axis).river("2316/2416").die("2316/check/c12", 6).attackWith("2316", "A/1, A/2", "reroll: marker+C33 TE when C12 ; no").
+	duel(t, "C12 C33", "").marker(Axis).river("2316/2416").die("2316/check/c12", 6).attackWith("2316", "A/1, A/2", "reroll: marker+C33 TE when C12 failed and before die ; no").
 		says(Axis, "cards: C12 GE ; pass").run().done().tells("check card=C12 need=4 die=6 result=fails", "card-to card=C12 pile=discard").silent("reroll")
 }
 
@@ -112,6 +112,8 @@ func TestOwnerChoosesSteps(t *testing.T) { // C53, C71, C64, ds-c53-steps
 	k("C53").sets(Axis, "losses: A/2 > any").run().done().tells("decision GT3-A2 C53 losses 1 = A/2", "loses unit=A/2 left=1 why=C53", "decision GT3-A2 C53 losses 2 = A/2", "eliminated unit=A/2 why=C53", "strength hex=2316 attack=4")
 	k("C53").ruling("ds-c53-steps", "one").sets(Axis, "losses: A/2 > any").run().done().tells("loses unit=A/2 left=1 why=C53").silent("eliminated unit=A/2")
 	k("C71").sets(Axis, "losses: any").run().done().tells("loses unit=A/1 left=1 why=C71") // the tank, whoever else there is
+	newTest(t).calm().unit("A/1", Axis, Tank, 4, "2416").unit("A/3", Axis, Tank, 4, "2416").unit("S/1", Soviet, Infantry, 3, "2316").attack("2316", "A/1, A/3").die("2316/attack", 2).
+		hold("soviet/combat/hand", "C71").sets(Soviet, "cards: C71 GE > pass").die("2316/check/c71", 1).sets(Axis, "losses: A/3 > any").run().done().tells("loses unit=A/3 left=1 why=C71") // of two tanks the one its owner picks
 	k("C64").sets(Axis, "losses: any").run().done().tells("decision GT3-A2 C64 losses 1 = B/6P (forced)", "eliminated unit=B/6P why=C64")
 }
 

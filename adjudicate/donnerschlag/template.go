@@ -73,7 +73,7 @@ func (d *draft) Play(t *adjudicate.Table) {
 	d.say("", "")
 	d.combats(s)
 	d.rows = append(d.rows, orders.Row{})
-	if rows := orders.ChoiceRows(d.words, d.Choices(), d.request.Standing, true); len(rows) > 0 {
+	if rows := orders.ChoiceRows(d.words, d.request.Side, d.Choices(), d.request.Standing, true); len(rows) > 0 {
 		d.rows = append(d.rows, orders.Row{Note: "what your standing orders leave open; here it holds for the whole file"})
 		d.rows = append(d.rows, rows...)
 	}

@@ -44,10 +44,10 @@ func (g *Game) adminDraft(segment string, r orders.DraftRequest) ([]orders.Row, 
 			if segment == "END" && k.Name == kindBox.Key {
 				sample = "stays"
 			}
-			rows = append(rows, orders.Row{Text: k.Name + ": " + sample, Note: someOf(options, k.Takes), Off: !needed})
+			rows = append(rows, orders.Row{Text: k.Name + ": " + sample, Note: someOf(options, k.TakesOf(string(r.Side))), Off: !needed})
 		}
 	}
-	return append(append(rows, orders.Row{}), orders.ChoiceRows(g.words, adminChoices, r.Standing, true)...), nil
+	return append(append(rows, orders.Row{}), orders.ChoiceRows(g.words, r.Side, adminChoices, r.Standing, true)...), nil
 }
 
 // adminChoices are the choices that may come up where nobody fights: a card at a

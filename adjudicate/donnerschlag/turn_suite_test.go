@@ -14,6 +14,7 @@ import (
 // turnScenes are the segments outside of the Action Phase, as random games on the
 // shipped set come to them. end tells whether ends of turn are among them.
 type turnScenes struct {
+	seeing
 	tb  testing.TB
 	end bool
 }
@@ -64,41 +65,45 @@ func (s turnScenes) Input(seed uint64) adjudicate.Input {
 }
 
 func TestTurnStopAndRerun(t *testing.T) {
-	suitetest.StopAndRerun(t, turnScenes{t, true}, soaked(30, 3000), 1)
+	suitetest.StopAndRerun(t, turnScenes{tb: t, end: true}, soaked(30, 3000), 1)
 }
 
 func TestTurnDeterminism(t *testing.T) {
-	suitetest.Determinism(t, turnScenes{t, true}, soaked(25, 2000), 1)
+	suitetest.Determinism(t, turnScenes{tb: t, end: true}, soaked(25, 2000), 1)
 }
 
-func TestTurnStages(t *testing.T) { suitetest.Stages(t, turnScenes{t, true}, soaked(25, 2000), 1) }
+func TestTurnStages(t *testing.T) {
+	suitetest.Stages(t, turnScenes{tb: t, end: true}, soaked(25, 2000), 1)
+}
 
-func TestTurnHoles(t *testing.T) { suitetest.Holes(t, turnScenes{t, true}, soaked(25, 2000), 1) }
+func TestTurnHoles(t *testing.T) {
+	suitetest.Holes(t, turnScenes{tb: t, end: true}, soaked(25, 2000), 1)
+}
 
 // Twins in set-up and Admin Phase, both halves: other hands, boxes and zones, other
 // secret choices. With any kind not covert they are told apart (TestEveryCovertKind).
 func TestTurnTwin(t *testing.T) {
-	suitetest.Twin(t, secretTurns{turnScenes{t, false}}, redealTurn, soaked(25, 2000), 1)
+	suitetest.Twin(t, secretTurns{turnScenes{tb: t}}, redealTurn, soaked(25, 2000), 1)
 }
 
 // Twins at the end of a turn. What is discarded there is shown: two hands may differ
 // in the card that is kept, or the boxes in what lies there.
 func TestEndTwin(t *testing.T) {
-	suitetest.Twin(t, secretEnds{turnScenes{t, true}}, redealEnd, soaked(25, 2000), 1)
+	suitetest.Twin(t, secretEnds{turnScenes{tb: t, end: true}}, redealEnd, soaked(25, 2000), 1)
 }
 
 // secretTurns are segments of set-up and Admin Phase in which both sides are asked
-// for cards at the moments, without C8 and C73, which show what differs.
+// for cards at the moments, and often hold C8 and C73, which show what is hidden.
 type secretTurns struct{ turnScenes }
 
-// Input is a segment without those cards.
+// Input is such a segment.
 func (s secretTurns) Input(seed uint64) adjudicate.Input {
-	return hushed(s.turnScenes.Input(seed), seed)
+	return curious(s.turnScenes.Input(seed), seed)
 }
 
 // Alike: which card High Command gives, what is exchanged, what lies in the box and
 // which zone is meant nobody else sees (3.8 to 3.11, 9.1).
-func (secretTurns) Alike(p *model.Position, side model.Side, key, a, b string) bool {
+func (s secretTurns) Alike(p *model.Position, side model.Side, key, a, b string) bool {
 	switch key {
 	case kindZone.Key:
 		return true
@@ -107,7 +112,7 @@ func (secretTurns) Alike(p *model.Position, side model.Side, key, a, b string) b
 	case kindSwap.Key, kindBox.Key:
 		return masked(a) == masked(b)
 	}
-	return a == b
+	return s.seeing.Alike(p, side, key, a, b)
 }
 
 // secretEnds are ends of turn, likewise.
@@ -117,7 +122,7 @@ type secretEnds struct{ turnScenes }
 func (s secretEnds) Input(seed uint64) adjudicate.Input {
 	for ; ; seed++ {
 		if in := s.turnScenes.Input(seed); strings.HasSuffix(in.Segment, "END") {
-			return hushed(in, seed)
+			return curious(in, seed)
 		}
 	}
 }
@@ -132,29 +137,13 @@ var cardNumber = regexp.MustCompile(`[0-9]+`)
 // masked is an answer without the numbers of its cards.
 func masked(text string) string { return cardNumber.ReplaceAllString(text, "#") }
 
-// hushed takes C8 and C73 out of the game, and has every other segment ask both sides
-// for cards at its moments.
-func hushed(in adjudicate.Input, seed uint64) adjudicate.Input {
+// curious puts C8 and C73 into the hands in one segment of three, unless they are out
+// of the game, and has every other segment ask both sides for cards at its moments.
+func curious(in adjudicate.Input, seed uint64) adjudicate.Input {
 	in.Position = in.Position.Clone()
-	p, h := in.Position, model.NewHand(in.Position)
-	for id, side := range map[string]model.Side{"C8": Axis, "C73": Soviet} {
-		c, _ := p.Set().FindCard(id)
-		of := pilesOf(side)
-		switch {
-		case p.PileHas(of.hand, c):
-			h.Take(of.hand, c)
-		case p.PileHas(of.box, c):
-			h.Take(of.box, c)
-		case p.PileHas(of.discard, c): // another card could fetch it
-			h.Take(of.discard, c)
-		case p.PileHas(of.removed, c):
-			continue
-		case p.PileSize(pileOf(side, combatCard, "late")) > 0:
-			h.FaceDown(pileOf(side, combatCard, "late"), p.PileSize(pileOf(side, combatCard, "late"))-1)
-		default:
-			h.FaceDown(of.deck, p.PileSize(of.deck)-1)
-		}
-		h.Put(of.removed, c)
+	if seed%3 == 0 {
+		handed(in.Position, Axis, "C8")
+		handed(in.Position, Soviet, "C73")
 	}
 	if seed%2 == 0 {
 		var list []*adjudicate.Line
@@ -166,6 +155,27 @@ func hushed(in adjudicate.Input, seed uint64) adjudicate.Input {
 		in.Standing = map[model.Side]adjudicate.Source{Axis: src, Soviet: src}
 	}
 	return in
+}
+
+// handed takes a card from wherever it lies, but for the cards that are out of the
+// game, and puts it into the hand of its side.
+func handed(p *model.Position, side model.Side, card string) {
+	h, of := model.NewHand(p), pilesOf(side)
+	c, _ := p.Set().FindCard(card)
+	late := pileOf(side, combatCard, "late")
+	switch {
+	case p.PileHas(of.removed, c) || p.PileHas(of.hand, c):
+		return
+	case p.PileHas(of.box, c):
+		h.Take(of.box, c)
+	case p.PileHas(of.discard, c):
+		h.Take(of.discard, c)
+	case p.PileSize(late) > 0:
+		h.FaceDown(late, p.PileSize(late)-1)
+	default:
+		h.FaceDown(of.deck, p.PileSize(of.deck)-1)
+	}
+	h.Put(of.hand, c)
 }
 
 // redealEnd gives a side one other card: in its box if one lies there, else in hand.
@@ -212,10 +222,10 @@ func (s spied) Input(seed uint64) adjudicate.Input {
 func TestEveryCovertKind(t *testing.T) {
 	of := func(kinds ...*adjudicate.KindInfo) []*adjudicate.KindInfo { return kinds }
 	suitetest.TwinsCatchAll(t, (&Game{}).Kinds(), 1,
-		suitetest.Guard{Case: secretTurns{turnScenes{t, false}}, Redeal: redealTurn, Most: 60,
+		suitetest.Guard{Case: secretTurns{turnScenes{tb: t}}, Redeal: redealTurn, Most: 60,
 			Kinds: of(&kindHighCommand.KindInfo, &kindSwap.KindInfo, &kindBox.KindInfo, &kindZone.KindInfo, &kindMoment.KindInfo)},
-		suitetest.Guard{Case: secretEnds{turnScenes{t, true}}, Redeal: redealEnd, Most: 20, Kinds: of(&kindKeep.KindInfo)},
-		suitetest.Guard{Case: unspied{newScenes(t, false)}, Redeal: redeal, Most: 2000, Kinds: of(&kindCards.KindInfo, &kindReroll.KindInfo, &kindAgainst.KindInfo)},
+		suitetest.Guard{Case: secretEnds{turnScenes{tb: t, end: true}}, Redeal: redealEnd, Most: 20, Kinds: of(&kindKeep.KindInfo)},
+		suitetest.Guard{Case: newScenes(t, false), Redeal: redeal, Most: 2000, Kinds: of(&kindCards.KindInfo, &kindReroll.KindInfo, &kindAgainst.KindInfo)},
 		suitetest.Guard{Case: spied{newScenes(t, false)}, Redeal: redeal, Most: 100, Kinds: of(&kindShow.KindInfo)})
 }
 

@@ -15,7 +15,7 @@ func turnPhrases() map[string]adjudicate.Phrase {
 		"dealt":       {Text: "{side}\tdraws {number} {kind} cards, holds {holds}"},
 		"hand":        {Text: "Yours\tyou hold {cards}"},
 		"reshuffle":   {Text: "{side}\tnew {kind} deck of {size} cards, {late} of them late"},
-		"swaps":       {Text: "{side}\texchanges an {kind} card by the Schlachtenglueck marker"},
+		"swaps":       {Text: "{side}\texchanges one {kind} card by the Schlachtenglueck marker"},
 		"swapped":     {Text: "Yours\tyou exchange {give} for {take}", Choices: []string{"swap"}, Mute: true},
 		"boxes":       {Text: "{side}\tputs {number} into the box"},
 		"boxed":       {Text: "Yours\tin the box: {cards}", Choices: []string{"box"}, Mute: true},

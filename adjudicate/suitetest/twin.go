@@ -21,6 +21,15 @@ type Secretive interface {
 	Alike(p *model.Position, side model.Side, key, a, b string) bool
 }
 
+// Revealer is a Case in which an answer may rightly show a side something in which the
+// twins differ, as a card that lays the enemy's hand open: where they differ in that,
+// it is not given, and all that comes before is compared all the same.
+type Revealer interface {
+	// Reveals reports whether an answer of by shows seer what is not the same in the
+	// positions a and b. The first answer of which it is false is given.
+	Reveals(a, b *model.Position, seer, by model.Side, answer string) bool
+}
+
 // Seers is a Case whose segments may differ, and rightly so, to a side that is not
 // among them. Without it all sides are, and "", who sees what is public.
 type Seers interface{ Seers() []model.Side }
@@ -153,32 +162,34 @@ func twins(c Case, a, b adjudicate.Input, side model.Side, seed uint64) error {
 }
 
 // apart picks the answers of both twins to the i-th question that they await: the
-// same, unless another cannot be told from it.
+// same, unless another cannot be told from it, and none that shows how they differ.
 func apart(c Case, x, y *adjudicate.Outcome, i int, seer model.Side, r *adjudicate.Random) (p, q string, ok bool) {
 	w, other := written(x.Awaits[i]), written(y.Awaits[i])
-	secret, may := c.(Secretive)
-	if !may || w.To == seer || len(w.Options) == 0 {
-		options := common(w.Options, other.Options)
-		if len(options) == 0 {
-			return "", "", false
-		}
-		p = options[r.Choose("", len(options))]
-		return p, p, true
+	if len(w.Options) == 0 {
+		return "", "", false
 	}
+	revealer, _ := c.(Revealer)
 	first := r.Choose("", len(w.Options))
 	for k := range w.Options {
 		p = w.Options[(first+k)%len(w.Options)]
-		var like []string
-		for _, o := range other.Options {
-			if secret.Alike(x.Position, w.To, w.Key, p, o) {
-				like = append(like, o)
-			}
-		}
-		if len(like) > 0 {
+		like := alike(c, x.Position, w, seer, p, other.Options)
+		if len(like) > 0 && (revealer == nil || !revealer.Reveals(x.Position, y.Position, seer, w.To, p)) {
 			return p, like[r.Choose("", len(like))], true
 		}
 	}
 	return "", "", false
+}
+
+// alike are the answers of one twin that the seer cannot tell from answer p of the other.
+func alike(c Case, at *model.Position, w adjudicate.Await, seer model.Side, p string, options []string) []string {
+	secret, may := c.(Secretive)
+	var list []string
+	for _, o := range options {
+		if o == p || may && w.To != seer && secret.Alike(at, w.To, w.Key, p, o) {
+			list = append(list, o)
+		}
+	}
+	return list
 }
 
 // written is a question with its options as the kind writes them, which is how a
@@ -188,16 +199,6 @@ func written(a adjudicate.Await) adjudicate.Await {
 		a.Options = a.Texts
 	}
 	return a
-}
-
-func common(a, b []string) []string {
-	var list []string
-	for _, s := range a {
-		if slices.Contains(b, s) {
-			list = append(list, s)
-		}
-	}
-	return list
 }
 
 // Seen is all that a run shows a side: journal, awaited questions, halt.
