@@ -1,10 +1,8 @@
 package draw
 
 import (
-	"bytes"
 	"fmt"
 	"image"
-	"image/png"
 	"sync"
 )
 
@@ -22,12 +20,7 @@ func PNG(p *Picture, width int) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	var out bytes.Buffer
-	enc := png.Encoder{CompressionLevel: png.BestSpeed}
-	if err := enc.Encode(&out, img); err != nil {
-		return nil, err
-	}
-	return out.Bytes(), nil
+	return encode(img)
 }
 
 // Image is PNG without the coding.
@@ -41,11 +34,10 @@ func Image(p *Picture, width int) (*image.RGBA, error) {
 		return nil, fmt.Errorf("a picture of %d x %d pixels: more than %d", width, height, MaxPixels)
 	}
 	img := image.NewRGBA(image.Rect(0, 0, width, height))
-	// Bands are drawn side by side; where they part does not depend on the machine.
-	const bands = 8
 	var wait sync.WaitGroup
 	for i := range bands {
-		clip := image.Rect(0, height*i/bands, width, height*(i+1)/bands)
+		from, to := band(i, height)
+		clip := image.Rect(0, from, width, to)
 		wait.Go(func() { newCanvas(img, clip, width, s.width).scene(s) })
 	}
 	wait.Wait()
