@@ -59,7 +59,7 @@ func (b byRule) add(pkg, test string) {
 	}
 }
 
-var rowID = regexp.MustCompile(`^[A-Z]+(?:22|E)?-[A-Za-z0-9.]+-R[0-9]+$`)
+var rowID = regexp.MustCompile(`^[A-Z]+(?:22|E)?-[A-Za-z0-9.]+-R?[0-9]+$`)
 
 // rows are the rules that are rows of a catalogue, sorted.
 func (b byRule) rows() []string {

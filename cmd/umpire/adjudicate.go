@@ -38,6 +38,9 @@ func (a *app) adjudicate() *cobra.Command {
 			if err != nil {
 				return err
 			}
+			if err := a.ready(s); err != nil {
+				return err
+			}
 			return a.resolve(s, p.out, faces)
 		},
 	}
@@ -106,11 +109,9 @@ func (a *app) answer() *cobra.Command {
 	return cmd
 }
 
-// resolve checks the orders once more, runs the step and writes what it gives.
+// resolve runs the step and writes what it gives. Its orders are checked: now, or when
+// the segment came to the halt that is answered.
 func (a *app) resolve(s *campaign.Step, dir string, faces *campaign.Input) error {
-	if err := a.ready(s); err != nil {
-		return err
-	}
 	folder, err := campaign.OpenFolder(dir)
 	if err != nil {
 		return err

@@ -14,6 +14,7 @@ import (
 func (a *app) audit() *cobra.Command {
 	var asJSON bool
 	var head string
+	var rounds []string
 	cmd := &cobra.Command{
 		Use:   "audit [FOLDER]",
 		Short: "recompute a campaign from its first byte: chain, dice, states, reports",
@@ -34,6 +35,15 @@ func (a *app) audit() *cobra.Command {
 			if head != "" && !strings.HasPrefix(found.Head, head) {
 				found.Faults = append(found.Faults, campaign.Fault{Part: "A", File: "entries", What: "the last entry is " + found.Head + ", not " + head + ": entries are missing at the end, or it is another campaign"})
 			}
+			for _, path := range rounds {
+				out, err := readRound(path)
+				if err != nil {
+					return err
+				}
+				if err := found.TellRound(dice.QuicknetChain, out.Round, out.Signature); err != nil {
+					return err
+				}
+			}
 			if asJSON {
 				if err := a.json(found); err != nil {
 					return err
@@ -51,6 +61,7 @@ func (a *app) audit() *cobra.Command {
 		},
 	}
 	cmd.Flags().BoolVar(&asJSON, "json", false, "as JSON")
+	cmd.Flags().StringArrayVar(&rounds, "round", nil, "a `FILE` with a round that a void had named: the dice it would have given are told (may be given again)")
 	cmd.Flags().StringVar(&head, "head", "", "the `HASH` of the last entry, as it was published")
 	return cmd
 }
@@ -60,7 +71,9 @@ func (a *app) examine(dir string) *campaign.Audit {
 	if withoutReferee(dir) {
 		return pen.Examine(os.DirFS(dir), house())
 	}
-	return campaign.Examine(os.DirFS(dir), registry, a.render)
+	bar := newBar(a.err)
+	defer bar.end()
+	return campaign.ExamineWatched(os.DirFS(dir), registry, a.render, bar.step)
 }
 
 // audited is the page for a club's director.

@@ -3,9 +3,11 @@ package main
 import (
 	"encoding/json"
 	"errors"
+	"os"
 
 	"github.com/spf13/cobra"
 
+	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/pen"
 )
 
@@ -15,20 +17,35 @@ func (a *app) beacon() *cobra.Command {
 		Short: "enter the round of the beacon that a lock awaits, from the JSON that anybody publishes; it is verified offline",
 		Args:  cobra.RangeArgs(1, 2),
 		RunE: func(_ *cobra.Command, args []string) error {
-			in, dir, err := fileAndFolder(args)
+			out, err := readRound(args[0])
 			if err != nil {
 				return err
 			}
-			var out struct {
-				Round     int64  `json:"round"`
-				Signature string `json:"signature"`
-			}
-			if err := json.Unmarshal(in.Data, &out); err != nil || out.Signature == "" {
-				return hint(wrong{errors.New(in.Name + " holds no round and signature")}, `it looks like {"round": 1000, "signature": "b446…"}, as a node of drand answers`)
+			dir := here(args[1:])
+			if campaign.IsCampaign(os.DirFS(dir)) && !withoutReferee(dir) {
+				return a.locked(dir, func(c *campaign.Campaign) error { return c.Round(out.Round, out.Signature) })
 			}
 			return a.entered(dir, func(m *pen.Match) error { return m.Beacon(out.Round, out.Signature) })
 		},
 	}
+}
+
+// published is a round as anybody publishes it.
+type published struct {
+	Round     int64  `json:"round"`
+	Signature string `json:"signature"`
+}
+
+func readRound(path string) (published, error) {
+	var out published
+	in, err := read(path)
+	if err != nil {
+		return out, err
+	}
+	if err := json.Unmarshal(in.Data, &out); err != nil || out.Signature == "" {
+		return out, hint(wrong{errors.New(in.Name + " holds no round and signature")}, `it looks like {"round": 1000, "signature": "b446…"}, as a node of drand answers`)
+	}
+	return out, nil
 }
 
 // roundOf says which round is awaited, and where it is out.

@@ -2,6 +2,7 @@ package main
 
 import (
 	"crypto/rand"
+	"errors"
 	"slices"
 	"strings"
 
@@ -16,6 +17,7 @@ import (
 func (a *app) newCampaign() *cobra.Command {
 	var out, source, silence, late, consent string
 	var hours int
+	var signs []string
 	var at seatAt
 	var g shipped
 	cmd := &cobra.Command{
@@ -27,7 +29,11 @@ func (a *app) newCampaign() *cobra.Command {
 				return err
 			}
 			if at.play != "" {
-				return a.sitDown(args[0], out, at, func(s *campaign.Settings) { s.Dice, s.Hours = source, hours })
+				w, err := witnessed(at.witness, at.witnessAge)
+				if err != nil {
+					return err
+				}
+				return a.sitDown(args[0], out, at, func(s *campaign.Settings) { s.Dice, s.Hours, s.Witness, s.Default = source, hours, w, at.fallback })
 			}
 			in, s, err := a.startOf(args[0], &g)
 			if err != nil {
@@ -36,11 +42,14 @@ func (a *app) newCampaign() *cobra.Command {
 			if pen.Serves(source) {
 				return hint(usageError("without a referee each side has a folder of its own"), "say which is yours: --play SIDE")
 			}
-			if source != "referee" && source != "given" {
-				return hint(usageError("there are no dice "+source), "say --dice referee, given, mutual or beacon")
+			if source != "referee" && source != "given" && source != "referee+beacon" {
+				return hint(usageError("there are no dice "+source), "say --dice referee, referee+beacon, given, mutual or beacon")
 			}
 			set := campaign.SettingsFor(s.State, source)
 			set.Hours, set.Silence, set.Late, set.Consent = hours, silence, late, consent
+			if err := keyed(set, signs); err != nil {
+				return err
+			}
 			if err := seated(set, at.names); err != nil {
 				return err
 			}
@@ -55,11 +64,17 @@ func (a *app) newCampaign() *cobra.Command {
 	g.flags(cmd)
 	f := cmd.Flags()
 	f.StringVar(&out, "out", "", "the `FOLDER` of the campaign")
-	f.StringVar(&source, "dice", "referee", "where dice come from: `referee|given|mutual|beacon`")
+	f.StringVar(&source, "dice", "referee", "where dice come from: `referee|referee+beacon|given|mutual|beacon`")
 	f.StringArrayVar(&at.names, "seat", nil, "who plays a side, `SIDE=NAME` (may be given again)")
+	f.StringArrayVar(&signs, "sign", nil, "the public key of a player, `SIDE=FILE` (key.pub of umpire key new; with referee+beacon every side's)")
 	f.StringVar(&at.play, "play", "", "without a referee: the `SIDE` that is yours; STATE may be the invitation that came")
 	f.StringVar(&at.keys, "key", "", "without a referee: the `FOLDER` of your keys; without it fresh ones are drawn")
 	f.StringVar(&at.view, "view", "", "without a referee: a `FILE` with your view of the position, where the invitation has none")
+	f.StringArrayVar(&at.dead, "dead", nil, "without a referee: a `CAMPAIGN` between the same players that was given up (may be given again)")
+	f.StringArrayVar(&at.beside, "beside", nil, "without a referee: a `CAMPAIGN` between the same players that is played on beside this one (may be given again)")
+	f.StringVar(&at.witness, "witness", "", "without a referee: who judges silence, `PARTY=FILE` with the key.pub that he has sent")
+	f.StringVar(&at.witnessAge, "witness-age", "", "without a referee: the `WORD` age1… of the witness, to whom seeds are encrypted")
+	f.StringVar(&at.fallback, "default", campaign.ForfeitDefault, "without a referee: what takes the place of a link withheld, once the witness says so: `forfeit|escrow|beacon`")
 	f.IntVar(&hours, "hours", 72, "the time to answer")
 	f.StringVar(&silence, "silence", "wait", "what a missed deadline means, if the referee says so: `wait|hold|forfeit`")
 	f.StringVar(&late, "late", "take", "orders that come in after it, and before he says so: `take|refuse`")
@@ -95,6 +110,36 @@ func (a *app) startOf(arg string, g *shipped) (campaign.Input, *campaign.Step, e
 	in := campaign.Input{Name: first.Name, Data: first.Data}
 	s, err := campaign.OpenState(in, registry)
 	return in, s, err
+}
+
+// keyed puts the public keys of players into the settings.
+func keyed(set *campaign.Settings, signs []string) error {
+	for _, text := range signs {
+		side, path, _ := strings.Cut(text, "=")
+		i := slices.IndexFunc(set.Seats, func(s campaign.Seat) bool { return string(s.Side) == side })
+		if i < 0 {
+			return hint(usageError("--sign "+text+" names no seat"), "write SIDE=FILE, with a side of the game")
+		}
+		sign, err := publicKey(path)
+		if err != nil {
+			return err
+		}
+		set.Seats[i].Sign, set.Seats[i].Age = sign, "none"
+	}
+	return set.Keyed()
+}
+
+// publicKey reads the line of a signing key, without its comment.
+func publicKey(path string) (string, error) {
+	in, err := read(path)
+	if err != nil {
+		return "", err
+	}
+	words := strings.Fields(string(in.Data))
+	if len(words) < 2 || words[0] != "ssh-ed25519" {
+		return "", hint(wrong{errors.New(in.Name + " is no public key")}, "it is one line that begins with ssh-ed25519: key.pub of umpire key new")
+	}
+	return words[0] + " " + words[1], nil
 }
 
 func seated(set *campaign.Settings, seats []string) error {

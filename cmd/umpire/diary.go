@@ -17,7 +17,7 @@ func (a *app) diary() *cobra.Command {
 		Short: "everything the reports tell of a unit",
 		Args:  cobra.RangeArgs(1, 2),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			dir, rest, err := folder(args)
+			dir, unit, err := folderAnd(args, "name one unit, as on its counter: I/11/6P")
 			if err != nil {
 				return err
 			}
@@ -25,13 +25,13 @@ func (a *app) diary() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			if len(rest) != 1 {
-				return usageError("name one unit, as on its counter: I/11/6P")
+			if _, ok := c.Step.State.Position.Set().FindUnit(unit); !ok {
+				return hint(usageError("there is no unit "+unit), "umpire show lists all units")
 			}
-			if _, ok := c.Step.State.Position.Set().FindUnit(rest[0]); !ok {
-				return hint(usageError("there is no unit "+rest[0]), "umpire show lists all units")
+			if err := knownSide(c.Step, side); err != nil {
+				return err
 			}
-			a.diaryOf(c, rest[0], side)
+			a.diaryOf(c, unit, side)
 			return nil
 		},
 	}

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/dice"
 	"umpire/adjudicate/pen"
 )
 
@@ -86,7 +87,8 @@ func (a *app) openCampaign(dir string, reports bool) (*campaign.Campaign, error)
 // broken marks an error of a folder that does not hold what it should.
 func broken(err error) error {
 	var at *campaign.EntryError
-	if errors.As(err, &at) {
+	var refusal *dice.Refusal
+	if errors.As(err, &at) || errors.As(err, &refusal) {
 		return hint(fmt.Errorf("%w: %w", campaign.ErrAltered, err), "umpire audit names everything that does not hold")
 	}
 	return err
@@ -106,7 +108,7 @@ func (a *app) enter(dir string, do func(c *campaign.Campaign) error) (*campaign.
 	}
 	before := int64(-1)
 	c, err := campaign.Work(campaign.Real, dir, registry, a.render, func(c *campaign.Campaign) error {
-		before = c.Chain.Seq()
+		before, c.Beacon = c.Chain.Seq(), watch()
 		return do(c)
 	})
 	if err != nil {
@@ -142,14 +144,7 @@ func (a *app) takeIn(dir string, in campaign.Sending) error {
 		}
 		return err
 	}
-	if t := lastTurn(c); t != nil {
-		_, text := a.reports(t.Step, t.Result)
-		a.printf("%s", text)
-	}
-	if c.Turn != nil {
-		return exit{awaiting}
-	}
-	return nil
+	return a.played(c, dir)
 }
 
 // lastTurn is the segment that was played last and counts.

@@ -40,7 +40,7 @@ func (a *app) status() *cobra.Command {
 					done++
 				}
 			}
-			a.printf("  played   %d segments, %d changes (umpire history)\n", done, len(c.Changes))
+			a.printf("  played   %s, %s (umpire history)\n", count(done, "segment", "segments"), count(len(c.Changes), "change", "changes"))
 			a.waiting(c, waits(c, dir))
 			return nil
 		},
@@ -116,7 +116,7 @@ func turned(t *campaign.Turn) played {
 				rolls++
 			}
 		}
-		p.What = count(rolls, "die", "dice") + ", " + count(len(t.Stops)-1, "question", "questions")
+		p.What = count(rolls, "die", "dice") + ", " + count(max(len(t.Stops)-1, 0), "question", "questions")
 		if t.Result.State != nil {
 			p.Base = "-> " + t.Result.Base[:8]
 		} else {

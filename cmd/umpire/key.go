@@ -4,17 +4,20 @@ import (
 	"crypto/rand"
 	"errors"
 	"os"
+	"path/filepath"
+	"strings"
 
 	"github.com/spf13/cobra"
 
 	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/dice"
 	"umpire/adjudicate/pen"
 )
 
 func (a *app) key() *cobra.Command {
 	cmd := &cobra.Command{Use: "key", Short: "the keys with which a player signs, and reads what only he may read", Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error { return cmd.Help() }}
-	cmd.AddCommand(a.keyNew(), a.keyChange())
+	cmd.AddCommand(a.keyNew(), a.keyChange(), a.keySign())
 	return cmd
 }
 
@@ -70,6 +73,66 @@ func (a *app) keyChange() *cobra.Command {
 	cmd.Flags().StringVar(&keys, "key", "", "the `FOLDER` of the new keys")
 	cmd.Flags().StringVar(&name, "name", "", "the `NAME` of who plays from then on")
 	return cmd
+}
+
+func (a *app) keySign() *cobra.Command {
+	var keys, side, out string
+	cmd := &cobra.Command{
+		Use:   "sign ENTRY --key FOLDER --side SIDE",
+		Short: "sign an entry of a referee: that you hold a lock before its round is out, or accept that one is void",
+		Long:  "Send what it writes to the referee and to the other players. A lock whose round is out is not signed.",
+		Args:  cobra.ExactArgs(1),
+		RunE: func(_ *cobra.Command, args []string) error {
+			in, err := read(args[0])
+			if err != nil {
+				return err
+			}
+			if keys == "" || side == "" {
+				return hint(usageError("whose signature?"), "say --key FOLDER and --side SIDE")
+			}
+			have, err := keysOf(keys)
+			if err != nil {
+				return err
+			}
+			sig, err := signed(in, side, have)
+			if err != nil {
+				return err
+			}
+			if out == "" {
+				out = filepath.Dir(args[0])
+			}
+			name := strings.TrimSuffix(in.Name, ".txt") + "-" + side + ".sig"
+			if err := campaign.Save(campaign.Real, out, []campaign.File{{Name: name, Data: sig}}); err != nil {
+				return err
+			}
+			a.printf("send %s to the referee and to the other players\n", filepath.Join(out, name))
+			return nil
+		},
+	}
+	cmd.Flags().StringVar(&keys, "key", "", "the `FOLDER` of your keys")
+	cmd.Flags().StringVar(&side, "side", "", "the `SIDE` that you play")
+	cmd.Flags().StringVar(&out, "out", "", "the `FOLDER` for the signature; without it, that of the entry")
+	return cmd
+}
+
+// signed is a side's signature of an entry. A lock whose round is out is refused: its
+// dice could be known.
+func signed(in campaign.Input, side string, keys *pen.Keys) ([]byte, error) {
+	entry, err := dice.Parse(in.Data)
+	if err != nil {
+		return nil, err
+	}
+	if typ := entry.Get("type"); typ != "lock" && typ != "void" {
+		return nil, hint(wrong{errors.New(in.Name + " is no lock and no void")}, "the referee sends entries/NUMBER.txt, which umpire next names")
+	}
+	if round := campaign.RoundOf(entry); round > 0 && watch().Past(round) {
+		return nil, &campaign.Late{Round: round}
+	}
+	head, err := dice.Head(entry.Get("campaign"), side, entry)
+	if err != nil {
+		return nil, err
+	}
+	return keys.SignHead(head)
 }
 
 // keysOf reads the keys of a folder, or draws fresh ones if none is named.

@@ -273,7 +273,10 @@ func (l *lister) show(here func(adjudicate.Await, *adjudicate.Item, bool) bool, 
 	l.shown = true
 	l.good += len(good)
 	l.title(found, len(good))
-	for _, o := range append(good, bad...) {
+	for _, o := range good {
+		l.printf("  %s\n", l.ordered(found.Key, o.Text))
+	}
+	for _, o := range bad {
 		l.option(o)
 	}
 	return nil
@@ -296,6 +299,17 @@ func (l *lister) title(found *adjudicate.Listed, n int) {
 		what += ":"
 	}
 	l.printf("%s (%s)\n", what, found.Cite)
+}
+
+// ordered is an answer as an order file has it: a combat is an entry of two lines, all
+// else a line as it stands.
+func (l *lister) ordered(key, text string) string {
+	k := l.step.Rules.Vocabulary().Key(key)
+	hex, with, ok := strings.Cut(text, " with ")
+	if k == nil || k.Kind != orders.Fights || !ok {
+		return text
+	}
+	return "- attack: " + hex + "\n    with: " + with
 }
 
 // option prints one answer, and behind it what is wrong with it.

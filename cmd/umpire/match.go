@@ -10,14 +10,17 @@ import (
 	"strings"
 
 	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/dice"
 	"umpire/adjudicate/pen"
 	"umpire/model"
 )
 
 // seatAt is how a party sits down at a campaign without a referee.
 type seatAt struct {
-	play, keys, view string
-	names            []string
+	play, keys, view    string
+	names, dead, beside []string
+
+	witness, witnessAge, fallback string // who judges silence, and what he enters
 }
 
 // sitDown makes the folder of one party, from a state or from an invitation.
@@ -48,26 +51,28 @@ func (a *app) sitDown(from, out string, at seatAt, set func(*campaign.Settings))
 	if err != nil {
 		return err
 	}
-	files, err := pen.Found(pen.Founding{State: state, Settings: settings, Party: at.play, Keys: keys, Random: rand.Reader}, registry)
+	past, err := pasts(at.keys)
 	if err != nil {
 		return err
+	}
+	files, err := pen.Found(pen.Founding{State: state, Settings: settings, Party: at.play, Keys: keys, Random: rand.Reader, Past: past, Dead: at.dead, Beside: at.beside}, registry)
+	if err != nil {
+		return reminded(err)
 	}
 	if invited {
 		// what was proposed stays as it came; one's own name stands in the seat
 		more, err := pen.Enlist(campaign.Layer(nil, without(files, "start/proposal.yaml")), in.Data, house())
 		if err != nil {
-			return err
+			return reminded(err)
 		}
 		files = append(without(files, "start/proposal.yaml"), more...)
 	} else if files, err = views(files, state, at.play); err != nil {
 		return err
 	}
-	release, err := emptyFolder(out) // secrets are never written over others
-	if err != nil {
+	if err := saveNew(out, files); err != nil { // secrets are never written over others
 		return err
 	}
-	defer release()
-	if err := campaign.Save(campaign.Real, out, files); err != nil {
+	if err := remember(at.keys, out); err != nil {
 		return err
 	}
 	a.printf("campaign %s in %s: you play %s. keep secret/ to yourself, and give `umpire send %s`\n", settings.Campaign, out, at.play, out)
@@ -107,6 +112,9 @@ func (a *app) proposal(in campaign.Input, set func(*campaign.Settings)) (*campai
 	settings := campaign.SettingsFor(s.State, "mutual")
 	settings.Referee = "none"
 	set(settings)
+	if !pen.Serves(settings.Dice) {
+		return nil, hint(usageError("--play is for a campaign without a referee, and its dice are not "+settings.Dice), "say --dice mutual, or --dice beacon; with a referee there is one folder, his: leave --play out")
+	}
 	return settings, nil
 }
 
@@ -130,7 +138,7 @@ func (a *app) enlist(dir string, in campaign.Input) error {
 		return hint(err, noParty)
 	}
 	if err != nil {
-		return err
+		return reminded(err)
 	}
 	if err := campaign.Save(campaign.Real, dir, files); err != nil {
 		return err
@@ -154,7 +162,12 @@ func (a *app) nextOf(dir string) error {
 	if err != nil {
 		return err
 	}
+	if err := a.toldDemand(m); err != nil {
+		return err
+	}
 	switch {
+	case m.Forfeit != "":
+		a.printf("%s is closed: %s has lost by silence\n", m.Settings.Campaign, m.Forfeit)
 	case m.Closed:
 		a.printf("%s is closed: nothing is awaited\n", m.Settings.Campaign)
 	case n.Pen == m.Me && n.Kind == "beacon":
@@ -208,19 +221,21 @@ func (a *app) sheetOf(m *pen.Match, dir string) (string, error) {
 // refuse; false for all else.
 func matchError(err error) (status int, ours bool) {
 	var bad *pen.BadBundle
-	var signature *pen.BadSignature
+	var signature *dice.BadSignature
 	var fork *pen.Fork
 	var short *pen.Short
 	var entry *pen.EntryError
 	var desync *pen.Desync
 	var late *pen.Late
+	var early *pen.Early
 	var lie *pen.False
 	var gap *pen.Gap
 	var unasked *pen.Unasked
+	var seen *pen.Seen
 	switch {
-	case errors.As(err, &bad), errors.As(err, &signature), errors.As(err, &fork), errors.As(err, &short), errors.As(err, &entry), errors.As(err, &desync), errors.As(err, &late), errors.As(err, &lie), errors.Is(err, pen.ErrLedger):
+	case errors.As(err, &bad), errors.As(err, &signature), errors.As(err, &fork), errors.As(err, &short), errors.As(err, &entry), errors.As(err, &desync), errors.As(err, &late), errors.As(err, &lie), errors.As(err, &seen), errors.Is(err, campaign.ErrLedger):
 		return integrity, true
-	case errors.As(err, &gap), errors.As(err, &unasked), errors.Is(err, pen.ErrPen):
+	case errors.As(err, &gap), errors.As(err, &early), errors.As(err, &unasked), errors.Is(err, pen.ErrPen), errors.Is(err, pen.ErrNotMine):
 		return wrongFile, true
 	}
 	return 0, false

@@ -18,12 +18,12 @@ func TestBundleStatus(t *testing.T) {
 		status int
 	}{
 		{&pen.BadBundle{What: "cut off"}, integrity},
-		{&pen.BadSignature{Party: "axis", Why: errors.New("another key")}, integrity},
+		{&dice.BadSignature{Party: "axis", Why: errors.New("another key")}, integrity},
 		{&pen.Fork{Seq: 3}, integrity},
 		{&pen.Short{Head: 3, Have: 2}, integrity},
 		{&pen.Desync{}, integrity},
 		{&pen.EntryError{Seq: 3, Err: &dice.Refusal{Code: dice.CodeNoLock}}, integrity},
-		{fmt.Errorf("counter 3: %w", pen.ErrLedger), integrity},
+		{fmt.Errorf("counter 3: %w", campaign.ErrLedger), integrity},
 		{&pen.Late{Round: 3}, integrity},
 		{&pen.False{Party: "axis", Why: errors.New("x")}, integrity},
 		{fmt.Errorf("start/seat-axis.yaml: %w", campaign.ErrOther), integrity},

@@ -98,6 +98,16 @@ func emptyFolder(out string) (release func(), err error) {
 	return release, nil
 }
 
+// saveNew writes a campaign into a folder in which nothing lies.
+func saveNew(out string, files []campaign.File) error {
+	release, err := emptyFolder(out)
+	if err != nil {
+		return err
+	}
+	defer release()
+	return campaign.Save(campaign.Real, out, files)
+}
+
 // first makes the first state of a game: of a scenario, where the game has them.
 func (a *app) first(game, edition, scenario, name string) (*model.State, error) {
 	for _, g := range registry {

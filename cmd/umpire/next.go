@@ -41,18 +41,30 @@ func (a *app) next() *cobra.Command {
 
 // wait is one thing awaited, as it is told.
 type wait struct {
-	Side      string   `json:"side"`
+	Side      string   `json:"side"` // "" where nobody's file is awaited
 	Player    string   `json:"player"`
 	Kind      string   `json:"kind"`
 	Segment   string   `json:"segment"`
 	Base      string   `json:"base"`
 	Questions []string `json:"questions,omitempty"`
+	Sheet     string   `json:"sheet,omitempty"` // the question sheet that is to be sent
 	File      string   `json:"file"`
 	Subject   string   `json:"subject"`
 	Until     string   `json:"until,omitempty"`
 	Late      bool     `json:"late"`
 	Silence   string   `json:"silence"` // what a missed deadline means
 	Then      string   `json:"then"`
+	Stage     string   `json:"stage,omitempty"` // of a lock that waits
+	Round     int64    `json:"round,omitempty"` // for which it waits; 0 of a void
+}
+
+// who is the side of a wait, with the name of its player.
+func (w wait) who() string {
+	who := w.Side
+	if w.Player != "" && w.Player != w.Side {
+		who += " (" + w.Player + ")"
+	}
+	return who
 }
 
 func waits(c *campaign.Campaign, dir string) []wait {
@@ -63,6 +75,7 @@ func waits(c *campaign.Campaign, dir string) []wait {
 			File: w.File, Subject: w.Subject, Silence: c.Settings.Silence, Then: "umpire adjudicate " + w.File}
 		if w.Kind == "answers" {
 			x.Then = "umpire answer " + w.File
+			x.Sheet = "reports/" + sheetName(c.Turn.Result, w.Side)
 		}
 		switch w.Kind {
 		case "run":
@@ -70,12 +83,35 @@ func waits(c *campaign.Campaign, dir string) []wait {
 		case "close":
 			x.Then = "umpire desk --close"
 		}
-		if known {
+		if w.Lock != nil {
+			x.lockOf(w)
+		} else if known {
 			x.Until, x.Late = stamped(until), clock().After(until)
 		}
 		list = append(list, x)
 	}
+	together(list)
 	return list
+}
+
+// together makes one command of the files of one kind that are awaited of both sides.
+func together(list []wait) {
+	if len(list) != 2 || list[0].Kind != list[1].Kind || list[0].Kind != "orders" {
+		return
+	}
+	then := list[0].Then + " " + list[1].File
+	list[0].Then, list[1].Then = then, then
+}
+
+// lockOf fills in what a lock waits for.
+func (x *wait) lockOf(w campaign.Awaited) {
+	x.Stage, x.Round, x.Then = w.Lock.Stage, w.Lock.Round, "umpire acknowledge FILE"
+	if w.Kind == "round" {
+		x.Then = "umpire beacon FILE"
+	}
+	if x.Round > 0 {
+		x.Until = stamped(w.Lock.Out)
+	}
 }
 
 func (a *app) waiting(c *campaign.Campaign, list []wait) {
@@ -89,23 +125,24 @@ func (a *app) waiting(c *campaign.Campaign, list []wait) {
 	if c.Unfinished() {
 		a.printf("the last step was broken off: give the same command again, it goes on from there\n")
 	}
-	for _, w := range list {
+	for i, w := range list {
 		if w.Kind == "run" || w.Kind == "close" {
 			a.printf("%s: %s\n  then     %s\n", w.Segment, map[string]string{"run": "it takes no orders", "close": "the game is over"}[w.Kind], w.Then)
 			continue
 		}
-		who := w.Side
-		if who == "" {
-			who = "both sides"
+		if w.Kind == "signature" || w.Kind == "round" {
+			a.lockWait(w)
+			continue
 		}
-		if w.Player != "" && w.Player != w.Side {
-			who += " (" + w.Player + ")"
-		}
-		a.printf("%s of %s for %s\n", w.Kind, who, w.Segment)
+		a.printf("%s of %s for %s\n", w.Kind, w.who(), w.Segment)
 		if len(w.Questions) > 0 {
 			a.printf("  asked    %s\n", strings.Join(w.Questions, ", "))
 		}
-		a.printf("  base     %s\n  write    %s\n  subject  %s\n", w.Base, w.File, w.Subject)
+		a.printf("  base     %s\n", w.Base)
+		if w.Sheet != "" {
+			a.printf("  sheet    %s\n", w.Sheet)
+		}
+		a.printf("  write    %s\n  subject  %s\n", w.File, w.Subject)
 		switch {
 		case w.Until == "":
 			a.printf("  until    no time is known (times.txt)\n")
@@ -117,9 +154,12 @@ func (a *app) waiting(c *campaign.Campaign, list []wait) {
 		default:
 			a.printf("  until    %s\n", w.Until)
 		}
+		if w.Kind == "orders" && i+1 < len(list) {
+			continue // one command takes the files of both
+		}
 		a.printf("  then     %s\n", w.Then)
-		if w.Side == "" && w.Kind == "orders" {
-			a.printf("  or       umpire adjudicate: who has said nothing is asked\n")
+		if w.Kind == "orders" && c.Step.Owner == "" {
+			a.printf("  or       without files: who has said nothing is asked\n")
 		}
 	}
 }

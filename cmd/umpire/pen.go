@@ -23,11 +23,16 @@ func needsReferee(dir string) error {
 	if !withoutReferee(dir) {
 		return nil
 	}
-	return hint(usageError("this verb serves campaigns with a referee"), "without one there are: next, template, legal, validate, adjudicate, answer, send, receive, beacon, key change, audit")
+	return hint(usageError("this verb serves campaigns with a referee"), "without one there are: next, template, legal, validate, adjudicate, answer, send, receive, restore, beacon, key change, rekey, demand, witness, default, escrow, audit")
 }
 
 // house is what such folders are opened with.
-func house() pen.With { return pen.With{Games: registry, Now: func() time.Time { return clock() }} }
+func house() pen.With { return pen.With{Games: registry, Beacon: watch()} }
+
+// watch is the clock by which rounds of the beacon are told from those to come.
+func watch() campaign.Beacon {
+	return campaign.Beacon{Now: func() time.Time { return clock() }}
+}
 
 // alone does something in a folder in which nobody else writes meanwhile. A folder
 // that is not there is left for do to miss.
@@ -134,35 +139,58 @@ func fileAndFolder(args []string) (in campaign.Input, dir string, err error) {
 }
 
 func (a *app) receive() *cobra.Command {
-	return &cobra.Command{
+	var void bool
+	cmd := &cobra.Command{
 		Use:   "receive BUNDLE [FOLDER]",
 		Short: "check a bundle that came, signature, chain and rules, and append it; received twice it changes nothing",
 		Args:  cobra.RangeArgs(1, 2),
 		RunE: func(_ *cobra.Command, args []string) error {
+			if err := mailed(args[0]); err != nil {
+				return err
+			}
 			in, dir, err := fileAndFolder(args)
 			if err != nil {
 				return err
 			}
-			return alone(dir, func() error { return a.takeBundle(dir, in) })
+			return alone(dir, func() error { return a.takeBundle(dir, in, void) })
 		},
 	}
+	cmd.Flags().BoolVar(&void, "void", false, "with dice beacon: a lock whose round is out when it comes is received, and void")
+	return cmd
 }
 
-func (a *app) takeBundle(dir string, in campaign.Input) error {
+// mailed refuses a file that is too large to be a bundle, before it is read.
+func mailed(path string) error {
+	if info, err := os.Stat(path); err == nil && pen.TooLarge(info.Size()) {
+		return &pen.BadBundle{What: "it is too large"}
+	}
+	return nil
+}
+
+func (a *app) takeBundle(dir string, in campaign.Input, void bool) error {
 	fsys := os.DirFS(dir)
 	if !pen.Begun(fsys) {
 		return a.enlist(dir, in)
 	}
-	got, err := pen.Receive(fsys, in.Data, house())
+	with := house()
+	with.VoidLate = void
+	got, err := pen.Receive(fsys, in.Data, with)
+	var past *pen.Late
+	if errors.As(err, &past) {
+		return hint(err, "umpire receive --void takes it, and its counter is void: the record shows that it was you who said so")
+	}
 	if err != nil {
 		return err
+	}
+	if err := campaign.Save(campaign.Real, dir, got.Files()); err != nil {
+		return err
+	}
+	if got.New == 0 && len(got.Files()) > 0 {
+		return a.nextOf(dir)
 	}
 	if got.New == 0 {
 		a.printf("nothing new: all of it was here already\n")
 		return nil
-	}
-	if err := campaign.Save(campaign.Real, dir, got.Files()); err != nil {
-		return err
 	}
 	if err := a.stamp(dir, campaign.Stamp{Seq: got.Seq(), At: clock()}); err != nil {
 		return err

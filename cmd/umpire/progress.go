@@ -14,6 +14,7 @@ type bar struct {
 	began time.Time
 	now   func() time.Time
 	shown string
+	marks int // of those shown
 }
 
 // barAfter is how long nothing is shown, barWidth how many marks are the whole.
@@ -37,6 +38,10 @@ func (b *bar) step(done, all int) {
 		return
 	}
 	n := done * barWidth / all
+	if n == b.marks && done < all {
+		return
+	}
+	b.marks = n
 	line := fmt.Sprintf("\r[%s%s] %d of %d", strings.Repeat("#", n), strings.Repeat(".", barWidth-n), done, all)
 	if line != b.shown {
 		b.shown = line

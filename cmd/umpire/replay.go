@@ -24,6 +24,9 @@ func (a *app) replay() *cobra.Command {
 			if err != nil {
 				return err
 			}
+			if err := knownSide(c.Step, side); err != nil {
+				return err
+			}
 			if to != "" {
 				if _, err := c.Played(strings.ToUpper(to)); err != nil {
 					return err

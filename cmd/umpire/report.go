@@ -3,12 +3,14 @@ package main
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"sort"
 	"strconv"
 	"strings"
 
 	"github.com/spf13/cobra"
 
+	"umpire/adjudicate"
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/report"
 	"umpire/model"
@@ -19,13 +21,15 @@ import (
 // JSON, one report a side with what that side alone may see, and a question sheet
 // for everybody who is asked. text is what is printed.
 func (a *app) reports(s *campaign.Step, r *campaign.Result) (files []campaign.File, text string) {
-	text = worded(s, r, "")
+	rep := reportOf(s, r, "")
+	text = report.Text(rep) + noted(s)
 	files = append(files,
 		campaign.File{Name: r.Record.Name("report.txt"), Data: []byte(text)},
-		campaign.File{Name: r.Record.Name("report.md"), Data: []byte(report.Markdown(reportOf(s, r, "")))})
+		campaign.File{Name: r.Record.Name("report.md"), Data: []byte(report.Markdown(rep))})
 	for _, side := range s.State.Position.Set().Schema.Sides {
-		files = append(files, campaign.File{Name: r.Record.Name(string(side) + "_report.txt"), Data: []byte(worded(s, r, side))})
-		if sheet, ok := sheetFor(s, r, side); ok {
+		rep.View = side
+		files = append(files, campaign.File{Name: r.Record.Name(string(side) + "_report.txt"), Data: []byte(report.Text(rep) + noted(s))})
+		if sheet, ok := sheetOn(rep, s, r); ok {
 			files = append(files, campaign.File{Name: sheetName(r, side), Data: sheet})
 		}
 	}
@@ -65,20 +69,20 @@ func next(s *campaign.Step, segment string) string {
 
 func filed(s *campaign.Step) []report.Filed {
 	var list []report.Filed
-	if s.Orders != nil {
-		list = append(list, report.Filed{Side: s.Orders.Side, Kind: "orders", Hash: s.Orders.Sum()})
-	}
-	if s.Also != nil {
-		list = append(list, report.Filed{Side: s.Also.Side, Kind: "orders", Hash: s.Also.Sum()})
-	}
-	for _, st := range s.Standing {
-		list = append(list, report.Filed{Side: st.Side, Kind: "standing", Hash: st.Sum(), To: st.Side})
-	}
-	for _, an := range s.Answers {
-		if an.Played {
-			continue // nobody sent it, and what it says rests on what the silent side holds
+	add := func(sent *campaign.Sent) {
+		if sent == nil || sent.Played {
+			return // nobody sent it, and what it says rests on what the silent side holds
 		}
-		list = append(list, report.Filed{Side: an.Side, Kind: "answers", Hash: an.Sum()})
+		f := report.Filed{Side: sent.Side, Kind: sent.File.Kind, Hash: sent.Sum(), Sealed: s.Sealed(sent)}
+		if f.Kind == orders.KindStanding {
+			f.To = sent.Side
+		}
+		list = append(list, f)
+	}
+	add(s.Orders)
+	add(s.Also)
+	for _, sent := range slices.Concat(s.Standing, s.Answers) {
+		add(sent)
 	}
 	sort.SliceStable(list, func(i, j int) bool {
 		return list[i].Kind+string(list[i].Side) < list[j].Kind+string(list[j].Side)
@@ -92,7 +96,11 @@ func diceOf(s *campaign.Step, r *campaign.Result) report.Dice {
 		return d
 	}
 	if d.Stages = s.Source.Stages(); len(d.Stages) > 0 {
-		d.Counter = strconv.Itoa(r.Record.Counter + len(d.Stages) - 1)
+		last := r.Record.Counter + len(d.Stages) - 1
+		if n := s.Source.Counter(); n > 0 {
+			last = n
+		}
+		d.Counter = strconv.Itoa(last)
 	}
 	for _, x := range r.Record.Rolls {
 		if x.Open() {
@@ -106,17 +114,22 @@ func diceOf(s *campaign.Step, r *campaign.Result) report.Dice {
 // sheetFor is the question sheet of a side, which is the answer file with nothing
 // behind the names (orders 2.11).
 func sheetFor(s *campaign.Step, r *campaign.Result, side model.Side) ([]byte, bool) {
-	if !r.Awaiting() {
+	return sheetOn(reportOf(s, r, side), s, r)
+}
+
+// sheetOn is the question sheet of the side that a report is for.
+func sheetOn(rep report.Report, s *campaign.Step, r *campaign.Result) ([]byte, bool) {
+	side := rep.View
+	asked := func(w adjudicate.Await) bool { return w.To == side }
+	if !r.Awaiting() || !slices.ContainsFunc(r.Outcome.Awaits, asked) {
 		return nil, false
 	}
 	var qs []orders.Question
+	scene := report.Scene(rep)
 	for _, w := range r.Outcome.Awaits {
-		if w.To == side {
-			qs = append(qs, orders.Question{Name: w.Name, Cite: w.Cite, About: report.Scene(reportOf(s, r, side)), Options: w.Options, Left: w.Left})
+		if asked(w) {
+			qs = append(qs, orders.Question{Name: w.Name, Cite: w.Cite, About: scene, Options: w.Options, Left: w.Left})
 		}
-	}
-	if len(qs) == 0 {
-		return nil, false
 	}
 	halt, first := r.Halts[len(r.Halts)-1].Hash, r.Outcome.Awaits[0]
 	head := orders.Head{Kind: "answers", Campaign: s.State.Campaign, Segment: first.Segment, Side: string(side), Base: halt[:8]}

@@ -97,7 +97,13 @@ func statusFor(err error) int {
 	var open *campaign.Readable
 	var late *campaign.ErrLate
 	var busy *campaign.Busy
+	var locked *campaign.Locked
+	var past *campaign.Late
 	switch {
+	case errors.As(err, &locked):
+		return awaiting
+	case errors.As(err, &past):
+		return integrity
 	case errors.As(err, &busy):
 		return inOut
 	case errors.As(err, &open):

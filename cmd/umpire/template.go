@@ -81,7 +81,7 @@ func (d *drafting) file(s *campaign.Step, kind string) ([]byte, error) {
 		if r.Standing != nil {
 			rows = append(rows, orders.SaidRows(r.Standing)...)
 		}
-		return orders.Template(head, append(rows, orders.ChoiceRows(s.Rules.Vocabulary(), drafter.Choices(), r.Standing, false)...)), nil
+		return orders.Template(head, append(rows, orders.ChoiceRows(s.Rules.Vocabulary(), side, drafter.Choices(), r.Standing, false)...)), nil
 	}
 	return nil, hint(fmt.Errorf("there is no kind %q", kind), "the kinds are orders and standing")
 }

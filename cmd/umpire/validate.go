@@ -100,6 +100,12 @@ func (a *app) checkAll(s *campaign.Step, paths []string, strictly bool) error {
 	return nil
 }
 
+// formAlone says of files that are no orders how much of them a check has judged.
+var formAlone = map[string]string{
+	orders.KindAnswers:  "CHECKED  the form alone: whether it answers the question is judged when it is handed in (umpire answer)",
+	orders.KindStanding: "CHECKED  the form alone: what a line may do is judged where it serves",
+}
+
 // checkOne prints the problems of one file, and if there are none the orders as
 // understood, what may be asked, and the receipt.
 func (a *app) checkOne(s *campaign.Step, in campaign.Input) (campaign.Told, bool, error) {
@@ -107,7 +113,7 @@ func (a *app) checkOne(s *campaign.Step, in campaign.Input) (campaign.Told, bool
 	if sent.File == nil || sent.File.Kind != "orders" {
 		a.layout(told, s.Rules.Messages())
 		if sent.File != nil {
-			a.printf("%s", orders.Understood(sent.File))
+			a.printf("%s %s\n", orders.Understood(sent.File), formAlone[sent.File.Kind])
 		}
 		return told, sent.File != nil, nil
 	}

@@ -40,6 +40,9 @@ func (a *app) verified(c *campaign.Campaign, in campaign.Input) error {
 			return nil
 		}
 	}
+	if err := c.Worded(); err != nil {
+		return err
+	}
 	a.printf("%s DOES NOT HOLD: the campaign gives no file with these bytes\n", in.Name)
 	for _, f := range c.Derived {
 		if filepath.Base(f.Name) == in.Name {

@@ -1,0 +1,98 @@
+package main
+
+import (
+	"errors"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"umpire/adjudicate/campaign"
+)
+
+func (a *app) acknowledge() *cobra.Command {
+	var arrived string
+	cmd := &cobra.Command{
+		Use:   "acknowledge SIGNATURE [FOLDER]",
+		Short: "enter a player's signature of a lock that waits for its round, or of a void; whose it is shows",
+		Args:  cobra.RangeArgs(1, 2),
+		RunE: func(_ *cobra.Command, args []string) error {
+			in, dir, err := fileAndFolder(args)
+			if err != nil {
+				return err
+			}
+			at := clock()
+			if arrived != "" {
+				if at, err = moment("arrived", arrived); err != nil {
+					return err
+				}
+			}
+			return a.locked(dir, func(c *campaign.Campaign) error { return late(c.Acknowledge(in.Data, at)) })
+		},
+	}
+	arrival(cmd, &arrived)
+	return cmd
+}
+
+// late says what can be done about a signature that came too late.
+func late(err error) error {
+	var past *campaign.Late
+	if errors.As(err, &past) {
+		return hint(err, "if the mail came in time, say so: --arrived TIME; else `umpire void` ends the lock, and the next names another round")
+	}
+	return err
+}
+
+func (a *app) void() *cobra.Command {
+	return &cobra.Command{
+		Use:   "void [FOLDER]",
+		Short: "end a lock that a player has not signed before its round: its counter is burned, and the next lock names another",
+		Args:  cobra.MaximumNArgs(1),
+		RunE: func(_ *cobra.Command, args []string) error {
+			dir, _, err := folder(args)
+			if err != nil {
+				return err
+			}
+			return a.locked(dir, (*campaign.Campaign).Void)
+		},
+	}
+}
+
+// locked is one step into a campaign whose lock waits, and what is awaited then.
+func (a *app) locked(dir string, do func(*campaign.Campaign) error) error {
+	c, err := a.enter(dir, do)
+	if err != nil {
+		return err
+	}
+	return a.played(c, dir)
+}
+
+// played tells how the segment stands that was played on: its report, or the lock
+// that waits.
+func (a *app) played(c *campaign.Campaign, dir string) error {
+	switch t := lastTurn(c); {
+	case c.Waiting() != nil:
+		a.waiting(c, waits(c, dir))
+	case t != nil:
+		_, text := a.reports(t.Step, t.Result)
+		a.printf("%s", text)
+	}
+	if c.Turn != nil {
+		return exit{awaiting}
+	}
+	return nil
+}
+
+// lockWait tells of a signature or a round that a lock waits for.
+func (a *app) lockWait(w wait) {
+	switch {
+	case w.Kind == "round":
+		a.printf("%s is locked: round %d of drand quicknet is awaited, out at %s\n  then     umpire beacon FILE\n", w.Stage, w.Round, w.Until)
+	case w.Round == 0:
+		a.printf("signature of %s: that the lock is void\n  send     %s\n  then     umpire acknowledge FILE\n", w.who(), w.File)
+	default:
+		a.printf("signature of %s: the lock of %s\n  send     %s\n  until    %s, when its round is out\n  then     umpire acknowledge FILE\n", w.who(), w.Stage, w.File, w.Until)
+		if at, err := time.Parse(time.RFC3339, w.Until); err == nil && !clock().Before(at) {
+			a.printf("  or       umpire void: the round is out\n")
+		}
+	}
+}

@@ -1,0 +1,68 @@
+package main
+
+import (
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/pen"
+)
+
+// begunFile stands beside the keys of a player and lists the folders of the campaigns
+// that he has begun with them: what he remembers when he begins another.
+const begunFile = "campaigns.txt"
+
+// pasts reads what the campaigns tell that were begun with some keys. A folder that is
+// not there any more is forgotten.
+func pasts(keys string) ([]*pen.Past, error) {
+	if keys == "" {
+		return nil, nil
+	}
+	data, err := os.ReadFile(filepath.Join(keys, begunFile))
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	var list []*pen.Past
+	for line := range strings.Lines(string(data)) {
+		p, err := pen.Remember(os.DirFS(strings.TrimSuffix(line, "\n")))
+		if errors.Is(err, fs.ErrNotExist) {
+			continue
+		}
+		if err != nil {
+			return nil, err
+		}
+		list = append(list, p)
+	}
+	return list, nil
+}
+
+// reminded says what helps where a campaign hides what was before it.
+func reminded(err error) error {
+	var seen *pen.Seen
+	if errors.As(err, &seen) {
+		return hint(err, "begin it with a state of another name, and name what was given up: --dead CAMPAIGN; what is played on beside it: --beside CAMPAIGN")
+	}
+	return err
+}
+
+// remember adds the folder of a campaign to those begun with some keys.
+func remember(keys, folder string) error {
+	if keys == "" {
+		return nil
+	}
+	at, err := filepath.Abs(folder)
+	if err != nil {
+		return err
+	}
+	data, err := os.ReadFile(filepath.Join(keys, begunFile))
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return err
+	}
+	return campaign.Save(campaign.Real, keys, []campaign.File{{Name: begunFile, Data: append(data, at+"\n"...)}})
+}

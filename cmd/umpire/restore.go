@@ -1,0 +1,59 @@
+package main
+
+import (
+	"errors"
+	"os"
+
+	"github.com/spf13/cobra"
+
+	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/pen"
+)
+
+func (a *app) restore() *cobra.Command {
+	var keys, out string
+	cmd := &cobra.Command{
+		Use:   "restore BUNDLE --key FOLDER --out FOLDER",
+		Short: "make a folder without a referee anew that was lost, from what the other player sends with send --all, and your keys",
+		Long:  "Each of your mails carries your secrets, encrypted to your keys; the other keeps them. What you had done and not sent is done again.",
+		Args:  cobra.ExactArgs(1),
+		RunE: func(_ *cobra.Command, args []string) error {
+			if err := needOut(out); err != nil {
+				return err
+			}
+			if keys == "" {
+				return hint(usageError("no keys"), "name the folder with the keys of your seat: --key FOLDER; without them nobody can read what you have lost")
+			}
+			if err := mailed(args[0]); err != nil {
+				return err
+			}
+			in, err := read(args[0])
+			if err != nil {
+				return err
+			}
+			return a.restoreTo(out, keys, in)
+		},
+	}
+	cmd.Flags().StringVar(&keys, "key", "", "the `FOLDER` of your keys")
+	cmd.Flags().StringVar(&out, "out", "", "the `FOLDER` of the campaign")
+	return cmd
+}
+
+func (a *app) restoreTo(out, dir string, in campaign.Input) error {
+	keys, err := pen.ReadKeys(os.DirFS(dir))
+	if err != nil {
+		return err
+	}
+	got, files, err := pen.Restore(in.Data, keys, house())
+	if errors.Is(err, pen.ErrNotMine) {
+		return hint(err, "the keys are those of the seat when you sent your last mail")
+	}
+	if err != nil {
+		return err
+	}
+	if err := saveNew(out, files); err != nil {
+		return err
+	}
+	a.printf("%s in %s: you play %s, as of entry %d; what you have sent since, receive first\n", got.Settings.Campaign, out, got.Me, got.Seq())
+	return a.nextOf(out)
+}
