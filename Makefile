@@ -26,14 +26,16 @@ fuzz:
 	$(GO) test -run '^$$' -fuzz FuzzRecord -fuzztime $(or $(FUZZTIME),60s) ./adjudicate/dice
 
 soak:
-	UMPIRE_SOAK=1 $(GO) test -timeout 60m -v -run 'Soak|StopAndRerun|Random|Crash|Killed' ./...
+	UMPIRE_SOAK=1 $(GO) test -timeout 60m -v -run 'Soak|StopAndRerun|Random|Crash|Killed|Lost|TestMails$$|Strange' ./...
 
 mutate:
 	$(GO) run ./cmd/mutate ./adjudicate/donnerschlag ./cmd/umpire
+	$(GO) run ./cmd/mutate -list adjudicate/stalingrad/testdata/mutations.tsv ./adjudicate/stalingrad
 
 # every row of the catalogue of rules has a test that ran, or a reason
 coverage-rules:
 	$(GO) run ./cmd/rulerows ./adjudicate/donnerschlag ./cmd/umpire
+	$(GO) run ./cmd/rulerows -catalogue adjudicate/stalingrad/testdata/catalogue.tsv -reasons adjudicate/stalingrad/testdata/untested.tsv -most 40 ./adjudicate/stalingrad
 
 crosscheck:
 	$(GO) test -count=1 -v -run 'TestCrosscheck|TestSequences' ./adjudicate/dice ./adjudicate/pen
