@@ -92,12 +92,7 @@ func (a *app) witness() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			release, err := emptyFolder(out)
-			if err != nil {
-				return err
-			}
-			defer release()
-			if err := campaign.Save(campaign.Real, out, files); err != nil {
+			if err := saveNew(out, files); err != nil {
 				return err
 			}
 			a.printf("%s in %s: you are the witness, as of entry %d\n", got.Settings.Campaign, out, got.Seq())
