@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"os"
+	"strings"
 	"testing"
 	"testing/fstest"
 )
@@ -14,9 +15,9 @@ func small(t testing.TB, mode string) fstest.MapFS {
 	t.Helper()
 	p := newPlayer(t, 3)
 	p.begin(mode, func(s *Settings) { s.Consent = "advance" })
-	in := Sending{Orders: []Input{example(t, "orders.yaml")}, Standing: []Input{example(t, "standing-axis.yaml"), example(t, "standing-soviet.yaml")}}
+	in := Sending{Orders: []Input{lean(t, "orders.yaml")}, Standing: []Input{lean(t, "standing-axis.yaml"), lean(t, "standing-soviet.yaml")}}
 	if mode == "given" {
-		faces := example(t, "faces.yaml")
+		faces := lean(t, "faces.yaml")
 		in.Faces = &faces
 	}
 	p.mustTake(in)
@@ -25,6 +26,23 @@ func small(t testing.TB, mode string) fstest.MapFS {
 		t.Fatal(err)
 	}
 	return inMemory(t, os.DirFS(p.dir))
+}
+
+// lean is a file of the example without comments and without lists that the combat does
+// not read; one unit stays where it is.
+func lean(t testing.TB, name string) Input {
+	t.Helper()
+	in := example(t, name)
+	var kept []string
+	for line := range strings.Lines(string(in.Data)) {
+		said, _, _ := strings.Cut(line, "#")
+		switch said = strings.TrimRight(said, " \n"); {
+		case said == "", strings.HasPrefix(said, "  - II/114"), strings.HasPrefix(said, "draw:"), strings.HasPrefix(said, "place:"), strings.HasPrefix(said, "relocate:"), strings.HasPrefix(said, "terrain:"):
+		default:
+			kept = append(kept, said+"\n")
+		}
+	}
+	return Input{name, []byte(strings.Join(kept, ""))}
 }
 
 func sizeOf(m fstest.MapFS) int {
