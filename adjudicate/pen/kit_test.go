@@ -288,9 +288,12 @@ func (p *player) orders(m *Match) campaign.Input {
 	return campaign.Input{}
 }
 
-// fight is a combat between neighbours, or nothing.
+// fight is a combat between neighbours, or nothing; in areas nobody attacks a neighbour.
 func (p *player) fight(s *campaign.Step) string {
 	pos, board := s.State.Position, s.State.Position.Set().Board
+	if board.Kind() != model.Hexes {
+		return ""
+	}
 	for _, h := range p.r.Perm(board.Len()) {
 		hex := model.Space(h)
 		u := pos.First(hex)
