@@ -156,7 +156,8 @@ func legalOf[T any](q *Question[T]) []int {
 }
 
 func (k *Kind[T]) await(t *Table, q *Question[T], id string, c choice, hidden bool) Await {
-	a := Await{ID: id, Name: q.Subject + " " + k.Key, Key: k.Key, Subject: q.Subject, Segment: t.scope.segment, To: q.To, Cite: k.Cite, Covert: k.Covert, By: c.by}
+	a := t.waiting(&k.KindInfo, id, q.Subject, q.To)
+	a.By = c.by
 	if hidden || !t.optionsRead(q.To) {
 		return a
 	}

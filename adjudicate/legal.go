@@ -87,7 +87,7 @@ func (t *Table) here(k *KindInfo, id, subject string, to model.Side, entry *Item
 	if t.in.look == nil || t.listed != nil || to != t.in.View {
 		return Await{}, false
 	}
-	a := Await{ID: id, Name: subject + " " + k.Key, Key: k.Key, Subject: subject, Segment: t.scope.segment, To: to, Cite: k.Cite, Covert: k.Covert}
+	a := t.waiting(k, id, subject, to)
 	return a, t.in.look.Here(a, entry, open)
 }
 

@@ -211,7 +211,7 @@ func (k *Kind[T]) tryLine(t *Table, q *Lines[T], id string) (v T, ok bool) {
 	if n == 0 {
 		return v, false
 	}
-	a := Await{ID: id, Name: q.Subject + " " + k.Key, Key: k.Key, Subject: q.Subject, Segment: t.scope.segment, To: q.To, Cite: k.Cite, Covert: k.Covert}
+	a := t.waiting(&k.KindInfo, id, q.Subject, q.To)
 	if t.optionsRead(q.To) {
 		for _, i := range legal {
 			a.Options = append(a.Options, k.Text(t.set, among[i]))

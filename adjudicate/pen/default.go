@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+	"time"
 
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/dice"
@@ -89,7 +90,7 @@ func (m *Match) instead(d *Demand, party, signature string) (string, error) {
 	case campaign.BeaconDefault:
 		round := d.Round + dice.FallbackRounds
 		if signature == "" {
-			return "", unasked("round %d, out at %s, takes the place of the link: name the file that has it", round, m.with.Out(round).Format("2006-01-02T15:04:05Z"))
+			return "", unasked("round %d, out at %s, takes the place of the link: name the file that has it", round, m.with.Out(round).Format(time.RFC3339))
 		}
 		random, err := m.with.Chain.Verify(round, signature)
 		if err != nil {

@@ -237,6 +237,17 @@ func (s *segment) cost(side model.Side, b bought) (n int) {
 	return n
 }
 
+// forSale refuses a type that a side does not have, or that nobody sells it.
+func forSale(side model.Side, t *Type, c Count, cite string) []adjudicate.Verdict {
+	switch {
+	case t == nil:
+		return []adjudicate.Verdict{refuse("no-type", "Unit Profiles", c.Code, side)}
+	case t.Cost == 0 || t.Token() && side == Axis:
+		return []adjudicate.Verdict{refuse("not-for-sale", cite, t.Name)}
+	}
+	return nil
+}
+
 func (s *segment) judgeBought(side model.Side, b bought, entered map[model.Space]int) []adjudicate.Verdict {
 	if b.Ferry {
 		return s.judgeFerry(side, b)
@@ -244,11 +255,9 @@ func (s *segment) judgeBought(side model.Side, b bought, entered map[model.Space
 	units := 0
 	for _, c := range b.Count {
 		t := s.d.typeOf(side, c.Code)
-		switch {
-		case t == nil:
-			return []adjudicate.Verdict{refuse("no-type", "Unit Profiles", c.Code, side)}
-		case t.Cost == 0 || t.Token() && side == Axis:
-			return []adjudicate.Verdict{refuse("not-for-sale", "Cards 2 and 9", t.Name)}
+		switch bad := forSale(side, t, c, "Cards 2 and 9"); {
+		case len(bad) > 0:
+			return bad
 		case !containsSpace(s.entries(side, t), b.To):
 			return []adjudicate.Verdict{refuse("no-entry", "Cards 2 and 9", t.Name, b.To)}
 		case len(s.supplyOf(t, side)) < c.N:

@@ -179,11 +179,9 @@ func (s *segment) judgeBid(side model.Side, b bought, most int) []adjudicate.Ver
 	}
 	for _, c := range b.Count {
 		t := s.d.typeOf(side, c.Code)
-		switch {
-		case t == nil:
-			return []adjudicate.Verdict{refuse("no-type", "Unit Profiles", c.Code, side)}
-		case t.Cost == 0 || t.Token() && side == Axis:
-			return []adjudicate.Verdict{refuse("not-for-sale", cite, t.Name)}
+		switch bad := forSale(side, t, c, cite); {
+		case len(bad) > 0:
+			return bad
 		case len(s.supplyOf(t, side)) < c.N:
 			return []adjudicate.Verdict{refuse("pool", "Component Limits", t.Name, len(s.supplyOf(t, side)))}
 		case isLand(t):

@@ -40,7 +40,7 @@ func holes(c Case, seed uint64) error {
 			if half.Err != nil {
 				return fmt.Errorf("half of it, as %s sees it: %w", side, half.Err)
 			}
-			if waitsForOwner(half, whole, side) {
+			if waitsForOwner(c.Game(), half, whole, side) {
 				continue
 			}
 			if a, b := Seen(whole, side), Seen(half, side); a != b {
@@ -54,10 +54,13 @@ func holes(c Case, seed uint64) error {
 	return nil
 }
 
-// waitsForOwner reports whether the half stops at a question to another side that the
-// whole, which knows what is to be shown, decided without asking.
-func waitsForOwner(half, whole *adjudicate.Outcome, side model.Side) bool {
+// waitsForOwner reports whether the half stops where another side is to show what it
+// alone knows, and the whole, which knows it, decided without asking.
+func waitsForOwner(g adjudicate.Game, half, whole *adjudicate.Outcome, side model.Side) bool {
 	if len(half.Awaits) == 0 || half.Awaits[0].To == side {
+		return false
+	}
+	if !slices.ContainsFunc(g.Kinds(), func(k *adjudicate.KindInfo) bool { return k.Shown && k.Key == half.Awaits[0].Key }) {
 		return false
 	}
 	return slices.ContainsFunc(whole.Journal, func(e adjudicate.Entry) bool {

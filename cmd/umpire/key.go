@@ -56,18 +56,11 @@ func (a *app) keyChange() *cobra.Command {
 		Short: "enter that your seat has other keys, and perhaps another player, from when the other player accepts it",
 		Args:  cobra.MaximumNArgs(1),
 		RunE: func(_ *cobra.Command, args []string) error {
-			dir := "."
-			if len(args) > 0 {
-				dir = args[0]
-			}
-			if keys == "" {
-				return hint(usageError("no keys"), "`umpire key new --out FOLDER` draws them; name it: --key FOLDER")
-			}
-			fresh, err := keysOf(keys)
+			fresh, err := ownKeys(keys)
 			if err != nil {
 				return err
 			}
-			return a.entered(dir, func(m *pen.Match) error { return m.HandOn(fresh, name) })
+			return a.entered(here(args), func(m *pen.Match) error { return m.HandOn(fresh, name) })
 		},
 	}
 	cmd.Flags().StringVar(&keys, "key", "", "the `FOLDER` of the new keys")
@@ -87,10 +80,10 @@ func (a *app) keySign() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			if keys == "" || side == "" {
+			if side == "" {
 				return hint(usageError("whose signature?"), "say --key FOLDER and --side SIDE")
 			}
-			have, err := keysOf(keys)
+			have, err := ownKeys(keys)
 			if err != nil {
 				return err
 			}
@@ -139,6 +132,14 @@ func signed(in campaign.Input, side string, keys *pen.Keys) ([]byte, error) {
 func keysOf(dir string) (*pen.Keys, error) {
 	if dir == "" {
 		return pen.NewKeys(rand.Reader, "umpire")
+	}
+	return ownKeys(dir)
+}
+
+// ownKeys reads the keys of a folder, which must be named.
+func ownKeys(dir string) (*pen.Keys, error) {
+	if dir == "" {
+		return nil, hint(usageError("no keys"), "name the folder with your keys: --key FOLDER; `umpire key new --out FOLDER` draws them")
 	}
 	keys, err := pen.ReadKeys(os.DirFS(dir))
 	if errors.Is(err, os.ErrNotExist) {

@@ -10,7 +10,6 @@ import (
 	"strings"
 
 	"umpire/adjudicate/campaign"
-	"umpire/adjudicate/dice"
 	"umpire/adjudicate/pen"
 	"umpire/model"
 )
@@ -215,28 +214,4 @@ func (a *app) sheetOf(m *pen.Match, dir string) (string, error) {
 	name := "reports/" + sheetName(r, model.Side(m.Me))
 	err := campaign.Save(campaign.Real, dir, []campaign.File{{Name: name, Data: sheet}})
 	return filepath.Join(dir, filepath.FromSlash(name)), err
-}
-
-// matchError gives the exit status of what only a campaign without a referee can
-// refuse; false for all else.
-func matchError(err error) (status int, ours bool) {
-	var bad *pen.BadBundle
-	var signature *dice.BadSignature
-	var fork *pen.Fork
-	var short *pen.Short
-	var entry *pen.EntryError
-	var desync *pen.Desync
-	var late *pen.Late
-	var early *pen.Early
-	var lie *pen.False
-	var gap *pen.Gap
-	var unasked *pen.Unasked
-	var seen *pen.Seen
-	switch {
-	case errors.As(err, &bad), errors.As(err, &signature), errors.As(err, &fork), errors.As(err, &short), errors.As(err, &entry), errors.As(err, &desync), errors.As(err, &late), errors.As(err, &lie), errors.As(err, &seen), errors.Is(err, campaign.ErrLedger):
-		return integrity, true
-	case errors.As(err, &gap), errors.As(err, &early), errors.As(err, &unasked), errors.Is(err, pen.ErrPen), errors.Is(err, pen.ErrNotMine):
-		return wrongFile, true
-	}
-	return 0, false
 }

@@ -34,6 +34,14 @@ func watch() campaign.Beacon {
 	return campaign.Beacon{Now: func() time.Time { return clock() }}
 }
 
+// here is the folder that arguments name, or the one in which one stands.
+func here(args []string) string {
+	if len(args) > 0 {
+		return args[0]
+	}
+	return "."
+}
+
 // alone does something in a folder in which nobody else writes meanwhile. A folder
 // that is not there is left for do to miss.
 func alone(dir string, do func() error) error {
@@ -66,10 +74,7 @@ func (a *app) send() *cobra.Command {
 		Long:  "Sent again without anything new it writes the same bytes: a lost mail costs nothing. Exit status 10 if your own file is awaited first.",
 		Args:  cobra.MaximumNArgs(1),
 		RunE: func(_ *cobra.Command, args []string) error {
-			dir := "."
-			if len(args) > 0 {
-				dir = args[0]
-			}
+			dir := here(args)
 			return alone(dir, func() error { return a.sendFrom(dir, all) })
 		},
 	}
@@ -130,12 +135,8 @@ func (a *app) bundle(dir string, all bool) (*pen.Bundle, error) {
 // fileAndFolder reads the file that a verb takes, and names the folder behind it: the
 // one in which one stands, if none is named.
 func fileAndFolder(args []string) (in campaign.Input, dir string, err error) {
-	dir = "."
-	if len(args) > 1 {
-		dir = args[1]
-	}
 	in, err = read(args[0])
-	return in, dir, err
+	return in, here(args[1:]), err
 }
 
 func (a *app) receive() *cobra.Command {

@@ -2,7 +2,6 @@ package main
 
 import (
 	"errors"
-	"os"
 
 	"github.com/spf13/cobra"
 
@@ -21,8 +20,9 @@ func (a *app) restore() *cobra.Command {
 			if err := needOut(out); err != nil {
 				return err
 			}
-			if keys == "" {
-				return hint(usageError("no keys"), "name the folder with the keys of your seat: --key FOLDER; without them nobody can read what you have lost")
+			have, err := ownKeys(keys)
+			if err != nil {
+				return err
 			}
 			if err := mailed(args[0]); err != nil {
 				return err
@@ -31,7 +31,7 @@ func (a *app) restore() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			return a.restoreTo(out, keys, in)
+			return a.restoreTo(out, have, in)
 		},
 	}
 	cmd.Flags().StringVar(&keys, "key", "", "the `FOLDER` of your keys")
@@ -39,11 +39,7 @@ func (a *app) restore() *cobra.Command {
 	return cmd
 }
 
-func (a *app) restoreTo(out, dir string, in campaign.Input) error {
-	keys, err := pen.ReadKeys(os.DirFS(dir))
-	if err != nil {
-		return err
-	}
+func (a *app) restoreTo(out string, keys *pen.Keys, in campaign.Input) error {
 	got, files, err := pen.Restore(in.Data, keys, house())
 	if errors.Is(err, pen.ErrNotMine) {
 		return hint(err, "the keys are those of the seat when you sent your last mail")

@@ -10,6 +10,7 @@ import (
 	"umpire/adjudicate"
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/dice"
+	"umpire/adjudicate/pen"
 )
 
 // The exit statuses (docs/commands.md).
@@ -67,9 +68,6 @@ func (a *app) finish(err error) int {
 		return statusOf(told)
 	}
 	status := statusFor(err)
-	if of, ours := matchError(err); ours {
-		status = of
-	}
 	fmt.Fprintf(a.err, "umpire: error: %s\n", oneLine(err.Error()))
 	var h hinted
 	var open *campaign.Readable
@@ -87,36 +85,33 @@ func (a *app) finish(err error) int {
 	return status
 }
 
+// is reports whether an error is, or wraps, one of a type.
+func is[T error](err error) bool {
+	var target T
+	return errors.As(err, &target)
+}
+
 func statusFor(err error) int {
-	var missing *dice.MissingFace
-	var unused *campaign.UnusedFaces
-	var other *campaign.WrongFile
-	var refusal *dice.Refusal
-	var w wrong
-	var path *fs.PathError
-	var open *campaign.Readable
-	var late *campaign.ErrLate
-	var busy *campaign.Busy
-	var locked *campaign.Locked
-	var past *campaign.Late
 	switch {
-	case errors.As(err, &locked):
+	case is[*campaign.Locked](err):
 		return awaiting
-	case errors.As(err, &past):
+	case is[*pen.BadBundle](err), is[*dice.BadSignature](err), is[*pen.Fork](err), is[*pen.Short](err), is[*pen.EntryError](err), is[*pen.Desync](err), is[*pen.Late](err), is[*pen.False](err), is[*pen.Seen](err):
 		return integrity
-	case errors.As(err, &busy):
+	case is[*pen.Gap](err), is[*pen.Early](err), is[*pen.Unasked](err), errors.Is(err, pen.ErrPen), errors.Is(err, pen.ErrNotMine):
+		return wrongFile
+	case is[*campaign.Late](err), is[*campaign.Readable](err):
+		return integrity
+	case is[*campaign.Busy](err):
 		return inOut
-	case errors.As(err, &open):
-		return integrity
-	case errors.As(err, &late):
+	case is[*campaign.ErrLate](err):
 		return refused
-	case errors.Is(err, campaign.ErrAltered), errors.Is(err, campaign.ErrOther), errors.Is(err, campaign.ErrPublished):
+	case errors.Is(err, campaign.ErrAltered), errors.Is(err, campaign.ErrOther), errors.Is(err, campaign.ErrPublished), errors.Is(err, campaign.ErrLedger):
 		return integrity
-	case errors.Is(err, campaign.ErrNoDice), errors.As(err, &missing), errors.As(err, &unused), errors.As(err, &other), errors.As(err, &w), errors.As(err, &refusal):
+	case errors.Is(err, campaign.ErrNoDice), is[*dice.MissingFace](err), is[*campaign.UnusedFaces](err), is[*campaign.WrongFile](err), is[wrong](err), is[*dice.Refusal](err):
 		return wrongFile
 	case errors.Is(err, adjudicate.ErrBug):
 		return ourBug
-	case errors.As(err, &path):
+	case is[*fs.PathError](err):
 		return inOut
 	}
 	return usage

@@ -2,7 +2,6 @@ package main
 
 import (
 	"errors"
-	"os"
 	"path/filepath"
 	"strings"
 
@@ -55,14 +54,6 @@ func (a *app) demand() *cobra.Command {
 	}
 }
 
-// here is the folder that arguments name, or the one in which one stands.
-func here(args []string) string {
-	if len(args) > 0 {
-		return args[0]
-	}
-	return "."
-}
-
 // witness makes the folder of a witness.
 func (a *app) witness() *cobra.Command {
 	var keys, out string
@@ -74,14 +65,11 @@ func (a *app) witness() *cobra.Command {
 			if err := needOut(out); err != nil {
 				return err
 			}
-			if keys == "" {
-				return hint(usageError("no keys"), "name the folder with your keys: --key FOLDER")
-			}
-			in, err := read(args[0])
+			have, err := ownKeys(keys)
 			if err != nil {
 				return err
 			}
-			have, err := pen.ReadKeys(os.DirFS(keys))
+			in, err := read(args[0])
 			if err != nil {
 				return err
 			}
@@ -149,16 +137,21 @@ func (a *app) escrow() *cobra.Command {
 					return err
 				})
 			}
-			m, err := a.match(dir)
-			if err != nil {
-				return err
-			}
-			f, err := m.Deposit()
-			if err != nil {
-				return err
-			}
-			a.printf("send %s to the witness\n", filepath.Join(dir, filepath.FromSlash(f.Name)))
-			return campaign.Save(campaign.Real, dir, []campaign.File{f})
+			return alone(dir, func() error {
+				m, err := a.match(dir)
+				if err != nil {
+					return err
+				}
+				f, err := m.Deposit()
+				if err != nil {
+					return err
+				}
+				if err := campaign.Save(campaign.Real, dir, []campaign.File{f}); err != nil {
+					return err
+				}
+				a.printf("send %s to the witness\n", filepath.Join(dir, filepath.FromSlash(f.Name)))
+				return nil
+			})
 		},
 	}
 	cmd.Flags().StringVar(&hold, "hold", "", "as the witness: the `FILE` that a player has sent")
