@@ -54,10 +54,14 @@ func (p *player) draft(side model.Side) Input {
 // do is one step into the folder.
 func (p *player) do(f func(c *Campaign) error) (*Campaign, error) {
 	p.t.Helper()
-	return Work(p.disk, p.dir, games.All, plainText, func(c *Campaign) error {
+	step := func(c *Campaign) error {
 		c.Beacon = p.beacon
 		return f(c)
-	})
+	}
+	if p.kept != nil {
+		return p.kept.step(step)
+	}
+	return Work(p.disk, p.dir, games.All, plainText, step)
 }
 
 // sound fails unless the folder audits clean.

@@ -41,6 +41,7 @@ type player struct {
 	r    *rand.Rand
 
 	beacon Beacon // of dice with one
+	kept   *kept  // the campaign that stays open; nil: every step reads the folder anew
 }
 
 func newPlayer(t testing.TB, seed uint64) *player {
@@ -80,6 +81,13 @@ func (p *player) beginAt(state Input, mode string, edit func(*Settings)) {
 
 func (p *player) open() *Campaign {
 	p.t.Helper()
+	if p.kept != nil {
+		c, err := p.kept.live()
+		if err != nil {
+			p.t.Fatal(err)
+		}
+		return c
+	}
 	c, err := OpenToWrite(p.dir, games.All, plainText)
 	if err != nil {
 		p.t.Fatal(err)

@@ -173,51 +173,6 @@ func lastTurn(t testing.TB) Input {
 	return Input{"state", first.Data}
 }
 
-// reply answers what a halt asks one side: at random, or what does least where that is
-// refused.
-func (p *refereed) reply(c *Campaign) *Campaign {
-	p.t.Helper()
-	side := c.Turn.Result.Outcome.Awaits[0].To
-	for range 6 {
-		if next, err := p.take(Sending{Answers: []Input{p.answers(c, side)}}); err == nil {
-			return next
-		}
-	}
-	c = p.open()
-	c.Turn.tried = map[string]int{}
-	for sent := c.leastOf(c.Turn, side); sent != nil; sent = c.leastOf(c.Turn, side) {
-		if next, err := p.take(Sending{Answers: []Input{sent.Input}}); err == nil {
-			return next
-		}
-	}
-	p.t.Fatalf("%s has no answer in %s", side, c.Turn.Segment)
-	return nil
-}
-
-// TestRefereeAndBeaconHands: with hidden hands, from the dealing of the last turn on,
-// as far as the first orders; with UMPIRE_SOAK=1 a whole turn and more. All draws are
-// proven at the end, without the seed.
-func TestRefereeAndBeaconHands(t *testing.T) {
-	p := newRefereed(t, lastTurn(t), 9)
-	steps := 0
-	for c := p.open(); !c.Step.over(); steps++ {
-		switch {
-		case c.Turn != nil:
-			c = p.reply(c)
-		case c.Step.Owner == "":
-			c = p.mustTake(Sending{})
-		case os.Getenv("UMPIRE_SOAK") == "" || steps > 150:
-			c = p.must((*Campaign).Close)
-			p.dealt(c)
-			return
-		default:
-			c = p.mustTake(Sending{Orders: []Input{p.draft(c.Step.Owner)}})
-		}
-		c = p.through(c)
-	}
-	p.dealt(p.must((*Campaign).Close))
-}
-
 // dealt fails unless hands were dealt, and all of it is proven without the seed.
 func (p *refereed) dealt(c *Campaign) {
 	p.t.Helper()
