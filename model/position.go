@@ -128,6 +128,9 @@ func (p *Position) GroundMarked(s Space, mark string) bool {
 	return p.ground[s]&bit(p.set.Schema.SpaceMarks, mark) != 0
 }
 
+// GroundMarkedWith is GroundMarked by the mark's index in the schema.
+func (p *Position) GroundMarkedWith(s Space, i int) bool { return p.ground[s]>>i&1 != 0 }
+
 func bit(names []string, name string) uint16 {
 	for i, n := range names {
 		if n == name {

@@ -92,8 +92,8 @@ func (s *segment) deliver(u model.UnitID, cargo []model.UnitID, at model.Space) 
 		s.Hand().Move(c, at)
 		fromRegion := s.pos.Marked(c, markFromLand)
 		s.Hand().Mark(c, markFromLand, false)
-		if fromRegion && s.d.place(at).City && s.d.of[c].traits["force-multiplier"] { // by Air Transport too
-			if _, ok := s.deploy(s.d.types[Axis]["inf"], Axis, at); ok {
+		if fromRegion && s.d.place(at).City && s.d.of[c].is(traitForceMultiplier) { // by Air Transport too
+			if _, ok := s.deploy(s.d.typeOf(Axis, "inf"), Axis, at); ok {
 				s.Tell(evDeploys, Axis, "1 inf", at, "force multiplier")
 			}
 		}
@@ -125,7 +125,7 @@ func (s *segment) raid(c model.Space) {
 	var dice []int
 	hits := 0
 	for _, g := range s.count(s.air(Axis, c)) {
-		need := s.d.types[Axis][g.Code].Attack - s.sortie()
+		need := s.d.typeOf(Axis, g.Code).Attack - s.sortie()
 		d, h := s.volley(Axis, s.label("crossing", c, Axis, g.Code), 1, g.N, need)
 		dice, hits = append(dice, d...), hits+h
 	}

@@ -2,7 +2,7 @@ package stalingrad
 
 import "umpire/model"
 
-func isLauncher(t *Type) bool { return t.traits["bombardment"] }
+func isLauncher(t *Type) bool { return t.is(traitBombardment) }
 
 // bombardment is the fire of rocket launchers before the combats (Rocket
 // Launchers): all are assigned, then the dice fall.

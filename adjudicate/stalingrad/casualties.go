@@ -24,11 +24,11 @@ func (h hits) total() int { return h.guns + h.fighters + h.bombers + h.plain + h
 // targeting is the class of a hit by the type that scored it.
 func (h *hits) add(t *Type, attacking bool, n int) {
 	switch {
-	case t.traits["targets-tanks"]:
+	case t.is(traitTargetsTanks):
 		h.guns += n
-	case t.traits["targets-air"]:
+	case t.is(traitTargetsAir):
 		h.fighters += n
-	case t.traits["targets-land"] && attacking:
+	case t.is(traitTargetsLand) && attacking:
 		h.bombers += n
 	default:
 		h.plain += n
@@ -52,7 +52,7 @@ func (s *segment) designate(owner model.Side, at model.Space, force []model.Unit
 			}
 		case "agn":
 			h.guns--
-			among = s.demand(owner, at, left, class, func(t *Type) bool { return t.traits["blitz"] })
+			among = s.demand(owner, at, left, class, func(t *Type) bool { return t.is(traitBlitz) })
 		case "ftr":
 			h.fighters--
 			among = s.demand(owner, at, left, class, isAir)

@@ -220,7 +220,7 @@ func (f *fight) fires(side model.Side, force []model.UnitID) (h hits) {
 				if row == 1 {
 					h.interceptors += hit
 				} else {
-					h.add(f.d.types[side][code], side == f.side, hit)
+					h.add(f.d.typeOf(side, code), side == f.side, hit)
 				}
 			}
 		}

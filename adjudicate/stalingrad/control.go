@@ -7,15 +7,15 @@ import (
 
 // controls: a zone without an Axis Control Marker is Allied (Control Markers).
 func (s *segment) controls(side model.Side, at model.Space) bool {
-	return s.pos.GroundMarked(at, markControl) == (side == Axis)
+	return s.pos.GroundMarkedWith(at, controlIndex) == (side == Axis)
 }
 
 // contested: the zone holds a Combat Marker (Zones).
 func (s *segment) contested(at model.Space) bool {
-	return s.pos.GroundMarked(at, markAssault) || s.pos.GroundMarked(at, markBattle)
+	return s.pos.GroundMarkedWith(at, assaultIndex) || s.pos.GroundMarkedWith(at, battleIndex)
 }
 
-func (s *segment) assaulted(at model.Space) bool { return s.pos.GroundMarked(at, markAssault) }
+func (s *segment) assaulted(at model.Space) bool { return s.pos.GroundMarkedWith(at, assaultIndex) }
 
 // markersLeft is how many Combat Markers are in the pool (Combat Markers).
 func (s *segment) markersLeft() int {

@@ -39,35 +39,6 @@ type Place struct {
 // Zone says that it is neither crossing nor site.
 func (p *Place) Zone() bool { return !p.Crossing && !p.Site }
 
-// Type is a line of a unit reference chart. A value of 0 is none.
-type Type struct {
-	Code, Name string
-	Side       model.Side // "" for tokens
-	Pieces     int
-	Count      int
-	Cost       int
-	Attack     int
-	Defence    int
-	Move       int
-	traits     map[string]bool
-	air        bool
-	rank       int // in the order in which groups of pieces are written
-}
-
-// Air says that it is an air unit.
-func (t *Type) Air() bool { return t.air }
-
-// Token says that it is a supply token, which is no unit.
-func (t *Type) Token() bool { return t.rank == kindsOfPieces-1 }
-
-const token = "sup"
-
-// codes are the types in the order in which groups of pieces are written.
-var codes = [kindsOfPieces]string{"inf", "min", "mec", "art", "mar", "tnk", "agn", "rkt", "ftr", "bmr", token}
-
-// kindsOfPieces is how many codes there are.
-const kindsOfPieces = 11
-
 // Data is the boards with their pieces and cards. It never changes.
 type Data struct {
 	Set     *model.Set
@@ -77,13 +48,15 @@ type Data struct {
 	Types   []*Type
 	of      []*Type                  // beside Set.Units
 	pool    map[*Type][]model.UnitID // the pieces of a type
-	types   map[model.Side]map[string]*Type
+	types   [2][kindsOfPieces]*Type  // of the Axis and of the Allies, by rank
 	supply  *Type
 	Uranus  [][]Count // beside Set.Cards
 	Bad     map[int]int
-	Markers int // Combat Markers
-	Ferry   int // its cost
-	AxisTok int // tokens of the Axis pool at the start
+	Markers int           // Combat Markers
+	Ferry   int           // its cost
+	AxisTok int           // tokens of the Axis pool at the start
+	lanes   [][]lane      // the ways from each place
+	flights []model.Space // the two ends of every flight, one behind the other
 	area    model.AreaMap
 	Assumed []string
 	Setups  map[string]*Setup
@@ -196,6 +169,7 @@ func (d *Data) useBoard(m model.AreaMap, cards []model.CardInfo) error {
 			}
 		}
 	}
+	d.useLanes(board)
 	return d.useUnits(board, cards)
 }
 

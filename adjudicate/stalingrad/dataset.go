@@ -39,7 +39,7 @@ func Shipped() (*Data, error) {
 // and checks that it is complete and holds together. All faults are told; a set is
 // returned only without any.
 func ReadData(files fs.FS) (*Data, []strict.Fault) {
-	r := &dataReader{files: files, sum: sha256.New(), d: &Data{types: map[model.Side]map[string]*Type{}, Bad: map[int]int{}, Setups: map[string]*Setup{}}}
+	r := &dataReader{files: files, sum: sha256.New(), d: &Data{Bad: map[int]int{}, Setups: map[string]*Setup{}}}
 	r.read("board", r.board)
 	r.read("units", r.units)
 	r.read("cards", r.cards)
@@ -222,24 +222,28 @@ func (r *dataReader) roads(c *strict.Cursor) {
 // units reads the unit reference charts.
 func (r *dataReader) units(c *strict.Cursor) {
 	for _, side := range []model.Side{Axis, Allies} {
-		r.d.types[side] = map[string]*Type{}
 		c.Key(string(side)).Each(func(code string, _ strict.Place, v *strict.Cursor) {
-			t := &Type{Code: code, Side: side, Name: v.Key("name").Text(), Pieces: v.Key("pieces").Int(), Count: v.Key("count").Int(), traits: map[string]bool{}}
+			t := &Type{Code: code, Side: side, Name: v.Key("name").Text(), Pieces: v.Key("pieces").Int(), Count: v.Key("count").Int()}
 			t.Cost, t.Attack, t.Defence, t.Move = orNone(v.Key("cost")), orNone(v.Key("attack")), orNone(v.Key("defence")), orNone(v.Key("move"))
-			for _, trait := range v.Key("traits").Texts() {
-				t.traits[trait] = true
+			for _, name := range v.Key("traits").Texts() {
+				if traitNames[name] == 0 {
+					v.Fault("data", fmt.Sprintf("%s %s: this game knows no trait %q", side, code, name))
+				}
+				t.traits |= traitNames[name]
 			}
-			t.air, t.rank = t.traits["air"], rankOfCode(code)
 			r.marks(v, string(side)+" "+code)
 			v.Done()
-			r.d.Types = append(r.d.Types, t)
-			r.d.types[side][code] = t
+			if rankOfCode(code) == len(codes) {
+				v.Fault("data", fmt.Sprintf("this game knows no %s of the %s", code, side))
+				return
+			}
+			r.d.useType(t)
 		})
 	}
 	v := c.Key("tokens")
-	r.d.supply = &Type{Code: token, Name: "supply token", Count: v.Key("count").Int(), Cost: v.Key("cost").Int(), traits: map[string]bool{}, rank: rankOfCode(token)}
+	r.d.supply = &Type{Code: token, Name: "supply token", Count: v.Key("count").Int(), Cost: v.Key("cost").Int()}
 	r.d.AxisTok = v.Key("axis").Int()
-	r.d.Types = append(r.d.Types, r.d.supply)
+	r.d.useType(r.d.supply)
 	r.marks(v, "tokens")
 	v.Done()
 	v = c.Key("ferry")
@@ -279,7 +283,7 @@ func (r *dataReader) cards(c *strict.Cursor) {
 func (r *dataReader) counts(v *strict.Cursor, side model.Side) (list []Count) {
 	for _, code := range codes {
 		if n, ok := v.Opt(code); ok {
-			if code != token && r.d.types[side][code] == nil {
+			if r.d.typeOf(side, code) == nil {
 				n.Fault("data", fmt.Sprintf("the %s have no %s", side, code))
 			}
 			list = append(list, Count{code, n.Int()})

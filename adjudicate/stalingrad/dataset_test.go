@@ -44,6 +44,8 @@ func TestDataChecks(t *testing.T) {
 		{"board.yaml", "exit: allies, entry: one}", "exit: allies, entrance: one}", "unknown-key"},
 		{"units.yaml", "pieces: 24, count: 60", "pieces: 24, count: 20", "fewer than"},
 		{"units.yaml", "assumed: [count, attack]", "assumed: [count, range]", "assumed names range"},
+		{"units.yaml", "[bombardment, rear-echelon]", "[bombardment, rear]", "knows no trait \"rear\""},
+		{"units.yaml", "rkt: {name: rocket", "rok: {name: rocket", "knows no rok of the allies"},
 		{"cards.yaml", "  13: {bad: 3, assumed: all}\n", "", "round 13"},
 		{"setups.yaml", "CHE: {inf: 6}", "CHE: {inf: 9}", "more than 8"},
 		{"setups.yaml", "KOP: {inf: 1,", "KOP: {inf: 1, ftr: 1,", "airfield"},
@@ -76,7 +78,7 @@ func TestStatedFigures(t *testing.T) {
 		t.Errorf("%d plastic pieces, not 151", pieces)
 	}
 	for code, want := range map[string][3]int{"inf": {3, 2, 1}, "min": {3, 2, 1}, "mec": {4, 2, 2}, "art": {4, 2, 1}, "tnk": {6, 3, 2}, "agn": {5, 3, 2}, "ftr": {0, 4, 0}, "bmr": {0, 1, 0}} {
-		if ty := d.types[Axis][code]; ty.Cost != want[0] || ty.Defence != want[1] || ty.Move != want[2] {
+		if ty := d.typeOf(Axis, code); ty.Cost != want[0] || ty.Defence != want[1] || ty.Move != want[2] {
 			t.Errorf("%s: cost %d, defence %d, move %d", code, ty.Cost, ty.Defence, ty.Move)
 		}
 	}

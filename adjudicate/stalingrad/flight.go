@@ -90,13 +90,13 @@ func (m *motion) judgeTransport(v move, to model.Space) adjudicate.Verdict {
 	switch {
 	case len(v.Count) != 1 || v.Count[0].Code != "bmr":
 		return at(refuse("transport-bomber", "Bombers"), adjudicate.PartWho, 0)
-	case len(v.Cargo) != 1 || men && !m.d.typeOf(m.side, v.Cargo[0].Code).traits["ambush"]:
+	case len(v.Cargo) != 1 || men && !m.d.typeOf(m.side, v.Cargo[0].Code).is(traitAmbush):
 		return refuse("transport-cargo", "Bombers")
 	case v.How == "drops" && (men || n != bombers):
 		return refuse("drop-one", "Bombers")
 	case v.How == "lands" && (men && n != bombers || !men && n > 2*bombers || n < bombers):
 		return refuse("land-two", "Bombers")
-	case !m.loaded(v) && len(m.ready(v.Cargo[0].Code, v.Path[0])) < n:
+	case !m.loaded(v) && m.readyN(v.Cargo[0].Code, v.Path[0]) < n:
 		return at(refuse("cargo-there", "Bombers", v.Cargo[0].Code, v.Path[0]), adjudicate.PartPath, 0)
 	case m.laden(v) && (!m.loaded(v) || men || n != bombers):
 		return refuse("laden", "Card 7")
@@ -171,7 +171,7 @@ func (m *motion) embark(u model.UnitID, v move, i, n int) {
 	if i < c.N%n {
 		share++
 	}
-	cargo := m.ready(c.Code, v.Path[0])[:share]
+	cargo := m.ready(c.Code, v.Path[0], share)
 	for _, x := range cargo {
 		m.moved[x] = true
 		if !m.d.place(v.Path[0]).City {
@@ -222,28 +222,30 @@ func (s *segment) askField(u model.UnitID, fields []model.Space) model.Space {
 		}})
 }
 
-// flightsOf are single flights, for who plays without orders.
-func (m *motion) flightsOf(code string, from model.Space) (list []move) {
-	one := []Count{{code, 1}}
+// flightsOf are single flights of a type whose first piece is u, for who plays without
+// orders.
+func (m *motion) flightsOf(list []move, u model.UnitID, from model.Space) []move {
+	t := m.d.of[u]
+	laden := t.Code == "bmr" && (len(m.tokens(m.side, from)) > 0 || len(m.cargo(u)) > 0)
 	for i := range m.d.Places {
 		to := model.Space(i)
-		path := []model.Space{from, to}
+		path := m.d.flight(from, to)
 		switch p := m.d.place(to); {
 		case p.Crossing || p.Zone() && m.occupied(Enemy(m.side), to):
-			list = append(list, move{Count: one, Path: path, How: "attacks"})
+			list = append(list, move{Count: t.one, Path: path, How: "attacks"})
 		case p.Airfield && to != from && m.controls(m.side, to):
-			list = append(list, move{Count: one, Path: path, How: "relocates"})
+			list = append(list, move{Count: t.one, Path: path, How: "relocates"})
 		}
-		if code != "bmr" || !m.d.place(to).Zone() || to == from {
+		if t.Code != "bmr" || !m.d.place(to).Zone() || to == from {
 			continue
 		}
-		if len(m.tokens(m.side, from)) > 0 || len(m.cargo(m.ready(code, from)[0])) > 0 {
-			list = append(list, move{Count: one, Path: path, How: "drops", Cargo: []Count{{token, 1}}})
+		if laden {
+			list = append(list, move{Count: t.one, Path: path, How: "drops", Cargo: m.d.supply.one})
 		}
 		if m.d.place(to).Airfield && m.controls(m.side, to) {
-			for _, c := range []string{token, "inf", "min"} {
-				if c != "min" || m.side == Axis {
-					list = append(list, move{Count: one, Path: path, How: "lands", Cargo: []Count{{c, 1}}})
+			for _, code := range []string{token, "inf", "min"} {
+				if c := m.d.typeOf(m.side, code); c != nil {
+					list = append(list, move{Count: t.one, Path: path, How: "lands", Cargo: c.one})
 				}
 			}
 		}

@@ -3,6 +3,7 @@ package stalingrad
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strconv"
 
 	"umpire/adjudicate"
@@ -61,6 +62,9 @@ const (
 var unitMarks = []string{markAxis, markFresh, markAttacks, markRelocates, markDrops, markLands, markFlew, markCrossed, markFromLand, markScrambled}
 
 var zoneMarks = []string{markControl, markAssault, markBattle, markRiver, markTaken, markFerry, markTankWorks, markGunWorks, markCaptured, markLiberated}
+
+// The marks that are looked for most, by their index in the schema.
+var controlIndex, assaultIndex, battleIndex = slices.Index(zoneMarks, markControl), slices.Index(zoneMarks, markAssault), slices.Index(zoneMarks, markBattle)
 
 // deck is the Operation Uranus deck in the labels of its hidden draws, which drawsTrack
 // counts: by that name a campaign commits their secrets.

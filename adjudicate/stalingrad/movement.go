@@ -8,12 +8,13 @@ import (
 // motion is what a Movement phase keeps while it lasts.
 type motion struct {
 	*segment
-	moved    map[model.UnitID]bool        // has moved, or may not any more
+	moved    []bool                       // beside units: has moved, or may not any more
 	landed   map[model.UnitID]model.Space // came off a crossing: which
 	friendly []bool                       // beside places: friendly since the phase began
 	quiet    []bool                       // friendly and uncontested since the phase began
 	exits    []exit
 	brought  map[model.UnitID]bool // free infantry of Force Multiplier
+	list     []move                // room for the candidates
 }
 
 // movementPhase is Card 3 and Card 10 (Movement).
@@ -32,7 +33,7 @@ func (s *segment) movementPhase() {
 // newMotion looks at how things stand when the phase begins.
 func (s *segment) newMotion() *motion {
 	n := len(s.d.Places)
-	m := &motion{segment: s, moved: map[model.UnitID]bool{}, landed: map[model.UnitID]model.Space{}, brought: map[model.UnitID]bool{}, friendly: make([]bool, n), quiet: make([]bool, n)}
+	m := &motion{segment: s, moved: make([]bool, len(s.d.of)), landed: map[model.UnitID]model.Space{}, brought: map[model.UnitID]bool{}, friendly: make([]bool, n), quiet: make([]bool, n)}
 	for i := range s.d.Places {
 		at := model.Space(i)
 		m.friendly[i] = s.d.Places[i].Zone() && s.controls(s.side, at)
@@ -102,19 +103,43 @@ func (m *motion) do(v move) {
 	}
 }
 
-// ready lists the pieces of a type that may begin a move in a place: not moved,
-// and not in the air. Those that came off a crossing may be named by it.
-func (m *motion) ready(code string, from model.Space) (list []model.UnitID) {
-	at := from
-	if m.d.place(from).Crossing {
-		at = m.d.landing(from)
+// mayBegin: the piece is of a type and may begin its move in a place, since it has not
+// moved. Who came off a crossing may be named by it.
+func (m *motion) mayBegin(u model.UnitID, code string, from model.Space) bool {
+	if m.moved[u] || m.d.of[u].Code != code || m.owner(u) != m.side {
+		return false
 	}
-	for _, u := range m.in(m.side, at, func(t *Type) bool { return t.Code == code }) {
-		by, off := m.landed[u]
-		if m.moved[u] || m.d.place(from).Crossing && (!off || by != from) {
-			continue
+	if !m.d.place(from).Crossing {
+		return true
+	}
+	by, off := m.landed[u]
+	return off && by == from
+}
+
+// stands is where the pieces are whose moves begin in a place.
+func (m *motion) stands(from model.Space) model.Space {
+	if m.d.place(from).Crossing {
+		return m.d.landing(from)
+	}
+	return from
+}
+
+// readyN counts the pieces of a type that may begin a move in a place.
+func (m *motion) readyN(code string, from model.Space) (n int) {
+	for u := m.pos.First(m.stands(from)); u != model.NoUnit; u = m.pos.Next(u) {
+		if m.mayBegin(u, code, from) {
+			n++
 		}
-		list = append(list, u)
+	}
+	return n
+}
+
+// ready lists the first n pieces of a type that may begin a move in a place.
+func (m *motion) ready(code string, from model.Space, n int) (list []model.UnitID) {
+	for u := m.pos.First(m.stands(from)); u != model.NoUnit && len(list) < n; u = m.pos.Next(u) {
+		if m.mayBegin(u, code, from) {
+			list = append(list, u)
+		}
 	}
 	return list
 }
@@ -122,14 +147,15 @@ func (m *motion) ready(code string, from model.Space) (list []model.UnitID) {
 // pick takes the pieces of a move.
 func (m *motion) pick(v move) (list []model.UnitID) {
 	for _, c := range v.Count {
-		list = append(list, m.ready(c.Code, v.Path[0])[:c.N]...)
+		list = append(list, m.ready(c.Code, v.Path[0], c.N)...)
 	}
 	return list
 }
 
 // candidates are single moves, enough for who plays without orders. What cannot be
-// legal anyway is left out: they are listed anew for every move.
-func (m *motion) candidates() (list []move) {
+// legal anyway is left out: they are listed anew for every move, in the same room.
+func (m *motion) candidates() []move {
+	list := m.list[:0]
 	for i := range m.d.Places {
 		from := model.Space(i)
 		last := ""
@@ -138,50 +164,52 @@ func (m *motion) candidates() (list []move) {
 			switch {
 			case m.moved[u] || m.owner(u) != m.side || t.Code == last:
 			case t.Air():
-				list, last = append(list, m.flightsOf(t.Code, from)...), t.Code
+				list, last = m.flightsOf(list, u, from), t.Code
 			case !m.d.place(from).Zone() || !m.contested(from):
-				list, last = append(list, m.walksOf(t, from)...), t.Code
+				list, last = m.walksOf(list, t, from), t.Code
 			}
 		}
 	}
+	m.list = list
 	return list
 }
 
-func (m *motion) walksOf(t *Type, from model.Space) (list []move) {
-	one := []Count{{t.Code, 1}}
-	for _, to := range m.Set().Board.Near(from) {
-		if t.Token() && !m.d.place(to).Crossing {
+func (m *motion) walksOf(list []move, t *Type, from model.Space) []move {
+	for i := range m.d.lanes[from] {
+		l := &m.d.lanes[from][i]
+		to := m.d.place(l.to())
+		if t.Token() && !to.Crossing {
 			continue
 		}
-		list = append(list, move{Count: one, Path: []model.Space{from, to}})
-		if t.traits["force-multiplier"] && m.d.place(from).City && !m.d.place(to).City {
-			list = append(list, move{Count: []Count{{t.Code, 2}}, Path: []model.Space{from, to}})
+		list = append(list, move{Count: t.one, Path: l.path})
+		if t.is(traitForceMultiplier) && m.d.place(from).City && !to.City {
+			list = append(list, move{Count: t.pair, Path: l.path})
 		}
-		if t.Move > 1 && m.d.place(to).Zone() {
-			list = append(list, m.onward(t, from, to)...)
+		if t.Move > 1 {
+			list = m.onward(list, t, l)
 		}
 	}
 	return list
 }
 
 // onward are the moves that go on through a zone.
-func (m *motion) onward(t *Type, from, through model.Space) (list []move) {
-	open := m.controls(m.side, through) && !m.contested(through)
-	one := []Count{{t.Code, 1}}
-	for _, to := range m.d.place(through).land {
-		path := []model.Space{from, through, to}
+func (m *motion) onward(list []move, t *Type, through *lane) []move {
+	contested := m.contested(through.to())
+	open := !contested && m.controls(m.side, through.to())
+	for i := range through.on {
+		l := &through.on[i]
 		switch {
 		case open:
-			list = append(list, move{Count: one, Path: path})
-		case t.traits["blitz"] && !m.contested(through):
-			list = append(list, move{Count: one, Path: path, How: "blitz"})
+			list = append(list, move{Count: t.one, Path: l.path})
+		case t.is(traitBlitz) && !contested:
+			list = append(list, move{Count: t.one, Path: l.path, How: "blitz"})
 		}
-		if !open || !t.traits["road"] || !m.onRoad(from, through, to) || !m.controls(m.side, to) {
+		if !open || !t.is(traitRoad) || !m.controls(m.side, l.to()) {
 			continue
 		}
-		for _, far := range m.d.place(to).land {
-			if m.onRoad(through, to, far) {
-				list = append(list, move{Count: one, Path: []model.Space{from, through, to, far}, How: "road"})
+		for _, far := range l.on {
+			if far.road {
+				list = append(list, move{Count: t.one, Path: far.path, How: "road"})
 			}
 		}
 	}

@@ -197,7 +197,7 @@ func TestAirTransport(t *testing.T) {
 	k.put(Axis, "FLY", "1 bmr + 1 inf")
 	k.put(Allies, "VER", "2 art")
 	k.mark(markBattle, "VER")
-	k.judges(moveCase{"1 bmr OBL-PIT lands 1 inf", ""}, moveCase{"1 bmr OBL-TAT lands 1 inf", "land-men"}, moveCase{"1 bmr OBL-PIT lands 1 tnk", "transport-cargo"},
+	k.judges(moveCase{"1 bmr OBL-PIT lands 1 inf", ""}, moveCase{"1 bmr OBL-TAT lands 1 inf", "land-men"}, moveCase{"1 bmr OBL-PIT lands 1 tnk", "transport-cargo"}, moveCase{"1 bmr OBL-PIT lands 1 rkt", "transport-cargo"},
 		moveCase{"1 bmr TAT-VER drops 1 sup", ""}, moveCase{"1 bmr TAT-BUZ drops 1 sup", "drop-zone"}, moveCase{"1 bmr TAT-OBL lands 2 sup", ""}, moveCase{"1 bmr TAT-OBL lands 3 sup", "land-two"},
 		moveCase{"1 bmr TAT-VER lands 2 sup", "no-airfield"}, moveCase{"1 bmr FLY-PIT lands 1 inf", "land-out"}, moveCase{"1 ftr OBL-PIT lands 1 inf", "transport-bomber"}, moveCase{"1 bmr TAT-VER drops 2 sup", "drop-one"},
 		moveCase{"2 bmr TAT-VER drops 2 sup", ""}, moveCase{"1 bmr TAT-VER attacks", "raid-battle"}, moveCase{"1 ftr OBL-VER attacks", ""}, moveCase{"1 ftr OBL-PIT relocates", ""}, moveCase{"1 ftr OBL-KAL relocates", "no-airfield"},

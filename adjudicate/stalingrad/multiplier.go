@@ -22,7 +22,7 @@ type exit struct {
 func (m *motion) multiply(units []model.UnitID, path []model.Space, givenUp bool) {
 	in, out := m.boardChanges(path)
 	for _, u := range units {
-		if !m.d.of[u].traits["force-multiplier"] {
+		if !m.d.of[u].is(traitForceMultiplier) {
 			continue
 		}
 		for range in {
@@ -67,7 +67,7 @@ func (m *motion) allCity(path []model.Space) bool {
 // freeInfantry joins a unit that came into the city, and does not move in this
 // phase.
 func (m *motion) freeInfantry(to model.Space) {
-	if u, ok := m.deploy(m.d.types[Axis]["inf"], Axis, to); ok {
+	if u, ok := m.deploy(m.d.typeOf(Axis, "inf"), Axis, to); ok {
 		m.moved[u], m.brought[u] = true, true
 		m.Tell(evDeploys, Axis, "1 inf", to, "force multiplier")
 	}

@@ -16,14 +16,6 @@ const (
 	fieldLimit = 4
 )
 
-// typeOf is a type of a side; tokens are of both.
-func (d *Data) typeOf(side model.Side, code string) *Type {
-	if code == token {
-		return d.supply
-	}
-	return d.types[side][code]
-}
-
 // owner is the side of a piece; a token's shows on its face.
 func (s *segment) owner(u model.UnitID) model.Side {
 	switch {
@@ -150,16 +142,6 @@ func (s *segment) kinds(list []model.UnitID) []piece {
 		}
 	}
 	return found
-}
-
-// rankOfCode is the place of a code in the order of the charts, behind all if it is none.
-func rankOfCode(code string) int {
-	for i := range codes {
-		if codes[i] == code {
-			return i
-		}
-	}
-	return len(codes)
 }
 
 // find finds a piece among some.

@@ -55,7 +55,7 @@ func (s *segment) skies(from model.Space) (list []model.Space) {
 	return list
 }
 
-func isGun(t *Type) bool { return t.traits["air-defence"] }
+func isGun(t *Type) bool { return t.is(traitAirDefence) }
 
 // airDefence assigns all artillery, then rolls: a 1 hits, whatever its supply.
 func (s *segment) airDefence() {

@@ -163,7 +163,7 @@ func (s *segment) readBought(_ *adjudicate.Item, l *adjudicate.Line) (b bought, 
 		b.To, _ = s.lineSpace(l, 0)
 		return b, bad
 	}
-	if len(b.Count) == 1 && s.d.types[Axis][b.Count[0].Code].Air() { // in the air: the zone does not matter
+	if len(b.Count) == 1 && s.d.typeOf(Axis, b.Count[0].Code).Air() { // in the air: the zone does not matter
 		b.To = s.d.zones(func(p *Place) bool { return p.WinterStorm })[0]
 		return b, bad
 	}

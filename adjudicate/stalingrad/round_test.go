@@ -103,6 +103,17 @@ func TestWinterStorm(t *testing.T) {
 	k.want(Axis, "TOR", "3 inf + 1 tnk")
 }
 
+// Who buys what the other side alone has, and names no zone, is asked where.
+func TestBoughtNowhere(t *testing.T) {
+	for side, code := range map[model.Side]string{Axis: "rkt", Allies: "mar"} {
+		k := newKit(t, map[model.Side]string{Axis: "R9-C2", Allies: "R4-C9"}[side])
+		_, bad := k.segment().readBought(nil, &adjudicate.Line{Form: adjudicate.FormUnits, Who: []adjudicate.Name{{Text: code}}, Count: []int{1}})
+		if bad.ID != "deploy-where" {
+			t.Errorf("%s buy 1 %s: %q", side, code, bad.ID)
+		}
+	}
+}
+
 // AS-C09-3 to 13, as-entry-limit-tokens.
 func TestAlliedRequisition(t *testing.T) {
 	k := newKit(t, "R4-C9")

@@ -113,7 +113,8 @@ var setupRows = []rowTest{
 	{"AS-SET-10 W01", func(t *testing.T) { // chips make more units of a type than there are pieces
 		k := stage(t, "R5-C3", "axis KAL 5 inf; axis OBL 20 inf")
 		k.sees("KAL: allies, axis 5 inf")
-		check(t, k.g.Data.types[Axis]["inf"].Pieces == 24, "%d pieces", k.g.Data.types[Axis]["inf"].Pieces)
+		inf := k.g.Data.typeOf(Axis, "inf")
+		check(t, inf.Pieces == 24, "%d pieces", inf.Pieces)
 	}},
 	{"AS-SET-11", func(t *testing.T) {
 		k := stage(t, "R10-C5", "battle ABG; axis ABG 1 tnk; axis OBL 7 tnk; axis SUR 8 tnk; axis NOV 8 tnk; allies ABG 2 inf")

@@ -166,9 +166,9 @@ func (o *outlook) worth(side model.Side, text string) int {
 	if code == "air" {
 		return 8
 	}
-	t := o.d.types[side][code]
+	t := o.d.typeOf(side, code)
 	switch {
-	case t == nil:
+	case t == nil || t.Token():
 		return 0
 	case t.Cost == 0:
 		return 10

@@ -62,9 +62,9 @@ func (m *motion) mayPush(u model.UnitID, from, to model.Space) bool {
 	switch {
 	case m.d.place(to).Base != "", len(m.land(m.side, to)) >= stackLimit:
 		return false
-	case t.traits["rear-echelon"] && !m.friendly[to]:
+	case t.is(traitRearEchelon) && !m.friendly[to]:
 		return false
-	case t.traits["force-multiplier"] && m.d.place(from).City && !m.d.place(to).City: // it would have to be paired
+	case t.is(traitForceMultiplier) && m.d.place(from).City && !m.d.place(to).City: // it would have to be paired
 		return false
 	case !m.controls(m.side, to) && m.Reads("as-forced-move-hostile", "friendly"):
 		return false

@@ -57,8 +57,8 @@ func (m *motion) judgePieces(v move) adjudicate.Verdict {
 			return at(refuse("no-type", "Unit Profiles", c.Code, m.side), adjudicate.PartWho, i)
 		case t.Air() != m.d.typeOf(m.side, v.Count[0].Code).Air() || t.Token() != (v.Count[0].Code == token):
 			return at(refuse("mixed", "Movement", c.Code), adjudicate.PartWho, i)
-		case len(m.ready(c.Code, v.Path[0])) < c.N:
-			return at(refuse("not-there.count", "Movement", c.N, t.Name, v.Path[0], len(m.ready(c.Code, v.Path[0]))), adjudicate.PartWho, i)
+		case m.readyN(c.Code, v.Path[0]) < c.N:
+			return at(refuse("not-there.count", "Movement", c.N, t.Name, v.Path[0], m.readyN(c.Code, v.Path[0])), adjudicate.PartWho, i)
 		}
 	}
 	return fine
@@ -104,8 +104,11 @@ func (m *motion) judgeSteps(v move) adjudicate.Verdict {
 // judgeRearEchelon: rocket launchers enter only zones that were friendly when the
 // phase began.
 func (m *motion) judgeRearEchelon(v move, to model.Space) adjudicate.Verdict {
+	if m.friendly[to] && m.controls(m.side, to) {
+		return fine
+	}
 	for _, c := range v.Count {
-		if m.d.typeOf(m.side, c.Code).traits["rear-echelon"] && !(m.friendly[to] && m.controls(m.side, to)) {
+		if m.d.typeOf(m.side, c.Code).is(traitRearEchelon) {
 			return refuse("rear-echelon", "Rocket Launchers", to)
 		}
 	}
@@ -158,9 +161,9 @@ func (m *motion) judgeBlitz(v move) adjudicate.Verdict {
 	tanks, along := 0, 0
 	for i, c := range v.Count {
 		switch t := m.d.typeOf(m.side, c.Code); {
-		case t.traits["blitz"]:
+		case t.is(traitBlitz):
 			tanks += c.N
-		case t.traits["blitz-along"]:
+		case t.is(traitBlitzAlong):
 			along += c.N
 		default:
 			return at(refuse("no-blitz", "Blitz", t.Name), adjudicate.PartWho, i)
@@ -188,7 +191,7 @@ func (m *motion) judgeRoad(v move) adjudicate.Verdict {
 	for i, c := range v.Count {
 		t := m.d.typeOf(m.side, c.Code)
 		switch {
-		case !t.traits["road"]:
+		case !t.is(traitRoad):
 			return at(refuse("no-road", "Road Movement", t.Name), adjudicate.PartWho, i)
 		case len(path)-1 > t.Move+2:
 			return at(refuse("too-far", "Road Movement", t.Name, t.Move+2, len(path)-1), adjudicate.PartWho, i)
@@ -199,22 +202,11 @@ func (m *motion) judgeRoad(v move) adjudicate.Verdict {
 		if i > 1 {
 			before = path[i-2]
 		}
-		if !m.onRoad(before, path[i-1], path[i]) {
+		if !onRoad(m.Set().Board, before, path[i-1], path[i]) {
 			return at(refuse("off-road", "Road Movement", path[i-1], path[i]), adjudicate.PartPath, i)
 		}
 	}
 	return fine
-}
-
-// onRoad: a red line leads from a zone to the next, and it meets, inside the zone,
-// the one that led there.
-func (m *motion) onRoad(before, zone, next model.Space) bool {
-	for _, road := range m.Set().Board.Roads(zone) {
-		if slices.Contains(road, next) && (before == model.NoSpace || slices.Contains(road, before)) {
-			return true
-		}
-	}
-	return false
 }
 
 // judgeEntering: an infantry goes from an uncontested zone into an Ambush Site
@@ -223,7 +215,7 @@ func (m *motion) judgeEntering(v move) adjudicate.Verdict {
 	path := m.steps(v.Path)
 	site := path[len(path)-1]
 	switch {
-	case total(v.Count) != 1 || !m.d.typeOf(m.side, v.Count[0].Code).traits["ambush"]:
+	case total(v.Count) != 1 || !m.d.typeOf(m.side, v.Count[0].Code).is(traitAmbush):
 		return at(refuse("ambush-infantry", "Ambush Sites", site), adjudicate.PartWho, 0)
 	case len(path) != 2 || !slices.Contains(m.d.place(site).sites, path[0]):
 		return at(refuse("ambush-connected", "Ambush Sites", site), adjudicate.PartPathWhole, 0)
