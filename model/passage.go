@@ -1,5 +1,7 @@
 package model
 
+import "slices"
+
 // dealt is one card that a hand has put on a pile, or taken off one.
 type dealt struct {
 	pile  int
@@ -80,12 +82,14 @@ func kept(list []Passage) []Passage {
 	return out
 }
 
-// hides is the side whose hidden pile that is, "" for an open one.
+// hides is the side whose hidden pile that is, "" for an open one. That of a marker that
+// is sealed by itself ([Sealed]) holds no card of its owner.
 func (p *Position) hides(pile int) Side {
-	if d := p.set.Schema.Piles[pile]; d.Hidden {
-		return d.Owner
+	d := &p.set.Schema.Piles[pile]
+	if !d.Hidden || slices.ContainsFunc(p.set.Schema.Sealed, func(m Sealed) bool { return m.Pile == d.Name }) {
+		return ""
 	}
-	return ""
+	return d.Owner
 }
 
 // HeldHidden is how many cards lie in the hidden piles of a side.

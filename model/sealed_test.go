@@ -42,6 +42,9 @@ func TestSealedMarkers(t *testing.T) {
 	if string(p.SealedContent(0)) != "zone-a: dummy\n" || string(p.SealedContent(1)) != "zone-b: real\n" {
 		t.Errorf("%q, %q", p.SealedContent(0), p.SealedContent(1))
 	}
+	if p.HeldHidden("red") != 0 || len(p.Hiding("red")) != 0 || len(p.Passages()) != 0 {
+		t.Errorf("a marker counts as a card that red holds: %v", p.Passages())
+	}
 	other := p.View("blue")
 	if other.SealedContent(1) != nil || other.SealOf(1).Nonce != "" || other.SealOf(1).Hash == "" {
 		t.Errorf("blue sees %q, %+v", other.SealedContent(1), other.SealOf(1))

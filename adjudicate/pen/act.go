@@ -55,6 +55,8 @@ func (m *Match) do(d Due) error {
 		return m.enter("seal", dice.L("party", m.Me), dice.L("id", m.startSeal()), dice.L("seal", m.unsealed(m.Me)))
 	case "hand":
 		return m.sealHand()
+	case "marker":
+		return m.sealMarkers()
 	case "lock":
 		return m.enterLock()
 	case "link":

@@ -21,7 +21,7 @@ func (m *Match) apply(e dice.Record) error {
 }
 
 func (m *Match) take(e dice.Record) error {
-	if err := m.handFirst(e); err != nil {
+	if err := m.hiddenFirst(e); err != nil {
 		return err
 	}
 	switch e.Get("type") {

@@ -99,22 +99,32 @@ func (m *Match) handsOf(party string) *hands {
 	return m.hands[party]
 }
 
-// handFirst refuses an entry of a party that owes seals or openings of its hand.
-func (m *Match) handFirst(e dice.Record) error {
+// hiddenDue is what a party with the pen owes of its hand and its markers.
+func (m *Match) hiddenDue() (Due, bool) {
+	if d, ok := m.handDue(); ok {
+		return d, ok
+	}
+	return m.markerDue()
+}
+
+// hiddenFirst refuses an entry of a party that owes seals or openings of what it holds
+// hidden.
+func (m *Match) hiddenFirst(e dice.Record) error {
 	switch e.Get("type") {
 	case "pass", "input", "lock", "private", "seal", "open":
 	default:
 		return nil
 	}
-	if m.Genesis == (dice.Hash{}) || m.lock != nil || m.pending > 0 || m.unsealed(e.Get("writer")) != "" || isHandSeal(e.Get("id")) {
+	if m.Genesis == (dice.Hash{}) || m.lock != nil || m.pending > 0 || m.unsealed(e.Get("writer")) != "" || isHandSeal(e.Get("id")) || m.isMarkerSeal(e.Get("id")) {
 		return nil
 	}
 	st, err := m.advance()
 	if err != nil || st.kind == atEnd || len(m.thrown) > 0 {
 		return err
 	}
-	if d, owed := m.handDue(); owed && m.Pen == e.Get("writer") {
-		what := map[string]string{"hand": "a seal for each card that came into its hand", "open": "the seal of a card that it played or showed, open"}[d.Kind]
+	if d, owed := m.hiddenDue(); owed && m.Pen == e.Get("writer") {
+		what := map[string]string{"hand": "a seal for each card that came into its hand", "marker": "a seal for each marker that it laid face down",
+			"open": "the seal of what it played, showed or turned up, open"}[d.Kind]
 		return unasked("an entry %s of %s, which owes %s", e.Get("type"), m.Pen, what)
 	}
 	return nil

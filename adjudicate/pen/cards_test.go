@@ -16,6 +16,14 @@ import (
 func until(t *testing.T, text, party, kind string, seed uint64) (tb *table, p, other *player) {
 	t.Helper()
 	tb = sitAt(t, plan(t, text), "mutual", seed, nil, sequenceGames())
+	p, other = tb.until(party, kind)
+	return tb, p, other
+}
+
+// until plays on until a party has the pen and a thing is due of it.
+func (tb *table) until(party, kind string) (p, other *player) {
+	t := tb.t
+	t.Helper()
 	p = tb.seats[party]
 	for range 60 {
 		m := p.open()
@@ -26,7 +34,7 @@ func until(t *testing.T, text, party, kind string, seed uint64) (tb *table, p, o
 			}
 			if d.Kind == kind {
 				p.keep(m)
-				return tb, p, tb.seats[m.other(party)]
+				return p, tb.seats[m.other(party)]
 			}
 			before := m.Seq()
 			if !slices.Contains(d.By, party) {
@@ -42,7 +50,7 @@ func until(t *testing.T, text, party, kind string, seed uint64) (tb *table, p, o
 		tb.turn()
 	}
 	t.Fatalf("%s is never due of %s", kind, party)
-	return nil, nil, nil
+	return nil, nil
 }
 
 // withUnsent forges entries behind those of a party that the other has not yet, with
@@ -163,17 +171,17 @@ func sealsHoldWhatWasDealt(t *testing.T) {
 		t.Fatal(err)
 	}
 	honest := all["axis"]
-	if len(honest.cards) < 3 {
-		t.Fatalf("%d seals over cards", len(honest.cards))
+	if len(honest.single) < 3 {
+		t.Fatalf("%d seals over cards", len(honest.single))
 	}
 	ids := m.handsOf("axis").ids
-	for why, put := range map[string]string{"never drawn": "card: S3\n", "drawn twice": honest.cards[ids[1]], "no card": "a text\n"} {
+	for why, put := range map[string]string{"never drawn": "card: S3\n", "drawn twice": honest.single[ids[1]], "no card": "a text\n"} {
 		d := *honest
-		d.cards = map[string]string{}
-		for id, content := range honest.cards {
-			d.cards[id] = content
+		d.single = map[string]string{}
+		for id, content := range honest.single {
+			d.single[id] = content
 		}
-		d.cards[ids[0]] = put
+		d.single[ids[0]] = put
 		var lie *False
 		if err := m.replay("axis", &d); !errors.As(err, &lie) || !strings.Contains(err.Error(), "seals") {
 			t.Errorf("%s: %v", why, err)

@@ -9,7 +9,7 @@ import (
 
 // Due is what comes next in the chain, and who must do it.
 type Due struct {
-	Kind string   // offer accept nonce genesis seal hand orders answers lock link dice void open secrets close; "" when nothing is
+	Kind string   // offer accept nonce genesis seal hand marker orders answers lock link dice void open secrets close; "" when nothing is
 	By   []string // several where a question is put to several
 	seq  int64    // of what is accepted
 	seal sealed
@@ -53,7 +53,7 @@ func (m *Match) Due() (Due, error) {
 	if len(m.thrown) > 0 {
 		return Due{Kind: "dice", By: []string{m.Pen}}, nil
 	}
-	if d, ok := m.handDue(); ok && st.kind != atEnd {
+	if d, ok := m.hiddenDue(); ok && st.kind != atEnd {
 		return d, nil
 	}
 	switch st.kind {

@@ -154,6 +154,9 @@ func (m *Match) takeSeal(e dice.Record) error {
 	if isHandSeal(e.Get("id")) {
 		return m.takeHandSeal(party, e.Get("id"))
 	}
+	if m.isMarkerSeal(e.Get("id")) {
+		return m.takeMarkerSeal(party, e.Get("id"))
+	}
 	return m.shutAnswers(party, e.Get("id"))
 }
 
@@ -169,6 +172,9 @@ func (m *Match) takeOpen(e dice.Record) error {
 	}
 	if isHandSeal(e.Get("id")) {
 		return m.takeHandOpen(e)
+	}
+	if m.isMarkerSeal(e.Get("id")) {
+		return m.takeMarkerOpen(e)
 	}
 	return m.openAnswers(e)
 }

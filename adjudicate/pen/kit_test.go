@@ -39,6 +39,8 @@ type player struct {
 	keys  *Keys
 	with  With
 
+	eager []string // beginnings of answers that it gives wherever it may
+
 	league *suitetest.League
 	clock  *clock
 	now    *Match // as the folder stands; nil if it must be read
@@ -334,7 +336,7 @@ func (p *player) answers(m *Match) campaign.Input {
 			options = []string{"pass"}
 		}
 		qs = append(qs, orders.Question{Name: a.Name})
-		pick[a.Name] = options[p.r.IntN(len(options))]
+		pick[a.Name] = p.pick(options)
 		if a.Key == "keep" {
 			pick[a.Name] = "none" // its options are what is discarded
 		}
@@ -346,6 +348,16 @@ func (p *player) answers(m *Match) campaign.Input {
 		sheet = strings.Replace(sheet, "  "+name+":", "  "+name+": "+answer, 1)
 	}
 	return campaign.Input{Name: "answers.yaml", Data: []byte(sheet)}
+}
+
+// pick is one of some options: the first for which it is eager, or any.
+func (p *player) pick(options []string) string {
+	for _, begin := range p.eager {
+		if i := slices.IndexFunc(options, func(o string) bool { return strings.HasPrefix(o, begin) }); i >= 0 {
+			return options[i]
+		}
+	}
+	return options[p.r.IntN(len(options))]
 }
 
 // choose decides at random without a file: an option may be worded otherwise in a
@@ -372,7 +384,7 @@ func (p *player) choose(m *Match) error {
 		if len(options) == 0 {
 			options = []string{"none"}
 		}
-		text := options[p.r.IntN(len(options))]
+		text := p.pick(options)
 		list = append(list, decision{id: a.ID, name: a.Name, told: text, text: text})
 		t.settled = append(t.settled, adjudicate.Settled{ID: a.ID, Text: text, Origin: adjudicate.FromSettled})
 	}

@@ -50,6 +50,7 @@ type Match struct {
 	shut      map[string]string   // by party: the seal over its answer to what several are asked
 	given     map[string]bool     // hand secrets are open
 	hands     map[string]*hands   // seals over single cards, by party
+	laid      []laid              // seals over markers, in order
 	passages  []model.Passage     // of the public run, in the turns that are over
 	own       []model.Passage     // the same as I know them
 	shown     map[string]string   // what was shown to me alone, by question

@@ -1,6 +1,7 @@
 package pen
 
 import (
+	"errors"
 	"fmt"
 	"strconv"
 	"strings"
@@ -17,7 +18,7 @@ type disclosed struct {
 	orders  map[string][]byte // whole orders, by the segment of their seal
 	said    map[string]string
 	hands   map[draw]dice.Hash
-	cards   map[string]string // what the seals over single cards hold, by their ids
+	single  map[string]string // what the seals over single cards and markers hold, by their ids
 }
 
 // disclosures reads what the chain has opened of every party.
@@ -25,7 +26,7 @@ func (m *Match) disclosures() (map[string]*disclosed, error) {
 	all := map[string]*disclosed{}
 	of := func(party string) *disclosed {
 		if all[party] == nil {
-			all[party] = &disclosed{orders: map[string][]byte{}, said: map[string]string{}, hands: map[draw]dice.Hash{}, cards: map[string]string{}}
+			all[party] = &disclosed{orders: map[string][]byte{}, said: map[string]string{}, hands: map[draw]dice.Hash{}, single: map[string]string{}}
 		}
 		return all[party]
 	}
@@ -36,7 +37,7 @@ func (m *Match) disclosures() (map[string]*disclosed, error) {
 			if err != nil {
 				return nil, err
 			}
-			d.take(e, content, m.startSeal())
+			d.take(e, content, m.startSeal(), isHandSeal(e.Get("id")) || m.isMarkerSeal(e.Get("id")))
 		case "secrets":
 			for _, row := range e.All("secret") {
 				index, _ := strconv.ParseInt(row[1], 10, 64)
@@ -51,14 +52,15 @@ func (m *Match) disclosures() (map[string]*disclosed, error) {
 	return all, nil
 }
 
-func (d *disclosed) take(e dice.Record, content []byte, start string) {
+// take notes what an entry opens; single tells that it is one card or marker.
+func (d *disclosed) take(e dice.Record, content []byte, start string, single bool) {
 	stage, what, _ := strings.Cut(e.Get("id"), "/")
 	switch {
 	case e.Get("id") == start:
 		d.nonce, d.private = e.Get("nonce"), content
 	case strings.HasPrefix(what, jointAnswers): // they stand among the answers of the turn
-	case isHandSeal(e.Get("id")):
-		d.cards[e.Get("id")] = string(content)
+	case single:
+		d.single[e.Get("id")] = string(content)
 	case what == "orders":
 		segment, _, _ := strings.Cut(stage, ".")
 		d.orders[segment] = content
@@ -132,7 +134,7 @@ func (m *Match) replay(party string, d *disclosed) error {
 		return &False{party, m.Setup.State.Segment, err}
 	}
 	step.Fixed = true
-	begun, own := step.State.Position, []model.Passage{}
+	after, own := []*model.Position{step.State.Position}, []model.Passage{}
 	for _, t := range m.Turns {
 		run, err := m.playAs(t, step, party, d.insider(party), nil)
 		switch {
@@ -143,8 +145,9 @@ func (m *Match) replay(party string, d *disclosed) error {
 		}
 		own = append(own, run.passages()...)
 		step = run.Step.Follow(run.Result)
+		after = append(after, step.State.Position)
 	}
-	if err := m.sealedAsDealt(party, m.cameUnseen(party, begun, own), d.cards); err != nil {
+	if err := errors.Join(m.sealedAsDealt(party, m.cameUnseen(party, after[0], own), d.single), m.laidAsSealed(party, after, d.single)); err != nil {
 		return &False{party, m.Step.State.Segment, err}
 	}
 	return nil

@@ -20,7 +20,8 @@ import (
 // A plan has one word a segment; its letters are: d a die; a, s a question to axis
 // or soviet; A, S a hidden draw of theirs; x, y a card of theirs is played; b, c one
 // is put away face down; u, w a hand of theirs is shown to the other alone; j a question
-// to both at once.
+// to both at once; m axis lays three markers face down, one of them real, f the first of
+// them is turned up.
 type sequence struct {
 	set   *model.Set
 	words *orders.Vocabulary
@@ -35,7 +36,8 @@ func newSequence() *sequence {
 	if err != nil {
 		panic(err)
 	}
-	schema := model.Schema{Sides: []model.Side{"axis", "soviet"}, Tracks: []string{"plan", "sum", "draws/axis/cbt", "draws/soviet/cbt"}}
+	schema := model.Schema{Sides: []model.Side{"axis", "soviet"}, Tracks: append([]string{"plan", "sum", "draws/axis/cbt", "draws/soviet/cbt"}, seqMarkers...), MayLack: append([]string{seqMarks}, seqMarkers...)}
+	schema.Piles = append(schema.Piles, model.Pile{Name: seqMarks, Owner: "axis", Hidden: true})
 	var cards []model.CardInfo
 	for i, side := range schema.Sides {
 		for n := 1; n <= sequenceCards; n++ {
@@ -46,6 +48,10 @@ func newSequence() *sequence {
 			schema.Piles = append(schema.Piles, p)
 		}
 	}
+	for _, name := range seqMarkers {
+		cards = append(cards, model.CardInfo{ID: strings.ToUpper(name)}) // in no deck
+		schema.Sealed = append(schema.Sealed, model.Sealed{Name: name, Owner: "axis", Pile: seqMarks, Card: strings.ToUpper(name)})
+	}
 	if g.set, err = model.NewSet(board, nil, []model.Unit{{ID: "one", Side: "axis", Steps: 1}}, cards, schema); err != nil {
 		panic(err)
 	}
@@ -53,14 +59,23 @@ func newSequence() *sequence {
 }
 
 var (
-	seqPick = adjudicate.Kind[string]{KindInfo: adjudicate.KindInfo{Key: "pick", Cite: "1"}, Text: func(_ *model.Set, v string) string { return v }}
+	seqPick = adjudicate.Kind[string]{KindInfo: adjudicate.KindInfo{Key: "pick", Cite: "1"}, Text: seqText}
 	seqPlay = adjudicate.Kind[model.CardID]{KindInfo: adjudicate.KindInfo{Key: "cards", Cite: "2", Covert: true}, Text: seqCard, Value: seqValue}
 	seqShow = adjudicate.Kind[[]model.CardID]{KindInfo: adjudicate.KindInfo{Key: "show", Cite: "4", Covert: true, Shown: true, Silence: adjudicate.Passes}, Text: seqCards, Value: seqCardsValue}
+	seqLay  = adjudicate.Kind[string]{KindInfo: adjudicate.KindInfo{Key: "lay", Cite: "5", Covert: true}, Text: seqText, Value: func(_ *model.Set, v string) (string, bool) { return v, v == model.Hidden }}
+	seqTurn = adjudicate.Kind[string]{KindInfo: adjudicate.KindInfo{Key: "turn", Cite: "5"}, Text: seqText, Value: func(_ *model.Set, v string) (string, bool) { return v, v == model.RealMark || v == model.DummyMark }}
 	seqBox  = adjudicate.Kind[model.CardID]{KindInfo: adjudicate.KindInfo{Key: "box", Cite: "3", Covert: true}, Text: seqCard, Value: seqValue}
 )
 
 // seqSeen tells a side what the other holds.
 var seqSeen = &adjudicate.EventKind{ID: "seen", Cite: "4", Params: []string{"cards"}}
+
+// seqMarkers are the markers that axis lays face down, seqMarks the pile of the real one.
+var seqMarkers = []string{"mark-a", "mark-b", "mark-c"}
+
+const seqMarks = "axis/marks"
+
+func seqText(_ *model.Set, text string) string { return text }
 
 func seqCard(s *model.Set, c model.CardID) string {
 	if c == model.NoCard {
@@ -81,7 +96,7 @@ func seqValue(s *model.Set, text string) (model.CardID, bool) {
 
 func (g *sequence) Name() string { return "sequence" }
 func (g *sequence) Kinds() []*adjudicate.KindInfo {
-	return []*adjudicate.KindInfo{&seqPick.KindInfo, &seqPlay.KindInfo, &seqBox.KindInfo, &seqShow.KindInfo}
+	return []*adjudicate.KindInfo{&seqPick.KindInfo, &seqPlay.KindInfo, &seqBox.KindInfo, &seqShow.KindInfo, &seqLay.KindInfo, &seqTurn.KindInfo}
 }
 func (g *sequence) Events() []*adjudicate.EventKind              { return []*adjudicate.EventKind{seqSeen} }
 func (g *sequence) Rulings() *adjudicate.Rulings                 { r, _ := adjudicate.NewRulings(nil); return r }
@@ -156,6 +171,10 @@ func (g *sequence) Play(t *adjudicate.Table) {
 			g.move(t, side, what, "box", &seqBox)
 		case 'u', 'w':
 			g.show(t, side, what)
+		case 'm':
+			g.lay(t, what)
+		case 'f':
+			g.turnUp(t, what)
 		}
 	}
 	t.Hand().SetTrack("sum", strconv.Itoa(sum))
@@ -179,6 +198,38 @@ func (g *sequence) show(t *adjudicate.Table, side model.Side, what string) {
 			t.TellTo(other, seqSeen, seen)
 		}
 	}
+}
+
+// lay lays the markers face down; which of them is real only axis knows.
+func (g *sequence) lay(t *adjudicate.Table, what string) {
+	if t.Position().Track(seqMarkers[0]) != "" {
+		return
+	}
+	name := seqLay.Ask(t, adjudicate.Question[string]{To: "axis", Subject: what, Among: seqMarkers, Shadow: func(string) string { return model.Hidden }})
+	for _, m := range seqMarkers {
+		t.Hand().SetTrack(m, model.FaceDown)
+	}
+	card := model.SomeCard
+	if name != model.Hidden {
+		card, _ = g.set.FindCard(strings.ToUpper(name))
+	}
+	t.Hand().Put(seqMarks, card)
+}
+
+// turnUp turns the first marker up.
+func (g *sequence) turnUp(t *adjudicate.Table, what string) {
+	p := t.Position()
+	if p.Track(seqMarkers[0]) != model.FaceDown {
+		return
+	}
+	among := []string{model.DummyMark, model.RealMark}
+	if cards, known := p.Pile(seqMarks); known && len(cards) == 1 {
+		among = []string{model.DummyMark}
+		if seqCard(g.set, cards[0]) == strings.ToUpper(seqMarkers[0]) {
+			among[0] = model.RealMark
+		}
+	}
+	t.Hand().SetTrack(seqMarkers[0], seqTurn.Ask(t, adjudicate.Question[string]{To: "axis", Subject: what, Among: among}))
 }
 
 func (g *sequence) draw(t *adjudicate.Table, side model.Side) {
@@ -331,7 +382,7 @@ func randomPlan(seed uint64, n int) string {
 	for i := range segments {
 		w := ""
 		for range 2 + r.Choose("", 6) {
-			w += string("ddasASxybcjuw"[r.Choose("", 13)])
+			w += string("ddasASxybcjuwmf"[r.Choose("", 15)])
 		}
 		segments[i] = w
 	}

@@ -16,7 +16,7 @@ func TestThreatsOfHands(t *testing.T) {
 		"threat-06 one file that two parsers read differently": {labelInOrders, anyByteCounts},
 		"threat-07 copies a seal":                              {TestMirroredTip},
 		"threat-08 uses a nonce twice":                         {tipSeen},
-		"threat-11 lies about a box or sealed orders":          {falseAtTheEnd, choiceIsSealed},
+		"threat-11 lies about a box, zone or sealed orders":    {falseAtTheEnd, choiceIsSealed, markersSealed, markerTurnedUp, falseMarkers},
 		"threat-12 picks hand secrets late":                    {TestSeatsRefused, secretsInOrder},
 		"threat-15 pre-selects chain or nonce":                 {tipSeen, startedAnew},
 		"threat-19 alters or injects mail":                     {forgedBundles, TestWrittenForMe, TestForeignSignature},

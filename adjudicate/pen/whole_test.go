@@ -33,6 +33,12 @@ func storm(t testing.TB, edition string) campaign.Input {
 // hands are dealt, everybody moves, and the end opens all.
 func late(t testing.TB) campaign.Input {
 	t.Helper()
+	return lateWith(t, nil)
+}
+
+// lateWith is late, where sides hold some cards from the start on.
+func lateWith(t testing.TB, holding map[model.Side][]string) campaign.Input {
+	t.Helper()
 	set, err := donnerschlag.Shipped()
 	if err != nil {
 		t.Fatal(err)
@@ -42,7 +48,19 @@ func late(t testing.TB) campaign.Input {
 		t.Fatal(err)
 	}
 	st.Segment = "GT4-ADM2"
-	model.NewHand(st.Position).SetTrack("turn", "4")
+	h := model.NewHand(st.Position)
+	h.SetTrack("turn", "4")
+	for _, side := range st.Position.Set().Schema.Sides {
+		for _, name := range holding[side] {
+			c, ok := st.Position.Set().FindCard(name)
+			pile := string(side) + "/combat/late"
+			if !ok || st.Position.PileSize(pile) == 0 {
+				t.Fatalf("no card %s lies there", name)
+			}
+			h.FaceDown(pile, st.Position.PileSize(pile)-1)
+			h.Put(string(side)+"/combat/hand", c)
+		}
+	}
 	first, err := campaign.New(st, [][32]byte{{1}, {2}})
 	if err != nil {
 		t.Fatal(err)
