@@ -157,6 +157,11 @@ func (c *Campaign) backDue(from string) due {
 		}
 		return c.Chain.next(from, "pass", dice.L("to", ref), dice.L("state", state), dice.L("awaits", awaits))
 	}
+	d.then = func(dice.Record) {
+		if c.Turn == nil && c.Ended == "" {
+			c.named = c.Step.State.Position
+		}
+	}
 	return d
 }
 

@@ -50,7 +50,8 @@ type Campaign struct {
 	standing map[model.Side][]stood // that came into force, those that were taken back left out
 	stages   map[string]int         // locks by folded segment
 	counter  int
-	state    string // that the last pass names
+	state    string          // that the last pass names
+	named    *model.Position // the whole of it
 	rolls    map[dieID]dice.EntryRoll
 	links    map[int]string
 	keys     map[string][]dice.StageKey
@@ -230,7 +231,7 @@ func (c *Campaign) read(e dice.Record) error {
 	if kind != "" && len(c.due) == 0 && (kind == "answers" || c.Turn != nil) {
 		free = true
 	}
-	if len(c.due) == 0 && !c.dirty && !free && c.runsItself() && (typ == "lock" || typ == "rolls" || typ == "pass") {
+	if len(c.due) == 0 && !c.dirty && !free && c.runsItself() && (typ == "seal" && kind == "" || typ == "lock" || typ == "rolls" || typ == "pass") {
 		if err := c.begin(nil); err != nil {
 			return err
 		}

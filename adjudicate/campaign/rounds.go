@@ -133,21 +133,27 @@ func (c *Campaign) keysServed() map[string]int {
 	return served
 }
 
-// roundLock locks the stage that a run lacks. Every line of it follows from the
-// chain but the round, which the clock gives.
-func (c *Campaign) roundLock(l *lack) due {
+// roundLock locks the stage that a run lacks, behind the seals of the position. Every
+// line of it follows from the chain but the round, which the clock gives.
+func (c *Campaign) roundLock(l *lack) error {
+	stage := c.nextStageOf(l.segment)
+	seals, err := c.positionsDue(stage)
+	if err != nil {
+		return err
+	}
 	var round string
 	d := due{make: func() (rec dice.Record, err error) {
 		if round, err = c.roundDue(); err != nil {
 			return rec, err
 		}
-		return c.lockEntry(c.nextStageOf(l.segment), c.counter+1, l.drawer, round)
+		return c.lockEntry(stage, c.counter+1, l.drawer, round)
 	}}
 	d.then = func(rec dice.Record) {
 		c.pending = &pending{seq: rec.Number("seq"), round: RoundOf(rec), counter: c.counter, stage: rec.Get("stage"),
 			hash: rec.Hash().String(), held: map[model.Side]bool{}}
 	}
-	return d
+	c.due = append(append(c.due, seals...), d)
+	return nil
 }
 
 // roundDue is the round of the next lock: that which the chain has, or the next by

@@ -45,11 +45,12 @@ func (c *Campaign) run() error {
 	for _, h := range r.Halts {
 		r.Record.Halts = append(r.Record.Halts, h.record())
 	}
-	c.rollsDue(t, s.Source)
+	if err := c.rollsDue(t, s.Source); err != nil {
+		return err
+	}
 	c.due = append(c.due, c.sealsDue(s.State.Position, r)...)
 	if err != nil {
-		c.due = append(c.due, c.roundLock(s.Source.over.lack))
-		return nil
+		return c.roundLock(s.Source.over.lack)
 	}
 	c.due = append(c.due, c.stopDue(t))
 	return nil
@@ -108,7 +109,7 @@ func (c *Campaign) passAhead() bool {
 
 // rollsDue are the entries of the dice thrown since the last stop: lock, reveal
 // and rolls a stage, or rolls alone where faces are given.
-func (c *Campaign) rollsDue(t *Turn, s *Source) {
+func (c *Campaign) rollsDue(t *Turn, s *Source) error {
 	rolls := s.rolls[t.rolled:]
 	t.rolled = len(s.rolls)
 	all := s.Stages()
@@ -141,13 +142,18 @@ func (c *Campaign) rollsDue(t *Turn, s *Source) {
 			if len(draws) > 0 {
 				drawer = string(draws[0].By)
 			}
-			c.due = append(c.due, c.lockDue(stage, counter, drawer), c.revealDue(stage, counter, s))
+			seals, err := c.positionsDue(stage)
+			if err != nil {
+				return err
+			}
+			c.due = append(append(c.due, seals...), c.lockDue(stage, counter, drawer), c.revealDue(stage, counter, s))
 		}
 		if c.due = append(c.due, c.drawsDue(stage, draws)...); len(lines) == 0 {
 			continue
 		}
 		c.due = append(c.due, c.plainDue(c.Settings.Referee, "rolls", append(lines, dice.L("stage", stage), dice.L("source", "hexdice"))...))
 	}
+	return nil
 }
 
 // drawsDue are the entries of the hidden draws of a stage: how many of which deck.

@@ -20,7 +20,7 @@ func (s *Step) seal(st *model.State) error {
 			continue
 		}
 		id := s.markerID(m.Name)
-		nonce := sealNonce(p, m.Owner, id)
+		nonce := sealNonce(p, id, m.Owner)
 		hash, err := dice.Seal(st.Campaign, string(m.Owner), id, nonce, content)
 		if err != nil {
 			return fmt.Errorf("seal of %s: %w", m.Name, err)

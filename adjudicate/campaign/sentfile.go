@@ -37,15 +37,20 @@ func (c *Campaign) sealsFilesOf(side model.Side) bool {
 	return c.Settings.Sealed && c.Setup.State.Position.Nonce(side) != ""
 }
 
-// sealNonce is the nonce of a seal of a side, by the id of the seal.
-func sealNonce(p *model.Position, side model.Side, id string) dice.Hash {
-	return dice.HashOf([]byte("umpire nonce\n" + p.Nonce(side) + "\n" + id + "\n"))
+// sealNonce is the nonce of a seal over what sides may know, by the id of the seal: who
+// has the nonces of the private parts of all of them knows it, and nobody else.
+func sealNonce(p *model.Position, id string, sides ...model.Side) dice.Hash {
+	text := "umpire nonce\n"
+	for _, side := range sides {
+		text += p.Nonce(side) + "\n"
+	}
+	return dice.HashOf([]byte(text + id + "\n"))
 }
 
 // sealEntry is the entry that seals a file which comes next, and what opens it.
 func (c *Campaign) sealEntry(side model.Side, kind string, data []byte) (dice.Record, *sealed, error) {
 	id := fmt.Sprintf("%s/%s-%d", c.nextStage(), kind, c.Chain.Seq()+1)
-	nonce := sealNonce(c.Setup.State.Position, side, id)
+	nonce := sealNonce(c.Setup.State.Position, id, side)
 	hash, err := dice.Seal(c.Settings.Campaign, string(side), id, nonce, data)
 	if err != nil {
 		return dice.Record{}, nil, err
@@ -126,7 +131,7 @@ func (c *Campaign) contentOf(seal dice.Record) ([]byte, error) {
 		return nil, err
 	}
 	side := model.Side(seal.Get("party"))
-	nonce := sealNonce(c.Setup.State.Position, side, seal.Get("id"))
+	nonce := sealNonce(c.Setup.State.Position, seal.Get("id"), side)
 	if err := dice.OpenSeal(hash, c.Settings.Campaign, string(side), seal.Get("id"), nonce, data); err != nil || !marked {
 		return nil, fmt.Errorf("%s is not what %s sent: %w", name, side, ErrAltered)
 	}
@@ -231,7 +236,7 @@ func (s *Step) Sealed(sent *Sent) string {
 		return sent.As
 	}
 	id := dice.Fold(s.State.Segment) + ".1/" + sent.File.Kind
-	nonce := sealNonce(p, sent.Side, id+" "+sent.Sum())
+	nonce := sealNonce(p, id+" "+sent.Sum(), sent.Side)
 	hash, err := dice.Seal(s.State.Campaign, string(sent.Side), id, nonce, sent.Data)
 	if err != nil {
 		return "" // the campaign of a state that was read is a name

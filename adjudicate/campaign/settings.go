@@ -34,6 +34,7 @@ type Settings struct {
 	Consent   string          // advance: the players accept the referee's rulings beforehand; each: one by one
 	Words     int             // version of the words of its reports (adjudicate.WordsVersion)
 	Sealed    bool            // what players send is sealed in the chain until the end (sentfile.go)
+	Positions bool            // the referee seals position and views at every lock (positions.go)
 }
 
 // Seat is who plays a side, as the players write it. Where nobody deals and
@@ -60,6 +61,7 @@ func SettingsFor(st *model.State, mode string) *Settings {
 		s.Seats = append(s.Seats, Seat{Side: side, Name: string(side)})
 		s.Sealed = s.Sealed || refereed && st.Position.Nonce(side) != ""
 	}
+	s.Positions = s.Sealed && hasReferee(mode)
 	return s
 }
 
@@ -104,6 +106,9 @@ func (s *Settings) Write() []byte {
 	if s.Sealed {
 		line("files: sealed")
 	}
+	if s.Positions {
+		line("positions: sealed")
+	}
 	return []byte(w.String())
 }
 
@@ -137,6 +142,9 @@ func ReadSettings(in Input) (*Settings, error) {
 	}
 	if files, ok := c.Opt("files"); ok {
 		s.Sealed = files.Word("sealed") != ""
+	}
+	if positions, ok := c.Opt("positions"); ok {
+		s.Positions = positions.Word("sealed") != ""
 	}
 	c.Done()
 	if len(c.Faults()) > 0 {

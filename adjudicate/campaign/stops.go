@@ -23,7 +23,9 @@ func (c *Campaign) stopDue(t *Turn) due {
 		return c.Chain.next(ref, "pass", dice.L("to", ref), dice.L("state", state), dice.L("awaits", awaits))
 	}}
 	d.then = func(rec dice.Record) {
+		c.named = c.Step.State.Position
 		if t != nil {
+			c.named = t.Result.position()
 			c.stopped(t, rec.Number("seq"))
 		}
 	}

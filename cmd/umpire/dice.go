@@ -16,11 +16,11 @@ import (
 )
 
 func (a *app) dice() *cobra.Command {
-	cmd := &cobra.Command{Use: "dice", Short: "hexdice/1 by hand: commit, verify, explain", Args: cobra.NoArgs,
+	cmd := &cobra.Command{Use: "dice", Short: "hexdice/1 by hand: commit, verify, explain, unseal", Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, args []string) error {
-			return hint(errors.New("dice needs a verb"), "commit, verify or explain; `umpire dice --help` says what each does")
+			return hint(errors.New("dice needs a verb"), "commit, verify, explain or unseal; `umpire dice --help` says what each does")
 		}}
-	cmd.AddCommand(a.diceCommit(), a.diceVerify(), a.diceExplain())
+	cmd.AddCommand(a.diceCommit(), a.diceVerify(), a.diceExplain(), a.diceUnseal())
 	return cmd
 }
 

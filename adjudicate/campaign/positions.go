@@ -1,0 +1,87 @@
+package campaign
+
+import (
+	"umpire/adjudicate/dice"
+	"umpire/model"
+)
+
+// The referee alone sees the whole position. So at every lock he seals it, and what each
+// side may know of it (hexdice/1 4.2): a hand that he deals otherwise afterwards, or that
+// he shows to a player otherwise than it was, is not the one that was sealed before the
+// dice. The end opens the seals; in a dispute he opens one to whom it concerns. Where
+// faces are given there is no lock: there the commitments in the position that each pass
+// names are all.
+
+// What a seal of a position covers, behind the stage in its id.
+const (
+	wholePosition = "state"
+	viewOfSide    = "view-"
+)
+
+// positionsDue are the seals of the position that the last pass named, which come before
+// the lock of a stage.
+func (c *Campaign) positionsDue(stage string) ([]due, error) {
+	if !c.Settings.Positions {
+		return nil, nil
+	}
+	p, start := c.named, c.Setup.State.Position
+	sides := start.Set().Schema.Sides
+	var list []due
+	seal := func(what string, known []model.Side) error {
+		id := stage + "/" + what
+		s := &sealed{party: c.Settings.Referee, id: id, nonce: sealNonce(start, id, known...).String(), content: positionOf(p, c.state, known)}
+		nonce, err := dice.ParseHash(s.nonce)
+		if err != nil {
+			return err
+		}
+		hash, err := dice.Seal(c.Settings.Campaign, s.party, id, nonce, s.content)
+		if err != nil {
+			return err
+		}
+		s.hash = hash.String()
+		c.seals = append(c.seals, s)
+		list = append(list, c.plainDue(s.party, "seal", dice.L("party", s.party), dice.L("id", id), dice.L("seal", s.hash)))
+		return nil
+	}
+	if err := seal(wholePosition, sides); err != nil {
+		return nil, err
+	}
+	for _, side := range sides {
+		if err := seal(viewOfSide+dice.Fold(string(side)), []model.Side{side}); err != nil {
+			return nil, err
+		}
+	}
+	return list, nil
+}
+
+// positionOf is what such a seal covers: the hash of the public part, which the lock
+// names as well, and the private parts of the sides that are known, in full.
+func positionOf(p *model.Position, public string, known []model.Side) []byte {
+	text := []byte("public: " + public + "\n")
+	for _, side := range known {
+		text = append(text, p.PrivateContent(side)...)
+	}
+	return text
+}
+
+// position is what a result has come to.
+func (r *Result) position() *model.Position {
+	if r.State != nil {
+		return r.State.Position
+	}
+	return r.Outcome.Position
+}
+
+// Unseal is what opens a seal of the chain before the end does, for one to whom it is
+// shown: the record of hexdice/1 3.7, whose SHA-256 is the seal, and the bytes that it
+// covers. Nothing is entered.
+func (c *Campaign) Unseal(id string) (rec dice.Record, content []byte, err error) {
+	for _, s := range c.seals {
+		if s.id == id {
+			rec, err = dice.Make("seal", dice.L("campaign", c.Settings.Campaign), dice.L("party", s.party), dice.L("id", s.id),
+				dice.L("nonce", s.nonce), dice.L("content", Input{Data: s.content}.Sum()))
+			return rec, s.content, err
+		}
+	}
+	return rec, nil, &WrongFile{id, "no entry seals anything under this id"}
+}
