@@ -2,19 +2,23 @@ package draw
 
 import (
 	"fmt"
+	"image"
+	"os"
+	"strings"
 	"testing"
 
+	"umpire/adjudicate/picture"
 	"umpire/model"
 )
 
 // stacks is one stack of every height, every symbol among them.
-func stacks(t testing.TB) *Picture {
+func stacks(t testing.TB) *picture.Picture {
 	t.Helper()
 	b, err := model.NewHexes(model.Grid{Offset: model.OddDown, FirstCol: 1, LastCol: 3, FirstRow: 1, LastRow: 5})
 	if err != nil {
 		t.Fatal(err)
 	}
-	symbols := []Symbol{Infantry, Motorized, Mechanized, Tank, Recon, Cavalry, HQ, Artillery, AssaultGun, AntiTank, Engineer, "supply", NoSymbol}
+	symbols := []picture.Symbol{picture.Infantry, picture.Motorized, picture.Mechanized, picture.Tank, picture.Recon, picture.Cavalry, picture.HQ, picture.Artillery, picture.AssaultGun, picture.AntiTank, picture.Engineer, "supply", picture.NoSymbol}
 	fills := []string{"grey", "green", "#2f3b30", "red", "yellow", "tan", "blue"}
 	var kinds []kind
 	where := map[string]string{}
@@ -32,7 +36,7 @@ func stacks(t testing.TB) *Picture {
 		f.hand.Mark(mustUnit(f, k.id), "oos", i%3 == 0)
 		f.hand.Mark(mustUnit(f, k.id), "fought", i%4 == 0)
 	}
-	return &Picture{Title: "Stacks", Position: f.pos, Counters: f.counter, Style: testStyle}
+	return &picture.Picture{Title: "Stacks", Board: f.set.Board, Counters: f.counters(), Style: testStyle}
 }
 
 // zones is a board of areas.
@@ -47,69 +51,87 @@ func zones(t testing.TB) *model.Board {
 	return b
 }
 
-func areaPicture(t testing.TB) *Picture {
+// areaPicture is the board drawn by straight lines; the steppe has a room.
+func areaPicture(t testing.TB) *picture.Picture {
 	t.Helper()
-	b := zones(t)
-	l, err := Polygons(b, map[string]Area{
-		"Don Bend":   {Outline: []Point{{0, 0}, {100, 0}, {120, 60}, {90, 130}, {0, 120}}},
-		"Kalach":     {Outline: []Point{{100, 0}, {220, 0}, {200, 90}, {120, 60}}},
-		"Stalingrad": {Outline: []Point{{220, 0}, {320, 10}, {330, 140}, {200, 150}, {200, 90}}},
-		"Steppe":     {Outline: []Point{{0, 120}, {90, 130}, {120, 60}, {200, 90}, {200, 150}, {330, 140}, {320, 240}, {0, 240}}, Centre: &Point{150, 190}},
-	}, 60)
-	if err != nil {
-		t.Fatal(err)
-	}
 	p := chartPicture(t)
-	p.Title, p.Style.Layout = "Areas", l
+	p.Title, p.Style.Areas = "Areas", []picture.Area{
+		{Outline: []image.Point{{0, 0}, {10000, 0}, {12000, 6000}, {9000, 13000}, {0, 12000}}},
+		{Outline: []image.Point{{10000, 0}, {22000, 0}, {20000, 9000}, {12000, 6000}}},
+		{Outline: []image.Point{{22000, 0}, {32000, 1000}, {33000, 14000}, {20000, 15000}, {20000, 9000}}},
+		{Outline: []image.Point{{0, 12000}, {9000, 13000}, {12000, 6000}, {20000, 9000}, {20000, 15000}, {33000, 14000}, {32000, 24000}, {0, 24000}}, Room: image.Rect(14000, 18000, 16000, 20000)},
+	}
 	return p
 }
 
-// chartPicture is the same board when nobody drew it.
-func chartPicture(t testing.TB) *Picture {
+// drawn is the board as testdata/drawn.tsv has it: a name, the corners of its room and
+// those of its outline on each line.
+func drawn(t testing.TB, b *model.Board) []picture.Area {
 	t.Helper()
-	f := newFixture(t, zones(t), []kind{
-		{"6A", "6", "A", "XXXX", "axis", Infantry, 3, [2]string{"9", "5"}, "", "grey"},
-		{"62A", "62", "A", "XXXX", "soviet", Infantry, 3, [2]string{"7", "5"}, "", "red"},
-		{"64A", "64", "A", "XXXX", "soviet", Tank, 3, [2]string{"7", "5"}, "", "red"}})
-	f.at(t, "6A", "Don Bend", 3)
-	f.at(t, "62A", "Stalingrad", 2)
-	f.at(t, "64A", "Stalingrad", 3)
-	return &Picture{Title: "A chart", Position: f.pos, Counters: f.counter, Style: testStyle,
-		Overlays: []Overlay{Move{Side: "axis", Path: f.path("Don Bend", "Steppe", "Stalingrad"), Text: "6A"}, Combat{Side: "soviet", From: f.path("Stalingrad"), Target: f.hex("Kalach"), Result: "held"}}}
-}
-
-// blocksPicture is the same board in cells, with as many counters in one area as there are
-// kinds of them.
-func blocksPicture(t testing.TB) *Picture {
-	t.Helper()
-	b := zones(t)
-	l, err := Blocks(b, map[string][]Rect{"Don Bend": {{0, 0, 4, 5}}, "Kalach": {{4, 0, 8, 3}}, "Stalingrad": {{8, 0, 12, 6}},
-		"Steppe": {{0, 5, 4, 9}, {4, 3, 8, 9}, {8, 6, 12, 9}}}, 2500)
+	text, err := os.ReadFile("testdata/drawn.tsv")
 	if err != nil {
 		t.Fatal(err)
 	}
+	list := make([]picture.Area, b.Len())
+	for line := range strings.Lines(string(text)) {
+		part := strings.Split(strings.TrimSpace(line), "\t")
+		s, ok := b.Find(part[0])
+		room := &list[s].Room
+		if _, err := fmt.Sscanf(part[1], "%d,%d,%d,%d", &room.Min.X, &room.Min.Y, &room.Max.X, &room.Max.Y); err != nil || !ok {
+			t.Fatal(line, err)
+		}
+		for _, corner := range strings.Fields(part[2]) {
+			var p image.Point
+			if _, err := fmt.Sscanf(corner, "%d,%d", &p.X, &p.Y); err != nil {
+				t.Fatal(line, err)
+			}
+			list[s].Outline = append(list[s].Outline, p)
+		}
+	}
+	return list
+}
+
+// chartPicture is the same board when nobody drew it.
+func chartPicture(t testing.TB) *picture.Picture {
+	t.Helper()
+	f := newFixture(t, zones(t), []kind{
+		{"6A", "6", "A", "XXXX", "axis", picture.Infantry, 3, [2]string{"9", "5"}, "", "grey"},
+		{"62A", "62", "A", "XXXX", "soviet", picture.Infantry, 3, [2]string{"7", "5"}, "", "red"},
+		{"64A", "64", "A", "XXXX", "soviet", picture.Tank, 3, [2]string{"7", "5"}, "", "red"}})
+	f.at(t, "6A", "Don Bend", 3)
+	f.at(t, "62A", "Stalingrad", 2)
+	f.at(t, "64A", "Stalingrad", 3)
+	return &picture.Picture{Title: "A chart", Board: f.set.Board, Counters: f.counters(), Style: testStyle,
+		Overlays: []picture.Overlay{picture.Move{Side: "axis", Path: f.path("Don Bend", "Steppe", "Stalingrad"), Text: "6A"}, picture.Combat{Side: "soviet", From: f.path("Stalingrad"), Target: f.hex("Kalach"), Result: "held"}}}
+}
+
+// blocksPicture is the same board with a room in every area, and with as many counters in one area as there are
+// kinds of them.
+func blocksPicture(t testing.TB) *picture.Picture {
+	t.Helper()
+	b := zones(t)
 	var kinds []kind
 	for i := range 9 {
-		kinds = append(kinds, kind{fmt.Sprint(i), fmt.Sprint(i), "", "", []model.Side{"axis", "soviet"}[i%2], []Symbol{Rocket, Fighter, Bomber, Stores}[i%4], 1, [2]string{"3"}, "", "red"})
+		kinds = append(kinds, kind{fmt.Sprint(i), fmt.Sprint(i), "", "", []model.Side{"axis", "soviet"}[i%2], []picture.Symbol{picture.Rocket, picture.Fighter, picture.Bomber, picture.Stores}[i%4], 1, [2]string{"3"}, "", "red"})
 	}
 	f := newFixture(t, b, kinds)
 	for i := range kinds {
 		f.at(t, fmt.Sprint(i), []string{"Stalingrad", "Kalach"}[i/7], 1)
 	}
 	style := testStyle
-	style.Layout, style.NoNumbers = l, true
-	var labels []Label
+	style.Areas, style.NoNumbers = drawn(t, b), true
+	var labels []picture.Label
 	for s := range model.Space(b.Len()) {
-		labels = append(labels, Label{Space: s, Text: b.Name(s) + " and what is around it"})
+		labels = append(labels, picture.Label{Space: s, Text: b.Name(s) + " and what is around it"})
 	}
-	return &Picture{Title: "Blocks", Position: f.pos, Counters: f.counter, Style: style, Labels: labels,
-		Patches: []Patch{{Outline: Rect{12, 0, 14, 9}.Corners(2500), Fill: RGB(0xcfe4f3), Text: "The Volga"}},
-		Overlays: []Overlay{Held{Side: "axis", Spaces: f.path("Don Bend", "Steppe")}, Combat{Target: f.hex("Kalach"), Result: "battle"},
-			Mark{Space: f.hex("Steppe"), Text: "airfield", Bare: true}, Move{Side: "axis", Path: f.path("Don Bend", "Steppe", "Stalingrad"), Text: "2 tnk"}}}
+	return &picture.Picture{Title: "Blocks", Board: f.set.Board, Counters: f.counters(), Style: style, Labels: labels,
+		Patches: []picture.Patch{{Outline: []image.Point{{30000, 0}, {35000, 0}, {35000, 22500}, {30000, 22500}}, Fill: picture.RGB(0xcfe4f3), Text: "The Volga"}},
+		Overlays: []picture.Overlay{picture.Held{Side: "axis", Spaces: f.path("Don Bend", "Steppe")}, picture.Combat{Target: f.hex("Kalach"), Result: "battle"},
+			picture.Mark{Space: f.hex("Steppe"), Text: "airfield", Bare: true}, picture.Move{Side: "axis", Path: f.path("Don Bend", "Steppe", "Stalingrad"), Text: "2 tnk"}}}
 }
 
 // flat is a board that lies on its sides, odd columns up.
-func flat(t testing.TB) *Picture {
+func flat(t testing.TB) *picture.Picture {
 	t.Helper()
 	g := model.Grid{Offset: model.OddUp, FirstCol: 1, LastCol: 7, FirstRow: 1, LastRow: 5, Rivers: [][2]string{{"0302", "0303"}, {"0303", "0402"}}, Bridges: [][2]string{{"0302", "0303"}},
 		Features: map[string][]string{"0303": {"town"}, "0502": {"wood"}}, Roads: map[string][][]string{"0302": {{"0301", "0303"}}, "0301": {{"0302"}}, "0303": {{"0302", "0403"}}, "0403": {{"0303"}}}}
@@ -117,12 +139,12 @@ func flat(t testing.TB) *Picture {
 	if err != nil {
 		t.Fatal(err)
 	}
-	f := newFixture(t, b, []kind{{"1", "1", "2", "X", "axis", Tank, 2, [2]string{"4", "2"}, "6", "grey"}, {"2", "1", "2", "X", "axis", Tank, 2, [2]string{"4", "2"}, "6", "grey"}})
+	f := newFixture(t, b, []kind{{"1", "1", "2", "X", "axis", picture.Tank, 2, [2]string{"4", "2"}, "6", "grey"}, {"2", "1", "2", "X", "axis", picture.Tank, 2, [2]string{"4", "2"}, "6", "grey"}})
 	f.at(t, "1", "0404", 2)
 	f.at(t, "2", "0404", 1)
 	style := testStyle
-	style.Orientation = Orientation{}
+	style.Orientation = picture.Orientation{}
 	s := func(n string) model.Space { return f.hex(n) }
-	return &Picture{Title: "Flat", Position: f.pos, Counters: f.counter, Style: style, Labels: []Label{{Space: s("0303"), Text: "Kalach", Large: true}},
-		Overlays: []Overlay{Reach{From: s("0404"), Steps: []Cost{{s("0404"), "0"}, {s("0403"), "2"}, {s("0503"), "1"}}}, Mark{Space: s("0702"), Text: "?"}}}
+	return &picture.Picture{Title: "Flat", Board: f.set.Board, Counters: f.counters(), Style: style, Labels: []picture.Label{{Space: s("0303"), Text: "Kalach", Large: true}},
+		Overlays: []picture.Overlay{picture.Reach{From: s("0404"), Steps: []picture.Cost{{Space: s("0404"), Text: "0"}, {Space: s("0403"), Text: "2"}, {Space: s("0503"), Text: "1"}}}, picture.Mark{Space: s("0702"), Text: "?"}}}
 }

@@ -2,49 +2,25 @@ package draw
 
 import (
 	"image/color"
-	"strconv"
-	"strings"
+
+	"umpire/adjudicate/picture"
 )
 
-// RGB is the opaque colour 0xRRGGBB.
-func RGB(v uint32) color.NRGBA {
-	return color.NRGBA{uint8(v >> 16), uint8(v >> 8), uint8(v), 0xff}
-}
+// rgba is 0xRRGGBB with an opacity out of 255.
+func rgba(v uint32, a uint8) color.NRGBA { return fade(picture.RGB(v), a) }
 
-// RGBA is 0xRRGGBB with an opacity out of 255.
-func RGBA(v uint32, a uint8) color.NRGBA { return fade(RGB(v), a) }
-
-// Colour reads a colour as data write it: #rrggbb, #rrggbbaa, or one of the plain
-// words that counters are called by. False if it is neither.
-func Colour(s string) (color.NRGBA, bool) {
-	if hex, ok := strings.CutPrefix(s, "#"); ok {
-		v, err := strconv.ParseUint(hex, 16, 32)
-		switch {
-		case err != nil:
-			return color.NRGBA{}, false
-		case len(hex) == 6:
-			return RGB(uint32(v)), true
-		case len(hex) == 8:
-			return color.NRGBA{uint8(v >> 24), uint8(v >> 16), uint8(v >> 8), uint8(v)}, true
-		}
-		return color.NRGBA{}, false
-	}
-	for _, w := range colourWords {
-		if w.word == s {
-			return RGB(w.rgb), true
-		}
-	}
-	return color.NRGBA{}, false
-}
-
-var colourWords = []struct {
-	word string
-	rgb  uint32
-}{
-	{"black", 0x3a3a3a}, {"blue", 0x8fb4de}, {"brown", 0xc9a577}, {"green", 0x9cc58a}, {"grey", 0xb9bdb8},
-	{"gray", 0xb9bdb8}, {"orange", 0xf0b26b}, {"pink", 0xeeb5c0}, {"purple", 0xbfa5d4}, {"red", 0xe39a8c},
-	{"tan", 0xdcc79c}, {"white", 0xfafafa}, {"yellow", 0xf0dc82},
-}
+var (
+	paper     = picture.RGB(0xffffff)
+	ground    = picture.RGB(0xf6f2e4)
+	gridLine  = picture.RGB(0xc3bda8)
+	ink       = picture.RGB(0x1b1b1b)
+	numberInk = picture.RGB(0x7d7767)
+	white     = picture.RGB(0xffffff)
+	water     = picture.RGB(0x3f86c6)
+	roadRed   = picture.RGB(0xb5372c)
+	roadBrown = picture.RGB(0xb98d54)
+	alarm     = picture.RGB(0xc8102e)
+)
 
 // set reports whether a colour was given at all.
 func set(c color.NRGBA) bool { return c.A != 0 }

@@ -1,17 +1,20 @@
 package draw
 
 import (
+	"cmp"
 	"image/color"
 
+	"umpire/adjudicate/picture"
 	"umpire/model"
 )
 
 // composer lays out a picture: in the coordinates of the board first, shifted to
 // those of the paper at the end.
 type composer struct {
-	p     *Picture
+	p     *picture.Picture
+	over  []overlay
 	b     *model.Board
-	lay   Layout
+	lay   layout
 	frame box           // what of the board is shown
 	shown []model.Space // ascending
 	in    []bool        // beside the board: shown?
@@ -28,13 +31,13 @@ type composer struct {
 // present is what occurs in a picture and so in its legend.
 type present struct {
 	river, bridge, reduced, unsupplied bool
-	roads                              [NoRoad]bool
+	roads                              [picture.NoRoad]bool
 	terrain                            []bool // beside Style.Terrain
 }
 
 // side is one side of an outline; to is the neighbour beyond, or NoSpace.
 type side struct {
-	a, b Point
+	a, b point
 	to   model.Space
 }
 
@@ -44,12 +47,28 @@ const (
 	leastWidth = 42000
 )
 
-func compose(p *Picture) *scene {
-	c := &composer{p: p, b: p.board(), s: &scene{title: p.Title}}
-	c.has.terrain = make([]bool, len(p.Style.Terrain))
+func compose(p *picture.Picture) *scene {
+	c := newComposer(p)
 	c.drawMap()
 	c.finish()
 	return c.s
+}
+
+func newComposer(p *picture.Picture) *composer {
+	c := &composer{p: p, b: p.Board, over: overlays(p.Overlays), s: &scene{title: p.Title}}
+	c.has.terrain = make([]bool, len(p.Style.Terrain))
+	return c
+}
+
+// style is how a side is shown.
+func (c *composer) style(side model.Side) picture.SideStyle {
+	for _, d := range c.p.Style.Sides {
+		if d.Side == side {
+			d.Name = cmp.Or(d.Name, string(side))
+			return d
+		}
+	}
+	return picture.SideStyle{Side: side, Name: string(side), Colour: picture.RGB(0x555555)}
 }
 
 // drawMap makes the layers of the map, if there is a board.
@@ -57,7 +76,7 @@ func (c *composer) drawMap() {
 	if c.b == nil || c.b.Len() == 0 {
 		return
 	}
-	c.lay = c.p.layout(c.b)
+	c.lay = c.layout()
 	c.cut()
 	c.findSides()
 	c.room = newPlacer(c.frame.grow(-60))
@@ -87,7 +106,7 @@ func (c *composer) cut() {
 	}
 	first := true
 	for _, s := range spaces {
-		if b := bounds(c.lay.Outline(s)); first {
+		if b := bounds(c.lay.outline(s)); first {
 			c.frame, first = b, false
 		} else {
 			c.frame = c.frame.join(b)
@@ -95,7 +114,7 @@ func (c *composer) cut() {
 	}
 	for _, p := range c.p.Patches {
 		if whole && len(p.Outline) > 0 {
-			c.frame = c.frame.join(bounds(p.Outline))
+			c.frame = c.frame.join(bounds(points(p.Outline)))
 		}
 	}
 	if !whole {
@@ -107,7 +126,7 @@ func (c *composer) cut() {
 	}
 	c.in = make([]bool, c.b.Len())
 	for s := range model.Space(c.b.Len()) {
-		if bounds(c.lay.Outline(s)).overlaps(c.frame) {
+		if bounds(c.lay.outline(s)).overlaps(c.frame) {
 			c.shown = append(c.shown, s)
 			c.in[s] = true
 		}
@@ -116,9 +135,9 @@ func (c *composer) cut() {
 
 // whole is the box round the board.
 func (c *composer) whole() box {
-	all := bounds(c.lay.Outline(0))
+	all := bounds(c.lay.outline(0))
 	for s := range model.Space(c.b.Len()) {
-		all = all.join(bounds(c.lay.Outline(s)))
+		all = all.join(bounds(c.lay.outline(s)))
 	}
 	return all
 }
@@ -130,13 +149,13 @@ func (c *composer) known(s model.Space) bool { return s >= 0 && int(s) < c.b.Len
 func (c *composer) findSides() {
 	c.sides = make([][]side, c.b.Len())
 	for _, s := range c.shown {
-		pts := c.lay.Outline(s)
+		pts := c.lay.outline(s)
 		list := make([]side, len(pts))
 		for i, p := range pts {
 			list[i] = side{p, pts[(i+1)%len(pts)], model.NoSpace}
 		}
 		for _, n := range c.b.Near(s) {
-			other := c.lay.Outline(n)
+			other := c.lay.outline(n)
 			for i := range list {
 				for j, q := range other {
 					r := other[(j+1)%len(other)]
@@ -152,8 +171,8 @@ func (c *composer) findSides() {
 
 // gate is the middle of what two neighbours have in common, or of the way between
 // them if their outlines do not meet.
-func (c *composer) gate(a, b model.Space) Point {
-	var pts []Point
+func (c *composer) gate(a, b model.Space) point {
+	var pts []point
 	if c.sides[a] == nil || a > b && c.sides[b] != nil { // the same point from both
 		a, b = b, a
 	}
@@ -163,7 +182,7 @@ func (c *composer) gate(a, b model.Space) Point {
 		}
 	}
 	if len(pts) == 0 {
-		return c.lay.Centre(a).to(c.lay.Centre(b), 500)
+		return c.lay.centre(a).to(c.lay.centre(b), 500)
 	}
 	return pts[len(pts)/2]
 }
@@ -178,7 +197,7 @@ func (c *composer) layers() {
 	c.ground(layer("ground"))
 	c.grid(layer("grid"))
 	marks := layer("areas")
-	for _, o := range c.p.Overlays {
+	for _, o := range c.over {
 		o.ground(c, marks)
 	}
 	c.rivers(layer("rivers"))
@@ -186,14 +205,14 @@ func (c *composer) layers() {
 	c.glyphs(layer("places"))
 	c.borders(layer("edges"))
 	lines := layer("lines")
-	for _, o := range c.p.Overlays {
+	for _, o := range c.over {
 		o.lines(c, lines)
 	}
 	c.entries(layer("entries"))
 	counters := layer("counters")
 	c.drawPieces(counters)
 	top, text := layer("marks"), layer("labels")
-	for _, o := range c.p.Overlays {
+	for _, o := range c.over {
 		o.top(c, top, text)
 	}
 	c.numbers(text)
@@ -215,11 +234,11 @@ func (c *composer) finish() {
 	for i, g := range c.s.groups {
 		switch {
 		case i < mapEnd:
-			g.move(100, Point{(width-c.frame.width())/2 - c.frame.x0, head - c.frame.y0})
+			g.move(100, point{(width-c.frame.width())/2 - c.frame.x0, head - c.frame.y0})
 		case g.name == "title":
-			g.move(k, Point{})
+			g.move(k, point{})
 		default:
-			g.move(k, Point{0, head + c.frame.height()})
+			g.move(k, point{0, head + c.frame.height()})
 		}
 	}
 	c.s.width, c.s.height = width, head+c.frame.height()+foot
@@ -229,18 +248,18 @@ func (c *composer) finish() {
 }
 
 // move enlarges a layer to k in a hundred and sets it off by d.
-func (g *group) move(k int, d Point) {
-	at := func(p Point) Point { return Point{part(p.X, k, 100) + d.X, part(p.Y, k, 100) + d.Y} }
+func (g *group) move(k int, d point) {
+	at := func(p point) point { return point{part(p.X, k, 100) + d.X, part(p.Y, k, 100) + d.Y} }
 	if g.clip != nil {
-		a, b := at(Point{g.clip.x0, g.clip.y0}), at(Point{g.clip.x1, g.clip.y1})
+		a, b := at(point{g.clip.x0, g.clip.y0}), at(point{g.clip.x1, g.clip.y1})
 		g.clip = &box{a.X, a.Y, b.X, b.Y}
 	}
 	for i, it := range g.items {
 		switch it := it.(type) {
 		case shape:
-			parts := make([][]Point, len(it.parts))
+			parts := make([][]point, len(it.parts))
 			for n, part := range it.parts {
-				parts[n] = make([]Point, len(part))
+				parts[n] = make([]point, len(part))
 				for j, p := range part {
 					parts[n][j] = at(p)
 				}

@@ -4,31 +4,9 @@ import (
 	"image/color"
 	"strings"
 
+	"umpire/adjudicate/picture"
 	"umpire/model"
 )
-
-// Counter is a unit as it is printed. Empty fields are not drawn.
-type Counter struct {
-	Unit   model.UnitID
-	Symbol Symbol
-	Size   string // I, II, III, X, XX …
-	Left   string // the unit's own number
-	Right  string // the formation it belongs to
-	// Strength and MP stand below the symbol, 4-6.
-	Strength, MP string
-	// Steps is how many steps are left of Full. Full 0: as the position and its
-	// set have it.
-	Steps, Full int
-	Fill        color.NRGBA
-	Ink         color.NRGBA // not set: black or white, whatever reads better
-	OutOfSupply bool
-	// Badges are marks of one or two letters.
-	Badges []string
-	// Tip is shown under the mouse in SVG; empty: the unit's id.
-	Tip string
-}
-
-func (c *Counter) reduced() bool { return c.Steps < c.Full }
 
 // slot is where in its space a counter of a stack stands: middle and width, in
 // hundredths of a unit.
@@ -58,51 +36,38 @@ func slots(n int) []slot {
 
 // piece is a counter that is drawn.
 type piece struct {
-	Counter
+	picture.Counter
 	at box
 }
+
+func (k *piece) reduced() bool { return k.Steps < k.Full }
 
 // pieces finds the counters on the drawn spaces and where they stand. Of more
 // than nine in one space the ninth place says how many more there are.
 func (c *composer) pieces() {
-	pos := c.p.Position
-	if pos == nil || c.p.Counters == nil {
-		return
-	}
-	set := pos.Set()
 	c.on = make([][]piece, c.b.Len())
-	for _, s := range c.shown {
-		var list []piece
-		for u := pos.First(s); u != model.NoUnit; u = pos.Next(u) {
-			k, ok := c.p.Counters(u)
-			if !ok {
-				continue
-			}
-			if k.Unit = u; k.Full == 0 {
-				k.Full, k.Steps = set.Units[u].Steps, pos.Steps(u)
-			}
-			if k.Tip == "" {
-				k.Tip = set.UnitName(u)
-			}
-			list = append(list, piece{Counter: k})
+	for _, k := range c.p.Counters {
+		if c.visible(k.Space) {
+			c.on[k.Space] = append(c.on[k.Space], piece{Counter: k})
 		}
-		c.place(s, list)
-		c.on[s] = list
+	}
+	for _, s := range c.shown {
+		c.place(s, c.on[s])
 	}
 }
 
 // place sets the counters of a space to their places.
 func (c *composer) place(s model.Space, list []piece) {
-	if l, ok := c.lay.(roomy); ok {
-		for i, at := range rows(l.roomOf(s), len(list)) {
+	if room, ok := c.lay.room(s); ok {
+		for i, at := range rows(room, len(list)) {
 			list[i].at = at
 			c.room.take(at)
 		}
 		return
 	}
 	places := slots(len(list))
-	centre := c.lay.Centre(s)
-	if len(list) > 1 && c.b.Kind() == model.Hexes && c.p.Style.Orientation.flat() {
+	centre := c.lay.centre(s)
+	if len(list) > 1 && c.b.Kind() == model.Hexes && onSide(c.p.Style.Orientation) {
 		centre = centre.add(0, 300)
 	}
 	for i := range list {
@@ -134,11 +99,11 @@ func rows(room box, n int) []box {
 	return list
 }
 
-const largest = 3200 // a counter in an area
+const largest = 3200 // a counter in a room
 
 // stack is the box round the counters in a space.
 func (c *composer) stack(s model.Space) (box, bool) {
-	if c.on == nil || len(c.on[s]) == 0 {
+	if len(c.on[s]) == 0 {
 		return box{}, false
 	}
 	b := c.on[s][0].at
@@ -149,13 +114,10 @@ func (c *composer) stack(s model.Space) (box, bool) {
 }
 
 func (c *composer) drawPieces(g *group) {
-	if c.on == nil {
-		return
-	}
 	for _, s := range c.shown {
 		list := c.on[s]
 		for i := range list {
-			if _, all := c.lay.(roomy); i == 8 && len(list) > 9 && !all {
+			if _, all := c.lay.room(s); i == 8 && len(list) > 9 && !all {
 				c.more(g, list[8:], list[8].at)
 				break
 			}
@@ -184,7 +146,7 @@ func (k *piece) draw(g *group) {
 	b, w := k.at, k.at.width()
 	part := func(n int) int { return w * n / 1000 }
 	y := func(n int) int { return b.y0 + part(n) }
-	fill := or(k.Fill, RGB(0xd9d6cc))
+	fill := or(k.Fill, picture.RGB(0xd9d6cc))
 	pen := k.Ink
 	if !set(pen) {
 		pen = ink
@@ -204,9 +166,9 @@ func (k *piece) draw(g *group) {
 	}
 	k.names(g, part(170), y(175), part(920), pen)
 	if k.Size != "" {
-		g.add(words{at: Point{b.centre().X, y(315)}, text: k.Size, size: fit(k.Size, part(150), part(500), true), bold: true, fill: pen})
+		g.add(words{at: point{b.centre().X, y(315)}, text: k.Size, size: fit(k.Size, part(150), part(500), true), bold: true, fill: pen})
 	}
-	k.Symbol.draw(g, box{b.centre().X - part(240), y(335), b.centre().X + part(240), y(625)}, pen)
+	g.symbol(k.Symbol, box{b.centre().X - part(240), y(335), b.centre().X + part(240), y(625)}, pen)
 	text := k.Strength
 	if k.MP != "" && text != "" {
 		text += "-"
@@ -214,12 +176,12 @@ func (k *piece) draw(g *group) {
 	text += k.MP
 	if text != "" {
 		size := fit(text, part(345), part(900), true)
-		g.add(words{at: Point{b.centre().X, y(935)}, text: text, size: size, bold: true, fill: numbers})
+		g.add(words{at: point{b.centre().X, y(935)}, text: text, size: size, bold: true, fill: numbers})
 	}
 	if k.OutOfSupply {
 		tag := box{b.x1 - part(255), y(355), b.x1 + part(40), y(565)}
 		g.rect(tag, alarm, white, part(15))
-		g.add(words{at: Point{tag.centre().X, y(520)}, text: "OoS", size: fit("OoS", part(170), part(265), true), bold: true, fill: white})
+		g.add(words{at: point{tag.centre().X, y(520)}, text: "OoS", size: fit("OoS", part(170), part(265), true), bold: true, fill: white})
 	}
 	for i, s := range k.Badges {
 		if i == 2 {
@@ -227,7 +189,7 @@ func (k *piece) draw(g *group) {
 		}
 		tag := box{b.x0 + part(20), y(345 + 150*i), b.x0 + part(240), y(485 + 150*i)}
 		g.rect(tag, white, ink, part(12))
-		g.add(words{at: Point{tag.centre().X, tag.y1 - part(25)}, text: s, size: fit(s, part(130), part(200), true), bold: true, fill: ink})
+		g.add(words{at: point{tag.centre().X, tag.y1 - part(25)}, text: s, size: fit(s, part(130), part(200), true), bold: true, fill: ink})
 	}
 	g.add(end{})
 }
@@ -237,11 +199,11 @@ func (k *piece) names(g *group, size, y, room int, pen color.NRGBA) {
 	pad := (k.at.width() - room) / 2
 	if k.Right == "" || k.Left == "" {
 		text := k.Left + k.Right
-		g.add(words{at: Point{k.at.centre().X, y}, text: text, size: fit(text, size, room, false), fill: pen})
+		g.add(words{at: point{k.at.centre().X, y}, text: text, size: fit(text, size, room, false), fill: pen})
 		return
 	}
 	both := k.Left + " " + k.Right
 	size = fit(both, size, room, false)
-	g.add(words{at: Point{k.at.x0 + pad, y}, text: k.Left, size: size, align: leftAlign, fill: pen})
-	g.add(words{at: Point{k.at.x1 - pad, y}, text: k.Right, size: size, align: rightAlign, fill: pen})
+	g.add(words{at: point{k.at.x0 + pad, y}, text: k.Left, size: size, align: leftAlign, fill: pen})
+	g.add(words{at: point{k.at.x1 - pad, y}, text: k.Right, size: size, align: rightAlign, fill: pen})
 }

@@ -14,13 +14,14 @@ import (
 	"strings"
 	"testing"
 
+	"umpire/adjudicate/picture"
 	"umpire/model"
 )
 
 var update = flag.Bool("update", false, "write the golden files anew")
 
-func pictures(t testing.TB) map[string]*Picture {
-	return map[string]*Picture{"flat": flat(t), "stacks": stacks(t), "areas": areaPicture(t), "chart": chartPicture(t), "blocks": blocksPicture(t), "combat": we01(t).combat(), "random": random(t, 3)}
+func pictures(t testing.TB) map[string]*picture.Picture {
+	return map[string]*picture.Picture{"flat": flat(t), "stacks": stacks(t), "areas": areaPicture(t), "chart": chartPicture(t), "blocks": blocksPicture(t), "combat": we01(t).combat(), "random": random(t, 3)}
 }
 
 func TestGolden(t *testing.T) {
@@ -117,45 +118,24 @@ func TestEveryUnitShown(t *testing.T) {
 	p := f.combat()
 	u, _ := f.set.FindUnit("7/5C")
 	f.hand.Move(u, f.hex("eliminated"))
-	p.Crop = Crop{}
+	p.Counters, p.Crop = f.counters(), picture.Crop{}
 	text := string(SVG(p))
 	for i, unit := range f.set.Units {
 		if got, want := strings.Contains(text, "<title>"+unit.ID+"</title>"), model.UnitID(i) != u; got != want {
 			t.Errorf("%s shown: %v", unit.ID, got)
 		}
 	}
-	p.Crop = Crop{Spaces: f.path("2713")}
+	p.Crop = picture.Crop{Spaces: f.path("2713")}
 	text = string(SVG(p))
 	if !strings.Contains(text, "<title>I/11/6P</title>") || strings.Contains(text, "<title>166/98/1G</title>") {
 		t.Error("the crop shows what lies outside, or not what lies inside")
 	}
 }
 
-// TestOnlyTheView: what stands in another side's private part changes no byte.
-func TestOnlyTheView(t *testing.T) {
-	b := flat(t).Position.Set().Board
-	set, err := model.NewSet(b, nil, []model.Unit{{ID: "a", Side: "axis", Steps: 1}}, []model.CardInfo{{ID: "C1"}, {ID: "C2"}},
-		model.Schema{Sides: schema.Sides, Piles: []model.Pile{{Name: "hand", Owner: "soviet", Hidden: true}}})
-	if err != nil {
-		t.Fatal(err)
-	}
-	var got [2][]byte
-	for i := range got {
-		pos := model.NewPosition(set)
-		h := model.NewHand(pos)
-		h.Move(0, 3)
-		h.Put("hand", model.CardID(i))
-		got[i] = SVG(&Picture{Position: pos.View("axis"), Counters: func(model.UnitID) (Counter, bool) { return Counter{Symbol: Tank}, true }})
-	}
-	if !bytes.Equal(got[0], got[1]) {
-		t.Error("a hidden card changes the picture")
-	}
-}
-
 // TestStrange: nothing that a caller may hand in stops the drawing.
 func TestStrange(t *testing.T) {
 	f := we01(t)
-	for _, p := range []*Picture{{}, {Title: "nothing", Notes: []string{"", "x"}}, {Board: zones(t)}, {Position: f.pos}, {Board: f.set.Board, Crop: Crop{Spaces: []model.Space{-1, 9999}, Margin: -3}}} {
+	for _, p := range []*picture.Picture{{}, {Title: "nothing", Notes: []string{"", "x"}}, {Board: zones(t)}, {Board: f.set.Board, Counters: []picture.Counter{{Space: model.NoSpace}, {Space: 9999}}, Overlays: []picture.Overlay{nil}}, {Board: f.set.Board, Crop: picture.Crop{Spaces: []model.Space{-1, 9999}, Margin: -3}}} {
 		if _, err := PNG(p, 50); err != nil {
 			t.Error(err)
 		}
@@ -166,13 +146,13 @@ func TestStrange(t *testing.T) {
 	p := f.combat()
 	for _, s := range []model.Space{model.NoSpace, model.Space(f.set.Board.Len()), 0, 500} {
 		odd := []model.Space{s, 0, s, s, model.NoSpace, 5}
-		p.Labels = append(p.Labels, Label{Space: s, Text: "Ünnötig Ж"}, Label{Space: s})
-		p.Entries = append(p.Entries, Entry{Space: s, Text: "x"})
-		p.Overlays = append(p.Overlays, Zone{Spaces: odd}, Range{Centre: s, Spaces: odd}, Supply{Paths: [][]model.Space{odd, {}, {s}}},
-			Reach{From: s, Steps: []Cost{{s, "1"}}}, Move{Path: odd, Text: "x"}, Move{Path: odd[:1]}, Move{Path: odd, Retreat: true}, Move{}, Combat{From: odd, Target: s, Result: "r"}, Mark{Space: s, Text: "t", Name: "n"})
+		p.Labels = append(p.Labels, picture.Label{Space: s, Text: "Ünnötig Ж"}, picture.Label{Space: s})
+		p.Entries = append(p.Entries, picture.Entry{Space: s, Text: "x"})
+		p.Overlays = append(p.Overlays, picture.Zone{Spaces: odd}, picture.Range{Centre: s, Spaces: odd}, picture.Supply{Paths: [][]model.Space{odd, {}, {s}}},
+			picture.Reach{From: s, Steps: []picture.Cost{{Space: s, Text: "1"}}}, picture.Move{Path: odd, Text: "x"}, picture.Move{Path: odd[:1]}, picture.Move{Path: odd, Retreat: true}, picture.Move{}, picture.Combat{From: odd, Target: s, Result: "r"}, picture.Mark{Space: s, Text: "t", Name: "n"})
 	}
-	p.Style.Orientation = Orientation{CC: East, RR: West}
-	for _, crop := range []Crop{{}, p.Crop, {Spaces: []model.Space{0}}} {
+	p.Style.Orientation = picture.Orientation{CC: picture.East, RR: picture.West}
+	for _, crop := range []picture.Crop{{}, p.Crop, {Spaces: []model.Space{0}}} {
 		p.Crop = crop
 		if _, err := PNG(p, 300); err != nil {
 			t.Error(err)

@@ -2,9 +2,11 @@ package draw
 
 import (
 	"fmt"
+	"image/color"
 	"math/rand/v2"
 	"testing"
 
+	"umpire/adjudicate/picture"
 	"umpire/model"
 )
 
@@ -12,7 +14,7 @@ import (
 type kind struct {
 	id, left, right, size string
 	side                  model.Side
-	symbol                Symbol
+	symbol                picture.Symbol
 	steps                 int
 	strength              [2]string
 	mp                    string
@@ -21,21 +23,21 @@ type kind struct {
 
 var schema = model.Schema{Sides: []model.Side{"axis", "soviet"}, UnitMarks: []string{"oos", "fought"}}
 
-var testStyle = Style{
-	Orientation: Orientation{CC: South, RR: East},
-	Terrain: []Terrain{
-		{Feature: "city", Fill: RGB(0xe3cfa6), Glyph: City},
-		{Feature: "town", Fill: RGB(0xecdcb9), Glyph: Town},
-		{Feature: "village", Glyph: Village},
-		{Feature: "station", Glyph: Station},
-		{Feature: "wood", Fill: RGB(0xd4e2bd), Glyph: Wood},
-		{Feature: "hill", Fill: RGB(0xe6dcc0), Glyph: Hill},
-		{Feature: "marsh", Fill: RGB(0xd8e6df), Glyph: Marsh},
-		{Feature: "fort", Glyph: Fort},
+var testStyle = picture.Style{
+	Orientation: picture.Orientation{CC: picture.South, RR: picture.East},
+	Terrain: []picture.Terrain{
+		{Feature: "city", Fill: picture.RGB(0xe3cfa6), Glyph: picture.City},
+		{Feature: "town", Fill: picture.RGB(0xecdcb9), Glyph: picture.Town},
+		{Feature: "village", Glyph: picture.Village},
+		{Feature: "station", Glyph: picture.Station},
+		{Feature: "wood", Fill: picture.RGB(0xd4e2bd), Glyph: picture.Wood},
+		{Feature: "hill", Fill: picture.RGB(0xe6dcc0), Glyph: picture.Hill},
+		{Feature: "marsh", Fill: picture.RGB(0xd8e6df), Glyph: picture.Marsh},
+		{Feature: "fort", Glyph: picture.Fort},
 	},
-	Sides: []SideStyle{
-		{Side: "axis", Name: "Axis", Colour: RGB(0x44566b)},
-		{Side: "soviet", Name: "Soviet", Colour: RGB(0xb3261e)},
+	Sides: []picture.SideStyle{
+		{Side: "axis", Name: "Axis", Colour: picture.RGB(0x44566b)},
+		{Side: "soviet", Name: "Soviet", Colour: picture.RGB(0xb3261e)},
 	},
 }
 
@@ -76,18 +78,26 @@ func (f *fixture) at(t testing.TB, id, hex string, steps int) {
 	f.hand.SetSteps(u, steps)
 }
 
-func (f *fixture) counter(u model.UnitID) (Counter, bool) {
-	k := f.by[u]
-	fill, _ := Colour(k.fill)
-	c := Counter{Symbol: k.symbol, Size: k.size, Left: k.left, Right: k.right, Strength: k.strength[0], MP: k.mp, Fill: fill}
-	if f.pos.Steps(u) < k.steps {
-		c.Strength = k.strength[1]
+// fills are the colours of the fixtures' counters.
+var fills = map[string]color.NRGBA{"blue": picture.RGB(0x8fb4de), "green": picture.RGB(0x9cc58a), "grey": picture.RGB(0xb9bdb8), "red": picture.RGB(0xe39a8c),
+	"tan": picture.RGB(0xdcc79c), "yellow": picture.RGB(0xf0dc82), "#3b4a3a": picture.RGB(0x3b4a3a), "#2f3b30": picture.RGB(0x2f3b30)}
+
+// counters are all units, wherever they are.
+func (f *fixture) counters() (list []picture.Counter) {
+	for i, k := range f.by {
+		u := model.UnitID(i)
+		c := picture.Counter{Space: f.pos.At(u), Symbol: k.symbol, Size: k.size, Left: k.left, Right: k.right, Strength: k.strength[0], MP: k.mp,
+			Steps: f.pos.Steps(u), Full: k.steps, Fill: fills[k.fill], Tip: k.id}
+		if c.Steps < c.Full {
+			c.Strength = k.strength[1]
+		}
+		c.OutOfSupply = f.pos.Marked(u, "oos")
+		if f.pos.Marked(u, "fought") {
+			c.Badges = []string{"F"}
+		}
+		list = append(list, c)
 	}
-	c.OutOfSupply = f.pos.Marked(u, "oos")
-	if f.pos.Marked(u, "fought") {
-		c.Badges = []string{"F"}
-	}
-	return c, true
+	return list
 }
 
 func (f *fixture) hex(name string) model.Space {
@@ -136,17 +146,17 @@ func we01(t testing.TB) *fixture {
 		t.Fatal(err)
 	}
 	f := newFixture(t, b, []kind{
-		{"13/13T", "13", "13T", "III", "soviet", Tank, 2, [2]string{"3", "2"}, "6", "blue"},
-		{"166/98/1G", "166/98", "1G", "III", "soviet", Infantry, 2, [2]string{"3", "2"}, "3", "yellow"},
-		{"54/6M", "54", "6M", "X", "soviet", Mechanized, 2, [2]string{"3", "2"}, "5", "green"},
-		{"6/6P", "6", "6P", "II", "axis", Recon, 1, [2]string{"1", ""}, "6", "grey"},
-		{"62/13T", "62", "13T", "X", "soviet", Motorized, 2, [2]string{"3", "2"}, "5", "red"},
-		{"7/5C", "7", "5C", "III", "axis", Cavalry, 2, [2]string{"2", "1"}, "4", "tan"},
-		{"HQ/6P", "", "6P", "XX", "axis", HQ, 1, [2]string{"", ""}, "6", "grey"},
-		{"I/11/6P", "I/11", "6P", "II", "axis", Tank, 2, [2]string{"4", "2"}, "6", "grey"},
-		{"I/114/6P", "I/114", "6P", "II", "axis", Motorized, 2, [2]string{"2", "1"}, "5", "grey"},
-		{"II/11/6P", "II/11", "6P", "II", "axis", Tank, 2, [2]string{"4", "2"}, "6", "grey"},
-		{"II/114/6P", "II/114", "6P", "II", "axis", Motorized, 2, [2]string{"3", "2"}, "5", "grey"},
+		{"13/13T", "13", "13T", "III", "soviet", picture.Tank, 2, [2]string{"3", "2"}, "6", "blue"},
+		{"166/98/1G", "166/98", "1G", "III", "soviet", picture.Infantry, 2, [2]string{"3", "2"}, "3", "yellow"},
+		{"54/6M", "54", "6M", "X", "soviet", picture.Mechanized, 2, [2]string{"3", "2"}, "5", "green"},
+		{"6/6P", "6", "6P", "II", "axis", picture.Recon, 1, [2]string{"1", ""}, "6", "grey"},
+		{"62/13T", "62", "13T", "X", "soviet", picture.Motorized, 2, [2]string{"3", "2"}, "5", "red"},
+		{"7/5C", "7", "5C", "III", "axis", picture.Cavalry, 2, [2]string{"2", "1"}, "4", "tan"},
+		{"HQ/6P", "", "6P", "XX", "axis", picture.HQ, 1, [2]string{"", ""}, "6", "grey"},
+		{"I/11/6P", "I/11", "6P", "II", "axis", picture.Tank, 2, [2]string{"4", "2"}, "6", "grey"},
+		{"I/114/6P", "I/114", "6P", "II", "axis", picture.Motorized, 2, [2]string{"2", "1"}, "5", "grey"},
+		{"II/11/6P", "II/11", "6P", "II", "axis", picture.Tank, 2, [2]string{"4", "2"}, "6", "grey"},
+		{"II/114/6P", "II/114", "6P", "II", "axis", picture.Motorized, 2, [2]string{"3", "2"}, "5", "grey"},
 	})
 	for _, u := range []struct {
 		id, hex string
@@ -160,7 +170,7 @@ func we01(t testing.TB) *fixture {
 	return f
 }
 
-func (f *fixture) combat() *Picture {
+func (f *fixture) combat() *picture.Picture {
 	b := f.set.Board
 	zone := func(side model.Side) []model.Space {
 		var list []model.Space
@@ -174,25 +184,25 @@ func (f *fixture) combat() *Picture {
 		}
 		return list
 	}
-	return &Picture{
-		Title: "GT3-A2: 6th Panzer Division attacks 2413", Position: f.pos, Counters: f.counter, Style: testStyle,
-		Labels: []Label{{Space: f.hex("2414"), Text: "Gromoslavka", Large: true}, {Space: f.hex("2412"), Text: "Nizhne-Kumsky"},
+	return &picture.Picture{
+		Title: "GT3-A2: 6th Panzer Division attacks 2413", Board: f.set.Board, Counters: f.counters(), Style: testStyle,
+		Labels: []picture.Label{{Space: f.hex("2414"), Text: "Gromoslavka", Large: true}, {Space: f.hex("2412"), Text: "Nizhne-Kumsky"},
 			{Space: f.hex("2713"), Text: "Antonov"}, {Space: f.hex("2811"), Text: "Verkhne-Kumsky", Large: true}, {Space: f.hex("2416"), Text: "Ivanovka"}},
-		Overlays: []Overlay{
-			Zone{Side: "soviet", Spaces: zone("soviet")},
-			Range{Side: "axis", Centre: f.hex("2814"), Spaces: within(b, f.hex("2814"), 4)},
-			Supply{Side: "axis", Paths: [][]model.Space{f.path("2713", "2814", "2914", "3014", "3114"), f.path("2711", "2712", "2812", "2913", "2914", "3014", "3114")}},
-			Move{Side: "axis", Path: f.path("2812", "2712", "2612"), Text: "II/114"},
-			Move{Side: "soviet", Path: f.path("2412", "2311", "2210"), Retreat: true, Text: "1R"},
-			Combat{Side: "axis", From: f.path("2412", "2513"), Target: f.hex("2413"), Result: "DR 1 step"},
+		Overlays: []picture.Overlay{
+			picture.Zone{Side: "soviet", Spaces: zone("soviet")},
+			picture.Range{Side: "axis", Centre: f.hex("2814"), Spaces: within(b, f.hex("2814"), 4)},
+			picture.Supply{Side: "axis", Paths: [][]model.Space{f.path("2713", "2814", "2914", "3014", "3114"), f.path("2711", "2712", "2812", "2913", "2914", "3014", "3114")}},
+			picture.Move{Side: "axis", Path: f.path("2812", "2712", "2612"), Text: "II/114"},
+			picture.Move{Side: "soviet", Path: f.path("2412", "2311", "2210"), Retreat: true, Text: "1R"},
+			picture.Combat{Side: "axis", From: f.path("2412", "2513"), Target: f.hex("2413"), Result: "DR 1 step"},
 		},
-		Crop:  Crop{Spaces: f.path("2209", "2916"), Margin: 0},
+		Crop:  picture.Crop{Spaces: f.path("2209", "2916"), Margin: 0},
 		Notes: []string{"Values marked assumed: the river's course, single strengths and where everybody stands but the target. No value is taken from printed counters."},
 	}
 }
 
 // random is a full board of 38 by 26 hexes with everything on it.
-func random(t testing.TB, seed uint64) *Picture {
+func random(t testing.TB, seed uint64) *picture.Picture {
 	t.Helper()
 	r := rand.New(rand.NewPCG(seed, 38))
 	g := model.Grid{Offset: model.OddDown, FirstCol: 8, LastCol: 45, FirstRow: 1, LastRow: 26,
@@ -203,7 +213,7 @@ func random(t testing.TB, seed uint64) *Picture {
 	}
 	name := func(s model.Space) string { return bare.Name(s) }
 	words := []string{"Verkhne-Tsaritsynsky", "Kotelnikovo", "Zety", "Nizhne Chirskaya", "Aksay", "Gniloaksayskaya", "Pokhlebin", "Shestakovo", "Kolkhoz 8 March"}
-	var labels []Label
+	var labels []picture.Label
 	for s := range model.Space(bare.Len()) {
 		switch n := r.IntN(100); {
 		case n < 7:
@@ -211,7 +221,7 @@ func random(t testing.TB, seed uint64) *Picture {
 			if n == 0 {
 				g.Features[name(s)] = []string{"village", "station"}
 			}
-			labels = append(labels, Label{Space: s, Text: words[r.IntN(len(words))], Large: n < 2})
+			labels = append(labels, picture.Label{Space: s, Text: words[r.IntN(len(words))], Large: n < 2})
 		case n < 14:
 			g.Features[name(s)] = []string{[]string{"wood", "hill", "marsh", "fort"}[r.IntN(4)]}
 		}
@@ -252,7 +262,7 @@ func random(t testing.TB, seed uint64) *Picture {
 	if err != nil {
 		t.Fatal(err)
 	}
-	symbols := []Symbol{Infantry, Motorized, Mechanized, Tank, Recon, Cavalry, HQ, Artillery, AssaultGun, AntiTank, Engineer}
+	symbols := []picture.Symbol{picture.Infantry, picture.Motorized, picture.Mechanized, picture.Tank, picture.Recon, picture.Cavalry, picture.HQ, picture.Artillery, picture.AssaultGun, picture.AntiTank, picture.Engineer}
 	fills := []string{"grey", "green", "blue", "red", "yellow", "tan", "#3b4a3a"}
 	var kinds []kind
 	for i := range 160 {
@@ -275,21 +285,26 @@ func random(t testing.TB, seed uint64) *Picture {
 		}
 	}
 	style := testStyle
-	style.Road = func(a, b model.Space) RoadKind { return RoadKind(int(a+b) / 150 % 3) }
-	style.Wide = func(a, b model.Space) bool { return a%5 == 0 }
-	var reach []Cost
-	for _, s := range within(b, 700, 3) {
-		reach = append(reach, Cost{s, fmt.Sprint(b.Distance(700, s))})
+	style.Roads, style.Wide = map[[2]model.Space]picture.RoadKind{}, map[[2]model.Space]bool{}
+	for a := range model.Space(b.Len()) {
+		for _, n := range b.Near(a) {
+			style.Roads[pair(a, n)] = picture.RoadKind(int(a+n) / 150 % 3)
+			style.Wide[pair(a, n)] = min(a, n)%5 == 0
+		}
 	}
-	return &Picture{Title: "Random board", Position: f.pos, Counters: f.counter, Style: style, Labels: labels,
-		Entries: []Entry{{Space: f.hex("4507"), Side: "axis", Text: "17 Pz"}, {Space: f.hex("0810"), Side: "soviet", Text: "2nd Guards"}, {Space: f.hex("2126"), Side: "soviet"}},
-		Overlays: append(fights(b, r), Reach{From: 700, Steps: reach}, Zone{Side: "axis", Spaces: within(b, 300, 1)}, Mark{Space: 100, Text: "objective", Name: "objective"},
-			Range{Side: "soviet", Centre: 500, Spaces: within(b, 500, 4)}),
+	var reach []picture.Cost
+	for _, s := range within(b, 700, 3) {
+		reach = append(reach, picture.Cost{Space: s, Text: fmt.Sprint(b.Distance(700, s))})
+	}
+	return &picture.Picture{Title: "Random board", Board: f.set.Board, Counters: f.counters(), Style: style, Labels: labels,
+		Entries: []picture.Entry{{Space: f.hex("4507"), Side: "axis", Text: "17 Pz"}, {Space: f.hex("0810"), Side: "soviet", Text: "2nd Guards"}, {Space: f.hex("2126"), Side: "soviet"}},
+		Overlays: append(fights(b, r), picture.Reach{From: 700, Steps: reach}, picture.Zone{Side: "axis", Spaces: within(b, 300, 1)}, picture.Mark{Space: 100, Text: "objective", Name: "objective"},
+			picture.Range{Side: "soviet", Centre: 500, Spaces: within(b, 500, 4)}),
 		Notes: []string{"A random board."}}
 }
 
 // fights are moves, retreats, combats and supply lines across a board.
-func fights(b *model.Board, r *rand.Rand) (list []Overlay) {
+func fights(b *model.Board, r *rand.Rand) (list []picture.Overlay) {
 	for n := range 24 {
 		path := []model.Space{model.Space(r.IntN(b.Len()))}
 		for range 1 + r.IntN(5) {
@@ -297,9 +312,9 @@ func fights(b *model.Board, r *rand.Rand) (list []Overlay) {
 			path = append(path, near[r.IntN(len(near))])
 		}
 		side, last := schema.Sides[n%2], path[len(path)-1]
-		list = append(list, Move{Side: side, Path: path, Text: []string{"", "I/11/6P"}[n%2], Retreat: n%3 == 0})
+		list = append(list, picture.Move{Side: side, Path: path, Text: []string{"", "I/11/6P"}[n%2], Retreat: n%3 == 0})
 		if n%2 == 0 {
-			list = append(list, Combat{Side: side, From: b.Near(last)[:2], Target: last, Result: "1DR"}, Supply{Side: side, Paths: [][]model.Space{path}})
+			list = append(list, picture.Combat{Side: side, From: b.Near(last)[:2], Target: last, Result: "1DR"}, picture.Supply{Side: side, Paths: [][]model.Space{path}})
 		}
 	}
 	return list

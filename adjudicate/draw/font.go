@@ -21,7 +21,7 @@ type face struct {
 // glyphForm is a letter in units of the design, y down.
 type glyphForm struct {
 	advance int
-	parts   [][]Point
+	parts   [][]point
 }
 
 var (
@@ -77,12 +77,12 @@ func (f *face) load(r rune) *glyphForm {
 	if err != nil {
 		return g
 	}
-	at := func(p fixed.Point26_6) Point { return Point{p.X.Round(), p.Y.Round()} }
+	at := func(p fixed.Point26_6) point { return point{p.X.Round(), p.Y.Round()} }
 	for _, s := range segments {
 		last := len(g.parts) - 1
 		switch s.Op {
 		case sfnt.SegmentOpMoveTo:
-			g.parts = append(g.parts, []Point{at(s.Args[0])})
+			g.parts = append(g.parts, []point{at(s.Args[0])})
 		case sfnt.SegmentOpLineTo:
 			g.parts[last] = append(g.parts[last], at(s.Args[0]))
 		case sfnt.SegmentOpQuadTo:

@@ -4,6 +4,7 @@ import (
 	"image/color"
 	"strings"
 
+	"umpire/adjudicate/picture"
 	"umpire/model"
 )
 
@@ -22,17 +23,17 @@ func (c *composer) numbers(g *group) {
 	for _, s := range c.shown {
 		text := c.b.Name(s)
 		w := measure(text, numberSize, false) + 100
-		b := bounds(c.lay.Outline(s))
+		b := bounds(c.lay.outline(s))
 		h, m := numberSize, b.centre()
 		up, down := b.y0+h+40, b.y1-h-40
-		if c.p.Style.Orientation.flat() {
+		if onSide(c.p.Style.Orientation) {
 			up, down = b.y0+h*3/4+60, b.y1-h*3/4-60
 		}
-		places := []Point{{m.X, up}, {m.X, down}, {m.X - w/2, up + 500}, {m.X + w/2, up + 500}, {m.X - w/2, down - 500}, {m.X + w/2, down - 500}}
+		places := []point{{m.X, up}, {m.X, down}, {m.X - w/2, up + 500}, {m.X + w/2, up + 500}, {m.X - w/2, down - 500}, {m.X + w/2, down - 500}}
 		if c.b.Kind() != model.Hexes {
 			spot, ok := c.stack(s)
 			if !ok {
-				spot = around(c.lay.Centre(s), 1300, 1300)
+				spot = around(c.lay.centre(s), 1300, 1300)
 			}
 			places = beside(spot, w, h, 2000)
 		}
@@ -41,7 +42,7 @@ func (c *composer) numbers(g *group) {
 			if c.b.Kind() != model.Hexes {
 				pen = ink
 			}
-			g.add(words{at: Point{at.centre().X, at.y1 - 120}, text: text, size: numberSize, fill: pen, halo: fade(white, 130)})
+			g.add(words{at: point{at.centre().X, at.y1 - 120}, text: text, size: numberSize, fill: pen, halo: fade(white, 130)})
 		}
 	}
 }
@@ -50,7 +51,7 @@ func (c *composer) numbers(g *group) {
 // from its space has a line to it; one that finds no room is told in the notes.
 func (c *composer) names(g *group) {
 	for _, l := range c.p.Labels {
-		if !c.visible(l.Space) || !c.frame.holds(around(c.lay.Centre(l.Space), 0, 0)) || l.Text == "" {
+		if !c.visible(l.Space) || !c.frame.holds(around(c.lay.centre(l.Space), 0, 0)) || l.Text == "" {
 			continue
 		}
 		size := nameSize
@@ -59,7 +60,7 @@ func (c *composer) names(g *group) {
 		}
 		spot, covered := c.stack(l.Space)
 		if !covered {
-			spot = around(c.lay.Centre(l.Space), 1300, 1300)
+			spot = around(c.lay.centre(l.Space), 1300, 1300)
 		}
 		if c.headed(g, l, size) {
 			continue
@@ -71,16 +72,15 @@ func (c *composer) names(g *group) {
 	}
 }
 
-// headed writes a name along the upper edge of a room, if the layout has rooms.
-func (c *composer) headed(g *group, l Label, size int) bool {
-	rooms, ok := c.lay.(roomy)
+// headed writes a name along the upper edge of a room, if the space has one.
+func (c *composer) headed(g *group, l picture.Label, size int) bool {
+	room, ok := c.lay.room(l.Space)
 	if !ok {
 		return false
 	}
-	room := rooms.roomOf(l.Space)
 	lines := wrap(l.Text, size, room.width()+300)
 	w, h := nameBox(lines, size, l.Large)
-	list := []Point{{room.centre().X, room.y0 + h/2 - 300}, {room.centre().X, room.y1 - h/2 + 300}}
+	list := []point{{room.centre().X, room.y0 + h/2 - 300}, {room.centre().X, room.y1 - h/2 + 300}}
 	at, ok := c.room.place(w, h, list)
 	if ok {
 		writeName(g, l, size, lines, at)
@@ -98,21 +98,21 @@ func nameBox(lines []string, size int, bold bool) (w, h int) {
 
 func lineStep(size int) int { return size * 21 / 20 }
 
-func writeName(g *group, l Label, size int, lines []string, at box) {
+func writeName(g *group, l picture.Label, size int, lines []string, at box) {
 	y := at.y0 + size*3/4 + 90
 	for i, line := range lines {
-		g.add(words{at: Point{at.centre().X, y + i*lineStep(size)}, text: line, size: size, bold: l.Large, fill: ink, halo: fade(white, 235)})
+		g.add(words{at: point{at.centre().X, y + i*lineStep(size)}, text: line, size: size, bold: l.Large, fill: ink, halo: fade(white, 235)})
 	}
 }
 
-func (c *composer) name(g *group, l Label, size int, spot box, farthest int, lines []string) bool {
+func (c *composer) name(g *group, l picture.Label, size int, spot box, farthest int, lines []string) bool {
 	w, h := nameBox(lines, size, l.Large)
 	at, ok := c.room.place(w, h, beside(spot, w, h, farthest))
 	if !ok {
 		return false
 	}
 	if near := spot.grow(1500); !near.overlaps(at) {
-		end := Point{min(max(spot.centre().X, at.x0), at.x1), min(max(spot.centre().Y, at.y0), at.y1)}
+		end := point{min(max(spot.centre().X, at.x0), at.x1), min(max(spot.centre().Y, at.y0), at.y1)}
 		g.line(numberInk, 60, spot.centre(), end)
 	}
 	writeName(g, l, size, lines, at)
@@ -137,7 +137,7 @@ func far(i, n int) int { return max(2*i-n, n-2*i) }
 
 // tag writes a short text in a coloured box: the first of some places that is
 // free. Without room it is left out, and false.
-func (c *composer) tag(g *group, text string, size int, fill, line color.NRGBA, places func(w, h int) []Point) bool {
+func (c *composer) tag(g *group, text string, size int, fill, line color.NRGBA, places func(w, h int) []point) bool {
 	w, h := measure(text, size, true)+size*6/10, size*13/10
 	at, ok := c.room.place(w, h, places(w, h))
 	if !ok {
@@ -148,7 +148,7 @@ func (c *composer) tag(g *group, text string, size int, fill, line color.NRGBA, 
 		pen = white
 	}
 	g.rect(at, fill, line, 70)
-	g.add(words{at: Point{at.centre().X, at.centre().Y + size*36/100}, text: text, size: size, bold: true, fill: pen})
+	g.add(words{at: point{at.centre().X, at.centre().Y + size*36/100}, text: text, size: size, bold: true, fill: pen})
 	return true
 }
 
@@ -158,25 +158,25 @@ func (c *composer) entries(g *group) {
 		if !c.visible(e.Space) {
 			continue
 		}
-		d := c.p.Style.side(e.Side)
+		d := c.style(e.Side)
 		gate, ok := c.outer(e.Space)
-		centre := c.lay.Centre(e.Space)
+		centre := c.lay.centre(e.Space)
 		if !ok {
-			gate = bounds(c.lay.Outline(e.Space)).centre().add(0, -hexHalf)
+			gate = bounds(c.lay.outline(e.Space)).centre().add(0, -hexHalf)
 		}
 		fx, fy := along(centre, gate, 2600)
 		tx, ty := along(centre, gate, 300)
 		tail, head := gate.add(fx, fy), gate.add(-tx, -ty)
-		arrow(g, []Point{tail, head}, 900, 1900, d.Colour, white)
+		arrow(g, []point{tail, head}, 900, 1900, d.Colour, white)
 		c.room.take(box{min(tail.X, head.X), min(tail.Y, head.Y), max(tail.X, head.X), max(tail.Y, head.Y)}.grow(700))
 		if e.Text != "" {
-			c.tag(g, e.Text, 800, white, d.Colour, func(w, h int) []Point { return beside(around(tail, 1400, 1400), w, h, 4000) })
+			c.tag(g, e.Text, 800, white, d.Colour, func(w, h int) []point { return beside(around(tail, 1400, 1400), w, h, 4000) })
 		}
 	}
 }
 
 // outer is the middle of the sides of a space beyond which the board ends.
-func (c *composer) outer(s model.Space) (Point, bool) {
+func (c *composer) outer(s model.Space) (point, bool) {
 	list := c.sides[s]
 	best, from := 0, 0
 	for i := range list { // the longest run of outer sides, round the corner too
@@ -189,7 +189,7 @@ func (c *composer) outer(s model.Space) (Point, bool) {
 		}
 	}
 	if best == 0 {
-		return Point{}, false
+		return point{}, false
 	}
 	if best%2 == 0 {
 		return list[(from+best/2)%len(list)].a, true

@@ -1,58 +1,33 @@
 package draw
 
 import (
+	"umpire/adjudicate/picture"
 	"umpire/model"
 )
 
-// Point is a place on paper in hundredths of a drawing unit, x to the right and y
+// point is a place on paper in hundredths of a drawing unit, x to the right and y
 // down.
-type Point struct{ X, Y int }
+type point struct{ X, Y int }
 
-// Layout says where the spaces of a board lie on paper. Spaces that touch have
-// corners in common: what lies on the edge between them is drawn along the sides
-// that both outlines have. A space is about 6000 hundredths across; counters are
-// drawn to that size.
-type Layout interface {
-	Centre(model.Space) Point
-	Outline(model.Space) []Point
+// layout says where the spaces of a board lie on paper.
+type layout interface {
+	centre(model.Space) point
+	outline(model.Space) []point
+	// room is where counters and names stand, if it is more than a hex has.
+	room(model.Space) (box, bool)
 }
 
-// Compass is a direction on paper, north up.
-type Compass string
-
-// The directions.
-const (
-	East  Compass = "east"
-	South Compass = "south"
-	West  Compass = "west"
-	North Compass = "north"
-)
-
-// Orientation says whither the two halves of a hex's number CCRR count on paper.
-// One of them runs east or west, the other north or south. Where CC runs north or
-// south, the hexes stand on a point and CC counts their rows; else they lie on a
-// side. Empty is CC east, RR south.
-type Orientation struct{ CC, RR Compass }
-
-// Valid reports whether the two directions make a board.
-func (o Orientation) Valid() bool {
-	o = o.full()
-	return o.CC.across() != o.RR.across() && o.CC.known() && o.RR.known()
-}
-
-func (o Orientation) full() Orientation {
-	if o.CC == "" && o.RR == "" {
-		return Orientation{East, South}
+// layout is the one to draw a board by.
+func (c *composer) layout() layout {
+	switch lay, ok := newAreas(c.p.Style.Areas, c.b); {
+	case ok:
+		return lay
+	case c.b.Kind() == model.Hexes:
+		return newHexes(c.b, c.p.Style.Orientation)
+	default:
+		return newChart(c.b)
 	}
-	return o
 }
-
-// flat reports whether the hexes lie on a side.
-func (o Orientation) flat() bool { return !o.Valid() || o.full().CC.across() }
-
-func (c Compass) across() bool { return c == East || c == West }
-
-func (c Compass) known() bool { return c == East || c == South || c == West || c == North }
 
 // A hex is 60 units between flat sides and 69.28 between points; half a side and
 // half the width are whole, so that neighbours share their corners exactly.
@@ -61,19 +36,29 @@ const (
 	hexSide = 2 * 1732 // length of a side, centre to corner
 )
 
-type hexLayout struct {
-	o      Orientation
+type hexes struct {
+	o      picture.Orientation
 	offset int // +1: odd columns lie towards higher RR, -1: lower
 	board  *model.Board
 }
 
-// Hexes is the layout of a board of hexes. An orientation that is not valid is
-// taken as the empty one.
-func Hexes(b *model.Board, o Orientation) Layout {
-	if !o.Valid() {
-		o = Orientation{}
+func newHexes(b *model.Board, o picture.Orientation) hexes { return hexes{full(o), shift(b), b} }
+
+// full is an orientation with both its directions, one that makes a board.
+func full(o picture.Orientation) picture.Orientation {
+	if !known(o.CC) || !known(o.RR) || across(o.CC) == across(o.RR) {
+		return picture.Orientation{CC: picture.East, RR: picture.South}
 	}
-	return hexLayout{o.full(), shift(b), b}
+	return o
+}
+
+// onSide reports whether the hexes lie on a side.
+func onSide(o picture.Orientation) bool { return across(full(o).CC) }
+
+func across(c picture.Compass) bool { return c == picture.East || c == picture.West }
+
+func known(c picture.Compass) bool {
+	return across(c) || c == picture.South || c == picture.North
 }
 
 // shift finds from its neighbours whither the odd columns of a board are shifted.
@@ -103,33 +88,35 @@ func column(name string) (c, r int) {
 	return 10*digit(0) + digit(1), 10*digit(2) + digit(3)
 }
 
-func (l hexLayout) Centre(s model.Space) Point {
+func (l hexes) centre(s model.Space) point {
 	c, r := column(l.board.Name(s))
 	straight := c * hexSide * 3 / 2
 	along := 2 * r * hexHalf
 	if c%2 != 0 {
 		along += l.offset * hexHalf
 	}
-	if l.o.CC == West || l.o.CC == North {
+	if l.o.CC == picture.West || l.o.CC == picture.North {
 		straight = -straight
 	}
-	if l.o.RR == West || l.o.RR == North {
+	if l.o.RR == picture.West || l.o.RR == picture.North {
 		along = -along
 	}
-	if l.o.CC.across() {
-		return Point{straight, along}
+	if across(l.o.CC) {
+		return point{straight, along}
 	}
-	return Point{along, straight}
+	return point{along, straight}
 }
 
-func (l hexLayout) Outline(s model.Space) []Point {
-	p := l.Centre(s)
-	pts := make([]Point, 6)
+func (l hexes) outline(s model.Space) []point {
+	p := l.centre(s)
+	pts := make([]point, 6)
 	for i, d := range [6][2]int{{0, -hexSide}, {hexHalf, -hexSide / 2}, {hexHalf, hexSide / 2}, {0, hexSide}, {-hexHalf, hexSide / 2}, {-hexHalf, -hexSide / 2}} {
-		if l.o.CC.across() {
+		if across(l.o.CC) {
 			d[0], d[1] = -d[1], d[0]
 		}
-		pts[i] = Point{p.X + d[0], p.Y + d[1]}
+		pts[i] = point{p.X + d[0], p.Y + d[1]}
 	}
 	return pts
 }
+
+func (l hexes) room(model.Space) (box, bool) { return box{}, false }

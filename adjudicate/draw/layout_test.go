@@ -1,8 +1,10 @@
 package draw
 
 import (
+	"slices"
 	"testing"
 
+	"umpire/adjudicate/picture"
 	"umpire/model"
 )
 
@@ -15,14 +17,13 @@ func TestLayoutJoins(t *testing.T) {
 			t.Fatal(err)
 		}
 		n := 0
-		for _, cc := range []Compass{East, South, West, North} {
-			for _, rr := range []Compass{East, South, West, North} {
-				o := Orientation{cc, rr}
-				if !o.Valid() {
-					continue
+		for _, cc := range []picture.Compass{picture.East, picture.South, picture.West, picture.North} {
+			for _, rr := range []picture.Compass{picture.East, picture.South, picture.West, picture.North} {
+				o := picture.Orientation{CC: cc, RR: rr}
+				if full(o) == o {
+					n++
 				}
-				n++
-				c := &composer{p: &Picture{Board: b}, b: b, lay: Hexes(b, o)}
+				c := &composer{p: &picture.Picture{Board: b}, b: b, lay: newHexes(b, o)}
 				c.cut()
 				c.findSides()
 				for s := range model.Space(b.Len()) {
@@ -51,36 +52,39 @@ func TestOrientation(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	at := func(l Layout, name string) Point {
+	at := func(l layout, name string) point {
 		s, _ := b.Find(name)
-		return l.Centre(s)
+		return l.centre(s)
 	}
-	l := Hexes(b, Orientation{CC: South, RR: East})
+	l := newHexes(b, picture.Orientation{CC: picture.South, RR: picture.East})
 	if p, q := at(l, "0801"), at(l, "0802"); p.Y != q.Y || q.X-p.X != 2*hexHalf {
 		t.Errorf("0801 %v, 0802 %v", p, q)
 	}
 	if p, q := at(l, "0801"), at(l, "0901"); q.Y <= p.Y || q.X-p.X != hexHalf {
 		t.Errorf("0801 %v, 0901 %v", p, q)
 	}
-	l = Hexes(b, Orientation{})
+	l = newHexes(b, picture.Orientation{})
 	if p, q := at(l, "0801"), at(l, "0901"); q.X <= p.X || q.Y-p.Y != hexHalf {
 		t.Errorf("0801 %v, 0901 %v", p, q)
 	}
 }
 
-func TestPolygonsRefuse(t *testing.T) {
+// TestAreasRefused: a board is laid out whole, or it is a chart.
+func TestAreasRefused(t *testing.T) {
 	b := zones(t)
-	if _, err := Polygons(b, nil, 60); err == nil {
-		t.Error("areas without outlines")
-	}
-	if _, err := Polygons(b, nil, 0); err == nil {
-		t.Error("no room")
+	whole := areaPicture(t).Style.Areas
+	short := slices.Clone(whole)
+	short[2].Outline = short[2].Outline[:2]
+	for _, bad := range [][]picture.Area{nil, whole[:3], append(slices.Clone(whole), whole[0]), short} {
+		c := newComposer(&picture.Picture{Board: b, Style: picture.Style{Areas: bad}})
+		if _, ok := c.layout().(chart); !ok {
+			t.Errorf("%d areas lay out a board of %d", len(bad), b.Len())
+		}
 	}
 }
 
-// TestBlocks: areas of cells meet those that they touch and no others; what is in two
-// pieces, or nowhere, is no area.
-func TestBlocks(t *testing.T) {
+// TestAreas: areas that touch on paper meet, and no others, and both see one gate.
+func TestAreas(t *testing.T) {
 	p := blocksPicture(t)
 	c := compose2(p)
 	for s := range model.Space(c.b.Len()) {
@@ -95,16 +99,6 @@ func TestBlocks(t *testing.T) {
 			if s != n && met && c.gate(s, n) != c.gate(n, s) {
 				t.Errorf("two gates between %s and %s", c.b.Name(s), c.b.Name(n))
 			}
-		}
-	}
-	whole := map[string][]Rect{"Don Bend": {{0, 0, 1, 1}}, "Kalach": {{1, 0, 2, 1}}, "Stalingrad": {{2, 0, 3, 1}}, "Steppe": {{0, 1, 3, 2}}}
-	if _, err := Blocks(p.board(), whole, 100); err != nil {
-		t.Error(err)
-	}
-	for _, bad := range [][]Rect{nil, {{0, 1, 1, 2}, {2, 1, 3, 2}}, {{0, 1, 1, 2}, {1, 2, 2, 3}}} {
-		whole["Steppe"] = bad
-		if _, err := Blocks(p.board(), whole, 100); err == nil {
-			t.Errorf("%v is an area", bad)
 		}
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"umpire/adjudicate/picture"
 	"umpire/model"
 )
 
@@ -12,7 +13,7 @@ import (
 // and a word.
 type entry struct {
 	text   string
-	sample func(g *group, at Point)
+	sample func(g *group, at point)
 }
 
 const (
@@ -29,7 +30,7 @@ func (c *composer) header(width int) int {
 	}
 	g := c.s.layer("title", nil)
 	size := fit(c.p.Title, titleSize, width-2*margin, true)
-	g.add(words{at: Point{margin, 700 + titleSize*3/4}, text: c.p.Title, size: size, bold: true, align: leftAlign, fill: ink})
+	g.add(words{at: point{margin, 700 + titleSize*3/4}, text: c.p.Title, size: size, bold: true, align: leftAlign, fill: ink})
 	return titleSize + 1100
 }
 
@@ -46,7 +47,7 @@ func (c *composer) footer(width int) int {
 	}
 	for _, n := range notes {
 		for _, line := range wrap(n, noteSize, width-2*margin) {
-			g.add(words{at: Point{margin, y + noteSize}, text: line, size: noteSize, align: leftAlign, fill: RGB(0x4a4a4a)})
+			g.add(words{at: point{margin, y + noteSize}, text: line, size: noteSize, align: leftAlign, fill: picture.RGB(0x4a4a4a)})
 			y += noteSize * 13 / 10
 		}
 	}
@@ -76,7 +77,7 @@ func wrap(text string, size, room int) []string {
 func (c *composer) legend() []entry {
 	var list []entry
 	none := color.NRGBA{}
-	add := func(text string, f func(g *group, at Point)) { list = append(list, entry{text, f}) }
+	add := func(text string, f func(g *group, at point)) { list = append(list, entry{text, f}) }
 	for i, t := range c.p.Style.Terrain {
 		if !c.has.terrain[i] {
 			continue
@@ -85,47 +86,47 @@ func (c *composer) legend() []entry {
 		if name == "" {
 			name = t.Feature
 		}
-		add(name, func(g *group, at Point) {
+		add(name, func(g *group, at point) {
 			g.rect(around(at, 2400, 1500), or(t.Fill, or(c.p.Style.Ground, ground)), gridLine, 60)
-			t.Glyph.draw(g, at)
+			g.glyph(t.Glyph, at)
 		})
 	}
-	bar := func(at Point) []Point { return []Point{at.add(-1200, 0), at.add(1200, 0)} }
+	bar := func(at point) []point { return []point{at.add(-1200, 0), at.add(1200, 0)} }
 	if c.has.river {
-		add("river", func(g *group, at Point) { g.line(water, 500, bar(at)...) })
+		add("river", func(g *group, at point) { g.line(water, 500, bar(at)...) })
 	}
 	if c.has.bridge {
-		add("bridge", func(g *group, at Point) {
+		add("bridge", func(g *group, at point) {
 			g.line(water, 500, bar(at)...)
 			bridge(g, at, at.add(0, -1000), at.add(0, 1000))
 		})
 	}
-	for k, word := range [NoRoad]string{"road", "track", "railway"} {
+	for k, word := range [picture.NoRoad]string{"road", "track", "railway"} {
 		if c.has.roads[k] {
-			add(word, func(g *group, at Point) { road(g, RoadKind(k), [][]Point{bar(at)}) })
+			add(word, func(g *group, at point) { road(g, picture.RoadKind(k), [][]point{bar(at)}) })
 		}
 	}
 	for _, d := range c.p.Style.Sides {
-		d = c.p.Style.side(d.Side)
+		d = c.style(d.Side)
 		seen := false
 		for _, s := range c.b.Border(d.Side) {
 			seen = seen || c.in[s]
 		}
 		if seen {
-			add(d.Name+" supply edge", func(g *group, at Point) {
+			add(d.Name+" supply edge", func(g *group, at point) {
 				g.rect(around(at, 2400, 1300), fade(d.Colour, 70), none, 0)
 				g.line(d.Colour, 400, at.add(-1200, 650), at.add(1200, 650))
 			})
 		}
 	}
 	if c.has.reduced {
-		add("has lost steps", func(g *group, at Point) {
-			k := piece{Counter{Symbol: Infantry, Strength: "2", MP: "4", Full: 1, Fill: RGB(0x9aa7b5)}, around(at, 1700, 1700)}
+		add("has lost steps", func(g *group, at point) {
+			k := piece{picture.Counter{Symbol: picture.Infantry, Strength: "2", MP: "4", Full: 1, Fill: picture.RGB(0x9aa7b5)}, around(at, 1700, 1700)}
 			k.draw(g)
 		})
 	}
 	if c.has.unsupplied {
-		add("out of supply", func(g *group, at Point) {
+		add("out of supply", func(g *group, at point) {
 			tag := around(at, 1700, 1000)
 			g.rect(tag, alarm, none, 0)
 			g.add(words{at: at.add(0, 260), text: "OoS", size: 720, bold: true, fill: white})
@@ -136,7 +137,7 @@ func (c *composer) legend() []entry {
 
 // overlaid adds the overlays, each wording once.
 func (c *composer) overlaid(list []entry) []entry {
-	for _, o := range c.p.Overlays {
+	for _, o := range c.over {
 		e, ok := o.entry(c)
 		if !ok {
 			continue
@@ -160,12 +161,12 @@ func (c *composer) word(name, kind string, side model.Side) string {
 	if side == "" {
 		return kind
 	}
-	return kind + ", " + c.p.Style.side(side).Name
+	return kind + ", " + c.style(side).Name
 }
 
-func (z Zone) entry(c *composer) (entry, bool) {
-	d := c.p.Style.side(z.Side)
-	return entry{c.word(z.Name, "ZOC", z.Side), func(g *group, at Point) {
+func (z zone) entry(c *composer) (entry, bool) {
+	d := c.style(z.Side)
+	return entry{c.word(z.Name, "ZOC", z.Side), func(g *group, at point) {
 		b := around(at, 2400, 1500)
 		slope := 1
 		for i, e := range c.p.Style.Sides {
@@ -178,68 +179,68 @@ func (z Zone) entry(c *composer) (entry, bool) {
 	}}, c.any(z.Spaces...)
 }
 
-func (h Held) entry(c *composer) (entry, bool) {
-	return entry{c.word(h.Name, "held", h.Side), func(g *group, at Point) {
+func (h held) entry(c *composer) (entry, bool) {
+	return entry{c.word(h.Name, "held", h.Side), func(g *group, at point) {
 		b := around(at, 2400, 1500)
 		g.rect(b, or(c.p.Style.Ground, ground), gridLine, 60)
-		g.rect(b, fade(c.p.Style.side(h.Side).Colour, heldTint), color.NRGBA{}, 0)
+		g.rect(b, fade(c.style(h.Side).Colour, heldTint), color.NRGBA{}, 0)
 	}}, c.any(h.Spaces...)
 }
 
-func (s Supply) entry(c *composer) (entry, bool) {
-	d := c.p.Style.side(s.Side)
+func (s supply) entry(c *composer) (entry, bool) {
+	d := c.style(s.Side)
 	seen := false
 	for _, p := range s.Paths {
 		seen = seen || c.any(p...)
 	}
-	return entry{c.word(s.Name, "supply line", s.Side), func(g *group, at Point) {
-		g.add(shape{parts: [][]Point{{at.add(-1200, 0), at.add(1000, 0)}}, open: true, line: d.Colour, width: 260, dash: 500})
+	return entry{c.word(s.Name, "supply line", s.Side), func(g *group, at point) {
+		g.add(shape{parts: [][]point{{at.add(-1200, 0), at.add(1000, 0)}}, open: true, line: d.Colour, width: 260, dash: 500})
 		g.disc(at.add(1000, 0), 420, d.Colour, white, 120)
 	}}, seen
 }
 
-func (r Range) entry(c *composer) (entry, bool) {
-	d := c.p.Style.side(r.Side)
-	return entry{c.word(r.Name, "command range", r.Side), func(g *group, at Point) {
+func (r ranged) entry(c *composer) (entry, bool) {
+	d := c.style(r.Side)
+	return entry{c.word(r.Name, "command range", r.Side), func(g *group, at point) {
 		b := around(at, 2400, 1400)
-		g.add(shape{parts: [][]Point{b.corners()}, fill: fade(d.Colour, 22), line: d.Colour, width: 280, dash: 700})
+		g.add(shape{parts: [][]point{b.corners()}, fill: fade(d.Colour, 22), line: d.Colour, width: 280, dash: 700})
 	}}, c.any(r.Spaces...)
 }
 
-func (r Reach) entry(c *composer) (entry, bool) {
+func (r reach) entry(c *composer) (entry, bool) {
 	seen := false
 	for _, s := range r.Steps {
 		seen = seen || c.visible(s.Space)
 	}
-	return entry{c.word(r.Name, "reach and cost", r.Side), func(g *group, at Point) {
-		g.rect(around(at, 2400, 1500), RGBA(0x5fae3f, 85), RGB(0x3f8a2a), 200)
+	return entry{c.word(r.Name, "reach and cost", r.Side), func(g *group, at point) {
+		g.rect(around(at, 2400, 1500), rgba(0x5fae3f, 85), picture.RGB(0x3f8a2a), 200)
 		g.add(words{at: at.add(0, 300), text: strconv.Itoa(2), size: 850, bold: true, fill: ink})
 	}}, seen
 }
 
-func (m Move) entry(c *composer) (entry, bool) {
-	d := c.p.Style.side(m.Side)
+func (m move) entry(c *composer) (entry, bool) {
+	d := c.style(m.Side)
 	kind := "move"
 	if m.Retreat {
 		kind = "retreat"
 	}
-	return entry{c.word("", kind, m.Side), func(g *group, at Point) {
+	return entry{c.word("", kind, m.Side), func(g *group, at point) {
 		if m.Retreat {
-			g.add(shape{parts: [][]Point{{at.add(-1200, 0), at.add(700, 0)}}, open: true, line: d.Colour, width: 360, dash: 400})
-			arrow(g, []Point{at.add(600, 0), at.add(1200, 0)}, 360, 1000, d.Colour, color.NRGBA{})
+			g.add(shape{parts: [][]point{{at.add(-1200, 0), at.add(700, 0)}}, open: true, line: d.Colour, width: 360, dash: 400})
+			arrow(g, []point{at.add(600, 0), at.add(1200, 0)}, 360, 1000, d.Colour, color.NRGBA{})
 			return
 		}
-		arrow(g, []Point{at.add(-1100, 0), at.add(1200, 0)}, 380, 1200, d.Colour, color.NRGBA{})
+		arrow(g, []point{at.add(-1100, 0), at.add(1200, 0)}, 380, 1200, d.Colour, color.NRGBA{})
 	}}, c.any(m.Path...)
 }
 
-func (b Combat) entry(c *composer) (entry, bool) {
-	return entry{"combat", func(g *group, at Point) { swords(g, at) }}, c.visible(b.Target)
+func (b combat) entry(c *composer) (entry, bool) {
+	return entry{"combat", func(g *group, at point) { swords(g, at) }}, c.visible(b.Target)
 }
 
-func (m Mark) entry(c *composer) (entry, bool) {
-	col := or(m.Colour, RGB(0x7a2fb0))
-	return entry{m.Name, func(g *group, at Point) { g.rect(around(at, 2000, 1400), color.NRGBA{}, col, 300) }}, m.Name != "" && c.visible(m.Space)
+func (m mark) entry(c *composer) (entry, bool) {
+	col := or(m.Colour, picture.RGB(0x7a2fb0))
+	return entry{m.Name, func(g *group, at point) { g.rect(around(at, 2000, 1400), color.NRGBA{}, col, 300) }}, m.Name != "" && c.visible(m.Space)
 }
 
 // drawLegend sets the entries in columns below y and returns where they end.
@@ -256,7 +257,7 @@ func (c *composer) drawLegend(g *group, list []entry, y, width int) int {
 		columns = (len(list) + rows - 1) / rows
 	}
 	for i, e := range list {
-		at := Point{margin + i%columns*wide, y + 950 + i/columns*1900}
+		at := point{margin + i%columns*wide, y + 950 + i/columns*1900}
 		e.sample(g, at.add(sampleWide/2, 0))
 		g.add(words{at: at.add(sampleWide+300, legendSize*36/100), text: e.text, size: legendSize, align: leftAlign, fill: ink})
 	}

@@ -30,11 +30,11 @@ func (c *canvas) words(w words) {
 	}
 	from := w.left()
 	long := measure(w.text, w.size, w.bold)
-	if !c.near([]Point{{from, w.at.Y}, {from + long, w.at.Y}}, w.size) {
+	if !c.near([]point{{from, w.at.Y}, {from + long, w.at.Y}}, w.size) {
 		return
 	}
 	f := faceOf(w.bold)
-	start := c.at(Point{from, w.at.Y})
+	start := c.at(point{from, w.at.Y})
 	if set(w.halo) {
 		c.halo(w, f, start, size)
 	}
@@ -48,7 +48,7 @@ func (c *canvas) words(w words) {
 
 // halo paints the rim of a whole text, so that no letter's rim covers the letter
 // before it. It is a square of pixels round every pixel of the text.
-func (c *canvas) halo(w words, f *face, start Point, size int) {
+func (c *canvas) halo(w words, f *face, start point, size int) {
 	rim := max((haloWidth(size)/2+32)>>6, 1)
 	pen := 0
 	for _, r := range w.text {
@@ -88,7 +88,7 @@ func (c *canvas) halo(w words, f *face, start Point, size int) {
 
 // letter is the mask of a letter whose pen stands at a point, and the pixel that
 // it is relative to.
-func (c *canvas) letter(f *face, r rune, bold bool, size int, pen Point) (*mask, image.Point) {
+func (c *canvas) letter(f *face, r rune, bold bool, size int, pen point) (*mask, image.Point) {
 	pen = pen.add(8, 8)
 	at := image.Pt(pen.X>>6, pen.Y>>6)
 	key := maskKey{r, bold, size, pen.X & 63 >> 4, pen.Y & 63 >> 4}
@@ -104,12 +104,12 @@ func newMask(g *glyphForm, em int, k maskKey) *mask {
 	if len(g.parts) == 0 {
 		return &mask{}
 	}
-	polys := make([][]Point, len(g.parts))
+	polys := make([][]point, len(g.parts))
 	var r image.Rectangle
 	for i, part := range g.parts {
-		pts := make([]Point, len(part))
+		pts := make([]point, len(part))
 		for j, p := range part {
-			pts[j] = Point{floorPart(p.X, k.size, em) + k.x<<4, floorPart(p.Y, k.size, em) + k.y<<4}
+			pts[j] = point{floorPart(p.X, k.size, em) + k.x<<4, floorPart(p.Y, k.size, em) + k.y<<4}
 		}
 		b := bounds(pts)
 		r = r.Union(image.Rect(b.x0>>6, b.y0>>6, (b.x1+63)>>6+1, (b.y1+63)>>6+1))

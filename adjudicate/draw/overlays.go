@@ -3,21 +3,22 @@ package draw
 import (
 	"image/color"
 
+	"umpire/adjudicate/picture"
 	"umpire/model"
 )
 
-func (z Zone) ground(c *composer, g *group) {
-	d := c.p.Style.side(z.Side)
+func (z zone) ground(c *composer, g *group) {
+	d := c.style(z.Side)
 	slope := 1
 	for i, e := range c.p.Style.Sides {
 		if e.Side == z.Side && i%2 == 1 {
 			slope = -1
 		}
 	}
-	var parts [][]Point
+	var parts [][]point
 	for _, s := range z.Spaces {
 		if c.visible(s) {
-			parts = append(parts, hatch(c.lay.Outline(s), 900, slope)...)
+			parts = append(parts, hatch(c.lay.outline(s), 900, slope)...)
 		}
 	}
 	if len(parts) > 0 {
@@ -26,27 +27,27 @@ func (z Zone) ground(c *composer, g *group) {
 	c.region(g, z.Spaces, fade(d.Colour, 26), fade(d.Colour, 190), 200, 0)
 }
 
-func (z Zone) lines(*composer, *group)       {}
-func (z Zone) top(*composer, *group, *group) {}
+func (z zone) lines(*composer, *group)       {}
+func (z zone) top(*composer, *group, *group) {}
 
-func (h Held) ground(c *composer, g *group) {
-	c.region(g, h.Spaces, fade(c.p.Style.side(h.Side).Colour, heldTint), color.NRGBA{}, 0, 0)
+func (h held) ground(c *composer, g *group) {
+	c.region(g, h.Spaces, fade(c.style(h.Side).Colour, heldTint), color.NRGBA{}, 0, 0)
 }
 
 const heldTint = 80
 
-func (h Held) lines(*composer, *group)       {}
-func (h Held) top(*composer, *group, *group) {}
+func (h held) lines(*composer, *group)       {}
+func (h held) top(*composer, *group, *group) {}
 
-func (s Supply) ground(*composer, *group) {}
+func (s supply) ground(*composer, *group) {}
 
 // lines draws every link of the ways once, and a dot where each begins.
-func (s Supply) lines(c *composer, g *group) {
-	d := c.p.Style.side(s.Side)
+func (s supply) lines(c *composer, g *group) {
+	d := c.style(s.Side)
 	done := map[[2]model.Space]bool{}
-	var parts [][]Point
+	var parts [][]point
 	for _, path := range s.Paths {
-		var run []Point
+		var run []point
 		for i := 0; i+1 < len(path); i++ {
 			a, b := path[i], path[i+1]
 			if !c.known(a) || !c.known(b) || !c.visible(a) && !c.visible(b) {
@@ -60,9 +61,9 @@ func (s Supply) lines(c *composer, g *group) {
 			}
 			done[[2]model.Space{a, b}] = true
 			if len(run) == 0 {
-				run = []Point{c.lay.Centre(a)}
+				run = []point{c.lay.centre(a)}
 			}
-			run = append(run, c.lay.Centre(b))
+			run = append(run, c.lay.centre(b))
 		}
 		if len(run) > 0 {
 			parts = append(parts, run)
@@ -75,152 +76,152 @@ func (s Supply) lines(c *composer, g *group) {
 	g.add(shape{parts: parts, open: true, line: d.Colour, width: 260, dash: 700})
 	for _, path := range s.Paths {
 		if n := len(path); n > 0 && c.visible(path[n-1]) {
-			source := c.lay.Centre(path[n-1])
+			source := c.lay.centre(path[n-1])
 			g.disc(source, 420, d.Colour, white, 120)
 			c.room.sign(around(source, 840, 840))
 		}
 	}
 }
 
-func (s Supply) top(*composer, *group, *group) {}
+func (s supply) top(*composer, *group, *group) {}
 
-func (r Range) ground(c *composer, g *group) {
-	d := c.p.Style.side(r.Side)
+func (r ranged) ground(c *composer, g *group) {
+	d := c.style(r.Side)
 	c.region(g, r.Spaces, fade(d.Colour, 22), color.NRGBA{}, 0, 0)
 }
 
-func (r Range) lines(c *composer, g *group) {
-	d := c.p.Style.side(r.Side)
+func (r ranged) lines(c *composer, g *group) {
+	d := c.style(r.Side)
 	c.region(g, r.Spaces, color.NRGBA{}, d.Colour, 330, 850)
 	if c.visible(r.Centre) {
-		g.polygon(c.lay.Outline(r.Centre), color.NRGBA{}, d.Colour, 250)
+		g.polygon(c.lay.outline(r.Centre), color.NRGBA{}, d.Colour, 250)
 	}
 }
 
-func (r Range) top(c *composer, _, t *group) {
+func (r ranged) top(c *composer, _, t *group) {
 	if r.Text == "" {
 		return
 	}
 	for _, s := range r.Spaces {
-		if c.visible(s) && c.tag(t, r.Text, 1100, white, c.p.Style.side(r.Side).Colour, func(w, h int) []Point { return c.inside(s, w, h) }) {
+		if c.visible(s) && c.tag(t, r.Text, 1100, white, c.style(r.Side).Colour, func(w, h int) []point { return c.inside(s, w, h) }) {
 			return
 		}
 	}
 }
 
-func (r Reach) ground(c *composer, g *group) {
+func (r reach) ground(c *composer, g *group) {
 	spaces := make([]model.Space, len(r.Steps))
 	for i, s := range r.Steps {
 		spaces[i] = s.Space
 	}
-	c.region(g, spaces, RGBA(0x5fae3f, 85), RGB(0x3f8a2a), 200, 0)
+	c.region(g, spaces, rgba(0x5fae3f, 85), picture.RGB(0x3f8a2a), 200, 0)
 	if c.visible(r.From) {
-		g.polygon(c.lay.Outline(r.From), RGBA(0x3f8a2a, 120), RGB(0x3f8a2a), 300)
+		g.polygon(c.lay.outline(r.From), rgba(0x3f8a2a, 120), picture.RGB(0x3f8a2a), 300)
 	}
 }
 
-func (r Reach) lines(*composer, *group) {}
+func (r reach) lines(*composer, *group) {}
 
-func (r Reach) top(c *composer, g, t *group) {
+func (r reach) top(c *composer, g, t *group) {
 	for _, s := range r.Steps {
 		if !c.visible(s.Space) || s.Text == "" {
 			continue
 		}
-		c.tag(t, s.Text, 850, RGB(0xf3fbe9), RGB(0x3f8a2a), func(w, h int) []Point { return c.inside(s.Space, w, h) })
+		c.tag(t, s.Text, 850, picture.RGB(0xf3fbe9), picture.RGB(0x3f8a2a), func(w, h int) []point { return c.inside(s.Space, w, h) })
 	}
 }
 
 // inside lists places for a small text in a space: its middle, if it is empty,
 // else below, above, and in the corners.
-func (c *composer) inside(s model.Space, w, h int) []Point {
-	m := c.lay.Centre(s)
-	b := bounds(c.lay.Outline(s))
-	list := []Point{m, {m.X, b.y1 - h/2 - 250}, {m.X, b.y0 + h/2 + 250}, {m.X, m.Y + 1500}, {m.X, m.Y - 1400}}
+func (c *composer) inside(s model.Space, w, h int) []point {
+	m := c.lay.centre(s)
+	b := bounds(c.lay.outline(s))
+	list := []point{m, {m.X, b.y1 - h/2 - 250}, {m.X, b.y0 + h/2 + 250}, {m.X, m.Y + 1500}, {m.X, m.Y - 1400}}
 	for _, dx := range [2]int{1, -1} {
-		list = append(list, Point{m.X + dx*(b.width()/2-w/2-150), m.Y}, Point{m.X + dx*(b.width()/4), m.Y + b.height()/3},
-			Point{m.X + dx*(b.width()/4), m.Y - b.height()/3})
+		list = append(list, point{m.X + dx*(b.width()/2-w/2-150), m.Y}, point{m.X + dx*(b.width()/4), m.Y + b.height()/3},
+			point{m.X + dx*(b.width()/4), m.Y - b.height()/3})
 	}
 	return list
 }
 
-func (m Move) ground(*composer, *group) {}
+func (m move) ground(*composer, *group) {}
 
-func (m Move) lines(c *composer, g *group) {
+func (m move) lines(c *composer, g *group) {
 	pts := c.route(m.Path)
 	if len(pts) < 2 {
 		return
 	}
-	d := c.p.Style.side(m.Side)
+	d := c.style(m.Side)
 	g.disc(pts[0], 520, fade(white, 220), d.Colour, 200)
 	if tip := pts[len(pts)-1]; c.visible(m.Path[len(m.Path)-1]) {
 		c.room.sign(around(tip, 700, 700))
 	}
 	if m.Retreat {
-		g.add(shape{parts: [][]Point{pts}, open: true, line: white, width: 560})
-		g.add(shape{parts: [][]Point{pts}, open: true, line: d.Colour, width: 360, dash: 500})
+		g.add(shape{parts: [][]point{pts}, open: true, line: white, width: 560})
+		g.add(shape{parts: [][]point{pts}, open: true, line: d.Colour, width: 360, dash: 500})
 		n := len(pts)
-		arrow(g, []Point{pts[n-2].to(pts[n-1], 700), pts[n-1]}, 360, 1300, d.Colour, color.NRGBA{})
+		arrow(g, []point{pts[n-2].to(pts[n-1], 700), pts[n-1]}, 360, 1300, d.Colour, color.NRGBA{})
 		return
 	}
 	arrow(g, pts, 380, 1300, d.Colour, white)
 }
 
-func (m Move) top(c *composer, g, t *group) {
+func (m move) top(c *composer, g, t *group) {
 	if m.Text == "" || len(m.Path) == 0 || !c.visible(m.Path[len(m.Path)-1]) {
 		return
 	}
 	end := m.Path[len(m.Path)-1]
-	d := c.p.Style.side(m.Side)
+	d := c.style(m.Side)
 	spot, ok := c.stack(end)
 	if !ok {
-		spot = around(c.lay.Centre(end), 800, 800)
+		spot = around(c.lay.centre(end), 800, 800)
 	}
-	c.tag(t, m.Text, 750, white, d.Colour, func(w, h int) []Point { return beside(spot, w, h, 3000) })
+	c.tag(t, m.Text, 750, white, d.Colour, func(w, h int) []point { return beside(spot, w, h, 3000) })
 }
 
-func (b Combat) ground(c *composer, g *group) {
+func (b combat) ground(c *composer, g *group) {
 	if c.visible(b.Target) {
-		g.polygon(c.lay.Outline(b.Target), RGBA(0xc8102e, 70), color.NRGBA{}, 0)
+		g.polygon(c.lay.outline(b.Target), rgba(0xc8102e, 70), color.NRGBA{}, 0)
 	}
 }
 
 // lines keeps the arrows clear; they are drawn above the counters.
-func (b Combat) lines(c *composer, _ *group) {
+func (b combat) lines(c *composer, _ *group) {
 	for _, a := range b.arrows(c) {
 		c.room.sign(box{min(a[0].X, a[1].X), min(a[0].Y, a[1].Y), max(a[0].X, a[1].X), max(a[0].Y, a[1].Y)}.grow(500))
 	}
 }
 
 // arrows are the arrows across the sides of the target, each from tail to tip.
-func (b Combat) arrows(c *composer) (list [][]Point) {
+func (b combat) arrows(c *composer) (list [][]point) {
 	if !c.visible(b.Target) {
 		return nil
 	}
-	to := c.lay.Centre(b.Target)
+	to := c.lay.centre(b.Target)
 	for _, s := range b.From {
 		if !c.known(s) {
 			continue
 		}
-		from := c.lay.Centre(s)
+		from := c.lay.centre(s)
 		m := from.to(to, 500)
 		if c.b.Adjacent(s, b.Target) && c.visible(s) {
 			m = c.gate(s, b.Target)
 		}
 		bx, by := along(from, to, 1000)
-		list = append(list, []Point{m.add(-bx, -by), m.add(bx*6/10, by*6/10)})
+		list = append(list, []point{m.add(-bx, -by), m.add(bx*6/10, by*6/10)})
 	}
 	return list
 }
 
 // top draws the arrows, crossed swords at the corner of the target and the result
 // beside them.
-func (b Combat) top(c *composer, g, t *group) {
+func (b combat) top(c *composer, g, t *group) {
 	if !c.visible(b.Target) {
 		return
 	}
-	d := c.p.Style.side(b.Side)
-	to := c.lay.Centre(b.Target)
-	g.polygon(c.lay.Outline(b.Target), color.NRGBA{}, alarm, 320)
+	d := c.style(b.Side)
+	to := c.lay.centre(b.Target)
+	g.polygon(c.lay.outline(b.Target), color.NRGBA{}, alarm, 320)
 	for _, a := range b.arrows(c) {
 		arrow(g, a, 620, 1600, d.Colour, white)
 	}
@@ -238,16 +239,16 @@ func (b Combat) top(c *composer, g, t *group) {
 	}
 	if b.Result != "" {
 		r := box{at.x0 + 750, at.y0 + 100, at.x1, at.y1 - 100}
-		t.rect(r, RGB(0xffe9e6), alarm, 80)
-		t.add(words{at: Point{at.x0 + 1600, at.centre().Y + resultSize*36/100}, text: b.Result, size: resultSize, bold: true, align: leftAlign, fill: ink})
+		t.rect(r, picture.RGB(0xffe9e6), alarm, 80)
+		t.add(words{at: point{at.x0 + 1600, at.centre().Y + resultSize*36/100}, text: b.Result, size: resultSize, bold: true, align: leftAlign, fill: ink})
 	}
-	swords(t, Point{at.x0 + 750, at.centre().Y})
+	swords(t, point{at.x0 + 750, at.centre().Y})
 }
 
 const resultSize = 1000
 
 // swords draws two crossed swords about 15 units wide.
-func swords(g *group, c Point) {
+func swords(g *group, c point) {
 	g.disc(c, 740, fade(white, 230), alarm, 100)
 	for _, d := range [2]int{1, -1} {
 		g.line(ink, 150, c.add(-430*d, 430), c.add(430*d, -430))
@@ -255,26 +256,26 @@ func swords(g *group, c Point) {
 	}
 }
 
-func (m Mark) ground(*composer, *group) {}
+func (m mark) ground(*composer, *group) {}
 
-func (m Mark) lines(*composer, *group) {}
+func (m mark) lines(*composer, *group) {}
 
-func (m Mark) top(c *composer, g, t *group) {
+func (m mark) top(c *composer, g, t *group) {
 	if !c.visible(m.Space) {
 		return
 	}
-	col := or(m.Colour, RGB(0x7a2fb0))
+	col := or(m.Colour, picture.RGB(0x7a2fb0))
 	if !m.Bare {
-		var pts []Point
-		for _, p := range c.lay.Outline(m.Space) {
-			pts = append(pts, p.to(c.lay.Centre(m.Space), 70))
+		var pts []point
+		for _, p := range c.lay.outline(m.Space) {
+			pts = append(pts, p.to(c.lay.centre(m.Space), 70))
 		}
 		g.polygon(pts, color.NRGBA{}, col, 350)
 	}
 	if m.Text != "" {
-		c.tag(t, m.Text, 850, white, col, func(w, h int) []Point {
+		c.tag(t, m.Text, 850, white, col, func(w, h int) []point {
 			spot, _ := c.stack(m.Space)
-			return append(c.inside(m.Space, w, h), beside(spot.join(around(c.lay.Centre(m.Space), 1300, 1300)), w, h, 5000)...)
+			return append(c.inside(m.Space, w, h), beside(spot.join(around(c.lay.centre(m.Space), 1300, 1300)), w, h, 5000)...)
 		})
 	}
 }

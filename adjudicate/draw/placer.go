@@ -66,7 +66,7 @@ func (p *placer) free(b box) bool {
 }
 
 // place takes the first of some middles at which a box of a size is free.
-func (p *placer) place(w, h int, middles []Point) (box, bool) {
+func (p *placer) place(w, h int, middles []point) (box, bool) {
 	for _, m := range middles {
 		if b := around(m, w, h); p.free(b) {
 			p.take(b)
@@ -79,18 +79,18 @@ func (p *placer) place(w, h int, middles []Point) (box, bool) {
 
 // beside lists places for the middle of a label of a size round a box: below,
 // above, right, left, aslant; first close, then farther off.
-func beside(b box, w, h int, farthest int) []Point {
-	var list []Point
+func beside(b box, w, h int, farthest int) []point {
+	var list []point
 	c := b.centre()
 	for gap := 80; gap <= farthest; gap += 380 {
 		low, high := b.y1+gap+h/2, b.y0-gap-h/2
 		right, left := b.x1+gap+w/2, b.x0-gap-w/2
-		list = append(list, Point{c.X, low}, Point{c.X, high}, Point{right, c.Y}, Point{left, c.Y})
+		list = append(list, point{c.X, low}, point{c.X, high}, point{right, c.Y}, point{left, c.Y})
 		for _, n := range [2]int{4, 2} {
-			list = append(list, Point{c.X + w/n, low}, Point{c.X - w/n, low}, Point{c.X + w/n, high}, Point{c.X - w/n, high},
-				Point{right, c.Y + b.height()/n}, Point{left, c.Y + b.height()/n}, Point{right, c.Y - b.height()/n}, Point{left, c.Y - b.height()/n})
+			list = append(list, point{c.X + w/n, low}, point{c.X - w/n, low}, point{c.X + w/n, high}, point{c.X - w/n, high},
+				point{right, c.Y + b.height()/n}, point{left, c.Y + b.height()/n}, point{right, c.Y - b.height()/n}, point{left, c.Y - b.height()/n})
 		}
-		list = append(list, Point{right, low}, Point{left, low}, Point{right, high}, Point{left, high})
+		list = append(list, point{right, low}, point{left, low}, point{right, high}, point{left, high})
 	}
 	return list
 }

@@ -1,6 +1,10 @@
 package draw
 
-import "testing"
+import (
+	"testing"
+
+	"umpire/adjudicate/picture"
+)
 
 // TestLabelsKeepApart: no box of a label overlaps another, a counter or the sign of an
 // overlay, on full boards and in corners; and every text on the map stands in such a box.
@@ -10,7 +14,7 @@ func TestLabelsKeepApart(t *testing.T) {
 		p := random(t, seed)
 		list["seed "+p.Title+string(rune('0'+seed))] = p
 		q := random(t, seed)
-		q.Crop.Spaces, q.Crop.Margin = q.Position.Set().Board.Near(400), 2
+		q.Crop.Spaces, q.Crop.Margin = q.Board.Near(400), 2
 		list["crop "+string(rune('0'+seed))] = q
 	}
 	signs := 0
@@ -56,9 +60,8 @@ func TestLabelsKeepApart(t *testing.T) {
 }
 
 // compose2 is compose up to the map, in the coordinates of the board.
-func compose2(p *Picture) *composer {
-	c := &composer{p: p, b: p.board(), s: &scene{}}
-	c.has.terrain = make([]bool, len(p.Style.Terrain))
+func compose2(p *picture.Picture) *composer {
+	c := newComposer(p)
 	c.drawMap()
 	return c
 }
@@ -78,13 +81,13 @@ func stands(w words, boxes []box) bool {
 func TestPlacerSees(t *testing.T) {
 	p := newPlacer(box{0, 0, 20000, 20000})
 	p.take(box{9000, 9000, 11000, 11000})
-	if _, ok := p.place(1000, 1000, []Point{{10000, 10000}, {11400, 10000}, {-100, 5}}); ok {
+	if _, ok := p.place(1000, 1000, []point{{10000, 10000}, {11400, 10000}, {-100, 5}}); ok {
 		t.Error("a label lies on what was taken")
 	}
-	if b, ok := p.place(1000, 1000, []Point{{10000, 10000}, {11500, 10000}}); !ok || b.x0 != 11000 {
+	if b, ok := p.place(1000, 1000, []point{{10000, 10000}, {11500, 10000}}); !ok || b.x0 != 11000 {
 		t.Errorf("%v %v", b, ok)
 	}
-	if _, ok := p.place(1000, 1000, []Point{{11900, 10400}}); ok {
+	if _, ok := p.place(1000, 1000, []point{{11900, 10400}}); ok {
 		t.Error("a label lies on a label")
 	}
 }

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"image"
 	"sync"
+
+	"umpire/adjudicate/picture"
 )
 
 // The widest and the largest PNG that is made, in pixels.
@@ -15,7 +17,7 @@ const (
 // PNG draws a picture as PNG of that many pixels across. The pixels are the same
 // on every machine. An error says that the width is none, or that the image would
 // grow past MaxWidth or MaxPixels.
-func PNG(p *Picture, width int) ([]byte, error) {
+func PNG(p *picture.Picture, width int) ([]byte, error) {
 	img, err := Image(p, width)
 	if err != nil {
 		return nil, err
@@ -24,7 +26,7 @@ func PNG(p *Picture, width int) ([]byte, error) {
 }
 
 // Image is PNG without the coding.
-func Image(p *Picture, width int) (*image.RGBA, error) {
+func Image(p *picture.Picture, width int) (*image.RGBA, error) {
 	if width < 1 || width > MaxWidth {
 		return nil, fmt.Errorf("a picture %d pixels wide: must be 1 to %d", width, MaxWidth)
 	}

@@ -17,7 +17,7 @@ type canvas struct {
 	num, den int             // hundredths of a unit to 64ths of a pixel
 	z        vector.Rasterizer
 	masks    map[maskKey]*mask
-	polys    [][]Point
+	polys    [][]point
 	shadow   mask
 	cover    mask
 }
@@ -34,7 +34,7 @@ func (c *canvas) scene(s *scene) {
 	for _, g := range s.groups {
 		c.clip = c.all
 		if g.clip != nil {
-			a, b := c.at(Point{g.clip.x0, g.clip.y0}), c.at(Point{g.clip.x1, g.clip.y1})
+			a, b := c.at(point{g.clip.x0, g.clip.y0}), c.at(point{g.clip.x1, g.clip.y1})
 			c.clip = c.all.Intersect(image.Rect((a.X+32)>>6, (a.Y+32)>>6, (b.X+32)>>6, (b.Y+32)>>6))
 		}
 		for _, it := range g.items {
@@ -64,12 +64,12 @@ func (c *canvas) item(it item) {
 			}
 		}
 	case disc:
-		if !c.near([]Point{it.centre}, max(it.rx, it.ry)+it.width) {
+		if !c.near([]point{it.centre}, max(it.rx, it.ry)+it.width) {
 			return
 		}
 		pts := ring(it.centre, it.rx, it.ry)
 		if set(it.fill) {
-			c.fill(it.fill, c.scaled([][]Point{pts})...)
+			c.fill(it.fill, c.scaled([][]point{pts})...)
 		}
 		if set(it.line) && it.width > 0 {
 			c.stroke(shape{line: it.line, width: it.width}, pts)
@@ -80,16 +80,16 @@ func (c *canvas) item(it item) {
 }
 
 // near reports whether something round some points may show.
-func (c *canvas) near(pts []Point, reach int) bool {
+func (c *canvas) near(pts []point, reach int) bool {
 	b := bounds(pts).grow(reach)
-	p, q := c.at(Point{b.x0, b.y0}), c.at(Point{b.x1, b.y1})
+	p, q := c.at(point{b.x0, b.y0}), c.at(point{b.x1, b.y1})
 	return image.Rect(p.X>>6-1, p.Y>>6-1, q.X>>6+2, q.Y>>6+2).Overlaps(c.clip)
 }
 
 func (c *canvas) length(n int) int { return part(n, c.num, c.den) }
 
-func (c *canvas) at(p Point) Point {
-	return Point{floorPart(p.X, c.num, c.den), floorPart(p.Y, c.num, c.den)}
+func (c *canvas) at(p point) point {
+	return point{floorPart(p.X, c.num, c.den), floorPart(p.Y, c.num, c.den)}
 }
 
 // floorPart is part rounded down.
@@ -102,10 +102,10 @@ func floorPart(a, n, d int) int {
 	return int(q)
 }
 
-func (c *canvas) scaled(parts [][]Point) [][]Point {
-	out := make([][]Point, len(parts))
+func (c *canvas) scaled(parts [][]point) [][]point {
+	out := make([][]point, len(parts))
 	for i, part := range parts {
-		pts := make([]Point, len(part))
+		pts := make([]point, len(part))
 		for k, p := range part {
 			pts[k] = c.at(p)
 		}
@@ -116,7 +116,7 @@ func (c *canvas) scaled(parts [][]Point) [][]Point {
 
 // fill paints polygons, in 64ths of a pixel, as one: where they overlap in the
 // same turn they do not show through.
-func (c *canvas) fill(ink color.NRGBA, polys ...[]Point) {
+func (c *canvas) fill(ink color.NRGBA, polys ...[]point) {
 	var r image.Rectangle
 	for _, p := range polys {
 		b := bounds(p)
@@ -156,8 +156,8 @@ func coverage(z *vector.Rasterizer, pix []uint8) []uint8 {
 
 // outline hands polygons to the rasteriser, relative to the pixel at from. Only
 // straight lines, and numbers that a float holds exactly: see tile.
-func outline(z *vector.Rasterizer, from image.Point, polys [][]Point) {
-	at := func(p Point) (float32, float32) {
+func outline(z *vector.Rasterizer, from image.Point, polys [][]point) {
+	at := func(p point) (float32, float32) {
 		return float32(p.X-from.X<<6) / 64, float32(p.Y-from.Y<<6) / 64
 	}
 	for _, p := range polys {

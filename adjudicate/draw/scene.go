@@ -22,7 +22,7 @@ type item interface{}
 
 // shape is one or more polygons, or lines if it is open.
 type shape struct {
-	parts [][]Point
+	parts [][]point
 	open  bool
 	fill  color.NRGBA
 	line  color.NRGBA
@@ -32,7 +32,7 @@ type shape struct {
 }
 
 type disc struct {
-	centre Point
+	centre point
 	rx, ry int
 	fill   color.NRGBA
 	line   color.NRGBA
@@ -50,7 +50,7 @@ const (
 
 // words is one line of text; at is on its base line.
 type words struct {
-	at    Point
+	at    point
 	text  string
 	size  int
 	bold  bool
@@ -71,19 +71,19 @@ func (s *scene) layer(name string, clip *box) *group {
 
 func (g *group) add(i item) { g.items = append(g.items, i) }
 
-func (g *group) polygon(pts []Point, fill, line color.NRGBA, width int) {
-	g.add(shape{parts: [][]Point{pts}, fill: fill, line: line, width: width})
+func (g *group) polygon(pts []point, fill, line color.NRGBA, width int) {
+	g.add(shape{parts: [][]point{pts}, fill: fill, line: line, width: width})
 }
 
-func (g *group) line(line color.NRGBA, width int, pts ...Point) {
-	g.add(shape{parts: [][]Point{pts}, open: true, line: line, width: width})
+func (g *group) line(line color.NRGBA, width int, pts ...point) {
+	g.add(shape{parts: [][]point{pts}, open: true, line: line, width: width})
 }
 
 func (g *group) rect(b box, fill, line color.NRGBA, width int) {
 	g.polygon(b.corners(), fill, line, width)
 }
 
-func (g *group) disc(c Point, r int, fill, line color.NRGBA, width int) {
+func (g *group) disc(c point, r int, fill, line color.NRGBA, width int) {
 	g.add(disc{centre: c, rx: r, ry: r, fill: fill, line: line, width: width})
 }
 

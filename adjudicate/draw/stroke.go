@@ -1,8 +1,8 @@
 package draw
 
 // stroke paints a line of a shape: a bar for every piece, a disc at every joint.
-func (c *canvas) stroke(s shape, part []Point) {
-	pts := make([]Point, 0, len(part)+1)
+func (c *canvas) stroke(s shape, part []point) {
+	pts := make([]point, 0, len(part)+1)
 	for _, p := range part {
 		pts = append(pts, c.at(p))
 	}
@@ -28,14 +28,14 @@ func (c *canvas) stroke(s shape, part []Point) {
 }
 
 // bars adds the outline of a line to the polygons, all turning the same way.
-func (c *canvas) bars(pts []Point, half int, butt, closed bool) {
+func (c *canvas) bars(pts []point, half int, butt, closed bool) {
 	for i := 0; i+1 < len(pts); i++ {
 		p, q := pts[i], pts[i+1]
 		if p == q {
 			continue
 		}
 		dx, dy := aside(p, q, half)
-		c.polys = append(c.polys, []Point{p.add(dx, dy), q.add(dx, dy), q.add(-dx, -dy), p.add(-dx, -dy)})
+		c.polys = append(c.polys, []point{p.add(dx, dy), q.add(dx, dy), q.add(-dx, -dy), p.add(-dx, -dy)})
 		if half < 40 {
 			continue // joints of hair lines cannot be seen
 		}
@@ -49,21 +49,21 @@ func (c *canvas) bars(pts []Point, half int, butt, closed bool) {
 }
 
 // dashes cuts a line into pieces of a length with gaps of the same length.
-func dashes(pts []Point, length int) [][]Point {
-	var out [][]Point
+func dashes(pts []point, length int) [][]point {
+	var out [][]point
 	on, left := true, length
-	piece := []Point{pts[0]}
+	piece := []point{pts[0]}
 	for i := 0; i+1 < len(pts); i++ {
 		p, q := pts[i], pts[i+1]
 		d := distance(p, q)
 		done := 0
 		for d-done > left {
 			done += left
-			m := Point{p.X + part(q.X-p.X, done, d), p.Y + part(q.Y-p.Y, done, d)}
+			m := point{p.X + part(q.X-p.X, done, d), p.Y + part(q.Y-p.Y, done, d)}
 			if on {
 				out = append(out, append(piece, m))
 			}
-			piece, on, left = []Point{m}, !on, length
+			piece, on, left = []point{m}, !on, length
 		}
 		left -= d - done
 		piece = append(piece, q)

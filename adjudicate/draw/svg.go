@@ -5,12 +5,14 @@ import (
 	"image/color"
 	"strconv"
 	"strings"
+
+	"umpire/adjudicate/picture"
 )
 
 // SVG draws a picture as SVG text. It stands alone: no fonts, scripts or files are
 // loaded. Texts are texts, held to the length that the picture has reckoned with
 // whatever font the reader has. The same picture gives the same bytes.
-func SVG(p *Picture) []byte { return compose(p).svg() }
+func SVG(p *picture.Picture) []byte { return compose(p).svg() }
 
 type svgWriter struct{ bytes.Buffer }
 

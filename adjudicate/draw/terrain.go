@@ -4,6 +4,7 @@ import (
 	"image/color"
 	"strings"
 
+	"umpire/adjudicate/picture"
 	"umpire/model"
 )
 
@@ -13,8 +14,8 @@ func (c *composer) patches(g *group) {
 		if len(p.Outline) < 3 {
 			continue
 		}
-		g.polygon(p.Outline, p.Fill, color.NRGBA{}, 0)
-		b := bounds(p.Outline)
+		g.polygon(points(p.Outline), p.Fill, color.NRGBA{}, 0)
+		b := bounds(points(p.Outline))
 		for i, word := range strings.Fields(p.Text) {
 			g.add(words{at: b.centre().add(0, (2*i-strings.Count(p.Text, " ")+1)*largeSize/2), text: word, size: largeSize, fill: numberInk})
 		}
@@ -23,7 +24,7 @@ func (c *composer) patches(g *group) {
 
 // ground fills the spaces by their terrain and tints the sides' edges of the map.
 func (c *composer) ground(g *group) {
-	byFill := make([][][]Point, len(c.p.Style.Terrain)+1)
+	byFill := make([][][]point, len(c.p.Style.Terrain)+1)
 	for _, s := range c.shown {
 		k := len(c.p.Style.Terrain)
 		for i := len(c.p.Style.Terrain) - 1; i >= 0; i-- {
@@ -36,7 +37,7 @@ func (c *composer) ground(g *group) {
 				k = i
 			}
 		}
-		byFill[k] = append(byFill[k], c.lay.Outline(s))
+		byFill[k] = append(byFill[k], c.lay.outline(s))
 	}
 	for k, parts := range byFill {
 		if len(parts) == 0 {
@@ -49,10 +50,10 @@ func (c *composer) ground(g *group) {
 		g.add(shape{parts: parts, fill: fill})
 	}
 	for _, d := range c.p.Style.Sides {
-		var parts [][]Point
+		var parts [][]point
 		for _, s := range c.b.Border(d.Side) {
 			if c.in[s] {
-				parts = append(parts, c.lay.Outline(s))
+				parts = append(parts, c.lay.outline(s))
 			}
 		}
 		if len(parts) > 0 {
@@ -63,11 +64,11 @@ func (c *composer) ground(g *group) {
 
 // grid draws every side of the spaces once.
 func (c *composer) grid(g *group) {
-	var parts [][]Point
+	var parts [][]point
 	for _, s := range c.shown {
 		for _, d := range c.sides[s] {
 			if d.to == model.NoSpace || d.to > s || !c.in[d.to] {
-				parts = append(parts, []Point{d.a, d.b})
+				parts = append(parts, []point{d.a, d.b})
 			}
 		}
 	}
@@ -78,7 +79,7 @@ func (c *composer) grid(g *group) {
 	for _, s := range c.shown {
 		for _, n := range c.b.Near(s) {
 			if n > s {
-				g.line(gridLine, 160, c.lay.Centre(s), c.lay.Centre(n))
+				g.line(gridLine, 160, c.lay.centre(s), c.lay.centre(n))
 			}
 		}
 	}
@@ -87,14 +88,14 @@ func (c *composer) grid(g *group) {
 // borders draws the outer sides of a side's edge of the map in its colour.
 func (c *composer) borders(g *group) {
 	for _, d := range c.p.Style.Sides {
-		var parts [][]Point
+		var parts [][]point
 		for _, s := range c.b.Border(d.Side) {
 			if !c.in[s] {
 				continue
 			}
 			for _, e := range c.sides[s] {
 				if e.to == model.NoSpace {
-					parts = append(parts, []Point{e.a, e.b})
+					parts = append(parts, []point{e.a, e.b})
 				}
 			}
 		}
@@ -106,7 +107,7 @@ func (c *composer) borders(g *group) {
 
 // rivers draws rivers along the sides they run on, and bridges across.
 func (c *composer) rivers(g *group) {
-	var narrow, wide [][]Point
+	var narrow, wide [][]point
 	var bridges [][2]model.Space
 	for _, s := range c.shown {
 		for i, n := range c.b.Near(s) {
@@ -116,7 +117,7 @@ func (c *composer) rivers(g *group) {
 			}
 			c.has.river = true
 			list := &narrow
-			if c.p.Style.Wide != nil && c.p.Style.Wide(s, n) {
+			if c.p.Style.Wide[pair(s, n)] {
 				list = &wide
 			}
 			*list = append(*list, c.common(s, n)...)
@@ -134,40 +135,43 @@ func (c *composer) rivers(g *group) {
 	for _, e := range bridges {
 		c.has.bridge = true
 		c.room.take(around(c.gate(e[0], e[1]), 1100, 1100))
-		bridge(g, c.gate(e[0], e[1]), c.lay.Centre(e[0]), c.lay.Centre(e[1]))
+		bridge(g, c.gate(e[0], e[1]), c.lay.centre(e[0]), c.lay.centre(e[1]))
 	}
 }
 
 // common are the sides two neighbours share, or a bar between them if they share
 // none on paper.
-func (c *composer) common(s, n model.Space) [][]Point {
-	var parts [][]Point
+func (c *composer) common(s, n model.Space) [][]point {
+	var parts [][]point
 	for _, d := range c.sides[s] {
 		if d.to == n {
-			parts = append(parts, []Point{d.a, d.b})
+			parts = append(parts, []point{d.a, d.b})
 		}
 	}
 	if len(parts) == 0 {
-		p, q := c.lay.Centre(s), c.lay.Centre(n)
+		p, q := c.lay.centre(s), c.lay.centre(n)
 		m := p.to(q, 500)
 		dx, dy := aside(p, q, hexSide/2)
-		parts = append(parts, []Point{m.add(dx, dy), m.add(-dx, -dy)})
+		parts = append(parts, []point{m.add(dx, dy), m.add(-dx, -dy)})
 	}
 	return parts
 }
 
+// pair is two neighbours, the lower one first.
+func pair(a, b model.Space) [2]model.Space { return [2]model.Space{min(a, b), max(a, b)} }
+
 // bridge draws a deck with two rails across m on the way from p to q.
-func bridge(g *group, m, p, q Point) {
+func bridge(g *group, m, p, q point) {
 	lx, ly := along(p, q, 620)
 	wx, wy := aside(p, q, 380)
-	g.polygon([]Point{m.add(-lx+wx, -ly+wy), m.add(lx+wx, ly+wy), m.add(lx-wx, ly-wy), m.add(-lx-wx, -ly-wy)}, RGB(0xf4e2a0), color.NRGBA{}, 0)
+	g.polygon([]point{m.add(-lx+wx, -ly+wy), m.add(lx+wx, ly+wy), m.add(lx-wx, ly-wy), m.add(-lx-wx, -ly-wy)}, picture.RGB(0xf4e2a0), color.NRGBA{}, 0)
 	g.line(ink, 140, m.add(-lx+wx, -ly+wy), m.add(lx+wx, ly+wy))
 	g.line(ink, 140, m.add(-lx-wx, -ly-wy), m.add(lx-wx, ly-wy))
 }
 
 // roads draws roads through the exits that are joined inside each space.
 func (c *composer) roads(g *group) {
-	var ways [NoRoad][][]Point
+	var ways [picture.NoRoad][][]point
 	for _, s := range c.shown {
 		groups := c.b.Roads(s)
 		for _, exits := range groups {
@@ -177,7 +181,7 @@ func (c *composer) roads(g *group) {
 	for k, parts := range ways {
 		c.has.roads[k] = len(parts) > 0
 	}
-	for _, k := range []RoadKind{Minor, Major, Railway} {
+	for _, k := range []picture.RoadKind{picture.Minor, picture.Major, picture.Railway} {
 		if len(ways[k]) > 0 {
 			road(g, k, ways[k])
 		}
@@ -186,40 +190,38 @@ func (c *composer) roads(g *group) {
 
 // way adds one group of exits: an arc if there are two of one kind, else legs to
 // the middle. Groups that are not joined keep apart.
-func (c *composer) way(ways *[NoRoad][][]Point, s model.Space, exits []model.Space, several bool) {
-	kinds := make([]RoadKind, len(exits))
-	gates := make([]Point, len(exits))
+func (c *composer) way(ways *[picture.NoRoad][][]point, s model.Space, exits []model.Space, several bool) {
+	kinds := make([]picture.RoadKind, len(exits))
+	gates := make([]point, len(exits))
 	for i, n := range exits {
 		gates[i] = c.gate(s, n)
-		if c.p.Style.Road != nil {
-			kinds[i] = c.p.Style.Road(s, n)
-		}
+		kinds[i] = c.p.Style.Roads[pair(s, n)]
 	}
-	mid := c.lay.Centre(s)
+	mid := c.lay.centre(s)
 	if several && len(gates) > 1 {
 		mid = mid.to(middle(gates), 600)
 	}
 	if len(exits) == 2 && kinds[0] == kinds[1] {
-		if k := kinds[0]; k >= 0 && k < NoRoad {
+		if k := kinds[0]; k >= 0 && k < picture.NoRoad {
 			ways[k] = append(ways[k], curve(gates[0], mid, gates[1]))
 		}
 		return
 	}
 	for i, k := range kinds {
-		if k >= 0 && k < NoRoad {
-			ways[k] = append(ways[k], []Point{gates[i], mid})
+		if k >= 0 && k < picture.NoRoad {
+			ways[k] = append(ways[k], []point{gates[i], mid})
 		}
 	}
 }
 
-func road(g *group, k RoadKind, parts [][]Point) {
+func road(g *group, k picture.RoadKind, parts [][]point) {
 	switch k {
-	case Minor:
+	case picture.Minor:
 		g.add(shape{parts: parts, open: true, line: roadBrown, width: 170})
-	case Major:
+	case picture.Major:
 		g.add(shape{parts: parts, open: true, line: white, width: 420})
 		g.add(shape{parts: parts, open: true, line: roadRed, width: 260})
-	case Railway:
+	case picture.Railway:
 		g.add(shape{parts: parts, open: true, line: ink, width: 320})
 		g.add(shape{parts: parts, open: true, line: white, width: 150, dash: 430})
 	}
@@ -228,18 +230,18 @@ func road(g *group, k RoadKind, parts [][]Point) {
 // glyphs draws the signs of the terrain, side by side where there are several.
 func (c *composer) glyphs(g *group) {
 	for _, s := range c.shown {
-		var list []Glyph
+		var list []picture.Glyph
 		for _, t := range c.p.Style.Terrain {
-			if t.Glyph != NoGlyph && c.b.Has(s, t.Feature) {
+			if t.Glyph != picture.NoGlyph && c.b.Has(s, t.Feature) {
 				list = append(list, t.Glyph)
 			}
 		}
 		for i, k := range list {
-			k.draw(g, c.lay.Centre(s).add((2*i-len(list)+1)*740, 0))
+			g.glyph(k, c.lay.centre(s).add((2*i-len(list)+1)*740, 0))
 		}
 		if len(list) > 0 {
 			if _, covered := c.stack(s); !covered {
-				c.room.take(around(c.lay.Centre(s), 1480*len(list), 1300))
+				c.room.take(around(c.lay.centre(s), 1480*len(list), 1300))
 			}
 		}
 	}

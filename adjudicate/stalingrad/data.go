@@ -218,16 +218,6 @@ func (d *Data) landing(crossing model.Space) model.Space {
 	return model.NoSpace
 }
 
-// eastBank is Krasnaya Sloboda.
-func (d *Data) eastBank() model.Space {
-	for i := range d.Places {
-		if d.Places[i].East {
-			return model.Space(i)
-		}
-	}
-	return model.NoSpace
-}
-
 // zones lists the zones in ascending order.
 func (d *Data) zones(ok func(p *Place) bool) []model.Space {
 	var list []model.Space

@@ -3,6 +3,7 @@ package stalingrad
 import (
 	_ "embed"
 	"fmt"
+	"image"
 	"strconv"
 	"strings"
 	"sync"
@@ -13,27 +14,23 @@ import (
 //go:embed data/layout.yaml
 var layoutFile []byte
 
-// Rows is a rectangle of cells of a picture: columns X0 to X1 and rows Y0 to Y1, the
-// last ones excluded.
-type Rows struct{ X0, Y0, X1, Y1 int }
-
-// Patch is a part of a picture that is no place: water, or another board.
-type Patch struct {
-	Name  string
-	Water bool
-	Cells []Rows
+// layout is where the places of the two boards lie in pictures, in rectangles of cells.
+// The rulebook's text shows no map, so all of it is assumed.
+type layout struct {
+	places  map[string][]image.Rectangle
+	city    map[string]bool // the places of the City Board
+	patches []patch
 }
 
-// Layout is where the places of the two boards lie in pictures. The rulebook's text
-// shows no map, so all of it is assumed.
-type Layout struct {
-	Places  map[string][]Rows
-	City    map[string]bool // the places of the City Board
-	Patches []Patch
+// patch is a part of a picture that is no place: water, or another board.
+type patch struct {
+	name  string
+	water bool
+	cells []image.Rectangle
 }
 
-// BoardLayout is the layout that comes with the program, read once.
-var BoardLayout = sync.OnceValues(func() (*Layout, error) {
+// boardLayout is the layout that comes with the program, read once.
+var boardLayout = sync.OnceValues(func() (*layout, error) {
 	l, faults := readLayout(layoutFile)
 	if len(faults) > 0 {
 		return nil, fmt.Errorf("the layout of the boards: %v", faults)
@@ -41,21 +38,21 @@ var BoardLayout = sync.OnceValues(func() (*Layout, error) {
 	return l, nil
 })
 
-func readLayout(src []byte) (*Layout, []strict.Fault) {
+func readLayout(src []byte) (*layout, []strict.Fault) {
 	doc, faults := strict.Read(src, "layout.yaml", strict.Options{Data: true})
 	if doc.Root == nil {
 		return nil, faults
 	}
 	c := strict.Open(doc)
 	c.Key("umpire").Word("stalingrad-layout/1")
-	l := &Layout{Places: map[string][]Rows{}, City: map[string]bool{}}
+	l := &layout{places: map[string][]image.Rectangle{}, city: map[string]bool{}}
 	for _, board := range []string{"region", "city"} {
 		c.Key(board).Each(func(id string, _ strict.Place, v *strict.Cursor) {
-			l.Places[id], l.City[id] = cells(v), board == "city"
+			l.places[id], l.city[id] = cells(v), board == "city"
 		})
 	}
 	c.Key("patches").Each(func(_ string, _ strict.Place, v *strict.Cursor) {
-		l.Patches = append(l.Patches, Patch{v.Key("name").Text(), v.Key("kind").Word("water", "board") == "water", cells(v.Key("cells"))})
+		l.patches = append(l.patches, patch{v.Key("name").Text(), v.Key("kind").Word("water", "board") == "water", cells(v.Key("cells"))})
 		v.Done()
 	})
 	c.Done()
@@ -63,7 +60,7 @@ func readLayout(src []byte) (*Layout, []strict.Fault) {
 }
 
 // cells reads rectangles: 9-12/3-8.
-func cells(v *strict.Cursor) (list []Rows) {
+func cells(v *strict.Cursor) (list []image.Rectangle) {
 	for _, text := range v.Texts() {
 		across, down, ok := strings.Cut(text, "/")
 		x0, x1, ok1 := span(across)
@@ -72,7 +69,7 @@ func cells(v *strict.Cursor) (list []Rows) {
 			v.Fault("data", fmt.Sprintf("%q is no rectangle: write 9-12/3-8", text))
 			continue
 		}
-		list = append(list, Rows{x0, y0, x1, y1})
+		list = append(list, image.Rect(x0, y0, x1, y1))
 	}
 	return list
 }

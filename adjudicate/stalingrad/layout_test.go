@@ -13,17 +13,17 @@ import (
 func TestLayout(t *testing.T) {
 	d, err := Shipped()
 	require.NoError(t, err)
-	l, err := BoardLayout()
+	l, err := boardLayout()
 	require.NoError(t, err)
 	board := d.Set.Board
 	at := map[[2]int]model.Space{}
 	for s := range model.Space(board.Len()) {
 		name := board.Name(s)
-		require.NotEmpty(t, l.Places[name], name)
-		require.Equal(t, d.place(s).City, l.City[name], name)
-		for _, r := range l.Places[name] {
-			for x := r.X0; x < r.X1; x++ {
-				for y := r.Y0; y < r.Y1; y++ {
+		require.NotEmpty(t, l.places[name], name)
+		require.Equal(t, d.place(s).City, l.city[name], name)
+		for _, r := range l.places[name] {
+			for x := r.Min.X; x < r.Max.X; x++ {
+				for y := r.Min.Y; y < r.Max.Y; y++ {
 					other, twice := at[[2]int{x, y}]
 					require.False(t, twice, "%s and %s both have column %d, row %d", name, board.Name(max(other, 0)), x, y)
 					at[[2]int{x, y}] = s
@@ -31,7 +31,7 @@ func TestLayout(t *testing.T) {
 			}
 		}
 	}
-	require.Len(t, l.Places, board.Len(), "places that are on no board")
+	require.Len(t, l.places, board.Len(), "places that are on no board")
 	touch := map[[2]model.Space]bool{}
 	for c, s := range at {
 		for _, next := range [][2]int{{c[0] + 1, c[1]}, {c[0], c[1] + 1}} {
@@ -42,7 +42,7 @@ func TestLayout(t *testing.T) {
 	}
 	for a := range model.Space(board.Len()) {
 		for b := a + 1; int(b) < board.Len(); b++ {
-			if l.City[board.Name(a)] == l.City[board.Name(b)] && board.Adjacent(a, b) != touch[[2]model.Space{a, b}] {
+			if l.city[board.Name(a)] == l.city[board.Name(b)] && board.Adjacent(a, b) != touch[[2]model.Space{a, b}] {
 				t.Errorf("%s and %s: border %v, touch %v", board.Name(a), board.Name(b), board.Adjacent(a, b), !board.Adjacent(a, b))
 			}
 		}

@@ -10,14 +10,13 @@ import (
 
 	"umpire/adjudicate"
 	"umpire/adjudicate/campaign"
-	"umpire/adjudicate/donnerschlag"
 	"umpire/adjudicate/draw"
-	"umpire/adjudicate/stalingrad"
+	"umpire/adjudicate/picture"
 	"umpire/model"
 )
 
-// picture are the flags of `umpire draw`.
-type picture struct {
+// drawing are the flags of `umpire draw`.
+type drawing struct {
 	state, side, out string
 	segment          string
 	width            int
@@ -29,7 +28,7 @@ type picture struct {
 }
 
 func (a *app) draw() *cobra.Command {
-	var p picture
+	var p drawing
 	cmd := &cobra.Command{
 		Use:   "draw [STATE | FOLDER] --out FILE",
 		Short: "draw a position as SVG or PNG, whichever the name of the file says",
@@ -46,7 +45,7 @@ func (a *app) draw() *cobra.Command {
 	f.StringVar(&p.side, "side", "", "what this `SIDE` may see; without it, what everybody may")
 	f.StringVar(&p.out, "out", "", "the `FILE` to write: .svg or .png")
 	f.IntVar(&p.width, "width", 2400, "`PIXELS` across, of a PNG")
-	f.StringSliceVar(&p.crop, "crop", nil, "two `HEXES` at opposite corners: --crop 2008,2818")
+	f.StringSliceVar(&p.crop, "crop", nil, "two `SPACES` at opposite corners: --crop 2008,2818")
 	f.StringVar(&p.segment, "segment", "", "the moves and combats of this `SEGMENT` of a folder, and how it left things")
 	f.StringArrayVar(&p.zoc, "zoc", nil, "shade the zones of control of a `SIDE` (may be given again)")
 	f.StringArrayVar(&p.supply, "supply", nil, "show the supply lines of a `SIDE` and who has none (may be given again)")
@@ -57,12 +56,8 @@ func (a *app) draw() *cobra.Command {
 	return cmd
 }
 
-func (a *app) drawState(p *picture) error {
-	v, err := p.look()
-	if err != nil {
-		return err
-	}
-	pic, err := p.of(v)
+func (a *app) drawState(p *drawing) error {
+	pic, err := p.picture()
 	if err != nil {
 		return err
 	}
@@ -80,37 +75,90 @@ func (a *app) drawState(p *picture) error {
 	return campaign.WriteAll(filepath.Dir(p.out), []campaign.File{{Name: filepath.Base(p.out), Data: data}})
 }
 
-// view is what a side may see of a position, and of the segment that led to it.
-type view struct {
-	step    *campaign.Step
-	side    model.Side // "" is everybody
-	pos     *model.Position
-	title   string
-	journal []adjudicate.Entry // of the segment, without what others alone may see
-}
-
-// look reads the position that is meant: a state, or a segment of a folder.
-func (p *picture) look() (*view, error) {
-	v := &view{side: model.Side(p.side)}
-	if p.segment == "" {
-		s, err := openState(p.state)
-		if err != nil {
-			return nil, err
-		}
-		v.step, v.pos, v.title = s, s.State.Position, s.State.Campaign+"  before "+s.State.Segment
-	} else {
-		s, r, err := playedOf(p.state, strings.ToUpper(p.segment))
-		if err != nil {
-			return nil, err
-		}
-		v.step, v.pos, v.title = s, r.Outcome.Position, s.State.Campaign+"  "+s.State.Segment
-		v.journal = seenBy(v.side, r.Outcome.Journal)
-	}
-	if err := knownSide(v.step, p.side); err != nil {
+// picture is what the game makes of the flags.
+func (p *drawing) picture() (*picture.Picture, error) {
+	step, r, err := p.look()
+	if err != nil {
 		return nil, err
 	}
-	v.pos = v.pos.View(v.side)
-	return v, nil
+	game, ok := step.Rules.(picture.Game)
+	if !ok {
+		return nil, errors.New(step.Rules.Name() + " has no picture")
+	}
+	if err := p.wish(step, r); err != nil {
+		return nil, err
+	}
+	pic, err := game.Picture(r)
+	if err != nil {
+		return nil, err
+	}
+	for _, name := range p.crop {
+		space, ok := pic.Board.Find(strings.ToUpper(name))
+		if !ok {
+			return nil, hint(fmt.Errorf("%s is not on this board", name), "two spaces at opposite corners: --crop 2008,2818")
+		}
+		pic.Crop.Spaces = append(pic.Crop.Spaces, space)
+	}
+	return pic, nil
+}
+
+// look reads the position that is meant, a state's or a segment's of a folder, as the side
+// may see it.
+func (p *drawing) look() (s *campaign.Step, r *picture.Request, err error) {
+	side := model.Side(p.side)
+	if p.segment == "" {
+		if s, err = openState(p.state); err != nil {
+			return nil, nil, err
+		}
+		r = &picture.Request{Input: s.Looking(s.State.Position.View(side)), Title: s.State.Campaign + "  before " + s.State.Segment}
+	} else {
+		var played *campaign.Result
+		if s, played, err = playedOf(p.state, strings.ToUpper(p.segment)); err != nil {
+			return nil, nil, err
+		}
+		r = &picture.Request{Input: s.Looking(played.Outcome.Position.View(side)), Title: s.State.Campaign + "  " + s.State.Segment,
+			Before: s.State.Position.View(side), Journal: seenBy(side, played.Outcome.Journal)}
+	}
+	return s, r, knownSide(s, p.side)
+}
+
+// wish adds what the flags want to see upon the board.
+func (p *drawing) wish(s *campaign.Step, r *picture.Request) (err error) {
+	r.Zones, r.Board = p.zones, p.board
+	if r.ZOC, err = sidesOf(s, p.zoc); err != nil {
+		return err
+	}
+	if r.Supply, err = sidesOf(s, p.supply); err != nil {
+		return err
+	}
+	if r.Ranges, err = unitsOf(s, p.ranges); err != nil {
+		return err
+	}
+	r.Reach, err = unitsOf(s, p.reach)
+	return err
+}
+
+// sidesOf are the sides that a flag names.
+func sidesOf(s *campaign.Step, names []string) (list []model.Side, err error) {
+	for _, name := range names {
+		if err := knownSide(s, name); err != nil {
+			return nil, err
+		}
+		list = append(list, model.Side(name))
+	}
+	return list, nil
+}
+
+// unitsOf are the units that a flag names.
+func unitsOf(s *campaign.Step, names []string) (list []model.UnitID, err error) {
+	for _, name := range names {
+		u, ok := s.State.Position.Set().FindUnit(name)
+		if !ok {
+			return nil, fmt.Errorf("there is no unit %s", name)
+		}
+		list = append(list, u)
+	}
+	return list, nil
 }
 
 // playedOf is a segment of a folder: of a campaign, or of play on plain files.
@@ -134,27 +182,4 @@ func seenBy(side model.Side, journal []adjudicate.Entry) []adjudicate.Entry {
 		}
 	}
 	return list
-}
-
-// of is the picture of a view.
-func (p *picture) of(v *view) (pic *draw.Picture, err error) {
-	switch game := v.step.Rules.(type) {
-	case *donnerschlag.Game:
-		pic, err = p.donnerschlag(v, game)
-	case *stalingrad.Game:
-		pic, err = p.stalingrad(v, game)
-	default:
-		return nil, errors.New(game.Name() + " has no picture")
-	}
-	if err != nil {
-		return nil, err
-	}
-	for _, name := range p.crop {
-		space, ok := v.pos.Set().Board.Find(strings.ToUpper(name))
-		if !ok {
-			return nil, hint(fmt.Errorf("%s is not on this board", name), "two hexes at opposite corners: --crop 2008,2818")
-		}
-		pic.Crop.Spaces = append(pic.Crop.Spaces, space)
-	}
-	return pic, nil
 }

@@ -1,0 +1,100 @@
+package donnerschlag
+
+import (
+	"cmp"
+	"fmt"
+
+	"umpire/adjudicate"
+	"umpire/adjudicate/picture"
+	"umpire/model"
+)
+
+// Picture is the picture of a position: the board, its names, the counters on it, and what
+// the request wants to see of the rules and of a segment.
+func (g *Game) Picture(r *picture.Request) (*picture.Picture, error) {
+	if r.Board != "" {
+		return nil, fmt.Errorf("%s has one board", g.Name())
+	}
+	pic := &picture.Picture{Title: r.Title, Board: g.Data.Set.Board, Style: g.style(), Counters: g.counters(r.Input.Position)}
+	if set := g.Data.From; set != nil {
+		g.names(pic, r.Input.Edition)
+		pic.Notes = []string{set.AssumedLine()}
+		if r.Zones {
+			g.meetingZones(pic)
+		}
+	}
+	var err error
+	out := adjudicate.Run(looking{g, func(s *segment) { err = s.wished(r, pic) }}, r.Input)
+	if err := cmp.Or(out.Err, err); err != nil {
+		return nil, err
+	}
+	pic.Overlays = append(pic.Overlays, movesOf(r)...)
+	return pic, nil
+}
+
+// looking is the game as far as it is looked at.
+type looking struct {
+	*Game
+	at func(s *segment)
+}
+
+// Play looks; nothing is played.
+func (g looking) Play(t *adjudicate.Table) { g.at(g.segment(t)) }
+
+// style is how the board looks: CC counts rows from the north, RR columns from the west.
+func (g *Game) style() picture.Style {
+	st := picture.Style{
+		Orientation: picture.Orientation{CC: picture.South, RR: picture.East},
+		Terrain: []picture.Terrain{{Feature: "city", Fill: picture.RGB(0xe3cfa6), Glyph: picture.City}, {Feature: "town", Fill: picture.RGB(0xecdcb9), Glyph: picture.Town},
+			{Feature: "village", Glyph: picture.Village}, {Feature: "station", Glyph: picture.Station}},
+		Sides: []picture.SideStyle{{Side: Axis, Name: "Axis", Colour: picture.RGB(0x44566b)}, {Side: Soviet, Name: "Soviet", Colour: picture.RGB(0xb3261e)}},
+	}
+	if g.Data.From != nil {
+		st.Roads = g.roadKinds()
+	}
+	return st
+}
+
+// roadKinds are the kinds of the roads that are none of the main ones.
+func (g *Game) roadKinds() map[[2]model.Space]picture.RoadKind {
+	kinds := map[[2]model.Space]picture.RoadKind{}
+	for _, r := range g.Data.From.Roads {
+		kind := map[string]picture.RoadKind{"rail": picture.Railway, "minor": picture.Minor}[r.Class]
+		for i := 1; i < len(r.Path); i++ {
+			a, b := g.hexOf(r.Path[i-1]), g.hexOf(r.Path[i])
+			kinds[[2]model.Space{min(a, b), max(a, b)}] = kind
+		}
+	}
+	return kinds
+}
+
+// hexOf is the hex that the lines of the data name.
+func (g *Game) hexOf(name string) model.Space {
+	hex, _ := g.Data.Set.Board.Find(name)
+	return hex
+}
+
+// names puts the names of places and the arrows of entry hexes on the picture.
+func (g *Game) names(pic *picture.Picture, edition string) {
+	set := g.Data.From
+	for _, p := range set.Places {
+		hex := g.hexOf(p.Hex)
+		pic.Labels = append(pic.Labels, picture.Label{Space: hex, Text: p.Name, Large: pic.Board.Has(hex, "city") || pic.Board.Has(hex, "town")})
+	}
+	for i := range set.Entries {
+		if e := &set.Entries[i]; e.Holds(edition) {
+			pic.Entries = append(pic.Entries, picture.Entry{Space: g.hexOf(e.Hex), Side: e.Side, Text: e.Hex})
+		}
+	}
+}
+
+// meetingZones rings the meeting zones; which is real the picture does not say.
+func (g *Game) meetingZones(pic *picture.Picture) {
+	for _, z := range g.Data.From.Zones {
+		var list []model.Space
+		for _, name := range z.Hexes {
+			list = append(list, g.hexOf(name))
+		}
+		pic.Overlays = append(pic.Overlays, picture.Range{Side: Axis, Centre: model.NoSpace, Spaces: list, Text: z.Name, Name: "meeting zone"})
+	}
+}

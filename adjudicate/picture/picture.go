@@ -1,0 +1,66 @@
+package picture
+
+import (
+	"image"
+	"image/color"
+
+	"umpire/model"
+)
+
+// Picture is all that a drawing is made of. Only Board is needed; the zero value of
+// everything else leaves that thing out.
+type Picture struct {
+	Title string
+	Board *model.Board
+	Style Style
+	// Counters are drawn in their order: of those that share a space the first stands in
+	// the upper left.
+	Counters []Counter
+	// Labels are names of places, placed in their order: of two that fight for
+	// room the first wins.
+	Labels []Label
+	// Entries are arrows where units come onto the board.
+	Entries  []Entry
+	Overlays []Overlay
+	// Patches lie below the board: water, a lake, what belongs to another board.
+	Patches []Patch
+	Crop    Crop
+	// Notes are lines of small print below the map.
+	Notes []string
+	// NoLegend leaves out the explanation of what is drawn.
+	NoLegend bool
+}
+
+// Label is a name beside a space.
+type Label struct {
+	Space model.Space
+	Text  string
+	Large bool
+}
+
+// Entry is an arrow that points from outside the board into a space.
+type Entry struct {
+	Space model.Space
+	Side  model.Side
+	Text  string
+}
+
+// Patch is a piece of the paper that is no space. Text stands in its middle.
+type Patch struct {
+	Outline []image.Point
+	Fill    color.NRGBA
+	Text    string
+}
+
+// Crop cuts the picture down to the rectangle round some spaces. Without Spaces
+// the whole board is drawn. Margin is how many spaces more are shown on every
+// side.
+type Crop struct {
+	Spaces []model.Space
+	Margin int
+}
+
+// RGB is the opaque colour 0xRRGGBB.
+func RGB(v uint32) color.NRGBA {
+	return color.NRGBA{uint8(v >> 16), uint8(v >> 8), uint8(v), 0xff}
+}
