@@ -62,7 +62,7 @@ func (m *Match) do(d Due) error {
 	case "link":
 		return m.reveal()
 	case "ack":
-		return m.pass(m.lock.writer, Due{Kind: "beacon"})
+		return m.acknowledge()
 	case "dice":
 		return m.enter(m.thrown[0].typ, m.thrown[0].lines...)
 	case "void":

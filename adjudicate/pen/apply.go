@@ -135,16 +135,13 @@ func (m *Match) takePass(e dice.Record) error {
 }
 
 // takeBeacon takes the round of the open lock. Everybody must have held the lock
-// before: whoever has not shown so by an entry could decide afterwards whether he
-// did (hexdice/1 7).
+// before: whoever has not shown so could decide afterwards whether he did (hexdice/1 7).
 func (m *Match) takeBeacon(e dice.Record) error {
 	if m.lock.round == 0 {
 		return nil // it takes the place of a link, in the default that follows
 	}
-	for _, p := range m.players() {
-		if p != m.lock.writer && !slices.Contains(m.lock.acked, p) {
-			return unasked("round %s without the acknowledgement of %s: it is not used", e.Get("round"), p)
-		}
+	if by := m.unacknowledged(e.Number("seq") - 1); len(by) > 0 {
+		return unasked("round %s without the acknowledgement of %s: it is not used", e.Get("round"), strings.Join(by, " and "))
 	}
 	return m.complete()
 }
@@ -159,7 +156,7 @@ func (m *Match) takeLock(e dice.Record) error {
 	stage, draw := e.Get("stage"), e.Get("draw")
 	segment, n, _ := strings.Cut(stage, ".")
 	repair := m.lock != nil
-	l := &lock{stage: stage, writer: e.Get("writer"), draw: draw, counter: e.Number("counter"), hash: e.Hash().String(), missed: st.kind != atKey}
+	l := &lock{stage: stage, writer: e.Get("writer"), draw: draw, counter: e.Number("counter"), seq: e.Number("seq"), hash: e.Hash().String(), missed: st.kind != atKey}
 	switch {
 	case len(m.thrown) > 0:
 		return unasked("a lock before the dice of the last stage are entered")
@@ -246,7 +243,7 @@ func (m *Match) takeVoid(e dice.Record) error {
 	switch reason := e.Get("reason"); {
 	case reason == "missed-question" && !m.lock.missed:
 		return unasked("no question is due where counter %s was locked: the link is owed", e.Get("counter"))
-	case reason == lateRound && (m.lock.round == 0 || e.Get("writer") == m.lock.writer || slices.Contains(m.lock.acked, e.Get("writer"))):
+	case reason == lateRound && (m.lock.round == 0 || e.Get("writer") == m.lock.writer || m.acknowledged(e.Get("writer"), e.Number("seq")-1)):
 		return unasked("%s has shown that it holds the lock of counter %s", e.Get("writer"), e.Get("counter"))
 	case reason != "missed-question" && reason != lateRound:
 		return unasked("no counter is void for %s", reason)

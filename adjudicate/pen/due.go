@@ -9,7 +9,7 @@ import (
 
 // Due is what comes next in the chain, and who must do it.
 type Due struct {
-	Kind string   // offer accept nonce genesis seal hand marker orders answers lock link dice void open secrets close; "" when nothing is
+	Kind string   // offer accept nonce genesis seal hand marker orders answers lock link dice ack beacon void open secrets close; "" when nothing is
 	By   []string // several where a question is put to several
 	seq  int64    // of what is accepted
 	seal sealed
@@ -143,12 +143,10 @@ func (m *Match) openDue() (Due, bool) {
 			return Due{Kind: "link", By: []string{p}}, true
 		}
 	}
-	for _, p := range m.players() {
-		if m.lock.round > 0 && p != m.lock.writer && !slices.Contains(m.lock.acked, p) {
-			return Due{Kind: "ack", By: []string{p}}, true
-		}
+	if by := m.unacknowledged(m.Seq()); len(by) > 0 {
+		return Due{Kind: "ack", By: by[:1]}, true
 	}
-	return Due{Kind: "beacon", By: []string{m.lock.writer}}, true
+	return Due{Kind: "beacon", By: []string{m.Pen}}, true
 }
 
 // unsealed is the commitment to the private part of the start that a party has not

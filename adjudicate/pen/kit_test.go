@@ -207,6 +207,7 @@ func (p *player) receive(b *Bundle) *Received {
 	}
 	n := got.New
 	p.keep(got.Match)
+	p.roundOut(got.Match)
 	got.New = n
 	return got
 }

@@ -79,11 +79,12 @@ type proven struct {
 type lock struct {
 	stage, writer, draw string
 	counter             int64
+	seq                 int64 // its entry
 	hash                string
 	links               []string // who has revealed
 	missed              bool     // a question was due instead
 	round               int64    // of the beacon; 0 without
-	acked               []string // who has shown, by an entry, that it holds the lock
+	acked               []string // who has shown, by passing the pen, that it holds the lock
 }
 
 // sealed is a seal in the chain.

@@ -78,7 +78,7 @@ func Receive(fsys fs.FS, data []byte, with With) (*Received, error) {
 	}
 	fresh, err := m.fresh(p)
 	if err == nil && len(fresh) == 0 {
-		err = m.heed(p)
+		err = errors.Join(m.heedHeads(p), m.heed(p))
 	}
 	if err != nil || len(fresh) == 0 {
 		return got, err
@@ -110,17 +110,17 @@ func Receive(fsys fs.FS, data []byte, with With) (*Received, error) {
 	return got, m.voidLate()
 }
 
-// Late says that the round of a lock is past when the lock is received: whoever
-// made it may have known it.
+// Late says that the round of a lock is past when the lock is received, or before it
+// was acknowledged: whoever made it, or acknowledges it, may have known it.
 type Late struct{ Round int64 }
 
 func (l *Late) Error() string {
-	return fmt.Sprintf("round %d was out before the lock that names it came: it is not used", l.Round)
+	return fmt.Sprintf("round %d was out before you could show that you hold the lock that names it: it is not used", l.Round)
 }
 
 // late refuses a lock whose round is out already (hexdice/1 7).
 func (m *Match) late() error {
-	if m.lock == nil || m.lock.round == 0 || m.lock.writer == m.Me || slices.Contains(m.lock.acked, m.Me) {
+	if m.lock == nil || m.lock.round == 0 || m.lock.writer == m.Me || m.acknowledged(m.Me, m.Seq()) {
 		return nil
 	}
 	if m.with.Past(m.lock.round) {
@@ -168,7 +168,7 @@ func openParcel(data []byte) (*parcel, error) {
 }
 
 // addHead adds a head, or the signature of one that came before: a bundle has no
-// other signatures, and one head of a party.
+// other signatures.
 func (p *parcel) addHead(f campaign.File) error {
 	if strings.HasSuffix(f.Name, "-"+demandKind+".sig") && p.demand != "" {
 		return nil
@@ -189,9 +189,6 @@ func (p *parcel) addHead(f campaign.File) error {
 	if err != nil || head.Type() != "head" || head.Number("seq") < 1 || headName(head.Number("seq"), head.Get("party"), "txt") != f.Name {
 		return &BadBundle{f.Name + " is no head record"}
 	}
-	if slices.ContainsFunc(p.heads, func(h signed) bool { return h.head.Get("party") == head.Get("party") }) {
-		return &BadBundle{"it has two heads of " + head.Get("party")}
-	}
 	p.heads = append(p.heads, signed{head: head})
 	return nil
 }
@@ -209,7 +206,7 @@ func (m *Match) written(p *parcel, fresh []dice.Record) error {
 		if err := dice.VerifySignature(party, m.keyOf(party, seq), h.head.Bytes(), h.sig); err != nil {
 			return err
 		}
-		reach[party] = seq
+		reach[party] = max(reach[party], seq)
 	}
 	for _, e := range fresh {
 		if by := e.Get("writer"); e.Number("seq") > reach[by] {

@@ -24,7 +24,8 @@ func headName(seq int64, party, ext string) string {
 }
 
 // Send does what is due, passes the pen, signs the head and makes the bundle with
-// what the other lacks. Again, without anything new, it gives the same bytes.
+// what the other lacks. Again, without anything new, it gives the same bytes. Until the
+// round of a lock is out that may be the acknowledgement alone, and the pen stays.
 // ErrWaiting if a file of the owner comes first.
 func (m *Match) Send() (*Bundle, error) {
 	if err := m.Go(); err != nil {
@@ -32,14 +33,16 @@ func (m *Match) Send() (*Bundle, error) {
 	}
 	if m.Pen == m.Me && !m.Closed {
 		d, err := m.Due()
-		if err != nil {
+		switch {
+		case err != nil:
 			return nil, err
-		}
-		if slices.Contains(d.By, m.Me) {
+		case m.showsAck(d): // the pen stays here
+		case slices.Contains(d.By, m.Me):
 			return nil, ErrWaiting
-		}
-		if err := m.pass(d.By[0], d); err != nil {
-			return nil, err
+		default:
+			if err := m.pass(d.By[0], d); err != nil {
+				return nil, err
+			}
 		}
 	}
 	if err := m.signHead(); err != nil {
@@ -70,7 +73,7 @@ func (m *Match) All() (*Bundle, error) {
 		if p == m.Me || seq == 0 {
 			continue
 		}
-		for _, name := range []string{ownName(seq, p), headName(seq, p, "txt"), headName(seq, p, "sig")} {
+		for _, name := range m.handing(seq, p) {
 			data, err := m.fsys.ReadFile(name)
 			if err != nil {
 				return nil, err
@@ -96,13 +99,8 @@ func (m *Match) signHead() error {
 	if err != nil {
 		return err
 	}
-	sig, err := m.signer().SignHead(head)
-	if err != nil {
-		return err
-	}
-	m.put(campaign.File{Name: ownName(m.Seq(), m.Me), Data: own},
-		campaign.File{Name: headName(m.Seq(), m.Me, "txt"), Data: head.Bytes()}, campaign.File{Name: headName(m.Seq(), m.Me, "sig"), Data: sig})
-	return nil
+	m.put(campaign.File{Name: ownName(m.Seq(), m.Me), Data: own})
+	return m.signAs(head, headName(m.Seq(), m.Me, ""))
 }
 
 // lastHead is the last entry that a party has signed, as far as this folder knows.
@@ -121,6 +119,19 @@ func (m *Match) headUpTo(party string, end int64) (last int64) {
 	return last
 }
 
+// handing names the files of a head of a party, and of the last before it with which
+// the party handed in what it keeps secret.
+func (m *Match) handing(seq int64, party string) []string {
+	list := m.headFiles(seq, party)
+	for before := seq; before > 0 && len(list) < 3; {
+		before = m.headUpTo(party, before-1)
+		if m.has(ownName(before, party)) {
+			return append(list, m.headFiles(before, party)...)
+		}
+	}
+	return list
+}
+
 // lacking is what a party does not have yet: entries behind the last that it
 // signed, what they name, and my head.
 func (m *Match) lacking(party string) ([]campaign.File, error) {
@@ -131,7 +142,7 @@ func (m *Match) lacking(party string) ([]campaign.File, error) {
 	}
 	w := m.Settings.WitnessParty()
 	if seq := m.headUpTo(w, m.lastHead(m.Me)); seq > known { // what he wrote is under his own head
-		for _, name := range []string{ownName(seq, w), headName(seq, w, "txt"), headName(seq, w, "sig")} {
+		for _, name := range m.headFiles(seq, w) {
 			data, err := m.fsys.ReadFile(name)
 			if err != nil {
 				return nil, err
@@ -164,7 +175,7 @@ func (m *Match) since(known int64) ([]campaign.File, error) {
 			}
 		}
 	}
-	for _, name := range []string{ownName(upTo, m.Me), headName(upTo, m.Me, "txt"), headName(upTo, m.Me, "sig")} {
+	for _, name := range m.headFiles(upTo, m.Me) {
 		if err := add(name); err != nil {
 			return nil, err
 		}
@@ -196,6 +207,8 @@ func (m *Match) named(e dice.Record) []string {
 		list = append(list, rekeyName(m.counterAt(e.Number("seq"))+1))
 	case "demand":
 		list = append(list, m.demandFiles(e)...)
+	case "beacon":
+		list = append(list, m.ackFiles(e)...)
 	}
 	for _, key := range []string{"file", "content"} {
 		if sum := e.Get(key); sum != "" && sum != "none" && !strings.HasPrefix(sum, "sealed/") {

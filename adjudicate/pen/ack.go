@@ -1,0 +1,130 @@
+package pen
+
+import (
+	"slices"
+
+	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/dice"
+)
+
+// With dice of a beacon everybody must have held a lock before its round is out
+// (hexdice/1 7). Who locks passes the pen with the same mail. Who receives it shows a
+// signed head that reaches the lock: the head alone, and he keeps the pen, enters the
+// round and plays on; or, where the one who locked decides next, an entry that passes
+// the pen back. So a stage costs two mails, whoever decides (4.6).
+
+// acknowledged reports whether a party has shown, no later than an entry, that it
+// holds the open lock.
+func (m *Match) acknowledged(party string, end int64) bool {
+	return slices.Contains(m.lock.acked, party) || m.ackHead(party, m.lock.seq, end) > 0
+}
+
+// unacknowledged lists who has not shown so, but for who locked himself.
+func (m *Match) unacknowledged(end int64) []string {
+	return slices.DeleteFunc(m.players(), func(p string) bool { return p == m.lock.writer || m.acknowledged(p, end) })
+}
+
+// ackHead is the entry from a lock on, and not behind end, that a party has signed;
+// 0 without one.
+func (m *Match) ackHead(party string, lock, end int64) int64 {
+	for seq := lock; seq <= end; seq++ {
+		text, err := m.fsys.ReadFile(headName(seq, party, "txt"))
+		if err != nil {
+			continue
+		}
+		sig, _ := m.fsys.ReadFile(headName(seq, party, "sig"))
+		head, err := dice.Parse(text)
+		if err == nil && m.isHead(head, sig) && head.Get("party") == party && head.Number("seq") == seq {
+			return seq
+		}
+	}
+	return 0
+}
+
+// isHead reports whether a record is a head of this chain that its party has signed.
+func (m *Match) isHead(head dice.Record, sig []byte) bool {
+	party, seq := head.Get("party"), head.Number("seq")
+	return head.Type() == "head" && seq >= 1 && seq <= m.Seq() && m.Chain[seq-1].Hash().String() == head.Get("head") &&
+		dice.VerifySignature(party, m.keyOf(party, seq), head.Bytes(), sig) == nil
+}
+
+// acknowledge shows that I hold the open lock. Once its round is out nobody can: who
+// did so then would know the dice.
+func (m *Match) acknowledge() error {
+	if m.with.Past(m.lock.round) {
+		return &Late{m.lock.round}
+	}
+	if m.decidesNext() == m.lock.writer {
+		return m.pass(m.lock.writer, Due{Kind: "beacon"})
+	}
+	head, err := dice.Head(m.Settings.Campaign, m.Me, m.Chain[m.Seq()-1])
+	if err != nil {
+		return err
+	}
+	return m.signAs(head, headName(m.Seq(), m.Me, ""))
+}
+
+// signAs signs a head of mine and puts it under a name, which ends with a dot.
+func (m *Match) signAs(head dice.Record, name string) error {
+	sig, err := m.signer().SignHead(head)
+	if err != nil {
+		return err
+	}
+	m.put(campaign.File{Name: name + "txt", Data: head.Bytes()}, campaign.File{Name: name + "sig", Data: sig})
+	return nil
+}
+
+// showsAck reports whether what is to be sent is my acknowledgement alone: I hold the
+// pen, and the round is not out.
+func (m *Match) showsAck(d Due) bool {
+	return d.Kind == "beacon" && m.lock.writer != m.Me && !m.with.Past(m.lock.round) && m.ackHead(m.Me, m.lock.seq, m.Seq()) > 0
+}
+
+// ackFiles names the heads that stand for acknowledgements of the lock whose round an
+// entry brings.
+func (m *Match) ackFiles(round dice.Record) (list []string) {
+	i := round.Number("seq") - 2
+	passed := map[string]bool{}
+	for ; i >= 0 && m.Chain[i].Get("type") != "lock"; i-- {
+		passed[m.Chain[i].Get("writer")] = passed[m.Chain[i].Get("writer")] || m.Chain[i].Get("type") == "pass"
+	}
+	for _, p := range m.players() {
+		if i < 0 || passed[p] || p == m.Chain[i].Get("writer") {
+			continue
+		}
+		if seq := m.ackHead(p, i+1, round.Number("seq")-1); seq > 0 {
+			list = append(list, m.headFiles(seq, p)...)
+		}
+	}
+	return list
+}
+
+// headFiles names the files of a head that lies here: what its party keeps secret
+// among them, if it hands that in.
+func (m *Match) headFiles(seq int64, party string) []string {
+	list := []string{headName(seq, party, "txt"), headName(seq, party, "sig")}
+	if own := ownName(seq, party); m.has(own) {
+		list = append(list, own)
+	}
+	return list
+}
+
+// heedHeads keeps what a bundle without news shows: that others hold the open lock.
+func (m *Match) heedHeads(p *parcel) error {
+	if m.lock == nil || m.lock.round == 0 {
+		return nil
+	}
+	for _, h := range p.heads {
+		party, seq := h.head.Get("party"), h.head.Number("seq")
+		name := headName(seq, party, "")
+		if m.has(name+"txt") || seq < m.lock.seq || party == m.lock.writer || !m.isHead(h.head, h.sig) {
+			continue
+		}
+		for _, f := range p.files {
+			if f.Name == name+"txt" || f.Name == name+"sig" || f.Name == ownName(seq, party) {
+				m.put(f)
+			}
+		}
+	}
+	return nil
+}
