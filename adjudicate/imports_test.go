@@ -23,6 +23,7 @@ var edges = map[string][]string{
 	"game":                 {"adjudicate", "adjudicate/picture", "orders", "model", "model/strict", "adjudicate/dice"},
 	"adjudicate/campaign":  {"adjudicate", "orders", "model", "model/strict", "adjudicate/dice"},
 	"adjudicate/pen":       {"adjudicate", "adjudicate/campaign", "orders", "model", "model/strict", "adjudicate/dice"},
+	"adjudicate/post":      {"adjudicate/pen", "adjudicate/campaign", "orders", "model", "adjudicate/dice"},
 	"adjudicate/report":    {"adjudicate", "model"},
 	"adjudicate/draw":      {"adjudicate/picture", "model"},
 	"adjudicate/games":     {"game"},

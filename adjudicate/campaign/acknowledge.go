@@ -28,16 +28,7 @@ func (c *Campaign) signedHead(side model.Side, seq int64, sig []byte) (head dice
 		}
 	}
 	files = []File{{Name: name + ".txt", Data: head.Bytes()}, {Name: name + ".sig", Data: sig}}
-	return head, files, dice.VerifySignature(string(side), c.seatKey(side), head.Bytes(), sig)
-}
-
-func (c *Campaign) seatKey(side model.Side) string {
-	for _, s := range c.Settings.Seats {
-		if s.Side == side {
-			return s.Sign
-		}
-	}
-	return ""
+	return head, files, dice.VerifySignature(string(side), c.Settings.KeyOf(string(side)), head.Bytes(), sig)
 }
 
 // Late says that the round of a lock is out: who has not shown before that he holds

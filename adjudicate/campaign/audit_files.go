@@ -122,7 +122,11 @@ func (a *auditor) named(c *Campaign) {
 	if !a.has(attributesFile) {
 		a.fault("A", attributesFile, "missing: without it git may change line ends")
 	}
+	me := partyOf(a.fsys)
 	for _, e := range append(c.Chain.Entries, c.rest...) {
+		if e.Get("type") == "private" && me != e.Get("party") && !a.has(seedFile) && !a.has(fullSetupFile) {
+			continue // it lies with its addressee, and with who wrote it
+		}
 		for _, key := range []string{"file", "content"} {
 			if sum := e.Get(key); sum != "" && sum != "none" && !strings.HasPrefix(sum, underSeal) {
 				a.needed("files/"+sum, EntryName(e.Number("seq")))

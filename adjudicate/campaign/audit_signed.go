@@ -4,12 +4,12 @@ import (
 	"strings"
 
 	"umpire/adjudicate/dice"
-	"umpire/model"
 )
 
-// signatures checks every signature that lies beside a head record of a player whose
+// signatures checks every signature that lies beside a head record of a party whose
 // key stands in the settings: of each lock and each void of dice with a beacon, and
-// of what else players have signed.
+// of what else players and the referee have signed. A record that is signed by its party
+// and names an entry of the chain is no foreign file, though nothing else names it.
 func (a *auditor) signatures(c *Campaign) {
 	if c.Settings == nil || !c.Settings.signed() {
 		return
@@ -19,14 +19,16 @@ func (a *auditor) signatures(c *Campaign) {
 		if !ok || !strings.HasPrefix(path, "heads/") {
 			continue
 		}
-		_, party, _ := strings.Cut(strings.TrimPrefix(base, "heads/"), "-")
-		key := c.seatKey(model.Side(party))
-		if key == "" {
+		head, err := dice.Parse(a.read(base + ".txt"))
+		party := head.Get("party")
+		if err != nil || c.Settings.KeyOf(party) == "" {
 			continue
 		}
 		a.names[path] = true
-		if err := dice.VerifySignature(party, key, a.read(base+".txt"), a.read(path)); err != nil {
+		if err := c.Settings.Signed(&Aside{Head: head, Sig: a.read(path)}); err != nil {
 			a.fault("A", path, "%v", err)
+			continue
 		}
+		a.names[base+".txt"] = true
 	}
 }

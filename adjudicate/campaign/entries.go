@@ -33,6 +33,9 @@ func (c *Campaign) take(e dice.Record) error {
 		}
 		c.enter(e, false)
 		return nil
+	case "private":
+		c.enter(e, false)
+		return nil
 	case "void":
 		return c.void(e)
 	case "pass":

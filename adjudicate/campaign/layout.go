@@ -69,6 +69,8 @@ type Campaign struct {
 	brought  map[string][]byte // files at hand, by what the chain calls them
 	sums     map[string]string // hashes of files, by what the chain calls them
 	opens    map[string]string // by party and id of seal, the hash of what the end opened
+	asides   map[string]*Aside // head records that parties have signed, by hash
+	handing  *Aside            // that of what is being entered; nil
 	out      []File            // written by this program, in order
 	mark     int               // of Derived: where the last stop begins
 }
@@ -111,7 +113,7 @@ func openWatched(fsys fs.FS, games []orders.Game, render Render, config *dice.Re
 	c := &Campaign{FS: fsys, watch: watch, games: games, render: render, referee: config, standing: map[model.Side][]stood{}, stages: map[string]int{},
 		rolls: map[dieID]dice.EntryRoll{}, links: map[int]string{}, keys: map[string][]dice.StageKey{}, fixed: map[dieID]int{}, older: map[string]string{}, brought: map[string][]byte{},
 		secrets: map[drawID]dice.Hash{}, draws: map[drawID]drawAt{}, locked: map[string]int{},
-		sums: map[string]string{}, opens: map[string]string{}}
+		sums: map[string]string{}, opens: map[string]string{}, asides: Asides(fsys)}
 	c.holder, c.seedless = holderOf(fsys)
 	list, broken := readEntries(fsys)
 	if isNotExist(broken) {
@@ -227,7 +229,7 @@ func (c *Campaign) read(e dice.Record) error {
 	if typ == "input" {
 		kind = e.Get("kind")
 	}
-	free := typ == "object" || kind == "standing"
+	free := typ == "object" || typ == "private" || kind == "standing"
 	if kind != "" && len(c.due) == 0 && (kind == "answers" || c.Turn != nil) {
 		free = true
 	}

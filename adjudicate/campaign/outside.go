@@ -119,6 +119,7 @@ const (
 	SettingsFile = settingsFile
 	SetupFile    = setupFile
 	SeedFile     = seedFile
+	PartyFile    = "secret/party.txt"
 )
 
 // HandsName is the file of a party's hand commitments.

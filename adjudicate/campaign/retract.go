@@ -101,7 +101,7 @@ func (c *Campaign) retract(ch *Change) error {
 	}
 	for _, later := range c.Chain.Entries[e.Number("seq"):] {
 		typ, standing := later.Get("type"), later.Get("kind") == orders.KindStanding
-		if typ != "pass" && sealedKind(later) == "" && !(typ == "input" && standing) { // a seal is nothing without its input
+		if typ != "pass" && typ != "private" && sealedKind(later) == "" && !(typ == "input" && standing) { // a seal is nothing without its input
 			return &BadChange{fmt.Sprintf("entry %d, %s, rests on it: see umpire rollback, to which all players must agree", later.Number("seq"), typ)}
 		}
 	}

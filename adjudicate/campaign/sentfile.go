@@ -48,8 +48,7 @@ func sealNonce(p *model.Position, id string, sides ...model.Side) dice.Hash {
 }
 
 // sealEntry is the entry that seals a file which comes next, and what opens it.
-func (c *Campaign) sealEntry(side model.Side, kind string, data []byte) (dice.Record, *sealed, error) {
-	id := fmt.Sprintf("%s/%s-%d", c.nextStage(), kind, c.Chain.Seq()+1)
+func (c *Campaign) sealEntry(side model.Side, id string, data []byte) (dice.Record, *sealed, error) {
 	nonce := sealNonce(c.Setup.State.Position, id, side)
 	hash, err := dice.Seal(c.Settings.Campaign, string(side), id, nonce, data)
 	if err != nil {
@@ -73,7 +72,7 @@ func (c *Campaign) standsSealed(rec dice.Record, s *sealed, sent *Sent, write bo
 }
 
 // sealedFile reads a seal under which a file was handed in. It must be the one that
-// we would make.
+// we would make, or one that the player made and signed.
 func (c *Campaign) sealedFile(e dice.Record) error {
 	side, kind := model.Side(e.Get("party")), sealedKind(e)
 	if kind == "" || !c.sealsFilesOf(side) {
@@ -87,7 +86,13 @@ func (c *Campaign) sealedFile(e dice.Record) error {
 	if err != nil {
 		return err
 	}
-	want, s, err := c.sealEntry(side, kind, data)
+	id := SealID(c.nextStage(), kind, c.Chain.Seq())
+	if a, err := c.asideFor(side, underSeal+e.Get("seal")); err != nil {
+		return err
+	} else if a != nil {
+		id = e.Get("id")
+	}
+	want, s, err := c.sealEntry(side, id, data)
 	if err != nil {
 		return err
 	}
@@ -104,7 +109,12 @@ func sealedKind(e dice.Record) string {
 	if e.Get("type") != "seal" {
 		return ""
 	}
-	_, what, _ := strings.Cut(e.Get("id"), "/")
+	return sealedAs(e.Get("id"))
+}
+
+// sealedAs is the kind of file in the id of a seal; "" if it is of another sort.
+func sealedAs(id string) string {
+	_, what, _ := strings.Cut(id, "/")
 	for _, kind := range []string{orders.KindOrders, orders.KindStanding, orders.KindAnswers} {
 		if number, ok := strings.CutPrefix(what, kind+"-"); ok {
 			if _, err := strconv.Atoi(number); err == nil {
@@ -173,11 +183,7 @@ func (c *Campaign) inputDue(sent *Sent, file string) {
 	d := due{
 		make: func() (dice.Record, error) { return c.inputEntry(sent.Side, sent.File.Kind, file) },
 		before: func(dice.Record) ([]File, error) {
-			head, ok, err := c.handedIn(sent.Side, file)
-			if err != nil || !ok {
-				return nil, err
-			}
-			return []File{head}, nil
+			return c.handedIn(sent.Side, file)
 		},
 		take: func() error { return c.receive(sent) },
 	}
@@ -213,12 +219,25 @@ func (c *Campaign) handIn(in Input, kind string) error {
 	if err != nil {
 		return err
 	}
+	if a := c.handing; a != nil && a.Party() != string(sent.Side) {
+		return &BadAside{fmt.Sprintf("a file of %s, signed by %s", sent.Side, a.Party())}
+	}
+	name := in.Sum()
 	if c.sealsFilesOf(sent.Side) {
-		rec, s, err := c.sealEntry(sent.Side, kind, in.Data)
+		id, err := c.sealOf(sent.Side, kind, in.Sum())
 		if err != nil {
 			return err
 		}
+		rec, s, err := c.sealEntry(sent.Side, id, in.Data)
+		if err != nil {
+			return err
+		}
+		if name = underSeal + s.hash; c.handing != nil && !c.handing.Names(name) {
+			return &BadAside{"the signed head does not name " + in.Name + " under the seal " + id}
+		}
 		c.standsSealed(rec, s, sent, true)
+	} else if c.handing != nil && !c.handing.Names(name) {
+		return &BadAside{"the signed head does not name " + in.Name}
 	} else {
 		c.brought[in.Sum()] = in.Data
 		c.out = append(c.out, File{Name: "files/" + in.Sum(), Data: in.Data})

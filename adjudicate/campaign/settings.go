@@ -35,6 +35,7 @@ type Settings struct {
 	Words     int             // version of the words of its reports (adjudicate.WordsVersion)
 	Sealed    bool            // what players send is sealed in the chain until the end (sentfile.go)
 	Positions bool            // the referee seals position and views at every lock (positions.go)
+	Post      Seat            // the referee's keys, where he and the players exchange bundles; Side "" elsewhere
 }
 
 // Seat is who plays a side, as the players write it. Where nobody deals and
@@ -93,6 +94,9 @@ func (s *Settings) Write() []byte {
 		line("keys:")
 		for _, seat := range s.Seats {
 			line("  %s: {sign: %s, age: %s}", seat.Side, model.Quote(seat.Sign), seat.Age)
+		}
+		if s.Post.Side != "" {
+			line("  %s: {sign: %s, age: %s}", s.Post.Side, model.Quote(s.Post.Sign), s.Post.Age)
 		}
 	}
 	w.WriteString(s.witnessLines())
@@ -158,12 +162,15 @@ func (s *Settings) signed() bool {
 	return slices.ContainsFunc(s.Seats, func(seat Seat) bool { return seat.Sign != "" })
 }
 
-// Keyed refuses dice with a beacon where a seat has no key: nobody could show that he
-// held a lock before its round.
+// Keyed refuses seats without a key where it is needed: with dice with a beacon nobody
+// could show that he held a lock before its round, and bundles are signed and encrypted.
 func (s *Settings) Keyed() error {
 	for _, seat := range s.Seats {
 		if s.Dice == modeRounds && seat.Sign == "" {
 			return &WrongFile{settingsFile, "the seat " + string(seat.Side) + " has no key, and with " + modeRounds + " every player signs each lock"}
+		}
+		if s.Post.Side != "" && (seat.Sign == "" || !strings.HasPrefix(seat.Age, "age1")) {
+			return &WrongFile{settingsFile, "the referee has keys, and the seat " + string(seat.Side) + " has not both: bundles are signed, and encrypted to each player"}
 		}
 	}
 	return nil
@@ -174,11 +181,15 @@ func (s *Settings) readKeys(c *strict.Cursor) {
 	if !ok {
 		return
 	}
-	keys.Each(func(side string, _ strict.Place, v *strict.Cursor) {
+	keys.Each(func(party string, _ strict.Place, v *strict.Cursor) {
+		sign, age := v.Key("sign").Text(), v.Key("age").Text()
 		for i := range s.Seats {
-			if string(s.Seats[i].Side) == side {
-				s.Seats[i].Sign, s.Seats[i].Age = v.Key("sign").Text(), v.Key("age").Text()
+			if string(s.Seats[i].Side) == party {
+				s.Seats[i].Sign, s.Seats[i].Age = sign, age
 			}
+		}
+		if party == s.Referee {
+			s.Post = Seat{Side: model.Side(party), Name: party, Sign: sign, Age: age}
 		}
 		v.Done()
 	})

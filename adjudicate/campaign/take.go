@@ -19,8 +19,9 @@ import (
 // before anything is entered.
 type Sending struct {
 	Orders, Standing, Answers []Input
-	Faces                     *Input    // dice given: the faces of the segment
-	Arrived                   time.Time // when it came in; zero if it is not judged
+	Faces                     *Input            // dice given: the faces of the segment
+	By                        map[string]*Aside // the signed head records that hand files in, by hash of the file; of others the referee says whose they are
+	Arrived                   time.Time         // when it came in; zero if it is not judged
 	Check                     func(*Step) error
 }
 
@@ -112,6 +113,7 @@ func (c *Campaign) Take(in Sending) error {
 		list []Input
 	}{{"standing", in.Standing}, {"answers", in.Answers}, {"orders", in.Orders}} {
 		for _, file := range kind.list {
+			c.hand(in.By[file.Sum()])
 			if err := c.takeOne(file, kind.name, in.Check); err != nil {
 				return err
 			}
@@ -164,7 +166,7 @@ func (c *Campaign) takeOne(in Input, kind string, check func(*Step) error) error
 	if inside {
 		kind, check = orders.KindOrders, nil
 	}
-	if c.entered(in.Sum(), kind) {
+	if c.entered(in.Sum(), kind) || c.handedBy(c.handing, in.Sum()) {
 		return nil
 	}
 	if kind == "orders" && c.Turn != nil && !inside && !c.takesAlso() {
@@ -213,7 +215,13 @@ func (c *Campaign) entered(sum, kind string) bool {
 // player signed is a head record that names the file (hexdice/1 3.10, 4.5).
 func (c *Campaign) inputEntry(side model.Side, kind, file string) (dice.Record, error) {
 	signed := "none"
-	if c.Settings.Dice != "given" {
+	a, err := c.asideFor(side, file)
+	switch {
+	case err != nil:
+		return dice.Record{}, err
+	case a != nil:
+		signed = a.Head.Hash().String()
+	case c.Settings.Dice != "given":
 		head, err := c.playerHead(side, file)
 		if err != nil {
 			return dice.Record{}, err
@@ -229,13 +237,17 @@ func (c *Campaign) playerHead(side model.Side, file string) (dice.Record, error)
 		dice.L("seq", fmt.Sprint(c.Chain.Seq())), dice.L("head", c.Chain.Head().String()), dice.L("file", file))
 }
 
-// handedIn is the file of that head record; none where faces are given.
-func (c *Campaign) handedIn(side model.Side, file string) (File, bool, error) {
+// handedIn are the files of that head record; none where faces are given and nobody
+// signed.
+func (c *Campaign) handedIn(side model.Side, file string) ([]File, error) {
+	if a, err := c.asideFor(side, file); a != nil || err != nil {
+		return a.Files(), err
+	}
 	if c.Settings.Dice == "given" {
-		return File{}, false, nil
+		return nil, nil
 	}
 	head, err := c.playerHead(side, file)
-	return File{Name: fmt.Sprintf("heads/%06d-%s.txt", c.Chain.Seq(), side), Data: head.Bytes()}, true, err
+	return []File{{Name: fmt.Sprintf("heads/%06d-%s.txt", c.Chain.Seq(), side), Data: head.Bytes()}}, err
 }
 
 // Files are what is to be written, in their order: what an entry names before it,

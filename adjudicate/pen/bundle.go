@@ -24,7 +24,7 @@ type BadBundle struct{ What string }
 func (b *BadBundle) Error() string { return "the bundle: " + b.What }
 
 // order lists what a bundle may hold, in the order in which it stands there.
-var order = []*regexp.Regexp{
+var order = shape{
 	regexp.MustCompile(`^campaign\.yaml$`),
 	regexp.MustCompile(`^start/(proposal|seat-[a-z][a-z0-9-]*|view-[a-z][a-z0-9-]*)\.yaml$`),
 	regexp.MustCompile(`^genesis/(setup\.yaml|(offer|genesis|(nonce|hands)-[a-z][a-z0-9-]*|rekey-[1-9][0-9]*)\.txt)$`),
@@ -35,12 +35,15 @@ var order = []*regexp.Regexp{
 	regexp.MustCompile(`^heads/[0-9]{6}-[a-z][a-z0-9-]*\.sig$`),
 }
 
-func placeOf(name string) int {
-	return slices.IndexFunc(order, func(r *regexp.Regexp) bool { return r.MatchString(name) })
+// shape lists what a zip file may hold, in the order in which it stands there.
+type shape []*regexp.Regexp
+
+func (s shape) placeOf(name string) int {
+	return slices.IndexFunc(s, func(r *regexp.Regexp) bool { return r.MatchString(name) })
 }
 
-func before(a, b campaign.File) int {
-	if n := placeOf(a.Name) - placeOf(b.Name); n != 0 {
+func (s shape) before(a, b campaign.File) int {
+	if n := s.placeOf(a.Name) - s.placeOf(b.Name); n != 0 {
 		return n
 	}
 	return strings.Compare(a.Name, b.Name)
@@ -50,7 +53,7 @@ func before(a, b campaign.File) int {
 // without times, so that the same files give the same bytes.
 func Pack(files []campaign.File) ([]byte, error) {
 	files = slices.Clone(files)
-	slices.SortFunc(files, before)
+	slices.SortFunc(files, order.before)
 	var out bytes.Buffer
 	z := zip.NewWriter(&out)
 	for _, f := range files {
@@ -72,7 +75,14 @@ func TooLarge(size int64) bool { return size > 2*maxBytes }
 
 // Unpack reads a bundle. What is cut off, has other names, or stands in another
 // order, is a *BadBundle.
-func Unpack(data []byte) ([]campaign.File, error) {
+func Unpack(data []byte) ([]campaign.File, error) { return order.unpack(data) }
+
+// UnpackAs is Unpack of what Pack made of files with other names: those that names match.
+func UnpackAs(data []byte, names string) ([]campaign.File, error) {
+	return shape{regexp.MustCompile(names)}.unpack(data)
+}
+
+func (s shape) unpack(data []byte) ([]campaign.File, error) {
 	if TooLarge(int64(len(data))) { // before its list is read, which may be most of it
 		return nil, &BadBundle{"it is too large"}
 	}
@@ -86,7 +96,7 @@ func Unpack(data []byte) ([]campaign.File, error) {
 	var files []campaign.File
 	left := int64(maxBytes)
 	for _, f := range z.File {
-		if placeOf(f.Name) < 0 {
+		if s.placeOf(f.Name) < 0 {
 			return nil, &BadBundle{fmt.Sprintf("a file %.80q does not belong into one", f.Name)}
 		}
 		if !f.Mode().IsRegular() {
@@ -98,7 +108,7 @@ func Unpack(data []byte) ([]campaign.File, error) {
 		}
 		left -= int64(len(content))
 		next := campaign.File{Name: f.Name, Data: content}
-		if n := len(files); n > 0 && before(files[n-1], next) >= 0 {
+		if n := len(files); n > 0 && s.before(files[n-1], next) >= 0 {
 			return nil, &BadBundle{fmt.Sprintf("%s stands behind %s: it was put into another order", f.Name, files[n-1].Name)}
 		}
 		files = append(files, next)

@@ -270,7 +270,7 @@ func falselyShown(t *testing.T) {
 		good.Seals = append(good.Seals, opening{m.sealOver(c), nonce, set.CardName(c)})
 	}
 	show := func(s Shown) error {
-		data, err := encrypt(soviet.keys.Age(), s.Write())
+		data, err := Encrypt(soviet.keys.Age(), s.Write())
 		if err != nil {
 			t.Fatal(err)
 		}

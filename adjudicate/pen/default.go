@@ -40,7 +40,7 @@ func Attend(data []byte, keys *Keys, with With) (*Received, []campaign.File, err
 	if set.Witness.Side == "" || set.Witness.Sign != keys.Sign() {
 		return nil, nil, ErrNotMine
 	}
-	files = append(files, campaign.File{Name: partyFile, Data: []byte(string(set.Witness.Side) + "\n"), Secret: true})
+	files = append(files, campaign.File{Name: campaign.PartyFile, Data: []byte(string(set.Witness.Side) + "\n"), Secret: true})
 	got, err := Receive(campaign.Layer(nil, files), data, with)
 	if err != nil {
 		return nil, nil, err

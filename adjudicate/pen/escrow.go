@@ -26,7 +26,7 @@ func (m *Match) Deposit() (campaign.File, error) {
 	if err != nil {
 		return campaign.File{}, err
 	}
-	data, err := encrypt(m.Settings.Witness.Age, []byte(m.Me+" "+seed.String()+"\n"))
+	data, err := Encrypt(m.Settings.Witness.Age, []byte(m.Me+" "+seed.String()+"\n"))
 	return campaign.File{Name: "sent/escrow-" + m.Me + ".age", Data: data, Secret: true}, err
 }
 

@@ -59,7 +59,7 @@ func Found(in Founding, games []orders.Game) ([]campaign.File, error) {
 		{Name: proposalFile, Data: set.Write()},
 		{Name: campaign.SetupFile, Data: public},
 		{Name: viewFile, Data: view, Secret: true},
-		{Name: partyFile, Data: []byte(in.Party + "\n"), Secret: true},
+		{Name: campaign.PartyFile, Data: []byte(in.Party + "\n"), Secret: true},
 	}
 	drawn, err := in.drawSecrets(s, seat)
 	if err != nil {

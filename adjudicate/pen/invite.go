@@ -72,7 +72,7 @@ func Enlist(fsys fs.FS, data []byte, with With) ([]campaign.File, error) {
 		return nil, err
 	}
 	over := campaign.Layer(fsys, nil)
-	if _, err := over.ReadFile(partyFile); err != nil {
+	if _, err := over.ReadFile(campaign.PartyFile); err != nil {
 		return nil, err
 	}
 	var out []campaign.File

@@ -33,7 +33,8 @@ type Keys struct {
 }
 
 // NewKeys draws fresh keys. random gives the signing key; the age identity always
-// comes from the system.
+// comes from the system. What is public of both is one line, key.pub: the recipient
+// stands in the comment.
 func NewKeys(random io.Reader, comment string) (*Keys, error) {
 	public, private, err := ed25519.GenerateKey(random)
 	if err != nil {
@@ -51,7 +52,7 @@ func NewKeys(random io.Reader, comment string) (*Keys, error) {
 	if err != nil {
 		return nil, err
 	}
-	return keysOf(pem.EncodeToMemory(block), []byte(identity.String()+"\n"), line+" "+comment+"\n")
+	return keysOf(pem.EncodeToMemory(block), []byte(identity.String()+"\n"), line+" "+identity.Recipient().String()+"\n")
 }
 
 func publicLine(public ed25519.PublicKey) (string, error) {
@@ -116,8 +117,8 @@ func (k *Keys) SignHead(head dice.Record) ([]byte, error) { return dice.Sign(k.s
 // Age is the recipient to whom others encrypt, `age1…`.
 func (k *Keys) Age() string { return k.identity.Recipient().String() }
 
-// encrypt makes an age file that the owner of recipient alone can read.
-func encrypt(recipient string, data []byte) ([]byte, error) {
+// Encrypt makes an age file that the owner of recipient alone can read.
+func Encrypt(recipient string, data []byte) ([]byte, error) {
 	to, err := age.ParseX25519Recipient(recipient)
 	if err != nil {
 		return nil, err

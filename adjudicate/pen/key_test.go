@@ -44,7 +44,7 @@ func TestKeysOnDisk(t *testing.T) {
 	if again.Sign() != p.keys.Sign() || again.Age() != p.keys.Age() {
 		t.Error("the keys read are others")
 	}
-	secret, err := encrypt(p.keys.Age(), []byte("hand: C12\n"))
+	secret, err := Encrypt(p.keys.Age(), []byte("hand: C12\n"))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -202,7 +202,7 @@ func (m *Match) position(name string, games []orders.Game) (*campaign.Step, erro
 // readParty reads what the party of this folder keeps to itself; an observer has
 // nothing.
 func (m *Match) readParty(games []orders.Game) error {
-	name, err := fs.ReadFile(m.fsys, partyFile)
+	name, err := fs.ReadFile(m.fsys, campaign.PartyFile)
 	if err != nil {
 		return nil
 	}
@@ -211,7 +211,7 @@ func (m *Match) readParty(games []orders.Game) error {
 		return m.readKeys()
 	}
 	if !slices.Contains(m.players(), m.Me) {
-		return fmt.Errorf("%s names %s, who is no player of the offer: %w", partyFile, m.Me, campaign.ErrAltered)
+		return fmt.Errorf("%s names %s, who is no player of the offer: %w", campaign.PartyFile, m.Me, campaign.ErrAltered)
 	}
 	if m.secret, err = readSecrets(m.fsys); err != nil {
 		return err

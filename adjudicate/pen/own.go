@@ -1,12 +1,9 @@
 package pen
 
 import (
-	"archive/zip"
-	"bytes"
 	"errors"
 	"fmt"
 	"io/fs"
-	"regexp"
 	"slices"
 	"strings"
 
@@ -36,7 +33,7 @@ func (m *Match) backup() ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	return encrypt(m.signer().Age(), packed)
+	return Encrypt(m.signer().Age(), packed)
 }
 
 // handedIn checks that what the senders of a parcel keep secret is what their heads
@@ -117,25 +114,13 @@ func (p *parcel) readOwn(keys *Keys) ([]campaign.File, error) {
 	return nil, ErrNotMine
 }
 
-var secretName = regexp.MustCompile(`^secret/[a-z0-9][a-z0-9.-]*$`)
-
 func unpackOwn(packed []byte) ([]campaign.File, error) {
-	z, err := zip.NewReader(bytes.NewReader(packed), int64(len(packed)))
+	files, err := UnpackAs(packed, `^secret/[a-z0-9][a-z0-9.-]*$`)
 	if err != nil {
-		return nil, &BadBundle{"the backup is no whole zip file: " + err.Error()}
+		return nil, fmt.Errorf("the backup of a sender in %w", err)
 	}
-	var files []campaign.File
-	left := int64(maxBytes)
-	for _, f := range z.File {
-		if !secretName.MatchString(f.Name) {
-			return nil, &BadBundle{fmt.Sprintf("a file %.80q does not belong into a backup", f.Name)}
-		}
-		content, err := unzip(f, left)
-		if err != nil {
-			return nil, err
-		}
-		left -= int64(len(content))
-		files = append(files, campaign.File{Name: f.Name, Data: content, Secret: true})
+	for i := range files {
+		files[i].Secret = true
 	}
 	return files, nil
 }

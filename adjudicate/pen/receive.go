@@ -76,7 +76,7 @@ func Receive(fsys fs.FS, data []byte, with With) (*Received, error) {
 	if err := m.sender(p); err != nil {
 		return nil, err
 	}
-	fresh, err := m.fresh(p)
+	fresh, err := Fresh(m.Chain, p.entries, p.head)
 	if err == nil && len(fresh) == 0 {
 		err = errors.Join(m.heedHeads(p), m.heed(p))
 	}
@@ -137,18 +137,11 @@ func openParcel(data []byte) (*parcel, error) {
 		return nil, err
 	}
 	p := &parcel{files: files}
+	if p.entries, err = Entries(files); err != nil {
+		return nil, err
+	}
 	for _, f := range files {
 		switch {
-		case strings.HasPrefix(f.Name, "entries/"):
-			rec, err := dice.Parse(f.Data)
-			if r, ok := err.(*dice.Refusal); ok {
-				r.File = f.Name
-				return nil, fmt.Errorf("%w: %w", &BadBundle{"it was altered on its way"}, r)
-			}
-			if n := len(p.entries); rec.Type() != "entry" || rec.Number("seq") < 1 || campaign.EntryName(rec.Number("seq")) != f.Name || n > 0 && rec.Number("seq") != p.entries[n-1].Number("seq")+1 {
-				return nil, &BadBundle{f.Name + " is not the entry of that number, or one before it is missing"}
-			}
-			p.entries = append(p.entries, rec)
 		case strings.HasPrefix(f.Name, "heads/"):
 			if err := p.addHead(f); err != nil {
 				return nil, err
@@ -165,6 +158,25 @@ func openParcel(data []byte) (*parcel, error) {
 		return nil, &BadBundle{"it has no signed head"}
 	}
 	return p, nil
+}
+
+// Entries are those of a bundle, one after the other.
+func Entries(files []campaign.File) (list []dice.Record, err error) {
+	for _, f := range files {
+		if !strings.HasPrefix(f.Name, "entries/") {
+			continue
+		}
+		rec, err := dice.Parse(f.Data)
+		if r, ok := err.(*dice.Refusal); ok {
+			r.File = f.Name
+			return nil, fmt.Errorf("%w: %w", &BadBundle{"it was altered on its way"}, r)
+		}
+		if n := len(list); rec.Type() != "entry" || rec.Number("seq") < 1 || campaign.EntryName(rec.Number("seq")) != f.Name || n > 0 && rec.Number("seq") != list[n-1].Number("seq")+1 {
+			return nil, &BadBundle{f.Name + " is not the entry of that number, or one before it is missing"}
+		}
+		list = append(list, rec)
+	}
+	return list, nil
 }
 
 // addHead adds a head, or the signature of one that came before: a bundle has no
@@ -229,41 +241,30 @@ func (m *Match) sender(p *parcel) error {
 	return dice.VerifySignature(party, key, p.head.Bytes(), p.sig)
 }
 
-// fresh are the entries that are not here yet. Those that are must be the same,
-// and with the new ones the chain must end where the head says.
-func (m *Match) fresh(p *parcel) ([]dice.Record, error) {
-	head := p.head.Number("seq")
-	reach := m.Seq()
-	for i, e := range p.entries {
-		switch seq := e.Number("seq"); {
-		case seq <= m.Seq() && e.Hash() != m.Chain[seq-1].Hash():
-			return nil, &Fork{seq, m.Chain[seq-1], e}
-		case seq <= m.Seq():
-		case i == 0 && seq > m.Seq()+1:
-			return nil, &Gap{m.Seq(), seq}
-		default:
-			reach = max(reach, seq)
-		}
+// Fresh are those entries of a bundle that a chain lacks. Those that it has must be the
+// same (*Fork), none may be missing between (*Gap), and with the new ones the chain must
+// end where the signed head says (*Short).
+func Fresh(chain, entries []dice.Record, signed dice.Record) (list []dice.Record, err error) {
+	have, head := int64(len(chain)), signed.Number("seq")
+	at := map[int64]string{}
+	for _, e := range chain {
+		at[e.Number("seq")] = e.Hash().String()
 	}
-	at := func(seq int64) string {
-		for _, e := range p.entries {
-			if e.Number("seq") == seq {
-				return e.Hash().String()
-			}
+	reach := have
+	for i, e := range entries {
+		seq := e.Number("seq")
+		switch {
+		case seq <= have && e.Hash() != chain[seq-1].Hash():
+			return nil, &Fork{seq, chain[seq-1], e}
+		case seq <= have:
+			continue
+		case i == 0 && seq > have+1:
+			return nil, &Gap{have, seq}
 		}
-		if seq >= 1 && seq <= m.Seq() {
-			return m.Chain[seq-1].Hash().String()
-		}
-		return ""
+		reach, list, at[seq] = max(reach, seq), append(list, e), e.Hash().String()
 	}
-	if at(head) != p.head.Get("head") || reach > m.Seq() && reach != head {
+	if at[head] != signed.Get("head") || reach > have && reach != head {
 		return nil, &Short{head, reach}
-	}
-	var list []dice.Record
-	for _, e := range p.entries {
-		if e.Number("seq") > m.Seq() {
-			list = append(list, e)
-		}
 	}
 	return list, nil
 }

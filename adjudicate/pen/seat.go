@@ -112,7 +112,6 @@ const (
 	nonceFile = "secret/nonce.txt"
 	handsFile = "secret/hands.txt"
 	viewFile  = "secret/setup.yaml"
-	partyFile = "secret/party.txt"
 )
 
 // readHash reads a secret of 32 bytes, a line of 64 digits.

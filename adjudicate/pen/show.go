@@ -97,7 +97,7 @@ func (m *Match) show(x decision) error {
 		if err != nil {
 			return err
 		}
-		data, err := encrypt(to.Age, s.Write())
+		data, err := Encrypt(to.Age, s.Write())
 		if err != nil {
 			return err
 		}

@@ -159,7 +159,7 @@ func TestWitness(t *testing.T) {
 			t.Fatalf("%s, %v", who, err)
 		}
 		c.witness.keep(w)
-		false1, err := encrypt(c.witness.keys.Age(), []byte(c.silent.party+" "+strings.Repeat("1", 64)+"\n"))
+		false1, err := Encrypt(c.witness.keys.Age(), []byte(c.silent.party+" "+strings.Repeat("1", 64)+"\n"))
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -47,6 +47,10 @@ func (a *app) newCampaign() *cobra.Command {
 			}
 			set := campaign.SettingsFor(s.State, source)
 			set.Hours, set.Silence, set.Late, set.Consent = hours, silence, late, consent
+			keys, err := postKeys(set, at.keys)
+			if err != nil {
+				return err
+			}
 			if err := keyed(set, signs); err != nil {
 				return err
 			}
@@ -58,7 +62,7 @@ func (a *app) newCampaign() *cobra.Command {
 				return err
 			}
 			defer release()
-			return a.found(campaign.Start{State: in, Settings: set}, out)
+			return a.found(campaign.Start{State: in, Settings: set}, keys, out)
 		},
 	}
 	g.flags(cmd)
@@ -66,9 +70,9 @@ func (a *app) newCampaign() *cobra.Command {
 	f.StringVar(&out, "out", "", "the `FOLDER` of the campaign")
 	f.StringVar(&source, "dice", "referee", "where dice come from: `referee|referee+beacon|given|mutual|beacon`")
 	f.StringArrayVar(&at.names, "seat", nil, "who plays a side, `SIDE=NAME` (may be given again)")
-	f.StringArrayVar(&signs, "sign", nil, "the public key of a player, `SIDE=FILE` (key.pub of umpire key new; with referee+beacon every side's)")
+	f.StringArrayVar(&signs, "sign", nil, "the public key of a player, `SIDE=FILE` (key.pub of umpire key new; every side's with referee+beacon, and with bundles of a referee)")
 	f.StringVar(&at.play, "play", "", "without a referee: the `SIDE` that is yours; STATE may be the invitation that came")
-	f.StringVar(&at.keys, "key", "", "without a referee: the `FOLDER` of your keys; without it fresh ones are drawn")
+	f.StringVar(&at.keys, "key", "", "the `FOLDER` of your keys: without a referee those of your seat, or fresh ones are drawn; with one those of the referee, and bundles pass between him and the players")
 	f.StringVar(&at.view, "view", "", "without a referee: a `FILE` with your view of the position, where the invitation has none")
 	f.StringArrayVar(&at.dead, "dead", nil, "without a referee: a `CAMPAIGN` between the same players that was given up (may be given again)")
 	f.StringArrayVar(&at.beside, "beside", nil, "without a referee: a `CAMPAIGN` between the same players that is played on beside this one (may be given again)")
@@ -120,26 +124,30 @@ func keyed(set *campaign.Settings, signs []string) error {
 		if i < 0 {
 			return hint(usageError("--sign "+text+" names no seat"), "write SIDE=FILE, with a side of the game")
 		}
-		sign, err := publicKey(path)
+		sign, age, err := publicKey(path)
 		if err != nil {
 			return err
 		}
-		set.Seats[i].Sign, set.Seats[i].Age = sign, "none"
+		set.Seats[i].Sign, set.Seats[i].Age = sign, age
 	}
 	return set.Keyed()
 }
 
-// publicKey reads the line of a signing key, without its comment.
-func publicKey(path string) (string, error) {
+// publicKey reads a line key.pub: the signing key, and the age recipient, none where the
+// comment has none.
+func publicKey(path string) (sign, age string, err error) {
 	in, err := read(path)
 	if err != nil {
-		return "", err
+		return "", "", err
 	}
 	words := strings.Fields(string(in.Data))
 	if len(words) < 2 || words[0] != "ssh-ed25519" {
-		return "", hint(wrong{errors.New(in.Name + " is no public key")}, "it is one line that begins with ssh-ed25519: key.pub of umpire key new")
+		return "", "", hint(wrong{errors.New(in.Name + " is no public key")}, "it is one line that begins with ssh-ed25519: key.pub of umpire key new")
 	}
-	return words[0] + " " + words[1], nil
+	if age = "none"; len(words) > 2 && strings.HasPrefix(words[2], "age1") {
+		age = words[2]
+	}
+	return words[0] + " " + words[1], age, nil
 }
 
 func seated(set *campaign.Settings, seats []string) error {
@@ -159,7 +167,7 @@ next:
 }
 
 // found draws the secrets of a campaign and writes its folder.
-func (a *app) found(in campaign.Start, out string) error {
+func (a *app) found(in campaign.Start, keys []campaign.File, out string) error {
 	in.Nonces = make([][32]byte, len(in.Settings.Seats))
 	random := []*[32]byte{&in.Seed}
 	for i := range in.Nonces {
@@ -174,7 +182,7 @@ func (a *app) found(in campaign.Start, out string) error {
 	if err != nil {
 		return err
 	}
-	if err := campaign.Save(campaign.Real, out, files); err != nil {
+	if err := campaign.Save(campaign.Real, out, append(files, keys...)); err != nil {
 		return err
 	}
 	c, err := a.openCampaign(out, false)

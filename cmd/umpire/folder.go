@@ -10,6 +10,7 @@ import (
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/dice"
 	"umpire/adjudicate/pen"
+	"umpire/adjudicate/post"
 )
 
 // clock is the time that times.txt and deadlines take; nothing else has one.
@@ -106,6 +107,9 @@ func (a *app) enter(dir string, do func(c *campaign.Campaign) error) (*campaign.
 	if err := needsReferee(dir); err != nil {
 		return nil, err
 	}
+	if playersFolder(dir) {
+		return nil, hint(usageError("this verb is the referee's"), "a player's folder has: next, status, template, legal, validate, send, receive, audit")
+	}
 	before := int64(-1)
 	c, err := campaign.Work(campaign.Real, dir, registry, a.render, func(c *campaign.Campaign) error {
 		before, c.Beacon = c.Chain.Seq(), watch()
@@ -197,6 +201,14 @@ func standsHere(path string) (state campaign.Input, standing []campaign.Input, o
 			return state, nil, true, err
 		}
 		state, standing = m.Now()
+		return state, standing, true, nil
+	}
+	if playersFolder(path) {
+		f, err := post.Open(os.DirFS(path), post.With{Beacon: watch(), Games: registry})
+		if err != nil {
+			return state, nil, true, broken(err)
+		}
+		state, standing = f.Now()
 		return state, standing, true, nil
 	}
 	c, err := campaign.Open(os.DirFS(path), registry, nil)

@@ -23,6 +23,9 @@ func (a *app) next() *cobra.Command {
 				}
 				return a.nextOf(dir)
 			}
+			if dir, _, ok := campaignIn(args); ok && playersFolder(dir) {
+				return a.nextOfPlayer(dir, asJSON)
+			}
 			c, dir, err := a.campaignIn(args)
 			if err != nil {
 				return err

@@ -68,17 +68,24 @@ func (a *app) match(dir string) (*pen.Match, error) {
 
 func (a *app) send() *cobra.Command {
 	var all bool
+	var to string
 	cmd := &cobra.Command{
-		Use:   "send [FOLDER]",
-		Short: "do what is due, pass the pen, sign, and write the one attachment that the other lacks",
-		Long:  "Sent again without anything new it writes the same bytes: a lost mail costs nothing. Exit status 10 if your own file is awaited first.",
-		Args:  cobra.MaximumNArgs(1),
+		Use:   "send [FILE]... [FOLDER]",
+		Short: "sign, and write the one attachment that the other lacks: a player's with FILEs that he hands in, a referee's with --to SIDE",
+		Long:  "Without a referee it does what is due and passes the pen first; exit status 10 if your own file is awaited. With one a player without FILEs says that he holds what he has received, or the lock that waits for his signature. Sent again without anything new it writes the same bytes: a lost mail costs nothing.",
 		RunE: func(_ *cobra.Command, args []string) error {
+			if dir, rest, ok := refereed(args); ok {
+				return a.sendRefereed(dir, rest, to, all)
+			}
+			if len(args) > 1 || to != "" {
+				return hint(usageError("files are handed in, and bundles addressed, where there is a referee"), "without one say umpire send [FOLDER]; your files go in by umpire adjudicate and answer")
+			}
 			dir := here(args)
 			return alone(dir, func() error { return a.sendFrom(dir, all) })
 		},
 	}
 	cmd.Flags().BoolVar(&all, "all", false, "the whole chain, for a player who has lost entries that he had")
+	cmd.Flags().StringVar(&to, "to", "", "in a referee's folder: the `SIDE` for which the bundle is")
 	return cmd
 }
 
@@ -141,11 +148,22 @@ func fileAndFolder(args []string) (in campaign.Input, dir string, err error) {
 
 func (a *app) receive() *cobra.Command {
 	var void bool
+	var r received
 	cmd := &cobra.Command{
-		Use:   "receive BUNDLE [FOLDER]",
+		Use:   "receive BUNDLE... [FOLDER]",
 		Short: "check a bundle that came, signature, chain and rules, and append it; received twice it changes nothing",
-		Args:  cobra.RangeArgs(1, 2),
+		Long:  "With a referee a player makes his folder of the first bundle with --key and --out. In a referee's folder it enters what players hand in; the bundles of both sides go into one command.",
+		Args:  cobra.MinimumNArgs(1),
 		RunE: func(_ *cobra.Command, args []string) error {
+			if r.out != "" {
+				return a.sitWith(args[0], r.keys, r.out)
+			}
+			if dir, rest, ok := refereed(args); ok {
+				return a.receiveRefereed(dir, rest, r)
+			}
+			if len(args) > 2 {
+				return usageError("one bundle at a time")
+			}
 			if err := mailed(args[0]); err != nil {
 				return err
 			}
@@ -156,6 +174,7 @@ func (a *app) receive() *cobra.Command {
 			return alone(dir, func() error { return a.takeBundle(dir, in, void) })
 		},
 	}
+	r.flags(cmd)
 	cmd.Flags().BoolVar(&void, "void", false, "with dice beacon: a lock whose round is out when it comes is received, and void")
 	return cmd
 }

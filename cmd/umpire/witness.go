@@ -18,7 +18,7 @@ func witnessed(text, age string) (campaign.Seat, error) {
 		return campaign.Seat{}, nil
 	}
 	party, path, _ := strings.Cut(text, "=")
-	sign, err := publicKey(path)
+	sign, _, err := publicKey(path)
 	if age == "" {
 		age = "none"
 	}

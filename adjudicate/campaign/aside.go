@@ -1,0 +1,159 @@
+package campaign
+
+import (
+	"bytes"
+	"fmt"
+	"io/fs"
+	"maps"
+	"slices"
+	"strings"
+
+	"umpire/adjudicate/dice"
+	"umpire/model"
+)
+
+// Who lacks the pen hands in by an aside: a head record that he has signed and that
+// names his files (hexdice/1 4.1, 4.2 "With a referee"). Where files are sealed he has
+// made the seals himself, so the entry names what he signed and nothing else.
+
+// Aside is a head record that a player signed. With files it hands them in; without,
+// it says that he holds all up to its entry.
+type Aside struct {
+	Head dice.Record
+	Sig  []byte
+	IDs  map[string]string // of the seals over its files, by hash of the file
+}
+
+// Party is who signed.
+func (a *Aside) Party() string { return a.Head.Get("party") }
+
+// Files are the record and its signature, as they lie in a folder: several of one party
+// may name one entry, so the name has the first digits of their hash.
+func (a *Aside) Files() []File {
+	name := fmt.Sprintf("heads/%06d-%s-%.8s", a.Head.Number("seq"), a.Party(), a.Head.Hash())
+	return []File{{Name: name + ".txt", Data: a.Head.Bytes()}, {Name: name + ".sig", Data: a.Sig}}
+}
+
+// Names reports whether it hands in a file, by what the chain calls it.
+func (a *Aside) Names(file string) bool {
+	return slices.ContainsFunc(a.Head.All("file"), func(row []string) bool { return row[0] == file })
+}
+
+// BadAside says what is wrong with a head record that hands something in.
+type BadAside struct{ What string }
+
+func (b *BadAside) Error() string { return "what was handed in: " + b.What }
+
+// Asides are the head records of a folder that a party has signed, by hash. Whether
+// their signatures hold is for the reader to say.
+func Asides(fsys fs.FS) map[string]*Aside {
+	found := map[string]*Aside{}
+	names, _ := fs.ReadDir(fsys, "heads")
+	for _, n := range names {
+		base, ok := strings.CutSuffix(n.Name(), ".sig")
+		if !ok {
+			continue
+		}
+		sig, _ := fs.ReadFile(fsys, "heads/"+n.Name())
+		data, _ := fs.ReadFile(fsys, "heads/"+base+".txt")
+		if head, err := dice.Parse(data); err == nil && head.Type() == "head" {
+			found[head.Hash().String()] = &Aside{Head: head, Sig: sig}
+		}
+	}
+	return found
+}
+
+// Signed verifies the signature of an aside against the key of its party.
+func (s *Settings) Signed(a *Aside) error {
+	key := s.KeyOf(a.Party())
+	if key == "" {
+		return &dice.BadSignature{Party: a.Party(), Why: fmt.Errorf("%s has no key in %s", a.Party(), settingsFile)}
+	}
+	return dice.VerifySignature(a.Party(), key, a.Head.Bytes(), a.Sig)
+}
+
+// KeyOf is the signing key of a party, a player or the referee; "" without one.
+func (s *Settings) KeyOf(party string) string {
+	for _, seat := range append(slices.Clone(s.Seats), s.Post) {
+		if string(seat.Side) == party {
+			return seat.Sign
+		}
+	}
+	return ""
+}
+
+// asideFor is the signed head record under which a file comes in: that which its entry
+// names, where the chain has one; else one that names the file. nil where a file came
+// without a signature.
+func (c *Campaign) asideFor(side model.Side, file string) (*Aside, error) {
+	names := func(a *Aside) bool { return a != nil && a.Party() == string(side) && a.Names(file) }
+	a := c.handing
+	if len(c.rest) > 0 && c.rest[0].Get("type") == "input" {
+		a = c.asides[c.rest[0].Get("signed")]
+	} else if !names(a) && strings.HasPrefix(file, underSeal) { // of a bare hash another may be meant
+		for _, hash := range slices.Sorted(maps.Keys(c.asides)) {
+			if names(c.asides[hash]) {
+				a = c.asides[hash]
+			}
+		}
+	}
+	if !names(a) {
+		return nil, nil
+	}
+	return a, c.Settings.Signed(a)
+}
+
+// hand makes an aside that of what is entered next.
+func (c *Campaign) hand(a *Aside) {
+	if c.handing = a; a != nil {
+		c.asides[a.Head.Hash().String()] = a
+		c.out = append(c.out, a.Files()...)
+	}
+}
+
+// handedBy reports whether a file stands that came in by an aside, though it may have been
+// taken back since: a mail that comes twice changes nothing.
+func (c *Campaign) handedBy(a *Aside, sum string) bool {
+	return a != nil && slices.ContainsFunc(c.Chain.Entries, func(e dice.Record) bool {
+		return e.Get("type") == "input" && e.Get("signed") == a.Head.Hash().String() && c.sumOf(e.Get("file")) == sum
+	})
+}
+
+// sealOf is the id of the seal over a file that comes in: the player's own, else the next.
+func (c *Campaign) sealOf(side model.Side, kind, sum string) (string, error) {
+	if c.handing == nil {
+		return SealID(c.nextStage(), kind, c.Chain.Seq()), nil
+	}
+	id := c.handing.IDs[sum]
+	switch {
+	case sealedAs(id) != kind:
+		return "", &BadAside{fmt.Sprintf("%.80q is no id of a seal over %s", id, kind)}
+	case slices.ContainsFunc(c.seals, func(s *sealed) bool { return s.party == string(side) && s.id == id }):
+		return "", fmt.Errorf("what was handed in: a seal %s stands already: receive the newest bundle, and send again: %w", id, ErrOther)
+	}
+	return id, nil
+}
+
+// SealID is the id of the seal over a file of a kind, made by who holds the chain up to
+// entry seq: STAGE/KIND-NUMBER (hexdice/1 3.7).
+func SealID(stage, kind string, seq int64) string { return fmt.Sprintf("%s/%s-%d", stage, kind, seq+1) }
+
+// SealSent is the seal over a file of a side, by the position of the start as that side
+// knows it: what the chain calls the file, and the file as its owner keeps it.
+func SealSent(start *Step, side model.Side, id string, data []byte) (name string, kept File, err error) {
+	hash, err := dice.Seal(start.State.Campaign, string(side), id, sealNonce(start.State.Position, id, side), data)
+	return underSeal + hash.String(), File{Name: sentName + hash.String(), Data: append([]byte(sentMark), data...), Secret: true}, err
+}
+
+// KeptSent reads a file that its owner keeps under a seal, by what the chain calls it; nil
+// where it is not here.
+func KeptSent(fsys fs.FS, file string) []byte {
+	kept, _ := fs.ReadFile(fsys, sentName+strings.TrimPrefix(file, underSeal))
+	data, _ := bytes.CutPrefix(kept, []byte(sentMark))
+	return data
+}
+
+// SealsFiles reports whether the files of a side are sealed in the chain.
+func (s *Settings) SealsFiles(start *Step, side model.Side) bool {
+	return s.Sealed && start.State.Position.Commitment(side) != ""
+}

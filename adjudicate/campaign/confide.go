@@ -1,0 +1,110 @@
+package campaign
+
+import (
+	"fmt"
+	"io/fs"
+	"slices"
+	"strconv"
+	"strings"
+
+	"umpire/adjudicate/dice"
+	"umpire/model"
+)
+
+// What a referee's folder gives to a player besides the chain: his view of the position,
+// and the reports and sheets that are for him. They go to him as an age file that an
+// entry `private` names (hexdice/1 3.9, 4.2).
+
+// Due reports whether a side has something coming that no entry `private` has brought it:
+// the rules have stopped since its last one.
+func (c *Campaign) Due(side model.Side) bool {
+	if c.Closed || c.Waiting() != nil {
+		return false
+	}
+	for _, e := range slices.Backward(c.Chain.Entries) {
+		switch typ := e.Get("type"); {
+		case typ == "private" && e.Get("party") == string(side):
+			return false
+		case typ == "pass" && e.Get("to") == c.Settings.Referee:
+			return true
+		}
+	}
+	return false
+}
+
+// For are the reports, sheets, journals and public states of the stops since a side's last
+// entry `private` that the side may see: not those that have the name of another in them.
+func (c *Campaign) For(side model.Side) []File {
+	last := int64(0)
+	for _, e := range c.Chain.Entries {
+		if e.Get("type") == "private" && e.Get("party") == string(side) {
+			last = e.Number("seq")
+		}
+	}
+	var list []File
+	for _, f := range c.Derived {
+		words := strings.SplitN(strings.TrimPrefix(f.Name, "reports/"), "_", 4)
+		if f.Secret || !strings.HasPrefix(f.Name, "reports/") || len(words) < 4 {
+			continue
+		}
+		if n, err := strconv.ParseInt(words[1], 10, 64); err == nil && n > last && !c.forAnother(side, words[3]) {
+			list = append(list, f)
+		}
+	}
+	return list
+}
+
+// forAnother reports whether the end of a name names another side than one.
+func (c *Campaign) forAnother(side model.Side, rest string) bool {
+	words := strings.FieldsFunc(rest, func(r rune) bool { return r == '_' || r == '.' })
+	return slices.ContainsFunc(c.Settings.Seats, func(s Seat) bool { return s.Side != side && slices.Contains(words, string(s.Side)) })
+}
+
+// Confide enters an age file that one party alone can read.
+func (c *Campaign) Confide(party string, cipher []byte) error {
+	if err := c.settle(); err != nil {
+		return err
+	}
+	sum := Input{Data: cipher}.Sum()
+	e, err := c.Chain.next(c.Settings.Referee, "private", dice.L("party", party), dice.L("file", sum))
+	if err != nil {
+		return err
+	}
+	c.brought[sum] = cipher
+	c.out = append(c.out, File{Name: "files/" + sum, Data: cipher})
+	c.enter(e, true)
+	return nil
+}
+
+// Keep puts files among those to be written that lie beside the chain.
+func (c *Campaign) Keep(files ...File) { c.out = append(c.out, files...) }
+
+// Holds is the last entry that a party has signed, as far as the folder knows.
+func (c *Campaign) Holds(party string) (last int64) {
+	for _, a := range c.asides {
+		if seq := a.Head.Number("seq"); a.Party() == party && seq <= c.Chain.Seq() && c.Settings.Signed(a) == nil {
+			last = max(last, seq)
+		}
+	}
+	return last
+}
+
+// NextStage is the stage of the next lock of a segment, by the entries of a chain.
+func NextStage(chain []dice.Record, segment string) string {
+	last, f := 0, dice.Fold(segment)
+	for _, e := range chain {
+		if typ := e.Get("type"); typ != "lock" && typ != "rolls" {
+			continue
+		}
+		if of, n, _ := strings.Cut(e.Get("stage"), "."); of == f {
+			last, _ = strconv.Atoi(n)
+		}
+	}
+	return fmt.Sprintf("%s.%d", f, last+1)
+}
+
+// party is the player whose folder it is, as secret/ says; "" for a referee's folder.
+func partyOf(fsys fs.FS) string {
+	data, _ := fs.ReadFile(fsys, PartyFile)
+	return strings.TrimSuffix(string(data), "\n")
+}

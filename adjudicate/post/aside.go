@@ -1,0 +1,131 @@
+package post
+
+import (
+	"fmt"
+	"slices"
+
+	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/dice"
+	"umpire/adjudicate/pen"
+)
+
+// HandIn makes the bundle with which a player hands files in: a head that he signs, which
+// names them, and the files, encrypted to the referee. Without files it says that he holds
+// all that he has received, or the lock or the void that waits for his signature. The same
+// files again give the same bytes. check judges orders first; nil does not.
+func (f *Folder) HandIn(files []campaign.Input, check func(*campaign.Step) error) (*pen.Bundle, error) {
+	if f.Closed() && len(files) > 0 {
+		return nil, &campaign.WrongFile{Name: f.Settings.Campaign, What: "it is closed: nothing is handed in any more"}
+	}
+	if len(files) == 0 {
+		return f.hold()
+	}
+	names, sent, kept := []string{}, []campaign.File{}, []campaign.File{}
+	for _, in := range files {
+		kind, err := f.judged(in, check)
+		if err != nil {
+			return nil, err
+		}
+		id := campaign.SealID(campaign.NextStage(f.Chain, f.Step.State.Segment), kind, f.Seq())
+		name := in.Sum()
+		if f.Settings.SealsFiles(f.Start, f.side()) {
+			var keep campaign.File
+			if name, keep, err = campaign.SealSent(f.Start, f.side(), id, in.Data); err != nil {
+				return nil, err
+			}
+			kept = append(kept, keep)
+		}
+		if slices.ContainsFunc(sent, func(x campaign.File) bool { return x.Name == id }) {
+			return nil, &campaign.WrongFile{Name: in.Name, What: "a second file of " + kind + " in one bundle"}
+		}
+		names, sent = append(names, name), append(sent, campaign.File{Name: id, Data: in.Data})
+	}
+	f.put(kept...)
+	return f.aside(f.Chain[f.Seq()-1], names, sent)
+}
+
+// judged reads a file that is to be handed in, over what the player knows, and gives its
+// kind.
+func (f *Folder) judged(in campaign.Input, check func(*campaign.Step) error) (string, error) {
+	if f.Step == nil {
+		return "", &campaign.WrongFile{Name: in.Name, What: "the referee has not sent the position yet"}
+	}
+	s := *f.Step
+	sent, told := s.Read(in)
+	switch {
+	case sent.File == nil:
+		return "", &campaign.Refused{Files: []campaign.Told{told}, Words: s.Rules.Messages()}
+	case string(sent.Side) != f.Me:
+		return "", &campaign.WrongFile{Name: in.Name, What: fmt.Sprintf("a file of %s; you play %s", sent.Side, f.Me)}
+	case sent.File.Kind != "orders" || sent.Inside(s.State.Segment) || check == nil:
+		return sent.File.Kind, nil
+	}
+	_, standing := f.Now()
+	if err := s.Add([]campaign.Input{in}, standing, nil); err != nil {
+		return "", err
+	}
+	return sent.File.Kind, check(&s)
+}
+
+// aside signs a head over an entry that names files, and packs it with the files,
+// encrypted to the referee.
+func (f *Folder) aside(entry dice.Record, names []string, sent []campaign.File) (*pen.Bundle, error) {
+	head, err := dice.Head(f.Settings.Campaign, f.Me, entry, names...)
+	if err != nil {
+		return nil, err
+	}
+	sig, err := f.keys.SignHead(head)
+	if err != nil {
+		return nil, err
+	}
+	a := &campaign.Aside{Head: head, Sig: sig}
+	name := fmt.Sprintf("%s_%06d_%s-%.8s.zip", f.Settings.Campaign, head.Number("seq"), f.Me, head.Hash())
+	if made, err := f.fsys.ReadFile("sent/" + name); err == nil {
+		return &pen.Bundle{Name: name, Data: made, To: f.Settings.Referee}, nil
+	}
+	files := a.Files()
+	f.put(files...)
+	if len(sent) > 0 {
+		packed, err := pen.Pack(sent)
+		if err != nil {
+			return nil, err
+		}
+		cipher, err := pen.Encrypt(f.Settings.Post.Age, packed)
+		if err != nil {
+			return nil, err
+		}
+		files = append(files, campaign.File{Name: "files/" + dice.HashOf(cipher).String(), Data: cipher})
+	}
+	data, err := pen.Pack(files)
+	return &pen.Bundle{Name: name, Data: data, To: f.Settings.Referee}, err
+}
+
+// hold signs that the player holds what waits for his signature, else all that he has. A
+// lock whose round is out is not signed: its dice could be known.
+func (f *Folder) hold() (*pen.Bundle, error) {
+	entry := f.Chain[f.Seq()-1]
+	if e, ok := f.unsigned(); ok {
+		if round := campaign.RoundOf(e); round > 0 && f.with.Past(round) {
+			return nil, &campaign.Late{Round: round}
+		}
+		entry = e
+	}
+	return f.aside(entry, nil, nil)
+}
+
+// unsigned is the lock that has no link, or the void that is not accepted, for which the
+// owner's signature is missing in the chain.
+func (f *Folder) unsigned() (dice.Record, bool) {
+	if f.Settings.Dice != "referee+beacon" {
+		return dice.Record{}, false
+	}
+	for _, e := range slices.Backward(f.Chain) {
+		switch typ := e.Get("type"); {
+		case typ == "object" && e.Get("party") == f.Me, typ == "accept" && e.Get("writer") == f.Me, typ == "reveal":
+			return dice.Record{}, false
+		case typ == "lock", typ == "void":
+			return e, true
+		}
+	}
+	return dice.Record{}, false
+}

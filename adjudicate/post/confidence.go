@@ -1,0 +1,115 @@
+package post
+
+import (
+	"fmt"
+	"strings"
+
+	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/dice"
+	"umpire/adjudicate/pen"
+	"umpire/model"
+)
+
+// Where a player's folder keeps what he knows of the position: that of the start, and
+// that before the segment that is played or comes next. Their nonces prove his hand
+// against the commitments of the public position.
+const (
+	startFile = "secret/start.yaml"
+	viewFile  = "secret/view.yaml"
+)
+
+// confided matches what an age file of the referee may hold.
+const confided = `^(secret/(start|view)\.yaml|reports/[A-Za-z0-9][A-Za-z0-9._+-]*)$`
+
+// confidence is the age file for a seat: its view, and the reports and sheets that are
+// new for it.
+func confidence(c *campaign.Campaign, seat campaign.Seat) ([]byte, error) {
+	files := c.For(seat.Side)
+	for _, v := range []struct {
+		name string
+		of   *campaign.Step
+	}{{startFile, c.Setup}, {viewFile, c.Step}} {
+		_, view := campaign.Private(v.of.State, seat.Side)
+		files = append(files, campaign.File{Name: v.name, Data: view})
+	}
+	packed, err := pen.Pack(files)
+	if err != nil {
+		return nil, err
+	}
+	return pen.Encrypt(seat.Age, packed)
+}
+
+// False says that what a referee's bundle says does not hold: entry by entry, as far as a
+// player can tell.
+type False struct {
+	Seq  int64
+	What string
+}
+
+func (f *False) Error() string { return campaign.EntryName(f.Seq) + ": " + f.What }
+
+// confide reads the age file of an entry `private` to the owner of the folder.
+func (f *Folder) confide(e dice.Record) ([]campaign.File, error) {
+	bad := func(format string, args ...any) error { return &False{e.Number("seq"), fmt.Sprintf(format, args...)} }
+	sum := e.Get("file")
+	cipher, err := f.fsys.ReadFile("files/" + sum)
+	if err != nil {
+		return nil, bad("the file that is for %s alone is not in the bundle: it was made for another party", f.Me)
+	}
+	if dice.HashOf(cipher).String() != sum {
+		return nil, bad("the file that is for %s alone is another than the entry names", f.Me)
+	}
+	packed, err := f.keys.Decrypt(cipher)
+	if err != nil {
+		return nil, bad("the file that is for %s alone does not open with its key", f.Me)
+	}
+	files, err := pen.UnpackAs(packed, confided)
+	if err != nil {
+		return nil, bad("the file that is for %s alone: %v", f.Me, err)
+	}
+	for i := range files {
+		files[i].Secret = true
+	}
+	return files, nil
+}
+
+// viewed takes a view that came: it must be the owner's, on a public position that the
+// chain names, and the one of the start that of the offer.
+func (f *Folder) viewed(name string, data []byte) error {
+	s, err := campaign.OpenState(campaign.Input{Name: name, Data: data}, f.with.Games)
+	if err != nil {
+		return err
+	}
+	switch of := s.ViewedBy(); {
+	case s.State.Campaign != f.Settings.Campaign:
+		return fmt.Errorf("%s is of campaign %s: %w", name, s.State.Campaign, campaign.ErrAltered)
+	case of != "" && of != "of "+f.Me:
+		return fmt.Errorf("%s is a view %s: %w", name, of, campaign.ErrAltered)
+	case name == startFile && s.Base != f.Offer.Get("setup"):
+		return fmt.Errorf("%s is not the position that the offer names: %w", name, campaign.ErrAltered)
+	case name == viewFile && s.Base != f.Offer.Get("setup") && !f.namesState(s.Base):
+		return fmt.Errorf("%s is no position that an entry of the chain names: %w", name, campaign.ErrAltered)
+	}
+	if name == startFile {
+		f.Start = s
+	} else {
+		f.Step = s
+	}
+	return nil
+}
+
+// namesState reports whether a pass names a public position.
+func (f *Folder) namesState(base string) bool {
+	for _, e := range f.Chain {
+		if e.Get("type") == "pass" && e.Get("state") == base {
+			return true
+		}
+	}
+	return false
+}
+
+// side is the owner's.
+func (f *Folder) side() model.Side { return model.Side(f.Me) }
+
+// isReport tells a report from a view.
+func isReport(name string) bool { return strings.HasPrefix(name, "reports/") }

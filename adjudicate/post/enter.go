@@ -1,0 +1,149 @@
+package post
+
+import (
+	"fmt"
+	"io/fs"
+	"strings"
+	"time"
+
+	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/dice"
+	"umpire/adjudicate/pen"
+	"umpire/orders"
+)
+
+// handed matches what the age file of a player may hold: files by the ids of their seals.
+const handed = `^[a-z0-9][a-z0-9+-]*\.[1-9][0-9]*/(orders|standing|answers)-[1-9][0-9]*$`
+
+// Enter reads bundles of players and enters what they hand in, in one step. given is what
+// the referee adds: faces, when they came, how orders are judged. Everything is checked
+// against the chain first; what is to be written is c.Files.
+func Enter(c *campaign.Campaign, keys *pen.Keys, bundles []campaign.Input, given campaign.Sending) error {
+	if err := mailing(c.Settings, keys); err != nil {
+		return err
+	}
+	given.By = map[string]*campaign.Aside{}
+	for _, b := range bundles {
+		a, cipher, err := asideIn(b.Data)
+		if err != nil {
+			return err
+		}
+		if err := sound(c, a); err != nil {
+			return err
+		}
+		if len(a.Head.All("file")) == 0 {
+			err = held(c, a, given.Arrived)
+		} else {
+			err = open(&given, a, keys, cipher)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	if len(given.By) == 0 {
+		return nil
+	}
+	return c.Take(given)
+}
+
+// asideIn is what a player's bundle holds: a head with its signature, and what it hands in.
+func asideIn(data []byte) (a *campaign.Aside, cipher []byte, err error) {
+	files, err := pen.Unpack(data)
+	if err != nil {
+		return nil, nil, err
+	}
+	a = &campaign.Aside{IDs: map[string]string{}}
+	for _, x := range files {
+		switch folder, _, _ := strings.Cut(x.Name, "/"); {
+		case folder == "files" && cipher == nil:
+			cipher = x.Data
+		case folder == "heads" && strings.HasSuffix(x.Name, ".txt") && a.Head.Type() == "":
+			if a.Head, err = dice.Parse(x.Data); err != nil || a.Head.Type() != "head" {
+				return nil, nil, &pen.BadBundle{What: x.Name + " is no head record"}
+			}
+		case folder == "heads" && strings.HasSuffix(x.Name, ".sig") && a.Sig == nil:
+			a.Sig = x.Data
+		default:
+			return nil, nil, &pen.BadBundle{What: x.Name + " does not belong into the bundle of a player"}
+		}
+	}
+	if a.Head.Type() == "" || a.Sig == nil {
+		return nil, nil, &pen.BadBundle{What: "it has no signed head"}
+	}
+	return a, cipher, nil
+}
+
+// sound checks the head of a player: of which campaign it is, that he signed it, and that
+// the chain here has the entry that it names.
+func sound(c *campaign.Campaign, a *campaign.Aside) error {
+	if of := a.Head.Get("campaign"); of != c.Settings.Campaign {
+		return &campaign.WrongFile{Name: "the bundle", What: "it is of campaign " + of + ", this folder of " + c.Settings.Campaign}
+	}
+	if a.Party() == c.Settings.Referee {
+		return &campaign.WrongFile{Name: "the bundle", What: "it is your own"}
+	}
+	if err := c.Settings.Signed(a); err != nil {
+		return err
+	}
+	seq := a.Head.Number("seq")
+	switch {
+	case seq < 1 || seq > c.Chain.Seq():
+		return &pen.Short{Head: seq, Have: c.Chain.Seq()}
+	case c.Chain.Entries[seq-1].Hash().String() != a.Head.Get("head"):
+		return &Parted{Seq: seq, Party: a.Party()}
+	}
+	return nil
+}
+
+// Parted says that a player has signed another entry of a number than stands in the
+// referee's chain: the two signed heads show it to anybody.
+type Parted struct {
+	Seq   int64
+	Party string
+}
+
+func (p *Parted) Error() string {
+	return fmt.Sprintf("the chains part at entry %d or before: %s has signed another one than stands here", p.Seq, p.Party)
+}
+
+// open reads the files that an aside hands in.
+func open(in *campaign.Sending, a *campaign.Aside, keys *pen.Keys, cipher []byte) error {
+	packed, err := keys.Decrypt(cipher)
+	if err != nil {
+		return &pen.BadBundle{What: "what it hands in does not open with the referee's key"}
+	}
+	files, err := pen.UnpackAs(packed, handed)
+	if err != nil {
+		return err
+	}
+	for _, x := range files {
+		file := campaign.Input{Name: "the file of " + a.Party(), Data: x.Data}
+		a.IDs[file.Sum()], in.By[file.Sum()] = x.Name, a
+		_, what, _ := strings.Cut(x.Name, "/")
+		switch kind, _, _ := strings.Cut(what, "-"); kind {
+		case orders.KindStanding:
+			in.Standing = append(in.Standing, file)
+		case orders.KindAnswers:
+			in.Answers = append(in.Answers, file)
+		default:
+			in.Orders = append(in.Orders, file)
+		}
+	}
+	if len(files) != len(a.Head.All("file")) {
+		return &campaign.BadAside{What: "the signed head names another number of files"}
+	}
+	return nil
+}
+
+// held enters a head without files: where a lock or a void waits for the player's
+// signature it is that; else it is kept, as what he holds.
+func held(c *campaign.Campaign, a *campaign.Aside, arrived time.Time) error {
+	if w := c.Waiting(); w != nil && w.Entry == a.Head.Number("seq") {
+		return c.Acknowledge(a.Sig, arrived)
+	}
+	if _, err := fs.Stat(c.FS, a.Files()[0].Name); err == nil {
+		return nil
+	}
+	c.Keep(a.Files()...)
+	return nil
+}

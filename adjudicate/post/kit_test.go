@@ -1,0 +1,467 @@
+package post
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io/fs"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"umpire/adjudicate"
+	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/dice"
+	"umpire/adjudicate/games"
+	"umpire/adjudicate/pen"
+	"umpire/adjudicate/suitetest"
+	"umpire/model"
+	"umpire/orders"
+)
+
+// random is a source of randomness for tests: it repeats.
+type random struct{ r *rand.Rand }
+
+func (s random) Read(b []byte) (int, error) {
+	for i := range b {
+		b[i] = byte(s.r.IntN(256))
+	}
+	return len(b), nil
+}
+
+// drawn are keys by name: age draws its own randomness, and settings hold the keys.
+var drawn = map[string]*pen.Keys{}
+
+func keysOf(t testing.TB, name string) *pen.Keys {
+	t.Helper()
+	if drawn[name] == nil {
+		keys, err := pen.NewKeys(random{rand.New(rand.NewPCG(1, uint64(len(name))))}, name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		drawn[name] = keys
+	}
+	return drawn[name]
+}
+
+// player is a side with its folder.
+type player struct {
+	t    testing.TB
+	side string
+	dir  string
+	with With
+	r    *rand.Rand
+}
+
+// table is a campaign of a referee and two players who exchange bundles alone.
+type table struct {
+	t      testing.TB
+	dir    string // of the referee
+	keys   *pen.Keys
+	with   With
+	now    time.Time
+	league *suitetest.League
+	seats  []*player
+	mails  int
+	faces  []string // that fell in the segment, where dice are given
+	r      *rand.Rand
+	on     func(segment string) bool // the position goes so far; then the campaign is closed
+}
+
+// told stands for the reports, which package report makes: one for all, one a side, and a
+// sheet for who is asked.
+func told(s *campaign.Step, r *campaign.Result) []campaign.File {
+	set := s.State.Position.Set()
+	files := []campaign.File{{Name: r.Record.Name("report.txt"), Data: []byte(adjudicate.Public(set, r.Outcome.Journal))}}
+	for _, side := range set.Schema.Sides {
+		text, asked := "", ""
+		for i := range r.Outcome.Journal {
+			if e := &r.Outcome.Journal[i]; e.To == "" || e.To == side {
+				text += e.String(set) + "\n"
+			}
+		}
+		for _, a := range r.Outcome.Awaits {
+			if a.To == side {
+				asked += a.Name + ": " + strings.Join(a.Options, " | ") + "\n"
+			}
+		}
+		files = append(files, campaign.File{Name: r.Record.Name(string(side) + "_report.txt"), Data: []byte(text)})
+		if asked != "" {
+			files = append(files, campaign.File{Name: r.Record.Name("answers_" + string(side) + ".yaml"), Data: []byte(asked)})
+		}
+	}
+	return files
+}
+
+func example(t testing.TB, name string) campaign.Input {
+	t.Helper()
+	data, err := os.ReadFile(filepath.Join("..", "..", "examples", "we-01", name))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return campaign.Input{Name: name, Data: data}
+}
+
+// sit begins a campaign of a referee with keys; no player has a folder yet.
+func sit(t testing.TB, state campaign.Input, mode string, seed uint64) *table {
+	t.Helper()
+	tb := &table{t: t, dir: t.TempDir(), keys: keysOf(t, "referee"), now: time.Date(2026, 11, 28, 12, 0, 0, 0, time.UTC), league: suitetest.NewLeague(t), on: exampled, r: rand.New(rand.NewPCG(seed, 1))}
+	tb.with = With{Beacon: campaign.Beacon{Now: func() time.Time { return tb.now }, Chain: tb.league.Chain}, Games: games.All, Render: told}
+	s, err := campaign.OpenState(state, games.All)
+	if err != nil {
+		t.Fatal(err)
+	}
+	set := campaign.SettingsFor(s.State, mode)
+	set.Post = campaign.Seat{Side: model.Side(set.Referee), Name: set.Referee, Sign: tb.keys.Sign(), Age: tb.keys.Age()}
+	for i := range set.Seats {
+		side := string(set.Seats[i].Side)
+		keys := keysOf(t, side)
+		set.Seats[i].Sign, set.Seats[i].Age = keys.Sign(), keys.Age()
+		tb.seats = append(tb.seats, &player{t: t, side: side, dir: filepath.Join(t.TempDir(), side), with: tb.with, r: rand.New(rand.NewPCG(seed, uint64(i+2)))})
+	}
+	draw := func() (b [32]byte) {
+		_, _ = random{tb.r}.Read(b[:])
+		return b
+	}
+	files, err := campaign.Begin(campaign.Start{State: state, Settings: set, Seed: draw(), Nonces: [][32]byte{draw(), draw()}, Beacon: tb.with.Beacon}, games.All)
+	if err != nil {
+		t.Fatal(err)
+	}
+	save(t, tb.dir, append(files, tb.keys.Files("secret/")...))
+	return tb
+}
+
+// exampled are the segments to which the position of the example goes.
+func exampled(segment string) bool {
+	return strings.HasPrefix(segment, "GT3-A") || strings.HasPrefix(segment, "GT3-S")
+}
+
+func save(t testing.TB, dir string, files []campaign.File) {
+	t.Helper()
+	if err := campaign.Save(campaign.Real, dir, files); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// do is one step into the referee's folder.
+func (tb *table) do(do func(c *campaign.Campaign) error) (*campaign.Campaign, error) {
+	tb.t.Helper()
+	return campaign.Work(campaign.Real, tb.dir, games.All, told, func(c *campaign.Campaign) error {
+		c.Beacon = tb.with.Beacon
+		return do(c)
+	})
+}
+
+func (tb *table) must(do func(c *campaign.Campaign) error) *campaign.Campaign {
+	tb.t.Helper()
+	c, err := tb.do(do)
+	if err != nil {
+		tb.t.Fatal(err)
+	}
+	return c
+}
+
+// send is the referee's bundle for a player.
+func (tb *table) send(p *player) *pen.Bundle {
+	tb.t.Helper()
+	var b *pen.Bundle
+	tb.must(func(c *campaign.Campaign) (err error) {
+		b, err = Send(c, tb.keys, model.Side(p.side), false)
+		return err
+	})
+	return b
+}
+
+// receive takes the referee's bundle into the folder of a player, and makes it if it is
+// not there.
+func (p *player) receive(data []byte) (*Received, error) {
+	p.t.Helper()
+	var got *Received
+	var err error
+	if _, missing := os.Stat(p.dir); missing != nil {
+		got, err = Sit(data, keysOf(p.t, p.side), p.with)
+	} else {
+		got, err = Receive(os.DirFS(p.dir), data, p.with)
+	}
+	if err == nil {
+		save(p.t, p.dir, got.Files())
+	}
+	return got, err
+}
+
+func (p *player) mustReceive(b *pen.Bundle) *Received {
+	p.t.Helper()
+	got, err := p.receive(b.Data)
+	if err != nil {
+		p.t.Fatalf("%s: %v", p.side, err)
+	}
+	return got
+}
+
+func (p *player) open() *Folder {
+	p.t.Helper()
+	f, err := Open(os.DirFS(p.dir), p.with)
+	if err != nil {
+		p.t.Fatalf("%s: %v", p.side, err)
+	}
+	return f
+}
+
+// hand is the bundle with which a player hands files in.
+func (p *player) hand(files ...campaign.Input) *pen.Bundle {
+	p.t.Helper()
+	f := p.open()
+	b, err := f.HandIn(files, nil)
+	if err != nil {
+		p.t.Fatalf("%s: %v", p.side, err)
+	}
+	save(p.t, p.dir, append(f.Files(), campaign.File{Name: "sent/" + b.Name, Data: b.Data}))
+	return b
+}
+
+// enter takes the bundle of a player into the referee's folder.
+func (tb *table) enter(b *pen.Bundle) (*campaign.Campaign, error) {
+	tb.t.Helper()
+	for {
+		c, err := tb.do(func(c *campaign.Campaign) error {
+			return Enter(c, tb.keys, []campaign.Input{{Name: b.Name, Data: b.Data}}, campaign.Sending{Arrived: tb.now, Faces: tb.given(c)})
+		})
+		if !tb.thrown(err) {
+			return c, err
+		}
+	}
+}
+
+// given are the faces of the segment, where dice are given.
+func (tb *table) given(c *campaign.Campaign) *campaign.Input {
+	if c.Settings.Dice != "given" || len(tb.faces) == 0 {
+		return nil
+	}
+	text := "umpire: faces/1\ncampaign: " + c.Settings.Campaign + "\nsegment: " + c.Step.State.Segment + "\nfaces:\n" + strings.Join(tb.faces, "")
+	return &campaign.Input{Name: "faces.yaml", Data: []byte(text)}
+}
+
+// thrown throws a die that is missing, where dice are given.
+func (tb *table) thrown(err error) bool {
+	var missing *dice.MissingFace
+	if !errors.As(err, &missing) {
+		return false
+	}
+	tb.faces = append(tb.faces, fmt.Sprintf("  %s: %d\n", missing.Label, 1+tb.r.IntN(missing.Spec.N())))
+	return true
+}
+
+// deliver brings all that is new to both players.
+func (tb *table) deliver() {
+	tb.t.Helper()
+	for _, p := range tb.seats {
+		tb.mails++
+		p.mustReceive(tb.send(p))
+	}
+}
+
+// turn does the next thing that the campaign waits for; false once it is closed.
+func (tb *table) turn() bool {
+	tb.t.Helper()
+	tb.deliver()
+	c := tb.open()
+	if c.Closed {
+		return false
+	}
+	if c.Turn == nil && c.Waiting() == nil && !tb.on(c.Step.State.Segment) {
+		tb.must((*campaign.Campaign).Close)
+		return true
+	}
+	a := c.Awaited()[0]
+	switch a.Kind {
+	case "signature":
+		tb.signs(string(a.Side))
+	case "round":
+		tb.now = a.Lock.Out.Add(time.Second)
+		tb.must(func(c *campaign.Campaign) error { return c.Round(a.Lock.Round, tb.league.Round(a.Lock.Round)) })
+	case "close":
+		tb.must((*campaign.Campaign).Close)
+	case "run":
+		tb.faces = nil
+		for {
+			_, err := tb.do(func(c *campaign.Campaign) error { return c.Take(campaign.Sending{Faces: tb.given(c)}) })
+			if tb.thrown(err) {
+				continue
+			}
+			if err != nil {
+				tb.t.Fatal(err)
+			}
+			break
+		}
+	default:
+		tb.plays(c, a)
+	}
+	return true
+}
+
+func (tb *table) open() *campaign.Campaign {
+	tb.t.Helper()
+	c, err := campaign.OpenToWrite(tb.dir, games.All, told)
+	if err != nil {
+		tb.t.Fatal(err)
+	}
+	return c
+}
+
+func (tb *table) seat(side string) *player {
+	i := slices.IndexFunc(tb.seats, func(p *player) bool { return p.side == side })
+	return tb.seats[i]
+}
+
+// signs brings a player's signature of the lock that waits.
+func (tb *table) signs(side string) {
+	tb.t.Helper()
+	tb.mails++
+	if _, err := tb.enter(tb.seat(side).hand()); err != nil {
+		tb.t.Fatal(err)
+	}
+}
+
+// plays brings orders or answers of a side: random ones, until some are taken.
+func (tb *table) plays(c *campaign.Campaign, a campaign.Awaited) {
+	tb.t.Helper()
+	var last error
+	p := tb.seat(string(a.Side))
+	for try := range 60 {
+		in := p.answers(c)
+		if a.Kind == "orders" {
+			tb.faces = nil
+			in = p.orders(try < 50)
+		}
+		tb.mails++
+		if _, last = tb.enter(p.hand(in)); last == nil {
+			return
+		}
+		last = fmt.Errorf("%w\n%s", last, in.Data)
+		if err := os.RemoveAll(filepath.Join(p.dir, "sent")); err != nil {
+			tb.t.Fatal(err)
+		}
+	}
+	tb.t.Fatalf("%s of %s in %s: %v", a.Kind, a.Side, a.Segment, last)
+}
+
+// orders are random orders out of what the player's folder knows: a draft in which
+// everybody holds, sometimes with a combat.
+func (p *player) orders(fight bool) campaign.Input {
+	p.t.Helper()
+	s := p.open().Step
+	pos := s.State.Position
+	cards, _ := pos.Pile(p.side + "/activation/hand")
+	for range 50 {
+		card := ""
+		if len(cards) > 0 {
+			card = pos.Set().CardName(cards[p.r.IntN(len(cards))])
+		}
+		rows, err := s.Rules.(orders.Drafter).Draft(s.Draft(model.Side(p.side), card, ""))
+		if err != nil {
+			continue
+		}
+		head := orders.Head{Kind: "orders", Campaign: s.State.Campaign, Segment: s.State.Segment, Side: p.side, Base: s.Base[:8]}
+		text := strings.Replace(string(orders.Template(head, rows)), "status: draft", "status: final", 1)
+		if f := p.fight(s); fight && f != "" {
+			text = strings.Replace(text, "combats: none", f, 1)
+		}
+		return campaign.Input{Name: "orders.yaml", Data: []byte(text)}
+	}
+	p.t.Fatalf("%s has no orders for %s", p.side, s.State.Segment)
+	return campaign.Input{}
+}
+
+// fight is a combat between neighbours, or nothing; in areas nobody attacks a neighbour.
+func (p *player) fight(s *campaign.Step) string {
+	pos, board := s.State.Position, s.State.Position.Set().Board
+	if board.Kind() != model.Hexes {
+		return ""
+	}
+	for _, h := range p.r.Perm(board.Len()) {
+		u := pos.First(model.Space(h))
+		if u == model.NoUnit || string(pos.Set().Units[u].Side) == p.side {
+			continue
+		}
+		var with []string
+		for _, n := range board.Near(model.Space(h)) {
+			if u := pos.First(n); u != model.NoUnit && string(pos.Set().Units[u].Side) == p.side && !strings.HasPrefix(pos.Set().UnitName(u), "HQ") {
+				with = append(with, pos.Set().UnitName(u))
+			}
+		}
+		if len(with) > 0 && p.r.IntN(3) > 0 {
+			return fmt.Sprintf("combats:\n  - attack: %s\n    with: %s", board.Name(model.Space(h)), strings.Join(with[:1+p.r.IntN(len(with))], ", "))
+		}
+	}
+	return ""
+}
+
+// answers answer at random what is asked of a player.
+func (p *player) answers(c *campaign.Campaign) campaign.Input {
+	p.t.Helper()
+	if c.Turn == nil || c.Turn.Result == nil || !c.Turn.Result.Awaiting() {
+		return campaign.Input{}
+	}
+	r := c.Turn.Result
+	var qs []orders.Question
+	pick := map[string]string{}
+	for _, a := range r.Outcome.Awaits {
+		if string(a.To) != p.side {
+			continue
+		}
+		options := a.Options
+		if len(options) == 0 {
+			options = []string{"pass", "none"}
+		}
+		qs = append(qs, orders.Question{Name: a.Name})
+		if pick[a.Name] = options[p.r.IntN(len(options))]; a.Key == "keep" {
+			pick[a.Name] = "none" // its options are what is discarded
+		}
+	}
+	halt := r.Halts[len(r.Halts)-1].Hash
+	sheet := string(orders.Sheet(orders.Head{Kind: "answers", Campaign: c.Settings.Campaign, Segment: r.Outcome.Awaits[0].Segment, Side: p.side, Base: halt[:8]}, qs))
+	sheet = strings.Replace(sheet, "status: draft", "status: final", 1)
+	for _, q := range qs {
+		sheet = strings.Replace(sheet, "  "+q.Name+":", "  "+q.Name+": "+pick[q.Name], 1)
+	}
+	return campaign.Input{Name: "answers.yaml", Data: []byte(sheet)}
+}
+
+// entries are the files of a chain, by name.
+func entries(t testing.TB, dir string) map[string][]byte {
+	t.Helper()
+	found := map[string][]byte{}
+	list, err := fs.ReadDir(os.DirFS(dir), "entries")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, d := range list {
+		data, err := fs.ReadFile(os.DirFS(dir), "entries/"+d.Name())
+		if err != nil {
+			t.Fatal(err)
+		}
+		found[d.Name()] = data
+	}
+	return found
+}
+
+// same fails unless all three folders have the same chain, byte for byte.
+func (tb *table) same() {
+	tb.t.Helper()
+	want := entries(tb.t, tb.dir)
+	for _, p := range tb.seats {
+		have := entries(tb.t, p.dir)
+		if len(have) != len(want) {
+			tb.t.Errorf("%s has %d entries, the referee %d", p.side, len(have), len(want))
+		}
+		for name, data := range want {
+			if !bytes.Equal(have[name], data) {
+				tb.t.Errorf("%s has another entry %s", p.side, name)
+			}
+		}
+	}
+}

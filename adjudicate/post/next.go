@@ -1,0 +1,106 @@
+package post
+
+import (
+	"fmt"
+	"io/fs"
+	"slices"
+	"strings"
+
+	"umpire/adjudicate/campaign"
+	"umpire/orders"
+)
+
+// Next is what a campaign waits for, as far as a player's folder can tell: by the last
+// entry that names it, and by the question sheet that came with it.
+type Next struct {
+	Kind    string `json:"kind"` // closed, signature, orders, answers, run, close; referee where he is to go on
+	Segment string `json:"segment"`
+	Mine    bool   `json:"mine"`
+	Of      string `json:"of,omitempty"`    // the side of whom it is, where the chain names one
+	Entry   int64  `json:"entry,omitempty"` // to be signed
+	Round   int64  `json:"round,omitempty"` // by when
+	Base    string `json:"base,omitempty"`  // of orders
+	Sheet   string `json:"sheet,omitempty"` // of answers
+}
+
+// Next tells what is awaited.
+func (f *Folder) Next() Next {
+	n := Next{Kind: "referee"}
+	if f.Step != nil {
+		n.Segment = f.Step.State.Segment
+	}
+	if f.Closed() {
+		return Next{Kind: "closed"}
+	}
+	if e, ok := f.unsigned(); ok {
+		n.Kind, n.Mine, n.Entry, n.Round = "signature", true, e.Number("seq"), campaign.RoundOf(e)
+		return n
+	}
+	for i := len(f.Chain) - 1; i >= 0; i-- {
+		e := f.Chain[i]
+		switch typ := e.Get("type"); {
+		case typ == "private", typ == "object", typ == "seal", typ == "input" && e.Get("kind") == "standing":
+			continue
+		case typ != "pass":
+			return n
+		}
+		words := strings.Split(e.Get("awaits"), "/")
+		n.Kind = words[0]
+		switch {
+		case n.Kind == "orders" && len(words) == 3:
+			n.Of = words[2]
+			n.Mine = n.Of == f.Me
+		case n.Kind == "orders":
+			n.Mine = true // of both sides
+		case n.Kind == "answer" && len(words) > 1:
+			n.Kind, n.Of, n.Sheet = "answers", words[1], f.sheet(e.Number("seq"))
+			n.Mine = n.Sheet != ""
+		}
+		if n.Mine && n.Kind == "orders" && f.Step != nil {
+			n.Base = f.Step.Base[:8]
+		}
+		return n
+	}
+	return n
+}
+
+// Now is the position that a player knows, as a state file, and his standing orders in
+// force.
+func (f *Folder) Now() (state campaign.Input, standing []campaign.Input) {
+	if f.Step == nil {
+		return state, nil
+	}
+	state = campaign.Input{Name: f.Settings.Campaign + "_" + f.Step.State.Segment, Data: f.Step.State.Write()}
+	for _, e := range slices.Backward(f.Chain) {
+		if e.Get("type") != "input" || e.Get("party") != f.Me || e.Get("kind") != orders.KindStanding {
+			continue
+		}
+		in := campaign.Input{Name: f.Me + " standing", Data: f.sent(e.Get("file"))}
+		if sent, _ := f.Step.Read(in); sent.File != nil && f.Step.InForce(sent) == nil {
+			standing = append(standing, in)
+		}
+		break
+	}
+	return state, standing
+}
+
+// sent reads a file that the player handed in, by what the chain calls it; nil where it is
+// not here.
+func (f *Folder) sent(file string) []byte {
+	if strings.HasPrefix(file, "sealed/") {
+		return campaign.KeptSent(f.fsys, file)
+	}
+	data, _ := f.fsys.ReadFile("files/" + file)
+	return data
+}
+
+// sheet is the question sheet that came with a stop; "" without one.
+func (f *Folder) sheet(stop int64) string {
+	names, _ := fs.ReadDir(f.fsys, "reports")
+	for _, d := range names {
+		if strings.HasPrefix(d.Name(), fmt.Sprintf("%s_%03d_", f.Settings.Campaign, stop)) && strings.HasSuffix(d.Name(), "_answers_"+f.Me+".yaml") {
+			return "reports/" + d.Name()
+		}
+	}
+	return ""
+}

@@ -1,0 +1,213 @@
+package post
+
+import (
+	"bytes"
+	"fmt"
+	"io/fs"
+	"slices"
+	"strings"
+
+	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/dice"
+	"umpire/adjudicate/pen"
+)
+
+// Received is what a referee's bundle brought.
+type Received struct {
+	*Folder
+	New int64 // entries; 0: all of it was here already, and nothing changes
+}
+
+// Sit makes a player's folder of the referee's first bundle and the player's keys, which
+// tell whose it is.
+func Sit(data []byte, keys *pen.Keys, with With) (*Received, error) {
+	files, err := pen.Unpack(data)
+	if err != nil {
+		return nil, err
+	}
+	f := &Folder{with: with, fsys: campaign.Layer(nil, nil), keys: keys}
+	for _, name := range []string{campaign.SettingsFile, "genesis/offer.txt"} {
+		i := slices.IndexFunc(files, func(x campaign.File) bool { return x.Name == name })
+		if i < 0 {
+			return nil, &pen.BadBundle{What: "it does not hold the beginning of the campaign: the referee makes one with `umpire send --all`"}
+		}
+		f.put(files[i])
+	}
+	if err := f.settings(); err != nil {
+		return nil, err
+	}
+	i := slices.IndexFunc(f.Settings.Seats, func(s campaign.Seat) bool { return s.Sign == keys.Sign() })
+	if i < 0 {
+		return nil, &campaign.WrongFile{Name: campaign.SettingsFile, What: "it names no seat with these keys"}
+	}
+	f.Me = string(f.Settings.Seats[i].Side)
+	f.put(campaign.File{Name: ".gitattributes", Data: []byte("* -text\n")}, campaign.File{Name: campaign.PartyFile, Data: []byte(f.Me + "\n"), Secret: true})
+	f.put(keys.Files("secret/")...)
+	return f.receive(files)
+}
+
+// Receive checks a referee's bundle against a player's folder, all that can be checked
+// there. Nothing is written: what is to be written is Files.
+func Receive(fsys fs.FS, data []byte, with With) (*Received, error) {
+	f, err := Open(fsys, with)
+	if err != nil {
+		return nil, err
+	}
+	files, err := pen.Unpack(data)
+	if err != nil {
+		return nil, err
+	}
+	return f.receive(files)
+}
+
+func (f *Folder) receive(files []campaign.File) (*Received, error) {
+	entries, err := pen.Entries(files)
+	if err != nil {
+		return nil, err
+	}
+	head, err := f.sender(files)
+	if err != nil {
+		return nil, err
+	}
+	fresh, err := pen.Fresh(f.Chain, entries, head)
+	if err != nil || len(fresh) == 0 {
+		return &Received{Folder: f}, err
+	}
+	if err := f.lay(files); err != nil {
+		return nil, err
+	}
+	f.Chain = append(slices.Clone(f.Chain), fresh...)
+	f.asides = campaign.Asides(f.fsys)
+	for _, check := range []func() error{
+		func() error { return f.confidences(fresh) },
+		func() error { return f.named(files, entries) },
+		f.proven,
+		func() error { return f.honest(fresh) },
+	} {
+		if err := check(); err != nil {
+			return nil, err
+		}
+	}
+	for _, e := range fresh { // behind all that they name
+		f.put(campaign.File{Name: campaign.EntryName(e.Number("seq")), Data: e.Bytes()})
+	}
+	return &Received{f, int64(len(fresh))}, nil
+}
+
+// sender is the head with which the referee has signed the bundle.
+func (f *Folder) sender(files []campaign.File) (dice.Record, error) {
+	a := &campaign.Aside{}
+	for _, x := range files {
+		name, ok := strings.CutPrefix(x.Name, "heads/")
+		seq, rest, _ := strings.Cut(name, "-")
+		if !ok {
+			continue
+		}
+		switch rest {
+		case f.Settings.Referee + ".txt":
+			head, err := dice.Parse(x.Data)
+			if err != nil || head.Type() != "head" || fmt.Sprintf("%06d", head.Number("seq")) != seq || a.Head.Type() != "" {
+				return a.Head, &pen.BadBundle{What: x.Name + " is no head record, or there are two of the referee"}
+			}
+			a.Head = head
+		case f.Settings.Referee + ".sig":
+			a.Sig = x.Data
+		}
+	}
+	switch {
+	case a.Head.Type() == "" || a.Sig == nil:
+		return a.Head, &pen.BadBundle{What: "it has no head that the referee has signed"}
+	case a.Head.Get("campaign") != f.Settings.Campaign:
+		return a.Head, &campaign.WrongFile{Name: "the bundle", What: "it is of campaign " + a.Head.Get("campaign") + ", this folder of " + f.Settings.Campaign}
+	}
+	return a.Head, f.Settings.Signed(a)
+}
+
+// lay puts the files of a bundle over the folder. What stands here already must be the
+// same.
+func (f *Folder) lay(files []campaign.File) error {
+	for _, x := range files {
+		have, err := f.fsys.ReadFile(x.Name)
+		switch {
+		case err == nil && !bytes.Equal(have, x.Data):
+			return fmt.Errorf("%s stands here with other bytes: %w", x.Name, campaign.ErrOther)
+		case err != nil && !strings.HasPrefix(x.Name, "entries/"):
+			f.put(x)
+		case err != nil:
+			f.fsys.Put(x) // entries are written last
+		}
+	}
+	return nil
+}
+
+// named refuses files that no entry of the bundle names.
+func (f *Folder) named(files []campaign.File, entries []dice.Record) error {
+	index, known := publicNames(f.fsys), map[string]bool{campaign.SettingsFile: true}
+	for _, name := range index.start {
+		known[name] = true
+	}
+	for _, e := range entries {
+		if other := e.Get("party"); e.Get("type") == "private" && other != f.Me && hasFile(files, "files/"+e.Get("file")) {
+			return &pen.BadBundle{What: fmt.Sprintf("it was made for another party: it has what is for %s alone", other)}
+		}
+		known[campaign.EntryName(e.Number("seq"))] = true
+		for _, name := range index.named(e, f.Me) {
+			known[name] = true
+		}
+	}
+	for _, x := range files {
+		_, rest, _ := strings.Cut(x.Name, "-")
+		if !known[x.Name] && !(strings.HasPrefix(x.Name, "heads/") && strings.HasPrefix(rest, f.Settings.Referee+".")) {
+			return &pen.BadBundle{What: x.Name + " is named by no entry of it"}
+		}
+	}
+	return nil
+}
+
+func hasFile(files []campaign.File, name string) bool {
+	return slices.ContainsFunc(files, func(x campaign.File) bool { return x.Name == name })
+}
+
+// proven recomputes what the chain proves: every hash, link, round, key and face, and
+// keeps the keys.
+func (f *Folder) proven() error {
+	report, err := dice.Check(f.fsys, f.with.Filled().Chain)
+	if err != nil {
+		return err
+	}
+	for _, k := range report.Stages {
+		f.put(campaign.File{Name: "keys/" + k.Stage + ".txt", Data: k.Record})
+	}
+	c, err := campaign.Open(f.fsys, f.with.Games, f.with.Render)
+	if err != nil || c.Shut {
+		return err
+	}
+	for _, x := range c.Derived {
+		if !x.Secret {
+			f.put(x)
+		}
+	}
+	return nil
+}
+
+// confidences reads what came for the owner alone.
+func (f *Folder) confidences(fresh []dice.Record) error {
+	for _, e := range fresh {
+		if e.Get("type") != "private" || e.Get("party") != f.Me {
+			continue
+		}
+		files, err := f.confide(e)
+		if err != nil {
+			return err
+		}
+		for _, x := range files {
+			if !isReport(x.Name) {
+				if err := f.viewed(x.Name, x.Data); err != nil {
+					return &False{e.Number("seq"), err.Error()}
+				}
+			}
+			f.put(x)
+		}
+	}
+	return nil
+}

@@ -1,0 +1,180 @@
+package post
+
+import (
+	"fmt"
+	"io/fs"
+	"slices"
+	"strings"
+
+	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/dice"
+	"umpire/adjudicate/pen"
+	"umpire/model"
+)
+
+// Send makes the bundle for a side, out of the referee's folder: the entries behind the
+// last that the side has signed, or all. What is new for it is entered first, encrypted,
+// and the last entry is signed; what is to be written is c.Files. Again, without anything
+// new, it gives the same bytes.
+func Send(c *campaign.Campaign, keys *pen.Keys, side model.Side, all bool) (*pen.Bundle, error) {
+	seat, err := addressee(c.Settings, keys, side)
+	if err != nil {
+		return nil, err
+	}
+	if c.Due(side) {
+		cipher, err := confidence(c, seat)
+		if err != nil {
+			return nil, err
+		}
+		if err := c.Confide(string(side), cipher); err != nil {
+			return nil, err
+		}
+	}
+	last := c.Chain.Entries[c.Chain.Seq()-1]
+	head, err := dice.Head(c.Settings.Campaign, c.Settings.Referee, last)
+	if err != nil {
+		return nil, err
+	}
+	sig, err := keys.SignHead(head)
+	if err != nil {
+		return nil, err
+	}
+	signed := []campaign.File{{Name: headName(c.Chain.Seq(), c.Settings.Referee, "txt"), Data: head.Bytes()}, {Name: headName(c.Chain.Seq(), c.Settings.Referee, "sig"), Data: sig}}
+	c.Keep(signed...)
+	known := int64(0)
+	if !all {
+		known = c.Holds(string(side))
+	}
+	b := &bringing{fsys: campaign.Layer(c.FS, c.Files()), to: string(side), have: map[string]bool{}}
+	if err := b.since(c.Chain.Entries, known); err != nil {
+		return nil, err
+	}
+	b.add(signed...)
+	data, err := pen.Pack(b.files)
+	return &pen.Bundle{Name: fmt.Sprintf("%s_%06d_%s-%s.zip", c.Settings.Campaign, c.Chain.Seq(), c.Settings.Referee, side), Data: data, To: string(side)}, err
+}
+
+// addressee is the seat of a side, where the referee has the keys of the settings.
+func addressee(set *campaign.Settings, keys *pen.Keys, side model.Side) (campaign.Seat, error) {
+	if err := mailing(set, keys); err != nil {
+		return campaign.Seat{}, err
+	}
+	i := slices.IndexFunc(set.Seats, func(s campaign.Seat) bool { return s.Side == side })
+	if i < 0 {
+		return campaign.Seat{}, &campaign.WrongFile{Name: campaign.SettingsFile, What: fmt.Sprintf("there is no seat %q", side)}
+	}
+	return set.Seats[i], nil
+}
+
+// ErrNoPost says that the settings of a campaign have no keys of its referee: reports and
+// orders are mailed as they are.
+var ErrNoPost = &campaign.WrongFile{Name: campaign.SettingsFile, What: "the referee has no keys in it: bundles are for campaigns that he began with his keys"}
+
+// mailing refuses keys other than those of the referee in the settings.
+func mailing(set *campaign.Settings, keys *pen.Keys) error {
+	switch {
+	case set.Post.Side == "":
+		return ErrNoPost
+	case set.Post.Sign != keys.Sign() || set.Post.Age != keys.Age():
+		return &campaign.WrongFile{Name: campaign.SettingsFile, What: "it names other keys of the referee than those in secret/"}
+	}
+	return nil
+}
+
+// bringing gathers the files of a bundle.
+type bringing struct {
+	fsys  fs.FS
+	to    string
+	files []campaign.File
+	have  map[string]bool
+}
+
+func (b *bringing) add(files ...campaign.File) {
+	for _, f := range files {
+		if !b.have[f.Name] {
+			b.have[f.Name] = true
+			b.files = append(b.files, f)
+		}
+	}
+}
+
+// bring adds a file of the folder.
+func (b *bringing) bring(name string) error {
+	data, err := fs.ReadFile(b.fsys, name)
+	b.add(campaign.File{Name: name, Data: data})
+	return err
+}
+
+// since adds the entries behind one, and what they name. From the first on all that is
+// public of the start comes with them.
+func (b *bringing) since(chain []dice.Record, known int64) error {
+	index := publicNames(b.fsys)
+	if known == 0 {
+		for _, name := range append(index.start, campaign.SettingsFile) {
+			if err := b.bring(name); err != nil {
+				return err
+			}
+		}
+	}
+	for _, e := range chain[known:] {
+		for _, name := range append(index.named(e, b.to), campaign.EntryName(e.Number("seq"))) {
+			if err := b.bring(name); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// public lists what of a folder may go to everybody, if an entry names it.
+type public struct {
+	start  []string            // the files of genesis/
+	byHash map[string][]string // heads with their signatures, and files of genesis/
+}
+
+func publicNames(fsys fs.FS) public {
+	p := public{byHash: map[string][]string{}}
+	for _, folder := range []string{"genesis", "heads"} {
+		list, _ := fs.ReadDir(fsys, folder)
+		for _, d := range list {
+			name := folder + "/" + d.Name()
+			data, err := fs.ReadFile(fsys, name)
+			base, text := strings.CutSuffix(name, ".txt")
+			if err != nil {
+				continue
+			}
+			if folder == "genesis" {
+				p.start = append(p.start, name)
+			}
+			names := []string{name}
+			if _, err := fs.Stat(fsys, base+".sig"); text && err == nil {
+				names = append(names, base+".sig")
+			}
+			sum := dice.HashOf(data).String()
+			p.byHash[sum] = append(p.byHash[sum], names...)
+		}
+	}
+	return p
+}
+
+// named lists the files that go with an entry to a party: public ones, and of what was
+// encrypted that which is its own.
+func (p public) named(e dice.Record, to string) []string {
+	typ := e.Get("type")
+	if typ == "private" {
+		if e.Get("party") != to {
+			return nil
+		}
+		return []string{"files/" + e.Get("file")}
+	}
+	var list []string
+	for _, key := range []string{"file", "content"} {
+		if sum := e.Get(key); sum != "" && sum != "none" && !strings.HasPrefix(sum, "sealed/") {
+			list = append(list, "files/"+sum)
+		}
+	}
+	for _, key := range []string{"signed", "rekey"} {
+		list = append(list, p.byHash[e.Get(key)]...)
+	}
+	return list
+}

@@ -1,0 +1,266 @@
+package main
+
+import (
+	"errors"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/pen"
+	"umpire/adjudicate/post"
+	"umpire/model"
+)
+
+// Bundles where there is a referee: send and receive in his folder and in a player's.
+
+// playersFolder reports whether a folder is a player's in a campaign with a referee.
+func playersFolder(dir string) bool { return post.IsPlayers(os.DirFS(dir)) }
+
+// table is what such folders are opened with.
+func (a *app) table() post.With {
+	return post.With{Beacon: watch(), Games: registry, Render: a.render}
+}
+
+// refereed is the folder of a campaign with a referee that arguments name, and the other
+// arguments; false for any other folder.
+func refereed(args []string) (dir string, rest []string, ok bool) {
+	dir, rest, ok = campaignIn(args)
+	return dir, rest, ok && !withoutReferee(dir)
+}
+
+// postKeys puts the referee's keys into settings, if he names their folder, and gives
+// their files.
+func postKeys(set *campaign.Settings, dir string) ([]campaign.File, error) {
+	if dir == "" {
+		return nil, nil
+	}
+	keys, err := ownKeys(dir)
+	if err != nil {
+		return nil, err
+	}
+	set.Post = campaign.Seat{Side: model.Side(set.Referee), Name: set.Referee, Sign: keys.Sign(), Age: keys.Age()}
+	return keys.Files("secret/"), nil
+}
+
+// refereesKeys are those in secret/ of a referee's folder.
+func refereesKeys(dir string) (*pen.Keys, error) {
+	keys, err := pen.ReadKeys(os.DirFS(filepath.Join(dir, "secret")))
+	if errors.Is(err, os.ErrNotExist) {
+		return nil, hint(post.ErrNoPost, "begin a campaign with `umpire new campaign --key FOLDER --sign SIDE=FILE`; else send each side its own files of reports/, and enter what comes with umpire adjudicate")
+	}
+	return keys, err
+}
+
+// sendRefereed is send where there is a referee.
+func (a *app) sendRefereed(dir string, files []string, to string, all bool) error {
+	switch players := playersFolder(dir); {
+	case players && to != "":
+		return hint(usageError("a player's bundle goes to the referee"), "leave --to out")
+	case players:
+		return a.handIn(dir, files)
+	case len(files) > 0:
+		return hint(usageError("the referee enters files himself"), "say umpire adjudicate FILE; umpire send --to SIDE writes what a player lacks")
+	}
+	return a.sendTo(dir, to, all)
+}
+
+// received is what belongs to a bundle that came where there is a referee.
+type received struct{ keys, out, faces, arrived string }
+
+func (r *received) flags(cmd *cobra.Command) {
+	f := cmd.Flags()
+	f.StringVar(&r.keys, "key", "", "with --out: the `FOLDER` of your keys")
+	f.StringVar(&r.out, "out", "", "a player's first bundle of a referee: the `FOLDER` that it makes")
+	f.StringVar(&r.faces, "faces", "", "in a referee's folder, with dice that are given: a `FILE` with the faces")
+	arrival(cmd, &r.arrived)
+}
+
+// receiveRefereed is receive where there is a referee.
+func (a *app) receiveRefereed(dir string, paths []string, r received) error {
+	for _, path := range paths {
+		if err := mailed(path); err != nil {
+			return err
+		}
+	}
+	bundles, err := readAll(paths)
+	if err != nil {
+		return err
+	}
+	if playersFolder(dir) {
+		return a.takeReferees(dir, bundles)
+	}
+	return a.takePlayers(dir, bundles, r.faces, r.arrived)
+}
+
+// sendTo writes the referee's bundle for a side.
+func (a *app) sendTo(dir, side string, all bool) error {
+	if side == "" {
+		return hint(usageError("to whom?"), "say --to SIDE")
+	}
+	var b *pen.Bundle
+	_, err := a.enter(dir, func(c *campaign.Campaign) error {
+		keys, err := refereesKeys(dir)
+		if err != nil {
+			return err
+		}
+		b, err = post.Send(c, keys, model.Side(side), all)
+		return err
+	})
+	if err != nil {
+		return err
+	}
+	return a.sent(dir, b, "")
+}
+
+// sent writes a bundle, and says to whom it goes.
+func (a *app) sent(dir string, b *pen.Bundle, then string) error {
+	name := "sent/" + b.Name
+	if err := campaign.Save(campaign.Real, dir, []campaign.File{{Name: name, Data: b.Data}}); err != nil {
+		return err
+	}
+	a.printf("send %s to %s%s\n", filepath.Join(dir, filepath.FromSlash(name)), b.To, then)
+	return nil
+}
+
+// handIn writes a player's bundle: the files that he hands in, or that he holds what he has.
+func (a *app) handIn(dir string, paths []string) error {
+	files, err := readAll(paths)
+	if err != nil {
+		return err
+	}
+	return alone(dir, func() error {
+		f, err := post.Open(os.DirFS(dir), a.table())
+		if err != nil {
+			return broken(err)
+		}
+		b, err := f.HandIn(files, a.ready)
+		if err != nil {
+			return err
+		}
+		if err := campaign.Save(campaign.Real, dir, f.Files()); err != nil {
+			return err
+		}
+		if len(files) == 0 {
+			return a.sent(dir, b, ": it says that you hold what you have received, up to its entry")
+		}
+		return a.sent(dir, b, "")
+	})
+}
+
+// sitWith makes a player's folder of the referee's first bundle.
+func (a *app) sitWith(bundle, keys, out string) error {
+	if err := needOut(out); err != nil {
+		return err
+	}
+	in, err := read(bundle)
+	if err != nil {
+		return err
+	}
+	have, err := ownKeys(keys)
+	if err != nil {
+		return err
+	}
+	release, err := emptyFolder(out)
+	if err != nil {
+		return err
+	}
+	defer release()
+	got, err := post.Sit(in.Data, have, a.table())
+	if err != nil {
+		return err
+	}
+	if err := campaign.Save(campaign.Real, out, got.Files()); err != nil {
+		return err
+	}
+	a.printf("campaign %s in %s: you play %s. keep secret/ to yourself\n", got.Settings.Campaign, out, got.Me)
+	return a.fromReferee(out, got)
+}
+
+// fromReferee tells what a referee's bundle brought.
+func (a *app) fromReferee(dir string, got *post.Received) error {
+	if err := a.stamp(dir, campaign.Stamp{Seq: got.Seq(), At: clock()}); err != nil {
+		return err
+	}
+	a.printf("%s of the referee, signed and sound; the last entry is %d\n", count(int(got.New), "entry", "entries"), got.Seq())
+	return a.nextOfPlayer(dir, false)
+}
+
+// takeReferees takes a referee's bundle into a player's folder.
+func (a *app) takeReferees(dir string, bundles []campaign.Input) error {
+	return alone(dir, func() error {
+		for _, in := range bundles {
+			got, err := post.Receive(os.DirFS(dir), in.Data, a.table())
+			if err != nil {
+				return err
+			}
+			if err := campaign.Save(campaign.Real, dir, got.Files()); err != nil {
+				return err
+			}
+			if got.New == 0 {
+				a.printf("nothing new: all of it was here already\n")
+				continue
+			}
+			if err := a.fromReferee(dir, got); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+}
+
+// takePlayers enters the bundles of players into the referee's folder, in one step.
+func (a *app) takePlayers(dir string, bundles []campaign.Input, faces, arrived string) error {
+	in, err := sending(nil, nil, nil, faces, arrived)
+	if err != nil {
+		return err
+	}
+	if in.Arrived.IsZero() {
+		in.Arrived = clock()
+	}
+	in.Check = a.ready
+	c, err := a.enter(dir, func(c *campaign.Campaign) error {
+		keys, err := refereesKeys(dir)
+		if err != nil {
+			return err
+		}
+		return post.Enter(c, keys, bundles, in)
+	})
+	if err != nil {
+		return late(err)
+	}
+	return a.played(c, dir)
+}
+
+// nextOfPlayer says what a player's folder waits for.
+func (a *app) nextOfPlayer(dir string, asJSON bool) error {
+	f, err := post.Open(os.DirFS(dir), a.table())
+	if err != nil {
+		return broken(err)
+	}
+	n := f.Next()
+	switch {
+	case asJSON:
+		return a.json(n)
+	case n.Kind == "closed":
+		a.printf("%s is closed: nothing is awaited. umpire audit holds the whole of it\n", f.Settings.Campaign)
+	case n.Kind == "signature" && n.Mine:
+		a.printf("%s: your signature that you hold entry %d\n  then     umpire send\n", n.Segment, n.Entry)
+		if n.Round > 0 {
+			a.printf("  until    %s, when its round is out\n", stamped(watch().Out(n.Round)))
+		}
+	case n.Mine:
+		a.printf("your %s for %s\n", n.Kind, n.Segment)
+		if n.Sheet != "" {
+			a.printf("  sheet    %s\n", filepath.Join(dir, filepath.FromSlash(n.Sheet)))
+		} else {
+			a.printf("  base     %s\n", n.Base)
+		}
+		a.printf("  then     umpire send FILE\n")
+	default:
+		a.printf("%s: next is %s\n  then     wait for the mail of the referee, and umpire receive it\n", n.Segment, strings.TrimSpace(n.Kind+" "+n.Of))
+	}
+	return nil
+}
