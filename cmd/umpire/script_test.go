@@ -22,7 +22,7 @@ func TestScripts(t *testing.T) {
 	testscript.Run(t, testscript.Params{
 		Dir:           filepath.Join("testdata", "script"),
 		UpdateScripts: *update,
-		Cmds:          map[string]func(*testscript.TestScript, bool, []string){"fill": fill, "campaign": begin, "final": final, "damage": damage, "alter": alter, "status": status, "private": private, "eliminate": eliminate, "turn2": turn2, "bundle": bundle},
+		Cmds:          map[string]func(*testscript.TestScript, bool, []string){"fill": fill, "campaign": begin, "final": final, "damage": damage, "alter": alter, "status": status, "private": private, "eliminate": eliminate, "turn2": turn2, "newest": newest},
 		Setup: func(e *testscript.Env) error {
 			for _, name := range []string{"we-01", "we-01-hexdice", "tinguta", "two-players"} {
 				if err := os.CopyFS(filepath.Join(e.WorkDir, name), os.DirFS(filepath.Join("..", "..", "examples", name))); err != nil {
@@ -56,16 +56,16 @@ func fill(ts *testscript.TestScript, neg bool, args []string) {
 	ts.Check(os.WriteFile(ts.MkAbs(args[1]), []byte(strings.Join(lines, "\n")), 0o644))
 }
 
-// bundle copies the newest bundle that a folder has written: bundle FOLDER FILE. Its name
-// has digits of a hash that nobody knows beforehand.
-func bundle(ts *testscript.TestScript, neg bool, args []string) {
+// newest copies the last by name of some files: newest PATTERN FILE. Some names have digits
+// of a hash in them, or the number of an entry.
+func newest(ts *testscript.TestScript, neg bool, args []string) {
 	if neg || len(args) != 2 {
-		ts.Fatalf("usage: bundle FOLDER FILE")
+		ts.Fatalf("usage: newest PATTERN FILE")
 	}
-	names, err := filepath.Glob(filepath.Join(ts.MkAbs(args[0]), "sent", "*.zip"))
+	names, err := filepath.Glob(ts.MkAbs(args[0]))
 	ts.Check(err)
 	if len(names) == 0 {
-		ts.Fatalf("%s has sent nothing", args[0])
+		ts.Fatalf("nothing is %s", args[0])
 	}
 	ts.Check(os.WriteFile(ts.MkAbs(args[1]), []byte(ts.ReadFile(names[len(names)-1])), 0o644))
 }
