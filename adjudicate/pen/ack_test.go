@@ -11,9 +11,9 @@ import (
 
 // lockedBy plays a plan with a beacon until a lock is on its way: who locked, who
 // receives it, and the mail.
-func lockedBy(t *testing.T, text string) (locker, other *player, mail *Bundle) {
+func lockedBy(t *testing.T, text string) (tb *table, locker, other *player, mail *Bundle) {
 	t.Helper()
-	tb := sitAt(t, plan(t, text), "beacon", 3, suitetest.NewLeague(t), sequenceGames())
+	tb = sitAt(t, plan(t, text), "beacon", 3, suitetest.NewLeague(t), sequenceGames())
 	for {
 		for name, p := range tb.seats {
 			if p.live().Pen != name {
@@ -21,7 +21,7 @@ func lockedBy(t *testing.T, text string) (locker, other *player, mail *Bundle) {
 			}
 			b, q := p.send(), tb.seats[p.live().other(name)]
 			if m := p.live(); m.lock != nil {
-				return p, q, b
+				return tb, p, q, b
 			}
 			q.receive(b)
 			break
@@ -29,20 +29,26 @@ func lockedBy(t *testing.T, text string) (locker, other *player, mail *Bundle) {
 	}
 }
 
+// lockedTable is lockedBy once the lock has come.
+func lockedTable(t *testing.T, text string) (tb *table, locker, other *player) {
+	t.Helper()
+	tb, locker, other, mail := lockedBy(t, text)
+	other.receive(mail)
+	return tb, locker, other
+}
+
 // TestAcknowledgement: who holds a lock shows it by a signed head. He keeps the pen
 // where he decides next, and gives it back where the other does (hexdice/1 4.6, 7).
 func TestAcknowledgement(t *testing.T) {
 	t.Run("keeps the pen", func(t *testing.T) { once(t, ackKeeps) })
 	t.Run("gives the pen back", func(t *testing.T) {
-		locker, other, mail := lockedBy(t, "da.d") // axis locks, and axis is asked next
-		other.receive(mail)
+		_, locker, other := lockedTable(t, "da.d") // axis locks, and axis is asked next
 		if b := other.send(); b.To != locker.party || other.live().Pen != locker.party {
 			t.Errorf("%s has the pen, and %s decides next", other.live().Pen, locker.party)
 		}
 	})
 	t.Run("too late", func(t *testing.T) {
-		_, other, mail := lockedBy(t, "ds.d")
-		other.receive(mail)
+		_, _, other := lockedTable(t, "ds.d")
 		_, at := other.live().Round()
 		other.clock.now = at
 		var late *Late
@@ -55,8 +61,7 @@ func TestAcknowledgement(t *testing.T) {
 // ackKeeps: the acknowledgement is lost on its way, and the mail with the round
 // brings it again; without it the round is not used, nor is the folder sound.
 func ackKeeps(t *testing.T) {
-	locker, other, mail := lockedBy(t, "ds.d") // axis locks, and soviet is asked next
-	other.receive(mail)
+	_, locker, other := lockedTable(t, "ds.d") // axis locks, and soviet is asked next
 	before := other.live().Seq()
 	if ack := other.send(); ack.To != other.party || other.live().Seq() != before {
 		t.Fatalf("the pen goes to %s after entry %d; an acknowledgement is no entry", ack.To, other.live().Seq()-before)
@@ -112,8 +117,7 @@ func otherHeads(t *testing.T, data []byte, seq int64) []byte {
 // TestAckArrives: the acknowledgement alone is kept by who locked, changes no entry, and
 // comes twice without harm.
 func TestAckArrives(t *testing.T) {
-	locker, other, mail := lockedBy(t, "ds.d")
-	other.receive(mail)
+	_, locker, other := lockedTable(t, "ds.d")
 	ack, before := other.send(), locker.live().Seq()
 	again, err := other.open().Send()
 	if err != nil || string(again.Data) != string(ack.Data) {

@@ -46,7 +46,10 @@ func (m *Match) do(d Due) error {
 	case "offer":
 		return m.enter("offer", dice.L("offer", m.Offer.Hash().String()))
 	case "accept":
-		return m.enter("accept", dice.L("of", strconv.FormatInt(d.seq, 10)))
+		if m.toAgree(d) {
+			return nil
+		}
+		return m.accept(d)
 	case "nonce":
 		return m.openNonce()
 	case "genesis":
@@ -66,7 +69,7 @@ func (m *Match) do(d Due) error {
 	case "dice":
 		return m.enter(m.thrown[0].typ, m.thrown[0].lines...)
 	case "void":
-		return m.enter("void", dice.L("counter", strconv.FormatInt(m.lock.counter, 10)), dice.L("fault", m.lock.writer), dice.L("reason", "missed-question"))
+		return m.void(m.lock.writer, missedQuestion)
 	case "renew":
 		return m.commit(m.nextToken(m.Me))
 	case "commit":

@@ -238,15 +238,13 @@ func (m *Match) takeDice(e dice.Record) error {
 }
 
 // takeVoid burns a counter. After a link only a question that was missed does, and
-// this program must ask it too (hexdice/1 6).
+// this program must ask it too; before one whatever all accept (hexdice/1 6).
 func (m *Match) takeVoid(e dice.Record) error {
 	switch reason := e.Get("reason"); {
-	case reason == "missed-question" && !m.lock.missed:
+	case reason == missedQuestion && !m.lock.missed:
 		return unasked("no question is due where counter %s was locked: the link is owed", e.Get("counter"))
 	case reason == lateRound && (m.lock.round == 0 || e.Get("writer") == m.lock.writer || m.acknowledged(e.Get("writer"), e.Number("seq")-1)):
 		return unasked("%s has shown that it holds the lock of counter %s", e.Get("writer"), e.Get("counter"))
-	case reason != "missed-question" && reason != lateRound:
-		return unasked("no counter is void for %s", reason)
 	}
 	m.lock, m.pending = nil, e.Number("seq")
 	m.Notes = append(m.Notes, fmt.Sprintf("entry %d: counter %s is void: %s, fault %s", e.Number("seq"), e.Get("counter"), e.Get("reason"), e.Get("fault")))

@@ -25,7 +25,9 @@ func (p *player) roundOut(m *Match) {
 func (p *player) enterRound(m *Match) {
 	p.t.Helper()
 	round, at := m.Round()
-	p.clock.now = at.Add(time.Minute)
+	if p.clock.now.Before(at) {
+		p.clock.now = at.Add(time.Minute)
+	}
 	if err := m.Beacon(round, p.league.Round(round)); err != nil {
 		p.t.Fatalf("%s: %v", p.party, err)
 	}

@@ -70,6 +70,8 @@ func (m *Match) Next() (Next, error) {
 	}
 	mine := m.Pen == m.Me && slices.Contains(d.By, m.Me)
 	switch d.Kind {
+	case "accept":
+		n.Mine = m.toAgree(d)
 	case atOrders:
 		n.Base, n.Mine = m.Step.Base[:8], mine
 	case atAnswers:

@@ -3,6 +3,7 @@ package pen
 import (
 	"archive/zip"
 	"bytes"
+	"errors"
 	"fmt"
 	"io"
 	"math/rand/v2"
@@ -11,8 +12,10 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+	"time"
 
 	"umpire/adjudicate/dice"
+	"umpire/adjudicate/suitetest"
 )
 
 // TestLost has what is lost, and what must not be sent.
@@ -23,17 +26,31 @@ func TestLost(t *testing.T) {
 }
 
 // lostMails: mails are lost, come twice, and come late, in any order; whoever
-// waits too long sends again. The pen never gets stuck, and both copies end alike
+// waits too long sends again. With a beacon the clock goes on meanwhile, and locks come too
+// late. The pen never gets stuck, and both copies end alike
 // (threat table 21; hexdice/1 11 N50, N51).
 func lostMails(t *testing.T) {
+	for _, mode := range []string{"mutual", "beacon"} {
+		t.Run(mode, func(t *testing.T) { lostIn(t, mode) })
+	}
+}
+
+func lostIn(t *testing.T, mode string) {
 	turns := 12
 	if soaking() {
 		turns = 1000
 	}
-	played, sent, lost, idle := 0, 0, 0, 0
+	played, sent, lost, idle, voids := 0, 0, 0, 0, 0
 	for seed := uint64(0); played < turns; seed++ {
 		r := rand.New(rand.NewPCG(seed, 9))
-		tb := sitAt(t, plan(t, "dAASS."+randomPlan(seed, 5)), "mutual", seed%7, nil, sequenceGames())
+		var l *suitetest.League
+		if mode == "beacon" {
+			l = suitetest.NewLeague(t)
+		}
+		tb := sitAt(t, plan(t, "dAASS."+randomPlan(seed, 5)), mode, seed%7, l, sequenceGames())
+		for _, p := range tb.seats {
+			p.with.VoidLate = true
+		}
 		var post []letter
 		closed := func() bool { return tb.seats["axis"].live().Closed && tb.seats["soviet"].live().Closed }
 		for n := 0; !closed(); n++ {
@@ -56,6 +73,10 @@ func lostMails(t *testing.T) {
 			if m := p.live(); m.Seq() == 0 && m.Pen != name {
 				continue
 			}
+			if mode == "beacon" {
+				p.clock.now = p.clock.now.Add(time.Duration(r.IntN(5)) * time.Hour)
+				voids += p.voidsLate()
+			}
 			decidesBlind(t, p.live())
 			b := p.send()
 			sent++
@@ -69,7 +90,26 @@ func lostMails(t *testing.T) {
 		played += len(tb.seats["axis"].live().Turns)
 		lost += len(post)
 	}
-	t.Logf("%d turns, %d mails sent, %d lost, %d refused or of no news", played, sent, lost, idle)
+	t.Logf("%s: %d turns, %d mails sent, %d lost, %d refused or of no news, %d locks not acknowledged in time", mode, played, sent, lost, idle, voids)
+}
+
+// voidsLate: a lock that came in time, and whose round is out before its
+// acknowledgement is made, is void; 1 if there is one.
+func (p *player) voidsLate() int {
+	m := p.live()
+	var late *Late
+	switch err := m.Go(); {
+	case err == nil:
+		p.keep(m)
+		return 0
+	case !errors.As(err, &late):
+		p.t.Fatal(err)
+	}
+	if err := m.Void(); err != nil {
+		p.t.Fatal(err)
+	}
+	p.keep(m)
+	return 1
 }
 
 // decidesBlind: who decides holds no link of the other beyond the last complete
@@ -80,8 +120,20 @@ func decidesBlind(t *testing.T, m *Match) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if (d.Kind == atOrders || d.Kind == atAnswers) && m.lock != nil {
+	if d.Kind != atOrders && d.Kind != atAnswers {
+		return
+	}
+	if m.lock != nil {
 		t.Errorf("%s is asked while counter %d is open", d.By, m.lock.counter)
+	}
+	complete := int64(0)
+	if stages := m.check.Report().Stages; len(stages) > 0 {
+		complete = stages[len(stages)-1].Counter
+	}
+	for _, e := range m.Chain {
+		if typ := e.Get("type"); (typ == "reveal" || typ == "beacon") && e.Number("counter") > complete {
+			t.Errorf("%s is asked, and counter %d is known: the last that is complete is %d", d.By, e.Number("counter"), complete)
+		}
 	}
 }
 

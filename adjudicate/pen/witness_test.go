@@ -220,25 +220,7 @@ func TestWitness(t *testing.T) {
 // TestLateLock: a lock whose round is out when it comes is refused; who says so may
 // receive it as void, and another round is named (threat table 9, 21; hexdice/1 7).
 func TestLateLock(t *testing.T) {
-	l := suitetest.NewLeague(t)
-	tb := sitAt(t, plan(t, "d.d"), "beacon", 41, l, sequenceGames())
-	var locker, other *player
-	var b *Bundle
-	for locker == nil {
-		for name, p := range tb.seats {
-			m := p.live()
-			if m.Pen != name {
-				continue
-			}
-			q := tb.seats[m.other(name)]
-			if b = p.send(); p.live().lock != nil {
-				locker, other = p, q
-				break
-			}
-			q.receive(b)
-			break
-		}
-	}
+	tb, locker, other, b := lockedBy(t, "d.d")
 	_, at := locker.open().Round()
 	locker.clock.now = at
 	var late *Late

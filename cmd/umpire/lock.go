@@ -7,6 +7,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/pen"
 )
 
 func (a *app) acknowledge() *cobra.Command {
@@ -46,8 +47,12 @@ func (a *app) void() *cobra.Command {
 	return &cobra.Command{
 		Use:   "void [FOLDER]",
 		Short: "end a lock that a player has not signed before its round: its counter is burned, and the next lock names another",
+		Long:  "Without a referee it ends the open lock, while no link of it is out, if both agree: the other says umpire void as well. A lock whose round was out before it could be acknowledged is void by your word.",
 		Args:  cobra.MaximumNArgs(1),
 		RunE: func(_ *cobra.Command, args []string) error {
+			if withoutReferee(here(args)) {
+				return a.entered(here(args), (*pen.Match).Void)
+			}
 			dir, _, err := folder(args)
 			if err != nil {
 				return err

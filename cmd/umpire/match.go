@@ -172,6 +172,8 @@ func (a *app) nextOf(dir string) error {
 	case n.Pen == m.Me && n.Kind == "beacon":
 		a.printf("%s: a round of the beacon is awaited\n", n.Segment)
 		a.roundOf(m)
+	case n.Mine && n.Kind == "accept":
+		a.printf("the other wants the lock to be void: it is if you agree\n  then     umpire void\n")
 	case n.Mine && n.Kind == "orders":
 		a.printf("your orders for %s\n  base     %s\n  then     umpire adjudicate FILE\n", n.Segment, n.Base)
 	case n.Mine:

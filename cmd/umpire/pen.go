@@ -23,7 +23,7 @@ func needsReferee(dir string) error {
 	if !withoutReferee(dir) {
 		return nil
 	}
-	return hint(usageError("this verb serves campaigns with a referee"), "without one there are: next, template, legal, validate, adjudicate, answer, send, receive, restore, beacon, key change, rekey, demand, witness, default, escrow, audit")
+	return hint(usageError("this verb serves campaigns with a referee"), "without one there are: next, template, legal, validate, adjudicate, answer, send, receive, restore, beacon, void, key change, rekey, demand, witness, default, escrow, audit")
 }
 
 // house is what such folders are opened with.
@@ -97,6 +97,9 @@ func (a *app) sendFrom(dir string, all bool) error {
 			return err
 		}
 		return exit{awaiting}
+	}
+	if is[*pen.Late](err) {
+		return hint(err, "umpire void says so: its counter is burned, and the next lock names another round")
 	}
 	if err != nil {
 		return err

@@ -1,0 +1,64 @@
+package pen
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+	"testing"
+
+	"umpire/adjudicate/dice"
+)
+
+// TestVoidAgreed: before its round is out a lock is void if both say so, each by an act
+// of his own; the counter is burned, and the next lock names another round (hexdice/1 6).
+func TestVoidAgreed(t *testing.T) {
+	tb, locker, other := lockedTable(t, "dad.d")
+	m := other.live()
+	counter, round := m.lock.counter, m.lock.round
+	if err := m.Void(); err != nil {
+		t.Fatal(err)
+	}
+	other.keep(m)
+	locker.receive(other.send())
+	if _, err := locker.live().Send(); !errors.Is(err, ErrWaiting) {
+		t.Errorf("who is only asked has agreed: %v", err)
+	}
+	if n, err := locker.live().Next(); err != nil || n.Kind != "accept" || !n.Mine {
+		t.Errorf("%+v, %v", n, err)
+	}
+	m = locker.live()
+	if err := m.Void(); err != nil {
+		t.Fatal(err)
+	}
+	if m.lock == nil || m.lock.counter != counter+1 || m.lock.round <= round {
+		t.Errorf("the next lock is %+v after counter %d and round %d", m.lock, counter, round)
+	}
+	locker.keep(m)
+	for tb.turn() {
+	}
+	tb.same()
+	if a := Examine(osDir(other.dir), other.with); !a.OK() || !strings.Contains(fmt.Sprint(a.Notes), "agreed") {
+		t.Errorf("%+v %+v", a.Faults, a.Notes)
+	}
+	others(t, other.dir)
+}
+
+// TestVoidRefused: a void is refused once a link is out, and once a round is out for
+// which everybody has held the lock.
+func TestVoidRefused(t *testing.T) {
+	_, locker, other := locked(t, 23)
+	var not *Unasked
+	var r *dice.Refusal
+	if err := other.open().Void(); !errors.As(err, &r) || r.Code != dice.CodeVoid {
+		t.Errorf("a link is out: %v", err)
+	}
+	if err := locker.open().Void(); !errors.Is(err, ErrPen) {
+		t.Errorf("without the pen: %v", err)
+	}
+	_, _, other = lockedTable(t, "ds.d")
+	other.send()
+	other.roundOut(other.live())
+	if err := other.open().Void(); !errors.As(err, &not) {
+		t.Errorf("the round is out: %v", err)
+	}
+}
