@@ -36,13 +36,23 @@ func carried(from Source, l *Line) Source {
 	return nil
 }
 
+// Partial is what a Source implements of which all others have a part only.
+type Partial interface {
+	// Shown is that part.
+	Shown() Source
+}
+
 // Speaks reports whether a side has written an entry for a key that speaks of
 // something. A rule that puts a question at every turn asks this first, so that
-// it costs little when nobody has anything to say.
+// it costs little when nobody has anything to say. What others were not shown does
+// not count: whether a question is put is public.
 func (t *Table) Speaks(side model.Side, key, subject string, of func(l *Line) bool) bool {
 	speaks := func(from Source) bool {
 		if from == nil {
 			return false
+		}
+		if p, ok := from.(Partial); ok {
+			from = p.Shown()
 		}
 		for _, p := range from.Lists(key, subject) {
 			for _, l := range p.Entries {

@@ -79,9 +79,27 @@ type Sent struct {
 	File   *orders.File
 	Side   model.Side
 	Lines  []string
-	As     string // in a campaign: what the chain calls it, its hash or that of its seal
-	Played bool   // written by the program for a side that was silent
-	Stop   int    // answers of a campaign: the stop of the run at which they were entered, from 1; else 0
+	As     string            // in a campaign: what the chain calls it, its hash or that of its seal
+	Played bool              // written by the program for a side that was silent
+	Stop   int               // answers of a campaign: the stop of the run at which they were entered, from 1; else 0
+	Shown  adjudicate.Source // what others have of it, where that is less; nil: all of it
+}
+
+// inPart is a file of which others have a part.
+type inPart struct {
+	*orders.File
+	shown adjudicate.Source
+}
+
+// Shown is that part.
+func (p inPart) Shown() adjudicate.Source { return p.shown }
+
+// source is the file as a run reads it.
+func (sent *Sent) source() adjudicate.Source {
+	if sent.Shown == nil {
+		return sent.File
+	}
+	return inPart{sent.File, sent.Shown}
 }
 
 // OpenState reads a state file and makes the rules over it.
@@ -390,13 +408,13 @@ func (s *Step) inputs() adjudicate.Input {
 		in.Rulings[r.ID] = r.Reading
 	}
 	if s.Orders != nil {
-		in.Orders[s.Orders.Side] = s.Orders.File
+		in.Orders[s.Orders.Side] = s.Orders.source()
 		if s.Also != nil {
-			in.Orders[s.Also.Side] = s.Also.File
+			in.Orders[s.Also.Side] = s.Also.source()
 		}
 	}
 	for _, st := range s.Standing {
-		in.Standing[st.Side] = st.File
+		in.Standing[st.Side] = st.source()
 	}
 	return in
 }

@@ -121,7 +121,7 @@ func (m *Match) Standing(in campaign.Input) error {
 	if err := m.ofParty(sent, m.Me, "standing"); err != nil {
 		return err
 	}
-	open, err := redact(in.Data, m.covert())
+	open, err := m.redacted(in.Data)
 	if err != nil {
 		return err
 	}

@@ -69,7 +69,7 @@ func (m *Match) playAs(t *Turn, from *campaign.Step, party string, in insider, m
 	s.Orders, s.Standing, s.Settled = t.orders, t.serving, t.settled
 	s.Answers = append(slices.Clone(t.answers), more...)
 	if party != "" {
-		in.private(&s, t)
+		in.private(&s, t, party)
 	}
 	th := &thrower{m: m, t: t, party: party, hand: in.hand}
 	r, err := s.Resolve(func() (*campaign.Source, error) {

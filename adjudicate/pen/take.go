@@ -156,7 +156,7 @@ func (m *Match) wholeOf(sum string) []byte {
 
 // openPart gives what everybody may see of my orders, and keeps the whole.
 func (m *Match) openPart(in campaign.Input) ([]byte, error) {
-	open, err := redact(in.Data, m.covert())
+	open, err := m.redacted(in.Data)
 	if err != nil || string(open) == string(in.Data) {
 		return in.Data, err
 	}
@@ -186,7 +186,7 @@ func (m *Match) keepOrders(in campaign.Input, check func(*campaign.Step) error) 
 
 // shows reports whether a file of mine says nothing that may not be shown.
 func (m *Match) shows(data []byte) bool {
-	open, err := redact(data, m.covert())
+	open, err := m.redacted(data)
 	return err == nil && string(open) == string(data)
 }
 

@@ -25,23 +25,49 @@ type insider struct {
 	hand     func(d draw) (dice.Hash, bool)
 }
 
-// private puts into a step what a party knows beside the chain.
-func (in insider) private(s *campaign.Step, t *Turn) {
+// unsaid is what others have of a file of which nothing was shown.
+type unsaid struct{}
+
+func (unsaid) Lists(string, string) []*adjudicate.Pref { return nil }
+func (unsaid) Section(string) *adjudicate.Section      { return nil }
+
+// private puts into a step what a party knows beside the chain. Where the public run
+// has passed over the party in silence, what it keeps to itself changes nothing.
+func (in insider) private(s *campaign.Step, t *Turn, party string) {
 	if whole := in.orders(s, t); whole != nil {
+		whole.Shown = unsaid{}
+		if s.Orders != nil {
+			whole.Shown = s.Orders.File
+		}
 		s.Orders = whole
 	}
 	s.Standing = slices.Clone(s.Standing)
 	for i, st := range s.Standing {
 		if whole := in.standing(s, st); whole != nil {
+			whole.Shown = st.File
 			s.Standing[i] = whole
 		}
 	}
-	s.Settled = slices.Clone(s.Settled)
+	s.Settled = append(slices.Clone(s.Settled), t.passed(party)...)
 	for i, d := range s.Settled {
 		if text, ok := in.said(d.ID); ok {
 			s.Settled[i].Text = text
 		}
 	}
+}
+
+// passed are the decisions to pass that the public run of a turn has taken for a party,
+// because nothing that it had shown spoke of them.
+func (t *Turn) passed(party string) (list []adjudicate.Settled) {
+	if t.Run == nil {
+		return nil
+	}
+	for _, e := range t.Run.journal() {
+		if e.Kind == adjudicate.Decided && e.Origin == adjudicate.FromPolicy && string(e.Roll.By) == party {
+			list = append(list, adjudicate.Settled{ID: e.ID, Text: e.Text, Origin: e.Origin})
+		}
+	}
+	return list
 }
 
 // mine is what I know.
