@@ -54,60 +54,45 @@ func (c *composer) names(g *group) {
 		if !c.visible(l.Space) || !c.frame.holds(around(c.lay.centre(l.Space), 0, 0)) || l.Text == "" {
 			continue
 		}
-		size := nameSize
-		if l.Large {
-			size = largeSize
-		}
 		spot, covered := c.stack(l.Space)
 		if !covered {
 			spot = around(c.lay.centre(l.Space), 1300, 1300)
 		}
-		if c.headed(g, l, size) {
-			continue
+		away := func(farthest int) func(w, h int) []point {
+			return func(w, h int) []point { return beside(spot, w, h, farthest) }
 		}
-		if !c.name(g, l, size, spot, 1700, []string{l.Text}) && !c.name(g, l, size, spot, 1700, halves(l.Text)) &&
-			!c.name(g, l, size, spot, 4800, halves(l.Text)) {
+		if !c.headed(g, l) && !c.name(g, l, spot, []string{l.Text}, away(1700)) && !c.name(g, l, spot, halves(l.Text), away(1700)) &&
+			!c.name(g, l, spot, halves(l.Text), away(4800)) {
 			c.left = append(c.left, l.Text+" "+c.b.Name(l.Space))
 		}
 	}
 }
 
-// headed writes a name along the upper edge of a room, if the space has one.
-func (c *composer) headed(g *group, l picture.Label, size int) bool {
+// headed writes a name along the upper edge of a room, or the lower, if the space has one.
+func (c *composer) headed(g *group, l picture.Label) bool {
 	room, ok := c.lay.room(l.Space)
-	if !ok {
-		return false
-	}
-	lines := wrap(l.Text, size, room.width()+300)
-	w, h := nameBox(lines, size, l.Large)
-	list := []point{{room.centre().X, room.y0 + h/2 - 300}, {room.centre().X, room.y1 - h/2 + 300}}
-	at, ok := c.room.place(w, h, list)
-	if ok {
-		writeName(g, l, size, lines, at)
-	}
-	return ok
+	return ok && c.name(g, l, room, wrap(l.Text, sizeOf(l), room.width()+300), func(_, h int) []point {
+		return []point{{room.centre().X, room.y0 + h/2 - 300}, {room.centre().X, room.y1 - h/2 + 300}}
+	})
 }
 
-// nameBox is how wide and high the lines of a name stand.
-func nameBox(lines []string, size int, bold bool) (w, h int) {
+func sizeOf(l picture.Label) int {
+	if l.Large {
+		return largeSize
+	}
+	return nameSize
+}
+
+// name writes the lines of a name at the first of some places that is free.
+func (c *composer) name(g *group, l picture.Label, spot box, lines []string, places func(w, h int) []point) bool {
+	size, w := sizeOf(l), 0
 	for _, line := range lines {
-		w = max(w, measure(line, size, bold))
+		w = max(w, measure(line, size, l.Large))
 	}
-	return w + 300, size*9/10 + lineStep(size)*(len(lines)-1) + 240
-}
-
-func lineStep(size int) int { return size * 21 / 20 }
-
-func writeName(g *group, l picture.Label, size int, lines []string, at box) {
-	y := at.y0 + size*3/4 + 90
-	for i, line := range lines {
-		g.add(words{at: point{at.centre().X, y + i*lineStep(size)}, text: line, size: size, bold: l.Large, fill: ink, halo: fade(white, 235)})
-	}
-}
-
-func (c *composer) name(g *group, l picture.Label, size int, spot box, farthest int, lines []string) bool {
-	w, h := nameBox(lines, size, l.Large)
-	at, ok := c.room.place(w, h, beside(spot, w, h, farthest))
+	w += 300
+	step := size * 21 / 20
+	h := size*9/10 + step*(len(lines)-1) + 240
+	at, ok := c.room.place(w, h, places(w, h))
 	if !ok {
 		return false
 	}
@@ -115,7 +100,10 @@ func (c *composer) name(g *group, l picture.Label, size int, spot box, farthest 
 		end := point{min(max(spot.centre().X, at.x0), at.x1), min(max(spot.centre().Y, at.y0), at.y1)}
 		g.line(numberInk, 60, spot.centre(), end)
 	}
-	writeName(g, l, size, lines, at)
+	y := at.y0 + size*3/4 + 90
+	for i, line := range lines {
+		g.add(words{at: point{at.centre().X, y + i*step}, text: line, size: size, bold: l.Large, fill: ink, halo: fade(white, 235)})
+	}
 	return true
 }
 
