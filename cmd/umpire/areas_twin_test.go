@@ -1,89 +1,63 @@
 package main
 
 import (
-	"fmt"
-	"os"
-	"path/filepath"
-	"strings"
 	"testing"
 
-	"github.com/stretchr/testify/require"
-
 	"umpire/adjudicate"
-	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/stalingrad"
 	"umpire/model"
+	"umpire/orders"
 )
 
-// TestTwinOutputsOfAreas: two positions of Stalingrad that differ only in Operation Uranus
-// cards which the Axis cannot know. All that the program shows the Axis of them is the
-// same, before each of its cards and when it is over.
-func TestTwinOutputsOfAreas(t *testing.T) {
-	shown, apart := 0, 0
-	for seed := range uint64(2) {
-		for _, segment := range []string{"R5-C2", "R5-C3", "R5-C4", "R5-C6", "R5-C9", "R6-C1"} {
-			a, b := t.TempDir(), t.TempDir()
-			x, y := areaTwin(t, a, segment, 2*seed), areaTwin(t, b, segment, 2*seed+1)
-			if x != y {
-				apart++
-			}
-			first, second := areaShown(t, a), areaShown(t, b)
-			require.Len(t, second, len(first), segment)
-			for what, text := range first {
-				require.Equal(t, text, second[what], "%s: %s", segment, what)
-				shown++
-			}
+// areaTwins are the twins of Stalingrad: other Operation Uranus cards, which the Axis
+// cannot know. The Axis hides nothing.
+var areaTwins = &twinGame{
+	editions: []string{stalingrad.Edition},
+	sides:    []model.Side{"axis", "allies"},
+	seers:    []model.Side{"axis"},
+	pictures: 1,
+	begin: func(t *testing.T, _ string) (*model.State, orders.Rules) {
+		d, err := stalingrad.Shipped()
+		if err != nil {
+			t.Fatal(err)
 		}
-	}
-	require.Positive(t, apart)
-	t.Logf("%d twins apart, %d outputs compared", apart, shown)
+		st, err := stalingrad.NewState("race-to-stalingrad", twinCampaign)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return st, stalingrad.NewGame(d)
+	},
+	redeal: uranusRedealt,
+	// Who launches Operation Uranus lays his cards open.
+	reveals: func(_, _ twinned, _, _ model.Side, _, answer string) bool { return answer == "yes" },
+	asks:    "casualties: ask\naim: ask\n",
+	passes:  "casualties: any\ntokens: spend\naim: any\ndisplace: any\ntargets: any\nlanding: any\n",
 }
 
-// areaTwin writes the first state of a campaign at a card, with four hidden cards by a seed,
-// and gives their names.
-func areaTwin(t *testing.T, dir, segment string, seed uint64) string {
-	t.Helper()
-	st, err := stalingrad.NewState("race-to-stalingrad", twinCampaign)
-	require.NoError(t, err)
-	st.Segment = segment
-	r, h := adjudicate.NewRandom(seed), model.NewHand(st.Position)
-	var names []string
-	left := make([]model.CardID, len(st.Position.Set().Cards))
-	for i := range left {
-		left[i] = model.CardID(i)
+// uranusRedealt gives the Allies other Operation Uranus cards of those that do not lie
+// openly, in piles of the same size: all of them, or of every pile the first.
+func uranusRedealt(p *model.Position, side model.Side, _ bool, how int, r *adjudicate.Random) {
+	if side != "allies" {
+		return
 	}
-	for _, pile := range []string{"uranus/northwest", "uranus/southeast", "uranus/northwest", "uranus/southeast"} {
-		i := r.Choose("", len(left))
-		h.Take("uranus/deck", left[i])
-		h.Put(pile, left[i])
-		names = append(names, st.Position.Set().CardName(left[i]))
-		left = append(left[:i], left[i+1:]...)
-	}
-	first, err := campaign.New(st, [][32]byte{{1}, {2}})
-	require.NoError(t, err)
-	require.NoError(t, os.WriteFile(filepath.Join(dir, "state.yaml"), first.Data, 0o644))
-	return strings.Join(names, " ")
-}
-
-// areaShown is all that the program shows the Axis of a state, by what shows it.
-func areaShown(t *testing.T, dir string) map[string]string {
-	t.Helper()
-	state := filepath.Join(dir, "state.yaml")
-	shown := map[string]string{}
-	say := func(what string, args ...string) {
-		status, out, said := program(args...)
-		if what == "show" || what == "view" || what == "draw" {
-			require.Zero(t, status, "%s: %s", what, said)
+	h := model.NewHand(p)
+	for _, d := range p.Set().Schema.Piles {
+		cards, _ := p.Pile(d.Name)
+		if !d.Hidden || len(cards) == 0 {
+			continue
 		}
-		text := strings.ReplaceAll(out+said, dir, "DIR")
-		shown[what] = fmt.Sprint(status, "\n", hashes.ReplaceAllString(text, "HASH"))
+		if how > 0 {
+			cards = cards[:1]
+		}
+		for _, old := range append([]model.CardID(nil), cards...) {
+			var free []model.CardID
+			for i := range p.Set().Cards {
+				if c := model.CardID(i); !lyingSomewhere(p, c) {
+					free = append(free, c)
+				}
+			}
+			h.Take(d.Name, old)
+			h.Put(d.Name, free[r.Choose("", len(free))])
+		}
 	}
-	say("show", "show", state, "--side", "axis")
-	say("view", "view", state, "--side", "axis")
-	say("template", "template", "--state", state, "--side", "axis")
-	say("legal", "legal", "--state", state, "--side", "axis")
-	say("draw", "draw", state, "--side", "axis", "--out", filepath.Join(dir, "board.svg"))
-	picture, _ := os.ReadFile(filepath.Join(dir, "board.svg"))
-	shown["picture"] = hashes.ReplaceAllString(string(picture), "HASH")
-	return shown
 }

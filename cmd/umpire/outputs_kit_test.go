@@ -12,42 +12,61 @@ import (
 
 	"umpire/adjudicate"
 	"umpire/adjudicate/campaign"
-	"umpire/adjudicate/donnerschlag"
 	"umpire/model"
+	"umpire/orders"
 )
+
+// twinGame is a game whose outputs are compared in twins.
+type twinGame struct {
+	editions []string
+	sides    []model.Side
+	seers    []model.Side // those from whom something is hidden
+	begin    func(t *testing.T, edition string) (*model.State, orders.Rules)
+	// redeal changes what a side hides, and nothing else; how 0, 1, 2 is how much of it.
+	// keep is set if its orders rest on what it holds.
+	redeal func(p *model.Position, side model.Side, keep bool, how int, r *adjudicate.Random)
+	// reveals: an answer of by shows side something in which the twins differ.
+	reveals  func(a, b twinned, side, by model.Side, question, answer string) bool
+	pictures int // of one position in so many pictures are compared
+	// Standing orders with which much is asked, and with which nothing is.
+	asks, passes string
+}
 
 // twinned is a position of a random game and the segment that is next there.
 type twinned struct {
+	game             *twinGame
 	pos              *model.Position
 	segment, edition string
 }
 
 const twinCampaign = "twins-00000001"
 
-// twinnedOf plays random games of both editions and gives n positions, of all sorts of
-// segments in turn: set-up, both halves of the Admin Phase, activations, ends of turn.
-func twinnedOf(t *testing.T, n int) (list []twinned) {
+// positions plays random games of all editions and gives n positions in which something
+// is hidden, of all sorts of segments in turn.
+func (g *twinGame) positions(t *testing.T, n int) (list []twinned) {
 	t.Helper()
 	sorts := map[string][]twinned{}
 	var names []string
 	for seed := uint64(1); len(list) < n; seed++ {
-		edition := []string{"2023", "2022"}[seed%2]
-		st, g := twinState(t, edition)
+		edition := g.editions[seed%uint64(len(g.editions))]
+		st, rules := g.begin(t, edition)
 		for step := uint64(0); st.Position.Track("winner") == ""; step++ {
-			seg, _ := g.Vocabulary().Segment(st.Segment)
-			sort := edition + seg.Type
-			if !slices.Contains(names, sort) {
-				names = append(names, sort)
+			if g.hides(st.Position) {
+				seg, _ := rules.Vocabulary().Segment(st.Segment)
+				sort := edition + seg.Type
+				if !slices.Contains(names, sort) {
+					names = append(names, sort)
+				}
+				sorts[sort] = append(sorts[sort], twinned{g, st.Position.Clone(), st.Segment, edition})
 			}
-			sorts[sort] = append(sorts[sort], twinned{st.Position.Clone(), st.Segment, edition})
-			out := adjudicate.Run(g, adjudicate.Input{Position: st.Position, Segment: st.Segment, Edition: edition, Oracle: adjudicate.NewRandom(seed<<16 + step)})
+			out := adjudicate.Run(rules, adjudicate.Input{Position: st.Position, Segment: st.Segment, Edition: edition, Oracle: adjudicate.NewRandom(seed<<16 + step)})
 			if out.Err != nil {
 				t.Fatal(out.Err)
 			}
-			st.Position, st.Segment = out.Position, g.Next(out.Position, st.Segment)
+			st.Position, st.Segment = out.Position, rules.Next(out.Position, st.Segment)
 		}
-		if seed < 2 {
-			continue // both editions have been played
+		if seed < uint64(len(g.editions)) {
+			continue // until all have been played
 		}
 		for more := true; more && len(list) < n; {
 			more = false
@@ -64,82 +83,23 @@ func twinnedOf(t *testing.T, n int) (list []twinned) {
 	return list
 }
 
-func twinState(t *testing.T, edition string) (*model.State, *donnerschlag.Game) {
-	t.Helper()
-	set, err := donnerschlag.Shipped()
-	if err != nil {
-		t.Fatal(err)
-	}
-	st, g, err := donnerschlag.NewState(set, edition, twinCampaign)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return st, g
+// hides reports whether there is anything in a position that its twin may have otherwise.
+func (g *twinGame) hides(p *model.Position) bool {
+	return slices.ContainsFunc(p.Set().Schema.Piles, func(d model.Pile) bool { return d.Hidden && p.PileSize(d.Name) > 0 })
 }
 
-// redealt deals a side other cards of those that its enemy cannot see, as many and as
-// early or late as before, and the Axis player another zone. how 0 is all of them, 1
-// some, 2 the card in the box alone, if one lies there. Activation cards stay if its
-// orders will name one.
-func redealt(p *model.Position, side model.Side, keep bool, how int, r *adjudicate.Random) {
-	set, _ := donnerschlag.Shipped()
-	h := model.NewHand(p)
-	late := map[string]bool{}
-	for _, kind := range []string{"activation", "combat"} {
-		for _, id := range set.Deck(side, kind, "late") {
-			late[id] = true
-		}
+// enemyOf is the other side.
+func (g *twinGame) enemyOf(side model.Side) model.Side {
+	if side == g.sides[0] {
+		return g.sides[1]
 	}
-	piles := []string{"/box", "/combat/hand", "/activation/hand"}
-	switch {
-	case how == 2 && p.PileSize(string(side)+"/box") > 0:
-		piles = piles[:1]
-	case keep:
-		piles = piles[:2]
-	}
-	for _, pile := range piles {
-		name := string(side) + pile
-		cards, _ := p.Pile(name)
-		for _, old := range slices.Clone(cards) {
-			if how == 1 && r.Choose("", 2) == 0 {
-				continue
-			}
-			var among []model.CardID
-			for i, c := range p.Set().Cards {
-				id := model.CardID(i)
-				if c.Side == side && c.ID[0] == p.Set().CardName(old)[0] && late[c.ID] == late[p.Set().CardName(old)] && !lyingSomewhere(p, id) {
-					among = append(among, id)
-				}
-			}
-			if len(among) > 0 {
-				h.Take(name, old)
-				h.Put(name, among[r.Choose("", len(among))])
-			}
-		}
-	}
-	if cards, _ := p.Pile("axis/zone"); side == "axis" && how < 2 && len(cards) == 1 && p.Track("zone-a") == model.FaceDown && p.Track("zone-b") == model.FaceDown && p.Track("zone-c") == model.FaceDown {
-		other, _ := p.Set().FindCard("Z" + string(rune('A'+r.Choose("", 3))))
-		h.Take("axis/zone", cards[0])
-		h.Put("axis/zone", other)
-	}
-}
-
-func lyingSomewhere(p *model.Position, c model.CardID) bool {
-	return slices.ContainsFunc(p.Set().Schema.Piles, func(d model.Pile) bool { return p.PileHas(d.Name, c) })
-}
-
-func enemyOf(side model.Side) model.Side {
-	if side == "axis" {
-		return "soviet"
-	}
-	return "axis"
+	return g.sides[0]
 }
 
 // ownerOf is whose orders a segment takes, if one side's alone.
-func ownerOf(m twinned) (model.Side, bool) {
-	set, _ := donnerschlag.Shipped()
-	_, g, _ := donnerschlag.NewState(set, m.edition, twinCampaign)
-	segment, _ := g.Vocabulary().Segment(m.segment)
+func ownerOf(t *testing.T, m twinned) (model.Side, bool) {
+	_, rules := m.game.begin(t, m.edition)
+	segment, _ := rules.Vocabulary().Segment(m.segment)
 	return model.Side(segment.Side), segment.Side != ""
 }
 
@@ -155,10 +115,10 @@ func quickDir(t *testing.T) string {
 	return dir
 }
 
-// newTwinKit draws up the dice with which all twins are played.
-func newTwinKit(t *testing.T) *twinKit {
+// kit draws up the dice with which all twins are played.
+func (g *twinGame) kit(t *testing.T) *twinKit {
 	t.Helper()
-	st, _ := twinState(t, "2023")
+	st, _ := g.begin(t, g.editions[0])
 	first, err := campaign.New(st, [][32]byte{{1}, {2}})
 	if err != nil {
 		t.Fatal(err)
@@ -191,8 +151,8 @@ type table struct {
 // table lays a position out, in a folder of its own.
 func (k *twinKit) table(t *testing.T, i int, m twinned) *table {
 	t.Helper()
-	tb := &table{t: t, m: m, dir: quickDir(t), standing: i/12%2 == 0, drawn: i%4 == 0, orders: map[model.Side]string{}, played: map[string]string{}}
-	st, _ := twinState(t, m.edition)
+	tb := &table{t: t, m: m, dir: quickDir(t), standing: i/12%2 == 0, drawn: i%m.game.pictures == 0, orders: map[model.Side]string{}, played: map[string]string{}}
+	st, _ := m.game.begin(t, m.edition)
 	st.Position, st.Segment = m.pos.Clone(), m.segment
 	file, err := campaign.New(st, [][32]byte{{1}, {2}})
 	if err != nil {
@@ -269,13 +229,13 @@ func (tb *table) play(halt int) int {
 		return tb.status
 	}
 	line := []string{"adjudicate", "--state", tb.path("state.yaml"), "--out", tb.path("out")}
-	for _, s := range bothSides {
+	for _, s := range tb.m.game.sides {
 		if tb.orders[s] != "" {
 			line = append(line, "--orders", tb.put("orders-"+string(s)+".yaml", tb.head("orders", s)+tb.orders[s]))
 		}
-		said := "cards: ask\n" // in every window, not only where silence would ask
+		said := tb.m.game.asks
 		if tb.standing {
-			said = "cards: pass\nreroll: no\nlosses: any\nretreat: any\nadvance: all\nplace: any\nrelocate: any\nterrain: any\ndice: higher\ndraw: last\n"
+			said = tb.m.game.passes
 		}
 		line = append(line, "--standing", tb.put("standing-"+string(s)+".yaml", tb.head("standing", s)+said))
 	}
@@ -308,6 +268,19 @@ func (tb *table) fill(side model.Side, s asked, given []string) {
 	}
 }
 
+// picture is what is drawn.
+func (tb *table) picture(args ...string) string {
+	path := tb.path("picture.svg")
+	if status, _, said := program(append([]string{"draw", "--out", path}, args...)...); status != 0 {
+		tb.t.Fatal(said)
+	}
+	picture, err := os.ReadFile(path)
+	if err != nil {
+		tb.t.Fatal(err)
+	}
+	return tb.mask(string(picture))
+}
+
 // shown is all that the program shows a side of the position: the view, drafts, the
 // echo of its own orders and of wrong ones, what is legal, a picture, and of the
 // segment as it was resolved what was printed, the exit status, and every file that is
@@ -325,14 +298,12 @@ func (tb *table) shown(side model.Side) map[string]string {
 	wrong := tb.put("wrong.yaml", tb.head("orders", side)+strings.Replace(own, "card: A", "card: A4", 1)+"cards: C1 GE > C77 TE\nswap: C12 for C50\n")
 	tb.say(all, "validate", wrong, "--state", state)
 	if tb.drawn {
-		tb.say(all, "draw", state, "--side", who, "--out", tb.path("picture.svg"))
-		picture, err := os.ReadFile(tb.path("picture.svg"))
-		if err != nil {
-			tb.t.Fatal(err)
+		all["picture.svg"] = tb.picture(state, "--side", who)
+		if tb.status == 0 {
+			all["segment.svg"] = tb.picture(tb.path("out"), "--segment", tb.m.segment, "--side", who)
 		}
-		all["picture.svg"] = tb.mask(string(picture))
 	}
-	other := string(enemyOf(side))
+	other := string(tb.m.game.enemyOf(side))
 	for name, text := range content(tb.t, tb.path("out")) {
 		if strings.HasPrefix(name, "files/") || strings.HasPrefix(name, "secret/") || strings.HasSuffix(name, "_state.yaml") || strings.Contains(name, "_"+other+"_") || strings.HasSuffix(name, "_"+other+".yaml") {
 			continue // the referee's, or the other's

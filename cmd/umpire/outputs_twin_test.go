@@ -11,28 +11,30 @@ import (
 	"testing"
 
 	"umpire/adjudicate"
-	"umpire/adjudicate/donnerschlag"
 	"umpire/model"
 )
 
-// TestTwinOutputs: two positions that differ only in what a side cannot know: the
-// enemy's hands and box, and the zone. All that the program shows that side is the
-// same, in every kind of segment and in both editions; also where the segment stops
-// at questions, which both sides answer for a few halts.
-func TestTwinOutputs(t *testing.T) {
-	n, err := strconv.Atoi(os.Getenv("UMPIRE_TWINS"))
+// TestTwinOutputs: two positions that differ only in what a side cannot know: in
+// Donnerschlag the enemy's hands and box, and the zone; in Stalingrad the Operation Uranus
+// cards. All that the program shows that side is the same, in every kind of segment and in
+// all editions; also where the segment stops at questions, which both sides answer for a
+// few halts.
+func TestTwinOutputs(t *testing.T)        { hexTwins.outputs(t, 24) } // of each sort two, with standing orders and without
+func TestTwinOutputsOfAreas(t *testing.T) { areaTwins.outputs(t, 14) }
+
+func (g *twinGame) outputs(t *testing.T, n int) {
+	asked, err := strconv.Atoi(os.Getenv("UMPIRE_TWINS"))
 	switch {
 	case err == nil:
+		n = asked
 	case os.Getenv("UMPIRE_SOAK") != "":
 		n = 2000
 	case testing.Short():
 		n = 4
-	default:
-		n = 24 // of each sort two, with standing orders and without
 	}
-	k := newTwinKit(t)
-	for i, m := range twinnedOf(t, n) {
-		for _, side := range bothSides {
+	k := g.kit(t)
+	for i, m := range g.positions(t, n) {
+		for _, side := range g.seers {
 			k.compare(t, i, m, side)
 		}
 		if t.Failed() {
@@ -48,16 +50,15 @@ func TestTwinOutputs(t *testing.T) {
 	t.Logf("%d twins apart, %d hands seen by C8; %s", k.apart, k.spied, counted(k.exits))
 	t.Logf("answered by the side that sees: %s", counted(k.seen))
 	t.Logf("answered by its enemy: %s", counted(k.hidden))
-	t.Logf("never answered: %s", strings.Join(k.unasked(), " "))
+	_, rules := g.begin(t, g.editions[0])
+	t.Logf("never answered: %s", strings.Join(k.unasked(rules), " "))
 }
-
-var bothSides = []model.Side{"axis", "soviet"}
 
 // unasked are the keys of the kinds for which no sheet was answered. The sections that
 // orders must have are among them always.
-func (k *twinKit) unasked() []string {
+func (k *twinKit) unasked(rules adjudicate.Game) []string {
 	var list []string
-	for _, kind := range (&donnerschlag.Game{}).Kinds() {
+	for _, kind := range rules.Kinds() {
 		if key := kind.Key; k.seen[key]+k.hidden[key] == 0 && !slices.Contains(list, key) {
 			list = append(list, key)
 		}
@@ -89,11 +90,11 @@ const halts = 4
 // is shown. In every other position nobody has standing orders.
 func (k *twinKit) compare(t *testing.T, i int, m twinned, side model.Side) {
 	r := adjudicate.NewRandom(uint64(i)<<1 | uint64(len(side)&1))
-	enemy := enemyOf(side)
-	owner, ordered := ownerOf(m)
+	enemy := m.game.enemyOf(side)
+	owner, ordered := ownerOf(t, m)
 	twin := m
 	twin.pos = m.pos.Clone()
-	redealt(twin.pos, enemy, ordered && owner == enemy, i%3, r)
+	m.game.redeal(twin.pos, enemy, ordered && owner == enemy, i%3, r)
 	if string((&model.State{Position: m.pos}).Write()) != string((&model.State{Position: twin.pos}).Write()) {
 		k.apart++
 	}
@@ -126,7 +127,7 @@ func (k *twinKit) first(t *testing.T, i int, m twinned) *table {
 		return k.last
 	}
 	a := k.table(t, i, m)
-	if owner, ordered := ownerOf(m); ordered {
+	if owner, ordered := ownerOf(t, m); ordered {
 		a.orders[owner] = a.drafted(owner)
 	}
 	a.play(0)
@@ -138,7 +139,7 @@ func (k *twinKit) first(t *testing.T, i int, m twinned) *table {
 // enemy what he could answer in both. It reports whether all is answered.
 func (k *twinKit) answer(a, b *table, side model.Side, r *adjudicate.Random) bool {
 	a.answers, b.answers = nil, nil
-	for _, s := range bothSides {
+	for _, s := range a.m.game.sides {
 		p, q := a.sheet(s), b.sheet(s)
 		if len(p.names) != len(q.names) {
 			return false // a difference, which shows elsewhere, or only the enemy's to see
@@ -151,7 +152,7 @@ func (k *twinKit) answer(a, b *table, side model.Side, r *adjudicate.Random) boo
 		for i, name := range p.names {
 			var common []string
 			for _, o := range p.options[i] {
-				if slices.Contains(q.options[i], o) && !reveals(a.m, b.m, side, s, name, o) {
+				if slices.Contains(q.options[i], o) && !a.m.game.reveals(a.m, b.m, side, s, name, o) {
 					common = append(common, o)
 				}
 			}
@@ -168,27 +169,6 @@ func (k *twinKit) answer(a, b *table, side model.Side, r *adjudicate.Random) boo
 		b.fill(s, q, given)
 	}
 	return len(a.answers) > 0
-}
-
-// reveals: C8 shows the hand to who plays it, C73 the zone to everybody, and who keeps a
-// card at the end of a turn shows the others of his hand, and what he took back from his
-// box among them (5.2): where the twins differ in
-// that, or cards are drawn before it is shown, it is not answered.
-func reveals(a, b twinned, side, by model.Side, question, answer string) bool {
-	same := func(pile string) bool {
-		p, _ := a.pos.Pile(pile)
-		q, _ := b.pos.Pile(pile)
-		return slices.Equal(slices.Sorted(slices.Values(p)), slices.Sorted(slices.Values(q)))
-	}
-	switch {
-	case strings.HasPrefix(answer, "C8 GE"):
-		return side == by && (strings.HasSuffix(a.segment, "ADM2") || !same("soviet/combat/hand"))
-	case strings.HasPrefix(answer, "C73 GE"):
-		return !same("axis/zone")
-	case strings.HasSuffix(question, " keep"):
-		return side != by && !(same(string(by)+"/combat/hand") && same(string(by)+"/box"))
-	}
-	return false
 }
 
 // asked is a question sheet: its text, the questions, and what may be answered.
