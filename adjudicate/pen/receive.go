@@ -81,7 +81,7 @@ func Receive(fsys fs.FS, data []byte, with With) (*Received, error) {
 		err = errors.Join(m.heedHeads(p), m.heed(p))
 	}
 	if err != nil || len(fresh) == 0 {
-		return got, err
+		return got, m.parted(p, err)
 	}
 	if err := p.handedIn(); err != nil {
 		return nil, err

@@ -59,11 +59,17 @@ func (m *Match) Send() (*Bundle, error) {
 	return &Bundle{Name: fmt.Sprintf("%s_%06d_%s.zip", m.Settings.Campaign, m.lastHead(m.Me), m.Me), Data: data, To: m.Pen}, err
 }
 
-// All is a bundle of the whole chain up to my last head, for a party that has lost
-// entries it had: those that it still holds it passes over. The last head of each
-// other player comes with it, to prove what he wrote, and what he handed in with it
-// for himself: who has lost all begins again from that ([Restore]).
+// All is a bundle of the whole chain, for a party that has lost entries it had: those
+// that it still holds it passes over. I sign that I hold it up to its end, but where
+// that would acknowledge a lock. The last head of each other player comes with it, to
+// prove what he wrote, and what he handed in with it for himself: who has lost all
+// begins again from that ([Restore]).
 func (m *Match) All() (*Bundle, error) {
+	if m.lock == nil || m.lock.round == 0 {
+		if err := m.signLast(); err != nil {
+			return nil, err
+		}
+	}
 	files, err := m.since(0)
 	if err != nil {
 		return nil, err
@@ -85,10 +91,18 @@ func (m *Match) All() (*Bundle, error) {
 	return &Bundle{Name: fmt.Sprintf("%s_all_%06d_%s.zip", m.Settings.Campaign, m.lastHead(m.Me), m.Me), Data: data, To: m.Pen}, err
 }
 
-// signHead signs the last entry, if it is mine and not signed yet, and with it what I
-// keep secret as I hand it in for myself.
+// signHead signs the last entry, if it is mine.
 func (m *Match) signHead() error {
-	if n := m.Seq(); n == 0 || m.lastHead(m.Me) == n || m.Chain[n-1].Get("writer") != m.Me {
+	if n := m.Seq(); n == 0 || m.Chain[n-1].Get("writer") != m.Me {
+		return nil
+	}
+	return m.signLast()
+}
+
+// signLast signs the last entry, if that is not signed yet, and with it what I keep
+// secret as I hand it in for myself.
+func (m *Match) signLast() error {
+	if n := m.Seq(); n == 0 || m.lastHead(m.Me) == n {
 		return nil
 	}
 	own, err := m.backup()

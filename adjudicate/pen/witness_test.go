@@ -82,6 +82,14 @@ func (c *court) demanded() *Demand {
 // judged has the witness enter the default, and both players receive it.
 func (c *court) judged(signature string) {
 	c.t.Helper()
+	b := c.judge(signature)
+	c.locker.receive(b)
+	c.silent.receive(b)
+}
+
+// judge has the witness enter the default.
+func (c *court) judge(signature string) *Bundle {
+	c.t.Helper()
 	m := c.witness.open()
 	if err := m.Default(signature); err != nil {
 		c.t.Fatal(err)
@@ -91,8 +99,21 @@ func (c *court) judged(signature string) {
 		c.t.Fatal(err)
 	}
 	c.witness.keep(m)
-	c.locker.receive(b)
-	c.silent.receive(b)
+	return b
+}
+
+// deposited has the silent one leave his seed with the witness.
+func (c *court) deposited() {
+	c.t.Helper()
+	deposit, err := c.silent.open().Deposit()
+	if err != nil {
+		c.t.Fatal(err)
+	}
+	w := c.witness.open()
+	if who, err := w.Hold(deposit.Data); err != nil || who != c.silent.party {
+		c.t.Fatalf("%s, %v", who, err)
+	}
+	c.witness.keep(w)
 }
 
 // sound fails unless the audit and both other programs find the locker's folder
@@ -150,15 +171,7 @@ func TestWitness(t *testing.T) {
 	t.Run("threat-09 falls silent, and the trustee gives his link", func(t *testing.T) {
 		c := inCourt(t, campaign.EscrowDefault, 33)
 		d := c.demanded()
-		deposit, err := c.silent.open().Deposit()
-		if err != nil {
-			t.Fatal(err)
-		}
-		w := c.witness.open()
-		if who, err := w.Hold(deposit.Data); err != nil || who != c.silent.party {
-			t.Fatalf("%s, %v", who, err)
-		}
-		c.witness.keep(w)
+		c.deposited()
 		false1, err := Encrypt(c.witness.keys.Age(), []byte(c.silent.party+" "+strings.Repeat("1", 64)+"\n"))
 		if err != nil {
 			t.Fatal(err)

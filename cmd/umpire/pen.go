@@ -131,7 +131,7 @@ func (a *app) bundle(dir string, all bool) (*pen.Bundle, error) {
 		return invitation(fsys)
 	}
 	b, err := m.Send()
-	if all && err == nil {
+	if all && (err == nil || errors.Is(err, pen.ErrWaiting)) { // what is there already the other may need now
 		b, err = m.All()
 	}
 	if saved := m.Files(); err == nil || errors.Is(err, pen.ErrWaiting) {
@@ -202,7 +202,13 @@ func (a *app) takeBundle(dir string, in campaign.Input, void bool) error {
 	if errors.As(err, &past) {
 		return hint(err, "umpire receive --void takes it, and its counter is void: the record shows that it was you who said so")
 	}
-	if err != nil {
+	var judged *pen.Judged
+	switch {
+	case errors.As(err, &judged) && judged.Here:
+		return hint(err, "umpire send --all writes from what its sender makes a folder anew: umpire restore BUNDLE --key FOLDER --out FOLDER")
+	case errors.As(err, &judged):
+		return hint(err, "umpire restore BUNDLE --key FOLDER --out FOLDER makes your folder anew from a bundle of the whole chain, as this one if the witness sent it; keep the old one: it shows what you had written")
+	case err != nil:
 		return err
 	}
 	if err := campaign.Save(campaign.Real, dir, got.Files()); err != nil {

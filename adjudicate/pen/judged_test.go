@@ -1,0 +1,83 @@
+package pen
+
+import (
+	"errors"
+	"os"
+	"testing"
+
+	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/dice"
+)
+
+// TestBackAfterDefault: who gives his link when the witness has judged him has a copy of
+// his own. It is refused on both sides for that reason; from the whole chain he makes his
+// folder anew and plays on, and the old one stays as it was (hexdice/1 6).
+func TestBackAfterDefault(t *testing.T) {
+	for i, kind := range []string{campaign.ForfeitDefault, campaign.BeaconDefault, campaign.EscrowDefault} {
+		t.Run(kind, func(t *testing.T) {
+			c := inCourt(t, kind, uint64(61+i))
+			d := c.demanded()
+			if kind == campaign.EscrowDefault {
+				c.deposited()
+			}
+			late := c.silent.send() // his link, and what he could play by it
+			c.witness.clock.now = c.witness.with.Out(d.Round + dice.FallbackRounds)
+			signature := ""
+			if kind == campaign.BeaconDefault {
+				signature = c.league.Round(d.Round + dice.FallbackRounds)
+			}
+			judgement := c.judge(signature)
+			c.locker.receive(judgement)
+
+			before := bytesOf(t, c.silent.dir)
+			var j *Judged
+			var fork *Fork
+			if _, err := Receive(os.DirFS(c.silent.dir), judgement.Data, c.silent.with); !errors.As(err, &j) || j.Here || j.Party != c.silent.party || !errors.As(err, &fork) {
+				t.Fatalf("who was silent receives the default: %v", err)
+			}
+			if _, err := Receive(os.DirFS(c.locker.dir), late.Data, c.locker.with); !errors.As(err, &j) || !j.Here || j.Party != c.silent.party {
+				t.Fatalf("his mail comes behind the default: %v", err)
+			}
+			whole, err := c.locker.open().All()
+			if err != nil {
+				t.Fatal(err)
+			}
+			for from, b := range map[string]*Bundle{"the witness": judgement, "the other": whole} {
+				got, files, err := Restore(b.Data, c.silent.keys, c.silent.with)
+				if err != nil || got.Head() != c.locker.open().Head() {
+					t.Fatalf("restored from %s: %v", from, err)
+				}
+				back := &player{t: t, party: c.silent.party, dir: t.TempDir(), r: c.silent.r, keys: c.silent.keys, with: c.silent.with, clock: c.silent.clock, league: c.silent.league}
+				back.save(files)
+				c.seats[c.silent.party] = back
+			}
+			for c.turn() {
+			}
+			c.same()
+			c.sound()
+			if bytesOf(t, c.silent.dir) != before {
+				t.Error("the old folder has changed")
+			}
+			if a := Examine(os.DirFS(c.silent.dir), c.silent.with); len(a.Faults) > 0 {
+				t.Errorf("what he had written is no evidence: %+v", a.Faults)
+			}
+		})
+	}
+}
+
+// TestDefaultOfNobody: a default that the witness did not sign excuses no other chain.
+func TestDefaultOfNobody(t *testing.T) {
+	c := inCourt(t, campaign.ForfeitDefault, 64)
+	d := c.demanded()
+	c.silent.send()
+	c.witness.clock.now = c.witness.with.Out(d.Round)
+	judgement := c.judge("")
+	m := c.witness.open()
+	forged := change(t, judgement.Data, drop(headName(m.Seq(), "td", "txt")))
+	forged = change(t, forged, drop(headName(m.Seq(), "td", "sig")))
+	forged = change(t, forged, drop(ownName(m.Seq(), "td")))
+	var j *Judged
+	if _, err := Receive(os.DirFS(c.silent.dir), forged, c.silent.with); err == nil || errors.As(err, &j) {
+		t.Errorf("without a head of the witness: %v", err)
+	}
+}
