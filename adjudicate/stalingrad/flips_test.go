@@ -90,7 +90,7 @@ var flips = []flip{
 		return k.look("BOL") + " | " + k.look("KOP")
 	}},
 	{"as-nsb-ambush", map[string]string{"barred": "step-back", "allowed": ""}, func(t *testing.T, ruling string) string {
-		return stage(t, "R1-C10", ruling, "control VER; axis VER 1 inf; allies BWS 1 inf").judgeMove(Allies, "1 inf BWS-A1")
+		return stage(t, "R1-C10", ruling, "control VER; axis VER 1 inf; allies BWS 1 inf").judgeMove("1 inf BWS-A1")
 	}},
 	{"as-crossing-order", map[string]string{"first": "allies battle, axis 1 inf, allies 1 inf", "free": "allies, allies 1 inf"}, func(t *testing.T, ruling string) string {
 		// the ferry that supplies the defenders: named behind their combat

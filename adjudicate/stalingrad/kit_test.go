@@ -91,55 +91,34 @@ func (k *kit) mark(mark string, zones ...string) {
 
 func (k *kit) track(name, value string) { model.NewHand(k.pos).SetTrack(name, value) }
 
+// within runs f at the table instead of a card.
+func (k *kit) within(f func(s *segment)) *adjudicate.Outcome {
+	in := k.in
+	in.Position = k.pos
+	return adjudicate.Run(looking{k.g, f}, in)
+}
+
 // segment is the rules at rest, for looking at what holds.
-func (k *kit) segment() *segment {
-	in := k.in
-	in.Position = k.pos
-	probe := &prober{g: k.g}
-	adjudicate.Run(probe, in)
-	return probe.s
+func (k *kit) segment() (at *segment) {
+	k.within(func(s *segment) { at = s })
+	return at
 }
 
-// prober is a game that only sits down at the table.
-type prober struct {
-	g *Game
-	s *segment
-}
-
-func (p *prober) Name() string                    { return p.g.Name() }
-func (p *prober) Kinds() []*adjudicate.KindInfo   { return p.g.Kinds() }
-func (p *prober) Events() []*adjudicate.EventKind { return p.g.Events() }
-func (p *prober) Rulings() *adjudicate.Rulings    { return p.g.Rulings() }
-func (p *prober) Play(t *adjudicate.Table)        { p.s = p.g.segment(t) }
-
-// judgeMove judges one line of moves at the beginning of a phase.
-func (k *kit) judgeMove(side model.Side, text string) string {
-	k.t.Helper()
-	in := k.in
-	in.Position = k.pos
-	m := &mover{prober: prober{g: k.g}, text: text}
-	adjudicate.Run(m, in)
-	return m.verdict
-}
-
-type mover struct {
-	prober
-	text    string
-	verdict string
-}
-
-func (m *mover) Play(t *adjudicate.Table) {
-	s := m.g.segment(t)
-	mo := s.newMotion()
-	mo.offload()
-	l := readLine(m.text)
-	v, bad := mo.readMove(nil, l)
-	if bad.Legal() {
-		if list := mo.judge(v); len(list) > 0 {
-			bad = list[0]
+// judgeMove judges one line of moves of the side that is on move, at the beginning of a
+// phase.
+func (k *kit) judgeMove(text string) (verdict string) {
+	k.within(func(s *segment) {
+		m := s.newMotion()
+		m.offload()
+		v, bad := m.readMove(nil, readLine(text))
+		if bad.Legal() {
+			if list := m.judge(v); len(list) > 0 {
+				bad = list[0]
+			}
 		}
-	}
-	m.verdict = bad.ID
+		verdict = bad.ID
+	})
+	return verdict
 }
 
 // readLine reads `2 tnk + 1 mec SUR-GRO blitz`.

@@ -134,11 +134,10 @@ func TestOrdersFire(t *testing.T) {
 	k.put(Axis, "TS1", "1 tnk")
 	k.put(Axis, "ROS", "1 inf")
 	k.mark(markAssault, "TS1", "ROS", "MAM")
-	k.fly("MAM", "1 bmr", markAttacks)
+	k.with("attacks axis MAM 1 bmr; attacks axis brown 1 ftr")
 	k.put(Allies, "MAM", "1 inf")
-	k.fly("brown", "1 ftr", markAttacks)
 	out := k.fine(Allies, "air-defence:\n  - 2 art PAV at MAM\n  - 1 art KSL at brown\nambush:\n  - A4 at TS1 when TS1 enemy\n  - A4 at CHE\n  - A2 at BFA > ROS\ncasualties: tnk > agn > art > any\n")
-	k.told(out, "shot side=allies as=ambush at=ROS")
+	k.tells(out, "shot side=allies as=ambush at=ROS")
 	k = newKit(t, "R4-C12")
 	k.axis("MAM", "KLE")
 	k.put(Axis, "MAM", "1 inf")
@@ -149,7 +148,7 @@ func TestOrdersFire(t *testing.T) {
 	k.put(Allies, "MAM", "1 inf")
 	k.mark(markAssault, "MAM")
 	out = k.fine(Allies, "bombard:\n  - 2 rkt KSL at MAM\n  - 1 rkt FRO at KLE\ncombats:\n  - attack: MAM\n    casualties: inf > any\n")
-	k.told(out, "shot side=allies as=bombardment at=KLE")
+	k.tells(out, "shot side=allies as=bombardment at=KLE")
 }
 
 // Card 7 and landings (examples 42, 43).
@@ -173,8 +172,8 @@ func TestOrdersUranus(t *testing.T) {
 		t.Errorf("%q\n%s", got, wrong)
 	}
 	out := k.fine(Allies, "northwest: U1\nsoutheast: U14\nlaunch: yes\ndeploy:\n  - U3 to FRO\n  - U6 to KRE\n  - U11 to KRA\n  - U12 to KRA\n  - U1 to FRO\n  - U14 to BEK\npreload: none\n")
-	k.told(out, "deploys side=allies pieces=2_inf_+_1_tnk at=FRO why=U3")
-	k.told(out, "deploys side=allies pieces=2_inf_+_1_rkt at=KRE why=U6")
+	k.tells(out, "deploys side=allies pieces=2 inf + 1 tnk at=FRO why=U3")
+	k.tells(out, "deploys side=allies pieces=2 inf + 1 rkt at=KRE why=U6")
 	k = newKit(t, "R3-C6")
 	k.axis("TAT", "OBL")
 	for _, u := range append(k.put(Axis, "TIN", "2 bmr"), k.put(Axis, "gray", "1 ftr")...) {
@@ -183,4 +182,15 @@ func TestOrdersUranus(t *testing.T) {
 	k.fine(Axis, "landings:\n  - 2 bmr TIN-TAT\n  - 1 ftr gray-OBL\n")
 	k.want(Axis, "TAT", "2 bmr")
 	k.want(Axis, "OBL", "1 ftr")
+}
+
+// Who buys what the other side alone has, and names no zone, is asked where.
+func TestBoughtNowhere(t *testing.T) {
+	for side, code := range map[model.Side]string{Axis: "rkt", Allies: "mar"} {
+		k := newKit(t, map[model.Side]string{Axis: "R9-C2", Allies: "R4-C9"}[side])
+		_, bad := k.segment().readBought(nil, &adjudicate.Line{Form: adjudicate.FormUnits, Who: []adjudicate.Name{{Text: code}}, Count: []int{1}})
+		if bad.ID != "deploy-where" {
+			t.Errorf("%s buy 1 %s: %q", side, code, bad.ID)
+		}
+	}
 }

@@ -253,6 +253,9 @@ var attackCardRows = []rowTest{
 		k.ordered(out, "offloads side=axis pieces=1 sup at=BEK", "spends side=axis at=BEK from=BEK", "control at=BEK side=axis")
 		k = stage(t, "R5-C5", "control PIT KAL NOV SUR TOR FLY; lands axis FLY 1 bmr with 1 inf; battle FLY; allies FLY 1 inf") // and so do men
 		k.rolls("FLY axis inf 6; FLY allies inf 6", "combats! FLY")
+		k = stage(t, "R5-C5", "control PIT TAT; drops axis PIT 1 bmr with 1 sup; lands axis TAT 1 bmr with 1 sup") // each his own
+		k.rolls("", "combats! ")
+		k.sees("PIT: axis, axis 1 bmr + 1 sup", "TAT: axis, axis 1 bmr + 1 sup")
 	}},
 	{"AS-C06-1 AS-C13-1", func(t *testing.T) {
 		k := stage(t, "R5-C6", "control PIT OBL; drops axis KAL 1 bmr; attacks axis ABG 1 ftr").wrong("no-field", "landings/ 1 ftr ABG-FRO", "landings/ 1 ftr ABG-KAL").wrong("", "landings/ 1 ftr ABG-PIT; 1 bmr KAL-OBL")

@@ -71,7 +71,7 @@ var combatRows = []rowTest{
 		k.next("R5-C10").refused("locked", "1 inf ABG-LSA")
 		check(t, len(k.reads(Axis, "retreat:\n  - 1 tnk ABG-VKU\n")) > 0, "a retreat is read")
 	}},
-	{"AS-CB1-1 H01", TestZeroAttack},
+	{"AS-CB1-1 H01", zeroAttack},
 	{"AS-CB1-2", func(t *testing.T) { // no order makes a supplied force fight unsupplied: infantry rolls at 1 and 2
 		k := stage(t, "R5-C5", "battle ABG; axis ABG 1 inf; allies ABG 1 inf")
 		k.tells(k.rolls("ABG axis inf 1; ABG allies inf 2", "combats! ABG", "tokens: keep", "casualties: any"), "attacker=supplied defender=supplied")
@@ -86,7 +86,11 @@ var combatRows = []rowTest{
 		k := stage(t, "R5-C5", "battle BEK; axis BEK 1 inf + 1 art; allies BEK 1 rkt")
 		k.rolls("BEK axis art 6", "combats! BEK")
 	}},
-	{"AS-CB1-6", defends("assault MAM; axis MAM 1 inf; allies MAM 1 inf + 1 mec + 1 art + 1 tnk", "MAM", "inf 3; mec 3; art 3; tnk 4")},
+	{"AS-CB1-6", func(t *testing.T) {
+		for _, marker := range []string{"assault", "battle"} {
+			defends(marker+" MAM; axis MAM 1 inf; allies MAM 1 inf + 1 mec + 1 art + 1 tnk", "MAM", "inf 3; mec 3; art 3; tnk 4")(t)
+		}
+	}},
 	{"AS-CB1-7", defends("control MAM; assault MAM; axis MAM 1 inf; allies MAM 1 inf + 1 tnk", "MAM", "inf 2; tnk 3")},
 	{"AS-CB1-8", defends("assault GRO; crossed axis GRO 1 inf; allies GRO 1 inf + 1 mec + 1 art + 1 tnk", "GRO", "inf 3; mec 3; art 3; tnk 4")},
 	{"AS-CB1-9 W15", func(t *testing.T) {
@@ -250,7 +254,7 @@ var combatRows = []rowTest{
 		k.sees("PIT: allies, axis 1 ftr, allies 2 inf")
 	}},
 	{"AS-CB4-9 H09", func(t *testing.T) {
-		TestDefenderTakesZone(t)
+		defenderTakesZone(t)
 		k := stage(t, "R3-C5", "control PIT KAL NOV SUR TOR TAT; battle PIT; axis PIT 1 inf + 2 ftr + 1 sup; allies PIT 2 inf; allies KOT 1 inf") // the fighters attack elsewhere
 		k.next("R3-C3").moves("2 ftr PIT-KOT attacks").next("R3-C5")
 		k.rolls("PIT axis inf 6; PIT allies inf 1 6; KOT axis ftr 6 6; KOT allies inf 6", "combats! PIT; KOT", "casualties: inf", "tokens: keep")
@@ -258,7 +262,7 @@ var combatRows = []rowTest{
 		k.next("R3-C6").rolls("", "landing: PIT > TAT")
 		k.sees("TAT: axis, axis 2 ftr")
 	}},
-	{"H11", TestOnlyAirDefends},
+	{"H11", onlyAirDefends},
 	{"AS-CB4-10", func(t *testing.T) {
 		k := stage(t, "R5-C5", "control ORL VER KAL NOV SUR TOR; mark tank-factory TRF; battle TRF; axis TRF 1 tnk; allies TRF 1 inf")
 		k.tells(k.rolls("TRF axis tnk 1; TRF allies inf 6", "combats! TRF"), "factory factory=tank at=TRF how=captured")
@@ -304,7 +308,7 @@ var casualtyRows = []rowTest{
 			check(t, len(out.Awaits) == 1 && out.Awaits[0].To == Allies && strings.Join(out.Awaits[0].Options, ", ") == "tnk, tnk crossed", "%s is not asked of the Allies: %+v", pick, out.Awaits)
 		}
 	}},
-	{"AS-AGN-4 H13", TestTargetedFire},
+	{"AS-AGN-4 H13", targetedFire},
 	{"AS-AIU-4", func(t *testing.T) {
 		for aim, left := range map[string]string{"ftr": "2 inf", "none": "1 inf + 1 ftr"} {
 			k := stage(t, "R5-C5", "control KAL; assault PIT; attacks axis PIT 1 ftr; allies PIT 2 inf + 1 ftr")
@@ -328,6 +332,9 @@ var casualtyRows = []rowTest{
 		k := stage(t, "R5-C5", "assault KAL; attacks axis KAL 2 bmr; allies KAL 2 inf + 1 art") // a type of which none is left
 		k.rolls("KAL axis bmr 3 3; KAL allies inf 6 6; KAL allies art 6", "combats! KAL", "aim: art > none", "casualties: inf > any")
 		k.sees("KAL: allies, axis 2 bmr, allies 1 inf")
+		k = stage(t, "R5-C5", "control VER KAL; assault PIT; axis PIT 1 inf; attacks axis PIT 1 ftr + 1 bmr; allies PIT 2 inf + 1 art + 1 ftr") // of one list each takes what is his
+		k.rolls("PIT axis ftr 3; PIT axis bmr 3; PIT allies inf 6 6; PIT allies art 6; PIT allies ftr 6", "combats! PIT", "aim: ftr > art", "casualties: inf > any")
+		check(t, k.has(Allies, "PIT") == "2 inf", "%s is left", k.has(Allies, "PIT"))
 	}},
 	{"AS-AIU-9", func(t *testing.T) {
 		k := stage(t, "R5-C12", "control PIT; battle PIT; axis PIT 1 bmr; allies PIT 1 inf + 1 art")
@@ -357,7 +364,7 @@ var casualtyRows = []rowTest{
 		k := stage(t, "R5-C10", "control PAV GRA TS2; ferry brown; allies brown 1 inf; allies CHE 1 tnk; axis PAV 1 inf; axis A5 1 inf").moves("1 tnk CHE-PAV").next("R5-C11")
 		k.rolls("ambush A5 axis 1", "air-defence/ ", "ambush/ A5 at PAV", "casualties: inf > any")
 		k.sees("PAV: axis assault, axis 1 inf, allies 1 tnk")
-		check(t, !k.next("R5-C12").segmentFight("PAV").overRiver(), "the river counts with nobody who crossed it")
+		check(t, !k.next("R5-C12").fight("PAV").overRiver(), "the river counts with nobody who crossed it")
 	}},
 }
 
@@ -418,4 +425,40 @@ var raidRows = []rowTest{
 		k.ordered(out, "as=crossing", "combat at=CHE")
 		k.sees("CHE: allies battle, axis 1 tnk, allies 1 inf")
 	}},
+}
+
+// zeroAttack: unsupplied infantry rolls nothing, the tank one die at 2; a casualty that was
+// designated fires all the same.
+func zeroAttack(t *testing.T) {
+	k := stage(t, "R3-C5", "battle BEK; axis BEK 3 inf + 1 tnk; allies BEK 2 inf")
+	k.rolls("BEK axis tnk 2; BEK allies inf 2 5", "combats! BEK", "casualties: inf > any")
+	k.sees("BEK: allies battle, axis 2 inf + 1 tnk, allies 1 inf")
+}
+
+// defenderTakesZone: the defender alone is left in a hostile zone. He takes it in the
+// attacker's phase, with its token, and the air units on the ground die.
+func defenderTakesZone(t *testing.T) {
+	k := stage(t, "R3-C5", "control PIT KAL TAT; battle PIT; axis PIT 1 inf + 2 ftr + 1 sup; allies PIT 2 inf")
+	k.rolls("PIT allies inf 2 6", "combats! PIT", "casualties: inf", "tokens: keep") // the Axis is unsupplied
+	k.sees("PIT: allies, allies 2 inf + 1 sup")
+}
+
+// onlyAirDefends: the attacker's land units take the zone, the air unit is lost with it.
+func onlyAirDefends(t *testing.T) {
+	k := stage(t, "R3-C5", "control KAL; assault PIT; axis PIT 1 tnk; allies PIT 1 ftr")
+	k.rolls("PIT axis tnk 5; PIT allies ftr 6", "combats! PIT")
+	k.sees("PIT: axis, axis 1 tnk")
+}
+
+// targetedFire: targeted hits fall on tanks first, on a designated tank no more; what finds
+// none falls on anything. The invariant: tanks lost are at least the lesser of demands and
+// tanks.
+func targetedFire(t *testing.T) {
+	k := stage(t, "R3-C5", "control ABG TIN; battle BEK; axis BEK 2 agn; allies BEK 1 tnk + 1 inf")
+	out := k.rolls("BEK axis agn 2 1; BEK allies tnk 6; BEK allies inf 6", "combats! BEK", "aim: tnk", "casualties: inf > any")
+	k.tells(out, "demands at=BEK side=axis by=agn piece=tnk")
+	k.sees("BEK: axis, axis 2 agn")
+	k = stage(t, "R3-C5", "control ABG TIN; battle BEK; axis BEK 1 agn; allies BEK 1 tnk + 1 inf")
+	k.rolls("BEK axis agn 2; BEK allies tnk 6; BEK allies inf 6", "combats! BEK", "aim: none", "casualties: inf > any")
+	k.sees("BEK: allies battle, axis 1 agn, allies 1 tnk")
 }

@@ -178,6 +178,9 @@ var frameRows = []rowTest{
 		k := begin(t, "race", "R7-C1")
 		want := "R7-C1 R7-C2 R7-C3 R7-C4 R7-C5 R7-C6 R7-C7 R7-C8 R7-C9 R7-C10 R7-C11 R7-C12 R7-C13 R7-C14 R8-C1"
 		check(t, k.cards("R7-C1", 14) == want, "%s", k.cards("R7-C1", 14))
+		check(t, k.cards("R2-C6", 1) == "R2-C6 R2-C8" && k.cards("R5-C14", 1) == "R5-C14 R6-C1", "card 7 in round 2, or card 1 in round 6")
+		k.track("winner", "axis total")
+		check(t, k.cards("R5-C14", 1) == "R5-C14 R5-C14", "the game goes on: %s", k.cards("R5-C14", 1))
 	}},
 	{"AS-ORD-2", func(t *testing.T) {
 		k := begin(t, "race", "R7-C1", "track launched 5; track workers over")
@@ -206,8 +209,10 @@ var frameRows = []rowTest{
 			got, ok := k.g.Owner("R3-" + card)
 			check(t, ok && got == side, "%s is %s's", card, got)
 		}
+		_, ok := k.g.Owner("R3-C14")
+		check(t, !ok, "card 14 is somebody's")
 		k.with("control SUR; allies KAL 1 inf; axis SUR 1 inf")
-		check(t, k.judgeMove(Axis, "1 inf SUR-GRO") == "" && k.judgeMove(Axis, "1 inf KAL-GRO") != "", "the enemy's units move in card 3")
+		check(t, k.judgeMove("1 inf SUR-GRO") == "" && k.judgeMove("1 inf KAL-GRO") != "", "the enemy's units move in card 3")
 		k.next("R3-C5").with("battle ABG; axis ABG 1 inf; allies ABG 1 inf")
 		k.rolls("ABG axis inf 6; ABG allies inf 2", "combats! ABG") // both fire in a combat
 		k.sees("ABG: allies, allies 1 inf")

@@ -8,7 +8,7 @@ import (
 var movementRows = []rowTest{
 	{"AS-MOV-1", func(t *testing.T) {
 		k := stage(t, "R5-C3", "control SUR OBL; axis SUR 2 inf; axis OBL 1 inf").moves(" ")
-		k.sees("SUR: axis, axis 2 inf", "OBL: axis, axis 1 inf")
+		k.sees("SUR: axis, axis 2 inf", "OBL: axis, axis 1 inf").refused("not-there.count", "3 inf SUR-KOP").refused("no-type", "1 rkt SUR-KOP")
 		k.moves("1 inf SUR-OBL").sees("SUR: axis, axis 1 inf", "OBL: axis, axis 2 inf")
 		k.moves("2 inf OBL-PER; 1 inf SUR-KOP").sees("SUR: axis", "OBL: axis", "PER: allies assault, axis 2 inf", "KOP: allies assault, axis 1 inf")
 	}},
@@ -149,7 +149,7 @@ var blitzRows = []rowTest{
 		k.moves("1 tnk KOP-SUR-KOP blitz").sees("SUR: allies", "KOP: allies, allies 1 tnk")
 	}},
 	{"AS-BLZ-4", func(t *testing.T) {
-		k := stage(t, "R5-C10", "control SUR OBL; allies KOP 1 tnk").allowed("1 tnk KOP-SUR-OBL blitz", "1 tnk KOP-SUR-NOV blitz", "1 tnk KOP-SUR-KOP blitz", "1 tnk KOP-SUR-GRO blitz")
+		k := stage(t, "R5-C10", "control SUR OBL; allies KOP 1 tnk").allowed("1 tnk KOP-SUR-OBL blitz", "1 tnk KOP-SUR-NOV blitz", "1 tnk KOP-SUR-KOP blitz", "1 tnk KOP-SUR-GRO blitz").refused("blitz-steps", "1 tnk KOP-SUR blitz")
 		k.moves("1 tnk KOP-SUR-NOV blitz").sees("SUR: allies", "NOV: allies, allies 1 tnk")
 	}},
 	{"AS-BLZ-5", func(t *testing.T) {
@@ -236,7 +236,7 @@ var blitzRows = []rowTest{
 		k.refused("no-road", "1 agn SUR-NOV-KAL road").refused("no-blitz", "1 agn SUR-GRO-BUZ blitz")
 	}},
 	{"AS-INF-1", func(t *testing.T) {
-		stage(t, "R5-C3", "control SUR OBL PER; axis SUR 1 inf + 1 min").allowed("1 inf SUR-OBL", "1 min SUR-OBL").refused("too-far", "1 inf SUR-OBL-PER", "1 min SUR-OBL-PER")
+		stage(t, "R5-C3", "control SUR OBL PER; axis SUR 1 inf + 1 min").allowed("1 inf SUR-OBL", "1 min SUR-OBL").refused("too-far", "1 inf SUR-OBL-PER", "1 min SUR-OBL-PER").refused("no-road", "1 inf SUR-OBL road")
 		stage(t, "R5-C10", "allies SUR 1 inf").allowed("1 inf SUR-OBL").refused("too-far", "1 inf SUR-OBL-PER")
 	}},
 	{"AS-INF-2", func(t *testing.T) {
@@ -321,7 +321,7 @@ var volgaRows = []rowTest{
 		k.next("R5-C12").rolls("", "combats! PAV")
 		k.sees("PAV: allies, allies 1 inf")
 		k = stage(t, "R5-C10", "ferry brown; allies brown 1 inf; control PAV; battle PAV; axis PAV 1 inf; allies PAV 1 inf").moves(" ").sees("PAV: axis battle, axis 1 inf, allies 2 inf")
-		check(t, !k.next("R5-C12").segmentFight("PAV").overRiverInAssault(), "a bonus in a battle")
+		check(t, !k.next("R5-C12").fight("PAV").overRiverInAssault(), "a bonus in a battle")
 	}},
 	{"AS-VOL-10", func(t *testing.T) {
 		k := stage(t, "R9-C10", "track frozen 2; ferry brown; allies brown 1 inf; control PAV; axis PAV 1 inf").moves(" ").sees("PAV: axis assault, axis 1 inf, allies 1 inf")
@@ -404,12 +404,5 @@ var stackingRows = []rowTest{
 
 // motion is the Movement phase at rest, as it begins.
 func (k *kit) motion() *motion { return k.segment().newMotion() }
-
-// segmentFight is the combat in a zone before its dice.
-func (k *kit) segmentFight(at string) *fight {
-	s := k.segment()
-	z := k.at(at)
-	return &fight{segment: s, at: z, attackers: s.in(s.side, z, isUnit), defenders: s.in(Enemy(s.side), z, isUnit)}
-}
 
 func (f *fight) overRiverInAssault() bool { return f.assaulted(f.at) && f.overRiver() }

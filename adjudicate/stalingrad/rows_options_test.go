@@ -49,9 +49,11 @@ var optionRows = []rowTest{
 	{"AS-OPB-3 W29", func(t *testing.T) { // 4 for the Allies, 5, and the first accepts: he plays the Axis, which gets 5
 		k := bids(t, 1, "4 for allies > accept", "5")
 		check(t, k.segment().rpc(Axis) == 5 && k.segment().rpc(Allies) == 0, "%d and %d RPCs", k.segment().rpc(Axis), k.segment().rpc(Allies))
+		k = bids(t, 2, "accept", "7 for allies") // the other seat has the first bid
+		check(t, k.segment().rpc(Axis) == 7, "%d RPCs", k.segment().rpc(Axis))
 		k = bids(t, 1, "2 for axis", "accept")
 		check(t, k.segment().rpc(Axis) == 0 && k.segment().rpc(Allies) == 2, "%d and %d RPCs", k.segment().rpc(Axis), k.segment().rpc(Allies))
-		TestBiddingSeats(t)
+		biddingSeats(t)
 		// all that follows is the affair of who plays a side now, in the file of his seat
 		k = begin(t, "race", setupSegment, "ruling as-opt-bidding on; ruling as-opt-factories on; ruling as-opt-rearrange on")
 		k.setUp(given{"first-bidder": 1, "hand": 1}, []string{"bid: 6 for allies", "factory: SPA", "arrange/ 1 inf ORL to SPA"}, []string{"bid: accept", "buy/ 1 tnk to SUR", "factory: MAM", "arrange/ 1 mec TIN to SUR"})
@@ -66,7 +68,8 @@ var optionRows = []rowTest{
 	}},
 	{"AS-OPB-5", func(t *testing.T) {
 		s := begin(t, "race", setupSegment).segment()
-		for line, want := range map[string]string{"axis tnk 1 SUR": "", "axis tnk 1 KAL": "no-units", "axis inf 1 ABG": "", "axis inf 2 ABG": "zone-full", "axis inf 1 TAT": "base-zone", "allies sup 1 PIT": "", "allies sup 1 CHE": "no-units", "allies tnk 1 TRF": ""} {
+		for line, want := range map[string]string{"axis tnk 1 SUR": "", "axis tnk 1 KAL": "no-units", "axis inf 1 ABG": "", "axis inf 2 ABG": "zone-full", "axis inf 1 TAT": "base-zone", "allies sup 1 PIT": "", "allies sup 1 CHE": "no-units", "allies tnk 1 TRF": "",
+			"axis sup 1 SUR": "not-for-sale", "axis ftr 1 OBL": "not-for-sale", "axis tnk 4 OBL": "rpc", "axis rkt 1 SUR": "no-type"} {
 			f := strings.Fields(line)
 			got := ""
 			if bad := s.judgeBid(model.Side(f[0]), bought{Count: []Count{{f[1], int(f[2][0] - '0')}}, To: s.zone(f[3])}, 20); len(bad) > 0 {
@@ -81,6 +84,7 @@ var optionRows = []rowTest{
 			k.setUp(given{"hand": hand}, []string{"factory: MAM"}, []string{"factory: SPA"})
 			check(t, k.marked(axisPlaces) == "MAM", "hand %d: %s", hand, k.marked(axisPlaces))
 		}
+		begin(t, "uranus", setupSegment, "ruling as-opt-factories on").setUp(nil, nil, nil) // there are no factories any more
 	}},
 	{"AS-OPF-2", func(t *testing.T) {
 		for _, z := range []string{"SPA", "PAV", "GRA"} {
@@ -103,7 +107,8 @@ var optionRows = []rowTest{
 	}},
 	{"AS-OPD-1", func(t *testing.T) {
 		k := begin(t, "race", setupSegment, "ruling as-opt-rearrange on")
-		for line, want := range map[string]string{"1 inf ORL to TS2": "", "1 tnk TRF to KSL": "", "1 art KSL to SPA": "", "1 inf ORL to KAL": "other-board", "1 inf KAL to ORL": "other-board"} {
+		for line, want := range map[string]string{"1 inf ORL to TS2": "", "1 tnk TRF to KSL": "", "1 art KSL to SPA": "", "1 inf ORL to KAL": "other-board", "1 inf KAL to ORL": "other-board",
+			"1 inf ORL to gray": "", "1 inf ORL to A3": "", "2 inf ORL to A3": "ambush-full", "1 tnk TRF to A3": "ambush-infantry", "3 inf ORL to SPA": "not-there.count"} {
 			check(t, k.rearranges(Allies, line) == want, "%s: %s", line, k.rearranges(Allies, line))
 		}
 		k.setUp(nil, []string{"arrange/ "}, []string{"arrange/ 1 inf ORL to SPA; 1 tnk TRF to KSL"})
@@ -113,12 +118,14 @@ var optionRows = []rowTest{
 	}},
 	{"AS-OPD-2", func(t *testing.T) {
 		k := begin(t, "race", setupSegment, "ruling as-opt-rearrange on")
-		for line, want := range map[string]string{"2 tnk SUR to VKU": "", "1 mec TIN to KOP": "", "1 agn NOV to PET": "", "1 tnk SUR to KAL": "not-ours", "1 tnk SUR to ABG": "not-ours", "1 tnk SUR to ORL": "other-board"} {
+		for line, want := range map[string]string{"2 tnk SUR to VKU": "", "1 mec TIN to KOP": "", "1 agn NOV to PET": "", "1 tnk SUR to KAL": "not-ours", "1 tnk SUR to ABG": "not-ours", "1 tnk SUR to ORL": "other-board", "1 tnk SUR to TAT": "base-zone"} {
 			check(t, k.rearranges(Axis, line) == want, "%s: %s", line, k.rearranges(Axis, line))
 		}
 		out := k.setUp(nil, []string{"arrange/ 2 tnk SUR to VKU; 1 mec TIN to VKU"}, []string{"arrange/ 1 inf ORL to SPA"})
 		k.sees("VKU: axis, axis 2 min + 1 mec + 1 art + 2 tnk", "TIN: allies battle, axis 2 inf + 2 tnk, allies 2 inf + 1 tnk")
 		k.ordered(out, "arranges side=allies", "arranges side=axis")
+		k.with("axis BEK 1 tnk; battle BEK") // who moves alone out of a battle would end it
+		check(t, k.rearranges(Axis, "1 tnk BEK to SUR") == "locked", "%s", k.rearranges(Axis, "1 tnk BEK to SUR"))
 	}},
 	{"AS-OPD-3", arrangeLimits},
 	{"AS-OPD-4", func(t *testing.T) {
@@ -294,4 +301,13 @@ func arrangeLimits(t *testing.T) {
 	}
 	k.setUp(nil, []string{"arrange/ "}, []string{"arrange/ 1 inf ORL to A2; 1 inf ORL to A3; 1 inf SPA to A2"}) // the second in a site goes back
 	k.sees("A2: allies, allies 1 inf", "A3: allies, allies 1 inf", "SPA: allies, allies 1 inf", "ORL: allies")
+}
+
+// biddingSeats: the seats change if he who accepts sits where the disputed side is played.
+func biddingSeats(t *testing.T) {
+	for allies, want := range map[string]string{"accept": "changed", "3": "kept"} {
+		k := begin(t, "race", setupSegment, "ruling as-opt-bidding on")
+		out := k.setUp(given{"first-bidder": 1}, []string{"bid: 2 for allies > accept", "buy/ "}, []string{"bid: " + allies, "buy/ "})
+		k.tells(out, "seats="+want)
+	}
 }

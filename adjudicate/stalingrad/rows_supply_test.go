@@ -218,6 +218,7 @@ var tokenRows = []rowTest{
 	{"AS-TOK-6", func(t *testing.T) {
 		k := stage(t, "R5-C12", "allies KSL 1 sup; ferry brown; allies brown 1 sup")
 		check(t, k.names(k.segment().stores(Allies, k.at("PAV"))) == "", "a token beyond the Volga")
+		check(t, k.names(k.segment().stores(Allies, k.at("KSL"))) == "KSL", "in Krasnaya Sloboda itself: %s", k.names(k.segment().stores(Allies, k.at("KSL"))))
 	}},
 	{"AS-TOK-7 H41", func(t *testing.T) { // one token for the defenders in card 5, another for all of a zone in card 12
 		k := stage(t, "R5-C5", "control all but BEK PIT; battle BEK PIT; axis BEK 1 tnk; allies BEK 2 inf + 1 sup; axis PIT 1 tnk; allies PIT 1 inf")

@@ -131,7 +131,7 @@ func (k *kit) aloft(mission string, side model.Side, at, what string) {
 		model.NewHand(k.pos).Mark(u, mission, true)
 		model.NewHand(k.pos).Mark(u, markFlew, mission != markFresh)
 		if laden {
-			(&loader{g: k.g, u: u, cargo: k.put(side, at, cargo)}).run(k)
+			k.load(u, k.put(side, at, cargo))
 		}
 	}
 }
@@ -250,16 +250,15 @@ func (k *kit) next(segment string) *kit {
 // allowed and refused judge single lines of moves at the beginning of the phase.
 func (k *kit) allowed(moves ...string) *kit {
 	k.t.Helper()
-	for _, m := range moves {
-		k.judges(moveCase{m, ""})
-	}
-	return k
+	return k.refused("", moves...)
 }
 
 func (k *kit) refused(verdict string, moves ...string) *kit {
 	k.t.Helper()
 	for _, m := range moves {
-		k.judges(moveCase{m, verdict})
+		if got := k.judgeMove(m); got != verdict {
+			k.t.Errorf("%s: %q, not %q", m, got, verdict)
+		}
 	}
 	return k
 }

@@ -152,7 +152,9 @@ var uranusRows = []rowTest{
 		k := stage(t, "R4-C7").lay(pileNW, "U10").lay(pileSE, "U12").lay(pileDrawn, "U8", "U13")
 		k.fine(Allies, "northwest: U8\nlaunch: yes\ndeploy:\n  - U10 to FRO\n  - U8 to VES\n  - U12 to KRA\n  - U13 to KRA\npreload:\n  - 1 bmr FRO with 1 sup\n")
 		k.sees("FRO: allies, allies 1 mec + 1 bmr") // the token is aboard
-		k.next("R4-C10").allowed("1 bmr FRO-PIT lands 1 sup", "1 bmr FRO-KAL drops 1 sup").refused("laden", "1 bmr FRO-KAL attacks")
+		k.next("R4-C10").allowed("1 bmr FRO-PIT lands 1 sup", "1 bmr FRO-KAL drops 1 sup").refused("laden", "1 bmr FRO-KAL attacks", "1 bmr FRO-PIT lands 2 sup")
+		k.moves("1 bmr FRO-KAL drops 1 sup", "landing: SRE").next("R4-C12").rolls("", "combats! ")
+		k.sees("KAL: allies, allies 1 bmr + 1 sup", "FRO: allies, allies 1 mec")
 		k.next("R4-C7").with("control FLY")
 		check(t, len(k.segment().empty(k.at("FRO"))) == 0, "it takes a second one")
 		k = stage(t, "R4-C7").lay(pileNW, "U10").lay(pileSE, "U12").lay(pileDrawn, "U8", "U13")

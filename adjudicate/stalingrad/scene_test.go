@@ -180,7 +180,7 @@ func (m *maker) laden(id string) {
 	sup := m.some(m.mover(), id, token)
 	if bomber := m.some(m.mover(), id, "bmr"); bomber != nil && sup != nil {
 		model.NewHand(m.pos).Mark(bomber[0], markDrops, true)
-		(&loader{g: m.g, u: bomber[0], cargo: sup}).run(m.kit)
+		m.kit.load(bomber[0], sup)
 	}
 }
 

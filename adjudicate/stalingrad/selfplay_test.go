@@ -125,7 +125,7 @@ func sensibleAxis(g *Game, seed uint64) adjudicate.Oracle { return g.sensibleFor
 
 // occurs are the levels of victory, the rounds of the launch, the characteristics of the
 // units and the optional rules that games must come to. What they do not come to is a
-// forced position: a token preloaded (TestPreload).
+// forced position: a token preloaded (row AS-C07-13).
 var occurs = []string{"victory axis total", "victory axis major", "victory axis minor", "victory allies total", "victory allies major", "victory allies minor",
 	"launch R3", "launch R4", "launch R5", "launch R6", "launch R7",
 	"moves blitz", "moves road", "moves walk", "moves site", "moves crossing", "moves offload", "moves back", "flies attacks", "flies relocates", "flies drops", "flies lands",
