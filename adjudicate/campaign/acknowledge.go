@@ -17,11 +17,11 @@ import (
 
 // signedHead is the head record of an entry as a player signs it; its signature lies
 // beside it and must hold.
-func (c *Campaign) signedHead(side model.Side, seq int64, sig []byte) (head dice.Record, files []File, err error) {
-	if head, err = dice.Head(c.Settings.Campaign, string(side), c.Chain.Entries[seq-1]); err != nil {
+func (c *Campaign) signedHead(side model.Side, entry dice.Record, sig []byte) (head dice.Record, files []File, err error) {
+	if head, err = dice.Head(c.Settings.Campaign, string(side), entry); err != nil {
 		return head, nil, err
 	}
-	name := fmt.Sprintf("heads/%06d-%s", seq, side)
+	name := fmt.Sprintf("heads/%06d-%s", entry.Number("seq"), side)
 	if sig == nil {
 		if sig, err = fs.ReadFile(c.FS, name+".sig"); err != nil {
 			return head, nil, err
@@ -40,7 +40,8 @@ func (l *Late) Error() string {
 }
 
 // Acknowledge enters a player's signature of the entry that waits for it: that he
-// holds a lock before its round, or that he accepts a void. arrived is when it came.
+// holds a lock before its round, or that he accepts a void or the offer. arrived is when
+// it came.
 func (c *Campaign) Acknowledge(sig []byte, arrived time.Time) error {
 	if err := c.settle(); err != nil {
 		return err
@@ -54,12 +55,16 @@ func (c *Campaign) Acknowledge(sig []byte, arrived time.Time) error {
 	}
 	var last error
 	for _, side := range w.Missing {
-		head, files, err := c.signedHead(side, w.Entry, sig)
+		head, files, err := c.signedHead(side, c.Chain.Entries[w.Entry-1], sig)
 		if err != nil {
 			last = err
 			continue
 		}
 		c.out = append(c.out, files...)
+		if w.Start {
+			c.signsOffer(side, sig)
+			return c.settle()
+		}
 		if w.Void {
 			c.acceptsVoid(side)
 			return c.settle()
@@ -86,7 +91,7 @@ func (c *Campaign) signedAlready(sig []byte) bool {
 		waiting = *w
 	}
 	for _, e := range slices.Backward(c.Chain.Entries) {
-		if typ := e.Get("type"); typ != "lock" && typ != "void" {
+		if typ := e.Get("type"); typ != "lock" && typ != "void" && typ != "offer" {
 			continue
 		}
 		for _, p := range c.players() {
@@ -111,7 +116,7 @@ func (c *Campaign) heldBy(e dice.Record) (bool, error) {
 	if err != nil || head.Hash().String() != e.Get("signed") {
 		return false, err
 	}
-	_, files, err := c.signedHead(side, c.pending.seq, nil)
+	_, files, err := c.signedHead(side, c.Chain.Entries[c.pending.seq-1], nil)
 	if err != nil {
 		return true, err
 	}

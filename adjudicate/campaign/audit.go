@@ -202,6 +202,9 @@ func (a *auditor) remarks(c *Campaign) {
 		} else {
 			a.note("", "the referee's dice: he could not choose them, but he knew them beforehand")
 		}
+		if !c.Settings.SignedStart {
+			a.note("", "the referee drew the nonces of the players and accepted the offer for them: that he chose his chain before he knew its dice rests on his word")
+		}
 		if n := a.unsigned(); n > 0 {
 			a.note("heads", "%d heads carry no signature: who sent the files rests on the referee's word", n)
 		}

@@ -148,8 +148,16 @@ func (a *auditor) needed(path, by string) {
 
 // startFiles are the files of the start: the offer is the root of them all.
 func (a *auditor) startFiles(c *Campaign) {
-	for _, path := range []string{settingsFile, setupFile, "genesis/offer.txt", "genesis/genesis.txt"} {
-		a.needed(path, "every campaign")
+	for _, path := range []string{settingsFile, setupFile, "genesis/offer.txt", genesisFile} {
+		if path != genesisFile || c.begun == nil {
+			a.needed(path, "every campaign")
+		}
+	}
+	for _, row := range c.Offer.All("nonce") {
+		if a.has(nonceName(row[0])) {
+			a.names[nonceName(row[0])] = true
+			a.hashed(nonceName(row[0]), row[1])
+		}
 	}
 	if want, err := dice.ParseHash(c.Offer.Get("settings")); err == nil {
 		if err := dice.Verify(a.read(settingsFile), want); err != nil {
@@ -161,7 +169,7 @@ func (a *auditor) startFiles(c *Campaign) {
 		case "offer":
 			a.hashed("genesis/offer.txt", e.Get("offer"))
 		case "genesis":
-			a.hashed("genesis/genesis.txt", e.Get("genesis"))
+			a.hashed(genesisFile, e.Get("genesis"))
 		case "nonce":
 			a.nonce(c, e)
 		}
@@ -186,7 +194,7 @@ func (a *auditor) startFiles(c *Campaign) {
 
 func (a *auditor) nonce(c *Campaign, e dice.Record) {
 	rec, err := dice.Make("nonce", dice.L("campaign", e.Get("campaign")), dice.L("party", e.Get("party")), dice.L("value", e.Get("value")))
-	path := "genesis/nonce-" + e.Get("party") + ".txt"
+	path := nonceName(e.Get("party"))
 	if err != nil {
 		a.fault("A", path, "%v", err)
 		return

@@ -133,16 +133,16 @@ func Commit(campaign, party string, players []string, seed [32]byte, nonces [][3
 		lines = append(lines, dice.L("player", p))
 	}
 	lines = append(lines, dice.L("referee", party), dice.L("witness", "none"), dice.L("chain", party, strconv.Itoa(Links), tip.String()))
-	genesis := []dice.Line{dice.L("campaign", campaign)}
+	var open [][]string
 	var files []File
 	for i, p := range players {
-		rec, err := dice.Make("nonce", dice.L("campaign", campaign), dice.L("party", p), dice.L("value", dice.Hash(nonces[i]).String()))
+		rec, err := NonceRecord(campaign, p, nonces[i])
 		if err != nil {
 			return nil, Setup{}, err
 		}
 		lines = append(lines, dice.L("nonce", p, rec.Hash().String()))
-		genesis = append(genesis, dice.L("nonce", p, dice.Hash(nonces[i]).String()))
-		files = append(files, File{Name: "genesis/nonce-" + p + ".txt", Data: rec.Bytes()})
+		open = append(open, []string{p, rec.Get("value")})
+		files = append(files, File{Name: nonceName(p), Data: rec.Bytes()})
 	}
 	lines = append(lines, dice.L("rules", pins.Rules.String()), dice.L("behaviour", pins.Behaviour), dice.L("setup", pins.Setup.String()),
 		dice.L("settings", pins.Settings.String()), dice.L("beacon", "none"), dice.L("hours", "72"), dice.L("default", "forfeit"))
@@ -150,15 +150,14 @@ func Commit(campaign, party string, players []string, seed [32]byte, nonces [][3
 	if err != nil {
 		return nil, Setup{}, fmt.Errorf("offer: %w", err)
 	}
-	genesis = append(genesis[:1], append([]dice.Line{dice.L("offer", offer.Hash().String())}, genesis[1:]...)...)
-	gen, err := dice.Make("genesis", genesis...)
+	gen, err := genesisOf(offer, open)
 	if err != nil {
-		return nil, Setup{}, fmt.Errorf("genesis: %w", err)
+		return nil, Setup{}, err
 	}
 	files = append(files,
 		File{Name: "secret/seed.txt", Data: []byte(dice.Hash(seed).String() + "\n"), Secret: true},
 		File{Name: "genesis/offer.txt", Data: offer.Bytes()},
-		File{Name: "genesis/genesis.txt", Data: gen.Bytes()})
+		File{Name: genesisFile, Data: gen.Bytes()})
 	return files, Setup{Campaign: campaign, Party: party, Tip: tip.String(), Links: Links, Genesis: gen.Hash()}, nil
 }
 
@@ -223,7 +222,7 @@ func readSetup(dir string) (Setup, error) {
 	}
 	gen, err := dice.Parse(text)
 	if err != nil || gen.Get("offer") != offer.Hash().String() {
-		return Setup{}, fmt.Errorf("genesis/genesis.txt does not belong to genesis/offer.txt: %w", errors.Join(ErrAltered, err))
+		return Setup{}, fmt.Errorf(genesisFile+" does not belong to genesis/offer.txt: %w", errors.Join(ErrAltered, err))
 	}
 	chain := offer.All("chain")
 	if offer.Get("dice") != "referee" || len(chain) != 1 {

@@ -43,6 +43,7 @@ type Campaign struct {
 	watch    func(done, all int) // told of every entry that was played again
 	render   Render
 	rest     []dice.Record // entries not read yet
+	begun    *beginning    // a start that waits for its players; nil
 	pending  *pending      // a lock that waits for its round; nil
 	voided   *voided       // a void that waits for signatures; nil
 	due      []due

@@ -16,13 +16,13 @@ import (
 type Awaited struct {
 	Side      model.Side // "" where nobody's file is awaited
 	Player    string     // who has the seat
-	Kind      string     // orders, answers, signature, round; run for a segment that takes no orders, close at the end
+	Kind      string     // orders, answers, signature, round; acceptance and nonce at the start; run for a segment that takes no orders, close at the end
 	Segment   string
 	Base      string   // what the file names as its base, eight digits
 	Questions []string // of answers: the names
 	File      string   // a good name for the file
 	Subject   string   // a good subject for the mail
-	Lock      *Waiting // of signature and round: the lock that waits
+	Lock      *Waiting // of signature, round, acceptance and nonce: the lock or the start that waits
 }
 
 // Awaited lists what the campaign waits for; nothing once it is closed.
@@ -89,17 +89,27 @@ func (s *Step) writes(side model.Side) bool {
 	return err == nil
 }
 
-// awaitsRound lists the signatures that an open lock lacks, or its round.
+// awaitsRound lists the signatures that an open lock or the offer lacks, or then the
+// round, or the nonces.
 func (c *Campaign) awaitsRound(w *Waiting) []Awaited {
-	if len(w.Missing) == 0 {
+	kind, sides := "signature", w.Missing
+	switch {
+	case w.Start && len(w.Missing) > 0:
+		kind = "acceptance"
+	case w.Start:
+		kind, sides = "nonce", w.Nonces
+	case len(w.Missing) == 0:
 		a := c.awaits("", "round", c.Step.State.Segment, c.Step.Base)
 		a.Lock = w
 		return []Awaited{a}
 	}
 	var list []Awaited
-	for _, side := range w.Missing {
-		a := c.awaits(side, "signature", c.Step.State.Segment, c.Step.Base)
+	for _, side := range sides {
+		a := c.awaits(side, kind, c.Step.State.Segment, c.Step.Base)
 		a.File, a.Lock = EntryName(w.Entry), w
+		if kind == "nonce" {
+			a.File = "nonce-" + string(side) + ".txt"
+		}
 		list = append(list, a)
 	}
 	return list

@@ -82,10 +82,10 @@ func (p *Proof) nonces(dir string, setup Setup) {
 		party, want := row[0], row[1]
 		rec, err := dice.Make("nonce", dice.L("campaign", setup.Campaign), dice.L("party", party), dice.L("value", opened[party]))
 		if err != nil || rec.Hash().String() != want {
-			p.Add(false, "genesis/genesis.txt: the nonce of %s is not the one of the offer", party)
+			p.Add(false, genesisFile+": the nonce of %s is not the one of the offer", party)
 			continue
 		}
-		name := "genesis/nonce-" + party + ".txt"
+		name := nonceName(party)
 		if data, err := os.ReadFile(filepath.Join(dir, filepath.FromSlash(name))); err == nil && !bytes.Equal(data, rec.Bytes()) {
 			p.Add(false, "%s is not the one of the offer", name)
 		}

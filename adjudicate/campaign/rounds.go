@@ -40,7 +40,7 @@ type pending struct {
 	out        bool                // the referee's link stands
 }
 
-// Waiting is a lock, or the void of one, that waits for something outside the
+// Waiting is a lock, the void of one, or a start that waits for something outside the
 // folder.
 type Waiting struct {
 	Entry   int64 // that the missing players sign
@@ -49,11 +49,15 @@ type Waiting struct {
 	Out     time.Time    // when the round is published
 	Missing []model.Side // whose signature is missing; none: the round itself is awaited
 	Void    bool         // what they are to accept is that the counter is void
+	Start   bool         // what they are to accept is the offer
+	Nonces  []model.Side // who has not opened his nonce
 }
 
-// Waiting says for what a lock waits; nil if none does.
+// Waiting says for what a lock or the start waits; nil if neither does.
 func (c *Campaign) Waiting() *Waiting {
 	switch {
+	case c.begun != nil:
+		return &Waiting{Entry: 1, Start: true, Missing: c.begun.missing, Nonces: c.begun.closed}
 	case c.voided != nil:
 		return &Waiting{Entry: c.voided.seq, Missing: c.voided.missing, Void: true}
 	case c.pending == nil:
@@ -63,11 +67,16 @@ func (c *Campaign) Waiting() *Waiting {
 	return &Waiting{Entry: p.seq, Stage: p.stage, Round: p.round, Out: c.Beacon.Out(p.round), Missing: c.unheld()}
 }
 
-// Locked says that nothing can be entered before a lock has its round.
+// Locked says that nothing can be entered before a lock has its round, or the start all
+// that it waits for.
 type Locked struct{ Waiting }
 
 func (l *Locked) Error() string {
 	switch {
+	case l.Start && len(l.Missing) > 0:
+		return fmt.Sprintf("the offer, entry 1, lacks the signature of %s", joinSides(l.Missing))
+	case l.Start:
+		return fmt.Sprintf("the start lacks the nonce of %s", joinSides(l.Nonces))
 	case l.Void:
 		return fmt.Sprintf("entry %d makes a lock void, and lacks the signature of %s", l.Entry, joinSides(l.Missing))
 	case len(l.Missing) > 0:

@@ -17,25 +17,26 @@ const settingsFile = "campaign.yaml"
 // Settings are what is agreed before play, the file campaign.yaml (campaign/1):
 // its hash is in the offer, so nothing in it changes afterwards.
 type Settings struct {
-	Campaign  string
-	Game      string
-	Edition   string
-	Behaviour string
-	Data      string          // NAME@HASH, or own
-	Rulings   []model.Setting // those not at their default, by id
-	Dice      string          // given, referee, mutual, beacon, referee+beacon
-	Referee   string          // the party who writes the entries
-	Seats     []Seat          // one a side that decides, by side
-	Witness   Seat            // who judges silence; Side "" without one
-	Default   string          // what takes the place of a link withheld: forfeit, escrow or beacon
-	Hours     int             // time to answer
-	Silence   string          // what a missed deadline means, if the referee says so: wait, hold or forfeit
-	Late      string          // what comes in after it and before he says so: take or refuse
-	Consent   string          // advance: the players accept the referee's rulings beforehand; each: one by one
-	Words     int             // version of the words of its reports (adjudicate.WordsVersion)
-	Sealed    bool            // what players send is sealed in the chain until the end (sentfile.go)
-	Positions bool            // the referee seals position and views at every lock (positions.go)
-	Post      Seat            // the referee's keys, where he and the players exchange bundles; Side "" elsewhere
+	Campaign    string
+	Game        string
+	Edition     string
+	Behaviour   string
+	Data        string          // NAME@HASH, or own
+	Rulings     []model.Setting // those not at their default, by id
+	Dice        string          // given, referee, mutual, beacon, referee+beacon
+	Referee     string          // the party who writes the entries
+	Seats       []Seat          // one a side that decides, by side
+	Witness     Seat            // who judges silence; Side "" without one
+	Default     string          // what takes the place of a link withheld: forfeit, escrow or beacon
+	Hours       int             // time to answer
+	Silence     string          // what a missed deadline means, if the referee says so: wait, hold or forfeit
+	Late        string          // what comes in after it and before he says so: take or refuse
+	Consent     string          // advance: the players accept the referee's rulings beforehand; each: one by one
+	SignedStart bool            // the players sign the offer and draw their own nonces (signed_start.go)
+	Words       int             // version of the words of its reports (adjudicate.WordsVersion)
+	Sealed      bool            // what players send is sealed in the chain until the end (sentfile.go)
+	Positions   bool            // the referee seals position and views at every lock (positions.go)
+	Post        Seat            // the referee's keys, where he and the players exchange bundles; Side "" elsewhere
 }
 
 // Seat is who plays a side, as the players write it. Where nobody deals and
@@ -104,6 +105,9 @@ func (s *Settings) Write() []byte {
 	line("silence: %s", s.Silence)
 	line("late: %s", s.Late)
 	line("consent: %s", s.Consent)
+	if s.SignedStart {
+		line("start: signed")
+	}
 	if s.Words > 1 || s.Sealed { // campaigns of before the key are worded by 1
 		line("words: %d", s.Words)
 	}
@@ -141,6 +145,9 @@ func ReadSettings(in Input) (*Settings, error) {
 	s.Silence = c.Key("silence").Word("wait", "hold", "forfeit")
 	s.Late = c.Key("late").Word("take", "refuse")
 	s.Consent = c.Key("consent").Word("advance", "each")
+	if start, ok := c.Opt("start"); ok {
+		s.SignedStart = start.Word("signed") != ""
+	}
 	if words, ok := c.Opt("words"); ok {
 		s.Words = words.Int()
 	}
@@ -171,6 +178,9 @@ func (s *Settings) Keyed() error {
 		}
 		if s.Post.Side != "" && (seat.Sign == "" || !strings.HasPrefix(seat.Age, "age1")) {
 			return &WrongFile{settingsFile, "the referee has keys, and the seat " + string(seat.Side) + " has not both: bundles are signed, and encrypted to each player"}
+		}
+		if s.SignedStart && (seat.Sign == "" || !hasReferee(s.Dice)) {
+			return &WrongFile{settingsFile, "a start that players sign takes a key of each, and dice of the referee"}
 		}
 	}
 	return nil

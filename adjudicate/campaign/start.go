@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"umpire/adjudicate/dice"
+	"umpire/model"
 	"umpire/orders"
 )
 
@@ -21,7 +22,8 @@ type Start struct {
 	Settings *Settings // nil: SettingsFor the state, with dice referee
 	Seed     [32]byte  // of the referee's chain; not used when dice are given
 	Nonces   [][32]byte
-	Beacon   Beacon // of dice with a beacon: its chain
+	Drawn    []dice.Hash // instead of nonces: what those that the players have drawn hash to, a side each
+	Beacon   Beacon      // of dice with a beacon: its chain
 }
 
 // beaconOf is the chain of the beacon that the offer names.
@@ -64,26 +66,11 @@ func Begin(in Start, games []orders.Game) ([]File, error) {
 // genesisFiles are all files of the start but the entries.
 func genesisFiles(in Start, s *Step) ([]File, error) {
 	set := in.Settings
-	offer, genesis := []dice.Line{dice.L("campaign", set.Campaign), dice.L("dice", set.Dice)}, []dice.Line{dice.L("campaign", set.Campaign)}
-	var files []File
-	for i, seat := range set.Seats {
-		p := string(seat.Side)
-		offer = append(offer, dice.L("player", p))
-		if set.Dice == "given" {
-			continue
-		}
-		if i >= len(in.Nonces) {
-			return nil, fmt.Errorf("%d nonces for %d sides", len(in.Nonces), len(set.Seats))
-		}
-		value := dice.Hash(in.Nonces[i]).String()
-		rec, err := dice.Make("nonce", dice.L("campaign", set.Campaign), dice.L("party", p), dice.L("value", value))
-		if err != nil {
-			return nil, err
-		}
-		offer, genesis = append(offer, dice.L("nonce", p, rec.Hash().String())), append(genesis, dice.L("nonce", p, value))
-		files = append(files, File{Name: "genesis/nonce-" + p + ".txt", Data: rec.Bytes()})
+	offer, open, files, err := in.nonces()
+	if err != nil {
+		return nil, err
 	}
-	offer = append(offer, dice.L("referee", set.Referee), dice.L("witness", "none"))
+	offer = append(offer, dice.L("campaign", set.Campaign), dice.L("dice", set.Dice), dice.L("referee", set.Referee), dice.L("witness", "none"))
 	if hasReferee(set.Dice) {
 		tip, err := dice.Tip(set.Campaign, set.Referee, in.Seed, Links)
 		if err != nil {
@@ -110,9 +97,12 @@ func genesisFiles(in Start, s *Step) ([]File, error) {
 	if err != nil {
 		return nil, fmt.Errorf("offer: %w", err)
 	}
-	gen, err := dice.Make("genesis", append(genesis, dice.L("offer", rec.Hash().String()))...)
-	if err != nil {
-		return nil, fmt.Errorf("genesis: %w", err)
+	if !set.SignedStart {
+		gen, err := genesisOf(rec, open)
+		if err != nil {
+			return nil, err
+		}
+		files = append(files, File{Name: genesisFile, Data: gen.Bytes()})
 	}
 	public := *s.State
 	public.Position = s.State.Position.View("")
@@ -121,13 +111,60 @@ func genesisFiles(in Start, s *Step) ([]File, error) {
 		File{Name: settingsFile, Data: set.Write()},
 		File{Name: setupFile, Data: public.Write()},
 		File{Name: fullSetupFile, Data: s.State.Write(), Secret: true},
-		File{Name: "genesis/offer.txt", Data: rec.Bytes()},
-		File{Name: "genesis/genesis.txt", Data: gen.Bytes()}), nil
+		File{Name: "genesis/offer.txt", Data: rec.Bytes()}), nil
+}
+
+// nonces are the players as the offer names them, each with the hash of his nonce; the
+// values of those that were drawn here, and their records.
+func (in Start) nonces() (offer []dice.Line, open [][]string, files []File, err error) {
+	set := in.Settings
+	for i, seat := range set.Seats {
+		p := string(seat.Side)
+		offer = append(offer, dice.L("player", p))
+		switch {
+		case set.Dice == "given":
+		case set.SignedStart && i < len(in.Drawn):
+			offer = append(offer, dice.L("nonce", p, in.Drawn[i].String()))
+		case !set.SignedStart && i < len(in.Nonces):
+			rec, err := NonceRecord(set.Campaign, p, in.Nonces[i])
+			if err != nil {
+				return nil, nil, nil, err
+			}
+			offer, open = append(offer, dice.L("nonce", p, rec.Hash().String())), append(open, []string{p, rec.Get("value")})
+			files = append(files, File{Name: nonceName(p), Data: rec.Bytes()})
+		default:
+			return nil, nil, nil, fmt.Errorf("there is no nonce of %s, of %d sides", p, len(set.Seats))
+		}
+	}
+	return offer, open, files, nil
+}
+
+// NonceRecord is the record of a nonce, whose hash an offer or a commitment names
+// (hexdice/1 3.4).
+func NonceRecord(campaign, party string, value [32]byte) (dice.Record, error) {
+	return dice.Make("nonce", dice.L("campaign", campaign), dice.L("party", party), dice.L("value", dice.Hash(value).String()))
+}
+
+// nonceName is where the nonce of a player lies once it is open.
+func nonceName(party string) string { return "genesis/nonce-" + party + ".txt" }
+
+// genesisOf is the genesis of an offer, with the nonces of all: party and value.
+func genesisOf(offer dice.Record, nonces [][]string) (dice.Record, error) {
+	lines := []dice.Line{dice.L("campaign", offer.Get("campaign")), dice.L("offer", offer.Hash().String())}
+	for _, row := range nonces {
+		lines = append(lines, dice.L("nonce", row...))
+	}
+	rec, err := dice.Make("genesis", lines...)
+	if err != nil {
+		err = fmt.Errorf("genesis: %w", err)
+	}
+	return rec, err
 }
 
 // Names of files in a campaign folder.
 const (
 	attributesFile = ".gitattributes"
+	genesisFile    = "genesis/genesis.txt"
 	setupFile      = "genesis/setup.yaml"
 	seedFile       = "secret/seed.txt"
 	fullSetupFile  = "secret/setup.yaml"
@@ -135,7 +172,7 @@ const (
 
 // start are the entries up to the first pass: all of them follow from offer and
 // genesis (hexdice/1 3.4). Players accept before a nonce opens.
-func (c *Campaign) start(genesis dice.Record) []due {
+func (c *Campaign) start(nonces [][]string) []due {
 	ref, setup := c.Settings.Referee, c.Offer.Get("setup")
 	list := []due{c.plainDue(ref, "offer", dice.L("offer", c.Offer.Hash().String()))}
 	if hasReferee(c.Settings.Dice) {
@@ -149,9 +186,13 @@ func (c *Campaign) start(genesis dice.Record) []due {
 		}
 		for _, p := range players {
 			hand(p, "accept/1")
-			list = append(list, c.plainDue(p, "accept", dice.L("of", "1")))
+			d := c.plainDue(p, "accept", dice.L("of", "1"))
+			if c.Settings.SignedStart {
+				d.before = func(dice.Record) ([]File, error) { return c.offerSigned(model.Side(p)) }
+			}
+			list = append(list, d)
 		}
-		for _, row := range genesis.All("nonce") {
+		for _, row := range nonces {
 			hand(row[0], "nonce/"+row[0])
 			list = append(list, c.plainDue(row[0], "nonce", dice.L("party", row[0]), dice.L("value", row[1])))
 		}
@@ -187,16 +228,10 @@ func (c *Campaign) readStart() error {
 	if err := c.knownRules(); err != nil {
 		return err
 	}
-	gen, err := readRecord(c.FS, "genesis/genesis.txt", "genesis")
-	if err != nil {
-		return err
-	}
 	data, err := fs.ReadFile(c.FS, settingsFile)
 	switch {
 	case err != nil:
 		return err
-	case gen.Get("offer") != c.Offer.Hash().String():
-		return fmt.Errorf("genesis/genesis.txt does not belong to genesis/offer.txt: %w", ErrAltered)
 	case dice.HashOf(data).String() != c.Offer.Get("settings"):
 		return fmt.Errorf("%s is not the one that the offer names: %w", settingsFile, ErrAltered)
 	}
@@ -206,7 +241,7 @@ func (c *Campaign) readStart() error {
 	if c.Offer.Get("dice") != c.Settings.Dice || c.Offer.Get("campaign") != c.Settings.Campaign {
 		return fmt.Errorf("genesis/offer.txt is not for these settings: %w", ErrAltered)
 	}
-	c.Genesis, c.Chain.Campaign, c.Seats = gen.Hash(), c.Settings.Campaign, slices.Clone(c.Settings.Seats)
+	c.Chain.Campaign, c.Seats = c.Settings.Campaign, slices.Clone(c.Settings.Seats)
 	if c.Setup, err = c.readSetup(); err != nil {
 		return err
 	}
@@ -216,7 +251,23 @@ func (c *Campaign) readStart() error {
 	if err := c.Settings.fits(c.Setup.State); err != nil {
 		return err
 	}
-	c.due = c.start(gen)
+	return c.readGenesis()
+}
+
+// readGenesis reads the genesis of the offer. A campaign that the players sign has none
+// before they all have, and their nonces are open.
+func (c *Campaign) readGenesis() error {
+	gen, err := readRecord(c.FS, genesisFile, "genesis")
+	switch {
+	case c.Settings.SignedStart && isNotExist(err):
+		return c.begins()
+	case err != nil:
+		return err
+	case gen.Get("offer") != c.Offer.Hash().String():
+		return fmt.Errorf("%s does not belong to genesis/offer.txt: %w", genesisFile, ErrAltered)
+	}
+	c.Genesis = gen.Hash()
+	c.due = c.start(gen.All("nonce"))
 	return nil
 }
 

@@ -51,7 +51,10 @@ func refereeConfig(fsys fs.FS) (*dice.RefereeConfig, error) {
 	if err != nil || !hasReferee(offer.Get("dice")) {
 		return nil, err
 	}
-	gen, err := readRecord(fsys, "genesis/genesis.txt", "genesis")
+	gen, err := readRecord(fsys, genesisFile, "genesis")
+	if isNotExist(err) {
+		return nil, nil // the players have not begun it: there is no die yet
+	}
 	if err != nil {
 		return nil, err
 	}
@@ -120,6 +123,9 @@ func (c *Campaign) Take(in Sending) error {
 		}
 	}
 	if len(in.Orders)+len(in.Answers) == 0 && c.runsItself() {
+		if err := c.unlocked(); err != nil {
+			return err
+		}
 		if err := c.begin(nil); err != nil {
 			return err
 		}

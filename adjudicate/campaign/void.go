@@ -110,7 +110,7 @@ func (c *Campaign) acceptance(e dice.Record) error {
 	if c.voided == nil || !slices.Contains(c.voided.missing, side) {
 		return fmt.Errorf("%w: nothing that goes before gives an entry %s here", ErrAltered, e.Get("type"))
 	}
-	_, files, err := c.signedHead(side, c.voided.seq, nil)
+	_, files, err := c.signedHead(side, c.Chain.Entries[c.voided.seq-1], nil)
 	if err != nil {
 		return err
 	}

@@ -9,6 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/dice"
 	"umpire/adjudicate/pen"
 	"umpire/orders"
 )
@@ -17,7 +18,7 @@ import (
 func (a *app) newCampaign() *cobra.Command {
 	var out, source, silence, late, consent string
 	var hours int
-	var signs []string
+	var signs, drawn []string
 	var at seatAt
 	var g shipped
 	cmd := &cobra.Command{
@@ -51,6 +52,10 @@ func (a *app) newCampaign() *cobra.Command {
 			if err != nil {
 				return err
 			}
+			start := campaign.Start{State: in, Settings: set}
+			if start.Drawn, err = committed(set, drawn); err != nil {
+				return err
+			}
 			if err := keyed(set, signs); err != nil {
 				return err
 			}
@@ -62,7 +67,7 @@ func (a *app) newCampaign() *cobra.Command {
 				return err
 			}
 			defer release()
-			return a.found(campaign.Start{State: in, Settings: set}, keys, out)
+			return a.found(start, keys, out)
 		},
 	}
 	g.flags(cmd)
@@ -71,6 +76,7 @@ func (a *app) newCampaign() *cobra.Command {
 	f.StringVar(&source, "dice", "referee", "where dice come from: `referee|referee+beacon|given|mutual|beacon`")
 	f.StringArrayVar(&at.names, "seat", nil, "who plays a side, `SIDE=NAME` (may be given again)")
 	f.StringArrayVar(&signs, "sign", nil, "the public key of a player, `SIDE=FILE` (key.pub of umpire key new; every side's with referee+beacon, and with bundles of a referee)")
+	f.StringArrayVar(&drawn, "nonce", nil, "what the nonce that a player has drawn hashes to, `SIDE=HASH` (umpire key nonce); with every side's the players sign the offer before play begins")
 	f.StringVar(&at.play, "play", "", "without a referee: the `SIDE` that is yours; STATE may be the invitation that came")
 	f.StringVar(&at.keys, "key", "", "the `FOLDER` of your keys: without a referee those of your seat, or fresh ones are drawn; with one those of the referee, and bundles pass between him and the players")
 	f.StringVar(&at.view, "view", "", "without a referee: a `FILE` with your view of the position, where the invitation has none")
@@ -131,6 +137,33 @@ func keyed(set *campaign.Settings, signs []string) error {
 		set.Seats[i].Sign, set.Seats[i].Age = sign, age
 	}
 	return set.Keyed()
+}
+
+// committed puts into the settings that the players sign the start, and gives what their
+// nonces hash to, by seat. All draw theirs, or nobody does.
+func committed(set *campaign.Settings, drawn []string) ([]dice.Hash, error) {
+	if len(drawn) == 0 {
+		return nil, nil
+	}
+	found := map[string]dice.Hash{}
+	for _, text := range drawn {
+		side, digits, _ := strings.Cut(text, "=")
+		hash, err := dice.ParseHash(digits)
+		if err != nil || !slices.ContainsFunc(set.Seats, func(s campaign.Seat) bool { return string(s.Side) == side }) {
+			return nil, hint(usageError("--nonce "+text+" is no nonce of a seat"), "write SIDE=HASH, as umpire key nonce prints it")
+		}
+		found[side] = hash
+	}
+	var list []dice.Hash
+	for _, seat := range set.Seats {
+		hash, ok := found[string(seat.Side)]
+		if !ok {
+			return nil, hint(usageError("there is no nonce of "+string(seat.Side)), "every player draws his, or you draw all of them: then say no --nonce")
+		}
+		list = append(list, hash)
+	}
+	set.SignedStart = true
+	return list, nil
 }
 
 // publicKey reads a line key.pub: the signing key, and the age recipient, none where the

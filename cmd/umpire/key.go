@@ -17,7 +17,7 @@ import (
 func (a *app) key() *cobra.Command {
 	cmd := &cobra.Command{Use: "key", Short: "the keys with which a player signs, and reads what only he may read", Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error { return cmd.Help() }}
-	cmd.AddCommand(a.keyNew(), a.keyChange(), a.keySign())
+	cmd.AddCommand(a.keyNew(), a.keyChange(), a.keySign(), a.keyNonce(), a.keyOpen())
 	return cmd
 }
 
@@ -72,9 +72,10 @@ func (a *app) keySign() *cobra.Command {
 	var keys, side, out string
 	cmd := &cobra.Command{
 		Use:   "sign ENTRY --key FOLDER --side SIDE",
-		Short: "sign an entry of a referee: that you hold a lock before its round is out, or accept that one is void",
-		Long:  "Send what it writes to the referee and to the other players. A lock whose round is out is not signed.",
-		Args:  cobra.ExactArgs(1),
+		Short: "sign an entry of a referee: that you hold a lock before its round is out, or accept a void or the offer",
+		Long: "Send what it writes to the referee and to the other players. A lock whose round is out is not signed.\n" +
+			"The offer is entries/000001.txt in the folder as he sent it; of one campaign one offer is signed.",
+		Args: cobra.ExactArgs(1),
 		RunE: func(_ *cobra.Command, args []string) error {
 			in, err := read(args[0])
 			if err != nil {
@@ -87,12 +88,15 @@ func (a *app) keySign() *cobra.Command {
 			if err != nil {
 				return err
 			}
+			if err := a.offered(args[0], in, keys, side, have); err != nil {
+				return err
+			}
 			sig, err := signed(in, side, have)
 			if err != nil {
 				return err
 			}
 			if out == "" {
-				out = filepath.Dir(args[0])
+				out = besideEntry(args[0])
 			}
 			name := strings.TrimSuffix(in.Name, ".txt") + "-" + side + ".sig"
 			if err := campaign.Save(campaign.Real, out, []campaign.File{{Name: name, Data: sig}}); err != nil {
@@ -104,8 +108,18 @@ func (a *app) keySign() *cobra.Command {
 	}
 	cmd.Flags().StringVar(&keys, "key", "", "the `FOLDER` of your keys")
 	cmd.Flags().StringVar(&side, "side", "", "the `SIDE` that you play")
-	cmd.Flags().StringVar(&out, "out", "", "the `FOLDER` for the signature; without it, that of the entry")
+	cmd.Flags().StringVar(&out, "out", "", "the `FOLDER` for the signature; without it, heads of the campaign or the folder of the entry")
 	return cmd
+}
+
+// besideEntry is where the signature of an entry goes: in the folder of a campaign its
+// heads, for among its entries nothing else may lie.
+func besideEntry(path string) string {
+	dir := filepath.Dir(path)
+	if campaign.IsCampaign(os.DirFS(filepath.Dir(dir))) {
+		return filepath.Join(filepath.Dir(dir), "heads")
+	}
+	return dir
 }
 
 // signed is a side's signature of an entry. A lock whose round is out is refused: its
@@ -115,8 +129,8 @@ func signed(in campaign.Input, side string, keys *pen.Keys) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	if typ := entry.Get("type"); typ != "lock" && typ != "void" {
-		return nil, hint(wrong{errors.New(in.Name + " is no lock and no void")}, "the referee sends entries/NUMBER.txt, which umpire next names")
+	if typ := entry.Get("type"); typ != "lock" && typ != "void" && typ != "offer" {
+		return nil, hint(wrong{errors.New(in.Name + " is no lock, no void and no offer")}, "the referee sends entries/NUMBER.txt, which umpire next names")
 	}
 	if round := campaign.RoundOf(entry); round > 0 && watch().Past(round) {
 		return nil, &campaign.Late{Round: round}

@@ -7,14 +7,15 @@ import (
 	"github.com/spf13/cobra"
 
 	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/dice"
 	"umpire/adjudicate/pen"
 )
 
 func (a *app) acknowledge() *cobra.Command {
 	var arrived string
 	cmd := &cobra.Command{
-		Use:   "acknowledge SIGNATURE [FOLDER]",
-		Short: "enter a player's signature of a lock that waits for its round, or of a void; whose it is shows",
+		Use:   "acknowledge SIGNATURE|NONCE [FOLDER]",
+		Short: "enter a player's signature of a lock that waits for its round, of a void or of the offer, or the nonce that he opens; whose it is shows",
 		Args:  cobra.RangeArgs(1, 2),
 		RunE: func(_ *cobra.Command, args []string) error {
 			in, dir, err := fileAndFolder(args)
@@ -27,7 +28,12 @@ func (a *app) acknowledge() *cobra.Command {
 					return err
 				}
 			}
-			return a.locked(dir, func(c *campaign.Campaign) error { return late(c.Acknowledge(in.Data, at)) })
+			return a.locked(dir, func(c *campaign.Campaign) error {
+				if rec, err := dice.Parse(in.Data); err == nil && rec.Type() == "nonce" {
+					return c.Nonce(in.Data)
+				}
+				return late(c.Acknowledge(in.Data, at))
+			})
 		},
 	}
 	arrival(cmd, &arrived)
@@ -71,13 +77,13 @@ func (a *app) locked(dir string, do func(*campaign.Campaign) error) error {
 	return a.played(c, dir)
 }
 
-// played tells how the segment stands that was played on: its report, or the lock
-// that waits.
+// played tells how the segment stands that was played on: its report, or the lock or the
+// start that waits.
 func (a *app) played(c *campaign.Campaign, dir string) error {
 	switch t := lastTurn(c); {
-	case c.Waiting() != nil:
+	case c.Waiting() != nil, t == nil:
 		a.waiting(c, waits(c, dir))
-	case t != nil:
+	default:
 		_, text := a.reports(t.Step, t.Result)
 		a.printf("%s", text)
 	}
@@ -90,6 +96,10 @@ func (a *app) played(c *campaign.Campaign, dir string) error {
 // lockWait tells of a signature or a round that a lock waits for.
 func (a *app) lockWait(w wait) {
 	switch {
+	case w.Kind == "acceptance":
+		a.printf("signature of %s: that the offer stands\n  send     campaign.yaml, genesis and %s\n  then     umpire acknowledge FILE\n", w.who(), w.File)
+	case w.Kind == "nonce":
+		a.printf("nonce of %s: all have signed the offer\n  send     heads, with their signatures\n  then     umpire acknowledge FILE\n", w.who())
 	case w.Kind == "round":
 		a.printf("%s is locked: round %d of drand quicknet is awaited, out at %s\n  then     umpire beacon FILE\n", w.Stage, w.Round, w.Until)
 	case w.Round == 0:

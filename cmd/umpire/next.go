@@ -133,7 +133,7 @@ func (a *app) waiting(c *campaign.Campaign, list []wait) {
 			a.printf("%s: %s\n  then     %s\n", w.Segment, map[string]string{"run": "it takes no orders", "close": "the game is over"}[w.Kind], w.Then)
 			continue
 		}
-		if w.Kind == "signature" || w.Kind == "round" {
+		if w.Kind == "signature" || w.Kind == "round" || w.Kind == "acceptance" || w.Kind == "nonce" {
 			a.lockWait(w)
 			continue
 		}

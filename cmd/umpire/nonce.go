@@ -1,0 +1,161 @@
+package main
+
+import (
+	"crypto/rand"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+
+	"github.com/spf13/cobra"
+
+	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/dice"
+	"umpire/adjudicate/pen"
+	"umpire/model"
+)
+
+// What a player keeps beside his keys of a campaign whose start he signs (hexdice/1 3.4):
+// his nonce, and which offer he has signed.
+func nonceOf(name, side string) string { return "nonce-" + name + "-" + side + ".txt" }
+
+func offerOf(name, side string) string { return "offer-" + name + "-" + side + ".txt" }
+
+func (a *app) keyNonce() *cobra.Command {
+	var keys, side string
+	cmd := &cobra.Command{
+		Use:   "nonce CAMPAIGN --key FOLDER --side SIDE",
+		Short: "draw your nonce for a campaign that begins, and print its hash for the referee's offer",
+		Args:  cobra.ExactArgs(1),
+		RunE: func(_ *cobra.Command, args []string) error {
+			if _, err := ownKeys(keys); err != nil {
+				return err
+			}
+			rec, err := drawnNonce(keys, args[0], side)
+			if err != nil {
+				return err
+			}
+			a.printf("send the referee this, and your key.pub: --nonce %s=%s\n", side, rec.Hash())
+			return nil
+		},
+	}
+	cmd.Flags().StringVar(&keys, "key", "", "the `FOLDER` of your keys")
+	cmd.Flags().StringVar(&side, "side", "", "the `SIDE` that you play")
+	return cmd
+}
+
+// drawnNonce is the nonce of a side for a campaign, drawn if it is not there. There is
+// never a second one: a new start has another name.
+func drawnNonce(keys, name, side string) (dice.Record, error) {
+	rec, err := keptNonce(keys, name, side)
+	if !errors.Is(err, fs.ErrNotExist) {
+		return rec, err
+	}
+	var value [32]byte
+	if _, err := rand.Read(value[:]); err != nil {
+		return rec, err
+	}
+	if rec, err = campaign.NonceRecord(name, side, value); err != nil {
+		return rec, hint(usageError(err.Error()), "a campaign is called like winter-7f3c2a91, a side as the game calls it")
+	}
+	return rec, campaign.Save(campaign.Real, keys, []campaign.File{{Name: nonceOf(name, side), Data: rec.Bytes(), Secret: true}})
+}
+
+func keptNonce(keys, name, side string) (dice.Record, error) {
+	data, err := os.ReadFile(filepath.Join(keys, nonceOf(name, side)))
+	if err != nil {
+		return dice.Record{}, err
+	}
+	return dice.Parse(data)
+}
+
+// offered holds an offer against the folder in which it lies, before it is signed, and
+// notes that it was. Any other entry is none of its business.
+func (a *app) offered(path string, in campaign.Input, keys, side string, have *pen.Keys) error {
+	entry, err := dice.Parse(in.Data)
+	if err != nil || entry.Get("type") != "offer" {
+		return err
+	}
+	c, nonce, err := mine(filepath.Dir(filepath.Dir(path)), keys, side)
+	if err != nil {
+		return err
+	}
+	offer, err := c.Offered(model.Side(side), have.Sign(), nonce)
+	if err == nil && offer.Hash() != entry.Hash() {
+		err = fmt.Errorf("%s is not the offer of its folder: %w", in.Name, campaign.ErrAltered)
+	}
+	if err != nil {
+		return err
+	}
+	note := campaign.File{Name: offerOf(c.Settings.Campaign, side), Data: []byte(offer.Get("offer") + "\n")}
+	if signed, err := os.ReadFile(filepath.Join(keys, note.Name)); err == nil && string(signed) != string(note.Data) {
+		return hint(&pen.Seen{What: "you have signed another offer of campaign " + c.Settings.Campaign}, "who begins anew takes another name, and new nonces")
+	}
+	return campaign.Save(campaign.Real, keys, []campaign.File{note})
+}
+
+// mine reads a folder that a referee sent, and the nonce of a side for its campaign.
+func mine(dir, keys, side string) (*campaign.Campaign, dice.Record, error) {
+	c, err := campaign.Open(os.DirFS(dir), registry, nil)
+	if err != nil {
+		return nil, dice.Record{}, hint(broken(err), "the offer is checked in the folder that the referee sends: campaign.yaml, genesis and entries")
+	}
+	nonce, err := keptNonce(keys, c.Settings.Campaign, side)
+	if errors.Is(err, fs.ErrNotExist) {
+		err = hint(wrong{errors.New("you have drawn no nonce for campaign " + c.Settings.Campaign)}, "umpire key nonce "+c.Settings.Campaign+" --key "+keys+" --side "+side)
+	}
+	return c, nonce, err
+}
+
+func (a *app) keyOpen() *cobra.Command {
+	var keys, side, out string
+	cmd := &cobra.Command{
+		Use:   "open CAMPAIGN SIGNATURE... --key FOLDER --side SIDE --out FOLDER",
+		Short: "open your nonce, once every other player has signed the offer as you did",
+		Long:  "CAMPAIGN is the folder as the referee sent it. Signatures that lie in its heads need not be named.",
+		Args:  cobra.MinimumNArgs(1),
+		RunE: func(_ *cobra.Command, args []string) error {
+			if err := needOut(out); err != nil {
+				return err
+			}
+			have, err := ownKeys(keys)
+			if err != nil {
+				return err
+			}
+			var sigs [][]byte
+			for _, path := range args[1:] {
+				in, err := read(path)
+				if err != nil {
+					return err
+				}
+				sigs = append(sigs, in.Data)
+			}
+			c, nonce, err := mine(args[0], keys, side)
+			if err != nil {
+				return err
+			}
+			offer, err := c.Offered(model.Side(side), have.Sign(), nonce)
+			if err != nil {
+				return err
+			}
+			signed, err := os.ReadFile(filepath.Join(keys, offerOf(c.Settings.Campaign, side)))
+			if err != nil || string(signed) != offer.Get("offer")+"\n" {
+				return hint(wrong{errors.New("you have not signed this offer")}, "umpire key sign "+filepath.Join(args[0], campaign.EntryName(1))+" --key "+keys+" --side "+side)
+			}
+			if missing := c.Others(model.Side(side), offer, sigs); len(missing) > 0 {
+				return hint(wrong{fmt.Errorf("%s has not signed the offer: your nonce stays shut", missing[0])}, "who opens first lets the other choose whether to begin")
+			}
+			name := "nonce-" + side + ".txt"
+			if err := campaign.Save(campaign.Real, out, []campaign.File{{Name: name, Data: nonce.Bytes()}}); err != nil {
+				return err
+			}
+			a.printf("send %s to the referee\n", filepath.Join(out, name))
+			return nil
+		},
+	}
+	cmd.Flags().StringVar(&keys, "key", "", "the `FOLDER` of your keys")
+	cmd.Flags().StringVar(&side, "side", "", "the `SIDE` that you play")
+	cmd.Flags().StringVar(&out, "out", "", "the `FOLDER` for what is written")
+	return cmd
+}
