@@ -130,10 +130,11 @@ func (b *bringing) since(chain []dice.Record, known int64) error {
 type public struct {
 	start  []string            // the files of genesis/
 	byHash map[string][]string // heads with their signatures, and files of genesis/
+	there  map[string]bool     // all of these, by name
 }
 
 func publicNames(fsys fs.FS) public {
-	p := public{byHash: map[string][]string{}}
+	p := public{byHash: map[string][]string{}, there: map[string]bool{}}
 	for _, folder := range []string{"genesis", "heads"} {
 		list, _ := fs.ReadDir(fsys, folder)
 		for _, d := range list {
@@ -143,6 +144,7 @@ func publicNames(fsys fs.FS) public {
 			if err != nil {
 				continue
 			}
+			p.there[name] = true
 			if folder == "genesis" {
 				p.start = append(p.start, name)
 			}
@@ -173,8 +175,25 @@ func (p public) named(e dice.Record, to string) []string {
 			list = append(list, "files/"+sum)
 		}
 	}
-	for _, key := range []string{"signed", "rekey"} {
+	for _, key := range []string{"signed", "rekey", "genesis"} {
 		list = append(list, p.byHash[e.Get(key)]...)
 	}
+	for _, name := range besides(e) {
+		if p.there[name] {
+			list = append(list, name)
+		}
+	}
 	return list
+}
+
+// besides are the names of what lies beside an entry that does not name its hash: the
+// head that a player has signed who accepts, and the nonce that he opens.
+func besides(e dice.Record) []string {
+	switch writer := e.Get("writer"); e.Get("type") {
+	case "accept":
+		return []string{headName(e.Number("of"), writer, "txt"), headName(e.Number("of"), writer, "sig")}
+	case "nonce":
+		return []string{"genesis/nonce-" + writer + ".txt"}
+	}
+	return nil
 }
