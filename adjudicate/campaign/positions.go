@@ -1,6 +1,8 @@
 package campaign
 
 import (
+	"strings"
+
 	"umpire/adjudicate/dice"
 	"umpire/model"
 )
@@ -52,6 +54,17 @@ func (c *Campaign) positionsDue(stage string) ([]due, error) {
 		}
 	}
 	return list, nil
+}
+
+// ViewSeal is the seal over what a side may know of a position, by the position of the start
+// as that side knows it; "" for the id of any other seal.
+func (s *Settings) ViewSeal(start, at *Step, side model.Side, id string) (string, error) {
+	if _, what, _ := strings.Cut(id, "/"); what != viewOfSide+dice.Fold(string(side)) {
+		return "", nil
+	}
+	known := []model.Side{side}
+	hash, err := dice.Seal(s.Campaign, s.Referee, id, sealNonce(start.State.Position, id, known...), positionOf(at.State.Position, at.Base, known))
+	return hash.String(), err
 }
 
 // positionOf is what such a seal covers: the hash of the public part, which the lock

@@ -2,6 +2,7 @@ package post
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"umpire/adjudicate/campaign"
@@ -90,6 +91,7 @@ func (f *Folder) viewed(name string, data []byte) error {
 	case name == viewFile && s.Base != f.Offer.Get("setup") && !f.namesState(s.Base):
 		return fmt.Errorf("%s is no position that an entry of the chain names: %w", name, campaign.ErrAltered)
 	}
+	f.views[s.Base] = s
 	if name == startFile {
 		f.Start = s
 	} else {
@@ -106,6 +108,19 @@ func (f *Folder) namesState(base string) bool {
 		}
 	}
 	return false
+}
+
+// bordered is the public position that stands at an entry, where the last pass names
+// one between two segments: within one, views are of the position from which it began.
+func (f *Folder) bordered(seq int64) (base string, named bool) {
+	for _, e := range slices.Backward(f.Chain[:seq]) {
+		if e.Get("type") != "pass" {
+			continue
+		}
+		kind, _, _ := strings.Cut(e.Get("awaits"), "/")
+		return e.Get("state"), e.Get("to") == f.Settings.Referee && (kind == "orders" || kind == "close")
+	}
+	return "", false
 }
 
 // side is the owner's.

@@ -87,23 +87,21 @@ func sound(c *campaign.Campaign, a *campaign.Aside) error {
 	}
 	seq := a.Head.Number("seq")
 	switch {
-	case seq < 1 || seq > c.Chain.Seq():
-		return &pen.Short{Head: seq, Have: c.Chain.Seq()}
-	case c.Chain.Entries[seq-1].Hash().String() != a.Head.Get("head"):
+	case seq < 1 || seq > c.Chain.Seq(), c.Chain.Entries[seq-1].Hash().String() != a.Head.Get("head"):
 		return &Parted{Seq: seq, Party: a.Party()}
 	}
 	return nil
 }
 
-// Parted says that a player has signed another entry of a number than stands in the
-// referee's chain: the two signed heads show it to anybody.
+// Parted says that a player has signed an entry that does not stand in the referee's
+// chain: his signed head and that of the referee's bundle show it to anybody.
 type Parted struct {
 	Seq   int64
 	Party string
 }
 
 func (p *Parted) Error() string {
-	return fmt.Sprintf("the chains part at entry %d or before: %s has signed another one than stands here", p.Seq, p.Party)
+	return fmt.Sprintf("the chains part: %s has signed an entry %d that does not stand here", p.Party, p.Seq)
 }
 
 // open reads the files that an aside hands in.

@@ -24,6 +24,7 @@ type Folder struct {
 	fsys   *campaign.Layered
 	keys   *pen.Keys
 	asides map[string]*campaign.Aside
+	views  map[string]*campaign.Step // his, by the hash of the public position
 	out    []campaign.File
 }
 
@@ -36,7 +37,7 @@ func IsPlayers(fsys fs.FS) bool {
 // Open reads a player's folder. What it holds was checked when it came; umpire audit does
 // it again.
 func Open(fsys fs.FS, with With) (*Folder, error) {
-	f := &Folder{with: with, fsys: campaign.Layer(fsys, nil)}
+	f := &Folder{with: with, fsys: campaign.Layer(fsys, nil), views: map[string]*campaign.Step{}}
 	me, err := f.fsys.ReadFile(campaign.PartyFile)
 	if err != nil {
 		return nil, err

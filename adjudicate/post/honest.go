@@ -2,8 +2,10 @@ package post
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
+	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/dice"
 )
 
@@ -22,9 +24,18 @@ func (f *Folder) honest(fresh []dice.Record) error {
 				return bad("%v", err)
 			}
 		}
+		if typ == "seal" {
+			if err := f.sealedView(e); err != nil {
+				return err
+			}
+		}
 		switch {
 		case typ == "input" && party == f.Me && a == nil && !f.standsAgain(e):
 			return bad("a file of %s in your name, and nothing that you signed hands it in", e.Get("kind"))
+		case typ == "input" && party == f.Me && a != nil && campaign.KindOf(f.sent(e.Get("file"))) != e.Get("kind"):
+			return bad("what you handed in is no file of %s, or is not here: it was signed with your key elsewhere", e.Get("kind"))
+		case typ == "input" && a != nil && f.before(e):
+			return bad("a file of %s that was handed in once stands twice", party)
 		case typ == "object" && party == f.Me && a == nil:
 			return bad("a statement in your name that you did not sign")
 		case typ == "reveal" && strings.HasSuffix(f.Settings.Dice, "+beacon"):
@@ -48,6 +59,31 @@ func (f *Folder) standsAgain(e dice.Record) bool {
 		}
 	}
 	return false
+}
+
+// before reports whether a file came in before by the same signed head.
+func (f *Folder) before(input dice.Record) bool {
+	return slices.ContainsFunc(f.Chain[:input.Number("seq")-1], func(e dice.Record) bool {
+		return e.Get("type") == "input" && e.Get("signed") == input.Get("signed") && e.Get("file") == input.Get("file")
+	})
+}
+
+// sealedView holds the seal over the owner's view, which the referee makes before a lock,
+// against the view that he has sent: he cannot seal one hand and show another.
+func (f *Folder) sealedView(e dice.Record) error {
+	if e.Get("party") != f.Settings.Referee || f.Start == nil {
+		return nil
+	}
+	base, named := f.bordered(e.Number("seq") - 1)
+	at := f.views[base]
+	if !named || at == nil {
+		return nil // within a segment: the end opens it
+	}
+	hash, err := f.Settings.ViewSeal(f.Start, at, f.side(), e.Get("id"))
+	if err == nil && hash != "" && hash != e.Get("seal") {
+		err = &False{e.Number("seq"), "what is sealed as your view is not the view that was sent to you"}
+	}
+	return err
 }
 
 // unheld is a player who has not signed, before an entry `reveal`, that he holds the lock

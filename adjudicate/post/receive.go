@@ -25,7 +25,7 @@ func Sit(data []byte, keys *pen.Keys, with With) (*Received, error) {
 	if err != nil {
 		return nil, err
 	}
-	f := &Folder{with: with, fsys: campaign.Layer(nil, nil), keys: keys}
+	f := &Folder{with: with, fsys: campaign.Layer(nil, nil), keys: keys, views: map[string]*campaign.Step{}}
 	for _, name := range []string{campaign.SettingsFile, "genesis/offer.txt"} {
 		i := slices.IndexFunc(files, func(x campaign.File) bool { return x.Name == name })
 		if i < 0 {
@@ -204,6 +204,9 @@ func (f *Folder) confidences(fresh []dice.Record) error {
 			if !isReport(x.Name) {
 				if err := f.viewed(x.Name, x.Data); err != nil {
 					return &False{e.Number("seq"), err.Error()}
+				}
+				if base, named := f.bordered(e.Number("seq")); named && x.Name == viewFile && f.Step.Base != base {
+					return &False{e.Number("seq"), "the view is not of the position that stands: orders are awaited on another"}
 				}
 			}
 			f.put(x)
