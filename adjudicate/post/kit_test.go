@@ -67,6 +67,7 @@ type table struct {
 	league *suitetest.League
 	seats  []*player
 	mails  int
+	sent   map[string][][]byte // the bundles of the referee, by side
 	faces  []string // that fell in the segment, where dice are given
 	r      *rand.Rand
 	on     func(segment string) bool // the position goes so far; then the campaign is closed
@@ -109,7 +110,7 @@ func example(t testing.TB, name string) campaign.Input {
 // sit begins a campaign of a referee with keys; no player has a folder yet.
 func sit(t testing.TB, state campaign.Input, mode string, seed uint64) *table {
 	t.Helper()
-	tb := &table{t: t, dir: t.TempDir(), keys: keysOf(t, "referee"), now: time.Date(2026, 11, 28, 12, 0, 0, 0, time.UTC), league: suitetest.NewLeague(t), on: exampled, r: rand.New(rand.NewPCG(seed, 1))}
+	tb := &table{t: t, sent: map[string][][]byte{}, dir: t.TempDir(), keys: keysOf(t, "referee"), now: time.Date(2026, 11, 28, 12, 0, 0, 0, time.UTC), league: suitetest.NewLeague(t), on: exampled, r: rand.New(rand.NewPCG(seed, 1))}
 	tb.with = With{Beacon: campaign.Beacon{Now: func() time.Time { return tb.now }, Chain: tb.league.Chain}, Games: games.All, Render: told}
 	s, err := campaign.OpenState(state, games.All)
 	if err != nil {
@@ -139,6 +140,9 @@ func sit(t testing.TB, state campaign.Input, mode string, seed uint64) *table {
 func exampled(segment string) bool {
 	return strings.HasPrefix(segment, "GT3-A") || strings.HasPrefix(segment, "GT3-S")
 }
+
+// soaking is true where time is no object.
+func soaking() bool { return os.Getenv("UMPIRE_SOAK") != "" }
 
 func save(t testing.TB, dir string, files []campaign.File) {
 	t.Helper()
@@ -260,7 +264,9 @@ func (tb *table) deliver() {
 	tb.t.Helper()
 	for _, p := range tb.seats {
 		tb.mails++
-		p.mustReceive(tb.send(p))
+		b := tb.send(p)
+		tb.sent[p.side] = append(tb.sent[p.side], b.Data)
+		p.mustReceive(b)
 	}
 }
 
@@ -403,6 +409,22 @@ func (p *player) fight(s *campaign.Step) string {
 // answers answer at random what is asked of a player.
 func (p *player) answers(c *campaign.Campaign) campaign.Input {
 	p.t.Helper()
+	return p.answered(c, func(options []string) string { return options[p.r.IntN(len(options))] })
+}
+
+// first answers with what is offered first to everybody: a pass where there is one.
+func (p *player) first(c *campaign.Campaign) campaign.Input {
+	p.t.Helper()
+	return p.answered(c, func(options []string) string {
+		if slices.Contains(options, "pass") {
+			return "pass"
+		}
+		return options[0]
+	})
+}
+
+func (p *player) answered(c *campaign.Campaign, choose func(options []string) string) campaign.Input {
+	p.t.Helper()
 	if c.Turn == nil || c.Turn.Result == nil || !c.Turn.Result.Awaiting() {
 		return campaign.Input{}
 	}
@@ -418,7 +440,7 @@ func (p *player) answers(c *campaign.Campaign) campaign.Input {
 			options = []string{"pass", "none"}
 		}
 		qs = append(qs, orders.Question{Name: a.Name})
-		if pick[a.Name] = options[p.r.IntN(len(options))]; a.Key == "keep" {
+		if pick[a.Name] = choose(options); a.Key == "keep" {
 			pick[a.Name] = "none" // its options are what is discarded
 		}
 	}
