@@ -218,13 +218,22 @@ func (p *player) open() *Folder {
 // hand is the bundle with which a player hands files in.
 func (p *player) hand(files ...campaign.Input) *pen.Bundle {
 	p.t.Helper()
-	f := p.open()
-	b, err := f.HandIn(files, nil)
+	b, err := p.handed(files...)
 	if err != nil {
 		p.t.Fatalf("%s: %v", p.side, err)
 	}
-	save(p.t, p.dir, append(f.Files(), campaign.File{Name: "sent/" + b.Name, Data: b.Data}))
 	return b
+}
+
+func (p *player) handed(files ...campaign.Input) (*pen.Bundle, error) {
+	p.t.Helper()
+	f := p.open()
+	b, err := f.HandIn(files, nil)
+	if err != nil {
+		return nil, err
+	}
+	save(p.t, p.dir, append(f.Files(), campaign.File{Name: "sent/" + b.Name, Data: b.Data}))
+	return b, nil
 }
 
 // enter takes the bundle of a player into the referee's folder.
@@ -343,9 +352,12 @@ func (tb *table) plays(c *campaign.Campaign, a campaign.Awaited) {
 			tb.faces = nil
 			in = p.orders(try < 50)
 		}
-		tb.mails++
-		if _, last = tb.enter(p.hand(in)); last == nil {
-			return
+		var b *pen.Bundle
+		if b, last = p.handed(in); last == nil {
+			tb.mails++
+			if _, last = tb.enter(b); last == nil {
+				return
+			}
 		}
 		last = fmt.Errorf("%w\n%s", last, in.Data)
 		if err := os.RemoveAll(filepath.Join(p.dir, "sent")); err != nil {
@@ -437,7 +449,7 @@ func (p *player) answered(c *campaign.Campaign, choose func(options []string) st
 		}
 		options := a.Options
 		if len(options) == 0 {
-			options = []string{"pass", "none"}
+			options = []string{"pass", "none", "any"}
 		}
 		qs = append(qs, orders.Question{Name: a.Name})
 		if pick[a.Name] = choose(options); a.Key == "keep" {

@@ -4,10 +4,14 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/dice"
+	"umpire/adjudicate/donnerschlag"
 	"umpire/adjudicate/games"
+	"umpire/model"
 )
 
 // confirmed fails unless the audit and both other programs find a folder sound.
@@ -35,11 +39,7 @@ func TestWholeCampaigns(t *testing.T) {
 	for _, mode := range []string{"given", "referee", "referee+beacon"} {
 		t.Run(mode, func(t *testing.T) {
 			tb := sit(t, example(t, "state.yaml"), mode, 3)
-			for n := 0; tb.turn(); n++ {
-				if n > 400 {
-					t.Fatal("no end")
-				}
-			}
+			tb.play(12, exampled)
 			tb.same()
 			for _, dir := range []string{tb.dir, tb.seats[0].dir, tb.seats[1].dir} {
 				a := tb.confirmed(dir)
@@ -50,5 +50,118 @@ func TestWholeCampaigns(t *testing.T) {
 			}
 			t.Logf("%d mails", tb.mails)
 		})
+	}
+}
+
+// tables are the games of the registry as a referee and two players play them: the state
+// that they begin with, and how far it goes. TestEveryGame fails for a game that is not
+// among them.
+var tables = map[string]struct {
+	state func(t testing.TB) campaign.Input
+	on    func(segment string) bool
+}{
+	"donnerschlag": {storm, func(string) bool { return true }},
+	"stalingrad":   {newArea, func(segment string) bool { return strings.HasPrefix(segment, "R3-") }},
+}
+
+// rounds is the source of dice in which a game is not played unless time is no object.
+var rounds = map[string]string{"donnerschlag": "referee", "stalingrad": "referee+beacon"}
+
+// play plays for so many turns of the kit or, where time is no object, as far as the
+// position goes; then the campaign is closed, and all is delivered.
+func (tb *table) play(turns int, on func(segment string) bool) {
+	tb.t.Helper()
+	n := 0
+	if soaking() {
+		turns = 400
+	}
+	tb.on = func(segment string) bool { return n < turns && on(segment) }
+	for ; tb.turn(); n++ {
+		if n > 2*turns+100 {
+			tb.t.Fatal("no end")
+		}
+	}
+}
+
+// storm is Donnerschlag before its hands are dealt for the last turn, so that cards are
+// drawn which nobody but their owner and the referee sees.
+func storm(t testing.TB) campaign.Input {
+	t.Helper()
+	set, err := donnerschlag.Shipped()
+	if err != nil {
+		t.Fatal(err)
+	}
+	st, _, err := donnerschlag.NewState(set, "2023", "storm-00000002")
+	if err != nil {
+		t.Fatal(err)
+	}
+	st.Segment = "GT4-ADM2"
+	model.NewHand(st.Position).SetTrack("turn", "4")
+	return sealedStart(t, st)
+}
+
+// newArea is the Operation Uranus preparation of round 3 on the set-up of Race to
+// Stalingrad.
+func newArea(t testing.TB) campaign.Input {
+	t.Helper()
+	for _, g := range games.All {
+		if g.Name != "stalingrad" {
+			continue
+		}
+		st, err := g.New("race-to-stalingrad", "volga-00000001")
+		if err != nil {
+			t.Fatal(err)
+		}
+		st.Segment = "R3-C6"
+		return sealedStart(t, st)
+	}
+	t.Fatal("it is not in the registry")
+	return campaign.Input{}
+}
+
+func sealedStart(t testing.TB, st *model.State) campaign.Input {
+	t.Helper()
+	first, err := campaign.New(st, [][32]byte{{1}, {2}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return campaign.Input{Name: "state.yaml", Data: first.Data}
+}
+
+// TestEveryGame: some segments of each game of the registry, with hidden hands that the
+// referee deals, closed then: all three folders have one chain and hold. It prints games ×
+// cases.
+func TestEveryGame(t *testing.T) {
+	for _, g := range games.All {
+		for _, mode := range []string{"referee", "referee+beacon"} {
+			t.Run(g.Name+" "+mode, func(t *testing.T) {
+				at, ok := tables[g.Name]
+				if !ok {
+					t.Fatal("no table plays it")
+				}
+				if mode == rounds[g.Name] && !soaking() {
+					t.Skip("the other source of dice: with UMPIRE_SOAK=1")
+				}
+				tb := sit(t, at.state(t), mode, 2)
+				tb.play(12, at.on)
+				tb.same()
+				draws := 0
+				for _, dir := range []string{tb.dir, tb.seats[0].dir, tb.seats[1].dir} {
+					a := tb.confirmed(dir)
+					if !a.OK() || !a.Closed || len(a.Segments) == 0 {
+						t.Errorf("%s: closed %v, shut %v, %v", dir, a.Closed, a.Shut, a.Segments)
+					}
+					report, err := dice.Check(os.DirFS(dir), tb.league.Chain)
+					if err != nil {
+						t.Fatal(err)
+					}
+					draws = len(report.Draws)
+				}
+				if draws == 0 {
+					t.Error("nothing was dealt")
+				}
+				t.Logf("%-13s %-14s %d mails, %d entries, %d draws, next %s", g.Name, mode, tb.mails, tb.open().Chain.Seq(), draws, tb.open().Step.State.Segment)
+			})
+		}
 	}
 }
