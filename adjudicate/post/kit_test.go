@@ -68,7 +68,7 @@ type table struct {
 	seats  []*player
 	mails  int
 	sent   map[string][][]byte // the bundles of the referee, by side
-	faces  []string // that fell in the segment, where dice are given
+	faces  []string            // that fell in the segment, where dice are given
 	r      *rand.Rand
 	on     func(segment string) bool // the position goes so far; then the campaign is closed
 }
@@ -374,7 +374,7 @@ func (p *player) orders(fight bool) campaign.Input {
 	s := p.open().Step
 	pos := s.State.Position
 	cards, _ := pos.Pile(p.side + "/activation/hand")
-	for range 50 {
+	for try := range 50 {
 		card := ""
 		if len(cards) > 0 {
 			card = pos.Set().CardName(cards[p.r.IntN(len(cards))])
@@ -385,13 +385,26 @@ func (p *player) orders(fight bool) campaign.Input {
 		}
 		head := orders.Head{Kind: "orders", Campaign: s.State.Campaign, Segment: s.State.Segment, Side: p.side, Base: s.Base[:8]}
 		text := strings.Replace(string(orders.Template(head, rows)), "status: draft", "status: final", 1)
-		if f := p.fight(s); fight && f != "" {
+		if f := p.fight(s); fight && try < 30 && f != "" {
 			text = strings.Replace(text, "combats: none", f, 1)
 		}
-		return campaign.Input{Name: "orders.yaml", Data: []byte(text)}
+		in := campaign.Input{Name: "orders.yaml", Data: []byte(text)}
+		if try == 49 || s.Owner == "" || p.legal(s, in) {
+			return in
+		}
 	}
 	p.t.Fatalf("%s has no orders for %s", p.side, s.State.Segment)
 	return campaign.Input{}
+}
+
+// legal reports whether a check finds nothing wrong with orders.
+func (p *player) legal(s *campaign.Step, in campaign.Input) bool {
+	own := *s
+	if own.Add([]campaign.Input{in}, nil, nil) != nil {
+		return false
+	}
+	c := own.Check()
+	return c.Err == nil && !slices.ContainsFunc(c.Problems, func(x adjudicate.Problem) bool { return !x.Warning })
 }
 
 // fight is a combat between neighbours, or nothing; in areas nobody attacks a neighbour.
@@ -411,7 +424,7 @@ func (p *player) fight(s *campaign.Step) string {
 				with = append(with, pos.Set().UnitName(u))
 			}
 		}
-		if len(with) > 0 && p.r.IntN(3) > 0 {
+		if len(with) > 0 {
 			return fmt.Sprintf("combats:\n  - attack: %s\n    with: %s", board.Name(model.Space(h)), strings.Join(with[:1+p.r.IntN(len(with))], ", "))
 		}
 	}
