@@ -4,6 +4,8 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"slices"
+	"strconv"
 	"strings"
 )
 
@@ -15,8 +17,9 @@ const LedgerFile = "secret/ledger.txt"
 var ErrLedger = errors.New("a link of this counter has left already, for another lock")
 
 // Ledgered is the ledger of a folder with one line more, `counter lock`: it is on
-// disk before the link can leave. The same line again changes nothing.
-func Ledgered(fsys fs.FS, counter int64, lock string) (File, error) {
+// disk before the link can leave. The same line again changes nothing. A lock that
+// repairs others is for the same inputs, and has the same link (hexdice/1 4.3).
+func Ledgered(fsys fs.FS, counter int64, lock string, repaired ...string) (File, error) {
 	data, err := fs.ReadFile(fsys, LedgerFile)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return File{}, err
@@ -26,7 +29,8 @@ func Ledgered(fsys fs.FS, counter int64, lock string) (File, error) {
 		if have == line {
 			return File{Name: LedgerFile, Data: data, Secret: true}, nil
 		}
-		if strings.HasPrefix(have, fmt.Sprintf("%d ", counter)) {
+		of, other, _ := strings.Cut(strings.TrimSuffix(have, "\n"), " ")
+		if of == strconv.FormatInt(counter, 10) && !slices.Contains(repaired, other) {
 			return File{}, fmt.Errorf("counter %d: %w", counter, ErrLedger)
 		}
 	}

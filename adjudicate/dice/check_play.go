@@ -58,12 +58,16 @@ func (c *Checker) isOurs(head Record) bool {
 // naming an entry of ours and, if file is not empty, that file (hexdice/1 3.10).
 // The signature itself is checked elsewhere.
 func (c *Checker) signed(hash, party, file string) error {
-	head := c.heads()[hash]
+	head, ok := c.heads()[hash]
+	if !ok { // it may have come since
+		c.head = nil
+		head = c.heads()[hash]
+	}
 	names := file == ""
 	for _, row := range head.All("file") {
 		names = names || row[0] == file
 	}
-	ok := c.isOurs(head) && head.Get("party") == party && names
+	ok = c.isOurs(head) && head.Get("party") == party && names
 	return c.need(ok, CodeSigned, "no head record of %s with hash %s that names a head of this chain and the file", party, hash)
 }
 

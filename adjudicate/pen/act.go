@@ -26,6 +26,12 @@ func (m *Match) Go() error {
 		if err != nil {
 			return err
 		}
+		if did, err := m.enterAsides(d); did || err != nil {
+			if err != nil {
+				return err
+			}
+			continue
+		}
 		if !slices.Contains(d.By, m.Me) {
 			return nil
 		}
@@ -135,13 +141,16 @@ func (m *Match) enterGenesis() error {
 // enterLock locks the stage that the public run wants: every line of it follows
 // from the chain (hexdice/1 4.3).
 func (m *Match) enterLock() error {
-	st := m.stop
+	return m.lockAs(m.nextStage(m.stop.segment), m.counter()+1, m.stop.draw)
+}
+
+func (m *Match) lockAs(stage string, counter int64, draw string) error {
 	round, err := m.nextRound()
 	if err != nil {
 		return err
 	}
-	lines := []dice.Line{dice.L("stage", m.nextStage(st.segment)), dice.L("counter", strconv.FormatInt(m.counter()+1, 10)), dice.L("genesis", m.Genesis.String()),
-		dice.L("state", m.state), dice.L("rules", m.Offer.Get("rules")), dice.L("behaviour", m.Offer.Get("behaviour")), dice.L("draw", st.draw), dice.L("beacon", round)}
+	lines := []dice.Line{dice.L("stage", stage), dice.L("counter", strconv.FormatInt(counter, 10)), dice.L("genesis", m.Genesis.String()),
+		dice.L("state", m.state), dice.L("rules", m.Offer.Get("rules")), dice.L("behaviour", m.Offer.Get("behaviour")), dice.L("draw", draw), dice.L("beacon", round)}
 	for _, p := range m.players() {
 		sum, ok := m.standing[p]
 		if !ok {
@@ -197,7 +206,7 @@ func (m *Match) reveal() error {
 	if err != nil {
 		return err
 	}
-	ledger, err := campaign.Ledgered(m.fsys, m.lock.counter, m.lock.hash)
+	ledger, err := campaign.Ledgered(m.fsys, m.lock.counter, m.lock.hash, m.lock.repaired...)
 	if err != nil {
 		return err
 	}

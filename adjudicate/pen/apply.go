@@ -73,16 +73,6 @@ func (m *Match) take(e dice.Record) error {
 	return unasked("no entry %s stands in a campaign of dice %s", e.Get("type"), m.Settings.Dice)
 }
 
-func (m *Match) takeObject(e dice.Record) error {
-	if file := e.Get("file"); file != "none" {
-		if _, err := m.kept(file); err != nil {
-			return err // nobody could send the chain on
-		}
-	}
-	m.Notes = append(m.Notes, fmt.Sprintf("entry %d: %s objects", e.Number("seq"), e.Get("party")))
-	return nil
-}
-
 func (m *Match) takeAccept(e dice.Record) error {
 	of := e.Number("of")
 	if m.accepted[of] == nil {
@@ -128,7 +118,7 @@ func (m *Match) takePass(e dice.Record) error {
 		m.Notes = append(m.Notes, fmt.Sprintf("entry %d names position %.8s; here it is %.8s", e.Number("seq"), e.Get("state"), m.state))
 	}
 	if m.lock != nil && e.Get("writer") != m.lock.writer {
-		m.lock.acked = append(m.lock.acked, e.Get("writer"))
+		m.lock.acked, m.lock.heard = append(m.lock.acked, e.Get("writer")), true
 	}
 	m.Pen = e.Get("to")
 	return nil
@@ -162,6 +152,8 @@ func (m *Match) takeLock(e dice.Record) error {
 		return unasked("a lock before the dice of the last stage are entered")
 	case st.kind == atEnd:
 		return unasked("a lock after the end of the game")
+	case repair && (m.lock.objection == "" || draw != m.lock.draw):
+		return unasked("a repair of the lock of counter %s to which nobody objects, or that is for other draws", e.Get("counter"))
 	case st.kind != atKey || repair:
 	case stage != m.nextStage(st.segment) || draw != st.draw:
 		return unasked("a lock of stage %s, draws of %s; due is stage %s, draws of %s", stage, draw, m.nextStage(st.segment), st.draw)
@@ -173,6 +165,9 @@ func (m *Match) takeLock(e dice.Record) error {
 		if l.round, err = strconv.ParseInt(round, 10, 64); err != nil {
 			return err
 		}
+	}
+	if repair {
+		l.repaired = append(m.lock.repaired, m.lock.hash)
 	}
 	m.lock = l
 	m.stages[segment], err = strconv.Atoi(n)

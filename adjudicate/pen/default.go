@@ -58,7 +58,7 @@ func (m *Match) Default(signature string) error {
 	if m.with.Now == nil {
 		return campaign.ErrNoClock
 	}
-	d, _, err := m.demanded("")
+	d, err := m.demanded("")
 	by := m.owing()
 	switch {
 	case err != nil:

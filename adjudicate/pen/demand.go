@@ -2,10 +2,7 @@ package pen
 
 import (
 	"fmt"
-	"io/fs"
 	"slices"
-	"strconv"
-	"strings"
 	"time"
 
 	"umpire/adjudicate/campaign"
@@ -27,8 +24,6 @@ type Demand struct {
 	Signed          string // the hash of the head record that hands it in; not part of the file
 }
 
-const demandKind = "demand"
-
 // Write is the canonical form.
 func (d *Demand) Write() []byte {
 	return fmt.Appendf(nil, "umpire: demand/1\ncampaign: %s\nparty: %s\ncounter: %d\nlock: \"%s\"\nround: %d\n", d.Campaign, d.Party, d.Counter, d.Lock, d.Round)
@@ -48,8 +43,6 @@ func readDemand(data []byte) (*Demand, error) {
 	}
 	return d, nil
 }
-
-func demandName(seq int64, party, ext string) string { return headName(seq, party+"-"+demandKind, ext) }
 
 // owing lists who has not given his link of the open lock.
 func (m *Match) owing() []string {
@@ -71,183 +64,98 @@ func (m *Match) Demand() (*Bundle, error) {
 	case m.with.Now == nil:
 		return nil, campaign.ErrNoClock
 	}
-	if err := m.demand(); err != nil {
-		return nil, err
-	}
-	b, err := m.All()
+	d, err := m.demand()
 	if err != nil {
 		return nil, err
 	}
-	files, err := Unpack(b.Data)
+	all, err := m.everything()
 	if err != nil {
 		return nil, err
 	}
-	seq := m.lastHead(m.Me)
-	d, _, err := m.demanded(m.Me)
-	if err != nil {
+	if err := all.add(m.asideFiles(d.Signed)...); err != nil {
 		return nil, err
 	}
-	for _, name := range []string{"files/" + dice.HashOf(d.Write()).String(), demandName(seq, m.Me, "txt"), demandName(seq, m.Me, "sig")} {
-		data, err := m.fsys.ReadFile(name)
-		if err != nil {
-			return nil, err
-		}
-		files = append(files, campaign.File{Name: name, Data: data})
-	}
-	data, err := Pack(files)
-	return &Bundle{Name: fmt.Sprintf("%s_demand_%06d_%s.zip", m.Settings.Campaign, seq, m.Me), Data: data, To: m.owing()[0]}, err
+	data, err := Pack(all.files)
+	return &Bundle{Name: fmt.Sprintf("%s_demand_%06d_%s.zip", m.Settings.Campaign, m.lastHead(m.Me), m.Me), Data: data, To: m.owing()[0]}, err
 }
 
-// demand signs a demand for the open lock, if there is none of mine.
-func (m *Match) demand() error {
-	if d, _, err := m.demanded(m.Me); err != nil || d != nil {
-		return err
+// demand is my demand for the open lock, signed now if there is none yet.
+func (m *Match) demand() (*Demand, error) {
+	if d, err := m.demanded(m.Me); err != nil || d != nil {
+		return d, err
 	}
 	until := m.with.Now().Add(time.Duration(m.Settings.Hours) * time.Hour)
 	d := &Demand{Campaign: m.Settings.Campaign, Party: m.Me, Counter: m.lock.counter, Lock: m.lock.hash, Round: m.with.Chain.Next(until.Unix())}
-	data, seq := d.Write(), m.lastHead(m.Me)
-	head, err := dice.Head(m.Settings.Campaign, m.Me, m.Chain[seq-1], dice.HashOf(data).String())
-	if err != nil {
-		return err
+	if err := m.handIn(demandKind, d.Write()); err != nil {
+		return nil, err
 	}
-	sig, err := m.signer().SignHead(head)
-	if err != nil {
-		return err
-	}
-	m.put(campaign.File{Name: "files/" + dice.HashOf(data).String(), Data: data},
-		campaign.File{Name: demandName(seq, m.Me, "txt"), Data: head.Bytes()}, campaign.File{Name: demandName(seq, m.Me, "sig"), Data: sig})
-	return nil
+	return m.demanded(m.Me)
 }
 
-// demanded is the demand of a party for the open lock that lies in the folder, its
-// signature checked; nil without one. "" is any party.
-func (m *Match) demanded(party string) (*Demand, dice.Record, error) {
+// demanded is the demand of a party for the open lock that lies in the folder; nil
+// without one. "" is any party.
+func (m *Match) demanded(party string) (*Demand, error) {
 	if m.lock == nil {
-		return nil, dice.Record{}, nil
+		return nil, nil
 	}
-	names, _ := fs.ReadDir(m.fsys, "heads")
-	for _, n := range names {
-		base, ok := strings.CutSuffix(n.Name(), "-"+demandKind+".txt")
-		if !ok {
+	for _, a := range m.asides() {
+		if a.kind != demandKind {
 			continue
 		}
-		d, head, err := m.readDemandHead("heads/" + base + "-" + demandKind)
+		d, err := m.demandIn(a)
 		if err != nil {
-			return nil, head, err
+			return nil, err
 		}
 		if d.Lock == m.lock.hash && (party == "" || d.Party == party) {
-			return d, head, nil
+			return d, nil
 		}
 	}
-	return nil, dice.Record{}, nil
+	return nil, nil
 }
 
 // Demanded is the demand for the open lock that lies in the folder; nil without one.
 func (m *Match) Demanded() (*Demand, error) {
-	d, _, err := m.demanded("")
-	return d, err
+	return m.demanded("")
 }
 
-// readDemandHead reads a head that hands in a demand, and the demand, and checks that
-// its party signed it.
-func (m *Match) readDemandHead(name string) (*Demand, dice.Record, error) {
-	text, err := m.fsys.ReadFile(name + ".txt")
+// demandIn reads the demand that an aside hands in.
+func (m *Match) demandIn(a aside) (*Demand, error) {
+	data, err := m.kept(a.file())
 	if err != nil {
-		return nil, dice.Record{}, err
-	}
-	head, err := dice.Parse(text)
-	if err != nil {
-		return nil, head, err
-	}
-	sig, err := m.fsys.ReadFile(name + ".sig")
-	if err != nil {
-		return nil, head, err
-	}
-	party, files := head.Get("party"), head.All("file")
-	if err := dice.VerifySignature(party, m.keyOf(party, head.Number("seq")), text, sig); err != nil {
-		return nil, head, err
-	}
-	if len(files) != 1 {
-		return nil, head, &BadBundle{name + ".txt hands in no demand"}
-	}
-	data, err := m.kept(files[0][0])
-	if err != nil {
-		return nil, head, err
+		return nil, err
 	}
 	d, err := readDemand(data)
 	if err != nil {
-		return nil, head, err
+		return nil, err
 	}
-	if d.Party != party || d.Campaign != m.Settings.Campaign {
-		return nil, head, &campaign.WrongFile{Name: demandKind, What: "it is of " + d.Party + " in campaign " + d.Campaign}
+	if d.Party != a.party() || d.Campaign != m.Settings.Campaign {
+		return nil, &campaign.WrongFile{Name: demandKind, What: "it is of " + d.Party + " in campaign " + d.Campaign}
 	}
-	d.Signed = head.Hash().String()
-	return d, head, nil
+	d.Signed = a.hash()
+	return d, nil
 }
 
-// heed keeps a demand that came with a bundle: it must be for the lock that is open
-// here, or is not heeded.
-func (m *Match) heed(p *parcel) error {
-	if p.demand == "" {
-		return nil
-	}
-	for _, f := range p.files {
-		if strings.HasPrefix(f.Name, strings.TrimSuffix(p.demand, "txt")) || strings.HasPrefix(f.Name, "files/") {
-			if err := m.place(f); err != nil {
-				return err
-			}
-		}
-	}
-	d, head, err := m.readDemandHead(strings.TrimSuffix(p.demand, ".txt"))
+// heedDemand tells of a demand that came with a bundle: it must be for the lock that is
+// open here.
+func (m *Match) heedDemand(a aside) error {
+	d, err := m.demandIn(a)
 	if err != nil {
 		return err
 	}
-	if m.demandEntered(d.Signed) {
-		return nil
-	}
-	seq := head.Number("seq")
-	switch {
-	case seq > m.Seq() || m.Chain[seq-1].Hash().String() != head.Get("head"):
-		return &BadBundle{"the demand names another entry " + strconv.FormatInt(seq, 10)}
-	case m.lock == nil || d.Lock != m.lock.hash:
+	if m.lock == nil || d.Lock != m.lock.hash {
 		return unasked("a demand for counter %d, whose lock is not open here", d.Counter)
 	}
 	m.Notes = append(m.Notes, fmt.Sprintf("%s demands the link of counter %d until %s", d.Party, d.Counter, m.with.Out(d.Round).Format(time.RFC3339)))
 	return nil
 }
 
-// demandedBy names the files of a demand that a head hands in; none without one.
-func (m *Match) demandedBy(head string) []string {
-	if head == "" {
-		return nil
-	}
-	base := strings.TrimSuffix(head, ".txt")
-	d, _, err := m.readDemandHead(base)
-	if err != nil {
-		return nil
-	}
-	return []string{"files/" + dice.HashOf(d.Write()).String(), base + ".txt", base + ".sig"}
-}
-
-// demandFiles names the files that go with the entry of a demand.
-func (m *Match) demandFiles(e dice.Record) []string {
-	names, _ := fs.ReadDir(m.fsys, "heads")
-	for _, n := range names {
-		data, _ := m.fsys.ReadFile("heads/" + n.Name())
-		if dice.HashOf(data).String() == e.Get("signed") {
-			return m.demandedBy("heads/" + n.Name())
-		}
-	}
-	return nil
-}
-
 // takeDemand takes the entry of a demand: what the accuser signed, and nothing else.
 func (m *Match) takeDemand(e dice.Record) error {
-	d, head, err := m.demanded(e.Get("party"))
+	d, err := m.demanded(e.Get("party"))
 	switch {
 	case err != nil:
 		return err
-	case d == nil || head.Hash().String() != e.Get("signed") || d.Counter != e.Number("counter") || d.Round != e.Number("round"):
+	case d == nil || d.Signed != e.Get("signed") || d.Counter != e.Number("counter") || d.Round != e.Number("round"):
 		return unasked("%s has signed no such demand", e.Get("party"))
 	case slices.Contains(m.owing(), e.Get("party")):
 		return unasked("%s owes a link itself", e.Get("party"))
@@ -256,11 +164,6 @@ func (m *Match) takeDemand(e dice.Record) error {
 	}
 	m.Notes = append(m.Notes, fmt.Sprintf("entry %d: %s demanded the link of counter %d until round %d", e.Number("seq"), d.Party, d.Counter, d.Round))
 	return nil
-}
-
-// demandEntered reports whether a demand stands in the chain.
-func (m *Match) demandEntered(signed string) bool {
-	return slices.ContainsFunc(m.Chain, func(e dice.Record) bool { return e.Get("type") == demandKind && e.Get("signed") == signed })
 }
 
 // Early says that a default comes before its round is out.

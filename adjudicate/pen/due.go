@@ -9,7 +9,7 @@ import (
 
 // Due is what comes next in the chain, and who must do it.
 type Due struct {
-	Kind string   // offer accept nonce genesis seal hand marker orders answers lock link dice ack beacon void open secrets close; "" when nothing is
+	Kind string   // offer accept nonce genesis seal hand marker orders answers lock repair link dice ack beacon void open secrets close; "" when nothing is
 	By   []string // several where a question is put to several
 	seq  int64    // of what is accepted
 	seal sealed
@@ -22,6 +22,8 @@ func (m *Match) awaits(d Due) string {
 		return "link/" + strconv.FormatInt(m.lock.counter, 10)
 	case "beacon", "ack":
 		return d.Kind + "/" + strconv.FormatInt(m.lock.round, 10)
+	case "repair":
+		return m.lock.awaitsLock()
 	case "accept":
 		return "accept/" + strconv.FormatInt(d.seq, 10)
 	case "orders":
@@ -137,6 +139,9 @@ func (m *Match) openDue() (Due, bool) {
 	}
 	if m.lock.missed && m.Pen != m.lock.writer {
 		return Due{Kind: "void", By: []string{m.Pen}}, true
+	}
+	if m.lock.objection != "" && !m.lock.heard {
+		return Due{Kind: "repair", By: []string{m.lock.writer}}, true
 	}
 	for _, p := range append([]string{m.lock.writer}, m.contributors()...) {
 		if slices.Contains(m.contributors(), p) && !slices.Contains(m.lock.links, p) {

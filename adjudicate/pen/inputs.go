@@ -14,16 +14,8 @@ import (
 // takeInput takes a file that a player handed in. It must be what he was asked for.
 func (m *Match) takeInput(e dice.Record) error {
 	party, kind, sum := e.Get("party"), e.Get("kind"), e.Get("file")
-	if kind == "standing" {
-		m.standing[party] = sum
-		if sum == "none" {
-			return nil
-		}
-		sent, err := m.read(m.Step, sum)
-		if err != nil {
-			return err
-		}
-		return m.ofParty(sent, party, "standing")
+	if kind == standingKind {
+		return m.takeStanding(e)
 	}
 	st, err := m.advance()
 	if err != nil {

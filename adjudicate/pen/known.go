@@ -101,17 +101,14 @@ func (m *Match) Now() (campaign.Input, []campaign.Input) {
 	return campaign.Input{Name: m.Settings.Campaign + "_" + s.State.Segment, Data: s.Unsealed()}, m.serving()
 }
 
-// Standing enters standing orders of the party; they serve from the next segment
-// on.
+// Standing enters standing orders of the party; they serve from the next segment on.
+// Without the pen, or under a lock, they are an aside.
 func (m *Match) Standing(in campaign.Input) error {
 	if m.entered(in.Data) {
 		return nil
 	}
 	if err := m.Go(); err != nil {
 		return err
-	}
-	if m.Pen != m.Me || m.lock != nil {
-		return ErrPen
 	}
 	s := *m.Mine
 	sent, told := s.Read(in)
@@ -128,5 +125,11 @@ func (m *Match) Standing(in campaign.Input) error {
 	if string(open) != string(in.Data) {
 		m.hoard(wholeName(dice.HashOf(open).String()), in.Data)
 	}
-	return m.enterFile("standing", open)
+	if slices.ContainsFunc(m.waiting(), func(a aside) bool { return a.party() == m.Me && a.file() == dice.HashOf(open).String() }) {
+		return nil
+	}
+	if m.Pen != m.Me || m.lock != nil {
+		return m.handIn(standingKind, open)
+	}
+	return m.enterFile(standingKind, open)
 }

@@ -56,6 +56,7 @@ type Match struct {
 	shown     map[string]string   // what was shown to me alone, by question
 	pending   int64               // an entry that all others must accept; 0
 	standing  map[string]string
+	stood     map[string]moment // when the standing orders were signed
 	stages    map[string]int
 	proven    map[string][]proven // keys by folded segment, in order
 	lock      *lock
@@ -85,6 +86,9 @@ type lock struct {
 	missed              bool     // a question was due instead
 	round               int64    // of the beacon; 0 without
 	acked               []string // who has shown, by passing the pen, that it holds the lock
+	objection           string   // the file of somebody's objection to it; "" without one
+	heard               bool     // who locked has the pen back since
+	repaired            []string // the locks of the counter that it repairs
 }
 
 // sealed is a seal in the chain.
@@ -137,7 +141,7 @@ func Serves(mode string) bool { return mode == "mutual" || mode == "beacon" }
 // the error; what was read until then stands in the Match.
 func Open(fsys fs.FS, with With) (*Match, error) {
 	m := &Match{with: with.filled(), fsys: campaign.Layer(fsys, nil), opened: map[string]bool{}, accepted: map[int64]map[string]bool{}, sealed: map[string][]sealed{},
-		shut: map[string]string{}, given: map[string]bool{}, commits: map[string]string{}, renewed: map[string]rekeyed{}, hands: map[string]*hands{}, shown: map[string]string{}, standing: map[string]string{}, stages: map[string]int{}, proven: map[string][]proven{}}
+		shut: map[string]string{}, given: map[string]bool{}, commits: map[string]string{}, renewed: map[string]rekeyed{}, hands: map[string]*hands{}, shown: map[string]string{}, standing: map[string]string{}, stood: map[string]moment{}, stages: map[string]int{}, proven: map[string][]proven{}}
 	m.check = dice.NewChecker(m.fsys, m.with.Chain)
 	if err := m.start(with.Games); err != nil {
 		return m, err

@@ -96,7 +96,7 @@ func startedAnew(t *testing.T) {
 	if err != nil || !strings.Contains(string(files[1].Data), "\ndead plan-00000001\n") {
 		t.Errorf("named as dead: %v, %d files", err, len(files))
 	}
-	if files, err = offered(nil, []string{"plan-00000001"}); err != nil || strings.Contains(string(files[1].Data), "dead") {
+	if files, err = offered(nil, []string{"plan-00000001"}); err != nil || strings.Contains(string(files[1].Data), "\ndead ") {
 		t.Errorf("played on beside it: %v", err)
 	}
 }

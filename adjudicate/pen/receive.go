@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"slices"
 	"strings"
 
 	"umpire/adjudicate/campaign"
@@ -50,8 +49,8 @@ type parcel struct {
 	files   []campaign.File
 	entries []dice.Record
 	heads   []signed
-	signed         // the last of the heads: that of the sender
-	demand  string // the name of the head that hands in a demand; "" without one
+	asides  []aside
+	signed  // the last of the heads: that of the sender
 }
 
 // signed is a head with the signature that came with it.
@@ -78,7 +77,7 @@ func Receive(fsys fs.FS, data []byte, with With) (*Received, error) {
 	}
 	fresh, err := Fresh(m.Chain, p.entries, p.head)
 	if err == nil && len(fresh) == 0 {
-		err = errors.Join(m.heedHeads(p), m.heed(p))
+		err = errors.Join(m.heedHeads(p), m.heedAsides(p))
 	}
 	if err != nil || len(fresh) == 0 {
 		return got, m.parted(p, err)
@@ -87,6 +86,9 @@ func Receive(fsys fs.FS, data []byte, with With) (*Received, error) {
 		return nil, err
 	}
 	for _, f := range p.files {
+		if p.known(m, f) {
+			continue
+		}
 		if err := m.place(f); err != nil {
 			return nil, err
 		}
@@ -104,7 +106,7 @@ func Receive(fsys fs.FS, data []byte, with With) (*Received, error) {
 		return nil, err
 	}
 	got.New = int64(len(fresh))
-	if err := errors.Join(m.heed(p), m.foreign(p)); err != nil || late == nil {
+	if err := errors.Join(m.heedAsides(p), m.foreign(p)); err != nil || late == nil {
 		return got, err
 	}
 	return got, m.voidLate()
@@ -154,6 +156,11 @@ func openParcel(data []byte) (*parcel, error) {
 		}
 		p.signed = h
 	}
+	for _, a := range p.asides {
+		if a.sig == nil {
+			return nil, &BadBundle{"the " + a.kind + " of " + a.party() + " is not signed"}
+		}
+	}
 	if p.sig == nil {
 		return nil, &BadBundle{"it has no signed head"}
 	}
@@ -179,30 +186,41 @@ func Entries(files []campaign.File) (list []dice.Record, err error) {
 	return list, nil
 }
 
-// addHead adds a head, or the signature of one that came before: a bundle has no
-// other signatures.
+// addHead adds a head or an aside, or the signature of one that came before: a bundle
+// has no other signatures.
 func (p *parcel) addHead(f campaign.File) error {
-	if strings.HasSuffix(f.Name, "-"+demandKind+".sig") && p.demand != "" {
-		return nil
-	}
 	if strings.HasSuffix(f.Name, ".sig") {
-		i := slices.IndexFunc(p.heads, func(h signed) bool { return headName(h.head.Number("seq"), h.head.Get("party"), "sig") == f.Name })
-		if i < 0 {
-			return &BadBundle{f.Name + " signs no head of it"}
-		}
-		p.heads[i].sig = f.Data
-		return nil
+		return p.addSignature(f)
 	}
 	head, err := dice.Parse(f.Data)
-	if err == nil && demandName(head.Number("seq"), head.Get("party"), "txt") == f.Name {
-		p.demand = f.Name
+	if err != nil {
+		return &BadBundle{f.Name + " is no head record"}
+	}
+	if a, ok := asideOf(f.Name, head); ok {
+		p.asides = append(p.asides, a)
 		return nil
 	}
-	if err != nil || head.Type() != "head" || head.Number("seq") < 1 || headName(head.Number("seq"), head.Get("party"), "txt") != f.Name {
+	if head.Type() != "head" || head.Number("seq") < 1 || headName(head.Number("seq"), head.Get("party"), "txt") != f.Name {
 		return &BadBundle{f.Name + " is no head record"}
 	}
 	p.heads = append(p.heads, signed{head: head})
 	return nil
+}
+
+func (p *parcel) addSignature(f campaign.File) error {
+	for i := range p.heads {
+		if h := p.heads[i].head; headName(h.Number("seq"), h.Get("party"), "sig") == f.Name {
+			p.heads[i].sig = f.Data
+			return nil
+		}
+	}
+	for i := range p.asides {
+		if p.asides[i].base()+"sig" == f.Name {
+			p.asides[i].sig = f.Data
+			return nil
+		}
+	}
+	return &BadBundle{f.Name + " signs no head of it"}
 }
 
 // written checks, once the new entries stand in the chain, that nobody wrote one in
@@ -289,8 +307,10 @@ func (m *Match) foreign(p *parcel) error {
 	for _, h := range p.heads {
 		known[ownName(h.head.Number("seq"), h.head.Get("party"))] = true
 	}
-	for _, name := range m.demandedBy(p.demand) {
-		known[name] = true
+	for _, a := range p.asides {
+		for _, name := range a.files() {
+			known[name] = true
+		}
 	}
 	for _, e := range p.entries {
 		known[campaign.EntryName(e.Number("seq"))] = true

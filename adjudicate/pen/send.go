@@ -51,11 +51,11 @@ func (m *Match) Send() (*Bundle, error) {
 	if m.witness() {
 		return m.All()
 	}
-	files, err := m.lacking(m.other(m.Me))
+	list, err := m.lacking(m.other(m.Me))
 	if err != nil {
 		return nil, err
 	}
-	data, err := Pack(files)
+	data, err := Pack(list.files)
 	return &Bundle{Name: fmt.Sprintf("%s_%06d_%s.zip", m.Settings.Campaign, m.lastHead(m.Me), m.Me), Data: data, To: m.Pen}, err
 }
 
@@ -65,12 +65,22 @@ func (m *Match) Send() (*Bundle, error) {
 // prove what he wrote, and what he handed in with it for himself: who has lost all
 // begins again from that ([Restore]).
 func (m *Match) All() (*Bundle, error) {
+	all, err := m.everything()
+	if err != nil {
+		return nil, err
+	}
+	data, err := Pack(all.files)
+	return &Bundle{Name: fmt.Sprintf("%s_all_%06d_%s.zip", m.Settings.Campaign, m.lastHead(m.Me), m.Me), Data: data, To: m.Pen}, err
+}
+
+// everything is what goes into a bundle of the whole chain.
+func (m *Match) everything() (*filing, error) {
 	if m.lock == nil || m.lock.round == 0 {
 		if err := m.signLast(); err != nil {
 			return nil, err
 		}
 	}
-	files, err := m.since(0)
+	all, err := m.since(0)
 	if err != nil {
 		return nil, err
 	}
@@ -79,16 +89,11 @@ func (m *Match) All() (*Bundle, error) {
 		if p == m.Me || seq == 0 {
 			continue
 		}
-		for _, name := range m.handing(seq, p) {
-			data, err := m.fsys.ReadFile(name)
-			if err != nil {
-				return nil, err
-			}
-			files = append(files, campaign.File{Name: name, Data: data})
+		if err := all.add(m.handing(seq, p)...); err != nil {
+			return nil, err
 		}
 	}
-	data, err := Pack(files)
-	return &Bundle{Name: fmt.Sprintf("%s_all_%06d_%s.zip", m.Settings.Campaign, m.lastHead(m.Me), m.Me), Data: data, To: m.Pen}, err
+	return all, nil
 }
 
 // signHead signs the last entry, if it is mine.
@@ -147,54 +152,62 @@ func (m *Match) handing(seq int64, party string) []string {
 }
 
 // lacking is what a party does not have yet: entries behind the last that it
-// signed, what they name, and my head.
-func (m *Match) lacking(party string) ([]campaign.File, error) {
+// signed, what they name, my head, and what I have handed in and no entry has yet.
+func (m *Match) lacking(party string) (*filing, error) {
 	known := m.lastHead(party)
-	files, err := m.since(known)
+	list, err := m.since(known)
 	if err != nil {
 		return nil, err
 	}
 	w := m.Settings.WitnessParty()
 	if seq := m.headUpTo(w, m.lastHead(m.Me)); seq > known { // what he wrote is under his own head
-		for _, name := range m.headFiles(seq, w) {
-			data, err := m.fsys.ReadFile(name)
-			if err != nil {
-				return nil, err
-			}
-			files = append(files, campaign.File{Name: name, Data: data})
-		}
-	}
-	return files, nil
-}
-
-// since is what comes behind an entry, up to my last head.
-func (m *Match) since(known int64) ([]campaign.File, error) {
-	upTo := m.lastHead(m.Me)
-	var files []campaign.File
-	have := map[string]bool{}
-	add := func(name string) error {
-		if have[name] {
-			return nil
-		}
-		have[name] = true
-		data, err := m.fsys.ReadFile(name)
-		files = append(files, campaign.File{Name: name, Data: data})
-		return err
-	}
-	for seq := known + 1; seq <= upTo; seq++ {
-		e := m.Chain[seq-1]
-		for _, name := range append(m.named(e), campaign.EntryName(seq)) {
-			if err := add(name); err != nil {
-				return nil, err
-			}
-		}
-	}
-	for _, name := range m.headFiles(upTo, m.Me) {
-		if err := add(name); err != nil {
+		if err := list.add(m.headFiles(seq, w)...); err != nil {
 			return nil, err
 		}
 	}
-	return files, nil
+	for _, a := range m.waiting() {
+		if a.party() != m.Me {
+			continue
+		}
+		if err := list.add(a.files()...); err != nil {
+			return nil, err
+		}
+	}
+	return list, nil
+}
+
+// since is what comes behind an entry, up to my last head.
+func (m *Match) since(known int64) (*filing, error) {
+	upTo := m.lastHead(m.Me)
+	list := &filing{m: m, have: map[string]bool{}}
+	for seq := known + 1; seq <= upTo; seq++ {
+		if err := list.add(append(m.named(m.Chain[seq-1]), campaign.EntryName(seq))...); err != nil {
+			return nil, err
+		}
+	}
+	return list, list.add(m.headFiles(upTo, m.Me)...)
+}
+
+// filing gathers files of the folder, each once.
+type filing struct {
+	m     *Match
+	have  map[string]bool
+	files []campaign.File
+}
+
+func (f *filing) add(names ...string) error {
+	for _, name := range names {
+		if f.have[name] {
+			continue
+		}
+		f.have[name] = true
+		data, err := f.m.fsys.ReadFile(name)
+		if err != nil {
+			return err
+		}
+		f.files = append(f.files, campaign.File{Name: name, Data: data})
+	}
+	return nil
 }
 
 // named lists the files that go with an entry.
@@ -219,10 +232,11 @@ func (m *Match) named(e dice.Record) []string {
 		}
 	case "rekey":
 		list = append(list, rekeyName(m.counterAt(e.Number("seq"))+1))
-	case "demand":
-		list = append(list, m.demandFiles(e)...)
 	case "beacon":
 		list = append(list, m.ackFiles(e)...)
+	}
+	if signed := e.Get("signed"); signed != "" && signed != "none" {
+		list = append(list, m.asideFiles(signed)...)
 	}
 	for _, key := range []string{"file", "content"} {
 		if sum := e.Get(key); sum != "" && sum != "none" && !strings.HasPrefix(sum, "sealed/") {

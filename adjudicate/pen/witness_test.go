@@ -72,7 +72,7 @@ func (c *court) demanded() *Demand {
 		c.t.Fatal(err)
 	}
 	c.witness.save(files)
-	d, _, err := c.witness.open().demanded("")
+	d, err := c.witness.open().demanded("")
 	if err != nil || d == nil {
 		c.t.Fatalf("the witness has no demand: %v", err)
 	}

@@ -1,0 +1,277 @@
+package pen
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"io/fs"
+	"slices"
+	"strconv"
+	"strings"
+
+	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/dice"
+)
+
+// Who lacks the pen hands in what he has by an aside: a head record that names his file
+// (hexdice/1 4.1). It counts from the entry in which a holder of the pen writes it. Both
+// have it, signed: to leave one out shows.
+
+const (
+	demandKind   = "demand"
+	standingKind = "standing"
+	objectKind   = "object"
+)
+
+// aside is a head that hands in one file.
+type aside struct {
+	signed
+	kind string
+	n    int // of those of one kind and party at one entry, from 1
+}
+
+func (a aside) party() string { return a.head.Get("party") }
+func (a aside) seq() int64    { return a.head.Number("seq") }
+func (a aside) at() moment    { return moment{a.seq(), a.n} }
+func (a aside) hash() string  { return a.head.Hash().String() }
+
+// file is the hash of what it hands in; empty if that is not one file.
+func (a aside) file() string {
+	if rows := a.head.All("file"); len(rows) == 1 {
+		return rows[0][0]
+	}
+	return ""
+}
+
+// base is the name of the record and its signature up to the dot.
+func (a aside) base() string {
+	n := ""
+	if a.n > 1 {
+		n = "-" + strconv.Itoa(a.n)
+	}
+	return headName(a.seq(), a.party()+"-"+a.kind+n, "")
+}
+
+// files names what goes with it.
+func (a aside) files() []string {
+	return []string{a.base() + "txt", a.base() + "sig", "files/" + a.file()}
+}
+
+// asideOf reads a head as an aside by the name of its file; false for one that only says
+// how far its party holds the chain.
+func asideOf(name string, head dice.Record) (aside, bool) {
+	rest, ok := strings.CutPrefix(name, strings.TrimSuffix(headName(head.Number("seq"), head.Get("party"), ""), ".")+"-")
+	kind, number, many := strings.Cut(strings.TrimSuffix(rest, ".txt"), "-")
+	a := aside{signed: signed{head: head}, kind: kind, n: 1}
+	if many {
+		a.n, _ = strconv.Atoi(number)
+	}
+	known := kind == demandKind || kind == standingKind || kind == objectKind
+	return a, ok && known && head.Type() == "head" && a.base()+"txt" == name && a.file() != ""
+}
+
+// asides lists those that lie in the folder and are signed, as they were made.
+func (m *Match) asides() (list []aside) {
+	names, _ := fs.ReadDir(m.fsys, "heads")
+	for _, n := range names {
+		text, err := m.fsys.ReadFile("heads/" + n.Name())
+		if err != nil || strings.Count(n.Name(), "-") < 2 || !strings.HasSuffix(n.Name(), ".txt") {
+			continue
+		}
+		head, err := dice.Parse(text)
+		if err != nil {
+			continue
+		}
+		if a, ok := asideOf("heads/"+n.Name(), head); ok {
+			a.sig, _ = m.fsys.ReadFile(a.base() + "sig")
+			if m.isHead(head, a.sig) {
+				list = append(list, a)
+			}
+		}
+	}
+	slices.SortStableFunc(list, func(a, b aside) int { return cmp.Or(cmp.Compare(a.seq(), b.seq()), cmp.Compare(a.n, b.n)) })
+	return list
+}
+
+// asideBy is the aside of a hash that lies in the folder.
+func (m *Match) asideBy(hash string) (aside, bool) {
+	list := m.asides()
+	i := slices.IndexFunc(list, func(a aside) bool { return a.hash() == hash })
+	if i < 0 {
+		return aside{}, false
+	}
+	return list[i], true
+}
+
+// hasEntered reports whether an entry of the chain has an aside.
+func (m *Match) hasEntered(a aside) bool {
+	return slices.ContainsFunc(m.Chain, func(e dice.Record) bool { return e.Get("signed") == a.hash() })
+}
+
+// handIn signs an aside over a file of mine, at the last entry that I hold.
+func (m *Match) handIn(kind string, data []byte) error {
+	sum := dice.HashOf(data).String()
+	head, err := dice.Head(m.Settings.Campaign, m.Me, m.Chain[m.Seq()-1], sum)
+	if err != nil {
+		return err
+	}
+	a := aside{signed: signed{head: head}, kind: kind, n: 1}
+	for m.has(a.base() + "txt") {
+		a.n++
+	}
+	m.put(campaign.File{Name: "files/" + sum, Data: data})
+	return m.signAs(head, a.base())
+}
+
+// Handed is something that was handed in without the pen and waits for an entry.
+type Handed struct {
+	Kind string // standing, object
+	Seq  int64  // the last entry that its party held
+}
+
+// Waiting lists what I have handed in and no entry has yet.
+func (m *Match) Waiting() (list []Handed) {
+	for _, a := range m.waiting() {
+		if a.party() == m.Me {
+			list = append(list, Handed{a.kind, a.seq()})
+		}
+	}
+	return list
+}
+
+// waiting lists the asides that an entry may still bring: standing orders unless their
+// party has handed in others since, and objections.
+func (m *Match) waiting() []aside {
+	return slices.DeleteFunc(m.asides(), func(a aside) bool {
+		return a.kind == demandKind || m.hasEntered(a) || a.kind == standingKind && !m.stood[a.party()].before(a.at())
+	})
+}
+
+// moment says when something was signed: at which entry, and which of several it was.
+type moment struct {
+	seq int64
+	n   int
+}
+
+func (t moment) before(u moment) bool { return t.seq < u.seq || t.seq == u.seq && t.n < u.n }
+
+// enterAsides writes what was handed in and waits, where nothing else comes first; true
+// if there was any. What the rules refuse by now stays out.
+func (m *Match) enterAsides(d Due) (bool, error) {
+	if m.Genesis == (dice.Hash{}) || m.pending > 0 || !slices.Contains([]string{atOrders, atAnswers, "lock", "link", "ack", "beacon", "repair", "renew"}, d.Kind) {
+		return false, nil
+	}
+	for _, a := range m.waiting() {
+		lines := []dice.Line{dice.L("party", a.party())}
+		switch {
+		case a.kind == objectKind:
+			lines = append(lines, dice.L("file", a.file()), dice.L("signed", a.hash()))
+			return true, m.enter("object", lines...)
+		case m.lock == nil && m.mayStand(a.party(), a.file()) == nil:
+			lines = append(lines, dice.L("kind", standingKind), dice.L("stage", m.nextStage(m.Step.State.Segment)), dice.L("file", a.file()), dice.L("signed", a.hash()))
+			return true, m.enter("input", lines...)
+		}
+	}
+	return false, nil
+}
+
+// mayStand checks that a file holds standing orders of a party.
+func (m *Match) mayStand(party, sum string) error {
+	sent, err := m.read(m.Step, sum)
+	if err != nil {
+		return err
+	}
+	return m.ofParty(sent, party, standingKind)
+}
+
+// signedBy checks the aside that an entry names: of its party, with its file, and in no
+// entry before. The zero aside if it names none.
+func (m *Match) signedBy(e dice.Record, kind string) (aside, error) {
+	signed := e.Get("signed")
+	if signed == "none" {
+		return aside{}, nil
+	}
+	a, ok := m.asideBy(signed)
+	switch {
+	case !ok || a.kind != kind || a.party() != e.Get("party") || a.file() != e.Get("file"):
+		return a, unasked("%s has handed in no such file", e.Get("party"))
+	case slices.ContainsFunc(m.Chain[:len(m.Chain)-1], func(o dice.Record) bool { return o.Get("signed") == signed }):
+		return a, unasked("what %s handed in at entry %d stands in the chain already", a.party(), a.seq())
+	}
+	if e.Get("writer") == a.party() {
+		m.Notes = append(m.Notes, fmt.Sprintf("entry %d: %s enters itself what it handed in at entry %d: nobody else had", e.Number("seq"), a.party(), a.seq()))
+	}
+	return a, nil
+}
+
+// takeStanding takes standing orders. Of several the last that their party signed hold,
+// whatever the order in which they are entered.
+func (m *Match) takeStanding(e dice.Record) error {
+	a, err := m.signedBy(e, standingKind)
+	if err != nil {
+		return err
+	}
+	party, sum, at := e.Get("party"), e.Get("file"), moment{seq: e.Number("seq")}
+	if a.head.Type() != "" {
+		at = a.at()
+	}
+	if !m.stood[party].before(at) {
+		return unasked("%s has handed in other standing orders since", party)
+	}
+	m.stood[party], m.standing[party] = at, sum
+	if sum == "none" {
+		return nil
+	}
+	return m.mayStand(party, sum)
+}
+
+// heedAsides keeps the asides of a bundle. One that an entry has already says nothing
+// more, and one that reaches further than the chain here comes again with the next mail.
+func (m *Match) heedAsides(p *parcel) error {
+	var wrong error
+	for _, a := range p.asides {
+		if m.hasEntered(a) || a.seq() > m.Seq() {
+			continue
+		}
+		wrong = errors.Join(wrong, m.heedAside(p, a))
+	}
+	return wrong
+}
+
+func (m *Match) heedAside(p *parcel, a aside) error {
+	if m.Chain[a.seq()-1].Hash().String() != a.head.Get("head") {
+		return &BadBundle{fmt.Sprintf("the %s of %s names another entry %d", a.kind, a.party(), a.seq())}
+	}
+	if err := dice.VerifySignature(a.party(), m.keyOf(a.party(), a.seq()), a.head.Bytes(), a.sig); err != nil {
+		return err
+	}
+	for _, f := range p.files {
+		if !slices.Contains(a.files(), f.Name) || p.known(m, f) {
+			continue
+		}
+		if err := m.place(f); err != nil {
+			return err
+		}
+	}
+	if _, err := m.kept(a.file()); err != nil {
+		return err
+	}
+	if a.kind == demandKind {
+		return m.heedDemand(a)
+	}
+	return nil
+}
+
+// known reports whether a file belongs to an aside that stands in the folder under its
+// name already, perhaps with other bytes: the first counts.
+func (p *parcel) known(m *Match, f campaign.File) bool {
+	return m.has(f.Name) && slices.ContainsFunc(p.asides, func(a aside) bool { return strings.HasPrefix(f.Name, a.base()) })
+}
+
+// asideFiles names the files that go with the aside of a hash.
+func (m *Match) asideFiles(hash string) []string {
+	if a, ok := m.asideBy(hash); ok {
+		return a.files()
+	}
+	return nil
+}

@@ -1,0 +1,78 @@
+package pen
+
+import (
+	"fmt"
+	"strconv"
+
+	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/dice"
+)
+
+// An objection is a statement that stands in the record; it decides nothing. Where it
+// stands under an open lock of the other, the pen goes back to him, and he may repair
+// the lock by a new one of the same counter (hexdice/1 4.3).
+
+// Object states what I object to. Without the pen it is an aside, and goes with the next
+// mail.
+func (m *Match) Object(in campaign.Input) error {
+	switch {
+	case m.Closed || m.Seq() == 0:
+		return unasked("there is nothing to object to")
+	case m.Pen != m.Me:
+		return m.handIn(objectKind, in.Data)
+	case m.lock != nil && m.lock.round > 0 && m.lock.writer != m.Me && !m.acknowledged(m.Me, m.Seq()) && m.with.Past(m.lock.round):
+		return &Late{m.lock.round}
+	}
+	sum := dice.HashOf(in.Data).String()
+	m.put(campaign.File{Name: "files/" + sum, Data: in.Data})
+	return m.enter("object", dice.L("party", m.Me), dice.L("file", sum), dice.L("signed", "none"))
+}
+
+// takeObject takes an objection.
+func (m *Match) takeObject(e dice.Record) error {
+	if _, err := m.signedBy(e, objectKind); err != nil {
+		return err
+	}
+	party, file := e.Get("party"), e.Get("file")
+	if file != "none" {
+		if _, err := m.kept(file); err != nil {
+			return err // nobody could send the chain on
+		}
+	}
+	if m.lock != nil && party != m.lock.writer {
+		m.lock.objection, m.lock.heard = file, m.Pen == m.lock.writer
+	}
+	m.Notes = append(m.Notes, fmt.Sprintf("entry %d: %s objects: files/%.8s", e.Number("seq"), party, file))
+	return nil
+}
+
+// Objection is the file of the last objection to the open lock, if that is mine and I
+// have the pen; "" else.
+func (m *Match) Objection() string {
+	if m.lock == nil || m.lock.writer != m.Me || m.Pen != m.Me {
+		return ""
+	}
+	return m.lock.objection
+}
+
+// Repair locks anew what somebody objects to: the same counter and stage, and what the
+// rules say now; with a beacon another round. Who finds that his lock was right goes on
+// instead.
+func (m *Match) Repair() error {
+	switch {
+	case m.Objection() == "":
+		return unasked("nobody objects to an open lock of yours, or you do not have the pen")
+	case m.lock.round > 0 && m.with.Past(m.lock.round):
+		return unasked("round %d is out: who locks anew would know the dice", m.lock.round)
+	}
+	if _, err := m.advance(); err != nil {
+		return err
+	}
+	if err := m.lockAs(m.lock.stage, m.lock.counter, m.lock.draw); err != nil {
+		return err
+	}
+	return m.Go()
+}
+
+// awaitsLock says of which lock a repair is wanted.
+func (l *lock) awaitsLock() string { return "lock/" + strconv.FormatInt(l.counter, 10) }
