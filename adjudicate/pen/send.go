@@ -56,7 +56,11 @@ func (m *Match) Send() (*Bundle, error) {
 		return nil, err
 	}
 	data, err := Pack(list.files)
-	return &Bundle{Name: fmt.Sprintf("%s_%06d_%s.zip", m.Settings.Campaign, m.lastHead(m.Me), m.Me), Data: data, To: m.Pen}, err
+	name := fmt.Sprintf("%s_%06d_%s", m.Settings.Campaign, m.lastHead(m.Me), m.Me)
+	if len(m.Waiting()) > 0 {
+		name += "_aside" // it is another than the one of that entry without it
+	}
+	return &Bundle{Name: name + ".zip", Data: data, To: m.Pen}, err
 }
 
 // All is a bundle of the whole chain, for a party that has lost entries it had: those

@@ -164,6 +164,7 @@ func (a *app) nextOf(dir string) error {
 	if err := a.toldDemand(m); err != nil {
 		return err
 	}
+	a.toldWaiting(m)
 	switch {
 	case m.Forfeit != "":
 		a.printf("%s is closed: %s has lost by silence\n", m.Settings.Campaign, m.Forfeit)

@@ -23,7 +23,7 @@ func needsReferee(dir string) error {
 	if !withoutReferee(dir) {
 		return nil
 	}
-	return hint(usageError("this verb serves campaigns with a referee"), "without one there are: next, template, legal, validate, adjudicate, answer, send, receive, restore, beacon, void, key change, rekey, demand, witness, default, escrow, audit")
+	return hint(usageError("this verb serves campaigns with a referee"), "without one there are: next, template, legal, validate, adjudicate, answer, send, receive, restore, beacon, void, object, repair, key change, rekey, demand, witness, default, escrow, audit")
 }
 
 // house is what such folders are opened with.

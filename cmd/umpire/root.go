@@ -33,7 +33,7 @@ func (a *app) root() *cobra.Command {
 	root.AddCommand(newGame, a.selfplay(), a.dataVerb(), a.view(), a.draw())
 	root.AddCommand(a.validate(), a.adjudicate(), a.answer(), a.show(), a.report(), a.diff(), a.rules(), a.dice(), a.template(), a.legal(), a.fmt())
 	root.AddCommand(a.next(), a.status(), a.history(), a.diary(), a.desk(), a.ruling(), a.rollback(), a.retract(), a.seat(), a.resign(), a.agree(), a.audit(), a.verify(), a.replay(), a.dispute())
-	root.AddCommand(a.key(), a.send(), a.receive(), a.restore(), a.beacon(), a.acknowledge(), a.void(), a.demand(), a.witness(), a.defaulted(), a.escrow(), a.rekey())
+	root.AddCommand(a.key(), a.send(), a.receive(), a.restore(), a.beacon(), a.acknowledge(), a.void(), a.object(), a.repair(), a.demand(), a.witness(), a.defaulted(), a.escrow(), a.rekey())
 	plainly(root)
 	return root
 }
