@@ -53,9 +53,15 @@ func (k *kit) load(bomber model.UnitID, cargo []model.UnitID) {
 // problems checks orders and lists the ids of what is wrong.
 func (k *kit) problems(side model.Side, lines ...string) string {
 	k.t.Helper()
+	return k.faults(side, say(lines...))
+}
+
+// faults lists the ids of what is wrong with orders, and what nothing took of them.
+func (k *kit) faults(side model.Side, from adjudicate.Source) string {
+	k.t.Helper()
 	in := k.in
 	in.Position = k.pos
-	in.Orders = map[model.Side]adjudicate.Source{side: say(lines...)}
+	in.Orders = map[model.Side]adjudicate.Source{side: from}
 	c := adjudicate.Check(k.g, in, side, k.g.Assume)
 	if c.Err != nil {
 		k.t.Fatal(c.Err)
@@ -63,6 +69,9 @@ func (k *kit) problems(side model.Side, lines ...string) string {
 	var ids []string
 	for _, p := range c.Problems {
 		ids = append(ids, p.ID)
+	}
+	for _, l := range c.Unused {
+		ids = append(ids, "unused: "+l.Text)
 	}
 	return strings.Join(ids, " ")
 }

@@ -1,7 +1,6 @@
 package stalingrad
 
 import (
-	"strings"
 	"testing"
 
 	"umpire/adjudicate"
@@ -23,21 +22,7 @@ func (k *kit) file(side model.Side, body string) *orders.File {
 // checks runs a check over a real file and lists what is wrong.
 func (k *kit) checks(side model.Side, body string) string {
 	k.t.Helper()
-	in := k.in
-	in.Position = k.pos
-	in.Orders = map[model.Side]adjudicate.Source{side: k.file(side, body)}
-	c := adjudicate.Check(k.g, in, side, k.g.Assume)
-	if c.Err != nil {
-		k.t.Fatal(c.Err)
-	}
-	var ids []string
-	for _, p := range c.Problems {
-		ids = append(ids, p.ID)
-	}
-	for _, l := range c.Unused {
-		ids = append(ids, "unused: "+l.Text)
-	}
-	return strings.Join(ids, " ")
+	return k.faults(side, k.file(side, body))
 }
 
 func (k *kit) fine(side model.Side, body string) *adjudicate.Outcome {
