@@ -52,7 +52,7 @@ func (a *app) draw() *cobra.Command {
 	f.StringArrayVar(&p.ranges, "range", nil, "ring the command range of an `HQ` (may be given again)")
 	f.StringArrayVar(&p.reach, "reach", nil, "shade where a `UNIT` can go, with the MPs it costs (may be given again)")
 	f.StringVar(&p.board, "board", "", "one `BOARD` alone, of a game that has several")
-	f.BoolVar(&p.zones, "zones", false, "show the meeting zones")
+	f.BoolVar(&p.zones, "zones", false, "show the parts of the board that the game gives a name")
 	return cmd
 }
 
