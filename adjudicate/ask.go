@@ -137,18 +137,34 @@ func (l *Line) alternative(i int) *Line {
 	return l.Or[i]
 }
 
-func every[T any](among []T) []int {
-	all := make([]int, len(among))
+// ascending are the first indices, for lists of candidates that are all legal.
+var ascending = func() (list [64]int) {
+	for i := range list {
+		list[i] = i
+	}
+	return list
+}()
+
+// every lists the indices of n candidates; the list is shared, not to be changed.
+func every(n int) []int {
+	if n <= len(ascending) {
+		return ascending[:n:n]
+	}
+	all := make([]int, n)
 	for i := range all {
 		all[i] = i
 	}
 	return all
 }
 
+// legalOf lists the indices of the legal candidates; the list is not to be changed.
 func legalOf[T any](q *Question[T]) []int {
+	if q.Legal == nil {
+		return every(len(q.Among))
+	}
 	legal := make([]int, 0, len(q.Among))
 	for i := range q.Among {
-		if q.Legal == nil || q.Legal(q.Among[i]).Legal() {
+		if q.Legal(q.Among[i]).Legal() {
 			legal = append(legal, i)
 		}
 	}
@@ -215,9 +231,9 @@ func (t *Table) questionID(k *KindInfo, subject string) string {
 // the questions of the next.
 func (t *Table) countQuestion(k *KindInfo, subject string) int {
 	t.asked++
-	t.name = append(append(append(append(t.name[:0], subject...), ' '), k.Key...), t.part...)
-	n := t.scope.counts[string(t.name)] + 1
-	t.scope.counts[string(t.name)] = n
+	name := counted{subject, k.Key, t.part}
+	n := t.scope.counts[name] + 1
+	t.scope.counts[name] = n
 	return n
 }
 
@@ -235,7 +251,7 @@ func (k *Kind[T]) decide(t *Table, q *Question[T], id string, v T, from Origin, 
 }
 
 func (k *Kind[T]) note(t *Table, to model.Side, subject, id, text, shadow string, from Origin, by *Line) {
-	e := Entry{Kind: Decided, Cite: k.Cite, Detail: &Detail{ID: id, Key: k.Key, Name: t.nameIn(id, subject, k.Key), Text: text, Shadow: shadow, Origin: from, Line: by, Roll: Roll{By: to}}}
+	e := Entry{Kind: Decided, Detail: t.detail(Detail{Cite: k.Cite, ID: id, Key: k.Key, Name: t.nameIn(id, subject, k.Key), Text: text, Shadow: shadow, Origin: from, Line: by, Roll: Roll{By: to}})}
 	if k.Covert {
 		e.To = to
 	}

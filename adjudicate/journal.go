@@ -36,7 +36,6 @@ type Entry struct {
 	Kind    EntryKind
 	Segment string
 	To      model.Side
-	Cite    string
 	Event   *EventKind // of what is Told
 	Vals    []any      // beside the event's parameters
 	*Detail            // never nil; all events share an empty one, which nobody changes
@@ -44,6 +43,7 @@ type Entry struct {
 
 // Detail is what entries carry that tell no event.
 type Detail struct {
+	Cite   string // the rule it rests on; "" where there is none
 	ID     string // question, label or ruling
 	Key    string // the key of the question's kind
 	Name   string // question's name
@@ -54,12 +54,19 @@ type Detail struct {
 	Roll   Roll  // of a decision only By is set: who was asked
 }
 
+// Rule is the rule that an entry rests on; "" if it rests on none.
+func (e *Entry) Rule() string {
+	if e.Kind == Told {
+		return e.Event.Cite
+	}
+	return e.Cite
+}
+
 // noDetail is the detail of every event.
 var noDetail = &Detail{}
 
-// Roll is one die as it fell.
+// Roll is one die as it fell, under the label that is the ID of its entry.
 type Roll struct {
-	Label  string
 	Sides  int
 	Face   int
 	Stage  int // within the segment, from 1
@@ -168,7 +175,7 @@ func (e *Entry) String(s *model.Set) string {
 	case Decided:
 		w.WriteString("decision " + e.ID + " = " + e.Text + " (" + e.Origin.String() + ")")
 	case Rolled:
-		w.WriteString("roll " + e.Roll.Label + " d" + strconv.Itoa(e.Roll.Sides) + " = " + strconv.Itoa(e.Roll.Face))
+		w.WriteString("roll " + e.ID + " d" + strconv.Itoa(e.Roll.Sides) + " = " + strconv.Itoa(e.Roll.Face))
 	case Lapsed:
 		w.WriteString("lapsed " + e.Text)
 	case Consulted:

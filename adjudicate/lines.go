@@ -164,7 +164,7 @@ func (t *Table) lapse(owner model.Side, it *Item) {
 	} else {
 		text = "attack " + it.Fight.Target.Text
 	}
-	t.note(Entry{Kind: Lapsed, To: owner, Detail: &Detail{Text: text, Line: it.Line}})
+	t.note(Entry{Kind: Lapsed, To: owner, Detail: t.detail(Detail{Text: text, Line: it.Line})})
 }
 
 func (k *Kind[T]) took(t *Table, q *Lines[T], id string, v T, from Origin, by *Line) T {

@@ -133,7 +133,7 @@ func TestOrderOfAttacks(t *testing.T) {
 		list := map[string]int{}
 		for _, e := range out.Journal {
 			if e.Kind == adjudicate.Rolled {
-				list[e.Roll.Label] = e.Roll.Face
+				list[e.ID] = e.Roll.Face
 			}
 		}
 		return list

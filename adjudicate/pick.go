@@ -52,8 +52,8 @@ func (t *Table) Pick(by model.Side, label string, n int) int {
 	}
 	t.scope.shown = true
 	t.moved++
-	t.note(Entry{Kind: Rolled, To: by, Detail: &Detail{ID: label,
-		Roll: Roll{Label: label, Sides: n, Face: index + 1, Stage: t.scope.stage, Source: source, By: by}}})
+	t.note(Entry{Kind: Rolled, To: by, Detail: t.detail(Detail{ID: label,
+		Roll: Roll{Sides: n, Face: index + 1, Stage: t.scope.stage, Source: source, By: by}})})
 	return index
 }
 

@@ -12,7 +12,7 @@ func slips[T any](t *Table, q *Question[T], prefs []*Pref) {
 		for _, entry := range p.Entries {
 			for alt := -1; alt < len(entry.Or); alt++ {
 				l := entry.alternative(alt)
-				if isAny(l) || isAsk(l) || q.Skip != nil && q.Skip(l) || len(keep(q, q.Among, every(q.Among), l)) > 0 {
+				if isAny(l) || isAsk(l) || q.Skip != nil && q.Skip(l) || len(keep(q, q.Among, every(len(q.Among)), l)) > 0 {
 					continue
 				}
 				if v := q.Why(l); !v.Legal() {
@@ -44,7 +44,7 @@ func refuse[T any](t *Table, q *Question[T], prefs []*Pref) {
 					if t.in.Check {
 						t.problem(l.place(bad), bad, false)
 					} else {
-						t.note(Entry{Kind: Lapsed, To: q.To, Cite: bad.Cite, Detail: &Detail{Text: l.Text, Line: l}})
+						t.note(Entry{Kind: Lapsed, To: q.To, Detail: t.detail(Detail{Cite: bad.Cite, Text: l.Text, Line: l})})
 					}
 					break
 				}

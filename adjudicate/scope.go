@@ -12,15 +12,18 @@ type scope struct {
 	segment string
 	outer   *scope
 	orders  map[model.Side]Source
-	counts  map[string]int // how often a question was put, by subject, key and part
+	counts  map[counted]int // how often a question was put
 	labels  map[string]bool
 	stage   int
 	shown   bool       // a die was shown since the stage began
 	drawer  model.Side // whose hidden draws the stage holds; "" for open dice
 }
 
+// counted is a question of which it is counted how often it was put.
+type counted struct{ subject, key, part string }
+
 func newScope(segment string, outer *scope, orders map[model.Side]Source) *scope {
-	return &scope{segment: segment, outer: outer, orders: orders, counts: make(map[string]int, 16), labels: make(map[string]bool, 8), stage: 1}
+	return &scope{segment: segment, outer: outer, orders: orders, counts: make(map[counted]int, 8), labels: make(map[string]bool, 16), stage: 1}
 }
 
 // In runs f as the segment of that id inside the present one, with the orders
@@ -171,8 +174,8 @@ func (t *Table) Roll(by model.Side, label string, sides int) int {
 	}
 	t.scope.shown = true
 	t.moved++
-	t.note(Entry{Kind: Rolled, Detail: &Detail{ID: label,
-		Roll: Roll{Label: label, Sides: sides, Face: face, Stage: t.scope.stage, Source: source, By: by}}})
+	t.note(Entry{Kind: Rolled, Detail: t.detail(Detail{ID: label,
+		Roll: Roll{Sides: sides, Face: face, Stage: t.scope.stage, Source: source, By: by}})})
 	return face
 }
 

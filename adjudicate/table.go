@@ -26,6 +26,8 @@ type Table struct {
 	set      *model.Set
 	pos      *model.Position
 	journal  []Entry
+	details  []Detail // room for those of the next entries
+	vals     []any    // room for the values of the next events
 	scope    *scope
 	settled  map[string]Settled
 	awaits   []Await
@@ -38,8 +40,7 @@ type Table struct {
 	met      map[*Fight]bool
 	ruled    map[string]string
 	asked    int
-	name     []byte // scratch for the name of a question
-	tried    bool   // the oracle was asked for something
+	tried    bool // the oracle was asked for something
 	files    []file
 	scopes   map[string]*scope // those inside, also those that are over
 	quiet    model.Side        // whose covert question is being judged
@@ -61,12 +62,15 @@ type stop struct{ err error }
 // Run runs one segment from its beginning.
 func Run(g Game, in Input) (out *Outcome) {
 	t := &Table{game: g, in: &in, set: in.Position.Set(), pos: in.Position.Clone(),
-		journal: in.room[:0], settled: make(map[string]Settled, len(in.Settled)), cursor: map[*Section]int{}}
+		journal: in.room[:0], cursor: map[*Section]int{}}
 	if in.room == nil {
-		t.journal = make([]Entry, 0, 64)
+		t.journal = make([]Entry, 0, 112)
 	}
 	if in.Check {
 		t.used, t.met = map[*Line]bool{}, map[*Fight]bool{}
+	}
+	if len(in.Settled) > 0 {
+		t.settled = make(map[string]Settled, len(in.Settled))
 	}
 	for _, s := range in.Settled {
 		t.settled[s.ID] = s
@@ -140,19 +144,20 @@ func (t *Table) TellTo(side model.Side, e *EventKind, vals ...any) {
 	if len(vals) != len(e.Params) {
 		t.fail(fmt.Errorf("%w: event %s takes %d values, not %d", ErrBug, e.ID, len(e.Params), len(vals)))
 	}
-	for i, v := range vals {
+	kept := t.keep(vals)
+	for i, v := range kept {
 		switch v := v.(type) {
 		case []model.UnitID:
-			vals[i] = slices.Clone(v)
+			kept[i] = slices.Clone(v)
 		case []model.Space:
-			vals[i] = slices.Clone(v)
+			kept[i] = slices.Clone(v)
 		case []model.CardID:
-			vals[i] = slices.Clone(v)
+			kept[i] = slices.Clone(v)
 		case []string:
-			vals[i] = slices.Clone(v)
+			kept[i] = slices.Clone(v)
 		}
 	}
-	t.note(Entry{Kind: Told, Event: e, Vals: vals, Cite: e.Cite, To: side, Detail: noDetail})
+	t.note(Entry{Kind: Told, Event: e, Vals: kept, To: side, Detail: noDetail})
 }
 
 // Reads reports whether a ruling stands at a reading. The first look in a run is
@@ -188,7 +193,7 @@ func (t *Table) reading(ruling Ruling) string {
 		t.ruled = map[string]string{}
 	}
 	t.ruled[key] = r
-	t.note(Entry{Kind: Consulted, To: t.quiet, Detail: &Detail{ID: ruling.ID, Text: r}})
+	t.note(Entry{Kind: Consulted, To: t.quiet, Detail: t.detail(Detail{ID: ruling.ID, Text: r})})
 	return r
 }
 
@@ -207,6 +212,25 @@ func (t *Table) fail(err error) { panic(&stop{err: err}) }
 func (t *Table) note(e Entry) {
 	e.Segment = t.scope.segment
 	t.journal = append(t.journal, e)
+}
+
+// detail keeps what an entry carries. Room is made for several at a time.
+func (t *Table) detail(d Detail) *Detail {
+	if len(t.details) == cap(t.details) {
+		t.details = make([]Detail, 0, 8)
+	}
+	t.details = append(t.details, d)
+	return &t.details[len(t.details)-1]
+}
+
+// keep copies the values of an event. Room is made for those of several at a time.
+func (t *Table) keep(vals []any) []any {
+	from := len(t.vals)
+	if from+len(vals) > cap(t.vals) {
+		t.vals, from = make([]any, 0, max(64, len(vals))), 0
+	}
+	t.vals = append(t.vals, vals...)
+	return t.vals[from:len(t.vals):len(t.vals)]
 }
 
 func (t *Table) try(what string, n int) int {

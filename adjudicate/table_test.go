@@ -128,7 +128,7 @@ func TestStages(t *testing.T) {
 	var got []string
 	for _, e := range out.Journal {
 		if e.Kind == adjudicate.Rolled {
-			got = append(got, strings.TrimPrefix(e.Segment, "GT3-A2")+" "+e.Roll.Label+" "+adjudicate.Format(nil, e.Roll.Stage))
+			got = append(got, strings.TrimPrefix(e.Segment, "GT3-A2")+" "+e.ID+" "+adjudicate.Format(nil, e.Roll.Stage))
 		}
 	}
 	same(t, "stages", got, " a 1", " b 1", " c 1", " d 1", " e 2", " f 2", "+C13 a 1", "+C13 b 2", " g 3", "+C13 a/again2 3", " a/again2 4")

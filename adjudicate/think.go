@@ -14,7 +14,8 @@ type Thinker interface {
 // choose among; a thinker is asked only if these are the options of the await.
 func (t *Table) think(a *Await, n int) int {
 	if th, ok := t.in.Oracle.(Thinker); ok && n == len(a.Options) {
-		if i := th.Think(a, t.pos); i >= 0 && i < n {
+		seen := *a // a itself need not outlive the question where nobody thinks
+		if i := th.Think(&seen, t.pos); i >= 0 && i < n {
 			t.tried = true
 			return i
 		}

@@ -86,14 +86,23 @@ func (p *Position) OnBoard(u UnitID) bool { return p.at[u] >= 0 && int(p.at[u]) 
 // it has not grown, but for the units that came to it. The slice is shared.
 func (p *Position) Trail() []UnitID { return p.trail }
 
-// AnyMarked reports whether any unit has the mark of that index in the schema.
-func (p *Position) AnyMarked(i int) bool {
-	for _, marks := range p.marks {
-		if marks>>i&1 != 0 {
-			return true
+// touched adds a unit to the trail.
+func (p *Position) touched(u UnitID) {
+	if p.trail == nil {
+		p.trail = make([]UnitID, 0, 32)
+	}
+	p.trail = append(p.trail, u)
+}
+
+// NextMarked is the first unit, from one on, that has the mark of that index in the
+// schema; NoUnit if none has.
+func (p *Position) NextMarked(i int, from UnitID) UnitID {
+	for u := from; int(u) < len(p.marks); u++ {
+		if p.marks[u]>>i&1 != 0 {
+			return u
 		}
 	}
-	return false
+	return NoUnit
 }
 
 // Steps is the number of steps a unit has left.
@@ -220,23 +229,33 @@ func NewHand(p *Position) Hand { return Hand{p} }
 // Move puts a unit into a space or box.
 func (h Hand) Move(u UnitID, to Space) {
 	p := h.p
-	p.trail = append(p.trail, u)
+	p.touched(u)
 	if from := p.at[u]; from >= 0 {
-		link := &p.first[from]
-		for *link != u {
-			link = &p.next[*link]
-		}
-		*link = p.next[u]
+		*p.link(u, from) = p.next[u]
 	}
 	p.at[u], p.next[u] = to, NoUnit
-	if to < 0 {
-		return
+	if to >= 0 {
+		link := p.link(u, to)
+		p.next[u], *link = *link, u
 	}
-	link := &p.first[to]
+}
+
+// link is what leads to the place of a unit among those in a space or box. In a box
+// there may be so many that the one before it is found sooner from the unit itself.
+func (p *Position) link(u UnitID, in Space) *UnitID {
+	if int(in) >= p.set.Board.Len() {
+		for v := u - 1; v >= 0; v-- {
+			if p.at[v] == in {
+				return &p.next[v]
+			}
+		}
+		return &p.first[in]
+	}
+	link := &p.first[in]
 	for *link != NoUnit && *link < u {
 		link = &p.next[*link]
 	}
-	p.next[u], *link = *link, u
+	return link
 }
 
 // SetSteps sets the steps a unit has left.
@@ -244,7 +263,7 @@ func (h Hand) SetSteps(u UnitID, n int) { h.p.steps[u] = int8(n) }
 
 // Mark puts a mark of the schema on a unit, or takes it off.
 func (h Hand) Mark(u UnitID, mark string, on bool) {
-	h.p.trail = append(h.p.trail, u)
+	h.p.touched(u)
 	b := bit(h.p.set.Schema.UnitMarks, mark)
 	if on {
 		h.p.marks[u] |= b
@@ -265,7 +284,7 @@ func (h Hand) MarkGround(s Space, mark string, on bool) {
 
 // ClearMarks takes every mark off a unit.
 func (h Hand) ClearMarks(u UnitID) {
-	h.p.trail = append(h.p.trail, u)
+	h.p.touched(u)
 	h.p.marks[u] = 0
 }
 

@@ -189,7 +189,7 @@ func publicly(r *Result) []publicEvent {
 	for i := range r.Outcome.Journal {
 		e := &r.Outcome.Journal[i]
 		if e.To == "" && e.Kind != adjudicate.Consulted {
-			list = append(list, publicEvent{e.String(set), e.Cite})
+			list = append(list, publicEvent{e.String(set), e.Rule()})
 		}
 	}
 	return list

@@ -74,12 +74,8 @@ func (s *segment) shed() { s.shedAt(hexEntered) }
 // active (3.6); in 2022 even then (D-18). ds-supply-recovery says which moments
 // are looked at.
 func (s *segment) shedAt(now moment) {
-	if s.cutOff == nil && !s.pos.AnyMarked(markOoS) {
-		return // nobody has a marker or is to get one
-	}
 	var nets [2]*network
-	for i := range s.units {
-		u := model.UnitID(i)
+	for u := s.nextDue(0); u != model.NoUnit; u = s.nextDue(u + 1) {
 		if !s.mayShed(u) {
 			continue
 		}
@@ -101,10 +97,22 @@ func (s *segment) shedAt(now moment) {
 	}
 }
 
-// mayShed: a unit on the map with a marker, or in 2022 about to get one.
+// nextDue is the first unit, from one on, with a marker, or in 2022 about to get one.
+func (s *segment) nextDue(from model.UnitID) model.UnitID {
+	if s.cutOff == nil {
+		return s.pos.NextMarked(markOoS, from)
+	}
+	for u := from; int(u) < len(s.units); u++ {
+		if s.oos(u) || s.cutOff[u] {
+			return u
+		}
+	}
+	return model.NoUnit
+}
+
+// mayShed: of the units that are due, one on the map that is not active.
 func (s *segment) mayShed(u model.UnitID) bool {
-	due := s.oos(u) || s.cutOff != nil && s.cutOff[u]
-	return due && s.pos.OnBoard(u) && (s.edition == 2022 || !s.stillActive(u)) && s.counts(u)
+	return s.pos.OnBoard(u) && (s.edition == 2022 || !s.stillActive(u)) && s.counts(u)
 }
 
 func (s *segment) recovers(now moment) bool {

@@ -165,7 +165,7 @@ func (w *wordsJournal) tell(id string, vals ...any) {
 				vals[i] = w.value(name, text)
 			}
 		}
-		w.list = append(w.list, adjudicate.Entry{Kind: adjudicate.Told, Segment: "GT3-A2", Event: e, Vals: vals, Cite: e.Cite, Detail: &adjudicate.Detail{}})
+		w.list = append(w.list, adjudicate.Entry{Kind: adjudicate.Told, Segment: "GT3-A2", Event: e, Vals: vals, Detail: &adjudicate.Detail{}})
 		return
 	}
 	w.t.Fatalf("there is no event %s", id)
@@ -223,8 +223,8 @@ func (w *wordsJournal) units(text string) []model.UnitID {
 
 // decide appends an answer; line 0 is none. A covert one is seen by its side only.
 func (w *wordsJournal) decide(side model.Side, name, key, cite, text string, from adjudicate.Origin, line int, covert bool) {
-	e := adjudicate.Entry{Kind: adjudicate.Decided, Segment: "GT3-A2", Cite: cite,
-		Detail: &adjudicate.Detail{ID: "GT3-A2 " + name + " 1", Name: name + " " + key, Text: text, Origin: from}}
+	e := adjudicate.Entry{Kind: adjudicate.Decided, Segment: "GT3-A2",
+		Detail: &adjudicate.Detail{Cite: cite, ID: "GT3-A2 " + name + " 1", Name: name + " " + key, Text: text, Origin: from}}
 	e.Roll.By = side
 	if line > 0 {
 		e.Line = &adjudicate.Line{At: strict.Place{File: "x.yaml", Line: line}}
@@ -237,7 +237,7 @@ func (w *wordsJournal) decide(side model.Side, name, key, cite, text string, fro
 
 func (w *wordsJournal) roll(side model.Side, label string, face int) {
 	w.list = append(w.list, adjudicate.Entry{Kind: adjudicate.Rolled, Segment: "GT3-A2", Detail: &adjudicate.Detail{ID: label,
-		Roll: adjudicate.Roll{Label: label, Sides: 6, Face: face, Stage: 1, Source: "given", By: side}}})
+		Roll: adjudicate.Roll{Sides: 6, Face: face, Stage: 1, Source: "given", By: side}}})
 }
 
 func (w *wordsJournal) consult(id, reading string) {

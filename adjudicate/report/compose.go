@@ -55,7 +55,7 @@ func (c *composer) entry(i int, e *adjudicate.Entry) {
 	case adjudicate.Decided:
 		if !c.shown[i] {
 			l := c.split(c.core("decision", "name", e.Name, "text", e.Text))
-			l.notes.cite(e.Cite)
+			l.notes.cite(e.Rule())
 			l.notes.add(c.source(e))
 			c.add(e, l, true)
 		}
@@ -66,7 +66,7 @@ func (c *composer) entry(i int, e *adjudicate.Entry) {
 		}
 	case adjudicate.Lapsed:
 		l := c.split(c.core("lapsed", "text", e.Text))
-		l.notes.cite(e.Cite)
+		l.notes.cite(e.Rule())
 		if e.Line != nil && e.To != "" {
 			l.notes.add(c.at(e.Line))
 		}
@@ -85,14 +85,14 @@ func (c *composer) event(i int, e *adjudicate.Entry) {
 	p, ok := c.words.Events[e.Event.ID]
 	if !ok {
 		l := line{text: c.raw(e)}
-		l.notes.cite(e.Cite)
+		l.notes.cite(e.Rule())
 		c.add(e, l, true)
 		return
 	}
 	if p.Title != "" {
 		c.close()
 		c.start(e.Segment, c.teller.event(p.Title, e))
-		c.cur.notes.cite(e.Cite)
+		c.cur.notes.cite(e.Rule())
 		c.mark(i, &c.cur.notes)
 	} else {
 		c.in(e)
@@ -105,7 +105,7 @@ func (c *composer) event(i int, e *adjudicate.Entry) {
 	if p.Join != "" && join == c.join {
 		last := &c.cur.lines[c.joined]
 		last.text = strings.TrimSpace(last.text + c.teller.event(p.More, e))
-		last.notes.cite(e.Cite)
+		last.notes.cite(e.Rule())
 		c.mark(i, &last.notes)
 	} else if p.Text != "" {
 		c.lines(i, e, p)
@@ -125,7 +125,7 @@ func (c *composer) lines(i int, e *adjudicate.Entry, p adjudicate.Phrase) {
 	for k, text := range texts {
 		l := c.split(c.teller.event(text, e))
 		if k == len(texts)-1 && p.Title == "" {
-			l.notes.cite(e.Cite)
+			l.notes.cite(e.Rule())
 			c.mark(i, &l.notes)
 		}
 		if head, ok := c.heading(p); ok {
@@ -164,7 +164,7 @@ quiet:
 		}
 		c.quiet[q.Text] = true
 		l := c.split(c.fill(q.Text, func(string) (string, bool) { return "", false }))
-		l.notes.cite(e.Cite)
+		l.notes.cite(e.Rule())
 		c.add(e, l, false)
 	}
 }

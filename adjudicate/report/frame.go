@@ -94,11 +94,11 @@ func (c *composer) dice() {
 		if e.Kind != adjudicate.Rolled {
 			continue
 		}
-		l := line{left: ascii(e.Roll.Label), text: c.face(e)}
+		l := line{left: ascii(e.ID), text: c.face(e)}
 		if e.Roll.By != "" {
 			l.text += "  " + c.side(e.Roll.By)
 		}
-		if words := c.label(e.Roll.Label); words != "" {
+		if words := c.label(e.ID); words != "" {
 			l.text += ", " + words
 		}
 		if c.r.Dice.Source != "given" && (len(c.r.Dice.Stages) > 0 || e.Roll.Stage > 1) { // what is given has no stages
@@ -175,8 +175,8 @@ func (c *composer) face(e *adjudicate.Entry) string {
 }
 
 func (c *composer) labelled(e *adjudicate.Entry) string {
-	if words := c.label(e.Roll.Label); words != "" {
+	if words := c.label(e.ID); words != "" {
 		return words
 	}
-	return ascii(e.Roll.Label)
+	return ascii(e.ID)
 }

@@ -148,7 +148,7 @@ func item(w *bytes.Buffer, i int, v any) error {
 }
 
 func (c *composer) jsonEntry(n int, e *adjudicate.Entry) jsonEntry {
-	j := jsonEntry{Number: n, Segment: e.Segment, Cite: e.Cite, To: string(e.To)}
+	j := jsonEntry{Number: n, Segment: e.Segment, Cite: e.Rule(), To: string(e.To)}
 	switch e.Kind {
 	case adjudicate.Told:
 		j.Kind, j.ID = "event", e.Event.ID
@@ -167,7 +167,7 @@ func (c *composer) jsonEntry(n int, e *adjudicate.Entry) jsonEntry {
 			j.Origin = e.Origin.String()
 		}
 	case adjudicate.Rolled:
-		j.Kind, j.Label, j.Sides, j.Face = "roll", e.Roll.Label, e.Roll.Sides, e.Roll.Face
+		j.Kind, j.Label, j.Sides, j.Face = "roll", e.ID, e.Roll.Sides, e.Roll.Face
 		j.Stage, j.Source, j.By = e.Roll.Stage, e.Roll.Source, string(e.Roll.By)
 	case adjudicate.Lapsed:
 		j.Kind, j.Text = "lapsed", e.Text

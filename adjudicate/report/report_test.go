@@ -79,11 +79,11 @@ func testSet(t *testing.T, units []string) *model.Set {
 }
 
 func told(e *adjudicate.EventKind, vals ...any) adjudicate.Entry {
-	return adjudicate.Entry{Kind: adjudicate.Told, Segment: "T1", Event: e, Vals: vals, Cite: e.Cite, Detail: &adjudicate.Detail{}}
+	return adjudicate.Entry{Kind: adjudicate.Told, Segment: "T1", Event: e, Vals: vals, Detail: &adjudicate.Detail{}}
 }
 
 func decided(name, text string, by model.Side, from adjudicate.Origin, line int) adjudicate.Entry {
-	e := adjudicate.Entry{Kind: adjudicate.Decided, Segment: "T1", Cite: "9", Detail: &adjudicate.Detail{ID: "T1 " + name + " 1", Name: name, Text: text, Origin: from}}
+	e := adjudicate.Entry{Kind: adjudicate.Decided, Segment: "T1", Detail: &adjudicate.Detail{Cite: "9", ID: "T1 " + name + " 1", Name: name, Text: text, Origin: from}}
 	e.Roll.By = by
 	if line > 0 {
 		e.Line = &adjudicate.Line{At: strict.Place{Line: line}}
@@ -93,7 +93,7 @@ func decided(name, text string, by model.Side, from adjudicate.Origin, line int)
 
 func rolled(label string, face int) adjudicate.Entry {
 	return adjudicate.Entry{Kind: adjudicate.Rolled, Segment: "T1", Detail: &adjudicate.Detail{ID: label,
-		Roll: adjudicate.Roll{Label: label, Sides: 6, Face: face, Stage: 2, Source: "mutual", By: "red"}}}
+		Roll: adjudicate.Roll{Sides: 6, Face: face, Stage: 2, Source: "mutual", By: "red"}}}
 }
 
 // TestText: what a game's table does not cover, and every kind of entry.
@@ -159,7 +159,6 @@ func drawEntry(t *rapid.T, set *model.Set) adjudicate.Entry {
 	switch e.Kind {
 	case adjudicate.Told:
 		e.Event = rapid.SampledFrom(testKinds).Draw(t, "event")
-		e.Cite = e.Event.Cite
 		for _, p := range e.Event.Params {
 			var v any
 			switch p {
@@ -187,7 +186,8 @@ func drawEntry(t *rapid.T, set *model.Set) adjudicate.Entry {
 			e.Vals = append(e.Vals, v)
 		}
 	case adjudicate.Rolled:
-		e.Roll = adjudicate.Roll{Label: rapid.SampledFrom([]string{"fight/b", "fight/c/again2", "x"}).Draw(t, "label"), Sides: 6, Face: rapid.IntRange(1, 6).Draw(t, "face"), Stage: 1, Source: "given"}
+		e.ID = rapid.SampledFrom([]string{"fight/b", "fight/c/again2", "x"}).Draw(t, "label")
+		e.Roll = adjudicate.Roll{Sides: 6, Face: rapid.IntRange(1, 6).Draw(t, "face"), Stage: 1, Source: "given"}
 	default:
 		e.ID, e.Text = rapid.SampledFrom([]string{"r-one", "r-two"}).Draw(t, "id"), word.Draw(t, "text")
 		e.Name = "B " + rapid.SampledFrom([]string{"losses", "fights", "cards"}).Draw(t, "key")

@@ -29,7 +29,9 @@ func (s *segment) attackPhase() {
 func (s *segment) forgetCrossing(at model.Space) {
 	s.Hand().MarkGround(at, markRiver, false)
 	for u := s.pos.First(at); u != model.NoUnit; u = s.pos.Next(u) {
-		s.Hand().Mark(u, markCrossed, false)
+		if s.pos.Marked(u, markCrossed) {
+			s.Hand().Mark(u, markCrossed, false)
+		}
 	}
 }
 

@@ -39,17 +39,14 @@ func (h *hits) add(t *Type, attacking bool, n int) {
 // others (as-targeted-order). It only asks; the caller removes.
 func (s *segment) designate(owner model.Side, at model.Space, force []model.UnitID, h hits) (dead []model.UnitID) {
 	left := slices.Clone(force)
+	dead = make([]model.UnitID, 0, min(h.total(), len(left)))
 	for h.total() > 0 && len(left) > 0 {
 		class := s.nextHit(owner, at, h)
 		var among []model.UnitID
 		switch class {
 		case "interceptors": // they must choose air units
 			h.interceptors--
-			for _, u := range left {
-				if s.d.of[u].Air() {
-					among = append(among, u)
-				}
-			}
+			among = s.those(left, isAir)
 		case "agn":
 			h.guns--
 			among = s.demand(owner, at, left, class, func(t *Type) bool { return t.is(traitBlitz) })
@@ -71,6 +68,17 @@ func (s *segment) designate(owner model.Side, at model.Space, force []model.Unit
 		left = slices.Delete(left, slices.Index(left, u), slices.Index(left, u)+1)
 	}
 	return dead
+}
+
+// those lists the pieces among some whose type passes a test.
+func (s *segment) those(list []model.UnitID, ok func(t *Type) bool) []model.UnitID {
+	those := make([]model.UnitID, 0, len(list))
+	for _, u := range list {
+		if ok(s.d.of[u]) {
+			those = append(those, u)
+		}
+	}
+	return those
 }
 
 func without(list []model.UnitID, u model.UnitID) (rest []model.UnitID) {
@@ -120,12 +128,8 @@ func (s *segment) nextHit(owner model.Side, at model.Space, h hits) string {
 // demand asks the firer whether a hit of an assault gun must be a tank, or one of a
 // fighter an air unit; the owner then chooses which. If there is none it falls on
 // anything.
-func (s *segment) demand(owner model.Side, at model.Space, left []model.UnitID, by string, ok func(t *Type) bool) (among []model.UnitID) {
-	for _, u := range left {
-		if ok(s.d.of[u]) {
-			among = append(among, u)
-		}
-	}
+func (s *segment) demand(owner model.Side, at model.Space, left []model.UnitID, by string, ok func(t *Type) bool) []model.UnitID {
+	among := s.those(left, ok)
 	if len(among) == 0 {
 		return nil
 	}
@@ -147,7 +151,7 @@ func fitsDemand(l *adjudicate.Line, p piece) bool {
 }
 
 // demandType asks for the type of land unit that a bomber's hit demands.
-func (s *segment) demandType(owner model.Side, at model.Space, left []model.UnitID) (among []model.UnitID) {
+func (s *segment) demandType(owner model.Side, at model.Space, left []model.UnitID) []model.UnitID {
 	var types []piece
 	for _, c := range s.count(left) {
 		if isLand(s.d.typeOf(owner, c.Code)) {
@@ -162,12 +166,7 @@ func (s *segment) demandType(owner model.Side, at model.Space, left []model.Unit
 		return nil
 	}
 	s.Tell(evDemands, at, Enemy(owner), "bmr", p.Code)
-	for _, u := range left {
-		if s.d.of[u].Code == p.Code {
-			among = append(among, u)
-		}
-	}
-	return among
+	return s.those(left, func(t *Type) bool { return t.Code == p.Code })
 }
 
 func (s *segment) aim(owner model.Side, at model.Space, among []piece, fits func(*adjudicate.Line, piece) bool) piece {

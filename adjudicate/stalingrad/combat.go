@@ -2,7 +2,6 @@ package stalingrad
 
 import (
 	"strconv"
-	"strings"
 
 	"umpire/adjudicate"
 	"umpire/model"
@@ -15,14 +14,15 @@ func faces(dice []int) string {
 	if len(dice) == 0 {
 		return none
 	}
-	var w strings.Builder
+	var room [48]byte
+	text := room[:0]
 	for i, d := range dice {
 		if i > 0 {
-			w.WriteString(", ")
+			text = append(text, ", "...)
 		}
-		w.WriteString(itoa(d))
+		text = strconv.AppendInt(text, int64(d), 10)
 	}
-	return w.String()
+	return string(text)
 }
 
 // fight is one round of combat in one zone.

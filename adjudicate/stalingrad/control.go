@@ -75,7 +75,7 @@ func (s *segment) capture(u model.UnitID, side model.Side, at model.Space) {
 // his site (Ambush Sites).
 func (s *segment) cutOffAmbushers() {
 	for _, site := range s.d.ambushSites() {
-		for _, side := range []model.Side{Axis, Allies} {
+		for _, side := range sides {
 			men := s.land(side, site)
 			if len(men) > 0 && !s.anyFriendly(side, s.d.place(site).sites) {
 				s.lose(men[0], site, "cut off")

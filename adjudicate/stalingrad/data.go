@@ -32,6 +32,7 @@ type Place struct {
 	Site        bool
 	LandingOf   string // the crossing that lands here
 
+	low   string        // ID in the labels of dice
 	land  []model.Space // zones next to it by land
 	sites []model.Space // of a zone: the Ambush Sites; of a site: its zones
 }
@@ -92,7 +93,7 @@ var flagWords = map[string]bool{"east-bank": true, "west-of-don": true, "free-in
 
 // placeOf reads the features of a space.
 func placeOf(z model.AreaZone) (Place, error) {
-	p := Place{ID: z.ID, Name: z.Name}
+	p := Place{ID: z.ID, Name: z.Name, low: strings.ToLower(z.ID)}
 	for _, f := range z.Features {
 		word, arg := f, ""
 		if !flagWords[f] {
@@ -249,20 +250,22 @@ func (d *Data) ambushSites() (list []model.Space) {
 
 // groups writes pieces as players do: 2 tnk + 1 mec.
 func groups(list []Count) string {
-	var w strings.Builder
+	var room [80]byte
+	text := room[:0]
 	for _, c := range list {
 		if c.N == 0 {
 			continue
 		}
-		if w.Len() > 0 {
-			w.WriteString(" + ")
+		if len(text) > 0 {
+			text = append(text, " + "...)
 		}
-		w.WriteString(strconv.Itoa(c.N) + " " + c.Code)
+		text = append(strconv.AppendInt(text, int64(c.N), 10), ' ')
+		text = append(text, c.Code...)
 	}
-	if w.Len() == 0 {
-		return "none"
+	if len(text) == 0 {
+		return none
 	}
-	return w.String()
+	return string(text)
 }
 
 func total(list []Count) (n int) {

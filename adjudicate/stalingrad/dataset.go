@@ -221,7 +221,7 @@ func (r *dataReader) roads(c *strict.Cursor) {
 
 // units reads the unit reference charts.
 func (r *dataReader) units(c *strict.Cursor) {
-	for _, side := range []model.Side{Axis, Allies} {
+	for _, side := range sides {
 		c.Key(string(side)).Each(func(code string, _ strict.Place, v *strict.Cursor) {
 			t := &Type{Code: code, Side: side, Name: v.Key("name").Text(), Pieces: v.Key("pieces").Int(), Count: v.Key("count").Int()}
 			t.Cost, t.Attack, t.Defence, t.Move = orNone(v.Key("cost")), orNone(v.Key("attack")), orNone(v.Key("defence")), orNone(v.Key("move"))
@@ -321,7 +321,7 @@ func (r *dataReader) setups(c *strict.Cursor) {
 		s.Battle = v.Key("markers").Key("battle").Texts()
 		s.Ferries = v.Key("ferries").Key("at").Texts()
 		v.Key("factories").Each(func(kind string, _ strict.Place, z *strict.Cursor) { s.Factories[kind] = z.Text() })
-		for _, side := range []model.Side{Axis, Allies} {
+		for _, side := range sides {
 			v.Key(string(side)).Each(func(at string, _ strict.Place, u *strict.Cursor) {
 				s.Units[side] = append(s.Units[side], Placing{at, r.counts(u, side)})
 				r.marks(u, name+" "+string(side)+" "+at)

@@ -88,7 +88,7 @@ func (r *dataReader) checkSetup(name string, s *Setup) {
 			r.fault(at, "%s: there is no place %s", name, z)
 		}
 	}
-	for _, side := range []model.Side{Axis, Allies} {
+	for _, side := range sides {
 		for _, p := range s.Units[side] {
 			if what := r.wrongPlacing(p, side, used); what != "" {
 				r.fault(at, "%s: %s in %s: %s", name, side, p.At, what)

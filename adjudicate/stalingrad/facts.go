@@ -18,7 +18,7 @@ type scene struct {
 
 // facts judges conditions for one side.
 func (s *segment) facts(side model.Side) func(f *adjudicate.Fact) bool {
-	return func(f *adjudicate.Fact) bool { return s.fact(side, f) }
+	return s.judges[index(side)]
 }
 
 func (s *segment) fact(side model.Side, f *adjudicate.Fact) bool {

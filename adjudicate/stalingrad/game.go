@@ -17,6 +17,17 @@ const (
 	Allies model.Side = "allies"
 )
 
+// sides are both, in the order in which things are kept for each.
+var sides = [2]model.Side{Axis, Allies}
+
+// index is the place of a side among both.
+func index(s model.Side) int {
+	if s == Axis {
+		return 0
+	}
+	return 1
+}
+
 // Enemy is the other side.
 func Enemy(s model.Side) model.Side {
 	if s == Axis {
@@ -62,6 +73,19 @@ const (
 var unitMarks = []string{markAxis, markFresh, markAttacks, markRelocates, markDrops, markLands, markFlew, markCrossed, markFromLand, markScrambled}
 
 var zoneMarks = []string{markControl, markAssault, markBattle, markRiver, markTaken, markFerry, markTankWorks, markGunWorks, markCaptured, markLiberated}
+
+// doing are the marks that tell pieces of a type apart, as players name them.
+var doing = []string{markFresh, markAttacks, markRelocates, markDrops, markLands, markCrossed, markFromLand, markScrambled}
+
+// The marks of doing, and those that a piece in the air has, by their index in the schema.
+var doingMarks, aloftMarks = indices(doing...), indices(markFresh, markAttacks, markRelocates, markDrops, markLands, markScrambled)
+
+func indices(marks ...string) (list []int) {
+	for _, m := range marks {
+		list = append(list, slices.Index(unitMarks, m))
+	}
+	return list
+}
 
 // The marks that are looked for most, by their index in the schema.
 var controlIndex, assaultIndex, battleIndex = slices.Index(zoneMarks, markControl), slices.Index(zoneMarks, markAssault), slices.Index(zoneMarks, markBattle)
@@ -116,6 +140,9 @@ type segment struct {
 	fed   map[feed]bool // zones a token was spent for in this phase
 	scene scene         // what the conditions of orders speak of
 
+	judges [2]func(*adjudicate.Fact) bool                         // of conditions, for each side
+	ranks  [2]func(*adjudicate.Line, piece) (rank int, isIt bool) // of the pieces of each side
+
 	seatsChanged bool // in the set-up: after the bidding each player has the side of the other's seat
 }
 
@@ -161,21 +188,19 @@ func (g *Game) Play(t *adjudicate.Table) {
 }
 
 func (g *Game) segment(t *adjudicate.Table) *segment {
-	m := segmentForm.FindStringSubmatch(t.Segment())
-	s := &segment{Table: t, d: g.Data, pos: t.Position(), fed: map[feed]bool{}}
-	switch {
-	case t.Segment() == setupSegment: // before the first card
-		s.side = Allies
-		s.SetFacts(func(f *adjudicate.Fact) bool { return s.fact(s.side, f) })
-		return s
-	case m == nil:
-		t.Fail(fmt.Errorf("%w %s", errSegment, t.Segment()))
+	s := &segment{Table: t, d: g.Data, pos: t.Position(), fed: map[feed]bool{}, side: Allies}
+	for i, side := range sides {
+		s.judges[i] = func(f *adjudicate.Fact) bool { return s.fact(side, f) }
+		s.ranks[i] = func(l *adjudicate.Line, p piece) (int, bool) { return s.rank(side, l, p) }
 	}
-	s.round, _ = strconv.Atoi(m[1])
-	s.card, _ = strconv.Atoi(m[2])
-	of, _ := segmentOf(t.Segment())
-	s.side = model.Side(of.Side)
-	s.SetFacts(func(f *adjudicate.Fact) bool { return s.fact(s.side, f) })
+	if t.Segment() != setupSegment { // which is before the first card
+		ok := false
+		if s.round, s.card, ok = cardOf(t.Segment()); !ok {
+			t.Fail(fmt.Errorf("%w %s", errSegment, t.Segment()))
+		}
+		s.side = ownerOf(s.card)
+	}
+	s.SetFacts(s.facts(s.side))
 	return s
 }
 

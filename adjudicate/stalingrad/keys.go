@@ -4,11 +4,11 @@
 package stalingrad
 
 import (
-	"regexp"
 	"strconv"
 	"strings"
 
 	"umpire/adjudicate"
+	"umpire/model"
 	"umpire/orders"
 )
 
@@ -60,7 +60,33 @@ func setupKeys() []*orders.Key {
 	}
 }
 
-var segmentForm = regexp.MustCompile(`^R([1-9]|1[0-3])-C([1-9]|1[0-4])$`)
+// cardOf reads the id of a segment that is an order card: R3-C5.
+func cardOf(id string) (round, card int, ok bool) {
+	before, behind, dash := strings.Cut(id, "-C")
+	before, r := strings.CutPrefix(before, "R")
+	round, card = numberTo(before, 13), numberTo(behind, 14)
+	return round, card, dash && r && round > 0 && card > 0
+}
+
+// numberTo reads a number from 1 to most as it is printed; 0 if the text is none.
+func numberTo(text string, most int) int {
+	n, err := strconv.Atoi(text)
+	if err != nil || n < 1 || n > most || text != strconv.Itoa(n) {
+		return 0
+	}
+	return n
+}
+
+// ownerOf is whose an order card is, "" of those that are nobody's.
+func ownerOf(card int) model.Side {
+	switch card {
+	case 2, 3, 5, 6, 11:
+		return Axis
+	case 4, 7, 8, 9, 10, 12, 13:
+		return Allies
+	}
+	return ""
+}
 
 // segmentOf reads the id of a segment (orders 3.1): round and order card as
 // printed, and whose the card is.
@@ -68,18 +94,11 @@ func segmentOf(id string) (orders.Segment, bool) {
 	if id == setupSegment {
 		return orders.Segment{Type: setupSegment}, true
 	}
-	m := segmentForm.FindStringSubmatch(id)
-	if m == nil {
+	_, card, ok := cardOf(id)
+	if !ok {
 		return orders.Segment{}, false
 	}
-	s := orders.Segment{Type: "C" + m[2]}
-	switch s.Type {
-	case "C2", "C3", "C5", "C6", "C11":
-		s.Side = "axis"
-	case "C4", "C7", "C8", "C9", "C10", "C12", "C13":
-		s.Side = "allies"
-	}
-	return s, true
+	return orders.Segment{Type: "C" + strconv.Itoa(card), Side: string(ownerOf(card))}, true
 }
 
 // rankOf orders segments by round, then by order card.
@@ -87,13 +106,8 @@ func rankOf(id string) (int, bool) {
 	if id == setupSegment {
 		return 0, true
 	}
-	m := segmentForm.FindStringSubmatch(id)
-	if m == nil {
-		return 0, false
-	}
-	round, _ := strconv.Atoi(m[1])
-	card, _ := strconv.Atoi(m[2])
-	return round*100 + card, true
+	round, card, ok := cardOf(id)
+	return round*100 + card, ok
 }
 
 // conditions is the closed list of 3.4 of orders.
@@ -106,10 +120,10 @@ var conditions = []orders.FactForm{
 	{Name: "place", Pattern: "{place} empty|ours|enemy"}, {Name: "place", Pattern: "{place}"},
 }
 
-// doing are the forms of a piece with what it is doing, as questions offer it where
+// doingForms are the forms of a piece with what it is doing, as questions offer it where
 // several of a type differ in that: bmr drops with 1 sup, inf crossed.
-func doing(behind string) []orders.Form {
-	mark := " " + strings.Join([]string{markFresh, markAttacks, markRelocates, markDrops, markLands, markCrossed, markFromLand, markScrambled}, "|")
+func doingForms(behind string) []orders.Form {
+	mark := " " + strings.Join(doing, "|")
 	var list []orders.Form
 	for _, how := range []string{mark, mark + mark, " with {count}", mark + " with {count}", mark + mark + " with {count}"} {
 		list = append(list, orders.Form{Pattern: "{type}" + how + behind, As: adjudicate.FormOther})
@@ -149,12 +163,12 @@ func keys() []*orders.Key {
 		{Name: "deploy", Kind: orders.Lines, Open: true, In: c7, Takes: "U3 to FRO", Forms: []orders.Form{{Pattern: "{card} to {place}", As: card}}},
 		{Name: "preload", Kind: orders.Lines, Open: true, In: c7, Takes: "1 bmr FRO with 1 sup", Forms: []orders.Form{{Pattern: "{count} {place} with {count}", As: other}}},
 
-		{Name: "casualties", Kind: orders.Preference, Choice: true, Takes: typeTakes, Forms: append(doing(""), types...)},
+		{Name: "casualties", Kind: orders.Preference, Choice: true, Takes: typeTakes, Forms: append(doingForms(""), types...)},
 		{Name: "tokens", Kind: orders.Preference, Choice: true, Takes: "spend · spend from ABG · keep · ask",
 			Forms: []orders.Form{{Pattern: "spend|keep|ask", As: word}, {Pattern: "spend from {place}", As: other}}},
 		{Name: "aim", Kind: orders.Preference, Choice: true, Takes: "none · " + typeTakes, Forms: append([]orders.Form{{Pattern: "none", As: word}}, types...)},
 		{Name: "displace", Kind: orders.Preference, Choice: true, Takes: "tnk to KAL · tnk · KAL · any · ask",
-			Forms: append(append(doing(" to {place}"), orders.Form{Pattern: "{type} to {place}", As: to}, orders.Form{Pattern: "{place}", As: adjudicate.FormPlace}), types...)},
+			Forms: append(append(doingForms(" to {place}"), orders.Form{Pattern: "{type} to {place}", As: to}, orders.Form{Pattern: "{place}", As: adjudicate.FormPlace}), types...)},
 		{Name: "targets", Kind: orders.Preference, Choice: true, Takes: "tnk · MAM · any · ask", Forms: append([]orders.Form{{Pattern: "{place}", As: adjudicate.FormPlace}}, types...)},
 		{Name: "landing", Kind: orders.Preference, Choice: true, Takes: "OBL · TAT · any · ask",
 			Forms: []orders.Form{{Pattern: "{place}", As: adjudicate.FormPlace}, {Pattern: "{type} to {place}", As: to}, last}},

@@ -74,7 +74,7 @@ func (d *Data) setUp(name string, s *Setup, h model.Hand) error {
 		h.SetTrack("workers", "over")
 	}
 	used := map[stock]int{}
-	for _, side := range []model.Side{Axis, Allies} {
+	for _, side := range sides {
 		h.SetTrack(string(side)+"-rpc", strconv.Itoa(s.RPC[side]))
 		for _, p := range s.Units[side] {
 			for _, c := range p.Count {

@@ -25,7 +25,7 @@ func (s *segment) heroes() {
 	if axis := s.in(Axis, at, isUnit); len(axis) > 0 {
 		s.lose(s.casualty(Axis, s.Set().SpaceName(at), axis), at, "heroes")
 	}
-	for _, side := range []model.Side{Axis, Allies} {
+	for _, side := range sides {
 		s.clearMarker(side, at)
 	}
 	s.scene = scene{}

@@ -72,8 +72,8 @@ func (s *segment) hasLand(side model.Side, at model.Space) bool {
 
 // aloft: the air unit is in the air.
 func (s *segment) aloft(u model.UnitID) bool {
-	for i, m := range unitMarks {
-		if s.pos.MarkedWith(u, i) && (m == markFresh || m == markAttacks || m == markRelocates || m == markDrops || m == markLands || m == markScrambled) {
+	for _, i := range aloftMarks {
+		if s.pos.MarkedWith(u, i) {
 			return true
 		}
 	}
@@ -98,47 +98,47 @@ func pieceText(_ *model.Set, p piece) string {
 	if p.Code == "" {
 		return "none"
 	}
-	return strings.TrimSpace(p.Code + " " + p.How)
+	return joined(p.Code, p.How)
+}
+
+// joined puts a blank between two texts that are not empty.
+func joined(a, b string) string {
+	if a == "" || b == "" {
+		return a + b
+	}
+	return a + " " + b
 }
 
 // pieceOf says what a piece is.
 func (s *segment) pieceOf(u model.UnitID) piece {
 	p := piece{Code: s.d.of[u].Code}
-	for i, m := range unitMarks {
-		if s.pos.MarkedWith(u, i) && m != markAxis && m != markFlew {
-			p.How = strings.TrimPrefix(p.How+" "+m, " ")
+	for _, i := range doingMarks {
+		if s.pos.MarkedWith(u, i) {
+			p.How = joined(p.How, unitMarks[i])
 		}
 	}
 	if c := s.cargo(u); len(c) > 0 {
-		p.How = strings.TrimPrefix(p.How+" with "+groups(s.count(c)), " ")
+		p.How = joined(p.How, "with "+groups(s.count(c)))
 	}
 	return p
 }
 
-// before is the order of the charts.
-func (p piece) before(q piece) bool {
-	if p.Code != q.Code {
-		return rankOfCode(p.Code) < rankOfCode(q.Code)
-	}
-	return p.How < q.How
-}
-
 // kinds lists the different pieces among some, in the order of the charts.
 func (s *segment) kinds(list []model.UnitID) []piece {
-	found := make([]piece, 0, 4)
+	found, ranks := make([]piece, 0, 8), make([]int, 0, 8)
 	var last piece
 	for _, u := range list {
-		p := s.pieceOf(u)
+		p, rank := s.pieceOf(u), s.d.of[u].rank
 		if p == last { // pieces of a type stand together
 			continue
 		}
 		last = p
 		i := 0
-		for i < len(found) && found[i].before(p) {
+		for i < len(found) && (ranks[i] < rank || ranks[i] == rank && found[i].How < p.How) {
 			i++
 		}
 		if i == len(found) || found[i] != p {
-			found = slices.Insert(found, i, p)
+			found, ranks = slices.Insert(found, i, p), slices.Insert(ranks, i, rank)
 		}
 	}
 	return found
@@ -215,8 +215,11 @@ func (s *segment) lose(u model.UnitID, at model.Space, why string) {
 // cargo lists what a bomber carries. The track holds `bomber:piece piece`, one
 // entry a bomber.
 func (s *segment) cargo(u model.UnitID) (list []model.UnitID) {
+	if s.d.of[u].Code != "bmr" {
+		return nil
+	}
 	text := s.pos.Track("cargo")
-	if text == "" || s.d.of[u].Code != "bmr" {
+	if text == "" {
 		return nil
 	}
 	for _, entry := range strings.Split(text, ", ") {
@@ -281,17 +284,20 @@ func (s *segment) price(side model.Side, p piece) int {
 	return 100
 }
 
-// rankPiece is the meaning of cheapest and dearest.
+// rankPiece ranks the pieces of a side.
 func (s *segment) rankPiece(side model.Side) func(l *adjudicate.Line, p piece) (int, bool) {
-	return func(l *adjudicate.Line, p piece) (int, bool) {
-		switch {
-		case l.Form != adjudicate.FormWord:
-			return 0, false
-		case l.Text == "cheapest":
-			return s.price(side, p), true
-		case l.Text == "dearest":
-			return -s.price(side, p), true
-		}
+	return s.ranks[index(side)]
+}
+
+// rank is the meaning of cheapest and dearest.
+func (s *segment) rank(side model.Side, l *adjudicate.Line, p piece) (int, bool) {
+	switch {
+	case l.Form != adjudicate.FormWord:
 		return 0, false
+	case l.Text == "cheapest":
+		return s.price(side, p), true
+	case l.Text == "dearest":
+		return -s.price(side, p), true
 	}
+	return 0, false
 }

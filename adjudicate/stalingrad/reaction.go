@@ -1,8 +1,6 @@
 package stalingrad
 
 import (
-	"strings"
-
 	"umpire/adjudicate"
 	"umpire/model"
 )
@@ -17,7 +15,7 @@ func (s *segment) reactionPhase() {
 
 // label is the label of a die: what, where, whose, of what type, and which.
 func (s *segment) label(what string, at model.Space, side model.Side, code string) string {
-	return strings.ToLower(what + "/" + s.Set().SpaceName(at) + "/" + string(side) + "/" + code)
+	return what + "/" + s.d.place(at).low + "/" + string(side) + "/" + code
 }
 
 // volley rolls n dice that hit at a number or less.
@@ -303,7 +301,7 @@ func (s *segment) judgeAmbush(v shot, fired map[model.Space]bool) []adjudicate.V
 func (s *segment) ambush(site, at model.Space) {
 	enemy := Enemy(s.side)
 	s.scene = scene{at, "ambush", enemy}
-	die := s.Roll(s.side, strings.ToLower("ambush/"+s.Set().SpaceName(site)+"/"+string(s.side)), 6)
+	die := s.Roll(s.side, "ambush/"+s.d.place(site).low+"/"+string(s.side), 6)
 	hits := 0
 	if die <= 2 {
 		hits = 1

@@ -2,7 +2,6 @@ package stalingrad
 
 import (
 	"fmt"
-	"strconv"
 	"strings"
 
 	"umpire/adjudicate"
@@ -123,12 +122,10 @@ func (g *Game) Next(p *model.Position, segment string) string {
 	if segment == setupSegment {
 		return g.firstCard(p)
 	}
-	m := segmentForm.FindStringSubmatch(segment)
-	if m == nil || p.Track("winner") != "" {
+	round, card, ok := cardOf(segment)
+	if !ok || p.Track("winner") != "" {
 		return segment
 	}
-	round, _ := strconv.Atoi(m[1])
-	card, _ := strconv.Atoi(m[2])
 	for {
 		if card++; card > 14 {
 			round, card = round+1, 1

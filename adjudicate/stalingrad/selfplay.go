@@ -51,7 +51,7 @@ func (g *Game) sound(played string, p *model.Position) error {
 	for i := range g.Data.Places {
 		c.place(model.Space(i))
 	}
-	for _, side := range []model.Side{Axis, Allies} {
+	for _, side := range sides {
 		if c.rpc(side) < 0 {
 			c.bad = append(c.bad, string(side)+" has debts")
 		}
@@ -90,7 +90,7 @@ func (c *inspector) place(at model.Space) {
 	case p.Base != "" && len(axis)+len(allies) > 0:
 		c.say(at, "land units in a base zone")
 	}
-	for _, side := range []model.Side{Axis, Allies} {
+	for _, side := range sides {
 		if n := len(c.onGround(side, at)); n > fieldLimit || n > 0 && !p.Airfield {
 			c.say(at, "air units on the ground where they cannot be")
 		}

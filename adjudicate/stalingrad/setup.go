@@ -66,7 +66,7 @@ func readBid(l *adjudicate.Line) (b bid) {
 // until one accepts; he plays the other side, which gets the RPs (Reinforcement Point
 // Bidding). The one who bids first is drawn.
 func (s *segment) bidding() {
-	bidder := []model.Side{Axis, Allies}[s.Roll(Axis, "first-bidder", 2)-1]
+	bidder := sides[s.Roll(Axis, "first-bidder", 2)-1]
 	last := bid{}
 	for {
 		b := s.askBid(bidder, last)
@@ -212,7 +212,7 @@ func (s *segment) placeFactories() {
 	}
 	picked := s.Roll(Axis, "hand", 2) - 1
 	taken := model.NoSpace
-	for i, side := range []model.Side{Axis, Allies} {
+	for i, side := range sides {
 		f := factories[(picked+i)%2]
 		taken = kindFactory.Ask(s.Table, adjudicate.Question[model.Space]{To: s.seat(side), Subject: s.Segment(), Among: s.cityPoints(),
 			Legal: s.judgeFactory(taken), Fits: s.fitsSpace})

@@ -72,7 +72,7 @@ func (d *Data) useType(t *Type) {
 	t.rank = rankOfCode(t.Code)
 	t.one, t.pair = []Count{{t.Code, 1}}, []Count{{t.Code, 2}}
 	d.Types = append(d.Types, t)
-	for i, side := range []model.Side{Axis, Allies} {
+	for i, side := range sides {
 		if t.Side == side || t.Side == "" {
 			d.types[i][t.rank] = t
 		}
@@ -82,11 +82,8 @@ func (d *Data) useType(t *Type) {
 // typeOf is a type of a side, nil if it has none of that code; tokens are of both.
 func (d *Data) typeOf(side model.Side, code string) *Type {
 	rank := rankOfCode(code)
-	switch {
-	case rank == len(codes):
+	if rank == len(codes) {
 		return nil
-	case side == Axis:
-		return d.types[0][rank]
 	}
-	return d.types[1][rank]
+	return d.types[index(side)][rank]
 }

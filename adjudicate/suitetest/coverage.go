@@ -181,10 +181,10 @@ func wrongStage(journal []adjudicate.Entry) string {
 			continue
 		}
 		if e.Roll.Stage != s.stage {
-			return e.Segment + " " + e.Roll.Label + " fell in the wrong stage"
+			return e.Segment + " " + e.ID + " fell in the wrong stage"
 		}
-		if key := [2]string{e.Segment, e.Roll.Label}; labels[key] {
-			return e.Segment + " " + e.Roll.Label + " fell twice"
+		if key := [2]string{e.Segment, e.ID}; labels[key] {
+			return e.Segment + " " + e.ID + " fell twice"
 		} else {
 			labels[key] = true
 		}

@@ -81,8 +81,8 @@ func (g Given) Face(segment string, _ int, label string, _ int) (int, error) {
 func Faces(journal []adjudicate.Entry) Given {
 	g := Given{}
 	for i := range journal {
-		if r := journal[i].Roll; journal[i].Kind == adjudicate.Rolled {
-			g[[2]string{journal[i].Segment, r.Label}] = r.Face
+		if e := &journal[i]; e.Kind == adjudicate.Rolled {
+			g[[2]string{e.Segment, e.ID}] = e.Roll.Face
 		}
 	}
 	return g

@@ -67,7 +67,7 @@ func (a *app) steps(t *campaign.Turn, side model.Side, lines *bufio.Scanner) {
 			continue
 		}
 		n++
-		cite := e.Cite
+		cite := e.Rule()
 		if cite != "" {
 			cite = "  (" + cite + ")"
 		}
