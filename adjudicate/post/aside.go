@@ -10,9 +10,9 @@ import (
 )
 
 // HandIn makes the bundle with which a player hands files in: a head that he signs, which
-// names them, and the files, encrypted to the referee. Without files it says that he holds
-// all that he has received, or the lock or the void that waits for his signature. The same
-// files again give the same bytes. check judges orders first; nil does not.
+// names them, and the files, encrypted to the referee. Without files it gives what waits
+// for him: his signature of the offer, of a lock or of a void, or his nonce; else it says
+// that he holds all that he has received. The same files again give the same bytes. check judges orders first; nil does not.
 func (f *Folder) HandIn(files []campaign.Input, check func(*campaign.Step) error) (*pen.Bundle, error) {
 	if f.Closed() && len(files) > 0 {
 		return nil, &campaign.WrongFile{Name: f.Settings.Campaign, What: "it is closed: nothing is handed in any more"}
@@ -41,7 +41,21 @@ func (f *Folder) HandIn(files []campaign.Input, check func(*campaign.Step) error
 		names, sent = append(names, name), append(sent, campaign.File{Name: id, Data: in.Data})
 	}
 	f.put(kept...)
-	return f.aside(f.Chain[f.Seq()-1], names, sent)
+	cipher, err := f.encrypted(sent)
+	if err != nil {
+		return nil, err
+	}
+	return f.aside(f.Chain[f.Seq()-1], names, cipher)
+}
+
+// encrypted is the file of a bundle in which the referee alone reads what is handed in.
+func (f *Folder) encrypted(sent []campaign.File) (campaign.File, error) {
+	packed, err := pen.Pack(sent)
+	if err != nil {
+		return campaign.File{}, err
+	}
+	cipher, err := pen.Encrypt(f.Settings.Post.Age, packed)
+	return campaign.File{Name: "files/" + dice.HashOf(cipher).String(), Data: cipher}, err
 }
 
 // judged reads a file that is to be handed in, over what the player knows, and gives its
@@ -67,9 +81,8 @@ func (f *Folder) judged(in campaign.Input, check func(*campaign.Step) error) (st
 	return sent.File.Kind, check(&s)
 }
 
-// aside signs a head over an entry that names files, and packs it with the files,
-// encrypted to the referee.
-func (f *Folder) aside(entry dice.Record, names []string, sent []campaign.File) (*pen.Bundle, error) {
+// aside signs a head over an entry that names files, and packs it with what goes with it.
+func (f *Folder) aside(entry dice.Record, names []string, with ...campaign.File) (*pen.Bundle, error) {
 	head, err := dice.Head(f.Settings.Campaign, f.Me, entry, names...)
 	if err != nil {
 		return nil, err
@@ -85,24 +98,17 @@ func (f *Folder) aside(entry dice.Record, names []string, sent []campaign.File) 
 	}
 	files := a.Files()
 	f.put(files...)
-	if len(sent) > 0 {
-		packed, err := pen.Pack(sent)
-		if err != nil {
-			return nil, err
-		}
-		cipher, err := pen.Encrypt(f.Settings.Post.Age, packed)
-		if err != nil {
-			return nil, err
-		}
-		files = append(files, campaign.File{Name: "files/" + dice.HashOf(cipher).String(), Data: cipher})
-	}
-	data, err := pen.Pack(files)
+	data, err := pen.Pack(append(files, with...))
 	return &pen.Bundle{Name: name, Data: data, To: f.Settings.Referee}, err
 }
 
-// hold signs that the player holds what waits for his signature, else all that he has. A
-// lock whose round is out is not signed: its dice could be known.
+// hold gives what waits for the player: the start, his signature of a lock or a void, else
+// that he holds all that he has. A lock whose round is out is not signed: its dice could be
+// known.
 func (f *Folder) hold() (*pen.Bundle, error) {
+	if f.starts() {
+		return f.start()
+	}
 	entry := f.Chain[f.Seq()-1]
 	if e, ok := f.unsigned(); ok {
 		if round := campaign.RoundOf(e); round > 0 && f.with.Past(round) {
@@ -110,7 +116,7 @@ func (f *Folder) hold() (*pen.Bundle, error) {
 		}
 		entry = e
 	}
-	return f.aside(entry, nil, nil)
+	return f.aside(entry, nil)
 }
 
 // unsigned is the lock that has no link, or the void that is not accepted, for which the

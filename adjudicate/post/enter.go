@@ -24,17 +24,20 @@ func Enter(c *campaign.Campaign, keys *pen.Keys, bundles []campaign.Input, given
 	}
 	given.By = map[string]*campaign.Aside{}
 	for _, b := range bundles {
-		a, cipher, err := asideIn(b.Data)
+		p, err := asideIn(b.Data)
 		if err != nil {
 			return err
 		}
-		if err := sound(c, a); err != nil {
+		if err := sound(c, p.Aside); err != nil {
 			return err
 		}
-		if len(a.Head.All("file")) == 0 {
-			err = held(c, a, given.Arrived)
-		} else {
-			err = open(&given, a, keys, cipher)
+		switch {
+		case p.nonce != nil:
+			err = c.Nonce(p.nonce)
+		case len(p.Head.All("file")) == 0:
+			err = held(c, p.Aside, given.Arrived)
+		default:
+			err = open(&given, p, keys)
 		}
 		if err != nil {
 			return err
@@ -46,31 +49,39 @@ func Enter(c *campaign.Campaign, keys *pen.Keys, bundles []campaign.Input, given
 	return c.Take(given)
 }
 
-// asideIn is what a player's bundle holds: a head with its signature, and what it hands in.
-func asideIn(data []byte) (a *campaign.Aside, cipher []byte, err error) {
+// parcel is a player's bundle: a head with its signature, and what goes with it.
+type parcel struct {
+	*campaign.Aside
+	cipher []byte // what it hands in
+	nonce  []byte // that he opens
+}
+
+func asideIn(data []byte) (*parcel, error) {
 	files, err := pen.Unpack(data)
 	if err != nil {
-		return nil, nil, err
+		return nil, err
 	}
-	a = &campaign.Aside{IDs: map[string]string{}}
+	p := &parcel{Aside: &campaign.Aside{IDs: map[string]string{}}}
 	for _, x := range files {
-		switch folder, _, _ := strings.Cut(x.Name, "/"); {
-		case folder == "files" && cipher == nil:
-			cipher = x.Data
-		case folder == "heads" && strings.HasSuffix(x.Name, ".txt") && a.Head.Type() == "":
-			if a.Head, err = dice.Parse(x.Data); err != nil || a.Head.Type() != "head" {
-				return nil, nil, &pen.BadBundle{What: x.Name + " is no head record"}
+		switch folder, rest, _ := strings.Cut(x.Name, "/"); {
+		case folder == "files" && p.cipher == nil:
+			p.cipher = x.Data
+		case folder == "genesis" && strings.HasPrefix(rest, "nonce-") && p.nonce == nil:
+			p.nonce = x.Data
+		case folder == "heads" && strings.HasSuffix(x.Name, ".txt") && p.Head.Type() == "":
+			if p.Head, err = dice.Parse(x.Data); err != nil || p.Head.Type() != "head" {
+				return nil, &pen.BadBundle{What: x.Name + " is no head record"}
 			}
-		case folder == "heads" && strings.HasSuffix(x.Name, ".sig") && a.Sig == nil:
-			a.Sig = x.Data
+		case folder == "heads" && strings.HasSuffix(x.Name, ".sig") && p.Sig == nil:
+			p.Sig = x.Data
 		default:
-			return nil, nil, &pen.BadBundle{What: x.Name + " does not belong into the bundle of a player"}
+			return nil, &pen.BadBundle{What: x.Name + " does not belong into the bundle of a player"}
 		}
 	}
-	if a.Head.Type() == "" || a.Sig == nil {
-		return nil, nil, &pen.BadBundle{What: "it has no signed head"}
+	if p.Head.Type() == "" || p.Sig == nil {
+		return nil, &pen.BadBundle{What: "it has no signed head"}
 	}
-	return a, cipher, nil
+	return p, nil
 }
 
 // sound checks the head of a player: of which campaign it is, that he signed it, and that
@@ -105,8 +116,8 @@ func (p *Parted) Error() string {
 }
 
 // open reads the files that an aside hands in.
-func open(in *campaign.Sending, a *campaign.Aside, keys *pen.Keys, cipher []byte) error {
-	packed, err := keys.Decrypt(cipher)
+func open(in *campaign.Sending, p *parcel, keys *pen.Keys) error {
+	packed, err := keys.Decrypt(p.cipher)
 	if err != nil {
 		return &pen.BadBundle{What: "what it hands in does not open with the referee's key"}
 	}
@@ -115,8 +126,8 @@ func open(in *campaign.Sending, a *campaign.Aside, keys *pen.Keys, cipher []byte
 		return err
 	}
 	for _, x := range files {
-		file := campaign.Input{Name: "the file of " + a.Party(), Data: x.Data}
-		a.IDs[file.Sum()], in.By[file.Sum()] = x.Name, a
+		file := campaign.Input{Name: "the file of " + p.Party(), Data: x.Data}
+		p.IDs[file.Sum()], in.By[file.Sum()] = x.Name, p.Aside
 		_, what, _ := strings.Cut(x.Name, "/")
 		switch kind, _, _ := strings.Cut(what, "-"); kind {
 		case orders.KindStanding:
@@ -127,7 +138,7 @@ func open(in *campaign.Sending, a *campaign.Aside, keys *pen.Keys, cipher []byte
 			in.Orders = append(in.Orders, file)
 		}
 	}
-	if len(files) != len(a.Head.All("file")) {
+	if len(files) != len(p.Head.All("file")) {
 		return &campaign.BadAside{What: "the signed head names another number of files"}
 	}
 	return nil

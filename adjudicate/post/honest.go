@@ -2,6 +2,7 @@ package post
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 
@@ -36,6 +37,8 @@ func (f *Folder) honest(fresh []dice.Record) error {
 			return bad("what you handed in is no file of %s, or is not here: it was signed with your key elsewhere", e.Get("kind"))
 		case typ == "input" && a != nil && f.before(e):
 			return bad("a file of %s that was handed in once stands twice", party)
+		case typ == "accept" && f.signs(e) && f.signed(e.Get("writer"), f.Chain[e.Number("of")-1]) == nil:
+			return bad("%s accepts entry %d, and has not signed it", e.Get("writer"), e.Number("of"))
 		case typ == "object" && party == f.Me && a == nil:
 			return bad("a statement in your name that you did not sign")
 		case typ == "reveal" && strings.HasSuffix(f.Settings.Dice, "+beacon"):
@@ -59,6 +62,35 @@ func (f *Folder) standsAgain(e dice.Record) bool {
 		}
 	}
 	return false
+}
+
+// signs reports whether an acceptance rests on a signature: of an offer that the players
+// sign, and of a void by those who had signed its lock. Of other acceptances the referee's
+// word stands.
+func (f *Folder) signs(accept dice.Record) bool {
+	of := f.Chain[accept.Number("of")-1]
+	switch of.Get("type") {
+	case "offer":
+		return f.Settings.SignedStart
+	case "void":
+		for _, e := range slices.Backward(f.Chain[:of.Number("seq")-1]) {
+			if e.Get("type") == "lock" {
+				return f.signed(accept.Get("writer"), e) != nil
+			}
+		}
+	}
+	return false
+}
+
+// signed is the head record with which a party has signed an entry; nil without one.
+func (f *Folder) signed(party string, entry dice.Record) *campaign.Aside {
+	for _, hash := range slices.Sorted(maps.Keys(f.asides)) {
+		a := f.asides[hash]
+		if a.Party() == party && a.Head.Get("head") == entry.Hash().String() && f.Settings.Signed(a) == nil {
+			return a
+		}
+	}
+	return nil
 }
 
 // before reports whether a file came in before by the same signed head.

@@ -13,7 +13,7 @@ import (
 // Next is what a campaign waits for, as far as a player's folder can tell: by the last
 // entry that names it, and by the question sheet that came with it.
 type Next struct {
-	Kind    string `json:"kind"` // closed, signature, orders, answers, run, close; referee where he is to go on
+	Kind    string `json:"kind"` // closed, acceptance, nonce, signature, orders, answers, run, close; referee where he is to go on
 	Segment string `json:"segment"`
 	Mine    bool   `json:"mine"`
 	Of      string `json:"of,omitempty"`    // the side of whom it is, where the chain names one
@@ -31,6 +31,13 @@ func (f *Folder) Next() Next {
 	}
 	if f.Closed() {
 		return Next{Kind: "closed"}
+	}
+	if f.starts() {
+		n.Kind, n.Mine = "acceptance", !f.mine("accept")
+		if !n.Mine {
+			n.Kind, n.Mine = "nonce", !f.mine("nonce")
+		}
+		return n
 	}
 	if e, ok := f.unsigned(); ok {
 		n.Kind, n.Mine, n.Entry, n.Round = "signature", true, e.Number("seq"), campaign.RoundOf(e)

@@ -193,7 +193,7 @@ func besides(e dice.Record) []string {
 	case "accept":
 		return []string{headName(e.Number("of"), writer, "txt"), headName(e.Number("of"), writer, "sig")}
 	case "nonce":
-		return []string{"genesis/nonce-" + writer + ".txt"}
+		return []string{nonceName(writer)}
 	}
 	return nil
 }

@@ -88,9 +88,15 @@ func (a *app) offered(path string, in campaign.Input, keys, side string, have *p
 	if err != nil {
 		return err
 	}
-	note := campaign.File{Name: offerOf(c.Settings.Campaign, side), Data: []byte(offer.Get("offer") + "\n")}
+	return noteOffer(keys, c.Settings.Campaign, side, offer.Get("offer"))
+}
+
+// noteOffer notes beside a player's keys which offer of a campaign he signs; he signs no
+// other.
+func noteOffer(keys, name, side, offer string) error {
+	note := campaign.File{Name: offerOf(name, side), Data: []byte(offer + "\n")}
 	if signed, err := os.ReadFile(filepath.Join(keys, note.Name)); err == nil && string(signed) != string(note.Data) {
-		return hint(&pen.Seen{What: "you have signed another offer of campaign " + c.Settings.Campaign}, "who begins anew takes another name, and new nonces")
+		return hint(&pen.Seen{What: "you have signed another offer of campaign " + name}, "who begins anew takes another name, and new nonces")
 	}
 	return campaign.Save(campaign.Real, keys, []campaign.File{note})
 }

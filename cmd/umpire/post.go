@@ -172,11 +172,32 @@ func (a *app) sitWith(bundle, keys, out string) error {
 	if err != nil {
 		return err
 	}
-	if err := campaign.Save(campaign.Real, out, got.Files()); err != nil {
+	more, err := began(got, keys)
+	if err != nil {
+		return err
+	}
+	if err := campaign.Save(campaign.Real, out, append(got.Files(), more...)); err != nil {
 		return err
 	}
 	a.printf("campaign %s in %s: you play %s. keep secret/ to yourself\n", got.Settings.Campaign, out, got.Me)
 	return a.fromReferee(out, got)
+}
+
+// began is what a player's folder takes from beside his keys where the players sign the
+// start: his nonce. That he has sat down to this offer is noted there: of one campaign he
+// signs one.
+func began(got *post.Received, keys string) ([]campaign.File, error) {
+	if !got.Settings.SignedStart {
+		return nil, nil
+	}
+	nonce, err := keptNonce(keys, got.Settings.Campaign, got.Me)
+	if errors.Is(err, os.ErrNotExist) {
+		return nil, hint(wrong{errors.New("you have drawn no nonce for campaign " + got.Settings.Campaign)}, "umpire key nonce "+got.Settings.Campaign+" --key "+keys+" --side "+got.Me)
+	}
+	if err != nil {
+		return nil, err
+	}
+	return []campaign.File{{Name: post.NonceFile, Data: nonce.Bytes(), Secret: true}}, noteOffer(keys, got.Settings.Campaign, got.Me, got.Offer.Hash().String())
 }
 
 // fromReferee tells what a referee's bundle brought.
@@ -246,6 +267,10 @@ func (a *app) nextOfPlayer(dir string, asJSON bool) error {
 		return a.json(n)
 	case n.Kind == "closed":
 		a.printf("%s is closed: nothing is awaited. umpire audit holds the whole of it\n", f.Settings.Campaign)
+	case n.Kind == "acceptance" && n.Mine:
+		a.printf("your signature that the offer stands: look at campaign.yaml first\n  then     umpire send\n")
+	case n.Kind == "nonce" && n.Mine:
+		a.printf("your nonce, once all have signed the offer\n  then     umpire send\n")
 	case n.Kind == "signature" && n.Mine:
 		a.printf("%s: your signature that you hold entry %d\n  then     umpire send\n", n.Segment, n.Entry)
 		if n.Round > 0 {

@@ -1,0 +1,54 @@
+package post
+
+import (
+	"fmt"
+	"slices"
+
+	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/dice"
+	"umpire/adjudicate/pen"
+)
+
+// A start that the players sign (hexdice/1 3.4), by bundles: each signs the offer that the
+// referee's first bundle brings, and opens his nonce in a second one, once the chain has the
+// signatures of all.
+
+// NonceFile is where a player's folder keeps the record of his nonce, until it is open.
+const NonceFile = "secret/nonce.txt"
+
+// starts reports whether the campaign still waits for what its players sign and open.
+func (f *Folder) starts() bool {
+	return f.Settings.SignedStart && !slices.ContainsFunc(f.Chain, func(e dice.Record) bool { return e.Get("type") == "genesis" })
+}
+
+// mine reports whether the chain has an entry of a type that the owner has written.
+func (f *Folder) mine(typ string) bool {
+	return slices.ContainsFunc(f.Chain, func(e dice.Record) bool { return e.Get("type") == typ && e.Get("writer") == f.Me })
+}
+
+// start is the bundle with the owner's signature of the offer, whose every name he has
+// checked, and with his nonce once all have signed.
+func (f *Folder) start() (*pen.Bundle, error) {
+	data, err := f.fsys.ReadFile(NonceFile)
+	if err != nil {
+		return nil, &campaign.WrongFile{Name: NonceFile, What: "you have drawn no nonce for this campaign, or it is not in this folder"}
+	}
+	nonce, err := dice.Parse(data)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w: %w", NonceFile, campaign.ErrAltered, err)
+	}
+	c, err := campaign.Open(f.fsys, f.with.Games, nil)
+	if err != nil {
+		return nil, err
+	}
+	offer, err := c.Offered(f.side(), f.keys.Sign(), nonce)
+	if err != nil {
+		return nil, err
+	}
+	if !f.mine("accept") || len(c.Others(f.side(), offer, nil)) > 0 {
+		return f.aside(offer, nil)
+	}
+	return f.aside(f.Chain[f.Seq()-1], nil, campaign.File{Name: nonceName(f.Me), Data: data})
+}
+
+func nonceName(party string) string { return "genesis/nonce-" + party + ".txt" }
