@@ -91,6 +91,7 @@ func (m *mailTally) page() string {
 	line("| mails a segment, `mutual`, in steady play: 1 + s + 2r | %s |", share(m.mutual, m.segments))
 	line("| mails a segment, `mutual`, begun anew: 2 + s + 2r | %s |", share(m.mutual+m.segments, m.segments))
 	line("| mails a segment, `beacon`, in steady play: 2 + 2d, d = s + r | %s |", share(2*m.segments+2*m.stops(), m.segments))
+	line("| mails a segment, `referee`, by bundles, to and from who decides: 2 + 2d | %s |", share(2*m.segments+2*m.stops(), m.segments))
 	line("| mails a segment, `given`: 1 + s | %s |", share(m.given, m.segments))
 	for _, side := range bothSides {
 		line("| combat cards drawn and played by the %s player | %d, %d (%d %%) |", side, m.drawn[side], m.played[side], 100*m.played[side]/max(m.drawn[side], 1))
@@ -99,7 +100,9 @@ func (m *mailTally) page() string {
 	line("decides again. In steady play the mail with which one segment ends is the one with which the")
 	line("next begins. The goal is a mean of 1.3. With `beacon` every second mail only acknowledges a")
 	line("lock: the program guesses who decides next, and leaves him the pen (docs/trust.md). A wrong")
-	line("guess costs one mail more.\n")
+	line("guess costs one mail more. With a referee what the other player is told is a mail more a")
+	line("stop, and nobody waits for it; with `referee+beacon` each lock is a bundle to each player")
+	line("and one back.\n")
 	line("## Segments by their mails (`mutual`, steady)\n\n| mails | segments |\n|---|---|")
 	var sizes []int
 	for n := range m.sizes {

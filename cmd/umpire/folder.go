@@ -79,6 +79,9 @@ func (a *app) openCampaign(dir string, reports bool) (*campaign.Campaign, error)
 		render = a.render
 	}
 	c, err := campaign.Open(os.DirFS(dir), registry, render)
+	if err == nil && c.Shut && playersFolder(dir) {
+		return c, hint(errors.New("a player's folder cannot run the rules before the end opens the hands"), "it has: "+playersVerbs+". what was played stands in reports/")
+	}
 	if err == nil && c.Shut {
 		err = hint(errors.New("the hands of this campaign are not open here"), "the folder with secret/ can be played on; without it a campaign can be run again when it is closed")
 	}
@@ -108,7 +111,7 @@ func (a *app) enter(dir string, do func(c *campaign.Campaign) error) (*campaign.
 		return nil, err
 	}
 	if playersFolder(dir) {
-		return nil, hint(usageError("this verb is the referee's"), "a player's folder has: next, status, template, legal, validate, send, receive, audit")
+		return nil, hint(usageError("this verb is the referee's"), "a player's folder has: "+playersVerbs)
 	}
 	before := int64(-1)
 	c, err := campaign.Work(campaign.Real, dir, registry, a.render, func(c *campaign.Campaign) error {

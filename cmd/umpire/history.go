@@ -24,6 +24,9 @@ func (a *app) status() *cobra.Command {
 		Short: "where a campaign stands",
 		Args:  cobra.MaximumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
+			if dir, _, ok := campaignIn(args); ok && playersFolder(dir) {
+				return a.statusOfPlayer(dir)
+			}
 			c, dir, err := a.campaignIn(args)
 			if err != nil {
 				return err

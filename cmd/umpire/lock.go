@@ -86,6 +86,7 @@ func (a *app) played(c *campaign.Campaign, dir string) error {
 	default:
 		_, text := a.reports(t.Step, t.Result)
 		a.printf("%s", text)
+		a.news(c)
 	}
 	if c.Turn != nil {
 		return exit{awaiting}
@@ -97,15 +98,15 @@ func (a *app) played(c *campaign.Campaign, dir string) error {
 func (a *app) lockWait(w wait) {
 	switch {
 	case w.Kind == "acceptance":
-		a.printf("signature of %s: that the offer stands\n  send     campaign.yaml, genesis and %s\n  then     umpire acknowledge FILE\n", w.who(), w.File)
+		a.printf("signature of %s: that the offer stands\n  send     %s\n  then     %s\n", w.who(), w.Send, w.Then)
 	case w.Kind == "nonce":
-		a.printf("nonce of %s: all have signed the offer\n  send     heads, with their signatures\n  then     umpire acknowledge FILE\n", w.who())
+		a.printf("nonce of %s: all have signed the offer\n  send     %s\n  then     %s\n", w.who(), w.Send, w.Then)
 	case w.Kind == "round":
 		a.printf("%s is locked: round %d of drand quicknet is awaited, out at %s\n  then     umpire beacon FILE\n", w.Stage, w.Round, w.Until)
 	case w.Round == 0:
-		a.printf("signature of %s: that the lock is void\n  send     %s\n  then     umpire acknowledge FILE\n", w.who(), w.File)
+		a.printf("signature of %s: that the lock is void\n  send     %s\n  then     %s\n", w.who(), w.Send, w.Then)
 	default:
-		a.printf("signature of %s: the lock of %s\n  send     %s\n  until    %s, when its round is out\n  then     umpire acknowledge FILE\n", w.who(), w.Stage, w.File, w.Until)
+		a.printf("signature of %s: the lock of %s\n  send     %s\n  until    %s, when its round is out\n  then     %s\n", w.who(), w.Stage, w.Send, w.Until, w.Then)
 		if at, err := time.Parse(time.RFC3339, w.Until); err == nil && !clock().Before(at) {
 			a.printf("  or       umpire void: the round is out\n")
 		}

@@ -55,7 +55,8 @@ type wait struct {
 	Subject   string   `json:"subject"`
 	Until     string   `json:"until,omitempty"`
 	Late      bool     `json:"late"`
-	Silence   string   `json:"silence"` // what a missed deadline means
+	Silence   string   `json:"silence"`        // what a missed deadline means
+	Send      string   `json:"send,omitempty"` // what the player must have to sign or open
 	Then      string   `json:"then"`
 	Stage     string   `json:"stage,omitempty"` // of a lock that waits
 	Round     int64    `json:"round,omitempty"` // for which it waits; 0 of a void
@@ -91,15 +92,25 @@ func waits(c *campaign.Campaign, dir string) []wait {
 		} else if known {
 			x.Until, x.Late = stamped(until), clock().After(until)
 		}
+		if c.Settings.Post.Side != "" && w.Side != "" {
+			x.byBundle()
+		}
 		list = append(list, x)
 	}
 	together(list)
 	return list
 }
 
+// byBundle is a wait for a player with whom bundles are exchanged.
+func (x *wait) byBundle() {
+	if x.Then = "umpire receive BUNDLE"; x.Send != "" {
+		x.Send = "umpire send --to " + x.Side
+	}
+}
+
 // together makes one command of the files of one kind that are awaited of both sides.
 func together(list []wait) {
-	if len(list) != 2 || list[0].Kind != list[1].Kind || list[0].Kind != "orders" {
+	if len(list) != 2 || list[0].Then == list[1].Then || list[0].Kind != list[1].Kind || list[0].Kind != "orders" {
 		return
 	}
 	then := list[0].Then + " " + list[1].File
@@ -109,8 +120,15 @@ func together(list []wait) {
 // lockOf fills in what a lock waits for.
 func (x *wait) lockOf(w campaign.Awaited) {
 	x.Stage, x.Round, x.Then = w.Lock.Stage, w.Lock.Round, "umpire acknowledge FILE"
-	if w.Kind == "round" {
+	switch w.Kind {
+	case "round":
 		x.Then = "umpire beacon FILE"
+	case "acceptance":
+		x.Send = "campaign.yaml, genesis and " + w.File
+	case "nonce":
+		x.Send = "heads, with their signatures"
+	default:
+		x.Send = w.File
 	}
 	if x.Round > 0 {
 		x.Until = stamped(w.Lock.Out)
@@ -123,6 +141,7 @@ func (a *app) waiting(c *campaign.Campaign, list []wait) {
 			a.printf("%s\n", c.Ended)
 		}
 		a.printf("%s is closed: nothing is awaited\n", c.Settings.Campaign)
+		a.news(c)
 		return
 	}
 	if c.Unfinished() {
@@ -165,6 +184,7 @@ func (a *app) waiting(c *campaign.Campaign, list []wait) {
 			a.printf("  or       without files: who has said nothing is asked\n")
 		}
 	}
+	a.news(c)
 }
 
 // silences say what a missed deadline means.

@@ -19,6 +19,10 @@ import (
 // playersFolder reports whether a folder is a player's in a campaign with a referee.
 func playersFolder(dir string) bool { return post.IsPlayers(os.DirFS(dir)) }
 
+// playersVerbs are the verbs of a player's folder while the campaign is played; at the end
+// all others that change nothing serve there too.
+const playersVerbs = "next, status, template, legal, validate, show, draw, send, receive, dice explain, dice verify, audit"
+
 // table is what such folders are opened with.
 func (a *app) table() post.With {
 	return post.With{Beacon: watch(), Games: registry, Render: a.render}
@@ -253,6 +257,36 @@ func (a *app) takePlayers(dir string, bundles []campaign.Input, faces, arrived s
 		return late(err)
 	}
 	return a.played(c, dir)
+}
+
+// statusOfPlayer says how a campaign stands, as far as a player's folder tells.
+func (a *app) statusOfPlayer(dir string) error {
+	f, err := post.Open(os.DirFS(dir), a.table())
+	if err != nil {
+		return broken(err)
+	}
+	s := f.Settings
+	a.printf("%s  %s %s  rules %s  dice %s\n", s.Campaign, s.Game, s.Edition, s.Behaviour, s.Dice)
+	for _, seat := range s.Seats {
+		mine := ""
+		if string(seat.Side) == f.Me {
+			mine = "  (you)"
+		}
+		a.printf("  %-8s %s%s\n", seat.Side, seat.Name, mine)
+	}
+	a.printf("  entries  %d, head %.8s\n", f.Seq(), f.Chain[f.Seq()-1].Hash())
+	return a.nextOfPlayer(dir, false)
+}
+
+// news says to whom the referee has something to send: the rules have stopped since his
+// last bundle.
+func (a *app) news(c *campaign.Campaign) {
+	for _, seat := range c.Settings.Seats {
+		ended := c.Closed && c.Holds(string(seat.Side)) < c.Chain.Seq()
+		if c.Settings.Post.Side != "" && (ended || c.Due(seat.Side)) {
+			a.printf("news for %s\n  send     umpire send --to %s\n", seat.Side, seat.Side)
+		}
+	}
 }
 
 // nextOfPlayer says what a player's folder waits for.
