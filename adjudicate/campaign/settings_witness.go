@@ -45,8 +45,8 @@ func (s *Settings) WitnessParty() string {
 	return string(s.Witness.Side)
 }
 
-// Witnessed says what is wrong with the witness of the settings, if anything: only
-// dice to which players owe links need one, and he is none of the players.
+// Witnessed says what is wrong with the witness of the settings, if anything. He serves
+// dice of the players alone, and is none of them; a round of a beacon has no default.
 func (s *Settings) Witnessed() error {
 	wrong := func(what string) error { return &WrongFile{settingsFile, what} }
 	w := s.Witness
@@ -55,8 +55,10 @@ func (s *Settings) Witnessed() error {
 		return wrong("the default " + s.Default + " is judged by a witness, and there is none")
 	case w.Side == "":
 		return nil
-	case s.Dice != "mutual":
-		return wrong("a witness judges who withholds a link: with dice " + s.Dice + " no player owes one")
+	case s.Dice != "mutual" && s.Dice != "beacon":
+		return wrong("with dice " + s.Dice + " the referee judges, and no witness")
+	case s.Dice == "beacon" && s.Default != ForfeitDefault:
+		return wrong("with dice beacon no player owes a link whose place the default " + s.Default + " could take")
 	case dice.Fold(string(w.Side)) != string(w.Side) || s.seatOf(w.Side):
 		return wrong("the witness " + string(w.Side) + " is a party of its own, in small letters")
 	case w.Sign == "" || s.Default == EscrowDefault && w.Age == "none":

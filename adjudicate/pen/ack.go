@@ -92,8 +92,11 @@ func (m *Match) ackFiles(round dice.Record) (list []string) {
 		if i < 0 || passed[p] || p == m.Chain[i].Get("writer") {
 			continue
 		}
-		if seq := m.ackHead(p, i+1, round.Number("seq")-1); seq > 0 {
-			list = append(list, m.headFiles(seq, p)...)
+		for _, by := range []string{p, m.Settings.WitnessParty()} { // his stands for it
+			if seq := m.ackHead(by, i+1, round.Number("seq")-1); seq > 0 {
+				list = append(list, m.headFiles(seq, by)...)
+				break
+			}
 		}
 	}
 	return list

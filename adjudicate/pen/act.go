@@ -175,13 +175,14 @@ func (m *Match) Beacon(round int64, signature string) error {
 	switch {
 	case m.lock == nil || m.lock.round == 0:
 		return unasked("no round is awaited")
-	case m.Pen != m.Me:
-		return ErrPen
 	case m.lock.round != round:
 		return unasked("round %d; awaited is round %d", round, m.lock.round)
+	case m.witness():
+		return m.attestedRound(round, signature)
+	case m.Pen != m.Me:
+		return ErrPen
 	}
-	if err := m.enter("beacon", dice.L("counter", strconv.FormatInt(m.lock.counter, 10)), dice.L("chain", m.with.Chain.Hash),
-		dice.L("round", strconv.FormatInt(round, 10)), dice.L("signature", signature)); err != nil {
+	if err := m.enterRound(round, signature); err != nil {
 		return err
 	}
 	return m.Go()
@@ -263,5 +264,8 @@ func (m *Match) openSecrets() error {
 
 // pass hands the pen to a party, with what is wanted of it.
 func (m *Match) pass(to string, d Due) error {
+	if err := m.catchUp(); err != nil {
+		return err
+	}
 	return m.enter("pass", dice.L("to", to), dice.L("state", m.state), dice.L("awaits", m.awaits(d)))
 }

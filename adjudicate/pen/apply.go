@@ -105,10 +105,8 @@ func (m *Match) takeGenesis(e dice.Record) error {
 // takePass hands the pen on. Where no lock is open it must name the position that
 // the rules give here; once a link is out that is no ground to stop (hexdice/1 4.3).
 func (m *Match) takePass(e dice.Record) error {
-	if m.Genesis != (dice.Hash{}) && m.lock == nil && m.pending == 0 && !m.Closed {
-		if _, err := m.advance(); err != nil {
-			return err
-		}
+	if err := m.catchUp(); err != nil {
+		return err
 	}
 	switch same := e.Get("state") == m.state; {
 	case same:
@@ -124,13 +122,22 @@ func (m *Match) takePass(e dice.Record) error {
 	return nil
 }
 
+// catchUp plays as far as the chain goes, so that a pass names the position of its end.
+func (m *Match) catchUp() error {
+	if m.Genesis == (dice.Hash{}) || m.lock != nil || m.pending > 0 || m.Closed {
+		return nil
+	}
+	_, err := m.advance()
+	return err
+}
+
 // takeBeacon takes the round of the open lock. Everybody must have held the lock
 // before: whoever has not shown so could decide afterwards whether he did (hexdice/1 7).
 func (m *Match) takeBeacon(e dice.Record) error {
 	if m.lock.round == 0 {
 		return nil // it takes the place of a link, in the default that follows
 	}
-	if by := m.unacknowledged(e.Number("seq") - 1); len(by) > 0 {
+	if by := m.unacknowledged(e.Number("seq") - 1); len(by) > 0 && !m.attested(e.Number("seq")-1) {
 		return unasked("round %s without the acknowledgement of %s: it is not used", e.Get("round"), strings.Join(by, " and "))
 	}
 	return m.complete()
@@ -240,6 +247,8 @@ func (m *Match) takeVoid(e dice.Record) error {
 		return unasked("no question is due where counter %s was locked: the link is owed", e.Get("counter"))
 	case reason == lateRound && (m.lock.round == 0 || e.Get("writer") == m.lock.writer || m.acknowledged(e.Get("writer"), e.Number("seq")-1)):
 		return unasked("%s has shown that it holds the lock of counter %s", e.Get("writer"), e.Get("counter"))
+	case reason == lateRound && m.attested(e.Number("seq")-1):
+		return unasked("the witness held the lock of counter %s before its round was out: it did not come too late", e.Get("counter"))
 	}
 	m.lock, m.pending = nil, e.Number("seq")
 	m.Notes = append(m.Notes, fmt.Sprintf("entry %d: counter %s is void: %s, fault %s", e.Number("seq"), e.Get("counter"), e.Get("reason"), e.Get("fault")))

@@ -148,7 +148,7 @@ func (m *Match) openDue() (Due, bool) {
 			return Due{Kind: "link", By: []string{p}}, true
 		}
 	}
-	if by := m.unacknowledged(m.Seq()); len(by) > 0 {
+	if by := m.missing(); len(by) > 0 {
 		return Due{Kind: "ack", By: by[:1]}, true
 	}
 	return Due{Kind: "beacon", By: []string{m.Pen}}, true

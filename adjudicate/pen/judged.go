@@ -8,15 +8,14 @@ import (
 	"umpire/adjudicate/dice"
 )
 
-// Judged says that two copies of a chain part where the witness has judged a silence: one
-// has his default, the other what came too late and does not count (hexdice/1 6). Who was
-// silent makes his folder anew ([Restore]) from a bundle of the whole chain, and keeps
-// the old one: it shows what he had written.
+// Judged says that two copies of a chain part where the witness has judged: one has his
+// default, or the round that he entered, the other what does not count beside it
+// (hexdice/1 6, 7). Whose copy is the other makes his folder anew ([Restore]) from a
+// bundle of the whole chain, and keeps the old one: it shows what he had written.
 type Judged struct {
 	*Fork
-	Party   string // who was silent
-	Counter string
-	Here    bool // it is this copy that has the default
+	Entry dice.Record // the witness's
+	Here  bool        // it stands in this copy
 }
 
 func (j *Judged) Error() string {
@@ -24,32 +23,38 @@ func (j *Judged) Error() string {
 	if j.Here {
 		has, lacks = lacks, has
 	}
-	return fmt.Sprintf("%v; %s the witness has entered that %s withheld the link of counter %s, and what stands %s from there on does not count", j.Fork, has, j.Party, j.Counter, lacks)
+	what := fmt.Sprintf("round %s, whose lock he held in time", j.Entry.Get("round"))
+	if j.Entry.Get("type") == "default" {
+		what = fmt.Sprintf("that %s withheld the link of counter %s", j.Entry.Get("party"), j.Entry.Get("counter"))
+	}
+	return fmt.Sprintf("%v; %s the witness has entered %s, and what stands %s from there on does not count", j.Fork, has, what, lacks)
 }
 
 // Unwrap gives where they part.
 func (j *Judged) Unwrap() error { return j.Fork }
 
-// parted tells of two copies that part whether the witness has judged in one of them. A
-// default of the bundle counts under his signature.
+// parted tells of two copies that part whether the witness has judged in one of them. In
+// the bundle that counts under his signature.
 func (m *Match) parted(p *parcel, err error) error {
 	var fork *Fork
 	if !errors.As(err, &fork) {
 		return err
 	}
-	if e, ok := m.defaultFrom(m.Chain, fork.Seq); ok {
-		return &Judged{fork, e.Get("party"), e.Get("counter"), true}
+	if e, ok := m.judgement(m.Chain, fork.Seq); ok {
+		return &Judged{fork, e, true}
 	}
-	if e, ok := m.defaultFrom(p.entries, fork.Seq); ok && m.witnessed(p, e.Number("seq")) {
-		return &Judged{fork, e.Get("party"), e.Get("counter"), false}
+	if e, ok := m.judgement(p.entries, fork.Seq); ok && m.witnessed(p, e.Number("seq")) {
+		return &Judged{fork, e, false}
 	}
 	return err
 }
 
-// defaultFrom is the first default in a chain from an entry on.
-func (m *Match) defaultFrom(chain []dice.Record, seq int64) (dice.Record, bool) {
+// judgement is the first entry of a chain, from one on, in which the witness judges: a
+// default, or a round that is not the place of a link.
+func (m *Match) judgement(chain []dice.Record, seq int64) (dice.Record, bool) {
 	i := slices.IndexFunc(chain, func(e dice.Record) bool {
-		return e.Number("seq") >= seq && e.Get("type") == "default" && e.Get("writer") == m.Settings.WitnessParty()
+		judges := e.Get("type") == "default" || e.Get("type") == "beacon" && m.Settings.Dice == "beacon"
+		return e.Number("seq") >= seq && judges && e.Get("writer") == m.Settings.WitnessParty()
 	})
 	if i < 0 {
 		return dice.Record{}, false

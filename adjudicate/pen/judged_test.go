@@ -32,10 +32,10 @@ func TestBackAfterDefault(t *testing.T) {
 			before := bytesOf(t, c.silent.dir)
 			var j *Judged
 			var fork *Fork
-			if _, err := Receive(os.DirFS(c.silent.dir), judgement.Data, c.silent.with); !errors.As(err, &j) || j.Here || j.Party != c.silent.party || !errors.As(err, &fork) {
+			if _, err := Receive(os.DirFS(c.silent.dir), judgement.Data, c.silent.with); !errors.As(err, &j) || j.Here || j.Entry.Get("party") != c.silent.party || !errors.As(err, &fork) {
 				t.Fatalf("who was silent receives the default: %v", err)
 			}
-			if _, err := Receive(os.DirFS(c.locker.dir), late.Data, c.locker.with); !errors.As(err, &j) || !j.Here || j.Party != c.silent.party {
+			if _, err := Receive(os.DirFS(c.locker.dir), late.Data, c.locker.with); !errors.As(err, &j) || !j.Here || j.Entry.Get("party") != c.silent.party {
 				t.Fatalf("his mail comes behind the default: %v", err)
 			}
 			whole, err := c.locker.open().All()

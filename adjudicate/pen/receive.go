@@ -122,7 +122,7 @@ func (l *Late) Error() string {
 
 // late refuses a lock whose round is out already (hexdice/1 7).
 func (m *Match) late() error {
-	if m.lock == nil || m.lock.round == 0 || m.lock.writer == m.Me || m.acknowledged(m.Me, m.Seq()) {
+	if m.lock == nil || m.lock.round == 0 || m.lock.writer == m.Me || m.witness() || m.acknowledged(m.Me, m.Seq()) || m.attested(m.Seq()) {
 		return nil
 	}
 	if m.with.Past(m.lock.round) {

@@ -17,6 +17,7 @@ type Bundle struct {
 	Name string
 	Data []byte
 	To   string // whose move it is then
+	Also string // who else must have it, as the witness a lock; "" if nobody
 }
 
 func headName(seq int64, party, ext string) string {
@@ -49,6 +50,9 @@ func (m *Match) Send() (*Bundle, error) {
 		return nil, err
 	}
 	if m.witness() {
+		if err := m.attest(); err != nil {
+			return nil, err
+		}
 		return m.All()
 	}
 	list, err := m.lacking(m.other(m.Me))
@@ -60,7 +64,11 @@ func (m *Match) Send() (*Bundle, error) {
 	if len(m.Waiting()) > 0 {
 		name += "_aside" // it is another than the one of that entry without it
 	}
-	return &Bundle{Name: name + ".zip", Data: data, To: m.Pen}, err
+	b := &Bundle{Name: name + ".zip", Data: data, To: m.Pen}
+	if m.lock != nil && m.lock.round > 0 {
+		b.Also = string(m.Settings.Witness.Side)
+	}
+	return b, err
 }
 
 // All is a bundle of the whole chain, for a party that has lost entries it had: those
@@ -156,17 +164,22 @@ func (m *Match) handing(seq int64, party string) []string {
 }
 
 // lacking is what a party does not have yet: entries behind the last that it
-// signed, what they name, my head, and what I have handed in and no entry has yet.
+// signed, what they name, my head, and what I have handed in and no entry has yet. With
+// a beacon the same mail goes to the witness.
 func (m *Match) lacking(party string) (*filing, error) {
-	known := m.lastHead(party)
+	known, w := m.lastHead(party), m.Settings.WitnessParty()
+	if w != "none" && m.Settings.Dice == "beacon" {
+		known = min(known, m.lastHead(w))
+	}
 	list, err := m.since(known)
 	if err != nil {
 		return nil, err
 	}
-	w := m.Settings.WitnessParty()
-	if seq := m.headUpTo(w, m.lastHead(m.Me)); seq > known { // what he wrote is under his own head
-		if err := list.add(m.headFiles(seq, w)...); err != nil {
-			return nil, err
+	for _, p := range []string{party, w} { // what they wrote is under their own heads
+		if seq := m.headUpTo(p, m.lastHead(m.Me)); seq > known {
+			if err := list.add(m.headFiles(seq, p)...); err != nil {
+				return nil, err
+			}
 		}
 	}
 	for _, a := range m.waiting() {

@@ -36,7 +36,7 @@ func (m *Match) Void() error {
 	case d.Kind == "ack" && d.By[0] == m.Me && m.with.Past(m.lock.round):
 		return m.voidLate()
 	case d.Kind == "beacon" && m.with.Past(m.lock.round):
-		return unasked("round %d is out, and everybody held the lock before: it is used", m.lock.round)
+		return unasked("round %d is out, and everybody, or the witness, held the lock before: it is used", m.lock.round)
 	default:
 		err = m.void("none", agreedVoid)
 	}

@@ -26,9 +26,15 @@ type court struct {
 
 func inCourt(t *testing.T, kind string, seed uint64) *court {
 	t.Helper()
+	return inCourtOf(t, kind, "dad.dsd.d", seed)
+}
+
+// inCourtOf is inCourt over a plan.
+func inCourtOf(t *testing.T, kind, text string, seed uint64) *court {
+	t.Helper()
 	l := suitetest.NewLeague(t)
 	c := &court{t: t, witness: newPlayer(t, "td", seed), league: l}
-	c.table = sitBy(t, plan(t, "dad.dsd.d"), "mutual", seed, l, sequenceGames(), func(s *campaign.Settings) {
+	c.table = sitBy(t, plan(t, text), "mutual", seed, l, sequenceGames(), func(s *campaign.Settings) {
 		s.Witness = campaign.Seat{Side: "td", Name: "Dora", Sign: c.witness.keys.Sign(), Age: c.witness.keys.Age()}
 		s.Default = kind
 	}, 0)
@@ -194,6 +200,16 @@ func TestWitness(t *testing.T) {
 		if a := c.sound(); !a.OK() {
 			t.Errorf("%+v", a)
 		}
+	})
+	t.Run("a round takes the place of his link, and its dice change the position", func(t *testing.T) {
+		c := inCourtOf(t, campaign.BeaconDefault, "d.d", 38)
+		d := c.demanded()
+		c.witness.clock.now = c.witness.with.Out(d.Round + dice.FallbackRounds)
+		c.judged(c.league.Round(d.Round + dice.FallbackRounds))
+		for c.turn() {
+		}
+		c.same()
+		c.sound()
 	})
 	t.Run("threat-34 pretends that a mail never came", func(t *testing.T) {
 		c := inCourt(t, campaign.ForfeitDefault, 34)

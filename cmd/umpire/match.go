@@ -170,6 +170,9 @@ func (a *app) nextOf(dir string) error {
 		a.printf("%s is closed: %s has lost by silence\n", m.Settings.Campaign, m.Forfeit)
 	case m.Closed:
 		a.printf("%s is closed: nothing is awaited\n", m.Settings.Campaign)
+	case m.Attests():
+		_, out := m.Round()
+		a.printf("a lock is open: sign that you hold it\n  then     umpire send, and to both\n  until    %s, when its round is out\n", stamped(out))
 	case n.Pen == m.Me && n.Kind == "beacon":
 		a.printf("%s: a round of the beacon is awaited\n", n.Segment)
 		a.roundOf(m)

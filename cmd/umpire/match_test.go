@@ -20,7 +20,7 @@ func TestBundleStatus(t *testing.T) {
 		{&pen.BadBundle{What: "cut off"}, integrity},
 		{&dice.BadSignature{Party: "axis", Why: errors.New("another key")}, integrity},
 		{&pen.Fork{Seq: 3}, integrity},
-		{&pen.Judged{Fork: &pen.Fork{Seq: 3}, Party: "axis", Counter: "2"}, integrity},
+		{&pen.Judged{Fork: &pen.Fork{Seq: 3}}, integrity},
 		{&pen.Short{Head: 3, Have: 2}, integrity},
 		{&pen.Desync{}, integrity},
 		{&pen.EntryError{Seq: 3, Err: &dice.Refusal{Code: dice.CodeNoLock}}, integrity},

@@ -109,6 +109,9 @@ func (a *app) sendFrom(dir string, all bool) error {
 		return err
 	}
 	a.printf("send %s to the other player", filepath.Join(dir, filepath.FromSlash(name)))
+	if b.Also != "" {
+		a.printf(" and to %s", b.Also)
+	}
 	if b.To != "" {
 		a.printf("; then %s has the pen", b.To)
 	}

@@ -1,0 +1,203 @@
+package pen
+
+import (
+	"errors"
+	"os"
+	"testing"
+	"time"
+
+	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/suitetest"
+)
+
+// beaconCourt is a campaign with dice of a beacon and a witness, up to a lock that is on
+// its way: who locked, who is to receive it, and the mail.
+type beaconCourt struct {
+	*table
+	t             *testing.T
+	locker, other *player
+	witness       *player
+	mail          *Bundle
+}
+
+func inBeaconCourt(t *testing.T, text string, seed uint64) *beaconCourt {
+	t.Helper()
+	c := &beaconCourt{t: t, witness: newPlayer(t, "td", seed)}
+	c.table = sitBy(t, plan(t, text), "beacon", seed, suitetest.NewLeague(t), sequenceGames(), func(s *campaign.Settings) {
+		s.Witness = campaign.Seat{Side: "td", Name: "Dora", Sign: c.witness.keys.Sign(), Age: c.witness.keys.Age()}
+	}, 0)
+	for range 20 {
+		for name, p := range c.seats {
+			if p.live().Pen != name {
+				continue
+			}
+			b, q := p.send(), c.seats[p.live().other(name)]
+			if p.live().lock != nil {
+				c.locker, c.other, c.mail = p, q, b
+				c.witness.with, c.witness.clock = p.with, p.clock
+				return c
+			}
+			q.receive(b)
+			break
+		}
+	}
+	t.Fatal("nothing is locked")
+	return nil
+}
+
+// attends gives the mail with the lock to the witness.
+func (c *beaconCourt) attends() {
+	c.t.Helper()
+	_, files, err := Attend(c.mail.Data, c.witness.keys, c.witness.with)
+	if err != nil {
+		c.t.Fatal(err)
+	}
+	c.witness.save(files)
+}
+
+// attested is the mail by which the witness shows that he holds the lock.
+func (c *beaconCourt) attested() *Bundle {
+	c.t.Helper()
+	m := c.witness.open()
+	b, err := m.Send()
+	if err != nil {
+		c.t.Fatal(err)
+	}
+	c.witness.keep(m)
+	return b
+}
+
+// out lets the round of the open lock come out.
+func (c *beaconCourt) out() {
+	_, at := c.locker.open().Round()
+	c.locker.clock.now = at.Add(time.Minute)
+}
+
+// back makes the folder of a player anew from a bundle of the whole chain.
+func (c *beaconCourt) back(p *player, b *Bundle) {
+	c.t.Helper()
+	_, files, err := Restore(b.Data, p.keys, p.with)
+	if err != nil {
+		c.t.Fatal(err)
+	}
+	q := *p
+	q.dir = c.t.TempDir()
+	q.save(files)
+	c.seats[p.party] = &q
+}
+
+// TestLateClaim: with a witness it is his signed head that decides whether a lock came
+// too late (hexdice/1 7; threat table 9, 34).
+func TestLateClaim(t *testing.T) {
+	t.Run("threat-09 says that a lock came too late which the witness held", func(t *testing.T) {
+		c := inBeaconCourt(t, "dsd.dad.d", 71)
+		c.attends()
+		attested := c.attested()
+		c.locker.receive(attested)
+		c.out()
+		c.other.with.VoidLate = true
+		claim, err := Receive(os.DirFS(c.other.dir), c.mail.Data, c.other.with)
+		if err != nil {
+			t.Fatal(err)
+		}
+		c.other.with.VoidLate = false
+		c.other.keep(claim.Match)
+		void := c.other.send()
+		var not *Unasked
+		if _, err := Receive(os.DirFS(c.locker.dir), void.Data, c.locker.with); !errors.As(err, &not) {
+			t.Errorf("who locked takes the claim: %v", err)
+		}
+		w := c.witness.open()
+		round, _ := w.Round()
+		if err := w.Beacon(round, c.locker.league.Round(round)); err != nil {
+			t.Fatal(err)
+		}
+		judgement, err := w.Send()
+		if err != nil {
+			t.Fatal(err)
+		}
+		c.witness.keep(w)
+		c.locker.receive(judgement)
+		var j *Judged
+		if _, err := Receive(os.DirFS(c.other.dir), judgement.Data, c.other.with); !errors.As(err, &j) || j.Here || j.Entry.Get("type") != "beacon" {
+			t.Fatalf("who made the claim receives the round: %v", err)
+		}
+		if _, err := Receive(os.DirFS(c.locker.dir), void.Data, c.locker.with); !errors.As(err, &j) || !j.Here {
+			t.Errorf("the claim comes behind the round: %v", err)
+		}
+		c.back(c.other, judgement)
+		c.playedOn()
+	})
+	t.Run("threat-34 a lock that comes by the witness alone", func(t *testing.T) {
+		c := inBeaconCourt(t, "dsd.dad.d", 72)
+		c.attends()
+		attested := c.attested()
+		c.out()
+		c.other.receive(attested)
+		if err := c.other.open().Void(); err == nil {
+			t.Error("it is void, and the witness held the lock")
+		}
+		c.playedOn()
+	})
+	t.Run("nobody held it", func(t *testing.T) {
+		c := inBeaconCourt(t, "dsd.dad.d", 73)
+		c.out()
+		c.attends()
+		var late *Late
+		if _, err := c.witness.open().Send(); !errors.As(err, &late) {
+			t.Errorf("the witness shows it when the round is out: %v", err)
+		}
+		w := c.witness.open()
+		round, _ := w.Round()
+		var not *Unasked
+		if err := w.Beacon(round, c.locker.league.Round(round)); !errors.As(err, &not) {
+			t.Errorf("the witness enters a round whose lock he did not hold: %v", err)
+		}
+		if _, err := Receive(os.DirFS(c.other.dir), c.mail.Data, c.other.with); !errors.As(err, &late) {
+			t.Errorf("the other receives it: %v", err)
+		}
+		c.other.with.VoidLate = true
+		claim, err := Receive(os.DirFS(c.other.dir), c.mail.Data, c.other.with)
+		if err != nil {
+			t.Fatal(err)
+		}
+		c.other.with.VoidLate = false
+		c.other.keep(claim.Match)
+		c.playedOn()
+	})
+	t.Run("a player enters the round without either", func(t *testing.T) {
+		c := inBeaconCourt(t, "dsd.dad.d", 74)
+		c.other.receive(c.mail)
+		c.out()
+		m := c.other.open()
+		round, _ := m.Round()
+		var not *Unasked
+		if err := m.Beacon(round, c.locker.league.Round(round)); !errors.As(err, &not) {
+			t.Errorf("nobody has shown that he held the lock: %v", err)
+		}
+	})
+}
+
+// playedOn plays to the end, and fails unless both copies and both other programs find
+// the campaign sound.
+func (c *beaconCourt) playedOn() {
+	c.t.Helper()
+	for c.turn() {
+	}
+	closedAndSound(c.t, c.table)
+	others(c.t, c.seats[c.locker.party].dir)
+}
+
+// TestWitnessOfDice: a witness serves dice of the players, and with a beacon there is
+// nothing whose place a default could take.
+func TestWitnessOfDice(t *testing.T) {
+	for _, c := range []struct {
+		mode, fallback string
+		good           bool
+	}{{"mutual", campaign.BeaconDefault, true}, {"mutual", campaign.ForfeitDefault, true}, {"beacon", campaign.ForfeitDefault, true}, {"beacon", campaign.EscrowDefault, false}, {"beacon", campaign.BeaconDefault, false}, {"referee", campaign.ForfeitDefault, false}} {
+		s := &campaign.Settings{Dice: c.mode, Default: c.fallback, Witness: campaign.Seat{Side: "td", Sign: "x", Age: "age1"}}
+		if err := s.Witnessed(); (err == nil) != c.good {
+			t.Errorf("%s, %s: %v", c.mode, c.fallback, err)
+		}
+	}
+}
