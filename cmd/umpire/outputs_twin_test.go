@@ -180,7 +180,7 @@ type asked struct {
 
 var (
 	askedLine = regexp.MustCompile(`^  ([^ #].*):$`)
-	oneOf     = regexp.MustCompile(`one of: (.*?)(?: your list left: .*)?(?: rule [0-9.]+)?$`)
+	oneOf     = regexp.MustCompile(`one of: (.*?)(?: your list left: .*)?(?: rule .*)?$`)
 )
 
 // askedIn reads a sheet.
