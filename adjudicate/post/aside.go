@@ -61,7 +61,7 @@ func (f *Folder) encrypted(sent []campaign.File) (campaign.File, error) {
 // judged reads a file that is to be handed in, over what the player knows, and gives its
 // kind.
 func (f *Folder) judged(in campaign.Input, check func(*campaign.Step) error) (string, error) {
-	if f.Step == nil {
+	if f.Step == nil || f.Start == nil {
 		return "", &campaign.WrongFile{Name: in.Name, What: "the referee has not sent the position yet"}
 	}
 	s := *f.Step

@@ -1,0 +1,312 @@
+package post
+
+import (
+	"errors"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/dice"
+	"umpire/adjudicate/pen"
+	"umpire/model"
+)
+
+// forged is a bundle of a referee who writes what he likes: the entries from one on are
+// made anew by edit, chained and signed with his own key.
+func (tb *table) forged(b *pen.Bundle, edit func(e dice.Record) []written, more ...campaign.File) []byte {
+	tb.t.Helper()
+	var chain []dice.Record
+	list, err := campaign.ReadEntries(os.DirFS(tb.dir))
+	if err != nil {
+		tb.t.Fatal(err)
+	}
+	var files []campaign.File
+	signed, moved := map[string]bool{}, map[string]string{} // entries that name others go on doing so
+	unpacked, err := pen.Unpack(b.Data)
+	if err != nil {
+		tb.t.Fatal(err)
+	}
+	first, err := pen.Entries(unpacked)
+	if err != nil {
+		tb.t.Fatal(err)
+	}
+	chain = slices.Clone(list[:first[0].Number("seq")-1])
+	for _, e := range list[len(chain):] {
+		for _, w := range edit(e) {
+			for _, l := range w.lines {
+				for i, v := range l.Values {
+					if moved[v] != "" {
+						l.Values[i] = moved[v]
+					}
+				}
+			}
+			prev := dice.Hash{}
+			if n := len(chain); n > 0 {
+				prev = chain[n-1].Hash()
+			}
+			made, err := dice.Entry(e.Get("campaign"), int64(len(chain)+1), prev, e.Get("writer"), w.typ, w.lines...)
+			if err != nil {
+				tb.t.Fatal(err)
+			}
+			chain, signed[made.Get("signed")], moved[e.Hash().String()] = append(chain, made), true, made.Hash().String()
+			files = append(files, campaign.File{Name: campaign.EntryName(made.Number("seq")), Data: made.Bytes()})
+		}
+	}
+	for _, f := range unpacked {
+		base, _, _ := strings.Cut(f.Name, ".")
+		i := slices.IndexFunc(unpacked, func(x campaign.File) bool { return x.Name == base+".txt" })
+		switch {
+		case strings.HasPrefix(f.Name, "entries/"):
+		case !strings.HasPrefix(f.Name, "heads/") || signed[dice.HashOf(unpacked[i].Data).String()]:
+			files = append(files, f)
+		}
+	}
+	last := chain[len(chain)-1]
+	head, err := dice.Head(last.Get("campaign"), "referee", last)
+	if err != nil {
+		tb.t.Fatal(err)
+	}
+	sig, err := tb.keys.SignHead(head)
+	if err != nil {
+		tb.t.Fatal(err)
+	}
+	files = append(files, campaign.File{Name: headName(last.Number("seq"), "referee", "txt"), Data: head.Bytes()}, campaign.File{Name: headName(last.Number("seq"), "referee", "sig"), Data: sig})
+	data, err := pen.Pack(append(files, more...))
+	if err != nil {
+		tb.t.Fatal(err)
+	}
+	return data
+}
+
+// written is an entry that such a referee writes in the place of a right one.
+type written struct {
+	typ   string
+	lines []dice.Line
+}
+
+// as is an entry with the values of some lines changed.
+func as(e dice.Record, change func(l *dice.Line)) []written {
+	return []written{{e.Get("type"), linesOf(e, change)}}
+}
+
+func keep(*dice.Line) {}
+
+// linesOf are the lines of an entry behind its type, those of some keys with other values.
+func linesOf(e dice.Record, change func(l *dice.Line)) []dice.Line {
+	var list []dice.Line
+	for text := range strings.Lines(string(e.Bytes())) {
+		words := strings.Fields(text)
+		if slices.Contains([]string{"hexdice/1", "campaign", "seq", "prev", "writer", "type"}, words[0]) {
+			continue
+		}
+		l := dice.L(words[0], words[1:]...)
+		change(&l)
+		list = append(list, l)
+	}
+	return list
+}
+
+// TestFalseReferee: what a referee writes that does not follow is refused by its name, and
+// nothing on disk changes: each against the bundle that would have been right.
+func TestFalseReferee(t *testing.T) {
+	on := func(typ string, change func(l *dice.Line)) func(dice.Record) []written {
+		return func(e dice.Record) []written {
+			if e.Get("type") == typ {
+				return as(e, change)
+			}
+			return as(e, keep)
+		}
+	}
+	value := func(key string, at int, to string) func(*dice.Line) {
+		return func(l *dice.Line) {
+			if l.Key == key {
+				l.Values[at] = to
+			}
+		}
+	}
+	zeros := strings.Repeat("0", 64)
+	code := func(code dice.Code) func(error) bool {
+		return func(err error) bool {
+			var r *dice.Refusal
+			return errors.As(err, &r) && r.Code == code
+		}
+	}
+	for _, c := range []struct {
+		name, mode string
+		edit       func(dice.Record) []written
+		want       func(error) bool
+	}{
+		{"a face", "referee", on("rolls", func(l *dice.Line) {
+			if l.Key == "roll" {
+				l.Values[2] = map[string]string{"6": "5"}[l.Values[2]]
+				if l.Values[2] == "" {
+					l.Values[2] = "6"
+				}
+			}
+		}), code(dice.CodeRoll)},
+		{"a link of another chain", "referee", on("reveal", value("link", 0, zeros)), code(dice.CodeLink)},
+		{"a link without its lock", "referee", func(e dice.Record) []written {
+			if e.Get("type") == "lock" {
+				return nil
+			}
+			return as(e, keep)
+		}, code(dice.CodeNoLock)},
+		{"a counter passed over", "referee", on("lock", value("counter", 0, "7")), code(dice.CodeCounter)},
+		{"other rules", "referee", on("lock", value("rules", 0, zeros)), code(dice.CodePinned)},
+		{"other standing orders", "referee", on("lock", func(l *dice.Line) {
+			if l.Key == "standing" {
+				l.Values[1] = "sealed/" + zeros
+			}
+		}), code(dice.CodeStanding)},
+		{"orders that were not signed", "referee", on("input", value("signed", 0, zeros)), code(dice.CodeSigned)},
+		{"orders of another seal", "referee", on("input", value("file", 0, "sealed/"+zeros)), code(dice.CodeSigned)},
+		{"a round of another time", "referee+beacon", on("beacon", func(l *dice.Line) {
+			if l.Key == "signature" {
+				l.Values[0] = strings.Repeat("a", 96)
+			}
+		}), func(err error) bool { return is[*dice.Refusal](err) }},
+		{"a link for a lock that was never held", "referee+beacon", func(e dice.Record) []written {
+			if e.Get("type") == "object" && e.Get("party") == "soviet" {
+				return nil
+			}
+			return as(e, keep)
+		}, is[*False]},
+		{"orders entered as standing orders", "given", on("input", value("kind", 0, "standing")), is[*False]},
+		{"orders handed in twice", "given", func(e dice.Record) []written {
+			if e.Get("type") == "input" {
+				return append(as(e, keep), as(e, keep)...)
+			}
+			return as(e, keep)
+		}, is[*False]},
+		{"another hand under the seal before the lock", "referee", func(e dice.Record) []written {
+			if e.Get("type") == "seal" && strings.HasSuffix(e.Get("id"), "/view-axis") {
+				return as(e, value("seal", 0, zeros))
+			}
+			return as(e, keep)
+		}, is[*False]},
+		{"a private file exchanged", "referee", func(e dice.Record) []written {
+			if e.Get("type") == "private" {
+				return []written{{"private", []dice.Line{dice.L("party", "axis"), dice.L("file", zeros)}}}
+			}
+			return as(e, keep)
+		}, is[*False]},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			tb, axis, b := mid(t, c.mode)
+			was := snapshot(t, axis.dir)
+			_, err := axis.receive(tb.forged(b, c.edit))
+			if err == nil || !c.want(err) {
+				t.Errorf("%T %v", err, err)
+			}
+			t.Log(err)
+			unchanged(t, axis.dir, was)
+			axis.mustReceive(b)
+		})
+	}
+}
+
+// TestFork: a referee who goes on from a copy of before writes another entry of a number;
+// the player's program says where the chains part.
+func TestFork(t *testing.T) {
+	tb := sit(t, example(t, "state.yaml"), "referee", 3)
+	tb.deliver()
+	before := t.TempDir()
+	if err := errors.Join(os.CopyFS(before, os.DirFS(tb.dir)), os.Chmod(filepath.Join(before, "secret"), 0o700), os.Chmod(filepath.Join(before, "secret", "seed.txt"), 0o600)); err != nil {
+		t.Fatal(err)
+	}
+	axis := tb.seat("axis")
+	at := tb.open().Chain.Seq() + 1
+	in := example(t, "orders.yaml")
+	if _, err := tb.enter(axis.hand(in)); err != nil {
+		t.Fatal(err)
+	}
+	axis.mustReceive(tb.send(axis))
+	tb.dir = before
+	if _, err := tb.do(func(c *campaign.Campaign) error {
+		return c.Take(campaign.Sending{Standing: []campaign.Input{example(t, "standing-axis.yaml")}})
+	}); err != nil {
+		t.Fatal(err)
+	}
+	was := snapshot(t, axis.dir)
+	_, err := axis.receive(tb.send(axis).Data)
+	var fork *pen.Fork
+	if !errors.As(err, &fork) || fork.Seq != at {
+		t.Errorf("%v; they part at entry %d", err, at)
+	}
+	unchanged(t, axis.dir, was)
+}
+
+// TestUnsigned: orders that the referee enters in a player's name, as plain files allow,
+// stop the folder of that player, who signed nothing.
+func TestUnsigned(t *testing.T) {
+	for _, mode := range []string{"referee", "given"} {
+		tb := sit(t, example(t, "state.yaml"), mode, 3)
+		tb.deliver()
+		for {
+			_, err := tb.do(func(c *campaign.Campaign) error {
+				return c.Take(campaign.Sending{Orders: []campaign.Input{example(t, "orders.yaml")}, Faces: tb.given(c)})
+			})
+			if tb.thrown(err) {
+				continue
+			}
+			if err != nil {
+				t.Fatal(err)
+			}
+			break
+		}
+		axis := tb.seat("axis")
+		was := snapshot(t, axis.dir)
+		if _, err := axis.receive(tb.send(axis).Data); !is[*False](err) {
+			t.Errorf("%s: %v", mode, err)
+		}
+		unchanged(t, axis.dir, was)
+		tb.seat("soviet").mustReceive(tb.send(tb.seat("soviet")))
+	}
+}
+
+// TestTwoHands: a referee who shows a player another hand than the one under the public
+// position is refused.
+func TestTwoHands(t *testing.T) {
+	tb := sit(t, example(t, "state.yaml"), "referee", 3)
+	b := tb.send(tb.seat("axis"))
+	c := tb.open()
+	h := model.NewHand(c.Step.State.Position)
+	hand := "axis/activation/hand"
+	cards, _ := c.Step.State.Position.Pile(hand)
+	other, _ := c.Step.State.Position.Pile("axis/activation/deck")
+	if len(cards) == 0 {
+		t.Fatal("the hand is empty")
+	}
+	h.Take(hand, cards[0])
+	if len(other) > 0 {
+		h.Put(hand, other[0])
+	}
+	_, view := campaign.Private(c.Step.State, "axis")
+	packed, err := pen.Pack([]campaign.File{{Name: startFile, Data: view}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	cipher, err := pen.Encrypt(keysOf(t, "axis").Age(), packed)
+	if err != nil {
+		t.Fatal(err)
+	}
+	sum := dice.HashOf(cipher).String()
+	forged := tb.forged(b, func(e dice.Record) []written {
+		if e.Get("type") == "private" {
+			return []written{{"private", []dice.Line{dice.L("party", "axis"), dice.L("file", sum)}}}
+		}
+		return as(e, keep)
+	}, campaign.File{Name: "files/" + sum, Data: cipher})
+	_, err = tb.seat("axis").receive(repacked(t, forged, func(files []campaign.File) []campaign.File {
+		return slices.DeleteFunc(files, func(f campaign.File) bool {
+			return strings.HasPrefix(f.Name, "files/") && f.Name != "files/"+sum
+		})
+	}))
+	if !is[*False](err) {
+		t.Errorf("%T %v", err, err)
+	}
+	t.Log(err)
+}
