@@ -75,7 +75,7 @@ func (f *Folder) signs(accept dice.Record) bool {
 	case "void":
 		for _, e := range slices.Backward(f.Chain[:of.Number("seq")-1]) {
 			if e.Get("type") == "lock" {
-				return f.signed(accept.Get("writer"), e) != nil
+				return f.held(e.Hash().String(), of.Number("seq"))[accept.Get("writer")]
 			}
 		}
 	}
@@ -121,19 +121,25 @@ func (f *Folder) sealedView(e dice.Record) error {
 // unheld is a player who has not signed, before an entry `reveal`, that he holds the lock
 // of it; "" if all have.
 func (f *Folder) unheld(reveal dice.Record) string {
-	held := map[string]bool{}
-	for _, e := range f.Chain[:reveal.Number("seq")-1] {
-		if e.Get("type") != "object" {
-			continue
-		}
-		if a := f.asides[e.Get("signed")]; a != nil && a.Party() == e.Get("party") && a.Head.Get("head") == reveal.Get("lock") && f.Settings.Signed(a) == nil {
-			held[a.Party()] = true
-		}
-	}
+	held := f.held(reveal.Get("lock"), reveal.Number("seq"))
 	for _, row := range f.Offer.All("player") {
 		if !held[row[0]] {
 			return row[0]
 		}
 	}
 	return ""
+}
+
+// held are those of whom an entry before one brought the signature of a lock, by its hash.
+func (f *Folder) held(lock string, before int64) map[string]bool {
+	held := map[string]bool{}
+	for _, e := range f.Chain[:before-1] {
+		if e.Get("type") != "object" {
+			continue
+		}
+		if a := f.asides[e.Get("signed")]; a != nil && a.Party() == e.Get("party") && a.Head.Get("head") == lock && f.Settings.Signed(a) == nil {
+			held[a.Party()] = true
+		}
+	}
+	return held
 }

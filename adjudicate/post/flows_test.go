@@ -1,0 +1,291 @@
+package post
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"slices"
+	"testing"
+	"time"
+
+	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/pen"
+	"umpire/model"
+)
+
+// ended closes a campaign and fails unless all three folders have one chain and hold.
+func (tb *table) ended() {
+	tb.t.Helper()
+	tb.must((*campaign.Campaign).Close)
+	tb.deliver()
+	tb.same()
+	for _, dir := range []string{tb.dir, tb.seats[0].dir, tb.seats[1].dir} {
+		if a := tb.confirmed(dir); !a.OK() || !a.Closed {
+			tb.t.Errorf("%s: closed %v, shut %v", dir, a.Closed, a.Shut)
+		}
+	}
+}
+
+// take enters the bundle of a player, who must be right.
+func (tb *table) take(b *pen.Bundle) *campaign.Campaign {
+	tb.t.Helper()
+	c, err := tb.enter(b)
+	if err != nil {
+		tb.t.Fatal(err)
+	}
+	return c
+}
+
+// TestChanges: what a referee takes back, rules and gives to somebody else goes through the
+// players' folders, and their files come in anew by new signatures.
+func TestChanges(t *testing.T) {
+	tb := sit(t, example(t, "state.yaml"), "referee", 3)
+	tb.deliver()
+	axis := tb.seat("axis")
+	standing := example(t, "standing-axis.yaml")
+	first := axis.hand(standing)
+	tb.take(first)
+	tb.deliver()
+	tb.must(func(c *campaign.Campaign) error { return c.Retract(standing.Sum()[:8], "a slip") })
+	tb.deliver()
+	was := snapshot(t, tb.dir)
+	tb.take(first) // the mail comes a second time: what was taken back stays so
+	unchanged(t, tb.dir, was)
+	tb.take(axis.hand(standing, example(t, "orders.yaml")))
+	tb.deliver()
+	for c := tb.open(); c.Turn != nil; c = tb.open() {
+		tb.plays(c, c.Awaited()[0])
+		tb.deliver()
+	}
+	tb.must(func(c *campaign.Campaign) error {
+		return c.Rollback("GT3-A2", "a card was overlooked", []string{"axis", "soviet"})
+	})
+	tb.deliver()
+	tb.take(axis.hand(example(t, "orders.yaml")))
+	tb.deliver()
+	for c := tb.open(); c.Turn != nil; c = tb.open() {
+		tb.plays(c, c.Awaited()[0])
+		tb.deliver()
+	}
+	tb.must(func(c *campaign.Campaign) error {
+		return c.Rule([]campaign.Act{{Verb: "track", Args: []string{"turn", "4"}}}, "the track was wrong", []string{"axis", "soviet"})
+	})
+	tb.deliver()
+	if at := axis.open().Step; at.State.Position.Track("turn") != "4" {
+		t.Errorf("the view of axis has turn %s", at.State.Position.Track("turn"))
+	}
+	tb.ended()
+}
+
+// TestBothAtOnce: where a segment is of both sides, the bundles of both go in in one step.
+func TestBothAtOnce(t *testing.T) {
+	tb := sit(t, storm(t), "referee", 2)
+	tb.deliver()
+	for c := tb.open(); c.Awaited()[0].Kind == "run"; c = tb.open() {
+		tb.must(func(c *campaign.Campaign) error { return c.Take(campaign.Sending{}) })
+		tb.deliver()
+	}
+	c := tb.open()
+	if c.Step.Owner != "" || !c.Step.Ordered() {
+		t.Skipf("%s is of %q", c.Step.State.Segment, c.Step.Owner)
+	}
+	var bundles []campaign.Input
+	for _, p := range tb.seats {
+		b := p.hand(p.orders(false))
+		bundles = append(bundles, campaign.Input{Name: b.Name, Data: b.Data})
+	}
+	c = tb.must(func(c *campaign.Campaign) error { return Enter(c, tb.keys, bundles, campaign.Sending{}) })
+	handed := 0
+	for _, e := range c.Chain.Entries {
+		if e.Get("type") == "input" {
+			handed++
+		}
+	}
+	if handed != len(tb.seats) {
+		t.Errorf("%d files came in", handed)
+	}
+	tb.deliver()
+	tb.deliver() // the entry that is private to the second stands behind the first's bundle
+	tb.same()
+}
+
+// TestVoidByBundles: a lock that one player does not sign in time is void when the other has
+// signed that too; who comes too late is told, and his program signs no lock whose round is
+// out (hexdice/1 6, 7).
+func TestVoidByBundles(t *testing.T) {
+	tb := sit(t, example(t, "state.yaml"), "referee+beacon", 3)
+	tb.deliver()
+	tb.take(tb.seat("axis").hand(example(t, "orders.yaml")))
+	tb.deliver()
+	w := tb.open().Waiting()
+	if w == nil || len(w.Missing) != 2 {
+		t.Fatalf("%+v", w)
+	}
+	if n := tb.seat("axis").open().Next(); n.Kind != "signature" || n.Entry != w.Entry || n.Round != w.Round {
+		t.Errorf("%+v", n)
+	}
+	tb.signs("axis")
+	early := tb.seat("soviet").hand()
+	tb.now = w.Out.Add(time.Second)
+	if _, err := tb.enter(early); !is[*campaign.Late](err) {
+		t.Errorf("a signature after the round: %v", err)
+	}
+	if err := os.RemoveAll(filepath.Join(tb.seat("soviet").dir, "sent")); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := tb.seat("soviet").handed(); !is[*campaign.Late](err) {
+		t.Errorf("a lock whose round is out is signed: %v", err)
+	}
+	tb.must((*campaign.Campaign).Void)
+	tb.deliver()
+	tb.signs("axis")
+	tb.deliver()
+	for c := tb.open(); c.Waiting() != nil; c = tb.open() {
+		for _, side := range c.Waiting().Missing {
+			tb.signs(string(side))
+		}
+		w := tb.open().Waiting()
+		tb.now = w.Out.Add(time.Second)
+		tb.must(func(c *campaign.Campaign) error { return c.Round(w.Round, tb.league.Round(w.Round)) })
+		tb.deliver()
+	}
+	tb.must(func(c *campaign.Campaign) error { return c.Resign("axis", "no fuel left") })
+	tb.ended()
+}
+
+// TestLostMails: the referee writes on while mails are lost; what comes later brings all.
+func TestLostMails(t *testing.T) {
+	tb := sit(t, example(t, "state.yaml"), "referee", 3)
+	tb.deliver()
+	lost := tb.send(tb.seat("soviet"))
+	tb.take(tb.seat("axis").hand(example(t, "orders.yaml")))
+	tb.send(tb.seat("soviet"))
+	b := tb.send(tb.seat("soviet"))
+	again := tb.send(tb.seat("soviet"))
+	if string(b.Data) != string(again.Data) {
+		t.Error("sent again without anything new, the bundle has other bytes")
+	}
+	soviet := tb.seat("soviet")
+	soviet.mustReceive(b)
+	if got := soviet.mustReceive(lost); got.New != 0 {
+		t.Error("an older mail brings entries")
+	}
+	tb.take(soviet.hand())
+	if c := tb.open(); c.Holds("soviet") != c.Chain.Seq() {
+		t.Errorf("soviet has signed entry %d of %d", c.Holds("soviet"), c.Chain.Seq())
+	}
+	small, whole := tb.send(soviet), pen.Bundle{}
+	tb.must(func(c *campaign.Campaign) error {
+		b, err := Send(c, tb.keys, "soviet", true)
+		whole = *b
+		return err
+	})
+	if len(small.Data) >= len(whole.Data) {
+		t.Error("a bundle for who holds all is no smaller than one of the whole chain")
+	}
+	if err := os.RemoveAll(soviet.dir); err != nil {
+		t.Fatal(err)
+	}
+	soviet.mustReceive(&whole) // a lost folder is made anew
+	if len(entries(t, soviet.dir)) != len(entries(t, tb.dir)) {
+		t.Error("it is not the whole chain")
+	}
+}
+
+// TestBrokenOff: a receipt that breaks off at any file is finished by the same bundle.
+func TestBrokenOff(t *testing.T) {
+	_, axis, b := mid(t, "referee")
+	before := t.TempDir()
+	if err := os.CopyFS(before, os.DirFS(axis.dir)); err != nil {
+		t.Fatal(err)
+	}
+	got := axis.mustReceive(b)
+	want := snapshot(t, axis.dir)
+	files := got.Files()
+	for n := 1; n < len(files); n += 1 + len(files)/12 {
+		dir := filepath.Join(t.TempDir(), fmt.Sprint(n))
+		if err := os.CopyFS(dir, os.DirFS(before)); err != nil {
+			t.Fatal(err)
+		}
+		save(t, dir, files[:n])
+		p := *axis
+		p.dir = dir
+		if _, err := p.receive(b.Data); err != nil {
+			t.Errorf("broken off after %s: %v", files[n-1].Name, err)
+		}
+		unchanged(t, dir, want)
+	}
+}
+
+// TestHostileBundles: bytes that were changed anywhere, at random, are refused without a
+// panic, and nothing on disk changes, on either side.
+func TestHostileBundles(t *testing.T) {
+	tb, axis, b := mid(t, "referee")
+	mine := tb.seat("soviet").hand()
+	tries := 25
+	if soaking() {
+		tries = 2000
+	}
+	r := rand.New(rand.NewPCG(7, 7))
+	was, ref := snapshot(t, axis.dir), snapshot(t, tb.dir)
+	mangled := func(data []byte) []byte {
+		return repacked(t, data, func(files []campaign.File) []campaign.File {
+			i := r.IntN(len(files))
+			text := slices.Clone(files[i].Data)
+			for range 1 + r.IntN(3) {
+				at := r.IntN(len(text))
+				switch r.IntN(3) {
+				case 0:
+					text[at] ^= 1 << r.IntN(7)
+				case 1:
+					text = append(text[:at], text[at+1:]...)
+				default:
+					text = slices.Insert(text, at, byte('0'+r.IntN(10)))
+				}
+			}
+			files[i].Data = text
+			return files
+		})
+	}
+	for range tries {
+		if _, err := axis.receive(mangled(b.Data)); err == nil {
+			t.Error("a changed bundle is taken")
+		}
+		if _, err := tb.enter(&pen.Bundle{Data: mangled(mine.Data)}); err == nil {
+			t.Error("a changed bundle of a player is taken")
+		}
+	}
+	unchanged(t, axis.dir, was)
+	unchanged(t, tb.dir, ref)
+}
+
+// TestNotAPlayer: keys of nobody make no folder, and no bundle goes to nobody.
+func TestNotAPlayer(t *testing.T) {
+	tb := sit(t, example(t, "state.yaml"), "referee", 3)
+	b := tb.send(tb.seat("axis"))
+	if _, err := Sit(b.Data, keysOf(t, "stranger"), tb.with); !is[*campaign.WrongFile](err) {
+		t.Errorf("%v", err)
+	}
+	if _, err := Sit(repacked(t, b.Data, dropped("genesis/")), keysOf(t, "axis"), tb.with); !is[*pen.BadBundle](err) {
+		t.Errorf("%v", err)
+	}
+	for _, side := range []model.Side{"nobody", ""} {
+		_, err := tb.do(func(c *campaign.Campaign) error {
+			_, err := Send(c, tb.keys, side, false)
+			return err
+		})
+		if !is[*campaign.WrongFile](err) {
+			t.Errorf("%v", err)
+		}
+	}
+	if _, err := tb.do(func(c *campaign.Campaign) error {
+		_, err := Send(c, keysOf(t, "axis"), "axis", false)
+		return err
+	}); !is[*campaign.WrongFile](err) {
+		t.Errorf("keys of another: %v", err)
+	}
+	if IsPlayers(os.DirFS(tb.dir)) {
+		t.Error("the referee's folder is a player's")
+	}
+}
