@@ -403,5 +403,3 @@ func (g *probe) Play(t *adjudicate.Table) { g.s = g.segment(t) }
 type sideName = model.Side
 
 func spaceOf(i int) model.Space { return model.Space(i) }
-
-func (f *field) positionSet() *model.Set { return f.position().Set() }

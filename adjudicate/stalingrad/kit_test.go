@@ -240,13 +240,7 @@ func (g given) Face(_ string, _ int, label string, _ int) (int, error) {
 	return f, nil
 }
 
-// play runs the segment with orders and faces; it must come to an end.
-func (k *kit) play(side model.Side, faces given, lines ...string) *adjudicate.Outcome {
-	k.t.Helper()
-	return k.plays(side, faces, lines...)
-}
-
-// plays is play with dice of any kind.
+// plays runs the segment with orders of a side, and dice; it must come to an end.
 func (k *kit) plays(side model.Side, faces adjudicate.Dice, lines ...string) *adjudicate.Outcome {
 	k.t.Helper()
 	in := k.in
