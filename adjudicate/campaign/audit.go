@@ -206,7 +206,7 @@ func (a *auditor) remarks(c *Campaign) {
 			a.note("", "the referee drew the nonces of the players and accepted the offer for them: that he chose his chain before he knew its dice rests on his word")
 		}
 		if n := a.unsigned(); n > 0 {
-			a.note("heads", "%d heads carry no signature: who sent the files rests on the referee's word", n)
+			a.note("heads", "%d heads that hand files in carry no signature: who sent them rests on the referee's word", n)
 		}
 	}
 	for _, ch := range c.Changes {
@@ -258,10 +258,15 @@ func (c *Campaign) missing() string {
 	return "an entry " + rec.Get("type") + " is due"
 }
 
+// unsigned counts the heads that hand files in and carry no signature.
 func (a *auditor) unsigned() int {
 	n := 0
 	for _, name := range a.order {
-		if head, ok := strings.CutSuffix(name, ".txt"); ok && strings.HasPrefix(name, "heads/") && !a.has(head+".sig") {
+		base, ok := strings.CutSuffix(name, ".txt")
+		if !ok || !strings.HasPrefix(name, "heads/") || a.has(base+".sig") {
+			continue
+		}
+		if head, err := dice.Parse(a.read(name)); err == nil && len(head.All("file")) > 0 {
 			n++
 		}
 	}

@@ -3,6 +3,7 @@ package post
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/dice"
@@ -119,19 +120,19 @@ func (f *Folder) hold() (*pen.Bundle, error) {
 	return f.aside(entry, nil)
 }
 
-// unsigned is the lock that has no link, or the void that is not accepted, for which the
-// owner's signature is missing in the chain.
+// unsigned is the entry that waits for the owner's signature: a lock of dice with a beacon
+// that has no link, or a void, a change or a re-key that he has not accepted.
 func (f *Folder) unsigned() (dice.Record, bool) {
-	if f.Settings.Dice != "referee+beacon" {
-		return dice.Record{}, false
-	}
 	for _, e := range slices.Backward(f.Chain) {
 		switch typ := e.Get("type"); {
 		case typ == "object" && e.Get("party") == f.Me, typ == "accept" && e.Get("writer") == f.Me, typ == "reveal":
 			return dice.Record{}, false
-		case typ == "lock", typ == "void":
+		case typ == "void", typ == "change", typ == "rekey", typ == "lock" && f.byRounds():
 			return e, true
 		}
 	}
 	return dice.Record{}, false
 }
+
+// byRounds reports whether every player signs that he holds a lock.
+func (f *Folder) byRounds() bool { return strings.HasSuffix(f.Settings.Dice, "+beacon") }

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"maps"
 	"slices"
-	"strings"
 
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/dice"
@@ -41,7 +40,7 @@ func (f *Folder) honest(fresh []dice.Record) error {
 			return bad("%s accepts entry %d, and has not signed it", e.Get("writer"), e.Number("of"))
 		case typ == "object" && party == f.Me && a == nil:
 			return bad("a statement in your name that you did not sign")
-		case typ == "reveal" && strings.HasSuffix(f.Settings.Dice, "+beacon"):
+		case typ == "reveal" && f.byRounds():
 			if who := f.unheld(e); who != "" {
 				return bad("the link for a lock that %s never signed to hold", who)
 			}

@@ -3,8 +3,10 @@ package main
 import (
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/rogpeppe/go-internal/testscript"
 )
@@ -56,8 +58,8 @@ func fill(ts *testscript.TestScript, neg bool, args []string) {
 	ts.Check(os.WriteFile(ts.MkAbs(args[1]), []byte(strings.Join(lines, "\n")), 0o644))
 }
 
-// newest copies the last by name of some files: newest PATTERN FILE. Some names have digits
-// of a hash in them, or the number of an entry.
+// newest copies the one of some files that was written last: newest PATTERN FILE. Some names
+// have digits of a hash in them, or the number of an entry.
 func newest(ts *testscript.TestScript, neg bool, args []string) {
 	if neg || len(args) != 2 {
 		ts.Fatalf("usage: newest PATTERN FILE")
@@ -67,5 +69,11 @@ func newest(ts *testscript.TestScript, neg bool, args []string) {
 	if len(names) == 0 {
 		ts.Fatalf("nothing is %s", args[0])
 	}
-	ts.Check(os.WriteFile(ts.MkAbs(args[1]), []byte(ts.ReadFile(names[len(names)-1])), 0o644))
+	written := func(name string) time.Time {
+		info, err := os.Stat(name)
+		ts.Check(err)
+		return info.ModTime()
+	}
+	last := slices.MaxFunc(names, func(a, b string) int { return written(a).Compare(written(b)) })
+	ts.Check(os.WriteFile(ts.MkAbs(args[1]), []byte(ts.ReadFile(last)), 0o644))
 }
