@@ -28,6 +28,7 @@ type Settings struct {
 	Seats       []Seat          // one a side that decides, by side
 	Witness     Seat            // who judges silence; Side "" without one
 	Default     string          // what takes the place of a link withheld: forfeit, escrow or beacon
+	Penalty     int             // which default of a player costs him the game; 0: none
 	Hours       int             // time to answer
 	Silence     string          // what a missed deadline means, if the referee says so: wait, hold or forfeit
 	Late        string          // what comes in after it and before he says so: take or refuse

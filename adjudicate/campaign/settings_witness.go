@@ -22,8 +22,12 @@ func (s *Settings) witnessLines() string {
 	if s.Witness.Side == "" {
 		return ""
 	}
-	return fmt.Sprintf("witness: {party: %s, name: %s, sign: %s, age: %s}\ndefault: %s\n",
+	lines := fmt.Sprintf("witness: {party: %s, name: %s, sign: %s, age: %s}\ndefault: %s\n",
 		s.Witness.Side, model.Quote(s.Witness.Name), model.Quote(s.Witness.Sign), s.Witness.Age, s.Default)
+	if s.Penalty > 0 {
+		lines += fmt.Sprintf("penalty: %d\n", s.Penalty)
+	}
+	return lines
 }
 
 func (s *Settings) readWitness(c *strict.Cursor) {
@@ -35,6 +39,9 @@ func (s *Settings) readWitness(c *strict.Cursor) {
 	s.Witness = Seat{Side: model.Side(w.Key("party").Text()), Name: w.Key("name").Text(), Sign: w.Key("sign").Text(), Age: w.Key("age").Text()}
 	w.Done()
 	s.Default = c.Key("default").Word(ForfeitDefault, EscrowDefault, BeaconDefault)
+	if penalty, ok := c.Opt("penalty"); ok {
+		s.Penalty = penalty.Int()
+	}
 }
 
 // WitnessParty is the party of the witness as the offer names it, or none.
@@ -53,6 +60,10 @@ func (s *Settings) Witnessed() error {
 	switch {
 	case w.Side == "" && s.Default != ForfeitDefault:
 		return wrong("the default " + s.Default + " is judged by a witness, and there is none")
+	case s.Silence == "hold" || w.Side == "" && s.Silence == "forfeit":
+		return wrong("without a referee silence is wait, or with a witness forfeit")
+	case s.Penalty < 0 || s.Penalty > 0 && (w.Side == "" || s.Default == ForfeitDefault):
+		return wrong("a penalty counts the defaults of a player: it needs a witness, and another default than " + ForfeitDefault)
 	case w.Side == "":
 		return nil
 	case s.Dice != "mutual" && s.Dice != "beacon":

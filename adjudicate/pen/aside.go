@@ -66,7 +66,7 @@ func asideOf(name string, head dice.Record) (aside, bool) {
 	if many {
 		a.n, _ = strconv.Atoi(number)
 	}
-	known := kind == demandKind || kind == standingKind || kind == objectKind
+	known := slices.Contains([]string{demandKind, claimKind, standingKind, objectKind}, kind)
 	return a, ok && known && head.Type() == "head" && a.base()+"txt" == name && a.file() != ""
 }
 
@@ -143,7 +143,7 @@ func (m *Match) Waiting() (list []Handed) {
 // party has handed in others since, and objections.
 func (m *Match) waiting() []aside {
 	return slices.DeleteFunc(m.asides(), func(a aside) bool {
-		return a.kind == demandKind || m.hasEntered(a) || a.kind == standingKind && !m.stood[a.party()].before(a.at())
+		return a.kind == demandKind || a.kind == claimKind || m.hasEntered(a) || a.kind == standingKind && !m.stood[a.party()].before(a.at())
 	})
 }
 
@@ -256,8 +256,11 @@ func (m *Match) heedAside(p *parcel, a aside) error {
 	if _, err := m.kept(a.file()); err != nil {
 		return err
 	}
-	if a.kind == demandKind {
+	switch a.kind {
+	case demandKind:
 		return m.heedDemand(a)
+	case claimKind:
+		return m.heedClaim(a)
 	}
 	return nil
 }

@@ -188,16 +188,38 @@ func (c *beaconCourt) playedOn() {
 	others(c.t, c.seats[c.locker.party].dir)
 }
 
-// TestWitnessOfDice: a witness serves dice of the players, and with a beacon there is
-// nothing whose place a default could take.
+// TestWitnessOfDice: what two can agree of a witness: he serves dice of the players; with
+// a beacon there is nothing whose place a default could take; nobody else holds the units
+// of who is silent; and a penalty counts defaults that are not the loss already.
 func TestWitnessOfDice(t *testing.T) {
+	td := campaign.Seat{Side: "td", Name: "td", Sign: "x", Age: "age1"}
 	for _, c := range []struct {
-		mode, fallback string
-		good           bool
-	}{{"mutual", campaign.BeaconDefault, true}, {"mutual", campaign.ForfeitDefault, true}, {"beacon", campaign.ForfeitDefault, true}, {"beacon", campaign.EscrowDefault, false}, {"beacon", campaign.BeaconDefault, false}, {"referee", campaign.ForfeitDefault, false}} {
-		s := &campaign.Settings{Dice: c.mode, Default: c.fallback, Witness: campaign.Seat{Side: "td", Sign: "x", Age: "age1"}}
+		mode, fallback, silence string
+		penalty                 int
+		witness                 campaign.Seat
+		good                    bool
+	}{
+		{"mutual", "beacon", "wait", 0, td, true},
+		{"mutual", "beacon", "forfeit", 2, td, true},
+		{"mutual", "escrow", "wait", 1, td, true},
+		{"mutual", "forfeit", "forfeit", 0, td, true},
+		{"mutual", "forfeit", "wait", 1, td, false},
+		{"mutual", "beacon", "hold", 0, td, false},
+		{"mutual", "forfeit", "forfeit", 0, campaign.Seat{}, false},
+		{"mutual", "forfeit", "wait", 0, campaign.Seat{}, true},
+		{"beacon", "forfeit", "wait", 0, td, true},
+		{"beacon", "escrow", "wait", 0, td, false},
+		{"beacon", "beacon", "wait", 0, td, false},
+		{"referee", "forfeit", "wait", 0, td, false},
+	} {
+		s := &campaign.Settings{Dice: c.mode, Default: c.fallback, Silence: c.silence, Penalty: c.penalty, Witness: c.witness, Late: "take", Consent: "each", Hours: 72, Words: 1,
+			Campaign: "plan-00000001", Game: "sequence", Edition: "1", Behaviour: "sequence/1", Data: "own", Referee: "none", Seats: []campaign.Seat{{Side: "axis", Name: "Anna"}}}
 		if err := s.Witnessed(); (err == nil) != c.good {
-			t.Errorf("%s, %s: %v", c.mode, c.fallback, err)
+			t.Errorf("%+v: %v", c, err)
+		}
+		back, err := campaign.ReadSettings(campaign.Input{Name: "campaign.yaml", Data: s.Write()})
+		if c.good && (err != nil || back.Penalty != c.penalty || back.Silence != c.silence) {
+			t.Errorf("%+v is read as %+v, %v", c, back, err)
 		}
 	}
 }

@@ -52,7 +52,7 @@ func Examine(fsys fs.FS, with With) *campaign.Audit {
 			fault("C", err)
 		}
 	}
-	for _, note := range m.Notes {
+	for _, note := range append(m.Notes, m.Silences()...) {
 		a.Notes = append(a.Notes, campaign.Fault{Part: "B", What: note})
 	}
 	return a

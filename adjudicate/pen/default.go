@@ -50,7 +50,7 @@ func Attend(data []byte, keys *Keys, with With) (*Received, []campaign.File, err
 
 // Default enters, as the witness, that a player has withheld his link: the demand and
 // what the offer says of it. signature is that of the round that takes the place of
-// the link, where it is a round.
+// the link, where it is a round. What else was demanded and has not come he states.
 func (m *Match) Default(signature string) error {
 	if !m.witness() {
 		return unasked("only the witness enters a default")
@@ -64,7 +64,7 @@ func (m *Match) Default(signature string) error {
 	case err != nil:
 		return err
 	case d == nil || len(by) != 1:
-		return unasked("nothing is demanded that anybody owes")
+		return m.stateSilence()
 	case !m.with.Past(d.Round):
 		return &Early{d.Round, m.with.Out(d.Round)}
 	}
@@ -103,8 +103,8 @@ func (m *Match) instead(d *Demand, party, signature string) (string, error) {
 	return "none", nil
 }
 
-// takeDefault takes the price of silence. With a forfeit the campaign is over, and
-// what rests on the hands of the silent stays unproven.
+// takeDefault takes the price of silence. With a forfeit, or where it is one default of a
+// player too many, the campaign is over, and what rests on his hands stays unproven.
 func (m *Match) takeDefault(e dice.Record) error {
 	party := e.Get("party")
 	m.Notes = append(m.Notes, fmt.Sprintf("entry %d: %s withheld the link of counter %s: %s", e.Number("seq"), party, e.Get("counter"), e.Get("kind")))
@@ -113,7 +113,24 @@ func (m *Match) takeDefault(e dice.Record) error {
 		return nil
 	}
 	m.lock.links = append(m.lock.links, party)
-	return m.complete()
+	if err := m.complete(); err != nil {
+		return err
+	}
+	if n := m.defaultsOf(party); m.Settings.Penalty > 0 && n >= m.Settings.Penalty {
+		m.Notes = append(m.Notes, fmt.Sprintf("entry %d: it is default %d of %s: by the settings it has lost", e.Number("seq"), n, party))
+		m.Closed, m.Forfeit = true, party
+	}
+	return nil
+}
+
+// defaultsOf counts the defaults of a player.
+func (m *Match) defaultsOf(party string) (n int) {
+	for _, e := range m.Chain {
+		if e.Get("type") == "default" && e.Get("party") == party {
+			n++
+		}
+	}
+	return n
 }
 
 // linkOf is the link of the open lock in the chain of a party.

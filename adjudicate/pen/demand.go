@@ -52,19 +52,19 @@ func (m *Match) owing() []string {
 	return slices.DeleteFunc(slices.Clone(m.contributors()), func(p string) bool { return slices.Contains(m.lock.links, p) })
 }
 
-// Demand makes the bundle by which I demand the link of the open lock: the whole
-// chain, for the other and the witness, and what I demand, signed. Made again it is
-// the same.
+// Demand makes the bundle by which I demand what the other owes who has the pen, the
+// link of the open lock or anything else: the whole chain, for him and the witness, and
+// what I demand, signed. Made again it is the same.
 func (m *Match) Demand() (*Bundle, error) {
-	switch by := m.owing(); {
+	switch {
 	case m.Settings.Witness.Side == "":
 		return nil, unasked("no witness stands in the settings: the record shows whose turn it is, and no more")
-	case len(by) != 1 || by[0] == m.Me || m.Pen != by[0] || m.Mine == nil:
-		return nil, unasked("no link is owed to you")
+	case m.Mine == nil || m.Pen == m.Me:
+		return nil, unasked("nothing is owed to you")
 	case m.with.Now == nil:
 		return nil, campaign.ErrNoClock
 	}
-	d, err := m.demand()
+	a, err := m.demand()
 	if err != nil {
 		return nil, err
 	}
@@ -72,24 +72,36 @@ func (m *Match) Demand() (*Bundle, error) {
 	if err != nil {
 		return nil, err
 	}
-	if err := all.add(m.asideFiles(d.Signed)...); err != nil {
+	if err := all.add(a.files()...); err != nil {
 		return nil, err
 	}
 	data, err := Pack(all.files)
-	return &Bundle{Name: fmt.Sprintf("%s_demand_%06d_%s.zip", m.Settings.Campaign, m.lastHead(m.Me), m.Me), Data: data, To: m.owing()[0]}, err
+	return &Bundle{Name: fmt.Sprintf("%s_demand_%06d_%s.zip", m.Settings.Campaign, m.lastHead(m.Me), m.Me), Data: data, To: m.Pen}, err
 }
 
-// demand is my demand for the open lock, signed now if there is none yet.
-func (m *Match) demand() (*Demand, error) {
+// demand is my demand, signed now if there is none yet: of the link of the open lock, or
+// else of what comes next.
+func (m *Match) demand() (aside, error) {
+	if by := m.owing(); len(by) != 1 || by[0] != m.Pen {
+		return m.claim()
+	}
 	if d, err := m.demanded(m.Me); err != nil || d != nil {
-		return d, err
+		return m.demandOf(d, err)
 	}
 	until := m.with.Now().Add(time.Duration(m.Settings.Hours) * time.Hour)
 	d := &Demand{Campaign: m.Settings.Campaign, Party: m.Me, Counter: m.lock.counter, Lock: m.lock.hash, Round: m.with.Chain.Next(until.Unix())}
 	if err := m.handIn(demandKind, d.Write()); err != nil {
-		return nil, err
+		return aside{}, err
 	}
-	return m.demanded(m.Me)
+	return m.demandOf(m.demanded(m.Me))
+}
+
+func (m *Match) demandOf(d *Demand, err error) (aside, error) {
+	if err != nil {
+		return aside{}, err
+	}
+	a, _ := m.asideBy(d.Signed)
+	return a, nil
 }
 
 // demanded is the demand of a party for the open lock that lies in the folder; nil

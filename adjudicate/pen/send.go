@@ -105,7 +105,20 @@ func (m *Match) everything() (*filing, error) {
 			return nil, err
 		}
 	}
-	return all, nil
+	return all, m.addWaiting(all)
+}
+
+// addWaiting adds what I have handed in and no entry has yet.
+func (m *Match) addWaiting(list *filing) error {
+	for _, a := range m.waiting() {
+		if a.party() != m.Me {
+			continue
+		}
+		if err := list.add(a.files()...); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // signHead signs the last entry, if it is mine.
@@ -182,15 +195,7 @@ func (m *Match) lacking(party string) (*filing, error) {
 			}
 		}
 	}
-	for _, a := range m.waiting() {
-		if a.party() != m.Me {
-			continue
-		}
-		if err := list.add(a.files()...); err != nil {
-			return nil, err
-		}
-	}
-	return list, nil
+	return list, m.addWaiting(list)
 }
 
 // since is what comes behind an entry, up to my last head.

@@ -26,17 +26,17 @@ type court struct {
 
 func inCourt(t *testing.T, kind string, seed uint64) *court {
 	t.Helper()
-	return inCourtOf(t, kind, "dad.dsd.d", seed)
+	return inCourtOf(t, kind, "dad.dsd.d", seed, 0)
 }
 
-// inCourtOf is inCourt over a plan.
-func inCourtOf(t *testing.T, kind, text string, seed uint64) *court {
+// inCourtOf is inCourt over a plan, with a penalty.
+func inCourtOf(t *testing.T, kind, text string, seed uint64, penalty int) *court {
 	t.Helper()
 	l := suitetest.NewLeague(t)
 	c := &court{t: t, witness: newPlayer(t, "td", seed), league: l}
 	c.table = sitBy(t, plan(t, text), "mutual", seed, l, sequenceGames(), func(s *campaign.Settings) {
 		s.Witness = campaign.Seat{Side: "td", Name: "Dora", Sign: c.witness.keys.Sign(), Age: c.witness.keys.Age()}
-		s.Default = kind
+		s.Default, s.Penalty = kind, penalty
 	}, 0)
 	for range 40 {
 		for name, p := range c.seats {
@@ -202,7 +202,7 @@ func TestWitness(t *testing.T) {
 		}
 	})
 	t.Run("a round takes the place of his link, and its dice change the position", func(t *testing.T) {
-		c := inCourtOf(t, campaign.BeaconDefault, "d.d", 38)
+		c := inCourtOf(t, campaign.BeaconDefault, "d.d", 38, 0)
 		d := c.demanded()
 		c.witness.clock.now = c.witness.with.Out(d.Round + dice.FallbackRounds)
 		c.judged(c.league.Round(d.Round + dice.FallbackRounds))
@@ -211,6 +211,25 @@ func TestWitness(t *testing.T) {
 		c.same()
 		c.sound()
 	})
+	for penalty, lost := range map[int]bool{1: true, 2: false} {
+		t.Run(fmt.Sprintf("the default %d costs the game", penalty), func(t *testing.T) {
+			c := inCourtOf(t, campaign.BeaconDefault, "dad.dsd.d", 39, penalty)
+			d := c.demanded()
+			c.witness.clock.now = c.witness.with.Out(d.Round + dice.FallbackRounds)
+			c.judged(c.league.Round(d.Round + dice.FallbackRounds))
+			for _, p := range c.seats {
+				if m := p.open(); m.Closed != lost || (m.Forfeit == c.silent.party) != lost {
+					t.Errorf("closed %v, forfeit of %q", m.Closed, m.Forfeit)
+				}
+			}
+			for c.turn() {
+			}
+			c.same()
+			if a := c.sound(); !a.Closed || a.Shut != lost {
+				t.Errorf("closed %v, shut %v", a.Closed, a.Shut)
+			}
+		})
+	}
 	t.Run("threat-34 pretends that a mail never came", func(t *testing.T) {
 		c := inCourt(t, campaign.ForfeitDefault, 34)
 		d := c.demanded()

@@ -34,7 +34,10 @@ func (a *app) newCampaign() *cobra.Command {
 				if err != nil {
 					return err
 				}
-				return a.sitDown(args[0], out, at, func(s *campaign.Settings) { s.Dice, s.Hours, s.Witness, s.Default = source, hours, w, at.fallback })
+				return a.sitDown(args[0], out, at, func(s *campaign.Settings) {
+					s.Dice, s.Hours, s.Silence = source, hours, silence
+					s.Witness, s.Default, s.Penalty = w, at.fallback, at.penalty
+				})
 			}
 			in, s, err := a.startOf(args[0], &g)
 			if err != nil {
@@ -85,8 +88,9 @@ func (a *app) newCampaign() *cobra.Command {
 	f.StringVar(&at.witness, "witness", "", "without a referee: who judges silence, `PARTY=FILE` with the key.pub that he has sent")
 	f.StringVar(&at.witnessAge, "witness-age", "", "without a referee: the `WORD` age1… of the witness, to whom seeds are encrypted")
 	f.StringVar(&at.fallback, "default", campaign.ForfeitDefault, "without a referee: what takes the place of a link withheld, once the witness says so: `forfeit|escrow|beacon`")
+	f.IntVar(&at.penalty, "penalty", 0, "without a referee: the default of a player, `N`, with which he has lost; 0 for none")
 	f.IntVar(&hours, "hours", 72, "the time to answer")
-	f.StringVar(&silence, "silence", "wait", "what a missed deadline means, if the referee says so: `wait|hold|forfeit`")
+	f.StringVar(&silence, "silence", "wait", "what a missed deadline means, if the referee says so, or the witness: `wait|hold|forfeit`")
 	f.StringVar(&late, "late", "take", "orders that come in after it, and before he says so: `take|refuse`")
 	f.StringVar(&consent, "consent", "each", "the players accept the referee's rulings one by one, or beforehand: `each|advance`")
 	return cmd

@@ -20,6 +20,7 @@ type seatAt struct {
 	names, dead, beside []string
 
 	witness, witnessAge, fallback string // who judges silence, and what he enters
+	penalty                       int    // which default costs the game
 }
 
 // sitDown makes the folder of one party, from a state or from an invitation.

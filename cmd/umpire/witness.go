@@ -29,7 +29,7 @@ func witnessed(text, age string) (campaign.Seat, error) {
 func (a *app) demand() *cobra.Command {
 	return &cobra.Command{
 		Use:   "demand [FOLDER]",
-		Short: "demand the link that the other owes, of him and before the witness, until a round of the beacon to come",
+		Short: "demand what the other owes who has the pen, of him and before the witness, until a round of the beacon to come",
 		Long:  "Send what it writes to both. He answers to both before the round is out; what comes later does not count.",
 		Args:  cobra.MaximumNArgs(1),
 		RunE: func(_ *cobra.Command, args []string) error {
@@ -97,7 +97,7 @@ func (a *app) defaulted() *cobra.Command {
 	var round string
 	cmd := &cobra.Command{
 		Use:   "default [FOLDER]",
-		Short: "enter, as the witness, that a link was not given in time, and what takes its place by the settings",
+		Short: "enter, as the witness, that a link was not given in time, and what takes its place by the settings; state what else has not come",
 		Args:  cobra.MaximumNArgs(1),
 		RunE: func(_ *cobra.Command, args []string) error {
 			signature := ""
@@ -171,6 +171,12 @@ func (a *app) rekey() *cobra.Command {
 
 // toldDemand says what the witness has to do, or of whom a link is demanded.
 func (a *app) toldDemand(m *pen.Match) error {
+	for _, text := range m.Silences() {
+		a.printf("%s\n", text)
+	}
+	if c := m.Claimed(); c != nil {
+		a.printf("%s demands %s of %s until %s, when round %d is out\n", c.Party, c.Awaits, c.Of, stamped(watch().Out(c.Round)), c.Round)
+	}
 	d, err := m.Demanded()
 	if err != nil || d == nil {
 		return err
