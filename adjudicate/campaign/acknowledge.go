@@ -28,7 +28,7 @@ func (c *Campaign) signedHead(side model.Side, entry dice.Record, sig []byte) (h
 		}
 	}
 	files = []File{{Name: name + ".txt", Data: head.Bytes()}, {Name: name + ".sig", Data: sig}}
-	return head, files, dice.VerifySignature(string(side), c.Settings.KeyOf(string(side)), head.Bytes(), sig)
+	return head, files, c.Signed(&Aside{Head: head, Sig: sig})
 }
 
 // Late says that the round of a lock is out: who has not shown before that he holds
@@ -40,8 +40,7 @@ func (l *Late) Error() string {
 }
 
 // Acknowledge enters a player's signature of the entry that waits for it: that he
-// holds a lock before its round, or that he accepts a void or the offer. arrived is when
-// it came.
+// holds a lock before its round, or that he accepts another entry. arrived is when it came.
 func (c *Campaign) Acknowledge(sig []byte, arrived time.Time) error {
 	if err := c.settle(); err != nil {
 		return err
@@ -61,12 +60,12 @@ func (c *Campaign) Acknowledge(sig []byte, arrived time.Time) error {
 			continue
 		}
 		c.out = append(c.out, files...)
-		if w.Start {
+		switch w.Accept {
+		case "offer":
 			c.signsOffer(side, sig)
 			return c.settle()
-		}
-		if w.Void {
-			c.acceptsVoid(side)
+		case "void", "change", "rekey":
+			c.accepts(side)
 			return c.settle()
 		}
 		if !arrived.Before(w.Out) {
@@ -91,7 +90,7 @@ func (c *Campaign) signedAlready(sig []byte) bool {
 		waiting = *w
 	}
 	for _, e := range slices.Backward(c.Chain.Entries) {
-		if typ := e.Get("type"); typ != "lock" && typ != "void" && typ != "offer" {
+		if typ := e.Get("type"); typ != "lock" && typ != "void" && typ != "offer" && typ != "change" && typ != "rekey" {
 			continue
 		}
 		for _, p := range c.players() {

@@ -63,25 +63,6 @@ func Asides(fsys fs.FS) map[string]*Aside {
 	return found
 }
 
-// Signed verifies the signature of an aside against the key of its party.
-func (s *Settings) Signed(a *Aside) error {
-	key := s.KeyOf(a.Party())
-	if key == "" {
-		return &dice.BadSignature{Party: a.Party(), Why: fmt.Errorf("%s has no key in %s", a.Party(), settingsFile)}
-	}
-	return dice.VerifySignature(a.Party(), key, a.Head.Bytes(), a.Sig)
-}
-
-// KeyOf is the signing key of a party, a player or the referee; "" without one.
-func (s *Settings) KeyOf(party string) string {
-	for _, seat := range append(slices.Clone(s.Seats), s.Post) {
-		if string(seat.Side) == party {
-			return seat.Sign
-		}
-	}
-	return ""
-}
-
 // asideFor is the signed head record under which a file comes in: that which its entry
 // names, where the chain has one; else one that names the file. nil where a file came
 // without a signature.
@@ -100,7 +81,7 @@ func (c *Campaign) asideFor(side model.Side, file string) (*Aside, error) {
 	if !names(a) {
 		return nil, nil
 	}
-	return a, c.Settings.Signed(a)
+	return a, c.Signed(a)
 }
 
 // hand makes an aside that of what is entered next.

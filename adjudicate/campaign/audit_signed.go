@@ -1,18 +1,23 @@
 package campaign
 
 import (
+	"slices"
 	"strings"
 
 	"umpire/adjudicate/dice"
 )
 
-// signatures checks every signature that lies beside a head record of a party whose
-// key stands in the settings: of each lock and each void of dice with a beacon, and
-// of what else players and the referee have signed. A record that is signed by its party
+// signatures checks every signature that lies beside a head record of a party that has a
+// key, by that which it had behind the entry of the head: of each lock and each void of
+// dice with a beacon, and of what else players and the referee have signed. A record that is signed by its party
 // and names an entry of the chain is no foreign file, though nothing else names it.
 func (a *auditor) signatures(c *Campaign) {
 	if c.Settings == nil || !c.Settings.signed() {
 		return
+	}
+	roster, err := RosterOf(a.fsys, c.Settings, append(slices.Clone(c.Chain.Entries), c.rest...))
+	if err != nil {
+		a.fault("A", "files", "%v", err)
 	}
 	for _, path := range a.order {
 		base, ok := strings.CutSuffix(path, ".sig")
@@ -20,12 +25,11 @@ func (a *auditor) signatures(c *Campaign) {
 			continue
 		}
 		head, err := dice.Parse(a.read(base + ".txt"))
-		party := head.Get("party")
-		if err != nil || c.Settings.KeyOf(party) == "" {
+		if err != nil || roster.Now(head.Get("party")).Sign == "" {
 			continue
 		}
 		a.names[path] = true
-		if err := c.Settings.Signed(&Aside{Head: head, Sig: a.read(path)}); err != nil {
+		if err := roster.Signed(&Aside{Head: head, Sig: a.read(path)}, head.Number("seq")); err != nil {
 			a.fault("A", path, "%v", err)
 			continue
 		}

@@ -123,6 +123,10 @@ func (c *Campaign) change(e dice.Record) error {
 func (c *Campaign) accepted(ch *Change) {
 	ch.Seq = c.Chain.Seq()
 	c.Changes = append(c.Changes, ch)
+	if signers, others := c.witnesses(ch); len(signers) > 0 {
+		c.agree(&agreement{missing: signers, then: func() {}}, others...)
+		return
+	}
 	from, before := c.Settings.Referee, c.state
 	for _, p := range c.players() {
 		c.due = append(c.due, c.passDue(from, p, before, "accept/"+strconv.FormatInt(ch.Seq, 10)),
@@ -146,16 +150,11 @@ func (c *Campaign) backDue(from string) due {
 	ref := c.Settings.Referee
 	d := c.stopDue(nil)
 	d.make = func() (dice.Record, error) {
-		state, awaits := c.Step.Base, c.ordersAwaited(c.Step)
-		switch {
-		case c.Ended != "":
-			state, awaits = c.state, token("close")
-		case c.dirty:
-			state, awaits = c.state, token("run", c.Step.State.Segment)
-		case c.Turn != nil:
-			state, awaits = c.state, answersAwaited(c.Turn.Result)
+		state := c.state
+		if c.Turn == nil && c.Ended == "" {
+			state = c.Step.Base
 		}
-		return c.Chain.next(from, "pass", dice.L("to", ref), dice.L("state", state), dice.L("awaits", awaits))
+		return c.Chain.next(from, "pass", dice.L("to", ref), dice.L("state", state), dice.L("awaits", c.awaitsNow()))
 	}
 	d.then = func(dice.Record) {
 		if c.Turn == nil && c.Ended == "" {
@@ -224,6 +223,9 @@ func (ch *Change) Does() string {
 	words := make([]string, len(ch.Acts))
 	for i, act := range ch.Acts {
 		words[i] = act.String()
+	}
+	if own, ok := ch.newKeys(); ok {
+		return fmt.Sprintf("%s %s %s, with keys of his own", seat, own.Side, own.Name)
 	}
 	return strings.Join(words, "; ")
 }

@@ -143,7 +143,9 @@ func crashKinds() []crashKind {
 			return c.Rule([]Act{{"steps", []string{"II/11/6P", "2"}}}, "the counter was forgotten", both)
 		})},
 		{"rollback", played, fixed(func(c *Campaign) error { return c.Rollback("GT3-A2", "a card was overlooked", both) })},
-		{"seat", played, fixed(func(c *Campaign) error { return c.Seat("soviet", "Carla", "he does not answer", both[:1]) })},
+		{"seat", played, fixed(func(c *Campaign) error {
+			return c.Seat(Seat{Side: "soviet", Name: "Carla"}, "he does not answer", both[:1])
+		})},
 		{"silence", asked, fixed(func(c *Campaign) error { return c.Silence([]model.Side{"axis"}, deadline, after, "nothing came") })},
 		{"resignation", asked, fixed(func(c *Campaign) error { return c.Resign("axis", "no fuel") })},
 		{"result", played, fixed(func(c *Campaign) error { return c.Agree("a draw", "both tired", both) })},

@@ -45,7 +45,7 @@ var goldens = map[string]func(t *testing.T) fs.FS{
 		for _, step := range []func(c *Campaign) error{
 			func(c *Campaign) error { return c.Take(Sending{Standing: []Input{example(t, "standing-axis.yaml")}}) },
 			func(c *Campaign) error { return c.Retract(example(t, "standing-axis.yaml").Sum(), "the old one") },
-			func(c *Campaign) error { return c.Seat("axis", "Carla", "he does not answer", nil) },
+			func(c *Campaign) error { return c.Seat(Seat{Side: "axis", Name: "Carla"}, "he does not answer", nil) },
 			func(c *Campaign) error { return c.Silence(nil, deadline, after, "nothing came") },
 			func(c *Campaign) error { return c.Resign("soviet", "no fuel") },
 		} {

@@ -34,6 +34,7 @@ type Campaign struct {
 	Turns    []*Turn   // begun, in order, also those taken back
 	Changes  []*Change // what the referee ruled and took back
 	Seats    []Seat    // as they are held now
+	roster   Roster    // with which keys
 	Ended    string    // what ended the game before its end: a resignation, an agreed result; ""
 	Closed   bool
 	Beacon   Beacon // its clock, for a lock that is made
@@ -45,7 +46,7 @@ type Campaign struct {
 	rest     []dice.Record // entries not read yet
 	begun    *beginning    // a start that waits for its players; nil
 	pending  *pending      // a lock that waits for its round; nil
-	voided   *voided       // a void that waits for signatures; nil
+	agreeing *agreement    // an entry that waits for signatures; nil
 	due      []due
 	dirty    bool                   // an input stands and the rules have not run over it
 	standing map[model.Side][]stood // that came into force, those that were taken back left out

@@ -16,13 +16,13 @@ import (
 type Awaited struct {
 	Side      model.Side // "" where nobody's file is awaited
 	Player    string     // who has the seat
-	Kind      string     // orders, answers, signature, round; acceptance and nonce at the start; run for a segment that takes no orders, close at the end
+	Kind      string     // orders, answers, signature, round; acceptance and nonce; run for a segment that takes no orders, close at the end
 	Segment   string
 	Base      string   // what the file names as its base, eight digits
 	Questions []string // of answers: the names
 	File      string   // a good name for the file
 	Subject   string   // a good subject for the mail
-	Lock      *Waiting // of signature, round, acceptance and nonce: the lock or the start that waits
+	Lock      *Waiting // of signature, round, acceptance and nonce: what waits
 }
 
 // Awaited lists what the campaign waits for; nothing once it is closed.
@@ -89,14 +89,14 @@ func (s *Step) writes(side model.Side) bool {
 	return err == nil
 }
 
-// awaitsRound lists the signatures that an open lock or the offer lacks, or then the
+// awaitsRound lists the signatures that an open lock or another entry lacks, or then the
 // round, or the nonces.
 func (c *Campaign) awaitsRound(w *Waiting) []Awaited {
 	kind, sides := "signature", w.Missing
 	switch {
-	case w.Start && len(w.Missing) > 0:
+	case w.Accept != "" && len(w.Missing) > 0:
 		kind = "acceptance"
-	case w.Start:
+	case len(w.Nonces) > 0:
 		kind, sides = "nonce", w.Nonces
 	case len(w.Missing) == 0:
 		a := c.awaits("", "round", c.Step.State.Segment, c.Step.Base)

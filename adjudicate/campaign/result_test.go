@@ -60,7 +60,9 @@ func TestAgree(t *testing.T) {
 func TestSeat(t *testing.T) {
 	p := atGT3S2(t, "each")
 	seat := func(side, name string, consent ...string) error {
-		_, err := p.do(func(c *Campaign) error { return c.Seat(sideOf(side), name, "he does not answer", consent) })
+		_, err := p.do(func(c *Campaign) error {
+			return c.Seat(Seat{Side: sideOf(side), Name: name}, "he does not answer", consent)
+		})
 		return err
 	}
 	for _, bad := range [][]string{{"soviet", "Carla"}, {"soviet", "", "axis"}, {"blue", "Carla", "axis", "soviet"}, {"soviet", "soviet", "axis"}} {

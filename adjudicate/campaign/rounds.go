@@ -40,7 +40,7 @@ type pending struct {
 	out        bool                // the referee's link stands
 }
 
-// Waiting is a lock, the void of one, or a start that waits for something outside the
+// Waiting is a lock, or an entry that players accept, that waits for something outside the
 // folder.
 type Waiting struct {
 	Entry   int64 // that the missing players sign
@@ -48,18 +48,17 @@ type Waiting struct {
 	Round   int64
 	Out     time.Time    // when the round is published
 	Missing []model.Side // whose signature is missing; none: the round itself is awaited
-	Void    bool         // what they are to accept is that the counter is void
-	Start   bool         // what they are to accept is the offer
+	Accept  string       // the type of the entry that they are to accept: offer, void, change, rekey; "" of a lock
 	Nonces  []model.Side // who has not opened his nonce
 }
 
-// Waiting says for what a lock or the start waits; nil if neither does.
+// Waiting says for what a lock or another entry waits; nil if none does.
 func (c *Campaign) Waiting() *Waiting {
 	switch {
 	case c.begun != nil:
-		return &Waiting{Entry: 1, Start: true, Missing: c.begun.missing, Nonces: c.begun.closed}
-	case c.voided != nil:
-		return &Waiting{Entry: c.voided.seq, Missing: c.voided.missing, Void: true}
+		return &Waiting{Entry: 1, Accept: "offer", Missing: c.begun.missing, Nonces: c.begun.closed}
+	case c.agreeing != nil:
+		return &Waiting{Entry: c.agreeing.seq, Missing: c.agreeing.missing, Accept: c.agreeing.typ}
 	case c.pending == nil:
 		return nil
 	}
@@ -67,18 +66,16 @@ func (c *Campaign) Waiting() *Waiting {
 	return &Waiting{Entry: p.seq, Stage: p.stage, Round: p.round, Out: c.Beacon.Out(p.round), Missing: c.unheld()}
 }
 
-// Locked says that nothing can be entered before a lock has its round, or the start all
-// that it waits for.
+// Locked says that nothing can be entered before a lock has its round, or another entry
+// all that it waits for.
 type Locked struct{ Waiting }
 
 func (l *Locked) Error() string {
 	switch {
-	case l.Start && len(l.Missing) > 0:
-		return fmt.Sprintf("the offer, entry 1, lacks the signature of %s", joinSides(l.Missing))
-	case l.Start:
-		return fmt.Sprintf("the start lacks the nonce of %s", joinSides(l.Nonces))
-	case l.Void:
-		return fmt.Sprintf("entry %d makes a lock void, and lacks the signature of %s", l.Entry, joinSides(l.Missing))
+	case l.Accept != "" && len(l.Missing) > 0:
+		return fmt.Sprintf("entry %d, the %s, lacks the signature of %s", l.Entry, l.Accept, joinSides(l.Missing))
+	case len(l.Nonces) > 0:
+		return fmt.Sprintf("the nonce of %s is not open", joinSides(l.Nonces))
 	case len(l.Missing) > 0:
 		return fmt.Sprintf("stage %s is locked by entry %d, which lacks the signature of %s", l.Stage, l.Entry, joinSides(l.Missing))
 	}

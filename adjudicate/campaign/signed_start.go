@@ -170,7 +170,7 @@ func (c *Campaign) Offered(side model.Side, key string, nonce dice.Record) (dice
 		return offer, &WrongFile{settingsFile, "it does not say start: signed, so nobody signs the offer"}
 	case len(all) == 0 || all[0].Hash() != offer.Hash():
 		return offer, fmt.Errorf("%s is not the offer of this folder: %w", EntryName(1), ErrAltered)
-	case c.Settings.KeyOf(string(side)) != key:
+	case c.Settings.Roster().Now(string(side)).Sign != key:
 		return offer, &WrongFile{settingsFile, fmt.Sprintf("the key of %s is another than yours", side)}
 	case !named:
 		return offer, &WrongFile{"genesis/offer.txt", fmt.Sprintf("the nonce of %s is another than yours", side)}

@@ -53,7 +53,7 @@ func TestSignedStart(t *testing.T) {
 		t.Run(mode, func(t *testing.T) {
 			p, nonces := signedStart(t, mode)
 			c := p.open()
-			if w := c.Waiting(); w == nil || !w.Start || len(w.Missing) != 2 || c.Chain.Seq() != 1 {
+			if w := c.Waiting(); w == nil || w.Accept != "offer" || len(w.Missing) != 2 || c.Chain.Seq() != 1 {
 				t.Fatalf("%+v, %d entries", w, c.Chain.Seq())
 			}
 			p.confirmed()
@@ -131,7 +131,7 @@ func TestSignedStartRefused(t *testing.T) {
 		{"a nonce that is none", func(c *Campaign) error { return c.Nonce([]byte("x\n")) }, &refusal},
 		{"a signature of another", func(c *Campaign) error { return c.Acknowledge(forged, p.now) }, &bad},
 		{"orders", func(c *Campaign) error { return c.Take(Sending{Orders: []Input{orders}}) }, &locked},
-		{"nothing", func(c *Campaign) error { return c.Seat("axis", "Carla", "x", []string{"soviet"}) }, &locked},
+		{"nothing", func(c *Campaign) error { return c.Seat(Seat{Side: "axis", Name: "Carla"}, "x", []string{"soviet"}) }, &locked},
 		{"the end", (*Campaign).Close, &locked},
 	} {
 		before := bytesOf(t, p.dir)

@@ -241,7 +241,7 @@ func (c *Campaign) readStart() error {
 	if c.Offer.Get("dice") != c.Settings.Dice || c.Offer.Get("campaign") != c.Settings.Campaign {
 		return fmt.Errorf("genesis/offer.txt is not for these settings: %w", ErrAltered)
 	}
-	c.Chain.Campaign, c.Seats = c.Settings.Campaign, slices.Clone(c.Settings.Seats)
+	c.Chain.Campaign, c.Seats, c.roster = c.Settings.Campaign, slices.Clone(c.Settings.Seats), c.Settings.Roster()
 	if c.Setup, err = c.readSetup(); err != nil {
 		return err
 	}

@@ -199,7 +199,7 @@ func TestVoidOfReferee(t *testing.T) {
 	c = p.must((*Campaign).Void)
 	t.Run("threat-13 voids until lucky", func(t *testing.T) {
 		w := c.Waiting()
-		if w == nil || !w.Void || len(w.Missing) != 1 || w.Missing[0] != "axis" {
+		if w == nil || w.Accept != "void" || len(w.Missing) != 1 || w.Missing[0] != "axis" {
 			t.Fatalf("a void that axis has not signed: %+v", w)
 		}
 		var locked *Locked
@@ -210,7 +210,7 @@ func TestVoidOfReferee(t *testing.T) {
 			t.Fatal(err)
 		}
 		w = c.Waiting()
-		if w == nil || w.Void || w.Round <= first.Round || w.Stage == first.Stage {
+		if w == nil || w.Accept != "" || w.Round <= first.Round || w.Stage == first.Stage {
 			t.Fatalf("the stage is not locked anew: %+v", w)
 		}
 		c = p.through(c)

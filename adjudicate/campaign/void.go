@@ -2,7 +2,6 @@ package campaign
 
 import (
 	"fmt"
-	"slices"
 	"strconv"
 
 	"umpire/adjudicate/dice"
@@ -17,19 +16,13 @@ import (
 // unacknowledged is the reason of such a void.
 const unacknowledged = "unacknowledged"
 
-// voided is a void that waits for those who must sign it.
-type voided struct {
-	seq     int64
-	missing []model.Side
-}
-
 // Void enters that the open lock is void, because somebody has not signed that he
 // holds it. The referee's link of it has not left.
 func (c *Campaign) Void() error {
 	if err := c.settle(); err != nil {
 		return err
 	}
-	if c.voided != nil {
+	if c.agreeing != nil && c.agreeing.typ == "void" {
 		return nil
 	}
 	if c.pending == nil || len(c.unheld()) == 0 {
@@ -67,54 +60,17 @@ func (c *Campaign) void(e dice.Record) error {
 	return nil
 }
 
-// burn ends the open lock. Those who had signed it sign the void as well.
+// burn ends the open lock. Those who had signed it sign the void as well, and then the
+// stage is locked anew.
 func (c *Campaign) burn() {
-	v := &voided{seq: c.Chain.Seq()}
+	var held, never []model.Side
 	for _, p := range c.players() {
 		if side := model.Side(p); c.pending.held[side] {
-			v.missing = append(v.missing, side)
+			held = append(held, side)
 		} else {
-			c.due = append(c.due, c.voidAccepted(v.seq, side)...)
+			never = append(never, side)
 		}
 	}
-	c.voided, c.pending = v, nil
-	c.relock()
-}
-
-// voidAccepted are the entries with which a player accepts a void: the pen goes to
-// him and comes back.
-func (c *Campaign) voidAccepted(seq int64, side model.Side) []due {
-	ref, of := c.Settings.Referee, strconv.FormatInt(seq, 10)
-	return []due{c.passDue(ref, string(side), c.state, "accept/"+of), c.plainDue(string(side), "accept", dice.L("of", of)), c.passDue(string(side), ref, c.state, "lock")}
-}
-
-// acceptsVoid takes a signed acceptance; with the last one the stage is locked anew.
-func (c *Campaign) acceptsVoid(side model.Side) {
-	c.due = append(c.due, c.voidAccepted(c.voided.seq, side)...)
-	c.voided.missing = slices.DeleteFunc(c.voided.missing, func(s model.Side) bool { return s == side })
-	c.relock()
-}
-
-// relock lets the rules run on once nobody's acceptance is missing.
-func (c *Campaign) relock() {
-	if len(c.voided.missing) > 0 {
-		return
-	}
-	c.due[len(c.due)-1].then = func(dice.Record) { c.voided, c.dirty = nil, true }
-}
-
-// acceptance takes the first entry of a player's signed acceptance of a void; from
-// there on all of it is due.
-func (c *Campaign) acceptance(e dice.Record) error {
-	side := model.Side(e.Get("to"))
-	if c.voided == nil || !slices.Contains(c.voided.missing, side) {
-		return fmt.Errorf("%w: nothing that goes before gives an entry %s here", ErrAltered, e.Get("type"))
-	}
-	_, files, err := c.signedHead(side, c.Chain.Entries[c.voided.seq-1], nil)
-	if err != nil {
-		return err
-	}
-	c.Derived = append(c.Derived, files[0])
-	c.acceptsVoid(side)
-	return c.read(e)
+	c.pending = nil
+	c.agree(&agreement{missing: held, awaits: "lock", then: func() { c.dirty = true }}, never...)
 }

@@ -121,13 +121,14 @@ func (f *Folder) hold() (*pen.Bundle, error) {
 }
 
 // unsigned is the entry that waits for the owner's signature: a lock of dice with a beacon
-// that has no link, or a void, a change or a re-key that he has not accepted.
+// that has no link, or a void, other keys of a seat or a re-key that he has not accepted.
 func (f *Folder) unsigned() (dice.Record, bool) {
 	for _, e := range slices.Backward(f.Chain) {
 		switch typ := e.Get("type"); {
 		case typ == "object" && e.Get("party") == f.Me, typ == "accept" && e.Get("writer") == f.Me, typ == "reveal":
 			return dice.Record{}, false
-		case typ == "void", typ == "change", typ == "rekey", typ == "lock" && f.byRounds():
+		case typ == "void", typ == "lock" && f.byRounds(), typ == "rekey" && f.Settings.SignedStart,
+			typ == "change" && f.roster.Vouches(f.Me, e.Number("seq")):
 			return e, true
 		}
 	}

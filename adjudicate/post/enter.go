@@ -93,7 +93,7 @@ func sound(c *campaign.Campaign, a *campaign.Aside) error {
 	if a.Party() == c.Settings.Referee {
 		return &campaign.WrongFile{Name: "the bundle", What: "it is your own"}
 	}
-	if err := c.Settings.Signed(a); err != nil {
+	if err := c.Signed(a); err != nil {
 		return err
 	}
 	seq := a.Head.Number("seq")

@@ -24,6 +24,7 @@ type Folder struct {
 	fsys   *campaign.Layered
 	keys   *pen.Keys
 	asides map[string]*campaign.Aside
+	roster campaign.Roster
 	views  map[string]*campaign.Step // his, by the hash of the public position
 	out    []campaign.File
 }
@@ -57,6 +58,9 @@ func Open(fsys fs.FS, with With) (*Folder, error) {
 		return nil, err
 	}
 	f.asides = campaign.Asides(f.fsys)
+	if f.roster, err = campaign.RosterOf(f.fsys, f.Settings, f.Chain); err != nil {
+		return nil, err
+	}
 	for _, name := range []string{startFile, viewFile} {
 		data, err := f.fsys.ReadFile(name)
 		if errors.Is(err, fs.ErrNotExist) {

@@ -20,7 +20,7 @@ func (f *Folder) honest(fresh []dice.Record) error {
 		typ, party, signed := e.Get("type"), e.Get("party"), e.Get("signed")
 		a := f.asides[signed]
 		if a != nil {
-			if err := f.Settings.Signed(a); err != nil {
+			if err := f.roster.Signed(a, e.Number("seq")); err != nil {
 				return bad("%v", err)
 			}
 		}
@@ -64,13 +64,15 @@ func (f *Folder) standsAgain(e dice.Record) bool {
 }
 
 // signs reports whether an acceptance rests on a signature: of an offer that the players
-// sign, and of a void by those who had signed its lock. Of other acceptances the referee's
-// word stands.
+// sign and of a re-key then, of other keys for a seat, and of a void by those who had signed
+// its lock. Of other acceptances the referee's word stands.
 func (f *Folder) signs(accept dice.Record) bool {
 	of := f.Chain[accept.Number("of")-1]
 	switch of.Get("type") {
-	case "offer":
+	case "offer", "rekey":
 		return f.Settings.SignedStart
+	case "change":
+		return f.roster.Vouches(accept.Get("writer"), of.Number("seq"))
 	case "void":
 		for _, e := range slices.Backward(f.Chain[:of.Number("seq")-1]) {
 			if e.Get("type") == "lock" {
@@ -85,7 +87,7 @@ func (f *Folder) signs(accept dice.Record) bool {
 func (f *Folder) signed(party string, entry dice.Record) *campaign.Aside {
 	for _, hash := range slices.Sorted(maps.Keys(f.asides)) {
 		a := f.asides[hash]
-		if a.Party() == party && a.Head.Get("head") == entry.Hash().String() && f.Settings.Signed(a) == nil {
+		if a.Party() == party && a.Head.Get("head") == entry.Hash().String() && f.roster.Signed(a, entry.Number("seq")) == nil {
 			return a
 		}
 	}
@@ -136,7 +138,7 @@ func (f *Folder) held(lock string, before int64) map[string]bool {
 		if e.Get("type") != "object" {
 			continue
 		}
-		if a := f.asides[e.Get("signed")]; a != nil && a.Party() == e.Get("party") && a.Head.Get("head") == lock && f.Settings.Signed(a) == nil {
+		if a := f.asides[e.Get("signed")]; a != nil && a.Party() == e.Get("party") && a.Head.Get("head") == lock && f.roster.Signed(a, a.Head.Number("seq")) == nil {
 			held[a.Party()] = true
 		}
 	}

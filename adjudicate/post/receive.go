@@ -36,11 +36,22 @@ func Sit(data []byte, keys *pen.Keys, with With) (*Received, error) {
 	if err := f.settings(); err != nil {
 		return nil, err
 	}
-	i := slices.IndexFunc(f.Settings.Seats, func(s campaign.Seat) bool { return s.Sign == keys.Sign() })
-	if i < 0 {
+	entries, err := pen.Entries(files)
+	if err != nil {
+		return nil, err
+	}
+	roster, err := campaign.RosterOf(campaign.Layer(nil, files), f.Settings, entries)
+	if err != nil {
+		return nil, err
+	}
+	for _, seat := range f.Settings.Seats {
+		if roster.Now(string(seat.Side)).Sign == keys.Sign() {
+			f.Me = string(seat.Side)
+		}
+	}
+	if f.Me == "" {
 		return nil, &campaign.WrongFile{Name: campaign.SettingsFile, What: "it names no seat with these keys"}
 	}
-	f.Me = string(f.Settings.Seats[i].Side)
 	f.put(campaign.File{Name: ".gitattributes", Data: []byte("* -text\n")}, campaign.File{Name: campaign.PartyFile, Data: []byte(f.Me + "\n"), Secret: true})
 	f.put(keys.Files("secret/")...)
 	return f.receive(files)
@@ -78,6 +89,9 @@ func (f *Folder) receive(files []campaign.File) (*Received, error) {
 	}
 	f.Chain = append(slices.Clone(f.Chain), fresh...)
 	f.asides = campaign.Asides(f.fsys)
+	if f.roster, err = campaign.RosterOf(f.fsys, f.Settings, f.Chain); err != nil {
+		return nil, err
+	}
 	for _, check := range []func() error{
 		func() error { return f.confidences(fresh) },
 		func() error { return f.named(files, entries) },
@@ -120,7 +134,7 @@ func (f *Folder) sender(files []campaign.File) (dice.Record, error) {
 	case a.Head.Get("campaign") != f.Settings.Campaign:
 		return a.Head, &campaign.WrongFile{Name: "the bundle", What: "it is of campaign " + a.Head.Get("campaign") + ", this folder of " + f.Settings.Campaign}
 	}
-	return a.Head, f.Settings.Signed(a)
+	return a.Head, f.Settings.Roster().Signed(a, 0)
 }
 
 // lay puts the files of a bundle over the folder. What stands here already must be the
@@ -193,8 +207,8 @@ func (f *Folder) proven() error {
 // confidences reads what came for the owner alone.
 func (f *Folder) confidences(fresh []dice.Record) error {
 	for _, e := range fresh {
-		if e.Get("type") != "private" || e.Get("party") != f.Me {
-			continue
+		if e.Get("type") != "private" || e.Get("party") != f.Me || e.Number("seq") < f.roster.Now(f.Me).From {
+			continue // what went to who had the seat before opens with his key
 		}
 		files, err := f.confide(e)
 		if err != nil {

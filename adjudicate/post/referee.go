@@ -17,7 +17,7 @@ import (
 // and the last entry is signed; what is to be written is c.Files. Again, without anything
 // new, it gives the same bytes.
 func Send(c *campaign.Campaign, keys *pen.Keys, side model.Side, all bool) (*pen.Bundle, error) {
-	seat, err := addressee(c.Settings, keys, side)
+	seat, err := addressee(c, keys, side)
 	if err != nil {
 		return nil, err
 	}
@@ -55,15 +55,15 @@ func Send(c *campaign.Campaign, keys *pen.Keys, side model.Side, all bool) (*pen
 }
 
 // addressee is the seat of a side, where the referee has the keys of the settings.
-func addressee(set *campaign.Settings, keys *pen.Keys, side model.Side) (campaign.Seat, error) {
-	if err := mailing(set, keys); err != nil {
+func addressee(c *campaign.Campaign, keys *pen.Keys, side model.Side) (campaign.Seat, error) {
+	if err := mailing(c.Settings, keys); err != nil {
 		return campaign.Seat{}, err
 	}
-	i := slices.IndexFunc(set.Seats, func(s campaign.Seat) bool { return s.Side == side })
+	i := slices.IndexFunc(c.Seats, func(s campaign.Seat) bool { return s.Side == side })
 	if i < 0 {
 		return campaign.Seat{}, &campaign.WrongFile{Name: campaign.SettingsFile, What: fmt.Sprintf("there is no seat %q", side)}
 	}
-	return set.Seats[i], nil
+	return c.Seats[i], nil
 }
 
 // ErrNoPost says that the settings of a campaign have no keys of its referee: reports and

@@ -97,9 +97,10 @@ func (a *app) retract() *cobra.Command {
 
 func (a *app) seat() *cobra.Command {
 	var why because
+	var key string
 	cmd := &cobra.Command{
 		Use:   "seat SIDE=NAME --reason TEXT [FOLDER]",
-		Short: "give a seat to a successor, as an entry of the campaign",
+		Short: "give a seat to a successor, as an entry of the campaign; with his own key the other players sign it",
 		Args:  cobra.RangeArgs(1, 2),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return a.changeOf(args, "say SIDE=NAME", func(c *campaign.Campaign, word string) error {
@@ -107,11 +108,19 @@ func (a *app) seat() *cobra.Command {
 				if !ok {
 					return usageError("say SIDE=NAME")
 				}
-				return c.Seat(model.Side(side), name, why.reason, why.consent)
+				to := campaign.Seat{Side: model.Side(side), Name: name}
+				if key != "" {
+					var err error
+					if to.Sign, to.Age, err = publicKey(key); err != nil {
+						return err
+					}
+				}
+				return c.Seat(to, why.reason, why.consent)
 			})
 		},
 	}
 	why.flags(cmd)
+	cmd.Flags().StringVar(&key, "sign", "", "the public key of the successor, a `FILE` key.pub of umpire key new; what the old one signs counts no more")
 	return cmd
 }
 

@@ -72,7 +72,7 @@ func (a *app) keySign() *cobra.Command {
 	var keys, side, out string
 	cmd := &cobra.Command{
 		Use:   "sign ENTRY --key FOLDER --side SIDE",
-		Short: "sign an entry of a referee: that you hold a lock before its round is out, or accept a void or the offer",
+		Short: "sign an entry of a referee: that you hold a lock before its round is out, or accept the offer, a void, a re-key or other keys of a seat",
 		Long: "Send what it writes to the referee and to the other players. A lock whose round is out is not signed.\n" +
 			"The offer is entries/000001.txt in the folder as he sent it; of one campaign one offer is signed.",
 		Args: cobra.ExactArgs(1),
@@ -129,8 +129,10 @@ func signed(in campaign.Input, side string, keys *pen.Keys) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	if typ := entry.Get("type"); typ != "lock" && typ != "void" && typ != "offer" {
-		return nil, hint(wrong{errors.New(in.Name + " is no lock, no void and no offer")}, "the referee sends entries/NUMBER.txt, which umpire next names")
+	switch entry.Get("type") {
+	case "lock", "void", "offer", "change", "rekey":
+	default:
+		return nil, hint(wrong{errors.New(in.Name + " is no entry that players sign")}, "the referee sends entries/NUMBER.txt, which umpire next names")
 	}
 	if round := campaign.RoundOf(entry); round > 0 && watch().Past(round) {
 		return nil, &campaign.Late{Round: round}

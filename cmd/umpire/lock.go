@@ -98,13 +98,11 @@ func (a *app) played(c *campaign.Campaign, dir string) error {
 func (a *app) lockWait(w wait) {
 	switch {
 	case w.Kind == "acceptance":
-		a.printf("signature of %s: that the offer stands\n  send     %s\n  then     %s\n", w.who(), w.Send, w.Then)
+		a.printf("signature of %s: that he accepts the %s\n  send     %s\n  then     %s\n", w.who(), w.Accept, w.Send, w.Then)
 	case w.Kind == "nonce":
-		a.printf("nonce of %s: all have signed the offer\n  send     %s\n  then     %s\n", w.who(), w.Send, w.Then)
+		a.printf("nonce of %s: all are bound\n  send     %s\n  then     %s\n", w.who(), w.Send, w.Then)
 	case w.Kind == "round":
 		a.printf("%s is locked: round %d of drand quicknet is awaited, out at %s\n  then     umpire beacon FILE\n", w.Stage, w.Round, w.Until)
-	case w.Round == 0:
-		a.printf("signature of %s: that the lock is void\n  send     %s\n  then     %s\n", w.who(), w.Send, w.Then)
 	default:
 		a.printf("signature of %s: the lock of %s\n  send     %s\n  until    %s, when its round is out\n  then     %s\n", w.who(), w.Stage, w.Send, w.Until, w.Then)
 		if at, err := time.Parse(time.RFC3339, w.Until); err == nil && !clock().Before(at) {

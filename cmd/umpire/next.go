@@ -58,8 +58,9 @@ type wait struct {
 	Silence   string   `json:"silence"`        // what a missed deadline means
 	Send      string   `json:"send,omitempty"` // what the player must have to sign or open
 	Then      string   `json:"then"`
-	Stage     string   `json:"stage,omitempty"` // of a lock that waits
-	Round     int64    `json:"round,omitempty"` // for which it waits; 0 of a void
+	Stage     string   `json:"stage,omitempty"`  // of a lock that waits
+	Round     int64    `json:"round,omitempty"`  // for which it waits
+	Accept    string   `json:"accept,omitempty"` // type of the entry that is to be accepted
 }
 
 // who is the side of a wait, with the name of its player.
@@ -119,12 +120,12 @@ func together(list []wait) {
 
 // lockOf fills in what a lock waits for.
 func (x *wait) lockOf(w campaign.Awaited) {
-	x.Stage, x.Round, x.Then = w.Lock.Stage, w.Lock.Round, "umpire acknowledge FILE"
+	x.Stage, x.Round, x.Accept, x.Then = w.Lock.Stage, w.Lock.Round, w.Lock.Accept, "umpire acknowledge FILE"
 	switch w.Kind {
 	case "round":
 		x.Then = "umpire beacon FILE"
 	case "acceptance":
-		x.Send = "campaign.yaml, genesis and " + w.File
+		x.Send = map[string]string{"offer": "campaign.yaml, genesis and ", "change": "what it names in files, and ", "rekey": "genesis and "}[x.Accept] + w.File
 	case "nonce":
 		x.Send = "heads, with their signatures"
 	default:

@@ -1,0 +1,95 @@
+package campaign
+
+import (
+	"fmt"
+	"io/fs"
+	"math"
+	"slices"
+
+	"umpire/adjudicate/dice"
+	"umpire/model"
+)
+
+// Roster is who has signed and signs for each party: the keys of the settings, and from
+// the entry on that gives a seat to somebody with keys of his own, those (hexdice/1 3.10).
+type Roster []Tenure
+
+// Tenure is a seat as it is held from an entry on.
+type Tenure struct {
+	From int64 // 0: from the start
+	Seat
+}
+
+// Roster is that of the start.
+func (s *Settings) Roster() Roster {
+	var r Roster
+	for _, seat := range append(slices.Clone(s.Seats), s.Post) {
+		r = append(r, Tenure{Seat: seat})
+	}
+	return r
+}
+
+// RosterOf is the roster behind the entries of a chain, whose changes lie in files/.
+func RosterOf(fsys fs.FS, set *Settings, chain []dice.Record) (Roster, error) {
+	r := set.Roster()
+	for _, e := range chain {
+		if e.Get("type") != "change" {
+			continue
+		}
+		data, err := fs.ReadFile(fsys, "files/"+e.Get("file"))
+		if err != nil {
+			return r, err
+		}
+		ch, err := ReadChange(Input{EntryName(e.Number("seq")), data})
+		if err != nil {
+			return r, err
+		}
+		if seat, ok := ch.newKeys(); ok {
+			r = append(r, Tenure{e.Number("seq"), seat})
+		}
+	}
+	return r, nil
+}
+
+// newKeys is the seat of a change that gives it to somebody with keys of his own.
+func (ch *Change) newKeys() (Seat, bool) {
+	if ch.Kind != seat || len(ch.Acts) != 1 || len(ch.Acts[0].Args) != 4 {
+		return Seat{}, false
+	}
+	a := ch.Acts[0].Args
+	return Seat{Side: model.Side(a[0]), Name: a[1], Sign: a[2], Age: a[3]}, true
+}
+
+// At is how a party's seat was held behind an entry; without a key where it has none.
+func (r Roster) At(party string, seq int64) Tenure {
+	var at Tenure
+	for _, t := range r {
+		if string(t.Side) == party && t.From <= seq {
+			at = t
+		}
+	}
+	return at
+}
+
+// Now is how a party's seat is held.
+func (r Roster) Now(party string) Tenure { return r.At(party, math.MaxInt64) }
+
+// Vouches reports whether a party signs an entry that gives a seat other keys: every other
+// player that has a key does.
+func (r Roster) Vouches(party string, seq int64) bool {
+	i := slices.IndexFunc(r, func(t Tenure) bool { return t.From == seq && seq > 0 })
+	return i >= 0 && string(r[i].Side) != party && r.At(party, seq).Sign != ""
+}
+
+// Signed verifies the signature of an aside by the key that its party had behind an entry.
+// What does not hold is a *dice.BadSignature.
+func (r Roster) Signed(a *Aside, seq int64) error {
+	key := r.At(a.Party(), seq).Sign
+	if key == "" {
+		return &dice.BadSignature{Party: a.Party(), Why: fmt.Errorf("%s has no key in %s", a.Party(), settingsFile)}
+	}
+	return dice.VerifySignature(a.Party(), key, a.Head.Bytes(), a.Sig)
+}
+
+// Signed verifies the signature of an aside by the key that its party has now.
+func (c *Campaign) Signed(a *Aside) error { return c.roster.Signed(a, c.Chain.Seq()) }
