@@ -81,9 +81,15 @@ func (f *Folder) viewed(name string, data []byte) error {
 	if err != nil {
 		return err
 	}
-	switch of := s.ViewedBy(); {
+	of, hands := s.ViewedBy(), false
+	for _, row := range f.Offer.All("player") {
+		hands = hands || row[0] != f.Me && s.State.Position.Commitment(model.Side(row[0])) != ""
+	}
+	switch {
 	case s.State.Campaign != f.Settings.Campaign:
 		return fmt.Errorf("%s is of campaign %s: %w", name, s.State.Campaign, campaign.ErrAltered)
+	case of == "" && hands:
+		return fmt.Errorf("%s shows the hands of others: %w", name, campaign.ErrAltered)
 	case of != "" && of != "of "+f.Me:
 		return fmt.Errorf("%s is a view %s: %w", name, of, campaign.ErrAltered)
 	case name == startFile && s.Base != f.Offer.Get("setup"):

@@ -285,28 +285,60 @@ func TestTwoHands(t *testing.T) {
 		h.Put(hand, other[0])
 	}
 	_, view := campaign.Private(c.Step.State, "axis")
-	packed, err := pen.Pack([]campaign.File{{Name: startFile, Data: view}})
-	if err != nil {
-		t.Fatal(err)
+	if _, err := tb.seat("axis").receive(tb.confiding(b, campaign.File{Name: startFile, Data: view})); !is[*False](err) {
+		t.Errorf("%T %v", err, err)
 	}
-	cipher, err := pen.Encrypt(keysOf(t, "axis").Age(), packed)
+}
+
+// confiding is a bundle for the axis player whose last private file holds something else.
+func (tb *table) confiding(b *pen.Bundle, files ...campaign.File) []byte {
+	tb.t.Helper()
+	packed, err := pen.Pack(files)
 	if err != nil {
-		t.Fatal(err)
+		tb.t.Fatal(err)
+	}
+	cipher, err := pen.Encrypt(keysOf(tb.t, "axis").Age(), packed)
+	if err != nil {
+		tb.t.Fatal(err)
 	}
 	sum := dice.HashOf(cipher).String()
+	was, last := "", int64(0)
+	for _, e := range tb.open().Chain.Entries {
+		if e.Get("type") == "private" && e.Get("party") == "axis" {
+			was, last = e.Get("file"), e.Number("seq")
+		}
+	}
 	forged := tb.forged(b, func(e dice.Record) []written {
-		if e.Get("type") == "private" {
+		if e.Number("seq") == last {
 			return []written{{"private", []dice.Line{dice.L("party", "axis"), dice.L("file", sum)}}}
 		}
 		return as(e, keep)
 	}, campaign.File{Name: "files/" + sum, Data: cipher})
-	_, err = tb.seat("axis").receive(repacked(t, forged, func(files []campaign.File) []campaign.File {
-		return slices.DeleteFunc(files, func(f campaign.File) bool {
-			return strings.HasPrefix(f.Name, "files/") && f.Name != "files/"+sum
-		})
-	}))
-	if !is[*False](err) {
-		t.Errorf("%T %v", err, err)
+	return repacked(tb.t, forged, dropped("files/"+was))
+}
+
+// TestStaleView: a referee who sends a view of before, where orders are awaited on the
+// position that stands, is refused; so is one who sends what is no view.
+func TestStaleView(t *testing.T) {
+	tb, axis, _ := mid(t, "referee")
+	tb.deliver()
+	for c := tb.open(); c.Turn != nil; c = tb.open() {
+		tb.plays(c, c.Awaited()[0])
+		if c = tb.open(); c.Turn != nil {
+			tb.deliver()
+		}
 	}
-	t.Log(err)
+	b := tb.send(axis)
+	c := tb.open()
+	_, old := campaign.Private(c.Setup.State, "axis")
+	_, other := campaign.Private(c.Step.State, "soviet")
+	was := snapshot(t, axis.dir)
+	for name, view := range map[string][]byte{"an older view": old, "the view of the other": other, "no state": []byte("umpire: state/1\n"), "the whole": c.Step.State.Write()} {
+		_, err := axis.receive(tb.confiding(b, campaign.File{Name: viewFile, Data: view}))
+		if !is[*False](err) {
+			t.Errorf("%s: %T %v", name, err, err)
+		}
+		unchanged(t, axis.dir, was)
+	}
+	axis.mustReceive(b)
 }

@@ -1,6 +1,8 @@
 package post
 
 import (
+	"archive/zip"
+	"bytes"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -82,6 +84,30 @@ func repacked(t testing.TB, data []byte, edit func([]campaign.File) []campaign.F
 	return again
 }
 
+// reversed is a bundle whose files stand in the other order.
+func reversed(t testing.TB, data []byte) []byte {
+	t.Helper()
+	files, err := pen.Unpack(data)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var out bytes.Buffer
+	z := zip.NewWriter(&out)
+	for _, f := range slices.Backward(files) {
+		w, err := z.CreateHeader(&zip.FileHeader{Name: f.Name, Method: zip.Store})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := w.Write(f.Data); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := z.Close(); err != nil {
+		t.Fatal(err)
+	}
+	return out.Bytes()
+}
+
 func dropped(prefix string) func([]campaign.File) []campaign.File {
 	return func(files []campaign.File) []campaign.File {
 		return slices.DeleteFunc(files, func(f campaign.File) bool { return strings.HasPrefix(f.Name, prefix) })
@@ -94,6 +120,8 @@ func TestMailsAreRefused(t *testing.T) {
 	tb, axis, b := mid(t, "referee")
 	other := sit(t, example(t, "state.yaml"), "referee", 4)
 	foreign := other.send(other.seat("axis"))
+	storming := sit(t, storm(t), "referee", 4)
+	stranger := storming.send(storming.seat("axis"))
 	soviet := tb.send(tb.seat("soviet"))
 	was := snapshot(t, axis.dir)
 	last := fmt.Sprintf("%06d", tb.open().Chain.Seq()-1)
@@ -126,7 +154,9 @@ func TestMailsAreRefused(t *testing.T) {
 		}), is[*pen.Gap]},
 		{"without signature", repacked(t, b.Data, dropped("heads/"+fmt.Sprintf("%06d-referee.sig", tb.open().Chain.Seq()-1))), is[*pen.BadBundle]},
 		{"signed by another", repacked(t, b.Data, signedBy(keysOf(t, "soviet"))), is[*dice.BadSignature]},
-		{"of another campaign", foreign.Data, func(err error) bool { return is[*pen.Fork](err) || is[*campaign.WrongFile](err) }},
+		{"in another order", reversed(t, b.Data), is[*pen.BadBundle]},
+		{"of another campaign", stranger.Data, is[*campaign.WrongFile]},
+		{"of another start", foreign.Data, is[*pen.Fork]},
 		{"for another", soviet.Data, is[*False]},
 		{"without what is his", repacked(t, b.Data, dropped("files/")), is[*False]},
 		{"with a foreign file", repacked(t, b.Data, func(files []campaign.File) []campaign.File {
