@@ -6,6 +6,7 @@ import (
 	"io/fs"
 	"maps"
 	"slices"
+	"strconv"
 	"strings"
 
 	"umpire/adjudicate/dice"
@@ -113,6 +114,20 @@ func (c *Campaign) sealOf(side model.Side, kind, sum string) (string, error) {
 		return "", fmt.Errorf("what was handed in: a seal %s stands already: receive the newest bundle, and send again: %w", id, ErrOther)
 	}
 	return id, nil
+}
+
+// NextStage is the stage of the next lock of a segment, by the entries of a chain.
+func NextStage(chain []dice.Record, segment string) string {
+	last, f := 0, dice.Fold(segment)
+	for _, e := range chain {
+		if typ := e.Get("type"); typ != "lock" && typ != "rolls" {
+			continue
+		}
+		if of, n, _ := strings.Cut(e.Get("stage"), "."); of == f {
+			last, _ = strconv.Atoi(n)
+		}
+	}
+	return fmt.Sprintf("%s.%d", f, last+1)
 }
 
 // SealID is the id of the seal over a file of a kind, made by who holds the chain up to

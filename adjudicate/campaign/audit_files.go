@@ -311,3 +311,9 @@ func (a *auditor) rest() {
 		}
 	}
 }
+
+// partyOf is the player whose folder it is, as secret/ says; "" in a referee's folder.
+func partyOf(fsys fs.FS) string {
+	data, _ := fs.ReadFile(fsys, PartyFile)
+	return strings.TrimSuffix(string(data), "\n")
+}

@@ -1,8 +1,6 @@
 package campaign
 
 import (
-	"fmt"
-	"io/fs"
 	"slices"
 	"strconv"
 	"strings"
@@ -87,24 +85,4 @@ func (c *Campaign) Holds(party string) (last int64) {
 		}
 	}
 	return last
-}
-
-// NextStage is the stage of the next lock of a segment, by the entries of a chain.
-func NextStage(chain []dice.Record, segment string) string {
-	last, f := 0, dice.Fold(segment)
-	for _, e := range chain {
-		if typ := e.Get("type"); typ != "lock" && typ != "rolls" {
-			continue
-		}
-		if of, n, _ := strings.Cut(e.Get("stage"), "."); of == f {
-			last, _ = strconv.Atoi(n)
-		}
-	}
-	return fmt.Sprintf("%s.%d", f, last+1)
-}
-
-// party is the player whose folder it is, as secret/ says; "" for a referee's folder.
-func partyOf(fsys fs.FS) string {
-	data, _ := fs.ReadFile(fsys, PartyFile)
-	return strings.TrimSuffix(string(data), "\n")
 }

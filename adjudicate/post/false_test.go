@@ -128,6 +128,16 @@ func TestFalseReferee(t *testing.T) {
 		}
 	}
 	zeros := strings.Repeat("0", 64)
+	type beginning struct {
+		tb   *table
+		axis *player
+		b    *pen.Bundle
+	}
+	begun := map[string]beginning{}
+	for _, mode := range []string{"given", "referee", "referee+beacon"} {
+		tb, axis, b := mid(t, mode)
+		begun[mode] = beginning{tb, axis, b}
+	}
 	code := func(code dice.Code) func(error) bool {
 		return func(err error) bool {
 			var r *dice.Refusal
@@ -195,16 +205,18 @@ func TestFalseReferee(t *testing.T) {
 		}, is[*False]},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			tb, axis, b := mid(t, c.mode)
-			was := snapshot(t, axis.dir)
-			_, err := axis.receive(tb.forged(b, c.edit))
+			at := begun[c.mode]
+			was := snapshot(t, at.axis.dir)
+			_, err := at.axis.receive(at.tb.forged(at.b, c.edit))
 			if err == nil || !c.want(err) {
 				t.Errorf("%T %v", err, err)
 			}
 			t.Log(err)
-			unchanged(t, axis.dir, was)
-			axis.mustReceive(b)
+			unchanged(t, at.axis.dir, was)
 		})
+	}
+	for _, at := range begun {
+		at.axis.mustReceive(at.b) // which is right
 	}
 }
 

@@ -39,7 +39,7 @@ func TestWholeCampaigns(t *testing.T) {
 	for _, mode := range []string{"given", "referee", "referee+beacon"} {
 		t.Run(mode, func(t *testing.T) {
 			tb := sit(t, example(t, "state.yaml"), mode, 3)
-			tb.play(12, exampled)
+			tb.play(9, exampled)
 			tb.same()
 			for _, dir := range []string{tb.dir, tb.seats[0].dir, tb.seats[1].dir} {
 				a := tb.confirmed(dir)
@@ -143,7 +143,7 @@ func TestEveryGame(t *testing.T) {
 					t.Skip("the other source of dice: with UMPIRE_SOAK=1")
 				}
 				tb := sit(t, at.state(t), mode, 2)
-				tb.play(12, at.on)
+				tb.play(8, at.on)
 				tb.same()
 				draws := 0
 				for _, dir := range []string{tb.dir, tb.seats[0].dir, tb.seats[1].dir} {
