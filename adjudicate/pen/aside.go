@@ -70,8 +70,9 @@ func asideOf(name string, head dice.Record) (aside, bool) {
 	return a, ok && known && head.Type() == "head" && a.base()+"txt" == name && a.file() != ""
 }
 
-// asides lists those that lie in the folder and are signed, as they were made.
-func (m *Match) asides() (list []aside) {
+// asidesThat lists the asides in the folder for which want holds, as they were made.
+// They are signed; want is asked before that is checked.
+func (m *Match) asidesThat(want func(aside) bool) (list []aside) {
 	names, _ := fs.ReadDir(m.fsys, "heads")
 	for _, n := range names {
 		text, err := m.fsys.ReadFile("heads/" + n.Name())
@@ -82,7 +83,7 @@ func (m *Match) asides() (list []aside) {
 		if err != nil {
 			continue
 		}
-		if a, ok := asideOf("heads/"+n.Name(), head); ok {
+		if a, ok := asideOf("heads/"+n.Name(), head); ok && want(a) {
 			a.sig, _ = m.fsys.ReadFile(a.base() + "sig")
 			if m.isHead(head, a.sig) {
 				list = append(list, a)
@@ -95,12 +96,11 @@ func (m *Match) asides() (list []aside) {
 
 // asideBy is the aside of a hash that lies in the folder.
 func (m *Match) asideBy(hash string) (aside, bool) {
-	list := m.asides()
-	i := slices.IndexFunc(list, func(a aside) bool { return a.hash() == hash })
-	if i < 0 {
+	list := m.asidesThat(func(a aside) bool { return a.hash() == hash })
+	if len(list) == 0 {
 		return aside{}, false
 	}
-	return list[i], true
+	return list[0], true
 }
 
 // hasEntered reports whether an entry of the chain has an aside.
@@ -142,8 +142,8 @@ func (m *Match) Waiting() (list []Handed) {
 // waiting lists the asides that an entry may still bring: standing orders unless their
 // party has handed in others since, and objections.
 func (m *Match) waiting() []aside {
-	return slices.DeleteFunc(m.asides(), func(a aside) bool {
-		return a.kind == demandKind || a.kind == claimKind || m.hasEntered(a) || a.kind == standingKind && !m.stood[a.party()].before(a.at())
+	return m.asidesThat(func(a aside) bool {
+		return a.kind != demandKind && a.kind != claimKind && !m.hasEntered(a) && (a.kind != standingKind || m.stood[a.party()].before(a.at()))
 	})
 }
 

@@ -86,7 +86,7 @@ func (m *Match) claim() (aside, error) {
 
 // claimed is the claim that stands at the end of the chain; nil without one.
 func (m *Match) claimed() (aside, *Claim) {
-	for _, a := range m.asides() {
+	for _, a := range m.asidesThat(func(a aside) bool { return a.kind == claimKind }) {
 		if c, err := m.claimIn(a); err == nil && m.standsNow(c) {
 			return a, c
 		}
@@ -160,10 +160,7 @@ func (m *Match) stateSilence() error {
 
 // silences are what the witness has stated, in entries or not.
 func (m *Match) silences() (list []*Claim) {
-	for _, a := range m.asides() {
-		if a.kind != objectKind || a.party() != m.Settings.WitnessParty() {
-			continue
-		}
+	for _, a := range m.asidesThat(func(a aside) bool { return a.kind == objectKind && a.party() == m.Settings.WitnessParty() }) {
 		if c, err := m.claimIn(a); err == nil {
 			list = append(list, c)
 		}

@@ -110,10 +110,7 @@ func (m *Match) demanded(party string) (*Demand, error) {
 	if m.lock == nil {
 		return nil, nil
 	}
-	for _, a := range m.asides() {
-		if a.kind != demandKind {
-			continue
-		}
+	for _, a := range m.asidesThat(func(a aside) bool { return a.kind == demandKind }) {
 		d, err := m.demandIn(a)
 		if err != nil {
 			return nil, err

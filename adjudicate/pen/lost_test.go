@@ -14,6 +14,7 @@ import (
 	"testing"
 	"time"
 
+	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/dice"
 	"umpire/adjudicate/suitetest"
 )
@@ -26,9 +27,9 @@ func TestLost(t *testing.T) {
 }
 
 // lostMails: mails are lost, come twice, and come late, in any order; whoever
-// waits too long sends again. With a beacon the clock goes on meanwhile, and locks come too
-// late. The pen never gets stuck, and both copies end alike
-// (threat table 21; hexdice/1 11 N50, N51).
+// waits too long sends again. Players object now and then, and locks are repaired. With
+// a beacon the clock goes on meanwhile, and locks come too late. The pen never gets
+// stuck, and both copies end alike (threat table 21; hexdice/1 11 N50, N51).
 func lostMails(t *testing.T) {
 	for _, mode := range []string{"mutual", "beacon"} {
 		t.Run(mode, func(t *testing.T) { lostIn(t, mode) })
@@ -40,7 +41,7 @@ func lostIn(t *testing.T, mode string) {
 	if soaking() {
 		turns = 1000
 	}
-	played, sent, lost, idle, voids := 0, 0, 0, 0, 0
+	played, sent, lost, idle, voids, quarrels := 0, 0, 0, 0, 0, 0
 	for seed := uint64(0); played < turns; seed++ {
 		r := rand.New(rand.NewPCG(seed, 9))
 		var l *suitetest.League
@@ -77,6 +78,7 @@ func lostIn(t *testing.T, mode string) {
 				p.clock.now = p.clock.now.Add(time.Duration(r.IntN(5)) * time.Hour)
 				voids += p.voidsLate()
 			}
+			quarrels += p.quarrel(r)
 			decidesBlind(t, p.live())
 			b := p.send()
 			sent++
@@ -90,7 +92,33 @@ func lostIn(t *testing.T, mode string) {
 		played += len(tb.seats["axis"].live().Turns)
 		lost += len(post)
 	}
-	t.Logf("%s: %d turns, %d mails sent, %d lost, %d refused or of no news, %d locks not acknowledged in time", mode, played, sent, lost, idle, voids)
+	t.Logf("%s: %d turns, %d mails sent, %d lost, %d refused or of no news, %d locks not acknowledged in time, %d objections and repairs", mode, played, sent, lost, idle, voids, quarrels)
+}
+
+// quarrel: now and then a player objects, with the pen or without, and one to whose lock
+// somebody objects makes it anew, or does not; 1 if something was done.
+func (p *player) quarrel(r *rand.Rand) int {
+	m := p.live()
+	var err error
+	switch {
+	case m.Genesis == (dice.Hash{}) || m.Closed:
+		return 0
+	case m.Objection() != "" && r.IntN(2) == 0:
+		err = m.Repair()
+	case r.IntN(12) == 0:
+		err = m.Object(campaign.Input{Name: "why.txt", Data: []byte("I do not see it\n")})
+	default:
+		return 0
+	}
+	var not *Unasked
+	if errors.As(err, &not) { // the round is out by now
+		return 0
+	}
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	p.keep(m)
+	return 1
 }
 
 // voidsLate: a lock that came in time, and whose round is out before its

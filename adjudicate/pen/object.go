@@ -2,6 +2,7 @@ package pen
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 
 	"umpire/adjudicate/campaign"
@@ -39,7 +40,7 @@ func (m *Match) takeObject(e dice.Record) error {
 			return err // nobody could send the chain on
 		}
 	}
-	if m.lock != nil && party != m.lock.writer {
+	if m.lock != nil && party != m.lock.writer && slices.Contains(m.players(), party) {
 		m.lock.objection, m.lock.heard = file, m.Pen == m.lock.writer
 	}
 	m.Notes = append(m.Notes, fmt.Sprintf("entry %d: %s objects: files/%.8s", e.Number("seq"), party, file))

@@ -48,9 +48,9 @@ func readRound(path string) (published, error) {
 	return out, nil
 }
 
-// roundOf says which round is awaited, and where it is out.
-func (a *app) roundOf(m *pen.Match) {
+// roundOf says which round a lock names, when it is out, and what is to be done.
+func (a *app) roundOf(m *pen.Match, then string) {
 	if round, at := m.Round(); round > 0 {
-		a.printf("  round    %d of drand quicknet, out at %s\n  then     umpire beacon FILE\n", round, stamped(at))
+		a.printf("  round    %d of drand quicknet, out at %s\n  then     %s\n", round, stamped(at), then)
 	}
 }

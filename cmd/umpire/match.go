@@ -7,6 +7,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"umpire/adjudicate/campaign"
@@ -176,7 +177,10 @@ func (a *app) nextOf(dir string) error {
 		a.printf("a lock is open: sign that you hold it\n  then     umpire send, and to both\n  until    %s, when its round is out\n", stamped(out))
 	case n.Pen == m.Me && n.Kind == "beacon":
 		a.printf("%s: a round of the beacon is awaited\n", n.Segment)
-		a.roundOf(m)
+		a.roundOf(m, "umpire beacon FILE")
+	case n.Pen == m.Me && n.Kind == "ack" && slices.Contains(n.By, m.Me):
+		a.printf("%s: acknowledge the lock before its round is out\n", n.Segment)
+		a.roundOf(m, "umpire send; if it is out already, umpire void")
 	case n.Mine && n.Kind == "accept":
 		a.printf("the other wants the lock to be void: it is if you agree\n  then     umpire void\n")
 	case n.Mine && n.Kind == "orders":
