@@ -5,6 +5,7 @@ package model
 
 import (
 	"fmt"
+	"slices"
 	"sort"
 	"strings"
 )
@@ -33,7 +34,6 @@ type Board struct {
 	edgeOf   [][]Edge // beside near
 	roads    [][][]Space
 	borders  map[Side][]Space
-	toBorder map[Side][]int16
 	dist     func(a, b Space) int
 }
 
@@ -126,14 +126,17 @@ func (b *Board) Roads(s Space) [][]Space { return b.roads[s] }
 // Border lists the spaces of a side's edge of the map, ascending.
 func (b *Board) Border(side Side) []Space { return b.borders[side] }
 
-// ToBorder is the distance in spaces to the nearest space of a side's edge,
-// terrain and units ignored; -1 if the side has none.
+// ToBorder is the distance in spaces to the nearest space of a side's edge, terrain
+// and units ignored, by the plain geometry of the board, so that holes in a map of
+// hexes do not lengthen it; -1 if the side has none.
 func (b *Board) ToBorder(side Side, s Space) int {
-	d, ok := b.toBorder[side]
-	if !ok {
-		return -1
+	nearest := -1
+	for _, f := range b.borders[side] {
+		if n := b.Distance(s, f); nearest < 0 || n < nearest {
+			nearest = n
+		}
 	}
-	return int(d[s])
+	return nearest
 }
 
 // Distance is the number of steps between two spaces, the first not counted.
@@ -199,16 +202,17 @@ type Grid struct {
 // fit: a hex that is not on the board, an edge of two hexes that do not touch, a
 // road exit that the neighbour does not return.
 func NewHexes(g Grid) (*Board, error) {
-	b := &Board{kind: Hexes, index: map[string]Space{}}
+	b := &Board{kind: Hexes}
 	if g.Offset != OddDown && g.Offset != OddUp {
 		return nil, fmt.Errorf("offset %q is none of %s, %s", g.Offset, OddDown, OddUp)
 	}
 	if g.FirstCol < 0 || g.FirstRow < 0 || g.LastCol > 99 || g.LastRow > 99 || g.FirstCol > g.LastCol || g.FirstRow > g.LastRow {
 		return nil, misfit("columns", "", "columns %d-%d and rows %d-%d are no board: both run from 00 to 99", g.FirstCol, g.LastCol, g.FirstRow, g.LastRow)
 	}
+	b.index = make(map[string]Space, (g.LastCol-g.FirstCol+1)*(g.LastRow-g.FirstRow+1))
 	for c := g.FirstCol; c <= g.LastCol; c++ {
 		for r := g.FirstRow; r <= g.LastRow; r++ {
-			name := fmt.Sprintf("%02d%02d", c, r)
+			name := string([]byte{'0' + byte(c/10), '0' + byte(c%10), '0' + byte(r/10), '0' + byte(r%10)})
 			if g.Missing[name] {
 				continue
 			}
@@ -217,21 +221,28 @@ func NewHexes(g Grid) (*Board, error) {
 			b.cube = append(b.cube, cubeOf(g.Offset, c, r))
 		}
 	}
-	byCube := make(map[[3]int16]Space, len(b.cube))
-	for i, c := range b.cube {
-		byCube[c] = Space(i)
+	b.near = nearHexes(b.cube)
+	return b, b.fill(g.Features, g.Rivers, g.Bridges, g.Roads, g.Borders)
+}
+
+// nearHexes lists the neighbours of every hex, ascending.
+func nearHexes(cube [][3]int16) [][]Space {
+	at := make(map[[2]int16]Space, len(cube)) // by two of the coordinates: the third follows from them
+	for i, c := range cube {
+		at[[2]int16{c[0], c[2]}] = Space(i)
 	}
-	for _, c := range b.cube {
-		var near []Space
+	near, all := make([][]Space, len(cube)), make([]Space, 0, len(cube)*len(hexSteps))
+	for i, c := range cube {
+		from := len(all)
 		for _, d := range hexSteps {
-			if n, ok := byCube[[3]int16{c[0] + d[0], c[1] + d[1], c[2] + d[2]}]; ok {
-				near = append(near, n)
+			if n, ok := at[[2]int16{c[0] + d[0], c[2] + d[2]}]; ok {
+				all = append(all, n)
 			}
 		}
-		sort.Slice(near, func(i, j int) bool { return near[i] < near[j] })
-		b.near = append(b.near, near)
+		near[i] = all[from:len(all):len(all)]
+		slices.Sort(near[i])
 	}
-	return b, b.fill(g.Features, g.Rivers, g.Bridges, g.Roads, g.Borders)
+	return near
 }
 
 var hexSteps = [6][3]int16{{1, -1, 0}, {1, 0, -1}, {0, 1, -1}, {-1, 1, 0}, {-1, 0, 1}, {0, -1, 1}}
@@ -380,7 +391,7 @@ func (b *Board) hasExit(s, to Space) bool {
 }
 
 func (b *Board) fillBorders(borders map[Side][]string) error {
-	b.borders, b.toBorder = map[Side][]Space{}, map[Side][]int16{}
+	b.borders = map[Side][]Space{}
 	for side, names := range borders {
 		var list []Space
 		for _, name := range names {
@@ -392,24 +403,8 @@ func (b *Board) fillBorders(borders map[Side][]string) error {
 		}
 		sort.Slice(list, func(i, j int) bool { return list[i] < list[j] })
 		b.borders[side] = list
-		b.toBorder[side] = b.flood(list)
 	}
 	return nil
-}
-
-// flood gives the distance of every space to the nearest of a set by the plain
-// geometry of the board, so that holes in the map do not lengthen it on hexes.
-func (b *Board) flood(from []Space) []int16 {
-	d := make([]int16, len(b.names))
-	for s := range d {
-		d[s] = -1
-		for _, f := range from {
-			if n := int16(b.Distance(Space(s), f)); d[s] < 0 || n < d[s] {
-				d[s] = n
-			}
-		}
-	}
-	return d
 }
 
 func sortedKeys[V any](m map[string]V) []string {

@@ -56,6 +56,9 @@ func (real) Write(path string, data []byte, mode fs.FileMode) error {
 }
 
 func (real) SyncDir(path string) error {
+	if Hasty {
+		return nil
+	}
 	d, err := os.Open(path)
 	if err != nil {
 		return err

@@ -92,7 +92,7 @@ func (s sport) suites(t *testing.T) []suiteRow {
 	case testing.Short():
 		n = 2
 	}
-	c := &anyScenes{t, s}
+	c := &anyScenes{t: t, s: s}
 	suitetest.StopAndRerun(t, c, n, 1)
 	suitetest.Determinism(t, c, n, 1)
 	suitetest.Stages(t, c, n, 1)
@@ -107,17 +107,21 @@ func (s sport) suites(t *testing.T) []suiteRow {
 
 // anyScenes are segments of random games of any game: Input is a function of the seed alone.
 type anyScenes struct {
-	t testing.TB
-	s sport
+	t    testing.TB
+	s    sport
+	step *Step // where they begin
 }
 
 func (c *anyScenes) begun() *Step {
 	c.t.Helper()
-	step, err := OpenState(c.s.state(c.t), games.All)
-	if err != nil {
-		c.t.Fatal(err)
+	if c.step == nil {
+		step, err := OpenState(c.s.state(c.t), games.All)
+		if err != nil {
+			c.t.Fatal(err)
+		}
+		c.step = step
 	}
-	return step
+	return c.step
 }
 
 // Game is the rules.

@@ -7,6 +7,7 @@ import (
 	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"runtime/debug"
 	"strings"
 	"testing"
 
@@ -25,6 +26,12 @@ func example(t testing.TB, name string) Input {
 		t.Fatal(err)
 	}
 	return Input{name, data}
+}
+
+// Tests hold little in memory, and lose no power.
+func init() {
+	debug.SetGCPercent(400)
+	Hasty = true
 }
 
 // plainText stands for the reports, which package report makes.

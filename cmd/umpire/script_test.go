@@ -3,16 +3,21 @@ package main
 import (
 	"os"
 	"path/filepath"
+	"runtime/debug"
 	"slices"
 	"strings"
 	"testing"
 	"time"
 
 	"github.com/rogpeppe/go-internal/testscript"
+
+	"umpire/adjudicate/campaign"
 )
 
-// TestMain lets scripts call the program by its name.
+// TestMain lets scripts call the program by its name. Tests lose no power.
 func TestMain(m *testing.M) {
+	debug.SetGCPercent(garbage)
+	campaign.Hasty = true
 	testscript.Main(m, map[string]func(){
 		"umpire": func() { setClock(); os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr)) },
 	})
