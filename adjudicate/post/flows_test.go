@@ -289,3 +289,48 @@ func TestNotAPlayer(t *testing.T) {
 		t.Error("the referee's folder is a player's")
 	}
 }
+
+// TestPrivateFileLost: the audit of a player's folder misses the age file that was for him,
+// and finds one that was exchanged; those of the other player it does not miss (hexdice/1
+// 11 N59).
+func TestPrivateFileLost(t *testing.T) {
+	_, axis, b := mid(t, "referee")
+	axis.mustReceive(b)
+	audit := func() *campaign.Audit { return campaign.Examine(os.DirFS(axis.dir), axis.with.Games, told) }
+	if a := audit(); len(a.Faults) > 0 || !a.Shut {
+		t.Fatalf("%+v", a.Faults)
+	}
+	for _, e := range axis.open().Chain {
+		if e.Get("type") != "private" {
+			continue
+		}
+		path := filepath.Join(axis.dir, "files", e.Get("file"))
+		was, err := os.ReadFile(path)
+		if e.Get("party") != "axis" {
+			if err == nil {
+				t.Errorf("the file of %s is here", e.Get("party"))
+			}
+			continue
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, c := range []struct {
+			what string
+			do   func() error
+		}{
+			{"missing", func() error { return os.Remove(path) }},
+			{"exchanged", func() error { return os.WriteFile(path, append(slices.Clone(was), 0), 0o600) }},
+		} {
+			if err := c.do(); err != nil {
+				t.Fatal(err)
+			}
+			if a := audit(); len(a.Faults) == 0 {
+				t.Errorf("the file of entry %s is %s, and nothing is said", e.Get("seq"), c.what)
+			}
+		}
+		if err := os.WriteFile(path, was, 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+}

@@ -15,7 +15,8 @@ import (
 // Received is what a referee's bundle brought.
 type Received struct {
 	*Folder
-	New int64 // entries; 0: all of it was here already, and nothing changes
+	New    int64  // entries; 0: all of it was here already, and nothing changes
+	Report string // the newest report for the owner that came with them; "" without one
 }
 
 // Sit makes a player's folder of the referee's first bundle and the player's keys, which
@@ -105,7 +106,7 @@ func (f *Folder) receive(files []campaign.File) (*Received, error) {
 	for _, e := range fresh { // behind all that they name
 		f.put(campaign.File{Name: campaign.EntryName(e.Number("seq")), Data: e.Bytes()})
 	}
-	return &Received{f, int64(len(fresh))}, nil
+	return &Received{f, int64(len(fresh)), f.report()}, nil
 }
 
 // sender is the head with which the referee has signed the bundle.
@@ -176,6 +177,16 @@ func (f *Folder) named(files []campaign.File, entries []dice.Record) error {
 		}
 	}
 	return nil
+}
+
+// report is the newest report for the owner among what is to be written.
+func (f *Folder) report() (name string) {
+	for _, x := range f.out {
+		if isReport(x.Name) && strings.HasSuffix(x.Name, "_"+f.Me+"_report.txt") {
+			name = max(name, x.Name)
+		}
+	}
+	return name
 }
 
 func hasFile(files []campaign.File, name string) bool {

@@ -210,6 +210,9 @@ func (a *app) fromReferee(dir string, got *post.Received) error {
 		return err
 	}
 	a.printf("%s of the referee, signed and sound; the last entry is %d\n", count(int(got.New), "entry", "entries"), got.Seq())
+	if got.Report != "" {
+		a.printf("your report: %s\n", filepath.Join(dir, filepath.FromSlash(got.Report)))
+	}
 	return a.nextOfPlayer(dir, false)
 }
 
