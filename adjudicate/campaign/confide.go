@@ -31,11 +31,12 @@ func (c *Campaign) Due(side model.Side) bool {
 }
 
 // For are the reports, sheets, journals and public states of the stops since a side's last
-// entry `private` that the side may see: not those that have the name of another in them.
+// entry `private` that the side may see: not those that have the name of another in them. A
+// successor with keys of his own could not read what came before.
 func (c *Campaign) For(side model.Side) []File {
 	last := int64(0)
 	for _, e := range c.Chain.Entries {
-		if e.Get("type") == "private" && e.Get("party") == string(side) {
+		if e.Get("type") == "private" && e.Get("party") == string(side) && e.Number("seq") >= c.roster.Now(string(side)).From {
 			last = e.Number("seq")
 		}
 	}

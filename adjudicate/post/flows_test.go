@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/dice"
 	"umpire/adjudicate/pen"
 	"umpire/model"
 )
@@ -184,12 +185,72 @@ func TestLostMails(t *testing.T) {
 	if len(small.Data) >= len(whole.Data) {
 		t.Error("a bundle for who holds all is no smaller than one of the whole chain")
 	}
-	if err := os.RemoveAll(soviet.dir); err != nil {
+	for _, p := range tb.seats { // a lost folder is made anew, though what was handed in is gone
+		if err := os.RemoveAll(p.dir); err != nil {
+			t.Fatal(err)
+		}
+		tb.must(func(c *campaign.Campaign) error {
+			b, err := Send(c, tb.keys, model.Side(p.side), true)
+			whole = *b
+			return err
+		})
+		p.mustReceive(&whole)
+		if len(entries(t, p.dir)) != len(entries(t, tb.dir)) {
+			t.Error("it is not the whole chain")
+		}
+	}
+}
+
+// TestSuccessor: a player with keys of his own takes over a seat that has handed things in:
+// his folder has all reports, and what the old key signs counts no more.
+func TestSuccessor(t *testing.T) {
+	tb, axis, _ := mid(t, "referee")
+	tb.deliver()
+	late := axis.hand(example(t, "standing-axis.yaml"))
+	keys := keysOf(t, "successor")
+	tb.must(func(c *campaign.Campaign) error {
+		return c.Seat(campaign.Seat{Side: "axis", Name: "Carla", Sign: keys.Sign(), Age: keys.Age()}, "he has left", []string{"soviet"})
+	})
+	tb.send(tb.seat("soviet"))
+	tb.seat("soviet").mustReceive(tb.send(tb.seat("soviet")))
+	tb.take(tb.seat("soviet").hand())
+	if _, err := tb.enter(late); !is[*dice.BadSignature](err) {
+		t.Errorf("the old key: %v", err)
+	}
+	if _, err := axis.receive(tb.send(axis).Data); err == nil {
+		t.Error("what is for the successor alone opens with the old key")
+	}
+	var b *pen.Bundle
+	tb.must(func(c *campaign.Campaign) (err error) {
+		b, err = Send(c, tb.keys, "axis", true)
+		return err
+	})
+	got, err := Sit(b.Data, keys, tb.with)
+	if err != nil {
 		t.Fatal(err)
 	}
-	soviet.mustReceive(&whole) // a lost folder is made anew
-	if len(entries(t, soviet.dir)) != len(entries(t, tb.dir)) {
-		t.Error("it is not the whole chain")
+	carla := &player{t: t, side: "axis", dir: t.TempDir(), with: tb.with, r: axis.r}
+	save(t, carla.dir, got.Files())
+	reports, err := filepath.Glob(filepath.Join(carla.dir, "reports", "*axis_report.txt"))
+	if err != nil || len(reports) == 0 {
+		t.Errorf("she has %d reports, %v", len(reports), err)
+	}
+	tb.take(carla.hand(example(t, "standing-axis.yaml")))
+	tb.must(func(c *campaign.Campaign) error { return c.Resign("soviet", "enough") })
+	var end *pen.Bundle
+	tb.must(func(c *campaign.Campaign) (err error) {
+		end, err = Send(c, tb.keys, "axis", false)
+		return err
+	})
+	last, err := Receive(os.DirFS(carla.dir), end.Data, tb.with)
+	if err != nil {
+		t.Fatal(err)
+	}
+	save(t, carla.dir, last.Files())
+	for _, dir := range []string{tb.dir, carla.dir} {
+		if a := tb.confirmed(dir); !a.OK() {
+			t.Errorf("%s: shut %v", dir, a.Shut)
+		}
 	}
 }
 

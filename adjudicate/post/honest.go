@@ -30,15 +30,15 @@ func (f *Folder) honest(fresh []dice.Record) error {
 			}
 		}
 		switch {
-		case typ == "input" && party == f.Me && a == nil && !f.standsAgain(e):
+		case typ == "input" && party == f.Me && a == nil && f.holdsSeat(e) && !f.standsAgain(e):
 			return bad("a file of %s in your name, and nothing that you signed hands it in", e.Get("kind"))
-		case typ == "input" && party == f.Me && a != nil && campaign.KindOf(f.sent(e.Get("file"))) != e.Get("kind"):
-			return bad("what you handed in is no file of %s, or is not here: it was signed with your key elsewhere", e.Get("kind"))
+		case typ == "input" && party == f.Me && a != nil && f.entersOther(e):
+			return bad("what you handed in is no file of %s", e.Get("kind"))
 		case typ == "input" && a != nil && f.before(e):
 			return bad("a file of %s that was handed in once stands twice", party)
 		case typ == "accept" && f.signs(e) && f.signed(e.Get("writer"), f.Chain[e.Number("of")-1]) == nil:
 			return bad("%s accepts entry %d, and has not signed it", e.Get("writer"), e.Number("of"))
-		case typ == "object" && party == f.Me && a == nil:
+		case typ == "object" && party == f.Me && a == nil && f.holdsSeat(e):
 			return bad("a statement in your name that you did not sign")
 		case typ == "reveal" && f.byRounds():
 			if who := f.unheld(e); who != "" {
@@ -47,6 +47,17 @@ func (f *Folder) honest(fresh []dice.Record) error {
 		}
 	}
 	return nil
+}
+
+// holdsSeat reports whether the owner had the seat when an entry was written: what came
+// before rests on who had it.
+func (f *Folder) holdsSeat(e dice.Record) bool { return e.Number("seq") >= f.roster.Now(f.Me).From }
+
+// entersOther reports whether an input enters a file of the owner as something else than it
+// is. Of a file that is not here any more his signature says all that can be said.
+func (f *Folder) entersOther(input dice.Record) bool {
+	data := f.sent(input.Get("file"))
+	return data != nil && campaign.KindOf(data) != input.Get("kind")
 }
 
 // standsAgain reports whether an input only puts into force again what its side had

@@ -218,7 +218,7 @@ func (f *Folder) proven() error {
 // confidences reads what came for the owner alone.
 func (f *Folder) confidences(fresh []dice.Record) error {
 	for _, e := range fresh {
-		if e.Get("type") != "private" || e.Get("party") != f.Me || e.Number("seq") < f.roster.Now(f.Me).From {
+		if e.Get("type") != "private" || e.Get("party") != f.Me || !f.holdsSeat(e) {
 			continue // what went to who had the seat before opens with his key
 		}
 		files, err := f.confide(e)
