@@ -14,12 +14,16 @@ import (
 // that a segment has for itself, outside of combats.
 const atMoments = "cards:\n  - ask when start\n  - ask when end\n  - ask when before draw\n  - ask when after draw\n  - ask when end of turn\n"
 
+// standingHead begins standing orders of a side.
+func standingHead(m *Match, side string) string {
+	return "umpire: standing/1\ncampaign: " + m.Settings.Campaign + "\nsegment: " + m.Step.State.Segment + "\nside: " + side + "\nbase: " + m.Step.Base[:8] + "\nstatus: final\n\n"
+}
+
 // stands enters standing orders of a player.
 func (p *player) stands(lists string) {
 	p.t.Helper()
 	m := p.live()
-	head := "umpire: standing/1\ncampaign: " + m.Settings.Campaign + "\nsegment: " + m.Step.State.Segment + "\nside: " + m.Me + "\nbase: " + m.Step.Base[:8] + "\nstatus: final\n\n"
-	if err := m.Standing(campaign.Input{Name: "standing.yaml", Data: []byte(head + lists)}); err != nil {
+	if err := m.Standing(campaign.Input{Name: "standing.yaml", Data: []byte(standingHead(m, m.Me) + lists)}); err != nil {
 		p.t.Fatal(err)
 	}
 	p.keep(m)

@@ -123,7 +123,8 @@ func TestWholeCampaign(t *testing.T) {
 		for _, turn := range m.Turns {
 			played = append(played, turn.Segment)
 		}
-		t.Logf("%s: %d entries, %s, next %s, %d dice, %d draws, %d seals, %d mails", name, m.Seq(), strings.Join(played, " "), m.Step.State.Segment, len(report.Rolls), len(report.Draws), report.Seals, tb.mails)
+		t.Logf("%s: %d entries, %s, next %s, %d dice, %d draws, %d seals, %d mails, %d hands seen, %d zones turned up", name, m.Seq(), strings.Join(played, " "), m.Step.State.Segment,
+			len(report.Rolls), len(report.Draws), report.Seals, tb.mails, len(m.shown), turnedUpZones(m))
 		if m.Closed {
 			if err := m.Replay(); err != nil {
 				t.Error(err)
