@@ -47,15 +47,18 @@ func TestAcknowledgement(t *testing.T) {
 			t.Errorf("%s has the pen, and %s decides next", other.live().Pen, locker.party)
 		}
 	})
-	t.Run("too late", func(t *testing.T) {
-		_, _, other := lockedTable(t, "ds.d")
-		_, at := other.live().Round()
-		other.clock.now = at
-		var late *Late
-		if _, err := other.open().Send(); !errors.As(err, &late) {
-			t.Errorf("an acknowledgement when the round is out: %v", err)
-		}
-	})
+	t.Run("too late", func(t *testing.T) { once(t, ackTooLate) })
+}
+
+// ackTooLate: once the round is out nobody acknowledges its lock.
+func ackTooLate(t *testing.T) {
+	_, _, other := lockedTable(t, "ds.d")
+	_, at := other.live().Round()
+	other.clock.now = at
+	var late *Late
+	if _, err := other.open().Send(); !errors.As(err, &late) {
+		t.Errorf("an acknowledgement when the round is out: %v", err)
+	}
 }
 
 // ackKeeps: the acknowledgement is lost on its way, and the mail with the round

@@ -67,7 +67,7 @@ func asideOf(name string, head dice.Record) (aside, bool) {
 		a.n, _ = strconv.Atoi(number)
 	}
 	known := slices.Contains([]string{demandKind, claimKind, standingKind, objectKind}, kind)
-	return a, ok && known && head.Type() == "head" && a.base()+"txt" == name && a.file() != ""
+	return a, ok && known && head.Type() == "head" && a.seq() >= 1 && a.base()+"txt" == name && a.file() != ""
 }
 
 // asidesThat lists the asides in the folder for which want holds, as they were made.
@@ -175,15 +175,6 @@ func (m *Match) enterAsides(d Due) (bool, error) {
 	return false, nil
 }
 
-// mayStand checks that a file holds standing orders of a party.
-func (m *Match) mayStand(party, sum string) error {
-	sent, err := m.read(m.Step, sum)
-	if err != nil {
-		return err
-	}
-	return m.ofParty(sent, party, standingKind)
-}
-
 // signedBy checks the aside that an entry names: of its party, with its file, and in no
 // entry before. The zero aside if it names none.
 func (m *Match) signedBy(e dice.Record, kind string) (aside, error) {
@@ -202,27 +193,6 @@ func (m *Match) signedBy(e dice.Record, kind string) (aside, error) {
 		m.Notes = append(m.Notes, fmt.Sprintf("entry %d: %s enters itself what it handed in at entry %d: nobody else had", e.Number("seq"), a.party(), a.seq()))
 	}
 	return a, nil
-}
-
-// takeStanding takes standing orders. Of several the last that their party signed hold,
-// whatever the order in which they are entered.
-func (m *Match) takeStanding(e dice.Record) error {
-	a, err := m.signedBy(e, standingKind)
-	if err != nil {
-		return err
-	}
-	party, sum, at := e.Get("party"), e.Get("file"), moment{seq: e.Number("seq")}
-	if a.head.Type() != "" {
-		at = a.at()
-	}
-	if !m.stood[party].before(at) {
-		return unasked("%s has handed in other standing orders since", party)
-	}
-	m.stood[party], m.standing[party] = at, sum
-	if sum == "none" {
-		return nil
-	}
-	return m.mayStand(party, sum)
 }
 
 // heedAsides keeps the asides of a bundle. One that an entry has already says nothing
@@ -263,12 +233,6 @@ func (m *Match) heedAside(p *parcel, a aside) error {
 		return m.heedClaim(a)
 	}
 	return nil
-}
-
-// known reports whether a file belongs to an aside that stands in the folder under its
-// name already, perhaps with other bytes: the first counts.
-func (p *parcel) known(m *Match, f campaign.File) bool {
-	return m.has(f.Name) && slices.ContainsFunc(p.asides, func(a aside) bool { return strings.HasPrefix(f.Name, a.base()) })
 }
 
 // asideFiles names the files that go with the aside of a hash.

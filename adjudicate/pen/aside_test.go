@@ -135,6 +135,18 @@ func TestAsideForged(t *testing.T) {
 			}
 			return append(drop(a.base()+"sig")(files), campaign.File{Name: a.base() + "sig", Data: sig})
 		}),
+		"before the first entry": change(t, mail.Data, func(files []campaign.File) []campaign.File {
+			head, err := dice.Make("head", dice.L("campaign", a.head.Get("campaign")), dice.L("party", "soviet"), dice.L("seq", "0"), dice.L("head", a.head.Get("head")), dice.L("file", a.file()))
+			if err != nil {
+				t.Fatal(err)
+			}
+			sig, err := soviet.keys.SignHead(head)
+			if err != nil {
+				t.Fatal(err)
+			}
+			name := headName(0, "soviet-standing", "")
+			return append(files, campaign.File{Name: name + "txt", Data: head.Bytes()}, campaign.File{Name: name + "sig", Data: sig})
+		}),
 	} {
 		before := bytesOf(t, axis.dir)
 		if _, err := Receive(os.DirFS(axis.dir), data, axis.with); err == nil {

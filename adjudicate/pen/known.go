@@ -5,7 +5,6 @@ import (
 
 	"umpire/adjudicate"
 	"umpire/adjudicate/campaign"
-	"umpire/adjudicate/dice"
 )
 
 // Known is the segment that is played, or was played last, as the party knows it;
@@ -99,37 +98,4 @@ func (m *Match) Now() (campaign.Input, []campaign.Input) {
 		s = m.Mine
 	}
 	return campaign.Input{Name: m.Settings.Campaign + "_" + s.State.Segment, Data: s.Unsealed()}, m.serving()
-}
-
-// Standing enters standing orders of the party; they serve from the next segment on.
-// Without the pen, or under a lock, they are an aside.
-func (m *Match) Standing(in campaign.Input) error {
-	if m.entered(in.Data) {
-		return nil
-	}
-	if err := m.Go(); err != nil {
-		return err
-	}
-	s := *m.Mine
-	sent, told := s.Read(in)
-	if sent.File == nil {
-		return &campaign.Refused{Files: []campaign.Told{told}, Words: s.Rules.Messages()}
-	}
-	if err := m.ofParty(sent, m.Me, "standing"); err != nil {
-		return err
-	}
-	open, err := m.redacted(in.Data)
-	if err != nil {
-		return err
-	}
-	if string(open) != string(in.Data) {
-		m.hoard(wholeName(dice.HashOf(open).String()), in.Data)
-	}
-	if slices.ContainsFunc(m.waiting(), func(a aside) bool { return a.party() == m.Me && a.file() == dice.HashOf(open).String() }) {
-		return nil
-	}
-	if m.Pen != m.Me || m.lock != nil {
-		return m.handIn(standingKind, open)
-	}
-	return m.enterFile(standingKind, open)
 }

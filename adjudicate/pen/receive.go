@@ -44,21 +44,6 @@ type Received struct {
 	New  int64 // entries; 0: all of it was here already, and nothing changes
 }
 
-// parcel is a bundle, read.
-type parcel struct {
-	files   []campaign.File
-	entries []dice.Record
-	heads   []signed
-	asides  []aside
-	signed  // the last of the heads: that of the sender
-}
-
-// signed is a head with the signature that came with it.
-type signed struct {
-	head dice.Record
-	sig  []byte
-}
-
 // Receive checks a bundle against a folder: signature, chain, and that every entry
 // is what the rules make due. Nothing is written: what is to be written is Files.
 // A bundle that was received before changes nothing.
@@ -129,98 +114,6 @@ func (m *Match) late() error {
 		return &Late{m.lock.round}
 	}
 	return nil
-}
-
-// openParcel reads a bundle and what every one must have: consecutive entries, the
-// head of its sender and the signature. Heads of others may stand before it.
-func openParcel(data []byte) (*parcel, error) {
-	files, err := Unpack(data)
-	if err != nil {
-		return nil, err
-	}
-	p := &parcel{files: files}
-	if p.entries, err = Entries(files); err != nil {
-		return nil, err
-	}
-	for _, f := range files {
-		switch {
-		case strings.HasPrefix(f.Name, "heads/"):
-			if err := p.addHead(f); err != nil {
-				return nil, err
-			}
-		}
-	}
-	for _, h := range p.heads {
-		if h.sig == nil {
-			return nil, &BadBundle{"the head of " + h.head.Get("party") + " is not signed"}
-		}
-		p.signed = h
-	}
-	for _, a := range p.asides {
-		if a.sig == nil {
-			return nil, &BadBundle{"the " + a.kind + " of " + a.party() + " is not signed"}
-		}
-	}
-	if p.sig == nil {
-		return nil, &BadBundle{"it has no signed head"}
-	}
-	return p, nil
-}
-
-// Entries are those of a bundle, one after the other.
-func Entries(files []campaign.File) (list []dice.Record, err error) {
-	for _, f := range files {
-		if !strings.HasPrefix(f.Name, "entries/") {
-			continue
-		}
-		rec, err := dice.Parse(f.Data)
-		if r, ok := err.(*dice.Refusal); ok {
-			r.File = f.Name
-			return nil, fmt.Errorf("%w: %w", &BadBundle{"it was altered on its way"}, r)
-		}
-		if n := len(list); rec.Type() != "entry" || rec.Number("seq") < 1 || campaign.EntryName(rec.Number("seq")) != f.Name || n > 0 && rec.Number("seq") != list[n-1].Number("seq")+1 {
-			return nil, &BadBundle{f.Name + " is not the entry of that number, or one before it is missing"}
-		}
-		list = append(list, rec)
-	}
-	return list, nil
-}
-
-// addHead adds a head or an aside, or the signature of one that came before: a bundle
-// has no other signatures.
-func (p *parcel) addHead(f campaign.File) error {
-	if strings.HasSuffix(f.Name, ".sig") {
-		return p.addSignature(f)
-	}
-	head, err := dice.Parse(f.Data)
-	if err != nil {
-		return &BadBundle{f.Name + " is no head record"}
-	}
-	if a, ok := asideOf(f.Name, head); ok {
-		p.asides = append(p.asides, a)
-		return nil
-	}
-	if head.Type() != "head" || head.Number("seq") < 1 || headName(head.Number("seq"), head.Get("party"), "txt") != f.Name {
-		return &BadBundle{f.Name + " is no head record"}
-	}
-	p.heads = append(p.heads, signed{head: head})
-	return nil
-}
-
-func (p *parcel) addSignature(f campaign.File) error {
-	for i := range p.heads {
-		if h := p.heads[i].head; headName(h.Number("seq"), h.Get("party"), "sig") == f.Name {
-			p.heads[i].sig = f.Data
-			return nil
-		}
-	}
-	for i := range p.asides {
-		if p.asides[i].base()+"sig" == f.Name {
-			p.asides[i].sig = f.Data
-			return nil
-		}
-	}
-	return &BadBundle{f.Name + " signs no head of it"}
 }
 
 // written checks, once the new entries stand in the chain, that nobody wrote one in

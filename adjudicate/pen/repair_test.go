@@ -29,9 +29,17 @@ func objected(t *testing.T, locker, other *player) {
 	}
 }
 
-// TestRepair: who is told that his lock is wrong locks the same counter anew; the link is
-// the same, and so are the dice (hexdice/1 4.3, 4.4 I1).
+// TestRepair has what becomes of a lock to which somebody objects (hexdice/1 4.3; 11 N25).
 func TestRepair(t *testing.T) {
+	t.Run("made anew", func(t *testing.T) { once(t, lockRepaired) })
+	t.Run("refused", func(t *testing.T) { once(t, repairRefused) })
+	t.Run("declined", repairDeclined)
+	t.Run("another round", repairRound)
+}
+
+// lockRepaired: who is told that his lock is wrong locks the same counter anew; the link
+// is the same, and so are the dice (4.4 I1).
+func lockRepaired(t *testing.T) {
 	tb, locker, other := locked(t, 23)
 	old := locker.live().lock
 	objected(t, locker, other)
@@ -65,9 +73,9 @@ func TestRepair(t *testing.T) {
 	others(t, locker.dir)
 }
 
-// TestRepairDeclined: an objection decides nothing; who finds his lock right goes on, and
+// repairDeclined: an objection decides nothing; who finds his lock right goes on, and
 // the link is owed as before.
-func TestRepairDeclined(t *testing.T) {
+func repairDeclined(t *testing.T) {
 	tb, locker, other := locked(t, 23)
 	counter := locker.live().lock.counter
 	objected(t, locker, other)
@@ -81,9 +89,9 @@ func TestRepairDeclined(t *testing.T) {
 	tb.same()
 }
 
-// TestRepairRefused: a lock to which nobody objects is not made anew, nor one after an
+// repairRefused: a lock to which nobody objects is not made anew, nor one after an
 // input (4.3), nor by anybody but who locked.
-func TestRepairRefused(t *testing.T) {
+func repairRefused(t *testing.T) {
 	_, locker, other := locked(t, 23)
 	var not *Unasked
 	if err := other.open().Repair(); !errors.As(err, &not) {
@@ -110,9 +118,9 @@ func TestRepairRefused(t *testing.T) {
 	refusedAs(t, locker, other, "input", []dice.Line{dice.L("party", locker.party), dice.L("kind", "standing"), dice.L("stage", locker.live().lock.stage), dice.L("file", "none"), dice.L("signed", "none")}, dice.CodeOpenLock)
 }
 
-// TestRepairRound: with a beacon the new lock names a later round, which is acknowledged
+// repairRound: with a beacon the new lock names a later round, which is acknowledged
 // anew; once the old round is out nothing is repaired.
-func TestRepairRound(t *testing.T) {
+func repairRound(t *testing.T) {
 	tb, locker, other := lockedTable(t, "da.d")
 	old := locker.live().lock
 	objected(t, locker, other)
