@@ -138,6 +138,6 @@ func (c *Campaign) holds(side model.Side, head File) {
 		if err != nil {
 			return dice.Record{}, err
 		}
-		return c.Chain.next(ref, "reveal", dice.L("counter", strconv.Itoa(p.counter)), dice.L("party", ref), dice.L("lock", p.hash), dice.L("link", link))
+		return c.Chain.next(ref, "reveal", dice.L("counter", strconv.Itoa(p.counter)), dice.L("party", c.tokenOf(p.counter)), dice.L("lock", p.hash), dice.L("link", link))
 	}, then: func(dice.Record) { p.out = true }})
 }

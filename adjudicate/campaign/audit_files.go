@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"io/fs"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -153,6 +154,7 @@ func (a *auditor) startFiles(c *Campaign) {
 			a.needed(path, "every campaign")
 		}
 	}
+	a.rekeys(c)
 	for _, row := range c.Offer.All("nonce") {
 		if a.has(nonceName(row[0])) {
 			a.names[nonceName(row[0])] = true
@@ -188,6 +190,29 @@ func (a *auditor) startFiles(c *Campaign) {
 		a.names[seedFile] = true
 		if c.seedless != nil {
 			a.fault("A", seedFile, "%v", c.seedless)
+		}
+	}
+}
+
+// rekeys accounts for the records of each re-key, and for the nonces that are open.
+func (a *auditor) rekeys(c *Campaign) {
+	counter := 0
+	for _, e := range append(slices.Clone(c.Chain.Entries), c.rest...) {
+		switch e.Get("type") {
+		case "lock":
+			counter = int(e.Number("counter"))
+		case "commit":
+			if path := renewedNonce(e.Get("party"), counter+1); a.has(path) {
+				a.names[path] = true
+				a.hashed(path, e.Get("nonce"))
+			}
+			if path := seedOf(e.Get("party")); a.has(path) {
+				a.names[path] = true
+			}
+		case "rekey":
+			a.needed(rekeyFile(counter+1), EntryName(e.Number("seq")))
+			a.hashed(rekeyFile(counter+1), e.Get("rekey"))
+			a.note(EntryName(e.Number("seq")), "the chain of the referee is replaced from counter %d on; hand secrets stay those of the start", counter+1)
 		}
 	}
 }

@@ -191,7 +191,7 @@ func openReferee(dir, campaign string, next int) (*Source, error) {
 	if err := checkPublished(seed, setup.Genesis); err != nil {
 		return nil, err
 	}
-	if err := guarded(dir, seed); err != nil {
+	if err := guarded(dir, seedFile, seed); err != nil {
 		return nil, err
 	}
 	ref, err := dice.NewReferee(dice.RefereeConfig{Campaign: setup.Campaign, Genesis: setup.Genesis, Party: setup.Party, Seed: seed, Links: setup.Links, Next: next})

@@ -200,7 +200,7 @@ func (x *overlay) stageRecord(at drawAt) ([]byte, error) {
 
 // holderOf is the referee himself, where the folder has his seed; else why not.
 func holderOf(fsys fs.FS) (*dice.Referee, error) {
-	config, err := refereeConfig(fsys)
+	config, err := firstConfig(fsys)
 	if err != nil || config == nil {
 		return nil, err
 	}

@@ -38,8 +38,8 @@ func (r *Readable) Error() string {
 
 // guarded refuses a seed that others can read, but for that of an example, which
 // is no secret. Windows has no such modes.
-func guarded(dir string, seed dice.Hash) error {
-	path := filepath.Join(dir, filepath.FromSlash(seedFile))
+func guarded(dir, name string, seed dice.Hash) error {
+	path := filepath.Join(dir, filepath.FromSlash(name))
 	if _, shown := published[dice.HashOf(seed[:]).String()]; shown || runtime.GOOS == "windows" {
 		return nil
 	}

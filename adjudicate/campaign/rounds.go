@@ -57,6 +57,8 @@ func (c *Campaign) Waiting() *Waiting {
 	switch {
 	case c.begun != nil:
 		return &Waiting{Entry: 1, Accept: "offer", Missing: c.begun.missing, Nonces: c.begun.closed}
+	case c.renewing != nil:
+		return &Waiting{Entry: c.Chain.Seq(), Nonces: c.renewing.closed(c.players())}
 	case c.agreeing != nil:
 		return &Waiting{Entry: c.agreeing.seq, Missing: c.agreeing.missing, Accept: c.agreeing.typ}
 	case c.pending == nil:
@@ -243,7 +245,7 @@ func (c *Campaign) complete(e dice.Record) (File, error) {
 		return File{}, err
 	}
 	rec, err := dice.Stage{Campaign: c.Settings.Campaign, Genesis: c.Genesis, Stage: p.stage, Counter: int64(p.counter),
-		Links: []dice.Share{{Party: c.Settings.Referee, Value: c.links[p.counter]}}, Beacon: e.Get("chain") + "/" + e.Get("round") + "/" + random.String()}.Record()
+		Links: []dice.Share{{Party: c.tokenOf(p.counter), Value: c.links[p.counter]}}, Beacon: e.Get("chain") + "/" + e.Get("round") + "/" + random.String()}.Record()
 	if err != nil {
 		return File{}, err
 	}

@@ -97,7 +97,7 @@ func (c *Campaign) lend(over *overlay, t *Turn) {
 		if !ok {
 			return dice.Share{}, fmt.Errorf("link %d: %w", counter, errUnknownDie)
 		}
-		return dice.Share{Party: c.Settings.Referee, Value: link}, nil
+		return dice.Share{Party: c.tokenOf(counter), Value: link}, nil
 	}
 }
 
@@ -199,14 +199,13 @@ func (c *Campaign) revealDue(stage string, counter int, s *Source) due {
 			}
 		}
 	}
-	ref := c.Settings.Referee
-	d := c.plainDue(ref, "reveal", dice.L("counter", strconv.Itoa(counter)), dice.L("party", ref), dice.L("link", link))
-	d.make = func() (dice.Record, error) {
-		return c.Chain.next(ref, "reveal", dice.L("counter", strconv.Itoa(counter)), dice.L("party", ref),
+	ref, token := c.Settings.Referee, c.tokenOf(counter)
+	d := due{make: func() (dice.Record, error) {
+		return c.Chain.next(ref, "reveal", dice.L("counter", strconv.Itoa(counter)), dice.L("party", token),
 			dice.L("lock", c.Chain.Head().String()), dice.L("link", link))
-	}
+	}}
 	d.after = func(dice.Record) ([]File, error) {
-		rec, err := dice.Stage{Campaign: c.Settings.Campaign, Genesis: c.Genesis, Stage: stage, Counter: int64(counter), Links: []dice.Share{{Party: ref, Value: link}}}.Record()
+		rec, err := dice.Stage{Campaign: c.Settings.Campaign, Genesis: c.Genesis, Stage: stage, Counter: int64(counter), Links: []dice.Share{{Party: token, Value: link}}}.Record()
 		c.keyed(rec)
 		return []File{{Name: "keys/" + stage + ".txt", Data: rec.Bytes()}}, err
 	}

@@ -115,6 +115,9 @@ func (c *Campaign) Nonce(data []byte) error {
 	if err := c.settle(); err != nil {
 		return err
 	}
+	if c.renewing != nil {
+		return c.renewNonce(data)
+	}
 	rec, err := c.opensNonce(data)
 	if err != nil {
 		return err

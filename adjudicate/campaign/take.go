@@ -34,7 +34,7 @@ func OpenToWrite(dir string, games []orders.Game, render Render) (*Campaign, err
 		return nil, err
 	}
 	if config != nil {
-		if err := guarded(dir, config.Seed); err != nil {
+		if err := guarded(dir, seedOf(config.Party), config.Seed); err != nil {
 			return nil, err
 		}
 	}
@@ -45,8 +45,50 @@ func OpenToWrite(dir string, games []orders.Game, render Render) (*Campaign, err
 	return c, err
 }
 
-// refereeConfig reads the seed, if the dice are the referee's.
+// refereeConfig reads the seed, if the dice are the referee's: that of the chain in force.
+// The hand secrets are those of the first.
 func refereeConfig(fsys fs.FS) (*dice.RefereeConfig, error) {
+	config, err := firstConfig(fsys)
+	if err != nil || config == nil {
+		return nil, err
+	}
+	rec, err := lastRekey(fsys)
+	if err != nil || rec.Type() == "" {
+		return config, err
+	}
+	seed, err := readSeed(fsys, seedOf(rec.Get("party")))
+	if err != nil {
+		return nil, err
+	}
+	tip, err := dice.Tip(config.Campaign, rec.Get("party"), seed, int(rec.Number("length")))
+	if err == nil && tip.String() != rec.Get("tip") {
+		err = fmt.Errorf("%s does not give the tip of the re-key: %w", seedOf(rec.Get("party")), ErrAltered)
+	}
+	config.Hands, config.Seed = config.Seed, seed
+	config.Genesis, config.Party, config.Links = rec.Hash(), rec.Get("party"), int(rec.Number("length"))
+	return config, err
+}
+
+// lastRekey is the record of the last re-key in a folder; none where the chain is the first.
+func lastRekey(fsys fs.FS) (last dice.Record, err error) {
+	names, _ := fs.ReadDir(fsys, "genesis")
+	for _, n := range names {
+		if !strings.HasPrefix(n.Name(), "rekey-") {
+			continue
+		}
+		rec, err := readRecord(fsys, "genesis/"+n.Name(), "rekey")
+		if err != nil {
+			return last, err
+		}
+		if rec.Number("counter") > last.Number("counter") {
+			last = rec
+		}
+	}
+	return last, nil
+}
+
+// firstConfig is that of the chain of the offer.
+func firstConfig(fsys fs.FS) (*dice.RefereeConfig, error) {
 	offer, err := readRecord(fsys, "genesis/offer.txt", "offer")
 	if err != nil || !hasReferee(offer.Get("dice")) {
 		return nil, err
@@ -58,7 +100,7 @@ func refereeConfig(fsys fs.FS) (*dice.RefereeConfig, error) {
 	if err != nil {
 		return nil, err
 	}
-	seed, err := readSeed(fsys)
+	seed, err := readSeed(fsys, seedFile)
 	if err != nil {
 		return nil, err
 	}
@@ -73,15 +115,15 @@ func refereeConfig(fsys fs.FS) (*dice.RefereeConfig, error) {
 	return &dice.RefereeConfig{Campaign: offer.Get("campaign"), Genesis: gen.Hash(), Party: chain[0], Seed: seed, Links: Links}, err
 }
 
-func readSeed(fsys fs.FS) (dice.Hash, error) {
-	text, err := fs.ReadFile(fsys, seedFile)
+func readSeed(fsys fs.FS, name string) (dice.Hash, error) {
+	text, err := fs.ReadFile(fsys, name)
 	if err != nil {
 		return dice.Hash{}, fmt.Errorf("the seed of the dice: %w", err)
 	}
 	line, ended := strings.CutSuffix(string(text), "\n")
 	seed, err := dice.ParseHash(line)
 	if err != nil || !ended {
-		return seed, fmt.Errorf("%s is not one line of 64 digits: %w", seedFile, errors.Join(ErrAltered, err))
+		return seed, fmt.Errorf("%s is not one line of 64 digits: %w", name, errors.Join(ErrAltered, err))
 	}
 	return seed, nil
 }

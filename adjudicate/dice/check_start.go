@@ -252,6 +252,11 @@ func (c *Checker) rekeyNonces(r Record) error {
 	if err := c.need(fresh && slices.Equal(owners, c.players), CodeRekey, "the nonces of the re-key; wanted is one new nonce of each of %q", c.players); err != nil {
 		return err
 	}
+	if party := r.Get("party"); !slices.Contains(c.players, base(party)) { // a referee, who has no nonce
+		if err := c.need(c.commits[party][0] == r.Get("tip"), CodeRekey, "%s has not committed this tip in an entry commit before", party); err != nil {
+			return err
+		}
+	}
 	for _, row := range r.All("nonce") {
 		hash, err := nonceHash(c.offer.Get("campaign"), row[0], row[1])
 		if err != nil {

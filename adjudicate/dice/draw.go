@@ -46,5 +46,9 @@ func (r *Referee) HandSecret(deck string, index int64) Hash { return r.handSecre
 
 // handSecret is the secret of one hidden draw of a referee.
 func (r *Referee) handSecret(deck string, index int64) Hash {
-	return sha256.Sum256([]byte(strings.Join([]string{version + " referee hand", Hash(r.config.Seed).String(), deck, itoa(index), ""}, "\n")))
+	seed := r.config.Hands
+	if seed == (Hash{}) {
+		seed = r.config.Seed
+	}
+	return sha256.Sum256([]byte(strings.Join([]string{version + " referee hand", seed.String(), deck, itoa(index), ""}, "\n")))
 }

@@ -13,6 +13,7 @@ type RefereeConfig struct {
 	Seed     [32]byte       // x_n, secret
 	Links    int            // n
 	Next     int            // the counter of the next lock: 1 at the start
+	Hands    Hash           // seed of the hand secrets, where the chain was replaced; zero: Seed
 	Locks    map[string]int // locks that a segment has had already, by segment id; nil: none
 }
 

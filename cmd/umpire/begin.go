@@ -59,6 +59,7 @@ func (a *app) newCampaign() *cobra.Command {
 			if start.Drawn, err = committed(set, drawn); err != nil {
 				return err
 			}
+			set.SignedStart = start.Drawn != nil
 			if err := keyed(set, signs); err != nil {
 				return err
 			}
@@ -143,8 +144,8 @@ func keyed(set *campaign.Settings, signs []string) error {
 	return set.Keyed()
 }
 
-// committed puts into the settings that the players sign the start, and gives what their
-// nonces hash to, by seat. All draw theirs, or nobody does.
+// committed is what the nonces of the players hash to, by seat. All draw theirs, or nobody
+// does.
 func committed(set *campaign.Settings, drawn []string) ([]dice.Hash, error) {
 	if len(drawn) == 0 {
 		return nil, nil
@@ -166,7 +167,6 @@ func committed(set *campaign.Settings, drawn []string) ([]dice.Hash, error) {
 		}
 		list = append(list, hash)
 	}
-	set.SignedStart = true
 	return list, nil
 }
 

@@ -7,6 +7,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"strconv"
 
 	"github.com/spf13/cobra"
 
@@ -17,22 +18,28 @@ import (
 )
 
 // What a player keeps beside his keys of a campaign whose start he signs (hexdice/1 3.4):
-// his nonce, and which offer he has signed.
-func nonceOf(name, side string) string { return "nonce-" + name + "-" + side + ".txt" }
+// his nonces, of the start and of each re-key by its counter, and which offer he has signed.
+func nonceOf(name, side string, counter int) string {
+	if counter > 0 {
+		side += "-" + strconv.Itoa(counter)
+	}
+	return "nonce-" + name + "-" + side + ".txt"
+}
 
 func offerOf(name, side string) string { return "offer-" + name + "-" + side + ".txt" }
 
 func (a *app) keyNonce() *cobra.Command {
 	var keys, side string
+	var counter int
 	cmd := &cobra.Command{
 		Use:   "nonce CAMPAIGN --key FOLDER --side SIDE",
-		Short: "draw your nonce for a campaign that begins, and print its hash for the referee's offer",
+		Short: "draw your nonce for a campaign that begins, or for a re-key, and print its hash for the referee",
 		Args:  cobra.ExactArgs(1),
 		RunE: func(_ *cobra.Command, args []string) error {
 			if _, err := ownKeys(keys); err != nil {
 				return err
 			}
-			rec, err := drawnNonce(keys, args[0], side)
+			rec, err := drawnNonce(keys, args[0], side, counter)
 			if err != nil {
 				return err
 			}
@@ -42,13 +49,19 @@ func (a *app) keyNonce() *cobra.Command {
 	}
 	cmd.Flags().StringVar(&keys, "key", "", "the `FOLDER` of your keys")
 	cmd.Flags().StringVar(&side, "side", "", "the `SIDE` that you play")
+	rekeyFlag(cmd, &counter)
 	return cmd
+}
+
+// rekeyFlag says that a nonce is that of a re-key.
+func rekeyFlag(cmd *cobra.Command, counter *int) {
+	cmd.Flags().IntVar(counter, "rekey", 0, "for the re-key before this `COUNTER`, as the referee says it; without it, for the start")
 }
 
 // drawnNonce is the nonce of a side for a campaign, drawn if it is not there. There is
 // never a second one: a new start has another name.
-func drawnNonce(keys, name, side string) (dice.Record, error) {
-	rec, err := keptNonce(keys, name, side)
+func drawnNonce(keys, name, side string, counter int) (dice.Record, error) {
+	rec, err := keptNonce(keys, name, side, counter)
 	if !errors.Is(err, fs.ErrNotExist) {
 		return rec, err
 	}
@@ -59,11 +72,11 @@ func drawnNonce(keys, name, side string) (dice.Record, error) {
 	if rec, err = campaign.NonceRecord(name, side, value); err != nil {
 		return rec, hint(usageError(err.Error()), "a campaign is called like winter-7f3c2a91, a side as the game calls it")
 	}
-	return rec, campaign.Save(campaign.Real, keys, []campaign.File{{Name: nonceOf(name, side), Data: rec.Bytes(), Secret: true}})
+	return rec, campaign.Save(campaign.Real, keys, []campaign.File{{Name: nonceOf(name, side, counter), Data: rec.Bytes(), Secret: true}})
 }
 
-func keptNonce(keys, name, side string) (dice.Record, error) {
-	data, err := os.ReadFile(filepath.Join(keys, nonceOf(name, side)))
+func keptNonce(keys, name, side string, counter int) (dice.Record, error) {
+	data, err := os.ReadFile(filepath.Join(keys, nonceOf(name, side, counter)))
 	if err != nil {
 		return dice.Record{}, err
 	}
@@ -74,10 +87,13 @@ func keptNonce(keys, name, side string) (dice.Record, error) {
 // notes that it was. Any other entry is none of its business.
 func (a *app) offered(path string, in campaign.Input, keys, side string, have *pen.Keys) error {
 	entry, err := dice.Parse(in.Data)
+	if err == nil && entry.Get("type") == "rekey" {
+		return renewed(filepath.Dir(filepath.Dir(path)), entry, keys, side)
+	}
 	if err != nil || entry.Get("type") != "offer" {
 		return err
 	}
-	c, nonce, err := mine(filepath.Dir(filepath.Dir(path)), keys, side)
+	c, nonce, err := mine(filepath.Dir(filepath.Dir(path)), keys, side, 0)
 	if err != nil {
 		return err
 	}
@@ -101,13 +117,37 @@ func noteOffer(keys, name, side, offer string) error {
 	return campaign.Save(campaign.Real, keys, []campaign.File{note})
 }
 
+// renewed holds a re-key against the folder in which it lies, before it is signed: the
+// nonce of the side is the one that it has drawn.
+func renewed(dir string, entry dice.Record, keys, side string) error {
+	names, err := filepath.Glob(filepath.Join(dir, "genesis", "rekey-*.txt"))
+	for _, name := range names {
+		data, err := os.ReadFile(name)
+		rec, parsed := dice.Parse(data)
+		if err != nil || parsed != nil || rec.Hash().String() != entry.Get("rekey") {
+			continue
+		}
+		nonce, err := keptNonce(keys, rec.Get("campaign"), side, int(rec.Number("counter")))
+		if err != nil {
+			return err
+		}
+		for _, row := range rec.All("nonce") {
+			if row[0] == side && row[1] == nonce.Get("value") {
+				return nil
+			}
+		}
+		return wrong{fmt.Errorf("%s has another nonce of %s than yours", filepath.Base(name), side)}
+	}
+	return errors.Join(hint(wrong{errors.New("the record of this re-key is not in genesis")}, "the re-key is checked in the folder that the referee sends: campaign.yaml, genesis and entries"), err)
+}
+
 // mine reads a folder that a referee sent, and the nonce of a side for its campaign.
-func mine(dir, keys, side string) (*campaign.Campaign, dice.Record, error) {
+func mine(dir, keys, side string, counter int) (*campaign.Campaign, dice.Record, error) {
 	c, err := campaign.Open(os.DirFS(dir), registry, nil)
 	if err != nil {
 		return nil, dice.Record{}, hint(broken(err), "the offer is checked in the folder that the referee sends: campaign.yaml, genesis and entries")
 	}
-	nonce, err := keptNonce(keys, c.Settings.Campaign, side)
+	nonce, err := keptNonce(keys, c.Settings.Campaign, side, counter)
 	if errors.Is(err, fs.ErrNotExist) {
 		err = hint(wrong{errors.New("you have drawn no nonce for campaign " + c.Settings.Campaign)}, "umpire key nonce "+c.Settings.Campaign+" --key "+keys+" --side "+side)
 	}
@@ -116,9 +156,10 @@ func mine(dir, keys, side string) (*campaign.Campaign, dice.Record, error) {
 
 func (a *app) keyOpen() *cobra.Command {
 	var keys, side, out string
+	var counter int
 	cmd := &cobra.Command{
 		Use:   "open CAMPAIGN SIGNATURE... --key FOLDER --side SIDE --out FOLDER",
-		Short: "open your nonce, once every other player has signed the offer as you did",
+		Short: "open your nonce, once every other player has signed the offer as you did, or is bound to a re-key",
 		Long:  "CAMPAIGN is the folder as the referee sent it. Signatures that lie in its heads need not be named.",
 		Args:  cobra.MinimumNArgs(1),
 		RunE: func(_ *cobra.Command, args []string) error {
@@ -137,9 +178,15 @@ func (a *app) keyOpen() *cobra.Command {
 				}
 				sigs = append(sigs, in.Data)
 			}
-			c, nonce, err := mine(args[0], keys, side)
+			c, nonce, err := mine(args[0], keys, side, counter)
 			if err != nil {
 				return err
+			}
+			if counter > 0 {
+				if err := c.MayOpen(model.Side(side), nonce); err != nil {
+					return err
+				}
+				return a.opened(out, side, nonce)
 			}
 			offer, err := c.Offered(model.Side(side), have.Sign(), nonce)
 			if err != nil {
@@ -152,16 +199,22 @@ func (a *app) keyOpen() *cobra.Command {
 			if missing := c.Others(model.Side(side), offer, sigs); len(missing) > 0 {
 				return hint(wrong{fmt.Errorf("%s has not signed the offer: your nonce stays shut", missing[0])}, "who opens first lets the other choose whether to begin")
 			}
-			name := "nonce-" + side + ".txt"
-			if err := campaign.Save(campaign.Real, out, []campaign.File{{Name: name, Data: nonce.Bytes()}}); err != nil {
-				return err
-			}
-			a.printf("send %s to the referee\n", filepath.Join(out, name))
-			return nil
+			return a.opened(out, side, nonce)
 		},
 	}
+	rekeyFlag(cmd, &counter)
 	cmd.Flags().StringVar(&keys, "key", "", "the `FOLDER` of your keys")
 	cmd.Flags().StringVar(&side, "side", "", "the `SIDE` that you play")
 	cmd.Flags().StringVar(&out, "out", "", "the `FOLDER` for what is written")
 	return cmd
+}
+
+// opened writes a nonce for the referee.
+func (a *app) opened(out, side string, nonce dice.Record) error {
+	name := "nonce-" + side + ".txt"
+	if err := campaign.Save(campaign.Real, out, []campaign.File{{Name: name, Data: nonce.Bytes()}}); err != nil {
+		return err
+	}
+	a.printf("send %s to the referee\n", filepath.Join(out, name))
+	return nil
 }

@@ -194,7 +194,7 @@ func began(got *post.Received, keys string) ([]campaign.File, error) {
 	if !got.Settings.SignedStart {
 		return nil, nil
 	}
-	nonce, err := keptNonce(keys, got.Settings.Campaign, got.Me)
+	nonce, err := keptNonce(keys, got.Settings.Campaign, got.Me, 0)
 	if errors.Is(err, os.ErrNotExist) {
 		return nil, hint(wrong{errors.New("you have drawn no nonce for campaign " + got.Settings.Campaign)}, "umpire key nonce "+got.Settings.Campaign+" --key "+keys+" --side "+got.Me)
 	}

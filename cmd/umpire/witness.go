@@ -158,17 +158,6 @@ func (a *app) escrow() *cobra.Command {
 	return cmd
 }
 
-func (a *app) rekey() *cobra.Command {
-	return &cobra.Command{
-		Use:   "rekey [FOLDER]",
-		Short: "replace your chain of links, whose seed somebody may have seen, by an entry; the other accepts it",
-		Args:  cobra.MaximumNArgs(1),
-		RunE: func(_ *cobra.Command, args []string) error {
-			return a.entered(here(args), (*pen.Match).Rekey)
-		},
-	}
-}
-
 // toldDemand says what the witness has to do, or of whom a link is demanded.
 func (a *app) toldDemand(m *pen.Match) error {
 	for _, text := range m.Silences() {

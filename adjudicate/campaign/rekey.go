@@ -1,0 +1,189 @@
+package campaign
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"slices"
+	"strconv"
+	"strings"
+
+	"umpire/adjudicate/dice"
+	"umpire/model"
+)
+
+// The referee's chain is replaced when somebody may have seen its seed, or its links run
+// out (hexdice/1 3.11). He commits to a new tip, every player to a nonce; then the nonces
+// open, the re-key stands, and all accept it. From then on its hash stands where that of
+// the genesis stood. Hand secrets stay those of the first seed. Where the players signed
+// the start they draw these nonces too, and sign; else all of it is the referee's word.
+
+// renewal is a re-key that was begun.
+type renewal struct {
+	counter int // the first that it serves
+	token   string
+	tip     string
+	hashes  map[string]string // by player, of his nonce
+	open    [][]string        // party and value
+}
+
+// chainName is the name under which the referee gives links, from a counter on.
+type chainName struct {
+	from  int
+	token string
+}
+
+// tokenOf is the name of the chain that has the link of a counter: with its generation
+// once it was replaced.
+func (c *Campaign) tokenOf(counter int) string {
+	token := c.Settings.Referee
+	for _, n := range c.chains {
+		if n.from <= counter {
+			token = n.token
+		}
+	}
+	return token
+}
+
+// generation is the number behind the name of a chain that replaced another.
+func generation(token string) int {
+	_, digits, renewed := strings.Cut(token, ".")
+	if n, err := strconv.Atoi(digits); renewed && err == nil {
+		return n
+	}
+	return 1
+}
+
+// seedOf is where the seed of a chain lies, by the name of the chain.
+func seedOf(token string) string {
+	if n := generation(token); n > 1 {
+		return "secret/seed-" + strconv.Itoa(n) + ".txt"
+	}
+	return seedFile
+}
+
+func rekeyFile(counter int) string { return "genesis/rekey-" + strconv.Itoa(counter) + ".txt" }
+
+// renewedNonce is where the nonce of a player for a re-key lies once it is open.
+func renewedNonce(party string, counter int) string {
+	return "genesis/nonce-" + party + "-" + strconv.Itoa(counter) + ".txt"
+}
+
+// committed takes what a party commits to: first the referee to a tip, then each player to
+// a nonce, in their order. The pen goes round.
+func (c *Campaign) committed(e dice.Record, write bool) error {
+	ref, writer, players := c.Settings.Referee, e.Get("writer"), c.players()
+	next := 0
+	if r := c.renewing; r != nil {
+		next = len(r.hashes)
+	}
+	token := ref + "." + strconv.Itoa(generation(c.tokenOf(c.counter+1))+1)
+	fits := c.renewing == nil && writer == ref && e.Get("party") == token && e.Get("tip") != "none" ||
+		c.renewing != nil && next < len(players) && writer == players[next] && e.Get("party") == writer && e.Get("tip") == "none"
+	if err := c.unlockedBut(); err != nil || !fits {
+		return errors.Join(fmt.Errorf("%w: an entry commit of %s that is not due", ErrAltered, e.Get("party")), err)
+	}
+	c.enter(e, write)
+	if c.renewing == nil {
+		c.renewing = &renewal{counter: c.counter + 1, token: token, tip: e.Get("tip"), hashes: map[string]string{}}
+		c.due = append(c.due, c.passDue(ref, players[0], c.state, "commit/"+players[0]))
+		return nil
+	}
+	c.renewing.hashes[writer] = e.Get("nonce")
+	if next+1 < len(players) {
+		c.due = append(c.due, c.passDue(writer, players[next+1], c.state, "commit/"+players[next+1]))
+		return nil
+	}
+	c.due = append(c.due, c.passDue(writer, ref, c.state, c.awaitsNow()))
+	return c.findNonces()
+}
+
+// unlockedBut refuses while anything waits but the re-key itself.
+func (c *Campaign) unlockedBut() error {
+	if c.renewing != nil {
+		return nil
+	}
+	return c.unlocked()
+}
+
+// findNonces takes the nonces of a re-key that lie open in the folder.
+func (c *Campaign) findNonces() error {
+	for _, p := range c.players() {
+		data, err := fs.ReadFile(c.FS, renewedNonce(p, c.renewing.counter))
+		if isNotExist(err) {
+			continue
+		}
+		if err == nil {
+			err = c.opensRenewal(data)
+		}
+		if err != nil {
+			return fmt.Errorf("%s: %w: %w", renewedNonce(p, c.renewing.counter), ErrAltered, err)
+		}
+	}
+	return nil
+}
+
+// opensRenewal takes a nonce of a re-key, which must be the one to which its player is bound.
+func (c *Campaign) opensRenewal(data []byte) error {
+	rec, err := dice.Parse(data)
+	if err != nil {
+		return err
+	}
+	r, party := c.renewing, rec.Get("party")
+	switch {
+	case rec.Type() != "nonce" || r.hashes[party] != rec.Hash().String():
+		return &WrongFile{"the nonce", fmt.Sprintf("it is not the one to which %s is bound", party)}
+	case slices.ContainsFunc(r.open, func(row []string) bool { return row[0] == party }):
+		return nil
+	}
+	r.open = append(r.open, []string{party, rec.Get("value")})
+	c.Derived = append(c.Derived, File{Name: renewedNonce(party, r.counter), Data: data})
+	return nil
+}
+
+// closed lists the players whose nonce for the re-key is not open.
+func (r *renewal) closed(players []string) (list []model.Side) {
+	for _, p := range players {
+		if !slices.ContainsFunc(r.open, func(row []string) bool { return row[0] == p }) {
+			list = append(list, model.Side(p))
+		}
+	}
+	return list
+}
+
+// rekeyRecord is the record that replaces the genesis.
+func (c *Campaign) rekeyRecord() (dice.Record, error) {
+	r := c.renewing
+	lines := []dice.Line{dice.L("campaign", c.Settings.Campaign), dice.L("previous", c.Genesis.String()), dice.L("counter", strconv.Itoa(r.counter)), dice.L("party", r.token),
+		dice.L("length", strconv.Itoa(r.counter-1+Links)), dice.L("tip", r.tip), dice.L("hands", "none")}
+	for _, row := range r.open {
+		lines = append(lines, dice.L("nonce", row...))
+	}
+	return dice.Make("rekey", lines...)
+}
+
+// rekeyed takes the entry of a re-key; all players accept it.
+func (c *Campaign) rekeyed(e dice.Record, write bool) error {
+	r := c.renewing
+	if r == nil || len(r.closed(c.players())) > 0 {
+		return fmt.Errorf("%w: a re-key before all nonces are open", ErrAltered)
+	}
+	rec, err := c.rekeyRecord()
+	if err != nil || e.Get("rekey") != rec.Hash().String() || e.Get("writer") != c.Settings.Referee {
+		return errors.Join(fmt.Errorf("%w: this re-key is not as we write it", ErrAltered), err)
+	}
+	c.Derived = append(c.Derived, File{Name: rekeyFile(r.counter), Data: rec.Bytes()})
+	c.enter(e, write)
+	c.Genesis, c.renewing = rec.Hash(), nil
+	c.chains = append(c.chains, chainName{r.counter, r.token})
+	var players []model.Side
+	for _, p := range c.players() {
+		players = append(players, model.Side(p))
+	}
+	if c.Settings.SignedStart {
+		c.agree(&agreement{missing: players, then: func() {}})
+	} else {
+		c.agree(&agreement{then: func() {}}, players...)
+	}
+	return nil
+}

@@ -1,0 +1,194 @@
+package campaign
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+
+	"umpire/adjudicate/dice"
+	"umpire/model"
+)
+
+// Rekey replaces the referee's chain by that of a fresh seed. hashes are what the nonces
+// of the players hash to, in their order, where they draw them; else nonces are drawn
+// here. The same again goes on where it was broken off; before the next lock a second one
+// changes nothing.
+func (c *Campaign) Rekey(seed [32]byte, hashes []dice.Hash, nonces [][32]byte) error {
+	if err := c.running(); err != nil {
+		return err
+	}
+	if err := c.settle(); err != nil {
+		return err
+	}
+	switch {
+	case !hasReferee(c.Settings.Dice):
+		return &BadChange{"with dice " + c.Settings.Dice + " the referee has no chain"}
+	case c.Settings.SignedStart && len(hashes) != len(c.players()):
+		return &BadChange{"the players signed the start: each draws a nonce for the re-key as well, --nonce SIDE=HASH"}
+	case !c.Settings.SignedStart && len(hashes) > 0:
+		return &BadChange{"the referee drew the nonces of the start: he draws these too"}
+	}
+	if n := len(c.chains); n > 0 && c.chains[n-1].from == c.counter+1 {
+		return nil // a counter has one re-key
+	}
+	if c.renewing == nil {
+		if err := c.unlocked(); err != nil {
+			return err
+		}
+		if err := c.commitTip(seed); err != nil {
+			return err
+		}
+	}
+	for i, p := range c.players() {
+		if c.renewing.hashes[p] != "" {
+			continue
+		}
+		hash, err := c.bound(p, i, hashes, nonces)
+		if err != nil {
+			return err
+		}
+		e, err := c.Chain.next(p, "commit", dice.L("party", p), dice.L("tip", "none"), dice.L("nonce", hash))
+		if err != nil {
+			return err
+		}
+		if err := errors.Join(c.committed(e, true), c.settle()); err != nil {
+			return err
+		}
+	}
+	if !c.Settings.SignedStart {
+		if err := c.openDrawn(); err != nil {
+			return err
+		}
+	}
+	return c.renew()
+}
+
+// openDrawn opens the nonces that were drawn here.
+func (c *Campaign) openDrawn() error {
+	for _, side := range c.renewing.closed(c.players()) {
+		value, err := readSeed(Layer(c.FS, c.out), keptNonce(string(side), c.renewing.counter))
+		if err != nil {
+			return err
+		}
+		rec, err := NonceRecord(c.Settings.Campaign, string(side), value)
+		if err != nil {
+			return err
+		}
+		if err := c.Nonce(rec.Bytes()); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// keptNonce is where a nonce that was drawn here lies before it is open.
+func keptNonce(party string, counter int) string {
+	return "secret/nonce-" + party + "-" + strconv.Itoa(counter) + ".txt"
+}
+
+// commitTip enters what the referee commits to: the tip of his new chain. The grammar
+// wants a nonce as well; his is never opened, for a referee contributes none.
+func (c *Campaign) commitTip(seed [32]byte) error {
+	token := c.Settings.Referee + "." + strconv.Itoa(generation(c.tokenOf(c.counter+1))+1)
+	if have, err := readSeed(c.FS, seedOf(token)); err == nil {
+		seed = have // drawn by a step that broke off
+	}
+	tip, err := dice.Tip(c.Settings.Campaign, token, seed, c.counter+Links)
+	if err != nil {
+		return err
+	}
+	nonce, err := NonceRecord(c.Settings.Campaign, token, dice.HashOf([]byte("umpire nonce\n"+dice.Hash(seed).String()+"\n")))
+	if err != nil {
+		return err
+	}
+	e, err := c.Chain.next(c.Settings.Referee, "commit", dice.L("party", token), dice.L("tip", tip.String()), dice.L("nonce", nonce.Hash().String()))
+	if err != nil {
+		return err
+	}
+	c.out = append(c.out, File{Name: seedOf(token), Data: []byte(dice.Hash(seed).String() + "\n"), Secret: true})
+	return errors.Join(c.committed(e, true), c.settle())
+}
+
+// bound is what the nonce of a player hashes to. One that is drawn here is kept before it
+// binds.
+func (c *Campaign) bound(party string, i int, hashes []dice.Hash, nonces [][32]byte) (string, error) {
+	if i < len(hashes) {
+		return hashes[i].String(), nil
+	}
+	if i >= len(nonces) {
+		return "", fmt.Errorf("there is no nonce of %s", party)
+	}
+	name, value := keptNonce(party, c.renewing.counter), dice.Hash(nonces[i])
+	if have, err := readSeed(c.FS, name); err == nil {
+		value = have // drawn by a step that broke off
+	}
+	c.out = append(c.out, File{Name: name, Data: []byte(value.String() + "\n"), Secret: true})
+	rec, err := NonceRecord(c.Settings.Campaign, party, value)
+	return rec.Hash().String(), err
+}
+
+// renewNonce takes a player's nonce for a re-key; with the last of them the re-key stands.
+func (c *Campaign) renewNonce(data []byte) error {
+	r := c.renewing
+	if len(r.hashes) < len(c.players()) {
+		return &BadChange{"the re-key was broken off: give umpire rekey again"}
+	}
+	if err := c.opensRenewal(data); err != nil {
+		return err
+	}
+	rec, err := dice.Parse(data)
+	if err != nil {
+		return err
+	}
+	c.out = append(c.out, File{Name: renewedNonce(rec.Get("party"), r.counter), Data: data})
+	return c.renew()
+}
+
+// renew enters the re-key once all nonces are open.
+func (c *Campaign) renew() error {
+	r := c.renewing
+	if r == nil || len(r.closed(c.players())) > 0 {
+		return nil
+	}
+	rec, err := c.rekeyRecord()
+	if err != nil {
+		return err
+	}
+	e, err := c.Chain.next(c.Settings.Referee, "rekey", dice.L("rekey", rec.Hash().String()))
+	if err != nil {
+		return err
+	}
+	c.out = append(c.out, File{Name: rekeyFile(r.counter), Data: rec.Bytes()})
+	if err := c.rekeyed(e, true); err != nil {
+		return err
+	}
+	if c.referee, err = refereeConfig(Layer(c.FS, c.out)); err != nil {
+		return err
+	}
+	return c.settle()
+}
+
+// MayOpen says why a player does not open yet, in the folder that a referee sent, the nonce
+// that he has drawn for the re-key before a counter: his commitment, and those of all
+// others, stand first.
+func (c *Campaign) MayOpen(side model.Side, nonce dice.Record) error {
+	bound := map[string]string{}
+	for _, e := range append(slices.Clone(c.Chain.Entries), c.rest...) {
+		switch e.Get("type") {
+		case "rekey", "lock":
+			clear(bound)
+		case "commit":
+			bound[e.Get("writer")] = e.Get("nonce")
+		}
+	}
+	for _, p := range append(c.players(), c.Settings.Referee) {
+		if bound[p] == "" {
+			return &WrongFile{"the re-key", p + " is not bound yet: your nonce stays shut"}
+		}
+	}
+	if bound[string(side)] != nonce.Hash().String() {
+		return &WrongFile{"the re-key", "the nonce to which you are bound is another than yours"}
+	}
+	return nil
+}

@@ -1,0 +1,179 @@
+package campaign
+
+import (
+	"errors"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"umpire/adjudicate/dice"
+	"umpire/adjudicate/games"
+	"umpire/model"
+)
+
+// renew is a re-key in which the referee draws all.
+func renew(seed byte) func(*Campaign) error {
+	return func(c *Campaign) error { return c.Rekey([32]byte{seed}, nil, [][32]byte{{seed, 1}, {seed, 2}}) }
+}
+
+// TestRekeyOfReferee: the referee's chain is replaced twice between segments: his tip and
+// the players' nonces are committed first, then the re-key stands and all accept; dice
+// before it are proven by the old chain, those after it by the new one (hexdice/1 3.11).
+func TestRekeyOfReferee(t *testing.T) {
+	for _, mode := range []string{"referee", modeRounds} {
+		t.Run(mode, func(t *testing.T) {
+			p := newRefereed(t, example(t, "state.yaml"), 5)
+			if mode == "referee" {
+				p.player = newPlayer(t, 5)
+				p.begin(mode, nil)
+			}
+			renewed, locks := byte(0), 0
+			for p.turn() {
+				if now := len(entriesOf(p.open(), "lock", "stage")); renewed < 2 && now > locks {
+					locks = now
+					renewed++
+					c := p.must(renew(50 + renewed))
+					if c.Waiting() != nil || generation(c.tokenOf(c.counter+1)) != int(renewed)+1 {
+						t.Fatalf("%+v, %s", c.Waiting(), c.tokenOf(c.counter+1))
+					}
+				}
+			}
+			c := p.must((*Campaign).Close)
+			parties, writers := []string{}, []string{}
+			for _, e := range c.Chain.Entries {
+				switch e.Get("type") {
+				case "reveal":
+					if !slices.Contains(parties, e.Get("party")) {
+						parties = append(parties, e.Get("party"))
+					}
+				case "commit":
+					writers = append(writers, e.Get("party"))
+				}
+			}
+			if want := []string{"referee.2", "axis", "soviet", "referee.3", "axis", "soviet"}; !slices.Equal(writers, want) {
+				t.Errorf("committed have %v", writers)
+			}
+			if !slices.Equal(parties, []string{"referee", "referee.2"}) { // behind the second no die fell
+				t.Errorf("links are of %v", parties)
+			}
+			told := 0
+			for _, n := range p.confirmed().Notes {
+				if strings.Contains(n.What, "the chain of the referee is replaced") {
+					told++
+				}
+			}
+			if told != 2 {
+				t.Errorf("the audit tells of %d re-keys", told)
+			}
+			if err := os.RemoveAll(filepath.Join(p.dir, "secret")); err != nil {
+				t.Fatal(err)
+			}
+			if a := p.confirmed(); !a.OK() {
+				t.Errorf("without secret/: %+v", a.Faults)
+			}
+		})
+	}
+}
+
+// TestRekeySigned: where the players signed the start they draw the nonces of a re-key, and
+// sign it. Nothing goes in before, and no other nonce.
+func TestRekeySigned(t *testing.T) {
+	p, nonces := signedStart(t, modeRounds)
+	for _, side := range []model.Side{"axis", "soviet"} {
+		sig := p.sig(p.open(), side, 1)
+		p.must(func(c *Campaign) error { return c.Acknowledge(sig, p.now) })
+	}
+	for _, side := range []model.Side{"axis", "soviet"} {
+		p.must(func(c *Campaign) error { return c.Nonce(nonces[side].Bytes()) })
+	}
+	p.turn()
+	var bad *BadChange
+	if _, err := p.do(renew(60)); !errors.As(err, &bad) {
+		t.Errorf("a re-key with nonces of the referee: %v", err)
+	}
+	fresh, hashes := map[model.Side]dice.Record{}, []dice.Hash{}
+	for i, side := range []model.Side{"axis", "soviet"} {
+		rec, err := NonceRecord("winter-7f3c2a91", string(side), [32]byte{byte(70 + i)})
+		if err != nil {
+			t.Fatal(err)
+		}
+		fresh[side], hashes = rec, append(hashes, rec.Hash())
+	}
+	c := p.must(func(c *Campaign) error { return c.Rekey([32]byte{61}, hashes, nil) })
+	if w := c.Waiting(); w == nil || len(w.Nonces) != 2 {
+		t.Fatalf("%+v", w)
+	}
+	var locked *Locked
+	orders := p.orders(c)
+	if _, err := p.take(Sending{Orders: []Input{orders}}); !errors.As(err, &locked) {
+		t.Errorf("orders before the nonces: %v", err)
+	}
+	var wrong *WrongFile
+	if _, err := p.do(func(c *Campaign) error { return c.Nonce(nonces["axis"].Bytes()) }); !errors.As(err, &wrong) {
+		t.Errorf("the nonce of the start again: %v", err)
+	}
+	p.confirmed()
+	p.must(func(c *Campaign) error { return c.Nonce(fresh["soviet"].Bytes()) })
+	p.confirmed()
+	c = p.must(func(c *Campaign) error { return c.Nonce(fresh["axis"].Bytes()) })
+	w := c.Waiting()
+	if w == nil || w.Accept != "rekey" || len(w.Missing) != 2 {
+		t.Fatalf("%+v", w)
+	}
+	p.confirmed()
+	if _, err := p.take(Sending{Orders: []Input{orders}}); !errors.As(err, &locked) {
+		t.Errorf("orders before the signatures: %v", err)
+	}
+	for _, side := range w.Missing {
+		sig := p.sig(c, side, w.Entry)
+		p.must(func(c *Campaign) error { return c.Acknowledge(sig, p.now) })
+	}
+	p.confirmed()
+	p.turn()
+	p.must((*Campaign).Close)
+	p.confirmed()
+}
+
+// TestRekeyBrokenOff: a re-key that breaks off at any file goes on with the same command.
+func TestRekeyBrokenOff(t *testing.T) {
+	p := newPlayer(t, 5)
+	p.begin("referee", nil)
+	before := whole(t, p.dir)
+	counting := &faulty{Disk: Real, left: 1 << 30}
+	p.disk = counting
+	if _, err := p.do(renew(60)); err != nil {
+		t.Fatal(err)
+	}
+	want := whole(t, p.dir)
+	for n := 1; n <= 1<<30-counting.left; n += 5 {
+		crashAt(t, before, want, renew(60), n, true)
+	}
+}
+
+// TestRekeyAltered: a referee who puts another tip into the re-key than he committed to, or
+// does not commit, is found by the chain alone (N22).
+func TestRekeyAltered(t *testing.T) {
+	p := newPlayer(t, 5)
+	p.begin("referee", nil)
+	_, err := p.do(func(c *Campaign) error {
+		err := c.Rekey([32]byte{60}, nil, [][32]byte{{1}, {2}})
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	m := clone(inMemory(t, os.DirFS(p.dir)))
+	name := rekeyFile(1)
+	data := string(m[name].Data)
+	i := strings.Index(data, "\ntip ") + 5
+	m[name].Data = []byte(data[:i] + strings.Repeat("0", 64) + data[i+64:])
+	if a := Examine(m, games.All, plainText); a.OK() {
+		t.Error("another tip, and it holds")
+	}
+	var refusal *dice.Refusal
+	if _, err := dice.Check(m); !errors.As(err, &refusal) {
+		t.Errorf("another tip in the chain: %v", err)
+	}
+}

@@ -1,0 +1,56 @@
+package main
+
+import (
+	"crypto/rand"
+	"os"
+
+	"github.com/spf13/cobra"
+
+	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/pen"
+)
+
+func (a *app) rekey() *cobra.Command {
+	var drawn []string
+	cmd := &cobra.Command{
+		Use:   "rekey [FOLDER]",
+		Short: "replace your chain of links, whose seed somebody may have seen, by an entry; the players accept it",
+		Args:  cobra.MaximumNArgs(1),
+		RunE: func(_ *cobra.Command, args []string) error {
+			dir := here(args)
+			if !campaign.IsCampaign(os.DirFS(dir)) || withoutReferee(dir) {
+				return a.entered(dir, (*pen.Match).Rekey)
+			}
+			return a.rekeyRefereed(dir, drawn)
+		},
+	}
+	cmd.Flags().StringArrayVar(&drawn, "nonce", nil, "with a start that the players signed: what the nonce that one has drawn hashes to, `SIDE=HASH`, of each")
+	return cmd
+}
+
+// rekeyRefereed replaces the chain of a referee.
+func (a *app) rekeyRefereed(dir string, drawn []string) error {
+	var seed [32]byte
+	if _, err := rand.Read(seed[:]); err != nil {
+		return err
+	}
+	c, err := a.enter(dir, func(c *campaign.Campaign) error {
+		hashes, err := committed(c.Settings, drawn)
+		if err != nil {
+			return err
+		}
+		nonces := make([][32]byte, len(c.Settings.Seats))
+		for i := range nonces {
+			if _, err := rand.Read(nonces[i][:]); err != nil {
+				return err
+			}
+		}
+		return c.Rekey(seed, hashes, nonces)
+	})
+	if err != nil {
+		return err
+	}
+	a.printf("the chain is replaced from the next lock on\n")
+	a.waiting(c, waits(c, dir))
+	return nil
+}
