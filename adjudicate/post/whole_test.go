@@ -73,7 +73,7 @@ func (tb *table) play(turns int, on func(segment string) bool) {
 	tb.t.Helper()
 	n := 0
 	if soaking() {
-		turns = 400
+		turns = 60
 	}
 	tb.on = func(segment string) bool { return n < turns && on(segment) }
 	for ; tb.turn(); n++ {
