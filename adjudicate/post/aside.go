@@ -115,6 +115,9 @@ func (f *Folder) hold() (*pen.Bundle, error) {
 		if round := campaign.RoundOf(e); round > 0 && f.with.Past(round) {
 			return nil, &campaign.Late{Round: round}
 		}
+		if e.Get("type") == "rekey" {
+			return nil, &campaign.WrongFile{Name: campaign.EntryName(e.Number("seq")), What: "a re-key holds a nonce of yours, which lies beside your keys: sign it there, with umpire key sign"}
+		}
 		entry = e
 	}
 	return f.aside(entry, nil)

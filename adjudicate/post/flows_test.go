@@ -140,6 +140,9 @@ func TestVoidByBundles(t *testing.T) {
 	}
 	tb.must((*campaign.Campaign).Void)
 	tb.deliver()
+	if n := tb.seat("axis").open().Next(); n.Kind != "signature" || n.Accepts != "void" {
+		t.Errorf("%+v", n)
+	}
 	tb.signs("axis")
 	tb.deliver()
 	for c := tb.open(); c.Waiting() != nil; c = tb.open() {

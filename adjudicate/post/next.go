@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/dice"
 	"umpire/orders"
 )
 
@@ -16,11 +17,12 @@ type Next struct {
 	Kind    string `json:"kind"` // closed, acceptance, nonce, signature, orders, answers, run, close; referee where he is to go on
 	Segment string `json:"segment"`
 	Mine    bool   `json:"mine"`
-	Of      string `json:"of,omitempty"`    // the side of whom it is, where the chain names one
-	Entry   int64  `json:"entry,omitempty"` // to be signed
-	Round   int64  `json:"round,omitempty"` // by when
-	Base    string `json:"base,omitempty"`  // of orders
-	Sheet   string `json:"sheet,omitempty"` // of answers
+	Of      string `json:"of,omitempty"`      // the side of whom it is, where the chain names one
+	Entry   int64  `json:"entry,omitempty"`   // to be signed
+	Accepts string `json:"accepts,omitempty"` // what that is, where it is no lock: void, rekey, or what a change does
+	Round   int64  `json:"round,omitempty"`   // by when
+	Base    string `json:"base,omitempty"`    // of orders
+	Sheet   string `json:"sheet,omitempty"`   // of answers
 }
 
 // Next tells what is awaited.
@@ -40,7 +42,7 @@ func (f *Folder) Next() Next {
 		return n
 	}
 	if e, ok := f.unsigned(); ok {
-		n.Kind, n.Mine, n.Entry, n.Round = "signature", true, e.Number("seq"), campaign.RoundOf(e)
+		n.Kind, n.Mine, n.Entry, n.Round, n.Accepts = "signature", true, e.Number("seq"), campaign.RoundOf(e), f.accepts(e)
 		return n
 	}
 	for i := len(f.Chain) - 1; i >= 0; i-- {
@@ -69,6 +71,18 @@ func (f *Folder) Next() Next {
 		return n
 	}
 	return n
+}
+
+// accepts says what a player accepts who signs an entry; "" of a lock, which he holds.
+func (f *Folder) accepts(e dice.Record) string {
+	if e.Get("type") == "lock" {
+		return ""
+	}
+	data, _ := f.fsys.ReadFile("files/" + e.Get("file"))
+	if ch, err := campaign.ReadChange(campaign.Input{Name: "change", Data: data}); err == nil {
+		return ch.Does() + " (" + ch.Reason + ")"
+	}
+	return e.Get("type")
 }
 
 // Now is the position that a player knows, as a state file, and his standing orders in

@@ -3,6 +3,7 @@ package post
 import (
 	"fmt"
 	"io/fs"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -178,7 +179,7 @@ func (p public) named(e dice.Record, to string) []string {
 	for _, key := range []string{"signed", "rekey", "genesis"} {
 		list = append(list, p.byHash[e.Get(key)]...)
 	}
-	for _, name := range besides(e) {
+	for _, name := range p.besides(e) {
 		if p.there[name] {
 			list = append(list, name)
 		}
@@ -186,10 +187,16 @@ func (p public) named(e dice.Record, to string) []string {
 	return list
 }
 
+// renewed are the files of a re-key in genesis/: the record, and the nonces that were opened
+// for it.
+var renewed = regexp.MustCompile(`^genesis/(rekey|nonce-[a-z][a-z0-9-]*)-[1-9][0-9]*\.txt$`)
+
 // besides are the names of what lies beside an entry that does not name its hash: the
-// head that a player has signed who accepts, and the nonce that he opens.
-func besides(e dice.Record) []string {
+// head that a player has signed who accepts, the nonce that he opens, those of a re-key.
+func (p public) besides(e dice.Record) []string {
 	switch writer := e.Get("writer"); e.Get("type") {
+	case "rekey":
+		return slices.DeleteFunc(slices.Clone(p.start), func(name string) bool { return !renewed.MatchString(name) })
 	case "accept":
 		return []string{headName(e.Number("of"), writer, "txt"), headName(e.Number("of"), writer, "sig")}
 	case "nonce":

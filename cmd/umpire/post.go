@@ -308,6 +308,8 @@ func (a *app) nextOfPlayer(dir string, asJSON bool) error {
 		a.printf("your signature that the offer stands: look at campaign.yaml first\n  then     umpire send\n")
 	case n.Kind == "nonce" && n.Mine:
 		a.printf("your nonce, once all have signed the offer\n  then     umpire send\n")
+	case n.Accepts != "":
+		a.printf("your signature that you accept entry %d: %s\n  then     umpire send\n", n.Entry, n.Accepts)
 	case n.Kind == "signature" && n.Mine:
 		a.printf("%s: your signature that you hold entry %d\n  then     umpire send\n", n.Segment, n.Entry)
 		if n.Round > 0 {
