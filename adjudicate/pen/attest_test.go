@@ -80,10 +80,7 @@ func (c *beaconCourt) back(p *player, b *Bundle) {
 	if err != nil {
 		c.t.Fatal(err)
 	}
-	q := *p
-	q.dir = c.t.TempDir()
-	q.save(files)
-	c.seats[p.party] = &q
+	c.seats[p.party] = p.anew(files)
 }
 
 // TestLateClaim: with a witness it is his signed head that decides whether a lock came

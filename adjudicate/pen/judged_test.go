@@ -47,9 +47,7 @@ func TestBackAfterDefault(t *testing.T) {
 				if err != nil || got.Head() != c.locker.open().Head() {
 					t.Fatalf("restored from %s: %v", from, err)
 				}
-				back := &player{t: t, party: c.silent.party, dir: t.TempDir(), r: c.silent.r, keys: c.silent.keys, with: c.silent.with, clock: c.silent.clock, league: c.silent.league}
-				back.save(files)
-				c.seats[c.silent.party] = back
+				c.seats[c.silent.party] = c.silent.anew(files)
 			}
 			for c.turn() {
 			}
@@ -63,6 +61,41 @@ func TestBackAfterDefault(t *testing.T) {
 			}
 		})
 	}
+}
+
+// anew is a player with a folder made anew.
+func (p *player) anew(files []campaign.File) *player {
+	p.t.Helper()
+	back := *p
+	back.dir = p.t.TempDir()
+	back.save(files)
+	return &back
+}
+
+// TestBothBackAfterDefault: a link that the other takes when the round of his demand is
+// out does not count either: both make their folders anew from what the witness has.
+func TestBothBackAfterDefault(t *testing.T) {
+	c := inCourt(t, campaign.BeaconDefault, 65)
+	d := c.demanded()
+	c.witness.clock.now = c.witness.with.Out(d.Round + dice.FallbackRounds)
+	c.locker.receive(c.silent.send())
+	c.turn()
+	judgement := c.judge(c.league.Round(d.Round + dice.FallbackRounds))
+	for _, p := range []*player{c.locker, c.silent} {
+		var j *Judged
+		if _, err := Receive(os.DirFS(p.dir), judgement.Data, p.with); !errors.As(err, &j) || j.Here {
+			t.Fatalf("%s: %v", p.party, err)
+		}
+		_, files, err := Restore(judgement.Data, p.keys, p.with)
+		if err != nil {
+			t.Fatal(err)
+		}
+		c.seats[p.party] = p.anew(files)
+	}
+	for c.turn() {
+	}
+	closedAndSound(t, c.table)
+	others(t, c.seats[c.locker.party].dir)
 }
 
 // TestDefaultOfNobody: a default that the witness did not sign excuses no other chain.
