@@ -126,6 +126,7 @@ func TestAsideForged(t *testing.T) {
 	mail := soviet.send()
 	a := soviet.live().waiting()[0]
 	for why, data := range map[string][]byte{
+		"of entry 0":       change(t, mail.Data, atEntryZero(t, soviet, a)),
 		"unsigned":         change(t, mail.Data, drop(a.base()+"sig")),
 		"without its file": change(t, mail.Data, drop("files/"+a.file())),
 		"another's signature": change(t, mail.Data, func(files []campaign.File) []campaign.File {
@@ -163,6 +164,25 @@ func TestAsideForged(t *testing.T) {
 	forged := axis.forge(entryOf("object", dice.L("party", "soviet"), dice.L("file", sum), dice.L("signed", a.hash())))
 	if _, err := Receive(os.DirFS(soviet.dir), forged, soviet.with); !errors.As(err, &not) {
 		t.Errorf("standing orders as an objection: %v", err)
+	}
+}
+
+// atEntryZero puts in the place of an aside one that its party signs at an entry that no
+// chain has.
+func atEntryZero(t *testing.T, p *player, a aside) func([]campaign.File) []campaign.File {
+	t.Helper()
+	head, err := dice.Make("head", dice.L("campaign", a.head.Get("campaign")), dice.L("party", p.party), dice.L("seq", "0"), dice.L("head", dice.Hash{}.String()), dice.L("file", a.file()))
+	if err != nil {
+		t.Fatal(err)
+	}
+	sig, err := p.keys.SignHead(head)
+	if err != nil {
+		t.Fatal(err)
+	}
+	zero := headName(0, p.party+"-"+a.kind, "")
+	return func(files []campaign.File) []campaign.File {
+		files = drop(a.base() + "sig")(drop(a.base() + "txt")(files))
+		return append(files, campaign.File{Name: zero + "txt", Data: head.Bytes()}, campaign.File{Name: zero + "sig", Data: sig})
 	}
 }
 

@@ -132,6 +132,8 @@ func (f *Folder) sender(files []campaign.File) (dice.Record, error) {
 	switch {
 	case a.Head.Type() == "" || a.Sig == nil:
 		return a.Head, &pen.BadBundle{What: "it has no head that the referee has signed"}
+	case a.Party() != f.Settings.Referee: // the name of a file is nobody's signature
+		return a.Head, &pen.BadBundle{What: fmt.Sprintf("what it calls the referee's head is one of %s", a.Party())}
 	case a.Head.Get("campaign") != f.Settings.Campaign:
 		return a.Head, &campaign.WrongFile{Name: "the bundle", What: "it is of campaign " + a.Head.Get("campaign") + ", this folder of " + f.Settings.Campaign}
 	}

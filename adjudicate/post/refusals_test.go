@@ -114,6 +114,28 @@ func dropped(prefix string) func([]campaign.File) []campaign.File {
 	}
 }
 
+// headOf puts a head that a player has signed himself under the referee's name, which ends
+// a bundle as well as one of the referee's would.
+func headOf(t testing.TB, party string) func([]campaign.File) []campaign.File {
+	return func(files []campaign.File) []campaign.File {
+		i := slices.IndexFunc(files, func(f campaign.File) bool { return strings.HasSuffix(f.Name, "-referee.txt") })
+		theirs, err := dice.Parse(files[i].Data)
+		if err != nil {
+			t.Fatal(err)
+		}
+		head, err := dice.Make("head", dice.L("campaign", theirs.Get("campaign")), dice.L("party", party), dice.L("seq", theirs.Get("seq")), dice.L("head", theirs.Get("head")))
+		if err != nil {
+			t.Fatal(err)
+		}
+		sig, err := keysOf(t, party).SignHead(head)
+		if err != nil {
+			t.Fatal(err)
+		}
+		base := strings.TrimSuffix(files[i].Name, "txt")
+		return append(dropped(base)(files), campaign.File{Name: base + "txt", Data: head.Bytes()}, campaign.File{Name: base + "sig", Data: sig})
+	}
+}
+
 // TestMailsAreRefused: what happens to a mail on its way is refused by its name, and
 // nothing on disk changes (hexdice/1 11 N50, N57, N58, N59).
 func TestMailsAreRefused(t *testing.T) {
@@ -154,6 +176,7 @@ func TestMailsAreRefused(t *testing.T) {
 		}), is[*pen.Gap]},
 		{"without signature", repacked(t, b.Data, dropped("heads/"+fmt.Sprintf("%06d-referee.sig", tb.open().Chain.Seq()-1))), is[*pen.BadBundle]},
 		{"signed by another", repacked(t, b.Data, signedBy(keysOf(t, "soviet"))), is[*dice.BadSignature]},
+		{"with another's head under the referee's name", repacked(t, b.Data, headOf(t, "soviet")), is[*pen.BadBundle]},
 		{"in another order", reversed(t, b.Data), is[*pen.BadBundle]},
 		{"of another campaign", stranger.Data, is[*campaign.WrongFile]},
 		{"of another start", foreign.Data, is[*pen.Fork]},
