@@ -182,7 +182,7 @@ func (a *app) nextOf(dir string) error {
 		a.printf("%s: acknowledge the lock before its round is out\n", n.Segment)
 		a.roundOf(m, "umpire send; if it is out already, umpire void")
 	case n.Mine && n.Kind == "accept":
-		a.printf("the other wants the lock to be void: it is if you agree\n  then     umpire void\n")
+		a.printf("the other wants the lock to be void: it is if you agree. if its round is out, he may know the dice\n  then     umpire void\n")
 	case n.Mine && n.Kind == "orders":
 		a.printf("your orders for %s\n  base     %s\n  then     umpire adjudicate FILE\n", n.Segment, n.Base)
 	case n.Mine:
