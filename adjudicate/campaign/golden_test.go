@@ -39,6 +39,7 @@ var goldens = map[string]func(t *testing.T) fs.FS{
 		}
 		return inMemoryOf(p)
 	},
+	"donnerschlag-1-signed": func(t *testing.T) fs.FS { return signed(t) },
 	"donnerschlag-1-ends": func(t *testing.T) fs.FS {
 		p := newPlayer(t, 4)
 		p.begin("given", func(s *Settings) { s.Silence, s.Consent = "hold", "advance" })

@@ -2,6 +2,7 @@ package campaign
 
 import (
 	"errors"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
@@ -81,26 +82,13 @@ func TestRekeyOfReferee(t *testing.T) {
 // sign it. Nothing goes in before, and no other nonce.
 func TestRekeySigned(t *testing.T) {
 	p, nonces := signedStart(t, modeRounds)
-	for _, side := range []model.Side{"axis", "soviet"} {
-		sig := p.sig(p.open(), side, 1)
-		p.must(func(c *Campaign) error { return c.Acknowledge(sig, p.now) })
-	}
-	for _, side := range []model.Side{"axis", "soviet"} {
-		p.must(func(c *Campaign) error { return c.Nonce(nonces[side].Bytes()) })
-	}
+	p.founded(nonces)
 	p.turn()
 	var bad *BadChange
 	if _, err := p.do(renew(60)); !errors.As(err, &bad) {
 		t.Errorf("a re-key with nonces of the referee: %v", err)
 	}
-	fresh, hashes := map[model.Side]dice.Record{}, []dice.Hash{}
-	for i, side := range []model.Side{"axis", "soviet"} {
-		rec, err := NonceRecord("winter-7f3c2a91", string(side), [32]byte{byte(70 + i)})
-		if err != nil {
-			t.Fatal(err)
-		}
-		fresh[side], hashes = rec, append(hashes, rec.Hash())
-	}
+	fresh, hashes := freshNonces(t)
 	c := p.must(func(c *Campaign) error { return c.Rekey([32]byte{61}, hashes, nil) })
 	if w := c.Waiting(); w == nil || len(w.Nonces) != 2 {
 		t.Fatalf("%+v", w)
@@ -136,6 +124,60 @@ func TestRekeySigned(t *testing.T) {
 	p.confirmed()
 }
 
+// founded brings in all that a signed start waits for.
+func (p *refereed) founded(nonces map[model.Side]dice.Record) {
+	p.t.Helper()
+	for _, side := range []model.Side{"axis", "soviet"} {
+		p.signs(side)
+	}
+	for _, side := range []model.Side{"axis", "soviet"} {
+		p.must(func(c *Campaign) error { return c.Nonce(nonces[side].Bytes()) })
+	}
+}
+
+// signs enters a player's signature of the entry that waits.
+func (p *refereed) signs(side model.Side) {
+	p.t.Helper()
+	c := p.open()
+	sig := p.sig(c, side, c.Waiting().Entry)
+	p.must(func(c *Campaign) error { return c.Acknowledge(sig, p.now) })
+}
+
+// freshNonces are those that the players draw for a re-key.
+func freshNonces(t testing.TB) (fresh map[model.Side]dice.Record, hashes []dice.Hash) {
+	t.Helper()
+	fresh = map[model.Side]dice.Record{}
+	for i, side := range []model.Side{"axis", "soviet"} {
+		rec, err := NonceRecord("winter-7f3c2a91", string(side), [32]byte{byte(70 + i)})
+		if err != nil {
+			t.Fatal(err)
+		}
+		fresh[side], hashes = rec, append(hashes, rec.Hash())
+	}
+	return fresh, hashes
+}
+
+// signed is a campaign whose players signed its start, a re-key and the keys of a successor.
+func signed(t *testing.T) fs.FS {
+	p, nonces := signedStart(t, "referee")
+	p.founded(nonces)
+	p.turn()
+	fresh, hashes := freshNonces(t)
+	p.must(func(c *Campaign) error { return c.Rekey([32]byte{61}, hashes, nil) })
+	for _, side := range []model.Side{"axis", "soviet"} {
+		p.must(func(c *Campaign) error { return c.Nonce(fresh[side].Bytes()) })
+	}
+	p.signs("axis")
+	p.signs("soviet")
+	carla, key := successor(t, "Carla", 7)
+	p.must(func(c *Campaign) error { return c.Seat(carla, "Boris has left", []string{"axis"}) })
+	p.signs("axis")
+	p.keys["soviet"] = key
+	p.turn()
+	p.must((*Campaign).Close)
+	return inMemoryOf(p.player)
+}
+
 // TestRekeyBrokenOff: a re-key that breaks off at any file goes on with the same command.
 func TestRekeyBrokenOff(t *testing.T) {
 	p := newPlayer(t, 5)
@@ -152,16 +194,42 @@ func TestRekeyBrokenOff(t *testing.T) {
 	}
 }
 
-// TestRekeyAltered: a referee who puts another tip into the re-key than he committed to, or
-// does not commit, is found by the chain alone (N22).
-func TestRekeyAltered(t *testing.T) {
+// TestRekeyOtherTip: a referee who puts another tip into the re-key than that to which he
+// was bound before he knew the nonces, is found, by the chain alone as well (N22).
+func TestRekeyOtherTip(t *testing.T) {
 	p := newPlayer(t, 5)
 	p.begin("referee", nil)
 	_, err := p.do(func(c *Campaign) error {
-		err := c.Rekey([32]byte{60}, nil, [][32]byte{{1}, {2}})
-		return err
+		if err := c.commitTip([32]byte{60}); err != nil {
+			return err
+		}
+		other := dice.Hash{61}
+		tip, err := dice.Tip(c.Settings.Campaign, c.renewing.token, other, Links)
+		if err != nil {
+			return err
+		}
+		c.renewing.tip = tip.String()
+		c.out = append(c.out, File{Name: seedOf(c.renewing.token), Data: []byte(other.String() + "\n"), Secret: true})
+		return c.Rekey([32]byte{}, nil, [][32]byte{{1}, {2}})
 	})
 	if err != nil {
+		t.Fatal(err)
+	}
+	m := inMemory(t, os.DirFS(p.dir))
+	var refusal *dice.Refusal
+	if _, err := dice.Check(m); !errors.As(err, &refusal) || refusal.Code != dice.CodeRekey {
+		t.Errorf("another tip in the chain: %v", err)
+	}
+	if a := Examine(m, games.All, plainText); a.OK() {
+		t.Error("another tip, and it holds")
+	}
+}
+
+// TestRekeyAltered: a record of a re-key that is altered afterwards is found.
+func TestRekeyAltered(t *testing.T) {
+	p := newPlayer(t, 5)
+	p.begin("referee", nil)
+	if _, err := p.do(renew(60)); err != nil {
 		t.Fatal(err)
 	}
 	m := clone(inMemory(t, os.DirFS(p.dir)))
