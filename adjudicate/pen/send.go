@@ -14,10 +14,11 @@ import (
 
 // Bundle is one attachment.
 type Bundle struct {
-	Name string
-	Data []byte
-	To   string // whose move it is then
-	Also string // who else must have it, as the witness a lock; "" if nobody
+	Name  string
+	Data  []byte
+	To    string // whose move it is then
+	Also  string // who else must have it, as the witness a lock; "" if nobody
+	Stays bool   // the pen stays with the sender: it acknowledges a lock
 }
 
 func headName(seq int64, party, ext string) string {
@@ -64,7 +65,7 @@ func (m *Match) Send() (*Bundle, error) {
 	if len(m.Waiting()) > 0 {
 		name += "_aside" // it is another than the one of that entry without it
 	}
-	b := &Bundle{Name: name + ".zip", Data: data, To: m.Pen}
+	b := &Bundle{Name: name + ".zip", Data: data, To: m.Pen, Stays: m.Pen == m.Me && !m.Closed}
 	if m.lock != nil && m.lock.round > 0 {
 		b.Also = string(m.Settings.Witness.Side)
 	}

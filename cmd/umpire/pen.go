@@ -112,6 +112,10 @@ func (a *app) sendFrom(dir string, all bool) error {
 	if b.Also != "" {
 		a.printf(" and to %s", b.Also)
 	}
+	if b.Stays {
+		a.printf("; the pen stays here\n")
+		return a.nextOf(dir)
+	}
 	if b.To != "" {
 		a.printf("; then %s has the pen", b.To)
 	}
