@@ -64,7 +64,7 @@ func Run(g Game, in Input) (out *Outcome) {
 	t := &Table{game: g, in: &in, set: in.Position.Set(), pos: in.Position.Clone(),
 		journal: in.room[:0], cursor: map[*Section]int{}}
 	if in.room == nil {
-		t.journal = make([]Entry, 0, 112)
+		t.journal = make([]Entry, 0, 80)
 	}
 	if in.Check {
 		t.used, t.met = map[*Line]bool{}, map[*Fight]bool{}
