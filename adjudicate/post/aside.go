@@ -13,7 +13,8 @@ import (
 // HandIn makes the bundle with which a player hands files in: a head that he signs, which
 // names them, and the files, encrypted to the referee. Without files it gives what waits
 // for him: his signature of the offer, of a lock or of a void, or his nonce; else it says
-// that he holds all that he has received. The same files again give the same bytes. check judges orders first; nil does not.
+// that he holds all that he has received. The same files again give the same bytes. check
+// judges orders first; nil does not.
 func (f *Folder) HandIn(files []campaign.Input, check func(*campaign.Step) error) (*pen.Bundle, error) {
 	if f.Closed() && len(files) > 0 {
 		return nil, &campaign.WrongFile{Name: f.Settings.Campaign, What: "it is closed: nothing is handed in any more"}

@@ -44,6 +44,16 @@ func readable(t testing.TB, p *player, bundles [][]byte) map[string][]byte {
 	return found
 }
 
+// ends reports whether a bundle brings the end of a campaign, which opens the hands.
+func ends(data []byte) bool {
+	files, err := pen.Unpack(data)
+	if err != nil {
+		return false
+	}
+	list, err := pen.Entries(files)
+	return err == nil && len(list) > 0 && list[len(list)-1].Get("type") == "close"
+}
+
 // TestNothingHiddenLeaves: no bundle for a player, with all that he can decrypt, has a
 // secret of the referee or of the other player in it, searched byte for byte, until the
 // end opens the hands.
@@ -55,6 +65,9 @@ func TestNothingHiddenLeaves(t *testing.T) {
 	for _, mode := range modes {
 		tb := sit(t, example(t, "state.yaml"), mode, 3)
 		for n := 0; n < turns && tb.turn(); n++ {
+		}
+		for side, list := range tb.sent {
+			tb.sent[side] = slices.DeleteFunc(list, ends)
 		}
 		for _, p := range tb.seats {
 			other := tb.seats[1]
