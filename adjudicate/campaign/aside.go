@@ -11,6 +11,7 @@ import (
 
 	"umpire/adjudicate/dice"
 	"umpire/model"
+	"umpire/orders"
 )
 
 // Who lacks the pen hands in by an aside: a head record that he has signed and that
@@ -98,6 +99,16 @@ func (c *Campaign) hand(a *Aside) {
 func (c *Campaign) handedBy(a *Aside, sum string) bool {
 	return a != nil && slices.ContainsFunc(c.Chain.Entries, func(e dice.Record) bool {
 		return e.Get("type") == "input" && e.Get("signed") == a.Head.Hash().String() && c.sumOf(e.Get("file")) == sum
+	})
+}
+
+// Overtaken reports whether an aside hands in standing orders and a chain has some that its
+// party signed since, or at the same entry: a mail that comes late does not put them back.
+func Overtaken(chain []dice.Record, asides map[string]*Aside, a *Aside, kind string) bool {
+	return a != nil && kind == orders.KindStanding && slices.ContainsFunc(chain, func(e dice.Record) bool {
+		newer := asides[e.Get("signed")]
+		return e.Get("type") == "input" && e.Get("kind") == kind && e.Get("party") == a.Party() && newer != nil &&
+			newer.Head.Number("seq") >= a.Head.Number("seq")
 	})
 }
 

@@ -56,6 +56,18 @@ func (c *Campaign) positionsDue(stage string) ([]due, error) {
 	return list, nil
 }
 
+// PositionSeals are the ids of the seals that stand before the lock of a stage.
+func (s *Settings) PositionSeals(stage string) []string {
+	if !s.Positions {
+		return nil
+	}
+	ids := []string{stage + "/" + wholePosition}
+	for _, seat := range s.Seats {
+		ids = append(ids, stage+"/"+viewOfSide+dice.Fold(string(seat.Side)))
+	}
+	return ids
+}
+
 // ViewSeal is the seal over what a side may know of a position, by the position of the start
 // as that side knows it; "" for the id of any other seal.
 func (s *Settings) ViewSeal(start, at *Step, side model.Side, id string) (string, error) {

@@ -36,11 +36,7 @@ func RosterOf(fsys fs.FS, set *Settings, chain []dice.Record) (Roster, error) {
 		if e.Get("type") != "change" {
 			continue
 		}
-		data, err := fs.ReadFile(fsys, "files/"+e.Get("file"))
-		if err != nil {
-			return r, err
-		}
-		ch, err := ReadChange(Input{EntryName(e.Number("seq")), data})
+		ch, err := ChangeOf(fsys, e)
 		if err != nil {
 			return r, err
 		}
@@ -49,6 +45,15 @@ func RosterOf(fsys fs.FS, set *Settings, chain []dice.Record) (Roster, error) {
 		}
 	}
 	return r, nil
+}
+
+// ChangeOf reads what an entry `change` of a folder names.
+func ChangeOf(fsys fs.FS, entry dice.Record) (*Change, error) {
+	data, err := fs.ReadFile(fsys, "files/"+entry.Get("file"))
+	if err != nil {
+		return nil, err
+	}
+	return ReadChange(Input{EntryName(entry.Number("seq")), data})
 }
 
 // newKeys is the seat of a change that gives it to somebody with keys of his own.

@@ -1,9 +1,9 @@
 package post
 
 import (
+	"cmp"
 	"errors"
 	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -47,7 +47,7 @@ func (tb *table) forged(b *pen.Bundle, edit func(e dice.Record) []written, more 
 			if n := len(chain); n > 0 {
 				prev = chain[n-1].Hash()
 			}
-			made, err := dice.Entry(e.Get("campaign"), int64(len(chain)+1), prev, e.Get("writer"), w.typ, w.lines...)
+			made, err := dice.Entry(e.Get("campaign"), int64(len(chain)+1), prev, cmp.Or(w.writer, e.Get("writer")), w.typ, w.lines...)
 			if err != nil {
 				tb.t.Fatal(err)
 			}
@@ -83,13 +83,14 @@ func (tb *table) forged(b *pen.Bundle, edit func(e dice.Record) []written, more 
 
 // written is an entry that such a referee writes in the place of a right one.
 type written struct {
-	typ   string
-	lines []dice.Line
+	typ    string
+	lines  []dice.Line
+	writer string // "": that of the right one
 }
 
 // as is an entry with the values of some lines changed.
 func as(e dice.Record, change func(l *dice.Line)) []written {
-	return []written{{e.Get("type"), linesOf(e, change)}}
+	return []written{{typ: e.Get("type"), lines: linesOf(e, change)}}
 }
 
 func keep(*dice.Line) {}
@@ -107,6 +108,33 @@ func linesOf(e dice.Record, change func(l *dice.Line)) []dice.Line {
 		list = append(list, l)
 	}
 	return list
+}
+
+// without leaves entries of a type out whose id ends so.
+func without(typ, id string) func(dice.Record) []written {
+	return func(e dice.Record) []written {
+		if e.Get("type") == typ && strings.HasSuffix(e.Get("id"), id) {
+			return nil
+		}
+		return as(e, keep)
+	}
+}
+
+// behindInput gives the pen to the player behind what he handed in, and writes an input for
+// him that he never signed: of a file, or of the one that he handed in.
+func behindInput(kind, file string) func(dice.Record) []written {
+	return func(e dice.Record) []written {
+		list := as(e, keep)
+		if e.Get("type") != "input" {
+			return list
+		}
+		side := e.Get("party")
+		pass := func(from, to string) written {
+			return written{"pass", []dice.Line{dice.L("to", to), dice.L("state", strings.Repeat("0", 64)), dice.L("awaits", "input/standing")}, from}
+		}
+		input := written{"input", []dice.Line{dice.L("party", side), dice.L("kind", kind), dice.L("stage", e.Get("stage")), dice.L("file", cmp.Or(file, e.Get("file"))), dice.L("signed", "none")}, side}
+		return append(list, pass("referee", side), input, pass(side, "referee"))
+	}
 }
 
 // TestFalseReferee: what a referee writes that does not follow is refused by its name, and
@@ -197,9 +225,14 @@ func TestFalseReferee(t *testing.T) {
 			}
 			return as(e, keep)
 		}, is[*False]},
+		{"a lock without the seal over a view", "referee", without("seal", "/view-axis"), is[*False]},
+		{"a lock without the seal over the position", "referee", without("seal", "/state"), is[*False]},
+		{"standing orders taken back in his name", "given", behindInput("standing", "none"), is[*False]},
+		{"what he handed in once, entered in his name", "given", behindInput("standing", ""), is[*False]},
+		{"orders of before, entered in his name", "given", behindInput("orders", ""), is[*False]},
 		{"a private file exchanged", "referee", func(e dice.Record) []written {
 			if e.Get("type") == "private" {
-				return []written{{"private", []dice.Line{dice.L("party", "axis"), dice.L("file", zeros)}}}
+				return []written{{typ: "private", lines: []dice.Line{dice.L("party", "axis"), dice.L("file", zeros)}}}
 			}
 			return as(e, keep)
 		}, is[*False]},
@@ -226,9 +259,7 @@ func TestFork(t *testing.T) {
 	tb := sit(t, example(t, "state.yaml"), "referee", 3)
 	tb.deliver()
 	before := t.TempDir()
-	if err := errors.Join(os.CopyFS(before, os.DirFS(tb.dir)), os.Chmod(filepath.Join(before, "secret"), 0o700), os.Chmod(filepath.Join(before, "secret", "seed.txt"), 0o600)); err != nil {
-		t.Fatal(err)
-	}
+	copied(t, before, tb.dir)
 	axis := tb.seat("axis")
 	at := tb.open().Chain.Seq() + 1
 	in := example(t, "orders.yaml")
@@ -322,7 +353,7 @@ func (tb *table) confiding(b *pen.Bundle, files ...campaign.File) []byte {
 	}
 	forged := tb.forged(b, func(e dice.Record) []written {
 		if e.Number("seq") == last {
-			return []written{{"private", []dice.Line{dice.L("party", "axis"), dice.L("file", sum)}}}
+			return []written{{typ: "private", lines: []dice.Line{dice.L("party", "axis"), dice.L("file", sum)}}}
 		}
 		return as(e, keep)
 	}, campaign.File{Name: "files/" + sum, Data: cipher})
@@ -353,4 +384,62 @@ func TestStaleView(t *testing.T) {
 		unchanged(t, axis.dir, was)
 	}
 	axis.mustReceive(b)
+}
+
+// TestOtherReport: a report that came is not replaced by another of its name, and at the end
+// what the referee told otherwise than the rules do is found.
+func TestOtherReport(t *testing.T) {
+	tb, axis, b := mid(t, "referee")
+	got := axis.mustReceive(b)
+	tb.deliver()
+	for c := tb.open(); c.Turn != nil; c = tb.open() {
+		tb.plays(c, c.Awaited()[0])
+		if tb.open().Turn != nil {
+			tb.deliver()
+		}
+	}
+	next := tb.send(axis)
+	_, view := campaign.Private(tb.open().Step.State, "axis")
+	lie := campaign.File{Name: got.Report, Data: []byte("nothing happened\n")}
+	was := snapshot(t, axis.dir)
+	if _, err := axis.receive(tb.confiding(next, lie, campaign.File{Name: viewFile, Data: view})); !is[*False](err) || got.Report == "" {
+		t.Errorf("%q: %T %v", got.Report, err, err)
+	}
+	unchanged(t, axis.dir, was)
+	axis.mustReceive(next)
+	save(t, axis.dir, []campaign.File{lie}) // as if it had come so
+	tb.must(func(c *campaign.Campaign) error { return c.Resign("axis", "no fuel left") })
+	tb.must((*campaign.Campaign).Close)
+	last := tb.send(axis)
+	if _, err := axis.receive(last.Data); !is[*False](err) {
+		t.Errorf("a report that was false: %T %v", err, err)
+	}
+}
+
+// TestClosedShut: a referee who closes the campaign without opening the hands is refused:
+// then nothing of them is proven (hexdice/1 5, 6).
+func TestClosedShut(t *testing.T) {
+	tb, axis, b := mid(t, "referee")
+	axis.mustReceive(b)
+	tb.must(func(c *campaign.Campaign) error { return c.Resign("axis", "no fuel left") })
+	tb.must((*campaign.Campaign).Close)
+	last := tb.send(axis)
+	opened := map[string]bool{}
+	forged := tb.forged(last, func(e dice.Record) []written {
+		if typ := e.Get("type"); typ == "open" || typ == "secrets" {
+			opened["files/"+e.Get("content")] = true
+			return nil
+		}
+		return as(e, keep)
+	})
+	was := snapshot(t, axis.dir)
+	_, err := axis.receive(repacked(t, forged, func(files []campaign.File) []campaign.File {
+		return slices.DeleteFunc(files, func(f campaign.File) bool { return opened[f.Name] })
+	}))
+	if !is[*False](err) || len(opened) == 0 {
+		t.Errorf("%T %v", err, err)
+	}
+	t.Log(err)
+	unchanged(t, axis.dir, was)
+	axis.mustReceive(last)
 }

@@ -1,6 +1,7 @@
 package post
 
 import (
+	"errors"
 	"fmt"
 	"math/rand/v2"
 	"os"
@@ -78,6 +79,71 @@ func TestChanges(t *testing.T) {
 		t.Errorf("the view of axis has turn %s", at.State.Position.Track("turn"))
 	}
 	tb.ended()
+}
+
+// TestLateStanding: standing orders whose mail comes late do not take the place of those that
+// the player signed since; a referee who enters them in that order is refused.
+func TestLateStanding(t *testing.T) {
+	tb := sit(t, example(t, "state.yaml"), "referee", 3)
+	tb.deliver()
+	axis := tb.seat("axis")
+	older, newer := example(t, "standing-axis.yaml"), example(t, "standing-axis.yaml")
+	newer.Data = append(slices.Clone(newer.Data), "# the second\n"...)
+	first := axis.hand(older)
+	tb.take(tb.seat("soviet").hand(example(t, "standing-soviet.yaml")))
+	tb.deliver()
+	before := t.TempDir()
+	copied(t, before, tb.dir)
+	second := axis.hand(newer)
+	tb.take(second)
+	was := snapshot(t, tb.dir)
+	if _, err := tb.enter(first); !errors.Is(err, campaign.ErrOther) {
+		t.Errorf("the older mail comes last: %v", err)
+	}
+	unchanged(t, tb.dir, was)
+
+	tb.dir = before
+	tb.take(first)
+	tb.take(second)
+	b := tb.send(axis)
+	swapped := map[string]bool{} // the seals and inputs, in the other order
+	list, err := campaign.ReadEntries(os.DirFS(tb.dir))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var pairs [][]written
+	for i, e := range list {
+		if e.Get("type") == "input" && e.Get("party") == "axis" {
+			pairs = append(pairs, append(as(list[i-1], keep), as(e, keep)...))
+			swapped[list[i-1].Hash().String()], swapped[e.Hash().String()] = true, true
+		}
+	}
+	if len(pairs) != 2 {
+		t.Fatalf("%d files of axis", len(pairs))
+	}
+	_, err = axis.receive(tb.forged(b, func(e dice.Record) []written {
+		switch {
+		case !swapped[e.Hash().String()]:
+			return as(e, keep)
+		case e.Get("type") == "seal":
+			return nil
+		}
+		last := pairs[len(pairs)-1]
+		pairs = pairs[:len(pairs)-1]
+		return last
+	}))
+	if !is[*False](err) {
+		t.Errorf("entered in the other order: %T %v", err, err)
+	}
+	axis.mustReceive(b)
+}
+
+// copied copies a referee's folder, with its secrets as private as they were.
+func copied(t testing.TB, to, from string) {
+	t.Helper()
+	if err := errors.Join(os.CopyFS(to, os.DirFS(from)), os.Chmod(filepath.Join(to, "secret"), 0o700), os.Chmod(filepath.Join(to, "secret", "seed.txt"), 0o600)); err != nil {
+		t.Fatal(err)
+	}
 }
 
 // TestBothAtOnce: where a segment is of both sides, the bundles of both go in in one step.

@@ -7,6 +7,7 @@ import (
 
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/dice"
+	"umpire/orders"
 )
 
 // honest checks what the new entries say that anybody signed: each head record that a
@@ -36,6 +37,10 @@ func (f *Folder) honest(fresh []dice.Record) error {
 			return bad("what you handed in is no file of %s", e.Get("kind"))
 		case typ == "input" && a != nil && f.before(e):
 			return bad("a file of %s that was handed in once stands twice", party)
+		case typ == "input" && a != nil && campaign.Overtaken(f.Chain[:e.Number("seq")-1], f.asides, a, e.Get("kind")):
+			return bad("standing orders of %s that it had handed in before others stand behind them", party)
+		case typ == "lock" && f.sealsLack(e) != "":
+			return bad("a lock, and no seal %s before it", f.sealsLack(e))
 		case typ == "accept" && f.signs(e) && f.signed(e.Get("writer"), f.Chain[e.Number("of")-1]) == nil:
 			return bad("%s accepts entry %d, and has not signed it", e.Get("writer"), e.Number("of"))
 		case typ == "object" && party == f.Me && a == nil && f.holdsSeat(e):
@@ -60,18 +65,65 @@ func (f *Folder) entersOther(input dice.Record) bool {
 	return data != nil && campaign.KindOf(data) != input.Get("kind")
 }
 
-// standsAgain reports whether an input only puts into force again what its side had
-// signed before, or takes a file back: what a change does that all have accepted.
+// standsAgain reports whether an input is what a player enters himself when standing orders
+// of his are taken back: those before them, or none. Nothing else stands in his name
+// without his signature.
 func (f *Folder) standsAgain(e dice.Record) bool {
-	if e.Get("file") == "none" {
-		return true
+	was, ok := f.takenBack(e)
+	before := f.stood(e.Get("party"), e.Number("seq"))
+	n := len(before)
+	return ok && n > 0 && before[n-1] == was && (e.Get("file") == "none" && n == 1 || n > 1 && e.Get("file") == before[n-2])
+}
+
+// takenBack is the file of standing orders that a change takes back right before an input of
+// their side; false if none does.
+func (f *Folder) takenBack(input dice.Record) (file string, ok bool) {
+	if input.Get("kind") != orders.KindStanding {
+		return "", false
 	}
-	for _, before := range f.Chain[:e.Number("seq")-1] {
-		if before.Get("type") == "input" && before.Get("party") == f.Me && before.Get("file") == e.Get("file") {
-			return true
+	for _, e := range slices.Backward(f.Chain[:input.Number("seq")-1]) {
+		switch e.Get("type") {
+		case "accept", "pass":
+			continue
+		case "change":
+			ch, err := campaign.ChangeOf(f.fsys, e)
+			if err != nil {
+				return "", false
+			}
+			return ch.TakesBackStanding(input.Get("party"))
+		}
+		return "", false
+	}
+	return "", false
+}
+
+// stood are the standing orders of a party that came before an entry and were not taken
+// back: the last are in force.
+func (f *Folder) stood(party string, before int64) (list []string) {
+	for _, e := range f.Chain[:before-1] {
+		if e.Get("type") != "input" || e.Get("kind") != orders.KindStanding || e.Get("party") != party {
+			continue
+		}
+		if _, back := f.takenBack(e); back && len(list) > 0 {
+			list = list[:len(list)-1]
+		} else {
+			list = append(list, e.Get("file"))
 		}
 	}
-	return false
+	return list
+}
+
+// sealsLack is a seal of the position that does not stand before a lock, and which the
+// settings want there; "" if none is missing.
+func (f *Folder) sealsLack(lock dice.Record) string {
+	for _, id := range f.Settings.PositionSeals(lock.Get("stage")) {
+		if !slices.ContainsFunc(f.Chain[:lock.Number("seq")-1], func(e dice.Record) bool {
+			return e.Get("type") == "seal" && e.Get("party") == f.Settings.Referee && e.Get("id") == id
+		}) {
+			return id
+		}
+	}
+	return ""
 }
 
 // signs reports whether an acceptance rests on a signature: of an offer that the players

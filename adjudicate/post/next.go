@@ -78,8 +78,7 @@ func (f *Folder) accepts(e dice.Record) string {
 	if e.Get("type") == "lock" {
 		return ""
 	}
-	data, _ := f.fsys.ReadFile("files/" + e.Get("file"))
-	if ch, err := campaign.ReadChange(campaign.Input{Name: "change", Data: data}); err == nil {
+	if ch, err := campaign.ChangeOf(f.fsys, e); err == nil {
 		return ch.Does() + " (" + ch.Reason + ")"
 	}
 	return e.Get("type")

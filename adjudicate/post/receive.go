@@ -206,13 +206,22 @@ func (f *Folder) proven() error {
 		f.put(campaign.File{Name: "keys/" + k.Stage + ".txt", Data: k.Record})
 	}
 	c, err := campaign.Open(f.fsys, f.with.Games, f.with.Render)
-	if err != nil || c.Shut {
+	switch {
+	case err != nil:
 		return err
+	case c.Shut && f.Closed():
+		return &False{f.Seq(), "the campaign is closed, and not all hands are open: nothing of them is proven"}
+	case c.Shut:
+		return nil
 	}
 	for _, x := range c.Derived {
-		if !x.Secret {
-			f.put(x)
+		if x.Secret {
+			continue
 		}
+		if have, err := f.fsys.ReadFile(x.Name); err == nil && isReport(x.Name) && !bytes.Equal(have, x.Data) {
+			return &False{f.Seq(), x.Name + " as the referee sent it is not what the rules tell"}
+		}
+		f.put(x)
 	}
 	return nil
 }
@@ -228,7 +237,11 @@ func (f *Folder) confidences(fresh []dice.Record) error {
 			return err
 		}
 		for _, x := range files {
-			if !isReport(x.Name) {
+			have, err := f.fsys.ReadFile(x.Name)
+			switch {
+			case isReport(x.Name) && err == nil && !bytes.Equal(have, x.Data):
+				return &False{e.Number("seq"), x.Name + " came before, with other words"}
+			case !isReport(x.Name):
 				if err := f.viewed(x.Name, x.Data); err != nil {
 					return &False{e.Number("seq"), err.Error()}
 				}
