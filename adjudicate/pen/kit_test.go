@@ -227,13 +227,13 @@ func (p *player) act(m *Match) {
 		p.t.Fatal(err)
 	}
 	var last error
-	for range 40 {
+	for try := range 40 {
 		switch d.Kind {
 		case "beacon":
 			p.enterRound(m)
 			return
 		case atOrders:
-			in := p.orders(m)
+			in := p.orders(m, try < 30)
 			if last = m.Orders(in, checked); last != nil {
 				last = fmt.Errorf("%w\n%s", last, in.Data)
 			}
@@ -271,9 +271,9 @@ func checked(s *campaign.Step) error {
 	return c.Err
 }
 
-// orders are random orders: a draft in which everybody holds, sometimes with a
-// combat.
-func (p *player) orders(m *Match) campaign.Input {
+// orders are random orders: a draft in which everybody holds, sometimes with a combat if
+// he dares: where many stand close that are not activated none may be legal.
+func (p *player) orders(m *Match, dares bool) campaign.Input {
 	p.t.Helper()
 	s := *m.Mine
 	pos, mine := s.State.Position, s.Owner
@@ -289,7 +289,7 @@ func (p *player) orders(m *Match) campaign.Input {
 		}
 		head := orders.Head{Kind: "orders", Campaign: s.State.Campaign, Segment: s.State.Segment, Side: string(mine), Base: s.Base[:8]}
 		text := strings.Replace(string(orders.Template(head, rows)), "status: draft", "status: final", 1)
-		if fight := p.fight(&s); fight != "" {
+		if fight := p.fight(&s); dares && fight != "" {
 			text = strings.Replace(text, "combats: none", fight, 1)
 		}
 		return campaign.Input{Name: "orders.yaml", Data: []byte(text)}

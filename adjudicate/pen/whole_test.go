@@ -93,7 +93,22 @@ func TestLateCampaign(t *testing.T) {
 // played between two folders that exchange bundles alone; at the end all is opened
 // and replayed.
 func TestWholeCampaign(t *testing.T) {
-	tb := sit(t, storm(t, "2023"), "mutual", 3)
+	wholeCampaign(t, sit(t, storm(t, "2023"), "mutual", 3))
+}
+
+// TestWholeCampaignOfCards: the same, and both are asked for cards at every moment that a
+// segment has for itself: thereby a hand is seen (C8), or a zone turned up (C73).
+func TestWholeCampaignOfCards(t *testing.T) {
+	if !soaking() {
+		t.Skip("a question at every moment: with UMPIRE_SOAK=1")
+	}
+	tb := sit(t, storm(t, "2023"), "mutual", 4)
+	tb.standing(atMoments, atMoments)
+	wholeCampaign(t, tb)
+}
+
+func wholeCampaign(t *testing.T, tb *table) {
+	t.Helper()
 	until := "GT1-A2"
 	if soaking() {
 		until = ""
