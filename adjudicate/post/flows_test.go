@@ -468,3 +468,19 @@ func TestPrivateFileLost(t *testing.T) {
 		}
 	}
 }
+
+// TestRekeyByBundles: a re-key of the referee's chain goes through the players' folders, and
+// the dice behind it are proven there (hexdice/1 3.11).
+func TestRekeyByBundles(t *testing.T) {
+	tb := sit(t, example(t, "state.yaml"), "referee", 3)
+	tb.deliver()
+	tb.must(func(c *campaign.Campaign) error { return c.Rekey([32]byte{9}, nil, [][32]byte{{9, 1}, {9, 2}}) })
+	tb.deliver()
+	tb.take(tb.seat("axis").hand(example(t, "orders.yaml")))
+	tb.deliver()
+	if report, err := dice.Check(os.DirFS(tb.seat("soviet").dir)); err != nil || len(report.Rolls) == 0 {
+		t.Errorf("no die behind the re-key, %v", err)
+	}
+	tb.must(func(c *campaign.Campaign) error { return c.Resign("axis", "no fuel left") })
+	tb.ended()
+}
