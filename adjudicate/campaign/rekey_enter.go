@@ -1,7 +1,6 @@
 package campaign
 
 import (
-	"errors"
 	"fmt"
 	"slices"
 	"strconv"
@@ -52,7 +51,7 @@ func (c *Campaign) Rekey(seed [32]byte, hashes []dice.Hash, nonces [][32]byte) e
 		if err != nil {
 			return err
 		}
-		if err := errors.Join(c.committed(e, true), c.settle()); err != nil {
+		if err := c.commits(e); err != nil {
 			return err
 		}
 	}
@@ -107,7 +106,15 @@ func (c *Campaign) commitTip(seed [32]byte) error {
 		return err
 	}
 	c.out = append(c.out, File{Name: seedOf(token), Data: []byte(dice.Hash(seed).String() + "\n"), Secret: true})
-	return errors.Join(c.committed(e, true), c.settle())
+	return c.commits(e)
+}
+
+// commits enters what a party commits to, and passes the pen on.
+func (c *Campaign) commits(e dice.Record) error {
+	if err := c.committed(e, true); err != nil {
+		return err
+	}
+	return c.settle()
 }
 
 // bound is what the nonce of a player hashes to. One that is drawn here is kept before it
