@@ -236,7 +236,9 @@ func (p *Position) readPrivate(c *strict.Cursor) {
 			return
 		}
 		known[i] = true
-		p.secret[i].nonce = hash(v.Key("nonce"))
+		if nonce, ok := v.Opt("nonce"); ok {
+			p.secret[i].nonce = hash(nonce)
+		}
 		for k, d := range p.set.Schema.Piles {
 			if d.Hidden && d.Owner == Side(name) {
 				cards, there := v.Opt(d.Name)

@@ -281,7 +281,9 @@ func (p *Position) private(w *writer) {
 			any = true
 		}
 		w.line(1, string(side), ":")
-		w.line(2, "nonce: ", Quote(p.secret[i].nonce))
+		if p.secret[i].nonce != "" { // without one it is to look at: nothing proves it
+			w.line(2, "nonce: ", Quote(p.secret[i].nonce))
+		}
 		for k, d := range p.set.Schema.Piles {
 			if d.Hidden && d.Owner == side && !p.lacks(k) {
 				w.line(2, d.Name, ": ", p.names(k))

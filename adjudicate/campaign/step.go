@@ -173,6 +173,9 @@ func (s *Step) commitments() error {
 			s.Fixed = true // of a campaign without a referee: to look at, not to play on
 			continue
 		}
+		if p.Nonce(side) == "" {
+			return fmt.Errorf("%s: the private part of %s has neither a nonce nor a commitment: write the nonce that it had, of 64 digits 0-9 a-f", s.input.Name, side)
+		}
 		want, err := s.commitment(p, side, s.State.Segment)
 		if err != nil {
 			return fmt.Errorf("%s: private part of %s: %w", s.input.Name, side, err)
