@@ -173,8 +173,9 @@ func (m *Match) takeLock(e dice.Record) error {
 			return err
 		}
 	}
+	l.before = l.round
 	if repair {
-		l.repaired = append(m.lock.repaired, m.lock.hash)
+		l.repaired, l.before = append(m.lock.repaired, m.lock.hash), min(l.before, m.lock.before)
 	}
 	m.lock = l
 	m.stages[segment], err = strconv.Atoi(n)

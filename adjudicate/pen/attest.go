@@ -38,8 +38,8 @@ func (m *Match) attest() error {
 	if !m.Attests() {
 		return nil
 	}
-	if m.with.Past(m.lock.round) {
-		return &Late{m.lock.round}
+	if m.with.Past(m.lock.before) {
+		return &Late{m.lock.before}
 	}
 	return m.signLast()
 }

@@ -89,6 +89,7 @@ type lock struct {
 	objection           string   // the file of somebody's objection to it; "" without one
 	heard               bool     // who locked has the pen back since
 	repaired            []string // the locks of the counter that it repairs
+	before              int64    // the round that was not out when it was made: its own, or that of the first that it repairs
 }
 
 // sealed is a seal in the chain.

@@ -102,16 +102,17 @@ func Receive(fsys fs.FS, data []byte, with With) (*Received, error) {
 type Late struct{ Round int64 }
 
 func (l *Late) Error() string {
-	return fmt.Sprintf("round %d was out before you could show that you hold the lock that names it: it is not used", l.Round)
+	return fmt.Sprintf("round %d was out before you could show that you hold the lock that names it, or repairs one that does: it is not used", l.Round)
 }
 
-// late refuses a lock whose round is out already (hexdice/1 7).
+// late refuses a lock whose round is out already (hexdice/1 7), and one that repairs such a
+// lock: who makes it anew then has seen what he may do away with.
 func (m *Match) late() error {
 	if m.lock == nil || m.lock.round == 0 || m.lock.writer == m.Me || m.witness() || m.acknowledged(m.Me, m.Seq()) || m.attested(m.Seq()) {
 		return nil
 	}
-	if m.with.Past(m.lock.round) {
-		return &Late{m.lock.round}
+	if m.with.Past(m.lock.before) {
+		return &Late{m.lock.before}
 	}
 	return nil
 }

@@ -141,6 +141,20 @@ func repairRound(t *testing.T) {
 		t.Errorf("%+v repairs %+v", m.lock, old)
 	}
 	locker.keep(m)
+	mail := locker.send()
+	was := other.clock.now
+	other.clock.now = m.with.Out(old.round)
+	var seen *Late
+	if _, err := Receive(os.DirFS(other.dir), mail.Data, other.with); !errors.As(err, &seen) || seen.Round != old.round {
+		t.Errorf("made anew, as far as the other can tell, when the round that it gives up was out: %v", err)
+	}
+	with := other.with
+	with.VoidLate = true
+	if got, err := Receive(os.DirFS(other.dir), mail.Data, with); err != nil || got.lock != nil && got.lock.counter == old.counter {
+		t.Errorf("made void by who got it: %v", err)
+	}
+	other.clock.now = was
+	other.receive(mail)
 	for tb.turn() {
 	}
 	tb.same()
