@@ -1,6 +1,8 @@
 package donnerschlag
 
 import (
+	"errors"
+	"fmt"
 	"strconv"
 
 	"umpire/adjudicate"
@@ -152,6 +154,7 @@ func (s *segment) draw(side model.Side, kind string) model.CardID {
 // not known either.
 func (s *segment) pickFrom(side model.Side, kind string) model.CardID {
 	label, deck := s.drawLabel(side, kind), s.drawDeck(side, kind, "deck")
+	s.mustHold(side, kind, deck)
 	if len(deck) == 0 {
 		return model.NoCard
 	}
@@ -160,6 +163,20 @@ func (s *segment) pickFrom(side model.Side, kind string) model.CardID {
 		return model.NoCard
 	}
 	return deck[i]
+}
+
+// errDeck: a state that brings along some of the cards only, as that of an example
+// does, can be played until one of the others would be drawn.
+var errDeck = errors.New("the state says more cards in a draw deck than it has")
+
+// mustHold ends the run where fewer cards can lie in a deck than its number says. Of a
+// deck whose hand is not known here nothing can be said.
+func (s *segment) mustHold(side model.Side, kind string, deck []model.CardID) {
+	name := pileOf(side, kind, "deck")
+	if _, known := s.pos.Pile(pileOf(side, kind, "hand")); known && len(deck) < s.pos.PileSize(name) {
+		s.Fail(fmt.Errorf("%w: %s holds %d, and %d of the cards of its set lie nowhere else; play it from a state with all cards",
+			errDeck, name, s.pos.PileSize(name), len(deck)))
+	}
 }
 
 // drawLabel is the label of the next hidden draw from a deck: they are counted

@@ -51,10 +51,10 @@ func (o *outlook) pathOf(word string) (path []model.Space) {
 // move scores a move; 0 is not to do it.
 func (o *outlook) move(text string) int {
 	r := o.read(text)
-	if len(r.path) == 0 || r.code == "" {
+	t := o.d.typeOf(o.side, r.code)
+	if len(r.path) == 0 || t == nil {
 		return 0
 	}
-	t := o.d.typeOf(o.side, r.code)
 	from, to := r.path[0], r.path[len(r.path)-1]
 	switch {
 	case t.Air():
@@ -166,6 +166,9 @@ func (o *outlook) ware(text string) int {
 		return 0
 	}
 	t := o.d.typeOf(o.side, r.code)
+	if t == nil {
+		return 0 // what only the other army has: after a bid he may buy for it, and thinks as his seat does
+	}
 	return o.arrival(text) + 4*t.Attack + 20/max(t.Cost, 1)
 }
 
