@@ -41,6 +41,12 @@ func (a *Aside) Names(file string) bool {
 	return slices.ContainsFunc(a.Head.All("file"), func(row []string) bool { return row[0] == file })
 }
 
+// Holds reports whether it says of an entry, by its hash, that its party holds and accepts
+// it, and nothing else: who hands something in has not been asked that.
+func (a *Aside) Holds(entry string) bool {
+	return a.Head.Get("head") == entry && len(a.Head.All("file")) == 0
+}
+
 // BadAside says what is wrong with a head record that hands something in.
 type BadAside struct{ What string }
 

@@ -16,6 +16,7 @@ import (
 const (
 	maxFiles = 20_000
 	maxBytes = 64 << 20
+	maxName  = 230 // bytes of a name: file systems take 255, and what is half-written has a few more
 )
 
 // BadBundle says that an attachment is no bundle as umpire writes it.
@@ -96,7 +97,7 @@ func (s shape) unpack(data []byte) ([]campaign.File, error) {
 	var files []campaign.File
 	left := int64(maxBytes)
 	for _, f := range z.File {
-		if s.placeOf(f.Name) < 0 {
+		if s.placeOf(f.Name) < 0 || len(f.Name) > maxName {
 			return nil, &BadBundle{fmt.Sprintf("a file %.80q does not belong into one", f.Name)}
 		}
 		if !f.Mode().IsRegular() {

@@ -386,6 +386,43 @@ func TestStaleView(t *testing.T) {
 	axis.mustReceive(b)
 }
 
+// TestHandedInIsNotHeld: that a player hands in a file at the entry of a lock is no signature
+// that he holds it: his program signs none of those once the round is out.
+func TestHandedInIsNotHeld(t *testing.T) {
+	tb, axis, b := mid(t, "referee+beacon")
+	var lock dice.Record
+	for _, e := range tb.open().Chain.Entries {
+		if e.Get("type") == "lock" && lock.Type() == "" {
+			lock = e
+		}
+	}
+	head, err := dice.Head(lock.Get("campaign"), "soviet", lock, strings.Repeat("1", 64))
+	if err != nil {
+		t.Fatal(err)
+	}
+	sig, err := keysOf(t, "soviet").SignHead(head)
+	if err != nil {
+		t.Fatal(err)
+	}
+	a := &campaign.Aside{Head: head, Sig: sig}
+	first := true
+	_, err = axis.receive(tb.forged(b, func(e dice.Record) []written {
+		if e.Get("type") != "object" || e.Get("party") != "soviet" || !first {
+			return as(e, keep)
+		}
+		first = false
+		return as(e, func(l *dice.Line) {
+			if l.Key == "signed" {
+				l.Values[0] = head.Hash().String()
+			}
+		})
+	}, a.Files()...))
+	if !is[*False](err) || !strings.Contains(err.Error(), "never signed to hold") {
+		t.Errorf("%T %v", err, err)
+	}
+	axis.mustReceive(b)
+}
+
 // TestOtherReport: a report that came is not replaced by another of its name, and at the end
 // what the referee told otherwise than the rules do is found.
 func TestOtherReport(t *testing.T) {

@@ -349,6 +349,37 @@ func TestBrokenOff(t *testing.T) {
 	}
 }
 
+// TestHalfMade: a player's folder that was broken off while it was made says so, and is
+// finished by the same bundle once it has an entry.
+func TestHalfMade(t *testing.T) {
+	tb := sit(t, example(t, "state.yaml"), "referee", 3)
+	b := tb.send(tb.seat("axis"))
+	got, err := Sit(b.Data, keysOf(t, "axis"), tb.with)
+	if err != nil {
+		t.Fatal(err)
+	}
+	files := got.Files()
+	entry := slices.IndexFunc(files, func(f campaign.File) bool { return f.Name == campaign.EntryName(1) })
+	for name, n := range map[string]int{"before the first entry": entry, "behind it": entry + 1, "before the last": len(files) - 1} {
+		p := *tb.seat("axis")
+		p.dir = t.TempDir()
+		save(t, p.dir, files[:n])
+		for _, empty := range []bool{false, true} {
+			if empty && n > entry {
+				continue
+			}
+			if empty {
+				if err := os.Mkdir(filepath.Join(p.dir, "entries"), 0o755); err != nil {
+					t.Fatal(err)
+				}
+			}
+			if _, err := p.receive(b.Data); n <= entry && !is[*campaign.WrongFile](err) || n > entry && err != nil {
+				t.Errorf("broken off %s: %T %v", name, err, err)
+			}
+		}
+	}
+}
+
 // TestHostileBundles: bytes that were changed anywhere, at random, are refused without a
 // panic, and nothing on disk changes, on either side.
 func TestHostileBundles(t *testing.T) {

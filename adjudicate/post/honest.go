@@ -150,7 +150,7 @@ func (f *Folder) signs(accept dice.Record) bool {
 func (f *Folder) signed(party string, entry dice.Record) *campaign.Aside {
 	for _, hash := range slices.Sorted(maps.Keys(f.asides)) {
 		a := f.asides[hash]
-		if a.Party() == party && a.Head.Get("head") == entry.Hash().String() && f.roster.Signed(a, entry.Number("seq")) == nil {
+		if a.Party() == party && a.Holds(entry.Hash().String()) && f.roster.Signed(a, entry.Number("seq")) == nil {
 			return a
 		}
 	}
@@ -201,7 +201,7 @@ func (f *Folder) held(lock string, before int64) map[string]bool {
 		if e.Get("type") != "object" {
 			continue
 		}
-		if a := f.asides[e.Get("signed")]; a != nil && a.Party() == e.Get("party") && a.Head.Get("head") == lock && f.roster.Signed(a, a.Head.Number("seq")) == nil {
+		if a := f.asides[e.Get("signed")]; a != nil && a.Party() == e.Get("party") && a.Holds(lock) && f.roster.Signed(a, a.Head.Number("seq")) == nil {
 			held[a.Party()] = true
 		}
 	}

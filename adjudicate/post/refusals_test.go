@@ -180,6 +180,7 @@ func TestMailsAreRefused(t *testing.T) {
 		{"in another order", reversed(t, b.Data), is[*pen.BadBundle]},
 		{"of another campaign", stranger.Data, is[*campaign.WrongFile]},
 		{"of another start", foreign.Data, is[*pen.Fork]},
+		{"with a report of a name that no disk takes", tb.confiding(b, campaign.File{Name: "reports/" + strings.Repeat("r", 300), Data: []byte("x")}), is[*False]},
 		{"for another", soviet.Data, is[*False]},
 		{"without what is his", repacked(t, b.Data, dropped("files/")), is[*False]},
 		{"with a foreign file", repacked(t, b.Data, func(files []campaign.File) []campaign.File {
