@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"errors"
 	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -302,11 +303,32 @@ func TestUnsigned(t *testing.T) {
 		}
 		axis := tb.seat("axis")
 		was := snapshot(t, axis.dir)
-		if _, err := axis.receive(tb.send(axis).Data); !is[*False](err) {
+		forged := tb.send(axis)
+		if _, err := axis.receive(forged.Data); !is[*False](err) {
 			t.Errorf("%s: %v", mode, err)
 		}
 		unchanged(t, axis.dir, was)
+		axis.stuffed(forged)
+		if a := Examine(os.DirFS(axis.dir), axis.with, func(int, int) {}); !slices.ContainsFunc(a.Faults, func(f campaign.Fault) bool {
+			return strings.Contains(f.What, "in your name, and nothing that you signed hands it in")
+		}) {
+			t.Errorf("%s: a folder that was filled by hand is audited: %+v", mode, a.Faults)
+		}
 		tb.seat("soviet").mustReceive(tb.send(tb.seat("soviet")))
+	}
+}
+
+// stuffed puts the files of a bundle into the folder as they are, by hand.
+func (p *player) stuffed(b *pen.Bundle) {
+	p.t.Helper()
+	files, err := pen.Unpack(b.Data)
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	for _, x := range files {
+		if err := os.WriteFile(filepath.Join(p.dir, x.Name), x.Data, 0o600); err != nil {
+			p.t.Fatal(err)
+		}
 	}
 }
 

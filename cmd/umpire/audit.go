@@ -9,6 +9,7 @@ import (
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/dice"
 	"umpire/adjudicate/pen"
+	"umpire/adjudicate/post"
 )
 
 func (a *app) audit() *cobra.Command {
@@ -73,6 +74,9 @@ func (a *app) examine(dir string) *campaign.Audit {
 	}
 	bar := newBar(a.err)
 	defer bar.end()
+	if post.IsPlayers(os.DirFS(dir)) {
+		return post.Examine(os.DirFS(dir), a.table(), bar.step)
+	}
 	return campaign.ExamineWatched(os.DirFS(dir), registry, a.render, bar.step)
 }
 

@@ -1,0 +1,26 @@
+package post
+
+import (
+	"io/fs"
+
+	"umpire/adjudicate/campaign"
+)
+
+// Examine audits a player's folder: as any archive, and beside that, what nobody else can
+// tell: that all that stands in the owner's name was signed by him, and stands once. watch
+// is told how many of all entries have been played again.
+func Examine(fsys fs.FS, with With, watch func(done, all int)) *campaign.Audit {
+	a := campaign.ExamineWatched(fsys, with.Games, with.Render, watch, with.Filled().Chain)
+	if err := honest(fsys, with); err != nil {
+		a.Faults = append(a.Faults, campaign.Fault{Part: "A", What: err.Error()})
+	}
+	return a
+}
+
+func honest(fsys fs.FS, with With) error {
+	f, err := Open(fsys, with)
+	if err != nil {
+		return err
+	}
+	return f.honest(f.Chain)
+}
