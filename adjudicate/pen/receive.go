@@ -78,10 +78,14 @@ func Receive(fsys fs.FS, data []byte, with With) (*Received, error) {
 			return nil, err
 		}
 	}
+	used := m.used()
 	for _, e := range fresh {
 		if err := m.apply(e); err != nil {
 			return nil, &EntryError{e.Number("seq"), err}
 		}
+	}
+	if used > 0 && m.pending == fresh[0].Number("seq") && !with.VoidLate {
+		return nil, &Undone{used}
 	}
 	late := m.late()
 	if late != nil && !with.VoidLate {
@@ -115,6 +119,23 @@ func (m *Match) late() error {
 		return &Late{m.lock.before}
 	}
 	return nil
+}
+
+// used is the round of the open lock that is out, and before which everybody, or the
+// witness, held the lock; 0 without one.
+func (m *Match) used() int64 {
+	if m.lock == nil || m.lock.round == 0 || !m.with.Past(m.lock.round) || len(m.missing()) > 0 {
+		return 0
+	}
+	return m.lock.round
+}
+
+// Undone says that a void of a lock comes when its round is out, though everybody had held
+// the lock before: who wants it void has seen the dice. Nobody owes it an answer.
+type Undone struct{ Round int64 }
+
+func (u *Undone) Error() string {
+	return fmt.Sprintf("round %d is out, and its lock was held before: it is used, and a void that comes now could be made for the sake of its dice", u.Round)
 }
 
 // written checks, once the new entries stand in the chain, that nobody wrote one in

@@ -35,7 +35,7 @@ func (m *Match) Void() error {
 		return unasked("no lock is open")
 	case d.Kind == "ack" && d.By[0] == m.Me && m.with.Past(m.lock.round):
 		return m.voidLate()
-	case d.Kind == "beacon" && m.with.Past(m.lock.round):
+	case m.used() > 0:
 		return unasked("round %d is out, and everybody, or the witness, held the lock before: it is used", m.lock.round)
 	default:
 		err = m.void("none", agreedVoid)

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+	"time"
 
 	"umpire/adjudicate/dice"
 )
@@ -60,5 +61,34 @@ func TestVoidRefused(t *testing.T) {
 	other.roundOut(other.live())
 	if err := other.open().Void(); !errors.As(err, &not) {
 		t.Errorf("the round is out: %v", err)
+	}
+}
+
+// TestVoidAfterRound: who has seen the dice of a lock that both held in time makes it void
+// no more: the other's program refuses that, and owes no answer; with a word of his own he
+// may take it.
+func TestVoidAfterRound(t *testing.T) {
+	_, locker, other := lockedTable(t, "da.d") // axis locks and decides next: the pen comes back
+	locker.receive(other.send())
+	m := locker.live()
+	counter, round := m.lock.counter, m.lock.round
+	void := locker.forge(entryOf("void", dice.L("counter", fmt.Sprint(counter)), dice.L("fault", "none"), dice.L("reason", agreedVoid)), passTo(locker, other.party))
+	other.clock.now = m.with.Out(round).Add(-time.Minute)
+	if _, err := Receive(osDir(other.dir), void, other.with); err != nil {
+		t.Errorf("before the round is out: %v", err)
+	}
+	other.clock.now = m.with.Out(round)
+	before := bytesOf(t, other.dir)
+	var undone *Undone
+	if _, err := Receive(osDir(other.dir), void, other.with); !errors.As(err, &undone) || undone.Round != round {
+		t.Errorf("when it is out: %v", err)
+	}
+	if bytesOf(t, other.dir) != before {
+		t.Error("something on disk changed")
+	}
+	with := other.with
+	with.VoidLate = true
+	if got, err := Receive(osDir(other.dir), void, with); err != nil || got.lock != nil {
+		t.Errorf("taken by who got it: %v", err)
 	}
 }

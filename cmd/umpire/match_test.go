@@ -26,6 +26,7 @@ func TestBundleStatus(t *testing.T) {
 		{&pen.EntryError{Seq: 3, Err: &dice.Refusal{Code: dice.CodeNoLock}}, integrity},
 		{fmt.Errorf("counter 3: %w", campaign.ErrLedger), integrity},
 		{&pen.Late{Round: 3}, integrity},
+		{&pen.Undone{Round: 3}, integrity},
 		{&pen.False{Party: "axis", Why: errors.New("x")}, integrity},
 		{fmt.Errorf("start/seat-axis.yaml: %w", campaign.ErrOther), integrity},
 		{&pen.Gap{Have: 2, From: 4}, wrongFile},

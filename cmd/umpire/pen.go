@@ -209,6 +209,9 @@ func (a *app) takeBundle(dir string, in campaign.Input, void bool) error {
 	if errors.As(err, &past) {
 		return hint(err, "umpire receive --void takes it, and its counter is void: the record shows that it was you who said so")
 	}
+	if is[*pen.Undone](err) {
+		return hint(err, "umpire receive --void takes it all the same; then umpire void says that you agree")
+	}
 	var judged *pen.Judged
 	switch {
 	case errors.As(err, &judged) && judged.Here:

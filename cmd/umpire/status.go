@@ -96,7 +96,7 @@ func statusFor(err error) int {
 	switch {
 	case is[*campaign.Locked](err):
 		return awaiting
-	case is[*pen.BadBundle](err), is[*dice.BadSignature](err), is[*pen.Fork](err), is[*pen.Short](err), is[*pen.EntryError](err), is[*pen.Desync](err), is[*pen.Late](err), is[*pen.False](err), is[*pen.Seen](err), is[*post.False](err), is[*post.Parted](err), is[*campaign.BadAside](err):
+	case is[*pen.BadBundle](err), is[*dice.BadSignature](err), is[*pen.Fork](err), is[*pen.Short](err), is[*pen.EntryError](err), is[*pen.Desync](err), is[*pen.Late](err), is[*pen.Undone](err), is[*pen.False](err), is[*pen.Seen](err), is[*post.False](err), is[*post.Parted](err), is[*campaign.BadAside](err):
 		return integrity
 	case is[*pen.Gap](err), is[*pen.Early](err), is[*pen.Unasked](err), errors.Is(err, pen.ErrPen), errors.Is(err, pen.ErrNotMine):
 		return wrongFile
