@@ -40,6 +40,10 @@ func (c BeaconChain) Verify(round int64, signature string) (Hash, error) {
 	if err != nil {
 		return Hash{}, err
 	}
+	known := signedRound{c.Key, round, signature}
+	if verified.has(known) {
+		return random, nil
+	}
 	key, err := hex.DecodeString(c.Key)
 	if err != nil {
 		return Hash{}, refuse(CodeBeacon, "the key of chain %.8s: %v", c.Hash, err)
@@ -55,6 +59,7 @@ func (c BeaconChain) Verify(round int64, signature string) (Hash, error) {
 	if !bls.Verify(&public, roundMessage(round), sig) {
 		return Hash{}, refuse(CodeBeacon, "the signature is not that of round %d of chain %.8s", round, c.Hash)
 	}
+	verified.add(known)
 	return random, nil
 }
 

@@ -72,6 +72,57 @@ func TestOwnChain(t *testing.T) {
 	}
 }
 
+// TestVerifiedIsRemembered: what is remembered is what was right, under its own round,
+// signature and key; a wrong one is refused as often as it is given.
+func TestVerifiedIsRemembered(t *testing.T) {
+	secret := testSeed(t)
+	public, err := secret.PublicKey().MarshalBinary()
+	if err != nil {
+		t.Fatal(err)
+	}
+	chain := BeaconChain{Hash: HashOf(public).String(), Key: hex.EncodeToString(public), Start: quicknetStart, Period: quicknetPeriod}
+	other := chain
+	other.Key = QuicknetChain.Key // the same name, another key
+	const round = 77_000_001
+	sig := hex.EncodeToString(bls.Sign(secret, roundMessage(round)))
+	wrong := hex.EncodeToString(bls.Sign(secret, roundMessage(round+1)))
+	for again := range 2 {
+		if _, err := chain.Verify(round, wrong); err == nil {
+			t.Errorf("time %d: the signature of another round verifies", again)
+		}
+		if verified.has(signedRound{chain.Key, round, wrong}) {
+			t.Errorf("time %d: a wrong signature is remembered", again)
+		}
+		if random, err := chain.Verify(round, sig); err != nil || random == (Hash{}) {
+			t.Errorf("time %d: the right signature does not verify: %v", again, err)
+		}
+		if !verified.has(signedRound{chain.Key, round, sig}) {
+			t.Errorf("time %d: the right signature is not remembered", again)
+		}
+		if _, err := other.Verify(round, sig); err == nil {
+			t.Errorf("time %d: it verifies under another key", again)
+		}
+		if _, err := chain.Verify(round+2, sig); err == nil {
+			t.Errorf("time %d: it verifies for another round", again)
+		}
+	}
+}
+
+// TestVerifiedIsBounded: the memory holds no more than it may, and forgets rather than
+// fails.
+func TestVerifiedIsBounded(t *testing.T) {
+	m := rightRounds{most: 3, right: map[signedRound]bool{}}
+	for i := range int64(10) {
+		m.add(signedRound{round: i})
+		if !m.has(signedRound{round: i}) || m.has(signedRound{round: i + 1}) {
+			t.Errorf("after round %d: %v", i, m.right)
+		}
+		if len(m.right) > 3 {
+			t.Errorf("%d are remembered of 3", len(m.right))
+		}
+	}
+}
+
 // TestRounds: the first round strictly after a time, before the chain begins too.
 func TestRounds(t *testing.T) {
 	for _, at := range []int64{0, quicknetStart - 1, quicknetStart, quicknetStart + 1, quicknetStart + 3, quicknetStart + 100} {
