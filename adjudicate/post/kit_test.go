@@ -8,6 +8,7 @@ import (
 	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"runtime/debug"
 	"slices"
 	"strings"
 	"testing"
@@ -22,6 +23,12 @@ import (
 	"umpire/model"
 	"umpire/orders"
 )
+
+// Tests hold little in memory, and lose no power.
+func init() {
+	debug.SetGCPercent(400)
+	campaign.Hasty = true
+}
 
 // random is a source of randomness for tests: it repeats.
 type random struct{ r *rand.Rand }
