@@ -3,11 +3,13 @@ package post
 import (
 	"cmp"
 	"errors"
+	"fmt"
 	"os"
 	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/dice"
@@ -226,6 +228,19 @@ func TestFalseReferee(t *testing.T) {
 			}
 			return as(e, keep)
 		}, is[*False]},
+		{"a lock of the counter a second time", "referee", func(e dice.Record) []written {
+			if e.Get("type") == "lock" {
+				return append(as(e, keep), as(e, keep)...)
+			}
+			return as(e, keep)
+		}, is[*False]},
+		{"a lock on another position", "referee", on("lock", value("state", 0, zeros)), is[*False]},
+		{"a file sealed and not entered", "referee", without("input", ""), is[*False]},
+		{"a seal of his under another id", "referee", on("seal", func(l *dice.Line) {
+			if l.Key == "id" && strings.Contains(l.Values[0], "/orders-") {
+				l.Values[0] += "0"
+			}
+		}), is[*False]},
 		{"a lock without the seal over a view", "referee", without("seal", "/view-axis"), is[*False]},
 		{"a lock without the seal over the position", "referee", without("seal", "/state"), is[*False]},
 		{"standing orders taken back in his name", "given", behindInput("standing", "none"), is[*False]},
@@ -442,6 +457,46 @@ func TestHandedInIsNotHeld(t *testing.T) {
 	if !is[*False](err) || !strings.Contains(err.Error(), "never signed to hold") {
 		t.Errorf("%T %v", err, err)
 	}
+	axis.mustReceive(b)
+}
+
+// TestLockedAnew: a referee who has waited for the round, and makes the lock anew for another
+// one, gets no signature and no folder that goes on: each lock is one throw (hexdice/1 6, 7).
+func TestLockedAnew(t *testing.T) {
+	tb := sit(t, example(t, "state.yaml"), "referee+beacon", 3)
+	tb.deliver()
+	axis := tb.seat("axis")
+	tb.take(axis.hand(example(t, "orders.yaml")))
+	tb.deliver()
+	tb.signs("axis")
+	tb.signs("soviet")
+	w := tb.open().Waiting()
+	b := tb.send(axis)
+	tb.now = w.Out.Add(time.Second)
+	var lock dice.Record
+	for _, e := range tb.open().Chain.Entries {
+		if e.Get("type") == "lock" {
+			lock = e
+		}
+	}
+	later := as(lock, func(l *dice.Line) {
+		if l.Key == "beacon" {
+			chain, _, _ := strings.Cut(l.Values[0], "/")
+			l.Values[0] = fmt.Sprintf("%s/%d", chain, w.Round+20000)
+		}
+	})
+	was := snapshot(t, axis.dir)
+	last := tb.open().Chain.Seq()
+	forged := tb.forged(b, func(e dice.Record) []written {
+		if e.Number("seq") == last {
+			return append(as(e, keep), later...)
+		}
+		return as(e, keep)
+	})
+	if _, err := axis.receive(forged); !is[*False](err) {
+		t.Errorf("%T %v", err, err)
+	}
+	unchanged(t, axis.dir, was)
 	axis.mustReceive(b)
 }
 

@@ -1,6 +1,7 @@
 package post
 
 import (
+	"errors"
 	"fmt"
 	"maps"
 	"slices"
@@ -26,7 +27,7 @@ func (f *Folder) honest(fresh []dice.Record) error {
 			}
 		}
 		if typ == "seal" {
-			if err := f.sealedView(e); err != nil {
+			if err := errors.Join(f.sealedView(e), f.sealedOwn(e)); err != nil {
 				return err
 			}
 		}
@@ -41,6 +42,12 @@ func (f *Folder) honest(fresh []dice.Record) error {
 			return bad("standing orders of %s that it had handed in before others stand behind them", party)
 		case typ == "lock" && f.sealsLack(e) != "":
 			return bad("a lock, and no seal %s before it", f.sealsLack(e))
+		case typ == "lock" && f.lockedBefore(e):
+			return bad("counter %d is locked a second time: who knows the dice of the first lock could choose", e.Number("counter"))
+		case typ == "lock" && e.Get("state") != f.stateBefore(e):
+			return bad("a lock on another position than the one that stood")
+		case f.unused(e):
+			return bad("what %s handed in is sealed, and not entered", f.Chain[e.Number("seq")-2].Get("party"))
 		case typ == "accept" && f.signs(e) && f.signed(e.Get("writer"), f.Chain[e.Number("of")-1]) == nil:
 			return bad("%s accepts entry %d, and has not signed it", e.Get("writer"), e.Number("of"))
 		case typ == "object" && party == f.Me && a == nil && f.holdsSeat(e):
@@ -113,6 +120,34 @@ func (f *Folder) stood(party string, before int64) (list []string) {
 	return list
 }
 
+// lockedBefore reports whether a counter has a lock already. A referee repairs none: his
+// program makes no lock that could be wrong, and another round would be another throw.
+func (f *Folder) lockedBefore(lock dice.Record) bool {
+	return slices.ContainsFunc(f.Chain[:lock.Number("seq")-1], func(e dice.Record) bool {
+		return e.Get("type") == "lock" && e.Get("counter") == lock.Get("counter")
+	})
+}
+
+// stateBefore is the public position that the last pass before an entry names.
+func (f *Folder) stateBefore(e dice.Record) string {
+	for _, before := range slices.Backward(f.Chain[:e.Number("seq")-1]) {
+		if before.Get("type") == "pass" {
+			return before.Get("state")
+		}
+	}
+	return ""
+}
+
+// unused reports whether the entry before one seals a file, and this one does not enter it:
+// nothing stands between the two.
+func (f *Folder) unused(e dice.Record) bool {
+	if e.Number("seq") < 2 {
+		return false
+	}
+	before := f.Chain[e.Number("seq")-2]
+	return campaign.SealsFile(before) && (e.Get("type") != "input" || e.Get("file") != "sealed/"+before.Get("seal"))
+}
+
 // sealsLack is a seal of the position that does not stand before a lock, and which the
 // settings want there; "" if none is missing.
 func (f *Folder) sealsLack(lock dice.Record) string {
@@ -178,6 +213,20 @@ func (f *Folder) sealedView(e dice.Record) error {
 	hash, err := f.Settings.ViewSeal(f.Start, at, f.side(), e.Get("id"))
 	if err == nil && hash != "" && hash != e.Get("seal") {
 		err = &False{e.Number("seq"), "what is sealed as your view is not the view that was sent to you"}
+	}
+	return err
+}
+
+// sealedOwn holds a seal over a file of the owner against the file: under another id it could
+// not be opened at the end.
+func (f *Folder) sealedOwn(e dice.Record) error {
+	data := f.sent("sealed/" + e.Get("seal"))
+	if data == nil || e.Get("party") != f.Me || f.Start == nil {
+		return nil
+	}
+	name, _, err := campaign.SealSent(f.Start, f.side(), e.Get("id"), data)
+	if err == nil && name != "sealed/"+e.Get("seal") {
+		err = &False{e.Number("seq"), "a seal that you made, under another id than yours"}
 	}
 	return err
 }
