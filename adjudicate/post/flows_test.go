@@ -138,6 +138,28 @@ func TestLateStanding(t *testing.T) {
 	axis.mustReceive(b)
 }
 
+// TestLeftOut: what a referee leaves out its owner is told, until it is entered.
+func TestLeftOut(t *testing.T) {
+	tb := sit(t, example(t, "state.yaml"), "referee", 3)
+	tb.deliver()
+	axis := tb.seat("axis")
+	told := func(when string, want ...string) {
+		t.Helper()
+		if n := axis.open().Next(); !slices.Equal(n.Unentered, want) {
+			t.Errorf("%s: %v, wanted %v", when, n.Unentered, want)
+		}
+	}
+	told("nothing is handed in")
+	standing := axis.hand(example(t, "standing-axis.yaml"))
+	told("on its way", "standing")
+	tb.take(axis.hand(example(t, "orders.yaml")))
+	tb.deliver()
+	told("the orders alone are entered", "standing")
+	tb.take(standing)
+	tb.deliver()
+	told("it is entered")
+}
+
 // copied copies a referee's folder, with its secrets as private as they were.
 func copied(t testing.TB, to, from string) {
 	t.Helper()

@@ -3,6 +3,7 @@ package post
 import (
 	"fmt"
 	"io/fs"
+	"maps"
 	"slices"
 	"strings"
 
@@ -23,10 +24,47 @@ type Next struct {
 	Round   int64  `json:"round,omitempty"`   // by when
 	Base    string `json:"base,omitempty"`    // of orders
 	Sheet   string `json:"sheet,omitempty"`   // of answers
+
+	Unentered []string `json:"unentered,omitempty"` // kinds of what the owner has handed in and no entry has
 }
 
-// Next tells what is awaited.
+// Next tells what is awaited, and what the owner has handed in that no entry has.
 func (f *Folder) Next() Next {
+	n := f.awaited()
+	if !f.Closed() {
+		n.Unentered = f.unentered()
+	}
+	return n
+}
+
+// unentered lists the kinds of files that the owner signed last and that are not in the
+// chain: on their way, refused, or left out.
+func (f *Folder) unentered() (kinds []string) {
+	for _, hash := range slices.Sorted(maps.Keys(f.asides)) {
+		a := f.asides[hash]
+		if a.Party() != f.Me {
+			continue
+		}
+		for _, row := range a.Head.All("file") {
+			if kind := campaign.KindOf(f.sent(row[0])); kind != "" && !f.enteredSince(kind, a.Head.Number("seq")) {
+				kinds = append(kinds, kind)
+			}
+		}
+	}
+	slices.Sort(kinds)
+	return slices.Compact(kinds)
+}
+
+// enteredSince reports whether the chain has a file of a kind that the owner signed at an
+// entry or later.
+func (f *Folder) enteredSince(kind string, seq int64) bool {
+	return slices.ContainsFunc(f.Chain, func(e dice.Record) bool {
+		a := f.asides[e.Get("signed")]
+		return e.Get("type") == "input" && e.Get("party") == f.Me && e.Get("kind") == kind && a != nil && a.Head.Number("seq") >= seq
+	})
+}
+
+func (f *Folder) awaited() Next {
 	n := Next{Kind: "referee"}
 	if f.Step != nil {
 		n.Segment = f.Step.State.Segment

@@ -299,9 +299,13 @@ func (a *app) nextOfPlayer(dir string, asJSON bool) error {
 		return broken(err)
 	}
 	n := f.Next()
-	switch {
-	case asJSON:
+	if asJSON {
 		return a.json(n)
+	}
+	if len(n.Unentered) > 0 {
+		a.printf("handed in, and in no entry yet: %s\n", strings.Join(n.Unentered, ", "))
+	}
+	switch {
 	case n.Kind == "closed":
 		a.printf("%s is closed: nothing is awaited. umpire audit holds the whole of it\n", f.Settings.Campaign)
 	case n.Kind == "acceptance" && n.Mine:
