@@ -237,7 +237,7 @@ func (c *Campaign) read(e dice.Record) error {
 	if kind != "" && len(c.due) == 0 && (kind == "answers" || c.Turn != nil) {
 		free = true
 	}
-	if len(c.due) == 0 && !c.dirty && !free && c.runsItself() && (typ == "seal" && kind == "" || typ == "lock" || typ == "rolls" || typ == "pass") {
+	if len(c.due) == 0 && c.agreeing == nil && !c.dirty && !free && c.runsItself() && (typ == "seal" && kind == "" || typ == "lock" || typ == "rolls" || typ == "pass") {
 		if err := c.begin(nil); err != nil {
 			return err
 		}

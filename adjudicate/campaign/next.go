@@ -71,16 +71,16 @@ func (c *Campaign) awaitsBoth() []Awaited {
 	var list []Awaited
 	for _, seat := range c.Seats {
 		in := c.Turn != nil && c.Turn.orders != nil && c.Turn.orders.Side == seat.Side
-		if !in && c.fresh().writes(seat.Side) {
+		if !in && c.fresh().Writes(seat.Side) {
 			list = append(list, c.awaits(seat.Side, "orders", c.Step.State.Segment, c.Step.Base))
 		}
 	}
 	return list
 }
 
-// writes reports whether a side has anything to write for the segment: a draft says so,
+// Writes reports whether a side has anything to write for the segment: a draft says so,
 // where the game makes drafts.
-func (s *Step) writes(side model.Side) bool {
+func (s *Step) Writes(side model.Side) bool {
 	drafter, ok := s.Rules.(orders.Drafter)
 	if !ok {
 		return true

@@ -24,7 +24,7 @@ func (c *Campaign) Rekey(seed [32]byte, hashes []dice.Hash, nonces [][32]byte) e
 	case !hasReferee(c.Settings.Dice):
 		return &BadChange{"with dice " + c.Settings.Dice + " the referee has no chain"}
 	case c.Settings.SignedStart && len(hashes) != len(c.players()):
-		return &BadChange{"the players signed the start: each draws a nonce for the re-key as well, --nonce SIDE=HASH"}
+		return &BadChange{fmt.Sprintf("the players signed the start: each draws a nonce for the re-key as well, umpire key nonce %s --rekey %d --key FOLDER --side SIDE; give what both print, --nonce SIDE=HASH", c.Settings.Campaign, c.counter+1)}
 	case !c.Settings.SignedStart && len(hashes) > 0:
 		return &BadChange{"the referee drew the nonces of the start: he draws these too"}
 	}

@@ -56,6 +56,30 @@ func ChangeOf(fsys fs.FS, entry dice.Record) (*Change, error) {
 	return ReadChange(Input{EntryName(entry.Number("seq")), data})
 }
 
+// SeatsNow are the seats of the settings, with the names of those who have them behind the
+// entries of a chain, whose changes lie in files/.
+func SeatsNow(fsys fs.FS, set *Settings, chain []dice.Record) ([]Seat, error) {
+	seats := slices.Clone(set.Seats)
+	for _, e := range chain {
+		if e.Get("type") != "change" {
+			continue
+		}
+		ch, err := ChangeOf(fsys, e)
+		if err != nil {
+			return nil, err
+		}
+		if ch.Kind != seat || len(ch.Acts) != 1 || len(ch.Acts[0].Args) < 2 {
+			continue
+		}
+		for i := range seats {
+			if a := ch.Acts[0].Args; string(seats[i].Side) == a[0] {
+				seats[i].Name = a[1]
+			}
+		}
+	}
+	return seats, nil
+}
+
 // newKeys is the seat of a change that gives it to somebody with keys of his own.
 func (ch *Change) newKeys() (Seat, bool) {
 	if ch.Kind != seat || len(ch.Acts) != 1 || len(ch.Acts[0].Args) != 4 {

@@ -94,7 +94,7 @@ func (f *Folder) aside(entry dice.Record, names []string, with ...campaign.File)
 		return nil, err
 	}
 	a := &campaign.Aside{Head: head, Sig: sig}
-	name := fmt.Sprintf("%s_%06d_%s-%.8s.zip", f.Settings.Campaign, head.Number("seq"), f.Me, head.Hash())
+	name := bundleName(a)
 	if made, err := f.fsys.ReadFile("sent/" + name); err == nil {
 		return &pen.Bundle{Name: name, Data: made, To: f.Settings.Referee}, nil
 	}
@@ -102,6 +102,11 @@ func (f *Folder) aside(entry dice.Record, names []string, with ...campaign.File)
 	f.put(files...)
 	data, err := pen.Pack(append(files, with...))
 	return &pen.Bundle{Name: name, Data: data, To: f.Settings.Referee}, err
+}
+
+// bundleName is the file of the bundle that brings a head record.
+func bundleName(a *campaign.Aside) string {
+	return fmt.Sprintf("%s_%06d_%s-%.8s.zip", a.Head.Get("campaign"), a.Head.Number("seq"), a.Party(), a.Head.Hash())
 }
 
 // hold gives what waits for the player: the start, his signature of a lock or a void, else
@@ -120,6 +125,8 @@ func (f *Folder) hold() (*pen.Bundle, error) {
 			return nil, &campaign.WrongFile{Name: campaign.EntryName(e.Number("seq")), What: "a re-key holds a nonce of yours, which lies beside your keys: sign it there, with umpire key sign"}
 		}
 		entry = e
+	} else if _, bound := f.renewal(); bound {
+		return nil, &campaign.WrongFile{Name: f.Settings.Campaign, What: "a re-key waits for a nonce of yours, which lies beside your keys: open it there, with umpire key open"}
 	}
 	return f.aside(entry, nil)
 }

@@ -61,6 +61,9 @@ func asideIn(data []byte) (*parcel, error) {
 	if err != nil {
 		return nil, err
 	}
+	if hasEntries(files) {
+		return nil, &pen.BadBundle{What: "it has entries, which the referee alone writes: it is the bundle to a player, and he receives it"}
+	}
 	p := &parcel{Aside: &campaign.Aside{IDs: map[string]string{}}}
 	for _, x := range files {
 		switch folder, rest, _ := strings.Cut(x.Name, "/"); {

@@ -22,6 +22,8 @@ type Next struct {
 	Entry   int64  `json:"entry,omitempty"`   // to be signed
 	Accepts string `json:"accepts,omitempty"` // what that is, where it is no lock: void, rekey, or what a change does
 	Round   int64  `json:"round,omitempty"`   // by when
+	Rekey   int64  `json:"rekey,omitempty"`   // of a nonce: the counter before which the chain is replaced
+	Sent    string `json:"sent,omitempty"`    // the bundle that left with the signature or the nonce, and has not come back in the chain
 	Base    string `json:"base,omitempty"`    // of orders
 	Sheet   string `json:"sheet,omitempty"`   // of answers
 
@@ -73,14 +75,19 @@ func (f *Folder) awaited() Next {
 		return Next{Kind: "closed"}
 	}
 	if f.starts() {
-		n.Kind, n.Mine = "acceptance", !f.mine("accept")
-		if !n.Mine {
-			n.Kind, n.Mine = "nonce", !f.mine("nonce")
+		n.Kind, n.Mine, n.Sent = "acceptance", !f.mine("accept"), f.gone(1)
+		if !n.Mine { // the chain has the signatures of all, or none
+			n.Kind, n.Mine, n.Sent = "nonce", !f.mine("nonce"), f.gone(2)
 		}
 		return n
 	}
 	if e, ok := f.unsigned(); ok {
 		n.Kind, n.Mine, n.Entry, n.Round, n.Accepts = "signature", true, e.Number("seq"), campaign.RoundOf(e), f.accepts(e)
+		n.Sent = f.gone(n.Entry)
+		return n
+	}
+	if counter, bound := f.renewal(); bound {
+		n.Kind, n.Mine, n.Rekey = "nonce", true, counter
 		return n
 	}
 	for i := len(f.Chain) - 1; i >= 0; i-- {
@@ -98,7 +105,7 @@ func (f *Folder) awaited() Next {
 			n.Of = words[2]
 			n.Mine = n.Of == f.Me
 		case n.Kind == "orders":
-			n.Mine = true // of both sides
+			n.Mine = f.Step == nil || f.Step.Writes(f.side()) // of both sides
 		case n.Kind == "answer" && len(words) > 1:
 			n.Kind, n.Of, n.Sheet = "answers", words[1], f.sheet(e.Number("seq"))
 			n.Mine = n.Sheet != ""
@@ -161,4 +168,9 @@ func (f *Folder) sheet(stop int64) string {
 		}
 	}
 	return ""
+}
+
+// Seats are those of the settings, with the names of who has them now.
+func (f *Folder) Seats() ([]campaign.Seat, error) {
+	return campaign.SeatsNow(f.fsys, f.Settings, f.Chain)
 }

@@ -81,6 +81,9 @@ func (f *Folder) receive(files []campaign.File) (*Received, error) {
 	if err != nil {
 		return nil, err
 	}
+	if err := f.addressed(files, entries); err != nil {
+		return nil, err
+	}
 	fresh, err := pen.Fresh(f.Chain, entries, head)
 	if err != nil || len(fresh) == 0 {
 		return &Received{Folder: f}, err
@@ -111,13 +114,14 @@ func (f *Folder) receive(files []campaign.File) (*Received, error) {
 
 // sender is the head with which the referee has signed the bundle.
 func (f *Folder) sender(files []campaign.File) (dice.Record, error) {
-	a := &campaign.Aside{}
+	a, signed := &campaign.Aside{}, false
 	for _, x := range files {
 		name, ok := strings.CutPrefix(x.Name, "heads/")
 		seq, rest, _ := strings.Cut(name, "-")
 		if !ok {
 			continue
 		}
+		signed = true
 		switch rest {
 		case f.Settings.Referee + ".txt":
 			head, err := dice.Parse(x.Data)
@@ -130,6 +134,8 @@ func (f *Folder) sender(files []campaign.File) (dice.Record, error) {
 		}
 	}
 	switch {
+	case a.Head.Type() == "" && signed && !hasEntries(files):
+		return a.Head, &pen.BadBundle{What: "it is what a player hands in: the referee receives it"}
 	case a.Head.Type() == "" || a.Sig == nil:
 		return a.Head, &pen.BadBundle{What: "it has no head that the referee has signed"}
 	case a.Party() != f.Settings.Referee: // the name of a file is nobody's signature
@@ -157,6 +163,17 @@ func (f *Folder) lay(files []campaign.File) error {
 	return nil
 }
 
+// addressed refuses a bundle with what is for another alone, before anything else of it is
+// judged: which entries it lacks is no concern of this player.
+func (f *Folder) addressed(files []campaign.File, entries []dice.Record) error {
+	for _, e := range entries {
+		if other := e.Get("party"); e.Get("type") == "private" && other != f.Me && hasFile(files, "files/"+e.Get("file")) {
+			return &pen.BadBundle{What: fmt.Sprintf("it was made for another party: it has what is for %s alone; ask the referee for yours", other)}
+		}
+	}
+	return nil
+}
+
 // named refuses files that no entry of the bundle names.
 func (f *Folder) named(files []campaign.File, entries []dice.Record) error {
 	index, known := publicNames(f.fsys), map[string]bool{campaign.SettingsFile: true}
@@ -164,9 +181,6 @@ func (f *Folder) named(files []campaign.File, entries []dice.Record) error {
 		known[name] = true
 	}
 	for _, e := range entries {
-		if other := e.Get("party"); e.Get("type") == "private" && other != f.Me && hasFile(files, "files/"+e.Get("file")) {
-			return &pen.BadBundle{What: fmt.Sprintf("it was made for another party: it has what is for %s alone", other)}
-		}
 		known[campaign.EntryName(e.Number("seq"))] = true
 		for _, name := range index.named(e, f.Me) {
 			known[name] = true
@@ -189,6 +203,11 @@ func (f *Folder) report() (name string) {
 		}
 	}
 	return name
+}
+
+// hasEntries reports whether a bundle brings entries, as those of a referee do.
+func hasEntries(files []campaign.File) bool {
+	return slices.ContainsFunc(files, func(x campaign.File) bool { return strings.HasPrefix(x.Name, "entries/") })
 }
 
 func hasFile(files []campaign.File, name string) bool {

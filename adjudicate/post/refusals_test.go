@@ -181,7 +181,7 @@ func TestMailsAreRefused(t *testing.T) {
 		{"of another campaign", stranger.Data, is[*campaign.WrongFile]},
 		{"of another start", foreign.Data, is[*pen.Fork]},
 		{"with a report of a name that no disk takes", tb.confiding(b, campaign.File{Name: "reports/" + strings.Repeat("r", 300), Data: []byte("x")}), is[*False]},
-		{"for another", soviet.Data, is[*False]},
+		{"for another", soviet.Data, is[*pen.BadBundle]}, // a mail gone astray: nobody is accused
 		{"without what is his", repacked(t, b.Data, dropped("files/")), is[*False]},
 		{"with a foreign file", repacked(t, b.Data, func(files []campaign.File) []campaign.File {
 			return append(files, campaign.File{Name: "files/" + strings.Repeat("0", 64), Data: []byte("x")})

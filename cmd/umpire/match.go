@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"crypto/rand"
 	"errors"
+	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -122,6 +123,9 @@ func (a *app) proposal(in campaign.Input, set func(*campaign.Settings)) (*campai
 // noParty says what a folder lacks that is of no party.
 const noParty = "a campaign without a referee begins with `umpire new campaign STATE --dice mutual --play SIDE --out FOLDER`; STATE may be the invitation that came"
 
+// noFolder says where a bundle goes.
+const noFolder = "stand in the folder of the campaign, or name it: umpire receive BUNDLE FOLDER; the first bundle of a referee makes one: umpire receive BUNDLE --key KEYS --out FOLDER; " + noParty
+
 func invitation(fsys fs.FS) (*pen.Bundle, error) {
 	party, err := fs.ReadFile(fsys, "secret/party.txt")
 	if err != nil {
@@ -136,7 +140,7 @@ func invitation(fsys fs.FS) (*pen.Bundle, error) {
 func (a *app) enlist(dir string, in campaign.Input) error {
 	files, err := pen.Enlist(os.DirFS(dir), in.Data, house())
 	if errors.Is(err, fs.ErrNotExist) {
-		return hint(err, noParty)
+		return hint(fmt.Errorf("%s is no campaign folder, or not yet: %w", dir, err), noFolder)
 	}
 	if err != nil {
 		return reminded(err)

@@ -111,7 +111,12 @@ func (x *wait) byBundle() {
 
 // together makes one command of the files of one kind that are awaited of both sides.
 func together(list []wait) {
-	if len(list) != 2 || list[0].Then == list[1].Then || list[0].Kind != list[1].Kind || list[0].Kind != "orders" {
+	if len(list) != 2 || list[0].Kind != list[1].Kind || list[0].Kind != "orders" {
+		return
+	}
+	if list[0].Then == list[1].Then { // by bundles
+		list[0].Then += " BUNDLE"
+		list[1].Then = list[0].Then
 		return
 	}
 	then := list[0].Then + " " + list[1].File
@@ -182,7 +187,7 @@ func (a *app) waiting(c *campaign.Campaign, list []wait) {
 		}
 		a.printf("  then     %s\n", w.Then)
 		if w.Kind == "orders" && c.Step.Owner == "" {
-			a.printf("  or       without files: who has said nothing is asked\n")
+			a.printf("  or       umpire adjudicate, without files: who has said nothing is asked\n")
 		}
 	}
 	a.news(c)

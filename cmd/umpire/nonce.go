@@ -127,7 +127,11 @@ func renewed(dir string, entry dice.Record, keys, side string) error {
 		if err != nil || parsed != nil || rec.Hash().String() != entry.Get("rekey") {
 			continue
 		}
-		nonce, err := keptNonce(keys, rec.Get("campaign"), side, int(rec.Number("counter")))
+		counter := int(rec.Number("counter"))
+		nonce, err := keptNonce(keys, rec.Get("campaign"), side, counter)
+		if errors.Is(err, fs.ErrNotExist) {
+			return notDrawn(rec.Get("campaign"), keys, side, counter)
+		}
 		if err != nil {
 			return err
 		}
@@ -149,9 +153,18 @@ func mine(dir, keys, side string, counter int) (*campaign.Campaign, dice.Record,
 	}
 	nonce, err := keptNonce(keys, c.Settings.Campaign, side, counter)
 	if errors.Is(err, fs.ErrNotExist) {
-		err = hint(wrong{errors.New("you have drawn no nonce for campaign " + c.Settings.Campaign)}, "umpire key nonce "+c.Settings.Campaign+" --key "+keys+" --side "+side)
+		err = notDrawn(c.Settings.Campaign, keys, side, counter)
 	}
 	return c, nonce, err
+}
+
+// notDrawn says that a player has no nonce, of the start or of the re-key before a counter.
+func notDrawn(name, keys, side string, counter int) error {
+	draw, of := "umpire key nonce "+name+" --key "+keys+" --side "+side, "campaign "+name
+	if counter > 0 {
+		draw, of = draw+" --rekey "+strconv.Itoa(counter), fmt.Sprintf("the re-key before counter %d of campaign %s", counter, name)
+	}
+	return hint(wrong{errors.New("you have drawn no nonce for " + of + ", or it does not lie in " + keys)}, draw+" draws one, before the referee binds you to it")
 }
 
 func (a *app) keyOpen() *cobra.Command {

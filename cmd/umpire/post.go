@@ -2,6 +2,7 @@ package main
 
 import (
 	"errors"
+	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
@@ -140,15 +141,16 @@ func (a *app) handIn(dir string, paths []string) error {
 		if err != nil {
 			return broken(err)
 		}
+		due := f.Next()
 		b, err := f.HandIn(files, a.ready)
 		if err != nil {
-			return err
+			return byKey(err, due, f, dir)
 		}
 		if err := campaign.Save(campaign.Real, dir, f.Files()); err != nil {
 			return err
 		}
 		if len(files) == 0 {
-			return a.sent(dir, b, ": it says that you hold what you have received, up to its entry")
+			return a.sent(dir, b, ": "+heldBy(due))
 		}
 		return a.sent(dir, b, "")
 	})
@@ -166,6 +168,9 @@ func (a *app) sitWith(bundle, keys, out string) error {
 	have, err := ownKeys(keys)
 	if err != nil {
 		return err
+	}
+	if campaign.IsCampaign(os.DirFS(out)) {
+		return hint(campaign.Taken{Dir: out}, "--out is for the first bundle; later ones go into the folder that is there: umpire receive "+bundle+" "+out)
 	}
 	release, err := emptyFolder(out)
 	if err != nil {
@@ -188,15 +193,15 @@ func (a *app) sitWith(bundle, keys, out string) error {
 }
 
 // began is what a player's folder takes from beside his keys where the players sign the
-// start: his nonce. That he has sat down to this offer is noted there: of one campaign he
+// start: his nonce, unless he has the seat of somebody who signed it. That he has sat down to this offer is noted there: of one campaign he
 // signs one.
 func began(got *post.Received, keys string) ([]campaign.File, error) {
-	if !got.Settings.SignedStart {
+	if !got.Settings.SignedStart || got.Succeeded() {
 		return nil, nil
 	}
 	nonce, err := keptNonce(keys, got.Settings.Campaign, got.Me, 0)
 	if errors.Is(err, os.ErrNotExist) {
-		return nil, hint(wrong{errors.New("you have drawn no nonce for campaign " + got.Settings.Campaign)}, "umpire key nonce "+got.Settings.Campaign+" --key "+keys+" --side "+got.Me)
+		return nil, notDrawn(got.Settings.Campaign, keys, got.Me, 0)
 	}
 	if err != nil {
 		return nil, err
@@ -270,7 +275,11 @@ func (a *app) statusOfPlayer(dir string) error {
 	}
 	s := f.Settings
 	a.printf("%s  %s %s  rules %s  dice %s\n", s.Campaign, s.Game, s.Edition, s.Behaviour, s.Dice)
-	for _, seat := range s.Seats {
+	seats, err := f.Seats()
+	if err != nil {
+		return broken(err)
+	}
+	for _, seat := range seats {
 		mine := ""
 		if string(seat.Side) == f.Me {
 			mine = "  (you)"
@@ -305,13 +314,26 @@ func (a *app) nextOfPlayer(dir string, asJSON bool) error {
 	if len(n.Unentered) > 0 {
 		a.printf("handed in, and in no entry yet: %s\n", strings.Join(n.Unentered, ", "))
 	}
+	a.dueOfPlayer(n, f, dir)
+	if n.Sent != "" && n.Mine {
+		a.printf("  sent     %s already: was it lost, send it again; else wait for the referee\n", n.Sent)
+	}
+	return nil
+}
+
+// dueOfPlayer says what is awaited of a player, or of whom else.
+func (a *app) dueOfPlayer(n post.Next, f *post.Folder, dir string) {
 	switch {
 	case n.Kind == "closed":
 		a.printf("%s is closed: nothing is awaited. umpire audit holds the whole of it\n", f.Settings.Campaign)
 	case n.Kind == "acceptance" && n.Mine:
 		a.printf("your signature that the offer stands: look at campaign.yaml first\n  then     umpire send\n")
+	case n.Rekey > 0, n.Accepts == "rekey":
+		a.printf("%s\n  then     %s\n  send     the file that it writes to the referee, as it is\n", map[bool]string{
+			true:  fmt.Sprintf("your nonce for the re-key before counter %d: all are bound", n.Rekey),
+			false: fmt.Sprintf("your signature that you accept entry %d: rekey", n.Entry)}[n.Rekey > 0], withKeys(n, f, dir))
 	case n.Kind == "nonce" && n.Mine:
-		a.printf("your nonce, once all have signed the offer\n  then     umpire send\n")
+		a.printf("your nonce: all have signed the offer\n  then     umpire send\n")
 	case n.Accepts != "":
 		a.printf("your signature that you accept entry %d: %s\n  then     umpire send\n", n.Entry, n.Accepts)
 	case n.Kind == "signature" && n.Mine:
@@ -324,11 +346,41 @@ func (a *app) nextOfPlayer(dir string, asJSON bool) error {
 		if n.Sheet != "" {
 			a.printf("  sheet    %s\n", filepath.Join(dir, filepath.FromSlash(n.Sheet)))
 		} else {
-			a.printf("  base     %s\n", n.Base)
+			a.printf("  base     %s\n  draft    umpire template --state %s --side %s\n", n.Base, dir, f.Me)
 		}
 		a.printf("  then     umpire send FILE\n")
 	default:
 		a.printf("%s: next is %s\n  then     wait for the mail of the referee, and umpire receive it\n", n.Segment, strings.TrimSpace(n.Kind+" "+n.Of))
 	}
-	return nil
+}
+
+// withKeys is what a player types beside his keys, where the nonces of a re-key lie.
+func withKeys(n post.Next, f *post.Folder, dir string) string {
+	if n.Rekey > 0 {
+		return fmt.Sprintf("umpire key open %s --rekey %d --key KEYS --side %s --out FOLDER", dir, n.Rekey, f.Me)
+	}
+	return fmt.Sprintf("umpire key sign %s --key KEYS --side %s", filepath.Join(dir, filepath.FromSlash(campaign.EntryName(n.Entry))), f.Me)
+}
+
+// byKey says with which command he does what his folder cannot.
+func byKey(err error, n post.Next, f *post.Folder, dir string) error {
+	if n.Rekey > 0 || n.Accepts == "rekey" {
+		return hint(err, withKeys(n, f, dir))
+	}
+	return err
+}
+
+// heldBy says what a bundle without files does.
+func heldBy(n post.Next) string {
+	switch {
+	case n.Mine && n.Kind == "acceptance":
+		return "it signs the offer"
+	case n.Mine && n.Kind == "nonce":
+		return "it opens your nonce"
+	case n.Mine && n.Accepts != "":
+		return fmt.Sprintf("it signs that you accept entry %d", n.Entry)
+	case n.Mine && n.Kind == "signature":
+		return fmt.Sprintf("it signs that you hold entry %d", n.Entry)
+	}
+	return "it says that you hold what you have received, up to its entry"
 }

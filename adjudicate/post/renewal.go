@@ -1,0 +1,41 @@
+package post
+
+// Succeeded reports whether the owner has his seat by a change of keys: somebody before
+// him signed the start, and drew its nonce.
+func (f *Folder) Succeeded() bool { return f.Settings.Roster().Now(f.Me).Sign != f.keys.Sign() }
+
+// renewal is the counter before which the referee's chain is replaced, and whether every
+// party is bound to it, so that the nonces are to be opened (hexdice/1 3.11); 0 without a
+// re-key under way whose nonces the players have drawn.
+func (f *Folder) renewal() (counter int64, bound bool) {
+	if !f.Settings.SignedStart {
+		return 0, false
+	}
+	committed, last := 0, int64(0)
+	for _, e := range f.Chain {
+		switch e.Get("type") {
+		case "commit":
+			committed++
+		case "rekey":
+			committed = 0
+		case "lock":
+			last = e.Number("counter")
+		}
+	}
+	if committed == 0 {
+		return 0, false
+	}
+	return last + 1, committed > len(f.Settings.Seats)
+}
+
+// gone is the last bundle without files that the owner signed at an entry or later: it has
+// his signature, or his nonce; "" without one.
+func (f *Folder) gone(entry int64) string {
+	name := ""
+	for _, a := range f.asides {
+		if a.Party() == f.Me && a.Head.Number("seq") >= entry && len(a.Head.All("file")) == 0 {
+			name = max(name, "sent/"+bundleName(a))
+		}
+	}
+	return name
+}
