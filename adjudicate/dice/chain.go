@@ -24,6 +24,17 @@ type Chain struct {
 	kept            []Hash // x_0, x_64, … and at the end x_n
 }
 
+// chainOf is all that a chain rests on.
+type chainOf struct {
+	campaign, party string
+	seed            [32]byte
+	n               int
+}
+
+// chains remembers the chains of this process, which are walked down from end to end
+// whenever a folder that holds their seed is opened. The seeds lie in the chains anyway.
+var chains = remember[chainOf, *Chain](64)
+
 // NewChain walks the chain down once. A campaign or party outside the grammar,
 // or n outside 1 to MaxLinks, is a *Refusal.
 func NewChain(campaign, party string, seed [32]byte, n int) (*Chain, error) {
@@ -35,6 +46,10 @@ func NewChain(campaign, party string, seed [32]byte, n int) (*Chain, error) {
 	case n < 1 || n > MaxLinks:
 		return nil, refuse(CodeNumber, "a chain of %d links; wanted are 1 to %d", n, MaxLinks)
 	}
+	this := chainOf{campaign, party, seed, n}
+	if c, known := chains.get(this); known {
+		return c, nil
+	}
 	c := &Chain{campaign: campaign, party: party, n: n, kept: make([]Hash, (n-1)/every+2)}
 	c.kept[len(c.kept)-1] = seed
 	x := Hash(seed)
@@ -44,6 +59,7 @@ func NewChain(campaign, party string, seed [32]byte, n int) (*Chain, error) {
 			c.kept[(i-1)/every] = x
 		}
 	}
+	chains.add(this, c)
 	return c, nil
 }
 

@@ -73,3 +73,25 @@ func TestRekeyTooShort(t *testing.T) {
 	}
 	t.Fatal("no entry rekey")
 }
+
+// TestChainsAreTheirOwn: what is remembered of one chain is not given for another that
+// differs from it in campaign, party, seed or length alone.
+func TestChainsAreTheirOwn(t *testing.T) {
+	for range 2 {
+		tips := map[Hash]string{}
+		for _, c := range []chainOf{{"a-00000001", "axis", [32]byte{1}, 70}, {"b-00000001", "axis", [32]byte{1}, 70}, {"a-00000001", "soviet", [32]byte{1}, 70}, {"a-00000001", "axis", [32]byte{2}, 70}, {"a-00000001", "axis", [32]byte{1}, 71}} {
+			chain, err := NewChain(c.campaign, c.party, c.seed, c.n)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if chain.Len() != c.n || tips[chain.Tip()] != "" {
+				t.Errorf("%v has %d links and the tip of %s", c, chain.Len(), tips[chain.Tip()])
+			}
+			tips[chain.Tip()] = c.campaign + " " + c.party
+			top, err := chain.Link(c.n)
+			if err != nil || top != c.seed {
+				t.Errorf("%v ends with %v, %v", c, top, err)
+			}
+		}
+	}
+}

@@ -32,17 +32,31 @@ func (c BeaconChain) Next(t int64) int64 {
 // Time is the unix time of round r.
 func (c BeaconChain) Time(r int64) int64 { return c.Start + c.Period*(r-1) }
 
+// signedRound is what a pairing decides: that this signature is what the holder of this
+// key gave for this round. The key stands in it rather than the hash of the chain, which
+// nothing holds to the key.
+type signedRound struct {
+	key       string
+	round     int64
+	signature string
+}
+
+// verified remembers the randomness of rounds whose signature was right: a pairing costs
+// some thousand times what the rest of an entry does. Whatever is not found here is
+// verified, so what is wrong is refused as often as it is given.
+var verified = remember[signedRound, Hash](4096)
+
 // Verify gives the randomness of a round, if the signature is the League's, in the
 // one accepted encoding. Another encoding is refused before it is verified, with
 // CodeEncoding; one that is false, or of another round, with CodeBeacon.
 func (c BeaconChain) Verify(round int64, signature string) (Hash, error) {
+	this := signedRound{c.Key, round, signature}
+	if random, known := verified.get(this); known {
+		return random, nil
+	}
 	random, err := BeaconRandomness(signature)
 	if err != nil {
 		return Hash{}, err
-	}
-	known := signedRound{c.Key, round, signature}
-	if verified.has(known) {
-		return random, nil
 	}
 	key, err := hex.DecodeString(c.Key)
 	if err != nil {
@@ -59,7 +73,7 @@ func (c BeaconChain) Verify(round int64, signature string) (Hash, error) {
 	if !bls.Verify(&public, roundMessage(round), sig) {
 		return Hash{}, refuse(CodeBeacon, "the signature is not that of round %d of chain %.8s", round, c.Hash)
 	}
-	verified.add(known)
+	verified.add(this, random)
 	return random, nil
 }
 

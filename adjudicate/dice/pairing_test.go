@@ -86,17 +86,21 @@ func TestVerifiedIsRemembered(t *testing.T) {
 	const round = 77_000_001
 	sig := hex.EncodeToString(bls.Sign(secret, roundMessage(round)))
 	wrong := hex.EncodeToString(bls.Sign(secret, roundMessage(round+1)))
+	want, err := BeaconRandomness(sig)
+	if err != nil {
+		t.Fatal(err)
+	}
 	for again := range 2 {
 		if _, err := chain.Verify(round, wrong); err == nil {
 			t.Errorf("time %d: the signature of another round verifies", again)
 		}
-		if verified.has(signedRound{chain.Key, round, wrong}) {
+		if _, known := verified.get(signedRound{chain.Key, round, wrong}); known {
 			t.Errorf("time %d: a wrong signature is remembered", again)
 		}
-		if random, err := chain.Verify(round, sig); err != nil || random == (Hash{}) {
+		if random, err := chain.Verify(round, sig); err != nil || random != want {
 			t.Errorf("time %d: the right signature does not verify: %v", again, err)
 		}
-		if !verified.has(signedRound{chain.Key, round, sig}) {
+		if random, known := verified.get(signedRound{chain.Key, round, sig}); !known || random != want {
 			t.Errorf("time %d: the right signature is not remembered", again)
 		}
 		if _, err := other.Verify(round, sig); err == nil {
@@ -108,17 +112,16 @@ func TestVerifiedIsRemembered(t *testing.T) {
 	}
 }
 
-// TestVerifiedIsBounded: the memory holds no more than it may, and forgets rather than
-// fails.
-func TestVerifiedIsBounded(t *testing.T) {
-	m := rightRounds{most: 3, right: map[signedRound]bool{}}
-	for i := range int64(10) {
-		m.add(signedRound{round: i})
-		if !m.has(signedRound{round: i}) || m.has(signedRound{round: i + 1}) {
-			t.Errorf("after round %d: %v", i, m.right)
+// TestMemoryIsBounded: a memory holds no more than it may, and forgets rather than fails.
+func TestMemoryIsBounded(t *testing.T) {
+	m := remember[int, string](3)
+	for i := range 10 {
+		m.add(i, strings.Repeat("x", i))
+		if v, known := m.get(i); !known || len(v) != i {
+			t.Errorf("of %d it holds %q", i, v)
 		}
-		if len(m.right) > 3 {
-			t.Errorf("%d are remembered of 3", len(m.right))
+		if _, known := m.get(i + 1); known || len(m.held) > 3 {
+			t.Errorf("after %d: %v", i, m.held)
 		}
 	}
 }
