@@ -100,6 +100,17 @@ func (m *Match) Claimed() *Claim {
 	return c
 }
 
+// Answered is a claim on me which entries answer that stand here and have left in no mail:
+// All brings them to both. nil without one.
+func (m *Match) Answered() *Claim {
+	for _, a := range m.asidesThat(func(a aside) bool { return a.kind == claimKind }) {
+		if c, err := m.claimIn(a); err == nil && c.Of == m.Me && m.lastHead(m.Me) <= c.Seq && c.Seq < m.Seq() {
+			return c
+		}
+	}
+	return nil
+}
+
 // claimIn reads the claim that an aside hands in, or what the witness states by one.
 func (m *Match) claimIn(a aside) (*Claim, error) {
 	kind := map[string]string{claimKind: claimKind, objectKind: silenceKind}[a.kind]

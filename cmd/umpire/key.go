@@ -41,7 +41,7 @@ func (a *app) keyNew() *cobra.Command {
 			if err := campaign.Save(campaign.Real, out, keys.Files("")); err != nil {
 				return err
 			}
-			a.printf("sign %s\nage  %s\nkeep %s to yourself: who has it plays as you\n", keys.Sign(), keys.Age(), out)
+			a.printf("sign %s\nage  %s\nsend %s where your key is asked for; keep the rest of %s to yourself: who has it plays as you\n", keys.Sign(), keys.Age(), filepath.Join(out, "key.pub"), out)
 			return nil
 		},
 	}

@@ -57,7 +57,12 @@ func (a *app) void() *cobra.Command {
 		Args:  cobra.MaximumNArgs(1),
 		RunE: func(_ *cobra.Command, args []string) error {
 			if withoutReferee(here(args)) {
-				return a.entered(here(args), (*pen.Match).Void)
+				err := a.entered(here(args), (*pen.Match).Void)
+				var no *dice.Refusal
+				if errors.As(err, &no) && no.Code == dice.CodeVoid {
+					return hint(err, "a lock with which a link is out stands: umpire object FILE gives the pen back, and umpire repair locks anew")
+				}
+				return err
 			}
 			dir, _, err := folder(args)
 			if err != nil {

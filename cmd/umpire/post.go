@@ -261,6 +261,9 @@ func (a *app) takePlayers(dir string, bundles []campaign.Input, faces, arrived s
 		}
 		return post.Enter(c, keys, bundles, in)
 	})
+	if errors.Is(err, campaign.ErrOther) {
+		return hint(err, "a segment that is begun takes no orders any more. what it lacks is asked: umpire send --to SIDE brings the sheet, and he answers that")
+	}
 	if err != nil {
 		return late(err)
 	}

@@ -166,6 +166,9 @@ func (a *app) toldDemand(m *pen.Match) error {
 	if c := m.Claimed(); c != nil {
 		a.printf("%s demands %s of %s until %s, when round %d is out\n", c.Party, c.Awaits, c.Of, stamped(watch().Out(c.Round)), c.Round)
 	}
+	if c := m.Answered(); c != nil {
+		a.printf("%s demands %s of you until %s, when round %d is out: what you have entered since answers it\n  then     umpire send --all, to %s and to the witness\n", c.Party, c.Awaits, stamped(watch().Out(c.Round)), c.Round, c.Party)
+	}
 	d, err := m.Demanded()
 	if err != nil || d == nil {
 		return err
