@@ -136,6 +136,10 @@ func TestLateStanding(t *testing.T) {
 		t.Errorf("entered in the other order: %T %v", err, err)
 	}
 	axis.mustReceive(b)
+	for _, in := range []campaign.Input{newer, older} { // the older stand again, then none
+		tb.must(func(c *campaign.Campaign) error { return c.Retract(in.Sum()[:8], "a slip") })
+		axis.mustReceive(tb.send(axis))
+	}
 }
 
 // TestLeftOut: what a referee leaves out its owner is told, until it is entered.
