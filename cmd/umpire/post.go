@@ -254,7 +254,9 @@ func (a *app) takePlayers(dir string, bundles []campaign.Input, faces, arrived s
 		in.Arrived = clock()
 	}
 	in.Check = a.ready
+	was, seq := "", int64(0)
 	c, err := a.enter(dir, func(c *campaign.Campaign) error {
+		was, seq = toldSoFar(c), c.Chain.Seq()
 		keys, err := refereesKeys(dir)
 		if err != nil {
 			return err
@@ -267,7 +269,24 @@ func (a *app) takePlayers(dir string, bundles []campaign.Input, faces, arrived s
 	if err != nil {
 		return late(err)
 	}
-	return a.played(c, dir)
+	if toldSoFar(c) != was {
+		return a.played(c, dir)
+	}
+	a.printf("%s entered; the last entry is %d\n", count(int(c.Chain.Seq()-seq), "entry", "entries"), c.Chain.Seq())
+	a.waiting(c, waits(c, dir))
+	if c.Turn != nil {
+		return exit{awaiting}
+	}
+	return nil
+}
+
+// toldSoFar is how far the rules have played: where it is the same, there is no new report.
+func toldSoFar(c *campaign.Campaign) string {
+	t := lastTurn(c)
+	if t == nil {
+		return ""
+	}
+	return fmt.Sprint(t.Segment, len(c.Turns), len(t.Stops), len(t.Result.Halts), t.Result.Awaiting())
 }
 
 // statusOfPlayer says how a campaign stands, as far as a player's folder tells.
