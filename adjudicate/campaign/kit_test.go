@@ -7,13 +7,13 @@ import (
 	"math/rand/v2"
 	"os"
 	"path/filepath"
-	"runtime/debug"
 	"strings"
 	"testing"
 
 	"umpire/adjudicate"
 	"umpire/adjudicate/dice"
 	"umpire/adjudicate/games"
+	"umpire/adjudicate/suitetest"
 	"umpire/model"
 	"umpire/orders"
 )
@@ -28,9 +28,9 @@ func example(t testing.TB, name string) Input {
 	return Input{name, data}
 }
 
-// Tests hold little in memory, and lose no power.
+// The folders of tests need not last.
 func init() {
-	debug.SetGCPercent(400)
+	suitetest.Quick()
 	Hasty = true
 }
 

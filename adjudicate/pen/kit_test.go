@@ -8,7 +8,6 @@ import (
 	"math/rand/v2"
 	"os"
 	"path/filepath"
-	"runtime/debug"
 	"slices"
 	"strings"
 	"testing"
@@ -21,9 +20,9 @@ import (
 	"umpire/orders"
 )
 
-// Tests hold little in memory, and lose no power.
+// The folders of tests need not last.
 func init() {
-	debug.SetGCPercent(400)
+	suitetest.Quick()
 	campaign.Hasty = true
 }
 
