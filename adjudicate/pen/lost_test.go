@@ -44,6 +44,11 @@ func lostIn(t *testing.T, mode string) {
 	played, sent, lost, idle, voids, quarrels := 0, 0, 0, 0, 0, 0
 	for seed := uint64(0); played < turns; seed++ {
 		r := rand.New(rand.NewPCG(seed, 9))
+		defer func() {
+			if t.Failed() {
+				t.Logf("seed %d, or one before it", seed)
+			}
+		}()
 		var l *suitetest.League
 		if mode == "beacon" {
 			l = suitetest.NewLeague(t)
@@ -111,7 +116,8 @@ func (p *player) quarrel(r *rand.Rand) int {
 		return 0
 	}
 	var not *Unasked
-	if errors.As(err, &not) { // the round is out by now
+	var late *Late
+	if errors.As(err, &not) || errors.As(err, &late) { // the round is out by now
 		return 0
 	}
 	if err != nil {

@@ -1,0 +1,132 @@
+package main
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/post"
+)
+
+// What a folder waits for where there is a referee: status and next in a player's, and
+// whom the referee has something to send.
+
+// statusOfPlayer says how a campaign stands, as far as a player's folder tells.
+func (a *app) statusOfPlayer(dir string) error {
+	f, err := post.Open(os.DirFS(dir), a.table())
+	if err != nil {
+		return broken(err)
+	}
+	s := f.Settings
+	a.printf("%s  %s %s  rules %s  dice %s\n", s.Campaign, s.Game, s.Edition, s.Behaviour, s.Dice)
+	seats, err := f.Seats()
+	if err != nil {
+		return broken(err)
+	}
+	for _, seat := range seats {
+		mine := ""
+		if string(seat.Side) == f.Me {
+			mine = "  (you)"
+		}
+		a.printf("  %-8s %s%s\n", seat.Side, seat.Name, mine)
+	}
+	a.printf("  entries  %d, head %.8s\n", f.Seq(), f.Chain[f.Seq()-1].Hash())
+	return a.nextOfPlayer(dir, false)
+}
+
+// news says to whom the referee has something to send: the rules have stopped since his
+// last bundle.
+func (a *app) news(c *campaign.Campaign) {
+	for _, seat := range c.Settings.Seats {
+		ended := c.Closed && c.Holds(string(seat.Side)) < c.Chain.Seq()
+		if c.Settings.Post.Side != "" && (ended || c.Due(seat.Side)) {
+			a.printf("news for %s\n  send     umpire send --to %s\n", seat.Side, seat.Side)
+		}
+	}
+}
+
+// nextOfPlayer says what a player's folder waits for.
+func (a *app) nextOfPlayer(dir string, asJSON bool) error {
+	f, err := post.Open(os.DirFS(dir), a.table())
+	if err != nil {
+		return broken(err)
+	}
+	n := f.Next()
+	if asJSON {
+		return a.json(n)
+	}
+	if len(n.Unentered) > 0 {
+		a.printf("handed in, and in no entry yet: %s\n", strings.Join(n.Unentered, ", "))
+	}
+	a.dueOfPlayer(n, f, dir)
+	if n.Sent != "" && n.Mine {
+		a.printf("  sent     %s already: was it lost, send it again; else wait for the referee\n", n.Sent)
+	}
+	return nil
+}
+
+// dueOfPlayer says what is awaited of a player, or of whom else.
+func (a *app) dueOfPlayer(n post.Next, f *post.Folder, dir string) {
+	switch {
+	case n.Kind == "closed":
+		a.printf("%s is closed: nothing is awaited. umpire audit holds the whole of it\n", f.Settings.Campaign)
+	case n.Kind == "acceptance" && n.Mine:
+		a.printf("your signature that the offer stands: look at campaign.yaml first\n  then     umpire send\n")
+	case n.Rekey > 0, n.Accepts == "rekey":
+		a.printf("%s\n  then     %s\n  send     the file that it writes to the referee, as it is\n", map[bool]string{
+			true:  fmt.Sprintf("your nonce for the re-key before counter %d: all are bound", n.Rekey),
+			false: fmt.Sprintf("your signature that you accept entry %d: rekey", n.Entry)}[n.Rekey > 0], withKeys(n, f, dir))
+	case n.Kind == "nonce" && n.Mine:
+		a.printf("your nonce: all have signed the offer\n  then     umpire send\n")
+	case n.Accepts != "":
+		a.printf("your signature that you accept entry %d: %s\n  then     umpire send\n", n.Entry, n.Accepts)
+	case n.Kind == "signature" && n.Mine:
+		a.printf("%s: your signature that you hold entry %d\n  then     umpire send\n", n.Segment, n.Entry)
+		if n.Round > 0 {
+			a.printf("  until    %s, when its round is out\n", stamped(watch().Out(n.Round)))
+		}
+	case n.Mine:
+		a.printf("your %s for %s\n", n.Kind, n.Segment)
+		if n.Sheet != "" {
+			a.printf("  sheet    %s\n", filepath.Join(dir, filepath.FromSlash(n.Sheet)))
+		} else {
+			a.printf("  base     %s\n  draft    umpire template --state %s --side %s\n", n.Base, dir, f.Me)
+		}
+		a.printf("  then     umpire send FILE\n")
+	default:
+		a.printf("%s: next is %s\n  then     wait for the mail of the referee, and umpire receive it\n", n.Segment, strings.TrimSpace(n.Kind+" "+n.Of))
+	}
+}
+
+// withKeys is what a player types beside his keys, where the nonces of a re-key lie.
+func withKeys(n post.Next, f *post.Folder, dir string) string {
+	if n.Rekey > 0 {
+		return fmt.Sprintf("umpire key open %s --rekey %d --key KEYS --side %s --out FOLDER", dir, n.Rekey, f.Me)
+	}
+	return fmt.Sprintf("umpire key sign %s --key KEYS --side %s", filepath.Join(dir, filepath.FromSlash(campaign.EntryName(n.Entry))), f.Me)
+}
+
+// byKey says with which command he does what his folder cannot.
+func byKey(err error, n post.Next, f *post.Folder, dir string) error {
+	if n.Rekey > 0 || n.Accepts == "rekey" {
+		return hint(err, withKeys(n, f, dir))
+	}
+	return err
+}
+
+// heldBy says what a bundle without files does.
+func heldBy(n post.Next) string {
+	switch {
+	case n.Mine && n.Kind == "acceptance":
+		return "it signs the offer"
+	case n.Mine && n.Kind == "nonce":
+		return "it opens your nonce"
+	case n.Mine && n.Accepts != "":
+		return fmt.Sprintf("it signs that you accept entry %d", n.Entry)
+	case n.Mine && n.Kind == "signature":
+		return fmt.Sprintf("it signs that you hold entry %d", n.Entry)
+	}
+	return "it says that you hold what you have received, up to its entry"
+}
