@@ -243,7 +243,7 @@ func (x tamper) found(t *testing.T, m fstest.MapFS) {
 // is named: bits at random, and some of the changes to whole texts and entries
 // (TestTamperingSoak makes all).
 func TestTampering(t *testing.T) {
-	seed, positions, stride := uint64(20261), 500, 11
+	seed, positions, stride := uint64(20261), 250, 11
 	if testing.Short() {
 		positions, stride = 60, 31
 	}

@@ -7,6 +7,8 @@ import (
 	"umpire/adjudicate/suitetest"
 )
 
+func init() { suitetest.Quick() }
+
 // The shared suites over whole random segments: card, order, activations with
 // movement, combats. UMPIRE_SOAK=1 plays the sizes of a soak.
 

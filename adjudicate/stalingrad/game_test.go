@@ -8,6 +8,8 @@ import (
 	"umpire/model"
 )
 
+func init() { suitetest.Quick() }
+
 // scenes makes segments of random games: its Input is a function of the seed alone.
 type scenes struct{ t testing.TB }
 

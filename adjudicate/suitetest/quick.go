@@ -9,9 +9,9 @@ import (
 // there.
 const inMemory = "/dev/shm"
 
-// Quick sets a test program up that writes many small folders which need not last: they
-// lie in memory where the system has a place for that, and garbage, of which there is
-// little, is collected seldom. It is called once, before any test.
+// Quick sets a test program up: garbage, of which little is alive at a time, is collected
+// seldom, and the folders that tests write, which need not last, lie in memory where the
+// system has a place for that. It is called once, before any test.
 func Quick() {
 	debug.SetGCPercent(400)
 	if dir, err := os.MkdirTemp(inMemory, "umpire-"); err == nil && os.Remove(dir) == nil {
