@@ -6,7 +6,6 @@ import (
 	"io/fs"
 	"math/rand/v2"
 	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 
@@ -21,11 +20,7 @@ import (
 // example reads a file of examples/we-01.
 func example(t testing.TB, name string) Input {
 	t.Helper()
-	data, err := os.ReadFile(filepath.Join("..", "..", "examples", "we-01", name))
-	if err != nil {
-		t.Fatal(err)
-	}
-	return Input{name, data}
+	return Input{name, suitetest.Example(t, name)}
 }
 
 // The folders of tests need not last.
@@ -269,12 +264,8 @@ func (p *player) answers(c *Campaign, side model.Side) Input {
 			pick[a.Name] = options[p.r.IntN(len(options))]
 		}
 	}
-	sheet := string(orders.Sheet(orders.Head{Kind: "answers", Campaign: c.Settings.Campaign, Segment: r.Outcome.Awaits[0].Segment, Side: string(side), Base: halt[:8]}, qs))
-	sheet = strings.Replace(sheet, "status: draft", "status: final", 1)
-	for name, answer := range pick {
-		sheet = strings.Replace(sheet, "  "+name+":", "  "+name+": "+answer, 1)
-	}
-	return Input{"answers.yaml", []byte(sheet)}
+	sheet := orders.Sheet(orders.Head{Kind: "answers", Campaign: c.Settings.Campaign, Segment: r.Outcome.Awaits[0].Segment, Side: string(side), Base: halt[:8]}, qs)
+	return Input{"answers.yaml", suitetest.Final(sheet, pick)}
 }
 
 func inMemoryOf(p *player) fs.FS { return inMemory(p.t, os.DirFS(p.dir)) }

@@ -8,6 +8,7 @@ import (
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/dice"
 	"umpire/adjudicate/games"
+	"umpire/adjudicate/suitetest"
 )
 
 // folderGames are the games of the registry as two folders play them: the state that they
@@ -59,7 +60,7 @@ func TestEveryGameInTwoFolders(t *testing.T) {
 			}
 			tb := sit(t, with.state(t), "mutual", 1)
 			most := 40
-			if soaking() {
+			if suitetest.Soaking() {
 				most = 1000
 			}
 			turns := 0

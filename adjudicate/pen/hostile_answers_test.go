@@ -7,6 +7,7 @@ import (
 
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/dice"
+	"umpire/adjudicate/suitetest"
 )
 
 // strange are answers that no honest program gives.
@@ -17,7 +18,7 @@ var strange = []string{"hidden", "hidden + hidden + hidden", strings.Repeat("hid
 // it, the other's program refuses it or takes it, and never breaks.
 func TestStrangeAnswers(t *testing.T) {
 	tables := map[string]*table{"sequence": sitAt(t, plan(t, "dAAASSS.adxbjud"), "mutual", 3, nil, sequenceGames())}
-	if soaking() {
+	if suitetest.Soaking() {
 		tables["donnerschlag"] = sit(t, late(t), "mutual", 5)
 	}
 	for name, tb := range tables {

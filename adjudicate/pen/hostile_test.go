@@ -10,6 +10,7 @@ import (
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/dice"
 	"umpire/adjudicate/games"
+	"umpire/adjudicate/suitetest"
 )
 
 // refusedBundle: a bundle is refused as the kind of error that as points to.
@@ -230,7 +231,7 @@ func TestInvitedToAnother(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		_, err = Found(Founding{State: state, Settings: set, Party: "soviet", Keys: axis.keys, Random: random{axis.r}}, games.All)
+		_, err = Found(Founding{State: state, Settings: set, Party: "soviet", Keys: axis.keys, Random: suitetest.Random{R: axis.r}}, games.All)
 		var wrong *campaign.WrongFile
 		if !errors.As(err, &wrong) {
 			t.Errorf("%q: %v", by, err)

@@ -7,7 +7,6 @@ import (
 	"io/fs"
 	"math/rand/v2"
 	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -16,7 +15,6 @@ import (
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/games"
 	"umpire/adjudicate/suitetest"
-	"umpire/model"
 	"umpire/orders"
 )
 
@@ -24,16 +22,6 @@ import (
 func init() {
 	suitetest.Quick()
 	campaign.Hasty = true
-}
-
-// random is a source of randomness for tests: it repeats.
-type random struct{ r *rand.Rand }
-
-func (s random) Read(b []byte) (int, error) {
-	for i := range b {
-		b[i] = byte(s.r.IntN(256))
-	}
-	return len(b), nil
 }
 
 // player is one party with its folder.
@@ -65,11 +53,7 @@ type table struct {
 
 func example(t testing.TB, name string) campaign.Input {
 	t.Helper()
-	data, err := os.ReadFile(filepath.Join("..", "..", "examples", "we-01", name))
-	if err != nil {
-		t.Fatal(err)
-	}
-	return campaign.Input{Name: name, Data: data}
+	return campaign.Input{Name: name, Data: suitetest.Example(t, name)}
 }
 
 func newPlayer(t testing.TB, party string, seed uint64) *player {
@@ -78,13 +62,13 @@ func newPlayer(t testing.TB, party string, seed uint64) *player {
 	keys := drawnKeys[fmt.Sprint(party, seed)]
 	if keys == nil {
 		var err error
-		if keys, err = NewKeys(random{p.r}, party); err != nil {
+		if keys, err = NewKeys(suitetest.Random{R: p.r}, party); err != nil {
 			t.Fatal(err)
 		}
 		drawnKeys[fmt.Sprint(party, seed)] = keys
 		p.r = rand.New(rand.NewPCG(seed, uint64(len(party))))
 	}
-	p.keys, p.with = keys, With{Games: games.All, Random: random{p.r}}
+	p.keys, p.with = keys, With{Games: games.All, Random: suitetest.Random{R: p.r}}
 	return p
 }
 
@@ -100,9 +84,6 @@ func sitWith(t testing.TB, state campaign.Input, mode string, seed uint64, l *su
 }
 
 func osDir(dir string) fs.FS { return os.DirFS(dir) }
-
-// soaking is true where time is no object.
-func soaking() bool { return os.Getenv("UMPIRE_SOAK") != "" }
 
 func sitAt(t testing.TB, state campaign.Input, mode string, seed uint64, l *suitetest.League, list []orders.Game) *table {
 	t.Helper()
@@ -132,7 +113,7 @@ func sitBy(t testing.TB, state campaign.Input, mode string, seed uint64, l *suit
 		p := tb.seats[name]
 		p.with.Games, p.with.Links = list, links
 		_, view := campaign.Private(s.State, side(name))
-		files, err := Found(Founding{State: campaign.Input{Name: name, Data: view}, Settings: set, Party: name, Keys: p.keys, Random: random{p.r}, Links: links}, list)
+		files, err := Found(Founding{State: campaign.Input{Name: name, Data: view}, Settings: set, Party: name, Keys: p.keys, Random: suitetest.Random{R: p.r}, Links: links}, list)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -287,39 +268,14 @@ func (p *player) orders(m *Match, dares bool) campaign.Input {
 			continue
 		}
 		head := orders.Head{Kind: "orders", Campaign: s.State.Campaign, Segment: s.State.Segment, Side: string(mine), Base: s.Base[:8]}
-		text := strings.Replace(string(orders.Template(head, rows)), "status: draft", "status: final", 1)
-		if fight := p.fight(&s); dares && fight != "" {
+		text := string(suitetest.Final(orders.Template(head, rows), nil))
+		if fight := suitetest.Combat(s.State.Position, s.Owner, false, p.r); dares && fight != "" {
 			text = strings.Replace(text, "combats: none", fight, 1)
 		}
 		return campaign.Input{Name: "orders.yaml", Data: []byte(text)}
 	}
 	p.t.Fatalf("%s has no orders for %s", p.party, s.State.Segment)
 	return campaign.Input{}
-}
-
-// fight is a combat between neighbours, or nothing; in areas nobody attacks a neighbour.
-func (p *player) fight(s *campaign.Step) string {
-	pos, board := s.State.Position, s.State.Position.Set().Board
-	if board.Kind() != model.Hexes {
-		return ""
-	}
-	for _, h := range p.r.Perm(board.Len()) {
-		hex := model.Space(h)
-		u := pos.First(hex)
-		if u == model.NoUnit || pos.Set().Units[u].Side == s.Owner {
-			continue
-		}
-		var with []string
-		for _, n := range board.Near(hex) {
-			if u := pos.First(n); u != model.NoUnit && pos.Set().Units[u].Side == s.Owner && !strings.HasPrefix(pos.Set().UnitName(u), "HQ") {
-				with = append(with, pos.Set().UnitName(u))
-			}
-		}
-		if len(with) > 0 && p.r.IntN(3) > 0 {
-			return fmt.Sprintf("combats:\n  - attack: %s\n    with: %s", board.Name(hex), strings.Join(with[:1+p.r.IntN(len(with))], ", "))
-		}
-	}
-	return ""
 }
 
 // answers answer what is asked of a player, at random, from what his own run lists.
@@ -349,12 +305,8 @@ func (p *player) answers(m *Match) campaign.Input {
 		}
 	}
 	halt := m.stop.run.lastHalt().Hash
-	sheet := string(orders.Sheet(orders.Head{Kind: "answers", Campaign: m.Settings.Campaign, Segment: open[0].Segment, Side: m.Me, Base: halt[:8]}, qs))
-	sheet = strings.Replace(sheet, "status: draft", "status: final", 1)
-	for name, answer := range pick {
-		sheet = strings.Replace(sheet, "  "+name+":", "  "+name+": "+answer, 1)
-	}
-	return campaign.Input{Name: "answers.yaml", Data: []byte(sheet)}
+	sheet := orders.Sheet(orders.Head{Kind: "answers", Campaign: m.Settings.Campaign, Segment: open[0].Segment, Side: m.Me, Base: halt[:8]}, qs)
+	return campaign.Input{Name: "answers.yaml", Data: suitetest.Final(sheet, pick)}
 }
 
 // pick is one of some options: the first for which it is eager, or any.

@@ -38,7 +38,7 @@ func lostMails(t *testing.T) {
 
 func lostIn(t *testing.T, mode string) {
 	turns := 12
-	if soaking() {
+	if suitetest.Soaking() {
 		turns = 1000
 	}
 	played, sent, lost, idle, voids, quarrels := 0, 0, 0, 0, 0, 0

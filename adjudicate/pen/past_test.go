@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/suitetest"
 )
 
 // founded sits a party down at a plan, with what it remembers.
@@ -18,7 +19,7 @@ func founded(p *player, state campaign.Input, past []*Past, dead, beside []strin
 	}
 	set := campaign.SettingsFor(s.State, "mutual")
 	set.Referee = "none"
-	return Found(Founding{State: state, Settings: set, Party: p.party, Keys: p.keys, Random: random{p.r}, Past: past, Dead: dead, Beside: beside}, sequenceGames())
+	return Found(Founding{State: state, Settings: set, Party: p.party, Keys: p.keys, Random: suitetest.Random{R: p.r}, Past: past, Dead: dead, Beside: beside}, sequenceGames())
 }
 
 func remember(t *testing.T, dir string) []*Past {

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/suitetest"
 )
 
 // privately is a random list of cards, with conditions of all sorts, that its owner keeps
@@ -51,7 +52,7 @@ func readable(m *Match, side, lists string) string {
 // (hexdice/1 4.4, I9).
 func TestPrivateStanding(t *testing.T) {
 	seeds := uint64(3)
-	if soaking() {
+	if suitetest.Soaking() {
 		seeds = 120
 	}
 	for seed := range seeds {

@@ -313,7 +313,7 @@ func planOf(t testing.TB, name, text string) campaign.Input {
 // counts there.
 func TestMails(t *testing.T) {
 	longest := 3
-	if soaking() {
+	if suitetest.Soaking() {
 		longest = 6
 	}
 	for mode, want := range map[string]func(s, r int) int{
@@ -397,7 +397,7 @@ func randomPlan(seed uint64, n int) string {
 // two other programs accept them.
 func TestSequences(t *testing.T) {
 	n := 2
-	if soaking() {
+	if suitetest.Soaking() {
 		n = 40
 	}
 	for seed := range uint64(n) {

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/suitetest"
 	"umpire/model"
 )
 
@@ -98,7 +99,7 @@ func TestHandAndZoneSeen(t *testing.T) {
 		zones += turnedUpZones(m)
 		tb.same()
 		everybody(t, axis.dir, m)
-		if soaking() {
+		if suitetest.Soaking() {
 			for tb.turn() {
 			}
 			closedAndSound(t, tb)

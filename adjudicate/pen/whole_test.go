@@ -8,6 +8,7 @@ import (
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/dice"
 	"umpire/adjudicate/donnerschlag"
+	"umpire/adjudicate/suitetest"
 	"umpire/model"
 )
 
@@ -70,7 +71,7 @@ func lateWith(t testing.TB, holding map[model.Side][]string) campaign.Input {
 
 // TestLateCampaign: a campaign of one turn, to its end.
 func TestLateCampaign(t *testing.T) {
-	if !soaking() {
+	if !suitetest.Soaking() {
 		t.Skip("hands of five and ten activations: with UMPIRE_SOAK=1")
 	}
 	tb := sit(t, late(t), "mutual", 5)
@@ -99,7 +100,7 @@ func TestWholeCampaign(t *testing.T) {
 // TestWholeCampaignOfCards: the same, and both are asked for cards at every moment that a
 // segment has for itself: thereby a hand is seen (C8), or a zone turned up (C73).
 func TestWholeCampaignOfCards(t *testing.T) {
-	if !soaking() {
+	if !suitetest.Soaking() {
 		t.Skip("a question at every moment: with UMPIRE_SOAK=1")
 	}
 	tb := sit(t, storm(t, "2023"), "mutual", 4)
@@ -110,7 +111,7 @@ func TestWholeCampaignOfCards(t *testing.T) {
 func wholeCampaign(t *testing.T, tb *table) {
 	t.Helper()
 	until := "GT1-A2"
-	if soaking() {
+	if suitetest.Soaking() {
 		until = ""
 	}
 	segment := ""

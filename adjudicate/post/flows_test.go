@@ -14,6 +14,7 @@ import (
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/dice"
 	"umpire/adjudicate/pen"
+	"umpire/adjudicate/suitetest"
 	"umpire/model"
 )
 
@@ -412,7 +413,7 @@ func TestHostileBundles(t *testing.T) {
 	tb, axis, b := mid(t, "referee")
 	mine := tb.seat("soviet").hand()
 	tries := 25
-	if soaking() {
+	if suitetest.Soaking() {
 		tries = 2000
 	}
 	r := rand.New(rand.NewPCG(7, 7))

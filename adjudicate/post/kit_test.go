@@ -29,23 +29,13 @@ func init() {
 	campaign.Hasty = true
 }
 
-// random is a source of randomness for tests: it repeats.
-type random struct{ r *rand.Rand }
-
-func (s random) Read(b []byte) (int, error) {
-	for i := range b {
-		b[i] = byte(s.r.IntN(256))
-	}
-	return len(b), nil
-}
-
 // drawn are keys by name: age draws its own randomness, and settings hold the keys.
 var drawn = map[string]*pen.Keys{}
 
 func keysOf(t testing.TB, name string) *pen.Keys {
 	t.Helper()
 	if drawn[name] == nil {
-		keys, err := pen.NewKeys(random{rand.New(rand.NewPCG(1, uint64(len(name))))}, name)
+		keys, err := pen.NewKeys(suitetest.Random{R: rand.New(rand.NewPCG(1, uint64(len(name))))}, name)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -106,11 +96,7 @@ func told(s *campaign.Step, r *campaign.Result) []campaign.File {
 
 func example(t testing.TB, name string) campaign.Input {
 	t.Helper()
-	data, err := os.ReadFile(filepath.Join("..", "..", "examples", "we-01", name))
-	if err != nil {
-		t.Fatal(err)
-	}
-	return campaign.Input{Name: name, Data: data}
+	return campaign.Input{Name: name, Data: suitetest.Example(t, name)}
 }
 
 // sit begins a campaign of a referee with keys; no player has a folder yet.
@@ -131,7 +117,7 @@ func sit(t testing.TB, state campaign.Input, mode string, seed uint64) *table {
 		tb.seats = append(tb.seats, &player{t: t, side: side, dir: filepath.Join(t.TempDir(), side), with: tb.with, r: rand.New(rand.NewPCG(seed, uint64(i+2)))})
 	}
 	draw := func() (b [32]byte) {
-		_, _ = random{tb.r}.Read(b[:])
+		_, _ = suitetest.Random{R: tb.r}.Read(b[:])
 		return b
 	}
 	files, err := campaign.Begin(campaign.Start{State: state, Settings: set, Seed: draw(), Nonces: [][32]byte{draw(), draw()}, Beacon: tb.with.Beacon}, games.All)
@@ -146,9 +132,6 @@ func sit(t testing.TB, state campaign.Input, mode string, seed uint64) *table {
 func exampled(segment string) bool {
 	return strings.HasPrefix(segment, "GT3-A") || strings.HasPrefix(segment, "GT3-S")
 }
-
-// soaking is true where time is no object.
-func soaking() bool { return os.Getenv("UMPIRE_SOAK") != "" }
 
 func save(t testing.TB, dir string, files []campaign.File) {
 	t.Helper()
@@ -390,8 +373,8 @@ func (p *player) orders(fight bool) campaign.Input {
 			continue
 		}
 		head := orders.Head{Kind: "orders", Campaign: s.State.Campaign, Segment: s.State.Segment, Side: p.side, Base: s.Base[:8]}
-		text := strings.Replace(string(orders.Template(head, rows)), "status: draft", "status: final", 1)
-		if f := p.fight(s); fight && try < 30 && f != "" {
+		text := string(suitetest.Final(orders.Template(head, rows), nil))
+		if f := suitetest.Combat(s.State.Position, model.Side(p.side), true, p.r); fight && try < 30 && f != "" {
 			text = strings.Replace(text, "combats: none", f, 1)
 		}
 		in := campaign.Input{Name: "orders.yaml", Data: []byte(text)}
@@ -411,30 +394,6 @@ func (p *player) legal(s *campaign.Step, in campaign.Input) bool {
 	}
 	c := own.Check()
 	return c.Err == nil && !slices.ContainsFunc(c.Problems, func(x adjudicate.Problem) bool { return !x.Warning })
-}
-
-// fight is a combat between neighbours, or nothing; in areas nobody attacks a neighbour.
-func (p *player) fight(s *campaign.Step) string {
-	pos, board := s.State.Position, s.State.Position.Set().Board
-	if board.Kind() != model.Hexes {
-		return ""
-	}
-	for _, h := range p.r.Perm(board.Len()) {
-		u := pos.First(model.Space(h))
-		if u == model.NoUnit || string(pos.Set().Units[u].Side) == p.side {
-			continue
-		}
-		var with []string
-		for _, n := range board.Near(model.Space(h)) {
-			if u := pos.First(n); u != model.NoUnit && string(pos.Set().Units[u].Side) == p.side && !strings.HasPrefix(pos.Set().UnitName(u), "HQ") {
-				with = append(with, pos.Set().UnitName(u))
-			}
-		}
-		if len(with) > 0 {
-			return fmt.Sprintf("combats:\n  - attack: %s\n    with: %s", board.Name(model.Space(h)), strings.Join(with[:1+p.r.IntN(len(with))], ", "))
-		}
-	}
-	return ""
 }
 
 // answers answer at random what is asked of a player.
@@ -476,12 +435,8 @@ func (p *player) answered(c *campaign.Campaign, choose func(options []string) st
 		}
 	}
 	halt := r.Halts[len(r.Halts)-1].Hash
-	sheet := string(orders.Sheet(orders.Head{Kind: "answers", Campaign: c.Settings.Campaign, Segment: r.Outcome.Awaits[0].Segment, Side: p.side, Base: halt[:8]}, qs))
-	sheet = strings.Replace(sheet, "status: draft", "status: final", 1)
-	for _, q := range qs {
-		sheet = strings.Replace(sheet, "  "+q.Name+":", "  "+q.Name+": "+pick[q.Name], 1)
-	}
-	return campaign.Input{Name: "answers.yaml", Data: []byte(sheet)}
+	sheet := orders.Sheet(orders.Head{Kind: "answers", Campaign: c.Settings.Campaign, Segment: r.Outcome.Awaits[0].Segment, Side: p.side, Base: halt[:8]}, qs)
+	return campaign.Input{Name: "answers.yaml", Data: suitetest.Final(sheet, pick)}
 }
 
 // entries are the files of a chain, by name.

@@ -13,6 +13,7 @@ import (
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/games"
 	"umpire/adjudicate/pen"
+	"umpire/adjudicate/suitetest"
 	"umpire/model"
 )
 
@@ -59,7 +60,7 @@ func ends(data []byte) bool {
 // end opens the hands.
 func TestNothingHiddenLeaves(t *testing.T) {
 	modes, turns := []string{"referee"}, 7
-	if soaking() {
+	if suitetest.Soaking() {
 		modes, turns = []string{"given", "referee", "referee+beacon"}, 40
 	}
 	for _, mode := range modes {

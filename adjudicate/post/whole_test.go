@@ -11,6 +11,7 @@ import (
 	"umpire/adjudicate/dice"
 	"umpire/adjudicate/donnerschlag"
 	"umpire/adjudicate/games"
+	"umpire/adjudicate/suitetest"
 	"umpire/model"
 )
 
@@ -75,7 +76,7 @@ var rounds = map[string]string{"donnerschlag": "referee", "stalingrad": "referee
 func (tb *table) play(turns int, on func(segment string) bool) {
 	tb.t.Helper()
 	n := 0
-	if soaking() {
+	if suitetest.Soaking() {
 		turns = 60
 	}
 	tb.on = func(segment string) bool { return n < turns && on(segment) }
@@ -142,7 +143,7 @@ func TestEveryGame(t *testing.T) {
 				if !ok {
 					t.Fatal("no table plays it")
 				}
-				if mode == rounds[g.Name] && !soaking() {
+				if mode == rounds[g.Name] && !suitetest.Soaking() {
 					t.Skip("the other source of dice: with UMPIRE_SOAK=1")
 				}
 				tb := sit(t, at.state(t), mode, 2)

@@ -8,6 +8,7 @@ import (
 
 	"umpire/adjudicate"
 	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/suitetest"
 	"umpire/model"
 )
 
@@ -87,7 +88,7 @@ func TestRandomWarnings(t *testing.T) {
 	const limit = 60_000
 	seen := map[string]int{}
 	n := uint64(40)
-	if soaking() {
+	if suitetest.Soaking() {
 		n = 400
 	}
 	for seed := range n {

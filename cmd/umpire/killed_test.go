@@ -12,6 +12,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/suitetest"
 )
 
 // folderOf is everything in a campaign folder but the times, and what a write that
@@ -55,7 +56,7 @@ func TestKilledCampaign(t *testing.T) {
 	require.NoError(t, err, string(out))
 	before, want := folderOf(t, start), folderOf(t, whole)
 	tries, broken := 10, 0
-	if soaking() {
+	if suitetest.Soaking() {
 		tries = 200
 	}
 	for i := range tries {

@@ -9,6 +9,7 @@ import (
 
 	"umpire/adjudicate"
 	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/suitetest"
 )
 
 // Planted mistakes: sound files, each with one slip of a kind that orders 6 names, at
@@ -257,7 +258,7 @@ func found(t *testing.T, text string) string {
 // times.
 func TestRandomMistakes(t *testing.T) {
 	times := 5
-	if soaking() {
+	if suitetest.Soaking() {
 		times = 50
 	}
 	for _, kind := range []struct {

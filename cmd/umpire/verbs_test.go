@@ -85,6 +85,3 @@ func eliminate(ts *testscript.TestScript, neg bool, args []string) {
 	}
 	ts.Check(os.WriteFile(ts.MkAbs(args[0]), []byte(text), 0o644))
 }
-
-// soaking is true where time is no object.
-func soaking() bool { return os.Getenv("UMPIRE_SOAK") != "" }
