@@ -44,6 +44,8 @@ func TestShow(t *testing.T) {
 	golden(t, "show-blue.txt", Show(after(t), testWords(), "blue", "blue"))
 }
 
+// TestDiff: what two states differ in, as everybody and as one side sees it; of a private
+// part that lacks its nonce no line speaks of one.
 func TestDiff(t *testing.T) {
 	golden(t, "diff-public.txt", Diff(testState(t), after(t), testWords(), ""))
 	golden(t, "diff-red.txt", Diff(testState(t), after(t), testWords(), "red"))
