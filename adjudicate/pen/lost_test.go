@@ -42,13 +42,14 @@ func lostIn(t *testing.T, mode string) {
 		turns = 1000
 	}
 	played, sent, lost, idle, voids, quarrels := 0, 0, 0, 0, 0, 0
-	for seed := uint64(0); played < turns; seed++ {
+	seed := uint64(0)
+	defer func() {
+		if t.Failed() {
+			t.Logf("seed %d", seed)
+		}
+	}()
+	for ; played < turns; seed++ {
 		r := rand.New(rand.NewPCG(seed, 9))
-		defer func() {
-			if t.Failed() {
-				t.Logf("seed %d, or one before it", seed)
-			}
-		}()
 		var l *suitetest.League
 		if mode == "beacon" {
 			l = suitetest.NewLeague(t)
