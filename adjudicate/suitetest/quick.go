@@ -1,7 +1,16 @@
 package suitetest
 
-import "runtime/debug"
+import (
+	"os"
+	"runtime/debug"
+)
 
 // Quick sets a test program up: garbage, of which little is alive at a time, is collected
-// seldom. It is called once, before any test.
-func Quick() { debug.SetGCPercent(400) }
+// seldom, and the folders that tests write, which need not last, lie in memory where the
+// system has much room for that. It is called once, before any test.
+func Quick() {
+	debug.SetGCPercent(400)
+	if dir := roomyMemory(); dir != "" {
+		_ = os.Setenv("TMPDIR", dir) // it fails for no name like this
+	}
+}

@@ -12,13 +12,23 @@ import (
 	"github.com/rogpeppe/go-internal/testscript"
 
 	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/suitetest"
 )
+
+// quick are the tests, whose folders need not last. The program that scripts call is
+// laid down before, where it may be run.
+type quick struct{ *testing.M }
+
+func (q quick) Run() int {
+	suitetest.Quick()
+	return q.M.Run()
+}
 
 // TestMain lets scripts call the program by its name. Tests lose no power.
 func TestMain(m *testing.M) {
 	debug.SetGCPercent(garbage)
 	campaign.Hasty = true
-	testscript.Main(m, map[string]func(){
+	testscript.Main(quick{m}, map[string]func(){
 		"umpire": func() { setClock(); os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr)) },
 	})
 }
