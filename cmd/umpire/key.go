@@ -152,6 +152,23 @@ func keysOf(dir string) (*pen.Keys, error) {
 	return ownKeys(dir)
 }
 
+// keysAndOut is what a command is told that writes with one's own keys: where they lie, and
+// the folder for what is written.
+type keysAndOut struct{ keys, out string }
+
+func (k *keysAndOut) flags(cmd *cobra.Command) {
+	cmd.Flags().StringVar(&k.keys, "key", "", "the `FOLDER` of your keys")
+	cmd.Flags().StringVar(&k.out, "out", "", "the `FOLDER` for what is written")
+}
+
+// read gives the keys; both folders must be named.
+func (k *keysAndOut) read() (*pen.Keys, error) {
+	if err := needOut(k.out); err != nil {
+		return nil, err
+	}
+	return ownKeys(k.keys)
+}
+
 // ownKeys reads the keys of a folder, which must be named.
 func ownKeys(dir string) (*pen.Keys, error) {
 	if dir == "" {

@@ -168,7 +168,8 @@ func notDrawn(name, keys, side string, counter int) error {
 }
 
 func (a *app) keyOpen() *cobra.Command {
-	var keys, side, out string
+	var k keysAndOut
+	var side string
 	var counter int
 	cmd := &cobra.Command{
 		Use:   "open CAMPAIGN SIGNATURE... --key FOLDER --side SIDE --out FOLDER",
@@ -176,50 +177,54 @@ func (a *app) keyOpen() *cobra.Command {
 		Long:  "CAMPAIGN is the folder as the referee sent it. Signatures that lie in its heads need not be named.",
 		Args:  cobra.MinimumNArgs(1),
 		RunE: func(_ *cobra.Command, args []string) error {
-			if err := needOut(out); err != nil {
-				return err
-			}
-			have, err := ownKeys(keys)
+			have, err := k.read()
 			if err != nil {
 				return err
 			}
-			var sigs [][]byte
-			for _, path := range args[1:] {
-				in, err := read(path)
-				if err != nil {
-					return err
-				}
-				sigs = append(sigs, in.Data)
-			}
-			c, nonce, err := mine(args[0], keys, side, counter)
+			c, nonce, err := mine(args[0], k.keys, side, counter)
 			if err != nil {
 				return err
 			}
 			if counter > 0 {
-				if err := c.MayOpen(model.Side(side), nonce); err != nil {
-					return err
-				}
-				return a.opened(out, side, nonce)
+				err = c.MayOpen(model.Side(side), nonce)
+			} else {
+				err = allSigned(c, args, k.keys, side, have.Sign(), nonce)
 			}
-			offer, err := c.Offered(model.Side(side), have.Sign(), nonce)
 			if err != nil {
 				return err
 			}
-			signed, err := os.ReadFile(filepath.Join(keys, offerOf(c.Settings.Campaign, side)))
-			if err != nil || string(signed) != offer.Get("offer")+"\n" {
-				return hint(wrong{errors.New("you have not signed this offer")}, "umpire key sign "+filepath.Join(args[0], campaign.EntryName(1))+" --key "+keys+" --side "+side)
-			}
-			if missing := c.Others(model.Side(side), offer, sigs); len(missing) > 0 {
-				return hint(wrong{fmt.Errorf("%s has not signed the offer: your nonce stays shut", missing[0])}, "who opens first lets the other choose whether to begin")
-			}
-			return a.opened(out, side, nonce)
+			return a.opened(k.out, side, nonce)
 		},
 	}
 	rekeyFlag(cmd, &counter)
-	cmd.Flags().StringVar(&keys, "key", "", "the `FOLDER` of your keys")
 	cmd.Flags().StringVar(&side, "side", "", "the `SIDE` that you play")
-	cmd.Flags().StringVar(&out, "out", "", "the `FOLDER` for what is written")
+	k.flags(cmd)
 	return cmd
+}
+
+// allSigned refuses to open a nonce of the start before its owner, and every other player,
+// has signed the offer. args are the folder and files with signatures.
+func allSigned(c *campaign.Campaign, args []string, keys, side, sign string, nonce dice.Record) error {
+	var sigs [][]byte
+	for _, path := range args[1:] {
+		in, err := read(path)
+		if err != nil {
+			return err
+		}
+		sigs = append(sigs, in.Data)
+	}
+	offer, err := c.Offered(model.Side(side), sign, nonce)
+	if err != nil {
+		return err
+	}
+	signed, err := os.ReadFile(filepath.Join(keys, offerOf(c.Settings.Campaign, side)))
+	if err != nil || string(signed) != offer.Get("offer")+"\n" {
+		return hint(wrong{errors.New("you have not signed this offer")}, "umpire key sign "+filepath.Join(args[0], campaign.EntryName(1))+" --key "+keys+" --side "+side)
+	}
+	if missing := c.Others(model.Side(side), offer, sigs); len(missing) > 0 {
+		return hint(wrong{fmt.Errorf("%s has not signed the offer: your nonce stays shut", missing[0])}, "who opens first lets the other choose whether to begin")
+	}
+	return nil
 }
 
 // opened writes a nonce for the referee.

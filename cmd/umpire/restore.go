@@ -10,17 +10,14 @@ import (
 )
 
 func (a *app) restore() *cobra.Command {
-	var keys, out string
+	var k keysAndOut
 	cmd := &cobra.Command{
 		Use:   "restore BUNDLE --key FOLDER --out FOLDER",
 		Short: "make a folder without a referee anew that was lost, from what the other player sends with send --all, and your keys",
 		Long:  "Each of your mails carries your secrets, encrypted to your keys; the other keeps them. What you had done and not sent is done again.",
 		Args:  cobra.ExactArgs(1),
 		RunE: func(_ *cobra.Command, args []string) error {
-			if err := needOut(out); err != nil {
-				return err
-			}
-			have, err := ownKeys(keys)
+			have, err := k.read()
 			if err != nil {
 				return err
 			}
@@ -31,11 +28,10 @@ func (a *app) restore() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			return a.restoreTo(out, have, in)
+			return a.restoreTo(k.out, have, in)
 		},
 	}
-	cmd.Flags().StringVar(&keys, "key", "", "the `FOLDER` of your keys")
-	cmd.Flags().StringVar(&out, "out", "", "the `FOLDER` of the campaign")
+	k.flags(cmd)
 	return cmd
 }
 

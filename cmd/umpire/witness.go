@@ -56,16 +56,13 @@ func (a *app) demand() *cobra.Command {
 
 // witness makes the folder of a witness.
 func (a *app) witness() *cobra.Command {
-	var keys, out string
+	var k keysAndOut
 	cmd := &cobra.Command{
 		Use:   "witness BUNDLE --key FOLDER --out FOLDER",
 		Short: "make the folder of the witness whom a campaign names, from a bundle of the whole chain or a demand",
 		Args:  cobra.ExactArgs(1),
 		RunE: func(_ *cobra.Command, args []string) error {
-			if err := needOut(out); err != nil {
-				return err
-			}
-			have, err := ownKeys(keys)
+			have, err := k.read()
 			if err != nil {
 				return err
 			}
@@ -80,15 +77,14 @@ func (a *app) witness() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			if err := saveNew(out, files); err != nil {
+			if err := saveNew(k.out, files); err != nil {
 				return err
 			}
-			a.printf("%s in %s: you are the witness, as of entry %d\n", got.Settings.Campaign, out, got.Seq())
-			return a.nextOf(out)
+			a.printf("%s in %s: you are the witness, as of entry %d\n", got.Settings.Campaign, k.out, got.Seq())
+			return a.nextOf(k.out)
 		},
 	}
-	cmd.Flags().StringVar(&keys, "key", "", "the `FOLDER` of your keys")
-	cmd.Flags().StringVar(&out, "out", "", "the `FOLDER` for the campaign")
+	k.flags(cmd)
 	return cmd
 }
 
