@@ -68,8 +68,14 @@ var tables = map[string]struct {
 	"stalingrad":   {newArea, func(segment string) bool { return strings.HasPrefix(segment, "R3-") }},
 }
 
-// rounds is the source of dice in which a game is not played unless time is no object.
-var rounds = map[string]string{"donnerschlag": "referee", "stalingrad": "referee+beacon"}
+// sources are the sources of dice in which a game is played: one, and where time is no
+// object both.
+func sources(game string) []string {
+	if brief := map[string]string{"donnerschlag": "referee+beacon", "stalingrad": "referee"}[game]; brief != "" && !suitetest.Soaking() {
+		return []string{brief}
+	}
+	return []string{"referee", "referee+beacon"}
+}
 
 // play plays for so many turns of the kit or, where time is no object, as far as the
 // position goes; then the campaign is closed, and all is delivered.
@@ -137,35 +143,34 @@ func sealedStart(t testing.TB, st *model.State) campaign.Input {
 // cases.
 func TestEveryGame(t *testing.T) {
 	for _, g := range games.All {
-		for _, mode := range []string{"referee", "referee+beacon"} {
-			t.Run(g.Name+" "+mode, func(t *testing.T) {
-				at, ok := tables[g.Name]
-				if !ok {
-					t.Fatal("no table plays it")
-				}
-				if mode == rounds[g.Name] && !suitetest.Soaking() {
-					t.Skip("the other source of dice: with UMPIRE_SOAK=1")
-				}
-				tb := sit(t, at.state(t), mode, 2)
-				tb.play(8, at.on)
-				tb.same()
-				draws := 0
-				for _, dir := range []string{tb.dir, tb.seats[0].dir, tb.seats[1].dir} {
-					a := tb.confirmed(dir)
-					if !a.OK() || !a.Closed || len(a.Segments) == 0 {
-						t.Errorf("%s: closed %v, shut %v, %v", dir, a.Closed, a.Shut, a.Segments)
-					}
-					report, err := dice.Check(os.DirFS(dir), tb.league.Chain)
-					if err != nil {
-						t.Fatal(err)
-					}
-					draws = len(report.Draws)
-				}
-				if draws == 0 {
-					t.Error("nothing was dealt")
-				}
-				t.Logf("%-13s %-14s %d mails, %d entries, %d draws, next %s", g.Name, mode, tb.mails, tb.open().Chain.Seq(), draws, tb.open().Step.State.Segment)
-			})
+		for _, mode := range sources(g.Name) {
+			t.Run(g.Name+" "+mode, func(t *testing.T) { dealt(t, g.Name, mode) })
 		}
 	}
+}
+
+func dealt(t *testing.T, game, mode string) {
+	at, ok := tables[game]
+	if !ok {
+		t.Fatal("no table plays it")
+	}
+	tb := sit(t, at.state(t), mode, 2)
+	tb.play(8, at.on)
+	tb.same()
+	draws := 0
+	for _, dir := range []string{tb.dir, tb.seats[0].dir, tb.seats[1].dir} {
+		a := tb.confirmed(dir)
+		if !a.OK() || !a.Closed || len(a.Segments) == 0 {
+			t.Errorf("%s: closed %v, shut %v, %v", dir, a.Closed, a.Shut, a.Segments)
+		}
+		report, err := dice.Check(os.DirFS(dir), tb.league.Chain)
+		if err != nil {
+			t.Fatal(err)
+		}
+		draws = len(report.Draws)
+	}
+	if draws == 0 {
+		t.Error("nothing was dealt")
+	}
+	t.Logf("%-13s %-14s %d mails, %d entries, %d draws, next %s", game, mode, tb.mails, tb.open().Chain.Seq(), draws, tb.open().Step.State.Segment)
 }
