@@ -15,7 +15,7 @@ func (a *app) acknowledge() *cobra.Command {
 	var arrived string
 	cmd := &cobra.Command{
 		Use:   "acknowledge SIGNATURE|NONCE [FOLDER]",
-		Short: "enter a player's signature of a lock that waits for its round, of a void or of the offer, or the nonce that he opens; whose it is shows",
+		Short: "enter a player's signature of a lock that waits for its round, or of the offer, a void, a re-key or other keys of a seat, or the nonce that he opens; whose it is shows",
 		Args:  cobra.RangeArgs(1, 2),
 		RunE: func(_ *cobra.Command, args []string) error {
 			in, dir, err := fileAndFolder(args)

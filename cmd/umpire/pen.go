@@ -166,6 +166,9 @@ func (a *app) receive() *cobra.Command {
 		Args:  cobra.MinimumNArgs(1),
 		RunE: func(_ *cobra.Command, args []string) error {
 			if r.out != "" {
+				if len(args) > 1 {
+					return hint(usageError("a folder is made of one bundle"), "give the first alone; later ones go into the folder that it makes: umpire receive BUNDLE "+r.out)
+				}
 				return a.sitWith(args[0], r.keys, r.out)
 			}
 			if dir, rest, ok := refereed(args); ok {

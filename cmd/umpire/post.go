@@ -61,8 +61,8 @@ func refereesKeys(dir string) (*pen.Keys, error) {
 // sendRefereed is send where there is a referee.
 func (a *app) sendRefereed(dir string, files []string, to string, all bool) error {
 	switch players := playersFolder(dir); {
-	case players && to != "":
-		return hint(usageError("a player's bundle goes to the referee"), "leave --to out")
+	case players && (to != "" || all):
+		return hint(usageError("a player's bundle goes to the referee, who has all the others"), "leave --to and --all out; to get back what you have lost ask him for `umpire send --to SIDE --all`")
 	case players:
 		return a.handIn(dir, files)
 	case len(files) > 0:
