@@ -119,14 +119,22 @@ func (f *Folder) namesState(base string) bool {
 // bordered is the public position that stands at an entry, where the last pass names
 // one between two segments: within one, views are of the position from which it began.
 func (f *Folder) bordered(seq int64) (base string, named bool) {
-	for _, e := range slices.Backward(f.Chain[:seq]) {
-		if e.Get("type") != "pass" {
-			continue
-		}
-		kind, _, _ := strings.Cut(e.Get("awaits"), "/")
-		return e.Get("state"), e.Get("to") == f.Settings.Referee && (kind == "orders" || kind == "close")
+	pass, ok := f.lastPass(seq)
+	if !ok {
+		return "", false
 	}
-	return "", false
+	kind, _, _ := strings.Cut(pass.Get("awaits"), "/")
+	return pass.Get("state"), pass.Get("to") == f.Settings.Referee && (kind == "orders" || kind == "close")
+}
+
+// lastPass is the last pass among the first entries of the chain, as many as seq.
+func (f *Folder) lastPass(seq int64) (pass dice.Record, ok bool) {
+	for _, e := range slices.Backward(f.Chain[:seq]) {
+		if e.Get("type") == "pass" {
+			return e, true
+		}
+	}
+	return dice.Record{}, false
 }
 
 // side is the owner's.

@@ -130,12 +130,8 @@ func (f *Folder) lockedBefore(lock dice.Record) bool {
 
 // stateBefore is the public position that the last pass before an entry names.
 func (f *Folder) stateBefore(e dice.Record) string {
-	for _, before := range slices.Backward(f.Chain[:e.Number("seq")-1]) {
-		if before.Get("type") == "pass" {
-			return before.Get("state")
-		}
-	}
-	return ""
+	pass, _ := f.lastPass(e.Number("seq") - 1)
+	return pass.Get("state")
 }
 
 // unused reports whether the entry before one seals a file, and this one does not enter it:

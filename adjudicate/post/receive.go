@@ -30,7 +30,7 @@ func Sit(data []byte, keys *pen.Keys, with With) (*Received, error) {
 	for _, name := range []string{campaign.SettingsFile, "genesis/offer.txt"} {
 		i := slices.IndexFunc(files, func(x campaign.File) bool { return x.Name == name })
 		if i < 0 {
-			return nil, &pen.BadBundle{What: "it does not hold the beginning of the campaign: the referee makes one with `umpire send --all`"}
+			return nil, &pen.BadBundle{What: "it does not hold the beginning of the campaign: the referee makes one with `umpire send --to SIDE --all`"}
 		}
 		f.put(files[i])
 	}

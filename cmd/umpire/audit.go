@@ -74,7 +74,7 @@ func (a *app) examine(dir string) *campaign.Audit {
 	}
 	bar := newBar(a.err)
 	defer bar.end()
-	if post.IsPlayers(os.DirFS(dir)) {
+	if playersFolder(dir) {
 		return post.Examine(os.DirFS(dir), a.table(), bar.step)
 	}
 	return campaign.ExamineWatched(os.DirFS(dir), registry, a.render, bar.step)

@@ -112,11 +112,9 @@ func (a *app) startOf(arg string, g *shipped) (campaign.Input, *campaign.Step, e
 	if err != nil {
 		return campaign.Input{}, nil, err
 	}
-	nonces := make([][32]byte, len(st.Position.Set().Schema.Sides))
-	for i := range nonces {
-		if _, err := rand.Read(nonces[i][:]); err != nil {
-			return campaign.Input{}, nil, err
-		}
+	nonces, err := secrets(len(st.Position.Set().Schema.Sides))
+	if err != nil {
+		return campaign.Input{}, nil, err
 	}
 	first, err := campaign.New(st, nonces)
 	if err != nil {
@@ -203,18 +201,24 @@ next:
 	return err
 }
 
-// found draws the secrets of a campaign and writes its folder.
-func (a *app) found(in campaign.Start, keys []campaign.File, out string) error {
-	in.Nonces = make([][32]byte, len(in.Settings.Seats))
-	random := []*[32]byte{&in.Seed}
-	for i := range in.Nonces {
-		random = append(random, &in.Nonces[i])
-	}
-	for _, b := range random {
-		if _, err := rand.Read(b[:]); err != nil {
-			return err
+// secrets draws so many seeds and nonces.
+func secrets(n int) ([][32]byte, error) {
+	list := make([][32]byte, n)
+	for i := range list {
+		if _, err := rand.Read(list[i][:]); err != nil {
+			return nil, err
 		}
 	}
+	return list, nil
+}
+
+// found draws the secrets of a campaign and writes its folder.
+func (a *app) found(in campaign.Start, keys []campaign.File, out string) error {
+	random, err := secrets(1 + len(in.Settings.Seats))
+	if err != nil {
+		return err
+	}
+	in.Seed, in.Nonces = random[0], random[1:]
 	files, err := campaign.Begin(in, registry)
 	if err != nil {
 		return err

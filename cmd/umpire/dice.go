@@ -2,7 +2,6 @@ package main
 
 import (
 	"bytes"
-	"crypto/rand"
 	"errors"
 	"fmt"
 	"os"
@@ -46,13 +45,11 @@ func (a *app) diceCommit() *cobra.Command {
 			if _, err := os.Stat(filepath.Join(out, "genesis", "offer.txt")); err == nil {
 				return hint(fmt.Errorf("%s holds dice already: %w", out, campaign.ErrOther), "a campaign has one chain of dice; take another folder")
 			}
-			var seed, n1, n2 [32]byte
-			for _, b := range []*[32]byte{&seed, &n1, &n2} {
-				if _, err := rand.Read(b[:]); err != nil {
-					return err
-				}
+			random, err := secrets(3)
+			if err != nil {
+				return err
 			}
-			files, setup, err := s.Commit(seed, [][32]byte{n1, n2})
+			files, setup, err := s.Commit(random[0], random[1:])
 			if err != nil {
 				return err
 			}

@@ -88,7 +88,7 @@ func (a *app) keySign() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			if err := a.offered(args[0], in, keys, side, have); err != nil {
+			if err := mayAccept(args[0], in, keys, side, have); err != nil {
 				return err
 			}
 			sig, err := signed(in, side, have)

@@ -133,11 +133,9 @@ func (a *app) start(game, edition, name string) (*model.State, *donnerschlag.Gam
 
 // begin writes the first state, with fresh nonces, and the dice of a campaign.
 func (a *app) begin(st *model.State, out string) error {
-	random := make([][32]byte, 5) // seed, two nonces of private parts, two of the dice
-	for i := range random {
-		if _, err := rand.Read(random[i][:]); err != nil {
-			return err
-		}
+	random, err := secrets(5) // seed, two nonces of private parts, two of the dice
+	if err != nil {
+		return err
 	}
 	first, err := campaign.New(st, random[1:3])
 	if err != nil {

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"crypto/rand"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -65,11 +64,11 @@ func drawnNonce(keys, name, side string, counter int) (dice.Record, error) {
 	if !errors.Is(err, fs.ErrNotExist) {
 		return rec, err
 	}
-	var value [32]byte
-	if _, err := rand.Read(value[:]); err != nil {
+	value, err := secrets(1)
+	if err != nil {
 		return rec, err
 	}
-	if rec, err = campaign.NonceRecord(name, side, value); err != nil {
+	if rec, err = campaign.NonceRecord(name, side, value[0]); err != nil {
 		return rec, hint(usageError(err.Error()), "a campaign is called like winter-7f3c2a91, a side as the game calls it")
 	}
 	return rec, campaign.Save(campaign.Real, keys, []campaign.File{{Name: nonceOf(name, side, counter), Data: rec.Bytes(), Secret: true}})
@@ -83,9 +82,9 @@ func keptNonce(keys, name, side string, counter int) (dice.Record, error) {
 	return dice.Parse(data)
 }
 
-// offered holds an offer against the folder in which it lies, before it is signed, and
-// notes that it was. Any other entry is none of its business.
-func (a *app) offered(path string, in campaign.Input, keys, side string, have *pen.Keys) error {
+// mayAccept holds an offer or a re-key against the folder in which it lies, before it is
+// signed, and notes of an offer that it was. Any other entry is none of its business.
+func mayAccept(path string, in campaign.Input, keys, side string, have *pen.Keys) error {
 	entry, err := dice.Parse(in.Data)
 	if err == nil && entry.Get("type") == "rekey" {
 		return renewed(filepath.Dir(filepath.Dir(path)), entry, keys, side)
@@ -172,7 +171,7 @@ func (a *app) keyOpen() *cobra.Command {
 	var side string
 	var counter int
 	cmd := &cobra.Command{
-		Use:   "open CAMPAIGN SIGNATURE... --key FOLDER --side SIDE --out FOLDER",
+		Use:   "open CAMPAIGN [SIGNATURE]... --key FOLDER --side SIDE --out FOLDER",
 		Short: "open your nonce, once every other player has signed the offer as you did, or is bound to a re-key",
 		Long:  "CAMPAIGN is the folder as the referee sent it. Signatures that lie in its heads need not be named.",
 		Args:  cobra.MinimumNArgs(1),

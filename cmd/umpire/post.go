@@ -192,8 +192,8 @@ func (a *app) sitWith(bundle, keys, out string) error {
 }
 
 // began is what a player's folder takes from beside his keys where the players sign the
-// start: his nonce, unless he has the seat of somebody who signed it. That he has sat down to this offer is noted there: of one campaign he
-// signs one.
+// start: his nonce, unless he has the seat of somebody who signed it. That he has sat down
+// to this offer is noted there: of one campaign he signs one.
 func began(got *post.Received, keys string) ([]campaign.File, error) {
 	if !got.Settings.SignedStart || got.Succeeded() {
 		return nil, nil

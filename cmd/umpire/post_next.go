@@ -33,7 +33,8 @@ func (a *app) statusOfPlayer(dir string) error {
 		a.printf("  %-8s %s%s\n", seat.Side, seat.Name, mine)
 	}
 	a.printf("  entries  %d, head %.8s\n", f.Seq(), f.Chain[f.Seq()-1].Hash())
-	return a.nextOfPlayer(dir, false)
+	a.tellPlayer(f.Next(), f, dir)
+	return nil
 }
 
 // news says to whom the referee has something to send: the rules have stopped since his
@@ -57,6 +58,12 @@ func (a *app) nextOfPlayer(dir string, asJSON bool) error {
 	if asJSON {
 		return a.json(n)
 	}
+	a.tellPlayer(n, f, dir)
+	return nil
+}
+
+// tellPlayer says what a player's folder waits for, and what is on its way.
+func (a *app) tellPlayer(n post.Next, f *post.Folder, dir string) {
 	if len(n.Unentered) > 0 {
 		a.printf("handed in, and in no entry yet: %s\n", strings.Join(n.Unentered, ", "))
 	}
@@ -64,7 +71,6 @@ func (a *app) nextOfPlayer(dir string, asJSON bool) error {
 	if n.Sent != "" && n.Mine {
 		a.printf("  sent     %s already: was it lost, send it again; else wait for the referee\n", n.Sent)
 	}
-	return nil
 }
 
 // dueOfPlayer says what is awaited of a player, or of whom else.
@@ -74,10 +80,10 @@ func (a *app) dueOfPlayer(n post.Next, f *post.Folder, dir string) {
 		a.printf("%s is closed: nothing is awaited. umpire audit holds the whole of it\n", f.Settings.Campaign)
 	case n.Kind == "acceptance" && n.Mine:
 		a.printf("your signature that the offer stands: look at campaign.yaml first\n  then     umpire send\n")
-	case n.Rekey > 0, n.Accepts == "rekey":
-		a.printf("%s\n  then     %s\n  send     the file that it writes to the referee, as it is\n", map[bool]string{
-			true:  fmt.Sprintf("your nonce for the re-key before counter %d: all are bound", n.Rekey),
-			false: fmt.Sprintf("your signature that you accept entry %d: rekey", n.Entry)}[n.Rekey > 0], withKeys(n, f, dir))
+	case n.Rekey > 0:
+		a.printf("your nonce for the re-key before counter %d: all are bound\n%s", n.Rekey, besideKeys(n, f, dir))
+	case n.Accepts == "rekey":
+		a.printf("your signature that you accept entry %d: rekey\n%s", n.Entry, besideKeys(n, f, dir))
 	case n.Kind == "nonce" && n.Mine:
 		a.printf("your nonce: all have signed the offer\n  then     umpire send\n")
 	case n.Accepts != "":
@@ -98,6 +104,11 @@ func (a *app) dueOfPlayer(n post.Next, f *post.Folder, dir string) {
 	default:
 		a.printf("%s: next is %s\n  then     wait for the mail of the referee, and umpire receive it\n", n.Segment, strings.TrimSpace(n.Kind+" "+n.Of))
 	}
+}
+
+// besideKeys says of what lies beside a player's keys what he types, and what he sends.
+func besideKeys(n post.Next, f *post.Folder, dir string) string {
+	return fmt.Sprintf("  then     %s\n  send     the file that it writes to the referee, as it is\n", withKeys(n, f, dir))
 }
 
 // withKeys is what a player types beside his keys, where the nonces of a re-key lie.

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"crypto/rand"
 	"os"
 
 	"github.com/spf13/cobra"
@@ -30,22 +29,16 @@ func (a *app) rekey() *cobra.Command {
 
 // rekeyRefereed replaces the chain of a referee.
 func (a *app) rekeyRefereed(dir string, drawn []string) error {
-	var seed [32]byte
-	if _, err := rand.Read(seed[:]); err != nil {
-		return err
-	}
 	c, err := a.enter(dir, func(c *campaign.Campaign) error {
 		hashes, err := committed(c.Settings, drawn)
 		if err != nil {
 			return err
 		}
-		nonces := make([][32]byte, len(c.Settings.Seats))
-		for i := range nonces {
-			if _, err := rand.Read(nonces[i][:]); err != nil {
-				return err
-			}
+		random, err := secrets(1 + len(c.Settings.Seats))
+		if err != nil {
+			return err
 		}
-		return c.Rekey(seed, hashes, nonces)
+		return c.Rekey(random[0], hashes, random[1:])
 	})
 	if err != nil {
 		return err
