@@ -86,7 +86,9 @@ func (m *Match) ackFiles(round dice.Record) (list []string) {
 	i := round.Number("seq") - 2
 	passed := map[string]bool{}
 	for ; i >= 0 && m.Chain[i].Get("type") != "lock"; i-- {
-		passed[m.Chain[i].Get("writer")] = passed[m.Chain[i].Get("writer")] || m.Chain[i].Get("type") == "pass"
+		if m.Chain[i].Get("type") == "pass" {
+			passed[m.Chain[i].Get("writer")] = true
+		}
 	}
 	for _, p := range m.players() {
 		if i < 0 || passed[p] || p == m.Chain[i].Get("writer") {
@@ -113,9 +115,9 @@ func (m *Match) headFiles(seq int64, party string) []string {
 }
 
 // heedHeads keeps what a bundle without news shows: that others hold the open lock.
-func (m *Match) heedHeads(p *parcel) error {
+func (m *Match) heedHeads(p *parcel) {
 	if m.lock == nil || m.lock.round == 0 {
-		return nil
+		return
 	}
 	for _, h := range p.heads {
 		party, seq := h.head.Get("party"), h.head.Number("seq")
@@ -129,5 +131,4 @@ func (m *Match) heedHeads(p *parcel) error {
 			}
 		}
 	}
-	return nil
 }

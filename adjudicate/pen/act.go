@@ -26,10 +26,11 @@ func (m *Match) Go() error {
 		if err != nil {
 			return err
 		}
-		if did, err := m.enterAsides(d); did || err != nil {
-			if err != nil {
-				return err
-			}
+		did, err := m.enterAsides(d)
+		if err != nil {
+			return err
+		}
+		if did {
 			continue
 		}
 		if !slices.Contains(d.By, m.Me) {
@@ -144,6 +145,7 @@ func (m *Match) enterLock() error {
 	return m.lockAs(m.nextStage(m.stop.segment), m.counter()+1, m.stop.draw)
 }
 
+// lockAs locks a stage under a counter, for the draws of a party or of none.
 func (m *Match) lockAs(stage string, counter int64, draw string) error {
 	round, err := m.nextRound()
 	if err != nil {

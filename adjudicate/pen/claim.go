@@ -72,8 +72,7 @@ func (m *Match) claim() (aside, error) {
 	if a, c := m.claimed(); c != nil && c.Party == m.Me {
 		return a, nil
 	}
-	until := m.with.Now().Add(time.Duration(m.Settings.Hours) * time.Hour)
-	c, err := m.claimNow(m.with.Chain.Next(until.Unix()))
+	c, err := m.claimNow(m.deadline())
 	if err != nil {
 		return aside{}, err
 	}

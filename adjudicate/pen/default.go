@@ -58,7 +58,7 @@ func (m *Match) Default(signature string) error {
 	if m.with.Now == nil {
 		return campaign.ErrNoClock
 	}
-	d, err := m.demanded("")
+	a, d, err := m.demanded("")
 	by := m.owing()
 	switch {
 	case err != nil:
@@ -69,7 +69,7 @@ func (m *Match) Default(signature string) error {
 		return &Early{d.Round, m.with.Out(d.Round)}
 	}
 	counter := dice.L("counter", strconv.FormatInt(m.lock.counter, 10))
-	if err := m.enter("demand", dice.L("party", d.Party), counter, dice.L("lock", d.Lock), dice.L("round", strconv.FormatInt(d.Round, 10)), dice.L("signed", d.Signed)); err != nil {
+	if err := m.enter("demand", dice.L("party", d.Party), counter, dice.L("lock", d.Lock), dice.L("round", strconv.FormatInt(d.Round, 10)), dice.L("signed", a.hash())); err != nil {
 		return err
 	}
 	value, err := m.instead(d, by[0], signature)
@@ -96,9 +96,7 @@ func (m *Match) instead(d *Demand, party, signature string) (string, error) {
 		if err != nil {
 			return "", err
 		}
-		digits := strconv.FormatInt(round, 10)
-		err = m.enter("beacon", dice.L("counter", strconv.FormatInt(m.lock.counter, 10)), dice.L("chain", m.with.Chain.Hash), dice.L("round", digits), dice.L("signature", signature))
-		return "beacon/" + m.with.Chain.Hash + "/" + digits + "/" + random.String(), err
+		return fmt.Sprintf("beacon/%s/%d/%s", m.with.Chain.Hash, round, random), m.enterRound(round, signature)
 	}
 	return "none", nil
 }

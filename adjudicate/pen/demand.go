@@ -21,7 +21,6 @@ type Demand struct {
 	Counter         int64
 	Lock            string
 	Round           int64
-	Signed          string // the hash of the head record that hands it in; not part of the file
 }
 
 // Write is the canonical form.
@@ -85,46 +84,45 @@ func (m *Match) demand() (aside, error) {
 	if by := m.owing(); len(by) != 1 || by[0] != m.Pen {
 		return m.claim()
 	}
-	if d, err := m.demanded(m.Me); err != nil || d != nil {
-		return m.demandOf(d, err)
+	if a, d, err := m.demanded(m.Me); err != nil || d != nil {
+		return a, err
 	}
-	until := m.with.Now().Add(time.Duration(m.Settings.Hours) * time.Hour)
-	d := &Demand{Campaign: m.Settings.Campaign, Party: m.Me, Counter: m.lock.counter, Lock: m.lock.hash, Round: m.with.Chain.Next(until.Unix())}
+	d := &Demand{Campaign: m.Settings.Campaign, Party: m.Me, Counter: m.lock.counter, Lock: m.lock.hash, Round: m.deadline()}
 	if err := m.handIn(demandKind, d.Write()); err != nil {
 		return aside{}, err
 	}
-	return m.demandOf(m.demanded(m.Me))
+	a, _, err := m.demanded(m.Me)
+	return a, err
 }
 
-func (m *Match) demandOf(d *Demand, err error) (aside, error) {
-	if err != nil {
-		return aside{}, err
-	}
-	a, _ := m.asideBy(d.Signed)
-	return a, nil
+// deadline is the round until which what is demanded now may come: the first when the
+// hours of the settings are over.
+func (m *Match) deadline() int64 {
+	return m.with.Chain.Next(m.with.Now().Add(time.Duration(m.Settings.Hours) * time.Hour).Unix())
 }
 
 // demanded is the demand of a party for the open lock that lies in the folder; nil
 // without one. "" is any party.
-func (m *Match) demanded(party string) (*Demand, error) {
+func (m *Match) demanded(party string) (aside, *Demand, error) {
 	if m.lock == nil {
-		return nil, nil
+		return aside{}, nil, nil
 	}
 	for _, a := range m.asidesThat(func(a aside) bool { return a.kind == demandKind }) {
 		d, err := m.demandIn(a)
 		if err != nil {
-			return nil, err
+			return aside{}, nil, err
 		}
 		if d.Lock == m.lock.hash && (party == "" || d.Party == party) {
-			return d, nil
+			return a, d, nil
 		}
 	}
-	return nil, nil
+	return aside{}, nil, nil
 }
 
 // Demanded is the demand for the open lock that lies in the folder; nil without one.
 func (m *Match) Demanded() (*Demand, error) {
-	return m.demanded("")
+	_, d, err := m.demanded("")
+	return d, err
 }
 
 // demandIn reads the demand that an aside hands in.
@@ -140,7 +138,6 @@ func (m *Match) demandIn(a aside) (*Demand, error) {
 	if d.Party != a.party() || d.Campaign != m.Settings.Campaign {
 		return nil, &campaign.WrongFile{Name: demandKind, What: "it is of " + d.Party + " in campaign " + d.Campaign}
 	}
-	d.Signed = a.hash()
 	return d, nil
 }
 
@@ -160,11 +157,11 @@ func (m *Match) heedDemand(a aside) error {
 
 // takeDemand takes the entry of a demand: what the accuser signed, and nothing else.
 func (m *Match) takeDemand(e dice.Record) error {
-	d, err := m.demanded(e.Get("party"))
+	a, d, err := m.demanded(e.Get("party"))
 	switch {
 	case err != nil:
 		return err
-	case d == nil || d.Signed != e.Get("signed") || d.Counter != e.Number("counter") || d.Round != e.Number("round"):
+	case d == nil || a.hash() != e.Get("signed") || d.Counter != e.Number("counter") || d.Round != e.Number("round"):
 		return unasked("%s has signed no such demand", e.Get("party"))
 	case slices.Contains(m.owing(), e.Get("party")):
 		return unasked("%s owes a link itself", e.Get("party"))

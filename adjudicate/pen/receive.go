@@ -62,7 +62,8 @@ func Receive(fsys fs.FS, data []byte, with With) (*Received, error) {
 	}
 	fresh, err := Fresh(m.Chain, p.entries, p.head)
 	if err == nil && len(fresh) == 0 {
-		err = errors.Join(m.heedHeads(p), m.heedAsides(p))
+		m.heedHeads(p)
+		err = m.heedAsides(p)
 	}
 	if err != nil || len(fresh) == 0 {
 		return got, m.parted(p, err)
@@ -78,13 +79,13 @@ func Receive(fsys fs.FS, data []byte, with With) (*Received, error) {
 			return nil, err
 		}
 	}
-	used := m.used()
+	used, counter := m.used(), m.counter()
 	for _, e := range fresh {
 		if err := m.apply(e); err != nil {
 			return nil, &EntryError{e.Number("seq"), err}
 		}
 	}
-	if used > 0 && m.pending == fresh[0].Number("seq") && !with.VoidLate {
+	if used > 0 && m.voids(counter) && !with.VoidLate {
 		return nil, &Undone{used}
 	}
 	late := m.late()

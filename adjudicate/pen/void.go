@@ -55,6 +55,15 @@ func (m *Match) toAgree(d Due) bool {
 	return of.Get("type") == "void" && of.Get("reason") != missedQuestion && of.Get("reason") != lateRound
 }
 
+// voids reports whether a void of a counter waits for others to accept it.
+func (m *Match) voids(counter int64) bool {
+	if m.pending == 0 {
+		return false
+	}
+	e := m.Chain[m.pending-1]
+	return e.Get("type") == "void" && e.Number("counter") == counter
+}
+
 // voidLate makes a lock void that came too late, and plays on.
 func (m *Match) voidLate() error {
 	if err := m.void("none", lateRound); err != nil {

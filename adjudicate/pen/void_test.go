@@ -86,6 +86,11 @@ func TestVoidAfterRound(t *testing.T) {
 	if bytesOf(t, other.dir) != before {
 		t.Error("something on disk changed")
 	}
+	objects := entryOf("object", dice.L("party", locker.party), dice.L("file", "none"), dice.L("signed", "none"))
+	behind := locker.forge(objects, entryOf("void", dice.L("counter", fmt.Sprint(counter)), dice.L("fault", "none"), dice.L("reason", agreedVoid)), passTo(locker, other.party))
+	if _, err := Receive(osDir(other.dir), behind, other.with); !errors.As(err, &undone) {
+		t.Errorf("behind an objection: %v", err)
+	}
 	with := other.with
 	with.VoidLate = true
 	if got, err := Receive(osDir(other.dir), void, with); err != nil || got.lock != nil {

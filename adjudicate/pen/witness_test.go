@@ -78,7 +78,7 @@ func (c *court) demanded() *Demand {
 		c.t.Fatal(err)
 	}
 	c.witness.save(files)
-	d, err := c.witness.open().demanded("")
+	d, err := c.witness.open().Demanded()
 	if err != nil || d == nil {
 		c.t.Fatalf("the witness has no demand: %v", err)
 	}
