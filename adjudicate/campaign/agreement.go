@@ -16,7 +16,7 @@ type agreement struct {
 	typ     string       // of the entry: void, change, rekey
 	missing []model.Side // who has not signed
 	awaits  string       // what the passes back say; "" is what the campaign waits for
-	then    func()       // once nobody is missing
+	then    func()       // once nobody is missing; nil: nothing more
 }
 
 // agree has the last entry accepted: by some with their signatures, by others on the
@@ -57,8 +57,9 @@ func (c *Campaign) accepts(side model.Side) {
 func (c *Campaign) concluded() {
 	if a := c.agreeing; len(a.missing) == 0 {
 		c.due[len(c.due)-1].then = func(dice.Record) {
-			c.agreeing = nil
-			a.then()
+			if c.agreeing = nil; a.then != nil {
+				a.then()
+			}
 		}
 	}
 }

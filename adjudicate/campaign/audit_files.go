@@ -149,16 +149,16 @@ func (a *auditor) needed(path, by string) {
 
 // startFiles are the files of the start: the offer is the root of them all.
 func (a *auditor) startFiles(c *Campaign) {
-	for _, path := range []string{settingsFile, setupFile, "genesis/offer.txt", genesisFile} {
+	for _, path := range []string{settingsFile, setupFile, offerFile, genesisFile} {
 		if path != genesisFile || c.begun == nil {
 			a.needed(path, "every campaign")
 		}
 	}
 	a.rekeys(c)
 	for _, row := range c.Offer.All("nonce") {
-		if a.has(nonceName(row[0])) {
-			a.names[nonceName(row[0])] = true
-			a.hashed(nonceName(row[0]), row[1])
+		if a.has(NonceName(row[0])) {
+			a.names[NonceName(row[0])] = true
+			a.hashed(NonceName(row[0]), row[1])
 		}
 	}
 	if want, err := dice.ParseHash(c.Offer.Get("settings")); err == nil {
@@ -169,7 +169,7 @@ func (a *auditor) startFiles(c *Campaign) {
 	for _, e := range append(c.Chain.Entries, c.rest...) {
 		switch e.Get("type") {
 		case "offer":
-			a.hashed("genesis/offer.txt", e.Get("offer"))
+			a.hashed(offerFile, e.Get("offer"))
 		case "genesis":
 			a.hashed(genesisFile, e.Get("genesis"))
 		case "nonce":
@@ -202,16 +202,16 @@ func (a *auditor) rekeys(c *Campaign) {
 		case "lock":
 			counter = int(e.Number("counter"))
 		case "commit":
-			if path := renewedNonce(e.Get("party"), counter+1); a.has(path) {
+			if path := RenewedNonce(e.Get("party"), counter+1); a.has(path) {
 				a.names[path] = true
 				a.hashed(path, e.Get("nonce"))
 			}
-			if path := seedOf(e.Get("party")); a.has(path) {
+			if path := SeedOf(e.Get("party")); a.has(path) {
 				a.names[path] = true
 			}
 		case "rekey":
-			a.needed(rekeyFile(counter+1), EntryName(e.Number("seq")))
-			a.hashed(rekeyFile(counter+1), e.Get("rekey"))
+			a.needed(RekeyName(counter+1), EntryName(e.Number("seq")))
+			a.hashed(RekeyName(counter+1), e.Get("rekey"))
 			a.note(EntryName(e.Number("seq")), "the chain of the referee is replaced from counter %d on; hand secrets stay those of the start", counter+1)
 		}
 	}
@@ -219,7 +219,7 @@ func (a *auditor) rekeys(c *Campaign) {
 
 func (a *auditor) nonce(c *Campaign, e dice.Record) {
 	rec, err := dice.Make("nonce", dice.L("campaign", e.Get("campaign")), dice.L("party", e.Get("party")), dice.L("value", e.Get("value")))
-	path := nonceName(e.Get("party"))
+	path := NonceName(e.Get("party"))
 	if err != nil {
 		a.fault("A", path, "%v", err)
 		return

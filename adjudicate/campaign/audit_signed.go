@@ -9,8 +9,8 @@ import (
 
 // signatures checks every signature that lies beside a head record of a party that has a
 // key, by that which it had behind the entry of the head: of each lock and each void of
-// dice with a beacon, and of what else players and the referee have signed. A record that is signed by its party
-// and names an entry of the chain is no foreign file, though nothing else names it.
+// dice with a beacon, and of what else players and the referee have signed. A record that
+// is signed by its party is no foreign file, though nothing else names it.
 func (a *auditor) signatures(c *Campaign) {
 	if c.Settings == nil || !c.Settings.signed() {
 		return

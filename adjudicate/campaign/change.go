@@ -124,7 +124,7 @@ func (c *Campaign) accepted(ch *Change) {
 	ch.Seq = c.Chain.Seq()
 	c.Changes = append(c.Changes, ch)
 	if signers, others := c.witnesses(ch); len(signers) > 0 {
-		c.agree(&agreement{missing: signers, then: func() {}}, others...)
+		c.agree(&agreement{missing: signers}, others...)
 		return
 	}
 	from, before := c.Settings.Referee, c.state

@@ -142,7 +142,7 @@ func Commit(campaign, party string, players []string, seed [32]byte, nonces [][3
 		}
 		lines = append(lines, dice.L("nonce", p, rec.Hash().String()))
 		open = append(open, []string{p, rec.Get("value")})
-		files = append(files, File{Name: nonceName(p), Data: rec.Bytes()})
+		files = append(files, File{Name: NonceName(p), Data: rec.Bytes()})
 	}
 	lines = append(lines, dice.L("rules", pins.Rules.String()), dice.L("behaviour", pins.Behaviour), dice.L("setup", pins.Setup.String()),
 		dice.L("settings", pins.Settings.String()), dice.L("beacon", "none"), dice.L("hours", "72"), dice.L("default", "forfeit"))
@@ -150,13 +150,13 @@ func Commit(campaign, party string, players []string, seed [32]byte, nonces [][3
 	if err != nil {
 		return nil, Setup{}, fmt.Errorf("offer: %w", err)
 	}
-	gen, err := genesisOf(offer, open)
+	gen, err := GenesisRecord(offer, open)
 	if err != nil {
 		return nil, Setup{}, err
 	}
 	files = append(files,
-		File{Name: "secret/seed.txt", Data: []byte(dice.Hash(seed).String() + "\n"), Secret: true},
-		File{Name: "genesis/offer.txt", Data: offer.Bytes()},
+		File{Name: seedFile, Data: []byte(dice.Hash(seed).String() + "\n"), Secret: true},
+		File{Name: offerFile, Data: offer.Bytes()},
 		File{Name: genesisFile, Data: gen.Bytes()})
 	return files, Setup{Campaign: campaign, Party: party, Tip: tip.String(), Links: Links, Genesis: gen.Hash()}, nil
 }

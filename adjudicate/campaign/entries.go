@@ -17,7 +17,7 @@ func isNotExist(err error) bool { return errors.Is(err, fs.ErrNotExist) }
 
 // take reads an entry that does not follow from those before: somebody's doing.
 func (c *Campaign) take(e dice.Record) error {
-	if typ := e.Get("type"); typ == "input" || typ == "seal" || typ == "open" || typ == "change" || typ == "close" || typ == "rekey" && c.renewing == nil {
+	if typ := e.Get("type"); typ == "input" || typ == "seal" || typ == "open" || typ == "change" || typ == "close" {
 		if err := c.unlocked(); err != nil {
 			return fmt.Errorf("%w: an entry %s: %w", ErrAltered, typ, err)
 		}

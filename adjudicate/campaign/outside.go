@@ -119,6 +119,8 @@ const (
 	SettingsFile = settingsFile
 	SetupFile    = setupFile
 	SeedFile     = seedFile
+	OfferFile    = offerFile
+	GenesisFile  = genesisFile
 	PartyFile    = "secret/party.txt"
 )
 

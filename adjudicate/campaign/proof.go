@@ -85,7 +85,7 @@ func (p *Proof) nonces(dir string, setup Setup) {
 			p.Add(false, genesisFile+": the nonce of %s is not the one of the offer", party)
 			continue
 		}
-		name := nonceName(party)
+		name := NonceName(party)
 		if data, err := os.ReadFile(filepath.Join(dir, filepath.FromSlash(name))); err == nil && !bytes.Equal(data, rec.Bytes()) {
 			p.Add(false, "%s is not the one of the offer", name)
 		}

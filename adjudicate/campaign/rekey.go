@@ -6,7 +6,6 @@ import (
 	"io/fs"
 	"slices"
 	"strconv"
-	"strings"
 
 	"umpire/adjudicate/dice"
 	"umpire/model"
@@ -45,30 +44,6 @@ func (c *Campaign) tokenOf(counter int) string {
 	return token
 }
 
-// generation is the number behind the name of a chain that replaced another.
-func generation(token string) int {
-	_, digits, renewed := strings.Cut(token, ".")
-	if n, err := strconv.Atoi(digits); renewed && err == nil {
-		return n
-	}
-	return 1
-}
-
-// seedOf is where the seed of a chain lies, by the name of the chain.
-func seedOf(token string) string {
-	if n := generation(token); n > 1 {
-		return "secret/seed-" + strconv.Itoa(n) + ".txt"
-	}
-	return seedFile
-}
-
-func rekeyFile(counter int) string { return "genesis/rekey-" + strconv.Itoa(counter) + ".txt" }
-
-// renewedNonce is where the nonce of a player for a re-key lies once it is open.
-func renewedNonce(party string, counter int) string {
-	return "genesis/nonce-" + party + "-" + strconv.Itoa(counter) + ".txt"
-}
-
 // committed takes what a party commits to: first the referee to a tip, then each player to
 // a nonce, in their order. The pen goes round.
 func (c *Campaign) committed(e dice.Record, write bool) error {
@@ -77,7 +52,7 @@ func (c *Campaign) committed(e dice.Record, write bool) error {
 	if r := c.renewing; r != nil {
 		next = len(r.hashes)
 	}
-	token := ref + "." + strconv.Itoa(generation(c.tokenOf(c.counter+1))+1)
+	token := NextToken(c.tokenOf(c.counter + 1))
 	fits := c.renewing == nil && writer == ref && e.Get("party") == token && e.Get("tip") != "none" ||
 		c.renewing != nil && next < len(players) && writer == players[next] && e.Get("party") == writer && e.Get("tip") == "none"
 	if err := c.unlockedBut(); err != nil || !fits {
@@ -109,36 +84,36 @@ func (c *Campaign) unlockedBut() error {
 // findNonces takes the nonces of a re-key that lie open in the folder.
 func (c *Campaign) findNonces() error {
 	for _, p := range c.players() {
-		data, err := fs.ReadFile(c.FS, renewedNonce(p, c.renewing.counter))
+		data, err := fs.ReadFile(c.FS, RenewedNonce(p, c.renewing.counter))
 		if isNotExist(err) {
 			continue
 		}
 		if err == nil {
-			err = c.opensRenewal(data)
+			_, err = c.opensRenewal(data)
 		}
 		if err != nil {
-			return fmt.Errorf("%s: %w: %w", renewedNonce(p, c.renewing.counter), ErrAltered, err)
+			return fmt.Errorf("%s: %w: %w", RenewedNonce(p, c.renewing.counter), ErrAltered, err)
 		}
 	}
 	return nil
 }
 
 // opensRenewal takes a nonce of a re-key, which must be the one to which its player is bound.
-func (c *Campaign) opensRenewal(data []byte) error {
+func (c *Campaign) opensRenewal(data []byte) (dice.Record, error) {
 	rec, err := dice.Parse(data)
 	if err != nil {
-		return err
+		return rec, err
 	}
 	r, party := c.renewing, rec.Get("party")
 	switch {
 	case rec.Type() != "nonce" || r.hashes[party] != rec.Hash().String():
-		return &WrongFile{"the nonce", fmt.Sprintf("it is not the one to which %s is bound", party)}
+		return rec, &WrongFile{"the nonce", fmt.Sprintf("it is not the one to which %s is bound", party)}
 	case slices.ContainsFunc(r.open, func(row []string) bool { return row[0] == party }):
-		return nil
+		return rec, nil
 	}
 	r.open = append(r.open, []string{party, rec.Get("value")})
-	c.Derived = append(c.Derived, File{Name: renewedNonce(party, r.counter), Data: data})
-	return nil
+	c.Derived = append(c.Derived, File{Name: RenewedNonce(party, r.counter), Data: data})
+	return rec, nil
 }
 
 // closed lists the players whose nonce for the re-key is not open.
@@ -172,7 +147,7 @@ func (c *Campaign) rekeyed(e dice.Record, write bool) error {
 	if err != nil || e.Get("rekey") != rec.Hash().String() || e.Get("writer") != c.Settings.Referee {
 		return errors.Join(fmt.Errorf("%w: this re-key is not as we write it", ErrAltered), err)
 	}
-	c.Derived = append(c.Derived, File{Name: rekeyFile(r.counter), Data: rec.Bytes()})
+	c.Derived = append(c.Derived, File{Name: RekeyName(r.counter), Data: rec.Bytes()})
 	c.enter(e, write)
 	c.Genesis, c.renewing = rec.Hash(), nil
 	c.chains = append(c.chains, chainName{r.counter, r.token})
@@ -181,9 +156,9 @@ func (c *Campaign) rekeyed(e dice.Record, write bool) error {
 		players = append(players, model.Side(p))
 	}
 	if c.Settings.SignedStart {
-		c.agree(&agreement{missing: players, then: func() {}})
+		c.agree(&agreement{missing: players})
 	} else {
-		c.agree(&agreement{then: func() {}}, players...)
+		c.agree(&agreement{}, players...)
 	}
 	return nil
 }

@@ -89,8 +89,8 @@ func keptNonce(party string, counter int) string {
 // commitTip enters what the referee commits to: the tip of his new chain. The grammar
 // wants a nonce as well; his is never opened, for a referee contributes none.
 func (c *Campaign) commitTip(seed [32]byte) error {
-	token := c.Settings.Referee + "." + strconv.Itoa(generation(c.tokenOf(c.counter+1))+1)
-	if have, err := readSeed(c.FS, seedOf(token)); err == nil {
+	token := NextToken(c.tokenOf(c.counter + 1))
+	if have, err := readSeed(c.FS, SeedOf(token)); err == nil {
 		seed = have // drawn by a step that broke off
 	}
 	tip, err := dice.Tip(c.Settings.Campaign, token, seed, c.counter+Links)
@@ -105,7 +105,7 @@ func (c *Campaign) commitTip(seed [32]byte) error {
 	if err != nil {
 		return err
 	}
-	c.out = append(c.out, File{Name: seedOf(token), Data: []byte(dice.Hash(seed).String() + "\n"), Secret: true})
+	c.out = append(c.out, File{Name: SeedOf(token), Data: []byte(dice.Hash(seed).String() + "\n"), Secret: true})
 	return c.commits(e)
 }
 
@@ -141,14 +141,11 @@ func (c *Campaign) renewNonce(data []byte) error {
 	if len(r.hashes) < len(c.players()) {
 		return &BadChange{"the re-key was broken off: give umpire rekey again"}
 	}
-	if err := c.opensRenewal(data); err != nil {
-		return err
-	}
-	rec, err := dice.Parse(data)
+	rec, err := c.opensRenewal(data)
 	if err != nil {
 		return err
 	}
-	c.out = append(c.out, File{Name: renewedNonce(rec.Get("party"), r.counter), Data: data})
+	c.out = append(c.out, File{Name: RenewedNonce(rec.Get("party"), r.counter), Data: data})
 	return c.renew()
 }
 
@@ -166,7 +163,7 @@ func (c *Campaign) renew() error {
 	if err != nil {
 		return err
 	}
-	c.out = append(c.out, File{Name: rekeyFile(r.counter), Data: rec.Bytes()})
+	c.out = append(c.out, File{Name: RekeyName(r.counter), Data: rec.Bytes()})
 	if err := c.rekeyed(e, true); err != nil {
 		return err
 	}

@@ -209,7 +209,7 @@ func TestRekeyOtherTip(t *testing.T) {
 			return err
 		}
 		c.renewing.tip = tip.String()
-		c.out = append(c.out, File{Name: seedOf(c.renewing.token), Data: []byte(other.String() + "\n"), Secret: true})
+		c.out = append(c.out, File{Name: SeedOf(c.renewing.token), Data: []byte(other.String() + "\n"), Secret: true})
 		return c.Rekey([32]byte{}, nil, [][32]byte{{1}, {2}})
 	})
 	if err != nil {
@@ -233,7 +233,7 @@ func TestRekeyAltered(t *testing.T) {
 		t.Fatal(err)
 	}
 	m := clone(inMemory(t, os.DirFS(p.dir)))
-	name := rekeyFile(1)
+	name := RekeyName(1)
 	data := string(m[name].Data)
 	i := strings.Index(data, "\ntip ") + 5
 	m[name].Data = []byte(data[:i] + strings.Repeat("0", 64) + data[i+64:])

@@ -32,19 +32,27 @@ func (s *Settings) Roster() Roster {
 // RosterOf is the roster behind the entries of a chain, whose changes lie in files/.
 func RosterOf(fsys fs.FS, set *Settings, chain []dice.Record) (Roster, error) {
 	r := set.Roster()
+	err := eachChange(fsys, chain, func(seq int64, ch *Change) {
+		if seat, ok := ch.newKeys(); ok {
+			r = append(r, Tenure{seq, seat})
+		}
+	})
+	return r, err
+}
+
+// eachChange reads the changes of a chain, in order, up to one that cannot be read.
+func eachChange(fsys fs.FS, chain []dice.Record, do func(seq int64, ch *Change)) error {
 	for _, e := range chain {
 		if e.Get("type") != "change" {
 			continue
 		}
 		ch, err := ChangeOf(fsys, e)
 		if err != nil {
-			return r, err
+			return err
 		}
-		if seat, ok := ch.newKeys(); ok {
-			r = append(r, Tenure{e.Number("seq"), seat})
-		}
+		do(e.Number("seq"), ch)
 	}
-	return r, nil
+	return nil
 }
 
 // ChangeOf reads what an entry `change` of a folder names.
@@ -60,24 +68,17 @@ func ChangeOf(fsys fs.FS, entry dice.Record) (*Change, error) {
 // entries of a chain, whose changes lie in files/.
 func SeatsNow(fsys fs.FS, set *Settings, chain []dice.Record) ([]Seat, error) {
 	seats := slices.Clone(set.Seats)
-	for _, e := range chain {
-		if e.Get("type") != "change" {
-			continue
-		}
-		ch, err := ChangeOf(fsys, e)
-		if err != nil {
-			return nil, err
-		}
+	err := eachChange(fsys, chain, func(_ int64, ch *Change) {
 		if ch.Kind != seat || len(ch.Acts) != 1 || len(ch.Acts[0].Args) < 2 {
-			continue
+			return
 		}
 		for i := range seats {
 			if a := ch.Acts[0].Args; string(seats[i].Side) == a[0] {
 				seats[i].Name = a[1]
 			}
 		}
-	}
-	return seats, nil
+	})
+	return seats, err
 }
 
 // newKeys is the seat of a change that gives it to somebody with keys of his own.

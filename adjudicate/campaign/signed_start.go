@@ -43,7 +43,7 @@ func (c *Campaign) begins() error {
 		default:
 			c.Derived = append(c.Derived, files[0])
 		}
-		data, err := fs.ReadFile(c.FS, nonceName(row[0]))
+		data, err := fs.ReadFile(c.FS, NonceName(row[0]))
 		switch {
 		case isNotExist(err):
 			b.closed = append(b.closed, side)
@@ -53,7 +53,7 @@ func (c *Campaign) begins() error {
 		}
 		rec, err := c.opensNonce(data)
 		if err != nil {
-			return fmt.Errorf("%s: %w: %w", nonceName(row[0]), ErrAltered, err)
+			return fmt.Errorf("%s: %w: %w", NonceName(row[0]), ErrAltered, err)
 		}
 		b.open = append(b.open, []string{row[0], rec.Get("value")})
 	}
@@ -78,7 +78,7 @@ func (c *Campaign) found() error {
 	if len(b.missing)+len(b.closed) > 0 {
 		return nil
 	}
-	gen, err := genesisOf(c.Offer, b.open)
+	gen, err := GenesisRecord(c.Offer, b.open)
 	if err != nil {
 		return err
 	}
@@ -123,7 +123,7 @@ func (c *Campaign) Nonce(data []byte) error {
 		return err
 	}
 	party := rec.Get("party")
-	if have, err := fs.ReadFile(c.FS, nonceName(party)); err == nil && string(have) == string(data) {
+	if have, err := fs.ReadFile(c.FS, NonceName(party)); err == nil && string(have) == string(data) {
 		return nil // it is in already
 	}
 	switch {
@@ -132,7 +132,7 @@ func (c *Campaign) Nonce(data []byte) error {
 	case len(c.begun.missing) > 0:
 		return &Locked{*c.Waiting()}
 	}
-	c.out = append(c.out, File{Name: nonceName(party), Data: data})
+	c.out = append(c.out, File{Name: NonceName(party), Data: data})
 	c.begun.open = append(c.begun.open, []string{party, rec.Get("value")})
 	c.begun.closed = slices.DeleteFunc(c.begun.closed, func(s model.Side) bool { return string(s) == party })
 	if err := c.found(); err != nil {
@@ -176,7 +176,7 @@ func (c *Campaign) Offered(side model.Side, key string, nonce dice.Record) (dice
 	case c.Settings.Roster().Now(string(side)).Sign != key:
 		return offer, &WrongFile{settingsFile, fmt.Sprintf("the key of %s is another than yours", side)}
 	case !named:
-		return offer, &WrongFile{"genesis/offer.txt", fmt.Sprintf("the nonce of %s is another than yours", side)}
+		return offer, &WrongFile{offerFile, fmt.Sprintf("the nonce of %s is another than yours", side)}
 	}
 	return offer, nil
 }

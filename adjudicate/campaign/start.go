@@ -98,7 +98,7 @@ func genesisFiles(in Start, s *Step) ([]File, error) {
 		return nil, fmt.Errorf("offer: %w", err)
 	}
 	if !set.SignedStart {
-		gen, err := genesisOf(rec, open)
+		gen, err := GenesisRecord(rec, open)
 		if err != nil {
 			return nil, err
 		}
@@ -111,7 +111,7 @@ func genesisFiles(in Start, s *Step) ([]File, error) {
 		File{Name: settingsFile, Data: set.Write()},
 		File{Name: setupFile, Data: public.Write()},
 		File{Name: fullSetupFile, Data: s.State.Write(), Secret: true},
-		File{Name: "genesis/offer.txt", Data: rec.Bytes()}), nil
+		File{Name: offerFile, Data: rec.Bytes()}), nil
 }
 
 // nonces are the players as the offer names them, each with the hash of his nonce; the
@@ -131,7 +131,7 @@ func (in Start) nonces() (offer []dice.Line, open [][]string, files []File, err 
 				return nil, nil, nil, err
 			}
 			offer, open = append(offer, dice.L("nonce", p, rec.Hash().String())), append(open, []string{p, rec.Get("value")})
-			files = append(files, File{Name: nonceName(p), Data: rec.Bytes()})
+			files = append(files, File{Name: NonceName(p), Data: rec.Bytes()})
 		default:
 			return nil, nil, nil, fmt.Errorf("there is no nonce of %s, of %d sides", p, len(set.Seats))
 		}
@@ -145,11 +145,8 @@ func NonceRecord(campaign, party string, value [32]byte) (dice.Record, error) {
 	return dice.Make("nonce", dice.L("campaign", campaign), dice.L("party", party), dice.L("value", dice.Hash(value).String()))
 }
 
-// nonceName is where the nonce of a player lies once it is open.
-func nonceName(party string) string { return "genesis/nonce-" + party + ".txt" }
-
-// genesisOf is the genesis of an offer, with the nonces of all: party and value.
-func genesisOf(offer dice.Record, nonces [][]string) (dice.Record, error) {
+// GenesisRecord is the genesis of an offer, with the nonces of all: party and value.
+func GenesisRecord(offer dice.Record, nonces [][]string) (dice.Record, error) {
 	lines := []dice.Line{dice.L("campaign", offer.Get("campaign")), dice.L("offer", offer.Hash().String())}
 	for _, row := range nonces {
 		lines = append(lines, dice.L("nonce", row...))
@@ -164,6 +161,7 @@ func genesisOf(offer dice.Record, nonces [][]string) (dice.Record, error) {
 // Names of files in a campaign folder.
 const (
 	attributesFile = ".gitattributes"
+	offerFile      = "genesis/offer.txt"
 	genesisFile    = "genesis/genesis.txt"
 	setupFile      = "genesis/setup.yaml"
 	seedFile       = "secret/seed.txt"
@@ -222,7 +220,7 @@ func (c *Campaign) players() []string {
 // readStart reads settings, offer, genesis and the position of the start.
 func (c *Campaign) readStart() error {
 	var err error
-	if c.Offer, err = readRecord(c.FS, "genesis/offer.txt", "offer"); err != nil {
+	if c.Offer, err = readRecord(c.FS, offerFile, "offer"); err != nil {
 		return err
 	}
 	if err := c.knownRules(); err != nil {
@@ -239,7 +237,7 @@ func (c *Campaign) readStart() error {
 		return err
 	}
 	if c.Offer.Get("dice") != c.Settings.Dice || c.Offer.Get("campaign") != c.Settings.Campaign {
-		return fmt.Errorf("genesis/offer.txt is not for these settings: %w", ErrAltered)
+		return fmt.Errorf("%s is not for these settings: %w", offerFile, ErrAltered)
 	}
 	c.Chain.Campaign, c.Seats, c.roster = c.Settings.Campaign, slices.Clone(c.Settings.Seats), c.Settings.Roster()
 	if c.Setup, err = c.readSetup(); err != nil {
@@ -281,10 +279,10 @@ func (c *Campaign) knownRules() error {
 		case g.Behaviour == wanted:
 			return nil
 		case g.Name == game:
-			return &WrongFile{"genesis/offer.txt", fmt.Sprintf("the campaign is played by the rules %s, this program has %s: install a release of umpire that has %s", wanted, g.Behaviour, wanted)}
+			return &WrongFile{offerFile, fmt.Sprintf("the campaign is played by the rules %s, this program has %s: install a release of umpire that has %s", wanted, g.Behaviour, wanted)}
 		}
 	}
-	return &WrongFile{"genesis/offer.txt", fmt.Sprintf("the campaign is played by the rules %s, which this program does not have: install a release of umpire that has them", wanted)}
+	return &WrongFile{offerFile, fmt.Sprintf("the campaign is played by the rules %s, which this program does not have: install a release of umpire that has them", wanted)}
 }
 
 // readSetup reads the position from which play begins: the whole one where the

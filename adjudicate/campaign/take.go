@@ -34,7 +34,7 @@ func OpenToWrite(dir string, games []orders.Game, render Render) (*Campaign, err
 		return nil, err
 	}
 	if config != nil {
-		if err := guarded(dir, seedOf(config.Party), config.Seed); err != nil {
+		if err := guarded(dir, SeedOf(config.Party), config.Seed); err != nil {
 			return nil, err
 		}
 	}
@@ -56,13 +56,13 @@ func refereeConfig(fsys fs.FS) (*dice.RefereeConfig, error) {
 	if err != nil || rec.Type() == "" {
 		return config, err
 	}
-	seed, err := readSeed(fsys, seedOf(rec.Get("party")))
+	seed, err := readSeed(fsys, SeedOf(rec.Get("party")))
 	if err != nil {
 		return nil, err
 	}
 	tip, err := dice.Tip(config.Campaign, rec.Get("party"), seed, int(rec.Number("length")))
 	if err == nil && tip.String() != rec.Get("tip") {
-		err = fmt.Errorf("%s does not give the tip of the re-key: %w", seedOf(rec.Get("party")), ErrAltered)
+		err = fmt.Errorf("%s does not give the tip of the re-key: %w", SeedOf(rec.Get("party")), ErrAltered)
 	}
 	config.Hands, config.Seed = config.Seed, seed
 	config.Genesis, config.Party, config.Links = rec.Hash(), rec.Get("party"), int(rec.Number("length"))
@@ -89,7 +89,7 @@ func lastRekey(fsys fs.FS) (last dice.Record, err error) {
 
 // firstConfig is that of the chain of the offer.
 func firstConfig(fsys fs.FS) (*dice.RefereeConfig, error) {
-	offer, err := readRecord(fsys, "genesis/offer.txt", "offer")
+	offer, err := readRecord(fsys, offerFile, "offer")
 	if err != nil || !hasReferee(offer.Get("dice")) {
 		return nil, err
 	}

@@ -78,7 +78,7 @@ func (m *Match) do(d Due) error {
 	case "void":
 		return m.void(m.lock.writer, missedQuestion)
 	case "renew":
-		return m.commit(m.nextToken(m.Me))
+		return m.commit(campaign.NextToken(m.token(m.Me)))
 	case "commit":
 		return m.commit(m.Me)
 	case "rekey":
@@ -116,26 +116,26 @@ func (m *Match) put(files ...campaign.File) {
 }
 
 func (m *Match) openNonce() error {
-	rec, err := dice.Make("nonce", dice.L("campaign", m.Settings.Campaign), dice.L("party", m.Me), dice.L("value", m.secret.nonce.String()))
+	rec, err := campaign.NonceRecord(m.Settings.Campaign, m.Me, m.secret.nonce)
 	if err != nil {
 		return err
 	}
-	m.put(campaign.File{Name: "genesis/nonce-" + m.Me + ".txt", Data: rec.Bytes()})
+	m.put(campaign.File{Name: campaign.NonceName(m.Me), Data: rec.Bytes()})
 	return m.enter("nonce", dice.L("party", m.Me), dice.L("value", m.secret.nonce.String()))
 }
 
 func (m *Match) enterGenesis() error {
-	lines := []dice.Line{dice.L("campaign", m.Settings.Campaign), dice.L("offer", m.Offer.Hash().String())}
+	var open [][]string
 	for _, e := range m.Chain {
 		if e.Get("type") == "nonce" {
-			lines = append(lines, dice.L("nonce", e.Get("party"), e.Get("value")))
+			open = append(open, []string{e.Get("party"), e.Get("value")})
 		}
 	}
-	gen, err := dice.Make("genesis", lines...)
+	gen, err := campaign.GenesisRecord(m.Offer, open)
 	if err != nil {
 		return err
 	}
-	m.put(campaign.File{Name: "genesis/genesis.txt", Data: gen.Bytes()})
+	m.put(campaign.File{Name: campaign.GenesisFile, Data: gen.Bytes()})
 	return m.enter("genesis", dice.L("genesis", gen.Hash().String()))
 }
 
@@ -201,7 +201,7 @@ func (m *Match) Round() (round int64, at time.Time) {
 // reveal gives my link of the open lock. The ledger has it on disk before anything
 // can leave: one link for one counter and one set of inputs.
 func (m *Match) reveal() error {
-	seed, err := readHash(m.fsys, seedOf(m.token(m.Me)))
+	seed, err := readHash(m.fsys, campaign.SeedOf(m.token(m.Me)))
 	if err != nil {
 		return err
 	}

@@ -22,7 +22,7 @@ func (m *Match) Deposit() (campaign.File, error) {
 	if m.Settings.Default != campaign.EscrowDefault || m.secret == nil {
 		return campaign.File{}, unasked("the settings name no trustee of seeds")
 	}
-	seed, err := readHash(m.fsys, seedOf(m.token(m.Me)))
+	seed, err := readHash(m.fsys, campaign.SeedOf(m.token(m.Me)))
 	if err != nil {
 		return campaign.File{}, err
 	}

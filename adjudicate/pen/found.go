@@ -251,5 +251,5 @@ func Offer(fsys fs.FS, with With) ([]campaign.File, error) {
 	if err != nil {
 		return nil, fmt.Errorf("the offer: %w", err)
 	}
-	return []campaign.File{{Name: campaign.SettingsFile, Data: settings}, {Name: "genesis/offer.txt", Data: offer.Bytes()}}, nil
+	return []campaign.File{{Name: campaign.SettingsFile, Data: settings}, {Name: campaign.OfferFile, Data: offer.Bytes()}}, nil
 }

@@ -21,7 +21,7 @@ func Invitation(fsys fs.FS) ([]byte, error) {
 		}
 		for _, n := range names {
 			name := dir + "/" + n.Name()
-			if name == "genesis/offer.txt" {
+			if name == campaign.OfferFile {
 				continue
 			}
 			data, err := fs.ReadFile(fsys, name)

@@ -127,7 +127,7 @@ func (d *Desync) Error() string {
 // Begun reports whether a folder holds a campaign of this package that has an
 // offer.
 func Begun(fsys fs.FS) bool {
-	data, err := fs.ReadFile(fsys, "genesis/offer.txt")
+	data, err := fs.ReadFile(fsys, campaign.OfferFile)
 	if err != nil {
 		return false
 	}
@@ -171,7 +171,7 @@ func (m *Match) start(games []orders.Game) error {
 	if m.Settings.Dice == "beacon" && m.with.Now == nil {
 		return campaign.ErrNoClock
 	}
-	offer, err := fs.ReadFile(m.fsys, "genesis/offer.txt")
+	offer, err := fs.ReadFile(m.fsys, campaign.OfferFile)
 	if err != nil {
 		return err
 	}

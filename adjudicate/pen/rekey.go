@@ -6,7 +6,6 @@ import (
 	"io"
 	"slices"
 	"strconv"
-	"strings"
 
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/dice"
@@ -47,36 +46,9 @@ func (m *Match) tip(party string) (n int, tip string) {
 	return 0, ""
 }
 
-// nextToken is the name of the chain that would replace that of a party.
-func (m *Match) nextToken(party string) string {
-	_, generation, renewed := strings.Cut(m.token(party), ".")
-	if !renewed {
-		generation = "1"
-	}
-	n, _ := strconv.Atoi(generation)
-	return party + "." + strconv.Itoa(n+1)
-}
-
-// seedOf is where the seed of a chain lies, by its name.
-func seedOf(token string) string {
-	if _, generation, renewed := strings.Cut(token, "."); renewed {
-		return "secret/seed-" + generation + ".txt"
-	}
-	return campaign.SeedFile
-}
-
 // rekeyNonce is where a party keeps the nonce of the re-key before a counter.
 func rekeyNonce(counter int64) string {
 	return "secret/nonce-" + strconv.FormatInt(counter, 10) + ".txt"
-}
-
-// openedNonce is where the others find it once it is open.
-func openedNonce(party string, counter int64) string {
-	return "genesis/nonce-" + party + "-" + strconv.FormatInt(counter, 10) + ".txt"
-}
-
-func rekeyName(counter int64) string {
-	return "genesis/rekey-" + strconv.FormatInt(counter, 10) + ".txt"
 }
 
 // Rekey begins to replace my chain, while I hold the pen and no lock is open.
@@ -92,7 +64,7 @@ func (m *Match) Rekey() error {
 	case !slices.Contains(m.contributors(), m.Me):
 		return unasked("with dice %s nobody has a chain", m.Settings.Dice)
 	}
-	if err := m.commit(m.nextToken(m.Me)); err != nil {
+	if err := m.commit(campaign.NextToken(m.token(m.Me))); err != nil {
 		return err
 	}
 	return m.Go()
@@ -115,7 +87,7 @@ func (m *Match) commit(token string) error {
 			return err
 		}
 		tip = drawn.String()
-		m.put(campaign.File{Name: seedOf(token), Data: []byte(seed.String() + "\n"), Secret: true})
+		m.put(campaign.File{Name: campaign.SeedOf(token), Data: []byte(seed.String() + "\n"), Secret: true})
 	}
 	hash, err := dice.NonceHash(m.Settings.Campaign, token, nonce)
 	if err != nil {
@@ -123,11 +95,11 @@ func (m *Match) commit(token string) error {
 	}
 	m.put(campaign.File{Name: rekeyNonce(counter), Data: []byte(nonce.String() + "\n"), Secret: true})
 	if token == m.Me {
-		open, err := dice.Make("nonce", dice.L("campaign", m.Settings.Campaign), dice.L("party", token), dice.L("value", nonce.String()))
+		open, err := campaign.NonceRecord(m.Settings.Campaign, token, nonce)
 		if err != nil {
 			return err
 		}
-		m.put(campaign.File{Name: openedNonce(m.Me, counter), Data: open.Bytes()})
+		m.put(campaign.File{Name: campaign.RenewedNonce(m.Me, int(counter)), Data: open.Bytes()})
 	}
 	return m.enter("commit", dice.L("party", token), dice.L("tip", tip), dice.L("nonce", hash.String()))
 }
@@ -139,7 +111,7 @@ func (m *Match) takeCommit(e dice.Record) error {
 	first := len(m.commits) == 0
 	want := party
 	if first {
-		want = m.nextToken(party)
+		want = campaign.NextToken(m.token(party))
 	}
 	if m.pending > 0 || len(m.thrown) > 0 || m.rekeyedNow() || token != want || first == (e.Get("tip") == "none") || m.commits[party] != "" || !slices.Contains(m.contributors(), party) {
 		return unasked("a commitment of %s to a re-key that is not due", token)
@@ -156,7 +128,7 @@ func (m *Match) takeCommit(e dice.Record) error {
 // opensNonce checks that the nonce which goes with a commitment opens it: without it
 // the re-key would wait for ever.
 func (m *Match) opensNonce(e dice.Record) error {
-	name := openedNonce(e.Get("writer"), m.counter()+1)
+	name := campaign.RenewedNonce(e.Get("writer"), int(m.counter()+1))
 	data, err := m.fsys.ReadFile(name)
 	if err != nil {
 		return err
@@ -206,7 +178,7 @@ func (m *Match) enterRekey() error {
 	counter := m.counter() + 1
 	token := m.commits[m.Me]
 	n := int(m.counter()) + m.with.Links
-	seed, err := readHash(m.fsys, seedOf(token))
+	seed, err := readHash(m.fsys, campaign.SeedOf(token))
 	if err != nil {
 		return err
 	}
@@ -224,7 +196,7 @@ func (m *Match) enterRekey() error {
 		if p == m.Me {
 			continue
 		}
-		data, err := m.fsys.ReadFile(openedNonce(p, counter))
+		data, err := m.fsys.ReadFile(campaign.RenewedNonce(p, int(counter)))
 		if err != nil {
 			return err
 		}
@@ -238,7 +210,7 @@ func (m *Match) enterRekey() error {
 	if err != nil {
 		return err
 	}
-	m.put(campaign.File{Name: rekeyName(counter), Data: rec.Bytes()})
+	m.put(campaign.File{Name: campaign.RekeyName(int(counter)), Data: rec.Bytes()})
 	return m.enter("rekey", dice.L("rekey", rec.Hash().String()))
 }
 
@@ -247,7 +219,7 @@ func (m *Match) takeRekey(e dice.Record) error {
 	if d, ok := m.rekeyDue(); !ok || d.Kind != "rekey" || d.By[0] != e.Get("writer") {
 		return unasked("a re-key before all have committed to it")
 	}
-	data, err := m.fsys.ReadFile(rekeyName(m.counter() + 1))
+	data, err := m.fsys.ReadFile(campaign.RekeyName(int(m.counter() + 1)))
 	if err != nil {
 		return err
 	}

@@ -238,7 +238,7 @@ func (m *Match) named(e dice.Record) []string {
 	var list []string
 	switch e.Get("type") {
 	case "offer":
-		list = append(list, campaign.SettingsFile, campaign.SetupFile, "genesis/offer.txt")
+		list = append(list, campaign.SettingsFile, campaign.SetupFile, campaign.OfferFile)
 		for _, p := range m.players() {
 			list = append(list, seatFile(p))
 		}
@@ -246,15 +246,15 @@ func (m *Match) named(e dice.Record) []string {
 			list = append(list, campaign.HandsName(row[0]))
 		}
 	case "nonce":
-		list = append(list, "genesis/nonce-"+e.Get("party")+".txt")
+		list = append(list, campaign.NonceName(e.Get("party")))
 	case "genesis":
-		list = append(list, "genesis/genesis.txt")
+		list = append(list, campaign.GenesisFile)
 	case "commit":
 		if e.Get("tip") == "none" {
-			list = append(list, openedNonce(e.Get("writer"), m.counterAt(e.Number("seq"))+1))
+			list = append(list, campaign.RenewedNonce(e.Get("writer"), int(m.counterAt(e.Number("seq"))+1)))
 		}
 	case "rekey":
-		list = append(list, rekeyName(m.counterAt(e.Number("seq"))+1))
+		list = append(list, campaign.RekeyName(int(m.counterAt(e.Number("seq"))+1)))
 	case "beacon":
 		list = append(list, m.ackFiles(e)...)
 	}

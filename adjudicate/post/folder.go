@@ -89,7 +89,7 @@ func (f *Folder) settings() error {
 	if f.Settings, err = campaign.ReadSettings(campaign.Input{Name: campaign.SettingsFile, Data: data}); err != nil {
 		return err
 	}
-	offer, err := f.fsys.ReadFile("genesis/offer.txt")
+	offer, err := f.fsys.ReadFile(campaign.OfferFile)
 	if err != nil {
 		return err
 	}

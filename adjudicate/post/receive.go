@@ -27,7 +27,7 @@ func Sit(data []byte, keys *pen.Keys, with With) (*Received, error) {
 		return nil, err
 	}
 	f := &Folder{with: with, fsys: campaign.Layer(nil, nil), keys: keys, views: map[string]*campaign.Step{}}
-	for _, name := range []string{campaign.SettingsFile, "genesis/offer.txt"} {
+	for _, name := range []string{campaign.SettingsFile, campaign.OfferFile} {
 		i := slices.IndexFunc(files, func(x campaign.File) bool { return x.Name == name })
 		if i < 0 {
 			return nil, &pen.BadBundle{What: "it does not hold the beginning of the campaign: the referee makes one with `umpire send --to SIDE --all`"}

@@ -200,7 +200,7 @@ func (p public) besides(e dice.Record) []string {
 	case "accept":
 		return []string{headName(e.Number("of"), writer, "txt"), headName(e.Number("of"), writer, "sig")}
 	case "nonce":
-		return []string{nonceName(writer)}
+		return []string{campaign.NonceName(writer)}
 	}
 	return nil
 }

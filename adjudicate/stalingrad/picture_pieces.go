@@ -21,7 +21,7 @@ var pieceFills = map[model.Side]uint32{Axis: 0x9aa6b2, Allies: 0xd98a80}
 // have not landed apart: the Axis first, then in the order of the charts.
 func (b *boards) pieces() {
 	b.each(func(at model.Space, _ *Place) {
-		for _, side := range []model.Side{Axis, Allies} {
+		for _, side := range sides {
 			for _, code := range codes {
 				var down, up []model.UnitID
 				for _, u := range b.look.in(side, at, func(t *Type) bool { return t.Code == code }) {
