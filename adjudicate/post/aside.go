@@ -85,15 +85,10 @@ func (f *Folder) judged(in campaign.Input, check func(*campaign.Step) error) (st
 
 // aside signs a head over an entry that names files, and packs it with what goes with it.
 func (f *Folder) aside(entry dice.Record, names []string, with ...campaign.File) (*pen.Bundle, error) {
-	head, err := dice.Head(f.Settings.Campaign, f.Me, entry, names...)
+	a, err := signed(f.keys, f.Settings.Campaign, f.Me, entry, names...)
 	if err != nil {
 		return nil, err
 	}
-	sig, err := f.keys.SignHead(head)
-	if err != nil {
-		return nil, err
-	}
-	a := &campaign.Aside{Head: head, Sig: sig}
 	name := bundleName(a)
 	if made, err := f.fsys.ReadFile("sent/" + name); err == nil {
 		return &pen.Bundle{Name: name, Data: made, To: f.Settings.Referee}, nil

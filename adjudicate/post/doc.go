@@ -13,6 +13,8 @@ import (
 	"fmt"
 
 	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/dice"
+	"umpire/adjudicate/pen"
 	"umpire/orders"
 )
 
@@ -22,6 +24,16 @@ type With struct {
 	campaign.Beacon
 	Games  []orders.Game
 	Render campaign.Render
+}
+
+// signed is a head over an entry that a party signs, and the files that it names.
+func signed(keys *pen.Keys, name, party string, entry dice.Record, files ...string) (*campaign.Aside, error) {
+	head, err := dice.Head(name, party, entry, files...)
+	if err != nil {
+		return nil, err
+	}
+	sig, err := keys.SignHead(head)
+	return &campaign.Aside{Head: head, Sig: sig}, err
 }
 
 func headName(seq int64, party, ext string) string {

@@ -32,16 +32,12 @@ func Send(c *campaign.Campaign, keys *pen.Keys, side model.Side, all bool) (*pen
 		}
 	}
 	last := c.Chain.Entries[c.Chain.Seq()-1]
-	head, err := dice.Head(c.Settings.Campaign, c.Settings.Referee, last)
+	held, err := signed(keys, c.Settings.Campaign, c.Settings.Referee, last)
 	if err != nil {
 		return nil, err
 	}
-	sig, err := keys.SignHead(head)
-	if err != nil {
-		return nil, err
-	}
-	signed := []campaign.File{{Name: headName(c.Chain.Seq(), c.Settings.Referee, "txt"), Data: head.Bytes()}, {Name: headName(c.Chain.Seq(), c.Settings.Referee, "sig"), Data: sig}}
-	c.Keep(signed...)
+	head := []campaign.File{{Name: headName(c.Chain.Seq(), c.Settings.Referee, "txt"), Data: held.Head.Bytes()}, {Name: headName(c.Chain.Seq(), c.Settings.Referee, "sig"), Data: held.Sig}}
+	c.Keep(head...)
 	known := int64(0)
 	if !all {
 		known = c.Holds(string(side))
@@ -50,7 +46,7 @@ func Send(c *campaign.Campaign, keys *pen.Keys, side model.Side, all bool) (*pen
 	if err := b.since(c.Chain.Entries, known); err != nil {
 		return nil, err
 	}
-	b.add(signed...)
+	b.add(head...)
 	data, err := pen.Pack(b.files)
 	return &pen.Bundle{Name: fmt.Sprintf("%s_%06d_%s-%s.zip", c.Settings.Campaign, c.Chain.Seq(), c.Settings.Referee, side), Data: data, To: string(side)}, err
 }

@@ -165,13 +165,20 @@ func (a *app) receive() *cobra.Command {
 		Long:  "With a referee a player makes his folder of the first bundle with --key and --out. In a referee's folder it enters what players hand in; the bundles of both sides go into one command.",
 		Args:  cobra.MinimumNArgs(1),
 		RunE: func(_ *cobra.Command, args []string) error {
+			dir, rest, kept := refereed(args)
+			if err := r.misplaced(kept && !playersFolder(dir)); err != nil {
+				return err
+			}
+			if void && (kept || r.out != "") {
+				return hint(usageError("--void is for play without a referee"), "with one he ends a lock: umpire void")
+			}
 			if r.out != "" {
 				if len(args) > 1 {
 					return hint(usageError("a folder is made of one bundle"), "give the first alone; later ones go into the folder that it makes: umpire receive BUNDLE "+r.out)
 				}
 				return a.sitWith(args[0], r.keys, r.out)
 			}
-			if dir, rest, ok := refereed(args); ok {
+			if kept {
 				return a.receiveRefereed(dir, rest, r)
 			}
 			if len(args) > 2 {

@@ -82,6 +82,18 @@ func (r *received) flags(cmd *cobra.Command) {
 	arrival(cmd, &r.arrived)
 }
 
+// misplaced refuses flags that would do nothing: those of a first bundle without a folder
+// that it makes, and those of the referee anywhere but in his own.
+func (r *received) misplaced(referees bool) error {
+	switch {
+	case r.keys != "" && r.out == "":
+		return hint(usageError("--key is for a first bundle, which makes a folder"), "say --out FOLDER as well; a folder that is there has its keys")
+	case (r.faces != "" || r.arrived != "") && (!referees || r.out != ""):
+		return hint(usageError("--faces and --arrived are for the referee's folder"), "leave them out")
+	}
+	return nil
+}
+
 // receiveRefereed is receive where there is a referee.
 func (a *app) receiveRefereed(dir string, paths []string, r received) error {
 	for _, path := range paths {
