@@ -47,8 +47,8 @@ func (m *Match) takeObject(e dice.Record) error {
 	return nil
 }
 
-// Objection is the file of the last objection to the open lock, if that is mine and I
-// have the pen; "" else.
+// Objection is the file of the last objection to the open lock, "none" if it has none, if
+// that lock is mine and I have the pen; "" else.
 func (m *Match) Objection() string {
 	if m.lock == nil || m.lock.writer != m.Me || m.Pen != m.Me {
 		return ""

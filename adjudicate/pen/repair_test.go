@@ -141,9 +141,21 @@ func repairRound(t *testing.T) {
 		t.Errorf("%+v repairs %+v", m.lock, old)
 	}
 	locker.keep(m)
+	v := locker.open() // it has the new lock, and he gives that up too
+	if err := v.Void(); err != nil {
+		t.Fatal(err)
+	}
+	void, err := v.Send()
+	if err != nil {
+		t.Fatal(err)
+	}
 	mail := locker.send()
 	was := other.clock.now
 	other.clock.now = m.with.Out(old.round)
+	var undone *Undone
+	if _, err := Receive(os.DirFS(other.dir), void.Data, other.with); !errors.As(err, &undone) || undone.Round != old.round {
+		t.Errorf("made anew, and that made void, when the round of the first was out: %v", err)
+	}
 	var seen *Late
 	if _, err := Receive(os.DirFS(other.dir), mail.Data, other.with); !errors.As(err, &seen) || seen.Round != old.round {
 		t.Errorf("made anew, as far as the other can tell, when the round that it gives up was out: %v", err)
