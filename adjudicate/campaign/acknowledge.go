@@ -21,13 +21,13 @@ func (c *Campaign) signedHead(side model.Side, entry dice.Record, sig []byte) (h
 	if head, err = dice.Head(c.Settings.Campaign, string(side), entry); err != nil {
 		return head, nil, err
 	}
-	name := fmt.Sprintf("heads/%06d-%s", entry.Number("seq"), side)
+	sigName := HeadName(entry.Number("seq"), string(side), "sig")
 	if sig == nil {
-		if sig, err = fs.ReadFile(c.FS, name+".sig"); err != nil {
+		if sig, err = fs.ReadFile(c.FS, sigName); err != nil {
 			return head, nil, err
 		}
 	}
-	files = []File{{Name: name + ".txt", Data: head.Bytes()}, {Name: name + ".sig", Data: sig}}
+	files = []File{{Name: HeadName(entry.Number("seq"), string(side), "txt"), Data: head.Bytes()}, {Name: sigName, Data: sig}}
 	return head, files, c.Signed(&Aside{Head: head, Sig: sig})
 }
 
@@ -82,8 +82,8 @@ func (c *Campaign) Acknowledge(sig []byte, arrived time.Time) error {
 	return last
 }
 
-// signedAlready reports whether a signature of the last lock or void lies here: given
-// again it changes nothing.
+// signedAlready reports whether a signature of the last entry that players sign lies here:
+// given again it changes nothing.
 func (c *Campaign) signedAlready(sig []byte) bool {
 	waiting := Waiting{}
 	if w := c.Waiting(); w != nil {
@@ -94,7 +94,7 @@ func (c *Campaign) signedAlready(sig []byte) bool {
 			continue
 		}
 		for _, p := range c.players() {
-			have, err := fs.ReadFile(c.FS, fmt.Sprintf("heads/%06d-%s.sig", e.Number("seq"), p))
+			have, err := fs.ReadFile(c.FS, HeadName(e.Number("seq"), p, "sig"))
 			if err == nil && bytes.Equal(have, sig) && !slices.Contains(waiting.Missing, model.Side(p)) {
 				return true
 			}

@@ -32,8 +32,8 @@ func (a *Aside) Party() string { return a.Head.Get("party") }
 // Files are the record and its signature, as they lie in a folder: several of one party
 // may name one entry, so the name has the first digits of their hash.
 func (a *Aside) Files() []File {
-	name := fmt.Sprintf("heads/%06d-%s-%.8s", a.Head.Number("seq"), a.Party(), a.Head.Hash())
-	return []File{{Name: name + ".txt", Data: a.Head.Bytes()}, {Name: name + ".sig", Data: a.Sig}}
+	seq, of := a.Head.Number("seq"), fmt.Sprintf("%s-%.8s", a.Party(), a.Head.Hash())
+	return []File{{Name: HeadName(seq, of, "txt"), Data: a.Head.Bytes()}, {Name: HeadName(seq, of, "sig"), Data: a.Sig}}
 }
 
 // Names reports whether it hands in a file, by what the chain calls it.

@@ -1,6 +1,7 @@
 package campaign
 
 import (
+	"fmt"
 	"io/fs"
 	"testing/fstest"
 
@@ -8,7 +9,7 @@ import (
 	"umpire/model"
 )
 
-// What package pen needs of this one: play without a referee has the same
+// What packages pen and post need of this one: play without a referee has the same
 // folders, files and steps.
 
 // ReadEntries reads the entries of a folder: no gaps, no other names, each chained
@@ -123,6 +124,12 @@ const (
 	GenesisFile  = genesisFile
 	PartyFile    = "secret/party.txt"
 )
+
+// HeadName is where the head record of a party about an entry lies, by ext "txt", and its
+// signature, by "sig".
+func HeadName(seq int64, party, ext string) string {
+	return fmt.Sprintf("heads/%06d-%s.%s", seq, party, ext)
+}
 
 // HandsName is the file of a party's hand commitments.
 func HandsName(party string) string { return handsName(party) }

@@ -1,7 +1,6 @@
 package campaign
 
 import (
-	"fmt"
 	"strconv"
 
 	"umpire/adjudicate"
@@ -49,9 +48,8 @@ func (c *Campaign) stopDue(t *Turn) due {
 // headOf is the head record in which the referee says that he holds all up to an
 // entry (hexdice/1 3.10).
 func (c *Campaign) headOf(rec dice.Record) ([]File, error) {
-	head, err := dice.Make("head", dice.L("campaign", c.Settings.Campaign), dice.L("party", c.Settings.Referee),
-		dice.L("seq", rec.Get("seq")), dice.L("head", rec.Hash().String()))
-	return []File{{Name: fmt.Sprintf("heads/%06d-%s.txt", rec.Number("seq"), c.Settings.Referee), Data: head.Bytes()}}, err
+	head, err := dice.Head(c.Settings.Campaign, c.Settings.Referee, rec)
+	return []File{{Name: HeadName(rec.Number("seq"), c.Settings.Referee, "txt"), Data: head.Bytes()}}, err
 }
 
 // stopped closes a turn that is over.

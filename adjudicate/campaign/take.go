@@ -298,7 +298,7 @@ func (c *Campaign) handedIn(side model.Side, file string) ([]File, error) {
 		return nil, nil
 	}
 	head, err := c.playerHead(side, file)
-	return []File{{Name: fmt.Sprintf("heads/%06d-%s.txt", c.Chain.Seq(), side), Data: head.Bytes()}}, err
+	return []File{{Name: HeadName(c.Chain.Seq(), string(side), "txt"), Data: head.Bytes()}}, err
 }
 
 // Files are what is to be written, in their order: what an entry names before it,

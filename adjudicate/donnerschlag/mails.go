@@ -60,6 +60,3 @@ func Mails(segment string, stops []Stop) (mutual, given int) {
 	}
 	return mutual, given
 }
-
-// IsActivation reports whether a segment is an Activation Segment (5.2).
-func IsActivation(segment string) bool { return activationID.MatchString(segment) }

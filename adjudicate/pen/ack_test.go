@@ -6,6 +6,7 @@ import (
 	"path/filepath"
 	"testing"
 
+	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/suitetest"
 )
 
@@ -88,7 +89,7 @@ func ackKeeps(t *testing.T) {
 		t.Errorf("%+v", a.Faults)
 	}
 	for _, ext := range []string{"txt", "sig"} {
-		if err := os.Remove(filepath.Join(locker.dir, headName(before, other.party, ext))); err != nil {
+		if err := os.Remove(filepath.Join(locker.dir, campaign.HeadName(before, other.party, ext))); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -106,7 +107,7 @@ func otherHeads(t *testing.T, data []byte, seq int64) []byte {
 	}
 	kept := files[:0]
 	for _, f := range files {
-		if f.Name >= headName(seq+1, "", "") || f.Name < "heads/" {
+		if f.Name >= campaign.HeadName(seq+1, "", "") || f.Name < "heads/" {
 			kept = append(kept, f)
 		}
 	}

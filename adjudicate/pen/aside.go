@@ -49,7 +49,7 @@ func (a aside) base() string {
 	if a.n > 1 {
 		n = "-" + strconv.Itoa(a.n)
 	}
-	return headName(a.seq(), a.party()+"-"+a.kind+n, "")
+	return campaign.HeadName(a.seq(), a.party()+"-"+a.kind+n, "")
 }
 
 // files names what goes with it.
@@ -60,7 +60,7 @@ func (a aside) files() []string {
 // asideOf reads a head as an aside by the name of its file; false for one that only says
 // how far its party holds the chain.
 func asideOf(name string, head dice.Record) (aside, bool) {
-	rest, ok := strings.CutPrefix(name, strings.TrimSuffix(headName(head.Number("seq"), head.Get("party"), ""), ".")+"-")
+	rest, ok := strings.CutPrefix(name, strings.TrimSuffix(campaign.HeadName(head.Number("seq"), head.Get("party"), ""), ".")+"-")
 	kind, number, many := strings.Cut(strings.TrimSuffix(rest, ".txt"), "-")
 	a := aside{signed: signed{head: head}, kind: kind, n: 1}
 	if many {

@@ -78,7 +78,7 @@ func (p *player) packed(keys *Keys, name string, seq int64, last dice.Hash, file
 	if err != nil {
 		p.t.Fatal(err)
 	}
-	files = append(files, campaign.File{Name: headName(seq, p.party, "txt"), Data: head.Bytes()}, campaign.File{Name: headName(seq, p.party, "sig"), Data: sig})
+	files = append(files, campaign.File{Name: campaign.HeadName(seq, p.party, "txt"), Data: head.Bytes()}, campaign.File{Name: campaign.HeadName(seq, p.party, "sig"), Data: sig})
 	data, err := Pack(files)
 	if err != nil {
 		p.t.Fatal(err)
@@ -163,7 +163,7 @@ func forgedBundles(t *testing.T) {
 		{"no bundle", []byte("a text\n"), &broken},
 		{"entries exchanged", reordered, &broken},
 		{"last entry taken out", change(t, good.Data, drop(campaign.EntryName(last.Number("seq")))), &short},
-		{"head taken out", change(t, good.Data, drop(headName(last.Number("seq"), "axis", "txt"))), &broken},
+		{"head taken out", change(t, good.Data, drop(campaign.HeadName(last.Number("seq"), "axis", "txt"))), &broken},
 		{"of another campaign", axis.packed(axis.keys, "winter-00000000", 3, dice.HashOf(nil), nil), &wrong},
 		{"of another table of the same name", otherBundle.Data, &unsigned},
 		{"signed by another key", change(t, good.Data, func(files []campaign.File) []campaign.File {

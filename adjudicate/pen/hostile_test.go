@@ -67,7 +67,7 @@ func TestWrittenForMe(t *testing.T) {
 		t.Fatal(err)
 	}
 	forged := change(t, reply.Data, func(files []campaign.File) []campaign.File {
-		return append(files, campaign.File{Name: headName(1, "axis", "txt"), Data: head.Bytes()}, campaign.File{Name: headName(1, "axis", "sig"), Data: sig})
+		return append(files, campaign.File{Name: campaign.HeadName(1, "axis", "txt"), Data: head.Bytes()}, campaign.File{Name: campaign.HeadName(1, "axis", "sig"), Data: sig})
 	})
 	refusedBundle(t, axis, forged, &unsigned)
 }
@@ -82,7 +82,7 @@ func TestForeignSignature(t *testing.T) {
 	}
 	sig := files[len(files)-1]
 	var broken *BadBundle
-	for _, name := range []string{headName(999, "axis", "sig"), headName(1, "axis", "sig"), "heads/000099-" + strings.Repeat("x", 300) + ".sig"} {
+	for _, name := range []string{campaign.HeadName(999, "axis", "sig"), campaign.HeadName(1, "axis", "sig"), "heads/000099-" + strings.Repeat("x", 300) + ".sig"} {
 		refusedBundle(t, axis, change(t, reply.Data, func(files []campaign.File) []campaign.File {
 			return append(files, campaign.File{Name: name, Data: sig.Data})
 		}), &broken)

@@ -93,7 +93,7 @@ func (p *parcel) addHead(f campaign.File) error {
 		p.asides = append(p.asides, a)
 		return nil
 	}
-	if head.Type() != "head" || head.Number("seq") < 1 || headName(head.Number("seq"), head.Get("party"), "txt") != f.Name {
+	if head.Type() != "head" || head.Number("seq") < 1 || campaign.HeadName(head.Number("seq"), head.Get("party"), "txt") != f.Name {
 		return &BadBundle{f.Name + " is no head record"}
 	}
 	p.heads = append(p.heads, signed{head: head})
@@ -102,7 +102,7 @@ func (p *parcel) addHead(f campaign.File) error {
 
 func (p *parcel) addSignature(f campaign.File) error {
 	for i := range p.heads {
-		if h := p.heads[i].head; headName(h.Number("seq"), h.Get("party"), "sig") == f.Name {
+		if h := p.heads[i].head; campaign.HeadName(h.Number("seq"), h.Get("party"), "sig") == f.Name {
 			p.heads[i].sig = f.Data
 			return nil
 		}

@@ -21,10 +21,6 @@ type Bundle struct {
 	Stays bool   // the pen stays with the sender: it acknowledges a lock
 }
 
-func headName(seq int64, party, ext string) string {
-	return fmt.Sprintf("heads/%06d-%s.%s", seq, party, ext)
-}
-
 // Send does what is due, passes the pen, signs the head and makes the bundle with
 // what the other lacks. Again, without anything new, it gives the same bytes. Until the
 // round of a lock is out that may be the acknowledgement alone, and the pen stays.
@@ -145,7 +141,7 @@ func (m *Match) signLast() error {
 		return err
 	}
 	m.put(campaign.File{Name: ownName(m.Seq(), m.Me), Data: own})
-	return m.signAs(head, headName(m.Seq(), m.Me, ""))
+	return m.signAs(head, campaign.HeadName(m.Seq(), m.Me, ""))
 }
 
 // lastHead is the last entry that a party has signed, as far as this folder knows.

@@ -10,8 +10,6 @@
 package post
 
 import (
-	"fmt"
-
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/dice"
 	"umpire/adjudicate/pen"
@@ -34,8 +32,4 @@ func signed(keys *pen.Keys, name, party string, entry dice.Record, files ...stri
 	}
 	sig, err := keys.SignHead(head)
 	return &campaign.Aside{Head: head, Sig: sig}, err
-}
-
-func headName(seq int64, party, ext string) string {
-	return fmt.Sprintf("heads/%06d-%s.%s", seq, party, ext)
 }

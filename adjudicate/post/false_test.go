@@ -76,7 +76,7 @@ func (tb *table) forged(b *pen.Bundle, edit func(e dice.Record) []written, more 
 	if err != nil {
 		tb.t.Fatal(err)
 	}
-	files = append(files, campaign.File{Name: headName(last.Number("seq"), "referee", "txt"), Data: head.Bytes()}, campaign.File{Name: headName(last.Number("seq"), "referee", "sig"), Data: sig})
+	files = append(files, campaign.File{Name: campaign.HeadName(last.Number("seq"), "referee", "txt"), Data: head.Bytes()}, campaign.File{Name: campaign.HeadName(last.Number("seq"), "referee", "sig"), Data: sig})
 	data, err := pen.Pack(append(files, more...))
 	if err != nil {
 		tb.t.Fatal(err)

@@ -36,7 +36,7 @@ func Send(c *campaign.Campaign, keys *pen.Keys, side model.Side, all bool) (*pen
 	if err != nil {
 		return nil, err
 	}
-	head := []campaign.File{{Name: headName(c.Chain.Seq(), c.Settings.Referee, "txt"), Data: held.Head.Bytes()}, {Name: headName(c.Chain.Seq(), c.Settings.Referee, "sig"), Data: held.Sig}}
+	head := []campaign.File{{Name: campaign.HeadName(c.Chain.Seq(), c.Settings.Referee, "txt"), Data: held.Head.Bytes()}, {Name: campaign.HeadName(c.Chain.Seq(), c.Settings.Referee, "sig"), Data: held.Sig}}
 	c.Keep(head...)
 	known := int64(0)
 	if !all {
@@ -194,7 +194,7 @@ func (p public) besides(e dice.Record) []string {
 	case "rekey":
 		return slices.DeleteFunc(slices.Clone(p.start), func(name string) bool { return !renewed.MatchString(name) })
 	case "accept":
-		return []string{headName(e.Number("of"), writer, "txt"), headName(e.Number("of"), writer, "sig")}
+		return []string{campaign.HeadName(e.Number("of"), writer, "txt"), campaign.HeadName(e.Number("of"), writer, "sig")}
 	case "nonce":
 		return []string{campaign.NonceName(writer)}
 	}
