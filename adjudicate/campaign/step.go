@@ -124,6 +124,9 @@ func OpenState(in Input, games []orders.Game) (*Step, error) {
 		if len(faults) > 0 {
 			return nil, &Refused{Files: []Told{{Name: in.Name, Lines: doc.Lines, Faults: faults, State: true}}, Words: g.Messages}
 		}
+		if err := foldApart(st.Position.Set()); err != nil {
+			return nil, &WrongFile{in.Name, err.Error()}
+		}
 		s := &Step{State: st, Rules: rules, input: in}
 		if err := s.commitments(); err != nil {
 			return nil, err
@@ -133,6 +136,27 @@ func OpenState(in Input, games []orders.Game) (*Step, error) {
 		return s, nil
 	}
 	return nil, &WrongFile{Name: in.Name, What: fmt.Sprintf("this program does not know the game %q", st.Game)}
+}
+
+// foldApart refuses data two ids of which are one in the label of a die (hexdice/1 3.2),
+// whatever the game: one that checks it itself says in which line.
+func foldApart(set *model.Set) error {
+	spaces, units, cards := make([]string, set.Board.Len()), make([]string, len(set.Units)), make([]string, len(set.Cards))
+	for i := range spaces {
+		spaces[i] = set.SpaceName(model.Space(i))
+	}
+	for i := range units {
+		units[i] = set.UnitName(model.UnitID(i))
+	}
+	for i := range cards {
+		cards[i] = set.CardName(model.CardID(i))
+	}
+	for _, ids := range [][]string{spaces, units, cards} {
+		if err := dice.CheckIDs(ids); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // ViewedBy says whose view the state is: "of axis", or "of nobody"; "" if it is whole.

@@ -17,12 +17,6 @@ const (
 	quicknetPeriod = 3          // seconds
 )
 
-// NextRound is the first quicknet round strictly after the unix time t.
-func NextRound(t int64) int64 { return QuicknetChain.Next(t) }
-
-// RoundTime is the unix time of round r.
-func RoundTime(r int64) int64 { return QuicknetChain.Time(r) }
-
 // fieldPrime is the prime of BLS12-381.
 var fieldPrime, _ = new(big.Int).SetString("1a0111ea397fe69a4b1ba7b6434bacd764774b84f38512bf6730d2a0f6b0f6241eabfffeb153ffffb9feffffffffaaab", 16)
 

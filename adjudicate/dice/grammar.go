@@ -8,9 +8,6 @@ import (
 // maxToken is the length no token may pass (hexdice/1 3.1).
 const maxToken = 200
 
-// lowerHex are the digits of a hash.
-const lowerHex = "0123456789abcdef"
-
 func isLower(c byte) bool { return 'a' <= c && c <= 'z' }
 func isDigit(c byte) bool { return '0' <= c && c <= '9' }
 

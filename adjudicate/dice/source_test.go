@@ -95,15 +95,7 @@ func TestSourcesRefuse(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	given, err := NewGiven(faces)
-	if err != nil {
-		t.Fatal(err)
-	}
-	again, err := NewFaces(campaign, "GT3-A2", []Face{{"a", []int{3}, 1}, {"b", []int{4}, 2}, {"c", []int{7}, 3}, {"d", []int{1}, 4}})
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, s := range []Source{testReferee(t, 1, nil), given, again} {
+	for _, s := range []Source{testReferee(t, 1, nil), faces} {
 		mustRoll(t, s, "GT3-A2", 1, "a")
 		mustRoll(t, s, "GT3-A2", 3, "b")
 		for _, c := range []struct {
@@ -131,22 +123,19 @@ func TestSourcesRefuse(t *testing.T) {
 			t.Errorf("%s: stage %s after refusals", s.Name(), x.Stage)
 		}
 	}
-	if _, err := given.Roll("GT3-A2", 3, "c", D6); codeOf(err) != "value" {
+	if _, err := faces.Roll("GT3-A2", 3, "c", D6); codeOf(err) != "value" {
 		t.Errorf("a 7 on a d6: %v", err)
 	}
 	var missing *MissingFace
-	if _, err := given.Roll("GT3-A2", 3, "e", D6); !errors.As(err, &missing) ||
+	if _, err := faces.Roll("GT3-A2", 3, "e", D6); !errors.As(err, &missing) ||
 		err.Error() != "no face for e in segment GT3-A2: a d6 is due; add a line `e: FACE` to the faces of this segment" {
 		t.Errorf("missing: %v", err)
 	}
-	if _, err := given.Roll("GT3-A2+C13", 1, "c", D6); !errors.As(err, &missing) {
+	if _, err := faces.Roll("GT3-A2+C13", 1, "c", D6); !errors.As(err, &missing) {
 		t.Errorf("another segment: %v", err)
 	}
 	if got := faces.Unused(); !slices.Equal(got, []string{"c"}) {
 		t.Errorf("unused %v", got)
-	}
-	if _, err := NewGiven(faces, again); codeOf(err) != "double" {
-		t.Errorf("one segment twice: %v", err)
 	}
 }
 
@@ -170,9 +159,6 @@ func TestFacesAreCheckedWhenLoaded(t *testing.T) {
 		if codeOf(err) != string(c.code) {
 			t.Errorf("%s: %v, want %s", name, err, c.code)
 		}
-	}
-	if g, err := NewGiven(); err != nil || g.Name() != "given" {
-		t.Error(err)
 	}
 }
 

@@ -194,11 +194,11 @@ func TestVectorBeacon(t *testing.T) {
 	}
 	for _, row := range table(t, "rounds.tsv", 2) {
 		at := int64(atoi(t, row[0]))
-		r := NextRound(at)
+		r := QuicknetChain.Next(at)
 		if r != int64(atoi(t, row[1])) {
 			t.Errorf("after %d: round %d, want %s", at, r, row[1])
 		}
-		if RoundTime(r) <= at || r > 1 && RoundTime(r-1) > at {
+		if QuicknetChain.Time(r) <= at || r > 1 && QuicknetChain.Time(r-1) > at {
 			t.Errorf("round %d is not the first after %d", r, at)
 		}
 	}

@@ -11,19 +11,21 @@ import (
 
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/dice"
+	"umpire/adjudicate/games"
 	"umpire/model"
 )
 
-// idsThatFoldAlike: two ids that fold alike, and one that no token can hold, are an
-// error when data are loaded (N11).
+// idsThatFoldAlike: two ids that fold alike are an error when data are loaded (N11).
 func idsThatFoldAlike(t *testing.T) {
-	for _, ids := range [][]string{{"I/11/6P", "i_11_6p"}, {"GT1-A1", "gt1-a1"}, {"/x"}} {
-		if err := dice.CheckIDs(ids); err == nil {
-			t.Errorf("%q are taken", ids)
+	state := string(example(t, "state.yaml").Data)
+	unit := `  "HQ/6P": {side: axis, formation: 6P, hq: yes, mp: 6, range: 4}` + "\n"
+	for twin, alike := range map[string]bool{"hq/6p": true, "HQ.6P": false} {
+		two := strings.Replace(state, unit, unit+strings.Replace(unit, "HQ/6P", twin, 1), 1)
+		two = strings.Replace(two, `    "HQ/6P": {at: "2814"}`+"\n", `    "HQ/6P": {at: "2814"}`+"\n    \""+twin+"\": {at: \"2815\"}\n", 1)
+		_, err := campaign.OpenState(campaign.Input{Name: "state.yaml", Data: []byte(two)}, games.All)
+		if refused := (*campaign.Refused)(nil); errors.As(err, &refused) != alike || err != nil && !alike {
+			t.Errorf("HQ/6P and %s: %v", twin, err)
 		}
-	}
-	if err := dice.CheckIDs([]string{"I/11/6P", "II/11/6P"}); err != nil {
-		t.Error(err)
 	}
 }
 
