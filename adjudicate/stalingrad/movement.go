@@ -96,6 +96,8 @@ func (m *motion) judge(v move) []adjudicate.Verdict {
 func (m *motion) do(v move) {
 	switch {
 	case v.Rest:
+	case m.offloads(v):
+		m.confirm(v)
 	case m.d.typeOf(m.side, v.Count[0].Code).Air():
 		m.fly(v)
 	default:
@@ -104,16 +106,16 @@ func (m *motion) do(v move) {
 }
 
 // mayBegin: the piece is of a type and may begin its move in a place, since it has not
-// moved. Who came off a crossing may be named by it.
+// moved. What came off a crossing may be named by it, a token too.
 func (m *motion) mayBegin(u model.UnitID, code string, from model.Space) bool {
-	if m.moved[u] || m.d.of[u].Code != code || m.owner(u) != m.side {
+	if m.d.of[u].Code != code || m.owner(u) != m.side {
 		return false
 	}
 	if !m.d.place(from).Crossing {
-		return true
+		return !m.moved[u]
 	}
 	by, off := m.landed[u]
-	return off && by == from
+	return off && by == from && (!m.moved[u] || m.d.of[u].Token())
 }
 
 // stands is where the pieces are whose moves begin in a place.

@@ -309,9 +309,15 @@ var volgaRows = []rowTest{
 	{"AS-VOL-7", func(t *testing.T) {
 		k := stage(t, "R5-C10", "ferry brown gray; allies brown 1 inf; allies gray 1 inf; battle BFA; axis BFA 1 inf; allies BFA 1 inf").allowed("1 inf brown-PAV-CHE").refused("locked", "1 inf gray-BFA-ROS").refused("too-far", "1 inf brown-PAV-CHE-TS1")
 		k.moves("1 inf brown-PAV-CHE").sees("CHE: allies, allies 1 inf", "PAV: allies")
+		// the offload itself, written: it is free, and no more than that
+		at := "track frozen 2; ferry brown gray white; allies brown 1 tnk; allies gray 1 sup; allies white 1 inf; control BFA; axis BFA 1 inf"
+		k = stage(t, "R9-C10", at).allowed("1 tnk brown-PAV", "1 sup gray-BFA", "1 inf white-GRA").refused("offload-how", "1 tnk brown-PAV road", "1 tnk brown-PAV blitz", "1 inf white-GRA given up")
+		k.refused("not-adjacent", "1 tnk brown-GRA", "1 inf white-CHE", "1 inf white-TS1-A3").refused("not-there.count", "2 inf white-GRA", "1 inf brown-PAV")
+		k.wrong("not-there.count", "moves/ 1 inf white-GRA; 1 inf white-GRA")
+		k.moves("1 tnk brown-PAV; 1 sup gray-BFA; 1 inf white-GRA; 1 inf GRA-TS2").sees("PAV: allies, allies 1 tnk", "BFA: axis, axis 1 inf, allies 1 sup", "GRA: allies", "TS2: allies, allies 1 inf")
 	}},
 	{"AS-VOL-8", func(t *testing.T) {
-		stage(t, "R5-C10", "ferry brown; allies brown 1 sup").refused("not-there.count", "1 sup brown-PAV-CHE").refused("not-there.count", "1 sup PAV-CHE")
+		stage(t, "R5-C10", "ferry brown; allies brown 1 sup").refused("token-moves", "1 sup brown-PAV-CHE").refused("not-there.count", "1 sup PAV-CHE")
 	}},
 	{"AS-VOL-9 H33", func(t *testing.T) {
 		k := stage(t, "R5-C10", "ferry brown; allies brown 1 inf; control PAV TS2 PIT KAL NOV SUR TOR; axis PAV 1 inf").moves(" ").sees("PAV: axis assault, axis 1 inf, allies 1 inf")

@@ -22,6 +22,7 @@ func (m *motion) ashore(u model.UnitID, crossing model.Space) {
 	to := m.d.landing(crossing)
 	m.Tell(evMoves, m.side, "1 "+m.d.of[u].Code, []model.Space{crossing, to}, "offload")
 	m.Hand().Move(u, to)
+	m.landed[u] = crossing
 	if m.d.of[u].Token() {
 		m.moved[u] = true
 		if !m.controls(Allies, to) && m.Reads("as-token-hostile-landing", "captured") {
@@ -29,7 +30,6 @@ func (m *motion) ashore(u model.UnitID, crossing model.Space) {
 		}
 		return
 	}
-	m.landed[u] = crossing
 	if m.controls(Allies, to) {
 		return
 	}
@@ -38,6 +38,28 @@ func (m *motion) ashore(u model.UnitID, crossing model.Space) {
 	}
 	if !m.contested(to) {
 		m.assault(to, Allies)
+	}
+}
+
+// offloads: the move is no more than the offload that has happened, as a player may
+// write it: white-GRA.
+func (m *motion) offloads(v move) bool {
+	return len(v.Path) == 2 && m.d.place(v.Path[0]).Crossing && v.Path[1] == m.d.landing(v.Path[0])
+}
+
+// judgeOffload: it is free and goes one way only, so that no manner of moving belongs to it.
+func (m *motion) judgeOffload(v move) adjudicate.Verdict {
+	if v.How != "" {
+		return refuse("offload-how", "Movement Across the Volga", v.Path[0])
+	}
+	return fine
+}
+
+// confirm takes note that an offload was written: who came off is not named by the
+// crossing again, and may move on.
+func (m *motion) confirm(v move) {
+	for _, u := range m.pick(v) {
+		delete(m.landed, u)
 	}
 }
 

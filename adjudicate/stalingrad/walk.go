@@ -25,6 +25,10 @@ func (m *motion) judgeLand(v move) adjudicate.Verdict {
 	switch {
 	case len(v.Path) < 2:
 		return refuse("whereto", "Land Unit Movement")
+	case m.d.place(from).Crossing && v.Path[1] != m.d.landing(from):
+		return at(refuse("not-adjacent", "Movement Across the Volga", from, v.Path[1]), adjudicate.PartPath, 1)
+	case m.offloads(v):
+		return m.judgeOffload(v)
 	case m.d.place(last).Crossing:
 		return m.judgeLoading(v)
 	case v.Count[0].Code == token:
@@ -78,9 +82,6 @@ func (m *motion) steps(path []model.Space) []model.Space {
 func (m *motion) judgeSteps(v move) adjudicate.Verdict {
 	path := m.steps(v.Path)
 	off := len(v.Path) - len(path)
-	if off == 1 && path[0] != m.d.landing(v.Path[0]) {
-		return at(refuse("not-adjacent", "Movement Across the Volga", v.Path[0], path[0]), adjudicate.PartPath, 1)
-	}
 	for i := 1; i < len(path); i++ {
 		to := m.d.place(path[i])
 		switch {
@@ -122,7 +123,7 @@ func (m *motion) notOneStepBack(v move, path []model.Space) adjudicate.Verdict {
 	}
 	for i := 1; i < len(path); i++ {
 		if m.d.place(path[i-1]).City && !m.d.place(path[i]).City {
-			return at(refuse("leaves-city", "Not One Step Back", path[i]), adjudicate.PartPath, i)
+			return at(refuse("leaves-city", "Not One Step Back", path[i]), adjudicate.PartPath, i+len(v.Path)-len(path))
 		}
 	}
 	if len(path) < 2 || !m.nextToEnemy(path[0]) {

@@ -146,6 +146,7 @@ var messages = map[string][2]string{
 	"volga":            {"the Axis does not cross the Volga", ""},
 	"loading-from":     {"{0} is entered from Krasnaya Sloboda, and no further", ""},
 	"no-ferry":         {"there is no ferry or ice bridge at {0}", ""},
+	"offload-how":      {"what comes off {0} does so for free: it is written without more", "1 inf white-GRA; to go on: 1 inf white-GRA-TS2"},
 	"ferry-full":       {"{0} holds one unit or one token", ""},
 	"ferry-infantry":   {"a ferry takes infantry and tokens, not {0}", ""},
 	"unpaired":         {"German units leave the city in pairs that end in one zone: one too many in {0}", "name the other half with `given up`"},
