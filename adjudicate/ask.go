@@ -25,6 +25,9 @@ func (k *Kind[T]) Ask(t *Table, q Question[T]) T {
 		t.quiet = q.To
 	}
 	v, from, by := k.answer(t, &q, id)
+	if t.files != nil || len(t.scope.orders) > 0 {
+		k.passedOver(t, &q, id)
+	}
 	t.quiet = quiet
 	return k.decide(t, &q, id, v, from, by)
 }
@@ -56,6 +59,7 @@ func (k *Kind[T]) answer(t *Table, q *Question[T], id string) (T, Origin, *Line)
 		return k.replay(t, q, id, s), s.Origin, by
 	}
 	k.look(t, q, id, false, false)
+	k.account(t, q, id)
 	hidden := k.Covert && t.Hidden(q.To)
 	if hidden && (t.in.Check || t.in.Oracle != nil) {
 		return q.Pass, FromOracle, nil // a check takes it that others pass

@@ -22,6 +22,9 @@ func (k *Kind[T]) AskSet(t *Table, q Question[T], legal func(set []T) Verdict) [
 		t.quiet = q.To
 	}
 	set, from, by := k.answerSet(t, &q, id, legal)
+	if t.files != nil || len(t.scope.orders) > 0 {
+		k.passedOver(t, &q, id)
+	}
 	t.quiet = quiet
 	shadow := ""
 	if q.Shadow != nil {
@@ -48,6 +51,7 @@ func (k *Kind[T]) answerSet(t *Table, q *Question[T], id string, legal func(set 
 		return k.replaySet(t, q, id, s), s.Origin, nil
 	}
 	k.look(t, q, id, false, true)
+	k.account(t, q, id)
 	hidden := k.Covert && t.Hidden(q.To)
 	if hidden && (t.in.Check || t.in.Oracle != nil) {
 		return nil, FromOracle, nil
@@ -74,6 +78,9 @@ func (k *Kind[T]) answerSet(t *Table, q *Question[T], id string, legal func(set 
 		if !ask && !hidden && legal(set).Legal() {
 			if opened {
 				src.origin = FromSettled
+			}
+			if len(set) == 0 && stray && src.origin != FromSettled {
+				return nil, FromPolicy, nil // nobody has chosen nothing
 			}
 			return set, src.origin, by
 		}

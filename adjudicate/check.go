@@ -2,6 +2,7 @@ package adjudicate
 
 import (
 	"fmt"
+	"slices"
 
 	"umpire/model"
 )
@@ -34,6 +35,7 @@ const samples = 200
 func Check(g Game, in Input, side model.Side, assume func(s *model.Set, journal []Entry) string) Checked {
 	in.Check, in.View, in.Dice = true, side, nil
 	in.Position = in.Position.View(side)
+	in.fates = map[*Line]*fate{}
 	var c Checked
 	var found []*tally
 	read := reached{map[*Line]bool{}, map[*Fight]bool{}}
@@ -70,6 +72,8 @@ func Check(g Game, in Input, side model.Side, assume func(s *model.Set, journal 
 		return c
 	}
 	c.Unused = read.unused(g, in, side)
+	c.Problems = append(c.Problems, never(in.fates)...)
+	c.Problems = append(c.Problems, Audit(g, in, side, "orders", in.Orders[side])...)
 	for _, f := range found {
 		f.p.Warning = f.p.Warning || !f.certain && (f.n < c.Branches || c.Capped)
 		if f.p.Warning && f.n < c.Branches {
@@ -78,7 +82,22 @@ func Check(g Game, in Input, side model.Side, assume func(s *model.Set, journal 
 		c.Problems = append(c.Problems, f.p)
 	}
 	SortProblems(c.Problems)
+	c.Problems = once(c.Problems)
 	return c
+}
+
+// once leaves of the problems at one place that have one id the first, and no warning
+// where an error stands.
+func once(list []Problem) []Problem {
+	var kept []Problem
+	for i, p := range list {
+		twice := func(o Problem) bool { return o.At == p.At && o.ID == p.ID }
+		worse := func(o Problem) bool { return o.At == p.At && p.Warning && !o.Warning }
+		if !slices.ContainsFunc(list[:i], twice) && !slices.ContainsFunc(list, worse) {
+			kept = append(kept, p)
+		}
+	}
+	return kept
 }
 
 // tally is a problem and the number of branches in which it arose.

@@ -22,11 +22,12 @@ type EntryKind uint8
 
 // The entries of a journal.
 const (
-	Told      EntryKind = iota // an event
-	Decided                    // an answer was used
-	Rolled                     // a die fell
-	Lapsed                     // an order became impossible
-	Consulted                  // a ruling was looked up
+	Told       EntryKind = iota // an event
+	Decided                     // an answer was used
+	Rolled                      // a die fell
+	Lapsed                      // an order became impossible
+	Consulted                   // a ruling was looked up
+	PassedOver                  // an entry of a list was read and fits nothing
 )
 
 // Entry is one entry of the journal. To is the only side that may see it; ""
@@ -44,14 +45,15 @@ type Entry struct {
 // Detail is what entries carry that tell no event.
 type Detail struct {
 	Cite   string // the rule it rests on; "" where there is none
-	ID     string // question, label or ruling
+	ID     string // question, label or ruling; of what was passed over the message why
 	Key    string // the key of the question's kind
 	Name   string // question's name
-	Text   string // answer, reading, or the line that lapsed
+	Text   string // answer, reading, or the line that lapsed or was passed over
 	Shadow string // of an answer that stays hidden: what others are told of it
 	Origin Origin
-	Line   *Line // where the answer stands, if in a file
-	Roll   Roll  // of a decision only By is set: who was asked
+	Line   *Line    // where the answer stands, if in a file
+	Args   []string // of the message why something was passed over
+	Roll   Roll     // of a decision only By is set: who was asked
 }
 
 // Rule is the rule that an entry rests on; "" if it rests on none.
@@ -178,6 +180,8 @@ func (e *Entry) String(s *model.Set) string {
 		w.WriteString("roll " + e.ID + " d" + strconv.Itoa(e.Roll.Sides) + " = " + strconv.Itoa(e.Roll.Face))
 	case Lapsed:
 		w.WriteString("lapsed " + e.Text)
+	case PassedOver:
+		w.WriteString("passed over " + e.Key + " " + e.Text + " (" + or(e.ID, "fits nothing") + ")")
 	case Consulted:
 		w.WriteString("ruling " + e.ID + " = " + e.Text)
 	}

@@ -53,6 +53,9 @@ type Verdict struct {
 	Index int
 	Args  []any
 	Line  *Line // the line at fault, if it is not the one that was judged
+	// Idle: it breaks no rule and can come to nothing: a warning of a check, if it is
+	// so in every branch. The line is done all the same.
+	Idle bool
 }
 
 // Legal reports whether the verdict is that all is well.
@@ -102,8 +105,9 @@ type Question[T any] struct {
 	// kinds whose candidates are not complete (paths); Legal then judges it. Such
 	// a kind has a Value.
 	Read func(l *Line) (T, Verdict)
-	// Why says what is wrong with an entry that fits no candidate: of orders in
-	// Strict kinds, of an answer to this very question in all.
+	// Why says what is wrong with an entry that fits no candidate: an error of orders
+	// in Strict kinds, a warning in all others, the reason why an answer to this very
+	// question is none. In a check it speaks only of what holds in every case.
 	Why func(l *Line) Verdict
 	// Unasked settles by public facts that nobody is asked (a side without any
 	// card); the answer is Pass.

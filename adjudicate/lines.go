@@ -111,7 +111,7 @@ func (k *Kind[T]) alternatives(t *Table, q *Lines[T], id string, it *Item, alts 
 		val, bad := q.ReadItem(it, l)
 		verdicts := []Verdict{bad}
 		if bad.Legal() {
-			if verdicts = q.Judge(val); len(verdicts) == 0 {
+			if verdicts = t.idle(it, q.Judge(val)); len(verdicts) == 0 {
 				return k.took(t, q, id, val, FromOrders, it.Line), true
 			}
 		}
@@ -139,6 +139,22 @@ func (k *Kind[T]) alternatives(t *Table, q *Lines[T], id string, it *Item, alts 
 		return v, false
 	}
 	return k.impossible(t, q, id, it)
+}
+
+// idle takes out of the verdicts those that break no rule, and remembers them.
+func (t *Table) idle(it *Item, list []Verdict) []Verdict {
+	bad := list[:0:0]
+	for _, v := range list {
+		switch {
+		case !v.Idle:
+			bad = append(bad, v)
+		case v.Line != nil:
+			t.Idle(v.Line, v)
+		case it.Line != nil:
+			t.Idle(it.Line, v)
+		}
+	}
+	return bad
 }
 
 // impossible asks the owner of an order that the dice have overtaken what he

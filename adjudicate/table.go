@@ -38,6 +38,9 @@ type Table struct {
 	spent    map[*Line]bool
 	used     map[*Line]bool
 	met      map[*Fight]bool
+	fates    map[*Line]*fate // of all branches of a check
+	served   map[*Line]bool  // entries that have fitted something
+	passed   map[*Line]bool  // entries of which their owner was told that they fit nothing
 	ruled    map[string]string
 	asked    int
 	tried    bool // the oracle was asked for something
@@ -67,7 +70,7 @@ func Run(g Game, in Input) (out *Outcome) {
 		t.journal = make([]Entry, 0, 80)
 	}
 	if in.Check {
-		t.used, t.met = map[*Line]bool{}, map[*Fight]bool{}
+		t.used, t.met, t.fates = map[*Line]bool{}, map[*Fight]bool{}, in.fates
 	}
 	if len(in.Settled) > 0 {
 		t.settled = make(map[string]Settled, len(in.Settled))

@@ -17,15 +17,16 @@ const WordsVersion = 1
 // its blanks is no parameter or is none. ~ is a blank at which no line ends, a tab
 // ends the first column of a line, a line feed the line.
 type Words struct {
-	Lang   string            // en, de …
-	Game   string            // the game's name as players write it
-	Events map[string]Phrase // by the event's id
-	Values map[string]string // name=value → words; a value that is not here stands as it is
-	Sides  map[string]string // side → its name
-	Units  map[string]string // unit → what a reader wants to know of it: its class
-	Labels []LabelWords      // the first that fits a die's label serves
-	Core   map[string]string // the report's own words, where they differ
-	Silent []string          // answers, "KEY TEXT", that need no line: the events behind them say it all
+	Lang     string            // en, de …
+	Game     string            // the game's name as players write it
+	Events   map[string]Phrase // by the event's id
+	Values   map[string]string // name=value → words; a value that is not here stands as it is
+	Sides    map[string]string // side → its name
+	Units    map[string]string // unit → what a reader wants to know of it: its class
+	Labels   []LabelWords      // the first that fits a die's label serves
+	Core     map[string]string // the report's own words, where they differ
+	Problems map[string]string // problem → what it says, {0} its first argument: why an entry was passed over
+	Silent   []string          // answers, "KEY TEXT", that need no line: the events behind them say it all
 }
 
 // Phrase is how one event is told.
@@ -82,6 +83,7 @@ func (w Words) Merge(base Words) Words {
 		m.Game = base.Game
 	}
 	m.Values, m.Sides = overlaid(w.Values, base.Values), overlaid(w.Sides, base.Sides)
+	m.Problems = overlaid(w.Problems, base.Problems)
 	m.Units, m.Core = overlaid(w.Units, base.Units), overlaid(w.Core, base.Core)
 	return m
 }

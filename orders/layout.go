@@ -145,6 +145,15 @@ func ruleOf(words map[string][2]string, f strict.Fault) string {
 // rests on.
 func RuleKey(id string) string { return "rule " + id }
 
+// Whats are the texts of a table without their ways out: what is wrong, by id.
+func Whats(table map[string][2]string) map[string]string {
+	all := make(map[string]string, len(table))
+	for id, text := range table {
+		all[id] = text[0]
+	}
+	return all
+}
+
 // Merge puts tables of texts together; a later one goes over an earlier one.
 func Merge(tables ...map[string][2]string) map[string][2]string {
 	all := map[string][2]string{}

@@ -5,6 +5,12 @@ import (
 	"umpire/model"
 )
 
+// Audit judges the entries of a file of any kind by what its owner sees on the board
+// and in his hand: what names that which is not there, without playing anything.
+func (s *Step) Audit(sent *Sent) []adjudicate.Problem {
+	return adjudicate.Audit(s.Rules, s.inputs(), sent.Side, sent.File.Kind, sent.File)
+}
+
 // Check checks the orders of the step on the view of the side that sent them,
 // with that side's own standing orders and nothing of the other's.
 func (s *Step) Check() adjudicate.Checked {

@@ -162,7 +162,11 @@ func (g *Game) Hand(p *model.Position, side model.Side) []string {
 }
 
 // Words puts the events of this game into words.
-func (g *Game) Words() adjudicate.Words { return Words(g.Data, g.Edition) }
+func (g *Game) Words() adjudicate.Words {
+	w := Words(g.Data, g.Edition)
+	w.Problems = orders.Whats(g.Messages())
+	return w
+}
 
 // faults are the complaints as a reader of files tells them.
 func (l DataErrors) faults() []strict.Fault {

@@ -71,6 +71,11 @@ func (c *composer) entry(i int, e *adjudicate.Entry) {
 			l.notes.add(c.at(e.Line))
 		}
 		c.add(e, l, true)
+	case adjudicate.PassedOver:
+		l := c.split(c.core("passed-over", "key", e.Key, "text", e.Text, "why", c.why(e)))
+		l.notes.cite(e.Rule())
+		l.notes.add(c.at(e.Line))
+		c.add(e, l, true)
 	case adjudicate.Consulted:
 		if c.r.Rulings != nil {
 			if ruling, ok := c.r.Rulings.Find(e.ID); ok && ruling.Default != e.Text {

@@ -152,6 +152,19 @@ func (c *composer) source(e *adjudicate.Entry) string {
 	return c.core("choice-of")
 }
 
+// why says why an entry was passed over: the message of the game's problem, or that
+// it fits nothing.
+func (c *composer) why(e *adjudicate.Entry) string {
+	text, ok := c.words.Problems[e.ID]
+	if !ok {
+		return c.core("fits-nothing")
+	}
+	for i, arg := range e.Args {
+		text = strings.ReplaceAll(text, "{"+strconv.Itoa(i)+"}", arg)
+	}
+	return ascii(text)
+}
+
 func (c *composer) at(l *adjudicate.Line) string {
 	return c.core("line", "line", strconv.Itoa(l.At.Line))
 }

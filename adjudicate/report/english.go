@@ -38,6 +38,8 @@ func English() adjudicate.Words {
 		"origin=policy":         "policy: nothing was said",
 		"origin=forced":         "only one possible",
 		"origin=tried":          "tried",
+		"passed-over":           "{key}: {text} passed over: {why}",
+		"fits-nothing":          "it fits nothing here",
 		"lapsed":                "order lapsed: {text}",
 		"ruling-here":           "{id}={reading}",
 		"rulings":               "RULINGS CONSULTED",

@@ -174,6 +174,8 @@ func (c *composer) jsonEntry(n int, e *adjudicate.Entry) jsonEntry {
 		if e.Line != nil && e.To != "" {
 			j.Line = e.Line.At.Line
 		}
+	case adjudicate.PassedOver:
+		j.Kind, j.ID, j.Text, j.Line = "passed-over", e.ID, e.Text, e.Line.At.Line
 	case adjudicate.Consulted:
 		j.Kind, j.ID, j.Text = "ruling", e.ID, e.Text
 	}

@@ -6,7 +6,11 @@ import (
 )
 
 // Words puts the events of this game into words.
-func (g *Game) Words() adjudicate.Words { return Words(g.Data) }
+func (g *Game) Words() adjudicate.Words {
+	w := Words(g.Data)
+	w.Problems = orders.Whats(g.Messages())
+	return w
+}
 
 // Words is what this game says, in English; data may be nil.
 func Words(d *Data) adjudicate.Words {

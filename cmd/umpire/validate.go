@@ -102,20 +102,24 @@ func (a *app) checkAll(s *campaign.Step, paths []string, strictly bool) error {
 
 // formAlone says of files that are no orders how much of them a check has judged.
 var formAlone = map[string]string{
-	orders.KindAnswers:  "CHECKED  the form alone: whether it answers the question is judged when it is handed in (umpire answer)",
-	orders.KindStanding: "CHECKED  the form alone: what a line may do is judged where it serves",
+	orders.KindAnswers:  "CHECKED  the form and the names: whether it answers the question is judged when it is handed in (umpire answer)",
+	orders.KindStanding: "CHECKED  the form and the names: what a line may do is judged where it serves",
 }
 
 // checkOne prints the problems of one file, and if there are none the orders as
 // understood, what may be asked, and the receipt.
 func (a *app) checkOne(s *campaign.Step, in campaign.Input) (campaign.Told, bool, error) {
 	sent, told := s.Read(in)
-	if sent.File == nil || sent.File.Kind != "orders" {
-		a.layout(told, s.Rules.Messages())
+	if sent.File == nil || sent.File.Kind != orders.KindOrders {
 		if sent.File != nil {
+			told = withProblems(told, adjudicate.Checked{Problems: s.Audit(sent)})
+		}
+		a.layout(told, s.Rules.Messages())
+		ok := sent.File != nil && !hasErrors(told.Faults)
+		if ok {
 			a.printf("%s %s\n", orders.Understood(sent.File), formAlone[sent.File.Kind])
 		}
-		return told, sent.File != nil, nil
+		return told, ok, nil
 	}
 	s.Orders = sent
 	c := s.Check()
