@@ -14,7 +14,7 @@ func (s *segment) attackPhase() {
 		s.bombardment()
 	}
 	if s.side == Axis && s.Reads("as-crossing-order", "first") {
-		for _, c := range s.raided() {
+		for _, c := range s.raids() {
 			s.raid(c)
 		}
 	}
@@ -102,8 +102,8 @@ func (s *segment) deliver(u model.UnitID, cargo []model.UnitID, at model.Space) 
 	}
 }
 
-// raided lists the crossings over which the attacker's air units are.
-func (s *segment) raided() (list []model.Space) {
+// raids lists the crossings over which the attacker's air units are.
+func (s *segment) raids() (list []model.Space) {
 	for _, c := range s.d.crossings() {
 		if len(s.air(Axis, c)) > 0 && !s.fed[feed{Allies, c}] {
 			list = append(list, c)
@@ -117,13 +117,18 @@ func (s *segment) raided() (list []model.Space) {
 func (s *segment) raid(c model.Space) {
 	s.fed[feed{Allies, c}] = true // once in a phase
 	s.scene = scene{c, "crossing", Axis}
-	if s.grounded() {
-		return
-	}
-	if len(s.air(Allies, c)) > 0 {
+	switch {
+	case s.grounded():
+	case len(s.air(Allies, c)) > 0:
 		s.combatOverCrossing(c)
-		return
+	default:
+		s.bomb(c)
 	}
+	s.Tell(evOff, c)
+}
+
+// bomb rolls for who attacks a crossing without being intercepted.
+func (s *segment) bomb(c model.Space) {
 	var dice []int
 	hits := 0
 	for _, g := range s.count(s.air(Axis, c)) {
@@ -222,7 +227,7 @@ func (s *segment) openCombats(fought map[model.Space]bool) (list []model.Space) 
 		}
 	}
 	if s.side == Axis && s.Reads("as-crossing-order", "free") {
-		list = append(list, s.raided()...)
+		list = append(list, s.raids()...)
 	}
 	return list
 }

@@ -17,15 +17,27 @@ func (s *segment) contested(at model.Space) bool {
 
 func (s *segment) assaulted(at model.Space) bool { return s.pos.GroundMarkedWith(at, assaultIndex) }
 
+// raided: the Axis attacks a crossing, so that a Combat Marker lies next to it (Attacking
+// Volga Crossings). It goes with the attack: who is above shows it, and no mark need.
+func (s *segment) raided(at model.Space) bool {
+	return s.d.place(at).Crossing && s.attackersAbove(Axis, at)
+}
+
 // markersLeft is how many Combat Markers are in the pool (Combat Markers).
 func (s *segment) markersLeft() int {
 	n := s.d.Markers
 	for i := range s.d.Places {
-		if s.contested(model.Space(i)) {
+		if at := model.Space(i); s.contested(at) || s.raided(at) {
 			n--
 		}
 	}
 	return n
+}
+
+// mayAssault: an Assault on a place needs a Combat Marker, which lies there or is in the
+// pool (Combat Markers).
+func (s *segment) mayAssault(at model.Space) bool {
+	return s.contested(at) || s.raided(at) || s.markersLeft() > 0
 }
 
 // assault places a Combat Marker on its Assault side.

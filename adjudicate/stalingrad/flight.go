@@ -46,7 +46,7 @@ func (m *motion) judgeRaid(v move, to model.Space) adjudicate.Verdict {
 		return at(refuse("raid-empty", "Air Unit Movement", to), last, i)
 	case m.hasCode(v, "bmr") && m.contested(to) && !m.assaulted(to):
 		return at(refuse("raid-battle", "Bombers", to), last, i)
-	case !m.contested(to) && m.markersLeft() == 0:
+	case !m.mayAssault(to):
 		return at(refuse("no-marker", "Combat Markers", to), last, i)
 	}
 	return fine
@@ -59,6 +59,8 @@ func (m *motion) judgeRaidCrossing(to model.Space, i int) adjudicate.Verdict {
 		return at(refuse("raid-crossing", "Attacking Volga Crossings", to), adjudicate.PartPath, i)
 	case !m.pos.GroundMarked(to, markFerry), m.volgaFrozen() && len(m.in(Allies, to, isUnit))+len(m.tokens(Allies, to)) == 0:
 		return at(refuse("raid-nothing", "Attacking Volga Crossings", to), adjudicate.PartPath, i)
+	case !m.mayAssault(to):
+		return at(refuse("no-marker", "Combat Markers", to), adjudicate.PartPath, i)
 	}
 	return fine
 }
@@ -145,7 +147,7 @@ var missionMarks = map[string]string{"attacks": markAttacks, "relocates": markRe
 // fly places air units over their destination (Air Unit Movement).
 func (m *motion) fly(v move) {
 	from, to := v.Path[0], v.Path[len(v.Path)-1]
-	units, loaded := m.pick(v), m.loaded(v)
+	units, loaded, raided := m.pick(v), m.loaded(v), m.raided(to)
 	m.Tell(evFlies, m.side, groups(v.Count), v.Path, v.How, groups(v.Cargo))
 	for i, u := range units {
 		m.moved[u] = true
@@ -159,7 +161,11 @@ func (m *motion) fly(v move) {
 			m.embark(u, v, i, len(units))
 		}
 	}
-	if v.How == "attacks" && m.d.place(to).Zone() && !m.contested(to) {
+	switch {
+	case v.How != "attacks":
+	case m.d.place(to).Crossing && !raided:
+		m.Tell(evAssault, to, m.side)
+	case m.d.place(to).Zone() && !m.contested(to):
 		m.assault(to, m.side)
 	}
 }

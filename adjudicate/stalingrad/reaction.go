@@ -104,6 +104,9 @@ func (s *segment) flak(as string, guns []model.UnitID, at model.Space, prey func
 // before it began.
 func (s *segment) skyCleared(at model.Space) {
 	enemy := Enemy(s.side)
+	if s.d.place(at).Crossing && !s.raided(at) {
+		s.Tell(evOff, at)
+	}
 	if s.d.place(at).Zone() && s.assaulted(at) && s.controls(s.side, at) && !s.occupied(enemy, at) {
 		s.unmark(at)
 		s.Tell(evOff, at)

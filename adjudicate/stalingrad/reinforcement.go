@@ -272,7 +272,7 @@ func (s *segment) judgeBought(side model.Side, b bought, entered map[model.Space
 		return []adjudicate.Verdict{refuse("one-unit", "Card 9", b.To)}
 	case s.cost(side, b) > s.rpc(side):
 		return []adjudicate.Verdict{refuse("rpc", "Cards 2 and 9", s.cost(side, b), s.rpc(side))}
-	case !s.controls(side, b.To) && units > 0 && s.occupied(Enemy(side), b.To) && !s.contested(b.To) && s.markersLeft() == 0:
+	case !s.controls(side, b.To) && units > 0 && s.occupied(Enemy(side), b.To) && !s.mayAssault(b.To):
 		return []adjudicate.Verdict{refuse("no-marker", "Combat Markers", b.To)}
 	}
 	return nil

@@ -71,9 +71,19 @@ var movementRows = []rowTest{
 		k := stage(t, "R5-C5", "ferry brown; allies brown 1 inf; attacks axis brown 1 bmr; control TAT")
 		out := k.rolls("crossing brown axis bmr 6", "combats! ")
 		check(t, strings.Count(k.text(out), "as=crossing") == 1, "%s", k.text(out))
+		k.ordered(out, "as=crossing", "marker-off at=brown")
 		k.next("R5-C6").rolls("", "landing: TAT")
 		k.sees("brown: allies, allies 1 inf", "TAT: axis, axis 1 bmr")
 		k.next("R6-C5").rolls("", "combats! ") // nobody attacks it any more
+	}},
+	{"AS-CMK-6", func(t *testing.T) { // placed once, gone when nobody attacks any more
+		k := stage(t, "R5-C3", "control OBL TAT; ferry brown; axis OBL 2 ftr; axis TAT 1 bmr; allies PAV 2 art")
+		out := k.rolls("", "moves/ 1 ftr OBL-brown attacks; 1 ftr OBL-brown attacks; 1 bmr TAT-brown attacks")
+		check(t, strings.Count(k.text(out), "assault at=brown by=axis") == 1, "%s", k.text(out))
+		out = k.next("R5-C4").rolls("air-defence brown allies art 1 1", "air-defence/ 2 art PAV at brown", "casualties: ftr > bmr")
+		k.silent(out, "marker-off")
+		k = stage(t, "R5-C4", "ferry brown; attacks axis brown 1 ftr; allies PAV 1 art")
+		k.tells(k.rolls("air-defence brown allies art 1", "air-defence/ 1 art PAV at brown"), "marker-off at=brown")
 	}},
 	{"AS-CMK-7 H60", func(t *testing.T) {
 		k := newKit(t, "R5-C3")
@@ -91,6 +101,17 @@ var movementRows = []rowTest{
 			k.mark(markBattle, k.pos.Set().SpaceName(used[i]))
 		}
 		k.refused("no-marker", "1 inf SUR-GRO", "1 ftr OBL-KAL attacks", "1 inf BUZ-KAL").allowed("1 inf BUZ-ABG", "1 inf VKU-ABG")
+		k.with("ferry brown").refused("no-marker", "1 ftr OBL-brown attacks")
+		k.with("attacks axis brown 1 bmr").allowed("1 ftr OBL-brown attacks") // whose marker lies there
+		k = noMarkers(stage(t, "R5-C10", "ferry brown; allies brown 1 inf; allies KSL 1 inf; control PAV; axis PAV 1 inf"))
+		k.wrong("ferry-full", "moves/ 1 inf KSL-brown").moves(" ").sees("brown: allies, allies 1 inf", "PAV: axis, axis 1 inf") // it waits
+		k = noMarkers(stage(t, "R5-C7", "control FRO KRA; axis FRO 1 inf; axis KRA 1 sup"))
+		check(t, k.deploys("U3", "NW", "FRO", 0) == "no-marker" && k.deploys("U3", "SE", "KRA", 0) == "", "an Assault by deployment")
+	}},
+	{"AS-C07-15", func(t *testing.T) { // nowhere at all: the units stay in the pool
+		k := noMarkers(stage(t, "R3-C7", "control FRO VES KRA; axis FRO 1 inf; axis VES 1 inf; axis KRA 1 inf").lay(pileDrawn, "U3", "U13"))
+		card7(t, k, fixed{"launch": 1})
+		k.sees("FRO: axis, axis 1 inf", "VES: axis, axis 1 inf", "KRA: axis, axis 1 inf")
 	}},
 	{"AS-CMK-8", func(t *testing.T) {
 		stage(t, "R5-C3", "control SUR; battle SUR; axis SUR 1 inf + 1 tnk + 1 mec; allies SUR 1 inf").refused("locked", "1 inf SUR-OBL", "1 tnk SUR-NOV", "1 mec SUR-OBL-PER", "1 tnk SUR-GRO-SUR blitz")
@@ -282,6 +303,16 @@ var blitzRows = []rowTest{
 	{"H23", func(t *testing.T) {
 		stage(t, "R5-C3", "control SUR; axis SUR 1 inf + 1 tnk").wrong("blitz-own", "moves/ 1 inf SUR-GRO; 1 tnk SUR-GRO-BUZ blitz").wrong("", "moves/ 1 tnk SUR-GRO-BUZ blitz; 1 inf SUR-GRO")
 	}},
+}
+
+// noMarkers puts all Combat Markers that are left into zones where nothing else happens.
+func noMarkers(k *kit) *kit {
+	for _, z := range k.g.Data.zones(func(p *Place) bool { return p.Base == "" && !strings.Contains("PAV FRO VES KRA KSL", p.ID) }) {
+		if k.segment().markersLeft() > 0 {
+			k.mark(markBattle, k.pos.Set().SpaceName(z))
+		}
+	}
+	return k
 }
 
 var volgaRows = []rowTest{

@@ -68,7 +68,7 @@ func (m *motion) mayPush(u model.UnitID, from, to model.Space) bool {
 		return false
 	case !m.controls(m.side, to) && m.Reads("as-forced-move-hostile", "friendly"):
 		return false
-	case !m.controls(m.side, to) && !m.contested(to) && m.markersLeft() == 0:
+	case !m.controls(m.side, to) && !m.mayAssault(to):
 		return false
 	}
 	return m.notOneStepBack(move{}, []model.Space{from, to}).Legal()

@@ -1,6 +1,8 @@
 package stalingrad
 
 import (
+	"slices"
+
 	"umpire/adjudicate"
 	"umpire/adjudicate/dice"
 	"umpire/model"
@@ -187,6 +189,10 @@ func (s *segment) deployCards(l launch) {
 	}
 	for len(left) > 0 {
 		c := left[0]
+		if !s.anyOpen(left[:1], legal) { // no Combat Marker is left for an Assault
+			left = left[1:]
+			continue
+		}
 		zone := kindDeploy.Ask(s.Table, adjudicate.Question[deployment]{To: Allies, Subject: s.Set().CardName(c), Among: s.deployments(left[:1]), Legal: legal, Fits: s.fitsDeployment})
 		left = s.deployCard(zone, left, used)
 	}
@@ -249,8 +255,20 @@ func (s *segment) judgeDeployment(d deployment, left []model.CardID, side string
 		return refuse("too-early", "Card 7", d.To, p.From)
 	case used[d.To] >= 2:
 		return refuse("two-cards", "Card 7", d.To)
+	case !s.controls(Allies, d.To) && s.occupied(Axis, d.To) && s.bringsLand(d.Card) && !s.mayAssault(d.To):
+		return refuse("no-marker", "Combat Markers", d.To)
 	}
 	return adjudicate.Verdict{}
+}
+
+// anyOpen: one of some cards may be deployed somewhere.
+func (s *segment) anyOpen(cards []model.CardID, legal func(deployment) adjudicate.Verdict) bool {
+	return slices.ContainsFunc(s.deployments(cards), func(d deployment) bool { return legal(d).Legal() })
+}
+
+// bringsLand: a card holds land units.
+func (s *segment) bringsLand(c model.CardID) bool {
+	return slices.ContainsFunc(s.d.Uranus[c], func(n Count) bool { return isLand(s.d.typeOf(Allies, n.Code)) })
 }
 
 func (s *segment) deployCard(d deployment, left []model.CardID, used map[model.Space]int) (rest []model.CardID) {

@@ -6,16 +6,23 @@ import (
 )
 
 // offload brings what is on ferries and ice bridges ashore: it must land, for free,
-// into whatever its landing zone is (Movement Across the Volga).
+// into whatever its landing zone is (Movement Across the Volga). Without a Combat Marker
+// left no unit begins an Assault, so it waits.
 func (m *motion) offload() {
 	if m.side != Allies {
 		return
 	}
 	for _, c := range m.d.crossings() {
-		for u := m.pos.First(c); u != model.NoUnit; u = m.pos.First(c) {
+		for u := m.pos.First(c); u != model.NoUnit && !m.waits(u, c); u = m.pos.First(c) {
 			m.ashore(u, c)
 		}
 	}
+}
+
+// waits: the unit's offload would be an Assault for which there is no Combat Marker.
+func (m *motion) waits(u model.UnitID, crossing model.Space) bool {
+	to := m.d.landing(crossing)
+	return isLand(m.d.of[u]) && !m.controls(Allies, to) && !m.mayAssault(to)
 }
 
 func (m *motion) ashore(u model.UnitID, crossing model.Space) {

@@ -96,7 +96,7 @@ func (m *motion) judgeSteps(v move) adjudicate.Verdict {
 			return at(bad, adjudicate.PartPath, i+off)
 		}
 	}
-	if last := path[len(path)-1]; len(path) > 1 && !m.controls(m.side, last) && !m.contested(last) && m.markersLeft() == 0 {
+	if last := path[len(path)-1]; len(path) > 1 && !m.controls(m.side, last) && !m.mayAssault(last) {
 		return at(refuse("no-marker", "Combat Markers", last), adjudicate.PartPath, len(v.Path)-1)
 	}
 	return m.notOneStepBack(v, path)
