@@ -45,6 +45,7 @@ type Line struct {
 	Who   []Name       // units joined by +
 	Count []int        // counts beside Who, in games with counted pieces
 	Path  []Name       // places; the first is where it stands
+	Goal  bool         // the last place is a goal: the way there is not said, and where it stands need not be
 	How   string       // holds, blitz, road …
 	Card  *Card
 	Not   bool // `not X`

@@ -34,7 +34,7 @@ func (r *reader) one(k *Key, words []word, at strict.Place, sc scope, cond bool)
 		return nil
 	}
 	l.Text = text(l.Words)
-	start := !starts(k, l, sc) || len(l.Path) == 0 || r.stands(l)
+	start := !starts(k, l, sc) || len(l.Path) == 0 || r.stands(l) && r.goesAway(l)
 	if !r.walk(l, !start) || !start {
 		return nil
 	}
@@ -88,6 +88,9 @@ func (r *reader) fill(k *Key, p *pattern, m match, words []word, l *adjudicate.L
 			if !placed {
 				how, placed = len(l.Words), true
 			}
+		case slotGoal:
+			ok = r.places(e, part[0], l, k, false) && ok
+			l.Goal, how, placed = true, len(l.Words), true
 		case slotCard:
 			if l.Card == nil {
 				l.Card = &adjudicate.Card{Numbers: []adjudicate.Name{l.Words[from]}}
@@ -156,7 +159,7 @@ func (r *reader) name(k *Key, e *elem, part []word, l *adjudicate.Line) bool {
 			if c, is := r.v.index.types[strings.ToLower(t)]; is {
 				t = c
 			}
-		case slotPlace:
+		case slotPlace, slotGoal:
 			t = r.v.place(t)
 		case slotPath:
 			t = r.v.path(w)

@@ -193,8 +193,13 @@ func (r *reader) alternatives(k *Key, words []word, sc scope, cond bool) *adjudi
 // takeOver completes an alternative with the words before it: a bare place, path
 // or card after a unit or a card, `holds` after a path, `to` (orders 2.3).
 func (r *reader) takeOver(k *Key, before, alt []word) []word {
-	if to := find(before, "to"); to > 0 && strings.EqualFold(alt[0].text, "to") {
-		return append(before[:to:to], alt...)
+	if strings.EqualFold(alt[0].text, "to") {
+		if to := find(before, "to"); to > 0 {
+			return append(before[:to:to], alt...)
+		}
+		if i := r.firstPlace(before); i > 0 && k.takes(slotGoal) {
+			return append(before[:i:i], alt...)
+		}
 	}
 	if len(alt) != 1 {
 		return alt
@@ -202,13 +207,7 @@ func (r *reader) takeOver(k *Key, before, alt []word) []word {
 	text := alt[0].text
 	last := len(before) - 1
 	if strings.EqualFold(text, "holds") && k.Moves {
-		for i, w := range before {
-			if i > 0 && !strings.Contains(w.text, "/") && (r.v.placeLike(w.text) || strings.Contains(w.text, "-")) {
-				place := pieces(w)[0]
-				return append(before[:i:i], place, alt[0])
-			}
-		}
-		return alt
+		return r.holdsInstead(k, before, alt[0])
 	}
 	_, path := r.v.isPath(text)
 	_, card := r.v.index.cards[strings.ToLower(text)]
@@ -229,6 +228,29 @@ func (r *reader) takeOver(k *Key, before, alt []word) []word {
 		}
 	}
 	return alt
+}
+
+// holdsInstead is a unit that holds rather than what stands before: in the place
+// where that begins, or where it stands if only a goal was said.
+func (r *reader) holdsInstead(k *Key, before []word, holds word) []word {
+	i := r.firstPlace(before)
+	if i < 0 {
+		return []word{holds}
+	}
+	if p, m := r.v.best(k.patterns, before); p != nil && m.slips == 0 && p.goalAlone() {
+		return append(before[:m.n[0]:m.n[0]], holds)
+	}
+	return append(before[:i:i], pieces(before[i])[0], holds)
+}
+
+// firstPlace is the index of the first place or path behind a unit, -1 if there is none.
+func (r *reader) firstPlace(words []word) int {
+	for i, w := range words {
+		if i > 0 && !strings.Contains(w.text, "/") && (r.v.placeLike(w.text) || strings.Contains(w.text, "-")) {
+			return i
+		}
+	}
+	return -1
 }
 
 // carries reports whether a word is a unit or type that the next alternative may

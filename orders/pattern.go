@@ -31,6 +31,7 @@ const (
 	slotType
 	slotPlace
 	slotPath
+	slotGoal
 	slotCard
 	slotPlay
 	slotRange
@@ -41,7 +42,7 @@ const (
 )
 
 var slots = map[string]slot{"unit": slotUnit, "who": slotWho, "my": slotMy, "mine": slotMine, "count": slotCount, "type": slotType,
-	"place": slotPlace, "path": slotPath, "card": slotCard, "play": slotPlay, "range": slotRange, "least": slotLeast,
+	"place": slotPlace, "path": slotPath, "goal": slotGoal, "card": slotCard, "play": slotPlay, "range": slotRange, "least": slotLeast,
 	"columns": slotColumns, "number": slotNumber}
 
 // compile reads the text of a pattern.
@@ -66,6 +67,20 @@ func compile(text string) []elem {
 		}
 	}
 	return list
+}
+
+// goalAlone reports whether a move of the pattern names where it goes and not where
+// it begins.
+func (p *pattern) goalAlone() bool {
+	for i := range p.elems {
+		switch p.elems[i].slot {
+		case slotGoal:
+			return true
+		case slotPlace, slotPath:
+			return false
+		}
+	}
+	return false
 }
 
 // most is how many places a pattern may have.
@@ -150,7 +165,7 @@ func (v *Vocabulary) takeOne(e *elem, text string) (n int, good bool) {
 	switch e.slot {
 	case slotType:
 		_, ok = v.index.types[strings.ToLower(text)]
-	case slotPlace:
+	case slotPlace, slotGoal:
 		ok, like = v.isPlace(text), v.placeLike(text)
 	case slotPath:
 		ok, like = v.isPath(text)

@@ -132,7 +132,7 @@ func holdsWord(text, name string) bool {
 // walk checks that the places of a path join (orders 2.5). Aircraft go where they
 // like. lost says that the path begins at a wrong place: one slip is told once.
 func (r *reader) walk(l *adjudicate.Line, lost bool) bool {
-	if r.v.Adjacent == nil || len(l.Path) < 2 || l.Form == adjudicate.FormOther {
+	if r.v.Adjacent == nil || len(l.Path) < 2 || l.Form == adjudicate.FormOther || l.Goal {
 		return true
 	}
 	for _, w := range l.Who {
@@ -194,8 +194,12 @@ func pathWith(l *adjudicate.Line, i int, mid string) string {
 	return strings.Join(names, "-")
 }
 
-// stands checks that the units of a move stand where the line says.
+// stands checks that the units of a move stand where the line says. A goal alone
+// does not say it.
 func (r *reader) stands(l *adjudicate.Line) bool {
+	if l.Goal && len(l.Path) == 1 {
+		return true
+	}
 	for _, u := range l.Who {
 		at := r.at(u.Text)
 		if at == "" || at == l.Path[0].Text {
@@ -204,6 +208,10 @@ func (r *reader) stands(l *adjudicate.Line) bool {
 		place := l.Path[0].At
 		if !r.v.isPlace(at) {
 			r.fault(place, "not-there.off", u.Text, l.Path[0].Text, at)
+			return false
+		}
+		if l.Goal {
+			r.fault(place, "not-there", u.Text, l.Path[0].Text, at, at+" to "+l.Path[1].Text)
 			return false
 		}
 		names := []string{at}
@@ -216,6 +224,21 @@ func (r *reader) stands(l *adjudicate.Line) bool {
 		}
 		r.fault(place, "not-there", u.Text, l.Path[0].Text, at, strings.Join(names, "-"))
 		return false
+	}
+	return true
+}
+
+// goesAway checks that a goal is not where the units stand already.
+func (r *reader) goesAway(l *adjudicate.Line) bool {
+	if !l.Goal {
+		return true
+	}
+	goal := l.Path[len(l.Path)-1]
+	for _, u := range l.Who {
+		if r.at(u.Text) == goal.Text || len(l.Path) == 2 && l.Path[0].Text == goal.Text {
+			r.fault(goal.At, "whereto", u.Text, goal.Text)
+			return false
+		}
 	}
 	return true
 }

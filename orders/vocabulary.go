@@ -123,6 +123,7 @@ func (k *Key) TakesOf(side string) string {
 //	{unit} {who}        a unit, units joined by +; {my} {mine} the same, own ones
 //	{count}             counted pieces joined by +: 2 tnk + 1 mec; {type} a type
 //	{place} {path}      a hex or area, several joined by -
+//	{goal}              a hex or area to which the program finds the way
 //	{card} {play}       a card's number; a whole card line
 //	{range} {least}     1-2 or 3 or 3+; 2+
 //	{columns} {column}  2:1, 2:1+ or 2:1-; 2:1

@@ -202,7 +202,13 @@ func (s *segment) readActivation(it *adjudicate.Item, l *adjudicate.Line) (activ
 	if again, bad := s.secondLine(u, it.Line); again || !bad.Legal() {
 		return activation{unit: u, again: true, play: pass}, bad
 	}
+	if l.Goal {
+		return s.readGoal(u, l)
+	}
 	a := activation{unit: u, holds: l.How == "holds", play: pass}
+	if a.holds && len(l.Path) == 0 {
+		return s.holding(u), adjudicate.Verdict{}
+	}
 	for i, name := range l.Path {
 		hex, ok := s.board.Find(name.Text)
 		if !ok && i > 0 {

@@ -233,14 +233,16 @@ func keys() []*orders.Key {
 	last := orders.Form{Pattern: "any|ask", As: word}
 	hexes := []orders.Form{{Pattern: "{place}", As: place}, {Pattern: "near {place}", As: near}, {Pattern: "far from {place}", As: near},
 		{Pattern: "road|friend", As: word}, {Pattern: "{terrain}", As: word}, last}
+	moves := []orders.Form{{Pattern: "{mine} {path}", As: move}, {Pattern: "{mine} {place} holds", As: move}, {Pattern: "{mine} holds", As: move},
+		{Pattern: "{mine} {goal}", As: move}, {Pattern: "{mine} to {goal}", As: move}, {Pattern: "{mine} {place} to {goal}", As: move}, {Pattern: "rest holds", As: word}}
 	hexTakes := "2312 · road · city · friend · near 2010 · far from 2312 · any · ask"
 	return []*orders.Key{
 		{Name: "stugs", Kind: orders.Lines, Open: true, In: []string{"SETUP"}, Needed: []string{"SETUP"}, Once: true, Ask: "to whom are the StuG attached?",
 			For: map[string]string{"soviet": "A36 · blank (turn 8)"}, Takes: "StuG/228 with I/11/6P", Forms: []orders.Form{{Pattern: "{my} with {my}", As: other}}},
 		{Name: "schwerpunkt", Kind: orders.One, Open: true, In: []string{"ADM1"}, Takes: "a unit · stays",
 			Forms: []orders.Form{{Pattern: "{my}", As: units}, {Pattern: "stays", As: word}}},
-		{Name: "reinforcements", Kind: orders.Lines, Open: true, In: []string{"ADM1"}, Once: true, Takes: "I/39/17P 4607 to 4407 · II/63/17P waits · rest waits",
-			Forms: []orders.Form{{Pattern: "{my} {place} to {place}", As: to}, {Pattern: "{my} waits", As: other}, {Pattern: "rest waits", As: word}},
+		{Name: "reinforcements", Kind: orders.Lines, Open: true, In: []string{"ADM1"}, Once: true, Takes: "I/39/17P to 4407 · I/39/17P 4607 to 4407 · II/63/17P waits · rest waits",
+			Forms: []orders.Form{{Pattern: "{my} {place} to {place}", As: to}, {Pattern: "{my} to {place}", As: to}, {Pattern: "{my} {place}", As: to}, {Pattern: "{my} waits", As: other}, {Pattern: "rest waits", As: word}},
 			Reply: []orders.Form{{Pattern: "{my} to {place}", As: to}, {Pattern: "{place}", As: place}, {Pattern: "waits", As: word}, last}},
 		{Name: "high-command", Kind: orders.Preference, In: []string{"ADM1"}, For: map[string]string{"soviet": "C54 > C60 · any"}, Takes: "C12 > C6 · any",
 			Forms: []orders.Form{{Pattern: "{card}", As: card}, {Pattern: "any|ask|none", As: word}}},
@@ -257,14 +259,14 @@ func keys() []*orders.Key {
 			For: map[string]string{"soviet": "HQ/51A · 13T (a formation) · red/51A (a colour of an army)"}, Takes: "HQ/6P · Schwerpunkt · 13T (a formation) · red/51A (a colour of an army)",
 			Forms: []orders.Form{{Pattern: "{colour}", As: word}, {Pattern: "{my}", As: units}, {Pattern: "Schwerpunkt|none", As: word}, {Pattern: "{formation}", As: word}}},
 		{Name: "activate", Kind: orders.Lines, Open: true, In: active, Needed: active, Ask: "who moves, who holds?", Once: true, Moves: true, Held: true, Maps: []string{"play"},
-			For: map[string]string{"soviet": "13/13T 2413-2312 · 13/13T 2413 holds · rest holds · C68 GE on 77/6M"}, Takes: "I/11/6P 2713-2613 · I/11/6P 2713 holds · rest holds · C19 GE on I/11/6P",
-			Forms: []orders.Form{{Pattern: "{mine} {path}", As: move}, {Pattern: "{mine} {place} holds", As: move}, {Pattern: "rest holds", As: word}, {Pattern: "{play}", As: card}},
+			For: map[string]string{"soviet": "13/13T 2413-2312 · 13/13T to 2312 · 13/13T 2413 holds · rest holds · C68 GE on 77/6M"}, Takes: "I/11/6P 2713-2613 · I/11/6P to 2613 · I/11/6P 2713 holds · rest holds · C19 GE on I/11/6P",
+			Forms: append(moves[:len(moves):len(moves)], orders.Form{Pattern: "{play}", As: card}),
 			Reply: []orders.Form{{Pattern: "{path}", As: place}, {Pattern: "{place}", As: place}, {Pattern: "holds", As: word}, last}},
 		{Name: "combats", Kind: orders.Fights, Open: true, In: fought, Needed: fought, Ask: "do you attack nobody?", Held: true, Maps: []string{"attack", "play"},
 			For: map[string]string{"soviet": "attack: 2713, further in with: and what else belongs to it · C52 GE on 2312 · none"}, Takes: "attack: 2413, further in with: and what else belongs to it · C27 GE · none", Forms: []orders.Form{{Pattern: "{play}", As: card}},
 			Reply: []orders.Form{{Pattern: "none|no|yes|all|any|ask", As: word}, {Pattern: "{mine}", As: units}}},
-		{Name: "moves", Kind: orders.Lines, Open: true, In: []string{"play", "+C2"}, Once: true, Moves: true, Takes: "13/13T 2413-2312",
-			Forms: []orders.Form{{Pattern: "{mine} {path}", As: move}, {Pattern: "{mine} {place} holds", As: move}, {Pattern: "rest holds", As: word}}},
+		{Name: "moves", Kind: orders.Lines, Open: true, In: []string{"play", "+C2"}, Once: true, Moves: true, Takes: "13/13T 2413-2312 · 13/13T to 2312",
+			Forms: moves},
 		{Name: "with", Kind: orders.Set, Open: true, Fight: true, Singles: true, For: map[string]string{"soviet": "13/13T, 62/13T"}, Takes: "I/11/6P, I/114/6P", Forms: []orders.Form{{Pattern: "{my}", As: units}}},
 		{Name: "expect", Kind: orders.One, Fight: true, Takes: "a column: 2:1", Forms: []orders.Form{{Pattern: "{column}", As: word}, {Pattern: "{columns}", As: word}}},
 

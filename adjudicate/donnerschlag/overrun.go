@@ -27,20 +27,19 @@ func (s *segment) overrunHQ(hq, by model.UnitID) {
 // into operation (7.3). Call it after every hex that a Soviet unit enters, by
 // movement, retreat or advance.
 func (s *segment) restore(u model.UnitID, hex model.Space) {
-	if s.units[u].Side != Soviet {
-		return
-	}
 	for hq := s.pos.First(hex); hq != model.NoUnit; hq = s.pos.Next(hq) {
-		if !s.pos.MarkedWith(hq, markOverrun) || hq == u {
-			continue
+		if s.restores(u, hq, hex) {
+			s.tellWay()
+			s.Hand().Mark(hq, unitMarks[markOverrun], false)
+			s.Tell(evRestored, hq, hex)
 		}
-		if s.edition == 2022 && s.otherHQ(hq, hex) { // D-55
-			continue
-		}
-		s.tellWay()
-		s.Hand().Mark(hq, unitMarks[markOverrun], false)
-		s.Tell(evRestored, hq, hex)
 	}
+}
+
+// restores reports whether a unit that enters a hex puts the HQ that is there back
+// into operation.
+func (s *segment) restores(u, hq model.UnitID, hex model.Space) bool {
+	return s.units[u].Side == Soviet && hq != u && s.pos.MarkedWith(hq, markOverrun) && !(s.edition == 2022 && s.otherHQ(hq, hex)) // D-55
 }
 
 // otherHQ reports whether an HQ of the same side, other than hq and not overrun,

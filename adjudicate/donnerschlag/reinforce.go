@@ -215,7 +215,9 @@ func (e *entering) read(_ *adjudicate.Item, l *adjudicate.Line) (arrival, adjudi
 	}
 	a := arrival{unit: u, entry: model.NoSpace, to: model.NoSpace}
 	if len(l.Path) > 0 {
-		a.entry, _ = e.board.Find(l.Path[0].Text)
+		if len(l.Path) > 1 {
+			a.entry, _ = e.board.Find(l.Path[0].Text)
+		}
 		a.to, _ = e.board.Find(l.Path[len(l.Path)-1].Text)
 	}
 	return a, adjudicate.Verdict{}
@@ -232,9 +234,11 @@ func (e *entering) judge(a arrival) []adjudicate.Verdict {
 		return one(refuse("reinforce.due", "3.3", a.unit))
 	case a.to == model.NoSpace:
 		return nil
-	case !contains(e.entries(a.unit), e.Set().SpaceName(a.entry)):
+	case a.entry == model.NoSpace && !slices.Contains(e.byRoad(a.unit), a.to):
+		return one(adjudicate.Verdict{ID: "reinforce.unreached", Cite: "3.3", Part: adjudicate.PartPath, Args: []any{a.to, strings.Join(e.entries(a.unit), ", ")}})
+	case a.entry != model.NoSpace && !contains(e.entries(a.unit), e.Set().SpaceName(a.entry)):
 		return one(adjudicate.Verdict{ID: "reinforce.entry", Cite: "3.3", Part: adjudicate.PartPath, Args: []any{a.entry, strings.Join(e.entries(a.unit), ", ")}})
-	case !e.leads(a.entry, a.to):
+	case a.entry != model.NoSpace && !e.leads(a.entry, a.to):
 		return one(adjudicate.Verdict{ID: "reinforce.road", Cite: "3.3", Part: adjudicate.PartPath, Index: 1, Args: []any{a.entry, a.to}})
 	case !e.room(a.unit, a.to):
 		return one(adjudicate.Verdict{ID: "stacking", Cite: "3.4", Part: adjudicate.PartPath, Index: 1, Args: []any{a.unit, a.to, e.names(e.pos.In(a.to))}})

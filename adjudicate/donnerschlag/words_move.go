@@ -23,6 +23,16 @@ var moveMessages = map[string][2]string{
 	"unnamed":              {"not named, so they come last and hold: {0}", "write `rest holds` as the last line if you mean it"},
 	"no-move":              {"{0} may not move in this segment", "a No Movement marker lies on it"},
 
+	"goal.differ":   {"{0} can go to {1} by ways that leave different things behind them", "write one of these, without what stands in brackets: {2}"},
+	"goal.enemy":    {"{0} stands in {1} and cannot go to {2}: {4} is there", "no unit may enter a hex with an enemy combat unit; {3}"},
+	"goal.enemy.hq": {"{0} stands in {1} and cannot go to {2}: {4} is there", "it is an HQ and cannot overrun another; {3}"},
+	"goal.no-entry": {"{0} stands in {1} and cannot go to {2}: a Snowdrift marker lies there", "{3}"},
+	"goal.full":     {"{0} stands in {1} and finds no room in {2}", "2 combat units and 1 HQ may stand in a hex; there are {4}; {3}"},
+	"goal.off-road": {"{0} stands in {1} and cannot end in {2}: no road is there", "an Axis HQ that moves ends on a road; {3}"},
+	"goal.overruns": {"{0} stands in {1} and comes to {2} only by overrunning an HQ on the way", "a goal overruns nobody on the way; write the path if you mean it: {0} {4}"},
+	"goal.too-far":  {"{0} stands in {1} with {4} MPs; the cheapest way to {2} costs {5}", "{3}"},
+	"goal.barred":   {"{0} stands in {1} with {4} MPs, and no way leads to {2}", "enemy units, EZOCs and rivers bar it; {3}"},
+
 	"ezoc-stop":         {"{0} must stop in {1}", "it enters an EZOC there"},
 	"river-stop":        {"{0} must stop in {2}", "it has crossed the river from {1}, and no bridge is there"},
 	"river.tank":        {"{0} cannot cross the river between {1} and {2}", "tanks need a bridge"},

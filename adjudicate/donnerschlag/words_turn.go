@@ -46,7 +46,7 @@ var turnMessages = map[string][2]string{
 	"swap.blind":          {"the edition of 2022 draws the new card blindly", "name only the card you give: {0}"},
 	"swap.kind":           {"{0} and {1} are of different kinds", "an activation card is exchanged for an activation card, a combat card for a combat card"},
 	"call":                {"Donnerschlag must be called in turn 4", "write donnerschlag: yes, and the zone"},
-	"reinforce.line":      {"this names no reinforcement", "write I/39/17P 4607 to 4407, or I/39/17P waits"},
+	"reinforce.line":      {"this names no reinforcement", "write I/39/17P to 4407, or I/39/17P waits"},
 	"reinforce.due":       {"{0} is not due now, or has been named before", ""},
 	"reinforce.entry":     {"it cannot enter at {0}", "its entry hexes: {1}"},
 	"reinforce.road":      {"no open road leads from {0} to {1}", "the path may enter no EZOC and no enemy unit, and must be unbroken"},

@@ -38,7 +38,7 @@ func Vocabulary(n Names) *orders.Vocabulary {
 		FightKey: "combats",
 		Adjacent: n.Adjacent,
 		Cites:    map[string]string{"not-adjacent": "AS-MOV-3", "side": "AS-SEQ-1"},
-		Messages: map[string][2]string{"whereto": {"{0} in {1}: where to?", "what stays where it is is not named"},
+		Messages: map[string][2]string{"whereto": {"{0} in {1}: where to?", "write {0} to {1} if they go there; what stays where it is is not named"},
 			"attacked-twice": {"{0} is attacked twice", "the first combat is in line {1}"}},
 	}
 	for _, z := range n.Zones {
@@ -48,6 +48,17 @@ func Vocabulary(n Names) *orders.Vocabulary {
 		v.Cards = append(v.Cards, orders.Card{ID: "U" + strconv.Itoa(i), Side: "allies"})
 	}
 	return v.Build()
+}
+
+// moveForms are the forms of a move, along a path or to a goal, with each of some
+// words behind it.
+func moveForms(how ...string) (list []orders.Form) {
+	for _, h := range how {
+		for _, where := range []string{"{path}", "to {goal}", "{place} to {goal}"} {
+			list = append(list, orders.Form{Pattern: strings.TrimSpace("{count} " + where + " " + h), As: adjudicate.FormMove})
+		}
+	}
+	return list
 }
 
 // setupKeys are the sections of the segment before the first card.
@@ -133,7 +144,7 @@ func doingForms(behind string) []orders.Form {
 
 // keys is the table of keys (orders 3.4), in the order in which they are written.
 func keys() []*orders.Key {
-	word, units, move, to, card, other := adjudicate.FormWord, adjudicate.FormUnits, adjudicate.FormMove, adjudicate.FormTo, adjudicate.FormCard, adjudicate.FormOther
+	word, units, to, card, other := adjudicate.FormWord, adjudicate.FormUnits, adjudicate.FormTo, adjudicate.FormCard, adjudicate.FormOther
 	last := orders.Form{Pattern: "any|ask", As: word}
 	bought := []orders.Form{{Pattern: "{count} to {place}", As: to}, {Pattern: "{count}", As: units}, {Pattern: "ferry {crossing}", As: other}}
 	boughtTakes := "2 inf + 1 tnk to TOR · 1 ftr · ferry gray · none"
@@ -149,14 +160,13 @@ func keys() []*orders.Key {
 		{Name: "buy", Kind: orders.Lines, Open: true, In: []string{setupSegment, "C2", "C9"}, Takes: boughtTakes, Forms: bought},
 		{Name: "expect", Kind: orders.One, In: []string{"C2", "C9"}, Takes: "what is left: 3 left", Forms: []orders.Form{{Pattern: "{number} left", As: other}}},
 		{Name: "moves", Kind: orders.Lines, Open: true, In: moves, Needed: moves, Ask: "does nothing move?", Moves: true,
-			Takes: "2 tnk + 1 mec SUR-GRO and how: blitz · road · attacks · relocates · drops 1 sup · lands 2 sup · given up",
-			Forms: []orders.Form{{Pattern: "{count} {path}", As: move}, {Pattern: "{count} {path} blitz|road|attacks|relocates", As: move},
-				{Pattern: "{count} {path} drops|lands {count}", As: move}, {Pattern: "{count} {path} given up", As: move}, {Pattern: "rest holds", As: word}}},
+			Takes: "2 tnk + 1 mec SUR-GRO · 2 tnk to GRO and how: blitz · road · attacks · relocates · drops 1 sup · lands 2 sup · given up",
+			Forms: append(moveForms("", "blitz|road|attacks|relocates", "drops|lands {count}", "given up"), orders.Form{Pattern: "rest holds", As: word})},
 		{Name: "air-defence", Kind: orders.Lines, In: []string{"C4", "C11"}, Takes: "2 art PAV at MAM · none", Forms: at[:1]},
 		{Name: "ambush", Kind: orders.Lines, In: []string{"C4", "C11"}, Takes: "A4 at TS1 > PAV · none", Forms: at[1:]},
 		{Name: "bombard", Kind: orders.Lines, Open: true, In: attack, Takes: "2 rkt KSL at MAM · none", Forms: at[:1]},
 		{Name: "combats", Kind: orders.Fights, Open: true, In: attack, Needed: attack, Ask: "in which order are they fought?", Maps: []string{"attack"}, Takes: "attack: TIN, every contested zone · none"},
-		{Name: "landings", Kind: orders.Lines, Open: true, In: []string{"C6", "C13"}, Takes: "2 ftr TIN-OBL · none", Forms: []orders.Form{{Pattern: "{count} {path}", As: move}}},
+		{Name: "landings", Kind: orders.Lines, Open: true, In: []string{"C6", "C13"}, Takes: "2 ftr TIN-OBL · 2 ftr to OBL · none", Forms: moveForms("")},
 		{Name: "northwest", Kind: orders.One, In: c7, Takes: "U3 · none", Forms: uranus},
 		{Name: "southeast", Kind: orders.One, In: c7, Takes: "U11 · none", Forms: uranus},
 		{Name: "launch", Kind: orders.YesNo, Open: true, In: c7, Takes: "yes · no"},
