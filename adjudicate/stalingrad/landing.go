@@ -71,11 +71,34 @@ func (s *segment) readLanding(_ *adjudicate.Item, l *adjudicate.Line) (v move, b
 		return v, bad
 	}
 	v.Count = lineCount(l)
+	if l.Goal && len(v.Path) == 1 {
+		return s.landingFrom(v, v.Path[0]), bad
+	}
 	return v, bad
+}
+
+// landingFrom is a landing of which only the airfield is said: from the only place over
+// which such air units are.
+func (s *segment) landingFrom(v move, field model.Space) move {
+	aloft := func(code string, from model.Space) int {
+		units, _ := s.draw(s.flying(from), code, len(s.d.of))
+		return len(units)
+	}
+	switch starts := s.startsOf(v.Count, model.NoSpace, aloft); len(starts) {
+	case 0:
+		v.Lost = s.nowhere(v.Count, model.NoSpace, aloft)
+	case 1:
+		v.Path = s.d.flight(starts[0], field)
+	default:
+		v.Lost = s.fromWhere(v, starts, field)
+	}
+	return v
 }
 
 func (s *segment) judgeLanding(v move) []adjudicate.Verdict {
 	switch {
+	case !v.Lost.Legal():
+		return []adjudicate.Verdict{v.Lost}
 	case len(v.Path) != 2 || len(v.Count) != 1:
 		return []adjudicate.Verdict{refuse("flight-path", "Cards 6 and 13")}
 	case !containsSpace(s.airfields(), v.Path[1]):

@@ -1,6 +1,8 @@
 package stalingrad
 
 import (
+	"slices"
+
 	"umpire/adjudicate"
 	"umpire/model"
 )
@@ -68,7 +70,17 @@ func (m *motion) readMove(_ *adjudicate.Item, l *adjudicate.Line) (v move, bad a
 	}
 	v.Count = lineCount(l)
 	v.How, v.Cargo = howOf(l)
+	if last := len(v.Path) - 1; l.Goal && m.known(v.Count) {
+		v = m.toGoal(v, v.Path[:last], v.Path[last])
+		v.Lost.Index = last
+	}
 	return v, bad
+}
+
+// known: the side has such types.
+func (m *motion) known(count []Count) bool {
+	unknown := func(c Count) bool { return m.d.typeOf(m.side, c.Code) == nil }
+	return len(count) > 0 && !slices.ContainsFunc(count, unknown)
 }
 
 func (m *motion) judge(v move) []adjudicate.Verdict {
@@ -82,6 +94,8 @@ func (m *motion) judge(v move) []adjudicate.Verdict {
 	switch first := m.d.typeOf(m.side, v.Count[0].Code); {
 	case first == nil:
 		bad = adjudicate.Verdict{ID: "no-type", Cite: "Unit Profiles", Part: adjudicate.PartWho, Args: []any{v.Count[0].Code, m.side}}
+	case !v.Lost.Legal():
+		bad = v.Lost
 	case first.Air():
 		bad = m.judgeFlight(v)
 	default:

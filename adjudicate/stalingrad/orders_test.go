@@ -179,3 +179,47 @@ func TestBoughtNowhere(t *testing.T) {
 		}
 	}
 }
+
+// A move may name only where it goes (orders 2.3): of every kind, with and without where
+// it begins, and the pieces taken from the only place from where they can go.
+func TestOrdersGoals(t *testing.T) {
+	k := newKit(t, "R3-C3")
+	k.axis("SUR", "VKU", "ZIM", "OBL", "NOV", "TRF", "BWS", "TAT", "TIN", "KOP", "TOR")
+	k.mark(markBattle, "TIN")
+	k.mark(markFerry, "gray")
+	for at, what := range map[string]string{"SUR": "2 tnk", "VKU": "2 min", "OBL": "1 mec + 1 bmr + 2 ftr", "TRF": "1 inf", "BWS": "2 inf", "TAT": "2 bmr + 3 sup", "TIN": "1 inf"} {
+		k.put(Axis, at, what)
+	}
+	k.put(Allies, "TIN", "1 inf")
+	out := k.fine(Axis, `moves:
+  - 2 tnk SUR to KAL
+  - 2 min to GRO
+  - 1 mec to KAL road
+  - 1 inf TRF to A1
+  - 2 inf BWS to VER
+  - 1 bmr TAT to VER drops 1 sup
+  - 1 bmr TAT to OBL lands 2 sup
+  - 1 ftr to TIN attacks
+  - 1 ftr OBL to gray attacks
+`)
+	k.tells(out, "moves side=axis pieces=2 tnk path=SUR-NOV-KAL how=walk", "moves side=axis pieces=2 min path=VKU-GRO how=walk",
+		"moves side=axis pieces=1 mec path=OBL-SUR-NOV-KAL how=road", "moves side=axis pieces=1 inf path=TRF-A1 how=site",
+		"moves side=axis pieces=2 inf path=BWS-VER how=walk", "flies side=axis pieces=1 ftr path=OBL-TIN how=attacks")
+	k = newKit(t, "R3-C10")
+	k.axis("OBL", "SUR", "KOP")
+	k.put(Axis, "OBL", "1 inf")
+	k.mark(markFerry, "brown", "gray")
+	for at, what := range map[string]string{"brown": "1 inf", "KSL": "1 inf + 1 sup", "PER": "1 tnk", "SRE": "1 ftr"} {
+		k.put(Allies, at, what)
+	}
+	out = k.fine(Allies, `moves:
+  - 1 inf brown to CHE
+  - 1 inf to brown
+  - 1 sup to gray
+  - 1 ftr to OBL attacks
+  - 1 tnk to TOR blitz > to SUR blitz
+  - rest holds
+`)
+	k.tells(out, "path=PAV-CHE how=walk", "moves side=allies pieces=1 inf path=KSL-brown how=crossing", "moves side=allies pieces=1 sup path=KSL-gray how=crossing",
+		"moves side=allies pieces=1 tnk path=PER-KOP-SUR how=blitz")
+}
