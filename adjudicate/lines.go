@@ -194,6 +194,9 @@ const nothing = "nothing more"
 // oracle chooses among the candidates and stopping.
 func (k *Kind[T]) tryLine(t *Table, q *Lines[T], id string) (v T, ok bool) {
 	if s, was := t.settled[id]; was {
+		if s.Origin == FromSettled || s.Origin == FromAhead {
+			k.reply(t, q, id) // its entry is used up again
+		}
 		if s.Text == nothing {
 			return v, k.over(t, q, id, s.Origin)
 		}
@@ -206,6 +209,13 @@ func (k *Kind[T]) tryLine(t *Table, q *Lines[T], id string) (v T, ok bool) {
 			return k.took(t, q, id, c, s.Origin, nil), true
 		}
 		t.fail(fmt.Errorf("%s was %q before, which is no answer now", id, s.Text))
+	}
+	v, reply := k.reply(t, q, id)
+	switch {
+	case reply.ends:
+		return v, k.over(t, q, id, reply.origin)
+	case reply.by != nil && len(reply.wrong) == 0:
+		return k.took(t, q, id, v, reply.origin, reply.by), true
 	}
 	k.lookNext(t, q, id, nil, true)
 	if q.Done && t.unwritten(q.To) {
@@ -221,11 +231,13 @@ func (k *Kind[T]) tryLine(t *Table, q *Lines[T], id string) (v T, ok bool) {
 	}
 	t.looking = false
 	n := len(legal)
-	if q.Done {
-		n++
-	}
-	if n == 0 {
+	switch {
+	case n == 0 && !q.Done:
 		return v, false
+	case n == 0:
+		return v, k.over(t, q, id, FromForced)
+	case q.Done:
+		n++
 	}
 	a := t.waiting(&k.KindInfo, id, q.Subject, q.To)
 	if t.optionsRead(q.To) {
@@ -236,6 +248,7 @@ func (k *Kind[T]) tryLine(t *Table, q *Lines[T], id string) (v T, ok bool) {
 			a.Options = append(a.Options, nothing)
 		}
 	}
+	a.Wrong = reply.wrong
 	if t.in.Oracle == nil {
 		t.await(a)
 	}

@@ -123,6 +123,38 @@ func TestInterrupt(t *testing.T) {
 	}
 }
 
+// A series that no orders serve takes answers: an entry a question, from the top down, what
+// one file leaves over for the next; the word none ends it; an entry that cannot be done is
+// wrong, and the question stays open.
+func TestSeriesIsAnswered(t *testing.T) {
+	in := field(t, "moves/ r1 A-C; r2 A-C")
+	card, _ := in.Position.Set().FindCard("S1")
+	model.NewHand(in.Position).Put(toy.Hand(toy.Blue), card)
+	in.Standing = blue("cards: S1; pass")
+	in.Dice = suitetest.Given{{"T1-red", "check/s1"}: 3}
+	first, before := []string{"T1-red+S1 T1-red+S1 moves 1"}, in.Settled
+	for _, c := range []struct {
+		says   string
+		waits  int
+		events []string
+	}{
+		{"moves: b1 D-F; none", 0, []string{"moves unit=r1 from=A to=C", "moves unit=b1 from=D to=F", "moves unit=r2 from=A to=C"}},
+		{"moves: nothing more", 0, []string{"moves unit=r1 from=A to=C", "moves unit=r2 from=A to=C"}},
+		{"moves: b1 D-A", 1, []string{"moves unit=r1 from=A to=C"}},
+	} {
+		in.Answers = []adjudicate.Answers{{Side: toy.Blue, Source: suitetest.Say(c.says), Open: first}}
+		got, out := story(t, in)
+		same(t, c.says, got, c.events...)
+		if len(out.Awaits) != c.waits || c.waits > 0 && len(out.Awaits[0].Wrong) == 0 {
+			t.Errorf("%s: awaits %+v", c.says, out.Awaits)
+		}
+		in.Settled = adjudicate.SettledBy(out.Journal)
+		again, _ := story(t, in)
+		same(t, c.says+", run again", again, c.events...)
+		in.Settled = before
+	}
+}
+
 // Dice do not rest on the order of attacks (orders 2.8): the label holds the area.
 func TestOrderOfAttacks(t *testing.T) {
 	faces := func(battles string) map[string]int {

@@ -3,6 +3,8 @@ package orders
 import (
 	"sort"
 	"strings"
+
+	"umpire/adjudicate"
 )
 
 // index is the vocabulary prepared for looking up. Names are found by their
@@ -38,8 +40,9 @@ func newIndex(v *Vocabulary) *index {
 		reply := *k
 		if k.Kind == Lines || k.Kind == Fights {
 			reply.Kind, reply.Once = Preference, false
+			reply.Reply = append(append([]Form(nil), k.Reply...), Form{Pattern: "none", As: adjudicate.FormWord}, Form{Pattern: "nothing more", As: adjudicate.FormWord})
 		}
-		reply.compile(v, append(append([]Form(nil), k.Forms...), k.Reply...))
+		reply.compile(v, append(append([]Form(nil), k.Forms...), reply.Reply...))
 		k.replies = &reply
 	}
 	for _, u := range v.Units {

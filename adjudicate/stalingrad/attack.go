@@ -241,10 +241,13 @@ func (s *segment) resolve(z model.Space) {
 }
 
 func (s *segment) readTarget(it *adjudicate.Item) (model.Space, adjudicate.Verdict) {
-	if it.Fight == nil {
-		return model.NoSpace, refuse("no-place", "Combat")
+	var z model.Space
+	ok := false
+	if it.Fight != nil {
+		z, ok = s.Set().FindSpace(it.Fight.Target.Text)
+	} else if len(it.Line.Path) > 0 { // an answer names the zone alone
+		z, ok = s.lineSpace(it.Line, 0)
 	}
-	z, ok := s.Set().FindSpace(it.Fight.Target.Text)
 	if !ok {
 		return z, at(refuse("no-place", "Combat"), adjudicate.PartTarget, 0)
 	}

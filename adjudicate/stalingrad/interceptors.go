@@ -65,7 +65,7 @@ func (s *segment) scramble() {
 			if len(among) == 0 {
 				break
 			}
-			if at := s.askTarget(from, among); at != model.NoSpace {
+			if at := s.askOr(from, among); at != model.NoSpace {
 				s.intercept(u, from, at)
 			}
 		}

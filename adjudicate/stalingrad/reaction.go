@@ -215,8 +215,19 @@ func (s *segment) assignEach(b *barrage, posts []model.Space, free map[model.Spa
 	}
 }
 
-// askTarget asks at which place is fired from one; NoSpace holds the fire.
+// askTarget asks at which place is fired from one; NoSpace holds the fire. Nothing speaks
+// against firing at the only one, so that its owner is not asked, unless he has said that he
+// holds his fire.
 func (s *segment) askTarget(from model.Space, among []model.Space) model.Space {
+	holds := func(l *adjudicate.Line) bool { return word(l, none) && !l.Not }
+	if len(among) == 1 && !s.Speaks(s.side, kindTargets.Key, s.Set().SpaceName(from), holds) {
+		return among[0]
+	}
+	return s.askOr(from, among)
+}
+
+// askOr asks for one of some places, or none.
+func (s *segment) askOr(from model.Space, among []model.Space) model.Space {
 	return s.askAmong(s.Set().SpaceName(from), append(among[:len(among):len(among)], model.NoSpace))
 }
 

@@ -7,11 +7,11 @@ import (
 	"umpire/model"
 )
 
-// said: the side's orders have a section, or it has sent no orders at all, so that
-// the series itself is asked. Otherwise what is due is asked piece by piece.
+// said: the side's orders have a section, or it looks what may stand there. Otherwise what
+// is due is asked piece by piece.
 func (s *segment) said(side model.Side, key string) bool {
 	src := s.Orders(side)
-	return src == nil || src.Section(key) != nil
+	return s.Listing() || src != nil && src.Section(key) != nil
 }
 
 // axisReinforcement is Card 2, from top to bottom.

@@ -1,6 +1,7 @@
 package stalingrad
 
 import (
+	"strings"
 	"testing"
 
 	"umpire/adjudicate"
@@ -33,11 +34,38 @@ func (c scrambled) Input(seed uint64) adjudicate.Input {
 			in.Rulings[ruling.ID] = ruling.Readings[m.n(len(ruling.Readings))].Name
 		}
 	}
+	if keys := assigned[m.card]; in.Orders[Axis] != nil && m.n(2) == 0 { // or orders that say what the pieces do
+		side := ownerOf(m.card)
+		var lines []string
+		for _, key := range keys {
+			lines = append(lines, key+"/ "+m.upToThree(in, side, key))
+		}
+		in.Orders[side] = say(lines...)
+	}
 	if m.n(12) == 0 {
 		in.Segment = setupSegment
 		in.Orders = map[model.Side]adjudicate.Source{}
 	}
 	return in
+}
+
+// assigned are the sections of cards in which pieces are given something to do, by line.
+var assigned = map[int][]string{4: {"air-defence", "ambush"}, 11: {"air-defence", "ambush"}, 12: {"bombard"}, 6: {"landings"}, 13: {"landings"}}
+
+// upToThree are up to three of the lines that may stand in a section.
+func (m *maker) upToThree(in adjudicate.Input, side model.Side, key string) string {
+	in.Orders = nil
+	listed, err := adjudicate.Legal(m.g, in, side, adjudicate.Look{Here: func(q adjudicate.Await, _ *adjudicate.Item, _ bool) bool { return q.Key == key }})
+	if err != nil {
+		m.t.Fatal(err)
+	}
+	var lines []string
+	for n := 0; listed != nil && len(listed.Answers) > 0 && n < 3; n++ {
+		if o := listed.Answers[m.n(len(listed.Answers))]; len(o.Bad) == 0 {
+			lines = append(lines, o.Text)
+		}
+	}
+	return strings.Join(lines, "; ")
 }
 
 type maker struct {

@@ -36,8 +36,8 @@ func (s *sensible) Think(a *adjudicate.Await, now *model.Position) int {
 		return best(a.Options, func(text string) int { return 1 + o.worth(Enemy(a.To), text) })
 	case "tokens":
 		return 0 // the first token; whether he keeps it comes last
-	case "air-defence", "ambush", "bombard":
-		return best(a.Options, o.shot)
+	case "targets":
+		return best(a.Options, func(text string) int { return o.shot(a.Subject + " at " + text) })
 	case "deploy", "free":
 		return best(a.Options, o.arrival)
 	}

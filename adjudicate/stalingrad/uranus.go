@@ -300,7 +300,7 @@ func (s *segment) deployCard(d deployment, left []model.CardID, used map[model.S
 // preloads: a bomber that was deployed takes a token aboard that was deployed with
 // it, to fly transport instead of attacking.
 func (s *segment) preloads() {
-	for s.said(Allies, "preload") {
+	for s.said(Allies, "preload") || s.Orders(Allies) == nil {
 		q := adjudicate.Lines[preload]{Done: true, ReadItem: func(_ *adjudicate.Item, l *adjudicate.Line) (preload, adjudicate.Verdict) {
 			z, ok := s.lineSpace(l, 0)
 			if !ok {

@@ -17,7 +17,8 @@ import (
 // What a question offers can be typed as it stands: in whole random games of every
 // game and edition, set-up, Admin Phases and ends of turns included, each option of
 // each question that a sheet may put is read as an answer to it, and the run that is
-// given it there decides it so.
+// given it there decides it so. Every second pair of games is played under other readings
+// of the rulings, optional rules included.
 func TestOfferedIsAccepted(t *testing.T) {
 	for _, g := range registry {
 		for _, edition := range g.Editions {
@@ -30,7 +31,11 @@ func TestOfferedIsAccepted(t *testing.T) {
 				}
 				for seed := 1; seed <= games; seed++ {
 					player := []string{"sensible", "random"}[seed%2] // who plays at random keeps no card
-					o.play(&selfPlay{edition: edition, seed: uint64(seed), player: player}, g.Name)
+					p := &selfPlay{edition: edition, seed: uint64(seed), player: player}
+					if seed%4 > 1 {
+						p.rulings = flipped(g, edition, uint64(seed))
+					}
+					o.play(p, g.Name)
 				}
 				if o.read < 100 || o.ran < 30 {
 					t.Errorf("only %d answers were read and %d run", o.read, o.ran)
@@ -39,6 +44,19 @@ func TestOfferedIsAccepted(t *testing.T) {
 			})
 		}
 	}
+}
+
+// flipped are readings of the rulings of a game, drawn by a seed.
+func flipped(g orders.Game, edition string, seed uint64) (list []string) {
+	_, rules, err := (&app{}).begun(&selfPlay{edition: edition}, g.Name)
+	if err != nil {
+		panic(err)
+	}
+	r := adjudicate.NewRandom(seed)
+	for _, ruling := range rules.Rulings().All() {
+		list = append(list, ruling.ID+"="+ruling.Readings[r.Choose("", len(ruling.Readings))].Name)
+	}
+	return list
 }
 
 // offers are the questions of games, and what became of their options.
@@ -82,6 +100,9 @@ func (o *offers) play(p *selfPlay, name string) {
 	for rules.Next(st.Position, st.Segment) != st.Segment {
 		who := players(st)
 		in := adjudicate.Input{Position: st.Position, Segment: st.Segment, Edition: st.Edition, Rulings: map[string]string{}, Standing: who.Standing}
+		for _, r := range st.Rulings {
+			in.Rulings[r.ID] = r.Reading
+		}
 		o.put = nil
 		in.Oracle = recorder{who.Oracle, &o.put}
 		out := adjudicate.Run(rules, in)
@@ -100,8 +121,8 @@ func (o *offers) play(p *selfPlay, name string) {
 
 // question tries every option of a question.
 func (o *offers) question(in adjudicate.Input, out *adjudicate.Outcome, a adjudicate.Await) {
-	if o.kinds[a.Key].Series && a.Subject == a.Segment {
-		return // lines of orders, one after another
+	if o.kinds[a.Key].Series && a.Subject == a.Segment && o.rules.Vocabulary().Demands(a.Segment) {
+		return // lines of orders, without which the segment does not begin
 	}
 	for _, option := range a.Options {
 		f := o.answer(a, option)
