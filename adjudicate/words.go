@@ -20,7 +20,7 @@ type Words struct {
 	Lang     string            // en, de …
 	Game     string            // the game's name as players write it
 	Events   map[string]Phrase // by the event's id
-	Values   map[string]string // name=value → words; a value that is not here stands as it is
+	Values   map[string]string // name=value → words; a value that is not here stands as it is, one whose words are empty is left out like none
 	Sides    map[string]string // side → its name
 	Units    map[string]string // unit → what a reader wants to know of it: its class
 	Labels   []LabelWords      // the first that fits a die's label serves
@@ -43,7 +43,8 @@ type Phrase struct {
 	Under   bool     // stays under the heading before it, if there is one
 	Choices []string // keys of the questions whose answers the event shows
 	Mute    bool     // that somebody chose goes without saying
-	Die     string   // the parameter that repeats the face of the die before it
+	Dice    []string // the parameters that repeat the faces of the dice before it, of one or of several: 2, 5
+	Known   []string // name=value: with this value an event before it has said all, and it needs no line
 	Quiet   []Quiet  // what did not happen before it
 }
 

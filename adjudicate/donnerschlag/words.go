@@ -95,7 +95,7 @@ func movePhrases() map[string]adjudicate.Phrase {
 func cardPhrases() map[string]adjudicate.Phrase {
 	return map[string]adjudicate.Phrase{
 		"plays":     {Text: "{side}\t{card}~{event}[ on {target}]", Join: "card {card}", Heads: windows, Choices: []string{"cards", "activate", "combats"}, Mute: true},
-		"check":     {Text: "{card}\tcheck 1-{need}: 1d6 = {die}, {result}", More: ", check~1-{need}: 1d6~=~{die}, {result}", Join: "card {card}", Under: true, Die: "die"},
+		"check":     {Text: "{card}\tcheck 1-{need}: 1d6 = {die}, {result}", More: ", check~1-{need}: 1d6~=~{die}, {result}", Join: "card {card}", Under: true, Dice: []string{"die"}},
 		"from-box":  {Text: "{card}\tout of the box: passes its check, cannot be cancelled", More: ", out of the box: passes its check, cannot be cancelled", Join: "card {card}", Under: true},
 		"together":  {Text: "{card}\ttogether with {with}", More: " with {with}", Join: "card {card}", Under: true},
 		"cancelled": {Text: "{card}\tcancelled by {by}", Under: true},
@@ -121,7 +121,7 @@ func oddsPhrases() map[string]adjudicate.Phrase {
 		"shift":    {Text: "Shifts\t{number}~{why}[~({side})]", More: "  {number}~{why}[~({side})]", Join: "shifts"},
 		"column":   {Text: "Shifts\t{net} -> {column}", More: "  = {net}~-> {column}", Join: "shifts"},
 		"drm":      {Text: "DRM\t{number}~{why}", More: "  {number}~{why}", Join: "drm"},
-		"die":      {Text: "Die\t1d6 = {die}, DRM {drm} -> {total}", Die: "die"},
+		"die":      {Text: "Die\t1d6 = {die}, DRM {drm} -> {total}", Dice: []string{"die"}},
 		"result":   {Text: "Result\t{die} on {column} -> {cell}"},
 	}
 }

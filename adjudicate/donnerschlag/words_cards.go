@@ -10,7 +10,7 @@ import (
 // hoc reinforcements.
 func tacticalPhrases() map[string]adjudicate.Phrase {
 	return map[string]adjudicate.Phrase{
-		"two-dice":   {Text: "Dice\t1d6 = {first}, 1d6 = {second}: {kept} is kept", Choices: []string{"dice"}},
+		"two-dice":   {Text: "Dice\t1d6 = {first}, 1d6 = {second}: {kept} is kept", Dice: []string{"first", "second"}, Choices: []string{"dice"}},
 		"draws":      {Text: "{side}\tdraws one of {of} from the cup {cup}: {drawn}", Choices: []string{"draw"}},
 		"placed":     {Text: "{unit}\tplaced in {hex}", More: "; placed in {hex}", Join: "unit {unit}", Choices: []string{"place"}},
 		"no-room":    {Text: "{unit}\tfinds no hex and goes back into its cup"},

@@ -80,8 +80,10 @@ func checkPhrase(t *testing.T, e *adjudicate.EventKind, p adjudicate.Phrase, dec
 			}
 		}
 	}
-	if p.Die != "" && !slices.Contains(e.Params, p.Die) {
-		t.Errorf("event %s: die parameter %s is not declared", e.ID, p.Die)
+	for _, name := range p.Dice {
+		if !slices.Contains(e.Params, name) {
+			t.Errorf("event %s: die parameter %s is not declared", e.ID, name)
+		}
 	}
 	if (p.Join == "") != (p.More == "") && p.More != "" {
 		t.Errorf("event %s: More without Join", e.ID)

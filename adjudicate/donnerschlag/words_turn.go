@@ -26,7 +26,7 @@ func turnPhrases() map[string]adjudicate.Phrase {
 		"met":         {Text: "{unit}\tin {hex} meets the conditions in zone {zone}"},
 		"runs-on":     {Text: "Marker\tthe 6th Army holds out: the game goes on after space {space}"},
 		"shows":       {Text: "Zone {zone}\t{what}"},
-		"zone-die":    {Text: "{side}\t1d6 = {die}: the marker of zone {zone}", Die: "die"},
+		"zone-die":    {Text: "{side}\t1d6 = {die}: the marker of zone {zone}", Dice: []string{"die"}},
 		"unboxed":     {Text: "{side}\ttakes {number} back from the box", Choices: []string{"box"}, Mute: true},
 		"discards":    {Text: "{side}\tdiscards {cards}", Choices: []string{"keep"}, Mute: true},
 		"ground":      {Text: "{hex}\t{from} marker -> {to}"},

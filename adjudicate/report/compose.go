@@ -112,7 +112,7 @@ func (c *composer) event(i int, e *adjudicate.Entry) {
 		last.text = strings.TrimSpace(last.text + c.teller.event(p.More, e))
 		last.notes.cite(e.Rule())
 		c.mark(i, &last.notes)
-	} else if p.Text != "" {
+	} else if p.Text != "" && !c.known(e, p) {
 		c.lines(i, e, p)
 		if p.Join != "" {
 			c.join, c.joined = join, len(c.cur.lines)-1
@@ -123,6 +123,16 @@ func (c *composer) event(i int, e *adjudicate.Entry) {
 	if p.Ends {
 		c.close()
 	}
+}
+
+// known reports whether an event before it has said all that this one would.
+func (c *composer) known(e *adjudicate.Entry, p adjudicate.Phrase) bool {
+	for k, name := range e.Event.Params {
+		if contains(p.Known, name+"="+plain(c.set, e.Vals[k])) {
+			return true
+		}
+	}
+	return false
 }
 
 func (c *composer) lines(i int, e *adjudicate.Entry, p adjudicate.Phrase) {

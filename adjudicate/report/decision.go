@@ -1,6 +1,7 @@
 package report
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -18,8 +19,8 @@ func (c *composer) absorb() {
 				continue
 			}
 			c.absorbAnswer(i, e)
-		case adjudicate.Rolled:
-			c.absorbDie(i, e)
+		case adjudicate.Told:
+			c.absorbDice(i, e)
 		}
 	}
 }
@@ -81,24 +82,30 @@ func (c *composer) cause(j int, e *adjudicate.Entry, p adjudicate.Phrase) {
 	c.sources[j] = once(c.sources[j], src)
 }
 
-// absorbDie: the next event shows the face if its phrase says so, and it is the
-// same face.
-func (c *composer) absorbDie(i int, e *adjudicate.Entry) {
-	for j := i + 1; j < len(c.entries); j++ {
-		f := c.entries[j]
-		switch f.Kind {
-		case adjudicate.Rolled:
-			return
-		case adjudicate.Told:
-			if p := c.words.Events[f.Event.ID]; p.Die != "" {
-				for k, name := range f.Event.Params {
-					if name == p.Die && plain(c.set, f.Vals[k]) == strconv.Itoa(e.Roll.Face) {
-						c.shown[i] = true
-					}
-				}
-			}
+// absorbDice: an event shows the dice that fell between it and the public event before it,
+// if its phrase says so and has the faces of the last of them as they fell.
+func (c *composer) absorbDice(j int, e *adjudicate.Entry) {
+	var faces []string
+	var dice []int
+	for _, name := range c.words.Events[e.Event.ID].Dice {
+		if k := slices.Index(e.Event.Params, name); k >= 0 {
+			faces = append(faces, tokens(plain(c.set, e.Vals[k]))...)
+		}
+	}
+	for i := j - 1; i >= 0 && len(dice) < len(faces); i-- {
+		f := c.entries[i]
+		if f.Kind == adjudicate.Told && f.To == "" {
 			return
 		}
+		if f.Kind == adjudicate.Rolled {
+			if faces[len(faces)-1-len(dice)] != strconv.Itoa(f.Roll.Face) {
+				return
+			}
+			dice = append(dice, i)
+		}
+	}
+	for _, i := range dice {
+		c.shown[i] = true
 	}
 }
 

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"umpire/adjudicate"
+	"umpire/model"
 )
 
 // begin writes the head: what the segment was, on what it stood, whose dice.
@@ -87,31 +88,12 @@ func (c *composer) reading(l *line, ruling adjudicate.Ruling, name string) {
 	}
 }
 
-// dice lists every die with its label, in the order in which they fell.
+// dice is the proof: every die by its label, in the order in which they fell. Dice of one
+// label that are counted stand in one line, 1..3, with their faces behind one another.
 func (c *composer) dice() {
 	b := &block{title: c.core("dice-head") + ": " + c.diceWords(), table: true}
-	for _, e := range c.entries {
-		if e.Kind != adjudicate.Rolled {
-			continue
-		}
-		l := line{left: ascii(e.ID), text: c.face(e)}
-		if e.Roll.By != "" {
-			l.text += "  " + c.side(e.Roll.By)
-		}
-		if words := c.label(e.ID); words != "" {
-			l.text += ", " + words
-		}
-		if c.r.Dice.Source != "given" && (len(c.r.Dice.Stages) > 0 || e.Roll.Stage > 1) { // what is given has no stages
-			l.notes.add(c.core("stage", "stage", strconv.Itoa(e.Roll.Stage)))
-		}
-		if e.Segment != c.r.Segment {
-			l.notes.add(ascii(e.Segment))
-		}
-		if e.Roll.Source != c.r.Dice.Source && e.Roll.Source != "" {
-			l.notes.add(c.sourceWords(e.Roll.Source))
-		}
-		l.own = e.To != ""
-		b.lines = append(b.lines, l)
+	for _, v := range c.volleys() {
+		b.lines = append(b.lines, c.proof(v))
 	}
 	if len(b.lines) == 0 {
 		return
@@ -126,6 +108,70 @@ func (c *composer) dice() {
 		b.lines = append(b.lines, line{text: c.core("explain", "explain", d.Explain)})
 	}
 	c.blocks = append(c.blocks, b)
+}
+
+// volley is a die, or several whose labels count on: .../1, .../2.
+type volley struct {
+	first  *adjudicate.Entry
+	stem   string
+	number int // of the last; 0 of a die whose label does not count
+	faces  []string
+}
+
+// volleys lists the dice. What the reader alone sees does not part those that all see.
+func (c *composer) volleys() []*volley {
+	var list []*volley
+	last := map[model.Side]*volley{}
+	for _, e := range c.entries {
+		if e.Kind != adjudicate.Rolled {
+			continue
+		}
+		stem, n := counted(e.ID)
+		v := last[e.To]
+		if v == nil || n != v.number+1 || n == 1 || stem != v.stem || e.Segment != v.first.Segment || !alike(e.Roll, v.first.Roll) {
+			v = &volley{first: e, stem: stem}
+			list, last[e.To] = append(list, v), v
+		}
+		v.number, v.faces = n, append(v.faces, strconv.Itoa(e.Roll.Face))
+	}
+	return list
+}
+
+// counted parts the number at the end of a label from it; 0 if there is none.
+func counted(label string) (stem string, n int) {
+	at := strings.LastIndexByte(label, '/') + 1
+	if n, err := strconv.Atoi(label[at:]); err == nil && label[at:] == strconv.Itoa(n) {
+		return label[:at], n
+	}
+	return label, 0
+}
+
+// alike: two dice differ in nothing but their faces.
+func alike(a, b adjudicate.Roll) bool {
+	a.Face, b.Face = 0, 0
+	return a == b
+}
+
+// proof is the line of a volley in the table of dice.
+func (c *composer) proof(v *volley) line {
+	e := v.first
+	l := line{left: ascii(e.ID), text: c.core("roll", "sides", strconv.Itoa(e.Roll.Sides), "face", strings.Join(v.faces, ", ")), own: e.To != ""}
+	if len(v.faces) > 1 {
+		l.left += ".." + strconv.Itoa(v.number)
+	}
+	if e.Roll.By != "" {
+		l.text += "  " + c.side(e.Roll.By)
+	}
+	if c.r.Dice.Source != "given" && (len(c.r.Dice.Stages) > 0 || e.Roll.Stage > 1) { // what is given has no stages
+		l.notes.add(c.core("stage", "stage", strconv.Itoa(e.Roll.Stage)))
+	}
+	if e.Segment != c.r.Segment {
+		l.notes.add(ascii(e.Segment))
+	}
+	if e.Roll.Source != c.r.Dice.Source && e.Roll.Source != "" {
+		l.notes.add(c.sourceWords(e.Roll.Source))
+	}
+	return l
 }
 
 func (c *composer) sourceWords(source string) string {

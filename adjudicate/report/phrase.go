@@ -136,7 +136,8 @@ func (t *teller) value(name string, v any, detail bool) (string, bool) {
 		return t.word(name, plain(t.set, v)), v
 	default:
 		s := plain(t.set, v)
-		return t.word(name, s), s != "none" && s != ""
+		words := t.word(name, s)
+		return words, s != "none" && words != ""
 	}
 	return t.word(name, "none"), false
 }

@@ -53,7 +53,7 @@ func testWords() adjudicate.Words {
 		Labels: []adjudicate.LabelWords{{Pattern: "fight/*", Text: "die at {1:upper}"}, {Pattern: "fight/**", Text: "more at {1}"}},
 		Events: map[string]adjudicate.Phrase{
 			"fight": {Title: "FIGHT {at}  {by}  {segment}", Text: "With\t{units:unit}", Choices: []string{"fights"}, Mute: true},
-			"hit":   {Text: "{unit}\thit: {die}[, {more}]", More: "; hit: {die}[, {more}]", Join: "hit {unit}", Heads: []adjudicate.Head{{Text: "Hits"}}, Die: "die", Choices: []string{"losses"}},
+			"hit":   {Text: "{unit}\thit: {die}[, {more}]", More: "; hit: {die}[, {more}]", Join: "hit {unit}", Heads: []adjudicate.Head{{Text: "Hits"}}, Dice: []string{"die"}, Choices: []string{"losses"}},
 			"walk":  {Text: "{unit}\tgoes {path}[ for~{cost}]", Under: true},
 			"over":  {Ends: true, Quiet: []adjudicate.Quiet{{Since: "fight", Events: []string{"hit"}, Text: "Hits: none"}}},
 		}}

@@ -41,12 +41,17 @@ var labels = []adjudicate.LabelWords{
 }
 
 func values() map[string]string {
-	return map[string]string{
-		"how=walk": "on foot and wheels", "how=blitz": "Blitz", "how=road": "Road Movement", "how=site": "Ambush Site", "how=crossing": "onto the crossing",
+	words := map[string]string{
+		"how=walk": "", "how=blitz": "Blitz", "how=road": "Road Movement", "how=site": "Ambush Site", "how=crossing": "onto the crossing",
 		"how=offload": "off the crossing", "how=back": "back: no pair",
-		"bonus=none": "none", "bonus=fortified": "+1 Fortified", "bonus=river": "+1 Throw Them Back",
+		"bonus=fortified": "+1 Fortified", "bonus=river": "+1 Throw Them Back",
 		"as=air-defence": "Air Defense", "as=ambush": "Ambush", "as=bombardment": "Bombardment", "as=crossing": "Attack on the crossing", "as=interdiction": "Interdiction",
+		"hits=0": "no hit", "hits=1": "1 hit",
 	}
+	for n := 2; n <= 2*(stackLimit+fieldLimit); n++ {
+		words["hits="+itoa(n)] = itoa(n) + " hits"
+	}
+	return words
 }
 
 func cardPhrases() map[string]adjudicate.Phrase {
@@ -54,12 +59,12 @@ func cardPhrases() map[string]adjudicate.Phrase {
 		"bid":      {Text: "Bid\tthe {seat} seat bids {number} to play the {side}", Choices: []string{"bid"}, Mute: true},
 		"accepts":  {Text: "Accepted\tthe {seat} seat plays the {side}, who get {number} RPs; seats {seats}", Choices: []string{"bid"}, Mute: true},
 		"arranges": {Text: "{side}\t{pieces} {from} to {to}", Choices: []string{"arrange"}, Mute: true},
-		"weather":  {Title: "WEATHER  {segment}", Text: "Weather\t{weather}: 1d6 = {die}, bad on {bad-from} or more", Die: "die"},
+		"weather":  {Title: "WEATHER  {segment}", Text: "Weather\t{weather}: 1d6 = {die}, bad on {bad-from} or more", Dice: []string{"die"}},
 		"freezes":  {Text: "Frozen\tthe {river} freezes"},
 		"income":   {Text: "RPCs\t{side} collect {number}, have {total}"},
-		"deploys":  {Text: "{side}\t{pieces} at {at} ({why})", Choices: []string{"free", "deploy"}, Mute: true},
+		"deploys":  {Text: "{side}\t{pieces} at {at} ({why})", Known: []string{"why=bought"}, Choices: []string{"free", "deploy"}, Mute: true},
 		"buys":     {Text: "{side}\tbuy {what} for {cost}, {left} left", Choices: []string{"buy"}, Mute: true},
-		"ferry":    {Text: "Crossing\t{crossing}: ferry {why}"},
+		"ferry":    {Text: "Crossing\t{crossing}: ferry {why}", Known: []string{"why=bought"}},
 		"draws":    {Text: "Uranus\t{number} cards drawn and laid down"},
 		"drawn":    {Text: "Uranus\tdrawn: {cards}"},
 		"launch":   {Title: "OPERATION URANUS  {segment}", Text: "Launched\tnorthwest {northwest}, southeast {southeast}; Operation Winter Storm in round {winter-storm}", Choices: []string{"launch"}, Mute: true},
@@ -71,7 +76,7 @@ func cardPhrases() map[string]adjudicate.Phrase {
 func movePhrases() map[string]adjudicate.Phrase {
 	moves := []string{"moves"}
 	return map[string]adjudicate.Phrase{
-		"moves":      {Text: "{side}\t{pieces} {path} ({how})", Choices: moves, Mute: true},
+		"moves":      {Text: "{side}\t{pieces} {path}[ ({how})]", Choices: moves, Mute: true},
 		"flies":      {Text: "{side}\t{pieces} {path} {how}[ {cargo}]", Choices: moves, Mute: true},
 		"assault":    {Text: "Marker\t{at}: Assault by {by}", Under: true},
 		"battle":     {Text: "Marker\t{at}: Battle", Under: true},
@@ -89,16 +94,16 @@ func movePhrases() map[string]adjudicate.Phrase {
 func firePhrases() map[string]adjudicate.Phrase {
 	return map[string]adjudicate.Phrase{
 		"assigned":  {Text: "{as}\t{pieces} {from} at {at}", Choices: []string{"air-defence", "bombard", "targets"}, Mute: true},
-		"shot":      {Text: "{as}\t{side} at {at}: {dice}, hits {hits}", Choices: []string{"ambush", "targets"}, Mute: true},
-		"loses":     {Text: "Loss\t{side} in {at}, {why}: {piece}", More: ", {piece}", Join: "loss {side} {at} {why}", Choices: []string{"casualties"}},
-		"falls":     {Text: "Hits\t{side}: {piece}", More: ", {piece}", Join: "falls {side}", Choices: []string{"casualties", "targets"}},
+		"shot":      {Text: "{as}\t{side} at {at}: {dice}~->~{hits}", Dice: []string{"dice"}, Choices: []string{"ambush", "targets"}, Mute: true},
+		"loses":     {Text: "Loss\t{side} in {at}, {why}: {piece}", More: ", {piece}", Join: "loss {side} {at} {why}", Known: []string{"why=combat"}, Choices: []string{"casualties"}},
+		"falls":     {Text: "Loss\t{side}: {piece}", More: ", {piece}", Join: "falls {side}", Choices: []string{"casualties", "targets"}},
 		"combat":    {Title: "COMBAT {at}  {attacker} attack  {segment}", Text: "Att\t{attackers}\nDef\t{defenders}", Choices: []string{"combats"}, Mute: true},
-		"status":    {Text: "Status\tattacker {attacker}, defender {defender}, bonus {bonus}"},
+		"status":    {Text: "Status\tattacker {attacker}, defender {defender}[, {bonus}]"},
 		"spends":    {Text: "Token\t{side} spend one from {from} for {at}", Choices: []string{"tokens"}},
-		"fires":     {Text: "{side}\t{piece} at {value}: {dice}, hits {hits}"},
+		"fires":     {Text: "{side}\t{piece} at~{value}: {dice}~->~{hits}", More: "; {piece} at~{value}: {dice}~->~{hits}", Join: "fires {side}", Dice: []string{"dice"}},
 		"demands":   {Text: "{side}\t{by} demand {piece}", Choices: []string{"aim"}},
 		"concludes": {Text: "Left\t{attackers} against {defenders}; control {control}", Ends: true},
-		"sacrifice": {Text: "{rule}\t1d6 = {die}", Die: "die"},
+		"sacrifice": {Text: "{rule}\t1d6 = {die}", Dice: []string{"die"}},
 	}
 }
 

@@ -1,0 +1,90 @@
+package main
+
+import (
+	"regexp"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"umpire/adjudicate"
+	"umpire/adjudicate/report"
+	"umpire/model"
+)
+
+// A report tells each die once in its block, and once in the proof: a die that the line of
+// an event shows has no line of its own. Those of Stalingrad all stand in such lines; of
+// Donnerschlag draws have lines of their own, and dice that are thrown again.
+func TestEachDieIsToldOnce(t *testing.T) {
+	alone := regexp.MustCompile(`(?m)^ +d\d+ = \d+  (.*\n.*)$`)
+	for _, g := range registry {
+		t.Run(g.Name, func(t *testing.T) {
+			t.Parallel()
+			dice := 0
+			for _, journal := range playedJournals(t, &selfPlay{edition: g.Editions[0], seed: 7, player: "sensible"}, g.Name) {
+				text := report.Text(report.Report{Set: journal.set, Journal: journal.entries, Words: journal.words, Dice: report.Dice{Source: "given"}})
+				body, table, _ := strings.Cut(text, "\n\nDICE")
+				for _, m := range alone.FindAllStringSubmatch(body, -1) {
+					require.False(t, g.Name == "stalingrad" || !strings.HasPrefix(m[1], "draw") && !strings.Contains(m[1], "re-roll"), "%s\n%s", m[0], body)
+				}
+				dice += len(journal.proven(t, table))
+			}
+			require.Greater(t, dice, 50)
+		})
+	}
+}
+
+// journal is a segment that was played, and the words of its game.
+type playedJournal struct {
+	set     *model.Set
+	entries []adjudicate.Entry
+	words   adjudicate.Words
+}
+
+// proven reads the table of dice: it has every public die of the journal, by its label and face.
+func (j playedJournal) proven(t *testing.T, table string) map[string]string {
+	t.Helper()
+	read := map[string]string{}
+	for _, m := range regexp.MustCompile(`(?m)^ (\S+?)(?:(\d+)\.\.(\d+))?  +d\d+ = ([\d, \n]*\d)`).FindAllStringSubmatch(table, -1) {
+		faces := strings.Fields(strings.ReplaceAll(m[4], ",", " "))
+		if m[2] == "" {
+			require.Len(t, faces, 1, m[0])
+			read[m[1]] = faces[0]
+			continue
+		}
+		first, _ := strconv.Atoi(m[2])
+		last, _ := strconv.Atoi(m[3])
+		require.Len(t, faces, last-first+1, m[0])
+		for i, face := range faces {
+			read[m[1]+strconv.Itoa(first+i)] = face
+		}
+	}
+	public := 0
+	for _, e := range j.entries {
+		if e.Kind == adjudicate.Rolled && e.To == "" {
+			public++
+			require.Equal(t, strconv.Itoa(e.Roll.Face), read[e.ID], "%s\n%s", e.ID, table)
+		}
+	}
+	require.Len(t, read, public, table)
+	return read
+}
+
+// playedJournals plays a game and keeps what happened, segment by segment.
+func playedJournals(t *testing.T, p *selfPlay, name string) (list []playedJournal) {
+	t.Helper()
+	st, rules, err := (&app{}).begun(p, name)
+	require.NoError(t, err)
+	players := p.players(rules, p.seed)
+	for rules.Next(st.Position, st.Segment) != st.Segment {
+		who := players(st)
+		out := adjudicate.Run(rules, adjudicate.Input{Position: st.Position, Segment: st.Segment, Edition: st.Edition, Rulings: map[string]string{}, Standing: who.Standing, Oracle: who.Oracle})
+		require.NoError(t, out.Err)
+		list = append(list, playedJournal{st.Position.Set(), out.Journal, rules.Words()})
+		next := *st
+		next.Position, next.Segment = out.Position, rules.Next(out.Position, st.Segment)
+		st = &next
+	}
+	return list
+}
