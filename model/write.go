@@ -270,6 +270,19 @@ func (p *Position) names(i int) string {
 	return flowList(list)
 }
 
+// part writes what is in the private part of a side, which may be nothing.
+func (p *Position) part(w *writer, i int, side Side) {
+	if p.secret[i].nonce != "" { // without one it is to look at: nothing proves it
+		w.line(2, "nonce: ", Quote(p.secret[i].nonce))
+	}
+	for k, d := range p.set.Schema.Piles {
+		if d.Hidden && d.Owner == side && !p.lacks(k) {
+			w.line(2, d.Name, ": ", p.names(k))
+		}
+	}
+	p.writeNonces(w, side)
+}
+
 func (p *Position) private(w *writer) {
 	any := false
 	for i, side := range p.set.Schema.Sides {
@@ -280,16 +293,14 @@ func (p *Position) private(w *writer) {
 			w.line(0, "private:")
 			any = true
 		}
+		part := &writer{}
+		p.part(part, i, side)
+		if part.Len() == 0 {
+			w.line(1, string(side), ": {}")
+			continue
+		}
 		w.line(1, string(side), ":")
-		if p.secret[i].nonce != "" { // without one it is to look at: nothing proves it
-			w.line(2, "nonce: ", Quote(p.secret[i].nonce))
-		}
-		for k, d := range p.set.Schema.Piles {
-			if d.Hidden && d.Owner == side && !p.lacks(k) {
-				w.line(2, d.Name, ": ", p.names(k))
-			}
-		}
-		p.writeNonces(w, side)
+		w.WriteString(part.String())
 	}
 	if !any {
 		w.line(0, "private: {}")

@@ -135,7 +135,7 @@ func ReadSettings(in Input) (*Settings, error) {
 	c.Key("rulings").Each(func(id string, at strict.Place, v *strict.Cursor) {
 		s.Rulings = append(s.Rulings, model.Setting{ID: id, Reading: v.Text(), At: at})
 	})
-	s.Dice = c.Key("dice").Word("given", "referee", "mutual", "beacon", "referee+beacon")
+	s.Dice = c.Key("dice").Word(dice.Modes...)
 	s.Referee = c.Key("referee").Text()
 	c.Key("seats").Each(func(side string, _ strict.Place, v *strict.Cursor) {
 		s.Seats = append(s.Seats, Seat{Side: model.Side(side), Name: v.Text()})

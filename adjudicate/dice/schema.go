@@ -7,6 +7,9 @@ type sort struct {
 	want  string
 }
 
+// Modes lists where dice may come from, as an offer names it (hexdice/1 2).
+var Modes = []string{"given", "referee", "mutual", "beacon", "referee+beacon"}
+
 var (
 	aToken     = &sort{isToken, CodeToken, "a token: a-z 0-9 . _ / + -, first a letter or digit, at most 200"}
 	aNumber    = &sort{isNumber, CodeNumber, "an integer without sign and leading zero, at most 15 digits"}
@@ -26,7 +29,7 @@ var (
 	aShareNone = &sort{isShareOrNone, CodeHash, "a link, beacon/CHAINHASH/ROUND/RANDOMNESS, or none"}
 	aSignature = &sort{isSignature, CodeEncoding, "96 digits 0-9 a-f: the compressed form of 48 bytes"}
 	aSpec      = &sort{isSpec, CodeSpec, specWanted}
-	aMode      = &sort{oneOf("given", "referee", "mutual", "beacon", "referee+beacon"), CodeValue, "given, referee, mutual, beacon or referee+beacon"}
+	aMode      = &sort{oneOf(Modes...), CodeValue, "given, referee, mutual, beacon or referee+beacon"}
 	aDefault   = &sort{oneOf("forfeit", "escrow", "beacon"), CodeValue, "forfeit, escrow or beacon"}
 	aKind      = &sort{oneOf("orders", "standing", "answers"), CodeValue, "orders, standing or answers"}
 	aSource    = &sort{oneOf("hexdice", "given"), CodeValue, "hexdice or given"}

@@ -71,14 +71,17 @@ func Enlist(fsys fs.FS, data []byte, with With) ([]campaign.File, error) {
 	if err != nil {
 		return nil, err
 	}
+	return enlist(fsys, files, with)
+}
+
+func enlist(fsys fs.FS, files []campaign.File, with With) ([]campaign.File, error) {
 	over := campaign.Layer(fsys, nil)
 	if _, err := over.ReadFile(campaign.PartyFile); err != nil {
 		return nil, err
 	}
 	var out []campaign.File
 	for _, f := range files {
-		seat := strings.HasPrefix(f.Name, "start/seat-") || strings.HasPrefix(f.Name, "genesis/hands-")
-		if !seat && f.Name != proposalFile && f.Name != campaign.SetupFile {
+		if !seatOf(f.Name) && f.Name != proposalFile && f.Name != campaign.SetupFile {
 			if strings.HasPrefix(f.Name, "start/view-") {
 				continue
 			}
@@ -99,6 +102,39 @@ func Enlist(fsys fs.FS, data []byte, with With) ([]campaign.File, error) {
 	}
 	offer, err := Offer(over, with)
 	return append(out, offer...), err
+}
+
+// Join is Enlist of what the other sent, whatever it is: an invitation, the reply to one,
+// or his first bundle. Who was invited has both seats; if the pen is his he puts the offer
+// together and sends that at once, with his seat in it. Such a bundle is received as well,
+// once the same offer was made here from the seats: Received is nil without one.
+func Join(fsys fs.FS, data []byte, with With) ([]campaign.File, *Received, error) {
+	files, err := Unpack(data)
+	if err != nil {
+		return nil, nil, err
+	}
+	isHead := func(f campaign.File) bool { return strings.HasPrefix(f.Name, "heads/") }
+	if !slices.ContainsFunc(files, isHead) {
+		list, err := Enlist(fsys, data, with)
+		return list, nil, err
+	}
+	if _, err := fs.ReadFile(fsys, campaign.PartyFile); err != nil {
+		return nil, nil, err
+	}
+	seats := slices.DeleteFunc(slices.Clone(files), func(f campaign.File) bool {
+		return !seatOf(f.Name) && f.Name != campaign.SetupFile
+	})
+	list, err := enlist(fsys, seats, with)
+	if err != nil {
+		return nil, nil, err
+	}
+	got, err := Receive(campaign.Layer(fsys, list), data, with)
+	return list, got, err
+}
+
+// seatOf reports whether a file is one that a party publishes of its seat.
+func seatOf(name string) bool {
+	return strings.HasPrefix(name, "start/seat-") || strings.HasPrefix(name, "genesis/hands-")
 }
 
 // fitting checks the files of seats that are new: what is written here once is never

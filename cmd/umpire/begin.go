@@ -34,7 +34,7 @@ func (a *app) newCampaign() *cobra.Command {
 				if err != nil {
 					return err
 				}
-				return a.sitDown(args[0], out, at, func(s *campaign.Settings) {
+				return a.sitDown(args[0], out, at, &g, func(s *campaign.Settings) {
 					s.Dice, s.Hours, s.Silence = source, hours, silence
 					s.Witness, s.Default, s.Penalty = w, at.fallback, at.penalty
 				})
@@ -46,8 +46,8 @@ func (a *app) newCampaign() *cobra.Command {
 			if pen.Serves(source) {
 				return hint(usageError("without a referee each side has a folder of its own"), "say which is yours: --play SIDE")
 			}
-			if source != "referee" && source != "given" && source != "referee+beacon" {
-				return hint(usageError("there are no dice "+source), "say --dice referee, referee+beacon, given, mutual or beacon")
+			if !slices.Contains(dice.Modes, source) {
+				return hint(usageError("there are no dice "+source), "say --dice "+strings.Join(dice.Modes, ", or --dice "))
 			}
 			set := campaign.SettingsFor(s.State, source)
 			set.Hours, set.Silence, set.Late, set.Consent = hours, silence, late, consent
@@ -97,10 +97,15 @@ func (a *app) newCampaign() *cobra.Command {
 	return cmd
 }
 
+// known reports whether an argument names a game that the program has.
+func known(arg string) bool {
+	return slices.ContainsFunc(registry, func(have orders.Game) bool { return have.Name == arg })
+}
+
 // startOf is the position from which a campaign begins: that of a file, or the
 // set-up of a game that the program has, its hands sealed.
 func (a *app) startOf(arg string, g *shipped) (campaign.Input, *campaign.Step, error) {
-	if known := slices.ContainsFunc(registry, func(have orders.Game) bool { return have.Name == arg }); !known {
+	if !known(arg) {
 		in, err := read(arg)
 		if err != nil {
 			return in, nil, err

@@ -25,18 +25,15 @@ type seatAt struct {
 	penalty                       int    // which default costs the game
 }
 
-// sitDown makes the folder of one party, from a state or from an invitation.
-func (a *app) sitDown(from, out string, at seatAt, set func(*campaign.Settings)) error {
-	in, err := read(from)
-	if err != nil {
-		return err
-	}
+// sitDown makes the folder of one party, of a game, from a state or from an invitation.
+func (a *app) sitDown(from, out string, at seatAt, g *shipped, set func(*campaign.Settings)) error {
 	var settings *campaign.Settings
-	state, invited := in, bytes.HasPrefix(in.Data, []byte("PK"))
+	in, invited, err := invitationIn(from)
+	state := in
 	if invited {
 		settings, state, err = pen.Invited(in.Data, at.play)
-	} else {
-		settings, err = a.proposal(in, set)
+	} else if err == nil {
+		state, settings, err = a.proposal(from, g, set)
 	}
 	if err != nil {
 		return err
@@ -106,18 +103,28 @@ func views(files []campaign.File, state campaign.Input, party string) ([]campaig
 	return files, nil
 }
 
-func (a *app) proposal(in campaign.Input, set func(*campaign.Settings)) (*campaign.Settings, error) {
-	s, err := campaign.OpenState(in, registry)
+// invitationIn reads the invitation that an argument names; ok false if it names a game or
+// a state.
+func invitationIn(arg string) (in campaign.Input, ok bool, err error) {
+	if known(arg) {
+		return in, false, nil
+	}
+	in, err = read(arg)
+	return in, bytes.HasPrefix(in.Data, []byte("PK")), err
+}
+
+func (a *app) proposal(from string, g *shipped, set func(*campaign.Settings)) (campaign.Input, *campaign.Settings, error) {
+	in, s, err := a.startOf(from, g)
 	if err != nil {
-		return nil, err
+		return in, nil, err
 	}
 	settings := campaign.SettingsFor(s.State, "mutual")
 	settings.Referee = "none"
 	set(settings)
 	if !pen.Serves(settings.Dice) {
-		return nil, hint(usageError("--play is for a campaign without a referee, and its dice are not "+settings.Dice), "say --dice mutual, or --dice beacon; with a referee there is one folder, his: leave --play out")
+		return in, nil, hint(usageError("--play is for a campaign without a referee, and its dice are not "+settings.Dice), "say --dice mutual, or --dice beacon; with a referee there is one folder, his: leave --play out")
 	}
-	return settings, nil
+	return in, settings, nil
 }
 
 // noParty says what a folder lacks that is of no party.
@@ -135,10 +142,10 @@ func invitation(fsys fs.FS) (*pen.Bundle, error) {
 	return &pen.Bundle{Name: "invitation-" + strings.TrimSpace(string(party)) + ".zip", Data: data}, err
 }
 
-// enlist takes the seat of the other, which came as an invitation or as the reply
-// to one.
+// enlist takes the seat of the other, which came as an invitation, as the reply to one, or
+// with his first bundle.
 func (a *app) enlist(dir string, in campaign.Input) error {
-	files, err := pen.Enlist(os.DirFS(dir), in.Data, house())
+	files, got, err := pen.Join(os.DirFS(dir), in.Data, house())
 	if errors.Is(err, fs.ErrNotExist) {
 		return hint(fmt.Errorf("%s is no campaign folder, or not yet: %w", dir, err), noFolder)
 	}
@@ -149,6 +156,9 @@ func (a *app) enlist(dir string, in campaign.Input) error {
 		return err
 	}
 	a.printf("the seat of the other stands in start/: if you can, compare its key with what he tells you some other way\n")
+	if got != nil {
+		return a.received(dir, got)
+	}
 	return a.nextOf(dir)
 }
 

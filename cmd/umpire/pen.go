@@ -231,6 +231,11 @@ func (a *app) takeBundle(dir string, in campaign.Input, void bool) error {
 	case err != nil:
 		return err
 	}
+	return a.received(dir, got)
+}
+
+// received writes what a bundle brought, and says what is awaited now.
+func (a *app) received(dir string, got *pen.Received) error {
 	if err := campaign.Save(campaign.Real, dir, got.Files()); err != nil {
 		return err
 	}
