@@ -152,6 +152,20 @@ func (r *reading2) oneRoad(path []string) bool {
 
 // legal judges a whole path of a unit and gives its cost in quarter points.
 func (r *reading2) legal(id model.UnitID, path []string) (bool, adjudicate.Quarters) {
+	u, have := r.f.data.Units[id], r.allowance(id)
+	paid, bonus := 0, false
+	for i := 1; i < len(path); i++ {
+		cost, last, ok := r.next(u, path[:i+1], have-paid)
+		if !ok || bonus {
+			return false, 0
+		}
+		paid, bonus = paid+cost, last
+	}
+	return r.fits(id, u, path), adjudicate.Quarters(paid)
+}
+
+// allowance is what a unit may spend, in quarter points.
+func (r *reading2) allowance(id model.UnitID) int {
 	u := r.f.data.Units[id]
 	mp := u.MP[0]
 	if r.pos.Steps(id) < u.Steps {
@@ -164,28 +178,25 @@ func (r *reading2) legal(id model.UnitID, path []string) (bool, adjudicate.Quart
 			have = have / 4 * 4
 		}
 	}
-	paid, bonus := 0, false
-	for i := 1; i < len(path); i++ {
-		from, to := path[i-1], path[i]
-		if !slices.Contains(r.around(from), to) || bonus {
-			return false, 0
-		}
-		if i > 1 && r.inEZOC(from, u.Side) || i > 1 && u.Class == Motorized && r.wet(path[i-2], from) {
-			return false, 0
-		}
-		if r.wet(from, to) && !r.mayCross(u, path, i) || !r.mayEnter(u, to) {
-			return false, 0
-		}
-		cost := 4 * r.price(u, to)
-		if paid+cost > have {
-			if !r.earned(u, path[:i+1], have-paid, cost) {
-				return false, 0
-			}
-			bonus = true
-		}
-		paid += cost
+	return have
+}
+
+// next judges the last step of a path whose steps before it are legal: what it costs,
+// and whether the road bonus pays for it.
+func (r *reading2) next(u Unit, path []string, left int) (cost int, bonus, ok bool) {
+	i := len(path) - 1
+	from, to := path[i-1], path[i]
+	switch {
+	case !slices.Contains(r.around(from), to):
+		return 0, false, false
+	case i > 1 && r.inEZOC(from, u.Side) || i > 1 && u.Class == Motorized && r.wet(path[i-2], from):
+		return 0, false, false
+	case r.wet(from, to) && !r.mayCross(u, path, i) || !r.mayEnter(u, to):
+		return 0, false, false
 	}
-	return r.fits(id, u, path), adjudicate.Quarters(paid)
+	cost = 4 * r.price(u, to)
+	bonus = cost > left
+	return cost, bonus, !bonus || r.earned(u, path, left, cost)
 }
 
 func (r *reading2) wet(a, b string) bool { return r.river[a+"/"+b] && !r.brdg[a+"/"+b] }
