@@ -82,9 +82,9 @@ func (g *goals2) mild() (list []string) {
 // cheapest is punished less; where it is refused as different, the ways are. The second
 // reading tries all paths there are.
 func TestRandomGoals(t *testing.T) {
-	goals := soaked(250, 1_000)
+	goals := soaked(200, 1_000)
 	count := map[string]int{}
-	for m := 0; count["goals"] < goals; m++ {
+	for m := 0; count["taken"] < goals; m++ {
 		f := randomField(t, uint64(50_000+m))
 		f.edition = []string{"2023", "2022"}[m%2]
 		in := adjudicate.Input{Position: f.position(), Edition: f.edition, Segment: fmt.Sprintf("GT3-%s1", []string{"A", "S"}[m/2%2])}
