@@ -83,6 +83,9 @@ func (r *reader) fill(k *Key, p *pattern, m match, words []word, l *adjudicate.L
 				break // what is carried or dropped stands in How
 			}
 			r.who(l, from)
+			if !placed {
+				how = len(l.Words)
+			}
 		case slotPlace, slotPath:
 			ok = r.places(e, part[0], l, k, starts(k, l, sc) && !placed) && ok
 			if !placed {
