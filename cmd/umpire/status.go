@@ -31,7 +31,8 @@ const (
 type app struct {
 	in       io.Reader
 	out, err io.Writer
-	data     string // folder of an owner's own figures
+	args     []string // the command line
+	data     string   // folder of an owner's own figures
 }
 
 // exit ends the program with a status after everything has been said.
@@ -81,7 +82,7 @@ func (a *app) finish(err error) int {
 	case errors.As(err, &h):
 		fmt.Fprintf(a.err, "umpire: hint: %s\n", h.hint)
 	case status == ourBug:
-		fmt.Fprintln(a.err, "umpire: hint: this is a bug of ours; please send the command line and the files you used")
+		a.sendIn(err)
 	}
 	return status
 }
@@ -110,7 +111,7 @@ func statusFor(err error) int {
 		return integrity
 	case errors.Is(err, campaign.ErrNoDice), is[*dice.MissingFace](err), is[*campaign.UnusedFaces](err), is[*campaign.WrongFile](err), is[wrong](err), is[*dice.Refusal](err):
 		return wrongFile
-	case errors.Is(err, adjudicate.ErrBug):
+	case errors.Is(err, adjudicate.ErrBug), is[*panicked](err):
 		return ourBug
 	case is[*fs.PathError](err):
 		return inOut

@@ -12,8 +12,7 @@ import (
 	"gopkg.in/yaml.v3"
 )
 
-// decode runs the YAML parser over a text. A panic of the parser is an error:
-// this is the only place of the program that recovers.
+// decode runs the YAML parser over a text. A panic of the parser is an error.
 func decode(text string) (root *yaml.Node, more bool, err error) {
 	defer func() {
 		if p := recover(); p != nil {

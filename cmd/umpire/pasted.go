@@ -1,0 +1,28 @@
+package main
+
+import (
+	"regexp"
+	"strings"
+)
+
+var (
+	plainWord  = regexp.MustCompile(`^[\pL\pN_./:=,@%+~^-]+$`)
+	unsafeWord = regexp.MustCompile("[\"$`!]")
+)
+
+// pasted joins words as they can be typed into a shell. Quotation marks serve in all
+// shells; a word with what they do not cover is quoted as POSIX has it.
+func pasted(words ...string) string {
+	list := make([]string, len(words))
+	for i, w := range words {
+		switch {
+		case plainWord.MatchString(w):
+			list[i] = w
+		case unsafeWord.MatchString(w):
+			list[i] = "'" + strings.ReplaceAll(w, "'", `'\''`) + "'"
+		default:
+			list[i] = `"` + w + `"`
+		}
+	}
+	return strings.Join(list, " ")
+}
