@@ -23,10 +23,11 @@ fuzz:
 	$(GO) test -run '^$$' -fuzz FuzzStrict -fuzztime $(or $(FUZZTIME),60s) ./model/strict
 	$(GO) test -run '^$$' -fuzz FuzzOrders -fuzztime $(or $(FUZZTIME),60s) ./orders
 	$(GO) test -run '^$$' -fuzz FuzzValidate -fuzzminimizetime 10x -fuzztime $(or $(FUZZTIME),60s) ./cmd/umpire
+	$(GO) test -run '^$$' -fuzz FuzzCommands -fuzzminimizetime 10x -fuzztime $(or $(FUZZTIME),60s) ./cmd/umpire
 	$(GO) test -run '^$$' -fuzz FuzzRecord -fuzztime $(or $(FUZZTIME),60s) ./adjudicate/dice
 
 soak:
-	UMPIRE_SOAK=1 $(GO) test -timeout 60m -v -run 'Soak|StopAndRerun|Random|Crash|Killed|Lost|TestMails$$|Strange' ./...
+	UMPIRE_SOAK=1 $(GO) test -timeout 180m -v -run 'Soak|StopAndRerun|Random|Crash|Killed|Lost|TestMails$$|Strange' ./...
 
 mutate:
 	$(GO) run ./cmd/mutate ./adjudicate/donnerschlag ./cmd/umpire

@@ -58,12 +58,12 @@ func Check(g Game, in Input, side model.Side, assume func(s *model.Set, journal 
 		return true
 	}
 	for w := (&walk{}); branch(w) && w.next(); w.at = 0 {
-		if c.Branches == MaxBranches {
+		if c.Branches == in.branches() {
 			c.Capped = true
 			break
 		}
 	}
-	for seed := uint64(1); c.Capped && seed <= samples; seed++ {
+	for seed := uint64(1); c.Capped && seed <= samples && seed <= uint64(in.branches()); seed++ {
 		if !branch(NewRandom(seed)) {
 			break
 		}
@@ -84,6 +84,14 @@ func Check(g Game, in Input, side model.Side, assume func(s *model.Set, journal 
 	SortProblems(c.Problems)
 	c.Problems = once(c.Problems)
 	return c
+}
+
+// branches is how many branches are gone through at most.
+func (in *Input) branches() int {
+	if in.Branches > 0 {
+		return in.Branches
+	}
+	return MaxBranches
 }
 
 // once leaves of the problems at one place that have one id the first, and no warning

@@ -47,7 +47,7 @@ func Legal(g Game, in Input, side model.Side, look Look) (*Listed, error) {
 	if in.Dice != nil {
 		in.Dice = faces{in.Dice, w}
 	}
-	for range MaxBranches {
+	for range in.branches() {
 		w.at = 0
 		out := Run(g, in)
 		if out.Err != nil || out.listed != nil {

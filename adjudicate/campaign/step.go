@@ -69,8 +69,9 @@ type Step struct {
 	known    []Halt   // of a run before this one
 	loose    bool     // a dispute: answers to what is not asked are passed over
 
-	Settled []adjudicate.Settled // decisions that were entered as such (hexdice/1 4.2)
-	Fixed   bool                 // commitments stand as at the start: nobody deals who could renew them
+	Settled  []adjudicate.Settled // decisions that were entered as such (hexdice/1 4.2)
+	Branches int                  // how many branches a check goes through at most; 0: adjudicate.MaxBranches
+	Fixed    bool                 // commitments stand as at the start: nobody deals who could renew them
 }
 
 // Sent is a file that a player sent, read.
@@ -430,7 +431,7 @@ func (sent *Sent) Inside(segment string) bool {
 // inputs gathers what a run is a function of.
 func (s *Step) inputs() adjudicate.Input {
 	in := adjudicate.Input{Position: s.State.Position, Segment: s.State.Segment, Edition: s.State.Edition,
-		Rulings: map[string]string{}, Orders: map[model.Side]adjudicate.Source{}, Standing: map[model.Side]adjudicate.Source{}, Settled: s.Settled}
+		Rulings: map[string]string{}, Orders: map[model.Side]adjudicate.Source{}, Standing: map[model.Side]adjudicate.Source{}, Settled: s.Settled, Branches: s.Branches}
 	for _, r := range s.State.Rulings {
 		in.Rulings[r.ID] = r.Reading
 	}

@@ -65,7 +65,7 @@ and combats. Figures and layouts that no rulebook gives are told in a line below
 | 4 | a file of another campaign, version, base, segment or side |
 | 5 | something was altered or not signed, copies part, is resolved already with other files, or others can read the seed |
 | 10 | somebody's answer is awaited, or a key |
-| 70 | a bug of ours |
+| 70 | a bug of ours: folders are whole, and the program names a file to send in |
 | 74 | a file cannot be read or written |
 `
 
