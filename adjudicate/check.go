@@ -19,7 +19,7 @@ type Checked struct {
 }
 
 // MaxBranches bounds how many faces and foreign answers a check goes through
-// (architecture "Validation").
+// (architecture "Checking").
 const MaxBranches = 1000
 
 // samples is how many branches are drawn at random besides, where there are more

@@ -10,8 +10,8 @@ import (
 	"testing"
 )
 
-// edges are all the imports of ours that there may be (architecture "Imports run
-// one way"), by folder. A game's folder has the row of "game".
+// edges are all the imports of ours that there may be (architecture "The
+// rooms"), by folder. A game's folder has the row of "game".
 var edges = map[string][]string{
 	"model/strict":         {},
 	"adjudicate/dice":      {},

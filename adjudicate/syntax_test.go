@@ -15,7 +15,7 @@ import (
 )
 
 // The rules of a game are straight-line code: a run is stopped and begun again at
-// any question (architecture "The idea"). So no game catches a stop, runs beside
+// any question (architecture "The run"). So no game catches a stop, runs beside
 // itself, looks at the clock, throws dice of its own, or lets the order of a map
 // decide in which order it asks, rolls, tells or changes.
 func TestGamesAreStraightLines(t *testing.T) {
