@@ -129,21 +129,22 @@ func (k *Kind[T]) account(t *Table, q *Question[T], id string) {
 		for _, p := range src.from.Lists(k.Key, q.Subject) {
 			for _, entry := range p.Entries {
 				if t.holds(q.Facts, entry.When) {
-					t.accountEntry(entry, q.Skip, q.verdict)
+					t.accountEntry(entry, q.Skip, q.Why != nil || q.Legal != nil, q.verdict)
 				}
 			}
 		}
 	}
 }
 
-func (t *Table) accountEntry(entry *Line, skip func(*Line) bool, verdict func(*Line) (Verdict, bool)) {
+func (t *Table) accountEntry(entry *Line, skip func(*Line) bool, judged bool, verdict func(*Line) (Verdict, bool)) {
 	for alt := -1; alt < len(entry.Or); alt++ {
 		l := entry.alternative(alt)
 		if skip != nil && skip(l) || t.fates[l] != nil && t.fates[l].serves {
 			continue
 		}
-		v, serves := verdict(l)
-		t.judge(l, v, serves)
+		if v, serves := verdict(l); serves || judged {
+			t.judge(l, v, serves)
+		}
 	}
 }
 

@@ -99,7 +99,7 @@ func (in *Input) branches() int {
 func once(list []Problem) []Problem {
 	var kept []Problem
 	for i, p := range list {
-		twice := func(o Problem) bool { return o.At == p.At && o.ID == p.ID }
+		twice := func(o Problem) bool { return o.At == p.At && o.ID == p.ID && o.Warning == p.Warning }
 		worse := func(o Problem) bool { return o.At == p.At && p.Warning && !o.Warning }
 		if !slices.ContainsFunc(list[:i], twice) && !slices.ContainsFunc(list, worse) {
 			kept = append(kept, p)

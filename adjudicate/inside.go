@@ -74,3 +74,42 @@ func (t *Table) Speaks(side model.Side, key, subject string, of func(l *Line) bo
 // Fail ends the run with an error: the rules cannot play what they are asked to.
 // It does not return.
 func (t *Table) Fail(err error) { t.fail(err) }
+
+// near is the map of a card line that is being carried out: what its owner is asked
+// meanwhile he may have said there (orders 3.2, play).
+type near struct {
+	side model.Side
+	body *Body
+}
+
+// Lists gives the lists of the map itself.
+func (n near) Lists(key, _ string) (list []*Pref) {
+	for _, p := range n.body.Prefs {
+		if p.Key == key {
+			list = append(list, p)
+		}
+	}
+	return list
+}
+
+// Section is none: the sections of a map are those of the segment that it brings.
+func (near) Section(string) *Section { return nil }
+
+func (n near) origin() Origin {
+	for _, p := range n.body.Prefs {
+		return p.Origin
+	}
+	return FromOrders
+}
+
+// Under runs f while the card line of a side is carried out: the lists in its map are
+// read first. A line without a map changes nothing.
+func (t *Table) Under(side model.Side, l *Line, f func()) {
+	if l == nil || l.Body == nil {
+		f()
+		return
+	}
+	t.near = append(t.near, near{side, l.Body})
+	f()
+	t.near = t.near[:len(t.near)-1]
+}

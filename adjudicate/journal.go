@@ -96,6 +96,12 @@ func (q Quarters) String() string {
 	return s
 }
 
+// Remarked is a number with a remark for the report, which stands in no journal.
+type Remarked struct {
+	Quarters
+	Remark string
+}
+
 // Signed is a number that is written with its sign: +1, -1, 0.
 type Signed int
 

@@ -61,6 +61,8 @@ type Lines[T any] struct {
 	// (orders 2.6): the subject of the question and its candidates, the last of
 	// which does nothing. nil: the entry lapses.
 	Instead func(it *Item) (subject string, among []T)
+	// InsteadOffer is how an answer to that is typed; nil: as the kind writes it.
+	InsteadOffer func(v T) string
 }
 
 // item takes one entry of a section: skipped by its when, done, or refused.
@@ -120,7 +122,7 @@ func (k *Kind[T]) alternatives(t *Table, q *Lines[T], id string, it *Item, alts 
 		}
 	}
 	if when := it.when(); len(without(when, possible)) < len(when) {
-		t.lapse(q.To, it)
+		t.lapse(q.To, it, first)
 		return v, false
 	}
 	if t.in.Check {
@@ -138,7 +140,7 @@ func (k *Kind[T]) alternatives(t *Table, q *Lines[T], id string, it *Item, alts 
 		}
 		return v, false
 	}
-	return k.impossible(t, q, id, it)
+	return k.impossible(t, q, id, it, first)
 }
 
 // idle takes out of the verdicts those that break no rule, and remembers them.
@@ -159,8 +161,8 @@ func (t *Table) idle(it *Item, list []Verdict) []Verdict {
 
 // impossible asks the owner of an order that the dice have overtaken what he
 // does instead (orders 2.6).
-func (k *Kind[T]) impossible(t *Table, q *Lines[T], id string, it *Item) (v T, ok bool) {
-	t.lapse(q.To, it)
+func (k *Kind[T]) impossible(t *Table, q *Lines[T], id string, it *Item, why []Verdict) (v T, ok bool) {
+	t.lapse(q.To, it, why)
 	if q.Instead == nil {
 		return v, false
 	}
@@ -169,18 +171,22 @@ func (k *Kind[T]) impossible(t *Table, q *Lines[T], id string, it *Item) (v T, o
 		return v, false
 	}
 	instead := q.Question
-	instead.Subject, instead.Among = subject, among
+	instead.Subject, instead.Among, instead.Offer = subject, among, q.InsteadOffer
 	return k.Ask(t, instead), true
 }
 
-func (t *Table) lapse(owner model.Side, it *Item) {
-	text := ""
+func (t *Table) lapse(owner model.Side, it *Item, why []Verdict) {
+	text, d := "", Detail{Line: it.Line}
+	if len(why) > 0 {
+		d.ID, d.Cite, d.Args = why[0].ID, why[0].Cite, Args(t.set, why[0].Args)
+	}
 	if it.Line != nil {
 		text = it.Line.Text
 	} else {
 		text = "attack " + it.Fight.Target.Text
 	}
-	t.note(Entry{Kind: Lapsed, To: owner, Detail: t.detail(Detail{Text: text, Line: it.Line})})
+	d.Text = text
+	t.note(Entry{Kind: Lapsed, To: owner, Detail: t.detail(d)})
 }
 
 func (k *Kind[T]) took(t *Table, q *Lines[T], id string, v T, from Origin, by *Line) T {

@@ -63,6 +63,11 @@ func (t *Table) sources(list []given, id string, side model.Side) (_ []given, op
 			list, opened = append(list, given{f.from, FromSettled}), true
 		}
 	}
+	for i := len(t.near) - 1; i >= 0; i-- {
+		if n := t.near[i]; n.side == side {
+			list = append(list, given{n, n.origin()})
+		}
+	}
 	if src := t.ordersOf(side); src != nil {
 		list = append(list, given{src, FromOrders})
 		opened = opened || t.openedOrders(side, id)

@@ -45,6 +45,7 @@ type Table struct {
 	asked    int
 	tried    bool // the oracle was asked for something
 	files    []file
+	near     []near            // maps of card lines that are being carried out
 	scopes   map[string]*scope // those inside, also those that are over
 	quiet    model.Side        // whose covert question is being judged
 	looking  bool              // candidates of a series are being judged

@@ -1,6 +1,8 @@
 package donnerschlag
 
 import (
+	"slices"
+
 	"umpire/adjudicate"
 	"umpire/model"
 )
@@ -175,6 +177,7 @@ func (s *segment) exchange(side model.Side, w trade) {
 // 4 (5.1.7, 9.1); in 2022 in any turn, and he need not (D-42).
 func (s *segment) call() {
 	if s.called() || s.edition == 2023 && s.turn() > 4 {
+		s.cannotCall()
 		return
 	}
 	among := []bool{false, true}
@@ -201,6 +204,28 @@ func (s *segment) call() {
 	s.Hand().Put(zonePile, marker)
 	s.Tell(evCalled, s.turn())
 	s.TellTo(Axis, evZone, zone)
+}
+
+// cannotCall: an order to declare what cannot be declared now, or any more, is
+// refused, with the turns in which it may be.
+func (s *segment) cannotCall() {
+	bad := refuse("call.late", "9.1", s.turn())
+	if s.called() {
+		bad = refuse("call.again", "9.1")
+	}
+	if src := s.Orders(Axis); src != nil && says(src.Lists("donnerschlag", s.Segment()), "yes") {
+		s.Note(Axis, "donnerschlag", bad, false)
+	}
+}
+
+// says reports whether an entry of a list is that word.
+func says(lists []*adjudicate.Pref, text string) bool {
+	for _, p := range lists {
+		if slices.ContainsFunc(p.Entries, func(l *adjudicate.Line) bool { return word(l, text) }) {
+			return true
+		}
+	}
+	return false
 }
 
 // wantCall: in the turn that forces the call, orders without it are refused

@@ -2,6 +2,7 @@ package donnerschlag
 
 import (
 	"slices"
+	"strings"
 
 	"umpire/adjudicate"
 	"umpire/model"
@@ -123,7 +124,31 @@ func (c *combat) stopsBehind(u model.UnitID, from, to model.Space) bool {
 // askAdvance asks who advances, and which way: all, some or none.
 func (c *combat) askAdvance(among []progress) []progress {
 	return kindAdvance.AskSet(c.Table, adjudicate.Question[progress]{To: c.attacker, Subject: c.name, Among: among,
-		Fits: c.advanceFits, Facts: c.conditions(c.attacker)}, c.roomForAll)
+		Fits: c.advanceFits, Facts: c.conditions(c.attacker), Why: func(l *adjudicate.Line) adjudicate.Verdict { return c.whyNoAdvance(l, among) }}, c.roomForAll)
+}
+
+// whyNoAdvance says why an entry is none of the advances that there are.
+func (c *combat) whyNoAdvance(l *adjudicate.Line, among []progress) adjudicate.Verdict {
+	for i, n := range l.Who {
+		u, ok := c.Set().FindUnit(n.Text)
+		switch {
+		case !ok:
+		case !slices.Contains(c.attackers, u):
+			return at(refuse("advance-absent", "8.4", u, c.hex), adjudicate.PartWho, i)
+		case c.reachOf(u) == 0:
+			return at(refuse("advance-tank", "8.4", u), adjudicate.PartWho, i)
+		case len(l.Path) > c.reachOf(u)+1:
+			return at(refuse("advance-far", "8.4", c.hex), adjudicate.PartPathWhole, 0)
+		}
+	}
+	if bad := c.advanceBarred(c.battle, l); !bad.Legal() || c.Checking() {
+		return bad
+	}
+	texts := make([]string, 0, len(among))
+	for _, p := range among {
+		texts = append(texts, advanceText(c.Set(), p))
+	}
+	return refuse("advance-none", "8.4", l.Text, strings.Join(texts, ", "))
 }
 
 // roomForAll: everybody goes one way, and when all have gone no hex holds more

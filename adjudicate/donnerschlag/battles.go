@@ -21,7 +21,7 @@ func (f *fights) next() (battle, bool) {
 	q := adjudicate.Lines[battle]{Judge: f.judgeBattle, Mend: f.mendBattle, Done: true, Instead: f.insteadOf,
 		ReadItem: f.read, List: f.openBattles,
 		Turn: func(it *adjudicate.Item) { f.item = it }}
-	q.To, q.Subject, q.Facts, q.Fits = f.side, f.Segment(), f.ours, f.battleFits
+	q.To, q.Subject, q.Facts, q.Fits, q.InsteadOffer = f.side, f.Segment(), f.ours, f.battleFits, f.insteadText
 	return kindCombats.Next(f.Table, q)
 }
 
@@ -198,24 +198,47 @@ func (f *fights) mendBattle(b battle, bad []adjudicate.Verdict) (battle, bool) {
 	return m, len(m.attackers) > 0
 }
 
-// insteadOf: an attack that the dice have made impossible is put to its owner with
-// those who can still make it (orders 2.6), or none.
+// insteadOf: an attack that has become impossible is put to its owner (orders 2.6):
+// with those who can still make it, with the other hexes that those named in it may
+// attack, since no target has been declared yet (8.1), or none.
 func (f *fights) insteadOf(it *adjudicate.Item) (string, []battle) {
 	if it.Fight == nil {
 		return "", nil // a card that cannot be played is not
 	}
 	b, _ := f.read(it, nil)
 	none := battle{hex: model.NoSpace, fight: it.Fight, play: pass}
+	var among []battle
 	if m, ok := f.mendBattle(b, nil); ok {
-		return it.Fight.Target.Text, []battle{m, none}
+		among = append(among, m)
 	}
-	return it.Fight.Target.Text, []battle{none}
+	for _, hex := range f.targets() {
+		other := battle{hex: hex, attackers: b.attackers, fight: it.Fight, play: pass}
+		if m, ok := f.mendBattle(other, nil); ok && hex != b.hex {
+			among = append(among, m)
+		}
+	}
+	return it.Fight.Target.Text, append(among, none)
 }
 
-// battleFits reads the answer to that question: none, yes, or the units.
+// insteadText is how such an answer is typed: the hex, or none.
+func (f *fights) insteadText(b battle) string {
+	if b.play.card == model.NoCard && b.hex != model.NoSpace {
+		return f.Set().SpaceName(b.hex)
+	}
+	return battleText(f.Set(), b)
+}
+
+// battleFits reads the answer to that question: none, the hex, or of the attack as it
+// was ordered yes, or the units.
 func (f *fights) battleFits(l *adjudicate.Line, b battle) bool {
 	if b.hex == model.NoSpace {
 		return word(l, "none") || word(l, "no")
+	}
+	if l.Form == adjudicate.FormPlace {
+		return len(l.Path) == 1 && l.Path[0].Text == f.Set().SpaceName(b.hex)
+	}
+	if b.fight == nil || b.fight.Target.Text != f.Set().SpaceName(b.hex) {
+		return false
 	}
 	if l.Form != adjudicate.FormUnits {
 		return word(l, "yes") || word(l, "all")

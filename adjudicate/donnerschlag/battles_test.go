@@ -84,13 +84,19 @@ func TestConditionOfAnAttack(t *testing.T) { // 2.6
 }
 
 func TestOvertakenAttack(t *testing.T) { // 2.6: the dice have taken the target away
-	k := front(t).attack("2316", "A/1, A/2").die("2316/attack", 6)
-	k.attack("2216", "A/3").run().done().tells("combat hex=2316", "lapsed attack 2216", "decision GT3-A2 2216 combats 1 = none (forced)")
+	k := front(t).attack("2316", "A/1, A/2").die("2316/attack", 6).attack("2216", "A/1")
+	k.run().done().tells("combat hex=2316", "lapsed attack 2216", "decision GT3-A2 2216 combats 1 = none (forced)")
+}
+
+func TestOvertakenAttackGoesElsewhere(t *testing.T) { // 8.1: no target is declared yet; A/3 stands beside another
+	k := front(t).attack("2316", "A/1, A/2").die("2316/attack", 6).die("2317/attack", 3).attack("2216", "A/3")
+	k.run().asks("2216 combats", "2317", "none")
+	k.says(Axis, "combats: 2317").run().done().tells("lapsed attack 2216", "combat hex=2317 side=axis attackers=A/3 ")
 }
 
 func TestOvertakenAttackIsAsked(t *testing.T) { // the rest may still attack
 	k := front(t).attack("2316", "A/1").attack("2317", "A/3, A/1").die("2316/attack", 3).die("2317/attack", 3)
-	k.run().asks("2317 combats", "2317 with A/3", "none")
+	k.run().asks("2317 combats", "2317", "none")
 	k.says(Axis, "combats: A/3").run().done().tells("combat hex=2317 side=axis attackers=A/3 ")
 }
 
@@ -104,7 +110,6 @@ func TestListsOfACombat(t *testing.T) { // what can never come true is a slip
 	slip("advance: A/3", "advance-absent A/3,2316")
 	slip("cards: C5 GE when after die ; pass", "window C5,Before Combat")
 	slip("cards: C5 GE when before die ; pass")
-	slip("reroll: C5 GE > no", "no-reroll C5 GE")
 }
 
 // ds-named-in-vain: a tank is named over the river without C12 and drops out; whether

@@ -47,10 +47,16 @@ func pilesOf(side model.Side) *piles {
 	return &sovietPiles
 }
 
-// play carries out the play of a card: it is shown with its target, its check is
+// play carries out the play of a card, under what the map of its line says.
+func (x *scene) play(side model.Side, p play) (worked bool) {
+	x.Under(side, p.line, func() { worked = x.carryOut(side, p) })
+	return worked
+}
+
+// carryOut is the play of a card: it is shown with its target, its check is
 // thrown, the enemy may cancel it, it takes effect, and it is put away (2.4). It
 // reports whether it took effect.
-func (x *scene) play(side model.Side, p play) bool {
+func (x *scene) carryOut(side model.Side, p play) bool {
 	e := x.eventOf(p)
 	x.showCard(side, p)
 	die, ok := x.passes(side, p, e)

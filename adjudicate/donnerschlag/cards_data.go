@@ -117,12 +117,31 @@ func roleNamed(word string) role {
 func (s *segment) card(c model.CardID) *CardRule { return &s.g.Data.Cards[c] }
 
 // ruleOf is the rule of a combat card by its number, or nil.
-func (s *segment) ruleOf(number string) *CardRule {
-	id, ok := s.Set().FindCard(number)
-	if !ok || s.card(id).Card == nil {
+func (g *Game) ruleOf(number string) *CardRule {
+	id, ok := g.Data.Set.FindCard(number)
+	if !ok || g.Data.Cards[id].Card == nil {
 		return nil
 	}
-	return s.card(id)
+	return &g.Data.Cards[id]
+}
+
+func (s *segment) ruleOf(number string) *CardRule { return s.g.ruleOf(number) }
+
+// eventIn is the event that a card line plays; nil if its card has none such.
+func (g *Game) eventIn(l *adjudicate.Line) *EventRule {
+	if l.Form != adjudicate.FormCard || l.Card == nil || len(l.Card.Numbers) == 0 {
+		return nil
+	}
+	r := g.ruleOf(l.Card.Numbers[0].Text)
+	switch {
+	case r == nil:
+		return nil
+	case len(l.Card.Numbers) > 1:
+		return r.Pair
+	case l.Card.Event == "TE":
+		return r.Tactical
+	}
+	return r.General
 }
 
 // eventOf is the event for which a card is played, or nil.

@@ -47,7 +47,18 @@ func doubleMP(x *scene, d *deed) string {
 	return "mp-doubled"
 }
 
-// halveMP: C59 halves the MPs of the Axis units; it and a doubling cancel out.
+// frozen: C59 halves the MPs of a unit.
+func (s *segment) frozen(u model.UnitID) bool {
+	return s.halved != "" && s.halved == s.units[u].Side
+}
+
+// cancelOut: a unit that C59 halves and a card doubles has its MPs, and its road
+// bonus, as without either (12.2 C59).
+func (s *segment) cancelOut(u model.UnitID) bool {
+	return s.frozen(u) && len(s.doubles) > 0 && (s.doubled(u, false) || s.doubled(u, true))
+}
+
+// halveMP: C59 halves the MPs of the Axis units.
 func halveMP(x *scene, d *deed) string {
 	x.halved = model.Side(d.event.Text("side"))
 	return "mp-halved"

@@ -264,7 +264,7 @@ func keys() []*orders.Key {
 			Reply: []orders.Form{{Pattern: "{path}", As: place}, {Pattern: "{place}", As: place}, {Pattern: "holds", As: word}, last}},
 		{Name: "combats", Kind: orders.Fights, Open: true, In: fought, Needed: fought, Ask: "do you attack nobody?", Held: true, Maps: []string{"attack", "play"},
 			For: map[string]string{"soviet": "attack: 2713, further in with: and what else belongs to it · C52 GE on 2312 · none"}, Takes: "attack: 2413, further in with: and what else belongs to it · C27 GE · none", Forms: []orders.Form{{Pattern: "{play}", As: card}},
-			Reply: []orders.Form{{Pattern: "none|no|yes|all|any|ask", As: word}, {Pattern: "{mine}", As: units}}},
+			Reply: []orders.Form{{Pattern: "none|no|yes|all|any|ask", As: word}, {Pattern: "{place}", As: place}, {Pattern: "{mine}", As: units}}},
 		{Name: "moves", Kind: orders.Lines, Open: true, In: []string{"play", "+C2"}, Once: true, Moves: true, Takes: "13/13T 2413-2312 · 13/13T to 2312",
 			Forms: moves},
 		{Name: "with", Kind: orders.Set, Open: true, Fight: true, Singles: true, For: map[string]string{"soviet": "13/13T, 62/13T"}, Takes: "I/11/6P, I/114/6P", Forms: []orders.Form{{Pattern: "{my}", As: units}}},

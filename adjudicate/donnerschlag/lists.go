@@ -2,6 +2,7 @@ package donnerschlag
 
 import (
 	"slices"
+	"umpire/model"
 
 	"umpire/adjudicate"
 )
@@ -16,8 +17,10 @@ func (f *fights) judgeLists(bad []adjudicate.Verdict, b battle) []adjudicate.Ver
 				if i >= 0 {
 					l = entry.Or[i]
 				}
-				if v := f.judgeList(b, p.Key, l); !v.Legal() {
-					v.Line = l
+				v := f.judgeList(b, p.Key, l)
+				if v.Line = l; v.Legal() {
+					f.Idle(l, v)
+				} else {
 					bad = append(bad, v)
 				}
 			}
@@ -35,10 +38,6 @@ func (f *fights) judgeList(b battle, key string, l *adjudicate.Line) adjudicate.
 			return v
 		}
 		return f.judgeNeeds(b, l)
-	case "reroll":
-		if l.Form == adjudicate.FormCard && !f.rerolls(l.Card) {
-			return adjudicate.Verdict{ID: "no-reroll", Cite: "8.2", Part: adjudicate.PartCard, Args: []any{l.Text}}
-		}
 	}
 	return adjudicate.Verdict{}
 }
@@ -60,7 +59,63 @@ func (f *fights) judgeAdvance(b battle, l *adjudicate.Line) adjudicate.Verdict {
 	if len(l.Path) > max(1, all)+farther+1 {
 		return adjudicate.Verdict{ID: "advance-far", Cite: "8.4", Part: adjudicate.PartPathWhole, Args: []any{b.hex}}
 	}
+	return f.advanceBarred(b, l)
+}
+
+// advanceBarred: the way of an advance leads through the attacked hex, and over no
+// river that its unit cannot cross (8.4, 12.2 C6).
+func (f *fights) advanceBarred(b battle, l *adjudicate.Line) adjudicate.Verdict {
+	if len(l.Who) != 1 {
+		return adjudicate.Verdict{}
+	}
+	u, ok := f.Set().FindUnit(l.Who[0].Text)
+	path := f.pathOf(l)
+	if !ok {
+		return adjudicate.Verdict{}
+	}
+	if len(path) == 0 {
+		path = []model.Space{f.pos.At(u), b.hex}
+	}
+	for i, hex := range path[1:] {
+		switch {
+		case i == 0 && (path[0] != f.pos.At(u) || hex != b.hex):
+			return at(idle("advance-way", "8.4", u, f.pos.At(u), b.hex), adjudicate.PartPathWhole, 0)
+		case !f.board.Adjacent(path[i], hex):
+			return at(idle("not-adjacent", "8.4", hex, path[i]), adjudicate.PartPath, i+1)
+		case f.units[u].Class == Tank && f.board.Unbridged(path[i], hex) && !f.mayCross(b.hex):
+			return at(idle("advance-river", "8.4", u, path[i], hex), adjudicate.PartPath, i+1)
+		case f.units[u].Class == Tank && f.board.Unbridged(path[i], hex) && !f.fetchable("C12"):
+			return at(idle("advance-river", "8.4", u, path[i], hex), adjudicate.PartPath, i+1)
+		case f.units[u].Class == Motorized && i < len(path)-2 && f.board.Unbridged(path[i], hex) && !f.fetchable("C5", "C7", "C12", "C37"):
+			return at(idle("advance-stops", "8.4", u, hex), adjudicate.PartPath, i+2)
+		}
+	}
 	return adjudicate.Verdict{}
+}
+
+// pathOf are the hexes of a line, as far as they are on the board.
+func (f *fights) pathOf(l *adjudicate.Line) (path []model.Space) {
+	for _, n := range l.Path {
+		if hex, ok := f.board.Find(n.Text); ok {
+			path = append(path, hex)
+		}
+	}
+	return path
+}
+
+// fetchable: the side holds one of the cards, or a card that could bring one into its
+// hand (12.2 C31, C36).
+func (f *fights) fetchable(cards ...string) bool {
+	p := pilesOf(f.side)
+	for _, name := range []string{p.hand, p.box} {
+		held, _ := f.pos.Pile(name)
+		for _, c := range held {
+			if contains(cards, f.Set().CardName(c)) || f.card(c).General != nil && f.card(c).General.Effect == "take-card" {
+				return true
+			}
+		}
+	}
+	return f.pos.Hole(f.side)
 }
 
 // advanceCards says how far cards in force or in hand could let attackers advance
@@ -110,13 +165,13 @@ var windowWords = map[window]string{beforeCombat: "Before Combat", afterCombat: 
 
 // rerolls: a re-roll is by the marker or by a card whose event gives one, and may
 // carry a two-dice event (12.1 note 4).
-func (f *fights) rerolls(c *adjudicate.Card) bool {
+func (g *Game) rerolls(c *adjudicate.Card) bool {
 	for i, n := range c.Numbers {
 		want := "reroll"
 		if i > 0 {
 			want = "two-dice"
 		}
-		r := f.ruleOf(n.Text)
+		r := g.ruleOf(n.Text)
 		switch {
 		case i == 0 && n.Text == "marker":
 		case r == nil || i > 1:

@@ -1,6 +1,8 @@
 package donnerschlag
 
 import (
+	"strings"
+
 	"umpire/adjudicate"
 	"umpire/model"
 )
@@ -11,6 +13,7 @@ type way struct {
 	path []model.Space
 	cost adjudicate.Quarters
 	mp   adjudicate.Quarters
+	by   []string // what has carried it past its MPs
 }
 
 // move walks a path that was judged, hex by hex. Cards may be played after every
@@ -34,6 +37,7 @@ func (s *segment) move(u model.UnitID, path []model.Space, disturbed bool) {
 		rest = rest[1:]
 		s.way.path = append(s.way.path, hex)
 		s.way.cost += next.spent - w.spent
+		s.carry(&w, &next)
 		s.enter(u, hex)
 		w = next
 		if s.offer(occasion{what: enemyEnters, unit: u, hex: hex}) {
@@ -97,13 +101,30 @@ func (s *segment) mayGoOn(w walk, a activation) adjudicate.Verdict {
 
 var evBarred = event("barred", "7.1", "the way of a unit is barred by what was played meanwhile; it goes on as its owner says", "unit", "hex")
 
+// carry remembers what a hex is paid with that lies beyond the MPs of a unit: the
+// road bonus (7.2), or a card that doubles its MPs along roads (12.2 C14).
+func (s *segment) carry(w, next *walk) {
+	by := roadBonus
+	switch {
+	case next.spent <= w.mp:
+		return
+	case next.bonus == w.bonus && next.twice == w.twice:
+		by = "the doubled MPs along roads"
+	}
+	if !contains(s.way.by, by) {
+		s.way.by = append(s.way.by, by)
+	}
+}
+
+const roadBonus = "the road bonus"
+
 // tellWay tells how far a moving unit has come, before anything is told that
 // came of it. Nothing happens when nobody is under way.
 func (s *segment) tellWay() {
 	if w := s.way; len(w.path) > 1 {
-		s.Tell(evMoves, w.unit, w.path, w.cost, w.mp)
+		s.Tell(evMoves, w.unit, w.path, adjudicate.Remarked{Quarters: w.cost, Remark: strings.Join(w.by, " and ")}, w.mp)
 		last := len(w.path) - 1
-		s.way.path, s.way.cost = w.path[last:len(w.path):len(w.path)], 0
+		s.way.path, s.way.cost, s.way.by = w.path[last:len(w.path):len(w.path)], 0, nil
 	}
 }
 

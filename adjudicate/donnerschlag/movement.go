@@ -42,7 +42,7 @@ func (s *segment) setOut(u model.UnitID, out bool) walk {
 	n := s.net(s.units[u].Side)
 	w := walk{unit: u, side: s.units[u].Side, board: n, start: at, from: model.NoSpace, at: at, mp: mp, left: mp, road: true,
 		ezoc: n.ezoc(at), slips: s.slips != nil && s.slips[u]}
-	if len(s.doubles) > 0 {
+	if len(s.doubles) > 0 && !s.cancelOut(u) {
 		all := s.doubled(u, false)
 		along := s.doubled(u, true)
 		if w.twice = all || along; along && !all {

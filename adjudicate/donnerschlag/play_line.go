@@ -97,9 +97,9 @@ func (x *scene) mayPlayNow(side model.Side, p play) adjudicate.Verdict {
 	case p.boxed && !p.pair && x.edition != 2022 && x.bothBoxed(side, p.card):
 		return wrong("card-paired")
 	case e.rule.combat:
-		return wrong("card-combat", x.windowWord(e))
+		return wrong("card-combat", windowWord(e))
 	case !x.fitsWindow(e, x.open):
-		return wrong("card-window", x.windowWord(e))
+		return wrong("card-window", windowWord(e))
 	}
 	d := deed{play: p, side: side, event: e}
 	if e.rule.can != nil && !e.rule.can(x, &d) {
@@ -135,14 +135,4 @@ func sorted[T model.UnitID | model.Space](list []T) []T {
 	list = slices.Clone(list)
 	slices.Sort(list)
 	return list
-}
-
-// windowWord says in words when an event may be played.
-func (x *scene) windowWord(e *EventRule) string {
-	for _, row := range eventWindows {
-		if row[0] == e.Window {
-			return row[1]
-		}
-	}
-	return e.Window
 }

@@ -129,10 +129,11 @@ func (s *segment) recovers(now moment) bool {
 // is out of supply (3.6), which 2022 rounds down (D-05).
 func (s *segment) mp(u model.UnitID, out bool) adjudicate.Quarters {
 	q := adjudicate.Quarters(s.units[u].MP[s.reduced(u)] * 4)
-	if s.halved == s.units[u].Side && s.halved != "" { // 12.2 C59
+	switch {
+	case s.cancelOut(u):
+	case s.frozen(u): // 12.2 C59
 		q /= 2
-	}
-	if len(s.doubles) > 0 && s.doubled(u, false) { // 12.2 C27, C28
+	case len(s.doubles) > 0 && s.doubled(u, false): // 12.2 C27, C28
 		q *= 2
 	}
 	if !out {

@@ -127,7 +127,7 @@ func activatedOnce(in adjudicate.Input, out *adjudicate.Outcome) string {
 			}
 		case e.Event == evEffect && e.Vals[1] == "mp-doubled":
 			doubled[e.Segment] = 1
-		case e.Event == evMoves && e.Vals[2].(adjudicate.Quarters) > (e.Vals[3].(adjudicate.Quarters)+point)<<doubled[e.Segment] && in.Edition == "2023":
+		case e.Event == evMoves && e.Vals[2].(adjudicate.Remarked).Quarters > (e.Vals[3].(adjudicate.Quarters)+point)<<doubled[e.Segment] && in.Edition == "2023":
 			return e.String(out.Position.Set()) + ": it costs too much"
 		}
 	}

@@ -91,19 +91,30 @@ func (x *scene) reply(side model.Side) play {
 		return pass
 	}
 	q := x.questionTo(side, inReply)
-	q.Skip = notAgainst
-	return kindAgainst.Ask(x.Table, q)
+	q.Skip = x.notReply
+	var by *adjudicate.Line
+	q.Took = func(l *adjudicate.Line) { by = l }
+	p := kindAgainst.Ask(x.Table, q)
+	p.line = by
+	return p
 }
 
-// notAgainst: only rules that name `against` speak of the opportunity to cancel a
-// card; a pass in a combat's own list answers its windows alone (orders 2.5).
-func notAgainst(l *adjudicate.Line) bool {
-	for _, f := range l.When {
-		if f.Name == "against" {
-			return false
-		}
-	}
-	return true
+// notReply: of the opportunity to cancel a card speak only rules that name `against`
+// and cards that do nothing else; a pass in a combat's own list answers its windows
+// alone (orders 2.5, 2.7).
+func (x *scene) notReply(l *adjudicate.Line) bool {
+	return !saysAgainst(l) && !x.g.cancels(l)
+}
+
+func saysAgainst(l *adjudicate.Line) bool {
+	return slices.ContainsFunc(l.When, func(f *adjudicate.Fact) bool { return f.Name == "against" && !f.Not })
+}
+
+// cancels: a card line whose event is played against a card of the enemy and at no
+// other time.
+func (g *Game) cancels(l *adjudicate.Line) bool {
+	e := g.eventIn(l)
+	return e != nil && e.window == inReply
 }
 
 // holdsCards: any combat card at all, in hand or in the box.

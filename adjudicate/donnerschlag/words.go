@@ -83,7 +83,7 @@ func movePhrases() map[string]adjudicate.Phrase {
 		"segment":   {Title: "ACTIVATION {segment}  {side}", Text: "Orders\t{orders}[ by card {card}]", Choices: []string{"card", "order"}, Mute: true},
 		"activated": {Text: "Units\t{units}"},
 		"activates": {Text: "{unit}\t{hex}, {supply}", Join: "unit {unit}", Choices: activates, Mute: true},
-		"moves":     {Text: "{unit}\tmoves {path}, {cost} of {mp} MP", More: "; moves {path}, {cost}~of~{mp}~MP", Join: "unit {unit}", Choices: activates, Mute: true},
+		"moves":     {Text: "{unit}\tmoves {path}, {cost} of {mp} MP[, by {cost:remark}]", More: "; moves {path}, {cost}~of~{mp}~MP[, by {cost:remark}]", Join: "unit {unit}", Choices: activates, Mute: true},
 		"holds":     {Text: "{unit}\tholds in {hex}", More: "; holds", Join: "unit {unit}", Choices: activates, Mute: true},
 		"sheds":     {Text: "{unit}\tin supply again in {hex}: OoS marker removed", Under: true},
 		"overrun":   {Text: "{hq}\toverrun in {hex} by {by}", Under: true},

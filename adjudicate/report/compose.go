@@ -65,7 +65,7 @@ func (c *composer) entry(i int, e *adjudicate.Entry) {
 			c.add(e, l, true)
 		}
 	case adjudicate.Lapsed:
-		l := c.split(c.core("lapsed", "text", e.Text))
+		l := c.split(c.core("lapsed", "text", e.Text, "why", c.reason(e)))
 		l.notes.cite(e.Rule())
 		if e.Line != nil && e.To != "" {
 			l.notes.add(c.at(e.Line))

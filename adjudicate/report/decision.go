@@ -162,10 +162,15 @@ func (c *composer) source(e *adjudicate.Entry) string {
 // why says why an entry was passed over: the message of the game's problem, or that
 // it fits nothing.
 func (c *composer) why(e *adjudicate.Entry) string {
-	text, ok := c.words.Problems[e.ID]
-	if !ok {
-		return c.core("fits-nothing")
+	if text := c.reason(e); text != "" {
+		return text
 	}
+	return c.core("fits-nothing")
+}
+
+// reason is the message of the problem that an entry names, or "".
+func (c *composer) reason(e *adjudicate.Entry) string {
+	text := c.words.Problems[e.ID]
 	for i, arg := range e.Args {
 		text = strings.ReplaceAll(text, "{"+strconv.Itoa(i)+"}", arg)
 	}

@@ -45,6 +45,10 @@ func (t *teller) event(tpl string, e *adjudicate.Entry) string {
 	return t.fill(tpl, func(blank string) (string, bool) {
 		name, how, _ := strings.Cut(blank, ":")
 		for i, p := range e.Event.Params {
+			if p == name && how == "remark" {
+				r, _ := e.Vals[i].(adjudicate.Remarked)
+				return t.word(how, r.Remark), r.Remark != ""
+			}
 			if p == name {
 				return t.value(name, e.Vals[i], how == "unit")
 			}

@@ -1,0 +1,294 @@
+package donnerschlag
+
+import (
+	"slices"
+	"strings"
+
+	"umpire/adjudicate"
+	"umpire/model"
+)
+
+// Audit says of an entry of a list what shows without playing: that it names what is
+// the enemy's, not there, out of the game, or stands where nobody reads it. What the
+// board and the set can never hold is an error, what can only come to nothing a
+// warning (orders 2.5).
+func (g *Game) Audit(a *adjudicate.Audited) adjudicate.Verdict {
+	w := &audit{Audited: a, g: g, units: g.Data.unitsIn(a.Position)}
+	judge := auditors[a.Key]
+	if judge == nil {
+		return adjudicate.Verdict{}
+	}
+	if bad := w.beyond(); !bad.Legal() {
+		return bad
+	}
+	return judge(w)
+}
+
+// audit is an entry while it is judged.
+type audit struct {
+	*adjudicate.Audited
+	g     *Game
+	units []Unit
+}
+
+// auditors are the judges of the lists, by key. The sections whose lines the rules
+// read one by one (activate, combats, moves, reinforcements, stugs) and the questions
+// of Strict kinds need none.
+var auditors = map[string]func(*audit) adjudicate.Verdict{
+	"losses": (*audit).losses, "retreat": (*audit).retreat, "advance": (*audit).advance, "place": (*audit).anything, "relocate": (*audit).relocate,
+	"cards": (*audit).cards, "reroll": (*audit).reroll, "give-up": (*audit).giveUp, "call-off": (*audit).callOff,
+	"terrain": (*audit).terrain, "draw": (*audit).draw,
+	"high-command": (*audit).highCommand, "box": (*audit).box, "keep": (*audit).keep, "schwerpunkt": (*audit).schwerpunkt, "zone": (*audit).zone,
+}
+
+// idle is a verdict on what breaks no rule and can come to nothing.
+func idle(id, cite string, args ...any) adjudicate.Verdict {
+	v := refuse(id, cite, args...)
+	v.Idle = true
+	return v
+}
+
+// beyond: a hex that is not on the map can never be chosen; near such a one fits
+// nothing. The reader lets them stand in lists (orders 4).
+func (w *audit) beyond() adjudicate.Verdict {
+	for i, n := range w.Line.Path {
+		switch _, ok := w.hex(n); {
+		case ok:
+		case w.Line.Form == adjudicate.FormNear:
+			return at(idle("hex.beyond", "", n.Text), adjudicate.PartPath, i)
+		default:
+			return at(refuse("hex", "", n.Text), adjudicate.PartPath, i)
+		}
+	}
+	return adjudicate.Verdict{}
+}
+
+// named finds the units that an entry names.
+func (w *audit) named() (list []model.UnitID) {
+	for _, n := range w.Line.Who {
+		if u, ok := w.Position.Set().FindUnit(n.Text); ok {
+			list = append(list, u)
+		}
+	}
+	return list
+}
+
+func (w *audit) hex(n adjudicate.Name) (model.Space, bool) {
+	return w.Position.Set().Board.Find(n.Text)
+}
+
+// own: the units of a list are its owner's; in orders and answers they may still come
+// to stand on the map in the segment.
+func (w *audit) own(cite string) adjudicate.Verdict {
+	for i, u := range w.named() {
+		switch {
+		case w.units[u].Side != w.Side:
+			return at(refuse("list.enemy", cite, u, w.Key), adjudicate.PartWho, i)
+		case w.Kind != "standing" && !w.mayStand(u):
+			return at(idle("list.gone", cite, u, w.Position.At(u)), adjudicate.PartWho, i)
+		}
+	}
+	return adjudicate.Verdict{}
+}
+
+// mayStand: a unit is on the map or may come there in this segment: out of a cup, or
+// by a card that brings steps back (3.2, 3.3).
+func (w *audit) mayStand(u model.UnitID) bool {
+	if w.Position.At(u) == w.Position.Set().Box("reserve") && !strings.Contains(w.Segment, "ADM") {
+		return false // it comes in when a turn begins
+	}
+	return w.Position.OnBoard(u) || w.units[u].Alarm || w.units[u].AdHoc || w.holdsEffect("replace", "take-card") || strings.HasSuffix(w.Segment, "ADM1")
+}
+
+// holdsEffect: a card in hand or box has one of the effects, or may by now.
+func (w *audit) holdsEffect(effects ...string) bool {
+	if w.Position.Hole(w.Side) {
+		return true
+	}
+	p := pilesOf(w.Side)
+	for _, name := range []string{p.hand, p.box} {
+		cards, _ := w.Position.Pile(name)
+		for _, c := range cards {
+			r := &w.g.Data.Cards[c]
+			for _, e := range []*EventRule{r.General, r.Tactical, r.Pair} {
+				if e != nil && contains(effects, e.Effect) {
+					return true
+				}
+			}
+		}
+	}
+	return false
+}
+
+// attackers are those that the combat names in which the entry stands.
+func (w *audit) attackers() (list []model.UnitID) {
+	for _, n := range w.Fight.With {
+		if u, ok := w.Position.Set().FindUnit(n.Text); ok {
+			list = append(list, u)
+		}
+	}
+	return list
+}
+
+// inFight: in the list of a combat only who takes part in it can be meant. C65 may
+// bring Soviet units into an attack (12.2).
+func (w *audit) inFight() bool { return w.Fight != nil && w.Side == Axis }
+
+// losses: the owner chooses among his own units; in a combat's own list among those
+// that take part (8.4).
+func (w *audit) losses() adjudicate.Verdict {
+	if bad := w.own("8.4"); !bad.Legal() {
+		return bad
+	}
+	if f := w.formation(); f != "" {
+		return w.formationHere(f)
+	}
+	if !w.inFight() {
+		return adjudicate.Verdict{}
+	}
+	for i, u := range w.named() {
+		if !slices.Contains(w.attackers(), u) {
+			return at(idle("losses.absent", "8.4", u, w.Fight.Target.Text), adjudicate.PartWho, i)
+		}
+	}
+	return adjudicate.Verdict{}
+}
+
+// formation is the formation that an entry names, or "".
+func (w *audit) formation() string {
+	if w.Line.Form != adjudicate.FormWord {
+		return ""
+	}
+	for i := range w.units {
+		if f := w.units[i].Formation; f != "" && f == w.Line.Text {
+			return f
+		}
+	}
+	return ""
+}
+
+// formationHere: a formation has units of the side, in a combat's list among those
+// that take part.
+func (w *audit) formationHere(f string) adjudicate.Verdict {
+	own, stands := false, false
+	for i := range w.units {
+		u := model.UnitID(i)
+		if w.units[u].Formation != f || w.units[u].Side != w.Side || w.units[u].HQ {
+			continue
+		}
+		own = true
+		stands = stands || w.mayStand(u) && (!w.inFight() || slices.Contains(w.attackers(), u))
+	}
+	switch {
+	case !own:
+		return refuse("list.formation", "8.4", f)
+	case !stands && w.Kind != "standing":
+		return idle("list.formation.gone", "8.4", f)
+	}
+	return adjudicate.Verdict{}
+}
+
+// retreat: bodies are of the owner's combat units, an HQ goes along and never alone,
+// and in a combat's own list somebody who takes part can come to the hex (8.4).
+func (w *audit) retreat() adjudicate.Verdict {
+	if bad := w.own("8.4"); !bad.Legal() {
+		return bad
+	}
+	combat := 0
+	for i, u := range w.named() {
+		switch {
+		case !w.units[u].HQ:
+			combat++
+			if w.inFight() && !slices.Contains(w.attackers(), u) {
+				return at(idle("retreat.absent", "8.4", u, w.Fight.Target.Text), adjudicate.PartWho, i)
+			}
+		}
+	}
+	if len(w.Line.Who) > 0 && combat == 0 {
+		return idle("retreat.hq", "8.4", w.Line.Who[0].Text)
+	}
+	if w.Line.Form == adjudicate.FormNear || len(w.Line.Path) == 0 || !w.inFight() {
+		return adjudicate.Verdict{}
+	}
+	to, ok := w.hex(w.Line.Path[len(w.Line.Path)-1])
+	if ok && !w.flees(to) {
+		return at(idle("retreat.far", "8.4", to), adjudicate.PartPath, len(w.Line.Path)-1)
+	}
+	return adjudicate.Verdict{}
+}
+
+// flees: some attacker may come to a hex: it goes one hex, and on from one that is
+// overstacked (8.4 step 4). Where it moves to before it attacks is next to the target.
+func (w *audit) flees(to model.Space) bool {
+	board := w.Position.Set().Board
+	target, ok := w.hex(w.Fight.Target)
+	return !ok || board.Distance(target, to) <= farthestRetreat
+}
+
+// farthestRetreat is how many hexes from the target a retreat can end: one beside it
+// the attackers stand, one they go, and a few more where hexes are full.
+const farthestRetreat = 6
+
+// advance: attackers go (8.4); HQs take no part in combat.
+func (w *audit) advance() adjudicate.Verdict {
+	if bad := w.own("8.4"); !bad.Legal() {
+		return bad
+	}
+	for i, u := range w.named() {
+		if w.units[u].HQ {
+			return at(refuse("hq-attacks", "8.1", u), adjudicate.PartWho, i)
+		}
+	}
+	return adjudicate.Verdict{}
+}
+
+// anything: a hex in which an enemy combat unit stands now may be free by then.
+func (w *audit) anything() adjudicate.Verdict { return adjudicate.Verdict{} }
+
+// relocate: only Axis HQs are placed anew (7.3), and what a combat's own list says
+// of it is not read: the question is about the HQ.
+func (w *audit) relocate() adjudicate.Verdict {
+	switch {
+	case w.Side == Soviet && w.Line.Form != adjudicate.FormWord:
+		return idle("key.never", "7.3", "relocate", "an overrun Soviet HQ stays where it is")
+	case w.Fight != nil:
+		return idle("key.here", "7.3", "relocate", "write it for the whole file: the question is about the HQ")
+	}
+	return adjudicate.Verdict{}
+}
+
+// giveUp: C60 and C63 are Soviet cards (12.2).
+func (w *audit) giveUp() adjudicate.Verdict {
+	if w.Side == Axis && w.Line.Form != adjudicate.FormWord {
+		return idle("key.never", "12.2", "give-up", "C60 and C63 are Soviet cards")
+	}
+	if l := w.Line; l.Card != nil && !contains([]string{"C57", "C60", "C62", "C63"}, cardNamed(l)) {
+		return refuse("give-up.card", "12.2", cardNamed(l))
+	}
+	return adjudicate.Verdict{}
+}
+
+// callOff: the Axis player calls combats off (12.2 C65).
+func (w *audit) callOff() adjudicate.Verdict {
+	if w.Side == Soviet && word(w.Line, "yes") {
+		return idle("key.never", "12.2", "call-off", "only the Axis player calls a combat off")
+	}
+	return adjudicate.Verdict{}
+}
+
+// terrain: what only a defender is asked stands in no combat of the attacker's.
+func (w *audit) terrain() adjudicate.Verdict {
+	if w.Fight != nil {
+		return idle("key.here", "8.3", "terrain", "only the defender chooses it")
+	}
+	return adjudicate.Verdict{}
+}
+
+// draw: a draw is due to the side that is attacked (8.4).
+func (w *audit) draw() adjudicate.Verdict {
+	switch {
+	case w.Fight != nil:
+		return idle("key.here", "8.4", "draw", "it is due to the defender alone")
+	}
+	return adjudicate.Verdict{}
+}
