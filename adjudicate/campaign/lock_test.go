@@ -28,7 +28,7 @@ func TestLock(t *testing.T) {
 		t.Errorf("the lock was swept away: %v", err)
 	}
 	release()
-	for holder, taken := range map[string]bool{"999999999": true, "1": false, "": false} {
+	for holder, taken := range map[string]bool{"999999999": true, "1": false, "": true, "no number": true} {
 		if err := os.WriteFile(filepath.Join(dir, lockName), []byte(holder), 0o644); err != nil {
 			t.Fatal(err)
 		}
@@ -40,6 +40,35 @@ func TestLock(t *testing.T) {
 			release()
 		}
 		_ = os.Remove(filepath.Join(dir, lockName))
+	}
+	if left, _ := os.ReadDir(dir); len(left) > 0 {
+		t.Errorf("left behind: %v", left)
+	}
+}
+
+// TestLockOfAFullDisk: a run that cannot write its number into the lock leaves none behind,
+// and an empty one that stands there is taken over once; of two that find it one gets it.
+func TestLockOfAFullDisk(t *testing.T) {
+	dir := t.TempDir()
+	path := filepath.Join(dir, lockName)
+	if err := os.WriteFile(path, nil, 0o644); err != nil {
+		t.Fatal(err)
+	}
+	got := make(chan error, 2)
+	for range cap(got) {
+		go func() { _, err := Lock(dir); got <- err }()
+	}
+	a, b := <-got, <-got
+	var busy *Busy
+	if (a == nil) == (b == nil) || !errors.As(errors.Join(a, b), &busy) {
+		t.Errorf("two find an empty lock: %v, %v", a, b)
+	}
+	if err := os.Remove(path); err != nil {
+		t.Fatal(err)
+	}
+	full := errors.New("no space left on device")
+	if err := claim(path, func(*os.File) error { return full }); !errors.Is(err, full) {
+		t.Errorf("a lock on a full disk: %v", err)
 	}
 	if left, _ := os.ReadDir(dir); len(left) > 0 {
 		t.Errorf("left behind: %v", left)

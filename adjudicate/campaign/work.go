@@ -2,12 +2,7 @@ package campaign
 
 import (
 	"errors"
-	"fmt"
-	"io/fs"
-	"os"
-	"path/filepath"
 	"slices"
-	"strconv"
 	"strings"
 
 	"umpire/orders"
@@ -47,57 +42,6 @@ func finished(c *Campaign, d Disk, dir string) (*Campaign, error) {
 		return c, err
 	}
 	return c, c.Write(d, dir)
-}
-
-// lockName is the file that says who writes in a folder: the number of a process.
-const lockName = tmpPrefix + "lock"
-
-// Busy says that another run of the program writes in the folder.
-type Busy struct{ Path, Process string }
-
-func (b *Busy) Error() string {
-	return fmt.Sprintf("another run of umpire (process %s) writes in this folder: %s", b.Process, b.Path)
-}
-
-// Lock takes a folder for one writer. A lock whose process is dead is taken over.
-func Lock(dir string) (release func(), err error) {
-	path := filepath.Join(dir, lockName)
-	if err := os.MkdirAll(dir, 0o755); err != nil {
-		return nil, err
-	}
-	me := strconv.Itoa(os.Getpid())
-	for range 3 {
-		f, err := os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o644)
-		if err == nil {
-			_, err = f.WriteString(me)
-			return func() { _ = os.Remove(path) }, errors.Join(err, f.Close())
-		}
-		if !errors.Is(err, fs.ErrExist) {
-			return nil, err
-		}
-		holder, _ := os.ReadFile(path)
-		if len(holder) == 0 || running(string(holder)+"-") {
-			return nil, &Busy{path, string(holder)}
-		}
-		if !takeAway(path, string(holder)) {
-			break
-		}
-	}
-	return nil, &Busy{path, "unknown"}
-}
-
-// takeAway removes the lock of a dead process, and nobody else's: of two that find
-// it dead the slower one must not remove the lock that the quicker one made.
-func takeAway(path, holder string) bool {
-	aside := filepath.Join(filepath.Dir(path), tmpName("stale"))
-	if os.Rename(path, aside) != nil {
-		return true // somebody was quicker: look again
-	}
-	if now, _ := os.ReadFile(aside); string(now) != holder {
-		_ = os.Rename(aside, path)
-		return false
-	}
-	return os.Remove(aside) == nil
 }
 
 // repeats reports whether a change was the last thing entered: giving the same
