@@ -186,7 +186,7 @@ func openReferee(dir, campaign string, next int) (*Source, error) {
 	}
 	seed, err := dice.ParseHash(strings.TrimSuffix(string(text), "\n"))
 	if err != nil {
-		return nil, fmt.Errorf("secret/seed.txt: %w", errors.Join(ErrAltered, err))
+		return nil, &Damaged{seedFile, len(text)}
 	}
 	if err := checkPublished(seed, setup.Genesis); err != nil {
 		return nil, err

@@ -297,7 +297,7 @@ func (c *Campaign) readSetup() (*Step, error) {
 	if !whole {
 		full = withHands(public, c.opened())
 	}
-	s, err := OpenState(Input{setupFile, full}, c.games)
+	s, err := c.openSetup(full, whole)
 	if err != nil {
 		return nil, err
 	}
@@ -310,6 +310,13 @@ func (c *Campaign) readSetup() (*Step, error) {
 		c.Shut = c.Shut || s.State.Position.Hole(side) && s.State.Position.Commitment(side) != ""
 	}
 	return s, nil
+}
+
+func (c *Campaign) openSetup(data []byte, whole bool) (*Step, error) {
+	if whole {
+		return OpenSecret(Input{fullSetupFile, data}, c.games)
+	}
+	return OpenState(Input{setupFile, data}, c.games)
 }
 
 func readRecord(fsys fs.FS, path, typ string) (dice.Record, error) {

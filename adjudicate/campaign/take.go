@@ -1,7 +1,6 @@
 package campaign
 
 import (
-	"errors"
 	"fmt"
 	"io/fs"
 	"os"
@@ -123,7 +122,7 @@ func readSeed(fsys fs.FS, name string) (dice.Hash, error) {
 	line, ended := strings.CutSuffix(string(text), "\n")
 	seed, err := dice.ParseHash(line)
 	if err != nil || !ended {
-		return seed, fmt.Errorf("%s is not one line of 64 digits: %w", name, errors.Join(ErrAltered, err))
+		return seed, &Damaged{name, len(text)}
 	}
 	return seed, nil
 }

@@ -5,7 +5,6 @@ import (
 	"crypto/ed25519"
 	"encoding/pem"
 	"errors"
-	"fmt"
 	"io"
 	"io/fs"
 	"strings"
@@ -63,13 +62,19 @@ func publicLine(public ed25519.PublicKey) (string, error) {
 	return strings.TrimSpace(string(ssh.MarshalAuthorizedKey(key))), nil
 }
 
-func keysOf(private, identity []byte, public string) (*Keys, error) {
+// signerOf reads a signing key. Nothing of it stands in the error.
+func signerOf(private []byte) (ssh.Signer, error) {
 	signer, err := ssh.ParsePrivateKey(private)
-	if err != nil {
-		return nil, fmt.Errorf("the signing key: %w", err)
+	if err != nil || signer.PublicKey().Type() != ssh.KeyAlgoED25519 {
+		return nil, errors.New("the signing key is no " + ssh.KeyAlgoED25519 + " key as ssh-keygen writes it, without a passphrase")
 	}
-	if signer.PublicKey().Type() != ssh.KeyAlgoED25519 {
-		return nil, fmt.Errorf("the signing key is of type %s; wanted is %s", signer.PublicKey().Type(), ssh.KeyAlgoED25519)
+	return signer, nil
+}
+
+func keysOf(private, identity []byte, public string) (*Keys, error) {
+	signer, err := signerOf(private)
+	if err != nil {
+		return nil, err
 	}
 	id, err := age.ParseX25519Identity(strings.TrimSpace(string(identity)))
 	if err != nil {
@@ -92,8 +97,15 @@ func ReadKeys(fsys fs.FS) (*Keys, error) {
 	if err != nil {
 		return nil, err
 	}
+	if _, err := signerOf(private); err != nil {
+		return nil, &campaign.Damaged{Name: signFile, Size: len(private)}
+	}
 	public, _ := fs.ReadFile(fsys, publicFile)
-	return keysOf(private, identity, string(public))
+	k, err := keysOf(private, identity, string(public))
+	if err != nil {
+		return nil, &campaign.Damaged{Name: ageFile, Size: len(identity)}
+	}
+	return k, nil
 }
 
 // Files are the key files as they are written, below the folder prefix.

@@ -181,7 +181,7 @@ func (m *Match) start(games []orders.Game) error {
 	if dice.HashOf(data).String() != m.Offer.Get("settings") || m.Offer.Get("dice") != m.Settings.Dice || m.Offer.Get("campaign") != m.Settings.Campaign {
 		return fmt.Errorf("%s is not the one that the offer names: %w", campaign.SettingsFile, campaign.ErrAltered)
 	}
-	if m.Setup, err = m.position(campaign.SetupFile, games); err != nil {
+	if m.Setup, err = m.position(campaign.SetupFile, games, campaign.OpenState); err != nil {
 		return err
 	}
 	if m.Setup.Base != m.Offer.Get("setup") {
@@ -191,12 +191,12 @@ func (m *Match) start(games []orders.Game) error {
 	return m.readParty(games)
 }
 
-func (m *Match) position(name string, games []orders.Game) (*campaign.Step, error) {
+func (m *Match) position(name string, games []orders.Game, open func(campaign.Input, []orders.Game) (*campaign.Step, error)) (*campaign.Step, error) {
 	data, err := fs.ReadFile(m.fsys, name)
 	if err != nil {
 		return nil, err
 	}
-	s, err := campaign.OpenState(campaign.Input{Name: name, Data: data}, games)
+	s, err := open(campaign.Input{Name: name, Data: data}, games)
 	if err != nil {
 		return nil, err
 	}
@@ -231,7 +231,7 @@ func (m *Match) readParty(games []orders.Game) error {
 			return err
 		}
 	}
-	if m.Mine, err = m.position(viewFile, games); err != nil {
+	if m.Mine, err = m.position(viewFile, games, campaign.OpenSecret); err != nil {
 		return err
 	}
 	m.begun = m.Mine

@@ -122,9 +122,9 @@ func readHash(fsys fs.FS, name string) (dice.Hash, error) {
 	}
 	h, err := dice.ParseHash(strings.TrimSuffix(string(data), "\n"))
 	if err != nil {
-		err = fmt.Errorf("%s: %w: %w", name, campaign.ErrAltered, err)
+		return h, &campaign.Damaged{Name: name, Size: len(data)}
 	}
-	return h, err
+	return h, nil
 }
 
 func readSecrets(fsys fs.FS) (*secrets, error) {
@@ -146,10 +146,10 @@ func readSecrets(fsys fs.FS) (*secrets, error) {
 		var d draw
 		var value string
 		if _, err := fmt.Sscanf(line, "%s %d %s", &d.deck, &d.index, &value); err != nil {
-			return nil, fmt.Errorf("%s: %w: %w", handsFile, campaign.ErrAltered, err)
+			return nil, &campaign.Damaged{Name: handsFile, Size: len(data)}
 		}
 		if s.hands[d], err = dice.ParseHash(value); err != nil {
-			return nil, fmt.Errorf("%s: %w: %w", handsFile, campaign.ErrAltered, err)
+			return nil, &campaign.Damaged{Name: handsFile, Size: len(data)}
 		}
 	}
 	return s, nil

@@ -77,7 +77,7 @@ func (f *Folder) confide(e dice.Record) ([]campaign.File, error) {
 // viewed takes a view that came: it must be the owner's, on a public position that the
 // chain names, and the one of the start that of the offer.
 func (f *Folder) viewed(name string, data []byte) error {
-	s, err := campaign.OpenState(campaign.Input{Name: name, Data: data}, f.with.Games)
+	s, err := campaign.OpenSecret(campaign.Input{Name: name, Data: data}, f.with.Games)
 	if err != nil {
 		return err
 	}

@@ -1,7 +1,6 @@
 package post
 
 import (
-	"fmt"
 	"slices"
 
 	"umpire/adjudicate/campaign"
@@ -35,7 +34,7 @@ func (f *Folder) start() (*pen.Bundle, error) {
 	}
 	nonce, err := dice.Parse(data)
 	if err != nil {
-		return nil, fmt.Errorf("%s: %w: %w", NonceFile, campaign.ErrAltered, err)
+		return nil, &campaign.Damaged{Name: NonceFile, Size: len(data)}
 	}
 	c, err := campaign.Open(f.fsys, f.with.Games, nil)
 	if err != nil {

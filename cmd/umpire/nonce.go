@@ -79,7 +79,11 @@ func keptNonce(keys, name, side string, counter int) (dice.Record, error) {
 	if err != nil {
 		return dice.Record{}, err
 	}
-	return dice.Parse(data)
+	rec, err := dice.Parse(data)
+	if err != nil {
+		return rec, &campaign.Damaged{Name: nonceOf(name, side, counter), Size: len(data)}
+	}
+	return rec, nil
 }
 
 // mayAccept holds an offer or a re-key against the folder in which it lies, before it is

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -42,7 +43,21 @@ func read(path string) (campaign.Input, error) {
 	if errors.Is(err, fs.ErrNotExist) {
 		err = hint(err, besides(path))
 	}
+	if err == nil && keepsSecret(path, data) {
+		err = hint(wrong{fmt.Errorf("%s is a secret file (%d bytes; what lies in it is not shown)", path, len(data))}, "no verb takes it, and nobody else needs it: keep it to yourself")
+	}
 	return campaign.Input{Name: filepath.Base(path), Data: data}, err
+}
+
+// keepsSecret reports whether a file that is named as one to be read is a private key, or lies
+// in secret/ and is neither a position nor a public key: what is wrong with it would be shown
+// with its lines.
+func keepsSecret(path string, data []byte) bool {
+	if bytes.HasPrefix(data, []byte("AGE-SECRET-KEY-1")) || bytes.Contains(data, []byte("PRIVATE KEY-----")) {
+		return true
+	}
+	at, err := filepath.Abs(path)
+	return err == nil && filepath.Base(filepath.Dir(at)) == "secret" && !bytes.HasPrefix(data, []byte("umpire: state/")) && !bytes.HasPrefix(data, []byte("ssh-"))
 }
 
 // besides says what else lies where a file is missing: names that share its beginning

@@ -11,7 +11,6 @@ import (
 
 	"umpire/adjudicate/dice"
 	"umpire/adjudicate/pen"
-	"umpire/model"
 )
 
 // TestWholeStarts: of each game of the registry, in every mode of dice, a campaign begins
@@ -25,7 +24,7 @@ func TestWholeStarts(t *testing.T) {
 		sides := bothSides(t, g.Name)
 		for _, mode := range dice.Modes {
 			for _, first := range sides {
-				t.Run(strings.Join([]string{g.Name, mode, string(first)}, "/"), func(t *testing.T) {
+				t.Run(strings.Join([]string{g.Name, mode, first}, "/"), func(t *testing.T) {
 					k := &desktop{t: t, dir: t.TempDir()}
 					if pen.Serves(mode) {
 						k.invited(g.Name, mode, sides, first)
@@ -43,14 +42,17 @@ func TestWholeStarts(t *testing.T) {
 }
 
 // bothSides lists the sides of a game.
-func bothSides(t *testing.T, game string) []model.Side {
+func bothSides(t *testing.T, game string) (list []string) {
 	t.Helper()
 	a := &app{}
 	st, err := a.opening(game, &shipped{edition: "2023"})
 	if err != nil {
 		t.Fatal(err)
 	}
-	return st.Position.Set().Schema.Sides
+	for _, side := range st.Position.Set().Schema.Sides {
+		list = append(list, string(side))
+	}
+	return list
 }
 
 // desktop is a folder in which somebody gives commands.
@@ -90,11 +92,11 @@ func (k *desktop) mail(folder, pattern string) string {
 }
 
 // invited begins without a referee: an invitation, and then nothing but send and receive.
-func (k *desktop) invited(game, mode string, sides []model.Side, first model.Side) {
+func (k *desktop) invited(game, mode string, sides []string, first string) {
 	k.t.Helper()
-	from, to := string(first), string(sides[0])
+	from, to := first, sides[0]
 	if from == to {
-		to = string(sides[1])
+		to = sides[1]
 	}
 	k.do(nil, "new", "campaign", game, "--dice", mode, "--play", from, "--out", k.path(from))
 	k.do(nil, "send", k.path(from))
@@ -141,13 +143,13 @@ func started(chain []dice.Record) int64 {
 }
 
 // refereed begins with a referee who sends each side its first bundle.
-func (k *desktop) refereed(game, mode string, sides []model.Side, first model.Side) {
+func (k *desktop) refereed(game, mode string, sides []string, first string) {
 	k.t.Helper()
 	args := []string{"new", "campaign", game, "--dice", mode, "--key", k.path("keys-referee"), "--out", k.path("table")}
-	for _, side := range append([]model.Side{"referee"}, sides...) {
-		k.do(nil, "key", "new", "--out", k.path("keys-"+string(side)))
+	for _, side := range append([]string{"referee"}, sides...) {
+		k.do(nil, "key", "new", "--out", k.path("keys-"+side))
 		if side != "referee" {
-			args = append(args, "--sign", string(side)+"="+filepath.Join(k.path("keys-"+string(side)), "key.pub"))
+			args = append(args, "--sign", side+"="+filepath.Join(k.path("keys-"+side), "key.pub"))
 		}
 	}
 	k.do([]int{awaiting}, args...)
@@ -156,8 +158,8 @@ func (k *desktop) refereed(game, mode string, sides []model.Side, first model.Si
 		slices.Reverse(order)
 	}
 	for _, side := range order {
-		k.do([]int{awaiting}, "send", k.path("table"), "--to", string(side))
-		k.do([]int{awaiting}, "receive", k.mail("table", "*-"+string(side)+".zip"), "--key", k.path("keys-"+string(side)), "--out", k.path(string(side)))
-		k.do([]int{awaiting}, "next", k.path(string(side)))
+		k.do([]int{awaiting}, "send", k.path("table"), "--to", side)
+		k.do([]int{awaiting}, "receive", k.mail("table", "*-"+side+".zip"), "--key", k.path("keys-"+side), "--out", k.path(side))
+		k.do([]int{awaiting}, "next", k.path(side))
 	}
 }

@@ -77,6 +77,8 @@ func (a *app) finish(err error) int {
 	switch {
 	case errors.As(err, &busy):
 		fmt.Fprintf(a.err, "umpire: hint: wait until it is done; if no umpire runs here, remove %s\n", busy.Path)
+	case is[*campaign.Damaged](err):
+		fmt.Fprintln(a.err, "umpire: hint: put the file of a copy of the folder in its place; a folder without a referee is made anew by umpire restore, from what the other gives with send --all and your keys")
 	case errors.As(err, &open):
 		fmt.Fprintf(a.err, "umpire: hint: chmod 600 %s; if anybody may have read it, draw up dice anew for the next campaign\n", open.Path)
 	case errors.As(err, &h):
@@ -101,7 +103,7 @@ func statusFor(err error) int {
 		return integrity
 	case is[*pen.Gap](err), is[*pen.Early](err), is[*pen.Unasked](err), errors.Is(err, pen.ErrPen), errors.Is(err, pen.ErrNotMine):
 		return wrongFile
-	case is[*campaign.Late](err), is[*campaign.Readable](err):
+	case is[*campaign.Late](err), is[*campaign.Readable](err), is[*campaign.Damaged](err):
 		return integrity
 	case is[*campaign.Busy](err):
 		return inOut
