@@ -13,22 +13,22 @@ import (
 // The inputs that went wrong once, each in a folder of testdata/reports by its name:
 // what is right stands here, from the rule texts.
 
-// desktop is a folder of testdata/reports with what the program has said about it.
-type desktop struct {
+// reportFolder is a folder of testdata/reports with what the program has said about it.
+type reportFolder struct {
 	t       *testing.T
 	in, out string
 	said    string
 }
 
 // reported opens a folder.
-func reported(t *testing.T, name string) *desktop {
+func reported(t *testing.T, name string) *reportFolder {
 	t.Helper()
-	return &desktop{t: t, in: filepath.Join("testdata", "reports", name), out: filepath.Join(t.TempDir(), "out")}
+	return &reportFolder{t: t, in: filepath.Join("testdata", "reports", name), out: filepath.Join(t.TempDir(), "out")}
 }
 
 // runs puts a command to the program, files of the folder named `@name`, and asks for
 // its status.
-func (d *desktop) runs(status int, args ...string) *desktop {
+func (d *reportFolder) runs(status int, args ...string) *reportFolder {
 	d.t.Helper()
 	for i, a := range args {
 		if name, ok := strings.CutPrefix(a, "@"); ok {
@@ -42,7 +42,7 @@ func (d *desktop) runs(status int, args ...string) *desktop {
 	return d
 }
 
-func (d *desktop) adjudicates(status int, orders ...string) *desktop {
+func (d *reportFolder) adjudicates(status int, orders ...string) *reportFolder {
 	d.t.Helper()
 	args := []string{"adjudicate", "--state", "@state.yaml", "--faces", "@faces.yaml", "--out", d.out}
 	for _, o := range orders {
@@ -57,7 +57,7 @@ func (d *desktop) adjudicates(status int, orders ...string) *desktop {
 }
 
 // file is the text of what was written under a name.
-func (d *desktop) file(pattern string) string {
+func (d *reportFolder) file(pattern string) string {
 	d.t.Helper()
 	names, err := filepath.Glob(filepath.Join(d.out, pattern))
 	require.NoError(d.t, err)
@@ -67,7 +67,7 @@ func (d *desktop) file(pattern string) string {
 	return string(data)
 }
 
-func (d *desktop) says(texts ...string) *desktop {
+func (d *reportFolder) says(texts ...string) *reportFolder {
 	d.t.Helper()
 	for _, text := range texts {
 		require.Contains(d.t, flat(d.said), text)
