@@ -29,6 +29,7 @@ type Auditor interface {
 type Audited struct {
 	Position *model.Position // as the side sees it when the segment begins
 	Edition  string
+	Rulings  map[string]string // those not at their default
 	Segment  string
 	Side     model.Side
 	Key      string // of the list, or of the section
@@ -48,7 +49,7 @@ func Audit(g Game, in Input, side model.Side, kind string, file Source) []Proble
 	if !ok || !can {
 		return nil
 	}
-	w := auditing{judge: judge, base: Audited{Position: in.Position.View(side), Edition: in.Edition, Segment: in.Segment, Side: side, Kind: kind}}
+	w := auditing{judge: judge, base: Audited{Position: in.Position.View(side), Edition: in.Edition, Rulings: in.Rulings, Segment: in.Segment, Side: side, Kind: kind}}
 	w.body(whole.Whole(), nil)
 	SortProblems(w.found)
 	return w.found

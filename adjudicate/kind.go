@@ -56,6 +56,9 @@ type Verdict struct {
 	// Idle: it breaks no rule and can come to nothing: a warning of a check, if it is
 	// so in every branch. The line is done all the same.
 	Idle bool
+	// Sure: it rests on nothing that a check has tried: an error, though other branches
+	// do not come to it.
+	Sure bool
 }
 
 // Legal reports whether the verdict is that all is well.

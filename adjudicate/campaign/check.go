@@ -12,11 +12,15 @@ func (s *Step) Audit(sent *Sent) []adjudicate.Problem {
 }
 
 // Check checks the orders of the step on the view of the side that sent them,
-// with that side's own standing orders and nothing of the other's.
+// with that side's own standing orders and nothing of the other's but his orders for a
+// segment that is nobody's, where both are run together.
 func (s *Step) Check() adjudicate.Checked {
 	in := s.inputs()
 	side := s.Orders.Side
 	in.Orders = map[model.Side]adjudicate.Source{side: s.Orders.File}
+	if s.Also != nil {
+		in.Orders[s.Also.Side] = s.Also.File
+	}
 	own := in.Standing[side]
 	in.Standing = map[model.Side]adjudicate.Source{}
 	if own != nil {

@@ -81,7 +81,7 @@ func (s *segment) those(list []model.UnitID, ok func(t *Type) bool) []model.Unit
 	return those
 }
 
-func without(list []model.UnitID, u model.UnitID) (rest []model.UnitID) {
+func without[T comparable](list []T, u T) (rest []T) {
 	for _, v := range list {
 		if v != u {
 			rest = append(rest, v)

@@ -1,6 +1,7 @@
 package stalingrad
 
 import (
+	"slices"
 	"strconv"
 
 	"umpire/adjudicate"
@@ -77,7 +78,7 @@ func (f *fight) status(i int) string {
 }
 
 // askToken asks whether a token is spent for a force. A supplied force is asked
-// only if its owner has said so: he may want to deny a token to the enemy.
+// only if its owner has said so of it: he may want to deny a token to the enemy.
 func (s *segment) askToken(side model.Side, at model.Space) model.Space {
 	if s.fed[feed{side, at}] || !s.hasLand(side, at) {
 		return model.NoSpace
@@ -86,8 +87,11 @@ func (s *segment) askToken(side model.Side, at model.Space) model.Space {
 	if len(stores) == 0 {
 		return model.NoSpace
 	}
+	if i := slices.Index(stores, at); i > 0 { // the word spend alone takes the one in the zone itself, else the first
+		stores = append([]model.Space{at}, without(stores, at)...)
+	}
 	name := s.Set().SpaceName(at)
-	if s.supplied(side, at) && !s.Speaks(side, "tokens", name, func(l *adjudicate.Line) bool { return spends(l) }) {
+	if s.supplied(side, at) && !s.Speaks(side, "tokens", name, func(l *adjudicate.Line) bool { return spends(l) && s.holds(side, l.When) }) {
 		return model.NoSpace
 	}
 	return kindTokens.Ask(s.Table, adjudicate.Question[model.Space]{To: side, Subject: name, Among: append(stores, model.NoSpace), Facts: s.facts(side),
@@ -95,7 +99,7 @@ func (s *segment) askToken(side model.Side, at model.Space) model.Space {
 			if from == model.NoSpace {
 				return word(l, "keep")
 			}
-			return spends(l) && (len(l.Path) == 0 || s.fitsSpace(l, from))
+			return spends(l) && (len(l.Path) == 0 && from == stores[0] || s.fitsSpace(l, from))
 		},
 		Same: func(a, b model.Space) bool { return false }})
 }

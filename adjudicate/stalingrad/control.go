@@ -34,6 +34,16 @@ func (s *segment) markersLeft() int {
 	return n
 }
 
+// nextToEnemy: enemy units stand in a zone next to this one.
+func (s *segment) nextToEnemy(at model.Space) bool {
+	for _, n := range s.d.place(at).land {
+		if s.occupied(Enemy(s.side), n) {
+			return true
+		}
+	}
+	return false
+}
+
 // mayAssault: an Assault on a place needs a Combat Marker, which lies there or is in the
 // pool (Combat Markers).
 func (s *segment) mayAssault(at model.Space) bool {

@@ -21,6 +21,16 @@ func (s *segment) facts(side model.Side) func(f *adjudicate.Fact) bool {
 	return s.judges[index(side)]
 }
 
+// holds: all conditions of a line are true for a side.
+func (s *segment) holds(side model.Side, when []*adjudicate.Fact) bool {
+	for _, f := range when {
+		if s.fact(side, f) == f.Not {
+			return false
+		}
+	}
+	return true
+}
+
 func (s *segment) fact(side model.Side, f *adjudicate.Fact) bool {
 	in := s.scene.as != ""
 	switch f.Name {

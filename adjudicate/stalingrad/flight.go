@@ -1,6 +1,8 @@
 package stalingrad
 
 import (
+	"slices"
+
 	"umpire/adjudicate"
 	"umpire/model"
 )
@@ -215,9 +217,29 @@ func (s *segment) fieldsFor(ok func(at model.Space) bool) (list []model.Space) {
 	return list
 }
 
-// askField asks the owner where an air unit lands.
+// danger is how little an airfield suits one more air unit: whether it may find no room,
+// may be fought for, lies next to the enemy, or is not the base, in this order.
+func (s *segment) danger(at model.Space) (n int) {
+	coming := 0
+	for _, u := range s.air(s.side, at) {
+		if !s.aloft(u) || s.pos.Marked(u, markRelocates) || s.pos.Marked(u, markLands) {
+			coming++
+		}
+	}
+	for _, bad := range []bool{coming >= fieldLimit, s.contested(at), s.nextToEnemy(at), s.d.place(at).Base != s.side} {
+		n *= 2
+		if bad {
+			n++
+		}
+	}
+	return n
+}
+
+// askField asks the owner where an air unit lands. The safest field stands first, which any
+// takes.
 func (s *segment) askField(u model.UnitID, fields []model.Space) model.Space {
 	code := s.d.of[u].Code
+	slices.SortStableFunc(fields, func(a, b model.Space) int { return s.danger(a) - s.danger(b) })
 	return kindLanding.Ask(s.Table, adjudicate.Question[model.Space]{To: s.side, Subject: s.Set().SpaceName(s.pos.At(u)), Among: fields,
 		Facts: s.facts(s.side),
 		Fits: func(l *adjudicate.Line, z model.Space) bool {

@@ -167,6 +167,9 @@ func (s *segment) combatOverCrossing(c model.Space) {
 	}
 }
 
+// ferryCode is the ferry, or what crosses the ice, as a casualty.
+const ferryCode = "ferry"
+
 // overCrossing turns the hits of the attackers into casualties: a bomber's may
 // demand the ferry, or what crosses the ice; a fighter's an air unit; else the
 // Allies choose.
@@ -176,14 +179,14 @@ func (f *fight) overCrossing(h hits) (lost []model.UnitID, sunk bool) {
 	for ; h.total() > 0 && (len(left) > 0 || target && !sunk); h = h.less() {
 		among := f.kinds(left)
 		if target && !sunk {
-			among = append(among, piece{Code: "ferry"})
+			among = append(among, piece{Code: ferryCode})
 		}
 		if demand := f.crossingDemand(h, among); demand != nil {
 			among = demand
 		}
 		p := kindCasualties.Ask(f.Table, adjudicate.Question[piece]{To: Allies, Subject: f.Set().SpaceName(f.at), Among: among, Facts: f.facts(Allies), Fits: fitsPiece, Rank: f.rankPiece(Allies)})
 		f.Tell(evFalls, f.at, Allies, p.Code)
-		if p.Code == "ferry" {
+		if p.Code == ferryCode {
 			sunk = true
 			continue
 		}
@@ -211,7 +214,7 @@ func (h hits) less() hits {
 // Allies.
 func (f *fight) crossingDemand(h hits, among []piece) (demanded []piece) {
 	for _, p := range among {
-		if (p.Code == "ferry") == (h.fighters == 0 && h.bombers > 0) {
+		if (p.Code == ferryCode) == (h.fighters == 0 && h.bombers > 0) {
 			demanded = append(demanded, p)
 		}
 	}
@@ -219,8 +222,8 @@ func (f *fight) crossingDemand(h hits, among []piece) (demanded []piece) {
 		return nil
 	}
 	word := piece{Code: "air"}
-	if demanded[0].Code == "ferry" {
-		word.Code = "ferry"
+	if demanded[0].Code == ferryCode {
+		word.Code = ferryCode
 	}
 	if f.aim(Allies, f.at, []piece{word, {}}, fitsPiece).Code == "" {
 		return nil

@@ -278,6 +278,9 @@ func fitsPiece(l *adjudicate.Line, p piece) bool {
 
 // price is what a piece costs; what cannot be bought is dearer than all that can.
 func (s *segment) price(side model.Side, p piece) int {
+	if p.Code == ferryCode {
+		return s.d.Ferry
+	}
 	if t := s.d.typeOf(side, p.Code); t != nil && t.Cost > 0 {
 		return t.Cost
 	}
@@ -289,11 +292,16 @@ func (s *segment) rankPiece(side model.Side) func(l *adjudicate.Line, p piece) (
 	return s.ranks[index(side)]
 }
 
+// nothingDemanded ranks behind every piece.
+const nothingDemanded = 1 << 20
+
 // rank is the meaning of cheapest and dearest.
 func (s *segment) rank(side model.Side, l *adjudicate.Line, p piece) (int, bool) {
 	switch {
 	case l.Form != adjudicate.FormWord:
 		return 0, false
+	case p.Code == "" && (l.Text == "cheapest" || l.Text == "dearest"): // demanding nothing is neither
+		return nothingDemanded, true
 	case l.Text == "cheapest":
 		return s.price(side, p), true
 	case l.Text == "dearest":

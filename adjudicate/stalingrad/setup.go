@@ -67,9 +67,10 @@ func readBid(l *adjudicate.Line) (b bid) {
 // Bidding). The one who bids first is drawn.
 func (s *segment) bidding() {
 	bidder := sides[s.Roll(Axis, "first-bidder", 2)-1]
-	last := bid{}
+	last, known := bid{}, true
 	for {
-		b := s.askBid(bidder, last)
+		b, said := s.askBid(bidder, last)
+		known = known && said
 		if b.Accept {
 			break
 		}
@@ -84,12 +85,26 @@ func (s *segment) bidding() {
 	}
 	s.pay(plays, last.N)
 	s.Tell(evAccepts, bidder, plays, last.N, seats)
-	s.spendBid(plays, last.N)
+	if known || !s.Checking() {
+		s.spendBid(plays, last.N)
+	} else {
+		s.passBid(plays)
+	}
+}
+
+// passBid reads in a check what RPs are spent for where the bids that give them are only
+// tried: what is wrong whatever they are, Audit has said.
+func (s *segment) passBid(side model.Side) {
+	for ok := !s.unheard(side); ok; {
+		q := adjudicate.Lines[bought]{Done: true, ReadItem: s.readBought, Judge: func(bought) []adjudicate.Verdict { return nil }}
+		q.To, q.Subject = s.seat(side), s.Segment()
+		_, ok = kindBuy.Next(s.Table, q)
+	}
 }
 
 // askBid asks for the next bid. Candidates are the next few numbers; any higher one is
-// read too.
-func (s *segment) askBid(to model.Side, last bid) bid {
+// read too. said tells that the player has said it.
+func (s *segment) askBid(to model.Side, last bid) (_ bid, said bool) {
 	q := adjudicate.Question[bid]{To: to, Subject: s.Segment(), Legal: func(b bid) adjudicate.Verdict { return judgeBid(b, last) }}
 	sides := []model.Side{last.For}
 	if last.N == 0 {
@@ -102,16 +117,17 @@ func (s *segment) askBid(to model.Side, last bid) bid {
 			q.Among = append(q.Among, bid{N: n, For: side})
 		}
 	}
-	said := func(l *adjudicate.Line) bid {
+	q.Took = func(l *adjudicate.Line) { said = l != nil }
+	read := func(l *adjudicate.Line) bid {
 		b := readBid(l)
 		if b.For == "" && !b.Accept {
 			b.For = last.For
 		}
 		return b
 	}
-	q.Fits = func(l *adjudicate.Line, b bid) bool { return said(l) == b }
-	q.Read = func(l *adjudicate.Line) (bid, adjudicate.Verdict) { return said(l), fine }
-	return kindBid.Ask(s.Table, q)
+	q.Fits = func(l *adjudicate.Line, b bid) bool { return read(l) == b }
+	q.Read = func(l *adjudicate.Line) (bid, adjudicate.Verdict) { return read(l), fine }
+	return kindBid.Ask(s.Table, q), said
 }
 
 // judgeBid: the first bid is of 1 or more and names a side; each further one is for that
@@ -132,8 +148,8 @@ func judgeBid(b, last bid) adjudicate.Verdict {
 // spendBid spends RPs of a bid at once, for units and tokens in zones in which the side has
 // units already; what is not spent he keeps as RPCs.
 func (s *segment) spendBid(side model.Side, most int) {
-	for most > 0 && !s.unheard(side) {
-		q := adjudicate.Lines[bought]{Done: true, ReadItem: s.readBought, Judge: func(b bought) []adjudicate.Verdict { return s.judgeBid(side, b, most) }}
+	for !s.unheard(side) {
+		q := adjudicate.Lines[bought]{Done: true, ReadItem: s.readBought, Judge: func(b bought) []adjudicate.Verdict { return surely(s.judgeBid(side, b, most)) }}
 		q.To, q.Subject, q.Among = s.seat(side), s.Segment(), s.bidWares(side)
 		b, ok := kindBuy.Next(s.Table, q)
 		if !ok {
@@ -150,6 +166,14 @@ func (s *segment) spendBid(side model.Side, most int) {
 		}
 		s.Tell(evDeploys, side, groups(b.Count), b.To, "bid")
 	}
+}
+
+// surely: what is wrong once the bids are known is so whoever has bid first.
+func surely(list []adjudicate.Verdict) []adjudicate.Verdict {
+	for i := range list {
+		list[i].Sure = true
+	}
+	return list
 }
 
 // unheard: in a check of the other side's orders, what this one buys or arranges is passed

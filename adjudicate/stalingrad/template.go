@@ -10,7 +10,7 @@ import (
 
 // Choices are the choice keys as a draft proposes them (orders 3.4).
 func (g *Game) Choices() map[string]string {
-	return map[string]string{"casualties": "cheapest > any", "tokens": "spend", "aim": "dearest > any", "displace": "any", "targets": "any", "landing": "any"}
+	return map[string]string{"casualties": "cheapest > any", "tokens": "spend when unsupplied", "aim": "dearest > any", "displace": "any", "targets": "any", "landing": "any"}
 }
 
 // Draft begins the orders of a card: nothing moves, all contested zones are fought for in

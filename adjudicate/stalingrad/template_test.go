@@ -47,3 +47,42 @@ func TestDraftsAreSound(t *testing.T) {
 	text, _ := k.drafted(Axis)
 	check(t, strings.Contains(text, "  - attack: ABG") && strings.Contains(text, "  - attack: TIN") && !strings.Contains(text, "attack: GRO"), "%s", text)
 }
+
+// The standing orders as shipped spend nothing that their owner would keep: no token for a
+// force that is supplied, no demand, no ferry where a fighter is dearer and no dear piece;
+// of several tokens that of the zone itself; and air units land where they are safest.
+func TestShippedStandingKeeps(t *testing.T) {
+	shipped := func(k *kit) *kit {
+		var lines []string
+		for _, key := range []string{"casualties", "aim", "displace", "targets", "landing"} {
+			lines = append(lines, key+": "+k.g.Choices()[key])
+		}
+		f, faults := orders.Read([]byte("umpire: standing/1\ncampaign: c-00000000\nsegment: R5-C5\nbase: 00000000\nside: axis\nstatus: final\n\ntokens: "+k.g.Choices()["tokens"]+"\n"), "", k.g.words, orders.Context{})
+		check(t, f != nil && len(faults) == 0, "the line of tokens: %v", faults)
+		for _, side := range sides {
+			s := say(lines...)
+			if f != nil {
+				s.prefs["tokens"] = f.Lists("tokens", "")
+			}
+			k.in.Standing[side] = s
+		}
+		return k
+	}
+	k := stage(t, "R5-C5", "battle KRA; axis KRA 1 tnk; allies KRA 1 inf + 1 sup")
+	shipped(k).rolls("KRA axis tnk 6; KRA allies inf 6", "combats! KRA")
+	k.sees("KRA: allies battle, axis 1 tnk, allies 1 inf + 1 sup")
+	k = stage(t, "R5-C5", "control BUZ; battle BEK; axis BEK 1 tnk + 1 sup; axis BUZ 1 sup; allies BEK 1 inf")
+	shipped(k).rolls("BEK axis tnk 3; BEK allies inf 6", "combats! BEK")
+	k.sees("BEK: axis, axis 1 tnk", "BUZ: axis, axis 1 sup")
+	k = stage(t, "R5-C5", "control NOV; battle KAL; axis NOV 1 inf; axis KAL 1 agn; allies KAL 1 inf + 1 tnk")
+	k.tells(shipped(k).rolls("KAL axis agn 1; KAL allies inf 6; KAL allies tnk 6", "combats! KAL"), "demands at=KAL side=axis by=agn piece=tnk")
+	k = stage(t, "R5-C6", "control TAT OBL PIT; attacks axis KAL 1 ftr + 1 bmr; allies KAL 1 inf; axis TAT 3 ftr")
+	shipped(k).rolls("")
+	k.sees("TAT: axis, axis 3 ftr + 1 bmr", "OBL: axis, axis 1 ftr") // Pitomnik is next to the enemy
+	k = stage(t, "R5-C3", "control TAT OBL PIT; fresh axis TOR 2 ftr; relocates axis TAT 3 bmr; allies KAL 1 inf; control TOR")
+	shipped(k).rolls("", "moves/ ")
+	k.sees("TAT: axis, axis 1 ftr + 3 bmr", "OBL: axis, axis 1 ftr")
+	k = stage(t, "R3-C5", "ruling as-opt-interceptors on; ferry brown; attacks axis brown 1 bmr; allies brown 1 ftr; control TAT")
+	shipped(k).rolls("brown axis bmr 1; brown allies ftr 6", "combats! ")
+	check(t, k.marked(markFerry) == "", "a fighter is given for the ferry")
+}

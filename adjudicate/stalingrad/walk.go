@@ -135,15 +135,6 @@ func (m *motion) notOneStepBack(v move, path []model.Space) adjudicate.Verdict {
 	return fine
 }
 
-func (m *motion) nextToEnemy(at model.Space) bool {
-	for _, n := range m.d.place(at).land {
-		if m.occupied(Enemy(m.side), n) {
-			return true
-		}
-	}
-	return false
-}
-
 // judgeWalk: one movement point a zone.
 func (m *motion) judgeWalk(v move) adjudicate.Verdict {
 	n := len(m.steps(v.Path)) - 1

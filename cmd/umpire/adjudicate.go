@@ -153,6 +153,16 @@ func (a *app) ready(s *campaign.Step) error {
 	if s.Orders == nil {
 		return hint(errors.New("no orders"), "name the file of orders: umpire adjudicate ORDERS --state FILE --out FOLDER")
 	}
+	if err := a.sound(s); err != nil || s.Also == nil {
+		return err
+	}
+	other := *s
+	other.Orders, other.Also = s.Also, s.Orders
+	return a.sound(&other)
+}
+
+// sound refuses a draft, and what a check refuses of the orders of a step.
+func (a *app) sound(s *campaign.Step) error {
 	if s.Orders.File.Head.Draft {
 		return &campaign.Refused{Files: []campaign.Told{draftOf(s.Orders)}}
 	}
@@ -164,12 +174,7 @@ func (a *app) ready(s *campaign.Step) error {
 	if hasErrors(told.Faults) {
 		return &campaign.Refused{Files: []campaign.Told{told}, Words: s.Rules.Messages()}
 	}
-	if s.Also == nil {
-		return nil
-	}
-	other := *s
-	other.Orders, other.Also = s.Also, nil
-	return a.ready(&other)
+	return nil
 }
 
 // sheetName is the name of the question sheet of a side.
