@@ -227,6 +227,21 @@ func (r *reader) takeOver(k *Key, before, alt []word) []word {
 			return full
 		}
 	}
+	return r.pathInstead(k, before, alt)
+}
+
+// pathInstead is a path rather than the goal that stands before.
+func (r *reader) pathInstead(k *Key, before, alt []word) []word {
+	p, m := r.v.best(k.patterns, before)
+	if p == nil {
+		return alt
+	}
+	behind := 0
+	for i := range p.elems {
+		if behind += m.n[i]; p.elems[i].slot == slotGoal {
+			return append(append(before[:m.n[0]:m.n[0]], alt...), before[behind:]...)
+		}
+	}
 	return alt
 }
 

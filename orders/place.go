@@ -234,8 +234,12 @@ func (r *reader) goesAway(l *adjudicate.Line) bool {
 		return true
 	}
 	goal := l.Path[len(l.Path)-1]
+	if len(l.Path) == 2 && l.Path[0].Text == goal.Text {
+		r.fault(goal.At, "not-adjacent.same", goal.Text)
+		return false
+	}
 	for _, u := range l.Who {
-		if r.at(u.Text) == goal.Text || len(l.Path) == 2 && l.Path[0].Text == goal.Text {
+		if r.at(u.Text) == goal.Text {
 			r.fault(goal.At, "whereto", u.Text, goal.Text)
 			return false
 		}

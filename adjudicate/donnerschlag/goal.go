@@ -28,10 +28,14 @@ func (s *segment) toGoal(u model.UnitID, goal model.Space) activation {
 	w := s.setOut(u, s.oos(u) || s.outOfSupply(u))
 	routes := mildest(s.cheapest(w, goal, false))
 	if len(routes) == 0 {
-		a.lost = s.outOfReach(&w, goal)
+		bad := s.outOfReach(&w, goal)
+		a.lost = &bad
 		return a
 	}
-	a.path, a.lost = s.alike(u, routes)
+	a.path = routes[0].path
+	if bad := s.alike(u, routes); !bad.Legal() {
+		a.lost = &bad
+	}
 	return a
 }
 
@@ -54,8 +58,9 @@ func (s *segment) readGoal(u model.UnitID, l *adjudicate.Line) (activation, adju
 	case !s.mayActivate(u).Legal() || s.held(u):
 		return a, adjudicate.Verdict{} // which is told when it is judged
 	}
-	a = s.toGoal(u, goal)
-	a.lost.Index = last
+	if a = s.toGoal(u, goal); a.lost != nil {
+		a.lost.Index = last
+	}
 	return a, adjudicate.Verdict{}
 }
 
@@ -84,12 +89,10 @@ func mildest(routes []route) []route {
 	return routes
 }
 
-// alike gives the first of some routes if all leave the same behind them, else what is
-// told of those that do not.
-func (s *segment) alike(u model.UnitID, routes []route) (path []model.Space, bad adjudicate.Verdict) {
-	path = routes[0].path
+// alike refuses routes that leave different things behind them.
+func (s *segment) alike(u model.UnitID, routes []route) adjudicate.Verdict {
 	if len(routes) == 1 {
-		return path, bad
+		return adjudicate.Verdict{}
 	}
 	var kinds, candidates []string
 	for _, r := range routes {
@@ -98,10 +101,11 @@ func (s *segment) alike(u model.UnitID, routes []route) (path []model.Space, bad
 			candidates = append(candidates, s.Set().UnitName(u)+" "+s.Set().Path(r.path)+" ("+left+")")
 		}
 	}
-	if len(kinds) > 1 {
-		bad = at(refuse("goal.differ", "7.1", u, path[len(path)-1], strings.Join(candidates, " · ")), adjudicate.PartPath, 0)
+	if len(kinds) == 1 {
+		return adjudicate.Verdict{}
 	}
-	return path, bad
+	goal := routes[0].path[len(routes[0].path)-1]
+	return at(refuse("goal.differ", "7.1", u, goal, strings.Join(candidates, " · ")), adjudicate.PartPath, 0)
 }
 
 // leaves says what a path does besides bringing the unit to its end: which units lose

@@ -28,8 +28,8 @@ func (s *segment) judge(a activation) []adjudicate.Verdict {
 	if s.held(a.unit) { // 12.2 C40, C67
 		return []adjudicate.Verdict{at(refuse("no-move", "12.2", a.unit), adjudicate.PartPathWhole, 0)}
 	}
-	if !a.lost.Legal() {
-		return []adjudicate.Verdict{a.lost}
+	if a.lost != nil {
+		return []adjudicate.Verdict{*a.lost}
 	}
 	return s.judgePath(a.unit, a.path)
 }

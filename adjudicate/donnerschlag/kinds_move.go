@@ -57,10 +57,10 @@ type activation struct {
 	unit  model.UnitID
 	path  []model.Space // from where it stands
 	holds bool
-	rest  bool               // no unit: all that are not yet activated hold
-	play  play               // a card is played between two units; no unit
-	again bool               // an earlier line of its own has moved it: nothing to do (orders 2.6)
-	lost  adjudicate.Verdict // why no path leads to its goal
+	rest  bool                // no unit: all that are not yet activated hold
+	play  play                // a card is played between two units; no unit
+	again bool                // an earlier line of its own has moved it: nothing to do (orders 2.6)
+	lost  *adjudicate.Verdict // why no path leads to its goal
 }
 
 func (a activation) text(set *model.Set) string {

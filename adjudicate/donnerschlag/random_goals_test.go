@@ -138,7 +138,10 @@ func (f *field) agreeGoal(t *testing.T, s *segment, two *reading2, u model.UnitI
 	mild := g.mild()
 	a := s.toGoal(u, goal)
 	count["goals"]++
-	id := a.lost.ID
+	id := ""
+	if a.lost != nil {
+		id = a.lost.ID
+	}
 	switch {
 	case len(mild) == 0:
 		if id == "" || id == "goal.differ" {
@@ -150,7 +153,7 @@ func (f *field) agreeGoal(t *testing.T, s *segment, two *reading2, u model.UnitI
 		count[id]++
 		return
 	case id != "" && id != "goal.differ":
-		t.Fatalf("map %d: %s cannot go to %s: %s %v; the second reading goes %v at %d", seed, name, end, id, a.lost.Args, mild, g.best)
+		t.Fatalf("map %d: %s cannot go to %s: %s %v; the second reading goes %v at %d", seed, name, end, id, *a.lost, mild, g.best)
 	}
 	f.sameBehind(t, seed, u, mild, id == "goal.differ", count)
 	if id != "" {
@@ -211,5 +214,48 @@ func (f *field) sameBehind(t *testing.T, seed int, u model.UnitID, paths []strin
 	}
 	if differ != (len(kinds) > 1) {
 		t.Fatalf("map %d: %s %v leave %d kinds of things behind, and the rules say %v: %v", seed, f.data.Set.UnitName(u), paths, len(kinds), differ, kinds)
+	}
+}
+
+// TestReachAndGoals: the reach of a unit holds the hexes to which a goal finds a way, at
+// the same cost, also for units that need not stop in the first EZOC (12.2 C19).
+func TestReachAndGoals(t *testing.T) {
+	count := 0
+	for m := range soaked(40, 400) {
+		f := randomField(t, uint64(90_000+m))
+		f.edition = []string{"2023", "2022"}[m%2]
+		in := adjudicate.Input{Position: f.position(), Edition: f.edition, Segment: fmt.Sprintf("GT3-%s1", []string{"A", "S"}[m/2%2]), Oracle: adjudicate.NewRandom(uint64(m))}
+		out := adjudicate.Run(&quiet{Game: &Game{Data: f.data}, over: true, begun: func(s *segment) {
+			s.slips = make([]bool, len(s.units))
+			for u := range s.slips {
+				s.slips[u] = u%3 > 0
+			}
+			for i := range s.units {
+				u := model.UnitID(i)
+				if !s.waiting(u) || s.units[u].MP[0] == 0 {
+					continue
+				}
+				reach, got := map[model.Space]adjudicate.Quarters{}, map[model.Space]adjudicate.Quarters{}
+				for _, r := range s.reach(u) {
+					reach[r.hex] = r.cost
+				}
+				w := s.setOut(u, s.oos(u) || s.outOfSupply(u))
+				for hex := range model.Space(s.board.Len()) {
+					if ways := s.cheapest(w, hex, true); hex != w.at && len(ways) > 0 {
+						got[hex] = ways[0].cost
+					}
+				}
+				if fmt.Sprint(reach) != fmt.Sprint(got) {
+					t.Fatalf("map %d: %s reaches %v, and goals lead to %v", m, s.units[u].ID, reach, got)
+				}
+				count += len(got)
+			}
+		}}, in)
+		if out.Err != nil {
+			t.Fatal(out.Err)
+		}
+	}
+	if count < 1_000 && !testing.Short() {
+		t.Errorf("only %d hexes", count)
 	}
 }

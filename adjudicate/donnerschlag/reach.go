@@ -29,7 +29,7 @@ type reaching struct {
 // room empties the room and gives it to a search on a board.
 func (r *reaching) room(hexes int) *reaching {
 	if r.spent == nil {
-		r.spent, r.best = make([]adjudicate.Quarters, 8*hexes), make([]int32, hexes)
+		r.spent, r.best = make([]adjudicate.Quarters, 16*hexes), make([]int32, hexes)
 	}
 	clear(r.spent)
 	clear(r.best)
@@ -118,15 +118,20 @@ func (s *segment) spread(start walk) []node {
 }
 
 // state numbers what two walks that may go on must share to have the same future:
-// the hex, and along a road the neighbour they came from.
+// the hex, whether they need not stop in the next EZOC, and along a road the neighbour
+// they came from.
 func (s *segment) state(w *walk) int {
+	first := 16 * int(w.at)
+	if w.slips {
+		first += 8
+	}
 	if !w.road || w.from == model.NoSpace {
-		return 8*int(w.at) + 7
+		return first + 7
 	}
 	for i, n := range s.board.Near(w.at) {
 		if n == w.from {
-			return 8*int(w.at) + i
+			return first + i
 		}
 	}
-	return 8*int(w.at) + 6
+	return first + 6
 }

@@ -66,7 +66,7 @@ func (s *segment) startsOf(count []Count, goal model.Space, ready func(code stri
 }
 
 // nowhere: so many pieces that may go do not stand together anywhere.
-func (s *segment) nowhere(count []Count, goal model.Space, ready func(code string, from model.Space) int) adjudicate.Verdict {
+func (s *segment) nowhere(count []Count, goal model.Space, ready func(code string, from model.Space) int) *adjudicate.Verdict {
 	var there []string
 	for i := range s.d.Places {
 		var some []Count
@@ -80,18 +80,24 @@ func (s *segment) nowhere(count []Count, goal model.Space, ready func(code strin
 		}
 	}
 	if len(there) == 0 {
-		return at(refuse("goal.none", "Movement", groups(count)), adjudicate.PartPath, 0)
+		return noWay("goal.none", "Movement", groups(count))
 	}
-	return at(refuse("goal.apart", "Movement", groups(count), strings.Join(there, ", ")), adjudicate.PartPath, 0)
+	return noWay("goal.apart", "Movement", groups(count), strings.Join(there, ", "))
+}
+
+// noWay is why no path is taken.
+func noWay(id, cite string, args ...any) *adjudicate.Verdict {
+	bad := at(refuse(id, cite, args...), adjudicate.PartPath, 0)
+	return &bad
 }
 
 // fromWhere: the pieces that are meant may be those of several places.
-func (s *segment) fromWhere(v move, able []model.Space, goal model.Space) adjudicate.Verdict {
+func (s *segment) fromWhere(v move, able []model.Space, goal model.Space) *adjudicate.Verdict {
 	lines := make([]string, len(able))
 	for i, from := range able {
 		lines[i] = strings.TrimSpace(groups(v.Count) + " " + s.Set().SpaceName(from) + " to " + s.Set().SpaceName(goal) + " " + manner(v))
 	}
-	return at(refuse("goal.from", "Movement", groups(v.Count), goal, strings.Join(lines, " · ")), adjudicate.PartPath, 0)
+	return noWay("goal.from", "Movement", groups(v.Count), goal, strings.Join(lines, " · "))
 }
 
 // manner is what a line says behind its path.
@@ -180,20 +186,20 @@ func (a *aim) punished(path []model.Space) int {
 }
 
 // alike refuses moves that take different zones on their way.
-func (a *aim) alike(list []move) adjudicate.Verdict {
+func (a *aim) alike(list []move) *adjudicate.Verdict {
 	if a.How != "blitz" || len(list) < 2 {
-		return fine
+		return nil
 	}
 	lines := make([]string, len(list))
 	for i, v := range list {
 		lines[i] = moveText(a.Set(), v)
 	}
-	return at(refuse("goal.differ", "Blitz", groups(a.Count), a.goal, strings.Join(lines, " · ")), adjudicate.PartPath, 0)
+	return noWay("goal.differ", "Blitz", groups(a.Count), a.goal, strings.Join(lines, " · "))
 }
 
 // outOfReach says why no move leads to a goal: where the pieces stand, the rule, and how
 // far they can go.
-func (a *aim) outOfReach(starts []model.Space) adjudicate.Verdict {
+func (a *aim) outOfReach(starts []model.Space) *adjudicate.Verdict {
 	from := starts[0]
 	for _, s := range starts {
 		if a.Set().Board.Distance(s, a.goal) < a.Set().Board.Distance(from, a.goal) {
@@ -205,7 +211,7 @@ func (a *aim) outOfReach(starts []model.Space) adjudicate.Verdict {
 		bad = v
 	}
 	why, _ := orders.Fill(messages, strict.Fault{ID: bad.ID, Args: adjudicate.Args(a.Set(), bad.Args)})
-	return at(refuse("goal.barred", bad.Cite, groups(a.Count), from, a.goal, why, a.wayOut(from)), adjudicate.PartPath, 0)
+	return noWay("goal.barred", bad.Cite, groups(a.Count), from, a.goal, why, a.wayOut(from))
 }
 
 // direct is the way to the goal that goes through the fewest places, whatever the rules

@@ -130,8 +130,8 @@ type move struct {
 	Path  []model.Space
 	How   string // blitz, road, attacks, relocates, drops, lands, given up; "" walks
 	Cargo []Count
-	Rest  bool               // the words rest holds, or a unit that holds
-	Lost  adjudicate.Verdict // why no path leads to its goal
+	Rest  bool                // the words rest holds, or a unit that holds
+	Lost  *adjudicate.Verdict // why no path leads to its goal
 }
 
 func moveText(s *model.Set, m move) string {

@@ -97,8 +97,8 @@ func (s *segment) landingFrom(v move, field model.Space) move {
 
 func (s *segment) judgeLanding(v move) []adjudicate.Verdict {
 	switch {
-	case !v.Lost.Legal():
-		return []adjudicate.Verdict{v.Lost}
+	case v.Lost != nil:
+		return []adjudicate.Verdict{*v.Lost}
 	case len(v.Path) != 2 || len(v.Count) != 1:
 		return []adjudicate.Verdict{refuse("flight-path", "Cards 6 and 13")}
 	case !containsSpace(s.airfields(), v.Path[1]):

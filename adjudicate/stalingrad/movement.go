@@ -72,7 +72,9 @@ func (m *motion) readMove(_ *adjudicate.Item, l *adjudicate.Line) (v move, bad a
 	v.How, v.Cargo = howOf(l)
 	if last := len(v.Path) - 1; l.Goal && m.known(v.Count) {
 		v = m.toGoal(v, v.Path[:last], v.Path[last])
-		v.Lost.Index = last
+		if v.Lost != nil {
+			v.Lost.Index = last
+		}
 	}
 	return v, bad
 }
@@ -94,8 +96,8 @@ func (m *motion) judge(v move) []adjudicate.Verdict {
 	switch first := m.d.typeOf(m.side, v.Count[0].Code); {
 	case first == nil:
 		bad = adjudicate.Verdict{ID: "no-type", Cite: "Unit Profiles", Part: adjudicate.PartWho, Args: []any{v.Count[0].Code, m.side}}
-	case !v.Lost.Legal():
-		bad = v.Lost
+	case v.Lost != nil:
+		bad = *v.Lost
 	case first.Air():
 		bad = m.judgeFlight(v)
 	default:

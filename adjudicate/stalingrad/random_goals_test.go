@@ -294,8 +294,9 @@ func (l *lands2) agree(t *testing.T, m *motion, v move, start model.Space, n fun
 	}
 	got := m.toGoal(v, from, l.k.at(goal))
 	said := fmt.Sprintf("%s %s %v to %s %s", l.k.in.Segment, groups(v.Count), from, goal, v.How)
-	id := got.Lost.ID
-	if id != "" {
+	id := ""
+	if got.Lost != nil {
+		id = got.Lost.ID
 		count[id]++
 	}
 	switch {
