@@ -16,6 +16,7 @@ func (g *Game) Picture(r *picture.Request) (*picture.Picture, error) {
 		return nil, fmt.Errorf("%s has one board", g.Name())
 	}
 	pic := &picture.Picture{Title: r.Title, Board: g.Data.Set.Board, Style: g.style(), Counters: g.counters(r.Input.Position)}
+	pic.Keys = legendKeys(pic.Counters)
 	if set := g.Data.From; set != nil {
 		g.names(pic, r.Input.Edition)
 		pic.Notes = []string{set.AssumedLine()}
@@ -47,7 +48,7 @@ func (g *Game) style() picture.Style {
 		Orientation: picture.Orientation{CC: picture.South, RR: picture.East},
 		Terrain: []picture.Terrain{{Feature: "city", Fill: picture.RGB(0xe3cfa6), Glyph: picture.City}, {Feature: "town", Fill: picture.RGB(0xecdcb9), Glyph: picture.Town},
 			{Feature: "village", Glyph: picture.Village}, {Feature: "station", Glyph: picture.Station}},
-		Sides: []picture.SideStyle{{Side: Axis, Name: "Axis", Colour: picture.RGB(0x44566b)}, {Side: Soviet, Name: "Soviet", Colour: picture.RGB(0xb3261e)}},
+		Sides: []picture.SideStyle{{Side: Axis, Name: "Axis", Colour: picture.RGB(0x44566b)}, {Side: Soviet, Name: "Soviet", Colour: picture.RGB(0xb3261e), Shape: picture.Clipped}},
 	}
 	if g.Data.From != nil {
 		st.Roads = g.roadKinds()

@@ -1,6 +1,8 @@
 package donnerschlag
 
 import (
+	"image/color"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -24,8 +26,11 @@ func (g *Game) counter(pos *model.Position, u model.UnitID) picture.Counter {
 	if pos.Steps(u) < unit.Steps {
 		face = 1
 	}
-	k := picture.Counter{Space: pos.At(u), Symbol: g.symbol(u), Steps: pos.Steps(u), Full: unit.Steps, Tip: unit.ID,
-		Fill: picture.RGB(counterFills[fillOf(unit)]), OutOfSupply: pos.Marked(u, "oos")}
+	k := picture.Counter{Space: pos.At(u), Side: unit.Side, Symbol: g.symbol(u), Steps: pos.Steps(u), Full: unit.Steps, Tip: unit.ID,
+		Fill: picture.RGB(counterFills[fillOf(unit)]), Letter: colourLetter(unit.Colour), OutOfSupply: pos.Marked(u, "oos")}
+	if unit.Colour != "" {
+		k.Tip += ", " + unit.Colour
+	}
 	if i := strings.LastIndexByte(unit.ID, '/'); i > 0 && !unit.HQ {
 		k.Left, k.Right = unit.ID[:i], unit.ID[i+1:]
 	} else {
@@ -80,3 +85,40 @@ func (g *Game) symbol(u model.UnitID) picture.Symbol {
 	}
 	return map[Class]picture.Symbol{Tank: picture.Tank, Motorized: picture.Motorized, Infantry: picture.Infantry}[unit.Class]
 }
+
+// colourLetter is the letter of a formation's colour: R, B, G or Y.
+func colourLetter(colour string) string {
+	return strings.ToUpper(colour[:min(1, len(colour))])
+}
+
+// legendKeys explain the counters in the legend: whose they are, the colours of formations, and
+// badges, each as a counter of the picture that has it.
+func legendKeys(list []picture.Counter) (out []picture.Key) {
+	for _, key := range []struct {
+		text string
+		is   func(k *picture.Counter) bool
+	}{
+		{"Axis unit", func(k *picture.Counter) bool { return k.Side == Axis && k.Fill == fill("axis") }},
+		{"Romanian unit", func(k *picture.Counter) bool { return k.Fill == fill("romanian") }},
+		{"Soviet unit", func(k *picture.Counter) bool { return k.Side == Soviet && k.Letter == "" }},
+		{"Soviet red formation", func(k *picture.Counter) bool { return k.Letter == "R" }},
+		{"Soviet blue formation", func(k *picture.Counter) bool { return k.Letter == "B" }},
+		{"Soviet green formation", func(k *picture.Counter) bool { return k.Letter == "G" }},
+		{"Soviet yellow formation", func(k *picture.Counter) bool { return k.Letter == "Y" }},
+		{"Schwerpunkt", func(k *picture.Counter) bool { return slices.Contains(k.Badges, "S") }},
+		{"HQ that was overrun", func(k *picture.Counter) bool { return slices.Contains(k.Badges, "X") }},
+	} {
+		if i := slices.IndexFunc(list, func(k picture.Counter) bool { return key.is(&k) }); i >= 0 {
+			out = append(out, picture.Key{Counter: sample(list[i]), Text: key.text})
+		}
+	}
+	return out
+}
+
+// sample is a counter without what is a single unit's.
+func sample(k picture.Counter) picture.Counter {
+	k.Left, k.Right, k.Strength, k.MP, k.Tip, k.OutOfSupply, k.Steps = "", "", "", "", "", false, k.Full
+	return k
+}
+
+func fill(of string) color.NRGBA { return picture.RGB(counterFills[of]) }

@@ -1,6 +1,7 @@
 package donnerschlag
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 
@@ -42,7 +43,7 @@ func (t *teller) event(e *adjudicate.Entry) {
 	case evMoves, evAdvances:
 		u, path := val("unit").(model.UnitID), val("path").([]model.Space)
 		t.at[u] = path[len(path)-1]
-		t.move(picture.Move{Side: t.set.Units[u].Side, Path: path})
+		t.move(picture.Move{Side: t.set.Units[u].Side, Path: path}, u)
 	case evRetreats:
 		t.retreat(val("units").([]model.UnitID), val("from").(model.Space), val("to").(model.Space))
 	case evCombat:
@@ -71,13 +72,31 @@ func (t *teller) where(u model.UnitID) model.Space {
 }
 
 // move adds an arrow; units that go the same way share one.
-func (t *teller) move(m picture.Move) {
-	for _, have := range t.moves {
+func (t *teller) move(m picture.Move, units ...model.UnitID) {
+	for i, have := range t.moves {
 		if o := have.(picture.Move); o.Side == m.Side && o.Retreat == m.Retreat && slices.Equal(o.Path, m.Path) {
+			t.moves[i] = t.named(o, units)
 			return
 		}
 	}
-	t.moves = append(t.moves, m)
+	t.moves = append(t.moves, t.named(m, units))
+}
+
+// named adds units to who goes the way of an arrow: all in the tip, upon the arrow the
+// first and how many more.
+func (t *teller) named(m picture.Move, units []model.UnitID) picture.Move {
+	for _, u := range units {
+		if name := t.set.UnitName(u); m.Tip == "" {
+			m.Tip = name
+		} else {
+			m.Tip += ", " + name
+		}
+	}
+	first, _, more := strings.Cut(m.Tip, ", ")
+	if m.Text = first; more {
+		m.Text += fmt.Sprintf(" +%d", strings.Count(m.Tip, ", "))
+	}
+	return m
 }
 
 // retreat adds one hex of a retreat, to the arrow of the hex before if the same units
@@ -94,7 +113,7 @@ func (t *teller) retreat(units []model.UnitID, from, to model.Space) {
 		}
 	}
 	t.last = units
-	t.moves = append(t.moves, picture.Move{Side: t.set.Units[units[0]].Side, Path: []model.Space{from, to}, Retreat: true})
+	t.moves = append(t.moves, t.named(picture.Move{Side: t.set.Units[units[0]].Side, Path: []model.Space{from, to}, Retreat: true}, units))
 }
 
 // over ends a combat: what it destroyed stands beside its result.

@@ -25,7 +25,9 @@ type composer struct {
 	s     *scene
 
 	cropped bool
+	unnamed []picture.Label
 	left    []string // names that found no room
+	told    []string // other texts that found none
 }
 
 // present is what occurs in a picture and so in its legend.
@@ -43,7 +45,7 @@ type side struct {
 
 const (
 	margin     = 900  // round the map
-	entryRoom  = 4200 // for arrows that point into it
+	entryRoom  = 4200 // for arrows that point into it, and what lies beyond
 	leastWidth = 42000
 )
 
@@ -95,7 +97,7 @@ func (c *composer) cut() {
 	whole := len(spaces) == 0
 	c.cropped = !whole
 	around := margin // what the board needs
-	if len(c.p.Entries) > 0 {
+	if len(c.p.Entries)+len(c.p.Edges) > 0 {
 		around = entryRoom
 	}
 	pad := around
@@ -208,10 +210,12 @@ func (c *composer) layers() {
 	for _, o := range c.over {
 		o.lines(c, lines)
 	}
+	c.edges(layer("beyond"))
 	c.entries(layer("entries"))
 	counters := layer("counters")
 	c.drawPieces(counters)
 	top, text := layer("marks"), layer("labels")
+	c.headings(text)
 	for _, o := range c.over {
 		o.top(c, top, text)
 	}

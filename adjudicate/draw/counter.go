@@ -1,7 +1,6 @@
 package draw
 
 import (
-	"image/color"
 	"strings"
 
 	"umpire/adjudicate/picture"
@@ -37,7 +36,8 @@ func slots(n int) []slot {
 // piece is a counter that is drawn.
 type piece struct {
 	picture.Counter
-	at box
+	at    box
+	shape picture.Shape
 }
 
 func (k *piece) reduced() bool { return k.Steps < k.Full }
@@ -48,7 +48,7 @@ func (c *composer) pieces() {
 	c.on = make([][]piece, c.b.Len())
 	for _, k := range c.p.Counters {
 		if c.visible(k.Space) {
-			c.on[k.Space] = append(c.on[k.Space], piece{Counter: k})
+			c.on[k.Space] = append(c.on[k.Space], piece{Counter: k, shape: c.style(k.Side).Shape})
 		}
 	}
 	for _, s := range c.shown {
@@ -59,6 +59,9 @@ func (c *composer) pieces() {
 // place sets the counters of a space to their places.
 func (c *composer) place(s model.Space, list []piece) {
 	if room, ok := c.lay.room(s); ok {
+		if len(list) > 0 {
+			room.y0 += c.headroom(s, room)
+		}
 		for i, at := range rows(room, len(list)) {
 			list[i].at = at
 			c.room.take(at)
@@ -79,10 +82,8 @@ func (c *composer) place(s model.Space, list []piece) {
 	}
 }
 
-// rows sets n counters in rows into the lower part of a room, as large as they fit; the
-// upper part is left to the name.
+// rows sets n counters in rows into a room, as large as they fit.
 func rows(room box, n int) []box {
-	room.y0 += min(2300, room.height()/4)
 	const gap = 150
 	size, across := 0, 1
 	for k := 1; k <= n; k++ {
@@ -138,72 +139,4 @@ func (c *composer) more(g *group, rest []piece, at box) {
 	g.rect(at, white, ink, 60)
 	g.add(words{at: at.centre().add(0, 300), text: "+" + num(100*len(rest)), size: 800, bold: true, fill: ink})
 	g.add(end{})
-}
-
-// draw draws a counter: names, size, symbol, and a band with the numbers, white
-// when it has lost steps.
-func (k *piece) draw(g *group) {
-	b, w := k.at, k.at.width()
-	part := func(n int) int { return w * n / 1000 }
-	y := func(n int) int { return b.y0 + part(n) }
-	fill := or(k.Fill, picture.RGB(0xd9d6cc))
-	pen := k.Ink
-	if !set(pen) {
-		pen = ink
-		if dark(fill) {
-			pen = white
-		}
-	}
-	g.add(begin{k.Tip})
-	shade := box{b.x0 + part(35), b.y0 + part(35), b.x1 + part(35), b.y1 + part(35)}
-	g.rect(shade, fade(ink, 90), color.NRGBA{}, 0)
-	g.rect(b, fill, ink, max(part(22), 50))
-
-	numbers := pen
-	if k.reduced() {
-		numbers = ink
-		g.rect(box{b.x0 + part(14), y(650), b.x1 - part(14), y(986)}, white, color.NRGBA{}, 0)
-	}
-	k.names(g, part(170), y(175), part(920), pen)
-	if k.Size != "" {
-		g.add(words{at: point{b.centre().X, y(315)}, text: k.Size, size: fit(k.Size, part(150), part(500), true), bold: true, fill: pen})
-	}
-	g.symbol(k.Symbol, box{b.centre().X - part(240), y(335), b.centre().X + part(240), y(625)}, pen)
-	text := k.Strength
-	if k.MP != "" && text != "" {
-		text += "-"
-	}
-	text += k.MP
-	if text != "" {
-		size := fit(text, part(345), part(900), true)
-		g.add(words{at: point{b.centre().X, y(935)}, text: text, size: size, bold: true, fill: numbers})
-	}
-	if k.OutOfSupply {
-		tag := box{b.x1 - part(255), y(355), b.x1 + part(40), y(565)}
-		g.rect(tag, alarm, white, part(15))
-		g.add(words{at: point{tag.centre().X, y(520)}, text: "OoS", size: fit("OoS", part(170), part(265), true), bold: true, fill: white})
-	}
-	for i, s := range k.Badges {
-		if i == 2 {
-			break
-		}
-		tag := box{b.x0 + part(20), y(345 + 150*i), b.x0 + part(240), y(485 + 150*i)}
-		g.rect(tag, white, ink, part(12))
-		g.add(words{at: point{tag.centre().X, tag.y1 - part(25)}, text: s, size: fit(s, part(130), part(200), true), bold: true, fill: ink})
-	}
-	g.add(end{})
-}
-
-// names writes the two names in one line, as large as they fit.
-func (k *piece) names(g *group, size, y, room int, pen color.NRGBA) {
-	pad := (k.at.width() - room) / 2
-	if k.Right == "" || k.Left == "" {
-		text := k.Left + k.Right
-		g.add(words{at: point{k.at.centre().X, y}, text: text, size: fit(text, size, room, false), fill: pen})
-		return
-	}
-	both := k.Left + " " + k.Right
-	size = fit(both, size, room, false)
-	g.add(words{at: point{k.at.x0 + pad, y}, text: k.Left, size: size, align: leftAlign, fill: pen})
-	g.add(words{at: point{k.at.x1 - pad, y}, text: k.Right, size: size, align: rightAlign, fill: pen})
 }

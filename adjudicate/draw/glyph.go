@@ -34,6 +34,9 @@ func (g *group) glyph(k picture.Glyph, c point) {
 			y := (i - 1) * 350
 			g.line(picture.RGB(0x4c8f9f), 110, c.add(-w, y), c.add(w, y))
 		}
+	case picture.Airfield:
+		g.polygon([]point{c.add(0, -650), c.add(130, -150), c.add(650, 60), c.add(650, 220), c.add(130, 130), c.add(90, 420), c.add(280, 560), c.add(280, 660),
+			c.add(-280, 660), c.add(-280, 560), c.add(-90, 420), c.add(-130, 130), c.add(-650, 220), c.add(-650, 60), c.add(-130, -150)}, ink, white, 60)
 	case picture.Fort:
 		g.polygon([]point{c.add(-600, 450), c.add(-600, -350), c.add(0, -700), c.add(600, -350), c.add(600, 450)}, none, picture.RGB(0x5a4632), 170)
 	}

@@ -47,13 +47,19 @@ func (c *composer) numbers(g *group) {
 	}
 }
 
-// names writes the names of places, in one line or in two. One that stands away
+// headings writes the names of spaces that have a room, before any other text takes it.
+func (c *composer) headings(g *group) {
+	for _, l := range c.p.Labels {
+		if c.visible(l.Space) && c.frame.holds(around(c.lay.centre(l.Space), 0, 0)) && l.Text != "" && !c.headed(g, l) {
+			c.unnamed = append(c.unnamed, l)
+		}
+	}
+}
+
+// names writes the names of other places, in one line or in two. One that stands away
 // from its space has a line to it; one that finds no room is told in the notes.
 func (c *composer) names(g *group) {
-	for _, l := range c.p.Labels {
-		if !c.visible(l.Space) || !c.frame.holds(around(c.lay.centre(l.Space), 0, 0)) || l.Text == "" {
-			continue
-		}
+	for _, l := range c.unnamed {
 		spot, covered := c.stack(l.Space)
 		if !covered {
 			spot = around(c.lay.centre(l.Space), 1300, 1300)
@@ -61,20 +67,49 @@ func (c *composer) names(g *group) {
 		away := func(farthest int) func(w, h int) []point {
 			return func(w, h int) []point { return beside(spot, w, h, farthest) }
 		}
-		if !c.headed(g, l) && !c.name(g, l, spot, []string{l.Text}, away(1700)) && !c.name(g, l, spot, halves(l.Text), away(1700)) &&
+		if !c.name(g, l, spot, []string{l.Text}, away(1700)) && !c.name(g, l, spot, halves(l.Text), away(1700)) &&
 			!c.name(g, l, spot, halves(l.Text), away(4800)) {
 			c.left = append(c.left, l.Text+" "+c.b.Name(l.Space))
 		}
 	}
 }
 
-// headed writes a name along the upper edge of a room, or the lower, if the space has one.
+// headed writes a name along the upper edge of a room, to the left of the signs in its
+// corner, or along the lower edge, if the space has one.
 func (c *composer) headed(g *group, l picture.Label) bool {
 	room, ok := c.lay.room(l.Space)
-	return ok && c.name(g, l, room, wrap(l.Text, sizeOf(l), room.width()+300), func(_, h int) []point {
-		return []point{{room.centre().X, room.y0 + h/2 - 300}, {room.centre().X, room.y1 - h/2 + 300}}
+	return ok && c.name(g, l, room, c.heading(l, room), func(w, h int) []point {
+		top := point{room.centre().X, room.y0 + h/2 - headRise}
+		if len(c.signs(l.Space)) > 0 {
+			top.X = min(top.X, room.x0+w/2-200)
+		}
+		return []point{top, {room.centre().X, room.y1 - h/2 + headRise}}
 	})
 }
+
+const headRise = 300 // of a name above its room
+
+// heading is a name in the lines that fit along the upper edge of a room.
+func (c *composer) heading(l picture.Label, room box) []string {
+	return wrap(l.Text, sizeOf(l), room.width()+300-signWide*len(c.signs(l.Space)))
+}
+
+// headroom is what the name of a space takes of its room.
+func (c *composer) headroom(s model.Space, room box) int {
+	high := 0
+	for _, l := range c.p.Labels {
+		if l.Space == s {
+			high = lineHigh(sizeOf(l), len(c.heading(l, room))) - headRise
+		}
+	}
+	if len(c.signs(s)) > 0 {
+		high = max(high, signWide)
+	}
+	return min(high+100, room.height()/2)
+}
+
+// lineHigh is how high some lines of a name stand.
+func lineHigh(size, lines int) int { return size*9/10 + size*21/20*(lines-1) + 240 }
 
 func sizeOf(l picture.Label) int {
 	if l.Large {
@@ -91,7 +126,7 @@ func (c *composer) name(g *group, l picture.Label, spot box, lines []string, pla
 	}
 	w += 300
 	step := size * 21 / 20
-	h := size*9/10 + step*(len(lines)-1) + 240
+	h := lineHigh(size, len(lines))
 	at, ok := c.room.place(w, h, places(w, h))
 	if !ok {
 		return false
@@ -123,10 +158,16 @@ func halves(text string) []string {
 
 func far(i, n int) int { return max(2*i-n, n-2*i) }
 
-// tag writes a short text in a coloured box: the first of some places that is
-// free. Without room it is left out, and false.
+// tag writes a short text of one or more lines in a coloured box: the first of some places
+// that is free. Without room it is left out, and false.
 func (c *composer) tag(g *group, text string, size int, fill, line color.NRGBA, places func(w, h int) []point) bool {
-	w, h := measure(text, size, true)+size*6/10, size*13/10
+	lines := strings.Split(text, "\n")
+	w, step := 0, size*11/10
+	for _, l := range lines {
+		w = max(w, measure(l, size, true))
+	}
+	w += size * 6 / 10
+	h := size*13/10 + step*(len(lines)-1)
 	at, ok := c.room.place(w, h, places(w, h))
 	if !ok {
 		return false
@@ -136,8 +177,15 @@ func (c *composer) tag(g *group, text string, size int, fill, line color.NRGBA, 
 		pen = white
 	}
 	g.rect(at, fill, line, 70)
-	g.add(words{at: point{at.centre().X, at.centre().Y + size*36/100}, text: text, size: size, bold: true, fill: pen})
+	for i, l := range lines {
+		g.add(words{at: point{at.centre().X, at.y0 + size*101/100 + i*step}, text: l, size: size, bold: true, fill: pen})
+	}
 	return true
+}
+
+// tell takes a text that found no room into the notes.
+func (c *composer) tell(where, text string) {
+	c.told = append(c.told, where+" "+strings.ReplaceAll(text, "\n", ", "))
 }
 
 // entries draws the arrows into the board and their texts.
@@ -158,7 +206,9 @@ func (c *composer) entries(g *group) {
 		arrow(g, []point{tail, head}, 900, 1900, d.Colour, white)
 		c.room.take(box{min(tail.X, head.X), min(tail.Y, head.Y), max(tail.X, head.X), max(tail.Y, head.Y)}.grow(700))
 		if e.Text != "" {
-			c.tag(g, e.Text, 800, white, d.Colour, func(w, h int) []point { return beside(around(tail, 1400, 1400), w, h, 4000) })
+			if !c.tag(g, e.Text, 800, white, d.Colour, func(w, h int) []point { return beside(around(tail, 1400, 1400), w, h, 4000) }) {
+				c.tell(c.b.Name(e.Space)+":", e.Text)
+			}
 		}
 	}
 }

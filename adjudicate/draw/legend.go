@@ -36,7 +36,7 @@ func (c *composer) header(width int) int {
 
 // footer writes legend and notes and returns how high they stand.
 func (c *composer) footer(width int) int {
-	y := 500
+	y := c.tracks(c.s.layer("tracks", nil), 500, width)
 	if !c.p.NoLegend && c.lay != nil {
 		y = c.drawLegend(c.s.layer("legend", nil), c.legend(), y, width)
 	}
@@ -44,6 +44,9 @@ func (c *composer) footer(width int) int {
 	notes := c.p.Notes
 	if len(c.left) > 0 {
 		notes = append(append([]string(nil), notes...), "Names without room: "+strings.Join(c.left, ", ")+".")
+	}
+	if len(c.told) > 0 {
+		notes = append(append([]string(nil), notes...), "Texts without room: "+strings.Join(c.told, "; ")+".")
 	}
 	for _, n := range notes {
 		for _, line := range wrap(n, noteSize, width-2*margin) {
@@ -119,9 +122,15 @@ func (c *composer) legend() []entry {
 			})
 		}
 	}
+	for _, key := range c.p.Keys {
+		add(key.Text, func(g *group, at point) {
+			k := piece{Counter: key.Counter, at: around(at, 1800, 1800), shape: c.style(key.Counter.Side).Shape}
+			k.draw(g)
+		})
+	}
 	if c.has.reduced {
 		add("has lost steps", func(g *group, at point) {
-			k := piece{picture.Counter{Symbol: picture.Infantry, Strength: "2", MP: "4", Full: 1, Fill: picture.RGB(0x9aa7b5)}, around(at, 1700, 1700)}
+			k := piece{Counter: picture.Counter{Symbol: picture.Infantry, Strength: "2", MP: "4", Full: 1, Fill: picture.RGB(0x9aa7b5)}, at: around(at, 1700, 1700)}
 			k.draw(g)
 		})
 	}
@@ -168,13 +177,7 @@ func (z zone) entry(c *composer) (entry, bool) {
 	d := c.style(z.Side)
 	return entry{c.word(z.Name, "ZOC", z.Side), func(g *group, at point) {
 		b := around(at, 2400, 1500)
-		slope := 1
-		for i, e := range c.p.Style.Sides {
-			if e.Side == z.Side && i%2 == 1 {
-				slope = -1
-			}
-		}
-		g.add(shape{parts: hatch(b.corners(), 900, slope), open: true, line: fade(d.Colour, 130), width: 120, butt: true})
+		g.add(shape{parts: hatch(b.corners(), 900, c.slope(z.Side)), open: true, line: fade(d.Colour, 130), width: 120, butt: true})
 		g.rect(b, fade(d.Colour, 26), fade(d.Colour, 190), 160)
 	}}, c.any(z.Spaces...)
 }
@@ -183,7 +186,9 @@ func (h held) entry(c *composer) (entry, bool) {
 	return entry{c.word(h.Name, "held", h.Side), func(g *group, at point) {
 		b := around(at, 2400, 1500)
 		g.rect(b, or(c.p.Style.Ground, ground), gridLine, 60)
-		g.rect(b, fade(c.style(h.Side).Colour, heldTint), color.NRGBA{}, 0)
+		d := c.style(h.Side)
+		g.rect(b, fade(d.Colour, heldTint), color.NRGBA{}, 0)
+		g.add(shape{parts: hatch(b.corners(), heldGap, c.slope(h.Side)), open: true, line: fade(d.Colour, heldLine), width: 120, butt: true})
 	}}, c.any(h.Spaces...)
 }
 

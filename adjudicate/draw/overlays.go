@@ -2,6 +2,7 @@ package draw
 
 import (
 	"image/color"
+	"strings"
 
 	"umpire/adjudicate/picture"
 	"umpire/model"
@@ -9,21 +10,7 @@ import (
 
 func (z zone) ground(c *composer, g *group) {
 	d := c.style(z.Side)
-	slope := 1
-	for i, e := range c.p.Style.Sides {
-		if e.Side == z.Side && i%2 == 1 {
-			slope = -1
-		}
-	}
-	var parts [][]point
-	for _, s := range z.Spaces {
-		if c.visible(s) {
-			parts = append(parts, hatch(c.lay.outline(s), 900, slope)...)
-		}
-	}
-	if len(parts) > 0 {
-		g.add(shape{parts: parts, open: true, line: fade(d.Colour, 130), width: 120, butt: true})
-	}
+	c.hatched(g, z.Spaces, 900, c.slope(z.Side), fade(d.Colour, 130))
 	c.region(g, z.Spaces, fade(d.Colour, 26), fade(d.Colour, 190), 200, 0)
 }
 
@@ -31,10 +18,40 @@ func (z zone) lines(*composer, *group)       {}
 func (z zone) top(*composer, *group, *group) {}
 
 func (h held) ground(c *composer, g *group) {
-	c.region(g, h.Spaces, fade(c.style(h.Side).Colour, heldTint), color.NRGBA{}, 0, 0)
+	d := c.style(h.Side)
+	c.region(g, h.Spaces, fade(d.Colour, heldTint), color.NRGBA{}, 0, 0)
+	c.hatched(g, h.Spaces, heldGap, c.slope(h.Side), fade(d.Colour, heldLine))
 }
 
-const heldTint = 80
+// How a side's spaces are tinted and hatched: the ground shows through.
+const (
+	heldTint = 45
+	heldLine = 110
+	heldGap  = 1400
+)
+
+// hatched draws parallel lines over some spaces.
+func (c *composer) hatched(g *group, spaces []model.Space, gap, slope int, line color.NRGBA) {
+	var parts [][]point
+	for _, s := range spaces {
+		if c.visible(s) {
+			parts = append(parts, hatch(c.lay.outline(s), gap, slope)...)
+		}
+	}
+	if len(parts) > 0 {
+		g.add(shape{parts: parts, open: true, line: line, width: 120, butt: true})
+	}
+}
+
+// slope is whither the lines of a side lean: those of every second side the other way.
+func (c *composer) slope(side model.Side) int {
+	for i, d := range c.p.Style.Sides {
+		if d.Side == side && i%2 == 1 {
+			return -1
+		}
+	}
+	return 1
+}
 
 func (h held) lines(*composer, *group)       {}
 func (h held) top(*composer, *group, *group) {}
@@ -152,6 +169,10 @@ func (m move) lines(c *composer, g *group) {
 		return
 	}
 	d := c.style(m.Side)
+	if m.Tip != "" {
+		g.add(begin{m.Tip})
+		defer g.add(end{})
+	}
 	g.disc(pts[0], 520, fade(white, 220), d.Colour, 200)
 	if tip := pts[len(pts)-1]; c.visible(m.Path[len(m.Path)-1]) {
 		c.room.sign(around(tip, 700, 700))
@@ -167,16 +188,72 @@ func (m move) lines(c *composer, g *group) {
 }
 
 func (m move) top(c *composer, g, t *group) {
-	if m.Text == "" || len(m.Path) == 0 || !c.visible(m.Path[len(m.Path)-1]) {
+	pts := c.route(m.Path)
+	if m.Text == "" || len(pts) < 2 || !c.any(m.Path...) {
 		return
 	}
-	end := m.Path[len(m.Path)-1]
-	d := c.style(m.Side)
-	spot, ok := c.stack(end)
-	if !ok {
-		spot = around(c.lay.centre(end), 800, 800)
+	line := c.style(m.Side).Colour
+	fits := func(text string) bool {
+		return c.tag(t, text, moveSize, white, line, func(w, h int) []point { return upon(pts, w, h) })
 	}
-	c.tag(t, m.Text, 750, white, d.Colour, func(w, h int) []point { return beside(spot, w, h, 3000) })
+	if !fits(m.Text) && !fits(strings.Join(halves(m.Text), "\n")) {
+		c.tell(c.from(m.Path), m.Text)
+	}
+}
+
+const (
+	moveSize = 800
+	headHalf = 400 // how far a label beside an arrow may keep from its middle line
+)
+
+// from is where a path begins and ends, in words.
+func (c *composer) from(path []model.Space) string {
+	var names []string
+	for _, s := range [2]model.Space{path[0], path[len(path)-1]} {
+		if c.known(s) {
+			names = append(names, c.b.Name(s))
+		}
+	}
+	return strings.Join(names, " > ")
+}
+
+// upon lists places for a label of a size upon a line: first where it lies in the middle
+// of it, then nearer to the ends, then so far beside it that it still touches the arrow.
+func upon(pts []point, w, h int) (list []point) {
+	long := 0
+	for i := range pts[1:] {
+		long += distance(pts[i], pts[i+1])
+	}
+	for _, off := range [5]int{0, 350, 650, 950, 1000} {
+		for _, n := range [11]int{500, 560, 440, 620, 380, 690, 310, 760, 240, 830, 170} {
+			p, q := ahead(pts, part(long, n, 1000))
+			if off == 0 {
+				list = append(list, p)
+				continue
+			}
+			ux, uy := along(p, q, 1000)
+			touch := (w*max(uy, -uy) + h*max(ux, -ux)) / 2000
+			away := part(touch, off, 1000)
+			if off == 1000 {
+				away += headHalf
+			}
+			dx, dy := aside(p, q, away)
+			list = append(list, p.add(dx, dy), p.add(-dx, -dy))
+		}
+	}
+	return list
+}
+
+// ahead is the point of a line a way from its beginning, and the end of its piece.
+func ahead(pts []point, way int) (p, q point) {
+	for i := range pts[1:] {
+		d := distance(pts[i], pts[i+1])
+		if way <= d && d > 0 {
+			return pts[i].to(pts[i+1], part(way, 1000, d)), pts[i+1]
+		}
+		way -= d
+	}
+	return pts[len(pts)-1], pts[len(pts)-1]
 }
 
 func (b combat) ground(c *composer, g *group) {
@@ -229,23 +306,38 @@ func (b combat) top(c *composer, g, t *group) {
 	if !ok {
 		spot = around(to, 1300, 1300)
 	}
-	w := 1500
+	lines := strings.Split(b.Result, "\n")
+	w, h := 1500, 1500+(len(lines)-1)*resultStep
 	if b.Result != "" {
-		w += measure(b.Result, resultSize, true) + 500
+		long := 0
+		for _, l := range lines {
+			long = max(long, measure(l, resultSize, true))
+		}
+		w += long + 500
 	}
-	at, ok := c.room.place(w, 1500, beside(spot, w, 1500, 6000))
+	at, ok := c.room.place(w, h, append(c.inside(b.Target, w, h), beside(spot, w, h, 6000)...))
 	if !ok {
+		c.tell(c.b.Name(b.Target)+":", b.Result)
 		return
+	}
+	if whole := bounds(c.lay.outline(b.Target)); !whole.overlaps(at) {
+		tag := at.centre()
+		g.line(alarm, 160, tag, point{min(max(tag.X, whole.x0), whole.x1), min(max(tag.Y, whole.y0), whole.y1)})
 	}
 	if b.Result != "" {
 		r := box{at.x0 + 750, at.y0 + 100, at.x1, at.y1 - 100}
 		t.rect(r, picture.RGB(0xffe9e6), alarm, 80)
-		t.add(words{at: point{at.x0 + 1600, at.centre().Y + resultSize*36/100}, text: b.Result, size: resultSize, bold: true, align: leftAlign, fill: ink})
+		for i, l := range lines {
+			t.add(words{at: point{at.x0 + 1600, at.y0 + 1110 + i*resultStep}, text: l, size: resultSize, bold: true, align: leftAlign, fill: ink})
+		}
 	}
 	swords(t, point{at.x0 + 750, at.centre().Y})
 }
 
-const resultSize = 1000
+const (
+	resultSize = 900
+	resultStep = 1000
+)
 
 // swords draws two crossed swords about 15 units wide.
 func swords(g *group, c point) {
@@ -272,10 +364,16 @@ func (m mark) top(c *composer, g, t *group) {
 		}
 		g.polygon(pts, color.NRGBA{}, col, 350)
 	}
-	if m.Text != "" {
-		c.tag(t, m.Text, 850, white, col, func(w, h int) []point {
-			spot, _ := c.stack(m.Space)
-			return append(c.inside(m.Space, w, h), beside(spot.join(around(c.lay.centre(m.Space), 1300, 1300)), w, h, 5000)...)
-		})
+	if m.Text == "" {
+		return
+	}
+	if !c.tag(t, m.Text, 850, or(m.Fill, white), col, func(w, h int) []point {
+		spot := around(c.lay.centre(m.Space), 1300, 1300)
+		if stack, ok := c.stack(m.Space); ok {
+			spot = spot.join(stack)
+		}
+		return append(c.inside(m.Space, w, h), beside(spot, w, h, 5000)...)
+	}) {
+		c.tell(c.b.Name(m.Space)+":", m.Text)
 	}
 }

@@ -17,7 +17,7 @@ func (c *composer) patches(g *group) {
 		g.polygon(points(p.Outline), p.Fill, color.NRGBA{}, 0)
 		b := bounds(points(p.Outline))
 		for i, word := range strings.Fields(p.Text) {
-			g.add(words{at: b.centre().add(0, (2*i-strings.Count(p.Text, " ")+1)*largeSize/2), text: word, size: largeSize, fill: numberInk})
+			g.add(words{at: b.centre().add(0, (2*i-strings.Count(p.Text, " ")+1)*largeSize/2), text: word, size: fit(word, largeSize, b.width()-400, false), fill: numberInk})
 		}
 	}
 }
@@ -230,11 +230,10 @@ func road(g *group, k picture.RoadKind, parts [][]point) {
 // glyphs draws the signs of the terrain, side by side where there are several.
 func (c *composer) glyphs(g *group) {
 	for _, s := range c.shown {
-		var list []picture.Glyph
-		for _, t := range c.p.Style.Terrain {
-			if t.Glyph != picture.NoGlyph && c.b.Has(s, t.Feature) {
-				list = append(list, t.Glyph)
-			}
+		list := c.signs(s)
+		if room, ok := c.lay.room(s); ok {
+			c.cornered(g, room, list)
+			continue
 		}
 		for i, k := range list {
 			g.glyph(k, c.lay.centre(s).add((2*i-len(list)+1)*740, 0))
@@ -246,3 +245,25 @@ func (c *composer) glyphs(g *group) {
 		}
 	}
 }
+
+// signs are the signs of the terrain of a space.
+func (c *composer) signs(s model.Space) (list []picture.Glyph) {
+	for _, t := range c.p.Style.Terrain {
+		if t.Glyph != picture.NoGlyph && c.b.Has(s, t.Feature) {
+			list = append(list, t.Glyph)
+		}
+	}
+	return list
+}
+
+// cornered draws the signs of a room in its upper right corner, from right to left.
+func (c *composer) cornered(g *group, room box, list []picture.Glyph) {
+	for i, k := range list {
+		at := point{room.x1 - 500 - i*signWide, room.y0 + 600}
+		g.glyph(k, at)
+		c.room.take(around(at, 1300, 1300))
+	}
+}
+
+// signWide is how much room a sign in a corner takes.
+const signWide = 1400

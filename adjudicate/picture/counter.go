@@ -9,6 +9,7 @@ import (
 // Counter is a unit as it is printed. Empty fields are not drawn.
 type Counter struct {
 	Space  model.Space
+	Side   model.Side // whose it is: its style says the shape
 	Symbol Symbol
 	Size   string // I, II, III, X, XX …
 	Left   string // the unit's own number
@@ -18,6 +19,7 @@ type Counter struct {
 	// Steps is how many steps are left of Full: with fewer it is shown as reduced.
 	Steps, Full int
 	Fill        color.NRGBA
+	Letter      string      // says the colour to who does not see it
 	Ink         color.NRGBA // not set: black or white, whatever reads better
 	OutOfSupply bool
 	// Badges are marks of one or two letters.

@@ -27,7 +27,7 @@ type Zone struct {
 	Name   string // in the legend; empty: ZOC and the side
 }
 
-// Held is the spaces that a side has: they are tinted in its colour.
+// Held is the spaces that a side has: they are hatched in its colour.
 type Held struct {
 	Side   model.Side
 	Spaces []model.Space
@@ -67,16 +67,17 @@ type Cost struct {
 	Text  string
 }
 
-// Move is the way a unit or a stack went. Text stands at its end; Retreat draws
-// it broken.
+// Move is the way a unit or a stack went. Text stands upon it; without room there the
+// notes tell it. Tip is shown under the mouse in SVG. Retreat draws it broken.
 type Move struct {
-	Side    model.Side
-	Path    []model.Space
-	Text    string
-	Retreat bool
+	Side      model.Side
+	Path      []model.Space
+	Text, Tip string
+	Retreat   bool
 }
 
-// Combat is an attack from some spaces on one, with its result.
+// Combat is an attack from some spaces on one, with its result; without room beside the
+// target the notes tell it.
 type Combat struct {
 	Side   model.Side // who attacks
 	From   []model.Space
@@ -89,8 +90,9 @@ type Mark struct {
 	Space  model.Space
 	Text   string
 	Colour color.NRGBA
-	Bare   bool   // no ring: the text alone
-	Name   string // in the legend; empty: none
+	Bare   bool        // no ring: the text alone
+	Fill   color.NRGBA // of the text's box; not set: white
+	Name   string      // in the legend; empty: none
 }
 
 // NoSupplyLine rings a space whose units have no supply line.

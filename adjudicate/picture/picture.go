@@ -20,7 +20,13 @@ type Picture struct {
 	// room the first wins.
 	Labels []Label
 	// Entries are arrows where units come onto the board.
-	Entries  []Entry
+	Entries []Entry
+	// Edges are texts outside the board that say what lies beyond a space.
+	Edges []Edge
+	// Tracks stand below the map.
+	Tracks []Track
+	// Keys explain counters in the legend.
+	Keys     []Key
 	Overlays []Overlay
 	// Patches lie below the board: water, a lake, what belongs to another board.
 	Patches []Patch
@@ -38,11 +44,38 @@ type Label struct {
 	Large bool
 }
 
-// Entry is an arrow that points from outside the board into a space.
+// Entry is an arrow that points from outside the board into a space. Each line of Text
+// stands on its own.
 type Entry struct {
 	Space model.Space
 	Side  model.Side
 	Text  string
+}
+
+// Edge is a text outside the board where a space ends in a direction.
+type Edge struct {
+	Space model.Space
+	At    Compass
+	Text  string
+}
+
+// Track is a row of boxes with a marker in one of them.
+type Track struct {
+	Name  string
+	Boxes []Box
+}
+
+// Box is one box of a track. Lines stand below its name; Here is where the marker lies.
+type Box struct {
+	Name  string
+	Lines []string
+	Here  bool
+}
+
+// Key is a counter that is shown in the legend, with what it explains.
+type Key struct {
+	Counter Counter
+	Text    string
 }
 
 // Patch is a piece of the paper that is no space. Text stands in its middle.

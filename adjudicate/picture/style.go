@@ -40,13 +40,23 @@ type Area struct {
 	Room image.Rectangle
 }
 
-// SideStyle is how one side is shown: its edge of the map, its zones, lines and
-// arrows. Name is used in the legend; empty: the side's word.
+// SideStyle is how one side is shown: its edge of the map, its zones, lines, arrows and
+// counters. Name is used in the legend; empty: the side's word.
 type SideStyle struct {
 	Side   model.Side
 	Name   string
 	Colour color.NRGBA
+	Shape  Shape
 }
+
+// Shape is the outline of a side's counters, which tells them apart without colours.
+type Shape int
+
+// The shapes.
+const (
+	Square  Shape = iota
+	Clipped       // a square whose two lower corners are cut off
+)
 
 // Terrain is how one feature looks. Name is its word in the legend; empty: the
 // feature's.
@@ -71,6 +81,7 @@ const (
 	Hill
 	Marsh
 	Fort
+	Airfield
 )
 
 // RoadKind is how a road is drawn.

@@ -6,31 +6,58 @@ import (
 	"umpire/adjudicate/picture"
 )
 
-// cellWidth is how wide a cell of the layout is drawn.
-const cellWidth = 2500
+// How wide and high a cell of the layout is drawn.
+const (
+	cellWidth  = 1700
+	cellHeight = 2400
+)
 
 // areaOf is where a place lies that is made of rectangles of cells: borders run along the
-// cells, bent a little so that they look drawn by hand; counters and name have the widest
-// of the rectangles, away from the border. Without cells that hang together it is empty.
+// cells, bent a little so that they look drawn by hand; counters and name have the largest
+// rectangle in it, away from the border. Without cells that hang together it is empty.
 func areaOf(cells []image.Rectangle) (a picture.Area) {
 	for _, p := range outlineOf(cells) {
 		a.Outline = append(a.Outline, bent(p))
 	}
-	var widest image.Rectangle
+	a.Room = onPaper(largest(cells)).Inset(cellWidth / 4)
+	return a
+}
+
+// largest is the largest rectangle inside rectangles that do not overlap.
+func largest(cells []image.Rectangle) (most image.Rectangle) {
+	var ends []image.Point
 	for _, r := range cells {
-		if size(r) > size(widest) {
-			widest = r
+		ends = append(ends, r.Min, r.Max)
+	}
+	for _, left := range ends {
+		for _, top := range ends {
+			for _, right := range ends {
+				for _, low := range ends {
+					r := image.Rectangle{Min: image.Pt(left.X, top.Y), Max: image.Pt(right.X, low.Y)}
+					if size(r) > size(most) && !r.Empty() && filled(r, cells) {
+						most = r
+					}
+				}
+			}
 		}
 	}
-	a.Room = onPaper(widest).Inset(cellWidth / 4)
-	return a
+	return most
+}
+
+// filled reports whether rectangles that do not overlap fill another.
+func filled(r image.Rectangle, cells []image.Rectangle) bool {
+	n := 0
+	for _, c := range cells {
+		n += size(c.Intersect(r))
+	}
+	return n == size(r)
 }
 
 func size(r image.Rectangle) int { return r.Dx() * r.Dy() }
 
 // onPaper is a rectangle of cells as it is drawn.
 func onPaper(r image.Rectangle) image.Rectangle {
-	return image.Rectangle{Min: r.Min.Mul(cellWidth), Max: r.Max.Mul(cellWidth)}
+	return image.Rect(r.Min.X*cellWidth, r.Min.Y*cellHeight, r.Max.X*cellWidth, r.Max.Y*cellHeight)
 }
 
 // corners are the corners of a rectangle, with the sun.
@@ -45,7 +72,7 @@ func bent(p image.Point) image.Point {
 	h *= 2654435761
 	h ^= h >> 13
 	off := func(n uint32) int { return (int(n%64) - 32) * cellWidth / 300 }
-	return p.Mul(cellWidth).Add(image.Pt(off(h), off(h>>8)))
+	return image.Pt(p.X*cellWidth+off(h), p.Y*cellHeight+off(h>>8))
 }
 
 // outlineOf walks round cells that hang together, corner by corner, with the sun. It is

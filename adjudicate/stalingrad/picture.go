@@ -3,6 +3,7 @@ package stalingrad
 import (
 	"cmp"
 	"fmt"
+	"image"
 	"strconv"
 
 	"umpire/adjudicate"
@@ -19,14 +20,8 @@ func (g *Game) Picture(r *picture.Request) (*picture.Picture, error) {
 	if err != nil {
 		return nil, err
 	}
-	b := &boards{layout: l, look: &segment{d: g.Data, pos: r.Input.Position}, pic: &picture.Picture{Title: r.Title, Board: g.Data.Set.Board}}
-	b.paper()
-	b.names()
-	b.ground(r.Before == nil)
-	b.pieces()
-	b.pic.Overlays = append(b.pic.Overlays, movesOf(r.Journal)...)
-	b.pic.Notes = []string{b.look.standing(), g.Data.assumedLine()}
-	err = adjudicate.Run(looking{g, func(s *segment) { b.unsupplied(s, r.Supply) }}, r.Input).Err
+	b := &boards{layout: l, pic: &picture.Picture{Title: r.Title, Board: g.Data.Set.Board}}
+	err = adjudicate.Run(looking{g, func(s *segment) { b.draw(s, r) }}, r.Input).Err
 	if err := cmp.Or(err, b.only(r.Board)); err != nil {
 		return nil, err
 	}
@@ -49,6 +44,29 @@ type boards struct {
 	pic  *picture.Picture
 }
 
+// draw makes the picture of how things stand.
+func (b *boards) draw(s *segment, r *picture.Request) {
+	b.look = s
+	b.paper()
+	b.names()
+	told := told(r.Journal)
+	b.control()
+	b.markers(told.places())
+	b.pic.Overlays = append(b.pic.Overlays, told.overlays(s.combatMarker)...)
+	b.lying()
+	b.sectors()
+	b.ways()
+	b.pieces()
+	b.keys()
+	b.unsupplied(r.Supply)
+	b.pic.Tracks = []picture.Track{b.look.roundTrack()}
+	ways := waysNote
+	if s.pos.Track("launched") == "" {
+		ways += uranusNote
+	}
+	b.pic.Notes = []string{s.standing(), ways, s.d.assumedLine()}
+}
+
 // each calls f for the places in their order.
 func (b *boards) each(f func(at model.Space, p *Place)) {
 	for i := range b.look.d.Places {
@@ -56,14 +74,15 @@ func (b *boards) each(f func(at model.Space, p *Place)) {
 	}
 }
 
+func (b *boards) add(o picture.Overlay) { b.pic.Overlays = append(b.pic.Overlays, o) }
+
 // paper is how the boards look and lie. A place that a state brings along and that nobody
 // drew leaves the board to the plain chart.
 func (b *boards) paper() {
 	st := &b.pic.Style
-	st.NoNumbers = true
-	st.Terrain = []picture.Terrain{{Feature: "crossing", Name: "Volga Crossing", Fill: picture.RGB(0xb9d7ee)}, {Feature: "site", Name: "Ambush Site", Fill: picture.RGB(0xd8cfb4)},
-		{Feature: "fort", Name: "fortified", Fill: picture.RGB(0xdfb56a)}}
-	st.Sides = []picture.SideStyle{{Side: Axis, Name: "Axis", Colour: picture.RGB(0x44566b)}, {Side: Allies, Name: "Allied", Colour: picture.RGB(0xb3261e)}}
+	st.NoNumbers, st.Ground = true, picture.RGB(0xf1f0df)
+	st.Terrain = terrain
+	st.Sides = []picture.SideStyle{{Side: Axis, Name: "Axis", Colour: picture.RGB(0x44566b)}, {Side: Allies, Name: "Allied", Colour: picture.RGB(0xb3261e), Shape: picture.Clipped}}
 	st.Roads = map[[2]model.Space]picture.RoadKind{}
 	drawn := true
 	b.each(func(at model.Space, p *Place) {
@@ -78,6 +97,7 @@ func (b *boards) paper() {
 	})
 	if drawn {
 		b.water()
+		b.edges()
 	}
 }
 
@@ -98,6 +118,39 @@ func (b *boards) water() {
 	}
 }
 
+// edges says along the edges of the City Board which zones of the Region Board lie beyond.
+func (b *boards) edges() {
+	west := b.west()
+	b.each(func(at model.Space, p *Place) {
+		for _, n := range b.look.d.Places[at].land {
+			beyond := b.look.d.place(n)
+			if !p.City || beyond.City {
+				continue
+			}
+			side := picture.North
+			for _, r := range b.places[p.ID] {
+				if r.Min.X == west {
+					side = picture.West
+				}
+			}
+			b.pic.Edges = append(b.pic.Edges, picture.Edge{Space: at, At: side, Text: "to " + beyond.ID + "\n" + beyond.Name})
+		}
+	})
+}
+
+// west is the first column of the City Board.
+func (b *boards) west() int {
+	var all image.Rectangle
+	b.each(func(_ model.Space, p *Place) {
+		for _, r := range b.places[p.ID] {
+			if b.city[p.ID] {
+				all = all.Union(r)
+			}
+		}
+	})
+	return all.Min.X
+}
+
 // names are the names of the places: the code that players write, the printed name, and
 // the reinforcement points.
 func (b *boards) names() {
@@ -111,42 +164,6 @@ func (b *boards) names() {
 		}
 		b.pic.Labels = append(b.pic.Labels, picture.Label{Space: at, Text: text})
 	})
-}
-
-// ground shows control, Combat Markers if they are wished, what lies in the places, and
-// where supply lines come in.
-func (b *boards) ground(markers bool) {
-	pic := b.pic
-	zones := b.look.d.zones(func(*Place) bool { return true })
-	for _, d := range pic.Style.Sides {
-		pic.Overlays = append(pic.Overlays, picture.Held{Side: d.Side, Spaces: b.look.controlled(d.Side, zones), Name: d.Name + " control"})
-	}
-	b.each(func(at model.Space, p *Place) {
-		if word := b.look.combatMarker(at); word != "" && markers {
-			pic.Overlays = append(pic.Overlays, picture.Combat{Target: at, Result: word})
-		}
-		words := b.look.lying(at)
-		if p.Airfield {
-			words = append(words, "airfield")
-		}
-		for _, word := range words {
-			pic.Overlays = append(pic.Overlays, picture.Mark{Space: at, Text: word, Bare: true, Colour: picture.RGB(0x6b5f55)})
-		}
-		if p.Exit != "" {
-			pic.Entries = append(pic.Entries, picture.Entry{Space: at, Side: p.Exit, Text: "supply"})
-		}
-	})
-}
-
-// unsupplied rings the zones where land units of some sides stand without a supply line.
-func (b *boards) unsupplied(s *segment, sides []model.Side) {
-	for _, side := range sides {
-		b.each(func(at model.Space, p *Place) {
-			if p.Zone() && s.hasLand(side, at) && !s.supplied(side, at) {
-				b.pic.Overlays = append(b.pic.Overlays, picture.NoSupplyLine(at))
-			}
-		})
-	}
 }
 
 // only cuts the picture down to one board.

@@ -2,10 +2,9 @@ package stalingrad
 
 import (
 	"fmt"
-	"slices"
 	"strconv"
+	"strings"
 
-	"umpire/adjudicate"
 	"umpire/adjudicate/picture"
 	"umpire/model"
 )
@@ -31,55 +30,62 @@ func (b *boards) pieces() {
 						down = append(down, u)
 					}
 				}
-				b.counted(at, down, nil)
-				b.counted(at, up, []string{"up"})
+				b.counted(at, down, "")
+				b.counted(at, up, inTheAir)
 			}
 		}
 	})
 }
 
+// inTheAir stands behind the number of pieces that have not landed.
+const inTheAir = "\u2191"
+
 // counted adds the symbol of pieces of one side and type.
-func (b *boards) counted(at model.Space, list []model.UnitID, badges []string) {
+func (b *boards) counted(at model.Space, list []model.UnitID, air string) {
 	if len(list) == 0 {
 		return
 	}
-	t, n := b.look.d.of[list[0]], len(list)
-	fill := pieceFills[b.look.owner(list[0])]
+	t, n, side := b.look.d.of[list[0]], len(list), b.look.owner(list[0])
+	fill := pieceFills[side]
 	if t.Code == "min" || t.Code == "mar" {
 		fill = 0xd9c877
 	}
-	b.pic.Counters = append(b.pic.Counters, picture.Counter{Space: at, Symbol: signs[t.Code], Right: t.Code, Strength: strconv.Itoa(n),
-		Fill: picture.RGB(fill), Badges: badges, Tip: fmt.Sprintf("%d %s", n, t.Name)})
+	k := picture.Counter{Space: at, Side: side, Symbol: signs[t.Code], Right: t.Code, Strength: strconv.Itoa(n) + air,
+		Fill: picture.RGB(fill), Tip: fmt.Sprintf("%s: %d %s", sideName(side), n, t.Name)}
+	if air != "" {
+		k.Tip += ", in the air"
+	}
+	b.pic.Counters = append(b.pic.Counters, k)
 }
 
-// movesOf are the moves and combats of a journal.
-func movesOf(journal []adjudicate.Entry) (list []picture.Overlay) {
-	for i := range journal {
-		e := &journal[i]
-		if e.Kind != adjudicate.Told {
-			continue
-		}
-		val := func(name string) any { return e.Vals[slices.Index(e.Event.Params, name)] }
-		switch e.Event {
-		case evMoves, evFlies:
-			list = append(list, picture.Move{Side: val("side").(model.Side), Path: val("path").([]model.Space), Text: val("pieces").(string)})
-		case evPushed:
-			list = append(list, picture.Move{Side: val("side").(model.Side), Path: []model.Space{val("from").(model.Space), val("to").(model.Space)}, Text: val("piece").(string), Retreat: true})
-		case evCombat:
-			list = append(list, picture.Combat{Side: val("attacker").(model.Side), Target: val("at").(model.Space)})
-		case evConcludes:
-			concluded(list, val("at").(model.Space), val("attackers").(string)+" against "+val("defenders").(string))
+// keys explain in the legend the symbols of the types that are on the boards, and the sign
+// of those in the air.
+func (b *boards) keys() {
+	for _, side := range sides {
+		for _, code := range codes {
+			for _, k := range b.pic.Counters {
+				if k.Side == side && k.Right == code {
+					k.Strength = ""
+					b.pic.Keys = append(b.pic.Keys, picture.Key{Counter: k, Text: b.look.keyText(side, code)})
+					break
+				}
+			}
 		}
 	}
-	return list
+	for _, k := range b.pic.Counters {
+		if strings.HasSuffix(k.Strength, inTheAir) {
+			k.Strength = inTheAir
+			b.pic.Keys = append(b.pic.Keys, picture.Key{Counter: k, Text: "in the air"})
+			return
+		}
+	}
 }
 
-// concluded gives the combats in a zone their result.
-func concluded(list []picture.Overlay, at model.Space, result string) {
-	for k := range list {
-		if c, ok := list[k].(picture.Combat); ok && c.Target == at {
-			c.Result = result
-			list[k] = c
-		}
+// keyText names a type and whose it is.
+func (s *segment) keyText(side model.Side, code string) string {
+	name := s.d.typeOf(side, code).Name
+	if strings.HasPrefix(name, "Minor Axis") {
+		return name
 	}
+	return sideName(side) + " " + name
 }

@@ -77,17 +77,17 @@ func TestCounters(t *testing.T) {
 	k.put(Axis, "TIN", "3 inf + 1 tnk")
 	fighters := k.put(Axis, "TIN", "3 ftr")
 	model.NewHand(k.pos).Mark(fighters[0], markAttacks, true)
-	type counted struct {
+	type symbol struct {
+		side         model.Side
 		n, code, tip string
-		badges       []string
 	}
-	var got []counted
+	var got []symbol
 	for _, c := range k.picture(&picture.Request{}).Counters {
 		require.Equal(t, k.at("TIN"), c.Space)
-		got = append(got, counted{c.Strength, c.Right, c.Tip, c.Badges})
+		got = append(got, symbol{c.Side, c.Strength, c.Right, c.Tip})
 	}
-	require.Equal(t, []counted{{"3", "inf", "3 infantry", nil}, {"1", "tnk", "1 tank", nil}, {"2", "ftr", "2 fighter", nil}, {"1", "ftr", "1 fighter", []string{"up"}},
-		{"2", "inf", "2 infantry", nil}, {"1", "art", "1 artillery", nil}}, got)
+	require.Equal(t, []symbol{{Axis, "3", "inf", "Axis: 3 infantry"}, {Axis, "1", "tnk", "Axis: 1 tank"}, {Axis, "2", "ftr", "Axis: 2 fighter"},
+		{Axis, "1\u2191", "ftr", "Axis: 1 fighter, in the air"}, {Allies, "2", "inf", "Allies: 2 infantry"}, {Allies, "1", "art", "Allies: 1 artillery"}}, got)
 }
 
 // TestPictureOfAView: the Operation Uranus cards, which the Allied player alone sees, change

@@ -1,8 +1,11 @@
 package main
 
 import (
+	"fmt"
 	"os"
 	"path/filepath"
+	"regexp"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -41,7 +44,7 @@ func TestDrawSegment(t *testing.T) {
 	prints(t, "adjudicate", path("orders.yaml"), "--state", path("state.yaml"), "--standing", path("standing-axis.yaml"), "--standing", path("standing-soviet.yaml"),
 		"--faces", path("faces.yaml"), "--out", out)
 	before, after := drawn(t, path("state.yaml")), drawn(t, out, "--segment", "GT3-A2")
-	for _, word := range []string{">1DR<", ">move, Axis<", ">retreat, Soviet<", ">combat<"} {
+	for _, word := range []string{">1DR<", ">move, Axis<", ">retreat, Soviet<", ">combat<", ">I/11/6P</text>"} {
 		require.Contains(t, after, word)
 		require.NotContains(t, before, word)
 	}
@@ -67,8 +70,8 @@ func TestDrawBoards(t *testing.T) {
 	prints(t, "new", "stalingrad", "--scenario", "operation-uranus", "--campaign", "volga-88d2e0c5", "--out", dir)
 	state := filepath.Join(dir, "volga-88d2e0c5_000_state.yaml")
 	both, region, city := drawn(t, state), drawn(t, state, "--board", "region"), drawn(t, state, "--board", "city")
-	for word, on := range map[string][2]bool{">SPA Spartanovka 1RP<": {false, true}, ">KOT Kotluban<": {true, false}, ">battle<": {true, true}, "rulebook": {true, true},
-		"<title>6 infantry</title>": {false, true}, "Winter Storm on round 10": {true, true}} {
+	for word, on := range map[string][2]bool{">SPA Spartanovka<": {false, true}, ">KOT Kotluban<": {true, false}, ">battle<": {true, true}, "rulebook": {true, true},
+		"<title>Allies: 6 infantry</title>": {false, true}, "Winter Storm on round 10": {true, true}} {
 		require.Contains(t, both, word)
 		require.Equal(t, on[0], strings.Contains(region, word), word)
 		require.Equal(t, on[1], strings.Contains(city, word), word)
@@ -80,4 +83,37 @@ func TestDrawBoards(t *testing.T) {
 		status, _, _ := program(append([]string{"draw", state, "--out", filepath.Join(dir, "x.svg")}, flags...)...)
 		require.NotZero(t, status, "%v", flags)
 	}
+}
+
+// TestDrawnToRead: both boards side by side, 1200 pixels wide, show every counter of the
+// set-ups at least 26 pixels wide, and every text at least 8 high but for those on counters
+// and in the legend.
+func TestDrawnToRead(t *testing.T) {
+	for _, scenario := range []string{"race-to-stalingrad", "operation-uranus"} {
+		dir := t.TempDir()
+		prints(t, "new", "stalingrad", "--scenario", scenario, "--campaign", "volga-88d2e0c5", "--out", dir)
+		svg := drawn(t, filepath.Join(dir, "volga-88d2e0c5_000_state.yaml"))
+		wide := 0.0
+		_, err := fmt.Sscanf(svg[strings.Index(svg, "viewBox="):], `viewBox="0 0 %g`, &wide)
+		require.NoError(t, err)
+		pixels := func(n float64) float64 { return n * 1200 / wide }
+		counters := regexp.MustCompile(`<title>([^<]*)</title>\s*<path [^>]* d="M([0-9.]+) [0-9.]+L([0-9.]+) `).FindAllStringSubmatch(svg, -1)
+		require.Greater(t, len(counters), 50)
+		for _, m := range counters {
+			require.GreaterOrEqual(t, pixels(number(t, m[3])-number(t, m[2])), 26.0, m[1])
+		}
+		require.NotContains(t, svg, "without room")
+		labels := svg[strings.Index(svg, `<g id="labels"`):]
+		labels = labels[:strings.Index(labels, "</g>")]
+		for _, m := range regexp.MustCompile(`font-size="([0-9.]+)"`).FindAllStringSubmatch(labels, -1) {
+			require.GreaterOrEqual(t, pixels(number(t, m[1])), 8.0)
+		}
+	}
+}
+
+func number(t *testing.T, text string) float64 {
+	t.Helper()
+	n, err := strconv.ParseFloat(text, 64)
+	require.NoError(t, err)
+	return n
 }
