@@ -14,6 +14,9 @@ type Look struct {
 	Here func(q Await, entry *Item, open bool) bool
 	// Try are answers, as the rules write them, that are judged beside the candidates.
 	Try []string
+	// Read reads an answer that stands in Try as the entry of a series, as an order file
+	// would have it; nil if it is none. Without Read only the candidates are known.
+	Read func(key, text string) *Item
 }
 
 // Option is one answer and everything that is wrong with it; nothing means legal.
@@ -37,8 +40,8 @@ type Listed struct {
 // Legal runs a segment with what a side has said so far and stops where look says:
 // the candidates are those of the question itself, judged by the rules that judge
 // orders. What has not come yet (dice without a face, answers of others) is gone
-// through as a check does, until a branch puts the question; series of others, which
-// are their orders, are taken as over. It returns nil if none of MaxBranches branches
+// through as a check does, until a branch puts the question; series that no orders
+// serve are taken as over. It returns nil if none of MaxBranches branches
 // puts it.
 func Legal(g Game, in Input, side model.Side, look Look) (*Listed, error) {
 	w := &walk{}
@@ -78,9 +81,10 @@ func (f faces) Face(segment string, stage int, label string, sides int) (int, er
 // the candidates of a series even where its owner has sent orders.
 func (t *Table) Listing() bool { return t.in.look != nil }
 
-// unwritten reports whether a series is of a side whose orders a list of what another
-// may do cannot know: it is taken as over, since of all that it might be nothing follows.
-func (t *Table) unwritten(to model.Side) bool { return t.in.look != nil && to != t.in.View }
+// unwritten reports whether a series that no orders serve is taken as over: a list of what
+// may be done cannot know what its owner would order, and of all that it might be nothing
+// follows.
+func (t *Table) unwritten() bool { return t.in.look != nil }
 
 // here reports whether the run is to stop at a question of the side that looks.
 func (t *Table) here(k *KindInfo, id, subject string, to model.Side, entry *Item, open bool) (Await, bool) {
@@ -125,7 +129,30 @@ func (k *Kind[T]) lookNext(t *Table, q *Lines[T], id string, entry *Item, open b
 			return q.Judge(v)
 		}
 		among := q.among(t)
-		t.list(a, k.options(t, &q.Question, among, judge), k.tried(t, &q.Question, among, judge), false)
+		tried := k.tried(t, &q.Question, among, judge)
+		for i := range tried {
+			k.readTried(t, q, &tried[i])
+		}
+		t.list(a, k.options(t, &q.Question, among, judge), tried, false)
+	}
+}
+
+// readTried judges an answer that is no candidate as the entry that it would be in an
+// order file.
+func (k *Kind[T]) readTried(t *Table, q *Lines[T], o *Option) {
+	if t.in.look.Read == nil || len(o.Bad) == 0 || o.Bad[0].ID != noAnswer {
+		return
+	}
+	it := t.in.look.Read(k.Key, o.Text)
+	if it == nil {
+		return
+	}
+	v, bad := q.ReadItem(it, it.Line)
+	if o.Bad = wrong(bad); bad.Legal() && q.Judge != nil {
+		o.Bad = q.Judge(v)
+	}
+	if len(o.Bad) == 0 {
+		o.Text = k.Text(t.set, v)
 	}
 }
 
@@ -144,6 +171,9 @@ func (k *Kind[T]) options(t *Table, q *Question[T], among []T, judge func(T) []V
 	return list
 }
 
+// noAnswer is what is wrong with words that answer no question.
+const noAnswer = "no-answer"
+
 // tried judges answers by their words.
 func (k *Kind[T]) tried(t *Table, q *Question[T], among []T, judge func(T) []Verdict) []Option {
 	list := make([]Option, len(t.in.look.Try))
@@ -155,7 +185,7 @@ func (k *Kind[T]) tried(t *Table, q *Question[T], among []T, judge func(T) []Ver
 		} else if v, ok := k.value(t, among, text); ok {
 			list[i].Bad = judge(v)
 		} else {
-			list[i].Bad = []Verdict{{ID: "no-answer", Cite: k.Cite, Args: []any{text}}}
+			list[i].Bad = []Verdict{{ID: noAnswer, Cite: k.Cite, Args: []any{text}}}
 		}
 	}
 	return list

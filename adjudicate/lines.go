@@ -224,7 +224,7 @@ func (k *Kind[T]) tryLine(t *Table, q *Lines[T], id string) (v T, ok bool) {
 		return k.took(t, q, id, v, reply.origin, reply.by), true
 	}
 	k.lookNext(t, q, id, nil, true)
-	if q.Done && t.unwritten(q.To) {
+	if q.Done && t.unwritten() {
 		return v, k.over(t, q, id, FromOracle)
 	}
 	among := q.among(t)

@@ -26,7 +26,7 @@ type Words struct {
 	Labels   []LabelWords      // the first that fits a die's label serves
 	Core     map[string]string // the report's own words, where they differ
 	Problems map[string]string // problem → what it says, {0} its first argument: why an entry was passed over
-	Silent   []string          // answers, "KEY TEXT", that need no line: the events behind them say it all
+	Silent   []string          // answers, "KEY TEXT", that need no line: the events behind them say it all; * stands for any words
 }
 
 // Phrase is how one event is told.

@@ -18,6 +18,14 @@ type Drafter interface {
 	Choices() map[string]string
 }
 
+// Gatherer is what rules implement beside Rules if what may be said now is too much to
+// list line by line.
+type Gatherer interface {
+	// Gather puts the answers to a question that a run was stopped at into rows, each with
+	// a text that is accepted as it stands, or none; nil if the answers are few.
+	Gather(found *adjudicate.Listed) []Row
+}
+
 // DraftRequest is what a draft is made of: the segment as a run takes it, whose it
 // is, and what is said already; Card and Order may be empty, Standing nil.
 type DraftRequest struct {
@@ -52,6 +60,16 @@ func Template(h Head, rows []Row) []byte {
 	w.WriteString(text)
 	w.row(Row{Text: "status: draft", Note: "final when you mean it"})
 	for _, r := range rows {
+		w.row(r)
+	}
+	return w.Bytes()
+}
+
+// Listing writes rows as a draft has them, without a head and two columns further right.
+func Listing(rows []Row) []byte {
+	w := &writer{}
+	for _, r := range rows {
+		r.Indent += 2
 		w.row(r)
 	}
 	return w.Bytes()

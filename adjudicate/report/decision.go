@@ -14,7 +14,7 @@ func (c *composer) absorb() {
 	for i, e := range c.entries {
 		switch e.Kind {
 		case adjudicate.Decided:
-			if contains(c.words.Silent, keyOf(e)+" "+e.Text) {
+			if c.silent(keyOf(e) + " " + e.Text) {
 				c.shown[i] = true
 				continue
 			}
@@ -23,6 +23,16 @@ func (c *composer) absorb() {
 			c.absorbDice(i, e)
 		}
 	}
+}
+
+// silent reports whether an answer needs no line. * in an entry stands for any words.
+func (c *composer) silent(answer string) bool {
+	for _, s := range c.words.Silent {
+		if first, last, any := strings.Cut(s, "*"); answer == s || any && strings.HasPrefix(answer, first) && strings.HasSuffix(answer, last) {
+			return true
+		}
+	}
+	return false
 }
 
 // absorbAnswer: the first event that follows in the segment shows the answer if

@@ -101,7 +101,12 @@ func (s *segment) fromWhere(v move, able []model.Space, goal model.Space) *adjud
 }
 
 // manner is what a line says behind its path.
-func manner(v move) string { return strings.TrimSpace(v.How + " " + groups(v.Cargo)) }
+func manner(v move) string {
+	if len(v.Cargo) == 0 {
+		return v.How
+	}
+	return joined(v.How, groups(v.Cargo))
+}
 
 // flies: the pieces are air units, whose path is its two ends.
 func (a *aim) flies() bool { return a.d.typeOf(a.side, a.Count[0].Code).Air() }

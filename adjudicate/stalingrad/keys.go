@@ -142,12 +142,15 @@ func doingForms(behind string) []orders.Form {
 	return list
 }
 
+// allied is what a key takes where the Allies write.
+func allied(takes string) map[string]string { return map[string]string{string(Allies): takes} }
+
 // keys is the table of keys (orders 3.4), in the order in which they are written.
 func keys() []*orders.Key {
 	word, units, to, card, other := adjudicate.FormWord, adjudicate.FormUnits, adjudicate.FormTo, adjudicate.FormCard, adjudicate.FormOther
 	last := orders.Form{Pattern: "any|ask", As: word}
 	bought := []orders.Form{{Pattern: "{count} to {place}", As: to}, {Pattern: "{count}", As: units}, {Pattern: "ferry {crossing}", As: other}}
-	boughtTakes := "2 inf + 1 tnk to TOR · 1 ftr · ferry gray · none"
+	boughtTakes := "2 inf + 1 tnk to TOR · 1 ftr · none"
 	types := []orders.Form{{Pattern: "{type}", As: units}, {Pattern: "cheapest|dearest", As: word}, last}
 	typeTakes := "tnk · inf · cheapest · dearest · not … · any · ask"
 	at := []orders.Form{{Pattern: "{count} {place} at {place}", As: other}, {Pattern: "{place} at {place}", As: other}}
@@ -157,16 +160,17 @@ func keys() []*orders.Key {
 	attack := []string{"C5", "C12"}
 	return append(setupKeys(), []*orders.Key{
 		{Name: "free", Kind: orders.Lines, Open: true, In: []string{"C2"}, Takes: "1 min to PER · 1 ftr · none", Forms: bought},
-		{Name: "buy", Kind: orders.Lines, Open: true, In: []string{setupSegment, "C2", "C9"}, Takes: boughtTakes, Forms: bought},
+		{Name: "buy", Kind: orders.Lines, Open: true, In: []string{setupSegment, "C2", "C9"}, Takes: boughtTakes, For: allied("2 inf + 1 sup to KSL · ferry gray · none"), Forms: bought},
 		{Name: "expect", Kind: orders.One, In: []string{"C2", "C9"}, Takes: "what is left: 3 left", Forms: []orders.Form{{Pattern: "{number} left", As: other}}},
 		{Name: "moves", Kind: orders.Lines, Open: true, In: moves, Needed: moves, Ask: "does nothing move?", Moves: true,
 			Takes: "2 tnk + 1 mec SUR-GRO · 2 tnk to GRO and how: blitz · road · attacks · relocates · drops 1 sup · lands 2 sup · given up",
-			Forms: append(moveForms("", "blitz|road|attacks|relocates", "drops|lands {count}", "given up"), orders.Form{Pattern: "rest holds", As: word})},
-		{Name: "air-defence", Kind: orders.Lines, In: []string{"C4", "C11"}, Takes: "2 art PAV at MAM · none", Forms: at[:1]},
+			For:   allied("2 tnk + 1 mec KOT-DUB · 2 tnk to DUB · 1 inf KSL-white and how: blitz · road · attacks · relocates · drops 1 sup · lands 2 sup"),
+			Forms: append(moveForms("", "blitz|road|attacks|relocates", "drops|lands {count}", "given up"), orders.Form{Pattern: "{count} {place} holds", As: adjudicate.FormMove}, orders.Form{Pattern: "rest holds", As: word})},
+		{Name: "air-defence", Kind: orders.Lines, In: []string{"C4", "C11"}, Takes: "2 art ABG at ABG · none", For: allied("2 art PAV at MAM · none"), Forms: at[:1]},
 		{Name: "ambush", Kind: orders.Lines, In: []string{"C4", "C11"}, Takes: "A4 at TS1 > PAV · none", Forms: at[1:]},
 		{Name: "bombard", Kind: orders.Lines, Open: true, In: attack, Takes: "2 rkt KSL at MAM · none", Forms: at[:1]},
 		{Name: "combats", Kind: orders.Fights, Open: true, In: attack, Needed: attack, Ask: "in which order are they fought?", Maps: []string{"attack"}, Reply: []orders.Form{{Pattern: "{place}", As: adjudicate.FormPlace}}, Takes: "attack: TIN, every contested zone · none"},
-		{Name: "landings", Kind: orders.Lines, Open: true, In: []string{"C6", "C13"}, Takes: "2 ftr TIN-OBL · 2 ftr to OBL · none", Forms: moveForms("")},
+		{Name: "landings", Kind: orders.Lines, Open: true, In: []string{"C6", "C13"}, Takes: "2 ftr TIN-OBL · 2 ftr to OBL · none", For: allied("2 ftr TIN-SRE · 2 ftr to SRE · none"), Forms: moveForms("")},
 		{Name: "northwest", Kind: orders.One, In: c7, Takes: "U3 · none", Forms: uranus},
 		{Name: "southeast", Kind: orders.One, In: c7, Takes: "U11 · none", Forms: uranus},
 		{Name: "launch", Kind: orders.YesNo, Open: true, In: c7, Takes: "yes · no"},
@@ -174,14 +178,14 @@ func keys() []*orders.Key {
 		{Name: "preload", Kind: orders.Lines, Open: true, In: c7, Takes: "1 bmr FRO with 1 sup", Forms: []orders.Form{{Pattern: "{count} {place} with {count}", As: other}}},
 
 		{Name: "casualties", Kind: orders.Preference, Choice: true, Takes: typeTakes, Forms: append(append(doingForms(""), orders.Form{Pattern: "ferry", As: word}), types...)},
-		{Name: "tokens", Kind: orders.Preference, Choice: true, Takes: "spend · spend from ABG · keep · ask",
+		{Name: "tokens", Kind: orders.Preference, Choice: true, Takes: "spend · spend from ABG · keep · ask", For: allied("spend · spend from GRA · keep · ask"),
 			Forms: []orders.Form{{Pattern: "spend|keep|ask", As: word}, {Pattern: "spend from {place}", As: other}}},
 		{Name: "aim", Kind: orders.Preference, Choice: true, Takes: "none · air · " + typeTakes, Forms: append([]orders.Form{{Pattern: "none|air|ferry", As: word}}, types...)},
 		{Name: "displace", Kind: orders.Preference, Choice: true, Takes: "tnk to KAL · tnk · KAL · any · ask",
 			Forms: append(append(doingForms(" to {place}"), orders.Form{Pattern: "{type} to {place}", As: to}, orders.Form{Pattern: "{place}", As: adjudicate.FormPlace}), types...)},
 		{Name: "targets", Kind: orders.Preference, Choice: true, Takes: "tnk · MAM · none · any · ask",
 			Forms: append([]orders.Form{{Pattern: "none|interceptors", As: word}, {Pattern: "{place}", As: adjudicate.FormPlace}}, types...)},
-		{Name: "landing", Kind: orders.Preference, Choice: true, Takes: "OBL · TAT · any · ask",
+		{Name: "landing", Kind: orders.Preference, Choice: true, Takes: "OBL · TAT · any · ask", For: allied("SRE · PIT · any · ask"),
 			Forms: []orders.Form{{Pattern: "{place}", As: adjudicate.FormPlace}, {Pattern: "{type} to {place}", As: to}, last}},
 	}...)
 }

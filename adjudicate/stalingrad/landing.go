@@ -42,7 +42,8 @@ func (s *segment) orderedLandings() {
 		for i := range s.d.Places {
 			for _, c := range s.count(s.flying(model.Space(i))) {
 				for _, z := range s.airfields() {
-					q.Among = append(q.Among, move{Count: []Count{{c.Code, 1}}, Path: []model.Space{model.Space(i), z}})
+					n := min(c.N, fieldLimit-len(s.onGround(s.side, z)))
+					q.Among = append(q.Among, move{Count: []Count{{c.Code, n}}, Path: []model.Space{model.Space(i), z}})
 				}
 			}
 		}

@@ -51,6 +51,9 @@ func (m *motion) moves() {
 		q.To, q.Subject = m.side, m.Segment()
 		if m.Orders(m.side) == nil || m.Listing() {
 			q.Among = m.candidates()
+			if m.Listing() {
+				q.Among = append(m.stays(), q.Among...)
+			}
 		}
 		v, ok := kindMoves.Next(m.Table, q)
 		if !ok {
@@ -62,7 +65,7 @@ func (m *motion) moves() {
 
 // readMove reads `2 tnk + 1 mec SUR-GRO` and what else a line of moves may say.
 func (m *motion) readMove(_ *adjudicate.Item, l *adjudicate.Line) (v move, bad adjudicate.Verdict) {
-	if l.Form == adjudicate.FormWord || l.How == "holds" {
+	if l.Form == adjudicate.FormWord {
 		return move{Rest: true}, bad
 	}
 	if v.Path, bad = m.linePath(l); !bad.Legal() {
@@ -98,6 +101,8 @@ func (m *motion) judge(v move) []adjudicate.Verdict {
 		bad = adjudicate.Verdict{ID: "no-type", Cite: "Unit Profiles", Part: adjudicate.PartWho, Args: []any{v.Count[0].Code, m.side}}
 	case v.Lost != nil:
 		bad = *v.Lost
+	case v.How == "holds":
+		bad = m.judgePieces(v)
 	case first.Air():
 		bad = m.judgeFlight(v)
 	default:
@@ -112,6 +117,10 @@ func (m *motion) judge(v move) []adjudicate.Verdict {
 func (m *motion) do(v move) {
 	switch {
 	case v.Rest:
+	case v.How == "holds":
+		for _, u := range m.pick(v) {
+			m.moved[u] = !m.Listing() // what else it could do is asked then
+		}
 	case m.offloads(v):
 		m.confirm(v)
 	case m.d.typeOf(m.side, v.Count[0].Code).Air():
@@ -166,6 +175,19 @@ func (m *motion) ready(code string, from model.Space, n int) (list []model.UnitI
 func (m *motion) pick(v move) (list []model.UnitID) {
 	for _, c := range v.Count {
 		list = append(list, m.ready(c.Code, v.Path[0], c.N)...)
+	}
+	return list
+}
+
+// stays are the pieces of each type and place that may begin a move, and hold.
+func (m *motion) stays() (list []move) {
+	for i := range m.d.Places {
+		from := model.Space(i)
+		for _, c := range m.count(m.in(m.side, from, isPiece)) {
+			if n := m.readyN(c.Code, from); n > 0 && !(m.contested(from) && isLand(m.d.typeOf(m.side, c.Code))) {
+				list = append(list, move{Count: []Count{{c.Code, n}}, Path: []model.Space{from}, How: "holds"})
+			}
+		}
 	}
 	return list
 }

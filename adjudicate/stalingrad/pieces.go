@@ -44,6 +44,7 @@ func isLand(t *Type) bool  { return !t.Air() && !t.Token() }
 func isAir(t *Type) bool   { return t.Air() }
 func isUnit(t *Type) bool  { return !t.Token() }
 func isToken(t *Type) bool { return t.Token() }
+func isPiece(*Type) bool   { return true }
 
 func (s *segment) land(side model.Side, at model.Space) []model.UnitID { return s.in(side, at, isLand) }
 func (s *segment) air(side model.Side, at model.Space) []model.UnitID  { return s.in(side, at, isAir) }

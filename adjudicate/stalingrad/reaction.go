@@ -147,7 +147,7 @@ func (s *segment) assign(k *adjudicate.Kind[shot], b *barrage, posts []model.Spa
 		for _, from := range posts {
 			for _, at := range targets(from) {
 				if c := s.count(free[from]); len(c) > 0 {
-					q.Among = append(q.Among, shot{1, c[0].Code, from, at})
+					q.Among = append(q.Among, shot{c[0].N, c[0].Code, from, at})
 				}
 			}
 		}

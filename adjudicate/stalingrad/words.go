@@ -16,7 +16,7 @@ func (g *Game) Words() adjudicate.Words {
 func Words(d *Data) adjudicate.Words {
 	w := adjudicate.Words{Lang: "en", Game: "Axis & Allies: Stalingrad", Events: map[string]adjudicate.Phrase{}, Values: values(),
 		Sides: map[string]string{string(Axis): "Axis", string(Allies): "Allies"}, Units: map[string]string{}, Labels: labels,
-		Silent: []string{"arrange nothing more", "moves nothing more", "buy nothing more", "combats nothing more", "landings nothing more", "air-defence nothing more", "ambush nothing more", "bombard nothing more", "moves rest holds"}}
+		Silent: []string{"arrange nothing more", "moves nothing more", "buy nothing more", "combats nothing more", "landings nothing more", "air-defence nothing more", "ambush nothing more", "bombard nothing more", "moves rest holds", "moves * holds"}}
 	for _, part := range []map[string]adjudicate.Phrase{cardPhrases(), movePhrases(), firePhrases(), endPhrases()} {
 		for id, p := range part {
 			w.Events[id] = p

@@ -3,6 +3,7 @@ package main
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -77,7 +78,7 @@ func (l *lister) list(words []string) error {
 	var err error
 	switch {
 	case len(words) == 0:
-		err = l.show(func(_ adjudicate.Await, _ *adjudicate.Item, open bool) bool { return open }, nil, nil)
+		err = l.overview()
 	case len(words) == 1:
 		err = l.one(set, words[0])
 	case len(words) == 2 && l.step.Rules.Vocabulary().Key(strings.ToLower(words[1])) != nil:
@@ -101,16 +102,37 @@ func (l *lister) list(words []string) error {
 	return nil
 }
 
+// overview is the first question that nothing decides: in rows, if the game has so many
+// answers to it that it gathers them.
+func (l *lister) overview() error {
+	first := func(_ adjudicate.Await, _ *adjudicate.Item, open bool) bool { return open }
+	found, err := l.step.Legal(l.side, adjudicate.Look{Here: first})
+	if err != nil || found == nil {
+		return err
+	}
+	var rows []orders.Row
+	if g, ok := l.step.Rules.(orders.Gatherer); ok {
+		rows = g.Gather(found)
+	}
+	if len(rows) == 0 {
+		return l.show(first, nil, nil)
+	}
+	l.shown = true
+	l.title(found, len(rows))
+	l.printf("%s", orders.Listing(rows))
+	return nil
+}
+
 // one is a unit or a hex.
 func (l *lister) one(set *model.Set, word string) error {
 	if u, ok := set.FindUnit(word); ok {
 		return l.unit(set.UnitName(u), nil)
 	}
-	if _, ok := set.Board.Find(word); !ok {
+	if _, ok := set.FindSpace(word); !ok {
 		return hint(errors.New("there is no unit, no hex and no question "+word), "a question has two words: 2413 losses")
 	}
 	at := func(q adjudicate.Await, _ *adjudicate.Item, _ bool) bool { return q.Subject == word }
-	for _, meant := range []func(adjudicate.Await, *adjudicate.Item, bool) bool{turnOf(""), atEnd, at} {
+	for _, meant := range []func(adjudicate.Await, *adjudicate.Item, bool) bool{turnOf(""), other, atEnd, at} {
 		if err := l.show(meant, nil, func(text string) bool { return about(text, word) }); err != nil {
 			return err
 		}
@@ -170,6 +192,9 @@ func aboutUnit(name string) func(adjudicate.Await, *adjudicate.Item, bool) bool 
 func (l *lister) answer(set *model.Set, words []string) error {
 	text := strings.Join(words, " ")
 	here := atEnd
+	if numbered(text) {
+		here = anyLine
+	}
 	if u, ok := set.FindUnit(words[0]); ok {
 		words[0] = set.UnitName(u)
 		text, here = strings.Join(words, " "), turnOf(words[0])
@@ -177,7 +202,7 @@ func (l *lister) answer(set *model.Set, words []string) error {
 	if _, ok := set.FindCard(strings.ToUpper(words[0])); ok {
 		text, here = strings.ToUpper(words[0])+strings.TrimPrefix(text, words[0]), forCards
 	}
-	found, err := l.step.Legal(l.side, adjudicate.Look{Here: here, Try: []string{text}})
+	found, err := l.step.Legal(l.side, adjudicate.Look{Here: here, Try: []string{text}, Read: l.entry})
 	if err == nil && found == nil {
 		found, err = l.step.Legal(l.side, adjudicate.Look{Here: aboutUnit(words[0]), Try: []string{text}})
 	}
@@ -212,6 +237,34 @@ func turnOf(name string) func(adjudicate.Await, *adjudicate.Item, bool) bool {
 	}
 }
 
+// anyLine is a series of the segment, all others of it that come before taken as over: the
+// next line, when all that are ordered are done.
+func anyLine(q adjudicate.Await, _ *adjudicate.Item, open bool) bool {
+	return open && q.Subject == q.Segment
+}
+
+// other is anyLine where it is about neither moves nor combats.
+func other(q adjudicate.Await, it *adjudicate.Item, open bool) bool {
+	return anyLine(q, it, open) && !turnOf("")(q, it, open) && !atEnd(q, it, open)
+}
+
+// entry reads an answer as the entry of a section of an order file.
+func (l *lister) entry(key, text string) *adjudicate.Item {
+	st := l.step.State
+	head := orders.Head{Kind: orders.KindOrders, Campaign: st.Campaign, Segment: st.Segment, Side: string(l.side), Base: l.step.Base[:8]}
+	file := orders.Template(head, []orders.Row{{Text: key + ":"}, {Indent: 2, Text: "- " + text}})
+	f, _ := orders.Read(file, "", l.step.Rules.Vocabulary(), orders.Context{})
+	if f == nil || f.Section(key) == nil || len(f.Section(key).Lines) != 1 {
+		return nil
+	}
+	return f.Section(key).Lines[0]
+}
+
+// numbered reports whether an answer is about pieces that are counted: 2 tnk KOP-KLE.
+func numbered(text string) bool {
+	return text[0] >= '1' && text[0] <= '9' && strings.IndexByte(text, ' ') == 1
+}
+
 // atEnd is the next combat, when all that are ordered have been fought.
 func atEnd(q adjudicate.Await, _ *adjudicate.Item, open bool) bool {
 	return open && q.Key == "combats"
@@ -220,10 +273,33 @@ func atEnd(q adjudicate.Await, _ *adjudicate.Item, open bool) bool {
 // forCards is the first question about the play of a card.
 func forCards(q adjudicate.Await, _ *adjudicate.Item, _ bool) bool { return q.Key == "cards" }
 
-// about reports whether an answer is about a hex: it goes there or attacks it.
-func about(text, hex string) bool {
+// about reports whether an answer is about a place: it goes there or attacks it; of
+// counted pieces, which have no name to ask for, also whether they stand there.
+func about(text, place string) bool {
 	words := strings.Fields(text)
-	return words[0] == hex || strings.HasSuffix(words[min(1, len(words)-1)], hex) && !strings.HasSuffix(text, " holds")
+	if words[0] == place {
+		return true
+	}
+	if !numbered(text) {
+		return strings.HasSuffix(words[min(1, len(words)-1)], place) && !strings.HasSuffix(text, " holds")
+	}
+	for _, w := range words {
+		path := strings.Split(w, "-")
+		if (path[0] == place || path[len(path)-1] == place) && straight(path) {
+			return true
+		}
+	}
+	return false
+}
+
+// straight: no place is passed twice. Who wants to go in a circle writes it.
+func straight(path []string) bool {
+	for i, at := range path {
+		if slices.Contains(path[i+1:], at) {
+			return false
+		}
+	}
+	return true
 }
 
 // beyond are the moves one hex further than each that is legal, as far as they lead
