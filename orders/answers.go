@@ -72,7 +72,7 @@ func (r *reader) answer(p strict.Pair, b *adjudicate.Body) {
 	}
 	if p.Value.Kind == strict.Text && p.Value.Text == "" {
 		if r.head.Status != "draft" {
-			r.fault(p.Key.At, "unanswered", id+" "+k.Name, k.Takes)
+			r.fault(p.Key.At, "unanswered", id+" "+k.Name, k.TakesOf(r.head.Side))
 		}
 		b.Prefs = append(b.Prefs, &adjudicate.Pref{Key: k.Name, Subject: id, At: p.Key.At, Set: k.Kind == Set})
 		return

@@ -1,0 +1,124 @@
+package main
+
+import (
+	"os"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"umpire/adjudicate"
+	"umpire/model"
+	"umpire/orders"
+)
+
+// What a draft of Stalingrad shows can be typed: in random games a draft checks without a
+// complaint as it stands, each of its lines that is a comment when the sign is taken away,
+// and each place beside a line that holds when the line goes there.
+func TestDraftedIsAccepted(t *testing.T) {
+	p := &selfPlay{edition: "2025", seed: 11, player: "sensible", scenario: "race-to-stalingrad"}
+	drafts, lines, most := 0, 0, 25
+	if os.Getenv("UMPIRE_SOAK") != "" {
+		most = 100000
+	}
+	st, rules, err := (&app{}).begun(p, "stalingrad")
+	require.NoError(t, err)
+	players := p.players(rules, p.seed)
+	for rules.Next(st.Position, st.Segment) != st.Segment && drafts < most {
+		in := adjudicate.Input{Position: st.Position, Segment: st.Segment, Edition: st.Edition, Rulings: map[string]string{}}
+		if owner, ok := rules.Owner(st.Segment); ok && owner != "" {
+			drafts++
+			d := &drafted{t, rules, in, owner}
+			rows, err := rules.(orders.Drafter).Draft(orders.DraftRequest{Input: in, Side: owner})
+			require.NoError(t, err)
+			d.sound(rows)
+			lines += d.lines(rows)
+		}
+		who := players(st)
+		in.Standing, in.Oracle = who.Standing, who.Oracle
+		out := adjudicate.Run(rules, in)
+		require.NoError(t, out.Err)
+		next := *st
+		next.Position, next.Segment = out.Position, rules.Next(out.Position, st.Segment)
+		st = &next
+	}
+	require.Greater(t, lines, 300)
+	t.Log(drafts, "drafts,", lines, "lines typed")
+}
+
+// drafted are drafts of a segment, typed.
+type drafted struct {
+	t     *testing.T
+	rules selfPlayer
+	in    adjudicate.Input
+	side  model.Side
+}
+
+// sound checks a file of these rows: nothing is wrong with it, and nothing passed over.
+func (d *drafted) sound(rows []orders.Row) {
+	d.t.Helper()
+	head := orders.Head{Kind: orders.KindOrders, Campaign: "selfplay-00000001", Segment: d.in.Segment, Side: string(d.side), Base: "00000000"}
+	text := strings.Replace(string(orders.Template(head, rows)), "status: draft", "status: final", 1)
+	f, faults := orders.Read([]byte(text), "", d.rules.Vocabulary(), orders.Context{})
+	require.Empty(d.t, faults, text)
+	in := d.in
+	in.Orders = map[model.Side]adjudicate.Source{d.side: f}
+	c := adjudicate.Check(d.rules, in, d.side, nil)
+	require.NoError(d.t, c.Err)
+	require.Empty(d.t, c.Problems, text)
+	require.Empty(d.t, c.Unused, text)
+}
+
+// lines types each line of the draft by itself, and counts them.
+func (d *drafted) lines(rows []orders.Row) (n int) {
+	var key orders.Row
+	for _, row := range rows {
+		switch {
+		case strings.HasSuffix(row.Text, ":"):
+			key = row
+		case strings.HasPrefix(row.Text, "- ") && row.Off:
+			d.typed(key, row.Text)
+			n++
+		case strings.HasSuffix(row.Text, " holds"):
+			for _, text := range goes(row) {
+				d.typed(key, text)
+				n++
+			}
+		}
+	}
+	return n
+}
+
+func (d *drafted) typed(key orders.Row, text string) {
+	rows := []orders.Row{{Text: key.Text}, {Indent: 2, Text: text}}
+	if key.Off && (strings.HasSuffix(d.in.Segment, "-C5") || strings.HasSuffix(d.in.Segment, "-C12")) {
+		return // the combats would have to be there too
+	}
+	d.sound(rows)
+}
+
+// goes are the lines that the places beside one that holds stand for: the first of its
+// pieces alone, for there may be no room for all.
+func goes(row orders.Row) (list []string) {
+	f := strings.Fields(row.Text) // - 3 inf + 1 art KLE holds
+	from := f[len(f)-2]
+	for _, part := range strings.Split(row.Note, "; ") {
+		who, how := "- 1 "+f[2]+" "+from, ""
+		for _, word := range strings.Fields(part) {
+			switch {
+			case word == "assault" || word == "in":
+			case word == "pairs":
+				who = "- 2 " + f[2] + " " + from
+			case strings.Contains(word, "-"):
+				list = append(list, who+"-"+word+" "+how)
+			case word == from:
+				list = append(list, who+" "+how)
+			case word == strings.ToUpper(word) && len(word) >= 2 || word == "gray" || word == "brown" || word == "white":
+				list = append(list, strings.TrimSpace(who+" to "+word+" "+how))
+			default:
+				how = strings.TrimSpace(how + " " + word)
+			}
+		}
+	}
+	return list
+}
