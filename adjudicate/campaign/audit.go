@@ -42,6 +42,13 @@ type Fault struct {
 	Part string `json:"part"`
 	File string `json:"file"`
 	What string `json:"what"`
+
+	Accident bool `json:"accident,omitempty"` // another program changes texts so: nobody is accused
+}
+
+// Accidents reports whether all that does not hold is what other programs do to texts.
+func (a *Audit) Accidents() bool {
+	return len(a.Faults) > 0 && !slices.ContainsFunc(a.Faults, func(f Fault) bool { return !f.Accident })
 }
 
 // Stat is one statistic as it is told: without a verdict below its least number.
@@ -74,8 +81,11 @@ func Examine(fsys fs.FS, games []orders.Game, render Render, chains ...dice.Beac
 // ExamineWatched is Examine that tells how many of all entries have been played
 // again.
 func ExamineWatched(fsys fs.FS, games []orders.Game, render Render, watch func(done, all int), chains ...dice.BeaconChain) *Audit {
-	fsys = readOnce{fsys, map[string][]byte{}}
-	a := &auditor{Audit: &Audit{}, fsys: fsys, names: map[string]bool{}}
+	a := &auditor{Audit: &Audit{}, names: map[string]bool{}}
+	a.Notes = Leavings(fsys)
+	a.lineEnds(fsys)
+	fsys = readOnce{Tidy(fsys), map[string][]byte{}}
+	a.fsys = fsys
 	a.list()
 	a.entries()
 	report, err := dice.Check(fsys, chains...)
@@ -106,14 +116,14 @@ func ExamineWatched(fsys fs.FS, games []orders.Game, render Render, watch func(d
 }
 
 func (a *auditor) fault(part, file, format string, args ...any) {
-	f := Fault{part, file, fmt.Sprintf(format, args...)}
+	f := Fault{Part: part, File: file, What: fmt.Sprintf(format, args...)}
 	if !slices.Contains(a.Faults, f) {
 		a.Faults = append(a.Faults, f)
 	}
 }
 
 func (a *auditor) note(file, format string, args ...any) {
-	a.Notes = append(a.Notes, Fault{"B", file, fmt.Sprintf(format, args...)})
+	a.Notes = append(a.Notes, Fault{Part: "B", File: file, What: fmt.Sprintf(format, args...)})
 }
 
 // refused tells an error with the file that it names.
@@ -134,14 +144,25 @@ func (a *auditor) list() {
 			a.fault("A", path, "cannot be read: %v", err)
 			return nil
 		}
-		if d.IsDir() {
-			if path == ".git" {
-				return fs.SkipDir
-			}
+		if d.IsDir() || slices.ContainsFunc(a.Notes, func(f Fault) bool { return f.File == path }) {
 			return nil
 		}
 		a.names[path] = false
 		a.order = append(a.order, path)
+		return nil
+	})
+}
+
+// lineEnds tells of texts whose line ends are not those that were written: git and editors
+// change them, and what was written can be read all the same.
+func (a *auditor) lineEnds(fsys fs.FS) {
+	_ = fs.WalkDir(Tidy(fsys), ".", func(path string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() {
+			return nil
+		}
+		if data, err := fs.ReadFile(fsys, path); err == nil && len(written(path, data)) != len(data) {
+			a.Faults = append(a.Faults, Fault{Part: "A", File: path, What: "its lines end in CR LF, as git or an editor of another system ends them; with the LF that was written it holds", Accident: true})
+		}
 		return nil
 	})
 }
@@ -164,6 +185,9 @@ func (r readOnce) ReadFile(name string) ([]byte, error) {
 	}
 	return data, err
 }
+
+// ReadDir is fs.ReadDir of the folder itself.
+func (r readOnce) ReadDir(name string) ([]fs.DirEntry, error) { return fs.ReadDir(r.FS, name) }
 
 func (a *auditor) read(path string) []byte {
 	data, _ := fs.ReadFile(a.fsys, path)

@@ -98,7 +98,7 @@ func Save(d Disk, dir string, files []File) error {
 func saveOne(d Disk, dir string, f File) error {
 	path := filepath.Join(dir, filepath.FromSlash(f.Name))
 	switch have, err := d.ReadFile(path); {
-	case err == nil && string(have) == string(f.Data):
+	case err == nil && string(written(f.Name, have)) == string(f.Data): // perhaps with other line ends
 		return nil
 	case err == nil && final(f.Name):
 		return fmt.Errorf("%s stands already with other bytes: %w", f.Name, ErrOther)

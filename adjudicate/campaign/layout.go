@@ -114,6 +114,7 @@ func openWith(fsys fs.FS, games []orders.Game, render Render, config *dice.Refer
 }
 
 func openWatched(fsys fs.FS, games []orders.Game, render Render, config *dice.RefereeConfig, watch func(done, all int)) (*Campaign, error) {
+	fsys = Tidy(fsys)
 	c := &Campaign{FS: fsys, watch: watch, games: games, render: render, referee: config, standing: map[model.Side][]stood{}, stages: map[string]int{},
 		rolls: map[dieID]dice.EntryRoll{}, links: map[int]string{}, keys: map[string][]dice.StageKey{}, fixed: map[dieID]int{}, older: map[string]string{}, brought: map[string][]byte{},
 		secrets: map[drawID]dice.Hash{}, draws: map[drawID]drawAt{}, locked: map[string]int{},

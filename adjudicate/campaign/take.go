@@ -27,7 +27,7 @@ type Sending struct {
 // OpenToWrite opens a campaign folder to enter something: in mode referee with
 // the seed of secret/.
 func OpenToWrite(dir string, games []orders.Game, render Render) (*Campaign, error) {
-	fsys := os.DirFS(dir)
+	fsys := Tidy(os.DirFS(dir))
 	config, err := refereeConfig(fsys)
 	if err != nil {
 		return nil, err

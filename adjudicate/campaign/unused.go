@@ -12,7 +12,7 @@ import (
 func (a *Audit) TellUnused(report *dice.Report) {
 	a.report = report
 	for _, u := range report.Unused {
-		a.Notes = append(a.Notes, Fault{"B", EntryName(u.Seq), fmt.Sprintf("counter %d, stage %s: %s, fault %s; %s", u.Counter, u.Stage, u.Reason, u.Fault, counterfactual(report, u, ""))})
+		a.Notes = append(a.Notes, Fault{Part: "B", File: EntryName(u.Seq), What: fmt.Sprintf("counter %d, stage %s: %s, fault %s; %s", u.Counter, u.Stage, u.Reason, u.Fault, counterfactual(report, u, ""))})
 	}
 }
 
@@ -26,7 +26,7 @@ func (a *Audit) TellRound(chain dice.BeaconChain, round int64, signature string)
 	for _, u := range a.report.Unused {
 		if u.Round == round && u.Reason != BeaconDefault {
 			value := fmt.Sprintf("%s/%d/%s", chain.Hash, round, random)
-			a.Notes = append(a.Notes, Fault{"B", EntryName(u.Seq), fmt.Sprintf("with round %d: %s", round, counterfactual(a.report, u, value))})
+			a.Notes = append(a.Notes, Fault{Part: "B", File: EntryName(u.Seq), What: fmt.Sprintf("with round %d: %s", round, counterfactual(a.report, u, value))})
 		}
 	}
 	return nil

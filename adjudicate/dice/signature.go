@@ -2,6 +2,8 @@ package dice
 
 import (
 	"bytes"
+	"encoding/pem"
+	"errors"
 	"fmt"
 
 	"github.com/hiddeco/sshsig"
@@ -45,6 +47,9 @@ func VerifySignature(party, key string, head, armored []byte) error {
 	sig, err := sshsig.Unarmor(armored)
 	if err != nil {
 		return bad(err)
+	}
+	if _, rest := pem.Decode(armored); len(bytes.TrimSpace(rest)) > 0 || !bytes.HasPrefix(armored, []byte("-----BEGIN ")) {
+		return bad(errors.New("there is more in the file than a signature"))
 	}
 	if err := sshsig.Verify(bytes.NewReader(head), sig, public, sig.HashAlgorithm, Namespace); err != nil {
 		return bad(err)

@@ -25,6 +25,8 @@ func Examine(fsys fs.FS, with With) *campaign.Audit {
 		a.Faults = append(a.Faults, f)
 	}
 	with = with.filled()
+	a.Notes = campaign.Leavings(fsys)
+	fsys = campaign.Tidy(fsys)
 	report, err := dice.Check(fsys, with.Chain)
 	if err != nil {
 		fault("A", err)

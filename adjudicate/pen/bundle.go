@@ -5,6 +5,7 @@ import (
 	"bytes"
 	"fmt"
 	"io"
+	"io/fs"
 	"regexp"
 	"slices"
 	"strings"
@@ -74,8 +75,9 @@ func Pack(files []campaign.File) ([]byte, error) {
 // it: nobody need read it.
 func TooLarge(size int64) bool { return size > 2*maxBytes }
 
-// Unpack reads a bundle. What is cut off, has other names, or stands in another
-// order, is a *BadBundle.
+// Unpack reads a bundle, however it was packed: in another order, with entries for folders,
+// below one outer folder, with what systems put beside ([campaign.Left]). What is cut off or
+// has other names is a *BadBundle.
 func Unpack(data []byte) ([]campaign.File, error) { return order.unpack(data) }
 
 // UnpackAs is Unpack of what Pack made of files with other names: those that names match.
@@ -87,6 +89,9 @@ func (s shape) unpack(data []byte) ([]campaign.File, error) {
 	if TooLarge(int64(len(data))) { // before its list is read, which may be most of it
 		return nil, &BadBundle{"it is too large"}
 	}
+	if n := bytes.Count(data, []byte(listed)); n > 2*maxFiles { // each costs memory before it is looked at
+		return nil, &BadBundle{fmt.Sprintf("its list names %d files, which are too many", n)}
+	}
 	z, err := zip.NewReader(bytes.NewReader(data), int64(len(data)))
 	if err != nil {
 		return nil, &BadBundle{"it is no whole zip file: " + err.Error()}
@@ -94,30 +99,77 @@ func (s shape) unpack(data []byte) ([]campaign.File, error) {
 	if len(z.File) > maxFiles {
 		return nil, &BadBundle{fmt.Sprintf("%d files are too many", len(z.File))}
 	}
+	list := slices.DeleteFunc(z.File, func(f *zip.File) bool {
+		return f.Mode().IsDir() && strings.HasSuffix(f.Name, "/") || campaign.Left(f.Name)
+	})
 	var files []campaign.File
-	left := int64(maxBytes)
-	for _, f := range z.File {
-		if s.placeOf(f.Name) < 0 || len(f.Name) > maxName {
+	room, outer := int64(maxBytes), s.outer(list)
+	for _, f := range list {
+		name := strings.TrimPrefix(f.Name, outer)
+		if s.placeOf(name) < 0 || len(name) > maxName {
 			return nil, &BadBundle{fmt.Sprintf("a file %.80q does not belong into one", f.Name)}
 		}
 		if !f.Mode().IsRegular() {
 			return nil, &BadBundle{f.Name + " is no regular file"}
 		}
-		content, err := unzip(f, left)
+		content, err := unzip(f, room)
 		if err != nil {
 			return nil, err
 		}
-		left -= int64(len(content))
-		next := campaign.File{Name: f.Name, Data: content}
-		if n := len(files); n > 0 && s.before(files[n-1], next) >= 0 {
-			return nil, &BadBundle{fmt.Sprintf("%s stands behind %s: it was put into another order", f.Name, files[n-1].Name)}
-		}
-		files = append(files, next)
+		room -= int64(len(content))
+		files = append(files, campaign.File{Name: name, Data: content})
 	}
 	if len(files) == 0 {
 		return nil, &BadBundle{"it is empty"}
 	}
+	slices.SortStableFunc(files, s.before)
+	for i := 1; i < len(files); i++ {
+		if files[i].Name == files[i-1].Name {
+			return nil, &BadBundle{files[i].Name + " stands in it twice"}
+		}
+	}
 	return files, nil
+}
+
+// listed begins each file of the list of a zip.
+const listed = "PK\x01\x02"
+
+// outer is the folder, with its slash, below which all files of a zip lie, where somebody
+// packed the folder and not what is in it; else "".
+func (s shape) outer(list []*zip.File) string {
+	if len(list) == 0 || s.placeOf(list[0].Name) >= 0 {
+		return ""
+	}
+	folder, rest, ok := strings.Cut(list[0].Name, "/")
+	if !ok || s.placeOf(rest) < 0 || folder == ".." || folder == "." || folder == "" {
+		return ""
+	}
+	return folder + "/"
+}
+
+// Gather packs a folder into which somebody has unpacked a bundle, as a bundle.
+func Gather(fsys fs.FS) ([]byte, error) {
+	var files []campaign.File
+	room := int64(maxBytes)
+	err := fs.WalkDir(campaign.Tidy(fsys), ".", func(name string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() {
+			return err
+		}
+		info, err := d.Info()
+		if err != nil {
+			return err
+		}
+		if room -= info.Size(); room < 0 || len(files) >= maxFiles || !d.Type().IsRegular() {
+			return &BadBundle{"the folder holds more than one, or what is no file: " + name}
+		}
+		data, err := fs.ReadFile(fsys, name)
+		files = append(files, campaign.File{Name: name, Data: data})
+		return err
+	})
+	if err != nil {
+		return nil, err
+	}
+	return Pack(files) // any order will do: it is unpacked next
 }
 
 func unzip(f *zip.File, left int64) ([]byte, error) {

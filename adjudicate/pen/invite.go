@@ -14,6 +14,7 @@ import (
 // before there is an offer: to be signed by nobody, for the keys are in it.
 func Invitation(fsys fs.FS) ([]byte, error) {
 	var files []campaign.File
+	fsys = campaign.Tidy(fsys)
 	for _, dir := range []string{"start", "genesis"} {
 		names, err := fs.ReadDir(fsys, dir)
 		if err != nil {
@@ -75,7 +76,7 @@ func Enlist(fsys fs.FS, data []byte, with With) ([]campaign.File, error) {
 }
 
 func enlist(fsys fs.FS, files []campaign.File, with With) ([]campaign.File, error) {
-	over := campaign.Layer(fsys, nil)
+	over := campaign.Layer(campaign.Tidy(fsys), nil)
 	if _, err := over.ReadFile(campaign.PartyFile); err != nil {
 		return nil, err
 	}

@@ -141,7 +141,7 @@ func Serves(mode string) bool { return mode == "mutual" || mode == "beacon" }
 // Open reads a folder and plays it again. The first thing that does not hold is
 // the error; what was read until then stands in the Match.
 func Open(fsys fs.FS, with With) (*Match, error) {
-	m := &Match{with: with.filled(), fsys: campaign.Layer(fsys, nil), opened: map[string]bool{}, accepted: map[int64]map[string]bool{}, sealed: map[string][]sealed{},
+	m := &Match{with: with.filled(), fsys: campaign.Layer(campaign.Tidy(fsys), nil), opened: map[string]bool{}, accepted: map[int64]map[string]bool{}, sealed: map[string][]sealed{},
 		shut: map[string]string{}, given: map[string]bool{}, commits: map[string]string{}, renewed: map[string]rekeyed{}, hands: map[string]*hands{}, shown: map[string]string{}, standing: map[string]string{}, stood: map[string]moment{}, stages: map[string]int{}, proven: map[string][]proven{}}
 	m.check = dice.NewChecker(m.fsys, m.with.Chain)
 	if err := m.start(with.Games); err != nil {

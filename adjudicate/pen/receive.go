@@ -197,6 +197,9 @@ func Fresh(chain, entries []dice.Record, signed dice.Record) (list []dice.Record
 		}
 		reach, list, at[seq] = max(reach, seq), append(list, e), e.Hash().String()
 	}
+	if n := len(entries); n > 0 && entries[n-1].Number("seq") != head {
+		return nil, &Short{head, entries[n-1].Number("seq")}
+	}
 	if at[head] != signed.Get("head") || reach > have && reach != head {
 		return nil, &Short{head, reach}
 	}

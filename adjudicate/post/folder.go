@@ -38,7 +38,7 @@ func IsPlayers(fsys fs.FS) bool {
 // Open reads a player's folder. What it holds was checked when it came; umpire audit does
 // it again.
 func Open(fsys fs.FS, with With) (*Folder, error) {
-	f := &Folder{with: with, fsys: campaign.Layer(fsys, nil), views: map[string]*campaign.Step{}}
+	f := &Folder{with: with, fsys: campaign.Layer(campaign.Tidy(fsys), nil), views: map[string]*campaign.Step{}}
 	me, err := f.fsys.ReadFile(campaign.PartyFile)
 	if err != nil {
 		return nil, err

@@ -88,6 +88,8 @@ func (a *app) audited(x *campaign.Audit) {
 	a.printf(" Dice      %s: %s in %s\n", x.Dice, count(x.Rolls, "die", "dice"), count(x.Stages, "proven stage", "proven stages"))
 	a.printf(" Checked   %d comparisons in the chain, %d files byte for byte\n", x.Checks, x.Files)
 	switch {
+	case x.Accidents():
+		a.printf(" Verdict   it holds as it was written; %s changed by another program\n", count(len(x.Faults), "text was", "texts were"))
 	case len(x.Faults) > 0:
 		a.printf(" Verdict   IT DOES NOT HOLD: %s\n", count(len(x.Faults), "fault", "faults"))
 	case x.Shut && pen.Serves(x.Dice):
@@ -97,7 +99,11 @@ func (a *app) audited(x *campaign.Audit) {
 	default:
 		a.printf(" Verdict   it holds: every die, state and report is what the rules make of the files sent\n")
 	}
-	a.faults("\nWHAT DOES NOT HOLD", x.Faults)
+	if x.Accidents() {
+		a.faults("\nCHANGED BY ANOTHER PROGRAM, and read as it was written", x.Faults)
+	} else {
+		a.faults("\nWHAT DOES NOT HOLD", x.Faults)
+	}
 	a.faults("\nWHAT OUGHT TO BE KNOWN", x.Notes)
 	if len(x.Outside) > 0 {
 		a.printf("\nNOT UNDER THE CHAIN: nothing is said of these\n")

@@ -109,7 +109,7 @@ func invitationIn(arg string) (in campaign.Input, ok bool, err error) {
 	if known(arg) {
 		return in, false, nil
 	}
-	in, err = read(arg)
+	in, err = bundleAt(arg)
 	return in, bytes.HasPrefix(in.Data, []byte("PK")), err
 }
 

@@ -165,7 +165,7 @@ func (a *app) receive() *cobra.Command {
 		Long:  "With a referee a player makes his folder of the first bundle with --key and --out. In a referee's folder it enters what players hand in; the bundles of both sides go into one command.",
 		Args:  cobra.MinimumNArgs(1),
 		RunE: func(_ *cobra.Command, args []string) error {
-			dir, rest, kept := refereed(args)
+			dir, rest, kept := receiving(args)
 			if err := r.misplaced(kept && !playersFolder(dir)); err != nil {
 				return err
 			}
@@ -184,13 +184,11 @@ func (a *app) receive() *cobra.Command {
 			if len(args) > 2 {
 				return usageError("one bundle at a time")
 			}
-			if err := mailed(args[0]); err != nil {
-				return err
-			}
-			in, dir, err := fileAndFolder(args)
+			in, err := bundleAt(args[0])
 			if err != nil {
 				return err
 			}
+			dir = here(args[1:])
 			return alone(dir, func() error { return a.takeBundle(dir, in, void) })
 		},
 	}
@@ -205,6 +203,29 @@ func mailed(path string) error {
 		return &pen.BadBundle{What: "it is too large"}
 	}
 	return nil
+}
+
+// receiving is refereed for bundles, which may be folders that look like that of a campaign:
+// into such a one somebody has unpacked a bundle, and it keeps no secret.
+func receiving(args []string) (dir string, rest []string, ok bool) {
+	for i, arg := range args {
+		if _, err := os.Stat(filepath.Join(arg, "secret")); err == nil && campaign.IsCampaign(os.DirFS(arg)) {
+			return arg, append(append([]string(nil), args[:i]...), args[i+1:]...), !withoutReferee(arg)
+		}
+	}
+	return ".", args, campaign.IsCampaign(os.DirFS(".")) && !withoutReferee(".")
+}
+
+// bundleAt reads a bundle: a file, or the folder into which it was unpacked.
+func bundleAt(path string) (campaign.Input, error) {
+	if info, err := os.Stat(path); err == nil && info.IsDir() {
+		data, err := pen.Gather(os.DirFS(path))
+		return campaign.Input{Name: filepath.Base(path), Data: data}, err
+	}
+	if err := mailed(path); err != nil {
+		return campaign.Input{}, err
+	}
+	return read(path)
 }
 
 func (a *app) takeBundle(dir string, in campaign.Input, void bool) error {

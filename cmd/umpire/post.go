@@ -96,14 +96,13 @@ func (r *received) misplaced(referees bool) error {
 
 // receiveRefereed is receive where there is a referee.
 func (a *app) receiveRefereed(dir string, paths []string, r received) error {
+	var bundles []campaign.Input
 	for _, path := range paths {
-		if err := mailed(path); err != nil {
+		in, err := bundleAt(path)
+		if err != nil {
 			return err
 		}
-	}
-	bundles, err := readAll(paths)
-	if err != nil {
-		return err
+		bundles = append(bundles, in)
 	}
 	if playersFolder(dir) {
 		return a.takeReferees(dir, bundles)
@@ -172,7 +171,7 @@ func (a *app) sitWith(bundle, keys, out string) error {
 	if err := needOut(out); err != nil {
 		return err
 	}
-	in, err := read(bundle)
+	in, err := bundleAt(bundle)
 	if err != nil {
 		return err
 	}

@@ -230,11 +230,21 @@ func TestReceiveRefuses(t *testing.T) {
 	}{
 		{"truncated", good[:len(good)-30], integrity, "no whole zip file"},
 		{"no mail of ours", []byte("umpire: orders/1\n"), integrity, "no whole zip file"},
-		{"re-ordered", zipped(t, func(z *zip.Writer) {
-			for i := len(list) - 1; i >= 0; i-- {
-				add(t, z, &zip.FileHeader{Name: list[i].Name}, bytes.NewReader(list[i].Data))
+		{"a list that is the most of it", zipped(t, func(z *zip.Writer) {
+			for i := range 50_000 {
+				add(t, z, &zip.FileHeader{Name: fmt.Sprintf("entries/%06d.txt", i)}, strings.NewReader(""))
 			}
-		}), integrity, "it was put into another order"},
+		}), integrity, "which are too many"},
+		{"a NUL in a name", edited(t, good, func(files []campaign.File) []campaign.File {
+			files[entries[0]].Name += "\x00"
+			return files
+		}), integrity, "x00"},
+		{"text behind a signature", changed("heads/", func(b []byte) []byte {
+			if bytes.HasPrefix(b, []byte("-----BEGIN")) {
+				return append(b, "and more\n"...)
+			}
+			return b
+		}), integrity, "more in the file than a signature"},
 		{"entries exchanged", edited(t, good, func(files []campaign.File) []campaign.File {
 			i, j := entries[0], entries[1]
 			files[i].Data, files[j].Data = files[j].Data, files[i].Data
@@ -268,7 +278,7 @@ func TestReceiveRefuses(t *testing.T) {
 			for range 2 {
 				add(t, z, &zip.FileHeader{Name: list[0].Name}, bytes.NewReader(list[0].Data))
 			}
-		}), integrity, "stands behind"},
+		}), integrity, "stands in it twice"},
 		{"a symbolic link", link5(fs.ModeSymlink | 0o777), integrity, "no regular file"},
 		{"what unpacks to more than a mail", zipped(t, func(z *zip.Writer) {
 			add(t, z, &zip.FileHeader{Name: "files/" + dice.HashOf(nil).String(), Method: zip.Deflate}, zeros(65<<20))
@@ -312,6 +322,11 @@ func TestReceiveRefuses(t *testing.T) {
 		require.Contains(t, d.do(done, "receive", path, d.at("a")), "nothing new")
 		require.Equal(t, before, everything(t, d.at("a")))
 	})
+	t.Run("the last entry taken out of what is here already", func(t *testing.T) {
+		mail := filepath.Join(d.root, "short.zip")
+		require.NoError(t, os.WriteFile(mail, edited(t, good, leftOut(last)), 0o600))
+		require.Contains(t, d.do(integrity, "receive", mail, d.at("a")), "entries were taken out")
+	})
 	t.Run("two entries of one number", func(t *testing.T) {
 		before := everything(t, d.at("a"))
 		mail := filepath.Join(d.root, "fork.zip")
@@ -319,4 +334,58 @@ func TestReceiveRefuses(t *testing.T) {
 		require.Contains(t, d.do(integrity, "receive", mail, d.at("a")), "the chains part at entry")
 		require.Equal(t, before, everything(t, d.at("a")))
 	})
+}
+
+// TestReceiveRepacked: the files of a bundle are the same bundle however they were packed
+// again, or not at all: in another order, compressed, with entries for folders, below an outer
+// folder, with what systems put beside, and the unpacked folder itself. What it brings is the
+// same to the byte.
+func TestReceiveRepacked(t *testing.T) {
+	d := seatedDesks(t)
+	said := d.do(done, "send", d.at("b"))
+	_, rest, _ := strings.Cut(said, "send ")
+	path, _, _ := strings.Cut(rest, " to the other player")
+	good, err := os.ReadFile(path)
+	require.NoError(t, err)
+	list, err := pen.Unpack(good)
+	require.NoError(t, err)
+	pack := func(prefix string, beside ...string) []byte {
+		return zipped(t, func(z *zip.Writer) {
+			add(t, z, &zip.FileHeader{Name: prefix + "entries/"}, strings.NewReader(""))
+			for _, name := range beside {
+				add(t, z, &zip.FileHeader{Name: name}, strings.NewReader("left over"))
+			}
+			for i := len(list) - 1; i >= 0; i-- {
+				add(t, z, &zip.FileHeader{Name: prefix + list[i].Name, Method: zip.Deflate}, bytes.NewReader(list[i].Data))
+			}
+		})
+	}
+	received := func(mail string) string {
+		t.Helper()
+		folder := filepath.Join(t.TempDir(), "a")
+		require.NoError(t, os.CopyFS(folder, os.DirFS(d.at("a"))))
+		require.NoError(t, os.Chmod(filepath.Join(folder, "secret"), 0o700))
+		require.Contains(t, d.do(done, "receive", mail, folder), "signed and sound")
+		return strings.ReplaceAll(everything(t, folder), folder, "a")
+	}
+	want := received(path)
+	for what, data := range map[string][]byte{
+		"another order":   pack(""),
+		"an outer folder": pack("winter (1)/"),
+		"from macOS":      pack("winter/", "__MACOSX/winter/._entries", "winter/.DS_Store", "__MACOSX/._winter"),
+		"from Windows":    pack("", "desktop.ini", "entries/Thumbs.db"),
+	} {
+		mail := filepath.Join(t.TempDir(), "mail.zip")
+		require.NoError(t, os.WriteFile(mail, data, 0o600))
+		require.Equal(t, want, received(mail), what)
+	}
+	for _, outer := range []string{"", "winter"} {
+		unpacked := t.TempDir()
+		for _, f := range append(list, campaign.File{Name: ".DS_Store", Data: []byte("x")}) {
+			name := filepath.Join(unpacked, outer, filepath.FromSlash(f.Name))
+			require.NoError(t, os.MkdirAll(filepath.Dir(name), 0o755))
+			require.NoError(t, os.WriteFile(name, f.Data, 0o600))
+		}
+		require.Equal(t, want, received(unpacked), "unpacked, below %q", outer)
+	}
 }

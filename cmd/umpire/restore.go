@@ -21,10 +21,7 @@ func (a *app) restore() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			if err := mailed(args[0]); err != nil {
-				return err
-			}
-			in, err := read(args[0])
+			in, err := bundleAt(args[0])
 			if err != nil {
 				return err
 			}

@@ -66,7 +66,7 @@ func (a *app) witness() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			in, err := read(args[0])
+			in, err := bundleAt(args[0])
 			if err != nil {
 				return err
 			}

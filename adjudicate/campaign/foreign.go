@@ -1,0 +1,141 @@
+package campaign
+
+import (
+	"bytes"
+	"io/fs"
+	"path"
+	"regexp"
+	"slices"
+	"strings"
+
+	"umpire/adjudicate/dice"
+)
+
+// What a file in a campaign's folder is that this program did not write there is decided here
+// and nowhere else: left by a system, a copy that a sync program or a person made, or foreign.
+// The first is passed over, the second is named as a copy; neither is an accusation.
+
+// left are the names of what systems, editors and sync programs leave in folders.
+var left = regexp.MustCompile(`(?i)^(\.ds_store|\._.*|desktop\.ini|thumbs\.db|ehthumbs\.db|\.directory|__macosx|icon\r|\.git|\.gitkeep|\.svn|\.hg|\.idea|\.vscode|` +
+	`\.trash.*|\.trashes|\.spotlight-v100|\.fseventsd|\.temporaryitems|\.documentrevisions-v100|\$recycle\.bin|system volume information|` +
+	`\.stfolder.*|\.stversions|\.stignore|\.syncthing\..*|~syncthing~.*|\.dropbox.*|\.sync|\.tmp\.driveupload|\.tmp\.drivedownload|\.owncloudsync.*|\.sync_.*\.db.*|\._sync_.*|` +
+	`\..*\.sw[a-z]|.*~|#.*#|\.#.*|~\$.*|\.~lock\..*|\.nfs[0-9a-f]+|\.fuse_hidden.*|.*\.(bak|orig|tmp|part|crdownload|swp))$`)
+
+// Left reports whether a system, an editor or a sync program leaves files of this name: the
+// file, or a folder in which it lies.
+func Left(name string) bool {
+	return slices.ContainsFunc(strings.Split(name, "/"), left.MatchString)
+}
+
+// canonical are the names that files have in the folders from which lists are read.
+var canonical = map[string]*regexp.Regexp{
+	"entries": regexp.MustCompile(`^[0-9]{6}\.txt$`),
+	"files":   regexp.MustCompile(`^[0-9a-f]{64}$`),
+	"heads":   regexp.MustCompile(`^[0-9]{6}-[a-z][a-z0-9-]*\.[a-z]+$`),
+	"genesis": regexp.MustCompile(`^[a-z0-9-]+\.(txt|yaml)$`),
+	"start":   regexp.MustCompile(`^[a-z0-9-]+\.yaml$`),
+	"secret":  regexp.MustCompile(`^[a-z0-9][A-Za-z0-9._+-]*$`),
+	"keys":    regexp.MustCompile(`^[a-z0-9][a-z0-9._+-]*\.txt$`),
+	"reports": regexp.MustCompile(`^[A-Za-z0-9][A-Za-z0-9._+-]*$`),
+}
+
+// mark is what sync programs, systems and people put behind the name of a copy.
+var mark = regexp.MustCompile(`^(.+?)(?: ?\(.*\)| - .*| (?i:copy|kopie|copie).*| [0-9]+|-[A-Z0-9]+(?:-[A-Z0-9]+)+|\.sync-conflict-[0-9A-Z-]+|_conflict-[0-9-]+)$`)
+
+// CopyOf is the file of which another is a copy by its name: that name without what sync
+// programs and people put behind it, before the ending or after it. ok is false for a name as
+// the program writes them.
+func CopyOf(name string) (original string, ok bool) {
+	folder, base := path.Split(name)
+	ext := path.Ext(base)
+	for _, parts := range [][2]string{{strings.TrimSuffix(base, ext), ext}, {base, ""}} {
+		found := mark.FindStringSubmatch(parts[0])
+		if found == nil || parts[0] == "" {
+			continue
+		}
+		original := found[1] + parts[1]
+		if names, known := canonical[path.Clean(folder)]; known && !names.MatchString(original) {
+			continue
+		}
+		return folder + original, true
+	}
+	return "", false
+}
+
+// tidy is a campaign's folder as it was written: what was left in it and copies are not
+// listed, and texts whose line ends another program has changed are read with their own.
+type tidy struct{ fs.FS }
+
+// Tidy is a folder without what Left and CopyOf name, and with the line ends that were
+// written.
+func Tidy(fsys fs.FS) fs.FS {
+	if _, done := fsys.(tidy); done || fsys == nil {
+		return fsys
+	}
+	return tidy{fsys}
+}
+
+// ReadDir lists a folder without what is no part of it.
+func (t tidy) ReadDir(name string) ([]fs.DirEntry, error) {
+	list, err := fs.ReadDir(t.FS, name)
+	return slices.DeleteFunc(list, func(e fs.DirEntry) bool {
+		_, copied := CopyOf(path.Join(name, e.Name()))
+		return Left(e.Name()) || copied && canonical[name] != nil
+	}), err
+}
+
+// ReadFile reads a file as it was written.
+func (t tidy) ReadFile(name string) ([]byte, error) {
+	data, err := fs.ReadFile(t.FS, name)
+	if err != nil {
+		return data, err
+	}
+	return written(name, data), nil
+}
+
+// written is a text of ours with the line ends that we write. Bytes that are kept by their
+// hash are those of the hash, and what is packed or encrypted is no text.
+func written(name string, data []byte) []byte {
+	folder, base, _ := strings.Cut(name, "/")
+	if !bytes.Contains(data, []byte("\r\n")) || folder == "own" || folder == "sent" {
+		return data
+	}
+	lf := bytes.ReplaceAll(data, []byte("\r\n"), []byte("\n"))
+	if folder == "files" && dice.HashOf(lf).String() != base || canonical[folder] == nil && name != settingsFile && name != attributesFile {
+		return data
+	}
+	return lf
+}
+
+// Leavings tells what lies in a folder as a copy of one of its files, by name, and whether it
+// holds the same. It is no part of the campaign, and not read.
+func Leavings(fsys fs.FS) (list []Fault) {
+	_ = fs.WalkDir(fsys, ".", func(name string, d fs.DirEntry, err error) error {
+		if err != nil || name == "." {
+			return nil
+		}
+		if Left(name) {
+			if d.IsDir() {
+				return fs.SkipDir
+			}
+			return nil
+		}
+		original, copied := CopyOf(name)
+		if d.IsDir() || !copied {
+			return nil
+		}
+		data, err := fs.ReadFile(fsys, original)
+		if err != nil && canonical[path.Dir(original)] == nil {
+			return nil
+		}
+		what := "a copy of " + original + " with other bytes, as sync programs make where two write one file; it is not read"
+		if have, e := fs.ReadFile(fsys, name); err != nil {
+			what = "by its name a copy of " + original + ", which is not there; it is not read"
+		} else if e == nil && bytes.Equal(have, data) {
+			what = "a copy of " + original + ", the same bytes; it is not read"
+		}
+		list = append(list, Fault{Part: "B", File: name, What: what})
+		return nil
+	})
+	return list
+}
