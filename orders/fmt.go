@@ -12,6 +12,7 @@ import (
 
 // MendMessages are the texts of what Mend has done: what, and nothing to do.
 var MendMessages = map[string][2]string{
+	"mended.wide":     {"UTF-16 made UTF-8", ""},
 	"mended.bom":      {"a byte order mark taken away", ""},
 	"mended.ends":     {"line ends made LF: {0}", ""},
 	"mended.trailing": {"blanks at line ends taken away: {0}", ""},
@@ -26,13 +27,14 @@ var MendMessages = map[string][2]string{
 // did: byte order mark, line ends, tabs and odd spaces, dashes of a word processor
 // in paths, curly quotes round a value, blanks at line ends (orders 4). It touches
 // no id, no comment and no note, and nothing outside BEGIN ORDERS and END ORDERS
-// but line ends. Mending twice is mending once. The file must be UTF-8.
+// but line ends. Mending twice is mending once. The file must be UTF-8, or UTF-16 with a mark.
 func Mend(src []byte, file string) ([]byte, []strict.Fault) {
 	m := &mender{file: file}
-	text := string(src)
-	if rest, ok := strings.CutPrefix(text, "\uFEFF"); ok {
+	text := string(strict.UTF8(src))
+	if strings.HasPrefix(string(src), "\uFEFF") {
 		m.did(strict.Place{File: file, Line: 1, Col: 1, Width: 1}, "mended.bom")
-		text = rest
+	} else if text != string(src) {
+		m.did(strict.Place{File: file, Line: 1, Col: 1, Width: 1}, "mended.wide")
 	}
 	text = m.lineEnds(text)
 	lines := strings.Split(text, "\n")
@@ -58,7 +60,10 @@ func Mend(src []byte, file string) ([]byte, []strict.Fault) {
 }
 
 // Mendable reports whether a file is text that Mend can read.
-func Mendable(src []byte) bool { return utf8.Valid(src) && !bytes.ContainsRune(src, 0) }
+func Mendable(src []byte) bool {
+	text := strict.UTF8(src)
+	return utf8.Valid(text) && !bytes.ContainsRune(text, 0)
+}
 
 type mender struct {
 	file string

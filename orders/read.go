@@ -47,7 +47,7 @@ func Read(src []byte, file string, v *Vocabulary, ctx Context) (*File, []strict.
 // Open is Read for a context that depends on the side the head names. It also
 // gives the lines of the file, for printing places.
 func Open(src []byte, file string, v *Vocabulary, ctx func(model.Side) Context) (*File, []string, []strict.Fault) {
-	if line := oversize(src); line > 0 {
+	if line := oversize(strict.UTF8(src)); line > 0 {
 		return nil, nil, []strict.Fault{{At: strict.Place{File: file, Line: line, Col: 1, Width: 1}, ID: "too-big.lines"}}
 	}
 	doc, faults := strict.Read(src, file, strict.Options{Mail: true, Empty: true})

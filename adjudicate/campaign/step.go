@@ -300,7 +300,7 @@ func kindOf(data []byte) string {
 
 // headValue is what stands behind a key of a head; "" if the key is not there.
 func headValue(data []byte, key string) string {
-	for _, line := range bytes.Split(data, []byte("\n")) {
+	for _, line := range bytes.Split(strict.UTF8(data), []byte("\n")) {
 		if value, ok := bytes.CutPrefix(line, []byte(key+":")); ok {
 			value, _, _ = bytes.Cut(value, []byte(" #"))
 			return string(bytes.TrimSpace(value))

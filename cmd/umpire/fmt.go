@@ -11,6 +11,7 @@ import (
 	"umpire/adjudicate/campaign"
 	"umpire/model/strict"
 	"umpire/orders"
+	"umpire/orders/mail"
 )
 
 func (a *app) fmt() *cobra.Command {
@@ -23,6 +24,9 @@ func (a *app) fmt() *cobra.Command {
 			in, err := read(args[0])
 			if err != nil {
 				return err
+			}
+			if whole, err := asItLies(args[0]); err == nil && inPlace && mail.Is(whole.Data) {
+				return hint(usageError(args[0]+" is a whole mail, and -w would write over it"), "leave -w out: the file in it goes to standard output")
 			}
 			if !orders.Mendable(in.Data) {
 				doc, faults := strict.Read(in.Data, in.Name, strict.Options{Mail: true, Empty: true})

@@ -173,14 +173,11 @@ func sending(orders, standing, answers []string, faces, arrived string) (campaig
 			return in, err
 		}
 	}
-	for _, list := range []struct {
-		paths []string
-		to    *[]campaign.Input
-	}{{orders, &in.Orders}, {standing, &in.Standing}, {answers, &in.Answers}} {
-		if *list.to, err = readAll(list.paths); err != nil {
-			return in, err
-		}
+	sent, err := readSent(orders, standing, answers)
+	if err != nil {
+		return in, err
 	}
+	in.Orders, in.Standing, in.Answers = sent[0], sent[1], sent[2]
 	if faces != "" {
 		f, err := read(faces)
 		in.Faces = &f

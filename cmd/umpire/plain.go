@@ -13,6 +13,7 @@ import (
 
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/dice"
+	"umpire/orders/mail"
 )
 
 // plain are the flags of play on plain files.
@@ -35,7 +36,41 @@ func (p *plain) flags(cmd *cobra.Command) {
 	f.StringVar(&p.out, "out", "", "the `FOLDER` for what is written")
 }
 
+// read reads the one file that a path names, or that is in the mail that lies there.
 func read(path string) (campaign.Input, error) {
+	list, err := readAll([]string{path})
+	switch {
+	case err != nil:
+		return campaign.Input{}, err
+	case len(list) > 1:
+		return campaign.Input{}, severalInMail(path, list)
+	}
+	return list[0], nil
+}
+
+// readAll reads the files that paths name: of a whole mail all that it holds.
+func readAll(paths []string) ([]campaign.Input, error) {
+	var list []campaign.Input
+	for _, p := range paths {
+		in, err := asItLies(p)
+		if err != nil {
+			return nil, err
+		}
+		if !mail.Is(in.Data) {
+			list = append(list, in)
+			continue
+		}
+		held, err := inMail(in)
+		if err != nil {
+			return nil, err
+		}
+		list = append(list, held...)
+	}
+	return list, nil
+}
+
+// asItLies reads the bytes of a file as they lie there.
+func asItLies(path string) (campaign.Input, error) {
 	if err := aFile(path); err != nil {
 		return campaign.Input{}, err
 	}
@@ -90,18 +125,6 @@ func besides(path string) string {
 	return "there are: " + strings.Join(list[:min(most, len(list))], ", ")
 }
 
-func readAll(paths []string) ([]campaign.Input, error) {
-	var list []campaign.Input
-	for _, p := range paths {
-		in, err := read(p)
-		if err != nil {
-			return nil, err
-		}
-		list = append(list, in)
-	}
-	return list, nil
-}
-
 // step reads everything the flags name. All problems of all files are told at
 // once.
 func (p *plain) step() (*campaign.Step, error) {
@@ -109,11 +132,9 @@ func (p *plain) step() (*campaign.Step, error) {
 	if err != nil {
 		return nil, err
 	}
-	var sent [3][]campaign.Input
-	for i, paths := range [][]string{p.orders, p.standing, p.answers} {
-		if sent[i], err = readAll(paths); err != nil {
-			return nil, err
-		}
+	sent, err := readSent(p.orders, p.standing, p.answers)
+	if err != nil {
+		return nil, err
 	}
 	if len(sent[1]) == 0 {
 		sent[1] = standing

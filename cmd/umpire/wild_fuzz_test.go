@@ -66,7 +66,7 @@ func (p *wildPool) call(data []byte) (*spot, *wildCall) {
 			call.words = append(call.words, one(c, s.words))
 		}
 		if c.of(3) == 1 {
-			call.words = strings.Fields(s.entry(c, one(c, s.step.Rules.Vocabulary().Keys)))
+			call.words = strings.Fields(s.entry(c, one(c, s.keys)))
 		}
 	}
 	return s, call

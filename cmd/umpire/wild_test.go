@@ -19,6 +19,8 @@ type spot struct {
 	sent  map[string][]string // texts by kind of file
 	halts []campaign.Input    // sheets that were answered at random, in turn: they go together
 	words []string            // of all these files
+	keys  []*orders.Key
+	held  []model.Space
 }
 
 // wildPool is what one game gives: spots of all its types of segments, players and phases.

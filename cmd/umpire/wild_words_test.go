@@ -37,8 +37,21 @@ func one[T any](c *choices, list []T) (x T) {
 
 var aWord = regexp.MustCompile(`[^\s:,#{}\[\]"'&*|%@` + "`" + `]+`)
 
-// collect gathers the words of the files of a spot.
+// collect gathers the words of the files of a spot, the keys that serve there and the
+// places where anybody stands.
 func (s *spot) collect() {
+	v, pos := s.step.Rules.Vocabulary(), s.step.State.Position
+	seg, _ := v.Segment(s.step.State.Segment)
+	for _, k := range v.Keys {
+		if k.Choice || slices.Contains(k.In, seg.Type) {
+			s.keys = append(s.keys, k)
+		}
+	}
+	for at := range model.Space(pos.Set().Board.Len()) {
+		if len(pos.In(at)) > 0 {
+			s.held = append(s.held, at)
+		}
+	}
 	seen := map[string]bool{}
 	for _, kind := range []string{orders.KindOrders, orders.KindStanding, orders.KindAnswers} {
 		for _, text := range s.sent[kind] {
@@ -56,7 +69,13 @@ func (s *spot) collect() {
 // slot is a thing of the kind that a slot of a form takes, from what there is.
 func (s *spot) slot(c *choices, name string) string {
 	v, set := s.step.Rules.Vocabulary(), s.step.State.Position.Set()
-	place := func() string { return set.SpaceName(model.Space(c.of(set.Board.Len()))) }
+	space := func() model.Space {
+		if c.of(4) > 0 && len(s.held) > 0 {
+			return one(c, s.held)
+		}
+		return model.Space(c.of(set.Board.Len()))
+	}
+	place := func() string { return set.SpaceName(space()) }
 	switch name {
 	case "unit", "who", "my", "mine":
 		if len(v.Units) == 0 {
@@ -78,7 +97,7 @@ func (s *spot) slot(c *choices, name string) string {
 	case "place":
 		return place()
 	case "path":
-		at := model.Space(c.of(set.Board.Len()))
+		at := space()
 		path := set.SpaceName(at)
 		for range 1 + c.of(4) {
 			if near := set.Board.Near(at); len(near) > 0 {
@@ -210,7 +229,7 @@ func (s *spot) change(c *choices, lines []string, i int) []string {
 			lines[i] = line + one(c, []string{", ", " > "}) + s.entry(c, k)
 		}
 	case 10: // one key more
-		if k := one(c, s.step.Rules.Vocabulary().Keys); k != nil {
+		if k := one(c, s.keys); k != nil {
 			indent := line[:len(line)-len(strings.TrimLeft(line, " "))]
 			if k.Kind == orders.Lines || k.Kind == orders.Fights {
 				return slices.Insert(lines, i+1, indent+k.Name+":", indent+"  - "+s.entry(c, k), indent+"  - "+s.entry(c, k))

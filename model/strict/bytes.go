@@ -48,20 +48,20 @@ func refused(faults []Fault) bool {
 	return false
 }
 
-// text turns bytes into lines: size cap, BOM, UTF-8, controls, line ends, in
-// this order (orders 2.2). It reports whether it is worth reading on.
+// text turns bytes into lines: size cap, UTF-16 and BOM, UTF-8, controls, line ends,
+// in this order (orders 2.2). It reports whether it is worth reading on.
 func (r *reader) text(src []byte) bool {
 	whole := Place{File: r.file}
 	if len(src) > maxSize {
 		r.fault(whole, "too-big", fmt.Sprint(len(src)), fmt.Sprint(maxSize))
 		return false
 	}
+	src = UTF8(src)
 	if name, mark := wide(src); name != "" {
 		r.raw = split(src)
 		r.fault(whole, "not-utf8.wide", name, mark)
 		return false
 	}
-	src = bytes.TrimPrefix(src, []byte("\xEF\xBB\xBF"))
 	r.raw = split(src)
 	if len(src) == 0 {
 		r.fault(whole, "empty-file")
@@ -75,7 +75,8 @@ func (r *reader) text(src []byte) bool {
 	return r.controls()
 }
 
-// wide names an encoding that is known by its first bytes and is not UTF-8.
+// wide names an encoding that is known by its first bytes and is not UTF-8; UTF-16 is
+// read all the same (UTF8) where it is sound.
 func wide(src []byte) (name, mark string) {
 	switch {
 	case bytes.HasPrefix(src, []byte{0xFF, 0xFE, 0, 0}):

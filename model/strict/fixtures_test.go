@@ -16,7 +16,6 @@ var later = map[string]bool{
 // must are what the messages must name: the column of EXPECTED.tsv in words that
 // can be looked for.
 var must = map[string][]string{
-	"03-utf16le.yaml":           {"UTF-16", "FF FE", "save the file as UTF-8"},
 	"04-latin1-note.yaml":       {"the byte FC", "save the file as UTF-8"},
 	"05-nbsp-indent.yaml":       {"U+00A0 NO-BREAK SPACE", "in the indentation", "fmt"},
 	"07-smart-quotes.yaml":      {"U+201C LEFT DOUBLE QUOTATION MARK"},

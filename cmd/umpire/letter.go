@@ -1,0 +1,79 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	"umpire/adjudicate/campaign"
+	"umpire/orders"
+	"umpire/orders/mail"
+)
+
+// inMail are the files that a whole mail holds, in its order. Their hashes are those of
+// the files, not of the mail.
+func inMail(in campaign.Input) ([]campaign.Input, error) {
+	held, err := mail.Files(in.Data)
+	if err != nil {
+		return nil, hint(wrong{fmt.Errorf("%s: %w", in.Name, err)}, "save the attachment by itself, or have the file sent as plain text between BEGIN ORDERS and END ORDERS")
+	}
+	var list []campaign.Input
+	for _, f := range held {
+		from := f.Name
+		if from == "" {
+			from = f.From
+		}
+		list = append(list, campaign.Input{Name: in.Name + " (" + from + ")", Data: f.Data})
+	}
+	for i, f := range list { // which of two is meant nobody can tell
+		for _, other := range list[:i] {
+			if sameFor(f.Data) != "" && sameFor(f.Data) == sameFor(other.Data) {
+				return nil, severalInMail(in.Name, []campaign.Input{other, f})
+			}
+		}
+	}
+	return list, nil
+}
+
+// sameFor is what a file is for: of two with the same one serves.
+func sameFor(data []byte) string {
+	kind := campaign.KindOf(data)
+	if kind == "" {
+		return ""
+	}
+	return kind + " of " + campaign.HeadValue(data, "side") + " for " + campaign.HeadValue(data, "segment")
+}
+
+func severalInMail(path string, list []campaign.Input) error {
+	var names []string
+	for _, f := range list {
+		what := sameFor(f.Data)
+		if what == "" {
+			what = f.Name
+		}
+		names = append(names, what)
+	}
+	return hint(wrong{errors.New(path + " holds more than one file: " + strings.Join(names, "; "))}, "save the one that is meant by itself")
+}
+
+// readSent reads orders, standing orders and answers. Where one mail holds several files,
+// each goes where its kind belongs.
+func readSent(paths ...[]string) (sent [3][]campaign.Input, err error) {
+	to := map[string]int{orders.KindOrders: 0, orders.KindStanding: 1, orders.KindAnswers: 2}
+	for i, list := range paths {
+		for _, path := range list {
+			held, err := readAll([]string{path})
+			if err != nil {
+				return sent, err
+			}
+			for _, in := range held {
+				at := i
+				if kind, ok := to[campaign.KindOf(in.Data)]; ok && len(held) > 1 {
+					at = kind
+				}
+				sent[at] = append(sent[at], in)
+			}
+		}
+	}
+	return sent, nil
+}

@@ -1,0 +1,79 @@
+package mail
+
+import (
+	"regexp"
+	"strings"
+)
+
+var (
+	headLine = regexp.MustCompile(`^((?:> ?)*)umpire: *\w+/`)
+	markLine = regexp.MustCompile(`^[\s\-–—]*(BEGIN|END) ORDERS[\s\-–—]*$`)
+	fileLine = regexp.MustCompile(`^(?:[ \t]+[^\s]|- |[a-z][a-z-]*:(?: |$))`)
+	footer   = regexp.MustCompile(`^(?:-- ?|_{5,})$`)
+)
+
+// found are the files in the text of a mail. A file begins at its line umpire: and ends
+// at the next, at END ORDERS, at a signature or a quotation. Quoted ones count only if there are no others: they stand in an answer written below or
+// within what it answers.
+func found(text, kind string) []File {
+	var own, quoted []File
+	lines := strings.Split(text, "\n")
+	for i := 0; i < len(lines); i++ {
+		m := headLine.FindStringSubmatch(lines[i])
+		if m == nil {
+			continue
+		}
+		file := cut(lines[i:], m[1], i > 0 && begun(lines[:i]))
+		f := File{From: kind, Data: []byte(strings.Join(file, "\n") + "\n")}
+		if m[1] == "" {
+			own = append(own, f)
+		} else {
+			quoted = append(quoted, f)
+		}
+		i += len(file) - 1
+	}
+	if len(own) == 0 {
+		return quoted
+	}
+	return own
+}
+
+// begun reports whether the last line that is not empty says BEGIN ORDERS.
+func begun(before []string) bool {
+	for i := len(before) - 1; i >= 0; i-- {
+		if strings.TrimSpace(before[i]) != "" {
+			m := markLine.FindStringSubmatch(before[i])
+			return m != nil && m[1] == "BEGIN"
+		}
+	}
+	return false
+}
+
+// cut is the file that begins with the first line. Between BEGIN and END ORDERS all
+// counts. Elsewhere it ends with the paragraph of the last line that can be one of a
+// file: what is broken or not understood in it is for its reader to tell.
+func cut(lines []string, prefix string, marked bool) []string {
+	var file []string
+	end := 1
+	for i, line := range lines {
+		if i > 0 && (headLine.MatchString(line) && prefix == "" || strings.HasPrefix(line, ">") && prefix == "") {
+			break
+		}
+		rest, ok := strings.CutPrefix(line, prefix)
+		if !ok && strings.TrimRight(line, " ") != strings.TrimRight(prefix, " ") {
+			break
+		}
+		if !ok {
+			rest = ""
+		}
+		if markLine.MatchString(rest) || !marked && footer.MatchString(rest) || i > 0 && headLine.MatchString(rest) {
+			break
+		}
+		file = append(file, rest)
+		blank := strings.TrimSpace(rest) == ""
+		if fileLine.MatchString(rest) || marked && !blank || !blank && end == i {
+			end = i + 1
+		}
+	}
+	return file[:min(end, len(file))]
+}

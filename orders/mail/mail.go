@@ -1,0 +1,208 @@
+// Package mail takes the files out of a whole mail as a mail program saves it: out of its
+// text, its HTML or its attachments, whatever their transfer encoding and charset.
+package mail
+
+import (
+	"bytes"
+	"encoding/base64"
+	"errors"
+	"fmt"
+	"io"
+	"mime"
+	"mime/multipart"
+	"mime/quotedprintable"
+	"net/mail"
+	"regexp"
+	"strings"
+)
+
+// File is a file in a mail: the name that the mail gives it ("" for the text itself),
+// the part it came from, and its bytes after transfer decoding.
+type File struct {
+	Name string
+	From string // text/plain, text/html, …
+	Data []byte
+}
+
+// The most that is read of a mail: parts, and mails and multiparts within each other.
+const (
+	mostParts = 100
+	mostDepth = 5
+)
+
+// ErrNone says that a mail holds no file of the program.
+var ErrNone = errors.New("the mail holds no file that begins with umpire:, and no bundle")
+
+// headers are those of which a mail has at least one above its text.
+var headers = regexp.MustCompile(`(?im)^(from|to|received|return-path|delivered-to|message-id|mime-version|content-type|subject):`)
+
+// Is reports whether bytes are a whole mail: header lines, one of them of the kind that
+// mails have, and an empty line.
+func Is(data []byte) bool {
+	head := top(lineEnds(data))
+	if head == nil || bytes.HasPrefix(head, []byte("umpire:")) {
+		return false
+	}
+	for i, line := range bytes.Split(head, []byte("\n")) {
+		folded := i > 0 && len(line) > 0 && (line[0] == ' ' || line[0] == '\t')
+		if name, _, ok := bytes.Cut(line, []byte(":")); !folded && (!ok || len(name) == 0 || bytes.ContainsAny(name, " \t")) {
+			return false
+		}
+	}
+	return len(headers.FindAll(head, 2)) == 2
+}
+
+// top is what stands above the first empty line, without the separator of an mbox; nil if
+// there is none.
+func top(data []byte) []byte {
+	if bytes.HasPrefix(data, []byte("From ")) {
+		_, data, _ = bytes.Cut(data, []byte("\n"))
+	}
+	head, _, ok := bytes.Cut(data, []byte("\n\n"))
+	if !ok {
+		return nil
+	}
+	return head
+}
+
+func lineEnds(data []byte) []byte { return bytes.ReplaceAll(data, []byte("\r\n"), []byte("\n")) }
+
+// Files are the files of a mail, in its order: attachments first, else what stands in
+// its text, else in its HTML. Copies count once. ErrNone if there are none; any other
+// error says what cannot be read.
+func Files(data []byte) ([]File, error) {
+	data = bytes.TrimPrefix(data, []byte("\xEF\xBB\xBF"))
+	if bytes.HasPrefix(data, []byte("From ")) {
+		_, data, _ = bytes.Cut(data, []byte("\n"))
+	}
+	m, err := mail.ReadMessage(bytes.NewReader(data))
+	if err != nil {
+		return nil, fmt.Errorf("the mail cannot be read: %w", err)
+	}
+	l := &letter{}
+	if err := l.part(header(m.Header), m.Body, 0); err != nil {
+		return nil, err
+	}
+	for _, list := range [][]File{l.attached, l.plain, l.html} {
+		if list = apart(list); len(list) > 0 {
+			return list, nil
+		}
+	}
+	if l.tnef {
+		return nil, errors.New("the mail is packed as winmail.dat: send it as plain text or HTML, or attach the file")
+	}
+	return nil, ErrNone
+}
+
+// apart leaves of equal files the first.
+func apart(list []File) (kept []File) {
+next:
+	for _, f := range list {
+		for _, have := range kept {
+			if bytes.Equal(have.Data, f.Data) {
+				continue next
+			}
+		}
+		kept = append(kept, f)
+	}
+	return kept
+}
+
+// letter is a mail as it is taken apart.
+type letter struct {
+	parts                 int
+	attached, plain, html []File
+	tnef                  bool
+}
+
+// header is how parts and mails both give their header lines.
+type header map[string][]string
+
+func (h header) get(name string) string {
+	if v := h[name]; len(v) > 0 {
+		return v[0]
+	}
+	return ""
+}
+
+// part takes one part, or those within it.
+func (l *letter) part(h header, body io.Reader, depth int) error {
+	if l.parts++; l.parts > mostParts || depth > mostDepth {
+		return errors.New("the mail has too many parts within each other")
+	}
+	kind, params, err := mime.ParseMediaType(h.get("Content-Type"))
+	if err != nil {
+		kind = "text/plain"
+	}
+	body = decoded(h.get("Content-Transfer-Encoding"), body)
+	switch {
+	case strings.HasPrefix(kind, "multipart/"):
+		return l.within(multipart.NewReader(body, params["boundary"]), depth)
+	case kind == "message/rfc822":
+		m, err := mail.ReadMessage(body)
+		if err != nil {
+			return fmt.Errorf("a mail within the mail cannot be read: %w", err)
+		}
+		return l.part(header(m.Header), m.Body, depth+1)
+	}
+	data, err := io.ReadAll(body)
+	if err != nil {
+		return fmt.Errorf("a part of the mail cannot be read: %w", err)
+	}
+	name := nameOf(h, params)
+	disposition, _, _ := mime.ParseMediaType(h.get("Content-Disposition"))
+	switch {
+	case kind == "application/ms-tnef":
+		l.tnef = true
+	case isFile(data) && (name != "" || disposition == "attachment" || !strings.HasPrefix(kind, "text/")):
+		l.attached = append(l.attached, File{name, kind, data})
+	case kind == "text/html":
+		l.html = append(l.html, found(plainText(inCharset(data, params["charset"])), kind)...)
+	case strings.HasPrefix(kind, "text/"):
+		text := string(lineEnds(inCharset(data, params["charset"])))
+		if strings.EqualFold(params["format"], "flowed") {
+			text = unflowed(text, strings.EqualFold(params["delsp"], "yes"))
+		}
+		l.plain = append(l.plain, found(text, kind)...)
+	}
+	return nil
+}
+
+func (l *letter) within(r *multipart.Reader, depth int) error {
+	for {
+		p, err := r.NextRawPart()
+		if errors.Is(err, io.EOF) {
+			return nil
+		}
+		if err != nil {
+			return fmt.Errorf("the parts of the mail cannot be told apart: %w", err)
+		}
+		if err := l.part(header(p.Header), p, depth+1); err != nil {
+			return err
+		}
+	}
+}
+
+// decoded undoes a transfer encoding.
+func decoded(encoding string, body io.Reader) io.Reader {
+	switch strings.ToLower(strings.TrimSpace(encoding)) {
+	case "quoted-printable":
+		return quotedprintable.NewReader(body)
+	case "base64":
+		return base64.NewDecoder(base64.StdEncoding, body)
+	}
+	return body
+}
+
+// nameOf is the name of an attachment; it is told and never used as a path.
+func nameOf(h header, params map[string]string) string {
+	_, disposition, err := mime.ParseMediaType(h.get("Content-Disposition"))
+	name := disposition["filename"]
+	if err != nil || name == "" {
+		name = params["name"]
+	}
+	if plain, err := new(mime.WordDecoder).DecodeHeader(name); err == nil {
+		name = plain
+	}
+	return name[strings.LastIndexAny(name, `/\`)+1:]
+}
