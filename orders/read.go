@@ -1,10 +1,13 @@
 package orders
 
 import (
+	"bytes"
 	"crypto/sha256"
 	"encoding/hex"
+	"slices"
 	"sort"
 	"strings"
+	"unicode/utf8"
 
 	"umpire/adjudicate"
 	"umpire/model"
@@ -51,10 +54,16 @@ func Open(src []byte, file string, v *Vocabulary, ctx func(model.Side) Context) 
 		return nil, nil, []strict.Fault{{At: strict.Place{File: file, Line: line, Col: 1, Width: 1}, ID: "too-big.lines"}}
 	}
 	doc, faults := strict.Read(src, file, strict.Options{Mail: true, Empty: true})
+	if newer := ofLaterVersion(doc.Lines, file); newer != nil {
+		return nil, doc.Lines, newer
+	}
 	r := &reader{v: v, file: file, brought: map[string]bool{}}
 	r.bareKeys(faults, doc.Lines)
 	f := r.document(doc.Tree(), ctx)
 	faults = tidy(faults, r.faults)
+	if off := cutOff(strict.UTF8(src), file, doc.Lines); off != nil && !slices.ContainsFunc(faults, func(f strict.Fault) bool { return f.At.Line == off.At.Line }) {
+		faults = append(faults, *off)
+	}
 	if f == nil || doc.Root == nil || refused(faults) {
 		return nil, doc.Lines, faults
 	}
@@ -62,6 +71,17 @@ func Open(src []byte, file string, v *Vocabulary, ctx func(model.Side) Context) 
 	f.Sum = hex.EncodeToString(sum[:])
 	f.prepare(v)
 	return f, doc.Lines, faults
+}
+
+// cutOff warns of a last line without a line end: a file that was broken off on its way
+// looks like that. What ends with END ORDERS is whole.
+func cutOff(text []byte, file string, lines []string) *strict.Fault {
+	n := len(lines)
+	if n == 0 || bytes.HasSuffix(text, []byte("\n")) || bytes.HasSuffix(text, []byte("\r")) || strings.Contains(lines[n-1], "END ORDERS") {
+		return nil
+	}
+	width := utf8.RuneCountInString(lines[n-1])
+	return &strict.Fault{At: strict.Place{File: file, Line: n, Col: 1, Width: max(1, width)}, ID: "cut-off", Warning: true}
 }
 
 // The largest file of orders: no player's notes come near it, and reading stays a

@@ -109,6 +109,9 @@ func OpenState(in Input, games []orders.Game) (*Step, error) {
 	case orders.KindOrders, orders.KindStanding, orders.KindAnswers, "faces", "record":
 		return nil, &WrongFile{in.Name, "this is a file of " + kind + "; wanted is a state, which begins with umpire: state/1"}
 	}
+	if _, version, head := orders.Newer(strings.Split(string(strict.UTF8(in.Data)), "\n")); version != "" {
+		return nil, &WrongFile{in.Name, "written by a newer version of umpire (" + version + "): " + head}
+	}
 	doc, faults := strict.Read(in.Data, in.Name, strict.Options{Data: true})
 	if doc.Root == nil {
 		return nil, refuse(in.Name, doc.Lines, faults)

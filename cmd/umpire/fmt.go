@@ -48,6 +48,7 @@ func (a *app) fmt() *cobra.Command {
 			return overwrite(args[0], text)
 		},
 	}
+	a.toFile(cmd)
 	cmd.Flags().BoolVarP(&inPlace, "write", "w", false, "write the file itself anew instead of standard output")
 	return cmd
 }

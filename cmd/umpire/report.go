@@ -3,6 +3,7 @@ package main
 import (
 	"errors"
 	"fmt"
+	"os"
 	"slices"
 	"sort"
 	"strconv"
@@ -143,52 +144,73 @@ func (a *app) report() *cobra.Command {
 	var out, side string
 	var markdown, asJSON bool
 	cmd := &cobra.Command{
-		Use:   "report [SEGMENT] --out FOLDER",
+		Use:   "report [SEGMENT] [FOLDER]",
 		Short: "print a report again, made anew from the files of the folder",
 		Args:  cobra.MaximumNArgs(2),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			dir, rest, here := campaignIn(args)
-			if here = here && out == ""; !here {
-				out = playedInto(out)
-				if err := needOut(out); err != nil {
-					return err
-				}
+			file := ""
+			if info, err := os.Stat(out); out != "" && (err != nil || !info.IsDir()) {
+				file, out = out, ""
+				args, out = gameIn(args)
 			}
-			var s *campaign.Step
-			var r *campaign.Result
-			var err error
-			if here {
-				s, r, err = a.playedIn(dir, rest)
-			} else {
-				s, r, err = again(out, args)
-			}
-			if err != nil {
-				return err
-			}
-			if err := knownSide(s, side); err != nil {
-				return err
-			}
-			rep := reportOf(s, r, model.Side(side))
-			switch {
-			case asJSON:
-				text, err := report.JSON(rep)
-				if err != nil {
-					return err
-				}
-				a.printf("%s", text)
-			case markdown:
-				a.printf("%s", report.Markdown(rep))
-			default:
-				a.printf("%s", worded(s, r, model.Side(side)))
-			}
-			return nil
+			return a.printedTo(file, func() error { return a.reported(args, out, side, markdown, asJSON) })
 		},
 	}
-	cmd.Flags().StringVar(&out, "out", "", "the `FOLDER` of the game")
+	cmd.Flags().StringVar(&out, "out", "", "the `FOLDER` of a game on plain files; else the FILE that the report is written to")
 	cmd.Flags().StringVar(&side, "side", "", "the report of this `SIDE`")
 	cmd.Flags().BoolVar(&markdown, "markdown", false, "as Markdown")
 	cmd.Flags().BoolVar(&asJSON, "json", false, "as JSON")
 	return cmd
+}
+
+// reported prints the report of a segment: of a campaign folder, or of a game on plain
+// files in out.
+func (a *app) reported(args []string, out, side string, markdown, asJSON bool) error {
+	dir, rest, here := campaignIn(args)
+	if here = here && out == ""; !here {
+		out = playedInto(out)
+		if err := needOut(out); err != nil {
+			return err
+		}
+	}
+	var s *campaign.Step
+	var r *campaign.Result
+	var err error
+	if here {
+		s, r, err = a.playedIn(dir, rest)
+	} else {
+		s, r, err = again(out, args)
+	}
+	if err != nil {
+		return err
+	}
+	if err := knownSide(s, side); err != nil {
+		return err
+	}
+	rep := reportOf(s, r, model.Side(side))
+	switch {
+	case asJSON:
+		text, err := report.JSON(rep)
+		if err != nil {
+			return err
+		}
+		a.printf("%s", text)
+	case markdown:
+		a.printf("%s", report.Markdown(rep))
+	default:
+		a.printf("%s", worded(s, r, model.Side(side)))
+	}
+	return nil
+}
+
+// gameIn takes the folder of a game on plain files out of the words of a command.
+func gameIn(args []string) (rest []string, dir string) {
+	for i, arg := range args {
+		if list, err := campaign.Records(arg); err == nil && len(list) > 0 {
+			return slices.Concat(args[:i], args[i+1:]), arg
+		}
+	}
+	return args, ""
 }
 
 // playedInto is the folder that --out names; without it the one in which one stands, if

@@ -45,6 +45,7 @@ func (a *app) show() *cobra.Command {
 	cmd.Flags().StringVar(&state, "state", "", "the state `FILE`")
 	cmd.Flags().StringVar(&side, "side", "", "what this `SIDE` may see; without it, what everybody may")
 	cmd.Flags().BoolVar(&base, "base", false, "print the base alone, for the head of a file")
+	a.toFile(cmd)
 	return cmd
 }
 

@@ -50,6 +50,7 @@ func (a *app) template() *cobra.Command {
 	f.StringArrayVar(&p.standing, "standing", nil, "the side's standing-order `FILE`")
 	f.StringVar(&kind, "kind", orders.KindOrders, "`KIND` of file: orders or standing")
 	d.flags(cmd)
+	a.toFile(cmd)
 	return cmd
 }
 

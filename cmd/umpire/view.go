@@ -38,5 +38,6 @@ func (a *app) view() *cobra.Command {
 	}
 	cmd.Flags().StringVar(&state, "state", "", "the state `FILE`")
 	cmd.Flags().StringVar(&side, "side", "", "the `SIDE` that it is for")
+	a.toFile(cmd)
 	return cmd
 }
