@@ -28,25 +28,37 @@ func (f File) modes() (file, folder fs.FileMode) {
 	return 0o600, 0o755
 }
 
-// Readable says that others on the machine can read the seed of the dice: whoever
-// does knows every die to come.
+// Readable says that others on the machine can read a seed of dice or a player's keys:
+// whoever does knows every die to come, or signs in his name.
 type Readable struct{ Path string }
 
 func (r *Readable) Error() string {
-	return r.Path + " can be read by others, and gives them every die to come"
+	return r.Path + " can be read by others, and a secret is none then"
 }
 
-// guarded refuses a seed that others can read, but for that of an example, which
-// is no secret. Windows has no such modes.
-func guarded(dir, name string, seed dice.Hash) error {
-	path := filepath.Join(dir, filepath.FromSlash(name))
-	if _, shown := published[dice.HashOf(seed[:]).String()]; shown || runtime.GOOS == "windows" {
+// OpenSecret is the note, beside a secret, that others can read it and that its owner
+// plays on all the same: some file systems have no modes.
+const OpenSecret = "open-secret.txt"
+
+// Unshared refuses a secret that others can read, if no note OpenSecret lies beside it.
+// One that is not there is no fault, and Windows has no such modes.
+func Unshared(path string) error {
+	info, err := os.Stat(path)
+	if err != nil || runtime.GOOS == "windows" || info.Mode().Perm()&0o077 == 0 {
 		return nil
 	}
-	if info, err := os.Stat(path); err != nil || info.Mode().Perm()&0o077 != 0 {
-		return errors.Join(err, &Readable{path})
+	if _, err := os.Stat(filepath.Join(filepath.Dir(path), OpenSecret)); err == nil {
+		return nil
 	}
-	return nil
+	return &Readable{path}
+}
+
+// guarded is Unshared for a seed, but for that of an example, which is no secret.
+func guarded(dir, name string, seed dice.Hash) error {
+	if _, shown := published[dice.HashOf(seed[:]).String()]; shown {
+		return nil
+	}
+	return Unshared(filepath.Join(dir, filepath.FromSlash(name)))
 }
 
 // tmpPrefix begins the names of files that are being written; the number of the

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"sort"
+	"strings"
 
 	"umpire/adjudicate"
 	"umpire/adjudicate/dice"
@@ -113,7 +114,10 @@ const maxHalts = 1000
 type UnusedFaces struct{ Labels []string }
 
 func (u *UnusedFaces) Error() string {
-	return fmt.Sprintf("the file of faces has %s, which is never rolled", u.Labels[0])
+	if len(u.Labels) == 1 {
+		return fmt.Sprintf("the file of faces has %s, which is never rolled", u.Labels[0])
+	}
+	return fmt.Sprintf("the file of faces has %d dice that are never rolled: %s", len(u.Labels), strings.Join(u.Labels, ", "))
 }
 
 func openIDs(open []adjudicate.Await, side model.Side) []string {

@@ -127,6 +127,16 @@ func readSeed(fsys fs.FS, name string) (dice.Hash, error) {
 	return seed, nil
 }
 
+// Give gives the faces that were thrown for the segment in play, for what is entered next.
+func (c *Campaign) Give(faces Input) error {
+	if c.Settings.Dice != "given" {
+		return &WrongFile{faces.Name, "the dice of this campaign are the referee's; faces are not given"}
+	}
+	segment := c.Step.State.Segment
+	c.faces = func() (*dice.Faces, error) { return ReadFaces(faces, c.Settings.Campaign, segment) }
+	return nil
+}
+
 // Take enters what came in and plays as far as it goes. Nothing is written: what
 // is to be written is Files. A file that was entered before changes nothing.
 func (c *Campaign) Take(in Sending) error {
@@ -140,11 +150,9 @@ func (c *Campaign) Take(in Sending) error {
 		return err
 	}
 	if in.Faces != nil {
-		if c.Settings.Dice != "given" {
-			return &WrongFile{in.Faces.Name, "the dice of this campaign are the referee's; faces are not given"}
+		if err := c.Give(*in.Faces); err != nil {
+			return err
 		}
-		segment := c.Step.State.Segment
-		c.faces = func() (*dice.Faces, error) { return ReadFaces(*in.Faces, c.Settings.Campaign, segment) }
 	}
 	if err := c.settle(); err != nil {
 		return err

@@ -7,6 +7,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/dice"
 	"umpire/model"
 )
 
@@ -156,8 +157,9 @@ func (a *app) agree() *cobra.Command {
 	return cmd
 }
 
-// overdue does what the settings say of a deadline that passed.
-func (a *app) overdue(dir string) error {
+// overdue does what the settings say of a deadline that passed. faces is a file of what
+// was thrown for it, where dice are given.
+func (a *app) overdue(dir, faces string) error {
 	c, err := a.openCampaign(dir, false)
 	if err != nil {
 		return err
@@ -166,9 +168,24 @@ func (a *app) overdue(dir string) error {
 	if !known {
 		return hint(errors.New("no deadline is known (times.txt)"), "set one: umpire desk --until TIME")
 	}
-	return a.change(dir, func(c *campaign.Campaign) error {
+	var given campaign.Input
+	if faces != "" {
+		if given, err = read(faces); err != nil {
+			return err
+		}
+	}
+	err = a.change(dir, func(c *campaign.Campaign) error {
+		if faces != "" {
+			if err := c.Give(given); err != nil {
+				return err
+			}
+		}
 		return c.Silence(nil, until, clock(), "no orders and no answers by "+stamped(until))
 	})
+	if is[*dice.MissingFace](err) {
+		return hint(err, "throw what is missing for what the program plays, and give the file of faces: umpire desk --overdue --faces FILE")
+	}
+	return err
 }
 
 // changeOf is change with the one word that its verb takes.

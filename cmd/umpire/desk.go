@@ -18,8 +18,8 @@ func count(n int, one, many string) string {
 }
 
 func (a *app) desk() *cobra.Command {
-	var until string
-	var close, overdue bool
+	var until, faces string
+	var close, overdue, past bool
 	cmd := &cobra.Command{
 		Use:   "desk [FOLDER]",
 		Short: "the referee's desk: what came in, what is missing; moves a deadline, closes the campaign",
@@ -29,13 +29,16 @@ func (a *app) desk() *cobra.Command {
 			if err != nil {
 				return err
 			}
+			if faces != "" && !overdue {
+				return hint(usageError("--faces serves with --overdue alone"), "faces for orders and answers go with them: umpire adjudicate FILE --faces FILE")
+			}
 			if until != "" {
-				if err := a.moveDeadline(dir, until); err != nil {
+				if err := a.moveDeadline(dir, until, past); err != nil {
 					return err
 				}
 			}
 			if overdue {
-				if err := a.overdue(dir); err != nil {
+				if err := a.overdue(dir, faces); err != nil {
 					return err
 				}
 			}
@@ -55,14 +58,19 @@ func (a *app) desk() *cobra.Command {
 	}
 	cmd.Flags().StringVar(&until, "until", "", "move the deadline to this `TIME`, such as 2026-12-05T20:00:00+01:00")
 	cmd.Flags().BoolVar(&overdue, "overdue", false, "the deadline is past: do what campaign.yaml says of silence")
+	cmd.Flags().StringVar(&faces, "faces", "", "with --overdue, where dice are given: the `FILE` of the faces that were thrown for what the program plays")
+	cmd.Flags().BoolVar(&past, "past", false, "the deadline of --until is meant, though it is past")
 	cmd.Flags().BoolVar(&close, "close", false, "end the campaign: its hands are opened")
 	return cmd
 }
 
-func (a *app) moveDeadline(dir, until string) error {
+func (a *app) moveDeadline(dir, until string, past bool) error {
 	at, err := moment("until", until)
 	if err != nil {
 		return err
+	}
+	if at.Before(clock()) && !past {
+		return hint(usageError("--until "+until+" is past already: it is now "+stamped(clock())), "look at the year and the offset; if it is meant, say so with --past")
 	}
 	c, err := a.openCampaign(dir, false)
 	if err != nil {

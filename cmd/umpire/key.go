@@ -174,6 +174,9 @@ func ownKeys(dir string) (*pen.Keys, error) {
 	if dir == "" {
 		return nil, hint(usageError("no keys"), "name the folder with your keys: --key FOLDER; `umpire key new --out FOLDER` draws them")
 	}
+	if err := privately(dir); err != nil {
+		return nil, err
+	}
 	keys, err := pen.ReadKeys(os.DirFS(dir))
 	if errors.Is(err, os.ErrNotExist) {
 		return nil, hint(err, "`umpire key new --out "+dir+"` draws keys")

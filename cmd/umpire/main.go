@@ -22,12 +22,14 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	out := &sink{w: stdout}
 	a := &app{in: stdin, out: out, err: stderr, args: args}
 	status := a.finish(guarded(func() error {
-		root := a.root()
-		root.SetArgs(args)
-		root.SetIn(stdin)
-		root.SetOut(out)
-		root.SetErr(stderr)
-		return root.Execute()
+		return a.withSecrets(func() error {
+			root := a.root()
+			root.SetArgs(args)
+			root.SetIn(stdin)
+			root.SetOut(out)
+			root.SetErr(stderr)
+			return root.Execute()
+		})
 	}))
 	if out.err != nil && status != ourBug {
 		fmt.Fprintf(stderr, "umpire: error: writing to standard output: %s\n", out.err)

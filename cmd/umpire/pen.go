@@ -48,6 +48,9 @@ func alone(dir string, do func() error) error {
 	if _, err := os.Stat(dir); err != nil {
 		return do()
 	}
+	if err := privately(filepath.Join(dir, "secret")); err != nil {
+		return err
+	}
 	release, err := campaign.Lock(dir)
 	if err != nil {
 		return err
@@ -58,6 +61,9 @@ func alone(dir string, do func() error) error {
 
 // match opens a folder of a campaign without a referee.
 func (a *app) match(dir string) (*pen.Match, error) {
+	if err := privately(filepath.Join(dir, "secret")); err != nil {
+		return nil, err
+	}
 	m, err := pen.Open(os.DirFS(dir), house())
 	var at *pen.EntryError
 	if errors.As(err, &at) {

@@ -51,6 +51,9 @@ func postKeys(set *campaign.Settings, dir string) ([]campaign.File, error) {
 
 // refereesKeys are those in secret/ of a referee's folder.
 func refereesKeys(dir string) (*pen.Keys, error) {
+	if err := privately(filepath.Join(dir, "secret")); err != nil {
+		return nil, err
+	}
 	keys, err := pen.ReadKeys(os.DirFS(filepath.Join(dir, "secret")))
 	if errors.Is(err, os.ErrNotExist) {
 		return nil, hint(post.ErrNoPost, "begin a campaign with `umpire new campaign --key FOLDER --sign SIDE=FILE`; else send each side its own files of reports/, and enter what comes with umpire adjudicate")

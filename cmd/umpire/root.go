@@ -24,6 +24,7 @@ func (a *app) root() *cobra.Command {
 	}
 	root.CompletionOptions.HiddenDefaultCmd = true
 	root.PersistentFlags().StringVar(&a.data, "data", "", "a `FOLDER` with an owner's own figures, beside the shipped ones")
+	root.PersistentFlags().BoolVar(&a.openSecret, "allow-open-secret", false, "others can read a seed or keys, as the file system has no modes: go on, and remember it in the folder")
 	root.PersistentPreRunE = func(cmd *cobra.Command, _ []string) error {
 		smallSide(cmd)
 		return a.useData()

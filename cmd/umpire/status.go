@@ -33,6 +33,8 @@ type app struct {
 	out, err io.Writer
 	args     []string // the command line
 	data     string   // folder of an owner's own figures
+
+	openSecret bool // a secret that others can read is taken
 }
 
 // exit ends the program with a status after everything has been said.
@@ -80,7 +82,7 @@ func (a *app) finish(err error) int {
 	case is[*campaign.Damaged](err):
 		fmt.Fprintln(a.err, "umpire: hint: put the file of a copy of the folder in its place; a folder without a referee is made anew by umpire restore, from what the other gives with send --all and your keys")
 	case errors.As(err, &open):
-		fmt.Fprintf(a.err, "umpire: hint: chmod 600 %s; if anybody may have read it, draw up dice anew for the next campaign\n", open.Path)
+		fmt.Fprintf(a.err, "umpire: hint: chmod 600 %s; if anybody may have read it, draw up dice or keys anew for the next campaign. where the file system has no modes, say once that you know: --allow-open-secret\n", pasted(open.Path))
 	case errors.As(err, &h):
 		fmt.Fprintf(a.err, "umpire: hint: %s\n", h.hint)
 	case status == ourBug:
