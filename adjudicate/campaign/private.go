@@ -36,18 +36,18 @@ func (r *Readable) Error() string {
 	return r.Path + " can be read by others, and a secret is none then"
 }
 
-// OpenSecret is the note, beside a secret, that others can read it and that its owner
+// SharedNote is the note, beside a secret, that others can read it and that its owner
 // plays on all the same: some file systems have no modes.
-const OpenSecret = "open-secret.txt"
+const SharedNote = "open-secret.txt"
 
-// Unshared refuses a secret that others can read, if no note OpenSecret lies beside it.
+// Unshared refuses a secret that others can read, if no note SharedNote lies beside it.
 // One that is not there is no fault, and Windows has no such modes.
 func Unshared(path string) error {
 	info, err := os.Stat(path)
 	if err != nil || runtime.GOOS == "windows" || info.Mode().Perm()&0o077 == 0 {
 		return nil
 	}
-	if _, err := os.Stat(filepath.Join(filepath.Dir(path), OpenSecret)); err == nil {
+	if _, err := os.Stat(filepath.Join(filepath.Dir(path), SharedNote)); err == nil {
 		return nil
 	}
 	return &Readable{path}

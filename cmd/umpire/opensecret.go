@@ -32,7 +32,7 @@ func (a *app) withSecrets(do func() error) error {
 		if !a.openSecret || !errors.As(err, &open) {
 			break
 		}
-		note := campaign.File{Name: campaign.OpenSecret, Data: []byte("others can read the secrets in this folder; umpire was told --allow-open-secret\n")}
+		note := campaign.File{Name: campaign.SharedNote, Data: []byte("others can read the secrets in this folder; umpire was told --allow-open-secret\n")}
 		if err := campaign.WriteAll(filepath.Dir(open.Path), []campaign.File{note}); err != nil {
 			return err
 		}
@@ -47,10 +47,10 @@ func (a *app) withSecrets(do func() error) error {
 func (a *app) remind() {
 	var told []string
 	for _, dir := range append(slices.Clone(a.args), ".") {
-		for _, note := range []string{filepath.Join(dir, campaign.OpenSecret), filepath.Join(dir, "secret", campaign.OpenSecret)} {
+		for _, note := range []string{filepath.Join(dir, campaign.SharedNote), filepath.Join(dir, "secret", campaign.SharedNote)} {
 			if _, err := os.Stat(note); err == nil && !slices.Contains(told, filepath.Clean(note)) {
 				told = append(told, filepath.Clean(note))
-				fmt.Fprintf(a.err, "umpire: note: others can read the secrets in %s (%s)\n", filepath.Dir(note), campaign.OpenSecret)
+				fmt.Fprintf(a.err, "umpire: note: others can read the secrets in %s (%s)\n", filepath.Dir(note), campaign.SharedNote)
 			}
 		}
 	}
