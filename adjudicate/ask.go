@@ -62,6 +62,7 @@ func (k *Kind[T]) answer(t *Table, q *Question[T], id string) (T, Origin, *Line)
 	k.account(t, q, id)
 	hidden := k.Covert && t.Hidden(q.To)
 	if hidden && (t.in.Check || t.in.Oracle != nil) {
+		t.wonder(q.To)
 		return q.Pass, FromOracle, nil // a check takes it that others pass
 	}
 	if len(legal) == 0 && !hidden {
@@ -81,6 +82,7 @@ func (k *Kind[T]) answer(t *Table, q *Question[T], id string) (T, Origin, *Line)
 	case c.decided:
 		return q.Among[c.left[0]], c.origin, c.by
 	case k.Silence != Asked && !c.ask && (c.by == nil || k.Covert) && !(k.Shown && hidden) && !c.missed:
+		t.wonder(q.To)
 		return q.Pass, FromPolicy, nil
 	}
 	k.look(t, q, id, true, false)
@@ -207,6 +209,7 @@ func (t *Table) mayBeAsked(a Await) {
 	if !t.in.Check || a.To != t.in.View {
 		return
 	}
+	t.wonder(a.To)
 	for _, have := range t.mayAsk {
 		if have.Name == a.Name {
 			return

@@ -54,6 +54,7 @@ func (k *Kind[T]) answerSet(t *Table, q *Question[T], id string, legal func(set 
 	k.account(t, q, id)
 	hidden := k.Covert && t.Hidden(q.To)
 	if hidden && (t.in.Check || t.in.Oracle != nil) {
+		t.wonder(q.To)
 		return nil, FromOracle, nil
 	}
 	candidates := legalOf(q)
@@ -88,6 +89,7 @@ func (k *Kind[T]) answerSet(t *Table, q *Question[T], id string, legal func(set 
 		break
 	}
 	if k.Silence != Asked && !said {
+		t.wonder(q.To)
 		return nil, FromPolicy, nil
 	}
 	k.look(t, q, id, true, true)

@@ -72,6 +72,7 @@ type Input struct {
 	Branches int             // how many branches a check or a list goes through at most; 0: MaxBranches
 	room     []Entry         // where the journal of an earlier branch stood, to be written over
 	fates    map[*Line]*fate // what the branches of a check have found of entries; nil: nobody asks
+	asks     bool            // the run only looks whether its view's side is asked (Asks)
 	look     *Look           // the question at which the run stops to list what may be answered (Legal)
 }
 

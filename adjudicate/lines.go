@@ -242,6 +242,9 @@ func (k *Kind[T]) tryLine(t *Table, q *Lines[T], id string) (v T, ok bool) {
 		return v, false
 	case n == 0:
 		return v, k.over(t, q, id, FromForced)
+	case n == 1 && !q.Done:
+		q.judged(among[legal[0]])
+		return k.took(t, q, id, among[legal[0]], FromForced, nil), true
 	case q.Done:
 		n++
 	}

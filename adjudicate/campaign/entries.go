@@ -10,6 +10,7 @@ import (
 
 	"umpire/adjudicate"
 	"umpire/adjudicate/dice"
+	"umpire/model"
 	"umpire/model/strict"
 )
 
@@ -137,8 +138,18 @@ func (c *Campaign) runsItself() bool {
 	return c.Turn == nil && !c.Closed && (!c.Step.ordered() || c.Step.Owner == "") && !c.Step.over()
 }
 
-// ordered reports whether players write orders for the segment.
-func (s *Step) ordered() bool { return s.Rules.Vocabulary().Ordered(s.State.Segment) }
+// ordered reports whether players write orders for the segment: it has sections, and it
+// asks them something.
+func (s *Step) ordered() bool {
+	if !s.Rules.Vocabulary().Ordered(s.State.Segment) {
+		return false
+	}
+	sides := s.State.Position.Set().Schema.Sides
+	if s.Owner != "" {
+		sides = []model.Side{s.Owner}
+	}
+	return adjudicate.Asks(s.Rules, s.inputs(), sides...)
+}
 
 func (s *Step) over() bool {
 	return s.Rules.Next(s.State.Position, s.State.Segment) == s.State.Segment

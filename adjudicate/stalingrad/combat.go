@@ -91,7 +91,7 @@ func (s *segment) askToken(side model.Side, at model.Space) model.Space {
 		stores = append([]model.Space{at}, without(stores, at)...)
 	}
 	name := s.Set().SpaceName(at)
-	if s.supplied(side, at) && !s.Speaks(side, "tokens", name, func(l *adjudicate.Line) bool { return spends(l) && s.holds(side, l.When) }) {
+	if s.supplied(side, at) && !s.Wondering() && !s.Speaks(side, "tokens", name, func(l *adjudicate.Line) bool { return spends(l) && s.holds(side, l.When) }) {
 		return model.NoSpace
 	}
 	return kindTokens.Ask(s.Table, adjudicate.Question[model.Space]{To: side, Subject: name, Among: append(stores, model.NoSpace), Facts: s.facts(side),

@@ -147,7 +147,7 @@ func (a *app) resolve(s *campaign.Step, dir string, faces *campaign.Input) error
 // ready refuses a draft, orders of the wrong side, and whatever a check refuses:
 // nothing is rolled before everything is right.
 func (a *app) ready(s *campaign.Step) error {
-	if s.Orders == nil && !s.Rules.Vocabulary().Demands(s.State.Segment) {
+	if s.Orders == nil && !(s.Rules.Vocabulary().Demands(s.State.Segment) && s.Ordered()) {
 		return nil // what is due and not said is asked
 	}
 	if s.Orders == nil {
