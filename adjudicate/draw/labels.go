@@ -206,7 +206,7 @@ func (c *composer) entries(g *group) {
 		arrow(g, []point{tail, head}, 900, 1900, d.Colour, white)
 		c.room.take(box{min(tail.X, head.X), min(tail.Y, head.Y), max(tail.X, head.X), max(tail.Y, head.Y)}.grow(700))
 		if e.Text != "" {
-			if !c.tag(g, e.Text, 800, white, d.Colour, func(w, h int) []point { return beside(around(tail, 1400, 1400), w, h, 4000) }) {
+			if !c.tag(g, strings.TrimPrefix(d.Name+"\n"+e.Text, "\n"), 800, white, d.Colour, func(w, h int) []point { return beside(around(tail, 1400, 1400), w, h, 4000) }) {
 				c.tell(c.b.Name(e.Space)+":", e.Text)
 			}
 		}

@@ -199,7 +199,7 @@ func (s supply) entry(c *composer) (entry, bool) {
 		seen = seen || c.any(p...)
 	}
 	return entry{c.word(s.Name, "supply line", s.Side), func(g *group, at point) {
-		g.add(shape{parts: [][]point{{at.add(-1200, 0), at.add(1000, 0)}}, open: true, line: d.Colour, width: 260, dash: 500})
+		g.add(shape{parts: [][]point{{at.add(-1200, 0), at.add(1000, 0)}}, open: true, line: d.Colour, width: 260, dash: c.dash(s.Side)})
 		g.disc(at.add(1000, 0), 420, d.Colour, white, 120)
 	}}, seen
 }

@@ -90,7 +90,7 @@ func (s supply) lines(c *composer, g *group) {
 		return
 	}
 	g.add(shape{parts: parts, open: true, line: fade(white, 210), width: 480})
-	g.add(shape{parts: parts, open: true, line: d.Colour, width: 260, dash: 700})
+	g.add(shape{parts: parts, open: true, line: d.Colour, width: 260, dash: c.dash(s.Side)})
 	for _, path := range s.Paths {
 		if n := len(path); n > 0 && c.visible(path[n-1]) {
 			source := c.lay.centre(path[n-1])
@@ -98,6 +98,15 @@ func (s supply) lines(c *composer, g *group) {
 			c.room.sign(around(source, 840, 840))
 		}
 	}
+}
+
+// dash is how long the dashes of a side's supply lines are: shorter where its hatching
+// leans the other way.
+func (c *composer) dash(side model.Side) int {
+	if c.slope(side) < 0 {
+		return 350
+	}
+	return 700
 }
 
 func (s supply) top(*composer, *group, *group) {}

@@ -26,6 +26,20 @@ func TestSidesDifferInShape(t *testing.T) {
 	}
 }
 
+// TestArrowsNameTheirSide: an arrow into the board says whose it is, and supply lines of two
+// sides are dashed differently.
+func TestArrowsNameTheirSide(t *testing.T) {
+	p := flat(t)
+	p.Entries = []picture.Entry{{Space: 0, Side: "soviet", Text: "2nd Guards"}}
+	p.Overlays = []picture.Overlay{picture.Supply{Side: "axis", Paths: [][]model.Space{{8, 9}}}, picture.Supply{Side: "soviet", Paths: [][]model.Space{{15, 16}}}}
+	svg := string(SVG(p))
+	for _, word := range []string{">Soviet<", ">2nd Guards<", `stroke-dasharray="7"`, `stroke-dasharray="3.5"`} {
+		if !strings.Contains(svg, word) {
+			t.Errorf("no %s", word)
+		}
+	}
+}
+
 // TestLetterOfColour: the letter of a colour stands on the counter.
 func TestLetterOfColour(t *testing.T) {
 	p := flat(t)

@@ -13,8 +13,8 @@ import (
 var signs = map[string]picture.Symbol{"inf": picture.Infantry, "min": picture.Infantry, "mec": picture.Mechanized, "art": picture.Artillery, "mar": picture.Artillery,
 	"tnk": picture.Tank, "agn": picture.AssaultGun, "rkt": picture.Rocket, "ftr": picture.Fighter, "bmr": picture.Bomber, token: picture.Stores}
 
-// pieceFills are the colours of the pieces.
-var pieceFills = map[model.Side]uint32{Axis: 0x9aa6b2, Allies: 0xd98a80}
+// pieceFills are the colours of the pieces; without colours those of the Axis are darker.
+var pieceFills = map[model.Side]uint32{Axis: 0x8494a5, Allies: 0xf0b0a4}
 
 // pieces is one counted symbol for all pieces of a side and type in a place, those that
 // have not landed apart: the Axis first, then in the order of the charts.
