@@ -91,8 +91,7 @@ func (a *area) wares(options []string) []orders.Row {
 		if f := strings.Fields(rows[i].Text); f[0] != "ferry" {
 			cost = a.d.typeOf(a.side, f[1]).Cost
 		}
-		rows[i].Note = strings.TrimSpace("for " + itoa(cost) + ": " + rows[i].Note)
-		rows[i].Note = strings.TrimSuffix(rows[i].Note, ":")
+		rows[i].Note = strings.TrimSuffix("for "+itoa(cost)+"; "+rows[i].Note, "; ")
 	}
 	if n := a.rpc(a.side); n > 0 {
 		rows = append([]orders.Row{{Note: "you have " + itoa(n) + " RPCs"}}, rows...)

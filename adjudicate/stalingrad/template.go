@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"umpire/adjudicate"
+	"umpire/model"
 	"umpire/orders"
 )
 
@@ -32,7 +33,10 @@ func (g *Game) Draft(r orders.DraftRequest) ([]orders.Row, error) {
 		if err != nil {
 			return nil, err
 		}
-		rows = append(rows, g.section(k, string(r.Side), slices.Contains(k.Needed, of.Type), found)...)
+		rows = append(rows, g.section(k, r.Side, of.Type, found)...)
+	}
+	if len(rows) == 1 {
+		return append(rows, orders.Row{Note: "there is nothing to decide here: the card needs no orders"}), nil
 	}
 	samples := map[string]string{}
 	for _, key := range comesUp[of.Type] {
@@ -56,13 +60,15 @@ func asksFor(key string) func(adjudicate.Await, *adjudicate.Item, bool) bool {
 	}
 }
 
-// section is one section of a draft.
-func (g *Game) section(k *orders.Key, side string, needed bool, found *adjudicate.Listed) []orders.Row {
+// section is one section of a draft; nothing if nobody asks for it now. What depends on
+// another answer of the same file is always there; what is left stands behind purchases.
+func (g *Game) section(k *orders.Key, side model.Side, card string, found *adjudicate.Listed) []orders.Row {
+	needed := slices.Contains(k.Needed, card)
 	switch {
-	case found == nil && k.Choice:
+	case k.Name == "expect", found == nil && !needed && k.Kind == orders.Lines && card != "C7" && card != setupSegment:
 		return nil
 	case found == nil || len(found.Options) == 0:
-		return []orders.Row{{Text: k.Name + ": " + none, Note: k.TakesOf(side), Off: !needed}}
+		return []orders.Row{{Text: k.Name + ": " + none, Note: k.TakesOf(string(side)), Off: !needed}}
 	case k.Name == kindCombats.Key:
 		return g.fights(found)
 	}
@@ -76,6 +82,9 @@ func (g *Game) section(k *orders.Key, side string, needed bool, found *adjudicat
 			row.Text, row.Indent, row.Off = "- "+row.Text, 2, !needed
 		}
 		rows = append(rows, row)
+	}
+	if look := (&segment{d: g.Data, pos: found.Position}); k.Name == "buy" && card != setupSegment {
+		rows = append(rows, orders.Row{Text: "expect: " + itoa(look.rpc(side)) + " left", Note: "a check complains if something else is left", Off: true})
 	}
 	return rows
 }

@@ -85,7 +85,7 @@ func movePhrases() map[string]adjudicate.Phrase {
 		"captures":   {Text: "Token\t{side} capture one in {at}", Under: true},
 		"given-up":   {Text: "Pair\t{pieces} given up in {at}"},
 		"pushed":     {Text: "Stacking\t{piece} of {side} moved {from}-{to} by the opponent", Choices: []string{"displace"}, Mute: true},
-		"lands":      {Text: "{side}\t{piece} lands at {at}", Choices: []string{"landing", "landings"}, Mute: true},
+		"lands":      {Text: "{side}\tland at {at}: {piece}", More: ", {piece}", Join: "lands {side} {at}", Choices: []string{"landing", "landings"}, Mute: true},
 		"scrambles":  {Text: "{side}\tinterceptor {from}-{at}", Choices: []string{"targets"}, Mute: true},
 		"offloads":   {Text: "{side}\t{pieces} delivered at {at}"},
 	}

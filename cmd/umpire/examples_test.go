@@ -83,11 +83,19 @@ func TestSegmentScript(t *testing.T) {
 // its first line names, diff is an edit, text stands in what was printed last.
 var block = regexp.MustCompile("(?sm)^```([a-z]+)\n(.*?)^```$")
 
-// TestPlayingDoc does what docs/playing.md says, block by block, in an empty
+// TestPlayingDoc does what the pages for first games say, block by block, in an empty
 // folder.
 func TestPlayingDoc(t *testing.T) {
+	for page, ends := range map[string]string{"playing.md": "GT2-ADM1", "playing-stalingrad.md": "R2-C3"} {
+		t.Run(page, func(t *testing.T) { require.Contains(t, followed(t, page), ends, "where the page ends") })
+	}
+}
+
+// followed does what a page says, and gives what was printed last.
+func followed(t *testing.T, name string) string {
+	t.Helper()
 	dir, printed := t.TempDir(), ""
-	page := text(t, filepath.Join("..", "..", "docs", "playing.md"))
+	page := text(t, filepath.Join("..", "..", "docs", name))
 	for _, b := range block.FindAllStringSubmatch(page, -1) {
 		kind, body := b[1], b[2]
 		first, rest, _ := strings.Cut(body, "\n")
@@ -112,7 +120,7 @@ func TestPlayingDoc(t *testing.T) {
 			t.Fatalf("nothing is done with %s\n%s", kind, body)
 		}
 	}
-	require.Contains(t, printed, "GT2-ADM1", "the page ends with turn 1")
+	return printed
 }
 
 // edit changes a file as a reader of the page would: each line with a minus is

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"slices"
@@ -70,6 +71,8 @@ type lister struct {
 	shown bool
 	good  int // answers that were shown and are legal
 	bad   bool
+
+	faults []strict.Fault // of an answer that was read as an entry
 }
 
 // list finds out what the words mean.
@@ -253,7 +256,9 @@ func (l *lister) entry(key, text string) *adjudicate.Item {
 	st := l.step.State
 	head := orders.Head{Kind: orders.KindOrders, Campaign: st.Campaign, Segment: st.Segment, Side: string(l.side), Base: l.step.Base[:8]}
 	file := orders.Template(head, []orders.Row{{Text: key + ":"}, {Indent: 2, Text: "- " + text}})
-	f, _ := orders.Read(file, "", l.step.Rules.Vocabulary(), orders.Context{})
+	file = bytes.Replace(file, []byte("status: draft"), []byte("status: final"), 1)
+	f, faults := orders.Read(file, "", l.step.Rules.Vocabulary(), orders.Context{})
+	l.faults = faults
 	if f == nil || f.Section(key) == nil || len(f.Section(key).Lines) != 1 {
 		return nil
 	}
@@ -395,10 +400,14 @@ func (l *lister) option(o adjudicate.Option) {
 		return
 	}
 	set := l.step.State.Position.Set()
-	words := orders.Merge(orders.Messages, lookWords, l.step.Rules.Messages())
+	words := orders.Merge(orders.Messages, l.step.Rules.Vocabulary().Texts(), lookWords, l.step.Rules.Messages())
 	for _, v := range o.Bad {
-		what, way := orders.Fill(words, strict.Fault{ID: v.ID, Args: adjudicate.Args(set, v.Args)})
-		l.printf("  not %s: %s (%s)\n", o.Text, what, v.Cite)
+		fault, cite := strict.Fault{ID: v.ID, Args: adjudicate.Args(set, v.Args)}, " ("+v.Cite+")"
+		if v.ID == "no-answer" && len(l.faults) > 0 {
+			fault, cite = l.faults[0], ""
+		}
+		what, way := orders.Fill(words, fault)
+		l.printf("  not %s: %s%s\n", o.Text, what, cite)
 		if way != "" {
 			l.printf("      %s\n", way)
 		}
