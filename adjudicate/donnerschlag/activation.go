@@ -79,7 +79,11 @@ func (s *segment) whyNotOrder(l *adjudicate.Line, card model.CardID, among []ord
 	for _, o := range among {
 		all = append(all, strings.Join(o.members(s.Set()), " with "))
 	}
-	return refuse("order", "6.1", card, l.Text, strings.Join(all, ", "))
+	name := "a blank card"
+	if card != model.NoCard {
+		name = s.Set().CardName(card)
+	}
+	return refuse("order", "6.1", name, l.Text, strings.Join(all, ", "))
 }
 
 // agree compares the order with the names that stand in the file: of a pair both

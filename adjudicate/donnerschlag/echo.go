@@ -71,6 +71,10 @@ func (e *echo) event(g *Game, entry *adjudicate.Entry) {
 		e.add("%2d %-10s %s   %s of %s MP   %s", e.n, e.value(entry, "unit"), e.value(entry, "path"), e.value(entry, "cost"), e.value(entry, "mp"), e.supply)
 	case evHolds:
 		e.n++
+		if path := pathIn(e.file.Body, e.value(entry, "unit")); path != "" {
+			e.add("%2d %-10s %s   as ordered; not in every case, see the warning   %s", e.n, e.value(entry, "unit"), path, e.supply)
+			return
+		}
 		e.add("%2d %-10s %s holds   %s", e.n, e.value(entry, "unit"), e.value(entry, "hex"), e.supply)
 	case evCombat:
 		e.choices()
@@ -83,6 +87,23 @@ func (e *echo) event(g *Game, entry *adjudicate.Entry) {
 			e.add(" %-8s %s, without the cards of later windows", "expect", expected)
 		}
 	}
+}
+
+// pathIn is the move that the orders give a unit without a condition, "" if they give
+// none. Where the check shows such a unit as holding, its move is not legal in the
+// branch that is shown.
+func pathIn(b *adjudicate.Body, unit string) string {
+	for _, sec := range b.Sections {
+		if sec.Key != kindActivate.Key {
+			continue
+		}
+		for _, it := range sec.Lines {
+			if l := it.Line; l != nil && len(l.Who) == 1 && l.Who[0].Text == unit && l.How != "holds" && len(l.When) == 0 && len(l.Path) > 1 {
+				return strings.TrimPrefix(l.Text, unit+" ")
+			}
+		}
+	}
+	return ""
 }
 
 // expectedIn is the column that the orders count on in a combat, "" if they name none.

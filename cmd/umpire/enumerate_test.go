@@ -30,9 +30,9 @@ func (p *path) Choose(_ string, n int) int {
 
 // enumerate runs a segment with every choice there is, in any order, and gives of
 // each problem in how many of the branches it arises.
-func enumerate(t *testing.T, g adjudicate.Game, in adjudicate.Input, limit int) (map[string]int, int) {
+func enumerate(t *testing.T, g adjudicate.Game, in adjudicate.Input, limit int) (counts map[string]int, asked []string, branches int) {
 	t.Helper()
-	counts, branches := map[string]int{}, 0
+	counts = map[string]int{}
 	todo := [][]int{nil}
 	for len(todo) > 0 {
 		p := &path{take: todo[len(todo)-1]}
@@ -43,7 +43,12 @@ func enumerate(t *testing.T, g adjudicate.Game, in adjudicate.Input, limit int) 
 			t.Fatal(out.Err)
 		}
 		if branches++; branches > limit {
-			return counts, branches
+			return counts, asked, branches
+		}
+		for _, a := range out.MayAsk {
+			if !slices.Contains(asked, a.Name) {
+				asked = append(asked, a.Name)
+			}
 		}
 		for _, bad := range out.Problems {
 			counts[fmt.Sprintf("%d:%d %s", bad.At.Line, bad.At.Col, bad.ID)]++
@@ -54,7 +59,7 @@ func enumerate(t *testing.T, g adjudicate.Game, in adjudicate.Input, limit int) 
 			}
 		}
 	}
-	return counts, branches
+	return counts, asked, branches
 }
 
 // plans are files of at most two combats, the second of which may or may not come
@@ -65,7 +70,7 @@ func plans(r *adjudicate.Random) string {
 	with := map[string]string{"2413": "I/114/6P", "2414": "II/11/6P"}[first]
 	text := "umpire: orders/1\ncampaign: winter-7f3c2a91\nsegment: GT3-A2\nside: axis\nbase: b1007561\nstatus: final\ncard: A17\norder: HQ/6P\nactivate:\n" +
 		"  - I/114/6P 2713-2613-2513\n  - II/11/6P 2711-2712-2713-2614-2514\n  - II/114/6P 2612-2512\n  - 6/6P 2812-2712-2612-2511\n  - rest holds\ncombats:\n" +
-		"  - attack: " + first + "\n    with: " + with + "\n    cards: pass\n    losses: any\n    retreat: together > any\n    advance: " + pick("none", "all") + "\n"
+		"  - attack: " + first + "\n    with: " + with + "\n    cards: pass\n" + pick("    reroll: no\n", "    reroll: no\n", "") + pick("    losses: any\n    retreat: together > any\n", "    losses: any\n", "    retreat: together > any\n", "") + pick("    advance: none\n", "    advance: all\n", "")
 	if r.Choose("", 4) == 0 {
 		return text
 	}
@@ -75,7 +80,7 @@ func plans(r *adjudicate.Random) string {
 		text += "    when: " + pick("2413 empty", "2414 empty or enemy", "II/11/6P in 2514", "odds 1:1+", "not 2413 ours") + "\n"
 	}
 	return text + "    with: " + pick("II/114/6P", "6/6P, II/114/6P", map[string]string{"2413": "II/11/6P", "2414": "I/114/6P"}[first]) + "\n    expect: " + pick("1:1", "2:1", "0:1", "1.5:1") +
-		"\n    cards: pass\n    losses: any\n    retreat: together > any\n    advance: none\n"
+		"\n    cards: pass\n    reroll: no\n    losses: any\n    retreat: together > any\n    advance: none\n"
 }
 
 // What a check refuses is wrong in every branch, what it warns of in some, by full
@@ -89,7 +94,7 @@ func TestRandomWarnings(t *testing.T) {
 	seen := map[string]int{}
 	n := uint64(40)
 	if suitetest.Soaking() {
-		n = 400
+		n = 1000
 	}
 	for seed := range n {
 		text := plans(adjudicate.NewRandom(seed))
@@ -104,7 +109,7 @@ func TestRandomWarnings(t *testing.T) {
 		for _, r := range s.State.Rulings {
 			in.Rulings[r.ID] = r.Reading
 		}
-		counts, branches := enumerate(t, s.Rules, in, limit)
+		counts, asked, branches := enumerate(t, s.Rules, in, limit)
 		if branches > limit {
 			seen["too many branches"]++
 			continue
@@ -133,13 +138,27 @@ func TestRandomWarnings(t *testing.T) {
 				t.Errorf("seed %d: %s arises in %d of %d branches and nothing is said\n%s", seed, key, counts[key], branches, text)
 			}
 		}
+		for _, a := range c.MayAsk {
+			if !slices.Contains(asked, a.Name) {
+				t.Errorf("seed %d: %s is said to be asked and is in none of %d branches\n%s", seed, a.Name, branches, text)
+			}
+		}
+		for _, name := range asked {
+			if !c.Capped && !slices.ContainsFunc(c.MayAsk, func(a adjudicate.Await) bool { return a.Name == name }) {
+				t.Errorf("seed %d: %s is asked in some branch, and nothing is said of it\n%s", seed, name, text)
+			}
+			seen["may be asked"]++
+		}
+		if len(asked) == 0 {
+			seen["nothing is asked"]++
+		}
 		if c.Capped {
 			seen["capped"]++
 		}
 		seen["agree"]++
 	}
 	t.Log(seen)
-	if seen["warning"] == 0 || seen["error"] == 0 || seen["agree"] < 20 {
+	if seen["warning"] == 0 || seen["error"] == 0 || seen["agree"] < 20 || seen["may be asked"] == 0 || seen["nothing is asked"] == 0 {
 		t.Error("too little occurs", seen)
 	}
 }

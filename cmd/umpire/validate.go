@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/spf13/cobra"
 
@@ -149,12 +150,23 @@ func (a *app) understood(s *campaign.Step, sent *campaign.Sent, c adjudicate.Che
 		a.printf(" %s\n", line)
 	}
 	a.printf(" YOU MAY BE ASKED\n")
-	if len(c.MayAsk) == 0 {
+	switch {
+	case c.Capped:
+		a.printf("  as far as %d cases show; there are more, which may bring other questions\n", c.Branches)
+	case len(c.MayAsk) == 0 && provoked(s.Rules):
+		a.printf("  nothing, unless a card of the other side opens it\n")
+	case len(c.MayAsk) == 0:
 		a.printf("  nothing\n")
 	}
 	for _, q := range c.MayAsk {
 		a.printf("  %-20s (%s)\n", q.Name, q.Cite)
 	}
+}
+
+// provoked reports whether what one side plays unseen can put questions to the other,
+// through which a check does not go.
+func provoked(g adjudicate.Game) bool {
+	return slices.ContainsFunc(g.Kinds(), func(k *adjudicate.KindInfo) bool { return k.Provoked })
 }
 
 func withProblems(t campaign.Told, c adjudicate.Checked) campaign.Told {
