@@ -21,6 +21,9 @@ func (g *Game) Audit(a *adjudicate.Audited) adjudicate.Verdict {
 	if bad := w.beyond(); !bad.Legal() {
 		return bad
 	}
+	if contains(ofCombats, a.Key) && a.Kind == "orders" && stepID.MatchString(a.Segment) {
+		return idle("key.never", "5.2", a.Key, "no combat is fought in this segment")
+	}
 	return judge(w)
 }
 
@@ -40,6 +43,9 @@ var auditors = map[string]func(*audit) adjudicate.Verdict{
 	"terrain": (*audit).terrain, "draw": (*audit).draw,
 	"high-command": (*audit).highCommand, "box": (*audit).box, "keep": (*audit).keep, "schwerpunkt": (*audit).schwerpunkt, "zone": (*audit).zone,
 }
+
+// ofCombats are the lists that only combats read.
+var ofCombats = []string{"retreat", "advance", "dice", "terrain", "draw", "call-off"}
 
 // idle is a verdict on what breaks no rule and can come to nothing.
 func idle(id, cite string, args ...any) adjudicate.Verdict {
