@@ -27,10 +27,10 @@ func (m *motion) toGoal(v move, from []model.Space, goal model.Space) move {
 	a := aim{m, v, goal}
 	starts := from
 	if len(from) == 0 {
-		starts = m.startsOf(v.Count, goal, m.readyN)
+		starts = m.startsOf(v.Count, goal, m.freeN)
 	}
 	if len(starts) == 0 {
-		v.Path, v.Lost = []model.Space{goal}, m.nowhere(v.Count, goal, m.readyN)
+		v.Path, v.Lost = []model.Space{goal}, m.nowhere(v.Count, goal, m.freeN)
 		return v
 	}
 	var able []model.Space
@@ -50,6 +50,15 @@ func (m *motion) toGoal(v move, from []model.Space, goal model.Space) move {
 		v.Lost = a.alike(found)
 	}
 	return v
+}
+
+// freeN counts the pieces of a type that may go from a place: in a contested one land
+// units are locked.
+func (m *motion) freeN(code string, from model.Space) int {
+	if t := m.d.typeOf(m.side, code); isLand(t) && m.contested(m.stands(from)) {
+		return 0
+	}
+	return m.readyN(code, from)
 }
 
 // startsOf lists the places, but for the goal, from where so many pieces may go. What

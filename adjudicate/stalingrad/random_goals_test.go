@@ -300,8 +300,10 @@ func (l *lands2) agree(t *testing.T, m *motion, v move, start model.Space, n fun
 		count[id]++
 	}
 	switch {
-	case able == 0:
+	case able == 0 && (len(from) > 0 || slices.ContainsFunc(m.startsOf(v.Count, l.k.at(goal), m.readyN), func(z model.Space) bool { return !l.fought(name(z)) })):
 		require.Equal(t, "goal.barred", id, said)
+	case able == 0:
+		require.Contains(t, []string{"goal.none", "goal.apart"}, id, said)
 	case able > 1:
 		require.Equal(t, "goal.from", id, said)
 	case v.How == "blitz" && len(want) > 1:
@@ -321,4 +323,34 @@ func (l *lands2) agree(t *testing.T, m *motion, v move, start model.Space, n fun
 			count["mild"]++
 		}
 	}
+}
+
+// TestGoalsRefused: pieces that may not go, that stand apart, that may be meant in two
+// places; and how far those come that do not get there.
+func TestGoalsRefused(t *testing.T) {
+	k := newKit(t, "R5-C3")
+	k.axis("SUR", "NOV", "ZIM", "OBL", "ABG")
+	k.mark(markBattle, "ABG")
+	for at, what := range map[string]string{"SUR": "1 tnk", "NOV": "1 tnk", "OBL": "1 inf", "ABG": "2 agn"} {
+		k.put(Axis, at, what)
+	}
+	k.within(func(s *segment) {
+		m := s.newMotion()
+		for _, c := range []struct {
+			count Count
+			goal  string
+			how   string
+			want  string
+		}{
+			{Count{"agn", 1}, "BUZ", "", "goal.none 1 agn"},
+			{Count{"tnk", 2}, "GRO", "", "goal.apart 2 tnk|1 tnk in NOV, 1 tnk in SUR"},
+			{Count{"tnk", 1}, "KOP", "", "goal.from 1 tnk|KOP|1 tnk NOV to KOP · 1 tnk SUR to KOP"},
+			{Count{"tnk", 1}, "PIT", "blitz", "goal.differ 1 tnk|PIT|1 tnk NOV-BUZ-PIT blitz · 1 tnk NOV-KAL-PIT blitz"},
+			{Count{"inf", 1}, "NOV", "", "goal.barred 1 inf|OBL|NOV|infantry moves 1 zones, not 2|it comes as far as SUR"},
+		} {
+			v := m.toGoal(move{Count: []Count{c.count}, How: c.how}, nil, k.at(c.goal))
+			require.NotNil(t, v.Lost, c.want)
+			require.Equal(t, c.want, v.Lost.ID+" "+strings.Join(adjudicate.Args(s.Set(), v.Lost.Args), "|"))
+		}
+	})
 }
