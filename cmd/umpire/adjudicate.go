@@ -127,7 +127,7 @@ func (a *app) resolve(s *campaign.Step, dir string, faces *campaign.Input) error
 	}
 	switch {
 	case errors.Is(err, campaign.ErrNoDice):
-		return hint(err, "draw up dice with `umpire dice commit --state FILE --out "+dir+"`, or give faces with --faces FILE")
+		return hint(err, "draw up dice with `umpire dice commit --state FILE --out "+pasted(dir)+"`, or give faces with --faces FILE")
 	case errors.Is(err, campaign.ErrOther):
 		return hint(err, "what was rolled for is final: the same files again give the same report, other files are refused")
 	case err != nil:

@@ -179,7 +179,7 @@ func ownKeys(dir string) (*pen.Keys, error) {
 	}
 	keys, err := pen.ReadKeys(os.DirFS(dir))
 	if errors.Is(err, os.ErrNotExist) {
-		return nil, hint(err, "`umpire key new --out "+dir+"` draws keys")
+		return nil, hint(err, "`umpire key new --out "+pasted(dir)+"` draws keys")
 	}
 	return keys, err
 }

@@ -74,7 +74,7 @@ func (a *app) sitDown(from, out string, at seatAt, g *shipped, set func(*campaig
 	if err := remember(at.keys, out); err != nil {
 		return err
 	}
-	a.printf("campaign %s in %s: you play %s. keep secret/ to yourself, and give `umpire send %s`\n", settings.Campaign, out, at.play, out)
+	a.printf("campaign %s in %s: you play %s. keep secret/ to yourself, and give `umpire send %s`\n", settings.Campaign, out, at.play, pasted(out))
 	return nil
 }
 

@@ -163,7 +163,7 @@ func mine(dir, keys, side string, counter int) (*campaign.Campaign, dice.Record,
 
 // notDrawn says that a player has no nonce, of the start or of the re-key before a counter.
 func notDrawn(name, keys, side string, counter int) error {
-	draw, of := "umpire key nonce "+name+" --key "+keys+" --side "+side, "campaign "+name
+	draw, of := "umpire key nonce "+name+" --key "+pasted(keys)+" --side "+side, "campaign "+name
 	if counter > 0 {
 		draw, of = draw+" --rekey "+strconv.Itoa(counter), fmt.Sprintf("the re-key before counter %d of campaign %s", counter, name)
 	}
@@ -222,7 +222,7 @@ func allSigned(c *campaign.Campaign, args []string, keys, side, sign string, non
 	}
 	signed, err := os.ReadFile(filepath.Join(keys, offerOf(c.Settings.Campaign, side)))
 	if err != nil || string(signed) != offer.Get("offer")+"\n" {
-		return hint(wrong{errors.New("you have not signed this offer")}, "umpire key sign "+filepath.Join(args[0], campaign.EntryName(1))+" --key "+keys+" --side "+side)
+		return hint(wrong{errors.New("you have not signed this offer")}, "umpire key sign "+pasted(filepath.Join(args[0], campaign.EntryName(1)))+" --key "+pasted(keys)+" --side "+side)
 	}
 	if missing := c.Others(model.Side(side), offer, sigs); len(missing) > 0 {
 		return hint(wrong{fmt.Errorf("%s has not signed the offer: your nonce stays shut", missing[0])}, "who opens first lets the other choose whether to begin")

@@ -180,7 +180,7 @@ func (a *app) receive() *cobra.Command {
 			}
 			if r.out != "" {
 				if len(args) > 1 {
-					return hint(usageError("a folder is made of one bundle"), "give the first alone; later ones go into the folder that it makes: umpire receive BUNDLE "+r.out)
+					return hint(usageError("a folder is made of one bundle"), "give the first alone; later ones go into the folder that it makes: umpire receive BUNDLE "+pasted(r.out))
 				}
 				return a.sitWith(args[0], r.keys, r.out)
 			}

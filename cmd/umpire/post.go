@@ -183,7 +183,7 @@ func (a *app) sitWith(bundle, keys, out string) error {
 		return err
 	}
 	if campaign.IsCampaign(os.DirFS(out)) {
-		return hint(campaign.Taken{Dir: out}, "--out is for the first bundle; later ones go into the folder that is there: umpire receive "+bundle+" "+out)
+		return hint(campaign.Taken{Dir: out}, "--out is for the first bundle; later ones go into the folder that is there: umpire receive "+pasted(bundle, out))
 	}
 	release, err := emptyFolder(out)
 	if err != nil {

@@ -98,7 +98,7 @@ func (a *app) dueOfPlayer(n post.Next, f *post.Folder, dir string) {
 		if n.Sheet != "" {
 			a.printf("  sheet    %s\n", filepath.Join(dir, filepath.FromSlash(n.Sheet)))
 		} else {
-			a.printf("  base     %s\n  draft    umpire template --state %s --side %s\n", n.Base, dir, f.Me)
+			a.printf("  base     %s\n  draft    umpire template --state %s --side %s\n", n.Base, pasted(dir), f.Me)
 		}
 		a.printf("  then     umpire send FILE\n")
 	default:
@@ -114,9 +114,9 @@ func besideKeys(n post.Next, f *post.Folder, dir string) string {
 // withKeys is what a player types beside his keys, where the nonces of a re-key lie.
 func withKeys(n post.Next, f *post.Folder, dir string) string {
 	if n.Rekey > 0 {
-		return fmt.Sprintf("umpire key open %s --rekey %d --key KEYS --side %s --out FOLDER", dir, n.Rekey, f.Me)
+		return fmt.Sprintf("umpire key open %s --rekey %d --key KEYS --side %s --out FOLDER", pasted(dir), n.Rekey, f.Me)
 	}
-	return fmt.Sprintf("umpire key sign %s --key KEYS --side %s", filepath.Join(dir, filepath.FromSlash(campaign.EntryName(n.Entry))), f.Me)
+	return fmt.Sprintf("umpire key sign %s --key KEYS --side %s", pasted(filepath.Join(dir, filepath.FromSlash(campaign.EntryName(n.Entry)))), f.Me)
 }
 
 // byKey says with which command he does what his folder cannot.

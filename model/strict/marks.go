@@ -1,6 +1,10 @@
 package strict
 
-import "strings"
+import (
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
 
 // quote takes a text in quotes, which must end on its line with nothing behind.
 func (l *layout) quote(i, pos int) {
@@ -59,6 +63,18 @@ func (l *layout) anchor(i, pos int) int {
 	return k
 }
 
+// unspaced tells of a sign, the last of n characters, behind which there is no space: if
+// something stands there that looks like one, of that.
+func (l *layout) unspaced(i, pos, n int, id string, args ...string) {
+	text := l.r.lines[i][pos:]
+	c, size := utf8.DecodeRuneInString(text[n:])
+	if c > 0x7F && unicode.Is(unicode.Zs, c) {
+		l.fault(i, pos+n, pos+n+size, "foreign-letter.space", code(c), runeName(c), text)
+		return
+	}
+	l.fault(i, pos, pos+n, id, args...)
+}
+
 // glued tells of a colon or dash without the space behind it, at the beginning
 // of a line or behind a dash.
 func (l *layout) glued(i, pos int) bool {
@@ -70,10 +86,10 @@ func (l *layout) glued(i, pos int) bool {
 	}
 	switch {
 	case k == 1 && text[0] == '-', k > 1 && text[0] == '-' && text[1] != '-':
-		l.fault(i, pos, pos+1, "yaml.dash-space")
+		l.unspaced(i, pos, 1, "yaml.dash-space")
 		l.r.broken = true
 	case k > 1 && k+1 < len(text) && text[k] == ':' && text[k+1] != ' ' && text[k+1] != '/':
-		l.fault(i, pos, pos+k+1, "yaml.colon-space", text[:k])
+		l.unspaced(i, pos, k+1, "yaml.colon-space", text[:k])
 		l.enter(i, pos, false)
 		l.r.lines[i] = line[:pos+k+1] + " " + line[pos+k+1:]
 		l.mask(i, pos+k+2)

@@ -56,6 +56,8 @@ var rules = []struct{ src, want string }{
 	{"- - a\n", `dash-behind-key.dash 1:3:1`},
 	{"a:\n  - - b\n", `dash-behind-key.dash 2:5:1`},
 	{"a:\n  -b\n", `yaml.dash-space 2:3:1`},
+	{"a:\n  -\u00a0b\n", `foreign-letter.space 2:4:1`},
+	{"order:\u00a0HQ/6P\nx: y\n", `foreign-letter.space 1:7:1`},
 	{"order:HQ/6P\nx: y\n", `yaml.colon-space 1:1:6`},
 	{"a:\n  - attack:2413\n    with: x\n", `yaml.colon-space 2:5:7`},
 	{"a: [b, c\nd: e\n", `yaml.bracket 1:4:1`},
