@@ -23,6 +23,7 @@ type Words struct {
 	Values   map[string]string // name=value → words; a value that is not here stands as it is, one whose words are empty is left out like none
 	Sides    map[string]string // side → its name
 	Units    map[string]string // unit → what a reader wants to know of it: its class
+	Counted  map[string]string // unit → what players count it as, where it has no name to them: tnk
 	Labels   []LabelWords      // the first that fits a die's label serves
 	Core     map[string]string // the report's own words, where they differ
 	Problems map[string]string // problem → what it says, {0} its first argument: why an entry was passed over
@@ -85,6 +86,7 @@ func (w Words) Merge(base Words) Words {
 	}
 	m.Values, m.Sides = overlaid(w.Values, base.Values), overlaid(w.Sides, base.Sides)
 	m.Problems = overlaid(w.Problems, base.Problems)
+	m.Counted = overlaid(w.Counted, base.Counted)
 	m.Units, m.Core = overlaid(w.Units, base.Units), overlaid(w.Core, base.Core)
 	return m
 }

@@ -153,13 +153,18 @@ func (r *reader) whenOf(n *strict.Node) []*adjudicate.Fact {
 	}
 	words := split(n)
 	if len(words) == 0 {
-		r.fault(n.At, "empty-value.takes", "when", "conditions joined by and: 2413 empty and odds 2:1+")
+		r.fault(n.At, "empty-value.takes", "when", r.v.conditionsTaken())
 		return nil
 	}
 	if r.decimal(words) || r.spacing(words) {
 		return nil
 	}
 	return r.conditions(words, words[0])
+}
+
+// conditionsTaken says what stands behind when.
+func (v *Vocabulary) conditionsTaken() string {
+	return strings.TrimSuffix("conditions joined by and; "+v.FactHint[""], "; ")
 }
 
 // stackMap reads a stack with what it does, one thing after the other.

@@ -5,7 +5,7 @@ var wrongKeys = map[string]string{
 	"target": "a combat begins with attack:",
 	"hex":    "a combat begins with attack:",
 	"if":     "the word is when",
-	"unless": "the word is when; not turns it round: when not 2413 empty",
+	"unless": "the word is when; not turns it round: when not attacking",
 	"roll":   "the program rolls; leave it out",
 	"player": "the word is side",
 	"turn":   "the word is segment",

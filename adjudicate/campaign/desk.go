@@ -258,7 +258,7 @@ func (d *desk) die(args []string) error {
 	}
 	id := die(segment, label)
 	if dice.Label(strings.Split(label, "/")...) != label {
-		return fmt.Errorf("no die has this label; labels stand in reports, as combat/2413/attack")
+		return fmt.Errorf("no die has this label; labels stand at the end of reports, below DICE")
 	}
 	if _, twice := d.fixed[id]; twice {
 		return fmt.Errorf("it is set twice")

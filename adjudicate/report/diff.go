@@ -103,21 +103,46 @@ func (d *differ) change(b *block, left, from, to string) {
 	b.row(left, from+" -> "+to)
 }
 
+// units tells what changed of each unit; pieces that players count and that changed alike
+// stand in one line.
 func (d *differ) units(b *block) {
+	var left, changes []string
+	n := map[string]int{}
 	for i := range d.set.Units {
 		u := model.UnitID(i)
-		var parts []string
-		if from, to := d.a.At(u), d.b.At(u); from != to {
-			parts = append(parts, d.at(from)+" -> "+d.at(to))
+		text, name := strings.Join(d.changed(u), "; "), d.unit(u, false)
+		if text == "" {
+			continue
 		}
-		if from, to := d.a.Steps(u), d.b.Steps(u); from != to {
-			parts = append(parts, strconv.Itoa(from)+" -> "+d.steps(to))
+		if d.counts(u) != "" {
+			name = strings.TrimSpace(d.side(d.set.Units[u].Side) + " " + name)
+			if n[name+text]++; n[name+text] > 1 {
+				continue
+			}
 		}
-		for _, mark := range d.set.Schema.UnitMarks {
-			parts = d.mark(parts, mark, d.a.Marked(u, mark), d.b.Marked(u, mark))
-		}
-		b.row(d.unit(u, false), strings.Join(parts, "; "))
+		left, changes = append(left, name), append(changes, text)
 	}
+	for i, name := range left {
+		if many := n[name+changes[i]]; many > 0 {
+			at := strings.LastIndexByte(name, ' ') + 1
+			name = name[:at] + strconv.Itoa(many) + " " + name[at:]
+		}
+		b.row(name, changes[i])
+	}
+}
+
+// changed is what changed of a unit.
+func (d *differ) changed(u model.UnitID) (parts []string) {
+	if from, to := d.a.At(u), d.b.At(u); from != to {
+		parts = append(parts, d.at(from)+" -> "+d.at(to))
+	}
+	if from, to := d.a.Steps(u), d.b.Steps(u); from != to {
+		parts = append(parts, strconv.Itoa(from)+" -> "+d.steps(to))
+	}
+	for _, mark := range d.set.Schema.UnitMarks {
+		parts = d.mark(parts, mark, d.a.Marked(u, mark), d.b.Marked(u, mark))
+	}
+	return parts
 }
 
 func (d *differ) at(s model.Space) string {
@@ -157,7 +182,7 @@ func (d *differ) ground(b *block) {
 
 func (d *differ) tracks(b *block) {
 	for _, name := range d.set.Schema.Tracks {
-		d.change(b, ascii(name), ascii(d.a.Track(name)), ascii(d.b.Track(name)))
+		d.change(b, ascii(name), ascii(d.nameless(d.a.Track(name))), ascii(d.nameless(d.b.Track(name))))
 	}
 }
 

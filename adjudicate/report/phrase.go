@@ -1,6 +1,7 @@
 package report
 
 import (
+	"regexp"
 	"strconv"
 	"strings"
 
@@ -153,7 +154,29 @@ func (t *teller) list(name string, list []string, sep string) (string, bool) {
 	return strings.Join(list, sep), true
 }
 
+// counts is what players count a unit as; "" of one that has a name to them.
+func (t *teller) counts(u model.UnitID) string { return ascii(t.words.Counted[plain(t.set, u)]) }
+
+// nameless is a text in which those units that players count have no names.
+func (t *teller) nameless(text string) string {
+	if len(t.words.Counted) == 0 {
+		return text
+	}
+	return unitName.ReplaceAllStringFunc(text, func(id string) string {
+		if code := t.words.Counted[id]; code != "" {
+			return code
+		}
+		return id
+	})
+}
+
+// unitName is a word that may be the id of a unit.
+var unitName = regexp.MustCompile(`[^ ,:]+`)
+
 func (t *teller) unit(u model.UnitID, detail bool) string {
+	if code := t.counts(u); code != "" {
+		return code
+	}
 	id := plain(t.set, u)
 	if more := t.words.Units[id]; detail && more != "" {
 		return ascii(id) + string(glue) + ascii(more)

@@ -1,6 +1,7 @@
 package report
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -54,7 +55,7 @@ func (s *shower) tracks() *block {
 	b := &block{title: s.core("tracks")}
 	for _, name := range s.set.Schema.Tracks {
 		if v := s.p.Track(name); v != "" {
-			b.row(ascii(name), ascii(v))
+			b.row(ascii(name), ascii(s.nameless(v)))
 		}
 	}
 	return b
@@ -77,22 +78,29 @@ func (s *shower) boxes() *block {
 	return b
 }
 
+// place lists the units of a place, a side a line; last those of no side.
 func (s *shower) place(b *block, sp model.Space) {
-	for _, side := range s.set.Schema.Sides {
-		var list []string
+	for _, side := range append(slices.Clone(s.set.Schema.Sides), "") {
+		var units []model.UnitID
 		for u := s.p.First(sp); u != model.NoUnit; u = s.p.Next(u) {
 			if s.set.Units[u].Side == side {
-				list = append(list, s.counter(u))
+				units = append(units, u)
 			}
 		}
-		if len(list) > 0 {
-			b.row(ascii(s.set.SpaceName(sp)), s.side(side)+"  "+strings.Join(list, ", "))
+		text := strings.Join(s.listed(units, s.counter), ", ")
+		if text != "" && side != "" {
+			text = s.side(side) + "  " + text
 		}
+		b.row(ascii(s.set.SpaceName(sp)), text)
 	}
 }
 
-// counter is a unit with the steps it has left and its class: I/11/6P (2) tank.
+// counter is a unit with the steps it has left and its class, I/11/6P (2) tank, or what it
+// is counted as.
 func (s *shower) counter(u model.UnitID) string {
+	if code := s.counts(u); code != "" {
+		return code
+	}
 	text := s.unit(u, false) + string(glue) + "(" + strconv.Itoa(s.p.Steps(u)) + ")"
 	if more := s.words.Units[s.set.UnitName(u)]; more != "" {
 		text += string(glue) + ascii(more)
@@ -121,13 +129,35 @@ func (s *shower) marked() *block {
 }
 
 func (s *shower) units(b *block, left string, is func(model.UnitID) bool) {
-	var list []string
+	var units []model.UnitID
 	for i := range s.set.Units {
 		if u := model.UnitID(i); is(u) {
-			list = append(list, s.unit(u, false)+string(glue)+ascii(plain(s.set, s.p.At(u))))
+			units = append(units, u)
 		}
 	}
-	b.row(left, strings.Join(list, ", "))
+	where := func(u model.UnitID) string { return s.unit(u, false) + string(glue) + ascii(plain(s.set, s.p.At(u))) }
+	b.row(left, strings.Join(s.listed(units, where), ", "))
+}
+
+// listed is a list of units, each by its text. Those that players count stand together, as
+// 3 inf, where the first of them stands.
+func (s *shower) listed(units []model.UnitID, text func(u model.UnitID) string) (list []string) {
+	n := map[string]int{}
+	for _, u := range units {
+		if s.counts(u) != "" {
+			n[text(u)]++
+		}
+	}
+	for _, u := range units {
+		switch t := text(u); {
+		case s.counts(u) == "":
+			list = append(list, t)
+		case n[t] > 0:
+			list = append(list, strconv.Itoa(n[t])+string(glue)+t)
+			n[t] = 0
+		}
+	}
+	return list
 }
 
 func (s *shower) piles() *block {

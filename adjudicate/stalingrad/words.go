@@ -2,6 +2,7 @@ package stalingrad
 
 import (
 	"umpire/adjudicate"
+	"umpire/model"
 	"umpire/orders"
 )
 
@@ -17,6 +18,12 @@ func Words(d *Data) adjudicate.Words {
 	w := adjudicate.Words{Lang: "en", Game: "Axis & Allies: Stalingrad", Events: map[string]adjudicate.Phrase{}, Values: values(),
 		Sides: map[string]string{string(Axis): "Axis", string(Allies): "Allies"}, Units: map[string]string{}, Labels: labels,
 		Silent: []string{"arrange nothing more", "moves nothing more", "buy nothing more", "combats nothing more", "landings nothing more", "air-defence nothing more", "ambush nothing more", "bombard nothing more", "moves rest holds", "moves * holds"}}
+	if d != nil {
+		w.Counted = map[string]string{}
+		for u, t := range d.of {
+			w.Counted[d.Set.UnitName(model.UnitID(u))] = t.Code
+		}
+	}
 	for _, part := range []map[string]adjudicate.Phrase{cardPhrases(), movePhrases(), firePhrases(), endPhrases()} {
 		for id, p := range part {
 			w.Events[id] = p

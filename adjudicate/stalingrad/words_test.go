@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"umpire/adjudicate"
+	"umpire/orders"
 )
 
 var blank = regexp.MustCompile(`\{([a-z-]+)[^}]*\}`)
@@ -73,4 +74,23 @@ func TestEventsDoc(t *testing.T) {
 		fmt.Fprintf(&b, "| `%s` | %s | %s | %s |\n", e.ID, params, e.About, e.Cite)
 	}
 	golden(t, "../../docs/stalingrad-events.md", []byte(b.String()))
+}
+
+// No text that a player of this game may read has examples of another game, and what a
+// key takes has none of the other side.
+func TestExamplesAreOfThisGame(t *testing.T) {
+	v := Vocabulary(Names{})
+	foreign := regexp.MustCompile(`\b[013-9]\d{3}\b|\b2[1-9]\d\d\b|/\d+[A-Z]|\bC\d\d\b`)
+	texts := orders.Merge(orders.Messages, v.Texts(), messages)
+	for id, text := range texts {
+		check(t, !foreign.MatchString(text[0]+text[1]) || strings.Contains(text[1], "4000 characters"), "%s: %q", id, text)
+	}
+	for _, k := range v.Keys {
+		for _, side := range []string{"axis", "allies"} {
+			takes := k.TakesOf(side)
+			check(t, !foreign.MatchString(takes), "%s: %s", k.Name, takes)
+			check(t, side == "axis" || !strings.Contains(takes, "OBL") && !strings.Contains(takes, "TOR"), "%s: %s", k.Name, takes)
+			check(t, side == "allies" || !strings.Contains(takes, "KSL-") && !strings.Contains(takes, "ferry gray"), "%s: %s", k.Name, takes)
+		}
+	}
 }

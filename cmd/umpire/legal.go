@@ -24,10 +24,11 @@ func (a *app) legal() *cobra.Command {
 		Use:   "legal [UNIT | HEX | QUESTION | ANSWER] --state FILE",
 		Short: "list what may be done now, with the orders so far",
 		Long: `List what may be done now, with the orders so far: with no word, the first
-question that nothing decides; of a unit, its moves; of a hex, who may come
-there and who may attack it; of a question (2413 losses), its answers; of a
-whole answer (I/11/6P 2713-2613), whether it is legal, and why not; of the play
-of a combat card (C9 GE on 62/13T) the same, at the first moment for cards.`,
+question that nothing decides; of a unit, its moves; of a hex or zone, who may
+come there and who may attack it; of a question (2413 losses), its answers; of
+a whole answer (I/11/6P 2713-2613, 2 inf NOV-KAL), whether it is legal, and why
+not; of the play of a combat card (C9 GE on 62/13T) the same, at the first
+moment for cards.`,
 		Args: cobra.ArbitraryArgs,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			s, err := p.step()
@@ -132,6 +133,9 @@ func (l *lister) one(set *model.Set, word string) error {
 		return l.unit(set.UnitName(u), nil)
 	}
 	if _, ok := set.FindSpace(word); !ok {
+		if len(l.step.Rules.Vocabulary().Zones) > 0 {
+			return hint(errors.New("there is no zone and no question "+word), "a question has two words: TIN casualties")
+		}
 		return hint(errors.New("there is no unit, no hex and no question "+word), "a question has two words: 2413 losses")
 	}
 	at := func(q adjudicate.Await, _ *adjudicate.Item, _ bool) bool { return q.Subject == word }
