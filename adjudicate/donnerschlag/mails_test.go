@@ -175,13 +175,21 @@ func TestMailsPage(t *testing.T) {
 			t.Errorf("the %s player plays %d of %d combat cards", side, m.played[side], m.drawn[side])
 		}
 	}
+	have, err := os.ReadFile(mailsPage)
+	if err != nil {
+		t.Fatal(err)
+	}
+	mine, others := string(have), ""
+	if i := strings.Index(mine, "\n\n# "); i >= 0 { // behind it, the parts of other games
+		mine, others = mine[:i+1], mine[i+1:]
+	}
 	switch {
 	case *update:
-		if err := os.WriteFile(mailsPage, []byte(m.page()), 0o644); err != nil {
+		if err := os.WriteFile(mailsPage, []byte(m.page()+others), 0o644); err != nil {
 			t.Fatal(err)
 		}
 	case soak():
-		if have, err := os.ReadFile(mailsPage); err != nil || string(have) != m.page() {
+		if mine != m.page() {
 			t.Errorf("%s is not what the games give; run with -update", mailsPage)
 		}
 	}

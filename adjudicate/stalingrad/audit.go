@@ -38,6 +38,10 @@ func (a *auditor) judge() adjudicate.Verdict {
 	switch a.Key {
 	case "buy":
 		return a.bidWare()
+	case "bid":
+		if b := readBid(a.Line); !b.Accept && b.N < 1 {
+			return refuse("first-bid", "Reinforcement Point Bidding")
+		}
 	case "factory":
 		return a.factory()
 	case "northwest":
@@ -112,7 +116,7 @@ func (a *auditor) uranusCard() adjudicate.Verdict {
 	return refuse("not-drawn", "Card 7", a.Line.Text)
 }
 
-// codes are the types that the line names; doing as they do.
+// codes are the types that the line names.
 func (a *auditor) codes() []string { return whoTexts(a.Line) }
 
 // pieces: a casualty, or what a targeted hit demands, is of a type that stands where hits
@@ -133,7 +137,7 @@ func (a *auditor) pieces() adjudicate.Verdict {
 		switch {
 		case code == token:
 			return idle("no-casualty", cite, code)
-		case code == ferryCode && !a.Reads("as-opt-interceptors", "on"):
+		case code == ferryCode && !a.ferryFalls():
 			return idle("no-casualty", cite, code)
 		case code == ferryCode || a.Kind != "orders":
 			continue
@@ -143,6 +147,18 @@ func (a *auditor) pieces() adjudicate.Verdict {
 		}
 	}
 	return fine
+}
+
+// ferryFalls: a ferry is a casualty of the Allies where an attack on its crossing is
+// intercepted in Card 5, for which they write no orders, and the Axis may demand it.
+func (a *auditor) ferryFalls() bool {
+	switch {
+	case !a.Reads("as-opt-interceptors", "on"), a.Key == "aim" != (a.Side == Axis):
+		return false
+	case a.Kind != "orders":
+		return true
+	}
+	return a.card == 5 && slices.ContainsFunc(a.raids(), func(c model.Space) bool { return len(a.air(Allies, c)) > 0 })
 }
 
 // mayFall: pieces of the type stand where this card, or the combat, may take one of them.

@@ -1,6 +1,7 @@
 package stalingrad
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -32,6 +33,11 @@ func (m *motion) multiply(units []model.UnitID, path []model.Space, givenUp bool
 			m.exits = append(m.exits, exit{u, path[0], path[len(path)-1], givenUp})
 		}
 	}
+}
+
+// multiplies: pieces with Force Multiplier are among some.
+func (m *motion) multiplies(list []Count) bool {
+	return slices.ContainsFunc(list, func(c Count) bool { return m.d.typeOf(m.side, c.Code).is(traitForceMultiplier) })
 }
 
 // boardChanges counts how often a path goes into the city and out of it, or only

@@ -24,6 +24,8 @@ func (s *segment) axisReinforcement() {
 	s.freeUnits(s.freeDue())
 	if storm := s.number("winter-storm"); storm > 0 && s.round >= storm {
 		s.requisition(Axis)
+	} else {
+		s.expectLeft(Axis)
 	}
 }
 

@@ -286,6 +286,7 @@ var blitzRows = []rowTest{
 			k := stage(t, "R5-C3", "control VER ORL; axis ORL 1 inf + 1 mec").moves("1 inf ORL-VER; 1 mec ORL-VER", "casualties: "+code)
 			k.sees("VER: axis, axis 1 " + map[string]string{"inf": "mec", "mec": "inf"}[code])
 		}
+		stage(t, "R5-C3", "control VER ORL PIT KAL; axis ORL 1 tnk; axis PIT 1 inf").refused("given-up", "1 tnk ORL-VER given up", "1 inf PIT-KAL given up")
 		stage(t, "R5-C3", "control VER ORL; axis ORL 1 inf + 1 mec").moves("1 inf ORL-VER given up; 1 mec ORL-VER").sees("VER: axis, axis 1 mec")
 	}},
 	{"AS-MEC-9", func(t *testing.T) {

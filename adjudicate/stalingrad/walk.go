@@ -138,6 +138,9 @@ func (m *motion) notOneStepBack(v move, path []model.Space) adjudicate.Verdict {
 // judgeWalk: one movement point a zone.
 func (m *motion) judgeWalk(v move) adjudicate.Verdict {
 	n := len(m.steps(v.Path)) - 1
+	if _, out := m.boardChanges(m.steps(v.Path)); v.How == "given up" && (out == 0 || !m.multiplies(v.Count)) {
+		return refuse("given-up", "Infantry")
+	}
 	for i, c := range v.Count {
 		if t := m.d.typeOf(m.side, c.Code); n > t.Move {
 			return at(refuse("too-far", "Land Unit Movement", t.Name, t.Move, n), adjudicate.PartWho, i)

@@ -170,6 +170,7 @@ var messages = map[string][2]string{
 	"offload-how":      {"what comes off {0} does so for free: it is written without more", "1 inf white-GRA; to go on: 1 inf white-GRA-TS2"},
 	"ferry-full":       {"{0} holds one unit or one token", ""},
 	"ferry-infantry":   {"a ferry takes infantry and tokens, not {0}", ""},
+	"given-up":         {"nothing is given up here", "German infantry and mechanized infantry that leave the city go in pairs"},
 	"unpaired":         {"German units leave the city in pairs that end in one zone: one too many in {0}", "name the other half with `given up`"},
 	"flight-path":      {"a flight has a beginning and an end", ""},
 	"flight-how":       {"say what the air units do", "attacks · relocates · drops 1 sup · lands 2 sup"},
