@@ -1,6 +1,10 @@
 package donnerschlag
 
-import "testing"
+import (
+	"testing"
+
+	"umpire/adjudicate"
+)
 
 // front is a front to name attacks on.
 func front(t testing.TB) *kit {
@@ -121,4 +125,30 @@ func TestNamedInVain(t *testing.T) {
 	}
 	k().run().tells("drops-out unit=A/1", "no-target hex=2316").silent("plays side=axis card=C12")
 	k().ruling("ds-named-in-vain", "free").run().tells("drops-out unit=A/1", "no-target hex=2316", "plays side=axis card=C12", "combat-over hex=2316")
+}
+
+func TestVoidCard(t *testing.T) { // 12.2: what takes away a river or terrain that is not there changes nothing
+	for _, c := range []struct {
+		k    *kit
+		list string
+		want string
+	}{
+		{front(t), "cards: C12 GE ; pass", "card-void"},
+		{front(t).river("2316/2417"), "cards: C12 GE ; pass", ""},
+		{front(t), "cards: C15 GE ; pass", "card-void"},
+		{front(t).terrain("2316", "village"), "cards: C15 GE ; pass", ""},
+	} {
+		k := c.k.hold("axis/combat/hand", "C12", "C15").attack("2316", "A/1, A/2", c.list)
+		in := k.input()
+		in.Dice = nil
+		got := ""
+		for _, p := range adjudicate.Check(&combatGame{&Game{Data: k.data}, k}, in, Axis, nil).Problems {
+			if p.Warning {
+				got += p.ID
+			}
+		}
+		if got != c.want {
+			t.Errorf("%s: %q, want %q", c.list, got, c.want)
+		}
+	}
 }

@@ -37,7 +37,10 @@ func (f *fights) judgeList(b battle, key string, l *adjudicate.Line) adjudicate.
 		if v := f.judgeWindow(l); !v.Legal() {
 			return v
 		}
-		return f.judgeNeeds(b, l)
+		if v := f.judgeNeeds(b, l); !v.Legal() {
+			return v
+		}
+		return f.judgeVoid(b, l)
 	}
 	return adjudicate.Verdict{}
 }

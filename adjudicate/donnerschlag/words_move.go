@@ -55,6 +55,7 @@ var moveMessages = map[string][2]string{
 	"card-apart":      {"{0} lies in the box and the other card of the pair in hand, or the other way round", "they are played out of one place"},
 	"card-paired":     {"{0} lies in the box with the other card of its pair", "they are played together: name both"},
 	"card-boxed":      {"{0} lies in the box: the edition of 2022 opens it in the Action Phase only", ""},
+	"card-void":       {"{0} changes nothing in this combat", "{1}"},
 	"card-gone":       {"{0} is out of the game", ""},
 	"card-activation": {"{0} is an activation card", "a combat card stands here: C1 to C78"},
 	"card-reply":      {"{0} is played against a card of the enemy and at no other time", "take the moment away, or write: when against C54"},
