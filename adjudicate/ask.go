@@ -250,11 +250,19 @@ func (k *Kind[T]) decide(t *Table, q *Question[T], id string, v T, from Origin, 
 		q.Took(by)
 	}
 	shadow := ""
-	if q.Shadow != nil {
-		shadow = q.Shadow(v)
+	if tell := k.shadow(q); tell != nil {
+		shadow = tell(v)
 	}
 	k.note(t, q.To, q.Subject, id, k.Text(t.set, v), shadow, from, by)
 	return v
+}
+
+// shadow is what others are told of an answer; nil: its text.
+func (k *Kind[T]) shadow(q *Question[T]) func(T) string {
+	if q.Shadow == nil && k.Covert && !k.Open {
+		return func(T) string { return model.Hidden }
+	}
+	return q.Shadow
 }
 
 func (k *Kind[T]) note(t *Table, to model.Side, subject, id, text, shadow string, from Origin, by *Line) {

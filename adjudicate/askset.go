@@ -27,8 +27,8 @@ func (k *Kind[T]) AskSet(t *Table, q Question[T], legal func(set []T) Verdict) [
 	}
 	t.quiet = quiet
 	shadow := ""
-	if q.Shadow != nil {
-		shadow = shadowOf(q.Shadow, set)
+	if tell := k.shadow(&q); tell != nil {
+		shadow = shadowOf(tell, set)
 	}
 	k.note(t, q.To, q.Subject, id, k.setText(t, set), shadow, from, by)
 	return set

@@ -18,11 +18,15 @@ const (
 // KindInfo is what a kind of question declares once, at package level. The list
 // of questions in the docs, the silence, and the coverage test read it.
 type KindInfo struct {
-	Key     string // the choice key, and the second word of the question's name
-	Cite    string // the rule that asks
-	About   string // one line for the docs
-	Series  bool   // the same question again with shrinking options
-	Covert  bool   // rests on what only one side knows: never forced, told to its owner only
+	Key    string // the choice key, and the second word of the question's name
+	Cite   string // the rule that asks
+	About  string // one line for the docs
+	Series bool   // the same question again with shrinking options
+	Covert bool   // rests on what only one side knows: never forced, told to its owner only
+	// Open: of a Covert kind, the answer is seen by everybody as it is given, as a card
+	// that is played. Of any other Covert kind others are told Question.Shadow, and where
+	// the question has none that something was chosen, not what.
+	Open    bool
 	Silence Silence
 	Strict  bool // an entry of the orders that fits nothing is refused, not passed over
 	// Provoked: asked only after a covert act of somebody else, so that no check
@@ -100,7 +104,7 @@ type Question[T any] struct {
 	Offer func(v T) string
 	// Shadow is what others are told of an answer that stays hidden (a card that is
 	// put away face down), such that the kind reads it where the hand is not known;
-	// nil: they are told its text.
+	// nil: its text, or of a Covert kind that is not Open model.Hidden.
 	Shadow func(v T) string
 	// Pass is the value of silence where the kind passes or holds.
 	Pass T

@@ -13,11 +13,11 @@ import (
 var (
 	kindCombats = adjudicate.Kind[battle]{KindInfo: adjudicate.KindInfo{Key: "combats", Cite: "8.1", Series: true, Strict: true,
 		About: "which combat is fought next"}, Text: battleText, Value: battleValue}
-	kindCards = adjudicate.Kind[play]{KindInfo: adjudicate.KindInfo{Key: "cards", Cite: "8.2", Covert: true, Silence: adjudicate.Asked, Strict: true,
+	kindCards = adjudicate.Kind[play]{KindInfo: adjudicate.KindInfo{Key: "cards", Cite: "8.2", Covert: true, Open: true, Silence: adjudicate.Asked, Strict: true,
 		About: "a card in a window of a combat"}, Text: playText, Value: playValue}
-	kindAgainst = adjudicate.Kind[play]{KindInfo: adjudicate.KindInfo{Key: "cards", Cite: "12.2", Covert: true, Silence: adjudicate.Passes,
+	kindAgainst = adjudicate.Kind[play]{KindInfo: adjudicate.KindInfo{Key: "cards", Cite: "12.2", Covert: true, Open: true, Silence: adjudicate.Passes,
 		About: "a card against one that the enemy has played"}, Text: playText, Value: playValue}
-	kindReroll = adjudicate.Kind[reroll]{KindInfo: adjudicate.KindInfo{Key: "reroll", Cite: "3.10", Covert: true, Silence: adjudicate.Asked,
+	kindReroll = adjudicate.Kind[reroll]{KindInfo: adjudicate.KindInfo{Key: "reroll", Cite: "3.10", Covert: true, Open: true, Silence: adjudicate.Asked,
 		About: "whether an own die is thrown again, and with what"}, Text: rerollText, Value: rerollValue}
 	kindTerrain = adjudicate.Kind[terrain]{KindInfo: adjudicate.KindInfo{Key: "terrain", Cite: "8.3", Silence: adjudicate.Asked, Provoked: true,
 		About: "which terrain of a mixed hex counts for the defender"}, Text: terrainText}

@@ -30,7 +30,7 @@ var (
 		About: "the meeting zone, which the Axis player shows if he has won there"}, zoneText), zoneValue)
 	kindUnbox = kind(adjudicate.KindInfo{Key: "box", Cite: "5.2",
 		About: "whether the card in OKH or STAVKA is taken back to hand"}, unboxText)
-	kindKeep = readable(kind(adjudicate.KindInfo{Key: "keep", Cite: "5.2", Covert: true,
+	kindKeep = readable(kind(adjudicate.KindInfo{Key: "keep", Cite: "5.2", Covert: true, Open: true,
 		About: "the combat cards that are discarded so that one is kept, or none"}, cardsText), cardsValue)
 )
 

@@ -37,7 +37,7 @@ const (
 // kindMoment shares its key with the windows of a combat: one list is read at
 // every opportunity (orders 2.5). Nobody is stopped by it who has no rule that
 // names the moment.
-var kindMoment = adjudicate.Kind[play]{KindInfo: adjudicate.KindInfo{Key: "cards", Cite: "12.2", Covert: true, Silence: adjudicate.Passes,
+var kindMoment = adjudicate.Kind[play]{KindInfo: adjudicate.KindInfo{Key: "cards", Cite: "12.2", Covert: true, Open: true, Silence: adjudicate.Passes,
 	About: "a card at a moment outside of combats"}, Text: playText, Value: playValue}
 
 // offer lets both sides play cards at a moment, who is in action first. A pass

@@ -21,6 +21,13 @@ var ErrPen = errors.New("the other has the pen")
 // of its owner: acceptance, nonce, seals, locks, links, dice, decisions that its
 // orders hold already, and what the end opens (hexdice/1 4.1).
 func (m *Match) Go() error {
+	if err := m.goOn(); err != nil {
+		return err
+	}
+	return m.guard()
+}
+
+func (m *Match) goOn() error {
 	for m.Pen == m.Me && !m.Closed {
 		d, err := m.Due()
 		if err != nil {
@@ -109,8 +116,14 @@ func (m *Match) enter(typ string, lines ...dice.Line) error {
 	return nil
 }
 
-// put adds a file to those that are to be written.
+// put adds files that I make to those that are to be written.
 func (m *Match) put(files ...campaign.File) {
+	m.fresh = append(m.fresh, files...)
+	m.write(files...)
+}
+
+// write adds files to those that are to be written.
+func (m *Match) write(files ...campaign.File) {
 	m.fsys.Put(files...)
 	m.out = append(m.out, files...)
 }

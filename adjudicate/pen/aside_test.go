@@ -97,7 +97,7 @@ func TestLastStandingCounts(t *testing.T) {
 	}
 	soviet.keep(m)
 	list, mail := soviet.live().waiting(), soviet.send()
-	open, err := m.redacted(second.Data)
+	open, _, err := m.openPart(readBy(t, m.Mine, string(second.Data)).File)
 	if err != nil || len(list) != 2 || list[1].file() != dice.HashOf(open).String() {
 		t.Fatalf("%d wait", len(list))
 	}

@@ -129,7 +129,32 @@ func (k *Keys) SignHead(head dice.Record) ([]byte, error) { return dice.Sign(k.s
 // Age is the recipient to whom others encrypt, `age1…`.
 func (k *Keys) Age() string { return k.identity.Recipient().String() }
 
-// Encrypt makes an age file that the owner of recipient alone can read.
+// leastCipher is how many bytes the smallest text that is encrypted has; every larger one
+// has a power of two. So the size of an age file does not tell what is in it (hexdice/1 5).
+const leastCipher = 4096
+
+// padded makes a text as long as many others: behind it stand a byte 0x80 and noughts.
+func padded(text []byte) []byte {
+	size := leastCipher
+	for size <= len(text) {
+		size *= 2
+	}
+	out := make([]byte, size)
+	out[copy(out, text)] = 0x80
+	return out
+}
+
+// unpadded takes away what padded has put behind a text.
+func unpadded(data []byte) ([]byte, error) {
+	text := bytes.TrimRight(data, "\x00")
+	if n := len(text); n > 0 && text[n-1] == 0x80 && bytes.Equal(padded(text[:n-1]), data) {
+		return text[:n-1], nil
+	}
+	return nil, errors.New("what was encrypted is not as umpire writes it: its end is missing")
+}
+
+// Encrypt makes an age file that the owner of recipient alone can read, and whose size
+// tells no more than a power of two.
 func Encrypt(recipient string, data []byte) ([]byte, error) {
 	to, err := age.ParseX25519Recipient(recipient)
 	if err != nil {
@@ -140,7 +165,7 @@ func Encrypt(recipient string, data []byte) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	_, err = w.Write(data)
+	_, err = w.Write(padded(data))
 	if err := errors.Join(err, w.Close()); err != nil {
 		return nil, err
 	}
@@ -153,5 +178,9 @@ func (k *Keys) Decrypt(data []byte) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	return io.ReadAll(r)
+	text, err := io.ReadAll(r)
+	if err != nil {
+		return nil, err
+	}
+	return unpadded(text)
 }

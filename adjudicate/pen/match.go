@@ -68,6 +68,8 @@ type Match struct {
 	stop      *stop  // where the public run stands; nil if it must be run
 	state     string // hash of the public position there
 	out       []campaign.File
+	fresh     []campaign.File // those of out that guard has not looked through
+	looked    int64           // the last entry when it did
 }
 
 // proven is a completed stage.
@@ -156,6 +158,7 @@ func Open(fsys fs.FS, with With) (*Match, error) {
 			return m, &EntryError{e.Number("seq"), err}
 		}
 	}
+	m.looked = m.Seq()
 	return m, nil
 }
 

@@ -4,9 +4,11 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
+	"strings"
 
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/dice"
+	"umpire/orders"
 )
 
 // An objection is a statement that stands in the record; it decides nothing. Where it
@@ -16,6 +18,9 @@ import (
 // Object states what I object to. Without the pen it is an aside, and goes with the next
 // mail.
 func (m *Match) Object(in campaign.Input) error {
+	if err := m.tellsNothing(in); err != nil {
+		return err
+	}
 	switch {
 	case m.Closed || m.Seq() == 0:
 		return unasked("there is nothing to object to")
@@ -27,6 +32,24 @@ func (m *Match) Object(in campaign.Input) error {
 	sum := dice.HashOf(in.Data).String()
 	m.put(campaign.File{Name: "files/" + sum, Data: in.Data})
 	return m.enter("object", dice.L("party", m.Me), dice.L("file", sum), dice.L("signed", "none"))
+}
+
+// tellsNothing refuses my own words if they name a card that I hold hidden.
+func (m *Match) tellsNothing(in campaign.Input) error {
+	if m.Mine == nil {
+		return nil
+	}
+	_, p, err := m.inMySight()
+	if err != nil {
+		return err
+	}
+	set, held := p.Set(), m.hiddenIn(p)
+	for _, word := range orders.Words(string(in.Data)) {
+		if c, ok := set.FindCard(strings.ToUpper(word)); ok && held[c] {
+			return &Leak{File: in.Name, What: set.CardName(c)}
+		}
+	}
+	return nil
 }
 
 // takeObject takes an objection.

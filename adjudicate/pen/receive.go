@@ -48,11 +48,20 @@ type Received struct {
 // is what the rules make due. Nothing is written: what is to be written is Files.
 // A bundle that was received before changes nothing.
 func Receive(fsys fs.FS, data []byte, with With) (*Received, error) {
-	p, err := openParcel(data)
-	if err != nil {
+	if _, err := openParcel(data); err != nil { // before a long chain is played
 		return nil, err
 	}
 	m, err := Open(fsys, with)
+	if err != nil {
+		return nil, err
+	}
+	return m.Receive(data)
+}
+
+// Receive checks a bundle against the chain as it stands here, and appends it. After an
+// error the match is of no use any more.
+func (m *Match) Receive(data []byte) (*Received, error) {
+	p, err := openParcel(data)
 	if err != nil {
 		return nil, err
 	}
@@ -85,11 +94,11 @@ func Receive(fsys fs.FS, data []byte, with With) (*Received, error) {
 			return nil, &EntryError{e.Number("seq"), err}
 		}
 	}
-	if used > 0 && m.voids(counter) && !with.VoidLate {
+	if used > 0 && m.voids(counter) && !m.with.VoidLate {
 		return nil, &Undone{used}
 	}
 	late := m.late()
-	if late != nil && !with.VoidLate {
+	if late != nil && !m.with.VoidLate {
 		return nil, late
 	}
 	if err := m.written(p, fresh); err != nil {
@@ -216,7 +225,7 @@ func (m *Match) place(f campaign.File) error {
 	case err == nil:
 		return fmt.Errorf("%s stands here with other bytes: %w", f.Name, campaign.ErrOther)
 	}
-	m.put(f)
+	m.write(f)
 	return nil
 }
 

@@ -1,25 +1,105 @@
 package pen
 
-import "testing"
+import (
+	"strings"
+	"testing"
+
+	"umpire/adjudicate/campaign"
+	"umpire/model"
+)
+
+// readBy reads a player's file over a state.
+func readBy(t *testing.T, s *campaign.Step, text string) *campaign.Sent {
+	t.Helper()
+	over := *s
+	sent, told := over.Read(campaign.Input{Name: "file", Data: []byte(text)})
+	if sent.File == nil {
+		t.Fatalf("%s\n%+v", text, told.Faults)
+	}
+	return sent
+}
+
+// opened is what everybody sees of the lists of a file, without its head.
+func opened(t *testing.T, m *Match, head, lists string) (string, bool) {
+	t.Helper()
+	open, all, err := m.openPart(readBy(t, m.Mine, head+lists).File)
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, body, _ := strings.Cut(string(open), "status: final\n")
+	return body, all
+}
+
+// cardHolder is the axis player in a segment of his in which he holds cards.
+func cardHolder(t *testing.T) *Match {
+	t.Helper()
+	return sit(t, lateWith(t, map[model.Side][]string{"axis": {"C8", "C31"}}), "mutual", 3).seats["axis"].open()
+}
 
 // TestRedact: what everybody sees of a file is `ask` in the place of what rests on the
-// hand; lines by which one is asked stay, if they name no card of one's own.
+// hand; lines by which one is asked stay, if they name no card of one's own. No comment
+// and no note is shown.
 func TestRedact(t *testing.T) {
-	own := func(word string) bool { return word == "C8" || word == "C30" }
+	m := cardHolder(t)
+	head := standingHead(m, "axis")
 	for in, want := range map[string]string{
 		"losses: any\n":                 "losses: any\n",
+		"losses: any # I hold C8\n":     "losses: any\n",
+		"# C8\nlosses: any\nnote: C8\n": "losses: any\n",
 		"cards: pass\nlosses: any\n":    "cards: pass\nlosses: any\n",
 		"cards: C8 GE\nlosses: any\n":   "cards: ask\nlosses: any\n",
 		"cards: ask when end of turn\n": "cards: ask when end of turn\n",
-		"cards:\n  - ask when start\n  - ask when against C54\n  - pass\n":                 "cards:\n  - ask when start\n  - ask when against C54\n  - pass\n",
-		"cards:\n  - C8 GE when start\n  - ask when end # with C30\n  - pass\nlosses: x\n": "cards:\n  - ask when end\n  - ask\nlosses: x\n",
-		"cards:\n  - ask when C8 in hand\n  - pass\n":                                      "cards: ask\n",
-		"cards:\n- pass when start\n- ask when end\nbox: C8\n":                             "cards:\n- ask when end\n- ask\nbox: ask\n",
-		"combats:\n  - attack: 2413\n    cards:\n      - C30 GE\n      - ask when end\n":   "combats:\n  - attack: 2413\n    cards:\n      - ask when end\n      - ask\n",
+		"cards:\n  - ask when start\n  - ask when against C54\n  - pass\n":                   "cards:\n  - ask when start\n  - ask when against C54\n  - pass\n",
+		"cards:\n  - C8 GE when start\n  - ask when end # with C31\n  - pass\nlosses: any\n": "cards:\n  - ask when end\n  - ask\nlosses: any\n",
+		"cards:\n  - ask when C8 worked\n  - pass\n":                                         "cards: ask\n",
+		"cards:\n- pass when start\n- ask when end\nreroll: C31 TE\n":                        "cards:\n  - ask when end\n  - ask\nreroll: ask\n",
+		"losses:\n  - tank when C8 failed\n  - any\n":                                        "losses: ask\n",
+		"losses:\n  - infantry when turn 5+\n  - tank when C8 failed\n  - any\n":             "losses:\n  - infantry when turn 5+\n  - ask\n",
 	} {
-		got, err := redact([]byte(in), []string{"cards", "box"}, own)
-		if err != nil || string(got) != want {
-			t.Errorf("%q\ntells %q\nwanted %q, %v", in, got, want, err)
+		got, all := opened(t, m, head, in)
+		if got != want {
+			t.Errorf("%q\ntells %q\nwanted %q", in, got, want)
+		}
+		if kept := strings.Contains(want, "ask\n"); all == kept {
+			t.Errorf("%q: all of it is shown: %v", in, all)
+		}
+	}
+}
+
+// TestRedactedHoweverWritten: one reader reads and redacts, so that no spelling that it
+// takes lets a card through.
+func TestRedactedHoweverWritten(t *testing.T) {
+	m := cardHolder(t)
+	head := standingHead(m, "axis")
+	for _, in := range []string{
+		"cards : C8 GE\n",
+		"cards:   C8 GE\n",
+		"cards: 'C8 GE'\n",
+		"cards: \"C8 GE\"\n",
+		"cards: c8 ge\n",
+		"cards:\n# nothing\n- C8 GE\n",
+		"cards:\n# nothing\n  - C8 GE\n",
+		"cards:\n\n  - C8 GE\n",
+		"cards: [C8 GE, pass]\n",
+		"cards: [\n  C8 GE,\n  pass]\n",
+		"cards:\n  -\n    C8 GE\n",
+		"cards:\n  - play: C13 GE\n    order: none\n    activate: none\n",
+		"cards:\n  - {play: C13 GE, order: none, activate: none}\n",
+		"cards:\n  -\n    play: C13 GE\n    order: none\n    activate: none\n",
+		"cards: pass > C8 GE\n",
+		"cards:\n  C8\n  GE\n",
+		"cards: C8 GE\r\nlosses: any\r\n",
+		"losses: any\rcards: C8 GE\r",
+	} {
+		over := *m.Mine
+		sent, _ := over.Read(campaign.Input{Name: "file", Data: []byte(head + in)})
+		if sent.File == nil {
+			t.Logf("%q is not read at all", in)
+			continue
+		}
+		got, all := opened(t, m, head, in)
+		if all || strings.Contains(got, "C8") || strings.Contains(got, "C13") || !strings.Contains(got, "cards: ask\n") {
+			t.Errorf("%q\ntells %q", in, got)
 		}
 	}
 }

@@ -61,6 +61,9 @@ func (m *Match) Send() (*Bundle, error) {
 	if len(m.Waiting()) > 0 {
 		name += "_aside" // it is another than the one of that entry without it
 	}
+	if err := m.guard(); err != nil {
+		return nil, err
+	}
 	b := &Bundle{Name: name + ".zip", Data: data, To: m.Pen, Stays: m.Pen == m.Me && !m.Closed}
 	if m.lock != nil && m.lock.round > 0 {
 		b.Also = string(m.Settings.Witness.Side)
@@ -76,6 +79,9 @@ func (m *Match) Send() (*Bundle, error) {
 func (m *Match) All() (*Bundle, error) {
 	all, err := m.everything()
 	if err != nil {
+		return nil, err
+	}
+	if err := m.guard(); err != nil {
 		return nil, err
 	}
 	data, err := Pack(all.files)

@@ -60,7 +60,7 @@ func newSequence() *sequence {
 
 var (
 	seqPick = adjudicate.Kind[string]{KindInfo: adjudicate.KindInfo{Key: "pick", Cite: "1"}, Text: seqText}
-	seqPlay = adjudicate.Kind[model.CardID]{KindInfo: adjudicate.KindInfo{Key: "cards", Cite: "2", Covert: true}, Text: seqCard, Value: seqValue}
+	seqPlay = adjudicate.Kind[model.CardID]{KindInfo: adjudicate.KindInfo{Key: "cards", Cite: "2", Covert: true, Open: true}, Text: seqCard, Value: seqValue}
 	seqShow = adjudicate.Kind[[]model.CardID]{KindInfo: adjudicate.KindInfo{Key: "show", Cite: "4", Covert: true, Shown: true, Silence: adjudicate.Passes}, Text: seqCards, Value: seqCardsValue}
 	seqLay  = adjudicate.Kind[string]{KindInfo: adjudicate.KindInfo{Key: "lay", Cite: "5", Covert: true}, Text: seqText, Value: func(_ *model.Set, v string) (string, bool) { return v, v == model.Hidden }}
 	seqTurn = adjudicate.Kind[string]{KindInfo: adjudicate.KindInfo{Key: "turn", Cite: "5"}, Text: seqText, Value: func(_ *model.Set, v string) (string, bool) { return v, v == model.RealMark || v == model.DummyMark }}

@@ -1,6 +1,7 @@
 package pen
 
 import (
+	"errors"
 	"slices"
 
 	"umpire/adjudicate/campaign"
@@ -24,20 +25,18 @@ func (m *Match) Standing(in campaign.Input) error {
 	if err := m.ofParty(sent, m.Me, "standing"); err != nil {
 		return err
 	}
-	open, err := m.redacted(in.Data)
+	open, _, err := m.openPart(sent.File)
 	if err != nil {
 		return err
 	}
-	if string(open) != string(in.Data) {
-		m.hoard(wholeName(dice.HashOf(open).String()), in.Data)
-	}
+	m.keepWhole(open, in.Data)
 	if slices.ContainsFunc(m.waiting(), func(a aside) bool { return a.party() == m.Me && a.file() == dice.HashOf(open).String() }) {
 		return nil
 	}
 	if m.Pen != m.Me || m.lock != nil {
-		return m.handIn(standingKind, open)
+		return errors.Join(m.handIn(standingKind, open), m.guard())
 	}
-	return m.enterFile(standingKind, open)
+	return errors.Join(m.enterFile(standingKind, open), m.guard())
 }
 
 // takeStanding takes standing orders. Of several the last that their party signed hold,

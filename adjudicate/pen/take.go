@@ -29,12 +29,19 @@ func (m *Match) Orders(in campaign.Input, check func(*campaign.Step) error) erro
 	if err := m.ready(atOrders); err != nil {
 		return err
 	}
-	if err := m.judged(*m.Mine, in, check); err != nil {
-		return err
-	}
-	open, err := m.openPart(in)
+	sent, err := m.judged(*m.Mine, in, check)
 	if err != nil {
 		return err
+	}
+	open, all, err := m.openPart(sent.File)
+	if err != nil {
+		return err
+	}
+	m.keepWhole(open, in.Data)
+	if !all {
+		if err := m.seal(m.nextStage(m.Step.State.Segment)+"/orders", in.Data); err != nil {
+			return err
+		}
 	}
 	if err := m.enterFile("orders", open); err != nil {
 		return err
@@ -42,18 +49,23 @@ func (m *Match) Orders(in campaign.Input, check func(*campaign.Step) error) erro
 	return m.Go()
 }
 
+// keepWhole keeps my bytes, of which the open part is entered.
+func (m *Match) keepWhole(open, whole []byte) {
+	m.hoard(wholeName(dice.HashOf(open).String()), whole)
+}
+
 // judged reads orders of mine over a state that I know, and has them checked.
-func (m *Match) judged(s campaign.Step, in campaign.Input, check func(*campaign.Step) error) error {
+func (m *Match) judged(s campaign.Step, in campaign.Input, check func(*campaign.Step) error) (*campaign.Sent, error) {
 	if err := s.Add([]campaign.Input{in}, m.serving(), nil); err != nil {
-		return err
+		return nil, err
 	}
 	if string(s.Orders.Side) != m.Me {
-		return &campaign.WrongFile{Name: in.Name, What: "orders of " + string(s.Orders.Side) + "; yours are those of " + m.Me}
+		return nil, &campaign.WrongFile{Name: in.Name, What: "orders of " + string(s.Orders.Side) + "; yours are those of " + m.Me}
 	}
 	if check == nil {
-		return nil
+		return s.Orders, nil
 	}
-	return check(&s)
+	return s.Orders, check(&s)
 }
 
 // inside reports whether a file holds the orders of a segment inside the one that is
@@ -100,12 +112,17 @@ func (m *Match) Answers(in campaign.Input) error {
 		return &campaign.WrongFile{Name: in.Name, What: fmt.Sprintf("it answers halt %s; asked is what halt %.8s asks. copy the base from the newest question sheet", base, halt.Hash)}
 	}
 	sent.Stop = len(m.stop.run.Result.Halts)
-	if m.shows(in.Data) && !m.sealsFirst() && !slices.ContainsFunc(m.stop.run.awaits(m.Me), func(a adjudicate.Await) bool { return a.Covert }) {
+	open, all, err := m.openPart(sent.File)
+	if err != nil {
+		return err
+	}
+	if all && !m.sealsFirst() && !slices.ContainsFunc(m.stop.run.awaits(m.Me), func(a adjudicate.Await) bool { return a.Covert }) {
 		kind := "answers"
 		if sent.File.Kind == "orders" {
 			kind = "orders"
 		}
-		if err := m.enterFile(kind, in.Data); err != nil {
+		m.keepWhole(open, in.Data)
+		if err := m.enterFile(kind, open); err != nil {
 			return err
 		}
 		return m.Go()
@@ -154,16 +171,6 @@ func (m *Match) wholeOf(sum string) []byte {
 	return m.hoarded(wholeName(sum))
 }
 
-// openPart gives what everybody may see of my orders, and keeps the whole.
-func (m *Match) openPart(in campaign.Input) ([]byte, error) {
-	open, err := m.redacted(in.Data)
-	if err != nil || string(open) == string(in.Data) {
-		return in.Data, err
-	}
-	m.hoard(wholeName(dice.HashOf(open).String()), in.Data)
-	return open, m.seal(m.nextStage(m.Step.State.Segment)+"/orders", in.Data)
-}
-
 // keepOrders takes orders for a segment of both sides: they stay mine, under a
 // seal, and answer what is asked as it is asked.
 func (m *Match) keepOrders(in campaign.Input, check func(*campaign.Step) error) error {
@@ -174,7 +181,7 @@ func (m *Match) keepOrders(in campaign.Input, check func(*campaign.Step) error) 
 	case m.has(name):
 		return fmt.Errorf("%s: you have given orders for %s already: %w", in.Name, m.Turn.Segment, campaign.ErrOther)
 	}
-	if err := m.judged(*m.Turn.Own, in, check); err != nil {
+	if _, err := m.judged(*m.Turn.Own, in, check); err != nil {
 		return err
 	}
 	m.hoard(name, in.Data)
@@ -182,21 +189,4 @@ func (m *Match) keepOrders(in campaign.Input, check func(*campaign.Step) error) 
 		return err
 	}
 	return m.Go()
-}
-
-// shows reports whether a file of mine says nothing that may not be shown.
-func (m *Match) shows(data []byte) bool {
-	open, err := m.redacted(data)
-	return err == nil && string(open) == string(data)
-}
-
-// covert lists the keys of questions that rest on what only one side knows.
-func (m *Match) covert() []string {
-	var keys []string
-	for _, k := range m.Step.Rules.Kinds() {
-		if k.Covert && !slices.Contains(keys, k.Key) {
-			keys = append(keys, k.Key)
-		}
-	}
-	return keys
 }

@@ -38,7 +38,7 @@ var (
 	kindLandings   = adjudicate.Kind[move]{KindInfo: series("landings", "Cards 6 and 13", "where air units land"), Text: moveText}
 	kindNorthwest  = adjudicate.Kind[model.CardID]{KindInfo: covert("northwest", "Card 7", "which of two cards is laid in the northwest; the other goes southeast"), Text: cardText, Value: cardValue}
 	kindSoutheast  = adjudicate.Kind[model.CardID]{KindInfo: adjudicate.KindInfo{Key: "southeast", Cite: "Card 7", About: "the other card, which goes southeast", Covert: true, Silence: adjudicate.Passes, Strict: true}, Text: cardText, Value: cardValue}
-	kindLaunch     = adjudicate.Kind[launch]{KindInfo: covert("launch", "Card 7", "whether Operation Uranus is launched"), Text: launchText, Value: launchValue}
+	kindLaunch     = adjudicate.Kind[launch]{KindInfo: adjudicate.KindInfo{Key: "launch", Cite: "Card 7", About: "whether Operation Uranus is launched", Covert: true, Open: true}, Text: launchText, Value: launchValue}
 	kindDeploy     = adjudicate.Kind[deployment]{KindInfo: series("deploy", "Card 7", "where the units of a card are deployed"), Text: deployText}
 	kindPreload    = adjudicate.Kind[preload]{KindInfo: series("preload", "Card 7", "whether a deployed bomber takes a token aboard"), Text: preloadText}
 	kindCasualties = adjudicate.Kind[piece]{KindInfo: series("casualties", "Combat", "which piece is lost"), Text: pieceText}
@@ -75,8 +75,11 @@ func cardText(s *model.Set, c model.CardID) string {
 }
 
 func cardValue(s *model.Set, text string) (model.CardID, bool) {
-	if text == none {
+	switch text {
+	case none:
 		return model.NoCard, true
+	case model.Hidden:
+		return model.SomeCard, true
 	}
 	return s.FindCard(text)
 }

@@ -193,7 +193,8 @@ func (s *segment) deployCards(l launch) {
 			left = left[1:]
 			continue
 		}
-		zone := kindDeploy.Ask(s.Table, adjudicate.Question[deployment]{To: Allies, Subject: s.Set().CardName(c), Among: s.deployments(left[:1]), Legal: legal, Fits: s.fitsDeployment})
+		zone := kindDeploy.Ask(s.Table, adjudicate.Question[deployment]{To: Allies, Subject: s.Set().CardName(c), Among: s.deployments(left[:1]), Legal: legal, Fits: s.fitsDeployment,
+			Skip: func(l *adjudicate.Line) bool { return l.Card != nil && !s.fitsCard(l, c) }})
 		left = s.deployCard(zone, left, used)
 	}
 }

@@ -23,7 +23,13 @@ type League struct {
 // NewLeague reads the key of the league from the folder of a package beside dice.
 func NewLeague(t testing.TB) *League {
 	t.Helper()
-	text, err := os.ReadFile(filepath.Join("..", "dice", "testdata", "chain", "seed.txt"))
+	return NewLeagueAt(t, filepath.Join("..", "dice"))
+}
+
+// NewLeagueAt reads the key of the league from the folder of the package dice.
+func NewLeagueAt(t testing.TB, dir string) *League {
+	t.Helper()
+	text, err := os.ReadFile(filepath.Join(dir, "testdata", "chain", "seed.txt"))
 	if err != nil {
 		t.Fatal(err)
 	}

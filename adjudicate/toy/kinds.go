@@ -18,9 +18,9 @@ type Step struct {
 var (
 	Bid     = adjudicate.Kind[int]{KindInfo: adjudicate.KindInfo{Key: "bid", Cite: "1"}, Text: func(_ *model.Set, n int) string { return strconv.Itoa(n) }}
 	Moves   = adjudicate.Kind[Step]{KindInfo: adjudicate.KindInfo{Key: "moves", Cite: "2", Series: true}, Text: stepText}
-	Cards   = adjudicate.Kind[model.CardID]{KindInfo: adjudicate.KindInfo{Key: "cards", Cite: "3", Covert: true, Silence: adjudicate.Passes}, Text: cardText, Value: cardValue}
+	Cards   = adjudicate.Kind[model.CardID]{KindInfo: adjudicate.KindInfo{Key: "cards", Cite: "3", Covert: true, Open: true, Silence: adjudicate.Passes}, Text: cardText, Value: cardValue}
 	Battles = adjudicate.Kind[model.Space]{KindInfo: adjudicate.KindInfo{Key: "battles", Cite: "4", Series: true}, Text: (*model.Set).SpaceName}
-	Ambush  = adjudicate.Kind[model.CardID]{KindInfo: adjudicate.KindInfo{Key: "ambush", Cite: "4", Covert: true}, Text: cardText, Value: cardValue}
+	Ambush  = adjudicate.Kind[model.CardID]{KindInfo: adjudicate.KindInfo{Key: "ambush", Cite: "4", Covert: true, Open: true}, Text: cardText, Value: cardValue}
 	Losses  = adjudicate.Kind[model.UnitID]{KindInfo: adjudicate.KindInfo{Key: "losses", Cite: "5", Series: true}, Text: (*model.Set).UnitName}
 	Retreat = adjudicate.Kind[[]model.Space]{KindInfo: adjudicate.KindInfo{Key: "retreat", Cite: "6"}, Text: (*model.Set).Path, Value: pathValue}
 	Advance = adjudicate.Kind[model.UnitID]{KindInfo: adjudicate.KindInfo{Key: "advance", Cite: "7"}, Text: (*model.Set).UnitName}

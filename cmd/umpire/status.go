@@ -83,6 +83,8 @@ func (a *app) finish(err error) int {
 		fmt.Fprintln(a.err, "umpire: hint: put the file of a copy of the folder in its place; a folder without a referee is made anew by umpire restore, from what the other gives with send --all and your keys")
 	case errors.As(err, &open):
 		fmt.Fprintf(a.err, "umpire: hint: chmod 600 %s; if anybody may have read it, draw up dice or keys anew for the next campaign. where the file system has no modes, say once that you know: --allow-open-secret\n", pasted(open.Path))
+	case is[*pen.Leak](err) && status == refused:
+		fmt.Fprintln(a.err, "umpire: hint: what a segment must be told everybody reads at once; a card under cards:, with its moment, stays yours until it is played")
 	case errors.As(err, &h):
 		fmt.Fprintf(a.err, "umpire: hint: %s\n", h.hint)
 	case status == ourBug:
@@ -117,6 +119,8 @@ func statusFor(err error) int {
 		return wrongFile
 	case errors.Is(err, adjudicate.ErrBug), is[*panicked](err):
 		return ourBug
+	case is[*pen.Leak](err):
+		return refused
 	case is[*fs.PathError](err):
 		return inOut
 	}

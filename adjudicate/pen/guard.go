@@ -1,0 +1,113 @@
+package pen
+
+import (
+	"bytes"
+	"fmt"
+	"slices"
+	"strings"
+
+	"umpire/adjudicate"
+	"umpire/adjudicate/campaign"
+	"umpire/model"
+	"umpire/orders"
+)
+
+// Leak says that something which is about to leave would name what its owner holds hidden.
+// Nothing of it is written.
+type Leak struct {
+	File, What string
+	By         error // adjudicate.ErrBug, or nil where the file says so itself
+}
+
+func (l *Leak) Error() string {
+	return fmt.Sprintf("%s would show %s, which you hold hidden, to everybody", l.File, l.What)
+}
+
+// Unwrap gives whose fault it is.
+func (l *Leak) Unwrap() error { return l.By }
+
+// guard looks through all that was made since it looked last: no name of a card that I hold
+// hidden, and nothing of what lies face down, may stand in what others read. Before
+// anything is saved or sent it is the last word; the end opens all.
+func (m *Match) guard() error {
+	fresh := slices.DeleteFunc(slices.Clone(m.fresh), func(f campaign.File) bool { return !legible(f) })
+	if m.Mine == nil || len(fresh) == 0 || m.Closed || m.Forfeit != "" || m.Step.Over() {
+		m.fresh, m.looked = nil, m.Seq()
+		return nil
+	}
+	own, p, err := m.inMySight()
+	if err != nil {
+		return err
+	}
+	set, held, said, down := p.Set(), m.hiddenIn(p), m.announced(own), m.faceDown(p)
+	for _, f := range fresh {
+		for _, word := range orders.Words(string(f.Data)) {
+			if c, ok := set.FindCard(word); ok && held[c] && !said[c] {
+				return &Leak{f.Name, set.CardName(c), m.shownBy(f)}
+			}
+		}
+		for _, content := range down {
+			if bytes.Contains(f.Data, bytes.TrimSpace(content)) {
+				return &Leak{f.Name, "a marker that lies face down", adjudicate.ErrBug}
+			}
+		}
+	}
+	m.fresh, m.looked = nil, m.Seq()
+	return nil
+}
+
+// shownBy is whose fault it is that a file would show something: the player's if it is his
+// orders, whose lines are open where the segment needs them; else the program's.
+func (m *Match) shownBy(f campaign.File) error {
+	if m.Turn != nil && m.Turn.orders != nil && string(m.Turn.orders.Side) == m.Me && f.Name == "files/"+m.Turn.orders.Sum() {
+		return nil
+	}
+	return adjudicate.ErrBug
+}
+
+// legible reports whether others read a file: not what stays in secret/ or is encrypted,
+// and a signature says nothing.
+func legible(f campaign.File) bool {
+	return !f.Secret && !strings.HasSuffix(f.Name, ".sig") && !bytes.HasPrefix(f.Data, []byte(encrypted))
+}
+
+// encrypted begins an age file.
+const encrypted = "age-encryption.org/v1"
+
+// faceDown are the contents of the markers that I have laid face down.
+func (m *Match) faceDown(p *model.Position) (list [][]byte) {
+	for _, i := range m.markers(m.Me) {
+		if content := p.SealedContent(i); content != nil && p.LiesHidden(i) {
+			list = append(list, content)
+		}
+	}
+	return list
+}
+
+// announced are the cards that the rules have told everybody of since the first of the
+// entries that were not looked at: what was played, discarded or shown openly, even if it
+// is back in a hand. now is my own run of the segment that is played; nil between two.
+func (m *Match) announced(now *Run) map[model.CardID]bool {
+	said := map[model.CardID]bool{}
+	for i, t := range m.Turns {
+		if i+1 < len(m.Turns) && m.Turns[i+1].First <= m.looked {
+			continue
+		}
+		own := t.Last
+		if own == nil {
+			own = now
+		}
+		set := own.Step.State.Position.Set()
+		for _, e := range own.journal() {
+			if e.To != "" || e.Kind != adjudicate.Told && e.Kind != adjudicate.Decided {
+				continue
+			}
+			for _, word := range orders.Words(e.String(set)) {
+				if c, ok := set.FindCard(word); ok {
+					said[c] = true
+				}
+			}
+		}
+	}
+	return said
+}

@@ -1,0 +1,416 @@
+package main
+
+import (
+	"archive/zip"
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"umpire/adjudicate"
+	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/pen"
+	"umpire/adjudicate/suitetest"
+	"umpire/model"
+	"umpire/orders"
+)
+
+// TestNoCardLeavesAFolder: whole games of two folders, of every game and both sources of
+// dice without a referee. The players use what the program writes as it writes it: drafts
+// with their comments, question sheets filled in; they hold cards, put them away and write
+// them into their files. No bundle names a card that its sender holds hidden at that
+// time, but for those of which the rules have told everybody.
+func TestNoCardLeavesAFolder(t *testing.T) {
+	n := 1
+	if suitetest.Soaking() {
+		n = 50
+	}
+	for _, g := range registry {
+		for _, mode := range []string{"mutual", "beacon"} {
+			t.Run(g.Name+" "+mode, func(t *testing.T) {
+				sum := searched{}
+				for seed := 1; seed <= n && !t.Failed(); seed++ {
+					tb := seatTwo(t, g, mode, uint64(seed))
+					tb.play()
+					sum.add(tb.searched)
+				}
+				t.Logf("%d games, %d segments, %d mails, %d files searched for %d hidden cards; %d cards written into orders and answers, %d files refused",
+					n, sum.segments, sum.mails, sum.files, sum.cards, sum.written, sum.refused)
+				if sum.mails == 0 || sum.cards == 0 || sum.written == 0 {
+					t.Error("too little was played")
+				}
+			})
+		}
+	}
+}
+
+// searched is what was looked through.
+type searched struct{ segments, mails, files, cards, written, refused int }
+
+func (s *searched) add(o searched) {
+	s.segments, s.mails, s.files, s.cards = s.segments+o.segments, s.mails+o.mails, s.files+o.files, s.cards+o.cards
+	s.written, s.refused = s.written+o.written, s.refused+o.refused
+}
+
+// twoSeats is a campaign of two players, whose folders lie in memory.
+type twoSeats struct {
+	searched
+	t      *testing.T
+	r      *rand.Rand
+	seats  map[string]*memorySeat
+	order  []string
+	now    time.Time
+	league *suitetest.League
+	told   []map[string]bool // the cards of which everybody was told, by segment
+}
+
+type memorySeat struct {
+	party   string
+	with    pen.With
+	files   *campaign.Layered
+	m       *pen.Match
+	waiting []waitingMail
+}
+
+// waitingMail is what left while its sender did not know how his segment goes on: he holds
+// hidden what he held before and after.
+type waitingMail struct {
+	data   []byte
+	before map[string]bool
+}
+
+// seatTwo begins a campaign in two folders.
+func seatTwo(t *testing.T, g orders.Game, mode string, seed uint64) *twoSeats {
+	t.Helper()
+	p := &selfPlay{edition: g.Editions[int(seed)%len(g.Editions)], seed: seed, player: "sensible"}
+	st, _, err := (&app{}).begun(p, g.Name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	first, err := campaign.New(st, [][32]byte{{1}, {2}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := campaign.OpenState(campaign.Input{Name: "state.yaml", Data: first.Data}, registry)
+	if err != nil {
+		t.Fatal(err)
+	}
+	set := campaign.SettingsFor(s.State, mode)
+	set.Referee = "none"
+	tb := &twoSeats{t: t, r: rand.New(rand.NewPCG(seed, 11)), seats: map[string]*memorySeat{}, now: time.Date(2026, 11, 28, 12, 0, 0, 0, time.UTC), league: suitetest.NewLeagueAt(t, "../../adjudicate/dice")}
+	for _, seat := range set.Seats {
+		name := string(seat.Side)
+		x := &memorySeat{party: name, with: pen.With{Games: registry, Random: suitetest.Random{R: rand.New(rand.NewPCG(seed, uint64(len(name))))}}}
+		x.with.Chain, x.with.Now = tb.league.Chain, func() time.Time { return tb.now }
+		keys, err := pen.NewKeys(x.with.Random, name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		_, view := campaign.Private(s.State, seat.Side)
+		files, err := pen.Found(pen.Founding{State: campaign.Input{Name: name, Data: view}, Settings: set, Party: name, Keys: keys, Random: x.with.Random}, registry)
+		if err != nil {
+			t.Fatal(err)
+		}
+		x.files = campaign.Layer(nil, files)
+		tb.seats[name], tb.order = x, append(tb.order, name)
+	}
+	for _, way := range [][2]string{{tb.order[0], tb.order[1]}, {tb.order[1], tb.order[0]}} {
+		invitation, err := pen.Invitation(tb.seats[way[0]].files)
+		if err != nil {
+			t.Fatal(err)
+		}
+		to := tb.seats[way[1]]
+		files, err := pen.Enlist(to.files, invitation, to.with)
+		if err != nil {
+			t.Fatal(err)
+		}
+		to.files.Put(files...)
+	}
+	for _, x := range tb.seats {
+		if x.m, err = pen.Open(x.files, x.with); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return tb
+}
+
+// play plays the game to its end.
+func (tb *twoSeats) play() {
+	tb.t.Helper()
+	for range 5000 {
+		from, to := tb.seats[tb.order[0]], tb.seats[tb.order[1]]
+		if from.m.Pen != from.party {
+			from, to = to, from
+		}
+		if from.m.Closed && to.m.Closed {
+			tb.segments = len(from.m.Turns)
+			return
+		}
+		b := tb.send(from)
+		tb.search(from, b.Data)
+		if _, err := to.m.Receive(b.Data); err != nil {
+			tb.t.Fatalf("%s: %v", to.party, err)
+		}
+		if _, at := to.m.Round(); tb.now.Before(at) && to.m.Pen != to.party {
+			tb.now = at.Add(time.Minute)
+		}
+		if tb.t.Failed() {
+			return
+		}
+	}
+	tb.t.Fatal("it comes to no end")
+}
+
+// send makes the bundle of a player, after all that he has to write.
+func (tb *twoSeats) send(x *memorySeat) *pen.Bundle {
+	tb.t.Helper()
+	for range 300 {
+		b, err := x.m.Send()
+		switch {
+		case err == nil:
+			return b
+		case !errors.Is(err, pen.ErrWaiting):
+			tb.t.Fatalf("%s, %s: %v", x.party, x.m.Step.State.Segment, err)
+		}
+		tb.hand(x)
+	}
+	tb.t.Fatalf("%s comes to no end", x.party)
+	return nil
+}
+
+// hand hands in what is awaited of a player: with secrets in it, or if that is refused as
+// the program wrote it.
+func (tb *twoSeats) hand(x *memorySeat) {
+	tb.t.Helper()
+	next, err := x.m.Next()
+	if err != nil {
+		tb.t.Fatal(err)
+	}
+	if next.Kind == "beacon" {
+		round, at := x.m.Round()
+		if tb.now.Before(at) {
+			tb.now = at.Add(time.Minute)
+		}
+		if err := x.m.Beacon(round, tb.league.Round(round)); err != nil {
+			tb.t.Fatal(err)
+		}
+		return
+	}
+	var last error
+	for try := range 60 {
+		var in campaign.Input
+		take := x.m.Answers
+		if next.Kind == "orders" {
+			in = tb.draft(x, try)
+			take = func(in campaign.Input) error { return x.m.Orders(in, (&app{}).ready) }
+		} else {
+			in = tb.answers(x)
+		}
+		last = take(in)
+		if last == nil {
+			tb.written += strings.Count(string(in.Data), "written\n")
+			return
+		}
+		var leak *pen.Leak
+		if errors.Is(last, adjudicate.ErrBug) || errors.As(last, &leak) {
+			tb.t.Fatalf("%s, %s: %v\n%s", x.party, x.m.Step.State.Segment, last, in.Data)
+		}
+		tb.refused++
+		last = fmt.Errorf("%w\n%s", last, in.Data)
+	}
+	tb.t.Fatalf("%s, %s: %v", x.party, x.m.Step.State.Segment, last)
+}
+
+// draft is the draft that the program writes, set to final; mostly with a list of cards in
+// it, held and not held.
+func (tb *twoSeats) draft(x *memorySeat, try int) campaign.Input {
+	tb.t.Helper()
+	s := *x.m.Mine
+	d := &drafting{side: x.party}
+	hand := tb.hidden(x, x.m.Mine.State.Position)
+	if cards := sortedKeys(hand); len(cards) > 0 && tb.r.IntN(3) > 0 {
+		if card := cards[tb.r.IntN(len(cards))]; strings.HasPrefix(card, "A") {
+			d.card = card
+		}
+	}
+	text, err := d.file(&s, orders.KindOrders)
+	if err != nil {
+		d.card = ""
+		text, err = d.file(&s, orders.KindOrders)
+	}
+	if err != nil {
+		tb.t.Fatalf("%s, %s: %v", x.party, s.State.Segment, err)
+	}
+	final := string(suitetest.Final(text, nil))
+	if fight := suitetest.Combat(s.State.Position, s.Owner, false, tb.r); fight != "" && try < 10 {
+		final = strings.Replace(final, "combats: none", fight, 1)
+	}
+	if try < 20 {
+		final += tb.secrets(x, &s, sortedKeys(hand))
+	}
+	return campaign.Input{Name: "orders.yaml", Data: []byte(final)}
+}
+
+// secrets are lines of orders that name cards of a player.
+func (tb *twoSeats) secrets(x *memorySeat, s *campaign.Step, held []string) string {
+	v := s.Rules.Vocabulary()
+	if len(held) == 0 {
+		return ""
+	}
+	one := func() string { return held[tb.r.IntN(len(held))] }
+	var w strings.Builder
+	segment, _ := v.Segment(s.State.Segment)
+	for _, k := range v.Keys {
+		switch {
+		case k.Name == "cards" && k.Choice && tb.r.IntN(2) == 0:
+			when := []string{"", " when start", " when end", " when between combats", " when die 1-2", " when " + one() + " failed"}
+			w.WriteString("cards: # written\n")
+			for range 1 + tb.r.IntN(3) {
+				if card := one(); strings.HasPrefix(card, "C") {
+					fmt.Fprintf(&w, "  - %s %s%s # %s is in my hand\n", card, []string{"GE", "TE"}[tb.r.IntN(2)], when[tb.r.IntN(len(when))], one())
+				}
+			}
+			w.WriteString("  - pass\n")
+		case slices.Contains(k.In, segment.Type) && strings.Contains(k.Takes, "U3"):
+			switch k.Name {
+			case "northwest", "southeast":
+				fmt.Fprintf(&w, "%s: %s # written\n", k.Name, one())
+			case "deploy":
+				fmt.Fprintf(&w, "deploy: # written\n  - %s to FRO\n", one())
+			}
+		case k.Name == "losses" && tb.r.IntN(3) == 0 && strings.HasPrefix(one(), "C"):
+			fmt.Fprintf(&w, "losses: # written\n  - weakest when %s failed\n  - any\n", one())
+		}
+	}
+	return strings.ReplaceAll(w.String(), "# written\n", "# "+one()+" written\n")
+}
+
+// answers is the sheet that the program writes, with its comments, filled in.
+func (tb *twoSeats) answers(x *memorySeat) campaign.Input {
+	tb.t.Helper()
+	s, r := x.m.Known()
+	if r == nil {
+		tb.t.Fatalf("%s does not know what is asked", x.party)
+	}
+	sheet, ok := sheetFor(s, r, model.Side(x.party))
+	if !ok {
+		tb.t.Fatalf("%s is asked nothing", x.party)
+	}
+	pick := map[string]string{}
+	for _, a := range r.Outcome.Awaits {
+		if string(a.To) != x.party {
+			continue
+		}
+		pick[a.Name] = "none"
+		if n := len(a.Options); a.Key == "launch" && n > 1 && tb.r.IntN(4) > 0 {
+			pick[a.Name] = "no"
+		} else if n > 0 && a.Key != "keep" {
+			pick[a.Name] = a.Options[tb.r.IntN(n)]
+		} else if a.Key == "box" {
+			if held := sortedKeys(tb.hidden(x, r.Outcome.Position)); len(held) > 0 && tb.r.IntN(2) == 0 {
+				pick[a.Name] = held[tb.r.IntN(len(held))]
+			}
+		}
+	}
+	text := string(suitetest.Final(sheet, nil))
+	for name, answer := range pick {
+		text = strings.Replace(text, "\n  "+name+":\n", "\n  "+name+": "+answer+"\n", 1)
+	}
+	if held := sortedKeys(tb.hidden(x, r.Outcome.Position)); len(held) > 0 {
+		text = strings.Replace(text, "answers:\n", "# I keep "+strings.Join(held, ", ")+" written\nanswers:\n", 1)
+	}
+	return campaign.Input{Name: "answers.yaml", Data: []byte(text)}
+}
+
+// hidden are the cards of a player that lie hidden in a position.
+func (tb *twoSeats) hidden(x *memorySeat, p *model.Position) map[string]bool {
+	held := map[string]bool{}
+	for _, c := range p.Hiding(model.Side(x.party)) {
+		held[p.Set().CardName(c)] = true
+	}
+	return held
+}
+
+// search looks for hidden cards in a bundle.
+func (tb *twoSeats) search(x *memorySeat, data []byte) {
+	tb.t.Helper()
+	tb.mails++
+	if x.m.Step.Over() {
+		return // the end opens all
+	}
+	before := tb.hidden(x, x.m.Mine.State.Position)
+	now := before
+	if x.m.Turn != nil {
+		_, r := x.m.Known()
+		if r == nil {
+			x.waiting = append(x.waiting, waitingMail{data, before})
+			return
+		}
+		now = tb.hidden(x, r.Outcome.Position)
+		tb.note(len(x.m.Turns), r.Outcome)
+	} else if n := len(x.m.Turns); n > 0 && x.m.Turns[n-1].Last != nil {
+		tb.note(n, x.m.Turns[n-1].Last.Result.Outcome)
+	}
+	for _, w := range x.waiting {
+		for name := range w.before {
+			if !now[name] {
+				delete(w.before, name)
+			}
+		}
+		tb.find(x, w.data, w.before)
+	}
+	x.waiting = nil
+	tb.find(x, data, now)
+}
+
+// note notes the cards of which everybody was told in a segment.
+func (tb *twoSeats) note(turn int, out *adjudicate.Outcome) {
+	for len(tb.told) <= turn {
+		tb.told = append(tb.told, map[string]bool{})
+	}
+	set := out.Position.Set()
+	for _, e := range append(slices.Clone(out.Journal), out.Partial...) {
+		if e.To == "" && e.Kind == adjudicate.Told {
+			for _, word := range strings.FieldsFunc(e.String(set), func(r rune) bool { return strings.ContainsRune(" =+,_", r) }) {
+				tb.told[turn][word] = true
+			}
+		}
+	}
+}
+
+func (tb *twoSeats) find(x *memorySeat, data []byte, hidden map[string]bool) {
+	tb.t.Helper()
+	z, err := zip.NewReader(bytes.NewReader(data), int64(len(data)))
+	if err != nil {
+		tb.t.Fatal(err)
+	}
+	tb.cards += len(hidden)
+	for _, f := range z.File {
+		r, err := f.Open()
+		if err != nil {
+			tb.t.Fatal(err)
+		}
+		text, err := io.ReadAll(r)
+		if err != nil {
+			tb.t.Fatal(err)
+		}
+		if strings.HasSuffix(f.Name, ".sig") || bytes.HasPrefix(text, []byte("age-encryption.org/")) {
+			continue
+		}
+		tb.files++
+		for _, word := range bytes.FieldsFunc(text, func(r rune) bool {
+			return !strings.ContainsRune("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-", r)
+		}) {
+			name := strings.ToUpper(string(word))
+			if !hidden[name] || slices.ContainsFunc(tb.told[max(0, len(tb.told)-3):], func(told map[string]bool) bool { return told[name] }) {
+				continue
+			}
+			tb.t.Errorf("%s, %s: %s names %s, which is hidden:\n%s", x.party, x.m.Step.State.Segment, f.Name, name, text)
+		}
+	}
+}
