@@ -244,7 +244,7 @@ func (e *entryTest) stray(key string) string {
 	case "ambush":
 		return joinIf(e.place(func(s *segment, p *Place, at model.Space) bool { return len(s.land(e.side, at)) == 0 || !p.Site }), " at ", e.anyPlace())
 	case "combats":
-		return e.place(func(s *segment, p *Place, at model.Space) bool { return !s.contested(at) })
+		return e.place(func(s *segment, p *Place, at model.Space) bool { return !s.contested(at) && len(s.air(Axis, at)) == 0 })
 	case "landings":
 		return joinIf("1 ftr ", e.place(func(s *segment, p *Place, at model.Space) bool { return len(s.flying(at)) == 0 }), "-", e.anyPlace())
 	case "northwest":
