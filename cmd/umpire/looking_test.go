@@ -1,0 +1,178 @@
+package main
+
+import (
+	"bytes"
+	"fmt"
+	"maps"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/suitetest"
+	"umpire/model"
+)
+
+// lookingLines are how each verb that only looks is typed where one stands in a folder. SIDE
+// is whose folder it is, or a side of the game in the referee's; ENEMY the other; UNIT a unit.
+var lookingLines = map[string][]string{
+	"audit":       {"audit", "audit --json"},
+	"data check":  {"data check"},
+	"dice verify": {"dice verify ."},
+	"diary":       {"diary UNIT"},
+	"draw":        {"draw . --side SIDE --out OUT/a.svg", "draw . --out OUT/b.svg"},
+	"history":     {"history", "history --json"},
+	"legal":       {"legal --side SIDE", "legal --side ENEMY"},
+	"next":        {"next", "next --json"},
+	"replay":      {"replay"},
+	"rules":       {"rules"},
+	"show":        {"show .", "show . --side SIDE", "show . --side ENEMY"},
+	"status":      {"status"},
+	"template":    {"template --side SIDE", "template --side ENEMY", "template --side SIDE --kind standing"},
+	"validate":    {"validate OUT/orders.yaml", "validate OUT/standing.yaml"},
+	"view":        {"view . --side SIDE"},
+}
+
+// acting are the verbs that enter, write or draw something, or take a file of another kind.
+var acting = strings.Fields("acknowledge adjudicate agree answer beacon data default demand desk dice dice-commit dice-explain dice-unseal diff dispute escrow fmt key key-change key-new key-nonce key-open key-sign" +
+	" new new-campaign object receive rekey repair report resign restore retract rollback ruling seat selfplay send unseal verify void witness")
+
+// referees are the looking verbs that only a folder of a campaign with a referee has, and
+// there the referee's.
+var referees = strings.Fields("history status diary replay")
+
+// answersNo are what may be answered instead: nothing is asked of that side here, and its
+// hand is not shown.
+var answersNo = []string{"no such question comes up for", "this is a view of", "there is no draft of orders for"}
+
+// TestLookingVerbs: whoever looks is answered: every verb that looks, in every folder of every
+// game of the registry, with a referee and without, at segments of a whole game (in the soak
+// at all of them). Drafts that it prints pass its own check. A new verb must say whether it
+// looks.
+func TestLookingVerbs(t *testing.T) {
+	defer func(was func() time.Time) { clock = was }(clock)
+	clock = func() time.Time { return time.Date(2026, 11, 28, 12, 0, 0, 0, time.UTC) }
+	everyVerbLooksOrActs(t)
+	for _, g := range registry {
+		t.Run(g.Name, func(t *testing.T) {
+			states := wholeGame(t, g.Name)
+			from, step, looks := 0, 1, 0
+			if !suitetest.Soaking() {
+				from, step = len(states)/3, len(states)
+			}
+			var segments []string
+			for i := from; i < len(states); i += step {
+				segments = append(segments, states[i].Segment)
+				looks += lookAround(t, states[i])
+			}
+			t.Logf("%d of %d segments (%s), %d looks", len(segments), len(states), strings.Join(segments, " "), looks)
+		})
+	}
+}
+
+func everyVerbLooksOrActs(t *testing.T) {
+	t.Helper()
+	var walk func(cmd *cobra.Command, path string)
+	walk = func(cmd *cobra.Command, path string) {
+		if _, looks := lookingLines[path]; path != "" && looks == slices.Contains(acting, strings.ReplaceAll(path, " ", "-")) {
+			t.Errorf("%s: say in lookingLines how it looks, or in acting that it acts", path)
+		}
+		for _, sub := range cmd.Commands() {
+			if sub.Name() != "help" && sub.Name() != "completion" {
+				walk(sub, strings.TrimSpace(path+" "+sub.Name()))
+			}
+		}
+	}
+	walk((&app{}).root(), "")
+}
+
+// wholeGame are the states before the segments of a game that plays itself, in which somebody
+// writes something.
+func wholeGame(t *testing.T, game string) (list []*model.State) {
+	t.Helper()
+	p := &selfPlay{edition: "2023", player: "sensible"}
+	st, player, err := (&app{}).begun(p, game)
+	if err != nil {
+		t.Fatal(err)
+	}
+	play := p.players(player, 3)
+	campaign.SelfPlay(player, st, func(st *model.State) campaign.Player {
+		list = append(list, st)
+		return play(st)
+	}, player.Sound)
+	return list
+}
+
+// lookAround begins campaigns at a state, and looks in each of their folders.
+func lookAround(t *testing.T, st *model.State) (looks int) {
+	t.Helper()
+	first, err := campaign.New(st, nonces)
+	if err != nil {
+		t.Fatal(err)
+	}
+	k := &desktop{t: t, dir: t.TempDir()}
+	state := k.path("state.yaml")
+	if err := os.WriteFile(state, first.Data, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	var sides []string
+	for _, side := range st.Position.Set().Schema.Sides {
+		sides = append(sides, string(side))
+	}
+	for _, mode := range []string{"mutual", "referee"} {
+		x := &desktop{t: t, dir: k.path(mode)}
+		if mode == "mutual" {
+			x.invited(state, mode, sides, sides[0])
+		} else {
+			x.refereed(state, mode, sides, sides[0])
+			looks += x.look("table", sides[0], sides[1], mode, st)
+		}
+		for i, side := range sides {
+			looks += x.look(side, side, sides[1-i], mode, st)
+		}
+	}
+	return looks
+}
+
+// look types every looking verb in one folder.
+func (k *desktop) look(folder, side, enemy, mode string, st *model.State) (looks int) {
+	k.t.Helper()
+	k.t.Chdir(k.path(folder))
+	out := k.path("out-" + folder)
+	if err := os.MkdirAll(out, 0o755); err != nil {
+		k.t.Fatal(err)
+	}
+	for name, kind := range map[string]string{"orders": "orders", "standing": "standing"} {
+		var text, wrong bytes.Buffer
+		run([]string{"template", "--side", side, "--kind", kind}, strings.NewReader(""), &text, &wrong)
+		if err := os.WriteFile(filepath.Join(out, name+".yaml"), text.Bytes(), 0o644); err != nil {
+			k.t.Fatal(err)
+		}
+	}
+	defer k.t.Chdir(k.dir)
+	words := strings.NewReplacer("SIDE", side, "ENEMY", enemy, "OUT", out, "UNIT", st.Position.Set().Units[0].ID)
+	for _, verb := range slices.Sorted(maps.Keys(lookingLines)) {
+		if slices.Contains(referees, verb) && folder != "table" {
+			continue
+		}
+		for _, line := range lookingLines[verb] {
+			looks++
+			args := strings.Fields(words.Replace(line))
+			if data, err := os.ReadFile(args[len(args)-1]); err == nil && len(data) == 0 {
+				continue // no draft, as it is not this side that writes
+			}
+			var said, wrong bytes.Buffer
+			status := run(args, strings.NewReader(""), &said, &wrong)
+			known := slices.ContainsFunc(answersNo, func(text string) bool { return strings.Contains(wrong.String(), text) })
+			if !slices.Contains([]int{done, answerNo, awaiting}, status) && !known {
+				k.t.Errorf("%s, %s, folder of %s: umpire %s: status %d\n%s", st.Segment, mode, folder, fmt.Sprint(args), status, &wrong)
+			}
+		}
+	}
+	return looks
+}
