@@ -1,6 +1,10 @@
 package adjudicate
 
-import "umpire/model"
+import (
+	"strings"
+
+	"umpire/model"
+)
 
 // WordsVersion is the version of the words in which reports and sheets are written. It
 // is raised when a report of the same journal reads otherwise than the last release
@@ -64,7 +68,37 @@ type Quiet struct {
 // LabelWords puts the labels of dice into words. * in the pattern stands for one
 // part between strokes, ** at its end for the rest; {1} in the text is the first
 // of them, {1:upper} the same in capitals (labels are written small).
-type LabelWords struct{ Pattern, Text string }
+type LabelWords struct {
+	Pattern, Text string
+	Place         int // which of the parts names a place of the board; 0 if none does
+	Sides         int // of the die; 0 if that is not known before it falls
+}
+
+// Die finds the words for a label of a die, and the parts that stand for the stars of their
+// pattern. ok is false if the game rolls no such die.
+func (w Words) Die(label string) (words LabelWords, parts []string, ok bool) {
+	for _, l := range w.Labels {
+		if got, ok := starred(strings.Split(l.Pattern, "/"), strings.Split(label, "/")); ok {
+			return l, got, true
+		}
+	}
+	return LabelWords{}, nil, false
+}
+
+func starred(pattern, parts []string) ([]string, bool) {
+	var got []string
+	for i, p := range pattern {
+		switch {
+		case p == "**" && i < len(parts):
+			return append(got, strings.Join(parts[i:], "/")), true
+		case i >= len(parts) || p != "*" && p != parts[i]:
+			return nil, false
+		case p == "*":
+			got = append(got, parts[i])
+		}
+	}
+	return got, len(pattern) == len(parts)
+}
 
 // Asked is the side that a decision was put to, "" if the entry does not say.
 func (e *Entry) Asked() model.Side {

@@ -257,14 +257,31 @@ func (d *desk) die(args []string) error {
 		segment, label = first, rest
 	}
 	id := die(segment, label)
-	if dice.Label(strings.Split(label, "/")...) != label {
+	words, parts, ok := d.step.Rules.Words().Die(label)
+	if !ok || dice.Label(strings.Split(label, "/")...) != label {
 		return fmt.Errorf("no die has this label; labels stand at the end of reports, below DICE")
+	}
+	if words.Place > 0 && !d.board(parts[words.Place-1]) {
+		return fmt.Errorf("there is no %s on the board", parts[words.Place-1])
+	}
+	if words.Sides > 0 && face > words.Sides {
+		return fmt.Errorf("%d is not from 1 to %d", face, words.Sides)
 	}
 	if _, twice := d.fixed[id]; twice {
 		return fmt.Errorf("it is set twice")
 	}
 	d.fixed[id] = face
 	return nil
+}
+
+// board reports whether a part of a label names a place of the board.
+func (d *desk) board(part string) bool {
+	for i := range d.set.Board.Len() {
+		if dice.Fold(d.set.SpaceName(model.Space(i))) == part {
+			return true
+		}
+	}
+	return false
 }
 
 // reading sets a named ruling from here on.

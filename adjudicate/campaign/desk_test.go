@@ -29,7 +29,7 @@ func TestRulings(t *testing.T) {
 	p := atGT3S2(t, "advance")
 	for _, words := range []string{"place I/11/6P 9999", "place X 2413", "place I/11/6P 2413", "place 62/13T 2413 now", "steps I/11/6P 3", "steps I/11/6P 2",
 		"card C5 axis/box", "card C12 nowhere", "marker I/11/6P no-entry on", "marker 2413 oos on", "marker 2413 no-entry maybe", "track weather snow",
-		"die combat/2413/attack six", "die Combat/2413 3", "track schwerpunkt none", "track turn 99", "marker I/11/6P oos off", "reading ds-c54-check printed",
+		"die combat/2413/attack six", "die combat/2413/attack 9", "die combat/9999/attack 3", "die fight/2413 3", "die weather 3", "die Combat/2413 3", "track schwerpunkt none", "track turn 99", "marker I/11/6P oos off", "reading ds-c54-check printed",
 		"place 13/13T 2413", "card C12 soviet/combat/hand", "card C12 axis/activation/hand", "reading ds-c54-check maybe", "fly I/11/6P 2413"} {
 		c := p.open()
 		act, err := ParseAct(strings.Fields(words))

@@ -118,6 +118,9 @@ func (f *Folder) Resolve(s *Step, faces func() (*dice.Faces, Input, error)) (*Re
 	}
 	open := func() (*Source, error) { return openReferee(f.Dir, s.State.Campaign, counter) }
 	if faces != nil {
+		if err := f.mayBeGiven(); err != nil {
+			return nil, err
+		}
 		_, in, err := faces()
 		if err != nil {
 			return nil, err
@@ -153,6 +156,21 @@ func (f *Folder) Resolve(s *Step, faces func() (*dice.Faces, Input, error)) (*Re
 		return r, err
 	}
 	return r, f.intact(f.Files(s, r, nil, nil), old != nil && old.Done)
+}
+
+// Committed says that faces are given where dice were committed to before play began.
+type Committed struct{ Dir string }
+
+func (c *Committed) Error() string {
+	return "the dice of " + c.Dir + " are those of the referee, whom genesis/offer.txt binds: no faces take their place"
+}
+
+// mayBeGiven refuses faces in a folder whose dice were fixed before play.
+func (f *Folder) mayBeGiven() error {
+	if _, err := os.Stat(filepath.Join(f.Dir, filepath.FromSlash(offerFile))); err != nil {
+		return nil
+	}
+	return &Committed{f.Dir}
 }
 
 // leads: a segment begins with the state that the one before left.

@@ -1,6 +1,7 @@
 package campaign
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"path"
@@ -21,23 +22,23 @@ func (d *Damaged) Error() string {
 	return fmt.Sprintf("%s is damaged (%d bytes; what lies in it is not shown)", d.Name, d.Size)
 }
 
-// secretly is the error about a secret file: nothing of what a reader found in it.
-func secretly(name string, data []byte, err error) error {
-	if err == nil {
-		return nil
-	}
-	return &Damaged{name, len(data)}
-}
-
 // OpenSecret is OpenState of a file of secret/: what is wrong with it is told as *Damaged, but
-// for a game or data that this program does not have (*WrongFile).
+// for what is wrong with its public part, such as a game or data that this program does not
+// have.
 func OpenSecret(in Input, games []orders.Game) (*Step, error) {
 	s, err := OpenState(in, games)
 	var wrong *WrongFile
 	if errors.As(err, &wrong) {
 		return s, err
 	}
-	return s, secretly(in.Name, in.Data, err)
+	if err == nil {
+		return s, nil
+	}
+	public, _, ok := bytes.Cut(in.Data, []byte("\nprivate:\n"))
+	if _, told := OpenState(Input{in.Name, append(public[:len(public):len(public)], "\nprivate: {}\n"...)}, games); ok && told != nil {
+		return nil, told
+	}
+	return nil, &Damaged{in.Name, len(in.Data)}
 }
 
 // Secret reports whether a file, by its slash-separated path, lies in a folder secret/.

@@ -82,6 +82,7 @@ func (r *datasetReader) read(file string, f func(c *strict.Cursor)) {
 		return
 	}
 	fmt.Fprintf(r.sum, "%s %s\n", file, canonical(doc.Root))
+	r.d.content = append(r.d.content, valuesOf(file, doc.Root, 3)...)
 	c := strict.Open(doc)
 	c.Key("umpire").Word("donnerschlag-" + strings.TrimSuffix(file, ".yaml") + "/1")
 	f(c)
@@ -108,6 +109,50 @@ func canonical(n *strict.Node) string {
 		return "{" + strings.Join(parts, ",") + "}"
 	}
 	return strconv.Quote(n.Text)
+}
+
+// value is a value of a set, and where it stands: file, section, id, key.
+type value struct{ at, text string }
+
+// values are those of a file, down to the keys of an entry.
+func valuesOf(at string, n *strict.Node, depth int) (list []value) {
+	for _, p := range n.Pairs {
+		if p.Value.Kind == strict.Map && depth > 1 {
+			list = append(list, valuesOf(at+" "+p.Key.Text, p.Value, depth-1)...)
+			continue
+		}
+		list = append(list, value{at + " " + p.Key.Text, strings.ReplaceAll(canonical(p.Value), `"`, "")})
+	}
+	return list
+}
+
+// differs tells in what two sets differ: the first values that have has otherwise than want,
+// or alone.
+func differs(have, want *Dataset) string {
+	const most = 3
+	in := map[string]string{}
+	for _, v := range want.content {
+		in[v.at] = v.text
+	}
+	var list []string
+	n := 0
+	for _, v := range have.content {
+		other, there := in[v.at]
+		if there && other == v.text || v.at == "board.yaml name" {
+			continue
+		}
+		if n++; n > most {
+			continue
+		}
+		if !there {
+			other = "nothing"
+		}
+		list = append(list, fmt.Sprintf("%s %.60s, not %.60s", v.at, v.text, other))
+	}
+	if n > most {
+		list = append(list, fmt.Sprintf("and %d values more", n-most))
+	}
+	return strings.Join(list, "; ")
 }
 
 // sound reports that nothing worse than a warning was found.

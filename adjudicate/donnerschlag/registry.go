@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"regexp"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -83,8 +82,10 @@ func dataOf(st *model.State, c *strict.Cursor, sets []*Dataset) (*Data, []strict
 
 // named finds a set by its name and hash.
 func named(id string, c *strict.Cursor, sets []*Dataset) (*Data, []strict.Fault) {
-	if own, err := Shipped(); err == nil {
-		sets = append(slices.Clone(sets), own)
+	own := sets
+	shipped, err := Shipped()
+	if err == nil && len(own) == 0 {
+		sets = []*Dataset{shipped}
 	}
 	for _, set := range sets {
 		if set.ID() != id {
@@ -97,7 +98,14 @@ func named(id string, c *strict.Cursor, sets []*Dataset) (*Data, []strict.Fault)
 		}
 		return data, nil
 	}
-	c.Key("data").Fault("no-data", id)
+	switch {
+	case len(own) == 0:
+		c.Key("data").Fault("no-data", id)
+	case err == nil && shipped.ID() == id:
+		c.Key("data").Fault("data-differ", id, own[0].ID(), "those that --data names have "+differs(own[0], shipped))
+	case err == nil:
+		c.Key("data").Fault("data-differ", id, own[0].ID(), "somebody changed a value since, or it is another set; beside the shipped ones those that --data names have "+differs(own[0], shipped))
+	}
 	return nil, c.Faults()
 }
 
@@ -198,16 +206,17 @@ func (g *Game) Messages() map[string][2]string {
 
 // loadMessages are the texts of what may be wrong with a state of this game.
 var loadMessages = map[string][2]string{
-	"edition":    {"there is no edition {0}", "the editions are 2023 and 2022"},
-	"behaviour":  {"this state is of behaviour {0}", "this program plays {1}; a campaign goes on with a release of umpire that has its behaviour"},
-	"ruling":     {"{0}", "{1}"},
-	"no-data":    {"this program has no data {0}", "name the folder of an owner's own set: --data FOLDER"},
-	"board":      {"the board does not hold together: {0}", ""},
-	"data":       {"{0}", ""},
-	"track":      {"{0} cannot be {1}", ""},
-	"misfiled":   {"{0} cannot lie in {1}", "each side has its own activation cards and combat cards"},
-	"both-sides": {"{0} stands in {1} with the enemy", "units of both sides never stand in one hex (3.4)"},
-	"crowded":    {"{0} is one too many in {1}", "2 combat units and 1 HQ may stand in a hex (3.4)"},
+	"edition":     {"there is no edition {0}", "the editions are 2023 and 2022"},
+	"behaviour":   {"this state is of behaviour {0}", "this program plays {1}; a campaign goes on with a release of umpire that has its behaviour"},
+	"ruling":      {"{0}", "{1}"},
+	"no-data":     {"this program has no data {0}", "name the folder of an owner's own set: --data FOLDER"},
+	"data-differ": {"the data differ from those of this campaign: it has {0}, and --data names {1}", "{2}"},
+	"board":       {"the board does not hold together: {0}", ""},
+	"data":        {"{0}", ""},
+	"track":       {"{0} cannot be {1}", ""},
+	"misfiled":    {"{0} cannot lie in {1}", "each side has its own activation cards and combat cards"},
+	"both-sides":  {"{0} stands in {1} with the enemy", "units of both sides never stand in one hex (3.4)"},
+	"crowded":     {"{0} is one too many in {1}", "2 combat units and 1 HQ may stand in a hex (3.4)"},
 }
 
 // Vocabulary is what players may write over this set of data.

@@ -40,14 +40,14 @@ func classWord(u *Unit) string {
 var labels = []adjudicate.LabelWords{
 	{Pattern: "hand/*/cbt/*", Text: "draw {2} from the combat deck"},
 	{Pattern: "hand/*/act/*", Text: "draw {2} from the activation deck"},
-	{Pattern: "combat/*/attack", Text: "combat die at {1}"},
-	{Pattern: "combat/*/attack/second", Text: "second combat die at {1}"},
-	{Pattern: "combat/*/attack/**", Text: "combat die at {1}, {2}"},
-	{Pattern: "combat/*/check/*", Text: "check of {2:upper} at {1}"},
-	{Pattern: "combat/*/check/*/**", Text: "check of {2:upper} at {1}, {3}"},
-	{Pattern: "combat/*/cup/**", Text: "draw from the cup {2} at {1}"},
-	{Pattern: "check/*", Text: "check of {1:upper}"},
-	{Pattern: "check/*/**", Text: "check of {1:upper}, {2}"},
+	{Pattern: "combat/*/attack", Text: "combat die at {1}", Place: 1, Sides: 6},
+	{Pattern: "combat/*/attack/second", Text: "second combat die at {1}", Place: 1, Sides: 6},
+	{Pattern: "combat/*/attack/**", Text: "combat die at {1}, {2}", Place: 1, Sides: 6},
+	{Pattern: "combat/*/check/*", Text: "check of {2:upper} at {1}", Place: 1, Sides: 6},
+	{Pattern: "combat/*/check/*/**", Text: "check of {2:upper} at {1}, {3}", Place: 1, Sides: 6},
+	{Pattern: "combat/*/cup/**", Text: "draw from the cup {2} at {1}", Place: 1},
+	{Pattern: "check/*", Text: "check of {1:upper}", Sides: 6},
+	{Pattern: "check/*/**", Text: "check of {1:upper}, {2}", Sides: 6},
 	{Pattern: "cup/*/*", Text: "draw from the cup {1} for {2:upper}"},
 }
 

@@ -35,6 +35,33 @@ func Invitation(fsys fs.FS) ([]byte, error) {
 	return Pack(files)
 }
 
+// Invites reports whether a folder is of a party that has proposed a campaign, and whose offer
+// is not there yet: the seat of another is awaited.
+func Invites(fsys fs.FS) bool {
+	_, proposed := fs.Stat(fsys, proposalFile)
+	_, seated := fs.Stat(fsys, campaign.PartyFile)
+	return proposed == nil && seated == nil && !Begun(fsys)
+}
+
+// Proposed is what such a folder proposes, and whether its invitation is written.
+func Proposed(fsys fs.FS) (set *campaign.Settings, party string, written bool, err error) {
+	data, err := fs.ReadFile(fsys, proposalFile)
+	if err != nil {
+		return nil, "", false, err
+	}
+	me, err := fs.ReadFile(fsys, campaign.PartyFile)
+	if err != nil {
+		return nil, "", false, err
+	}
+	party = strings.TrimSpace(string(me))
+	_, sent := fs.Stat(fsys, "sent/"+InvitationName(party))
+	set, err = campaign.ReadSettings(campaign.Input{Name: proposalFile, Data: data})
+	return set, party, sent == nil, err
+}
+
+// InvitationName is what the invitation of a party is called.
+func InvitationName(party string) string { return "invitation-" + party + ".zip" }
+
 // Invited reads an invitation: what is proposed, and the position as the one who
 // is invited may have it, whole where everybody may know his part.
 func Invited(data []byte, party string) (*campaign.Settings, campaign.Input, error) {

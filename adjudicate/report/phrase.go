@@ -219,35 +219,19 @@ func (t *teller) raw(e *adjudicate.Entry) string {
 
 // label puts the label of a die into words; "" if the table has none.
 func (t *teller) label(label string) string {
-	for _, l := range t.words.Labels {
-		if got, ok := match(strings.Split(l.Pattern, "/"), strings.Split(label, "/")); ok {
-			return t.fill(l.Text, func(blank string) (string, bool) {
-				number, how, _ := strings.Cut(blank, ":")
-				n, err := strconv.Atoi(number)
-				if err != nil || n < 1 || n > len(got) {
-					return "", false
-				}
-				if how == "upper" {
-					return strings.ToUpper(ascii(got[n-1])), true
-				}
-				return ascii(got[n-1]), true
-			})
-		}
+	l, got, ok := t.words.Die(label)
+	if !ok {
+		return ""
 	}
-	return ""
-}
-
-func match(pattern, parts []string) ([]string, bool) {
-	var got []string
-	for i, p := range pattern {
-		switch {
-		case p == "**" && i < len(parts):
-			return append(got, strings.Join(parts[i:], "/")), true
-		case i >= len(parts) || p != "*" && p != parts[i]:
-			return nil, false
-		case p == "*":
-			got = append(got, parts[i])
+	return t.fill(l.Text, func(blank string) (string, bool) {
+		number, how, _ := strings.Cut(blank, ":")
+		n, err := strconv.Atoi(number)
+		if err != nil || n < 1 || n > len(got) {
+			return "", false
 		}
-	}
-	return got, len(pattern) == len(parts)
+		if how == "upper" {
+			return strings.ToUpper(ascii(got[n-1])), true
+		}
+		return ascii(got[n-1]), true
+	})
 }

@@ -34,17 +34,18 @@ func Words(d *Data) adjudicate.Words {
 
 // labels puts the labels of dice into words.
 var labels = []adjudicate.LabelWords{
-	{Pattern: "first-bidder", Text: "who bids first: 1 the Axis seat, 2 the Allied one"},
-	{Pattern: "hand", Text: "the hand that is picked: 1 tank factory, 2 artillery factory"},
-	{Pattern: "weather", Text: "weather"},
-	{Pattern: "combat/*/*/*/*", Text: "combat at {1:upper}, {2} {3} {4}"},
-	{Pattern: "air-defence/*/*/*/*", Text: "Air Defense at {1:upper}, {2} {3} {4}"},
-	{Pattern: "interdiction/*/*/*/*", Text: "interdiction at {1:upper}, {2} {3} {4}"},
-	{Pattern: "bombardment/*/*/*/*", Text: "bombardment of {1:upper}, {2} {3} {4}"},
-	{Pattern: "crossing/*/*/*/*", Text: "attack on the {1} crossing, {3} {4}"},
-	{Pattern: "ambush/*/*", Text: "ambusher in {1:upper}"},
-	{Pattern: "luftwaffe", Text: "Luftwaffe Priorities"},
-	{Pattern: "heroes", Text: "Heroes of the Soviet Union"},
+	{Pattern: "first-bidder", Text: "who bids first: 1 the Axis seat, 2 the Allied one", Sides: 2},
+	{Pattern: "hand", Text: "the hand that is picked: 1 tank factory, 2 artillery factory", Sides: 2},
+	{Pattern: "hand/*/uranus/*", Text: "draw {2} of the Operation Uranus cards"},
+	{Pattern: "weather", Text: "weather", Sides: 6},
+	{Pattern: "combat/*/*/*/*", Text: "combat at {1:upper}, {2} {3} {4}", Place: 1, Sides: 6},
+	{Pattern: "air-defence/*/*/*/*", Text: "Air Defense at {1:upper}, {2} {3} {4}", Place: 1, Sides: 6},
+	{Pattern: "interdiction/*/*/*/*", Text: "interdiction at {1:upper}, {2} {3} {4}", Place: 1, Sides: 6},
+	{Pattern: "bombardment/*/*/*/*", Text: "bombardment of {1:upper}, {2} {3} {4}", Place: 1, Sides: 6},
+	{Pattern: "crossing/*/*/*/*", Text: "attack on the {1} crossing, {3} {4}", Sides: 6},
+	{Pattern: "ambush/*/*", Text: "ambusher in {1:upper}", Place: 1, Sides: 6},
+	{Pattern: "luftwaffe", Text: "Luftwaffe Priorities", Sides: 6},
+	{Pattern: "heroes", Text: "Heroes of the Soviet Union", Sides: 6},
 }
 
 func values() map[string]string {

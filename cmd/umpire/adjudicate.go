@@ -7,6 +7,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/dice"
 	"umpire/model"
 )
 
@@ -116,14 +117,21 @@ func (a *app) resolve(s *campaign.Step, dir string, faces *campaign.Input) error
 	if err != nil {
 		return err
 	}
+	nothing := false
 	if faces == nil {
-		if err = folder.HasDice(s); err == nil {
+		switch err = folder.HasDice(s); {
+		case err == nil:
 			err = folder.Begin(s, nil)
+		case errors.Is(err, campaign.ErrNoDice): // a segment that rolls nothing needs none
+			nothing, err, faces = true, nil, noFaces(s)
 		}
 	}
 	var r *campaign.Result
 	if err == nil {
 		r, err = folder.Resolve(s, facesOf(faces, s))
+	}
+	if is[*dice.MissingFace](err) && nothing {
+		err = campaign.ErrNoDice
 	}
 	switch {
 	case errors.Is(err, campaign.ErrNoDice):
@@ -142,6 +150,12 @@ func (a *app) resolve(s *campaign.Step, dir string, faces *campaign.Input) error
 		return exit{awaiting}
 	}
 	return nil
+}
+
+// noFaces is a file of faces for a segment in which nothing is thrown.
+func noFaces(s *campaign.Step) *campaign.Input {
+	text := fmt.Sprintf("umpire: faces/1\ncampaign: %s\nsegment: %s\nfaces: {}\n", s.State.Campaign, s.State.Segment)
+	return &campaign.Input{Name: "faces.yaml", Data: []byte(text)}
 }
 
 // ready refuses a draft, orders of the wrong side, and whatever a check refuses:

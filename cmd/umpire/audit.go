@@ -23,6 +23,9 @@ func (a *app) audit() *cobra.Command {
 		Args:  cobra.MaximumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			dir, _, err := folder(args)
+			if err != nil && plainGame([]string{here(args)}) != "" {
+				return err
+			}
 			if err != nil && len(args) == 1 { // without its settings a folder is still looked at
 				if _, stat := os.Stat(args[0]); stat != nil {
 					return stat

@@ -139,7 +139,7 @@ func invitation(fsys fs.FS) (*pen.Bundle, error) {
 		return nil, hint(err, noParty)
 	}
 	data, err := pen.Invitation(fsys)
-	return &pen.Bundle{Name: "invitation-" + strings.TrimSpace(string(party)) + ".zip", Data: data}, err
+	return &pen.Bundle{Name: pen.InvitationName(strings.TrimSpace(string(party))), Data: data}, err
 }
 
 // enlist takes the seat of the other, which came as an invitation, as the reply to one, or
@@ -166,8 +166,7 @@ func (a *app) enlist(dir string, in campaign.Input) error {
 // sheet if it is one's own answer.
 func (a *app) nextOf(dir string) error {
 	if !withoutReferee(dir) {
-		a.printf("the offer is not there yet: send %s, and receive what comes back\n", dir)
-		return nil
+		return a.nextOfInvitation(dir, false)
 	}
 	m, err := a.match(dir)
 	if err != nil {
@@ -209,6 +208,36 @@ func (a *app) nextOf(dir string) error {
 		a.printf("%s: next is %s of %s\n  then     umpire send\n", n.Segment, n.Kind, strings.Join(n.By, " and "))
 	default:
 		a.printf("%s: %s has the pen (%s)\n  then     wait for the mail, and umpire receive it\n", n.Segment, n.Pen, n.Kind)
+	}
+	return nil
+}
+
+// nextOfInvitation says what a folder waits for from which somebody is invited.
+func (a *app) nextOfInvitation(dir string, asJSON bool) error {
+	set, party, written, err := pen.Proposed(os.DirFS(dir))
+	if err != nil {
+		return err
+	}
+	var who []string
+	for _, s := range set.Seats {
+		if string(s.Side) != party {
+			who = append(who, wait{Side: string(s.Side), Player: s.Name}.who())
+		}
+	}
+	other, mail := strings.Join(who, " and "), filepath.Join(dir, "sent", pen.InvitationName(party))
+	switch {
+	case asJSON:
+		return a.json(struct {
+			Kind  string   `json:"kind"`
+			Of    []string `json:"of"`
+			Mine  bool     `json:"mine"`
+			Send  string   `json:"send,omitempty"`
+			Invit bool     `json:"written"`
+		}{"invitation", who, !written, mail, written})
+	case written:
+		a.printf("the invitation is written, and the answer of %s is awaited\n  send     %s, if you have not yet\n  then     umpire receive BUNDLE %s, when the answer comes\n", other, mail, dir)
+	default:
+		a.printf("the invitation of %s is not written yet\n  then     umpire send %s\n", other, dir)
 	}
 	return nil
 }

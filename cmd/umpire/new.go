@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"os"
 	"regexp"
+	"slices"
 
 	"github.com/spf13/cobra"
 
@@ -13,6 +14,7 @@ import (
 	"umpire/adjudicate/donnerschlag"
 	"umpire/model"
 	"umpire/model/strict"
+	"umpire/orders"
 )
 
 // campaignName is what a campaign may be called (hexdice/1 3.1).
@@ -53,7 +55,7 @@ func (a *app) opening(game string, g *shipped) (*model.State, error) {
 }
 
 func (a *app) newGame() *cobra.Command {
-	var out string
+	var out, source string
 	var g shipped
 	cmd := &cobra.Command{
 		Use:   "new GAME --out FOLDER",
@@ -62,6 +64,9 @@ func (a *app) newGame() *cobra.Command {
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if err := needOut(out); err != nil {
 				return err
+			}
+			if source != "referee" && source != "given" {
+				return hint(usageError("there are no dice "+source+" on plain files"), "say --dice referee, or --dice given; a campaign in one folder has others: umpire new campaign")
 			}
 			st, err := a.opening(args[0], &g)
 			if err != nil {
@@ -72,11 +77,12 @@ func (a *app) newGame() *cobra.Command {
 				return err
 			}
 			defer release()
-			return a.begin(st, out)
+			return a.begin(st, out, source)
 		},
 	}
 	g.flags(cmd)
 	cmd.Flags().StringVar(&out, "out", "", "the `FOLDER` for what is written")
+	cmd.Flags().StringVar(&source, "dice", "referee", "where dice come from: `referee|given`; given faces come with --faces")
 	return cmd
 }
 
@@ -132,7 +138,7 @@ func (a *app) start(game, edition, name string) (*model.State, *donnerschlag.Gam
 }
 
 // begin writes the first state, with fresh nonces, and the dice of a campaign.
-func (a *app) begin(st *model.State, out string) error {
+func (a *app) begin(st *model.State, out, source string) error {
 	random, err := secrets(5) // seed, two nonces of private parts, two of the dice
 	if err != nil {
 		return err
@@ -145,9 +151,11 @@ func (a *app) begin(st *model.State, out string) error {
 	if err != nil {
 		return err
 	}
-	files, _, err := s.Commit(random[0], random[3:])
-	if err != nil {
-		return err
+	var files []campaign.File
+	if source == "referee" {
+		if files, _, err = s.Commit(random[0], random[3:]); err != nil {
+			return err
+		}
 	}
 	files = append(files, campaign.File{Name: ".gitattributes", Data: []byte("* -text\n")})
 	if err := campaign.WriteAll(out, append(files, first)); err != nil {
@@ -203,7 +211,7 @@ func (a *app) useData() error {
 	if err != nil {
 		return err
 	}
-	registry = donnerschlag.RegistryWith(set)
+	registry = slices.Concat(donnerschlag.RegistryWith(set), slices.DeleteFunc(slices.Clone(registry), func(g orders.Game) bool { return g.Name == "donnerschlag" }))
 	return nil
 }
 

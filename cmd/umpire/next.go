@@ -8,6 +8,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/pen"
 )
 
 func (a *app) next() *cobra.Command {
@@ -25,6 +26,9 @@ func (a *app) next() *cobra.Command {
 			}
 			if dir, _, ok := campaignIn(args); ok && playersFolder(dir) {
 				return a.nextOfPlayer(dir, asJSON)
+			}
+			if dir := here(args); pen.Invites(os.DirFS(dir)) {
+				return a.nextOfInvitation(dir, asJSON)
 			}
 			c, dir, err := a.campaignIn(args)
 			if err != nil {

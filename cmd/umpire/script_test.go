@@ -46,6 +46,9 @@ func TestScripts(t *testing.T) {
 					return err
 				}
 			}
+			if err := os.CopyFS(filepath.Join(e.WorkDir, "shipped"), os.DirFS(filepath.Join("..", "..", "adjudicate", "donnerschlag", "data"))); err != nil {
+				return err
+			}
 			return os.Chmod(filepath.Join(e.WorkDir, "we-01-hexdice", "secret"), 0o700)
 		},
 	})

@@ -79,6 +79,8 @@ func (a *app) finish(err error) int {
 	switch {
 	case errors.As(err, &busy):
 		fmt.Fprintf(a.err, "umpire: hint: wait until it is done; if no umpire runs here, remove %s\n", busy.Path)
+	case is[*campaign.Committed](err):
+		fmt.Fprintln(a.err, "umpire: hint: leave --faces out; a game with faces that are thrown by hand begins with umpire new GAME --dice given, or in a folder without dice")
 	case is[*campaign.Damaged](err):
 		fmt.Fprintln(a.err, "umpire: hint: put the file of a copy of the folder in its place; a folder without a referee is made anew by umpire restore, from what the other gives with send --all and your keys")
 	case errors.As(err, &open):
@@ -115,7 +117,7 @@ func statusFor(err error) int {
 		return refused
 	case errors.Is(err, campaign.ErrAltered), errors.Is(err, campaign.ErrOther), errors.Is(err, campaign.ErrPublished), errors.Is(err, campaign.ErrLedger):
 		return integrity
-	case errors.Is(err, campaign.ErrNoDice), is[*dice.MissingFace](err), is[*campaign.UnusedFaces](err), is[*campaign.WrongFile](err), is[wrong](err), is[*dice.Refusal](err):
+	case errors.Is(err, campaign.ErrNoDice), is[*dice.MissingFace](err), is[*campaign.UnusedFaces](err), is[*campaign.Committed](err), is[*campaign.WrongFile](err), is[wrong](err), is[*dice.Refusal](err):
 		return wrongFile
 	case errors.Is(err, adjudicate.ErrBug), is[*panicked](err):
 		return ourBug
