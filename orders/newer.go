@@ -46,6 +46,7 @@ func ofLaterVersion(lines []string, file string) []strict.Fault {
 		return nil
 	}
 	kind, _, _ := strings.Cut(version, "/")
-	at := strict.Place{File: file, Line: line, Col: 1, Width: utf8.RuneCountInString(lines[line-1])}
+	before, _, _ := strings.Cut(lines[line-1], version)
+	at := strict.Place{File: file, Line: line, Col: 1 + utf8.RuneCountInString(before), Width: len(version)}
 	return []strict.Fault{{At: at, ID: "version.newer", Args: []string{version, head, kind}}}
 }

@@ -26,7 +26,7 @@ func (d *Damaged) Error() string {
 // for what is wrong with its public part, such as a game or data that this program does not
 // have.
 func OpenSecret(in Input, games []orders.Game) (*Step, error) {
-	s, err := OpenState(in, games)
+	s, err := openState(in, games)
 	var wrong *WrongFile
 	if errors.As(err, &wrong) {
 		return s, err

@@ -17,7 +17,7 @@ import (
 
 // Input is a file as it arrived.
 type Input struct {
-	Name string // for messages: the base of its path
+	Name string // for messages: the base of its path; of a file in secret/ with that folder
 	Data []byte
 }
 
@@ -132,8 +132,16 @@ func (sent *Sent) source() adjudicate.Source {
 	return inPart{sent.File, sent.Shown}
 }
 
-// OpenState reads a state file and makes the rules over it.
+// OpenState reads a state file and makes the rules over it. Of a file in secret/ no error
+// shows what lies in it ([OpenSecret]).
 func OpenState(in Input, games []orders.Game) (*Step, error) {
+	if Secret(in.Name) {
+		return OpenSecret(in, games)
+	}
+	return openState(in, games)
+}
+
+func openState(in Input, games []orders.Game) (*Step, error) {
 	switch kind := kindOf(in.Data); kind {
 	case orders.KindOrders, orders.KindStanding, orders.KindAnswers, "faces", "record":
 		return nil, &WrongFile{in.Name, "this is a file of " + kind + "; wanted is a state, which begins with umpire: state/1"}

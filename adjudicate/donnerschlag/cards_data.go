@@ -133,24 +133,22 @@ func (g *Game) eventIn(l *adjudicate.Line) *EventRule {
 		return nil
 	}
 	r := g.ruleOf(l.Card.Numbers[0].Text)
-	switch {
-	case r == nil:
+	if r == nil {
 		return nil
-	case len(l.Card.Numbers) > 1:
-		return r.Pair
-	case l.Card.Event == "TE":
-		return r.Tactical
 	}
-	return r.General
+	return r.played(len(l.Card.Numbers) > 1, l.Card.Event)
 }
 
 // eventOf is the event for which a card is played, or nil.
-func (s *segment) eventOf(p play) *EventRule {
-	r := s.card(p.card)
+func (s *segment) eventOf(p play) *EventRule { return s.card(p.card).played(p.pair, p.event) }
+
+// played is the event of a card that is played as one of a pair, or for GE or TE; nil if it
+// has none such.
+func (r *CardRule) played(pair bool, event string) *EventRule {
 	switch {
-	case p.pair:
+	case pair:
 		return r.Pair
-	case p.event == "TE":
+	case event == "TE":
 		return r.Tactical
 	}
 	return r.General

@@ -262,7 +262,12 @@ func (l *lister) entry(key, text string) *adjudicate.Item {
 	file := orders.Template(head, []orders.Row{{Text: key + ":"}, {Indent: 2, Text: "- " + text}})
 	file = bytes.Replace(file, []byte("status: draft"), []byte("status: final"), 1)
 	f, faults := orders.Read(file, "", l.step.Rules.Vocabulary(), orders.Context{})
-	l.faults = faults
+	l.faults = nil
+	for _, fault := range faults { // those of the entry, not of what else a file must have
+		if fault.At.Line == bytes.Count(file, []byte("\n")) {
+			l.faults = append(l.faults, fault)
+		}
+	}
 	if f == nil || f.Section(key) == nil || len(f.Section(key).Lines) != 1 {
 		return nil
 	}

@@ -81,7 +81,17 @@ func asItLies(path string) (campaign.Input, error) {
 	if err == nil && keepsSecret(path, data) {
 		err = hint(wrong{fmt.Errorf("%s is a secret file (%d bytes; what lies in it is not shown)", path, len(data))}, "no verb takes it, and nobody else needs it: keep it to yourself")
 	}
-	return campaign.Input{Name: filepath.Base(path), Data: data}, err
+	name := filepath.Base(path)
+	if inSecret(path) {
+		name = "secret/" + name
+	}
+	return campaign.Input{Name: name, Data: data}, err
+}
+
+// inSecret reports whether a file lies in a folder secret/.
+func inSecret(path string) bool {
+	at, err := filepath.Abs(path)
+	return err == nil && campaign.Secret(filepath.ToSlash(at))
 }
 
 // keepsSecret reports whether a file that is named as one to be read is a private key, or lies
@@ -91,8 +101,7 @@ func keepsSecret(path string, data []byte) bool {
 	if bytes.HasPrefix(data, []byte("AGE-SECRET-KEY-1")) || bytes.Contains(data, []byte("PRIVATE KEY-----")) {
 		return true
 	}
-	at, err := filepath.Abs(path)
-	return err == nil && filepath.Base(filepath.Dir(at)) == "secret" && !bytes.HasPrefix(data, []byte("umpire: state/")) && !bytes.HasPrefix(data, []byte("ssh-"))
+	return inSecret(path) && !bytes.HasPrefix(data, []byte("umpire: state/")) && !bytes.HasPrefix(data, []byte("ssh-"))
 }
 
 // besides says what else lies where a file is missing: names that share its beginning
