@@ -151,7 +151,7 @@ func (s *segment) assign(k *adjudicate.Kind[shot], b *barrage, posts []model.Spa
 				}
 			}
 		}
-		q.Judge = func(v shot) []adjudicate.Verdict { return s.judgeShot(v, b.as, free, targets) }
+		q.Judge = func(v shot) []adjudicate.Verdict { return s.judgeShot(v, k.Cite, free, targets) }
 		v, ok := k.Next(s.Table, q)
 		if !ok {
 			return
@@ -189,13 +189,13 @@ func (s *segment) readShot(_ *adjudicate.Item, l *adjudicate.Line) (v shot, bad 
 	return v, bad
 }
 
-func (s *segment) judgeShot(v shot, as string, free map[model.Space][]model.UnitID, targets func(model.Space) []model.Space) []adjudicate.Verdict {
+func (s *segment) judgeShot(v shot, cite string, free map[model.Space][]model.UnitID, targets func(model.Space) []model.Space) []adjudicate.Verdict {
 	units, _ := s.draw(free[v.From], v.Code, v.N)
 	switch {
 	case len(units) < v.N || v.N == 0:
-		return []adjudicate.Verdict{at(refuse("no-gun", as, v.From, len(units)), adjudicate.PartPath, 0)}
+		return []adjudicate.Verdict{at(refuse("no-gun", cite, v.From, len(units)), adjudicate.PartPath, 0)}
 	case !containsSpace(targets(v.From), v.At):
-		return []adjudicate.Verdict{at(refuse("no-target", as, v.From, v.At), adjudicate.PartPath, 1)}
+		return []adjudicate.Verdict{at(refuse("no-target", cite, v.From, v.At), adjudicate.PartPath, 1)}
 	}
 	return nil
 }
