@@ -1,8 +1,8 @@
 package main
 
 import (
-	"crypto/rand"
 	"errors"
+	"io"
 	"slices"
 	"strings"
 
@@ -210,7 +210,7 @@ next:
 func secrets(n int) ([][32]byte, error) {
 	list := make([][32]byte, n)
 	for i := range list {
-		if _, err := rand.Read(list[i][:]); err != nil {
+		if _, err := io.ReadFull(entropy, list[i][:]); err != nil {
 			return nil, err
 		}
 	}

@@ -1,8 +1,10 @@
 package main
 
 import (
+	"crypto/rand"
 	"errors"
 	"fmt"
+	"io"
 	"os"
 	"path/filepath"
 	"time"
@@ -15,6 +17,9 @@ import (
 
 // clock is the time that times.txt and deadlines take; nothing else has one.
 var clock = time.Now
+
+// entropy is where secrets come from: keys, seeds, nonces, names of campaigns.
+var entropy io.Reader = rand.Reader
 
 // campaignIn finds the campaign folder among arguments: the one that is such a
 // folder, else the one in which one stands.

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"crypto/rand"
 	"errors"
 	"os"
 	"path/filepath"
@@ -34,7 +33,7 @@ func (a *app) keyNew() *cobra.Command {
 			if have, err := os.ReadDir(out); err == nil && len(have) > 0 {
 				return hint(campaign.Taken{Dir: out}, "keys are never written over others; name a new folder")
 			}
-			keys, err := pen.NewKeys(rand.Reader, "umpire")
+			keys, err := pen.NewKeys(entropy, "umpire")
 			if err != nil {
 				return err
 			}
@@ -147,7 +146,7 @@ func signed(in campaign.Input, side string, keys *pen.Keys) ([]byte, error) {
 // keysOf reads the keys of a folder, or draws fresh ones if none is named.
 func keysOf(dir string) (*pen.Keys, error) {
 	if dir == "" {
-		return pen.NewKeys(rand.Reader, "umpire")
+		return pen.NewKeys(entropy, "umpire")
 	}
 	return ownKeys(dir)
 }

@@ -2,7 +2,6 @@ package main
 
 import (
 	"bytes"
-	"crypto/rand"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -54,7 +53,7 @@ func (a *app) sitDown(from, out string, at seatAt, g *shipped, set func(*campaig
 	if err != nil {
 		return err
 	}
-	files, err := pen.Found(pen.Founding{State: state, Settings: settings, Party: at.play, Keys: keys, Random: rand.Reader, Past: past, Dead: at.dead, Beside: at.beside}, registry)
+	files, err := pen.Found(pen.Founding{State: state, Settings: settings, Party: at.play, Keys: keys, Random: entropy, Past: past, Dead: at.dead, Beside: at.beside}, registry)
 	if err != nil {
 		return reminded(err)
 	}

@@ -1,9 +1,9 @@
 package main
 
 import (
-	"crypto/rand"
 	"errors"
 	"fmt"
+	"io"
 	"os"
 	"regexp"
 	"slices"
@@ -38,7 +38,7 @@ func (a *app) opening(game string, g *shipped) (*model.State, error) {
 	name := g.name
 	if name == "" {
 		var tail [4]byte
-		if _, err := rand.Read(tail[:]); err != nil {
+		if _, err := io.ReadFull(entropy, tail[:]); err != nil {
 			return nil, err
 		}
 		name = fmt.Sprintf("%s-%x", game, tail)

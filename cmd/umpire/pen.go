@@ -27,7 +27,7 @@ func needsReferee(dir string) error {
 }
 
 // house is what such folders are opened with.
-func house() pen.With { return pen.With{Games: registry, Beacon: watch()} }
+func house() pen.With { return pen.With{Games: registry, Random: entropy, Beacon: watch()} }
 
 // watch is the clock by which rounds of the beacon are told from those to come.
 func watch() campaign.Beacon {
