@@ -1,11 +1,15 @@
 package pen
 
 import (
+	"errors"
+	"slices"
 	"strings"
 	"testing"
 
+	"umpire/adjudicate"
 	"umpire/adjudicate/campaign"
 	"umpire/model"
+	"umpire/orders"
 )
 
 // readBy reads a player's file over a state.
@@ -101,5 +105,51 @@ func TestRedactedHoweverWritten(t *testing.T) {
 		if all || strings.Contains(got, "C8") || strings.Contains(got, "C13") || !strings.Contains(got, "cards: ask\n") {
 			t.Errorf("%q\ntells %q", in, got)
 		}
+	}
+}
+
+// TestCombatRedactedHoweverWritten: the same of lists within combats, and of the orders as
+// a whole: only what the segment must be told stays, as the activation card.
+func TestCombatRedactedHoweverWritten(t *testing.T) {
+	m := sit(t, example(t, "state.yaml"), "mutual", 3).seats["axis"].open()
+	head := strings.Replace(standingHead(m, "axis"), "standing/1", "orders/1", 1) + "card: A17 # I hold A4, A21\norder: HQ/6P\nactivate:\n  - I/11/6P 2713-2613-2513 # C31\n  - rest holds\n"
+	for _, in := range []string{
+		"combats:\n  - attack: 2413\n    with: I/11/6P\n    cards: C12 GE > pass\n",
+		"combats: [{attack: 2413, with: I/11/6P, cards: C12 GE}]\n",
+		"combats:\n  - {attack: 2413, with: I/11/6P, cards: C12 GE}\n",
+		"combats:\n  -\n    attack: 2413\n    with: I/11/6P\n    cards:\n    - C12 GE\n",
+		"combats:\n  - attack: 2413\n    with: I/11/6P\n    cards :\n# nothing\n    - C12 GE\n    note: C12 is mine\n",
+		"combats:\n  - attack: 2413\n    cards: C12 GE\n    with: I/11/6P\n",
+	} {
+		got, all := opened(t, m, head, in)
+		words := orders.Words(got)
+		for _, card := range []string{"A4", "A21", "C5", "C9", "C12", "C26", "C31"} {
+			if slices.Contains(words, card) {
+				t.Errorf("%s is shown in\n%s", card, got)
+			}
+		}
+		if all || !slices.Contains(words, "A17") || !strings.Contains(got, "    with: I/11/6P\n    cards: ask\n") {
+			t.Errorf("%q\ntells %q", in, got)
+		}
+	}
+}
+
+// TestOpenLineWithACard: a card among the lines that a segment must be told would be read
+// before it is played. Such orders are refused, as a slip of the player.
+func TestOpenLineWithACard(t *testing.T) {
+	tb := sit(t, example(t, "state.yaml"), "mutual", 3)
+	for m := tb.seats["axis"].live(); m.Pen != "axis" || m.Genesis.String() == strings.Repeat("0", 64) || m.Turn != nil; m = tb.seats["axis"].live() {
+		tb.turn()
+	}
+	m := tb.seats["axis"].live()
+	if err := m.Go(); err != nil {
+		t.Fatal(err)
+	}
+	text := strings.Replace(standingHead(m, "axis"), "standing/1", "orders/1", 1) + "card: A17\norder: HQ/6P\nactivate: [rest holds]\ncombats:\n  - attack: 2413\n    with: I/11/6P\n  - C9 GE on 62/13T\n"
+	text = strings.Replace(text, "[rest holds]", "\n  - I/11/6P 2713-2613-2513\n  - rest holds", 1)
+	before := len(m.Files())
+	var leak *Leak
+	if err := m.Orders(campaign.Input{Name: "orders.yaml", Data: []byte(text)}, nil); !errors.As(err, &leak) || leak.What != "C9" || errors.Is(err, adjudicate.ErrBug) {
+		t.Fatalf("%d files, %v", before, err)
 	}
 }
