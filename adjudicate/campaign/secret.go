@@ -4,9 +4,11 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
+	"io/fs"
 	"path"
 	"strings"
 
+	"umpire/adjudicate/dice"
 	"umpire/orders"
 )
 
@@ -39,6 +41,13 @@ func OpenSecret(in Input, games []orders.Game) (*Step, error) {
 		return nil, told
 	}
 	return nil, &Damaged{in.Name, len(in.Data)}
+}
+
+// Published reports whether the seed of a folder is that of an example, and no secret.
+func Published(fsys fs.FS) bool {
+	seed, err := readSeed(fsys, seedFile)
+	_, shown := published[dice.HashOf(seed[:]).String()]
+	return err == nil && shown
 }
 
 // Secret reports whether a file, by its slash-separated path, lies in a folder secret/.

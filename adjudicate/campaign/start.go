@@ -106,8 +106,7 @@ func genesisFiles(in Start, s *Step) ([]File, error) {
 	}
 	public := *s.State
 	public.Position = s.State.Position.View("")
-	return append(files,
-		File{Name: attributesFile, Data: []byte(attributes)},
+	return append(append(files, GitFiles()...),
 		File{Name: settingsFile, Data: set.Write()},
 		File{Name: setupFile, Data: public.Write()},
 		File{Name: fullSetupFile, Data: s.State.Write(), Secret: true},

@@ -22,7 +22,7 @@ func Attend(data []byte, keys *Keys, with With) (*Received, []campaign.File, err
 	if err != nil {
 		return nil, nil, err
 	}
-	files := append(keys.Files("secret/"), campaign.File{Name: ".gitattributes", Data: []byte("* -text\n")})
+	files := append(keys.Files("secret/"), campaign.GitFiles()...)
 	var set *campaign.Settings
 	for _, f := range p.files {
 		if f.Name == campaign.SettingsFile {

@@ -54,13 +54,12 @@ func Found(in Founding, games []orders.Game) ([]campaign.File, error) {
 		return nil, &campaign.WrongFile{Name: in.Party, What: "there is no such seat"}
 	}
 	public, view := campaign.Private(s.State, side(in.Party))
-	files := []campaign.File{
-		{Name: ".gitattributes", Data: []byte("* -text\n")},
-		{Name: proposalFile, Data: set.Write()},
-		{Name: campaign.SetupFile, Data: public},
-		{Name: viewFile, Data: view, Secret: true},
-		{Name: campaign.PartyFile, Data: []byte(in.Party + "\n"), Secret: true},
-	}
+	files := append(campaign.GitFiles(),
+		campaign.File{Name: proposalFile, Data: set.Write()},
+		campaign.File{Name: campaign.SetupFile, Data: public},
+		campaign.File{Name: viewFile, Data: view, Secret: true},
+		campaign.File{Name: campaign.PartyFile, Data: []byte(in.Party + "\n"), Secret: true},
+	)
 	drawn, err := in.drawSecrets(s, seat)
 	if err != nil {
 		return nil, err

@@ -88,7 +88,7 @@ func Restore(data []byte, keys *Keys, with With) (*Received, []campaign.File, er
 	if err != nil {
 		return nil, nil, err
 	}
-	files = append(files, campaign.File{Name: ".gitattributes", Data: []byte("* -text\n")})
+	files = append(files, campaign.GitFiles()...)
 	for _, f := range p.files {
 		if f.Name == campaign.SettingsFile || strings.HasPrefix(f.Name, "start/") || strings.HasPrefix(f.Name, "genesis/") {
 			files = append(files, f)

@@ -53,7 +53,7 @@ func Sit(data []byte, keys *pen.Keys, with With) (*Received, error) {
 	if f.Me == "" {
 		return nil, &campaign.WrongFile{Name: campaign.SettingsFile, What: "it names no seat with these keys"}
 	}
-	f.put(campaign.File{Name: ".gitattributes", Data: []byte("* -text\n")}, campaign.File{Name: campaign.PartyFile, Data: []byte(f.Me + "\n"), Secret: true})
+	f.put(append(campaign.GitFiles(), campaign.File{Name: campaign.PartyFile, Data: []byte(f.Me + "\n"), Secret: true})...)
 	f.put(keys.Files("secret/")...)
 	return f.receive(files)
 }

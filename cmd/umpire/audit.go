@@ -35,6 +35,7 @@ func (a *app) audit() *cobra.Command {
 			if err != nil {
 				return err
 			}
+			a.keeps(dir)
 			found := a.examine(dir)
 			if head != "" && !strings.HasPrefix(found.Head, head) {
 				found.Faults = append(found.Faults, campaign.Fault{Part: "A", File: "entries", What: "the last entry is " + found.Head + ", not " + head + ": entries are missing at the end, or it is another campaign"})

@@ -231,6 +231,9 @@ func (a *app) found(in campaign.Start, keys []campaign.File, out string) error {
 	if err := campaign.Save(campaign.Real, out, append(files, keys...)); err != nil {
 		return err
 	}
+	if err := placed(out); err != nil {
+		return err
+	}
 	c, err := a.openCampaign(out, false)
 	if err != nil {
 		return err

@@ -37,7 +37,7 @@ func (a *app) keyNew() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			if err := campaign.Save(campaign.Real, out, keys.Files("")); err != nil {
+			if err := campaign.Save(campaign.Real, out, append(keys.Files(""), campaign.GitIgnoresKeys())); err != nil {
 				return err
 			}
 			a.printf("sign %s\nage  %s\nsend %s where your key is asked for; keep the rest of %s to yourself: who has it plays as you\n", keys.Sign(), keys.Age(), filepath.Join(out, "key.pub"), out)

@@ -144,6 +144,9 @@ func invitation(fsys fs.FS) (*pen.Bundle, error) {
 // enlist takes the seat of the other, which came as an invitation, as the reply to one, or
 // with his first bundle.
 func (a *app) enlist(dir string, in campaign.Input) error {
+	if err := oneCampaign(dir); err != nil {
+		return err
+	}
 	files, got, err := pen.Join(os.DirFS(dir), in.Data, house())
 	if errors.Is(err, fs.ErrNotExist) {
 		return hint(fmt.Errorf("%s is no campaign folder, or not yet: %w", dir, err), noFolder)

@@ -111,7 +111,10 @@ func saveNew(out string, files []campaign.File) error {
 		return err
 	}
 	defer release()
-	return campaign.Save(campaign.Real, out, files)
+	if err := campaign.Save(campaign.Real, out, files); err != nil {
+		return err
+	}
+	return placed(out)
 }
 
 // first makes the first state of a game: of a scenario, where the game has them.
@@ -157,7 +160,7 @@ func (a *app) begin(st *model.State, out, source string) error {
 			return err
 		}
 	}
-	files = append(files, campaign.File{Name: ".gitattributes", Data: []byte("* -text\n")})
+	files = append(files, campaign.GitFiles()...)
 	if err := campaign.WriteAll(out, append(files, first)); err != nil {
 		return err
 	}

@@ -18,6 +18,7 @@ func (a *app) next() *cobra.Command {
 		Short: "whose move, what is awaited, until when, and which file to write",
 		Args:  cobra.MaximumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
+			a.keeps(here(args))
 			if dir, _, ok := campaignIn(args); ok && withoutReferee(dir) {
 				if asJSON {
 					return a.nextJSON(dir)

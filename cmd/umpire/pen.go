@@ -96,6 +96,7 @@ func (a *app) send() *cobra.Command {
 }
 
 func (a *app) sendFrom(dir string, all bool) error {
+	a.keeps(dir)
 	b, err := a.bundle(dir, all)
 	if errors.Is(err, pen.ErrWaiting) {
 		fmt.Fprintf(a.err, "umpire: %v\n", err)

@@ -363,8 +363,7 @@ func TestReceiveRepacked(t *testing.T) {
 	received := func(mail string) string {
 		t.Helper()
 		folder := filepath.Join(t.TempDir(), "a")
-		require.NoError(t, os.CopyFS(folder, os.DirFS(d.at("a"))))
-		require.NoError(t, os.Chmod(filepath.Join(folder, "secret"), 0o700))
+		(&desktop{t: t, dir: t.TempDir()}).copy(d.at("a"), folder)
 		require.Contains(t, d.do(done, "receive", mail, folder), "signed and sound")
 		return strings.ReplaceAll(everything(t, folder), folder, "a")
 	}

@@ -1,0 +1,74 @@
+package campaign
+
+import (
+	"encoding/binary"
+	"strings"
+)
+
+const ignoreFile = ".gitignore"
+
+// PlaceFile says where on this machine a folder was made: a copy of it is known by that.
+const PlaceFile = "place.txt"
+
+// GitFiles tell git how to treat a campaign's folder: it leaves bytes as they are, and what is
+// secret out.
+func GitFiles() []File {
+	return []File{{Name: attributesFile, Data: []byte(attributes)}, {Name: ignoreFile, Data: []byte("/secret/\n/" + PlaceFile + "\n/.umpire-*\n")}}
+}
+
+// GitIgnoresKeys keeps a folder of keys out of git, but for what is public of them.
+func GitIgnoresKeys() File { return File{Name: ignoreFile, Data: []byte("*\n!key.pub\n")} }
+
+// Tracked lists the paths that an index of git has, of version 2, 3 or 4 with SHA-1; nil if it
+// is none. Paths are slash-separated, from the top of the work tree.
+func Tracked(index []byte) (list []string) {
+	if len(index) < 12 || string(index[:4]) != "DIRC" {
+		return nil
+	}
+	version, n := binary.BigEndian.Uint32(index[4:]), binary.BigEndian.Uint32(index[8:])
+	const fixed = 62 // times, numbers, mode, sizes, SHA-1 and flags
+	before := ""
+	for at := 12; n > 0; n-- {
+		if at+fixed > len(index) {
+			return list
+		}
+		head := fixed
+		if version > 2 && index[at+60]&0x40 != 0 {
+			head += 2
+		}
+		rest := index[min(at+head, len(index)):]
+		cut := 0
+		if version == 4 {
+			var used int
+			cut, used = offset(rest)
+			rest, head = rest[min(used, len(rest)):], head+used
+		}
+		name, _, ended := strings.Cut(string(rest[:min(len(rest), 5000)]), "\x00")
+		if !ended || cut > len(before) {
+			return list
+		}
+		if version == 4 {
+			at += head + len(name) + 1
+			name = before[:len(before)-cut] + name
+		} else {
+			at += (head + len(name) + 8) &^ 7
+		}
+		list, before = append(list, name), name
+	}
+	return list
+}
+
+// offset reads a number as git packs it, and how many bytes it takes.
+func offset(b []byte) (n, used int) {
+	for i, c := range b {
+		n = n<<7 | int(c&0x7f)
+		if c&0x80 == 0 {
+			return n, i + 1
+		}
+		if i > 3 {
+			break
+		}
+		n++
+	}
+	return 1 << 30, len(b)
+}

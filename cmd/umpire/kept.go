@@ -1,0 +1,113 @@
+package main
+
+import (
+	"bytes"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/pen"
+)
+
+// keeps warns of what makes the secrets of a folder no secrets: git takes them along, or the
+// folder is a copy, and another one with the same seed lies where it was made.
+func (a *app) keeps(dir string) {
+	if list := tracked(dir); len(list) > 0 && !campaign.Published(os.DirFS(dir)) {
+		fmt.Fprintf(a.err, "umpire: warning: git has %s of this folder (%s): who has the repository knows your dice and your hand\n", count(len(list), "secret file", "secret files"), list[0])
+		fmt.Fprintf(a.err, "umpire: hint: git rm -r --cached %s; if it was ever pushed, draw a new chain: umpire rekey\n", pasted(filepath.Join(dir, "secret")))
+	}
+	if place := copyOf(dir); place != "" {
+		fmt.Fprintf(a.err, "umpire: warning: this folder is a copy of %s, and both have one seed: play on in one of them alone\n", place)
+	}
+}
+
+// placed notes where a folder is made.
+func placed(dir string) error {
+	at, err := filepath.Abs(dir)
+	if err != nil {
+		return err
+	}
+	return campaign.Save(campaign.Real, dir, []campaign.File{{Name: campaign.PlaceFile, Data: []byte(at + "\n")}})
+}
+
+// copyOf is the folder of which another is a copy, by the place where it was made and the seed
+// that lies there still; "" if it is none.
+func copyOf(dir string) string {
+	data, err := os.ReadFile(filepath.Join(dir, campaign.PlaceFile))
+	if err != nil {
+		return ""
+	}
+	place := strings.TrimSpace(string(data))
+	here, err1 := os.Stat(dir)
+	there, err2 := os.Stat(place)
+	if err1 != nil || err2 != nil || os.SameFile(here, there) {
+		return ""
+	}
+	mine, err1 := os.ReadFile(filepath.Join(dir, "secret", "seed.txt"))
+	other, err2 := os.ReadFile(filepath.Join(place, "secret", "seed.txt"))
+	if err1 != nil || err2 != nil || !bytes.Equal(mine, other) {
+		return ""
+	}
+	return place
+}
+
+// oneCampaign refuses to begin a campaign in a copy whose seed serves one already, or may.
+func oneCampaign(dir string) error {
+	place := copyOf(dir)
+	if place == "" {
+		return nil
+	}
+	what := "a seed serves one campaign, and this folder is a copy of " + place
+	if pen.Begun(os.DirFS(place)) {
+		what += ", where it has begun"
+	}
+	return hint(&pen.Seen{What: what}, "play in that folder; another campaign has secrets of its own: umpire new campaign")
+}
+
+// tracked lists the secret files of a folder that git has, in the repository in which it lies.
+func tracked(dir string) (list []string) {
+	at, err := filepath.Abs(dir)
+	if err != nil {
+		return nil
+	}
+	for top := at; ; top = filepath.Dir(top) {
+		if index := indexOf(filepath.Join(top, ".git")); index != nil {
+			below, err := filepath.Rel(top, at)
+			if err != nil {
+				return nil
+			}
+			prefix := ""
+			if below != "." {
+				prefix = filepath.ToSlash(below) + "/"
+			}
+			for _, name := range campaign.Tracked(index) {
+				if rest, ok := strings.CutPrefix(name, prefix); ok && strings.HasPrefix(rest, "secret/") {
+					list = append(list, rest)
+				}
+			}
+			return list
+		}
+		if top == filepath.Dir(top) {
+			return nil
+		}
+	}
+}
+
+// indexOf reads the index of a repository: .git is its folder, or a file that names it.
+func indexOf(git string) []byte {
+	if data, err := os.ReadFile(git); err == nil {
+		if folder, ok := strings.CutPrefix(strings.TrimSpace(string(data)), "gitdir: "); ok {
+			if !filepath.IsAbs(folder) {
+				folder = filepath.Join(filepath.Dir(git), folder)
+			}
+			git = folder
+		}
+	}
+	data, err := os.ReadFile(filepath.Join(git, "index"))
+	if err != nil {
+		return nil
+	}
+	return data
+}
