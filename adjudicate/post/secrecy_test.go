@@ -234,3 +234,23 @@ func TestTwinBundles(t *testing.T) {
 	}
 	t.Logf("%d answers", asked)
 }
+
+// TestSizesOfWhatIsHandedIn: orders that name one card or another, or none, make bundles
+// of one size: what goes to the referee is padded.
+func TestSizesOfWhatIsHandedIn(t *testing.T) {
+	tb := sit(t, example(t, "state.yaml"), "referee", 3)
+	tb.deliver()
+	p := tb.seat("axis")
+	in := p.orders(false)
+	sizes := map[int]int{}
+	for _, lines := range []string{"", "cards: C5 GE > pass\n", "cards: C12 GE > pass # for C31\n"} {
+		b, err := p.open().HandIn([]campaign.Input{{Name: in.Name, Data: append(slices.Clone(in.Data), lines...)}}, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		sizes[len(b.Data)]++
+	}
+	if len(sizes) != 1 {
+		t.Errorf("sizes of bundles: %v", sizes)
+	}
+}
