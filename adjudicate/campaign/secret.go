@@ -37,7 +37,7 @@ func OpenSecret(in Input, games []orders.Game) (*Step, error) {
 		return s, nil
 	}
 	public, _, ok := bytes.Cut(in.Data, []byte("\nprivate:\n"))
-	if _, told := OpenState(Input{in.Name, append(public[:len(public):len(public)], "\nprivate: {}\n"...)}, games); ok && told != nil {
+	if _, told := openState(Input{in.Name, append(public[:len(public):len(public)], "\nprivate: {}\n"...)}, games); ok && told != nil {
 		return nil, told
 	}
 	return nil, &Damaged{in.Name, len(in.Data)}
