@@ -156,23 +156,25 @@ func TestRuledDie(t *testing.T) {
 }
 
 // TestRuledDieAudit: the audit says which dice the referee set, and which of them
-// never fell; a face that the die does not have stops the segment before anything
-// is entered, and another ruling mends it.
+// never fell; a face that the die does not have is refused when it is ruled.
 func TestRuledDieAudit(t *testing.T) {
 	p := newPlayer(t, 1)
 	p.begin("referee", func(s *Settings) { s.Consent = "advance" })
+	rule := func(label, face string) error {
+		_, err := p.do(func(c *Campaign) error {
+			return c.Rule([]Act{{"die", []string{label, face}}}, "thrown at the table", nil)
+		})
+		return err
+	}
 	set := func(label, face string) {
 		t.Helper()
-		if _, err := p.do(func(c *Campaign) error {
-			return c.Rule([]Act{{"die", []string{label, face}}}, "thrown at the table", nil)
-		}); err != nil {
+		if err := rule(label, face); err != nil {
 			t.Fatal(err)
 		}
 	}
 	in := Sending{Orders: []Input{example(t, "orders.yaml")}, Standing: []Input{example(t, "standing-axis.yaml"), example(t, "standing-soviet.yaml")}}
-	set("combat/2413/attack", "7")
 	before := p.open().Chain.Seq()
-	if _, err := p.take(in); err == nil || p.open().Chain.Seq() != before {
+	if err := rule("combat/2413/attack", "7"); err == nil || p.open().Chain.Seq() != before {
 		t.Errorf("a d6 falls as 7: %v", err)
 	}
 	set("combat/2413/attack", "6")
