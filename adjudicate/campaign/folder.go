@@ -158,21 +158,6 @@ func (f *Folder) Resolve(s *Step, faces func() (*dice.Faces, Input, error)) (*Re
 	return r, f.intact(f.Files(s, r, nil, nil), old != nil && old.Done)
 }
 
-// Committed says that faces are given where dice were committed to before play began.
-type Committed struct{ Dir string }
-
-func (c *Committed) Error() string {
-	return "the dice of " + c.Dir + " are those of the referee, whom genesis/offer.txt binds: no faces take their place"
-}
-
-// mayBeGiven refuses faces in a folder whose dice were fixed before play.
-func (f *Folder) mayBeGiven() error {
-	if _, err := os.Stat(filepath.Join(f.Dir, filepath.FromSlash(offerFile))); err != nil {
-		return nil
-	}
-	return &Committed{f.Dir}
-}
-
 // leads: a segment begins with the state that the one before left.
 func (f *Folder) leads(old, now *Record) error {
 	if old != nil || len(f.Records) == 0 {

@@ -86,52 +86,6 @@ type Sent struct {
 	Shown  adjudicate.Source // what others have of it, where that is less; nil: all of it
 }
 
-// inPart is a file of which others have a part.
-type inPart struct {
-	*orders.File
-	shown adjudicate.Source
-}
-
-// Shown is that part.
-func (p inPart) Shown() adjudicate.Source { return p.shown }
-
-// Section is that of the file. Where others have a file without it the run asks, thing by
-// thing, what it says: so it is none here either, and its lines serve as a list.
-func (p inPart) Section(key string) *adjudicate.Section {
-	if p.veiled(key) {
-		return nil
-	}
-	return p.File.Section(key)
-}
-
-// Lists gives what the file says for a key; the lines of a section of which others have
-// nothing among it.
-func (p inPart) Lists(key, subject string) []*adjudicate.Pref {
-	if !p.veiled(key) {
-		return p.File.Lists(key, subject)
-	}
-	list := &adjudicate.Pref{Key: key, Origin: adjudicate.FromOrders}
-	for _, it := range p.File.Section(key).Lines {
-		if it.Line != nil {
-			list.Entries = append(list.Entries, it.Line)
-		}
-	}
-	return []*adjudicate.Pref{list}
-}
-
-func (p inPart) veiled(key string) bool {
-	open, ok := p.shown.(*orders.File)
-	return ok && p.File.Section(key) != nil && open.Section(key) == nil
-}
-
-// source is the file as a run reads it.
-func (sent *Sent) source() adjudicate.Source {
-	if sent.Shown == nil {
-		return sent.File
-	}
-	return inPart{sent.File, sent.Shown}
-}
-
 // OpenState reads a state file and makes the rules over it. Of a file in secret/ no error
 // shows what lies in it ([OpenSecret]).
 func OpenState(in Input, games []orders.Game) (*Step, error) {
@@ -265,29 +219,6 @@ func (s *Step) commitment(p *model.Position, side model.Side, segment string) (s
 	return h.String(), err
 }
 
-// Context is what a file of a side is read against.
-func (s *Step) Context(side model.Side) orders.Context {
-	p := s.State.Position
-	return orders.Context{Campaign: s.State.Campaign, Segment: s.State.Segment, Base: s.Base, Older: s.older,
-		Hand: s.handFor(side),
-		At: func(unit string) string {
-			if u, ok := p.Set().FindUnit(unit); ok {
-				return p.Set().SpaceName(p.At(u))
-			}
-			return ""
-		}}
-}
-
-// handFor gives the cards that messages about a side's file may name: those of the
-// side in action alone. Whoever claims another side is refused without hearing
-// what it holds.
-func (s *Step) handFor(side model.Side) []string {
-	if s.Owner != "" && side != s.Owner {
-		return nil
-	}
-	return s.Rules.Hand(s.State.Position, side)
-}
-
 // Read reads a file that a player sent. The side in its head decides whose it is;
 // File is nil if there are errors among the faults.
 func (s *Step) Read(in Input) (*Sent, Told) {
@@ -317,21 +248,6 @@ func (s *Step) Read(in Input) (*Sent, Told) {
 // nothing (orders 2.1).
 const noBase = "00000000"
 
-func (s *Step) first() bool {
-	rank := s.Rules.Vocabulary().Rank
-	if rank == nil {
-		return false
-	}
-	n, ok := rank(s.State.Segment)
-	return ok && n == 0
-}
-
-func (s *Step) firstContext(side model.Side) orders.Context {
-	ctx := s.Context(side)
-	ctx.Base = strings.Repeat("0", len(s.Base))
-	return ctx
-}
-
 // kindOf is the kind of file that a file says it is; "" if it does not say.
 func kindOf(data []byte) string {
 	name, _, _ := strings.Cut(headValue(data, "umpire"), "/")
@@ -347,45 +263,6 @@ func headValue(data []byte, key string) string {
 		}
 	}
 	return ""
-}
-
-// insideContext is Context for the orders of a segment inside this one: they answer
-// the halt at which they were asked for, and name it as their base (orders 2.10).
-func (s *Step) insideContext(side model.Side) orders.Context {
-	ctx := s.answersContext(side)
-	ctx.Segment = s.State.Segment
-	return ctx
-}
-
-// standingContext is Context for standing orders, which may have been sent long
-// ago: whether they are in force now shows in inForce.
-func (s *Step) standingContext(side model.Side) orders.Context {
-	ctx := s.Context(side)
-	ctx.Base, ctx.Segment = "", ""
-	return ctx
-}
-
-// inForce: standing orders serve from the segment of their head on, until the last
-// one they name (orders 2.10).
-func (s *Step) inForce(f *orders.File) error {
-	rank := s.Rules.Vocabulary().Rank
-	now, ok := rank(s.State.Segment)
-	from, ok2 := rank(f.Head.Segment)
-	if ok && ok2 && from > now {
-		return fmt.Errorf("these standing orders begin with %s; the next segment is %s", f.Head.Segment, s.State.Segment)
-	}
-	if until, ok3 := rank(f.Head.Until); ok && ok3 && until < now {
-		return fmt.Errorf("these standing orders ended with %s; the next segment is %s", f.Head.Until, s.State.Segment)
-	}
-	return nil
-}
-
-// answersContext is Context for answers: their base is a halt, and whether it is
-// one shows when the run stops there (strayAnswers).
-func (s *Step) answersContext(side model.Side) orders.Context {
-	ctx := s.Context(side)
-	ctx.Base, ctx.Segment = "", ""
-	return ctx
 }
 
 // Add reads the files sent for a step. Everything wrong with any of them is told

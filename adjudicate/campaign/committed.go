@@ -1,0 +1,21 @@
+package campaign
+
+import (
+	"os"
+	"path/filepath"
+)
+
+// Committed says that faces are given where dice were committed to before play began.
+type Committed struct{ Dir string }
+
+func (c *Committed) Error() string {
+	return "the dice of " + c.Dir + " are those of the referee, whom genesis/offer.txt binds: no faces take their place"
+}
+
+// mayBeGiven refuses faces in a folder whose dice were fixed before play.
+func (f *Folder) mayBeGiven() error {
+	if _, err := os.Stat(filepath.Join(f.Dir, filepath.FromSlash(offerFile))); err != nil {
+		return nil
+	}
+	return &Committed{f.Dir}
+}

@@ -1,0 +1,78 @@
+package main
+
+import (
+	"slices"
+	"strings"
+	"umpire/adjudicate"
+)
+
+// turnOf is the question of a series of moves at which a unit comes to its turn: its
+// own line, the rest, or the end. Of any unit, "" means the first line.
+func turnOf(name string) func(adjudicate.Await, *adjudicate.Item, bool) bool {
+	return func(q adjudicate.Await, entry *adjudicate.Item, open bool) bool {
+		if q.Subject != q.Segment || q.Key != "activate" && q.Key != "moves" {
+			return false
+		}
+		if entry == nil || entry.Line == nil || name == "" {
+			return open || name == ""
+		}
+		line := entry.Line
+		if strings.HasPrefix(line.Text, "rest ") {
+			return true
+		}
+		for _, who := range line.Who {
+			if who.Text == name {
+				return true
+			}
+		}
+		return false
+	}
+}
+
+// anyLine is a series of the segment, all others of it that come before taken as over: the
+// next line, when all that are ordered are done.
+func anyLine(q adjudicate.Await, _ *adjudicate.Item, open bool) bool {
+	return open && q.Subject == q.Segment
+}
+
+// other is anyLine where it is about neither moves nor combats.
+func other(q adjudicate.Await, it *adjudicate.Item, open bool) bool {
+	return anyLine(q, it, open) && !turnOf("")(q, it, open) && !atEnd(q, it, open)
+}
+
+// atEnd is the next combat, when all that are ordered have been fought.
+func atEnd(q adjudicate.Await, _ *adjudicate.Item, open bool) bool {
+	return open && q.Key == "combats"
+}
+
+// forCards is the first question about the play of a card.
+func forCards(q adjudicate.Await, _ *adjudicate.Item, _ bool) bool { return q.Key == "cards" }
+
+// about reports whether an answer is about a place: it goes there or attacks it; of
+// counted pieces, which have no name to ask for, also whether they stand there.
+func about(text, place string) bool {
+	words := strings.Fields(text)
+	if words[0] == place {
+		return true
+	}
+	if !numbered(text) {
+		return strings.HasSuffix(words[min(1, len(words)-1)], place) && !strings.HasSuffix(text, " holds")
+	}
+	for _, w := range words {
+		path := strings.Split(w, "-")
+		if (path[0] == place || path[len(path)-1] == place) && straight(path) {
+			return true
+		}
+	}
+	return false
+}
+
+// straight: no place is passed twice. Who wants to go in a circle writes it.
+func straight(path []string) bool {
+	for i, at := range path {
+		if slices.Contains(path[i+1:], at) {
+			return false
+		}
+	}
+	return true
+}
