@@ -189,12 +189,7 @@ func (k *desktop) copy(from, to string) {
 	if err := os.CopyFS(to, os.DirFS(from)); err != nil {
 		k.t.Fatal(err)
 	}
-	_ = filepath.WalkDir(to, func(path string, _ os.DirEntry, _ error) error {
-		if strings.Contains(path, "secret") {
-			return os.Chmod(path, 0o700)
-		}
-		return nil
-	})
+	shut(k.t, to)
 }
 
 // everyFolder makes a folder of each kind, in play: two of players without a referee, one of
