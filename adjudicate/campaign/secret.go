@@ -25,8 +25,7 @@ func (d *Damaged) Error() string {
 }
 
 // OpenSecret is OpenState of a file of secret/: what is wrong with it is told as *Damaged, but
-// for what is wrong with its public part, such as a game or data that this program does not
-// have.
+// for what is wrong with its head, such as a game or data that this program does not have.
 func OpenSecret(in Input, games []orders.Game) (*Step, error) {
 	s, err := openState(in, games)
 	var wrong *WrongFile
@@ -36,9 +35,14 @@ func OpenSecret(in Input, games []orders.Game) (*Step, error) {
 	if err == nil {
 		return s, nil
 	}
-	public, _, ok := bytes.Cut(in.Data, []byte("\nprivate:\n"))
-	if _, told := openState(Input{in.Name, append(public[:len(public):len(public)], "\nprivate: {}\n"...)}, games); ok && told != nil {
-		return nil, told
+	var told *Refused
+	if head, _, ok := bytes.Cut(in.Data, []byte("\npublic:\n")); ok && errors.As(err, &told) {
+		for _, f := range told.Files[0].Faults {
+			ok = ok && f.At.Line > 0 && f.At.Line <= bytes.Count(head, []byte("\n"))+1
+		}
+		if ok {
+			return nil, err
+		}
 	}
 	return nil, &Damaged{in.Name, len(in.Data)}
 }
