@@ -115,6 +115,27 @@ type fate struct {
 	why    Problem
 }
 
+// fates are those of all alternatives that were looked at, in the order in which they were
+// first.
+type fates struct {
+	of   map[*Line]*fate
+	list []*fate
+}
+
+func newFates() *fates { return &fates{of: map[*Line]*fate{}} }
+
+// at is the fate of an alternative, which may be a new one.
+func (a *fates) at(l *Line) *fate {
+	f := a.of[l]
+	if f == nil {
+		f = &fate{}
+		a.of[l], a.list = f, append(a.list, f)
+	}
+	return f
+}
+
+func (a *fates) serves(l *Line) bool { return a.of[l] != nil && a.of[l].serves }
+
 // account looks, in a check, through all that a side has written to a question that
 // is put to it, what decides and what stands behind it alike.
 func (k *Kind[T]) account(t *Table, q *Question[T], id string) {
@@ -140,7 +161,7 @@ func (k *Kind[T]) account(t *Table, q *Question[T], id string) {
 func (t *Table) accountEntry(entry *Line, skip func(*Line) bool, judged bool, verdict func(*Line) (Verdict, bool)) {
 	for alt := -1; alt < len(entry.Or); alt++ {
 		l := entry.alternative(alt)
-		if skip != nil && skip(l) || t.fates[l] != nil && t.fates[l].serves {
+		if skip != nil && skip(l) || t.fates.serves(l) {
 			continue
 		}
 		if v, serves := verdict(l); serves || judged {
@@ -154,11 +175,7 @@ func (t *Table) judge(l *Line, v Verdict, serves bool) {
 	if t.fates == nil {
 		return
 	}
-	f := t.fates[l]
-	if f == nil {
-		f = &fate{}
-		t.fates[l] = f
-	}
+	f := t.fates.at(l)
 	f.judged++
 	f.serves = f.serves || serves
 	if serves || v.Legal() {
@@ -201,8 +218,8 @@ func (q *Question[T]) verdict(l *Line) (v Verdict, serves bool) {
 }
 
 // never lists what the branches of a check have found to come to nothing in each.
-func never(fates map[*Line]*fate) (list []Problem) {
-	for _, f := range fates {
+func (a *fates) never() (list []Problem) {
+	for _, f := range a.list {
 		if !f.serves && f.bad > 0 && f.bad == f.judged {
 			list = append(list, f.why)
 		}

@@ -35,7 +35,7 @@ const samples = 200
 func Check(g Game, in Input, side model.Side, assume func(s *model.Set, journal []Entry) string) Checked {
 	in.Check, in.View, in.Dice = true, side, nil
 	in.Position = in.Position.View(side)
-	in.fates = map[*Line]*fate{}
+	in.fates = newFates()
 	var c Checked
 	var found []*tally
 	read := reached{map[*Line]bool{}, map[*Fight]bool{}}
@@ -72,7 +72,7 @@ func Check(g Game, in Input, side model.Side, assume func(s *model.Set, journal 
 		return c
 	}
 	c.Unused = read.unused(g, in, side)
-	c.Problems = append(c.Problems, never(in.fates)...)
+	c.Problems = append(c.Problems, in.fates.never()...)
 	c.Problems = append(c.Problems, Audit(g, in, side, "orders", in.Orders[side])...)
 	for _, f := range found {
 		f.p.Warning = f.p.Warning || !f.certain && (f.n < c.Branches || c.Capped)

@@ -66,14 +66,14 @@ type Input struct {
 	Answers  []Answers // answers to halts, in the order given
 	Settled  []Settled
 	Dice     Dice
-	Oracle   Oracle          // nil: what is missing stops the run
-	Check    bool            // an illegal line is a problem and the run goes on
-	View     model.Side      // whose view a check runs on; "" sees all
-	Branches int             // how many branches a check or a list goes through at most; 0: MaxBranches
-	room     []Entry         // where the journal of an earlier branch stood, to be written over
-	fates    map[*Line]*fate // what the branches of a check have found of entries; nil: nobody asks
-	asks     bool            // the run only looks whether its view's side is asked (Asks)
-	look     *Look           // the question at which the run stops to list what may be answered (Legal)
+	Oracle   Oracle     // nil: what is missing stops the run
+	Check    bool       // an illegal line is a problem and the run goes on
+	View     model.Side // whose view a check runs on; "" sees all
+	Branches int        // how many branches a check or a list goes through at most; 0: MaxBranches
+	room     []Entry    // where the journal of an earlier branch stood, to be written over
+	fates    *fates     // what the branches of a check have found of entries; nil: nobody asks
+	asks     bool       // the run only looks whether its view's side is asked (Asks)
+	look     *Look      // the question at which the run stops to list what may be answered (Legal)
 }
 
 // Answers is one side's answer file, given to a halt. It settles what was open

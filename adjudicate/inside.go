@@ -96,8 +96,8 @@ func (n near) Lists(key, _ string) (list []*Pref) {
 func (near) Section(string) *Section { return nil }
 
 func (n near) origin() Origin {
-	for _, p := range n.body.Prefs {
-		return p.Origin
+	if len(n.body.Prefs) > 0 {
+		return n.body.Prefs[0].Origin
 	}
 	return FromOrders
 }

@@ -1,6 +1,7 @@
 package adjudicate
 
 import (
+	"cmp"
 	"strconv"
 	"strings"
 
@@ -187,7 +188,7 @@ func (e *Entry) String(s *model.Set) string {
 	case Lapsed:
 		w.WriteString("lapsed " + e.Text)
 	case PassedOver:
-		w.WriteString("passed over " + e.Key + " " + e.Text + " (" + or(e.ID, "fits nothing") + ")")
+		w.WriteString("passed over " + e.Key + " " + e.Text + " (" + cmp.Or(e.ID, "fits nothing") + ")")
 	case Consulted:
 		w.WriteString("ruling " + e.ID + " = " + e.Text)
 	}

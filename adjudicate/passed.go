@@ -1,5 +1,7 @@
 package adjudicate
 
+import "cmp"
+
 // passedOver tells the owner of orders and answers, behind a question that has its
 // answer, which of his entries were read for it and fit nothing: each once, and not
 // if it has served before. It reads them anew, without using anything up, so that a
@@ -25,7 +27,7 @@ func (k *Kind[T]) passedOver(t *Table, q *Question[T], id string) {
 	for _, l := range r.over {
 		v, _ := q.verdict(l)
 		t.mark(&t.passed, l)
-		t.note(Entry{Kind: PassedOver, To: q.To, Detail: t.detail(Detail{Cite: or(v.Cite, k.Cite), ID: v.ID, Key: k.Key, Text: l.Text, Args: Args(t.set, v.Args), Line: l})})
+		t.note(Entry{Kind: PassedOver, To: q.To, Detail: t.detail(Detail{Cite: cmp.Or(v.Cite, k.Cite), ID: v.ID, Key: k.Key, Text: l.Text, Args: Args(t.set, v.Args), Line: l})})
 	}
 }
 
@@ -101,12 +103,4 @@ func (t *Table) mark(set *map[*Line]bool, l *Line) {
 		*set = map[*Line]bool{}
 	}
 	(*set)[l] = true
-}
-
-// or is the first of two texts that says something.
-func or(a, b string) string {
-	if a != "" {
-		return a
-	}
-	return b
 }

@@ -38,9 +38,9 @@ type Table struct {
 	spent    map[*Line]bool
 	used     map[*Line]bool
 	met      map[*Fight]bool
-	fates    map[*Line]*fate // of all branches of a check
-	served   map[*Line]bool  // entries that have fitted something
-	passed   map[*Line]bool  // entries of which their owner was told that they fit nothing
+	fates    *fates         // of all branches of a check
+	served   map[*Line]bool // entries that have fitted something
+	passed   map[*Line]bool // entries of which their owner was told that they fit nothing
 	ruled    map[string]string
 	asked    int
 	tried    bool // the oracle was asked for something

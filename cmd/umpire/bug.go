@@ -101,7 +101,7 @@ func sendable(path string) []byte {
 	return nil
 }
 
-// secrets are nonces, seeds and links, which are all of 64 digits, and secret keys.
+// secretText is what nonces, seeds and links look like, all of 64 digits, and secret keys.
 var secretText = regexp.MustCompile(`\b[0-9a-fA-F]{64}\b|AGE-SECRET-KEY-[0-9A-Z]+`)
 
 func withoutSecrets(text []byte) []byte {
