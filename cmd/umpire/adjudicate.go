@@ -17,8 +17,17 @@ func (a *app) adjudicate() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:     "adjudicate [ORDERS] --state FILE --out FOLDER",
 		Aliases: []string{"resolve"},
-		Short:   "run the segment: write the new state and the report, or say what is awaited",
-		Args:    cobra.ArbitraryArgs,
+		Short:   "Run a segment and write the new state and the report",
+		Long: `Everything is checked before a die is rolled. If a player must decide
+something, the program writes a question sheet and stops with exit status 10;
+umpire answer goes on from there.
+
+In a campaign folder the state and the output folder are known: leave --state
+and --out away. The same files again give the same result; other files for a
+segment that has begun are refused.`,
+		Example: `  umpire adjudicate orders.yaml --state state.yaml --standing axis.yaml --standing soviet.yaml --out game
+  umpire adjudicate orders.yaml winter`,
+		Args: cobra.ArbitraryArgs,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if dir, rest, ok := campaignIn(args); ok && p.state == "" && p.out == "" {
 				in, err := sending(append(p.orders, rest...), p.standing, p.answers, p.faces, arrived)
@@ -52,7 +61,7 @@ func (a *app) adjudicate() *cobra.Command {
 
 // arrival is the flag that says when the mail came in.
 func arrival(cmd *cobra.Command, at *string) {
-	cmd.Flags().StringVar(at, "arrived", "", "`TIME` at which the mail came to a campaign, where that is judged; without it, now")
+	cmd.Flags().StringVar(at, "arrived", "", "`TIME` at which the mail arrived, where that matters; by default now")
 }
 
 func (a *app) answer() *cobra.Command {
@@ -60,8 +69,11 @@ func (a *app) answer() *cobra.Command {
 	var arrived string
 	cmd := &cobra.Command{
 		Use:   "answer FILE --out FOLDER",
-		Short: "go on with an answer file where the folder waits for one",
-		Args:  cobra.MinimumNArgs(1),
+		Short: "Hand in an answer file and play on",
+		Long: `The answer file is the question sheet, filled in and made final. In a campaign
+folder leave --out away.`,
+		Example: `  umpire answer answers.yaml --out asked`,
+		Args:    cobra.MinimumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if dir, rest, ok := campaignIn(args); ok && p.out == "" {
 				in, err := sending(nil, nil, rest, p.faces, arrived)
@@ -104,8 +116,8 @@ func (a *app) answer() *cobra.Command {
 			return a.resolve(s, p.out, faces)
 		},
 	}
-	cmd.Flags().StringVar(&p.out, "out", "", "the `FOLDER` that waits")
-	cmd.Flags().StringVar(&p.faces, "faces", "", "a `FILE` of faces that has grown since, where the dice are thrown by hand")
+	cmd.Flags().StringVar(&p.out, "out", "", "`FOLDER` that waits for the answer")
+	cmd.Flags().StringVar(&p.faces, "faces", "", "`FILE` of faces, with those thrown since, where dice are given")
 	arrival(cmd, &arrived)
 	return cmd
 }

@@ -18,9 +18,13 @@ func (a *app) audit() *cobra.Command {
 	var rounds []string
 	cmd := &cobra.Command{
 		Use:   "audit [FOLDER]",
-		Short: "recompute a campaign from its first byte: chain, dice, states, reports",
-		Long:  "Exit status 1 if anything does not hold, 10 if the hands are not open, so that the rules cannot be run.",
-		Args:  cobra.MaximumNArgs(1),
+		Short: "Recompute a whole campaign and report what does not hold",
+		Long: `The audit starts at the first byte and recomputes the chain, the dice, the
+states and the reports. Exit status 1 means that something does not hold; 10
+means that the hands are still closed, so the rules cannot be run yet.`,
+		Example: `  umpire audit winter
+  umpire audit --json winter`,
+		Args: cobra.MaximumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			dir, _, err := folder(args)
 			if err != nil && plainGame([]string{here(args)}) != "" {
@@ -65,9 +69,9 @@ func (a *app) audit() *cobra.Command {
 			return nil
 		},
 	}
-	cmd.Flags().BoolVar(&asJSON, "json", false, "as JSON")
-	cmd.Flags().StringArrayVar(&rounds, "round", nil, "a `FILE` with a round that a void had named: the dice it would have given are told (may be given again)")
-	cmd.Flags().StringVar(&head, "head", "", "the `HASH` of the last entry, as it was published")
+	cmd.Flags().BoolVar(&asJSON, "json", false, "print JSON")
+	cmd.Flags().StringArrayVar(&rounds, "round", nil, "`FILE` with the round of a voided lock: print the dice it would have given (repeatable)")
+	cmd.Flags().StringVar(&head, "head", "", "the published `HASH` of the last entry")
 	return cmd
 }
 

@@ -13,9 +13,11 @@ import (
 
 func (a *app) beacon() *cobra.Command {
 	return &cobra.Command{
-		Use:   "beacon FILE [FOLDER]",
-		Short: "enter the round of the beacon that a lock awaits, from the JSON that anybody publishes; it is verified offline",
-		Args:  cobra.RangeArgs(1, 2),
+		Use:     "beacon FILE [FOLDER]",
+		Short:   "Record the beacon round that a lock is waiting for",
+		Long:    `FILE is the JSON of the round as anybody publishes it. It is verified offline.`,
+		Example: `  umpire beacon r1000.json winter`,
+		Args:    cobra.RangeArgs(1, 2),
 		RunE: func(_ *cobra.Command, args []string) error {
 			out, err := readRound(args[0])
 			if err != nil {

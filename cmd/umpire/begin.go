@@ -23,8 +23,14 @@ func (a *app) newCampaign() *cobra.Command {
 	var g shipped
 	cmd := &cobra.Command{
 		Use:   "campaign GAME|STATE --out FOLDER",
-		Short: "begin a campaign, of a game or from a state file: settings, seats, dice, the first entries",
-		Args:  cobra.ExactArgs(1),
+		Short: "Begin a campaign folder",
+		Long: `Name a game, or a state file to start from. With dice mutual or beacon two
+players need no referee: the first begins with --play SIDE and sends the
+invitation, the other names the invitation in place of the state.`,
+		Example: `  umpire new campaign donnerschlag --out winter
+  umpire new campaign state.yaml --dice mutual --play axis --key keys --out anna
+  umpire new campaign anna/sent/invitation-axis.zip --play soviet --out boris`,
+		Args: cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if err := needOut(out); err != nil {
 				return err
@@ -76,24 +82,24 @@ func (a *app) newCampaign() *cobra.Command {
 	}
 	g.flags(cmd)
 	f := cmd.Flags()
-	f.StringVar(&out, "out", "", "the `FOLDER` of the campaign")
-	f.StringVar(&source, "dice", "referee", "where dice come from: `referee|referee+beacon|given|mutual|beacon`")
-	f.StringArrayVar(&at.names, "seat", nil, "who plays a side, `SIDE=NAME` (may be given again)")
-	f.StringArrayVar(&signs, "sign", nil, "the public key of a player, `SIDE=FILE` (key.pub of umpire key new; every side's with referee+beacon, and with bundles of a referee)")
-	f.StringArrayVar(&drawn, "nonce", nil, "what the nonce that a player has drawn hashes to, `SIDE=HASH` (umpire key nonce); with every side's the players sign the offer before play begins")
-	f.StringVar(&at.play, "play", "", "without a referee: the `SIDE` that is yours; STATE may be the invitation that came")
-	f.StringVar(&at.keys, "key", "", "the `FOLDER` of your keys: without a referee those of your seat, or fresh ones are drawn; with one those of the referee, and bundles pass between him and the players")
-	f.StringVar(&at.view, "view", "", "without a referee: a `FILE` with your view of the position, where the invitation has none")
-	f.StringArrayVar(&at.dead, "dead", nil, "without a referee: a `CAMPAIGN` between the same players that was given up (may be given again)")
-	f.StringArrayVar(&at.beside, "beside", nil, "without a referee: a `CAMPAIGN` between the same players that is played on beside this one (may be given again)")
-	f.StringVar(&at.witness, "witness", "", "without a referee: who judges silence, `PARTY=FILE` with the key.pub that he has sent")
-	f.StringVar(&at.witnessAge, "witness-age", "", "without a referee: the `WORD` age1… of the witness, to whom seeds are encrypted")
-	f.StringVar(&at.fallback, "default", campaign.ForfeitDefault, "without a referee: what takes the place of a link withheld, once the witness says so: `forfeit|escrow|beacon`")
-	f.IntVar(&at.penalty, "penalty", 0, "without a referee: the default of a player, `N`, with which he has lost; 0 for none")
-	f.IntVar(&hours, "hours", 72, "the time to answer")
-	f.StringVar(&silence, "silence", "wait", "what a missed deadline means, if the referee says so, or the witness: `wait|hold|forfeit`")
-	f.StringVar(&late, "late", "take", "orders that come in after it, and before he says so: `take|refuse`")
-	f.StringVar(&consent, "consent", "each", "the players accept the referee's rulings one by one, or beforehand: `each|advance`")
+	f.StringVar(&out, "out", "", "`FOLDER` for the campaign")
+	f.StringVar(&source, "dice", "referee", "where dice come from: `SOURCE` is referee, referee+beacon, given, mutual or beacon")
+	f.StringArrayVar(&at.names, "seat", nil, "who plays a side, `SIDE=NAME` (repeatable)")
+	f.StringArrayVar(&signs, "sign", nil, "a player's key.pub, `SIDE=FILE`; one for each side with referee+beacon or bundles (repeatable)")
+	f.StringArrayVar(&drawn, "nonce", nil, "hash that a player's umpire key nonce printed, `SIDE=HASH`; with one for each side the players sign the start (repeatable)")
+	f.StringVar(&at.play, "play", "", "without a referee: the `SIDE` you play")
+	f.StringVar(&at.keys, "key", "", "`FOLDER` of your keys; a player without makes new ones; a referee with keys plays by bundles")
+	f.StringVar(&at.view, "view", "", "without a referee: `FILE` with your view of the position, if the invitation has none")
+	f.StringArrayVar(&at.dead, "dead", nil, "without a referee: `CAMPAIGN` between the same players that you gave up (repeatable)")
+	f.StringArrayVar(&at.beside, "beside", nil, "without a referee: `CAMPAIGN` between the same players that goes on beside this one (repeatable)")
+	f.StringVar(&at.witness, "witness", "", "without a referee: the witness of silence and their key.pub, `PARTY=FILE`")
+	f.StringVar(&at.witnessAge, "witness-age", "", "without a referee: the `WORD` age1… of the witness, who holds seeds")
+	f.StringVar(&at.fallback, "default", campaign.ForfeitDefault, "without a referee: what replaces a withheld link, once the witness says so: `HOW` is forfeit, escrow or beacon")
+	f.IntVar(&at.penalty, "penalty", 0, "without a referee: a player loses with the `N`th default; 0 for never")
+	f.IntVar(&hours, "hours", 72, "`HOURS` to answer")
+	f.StringVar(&silence, "silence", "wait", "what a missed deadline means, once the referee or witness says so: `HOW` is wait, hold or forfeit")
+	f.StringVar(&late, "late", "take", "what happens to orders that come after the deadline, before the referee acts: `HOW` is take or refuse")
+	f.StringVar(&consent, "consent", "each", "how players accept rulings: `HOW` is each (one by one) or advance (beforehand)")
 	return cmd
 }
 

@@ -19,20 +19,21 @@ type because struct {
 
 func (b *because) flags(cmd *cobra.Command) {
 	b.why(cmd)
-	cmd.Flags().StringArrayVar(&b.consent, "consent", nil, "a `SIDE` that agreed (may be given again)")
+	cmd.Flags().StringArrayVar(&b.consent, "consent", nil, "`SIDE` that agreed (repeatable)")
 }
 
 func (b *because) why(cmd *cobra.Command) {
-	cmd.Flags().StringVar(&b.reason, "reason", "", "why: it stands in the entry and in the next report")
+	cmd.Flags().StringVar(&b.reason, "reason", "", "`TEXT` that says why, for the entry and the next report")
 }
 
 func (a *app) ruling() *cobra.Command {
 	var why because
 	cmd := &cobra.Command{
-		Use:   "ruling ACT... --reason TEXT [FOLDER]",
-		Short: "what the referee rules before the next segment, as an entry of the campaign",
-		Long:  "An act is one argument in quotes:\n  " + strings.Join(campaign.ActWords(), "\n  "),
-		Args:  cobra.MinimumNArgs(1),
+		Use:     "ruling ACT... --reason TEXT [FOLDER]",
+		Short:   "Enter a referee's ruling before the next segment",
+		Long:    "The campaign keeps it as an entry. Each act is one argument in quotes:\n\n  " + strings.Join(campaign.ActWords(), "\n  "),
+		Example: "  umpire ruling 'steps II/11/6P 2' --reason 'the counter was forgotten' --consent axis --consent soviet winter",
+		Args:    cobra.MinimumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			dir, words, err := folder(args)
 			if err != nil {
@@ -57,8 +58,11 @@ func (a *app) rollback() *cobra.Command {
 	var why because
 	cmd := &cobra.Command{
 		Use:   "rollback SEGMENT --reason TEXT [FOLDER]",
-		Short: "take back everything from a segment on, as an entry of the campaign; dice that fell stay",
-		Args:  cobra.RangeArgs(1, 2),
+		Short: "Take back everything from a segment on",
+		Long: `The campaign keeps an entry that says so. Dice that fell stay: a label that
+was rolled gives the same face again.`,
+		Example: `  umpire rollback GT3-A2 --reason 'a card was overlooked' --consent axis --consent soviet winter`,
+		Args:    cobra.RangeArgs(1, 2),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return a.changeOf(args, "name the segment that is to be played again", func(c *campaign.Campaign, segment string) error {
 				return c.Rollback(strings.ToUpper(segment), why.reason, why.consent)
@@ -72,9 +76,11 @@ func (a *app) rollback() *cobra.Command {
 func (a *app) retract() *cobra.Command {
 	var why because
 	cmd := &cobra.Command{
-		Use:   "retract FILE|HASH --reason TEXT [FOLDER]",
-		Short: "take back a file that has shown nobody anything yet, as an entry of the campaign",
-		Args:  cobra.RangeArgs(1, 2),
+		Use:     "retract FILE|HASH --reason TEXT [FOLDER]",
+		Short:   "Take back a file that has shown nobody anything yet",
+		Long:    `The campaign keeps an entry that says so.`,
+		Example: `  umpire retract standing-axis.yaml --reason 'the wrong file was attached' winter`,
+		Args:    cobra.RangeArgs(1, 2),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			dir, sum, err := folderAnd(args, "name one file, or its hash as `umpire desk` shows it")
 			if err != nil {
@@ -101,8 +107,11 @@ func (a *app) seat() *cobra.Command {
 	var key string
 	cmd := &cobra.Command{
 		Use:   "seat SIDE=NAME --reason TEXT [FOLDER]",
-		Short: "give a seat to a successor, as an entry of the campaign; with his own key the other players sign it",
-		Args:  cobra.RangeArgs(1, 2),
+		Short: "Give a player's seat to a successor",
+		Long: `With --sign the successor brings a key of their own. The other players sign
+that entry, and what the old key signs afterwards is refused.`,
+		Example: `  umpire seat soviet=Carla --reason 'no answer for a month' --consent axis winter`,
+		Args:    cobra.RangeArgs(1, 2),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return a.changeOf(args, "say SIDE=NAME", func(c *campaign.Campaign, word string) error {
 				side, name, ok := strings.Cut(word, "=")
@@ -121,16 +130,18 @@ func (a *app) seat() *cobra.Command {
 		},
 	}
 	why.flags(cmd)
-	cmd.Flags().StringVar(&key, "sign", "", "the public key of the successor, a `FILE` key.pub of umpire key new; what the old one signs counts no more")
+	cmd.Flags().StringVar(&key, "sign", "", "`FILE` with the successor's key.pub")
 	return cmd
 }
 
 func (a *app) resign() *cobra.Command {
 	var why because
 	cmd := &cobra.Command{
-		Use:   "resign SIDE --reason TEXT [FOLDER]",
-		Short: "a side gives up: the campaign is closed, its hands are opened",
-		Args:  cobra.RangeArgs(1, 2),
+		Use:     "resign SIDE --reason TEXT [FOLDER]",
+		Short:   "Give up for a side and close the campaign",
+		Long:    `All hands are opened.`,
+		Example: `  umpire resign axis --reason 'no fuel left'`,
+		Args:    cobra.RangeArgs(1, 2),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return a.changeOf(args, "name the side that resigns", func(c *campaign.Campaign, side string) error {
 				return c.Resign(model.Side(side), why.reason)
@@ -145,8 +156,11 @@ func (a *app) agree() *cobra.Command {
 	var why because
 	cmd := &cobra.Command{
 		Use:   "agree RESULT --reason TEXT --consent SIDE... [FOLDER]",
-		Short: "the players agree on a result: the campaign is closed, its hands are opened",
-		Args:  cobra.RangeArgs(1, 2),
+		Short: "Close a campaign with a result the players agree on",
+		Long: `Every player must agree: give --consent once for each side. All hands are
+opened.`,
+		Example: `  umpire agree 'a marginal Axis victory' --reason 'both agree' --consent axis --consent soviet winter`,
+		Args:    cobra.RangeArgs(1, 2),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return a.changeOf(args, "say the result in one argument, in quotes", func(c *campaign.Campaign, text string) error {
 				return c.Agree(text, why.reason, why.consent)

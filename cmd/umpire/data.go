@@ -10,11 +10,15 @@ import (
 )
 
 func (a *app) dataVerb() *cobra.Command {
-	cmd := &cobra.Command{Use: "data", Short: "the figures of a game: check a set, list what of it is assumed", Args: cobra.NoArgs}
+	cmd := &cobra.Command{Use: "data", Short: "Check a game's data", Args: cobra.NoArgs}
 	check := &cobra.Command{
 		Use:   "check [FOLDER]",
-		Short: "prove a set of data complete and consistent, and list what is assumed; without a folder, the shipped one",
-		Args:  cobra.MaximumNArgs(1),
+		Short: "Check a set of data and list what is assumed",
+		Long: `Says whether the set is complete and consistent. Without a folder it checks
+the set that the program ships with.`,
+		Example: `  umpire data check
+  umpire data check mine`,
+		Args: cobra.MaximumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if len(args) == 0 {
 				set, err := donnerschlag.Shipped()

@@ -22,8 +22,12 @@ func (a *app) desk() *cobra.Command {
 	var close, overdue, past bool
 	cmd := &cobra.Command{
 		Use:   "desk [FOLDER]",
-		Short: "the referee's desk: what came in, what is missing; moves a deadline, closes the campaign",
-		Args:  cobra.MaximumNArgs(1),
+		Short: "Show the referee what came in and what is missing",
+		Long: `With a flag it also moves a deadline, does what was agreed about silence, or
+closes the campaign.`,
+		Example: `  umpire desk winter
+  umpire desk --until 2026-12-24T20:00:00+01:00 winter`,
+		Args: cobra.MaximumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			dir, _, err := folder(args)
 			if err != nil {
@@ -57,10 +61,10 @@ func (a *app) desk() *cobra.Command {
 		},
 	}
 	cmd.Flags().StringVar(&until, "until", "", "move the deadline to this `TIME`, such as 2026-12-05T20:00:00+01:00")
-	cmd.Flags().BoolVar(&overdue, "overdue", false, "the deadline is past: do what campaign.yaml says of silence")
-	cmd.Flags().StringVar(&faces, "faces", "", "with --overdue, where dice are given: the `FILE` of the faces that were thrown for what the program plays")
-	cmd.Flags().BoolVar(&past, "past", false, "the deadline of --until is meant, though it is past")
-	cmd.Flags().BoolVar(&close, "close", false, "end the campaign: its hands are opened")
+	cmd.Flags().BoolVar(&overdue, "overdue", false, "the deadline is past: do what campaign.yaml says about silence")
+	cmd.Flags().StringVar(&faces, "faces", "", "with --overdue and given dice: `FILE` of the faces thrown for what the program plays")
+	cmd.Flags().BoolVar(&past, "past", false, "the TIME of --until is meant, although it is past")
+	cmd.Flags().BoolVar(&close, "close", false, "end the campaign and open all hands")
 	return cmd
 }
 

@@ -13,9 +13,10 @@ import (
 func (a *app) diary() *cobra.Command {
 	var side string
 	cmd := &cobra.Command{
-		Use:   "diary UNIT [FOLDER]",
-		Short: "everything the reports tell of a unit",
-		Args:  cobra.RangeArgs(1, 2),
+		Use:     "diary UNIT [FOLDER]",
+		Short:   "Print everything the reports say about a unit",
+		Example: `  umpire diary I/11/6P winter`,
+		Args:    cobra.RangeArgs(1, 2),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			dir, unit, err := folderAnd(args, "name one unit, as on its counter: I/11/6P")
 			if err != nil {
@@ -35,7 +36,7 @@ func (a *app) diary() *cobra.Command {
 			return nil
 		},
 	}
-	cmd.Flags().StringVar(&side, "side", "", "from the reports of this `SIDE`; without it, the public ones")
+	cmd.Flags().StringVar(&side, "side", "", "read the reports of this `SIDE`; by default the public ones")
 	return cmd
 }
 

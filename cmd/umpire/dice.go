@@ -15,7 +15,7 @@ import (
 )
 
 func (a *app) dice() *cobra.Command {
-	cmd := &cobra.Command{Use: "dice", Short: "hexdice/1 by hand: commit, verify, explain, unseal", Args: cobra.NoArgs,
+	cmd := &cobra.Command{Use: "dice", Short: "Commit, verify, explain and unseal dice by hand", Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return hint(errors.New("dice needs a verb"), "commit, verify, explain or unseal; `umpire dice --help` says what each does")
 		}}
@@ -27,8 +27,11 @@ func (a *app) diceCommit() *cobra.Command {
 	var state, out string
 	cmd := &cobra.Command{
 		Use:   "commit --state FILE --out FOLDER",
-		Short: "draw up the referee's dice for a campaign: a secret seed, and the records that fix it before play",
-		Args:  cobra.NoArgs,
+		Short: "Draw a secret seed and publish what fixes the dice",
+		Long: `Do it once, before the first orders. The seed stays secret; the records that
+it writes beside it show later that it was not changed.`,
+		Example: `  umpire dice commit --state state.yaml --out game`,
+		Args:    cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if err := needOut(out); err != nil {
 				return err
@@ -61,8 +64,8 @@ func (a *app) diceCommit() *cobra.Command {
 			return nil
 		},
 	}
-	cmd.Flags().StringVar(&state, "state", "", "the state `FILE` of the campaign")
-	cmd.Flags().StringVar(&out, "out", "", "the `FOLDER` for what is written")
+	cmd.Flags().StringVar(&state, "state", "", "`FILE` with the state of the campaign")
+	cmd.Flags().StringVar(&out, "out", "", "`FOLDER` to write to")
 	return cmd
 }
 
@@ -70,8 +73,10 @@ func (a *app) diceVerify() *cobra.Command {
 	var want string
 	cmd := &cobra.Command{
 		Use:   "verify FILE | FOLDER",
-		Short: "recompute every key and die of a folder, or the hash of one record",
-		Args:  cobra.ExactArgs(1),
+		Short: "Recompute the keys and dice of a folder, or one record",
+		Example: `  umpire dice verify game
+  umpire dice verify game/genesis/offer.txt`,
+		Args: cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			info, err := os.Stat(args[0])
 			if err != nil {
@@ -182,9 +187,11 @@ func gameBelow() string {
 func (a *app) diceExplain() *cobra.Command {
 	var out string
 	cmd := &cobra.Command{
-		Use:   "explain SEGMENT LABEL [--out FOLDER]",
-		Short: "print the lines that reproduce a die with sha256sum and openssl, or with Python",
-		Args:  cobra.ExactArgs(2),
+		Use:     "explain SEGMENT LABEL [--out FOLDER]",
+		Short:   "Print commands that recompute a die",
+		Long:    `The commands use sha256sum and openssl, or Python; they need no umpire.`,
+		Example: `  umpire dice explain GT3-A2 combat/2413/attack --out winter`,
+		Args:    cobra.ExactArgs(2),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if out = playedInto(out); out == "" && !campaign.IsCampaign(os.DirFS(".")) {
 				out = gameBelow()
@@ -213,6 +220,6 @@ func (a *app) diceExplain() *cobra.Command {
 			return nil
 		},
 	}
-	cmd.Flags().StringVar(&out, "out", "", "the `FOLDER` of the game, which is read; without it the one that lies here")
+	cmd.Flags().StringVar(&out, "out", "", "`FOLDER` of the game to read; by default the one you are in")
 	return cmd
 }

@@ -17,8 +17,11 @@ func (a *app) dispute() *cobra.Command {
 	var through bool
 	cmd := &cobra.Command{
 		Use:   "dispute SEGMENT --ruling R=V | --edition E | --orders FILE [FOLDER]",
-		Short: "a segment again under another reading, with the recorded dice; exit status 1 if it comes out otherwise",
-		Args:  cobra.RangeArgs(1, 2),
+		Short: "Replay a segment under another reading, with the same dice",
+		Long: `Nothing in the campaign changes. Exit status 1 means that the segment comes
+out differently.`,
+		Example: `  umpire dispute GT3-A2 --ruling ds-retreat-distance=path winter`,
+		Args:    cobra.RangeArgs(1, 2),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			dir, segment, err := folderAnd(args, "name the segment that is disputed")
 			if err != nil {
@@ -51,10 +54,10 @@ func (a *app) dispute() *cobra.Command {
 		},
 	}
 	f := cmd.Flags()
-	f.StringArrayVar(&readings, "ruling", nil, "another reading, `RULING=READING` (may be given again)")
-	f.StringVar(&edition, "edition", "", "another `EDITION`")
-	f.StringVar(&orders, "orders", "", "other orders, a `FILE`")
-	f.BoolVar(&through, "through", false, "go on with the segments that follow, as far as their orders stay legal")
+	f.StringArrayVar(&readings, "ruling", nil, "another reading, `RULING=READING` (repeatable)")
+	f.StringVar(&edition, "edition", "", "another `EDITION` of the rules")
+	f.StringVar(&orders, "orders", "", "`FILE` with other orders")
+	f.BoolVar(&through, "through", false, "go on with later segments while their orders stay legal")
 	return cmd
 }
 

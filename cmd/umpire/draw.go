@@ -31,8 +31,11 @@ func (a *app) draw() *cobra.Command {
 	var p drawing
 	cmd := &cobra.Command{
 		Use:   "draw [STATE | FOLDER] --out FILE",
-		Short: "draw a position as SVG or PNG, whichever the name of the file says",
-		Args:  cobra.MaximumNArgs(1),
+		Short: "Draw a position as an SVG or PNG picture",
+		Long: `The ending of the file name decides which. Without --side the picture shows
+only what everybody may see.`,
+		Example: `  umpire draw state.yaml --side soviet --out board.svg`,
+		Args:    cobra.MaximumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if len(args) == 1 {
 				p.state = args[0]
@@ -41,18 +44,18 @@ func (a *app) draw() *cobra.Command {
 		},
 	}
 	f := cmd.Flags()
-	f.StringVar(&p.state, "state", "", "the state `FILE`")
-	f.StringVar(&p.side, "side", "", "what this `SIDE` may see; without it, what everybody may")
-	f.StringVar(&p.out, "out", "", "the `FILE` to write: .svg or .png")
-	f.IntVar(&p.width, "width", 2400, "`PIXELS` across, of a PNG")
-	f.StringSliceVar(&p.crop, "crop", nil, "two `SPACES` at opposite corners: --crop 2008,2818")
-	f.StringVar(&p.segment, "segment", "", "the moves and combats of this `SEGMENT` of a folder, and how it left things")
-	f.StringArrayVar(&p.zoc, "zoc", nil, "shade the zones of control of a `SIDE` (may be given again)")
-	f.StringArrayVar(&p.supply, "supply", nil, "show the supply lines of a `SIDE` and who has none (may be given again)")
-	f.StringArrayVar(&p.ranges, "range", nil, "ring the command range of an `HQ` (may be given again)")
-	f.StringArrayVar(&p.reach, "reach", nil, "shade where a `UNIT` can go, with the MPs it costs (may be given again)")
-	f.StringVar(&p.board, "board", "", "one `BOARD` alone, of a game that has several")
-	f.BoolVar(&p.zones, "zones", false, "show the parts of the board that the game gives a name")
+	f.StringVar(&p.state, "state", "", "`FILE` with the state")
+	f.StringVar(&p.side, "side", "", "draw what this `SIDE` may see; by default what everybody may")
+	f.StringVar(&p.out, "out", "", "`FILE` to write, .svg or .png")
+	f.IntVar(&p.width, "width", 2400, "width of a PNG in `PIXELS`")
+	f.StringSliceVar(&p.crop, "crop", nil, "draw the part between two `SPACES`, such as 2008,2818")
+	f.StringVar(&p.segment, "segment", "", "draw this `SEGMENT` of a folder: its moves, its combats and the position after it")
+	f.StringArrayVar(&p.zoc, "zoc", nil, "shade the zones of control of a `SIDE` (repeatable)")
+	f.StringArrayVar(&p.supply, "supply", nil, "show the supply lines of a `SIDE`, and units without (repeatable)")
+	f.StringArrayVar(&p.ranges, "range", nil, "ring the command range of an `HQ` (repeatable)")
+	f.StringArrayVar(&p.reach, "reach", nil, "shade where a `UNIT` can go, with the MPs it costs (repeatable)")
+	f.StringVar(&p.board, "board", "", "draw one `BOARD` of a game that has several")
+	f.BoolVar(&p.zones, "zones", false, "show the named parts of the board")
 	return cmd
 }
 

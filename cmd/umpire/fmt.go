@@ -18,8 +18,12 @@ func (a *app) fmt() *cobra.Command {
 	var inPlace bool
 	cmd := &cobra.Command{
 		Use:   "fmt FILE",
-		Short: "repair what cannot be misunderstood in a player's file, and say what; never touch an id",
-		Args:  cobra.ExactArgs(1),
+		Short: "Repair what mail programs do to a player's file",
+		Long: `It mends only what cannot be misunderstood, says what it mended, and never
+touches the name of a unit or a place.`,
+		Example: `  umpire fmt -w orders.yaml
+  umpire fmt orders.yaml --out clean.yaml`,
+		Args: cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			in, err := read(args[0])
 			if err != nil {
@@ -49,7 +53,7 @@ func (a *app) fmt() *cobra.Command {
 		},
 	}
 	a.toFile(cmd)
-	cmd.Flags().BoolVarP(&inPlace, "write", "w", false, "write the file itself anew instead of standard output")
+	cmd.Flags().BoolVarP(&inPlace, "write", "w", false, "change the file itself instead of printing")
 	return cmd
 }
 

@@ -20,9 +20,10 @@ func (a *app) json(v any) error {
 
 func (a *app) status() *cobra.Command {
 	return &cobra.Command{
-		Use:   "status [FOLDER]",
-		Short: "where a campaign stands",
-		Args:  cobra.MaximumNArgs(1),
+		Use:     "status [FOLDER]",
+		Short:   "Show where a campaign stands",
+		Example: `  umpire status winter`,
+		Args:    cobra.MaximumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if dir, _, ok := campaignIn(args); ok && playersFolder(dir) {
 				return a.statusOfPlayer(dir)
@@ -61,9 +62,10 @@ type played struct {
 func (a *app) history() *cobra.Command {
 	var asJSON bool
 	cmd := &cobra.Command{
-		Use:   "history [FOLDER]",
-		Short: "what was played, ruled and taken back, in order",
-		Args:  cobra.MaximumNArgs(1),
+		Use:     "history [FOLDER]",
+		Short:   "List what was played, ruled and taken back",
+		Example: `  umpire history winter`,
+		Args:    cobra.MaximumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			c, _, err := a.campaignIn(args)
 			if err != nil {
@@ -80,7 +82,7 @@ func (a *app) history() *cobra.Command {
 			return nil
 		},
 	}
-	cmd.Flags().BoolVar(&asJSON, "json", false, "as JSON")
+	cmd.Flags().BoolVar(&asJSON, "json", false, "print JSON")
 	return cmd
 }
 

@@ -14,7 +14,7 @@ import (
 )
 
 func (a *app) key() *cobra.Command {
-	cmd := &cobra.Command{Use: "key", Short: "the keys with which a player signs, and reads what only he may read", Args: cobra.NoArgs,
+	cmd := &cobra.Command{Use: "key", Short: "Make a player's keys and sign with them", Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error { return cmd.Help() }}
 	cmd.AddCommand(a.keyNew(), a.keyChange(), a.keySign(), a.keyNonce(), a.keyOpen())
 	return cmd
@@ -24,8 +24,12 @@ func (a *app) keyNew() *cobra.Command {
 	var out string
 	cmd := &cobra.Command{
 		Use:   "new --out FOLDER",
-		Short: "draw fresh keys: an ed25519 key as ssh has it, and an age identity; keep the folder to yourself",
-		Args:  cobra.NoArgs,
+		Short: "Make new keys for signing and for private mail",
+		Long: `The folder gets an ed25519 key in the format of ssh and an age identity. Send
+key.pub to the others and keep the folder to yourself: anybody who has it can
+play as you.`,
+		Example: `  umpire key new --out keys`,
+		Args:    cobra.NoArgs,
 		RunE: func(*cobra.Command, []string) error {
 			if err := needOut(out); err != nil {
 				return err
@@ -44,16 +48,18 @@ func (a *app) keyNew() *cobra.Command {
 			return nil
 		},
 	}
-	cmd.Flags().StringVar(&out, "out", "", "the `FOLDER` for the keys")
+	cmd.Flags().StringVar(&out, "out", "", "`FOLDER` to write the keys to")
 	return cmd
 }
 
 func (a *app) keyChange() *cobra.Command {
 	var keys, name string
 	cmd := &cobra.Command{
-		Use:   "change --key FOLDER [CAMPAIGN]",
-		Short: "enter that your seat has other keys, and perhaps another player, from when the other player accepts it",
-		Args:  cobra.MaximumNArgs(1),
+		Use:     "change --key FOLDER [CAMPAIGN]",
+		Short:   "Give your seat new keys, or hand it to somebody else",
+		Long:    `It counts from when the other player accepts it.`,
+		Example: `  umpire key change --key fresh carla`,
+		Args:    cobra.MaximumNArgs(1),
 		RunE: func(_ *cobra.Command, args []string) error {
 			fresh, err := ownKeys(keys)
 			if err != nil {
@@ -62,8 +68,8 @@ func (a *app) keyChange() *cobra.Command {
 			return a.entered(here(args), func(m *pen.Match) error { return m.HandOn(fresh, name) })
 		},
 	}
-	cmd.Flags().StringVar(&keys, "key", "", "the `FOLDER` of the new keys")
-	cmd.Flags().StringVar(&name, "name", "", "the `NAME` of who plays from then on")
+	cmd.Flags().StringVar(&keys, "key", "", "`FOLDER` of the new keys")
+	cmd.Flags().StringVar(&name, "name", "", "`NAME` of the player from then on")
 	return cmd
 }
 
@@ -71,10 +77,13 @@ func (a *app) keySign() *cobra.Command {
 	var keys, side, out string
 	cmd := &cobra.Command{
 		Use:   "sign ENTRY --key FOLDER --side SIDE",
-		Short: "sign an entry of a referee: that you hold a lock before its round is out, or accept the offer, a void, a re-key or other keys of a seat",
-		Long: "Send what it writes to the referee and to the other players. A lock whose round is out is not signed.\n" +
-			"The offer is entries/000001.txt in the folder as he sent it; of one campaign one offer is signed.",
-		Args: cobra.ExactArgs(1),
+		Short: "Sign an entry that the referee sent you",
+		Long: `By signing a lock you say that you have it; its round must not be published
+yet. By signing the offer, a void, a re-key or a change of keys you accept it.
+The offer is entries/000001.txt; you sign only one offer of a campaign. Send
+the file that is written to the referee and to the other players.`,
+		Example: `  umpire key sign winter/entries/000020.txt --key axis --side axis --out sent`,
+		Args:    cobra.ExactArgs(1),
 		RunE: func(_ *cobra.Command, args []string) error {
 			in, err := read(args[0])
 			if err != nil {
@@ -105,9 +114,9 @@ func (a *app) keySign() *cobra.Command {
 			return nil
 		},
 	}
-	cmd.Flags().StringVar(&keys, "key", "", "the `FOLDER` of your keys")
-	cmd.Flags().StringVar(&side, "side", "", "the `SIDE` that you play")
-	cmd.Flags().StringVar(&out, "out", "", "the `FOLDER` for the signature; without it, heads of the campaign or the folder of the entry")
+	cmd.Flags().StringVar(&keys, "key", "", "`FOLDER` of your keys")
+	cmd.Flags().StringVar(&side, "side", "", "the `SIDE` you play")
+	cmd.Flags().StringVar(&out, "out", "", "`FOLDER` for the signature; by default heads/ of the campaign, or the folder of the entry")
 	return cmd
 }
 
@@ -156,8 +165,8 @@ func keysOf(dir string) (*pen.Keys, error) {
 type keysAndOut struct{ keys, out string }
 
 func (k *keysAndOut) flags(cmd *cobra.Command) {
-	cmd.Flags().StringVar(&k.keys, "key", "", "the `FOLDER` of your keys")
-	cmd.Flags().StringVar(&k.out, "out", "", "the `FOLDER` for what is written")
+	cmd.Flags().StringVar(&k.keys, "key", "", "`FOLDER` of your keys")
+	cmd.Flags().StringVar(&k.out, "out", "", "`FOLDER` to write to")
 }
 
 // read gives the keys; both folders must be named.

@@ -21,13 +21,21 @@ func (a *app) legal() *cobra.Command {
 	var why bool
 	cmd := &cobra.Command{
 		Use:   "legal [UNIT | HEX | QUESTION | ANSWER] --state FILE",
-		Short: "list what may be done now, with the orders so far",
-		Long: `List what may be done now, with the orders so far: with no word, the first
-question that nothing decides; of a unit, its moves; of a hex or zone, who may
-come there and who may attack it; of a question (2413 losses), its answers; of
-a whole answer (I/11/6P 2713-2613, 2 inf NOV-KAL), whether it is legal, and why
-not; of the play of a combat card (C9 GE on 62/13T) the same, at the first
-moment for cards.`,
+		Short: "List what you may do now, or say why something is illegal",
+		Long: `What it lists depends on what you name, given the orders so far:
+
+  nothing        the first question that is still open
+  a unit         its moves
+  a hex or zone  who may come there and who may attack it
+  a question     its answers (2413 losses)
+  an answer      whether it is legal, and why not
+                 (I/11/6P 2713-2613, 2 inf NOV-KAL)
+  a card         whether it may be played, at the first moment for cards
+                 (C9 GE on 62/13T)
+
+Exit status 1 means that the answer is no.`,
+		Example: `  umpire legal --state state.yaml --card A17 I/11/6P
+  umpire legal --state state.yaml --orders orders.yaml 2413 losses`,
 		Args: cobra.ArbitraryArgs,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			s, err := p.step()
@@ -49,7 +57,7 @@ moment for cards.`,
 	}
 	p.flags(cmd)
 	d.flags(cmd)
-	cmd.Flags().BoolVar(&why, "why", false, "also what is not legal, and why not")
+	cmd.Flags().BoolVar(&why, "why", false, "list what is illegal too, and why")
 	return cmd
 }
 

@@ -15,8 +15,12 @@ func (a *app) acknowledge() *cobra.Command {
 	var arrived string
 	cmd := &cobra.Command{
 		Use:   "acknowledge SIGNATURE|NONCE [FOLDER]",
-		Short: "enter a player's signature of a lock that waits for its round, or of the offer, a void, a re-key or other keys of a seat, or the nonce that he opens; whose it is shows",
-		Args:  cobra.RangeArgs(1, 2),
+		Short: "Record a player's signature or opened nonce",
+		Long: `The signature may be of a lock, the offer, a void, a re-key or a change of
+keys. The file itself says whose it is. A signature of a lock must come before
+the round of the lock is published.`,
+		Example: `  umpire acknowledge sent/000020-axis.sig winter`,
+		Args:    cobra.RangeArgs(1, 2),
 		RunE: func(_ *cobra.Command, args []string) error {
 			in, dir, err := fileAndFolder(args)
 			if err != nil {
@@ -52,9 +56,14 @@ func late(err error) error {
 func (a *app) void() *cobra.Command {
 	return &cobra.Command{
 		Use:   "void [FOLDER]",
-		Short: "end a lock that a player has not signed before its round: its counter is burned, and the next lock names another",
-		Long:  "Without a referee it ends the open lock, while no link of it is out, if both agree: the other says umpire void as well. A lock whose round was out before it could be acknowledged is void by your word.",
-		Args:  cobra.MaximumNArgs(1),
+		Short: "End a lock that was not signed in time",
+		Long: `Its number is used up, and the next lock names another round.
+
+Without a referee it ends an open lock as long as none of its secrets is out,
+if both players say umpire void. A lock whose round was published before you
+could acknowledge it is void on your word alone.`,
+		Example: `  umpire void boris`,
+		Args:    cobra.MaximumNArgs(1),
 		RunE: func(_ *cobra.Command, args []string) error {
 			if withoutReferee(here(args)) {
 				err := a.entered(here(args), (*pen.Match).Void)

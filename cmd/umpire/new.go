@@ -27,10 +27,10 @@ type shipped struct {
 }
 
 func (g *shipped) flags(cmd *cobra.Command) {
-	cmd.Flags().StringVar(&g.edition, "edition", "2023", "the `EDITION` of the rules")
-	cmd.Flags().StringVar(&g.scenario, "scenario", "", "the `SCENARIO`, where a game has several")
-	cmd.Flags().StringVar(&g.name, "campaign", "", "the `NAME` of the campaign: a word, a hyphen, 8 digits; without it, one is made up")
-	cmd.Flags().StringArrayVar(&g.rulings, "ruling", nil, "`ID=READING` of a ruling that is not at its default (may be given again)")
+	cmd.Flags().StringVar(&g.edition, "edition", "2023", "`EDITION` of the rules")
+	cmd.Flags().StringVar(&g.scenario, "scenario", "", "`SCENARIO`, if the game has several")
+	cmd.Flags().StringVar(&g.name, "campaign", "", "`NAME` of the campaign: a word, a hyphen and 8 digits; by default one is made up")
+	cmd.Flags().StringArrayVar(&g.rulings, "ruling", nil, "`ID=READING` of a ruling that differs from its default (repeatable)")
 }
 
 // opening is the first state of a game.
@@ -59,8 +59,11 @@ func (a *app) newGame() *cobra.Command {
 	var g shipped
 	cmd := &cobra.Command{
 		Use:   "new GAME --out FOLDER",
-		Short: "start a game on plain files: its first state, before the set-up is finished, and the referee's dice",
-		Args:  cobra.ExactArgs(1),
+		Short: "Start a game on plain files",
+		Long: `Writes the first state, before the set-up, and the referee's dice. To keep a
+game in one folder that proves itself, use umpire new campaign.`,
+		Example: `  umpire new donnerschlag --campaign storm-00000001 --out storm`,
+		Args:    cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if err := needOut(out); err != nil {
 				return err
@@ -81,8 +84,8 @@ func (a *app) newGame() *cobra.Command {
 		},
 	}
 	g.flags(cmd)
-	cmd.Flags().StringVar(&out, "out", "", "the `FOLDER` for what is written")
-	cmd.Flags().StringVar(&source, "dice", "referee", "where dice come from: `referee|given`; given faces come with --faces")
+	cmd.Flags().StringVar(&out, "out", "", "`FOLDER` to write to")
+	cmd.Flags().StringVar(&source, "dice", "referee", "where dice come from: `SOURCE` is referee, or given (with --faces)")
 	return cmd
 }
 

@@ -14,9 +14,11 @@ import (
 func (a *app) next() *cobra.Command {
 	var asJSON bool
 	cmd := &cobra.Command{
-		Use:   "next [FOLDER]",
-		Short: "whose move, what is awaited, until when, and which file to write",
-		Args:  cobra.MaximumNArgs(1),
+		Use:     "next [FOLDER]",
+		Short:   "Say whose move it is and which file to write",
+		Long:    `It also says what is awaited and until when.`,
+		Example: `  umpire next winter`,
+		Args:    cobra.MaximumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			a.keeps(here(args))
 			if dir, _, ok := campaignIn(args); ok && withoutReferee(dir) {
@@ -43,7 +45,7 @@ func (a *app) next() *cobra.Command {
 			return nil
 		},
 	}
-	cmd.Flags().BoolVar(&asJSON, "json", false, "as JSON")
+	cmd.Flags().BoolVar(&asJSON, "json", false, "print JSON")
 	return cmd
 }
 

@@ -32,8 +32,11 @@ func (a *app) keyNonce() *cobra.Command {
 	var counter int
 	cmd := &cobra.Command{
 		Use:   "nonce CAMPAIGN --key FOLDER --side SIDE",
-		Short: "draw your nonce for a campaign that begins, or for a re-key, and print its hash for the referee",
-		Args:  cobra.ExactArgs(1),
+		Short: "Draw your nonce and print its hash for the referee",
+		Long: `You need one when a campaign begins with a start that the players sign, and
+one for each re-key of the referee.`,
+		Example: `  umpire key nonce winter-7f3c2a91 --key anna --side axis`,
+		Args:    cobra.ExactArgs(1),
 		RunE: func(_ *cobra.Command, args []string) error {
 			if _, err := ownKeys(keys); err != nil {
 				return err
@@ -46,15 +49,15 @@ func (a *app) keyNonce() *cobra.Command {
 			return nil
 		},
 	}
-	cmd.Flags().StringVar(&keys, "key", "", "the `FOLDER` of your keys")
-	cmd.Flags().StringVar(&side, "side", "", "the `SIDE` that you play")
+	cmd.Flags().StringVar(&keys, "key", "", "`FOLDER` of your keys")
+	cmd.Flags().StringVar(&side, "side", "", "the `SIDE` you play")
 	rekeyFlag(cmd, &counter)
 	return cmd
 }
 
 // rekeyFlag says that a nonce is that of a re-key.
 func rekeyFlag(cmd *cobra.Command, counter *int) {
-	cmd.Flags().IntVar(counter, "rekey", 0, "for the re-key before this `COUNTER`, as the referee says it; without it, for the start")
+	cmd.Flags().IntVar(counter, "rekey", 0, "for the re-key before this `COUNTER`, which the referee tells you; by default for the start")
 }
 
 // drawnNonce is the nonce of a side for a campaign, drawn if it is not there. There is
@@ -176,9 +179,12 @@ func (a *app) keyOpen() *cobra.Command {
 	var counter int
 	cmd := &cobra.Command{
 		Use:   "open CAMPAIGN [SIGNATURE]... --key FOLDER --side SIDE --out FOLDER",
-		Short: "open your nonce, once every other player has signed the offer as you did, or is bound to a re-key",
-		Long:  "CAMPAIGN is the folder as the referee sent it. Signatures that lie in its heads need not be named.",
-		Args:  cobra.MinimumNArgs(1),
+		Short: "Open your nonce once every other player is bound",
+		Long: `CAMPAIGN is the folder that the referee sent you. Your nonce stays shut until
+the others have signed the same offer as you, or are bound to the same re-key.
+Signatures that lie in heads/ of that folder need not be named.`,
+		Example: `  umpire key open sent mail/000001-soviet.sig --key anna --side axis --out open`,
+		Args:    cobra.MinimumNArgs(1),
 		RunE: func(_ *cobra.Command, args []string) error {
 			have, err := k.read()
 			if err != nil {
@@ -200,7 +206,7 @@ func (a *app) keyOpen() *cobra.Command {
 		},
 	}
 	rekeyFlag(cmd, &counter)
-	cmd.Flags().StringVar(&side, "side", "", "the `SIDE` that you play")
+	cmd.Flags().StringVar(&side, "side", "", "the `SIDE` you play")
 	k.flags(cmd)
 	return cmd
 }

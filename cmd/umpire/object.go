@@ -9,9 +9,12 @@ import (
 func (a *app) object() *cobra.Command {
 	return &cobra.Command{
 		Use:   "object FILE [FOLDER]",
-		Short: "state for the record that you object, with a file that says why; under a lock of the other the pen goes back to him",
-		Long:  "It decides nothing. Without the pen it goes with your next bundle, and the other enters it.",
-		Args:  cobra.RangeArgs(1, 2),
+		Short: "Put an objection on record",
+		Long: `FILE says why. An objection decides nothing. If you object to a lock of your
+opponent, the turn to write goes back to your opponent. If it is not your turn
+to write, the objection goes with your next bundle.`,
+		Example: `  umpire object why.txt boris`,
+		Args:    cobra.RangeArgs(1, 2),
 		RunE: func(_ *cobra.Command, args []string) error {
 			in, dir, err := fileAndFolder(args)
 			if err != nil {
@@ -25,9 +28,12 @@ func (a *app) object() *cobra.Command {
 func (a *app) repair() *cobra.Command {
 	return &cobra.Command{
 		Use:   "repair [FOLDER]",
-		Short: "lock anew what the other objects to: the same counter, and what the rules say now",
-		Long:  "The link is the same, and so are the dice; with dice beacon the new lock names another round. Who finds that his lock was right goes on instead.",
-		Args:  cobra.MaximumNArgs(1),
+		Short: "Replace a lock that your opponent objected to",
+		Long: `The new lock uses the same secret, so the dice stay the same; with dice beacon
+it names another round. If you find that your lock was right, do not repair
+it: just go on.`,
+		Example: `  umpire repair anna`,
+		Args:    cobra.MaximumNArgs(1),
 		RunE: func(_ *cobra.Command, args []string) error {
 			return a.entered(here(args), (*pen.Match).Repair)
 		},

@@ -77,8 +77,20 @@ func (a *app) send() *cobra.Command {
 	var to string
 	cmd := &cobra.Command{
 		Use:   "send [FILE]... [FOLDER]",
-		Short: "sign, and write the one attachment that the other lacks: a player's with FILEs that he hands in, a referee's with --to SIDE",
-		Long:  "Without a referee it does what is due and passes the pen first; exit status 10 if your own file is awaited. With one a player without FILEs says that he holds what he has received, or the lock that waits for his signature. Sent again without anything new it writes the same bytes: a lost mail costs nothing.",
+		Short: "Write the bundle that you mail next",
+		Long: `Without a referee it first does what is due, then signs everything that your
+opponent lacks and passes the turn. Exit status 10 means that your own file is
+awaited.
+
+With a referee, a player names the FILEs to hand in; without files the bundle
+says what you have received, or signs the lock that waits for you. The referee
+names the player with --to SIDE.
+
+Run again with nothing new it writes the same bytes, so a lost mail can be
+sent again.`,
+		Example: `  umpire send anna
+  umpire send we-01/orders.yaml axis
+  umpire send winter --to soviet`,
 		RunE: func(_ *cobra.Command, args []string) error {
 			if dir, rest, ok := refereed(args); ok {
 				return a.sendRefereed(dir, rest, to, all)
@@ -90,8 +102,8 @@ func (a *app) send() *cobra.Command {
 			return alone(dir, func() error { return a.sendFrom(dir, all) })
 		},
 	}
-	cmd.Flags().BoolVar(&all, "all", false, "the whole chain, for a player who has lost entries that he had")
-	cmd.Flags().StringVar(&to, "to", "", "in a referee's folder: the `SIDE` for which the bundle is")
+	cmd.Flags().BoolVar(&all, "all", false, "write the whole chain, for a player who has lost entries")
+	cmd.Flags().StringVar(&to, "to", "", "in a referee's folder: the `SIDE` that gets the bundle")
 	return cmd
 }
 
@@ -168,9 +180,16 @@ func (a *app) receive() *cobra.Command {
 	var r received
 	cmd := &cobra.Command{
 		Use:   "receive BUNDLE... [FOLDER]",
-		Short: "check a bundle that came, signature, chain and rules, and append it; received twice it changes nothing",
-		Long:  "With a referee a player makes his folder of the first bundle with --key and --out. In a referee's folder it enters what players hand in; the bundles of both sides go into one command.",
-		Args:  cobra.MinimumNArgs(1),
+		Short: "Check a bundle that came by mail and append it",
+		Long: `Signature, chain and rules are checked first; a bundle received twice changes
+nothing.
+
+With a referee, a player makes a folder from the first bundle, with --key and
+--out. The referee enters what players hand in; where a segment takes files of
+both sides, give both bundles in one command.`,
+		Example: `  umpire receive axis.zip winter
+  umpire receive first.zip --key anna --out annas`,
+		Args: cobra.MinimumNArgs(1),
 		RunE: func(_ *cobra.Command, args []string) error {
 			dir, rest, kept := receiving(args)
 			if err := r.misplaced(kept && !playersFolder(dir)); err != nil {
@@ -200,7 +219,7 @@ func (a *app) receive() *cobra.Command {
 		},
 	}
 	r.flags(cmd)
-	cmd.Flags().BoolVar(&void, "void", false, "with dice beacon: a lock whose round is out when it comes is received, and void")
+	cmd.Flags().BoolVar(&void, "void", false, "with dice beacon: receive a lock that came after its round, and void it")
 	return cmd
 }
 

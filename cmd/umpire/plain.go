@@ -28,12 +28,12 @@ type plain struct {
 
 func (p *plain) flags(cmd *cobra.Command) {
 	f := cmd.Flags()
-	f.StringVar(&p.state, "state", "", "the state `FILE` before the segment")
-	f.StringArrayVar(&p.orders, "orders", nil, "the orders `FILE` for the segment")
-	f.StringArrayVar(&p.standing, "standing", nil, "a standing-order `FILE` (may be given again)")
-	f.StringArrayVar(&p.answers, "answers", nil, "an answer `FILE` (may be given again)")
-	f.StringVar(&p.faces, "faces", "", "a `FILE` of given faces instead of proven dice")
-	f.StringVar(&p.out, "out", "", "the `FOLDER` for what is written")
+	f.StringVar(&p.state, "state", "", "`FILE` with the state before the segment")
+	f.StringArrayVar(&p.orders, "orders", nil, "`FILE` with orders for the segment (repeatable)")
+	f.StringArrayVar(&p.standing, "standing", nil, "`FILE` with standing orders (repeatable)")
+	f.StringArrayVar(&p.answers, "answers", nil, "`FILE` with answers (repeatable)")
+	f.StringVar(&p.faces, "faces", "", "`FILE` of faces, in place of proven dice")
+	f.StringVar(&p.out, "out", "", "`FOLDER` to write to")
 }
 
 // read reads the one file that a path names, or that is in the mail that lies there.

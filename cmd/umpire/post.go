@@ -79,9 +79,9 @@ type received struct{ keys, out, faces, arrived string }
 
 func (r *received) flags(cmd *cobra.Command) {
 	f := cmd.Flags()
-	f.StringVar(&r.keys, "key", "", "with --out: the `FOLDER` of your keys")
-	f.StringVar(&r.out, "out", "", "a player's first bundle of a referee: the `FOLDER` that it makes")
-	f.StringVar(&r.faces, "faces", "", "in a referee's folder, with dice that are given: a `FILE` with the faces")
+	f.StringVar(&r.keys, "key", "", "with --out: `FOLDER` of your keys")
+	f.StringVar(&r.out, "out", "", "a player's first bundle from a referee: `FOLDER` to make from it")
+	f.StringVar(&r.faces, "faces", "", "in a referee's folder with given dice: `FILE` with the faces")
 	arrival(cmd, &r.arrived)
 }
 

@@ -13,8 +13,11 @@ func (a *app) rekey() *cobra.Command {
 	var drawn []string
 	cmd := &cobra.Command{
 		Use:   "rekey [FOLDER]",
-		Short: "replace your chain of links, whose seed somebody may have seen, by an entry; the players accept it",
-		Args:  cobra.MaximumNArgs(1),
+		Short: "Replace your secrets when somebody may have seen the seed",
+		Long: `Your chain of links is replaced by an entry that the players accept. With a
+start that the players signed, give the hash of each player's new nonce.`,
+		Example: `  umpire rekey winter`,
+		Args:    cobra.MaximumNArgs(1),
 		RunE: func(_ *cobra.Command, args []string) error {
 			dir := here(args)
 			if !campaign.IsCampaign(os.DirFS(dir)) || withoutReferee(dir) {
@@ -23,7 +26,7 @@ func (a *app) rekey() *cobra.Command {
 			return a.rekeyRefereed(dir, drawn)
 		},
 	}
-	cmd.Flags().StringArrayVar(&drawn, "nonce", nil, "with a start that the players signed: what the nonce that one has drawn hashes to, `SIDE=HASH`, of each")
+	cmd.Flags().StringArrayVar(&drawn, "nonce", nil, "hash that a player's umpire key nonce --rekey printed, `SIDE=HASH` (one for each side)")
 	return cmd
 }
 

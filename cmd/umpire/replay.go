@@ -16,9 +16,10 @@ func (a *app) replay() *cobra.Command {
 	var step bool
 	var to, side string
 	cmd := &cobra.Command{
-		Use:   "replay [FOLDER]",
-		Short: "play a campaign again from its entries and tell it segment by segment",
-		Args:  cobra.MaximumNArgs(1),
+		Use:     "replay [FOLDER]",
+		Short:   "Play a campaign again, segment by segment",
+		Example: `  umpire replay --step --to GT3-A2 winter`,
+		Args:    cobra.MaximumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			c, _, err := a.campaignIn(args)
 			if err != nil {
@@ -49,9 +50,9 @@ func (a *app) replay() *cobra.Command {
 			return nil
 		},
 	}
-	cmd.Flags().BoolVar(&step, "step", false, "event by event; at a terminal, Enter goes on")
-	cmd.Flags().StringVar(&to, "to", "", "stop behind this `SEGMENT`")
-	cmd.Flags().StringVar(&side, "side", "", "what this `SIDE` may see")
+	cmd.Flags().BoolVar(&step, "step", false, "show event by event; at a terminal, Enter goes on")
+	cmd.Flags().StringVar(&to, "to", "", "stop after this `SEGMENT`")
+	cmd.Flags().StringVar(&side, "side", "", "show what this `SIDE` may see")
 	return cmd
 }
 

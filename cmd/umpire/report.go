@@ -145,8 +145,11 @@ func (a *app) report() *cobra.Command {
 	var markdown, asJSON bool
 	cmd := &cobra.Command{
 		Use:   "report [SEGMENT] [FOLDER]",
-		Short: "print a report again, made anew from the files of the folder",
-		Args:  cobra.MaximumNArgs(2),
+		Short: "Print a report again",
+		Long:  `The report is made anew from the files of the folder.`,
+		Example: `  umpire report --out game
+  umpire report GT3-A2 winter`,
+		Args: cobra.MaximumNArgs(2),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			file := ""
 			if info, err := os.Stat(out); out != "" && (err != nil || !info.IsDir()) {
@@ -156,10 +159,10 @@ func (a *app) report() *cobra.Command {
 			return a.printedTo(file, func() error { return a.reported(args, out, side, markdown, asJSON) })
 		},
 	}
-	cmd.Flags().StringVar(&out, "out", "", "the `FOLDER` of a game on plain files; else the FILE that the report is written to")
-	cmd.Flags().StringVar(&side, "side", "", "the report of this `SIDE`")
-	cmd.Flags().BoolVar(&markdown, "markdown", false, "as Markdown")
-	cmd.Flags().BoolVar(&asJSON, "json", false, "as JSON")
+	cmd.Flags().StringVar(&out, "out", "", "`FOLDER` of a game on plain files; in a campaign, the file to write the report to")
+	cmd.Flags().StringVar(&side, "side", "", "print the report of this `SIDE`")
+	cmd.Flags().BoolVar(&markdown, "markdown", false, "print Markdown")
+	cmd.Flags().BoolVar(&asJSON, "json", false, "print JSON")
 	return cmd
 }
 

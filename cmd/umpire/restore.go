@@ -13,9 +13,13 @@ func (a *app) restore() *cobra.Command {
 	var k keysAndOut
 	cmd := &cobra.Command{
 		Use:   "restore BUNDLE --key FOLDER --out FOLDER",
-		Short: "make a folder without a referee anew that was lost, from what the other player sends with send --all, and your keys",
-		Long:  "Each of your mails carries your secrets, encrypted to your keys; the other keeps them. What you had done and not sent is done again.",
-		Args:  cobra.ExactArgs(1),
+		Short: "Rebuild a lost folder from your keys and a bundle",
+		Long: `For play without a referee. Ask your opponent for the bundle that umpire send
+--all writes. Each of your mails carried your secrets, encrypted to your own
+keys, so your opponent still has them. What you did and never sent you do
+again.`,
+		Example: `  umpire restore last.zip --key keys --out anna`,
+		Args:    cobra.ExactArgs(1),
 		RunE: func(_ *cobra.Command, args []string) error {
 			have, err := k.read()
 			if err != nil {

@@ -10,7 +10,7 @@ const version = "0.1.0"
 func (a *app) root() *cobra.Command {
 	root := &cobra.Command{
 		Use:           "umpire",
-		Short:         "adjudicate turns of board wargames played by mail",
+		Short:         "Adjudicate turns of board wargames played by mail",
 		Version:       version,
 		SilenceErrors: true,
 		SilenceUsage:  true,
@@ -23,8 +23,8 @@ func (a *app) root() *cobra.Command {
 		},
 	}
 	root.CompletionOptions.HiddenDefaultCmd = true
-	root.PersistentFlags().StringVar(&a.data, "data", "", "a `FOLDER` with an owner's own figures, beside the shipped ones")
-	root.PersistentFlags().BoolVar(&a.openSecret, "allow-open-secret", false, "others can read a seed or keys, as the file system has no modes: go on, and remember it in the folder")
+	root.PersistentFlags().StringVar(&a.data, "data", "", "use the figures in this `FOLDER` beside the shipped ones")
+	root.PersistentFlags().BoolVar(&a.openSecret, "allow-open-secret", false, "go on although others on this machine can read the seed or keys; the folder remembers it")
 	root.PersistentPreRunE = func(cmd *cobra.Command, _ []string) error {
 		smallSide(cmd)
 		return a.useData()

@@ -17,9 +17,13 @@ func (a *app) rules() *cobra.Command {
 	var asJSON bool
 	cmd := &cobra.Command{
 		Use:   "rules [RULING | SECTION | CARD] --state FILE",
-		Short: "print the rulings that touch a section, or one ruling and what stands in this game, or a combat card",
-		Long:  "A combat card is printed with its events, the rulings that touch it, and a star behind all that is assumed. It needs no state.",
-		Args:  cobra.MaximumNArgs(1),
+		Short: "Print rulings, or a combat card",
+		Long: `Rulings are printed with their readings and with what this game uses. A card
+is printed with its events and the rulings that touch it; a star marks what is
+assumed. A card needs no state.`,
+		Example: `  umpire rules C54
+  umpire rules ds-c54-check --state state.yaml`,
+		Args: cobra.MaximumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if len(args) == 1 && cardNumber.MatchString(args[0]) {
 				if found, err := a.printCard(args[0], state, asJSON); found || err != nil {
@@ -47,8 +51,8 @@ func (a *app) rules() *cobra.Command {
 			return nil
 		},
 	}
-	cmd.Flags().StringVar(&state, "state", "", "the state `FILE` whose rulings count")
-	cmd.Flags().BoolVar(&asJSON, "json", false, "a card as JSON")
+	cmd.Flags().StringVar(&state, "state", "", "`FILE` with the state whose rulings count")
+	cmd.Flags().BoolVar(&asJSON, "json", false, "print a card as JSON")
 	return cmd
 }
 

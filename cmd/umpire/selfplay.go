@@ -49,20 +49,23 @@ func (a *app) selfplay() *cobra.Command {
 	p := selfPlay{winners: map[string]int{}, kinds: map[string]int{}, events: map[string]int{}}
 	cmd := &cobra.Command{
 		Use:   "selfplay GAME",
-		Short: "play whole games, at random or sensibly; a game that fails is written as a folder that plays it again",
-		Args:  cobra.ExactArgs(1),
-		RunE:  func(cmd *cobra.Command, args []string) error { return a.playAll(&p, args[0]) },
+		Short: "Let the program play whole games against itself",
+		Long: `It plays at random, or sensibly. A game that fails is written to --out as a
+folder that plays it again.`,
+		Example: `  umpire selfplay donnerschlag --games 2 --seed 7`,
+		Args:    cobra.ExactArgs(1),
+		RunE:    func(cmd *cobra.Command, args []string) error { return a.playAll(&p, args[0]) },
 	}
 	f := cmd.Flags()
-	f.IntVar(&p.games, "games", 1, "how many `GAMES`")
-	f.Uint64Var(&p.seed, "seed", 1, "the `SEED` of the first; the next has the next")
-	f.StringVar(&p.edition, "edition", "2023", "the `EDITION` of the rules")
-	f.StringVar(&p.scenario, "scenario", "", "the `SCENARIO`, where a game has several")
-	f.StringVar(&p.player, "player", "random", "who plays both sides: random or sensible")
-	f.StringArrayVar(&p.rulings, "ruling", nil, "`ID=READING` of a ruling that is not at its default (may be given again)")
-	f.StringVar(&p.from, "from", "", "a `STATE` to begin from, such as that of a folder of a failed game")
-	f.StringVar(&p.out, "out", "", "the `FOLDER` for games that fail")
-	f.BoolVar(&p.counts, "counts", false, "print how often each kind of question and each event occurred")
+	f.IntVar(&p.games, "games", 1, "number of `GAMES`")
+	f.Uint64Var(&p.seed, "seed", 1, "`SEED` of the first game; each later game takes the next number")
+	f.StringVar(&p.edition, "edition", "2023", "`EDITION` of the rules")
+	f.StringVar(&p.scenario, "scenario", "", "`SCENARIO`, if the game has several")
+	f.StringVar(&p.player, "player", "random", "who plays both sides: `HOW` is random or sensible")
+	f.StringArrayVar(&p.rulings, "ruling", nil, "`ID=READING` of a ruling that differs from its default (repeatable)")
+	f.StringVar(&p.from, "from", "", "begin from this `STATE`, such as that of a failed game")
+	f.StringVar(&p.out, "out", "", "`FOLDER` for games that fail")
+	f.BoolVar(&p.counts, "counts", false, "print how often each question and event occurred")
 	return cmd
 }
 

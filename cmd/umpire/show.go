@@ -17,9 +17,11 @@ func (a *app) show() *cobra.Command {
 	var state, side string
 	var base bool
 	cmd := &cobra.Command{
-		Use:   "show [STATE]",
-		Short: "print a position",
-		Args:  cobra.MaximumNArgs(1),
+		Use:     "show [STATE]",
+		Short:   "Print a position",
+		Long:    `Without --side it prints only what everybody may see.`,
+		Example: `  umpire show state.yaml --side soviet`,
+		Args:    cobra.MaximumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if len(args) == 1 {
 				state = args[0]
@@ -42,9 +44,9 @@ func (a *app) show() *cobra.Command {
 			return nil
 		},
 	}
-	cmd.Flags().StringVar(&state, "state", "", "the state `FILE`")
-	cmd.Flags().StringVar(&side, "side", "", "what this `SIDE` may see; without it, what everybody may")
-	cmd.Flags().BoolVar(&base, "base", false, "print the base alone, for the head of a file")
+	cmd.Flags().StringVar(&state, "state", "", "`FILE` with the state")
+	cmd.Flags().StringVar(&side, "side", "", "print what this `SIDE` may see; by default what everybody may")
+	cmd.Flags().BoolVar(&base, "base", false, "print only the base, for the head of a file")
 	a.toFile(cmd)
 	return cmd
 }
@@ -91,9 +93,11 @@ func openState(path string) (*campaign.Step, error) {
 
 func (a *app) diff() *cobra.Command {
 	return &cobra.Command{
-		Use:   "diff STATE STATE",
-		Short: "print what changed between two positions; exit status 1 if anything did",
-		Args:  cobra.ExactArgs(2),
+		Use:     "diff STATE STATE",
+		Short:   "Print what changed between two positions",
+		Long:    `Exit status 1 means that something changed.`,
+		Example: `  umpire diff before.yaml after.yaml`,
+		Args:    cobra.ExactArgs(2),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			x, err := openState(args[0])
 			if err != nil {

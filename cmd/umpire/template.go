@@ -16,9 +16,9 @@ type drafting struct{ side, card, order string }
 
 func (d *drafting) flags(cmd *cobra.Command) {
 	f := cmd.Flags()
-	f.StringVar(&d.side, "side", "", "the `SIDE`; without it, whose segment it is")
-	f.StringVar(&d.card, "card", "", "the activation `CARD`; without it, the first that orders anybody")
-	f.StringVar(&d.order, "order", "", "`WHAT` the card orders: an HQ, a formation, a colour of an army")
+	f.StringVar(&d.side, "side", "", "`SIDE` that decides; by default the one whose segment it is")
+	f.StringVar(&d.card, "card", "", "activation `CARD`; by default the first that orders anybody")
+	f.StringVar(&d.order, "order", "", "`WHAT` the card orders: an HQ, a formation, or a colour of an army")
 }
 
 func (a *app) template() *cobra.Command {
@@ -27,8 +27,11 @@ func (a *app) template() *cobra.Command {
 	var kind string
 	cmd := &cobra.Command{
 		Use:   "template [SEGMENT] --state FILE",
-		Short: "begin the next file of orders or standing orders: a draft, with what could be done as comments",
-		Args:  cobra.MaximumNArgs(1),
+		Short: "Draft the next file of orders or standing orders",
+		Long:  `What else could be done stands in the draft as comments.`,
+		Example: `  umpire template --state state.yaml --card A17
+  umpire template --state state.yaml --kind standing`,
+		Args: cobra.MaximumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			s, err := p.step()
 			if err != nil {
@@ -46,9 +49,9 @@ func (a *app) template() *cobra.Command {
 		},
 	}
 	f := cmd.Flags()
-	f.StringVar(&p.state, "state", "", "the state `FILE`")
-	f.StringArrayVar(&p.standing, "standing", nil, "the side's standing-order `FILE`")
-	f.StringVar(&kind, "kind", orders.KindOrders, "`KIND` of file: orders or standing")
+	f.StringVar(&p.state, "state", "", "`FILE` with the state")
+	f.StringArrayVar(&p.standing, "standing", nil, "`FILE` with the side's standing orders")
+	f.StringVar(&kind, "kind", orders.KindOrders, "`KIND` of file, orders or standing")
 	d.flags(cmd)
 	a.toFile(cmd)
 	return cmd

@@ -17,7 +17,7 @@ import (
 // overwritten.
 func (a *app) toFile(cmd *cobra.Command) {
 	var path string
-	cmd.Flags().StringVar(&path, "out", "", "the `FILE` that it is written to; without it, standard output")
+	cmd.Flags().StringVar(&path, "out", "", "`FILE` to write to; by default standard output")
 	do := cmd.RunE
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		return a.printedTo(path, func() error { return do(cmd, args) })

@@ -13,10 +13,13 @@ func (a *app) diceUnseal() *cobra.Command {
 	var out string
 	cmd := &cobra.Command{
 		Use:   "unseal STAGE/WHAT --out FOLDER [CAMPAIGN]",
-		Short: "write what opens a seal before the end, for one to whom it is shown; nothing is entered",
-		Long: "Of the position before a lock: GT3-A2.1/state, GT3-A2.1/view-axis. The seal in the chain\n" +
-			"is the SHA-256 of the record that is written, which names that of the content beside it.",
-		Args: cobra.RangeArgs(1, 2),
+		Short: "Show one player what lies under a seal",
+		Long: `GT3-A2.1/state is the whole position before a lock, GT3-A2.1/view-axis what
+one side may know of it. Two files are written: a record, whose SHA-256 is the
+seal in the chain, and the content that the record names. Nothing is entered
+in the campaign.`,
+		Example: `  umpire dice unseal GT3-A2.1/view-axis --out shown winter`,
+		Args:    cobra.RangeArgs(1, 2),
 		RunE: func(_ *cobra.Command, args []string) error {
 			if err := needOut(out); err != nil {
 				return err
@@ -43,6 +46,6 @@ func (a *app) diceUnseal() *cobra.Command {
 			return nil
 		},
 	}
-	cmd.Flags().StringVar(&out, "out", "", "the `FOLDER` for what is written")
+	cmd.Flags().StringVar(&out, "out", "", "`FOLDER` to write to")
 	return cmd
 }

@@ -11,9 +11,11 @@ import (
 	"github.com/spf13/pflag"
 )
 
-// plainly makes a command and those below it refuse in our words: what is wrong,
-// and how it is called.
+// plainly makes a command and those below it speak in our words: help says in one
+// sentence what the command does before it says more; a refusal says what is wrong and
+// how the command is called.
 func plainly(cmd *cobra.Command) {
+	cmd.Long = strings.TrimSpace(cmd.Short + ".\n\n" + cmd.Long)
 	cmd.SetFlagErrorFunc(wrongFlag)
 	cmd.Flags().VisitAll(single)
 	cmd.PersistentFlags().VisitAll(single)

@@ -19,7 +19,8 @@ func (a *app) validate() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:     "validate FILE… --state FILE",
 		Aliases: []string{"check"},
-		Short:   "read and check a player's file; roll nothing, change nothing",
+		Short:   "Check a player's file; roll nothing and change nothing",
+		Example: `  umpire check orders.yaml --state state.yaml --standing standing.yaml`,
 		Args:    cobra.MinimumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			state, inForce, err := p.stands()
@@ -45,9 +46,9 @@ func (a *app) validate() *cobra.Command {
 			return a.checkAll(s, args, strictly)
 		},
 	}
-	cmd.Flags().StringVar(&p.state, "state", "", "the state `FILE` before the segment")
-	cmd.Flags().StringArrayVar(&p.standing, "standing", nil, "the side's own standing-order `FILE`")
-	cmd.Flags().BoolVar(&strictly, "strict", false, "warnings too give exit status 1")
+	cmd.Flags().StringVar(&p.state, "state", "", "`FILE` with the state before the segment")
+	cmd.Flags().StringArrayVar(&p.standing, "standing", nil, "`FILE` with the side's own standing orders")
+	cmd.Flags().BoolVar(&strictly, "strict", false, "end with status 1 on warnings too")
 	return cmd
 }
 

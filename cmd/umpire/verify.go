@@ -12,9 +12,11 @@ import (
 
 func (a *app) verify() *cobra.Command {
 	return &cobra.Command{
-		Use:   "verify REPORT [FOLDER]",
-		Short: "is this report, sheet or state what the campaign gives; exit status 1 if not",
-		Args:  cobra.RangeArgs(1, 2),
+		Use:     "verify REPORT [FOLDER]",
+		Short:   "Check a report, sheet or state against the campaign",
+		Long:    `Exit status 1 means that the campaign gives something else.`,
+		Example: `  umpire verify report.txt winter`,
+		Args:    cobra.RangeArgs(1, 2),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			dir, name, err := folderAnd(args, "name one report")
 			if err != nil {

@@ -13,8 +13,11 @@ func (a *app) view() *cobra.Command {
 	var state, side string
 	cmd := &cobra.Command{
 		Use:   "view [STATE] --side SIDE",
-		Short: "print a state as one side may have it: without the secrets of the others, with the same base",
-		Args:  cobra.MaximumNArgs(1),
+		Short: "Print a state as one side may see it",
+		Long: `The other side's secrets are left out. The base stays the same, so that orders
+written on the view fit the state.`,
+		Example: `  umpire view state.yaml --side soviet --out view.yaml`,
+		Args:    cobra.MaximumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if len(args) == 1 {
 				state = args[0]
@@ -36,8 +39,8 @@ func (a *app) view() *cobra.Command {
 			return nil
 		},
 	}
-	cmd.Flags().StringVar(&state, "state", "", "the state `FILE`")
-	cmd.Flags().StringVar(&side, "side", "", "the `SIDE` that it is for")
+	cmd.Flags().StringVar(&state, "state", "", "`FILE` with the state")
+	cmd.Flags().StringVar(&side, "side", "", "the `SIDE` it is for")
 	a.toFile(cmd)
 	return cmd
 }

@@ -29,9 +29,13 @@ func witnessed(text, age string) (campaign.Seat, error) {
 func (a *app) demand() *cobra.Command {
 	return &cobra.Command{
 		Use:   "demand [FOLDER]",
-		Short: "demand what the other owes who has the pen, of him and before the witness, until a round of the beacon to come",
-		Long:  "Send what it writes to both. He answers to both before the round is out; what comes later does not count.",
-		Args:  cobra.MaximumNArgs(1),
+		Short: "Set your opponent a deadline, in front of the witness",
+		Long: `Use it when you wait for something that your opponent owes you. Send the file
+that it writes to your opponent and to the witness. The deadline is a round of
+the beacon. Your opponent answers both before that round is published;
+whatever comes later does not count.`,
+		Example: `  umpire demand anna`,
+		Args:    cobra.MaximumNArgs(1),
 		RunE: func(_ *cobra.Command, args []string) error {
 			dir := here(args)
 			return alone(dir, func() error {
@@ -58,9 +62,11 @@ func (a *app) demand() *cobra.Command {
 func (a *app) witness() *cobra.Command {
 	var k keysAndOut
 	cmd := &cobra.Command{
-		Use:   "witness BUNDLE --key FOLDER --out FOLDER",
-		Short: "make the folder of the witness whom a campaign names, from a bundle of the whole chain or a demand",
-		Args:  cobra.ExactArgs(1),
+		Use:     "witness BUNDLE --key FOLDER --out FOLDER",
+		Short:   "Make the witness's folder from a bundle or a demand",
+		Long:    `The campaign must name you as its witness. The bundle must hold the whole chain.`,
+		Example: `  umpire witness demand.zip --key keys --out td`,
+		Args:    cobra.ExactArgs(1),
 		RunE: func(_ *cobra.Command, args []string) error {
 			have, err := k.read()
 			if err != nil {
@@ -93,8 +99,12 @@ func (a *app) defaulted() *cobra.Command {
 	var round string
 	cmd := &cobra.Command{
 		Use:   "default [FOLDER]",
-		Short: "enter, as the witness, that a link was not given in time, and what takes its place by the settings; state what else has not come",
-		Args:  cobra.MaximumNArgs(1),
+		Short: "As the witness, declare a missed deadline",
+		Long: `If the missing thing is a link, what the settings say takes its place. If it
+is something else, such as orders, you state that it has not come; that alone
+ends nothing.`,
+		Example: `  umpire default td`,
+		Args:    cobra.MaximumNArgs(1),
 		RunE: func(_ *cobra.Command, args []string) error {
 			signature := ""
 			if round != "" {
@@ -107,7 +117,7 @@ func (a *app) defaulted() *cobra.Command {
 			return a.entered(here(args), func(m *pen.Match) error { return m.Default(signature) })
 		},
 	}
-	cmd.Flags().StringVar(&round, "round", "", "the `FILE` of the round that takes the place of the link")
+	cmd.Flags().StringVar(&round, "round", "", "`FILE` with the beacon round that replaces the link")
 	return cmd
 }
 
@@ -116,8 +126,12 @@ func (a *app) escrow() *cobra.Command {
 	var hold string
 	cmd := &cobra.Command{
 		Use:   "escrow [FOLDER]",
-		Short: "write your seed for the witness, encrypted to him; or as the witness take one: --hold FILE",
-		Args:  cobra.MaximumNArgs(1),
+		Short: "Leave your seed with the witness",
+		Long: `It writes your seed encrypted to the witness; send that file. The witness
+keeps it with --hold FILE.`,
+		Example: `  umpire escrow boris
+  umpire escrow --hold escrow-soviet.age td`,
+		Args: cobra.MaximumNArgs(1),
 		RunE: func(_ *cobra.Command, args []string) error {
 			dir := here(args)
 			if hold != "" {
@@ -150,7 +164,7 @@ func (a *app) escrow() *cobra.Command {
 			})
 		},
 	}
-	cmd.Flags().StringVar(&hold, "hold", "", "as the witness: the `FILE` that a player has sent")
+	cmd.Flags().StringVar(&hold, "hold", "", "as the witness: `FILE` that a player sent")
 	return cmd
 }
 
