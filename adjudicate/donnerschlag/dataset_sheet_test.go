@@ -33,12 +33,14 @@ func (e *EventSheet) cell() string {
 
 const cardsHead = `# The combat cards of Donnerschlag
 
-The 78 combat cards as this program plays them, made from ` + "`data/cards.yaml`" + `:
-` + "`go test ./adjudicate/donnerschlag -run TestCardsDoc -update`" + `. A star stands behind
-what the texts do not give and we assumed; ` + "`docs/data.md`" + ` says what the words
-mean and how you enter those of your copy. An event is told as effect, window,
-success check (the highest die that passes), how long it lasts, and the role in
-which its owner may play it. ` + "`umpire rules C13`" + ` prints one card in full.
+The 78 combat cards as this program plays them. A star marks what the texts do not
+give and we assumed. ` + "`docs/data.md`" + ` explains the words and says how to enter the
+values of your copy. Each event shows its effect, its window, its success check (the
+highest die that passes), how long it lasts, and the role in which its owner may play
+it. ` + "`umpire rules C13`" + ` prints one card in full.
+
+A test makes this page from ` + "`data/cards.yaml`" + `:
+` + "`go test ./adjudicate/donnerschlag -run TestCardsDoc -update`" + `.
 `
 
 // TestCardsDoc: docs/cards.md lists the combat cards as the data have them.

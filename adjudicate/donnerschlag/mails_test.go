@@ -80,29 +80,28 @@ func (m *mailTally) page() string {
 	line := func(format string, args ...any) { fmt.Fprintf(&w, format+"\n", args...) }
 	line("# How many mails a game takes\n")
 	line("%d games of Donnerschlag (2023) between two sensible players (`umpire selfplay donnerschlag", m.games)
-	line("--player sensible`) who have both sent the shipped standing orders, in the open")
-	line("(`adjudicate/donnerschlag/standing/`): they name every card of their side, so that they")
-	line("tell nothing of a hand. What they leave open and is not for the orders of the segment")
-	line("stops it. This page is written by a test: `UMPIRE_SOAK=1 go test ./adjudicate/donnerschlag")
-	line("-run TestMailsPage -update`.\n")
+	line("--player sensible`). Both have sent the shipped standing orders")
+	line("(`adjudicate/donnerschlag/standing/`) in the open; these name every card of their side, so")
+	line("they betray no hand. What neither standing orders nor orders decide stops a segment.")
+	line("A test writes this page: `UMPIRE_SOAK=1 go test ./adjudicate/donnerschlag -run")
+	line("TestMailsPage -update`.\n")
 	line("| | |\n|---|---|")
 	line("| activation segments | %d |", m.segments)
-	line("| questions that stop one, a segment | %s |", share(m.stops(), m.segments))
+	line("| questions that stop a segment, on average | %s |", share(m.stops(), m.segments))
 	line("| mails a segment, `mutual`, in steady play: 1 + s + 2r | %s |", share(m.mutual, m.segments))
 	line("| mails a segment, `mutual`, begun anew: 2 + s + 2r | %s |", share(m.mutual+m.segments, m.segments))
 	line("| mails a segment, `beacon`, in steady play: 2 + 2d, d = s + r | %s |", share(2*m.segments+2*m.stops(), m.segments))
-	line("| mails a segment, `referee`, by bundles, to and from who decides: 2 + 2d | %s |", share(2*m.segments+2*m.stops(), m.segments))
+	line("| mails a segment, `referee`, by bundles, to and from the player who decides: 2 + 2d | %s |", share(2*m.segments+2*m.stops(), m.segments))
 	line("| mails a segment, `given`: 1 + s | %s |", share(m.given, m.segments))
 	for _, side := range bothSides {
 		line("| combat cards drawn and played by the %s player | %d, %d (%d %%) |", side, m.drawn[side], m.played[side], 100*m.played[side]/max(m.drawn[side], 1))
 	}
 	line("\ns counts the questions at which the decider changes, r those at which the same player")
-	line("decides again. In steady play the mail with which one segment ends is the one with which the")
-	line("next begins. The goal is a mean of 1.3. With `beacon` every second mail only acknowledges a")
-	line("lock: the program guesses who decides next, and leaves him the pen (docs/trust.md). A wrong")
-	line("guess costs one mail more. With a referee what the other player is told is a mail more a")
-	line("stop, and nobody waits for it; with `referee+beacon` each lock is a bundle to each player")
-	line("and one back.\n")
+	line("decides again. In steady play the mail that ends one segment begins the next. The goal is a")
+	line("mean of 1.3. With `beacon` every second mail only acknowledges a lock; docs/trust.md says who")
+	line("keeps the pen. With a referee each stop costs one more mail, which tells the other player and")
+	line("for which nobody waits. With `referee+beacon` each lock is a bundle to each player and one")
+	line("back.\n")
 	line("## Segments by their mails (`mutual`, steady)\n\n| mails | segments |\n|---|---|")
 	var sizes []int
 	for n := range m.sizes {
@@ -112,7 +111,7 @@ func (m *mailTally) page() string {
 	for _, n := range sizes {
 		line("| %d | %d |", n, m.sizes[n])
 	}
-	line("\n## What still stops a segment\n\n| question | put to | times | in segments of more than two mails | why it is not said beforehand |\n|---|---|---|---|---|")
+	line("\n## What still stops a segment\n\n| question | put to | times | in segments of more than two mails | why standing orders do not answer it |\n|---|---|---|---|---|")
 	for _, k := range sortedKeys(m.kinds) {
 		key, _, _ := strings.Cut(k, " | ")
 		line("| `%s` | %s | %d | %d | %s |", key, strings.TrimPrefix(k, key+" | "), m.kinds[k], m.heavy[k], stopReasons[key])
@@ -140,15 +139,15 @@ func sortedKeys(m map[string]int) []string {
 // standing orders why they do not answer it.
 var stopReasons = map[string]string{
 	"activate": "a card has barred the way of a unit that moves (12.2 C13)",
-	"advance":  "more units want to advance than the hex holds, or a card lets them go on: which, and where to",
-	"cards":    "a moment inside an extra segment of his own in an enemy segment",
+	"advance":  "more units may advance than the hex holds, or a card lets them go on: which, and where to",
+	"cards":    "a moment in an extra segment of the player's own, inside an enemy segment",
 	"draw":     "an ad hoc unit is due, and the moment that the list names does not come",
 	"losses":   "units that the rules can tell apart and the list cannot",
-	"moves":    "where units go by C65, in an enemy segment",
+	"moves":    "where units go with C65, in an enemy segment",
 	"order":    "whom an extra segment orders, in an enemy segment",
-	"place":    "several hexes are alike by the list",
-	"relocate": "several hexes are as near",
-	"retreat":  "several hexes are alike by 8.4 and by the list",
+	"place":    "several hexes are equal by the list",
+	"relocate": "several hexes are equally near",
+	"retreat":  "several hexes are equal by 8.4 and by the list",
 	"reroll":   "no list forbids it",
 	"zone":     "what is on the marker of a zone that C73 flips",
 }

@@ -366,12 +366,13 @@ func TestEventsDoc(t *testing.T) {
 	var w strings.Builder
 	w.WriteString(`# Events
 
-What a journal says, as ids with named parameters. Records, scripts and old
-reports rely on them: an id is never given another meaning, a parameter never
-changes its place, its name or its sense; what is new gets a new id. Strengths
-and movement points are decimal numbers in quarters; a parameter that is
-nothing is "none". The rule is that of the rulebook, unless the entry cites
-another; the list is in the order of the rules. This page is made from the declarations:
+The journal is written in these events: ids with named parameters. Records, scripts
+and old reports rely on them, so an id never changes its meaning, and a parameter
+never changes its place, name or meaning. Anything new gets a new id. Strengths and
+movement points are decimal numbers in quarters; an empty parameter is "none". The
+rule is a section of the rulebook, unless a journal entry cites another.
+
+A test makes this page from the declarations:
 ` + "`go test ./adjudicate/donnerschlag -run TestEventsDoc -update`" + `.
 
 ## Donnerschlag

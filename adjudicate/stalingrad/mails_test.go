@@ -113,13 +113,13 @@ func (m *mailTally) page() string {
 	var w strings.Builder
 	line := func(format string, args ...any) { fmt.Fprintf(&w, format+"\n", args...) }
 	line("%s", mailsHead)
-	line("%d games, both scenarios in turn, between two sensible players who have both sent the", m.games)
-	line("standing orders that `umpire template --kind standing` drafts. A card needs a file of its")
-	line("owner only if it may ask him something; what its sections say is in it. This part is written")
-	line("by a test: `UMPIRE_SOAK=1 go test ./adjudicate/stalingrad -run TestMailsPage -update`.\n")
+	line("%d games, both scenarios in turn, between two sensible players. Both have sent the standing", m.games)
+	line("orders that `umpire template --kind standing` drafts. A card needs a file only if it may ask")
+	line("its owner something. A test writes this part: `UMPIRE_SOAK=1 go test ./adjudicate/stalingrad")
+	line("-run TestMailsPage -update`.\n")
 	line("| | |\n|---|---|")
 	line("| cards | %d |", m.cards)
-	line("| cards that ask nobody anything, and need no file | %d |", m.without)
+	line("| cards that ask nobody anything and need no file | %d |", m.without)
 	line("| cards with a choice | %d |", m.choices)
 	line("| mails a card with a choice, `mutual`, in steady play: 1 + s + 2r | %s |", hundredths(m.mails, m.choices))
 	line("| mails a round | %s |", hundredths(m.mails, m.rounds))

@@ -68,7 +68,7 @@ func TestMessages(t *testing.T) {
 // docs/stalingrad-events.md is made from the declarations.
 func TestEventsDoc(t *testing.T) {
 	var b strings.Builder
-	b.WriteString("# Events of Axis & Allies: Stalingrad\n\nWhat holds of events in general stands in events.md. This page is made from the declarations:\n`go test ./adjudicate/stalingrad -run TestEventsDoc -update`.\n\n| event | parameters | meaning | rule |\n|---|---|---|---|\n")
+	b.WriteString("# Events of Axis & Allies: Stalingrad\n\nevents.md says what is true of all events. A test makes this page from the declarations:\n`go test ./adjudicate/stalingrad -run TestEventsDoc -update`.\n\n| event | parameters | meaning | rule |\n|---|---|---|---|\n")
 	for _, e := range events {
 		params := "`" + strings.Join(e.Params, "` `") + "`"
 		fmt.Fprintf(&b, "| `%s` | %s | %s | %s |\n", e.ID, params, e.About, e.Cite)
