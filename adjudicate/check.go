@@ -1,6 +1,7 @@
 package adjudicate
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 
@@ -22,10 +23,13 @@ type Checked struct {
 // (architecture "Checking").
 const MaxBranches = 1000
 
-// samples is how many branches are drawn at random besides, where there are more
-// than MaxBranches: going through them in order never gets beyond the first face
-// of the first die.
+// samples is how many branches are drawn at random where there are more than MaxBranches:
+// going through them in order never gets beyond the first face of the first die.
 const samples = 200
+
+// hopeless is how many times MaxBranches there may be as the first branch shows it: beyond
+// that nothing is gone through in order, and the check draws at once.
+const hopeless = 100
 
 // Check runs the orders of a side over every branch of what may come: the faces
 // of dice, the answers of others, and what the side itself has not said. What is
@@ -39,10 +43,11 @@ func Check(g Game, in Input, side model.Side, assume func(s *model.Set, journal 
 	var c Checked
 	var found []*tally
 	read := reached{map[*Line]bool{}, map[*Fight]bool{}}
-	branch := func(o Oracle) bool {
-		in.Oracle = o
+	branch := func(o Oracle, m *meetings) bool {
+		in.Oracle, in.meetings = o, m
+		m.begin()
 		out := Run(g, in)
-		if out.Err != nil {
+		if out.Err != nil && !errors.Is(out.Err, errJoined) {
 			c.Err = fmt.Errorf("checking %s: %w", in.Segment, out.Err)
 			return false
 		}
@@ -52,19 +57,20 @@ func Check(g Game, in Input, side model.Side, assume func(s *model.Set, journal 
 			in.room = out.Journal
 		}
 		c.Branches++
-		found = count(found, out, !out.tried, assume)
+		found = count(found, out, m.end(out.told), !out.tried, assume)
 		c.MayAsk = union(c.MayAsk, out.MayAsk)
 		read.add(out)
 		return true
 	}
-	for w := (&walk{}); branch(w) && w.next(); w.at = 0 {
-		if c.Branches == in.branches() {
+	w := &walk{}
+	for m := newMeetings(w); branch(w, m) && w.next(); w.at = 0 {
+		if c.Branches == in.branches() || c.Branches == 1 && w.ways() > hopeless*in.branches() {
 			c.Capped = true
 			break
 		}
 	}
 	for seed := uint64(1); c.Capped && seed <= samples && seed <= uint64(in.branches()); seed++ {
-		if !branch(NewRandom(seed)) {
+		if !branch(NewRandom(seed), nil) {
 			break
 		}
 	}
@@ -116,20 +122,22 @@ type tally struct {
 	assumes string
 }
 
-func count(found []*tally, out *Outcome, certain bool, assume func(*model.Set, []Entry) string) []*tally {
-problems:
+// count takes in the problems of a branch: what it was told itself, and with what it joined.
+func count(found []*tally, out *Outcome, with map[problemKey]bool, certain bool, assume func(*model.Set, []Entry) string) []*tally {
 	for _, p := range out.Problems {
-		for _, f := range found {
-			if f.p.At == p.At && f.p.ID == p.ID {
-				f.n++
-				continue problems
-			}
+		if slices.ContainsFunc(found, func(f *tally) bool { return f.p.At == p.At && f.p.ID == p.ID }) {
+			continue
 		}
-		f := &tally{p: p, n: 1, certain: certain || p.certain}
+		f := &tally{p: p, certain: certain || p.certain}
 		if assume != nil {
 			f.assumes = assume(out.Position.Set(), out.Journal[:min(p.after, len(out.Journal))])
 		}
 		found = append(found, f)
+	}
+	for _, f := range found {
+		if with[problemKey{f.p.At, f.p.ID}] {
+			f.n++
+		}
 	}
 	return found
 }
@@ -167,6 +175,17 @@ func (w *walk) Choose(_ string, n int) int {
 		return n - 1
 	}
 	return f.taken
+}
+
+// ways multiplies what could have been chosen on the path, up to a bound.
+func (w *walk) ways() int {
+	n := 1
+	for _, f := range w.path {
+		if n *= f.of; n > 1<<32 {
+			break
+		}
+	}
+	return n
 }
 
 func (w *walk) next() bool {

@@ -71,6 +71,7 @@ type Input struct {
 	View     model.Side // whose view a check runs on; "" sees all
 	Branches int        // how many branches a check or a list goes through at most; 0: MaxBranches
 	room     []Entry    // where the journal of an earlier branch stood, to be written over
+	meetings *meetings  // states to which branches of a check have come; nil: each goes to its end
 	fates    *fates     // what the branches of a check have found of entries; nil: nobody asks
 	asks     bool       // the run only looks whether its view's side is asked (Asks)
 	look     *Look      // the question at which the run stops to list what may be answered (Legal)
@@ -111,7 +112,8 @@ type Outcome struct {
 	Lacks    *Lack    // the die that could not be had, if that is what Err says
 	listed   *Listed
 	met      map[*Fight]bool
-	tried    bool // an oracle was asked for something
+	tried    bool         // an oracle was asked for something
+	told     []problemKey // Check only: problems as often as they were met with
 }
 
 // Lack is a die that is due and has no face.

@@ -69,6 +69,7 @@ func (f *Fight) place(v Verdict) strict.Place {
 func (t *Table) problem(at strict.Place, v Verdict, warning bool) {
 	p := Problem{Fault: strict.Fault{At: at, ID: v.ID, Args: Args(t.set, v.Args), Warning: warning}, Cite: v.Cite,
 		certain: !t.tried || v.Sure, after: len(t.journal)}
+	t.told = append(t.told, problemKey{at, v.ID})
 	for _, have := range t.problems {
 		if have.At == p.At && have.Code() == p.Code() {
 			return

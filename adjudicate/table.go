@@ -32,6 +32,7 @@ type Table struct {
 	settled  map[string]Settled
 	awaits   []Await
 	problems []Problem
+	told     []problemKey // the problems, each as often as it was met with
 	mayAsk   []Await
 	facts    func(f *Fact) bool
 	cursor   map[*Section]int
@@ -97,6 +98,7 @@ func Run(g Game, in Input) (out *Outcome) {
 		}
 		out.Partial = t.partial
 		out.Lacks, out.tried, out.listed = t.lacks, t.tried, t.listed
+		out.told = t.told
 	}()
 	g.Play(t)
 	return out

@@ -61,6 +61,7 @@ func (s *segment) combats() {
 			f.fight(b)
 			s.offer(occasion{what: betweenFights})
 		}
+		s.Rejoin(f.rest)
 	}
 	s.SetFacts(old)
 }
@@ -106,6 +107,7 @@ func (f *fights) resolve(b battle) {
 	if !c.stillAttacked() || c.calledOff() || c.emptied() {
 		return
 	}
+	c.rejoin("terrain")
 	c.chooseTerrain()
 	c.reckoning() // steps 3 and 4: ratio, shifts and DRMs
 	c.throw()     // step 5
@@ -226,10 +228,12 @@ func (c *combat) outcome() {
 	c.Tell(evResult, c.hex, columns[c.sum.column], c.sum.total, c.result.String())
 	c.drawTrigger()
 	c.drawDue(beforeLosses)
+	c.rejoin("losses")
 	c.stepLosses()
 	c.drawDue(beforeRetreat)
 	c.retreats()
 	c.drawDue(beforeAdvance)
+	c.rejoin("advance")
 	c.advance()
 	c.waveLosses()
 	c.drawDue(afterAll)

@@ -33,6 +33,7 @@ func (c *combat) retreats() {
 	side := c.hit()
 	left := c.abandon(c.alive(c.of(side)))
 	for len(left) > 0 {
+		c.rejoin("retreat", left...)
 		f := c.askFlight(side, c.flights(left))
 		left = withoutUnits(left, f.body)
 		c.flee(f, trail{start: f.from})

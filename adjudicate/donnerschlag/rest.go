@@ -1,0 +1,42 @@
+package donnerschlag
+
+import (
+	"umpire/adjudicate"
+	"umpire/model"
+)
+
+// What a check need not tell apart of a segment when it goes through equal states once
+// (adjudicate.Table.Rejoin): what never changes in one, what follows from the position or
+// from the combats that were fought, and what is of activations, which are over.
+
+// rest writes what is remembered between two combats beside the position.
+func (f *fights) rest(k *adjudicate.Key) {
+	s := f.segment
+	k.All(s, "Table", "g", "pos", "board", "units", "targeted", "aside", "motion")
+	for _, c := range cups {
+		k.All(s.aside[c])
+	}
+	k.All(&s.motion, "lines", "rest", "asked", "way", "networks", "reaching", "phase", "outer", "order", "boosts")
+	k.All(&s.order)
+	k.All(&s.boosts)
+	k.All(f, "segment", "begun", "item")
+	k.All(len(f.begun))
+	for i := range f.begun {
+		k.All(&f.begun[i], "play", "where")
+	}
+}
+
+// rest writes what a combat remembers besides; left are those who have still to retreat.
+func (c *combat) rejoin(before string, left ...model.UnitID) {
+	c.Rejoin(func(k *adjudicate.Key) {
+		c.fights.rest(k)
+		k.All(&c.scene, "fights", "combat", "against", "open")
+		k.All(c, "scene", "battle", "effects", "sum")
+		k.All(&c.effects, "shifts", "drms")
+		k.All(c.shifts.list[:c.shifts.n])
+		k.All(c.drms.list[:c.drms.n])
+		k.All(&c.sum, "shifts", "drms") // of which net and drm are the sums
+		k.All(before)
+		k.All(left)
+	})
+}
