@@ -26,7 +26,7 @@ func (f *fights) rest(k *adjudicate.Key) {
 	}
 }
 
-// rest writes what a combat remembers besides; left are those who have still to retreat.
+// rejoin tells of a point within a combat; left are those who have still to retreat.
 func (c *combat) rejoin(before string, left ...model.UnitID) {
 	c.Rejoin(func(k *adjudicate.Key) {
 		c.fights.rest(k)
