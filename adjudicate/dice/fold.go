@@ -51,8 +51,8 @@ func CheckIDs(ids []string) error {
 }
 
 // StageID is the stage SEGMENT.N of a segment id, folded. A segment that folds
-// to something with a dot or slash, or n outside 1 to 99999, is a *Refusal with
-// CodeStage.
+// to no SEGMENT, such as one with a dot or an underscore, or n outside 1 to 99999, is a
+// *Refusal with CodeStage.
 func StageID(segment string, n int) (string, error) {
 	s := Fold(segment) + "." + itoa(int64(n))
 	if !isStage(s) {
