@@ -183,16 +183,15 @@ func (m *Match) takeLock(e dice.Record) error {
 }
 
 func (m *Match) takeReveal(e dice.Record) error {
-	m.lock.links = append(m.lock.links, strings.TrimSuffix(e.Get("party"), generation(e.Get("party"))))
+	m.lock.links = append(m.lock.links, ofToken(e.Get("party")))
 	return m.complete()
 }
 
-// generation is the part of a party behind its name after a re-key: .2
-func generation(party string) string {
-	if i := strings.IndexByte(party, '.'); i >= 0 {
-		return party[i:]
-	}
-	return ""
+// ofToken is the party that gives links under a name, which has a generation after a
+// re-key: axis of axis.2.
+func ofToken(token string) string {
+	party, _, _ := strings.Cut(token, ".")
+	return party
 }
 
 // complete takes the key of the open lock, if all that belongs to it is there.

@@ -76,7 +76,7 @@ func (m *Match) Default(signature string) error {
 	if err != nil {
 		return err
 	}
-	if err := m.enter("default", counter, dice.L("party", by[0]), dice.L("kind", m.Settings.Default), dice.L("value", value)); err != nil || m.Closed {
+	if err := m.enter("default", counter, dice.L("party", m.token(by[0])), dice.L("kind", m.Settings.Default), dice.L("value", value)); err != nil || m.Closed {
 		return err
 	}
 	return m.pass(d.Party, Due{Kind: "dice"})
@@ -104,7 +104,7 @@ func (m *Match) instead(d *Demand, party, signature string) (string, error) {
 // takeDefault takes the price of silence. With a forfeit, or where it is one default of a
 // player too many, the campaign is over, and what rests on his hands stays unproven.
 func (m *Match) takeDefault(e dice.Record) error {
-	party := e.Get("party")
+	party := ofToken(e.Get("party"))
 	m.Notes = append(m.Notes, fmt.Sprintf("entry %d: %s withheld the link of counter %s: %s", e.Number("seq"), party, e.Get("counter"), e.Get("kind")))
 	if e.Get("kind") == campaign.ForfeitDefault {
 		m.Closed, m.Forfeit = true, party
@@ -124,7 +124,7 @@ func (m *Match) takeDefault(e dice.Record) error {
 // defaultsOf counts the defaults of a player.
 func (m *Match) defaultsOf(party string) (n int) {
 	for _, e := range m.Chain {
-		if e.Get("type") == "default" && e.Get("party") == party {
+		if e.Get("type") == "default" && ofToken(e.Get("party")) == party {
 			n++
 		}
 	}

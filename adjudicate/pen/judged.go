@@ -25,7 +25,7 @@ func (j *Judged) Error() string {
 	}
 	what := fmt.Sprintf("round %s, whose lock he held in time", j.Entry.Get("round"))
 	if j.Entry.Get("type") == "default" {
-		what = fmt.Sprintf("that %s withheld the link of counter %s", j.Entry.Get("party"), j.Entry.Get("counter"))
+		what = fmt.Sprintf("that %s withheld the link of counter %s", ofToken(j.Entry.Get("party")), j.Entry.Get("counter"))
 	}
 	return fmt.Sprintf("%v; %s the witness has entered %s, and what stands %s from there on does not count", j.Fork, has, what, lacks)
 }
