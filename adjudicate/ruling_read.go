@@ -10,8 +10,7 @@ import (
 // MustRulings reads a game's register of rulings, data/rulings.yaml: a list of
 // entries with id, question, readings (each a map of one name to its meaning),
 // default, why, sources and, where they differ, editions. An unknown key is an
-// error. It is called when the program starts, and a program whose own data are
-// broken does not start.
+// error, and a program whose own data are broken panics when it comes to read them.
 func MustRulings(text []byte) *Rulings {
 	r, err := readRulings(text)
 	if err != nil {

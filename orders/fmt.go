@@ -2,11 +2,11 @@ package orders
 
 import (
 	"bytes"
-	"regexp"
 	"strings"
 	"unicode"
 	"unicode/utf8"
 
+	"umpire/model/lazy"
 	"umpire/model/strict"
 )
 
@@ -163,11 +163,11 @@ func cutComment(text string) (code, comment string) {
 	return text, ""
 }
 
-var curly = regexp.MustCompile("^((?:- |[a-z-]+: )*)[\u201c\u201d\u201e\u201f\u00ab\u00bb]([^\"\u201c\u201d\u201e\u201f\u00ab\u00bb\\\\]*)[\u201c\u201d\u201e\u201f\u00ab\u00bb]( *)$")
+var curly = lazy.Pattern("^((?:- |[a-z-]+: )*)[\u201c\u201d\u201e\u201f\u00ab\u00bb]([^\"\u201c\u201d\u201e\u201f\u00ab\u00bb\\\\]*)[\u201c\u201d\u201e\u201f\u00ab\u00bb]( *)$")
 
 // quotes makes curly quotes round a whole value straight ones.
 func (m *mender) quotes(n, col int, code string) string {
-	p := curly.FindStringSubmatch(code)
+	p := curly().FindStringSubmatch(code)
 	if p == nil {
 		return code
 	}
@@ -178,21 +178,21 @@ func (m *mender) quotes(n, col int, code string) string {
 const anyDash = "[-\u2010-\u2015\u2212]"
 
 var (
-	dashed = regexp.MustCompile("[^ ,\"'\\[\\]]+")
-	path   = regexp.MustCompile("^(?:[0-9]{4}(?:" + anyDash + "[0-9]{4})+|[A-Z]{3}(?:" + anyDash + "[A-Z]{3})+)$")
-	dashes = regexp.MustCompile(anyDash)
+	dashed = lazy.Pattern("[^ ,\"'\\[\\]]+")
+	path   = lazy.Pattern("^(?:[0-9]{4}(?:" + anyDash + "[0-9]{4})+|[A-Z]{3}(?:" + anyDash + "[A-Z]{3})+)$")
+	dashes = lazy.Pattern(anyDash)
 )
 
 // dashes makes the dashes of a path dashes.
 func (m *mender) dashes(n, col int, code string) string {
 	var b strings.Builder
 	at := 0
-	for _, span := range dashed.FindAllStringIndex(code, -1) {
+	for _, span := range dashed().FindAllStringIndex(code, -1) {
 		word := code[span[0]:span[1]]
-		right := dashes.ReplaceAllString(word, "-")
+		right := dashes().ReplaceAllString(word, "-")
 		b.WriteString(code[at:span[0]])
 		at = span[1]
-		if right == word || !path.MatchString(word) {
+		if right == word || !path().MatchString(word) {
 			right = word
 		} else {
 			place := strict.Place{File: m.file, Line: n, Col: col + utf8.RuneCountInString(code[:span[0]]), Width: utf8.RuneCountInString(word)}

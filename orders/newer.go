@@ -1,21 +1,21 @@
 package orders
 
 import (
-	"regexp"
 	"strings"
 	"unicode/utf8"
 
+	"umpire/model/lazy"
 	"umpire/model/strict"
 )
 
-var ofLater = regexp.MustCompile(`^umpire: *(\w+/(\d+))\s*(?:#.*)?$`)
+var ofLater = lazy.Pattern(`^umpire: *(\w+/(\d+))\s*(?:#.*)?$`)
 
 // Newer finds in the head of a file of any kind that a later version of the program has
 // written it: its line, from 1, the kind and version, and the head in one line. Line 0
 // means that it is not so.
 func Newer(lines []string) (line int, version, head string) {
 	for i, text := range lines {
-		m := ofLater.FindStringSubmatch(text)
+		m := ofLater().FindStringSubmatch(text)
 		if m == nil {
 			continue
 		}

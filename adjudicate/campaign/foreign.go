@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"umpire/adjudicate/dice"
+	"umpire/model/lazy"
 )
 
 // What a file in a campaign's folder is that this program did not write there is decided here
@@ -16,7 +17,7 @@ import (
 // The first is passed over, the second is named as a copy; neither is an accusation.
 
 // left are the names of what systems, editors and sync programs leave in folders.
-var left = regexp.MustCompile(`(?i)^(\.ds_store|\._.*|desktop\.ini|thumbs\.db|ehthumbs\.db|\.directory|__macosx|icon\r|\.git|\.gitkeep|\.svn|\.hg|\.idea|\.vscode|` +
+var left = lazy.Pattern(`(?i)^(\.ds_store|\._.*|desktop\.ini|thumbs\.db|ehthumbs\.db|\.directory|__macosx|icon\r|\.git|\.gitkeep|\.svn|\.hg|\.idea|\.vscode|` +
 	`\.trash.*|\.trashes|\.spotlight-v100|\.fseventsd|\.temporaryitems|\.documentrevisions-v100|\$recycle\.bin|system volume information|` +
 	`\.stfolder.*|\.stversions|\.stignore|\.syncthing\..*|~syncthing~.*|\.dropbox.*|\.sync|\.tmp\.driveupload|\.tmp\.drivedownload|\.owncloudsync.*|\.sync_.*\.db.*|\._sync_.*|` +
 	`\..*\.sw[a-z]|.*~|#.*#|\.#.*|~\$.*|\.~lock\..*|\.nfs[0-9a-f]+|\.fuse_hidden.*|.*\.(bak|orig|tmp|part|crdownload|swp))$`)
@@ -24,37 +25,64 @@ var left = regexp.MustCompile(`(?i)^(\.ds_store|\._.*|desktop\.ini|thumbs\.db|eh
 // Left reports whether a system, an editor or a sync program leaves files of this name: the
 // file, or a folder in which it lies.
 func Left(name string) bool {
-	return slices.ContainsFunc(strings.Split(name, "/"), left.MatchString)
+	for part := range strings.SplitSeq(name, "/") {
+		if !plain(part) && left().MatchString(part) {
+			return true
+		}
+	}
+	return false
+}
+
+// plain reports whether a name is one of those that nothing but this program gives, as most
+// are: small letters, digits, a hyphen before a letter, and an ending of ours or none. Neither
+// left nor mark fits such a name, and both take long to find that out.
+func plain(base string) bool {
+	stem, ext, _ := strings.Cut(base, ".")
+	switch ext {
+	case "", "age", "sig", "txt", "yaml":
+	default:
+		return false
+	}
+	for i, c := range []byte(stem) {
+		small := 'a' <= c && c <= 'z' || '0' <= c && c <= '9'
+		if !small && (c != '-' || i+1 == len(stem) || stem[i+1] < 'a') {
+			return false
+		}
+	}
+	return stem != ""
 }
 
 // canonical are the names that files have in the folders from which lists are read.
-var canonical = map[string]*regexp.Regexp{
-	"entries": regexp.MustCompile(`^[0-9]{6}\.txt$`),
-	"files":   regexp.MustCompile(`^[0-9a-f]{64}$`),
-	"heads":   regexp.MustCompile(`^[0-9]{6}-[a-z][a-z0-9-]*\.[a-z]+$`),
-	"genesis": regexp.MustCompile(`^[a-z0-9-]+\.(txt|yaml)$`),
-	"start":   regexp.MustCompile(`^[a-z0-9-]+\.yaml$`),
-	"secret":  regexp.MustCompile(`^[a-z0-9][A-Za-z0-9._+-]*$`),
-	"keys":    regexp.MustCompile(`^[a-z0-9][a-z0-9._+-]*\.txt$`),
-	"reports": regexp.MustCompile(`^[A-Za-z0-9][A-Za-z0-9._+-]*$`),
+var canonical = map[string]func() *regexp.Regexp{
+	"entries": lazy.Pattern(`^[0-9]{6}\.txt$`),
+	"files":   lazy.Pattern(`^[0-9a-f]{64}$`),
+	"heads":   lazy.Pattern(`^[0-9]{6}-[a-z][a-z0-9-]*\.[a-z]+$`),
+	"genesis": lazy.Pattern(`^[a-z0-9-]+\.(txt|yaml)$`),
+	"start":   lazy.Pattern(`^[a-z0-9-]+\.yaml$`),
+	"secret":  lazy.Pattern(`^[a-z0-9][A-Za-z0-9._+-]*$`),
+	"keys":    lazy.Pattern(`^[a-z0-9][a-z0-9._+-]*\.txt$`),
+	"reports": lazy.Pattern(`^[A-Za-z0-9][A-Za-z0-9._+-]*$`),
 }
 
 // mark is what sync programs, systems and people put behind the name of a copy.
-var mark = regexp.MustCompile(`^(.+?)(?: ?\(.*\)| - .*| (?i:copy|kopie|copie).*| [0-9]+|-[A-Z0-9]+(?:-[A-Z0-9]+)+|\.sync-conflict-[0-9A-Z-]+|_conflict-[0-9-]+)$`)
+var mark = lazy.Pattern(`^(.+?)(?: ?\(.*\)| - .*| (?i:copy|kopie|copie).*| [0-9]+|-[A-Z0-9]+(?:-[A-Z0-9]+)+|\.sync-conflict-[0-9A-Z-]+|_conflict-[0-9-]+)$`)
 
 // CopyOf is the file of which another is a copy by its name: that name without what sync
 // programs and people put behind it, before the ending or after it. ok is false for a name as
 // the program writes them.
 func CopyOf(name string) (original string, ok bool) {
 	folder, base := path.Split(name)
+	if plain(base) {
+		return "", false
+	}
 	ext := path.Ext(base)
 	for _, parts := range [][2]string{{strings.TrimSuffix(base, ext), ext}, {base, ""}} {
-		found := mark.FindStringSubmatch(parts[0])
+		found := mark().FindStringSubmatch(parts[0])
 		if found == nil || parts[0] == "" {
 			continue
 		}
 		original := found[1] + parts[1]
-		if names, known := canonical[path.Clean(folder)]; known && !names.MatchString(original) {
+		if names, known := canonical[path.Clean(folder)]; known && !names().MatchString(original) {
 			continue
 		}
 		return folder + original, true
@@ -79,6 +107,9 @@ func Tidy(fsys fs.FS) fs.FS {
 func (t tidy) ReadDir(name string) ([]fs.DirEntry, error) {
 	list, err := fs.ReadDir(t.FS, name)
 	return slices.DeleteFunc(list, func(e fs.DirEntry) bool {
+		if plain(e.Name()) {
+			return false
+		}
 		_, copied := CopyOf(path.Join(name, e.Name()))
 		return Left(e.Name()) || copied && canonical[name] != nil
 	}), err

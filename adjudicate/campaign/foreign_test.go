@@ -89,3 +89,28 @@ func TestNamesOfOurs(t *testing.T) {
 		}
 	}
 }
+
+// TestPlainNames: what is passed as a plain name is neither left over nor marked as a copy.
+func TestPlainNames(t *testing.T) {
+	n := 0
+	var try func(stem string, more int)
+	try = func(stem string, more int) {
+		for _, name := range []string{stem, stem + ".txt", stem + ".tmp", stem + ".ini"} {
+			if plain(name) {
+				n++
+				if left().MatchString(name) || mark().MatchString(name) || mark().MatchString(stem) {
+					t.Errorf("%q is no plain name", name)
+				}
+			}
+		}
+		for _, next := range []string{"a", "7", "-", "A", "~", "_", " ", "(", ")", "#", "desktop", "copy"} {
+			if more > 0 {
+				try(stem+next, more-1)
+			}
+		}
+	}
+	try("", 4)
+	if n < 500 {
+		t.Errorf("only %d names were plain", n)
+	}
+}

@@ -21,7 +21,7 @@ func (g *Game) Audit(a *adjudicate.Audited) adjudicate.Verdict {
 	if bad := w.beyond(); !bad.Legal() {
 		return bad
 	}
-	if contains(ofCombats, a.Key) && a.Kind == "orders" && stepID.MatchString(a.Segment) {
+	if contains(ofCombats, a.Key) && a.Kind == "orders" && stepID().MatchString(a.Segment) {
 		return idle("key.never", "5.2", a.Key, "no combat is fought in this segment")
 	}
 	return judge(w)

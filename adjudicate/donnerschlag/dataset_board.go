@@ -2,21 +2,21 @@ package donnerschlag
 
 import (
 	"fmt"
-	"regexp"
 	"sort"
 	"strconv"
 	"strings"
 
 	"umpire/model"
+	"umpire/model/lazy"
 	"umpire/model/strict"
 )
 
-var setName = regexp.MustCompile(`^[a-z0-9][a-z0-9-]{0,39}$`)
+var setName = lazy.Pattern(`^[a-z0-9][a-z0-9-]{0,39}$`)
 
 // board reads board.yaml.
 func (r *datasetReader) board(c *strict.Cursor) {
 	name := c.Key("name")
-	if r.d.Name = name.Text(); r.d.Name != "" && !setName.MatchString(r.d.Name) {
+	if r.d.Name = name.Text(); r.d.Name != "" && !setName().MatchString(r.d.Name) {
 		name.Fault("data", fmt.Sprintf("%q is no name of a set: small letters, digits and hyphens, 40 at most", r.d.Name))
 	}
 	r.grid(c.Key("grid"))

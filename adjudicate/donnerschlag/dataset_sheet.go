@@ -104,7 +104,7 @@ func eventSheet(name string, e *CardEvent) EventSheet {
 // rulingsOn are the rulings whose question or sources name a card.
 func rulingsOn(number string, reading func(string) string) []RulingSheet {
 	list := []RulingSheet{}
-	for _, r := range rulings.All() {
+	for _, r := range rulings().All() {
 		if !namesCard(r.Question+" "+r.Sources, number) {
 			continue
 		}

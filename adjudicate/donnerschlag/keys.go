@@ -1,11 +1,11 @@
 package donnerschlag
 
 import (
-	"regexp"
 	"strconv"
 	"strings"
 
 	"umpire/adjudicate"
+	"umpire/model/lazy"
 	"umpire/orders"
 )
 
@@ -73,11 +73,11 @@ func RuleMessages() map[string][2]string {
 	return m
 }
 
-var segmentForm = regexp.MustCompile(`^(?:SETUP|GT[1-8]-(?:ADM1|ADM2|END|[AS][1-9][0-9]?))((?:\+C[0-9]+)*)$`)
+var segmentForm = lazy.Pattern(`^(?:SETUP|GT[1-8]-(?:ADM1|ADM2|END|[AS][1-9][0-9]?))((?:\+C[0-9]+)*)$`)
 
 // segmentOf reads the id of a segment (orders 3.1). An extra segment is its card's.
 func segmentOf(id string) (orders.Segment, bool) {
-	m := segmentForm.FindStringSubmatch(id)
+	m := segmentForm().FindStringSubmatch(id)
 	if m == nil {
 		return orders.Segment{}, false
 	}

@@ -47,7 +47,7 @@ func (m *mailTally) add(g *Game, segment string, journal []adjudicate.Entry) {
 			m.played[e.Vals[0].(model.Side)]++
 		}
 	}
-	if !activationID.MatchString(segment) {
+	if !activationID().MatchString(segment) {
 		return
 	}
 	stops := g.Stops(segment, journal)

@@ -17,7 +17,7 @@ var errSegment = errors.New("this program cannot play the segment")
 func (g *Game) Play(t *adjudicate.Table) {
 	s := g.segment(t)
 	switch {
-	case activationID.MatchString(t.Segment()):
+	case activationID().MatchString(t.Segment()):
 		s.play()
 	case !s.steps(): // set-up, Admin Phase, end of turn (sequence.go)
 		t.Fail(fmt.Errorf("%w %s", errSegment, t.Segment()))

@@ -5,18 +5,19 @@ import (
 	"strings"
 
 	"umpire/model"
+	"umpire/model/lazy"
 	"umpire/model/strict"
 )
 
 // trackForms are the values that tracks may have (2.1, 3.10, 9.1).
-var trackForms = map[string]*regexp.Regexp{
-	"turn":                    regexp.MustCompile(`^[1-8]$`),
-	"donnerschlag":            regexp.MustCompile(`^(none|[0-5])$`),
-	"activation-limit-axis":   regexp.MustCompile(`^[56]$`),
-	"activation-limit-soviet": regexp.MustCompile(`^[56]$`),
-	"combat-limit-axis":       regexp.MustCompile(`^[56]$`),
-	"combat-limit-soviet":     regexp.MustCompile(`^[56]$`),
-	"schlachtenglueck":        regexp.MustCompile(`^(axis|soviet)$`),
+var trackForms = map[string]func() *regexp.Regexp{
+	"turn":                    lazy.Pattern(`^[1-8]$`),
+	"donnerschlag":            lazy.Pattern(`^(none|[0-5])$`),
+	"activation-limit-axis":   lazy.Pattern(`^[56]$`),
+	"activation-limit-soviet": lazy.Pattern(`^[56]$`),
+	"combat-limit-axis":       lazy.Pattern(`^[56]$`),
+	"combat-limit-soviet":     lazy.Pattern(`^[56]$`),
+	"schlachtenglueck":        lazy.Pattern(`^(axis|soviet)$`),
 }
 
 // checkPosition finds what no game can come to: tracks that stand nowhere, both
@@ -25,7 +26,7 @@ var trackForms = map[string]*regexp.Regexp{
 func checkPosition(d *Data, p *model.Position, c *strict.Cursor) {
 	tracks := c.Key("public").Key("tracks")
 	for _, name := range p.Set().Schema.Tracks {
-		if form := trackForms[name]; form != nil && !form.MatchString(p.Track(name)) {
+		if form := trackForms[name]; form != nil && !form().MatchString(p.Track(name)) {
 			tracks.Key(name).Fault("track", name, p.Track(name))
 		}
 	}

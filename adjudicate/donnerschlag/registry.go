@@ -3,12 +3,12 @@ package donnerschlag
 import (
 	"errors"
 	"fmt"
-	"regexp"
 	"strconv"
 	"strings"
 
 	"umpire/adjudicate"
 	"umpire/model"
+	"umpire/model/lazy"
 	"umpire/model/strict"
 	"umpire/orders"
 )
@@ -38,8 +38,8 @@ func load(st *model.State, c *strict.Cursor, sets []*Dataset) (orders.Rules, []s
 		c.Key("behaviour").Fault("behaviour", st.Behaviour, Behaviour)
 	}
 	for _, r := range st.Rulings {
-		if err := rulings.Check(r.ID, r.Reading); err != nil {
-			c.Key("rulings").Key(r.ID).Fault("ruling", err.Error(), rulings.WayOut(r.ID))
+		if err := rulings().Check(r.ID, r.Reading); err != nil {
+			c.Key("rulings").Key(r.ID).Fault("ruling", err.Error(), rulings().WayOut(r.ID))
 		}
 	}
 	data, faults := dataOf(st, c, sets)
@@ -112,13 +112,13 @@ func named(id string, c *strict.Cursor, sets []*Dataset) (*Data, []strict.Fault)
 // activationID is the form of the ids of activation segments; segmentID that of
 // an extra one inside too, whose card is the last (orders 3.1).
 var (
-	activationID = regexp.MustCompile(`^GT[1-8]-[AS][1-9][0-9]?$`)
-	segmentID    = regexp.MustCompile(`^GT([1-8])-([AS])([1-9][0-9]?)((?:\+C[1-9][0-9]?)*)$`)
+	activationID = lazy.Pattern(`^GT[1-8]-[AS][1-9][0-9]?$`)
+	segmentID    = lazy.Pattern(`^GT([1-8])-([AS])([1-9][0-9]?)((?:\+C[1-9][0-9]?)*)$`)
 )
 
 // Owner is the side whose activation segment it is.
 func (g *Game) Owner(segment string) (model.Side, bool) {
-	m := segmentID.FindStringSubmatch(segment)
+	m := segmentID().FindStringSubmatch(segment)
 	if m == nil {
 		return "", false
 	}
@@ -130,9 +130,9 @@ func (g *Game) Owner(segment string) (model.Side, bool) {
 // ends. After an extra segment that which it has interrupted goes on, so what
 // follows is what follows that.
 func (g *Game) Next(p *model.Position, segment string) string {
-	m := segmentID.FindStringSubmatch(segment)
+	m := segmentID().FindStringSubmatch(segment)
 	if m == nil {
-		if step := stepID.FindStringSubmatch(segment); step != nil {
+		if step := stepID().FindStringSubmatch(segment); step != nil {
 			return g.after(p, step)
 		}
 		return segment

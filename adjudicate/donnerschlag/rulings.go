@@ -2,6 +2,7 @@ package donnerschlag
 
 import (
 	_ "embed"
+	"sync"
 
 	"umpire/adjudicate"
 )
@@ -9,8 +10,8 @@ import (
 //go:embed data/rulings.yaml
 var rulingsFile []byte
 
-// rulings is the register of this game, read once.
-var rulings = adjudicate.MustRulings(rulingsFile)
+// rulings is the register of this game, read when it is first asked for.
+var rulings = sync.OnceValue(func() *adjudicate.Rulings { return adjudicate.MustRulings(rulingsFile) })
 
 // Rulings is the register of named rulings (data/rulings.yaml).
-func (g *Game) Rulings() *adjudicate.Rulings { return rulings }
+func (g *Game) Rulings() *adjudicate.Rulings { return rulings() }

@@ -63,11 +63,11 @@ func TestRulingsAreRegistered(t *testing.T) {
 	used := map[string]bool{}
 	for _, r := range reads(t) {
 		used[r[0]] = true
-		if err := rulings.Check(r[0], r[1]); err != nil {
+		if err := rulings().Check(r[0], r[1]); err != nil {
 			t.Error(err)
 		}
 	}
-	for _, r := range rulings.All() {
+	for _, r := range rulings().All() {
 		switch later := contains(notBuilt, r.ID); {
 		case !used[r.ID] && !later:
 			t.Errorf("%s is read nowhere and not listed as not built", r.ID)
@@ -76,7 +76,7 @@ func TestRulingsAreRegistered(t *testing.T) {
 		}
 	}
 	for _, id := range notBuilt {
-		if _, ok := rulings.Find(id); !ok {
+		if _, ok := rulings().Find(id); !ok {
 			t.Errorf("there is no ruling %s", id)
 		}
 	}
@@ -96,7 +96,7 @@ func TestRulingsOfTheRegister(t *testing.T) {
 			continue
 		}
 		n++
-		r, ok := rulings.Find(cols[0])
+		r, ok := rulings().Find(cols[0])
 		if !ok {
 			t.Errorf("%s is missing", cols[0])
 			continue
@@ -117,7 +117,7 @@ func TestRulingsOfTheRegister(t *testing.T) {
 			t.Errorf("%s: %v, %s, %v", r.ID, names, r.Default, r.Editions)
 		}
 	}
-	if n+len(ours) != len(rulings.All()) {
-		t.Errorf("%d rulings, %d in the register and %d of our own", len(rulings.All()), n, len(ours))
+	if n+len(ours) != len(rulings().All()) {
+		t.Errorf("%d rulings, %d in the register and %d of our own", len(rulings().All()), n, len(ours))
 	}
 }

@@ -86,7 +86,7 @@ func (s *scenes) Input(seed uint64) adjudicate.Input {
 // sceneRulings sets about a third of the rulings to a random reading of theirs.
 func sceneRulings(n func(int) int) map[string]string {
 	m := map[string]string{}
-	for _, r := range rulings.All() {
+	for _, r := range rulings().All() {
 		if n(3) == 0 {
 			m[r.ID] = r.Readings[n(len(r.Readings))].Name
 		}

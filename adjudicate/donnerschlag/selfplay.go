@@ -136,7 +136,7 @@ func (g *Game) soundHands(before, after *model.State) error {
 }
 
 func isEnd(segment string) bool {
-	m := stepID.FindStringSubmatch(segment)
+	m := stepID().FindStringSubmatch(segment)
 	return m != nil && m[2] == "END"
 }
 
@@ -147,7 +147,7 @@ func isEnd(segment string) bool {
 func (g *Game) soundMarkers(before, after *model.State) error {
 	p := after.Position
 	for _, track := range g.Data.Set.Schema.Tracks {
-		if form := trackForms[track]; form != nil && !form.MatchString(p.Track(track)) {
+		if form := trackForms[track]; form != nil && !form().MatchString(p.Track(track)) {
 			return fmt.Errorf("track %s stands at %q", track, p.Track(track))
 		}
 	}

@@ -1,11 +1,11 @@
 package donnerschlag
 
 import (
-	"regexp"
 	"strconv"
 
 	"umpire/adjudicate"
 	"umpire/model"
+	"umpire/model/lazy"
 )
 
 // Step is one step of the sequence of play (5), in the words of `umpire rules
@@ -68,7 +68,7 @@ func Sequence(edition string) []Step {
 }
 
 // stepID is the form of the ids of segments outside of the Action Phase.
-var stepID = regexp.MustCompile(`^(?:GT([1-8])-(ADM1|ADM2|END)|(SETUP))$`)
+var stepID = lazy.Pattern(`^(?:GT([1-8])-(ADM1|ADM2|END)|(SETUP))$`)
 
 // over is the segment behind the last one: nothing is played in it.
 const over = "OVER"
@@ -76,7 +76,7 @@ const over = "OVER"
 // steps runs a segment that is no Activation Segment. It reports whether it was
 // one.
 func (s *segment) steps() bool {
-	m := stepID.FindStringSubmatch(s.Segment())
+	m := stepID().FindStringSubmatch(s.Segment())
 	if m == nil {
 		return s.Segment() == over
 	}

@@ -37,7 +37,7 @@ func (s turnScenes) pool() []before {
 		for seed := uint64(1); seed <= 6; seed++ {
 			p := newGame(s.tb, []string{"2023", "2022"}[seed%2], seed)
 			for p.st.Segment != over {
-				if stepID.MatchString(p.st.Segment) {
+				if stepID().MatchString(p.st.Segment) {
 					turnPool = append(turnPool, before{p.st.Position.Clone(), p.st.Segment, p.st.Edition})
 				}
 				if p.st.Segment == "GT4-END" || p.st.Segment == "GT5-END" { // it shall go on

@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"umpire/adjudicate/campaign"
+	"umpire/model/lazy"
 )
 
 // What a bundle may hold at most: more is no mail of ours.
@@ -27,21 +28,21 @@ func (b *BadBundle) Error() string { return "the bundle: " + b.What }
 
 // order lists what a bundle may hold, in the order in which it stands there.
 var order = shape{
-	regexp.MustCompile(`^campaign\.yaml$`),
-	regexp.MustCompile(`^start/(proposal|seat-[a-z][a-z0-9-]*|view-[a-z][a-z0-9-]*)\.yaml$`),
-	regexp.MustCompile(`^genesis/(setup\.yaml|(offer|genesis|(nonce|hands)-[a-z][a-z0-9-]*|rekey-[1-9][0-9]*)\.txt)$`),
-	regexp.MustCompile(`^files/[0-9a-f]{64}$`),
-	regexp.MustCompile(`^entries/[0-9]{6}\.txt$`),
-	regexp.MustCompile(`^own/[0-9]{6}-[a-z][a-z0-9-]*\.age$`),
-	regexp.MustCompile(`^heads/[0-9]{6}-[a-z][a-z0-9-]*\.txt$`),
-	regexp.MustCompile(`^heads/[0-9]{6}-[a-z][a-z0-9-]*\.sig$`),
+	lazy.Pattern(`^campaign\.yaml$`),
+	lazy.Pattern(`^start/(proposal|seat-[a-z][a-z0-9-]*|view-[a-z][a-z0-9-]*)\.yaml$`),
+	lazy.Pattern(`^genesis/(setup\.yaml|(offer|genesis|(nonce|hands)-[a-z][a-z0-9-]*|rekey-[1-9][0-9]*)\.txt)$`),
+	lazy.Pattern(`^files/[0-9a-f]{64}$`),
+	lazy.Pattern(`^entries/[0-9]{6}\.txt$`),
+	lazy.Pattern(`^own/[0-9]{6}-[a-z][a-z0-9-]*\.age$`),
+	lazy.Pattern(`^heads/[0-9]{6}-[a-z][a-z0-9-]*\.txt$`),
+	lazy.Pattern(`^heads/[0-9]{6}-[a-z][a-z0-9-]*\.sig$`),
 }
 
 // shape lists what a zip file may hold, in the order in which it stands there.
-type shape []*regexp.Regexp
+type shape []func() *regexp.Regexp
 
 func (s shape) placeOf(name string) int {
-	return slices.IndexFunc(s, func(r *regexp.Regexp) bool { return r.MatchString(name) })
+	return slices.IndexFunc(s, func(form func() *regexp.Regexp) bool { return form().MatchString(name) })
 }
 
 func (s shape) before(a, b campaign.File) int {
@@ -82,7 +83,7 @@ func Unpack(data []byte) ([]campaign.File, error) { return order.unpack(data) }
 
 // UnpackAs is Unpack of what Pack made of files with other names: those that names match.
 func UnpackAs(data []byte, names string) ([]campaign.File, error) {
-	return shape{regexp.MustCompile(names)}.unpack(data)
+	return shape{lazy.Pattern(names)}.unpack(data)
 }
 
 func (s shape) unpack(data []byte) ([]campaign.File, error) {

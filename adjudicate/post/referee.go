@@ -3,7 +3,6 @@ package post
 import (
 	"fmt"
 	"io/fs"
-	"regexp"
 	"slices"
 	"strings"
 
@@ -11,6 +10,7 @@ import (
 	"umpire/adjudicate/dice"
 	"umpire/adjudicate/pen"
 	"umpire/model"
+	"umpire/model/lazy"
 )
 
 // Send makes the bundle for a side, out of the referee's folder: the entries behind the
@@ -185,14 +185,14 @@ func (p public) named(e dice.Record, to string) []string {
 
 // renewed are the files of a re-key in genesis/: the record, and the nonces that were opened
 // for it.
-var renewed = regexp.MustCompile(`^genesis/(rekey|nonce-[a-z][a-z0-9-]*)-[1-9][0-9]*\.txt$`)
+var renewed = lazy.Pattern(`^genesis/(rekey|nonce-[a-z][a-z0-9-]*)-[1-9][0-9]*\.txt$`)
 
 // besides are the names of what lies beside an entry that does not name its hash: the
 // head that a player has signed who accepts, the nonce that he opens, those of a re-key.
 func (p public) besides(e dice.Record) []string {
 	switch writer := e.Get("writer"); e.Get("type") {
 	case "rekey":
-		return slices.DeleteFunc(slices.Clone(p.start), func(name string) bool { return !renewed.MatchString(name) })
+		return slices.DeleteFunc(slices.Clone(p.start), func(name string) bool { return !renewed().MatchString(name) })
 	case "accept":
 		return []string{campaign.HeadName(e.Number("of"), writer, "txt"), campaign.HeadName(e.Number("of"), writer, "sig")}
 	case "nonce":

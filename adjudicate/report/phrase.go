@@ -1,12 +1,12 @@
 package report
 
 import (
-	"regexp"
 	"strconv"
 	"strings"
 
 	"umpire/adjudicate"
 	"umpire/model"
+	"umpire/model/lazy"
 )
 
 // teller puts values and templates into words.
@@ -162,7 +162,7 @@ func (t *teller) nameless(text string) string {
 	if len(t.words.Counted) == 0 {
 		return text
 	}
-	return unitName.ReplaceAllStringFunc(text, func(id string) string {
+	return unitName().ReplaceAllStringFunc(text, func(id string) string {
 		if code := t.words.Counted[id]; code != "" {
 			return code
 		}
@@ -171,7 +171,7 @@ func (t *teller) nameless(text string) string {
 }
 
 // unitName is a word that may be the id of a unit.
-var unitName = regexp.MustCompile(`[^ ,:]+`)
+var unitName = lazy.Pattern(`[^ ,:]+`)
 
 func (t *teller) unit(u model.UnitID, detail bool) string {
 	if code := t.counts(u); code != "" {

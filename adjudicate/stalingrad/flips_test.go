@@ -21,7 +21,7 @@ func TestFlips(t *testing.T) {
 	for _, f := range flips {
 		byID[f.ruling] = f
 	}
-	for _, r := range rulings.All() {
+	for _, r := range rulings().All() {
 		f, ok := byID[r.ID]
 		delete(byID, r.ID)
 		if !ok {

@@ -21,7 +21,7 @@ func (c scenes) Input(seed uint64) adjudicate.Input {
 	k := scenarioKit(c.t, scenario, "")
 	segment := setupSegment
 	settings := map[string]string{}
-	for _, ruling := range rulings.All() {
+	for _, ruling := range rulings().All() {
 		if r.Choose("", 3) == 0 {
 			settings[ruling.ID] = ruling.Readings[r.Choose("", len(ruling.Readings))].Name
 		}

@@ -33,8 +33,8 @@ func Load(st *model.State, c *strict.Cursor) (orders.Rules, []strict.Fault) {
 		c.Key("behaviour").Fault("behaviour", st.Behaviour, Behaviour)
 	}
 	for _, r := range st.Rulings {
-		if err := rulings.Check(r.ID, r.Reading); err != nil {
-			c.Key("rulings").Key(r.ID).Fault("ruling", err.Error(), rulings.WayOut(r.ID))
+		if err := rulings().Check(r.ID, r.Reading); err != nil {
+			c.Key("rulings").Key(r.ID).Fault("ruling", err.Error(), rulings().WayOut(r.ID))
 		}
 	}
 	d := dataOf(st, c)

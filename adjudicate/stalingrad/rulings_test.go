@@ -23,7 +23,7 @@ func TestRulingsAreRead(t *testing.T) {
 			rules.Write(src)
 		}
 	}
-	for _, r := range rulings.All() {
+	for _, r := range rulings().All() {
 		if !strings.Contains(rules.String(), `Reads("`+r.ID+`", "`) {
 			t.Errorf("%s is read nowhere", r.ID)
 		}

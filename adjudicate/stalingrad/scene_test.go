@@ -29,7 +29,7 @@ func (c scrambled) Input(seed uint64) adjudicate.Input {
 	if m.card != 3 && m.card != 10 && m.n(2) == 0 { // orders that say nothing: what is due is asked
 		in.Orders = map[model.Side]adjudicate.Source{Axis: say(), Allies: say()}
 	}
-	for _, ruling := range rulings.All() {
+	for _, ruling := range rulings().All() {
 		if m.n(3) == 0 {
 			in.Rulings[ruling.ID] = ruling.Readings[m.n(len(ruling.Readings))].Name
 		}

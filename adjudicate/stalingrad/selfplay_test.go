@@ -102,7 +102,7 @@ func (c tally) String() string {
 // optional are the optional rules, all on.
 func optional() map[string]string {
 	on := map[string]string{}
-	for _, r := range rulings.All() {
+	for _, r := range rulings().All() {
 		if strings.HasPrefix(r.ID, "as-opt-") {
 			on[r.ID] = "on"
 		}

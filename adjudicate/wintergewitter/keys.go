@@ -3,11 +3,11 @@
 package wintergewitter
 
 import (
-	"regexp"
 	"strconv"
 	"strings"
 
 	"umpire/adjudicate"
+	"umpire/model/lazy"
 	"umpire/orders"
 )
 
@@ -54,13 +54,13 @@ func Vocabulary(n Names) *orders.Vocabulary {
 	return v.Build()
 }
 
-var segmentForm = regexp.MustCompile(`^GT([1-9][0-9]?)-(AIR1|AIR2|AIR3|POC|REC|INI|[GS]-[NM][CM])$`)
+var segmentForm = lazy.Pattern(`^GT([1-9][0-9]?)-(AIR1|AIR2|AIR3|POC|REC|INI|[GS]-[NM][CM])$`)
 
 // segmentOf reads the id of a segment (orders 3.1): of a player's phases G and S
 // are German and Soviet, N and M non-mechanized and mechanized, C combat, M
 // movement.
 func segmentOf(id string) (orders.Segment, bool) {
-	m := segmentForm.FindStringSubmatch(id)
+	m := segmentForm().FindStringSubmatch(id)
 	if m == nil {
 		return orders.Segment{}, false
 	}

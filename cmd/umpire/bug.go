@@ -6,12 +6,12 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
-	"regexp"
 	"runtime"
 	"runtime/debug"
 	"strings"
 
 	"umpire/adjudicate/campaign"
+	"umpire/model/lazy"
 	"umpire/orders"
 )
 
@@ -102,8 +102,8 @@ func sendable(path string) []byte {
 }
 
 // secretText is what nonces, seeds and links look like, all of 64 digits, and secret keys.
-var secretText = regexp.MustCompile(`\b[0-9a-fA-F]{64}\b|AGE-SECRET-KEY-[0-9A-Z]+`)
+var secretText = lazy.Pattern(`\b[0-9a-fA-F]{64}\b|AGE-SECRET-KEY-[0-9A-Z]+`)
 
 func withoutSecrets(text []byte) []byte {
-	return secretText.ReplaceAll(text, []byte("(left out)"))
+	return secretText().ReplaceAll(text, []byte("(left out)"))
 }

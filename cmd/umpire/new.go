@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"regexp"
 	"slices"
 
 	"github.com/spf13/cobra"
@@ -13,12 +12,13 @@ import (
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/donnerschlag"
 	"umpire/model"
+	"umpire/model/lazy"
 	"umpire/model/strict"
 	"umpire/orders"
 )
 
 // campaignName is what a campaign may be called (hexdice/1 3.1).
-var campaignName = regexp.MustCompile(`^[a-z][a-z0-9]*-[0-9a-f]{8}$`)
+var campaignName = lazy.Pattern(`^[a-z][a-z0-9]*-[0-9a-f]{8}$`)
 
 // shipped are the flags that say which game begins.
 type shipped struct {
@@ -43,7 +43,7 @@ func (a *app) opening(game string, g *shipped) (*model.State, error) {
 		}
 		name = fmt.Sprintf("%s-%x", game, tail)
 	}
-	if !campaignName.MatchString(name) {
+	if !campaignName().MatchString(name) {
 		return nil, hint(fmt.Errorf("%q is no name of a campaign", name), "a word, a hyphen, 8 digits 0-9 a-f: --campaign winter-7f3c2a91")
 	}
 	st, err := a.first(game, g.edition, g.scenario, name)

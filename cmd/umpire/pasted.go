@@ -1,13 +1,14 @@
 package main
 
 import (
-	"regexp"
 	"strings"
+
+	"umpire/model/lazy"
 )
 
 var (
-	plainWord  = regexp.MustCompile(`^[\pL\pN_./:=,@%+~^-]+$`)
-	unsafeWord = regexp.MustCompile("[\"$`!]")
+	plainWord  = lazy.Pattern(`^[\pL\pN_./:=,@%+~^-]+$`)
+	unsafeWord = lazy.Pattern("[\"$`!]")
 )
 
 // pasted joins words as they can be typed into a shell. Quotation marks serve in all
@@ -16,9 +17,9 @@ func pasted(words ...string) string {
 	list := make([]string, len(words))
 	for i, w := range words {
 		switch {
-		case plainWord.MatchString(w):
+		case plainWord().MatchString(w):
 			list[i] = w
-		case unsafeWord.MatchString(w):
+		case unsafeWord().MatchString(w):
 			list[i] = "'" + strings.ReplaceAll(w, "'", `'\''`) + "'"
 		default:
 			list[i] = `"` + w + `"`

@@ -2,7 +2,6 @@ package main
 
 import (
 	"errors"
-	"regexp"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -10,6 +9,7 @@ import (
 	"umpire/adjudicate"
 	"umpire/adjudicate/donnerschlag"
 	"umpire/model"
+	"umpire/model/lazy"
 )
 
 func (a *app) rules() *cobra.Command {
@@ -25,7 +25,7 @@ assumed. A card needs no state.`,
   umpire rules ds-c54-check --state state.yaml`,
 		Args: cobra.MaximumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if len(args) == 1 && cardNumber.MatchString(args[0]) {
+			if len(args) == 1 && cardNumber().MatchString(args[0]) {
 				if found, err := a.printCard(args[0], state, asJSON); found || err != nil {
 					return err
 				}
@@ -56,7 +56,7 @@ assumed. A card needs no state.`,
 	return cmd
 }
 
-var cardNumber = regexp.MustCompile(`^C[1-9][0-9]?$`)
+var cardNumber = lazy.Pattern(`^C[1-9][0-9]?$`)
 
 // printCard prints a card as it is played in the game of a state, or, without one,
 // by the data at hand. found is false where the game is one without such cards.

@@ -4,12 +4,13 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"regexp"
 	"strconv"
 	"strings"
 	"unicode/utf8"
 
 	"gopkg.in/yaml.v3"
+
+	"umpire/model/lazy"
 )
 
 // decode runs the YAML parser over a text. A panic of the parser is an error.
@@ -30,7 +31,7 @@ func decode(text string) (root *yaml.Node, more bool, err error) {
 	return root, err == nil, nil
 }
 
-var yamlLine = regexp.MustCompile(`^yaml: (?:line (\d+): )?(.*)`)
+var yamlLine = lazy.Pattern(`^yaml: (?:line (\d+): )?(.*)`)
 
 // parse returns the parser's tree, or nil and a fault.
 func (r *reader) parse(text string) *yaml.Node {
@@ -53,7 +54,7 @@ func (r *reader) parse(text string) *yaml.Node {
 // have some. It knows only the line, and sometimes the next one.
 func (r *reader) parserError(text string) {
 	msg, line := text, 1
-	if m := yamlLine.FindStringSubmatch(text); m != nil {
+	if m := yamlLine().FindStringSubmatch(text); m != nil {
 		msg = m[2]
 		if m[1] != "" {
 			line, _ = strconv.Atoi(m[1])
@@ -63,7 +64,7 @@ func (r *reader) parserError(text string) {
 	for line > 1 && strings.TrimSpace(r.lines[line-1]) == "" {
 		line--
 	}
-	if m := unknownAnchor.FindStringSubmatch(msg); m != nil {
+	if m := unknownAnchor().FindStringSubmatch(msg); m != nil {
 		r.fault(r.find("*"+m[1], line), "alias", "*"+m[1])
 		return
 	}
@@ -76,7 +77,7 @@ func (r *reader) parserError(text string) {
 	r.fault(r.whole(line), "yaml", msg)
 }
 
-var unknownAnchor = regexp.MustCompile(`^unknown anchor '(.*)' referenced`)
+var unknownAnchor = lazy.Pattern(`^unknown anchor '(.*)' referenced`)
 
 // parserWords turn the parser's messages into IDs of ours; the first that fits.
 var parserWords = [][2]string{

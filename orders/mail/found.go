@@ -1,15 +1,16 @@
 package mail
 
 import (
-	"regexp"
 	"strings"
+
+	"umpire/model/lazy"
 )
 
 var (
-	headLine = regexp.MustCompile(`^((?:> ?)*)umpire: *\w+/`)
-	markLine = regexp.MustCompile(`^[\s\-–—]*(BEGIN|END) ORDERS[\s\-–—]*$`)
-	fileLine = regexp.MustCompile(`^(?:[ \t]+[^\s]|- |[a-z][a-z-]*:(?: |$))`)
-	footer   = regexp.MustCompile(`^(?:-- ?|_{5,})$`)
+	headLine = lazy.Pattern(`^((?:> ?)*)umpire: *\w+/`)
+	markLine = lazy.Pattern(`^[\s\-–—]*(BEGIN|END) ORDERS[\s\-–—]*$`)
+	fileLine = lazy.Pattern(`^(?:[ \t]+[^\s]|- |[a-z][a-z-]*:(?: |$))`)
+	footer   = lazy.Pattern(`^(?:-- ?|_{5,})$`)
 )
 
 // found are the files in the text of a mail. A file begins at its line umpire: and ends
@@ -19,7 +20,7 @@ func found(text, kind string) []File {
 	var own, quoted []File
 	lines := strings.Split(text, "\n")
 	for i := 0; i < len(lines); i++ {
-		m := headLine.FindStringSubmatch(lines[i])
+		m := headLine().FindStringSubmatch(lines[i])
 		if m == nil {
 			continue
 		}
@@ -42,7 +43,7 @@ func found(text, kind string) []File {
 func begun(before []string) bool {
 	for i := len(before) - 1; i >= 0; i-- {
 		if strings.TrimSpace(before[i]) != "" {
-			m := markLine.FindStringSubmatch(before[i])
+			m := markLine().FindStringSubmatch(before[i])
 			return m != nil && m[1] == "BEGIN"
 		}
 	}
@@ -56,7 +57,7 @@ func cut(lines []string, prefix string, marked bool) []string {
 	var file []string
 	end := 1
 	for i, line := range lines {
-		if i > 0 && (headLine.MatchString(line) && prefix == "" || strings.HasPrefix(line, ">") && prefix == "") {
+		if i > 0 && (headLine().MatchString(line) && prefix == "" || strings.HasPrefix(line, ">") && prefix == "") {
 			break
 		}
 		rest, ok := strings.CutPrefix(line, prefix)
@@ -66,12 +67,12 @@ func cut(lines []string, prefix string, marked bool) []string {
 		if !ok {
 			rest = ""
 		}
-		if markLine.MatchString(rest) || !marked && footer.MatchString(rest) || i > 0 && headLine.MatchString(rest) {
+		if markLine().MatchString(rest) || !marked && footer().MatchString(rest) || i > 0 && headLine().MatchString(rest) {
 			break
 		}
 		file = append(file, rest)
 		blank := strings.TrimSpace(rest) == ""
-		if fileLine.MatchString(rest) || marked && !blank || !blank && end == i {
+		if fileLine().MatchString(rest) || marked && !blank || !blank && end == i {
 			end = i + 1
 		}
 	}

@@ -12,8 +12,9 @@ import (
 	"mime/multipart"
 	"mime/quotedprintable"
 	"net/mail"
-	"regexp"
 	"strings"
+
+	"umpire/model/lazy"
 )
 
 // File is a file in a mail: the name that the mail gives it ("" for the text itself),
@@ -34,7 +35,7 @@ const (
 var ErrNone = errors.New("the mail holds no file that begins with umpire:, and no bundle")
 
 // headers are those of which a mail has at least one above its text.
-var headers = regexp.MustCompile(`(?im)^(from|to|received|return-path|delivered-to|message-id|mime-version|content-type|subject):`)
+var headers = lazy.Pattern(`(?im)^(from|to|received|return-path|delivered-to|message-id|mime-version|content-type|subject):`)
 
 // Is reports whether bytes are a whole mail: header lines, one of them of the kind that
 // mails have, and an empty line.
@@ -49,7 +50,7 @@ func Is(data []byte) bool {
 			return false
 		}
 	}
-	return len(headers.FindAll(head, 2)) == 2
+	return len(headers().FindAll(head, 2)) == 2
 }
 
 // top is what stands above the first empty line, without the separator of an mbox; nil if

@@ -3,11 +3,13 @@ package mail
 import (
 	"bytes"
 	"html"
-	"regexp"
 	"strings"
+	"sync"
 	"unicode/utf8"
 
 	"golang.org/x/text/encoding/charmap"
+
+	"umpire/model/lazy"
 )
 
 // isFile reports whether bytes are a file of the program: one that says so in its first
@@ -19,14 +21,14 @@ func isFile(data []byte) bool {
 			return true
 		}
 	}
-	return firstKey.Match(text)
+	return firstKey().Match(text)
 }
 
-var firstKey = regexp.MustCompile(`(?m)^umpire: *\w+/`)
+var firstKey = lazy.Pattern(`(?m)^umpire: *\w+/`)
 
 // inCharset makes UTF-8 of a text. One that is UTF-8, or whose charset nobody names, stays.
 func inCharset(data []byte, name string) []byte {
-	page := pages[strings.ToLower(name)]
+	page := pages()[strings.ToLower(name)]
 	if page == nil && !utf8.Valid(data) {
 		page = charmap.Windows1252
 	}
@@ -41,7 +43,7 @@ func inCharset(data []byte, name string) []byte {
 }
 
 // pages are the charsets of one byte that mails come in.
-var pages = func() map[string]*charmap.Charmap {
+var pages = sync.OnceValue(func() map[string]*charmap.Charmap {
 	byName := map[string]*charmap.Charmap{"latin1": charmap.Windows1252, "iso-8859-1": charmap.Windows1252}
 	for _, e := range charmap.All {
 		page, ok := e.(*charmap.Charmap)
@@ -54,7 +56,7 @@ var pages = func() map[string]*charmap.Charmap {
 		}
 	}
 	return byName
-}()
+})
 
 // unflowed joins what a mail program has broken (RFC 3676).
 func unflowed(text string, delsp bool) string {
@@ -77,30 +79,30 @@ func unflowed(text string, delsp bool) string {
 }
 
 var (
-	unread    = regexp.MustCompile(`(?is)<!--.*?-->|<(script|style|head|title)\b.*?</(script|style|head|title)\s*>`)
-	aBreak    = regexp.MustCompile(`(?i)<br\b[^>]*>(?:\s*</(?:p|div)>)?|</(?:p|div|tr|li|h[1-6]|blockquote|pre)\s*>`)
-	aBlock    = regexp.MustCompile(`(?i)<(?:p|div|tr|li|h[1-6]|blockquote)\b[^>]*>`)
-	anyTag    = regexp.MustCompile(`<[A-Za-z/!][^>]*>`)
-	twoBreaks = regexp.MustCompile(`\x00 ?\x00\x01`)
-	blanks    = regexp.MustCompile(`[ \t\n]+`)
-	aPre      = regexp.MustCompile(`(?is)<pre\b[^>]*>(.*?)</pre\s*>`)
+	unread    = lazy.Pattern(`(?is)<!--.*?-->|<(script|style|head|title)\b.*?</(script|style|head|title)\s*>`)
+	aBreak    = lazy.Pattern(`(?i)<br\b[^>]*>(?:\s*</(?:p|div)>)?|</(?:p|div|tr|li|h[1-6]|blockquote|pre)\s*>`)
+	aBlock    = lazy.Pattern(`(?i)<(?:p|div|tr|li|h[1-6]|blockquote)\b[^>]*>`)
+	anyTag    = lazy.Pattern(`<[A-Za-z/!][^>]*>`)
+	twoBreaks = lazy.Pattern(`\x00 ?\x00\x01`)
+	blanks    = lazy.Pattern(`[ \t\n]+`)
+	aPre      = lazy.Pattern(`(?is)<pre\b[^>]*>(.*?)</pre\s*>`)
 	newline   = "\x00"
 )
 
 // plainText is the text of HTML, a line a block.
 func plainText(src []byte) string {
 	text := string(lineEnds(src))
-	text = strings.ReplaceAll(unread.ReplaceAllString(text, ""), newline, "")
-	text = aPre.ReplaceAllStringFunc(text, func(pre string) string { // its lines and blanks count
-		inner := aPre.FindStringSubmatch(pre)[1]
-		return newline + strings.NewReplacer("\n", newline, " ", "&nbsp;").Replace(anyTag.ReplaceAllString(inner, "")) + newline
+	text = strings.ReplaceAll(unread().ReplaceAllString(text, ""), newline, "")
+	text = aPre().ReplaceAllStringFunc(text, func(pre string) string { // its lines and blanks count
+		inner := aPre().FindStringSubmatch(pre)[1]
+		return newline + strings.NewReplacer("\n", newline, " ", "&nbsp;").Replace(anyTag().ReplaceAllString(inner, "")) + newline
 	})
-	text = blanks.ReplaceAllString(text, " ")
-	text = aBlock.ReplaceAllString(aBreak.ReplaceAllString(text, newline), newline+"\x01")
-	text = twoBreaks.ReplaceAllString(text, newline)
+	text = blanks().ReplaceAllString(text, " ")
+	text = aBlock().ReplaceAllString(aBreak().ReplaceAllString(text, newline), newline+"\x01")
+	text = twoBreaks().ReplaceAllString(text, newline)
 	text = strings.ReplaceAll(text, "\x01", "")
 	var lines []string
-	for _, line := range strings.Split(anyTag.ReplaceAllString(text, ""), newline) {
+	for _, line := range strings.Split(anyTag().ReplaceAllString(text, ""), newline) {
 		line = html.UnescapeString(strings.Trim(line, " "))
 		lines = append(lines, strings.TrimRight(strings.ReplaceAll(line, "\u00a0", " "), " "))
 	}
