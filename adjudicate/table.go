@@ -9,10 +9,11 @@ import (
 	"slices"
 
 	"umpire/model"
+	"umpire/model/exit"
 )
 
 // ErrBug marks an outcome that only a bug of the rules can give.
-var ErrBug = errors.New("bug in the rules")
+var ErrBug = exit.New(exit.Bug, "bug in the rules")
 
 var (
 	errNoDice  = errors.New("there are no dice")

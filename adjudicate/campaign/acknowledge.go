@@ -10,6 +10,7 @@ import (
 
 	"umpire/adjudicate/dice"
 	"umpire/model"
+	"umpire/model/exit"
 )
 
 // What players sign where nobody is to say later that he did not hold a lock, or did
@@ -38,6 +39,9 @@ type Late struct{ Round int64 }
 func (l *Late) Error() string {
 	return fmt.Sprintf("round %d is out: a signature that comes now is too late, and the lock is void", l.Round)
 }
+
+// Status is the program's exit status.
+func (*Late) Status() int { return exit.Integrity }
 
 // Acknowledge enters a player's signature of the entry that waits for it: that he
 // holds a lock before its round, or that he accepts another entry. arrived is when it came.

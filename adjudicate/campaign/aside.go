@@ -11,6 +11,7 @@ import (
 
 	"umpire/adjudicate/dice"
 	"umpire/model"
+	"umpire/model/exit"
 	"umpire/orders"
 )
 
@@ -51,6 +52,9 @@ func (a *Aside) Holds(entry string) bool {
 type BadAside struct{ What string }
 
 func (b *BadAside) Error() string { return "what was handed in: " + b.What }
+
+// Status is the program's exit status.
+func (*BadAside) Status() int { return exit.Integrity }
 
 // Asides are the head records of a folder that a party has signed, by hash. Whether
 // their signatures hold is for the reader to say.

@@ -3,6 +3,7 @@ package campaign
 import (
 	"os"
 	"path/filepath"
+	"umpire/model/exit"
 )
 
 // Committed says that faces are given where dice were committed to before play began.
@@ -11,6 +12,9 @@ type Committed struct{ Dir string }
 func (c *Committed) Error() string {
 	return "the dice of " + c.Dir + " are those of the referee, whom genesis/offer.txt binds: no faces take their place"
 }
+
+// Status is the program's exit status.
+func (*Committed) Status() int { return exit.WrongFile }
 
 // mayBeGiven refuses faces in a folder whose dice were fixed before play.
 func (f *Folder) mayBeGiven() error {

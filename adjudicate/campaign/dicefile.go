@@ -11,6 +11,7 @@ import (
 
 	"umpire/adjudicate"
 	"umpire/adjudicate/dice"
+	"umpire/model/exit"
 	"umpire/model/strict"
 )
 
@@ -168,7 +169,7 @@ type Pins struct {
 }
 
 // ErrNoDice says that a folder holds no dice source.
-var ErrNoDice = errors.New("no dice source")
+var ErrNoDice = exit.New(exit.WrongFile, "no dice source")
 
 // openReferee reads the referee's dice of a folder; next is the counter of the
 // next lock. The dice must have been drawn up for the campaign.

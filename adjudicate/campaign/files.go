@@ -10,6 +10,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"umpire/model/exit"
 )
 
 // File is a file to be written: a path below the folder, with / between its
@@ -21,7 +22,7 @@ type File struct {
 }
 
 // ErrAltered marks a file that does not hold what was written or recorded.
-var ErrAltered = errors.New("altered")
+var ErrAltered = exit.New(exit.Integrity, "altered")
 
 // Taken says that a folder which must be empty is not. It is ErrOther.
 type Taken struct{ Dir string }
@@ -32,7 +33,7 @@ func (t Taken) Error() string { return t.Dir + " is not empty" }
 func (t Taken) Unwrap() error { return ErrOther }
 
 // ErrOther marks inputs other than those a segment was resolved with.
-var ErrOther = errors.New("already resolved with other files")
+var ErrOther = exit.New(exit.Integrity, "already resolved with other files")
 
 // WriteAll writes files below dir, each whole or not at all: beside, synced,
 // renamed. The last one is what makes the step count, so a caller puts the record

@@ -8,6 +8,7 @@ import (
 	"path/filepath"
 	"strconv"
 	"time"
+	"umpire/model/exit"
 )
 
 // lockName is the file that says who writes in a folder: the number of a process.
@@ -19,6 +20,9 @@ type Busy struct{ Path, Process string }
 func (b *Busy) Error() string {
 	return fmt.Sprintf("another run of umpire (process %s) writes in this folder: %s", b.Process, b.Path)
 }
+
+// Status is the program's exit status.
+func (*Busy) Status() int { return exit.InOut }
 
 // claiming is how long a lock may be empty: its maker is between making it and writing his
 // number, for a moment. One that stays empty was left by a run that ended there.

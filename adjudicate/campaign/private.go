@@ -11,6 +11,7 @@ import (
 	"syscall"
 
 	"umpire/adjudicate/dice"
+	"umpire/model/exit"
 )
 
 // private tells whether a file is readable by its owner alone: secrets, and the
@@ -35,6 +36,9 @@ type Readable struct{ Path string }
 func (r *Readable) Error() string {
 	return r.Path + " can be read by others, and a secret is none then"
 }
+
+// Status is the program's exit status.
+func (*Readable) Status() int { return exit.Integrity }
 
 // SharedNote is the note, beside a secret, that others can read it and that its owner
 // plays on all the same: some file systems have no modes.

@@ -1,13 +1,12 @@
 package campaign
 
 import (
-	"errors"
-
 	"umpire/adjudicate/dice"
+	"umpire/model/exit"
 )
 
 // ErrPublished marks a seed that stands in the examples for everybody to read.
-var ErrPublished = errors.New("this seed is published in the examples: whoever reads them knows its dice")
+var ErrPublished = exit.New(exit.Integrity, "this seed is published in the examples: whoever reads them knows its dice")
 
 // published lists the hashes of the example seeds with the genesis for which
 // alone they serve.

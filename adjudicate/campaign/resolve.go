@@ -9,6 +9,7 @@ import (
 	"umpire/adjudicate"
 	"umpire/adjudicate/dice"
 	"umpire/model"
+	"umpire/model/exit"
 	"umpire/orders"
 )
 
@@ -119,6 +120,9 @@ func (u *UnusedFaces) Error() string {
 	}
 	return fmt.Sprintf("the file of faces has %d dice that are never rolled: %s", len(u.Labels), strings.Join(u.Labels, ", "))
 }
+
+// Status is the program's exit status.
+func (*UnusedFaces) Status() int { return exit.WrongFile }
 
 func openIDs(open []adjudicate.Await, side model.Side) []string {
 	var ids []string

@@ -9,6 +9,7 @@ import (
 
 	"umpire/adjudicate/dice"
 	"umpire/model"
+	"umpire/model/exit"
 )
 
 // Dice of a referee and a beacon (hexdice/1 4.5, 7). A stage is locked before its
@@ -83,6 +84,9 @@ func (l *Locked) Error() string {
 	}
 	return fmt.Sprintf("stage %s waits for round %d of the beacon", l.Stage, l.Round)
 }
+
+// Status is the program's exit status.
+func (*Locked) Status() int { return exit.Awaiting }
 
 // unlocked refuses while a lock waits.
 func (c *Campaign) unlocked() error {

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"umpire/adjudicate/dice"
+	"umpire/model/exit"
 	"umpire/orders"
 )
 
@@ -23,6 +24,9 @@ type Damaged struct {
 func (d *Damaged) Error() string {
 	return fmt.Sprintf("%s is damaged (%d bytes; what lies in it is not shown)", d.Name, d.Size)
 }
+
+// Status is the program's exit status.
+func (*Damaged) Status() int { return exit.Integrity }
 
 // OpenSecret is OpenState of a file of secret/: what is wrong with it is told as *Damaged, but
 // for what is wrong with its head, such as a game or data that this program does not have.

@@ -8,6 +8,7 @@ import (
 
 	"umpire/adjudicate"
 	"umpire/model"
+	"umpire/model/exit"
 	"umpire/orders"
 )
 
@@ -17,6 +18,9 @@ type ErrLate struct{ Until, Arrived time.Time }
 func (e *ErrLate) Error() string {
 	return fmt.Sprintf("it came in at %s; the deadline was %s, and by campaign.yaml what is late is refused", e.Arrived.Format(time.RFC3339), e.Until.Format(time.RFC3339))
 }
+
+// Status is the program's exit status.
+func (*ErrLate) Status() int { return exit.Refused }
 
 // punctual refuses orders and answers that are late, where the settings say so.
 // Standing orders are never late: they serve from the next segment on.

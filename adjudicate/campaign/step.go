@@ -11,6 +11,7 @@ import (
 	"umpire/adjudicate"
 	"umpire/adjudicate/dice"
 	"umpire/model"
+	"umpire/model/exit"
 	"umpire/model/strict"
 	"umpire/orders"
 )
@@ -49,6 +50,23 @@ func (r *Refused) Error() string {
 		n += len(f.Faults)
 	}
 	return fmt.Sprintf("%d problems in %d files", n, len(r.Files))
+}
+
+// Status is the program's exit status. What is wrong in the head of a file, or with a state,
+// is a wrong file; all else is a refusal.
+func (r *Refused) Status() int {
+	for _, f := range r.Files {
+		for _, p := range f.Faults {
+			switch p.Code() {
+			case "campaign", "base", "segment", "side", "version":
+				return exit.WrongFile
+			}
+		}
+		if f.State {
+			return exit.WrongFile
+		}
+	}
+	return exit.Refused
 }
 
 // Step is one segment on plain files: a state and what was sent for it.
@@ -179,6 +197,9 @@ func refuse(name string, lines []string, faults []strict.Fault) error {
 type WrongFile struct{ Name, What string }
 
 func (w *WrongFile) Error() string { return w.Name + ": " + w.What }
+
+// Status is the program's exit status.
+func (*WrongFile) Status() int { return exit.WrongFile }
 
 // commitments computes what the public part holds of private parts, or checks it
 // where it is given (hexdice/1 3.7).

@@ -3,6 +3,7 @@ package dice
 import (
 	"fmt"
 	"strings"
+	"umpire/model/exit"
 )
 
 // Code names the rule that an input breaks. The words are those of the column
@@ -93,6 +94,9 @@ func (r *Refusal) Error() string {
 	}
 	return b.String() + "refused (" + string(r.Code) + "): " + r.What
 }
+
+// Status is the program's exit status.
+func (*Refusal) Status() int { return exit.WrongFile }
 
 // refuse makes a refusal that names no line.
 func refuse(code Code, format string, args ...any) error {

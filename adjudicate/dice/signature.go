@@ -5,6 +5,7 @@ import (
 	"encoding/pem"
 	"errors"
 	"fmt"
+	"umpire/model/exit"
 
 	"github.com/hiddeco/sshsig"
 	"golang.org/x/crypto/ssh"
@@ -31,6 +32,9 @@ type BadSignature struct {
 func (b *BadSignature) Error() string {
 	return fmt.Sprintf("the head is not signed by %s: %v", b.Party, b.Why)
 }
+
+// Status is the program's exit status.
+func (*BadSignature) Status() int { return exit.Integrity }
 
 // Unwrap gives the reason.
 func (b *BadSignature) Unwrap() error { return b.Why }

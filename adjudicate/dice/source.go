@@ -3,6 +3,7 @@ package dice
 import (
 	"fmt"
 	"strings"
+	"umpire/model/exit"
 )
 
 // Source gives the faces of a segment: what the adjudication asks for dice.
@@ -50,6 +51,9 @@ func (m *MissingFace) Error() string {
 	return fmt.Sprintf("no face for %s in segment %s: a %s is due; add a line `%s: FACE` to the faces of this segment",
 		m.Label, m.Segment, m.Spec, m.Label)
 }
+
+// Status is the program's exit status.
+func (*MissingFace) Status() int { return exit.WrongFile }
 
 // ledger keeps order among the rolls of a source: labels once, stages only
 // forward, numbers without gaps.

@@ -9,13 +9,14 @@ import (
 	"umpire/adjudicate"
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/dice"
+	"umpire/model/exit"
 )
 
 // ErrWaiting says that something is wanted of the party itself: orders or answers.
 var ErrWaiting = errors.New("your own file is awaited")
 
 // ErrPen says that somebody else has the pen.
-var ErrPen = errors.New("the other has the pen")
+var ErrPen = exit.New(exit.WrongFile, "the other has the pen")
 
 // Go does all that falls to the party while it has the pen and that needs no file
 // of its owner: acceptance, nonce, seals, locks, links, dice, decisions that its

@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"umpire/adjudicate/campaign"
+	"umpire/model/exit"
 	"umpire/model/lazy"
 )
 
@@ -25,6 +26,9 @@ const (
 type BadBundle struct{ What string }
 
 func (b *BadBundle) Error() string { return "the bundle: " + b.What }
+
+// Status is the program's exit status.
+func (*BadBundle) Status() int { return exit.Integrity }
 
 // order lists what a bundle may hold, in the order in which it stands there.
 var order = shape{

@@ -7,6 +7,7 @@ import (
 
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/dice"
+	"umpire/model/exit"
 	"umpire/model/strict"
 )
 
@@ -181,3 +182,6 @@ type Early struct {
 func (e *Early) Error() string {
 	return fmt.Sprintf("round %d is out at %s: until then the link can still come", e.Round, e.Out.Format(time.RFC3339))
 }
+
+// Status is the program's exit status.
+func (*Early) Status() int { return exit.WrongFile }

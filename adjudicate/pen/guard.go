@@ -9,6 +9,7 @@ import (
 	"umpire/adjudicate"
 	"umpire/adjudicate/campaign"
 	"umpire/model"
+	"umpire/model/exit"
 	"umpire/orders"
 )
 
@@ -25,6 +26,14 @@ func (l *Leak) Error() string {
 
 // Unwrap gives whose fault it is.
 func (l *Leak) Unwrap() error { return l.By }
+
+// Status is the program's exit status: a bug of ours, or what a player wrote is refused.
+func (l *Leak) Status() int {
+	if l.By != nil {
+		return exit.Of(l.By)
+	}
+	return exit.Refused
+}
 
 // guard looks through all that was made since it looked last: no name of a card that I hold
 // hidden, and nothing of what lies face down, may stand in what others read. Before

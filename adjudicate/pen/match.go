@@ -11,6 +11,7 @@ import (
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/dice"
 	"umpire/model"
+	"umpire/model/exit"
 	"umpire/orders"
 )
 
@@ -108,6 +109,9 @@ type EntryError struct {
 
 func (e *EntryError) Error() string { return campaign.EntryName(e.Seq) + ": " + e.Err.Error() }
 
+// Status is the program's exit status.
+func (*EntryError) Status() int { return exit.Integrity }
+
 // Unwrap gives the reason.
 func (e *EntryError) Unwrap() error { return e.Err }
 
@@ -115,6 +119,9 @@ func (e *EntryError) Unwrap() error { return e.Err }
 type Unasked struct{ What string }
 
 func (u *Unasked) Error() string { return u.What }
+
+// Status is the program's exit status.
+func (*Unasked) Status() int { return exit.WrongFile }
 
 func unasked(format string, args ...any) error { return &Unasked{fmt.Sprintf(format, args...)} }
 
@@ -125,6 +132,9 @@ type Desync struct{ Have, Want string }
 func (d *Desync) Error() string {
 	return fmt.Sprintf("the pass names position %.8s; here the rules give %.8s: one of the two programs plays other rules", d.Have, d.Want)
 }
+
+// Status is the program's exit status.
+func (*Desync) Status() int { return exit.Integrity }
 
 // Begun reports whether a folder holds a campaign of this package that has an
 // offer.

@@ -1,7 +1,6 @@
 package pen
 
 import (
-	"errors"
 	"fmt"
 	"io/fs"
 	"slices"
@@ -9,6 +8,7 @@ import (
 
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/dice"
+	"umpire/model/exit"
 )
 
 // Every bundle carries what its sender keeps secret, encrypted to himself, so that a
@@ -70,7 +70,7 @@ func (m *Match) handedIn(head dice.Record) error {
 }
 
 // ErrNotMine says that a bundle holds nothing that some keys can read.
-var ErrNotMine = errors.New("nothing in the bundle was encrypted to these keys")
+var ErrNotMine = exit.New(exit.WrongFile, "nothing in the bundle was encrypted to these keys")
 
 // Restore makes the folder of a party anew from what it handed in with its bundles
 // and the other has kept: from a bundle of the whole chain ([Match.All]) and the keys

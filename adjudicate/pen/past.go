@@ -10,6 +10,7 @@ import (
 
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/dice"
+	"umpire/model/exit"
 )
 
 // Nobody grinds the start (hexdice/1 3.4): a wish to begin anew kills a campaign. The
@@ -80,6 +81,9 @@ func remembered(list []*Past, beside []string) campaign.File {
 type Seen struct{ What string }
 
 func (s *Seen) Error() string { return s.What }
+
+// Status is the program's exit status.
+func (*Seen) Status() int { return exit.Integrity }
 
 // recall reads what the party of a folder remembers, and holds seats against it: no
 // name, tip or nonce of an earlier campaign, and each between the same players that

@@ -9,6 +9,7 @@ import (
 
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/dice"
+	"umpire/model/exit"
 )
 
 // Fork says that two copies of a chain part: two entries have the number Seq.
@@ -22,6 +23,9 @@ func (f *Fork) Error() string {
 	return fmt.Sprintf("the chains part at entry %d: here %s by %s, there %s by %s", f.Seq, f.Mine.Get("type"), f.Mine.Get("writer"), f.Theirs.Get("type"), f.Theirs.Get("writer"))
 }
 
+// Status is the program's exit status.
+func (*Fork) Status() int { return exit.Integrity }
+
 // Gap says that a bundle goes on where this copy has not come yet: one before it
 // was lost.
 type Gap struct{ Have, From int64 }
@@ -30,12 +34,18 @@ func (g *Gap) Error() string {
 	return fmt.Sprintf("the bundle begins with entry %d, and here the last is %d: one before it is missing", g.From, g.Have)
 }
 
+// Status is the program's exit status.
+func (*Gap) Status() int { return exit.WrongFile }
+
 // Short says that a bundle does not hold the entries that its signed head names.
 type Short struct{ Head, Have int64 }
 
 func (s *Short) Error() string {
 	return fmt.Sprintf("the bundle is signed up to entry %d and brings the chain to %d: entries were taken out, added or exchanged", s.Head, s.Have)
 }
+
+// Status is the program's exit status.
+func (*Short) Status() int { return exit.Integrity }
 
 // Received is what a bundle brought.
 type Received struct {
@@ -119,6 +129,9 @@ func (l *Late) Error() string {
 	return fmt.Sprintf("round %d was out before you could show that you hold the lock that names it, or repairs one that does: it is not used", l.Round)
 }
 
+// Status is the program's exit status.
+func (*Late) Status() int { return exit.Integrity }
+
 // late refuses a lock whose round is out already (hexdice/1 7), and one that repairs such a
 // lock: who makes it anew then has seen what he may do away with.
 func (m *Match) late() error {
@@ -147,6 +160,9 @@ type Undone struct{ Round int64 }
 func (u *Undone) Error() string {
 	return fmt.Sprintf("round %d is out, and its lock was held before: it is used, and a void that comes now could be made for the sake of its dice", u.Round)
 }
+
+// Status is the program's exit status.
+func (*Undone) Status() int { return exit.Integrity }
 
 // written checks, once the new entries stand in the chain, that nobody wrote one in
 // the name of another: what the sender did not write is under a head that its writer

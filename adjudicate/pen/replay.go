@@ -9,6 +9,7 @@ import (
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/dice"
 	"umpire/model"
+	"umpire/model/exit"
 )
 
 // disclosed is what the end has opened of a party.
@@ -97,6 +98,9 @@ type False struct {
 func (f *False) Error() string {
 	return fmt.Sprintf("what %s opened does not give what it played in %s: %v", f.Party, f.Segment, f.Why)
 }
+
+// Status is the program's exit status.
+func (*False) Status() int { return exit.Integrity }
 
 // Unwrap gives the reason.
 func (f *False) Unwrap() error { return f.Why }

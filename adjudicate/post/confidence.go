@@ -9,6 +9,7 @@ import (
 	"umpire/adjudicate/dice"
 	"umpire/adjudicate/pen"
 	"umpire/model"
+	"umpire/model/exit"
 )
 
 // Where a player's folder keeps what he knows of the position: that of the start, and
@@ -48,6 +49,9 @@ type False struct {
 }
 
 func (f *False) Error() string { return campaign.EntryName(f.Seq) + ": " + f.What }
+
+// Status is the program's exit status.
+func (*False) Status() int { return exit.Integrity }
 
 // confide reads the age file of an entry `private` to the owner of the folder.
 func (f *Folder) confide(e dice.Record) ([]campaign.File, error) {

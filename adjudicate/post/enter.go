@@ -9,6 +9,7 @@ import (
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/dice"
 	"umpire/adjudicate/pen"
+	"umpire/model/exit"
 	"umpire/orders"
 )
 
@@ -116,6 +117,9 @@ type Parted struct {
 func (p *Parted) Error() string {
 	return fmt.Sprintf("the chains part: %s has signed an entry %d that does not stand here", p.Party, p.Seq)
 }
+
+// Status is the program's exit status.
+func (*Parted) Status() int { return exit.Integrity }
 
 // open reads the files that an aside hands in.
 func open(in *campaign.Sending, p *parcel, keys *pen.Keys) error {

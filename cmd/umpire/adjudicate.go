@@ -9,6 +9,7 @@ import (
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/dice"
 	"umpire/model"
+	"umpire/model/exit"
 )
 
 func (a *app) adjudicate() *cobra.Command {
@@ -159,7 +160,7 @@ func (a *app) resolve(s *campaign.Step, dir string, faces *campaign.Input) error
 	}
 	a.printf("%s", text)
 	if r.Awaiting() {
-		return exit{awaiting}
+		return ended{exit.Awaiting}
 	}
 	return nil
 }

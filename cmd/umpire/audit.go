@@ -10,6 +10,7 @@ import (
 	"umpire/adjudicate/dice"
 	"umpire/adjudicate/pen"
 	"umpire/adjudicate/post"
+	"umpire/model/exit"
 )
 
 func (a *app) audit() *cobra.Command {
@@ -62,9 +63,9 @@ means that the hands are still closed, so the rules cannot be run yet.`,
 			}
 			switch {
 			case len(found.Faults) > 0:
-				return exit{answerNo}
+				return ended{exit.No}
 			case found.Shut:
-				return exit{awaiting}
+				return ended{exit.Awaiting}
 			}
 			return nil
 		},

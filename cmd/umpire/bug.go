@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"umpire/adjudicate/campaign"
+	"umpire/model/exit"
 	"umpire/model/lazy"
 	"umpire/orders"
 )
@@ -22,6 +23,9 @@ type panicked struct {
 }
 
 func (p *panicked) Error() string { return fmt.Sprintf("a bug in umpire: %v", p.what) }
+
+// Status is the program's exit status.
+func (p *panicked) Status() int { return exit.Bug }
 
 // guarded runs a command. A panic ends the command and not the program: locks are given
 // back, what was written stays whole, and the error says what panicked. It is the one

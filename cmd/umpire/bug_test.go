@@ -13,6 +13,7 @@ import (
 
 	"umpire/adjudicate"
 	"umpire/model"
+	"umpire/model/exit"
 	"umpire/model/strict"
 	"umpire/orders"
 )
@@ -69,7 +70,7 @@ func TestPanicLeavesAllWhole(t *testing.T) {
 		}
 		came++
 		require.Less(t, came, most)
-		require.Equal(t, ourBug, status, said)
+		require.Equal(t, exit.Bug, status, said)
 		for name := range content(t, out) {
 			require.NotRegexp(t, "report|sheet|_state", name)
 		}

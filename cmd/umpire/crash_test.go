@@ -15,6 +15,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"umpire/adjudicate/campaign"
+	"umpire/model/exit"
 )
 
 // What must hold when a disk, a plug or a hand gets in the way: a step counts
@@ -89,7 +90,7 @@ func TestBrokenOffAnywhere(t *testing.T) {
 		require.NoError(t, os.MkdirAll(filepath.Dir(half), 0o755))
 		require.NoError(t, os.WriteFile(filepath.Join(filepath.Dir(half), ".umpire-123"), files[n].Data[:len(files[n].Data)/2], 0o600))
 		status, _, said := program("report", "--out", out)
-		require.Equal(t, wrongFile, status, "%d files: %s", n, said)
+		require.Equal(t, exit.WrongFile, status, "%d files: %s", n, said)
 		require.Contains(t, said, "no record of any segment")
 		status, _, said = program(args(out)...)
 		require.Zero(t, status, "%d files: %s", n, said)
@@ -168,7 +169,7 @@ func TestCannotWrite(t *testing.T) {
 	dir, args := copied(t)
 	require.NoError(t, os.WriteFile(filepath.Join(dir, "file"), nil, 0o644))
 	status, _, said := program(args(filepath.Join(dir, "file", "out"))...)
-	assert.Equal(t, inOut, status)
+	assert.Equal(t, exit.InOut, status)
 	assert.Regexp(t, `^umpire: error: .*file.*: not a directory\n`, said)
 
 	if os.Getuid() == 0 || runtime.GOOS == "windows" {
@@ -177,7 +178,7 @@ func TestCannotWrite(t *testing.T) {
 	locked := filepath.Join(dir, "locked")
 	require.NoError(t, os.Mkdir(locked, 0o555))
 	status, _, said = program(args(locked)...)
-	assert.Equal(t, inOut, status)
+	assert.Equal(t, exit.InOut, status)
 	assert.Regexp(t, `^umpire: error: writing .*locked.*: permission denied\n`, said)
 	assert.Empty(t, content(t, locked))
 }
@@ -223,11 +224,11 @@ func TestAltered(t *testing.T) {
 			change(t, filepath.Join(out, filepath.FromSlash(file)), x.old, x.now)
 			before := content(t, out)
 			status, text, said := program(args...)
-			assert.Equal(t, integrity, status, "%s%s", text, said)
+			assert.Equal(t, exit.Integrity, status, "%s%s", text, said)
 			assert.Regexp(t, `^umpire: error: .+\n`, said)
 			assert.Equal(t, before, content(t, out), "nothing is touched")
 			status, _, said = program("report", "--out", out)
-			assert.Equal(t, integrity, status, said)
+			assert.Equal(t, exit.Integrity, status, said)
 		})
 	}
 }
@@ -248,7 +249,7 @@ func TestOtherFilesAfterTheDice(t *testing.T) {
 		before := content(t, out)
 		change(t, filepath.Join(dir, x.file), x.old, x.now)
 		status, _, said = program(args(out)...)
-		assert.Equal(t, integrity, status, "%s: %s", x.file, said)
+		assert.Equal(t, exit.Integrity, status, "%s: %s", x.file, said)
 		assert.Contains(t, said, "already resolved with other files")
 		assert.Equal(t, before, content(t, out))
 	}
@@ -277,7 +278,7 @@ func TestWrongHeads(t *testing.T) {
 		out := filepath.Join(dir, "out")
 		change(t, filepath.Join(dir, x.file), x.old, x.now)
 		status, text, said := program(args(out)...)
-		assert.Equal(t, wrongFile, status, "%s, %s: %s%s", x.file, x.now, text, said)
+		assert.Equal(t, exit.WrongFile, status, "%s, %s: %s%s", x.file, x.now, text, said)
 		assert.Contains(t, text+said, x.file[:8]) // two files of standing orders of one side: the second is named
 		assert.NoDirExists(t, out)
 	}

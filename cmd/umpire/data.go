@@ -7,6 +7,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"umpire/adjudicate/donnerschlag"
+	"umpire/model/exit"
 )
 
 func (a *app) dataVerb() *cobra.Command {
@@ -41,7 +42,7 @@ the set that the program ships with.`,
 func (a *app) checkSet(files fs.FS) error {
 	set, faults := donnerschlag.ReadDataset(files)
 	if n := a.dataFaults(faults); set == nil || n > 0 {
-		return hint(exit{answerNo}, errData.Error())
+		return hint(ended{exit.No}, errData.Error())
 	}
 	a.printf("%s", set.Report())
 	return nil

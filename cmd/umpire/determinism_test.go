@@ -11,6 +11,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"umpire/adjudicate/campaign"
+	"umpire/model/exit"
 )
 
 // The same files give the same bytes in another time zone, language, folder, with
@@ -81,7 +82,7 @@ func fightWith(t *testing.T, c *conformance, chain string) map[string]campaign.R
 		"--orders", write("orders.yaml", head("orders", c.Segment, "axis", base)+c.Orders),
 		"--standing", write("axis.yaml", head("standing", c.Segment, "axis", base)+c.StandingAxis),
 		"--standing", write("soviet.yaml", head("standing", c.Segment, "soviet", base)+c.StandingSoviet))
-	for n := 0; status == awaiting && n < 10; n++ {
+	for n := 0; status == exit.Awaiting && n < 10; n++ {
 		sheets, err := filepath.Glob(filepath.Join(out, "*_answers_axis.yaml"))
 		require.NoError(t, err)
 		require.Len(t, sheets, 1, printed)
@@ -145,7 +146,7 @@ func TestSideSeesNoHand(t *testing.T) {
 			line = append(line[:4:4], line[8:]...) // without standing orders
 		}
 		status, public, said := program(line...)
-		require.Equal(t, map[bool]int{false: done, true: awaiting}[silent], status, said)
+		require.Equal(t, map[bool]int{false: exit.Done, true: exit.Awaiting}[silent], status, said)
 		shown := map[string]string{"printed": public}
 		for name, text := range content(t, out) {
 			if !strings.HasPrefix(name, "files/") && !strings.HasSuffix(name, "_state.yaml") { // the referee's

@@ -12,6 +12,7 @@ import (
 
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/dice"
+	"umpire/model/exit"
 )
 
 func (a *app) dice() *cobra.Command {
@@ -97,7 +98,7 @@ func (a *app) verifyFolder(dir string) error {
 		r, err := dice.Check(os.DirFS(dir))
 		if err != nil {
 			a.printf("WRONG: %v\n", err)
-			return exit{answerNo}
+			return ended{exit.No}
 		}
 		a.printf("campaign %s: %d entries, %s, %d comparisons hold; head %s\n", r.Campaign, r.Entries, count(len(r.Rolls), "die", "dice"), r.Checks, r.Head)
 		return nil
@@ -112,7 +113,7 @@ func (a *app) verifyFolder(dir string) error {
 	}
 	if !report.OK() {
 		a.printf("%s wrong\n", count(report.Wrong, "thing is", "things are"))
-		return exit{answerNo}
+		return ended{exit.No}
 	}
 	a.printf("all %s\n", count(report.Dice, "die holds", "dice hold"))
 	return nil
@@ -162,13 +163,13 @@ func (a *app) verifyFile(path, want string) error {
 		var diff *dice.Mismatch
 		if err := dice.Verify(data, hash); errors.As(err, &diff) {
 			a.printf("%s\n", err)
-			return exit{answerNo}
+			return ended{exit.No}
 		}
 	}
 	rec, err := dice.Parse(data)
 	if err != nil {
 		a.printf("no record of hexdice/1: %s\n", err)
-		return exit{answerNo}
+		return ended{exit.No}
 	}
 	a.printf("%s %s\n", rec.Type(), rec.Hash())
 	return nil

@@ -9,6 +9,7 @@ import (
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/report"
 	"umpire/model"
+	"umpire/model/exit"
 )
 
 func (a *app) dispute() *cobra.Command {
@@ -48,7 +49,7 @@ out differently.`,
 				a.later(later)
 			}
 			if !d.Same {
-				return exit{answerNo}
+				return ended{exit.No}
 			}
 			return nil
 		},

@@ -13,6 +13,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"umpire/adjudicate/campaign"
+	"umpire/model/exit"
 )
 
 // FuzzValidate: whatever arrives as a file of orders for the example, the check
@@ -42,11 +43,11 @@ func validateOne(t *testing.T, step campaign.Step, src []byte) {
 	a := &app{out: &out, err: &failed}
 	told, ok, err := a.checkOne(s, in)
 	if err == nil && !ok {
-		err = exit{statusOf(&campaign.Refused{Files: []campaign.Told{told}})}
+		err = ended{(&campaign.Refused{Files: []campaign.Told{told}}).Status()}
 	}
 	switch status := a.finish(err); status {
-	case done, refused, wrongFile:
-		if ok != (status == done) {
+	case exit.Done, exit.Refused, exit.WrongFile:
+		if ok != (status == exit.Done) {
 			t.Fatalf("status %d, and the orders are taken: %v", status, ok)
 		}
 	default:

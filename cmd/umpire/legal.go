@@ -11,6 +11,7 @@ import (
 	"umpire/adjudicate"
 	"umpire/adjudicate/campaign"
 	"umpire/model"
+	"umpire/model/exit"
 	"umpire/model/strict"
 	"umpire/orders"
 )
@@ -108,7 +109,7 @@ func (l *lister) list(words []string) error {
 		}
 		return errors.New(a)
 	case l.bad:
-		return exit{answerNo}
+		return ended{exit.No}
 	}
 	return nil
 }

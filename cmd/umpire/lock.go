@@ -9,6 +9,7 @@ import (
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/dice"
 	"umpire/adjudicate/pen"
+	"umpire/model/exit"
 )
 
 func (a *app) acknowledge() *cobra.Command {
@@ -103,7 +104,7 @@ func (a *app) played(c *campaign.Campaign, dir string) error {
 		a.news(c)
 	}
 	if c.Turn != nil {
-		return exit{awaiting}
+		return ended{exit.Awaiting}
 	}
 	return nil
 }

@@ -16,6 +16,7 @@ import (
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/suitetest"
 	"umpire/model"
+	"umpire/model/exit"
 )
 
 // lookingLines are how each verb that only looks is typed where one stands in a folder. SIDE
@@ -169,7 +170,7 @@ func (k *desktop) look(folder, side, enemy, mode string, st *model.State) (looks
 			var said, wrong bytes.Buffer
 			status := run(args, strings.NewReader(""), &said, &wrong)
 			known := slices.ContainsFunc(answersNo, func(text string) bool { return strings.Contains(wrong.String(), text) })
-			if !slices.Contains([]int{done, answerNo, awaiting}, status) && !known {
+			if !slices.Contains([]int{exit.Done, exit.No, exit.Awaiting}, status) && !known {
 				k.t.Errorf("%s, %s, folder of %s: umpire %s: status %d\n%s", st.Segment, mode, folder, fmt.Sprint(args), status, &wrong)
 			}
 		}

@@ -6,6 +6,7 @@ import (
 	"io"
 	"os"
 	"runtime/debug"
+	"umpire/model/exit"
 )
 
 // garbage is how far the heap may grow between two collections, in percent: a command
@@ -31,9 +32,9 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 			return root.Execute()
 		})
 	}))
-	if out.err != nil && status != ourBug {
+	if out.err != nil && status != exit.Bug {
 		fmt.Fprintf(stderr, "umpire: error: writing to standard output: %s\n", out.err)
-		return inOut
+		return exit.InOut
 	}
 	return status
 }

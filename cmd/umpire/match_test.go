@@ -8,6 +8,7 @@ import (
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/dice"
 	"umpire/adjudicate/pen"
+	"umpire/model/exit"
 )
 
 // Each way in which a bundle is refused has its exit status: 5 where something was
@@ -17,22 +18,22 @@ func TestBundleStatus(t *testing.T) {
 		err    error
 		status int
 	}{
-		{&pen.BadBundle{What: "cut off"}, integrity},
-		{&dice.BadSignature{Party: "axis", Why: errors.New("another key")}, integrity},
-		{&pen.Fork{Seq: 3}, integrity},
-		{&pen.Judged{Fork: &pen.Fork{Seq: 3}}, integrity},
-		{&pen.Short{Head: 3, Have: 2}, integrity},
-		{&pen.Desync{}, integrity},
-		{&pen.EntryError{Seq: 3, Err: &dice.Refusal{Code: dice.CodeNoLock}}, integrity},
-		{fmt.Errorf("counter 3: %w", campaign.ErrLedger), integrity},
-		{&pen.Late{Round: 3}, integrity},
-		{&pen.Undone{Round: 3}, integrity},
-		{&pen.False{Party: "axis", Why: errors.New("x")}, integrity},
-		{fmt.Errorf("start/seat-axis.yaml: %w", campaign.ErrOther), integrity},
-		{&pen.Gap{Have: 2, From: 4}, wrongFile},
-		{&campaign.WrongFile{Name: "the bundle", What: "of another campaign"}, wrongFile},
-		{&pen.Unasked{What: "orders are not awaited"}, wrongFile},
-		{pen.ErrPen, wrongFile},
+		{&pen.BadBundle{What: "cut off"}, exit.Integrity},
+		{&dice.BadSignature{Party: "axis", Why: errors.New("another key")}, exit.Integrity},
+		{&pen.Fork{Seq: 3}, exit.Integrity},
+		{&pen.Judged{Fork: &pen.Fork{Seq: 3}}, exit.Integrity},
+		{&pen.Short{Head: 3, Have: 2}, exit.Integrity},
+		{&pen.Desync{}, exit.Integrity},
+		{&pen.EntryError{Seq: 3, Err: &dice.Refusal{Code: dice.CodeNoLock}}, exit.Integrity},
+		{fmt.Errorf("counter 3: %w", campaign.ErrLedger), exit.Integrity},
+		{&pen.Late{Round: 3}, exit.Integrity},
+		{&pen.Undone{Round: 3}, exit.Integrity},
+		{&pen.False{Party: "axis", Why: errors.New("x")}, exit.Integrity},
+		{fmt.Errorf("start/seat-axis.yaml: %w", campaign.ErrOther), exit.Integrity},
+		{&pen.Gap{Have: 2, From: 4}, exit.WrongFile},
+		{&campaign.WrongFile{Name: "the bundle", What: "of another campaign"}, exit.WrongFile},
+		{&pen.Unasked{What: "orders are not awaited"}, exit.WrongFile},
+		{pen.ErrPen, exit.WrongFile},
 	} {
 		a := &app{err: discard{}}
 		if got := a.finish(c.err); got != c.status {

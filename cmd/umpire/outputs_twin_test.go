@@ -12,6 +12,7 @@ import (
 
 	"umpire/adjudicate"
 	"umpire/model"
+	"umpire/model/exit"
 )
 
 // TestTwinOutputs: two positions that differ only in what a side cannot know: in
@@ -104,7 +105,7 @@ func (k *twinKit) compare(t *testing.T, i int, m twinned, side model.Side) {
 	}
 	b.play(0)
 	status := a.status
-	for halt := 1; status == awaiting && halt <= halts && k.answer(a, b, side, r); halt++ {
+	for halt := 1; status == exit.Awaiting && halt <= halts && k.answer(a, b, side, r); halt++ {
 		status = a.play(halt)
 		b.play(halt)
 	}

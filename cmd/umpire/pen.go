@@ -12,6 +12,7 @@ import (
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/pen"
 	"umpire/model"
+	"umpire/model/exit"
 )
 
 // withoutReferee reports whether a folder is of a campaign that nobody referees.
@@ -115,7 +116,7 @@ func (a *app) sendFrom(dir string, all bool) error {
 		if err := a.nextOf(dir); err != nil {
 			return err
 		}
-		return exit{awaiting}
+		return ended{exit.Awaiting}
 	}
 	if is[*pen.Late](err) {
 		return hint(err, "umpire void says so: its counter is burned, and the next lock names another round")

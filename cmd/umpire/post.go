@@ -12,6 +12,7 @@ import (
 	"umpire/adjudicate/pen"
 	"umpire/adjudicate/post"
 	"umpire/model"
+	"umpire/model/exit"
 )
 
 // Bundles where there is a referee: send and receive in his folder and in a player's.
@@ -291,7 +292,7 @@ func (a *app) takePlayers(dir string, bundles []campaign.Input, faces, arrived s
 	a.printf("%s entered; the last entry is %d\n", count(int(c.Chain.Seq()-seq), "entry", "entries"), c.Chain.Seq())
 	a.waiting(c, waits(c, dir))
 	if c.Turn != nil {
-		return exit{awaiting}
+		return ended{exit.Awaiting}
 	}
 	return nil
 }

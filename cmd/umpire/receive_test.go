@@ -16,6 +16,7 @@ import (
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/dice"
 	"umpire/adjudicate/pen"
+	"umpire/model/exit"
 )
 
 // desks are two players, each with a folder and the keys of his seat.
@@ -39,10 +40,10 @@ func (d *desks) do(want int, args ...string) string {
 // mail has one player send and the other receive, and returns the attachment.
 func (d *desks) mail(from, to string) string {
 	d.t.Helper()
-	said := d.do(done, "send", d.at(from))
+	said := d.do(exit.Done, "send", d.at(from))
 	_, rest, _ := strings.Cut(said, "send ")
 	name, _, _ := strings.Cut(rest, " to the other player")
-	d.do(done, "receive", name, d.at(to))
+	d.do(exit.Done, "receive", name, d.at(to))
 	return name
 }
 
@@ -51,25 +52,25 @@ func seatedDesks(t *testing.T) *desks {
 	t.Helper()
 	d := &desks{t: t, root: t.TempDir(), keys: map[string]*pen.Keys{}}
 	for _, p := range []string{"a", "b"} {
-		d.do(done, "key", "new", "--out", d.at("keys-"+p))
+		d.do(exit.Done, "key", "new", "--out", d.at("keys-"+p))
 		keys, err := pen.ReadKeys(os.DirFS(d.at("keys-" + p)))
 		require.NoError(t, err)
 		d.keys[p] = keys
 	}
 	state := filepath.Join("..", "..", "examples", "we-01", "state.yaml")
-	d.do(done, "new", "campaign", state, "--dice", "mutual", "--play", "axis", "--key", d.at("keys-a"), "--out", d.at("a"))
-	d.do(done, "send", d.at("a"))
-	d.do(done, "new", "campaign", d.at("a")+"/sent/invitation-axis.zip", "--play", "soviet", "--key", d.at("keys-b"), "--out", d.at("b"))
+	d.do(exit.Done, "new", "campaign", state, "--dice", "mutual", "--play", "axis", "--key", d.at("keys-a"), "--out", d.at("a"))
+	d.do(exit.Done, "send", d.at("a"))
+	d.do(exit.Done, "new", "campaign", d.at("a")+"/sent/invitation-axis.zip", "--play", "soviet", "--key", d.at("keys-b"), "--out", d.at("b"))
 	for _, way := range []string{"ba", "ab", "ba"} {
 		d.mail(way[:1], way[1:])
 	}
-	_, rest, _ := strings.Cut(d.do(done, "adjudicate", "--standing", filepath.Join("..", "..", "examples", "we-01", "standing-axis.yaml"), d.at("a")), "base     ")
+	_, rest, _ := strings.Cut(d.do(exit.Done, "adjudicate", "--standing", filepath.Join("..", "..", "examples", "we-01", "standing-axis.yaml"), d.at("a")), "base     ")
 	orders, err := os.ReadFile(filepath.Join("..", "..", "examples", "two-players", "orders-axis.yaml"))
 	require.NoError(t, err)
 	head, body, _ := strings.Cut(string(orders), "\nbase: ")
 	_, body, _ = strings.Cut(body, "\n")
 	require.NoError(t, os.WriteFile(d.at("axis.yaml"), []byte(head+"\nbase: "+rest[:8]+"\n"+body), 0o600))
-	d.do(done, "adjudicate", d.at("axis.yaml"), d.at("a"))
+	d.do(exit.Done, "adjudicate", d.at("axis.yaml"), d.at("a"))
 	d.mail("a", "b")
 	return d
 }
@@ -181,7 +182,7 @@ func TestReceiveRefuses(t *testing.T) {
 	forged := map[string][]byte{"fork": d.forgedBy("b", name, fork), "campaign": d.forgedBy("b", "winter-00000000", fork), "link": d.forgedBy("b", name, link),
 		"missing": d.forgedBy("b", name, missing), "other": d.forgedBy("b", name, entry("axis", "object", dice.L("party", "axis"), dice.L("file", "none"), dice.L("signed", "none")))}
 	// what b sends honestly is good
-	said := d.do(done, "send", d.at("b"))
+	said := d.do(exit.Done, "send", d.at("b"))
 	_, rest, _ := strings.Cut(said, "send ")
 	path, _, _ := strings.Cut(rest, " to the other player")
 	good, err := os.ReadFile(path)
@@ -228,68 +229,68 @@ func TestReceiveRefuses(t *testing.T) {
 		status int
 		says   string
 	}{
-		{"truncated", good[:len(good)-30], integrity, "no whole zip file"},
-		{"no mail of ours", []byte("umpire: orders/1\n"), integrity, "no whole zip file"},
+		{"truncated", good[:len(good)-30], exit.Integrity, "no whole zip file"},
+		{"no mail of ours", []byte("umpire: orders/1\n"), exit.Integrity, "no whole zip file"},
 		{"a list that is the most of it", zipped(t, func(z *zip.Writer) {
 			for i := range 50_000 {
 				add(t, z, &zip.FileHeader{Name: fmt.Sprintf("entries/%06d.txt", i)}, strings.NewReader(""))
 			}
-		}), integrity, "which are too many"},
+		}), exit.Integrity, "which are too many"},
 		{"a NUL in a name", edited(t, good, func(files []campaign.File) []campaign.File {
 			files[entries[0]].Name += "\x00"
 			return files
-		}), integrity, "x00"},
+		}), exit.Integrity, "x00"},
 		{"text behind a signature", changed("heads/", func(b []byte) []byte {
 			if bytes.HasPrefix(b, []byte("-----BEGIN")) {
 				return append(b, "and more\n"...)
 			}
 			return b
-		}), integrity, "more in the file than a signature"},
+		}), exit.Integrity, "more in the file than a signature"},
 		{"entries exchanged", edited(t, good, func(files []campaign.File) []campaign.File {
 			i, j := entries[0], entries[1]
 			files[i].Data, files[j].Data = files[j].Data, files[i].Data
 			return files
-		}), integrity, "is not the entry of that number"},
-		{"an entry taken out", edited(t, good, leftOut(list[entries[0]].Name)), wrongFile, "one before it is missing"},
-		{"the last entry taken out", edited(t, good, leftOut(last)), integrity, "entries were taken out, added or exchanged"},
-		{"the signature taken out", edited(t, good, func(files []campaign.File) []campaign.File { return files[:len(files)-1] }), integrity, "is not signed"},
-		{"of another campaign", forged["campaign"], wrongFile, "it is of campaign winter-00000000"},
-		{"signed by another key", resigned, integrity, "not signed by soviet"},
-		{"a link for a lock that never was", forged["link"], integrity, "no lock of it is open"},
-		{"an entry of somebody else", forged["other"], integrity, "soviet has the pen"},
-		{"a file that is not there", forged["missing"], integrity, "files/"},
-		{"CRLF", changed("entries/", func(b []byte) []byte { return bytes.ReplaceAll(b, []byte("\n"), []byte("\r\n")) }), integrity, "it was altered on its way"},
-		{"CRLF in the head", changed("heads/", func(b []byte) []byte { return bytes.ReplaceAll(b, []byte("\n"), []byte("\r\n")) }), integrity, "no head record"},
-		{"his secrets altered", changed("own/", func(b []byte) []byte { b[len(b)-1] ^= 1; return b }), integrity, "is not the one that the head names"},
-		{"his secrets taken out", edited(t, good, leftOut("own/")), integrity, "was taken out"},
+		}), exit.Integrity, "is not the entry of that number"},
+		{"an entry taken out", edited(t, good, leftOut(list[entries[0]].Name)), exit.WrongFile, "one before it is missing"},
+		{"the last entry taken out", edited(t, good, leftOut(last)), exit.Integrity, "entries were taken out, added or exchanged"},
+		{"the signature taken out", edited(t, good, func(files []campaign.File) []campaign.File { return files[:len(files)-1] }), exit.Integrity, "is not signed"},
+		{"of another campaign", forged["campaign"], exit.WrongFile, "it is of campaign winter-00000000"},
+		{"signed by another key", resigned, exit.Integrity, "not signed by soviet"},
+		{"a link for a lock that never was", forged["link"], exit.Integrity, "no lock of it is open"},
+		{"an entry of somebody else", forged["other"], exit.Integrity, "soviet has the pen"},
+		{"a file that is not there", forged["missing"], exit.Integrity, "files/"},
+		{"CRLF", changed("entries/", func(b []byte) []byte { return bytes.ReplaceAll(b, []byte("\n"), []byte("\r\n")) }), exit.Integrity, "it was altered on its way"},
+		{"CRLF in the head", changed("heads/", func(b []byte) []byte { return bytes.ReplaceAll(b, []byte("\n"), []byte("\r\n")) }), exit.Integrity, "no head record"},
+		{"his secrets altered", changed("own/", func(b []byte) []byte { b[len(b)-1] ^= 1; return b }), exit.Integrity, "is not the one that the head names"},
+		{"his secrets taken out", edited(t, good, leftOut("own/")), exit.Integrity, "was taken out"},
 		{"a path upwards", zipped(t, func(z *zip.Writer) {
 			add(t, z, &zip.FileHeader{Name: "../secret/seed.txt"}, strings.NewReader("x"))
-		}), integrity, "does not belong into one"},
+		}), exit.Integrity, "does not belong into one"},
 		{"a path upwards below", zipped(t, func(z *zip.Writer) {
 			add(t, z, &zip.FileHeader{Name: "entries/../../x"}, strings.NewReader("x"))
-		}), integrity, "entries/../../x"},
+		}), exit.Integrity, "entries/../../x"},
 		{"an absolute path", zipped(t, func(z *zip.Writer) {
 			add(t, z, &zip.FileHeader{Name: "/etc/x"}, strings.NewReader("x"))
-		}), integrity, "/etc/x"},
+		}), exit.Integrity, "/etc/x"},
 		{"a secret file", zipped(t, func(z *zip.Writer) {
 			add(t, z, &zip.FileHeader{Name: "secret/ledger.txt"}, strings.NewReader("x"))
-		}), integrity, "secret/ledger.txt"},
+		}), exit.Integrity, "secret/ledger.txt"},
 		{"a name twice", zipped(t, func(z *zip.Writer) {
 			for range 2 {
 				add(t, z, &zip.FileHeader{Name: list[0].Name}, bytes.NewReader(list[0].Data))
 			}
-		}), integrity, "stands in it twice"},
-		{"a symbolic link", link5(fs.ModeSymlink | 0o777), integrity, "no regular file"},
+		}), exit.Integrity, "stands in it twice"},
+		{"a symbolic link", link5(fs.ModeSymlink | 0o777), exit.Integrity, "no regular file"},
 		{"what unpacks to more than a mail", zipped(t, func(z *zip.Writer) {
 			add(t, z, &zip.FileHeader{Name: "files/" + dice.HashOf(nil).String(), Method: zip.Deflate}, zeros(65<<20))
-		}), integrity, "too large"},
+		}), exit.Integrity, "too large"},
 		{"a file too many", edited(t, good, func(files []campaign.File) []campaign.File {
 			return append(files, campaign.File{Name: "files/" + dice.HashOf([]byte("x")).String(), Data: []byte("x")})
-		}), integrity, "is named by no entry of it"},
+		}), exit.Integrity, "is named by no entry of it"},
 		{"other settings", edited(t, good, func(files []campaign.File) []campaign.File {
 			return append(files, campaign.File{Name: "campaign.yaml", Data: []byte("x")})
-		}), integrity, "stands here with other bytes"},
-		{"nothing in it", zipped(t, func(*zip.Writer) {}), integrity, "it is empty"},
+		}), exit.Integrity, "stands here with other bytes"},
+		{"nothing in it", zipped(t, func(*zip.Writer) {}), exit.Integrity, "it is empty"},
 	}
 	before := everything(t, d.at("a"))
 	heard := map[string]string{}
@@ -314,24 +315,24 @@ func TestReceiveRefuses(t *testing.T) {
 	require.NoError(t, err)
 	require.NoError(t, f.Truncate(1<<40)) // no byte of it is on the disk
 	require.NoError(t, f.Close())
-	require.Contains(t, d.do(integrity, "receive", huge, d.at("a")), "too large")
+	require.Contains(t, d.do(exit.Integrity, "receive", huge, d.at("a")), "too large")
 	require.Equal(t, before, everything(t, d.at("a")))
-	d.do(done, "receive", path, d.at("a"))
+	d.do(exit.Done, "receive", path, d.at("a"))
 	t.Run("replayed", func(t *testing.T) {
 		before := everything(t, d.at("a"))
-		require.Contains(t, d.do(done, "receive", path, d.at("a")), "nothing new")
+		require.Contains(t, d.do(exit.Done, "receive", path, d.at("a")), "nothing new")
 		require.Equal(t, before, everything(t, d.at("a")))
 	})
 	t.Run("the last entry taken out of what is here already", func(t *testing.T) {
 		mail := filepath.Join(d.root, "short.zip")
 		require.NoError(t, os.WriteFile(mail, edited(t, good, leftOut(last)), 0o600))
-		require.Contains(t, d.do(integrity, "receive", mail, d.at("a")), "entries were taken out")
+		require.Contains(t, d.do(exit.Integrity, "receive", mail, d.at("a")), "entries were taken out")
 	})
 	t.Run("two entries of one number", func(t *testing.T) {
 		before := everything(t, d.at("a"))
 		mail := filepath.Join(d.root, "fork.zip")
 		require.NoError(t, os.WriteFile(mail, forged["fork"], 0o600))
-		require.Contains(t, d.do(integrity, "receive", mail, d.at("a")), "the chains part at entry")
+		require.Contains(t, d.do(exit.Integrity, "receive", mail, d.at("a")), "the chains part at entry")
 		require.Equal(t, before, everything(t, d.at("a")))
 	})
 }
@@ -342,7 +343,7 @@ func TestReceiveRefuses(t *testing.T) {
 // same to the byte.
 func TestReceiveRepacked(t *testing.T) {
 	d := seatedDesks(t)
-	said := d.do(done, "send", d.at("b"))
+	said := d.do(exit.Done, "send", d.at("b"))
 	_, rest, _ := strings.Cut(said, "send ")
 	path, _, _ := strings.Cut(rest, " to the other player")
 	good, err := os.ReadFile(path)
@@ -364,7 +365,7 @@ func TestReceiveRepacked(t *testing.T) {
 		t.Helper()
 		folder := filepath.Join(t.TempDir(), "a")
 		(&desktop{t: t, dir: t.TempDir()}).copy(d.at("a"), folder)
-		require.Contains(t, d.do(done, "receive", mail, folder), "signed and sound")
+		require.Contains(t, d.do(exit.Done, "receive", mail, folder), "signed and sound")
 		return strings.ReplaceAll(everything(t, folder), folder, "a")
 	}
 	want := received(path)

@@ -6,6 +6,7 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"umpire/model/exit"
 
 	"github.com/stretchr/testify/require"
 )
@@ -83,7 +84,7 @@ func flat(text string) string { return strings.Join(strings.Fields(text), " ") }
 func TestReportBonus(t *testing.T) {
 	for name, unit := range map[string]string{"ds-C14-C59-bonus": "I/6P", "ds-C27-C59-bonus": "R/VI"} {
 		t.Run(name, func(t *testing.T) {
-			d := reported(t, name).adjudicates(awaiting, "@orders.yaml")
+			d := reported(t, name).adjudicates(exit.Awaiting, "@orders.yaml")
 			require.NotContains(t, d.said, "moves 1810")
 			d.says("WAITING FOR Axis " + unit + " activate")
 			require.Contains(t, flat(d.file("*axis_report.txt")), unit+" has 3 MPs, this path costs 5 (7.1; line 11)")
@@ -93,7 +94,7 @@ func TestReportBonus(t *testing.T) {
 			require.NoError(t, err)
 			require.NoError(t, os.WriteFile(short, bytes.Replace(data, []byte("-1608-1607"), []byte("-1608"), 1), 0o644))
 			d.out = filepath.Join(t.TempDir(), "out")
-			d.adjudicates(done, short).says("moves 1810-1709-1609-1708-1608, 4 of 3 MP, by the road bonus")
+			d.adjudicates(exit.Done, short).says("moves 1810-1709-1609-1708-1608, 4 of 3 MP, by the road bonus")
 		})
 	}
 }
@@ -111,7 +112,7 @@ func TestReportSaysWhatCarries(t *testing.T) {
 	data, err = os.ReadFile(filepath.Join(d.in, "faces.yaml"))
 	require.NoError(t, err)
 	require.NoError(t, os.WriteFile(faces, bytes.Replace(data, []byte("  check/c59: 2\n"), nil, 1), 0o644))
-	d.runs(done, "adjudicate", "--state", "@state.yaml", "--faces", faces, "--out", d.out, "--orders", "@orders.yaml", "--standing", "@axis.yaml", "--standing", standing)
+	d.runs(exit.Done, "adjudicate", "--state", "@state.yaml", "--faces", faces, "--out", d.out, "--orders", "@orders.yaml", "--standing", "@axis.yaml", "--standing", standing)
 	d.says("5 of 3 MP, by the doubled MPs along roads")
 }
 
@@ -121,7 +122,7 @@ func TestReportCallOnTurn5(t *testing.T) {
 		d := reported(t, "ds-call-on-turn-5")
 		for _, args := range [][]string{{"check", "@orders.yaml", "--state", "@state.yaml"},
 			{"adjudicate", "--state", "@state.yaml", "--orders", "@orders.yaml", "--orders", "@orders-soviet.yaml", "--faces", "@faces.yaml", "--out", d.out}} {
-			d.runs(refused, args...).says("orders.yaml:9:1: error: ", "(9.1)", "declared")
+			d.runs(exit.Refused, args...).says("orders.yaml:9:1: error: ", "(9.1)", "declared")
 		}
 	})
 }
@@ -130,15 +131,15 @@ func TestReportCallOnTurn5(t *testing.T) {
 // card of the enemy (12.2 C30, orders 2.7). Its check needs a die, which is asked for.
 func TestReportC30WithoutAgainst(t *testing.T) {
 	t.Run("ds-C30-without-against-never-fires", func(t *testing.T) {
-		d := reported(t, "ds-C30-without-against-never-fires").adjudicates(wrongFile, "@orders.yaml")
+		d := reported(t, "ds-C30-without-against-never-fires").adjudicates(exit.WrongFile, "@orders.yaml")
 		d.says("combat/2316/check/c30")
 		faces := filepath.Join(t.TempDir(), "faces.yaml")
 		data, err := os.ReadFile(filepath.Join(d.in, "faces.yaml"))
 		require.NoError(t, err)
 		require.NoError(t, os.WriteFile(faces, append(data, "  combat/2316/check/c30: 3\n"...), 0o644))
-		d.runs(done, "adjudicate", "--state", "@state.yaml", "--faces", faces, "--out", d.out, "--orders", "@orders.yaml", "--standing", "@axis.yaml", "--standing", "@soviet.yaml")
+		d.runs(exit.Done, "adjudicate", "--state", "@state.yaml", "--faces", faces, "--out", d.out, "--orders", "@orders.yaml", "--standing", "@axis.yaml", "--standing", "@soviet.yaml")
 		d.says("C30 GE", "Ratio 4:2 = 2:1 (8.2) Shifts 0 -> 2:1")
-		d.runs(done, "check", "@axis.yaml", "--state", "@state.yaml")
+		d.runs(exit.Done, "check", "@axis.yaml", "--state", "@state.yaml")
 		require.NotContains(t, d.said, "warning")
 	})
 }
@@ -148,9 +149,9 @@ func TestReportC30WithoutAgainst(t *testing.T) {
 func TestReportAdvanceDropped(t *testing.T) {
 	t.Run("ds-advance-dropped-without-a-word", func(t *testing.T) {
 		d := reported(t, "ds-advance-dropped-without-a-word")
-		d.runs(done, "check", "@orders.yaml", "--state", "@state.yaml", "--standing", "@axis.yaml")
+		d.runs(exit.Done, "check", "@orders.yaml", "--state", "@state.yaml", "--standing", "@axis.yaml")
 		d.says("orders.yaml:17:34: warning: T/6P cannot advance over the river between 2216 and 2115 (8.4)")
-		d.adjudicates(done, "@orders.yaml")
+		d.adjudicates(exit.Done, "@orders.yaml")
 		report := flat(d.file("*axis_report.txt"))
 		require.Contains(t, report, "*advance: T/6P 2416-2316-2216-2115 passed over: T/6P cannot advance over the river between 2216 and 2115 (8.4; line 17)")
 		require.Contains(t, report, "2316 advance: none (8.4; policy: nobody chose)")
@@ -163,8 +164,8 @@ func TestReportAdvanceDropped(t *testing.T) {
 // may attack now, as a barred move is (8.1, orders 2.6): the answer is the hex.
 func TestReportCombatLapses(t *testing.T) {
 	t.Run("ds-combat-lapses-unasked", func(t *testing.T) {
-		d := reported(t, "ds-combat-lapses-unasked").adjudicates(awaiting, "@orders.yaml")
-		d.runs(awaiting, "answer", "@then-1.yaml", "--out", d.out).says("WAITING FOR Soviet 2413 combats (8.1)")
+		d := reported(t, "ds-combat-lapses-unasked").adjudicates(exit.Awaiting, "@orders.yaml")
+		d.runs(exit.Awaiting, "answer", "@then-1.yaml", "--out", d.out).says("WAITING FOR Soviet 2413 combats (8.1)")
 		sheet := d.file("*answers_soviet.yaml")
 		require.Contains(t, sheet, "2414")
 		require.Contains(t, sheet, "none")
@@ -177,14 +178,14 @@ func TestReportCombatLapses(t *testing.T) {
 		data, err := os.ReadFile(filepath.Join(d.in, "faces.yaml"))
 		require.NoError(t, err)
 		require.NoError(t, os.WriteFile(faces, append(data, "  combat/2414/attack: 3\n"...), 0o644))
-		d.runs(done, "answer", answer, "--out", d.out, "--faces", faces).says("COMBAT 2414")
+		d.runs(exit.Done, "answer", answer, "--out", d.out, "--faces", faces).says("COMBAT 2414")
 	})
 }
 
 // What a play: map says is read where it stands (orders 3.2).
 func TestReportPlayEntry(t *testing.T) {
 	t.Run("ds-play-entry-reroll-ignored", func(t *testing.T) {
-		d := reported(t, "ds-play-entry-reroll-ignored").adjudicates(done, "@orders.yaml")
+		d := reported(t, "ds-play-entry-reroll-ignored").adjudicates(exit.Done, "@orders.yaml")
 		d.says("re-roll by the Schlachtenglueck marker", "C14 check 1-4: 1d6 = 2, success")
 	})
 }

@@ -17,6 +17,7 @@ import (
 	"umpire/adjudicate/pen"
 	"umpire/adjudicate/suitetest"
 	"umpire/model"
+	"umpire/model/exit"
 	"umpire/orders"
 )
 
@@ -428,7 +429,7 @@ func (tb *twoSeats) find(x *memorySeat, data []byte, hidden map[string]bool) {
 // TestLeakIsABug: what would name a hidden card ends as a fault of the program, unless the
 // player wrote it himself where everybody reads it.
 func TestLeakIsABug(t *testing.T) {
-	for by, want := range map[error]int{adjudicate.ErrBug: ourBug, nil: refused} {
+	for by, want := range map[error]int{adjudicate.ErrBug: exit.Bug, nil: exit.Refused} {
 		if got := statusFor(fmt.Errorf("send: %w", &pen.Leak{File: "files/1", What: "C8", By: by})); got != want {
 			t.Errorf("%v: status %d, wanted %d", by, got, want)
 		}

@@ -14,6 +14,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"umpire/adjudicate/suitetest"
+	"umpire/model/exit"
 )
 
 // TestSecretsStayUnsaid: where a byte of a file of secret/, or of a key file, is damaged, no
@@ -218,8 +219,8 @@ func (k *desktop) everyFolder() []string {
 	if err := os.WriteFile(orders, regexp.MustCompile(`(?m)^base: .*`).ReplaceAll([]byte(text), []byte("base: "+base[1])), 0o644); err != nil {
 		k.t.Fatal(err)
 	}
-	alone.do([]int{awaiting}, "adjudicate", orders, alone.path("axis"))
-	alone.do([]int{awaiting}, "send", alone.path("axis"))
+	alone.do([]int{exit.Awaiting}, "adjudicate", orders, alone.path("axis"))
+	alone.do([]int{exit.Awaiting}, "send", alone.path("axis"))
 	alone.do(nil, "receive", alone.mail("axis", "*.zip"), alone.path("soviet"))
 	with := &desktop{t: k.t, dir: k.path("with")}
 	with.refereed(filepath.Join(state, "state.yaml"), "referee", []string{"axis", "soviet"}, "axis")

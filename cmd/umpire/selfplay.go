@@ -11,6 +11,7 @@ import (
 	"umpire/adjudicate"
 	"umpire/adjudicate/campaign"
 	"umpire/model"
+	"umpire/model/exit"
 	"umpire/orders"
 )
 
@@ -95,7 +96,7 @@ func (a *app) playAll(p *selfPlay, name string) error {
 	}
 	a.summary(p, failed)
 	if failed > 0 {
-		return exit{answerNo}
+		return ended{exit.No}
 	}
 	return nil
 }

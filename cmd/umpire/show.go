@@ -11,6 +11,7 @@ import (
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/report"
 	"umpire/model"
+	"umpire/model/exit"
 )
 
 func (a *app) show() *cobra.Command {
@@ -109,7 +110,7 @@ func (a *app) diff() *cobra.Command {
 			}
 			a.printf("%s", report.Diff(x.State, y.State, x.Rules.Words(), ""))
 			if !bytes.Equal(x.State.Write(), y.State.Write()) {
-				return exit{answerNo}
+				return ended{exit.No}
 			}
 			return nil
 		},

@@ -11,6 +11,7 @@ import (
 
 	"umpire/adjudicate/dice"
 	"umpire/adjudicate/pen"
+	"umpire/model/exit"
 )
 
 // TestWholeStarts: of each game of the registry, in every mode of dice, a campaign begins
@@ -106,7 +107,7 @@ func (k *desktop) invited(game, mode string, sides []string, first string) {
 		if mails == 8 {
 			k.t.Fatal("the start comes to no end")
 		}
-		k.do([]int{awaiting}, "send", k.path(from))
+		k.do([]int{exit.Awaiting}, "send", k.path(from))
 		k.do(nil, "receive", k.mail(from, "*.zip"), k.path(to))
 		if !pen.Begun(os.DirFS(k.path(to))) {
 			k.t.Fatal("both seats are there, and no offer")
@@ -152,14 +153,14 @@ func (k *desktop) refereed(game, mode string, sides []string, first string) {
 			args = append(args, "--sign", side+"="+filepath.Join(k.path("keys-"+side), "key.pub"))
 		}
 	}
-	k.do([]int{awaiting}, args...)
+	k.do([]int{exit.Awaiting}, args...)
 	order := slices.Clone(sides)
 	if order[0] != first {
 		slices.Reverse(order)
 	}
 	for _, side := range order {
-		k.do([]int{awaiting}, "send", k.path("table"), "--to", side)
-		k.do([]int{awaiting}, "receive", k.mail("table", "*-"+side+".zip"), "--key", k.path("keys-"+side), "--out", k.path(side))
-		k.do([]int{awaiting}, "next", k.path(side))
+		k.do([]int{exit.Awaiting}, "send", k.path("table"), "--to", side)
+		k.do([]int{exit.Awaiting}, "receive", k.mail("table", "*-"+side+".zip"), "--key", k.path("keys-"+side), "--out", k.path(side))
+		k.do([]int{exit.Awaiting}, "next", k.path(side))
 	}
 }

@@ -11,6 +11,7 @@ import (
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/pen"
 	"umpire/model"
+	"umpire/model/exit"
 )
 
 // TestUranusOrdersAreTaken: without a referee the owner of two drawn cards writes into his
@@ -37,10 +38,10 @@ func TestUranusOrdersAreTaken(t *testing.T) {
 		k.invited(state, "mutual", []string{"axis", "allies"}, "axis")
 		from, to := "axis", "allies"
 		for range 6 {
-			if strings.Contains(k.do([]int{awaiting}, "next", k.path("allies")), "your orders") {
+			if strings.Contains(k.do([]int{exit.Awaiting}, "next", k.path("allies")), "your orders") {
 				break
 			}
-			k.do([]int{awaiting}, "send", k.path(from))
+			k.do([]int{exit.Awaiting}, "send", k.path(from))
 			k.do(nil, "receive", k.mail(from, "*.zip"), k.path(to))
 			from, to = to, from
 		}
@@ -52,9 +53,9 @@ func TestUranusOrdersAreTaken(t *testing.T) {
 			t.Fatal(err)
 		}
 		k.do(nil, "check", "orders.yaml")
-		k.do([]int{awaiting}, "adjudicate", "orders.yaml")
+		k.do([]int{exit.Awaiting}, "adjudicate", "orders.yaml")
 		for from, to = "allies", "axis"; mails == 0 || !over(k, st.Segment); from, to = to, from {
-			k.do([]int{awaiting}, "send", k.path(from))
+			k.do([]int{exit.Awaiting}, "send", k.path(from))
 			mail := k.mail(from, "*.zip")
 			if from == "allies" && strings.Contains(string(k.bytesOf(mail)), "northwest: "+card) {
 				t.Errorf("%s goes to the enemy", card)
@@ -76,7 +77,7 @@ func TestUranusOrdersAreTaken(t *testing.T) {
 
 // over reports whether a segment is over in the folder of the allies.
 func over(k *desktop, segment string) bool {
-	return !strings.Contains(k.do([]int{awaiting}, "next", k.path("allies")), segment)
+	return !strings.Contains(k.do([]int{exit.Awaiting}, "next", k.path("allies")), segment)
 }
 
 // known is the position as the owner of a folder knows it.

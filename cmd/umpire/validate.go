@@ -9,6 +9,7 @@ import (
 	"umpire/adjudicate"
 	"umpire/adjudicate/campaign"
 	"umpire/model"
+	"umpire/model/exit"
 	"umpire/model/strict"
 	"umpire/orders"
 )
@@ -94,10 +95,10 @@ func (a *app) checkAll(s *campaign.Step, paths []string, strictly bool) error {
 		warned = warned || len(told.Faults) > 0
 	}
 	if len(bad.Files) > 0 {
-		return exit{statusOf(&bad)}
+		return ended{bad.Status()}
 	}
 	if warned && strictly {
-		return exit{answerNo}
+		return ended{exit.No}
 	}
 	return nil
 }

@@ -6,6 +6,7 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"umpire/model/exit"
 
 	"github.com/stretchr/testify/require"
 )
@@ -30,7 +31,7 @@ func TestBadVectors(t *testing.T) {
 		}
 		var stdout, stderr bytes.Buffer
 		got := run([]string{"dice", "verify", file}, strings.NewReader(""), &stdout, &stderr)
-		if said := stdout.String() + stderr.String(); got != answerNo || !strings.Contains(said, "refused ("+code+")") {
+		if said := stdout.String() + stderr.String(); got != exit.No || !strings.Contains(said, "refused ("+code+")") {
 			t.Errorf("%s: status %d, wanted 1 and refused (%s): %s", f[0], got, code, said)
 		}
 		n++

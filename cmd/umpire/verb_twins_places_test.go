@@ -10,6 +10,7 @@ import (
 
 	"umpire/adjudicate/suitetest"
 	"umpire/model"
+	"umpire/model/exit"
 )
 
 // mostMoments is at how many moments of a campaign all verbs are typed.
@@ -121,7 +122,7 @@ func (d *verbDesk) acts(side string) (did bool) {
 	case n["kind"] == "orders":
 		d.drafts(model.Side(side), game)
 		status, _ := d.do("adjudicate", d.path(side+"/orders.yaml"), game)
-		return status == 0 || status == awaiting
+		return status == 0 || status == exit.Awaiting
 	case n["kind"] == "answers":
 		said := d.must("next", game)
 		_, sheet, _ := strings.Cut(said, "sheet    ")
@@ -136,7 +137,7 @@ func (d *verbDesk) acts(side string) (did bool) {
 			given[i] = harmless(o)
 		}
 		status, _ := d.do("answer", d.put(side+"/answers.yaml", s.filled(given)), game)
-		return status == 0 || status == awaiting
+		return status == 0 || status == exit.Awaiting
 	}
 	return false
 }

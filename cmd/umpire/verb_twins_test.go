@@ -20,6 +20,7 @@ import (
 	"umpire/adjudicate/pen"
 	"umpire/adjudicate/suitetest"
 	"umpire/model"
+	"umpire/model/exit"
 )
 
 // TestTwinVerbs: in two games that differ in what a side may not know, every verb of the
@@ -249,7 +250,7 @@ func (d *verbDesk) do(args ...string) (int, string) {
 func (d *verbDesk) must(args ...string) string {
 	d.t.Helper()
 	status, said := d.do(args...)
-	if status != 0 && status != awaiting {
+	if status != 0 && status != exit.Awaiting {
 		d.t.Fatalf("%s: umpire %s: %d: %s", d.place, strings.Join(args, " "), status, said)
 	}
 	return said

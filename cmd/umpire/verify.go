@@ -8,6 +8,7 @@ import (
 
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/dice"
+	"umpire/model/exit"
 )
 
 func (a *app) verify() *cobra.Command {
@@ -52,5 +53,5 @@ func (a *app) verified(c *campaign.Campaign, in campaign.Input) error {
 			a.printf("%s", campaign.SideBySide(string(f.Data), string(in.Data), 72))
 		}
 	}
-	return exit{answerNo}
+	return ended{exit.No}
 }

@@ -16,6 +16,7 @@ import (
 	"umpire/adjudicate"
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/suitetest"
+	"umpire/model/exit"
 	"umpire/orders"
 )
 
@@ -89,7 +90,7 @@ type wildTally struct {
 }
 
 func (w *wildTally) String() string {
-	taken := w.statuses[done] + w.statuses[awaiting]
+	taken := w.statuses[exit.Done] + w.statuses[exit.Awaiting]
 	return fmt.Sprintf("%d executions, %d panics; taken %d, refused %d; by status %v, by verb %v", w.calls, w.bugs, taken, w.calls-taken-w.bugs, w.statuses, w.verbs)
 }
 
@@ -104,8 +105,8 @@ func (p *wildPool) tried(data []byte, tally *wildTally) error {
 	tally.statuses[status]++
 	tally.verbs[call.verb]++
 	switch status {
-	case done, answerNo, usage, refused, wrongFile, integrity, awaiting:
-		if status == done || status == awaiting || said != "" || errors.As(err, &exit{}) {
+	case exit.Done, exit.No, exit.Usage, exit.Refused, exit.WrongFile, exit.Integrity, exit.Awaiting:
+		if status == exit.Done || status == exit.Awaiting || said != "" || errors.As(err, &ended{}) {
 			return nil
 		}
 		return fmt.Errorf("%s ends with %d and says nothing", call.verb, status)
@@ -196,7 +197,7 @@ func TestCommandsSoak(t *testing.T) {
 					fmt.Printf("%s %v %s\n", g.Name, time.Since(began).Round(time.Second), tally)
 				}
 			}
-			taken := tally.statuses[done] + tally.statuses[awaiting]
+			taken := tally.statuses[exit.Done] + tally.statuses[exit.Awaiting]
 			if taken < tally.calls/20 || tally.calls-taken < tally.calls/5 {
 				t.Errorf("too few of one sort: %s", tally)
 			}
@@ -218,7 +219,7 @@ func TestCommandsKept(t *testing.T) {
 				t.Fatal(err)
 			}
 			s, call := unkept(a)
-			if status, said, err := s.do(call); status == ourBug {
+			if status, said, err := s.do(call); status == exit.Bug {
 				t.Fatal(said, err)
 			}
 		})

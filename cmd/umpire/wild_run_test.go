@@ -11,6 +11,7 @@ import (
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/suitetest"
 	"umpire/model"
+	"umpire/model/exit"
 	"umpire/orders"
 )
 
@@ -130,8 +131,8 @@ func (s *spot) do(c *wildCall) (status int, said string, err error) {
 		}
 		return a.wildly(step, c)
 	})
-	if statusFor(err) == ourBug {
-		return ourBug, "", err
+	if statusFor(err) == exit.Bug {
+		return exit.Bug, "", err
 	}
 	return a.finish(err), out.String(), err
 }
@@ -148,7 +149,7 @@ func (a *app) wildly(step *campaign.Step, c *wildCall) error {
 				return err
 			}
 			if !ok {
-				return exit{statusOf(&campaign.Refused{Files: []campaign.Told{told}})}
+				return ended{(&campaign.Refused{Files: []campaign.Told{told}}).Status()}
 			}
 		}
 		return nil
@@ -173,7 +174,7 @@ func (a *app) wildly(step *campaign.Step, c *wildCall) error {
 	}
 	a.reports(step, r)
 	if r.Awaiting() {
-		return exit{awaiting}
+		return ended{exit.Awaiting}
 	}
 	return nil
 }
