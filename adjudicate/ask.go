@@ -1,6 +1,7 @@
 package adjudicate
 
 import (
+	"cmp"
 	"fmt"
 	"strconv"
 
@@ -179,7 +180,7 @@ func legalOf[T any](q *Question[T]) []int {
 
 func (k *Kind[T]) await(t *Table, q *Question[T], id string, c choice, hidden bool) Await {
 	a := t.waiting(&k.KindInfo, id, q.Subject, q.To)
-	a.By = c.by
+	a.Reason, a.Cite, a.By = q.reason(), q.cite(&k.KindInfo), c.by
 	if hidden || !t.optionsRead(q.To) {
 		return a
 	}
@@ -196,6 +197,17 @@ func (k *Kind[T]) await(t *Table, q *Question[T], id string, c choice, hidden bo
 	}
 	return a
 }
+
+// reason is what has happened that a question is put, the zero Verdict if it does not say.
+func (q *Question[T]) reason() (v Verdict) {
+	if q.Reason != nil {
+		v = q.Reason()
+	}
+	return v
+}
+
+// cite is the rule that asks.
+func (q *Question[T]) cite(k *KindInfo) string { return cmp.Or(q.reason().Cite, k.Cite) }
 
 // offered is an answer as it may be typed.
 func (k *Kind[T]) offered(t *Table, q *Question[T], v T) string {
@@ -253,7 +265,7 @@ func (k *Kind[T]) decide(t *Table, q *Question[T], id string, v T, from Origin, 
 	if tell := k.shadow(q); tell != nil {
 		shadow = tell(v)
 	}
-	k.note(t, q.To, q.Subject, id, k.Text(t.set, v), shadow, from, by)
+	k.note(t, q, id, k.Text(t.set, v), shadow, from, by)
 	return v
 }
 
@@ -265,10 +277,10 @@ func (k *Kind[T]) shadow(q *Question[T]) func(T) string {
 	return q.Shadow
 }
 
-func (k *Kind[T]) note(t *Table, to model.Side, subject, id, text, shadow string, from Origin, by *Line) {
-	e := Entry{Kind: Decided, Detail: t.detail(Detail{Cite: k.Cite, ID: id, Key: k.Key, Name: t.nameIn(id, subject, k.Key), Text: text, Shadow: shadow, Origin: from, Line: by, Roll: Roll{By: to}})}
+func (k *Kind[T]) note(t *Table, q *Question[T], id, text, shadow string, from Origin, by *Line) {
+	e := Entry{Kind: Decided, Detail: t.detail(Detail{Cite: q.cite(&k.KindInfo), ID: id, Key: k.Key, Name: t.nameIn(id, q.Subject, k.Key), Text: text, Shadow: shadow, Origin: from, Line: by, Roll: Roll{By: q.To}})}
 	if k.Covert {
-		e.To = to
+		e.To = q.To
 	}
 	t.note(e)
 	if from == FromSettled {

@@ -30,7 +30,7 @@ func (k *Kind[T]) AskSet(t *Table, q Question[T], legal func(set []T) Verdict) [
 	if tell := k.shadow(&q); tell != nil {
 		shadow = shadowOf(tell, set)
 	}
-	k.note(t, q.To, q.Subject, id, k.setText(t, set), shadow, from, by)
+	k.note(t, &q, id, k.setText(t, set), shadow, from, by)
 	return set
 }
 

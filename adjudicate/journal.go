@@ -15,7 +15,18 @@ type EventKind struct {
 	ID     string
 	Params []string
 	Cite   string
+	Cites  map[string]string // name=value of a parameter that is text → the rule, where it is another
 	About  string
+}
+
+// cite is the rule that an event with these values rests on.
+func (e *EventKind) cite(vals []any) string {
+	for i, name := range e.Params {
+		if text, ok := vals[i].(string); ok && e.Cites[name+"="+text] != "" {
+			return e.Cites[name+"="+text]
+		}
+	}
+	return e.Cite
 }
 
 // EntryKind says what an entry of the journal is.
@@ -60,7 +71,7 @@ type Detail struct {
 // Rule is the rule that an entry rests on; "" if it rests on none.
 func (e *Entry) Rule() string {
 	if e.Kind == Told {
-		return e.Event.Cite
+		return e.Event.cite(e.Vals)
 	}
 	return e.Cite
 }

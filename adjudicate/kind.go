@@ -106,6 +106,11 @@ type Question[T any] struct {
 	// put away face down), such that the kind reads it where the hand is not known;
 	// nil: its text, or of a Covert kind that is not Open model.Hidden.
 	Shadow func(v T) string
+	// Reason says, in a message of the game, what has happened that the question is put,
+	// and how much of it is still to be answered. Its Cite is the rule that asks, where
+	// that is not the kind's. nil: the kind says it all. It may tell only what everybody
+	// sees.
+	Reason func() Verdict
 	// Pass is the value of silence where the kind passes or holds.
 	Pass T
 	// Read makes a value of a line that fits none of the candidates left, for
@@ -143,6 +148,7 @@ type Await struct {
 	// far as the rules can say.
 	Wrong  []Problem
 	Covert bool
+	Reason Verdict // what has happened that it is asked; the zero Verdict: nothing more to say
 }
 
 // AwaitsFor is a list of awaited questions as a side may see it: who is asked

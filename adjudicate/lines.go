@@ -284,6 +284,6 @@ func (q *Lines[T]) among(t *Table) []T {
 func (q *Lines[T]) judged(v T) (legal bool) { return q.Judge == nil || len(q.Judge(v)) == 0 }
 
 func (k *Kind[T]) over(t *Table, q *Lines[T], id string, from Origin) bool {
-	k.note(t, q.To, q.Subject, id, nothing, "", from, nil)
+	k.note(t, &q.Question, id, nothing, "", from, nil)
 	return false
 }

@@ -1,6 +1,7 @@
 package orders
 
 import (
+	"slices"
 	"strings"
 
 	"umpire/adjudicate"
@@ -92,7 +93,11 @@ func (r *reader) signs(k *Key, words []word) bool {
 	comma := r.comma(k, words)
 	switch {
 	case comma && k.Kind == Preference:
-		r.fault(span(words), "comma-in-preference", k.Name, join(swap(words, ",", ">")))
+		id := "comma-in-preference"
+		if k.counted() {
+			id += ".counted"
+		}
+		r.fault(span(words), id, k.Name, join(swap(words, ",", ">")), eachOnce(words))
 		return true
 	case comma && k.Kind != One && k.Kind != Set:
 		r.fault(span(words), "form", k.Name, join(words), k.TakesOf(r.head.Side))
@@ -108,6 +113,29 @@ func (r *reader) signs(k *Key, words []word) bool {
 		return true
 	}
 	return false
+}
+
+// counted reports whether an entry may say how many of each.
+func (k *Key) counted() bool {
+	return slices.ContainsFunc(k.Forms, func(f Form) bool { return f.Pattern == "{count}" })
+}
+
+// eachOnce writes things that stand with commas as numbers of each: 1 inf + 1 mec, and as
+// a list if they are more than types.
+func eachOnce(words []word) string {
+	var list []string
+	more := false
+	for _, one := range parts(words, ",") {
+		if !isNumber(one[0].text) {
+			one = append([]word{{text: "1"}}, one...)
+		}
+		more = more || len(one) > 2
+		list = append(list, join(one))
+	}
+	if more {
+		return "[" + strings.Join(list, ", ") + "]"
+	}
+	return strings.Join(list, " + ")
 }
 
 func swap(words []word, old, sign string) []word {

@@ -28,13 +28,14 @@ type Context struct {
 	Held      func(card string) bool
 }
 
-// Question is a question as a sheet puts it: its name, the rule that asks, what a
-// comment says above it, what may be answered, and what is left of that where a
+// Question is a question as a sheet puts it: its name, the rule that asks, what
+// comments say above it, what may be answered, and what is left of that where a
 // list left several.
 type Question struct {
 	Name    string
 	Cite    string
 	About   []string
+	Why     []string // what has happened that this is asked, and how it is answered
 	Options []string
 	Left    []string
 }

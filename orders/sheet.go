@@ -26,6 +26,9 @@ func Sheet(h Head, questions []Question) []byte {
 				w.line(0, strings.TrimRight("# "+a, " ")) // the report's own columns
 			}
 		}
+		for _, why := range q.Why {
+			w.comment(why)
+		}
 		if len(q.Options) > 0 {
 			w.comment("one of: " + strings.Join(q.Options, " | "))
 		}

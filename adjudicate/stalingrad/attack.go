@@ -51,7 +51,7 @@ func (s *segment) relocated() {
 			room = 0
 		}
 		for len(coming) > max(room, 0) {
-			u := s.casualty(s.side, s.Set().SpaceName(at), coming)
+			u := s.casualty(s.side, s.Set().SpaceName(at), coming, s.noRoom(at, len(coming)-max(room, 0)))
 			coming = without(coming, u)
 			s.lose(u, at, "no room to land")
 		}
@@ -61,6 +61,11 @@ func (s *segment) relocated() {
 			s.Tell(evLands, s.side, s.d.of[u].Code, at)
 		}
 	}
+}
+
+// noRoom says of a casualty how many air units find no room at an airfield.
+func (s *segment) noRoom(at model.Space, n int) func() adjudicate.Verdict {
+	return func() adjudicate.Verdict { return refuse("asked.no-room", "Airfields", at, many(n, "air unit")) }
 }
 
 // offloadCargo delivers what all bombers carry, drops included (Bombers).

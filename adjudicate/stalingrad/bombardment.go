@@ -37,7 +37,7 @@ func (s *segment) bombardment() {
 			if len(prey) == 0 {
 				break
 			}
-			s.lose(s.casualty(Axis, s.Set().SpaceName(at), prey), at, "bombardment")
+			s.lose(s.casualty(Axis, s.Set().SpaceName(at), prey, s.hit(b.as, at, hits)), at, "bombardment")
 		}
 		s.clearMarker(Axis, at)
 	}

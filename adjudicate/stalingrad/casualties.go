@@ -7,11 +7,41 @@ import (
 	"umpire/model"
 )
 
-// casualty asks a side which of some pieces is lost, or which the enemy loses.
-func (s *segment) casualty(to model.Side, subject string, among []model.UnitID) model.UnitID {
+// casualty asks a side which of some pieces is lost, or which the enemy loses. why says
+// what has happened, with the rule.
+func (s *segment) casualty(to model.Side, subject string, among []model.UnitID, why func() adjudicate.Verdict) model.UnitID {
 	owner := s.owner(among[0])
-	p := kindCasualties.Ask(s.Table, adjudicate.Question[piece]{To: to, Subject: subject, Among: s.kinds(among), Facts: s.facts(to), Fits: fitsPiece, Rank: s.rankPiece(owner)})
-	return s.find(among, p)
+	return s.find(among, s.falls(adjudicate.Question[piece]{To: to, Subject: subject, Among: s.kinds(among), Rank: s.rankPiece(owner), Reason: why}))
+}
+
+// falls asks which of some pieces is lost.
+func (s *segment) falls(q adjudicate.Question[piece]) piece {
+	q.Facts, q.Fits, q.Offer = s.facts(q.To), fitsPiece, offerPiece(q.Among)
+	return askPieces(s, &kindCasualties, q, codeOf)
+}
+
+// hit says of a casualty by what it falls, and how many hits are still to be met.
+func (s *segment) hit(by string, at model.Space, n int) func() adjudicate.Verdict {
+	id := "asked.hit"
+	if n > 1 {
+		id = "asked.hits"
+	}
+	return func() adjudicate.Verdict { return refuse(id, hitRules[by], hitWords[by], at, n) }
+}
+
+// hitWords are the ways in which a piece is hit, as players call them, and hitRules the
+// rules that say so.
+var (
+	hitWords = map[string]string{"combat": "combat", "air-defence": "Air Defense", "interdiction": "interdiction", "bombardment": "bombardment", "ambush": "Ambush", "heroes": "Heroes of the Soviet Union", "crossing": "the attack on the crossing"}
+	hitRules = map[string]string{"combat": "Combat steps 2 and 3", "air-defence": "Artillery", "interdiction": "Interdiction", "bombardment": "Rocket Launchers", "ambush": "Ambush Sites", "heroes": "Heroes of the Soviet Union", "crossing": "Attacking Volga Crossings"}
+)
+
+// many is a number with what is counted: 1 hit, 2 hits.
+func many(n int, what string) string {
+	if n != 1 {
+		what += "s"
+	}
+	return itoa(n) + " " + what
 }
 
 // hits are what one side has scored in a combat: those that demand tanks (assault
@@ -62,7 +92,7 @@ func (s *segment) designate(owner model.Side, at model.Space, force []model.Unit
 		if len(among) == 0 {
 			among = left
 		}
-		u := s.casualty(owner, s.Set().SpaceName(at), among)
+		u := s.casualty(owner, s.Set().SpaceName(at), among, s.hit("combat", at, h.total()+1))
 		s.Tell(evFalls, at, owner, s.d.of[u].Code)
 		dead = append(dead, u)
 		left = slices.Delete(left, slices.Index(left, u), slices.Index(left, u)+1)

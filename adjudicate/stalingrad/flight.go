@@ -220,13 +220,7 @@ func (s *segment) fieldsFor(ok func(at model.Space) bool) (list []model.Space) {
 // danger is how little an airfield suits one more air unit: whether it may find no room,
 // may be fought for, lies next to the enemy, or is not the base, in this order.
 func (s *segment) danger(at model.Space) (n int) {
-	coming := 0
-	for _, u := range s.air(s.side, at) {
-		if !s.aloft(u) || s.pos.Marked(u, markRelocates) || s.pos.Marked(u, markLands) {
-			coming++
-		}
-	}
-	for _, bad := range []bool{coming >= fieldLimit, s.contested(at), s.nextToEnemy(at), s.d.place(at).Base != s.side} {
+	for _, bad := range []bool{s.bound(at) >= fieldLimit, s.contested(at), s.nextToEnemy(at), s.d.place(at).Base != s.side} {
 		n *= 2
 		if bad {
 			n++

@@ -74,8 +74,12 @@ var unitMarks = []string{markAxis, markFresh, markAttacks, markRelocates, markDr
 
 var zoneMarks = []string{markControl, markAssault, markBattle, markRiver, markTaken, markFerry, markTankWorks, markGunWorks, markCaptured, markLiberated}
 
-// doing are the marks that tell pieces of a type apart, as players name them.
-var doing = []string{markFresh, markAttacks, markRelocates, markDrops, markLands, markCrossed, markFromLand, markScrambled}
+// doing are the marks that tell pieces of a type apart, and doingWords what players call a
+// piece that has one: inf that crossed.
+var (
+	doing      = []string{markFresh, markAttacks, markRelocates, markDrops, markLands, markCrossed, markFromLand, markScrambled}
+	doingWords = []string{"arrives", "attacks", "relocates", "drops", "lands", "crossed", "flew", "intercepts"}
+)
 
 // The marks of doing, and those that a piece in the air has, by their index in the schema.
 var doingMarks, aloftMarks = indices(doing...), indices(markFresh, markAttacks, markRelocates, markDrops, markLands, markScrambled)
@@ -137,6 +141,7 @@ type segment struct {
 	side  model.Side // whose card it is
 	round int
 	card  int
+	used  allotted      // of entries that say how many
 	fed   map[feed]bool // zones a token was spent for in this phase
 	scene scene         // what the conditions of orders speak of
 
@@ -188,7 +193,7 @@ func (g *Game) Play(t *adjudicate.Table) {
 }
 
 func (g *Game) segment(t *adjudicate.Table) *segment {
-	s := &segment{Table: t, d: g.Data, pos: t.Position(), fed: map[feed]bool{}, side: Allies}
+	s := &segment{Table: t, d: g.Data, pos: t.Position(), fed: map[feed]bool{}, used: allotted{}, side: Allies}
 	for i, side := range sides {
 		s.judges[i] = func(f *adjudicate.Fact) bool { return s.fact(side, f) }
 		s.ranks[i] = func(l *adjudicate.Line, p piece) (int, bool) { return s.rank(side, l, p) }

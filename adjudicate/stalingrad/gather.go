@@ -140,7 +140,14 @@ func (a *area) moves(options []string) (rows []orders.Row) {
 			rows = append(rows, orders.Row{Text: r.line, Note: note})
 		}
 	}
-	return append(append(rows, a.locked()...), a.defended(targets)...)
+	return append(append(append(rows, a.locked()...), a.full()...), a.defended(targets)...)
+}
+
+// full says which zones and airfields are at their limit, and so stand beside no line.
+func (a *area) full() []orders.Row {
+	limit := func(at model.Space) bool { return len(a.land(a.side, at)) >= stackLimit }
+	crowd := func(at model.Space) bool { return a.d.place(at).Airfield && a.bound(at) >= fieldLimit }
+	return append(a.row("full until somebody leaves: ", a.side, isLand, limit), a.row("airfield full until somebody leaves: ", a.side, isAir, crowd)...)
 }
 
 // end is where a move from a place ends; of a Blitz all places behind the first.

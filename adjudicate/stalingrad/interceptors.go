@@ -184,7 +184,7 @@ func (f *fight) overCrossing(h hits) (lost []model.UnitID, sunk bool) {
 		if demand := f.crossingDemand(h, among); demand != nil {
 			among = demand
 		}
-		p := kindCasualties.Ask(f.Table, adjudicate.Question[piece]{To: Allies, Subject: f.Set().SpaceName(f.at), Among: among, Facts: f.facts(Allies), Fits: fitsPiece, Rank: f.rankPiece(Allies)})
+		p := f.segment.falls(adjudicate.Question[piece]{To: Allies, Subject: f.Set().SpaceName(f.at), Among: among, Rank: f.rankPiece(Allies), Reason: f.hit("crossing", f.at, h.total())})
 		f.Tell(evFalls, f.at, Allies, p.Code)
 		if p.Code == ferryCode {
 			sunk = true

@@ -4,6 +4,7 @@
 package stalingrad
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -135,11 +136,12 @@ var conditions = []orders.FactForm{
 }
 
 // doingForms are the forms of a piece with what it is doing, as questions offer it where
-// several of a type differ in that: bmr drops with 1 sup, inf crossed.
+// several of a type differ in that: bmr that drops with 1 sup, inf that crossed, other inf.
 func doingForms(behind string) []orders.Form {
-	mark := " " + strings.Join(doing, "|")
-	var list []orders.Form
-	for _, how := range []string{mark, mark + mark, " with {count}", mark + " with {count}", mark + mark + " with {count}"} {
+	mark := strings.Join(doingWords, "|")
+	one, two := " that "+mark, " that "+mark+" and "+mark
+	list := []orders.Form{{Pattern: other + "{type}" + behind, As: adjudicate.FormOther}}
+	for _, how := range []string{one, two, " with {count}", one + " with {count}", two + " with {count}"} {
 		list = append(list, orders.Form{Pattern: "{type}" + how + behind, As: adjudicate.FormOther})
 	}
 	return list
@@ -154,6 +156,7 @@ func keys() []*orders.Key {
 	last := orders.Form{Pattern: "any|ask", As: word}
 	bought := []orders.Form{{Pattern: "{count} to {place}", As: to}, {Pattern: "{count}", As: units}, {Pattern: "ferry {crossing}", As: other}}
 	boughtTakes := "2 inf + 1 tnk to TOR · 1 ftr · none"
+	numbered := []orders.Form{{Pattern: "{count}", As: units}}
 	types := []orders.Form{{Pattern: "{type}", As: units}, {Pattern: "cheapest|dearest", As: word}, last}
 	typeTakes := "tnk · inf · cheapest · dearest · not … · any · ask"
 	at := []orders.Form{{Pattern: "{count} {place} at {place}", As: other}, {Pattern: "{place} at {place}", As: other}}
@@ -180,12 +183,12 @@ func keys() []*orders.Key {
 		{Name: "deploy", Kind: orders.Lines, Open: true, In: c7, Takes: "U3 to FRO", Forms: []orders.Form{{Pattern: "{card} to {place}", As: card}}},
 		{Name: "preload", Kind: orders.Lines, Open: true, In: c7, Takes: "1 bmr FRO with 1 sup", Forms: []orders.Form{{Pattern: "{count} {place} with {count}", As: other}}},
 
-		{Name: "casualties", Kind: orders.Preference, Choice: true, Takes: typeTakes, Forms: append(append(doingForms(""), orders.Form{Pattern: "ferry", As: word}), types...)},
+		{Name: "casualties", Kind: orders.Preference, Choice: true, Takes: "1 inf + 1 tnk · " + typeTakes, Forms: slices.Concat(doingForms(""), []orders.Form{{Pattern: "ferry", As: word}}, numbered, types)},
 		{Name: "tokens", Kind: orders.Preference, Choice: true, Takes: "spend · spend from ABG · keep · ask", For: allied("spend · spend from GRA · keep · ask"),
 			Forms: []orders.Form{{Pattern: "spend|keep|ask", As: word}, {Pattern: "spend from {place}", As: other}}},
-		{Name: "aim", Kind: orders.Preference, Choice: true, Takes: "none · air · " + typeTakes, Forms: append([]orders.Form{{Pattern: "none|air|ferry", As: word}}, types...)},
-		{Name: "displace", Kind: orders.Preference, Choice: true, Takes: "tnk to KAL · tnk · KAL · any · ask",
-			Forms: append(append(doingForms(" to {place}"), orders.Form{Pattern: "{type} to {place}", As: to}, orders.Form{Pattern: "{place}", As: adjudicate.FormPlace}), types...)},
+		{Name: "aim", Kind: orders.Preference, Choice: true, Takes: "none · air · " + typeTakes, Forms: slices.Concat([]orders.Form{{Pattern: "none|air|ferry", As: word}}, types)},
+		{Name: "displace", Kind: orders.Preference, Choice: true, Takes: "tnk to KAL · 1 inf to KAL · tnk · KAL · any · ask",
+			Forms: slices.Concat(doingForms(" to {place}"), []orders.Form{{Pattern: "{count} to {place}", As: to}, {Pattern: "{type} to {place}", As: to}, {Pattern: "{place}", As: adjudicate.FormPlace}}, numbered, types)},
 		{Name: "targets", Kind: orders.Preference, Choice: true, Takes: "tnk · MAM · none · any · ask",
 			Forms: append([]orders.Form{{Pattern: "none|interceptors", As: word}, {Pattern: "{place}", As: adjudicate.FormPlace}}, types...)},
 		{Name: "landing", Kind: orders.Preference, Choice: true, Takes: "OBL · TAT · any · ask", For: allied("SRE · PIT · any · ask"),

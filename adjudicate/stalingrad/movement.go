@@ -17,6 +17,7 @@ type motion struct {
 	exits    []exit
 	brought  map[model.UnitID]bool // free infantry of Force Multiplier
 	list     []move                // room for the candidates
+	came     map[ending]*adjudicate.Line
 }
 
 // movementPhase is Card 3 and Card 10 (Movement).
@@ -26,6 +27,7 @@ func (s *segment) movementPhase() {
 	m.moves()
 	m.settlePairs()
 	m.freshPlanes()
+	m.crowded()
 	m.stacking()
 	if s.side == Allies {
 		s.heroes()
@@ -35,7 +37,7 @@ func (s *segment) movementPhase() {
 // newMotion looks at how things stand when the phase begins.
 func (s *segment) newMotion() *motion {
 	n := len(s.d.Places)
-	m := &motion{segment: s, moved: make([]bool, len(s.d.of)), landed: map[model.UnitID]model.Space{}, brought: map[model.UnitID]bool{}, friendly: make([]bool, n), quiet: make([]bool, n)}
+	m := &motion{segment: s, moved: make([]bool, len(s.d.of)), landed: map[model.UnitID]model.Space{}, brought: map[model.UnitID]bool{}, came: map[ending]*adjudicate.Line{}, friendly: make([]bool, n), quiet: make([]bool, n)}
 	for i := range s.d.Places {
 		at := model.Space(i)
 		m.friendly[i] = s.d.Places[i].Zone() && s.controls(s.side, at)
@@ -49,6 +51,8 @@ func (m *motion) moves() {
 	for {
 		q := adjudicate.Lines[move]{Done: true, ReadItem: m.readMove, Judge: m.judge}
 		q.To, q.Subject = m.side, m.Segment()
+		var by *adjudicate.Line
+		q.Took = func(l *adjudicate.Line) { by = l }
 		if m.Orders(m.side) == nil || m.Listing() {
 			q.Among = m.candidates()
 			if m.Listing() {
@@ -59,6 +63,7 @@ func (m *motion) moves() {
 		if !ok {
 			return
 		}
+		m.arrives(v, by)
 		m.do(v)
 	}
 }
@@ -107,6 +112,9 @@ func (m *motion) judge(v move) []adjudicate.Verdict {
 		bad = m.judgeFlight(v)
 	default:
 		bad = m.judgeLand(v)
+	}
+	if bad.Legal() && m.Listing() {
+		bad = m.offered(v)
 	}
 	if bad.Legal() {
 		return nil

@@ -118,7 +118,8 @@ func (m *motion) settle(to model.Space, left, given []model.UnitID) {
 		given = given[1:]
 	}
 	for ; due > 0; due-- {
-		u := m.casualty(m.side, m.Set().SpaceName(to), left) // the owner's choice
+		halves := due
+		u := m.casualty(m.side, m.Set().SpaceName(to), left, func() adjudicate.Verdict { return refuse("asked.half", "Infantry", to, halves) })
 		_, left = m.take(left, m.pieceOf(u))
 		m.giveUp(u, to)
 	}

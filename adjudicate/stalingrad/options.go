@@ -21,9 +21,9 @@ func (s *segment) heroes() {
 	}
 	at := s.heroZone()
 	s.scene = scene{at, "combat", Allies}
-	s.lose(s.casualty(Allies, s.Set().SpaceName(at), s.in(Allies, at, isUnit)), at, "heroes")
+	s.lose(s.casualty(Allies, s.Set().SpaceName(at), s.in(Allies, at, isUnit), s.hit("heroes", at, 1)), at, "heroes")
 	if axis := s.in(Axis, at, isUnit); len(axis) > 0 {
-		s.lose(s.casualty(Axis, s.Set().SpaceName(at), axis), at, "heroes")
+		s.lose(s.casualty(Axis, s.Set().SpaceName(at), axis, s.hit("heroes", at, 1)), at, "heroes")
 	}
 	for _, side := range sides {
 		s.clearMarker(side, at)

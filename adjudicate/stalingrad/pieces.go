@@ -92,7 +92,7 @@ func (s *segment) onGround(side model.Side, at model.Space) (list []model.UnitID
 }
 
 // piece is what the rules can tell apart among the pieces of one place: the type
-// and what it is doing there.
+// and what it is doing there, as players call it: that crossed, with 1 sup.
 type piece struct{ Code, How string }
 
 func pieceText(_ *model.Set, p piece) string {
@@ -113,9 +113,11 @@ func joined(a, b string) string {
 // pieceOf says what a piece is.
 func (s *segment) pieceOf(u model.UnitID) piece {
 	p := piece{Code: s.d.of[u].Code}
-	for _, i := range doingMarks {
+	link := "that "
+	for n, i := range doingMarks {
 		if s.pos.MarkedWith(u, i) {
-			p.How = joined(p.How, unitMarks[i])
+			p.How = joined(p.How, link+doingWords[n])
+			link = "and "
 		}
 	}
 	if c := s.cargo(u); len(c) > 0 {
@@ -264,10 +266,28 @@ func (s *segment) unload(u model.UnitID) {
 	s.Hand().SetTrack("cargo", strings.Join(entries, ", "))
 }
 
+// offerPiece is how one of some pieces is typed: by its type, and if several of the type
+// differ by what it is doing, or as other tnk where it does nothing of note.
+func offerPiece(among []piece) func(piece) string {
+	return func(p piece) string {
+		alike := func(o piece) bool { return o.Code == p.Code && o != p }
+		switch {
+		case p.Code == "" || !slices.ContainsFunc(among, alike):
+			return pieceText(nil, piece{Code: p.Code})
+		case p.How == "":
+			return other + p.Code
+		}
+		return pieceText(nil, p)
+	}
+}
+
+// other is the word before a type for those of it that do nothing of note.
+const other = "other "
+
 // fitsPiece: an entry names a type, as `tnk` or `2 tnk`.
 func fitsPiece(l *adjudicate.Line, p piece) bool {
 	if l.Form == adjudicate.FormOther { // a piece with what it is doing
-		return l.Text == pieceText(nil, p)
+		return l.Text == pieceText(nil, p) || p.How == "" && l.Text == other+p.Code
 	}
 	for _, w := range l.Who {
 		if w.Text == p.Code {

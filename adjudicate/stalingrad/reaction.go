@@ -96,7 +96,7 @@ func (s *segment) flak(as string, guns []model.UnitID, at model.Space, prey func
 		if len(planes) == 0 {
 			return
 		}
-		s.lose(s.casualty(enemy, s.Set().SpaceName(at), planes), at, "Air Defense")
+		s.lose(s.casualty(enemy, s.Set().SpaceName(at), planes, s.hit(as, at, hits)), at, "Air Defense")
 	}
 }
 
@@ -328,6 +328,6 @@ func (s *segment) ambush(site, at model.Space) {
 	if die == 2 {
 		picks = enemy
 	}
-	s.lose(s.casualty(picks, s.Set().SpaceName(at), s.land(enemy, at)), at, "ambush")
+	s.lose(s.casualty(picks, s.Set().SpaceName(at), s.land(enemy, at), s.hit("ambush", at, 1)), at, "ambush")
 	s.clearMarker(enemy, at)
 }

@@ -182,6 +182,7 @@ func (g *Game) Assume(s *model.Set, journal []adjudicate.Entry) string {
 // Echo prints orders as understood, from the journal of a check.
 func (g *Game) Echo(s *model.Set, journal []adjudicate.Entry, _, _ *orders.File) []string {
 	var lines []string
+	said := values()
 	for i := range journal {
 		e := &journal[i]
 		if e.Kind != adjudicate.Told {
@@ -194,11 +195,11 @@ func (g *Game) Echo(s *model.Set, journal []adjudicate.Entry, _, _ *orders.File)
 		case evBuys:
 			lines = append(lines, fmt.Sprintf("buys     %s for %s, %s left", v(1), v(2), v(3)))
 		case evMoves:
-			lines = append(lines, fmt.Sprintf("moves    %s %s (%s)", v(1), v(2), v(3)))
+			lines = append(lines, joined(fmt.Sprintf("moves    %s %s", v(1), v(2)), inBrackets(said["how="+v(3)])))
 		case evFlies:
-			lines = append(lines, fmt.Sprintf("flies    %s %s %s, cargo %s", v(1), v(2), v(3), v(4)))
+			lines = append(lines, joined(fmt.Sprintf("flies    %s %s %s", v(1), v(2), v(3)), strings.TrimPrefix(v(4), none)))
 		case evAssigned:
-			lines = append(lines, fmt.Sprintf("%s  %s %s at %s", v(4), v(1), v(2), v(3)))
+			lines = append(lines, fmt.Sprintf("%s  %s %s at %s", said["as="+v(4)], v(1), v(2), v(3)))
 		case evCombat:
 			lines = append(lines, fmt.Sprintf("COMBAT   %s  %s against %s", v(0), v(2), v(3)))
 		case evLands:
@@ -206,4 +207,12 @@ func (g *Game) Echo(s *model.Set, journal []adjudicate.Entry, _, _ *orders.File)
 		}
 	}
 	return lines
+}
+
+// inBrackets puts a remark behind a line; nothing if there is none.
+func inBrackets(remark string) string {
+	if remark == "" {
+		return ""
+	}
+	return "(" + remark + ")"
 }

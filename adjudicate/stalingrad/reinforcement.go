@@ -358,7 +358,9 @@ func (s *segment) luftwaffePriorities() {
 	if die < 6 || len(planes) == 0 {
 		return
 	}
-	u := s.casualty(Axis, s.Segment(), planes)
+	u := s.casualty(Axis, s.Segment(), planes, func() adjudicate.Verdict {
+		return refuse("asked.luftwaffe", "Luftwaffe Priorities")
+	})
 	s.lose(u, s.pos.At(u), "Luftwaffe Priorities")
 	pays := map[string]int{Scenarios[0]: 10, Scenarios[1]: 5}
 	s.pay(Axis, pays[s.pos.Track("scenario")])

@@ -297,7 +297,7 @@ var casualtyRows = []rowTest{
 		}
 	}},
 	{"AS-AGN-3", func(t *testing.T) { // two tanks that differ: one has crossed a river
-		for _, pick := range []string{"tnk", "tnk crossed"} {
+		for _, pick := range []string{"other tnk", "tnk that crossed"} {
 			k := stage(t, "R5-C12", "control GRO; assault GRO; axis GRO 1 agn; allies GRO 1 tnk; crossed allies GRO 1 tnk")
 			in := k.in
 			in.Position = k.pos
@@ -305,7 +305,7 @@ var casualtyRows = []rowTest{
 			in.Standing = map[model.Side]adjudicate.Source{Axis: say("aim: tnk")}
 			in.Dice = throw("GRO allies tnk 6 6; GRO axis agn 1")
 			out := adjudicate.Run(k.g, in)
-			check(t, len(out.Awaits) == 1 && out.Awaits[0].To == Allies && strings.Join(out.Awaits[0].Options, ", ") == "tnk, tnk crossed", "%s is not asked of the Allies: %+v", pick, out.Awaits)
+			check(t, len(out.Awaits) == 1 && out.Awaits[0].To == Allies && strings.Join(out.Awaits[0].Options, ", ") == "other tnk, tnk that crossed", "%s is not asked of the Allies: %+v", pick, out.Awaits)
 		}
 	}},
 	{"AS-AGN-4 H13", targetedFire},

@@ -170,7 +170,7 @@ var gunRows = []rowTest{
 	}},
 	{"AS-ART-5", func(t *testing.T) {
 		k := stage(t, "R5-C4", "allies VER 1 art; battle VER; axis VER 1 inf; attacks axis VER 1 ftr + 1 bmr")
-		k.asked(Axis, "air-defence VER allies art 1", "ftr attacks, bmr attacks", "air-defence/ 1 art VER at VER", "ambush/ ")
+		k.asked(Axis, "air-defence VER allies art 1", "ftr, bmr", "air-defence/ 1 art VER at VER", "ambush/ ")
 	}},
 	{"AS-ART-6 H45", func(t *testing.T) {
 		k := stage(t, "R8-C3", "track weather bad; control TAT; axis TAT 1 bmr + 1 sup; battle VER; axis VER 1 inf; allies VER 2 art").moves("1 bmr TAT-VER drops 1 sup")

@@ -14,12 +14,20 @@ func (m *motion) stacking() {
 		for m.d.place(at).Zone() && len(m.land(m.side, at)) > stackLimit {
 			pushes := m.pushes(at)
 			if len(pushes) == 0 {
-				u := m.casualty(m.side, m.Set().SpaceName(at), m.land(m.side, at))
+				u := m.casualty(m.side, m.Set().SpaceName(at), m.land(m.side, at), m.excess("asked.excess", at))
 				m.lose(u, at, "over the stacking limit")
 				continue
 			}
 			m.push(at, m.askPush(at, pushes))
 		}
+	}
+}
+
+// excess says of a question how many land units of a zone are over the limit.
+func (m *motion) excess(id string, at model.Space) func() adjudicate.Verdict {
+	return func() adjudicate.Verdict {
+		n := len(m.land(m.side, at))
+		return refuse(id, "Stacking Limits", at, many(n, "land unit"), stackLimit, n-stackLimit)
 	}
 }
 
@@ -76,18 +84,29 @@ func (m *motion) mayPush(u model.UnitID, from, to model.Space) bool {
 
 func (m *motion) askPush(at model.Space, among []push) push {
 	side := Enemy(m.side)
-	rank := m.rankPiece(m.side)
-	return kindDisplace.Ask(m.Table, adjudicate.Question[push]{To: side, Subject: m.Set().SpaceName(at), Among: among, Facts: m.facts(side),
+	rank, offer := m.rankPiece(m.side), offerPush(m.Set(), among)
+	return askPieces(m.segment, &kindDisplace, adjudicate.Question[push]{To: side, Subject: m.Set().SpaceName(at), Among: among, Facts: m.facts(side), Reason: m.excess("asked.push", at),
 		Fits: func(l *adjudicate.Line, p push) bool {
 			if l.Form == adjudicate.FormOther {
-				return l.Text == pushText(m.Set(), p)
+				return l.Text == pushText(m.Set(), p) || l.Text == offer(p)
 			}
 			if len(l.Path) > 0 && !m.fitsSpace(l, p.To) {
 				return false
 			}
 			return len(l.Who) == 0 && len(l.Path) > 0 || fitsPiece(l, p.Piece)
 		},
-		Rank: func(l *adjudicate.Line, p push) (int, bool) { return rank(l, p.Piece) }})
+		Rank:  func(l *adjudicate.Line, p push) (int, bool) { return rank(l, p.Piece) },
+		Offer: offer}, func(p push) string { return p.Piece.Code })
+}
+
+// offerPush is how one of some displacements is typed.
+func offerPush(s *model.Set, among []push) func(push) string {
+	var pieces []piece
+	for _, p := range among {
+		pieces = append(pieces, p.Piece)
+	}
+	typed := offerPiece(pieces)
+	return func(p push) string { return typed(p.Piece) + " to " + s.SpaceName(p.To) }
 }
 
 func (m *motion) push(from model.Space, p push) {

@@ -235,4 +235,13 @@ var messages = map[string][2]string{
 	"no-fire-at":       {"nobody fires at {0}", ""},
 	"no-landing":       {"{0} does not land", "air units do"},
 	"no-preload":       {"at {0} no bomber and token were deployed", ""},
+	"overstack":        {"{0} holds {1} then, the limit is {2}: {3} too many", "the other side moves them out as it likes; what cannot be moved is lost"},
+	"overcrowded":      {"{0} then has {1}, the limit is {2}: who finds no room is destroyed", "air units land before the combats; send some elsewhere"},
+	"asked.hit":        {"{0} at {1}: 1 hit to be met", ""},
+	"asked.hits":       {"{0} at {1}: {2} hits to be met, a piece each", "one answer may meet several, with numbers: 1 inf + 1 tnk; a type without a number meets all that it can"},
+	"asked.luftwaffe":  {"a 6 was rolled: one air unit is given", ""},
+	"asked.half":       {"pairs left the city for {0}: of each one half is given up, {1} in all", ""},
+	"asked.no-room":    {"the airfield {0} has no room for {1} of these: destroyed", "one answer may name several, with numbers: 1 ftr + 1 bmr"},
+	"asked.excess":     {"{0} holds {1} of yours, the limit is {2}: {3} of them must be destroyed, since none can be moved out", "one answer may name several, with numbers: 1 inf + 1 tnk"},
+	"asked.push":       {"{0} holds {1} of the other side, the limit is {2}: you move {3} of them out, one at a time", "one answer may name several, with numbers, in the order in which they go: [1 inf to KAL, 1 tnk to KAL]"},
 }

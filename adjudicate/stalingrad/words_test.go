@@ -2,6 +2,7 @@ package stalingrad
 
 import (
 	"fmt"
+	"maps"
 	"os"
 	"regexp"
 	"slices"
@@ -71,7 +72,11 @@ func TestEventsDoc(t *testing.T) {
 	b.WriteString("# Events of Axis & Allies: Stalingrad\n\nevents.md says what is true of all events. A test makes this page from the declarations:\n`go test ./adjudicate/stalingrad -run TestEventsDoc -update`.\n\n| event | parameters | meaning | rule |\n|---|---|---|---|\n")
 	for _, e := range events {
 		params := "`" + strings.Join(e.Params, "` `") + "`"
-		fmt.Fprintf(&b, "| `%s` | %s | %s | %s |\n", e.ID, params, e.About, e.Cite)
+		cites := e.Cite
+		for _, value := range slices.Sorted(maps.Keys(e.Cites)) {
+			cites += "; `" + value + "`: " + e.Cites[value]
+		}
+		fmt.Fprintf(&b, "| `%s` | %s | %s | %s |\n", e.ID, params, e.About, cites)
 	}
 	golden(t, "../../docs/stalingrad-events.md", []byte(b.String()))
 }

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -224,7 +225,7 @@ func (l *lister) answer(set *model.Set, words []string) error {
 	if err != nil || found == nil {
 		return err
 	}
-	l.shown, l.bad = true, len(found.Tried[0].Bad) > 0
+	l.shown, l.bad = true, barred(found.Tried[0])
 	l.option(found.Tried[0])
 	return nil
 }
@@ -347,17 +348,26 @@ func (l *lister) option(o adjudicate.Option) {
 	}
 	set := l.step.State.Position.Set()
 	words := orders.Merge(orders.Messages, l.step.Rules.Vocabulary().Texts(), lookWords, l.step.Rules.Messages())
+	no := "not"
+	if !barred(o) {
+		no = "with a warning:"
+	}
 	for _, v := range o.Bad {
 		fault, cite := strict.Fault{ID: v.ID, Args: adjudicate.Args(set, v.Args)}, " ("+v.Cite+")"
 		if v.ID == "no-answer" && len(l.faults) > 0 {
 			fault, cite = l.faults[0], ""
 		}
 		what, way := orders.Fill(words, fault)
-		l.printf("  not %s: %s%s\n", o.Text, what, cite)
+		l.printf("  %s %s: %s%s\n", no, o.Text, what, cite)
 		if way != "" {
 			l.printf("      %s\n", way)
 		}
 	}
+}
+
+// barred reports whether an answer breaks a rule; what only comes to nothing is allowed.
+func barred(o adjudicate.Option) bool {
+	return slices.ContainsFunc(o.Bad, func(v adjudicate.Verdict) bool { return !v.Idle })
 }
 
 // lookWords are the texts of what only a list of answers says.

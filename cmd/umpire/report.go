@@ -15,6 +15,7 @@ import (
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/report"
 	"umpire/model"
+	"umpire/model/strict"
 	"umpire/orders"
 )
 
@@ -129,7 +130,7 @@ func sheetOn(rep report.Report, s *campaign.Step, r *campaign.Result) ([]byte, b
 	scene := report.Scene(rep)
 	for _, w := range r.Outcome.Awaits {
 		if asked(w) {
-			qs = append(qs, orders.Question{Name: w.Name, Cite: w.Cite, About: scene, Options: w.Options, Left: w.Left})
+			qs = append(qs, orders.Question{Name: w.Name, Cite: w.Cite, About: scene, Why: whyAsked(s, w), Options: w.Options, Left: w.Left})
 		}
 	}
 	halt, first := r.Halts[len(r.Halts)-1].Hash, r.Outcome.Awaits[0]
@@ -138,6 +139,22 @@ func sheetOn(rep report.Report, s *campaign.Step, r *campaign.Result) ([]byte, b
 		return orders.InsideSheet(head, s.Rules.Vocabulary(), qs), true // the orders of an extra segment
 	}
 	return orders.Sheet(head, qs), true
+}
+
+// whyAsked says what has happened that a question is asked, and how it is answered, as far
+// as the game says.
+func whyAsked(s *campaign.Step, w adjudicate.Await) (list []string) {
+	if w.Reason.Legal() {
+		return nil
+	}
+	set := s.State.Position.Set()
+	why, way := orders.Fill(s.Rules.Messages(), strict.Fault{ID: w.Reason.ID, Args: adjudicate.Args(set, w.Reason.Args)})
+	for _, text := range []string{why, way} {
+		if text != "" {
+			list = append(list, text)
+		}
+	}
+	return list
 }
 
 func (a *app) report() *cobra.Command {
