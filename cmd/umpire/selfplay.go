@@ -3,6 +3,7 @@ package main
 import (
 	"errors"
 	"fmt"
+	"runtime"
 	"sort"
 	"strings"
 
@@ -39,23 +40,32 @@ type selfPlay struct {
 	from     string
 	out      string
 	counts   bool
-	decided  int
-	segments int
-	winners  map[string]int
-	kinds    map[string]int
-	events   map[string]int
+	shard    string
+	merge    bool
 }
 
 func (a *app) selfplay() *cobra.Command {
-	p := selfPlay{winners: map[string]int{}, kinds: map[string]int{}, events: map[string]int{}}
+	var p selfPlay
 	cmd := &cobra.Command{
-		Use:   "selfplay GAME",
+		Use:   "selfplay GAME | selfplay --merge FILE…",
 		Short: "Let the program play whole games against itself",
-		Long: `It plays at random, or sensibly. A game that fails is written to --out as a
-folder that plays it again.`,
+		Long: `It plays at random, or sensibly, on every core. A game that fails is written to
+--out as a folder that plays it again.
+
+A long row of games can be played in parts, on as many machines as one has:
+--shard 3/16 plays the third of sixteen parts and prints what it counted, and
+--merge adds such files up to what one run would have printed.`,
 		Example: `  umpire selfplay donnerschlag --games 2 --seed 7`,
-		Args:    cobra.ExactArgs(1),
-		RunE:    func(cmd *cobra.Command, args []string) error { return a.playAll(&p, args[0]) },
+		Args:    cobra.MinimumNArgs(1),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if p.merge {
+				return a.mergeShards(&p, args)
+			}
+			if len(args) > 1 {
+				return hint(fmt.Errorf("it plays one game, not %d", len(args)), "to add up the files of --shard, say --merge")
+			}
+			return a.playAll(&p, args[0])
+		},
 	}
 	f := cmd.Flags()
 	f.IntVar(&p.games, "games", 1, "number of `GAMES`")
@@ -67,36 +77,69 @@ folder that plays it again.`,
 	f.StringVar(&p.from, "from", "", "begin from this `STATE`, such as that of a failed game")
 	f.StringVar(&p.out, "out", "", "`FOLDER` for games that fail")
 	f.BoolVar(&p.counts, "counts", false, "print how often each question and event occurred")
+	f.StringVar(&p.shard, "shard", "", "play `PART/PARTS` of the games, as 3/16, and print what was counted")
+	f.BoolVar(&p.merge, "merge", false, "add up the files that --shard printed")
 	return cmd
 }
 
+// playAll plays the games, or those of a shard.
 func (a *app) playAll(p *selfPlay, name string) error {
 	if p.player != "random" && p.player != "sensible" {
 		return hint(fmt.Errorf("there is no player %q", p.player), "random or sensible")
+	}
+	part, err := readShard(p.shard)
+	if err != nil {
+		return err
 	}
 	st, game, err := a.begun(p, name)
 	if err != nil {
 		return err
 	}
-	failed := 0
+	t := newCensus(p, st, part)
+	var seeds []uint64
 	for i := range p.games {
-		seed := p.seed + uint64(i)
-		g := campaign.SelfPlay(game, st, p.players(game, seed), game.Sound)
-		p.add(game, g)
-		if g.Failed == nil {
-			continue
-		}
-		failed++
-		a.printf("game %d fails in %s: %v\n", seed, g.State.Segment, g.Failed)
-		if p.out != "" {
-			if err := a.writeFailed(p, seed, g); err != nil {
-				return err
-			}
+		if part.has(i) {
+			seeds = append(seeds, p.seed+uint64(i))
 		}
 	}
-	a.summary(p, failed)
-	if failed > 0 {
-		return ended{exit.No}
+	err = inOrder(seeds, func(seed uint64) *campaign.Game {
+		return campaign.SelfPlay(game, st, p.players(game, seed), game.Sound)
+	}, func(seed uint64, g *campaign.Game) error {
+		t.add(game, g, seed)
+		if g.Failed == nil || p.out == "" {
+			return nil
+		}
+		return a.writeFailed(p, seed, g)
+	})
+	if err != nil {
+		return err
+	}
+	if p.shard != "" {
+		a.printf("%s", t.write())
+		return nil
+	}
+	return a.summary(t, p.counts)
+}
+
+// inOrder plays games on every core and takes them in the order of their seeds.
+func inOrder(seeds []uint64, play func(seed uint64) *campaign.Game, take func(seed uint64, g *campaign.Game) error) error {
+	ready := make([]chan *campaign.Game, len(seeds))
+	for i := range ready {
+		ready[i] = make(chan *campaign.Game, 1)
+	}
+	room := make(chan bool, runtime.GOMAXPROCS(0))
+	go func() {
+		for i, seed := range seeds {
+			room <- true
+			go func() { ready[i] <- play(seed) }()
+		}
+	}()
+	for i, seed := range seeds {
+		g := <-ready[i]
+		<-room
+		if err := take(seed, g); err != nil {
+			return err
+		}
 	}
 	return nil
 }
@@ -153,20 +196,6 @@ func (p *selfPlay) players(game selfPlayer, seed uint64) func(st *model.State) c
 	}
 }
 
-func (p *selfPlay) add(game selfPlayer, g *campaign.Game) {
-	p.segments += g.Segments
-	if how := game.Outcome(g.State); how != "" && g.Failed == nil {
-		p.decided++
-		p.winners[how]++
-	}
-	for k, n := range g.Kinds {
-		p.kinds[k] += n
-	}
-	for k, n := range g.Events {
-		p.events[k] += n
-	}
-}
-
 // writeFailed writes the state before the segment that failed, its journal so far,
 // and the line that plays it again.
 func (a *app) writeFailed(p *selfPlay, seed uint64, g *campaign.Game) error {
@@ -185,20 +214,27 @@ func (a *app) writeFailed(p *selfPlay, seed uint64, g *campaign.Game) error {
 		{Name: dir + "state.yaml", Data: first.Data}, {Name: dir + "journal.txt", Data: []byte(journal.String())}, {Name: dir + "again.txt", Data: []byte(again)}})
 }
 
-func (a *app) summary(p *selfPlay, failed int) {
-	a.printf("%d games, %d decided, %d failed, %d segments\n", p.games, p.decided, failed, p.segments)
-	for _, w := range ordered(p.winners) {
-		a.printf("  %-20s %d\n", w, p.winners[w])
+// summary prints what was counted, failures first.
+func (a *app) summary(t *census, counts bool) error {
+	for _, f := range t.failures {
+		a.printf("game %d fails in %s: %s\n", f.seed, f.segment, f.what)
 	}
-	if !p.counts {
-		return
+	a.printf("%d games, %d decided, %d failed, %d segments\n", t.games, t.decided, len(t.failures), t.segments)
+	for _, w := range ordered(t.winners) {
+		a.printf("  %-20s %d\n", w, t.winners[w])
 	}
-	for _, k := range ordered(p.kinds) {
-		a.printf("  question %-20s %d\n", k, p.kinds[k])
+	if counts {
+		for _, k := range ordered(t.questions) {
+			a.printf("  question %-20s %d\n", k, t.questions[k])
+		}
+		for _, k := range ordered(t.events) {
+			a.printf("  event    %-20s %d\n", k, t.events[k])
+		}
 	}
-	for _, k := range ordered(p.events) {
-		a.printf("  event    %-20s %d\n", k, p.events[k])
+	if len(t.failures) > 0 {
+		return ended{exit.No}
 	}
+	return nil
 }
 
 func ordered(m map[string]int) []string {
