@@ -5,9 +5,9 @@ package model
 
 import (
 	"fmt"
-	"slices"
 	"sort"
 	"strings"
+	"sync"
 )
 
 // Side is one of the players' sides, as the game names it.
@@ -34,6 +34,7 @@ type Board struct {
 	edgeOf   [][]Edge // beside near
 	roads    [][][]Space
 	borders  map[Side][]Space
+	toBorder func() map[Side][]int16
 	dist     func(a, b Space) int
 }
 
@@ -126,19 +127,6 @@ func (b *Board) Roads(s Space) [][]Space { return b.roads[s] }
 // Border lists the spaces of a side's edge of the map, ascending.
 func (b *Board) Border(side Side) []Space { return b.borders[side] }
 
-// ToBorder is the distance in spaces to the nearest space of a side's edge, terrain
-// and units ignored, by the plain geometry of the board, so that holes in a map of
-// hexes do not lengthen it; -1 if the side has none.
-func (b *Board) ToBorder(side Side, s Space) int {
-	nearest := -1
-	for _, f := range b.borders[side] {
-		if n := b.Distance(s, f); nearest < 0 || n < nearest {
-			nearest = n
-		}
-	}
-	return nearest
-}
-
 // Distance is the number of steps between two spaces, the first not counted.
 func (b *Board) Distance(a, c Space) int {
 	if b.kind == Hexes {
@@ -198,63 +186,6 @@ type Grid struct {
 	Borders           map[Side][]string
 }
 
-// NewHexes builds a board of hexes. An error names the first entry that does not
-// fit: a hex that is not on the board, an edge of two hexes that do not touch, a
-// road exit that the neighbour does not return.
-func NewHexes(g Grid) (*Board, error) {
-	b := &Board{kind: Hexes}
-	if g.Offset != OddDown && g.Offset != OddUp {
-		return nil, fmt.Errorf("offset %q is none of %s, %s", g.Offset, OddDown, OddUp)
-	}
-	if g.FirstCol < 0 || g.FirstRow < 0 || g.LastCol > 99 || g.LastRow > 99 || g.FirstCol > g.LastCol || g.FirstRow > g.LastRow {
-		return nil, misfit("columns", "", "columns %d-%d and rows %d-%d are no board: both run from 00 to 99", g.FirstCol, g.LastCol, g.FirstRow, g.LastRow)
-	}
-	b.index = make(map[string]Space, (g.LastCol-g.FirstCol+1)*(g.LastRow-g.FirstRow+1))
-	for c := g.FirstCol; c <= g.LastCol; c++ {
-		for r := g.FirstRow; r <= g.LastRow; r++ {
-			name := string([]byte{'0' + byte(c/10), '0' + byte(c%10), '0' + byte(r/10), '0' + byte(r%10)})
-			if g.Missing[name] {
-				continue
-			}
-			b.index[name] = Space(len(b.names))
-			b.names = append(b.names, name)
-			b.cube = append(b.cube, cubeOf(g.Offset, c, r))
-		}
-	}
-	b.near = nearHexes(b.cube)
-	return b, b.fill(g.Features, g.Rivers, g.Bridges, g.Roads, g.Borders)
-}
-
-// nearHexes lists the neighbours of every hex, ascending.
-func nearHexes(cube [][3]int16) [][]Space {
-	at := make(map[[2]int16]Space, len(cube)) // by two of the coordinates: the third follows from them
-	for i, c := range cube {
-		at[[2]int16{c[0], c[2]}] = Space(i)
-	}
-	near, all := make([][]Space, len(cube)), make([]Space, 0, len(cube)*len(hexSteps))
-	for i, c := range cube {
-		from := len(all)
-		for _, d := range hexSteps {
-			if n, ok := at[[2]int16{c[0] + d[0], c[2] + d[2]}]; ok {
-				all = append(all, n)
-			}
-		}
-		near[i] = all[from:len(all):len(all)]
-		slices.Sort(near[i])
-	}
-	return near
-}
-
-var hexSteps = [6][3]int16{{1, -1, 0}, {1, 0, -1}, {0, 1, -1}, {-1, 1, 0}, {-1, 0, 1}, {0, -1, 1}}
-
-func cubeOf(o Offset, c, r int) [3]int16 {
-	z := r - (c-c&1)/2
-	if o == OddUp {
-		z = r - (c+c&1)/2
-	}
-	return [3]int16{int16(c), int16(-c - z), int16(z)}
-}
-
 // Zone describes a board of areas: each with its neighbours (named by either of
 // the two) and features.
 type Zone struct {
@@ -303,6 +234,7 @@ func NewAreas(zones []Zone, rivers [][2]string) (*Board, error) {
 }
 
 func (b *Board) fill(features map[string][]string, rivers, bridges [][2]string, roads map[string][][]string, borders map[Side][]string) error {
+	b.toBorder = sync.OnceValue(b.measure)
 	b.features = make([][]string, len(b.names))
 	b.roads = make([][][]Space, len(b.names))
 	b.edgeOf = make([][]Edge, len(b.names))

@@ -114,13 +114,13 @@ func (r *reader) subject(words []word) (string, bool) {
 	if r.v.isPlace(t) {
 		return r.v.place(t), true
 	}
-	if c, ok := r.v.index.cards[strings.ToLower(t)]; ok {
+	if c, ok := r.v.tables().cards[strings.ToLower(t)]; ok {
 		return c.ID, true
 	}
 	if _, ok := r.v.Segment(t); ok {
 		return t, true
 	}
-	if id, _ := r.v.index.unit(t); id != "" {
+	if id, _ := r.v.tables().unit(t); id != "" {
 		return id, true
 	}
 	if len(r.v.Units) == 0 && r.v.unitLike(t) {

@@ -26,7 +26,7 @@ func (r *reader) inOrder(pairs []strict.Pair) []strict.Pair {
 }
 
 func (r *reader) rank(p strict.Pair) int {
-	if n, ok := r.v.index.rank[p.Key.Text]; ok {
+	if n, ok := r.v.tables().rank[p.Key.Text]; ok {
 		return n
 	}
 	return len(r.v.Keys)

@@ -159,7 +159,7 @@ func (r *reader) name(k *Key, e *elem, part []word, l *adjudicate.Line) bool {
 			}
 			t = id
 		case slotCount, slotType:
-			if c, is := r.v.index.types[strings.ToLower(t)]; is {
+			if c, is := r.v.tables().types[strings.ToLower(t)]; is {
 				t = c
 			}
 		case slotPlace, slotGoal:
@@ -167,7 +167,7 @@ func (r *reader) name(k *Key, e *elem, part []word, l *adjudicate.Line) bool {
 		case slotPath:
 			t = r.v.path(w)
 		case slotCard:
-			c, is := r.v.index.cards[strings.ToLower(t)]
+			c, is := r.v.tables().cards[strings.ToLower(t)]
 			if !is {
 				r.fault(w.at, "unknown-card", t)
 				ok = false
@@ -175,7 +175,7 @@ func (r *reader) name(k *Key, e *elem, part []word, l *adjudicate.Line) bool {
 			}
 			t = c.ID
 		case slotList:
-			t = r.v.index.lists[e.list][strings.ToLower(t)]
+			t = r.v.tables().lists[e.list][strings.ToLower(t)]
 		}
 		l.Words = append(l.Words, adjudicate.Name{Text: t, At: w.at})
 	}
@@ -186,10 +186,10 @@ func (r *reader) name(k *Key, e *elem, part []word, l *adjudicate.Line) bool {
 // is how many words more than one the name takes.
 func (r *reader) unit(words []word, own bool) (id string, used int) {
 	w := words[0]
-	id, fits := r.v.index.unit(w.text)
+	id, fits := r.v.tables().unit(w.text)
 	switch {
 	case id != "":
-		side := r.v.index.sides[id]
+		side := r.v.tables().sides[id]
 		if own && side != "" && r.side != "" && side != r.side {
 			r.fault(w.at, "not-yours", id)
 			return "", 0
@@ -202,14 +202,14 @@ func (r *reader) unit(words []word, own bool) (id string, used int) {
 		return w.text, 0
 	}
 	if len(words) > 1 {
-		if id, ok := r.v.index.alias[strings.ToLower(w.text+" "+words[1].text)]; ok {
+		if id, ok := r.v.tables().alias[strings.ToLower(w.text+" "+words[1].text)]; ok {
 			r.fault(span(words[:2]), "unknown-unit.near", join(words[:2]), id)
 			return "", 1
 		}
 	}
-	near := r.v.index.alias[strings.ToLower(w.text)]
+	near := r.v.tables().alias[strings.ToLower(w.text)]
 	if near == "" {
-		near = nearest(w.text, r.v.index.ids)
+		near = nearest(w.text, r.v.tables().ids)
 	}
 	if near == "" {
 		r.fault(w.at, "unknown-unit.none", w.text)

@@ -49,7 +49,7 @@ func (r *reader) number(w word) (adjudicate.Name, bool) {
 	if strings.EqualFold(w.text, "marker") {
 		return adjudicate.Name{Text: "marker", At: w.at}, true
 	}
-	card, ok := r.v.index.cards[strings.ToLower(w.text)]
+	card, ok := r.v.tables().cards[strings.ToLower(w.text)]
 	if !ok {
 		r.fault(w.at, "unknown-card", w.text)
 		return adjudicate.Name{}, false
@@ -126,7 +126,7 @@ func (r *reader) aim(k *Key, words []word, i int, l *adjudicate.Line) bool {
 func (r *reader) fromBox(words []word, l *adjudicate.Line) int {
 	n := 0
 	if len(words) == 4 && strings.EqualFold(words[0].text, "with") {
-		if _, ok := r.v.index.cards[strings.ToLower(words[1].text)]; ok {
+		if _, ok := r.v.tables().cards[strings.ToLower(words[1].text)]; ok {
 			n = 2
 		}
 	}
@@ -146,7 +146,7 @@ func (r *reader) fromBox(words []word, l *adjudicate.Line) int {
 func (r *reader) aimed(k *Key, lead string, words []word, i int) (adjudicate.Name, bool) {
 	w := words[i]
 	name := adjudicate.Name{Text: w.text, At: w.at}
-	target, isTarget := r.v.index.lists["targets"][strings.ToLower(w.text)]
+	target, isTarget := r.v.tables().lists["targets"][strings.ToLower(w.text)]
 	switch {
 	case lead == "for":
 		n, ok := r.number(w)
@@ -174,7 +174,7 @@ func (r *reader) aimed(k *Key, lead string, words []word, i int) (adjudicate.Nam
 // something?
 func (r *reader) cardChecks(k *Key, l *adjudicate.Line, sc scope, cond bool) bool {
 	for _, n := range l.Card.Numbers {
-		card := r.v.index.cards[strings.ToLower(n.Text)]
+		card := r.v.tables().cards[strings.ToLower(n.Text)]
 		if card == nil {
 			continue // the marker
 		}
@@ -197,7 +197,7 @@ func (r *reader) cardChecks(k *Key, l *adjudicate.Line, sc scope, cond bool) boo
 	}
 	if f := l.Card.For.Text; f != "" {
 		r.brought[f] = true
-	} else if card := r.v.index.cards[strings.ToLower(l.Card.Numbers[0].Text)]; card != nil && card.Fetches && l.Card.Event == "GE" {
+	} else if card := r.v.tables().cards[strings.ToLower(l.Card.Numbers[0].Text)]; card != nil && card.Fetches && l.Card.Event == "GE" {
 		r.fetched = true
 	}
 	return true

@@ -88,7 +88,7 @@ func plainText(s string) bool {
 func (w *writer) body(indent int, b *adjudicate.Body) {
 	sections, prefs := b.Sections, b.Prefs
 	for len(sections)+len(prefs) > 0 {
-		if len(prefs) == 0 || len(sections) > 0 && w.v.index.rank[sections[0].Key] < w.v.index.rank[prefs[0].Key] {
+		if len(prefs) == 0 || len(sections) > 0 && w.v.tables().rank[sections[0].Key] < w.v.tables().rank[prefs[0].Key] {
 			w.section(indent, sections[0])
 			sections = sections[1:]
 			continue

@@ -167,7 +167,7 @@ func (r *reader) target(alt []word, i int) bool {
 	if on < 0 || on > i || i+1 >= len(alt) || !cardLike(alt[0].text) {
 		return false
 	}
-	_, card := r.v.index.cards[strings.ToLower(alt[i+1].text)]
+	_, card := r.v.tables().cards[strings.ToLower(alt[i+1].text)]
 	return !card
 }
 
@@ -238,12 +238,12 @@ func (r *reader) takeOver(k *Key, before, alt []word) []word {
 		return r.holdsInstead(k, before, alt[0])
 	}
 	_, path := r.v.isPath(text)
-	_, card := r.v.index.cards[strings.ToLower(text)]
+	_, card := r.v.tables().cards[strings.ToLower(text)]
 	if last == 0 || !path && !card && !r.v.isPlace(text) {
 		return alt
 	}
 	lead := before[0].text
-	if _, isCard := r.v.index.cards[strings.ToLower(lead)]; !isCard && !r.v.isPlace(lead) && !isNumber(lead) && !r.carries(lead) {
+	if _, isCard := r.v.tables().cards[strings.ToLower(lead)]; !isCard && !r.v.isPlace(lead) && !isNumber(lead) && !r.carries(lead) {
 		return alt
 	}
 	for i := last; i > 0; i-- {
@@ -299,10 +299,10 @@ func (r *reader) firstPlace(words []word) int {
 // carries reports whether a word is a unit or type that the next alternative may
 // take over.
 func (r *reader) carries(text string) bool {
-	if _, ok := r.v.index.types[strings.ToLower(text)]; ok {
+	if _, ok := r.v.tables().types[strings.ToLower(text)]; ok {
 		return true
 	}
-	id, fits := r.v.index.unit(text)
+	id, fits := r.v.tables().unit(text)
 	return id != "" || len(fits) > 0 || r.v.unitLike(text)
 }
 
@@ -310,8 +310,8 @@ func (r *reader) carries(text string) bool {
 func (r *reader) sameKind(a, b string) bool {
 	_, pathA := r.v.isPath(a)
 	_, pathB := r.v.isPath(b)
-	_, cardA := r.v.index.cards[strings.ToLower(a)]
-	_, cardB := r.v.index.cards[strings.ToLower(b)]
+	_, cardA := r.v.tables().cards[strings.ToLower(a)]
+	_, cardB := r.v.tables().cards[strings.ToLower(b)]
 	if cardA || cardB {
 		return cardA && cardB
 	}

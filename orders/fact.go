@@ -66,8 +66,8 @@ func (r *reader) fact(words []word) *adjudicate.Fact {
 
 // factOf is the condition that words are, in full.
 func (r *reader) factOf(words []word) *factPattern {
-	for i := range r.v.index.facts {
-		p := &r.v.index.facts[i]
+	for i := range r.v.tables().facts {
+		p := &r.v.tables().facts[i]
 		if m, ok := r.v.fit(p.elems, words); ok && m.slips == 0 {
 			return p
 		}
@@ -143,17 +143,17 @@ func (v *Vocabulary) canonical(e *elem, w word) string {
 			}
 		}
 	case slotUnit, slotWho, slotMy, slotMine:
-		if id, _ := v.index.unit(w.text); id != "" {
+		if id, _ := v.tables().unit(w.text); id != "" {
 			return id
 		}
 	case slotPlace:
 		return v.place(w.text)
 	case slotCard:
-		return v.index.cards[low].ID
+		return v.tables().cards[low].ID
 	case slotType:
-		return v.index.types[low]
+		return v.tables().types[low]
 	case slotList:
-		return v.index.lists[e.list][low]
+		return v.tables().lists[e.list][low]
 	}
 	return w.text
 }
@@ -185,7 +185,7 @@ func factText(p *factPattern, f *adjudicate.Fact) string {
 func (r *reader) noFact(words []word) *adjudicate.Fact {
 	for _, w := range words {
 		if strings.Contains(w.text, "/") && len(r.v.Units) > 0 {
-			if id, _ := r.v.index.unit(w.text); id == "" {
+			if id, _ := r.v.tables().unit(w.text); id == "" {
 				r.unit([]word{w}, false)
 				return nil
 			}

@@ -151,7 +151,7 @@ func (r *reader) slipOfHead(key string) string {
 	if r.v.Key(low) != nil {
 		return ""
 	}
-	near := nearest(low, append(append([]string(nil), headKeys...), r.v.index.names...))
+	near := nearest(low, append(append([]string(nil), headKeys...), r.v.tables().names...))
 	if headKey(near) {
 		return near
 	}

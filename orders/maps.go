@@ -103,7 +103,7 @@ func (r *reader) playMap(k *Key, n *strict.Node, sc scope) *adjudicate.Line {
 		inner.segment = "play"
 	}
 	if l == nil {
-		if _, ok := r.v.index.cards[strings.ToLower(card)]; !ok {
+		if _, ok := r.v.tables().cards[strings.ToLower(card)]; !ok {
 			return nil
 		}
 		l = &adjudicate.Line{} // what else is wrong in the map is told too

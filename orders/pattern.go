@@ -152,7 +152,7 @@ func (v *Vocabulary) take(e *elem, words []word, lead bool) (n int, good bool) {
 		if strings.EqualFold(text, "marker") && len(words) > 1 {
 			return len(words), true
 		}
-		if _, ok := v.index.cards[strings.ToLower(text)]; ok || cardLike(text) {
+		if _, ok := v.tables().cards[strings.ToLower(text)]; ok || cardLike(text) {
 			return len(words), true
 		}
 		return 0, false
@@ -164,24 +164,24 @@ func (v *Vocabulary) takeOne(e *elem, text string) (n int, good bool) {
 	ok, like := false, false
 	switch e.slot {
 	case slotType:
-		_, ok = v.index.types[strings.ToLower(text)]
+		_, ok = v.tables().types[strings.ToLower(text)]
 	case slotPlace, slotGoal:
 		ok, like = v.isPlace(text), v.placeLike(text)
 	case slotPath:
 		ok, like = v.isPath(text)
 	case slotCard:
-		_, ok = v.index.cards[strings.ToLower(text)]
+		_, ok = v.tables().cards[strings.ToLower(text)]
 		like = cardLike(text)
 	case slotRange:
 		ok = isRange(text)
 	case slotLeast:
 		ok = strings.HasSuffix(text, "+") && isNumber(text[:len(text)-1])
 	case slotColumns:
-		_, ok = v.index.lists["columns"][strings.ToLower(strings.TrimRight(text, "+-"))]
+		_, ok = v.tables().lists["columns"][strings.ToLower(strings.TrimRight(text, "+-"))]
 	case slotNumber:
 		ok = isNumber(text)
 	case slotList:
-		_, ok = v.index.lists[e.list][strings.ToLower(text)]
+		_, ok = v.tables().lists[e.list][strings.ToLower(text)]
 	}
 	if ok || like {
 		return 1, ok
@@ -194,13 +194,13 @@ func (v *Vocabulary) takeUnit(words []word, lead bool) (n int, good bool) {
 	if sign(text) {
 		return 0, false
 	}
-	if id, fits := v.index.unit(text); id != "" {
+	if id, fits := v.tables().unit(text); id != "" {
 		return 1, true
 	} else if len(fits) > 0 {
 		return 1, false
 	}
 	if len(words) > 1 {
-		if _, ok := v.index.alias[strings.ToLower(text+" "+words[1].text)]; ok {
+		if _, ok := v.tables().alias[strings.ToLower(text+" "+words[1].text)]; ok {
 			return 2, false
 		}
 	}
@@ -232,7 +232,7 @@ func (v *Vocabulary) takeWho(words []word, lead bool) (n int, good bool) {
 // takeCount takes `2 tnk + 1 mec`.
 func (v *Vocabulary) takeCount(words []word) (n int, good bool) {
 	for n+1 < len(words) && isNumber(words[n].text) && words[n].text != "0" {
-		if _, ok := v.index.types[strings.ToLower(words[n+1].text)]; !ok {
+		if _, ok := v.tables().types[strings.ToLower(words[n+1].text)]; !ok {
 			return 0, false
 		}
 		n += 2

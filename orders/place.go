@@ -11,7 +11,7 @@ func itoa(n int) string { return strconv.Itoa(n) }
 
 // place is the canonical spelling of a place, or the word itself.
 func (v *Vocabulary) place(text string) string {
-	if z, ok := v.index.zones[strings.ToLower(text)]; ok {
+	if z, ok := v.tables().zones[strings.ToLower(text)]; ok {
 		return z
 	}
 	return text

@@ -30,7 +30,7 @@ func letterIn(s string) bool {
 // four digits.
 func (v *Vocabulary) isPlace(text string) bool {
 	if len(v.Zones) > 0 {
-		_, ok := v.index.zones[strings.ToLower(text)]
+		_, ok := v.tables().zones[strings.ToLower(text)]
 		return ok
 	}
 	return fourDigits(text)

@@ -28,10 +28,10 @@ func (v *Vocabulary) sortPrefs(list []*adjudicate.Pref) {
 		if list[i].Subject != list[j].Subject {
 			return list[i].Subject < list[j].Subject
 		}
-		return v.index.rank[list[i].Key] < v.index.rank[list[j].Key]
+		return v.tables().rank[list[i].Key] < v.tables().rank[list[j].Key]
 	})
 }
 
 func (v *Vocabulary) sortSections(list []*adjudicate.Section) {
-	sort.SliceStable(list, func(i, j int) bool { return v.index.rank[list[i].Key] < v.index.rank[list[j].Key] })
+	sort.SliceStable(list, func(i, j int) bool { return v.tables().rank[list[i].Key] < v.tables().rank[list[j].Key] })
 }

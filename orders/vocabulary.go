@@ -1,6 +1,10 @@
 package orders
 
-import "umpire/adjudicate"
+import (
+	"sync"
+
+	"umpire/adjudicate"
+)
 
 // Vocabulary is what a game lets players write: its keys, its names, its
 // conditions (orders 3). It is a table; the reader, the echo and the hints are
@@ -37,7 +41,7 @@ type Vocabulary struct {
 	Distance func(a, b string) int           // in steps
 	Play     func(card string) (body string) // segment type of the extra segment a card gives, or ""
 
-	index *index
+	tables func() *index
 }
 
 // Side is a side as heads name it and as a sentence names it.
@@ -140,9 +144,10 @@ type Form struct {
 // Form. The first slot holds the values; what follows it is the tail.
 type FactForm struct{ Name, Pattern string }
 
-// Build prepares the tables for reading and returns the vocabulary itself.
+// Build returns the vocabulary itself, which from now on is not changed: the tables for
+// reading are made when a file is first read.
 func (v *Vocabulary) Build() *Vocabulary {
-	v.index = newIndex(v)
+	v.tables = sync.OnceValue(func() *index { return newIndex(v) })
 	return v
 }
 
@@ -156,7 +161,7 @@ func (v *Vocabulary) hasSide(side string) bool {
 }
 
 // Key returns a key by its name, or nil.
-func (v *Vocabulary) Key(name string) *Key { return v.index.keys[name] }
+func (v *Vocabulary) Key(name string) *Key { return v.tables().keys[name] }
 
 // Ordered reports whether players write orders for a segment: whether it has a
 // section at all. One that has none runs by itself.

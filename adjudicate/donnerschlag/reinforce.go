@@ -309,16 +309,17 @@ func (e *entering) roadsFrom(entry model.Space) []bool {
 		return reached
 	}
 	type place struct{ from, at model.Space }
-	seen := map[place]bool{}
+	const sides = 6 // of a hex
+	seen := make([]bool, e.board.Len()*sides)
 	queue := []place{{model.NoSpace, entry}}
 	for len(queue) > 0 {
 		p := queue[0]
 		queue = queue[1:]
 		reached[p.at] = true
-		for _, next := range e.board.Near(p.at) {
-			if q := (place{p.at, next}); !seen[q] && e.joins(p.from, p.at, next) && !e.closed(next) {
-				seen[q] = true
-				queue = append(queue, q)
+		for i, next := range e.board.Near(p.at) {
+			if step := int(p.at)*sides + i; !seen[step] && e.joins(p.from, p.at, next) && !e.closed(next) {
+				seen[step] = true
+				queue = append(queue, place{p.at, next})
 			}
 		}
 	}

@@ -59,13 +59,24 @@ const kindsOfPieces = 11
 
 // rankOfCode is the place of a code in the order of the charts, behind all if it is none.
 func rankOfCode(code string) int {
-	for i := range codes {
-		if codes[i] == code {
-			return i
+	if len(code) == 3 {
+		if i := rankByLetters[twoLetters(code)]; codes[i] == code {
+			return int(i)
 		}
 	}
 	return len(codes)
 }
+
+// rankByLetters finds a code by its first two letters, which no two codes share: rules ask
+// for ranks all the time.
+var rankByLetters = func() (list [1 << 10]uint8) {
+	for i, code := range codes {
+		list[twoLetters(code)] = uint8(i)
+	}
+	return list
+}()
+
+func twoLetters(code string) int { return int(code[0]&31)<<5 | int(code[1]&31) }
 
 // useType enters a type of a side; the token is of both.
 func (d *Data) useType(t *Type) {

@@ -151,7 +151,7 @@ type table struct {
 // table lays a position out, in a folder of its own.
 func (k *twinKit) table(t *testing.T, i int, m twinned) *table {
 	t.Helper()
-	tb := &table{t: t, m: m, dir: quickDir(t), standing: i/12%2 == 0, drawn: i%m.game.pictures == 0, orders: map[model.Side]string{}, played: map[string]string{}}
+	tb := &table{t: t, m: m, dir: quickDir(t), standing: (i+i/12)%2 == 0, drawn: i%m.game.pictures == 0, orders: map[model.Side]string{}, played: map[string]string{}}
 	st, _ := m.game.begin(t, m.edition)
 	st.Position, st.Segment = m.pos.Clone(), m.segment
 	file, err := campaign.New(st, [][32]byte{{1}, {2}})

@@ -5,6 +5,7 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"sync"
 	"testing"
 
 	"umpire/adjudicate"
@@ -227,17 +228,24 @@ func (s sheet) without(tag string) string {
 	return strings.Join(lines, "\n") + "\n"
 }
 
+// exampleRead is the step of the example, read once; each file is checked in a copy.
+var exampleRead = sync.OnceValues(func() (*campaign.Step, error) {
+	state, err := read(filepath.Join(example, "state.yaml"))
+	if err != nil {
+		return nil, err
+	}
+	return open(state, nil, nil, nil)
+})
+
 // found is what a check says of a file: code, line and column.
 func found(t *testing.T, text string) string {
 	t.Helper()
-	state, err := read(filepath.Join(example, "state.yaml"))
+	opened, err := exampleRead()
 	if err != nil {
 		t.Fatal(err)
 	}
-	s, err := open(state, nil, nil, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	step := *opened
+	s := &step
 	sent, told := s.Read(campaign.Input{Name: "x.yaml", Data: []byte(text)})
 	if sent.File != nil && sent.File.Kind == "orders" {
 		s.Orders = sent
@@ -257,7 +265,7 @@ func found(t *testing.T, text string) string {
 // Every code of orders 6 that a file of Donnerschlag can have, planted at least five
 // times.
 func TestRandomMistakes(t *testing.T) {
-	times := 5
+	times := 2
 	if suitetest.Soaking() {
 		times = 50
 	}
@@ -291,7 +299,11 @@ func TestRandomMistakes(t *testing.T) {
 
 // The files without a mistake are sound.
 func TestSoundFiles(t *testing.T) {
-	for seed := range uint64(20) {
+	files := uint64(8)
+	if suitetest.Soaking() {
+		files = 200
+	}
+	for seed := range files {
 		r := adjudicate.NewRandom(seed)
 		for _, sound := range []func(*adjudicate.Random) sheet{soundOrders, soundStanding, soundAnswers} {
 			s := sound(r).dress(r)
