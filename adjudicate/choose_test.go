@@ -212,7 +212,7 @@ func TestListsNeverPickANonCandidate(t *testing.T) {
 				}
 				v := kind.Ask(t, q)
 				if !legal[v.id] {
-					rt.Fatalf("%v is no legal candidate", v)
+					rt.Fatalf("%v is not a legal candidate", v)
 				}
 			}
 		}), in)

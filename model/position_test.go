@@ -145,7 +145,7 @@ func TestView(t *testing.T) {
 		t.Error("the view shows the wrong part")
 	}
 	if _, known := v.Pile("blue/hand"); known || v.PileSize("blue/hand") != 1 || v.Nonce("blue") != "" || v.Commitment("blue") != "cb" || v.PrivateContent("blue") != nil {
-		t.Error("the other part is no hole")
+		t.Error("the other part is not a hole")
 	}
 	if string(p.PrivateContent("blue")) != "blue/hand: A17\n" || string(model.NewPosition(s).PrivateContent("red")) != "red/hand: none\n" {
 		t.Errorf("private content %q", p.PrivateContent("blue"))

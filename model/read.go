@@ -354,8 +354,8 @@ func (p *Position) cardIn(c *strict.Cursor, k int, card CardID) *strict.Cursor {
 
 // Messages are the texts of this package's faults.
 var Messages = map[string][2]string{
-	"span":       {`"{0}" is no range of columns or rows`, "write two numbers of two digits: 08-46"},
-	"hexside":    {`"{0}" is no hexside`, "write the two hexes with a stroke between: 2312/2412"},
+	"span":       {`"{0}" is not a range of columns or rows`, "write two numbers of two digits: 08-46"},
+	"hexside":    {`"{0}" is not a hexside`, "write the two hexes with a slash between: 2312/2412"},
 	"no-space":   {"there is no place {0} on this board", "a place is a hex or area of the board, or a box beside it such as eliminated"},
 	"no-side":    {"there is no side {0}", ""},
 	"no-mark":    {"there is no mark {0}", "the marks are {1}"},
@@ -364,7 +364,7 @@ var Messages = map[string][2]string{
 	"no-card":    {"there is no card {0}", ""},
 	"hash":       {`"{0}" is not 64 digits 0-9 a-f`, ""},
 	"steps":      {"{0} steps: the counter has {1}", ""},
-	"unplaced":   {"unit {0} has no line", "every unit of the set stands somewhere: a hex, eliminated, reserve"},
+	"unplaced":   {"unit {0} has no line", "every unit of the set must be somewhere: a hex, eliminated, reserve"},
 	"pile-size":  {"{0} holds {1} cards here and {2} in its private part", ""},
 	"pile":       {"{0} is a list of cards if it is open, else a number", ""},
 	"card-twice": {"card {0} lies in {1} and in {2}", "a card lies in one pile, once"},

@@ -25,7 +25,7 @@ func (r *reader) answers(pairs []strict.Pair, b *adjudicate.Body) {
 			list = p.Value
 			r.fault(p.Key.At, "unknown-key.near", p.Key.Text, "answers")
 		default:
-			r.fault(p.Key.At, "unknown-key.here", p.Key.Text, "here stands answers:, with the questions below it, further in")
+			r.fault(p.Key.At, "unknown-key.here", p.Key.Text, "answers: goes here, with the questions indented below it")
 		}
 	}
 	switch {

@@ -69,7 +69,7 @@ var mustName = map[string][]string{
 	"18-typo-key.yaml":           {"activte", "did you mean activate:?"},
 	"20-cyrillic-T.yaml":         {"U+0422 CYRILLIC CAPITAL LETTER TE", "did you mean 62/13T?"},
 	"22-empty.yaml":              {"0 bytes"},
-	"23-comment-only.yaml":       {"only comments", "write none behind the sections to order nothing"},
+	"23-comment-only.yaml":       {"only comments", "to order nothing, write none after each section"},
 	"25-nul-tail.yaml":           {"U+0000"},
 	"27-title-case-keys.yaml":    {"Umpire: is not umpire:", "keys are written small"},
 	"30-two-moves-one-unit.yaml": {"the first is in line 10"},

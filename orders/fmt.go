@@ -16,7 +16,7 @@ var MendMessages = map[string][2]string{
 	"mended.bom":      {"a byte order mark taken away", ""},
 	"mended.ends":     {"line ends made LF: {0}", ""},
 	"mended.trailing": {"blanks at line ends taken away: {0}", ""},
-	"mended.last":     {"a line end put behind the last line", ""},
+	"mended.last":     {"a line end added after the last line", ""},
 	"mended.tab":      {"a tab made spaces", ""},
 	"mended.space":    {"an odd space made a space", ""},
 	"mended.quotes":   {"curly quotes made straight ones", ""},

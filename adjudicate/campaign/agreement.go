@@ -69,7 +69,7 @@ func (c *Campaign) concluded() {
 func (c *Campaign) acceptance(e dice.Record) error {
 	side := model.Side(e.Get("to"))
 	if c.agreeing == nil || !slices.Contains(c.agreeing.missing, side) {
-		return fmt.Errorf("%w: nothing that goes before gives an entry %s here", ErrAltered, e.Get("type"))
+		return fmt.Errorf("%w: nothing before it leads to an entry %s here", ErrAltered, e.Get("type"))
 	}
 	_, files, err := c.signedHead(side, c.Chain.Entries[c.agreeing.seq-1], nil)
 	if err != nil {

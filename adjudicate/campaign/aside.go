@@ -130,9 +130,9 @@ func (c *Campaign) sealOf(side model.Side, kind, sum string) (string, error) {
 	id := c.handing.IDs[sum]
 	switch {
 	case sealedAs(id) != kind:
-		return "", &BadAside{fmt.Sprintf("%.80q is no id of a seal over %s", id, kind)}
+		return "", &BadAside{fmt.Sprintf("%.80q is not an id of a seal over %s", id, kind)}
 	case slices.ContainsFunc(c.seals, func(s *sealed) bool { return s.party == string(side) && s.id == id }):
-		return "", fmt.Errorf("what was handed in: a seal %s stands already: receive the newest bundle, and send again: %w", id, ErrOther)
+		return "", fmt.Errorf("what was handed in: seal %s is already in the chain: receive the newest bundle and send again: %w", id, ErrOther)
 	}
 	return id, nil
 }

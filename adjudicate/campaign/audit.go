@@ -219,7 +219,7 @@ func (a *auditor) remarks(c *Campaign) {
 		return
 	}
 	if c.Settings.Dice == "given" {
-		a.note("", "the dice are given: that these faces were entered before what follows is proven, not that anybody threw them")
+		a.note("", "the dice are given: it is proven that these faces were entered before what follows, not that anybody rolled them")
 	} else {
 		if c.byRounds() {
 			a.note("", "the dice of the referee and the beacon: nobody knew them before their rounds were out, and every player had signed each lock by then")
@@ -230,7 +230,7 @@ func (a *auditor) remarks(c *Campaign) {
 			a.note("", "the referee drew the nonces of the players and accepted the offer for them: that he chose his chain before he knew its dice rests on his word")
 		}
 		if n := a.unsigned(); n > 0 {
-			a.note("heads", "%d heads that hand files in carry no signature: who sent them rests on the referee's word", n)
+			a.note("heads", "%d heads that hand files in carry no signature: the referee's word says who sent them", n)
 		}
 	}
 	for _, ch := range c.Changes {
@@ -273,7 +273,7 @@ func (a *auditor) fixedDice(t *Turn) {
 // missing says what would come next.
 func (c *Campaign) missing() string {
 	if len(c.due) == 0 {
-		return "an input stands and was not played"
+		return "an input is there and was not played"
 	}
 	rec, err := c.due[0].make()
 	if err != nil {

@@ -109,7 +109,7 @@ func (c *Campaign) change(e dice.Record) error {
 	}
 	want, err := c.Chain.next(c.Settings.Referee, "change", dice.L("file", e.Get("file")))
 	if err != nil || want.Hash() != e.Hash() || string(ch.Write()) != string(data) {
-		return fmt.Errorf("%w: this change is not as we write it", ErrAltered)
+		return fmt.Errorf("%w: this change is not as umpire writes it", ErrAltered)
 	}
 	if err := c.apply(ch); err != nil {
 		return err
@@ -170,14 +170,14 @@ func (c *Campaign) apply(ch *Change) error {
 		return &WrongFile{"the change", "it is for campaign " + ch.Campaign}
 	}
 	if strings.TrimSpace(ch.Reason) == "" {
-		return &BadChange{"a reason is missing: say why, it stands in the record for good"}
+		return &BadChange{"a reason is missing: say why, for the record"}
 	}
 	if strings.ContainsFunc(ch.Reason+ch.Does(), unicode.IsControl) {
 		return &BadChange{"a reason or a name is one line without control characters"}
 	}
 	for _, p := range ch.Consent {
 		if !slices.Contains(c.players(), p) {
-			return &BadChange{p + " is no player of this campaign"}
+			return &BadChange{p + " is not a player of this campaign"}
 		}
 	}
 	if ch.Kind != rollback && (ch.State != c.state || ch.Segment != c.Step.State.Segment) {

@@ -10,7 +10,7 @@ import (
 type Committed struct{ Dir string }
 
 func (c *Committed) Error() string {
-	return "the dice of " + c.Dir + " are those of the referee, whom genesis/offer.txt binds: no faces take their place"
+	return "the dice of " + c.Dir + " are the referee's, fixed by genesis/offer.txt: faces cannot replace them"
 }
 
 // Status is the program's exit status.

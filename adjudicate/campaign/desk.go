@@ -151,7 +151,7 @@ func (d *desk) place(args []string) error {
 		return fmt.Errorf("there is no hex or box %q", args[1])
 	}
 	if d.state.Position.At(u) == to {
-		return fmt.Errorf("it stands there")
+		return fmt.Errorf("it is already there")
 	}
 	if d.state.Position.Steps(u) == 0 && int(to) < d.set.Board.Len() {
 		return fmt.Errorf("it has no steps: give it steps first")
@@ -193,13 +193,13 @@ func (d *desk) card(args []string) error {
 			continue
 		}
 		if p.Name == args[1] {
-			return fmt.Errorf("it lies there")
+			return fmt.Errorf("it is already there")
 		}
 		d.hand.Take(p.Name, card)
 		d.hand.Put(args[1], card)
 		return nil
 	}
-	return fmt.Errorf("it lies in no open pile, and a ruling is open to all")
+	return fmt.Errorf("it is not in an open pile, and everybody can read a ruling")
 }
 
 func (d *desk) marker(args []string) error {
@@ -239,7 +239,7 @@ func (d *desk) track(args []string) error {
 		return fmt.Errorf("a value is one word of ASCII")
 	}
 	if d.state.Position.Track(args[0]) == args[1] {
-		return fmt.Errorf("it stands there")
+		return fmt.Errorf("it is already there")
 	}
 	d.hand.SetTrack(args[0], args[1])
 	return nil
@@ -259,7 +259,7 @@ func (d *desk) die(args []string) error {
 	id := die(segment, label)
 	words, parts, ok := d.step.Rules.Words().Die(label)
 	if !ok || dice.Label(strings.Split(label, "/")...) != label {
-		return fmt.Errorf("no die has this label; labels stand at the end of reports, below DICE")
+		return fmt.Errorf("no die has this label; labels are at the end of reports, below DICE")
 	}
 	if words.Place > 0 && !d.board(parts[words.Place-1]) {
 		return fmt.Errorf("there is no %s on the board", parts[words.Place-1])
@@ -297,7 +297,7 @@ func (d *desk) reading(args []string) error {
 	}
 	switch {
 	case stands == args[1]:
-		return fmt.Errorf("it stands at that reading")
+		return fmt.Errorf("it already has that reading")
 	case i >= 0:
 		d.state.Rulings[i].Reading = args[1]
 	default:

@@ -101,7 +101,7 @@ func saveOne(d Disk, dir string, f File) error {
 	case err == nil && string(written(f.Name, have)) == string(f.Data): // perhaps with other line ends
 		return nil
 	case err == nil && final(f.Name):
-		return fmt.Errorf("%s stands already with other bytes: %w", f.Name, ErrOther)
+		return fmt.Errorf("%s already exists with other bytes: %w", f.Name, ErrOther)
 	case err != nil && !errors.Is(err, fs.ErrNotExist):
 		return err
 	}

@@ -88,7 +88,7 @@ func (o Otherwise) idle(t *Turn) (string, bool) {
 			return "", false
 		}
 	}
-	return "the segment never looked at what is disputed, or it stands at that reading", true
+	return "the segment never looked at what is disputed, or already has that reading", true
 }
 
 // otherwise makes the step before a segment with what is changed. Its base stays:

@@ -54,7 +54,7 @@ func drawOf(label string) (deck string, index int64, err error) {
 	rest, ok := strings.CutPrefix(label, "hand/")
 	i := strings.LastIndexByte(rest, '/')
 	if !ok || i < 0 {
-		return "", 0, fmt.Errorf("%s is no label of a hidden draw", label)
+		return "", 0, fmt.Errorf("%s is not a label of a hidden draw", label)
 	}
 	index, err = strconv.ParseInt(rest[i+1:], 10, 64)
 	return rest[:i], index, err

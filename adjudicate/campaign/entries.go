@@ -54,7 +54,7 @@ func (c *Campaign) take(e dice.Record) error {
 	case "open", "secrets", "close":
 		return c.closing(e)
 	}
-	return fmt.Errorf("%w: nothing that goes before gives an entry %s here", ErrAltered, e.Get("type"))
+	return fmt.Errorf("%w: nothing before it leads to an entry %s here", ErrAltered, e.Get("type"))
 }
 
 // kept reads the bytes that an entry names.
@@ -67,7 +67,7 @@ func (c *Campaign) kept(sum string) ([]byte, error) {
 		return nil, err
 	}
 	if (Input{Data: data}).Sum() != sum {
-		return nil, fmt.Errorf("files/%s does not hold the bytes of its name: %w", sum, ErrAltered)
+		return nil, fmt.Errorf("files/%s has other bytes than its name says: %w", sum, ErrAltered)
 	}
 	return data, nil
 }

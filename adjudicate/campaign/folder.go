@@ -56,7 +56,7 @@ func (f *Folder) Kept(sum string) ([]byte, error) {
 		return nil, err
 	}
 	if (Input{Data: data}).Sum() != sum {
-		return nil, fmt.Errorf("files/%s does not hold the bytes of its name: %w", sum, ErrAltered)
+		return nil, fmt.Errorf("files/%s has other bytes than its name says: %w", sum, ErrAltered)
 	}
 	return data, nil
 }

@@ -99,7 +99,7 @@ func TestPlainNames(t *testing.T) {
 			if plain(name) {
 				n++
 				if left().MatchString(name) || mark().MatchString(name) || mark().MatchString(stem) {
-					t.Errorf("%q is no plain name", name)
+					t.Errorf("%q is not a plain name", name)
 				}
 			}
 		}

@@ -15,7 +15,7 @@ const LedgerFile = "secret/ledger.txt"
 
 // ErrLedger says that a link of a counter is out already, for another lock: after a
 // backup was restored, the chain of the others comes first (hexdice/1 4.4 I1).
-var ErrLedger = exit.New(exit.Integrity, "a link of this counter has left already, for another lock")
+var ErrLedger = exit.New(exit.Integrity, "a link of this counter was already given, for another lock")
 
 // Ledgered is the ledger of a folder with one line more, `counter lock`: it is on
 // disk before the link can leave. The same line again changes nothing. A lock that

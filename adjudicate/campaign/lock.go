@@ -18,7 +18,7 @@ const lockName = tmpPrefix + "lock"
 type Busy struct{ Path, Process string }
 
 func (b *Busy) Error() string {
-	return fmt.Sprintf("another run of umpire (process %s) writes in this folder: %s", b.Process, b.Path)
+	return fmt.Sprintf("another run of umpire (process %s) is writing in this folder: %s", b.Process, b.Path)
 }
 
 // Status is the program's exit status.

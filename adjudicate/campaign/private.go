@@ -34,7 +34,7 @@ func (f File) modes() (file, folder fs.FileMode) {
 type Readable struct{ Path string }
 
 func (r *Readable) Error() string {
-	return r.Path + " can be read by others, and a secret is none then"
+	return r.Path + " can be read by others, so it is not a secret"
 }
 
 // Status is the program's exit status.

@@ -233,7 +233,7 @@ func ExplainDie(dir, segment, label string) (dice.Explanation, error) {
 				return explain(dir, r, roll)
 			}
 		}
-		return dice.Explanation{}, fmt.Errorf("no die was rolled under %s in %s: the labels stand in its report", label, r.Segment)
+		return dice.Explanation{}, fmt.Errorf("no die was rolled under %s in %s: its report lists the labels", label, r.Segment)
 	}
 	return dice.Explanation{}, &WrongFile{dir, "it has no record of " + segment}
 }

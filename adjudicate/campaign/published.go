@@ -6,7 +6,7 @@ import (
 )
 
 // ErrPublished marks a seed that stands in the examples for everybody to read.
-var ErrPublished = exit.New(exit.Integrity, "this seed is published in the examples: whoever reads them knows its dice")
+var ErrPublished = exit.New(exit.Integrity, "this seed is published in the examples: anybody who reads them knows its dice")
 
 // published lists the hashes of the example seeds with the genesis for which
 // alone they serve.

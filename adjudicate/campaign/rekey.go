@@ -145,7 +145,7 @@ func (c *Campaign) rekeyed(e dice.Record, write bool) error {
 	}
 	rec, err := c.rekeyRecord()
 	if err != nil || e.Get("rekey") != rec.Hash().String() || e.Get("writer") != c.Settings.Referee {
-		return errors.Join(fmt.Errorf("%w: this re-key is not as we write it", ErrAltered), err)
+		return errors.Join(fmt.Errorf("%w: this re-key is not as umpire writes it", ErrAltered), err)
 	}
 	c.Derived = append(c.Derived, File{Name: RekeyName(r.counter), Data: rec.Bytes()})
 	c.enter(e, write)

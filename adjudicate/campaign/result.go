@@ -24,10 +24,10 @@ func (c *Campaign) finish(ch *Change) error {
 	switch verb {
 	case resigns:
 		if !slices.Contains(c.players(), what) {
-			return &BadChange{what + " is no player of this campaign"}
+			return &BadChange{what + " is not a player of this campaign"}
 		}
 		if !slices.Equal(ch.Consent, []string{what}) {
-			return &BadChange{"a resignation rests on the word of who resigns"}
+			return &BadChange{"a resignation needs the word of the player who resigns"}
 		}
 		c.Ended = what + " resigns"
 	case result:

@@ -43,7 +43,7 @@ func (c *Campaign) seat(ch *Change) error {
 // freshKey refuses a signing key that somebody signs with already, or that is none.
 func (c *Campaign) freshKey(own Seat) error {
 	if _, _, _, _, err := ssh.ParseAuthorizedKey([]byte(own.Sign)); err != nil {
-		return &BadChange{"the key of " + own.Name + " is no line ssh-ed25519 AAAA…"}
+		return &BadChange{"the key of " + own.Name + " is not a line ssh-ed25519 AAAA…"}
 	}
 	if i := slices.IndexFunc(c.roster, func(t Tenure) bool { return t.Sign == own.Sign }); i >= 0 {
 		return &BadChange{fmt.Sprintf("the key of %s is that of %s: a successor has one of his own", own.Name, c.roster[i].Side)}

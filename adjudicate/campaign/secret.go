@@ -22,7 +22,7 @@ type Damaged struct {
 }
 
 func (d *Damaged) Error() string {
-	return fmt.Sprintf("%s is damaged (%d bytes; what lies in it is not shown)", d.Name, d.Size)
+	return fmt.Sprintf("%s is damaged (%d bytes; its content is not shown)", d.Name, d.Size)
 }
 
 // Status is the program's exit status.

@@ -76,7 +76,7 @@ func (c *Campaign) standsSealed(rec dice.Record, s *sealed, sent *Sent, write bo
 func (c *Campaign) sealedFile(e dice.Record) error {
 	side, kind := model.Side(e.Get("party")), sealedKind(e)
 	if kind == "" || !c.sealsFilesOf(side) {
-		return fmt.Errorf("%w: nothing that goes before gives an entry seal here", ErrAltered)
+		return fmt.Errorf("%w: nothing before it leads to an entry seal here", ErrAltered)
 	}
 	data, err := c.contentOf(e)
 	if err != nil {
@@ -211,7 +211,7 @@ func (c *Campaign) input(e dice.Record) error {
 	c.inputDue(sent, file)
 	want, err := c.due[0].make()
 	if err != nil || want.Hash() != e.Hash() {
-		return errors.Join(fmt.Errorf("%w: this input is not as we write it: %s", ErrAltered, differs(want, e)), err)
+		return errors.Join(fmt.Errorf("%w: this input is not as umpire writes it: %s", ErrAltered, differs(want, e)), err)
 	}
 	return c.stand(want, false)
 }

@@ -16,7 +16,7 @@ import (
 type ErrLate struct{ Until, Arrived time.Time }
 
 func (e *ErrLate) Error() string {
-	return fmt.Sprintf("it came in at %s; the deadline was %s, and by campaign.yaml what is late is refused", e.Arrived.Format(time.RFC3339), e.Until.Format(time.RFC3339))
+	return fmt.Sprintf("it came in at %s; the deadline was %s, and campaign.yaml refuses late files", e.Arrived.Format(time.RFC3339), e.Until.Format(time.RFC3339))
 }
 
 // Status is the program's exit status.

@@ -63,7 +63,7 @@ func share[T any](t *testing.T, list []T) []T {
 	}
 	var k, n int
 	if _, err := fmt.Sscanf(text, "%d/%d", &k, &n); err != nil || k < 1 || k > n {
-		t.Fatalf("UMPIRE_SHARE=%s is no share such as 3/8", text)
+		t.Fatalf("UMPIRE_SHARE=%s is not a share such as 3/8", text)
 	}
 	var part []T
 	for i := k - 1; i < len(list); i += n {

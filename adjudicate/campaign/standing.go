@@ -76,7 +76,7 @@ func ExplainRoll(fsys fs.FS, segment, label string) (dice.Explanation, error) {
 	if !played {
 		return dice.Explanation{}, &WrongFile{segment, "no die of such a segment was rolled in this campaign"}
 	}
-	return dice.Explanation{}, fmt.Errorf("no die was rolled under %s in %s: the labels stand in its report", label, segment)
+	return dice.Explanation{}, fmt.Errorf("no die was rolled under %s in %s: its report lists the labels", label, segment)
 }
 
 // provenKey reads the key of a stage and holds it against the chain.

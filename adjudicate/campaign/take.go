@@ -225,7 +225,7 @@ func (c *Campaign) takeOne(in Input, kind string, check func(*Step) error) error
 		return nil
 	}
 	if Overtaken(c.Chain.Entries, c.asides, c.handing, kind) {
-		return fmt.Errorf("%s: standing orders that %s has handed in since stand already: receive the newest bundle, and send again: %w", in.Name, c.handing.Party(), ErrOther)
+		return fmt.Errorf("%s: the chain already has newer standing orders of %s: receive the newest bundle and send again: %w", in.Name, c.handing.Party(), ErrOther)
 	}
 	if kind == "orders" && c.Turn != nil && !inside && !c.takesAlso() {
 		return fmt.Errorf("%s: %s is begun with other orders: %w", in.Name, c.Turn.Segment, ErrOther)

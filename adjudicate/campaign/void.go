@@ -53,7 +53,7 @@ func (c *Campaign) void(e dice.Record) error {
 		return fmt.Errorf("%w: a void where every player holds the lock", ErrAltered)
 	}
 	if want, err := c.voidEntry(); err != nil || want.Hash() != e.Hash() {
-		return fmt.Errorf("%w: this void is not as we write it", ErrAltered)
+		return fmt.Errorf("%w: this void is not as umpire writes it", ErrAltered)
 	}
 	c.enter(e, false)
 	c.burn()

@@ -304,7 +304,7 @@ func (c *Checker) frame(e Record) error {
 		c.need(e.Get("campaign") == c.offer.Get("campaign"), CodeCampaign, "campaign %s; this chain is of %s", e.Get("campaign"), c.offer.Get("campaign")),
 		c.need(e.Number("seq") == c.seq+1, CodeSeq, "seq %s; the next entry is %d", e.Get("seq"), c.seq+1),
 		c.need(e.Get("prev") == c.prev, CodePrev, "prev is %s; the entry before has %s", e.Get("prev"), c.prev),
-		c.need(slices.Contains(c.parties, writer), CodeWriter, "writer %s is no party of the offer", writer),
+		c.need(slices.Contains(c.parties, writer), CodeWriter, "writer %s is not a party of the offer", writer),
 	)
 	if err != nil {
 		return err
@@ -355,7 +355,7 @@ func (c *Checker) rules(e Record) error {
 		return c.onGenesis(e)
 	case "pass":
 		c.pen = e.Get("to")
-		return c.need(slices.Contains(c.parties, c.pen), CodeWriter, "%s is no party of the offer", c.pen)
+		return c.need(slices.Contains(c.parties, c.pen), CodeWriter, "%s is not a party of the offer", c.pen)
 	case "input":
 		return c.onInput(e)
 	case "seal":
@@ -375,7 +375,7 @@ func (c *Checker) rules(e Record) error {
 	case "secrets":
 		return c.onSecrets(e)
 	case "private":
-		return c.need(slices.Contains(c.parties, e.Get("party")), CodeParty, "%s is no party of the offer", e.Get("party"))
+		return c.need(slices.Contains(c.parties, e.Get("party")), CodeParty, "%s is not a party of the offer", e.Get("party"))
 	case "demand":
 		return c.onDemand(e)
 	case "default":

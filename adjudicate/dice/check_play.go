@@ -79,7 +79,7 @@ func (c *Checker) isPlayer(party string) bool {
 func (c *Checker) onInput(e Record) error {
 	party, file, given := e.Get("party"), e.Get("file"), c.mode() == "given"
 	err := first(
-		c.need(c.isPlayer(party), CodeParty, "%s is no player of the offer", party),
+		c.need(c.isPlayer(party), CodeParty, "%s is not a player of the offer", party),
 		c.noLock(CodeOpenLock),
 	)
 	if err != nil {

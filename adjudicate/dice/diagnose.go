@@ -19,7 +19,7 @@ func (m *Mismatch) Error() string {
 	if len(m.Cures) == 0 {
 		return fmt.Sprintf("hash is %s, wanted is %s; no usual change of line ends or blanks explains it, ask for the file again", m.Got, m.Want)
 	}
-	return fmt.Sprintf("hash is %s, wanted is %s; to restore it: %s; ask for the file again, packed", m.Got, m.Want, strings.Join(m.Cures, ", then "))
+	return fmt.Sprintf("hash is %s, wanted is %s; to restore it: %s; or ask for the file again, packed", m.Got, m.Want, strings.Join(m.Cures, ", then "))
 }
 
 // cure is one thing that can be undone.

@@ -28,7 +28,7 @@ func Explain(record []byte, label string, spec Spec) (Explanation, error) {
 		return Explanation{}, err
 	}
 	if !isToken(label) {
-		return Explanation{}, refuse(CodeLabel, "%.80q is no label; wanted is %s", label, aToken.want)
+		return Explanation{}, refuse(CodeLabel, "%.80q is not a label; wanted is %s", label, aToken.want)
 	}
 	if spec.n <= 0 {
 		return Explanation{}, refuse(CodeSpec, "no spec; wanted is %s", specWanted)

@@ -51,7 +51,7 @@ func NewFaces(campaign, segment string, faces []Face) (*Faces, error) {
 func (f *Faces) add(face Face) error {
 	label, values := face.Label, face.Values
 	if !isOpenLabel(label) {
-		return refuseAt(CodeLabel, face.Line, "%.80q is no label of an open roll; wanted is %s, not beginning with hand/", label, aToken.want)
+		return refuseAt(CodeLabel, face.Line, "%.80q is not a label of an open roll; wanted is %s, not beginning with hand/", label, aToken.want)
 	}
 	if f.faces[label] != nil {
 		return refuseAt(CodeDouble, face.Line, "label %s stands twice; remove one", label)

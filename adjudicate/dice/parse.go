@@ -26,7 +26,7 @@ func Parse(b []byte) (Record, error) {
 		last := p.done[len(p.done)-1].Values[0]
 		more, known := entries[last]
 		if !known {
-			return Record{}, refuseAt(CodeType, p.line-1, "%.60q is no type of an entry", last)
+			return Record{}, refuseAt(CodeType, p.line-1, "%.60q is not a type of an entry", last)
 		}
 		if err := p.fields(last, more); err != nil {
 			return Record{}, err

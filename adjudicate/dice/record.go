@@ -25,7 +25,7 @@ func (h Hash) String() string { return hex.EncodeToString(h[:]) }
 func ParseHash(s string) (Hash, error) {
 	var h Hash
 	if !isHash(s) {
-		return h, refuse(CodeHash, "%.70q is no hash; wanted are %s", s, aHash.want)
+		return h, refuse(CodeHash, "%.70q is not a hash; wanted are %s", s, aHash.want)
 	}
 	_, err := hex.Decode(h[:], []byte(s))
 	return h, err

@@ -80,7 +80,7 @@ func (l *ledger) place(segment string, stage int, label string, spec Spec) (id s
 		return "", false, refuse(CodeStage, "stage %d of segment %s; stages count from 1", stage, segment)
 	}
 	if !isOpenLabel(label) {
-		return "", false, refuse(CodeLabel, "%.80q is no label of an open roll; wanted is %s, not beginning with hand/", label, aToken.want)
+		return "", false, refuse(CodeLabel, "%.80q is not a label of an open roll; wanted is %s, not beginning with hand/", label, aToken.want)
 	}
 	if spec.n <= 0 {
 		return "", false, refuse(CodeSpec, "no spec for %s; wanted is %s", label, specWanted)

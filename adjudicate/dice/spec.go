@@ -43,11 +43,11 @@ func ParseSpec(s string) (Spec, error) {
 		kind, digits, more = Shuffle, s[7:], 3
 	}
 	if kind == 0 || !isPositive(digits, more) || kind == Die && digits == "1" {
-		return Spec{}, refuse(CodeSpec, "%.40q is no spec; wanted is %s", s, specWanted)
+		return Spec{}, refuse(CodeSpec, "%.40q is not a spec; wanted is %s", s, specWanted)
 	}
 	n, err := strconv.ParseInt(digits, 10, 32)
 	if err != nil {
-		return Spec{}, refuse(CodeSpec, "%.40q is no spec: %v", s, err)
+		return Spec{}, refuse(CodeSpec, "%.40q is not a spec: %v", s, err)
 	}
 	return Spec{kind, int32(n)}, nil
 }

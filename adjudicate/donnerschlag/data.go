@@ -288,7 +288,7 @@ func (r *dataReader) yes(a model.Attr) bool { return r.oneOf(a, "yes", "no") == 
 func (r *dataReader) number(a model.Attr, text string, low, high int) int {
 	n, err := strconv.Atoi(text)
 	if err != nil || n < low || n > high || strconv.Itoa(n) != text {
-		r.fault(a.Key, "%q is no whole number from %d to %d", text, low, high)
+		r.fault(a.Key, "%q is not a whole number from %d to %d", text, low, high)
 		return low
 	}
 	return n

@@ -17,7 +17,7 @@ var setName = lazy.Pattern(`^[a-z0-9][a-z0-9-]{0,39}$`)
 func (r *datasetReader) board(c *strict.Cursor) {
 	name := c.Key("name")
 	if r.d.Name = name.Text(); r.d.Name != "" && !setName().MatchString(r.d.Name) {
-		name.Fault("data", fmt.Sprintf("%q is no name of a set: small letters, digits and hyphens, 40 at most", r.d.Name))
+		name.Fault("data", fmt.Sprintf("%q is not a name of a set: small letters, digits and hyphens, 40 at most", r.d.Name))
 	}
 	r.grid(c.Key("grid"))
 	g := &r.d.Grid
@@ -72,7 +72,7 @@ func span(c *strict.Cursor) (first, last int) {
 	first, err1 := strconv.Atoi(a)
 	last, err2 := strconv.Atoi(b)
 	if !ok || err1 != nil || err2 != nil || len(a) != 2 || len(b) != 2 {
-		c.Fault("data", fmt.Sprintf("%q is no range of columns or rows: write 08-46", c.Text()))
+		c.Fault("data", fmt.Sprintf("%q is not a range of columns or rows: write 08-46", c.Text()))
 	}
 	return first, last
 }
@@ -169,7 +169,7 @@ func (r *datasetReader) sides(v *strict.Cursor) [][2]string {
 	for _, text := range v.Texts() {
 		a, b, ok := strings.Cut(text, "/")
 		if !ok {
-			v.Fault("data", fmt.Sprintf("%q is no hexside: write the two hexes with a stroke between, 3112/3212", text))
+			v.Fault("data", fmt.Sprintf("%q is not a hexside: write the two hexes with a stroke between, 3112/3212", text))
 			continue
 		}
 		if r.touch(v, a, b) {

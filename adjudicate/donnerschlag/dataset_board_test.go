@@ -197,7 +197,7 @@ func TestRiverFacts(t *testing.T) {
 	}
 	for _, side := range strings.Fields("3016/3115 3114/3113 3114/3115 3114/3214 3114/3215 3015/3115") { // bridged or not
 		if b.edge(side)&model.River == 0 {
-			t.Errorf("%s is no river side", side)
+			t.Errorf("%s is not a river side", side)
 		}
 	}
 }

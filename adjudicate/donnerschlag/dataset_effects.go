@@ -130,7 +130,7 @@ func (r *datasetReader) paramText(v *strict.Cursor, p *effectParam, text string)
 	switch p.kind {
 	case countParam:
 		if n, err := strconv.Atoi(text); err != nil || n < 1 || n > 99 || strconv.Itoa(n) != text {
-			v.Fault("data", fmt.Sprintf("%s: %q is no whole number from 1 to 99", p.key, text))
+			v.Fault("data", fmt.Sprintf("%s: %q is not a whole number from 1 to 99", p.key, text))
 		}
 	case wordParam, wordsParam:
 		if !contains(p.of, text) {

@@ -190,7 +190,7 @@ func (r *datasetReader) marks(c *strict.Cursor, section, id string, keys ...stri
 			continue
 		}
 		if !contains(keys, k) {
-			v.Fault("data", fmt.Sprintf("assumed names %s, which is no key of this line: name its keys, or all", k))
+			v.Fault("data", fmt.Sprintf("assumed names %s, which is not a key of this line: name its keys, or all", k))
 		} else if _, there := c.Opt(k); !there {
 			v.Fault("data", fmt.Sprintf("assumed names %s, which this line does not have", k))
 		}

@@ -186,7 +186,7 @@ func (r *datasetReader) arrivals(c *strict.Cursor) {
 		c.Key(string(side)).Each(func(id string, at strict.Place, v *strict.Cursor) {
 			a := Arrival{Unit: id, Side: side, At: at}
 			if r.unit(v, id) && attr(r.d.record(id), "side") != string(side) {
-				v.Fault("data", fmt.Sprintf("%s is no unit of this side: move the line", id))
+				v.Fault("data", fmt.Sprintf("%s is not a unit of this side: move the line", id))
 			}
 			turn := v.Key("turn")
 			a.Turn = turn.Int()

@@ -32,7 +32,7 @@ func TestSegmentsOfOrders(t *testing.T) {
 	}
 	for _, id := range []string{"", "GT9-A1", "GT0-A1", "GT3-A0", "GT3-A", "GT3-B1", "GT3-A1+C14", "GT3-ADM1+C13", "GT3-A1+", "gt3-a1", "GT3-A1+C13+"} {
 		if _, ok := v.Segment(id); ok {
-			t.Errorf("%s is no segment", id)
+			t.Errorf("%s is not a segment", id)
 		}
 	}
 }

@@ -326,7 +326,7 @@ func TestRulesDoc(t *testing.T) {
 	}
 	for id, cases := range p.cases {
 		if strings.HasPrefix(id, "DS") && !rows[id] {
-			t.Errorf("%s names %s, which is no row", some4(cases), id)
+			t.Errorf("%s names %s, which is not a row", some4(cases), id)
 		}
 	}
 }

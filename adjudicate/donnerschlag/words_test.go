@@ -90,13 +90,13 @@ func checkPhrase(t *testing.T, e *adjudicate.EventKind, p adjudicate.Phrase, dec
 	}
 	for _, h := range p.Heads {
 		if h.After != "" && !declared[h.After] {
-			t.Errorf("event %s: heading after %s, which is no event", e.ID, h.After)
+			t.Errorf("event %s: heading after %s, which is not an event", e.ID, h.After)
 		}
 	}
 	for _, q := range p.Quiet {
 		for _, id := range append([]string{q.Since}, q.Events...) {
 			if !declared[id] {
-				t.Errorf("event %s: quiet since %s, which is no event", e.ID, id)
+				t.Errorf("event %s: quiet since %s, which is not an event", e.ID, id)
 			}
 		}
 	}

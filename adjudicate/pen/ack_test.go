@@ -68,7 +68,7 @@ func ackKeeps(t *testing.T) {
 	_, locker, other := lockedTable(t, "ds.d") // axis locks, and soviet is asked next
 	before := other.live().Seq()
 	if ack := other.send(); ack.To != other.party || !ack.Stays || other.live().Seq() != before {
-		t.Fatalf("the pen goes to %s after entry %d; an acknowledgement is no entry", ack.To, other.live().Seq()-before)
+		t.Fatalf("the pen goes to %s after entry %d; an acknowledgement is not an entry", ack.To, other.live().Seq()-before)
 	}
 	other.enterRound(other.live())
 	next := other.send()

@@ -233,7 +233,7 @@ func (m *Match) takeDice(e dice.Record) error {
 		return err
 	}
 	if want.Hash() != e.Hash() {
-		return unasked("the rules throw other dice in this stage:\n%s", want.Bytes())
+		return unasked("the rules roll other dice in this stage:\n%s", want.Bytes())
 	}
 	m.thrown = m.thrown[1:]
 	return nil

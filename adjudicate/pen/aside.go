@@ -187,7 +187,7 @@ func (m *Match) signedBy(e dice.Record, kind string) (aside, error) {
 	case !ok || a.kind != kind || a.party() != e.Get("party") || a.file() != e.Get("file"):
 		return a, unasked("%s has handed in no such file", e.Get("party"))
 	case slices.ContainsFunc(m.Chain[:len(m.Chain)-1], func(o dice.Record) bool { return o.Get("signed") == signed }):
-		return a, unasked("what %s handed in at entry %d stands in the chain already", a.party(), a.seq())
+		return a, unasked("what %s handed in at entry %d is already in the chain", a.party(), a.seq())
 	}
 	if e.Get("writer") == a.party() {
 		m.Notes = append(m.Notes, fmt.Sprintf("entry %d: %s enters itself what it handed in at entry %d: nobody else had", e.Number("seq"), a.party(), a.seq()))

@@ -43,7 +43,7 @@ func TestStandingAside(t *testing.T) {
 	tb, axis, soviet := handedStanding(t)
 	mail := soviet.send()
 	if got := axis.receive(mail); got.New != 0 || axis.live().standing["soviet"] != "" {
-		t.Errorf("%d entries, standing orders %q: an aside is no entry", got.New, axis.live().standing["soviet"])
+		t.Errorf("%d entries, standing orders %q: an aside is not an entry", got.New, axis.live().standing["soviet"])
 	}
 	if got, err := Receive(os.DirFS(axis.dir), mail.Data, axis.with); err != nil || len(got.Files()) > 0 {
 		t.Errorf("received twice it changes %d files: %v", len(got.Files()), err)

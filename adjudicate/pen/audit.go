@@ -101,7 +101,7 @@ func (m *Match) signatures() (wrong []error) {
 	for i := len(m.Chain) - 1; i >= 0; i-- {
 		e := m.Chain[i]
 		if p := e.Get("writer"); e.Number("seq") > signed[p] && p != m.Me {
-			wrong = append(wrong, fmt.Errorf("%s: %s wrote it and signed no head behind it", campaign.EntryName(e.Number("seq")), p))
+			wrong = append(wrong, fmt.Errorf("%s: %s wrote it and signed no head after it", campaign.EntryName(e.Number("seq")), p))
 		}
 	}
 	return wrong

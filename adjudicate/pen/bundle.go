@@ -99,7 +99,7 @@ func (s shape) unpack(data []byte) ([]campaign.File, error) {
 	}
 	z, err := zip.NewReader(bytes.NewReader(data), int64(len(data)))
 	if err != nil {
-		return nil, &BadBundle{"it is no whole zip file: " + err.Error()}
+		return nil, &BadBundle{"it is not a whole zip file: " + err.Error()}
 	}
 	if len(z.File) > maxFiles {
 		return nil, &BadBundle{fmt.Sprintf("%d files are too many", len(z.File))}
@@ -115,7 +115,7 @@ func (s shape) unpack(data []byte) ([]campaign.File, error) {
 			return nil, &BadBundle{fmt.Sprintf("a file %.80q does not belong into one", f.Name)}
 		}
 		if !f.Mode().IsRegular() {
-			return nil, &BadBundle{f.Name + " is no regular file"}
+			return nil, &BadBundle{f.Name + " is not a regular file"}
 		}
 		content, err := unzip(f, room)
 		if err != nil {
@@ -130,7 +130,7 @@ func (s shape) unpack(data []byte) ([]campaign.File, error) {
 	slices.SortStableFunc(files, s.before)
 	for i := 1; i < len(files); i++ {
 		if files[i].Name == files[i-1].Name {
-			return nil, &BadBundle{files[i].Name + " stands in it twice"}
+			return nil, &BadBundle{files[i].Name + " is in it twice"}
 		}
 	}
 	return files, nil
@@ -165,7 +165,7 @@ func Gather(fsys fs.FS) ([]byte, error) {
 			return err
 		}
 		if room -= info.Size(); room < 0 || len(files) >= maxFiles || !d.Type().IsRegular() {
-			return &BadBundle{"the folder holds more than one, or what is no file: " + name}
+			return &BadBundle{"the folder holds more than one, or what is not a file: " + name}
 		}
 		data, err := fs.ReadFile(fsys, name)
 		files = append(files, campaign.File{Name: name, Data: data})

@@ -182,7 +182,7 @@ func (m *Match) silences() (list []*Claim) {
 // the settings say of it.
 func (m *Match) Silences() (list []string) {
 	for _, c := range m.silences() {
-		text := fmt.Sprintf("%s states that nothing of %s had come behind entry %d when round %d was out; awaited was %s", c.Party, c.Of, c.Seq, c.Round, c.Awaits)
+		text := fmt.Sprintf("%s states that nothing of %s had come after entry %d when round %d was out; awaited was %s", c.Party, c.Of, c.Seq, c.Round, c.Awaits)
 		if m.Settings.Silence == "forfeit" {
 			text += "; by the settings it has lost"
 		}

@@ -34,7 +34,7 @@ func (d *Decided) Write() []byte {
 // *campaign.WrongFile.
 func readDecided(data []byte) (*Decided, error) {
 	const name = "decided"
-	wrong := &campaign.WrongFile{Name: name, What: "it is no decided/1 as umpire writes it"}
+	wrong := &campaign.WrongFile{Name: name, What: "it is not a decided/1 as umpire writes it"}
 	doc, _ := strict.Read(data, name, strict.Options{Data: true})
 	if doc.Root == nil {
 		return nil, wrong

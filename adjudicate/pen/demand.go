@@ -30,7 +30,7 @@ func (d *Demand) Write() []byte {
 }
 
 func readDemand(data []byte) (*Demand, error) {
-	wrong := &campaign.WrongFile{Name: demandKind, What: "it is no demand/1 as umpire writes it"}
+	wrong := &campaign.WrongFile{Name: demandKind, What: "it is not a demand/1 as umpire writes it"}
 	doc, _ := strict.Read(data, demandKind, strict.Options{Data: true})
 	if doc.Root == nil {
 		return nil, wrong
@@ -58,7 +58,7 @@ func (m *Match) owing() []string {
 func (m *Match) Demand() (*Bundle, error) {
 	switch {
 	case m.Settings.Witness.Side == "":
-		return nil, unasked("no witness stands in the settings: the record shows whose turn it is, and no more")
+		return nil, unasked("the settings name no witness: the record shows whose turn it is, and no more")
 	case m.Mine == nil || m.Pen == m.Me:
 		return nil, unasked("nothing is owed to you")
 	case m.with.Now == nil:

@@ -20,7 +20,7 @@ func escrowFile(party string) string { return "secret/escrow-" + party + ".txt" 
 // fall silent.
 func (m *Match) Deposit() (campaign.File, error) {
 	if m.Settings.Default != campaign.EscrowDefault || m.secret == nil {
-		return campaign.File{}, unasked("the settings name no trustee of seeds")
+		return campaign.File{}, unasked("the settings do not leave seeds with a witness")
 	}
 	seed, err := readHash(m.fsys, campaign.SeedOf(m.token(m.Me)))
 	if err != nil {

@@ -81,7 +81,7 @@ func playable(set *campaign.Settings, sides []model.Side) error {
 	}
 	for _, x := range set.Seats {
 		if !slices.Contains(sides, x.Side) {
-			return wrong("a seat of " + string(x.Side) + ", which is no side of the game")
+			return wrong("a seat of " + string(x.Side) + ", which is not a side of the game")
 		}
 	}
 	if len(set.Seats) != len(sides) {

@@ -86,7 +86,7 @@ func Invited(data []byte, party string) (*campaign.Settings, campaign.Input, err
 		}
 	}
 	if set == nil || state.Data == nil {
-		return nil, state, &BadBundle{"it is no invitation"}
+		return nil, state, &BadBundle{"it is not an invitation"}
 	}
 	return set, state, nil
 }
@@ -118,7 +118,7 @@ func enlist(fsys fs.FS, files []campaign.File, with With) ([]campaign.File, erro
 		have, err := over.ReadFile(f.Name)
 		switch {
 		case err == nil && !bytes.Equal(have, f.Data):
-			return nil, fmt.Errorf("%s stands here with other bytes: %w", f.Name, campaign.ErrOther)
+			return nil, fmt.Errorf("%s already exists here with other bytes: %w", f.Name, campaign.ErrOther)
 		case err == nil:
 			continue
 		}
@@ -170,7 +170,7 @@ func seatOf(name string) bool {
 func fitting(over *campaign.Layered, list []campaign.File) error {
 	data, err := over.ReadFile(proposalFile)
 	if err != nil {
-		return &BadBundle{"it is no invitation"}
+		return &BadBundle{"it is not an invitation"}
 	}
 	set, err := campaign.ReadSettings(campaign.Input{Name: proposalFile, Data: data})
 	if err != nil {

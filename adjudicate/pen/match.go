@@ -229,7 +229,7 @@ func (m *Match) readParty(games []orders.Game) error {
 		return m.readKeys()
 	}
 	if !slices.Contains(m.players(), m.Me) {
-		return fmt.Errorf("%s names %s, who is no player of the offer: %w", campaign.PartyFile, m.Me, campaign.ErrAltered)
+		return fmt.Errorf("%s names %s, who is not a player of the offer: %w", campaign.PartyFile, m.Me, campaign.ErrAltered)
 	}
 	if m.secret, err = readSecrets(m.fsys); err != nil {
 		return err

@@ -87,7 +87,7 @@ func (m *Match) Repair() error {
 	case m.Objection() == "":
 		return unasked("nobody objects to an open lock of yours, or you do not have the pen")
 	case m.lock.round > 0 && m.with.Past(m.lock.round):
-		return unasked("round %d is out: who locks anew would know the dice", m.lock.round)
+		return unasked("round %d is out: a new lock would be made knowing the dice", m.lock.round)
 	}
 	if _, err := m.advance(); err != nil {
 		return err

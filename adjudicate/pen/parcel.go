@@ -87,14 +87,14 @@ func (p *parcel) addHead(f campaign.File) error {
 	}
 	head, err := dice.Parse(f.Data)
 	if err != nil {
-		return &BadBundle{f.Name + " is no head record"}
+		return &BadBundle{f.Name + " is not a head record"}
 	}
 	if a, ok := asideOf(f.Name, head); ok {
 		p.asides = append(p.asides, a)
 		return nil
 	}
 	if head.Type() != "head" || head.Number("seq") < 1 || campaign.HeadName(head.Number("seq"), head.Get("party"), "txt") != f.Name {
-		return &BadBundle{f.Name + " is no head record"}
+		return &BadBundle{f.Name + " is not a head record"}
 	}
 	p.heads = append(p.heads, signed{head: head})
 	return nil

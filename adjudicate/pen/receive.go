@@ -190,7 +190,7 @@ func (m *Match) written(p *parcel, fresh []dice.Record) error {
 // sender checks of which campaign a bundle is, and that its sender signed it.
 func (m *Match) sender(p *parcel) error {
 	if c := p.head.Get("campaign"); c != m.Settings.Campaign {
-		return &campaign.WrongFile{Name: "the bundle", What: "it is of campaign " + c + ", this folder of " + m.Settings.Campaign}
+		return &campaign.WrongFile{Name: "the bundle", What: "it belongs to campaign " + c + ", this folder to " + m.Settings.Campaign}
 	}
 	party := p.head.Get("party")
 	key := m.keyOf(party, p.head.Number("seq"))
@@ -239,7 +239,7 @@ func (m *Match) place(f campaign.File) error {
 	case err == nil && bytes.Equal(have, f.Data):
 		return nil
 	case err == nil:
-		return fmt.Errorf("%s stands here with other bytes: %w", f.Name, campaign.ErrOther)
+		return fmt.Errorf("%s already exists here with other bytes: %w", f.Name, campaign.ErrOther)
 	}
 	m.write(f)
 	return nil

@@ -120,7 +120,7 @@ func (th *thrower) place(segment string, stage int, drawer string) (proven, erro
 	}
 	p := keys[th.used[f]-1]
 	if p.draw != drawer {
-		return p, unasked("stage %s was locked for the draws of %s; what is thrown is of %s", p.Stage, p.draw, drawer)
+		return p, unasked("stage %s was locked for the draws of %s; what is rolled is of %s", p.Stage, p.draw, drawer)
 	}
 	return p, nil
 }
@@ -185,7 +185,7 @@ func drawOf(label string) (draw, error) {
 	rest, ok := strings.CutPrefix(label, "hand/")
 	i := strings.LastIndexByte(rest, '/')
 	if !ok || i < 0 {
-		return draw{}, fmt.Errorf("%s is no label of a hidden draw", label)
+		return draw{}, fmt.Errorf("%s is not a label of a hidden draw", label)
 	}
 	index, err := strconv.ParseInt(rest[i+1:], 10, 64)
 	return draw{rest[:i], index}, err

@@ -48,7 +48,7 @@ func (s *Seat) Write() []byte {
 // *campaign.WrongFile.
 func ReadSeat(name string, data []byte) (*Seat, error) {
 	doc, _ := strict.Read(data, name, strict.Options{Data: true})
-	wrong := &campaign.WrongFile{Name: name, What: "it is no seat/1 as umpire writes it"}
+	wrong := &campaign.WrongFile{Name: name, What: "it is not a seat/1 as umpire writes it"}
 	if doc.Root == nil {
 		return nil, wrong
 	}
@@ -69,10 +69,10 @@ func ReadSeat(name string, data []byte) (*Seat, error) {
 func (s *Seat) keyed() error {
 	key, _, _, _, err := ssh.ParseAuthorizedKey([]byte(s.Sign))
 	if err != nil || key.Type() != ssh.KeyAlgoED25519 || strings.TrimSpace(string(ssh.MarshalAuthorizedKey(key))) != s.Sign {
-		return fmt.Errorf("its signing key is no line %s AAAA…", ssh.KeyAlgoED25519)
+		return fmt.Errorf("its signing key is not a line %s AAAA…", ssh.KeyAlgoED25519)
 	}
 	if _, err := age.ParseX25519Recipient(s.Age); err != nil {
-		return errors.New("its age recipient is no word age1…")
+		return errors.New("its age recipient is not a word age1…")
 	}
 	return nil
 }

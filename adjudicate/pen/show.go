@@ -41,7 +41,7 @@ func (s *Shown) Write() []byte {
 // *campaign.WrongFile.
 func readShown(data []byte) (*Shown, error) {
 	const name = "what is shown"
-	wrong := &campaign.WrongFile{Name: name, What: "it is no shown/1 as umpire writes it"}
+	wrong := &campaign.WrongFile{Name: name, What: "it is not a shown/1 as umpire writes it"}
 	doc, _ := strict.Read(data, name, strict.Options{Data: true})
 	if doc.Root == nil {
 		return nil, wrong

@@ -137,7 +137,7 @@ func (m *Match) kept(sum string) ([]byte, error) {
 		return nil, err
 	}
 	if dice.HashOf(data).String() != sum {
-		return nil, fmt.Errorf("files/%s does not hold the bytes of its name: %w", sum, campaign.ErrAltered)
+		return nil, fmt.Errorf("files/%s has other bytes than its name says: %w", sum, campaign.ErrAltered)
 	}
 	return data, nil
 }

@@ -99,7 +99,7 @@ func (f *Folder) viewed(name string, data []byte) error {
 	case name == startFile && s.Base != f.Offer.Get("setup"):
 		return fmt.Errorf("%s is not the position that the offer names: %w", name, campaign.ErrAltered)
 	case name == viewFile && s.Base != f.Offer.Get("setup") && !f.namesState(s.Base):
-		return fmt.Errorf("%s is no position that an entry of the chain names: %w", name, campaign.ErrAltered)
+		return fmt.Errorf("%s is not a position that an entry of the chain names: %w", name, campaign.ErrAltered)
 	}
 	f.views[s.Base] = s
 	if name == startFile {

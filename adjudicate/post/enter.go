@@ -63,7 +63,7 @@ func asideIn(data []byte) (*parcel, error) {
 		return nil, err
 	}
 	if hasEntries(files) {
-		return nil, &pen.BadBundle{What: "it has entries, which the referee alone writes: it is the bundle to a player, and he receives it"}
+		return nil, &pen.BadBundle{What: "it has entries, which only the referee writes: it is a bundle for a player to receive"}
 	}
 	p := &parcel{Aside: &campaign.Aside{IDs: map[string]string{}}}
 	for _, x := range files {
@@ -74,12 +74,12 @@ func asideIn(data []byte) (*parcel, error) {
 			p.nonce = x.Data
 		case folder == "heads" && strings.HasSuffix(x.Name, ".txt") && p.Head.Type() == "":
 			if p.Head, err = dice.Parse(x.Data); err != nil || p.Head.Type() != "head" {
-				return nil, &pen.BadBundle{What: x.Name + " is no head record"}
+				return nil, &pen.BadBundle{What: x.Name + " is not a head record"}
 			}
 		case folder == "heads" && strings.HasSuffix(x.Name, ".sig") && p.Sig == nil:
 			p.Sig = x.Data
 		default:
-			return nil, &pen.BadBundle{What: x.Name + " does not belong into the bundle of a player"}
+			return nil, &pen.BadBundle{What: x.Name + " does not belong in a player's bundle"}
 		}
 	}
 	if p.Head.Type() == "" || p.Sig == nil {
@@ -92,7 +92,7 @@ func asideIn(data []byte) (*parcel, error) {
 // the chain here has the entry that it names.
 func sound(c *campaign.Campaign, a *campaign.Aside) error {
 	if of := a.Head.Get("campaign"); of != c.Settings.Campaign {
-		return &campaign.WrongFile{Name: "the bundle", What: "it is of campaign " + of + ", this folder of " + c.Settings.Campaign}
+		return &campaign.WrongFile{Name: "the bundle", What: "it belongs to campaign " + of + ", this folder to " + c.Settings.Campaign}
 	}
 	if a.Party() == c.Settings.Referee {
 		return &campaign.WrongFile{Name: "the bundle", What: "it is your own"}

@@ -56,7 +56,7 @@ func Open(fsys fs.FS, with With) (*Folder, error) {
 	}
 	f.Chain, err = campaign.ReadEntries(f.fsys)
 	if err == nil && len(f.Chain) == 0 || errors.Is(err, fs.ErrNotExist) {
-		return nil, &campaign.WrongFile{Name: "entries", What: "there are none, as in a folder that was broken off while it was made: remove it, and receive the first bundle again"}
+		return nil, &campaign.WrongFile{Name: "entries", What: "there are none: the folder was interrupted while it was made; remove it and receive the first bundle again"}
 	}
 	if err != nil {
 		return nil, err

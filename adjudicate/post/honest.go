@@ -35,7 +35,7 @@ func (f *Folder) honest(fresh []dice.Record) error {
 		case typ == "input" && party == f.Me && a == nil && f.holdsSeat(e) && !f.standsAgain(e):
 			return bad("a file of %s in your name, and nothing that you signed hands it in", e.Get("kind"))
 		case typ == "input" && party == f.Me && a != nil && f.entersOther(e):
-			return bad("what you handed in is no file of %s", e.Get("kind"))
+			return bad("what you handed in is not a file of %s", e.Get("kind"))
 		case typ == "input" && a != nil && f.before(e):
 			return bad("a file of %s that was handed in once stands twice", party)
 		case typ == "input" && a != nil && campaign.Overtaken(f.Chain[:e.Number("seq")-1], f.asides, a, e.Get("kind")):
@@ -43,7 +43,7 @@ func (f *Folder) honest(fresh []dice.Record) error {
 		case typ == "lock" && f.sealsLack(e) != "":
 			return bad("a lock, and no seal %s before it", f.sealsLack(e))
 		case typ == "lock" && f.lockedBefore(e):
-			return bad("counter %d is locked a second time: who knows the dice of the first lock could choose", e.Number("counter"))
+			return bad("counter %d is locked a second time: somebody who knows the dice of the first lock could choose", e.Number("counter"))
 		case typ == "lock" && e.Get("state") != f.stateBefore(e):
 			return bad("a lock on another position than the one that stood")
 		case f.unused(e):

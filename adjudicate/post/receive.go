@@ -126,7 +126,7 @@ func (f *Folder) sender(files []campaign.File) (dice.Record, error) {
 		case f.Settings.Referee + ".txt":
 			head, err := dice.Parse(x.Data)
 			if err != nil || head.Type() != "head" || fmt.Sprintf("%06d", head.Number("seq")) != seq || a.Head.Type() != "" {
-				return a.Head, &pen.BadBundle{What: x.Name + " is no head record, or there are two of the referee"}
+				return a.Head, &pen.BadBundle{What: x.Name + " is not a head record, or there are two of the referee"}
 			}
 			a.Head = head
 		case f.Settings.Referee + ".sig":
@@ -141,7 +141,7 @@ func (f *Folder) sender(files []campaign.File) (dice.Record, error) {
 	case a.Party() != f.Settings.Referee: // the name of a file is nobody's signature
 		return a.Head, &pen.BadBundle{What: fmt.Sprintf("what it calls the referee's head is one of %s", a.Party())}
 	case a.Head.Get("campaign") != f.Settings.Campaign:
-		return a.Head, &campaign.WrongFile{Name: "the bundle", What: "it is of campaign " + a.Head.Get("campaign") + ", this folder of " + f.Settings.Campaign}
+		return a.Head, &campaign.WrongFile{Name: "the bundle", What: "it belongs to campaign " + a.Head.Get("campaign") + ", this folder to " + f.Settings.Campaign}
 	}
 	return a.Head, f.Settings.Roster().Signed(a, 0)
 }
@@ -153,7 +153,7 @@ func (f *Folder) lay(files []campaign.File) error {
 		have, err := f.fsys.ReadFile(x.Name)
 		switch {
 		case err == nil && !bytes.Equal(have, x.Data):
-			return fmt.Errorf("%s stands here with other bytes: %w", x.Name, campaign.ErrOther)
+			return fmt.Errorf("%s already exists here with other bytes: %w", x.Name, campaign.ErrOther)
 		case err != nil && !strings.HasPrefix(x.Name, "entries/"):
 			f.put(x)
 		case err != nil:

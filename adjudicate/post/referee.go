@@ -65,7 +65,7 @@ func addressee(c *campaign.Campaign, keys *pen.Keys, side model.Side) (campaign.
 
 // ErrNoPost says that the settings of a campaign have no keys of its referee: reports and
 // orders are mailed as they are.
-var ErrNoPost = &campaign.WrongFile{Name: campaign.SettingsFile, What: "the referee has no keys in it: bundles are for campaigns that he began with his keys"}
+var ErrNoPost = &campaign.WrongFile{Name: campaign.SettingsFile, What: "the referee has no keys in it: bundles are for campaigns begun with the referee's keys"}
 
 // mailing refuses keys other than those of the referee in the settings.
 func mailing(set *campaign.Settings, keys *pen.Keys) error {

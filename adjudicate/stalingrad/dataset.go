@@ -173,7 +173,7 @@ func (r *dataReader) pairs(c *strict.Cursor, river bool) {
 		for _, text := range c.Key(key).Texts() {
 			a, b, ok := strings.Cut(text, "/")
 			if !ok {
-				c.Fault("data", fmt.Sprintf("%q is no border: write ABG/TIN", text))
+				c.Fault("data", fmt.Sprintf("%q is not a border: write ABG/TIN", text))
 				continue
 			}
 			r.area.Borders = append(r.area.Borders, [2]string{a, b})

@@ -39,7 +39,7 @@ func TestFlips(t *testing.T) {
 		}
 	}
 	for id := range byID {
-		t.Errorf("%s is no ruling", id)
+		t.Errorf("%s is not a ruling", id)
 	}
 }
 

@@ -39,7 +39,7 @@ func Vocabulary(n Names) *orders.Vocabulary {
 		FightKey: "combats",
 		Adjacent: n.Adjacent,
 		Cites:    map[string]string{"not-adjacent": "AS-MOV-3", "side": "AS-SEQ-1"},
-		Messages: map[string][2]string{"whereto": {"{0} in {1}: where to?", "write {0} to {1} if they go there; what stays where it is is not named"},
+		Messages: map[string][2]string{"whereto": {"{0} in {1}: where to?", "write {0} to {1} if they go there; leave out what stays where it is"},
 			"unknown-unit.none": {"there is no piece {0}", "pieces are counted by their types: 2 tnk + 1 mec"},
 			"unknown-card":      {"there is no card {0}", "the cards of Operation Uranus are U1 to U14"},
 			"path-space.dash":   {"a dash with spaces round it", "a path is one word: NOV-SUR-GRO"},

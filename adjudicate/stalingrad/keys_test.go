@@ -29,7 +29,7 @@ func TestSegments(t *testing.T) {
 	}
 	for _, id := range []string{"R0-C3", "R14-C3", "R3-C15", "R3", "GT3-A1"} {
 		if _, ok := v.Segment(id); ok {
-			t.Errorf("%s is no segment", id)
+			t.Errorf("%s is not a segment", id)
 		}
 	}
 }

@@ -66,7 +66,7 @@ func cells(v *strict.Cursor) (list []image.Rectangle) {
 		x0, x1, ok1 := span(across)
 		y0, y1, ok2 := span(down)
 		if !ok || !ok1 || !ok2 {
-			v.Fault("data", fmt.Sprintf("%q is no rectangle: write 9-12/3-8", text))
+			v.Fault("data", fmt.Sprintf("%q is not a rectangle: write 9-12/3-8", text))
 			continue
 		}
 		list = append(list, image.Rect(x0, y0, x1, y1))

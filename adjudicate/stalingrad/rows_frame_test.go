@@ -238,7 +238,7 @@ func winterStormMoney(t *testing.T) {
 	k := begin(t, "uranus", "R8-C2")
 	check(t, k.segment().rpc(Axis) == 40, "%d RPCs", k.segment().rpc(Axis))
 	if got := k.checks(Axis, "free: none\nbuy:\n  - 1 tnk to TOR\n"); !strings.Contains(got, "1 tnk to TOR") {
-		t.Errorf("a requisition in round 8 is no problem: %q", got)
+		t.Errorf("a requisition in round 8 is not a problem: %q", got)
 	}
 	k.rolls("", "free/ ", "buy/ 1 tnk to TOR")
 	k.sees("TOR: axis, axis 1 min")

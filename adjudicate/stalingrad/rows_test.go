@@ -111,7 +111,7 @@ func (k *kit) clause(word string, f []string) {
 	case "ruling":
 		k.in.Rulings[f[0]] = f[1]
 	default:
-		k.t.Fatalf("%q is no clause", word)
+		k.t.Fatalf("%q is not a clause", word)
 	}
 }
 

@@ -26,14 +26,14 @@ func TestWords(t *testing.T) {
 		for _, text := range []string{p.Title, p.Text, p.More, p.Join} {
 			for _, m := range blank.FindAllStringSubmatch(text, -1) {
 				if m[1] != "segment" && !slices.Contains(e.Params, m[1]) {
-					t.Errorf("event %s: {%s} is no parameter", e.ID, m[1])
+					t.Errorf("event %s: {%s} is not a parameter", e.ID, m[1])
 				}
 			}
 		}
 	}
 	for id := range w.Events {
 		if !slices.ContainsFunc(events, func(e *adjudicate.EventKind) bool { return e.ID == id }) {
-			t.Errorf("words for %s, which is no event", id)
+			t.Errorf("words for %s, which is not an event", id)
 		}
 	}
 }

@@ -46,7 +46,7 @@ func Vocabulary(n Names) *orders.Vocabulary {
 		Hex:      n.Hex, Adjacent: n.Adjacent, Between: n.Between, Distance: n.Distance,
 		Cites: map[string]string{"not-adjacent": "9.1", "side": "3.0"},
 		Messages: map[string][2]string{
-			"moved-twice": {"{0} moves twice", "the first is in line {1}; a second choice stands behind > in the same line, or the first line has a when"}},
+			"moved-twice": {"{0} moves twice", "the first is in line {1}; a second choice goes after > in the same line, or the first line has a when"}},
 	}
 	for _, u := range n.Units {
 		v.Units = append(v.Units, orders.Unit{ID: u.ID, Side: u.Side, Aliases: u.Aliases})

@@ -26,7 +26,7 @@ func TestSegments(t *testing.T) {
 	}
 	for _, id := range []string{"GT6", "GT6-AIR4", "GT6-X-NC", "GT6-G-N", "GT0-INI", "R3-C3"} {
 		if _, ok := v.Segment(id); ok {
-			t.Errorf("%s is no segment", id)
+			t.Errorf("%s is not a segment", id)
 		}
 	}
 }

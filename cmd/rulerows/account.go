@@ -58,11 +58,11 @@ func readReasons(path string, rows []string) (map[string]string, error) {
 		other, isSame := strings.CutPrefix(reason, same)
 		switch {
 		case !known[row]:
-			return nil, fmt.Errorf("%s: %s is no row", path, row)
+			return nil, fmt.Errorf("%s: %s is not a row", path, row)
 		case why[row] != "":
 			return nil, fmt.Errorf("%s: %s stands twice", path, row)
 		case isSame && !known[other]:
-			return nil, fmt.Errorf("%s: %s is the same as %s, which is no row", path, row, other)
+			return nil, fmt.Errorf("%s: %s is the same as %s, which is not a row", path, row, other)
 		case !isSame && reason != unknown && reason != component:
 			return nil, fmt.Errorf("%s: %s: %q is no reason: they are %q, %q and %q", path, row, reason, unknown, component, same+"ROW")
 		}

@@ -45,7 +45,7 @@ func readRound(path string) (published, error) {
 		return out, err
 	}
 	if err := json.Unmarshal(in.Data, &out); err != nil || out.Signature == "" {
-		return out, hint(wrong{errors.New(in.Name + " holds no round and signature")}, `it looks like {"round": 1000, "signature": "b446…"}, as a node of drand answers`)
+		return out, hint(wrong{errors.New(in.Name + " has no round and signature")}, `it looks like {"round": 1000, "signature": "b446…"}, as a node of drand answers`)
 	}
 	return out, nil
 }

@@ -164,7 +164,7 @@ func committed(set *campaign.Settings, drawn []string) ([]dice.Hash, error) {
 		side, digits, _ := strings.Cut(text, "=")
 		hash, err := dice.ParseHash(digits)
 		if err != nil || !slices.ContainsFunc(set.Seats, func(s campaign.Seat) bool { return string(s.Side) == side }) {
-			return nil, hint(usageError("--nonce "+text+" is no nonce of a seat"), "write SIDE=HASH, as umpire key nonce prints it")
+			return nil, hint(usageError("--nonce "+text+" does not name a seat and its nonce"), "write SIDE=HASH, as umpire key nonce prints it")
 		}
 		found[side] = hash
 	}
@@ -172,7 +172,7 @@ func committed(set *campaign.Settings, drawn []string) ([]dice.Hash, error) {
 	for _, seat := range set.Seats {
 		hash, ok := found[string(seat.Side)]
 		if !ok {
-			return nil, hint(usageError("there is no nonce of "+string(seat.Side)), "every player draws his, or you draw all of them: then say no --nonce")
+			return nil, hint(usageError("there is no nonce of "+string(seat.Side)), "either every player draws one, or you draw all of them and leave --nonce out")
 		}
 		list = append(list, hash)
 	}
@@ -188,7 +188,7 @@ func publicKey(path string) (sign, age string, err error) {
 	}
 	words := strings.Fields(string(in.Data))
 	if len(words) < 2 || words[0] != "ssh-ed25519" {
-		return "", "", hint(wrong{errors.New(in.Name + " is no public key")}, "it is one line that begins with ssh-ed25519: key.pub of umpire key new")
+		return "", "", hint(wrong{errors.New(in.Name + " is not a public key")}, "it is one line that begins with ssh-ed25519: key.pub of umpire key new")
 	}
 	if age = "none"; len(words) > 2 && strings.HasPrefix(words[2], "age1") {
 		age = words[2]

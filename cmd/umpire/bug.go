@@ -54,11 +54,11 @@ func (a *app) sendIn(err error) {
 	}
 	if wrong != nil {
 		fmt.Fprintf(a.err, "%s", text)
-		fmt.Fprintln(a.err, "umpire: hint: this is a bug of ours; please send us the lines above. what was in your folders before is there still")
+		fmt.Fprintln(a.err, "umpire: hint: this is a bug of ours; please send us the lines above. what was in your folders before is still there")
 		return
 	}
-	fmt.Fprintf(a.err, "umpire: hint: this is a bug of ours; what was in your folders before is there still. please send us %s\n", name)
-	fmt.Fprintln(a.err, "umpire: hint: it holds the command line and the files named in it, hands too, but no keys, seeds or nonces: show it to nobody who plays")
+	fmt.Fprintf(a.err, "umpire: hint: this is a bug of ours; what was in your folders before is still there. please send us %s\n", name)
+	fmt.Fprintln(a.err, "umpire: hint: it has the command line and the files named in it, even hands, but no keys, seeds or nonces: do not show it to a player")
 }
 
 // bugReport is what we need to see a bug again: the command line, what happened and

@@ -197,7 +197,7 @@ func (a *app) overdue(dir, faces string) error {
 		return c.Silence(nil, until, clock(), "no orders and no answers by "+stamped(until))
 	})
 	if is[*dice.MissingFace](err) {
-		return hint(err, "throw what is missing for what the program plays, and give the file of faces: umpire desk --overdue --faces FILE")
+		return hint(err, "roll the missing dice for what the program plays, and give the file of faces: umpire desk --overdue --faces FILE")
 	}
 	return err
 }

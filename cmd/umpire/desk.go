@@ -34,7 +34,7 @@ closes the campaign.`,
 				return err
 			}
 			if faces != "" && !overdue {
-				return hint(usageError("--faces serves with --overdue alone"), "faces for orders and answers go with them: umpire adjudicate FILE --faces FILE")
+				return hint(usageError("--faces goes only with --overdue"), "faces for orders and answers are given with them: umpire adjudicate FILE --faces FILE")
 			}
 			if until != "" {
 				if err := a.moveDeadline(dir, until, past); err != nil {
@@ -102,7 +102,7 @@ func (a *app) cameIn(c *campaign.Campaign) {
 func moment(flag, text string) (time.Time, error) {
 	at, err := time.Parse(time.RFC3339, text)
 	if err != nil {
-		err = hint(usageError("--"+flag+" "+text+" is no time"), "write it like 2026-12-05T20:00:00+01:00, with the offset")
+		err = hint(usageError("--"+flag+" "+text+" is not a time"), "write it like 2026-12-05T20:00:00+01:00, with the offset")
 	}
 	return at, err
 }

@@ -198,7 +198,7 @@ func (a *app) diceExplain() *cobra.Command {
 				out = gameBelow()
 			}
 			if out == "" && !campaign.IsCampaign(os.DirFS(".")) {
-				return hint(errors.New("no game lies here, or several"), "name the folder of the report: --out FOLDER; nothing is written")
+				return hint(errors.New("there is no game here, or more than one"), "name the folder of the report: --out FOLDER; nothing is written")
 			}
 			explain := campaign.ExplainDie
 			if out == "" {

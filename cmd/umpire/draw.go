@@ -73,7 +73,7 @@ func (a *app) drawState(p *drawing) error {
 			return err
 		}
 	default:
-		return hint(fmt.Errorf("%q is the name of no picture", p.out), "name it: --out board.svg or --out board.png")
+		return hint(fmt.Errorf("%q is not the name of a picture", p.out), "name it: --out board.svg or --out board.png")
 	}
 	return campaign.WriteAll(filepath.Dir(p.out), []campaign.File{{Name: filepath.Base(p.out), Data: data}})
 }

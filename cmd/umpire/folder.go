@@ -85,10 +85,10 @@ func (a *app) openCampaign(dir string, reports bool) (*campaign.Campaign, error)
 	}
 	c, err := campaign.Open(os.DirFS(dir), registry, render)
 	if err == nil && c.Shut && playersFolder(dir) {
-		return c, hint(errors.New("a player's folder cannot run the rules before the end opens the hands"), "it has: "+playersVerbs+". what was played stands in reports/")
+		return c, hint(errors.New("a player's folder cannot run the rules before the end opens the hands"), "it has: "+playersVerbs+". what was played is in reports/")
 	}
 	if err == nil && c.Shut {
-		err = hint(errors.New("the hands of this campaign are not open here"), "the folder with secret/ can be played on; without it a campaign can be run again when it is closed")
+		err = hint(errors.New("the hands of this campaign are not open here"), "play on in the folder with secret/; without it a campaign can be run again once it is closed")
 	}
 	return c, broken(err)
 }

@@ -15,11 +15,11 @@ import (
 // folder is a copy, and another one with the same seed lies where it was made.
 func (a *app) keeps(dir string) {
 	if list := tracked(dir); len(list) > 0 && !campaign.Published(os.DirFS(dir)) {
-		fmt.Fprintf(a.err, "umpire: warning: git has %s of this folder (%s): who has the repository knows your dice and your hand\n", count(len(list), "secret file", "secret files"), list[0])
+		fmt.Fprintf(a.err, "umpire: warning: git has %s of this folder (%s): anybody who has the repository knows your dice and your hand\n", count(len(list), "secret file", "secret files"), list[0])
 		fmt.Fprintf(a.err, "umpire: hint: git rm -r --cached %s; if it was ever pushed, draw a new chain: umpire rekey\n", pasted(filepath.Join(dir, "secret")))
 	}
 	if place := copyOf(dir); place != "" {
-		fmt.Fprintf(a.err, "umpire: warning: this folder is a copy of %s, and both have one seed: play on in one of them alone\n", place)
+		fmt.Fprintf(a.err, "umpire: warning: this folder is a copy of %s, and both have one seed: play on in only one of them\n", place)
 	}
 }
 

@@ -44,7 +44,7 @@ play as you.`,
 			if err := campaign.Save(campaign.Real, out, append(keys.Files(""), campaign.GitIgnoresKeys())); err != nil {
 				return err
 			}
-			a.printf("sign %s\nage  %s\nsend %s where your key is asked for; keep the rest of %s to yourself: who has it plays as you\n", keys.Sign(), keys.Age(), filepath.Join(out, "key.pub"), out)
+			a.printf("sign %s\nage  %s\nsend %s where your key is asked for; keep the rest of %s to yourself: anybody who has it can play as you\n", keys.Sign(), keys.Age(), filepath.Join(out, "key.pub"), out)
 			return nil
 		},
 	}
@@ -140,7 +140,7 @@ func signed(in campaign.Input, side string, keys *pen.Keys) ([]byte, error) {
 	switch entry.Get("type") {
 	case "lock", "void", "offer", "change", "rekey":
 	default:
-		return nil, hint(wrong{errors.New(in.Name + " is no entry that players sign")}, "the referee sends entries/NUMBER.txt, which umpire next names")
+		return nil, hint(wrong{errors.New(in.Name + " is not an entry that players sign")}, "the referee sends entries/NUMBER.txt, which umpire next names")
 	}
 	if round := campaign.RoundOf(entry); round > 0 && watch().Past(round) {
 		return nil, &campaign.Late{Round: round}

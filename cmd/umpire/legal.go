@@ -154,7 +154,7 @@ func (l *lister) one(set *model.Set, word string) error {
 		}
 	}
 	if l.shown && l.good == 0 {
-		l.printf("who may come next to %s, to attack it if an enemy stands there:\n", word)
+		l.printf("who may come next to %s, to attack it if an enemy is there:\n", word)
 		return l.show(turnOf(""), nil, func(text string) bool { return nextTo(set.Board, text, word) })
 	}
 	return nil

@@ -121,7 +121,7 @@ func (a *app) proposal(from string, g *shipped, set func(*campaign.Settings)) (c
 	settings.Referee = "none"
 	set(settings)
 	if !pen.Serves(settings.Dice) {
-		return in, nil, hint(usageError("--play is for a campaign without a referee, and its dice are not "+settings.Dice), "say --dice mutual, or --dice beacon; with a referee there is one folder, his: leave --play out")
+		return in, nil, hint(usageError("--play is for a campaign without a referee, and its dice are not "+settings.Dice), "say --dice mutual, or --dice beacon; with a referee, leave --play out")
 	}
 	return in, settings, nil
 }
@@ -149,7 +149,7 @@ func (a *app) enlist(dir string, in campaign.Input) error {
 	}
 	files, got, err := pen.Join(os.DirFS(dir), in.Data, house())
 	if errors.Is(err, fs.ErrNotExist) {
-		return hint(fmt.Errorf("%s is no campaign folder, or not yet: %w", dir, err), noFolder)
+		return hint(fmt.Errorf("%s is not a campaign folder, or not yet: %w", dir, err), noFolder)
 	}
 	if err != nil {
 		return reminded(err)
@@ -157,7 +157,7 @@ func (a *app) enlist(dir string, in campaign.Input) error {
 	if err := campaign.Save(campaign.Real, dir, files); err != nil {
 		return err
 	}
-	a.printf("the seat of the other stands in start/: if you can, compare its key with what he tells you some other way\n")
+	a.printf("your opponent's seat is in start/: if you can, compare its key with what you are told some other way than by mail\n")
 	if got != nil {
 		return a.received(dir, got)
 	}
@@ -197,7 +197,7 @@ func (a *app) nextOf(dir string) error {
 		a.printf("%s: acknowledge the lock before its round is out\n", n.Segment)
 		a.roundOf(m, "umpire send; if it is out already, umpire void")
 	case n.Mine && n.Kind == "accept":
-		a.printf("the other wants the lock to be void: it is if you agree. if its round is out, he may know the dice\n  then     umpire void\n")
+		a.printf("your opponent wants the lock to be void: it is if you agree. if its round is out, your opponent may know the dice\n  then     umpire void\n")
 	case n.Mine && n.Kind == "orders":
 		a.printf("your orders for %s\n  base     %s\n  then     umpire adjudicate FILE\n", n.Segment, n.Base)
 	case n.Mine:

@@ -44,7 +44,7 @@ func (a *app) opening(game string, g *shipped) (*model.State, error) {
 		name = fmt.Sprintf("%s-%x", game, tail)
 	}
 	if !campaignName().MatchString(name) {
-		return nil, hint(fmt.Errorf("%q is no name of a campaign", name), "a word, a hyphen, 8 digits 0-9 a-f: --campaign winter-7f3c2a91")
+		return nil, hint(fmt.Errorf("%q is not a name of a campaign", name), "a word, a hyphen, 8 digits 0-9 a-f: --campaign winter-7f3c2a91")
 	}
 	st, err := a.first(game, g.edition, g.scenario, name)
 	if err != nil {
@@ -179,7 +179,7 @@ func settings(list []string) ([]model.Setting, error) {
 	for _, text := range list {
 		id, reading, ok := cut(text, '=')
 		if !ok {
-			return nil, hint(fmt.Errorf("%q is no ruling", text), "write --ruling ds-c54-check=printed")
+			return nil, hint(fmt.Errorf("%q is not a ruling", text), "write --ruling ds-c54-check=printed")
 		}
 		found = append(found, model.Setting{ID: id, Reading: reading})
 	}

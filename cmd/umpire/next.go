@@ -194,14 +194,14 @@ func (a *app) waiting(c *campaign.Campaign, list []wait) {
 		}
 		a.printf("  then     %s\n", w.Then)
 		if w.Kind == "orders" && c.Step.Owner == "" {
-			a.printf("  or       umpire adjudicate, without files: who has said nothing is asked\n")
+			a.printf("  or       umpire adjudicate, without files: a player who has said nothing is asked\n")
 		}
 	}
 	a.news(c)
 }
 
 // silences say what a missed deadline means.
-var silences = map[string]string{"wait": "the campaign waits on", "hold": "the program plays for who is late, and its units hold", "forfeit": "who is late has lost"}
+var silences = map[string]string{"wait": "the campaign waits on", "hold": "the program plays for the late player, whose units hold", "forfeit": "the late player has lost"}
 
 // stamped is a time as files and reports have it.
 func stamped(t time.Time) string { return t.Format(time.RFC3339) }

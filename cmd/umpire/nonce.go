@@ -118,7 +118,7 @@ func mayAccept(path string, in campaign.Input, keys, side string, have *pen.Keys
 func noteOffer(keys, name, side, offer string) error {
 	note := campaign.File{Name: offerOf(name, side), Data: []byte(offer + "\n")}
 	if signed, err := os.ReadFile(filepath.Join(keys, note.Name)); err == nil && string(signed) != string(note.Data) {
-		return hint(&pen.Seen{What: "you have signed another offer of campaign " + name}, "who begins anew takes another name, and new nonces")
+		return hint(&pen.Seen{What: "you have signed another offer of campaign " + name}, "to begin again, take another name and new nonces")
 	}
 	return campaign.Save(campaign.Real, keys, []campaign.File{note})
 }
@@ -170,7 +170,7 @@ func notDrawn(name, keys, side string, counter int) error {
 	if counter > 0 {
 		draw, of = draw+" --rekey "+strconv.Itoa(counter), fmt.Sprintf("the re-key before counter %d of campaign %s", counter, name)
 	}
-	return hint(wrong{errors.New("you have drawn no nonce for " + of + ", or it does not lie in " + keys)}, draw+" draws one, before the referee binds you to it")
+	return hint(wrong{errors.New("you have drawn no nonce for " + of + ", or it is not in " + keys)}, draw+" draws one, before the referee binds you to it")
 }
 
 func (a *app) keyOpen() *cobra.Command {
@@ -231,7 +231,7 @@ func allSigned(c *campaign.Campaign, args []string, keys, side, sign string, non
 		return hint(wrong{errors.New("you have not signed this offer")}, "umpire key sign "+pasted(filepath.Join(args[0], campaign.EntryName(1)))+" --key "+pasted(keys)+" --side "+side)
 	}
 	if missing := c.Others(model.Side(side), offer, sigs); len(missing) > 0 {
-		return hint(wrong{fmt.Errorf("%s has not signed the offer: your nonce stays shut", missing[0])}, "who opens first lets the other choose whether to begin")
+		return hint(wrong{fmt.Errorf("%s has not signed the offer: your nonce stays shut", missing[0])}, "if you open first, the other player can choose whether to begin")
 	}
 	return nil
 }

@@ -45,9 +45,9 @@ it: just go on.`,
 func (a *app) toldWaiting(m *pen.Match) {
 	what := map[string]string{"standing": "standing orders", "object": "an objection"}
 	for _, w := range m.Waiting() {
-		a.printf("you have handed in %s at entry %d: umpire send gives the other the file, and it counts once an entry has it\n", what[w.Kind], w.Seq)
+		a.printf("you have handed in %s at entry %d: umpire send passes it on, and it counts once an entry has it\n", what[w.Kind], w.Seq)
 	}
 	if file := m.Objection(); file != "" {
-		a.printf("the other objects to your lock: files/%s says why\n  then     umpire repair locks anew; else go on\n", file)
+		a.printf("your opponent objects to your lock: files/%s says why\n  then     umpire repair replaces it; else go on\n", file)
 	}
 }

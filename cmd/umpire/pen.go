@@ -24,7 +24,7 @@ func needsReferee(dir string) error {
 	if !withoutReferee(dir) {
 		return nil
 	}
-	return hint(usageError("this verb serves campaigns with a referee"), "without one there are: next, template, legal, validate, adjudicate, answer, send, receive, restore, beacon, void, object, repair, key change, rekey, demand, witness, default, escrow, audit")
+	return hint(usageError("this verb is for campaigns with a referee"), "without one, use: next, template, legal, validate, adjudicate, answer, send, receive, restore, beacon, void, object, repair, key change, rekey, demand, witness, default, escrow, audit")
 }
 
 // house is what such folders are opened with.
@@ -97,7 +97,7 @@ sent again.`,
 				return a.sendRefereed(dir, rest, to, all)
 			}
 			if len(args) > 1 || to != "" {
-				return hint(usageError("files are handed in, and bundles addressed, where there is a referee"), "without one say umpire send [FOLDER]; your files go in by umpire adjudicate and answer")
+				return hint(usageError("FILEs and --to are for campaigns with a referee"), "without one, run umpire send [FOLDER], and enter your files with umpire adjudicate and umpire answer")
 			}
 			dir := here(args)
 			return alone(dir, func() error { return a.sendFrom(dir, all) })
@@ -197,11 +197,11 @@ both sides, give both bundles in one command.`,
 				return err
 			}
 			if void && (kept || r.out != "") {
-				return hint(usageError("--void is for play without a referee"), "with one he ends a lock: umpire void")
+				return hint(usageError("--void is for play without a referee"), "with one, the referee ends a lock: umpire void")
 			}
 			if r.out != "" {
 				if len(args) > 1 {
-					return hint(usageError("a folder is made of one bundle"), "give the first alone; later ones go into the folder that it makes: umpire receive BUNDLE "+pasted(r.out))
+					return hint(usageError("a folder is made from one bundle"), "give the first alone; receive later ones in the folder that it makes: umpire receive BUNDLE "+pasted(r.out))
 				}
 				return a.sitWith(args[0], r.keys, r.out)
 			}
@@ -265,7 +265,7 @@ func (a *app) takeBundle(dir string, in campaign.Input, void bool) error {
 	got, err := pen.Receive(fsys, in.Data, with)
 	var past *pen.Late
 	if errors.As(err, &past) {
-		return hint(err, "umpire receive --void takes it, and its counter is void: the record shows that it was you who said so")
+		return hint(err, "umpire receive --void takes it, and its counter is void: the record shows that you said so")
 	}
 	if is[*pen.Undone](err) {
 		return hint(err, "umpire receive --void takes it all the same; then umpire void says that you agree")
@@ -275,7 +275,7 @@ func (a *app) takeBundle(dir string, in campaign.Input, void bool) error {
 	case errors.As(err, &judged) && judged.Here:
 		return hint(err, "umpire send --all writes from what its sender makes a folder anew: umpire restore BUNDLE --key FOLDER --out FOLDER")
 	case errors.As(err, &judged):
-		return hint(err, "umpire restore BUNDLE --key FOLDER --out FOLDER makes your folder anew from a bundle of the whole chain, as this one if the witness sent it; keep the old one: it shows what you had written")
+		return hint(err, "umpire restore BUNDLE --key FOLDER --out FOLDER rebuilds your folder from a bundle of the whole chain, such as this one if the witness sent it; keep the old folder: it shows what you had written")
 	case err != nil:
 		return err
 	}

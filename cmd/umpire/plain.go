@@ -79,7 +79,7 @@ func asItLies(path string) (campaign.Input, error) {
 		err = hint(err, besides(path))
 	}
 	if err == nil && keepsSecret(path, data) {
-		err = hint(wrong{fmt.Errorf("%s is a secret file (%d bytes; what lies in it is not shown)", path, len(data))}, "no verb takes it, and nobody else needs it: keep it to yourself")
+		err = hint(wrong{fmt.Errorf("%s is a secret file (%d bytes; its content is not shown)", path, len(data))}, "no verb takes it, and nobody else needs it: keep it to yourself")
 	}
 	name := filepath.Base(path)
 	if inSecret(path) {
@@ -196,7 +196,7 @@ func (p *plain) facesInput() (*campaign.Input, error) {
 
 func needOut(dir string) error {
 	if dir == "" {
-		return hint(errors.New("no folder for what is written"), "name it: --out FOLDER")
+		return hint(errors.New("no output folder"), "name it: --out FOLDER")
 	}
 	return nil
 }

@@ -66,11 +66,11 @@ func refereesKeys(dir string) (*pen.Keys, error) {
 func (a *app) sendRefereed(dir string, files []string, to string, all bool) error {
 	switch players := playersFolder(dir); {
 	case players && (to != "" || all):
-		return hint(usageError("a player's bundle goes to the referee, who has all the others"), "leave --to and --all out; to get back what you have lost ask him for `umpire send --to SIDE --all`")
+		return hint(usageError("a player's bundle goes to the referee, who has all the others"), "leave --to and --all out; to get back what you have lost, ask the referee for `umpire send --to SIDE --all`")
 	case players:
 		return a.handIn(dir, files)
 	case len(files) > 0:
-		return hint(usageError("the referee enters files himself"), "say umpire adjudicate FILE; umpire send --to SIDE writes what a player lacks")
+		return hint(usageError("the referee enters files without a bundle"), "use umpire adjudicate FILE; umpire send --to SIDE writes what a player lacks")
 	}
 	return a.sendTo(dir, to, all)
 }
@@ -91,7 +91,7 @@ func (r *received) flags(cmd *cobra.Command) {
 func (r *received) misplaced(referees bool) error {
 	switch {
 	case r.keys != "" && r.out == "":
-		return hint(usageError("--key is for a first bundle, which makes a folder"), "say --out FOLDER as well; a folder that is there has its keys")
+		return hint(usageError("--key is for a first bundle, which makes a folder"), "add --out FOLDER; a folder that exists has its keys")
 	case (r.faces != "" || r.arrived != "") && (!referees || r.out != ""):
 		return hint(usageError("--faces and --arrived are for the referee's folder"), "leave them out")
 	}

@@ -69,7 +69,7 @@ func (a *app) tellPlayer(n post.Next, f *post.Folder, dir string) {
 	}
 	a.dueOfPlayer(n, f, dir)
 	if n.Sent != "" && n.Mine {
-		a.printf("  sent     %s already: was it lost, send it again; else wait for the referee\n", n.Sent)
+		a.printf("  sent     %s already: if it was lost, send it again; else wait for the referee\n", n.Sent)
 	}
 }
 
@@ -77,7 +77,7 @@ func (a *app) tellPlayer(n post.Next, f *post.Folder, dir string) {
 func (a *app) dueOfPlayer(n post.Next, f *post.Folder, dir string) {
 	switch {
 	case n.Kind == "closed":
-		a.printf("%s is closed: nothing is awaited. umpire audit holds the whole of it\n", f.Settings.Campaign)
+		a.printf("%s is closed: nothing is awaited. umpire audit checks all of it\n", f.Settings.Campaign)
 	case n.Kind == "acceptance" && n.Mine:
 		a.printf("your signature that the offer stands: look at campaign.yaml first\n  then     umpire send\n")
 	case n.Rekey > 0:

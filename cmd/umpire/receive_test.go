@@ -229,8 +229,8 @@ func TestReceiveRefuses(t *testing.T) {
 		status int
 		says   string
 	}{
-		{"truncated", good[:len(good)-30], exit.Integrity, "no whole zip file"},
-		{"no mail of ours", []byte("umpire: orders/1\n"), exit.Integrity, "no whole zip file"},
+		{"truncated", good[:len(good)-30], exit.Integrity, "not a whole zip file"},
+		{"no mail of ours", []byte("umpire: orders/1\n"), exit.Integrity, "not a whole zip file"},
 		{"a list that is the most of it", zipped(t, func(z *zip.Writer) {
 			for i := range 50_000 {
 				add(t, z, &zip.FileHeader{Name: fmt.Sprintf("entries/%06d.txt", i)}, strings.NewReader(""))
@@ -254,13 +254,13 @@ func TestReceiveRefuses(t *testing.T) {
 		{"an entry taken out", edited(t, good, leftOut(list[entries[0]].Name)), exit.WrongFile, "one before it is missing"},
 		{"the last entry taken out", edited(t, good, leftOut(last)), exit.Integrity, "entries were taken out, added or exchanged"},
 		{"the signature taken out", edited(t, good, func(files []campaign.File) []campaign.File { return files[:len(files)-1] }), exit.Integrity, "is not signed"},
-		{"of another campaign", forged["campaign"], exit.WrongFile, "it is of campaign winter-00000000"},
+		{"of another campaign", forged["campaign"], exit.WrongFile, "it belongs to campaign winter-00000000"},
 		{"signed by another key", resigned, exit.Integrity, "not signed by soviet"},
 		{"a link for a lock that never was", forged["link"], exit.Integrity, "no lock of it is open"},
 		{"an entry of somebody else", forged["other"], exit.Integrity, "soviet has the pen"},
 		{"a file that is not there", forged["missing"], exit.Integrity, "files/"},
 		{"CRLF", changed("entries/", func(b []byte) []byte { return bytes.ReplaceAll(b, []byte("\n"), []byte("\r\n")) }), exit.Integrity, "it was altered on its way"},
-		{"CRLF in the head", changed("heads/", func(b []byte) []byte { return bytes.ReplaceAll(b, []byte("\n"), []byte("\r\n")) }), exit.Integrity, "no head record"},
+		{"CRLF in the head", changed("heads/", func(b []byte) []byte { return bytes.ReplaceAll(b, []byte("\n"), []byte("\r\n")) }), exit.Integrity, "not a head record"},
 		{"his secrets altered", changed("own/", func(b []byte) []byte { b[len(b)-1] ^= 1; return b }), exit.Integrity, "is not the one that the head names"},
 		{"his secrets taken out", edited(t, good, leftOut("own/")), exit.Integrity, "was taken out"},
 		{"a path upwards", zipped(t, func(z *zip.Writer) {
@@ -279,8 +279,8 @@ func TestReceiveRefuses(t *testing.T) {
 			for range 2 {
 				add(t, z, &zip.FileHeader{Name: list[0].Name}, bytes.NewReader(list[0].Data))
 			}
-		}), exit.Integrity, "stands in it twice"},
-		{"a symbolic link", link5(fs.ModeSymlink | 0o777), exit.Integrity, "no regular file"},
+		}), exit.Integrity, "is in it twice"},
+		{"a symbolic link", link5(fs.ModeSymlink | 0o777), exit.Integrity, "not a regular file"},
 		{"what unpacks to more than a mail", zipped(t, func(z *zip.Writer) {
 			add(t, z, &zip.FileHeader{Name: "files/" + dice.HashOf(nil).String(), Method: zip.Deflate}, zeros(65<<20))
 		}), exit.Integrity, "too large"},
@@ -289,7 +289,7 @@ func TestReceiveRefuses(t *testing.T) {
 		}), exit.Integrity, "is named by no entry of it"},
 		{"other settings", edited(t, good, func(files []campaign.File) []campaign.File {
 			return append(files, campaign.File{Name: "campaign.yaml", Data: []byte("x")})
-		}), exit.Integrity, "stands here with other bytes"},
+		}), exit.Integrity, "already exists here with other bytes"},
 		{"nothing in it", zipped(t, func(*zip.Writer) {}), exit.Integrity, "it is empty"},
 	}
 	before := everything(t, d.at("a"))

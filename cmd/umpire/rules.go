@@ -46,7 +46,7 @@ assumed. A card needs no state.`,
 				}
 			}
 			if !found {
-				return hint(errors.New("no ruling is called, or touches, "+what), "`umpire rules --state FILE` lists all")
+				return hint(errors.New("there is no ruling for "+what), "`umpire rules --state FILE` lists all")
 			}
 			return nil
 		},

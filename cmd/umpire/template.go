@@ -102,7 +102,7 @@ func (d *drafting) whose(s *campaign.Step) (model.Side, error) {
 		}
 	}
 	if side == "" {
-		return "", hint(errors.New("the segment is of both sides"), "name one: --side SIDE")
+		return "", hint(errors.New("both sides write for this segment"), "name one: --side SIDE")
 	}
 	return "", fmt.Errorf("there is no side %q", d.side)
 }

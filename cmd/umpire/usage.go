@@ -60,13 +60,13 @@ func wrongFlag(cmd *cobra.Command, err error) error {
 		return hint(fmt.Errorf("%s has no flag %s", cmd.Name(), dashed(unknown.GetSpecifiedName())), flags)
 	case errors.As(err, &empty):
 		word, _ := pflag.UnquoteUsage(empty.GetFlag())
-		return hint(fmt.Errorf("nothing stands behind --%s", empty.GetFlag().Name), "write --"+empty.GetFlag().Name+" "+word)
+		return hint(fmt.Errorf("nothing follows --%s", empty.GetFlag().Name), "write --"+empty.GetFlag().Name+" "+word)
 	case errors.As(err, &bad) && errors.Is(err, errTwice):
 		return hint(fmt.Errorf("--%s is given twice", bad.GetFlag().Name), "it takes one value; give it once")
 	case errors.As(err, &bad):
 		return hint(fmt.Errorf("--%s does not take %q", bad.GetFlag().Name, bad.GetValue()), "it takes "+takes[bad.GetFlag().Value.Type()])
 	case errors.As(err, &syntax):
-		return hint(fmt.Errorf("%s is no flag", syntax.GetSpecifiedFlag()), flags)
+		return hint(fmt.Errorf("%s is not a flag", syntax.GetSpecifiedFlag()), flags)
 	}
 	return err
 }
@@ -120,7 +120,7 @@ func smallSide(cmd *cobra.Command) {
 // aFile refuses a folder where a file is wanted.
 func aFile(path string) error {
 	if info, err := os.Stat(path); err == nil && info.IsDir() {
-		return hint(&fs.PathError{Op: "read", Path: path, Err: errors.New("that is a folder, and a file is wanted")},
+		return hint(&fs.PathError{Op: "read", Path: path, Err: errors.New("it is a folder, and a file is wanted")},
 			"name the file in it; a folder is read only if it is a campaign's and holds campaign.yaml")
 	}
 	return nil

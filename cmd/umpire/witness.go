@@ -142,7 +142,7 @@ keeps it with --hold FILE.`,
 				return a.entered(dir, func(m *pen.Match) error {
 					party, err := m.Hold(in.Data)
 					if err == nil {
-						a.printf("the seed of %s gives the tip that stands in the chain\n", party)
+						a.printf("the seed of %s gives the tip in the chain\n", party)
 					}
 					return err
 				})

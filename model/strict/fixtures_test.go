@@ -25,7 +25,7 @@ var must = map[string][]string{
 	"17-dup-orders-key.yaml":    {"activate", "twice", "line 9"},
 	"20-cyrillic-T.yaml":        {"U+0422 CYRILLIC CAPITAL LETTER TE", "did you mean 62/13T"},
 	"22-empty.yaml":             {"0 bytes"},
-	"23-comment-only.yaml":      {"only comments", "write none behind the sections to order nothing"},
+	"23-comment-only.yaml":      {"only comments", "to order nothing, write none after each section"},
 	"25-nul-tail.yaml":          {"U+0000"},
 	"28-markdown-fence.yaml":    {"fence", "```"},
 }
