@@ -1,6 +1,7 @@
 package main
 
 import (
+	"maps"
 	"slices"
 	"strings"
 	"testing"
@@ -53,6 +54,19 @@ type entries struct {
 
 // play plays a game and writes files for its segments.
 func (e *entries) play(p *selfPlay, name string) {
+	e.eachSegment(p, name, func(st *model.State, _ adjudicate.Input, out *adjudicate.Outcome) bool {
+		if e.r.Choose("", 8) == 0 {
+			for _, side := range st.Position.Set().Schema.Sides {
+				e.segment(st, side, out)
+			}
+		}
+		return e.wrong < e.wantWrong || e.right < e.wantRight
+	})
+}
+
+// eachSegment plays a game and shows each segment, with what it was played from and what
+// came of it, until it is told to stop.
+func (e *entries) eachSegment(p *selfPlay, name string, f func(st *model.State, in adjudicate.Input, out *adjudicate.Outcome) bool) {
 	st, rules, err := (&app{}).begun(p, name)
 	if err != nil {
 		e.t.Fatal(err)
@@ -66,12 +80,7 @@ func (e *entries) play(p *selfPlay, name string) {
 		if out.Err != nil || len(out.Awaits) > 0 {
 			e.t.Fatalf("%s: %v %v", st.Segment, out.Err, out.Awaits)
 		}
-		if e.r.Choose("", 8) == 0 {
-			for _, side := range st.Position.Set().Schema.Sides {
-				e.segment(st, side, out)
-			}
-		}
-		if e.wrong >= e.wantWrong && e.right >= e.wantRight {
+		if !f(st, in, out) {
 			return
 		}
 		next := *st
@@ -184,15 +193,7 @@ func (e *entries) section(w *written, k *orders.Key, lines []string, needed bool
 // told reads and checks a file, and gives what is said of it; where a line is tried,
 // it plays nothing once something is said of that.
 func (e *entries) told(in adjudicate.Input, side model.Side, text string, tried int) (*orders.File, []strict.Fault) {
-	pos := in.Position
-	ctx := orders.Context{Hand: e.rules.Hand(pos, side), At: func(unit string) string {
-		u, ok := pos.Set().FindUnit(unit)
-		if !ok || !pos.OnBoard(u) {
-			return ""
-		}
-		return pos.Set().SpaceName(pos.At(u))
-	}}
-	f, faults := orders.Read([]byte(text), "", e.rules.Vocabulary(), ctx)
+	f, faults := orders.Read([]byte(text), "", e.rules.Vocabulary(), e.context(in.Position, side))
 	if f == nil {
 		return nil, faults
 	}
@@ -224,6 +225,17 @@ func (e *entries) told(in adjudicate.Input, side model.Side, text string, tried 
 	return f, faults
 }
 
+// context is what a side's file is read against.
+func (e *entries) context(pos *model.Position, side model.Side) orders.Context {
+	return orders.Context{Hand: e.rules.Hand(pos, side), At: func(unit string) string {
+		u, ok := pos.Set().FindUnit(unit)
+		if !ok || !pos.OnBoard(u) {
+			return ""
+		}
+		return pos.Set().SpaceName(pos.At(u))
+	}}
+}
+
 func saidAt(list []strict.Fault, line int) (ids []string) {
 	for _, f := range list {
 		if f.At.Line == line {
@@ -236,33 +248,8 @@ func saidAt(list []strict.Fault, line int) (ids []string) {
 // legal says in the lists what was really answered: in a combat's own list what was
 // asked about it, in a standing file everything.
 func (e *entries) legal(in adjudicate.Input, side model.Side, out *adjudicate.Outcome, w *written) {
-	v := e.rules.Vocabulary()
-	own := &written{lines: slices.Clone(w.lines), fights: map[string]int{}, keys: map[string]bool{}}
-	for t, n := range w.fights {
-		own.fights[t] = n
-	}
-	var lines []int
-	var subjects []string // beside lines: the combats
-	for i := range out.Journal {
-		d := &out.Journal[i]
-		k := v.Key(d.Key)
-		if d.Kind != adjudicate.Decided || k == nil || !k.Choice || d.Asked() != side || d.Segment != in.Segment || d.Origin == adjudicate.FromForced {
-			continue
-		}
-		subject, _, _ := strings.Cut(d.Name, " ")
-		n, fight := own.fights[subject]
-		if !fight || own.keys[subject+" "+d.Key] {
-			continue
-		}
-		own.keys[subject+" "+d.Key] = true
-		at := own.insert(n, "    "+d.Key+": "+d.Text)
-		for j := range lines {
-			if lines[j] > n {
-				lines[j]++
-			}
-		}
-		lines, subjects = append(lines, at), append(subjects, subject)
-	}
+	own := &written{lines: slices.Clone(w.lines), fights: maps.Clone(w.fights), keys: map[string]bool{}}
+	lines, subjects := e.answered(in.Segment, side, out, own, func(string) bool { return true })
 	_, told := e.told(in, side, own.text(), 0)
 	for i, n := range lines {
 		// what a card brought into a combat, outside of it, does not stand in the file: the
@@ -278,6 +265,33 @@ func (e *entries) legal(in adjudicate.Input, side model.Side, out *adjudicate.Ou
 		}
 		e.right++
 	}
+}
+
+// answered puts into the lists of combats what was answered about them, where keep says
+// so of its key, and gives the numbers of these lines and beside them the combats.
+func (e *entries) answered(segment string, side model.Side, out *adjudicate.Outcome, own *written, keep func(key string) bool) (lines []int, subjects []string) {
+	v := e.rules.Vocabulary()
+	for i := range out.Journal {
+		d := &out.Journal[i]
+		k := v.Key(d.Key)
+		if d.Kind != adjudicate.Decided || k == nil || !k.Choice || d.Asked() != side || d.Segment != segment || d.Origin == adjudicate.FromForced {
+			continue
+		}
+		subject, _, _ := strings.Cut(d.Name, " ")
+		n, fight := own.fights[subject]
+		if !fight || own.keys[subject+" "+d.Key] || !keep(d.Key) {
+			continue
+		}
+		own.keys[subject+" "+d.Key] = true
+		at := own.insert(n, "    "+d.Key+": "+d.Text)
+		for j := range lines {
+			if lines[j] > n {
+				lines[j]++
+			}
+		}
+		lines, subjects = append(lines, at), append(subjects, subject)
+	}
+	return lines, subjects
 }
 
 func (e *entries) complain(kind, format string, args ...any) {

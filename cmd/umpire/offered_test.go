@@ -125,7 +125,7 @@ func (o *offers) question(in adjudicate.Input, out *adjudicate.Outcome, a adjudi
 		return // lines of orders, without which the segment does not begin
 	}
 	for _, option := range a.Options {
-		f := o.answer(a, option)
+		f := typed(o.t, o.rules, a, option)
 		if f == nil {
 			continue
 		}
@@ -139,16 +139,16 @@ func (o *offers) question(in adjudicate.Input, out *adjudicate.Outcome, a adjudi
 	}
 }
 
-// answer reads an option as the answer to its question.
-func (o *offers) answer(a adjudicate.Await, option string) *orders.File {
+// typed reads an option as the answer to its question, as a sheet holds it.
+func typed(t *testing.T, rules orders.Rules, a adjudicate.Await, option string) *orders.File {
 	text := string(orders.Sheet(orders.Head{Campaign: "selfplay-00000001", Segment: a.Segment, Side: string(a.To), Base: "00000000"},
 		[]orders.Question{{Name: a.Name}}))
 	text = strings.TrimSuffix(strings.Replace(text, "status: draft", "status: final", 1), "\n") + " " + option + "\n"
-	f, faults := orders.Read([]byte(text), "", o.rules.Vocabulary(), orders.Context{})
+	f, faults := orders.Read([]byte(text), "", rules.Vocabulary(), orders.Context{})
 	if f == nil || len(faults) > 0 {
-		words := orders.Merge(orders.Messages, o.rules.Messages())
+		words := orders.Merge(orders.Messages, rules.Messages())
 		what, _ := orders.Fill(words, append(faults, strict.Fault{})[0])
-		o.t.Errorf("%s: %s: %s", a.ID, option, what)
+		t.Errorf("%s: %s: %s", a.ID, option, what)
 		return nil
 	}
 	return f
