@@ -83,10 +83,9 @@ func (s *segment) restHolds() {
 }
 
 // unnamed: all units that the card allows must be activated; those that no line
-// names come last, by id, and hold (ds-unnamed-units). In 2022 they may be left
-// out, and then nothing is checked of them (D-20).
+// names come last, by id, and hold (ds-unnamed-units).
 func (s *segment) unnamed() {
-	if s.edition == 2022 || !s.anyLeft() {
+	if !s.rules.mustActivate() || !s.anyLeft() {
 		return
 	}
 	if src := s.Orders(s.side); src != nil {

@@ -50,10 +50,6 @@ var (
 	colours = []string{"blue", "green", "red", "yellow"}
 )
 
-// riflesWithoutFormation are the Soviet divisions that the 2022 table of
-// formations leaves out (D-64).
-var riflesWithoutFormation = map[string]bool{"38": true, "87": true, "300": true, "91": true, "126": true, "302": true}
-
 // orderOf asks what the card orders. The owner writes it even where the card
 // leaves no choice, and it must agree: a redundant word catches the wrong card.
 func (s *segment) orderOf(card model.CardID) order { return s.chooseOrder(card, s.ordersOf(card)) }
@@ -219,7 +215,7 @@ func (s *segment) formations() []string {
 	var list []string
 	for u := range s.units {
 		f := s.units[u].Formation
-		if f == "" || s.edition == 2022 && riflesWithoutFormation[f] || contains(list, f) { // D-64
+		if !s.rules.isFormation(f) || contains(list, f) {
 			continue
 		}
 		if s.reaches(order{formation: f}, model.UnitID(u)) {
@@ -273,11 +269,11 @@ func (s *segment) inRange(hq, u model.UnitID) bool {
 	return s.board.Distance(s.pos.At(hq), s.pos.At(u)) <= s.units[hq].Range
 }
 
-// leads: a Soviet HQ leads anybody, an Axis HQ its own formation (6.1), and since
-// 2023 each Romanian corps HQ units of the other corps too (6.2, D-22).
+// leads: a Soviet HQ leads anybody, an Axis HQ its own formation (6.1), and each
+// Romanian corps HQ units of the other corps too (6.2).
 func (s *segment) leads(hq, u model.UnitID) bool {
 	a, b := s.units[hq].Formation, s.units[u].Formation
-	return s.side == Soviet || a == b || s.edition == 2023 && romanianPair(a) && romanianPair(b)
+	return s.side == Soviet || a == b || s.rules.corps(a, b)
 }
 
 // nearSchwerpunkt: combat units within 4 hexes of the marker, of every formation
@@ -287,12 +283,10 @@ func (s *segment) nearSchwerpunkt(u model.UnitID) bool {
 	if !ok || s.board.Distance(s.pos.At(carrier), s.pos.At(u)) > 4 {
 		return false
 	}
-	if s.units[u].HQ {
-		return s.edition == 2023 && s.Reads("ds-schwerpunkt-units", "all")
-	}
-	return s.edition == 2023 || s.Reads("ds-2022-schwerpunkt-command", "all") || s.inCommand(u) // D-21
+	return s.rules.schwerpunkt(s, u)
 }
 
+// inCommand: within range of the HQ of its formation.
 func (s *segment) inCommand(u model.UnitID) bool {
 	for hq := range s.units {
 		if s.units[hq].HQ && s.units[hq].Formation == s.units[u].Formation && s.operating(model.UnitID(hq)) && s.inRange(model.UnitID(hq), u) {
@@ -303,8 +297,7 @@ func (s *segment) inCommand(u model.UnitID) bool {
 }
 
 // begin announces the segment and checks range for all units together, before
-// the first of them is activated (6.1). 2022 checks supply for all of them at
-// this moment too (D-19).
+// the first of them is activated (6.1).
 func (s *segment) begin(card model.CardID, o order) {
 	s.order = o
 	s.Tell(evSegment, s.side, card, o.members(s.Set()))
@@ -315,12 +308,7 @@ func (s *segment) begin(card model.CardID, o order) {
 		}
 	}
 	s.Tell(evActivated, list)
-	if s.edition == 2022 {
-		s.cutOff = make([]bool, len(s.units))
-		for _, u := range list {
-			s.cutOff[u] = !s.supplied(u)
-		}
-	}
+	s.rules.checkTogether(s, list)
 }
 
 func contains(list []string, word string) bool {

@@ -45,23 +45,12 @@ func (c *combat) dueCup() cup {
 }
 
 // drawDue is a moment of the outcome at which a side to which a draw is due may
-// make it, or wait for a later one, or waive it (8.4). In 2022 the draw is no
-// choice and falls between losses and retreats (D-31).
+// make it, or wait for a later one, or waive it (8.4).
 func (c *combat) drawDue(now when) {
 	if c.due == "" || c.waived || !c.mayDraw(c.dueCup()) {
 		return
 	}
-	chosen := now
-	if c.edition == 2022 {
-		if now != beforeRetreat {
-			return
-		}
-	} else {
-		chosen = kindDraw.Ask(c.Table, adjudicate.Question[when]{To: c.due, Subject: c.name, Among: moments(now),
-			Fits:  func(l *adjudicate.Line, w when) bool { return l.Text == whenWords[w] },
-			Facts: c.conditions(c.due)})
-	}
-	switch chosen {
+	switch c.rules.drawsWhen(c, now) {
 	case notDrawn:
 		c.waived = true
 	case now:
@@ -69,6 +58,13 @@ func (c *combat) drawDue(now when) {
 		c.due = ""
 		c.drawFrom(cup, c.label+"cup/"+string(cup), c.subject, c.conditions(side))
 	}
+}
+
+// askDraw asks for the moment.
+func (c *combat) askDraw(now when) when {
+	return kindDraw.Ask(c.Table, adjudicate.Question[when]{To: c.due, Subject: c.name, Among: moments(now),
+		Fits:  func(l *adjudicate.Line, w when) bool { return l.Text == whenWords[w] },
+		Facts: c.conditions(c.due)})
 }
 
 // moments are the choices from a moment on.

@@ -46,8 +46,7 @@ type trade struct {
 var noSwap = trade{give: model.NoCard, take: model.NoCard}
 
 // swaps: the owner of the Schlachtenglueck marker may exchange a card, and the
-// marker changes hands; then the other may, once a player and turn (3.10). The
-// text of 2022 knows no such limit (D-40).
+// marker changes hands; then the other may, once a player and turn (3.10).
 func (s *segment) swaps() {
 	var done [2]bool
 	for {
@@ -55,7 +54,7 @@ func (s *segment) swaps() {
 		if side != Axis && side != Soviet {
 			return
 		}
-		if done[number(side)] && !(s.edition == 2022 && s.Reads("ds-2022-silent", "literal")) {
+		if done[number(side)] && !s.rules.swapsAgain(s) {
 			return
 		}
 		w := s.chooseSwap(side)
@@ -117,7 +116,7 @@ func (s *segment) canSwap(side model.Side, kind string) bool {
 }
 
 // swapsOf lists the exchanges: any card of the hand for any card of the draw deck
-// of the same kind. In 2022 the new card is drawn blindly (D-39).
+// of the same kind.
 func (s *segment) swapsOf(side model.Side) []trade {
 	list := []trade{noSwap}
 	for _, kind := range []string{activationCard, combatCard} {
@@ -126,7 +125,7 @@ func (s *segment) swapsOf(side model.Side) []trade {
 		}
 		hand, _ := s.pos.Pile(pileOf(side, kind, "hand"))
 		for _, give := range hand {
-			if s.edition == 2022 {
+			if s.rules.blindSwap() {
 				list = append(list, trade{give: give, take: model.NoCard})
 				continue
 			}
@@ -147,9 +146,9 @@ func (s *segment) whyNoSwap(l *adjudicate.Line, side model.Side) adjudicate.Verd
 	switch {
 	case give == model.NoCard || !s.pos.PileHas(pileOf(side, s.kindOf(give), "hand"), give):
 		return refuse("swap.hand", "3.10", l.Card.Numbers[0].Text)
-	case two && s.edition == 2022:
+	case two && s.rules.blindSwap():
 		return refuse("swap.blind", "4.7", give)
-	case !two && s.edition != 2022:
+	case !two && !s.rules.blindSwap():
 		return refuse("swap.take", "3.10", give)
 	case two && s.kindOf(give) != s.kindOf(take):
 		return refuse("swap.kind", "3.10", give, take)
@@ -161,7 +160,7 @@ func (s *segment) whyNoSwap(l *adjudicate.Line, side model.Side) adjudicate.Verd
 func (s *segment) exchange(side model.Side, w trade) {
 	kind := s.kindOfTrade(w)
 	take := w.take
-	if take == model.NoCard || take == model.SomeCard && s.edition == 2022 {
+	if take == model.NoCard || take == model.SomeCard && s.rules.blindSwap() {
 		take = s.pickFrom(side, kind)
 	}
 	hand, deck := pileOf(side, kind, "hand"), pileOf(side, kind, "deck")
@@ -174,14 +173,14 @@ func (s *segment) exchange(side model.Side, w trade) {
 }
 
 // call: the Axis player may declare Donnerschlag in turns 1 to 4 and must in turn
-// 4 (5.1.7, 9.1); in 2022 in any turn, and he need not (D-42).
+// 4 (5.1.7, 9.1).
 func (s *segment) call() {
-	if s.called() || s.edition == 2023 && s.turn() > 4 {
+	if s.called() || !s.rules.mayCall(s.turn()) {
 		s.cannotCall()
 		return
 	}
 	among := []bool{false, true}
-	if s.edition == 2023 && s.turn() == 4 {
+	if s.rules.mustCall(s.turn()) {
 		among = among[1:]
 		s.wantCall()
 	}
@@ -237,9 +236,9 @@ func (s *segment) wantCall() {
 }
 
 // markerReturns: at the end of the Admin Phase the Schlachtenglueck marker goes
-// back to the Axis player (5.1.8); in 2022 at that moment or when the turn begins.
+// back to the Axis player (5.1.8).
 func (s *segment) markerReturns() {
-	if s.edition == 2023 || s.Reads("ds-2022-marker-return", "admin-end") {
+	if s.rules.markerReturns(s) {
 		s.returnMarker()
 	}
 }

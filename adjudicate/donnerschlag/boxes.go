@@ -73,10 +73,9 @@ func (s *segment) fillBox(side model.Side, set []model.CardID) {
 	}
 }
 
-// unbox: a card that was not played is taken back or stays (5.2.4). The text of
-// 2022 only lets it stay (D-35).
+// unbox: a card that was not played is taken back or stays (5.2.4).
 func (s *segment) unbox() {
-	if s.edition == 2022 && s.Reads("ds-2022-silent", "literal") {
+	if s.rules.boxStays(s) {
 		return
 	}
 	for _, side := range bothSides {

@@ -87,10 +87,9 @@ func (s *segment) cancelledPile() string {
 }
 
 // pileAfter is where a card goes that took effect: out of the game after its
-// general event, to the discards after its tactical one (2.4). In 2022 the text
-// leaves open whether one out of the box is discarded (D-60).
+// general event, to the discards after its tactical one (2.4).
 func (s *segment) pileAfter(p play) string {
-	if p.event == "GE" || p.boxed && s.edition == 2022 && s.Reads("ds-2022-boxed-tactical", "remove") {
+	if p.event == "GE" || p.boxed && s.rules.removesBoxed(s) {
 		return "removed"
 	}
 	return "discard"
@@ -148,10 +147,9 @@ func (x *scene) passes(side model.Side, p play, e *EventRule) (die int, ok bool)
 }
 
 // checkOf is the highest die with which an event succeeds, 0 if none is thrown.
-// Of C54 the example of 8.4 needs 3 or less, the entry of 12.2 says 5 or less; in
-// 2022 there is the example alone (D-65).
+// Of C54 the example of 8.4 needs 3 or less, the entry of 12.2 says 5 or less.
 func (s *segment) checkOf(p play, e *EventRule) int {
-	if s.Set().CardName(p.card) == "C54" && p.event == "GE" && (s.edition == 2022 || s.Reads("ds-c54-check", "printed")) {
+	if s.Set().CardName(p.card) == "C54" && p.event == "GE" && s.rules.m1937(s) {
 		return 3
 	}
 	return e.Check

@@ -131,7 +131,7 @@ func relocateHQ(x *scene, d *deed) string {
 // stands, or in an EZOC without a friend; else it is in operation (12.2 C55, C69).
 func (s *segment) hqArrives(hq model.UnitID, hex model.Space) {
 	side := s.units[hq].Side
-	over := s.occupied(Enemy(side), hex) || s.edition != 2022 && s.ezoc(side, hex) && len(s.standing(side, hex)) == 0 // D-61
+	over := s.occupied(Enemy(side), hex) || s.rules.overrunByEZOC(s, side, hex)
 	s.Hand().Move(hq, hex)
 	s.Hand().Mark(hq, unitMarks[markOverrun], over)
 	s.Tell(evArrives, hq, hex)

@@ -81,9 +81,6 @@ func newFights(s *segment) *fights {
 // outcome no extra segment breaks in (12.2 C13).
 func (f *fights) fight(b battle) {
 	f.fighting = true
-	if f.edition == 2022 {
-		f.aside = map[cup]int{}
-	}
 	f.resolve(b)
 	f.putBack()
 	f.fighting = false
@@ -109,15 +106,9 @@ func (f *fights) resolve(b battle) {
 	}
 	c.rejoin("terrain")
 	c.chooseTerrain()
-	c.reckoning() // steps 3 and 4: ratio, shifts and DRMs
-	c.throw()     // step 5
-	if f.edition != 2022 {
-		c.window(afterCombat) // step 6
-	}
-	c.outcome() // step 7
-	if f.edition == 2022 {
-		c.window(afterCombat) // D-45: after the outcome has been applied
-	}
+	c.reckoning()          // steps 3 and 4: ratio, shifts and DRMs
+	c.throw()              // step 5
+	c.rules.afterTheDie(c) // steps 6 and 7
 	c.Tell(evOver, c.hex)
 }
 
@@ -157,7 +148,7 @@ func (c *combat) of(side model.Side) []model.UnitID {
 
 func (c *combat) declare() {
 	c.Tell(evCombat, c.hex, c.attacker, c.attackers, c.defenders)
-	if c.terrainOf(c.hex).mixed() && c.edition != 2022 && c.Reads("ds-terrain-choice", "before") {
+	if c.terrainOf(c.hex).mixed() && c.rules.oneTerrain() && c.Reads("ds-terrain-choice", "before") {
 		c.pickTerrain()
 	}
 }

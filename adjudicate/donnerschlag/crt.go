@@ -37,26 +37,16 @@ func columnNamed(name string) int {
 	return -1
 }
 
-// The combat results tables: a row a modified die, 1 or less to 6 or more, a
-// column a ratio. The one of 2022 has no column 0:1 and gives 1AR below 1:1.
-var (
-	crt2023 = [6][len(columns)]string{
-		{"1AR", "1AR", "1A", "AR", "-", "-", "DR", "DR", "1DR"},
-		{"1AR", "1A", "AR", "-", "-", "DR", "DR", "1DR", "1DR"},
-		{"1AR", "AR", "-", "-", "DR", "DR", "1DR", "1DR", "2DR"},
-		{"1AR", "-", "-", "DR", "DR", "1DR", "1DR", "2DR", "2DR"},
-		{"1AR", "-", "DR", "DR", "1DR", "1DR", "2DR", "2DR", "3DR"},
-		{"1AR", "DR", "DR", "1DR", "1DR", "2DR", "2DR", "3DR", "3DR"},
-	}
-	crt2022 = [6][len(columns)]string{
-		{"1AR", "1AR", "1A", "1A", "1AR", "-", "DR", "DR", "1DR"},
-		{"1AR", "1A", "AR", "AR", "-", "DR", "DR", "1DR", "1DR"},
-		{"1AR", "-", "-", "DR", "DR", "DR", "1DR", "1DR", "2DR"},
-		{"1AR", "-", "-", "DR", "DR", "1DR", "1DR", "2DR", "2DR"},
-		{"1AR", "-", "DR", "DR", "1DR", "1DR", "2DR", "2DR", "3DR"},
-		{"1AR", "DR", "1DR", "1DR", "1DR", "2DR", "2DR", "3DR", "3DR"},
-	}
-)
+// crt2023 is the Combat Results Table (8.4): a row a modified die, 1 or less to 6 or
+// more, a column a ratio.
+var crt2023 = [6][len(columns)]string{
+	{"1AR", "1AR", "1A", "AR", "-", "-", "DR", "DR", "1DR"},
+	{"1AR", "1A", "AR", "-", "-", "DR", "DR", "1DR", "1DR"},
+	{"1AR", "AR", "-", "-", "DR", "DR", "1DR", "1DR", "2DR"},
+	{"1AR", "-", "-", "DR", "DR", "1DR", "1DR", "2DR", "2DR"},
+	{"1AR", "-", "DR", "DR", "1DR", "1DR", "2DR", "2DR", "3DR"},
+	{"1AR", "DR", "DR", "1DR", "1DR", "2DR", "2DR", "3DR", "3DR"},
+}
 
 // cell is a result of the table (8.4): steps lost by a side, and whether it
 // retreats. whom is 'A', 'D', or 0 for no effect.
@@ -69,13 +59,7 @@ type cell struct {
 // cellOf looks a result up. Every die above 6 reads as 6, below 1 as 1 (8.2).
 func (s *segment) cellOf(col, die int) cell {
 	row := min(max(die, 1), 6) - 1
-	if s.edition == 2022 {
-		return parseCell(crt2022[row][col])
-	}
-	if col == 3 && row == 2 && s.Reads("ds-crt-2-1-die-3", "dr") {
-		return cell{whom: 'D', retreat: true}
-	}
-	return parseCell(crt2023[row][col])
+	return s.rules.result(s, col, row)
 }
 
 // parseCell reads a result as printed: prefix, body, suffix (8.4).

@@ -120,22 +120,21 @@ func TestSingleShifts(t *testing.T) { // WE-25, 8.2
 			base, net int
 			want      string
 		}{{4, 1, "4:1"}, {1, 1, "1.5:1"}, {2, 1, "2:1"}, {0, 1, "1:1"}, {8, 1, "7:1"}, {8, -1, "6:1"}, {0, -3, "0:1"}, {0, 2, "1.5:1"}} {
-			if got := columns[c.shifted(x.base, by(x.net))]; got != x.want {
+			if got := columns[c.rules.shifted(c, x.base, by(x.net))]; got != x.want {
 				t.Errorf("%s shifted by %d is %s, not %s", columns[x.base], x.net, got, x.want)
 			}
 		}
 	})
 	newTest(t).old().atTable(func(s *segment) { // D-12
-		if c := (&combat{scene: *newFights(s).outside("")}); c.shifted(0, by(2)) != 0 || c.shifted(1, by(-1)) != 0 {
+		if c := (&combat{scene: *newFights(s).outside("")}); c.rules.shifted(c, 0, by(2)) != 0 || c.rules.shifted(c, 1, by(-1)) != 0 {
 			t.Error("2022: below 1:1 is always 1AR")
 		}
 	})
 }
 
-func by(n int) *sources {
-	var s sources
+func by(n int) (s sources) {
 	s.add("test", n)
-	return &s
+	return s
 }
 
 func TestNetShift(t *testing.T) { // D-13: 15:2 with two shifts right and one left

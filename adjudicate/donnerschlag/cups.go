@@ -77,8 +77,8 @@ func (s *segment) mayDraw(k cup) bool { return len(s.inCup(k)) > 0 }
 
 // drawFrom draws one counter blindly from a cup and places it, if it is a unit
 // (3.3). The counters are counted with the units first, in canonical order, and
-// the SNAFU markers last; a SNAFU marker goes back at once, in 2022 perhaps after
-// all draws of a combat (ds-2022-snafu). It returns the unit, or NoUnit.
+// the SNAFU markers last; a SNAFU marker goes back at once. It returns the unit, or
+// NoUnit.
 func (s *segment) drawFrom(k cup, label, subject string, facts func(fact) bool) model.UnitID {
 	units := s.inCup(k)
 	n := len(units) + s.snafu(k)
@@ -103,10 +103,13 @@ func (s *segment) blindly(side model.Side, label string, n int) int {
 	return s.Roll(side, label, n) - 1
 }
 
-// layAside keeps a drawn SNAFU marker out of its cup until the combat is over, if
-// that is how 2022 is read (D-70).
+// layAside keeps a drawn SNAFU marker out of its cup until the combat is over, where
+// that is the rule.
 func (s *segment) layAside(k cup) {
-	if s.edition == 2022 && s.aside != nil && s.Reads("ds-2022-snafu", "after") {
+	if s.fighting && s.rules.snafuWaits(s) {
+		if s.aside == nil {
+			s.aside = map[cup]int{}
+		}
 		s.Hand().SetTrack(k.track(), strconv.Itoa(s.snafu(k)-1))
 		s.aside[k]++
 	}
@@ -150,25 +153,17 @@ func (s *segment) hexFits(side model.Side, l *adjudicate.Line, hex model.Space) 
 
 // deployHexes lists the hexes in which a drawn unit may be placed (3.3): in or next
 // to the hex of a friendly unit in supply, not in an EZOC even with a friend
-// there, within the stacking limit, and not upon an enemy. In 2022 it may stand
-// next to no enemy unit (D-30).
+// there, within the stacking limit, and not upon an enemy.
 func (s *segment) deployHexes(u model.UnitID) []model.Space {
 	side := s.units[u].Side
 	var list []model.Space
 	for i := range s.board.Len() {
 		hex := model.Space(i)
-		if !s.occupied(Enemy(side), hex) && s.room(u, hex) && !s.nearEnemy(side, hex) && s.nearFriend(side, hex) {
+		if !s.occupied(Enemy(side), hex) && s.room(u, hex) && !s.rules.nearEnemy(s, side, hex) && s.nearFriend(side, hex) {
 			list = append(list, hex)
 		}
 	}
 	return list
-}
-
-func (s *segment) nearEnemy(side model.Side, hex model.Space) bool {
-	if s.edition != 2022 {
-		return s.ezoc(side, hex)
-	}
-	return s.besideEnemy(side, hex)
 }
 
 // besideEnemy: an enemy unit, HQs included, stands in a neighbouring hex.

@@ -84,7 +84,7 @@ func (r *datasetReader) entries(c *strict.Cursor) {
 		if ed, ok := v.Opt("editions"); ok {
 			e.Editions = ed.Texts()
 			for _, name := range e.Editions {
-				if name != "2022" && name != "2023" {
+				if !isEdition(name) {
 					ed.Fault("data", fmt.Sprintf("there is no edition %q: the editions are 2022 and 2023", name))
 				}
 			}

@@ -127,7 +127,7 @@ func (r *datasetReader) checkEntries(board *model.Board) {
 		}
 	}
 	room := map[string]int{} // by the entry hexes
-	for _, edition := range []string{"2022", "2023"} {
+	for _, edition := range editionNames() {
 		due := map[string]int{} // by side and turn
 		for _, a := range r.d.Reinforcements {
 			entry := a.Entry

@@ -83,15 +83,10 @@ func (s *segment) elsewhere(side model.Side, kind string) []bool {
 }
 
 // limit is how many cards of a kind a player draws up to (2.4). That a limit is
-// raised to 6 counts from turn 4 on (C34, C35, C75, C76; ds-limit-cards, D-75).
+// raised to 6 counts from turn 4 on (C34, C35, C75, C76; ds-limit-cards).
 func (s *segment) limit(side model.Side, kind string) int {
 	n := trackNumber(s.pos, kind+"-limit-"+string(side))
-	switch {
-	case n <= handLimit || s.turn() >= 4:
-		return n
-	case s.edition == 2022 && s.Reads("ds-2022-silent", "literal"):
-		return n
-	case s.edition == 2023 && s.Reads("ds-limit-cards", "at-once"):
+	if n <= handLimit || s.turn() >= 4 || s.rules.limitAtOnce(s) {
 		return n
 	}
 	return handLimit
@@ -102,22 +97,13 @@ func (s *segment) limit(side model.Side, kind string) int {
 // are drawn (9.3).
 func (s *segment) draws() {
 	for _, side := range bothSides {
-		s.drawUp(side, combatCard, s.limit(side, combatCard)+s.dealtBeside(side))
+		s.drawUp(side, combatCard, s.limit(side, combatCard)+s.rules.dealtBeside(s, side))
 		if s.turn() == 8 {
 			s.takeBlanks(side)
 			continue
 		}
 		s.drawUp(side, activationCard, s.limit(side, activationCard))
 	}
-}
-
-// dealtBeside: the text of 2022 has five cards dealt beside the one that is
-// chosen, if nothing is taken over from 2023 (D-38).
-func (s *segment) dealtBeside(side model.Side) int {
-	if s.Segment() != "SETUP" || s.pos.PileSize(pileOf(side, combatCard, "hand")) == 0 || !s.Reads("ds-2022-silent", "literal") {
-		return 0
-	}
-	return s.pos.PileSize(pileOf(side, combatCard, "hand"))
 }
 
 // drawUp draws cards of a kind until the hand holds that many. In turn 4 the late
@@ -199,7 +185,7 @@ func (s *segment) rebuild(side model.Side, kind string) bool {
 	case late > 0:
 	case kind == activationCard || s.turn() < 7:
 		return false
-	case s.edition == 2022 && s.turn() == 7 && s.Reads("ds-2022-silent", "literal"): // D-62
+	case !s.rules.reshuffles(s):
 		return false
 	}
 	discard := pileOf(side, kind, "discard")

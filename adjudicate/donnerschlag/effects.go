@@ -88,7 +88,7 @@ func (x *scene) shiftBy(d *deed, n int) string {
 
 // modifyDie: a DRM in the owner's favour (C54 TE, C60, C63).
 func modifyDie(x *scene, d *deed) string {
-	if x.Set().CardName(d.card) == "C54" && d.event == x.card(d.card).Tactical && x.edition != 2022 && x.Reads("ds-c54-tactical", "shift") {
+	if x.Set().CardName(d.card) == "C54" && d.event == x.card(d.card).Tactical && x.rules.c54Shifts(x.segment) {
 		return x.shiftBy(d, favour(x, d)/2) // as large as the others (12.1 note 6)
 	}
 	n := favour(x, d)

@@ -9,9 +9,9 @@ import (
 )
 
 // keepOne: who holds two or more combat cards discards until he holds one or none
-// (5.2.5). The text of 2022 has them played and gives no remedy (D-59).
+// (5.2.5).
 func (s *segment) keepOne() {
-	if s.edition == 2022 && s.Reads("ds-2022-silent", "literal") {
+	if s.rules.keepsHand(s) {
 		return
 	}
 	for _, side := range bothSides {
@@ -86,24 +86,9 @@ func (s *segment) liftGround() {
 // nextTurn: the turn marker advances. The game does not go beyond turn 7 unless
 // the Donnerschlag marker has a space left to reach (9.2, 9.3).
 func (s *segment) nextTurn() {
-	if s.runsOut() {
+	if s.rules.runsOut(s) {
 		s.wins(Soviet, "no-call")
 		return
 	}
 	s.Hand().SetTrack("turn", strconv.Itoa(s.turn()+1))
-}
-
-// runsOut: in 2022 Donnerschlag may be called after turn 4 or never; then the
-// Soviet player wins when turn 7 is over, or turns go on as far as the turn track
-// does (ds-2022-late-call, D-42).
-func (s *segment) runsOut() bool {
-	switch {
-	case s.turn() < 7 || s.edition == 2023 && s.turn() == 7:
-		return false
-	case s.turn() > 7:
-		return true
-	case s.called() && s.box() == 4 && s.survives():
-		return false // turn 8, after a call in turn 4 and C4
-	}
-	return s.Reads("ds-2022-late-call", "soviet")
 }

@@ -137,6 +137,9 @@ type Game struct {
 	words   *orders.Vocabulary
 }
 
+// rules are those of its edition.
+func (g *Game) rules() edition { return editionOf(g.Edition) }
+
 // Name is the name of the game in files.
 func (g *Game) Name() string { return "donnerschlag" }
 
@@ -151,13 +154,13 @@ type segment struct {
 	board    *model.Board
 	units    []Unit // beside Set.Units
 	side     model.Side
-	edition  int    // 2022 or 2023
+	rules    edition
 	active   []bool // beside units: ordered now, and until the end of the segment
 	ordered  []bool // beside units: ordered, in range when the segment began
 	fought   []bool // took part in a combat of this segment
 	targeted map[model.Space]bool
 	fighting bool        // a combat is being fought
-	aside    map[cup]int // SNAFU markers kept out of their cups until a combat is over (ds-2022-snafu)
+	aside    map[cup]int // SNAFU markers kept out of their cups until a combat is over
 	motion               // what activation, supply and movement keep (play.go)
 }
 

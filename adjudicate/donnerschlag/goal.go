@@ -120,8 +120,8 @@ func (s *segment) leaves(u model.UnitID, path []model.Space) string {
 			}
 		}
 		s.Hand().Move(u, hex)
-		for v := s.nextDue(0); v != model.NoUnit; v = s.nextDue(v + 1) {
-			if (v != u || s.edition == 2022) && s.mayShed(v) && !slices.Contains(sheds, v) && s.traces(s.net(s.units[v].Side), v) {
+		for v := s.rules.nextDue(s, 0); v != model.NoUnit; v = s.rules.nextDue(s, v+1) {
+			if (v != u || s.rules.activeSheds()) && s.mayShed(v) && !slices.Contains(sheds, v) && s.traces(s.net(s.units[v].Side), v) {
 				sheds = append(sheds, v)
 			}
 		}

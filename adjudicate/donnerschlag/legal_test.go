@@ -197,7 +197,7 @@ func (d *desk) moves(f *field, draft *orders.File, unit string, r *adjudicate.Ra
 		}
 	}
 	found = d.legal(draft, adjudicate.Look{Here: atTurn(unit), Try: try})
-	two := secondReading(f, found.Position, map[string]int{"2023": 2023, "2022": 2022}[f.edition])
+	two := secondReading(f, found.Position, f.edition)
 	for _, o := range found.Tried {
 		a, _ := activationOf(set, o.Text)
 		if f.data.Units[a.unit].MP[0] == 0 {
@@ -235,7 +235,7 @@ func (d *desk) advance(f *field, r *adjudicate.Random) {
 	set := f.data.Set
 	for _, unit := range d.units() {
 		found := d.legal(d.read(d.draft), adjudicate.Look{Here: atTurn(unit)})
-		two := secondReading(f, found.Position, 2023)
+		two := secondReading(f, found.Position, "2023")
 		var near []string
 		for _, text := range found.Options {
 			a, _ := activationOf(set, text)
@@ -282,7 +282,7 @@ func (d *desk) combats(f *field, draft *orders.File, r *adjudicate.Random, count
 		try = append(try, battleText(set, b))
 	}
 	found = d.legal(draft, adjudicate.Look{Here: atCombats, Try: try})
-	two := secondReading(f, found.Position, 2023)
+	two := secondReading(f, found.Position, "2023")
 	for _, o := range found.Tried {
 		b, _ := battleValue(set, o.Text)
 		want := two.attack(d.side, found, b)

@@ -135,7 +135,7 @@ func (s *segment) cost(w *walk, to model.Space, edge model.Edge) adjudicate.Quar
 	if w.side == Axis && s.pos.GroundMarked(to, "yak-9") {
 		cost += 2 * point
 	}
-	if s.edition == 2023 && unbridged(edge) && s.units[w.unit].Class == Motorized && w.left > 0 && s.Reads("ds-motorized-river-cost", "all") {
+	if unbridged(edge) && s.units[w.unit].Class == Motorized && w.left > 0 && s.rules.riverTakesAll(s) {
 		return w.left
 	}
 	return cost
@@ -173,13 +173,7 @@ func (s *segment) crossing(w *walk, to model.Space) adjudicate.Verdict {
 	case Tank:
 		return refuse("river.tank", "7.2", w.unit, w.at, to)
 	case Motorized:
-		if s.edition == 2022 && s.Reads("ds-2022-motorized-start", "river") { // D-26
-			if !s.besideRiver(w.start) {
-				return refuse("river.start", "7.2", w.unit, w.at, to, w.start)
-			}
-		} else if w.steps > 0 {
-			return refuse("river.first", "7.2", w.unit, w.at, to)
-		}
+		return s.rules.mayCross(s, *w, to)
 	}
 	return adjudicate.Verdict{}
 }

@@ -30,7 +30,7 @@ func (s *segment) orderHolds() bool {
 // cards have done to the paused one does not reach into it (12.2 C13).
 func (s *segment) inner(side model.Side) *segment {
 	n := len(s.units)
-	in := &segment{Table: s.Table, g: s.g, pos: s.pos, board: s.board, units: s.units, side: side, edition: s.edition,
+	in := &segment{Table: s.Table, g: s.g, pos: s.pos, board: s.board, units: s.units, side: side, rules: s.rules,
 		active: make([]bool, n), ordered: make([]bool, n), fought: make([]bool, n)}
 	in.outer, in.lines = s, map[model.UnitID]*adjudicate.Line{}
 	in.was = make([]bool, n)

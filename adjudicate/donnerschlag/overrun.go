@@ -39,18 +39,7 @@ func (s *segment) restore(u model.UnitID, hex model.Space) {
 // restores reports whether a unit that enters a hex puts the HQ that is there back
 // into operation.
 func (s *segment) restores(u, hq model.UnitID, hex model.Space) bool {
-	return s.units[u].Side == Soviet && hq != u && s.pos.MarkedWith(hq, markOverrun) && !(s.edition == 2022 && s.otherHQ(hq, hex)) // D-55
-}
-
-// otherHQ reports whether an HQ of the same side, other than hq and not overrun,
-// stands in a hex.
-func (s *segment) otherHQ(hq model.UnitID, hex model.Space) bool {
-	for u := s.pos.First(hex); u != model.NoUnit; u = s.pos.Next(u) {
-		if u != hq && s.units[u].HQ && s.units[u].Side == s.units[hq].Side && !s.pos.MarkedWith(u, markOverrun) {
-			return true
-		}
-	}
-	return false
+	return s.units[u].Side == Soviet && hq != u && s.pos.MarkedWith(hq, markOverrun) && s.rules.mayRestore(s, hq, hex)
 }
 
 // formationLeft reports whether a unit of an HQ's formation is on the map, an
@@ -67,7 +56,7 @@ func (s *segment) formationLeft(hq model.UnitID) bool {
 // relocate finds the hex of an overrun Axis HQ by the list of priorities, and
 // asks its owner where several are left on one level (7.3).
 func (s *segment) relocate(hq model.UnitID, from model.Space) {
-	priority, among := s.refuge(hq, from)
+	priority, among := s.rules.refuge(s, hq, from)
 	if len(among) == 0 { // a map full of enemies
 		s.eliminate(hq, "overrun")
 		return
@@ -82,27 +71,17 @@ func (s *segment) relocate(hq model.UnitID, from model.Space) {
 	s.Tell(evRelocated, hq, to, priority)
 }
 
-// refuge gives the hexes of the first level that has any, and its number.
-func (s *segment) refuge(hq model.UnitID, from model.Space) (priority int, among []model.Space) {
-	first := 1
-	if s.edition == 2022 { // D-53, D-54
-		if among = s.nearestOwn(hq, from); len(among) > 0 {
-			return 1, among
-		}
-		first = 2
-	}
-	for p := first; p <= 4; p++ {
-		if p == 3 && s.edition == 2022 && s.Reads("ds-2022-silent", "literal") {
-			return p, s.refuges(hq, from, func(model.Space, int) bool { return true })
-		}
-		if among = s.level(p, hq, from); len(among) > 0 {
+// firstLevel gives the hexes of the first level that has any, and its number.
+func (s *segment) firstLevel(from int, hq model.UnitID, at model.Space) (level int, among []model.Space) {
+	for p := from; p <= 4; p++ {
+		if among = s.level(p, hq, at); len(among) > 0 {
 			return p, among
 		}
 	}
 	return 4, nil
 }
 
-// level lists the hexes of one level of the 2023 list.
+// level lists the hexes of one level of the list.
 func (s *segment) level(priority int, hq model.UnitID, from model.Space) []model.Space {
 	reach := s.units[hq].Range
 	switch priority {
@@ -157,13 +136,7 @@ func (s *segment) avoidEZOC(hq model.UnitID, list []model.Space, last bool) []mo
 	return nil
 }
 
-// nearestOwn: in 2022 an HQ goes to the nearest unit of its own formation on a
-// road hex (D-53). A hex with another HQ has no room for it (3.4).
-func (s *segment) nearestOwn(hq model.UnitID, from model.Space) []model.Space {
-	list := s.refuges(hq, from, func(hex model.Space, _ int) bool { return s.onRoad(hex) && s.formationIn(hq, hex) })
-	return fewest(list, func(hex model.Space) int { return s.board.Distance(from, hex) })
-}
-
+// formationIn: a combat unit of an HQ's formation stands in a hex.
 func (s *segment) formationIn(hq model.UnitID, hex model.Space) bool {
 	for u := s.pos.First(hex); u != model.NoUnit; u = s.pos.Next(u) {
 		if !s.units[u].HQ && s.units[u].Side == Axis && s.units[u].Formation == s.units[hq].Formation {

@@ -38,7 +38,7 @@ func TestPairAsItIsWritten(t *testing.T) {
 		}
 		p.st.Segment = "GT5-S1"
 		s := p.g.segmentOn(p.st.Position)
-		s.edition = map[string]int{"2023": 2023, "2022": 2022}[c.edition]
+		s.rules = editionOf(c.edition)
 		newFights(s)
 		x := s.atOccasion(occasion{what: atStart}, Soviet)
 		line := &adjudicate.Line{Form: adjudicate.FormCard, Card: &adjudicate.Card{Event: c.event}}

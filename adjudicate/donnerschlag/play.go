@@ -53,7 +53,7 @@ type motion struct {
 	asked    model.UnitID                      // about which its owner is asked in place of a line of his
 	lines    map[model.UnitID]*adjudicate.Line // the last line that named a unit
 	rest     *adjudicate.Line                  // the line `rest holds`, once it is read
-	cutOff   []bool                            // 2022: beside units, found without a line when all were checked
+	cutOff   []bool                            // beside units, found without a line when all were checked (2022)
 	way      way                               // what a moving unit has walked and nobody was told yet
 	networks [2]network                        // axis, soviet (network.go)
 	reaching reaching                          // room for the search of reach.go
@@ -67,10 +67,7 @@ type motion struct {
 func (g *Game) segment(t *adjudicate.Table) *segment {
 	n := len(g.Data.Units)
 	s := &segment{Table: t, g: g, pos: t.Position(), board: t.Set().Board, units: g.Data.unitsIn(t.Position()), side: sideOf(t.Segment()),
-		edition: 2023, active: make([]bool, n), ordered: make([]bool, n), fought: make([]bool, n), targeted: map[model.Space]bool{}}
-	if t.Edition() == "2022" {
-		s.edition = 2022
-	}
+		rules: editionOf(t.Edition()), active: make([]bool, n), ordered: make([]bool, n), fought: make([]bool, n), targeted: map[model.Space]bool{}}
 	s.lines = map[model.UnitID]*adjudicate.Line{}
 	newFights(s)
 	s.SetFacts(s.phase.ours)

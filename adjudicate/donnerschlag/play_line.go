@@ -48,7 +48,7 @@ func (x *scene) readPlay(side model.Side, l *adjudicate.Line) (play, adjudicate.
 }
 
 // find says where the cards of a play lie, in the hand before the box. Both cards
-// of a pair lie in one place; in 2022 one may lie in the other (12.2 C57, D-34).
+// of a pair lie in one place (12.2 C57).
 func (x *scene) find(side model.Side, p *play) adjudicate.Verdict {
 	hand := pilesOf(side).hand
 	for _, card := range p.cards() {
@@ -60,7 +60,7 @@ func (x *scene) find(side model.Side, p *play) adjudicate.Verdict {
 	if !p.pair {
 		return adjudicate.Verdict{}
 	}
-	if p.both = !x.pos.PileHas(hand, p.with); p.boxed != p.both && x.edition != 2022 {
+	if p.both = !x.pos.PileHas(hand, p.with); p.boxed != p.both && !x.rules.pairsApart() {
 		away := p.card
 		if p.both {
 			away = p.with
@@ -94,7 +94,7 @@ func (x *scene) mayPlayNow(side model.Side, p play) adjudicate.Verdict {
 		return wrong("not-built.card")
 	case p.boxed && !x.boxOpens(x.open):
 		return wrong("card-boxed")
-	case p.boxed && !p.pair && x.edition != 2022 && x.bothBoxed(side, p.card):
+	case p.boxed && !p.pair && !x.rules.pairsApart() && x.bothBoxed(side, p.card):
 		return wrong("card-paired")
 	case e.rule.combat:
 		return wrong("card-combat", windowWord(e))

@@ -105,7 +105,7 @@ func TestRandomGoals(t *testing.T) {
 // aim draws goals for the units that are ordered.
 func (f *field) aim(t *testing.T, s *segment, seed int, count map[string]int) {
 	r := adjudicate.NewRandom(uint64(seed))
-	two := secondReading(f, s.pos, s.edition)
+	two := secondReading(f, s.pos, s.rules.name())
 	for i := range s.units {
 		u := model.UnitID(i)
 		if !s.waiting(u) || s.units[u].MP[0] == 0 {

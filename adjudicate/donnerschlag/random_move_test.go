@@ -182,7 +182,7 @@ func TestRandomPaths(t *testing.T) {
 func (f *field) mutate(t *testing.T, s *segment, seed uint64, count map[string]int) int {
 	r := adjudicate.NewRandom(seed)
 	n := 0
-	two := secondReading(f, s.pos, s.edition)
+	two := secondReading(f, s.pos, s.rules.name())
 	for i := range s.units {
 		u := model.UnitID(i)
 		if !s.waiting(u) || s.units[u].MP[0] == 0 {

@@ -20,7 +20,7 @@ func Registry() []orders.Game { return RegistryWith() }
 // name beside the shipped one.
 func RegistryWith(sets ...*Dataset) []orders.Game {
 	load := func(st *model.State, c *strict.Cursor) (orders.Rules, []strict.Fault) { return load(st, c, sets) }
-	return []orders.Game{{Name: "donnerschlag", Editions: []string{"2023", "2022"}, Behaviour: Behaviour, Messages: loadMessages, Load: load}}
+	return []orders.Game{{Name: "donnerschlag", Editions: editionNames(), Behaviour: Behaviour, Messages: loadMessages, Load: load}}
 }
 
 // Behaviour is the behaviour version of these rules: it changes whenever the same
@@ -31,7 +31,7 @@ const Behaviour = "donnerschlag/1"
 func Load(st *model.State, c *strict.Cursor) (orders.Rules, []strict.Fault) { return load(st, c, nil) }
 
 func load(st *model.State, c *strict.Cursor, sets []*Dataset) (orders.Rules, []strict.Fault) {
-	if st.Edition != "2023" && st.Edition != "2022" {
+	if !isEdition(st.Edition) {
 		c.Key("edition").Fault("edition", st.Edition)
 	}
 	if st.Behaviour != Behaviour {

@@ -274,17 +274,13 @@ func (e *entering) carryOut(a arrival) {
 }
 
 // entries are the hexes at which a unit may come in: those of its side in this
-// edition (D-28), unless its own line names others.
+// edition, unless its own line names others.
 func (e *entering) entries(u model.UnitID) []string {
 	set := e.g.Data.From
 	if a := set.arrival(e.units[u].ID); a != nil && len(a.Entry) > 0 {
 		return a.Entry
 	}
-	edition := "2023"
-	if e.edition == 2022 {
-		edition = "2022"
-	}
-	return set.Entry(e.side, edition)
+	return set.Entry(e.side, e.rules.name())
 }
 
 // leads reports whether an unbroken path of roads goes from an entry hex to
@@ -326,22 +322,9 @@ func (e *entering) roadsFrom(entry model.Space) []bool {
 	return reached
 }
 
-// closed: an enemy unit or an EZOC; in 2022 any hex next to an enemy unit, HQs
-// included and rivers or not (D-27).
+// closed: an enemy unit or an EZOC.
 func (e *entering) closed(hex model.Space) bool {
-	enemy := Enemy(e.side)
-	if e.occupied(enemy, hex) {
-		return true
-	}
-	if e.edition == 2023 {
-		return e.ezoc(e.side, hex)
-	}
-	for _, n := range e.board.Near(hex) {
-		if e.occupied(enemy, n) {
-			return true
-		}
-	}
-	return false
+	return e.occupied(Enemy(e.side), hex) || e.rules.nearEnemy(e.segment, e.side, hex)
 }
 
 // byRoad lists the hexes to which a unit can come from one of its entry hexes.

@@ -151,8 +151,7 @@ func (s *segment) hqOf(u model.UnitID) (model.UnitID, bool) {
 
 // returnHexes lists where an eliminated unit may come back: in or next to the hex
 // of a friendly unit in supply, within the stacking limit, in an EZOC too, and not
-// upon an enemy, an HQ alone included (3.2). In 2022 it stands next to no enemy
-// unit (D-32).
+// upon an enemy, an HQ alone included (3.2).
 func (s *segment) returnHexes(u model.UnitID) []model.Space {
 	var list []model.Space
 	for hex := range model.Space(s.board.Len()) {
@@ -174,7 +173,7 @@ func (s *segment) returnsSomewhere(u model.UnitID) bool {
 
 func (s *segment) mayReturn(u model.UnitID, hex model.Space) bool {
 	side := s.units[u].Side
-	if s.edition == 2022 && s.besideEnemy(side, hex) {
+	if !s.rules.returnsBeside() && s.besideEnemy(side, hex) {
 		return false
 	}
 	return !s.occupied(Enemy(side), hex) && s.room(u, hex) && s.nearFriend(side, hex)

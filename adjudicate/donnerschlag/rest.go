@@ -12,7 +12,7 @@ import (
 // rest writes what is remembered between two combats beside the position.
 func (f *fights) rest(k *adjudicate.Key) {
 	s := f.segment
-	k.All(s, "Table", "g", "pos", "board", "units", "targeted", "aside", "motion")
+	k.All(s, "Table", "g", "pos", "board", "units", "rules", "targeted", "aside", "motion")
 	for _, c := range cups {
 		k.All(s.aside[c])
 	}

@@ -41,8 +41,7 @@ func (c *combat) retreats() {
 }
 
 // abandon eliminates those that have no hex to go to (8.4 step 1): no choice of
-// their owner changes that. In 2022 a retreat that could only run over a lone
-// enemy HQ is ignored instead (D-49).
+// their owner changes that.
 func (c *combat) abandon(units []model.UnitID) []model.UnitID {
 	left := units[:0:0]
 	for _, u := range units {

@@ -93,13 +93,13 @@ func (c *combat) addFlights(list []flight, body []model.UnitID, hq model.UnitID,
 const noCompanion = model.UnitID(-2)
 
 // companion is the HQ that may retreat with units of its hex. A Soviet HQ cannot
-// retreat (ds-hq-retreat); in 2022 any HQ may go along (D-52).
+// retreat (ds-hq-retreat).
 func (c *combat) companion(side model.Side, hex model.Space) model.UnitID {
 	for u := c.pos.First(hex); u != model.NoUnit; u = c.pos.Next(u) {
 		if !c.units[u].HQ || c.units[u].Side != side || c.pos.MarkedWith(u, markOverrun) {
 			continue
 		}
-		if side == Axis || c.edition == 2022 || c.Reads("ds-hq-retreat", "any") {
+		if side == Axis || c.rules.sovietHQRetreats(c) {
 			return u
 		}
 	}

@@ -30,17 +30,10 @@ func (s *segment) joins(from, hex, to model.Space) bool {
 	return false
 }
 
-// follows reports whether a step keeps to the road. 2023: it extends an unbroken
-// path of roads; 2022: it goes over road hexes, whichever way they are joined
-// (D-24).
+// follows reports whether a step keeps to the road: it extends an unbroken path of
+// roads.
 func (s *segment) follows(w *walk, to model.Space) bool {
-	if !w.road {
-		return false
-	}
-	if s.edition == 2022 {
-		return s.onRoad(w.at) && s.onRoad(to)
-	}
-	return s.joins(w.from, w.at, to)
+	return w.road && s.rules.followsRoad(s, w.from, w.at, to)
 }
 
 const point adjudicate.Quarters = 4 // one MP
@@ -48,15 +41,14 @@ const point adjudicate.Quarters = 4 // one MP
 // bonus reports whether the road bonus pays for a hex that the MPs left do not
 // (7.2): all MPs were spent along one road, and the hex extends it.
 func (s *segment) bonus(w *walk, to model.Space, cost adjudicate.Quarters) bool {
-	if w.bonus || w.steps == 0 || !s.follows(w, to) {
-		return false
-	}
+	return !w.bonus && w.steps > 0 && s.follows(w, to) && s.rules.roadBonus(s, *w, to, cost)
+}
+
+// bonusMP is a MP more once all are spent.
+func (s *segment) bonusMP(w walk, cost adjudicate.Quarters) bool {
 	left, pool := w.left+w.extra, point
 	if w.twice {
 		pool *= 2
-	}
-	if s.edition == 2022 {
-		return left == 0 && !w.ezoc && !w.board.ezoc(to) // D-23; one hex whatever it costs: D-25
 	}
 	if cost > point { // U-29: only MPs still unspent could help it out
 		return left+pool >= cost && s.Reads("ds-bonus-pool", "pool") && s.spent(left+pool-cost)

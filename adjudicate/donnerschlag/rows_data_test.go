@@ -370,7 +370,7 @@ func TestTurnRows(t *testing.T) {
 		{"DS22-6.1c-R1", func(t *testing.T) { // by the text alone five are dealt beside the card of High Command (D-38)
 			for ruling, want := range map[string]int{"literal": 6, "other": 5} {
 				p, _ := scripted(t, "2022", map[string][]string{"axis high-command": {"C33"}})
-				p.rulings["ds-2022-silent"] = ruling
+				p.ruling("ds-2022-silent", ruling)
 				p.step()
 				if got := p.st.Position.PileSize("axis/combat/hand"); got != want {
 					t.Errorf("%s: %d cards", ruling, got)
@@ -430,7 +430,7 @@ func TestTurnRows(t *testing.T) {
 			p, s := scripted(t, "2022", map[string][]string{"axis keep": {"C10"}})
 			alone := strings.HasSuffix(t.Name(), "DS22-4.6-R2")
 			if alone {
-				p.rulings["ds-2022-silent"] = "literal"
+				p.ruling("ds-2022-silent", "literal")
 			}
 			p.st.Segment = "GT2-END"
 			p.hand().SetTrack("turn", "2")

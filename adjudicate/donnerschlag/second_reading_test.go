@@ -23,8 +23,8 @@ type reading2 struct {
 	near  map[string][]string
 }
 
-func secondReading(f *field, pos *model.Position, year int) *reading2 {
-	r := &reading2{f: f, pos: pos, year: year, river: map[string]bool{}, brdg: map[string]bool{}}
+func secondReading(f *field, pos *model.Position, edition string) *reading2 {
+	r := &reading2{f: f, pos: pos, year: map[string]int{"2023": 2023, "2022": 2022}[edition], river: map[string]bool{}, brdg: map[string]bool{}}
 	for _, e := range f.grid.Rivers {
 		r.river[e[0]+"/"+e[1]], r.river[e[1]+"/"+e[0]] = true, true
 	}

@@ -2,6 +2,7 @@ package donnerschlag
 
 import (
 	"fmt"
+	"slices"
 
 	"umpire/adjudicate"
 	"umpire/model"
@@ -113,15 +114,20 @@ func (g *Game) soundCards(_, after *model.State) error {
 	return nil
 }
 
-// soundHands: in 2023 nobody keeps more than one combat card when a turn is over
-// and the game is not (5.2.5); a box holds one card, or a pair (3.8); hands of activation cards are
-// within the limit (2.4).
+// unregulated: where an edition's own text is silent nothing fills the gap.
+func unregulated(st *model.State) bool {
+	return slices.ContainsFunc(st.Rulings, func(r model.Setting) bool { return r.ID == "ds-2022-silent" && r.Reading == "literal" })
+}
+
+// soundHands: nobody keeps more than one combat card when a turn is over and the game is
+// not (5.2.5; of cards that were not played a text may be silent); a box holds one card,
+// or a pair (3.8); hands of activation cards are within the limit (2.4).
 func (g *Game) soundHands(before, after *model.State) error {
 	p := after.Position
 	for _, side := range bothSides {
 		hand, box := p.PileSize(pileOf(side, combatCard, "hand")), p.PileSize(string(side)+"/box")
 		switch {
-		case g.Edition == "2023" && isEnd(before.Segment) && p.Track("winner") == "" && hand > 1:
+		case !unregulated(before) && isEnd(before.Segment) && p.Track("winner") == "" && hand > 1:
 			return fmt.Errorf("%s keeps %d combat cards", side, hand)
 		case box > 2:
 			return fmt.Errorf("%d cards lie in the box of %s", box, side)
@@ -194,7 +200,7 @@ func (g *Game) soundVictory(before, after *model.State) error {
 		return nil
 	case !isEnd(before.Segment) || after.Segment != over:
 		return fmt.Errorf("%s wins in %s, and %s follows", winner, before.Segment, after.Segment)
-	case winner == Soviet && g.Edition == "2022" && turn >= 7 && box < 4:
+	case winner == Soviet && g.rules().endsUncalled() && turn >= 7 && box < 4:
 		return nil
 	case box != 4 && box != 5:
 		return fmt.Errorf("%s wins in space %d", winner, box)

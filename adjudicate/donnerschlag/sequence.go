@@ -11,42 +11,38 @@ import (
 // Step is one step of the sequence of play (5), in the words of `umpire rules
 // sequence`.
 type Step struct {
-	Segment  string // SETUP, ADM1, ADM2 or END
-	Cite     string // the rule of 2023
-	What     string
-	Editions []string // none: both
-	do       func(s *segment)
+	Segment string // SETUP, ADM1, ADM2 or END
+	Cite    string // the rule of 2023
+	What    string
+	do      func(s *segment)
 }
 
 // sequence is the sequence of play but for the Activation Segments between ADM2
-// and END. 2022 has no Admin Phase in turn 1 and deals in the set-up (D-36, D-37).
+// and END.
 func sequence() []Step {
-	old := []string{"2022"}
 	return []Step{
-		{"SETUP", "4.5", "the Axis player attaches the StuG units", nil, (*segment).attachStuGs},
-		{"SETUP", "FR22 5", "each player chooses a combat card", old, (*segment).highCommand},
-		{"SETUP", "FR22 5", "activation and combat cards are dealt", old, (*segment).draws},
+		{"SETUP", "4.5", "the Axis player attaches the StuG units", (*segment).attachStuGs},
 
-		{"ADM1", "5.1.1", "the Axis player may move the Schwerpunkt marker", nil, (*segment).reassign},
-		{"ADM1", "5.1.2", "turn reinforcements enter", nil, (*segment).reinforce},
-		{"ADM1", "5.1.3", "High Command: in turns 1, 4 and 8 each player chooses a combat card", nil, (*segment).highCommand},
-		{"ADM1", "3.8", "cards for any time may be played before the draw", nil, cardsAt(beforeDraw)},
-		{"ADM1", "5.1.4", "combat and activation cards are drawn up to the limits", nil, (*segment).draws},
+		{"ADM1", "5.1.1", "the Axis player may move the Schwerpunkt marker", (*segment).reassign},
+		{"ADM1", "5.1.2", "turn reinforcements enter", (*segment).reinforce},
+		{"ADM1", "5.1.3", "High Command: in turns 1, 4 and 8 each player chooses a combat card", (*segment).highCommand},
+		{"ADM1", "3.8", "cards for any time may be played before the draw", cardsAt(beforeDraw)},
+		{"ADM1", "5.1.4", "combat and activation cards are drawn up to the limits", (*segment).draws},
 
-		{"ADM2", "3.8", "cards for any time may be played after the draw", nil, cardsAt(afterDraw)},
-		{"ADM2", "5.1.5", "the Schlachtenglueck marker may be used to exchange a card", nil, (*segment).swaps},
-		{"ADM2", "5.1.6", "a combat card may be put into OKH and STAVKA", nil, (*segment).boxes},
-		{"ADM2", "5.1.7", "the Axis player may declare Donnerschlag", nil, (*segment).call},
-		{"ADM2", "5.1.8", "the Schlachtenglueck marker returns to the Axis player", nil, (*segment).markerReturns},
+		{"ADM2", "3.8", "cards for any time may be played after the draw", cardsAt(afterDraw)},
+		{"ADM2", "5.1.5", "the Schlachtenglueck marker may be used to exchange a card", (*segment).swaps},
+		{"ADM2", "5.1.6", "a combat card may be put into OKH and STAVKA", (*segment).boxes},
+		{"ADM2", "5.1.7", "the Axis player may declare Donnerschlag", (*segment).call},
+		{"ADM2", "5.1.8", "the Schlachtenglueck marker returns to the Axis player", (*segment).markerReturns},
 
-		{"END", "12.2", "cards for any time may be played, the segments being over", nil, cardsAt(endOfTurn)},
-		{"END", "5.2.2", "the Donnerschlag marker advances", nil, (*segment).advanceMarker},
-		{"END", "5.2.3", "victory is checked in spaces 4 and 5", nil, (*segment).checkVictory},
-		{"END", "12.2", "cards for any time may be played, the marker having advanced", nil, cardsAt(endOfTurn)},
-		{"END", "5.2.4", "the cards in OKH and STAVKA go to hand or stay", nil, (*segment).unbox},
-		{"END", "5.2.5", "combat cards in hand are discarded down to one", nil, (*segment).keepOne},
-		{"END", "5.2.6", "Snowdrift markers are flipped or removed, YAK-9 markers removed", nil, (*segment).liftGround},
-		{"END", "5.2.7", "the turn marker advances", nil, (*segment).nextTurn},
+		{"END", "12.2", "cards for any time may be played, the segments being over", cardsAt(endOfTurn)},
+		{"END", "5.2.2", "the Donnerschlag marker advances", (*segment).advanceMarker},
+		{"END", "5.2.3", "victory is checked in spaces 4 and 5", (*segment).checkVictory},
+		{"END", "12.2", "cards for any time may be played, the marker having advanced", cardsAt(endOfTurn)},
+		{"END", "5.2.4", "the cards in OKH and STAVKA go to hand or stay", (*segment).unbox},
+		{"END", "5.2.5", "combat cards in hand are discarded down to one", (*segment).keepOne},
+		{"END", "5.2.6", "Snowdrift markers are flipped or removed, YAK-9 markers removed", (*segment).liftGround},
+		{"END", "5.2.7", "the turn marker advances", (*segment).nextTurn},
 	}
 }
 
@@ -54,17 +50,6 @@ func sequence() []Step {
 // unless a rule of theirs names it (orders 2.10).
 func cardsAt(what occasionName) func(s *segment) {
 	return func(s *segment) { s.offer(occasion{what: what}) }
-}
-
-// Sequence is the sequence of play of an edition, for print.
-func Sequence(edition string) []Step {
-	var list []Step
-	for _, st := range sequence() {
-		if len(st.Editions) == 0 || contains(st.Editions, edition) {
-			list = append(list, st)
-		}
-	}
-	return list
 }
 
 // stepID is the form of the ids of segments outside of the Action Phase.
@@ -83,7 +68,7 @@ func (s *segment) steps() bool {
 	if m[2] == "ADM1" {
 		s.beginTurn(m[1])
 	}
-	for _, st := range Sequence(strconv.Itoa(s.edition)) {
+	for _, st := range s.rules.sequence() {
 		if st.Segment == m[2]+m[3] && s.pos.Track("winner") == "" {
 			st.do(s)
 		}
@@ -95,7 +80,7 @@ func (s *segment) steps() bool {
 func (s *segment) beginTurn(turn string) {
 	s.Hand().SetTrack("turn", turn)
 	s.Tell(evTurn, s.turn())
-	if s.edition == 2022 && s.Reads("ds-2022-marker-return", "turn-start") {
+	if s.rules.markerReturnsFirst(s) {
 		s.returnMarker()
 	}
 }
@@ -105,10 +90,8 @@ func (g *Game) after(p *model.Position, m []string) string {
 	switch {
 	case p.Track("winner") != "":
 		return over
-	case m[3] == "SETUP" && g.Edition == "2022": // D-36
-		return g.firstOf(p, "1")
 	case m[3] == "SETUP":
-		return "GT1-ADM1"
+		return g.rules().afterSetUp(g, p)
 	case m[2] == "ADM1":
 		return "GT" + m[1] + "-ADM2"
 	case m[2] == "ADM2":

@@ -166,7 +166,7 @@ func TestLimitCards(t *testing.T) {
 		p, _ := scripted(t, c.edition, nil)
 		p.hand().SetTrack("combat-limit-axis", "6")
 		if id, reading, ok := strings.Cut(c.ruling, " "); ok {
-			p.rulings[id] = reading
+			p.ruling(id, reading)
 		}
 		p.st.Segment = "GT" + c.turn + "-ADM1"
 		p.step()

@@ -196,7 +196,7 @@ func TestEarlyWinUnderC4(t *testing.T) {
 		}
 	}
 	p, _ := scripted(t, "2022", nil) // ds-2022-box4 run-on: the game goes on to space 5
-	p.rulings["ds-2022-box4"] = "run-on"
+	p.ruling("ds-2022-box4", "run-on")
 	p.clear(Soviet)
 	p.called("B", "3", "GT7-END")
 	p.hand().SetTrack("sixth-army", "survival")
@@ -252,7 +252,7 @@ func TestWhoCanWin(t *testing.T) {
 		p.clear(Soviet)
 		p.clear(Axis)
 		if id, reading, ok := strings.Cut(c.ruling, " "); ok {
-			p.rulings[id] = reading
+			p.ruling(id, reading)
 		}
 		p.called("B", "3", "GT6-END")
 		c.set(p)
@@ -325,7 +325,7 @@ func TestSwaps(t *testing.T) {
 
 // segmentOn is a segment over a position, to look at it.
 func (g *Game) segmentOn(p *model.Position) *segment {
-	return &segment{g: g, pos: p, Table: tableOn(g, p), board: g.Data.Set.Board, units: g.Data.unitsIn(p), edition: 2023}
+	return &segment{g: g, pos: p, Table: tableOn(g, p), board: g.Data.Set.Board, units: g.Data.unitsIn(p), rules: g.rules()}
 }
 
 // tableOn is a table that stands before the first question.

@@ -46,7 +46,7 @@ func TestSwapIsWrittenByEdition(t *testing.T) {
 func TestDeckHeldOut(t *testing.T) {
 	for _, reading := range []string{"joined", "when-out"} {
 		p, _ := scripted(t, "2023", nil) // nobody takes a card by High Command
-		p.rulings["ds-deck-held-out"] = reading
+		p.ruling("ds-deck-held-out", reading)
 		p.st.Segment = "GT4-ADM1"
 		p.hand().SetTrack("turn", "4")
 		early, late := p.st.Position.PileSize("axis/combat/deck"), p.st.Position.PileSize("axis/combat/late")

@@ -17,7 +17,6 @@ type game struct {
 	st       *model.State
 	oracle   adjudicate.Oracle
 	standing map[model.Side]adjudicate.Source
-	rulings  map[string]string
 	kinds    map[string]int // questions decided, by key
 	told     map[string]int // events
 	segs     int
@@ -34,11 +33,20 @@ func newGame(tb testing.TB, edition string, seed uint64) *game {
 	if err != nil {
 		tb.Fatal(err)
 	}
-	return &game{tb: tb, seed: seed, g: g, st: st, oracle: adjudicate.NewRandom(seed), rulings: map[string]string{}, kinds: map[string]int{}, told: map[string]int{}}
+	return &game{tb: tb, seed: seed, g: g, st: st, oracle: adjudicate.NewRandom(seed), kinds: map[string]int{}, told: map[string]int{}}
 }
 
 func (p *game) input() adjudicate.Input {
-	return adjudicate.Input{Position: p.st.Position, Segment: p.st.Segment, Edition: p.st.Edition, Rulings: p.rulings, Oracle: p.oracle, Standing: p.standing}
+	rulings := map[string]string{}
+	for _, r := range p.st.Rulings {
+		rulings[r.ID] = r.Reading
+	}
+	return adjudicate.Input{Position: p.st.Position, Segment: p.st.Segment, Edition: p.st.Edition, Rulings: rulings, Oracle: p.oracle, Standing: p.standing}
+}
+
+// ruling has a ruling read otherwise.
+func (p *game) ruling(id, reading string) {
+	p.st.Rulings = append(p.st.Rulings, model.Setting{ID: id, Reading: reading})
 }
 
 // step plays the next segment.

@@ -77,7 +77,7 @@ func (d *Data) unitsIn(p *model.Position) []Unit {
 // and markers lie as 4 says, the StuGs are not attached yet. Private parts are
 // there and not sealed.
 func NewState(set *Dataset, edition, campaign string) (*model.State, *Game, error) {
-	if edition != "2023" && edition != "2022" {
+	if !isEdition(edition) {
 		return nil, nil, fmt.Errorf("there is no edition %s: the editions are 2023 and 2022", edition)
 	}
 	data, err := set.Data()

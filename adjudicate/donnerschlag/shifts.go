@@ -65,7 +65,7 @@ func (c *combat) reckon() (o odds) {
 		o.shifts.add(c.shifts.list[i].why, c.shifts.list[i].number)
 	}
 	o.net = o.shifts.sum()
-	o.column = c.shifted(o.base, &o.shifts)
+	o.column = c.rules.shifted(c, o.base, o.shifts) // as one net number: those past an end cancel opposite ones (8.2)
 	c.terrainDRMs(ground, &o.drms)
 	c.riverDRM(&o.drms)
 	for i := range c.drms.n {
@@ -75,41 +75,16 @@ func (c *combat) reckon() (o odds) {
 	return o
 }
 
-// shifted applies shifts as one net number, so that those beyond either end still
-// cancel opposite ones (8.2). In 2022 a ratio below 1:1 is always 1AR and is not
-// shifted out of (D-12); its text says nothing of shifts past the ends, so that
-// they are lost if nothing is added to it (D-13).
-func (c *combat) shifted(base int, shifts *sources) int {
-	if c.edition == 2022 && base == 0 {
-		return 0
-	}
-	whole, single := within(base+shifts.sum()), base
-	for i := range shifts.n {
-		single = within(single + shifts.list[i].number)
-	}
-	if single != whole && c.edition == 2022 && c.Reads("ds-2022-silent", "literal") {
-		return single
-	}
-	return whole
-}
-
 // within keeps a column on the table.
 func within(column int) int { return min(max(column, 0), lastColumn) }
 
-// strengths are the totals of step 3, after every halving. In 2022 both totals
-// are rounded down (D-01, D-02, D-04).
+// strengths are the totals of step 3, after every halving.
 func (c *combat) strengths(ground terrain) (attack, defence adjudicate.Quarters) {
 	attack, defence = c.halved(0, c.total(c.attackers)), c.halved(1, c.total(c.defenders))
 	if ground&city != 0 { // the total attacking strength is halved (8.3)
 		attack /= 2
 	}
-	if c.edition == 2022 {
-		attack = whole(attack)
-		if d := whole(defence); d > 0 || c.Reads("ds-2022-silent", "literal") {
-			defence = d // D-03: a defence of 0 has no ratio; the other edition does not round
-		}
-	}
-	return attack, defence
+	return c.rules.rounded(c, attack, defence)
 }
 
 // halved is the total of a role's units, halved if a card says so (C25).
@@ -157,8 +132,6 @@ func (c *combat) tellCounts(side model.Side, units []model.UnitID, used adjudica
 	}
 }
 
-func whole(q adjudicate.Quarters) adjudicate.Quarters { return q / 4 * 4 }
-
 // unitShifts are the bonuses that combat units bring (8.3). A city cancels both
 // for both sides, a town the tank bonus.
 func (c *combat) unitShifts(ground terrain, shifts *sources) {
@@ -178,8 +151,7 @@ func (c *combat) unitShifts(ground terrain, shifts *sources) {
 }
 
 // arms says which classes units bring that earn a bonus: out of supply they earn
-// none (3.6), recon is no motorized infantry here (8.3). In 2022 a side with an
-// out-of-supply unit in the combat has no such bonus at all (D-17).
+// none (3.6), recon is no motorized infantry here (8.3).
 func (c *combat) arms(units []model.UnitID) (has struct{ tank, motorized bool }) {
 	hungry := false
 	for _, u := range units {
@@ -193,34 +165,29 @@ func (c *combat) arms(units []model.UnitID) (has struct{ tank, motorized bool })
 			has.motorized = true
 		}
 	}
-	if hungry && c.edition == 2022 && c.Reads("ds-2022-oos-bonus", "withheld") {
+	if hungry && c.rules.withholds(c) {
 		has.tank, has.motorized = false, false
 	}
 	return has
 }
 
-// terrainDRMs are the modifiers of the defender's hex (8.3). The list of 2022 has
-// no train station (D-15).
+// terrainDRMs are the modifiers of the defender's hex (8.3).
 func (c *combat) terrainDRMs(ground terrain, drms *sources) {
 	for i, name := range terrainNames {
-		n := terrainDRM[i]
-		if ground&(1<<i) == 0 || n == 0 {
+		if ground&(1<<i) == 0 {
 			continue
 		}
+		n := terrainDRM[i]
 		if terrain(1<<i) == station {
-			if c.edition == 2022 {
-				continue
-			}
-			if c.Reads("ds-station-drm", "plus") {
-				n = -n
-			}
+			n = c.rules.stationDRM(c)
 		}
-		drms.add(name, n)
+		if n != 0 {
+			drms.add(name, n)
+		}
 	}
 }
 
-// riverDRM is -1, once, if all attackers attack over unbridged rivers (8.3); in
-// 2022 as soon as one does (D-14).
+// riverDRM is -1, once, if all attackers attack over unbridged rivers (8.3).
 func (c *combat) riverDRM(drms *sources) {
 	if c.noRiver {
 		return
@@ -235,7 +202,7 @@ func (c *combat) riverDRM(drms *sources) {
 			over++
 		}
 	}
-	if over > 0 && (over == n || c.edition == 2022) {
+	if c.rules.riverDRM(over, n) {
 		drms.add("river", -1)
 	}
 }

@@ -8,7 +8,7 @@ func (s *segment) stacked(side model.Side, hex model.Space) (combat, hqs int) {
 	for u := s.pos.First(hex); u != model.NoUnit; u = s.pos.Next(u) {
 		switch {
 		case s.units[u].Side != side || s.units[u].Alarm:
-		case s.units[u].HQ && s.edition == 2022 && s.pos.MarkedWith(u, markOverrun): // off the map until restored (D-55)
+		case s.units[u].HQ && s.pos.MarkedWith(u, markOverrun) && !s.rules.overrunKeepsSlot():
 		case s.units[u].HQ:
 			hqs++
 		default:

@@ -43,7 +43,7 @@ var shippedStanding = sync.OnceValues(func() (map[model.Side]adjudicate.Source, 
 	if err != nil {
 		return nil, err
 	}
-	_, g, err := NewState(set, "2023", "shipped")
+	_, g, err := NewState(set, editions[0].name(), "shipped")
 	if err != nil {
 		return nil, err
 	}

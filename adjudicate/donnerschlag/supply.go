@@ -25,23 +25,14 @@ func number(side model.Side) int {
 	return 0
 }
 
-// counts: an overrun Soviet HQ is a marker and no unit (ds-overrun-hq). In 2022
-// it is off the map (D-55).
+// counts: an overrun Soviet HQ is a marker and no unit (ds-overrun-hq).
 func (s *segment) counts(u model.UnitID) bool {
-	return !s.pos.MarkedWith(u, markOverrun) || s.edition == 2023 && s.Reads("ds-overrun-hq", "unit")
+	return !s.pos.MarkedWith(u, markOverrun) || s.rules.overrunCounts(s)
 }
 
 // outOfSupply reports whether a unit is without a line when its check is made,
-// at its activation. In 2022 all were checked together before anybody moved.
-func (s *segment) outOfSupply(u model.UnitID) bool {
-	switch {
-	case s.checked:
-		return false
-	case s.cutOff != nil:
-		return s.cutOff[u]
-	}
-	return !s.supplied(u)
-}
+// at its activation.
+func (s *segment) outOfSupply(u model.UnitID) bool { return !s.checked && s.rules.cutOff(s, u) }
 
 // check makes the OoS check of a unit right after it is activated (3.6): without
 // a line and without a marker it gets one.
@@ -71,11 +62,10 @@ const (
 func (s *segment) shed() { s.shedAt(hexEntered) }
 
 // shedAt: a unit with a marker loses it the moment a line exists, unless it is
-// active (3.6); in 2022 even then (D-18). ds-supply-recovery says which moments
-// are looked at.
+// active (3.6). ds-supply-recovery says which moments are looked at.
 func (s *segment) shedAt(now moment) {
 	var nets [2]*network
-	for u := s.nextDue(0); u != model.NoUnit; u = s.nextDue(u + 1) {
+	for u := s.rules.nextDue(s, 0); u != model.NoUnit; u = s.rules.nextDue(s, u+1) {
 		if !s.mayShed(u) {
 			continue
 		}
@@ -86,9 +76,7 @@ func (s *segment) shedAt(now moment) {
 		if !s.traces(nets[n], u) || !s.recovers(now) {
 			continue
 		}
-		if s.cutOff != nil {
-			s.cutOff[u] = false
-		}
+		s.rules.lineFound(s, u)
 		if s.oos(u) {
 			s.tellWay()
 			s.Hand().Mark(u, unitMarks[markOoS], false)
@@ -97,22 +85,9 @@ func (s *segment) shedAt(now moment) {
 	}
 }
 
-// nextDue is the first unit, from one on, with a marker, or in 2022 about to get one.
-func (s *segment) nextDue(from model.UnitID) model.UnitID {
-	if s.cutOff == nil {
-		return s.pos.NextMarked(markOoS, from)
-	}
-	for u := from; int(u) < len(s.units); u++ {
-		if s.oos(u) || s.cutOff[u] {
-			return u
-		}
-	}
-	return model.NoUnit
-}
-
 // mayShed: of the units that are due, one on the map that is not active.
 func (s *segment) mayShed(u model.UnitID) bool {
-	return s.pos.OnBoard(u) && (s.edition == 2022 || !s.stillActive(u)) && s.counts(u)
+	return s.pos.OnBoard(u) && (s.rules.activeSheds() || !s.stillActive(u)) && s.counts(u)
 }
 
 func (s *segment) recovers(now moment) bool {
@@ -126,7 +101,7 @@ func (s *segment) recovers(now moment) bool {
 }
 
 // mp is what a unit may spend on movement: the points of its face, halved if it
-// is out of supply (3.6), which 2022 rounds down (D-05).
+// is out of supply (3.6).
 func (s *segment) mp(u model.UnitID, out bool) adjudicate.Quarters {
 	q := adjudicate.Quarters(s.units[u].MP[s.reduced(u)] * 4)
 	switch {
@@ -139,8 +114,5 @@ func (s *segment) mp(u model.UnitID, out bool) adjudicate.Quarters {
 	if !out {
 		return q
 	}
-	if s.edition == 2022 {
-		return q / 8 * 4
-	}
-	return q / 2
+	return s.rules.halfMPs(q)
 }

@@ -65,8 +65,7 @@ func (s *segment) terrainOf(hex model.Space) terrain {
 // chooseTerrain settles which terrain counts for the defender: in a hex of several
 // kinds he chooses the benefits of one (8.3). The choice falls with the shifts
 // and DRMs, behind the first window, so that C15 and C22 have been played
-// (ds-terrain-choice); read before, it falls when the combat is declared. In 2022
-// all factors count together (D-16).
+// (ds-terrain-choice); read before, it falls when the combat is declared.
 func (c *combat) chooseTerrain() {
 	if !c.chosen {
 		c.pickTerrain()
@@ -80,7 +79,7 @@ func (c *combat) chooseTerrain() {
 // pickTerrain is the choice itself.
 func (c *combat) pickTerrain() {
 	c.ground, c.chosen = c.terrainOf(c.hex), true
-	if !c.ground.mixed() || c.edition == 2022 || c.ground&^c.noTerrain == 0 {
+	if !c.ground.mixed() || !c.rules.oneTerrain() || c.ground&^c.noTerrain == 0 {
 		return
 	}
 	c.ground = kindTerrain.Ask(c.Table, adjudicate.Question[terrain]{To: c.defender, Subject: c.name,
@@ -106,7 +105,7 @@ func (c *combat) counting() terrain {
 	t := c.ground
 	if !c.chosen {
 		t = c.terrainOf(c.hex)
-		if t.mixed() && c.edition != 2022 {
+		if t.mixed() && c.rules.oneTerrain() {
 			t &= -t
 		}
 	}

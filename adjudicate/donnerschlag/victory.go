@@ -40,14 +40,13 @@ func (s *segment) advanceMarker() {
 }
 
 // checkVictory: in space 4 the Axis player wins if he meets the conditions, C4 or
-// not (in 2022 by ds-2022-box4); if he does not, C4 gives him one more turn, to
-// space 5 (9.2).
+// not; if he does not, C4 gives him one more turn, to space 5 (9.2).
 func (s *segment) checkVictory() {
 	if !s.called() || s.box() < 4 {
 		return
 	}
 	last := s.box() > 4 || !s.survives()
-	if !last && s.edition == 2022 && s.Reads("ds-2022-box4", "run-on") {
+	if !last && s.rules.runsOn(s) {
 		s.Tell(evRunsOn, s.box())
 		return
 	}
@@ -149,11 +148,11 @@ func (s *segment) winningUnit(zone string) model.UnitID {
 
 // wouldWin: a combat unit that can trace a supply line now, whatever marker it
 // has, and is in range of its formation HQ or within 4 hexes of the Schwerpunkt
-// marker (9.2). 2022: a unit in supply and in command (FR22 15, D-44).
+// marker (9.2).
 func (s *segment) wouldWin(u model.UnitID) bool {
 	unit := &s.units[u]
 	switch {
-	case unit.HQ && (s.edition == 2023 || !s.Reads("ds-2022-victory-hq", "counts")):
+	case unit.HQ && !s.rules.hqWins(s):
 		return false
 	case unit.Alarm && !s.Reads("ds-victory-alarmgruppe", "counts"):
 		return false
@@ -167,7 +166,7 @@ func (s *segment) wouldWin(u model.UnitID) bool {
 }
 
 // underHQ: within range of the HQ of the unit's formation; whether the HQ of the
-// other Romanian corps serves is ds-victory-range. An HQ of 2022 commands itself.
+// other Romanian corps serves is ds-victory-range. An HQ commands itself.
 func (s *segment) underHQ(u model.UnitID) bool {
 	unit := &s.units[u]
 	if unit.HQ {
@@ -179,7 +178,7 @@ func (s *segment) underHQ(u model.UnitID) bool {
 			continue
 		}
 		own := s.units[i].Formation == unit.Formation
-		pair := s.edition == 2023 && romanianPair(s.units[i].Formation) && romanianPair(unit.Formation)
+		pair := s.rules.corps(s.units[i].Formation, unit.Formation)
 		if own || pair && s.Reads("ds-victory-range", "either") {
 			return true
 		}

@@ -23,7 +23,7 @@ type wholeRun struct {
 func newWhole(t testing.TB, edition string) *wholeRun {
 	f, g := myshkova(t)
 	w := &wholeRun{t: t, g: &Game{Data: g.Data, Edition: edition, words: g.words}, edition: edition, count: map[string]int{}}
-	w.two = secondReading(f, nil, map[string]int{"2023": 2023, "2022": 2022}[edition])
+	w.two = secondReading(f, nil, edition)
 	w.two.around("1010") // what is found of the map serves all
 	return w
 }

@@ -141,8 +141,8 @@ func (x *scene) playable(side model.Side, w window) []play {
 }
 
 // boxOpens: a card in OKH or STAVKA may be played wherever its window opens, in the
-// Admin Phase too (3.8); in 2022 in the Action Phase alone (D-33).
-func (x *scene) boxOpens(w window) bool { return x.edition != 2022 || w != inAdmin }
+// Admin Phase too (3.8).
+func (x *scene) boxOpens(w window) bool { return x.rules.boxOpens(w) }
 
 // addCards adds what the cards of one place may be played for now; others are
 // those of the other place.
@@ -157,12 +157,12 @@ func (x *scene) addCards(list []play, side model.Side, w window, cards, others [
 			switch {
 			case slices.Contains(cards, r.With):
 				list = x.addEvent(list, side, w, r.Pair, p)
-			case x.edition == 2022 && slices.Contains(others, r.With): // D-34
+			case x.rules.pairsApart() && slices.Contains(others, r.With):
 				p.both = !boxed
 				list = x.addEvent(list, side, w, r.Pair, p)
 			}
 		}
-		if boxed && r.Pair != nil && slices.Contains(cards, r.With) && x.edition != 2022 {
+		if boxed && r.Pair != nil && slices.Contains(cards, r.With) && !x.rules.pairsApart() {
 			continue // both in STAVKA: they must be played together (12.2 C57, C60)
 		}
 		list = x.addEvent(list, side, w, r.General, play{card: card, event: "GE", boxed: boxed})
@@ -195,13 +195,12 @@ func (x *scene) fitsWindow(e *EventRule, w window) bool {
 	switch {
 	case e.window == betweenCombats:
 		return w != inReply && w.amidSegments() && !x.amidCombat() // 12.2 C13
-	case e.window == inBox3: // 12.2 C4; the text of 2022 does not limit it (D-43)
-		return w != inReply && (x.edition == 2022 || x.box() == 3)
+	case e.window == inBox3: // 12.2 C4
+		return w != inReply && x.rules.airFleet(x.segment)
 	case e.window == w:
 		return true
 	case e.window != anytime || w == inReply:
 		return false
 	}
-	// D-46: the text of 2022 names Anytime for the first window only.
-	return x.edition != 2022 || w != afterCombat || x.Reads("ds-2022-silent", "other")
+	return w != afterCombat || x.rules.anytime(x.segment)
 }

@@ -3,10 +3,10 @@ package donnerschlag
 import "umpire/adjudicate"
 
 // Words is what this game says, in English: the terms of the rulebook, CRT cells
-// verbatim. An edition other than 2022 is taken for 2023; data may be nil, then
-// the classes of units are not told.
+// verbatim. An edition that there is not is taken for that of 2023; data may be nil,
+// then the classes of units are not told.
 func Words(data *Data, edition string) adjudicate.Words {
-	w := adjudicate.Words{Lang: "en", Game: "Donnerschlag", Events: phrases(edition), Values: values(),
+	w := adjudicate.Words{Lang: "en", Game: "Donnerschlag", Events: phrases(editionOf(edition)), Values: values(),
 		Sides:  map[string]string{string(Axis): "Axis", string(Soviet): "Soviet"},
 		Units:  map[string]string{},
 		Labels: labels, Silent: []string{"activate rest holds", "activate nothing more", "combats nothing more",
@@ -51,8 +51,7 @@ var labels = []adjudicate.LabelWords{
 	{Pattern: "cup/*/*", Text: "draw from the cup {1} for {2:upper}"},
 }
 
-// The windows of a combat (8.2). 2022 opens the second one when the outcome has
-// been applied.
+// The windows of a combat (8.2).
 var (
 	windows = []adjudicate.Head{{After: "die", Text: "Cards after the die"}, {After: "combat", Text: "Cards before the die"}}
 	quiet1  = []adjudicate.Quiet{{Since: "combat", Events: []string{"plays"}, Text: "Cards before the die: none"}}
@@ -60,17 +59,14 @@ var (
 	outcome = []adjudicate.Head{{Text: "Outcome"}}
 )
 
-func phrases(edition string) map[string]adjudicate.Phrase {
+func phrases(e edition) map[string]adjudicate.Phrase {
 	m := map[string]adjudicate.Phrase{}
 	for _, part := range []map[string]adjudicate.Phrase{movePhrases(), cardPhrases(), oddsPhrases(), outcomePhrases(), tacticalPhrases(), turnPhrases(), momentPhrases()} {
 		for id, p := range part {
 			m[id] = p
 		}
 	}
-	last := "result"
-	if edition == "2022" {
-		last = "combat-over"
-	}
+	last := e.windowFollows()
 	p := m[last]
 	p.Quiet = quiet2
 	m[last] = p
