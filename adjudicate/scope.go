@@ -143,9 +143,9 @@ func (t *Table) endStage() {
 	}
 }
 
-// Roll throws one die of that many sides under a label and returns its face. A
-// label is rolled once a segment; what the rules repeat under one name gets
-// /again2, /again3 behind it (hexdice/1 3.6). by is whose die it is.
+// Roll rolls one die with that many sides under a label and returns its face. A label
+// is rolled once a segment; if the rules repeat it under one name, /again2, /again3 is
+// added (hexdice/1 3.6). by is the side whose die it is.
 func (t *Table) Roll(by model.Side, label string, sides int) int {
 	if t.joint > 0 {
 		t.fail(fmt.Errorf("%w: die %s inside one decision of several", ErrBug, label))

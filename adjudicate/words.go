@@ -57,8 +57,8 @@ type Phrase struct {
 // block, or if After is empty; the first that serves counts.
 type Head struct{ After, Text string }
 
-// Quiet says that something did not happen: its text is told if none of Events
-// was told since the event Since, both in this block.
+// Quiet says that something did not happen. Its text is printed if, in this block, none
+// of Events has come after the event Since.
 type Quiet struct {
 	Since  string
 	Events []string

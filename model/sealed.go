@@ -2,10 +2,10 @@ package model
 
 import "umpire/model/strict"
 
-// Sealed declares a marker that lies face down beside the board and is sealed by
+// Sealed declares a marker that lies face down beside the board. It is sealed by
 // itself, because it may have to be turned up while its owner's other secrets stay
-// hidden (hexdice/1 3.7). The track of its name tells how it lies: FaceDown, or what
-// was on it.
+// hidden (hexdice/1 3.7). The track of its name says how it lies: FaceDown, or what is
+// on it.
 type Sealed struct {
 	Name  string
 	Owner Side

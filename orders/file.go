@@ -27,10 +27,10 @@ type questionKey struct{ key, subject string }
 // Receipt is what a receipt prints of the file: the first eight digits of Sum.
 func (f *File) Receipt() string { return f.Sum[:8] }
 
-// Lists gives what the file says for a key, nearest first: the combat whose target
-// is the subject, then the file; of an answers file what stands behind the
-// question "SUBJECT KEY" (orders 2.5, 2.11). Keys that hold one thing or a set, such
-// as card and order, are lists too. The result must not be changed.
+// Lists gives what the file says for a key, nearest first: the combat whose target is
+// the subject, then the file. Of an answers file it is what follows the question
+// "SUBJECT KEY" (orders 2.5, 2.11). Keys that hold one thing or a set, such as card and
+// order, are lists too. The result must not be changed.
 func (f *File) Lists(key, subject string) []*adjudicate.Pref { return f.top.Lists(key, subject) }
 
 // Section gives a section that holds lines or combats, or nil if the file says

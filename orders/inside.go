@@ -2,10 +2,9 @@ package orders
 
 import "strings"
 
-// InsideSheet is what a player is sent who has begun a segment inside another
-// without orders for it: a draft of the orders file that is asked for, with the
-// sections that it must have (orders 2.10, 3.1). The comments give whom he may
-// order.
+// InsideSheet is sent to a player who has begun a segment inside another without orders
+// for it: a draft of the orders file that is asked for, with the sections it must have
+// (orders 2.10, 3.1). The comments say whom the player may order.
 func InsideSheet(h Head, v *Vocabulary, questions []Question) []byte {
 	w := &writer{}
 	h.Kind, h.Status = KindOrders, "draft"

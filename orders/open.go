@@ -20,13 +20,14 @@ type Secrets struct {
 	Held func(word string) bool
 }
 
-// Open writes the part of the file that everybody may read, in canonical spelling: never
-// the bytes of the player, and neither comments nor notes. In the place of what is kept
-// secret stands `ask`, so that it is asked where it is needed; a key that takes no `ask`,
-// and a section that its segment does not need, are left out. Words that say the same
-// whatever is held stay, and so does an entry `ask when …` that names no own card: where
-// nobody is stopped unless he has said so, others must see that he has. A section that
-// its segment needs stands as it is, whatever its lines name.
+// Open writes the part of the file that everybody may read, in canonical spelling:
+// never the player's own bytes, and no comments or notes. Where something is kept
+// secret it writes `ask`, so that the player is asked when it is needed. It leaves out
+// a key that takes no `ask`, and a section that its segment does not need. Words that
+// are the same whatever the player holds stay. So does an entry `ask when …` that names
+// no card of the player's own: a segment stops only where a player has said so, and
+// others must see that. A section that its segment needs stays as it is, whatever its
+// lines name.
 //
 // all reports that nothing was kept secret.
 func (f *File) Open(s Secrets) (open []byte, all bool) {

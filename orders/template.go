@@ -35,9 +35,9 @@ type DraftRequest struct {
 	Standing    *File
 }
 
-// Row is one line of a draft, with a comment behind it. A row that is off stands
-// there as a comment, for the player to take the sign away; an empty one is an
-// empty line.
+// Row is one line of a draft, with a comment after it. A row that is off is written as
+// a comment, from which the player can take the sign away. An empty row is an empty
+// line.
 type Row struct {
 	Indent int
 	Text   string

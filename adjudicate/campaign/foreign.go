@@ -138,8 +138,9 @@ func written(name string, data []byte) []byte {
 	return lf
 }
 
-// Leavings tells what lies in a folder as a copy of one of its files, by name, and whether it
-// holds the same. It is no part of the campaign, and not read.
+// Leavings names each file in a folder that is a copy of one of the campaign's, by its
+// name, and says whether it has the same content. Copies are not part of the campaign
+// and are not read.
 func Leavings(fsys fs.FS) (list []Fault) {
 	_ = fs.WalkDir(fsys, ".", func(name string, d fs.DirEntry, err error) error {
 		if err != nil || name == "." {

@@ -19,7 +19,7 @@ func ReadEntries(fsys fs.FS) ([]dice.Record, error) { return readEntries(fsys) }
 // KindOf is the kind of file that a player's file says it is; "" if it does not.
 func KindOf(data []byte) string { return kindOf(data) }
 
-// HeadValue is what stands behind a key in the head of a file; "" if it is not there.
+// HeadValue is the value of a key in the head of a file, or "" if the key is not there.
 func HeadValue(data []byte, key string) string { return headValue(data, key) }
 
 // Layered is a folder under files that are not written yet.

@@ -44,8 +44,8 @@ func (*Readable) Status() int { return exit.Integrity }
 // plays on all the same: some file systems have no modes.
 const SharedNote = "open-secret.txt"
 
-// Unshared refuses a secret that others can read, if no note SharedNote lies beside it.
-// One that is not there is no fault, and Windows has no such modes.
+// Unshared refuses a secret that others can read, unless the note SharedNote is beside
+// it. A missing secret is accepted, and so is any on Windows, which has no such modes.
 func Unshared(path string) error {
 	info, err := os.Stat(path)
 	if err != nil || runtime.GOOS == "windows" || info.Mode().Perm()&0o077 == 0 {

@@ -10,8 +10,9 @@ import (
 	"umpire/model"
 )
 
-// Roster is who has signed and signs for each party: the keys of the settings, and from
-// the entry on that gives a seat to somebody with keys of his own, those (hexdice/1 3.10).
+// Roster is who signs for each party, and from which entry on: first by the keys of the
+// settings; once an entry gives a seat to somebody with other keys, by those (hexdice/1
+// 3.10).
 type Roster []Tenure
 
 // Tenure is a seat as it is held from an entry on.
@@ -29,7 +30,8 @@ func (s *Settings) Roster() Roster {
 	return r
 }
 
-// RosterOf is the roster behind the entries of a chain, whose changes lie in files/.
+// RosterOf is the roster after the entries of a chain. The changes that they name are
+// in files/.
 func RosterOf(fsys fs.FS, set *Settings, chain []dice.Record) (Roster, error) {
 	r := set.Roster()
 	err := eachChange(fsys, chain, func(seq int64, ch *Change) {
@@ -64,8 +66,8 @@ func ChangeOf(fsys fs.FS, entry dice.Record) (*Change, error) {
 	return ReadChange(Input{EntryName(entry.Number("seq")), data})
 }
 
-// SeatsNow are the seats of the settings, with the names of those who have them behind the
-// entries of a chain, whose changes lie in files/.
+// SeatsNow are the seats of the settings, with the names of those who have them after
+// the entries of a chain. The changes that they name are in files/.
 func SeatsNow(fsys fs.FS, set *Settings, chain []dice.Record) ([]Seat, error) {
 	seats := slices.Clone(set.Seats)
 	err := eachChange(fsys, chain, func(_ int64, ch *Change) {

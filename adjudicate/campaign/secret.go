@@ -13,9 +13,9 @@ import (
 	"umpire/orders"
 )
 
-// Damaged says that a file of secret/, or of keys, is not as it was written. It names the
-// file and its length, and nothing of what lies in it: an error stands on a screen, and is
-// pasted into mails.
+// Damaged says that a file of secret/, or of keys, is not as it was written. It gives
+// the name and the length, and never the content: people read errors aloud and paste
+// them into mails.
 type Damaged struct {
 	Name string
 	Size int

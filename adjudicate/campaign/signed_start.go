@@ -158,9 +158,10 @@ func (c *Campaign) opensNonce(data []byte) (dice.Record, error) {
 	return rec, &WrongFile{"the nonce", fmt.Sprintf("it is not the one of %s that the offer names", rec.Get("party"))}
 }
 
-// Offered is the first entry of a folder as a player finds it who is to sign the offer:
-// whatever the offer names follows from the folder, the key of his side is his, and so is
-// the nonce. Without a nonce of his there it is nobody's to sign.
+// Offered is the first entry of a folder, for a player who is asked to sign the offer.
+// It checks that everything the offer names follows from the folder, and that the key
+// and the nonce of that side are the player's own. An offer without a nonce of the
+// player is refused.
 func (c *Campaign) Offered(side model.Side, key string, nonce dice.Record) (dice.Record, error) {
 	offer, err := c.offerEntry()
 	if err != nil {

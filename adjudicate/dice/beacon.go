@@ -8,8 +8,8 @@ import (
 // Quicknet is the chain hash of the one drand chain that is accepted (hexdice/1 7).
 const Quicknet = "52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971"
 
-// FallbackRounds is how many rounds behind that of a demand the round lies which takes
-// the place of a link in a default by beacon (hexdice/1 6): a day.
+// FallbackRounds is how many rounds after the round of a demand the one comes that
+// replaces a link in a default by beacon (hexdice/1 6): a day.
 const FallbackRounds = 28800
 
 const (

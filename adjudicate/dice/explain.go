@@ -13,8 +13,7 @@ type Explanation struct {
 	Python string // one line for python 3.8 or later, for cmd.exe, PowerShell and any shell; prints the result
 }
 
-// String is the whole text. It is a shell script itself: what is not to be run
-// stands behind #.
+// String is the whole text. It is a shell script: what is not to be run is a comment.
 func (e Explanation) String() string {
 	return e.Shell + "# the same with python (Windows: type python, elsewhere python3):\n# " + e.Python
 }

@@ -145,7 +145,7 @@ func meaning(r adjudicate.Ruling, reading string) string {
 	return r.Question
 }
 
-// String is the sheet as a page of text; a star stands behind what is assumed.
+// String is the sheet as a page of text; a star marks what is assumed.
 func (s *CardSheet) String() string {
 	var w strings.Builder
 	fmt.Fprintf(&w, "%s%s  %s%s  %s%s  deck %s%s\n", s.Card, star(s.Assumed, "id"), s.Name, star(s.Assumed, "name"),

@@ -14,9 +14,9 @@ import (
 // orders 3.2.
 var choiceKeys = []string{"cards", "reroll", "losses", "retreat", "advance"}
 
-// Echo prints orders as understood: who is ordered, each unit with its path, the
-// MPs it spends and its supply as things stand, and each combat with its column
-// and every choice with the place where it stands (orders 2.13).
+// Echo prints orders as understood: what the card orders; each unit with its path, the
+// MPs that it spends and its present supply; each combat with its column and every
+// choice, with the place where it is written (orders 2.13).
 func (g *Game) Echo(set *model.Set, journal []adjudicate.Entry, file, standing *orders.File) []string {
 	e := &echo{set: set, file: file, standing: standing}
 	for i := range journal {

@@ -15,10 +15,10 @@ type Stop struct {
 	Own bool // put to the player whose segment it is
 }
 
-// Stops lists the questions of an Activation Segment that nobody's files have
-// answered, in order. What the player whose segment it is decides before anything is
-// rolled or of which his orders speak anyway is none: card, order, moves, combats,
-// and cards at the moments of his own segment.
+// Stops lists, in order, the questions of an activation segment that no file has
+// answered. It leaves out what the owner of the segment decides before anything is
+// rolled, and what the orders speak of anyway: card, order, moves, combats, and cards
+// at the moments of the owner's own segment.
 func (g *Game) Stops(segment string, journal []adjudicate.Entry) []Stop {
 	owner := sideOf(segment)
 	var list []Stop

@@ -8,7 +8,7 @@ import (
 	"umpire/model"
 )
 
-// Winner is who has won, "" while the game goes on, and the turn it stands in.
+// Winner is the side that has won, "" while the game goes on, and the present turn.
 func (g *Game) Winner(p *model.Position) (side model.Side, turn int) {
 	return model.Side(p.Track("winner")), trackNumber(p, "turn")
 }

@@ -42,9 +42,9 @@ type Supply struct {
 	Name  string
 }
 
-// Range is what lies within the range of a headquarters, or another part of the board:
-// its border is drawn. Centre is ringed, if it is a space; Text stands in the first of
-// the spaces that has room.
+// Range is the area within range of a headquarters, or another part of the board, drawn
+// by its border. Centre is ringed if it is a space. Text goes into the first of the
+// spaces that has room for it.
 type Range struct {
 	Side   model.Side
 	Centre model.Space
@@ -67,8 +67,8 @@ type Cost struct {
 	Text  string
 }
 
-// Move is the way a unit or a stack went. Text stands upon it; without room there the
-// notes tell it. Tip is shown under the mouse in SVG. Retreat draws it broken.
+// Move is the path of a unit or a stack. Text is written on it, or in the notes if
+// there is no room. Tip is shown under the mouse in SVG. Retreat draws a broken line.
 type Move struct {
 	Side      model.Side
 	Path      []model.Space

@@ -78,7 +78,7 @@ type Key struct {
 	Text    string
 }
 
-// Patch is a piece of the paper that is no space. Text stands in its middle.
+// Patch is a part of the paper that is not a space. Text is written in its middle.
 type Patch struct {
 	Outline []image.Point
 	Fill    color.NRGBA

@@ -31,8 +31,8 @@ type Style struct {
 	NoNumbers bool
 }
 
-// Area is where a space lies on paper. Spaces that touch have corners in common: what
-// lies on the edge between them is drawn along the sides that both outlines have.
+// Area is the place of a space on paper. Spaces that touch share corners, so what lies
+// on the edge between them is drawn along the sides that both outlines have.
 type Area struct {
 	Outline []image.Point
 	// Room is where its counters and its name have room. Empty: round the middle of the

@@ -6,9 +6,9 @@ import (
 	"umpire/adjudicate/campaign"
 )
 
-// Examine audits a player's folder: as any archive, and beside that, what nobody else can
-// tell: that all that stands in the owner's name was signed by him, and stands once. watch
-// is told how many of all entries have been played again.
+// Examine audits a player's folder like any archive. It also checks what nobody else
+// can: that the owner signed everything in the owner's name, and that it is there once.
+// watch is told how many of the entries have been played again.
 func Examine(fsys fs.FS, with With, watch func(done, all int)) *campaign.Audit {
 	a := campaign.ExamineWatched(fsys, with.Games, with.Render, watch, with.Filled().Chain)
 	if err := honest(fsys, with); err != nil {

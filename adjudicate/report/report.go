@@ -123,8 +123,8 @@ func short(hash string) string {
 	return of + digits[:min(len(digits), 8)]
 }
 
-// Scene is the last block that tells what happened, line by line: where a segment
-// stands when somebody is asked.
+// Scene is the last block that says what happened, line by line: the state of the
+// segment at the moment when somebody is asked.
 func Scene(r Report) []string {
 	c := compose(&r)
 	var lines []string

@@ -14,7 +14,7 @@ import (
 	"umpire/adjudicate/dice"
 )
 
-// League is a beacon of our own, whose key lies in testdata and is no secret.
+// League is a beacon of our own. Its key is in testdata and is not secret.
 type League struct {
 	Chain  dice.BeaconChain
 	secret *bls.PrivateKey[bls.KeyG2SigG1]

@@ -28,7 +28,7 @@ func (a *app) diceCommit() *cobra.Command {
 	var state, out string
 	cmd := &cobra.Command{
 		Use:   "commit --state FILE --out FOLDER",
-		Short: "Draw a secret seed and publish what fixes the dice",
+		Short: "Draw a secret seed and write what fixes the dice",
 		Long: `Do it once, before the first orders. The seed stays secret; the records that
 it writes beside it show later that it was not changed.`,
 		Example: `  umpire dice commit --state state.yaml --out game`,

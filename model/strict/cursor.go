@@ -54,7 +54,7 @@ func (c *Cursor) At() Place {
 	return Place{File: c.book.file}
 }
 
-// KeyAt is where its key stands; of an item or the root, where it stands itself.
+// KeyAt is the place of its key; for an item or the root, its own place.
 func (c *Cursor) KeyAt() Place {
 	if c.key != nil {
 		return c.key.At
@@ -127,8 +127,8 @@ func (c *Cursor) find(name string) (*Cursor, bool) {
 	return &Cursor{key: c.key, book: c.book}, false
 }
 
-// Key returns the value of a key that must be there (else missing-key, told
-// where the map stands) and marks it known.
+// Key returns the value of a key that must be there and marks it known. If it is
+// missing, the fault missing-key is reported at the place of the map.
 func (c *Cursor) Key(name string) *Cursor {
 	if !c.need(Map, "need-map") {
 		return &Cursor{key: c.key, book: c.book}

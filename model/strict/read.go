@@ -5,10 +5,10 @@ import (
 	"strings"
 )
 
-// Read reads one file into nodes that know their place, or refuses it (orders
-// 2.2). All that can be told at once is told, in order of place, one slip once.
-// The Doc is never nil and its Lines are filled; its Root is nil exactly if one
-// of the faults is no warning. Read never panics and never returns half a file.
+// Read reads one file into nodes that know their place, or refuses it (orders 2.2). It
+// reports every fault that it can at once, in order of place, each slip once. The Doc
+// is never nil and its Lines are filled; its Root is nil exactly if a fault is more
+// than a warning. Read never panics and never returns half a file.
 func Read(src []byte, file string, opt Options) (*Doc, []Fault) {
 	r := &reader{file: file, opt: opt}
 	root := r.read(src)

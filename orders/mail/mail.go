@@ -68,9 +68,9 @@ func top(data []byte) []byte {
 
 func lineEnds(data []byte) []byte { return bytes.ReplaceAll(data, []byte("\r\n"), []byte("\n")) }
 
-// Files are the files of a mail, in its order: attachments first, else what stands in
-// its text, else in its HTML. Copies count once. ErrNone if there are none; any other
-// error says what cannot be read.
+// Files are the files of a mail, in its order: attachments if there are any, else what
+// is in its text, else in its HTML. Copies count once. ErrNone if there are none; any
+// other error says what cannot be read.
 func Files(data []byte) ([]File, error) {
 	data = bytes.TrimPrefix(data, []byte("\xEF\xBB\xBF"))
 	if bytes.HasPrefix(data, []byte("From ")) {
