@@ -218,30 +218,31 @@ func (p *rulesPage) row(g group, n int) (text, how string) {
 
 const rulesHead = `# Donnerschlag: rules, files, tests
 
-This page is made from the sources, the tests and the cases, and a test fails
-when it names what is gone, or leaves a row out: ` + "`go test ./adjudicate/donnerschlag -run TestRulesDoc -update`" + `.
+A test makes this page from the sources, the tests and the cases, and fails when the
+page names something that is gone or leaves a row out:
+` + "`go test ./adjudicate/donnerschlag -run TestRulesDoc -update`" + `.
 
 ## Rules in force
 
-The editions of 2023 and 2022 play from the same files; a state names its
-edition. Where the texts are silent or part, a named ruling decides: ` + "`umpire rules`" + `
-lists them, a state sets them, a report names those that were looked up.
+The editions of 2023 and 2022 play from the same files; a state names its edition.
+Where the texts are silent or differ, a named ruling decides. ` + "`umpire rules`" + ` lists the
+rulings, a state sets them, and a report names those that were used.
 
-Where the texts leave one sensible reading only, there is no ruling:
+Where the texts allow only one sensible reading, there is no ruling:
 
-- C5, C7, C12, C15, C22 and C37 are for the attacker, C54 for the defender: what
-  they cancel hurts nobody else (8.3; 12.1 note 8 says "if applicable").
-- A unit that is drawn and finds no hex goes back into its cup: to be eliminated,
-  the one other end the texts know for it, leads there too (3.3).
-- The road bonus needs a hex walked along the road: it extends a path (7.2). A unit
-  without an MP left to begin with does not move by it.
-- In 2022 nothing bars a retreat from a hex where it has been (8.4). Between two full
-  stacks it would never end: to a hex where it has been twice it does not come back.
-- Cards for any time may be played in the Admin Phase, before the draw and after it,
-  and when the segments of a turn are over, before the Donnerschlag marker advances
-  and after it (3.8, 8.2, 12.2 C4). Cards that give a segment may not, nor those with
-  a window of their own: the end of the last segment is their last moment (12.2 C13).
-  A player is asked at none of these moments unless a rule of his names it: ` + "`before draw`, `after draw`, `end of turn`" + `.
+- C5, C7, C12, C15, C22 and C37 are for the attacker, C54 for the defender: what they
+  cancel hurts nobody else (8.3; 12.1 note 8 says "if applicable").
+- A unit that is drawn and finds no hex returns to its cup. The only other end that the
+  texts know for it is elimination, and that leads to the cup too (3.3).
+- The road bonus extends a path, so it needs a hex moved along the road (7.2). A unit
+  that begins without MPs does not move by it.
+- In 2022 a retreat may enter a hex again (8.4). Between two full stacks it would never
+  end, so a unit does not return to a hex where it has been twice.
+- Cards for any time may be played in the Admin Phase, before and after the draw, and
+  when the segments of a turn are over, before and after the Donnerschlag marker
+  advances (3.8, 8.2, 12.2 C4). Not so cards that give a segment, or cards with a window
+  of their own; their last moment is the end of the last segment (12.2 C13). A player is
+  asked at these moments only if a rule of theirs names one: ` + "`before draw`, `after draw`,\n  `end of turn`" + `.
 
 ## Sections
 
