@@ -7,6 +7,7 @@ import (
 	"maps"
 	"slices"
 	"strconv"
+	"strings"
 
 	"umpire/adjudicate"
 	"umpire/adjudicate/dice"
@@ -162,6 +163,29 @@ func (c *Campaign) takesAlso() bool {
 	return t != nil && t.Result == nil && t.orders != nil && t.also == nil && c.Step.Owner == ""
 }
 
+// stands says that the segment is begun, and of whom it waits for what.
+func (c *Campaign) stands(file string) error {
+	var waits []string
+	for _, w := range c.Awaited() {
+		text := w.Kind
+		if w.Side != "" {
+			text += " of " + string(w.Side)
+		}
+		if len(w.Questions) > 0 {
+			text += " (" + strings.Join(w.Questions, ", ") + ")"
+		}
+		waits = append(waits, text)
+	}
+	what := c.Turn.Segment + " is begun, and what it was begun with stands"
+	if file != "" {
+		what = file + ": " + what
+	}
+	if len(waits) > 0 {
+		what += "; awaited now: " + strings.Join(waits, ", ")
+	}
+	return Stands{what}
+}
+
 // begin opens a turn with its orders; nil for a segment that takes none.
 func (c *Campaign) begin(sent *Sent) error {
 	if c.takesAlso() && sent.Side != c.Turn.orders.Side {
@@ -169,7 +193,7 @@ func (c *Campaign) begin(sent *Sent) error {
 		return nil
 	}
 	if c.Turn != nil {
-		return fmt.Errorf("%s is begun: %w", c.Turn.Segment, ErrOther)
+		return c.stands("")
 	}
 	if sent != nil && sent.File.Head.Draft {
 		return &WrongFile{sent.Name, "a draft"}

@@ -35,6 +35,15 @@ func (t Taken) Unwrap() error { return ErrOther }
 // ErrOther marks inputs other than those a segment was resolved with.
 var ErrOther = exit.New(exit.Integrity, "already resolved with other files")
 
+// Stands says that a file would change what stands already, though the segment is not over:
+// something else is awaited. It is ErrOther.
+type Stands struct{ What string }
+
+func (s Stands) Error() string { return s.What }
+
+// Unwrap makes it ErrOther.
+func (s Stands) Unwrap() error { return ErrOther }
+
 // WriteAll writes files below dir, each whole or not at all: beside, synced,
 // renamed. The last one is what makes the step count, so a caller puts the record
 // there. A file that already holds the same bytes is left alone.

@@ -228,7 +228,7 @@ func (c *Campaign) takeOne(in Input, kind string, check func(*Step) error) error
 		return fmt.Errorf("%s: the chain already has newer standing orders of %s: receive the newest bundle and send again: %w", in.Name, c.handing.Party(), ErrOther)
 	}
 	if kind == "orders" && c.Turn != nil && !inside && !c.takesAlso() {
-		return fmt.Errorf("%s: %s is begun with other orders: %w", in.Name, c.Turn.Segment, ErrOther)
+		return c.stands(in.Name)
 	}
 	if kind == "orders" && check != nil {
 		if err := c.checked(in, check); err != nil {

@@ -13,7 +13,7 @@ import (
 )
 
 // ErrWaiting says that something is wanted of the party itself: orders or answers.
-var ErrWaiting = errors.New("your own file is awaited")
+var ErrWaiting = errors.New("nothing can be sent before your own file")
 
 // ErrPen says that somebody else has the pen.
 var ErrPen = exit.New(exit.WrongFile, "the other has the pen")

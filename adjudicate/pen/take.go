@@ -143,16 +143,19 @@ func (m *Match) ready(kind string) error {
 		return err
 	}
 	if m.Pen != m.Me {
-		return ErrPen
+		return m.othersPen()
 	}
 	d, err := m.Due()
 	if err != nil {
 		return err
 	}
-	if d.Kind != kind || !slices.Contains(d.By, m.Me) {
-		return unasked("%s are not awaited of %s; what comes next is %s", kind, m.Me, d.Kind)
+	switch {
+	case d.Kind == kind && slices.Contains(d.By, m.Me):
+		return nil
+	case kind == atOrders:
+		return m.notWanted()
 	}
-	return nil
+	return unasked("no answers of %s are awaited; awaited now: %s", m.Me, d.What())
 }
 
 // entered reports whether the chain has a file of mine, or the open part of it,
@@ -177,9 +180,9 @@ func (m *Match) keepOrders(in campaign.Input, check func(*campaign.Step) error) 
 	name := wholeName(dice.Fold(m.Turn.Segment))
 	switch {
 	case m.Pen != m.Me || m.lock != nil:
-		return ErrPen
+		return m.othersPen()
 	case m.has(name):
-		return fmt.Errorf("%s: you have given orders for %s already: %w", in.Name, m.Turn.Segment, campaign.ErrOther)
+		return m.stands(in.Name)
 	}
 	if _, err := m.judged(*m.Turn.Own, in, check); err != nil {
 		return err
@@ -189,4 +192,59 @@ func (m *Match) keepOrders(in campaign.Input, check func(*campaign.Step) error) 
 		return err
 	}
 	return m.Go()
+}
+
+// stands says that my orders of the segment are given, and of whom something is awaited.
+func (m *Match) stands(file string) error {
+	what := fmt.Sprintf("%s: you have given your orders for %s already, and they stand", file, m.Turn.Segment)
+	if d, err := m.Due(); err == nil && d.Kind != "" {
+		what += "; awaited now: " + d.What()
+	}
+	return campaign.Stands{What: what}
+}
+
+// Wants says why orders of the party cannot be handed in as things stand; nil if they can,
+// now or when it is its turn.
+func (m *Match) Wants() error {
+	switch {
+	case m.Turn == nil && (m.Step.Owner == "" || string(m.Step.Owner) == m.Me), m.Closed:
+		return nil
+	case m.Turn == nil:
+		return m.notWanted()
+	case m.Turn.Before.Ordered() && m.Turn.orders == nil && !m.has(wholeName(dice.Fold(m.Turn.Segment))):
+		return nil
+	}
+	return m.notWanted()
+}
+
+// notWanted refuses orders of the party, and says what is due instead.
+func (m *Match) notWanted() error {
+	d, err := m.Due()
+	if err != nil {
+		return err
+	}
+	segment, why := m.Step.State.Segment, "in it nobody is asked for a file: what standing orders say holds, and else what is the only thing possible"
+	switch {
+	case m.Turn != nil && m.Turn.orders != nil:
+		why = "it is begun, and the orders that it was begun with stand"
+	case m.Turn == nil && m.Step.Owner != "" && string(m.Step.Owner) != m.Me:
+		why = "it is a segment of " + string(m.Step.Owner)
+	}
+	what := fmt.Sprintf("no orders of %s are awaited for %s: %s", m.Me, segment, why)
+	if d.Kind != "" {
+		what += ". awaited now: " + d.What()
+		if d.Kind == atOrders {
+			what += " for " + segment
+		}
+	}
+	return &Unasked{what}
+}
+
+// othersPen says that the pen is not here, and what is awaited.
+func (m *Match) othersPen() error {
+	d, err := m.Due()
+	if err != nil {
+		return err
+	}
+	return fmt.Errorf("%w: awaited now: %s for %s", ErrPen, d.What(), m.Step.State.Segment)
 }

@@ -13,6 +13,7 @@ import (
 	"umpire/adjudicate/dice"
 	"umpire/adjudicate/pen"
 	"umpire/adjudicate/post"
+	"umpire/model"
 )
 
 // clock is the time that times.txt and deadlines take; nothing else has one.
@@ -222,6 +223,24 @@ func standsHere(path string) (state campaign.Input, standing []campaign.Input, o
 	}
 	state, standing, err = c.Now()
 	return state, standing, true, err
+}
+
+// seatIn is the side whose folder it is; "" of a referee's, of a witness's, and of none.
+func seatIn(dir string) model.Side {
+	fsys := os.DirFS(dir)
+	if dir == "" || !campaign.IsCampaign(fsys) {
+		return ""
+	}
+	if withoutReferee(dir) {
+		if m, err := pen.Open(fsys, house()); err == nil && m.Me != string(m.Settings.Witness.Side) {
+			return model.Side(m.Me)
+		}
+	} else if playersFolder(dir) {
+		if f, err := post.Open(fsys, post.With{Beacon: watch(), Games: registry}); err == nil {
+			return model.Side(f.Me)
+		}
+	}
+	return ""
 }
 
 // playedIn is a segment of a campaign folder; without a name the last one.

@@ -22,7 +22,7 @@ func (a *app) legal() *cobra.Command {
 	var d drafting
 	var why bool
 	cmd := &cobra.Command{
-		Use:   "legal [UNIT | HEX | QUESTION | ANSWER] --state FILE",
+		Use:   "legal [UNIT | HEX | QUESTION | ANSWER] [FOLDER | --state FILE]",
 		Short: "List what you may do now, or say why something is illegal",
 		Long: `What it lists depends on what you name, given the orders so far:
 
@@ -40,9 +40,14 @@ Exit status 1 means that the answer is no.`,
   umpire legal --state state.yaml --orders orders.yaml 2413 losses`,
 		Args: cobra.ArbitraryArgs,
 		RunE: func(cmd *cobra.Command, args []string) error {
+			args = p.placed(args)
+			d.own(p.state)
 			s, err := p.step()
 			if err != nil {
 				return err
+			}
+			if s.Owner != "" {
+				d.mine = "" // who is on move is listed
 			}
 			side, err := d.whose(s)
 			if err != nil {

@@ -199,17 +199,17 @@ func (a *app) nextOf(dir string) error {
 	case n.Mine && n.Kind == "accept":
 		a.printf("your opponent wants the lock to be void: it is if you agree. if its round is out, your opponent may know the dice\n  then     umpire void\n")
 	case n.Mine && n.Kind == "orders":
-		a.printf("your orders for %s\n  base     %s\n  then     umpire adjudicate FILE\n", n.Segment, n.Base)
+		a.printf("your orders for %s\n  base     %s\n  begin    umpire template %s --out FILE\n  then     umpire adjudicate FILE %s\n", n.Segment, n.Base, pasted(dir), pasted(dir))
 	case n.Mine:
 		sheet, err := a.sheetOf(m, dir)
 		if err != nil {
 			return err
 		}
-		a.printf("your answers in %s\n  asked    %s\n  base     %s\n  sheet    %s\n  then     umpire answer FILE\n", n.Segment, strings.Join(n.Questions, ", "), n.Base, sheet)
+		a.printf("your answers in %s\n  asked    %s\n  base     %s\n  sheet    %s\n  then     umpire answer FILE %s\n", n.Segment, strings.Join(n.Questions, ", "), n.Base, sheet, pasted(dir))
 	case n.Pen == m.Me || n.Unsent || m.Me == "":
-		a.printf("%s: next is %s of %s\n  then     umpire send\n", n.Segment, n.Kind, strings.Join(n.By, " and "))
+		a.printf("%s: next is %s\n  then     umpire send %s\n", n.Segment, pen.What(n.Kind, n.By), pasted(dir))
 	default:
-		a.printf("%s: %s has the pen (%s)\n  then     wait for the mail, and umpire receive it\n", n.Segment, n.Pen, n.Kind)
+		a.printf("%s: %s has the pen, next is %s\n  then     wait for the mail: umpire receive BUNDLE %s\n", n.Segment, n.Pen, pen.What(n.Kind, n.By), pasted(dir))
 	}
 	return nil
 }

@@ -124,7 +124,7 @@ func (o *offers) question(in adjudicate.Input, out *adjudicate.Outcome, a adjudi
 	if o.kinds[a.Key].Series && a.Subject == a.Segment && o.rules.Vocabulary().Demands(a.Segment) {
 		return // lines of orders, without which the segment does not begin
 	}
-	for _, option := range a.Options {
+	for i, option := range a.Options {
 		f := typed(o.t, o.rules, a, option)
 		if f == nil {
 			continue
@@ -135,7 +135,11 @@ func (o *offers) question(in adjudicate.Input, out *adjudicate.Outcome, a adjudi
 			continue
 		}
 		o.seen[shape]++
-		o.run(in, out, a, option, f)
+		want := option // as the journal has it
+		if len(a.Texts) > 0 {
+			want = a.Texts[i]
+		}
+		o.run(in, out, a, option, want, f)
 	}
 }
 
@@ -155,7 +159,7 @@ func typed(t *testing.T, rules orders.Rules, a adjudicate.Await, option string) 
 }
 
 // run runs the segment with the answer where the question stops it: it decides it.
-func (o *offers) run(in adjudicate.Input, out *adjudicate.Outcome, a adjudicate.Await, option string, f *orders.File) {
+func (o *offers) run(in adjudicate.Input, out *adjudicate.Outcome, a adjudicate.Await, option, want string, f *orders.File) {
 	o.ran++
 	all := adjudicate.SettledBy(out.Journal)
 	n := slices.IndexFunc(all, func(s adjudicate.Settled) bool { return s.ID == a.ID })
@@ -168,7 +172,7 @@ func (o *offers) run(in adjudicate.Input, out *adjudicate.Outcome, a adjudicate.
 	for _, s := range adjudicate.SettledBy(again.Journal) {
 		if s.ID == a.ID {
 			id := fmt.Sprint(o.games, a.ID, s.Text)
-			if other, was := o.decided[id]; s.Origin != adjudicate.FromSettled || was && other != option || s.Text != option && !said[a.Key] {
+			if other, was := o.decided[id]; s.Origin != adjudicate.FromSettled || was && other != option || s.Text != want && !said[a.Key] {
 				o.t.Errorf("%s: answered %s, decided %s (%s; %s too)", a.ID, option, s.Text, s.Origin, other)
 			}
 			o.decided[id] = option

@@ -24,6 +24,7 @@ type plain struct {
 	answers  []string
 	faces    string
 	out      string
+	named    []string // words of the command that may be folders
 }
 
 func (p *plain) flags(cmd *cobra.Command) {
@@ -34,6 +35,18 @@ func (p *plain) flags(cmd *cobra.Command) {
 	f.StringArrayVar(&p.answers, "answers", nil, "`FILE` with answers (repeatable)")
 	f.StringVar(&p.faces, "faces", "", "`FILE` of faces, in place of proven dice")
 	f.StringVar(&p.out, "out", "", "`FOLDER` to write to")
+}
+
+// placed takes the folder of a campaign out of the words of a command, and means its state
+// if --state names no other. Where the words name none it is the one in which one stands.
+func (p *plain) placed(args []string) []string {
+	dir, rest, ok := campaignIn(args)
+	if ok && p.state == "" {
+		p.state = dir
+		return rest
+	}
+	p.named = args
+	return args
 }
 
 // read reads the one file that a path names, or that is in the mail that lies there.
@@ -158,7 +171,11 @@ func (p *plain) stands() (state campaign.Input, standing []campaign.Input, err e
 	switch {
 	case here:
 	case p.state == "":
-		err = hint(errors.New("no state file"), "name it: --state FILE")
+		way := "name it: --state FILE; or name the folder of a campaign"
+		if next := plainGame(append(p.named, ".")); next != "" {
+			way = next
+		}
+		err = hint(errors.New("no state file"), way)
 	default:
 		state, err = read(p.state)
 	}

@@ -1,18 +1,42 @@
 package main
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
+	"os"
 
 	"github.com/spf13/cobra"
 
 	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/pen"
 	"umpire/model"
 	"umpire/orders"
 )
 
 // drafting are the flags of verbs that begin a file for a player.
-type drafting struct{ side, card, order string }
+type drafting struct {
+	side, card, order string
+	mine              model.Side // whose the folder is in which is drafted; "" for a referee's, and for files
+}
+
+// own finds out whose folder it is.
+func (d *drafting) own(dir string) { d.mine = seatIn(dir) }
+
+// wanted refuses a draft of orders where the owner of the folder could not hand it in.
+func (d *drafting) wanted(dir string) error {
+	if d.mine == "" || !withoutReferee(dir) {
+		return nil
+	}
+	m, err := pen.Open(os.DirFS(dir), house())
+	if err != nil {
+		return err
+	}
+	if err := m.Wants(); err != nil {
+		return hint(err, "umpire next "+pasted(dir)+" says how it goes on; standing orders begin with --kind standing")
+	}
+	return nil
+}
 
 func (d *drafting) flags(cmd *cobra.Command) {
 	f := cmd.Flags()
@@ -26,19 +50,29 @@ func (a *app) template() *cobra.Command {
 	var d drafting
 	var kind string
 	cmd := &cobra.Command{
-		Use:   "template [SEGMENT] --state FILE",
+		Use:   "template [SEGMENT] [FOLDER | --state FILE]",
 		Short: "Draft the next file of orders or standing orders",
 		Long:  `What else could be done stands in the draft as comments.`,
 		Example: `  umpire template --state state.yaml --card A17
   umpire template --state state.yaml --kind standing`,
-		Args: cobra.MaximumNArgs(1),
+		Args: cobra.MaximumNArgs(2),
 		RunE: func(cmd *cobra.Command, args []string) error {
+			args = p.placed(args)
+			d.own(p.state)
 			s, err := p.step()
 			if err != nil {
 				return err
 			}
+			if len(args) > 1 {
+				return usageError("one segment at a time")
+			}
 			if len(args) == 1 && args[0] != s.State.Segment {
 				return wrong{fmt.Errorf("the next segment is %s, not %s", s.State.Segment, args[0])}
+			}
+			if kind == orders.KindOrders {
+				if err := d.wanted(p.state); err != nil {
+					return err
+				}
 			}
 			text, err := d.file(s, kind)
 			if err != nil {
@@ -72,8 +106,12 @@ func (d *drafting) file(s *campaign.Step, kind string) ([]byte, error) {
 	switch kind {
 	case orders.KindOrders:
 		if s.Owner != "" && side != s.Owner {
+			way := ": leave --side away"
+			if side == d.mine {
+				way = ", whose file is awaited"
+			}
 			return nil, hint(fmt.Errorf("there is no draft of orders for %s of the %s player", s.State.Segment, side),
-				"it is a segment of "+string(s.Owner)+": leave --side away; standing orders of "+string(side)+" begin with --kind standing")
+				"it is a segment of "+string(s.Owner)+way+"; standing orders of "+string(side)+" begin with --kind standing")
 		}
 		rows, err := drafter.Draft(r)
 		if err != nil {
@@ -92,10 +130,7 @@ func (d *drafting) file(s *campaign.Step, kind string) ([]byte, error) {
 
 // whose is the side that is meant.
 func (d *drafting) whose(s *campaign.Step) (model.Side, error) {
-	side := model.Side(d.side)
-	if side == "" {
-		side = s.Owner
-	}
+	side := cmp.Or(model.Side(d.side), d.mine, s.Owner)
 	for _, have := range s.State.Position.Set().Schema.Sides {
 		if have == side {
 			return side, nil

@@ -18,12 +18,15 @@ func (a *app) validate() *cobra.Command {
 	var p plain
 	var strictly bool
 	cmd := &cobra.Command{
-		Use:     "validate FILE… --state FILE",
+		Use:     "validate FILE… [FOLDER | --state FILE]",
 		Aliases: []string{"check"},
 		Short:   "Check a player's file; roll nothing and change nothing",
 		Example: `  umpire check orders.yaml --state state.yaml --standing standing.yaml`,
 		Args:    cobra.MinimumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
+			if args = p.placed(args); len(args) == 0 {
+				return usageError("which file is checked?")
+			}
 			state, inForce, err := p.stands()
 			if err != nil {
 				return err
