@@ -25,7 +25,7 @@ func (d *drafting) own(dir string) { d.mine = seatIn(dir) }
 
 // wanted refuses a draft of orders where the owner of the folder could not hand it in.
 func (d *drafting) wanted(dir string) error {
-	if d.mine == "" || !withoutReferee(dir) {
+	if d.mine == "" || d.side != "" && d.side != string(d.mine) || !withoutReferee(dir) {
 		return nil
 	}
 	m, err := pen.Open(os.DirFS(dir), house())
@@ -33,7 +33,7 @@ func (d *drafting) wanted(dir string) error {
 		return err
 	}
 	if err := m.Wants(); err != nil {
-		return hint(err, "umpire next "+pasted(dir)+" says how it goes on; standing orders begin with --kind standing")
+		return hint(fmt.Errorf("there is no draft of orders for %s: %w", m.Step.State.Segment, err), "umpire next "+pasted(dir)+" says how it goes on; standing orders begin with --kind standing")
 	}
 	return nil
 }
