@@ -52,11 +52,13 @@ func (a *app) selfplay() *cobra.Command {
 		Long: `It plays at random, or sensibly, on every core. A game that fails is written to
 --out as a folder that plays it again.
 
-A long row of games can be played in parts, on as many machines as one has:
---shard 3/16 plays the third of sixteen parts and prints what it counted, and
---merge adds such files up to what one run would have printed.`,
-		Example: `  umpire selfplay donnerschlag --games 2 --seed 7`,
-		Args:    cobra.MinimumNArgs(1),
+Many games can be split over several machines: --shard 3/16 plays the third of
+sixteen parts and prints its counts, and --merge adds such files up to what one
+run would have printed.`,
+		Example: `  umpire selfplay donnerschlag --games 2 --seed 7
+  umpire selfplay stalingrad --games 5 --seed 3 --shard 1/3
+  umpire selfplay --merge --counts three.yaml one.yaml two.yaml`,
+		Args: cobra.MinimumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if p.merge {
 				return a.mergeShards(&p, args)
