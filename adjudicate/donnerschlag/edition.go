@@ -87,6 +87,8 @@ type edition interface {
 	nearEnemy(s *segment, side model.Side, hex model.Space) bool
 	// returnsBeside: an eliminated unit may come back beside an enemy (3.2; D-32).
 	returnsBeside() bool
+	// hqReturns: an eliminated HQ comes back with a unit of its formation (3.2; D-57).
+	hqReturns() bool
 	// snafuWaits: a drawn SNAFU marker goes back when the combat is over (3.3; D-70).
 	snafuWaits(s *segment) bool
 
@@ -213,6 +215,7 @@ func (edition2023) lineFound(*segment, model.UnitID)                    {}
 func (edition2023) activeSheds() bool                                   { return false }
 func (edition2023) halfMPs(q adjudicate.Quarters) adjudicate.Quarters   { return q / 2 }
 func (edition2023) returnsBeside() bool                                 { return true }
+func (edition2023) hqReturns() bool                                     { return true }
 func (edition2023) snafuWaits(*segment) bool                            { return false }
 func (edition2023) overrunKeepsSlot() bool                              { return true }
 func (edition2023) overrunCounts(s *segment) bool                       { return s.Reads("ds-overrun-hq", "unit") }

@@ -176,6 +176,9 @@ func (edition2022) nearEnemy(s *segment, side model.Side, hex model.Space) bool 
 // returnsBeside: next to no enemy unit (FR22 4.5; D-32).
 func (edition2022) returnsBeside() bool { return false }
 
+// hqReturns: it is removed from the game (FR22 12.3; D-57).
+func (edition2022) hqReturns() bool { return false }
+
 // snafuWaits: after all draws of a combat; the set-up says at once (FR22 5, 13.2; D-70).
 func (edition2022) snafuWaits(s *segment) bool { return s.Reads("ds-2022-snafu", "after") }
 

@@ -66,7 +66,7 @@ func mayReplace(x *scene, d *deed) adjudicate.Verdict {
 	}
 	for _, hex := range d.hexes {
 		back := func(u model.UnitID) bool {
-			return !x.pos.OnBoard(u) && !x.hqLost(u) && slices.Contains(x.returnHexes(u), hex)
+			return !x.pos.OnBoard(u) && !x.bringsHQ(u) && slices.Contains(x.returnHexes(u), hex)
 		}
 		if len(d.hexes) > 1 || !slices.ContainsFunc(d.units, back) {
 			return mistarget("card-target", d, d.target(x.Set()))
@@ -87,7 +87,7 @@ func (s *segment) lacks(u model.UnitID) int {
 		return unit.Steps - s.pos.Steps(u)
 	case s.pos.At(u) != s.Set().Box("eliminated") || unit.AdHoc || unit.Alarm:
 		return 0
-	case s.hqLost(u) || s.returnsSomewhere(u):
+	case s.bringsHQ(u) || s.returnsSomewhere(u):
 		return unit.Steps
 	}
 	return 0
@@ -114,7 +114,7 @@ func replace(x *scene, d *deed) string {
 // too waits with it for the next turn reinforcements (3.2).
 func (s *segment) comesBack(u model.UnitID, named []model.Space, facts func(fact) bool) {
 	s.Hand().SetSteps(u, 1)
-	if s.hqLost(u) {
+	if s.bringsHQ(u) {
 		hq, _ := s.hqOf(u)
 		for _, v := range []model.UnitID{u, hq} {
 			s.Hand().Move(v, s.Set().Box("reserve"))
@@ -134,10 +134,10 @@ func (s *segment) comesBack(u model.UnitID, named []model.Space, facts func(fact
 	s.entered(u, hex)
 }
 
-// hqLost: the HQ of an Axis unit's formation was eliminated.
-func (s *segment) hqLost(u model.UnitID) bool {
+// bringsHQ: the HQ of an Axis unit's formation was eliminated, and comes back with it.
+func (s *segment) bringsHQ(u model.UnitID) bool {
 	hq, ok := s.hqOf(u)
-	return ok && s.units[u].Side == Axis && s.pos.At(hq) == s.Set().Box("eliminated")
+	return ok && s.units[u].Side == Axis && s.pos.At(hq) == s.Set().Box("eliminated") && s.rules.hqReturns()
 }
 
 func (s *segment) hqOf(u model.UnitID) (model.UnitID, bool) {
