@@ -1,6 +1,7 @@
 // Package donnerschlag is the game "Donnerschlag: Escape from Stalingrad", in
 // the editions of 2023 and 2022. One file is one section of the rulebook; the
-// section is cited as in the rulebook, "8.4".
+// section is cited as in the rulebook, "8.4". The rules are those of 2023; what is
+// otherwise in 2022 they ask of the edition (edition.go, edition_2022.go).
 package donnerschlag
 
 import (
