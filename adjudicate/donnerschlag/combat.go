@@ -106,11 +106,16 @@ func (f *fights) resolve(b battle) {
 	}
 	c.rejoin("terrain")
 	c.chooseTerrain()
-	c.reckoning()          // steps 3 and 4: ratio, shifts and DRMs
-	c.throw()              // step 5
-	c.rules.afterTheDie(c) // steps 6 and 7
+	c.reckoning() // steps 3 and 4: ratio, shifts and DRMs
+	c.throw()     // step 5
+	sixth, seventh := c.rules.lastSteps(c.secondWindow, c.outcome)
+	sixth()
+	seventh()
 	c.Tell(evOver, c.hex)
 }
+
+// secondWindow is step 6.
+func (c *combat) secondWindow() { c.window(afterCombat) }
 
 // newCombat sets a combat up without telling of it, so that a condition or a count
 // on a column can look at one that has not been named yet.
@@ -211,25 +216,6 @@ func (c *combat) showDie() {
 	c.sum.total = c.face + c.sum.drm
 	c.result = c.cellOf(c.sum.column, c.sum.total)
 	c.Tell(evDie, c.hex, c.face, adjudicate.Signed(c.sum.drm), c.sum.total)
-}
-
-// outcome is step 7 (8.4): losses, retreats, advance. An ad hoc reinforcement may
-// be drawn before and after each of them.
-func (c *combat) outcome() {
-	c.Tell(evResult, c.hex, columns[c.sum.column], c.sum.total, c.result.String())
-	c.drawTrigger()
-	c.drawDue(beforeLosses)
-	c.rejoin("losses")
-	c.stepLosses()
-	c.drawDue(beforeRetreat)
-	c.retreats()
-	c.drawDue(beforeAdvance)
-	c.rejoin("advance")
-	c.advance()
-	c.waveLosses()
-	c.drawDue(afterAll)
-	c.stillDue()
-	c.applied = true
 }
 
 // reinforced: a unit that a card brings into the target hex before the die defends

@@ -246,11 +246,8 @@ func (edition2022) overrunCounts(*segment) bool { return false }
 // overrunByEZOC: only units overrun (FR22 6.1b, 12.3; D-61).
 func (edition2022) overrunByEZOC(*segment, model.Side, model.Space) bool { return false }
 
-// afterTheDie: the second window opens when the outcome has been applied (FR22 13.2; D-45).
-func (edition2022) afterTheDie(c *combat) {
-	c.outcome()
-	c.window(afterCombat)
-}
+// lastSteps: the second window opens when the outcome has been applied (FR22 13.2; D-45).
+func (edition2022) lastSteps(window, outcome func()) (sixth, seventh func()) { return outcome, window }
 
 // windowFollows: the end of the outcome (FR22 13.2; D-45).
 func (edition2022) windowFollows() string { return "combat-over" }

@@ -16,14 +16,14 @@ import (
 	"testing"
 )
 
-// rulesPage writes docs/donnerschlag.md from what is there: the files of the rules
-// by the sections they cite, and the cases, tables and tests by the rows of the
+// rulesPage writes docs/donnerschlag.md from what is there: the map of the book
+// (homes_test.go), and the cases, tables and tests by the rows of the
 // catalogue they name.
 type rulesPage struct {
 	t     testing.TB
-	files map[string]map[string]int // section → file → how often it cites it
-	cases map[string][]string       // row → cases, and tests that name it
-	why   map[string]string         // row → why it has no test
+	files []string            // of the rules
+	cases map[string][]string // row → cases, and tests that name it
+	why   map[string]string   // row → why it has no test
 }
 
 // group is a part of the catalogue: rows that share all but their number.
@@ -55,7 +55,6 @@ func readGroups(t testing.TB) (list []group) {
 }
 
 var (
-	citation  = regexp.MustCompile(`\b(?:1[0-2]|[1-9])\.\d{1,2}\b`)
 	rowWord   = regexp.MustCompile(`\bDS(?:22|E)?-[A-Za-z0-9.]+-R\d+\b`)
 	ruleWord  = regexp.MustCompile(`(?m)^rules: \[(.*)\]`)
 	sectional = regexp.MustCompile(`^\d+\.\d+$`)
@@ -74,13 +73,8 @@ func (p *rulesPage) sources(dir string) {
 		}
 		if base := filepath.Base(name); strings.HasSuffix(base, "_test.go") {
 			p.testFile(name, src)
-		} else if !strings.HasPrefix(base, "dataset") {
-			for _, section := range citation.FindAllString(string(src), -1) {
-				if p.files[section] == nil {
-					p.files[section] = map[string]int{}
-				}
-				p.files[section][base]++
-			}
+		} else {
+			p.files = append(p.files, base)
 		}
 	}
 }
@@ -158,7 +152,7 @@ func (p *rulesPage) reasons(path string) {
 }
 
 func newRulesPage(t testing.TB) *rulesPage {
-	p := &rulesPage{t: t, files: map[string]map[string]int{}, cases: map[string][]string{}, why: map[string]string{}}
+	p := &rulesPage{t: t, cases: map[string][]string{}, why: map[string]string{}}
 	p.caseFiles("../../cmd/umpire/testdata/cases/*.yaml")
 	p.rowTables("../../cmd/umpire/testdata/rows/*.yaml")
 	p.sources(".")
@@ -170,31 +164,6 @@ func newRulesPage(t testing.TB) *rulesPage {
 	}
 	p.reasons("testdata/untested.tsv")
 	return p
-}
-
-// ruleFiles are the files that cite a section most, at most four.
-func (p *rulesPage) ruleFiles(section string) string {
-	type cited struct {
-		file string
-		n    int
-	}
-	var list []cited
-	for file, n := range p.files[section] {
-		list = append(list, cited{file, n})
-	}
-	slices.SortFunc(list, func(a, b cited) int {
-		if a.n != b.n {
-			return b.n - a.n
-		}
-		return strings.Compare(a.file, b.file)
-	})
-	var names []string
-	for i, c := range list {
-		if i < 4 {
-			names = append(names, "`"+c.file+"`")
-		}
-	}
-	return strings.Join(names, " ")
 }
 
 func some4(list []string) string {
@@ -246,11 +215,13 @@ Where the texts allow only one sensible reading, there is no ruling:
 
 ## Sections
 
-Where a section of the rulebook is played: the files of
-` + "`adjudicate/donnerschlag`" + ` that cite it most.
+A section of the rulebook has one home in ` + "`adjudicate/donnerschlag`" + `. The home holds the straight line:
+the functions in the order in which the rulebook goes. What they call in other files stands
+beside them. A number behind the section is a step of its list: 4.5 is the fifth step of 4,
+5.1.4 the fourth of 5.1. What the edition of 2022 does otherwise is in ` + "`edition_2022.go`" + `.
 
-| section | files |
-|---|---|
+| section | home | straight line | parts elsewhere |
+|---|---|---|---|
 `
 
 // page is the whole of docs/donnerschlag.md.
@@ -258,13 +229,10 @@ func (p *rulesPage) page() string {
 	var w strings.Builder
 	w.WriteString(rulesHead)
 	groups := readGroups(p.t)
-	done := map[string]bool{}
-	for _, g := range groups {
-		if sectional.MatchString(g.section) && !done[g.section] && p.ruleFiles(g.section) != "" {
-			done[g.section] = true
-			fmt.Fprintf(&w, "| %s | %s |\n", g.section, p.ruleFiles(g.section))
-		}
+	for _, h := range homes {
+		fmt.Fprintf(&w, "| %s | `%s` | %s | %s |\n", h.section, h.file, quoted(h.line), quoted(h.parts))
 	}
+	w.WriteString(p.cardTable())
 	count := map[string]int{}
 	var rows strings.Builder
 	for _, g := range groups {
@@ -345,10 +313,8 @@ func pageWords(cell string) []string {
 // known is all that such a word may name.
 func (p *rulesPage) known() map[string]bool {
 	known := map[string]bool{}
-	for _, files := range p.files {
-		for f := range files {
-			known[f] = true
-		}
+	for _, f := range p.files {
+		known[f] = true
 	}
 	for _, cases := range p.cases {
 		for _, name := range cases {

@@ -1,40 +1,9 @@
 package donnerschlag
 
 import (
-	"slices"
-
 	"umpire/adjudicate"
 	"umpire/model"
 )
-
-// reassign: once the Schwerpunkt marker is in play, the Axis player may put it on
-// any of his units in every Admin Phase, also if it was taken off with its unit
-// (5.1.1, 12.2 C33).
-func (s *segment) reassign() {
-	now, inPlay := s.Set().FindUnit(s.pos.Track("schwerpunkt"))
-	if !inPlay {
-		return
-	}
-	among := []model.UnitID{model.NoUnit}
-	for u := range s.units {
-		if id := model.UnitID(u); s.units[u].Side == Axis && s.pos.OnBoard(id) && id != now {
-			among = append(among, id)
-		}
-	}
-	to := kindSchwerpunkt.Ask(s.Table, adjudicate.Question[model.UnitID]{
-		To: Axis, Subject: s.Segment(), Among: among, Pass: model.NoUnit,
-		Fits: func(l *adjudicate.Line, u model.UnitID) bool {
-			if u == model.NoUnit {
-				return word(l, "stays") || names(s.Set(), l.Who, now)
-			}
-			return names(s.Set(), l.Who, u)
-		},
-	})
-	if to != model.NoUnit {
-		s.Hand().SetTrack("schwerpunkt", s.units[to].ID)
-		s.Tell(evSchwerpunkt, to, s.pos.At(to))
-	}
-}
 
 // trade is an exchange of a card of the hand for one of its draw deck; the zero
 // card is the first, so none is said outright.
@@ -170,69 +139,6 @@ func (s *segment) exchange(side model.Side, w trade) {
 	s.Hand().Put(deck, w.give)
 	s.Tell(evSwaps, side, kind)
 	s.TellTo(side, evSwapped, w.give, take)
-}
-
-// call: the Axis player may declare Donnerschlag in turns 1 to 4 and must in turn
-// 4 (5.1.7, 9.1).
-func (s *segment) call() {
-	if s.called() || !s.rules.mayCall(s.turn()) {
-		s.cannotCall()
-		return
-	}
-	among := []bool{false, true}
-	if s.rules.mustCall(s.turn()) {
-		among = among[1:]
-		s.wantCall()
-	}
-	yes := kindCall.Ask(s.Table, adjudicate.Question[bool]{
-		To: Axis, Subject: s.Segment(), Among: among,
-		Fits: func(l *adjudicate.Line, yes bool) bool { return yes == word(l, "yes") && (yes || none(l)) },
-		Why:  func(*adjudicate.Line) adjudicate.Verdict { return refuse("call", "9.1") },
-	})
-	if !yes {
-		return
-	}
-	zone := kindZone.Ask(s.Table, adjudicate.Question[string]{To: Axis, Subject: s.Segment(), Among: zones,
-		Fits:   func(l *adjudicate.Line, zone string) bool { return word(l, zone) },
-		Shadow: func(string) string { return model.Hidden }})
-	s.Hand().SetTrack("donnerschlag", "0")
-	for _, z := range zones {
-		s.Hand().SetTrack(zoneTrack(z), model.FaceDown)
-	}
-	marker, _ := s.Set().FindCard(zoneMarker(zone))
-	s.Hand().Put(zonePile, marker)
-	s.Tell(evCalled, s.turn())
-	s.TellTo(Axis, evZone, zone)
-}
-
-// cannotCall: an order to declare what cannot be declared now, or any more, is
-// refused, with the turns in which it may be.
-func (s *segment) cannotCall() {
-	bad := refuse("call.late", "9.1", s.turn())
-	if s.called() {
-		bad = refuse("call.again", "9.1")
-	}
-	if src := s.Orders(Axis); src != nil && says(src.Lists("donnerschlag", s.Segment()), "yes") {
-		s.Note(Axis, "donnerschlag", bad, false)
-	}
-}
-
-// says reports whether an entry of a list is that word.
-func says(lists []*adjudicate.Pref, text string) bool {
-	for _, p := range lists {
-		if slices.ContainsFunc(p.Entries, func(l *adjudicate.Line) bool { return word(l, text) }) {
-			return true
-		}
-	}
-	return false
-}
-
-// wantCall: in the turn that forces the call, orders without it are refused
-// (orders 3.1).
-func (s *segment) wantCall() {
-	if src := s.Orders(Axis); src != nil && len(src.Lists("donnerschlag", s.Segment())) == 0 {
-		s.Note(Axis, "donnerschlag", refuse("call", "9.1"), false)
-	}
 }
 
 // markerReturns: at the end of the Admin Phase the Schlachtenglueck marker goes
