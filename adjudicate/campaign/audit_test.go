@@ -15,11 +15,30 @@ import (
 	"time"
 
 	"umpire/adjudicate/games"
+	"umpire/adjudicate/suitetest"
 )
 
 // played is a finished campaign in memory: some random turns, a ruling, a turn
 // taken back and played again.
 func played(t testing.TB, mode string, seed uint64) fstest.MapFS {
+	t.Helper()
+	key := fmt.Sprint(mode, seed)
+	if _, done := playedBefore[key]; !done {
+		playedBefore[key] = playNow(t, mode, seed)
+	}
+	copied := fstest.MapFS{}
+	for name, f := range playedBefore[key] {
+		file := *f
+		file.Data = slices.Clone(f.Data)
+		copied[name] = &file
+	}
+	return copied
+}
+
+// playedBefore are the campaigns that were played, by mode and seed: each is played once.
+var playedBefore = map[string]fstest.MapFS{}
+
+func playNow(t testing.TB, mode string, seed uint64) fstest.MapFS {
 	t.Helper()
 	p := newPlayer(t, seed)
 	p.begin(mode, func(s *Settings) { s.Consent = "advance" })
@@ -243,9 +262,9 @@ func (x tamper) found(t *testing.T, m fstest.MapFS) {
 // is named: bits at random, and some of the changes to whole texts and entries
 // (TestTamperingSoak makes all).
 func TestTampering(t *testing.T) {
-	seed, positions, stride := uint64(20261), 250, 11
-	if testing.Short() {
-		positions, stride = 60, 31
+	seed, positions, stride := uint64(20261), 100, 23
+	if suitetest.Soaking() {
+		positions, stride = 250, 11
 	}
 	if s, err := strconv.ParseUint(os.Getenv("UMPIRE_SEED"), 10, 64); err == nil {
 		seed = s

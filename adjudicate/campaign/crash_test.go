@@ -37,14 +37,14 @@ func (f *faulty) MkdirAll(path string, mode fs.FileMode) error {
 	return f.Disk.MkdirAll(path, mode)
 }
 
-func (f *faulty) Write(path string, data []byte, mode fs.FileMode) error {
+func (f *faulty) Write(path string, data []byte, mode fs.FileMode, lasts bool) error {
 	if f.fails() {
 		if f.half {
 			_ = os.WriteFile(path, data[:len(data)/2], mode)
 		}
 		return syscall.ENOSPC
 	}
-	return f.Disk.Write(path, data, mode)
+	return f.Disk.Write(path, data, mode, lasts)
 }
 
 func (f *faulty) Rename(from, to string) error {

@@ -6,6 +6,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 )
 
@@ -14,8 +15,8 @@ import (
 type Disk interface {
 	ReadFile(path string) ([]byte, error)
 	MkdirAll(path string, mode fs.FileMode) error
-	// Write makes a file, writes it and syncs it.
-	Write(path string, data []byte, mode fs.FileMode) error
+	// Write makes a file, writes it and, if it must last, syncs it.
+	Write(path string, data []byte, mode fs.FileMode, lasts bool) error
 	Rename(from, to string) error
 	// Place is Rename to a name that must be free: else fs.ErrExist.
 	Place(from, to string) error
@@ -47,12 +48,12 @@ func (r real) Place(from, to string) error {
 	return os.Rename(from, to)
 }
 
-func (real) Write(path string, data []byte, mode fs.FileMode) error {
+func (real) Write(path string, data []byte, mode fs.FileMode, lasts bool) error {
 	f, err := os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_TRUNC, mode)
 	if err != nil {
 		return err
 	}
-	return errors.Join(write(f, data), f.Close())
+	return errors.Join(write(f, data, lasts), f.Close())
 }
 
 func (real) SyncDir(path string) error {
@@ -78,41 +79,67 @@ func final(name string) bool {
 	return name == settingsFile
 }
 
+// remade reports whether a file can be made again from what else is kept: a report, a
+// journal, what lies in reports/. It is written whole, but nothing waits until the disk has it.
+func remade(name string) bool {
+	return strings.HasPrefix(name, "reports/") || strings.Contains(name, "_report.") || strings.HasSuffix(name, "_journal.txt")
+}
+
 // Save writes files below dir in their order, each whole or not at all. A file
 // that holds the same bytes is left alone; one that is final and holds others is
-// refused with ErrOther.
+// refused with ErrOther. The names in a folder last when all is written, and before an
+// entry, which speaks of what was written before it.
 func Save(d Disk, dir string, files []File) error {
 	if d == Real {
 		sweep(dir)
 	}
+	var changed []string // folders whose names do not yet last
+	sync := func() error {
+		var errs []error
+		for _, folder := range changed {
+			errs = append(errs, d.SyncDir(folder))
+		}
+		changed = nil
+		return errors.Join(errs...)
+	}
 	for _, f := range files {
-		if err := saveOne(d, dir, f); err != nil {
-			return err
+		folder := filepath.Dir(filepath.Join(dir, filepath.FromSlash(f.Name)))
+		if strings.HasPrefix(f.Name, "entries/") && slices.ContainsFunc(changed, func(c string) bool { return c != folder }) {
+			if err := sync(); err != nil {
+				return err
+			}
+		}
+		switch wrote, err := saveOne(d, dir, f); {
+		case err != nil:
+			return errors.Join(err, sync())
+		case wrote && !remade(f.Name) && !slices.Contains(changed, folder):
+			changed = append(changed, folder)
 		}
 	}
-	return nil
+	return sync()
 }
 
 // saveOne writes beside the folders, so that nothing but whole files ever stands
-// among the entries, and moves what is written into its place.
-func saveOne(d Disk, dir string, f File) error {
+// among the entries, and moves what is written into its place. wrote is false for a file
+// that was there.
+func saveOne(d Disk, dir string, f File) (wrote bool, err error) {
 	path := filepath.Join(dir, filepath.FromSlash(f.Name))
 	switch have, err := d.ReadFile(path); {
 	case err == nil && string(written(f.Name, have)) == string(f.Data): // perhaps with other line ends
-		return nil
+		return false, nil
 	case err == nil && final(f.Name):
-		return fmt.Errorf("%s already exists with other bytes: %w", f.Name, ErrOther)
+		return false, fmt.Errorf("%s already exists with other bytes: %w", f.Name, ErrOther)
 	case err != nil && !errors.Is(err, fs.ErrNotExist):
-		return err
+		return false, err
 	}
 	mode, dirMode := f.modes()
 	tmp := filepath.Join(dir, tmpName(filepath.Base(path)))
-	err := d.MkdirAll(dir, 0o755)
+	err = d.MkdirAll(dir, 0o755)
 	if err == nil {
 		err = d.MkdirAll(filepath.Dir(path), dirMode)
 	}
 	if err == nil {
-		err = d.Write(tmp, f.Data, mode)
+		err = d.Write(tmp, f.Data, mode, !remade(f.Name))
 	}
 	move := d.Rename
 	if final(f.Name) {
@@ -126,7 +153,7 @@ func saveOne(d Disk, dir string, f File) error {
 	}
 	if err != nil {
 		_ = d.Remove(tmp)
-		return fmt.Errorf("writing %s: %w", f.Name, err)
+		return false, fmt.Errorf("writing %s: %w", f.Name, err)
 	}
-	return d.SyncDir(filepath.Dir(path))
+	return true, nil
 }

@@ -44,8 +44,8 @@ func (s Stands) Error() string { return s.What }
 // Unwrap makes it ErrOther.
 func (s Stands) Unwrap() error { return ErrOther }
 
-// WriteAll writes files below dir, each whole or not at all: beside, synced,
-// renamed. The last one is what makes the step count, so a caller puts the record
+// WriteAll writes files below dir, each whole or not at all: beside, synced unless it can be
+// made again, renamed. The last one is what makes the step count, so a caller puts the record
 // there. A file that already holds the same bytes is left alone.
 func WriteAll(dir string, files []File) error {
 	if err := os.MkdirAll(dir, 0o755); err != nil {
@@ -76,7 +76,7 @@ func writeOne(path string, f File) error {
 	if err != nil {
 		return fmt.Errorf("writing %s: %w", path, err)
 	}
-	err = errors.Join(tmp.Chmod(mode), write(tmp, f.Data), tmp.Close())
+	err = errors.Join(tmp.Chmod(mode), write(tmp, f.Data, !remade(f.Name)), tmp.Close())
 	if err == nil {
 		err = os.Rename(tmp.Name(), path)
 	}
@@ -96,7 +96,7 @@ func createNew(path string, data []byte) error {
 	if err != nil {
 		return err
 	}
-	err = errors.Join(write(f, data), f.Close())
+	err = errors.Join(write(f, data, true), f.Close())
 	if err != nil {
 		return errors.Join(err, os.Remove(path))
 	}
@@ -107,8 +107,8 @@ func createNew(path string, data []byte) error {
 // folders outlast no loss of power; nothing else does.
 var Hasty bool
 
-func write(f *os.File, data []byte) error {
-	if _, err := f.Write(data); err != nil || Hasty {
+func write(f *os.File, data []byte, lasts bool) error {
+	if _, err := f.Write(data); err != nil || Hasty || !lasts {
 		return err
 	}
 	return f.Sync()

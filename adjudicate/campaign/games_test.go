@@ -85,12 +85,9 @@ type suiteRow struct {
 
 // suites are the suites of the core, and those of campaigns.
 func (s sport) suites(t *testing.T) []suiteRow {
-	n := 4
-	switch {
-	case os.Getenv("UMPIRE_SOAK") != "":
+	n := 2
+	if suitetest.Soaking() {
 		n = 60
-	case testing.Short():
-		n = 2
 	}
 	c := &anyScenes{t: t, s: s}
 	suitetest.StopAndRerun(t, c, n, 1)

@@ -55,7 +55,7 @@ func TestRandomGames(t *testing.T) {
 	for _, edition := range []string{"2023", "2022"} {
 		t.Run(edition, func(t *testing.T) {
 			t.Parallel()
-			n := uint64(gamesIn(8, 2000))
+			n := uint64(gamesIn(3, 2000))
 			set, err := Shipped()
 			if err != nil {
 				t.Fatal(err)

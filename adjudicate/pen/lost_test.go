@@ -37,7 +37,7 @@ func lostMails(t *testing.T) {
 }
 
 func lostIn(t *testing.T, mode string) {
-	turns := 12
+	turns := 6
 	if suitetest.Soaking() {
 		turns = 1000
 	}

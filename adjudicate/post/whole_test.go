@@ -43,7 +43,7 @@ func TestWholeCampaigns(t *testing.T) {
 	for _, mode := range []string{"given", "referee", "referee+beacon"} {
 		t.Run(mode, func(t *testing.T) {
 			tb := sit(t, example(t, "state.yaml"), mode, 3)
-			tb.play(9, exampled)
+			tb.play(5, exampled)
 			tb.same()
 			for _, dir := range []string{tb.dir, tb.seats[0].dir, tb.seats[1].dir} {
 				a := tb.confirmed(dir)
@@ -155,7 +155,7 @@ func dealt(t *testing.T, game, mode string) {
 		t.Fatal("no table plays it")
 	}
 	tb := sit(t, at.state(t), mode, 2)
-	tb.play(8, at.on)
+	tb.play(4, at.on)
 	tb.same()
 	draws := 0
 	for _, dir := range []string{tb.dir, tb.seats[0].dir, tb.seats[1].dir} {
