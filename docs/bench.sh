@@ -96,6 +96,7 @@ export BENCH_DIR="$dir"
 x=examples/we-01
 "$dir/timer.bin" "empty cobra and yaml program" "$runs" "$dir/empty.bin"
 "$dir/timer.bin" "the same with three synced writes" "$runs" "$dir/empty.bin" OUT
+"$dir/timer.bin" "umpire --version" "$runs" "$dir/umpire.bin" --version
 "$dir/timer.bin" "umpire show --base" "$runs" "$dir/umpire.bin" show --state $x/state.yaml --base
 "$dir/timer.bin" "umpire adjudicate, start to files written" "$runs" "$dir/umpire.bin" adjudicate $x/orders.yaml --state $x/state.yaml \
 	--standing $x/standing-axis.yaml --standing $x/standing-soviet.yaml --faces $x/faces.yaml --out OUT
