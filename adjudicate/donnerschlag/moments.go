@@ -76,6 +76,7 @@ func (s *segment) atMoment(o occasion, side model.Side) play {
 	q := x.questionTo(side, x.open)
 	q.Why, q.Skip = nil, func(l *adjudicate.Line) bool { return !namesMoment(l) }
 	q.Read, q.Legal = x.reads(side), x.legal(side)
+	q.Offer = func(p play) string { return playText(s.Set(), p) + " when " + s.named(o) }
 	q.Took = func(l *adjudicate.Line) { by = l }
 	p := kindMoment.Ask(s.Table, q)
 	p.line = by
@@ -97,6 +98,18 @@ func (s *segment) subject(o occasion) string {
 		return s.Set().SpaceName(o.hex)
 	}
 	return s.Segment()
+}
+
+// named is a moment as a condition names it: without one an entry of a list speaks of no
+// moment (orders 2.10).
+func (s *segment) named(o occasion) string {
+	switch o.what {
+	case unitMoves:
+		return s.Set().UnitName(o.unit) + " moves"
+	case enemyEnters:
+		return string(enemyEnters) + " " + s.Set().SpaceName(o.hex)
+	}
+	return string(o.what)
 }
 
 // atOccasion is the scene of a moment: where its questions are asked, the window

@@ -123,7 +123,8 @@ func (d *draft) ordered(s *segment, card model.CardID) (order, error) {
 	for i, o := range among {
 		members := o.members(s.Set())
 		all = append(all, strings.Join(members, " with "))
-		named := slices.ContainsFunc(members, func(m string) bool { return strings.EqualFold(m, d.request.Order) })
+		named := strings.EqualFold(strings.Join(members, ", "), d.request.Order) ||
+			slices.ContainsFunc(members, func(m string) bool { return strings.EqualFold(m, d.request.Order) })
 		if chosen < 0 && (d.request.Order == "" || named) {
 			chosen = i
 		}

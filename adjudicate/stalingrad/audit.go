@@ -18,6 +18,12 @@ func (g *Game) Audit(a *adjudicate.Audited) (bad adjudicate.Verdict) {
 	return bad
 }
 
+// mayHoldTokens reports whether the side of a draft may spend a token at all.
+func (g *Game) mayHoldTokens(in adjudicate.Input, side model.Side) (may bool) {
+	adjudicate.Run(looking{g, func(s *segment) { may = s.mayHoldTokens(side) }}, in)
+	return may
+}
+
 // auditor looks at one entry.
 type auditor struct {
 	*segment
@@ -211,26 +217,35 @@ func (a *auditor) spends() adjudicate.Verdict {
 	if a.Kind != "orders" {
 		return fine
 	}
-	for i := range a.d.Places {
-		if at := model.Space(i); (!named || at == from) && a.mayHoldToken(at) {
-			return fine
-		}
-	}
-	if named {
+	switch {
+	case named && !a.mayHoldToken(a.Side, from):
 		return idle("no-token-there", "Supply Tokens", from)
+	case !named && !a.mayHoldTokens(a.Side):
+		return idle("no-token", "Supply Tokens")
 	}
-	return idle("no-token", "Supply Tokens")
+	return fine
 }
 
-func (a *auditor) mayHoldToken(at model.Space) bool {
-	if p := a.d.place(at); !p.Zone() || p.Base != "" {
+// mayHoldTokens reports whether a token of a side lies anywhere, is delivered or may be
+// captured.
+func (s *segment) mayHoldTokens(side model.Side) bool {
+	for i := range s.d.Places {
+		if s.mayHoldToken(side, model.Space(i)) {
+			return true
+		}
+	}
+	return false
+}
+
+func (s *segment) mayHoldToken(side model.Side, at model.Space) bool {
+	if p := s.d.place(at); !p.Zone() || p.Base != "" {
 		return false
 	}
-	if len(a.tokens(a.Side, at)) > 0 || a.contested(at) && len(a.tokens(Enemy(a.Side), at)) > 0 {
+	if len(s.tokens(side, at)) > 0 || s.contested(at) && len(s.tokens(Enemy(side), at)) > 0 {
 		return true
 	}
-	for _, u := range a.air(a.Side, at) {
-		if len(a.cargo(u)) > 0 {
+	for _, u := range s.air(side, at) {
+		if len(s.cargo(u)) > 0 {
 			return true
 		}
 	}

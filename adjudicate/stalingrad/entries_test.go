@@ -263,7 +263,7 @@ func (e *entryTest) stray(key string) string {
 		return []string{token, "ferry", "rkt", "agn"}[e.n(2)]
 	case "tokens":
 		return joinIf("spend from ", e.place(func(s *segment, p *Place, at model.Space) bool {
-			return !(&auditor{s, &adjudicate.Audited{Side: e.side}}).mayHoldToken(at)
+			return !s.mayHoldToken(e.side, at)
 		}))
 	case "displace":
 		return joinIf([]string{"ftr", "bmr", token}[e.n(3)], " to ", e.anyPlace())

@@ -40,7 +40,9 @@ func (g *Game) Draft(r orders.DraftRequest) ([]orders.Row, error) {
 	}
 	samples := map[string]string{}
 	for _, key := range comesUp[of.Type] {
-		samples[key] = g.Choices()[key]
+		if key != "tokens" || g.mayHoldTokens(r.Input, r.Side) {
+			samples[key] = g.Choices()[key]
+		}
 	}
 	if choices := orders.ChoiceRows(g.words, r.Side, samples, r.Standing, true); len(choices) > 0 {
 		rows = append(rows, orders.Row{}, orders.Row{Note: "what your standing orders leave open; here it holds for the whole file"})

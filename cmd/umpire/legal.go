@@ -334,15 +334,18 @@ func (l *lister) title(found *adjudicate.Listed, n int) {
 	l.printf("%s (%s)\n", what, found.Cite)
 }
 
-// ordered is an answer as an order file has it: a combat is an entry of two lines, all
-// else a line as it stands.
+// ordered is an answer as an order file has it: a combat is an entry that says whom it
+// attacks, all else a line as it stands.
 func (l *lister) ordered(key, text string) string {
 	k := l.step.Rules.Vocabulary().Key(key)
-	hex, with, ok := strings.Cut(text, " with ")
-	if k == nil || k.Kind != orders.Fights || !ok {
+	if k == nil || k.Kind != orders.Fights {
 		return text
 	}
-	return "- attack: " + hex + "\n    with: " + with
+	target, with, of := strings.Cut(text, " with ")
+	if !of {
+		return "- attack: " + target // where all who are there fight
+	}
+	return "- attack: " + target + "\n    with: " + with
 }
 
 // option prints one answer, and behind it what is wrong with it.

@@ -72,7 +72,8 @@ type twoSeats struct {
 	order  []string
 	now    time.Time
 	league *suitetest.League
-	told   []map[string]bool // the cards of which everybody was told, by segment
+	watch  func(x *memorySeat, kind string) bool // is shown what is awaited; false ends the game
+	told   []map[string]bool                     // the cards of which everybody was told, by segment
 }
 
 type memorySeat struct {
@@ -94,9 +95,9 @@ type waitingMail struct {
 }
 
 // seatTwo begins a campaign in two folders.
-func seatTwo(t *testing.T, g orders.Game, mode string, seed uint64) *twoSeats {
+func seatTwo(t *testing.T, g orders.Game, mode string, seed uint64, rulings ...string) *twoSeats {
 	t.Helper()
-	p := &selfPlay{edition: g.Editions[int(seed)%len(g.Editions)], seed: seed, player: "sensible"}
+	p := &selfPlay{edition: g.Editions[int(seed)%len(g.Editions)], seed: seed, player: "sensible", rulings: rulings}
 	st, _, err := (&app{}).begun(p, g.Name)
 	if err != nil {
 		t.Fatal(err)
@@ -161,6 +162,9 @@ func (tb *twoSeats) play() {
 			return
 		}
 		b := tb.send(from)
+		if b == nil {
+			return
+		}
 		tb.search(from, b.Data)
 		if _, err := to.m.Receive(b.Data); err != nil {
 			tb.t.Fatalf("%s: %v", to.party, err)
@@ -176,7 +180,8 @@ func (tb *twoSeats) play() {
 	tb.t.Fatal("it comes to no end")
 }
 
-// send makes the bundle of a player, after all that he has to write.
+// send makes the bundle of a player, after all that he has to write; nil if the game is
+// watched and ends there.
 func (tb *twoSeats) send(x *memorySeat) *pen.Bundle {
 	tb.t.Helper()
 	for range 300 {
@@ -187,15 +192,17 @@ func (tb *twoSeats) send(x *memorySeat) *pen.Bundle {
 		case !errors.Is(err, pen.ErrWaiting):
 			tb.t.Fatalf("%s, %s: %v", x.party, x.m.Step.State.Segment, err)
 		}
-		tb.hand(x)
+		if !tb.hand(x) {
+			return nil
+		}
 	}
 	tb.t.Fatalf("%s comes to no end", x.party)
 	return nil
 }
 
 // hand hands in what is awaited of a player: with secrets in it, or if that is refused as
-// the program wrote it.
-func (tb *twoSeats) hand(x *memorySeat) {
+// the program wrote it. It is false if who watches has seen enough.
+func (tb *twoSeats) hand(x *memorySeat) bool {
 	tb.t.Helper()
 	tb.searchWaiting(x)
 	next, err := x.m.Next()
@@ -210,7 +217,10 @@ func (tb *twoSeats) hand(x *memorySeat) {
 		if err := x.m.Beacon(round, tb.league.Round(round)); err != nil {
 			tb.t.Fatal(err)
 		}
-		return
+		return true
+	}
+	if tb.watch != nil && !tb.watch(x, next.Kind) {
+		return false
 	}
 	var last error
 	for try := range 60 {
@@ -225,7 +235,7 @@ func (tb *twoSeats) hand(x *memorySeat) {
 		last = take(in)
 		if last == nil {
 			tb.written += strings.Count(string(in.Data), "written\n")
-			return
+			return true
 		}
 		var leak *pen.Leak
 		if errors.Is(last, adjudicate.ErrBug) || errors.As(last, &leak) {
@@ -235,6 +245,7 @@ func (tb *twoSeats) hand(x *memorySeat) {
 		last = fmt.Errorf("%w\n%s", last, in.Data)
 	}
 	tb.t.Fatalf("%s, %s: %v", x.party, x.m.Step.State.Segment, last)
+	return false
 }
 
 // fewBranches checks orders in a few branches: what it lets through is asked for later.
