@@ -45,7 +45,8 @@ func reach(note string) (list []string) {
 // counted pieces into a section without any other, for others have as many already.
 func typedAs(d *desk, text, key, answer string, line int) (string, int) {
 	st := d.step.State
-	counted := st.Position.Set().Board.Kind() != model.Hexes && line > 0
+	k := d.step.Rules.Vocabulary().Key(key)
+	counted := st.Position.Set().Board.Kind() != model.Hexes && k != nil && k.Kind == orders.Lines && strings.Contains(text, "\n"+key+": ") && !strings.Contains(text, "\n"+key+": none")
 	switch {
 	case key == "card", key == "order": // what follows in the draft rests on it
 		with := &drafting{side: string(d.side), card: answer}
