@@ -26,10 +26,11 @@ func (a *app) legal() *cobra.Command {
 		Short: "List what you may do now, or say why something is illegal",
 		Long: `What it lists depends on what you name, given the orders so far:
 
-  nothing        the first question that is still open
+  nothing        what may be said now: the first question that is still
+                 open, and the other sections of the file
   a unit         its moves
   a hex or zone  who may come there and who may attack it
-  a question     its answers (2413 losses)
+  a question     its answers (2413 losses, TIN casualties)
   an answer      whether it is legal, and why not
                  (I/11/6P 2713-2613, 2 inf NOV-KAL)
   a card         whether it may be played, at the first moment for cards
@@ -109,36 +110,72 @@ func (l *lister) list(words []string) error {
 	case err != nil:
 		return err
 	case !l.shown:
-		a := fmt.Sprintf("no such question comes up for %s in %s", l.side, l.step.State.Segment)
-		if l.step.Orders == nil && l.step.Owner != "" {
-			return hint(errors.New(a), "say what is ordered so far: --orders FILE, or --card and --order")
+		a := errors.New(fmt.Sprintf("no such question comes up for %s in %s", l.side, l.step.State.Segment))
+		if way := l.wayOn(); way != "" {
+			return hint(a, way)
 		}
-		return errors.New(a)
+		return a
 	case l.bad:
 		return ended{exit.No}
 	}
 	return nil
 }
 
-// overview is the first question that nothing decides: in rows, if the game has so many
-// answers to it that it gathers them.
+// wayOn says what may help where no question comes up, in words of the game that is played.
+func (l *lister) wayOn() string {
+	switch v := l.step.Rules.Vocabulary(); {
+	case l.step.Owner != "" && l.step.Owner != l.side:
+		return "the segment is of " + string(l.step.Owner)
+	case l.step.Orders != nil || l.step.Owner == "":
+		return ""
+	case v.Key("card") == nil:
+		return "say what is ordered so far: --orders FILE"
+	}
+	return "say what is ordered so far: --orders FILE, or --card and --order"
+}
+
+// overview is the first question that nothing decides, and then every other section of the
+// file in which something may be said.
 func (l *lister) overview() error {
 	first := func(_ adjudicate.Await, _ *adjudicate.Item, open bool) bool { return open }
-	found, err := l.step.Legal(l.side, adjudicate.Look{Here: first})
-	if err != nil || found == nil {
+	key, err := l.gathered(first)
+	if err != nil || key == "" {
 		return err
+	}
+	v := l.step.Rules.Vocabulary()
+	of, _ := v.Segment(l.step.State.Segment)
+	for _, k := range v.Keys {
+		if k.Name == key || !slices.Contains(k.In, of.Type) {
+			continue
+		}
+		section := func(q adjudicate.Await, _ *adjudicate.Item, open bool) bool {
+			return open && q.Key == k.Name && q.Subject == q.Segment
+		}
+		if _, err := l.gathered(section); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// gathered lists the answers to a question, in rows if the game has so many that it gathers
+// them, and gives its key; "" if it does not come up.
+func (l *lister) gathered(here func(adjudicate.Await, *adjudicate.Item, bool) bool) (key string, err error) {
+	found, err := l.step.Legal(l.side, adjudicate.Look{Here: here})
+	if err != nil || found == nil {
+		return "", err
 	}
 	var rows []orders.Row
 	if g, ok := l.step.Rules.(orders.Gatherer); ok {
 		rows = g.Gather(found)
 	}
 	if len(rows) == 0 {
-		return l.show(first, nil, nil)
+		return found.Key, l.show(here, nil, nil)
 	}
 	l.shown = true
 	l.title(found, len(rows))
 	l.printf("%s", orders.Listing(rows))
-	return nil
+	return found.Key, nil
 }
 
 // one is a unit or a hex.
