@@ -124,8 +124,8 @@ func oddsPhrases() map[string]adjudicate.Phrase {
 
 func outcomePhrases() map[string]adjudicate.Phrase {
 	return map[string]adjudicate.Phrase{
-		"loses":       {Text: "{unit}\tloses 1 step {why}, {left}", Join: "unit {unit} {why}", Heads: outcome, Choices: []string{"losses"}},
-		"eliminated":  {Text: "{unit}\teliminated {why}", More: ": eliminated", Join: "unit {unit} {why}", Heads: outcome, Choices: []string{"losses"}},
+		"loses":       {Text: "{unit}\tloses 1 step {why}, {left}", More: "; then another, {left}", Join: "unit {unit} {why}", Heads: outcome, Choices: []string{"losses"}},
+		"eliminated":  {Text: "{unit}\teliminated {why}", More: "; then the last: eliminated", Join: "unit {unit} {why}", Heads: outcome, Choices: []string{"losses"}},
 		"retreats":    {Text: "{units}\tretreats {from}-{to}", Heads: outcome, Choices: []string{"retreat"}},
 		"hq-back":     {Text: "{hq}\tstands in {hex} again: the units it went with died", Heads: outcome},
 		"stays":       {Text: "{units}\tstays in {hex}: it could only run over a lone HQ", Heads: outcome},

@@ -321,6 +321,18 @@ func (w *wordsJournal) report(view model.Side) report.Report {
 		After: "4e1b90c2ffff", Next: "GT3-S2, Soviet", Words: Words(w.data, "2023")}
 }
 
+// A unit that loses several steps is told of each, with what is left at the end.
+func TestStepsAreAllTold(t *testing.T) {
+	w := newWordsJournal(t)
+	w.tell("loses", "62/13T", 2, "result")
+	w.tell("loses", "62/13T", 1, "result")
+	w.tell("eliminated", "62/13T", "result")
+	text := report.Text(w.report(""))
+	if want := "loses 1 step by the result, 2 steps left; then another, 1 step left; then the last: eliminated"; !strings.Contains(strings.Join(strings.Fields(text), " "), want) {
+		t.Errorf("%q is not in\n%s", want, text)
+	}
+}
+
 // TestWE01Report: the rulebook's own combat as it is mailed.
 func TestWE01Report(t *testing.T) {
 	w := newWordsJournal(t)

@@ -17,7 +17,7 @@ var (
 	numberInk = picture.RGB(0x7d7767)
 	white     = picture.RGB(0xffffff)
 	water     = picture.RGB(0x3f86c6)
-	roadRed   = picture.RGB(0xb5372c)
+	roadRed   = picture.RGB(0xd98a6a) // paler than any side, whose arrows run along it
 	roadBrown = picture.RGB(0xb98d54)
 	alarm     = picture.RGB(0xc8102e)
 )

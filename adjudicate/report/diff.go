@@ -1,6 +1,7 @@
 package report
 
 import (
+	"bytes"
 	"strconv"
 	"strings"
 
@@ -16,7 +17,7 @@ func Diff(a, b *model.State, w adjudicate.Words, view model.Side) string {
 	va, vb := seen(a, view), seen(b, view)
 	d := &differ{teller: &teller{set: vb.Position.Set(), words: w.Merge(English())}, a: va.Position, b: vb.Position}
 	textA, textB := string(va.Write()), string(vb.Write())
-	if textA == textB {
+	if Same(a, b, view) {
 		return d.core("same") + "\n"
 	}
 	blk := &block{title: d.core("changes") + "  " + ascii(a.Segment) + " " + short(a.Base()) + " -> " + ascii(b.Segment) + " " + short(b.Base())}
@@ -33,6 +34,11 @@ func Diff(a, b *model.State, w adjudicate.Words, view model.Side) string {
 	blk.text(&out)
 	out.WriteString("\n" + d.core("text") + "\n" + unified(short(a.Base()), short(b.Base()), textA, textB))
 	return out.String()
+}
+
+// Same reports whether two states are the same, as far as a side may see them.
+func Same(a, b *model.State, view model.Side) bool {
+	return bytes.Equal(seen(a, view).Write(), seen(b, view).Write())
 }
 
 // seen is a state as a side sees it. Its base is the same.

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -95,14 +96,42 @@ func (p *drawing) picture() (*picture.Picture, error) {
 	if err != nil {
 		return nil, err
 	}
+	return pic, p.cut(pic)
+}
+
+// cut cuts the picture down to the part that is meant: of the board that --board names.
+func (p *drawing) cut(pic *picture.Picture) error {
+	var part []model.Space
 	for _, name := range p.crop {
-		space, ok := pic.Board.Find(strings.ToUpper(name))
-		if !ok {
-			return nil, hint(fmt.Errorf("%s is not on this board", name), "two spaces at opposite corners: --crop 2008,2818")
+		space, ok := findSpace(pic.Board, name)
+		if !ok || len(pic.Crop.Spaces) > 0 && !slices.Contains(pic.Crop.Spaces, space) {
+			return hint(fmt.Errorf("%s is not on this board", name), "two spaces at opposite corners, such as --crop "+cornersOf(pic))
 		}
-		pic.Crop.Spaces = append(pic.Crop.Spaces, space)
+		part = append(part, space)
 	}
-	return pic, nil
+	if len(part) > 0 {
+		pic.Crop.Spaces = part
+	}
+	return nil
+}
+
+// findSpace finds a space by its name, however its letters are written.
+func findSpace(board *model.Board, name string) (model.Space, bool) {
+	for i := range board.Len() {
+		if strings.EqualFold(board.Name(model.Space(i)), name) {
+			return model.Space(i), true
+		}
+	}
+	return model.NoSpace, false
+}
+
+// cornersOf are two spaces of a picture, for an example.
+func cornersOf(pic *picture.Picture) string {
+	first, last := model.Space(0), model.Space(pic.Board.Len()-1)
+	if n := len(pic.Crop.Spaces); n > 0 {
+		first, last = pic.Crop.Spaces[0], pic.Crop.Spaces[n-1]
+	}
+	return pic.Board.Name(first) + "," + pic.Board.Name(last)
 }
 
 // look reads the position that is meant, a state's or a segment's of a folder, as the side

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bytes"
 	"errors"
 	"fmt"
 	"strings"
@@ -96,7 +95,7 @@ func (a *app) diff() *cobra.Command {
 	return &cobra.Command{
 		Use:     "diff STATE STATE",
 		Short:   "Print what changed between two positions",
-		Long:    `Exit status 1 means that something changed.`,
+		Long:    `Exit status 1 means that something changed that everybody may see.`,
 		Example: `  umpire diff before.yaml after.yaml`,
 		Args:    cobra.ExactArgs(2),
 		RunE: func(cmd *cobra.Command, args []string) error {
@@ -109,7 +108,7 @@ func (a *app) diff() *cobra.Command {
 				return err
 			}
 			a.printf("%s", report.Diff(x.State, y.State, x.Rules.Words(), ""))
-			if !bytes.Equal(x.State.Write(), y.State.Write()) {
+			if !report.Same(x.State, y.State, "") {
 				return ended{exit.No}
 			}
 			return nil
