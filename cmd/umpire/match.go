@@ -148,6 +148,10 @@ func (a *app) enlist(dir string, in campaign.Input) error {
 		return err
 	}
 	files, got, err := pen.Join(os.DirFS(dir), in.Data, house())
+	if set, seat, ok := invites(in.Data); ok && errors.Is(err, fs.ErrNotExist) {
+		return hint(fmt.Errorf("%s is an invitation to %s, and begins a folder of its own: %w", in.Name, set.Campaign, err),
+			"umpire new campaign INVITATION --play "+string(seat)+" --out FOLDER makes it")
+	}
 	if errors.Is(err, fs.ErrNotExist) {
 		return hint(fmt.Errorf("%s is not a campaign folder, or not yet: %w", dir, err), noFolder)
 	}
@@ -162,6 +166,22 @@ func (a *app) enlist(dir string, in campaign.Input) error {
 		return a.received(dir, got)
 	}
 	return a.nextOf(dir)
+}
+
+// invites reads an invitation: what is proposed, and the seat that is still free.
+func invites(data []byte) (set *campaign.Settings, seat model.Side, ok bool) {
+	set, _, err := pen.Invited(data, "")
+	if err != nil {
+		return nil, "", false
+	}
+	files, err := pen.Unpack(data)
+	for _, s := range set.Seats {
+		taken := func(f campaign.File) bool { return f.Name == "start/seat-"+string(s.Side)+".yaml" }
+		if err == nil && !slices.ContainsFunc(files, taken) {
+			return set, s.Side, true
+		}
+	}
+	return nil, "", false
 }
 
 // nextOf says what a campaign without a referee waits for, and writes the question

@@ -156,6 +156,8 @@ func (a *app) understood(s *campaign.Step, sent *campaign.Sent, c adjudicate.Che
 	}
 	a.printf(" YOU MAY BE ASKED\n")
 	switch {
+	case c.Capped && len(c.MayAsk) == 0:
+		a.printf("  nothing, as far as %d cases show; there are more, which may bring questions\n", c.Branches)
 	case c.Capped:
 		a.printf("  as far as %d cases show; there are more, which may bring other questions\n", c.Branches)
 	case len(c.MayAsk) == 0 && provoked(s.Rules):
