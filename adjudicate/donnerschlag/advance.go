@@ -170,7 +170,7 @@ func (c *combat) roomForAll(set []progress) adjudicate.Verdict {
 				n--
 			}
 		}
-		if n > 2 {
+		if n > mostCombat {
 			return adjudicate.Verdict{ID: "advance-stack", Cite: "3.4", Args: []any{end}}
 		}
 	}

@@ -112,7 +112,7 @@ func (r *datasetReader) checkStacks() {
 		switch {
 		case k.side != attr(u, "side"):
 			r.fault(s.At, "%s starts in %s beside an enemy", s.Unit, s.Hex)
-		case k.combat > 2 || k.hqs > 1:
+		case beyond(k.combat, k.hqs):
 			r.fault(s.At, "%s: two combat units and one HQ at most start in a hex (3.4), and %s is full", s.Unit, s.Hex)
 		}
 	}

@@ -72,7 +72,7 @@ func (d *Data) crowd(p *model.Position, hex model.Space) (id string, args []stri
 		if combat[Enemy(unit.Side)]+hqs[Enemy(unit.Side)] > 0 {
 			return "both-sides", at
 		}
-		if combat[unit.Side] > 2 || hqs[unit.Side] > 1 {
+		if beyond(combat[unit.Side], hqs[unit.Side]) {
 			return "crowded", at
 		}
 	}

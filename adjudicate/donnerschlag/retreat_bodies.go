@@ -135,13 +135,13 @@ func (c *combat) plainFlight(left []model.UnitID) (f flight, plain bool) {
 		to[i] = w.hexes[0]
 	}
 	for i := range left {
-		combat, _ := c.stacked(side, to[i])
+		combat, hqs := c.stacked(side, to[i])
 		for j, u := range left {
 			if to[j] == to[i] && !c.units[u].Alarm {
 				combat++
 			}
 		}
-		if combat > 2 || c.overstacked(side, to[i]) {
+		if beyond(combat, hqs) {
 			return f, false
 		}
 	}

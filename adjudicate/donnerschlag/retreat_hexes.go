@@ -192,7 +192,7 @@ func (c *combat) wouldOverstack(side model.Side, body []model.UnitID, hq model.U
 	if hq != model.NoUnit {
 		hqs++
 	}
-	return combat > 2 || hqs > 1
+	return beyond(combat, hqs)
 }
 
 // keepOnly keeps what passes a test.

@@ -216,12 +216,17 @@ Where the texts allow only one sensible reading, there is no ruling:
 ## Sections
 
 A section of the rulebook has one home in ` + "`adjudicate/donnerschlag`" + `. The home holds the straight line:
-the functions in the order in which the rulebook goes. What they call in other files stands
-beside them. A number behind the section is a step of its list: 4.5 is the fifth step of 4,
-5.1.4 the fourth of 5.1. What the edition of 2022 does otherwise is in ` + "`edition_2022.go`" + `.
+the functions in the order of the text. Beside it stand the functions of other files that the
+home calls, and those that play a part of the section elsewhere.
 
-| section | home | straight line | parts elsewhere |
-|---|---|---|---|
+The numbers are those of the book of 2023. A number after the section is a step of its list: 4.5 is
+the fifth step of 4, 5.1.4 the fourth of 5.1, 5.2.3 the third of 5.2. There is no 5.3. What the two
+editions do not have in common is asked of ` + "`s.rules`" + `: 2023 answers in ` + "`edition.go`" + `, 2022 in
+` + "`edition_2022.go`" + `. In the book of 2022 cards and replacements are 4.5, stacking 8, supply 11, overruns
+12.3, combat 13.2, and Donnerschlag 14.
+
+| section | home | straight line | it calls | also played in |
+|---|---|---|---|---|
 `
 
 // page is the whole of docs/donnerschlag.md.
@@ -230,7 +235,7 @@ func (p *rulesPage) page() string {
 	w.WriteString(rulesHead)
 	groups := readGroups(p.t)
 	for _, h := range homes {
-		fmt.Fprintf(&w, "| %s | `%s` | %s | %s |\n", h.section, h.file, quoted(h.line), quoted(h.parts))
+		fmt.Fprintf(&w, "| %s | `%s` | %s | %s | %s |\n", h.section, h.file, quoted(h.line, true), quoted(h.parts, true), quoted(h.parts, false))
 	}
 	w.WriteString(p.cardTable())
 	count := map[string]int{}

@@ -2,6 +2,15 @@ package donnerschlag
 
 import "umpire/model"
 
+// What may stand in a hex at most, of one side (3.4).
+const (
+	mostCombat = 2 // combat units, Alarmgruppe not counted
+	mostHQs    = 1
+)
+
+// beyond reports whether so many are more than may stand together (3.4).
+func beyond(combat, hqs int) bool { return combat > mostCombat || hqs > mostHQs }
+
 // stacked counts what the stacking limit counts in a hex (3.4): combat units of a
 // side without Alarmgruppe, and HQs.
 func (s *segment) stacked(side model.Side, hex model.Space) (combat, hqs int) {
@@ -18,22 +27,23 @@ func (s *segment) stacked(side model.Side, hex model.Space) (combat, hqs int) {
 	return combat, hqs
 }
 
-// overstacked reports whether a hex holds more than 2 combat units or more than
-// 1 HQ of a side (3.4).
+// overstacked reports whether a hex holds more than may stand there.
 func (s *segment) overstacked(side model.Side, hex model.Space) bool {
+	return beyond(s.stacked(side, hex))
+}
+
+// free is how many combat units, or HQs, find room in a hex besides those of the side that
+// are there.
+func (s *segment) free(side model.Side, hex model.Space, hq bool) int {
 	combat, hqs := s.stacked(side, hex)
-	return combat > 2 || hqs > 1
+	if hq {
+		return mostHQs - hqs
+	}
+	return mostCombat - combat
 }
 
 // room reports whether a unit that is not in the hex may end there within the
 // stacking limit.
 func (s *segment) room(u model.UnitID, hex model.Space) bool {
-	if s.units[u].Alarm {
-		return true
-	}
-	combat, hqs := s.stacked(s.units[u].Side, hex)
-	if s.units[u].HQ {
-		return hqs < 1
-	}
-	return combat < 2
+	return s.units[u].Alarm || s.free(s.units[u].Side, hex, s.units[u].HQ) > 0
 }
