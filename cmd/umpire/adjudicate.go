@@ -23,9 +23,9 @@ func (a *app) adjudicate() *cobra.Command {
 something, the program writes a question sheet and stops with exit status 10;
 umpire answer goes on from there.
 
-In a campaign folder the state and the output folder are known: leave --state
-and --out away. The same files again give the same result; other files for a
-segment that has begun are refused.`,
+In a campaign folder leave out --state and --out. Run again with the same
+files, it gives the same result. Other files for a segment that has begun are
+refused.`,
 		Example: `  umpire adjudicate orders.yaml --state state.yaml --standing axis.yaml --standing soviet.yaml --out game
   umpire adjudicate orders.yaml winter`,
 		Args: cobra.ArbitraryArgs,
@@ -72,7 +72,7 @@ func (a *app) answer() *cobra.Command {
 		Use:   "answer FILE --out FOLDER",
 		Short: "Hand in an answer file and play on",
 		Long: `The answer file is the question sheet, filled in and made final. In a campaign
-folder leave --out away.`,
+folder leave out --out.`,
 		Example: `  umpire answer answers.yaml --out asked`,
 		Args:    cobra.MinimumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {

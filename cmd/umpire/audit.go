@@ -20,9 +20,9 @@ func (a *app) audit() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "audit [FOLDER]",
 		Short: "Recompute a whole campaign and report what does not hold",
-		Long: `The audit starts at the first byte and recomputes the chain, the dice, the
-states and the reports. Exit status 1 means that something does not hold; 10
-means that the hands are still closed, so the rules cannot be run yet.`,
+		Long: `The audit recomputes everything from the first entry on: the chain, the dice,
+the states and the reports. Exit status 1 means that something does not hold.
+10 means that the hands are still secret, so the rules cannot be checked yet.`,
 		Example: `  umpire audit winter
   umpire audit --json winter`,
 		Args: cobra.MaximumNArgs(1),

@@ -15,7 +15,7 @@ func (a *app) beacon() *cobra.Command {
 	return &cobra.Command{
 		Use:     "beacon FILE [FOLDER]",
 		Short:   "Record the beacon round that a lock is waiting for",
-		Long:    `FILE is the JSON of the round as anybody publishes it. It is verified offline.`,
+		Long:    `FILE is the round as the beacon publishes it (JSON). No network is needed.`,
 		Example: `  umpire beacon r1000.json winter`,
 		Args:    cobra.RangeArgs(1, 2),
 		RunE: func(_ *cobra.Command, args []string) error {

@@ -24,9 +24,11 @@ func (a *app) newCampaign() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "campaign GAME|STATE --out FOLDER",
 		Short: "Begin a campaign folder",
-		Long: `Name a game, or a state file to start from. With dice mutual or beacon two
-players need no referee: the first begins with --play SIDE and sends the
-invitation, the other names the invitation in place of the state.`,
+		Long: `Name a game, or a state file to start from.
+
+With dice mutual or beacon two players need no referee. The first begins with
+--play SIDE and sends the invitation. The other gives the invitation in place
+of the state.`,
 		Example: `  umpire new campaign donnerschlag --out winter
   umpire new campaign state.yaml --dice mutual --play axis --key keys --out anna
   umpire new campaign anna/sent/invitation-axis.zip --play soviet --out boris`,

@@ -14,7 +14,7 @@ func (a *app) dataVerb() *cobra.Command {
 	cmd := &cobra.Command{Use: "data", Short: "Check a game's data", Args: cobra.NoArgs}
 	check := &cobra.Command{
 		Use:   "check [FOLDER]",
-		Short: "Check a set of data and list what is assumed",
+		Short: "Check a game's data and list what is assumed",
 		Long: `Says whether the set is complete and consistent. Without a folder it checks
 the set that the program ships with.`,
 		Example: `  umpire data check

@@ -23,8 +23,8 @@ func (a *app) desk() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "desk [FOLDER]",
 		Short: "Show the referee what came in and what is missing",
-		Long: `With a flag it also moves a deadline, does what was agreed about silence, or
-closes the campaign.`,
+		Long: `With a flag it also moves a deadline, closes the campaign, or stops waiting for
+a silent player and does what was agreed for that.`,
 		Example: `  umpire desk winter
   umpire desk --until 2026-12-24T20:00:00+01:00 winter`,
 		Args: cobra.MaximumNArgs(1),

@@ -28,9 +28,9 @@ func (a *app) diceCommit() *cobra.Command {
 	var state, out string
 	cmd := &cobra.Command{
 		Use:   "commit --state FILE --out FOLDER",
-		Short: "Draw a secret seed and write what fixes the dice",
+		Short: "Draw a secret seed, which fixes the dice from the start",
 		Long: `Do it once, before the first orders. The seed stays secret; the records that
-it writes beside it show later that it was not changed.`,
+are written with it show later that nobody has changed it.`,
 		Example: `  umpire dice commit --state state.yaml --out game`,
 		Args:    cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, args []string) error {

@@ -16,22 +16,30 @@ import (
 
 const commandsHead = `# Commands
 
-Results go to standard output. If something cannot be done, standard error says why, with
-a hint. ` + "`umpire VERB --help`" + ` shows the flags and an example.
+For most games a few commands are enough:
 
-On plain files a step needs a state, the orders for its segment and standing orders:
-` + "`--state FILE --orders FILE --standing FILE --answers FILE`" + `. In a campaign folder
-the folder knows them. No verb uses a network. No verb changes a file that you give it,
-except ` + "`fmt -w`" + `.
+- ` + "`next`" + ` says what is due.
+- ` + "`template`" + ` drafts your orders, and ` + "`legal`" + ` says what you may do.
+- ` + "`check`" + ` checks your orders, and ` + "`adjudicate`" + ` plays them.
+- ` + "`answer`" + ` hands in the answers to a question.
+- In a game between two folders, ` + "`send`" + ` writes the mail, and ` + "`receive`" + ` takes one in.
 
-| verb | does |
+` + "`umpire COMMAND --help`" + ` shows the flags of a command and an example. If something cannot be
+done, the program says why, and what you could do instead. No command uses a network. Only
+` + "`fmt -w`" + ` changes a file that you give it.
+
+You can play in a campaign folder, which keeps the files of a game in order, or on single files.
+On single files you name each one: ` + "`--state FILE`" + `, ` + "`--orders FILE`" + `, ` + "`--standing FILE`" + `,
+` + "`--answers FILE`" + `. In a campaign folder you leave out whatever the folder already has.
+
+Some commands are about mail and proof. They use a few words of their own: bundle, chain, link,
+lock, nonce, round, seal, seed, witness. trust.md explains them.
+
+| command | does |
 |---|---|
 `
 
 const commandsFoot = `
-A test makes this table from the program:
-` + "`go test ./cmd/umpire -run TestCommandsDoc -update`" + `.
-
 ## From a draft to a report
 
     umpire template --state state.yaml --card A17 > orders.yaml
@@ -39,11 +47,12 @@ A test makes this table from the program:
     umpire check orders.yaml --state state.yaml --standing standing.yaml
     umpire adjudicate orders.yaml --state state.yaml --standing standing.yaml --out game
 
-In the draft every unit that the card orders stays where it is, with the hexes it can reach
-beside it. Below, as comments, are the combats that are possible and the choices that your
-standing orders leave open: to use one, take away its #. ` + "`legal`" + ` asks the rules
-themselves: what it lists will be accepted. Give it a whole answer
-(` + "`legal I/11/6P 2713-2613`" + `), and it says whether that is legal, and why not.
+The draft lists every unit that the card lets you move. Each holds its place until you write
+something else; the hexes it can reach stand beside it. Below, as comments, are the possible
+combats, and the choices that your standing orders leave open. To use one, remove its #.
+
+` + "`legal`" + ` uses the rules of the game itself: whatever it lists will be accepted. Give it a whole
+move (` + "`legal I/11/6P 2713-2613`" + `), and it says whether the move is legal, and if not, why.
 
 ## Pictures
 
@@ -53,25 +62,41 @@ themselves: what it lists will be accepted. Give it a whole answer
     umpire draw game --segment GT1-A1 --out moves.png
     umpire draw state.yaml --board city --out city.svg
 
-A picture shows what ` + "`--side`" + ` may see, or what everybody may see; no flag shows more.
-` + "`--segment`" + ` draws the position after a segment, with its moves, retreats and combats.
-Sides differ in the shape of their counters and formations carry a letter, so no colour is
-needed to tell them apart. Labels that find no room on the map, and figures or layouts that
-no rulebook gives, are listed below it.
+With ` + "`--side`" + ` a picture shows what that side may see, without it what everybody may see. It
+never shows more.
+
+| flag | draws |
+|---|---|
+| ` + "`--supply SIDE`" + ` | the supply lines of a side, and its units without supply |
+| ` + "`--zoc SIDE`" + ` | its zones of control |
+| ` + "`--range HQ`" + ` | the command range of an HQ |
+| ` + "`--reach UNIT`" + ` | where a unit can go |
+| ` + "`--crop SPACES`" + ` | only the part of the map between two spaces |
+| ` + "`--segment SEGMENT`" + ` | the position after a segment, with its moves, retreats and combats |
+| ` + "`--board BOARD`" + ` | one board of a game that has several |
+
+You can read a picture without colours: the counters of the two sides differ in shape, and each
+formation has a letter. Below the map stand the labels for which it has no room, and a list of
+what the rulebook does not give and we had to assume.
 
 ## Exit status
+
+Each command ends with a number, which scripts can read:
 
 | status | means |
 |---|---|
 | 0 | done |
-| 1 | the answer is no: something differs, is illegal, or warns under ` + "`--strict`" + ` |
+| 1 | the answer is no: something differs or is illegal; with ` + "`check --strict`" + `, there is a warning |
 | 2 | the command line is wrong |
 | 3 | orders are refused |
-| 4 | a file belongs to another campaign, version, base, segment or side |
-| 5 | something was altered or is not signed; two copies differ; the segment was resolved with other files; or others can read the seed |
-| 10 | somebody must answer or give a key |
-| 70 | a bug of ours; your folders are whole, and the program names a file to send in |
+| 4 | a file belongs to another campaign, version, position, segment or side |
+| 5 | something was altered or is not signed; two copies differ; the segment was already played with other files; or others can read your secret files |
+| 10 | the program waits: somebody must answer, sign, or send something |
+| 70 | a bug of ours; your folders are whole, and the program names a file to send to us |
 | 74 | a file cannot be read or written |
+
+For programmers: a test writes this page from the program, with
+` + "`go test ./cmd/umpire -run TestCommandsDoc -update`" + `.
 `
 
 // The page of commands is what the program says of its verbs, no more and no less.

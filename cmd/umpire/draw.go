@@ -33,8 +33,8 @@ func (a *app) draw() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "draw [STATE | FOLDER] --out FILE",
 		Short: "Draw a position as an SVG or PNG picture",
-		Long: `The ending of the file name decides which. Without --side the picture shows
-only what everybody may see.`,
+		Long: `Give the file a name that ends in .svg or .png. Without --side the picture
+shows only what everybody may see.`,
 		Example: `  umpire draw state.yaml --side soviet --out board.svg`,
 		Args:    cobra.MaximumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {

@@ -25,9 +25,9 @@ func (a *app) keyNew() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "new --out FOLDER",
 		Short: "Make new keys for signing and for private mail",
-		Long: `The folder gets an ed25519 key in the format of ssh and an age identity. Send
-key.pub to the others and keep the folder to yourself: anybody who has it can
-play as you.`,
+		Long: `Send key.pub to the others. Keep the folder to yourself: anybody who has it can
+play as you. The keys are an ed25519 key in the format of ssh, for signing, and
+an age identity, for private mail.`,
 		Example: `  umpire key new --out keys`,
 		Args:    cobra.NoArgs,
 		RunE: func(*cobra.Command, []string) error {
@@ -57,7 +57,7 @@ func (a *app) keyChange() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:     "change --key FOLDER [CAMPAIGN]",
 		Short:   "Give your seat new keys, or hand it to somebody else",
-		Long:    `It counts from when the other player accepts it.`,
+		Long:    `The change counts once the other player has accepted it.`,
 		Example: `  umpire key change --key fresh carla`,
 		Args:    cobra.MaximumNArgs(1),
 		RunE: func(_ *cobra.Command, args []string) error {
@@ -80,8 +80,8 @@ func (a *app) keySign() *cobra.Command {
 		Short: "Sign an entry that the referee sent you",
 		Long: `By signing a lock you say that you have it; its round must not be published
 yet. By signing the offer, a void, a re-key or a change of keys you accept it.
-The offer is entries/000001.txt; you sign only one offer of a campaign. Send
-the file that is written to the referee and to the other players.`,
+The offer is entries/000001.txt; you sign only one offer of a campaign. The
+command writes a file: send it to the referee and to the other players.`,
 		Example: `  umpire key sign winter/entries/000020.txt --key axis --side axis --out sent`,
 		Args:    cobra.ExactArgs(1),
 		RunE: func(_ *cobra.Command, args []string) error {

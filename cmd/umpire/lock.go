@@ -60,9 +60,9 @@ func (a *app) void() *cobra.Command {
 		Short: "End a lock that was not signed in time",
 		Long: `Its number is used up, and the next lock names another round.
 
-Without a referee it ends an open lock as long as none of its secrets is out,
-if both players say umpire void. A lock whose round was published before you
-could acknowledge it is void on your word alone.`,
+Without a referee both players must give this command, while none of the lock's
+secrets is out. If the round was published before you could acknowledge the
+lock, your word alone ends it.`,
 		Example: `  umpire void boris`,
 		Args:    cobra.MaximumNArgs(1),
 		RunE: func(_ *cobra.Command, args []string) error {

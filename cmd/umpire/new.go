@@ -59,9 +59,10 @@ func (a *app) newGame() *cobra.Command {
 	var g shipped
 	cmd := &cobra.Command{
 		Use:   "new GAME --out FOLDER",
-		Short: "Start a game on plain files",
-		Long: `Writes the first state, before the set-up, and the referee's dice. To keep a
-game in one folder that proves itself, use umpire new campaign.`,
+		Short: "Start a game on single files, without a campaign folder",
+		Long: `It writes the first state, before the set-up, and the referee's secret for the
+dice. To keep a game in one folder that anybody can audit, use umpire new
+campaign.`,
 		Example: `  umpire new donnerschlag --campaign storm-00000001 --out storm`,
 		Args:    cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {

@@ -29,9 +29,9 @@ func (a *app) repair() *cobra.Command {
 	return &cobra.Command{
 		Use:   "repair [FOLDER]",
 		Short: "Replace a lock that your opponent objected to",
-		Long: `The new lock uses the same secret, so the dice stay the same; with dice beacon
-it names another round. If you find that your lock was right, do not repair
-it: just go on.`,
+		Long: `The new lock uses the same secret, so with dice mutual the dice stay the same.
+With dice beacon it names another round. If you find that your lock was right,
+do not repair it: just go on.`,
 		Example: `  umpire repair anna`,
 		Args:    cobra.MaximumNArgs(1),
 		RunE: func(_ *cobra.Command, args []string) error {

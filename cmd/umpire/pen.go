@@ -80,8 +80,8 @@ func (a *app) send() *cobra.Command {
 		Use:   "send [FILE]... [FOLDER]",
 		Short: "Write the bundle that you mail next",
 		Long: `Without a referee it first does what is due, then signs everything that your
-opponent lacks and passes the turn. Exit status 10 means that your own file is
-awaited.
+opponent lacks and passes the turn. Exit status 10 means that it waits for a
+file of yours.
 
 With a referee, a player names the FILEs to hand in; without files the bundle
 says what you have received, or signs the lock that waits for you. The referee
@@ -181,7 +181,7 @@ func (a *app) receive() *cobra.Command {
 	var r received
 	cmd := &cobra.Command{
 		Use:   "receive BUNDLE... [FOLDER]",
-		Short: "Check a bundle that came by mail and append it",
+		Short: "Check a bundle that came by mail and add it to the folder",
 		Long: `Signature, chain and rules are checked first; a bundle received twice changes
 nothing.
 

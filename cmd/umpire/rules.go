@@ -18,9 +18,9 @@ func (a *app) rules() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "rules [RULING | SECTION | CARD] --state FILE",
 		Short: "Print rulings, or a combat card",
-		Long: `Rulings are printed with their readings and with what this game uses. A card
-is printed with its events and the rulings that touch it; a star marks what is
-assumed. A card needs no state.`,
+		Long: `For a ruling it prints the readings, and which one this game uses. For a card
+it prints the events, and the rulings that concern it. A star marks what is
+assumed. For a card you need no state.`,
 		Example: `  umpire rules C54
   umpire rules ds-c54-check --state state.yaml`,
 		Args: cobra.MaximumNArgs(1),

@@ -52,9 +52,9 @@ func (a *app) selfplay() *cobra.Command {
 		Long: `It plays at random, or sensibly, on every core. A game that fails is written to
 --out as a folder that plays it again.
 
-Many games can be split over several machines: --shard 3/16 plays the third of
-sixteen parts and prints its counts, and --merge adds such files up to what one
-run would have printed.`,
+You can split many games over several machines. --shard 3/16 plays the third of
+sixteen parts and prints its counts. --merge adds up the counts of all parts,
+as if one machine had played them.`,
 		Example: `  umpire selfplay donnerschlag --games 2 --seed 7
   umpire selfplay stalingrad --games 5 --seed 3 --shard 1/3
   umpire selfplay --merge --counts three.yaml one.yaml two.yaml`,

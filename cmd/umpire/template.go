@@ -52,7 +52,7 @@ func (a *app) template() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "template [SEGMENT] [FOLDER | --state FILE]",
 		Short: "Draft the next file of orders or standing orders",
-		Long:  `What else could be done stands in the draft as comments.`,
+		Long:  `Other orders that you could give stand in the draft as comments.`,
 		Example: `  umpire template --state state.yaml --card A17
   umpire template --state state.yaml --kind standing`,
 		Args: cobra.MaximumNArgs(2),

@@ -14,8 +14,8 @@ func (a *app) view() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "view [STATE] --side SIDE",
 		Short: "Print a state as one side may see it",
-		Long: `The other side's secrets are left out. The base stays the same, so that orders
-written on the view fit the state.`,
+		Long: `The other side's secrets are left out. The base stays the same, so orders
+that you write from the view fit the state.`,
 		Example: `  umpire view state.yaml --side soviet --out view.yaml`,
 		Args:    cobra.MaximumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {

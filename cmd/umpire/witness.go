@@ -30,9 +30,9 @@ func (a *app) demand() *cobra.Command {
 	return &cobra.Command{
 		Use:   "demand [FOLDER]",
 		Short: "Set your opponent a deadline, in front of the witness",
-		Long: `Use it when you wait for something that your opponent owes you. Send the file
-that it writes to your opponent and to the witness. The deadline is a round of
-the beacon. Your opponent answers both before that round is published;
+		Long: `Use it when you wait for something that your opponent owes you. The command
+writes a file: send it to your opponent and to the witness. The deadline is a
+round of the beacon. Your opponent answers both before that round is published;
 whatever comes later does not count.`,
 		Example: `  umpire demand anna`,
 		Args:    cobra.MaximumNArgs(1),
@@ -100,9 +100,9 @@ func (a *app) defaulted() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "default [FOLDER]",
 		Short: "As the witness, declare a missed deadline",
-		Long: `If the missing thing is a link, what the settings say takes its place. If it
-is something else, such as orders, you state that it has not come; that alone
-ends nothing.`,
+		Long: `If a link is missing, it is replaced as the settings say. If something else is
+missing, such as orders, you state that it has not come; that alone ends
+nothing.`,
 		Example: `  umpire default td`,
 		Args:    cobra.MaximumNArgs(1),
 		RunE: func(_ *cobra.Command, args []string) error {
@@ -127,8 +127,8 @@ func (a *app) escrow() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "escrow [FOLDER]",
 		Short: "Leave your seed with the witness",
-		Long: `It writes your seed encrypted to the witness; send that file. The witness
-keeps it with --hold FILE.`,
+		Long: `It writes your seed into a file that only the witness can read; send that file.
+The witness keeps it with --hold FILE.`,
 		Example: `  umpire escrow boris
   umpire escrow --hold escrow-soviet.age td`,
 		Args: cobra.MaximumNArgs(1),
