@@ -98,6 +98,9 @@ x=examples/we-01
 "$dir/timer.bin" "the same with three synced writes" "$runs" "$dir/empty.bin" OUT
 "$dir/timer.bin" "umpire --version" "$runs" "$dir/umpire.bin" --version
 "$dir/timer.bin" "umpire show --base" "$runs" "$dir/umpire.bin" show --state $x/state.yaml --base
+"$dir/timer.bin" "umpire check, we-01" "$runs" "$dir/umpire.bin" check $x/orders.yaml --state $x/state.yaml --standing $x/standing-axis.yaml
+"$dir/timer.bin" "umpire check, examples/segment" "$runs" "$dir/umpire.bin" check examples/segment/orders.yaml --state examples/segment/state.yaml \
+	--standing examples/segment/standing-axis.yaml
 "$dir/timer.bin" "umpire adjudicate, start to files written" "$runs" "$dir/umpire.bin" adjudicate $x/orders.yaml --state $x/state.yaml \
 	--standing $x/standing-axis.yaml --standing $x/standing-soviet.yaml --faces $x/faces.yaml --out OUT
 first="umpire.bin new donnerschlag --campaign first-00000001 --out OUT && umpire.bin draw --state OUT/first-00000001_000_state.yaml --out OUT/map"
