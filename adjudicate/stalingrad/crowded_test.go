@@ -70,6 +70,23 @@ func TestCrowdedIsNotOffered(t *testing.T) {
 	}
 }
 
+// Land units and a token that reach the same places stand in two rows: one line moves
+// pieces of one kind of movement (Movement).
+func TestRowsDoNotMix(t *testing.T) {
+	k := stage(t, "R3-C10", "allies KSL 2 inf + 1 art + 1 sup")
+	found := &adjudicate.Listed{Position: k.pos, Await: adjudicate.Await{Key: "moves", To: Allies,
+		Options: []string{"2 inf KSL holds", "1 inf KSL-brown", "1 art KSL holds", "1 art KSL-brown", "1 sup KSL holds", "1 sup KSL-brown"}}}
+	var rows []string
+	for _, r := range k.g.Gather(found) {
+		if strings.Contains(r.Text, " KSL ") {
+			rows = append(rows, r.Text)
+		}
+	}
+	if want := []string{"2 inf + 1 art KSL holds", "1 sup KSL holds"}; !slices.Equal(rows, want) {
+		t.Errorf("the rows are %q, wanted %q", rows, want)
+	}
+}
+
 // overfull is a KAL with ten Axis units over the river, all locked: two of them must go.
 func overfull(t *testing.T, answer string) (awaits []adjudicate.Await, left string) {
 	t.Helper()

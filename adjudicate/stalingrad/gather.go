@@ -102,6 +102,7 @@ func (a *area) wares(options []string) []orders.Row {
 // reach is where pieces that hold in a place could go.
 type reach struct {
 	line, at string // 3 inf + 1 art KLE holds; KLE
+	as       string // the kind of movement
 	hows     []string
 	to       map[string][]string // by how: the places
 }
@@ -118,7 +119,7 @@ func (a *area) moves(options []string) (rows []orders.Row) {
 		from, rest, _ := strings.Cut(path, "-")
 		switch r := by[code+" "+from]; {
 		case how == "holds":
-			r = &reach{line: text, at: from, to: map[string][]string{}}
+			r = &reach{line: text, at: from, as: a.d.typeOf(a.side, code).movesAs(), to: map[string][]string{}}
 			found, by[code+" "+from] = append(found, r), r
 		case r != nil:
 			end := a.end(from, rest, how)
@@ -127,16 +128,17 @@ func (a *area) moves(options []string) (rows []orders.Row) {
 			targets[end] = targets[end] || how == "assault" || how == "attacks"
 		}
 	}
-	notes := map[string]int{} // by place and note: its row
+	notes := map[string]int{} // by place, kind of movement and note: its row
 	for _, r := range found {
 		note := r.note()
-		i, have := notes[r.at+note]
+		key := r.at + " " + r.as + " " + note
+		i, have := notes[key]
 		switch {
 		case have:
 			who, _, _ := strings.Cut(rows[i].Text, " "+r.at+" ")
 			rows[i].Text = who + " + " + r.line
 		case note != "":
-			notes[r.at+note] = len(rows)
+			notes[key] = len(rows)
 			rows = append(rows, orders.Row{Text: r.line, Note: note})
 		}
 	}

@@ -59,13 +59,25 @@ func (m *motion) judgePieces(v move) adjudicate.Verdict {
 		switch {
 		case t == nil:
 			return at(refuse("no-type", "Unit Profiles", c.Code, m.side), adjudicate.PartWho, i)
-		case t.Air() != m.d.typeOf(m.side, v.Count[0].Code).Air() || t.Token() != (v.Count[0].Code == token):
+		case t.movesAs() != m.d.typeOf(m.side, v.Count[0].Code).movesAs():
 			return at(refuse("mixed", "Movement", c.Code), adjudicate.PartWho, i)
 		case m.readyN(c.Code, v.Path[0]) < c.N:
 			return at(refuse("not-there.count", "Movement", c.N, t.Name, v.Path[0], m.readyN(c.Code, v.Path[0])), adjudicate.PartWho, i)
 		}
 	}
 	return fine
+}
+
+// movesAs is the kind of movement of a type: in one line move pieces of one kind
+// (Movement).
+func (t *Type) movesAs() string {
+	switch {
+	case t.Air():
+		return "air"
+	case t.Token():
+		return "token"
+	}
+	return "land"
 }
 
 // steps leaves out the crossing from which a unit has come off for free.

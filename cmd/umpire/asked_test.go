@@ -23,7 +23,7 @@ func TestMayAsk(t *testing.T) {
 				t.Parallel()
 				a := &askings{entries: &entries{t: t, silent: map[string]int{}}, want: 8, most: 250, seen: map[string]int{}, asked: map[string]int{}}
 				if suitetest.Soaking() {
-					a.most, a.want = 2500, (1000+len(g.Editions)-1)/len(g.Editions)
+					a.most, a.want = 500, (1000+len(g.Editions)-1)/len(g.Editions)
 				}
 				for seed := uint64(1); a.files < a.want; seed++ {
 					if seed > 2000 {
