@@ -2,28 +2,53 @@ package donnerschlag
 
 import (
 	"errors"
+	"slices"
 	"strings"
 
 	"umpire/model"
 	"umpire/model/strict"
 )
 
-// check looks at a set as a whole, once every file was read without a fault.
+// checks look at a set as a whole, each at files that were read without a fault: so what is
+// wrong in one file does not hide what is wrong in another.
+var checks = []struct {
+	files string
+	do    func(r *datasetReader, board *model.Board)
+}{
+	{"board", (*datasetReader).checkBridges},
+	{"board", (*datasetReader).checkEdges},
+	{"units", func(r *datasetReader, _ *model.Board) { r.checkFormations() }},
+	{"board units", (*datasetReader).checkData},
+	{"units setup reinforcements cards", func(r *datasetReader, _ *model.Board) { r.checkPlaced() }},
+	{"units setup", func(r *datasetReader, _ *model.Board) { r.checkCups() }},
+	{"units setup", func(r *datasetReader, _ *model.Board) { r.checkStacks() }},
+	{"board units reinforcements", (*datasetReader).checkEntries},
+	{"units cards", func(r *datasetReader, _ *model.Board) { r.checkCards() }},
+}
+
 func (r *datasetReader) check() {
-	board, err := model.NewHexes(r.d.Grid)
-	if err != nil {
-		r.fault(strict.Place{File: "board.yaml"}, "%s", err.Error())
-		return
+	var board *model.Board
+	if r.soundIn("board") {
+		var err error
+		if board, err = model.NewHexes(r.d.Grid); err != nil {
+			r.fault(strict.Place{File: "board.yaml"}, "%s", err.Error())
+		}
 	}
-	r.checkBridges(board)
-	r.checkEdges(board)
-	r.checkFormations()
-	r.checkData(board)
-	r.checkPlaced()
-	r.checkCups()
-	r.checkStacks()
-	r.checkEntries(board)
-	r.checkCards()
+	bad := map[string]bool{} // before the checks, which find more
+	for _, file := range datasetFiles {
+		name := strings.TrimSuffix(file, ".yaml")
+		bad[name] = !r.soundIn(name)
+	}
+	for _, c := range checks {
+		if !slices.ContainsFunc(strings.Fields(c.files), func(file string) bool { return bad[file] }) {
+			c.do(r, board)
+		}
+	}
+}
+
+// soundIn reports whether a file was read without a fault.
+func (r *datasetReader) soundIn(file string) bool {
+	return !slices.ContainsFunc(r.faults, func(f strict.Fault) bool { return f.At.File == file+".yaml" && !f.Warning })
 }
 
 // checkBridges: a road crosses a river on a bridge, and a bridge carries a road
@@ -140,10 +165,16 @@ func (r *datasetReader) inTable(u *model.Record, formation, army string) {
 // formation the StuGs are like other units.
 func (r *datasetReader) checkData(board *model.Board) {
 	to := map[string]string{}
-	for _, id := range r.d.Attach {
-		to[id] = "6P"
+	for i := range r.d.Units {
+		if u := &r.d.Units[i]; attr(u, "stug") == "yes" {
+			to[u.ID] = "6P"
+		}
 	}
-	_, err := NewDataWith(board, r.d.Attached(to), r.d.Cards, r.d.Combat)
+	cards, combat := r.d.Cards, r.d.Combat
+	if !r.soundIn("cards") {
+		cards, combat = nil, nil
+	}
+	_, err := NewDataWith(board, r.d.Attached(to), cards, combat)
 	var wrong DataErrors
 	if errors.As(err, &wrong) {
 		r.faults = append(r.faults, wrong.faults()...)

@@ -27,10 +27,9 @@ func ReadDataset(files fs.FS) (*Dataset, []strict.Fault) {
 	r.read("units.yaml", r.units)
 	r.read("setup.yaml", r.setup)
 	r.read("reinforcements.yaml", r.arrivals)
+	r.alone = !r.soundIn("board") || !r.soundIn("units")
 	r.read("cards.yaml", r.cards)
-	if r.sound() {
-		r.check()
-	}
+	r.check()
 	if !r.sound() {
 		return nil, r.faults
 	}
@@ -52,7 +51,7 @@ type datasetReader struct {
 	faults  []strict.Fault
 	assumed []assumption
 	counts  []deckCount // beside the decks
-	alone   bool        // cards without the board and units they name
+	alone   bool        // cards without the board and units they name, or with such as are not sound
 }
 
 // assumption is a line of a file, or keys of it, that the texts do not give.

@@ -3,11 +3,14 @@ package main
 import (
 	"io/fs"
 	"os"
+	"strings"
 
 	"github.com/spf13/cobra"
 
+	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/donnerschlag"
 	"umpire/model/exit"
+	"umpire/model/strict"
 )
 
 func (a *app) dataVerb() *cobra.Command {
@@ -41,9 +44,29 @@ the set that the program ships with.`,
 
 func (a *app) checkSet(files fs.FS) error {
 	set, faults := donnerschlag.ReadDataset(files)
-	if n := a.dataFaults(faults); set == nil || n > 0 {
-		return hint(ended{exit.No}, errData.Error())
+	if a.dataFaults(files, faults); set == nil {
+		return ended{exit.No}
 	}
 	a.printf("%s", set.Report())
 	return nil
+}
+
+// dataFaults prints what is wrong with a set, file by file, as it is printed of a player's
+// file.
+func (a *app) dataFaults(files fs.FS, list []strict.Fault) {
+	words := map[string][2]string{"data": {"{0}", ""}}
+	for len(list) > 0 {
+		name := list[0].At.File
+		var here, rest []strict.Fault
+		for _, f := range list {
+			if f.At.File == name {
+				here = append(here, f)
+			} else {
+				rest = append(rest, f)
+			}
+		}
+		src, _ := fs.ReadFile(files, name) // one that cannot be read has no lines to show
+		a.layout(campaign.Told{Name: name, Lines: strings.Split(string(src), "\n"), Faults: here}, words)
+		list = rest
+	}
 }

@@ -13,7 +13,6 @@ import (
 	"umpire/adjudicate/donnerschlag"
 	"umpire/model"
 	"umpire/model/lazy"
-	"umpire/model/strict"
 	"umpire/orders"
 )
 
@@ -220,33 +219,4 @@ func (a *app) useData() error {
 	}
 	registry = slices.Concat(donnerschlag.RegistryWith(set), slices.DeleteFunc(slices.Clone(registry), func(g orders.Game) bool { return g.Name == "donnerschlag" }))
 	return nil
-}
-
-var errData = errors.New("the set of data is not sound")
-
-// dataFaults prints what is wrong with a set and counts the errors.
-func (a *app) dataFaults(list []strict.Fault) int {
-	n := 0
-	for _, f := range list {
-		kind := "error"
-		if f.Warning {
-			kind = "warning"
-		} else {
-			n++
-		}
-		a.printf("%s:%d: %s: %s\n", f.At.File, f.At.Line, kind, join(f))
-	}
-	return n
-}
-
-func join(f strict.Fault) string {
-	text := f.ID
-	for i, arg := range f.Args {
-		if i == 0 && f.ID == "data" {
-			text = arg
-			continue
-		}
-		text += ", " + arg
-	}
-	return text
 }
