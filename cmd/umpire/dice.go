@@ -28,7 +28,7 @@ func (a *app) diceCommit() *cobra.Command {
 	var state, out string
 	cmd := &cobra.Command{
 		Use:   "commit --state FILE --out FOLDER",
-		Short: "Draw a secret seed, which fixes the dice from the start",
+		Short: "Draw the secret seed from which the dice follow",
 		Long: `Do it once, before the first orders. The seed stays secret; the records that
 are written with it show later that nobody has changed it.`,
 		Example: `  umpire dice commit --state state.yaml --out game`,

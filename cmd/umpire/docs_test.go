@@ -93,7 +93,7 @@ Each command ends with a number, which scripts can read:
 | 5 | something was altered or is not signed; two copies differ; the segment was already played with other files; or others can read your secret files |
 | 10 | the program waits: somebody must answer, sign, or send something |
 | 70 | a bug of ours; your folders are whole, and the program names a file to send to us |
-| 74 | a file cannot be read or written |
+| 74 | a file cannot be read or written, or another command is at work in the folder |
 
 For programmers: a test writes this page from the program, with
 ` + "`go test ./cmd/umpire -run TestCommandsDoc -update`" + `.
