@@ -106,7 +106,7 @@ func (d *drafting) file(s *campaign.Step, kind string) ([]byte, error) {
 	switch kind {
 	case orders.KindOrders:
 		if s.Owner != "" && side != s.Owner {
-			way := ": leave --side away"
+			way := ": leave out --side"
 			if side == d.mine {
 				way = ", whose file is awaited"
 			}
