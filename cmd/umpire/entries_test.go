@@ -258,8 +258,14 @@ func (e *entries) legal(in adjudicate.Input, side model.Side, out *adjudicate.Ou
 		if len(saidAt(told, with))+len(saidAt(told, with-1)) > 0 {
 			continue
 		}
-		// a random player plays cards where they do nothing, and that is told.
-		ids := slices.DeleteFunc(saidAt(told, n), func(id string) bool { return id == "card-void" })
+		// a random player plays cards where they do nothing, and that is told; so is a card that
+		// came to hand within the segment.
+		hand := e.rules.Hand(in.Position, side)
+		drawn := slices.ContainsFunc(orders.Words(own.lines[n-1]), func(word string) bool {
+			_, card := in.Position.Set().FindCard(word)
+			return card && !slices.Contains(hand, word)
+		})
+		ids := slices.DeleteFunc(saidAt(told, n), func(id string) bool { return id == "card-void" || id == "not-held" && drawn })
 		if len(ids) > 0 {
 			e.complain("legal "+strings.Join(ids, " "), "%s: line %d is legal, and told as %v\n%s", in.Segment, n, ids, own.text())
 		}
