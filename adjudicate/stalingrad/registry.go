@@ -165,11 +165,15 @@ func (g *Game) Hand(p *model.Position, side model.Side) []string {
 	return hand
 }
 
-// Assume puts a branch of a check into words: how the combats before went.
+// Assume puts a branch of a check into words: where a card is laid that its owner has not
+// said, and how the combats before went.
 func (g *Game) Assume(s *model.Set, journal []adjudicate.Entry) string {
 	var parts []string
 	for i := range journal {
-		if e := &journal[i]; e.Kind == adjudicate.Told && e.Event == evConcludes {
+		switch e := &journal[i]; {
+		case e.Kind == adjudicate.Decided && e.Key == kindNorthwest.Key && e.Origin == adjudicate.FromOracle && e.Text != none:
+			parts = append(parts, e.Text+" goes northwest")
+		case e.Kind == adjudicate.Told && e.Event == evConcludes:
 			parts = append(parts, adjudicate.Format(s, e.Vals[0])+" leaves "+adjudicate.Format(s, e.Vals[1])+" against "+adjudicate.Format(s, e.Vals[2]))
 		}
 	}

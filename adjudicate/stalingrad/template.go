@@ -66,9 +66,14 @@ func asksFor(key string) func(adjudicate.Await, *adjudicate.Item, bool) bool {
 // another answer of the same file is always there; what is left stands behind purchases.
 func (g *Game) section(k *orders.Key, side model.Side, card string, found *adjudicate.Listed) []orders.Row {
 	needed := slices.Contains(k.Needed, card)
+	listing := k.Kind == orders.Lines || k.Kind == orders.Fights
 	switch {
 	case k.Name == "expect", found == nil && !needed && k.Kind == orders.Lines && card != "C7" && card != setupSegment:
 		return nil
+	case !listing && (found == nil || len(found.Options) == 0):
+		return nil // the answer to another question settles it
+	case !listing:
+		return []orders.Row{{Text: k.Name + ": " + found.Options[0], Note: strings.Join(found.Options, " · "), Off: !needed}}
 	case found == nil || len(found.Options) == 0:
 		return []orders.Row{{Text: k.Name + ": " + none, Note: k.TakesOf(string(side)), Off: !needed}}
 	case k.Name == kindCombats.Key:
