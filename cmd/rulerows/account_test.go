@@ -41,8 +41,8 @@ func TestReasons(t *testing.T) {
 	for text, want := range map[string]string{
 		"DS-1-R1\tunknown in the texts\n":                               "",
 		"DS-1-R1\tsame as DS-1-R2\n":                                    "",
-		"DS-1-R3\tcomponent only\n":                                     "no row",
-		"DS-1-R1\tsame as DS-1-R9\n":                                    "no row",
+		"DS-1-R3\tcomponent only\n":                                     "not a row",
+		"DS-1-R1\tsame as DS-1-R9\n":                                    "not a row",
 		"DS-1-R1\ttoo hard\n":                                           "no reason",
 		"DS-1-R1\tcomponent only\nDS-1-R1\tunknown in the texts\n# x\n": "twice",
 	} {
