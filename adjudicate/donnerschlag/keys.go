@@ -107,10 +107,11 @@ func segmentOf(id string) (orders.Segment, bool) {
 	return s, true
 }
 
-// extraSegment is the type of the segment that a card gives (5.2), or "".
+// extraSegment is the type of the segment that a card gives (5.2), or "": another
+// activation, moves anew, or moves in reply to an attack.
 func extraSegment(card string) string {
 	switch card {
-	case "C2", "C13", "C16", "C24", "C29", "C70":
+	case "C2", "C13", "C16", "C24", "C29", "C65", "C70":
 		return "+" + card
 	}
 	return ""
@@ -265,7 +266,7 @@ func keys() []*orders.Key {
 		{Name: "combats", Kind: orders.Fights, Open: true, In: fought, Needed: fought, Ask: "do you attack nobody?", Held: true, Maps: []string{"attack", "play"},
 			For: map[string]string{"soviet": "attack: 2713, further in with: and what else belongs to it · C52 GE on 2312 · none"}, Takes: "attack: 2413, further in with: and what else belongs to it · C27 GE · none", Forms: []orders.Form{{Pattern: "{play}", As: card}},
 			Reply: []orders.Form{{Pattern: "none|no|yes|all|any|ask", As: word}, {Pattern: "{place}", As: place}, {Pattern: "{mine}", As: units}}},
-		{Name: "moves", Kind: orders.Lines, Open: true, In: []string{"play", "+C2"}, Once: true, Moves: true, Takes: "13/13T 2413-2312 · 13/13T to 2312",
+		{Name: "moves", Kind: orders.Lines, Open: true, In: []string{"play", "+C2", "+C65"}, Once: true, Moves: true, Takes: "13/13T 2413-2312 · 13/13T to 2312",
 			Forms: moves},
 		{Name: "with", Kind: orders.Set, Open: true, Fight: true, Singles: true, For: map[string]string{"soviet": "13/13T, 62/13T"}, Takes: "I/11/6P, I/114/6P", Forms: []orders.Form{{Pattern: "{my}", As: units}}},
 		{Name: "expect", Kind: orders.One, Fight: true, Takes: "a column: 2:1", Forms: []orders.Form{{Pattern: "{column}", As: word}, {Pattern: "{columns}", As: word}}},

@@ -37,6 +37,25 @@ func TestSegmentsOfOrders(t *testing.T) {
 	}
 }
 
+// Every card that opens a segment inside another has one whose answers can be read.
+func TestSegmentsOfCards(t *testing.T) {
+	opening := 0
+	for _, c := range shippedSet(t).Combat {
+		for _, e := range []*CardEvent{c.General, c.Tactical, c.Pair} {
+			if e == nil || !slices.Contains([]string{"extra-segment", "extra-move", "reaction"}, e.Effect) {
+				continue
+			}
+			opening++
+			if s, ok := segmentOf("GT3-A2+" + c.ID); !ok || s.Side != string(c.Side) {
+				t.Errorf("%s opens no segment of %s: %+v", c.ID, c.Side, s)
+			}
+		}
+	}
+	if opening != 7 {
+		t.Errorf("%d cards open a segment", opening)
+	}
+}
+
 // Segments in the order in which they are played (5.2).
 func TestRankOfSegments(t *testing.T) {
 	before := -1
