@@ -288,6 +288,12 @@ func (e *entries) answered(segment string, side model.Side, out *adjudicate.Outc
 		if !fight || own.keys[subject+" "+d.Key] || !keep(d.Key) {
 			continue
 		}
+		if d.Key == "dice" && !own.keys[subject+" plays"] {
+			continue // the card that brought the second die stands further down than a list's first entry
+		}
+		if d.Key == "cards" && d.Text != "pass" {
+			own.keys[subject+" plays"] = true
+		}
 		own.keys[subject+" "+d.Key] = true
 		at := own.insert(n, "    "+d.Key+": "+d.Text)
 		for j := range lines {
