@@ -64,7 +64,7 @@ func Check(g Game, in Input, side model.Side, assume func(s *model.Set, journal 
 	}
 	w := &walk{}
 	for m := newMeetings(w); branch(w, m) && w.next(); w.at = 0 {
-		if c.Branches == in.branches() || c.Branches == 1 && w.ways() > hopeless*in.branches() {
+		if c.Branches == in.branches() || c.Branches == 1 && w.beyond(hopeless*in.branches()) {
 			c.Capped = true
 			break
 		}
@@ -177,15 +177,16 @@ func (w *walk) Choose(_ string, n int) int {
 	return f.taken
 }
 
-// ways multiplies what could have been chosen on the path, up to a bound.
-func (w *walk) ways() int {
+// beyond reports whether the path could have gone more than that many ways.
+func (w *walk) beyond(most int) bool {
 	n := 1
 	for _, f := range w.path {
-		if n *= f.of; n > 1<<32 {
-			break
+		if n > most/f.of {
+			return true
 		}
+		n *= f.of
 	}
-	return n
+	return false
 }
 
 func (w *walk) next() bool {

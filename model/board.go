@@ -27,15 +27,12 @@ type Board struct {
 	names    []string
 	index    map[string]Space
 	near     [][]Space // neighbours, ascending
-	dirs     [][]int8  // direction of each neighbour beside near (hexes: 0..5)
 	cube     [][3]int16
 	features [][]string
-	edges    map[[2]Space]Edge
 	edgeOf   [][]Edge // beside near
 	roads    [][][]Space
 	borders  map[Side][]Space
 	toBorder func() map[Side][]int16
-	dist     func(a, b Space) int
 }
 
 // Kind says what a board's spaces are.

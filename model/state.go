@@ -23,7 +23,6 @@ type State struct {
 	Units     []Record // a test set's units, as written
 	Cards     []Record
 	Position  *Position
-	at        map[string]strict.Place
 }
 
 // Setting is one ruling that is not at its default.

@@ -3,6 +3,7 @@ package campaign
 import (
 	"os"
 	"path/filepath"
+
 	"umpire/model/exit"
 )
 

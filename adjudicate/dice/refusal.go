@@ -3,6 +3,7 @@ package dice
 import (
 	"fmt"
 	"strings"
+
 	"umpire/model/exit"
 )
 

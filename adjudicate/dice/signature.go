@@ -5,10 +5,11 @@ import (
 	"encoding/pem"
 	"errors"
 	"fmt"
-	"umpire/model/exit"
 
 	"github.com/hiddeco/sshsig"
 	"golang.org/x/crypto/ssh"
+
+	"umpire/model/exit"
 )
 
 // Namespace is that of every signature of hexdice/1 (3.10).

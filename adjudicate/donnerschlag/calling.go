@@ -2,6 +2,7 @@ package donnerschlag
 
 import (
 	"slices"
+
 	"umpire/adjudicate"
 	"umpire/model"
 )

@@ -61,7 +61,7 @@ func (s *segment) combats() {
 			f.fight(b)
 			s.offer(occasion{what: betweenFights})
 		}
-		s.Rejoin(f.rest)
+		s.Rejoin(f.remembered)
 	}
 	s.SetFacts(old)
 }

@@ -2,9 +2,9 @@ package donnerschlag
 
 import (
 	"slices"
-	"umpire/model"
 
 	"umpire/adjudicate"
+	"umpire/model"
 )
 
 // judgeLists looks through the lists of one combat for what cannot come true in

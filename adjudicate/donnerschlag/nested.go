@@ -57,7 +57,7 @@ func extraSegmentOf(x *scene, d *deed) string {
 	s.Tell(evEffect, d.card, "extra-segment")
 	s.In(s.Segment()+"+"+s.Set().CardName(d.card), said, func() {
 		in.SetFacts(in.phase.ours)
-		o := in.order
+		var o order
 		if again {
 			o = in.stillOrdered(s.order)
 		} else {

@@ -3,6 +3,7 @@ package donnerschlag
 import (
 	"slices"
 	"strings"
+
 	"umpire/model"
 )
 

@@ -13,10 +13,8 @@ func (g *group) symbol(s picture.Symbol, b box, pen color.NRGBA) {
 	}
 	w := b.width()
 	thin := max(w/16, 60)
-	face := fade(white, 150)
-	if pen != white {
-		face = fade(white, 110)
-	} else {
+	face := fade(white, 110)
+	if pen == white {
 		face = fade(white, 45)
 	}
 	c := b.centre()

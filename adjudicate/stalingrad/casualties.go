@@ -26,15 +26,23 @@ func (s *segment) hit(by string, at model.Space, n int) func() adjudicate.Verdic
 	if n > 1 {
 		id = "asked.hits"
 	}
-	return func() adjudicate.Verdict { return refuse(id, hitRules[by], hitWords[by], at, n) }
+	return func() adjudicate.Verdict { return refuse(id, hitRule(by), hitWords[by], at, n) }
 }
 
-// hitWords are the ways in which a piece is hit, as players call them, and hitRules the
-// rules that say so.
-var (
-	hitWords = map[string]string{"combat": "combat", "air-defence": "Air Defense", "interdiction": "interdiction", "bombardment": "bombardment", "ambush": "Ambush", "heroes": "Heroes of the Soviet Union", "crossing": "the attack on the crossing"}
-	hitRules = map[string]string{"combat": "Combat steps 2 and 3", "air-defence": "Artillery", "interdiction": "Interdiction", "bombardment": "Rocket Launchers", "ambush": "Ambush Sites", "heroes": "Heroes of the Soviet Union", "crossing": "Attacking Volga Crossings"}
-)
+// hitWords are the ways in which a piece is hit, as a sentence names them.
+var hitWords = map[string]string{"combat": "combat", "air-defence": "Air Defense", "interdiction": "interdiction", "bombardment": "bombardment", "ambush": "Ambush", "heroes": "Heroes of the Soviet Union", "crossing": "the attack on the crossing"}
+
+// hitRule is the rule that says how a piece is hit: the one that the report cites for the
+// dice.
+func hitRule(by string) string {
+	switch by {
+	case "combat":
+		return evFires.Cite
+	case "heroes":
+		return evHero.Cites["rule=Heroes of the Soviet Union"]
+	}
+	return evShot.Cites["as="+by]
+}
 
 // many is a number with what is counted: 1 hit, 2 hits.
 func many(n int, what string) string {

@@ -71,7 +71,7 @@ var (
 	evAssigned = by(event("assigned", "Artillery", "pieces are assigned to fire at a place", "side", "pieces", "from", "at", "as"), map[string]string{
 		"as=bombardment": "Rocket Launchers",
 	})
-	evShot = by(event("shot", "Combat", "one side's dice outside of combats; as: air-defence, ambush, bombardment or crossing", "side", "as", "at", "dice", "hits"), map[string]string{
+	evShot = by(event("shot", "Combat", "one side's dice outside of combats; as: air-defence, interdiction, ambush, bombardment or crossing", "side", "as", "at", "dice", "hits"), map[string]string{
 		"as=air-defence":  "Artillery",
 		"as=interdiction": "Interdiction",
 		"as=ambush":       "Ambush Sites",

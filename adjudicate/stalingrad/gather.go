@@ -39,13 +39,12 @@ type area struct{ *segment }
 // first of them.
 func (a *area) alike(options []string) (rows []orders.Row) {
 	at := map[string]int{}
-	var stems []string
 	for _, text := range options {
 		stem, last := lastPlace(text)
 		i, have := at[stem]
 		if !have {
 			at[stem] = len(rows)
-			rows, stems = append(rows, orders.Row{Text: text}), append(stems, stem)
+			rows = append(rows, orders.Row{Text: text})
 			continue
 		}
 		if rows[i].Note == "" {

@@ -347,22 +347,23 @@ func (e *entries) slips(in adjudicate.Input, st *model.State, side model.Side, o
 	}
 }
 
-// inFight tries wrong entries in the list of a combat: of units too that take no part.
+// inFight tries wrong entries in the list of the first combat: of units too that take no
+// part.
 func (e *entries) inFight(in adjudicate.Input, side model.Side, w *written, wr *wrongs, k *orders.Key) {
-	for _, target := range ordered(w.fights) {
-		after := w.fights[target]
-		list := wr.of(k, false)
-		if absent := wr.unit(true, true); slices.Contains([]string{"losses", "retreat", "advance"}, k.Name) && absent != "" && side == "axis" &&
-			!strings.Contains(w.lines[after-1], absent) && strings.Contains(w.lines[after-1], "with:") {
-			list = append(list, absent)
-		}
-		for _, entry := range list {
-			f := &written{lines: slices.Clone(w.lines), fights: map[string]int{}}
-			n := f.insert(after, "    "+k.Name+": "+entry)
-			_, told := e.told(in, side, f.text(), n)
-			e.judged(k.Name, "combat", entry, saidAt(told, n), f)
-		}
+	if len(w.fights) == 0 {
 		return
+	}
+	after := w.fights[ordered(w.fights)[0]]
+	list := wr.of(k, false)
+	if absent := wr.unit(true, true); slices.Contains([]string{"losses", "retreat", "advance"}, k.Name) && absent != "" && side == "axis" &&
+		!strings.Contains(w.lines[after-1], absent) && strings.Contains(w.lines[after-1], "with:") {
+		list = append(list, absent)
+	}
+	for _, entry := range list {
+		f := &written{lines: slices.Clone(w.lines), fights: map[string]int{}}
+		n := f.insert(after, "    "+k.Name+": "+entry)
+		_, told := e.told(in, side, f.text(), n)
+		e.judged(k.Name, "combat", entry, saidAt(told, n), f)
 	}
 }
 

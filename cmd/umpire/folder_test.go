@@ -2,6 +2,7 @@ package main
 
 import (
 	"os"
+	"testing"
 	"time"
 
 	"github.com/rogpeppe/go-internal/testscript"
@@ -14,6 +15,14 @@ func setClock() {
 	if at, err := time.Parse(time.RFC3339, os.Getenv("CLOCK")); err == nil {
 		clock = func() time.Time { return at }
 	}
+}
+
+// atNoon stops the clock for a test, so that what tells times, to the second, is always the
+// same.
+func atNoon(t *testing.T) {
+	was := clock
+	t.Cleanup(func() { clock = was })
+	clock = func() time.Time { return time.Date(2026, 11, 28, 12, 0, 0, 0, time.UTC) }
 }
 
 // begin makes a campaign folder with a seed that is always the same: campaign

@@ -7,7 +7,6 @@ import (
 	"regexp"
 	"strings"
 	"testing"
-	"time"
 
 	"umpire/adjudicate/campaign"
 )
@@ -19,8 +18,7 @@ var hashes = regexp.MustCompile(`\b[0-9a-f]{8,64}\b`)
 // tell the Axis player the same, but for hashes: next, status, history, desk,
 // diary, audit, errors, and every file that he or everybody gets.
 func TestTwinCampaigns(t *testing.T) {
-	defer func(was func() time.Time) { clock = was }(clock)
-	clock = func() time.Time { return time.Date(2026, 11, 28, 12, 0, 0, 0, time.UTC) }
+	atNoon(t)
 	a, b := twin(t, "C45"), twin(t, "C46")
 	for name, text := range a {
 		if other, ok := b[name]; !ok || other != text {

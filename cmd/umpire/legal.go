@@ -110,7 +110,7 @@ func (l *lister) list(words []string) error {
 	case err != nil:
 		return err
 	case !l.shown:
-		a := errors.New(fmt.Sprintf("no such question comes up for %s in %s", l.side, l.step.State.Segment))
+		a := fmt.Errorf("no such question comes up for %s in %s", l.side, l.step.State.Segment)
 		if way := l.wayOn(); way != "" {
 			return hint(a, way)
 		}

@@ -3,6 +3,7 @@ package main
 import (
 	"slices"
 	"strings"
+
 	"umpire/adjudicate"
 )
 

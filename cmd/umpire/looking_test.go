@@ -9,7 +9,6 @@ import (
 	"slices"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/spf13/cobra"
 
@@ -56,8 +55,7 @@ var answersNo = []string{"no such question comes up for", "this is a view of", "
 // at all of them). Drafts that it prints pass its own check. A new verb must say whether it
 // looks.
 func TestLookingVerbs(t *testing.T) {
-	defer func(was func() time.Time) { clock = was }(clock)
-	clock = func() time.Time { return time.Date(2026, 11, 28, 12, 0, 0, 0, time.UTC) }
+	atNoon(t)
 	everyVerbLooksOrActs(t)
 	for _, g := range registry {
 		t.Run(g.Name, func(t *testing.T) {

@@ -6,6 +6,7 @@ import (
 	"io"
 	"os"
 	"runtime/debug"
+
 	"umpire/model/exit"
 )
 

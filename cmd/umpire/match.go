@@ -250,11 +250,11 @@ func (a *app) nextOfInvitation(dir string, asJSON bool) error {
 	switch {
 	case asJSON:
 		return a.json(struct {
-			Kind  string   `json:"kind"`
-			Of    []string `json:"of"`
-			Mine  bool     `json:"mine"`
-			Send  string   `json:"send,omitempty"`
-			Invit bool     `json:"written"`
+			Kind    string   `json:"kind"`
+			Of      []string `json:"of"`
+			Mine    bool     `json:"mine"`
+			Send    string   `json:"send,omitempty"`
+			Written bool     `json:"written"`
 		}{"invitation", who, !written, mail, written})
 	case written:
 		a.printf("the invitation is written, and the answer of %s is awaited\n  send     %s, if you have not yet\n  then     umpire receive BUNDLE %s, when the answer comes\n", other, mail, dir)

@@ -10,7 +10,6 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/stretchr/testify/require"
 
@@ -343,8 +342,7 @@ func TestReceiveRefuses(t *testing.T) {
 // folder, with what systems put beside, and the unpacked folder itself. What it brings is the
 // same to the byte.
 func TestReceiveRepacked(t *testing.T) {
-	defer func(was func() time.Time) { clock = was }(clock)
-	clock = func() time.Time { return time.Date(2026, 11, 28, 12, 0, 0, 0, time.UTC) } // times.txt tells seconds
+	atNoon(t) // times.txt tells seconds
 	d := seatedDesks(t)
 	said := d.do(exit.Done, "send", d.at("b"))
 	_, rest, _ := strings.Cut(said, "send ")

@@ -6,9 +6,10 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
-	"umpire/model/exit"
 
 	"github.com/stretchr/testify/require"
+
+	"umpire/model/exit"
 )
 
 // The inputs that went wrong once, each in a folder of testdata/reports by its name:

@@ -16,8 +16,8 @@ func (a *app) restore() *cobra.Command {
 		Short: "Rebuild a lost folder from your keys and a bundle",
 		Long: `For play without a referee. Ask your opponent for the bundle that umpire send
 --all writes. Each of your mails carried your secrets, encrypted to your own
-keys, so your opponent still has them. What you
-did but never sent, you must do again.`,
+keys, so your opponent still has them. What you did but never sent, you must do
+again.`,
 		Example: `  umpire restore last.zip --key keys --out anna`,
 		Args:    cobra.ExactArgs(1),
 		RunE: func(_ *cobra.Command, args []string) error {

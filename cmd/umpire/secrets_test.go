@@ -9,7 +9,6 @@ import (
 	"slices"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/spf13/cobra"
 
@@ -21,8 +20,7 @@ import (
 // verb prints what lies in such a file, whatever it does then: a screen may be pasted
 // into a mail. The soak damages every byte.
 func TestSecretsStayUnsaid(t *testing.T) {
-	defer func(was func() time.Time) { clock = was }(clock)
-	clock = func() time.Time { return time.Date(2026, 11, 28, 12, 0, 0, 0, time.UTC) }
+	atNoon(t)
 	k := &desktop{t: t, dir: t.TempDir()}
 	verbs := plainLines((&app{}).root())
 	r := rand.New(rand.NewPCG(1, 2))

@@ -26,7 +26,7 @@ func readShard(text string) (shard, error) {
 	part, err := strconv.Atoi(p)
 	parts, err2 := strconv.Atoi(n)
 	if !ok || err != nil || err2 != nil || part < 1 || parts < part {
-		return shard{}, hint(fmt.Errorf("--shard %s is no part of a whole", text), "write part and parts, as 3/16")
+		return shard{}, hint(fmt.Errorf("--shard %s is not a part of a whole", text), "write part and parts, as 3/16")
 	}
 	return shard{part, parts}, nil
 }
@@ -103,14 +103,15 @@ func (t *census) write() []byte {
 	return []byte(w.String())
 }
 
-func (t *census) counts() []struct {
+// tallied is how often each of some names was counted.
+type tallied struct {
 	name string
 	of   map[string]int
-} {
-	return []struct {
-		name string
-		of   map[string]int
-	}{{"winners", t.winners}, {"questions", t.questions}, {"events", t.events}}
+}
+
+// counts are what is counted by name, in the order of the file.
+func (t *census) counts() []tallied {
+	return []tallied{{"winners", t.winners}, {"questions", t.questions}, {"events", t.events}}
 }
 
 // readCensus reads the file of a shard.

@@ -18,8 +18,7 @@ import (
 // between the folders that the program makes, whichever side invites, or is given its first
 // bundle first; without a referee until the genesis stands.
 func TestWholeStarts(t *testing.T) {
-	defer func(was func() time.Time) { clock = was }(clock)
-	clock = func() time.Time { return time.Date(2026, 11, 28, 12, 0, 0, 0, time.UTC) }
+	atNoon(t)
 	starts := 0
 	for _, g := range registry {
 		sides := bothSides(t, g.Name)

@@ -6,7 +6,6 @@ import (
 	"slices"
 	"strings"
 	"testing"
-	"time"
 
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/pen"
@@ -18,8 +17,7 @@ import (
 // orders of Card 7 which goes northwest: what check passes adjudicate takes, and the card is
 // in no bundle that he sends.
 func TestUranusOrdersAreTaken(t *testing.T) {
-	defer func(was func() time.Time) { clock = was }(clock)
-	clock = func() time.Time { return time.Date(2026, 11, 28, 12, 0, 0, 0, time.UTC) }
+	atNoon(t)
 	for _, st := range wholeGame(t, "stalingrad") {
 		drawn, _ := st.Position.Pile("uranus/drawn")
 		if !strings.HasSuffix(st.Segment, "-C7") || len(drawn) != 2 {

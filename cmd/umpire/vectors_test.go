@@ -6,9 +6,10 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
-	"umpire/model/exit"
 
 	"github.com/stretchr/testify/require"
+
+	"umpire/model/exit"
 )
 
 // TestBadVectors: the program says of every record of the vectors that must be refused,

@@ -132,14 +132,19 @@ func (d *verbDesk) acts(side string) (did bool) {
 			d.t.Fatal(err)
 		}
 		s := askedIn(string(text))
-		given := make([]string, len(s.names))
-		for i, o := range s.options {
-			given[i] = harmless(o)
-		}
-		status, _ := d.do("answer", d.put(side+"/answers.yaml", s.filled(given)), game)
+		status, _ := d.do("answer", d.put(side+"/answers.yaml", s.filled(harmlessly(s))), game)
 		return status == 0 || status == exit.Awaiting
 	}
 	return false
+}
+
+// harmlessly are answers to a sheet that show nothing of what is held, where there are some.
+func harmlessly(s asked) []string {
+	given := make([]string, len(s.names))
+	for i, o := range s.options {
+		given[i] = harmless(o)
+	}
+	return given
 }
 
 // harmless is an answer that shows nothing of what is held, if there is one.
@@ -250,11 +255,7 @@ func (d *verbDesk) hands(side string) {
 			d.t.Fatal(err)
 		}
 		s := askedIn(string(text))
-		given := make([]string, len(s.names))
-		for i, o := range s.options {
-			given[i] = harmless(o)
-		}
-		files = append(files, d.put(side+"/answers.yaml", s.filled(given)))
+		files = append(files, d.put(side+"/answers.yaml", s.filled(harmlessly(s))))
 	}
 	if len(files) == 0 {
 		return

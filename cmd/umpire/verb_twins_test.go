@@ -11,7 +11,6 @@ import (
 	"slices"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/spf13/cobra"
 
@@ -29,8 +28,7 @@ import (
 // with a referee. The verbs are those of the program, so that a new one must say how it
 // is typed.
 func TestTwinVerbs(t *testing.T) {
-	defer func(was func() time.Time) { clock = was }(clock)
-	clock = func() time.Time { return time.Date(2026, 11, 28, 12, 0, 0, 0, time.UTC) }
+	atNoon(t)
 	defer func(was io.Reader) { entropy = was }(entropy)
 	lines := typedLines(t)
 	for _, g := range []*twinGame{hexTwins, areaTwins} {

@@ -5,12 +5,14 @@ import (
 	"umpire/model"
 )
 
-// What a check need not tell apart of a segment when it goes through equal states once
-// (adjudicate.Table.Rejoin): what never changes in one, what follows from the position or
-// from the combats that were fought, and what is of activations, which are over.
+// A check goes through equal states between two combats once (adjudicate.Table.Rejoin).
+// This file says what makes two states equal. The fields that are named are left out,
+// because they cannot differ where the rest is equal: they never change in a segment,
+// they follow from the position or from the combats that were fought, or they belong to
+// the activations, which are over.
 
-// rest writes what is remembered between two combats beside the position.
-func (f *fights) rest(k *adjudicate.Key) {
+// remembered writes what the rules remember between two combats beside the position.
+func (f *fights) remembered(k *adjudicate.Key) {
 	s := f.segment
 	k.All(s, "Table", "g", "pos", "board", "units", "rules", "targeted", "aside", "motion")
 	for _, c := range cups {
@@ -29,7 +31,7 @@ func (f *fights) rest(k *adjudicate.Key) {
 // rejoin tells of a point within a combat; left are those who have still to retreat.
 func (c *combat) rejoin(before string, left ...model.UnitID) {
 	c.Rejoin(func(k *adjudicate.Key) {
-		c.fights.rest(k)
+		c.fights.remembered(k)
 		k.All(&c.scene, "fights", "combat", "against", "open")
 		k.All(c, "scene", "battle", "effects", "sum")
 		k.All(&c.effects, "shifts", "drms")
