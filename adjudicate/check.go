@@ -129,9 +129,7 @@ func count(found []*tally, out *Outcome, with map[problemKey]bool, certain bool,
 			continue
 		}
 		f := &tally{p: p, certain: certain || p.certain}
-		if assume != nil {
-			f.assumes = assume(out.Position.Set(), out.Journal[:min(p.after, len(out.Journal))])
-		}
+		f.assumes = assumed(out.Position.Set(), out.Journal[:min(p.after, len(out.Journal))], assume)
 		found = append(found, f)
 	}
 	for _, f := range found {

@@ -37,7 +37,7 @@ func (t *Table) Pick(by model.Side, label string, n int) int {
 	}
 	t.drawnBy(by)
 	t.scope.labels[label] = true
-	index, source := 0, "tried"
+	index, source := 0, triedSource
 	switch {
 	case t.in.Dice != nil:
 		i, err := t.draw(by, label, n)

@@ -8,12 +8,10 @@ import (
 )
 
 // Problem is something wrong or doubtful in a file, found by the rules. It is a
-// fault with the rule it rests on; Assumes says in which case, for one that is
-// wrong in some branches only.
+// fault with the rule it rests on.
 type Problem struct {
 	strict.Fault
 	Cite    string
-	Assumes string
 	certain bool // nothing had been tried when it arose
 	after   int  // entries of the journal before it
 }

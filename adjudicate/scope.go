@@ -156,7 +156,7 @@ func (t *Table) Roll(by model.Side, label string, sides int) int {
 	}
 	t.scope.labels[label] = true
 	t.drawnBy("")
-	face, source := 0, "tried"
+	face, source := 0, triedSource
 	switch {
 	case t.in.Dice != nil:
 		f, err := t.in.Dice.Face(t.scope.segment, t.scope.stage, label, sides)

@@ -52,6 +52,9 @@ func tell(b *strings.Builder, name string, f strict.Fault, lines []string, words
 	}
 	what, hint := Fill(words, f)
 	fmt.Fprintf(b, ": %s: %s", word, what)
+	if f.Assumes != "" {
+		fmt.Fprintf(b, ", %s", f.Assumes)
+	}
 	if rule != "" {
 		fmt.Fprintf(b, " (%s)", rule)
 	}

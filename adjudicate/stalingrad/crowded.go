@@ -76,13 +76,11 @@ func (m *motion) crowded() {
 
 func (m *motion) warn(e ending) {
 	bad := m.over(e, 0)
-	by := m.came[e]
-	switch {
-	case bad.Legal():
-	case by == nil:
-		m.Note(m.side, kindMoves.Key, bad, true)
-	default:
+	switch by := m.came[e]; {
+	case by != nil: // told where it is so in every branch: said where it is not, too
 		m.Idle(by, at(bad, adjudicate.PartPath, len(by.Path)-1))
+	case !bad.Legal():
+		m.Note(m.side, kindMoves.Key, bad, true)
 	}
 }
 

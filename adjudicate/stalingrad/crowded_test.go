@@ -7,6 +7,7 @@ import (
 
 	"umpire/adjudicate"
 	"umpire/model"
+	"umpire/model/strict"
 	"umpire/orders"
 )
 
@@ -29,6 +30,11 @@ func TestCrowded(t *testing.T) {
 		if got := k.problems(Axis, "moves/ "+c.lines); got != c.want {
 			t.Errorf("%s: %q, want %q", c.lines, got, c.want)
 		}
+	}
+	// where the fighter lands is open: it may be elsewhere
+	k := stage(t, "R5-C3", "control TOR OBL TAT; axis OBL 3 ftr; axis TAT 3 bmr; fresh axis TOR 1 ftr")
+	if got := k.problems(Axis, "moves/ 1 bmr TAT-OBL relocates"); got != "" {
+		t.Errorf("too many in one of two cases: %q", got)
 	}
 	hostile := stage(t, "R5-C3", "control NOV SUR; axis NOV 5 inf; axis SUR 4 tnk; allies KAL 1 inf")
 	in := hostile.in
@@ -157,5 +163,26 @@ func TestEventsCiteTheirRule(t *testing.T) {
 		if got := e.Rule(); got != c.want {
 			t.Errorf("%s %v cites %q, want %q", c.event.ID, c.vals, got, c.want)
 		}
+	}
+}
+
+// What is wrong in some cases only is told with one of them: of an expected balance, the
+// die that changes it.
+func TestWrongInSomeCases(t *testing.T) {
+	k := stage(t, "R3-C2", "ruling as-opt-luftwaffe on; axis OBL 1 ftr; track scenario race-to-stalingrad; track winter-storm 2; track axis-rpc 5")
+	in := k.in
+	in.Position = k.pos
+	file, faults := orders.Read([]byte("umpire: orders/1\ncampaign: test-00000001\nsegment: R3-C2\nside: axis\nbase: 00000000\nstatus: final\nexpect: 5 left\n"), "", k.g.words, orders.Context{})
+	if file == nil {
+		t.Fatal(faults)
+	}
+	in.Orders = map[model.Side]adjudicate.Source{Axis: file}
+	list := adjudicate.Check(k.g, in, Axis, k.g.Assume).Problems
+	if len(list) != 1 || list[0].ID != "left" || !list[0].Warning || list[0].Assumes != "if the die luftwaffe is 6" {
+		t.Errorf("%+v", list)
+	}
+	text := orders.Layout("o.yaml", []strict.Fault{list[0].Fault}, nil, nil, k.g.Messages())
+	if !strings.Contains(text, ", if the die luftwaffe is 6") {
+		t.Error(text)
 	}
 }

@@ -28,12 +28,14 @@ func (p Place) Before(q Place) bool {
 
 // Fault is something wrong at a place. ID names the message in the table of
 // texts, "code" or "code.variant"; the code is what is printed in brackets and
-// never changes its meaning. Args fill the blanks of the text, in order.
+// never changes its meaning. Args fill the blanks of the text, in order. Assumes says of
+// a warning that holds in some cases only in which: "if 2413 gives 1AR"; "" of all others.
 type Fault struct {
 	At      Place
 	ID      string
 	Args    []string
 	Warning bool
+	Assumes string
 }
 
 // Code is the stable code of the fault: the ID up to its first dot.
