@@ -71,15 +71,21 @@ func (s *segment) whyNotOrder(l *adjudicate.Line, card model.CardID, among []ord
 	if among[0].empty() && contains(s.wordsOf(card), l.Text) {
 		return adjudicate.Verdict{} // what the card says, though it is not there
 	}
-	var all []string
-	for _, o := range among {
-		all = append(all, strings.Join(o.members(s.Set()), " with "))
-	}
 	name := "a blank card"
 	if card != model.NoCard {
 		name = s.Set().CardName(card)
 	}
-	return refuse("order", "6.1", name, l.Text, strings.Join(all, ", "))
+	return refuse("order", "6.1", name, l.Text, s.orderTexts(among))
+}
+
+// orderTexts are orders as players write each, with points between them: a comma stands
+// between the names of one.
+func (s *segment) orderTexts(among []order) string {
+	texts := make([]string, len(among))
+	for i, o := range among {
+		texts[i] = kindOrder.Text(s.Set(), o)
+	}
+	return strings.Join(texts, " · ")
 }
 
 // agree compares the order with the names that stand in the file: of a pair both

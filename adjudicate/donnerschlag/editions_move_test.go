@@ -105,8 +105,8 @@ func TestD22RomanianPair(t *testing.T) {
 		}
 		expect(t, "one named", f.problems("GT2-A3", "card: A9\norder: HQ/VI\nrest holds"), "2:1 order.pair HQ/VI, HQ/VII|HQ/VII")
 		expect(t, "one too many", f.problems("GT2-A3", "card: A10\norder: HQ/VI, HQ/VII, HQ/6P\nrest holds"), "2:1 order.many HQ/VI, HQ/VII|HQ/6P")
-		expect(t, "not of this card", f.problems("GT2-A3", "card: A9\norder: HQ/6P\nrest holds"), "2:1 order A9|HQ/6P|HQ/VI with HQ/VII")
-		expect(t, "not held", f.problems("GT2-A3", "card: A11\norder: HQ/6P\nrest holds"), "1:1 not-held.activation A11|A9, A10\n2:1 order A9|HQ/6P|HQ/VI with HQ/VII (warning)")
+		expect(t, "not of this card", f.problems("GT2-A3", "card: A9\norder: HQ/6P\nrest holds"), "2:1 order A9|HQ/6P|HQ/VI, HQ/VII")
+		expect(t, "not held", f.problems("GT2-A3", "card: A11\norder: HQ/6P\nrest holds"), "1:1 not-held.activation A11|A9, A10\n2:1 order A9|HQ/6P|HQ/VI, HQ/VII (warning)")
 	})
 }
 

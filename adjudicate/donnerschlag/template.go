@@ -118,11 +118,9 @@ func (d *draft) ordered(s *segment, card model.CardID) (order, error) {
 		d.say("order: none", "the card has nobody to order (5.2)")
 		return order{}, nil
 	}
-	var all []string
 	chosen := -1
 	for i, o := range among {
 		members := o.members(s.Set())
-		all = append(all, strings.Join(members, " with "))
 		named := strings.EqualFold(strings.Join(members, ", "), d.request.Order) ||
 			slices.ContainsFunc(members, func(m string) bool { return strings.EqualFold(m, d.request.Order) })
 		if chosen < 0 && (d.request.Order == "" || named) {
@@ -130,14 +128,14 @@ func (d *draft) ordered(s *segment, card model.CardID) (order, error) {
 		}
 	}
 	if chosen < 0 {
-		return order{}, fmt.Errorf("%s does not order %s but %s (6.1)", s.Set().CardName(card), d.request.Order, strings.Join(all, ", "))
+		return order{}, fmt.Errorf("%s does not order %s but %s (6.1)", s.Set().CardName(card), d.request.Order, s.orderTexts(among))
 	}
-	note := ""
+	o, note := among[chosen], ""
 	if len(among) > 1 {
-		note = "or " + strings.Join(slices.Delete(all, chosen, chosen+1), ", ")
+		note = "or " + s.orderTexts(slices.Delete(slices.Clone(among), chosen, chosen+1))
 	}
-	d.say("order: "+strings.Join(among[chosen].members(s.Set()), ", "), note)
-	return among[chosen], nil
+	d.say("order: "+kindOrder.Text(s.Set(), o), note)
+	return o, nil
 }
 
 func (s *segment) orderedHQs() []model.UnitID {

@@ -267,9 +267,15 @@ func (n *offering) drafted(d *desk, text string) {
 	key := orders.Row{}
 	for _, row := range rows {
 		alone := func(line string) string { return head + "\n" + key.Text + "\n  " + line + "\n" }
+		others, choice := strings.CutPrefix(row.Note, "or ")
 		switch {
 		case strings.HasSuffix(row.Text, ":"):
 			key = row
+		case choice && strings.HasPrefix(row.Text, "order: "):
+			for _, o := range strings.Split(others, " · ") {
+				file, _ := typedAs(d, text, "order", o, 0)
+				list = append(list, typed{file, "order: " + o})
+			}
 		case strings.HasPrefix(row.Text, "- ") && row.Off && !strings.HasPrefix(row.Text, "- attack") && !strings.Contains(d.step.State.Segment, "-C"):
 			list = append(list, typed{alone(row.Text), row.Text})
 		case strings.HasSuffix(row.Text, " holds") && hexes:
