@@ -58,7 +58,7 @@ var (
 	_ = effect("no-advance", effectRule{combat: true, can: advancePending, do: minefield})
 	_ = effect("advance-all", effectRule{combat: true, can: ownAdvancePending, do: advanceAll})
 	_ = effect("advance-more", effectRule{combat: true, can: ownAdvancePending, do: advanceMore})
-	_ = effect("cancel", effectRule{do: func(*scene, *deed) string { return "" }, can: cancels})
+	_ = effect("cancel", effectRule{can: cancels, do: cancelCard})
 )
 
 // favour is a number in favour of the owner of a card: plus helps the attacker,
@@ -230,6 +230,9 @@ func cancels(x *scene, d *deed) bool {
 	card, ok := x.Set().FindCard(only)
 	return ok && x.playedAgainst(card)
 }
+
+// cancelCard: that it was played is all: cancelled (cards.go) puts the enemy's card away.
+func cancelCard(*scene, *deed) string { return "" }
 
 // terrainNamed is the set of these kinds of terrain.
 func terrainNamed(names []string) (t terrain) {

@@ -208,4 +208,9 @@ func (x *scene) meanwhile(do func() bool) bool {
 }
 
 // A re-roll card is played in the question after a die and in no window.
-var _ = effect("reroll", effectRule{can: func(*scene, *deed) bool { return false }, do: func(*scene, *deed) string { return "" }})
+var _ = effect("reroll", effectRule{can: inNoWindow, do: rerollDie})
+
+func inNoWindow(*scene, *deed) bool { return false }
+
+// rerollDie: that it was played is all: again lets the die be thrown.
+func rerollDie(*scene, *deed) string { return "" }

@@ -215,9 +215,9 @@ Where the texts allow only one sensible reading, there is no ruling:
 
 ## Sections
 
-A section of the rulebook has one home in ` + "`adjudicate/donnerschlag`" + `. The home holds the straight line:
-the functions in the order of the text. Beside it stand the functions of other files that the
-home calls, and those that play a part of the section elsewhere.
+A section of the rulebook, or a part of one, has one home in ` + "`adjudicate/donnerschlag`" + `. The straight line
+says in the order of the text which function plays which part: those without a file stand in the
+home, and those of other files it calls. The last column has what is played elsewhere, and in what role.
 
 The numbers are those of the book of 2023. A number after the section is a step of its list: 4.5 is
 the fifth step of 4, 5.1.4 the fourth of 5.1, 5.2.3 the third of 5.2. There is no 5.3. What the two
@@ -225,8 +225,6 @@ editions do not have in common is asked of ` + "`s.rules`" + `: 2023 answers in 
 ` + "`edition_2022.go`" + `. In the book of 2022 cards and replacements are 4.5, stacking 8, supply 11, overruns
 12.3, combat 13.2, and Donnerschlag 14.
 
-| section | home | straight line | it calls | also played in |
-|---|---|---|---|---|
 `
 
 // page is the whole of docs/donnerschlag.md.
@@ -234,10 +232,7 @@ func (p *rulesPage) page() string {
 	var w strings.Builder
 	w.WriteString(rulesHead)
 	groups := readGroups(p.t)
-	for _, h := range homes {
-		fmt.Fprintf(&w, "| %s | `%s` | %s | %s | %s |\n", h.section, h.file, quoted(h.line, true), quoted(h.parts, true), quoted(h.parts, false))
-	}
-	w.WriteString(p.cardTable())
+	w.WriteString(mapOfTheBook(p.t))
 	count := map[string]int{}
 	var rows strings.Builder
 	for _, g := range groups {
