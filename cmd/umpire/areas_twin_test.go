@@ -1,6 +1,8 @@
 package main
 
 import (
+	"regexp"
+	"strings"
 	"testing"
 
 	"umpire/adjudicate"
@@ -29,10 +31,30 @@ var areaTwins = &twinGame{
 	},
 	redeal: uranusRedealt,
 	// Who launches Operation Uranus lays his cards open.
-	reveals: func(_, _ twinned, _, _ model.Side, _, answer string) bool { return answer == "yes" },
-	asks:    "casualties: ask\naim: ask\n",
-	passes:  "casualties: any\ntokens: spend\naim: any\ndisplace: any\ntargets: any\nlanding: any\n",
+	reveals:  func(_, _ twinned, _, _ model.Side, _, answer string) bool { return answer == "yes" },
+	inSecret: uranusInSecret,
+	deciding: func(t *testing.T, g *twinGame, most int) []twinned {
+		return append(g.before(t, "C10", most), g.before(t, "R3-C7", most)...)
+	},
+	until:  []string{"beacon"},
+	asks:   "casualties: ask\naim: ask\n",
+	passes: "casualties: any\ntokens: spend\naim: any\ndisplace: any\ntargets: any\nlanding: any\n",
 }
+
+// uranusInSecret lays another card in the northwest than in the twin. Fighters attack, so
+// that dice fall.
+func uranusInSecret(_ *testing.T, m twinned, side model.Side, kind, segment, draft string, twin bool) string {
+	held := m.pos.Hiding(side)
+	if kind != "orders" || !strings.HasSuffix(segment, "C7") || segment != m.segment || len(held) < 2 {
+		return oneFighter.ReplaceAllString(draft, "$1-$2 attacks # ")
+	}
+	if twin {
+		held = held[1:]
+	}
+	return draft + "\nnorthwest: " + m.pos.Set().CardName(held[0]) + "\nlaunch: no\n"
+}
+
+var oneFighter = regexp.MustCompile(`(?m)^(  - 1 ftr \w+) holds +# attacks (\w+)`)
 
 // uranusRedealt gives the Allies other Operation Uranus cards of those that do not lie
 // openly, in piles of the same size: all of them, or of every pile the first.

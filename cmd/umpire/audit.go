@@ -50,7 +50,7 @@ the states and the reports. Exit status 1 means that something does not hold.
 				if err != nil {
 					return err
 				}
-				if err := found.TellRound(dice.QuicknetChain, out.Round, out.Signature); err != nil {
+				if err := found.TellRound(league, out.Round, out.Signature); err != nil {
 					return err
 				}
 			}
@@ -86,7 +86,7 @@ func (a *app) examine(dir string) *campaign.Audit {
 	if playersFolder(dir) {
 		return post.Examine(os.DirFS(dir), a.table(), bar.step)
 	}
-	return campaign.ExamineWatched(os.DirFS(dir), registry, a.render, bar.step)
+	return campaign.ExamineWatched(os.DirFS(dir), registry, a.render, bar.step, league)
 }
 
 // audited is the page for a club's director.

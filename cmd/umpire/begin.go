@@ -63,7 +63,7 @@ of the state.`,
 			if err != nil {
 				return err
 			}
-			start := campaign.Start{State: in, Settings: set}
+			start := campaign.Start{State: in, Beacon: watch(), Settings: set}
 			if start.Drawn, err = committed(set, drawn); err != nil {
 				return err
 			}

@@ -22,6 +22,9 @@ var clock = time.Now
 // entropy is where secrets come from: keys, seeds, nonces, names of campaigns.
 var entropy io.Reader = rand.Reader
 
+// league is whose rounds serve as a beacon: drand quicknet, but in tests.
+var league = dice.QuicknetChain
+
 // campaignIn finds the campaign folder among arguments: the one that is such a
 // folder, else the one in which one stands.
 func campaignIn(args []string) (dir string, rest []string, ok bool) {

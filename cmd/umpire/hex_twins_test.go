@@ -1,6 +1,7 @@
 package main
 
 import (
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -30,10 +31,58 @@ var hexTwins = &twinGame{
 		}
 		return st, g
 	},
-	redeal:  redealt,
-	reveals: reveals,
-	asks:    "cards: ask\n",
-	passes:  "cards: pass\nreroll: no\nlosses: any\nretreat: any\nadvance: all\nplace: any\nrelocate: any\nterrain: any\ndice: higher\ndraw: last\n",
+	redeal:   redealt,
+	reveals:  reveals,
+	inSecret: cardsInSecret,
+	deciding: hexesDeciding,
+	until:    []string{"mutual"},
+	ahead:    map[string]int{"given": 2, "referee": 1, "referee+beacon": 2},
+	asks:     "cards: ask\n",
+	passes:   "cards: pass\nreroll: no\nlosses: any\nretreat: any\nadvance: all\nplace: any\nrelocate: any\nterrain: any\ndice: higher\ndraw: last\n",
+}
+
+// hexesDeciding are the position of the example in both editions, in which dice fall, and
+// others in which the boxes are filled.
+func hexesDeciding(t *testing.T, g *twinGame, most int) (list []twinned) {
+	s, err := exampleRead()
+	if err != nil {
+		t.Fatal(err)
+	}
+	orders, err := read(filepath.Join(example, "orders.yaml"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, edition := range g.editions {
+		list = append(list, twinned{game: g, pos: s.State.Position, segment: s.State.Segment, edition: edition, state: s.State, orders: string(orders.Data)})
+	}
+	return append(list, g.before(t, "ADM2", most)...)
+}
+
+// cardsInSecret puts another card into the box than in the twin, and means to play others
+// in a turn that does not come.
+func cardsInSecret(t *testing.T, m twinned, side model.Side, kind, segment, draft string, twin bool) string {
+	_, rules := m.game.begin(t, m.edition)
+	var held []string
+	for _, c := range rules.Vocabulary().Cards {
+		id, _ := m.pos.Set().FindCard(c.ID)
+		if c.ID[0] == 'C' && c.Target["GE"] == "" && slices.Contains(m.pos.Hiding(side), id) {
+			held = append(held, c.ID)
+		}
+	}
+	if len(held) < 2 {
+		return draft
+	}
+	if twin {
+		held = held[1:]
+	}
+	if kind == "orders" && strings.HasSuffix(segment, "ADM2") && segment == m.segment {
+		draft += "\nbox: " + held[0] + "\n"
+	}
+	line, late := "cards: pass", "cards:\n  - "+held[0]+" GE when turn 25+ and own tank\n  - pass"
+	if kind == "standing" {
+		return strings.Replace(draft, "\n"+line, "\n"+late+"\n#", 1)
+	}
+	return draft + "\n" + late + "\n"
 }
 
 // redealt deals a side other cards of those that its enemy cannot see, as many and as

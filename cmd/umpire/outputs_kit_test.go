@@ -26,8 +26,14 @@ type twinGame struct {
 	// keep is set if its orders rest on what it holds.
 	redeal func(p *model.Position, side model.Side, keep bool, how int, r *adjudicate.Random)
 	// reveals: an answer of by shows side something in which the twins differ.
-	reveals  func(a, b twinned, side, by model.Side, question, answer string) bool
-	pictures int // of one position in so many pictures are compared
+	reveals func(a, b twinned, side, by model.Side, question, answer string) bool
+	// inSecret is a draft of a side in which it decides something that nobody else is told and
+	// that does not come into play: in the twin something else.
+	inSecret func(t *testing.T, m twinned, side model.Side, kind, segment, draft string, twin bool) string
+	deciding func(t *testing.T, g *twinGame, most int) []twinned // positions from which on dice are thrown alike, so many of a sort
+	until    []string                                            // the sources of dice with which all is always compared until the first die
+	ahead    map[string]int                                      // by source of dice the one of them at which that is done always, from 1
+	pictures int                                                 // of one position in so many pictures are compared
 	// Standing orders with which much is asked, and with which nothing is.
 	asks, passes string
 }
@@ -37,6 +43,8 @@ type twinned struct {
 	game             *twinGame
 	pos              *model.Position
 	segment, edition string
+	state            *model.State // with other data than those shipped; nil is one of a new game
+	orders           string       // of the side that sees, for the segment; else drafts serve
 }
 
 const twinCampaign = "twins-00000001"
@@ -57,7 +65,7 @@ func (g *twinGame) positions(t *testing.T, n int) (list []twinned) {
 				if !slices.Contains(names, sort) {
 					names = append(names, sort)
 				}
-				sorts[sort] = append(sorts[sort], twinned{g, st.Position.Clone(), st.Segment, edition})
+				sorts[sort] = append(sorts[sort], twinned{game: g, pos: st.Position.Clone(), segment: st.Segment, edition: edition})
 			}
 			out := adjudicate.Run(rules, adjudicate.Input{Position: st.Position, Segment: st.Segment, Edition: edition, Oracle: adjudicate.NewRandom(seed<<16 + step)})
 			if out.Err != nil {

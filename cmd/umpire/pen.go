@@ -32,7 +32,7 @@ func house() pen.With { return pen.With{Games: registry, Random: entropy, Beacon
 
 // watch is the clock by which rounds of the beacon are told from those to come.
 func watch() campaign.Beacon {
-	return campaign.Beacon{Now: func() time.Time { return clock() }}
+	return campaign.Beacon{Now: func() time.Time { return clock() }, Chain: league}
 }
 
 // here is the folder that arguments name, or the one in which one stands.

@@ -13,20 +13,40 @@ import (
 	"umpire/model/exit"
 )
 
-// mostMoments is at how many moments of a campaign all verbs are typed.
-func mostMoments() int {
-	if suitetest.Soaking() {
-		return 6
+// over reports whether enough has been played: a die has fallen, which falls otherwise in
+// the twin, whose genesis is another; or beyond the first die, a segment and the next.
+func (d *verbDesk) over(side string) bool {
+	if d.beyond {
+		return len(d.segments) > 2 && d.thrown(side)
 	}
-	return 2
+	most := 2
+	if suitetest.Soaking() {
+		most = 6
+	}
+	return len(d.moments) >= most || d.thrown(side)
+}
+
+// thrown reports whether dice have fallen that a folder knows.
+func (d *verbDesk) thrown(side string) bool {
+	entries, _ := filepath.Glob(d.path(side + "/game/entries/*"))
+	return slices.ContainsFunc(entries, func(path string) bool {
+		text, err := os.ReadFile(path)
+		return err == nil && strings.Contains(string(text), "\ntype rolls")
+	})
+}
+
+// reached notes the segment in which something is awaited.
+func (d *verbDesk) reached(segment any) {
+	if s, ok := segment.(string); ok && s != "" && !slices.Contains(d.segments, s) {
+		d.segments = append(d.segments, s)
+	}
 }
 
 // plain: the side has its view of the position and what it drafted.
 func (d *verbDesk) plain() {
-	d.place = "its view"
 	d.laid()
 	own := string(d.side)
-	d.drafts(d.side, d.path(own+"/viewed.yaml"))
+	d.drafts(d.side, d.path(own+"/viewed.yaml"), "orders", "standing")
 	d.wrong()
 	d.moment("a view", d.path(own+"/game"), d.path(own+"/viewed.yaml"))
 }
@@ -46,50 +66,53 @@ func (d *verbDesk) wrong() {
 
 // alone: two folders and no referee.
 func (d *verbDesk) alone() {
-	d.place = "a folder without a referee"
 	d.laid()
 	sides := slices.Sorted(slices.Values(d.m.game.sides))
 	first, second := string(sides[0]), string(sides[1])
 	for _, s := range sides {
-		d.must("key", "new", "--out", d.path(string(s)+"/keys"))
+		d.keys(s)
 	}
-	d.must("new", "campaign", d.path(first+"/viewed.yaml"), "--dice", "mutual", "--play", first, "--key", d.path(first+"/keys"), "--out", d.path(first+"/game"))
+	d.must("new", "campaign", d.path(first+"/viewed.yaml"), "--dice", d.way.mode, "--play", first, "--key", d.path(first+"/keys"), "--out", d.path(first+"/game"))
 	d.must("send", d.path(first+"/game"))
 	d.must("new", "campaign", d.path(first+"/game/sent/invitation-"+first+".zip"), "--play", second, "--key", d.path(second+"/keys"), "--view", d.path(second+"/viewed.yaml"), "--out", d.path(second+"/game"))
 	d.mail(second, first)
 	d.mail(first, second)
 	d.mail(second, first)
-	from, to := first, second
-	if d.next(from)["pen"] != from {
-		from, to = to, from
-	}
-	for n := 0; n < 8 && len(d.moments) < mostMoments() && !d.thrown(first); n++ {
-		if to == string(d.side) || n == 0 {
-			d.moment("before "+from+" acts", d.path(string(d.side)+"/game"), d.path(string(d.side)+"/game"))
+	own := string(d.side)
+	for n := 0; n < 60 && !d.over(first); n++ {
+		from, to := first, second
+		if d.next(from)["pen"] != from {
+			from, to = to, from
+		}
+		if to == own || n == 0 {
+			d.moment("before "+from+" acts", d.path(own+"/game"), d.path(own+"/game"))
 		}
 		d.stands(from)
-		for d.acts(from) {
-			if d.thrown(from) {
-				return
-			}
-			if from == string(d.side) {
-				d.moment(from+" has acted", d.path(from+"/game"), d.path(from+"/game"))
+		for d.acts(from) && !d.over(from) {
+			if from == own {
+				d.moment(from+" has acted", d.path(own+"/game"), d.path(own+"/game"))
 			}
 		}
+		if d.over(from) {
+			return
+		}
 		d.mail(from, to)
-		from, to = to, from
 	}
 }
 
-// thrown reports whether the key of a die stands, which is another in the twin: dice fall otherwise in the twin, whose records
-// have other hashes.
-func (d *verbDesk) thrown(side string) bool {
-	for _, text := range content(d.t, d.path(side+"/game/entries")) {
-		if strings.Contains(text, "\ntype lock") || strings.Contains(text, "\ntype rolls") {
-			return true
+// keys gives somebody keys: in the twin the same, as the genesis names them.
+func (d *verbDesk) keys(who model.Side) {
+	d.t.Helper()
+	drawn := filepath.Join(verbDesks.dir, "keys-"+string(who))
+	if _, err := os.Stat(drawn); err != nil {
+		if status, _, said := program("key", "new", "--out", drawn); status != 0 {
+			d.t.Fatal(said)
 		}
 	}
-	return false
+	if err := os.CopyFS(d.path(string(who)+"/keys"), os.DirFS(drawn)); err != nil {
+		d.t.Fatal(err)
+	}
+	shut(d.t, d.path(string(who)))
 }
 
 // stands enters the standing orders that the program drafts, once.
@@ -98,7 +121,7 @@ func (d *verbDesk) stands(side string) {
 		return
 	}
 	d.standing[side] = true
-	d.drafts(model.Side(side), d.path(side+"/game"))
+	d.drafts(model.Side(side), d.path(side+"/game"), "standing")
 	d.do("adjudicate", "--standing", d.path(side+"/standing.yaml"), d.path(side+"/game"))
 }
 
@@ -107,6 +130,7 @@ func (d *verbDesk) next(side string) map[string]any {
 	if err := json.Unmarshal([]byte(d.must("next", "--json", d.path(side+"/game"))), &n); err != nil {
 		d.t.Fatal(err)
 	}
+	d.reached(n["segment"])
 	return n
 }
 
@@ -117,25 +141,35 @@ func (d *verbDesk) acts(side string) (did bool) {
 	was := len(content(d.t, filepath.Join(game, "entries")))
 	defer func() { did = did && len(content(d.t, filepath.Join(game, "entries"))) > was }()
 	switch {
+	case n["kind"] == "beacon" && n["pen"] == side:
+		said := d.must("next", game)
+		status, _ := d.do("beacon", d.round(side, said), game)
+		return status == 0 || status == exit.Awaiting
 	case n["mine"] != true:
 		return false
 	case n["kind"] == "orders":
-		d.drafts(model.Side(side), game)
+		d.drafts(model.Side(side), game, "orders")
 		status, _ := d.do("adjudicate", d.path(side+"/orders.yaml"), game)
 		return status == 0 || status == exit.Awaiting
 	case n["kind"] == "answers":
 		said := d.must("next", game)
 		_, sheet, _ := strings.Cut(said, "sheet    ")
 		sheet, _, _ = strings.Cut(sheet, "\n")
-		text, err := os.ReadFile(sheet)
-		if err != nil {
-			d.t.Fatal(err)
-		}
-		s := askedIn(string(text))
-		status, _ := d.do("answer", d.put(side+"/answers.yaml", s.filled(harmlessly(s))), game)
+		status, _ := d.do("answer", d.answers(side, sheet), game)
 		return status == 0 || status == exit.Awaiting
 	}
 	return false
+}
+
+// answers fills in a sheet.
+func (d *verbDesk) answers(side, sheet string) string {
+	d.t.Helper()
+	text, err := os.ReadFile(sheet)
+	if err != nil {
+		d.t.Fatal(err)
+	}
+	s := askedIn(string(text))
+	return d.put(side+"/answers.yaml", s.filled(harmlessly(s)))
 }
 
 // harmlessly are answers to a sheet that show nothing of what is held, where there are some.
@@ -158,6 +192,23 @@ func harmless(options []string) string {
 		return "any"
 	}
 	return options[0]
+}
+
+// round waits for the round that the program names, and writes what the league publishes.
+func (d *verbDesk) round(side, said string) string {
+	d.t.Helper()
+	found := awaitedRound.FindStringSubmatch(said)
+	if found == nil {
+		d.t.Fatalf("%s: no round in %s", d.way.place, said)
+	}
+	out, err := time.Parse(time.RFC3339, found[2])
+	if err != nil {
+		d.t.Fatal(err)
+	}
+	if d.now.Before(out) {
+		d.now = out.Add(time.Minute)
+	}
+	return d.put(side+"/round.json", publishedRound(d.t, found[1]))
 }
 
 // mail sends what is new from one folder to the other.
@@ -189,80 +240,4 @@ func (d *verbDesk) newestBundle(folder string, like ...string) string {
 		d.t.Fatal(err)
 	}
 	return string(text)
-}
-
-// refereed: the side's folder beside that of a referee, who sends bundles.
-func (d *verbDesk) refereed() {
-	d.place = "a folder with a referee"
-	d.laid()
-	line := []string{"new", "campaign", d.path("full/state.yaml"), "--key", d.path("ref/keys"), "--out", d.path("ref/game")}
-	for _, s := range append([]model.Side{"ref"}, d.m.game.sides...) {
-		d.must("key", "new", "--out", d.path(string(s)+"/keys"))
-		if s != "ref" {
-			line = append(line, "--sign", string(s)+"="+d.path(string(s)+"/keys/key.pub"))
-		}
-	}
-	d.must(line...)
-	for n := 0; n < 8 && len(d.moments) < mostMoments(); n++ {
-		for _, s := range d.m.game.sides {
-			d.fetch(string(s))
-		}
-		if d.thrown("ref") {
-			return
-		}
-		own := string(d.side)
-		if n == 0 {
-			d.drafts(d.side, d.path(own+"/game"))
-			d.wrong()
-		}
-		d.moment("a bundle came", d.path(own+"/game"), d.path(own+"/game"))
-		for _, s := range d.m.game.sides {
-			d.hands(string(s))
-		}
-	}
-}
-
-// fetch takes the referee's bundle into the folder of a player.
-func (d *verbDesk) fetch(side string) {
-	d.t.Helper()
-	d.must("send", d.path("ref/game"), "--to", side)
-	d.put(side+"/bundle.zip", d.newestBundle("ref/game", "-"+side))
-	line := []string{"receive", d.path(side + "/bundle.zip")}
-	if _, err := os.Stat(d.path(side + "/game")); err != nil {
-		line = append(line, "--key", d.path(side+"/keys"), "--out", d.path(side+"/game"))
-	} else {
-		line = append(line, d.path(side+"/game"))
-	}
-	d.must(line...)
-}
-
-// hands hands in what a side is asked for, and its standing orders first.
-func (d *verbDesk) hands(side string) {
-	d.t.Helper()
-	game := d.path(side + "/game")
-	var files []string
-	if d.drafts(model.Side(side), game); !d.standing[side] {
-		d.standing[side], files = true, append(files, d.path(side+"/standing.yaml"))
-	}
-	n := d.next(side)
-	switch {
-	case n["mine"] != true:
-	case n["kind"] == "orders":
-		files = append(files, d.path(side+"/orders.yaml"))
-	case n["kind"] == "answers":
-		text, err := os.ReadFile(filepath.Join(game, n["sheet"].(string)))
-		if err != nil {
-			d.t.Fatal(err)
-		}
-		s := askedIn(string(text))
-		files = append(files, d.put(side+"/answers.yaml", s.filled(harmlessly(s))))
-	}
-	if len(files) == 0 {
-		return
-	}
-	if status, said := d.do(append(append([]string{"send"}, files...), game)...); status != 0 {
-		d.t.Fatal(said)
-	}
-	d.put("ref/bundle.zip", d.newestBundle(side+"/game"))
-	d.must("receive", d.path("ref/bundle.zip"), d.path("ref/game"))
 }

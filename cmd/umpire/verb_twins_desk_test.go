@@ -1,0 +1,277 @@
+package main
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/pen"
+	"umpire/adjudicate/suitetest"
+	"umpire/model"
+	"umpire/model/exit"
+)
+
+// fresh makes the program draw the same secrets as at the same point of the twin.
+func fresh(point int) { entropy = suitetest.Random{R: rand.New(rand.NewPCG(7, uint64(point)))} }
+
+// verbDesk is all that a side has before it: its folder, its files.
+type verbDesk struct {
+	t        *testing.T
+	m        twinned
+	side     model.Side
+	way      twinWay
+	beyond   bool   // the first die: the segment is played, and the next
+	twin     bool   // the enemy decides in secret as in the twin
+	dir      string // of everybody, while the game is driven
+	now      time.Time
+	point    int // secrets are drawn by it
+	moments  []verbMoment
+	secret   string   // what the enemy decided so
+	segments []string // in which somebody was asked for something
+	standing map[string]bool
+}
+
+// verbMoment is a copy of what lay on the desk at a time.
+type verbMoment struct {
+	what, dir string
+	now       time.Time
+	thrown    bool // a die has fallen
+	drafted   bool // the files that the lines name are there
+	words     map[string]string
+}
+
+func newVerbDesk(t *testing.T, m twinned, side model.Side, way twinWay) *verbDesk {
+	return &verbDesk{t: t, m: m, side: side, way: way, dir: deskDir(t), now: time.Date(2026, 11, 28, 12, 0, 0, 0, time.UTC), standing: map[string]bool{}}
+}
+
+// deskDir is a folder whose name is as long as that of every other.
+func deskDir(t *testing.T) string {
+	t.Helper()
+	if verbDesks.t != t {
+		verbDesks.t, verbDesks.dir, verbDesks.n = t, quickDir(t), 0
+	}
+	verbDesks.n++
+	dir := filepath.Join(verbDesks.dir, fmt.Sprintf("%07d", verbDesks.n))
+	if err := os.Mkdir(dir, 0o700); err != nil {
+		t.Fatal(err)
+	}
+	return dir
+}
+
+var verbDesks struct {
+	t   *testing.T
+	dir string
+	n   int
+}
+
+func (d *verbDesk) path(name string) string { return filepath.Join(d.dir, filepath.FromSlash(name)) }
+
+// do runs the program, which draws the same secrets in the twin.
+func (d *verbDesk) do(args ...string) (int, string) {
+	d.point++
+	fresh(d.point)
+	clock = func() time.Time { return d.now }
+	status, out, said := program(args...)
+	return status, out + said
+}
+
+func (d *verbDesk) must(args ...string) string {
+	d.t.Helper()
+	status, said := d.do(args...)
+	if status != 0 && status != exit.Awaiting {
+		d.t.Fatalf("%s %s, %s: umpire %s: %d: %s", d.m.edition, d.m.segment, d.way.place, strings.Join(args, " "), status, said)
+	}
+	return said
+}
+
+func (d *verbDesk) put(name, text string) string {
+	d.t.Helper()
+	path := d.path(name)
+	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+		d.t.Fatal(err)
+	}
+	if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+		d.t.Fatal(err)
+	}
+	return path
+}
+
+// laid writes the state and what each side may have of it.
+func (d *verbDesk) laid() {
+	st := d.m.state
+	if st == nil {
+		st, _ = d.m.game.begin(d.t, d.m.edition)
+	}
+	now := *st
+	now.Campaign, now.Edition, now.Segment, now.Position = twinCampaign, d.m.edition, d.m.segment, d.m.pos.Clone()
+	file, err := campaign.New(&now, [][32]byte{{1}, {2}})
+	if err != nil {
+		d.t.Fatal(err)
+	}
+	d.put("full/state.yaml", string(file.Data))
+	for _, side := range d.m.game.sides {
+		d.put(string(side)+"/viewed.yaml", d.must("view", d.path("full/state.yaml"), "--side", string(side)))
+	}
+}
+
+// drafts writes files of a side as the program drafts them.
+func (d *verbDesk) drafts(side model.Side, state string, kinds ...string) {
+	d.draftsTo(string(side), side, state, kinds...)
+}
+
+func (d *verbDesk) draftsTo(folder string, side model.Side, state string, kinds ...string) {
+	for _, kind := range kinds {
+		if status, said := d.do("template", "--state", state, "--side", string(side), "--kind", kind); status == 0 {
+			d.put(folder+"/"+kind+".yaml", strings.Replace(d.decided(side, kind, said), "status: draft", "status: final", 1))
+		}
+	}
+}
+
+// decided is a draft in which the enemy decides something in secret, something else than in
+// the twin, and the side writes the orders that belong to a position.
+func (d *verbDesk) decided(side model.Side, kind, draft string) string {
+	_, segment, _ := strings.Cut(draft, "\nsegment: ")
+	segment, _, _ = strings.Cut(segment, "\n")
+	switch own := side == d.side; {
+	case own && kind == "orders" && segment == d.m.segment && d.m.orders != "":
+		head, _, _ := strings.Cut(draft, "\nstatus")
+		_, body, _ := strings.Cut(d.m.orders, "\nstatus")
+		return head + "\nstatus" + body
+	case own || !d.beyond:
+		return draft
+	}
+	text := d.m.game.inSecret(d.t, d.m, side, kind, segment, draft, d.twin)
+	d.secret += text
+	return text
+}
+
+// moment remembers what lies there.
+func (d *verbDesk) moment(what, folder, state string) {
+	d.t.Helper()
+	own := string(d.side)
+	kept := deskDir(d.t)
+	if err := os.CopyFS(kept, os.DirFS(d.path(own))); err != nil {
+		d.t.Fatal(err)
+	}
+	shut(d.t, kept)
+	rel := func(path string) string {
+		return filepath.Join("DIR", strings.TrimPrefix(path, d.path(own)))
+	}
+	thrown := d.thrown(own) || d.thrown("ref")
+	d.moments = append(d.moments, verbMoment{what: what, dir: kept, now: d.now, thrown: thrown, words: map[string]string{
+		"F": rel(folder), "S": rel(state), "VIEWED": "DIR/viewed.yaml", "ORDERS": "DIR/orders.yaml", "STANDING": "DIR/standing.yaml",
+		"ANSWERS": "DIR/answers.yaml", "ROUND": "DIR/round.json", "WRONG": "DIR/wrong.yaml", "BUNDLE": "DIR/bundle.zip", "KEYS": "DIR/keys", "OUT": "DIR/out", "OUT.svg": "DIR/out.svg",
+		"VIEW": own, "ENEMY": string(d.m.game.enemyOf(d.side)), "SEGMENT": d.m.segment, "UNIT": d.unit(), "LABEL": "combat/2413/attack",
+		"GAME": d.game(), "ENTRY": filepath.Join(rel(folder), "entries", "000001.txt"),
+	}})
+}
+
+// shut gives a copy of secret files the modes that they had.
+func shut(t *testing.T, dir string) {
+	t.Helper()
+	err := filepath.WalkDir(dir, func(path string, e os.DirEntry, err error) error {
+		switch inside := filepath.ToSlash(path); {
+		case err != nil || !strings.Contains(inside, "/secret") && !strings.Contains(inside, "/keys"):
+			return err
+		case e.IsDir():
+			return os.Chmod(path, 0o700)
+		}
+		return os.Chmod(path, 0o600)
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+func (d *verbDesk) game() string {
+	if d.m.game == areaTwins {
+		return "stalingrad"
+	}
+	return "donnerschlag"
+}
+
+func (d *verbDesk) unit() string { return d.m.pos.Set().UnitName(0) }
+
+var (
+	signedPart = regexp.MustCompile(`[A-Za-z0-9+/=]{40,}`)
+	anyHash    = regexp.MustCompile(`[0-9a-f]{8,64}`)
+)
+
+// drafted makes the drafts of a moment at which lines are typed.
+func (d *verbDesk) drafted(mo *verbMoment) {
+	if !mo.drafted {
+		mo.drafted = true
+		at := verbDesk{t: d.t, m: d.m, side: d.side, way: d.way, dir: filepath.Join(mo.dir, ".."), now: mo.now}
+		state := strings.Replace(mo.words["S"], "DIR", mo.dir, 1)
+		at.draftsTo(filepath.Base(mo.dir), d.side, state, "orders", "standing")
+	}
+}
+
+// types runs a line on a copy of a moment, and gives all that came of it: what was said,
+// and what lies there then, by length and without what is drawn, hashed or signed.
+func (d *verbDesk) types(at int, line string) string {
+	d.t.Helper()
+	mo := &d.moments[at]
+	dir := deskDir(d.t)
+	d.drafted(mo)
+	if err := os.CopyFS(dir, os.DirFS(mo.dir)); err != nil {
+		d.t.Fatal(err)
+	}
+	shut(d.t, dir)
+	var args []string
+	for word := range strings.FieldsSeq(line) {
+		if to, ok := mo.words[word]; ok {
+			word = strings.Replace(to, "DIR", dir, 1)
+		}
+		args = append(args, word)
+	}
+	fresh(at)
+	clock = func() time.Time { return mo.now }
+	status, out, said := program(args...)
+	blank := func(text string) string {
+		text = strings.ReplaceAll(strings.ReplaceAll(text, dir, "DIR"), d.dir, "DIR")
+		return anyHash.ReplaceAllString(signedPart.ReplaceAllStringFunc(text, func(s string) string { return strings.Repeat("@", len(s)) }), "#")
+	}
+	var told []string
+	for name, text := range content(d.t, dir) {
+		told = append(told, d.file(name, text, blank)...)
+	}
+	slices.Sort(told)
+	_ = os.RemoveAll(dir)
+	return fmt.Sprintf("exit %d\n%s%s", status, blank(out), blank(said)) + strings.Join(told, "")
+}
+
+// file is what can be told of a file: of an encrypted one its length, of a bundle its files.
+func (d *verbDesk) file(name, text string, blank func(string) string) []string {
+	switch {
+	case strings.HasPrefix(text, "age-encryption.org"):
+		return []string{fmt.Sprintf("%s: %d bytes\n", blank(name), len(text))}
+	case strings.HasPrefix(text, "PK"):
+		files, err := pen.Unpack([]byte(text))
+		if err != nil {
+			d.t.Fatal(err)
+		}
+		var list []string
+		for _, f := range files {
+			list = append(list, d.file(name+"!"+f.Name, string(f.Data), blank)...)
+		}
+		return list
+	}
+	return []string{fmt.Sprintf("%s: %d bytes\n%s\n", blank(name), len(text), blank(text))}
+}
+
+// told are the moments and segments that were reached.
+func (d *verbDesk) told() string {
+	var list []string
+	for _, mo := range d.moments {
+		list = append(list, mo.what)
+	}
+	return fmt.Sprintf("%s; %v", strings.Join(list, ", "), d.segments)
+}

@@ -1,0 +1,96 @@
+package main
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/spf13/cobra"
+)
+
+// typedVerbs are the lines by which each verb is tried. F is the folder, S a state or the folder
+// that knows it, VIEW and ENEMY the sides, the other words files and names as they lie there.
+var typedVerbs = map[string][]string{
+	"":             {""},
+	"acknowledge":  {"acknowledge BUNDLE F"},
+	"adjudicate":   {"adjudicate ORDERS F", "adjudicate WRONG F", "adjudicate --standing STANDING F", "adjudicate ORDERS --state VIEWED --out OUT"},
+	"agree":        {"agree draw --reason x --consent VIEW F"},
+	"answer":       {"answer ANSWERS --out F", "answer ANSWERS F", "answer WRONG F"},
+	"audit":        {"audit F", "audit --json F"},
+	"beacon":       {"beacon ORDERS F", "beacon ROUND F"},
+	"data":         {"data"},
+	"data check":   {"data check"},
+	"default":      {"default F"},
+	"demand":       {"demand F"},
+	"desk":         {"desk F", "desk --overdue F", "desk --close F"},
+	"diary":        {"diary UNIT F", "diary UNIT --side VIEW F"},
+	"dice":         {"dice"},
+	"dice commit":  {"dice commit --state VIEWED --out OUT"},
+	"dice explain": {"dice explain SEGMENT LABEL --out F"},
+	"dice unseal":  {"dice unseal 1/state --out OUT F"},
+	"dice verify":  {"dice verify F"},
+	"diff":         {"diff VIEWED VIEWED"},
+	"dispute":      {"dispute SEGMENT --orders ORDERS F"},
+	"draw":         {"draw S --side VIEW --out OUT.svg", "draw S --out OUT.svg", "draw F --segment SEGMENT --side VIEW --out OUT.svg"},
+	"escrow":       {"escrow F"},
+	"fmt":          {"fmt ORDERS", "fmt STANDING"},
+	"history":      {"history F", "history --json F"},
+	"key":          {"key"},
+	"key change":   {"key change --key KEYS F"},
+	"key new":      {"key new --out OUT"},
+	"key nonce":    {"key nonce F --key KEYS --side VIEW"},
+	"key open":     {"key open F --key KEYS --side VIEW --out OUT"},
+	"key sign":     {"key sign ENTRY --key KEYS --side VIEW --out OUT"},
+	"legal":        {"legal --state S --side VIEW", "legal --state S --side ENEMY", "legal --state S --side VIEW --orders ORDERS", "legal --state S --side VIEW --why UNIT"},
+	"new":          {"new GAME --out OUT"},
+	"new campaign": {"new campaign VIEWED --out OUT", "new campaign VIEWED --dice mutual --play VIEW --out OUT"},
+	"next":         {"next F", "next --json F"},
+	"object":       {"object ORDERS F"},
+	"receive":      {"receive BUNDLE F", "receive STANDING F"},
+	"rekey":        {"rekey F"},
+	"repair":       {"repair F"},
+	"replay":       {"replay F", "replay --side VIEW F", "replay --side ENEMY F", "replay --step F"},
+	"report":       {"report --out F", "report --side VIEW --out F", "report --side ENEMY --out F", "report --json --out F", "report --markdown --out F"},
+	"resign":       {"resign VIEW --reason x F", "resign ENEMY --reason x F"},
+	"restore":      {"restore BUNDLE --key KEYS --out OUT"},
+	"retract":      {"retract ORDERS --reason x F", "retract STANDING --reason x F"},
+	"rollback":     {"rollback SEGMENT --reason x F"},
+	"rules":        {"rules --state S", "rules 8.4 --state S"},
+	"ruling":       {"ruling seed --reason x F"},
+	"seat":         {"seat VIEW=Carla --reason x F", "seat ENEMY=Carla --reason x F"},
+	"selfplay":     {"selfplay GAME --from VIEWED"},
+	"send":         {"send F", "send --all F", "send ORDERS F", "send STANDING F", "send --to ENEMY F", "send WRONG F"},
+	"show":         {"show S", "show S --side VIEW", "show S --side ENEMY"},
+	"status":       {"status F"},
+	"template":     {"template --state S --side VIEW", "template --state S --side ENEMY", "template --state S --side VIEW --kind standing", "template --state S --side ENEMY --kind standing"},
+	"validate":     {"validate ORDERS --state S", "validate WRONG --state S", "validate STANDING --state S", "validate ANSWERS --state S"},
+	"verify":       {"verify ORDERS F", "verify VIEWED F"},
+	"view":         {"view S --side VIEW", "view S --side ENEMY"},
+	"void":         {"void F"},
+	"witness":      {"witness BUNDLE --key KEYS --out OUT"},
+}
+
+// everyVerbIsTyped fails if typedVerbs has not all verbs of the program, or others.
+func everyVerbIsTyped(t *testing.T) {
+	t.Helper()
+	verbs := map[string]bool{}
+	var walk func(cmd *cobra.Command, path string)
+	walk = func(cmd *cobra.Command, path string) {
+		verbs[path] = true
+		for _, sub := range cmd.Commands() {
+			if sub.Name() != "help" && sub.Name() != "completion" {
+				walk(sub, strings.TrimSpace(path+" "+sub.Name()))
+			}
+		}
+	}
+	walk((&app{}).root(), "")
+	for verb := range verbs {
+		if len(typedVerbs[verb]) == 0 {
+			t.Fatalf("the verb %q is in the program; say in typedVerbs how a side types it", verb)
+		}
+	}
+	for verb := range typedVerbs {
+		if !verbs[verb] {
+			t.Fatalf("there is no verb %q", verb)
+		}
+	}
+}
