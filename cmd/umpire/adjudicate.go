@@ -23,9 +23,9 @@ func (a *app) adjudicate() *cobra.Command {
 something, the program writes a question sheet and stops with exit status 10;
 umpire answer goes on from there.
 
-In a campaign folder leave out --state and --out. Run again with the same
-files, it gives the same result. Other files for a segment that has begun are
-refused.`,
+In a campaign folder leave out --state and --out. If you run it again with
+the same files, you get the same result. Other files for a segment that has
+begun are refused.`,
 		Example: `  umpire adjudicate orders.yaml --state state.yaml --standing axis.yaml --standing soviet.yaml --out game
   umpire adjudicate orders.yaml winter`,
 		Args: cobra.ArbitraryArgs,

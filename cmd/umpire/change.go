@@ -59,8 +59,8 @@ func (a *app) rollback() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "rollback SEGMENT --reason TEXT [FOLDER]",
 		Short: "Take back everything from a segment on",
-		Long: `The campaign keeps an entry that says so. Dice that fell stay: a label that
-was rolled gives the same face again.`,
+		Long: `The campaign keeps an entry that says so. The dice stay: a die that
+was rolled shows the same face again.`,
 		Example: `  umpire rollback GT3-A2 --reason 'a card was overlooked' --consent axis --consent soviet winter`,
 		Args:    cobra.RangeArgs(1, 2),
 		RunE: func(cmd *cobra.Command, args []string) error {

@@ -16,7 +16,7 @@ import (
 )
 
 func (a *app) dice() *cobra.Command {
-	cmd := &cobra.Command{Use: "dice", Short: "Commit, verify, explain and unseal dice by hand", Args: cobra.NoArgs,
+	cmd := &cobra.Command{Use: "dice", Short: "Commit, explain and verify dice; show what a seal hides", Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return hint(errors.New("dice needs a verb"), "commit, verify, explain or unseal; `umpire dice --help` says what each does")
 		}}

@@ -22,18 +22,19 @@ For most games a few commands are enough:
 - ` + "`template`" + ` drafts your orders, and ` + "`legal`" + ` says what you may do.
 - ` + "`check`" + ` checks your orders, and ` + "`adjudicate`" + ` plays them.
 - ` + "`answer`" + ` hands in the answers to a question.
-- In a game between two folders, ` + "`send`" + ` writes the mail, and ` + "`receive`" + ` takes one in.
+- In a game between two folders, ` + "`send`" + ` writes the mail for your opponent, and ` + "`receive`" + `
+  takes in the mail you get.
 
 ` + "`umpire COMMAND --help`" + ` shows the flags of a command and an example. If something cannot be
 done, the program says why, and what you could do instead. No command uses a network. Only
 ` + "`fmt -w`" + ` changes a file that you give it.
 
-You can play in a campaign folder, which keeps the files of a game in order, or on single files.
-On single files you name each one: ` + "`--state FILE`" + `, ` + "`--orders FILE`" + `, ` + "`--standing FILE`" + `,
+You can play in a campaign folder, which keeps the files of a game in order, or with single files.
+With single files you name each one: ` + "`--state FILE`" + `, ` + "`--orders FILE`" + `, ` + "`--standing FILE`" + `,
 ` + "`--answers FILE`" + `. In a campaign folder you leave out whatever the folder already has.
 
-Some commands are about mail and proof. They use a few words of their own: bundle, chain, link,
-lock, nonce, round, seal, seed, witness. trust.md explains them.
+Some commands are about mail and proof. They use a few special words: bundle, chain, link, lock,
+nonce, round, seal, seed, witness. trust.md explains them.
 
 | command | does |
 |---|---|
@@ -48,8 +49,8 @@ const commandsFoot = `
     umpire adjudicate orders.yaml --state state.yaml --standing standing.yaml --out game
 
 The draft lists every unit that the card lets you move. Each holds its place until you write
-something else; the hexes it can reach stand beside it. Below, as comments, are the possible
-combats, and the choices that your standing orders leave open. To use one, remove its #.
+something else; the hexes it can reach stand beside it. Below are the possible combats, and the
+choices that your standing orders leave open. They are comments: to use one, remove its #.
 
 ` + "`legal`" + ` uses the rules of the game itself: whatever it lists will be accepted. Give it a whole
 move (` + "`legal I/11/6P 2713-2613`" + `), and it says whether the move is legal, and if not, why.
@@ -62,8 +63,8 @@ move (` + "`legal I/11/6P 2713-2613`" + `), and it says whether the move is lega
     umpire draw game --segment GT1-A1 --out moves.png
     umpire draw state.yaml --board city --out city.svg
 
-With ` + "`--side`" + ` a picture shows what that side may see, without it what everybody may see. It
-never shows more.
+With ` + "`--side`" + ` a picture shows what that side may see. Without it, the picture shows what
+everybody may see. It never shows more.
 
 | flag | draws |
 |---|---|
@@ -76,8 +77,8 @@ never shows more.
 | ` + "`--board BOARD`" + ` | one board of a game that has several |
 
 You can read a picture without colours: the counters of the two sides differ in shape, and each
-formation has a letter. Below the map stand the labels for which it has no room, and a list of
-what the rulebook does not give and we had to assume.
+formation has a letter. Below the map you find the labels that do not fit on it, and a list of
+what we had to assume because the rulebook does not say.
 
 ## Exit status
 

@@ -58,7 +58,7 @@ func (a *app) newGame() *cobra.Command {
 	var g shipped
 	cmd := &cobra.Command{
 		Use:   "new GAME --out FOLDER",
-		Short: "Start a game on single files, without a campaign folder",
+		Short: "Start a game with single files, without a campaign folder",
 		Long: `It writes the first state, before the set-up, and the referee's secret for the
 dice. To keep a game in one folder that anybody can audit, use umpire new
 campaign.`,

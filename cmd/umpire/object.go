@@ -29,9 +29,10 @@ func (a *app) repair() *cobra.Command {
 	return &cobra.Command{
 		Use:   "repair [FOLDER]",
 		Short: "Replace a lock that your opponent objected to",
-		Long: `The new lock uses the same secret, so with dice mutual the dice stay the same.
-With dice beacon it names another round. If you find that your lock was right,
-do not repair it: just go on.`,
+		Long: `With dice mutual the new lock uses the same link of yours, so the dice stay the
+same. With dice beacon it names a later round, so the dice will be others; you
+can make it only before the first round is published. If you find that your
+lock was right, do not repair it: just go on.`,
 		Example: `  umpire repair anna`,
 		Args:    cobra.MaximumNArgs(1),
 		RunE: func(_ *cobra.Command, args []string) error {

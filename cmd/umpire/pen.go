@@ -87,8 +87,8 @@ With a referee, a player names the FILEs to hand in; without files the bundle
 says what you have received, or signs the lock that waits for you. The referee
 names the player with --to SIDE.
 
-Run again with nothing new it writes the same bytes, so a lost mail can be
-sent again.`,
+If you run it again with nothing new, it writes the same bytes. So you can send
+a lost mail again.`,
 		Example: `  umpire send anna
   umpire send we-01/orders.yaml axis
   umpire send winter --to soviet`,
