@@ -11,6 +11,12 @@ import (
 // atAdmin is a campaign from the shipped set-up, before the first Admin Phase.
 func atAdmin(t testing.TB, edit func(*Settings)) *player {
 	t.Helper()
+	return atAdminFrom(t, func(*model.State) {}, edit)
+}
+
+// atAdminFrom is atAdmin from a state that is changed first.
+func atAdminFrom(t testing.TB, change func(*model.State), edit func(*Settings)) *player {
+	t.Helper()
 	set, err := donnerschlag.Shipped()
 	if err != nil {
 		t.Fatal(err)
@@ -19,6 +25,7 @@ func atAdmin(t testing.TB, edit func(*Settings)) *player {
 	if err != nil {
 		t.Fatal(err)
 	}
+	change(st)
 	first, err := New(st, [][32]byte{{1}, {2}})
 	if err != nil {
 		t.Fatal(err)

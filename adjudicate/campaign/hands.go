@@ -3,11 +3,14 @@ package campaign
 import (
 	"fmt"
 	"io/fs"
+	"slices"
 	"strconv"
 	"strings"
 
 	"umpire/adjudicate/dice"
 	"umpire/model"
+	"umpire/model/exit"
+	"umpire/orders"
 )
 
 // rollKind says what a recorded value is.
@@ -32,12 +35,46 @@ type drawAt struct {
 	seq     int64
 }
 
-// handDraws is how many draws of a deck are committed at the start. More can be
-// made, and cannot be proven.
-const handDraws = 64
+// HandDraws is how many draws of each hidden deck are committed at the start
+// (hexdice/1 3.8). A random game of Donnerschlag makes some 30, and none that was seen
+// more than 65. A draw beyond it is [BeyondDraws]: nobody could prove it.
+const HandDraws = 256
+
+// BeyondDraws: a hidden draw is asked for that was not committed at the start.
+type BeyondDraws struct {
+	Deck  string // SIDE/DECK
+	Index int64  // from 1
+}
+
+// Status is that of what cannot be done.
+func (*BeyondDraws) Status() int { return exit.Refused }
+
+func (e *BeyondDraws) Error() string {
+	return fmt.Sprintf("draw %d of %s was not committed at the start, so that nobody could prove it: end this campaign, and begin another from its last state", e.Index, e.Deck)
+}
 
 // drawTrack begins the name of a track that counts the draws of a deck.
 const drawTrack = "draws/"
+
+// OpenStart opens the state that a campaign begins from. A campaign counts its draws from
+// 1, whatever was drawn before it (hexdice/1 5).
+func OpenStart(in Input, games []orders.Game) (*Step, error) {
+	s, err := OpenState(in, games)
+	if err != nil {
+		return nil, err
+	}
+	h, counted := model.NewHand(s.State.Position), false
+	for _, deck := range decks(s.State.Position) {
+		if n := s.State.Position.Track(drawTrack + deck); n != "" && n != "0" {
+			h.SetTrack(drawTrack+deck, "0")
+			counted = true
+		}
+	}
+	if !counted {
+		return s, nil
+	}
+	return OpenState(Input{in.Name, s.State.Write()}, games)
+}
 
 // decks lists the hidden decks of a game: those whose draws a track counts.
 func decks(p *model.Position) []string {
@@ -55,7 +92,7 @@ func decks(p *model.Position) []string {
 func handsFile(p *model.Position, campaign, party string, ref *dice.Referee) ([]byte, error) {
 	var w strings.Builder
 	for _, deck := range decks(p) {
-		for i := int64(1); i <= handDraws; i++ {
+		for i := int64(1); i <= HandDraws; i++ {
 			hash, err := dice.SecretHash(campaign, party, deck, i, ref.HandSecret(deck, i))
 			if err != nil {
 				return nil, err
@@ -68,22 +105,43 @@ func handsFile(p *model.Position, campaign, party string, ref *dice.Referee) ([]
 
 func handsName(party string) string { return "genesis/hands-" + party + ".txt" }
 
+// readPledged reads which hidden draws the offer commits its referee to, in the order of
+// the file that the offer names.
+func (c *Campaign) readPledged() error {
+	for _, row := range c.Offer.All("hands") {
+		name := handsName(row[0])
+		data, err := fs.ReadFile(c.FS, name)
+		if err != nil {
+			return err
+		}
+		if dice.HashOf(data).String() != row[1] {
+			return fmt.Errorf("%s is not the one that the offer names: %w", name, ErrAltered)
+		}
+		for line := range strings.Lines(string(data)) {
+			var id drawID
+			if _, err := fmt.Sscan(line, &id.deck, &id.index); err != nil {
+				return &WrongFile{name, fmt.Sprintf("%q is not a line of deck, draw and hash", strings.TrimSpace(line))}
+			}
+			c.pledged = append(c.pledged, id)
+		}
+	}
+	return nil
+}
+
 // secretsDue opens all hand secrets at the end of the campaign.
 func (c *Campaign) secretsDue() []due {
 	ref := c.Settings.Referee
-	if len(c.Offer.All("hands")) == 0 {
+	if len(c.pledged) == 0 {
 		return nil
 	}
 	d := due{make: func() (dice.Record, error) {
 		lines := []dice.Line{dice.L("party", ref)}
-		for _, deck := range decks(c.Setup.State.Position) {
-			for i := int64(1); i <= handDraws; i++ {
-				secret, ok := c.secret(drawID{deck, i})
-				if !ok {
-					return dice.Record{}, fmt.Errorf("the secret of draw %d of %s is not known here", i, deck)
-				}
-				lines = append(lines, dice.L("secret", deck, strconv.FormatInt(i, 10), secret.String()))
+		for _, id := range c.pledged {
+			secret, ok := c.secret(id)
+			if !ok {
+				return dice.Record{}, fmt.Errorf("the secret of draw %d of %s is not known here", id.index, id.deck)
 			}
+			lines = append(lines, dice.L("secret", id.deck, strconv.FormatInt(id.index, 10), secret.String()))
 		}
 		return c.Chain.next(ref, "secrets", lines...)
 	}}
@@ -122,6 +180,9 @@ func (c *Campaign) hands(e dice.Record) {
 // in a segment that was taken back, is read under its key again.
 func (s *Source) drawn(segment string, stage int, by model.Side, id drawID, n int) (int, error) {
 	x := s.over
+	if !slices.Contains(x.pledged, id) {
+		return 0, &BeyondDraws{id.deck, id.index}
+	}
 	spec, err := dice.ParseSpec("pick" + strconv.Itoa(n))
 	if err != nil {
 		return 0, err

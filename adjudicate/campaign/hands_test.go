@@ -1,6 +1,7 @@
 package campaign
 
 import (
+	"errors"
 	"os"
 	"path/filepath"
 	"strings"
@@ -8,13 +9,36 @@ import (
 
 	"umpire/adjudicate/dice"
 	"umpire/adjudicate/games"
+	"umpire/model"
 )
 
 // TestHiddenDraws: the set-up and the first admin phase deal hands. Chain, keys and
 // draws are what adjudicate/dice accepts; during play nobody without the seed can
 // run the rules, and at the end everybody can.
 func TestHiddenDraws(t *testing.T) {
+	t.Run("from the start", func(t *testing.T) { dealt(t, atAdmin(t, nil)) })
+	t.Run("from a state in which cards were drawn before", func(t *testing.T) {
+		dealt(t, atAdminFrom(t, func(st *model.State) { model.NewHand(st.Position).SetTrack("draws/axis/act", "7") }, nil))
+	})
+}
+
+// TestBeyondDraws: a draw that the start did not commit is refused.
+func TestBeyondDraws(t *testing.T) {
 	p := atAdmin(t, nil)
+	c := p.open()
+	if n := len(c.pledged); n != 4*HandDraws {
+		t.Errorf("%d draws are pledged, of 4 decks", n)
+	}
+	s := &Source{over: &overlay{mode: "referee", pledged: c.pledged}}
+	_, err := s.Draw("GT1-ADM", 1, "axis", "hand/axis/act/257", 5)
+	var beyond *BeyondDraws
+	if !errors.As(err, &beyond) || beyond.Deck != "axis/act" || beyond.Index != 257 {
+		t.Errorf("%v", err)
+	}
+}
+
+func dealt(t *testing.T, p *player) {
+	t.Helper()
 	c := p.open()
 	for range 60 {
 		if !c.runsItself() && c.Turn == nil {

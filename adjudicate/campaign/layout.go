@@ -66,6 +66,7 @@ type Campaign struct {
 	faces    func() (*dice.Faces, error)
 	holder   *dice.Referee // of the hand secrets, where the folder has the seed
 	seedless error         // why there is no holder: a seed that is missing, or not that of the offer
+	pledged  []drawID      // hidden draws that the offer commits the referee to
 	secrets  map[drawID]dice.Hash
 	seals    []*sealed // of markers, as the chain has them
 	draws    map[drawID]drawAt

@@ -90,7 +90,7 @@ func (c *Campaign) source(t *Turn) func() (*Source, error) {
 // lend gives an overlay what it takes to read hidden draws.
 func (c *Campaign) lend(over *overlay, t *Turn) {
 	over.campaign, over.genesis, over.first = c.Settings.Campaign, c.Genesis, t.First
-	over.draws, over.secret = c.draws, c.secret
+	over.draws, over.pledged, over.secret = c.draws, c.pledged, c.secret
 	over.served, over.locks = t.served, c.stages
 	over.link = func(counter int) (dice.Share, error) {
 		link, ok := c.links[counter]

@@ -51,6 +51,7 @@ type overlay struct {
 	genesis  dice.Hash
 	first    int64 // the entry with which this attempt begins
 	draws    map[drawID]drawAt
+	pledged  []drawID // draws that were committed at the start
 	secret   func(drawID) (dice.Hash, bool)
 	link     func(counter int) (dice.Share, error)
 }

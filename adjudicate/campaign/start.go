@@ -38,7 +38,7 @@ func (in Start) beaconOf() string {
 // entries, up to the pass that says whose orders are awaited. Seed and one nonce
 // a side come from the caller's source of randomness.
 func Begin(in Start, games []orders.Game) ([]File, error) {
-	s, err := OpenState(in.State, games)
+	s, err := OpenStart(in.State, games)
 	if err != nil {
 		return nil, err
 	}
@@ -244,6 +244,9 @@ func (c *Campaign) readStart() error {
 	}
 	if c.Setup.Base != c.Offer.Get("setup") {
 		return fmt.Errorf("the position of the start is not the one that the offer names: %w", ErrAltered)
+	}
+	if err := c.readPledged(); err != nil {
+		return err
 	}
 	if err := c.Settings.fits(c.Setup.State); err != nil {
 		return err

@@ -16,9 +16,6 @@ import (
 	"umpire/orders"
 )
 
-// handDraws is how many draws of a deck are committed at the start.
-const handDraws = 64
-
 // Founding is what a party begins from: the position as it may know it, what is
 // proposed, who it is, its keys, and its source of randomness.
 type Founding struct {
@@ -36,7 +33,7 @@ type Founding struct {
 // Found draws up a party's part of a campaign without a referee: its secrets, its
 // seat, and the position of the start. The offer follows when all seats are there.
 func Found(in Founding, games []orders.Game) ([]campaign.File, error) {
-	s, err := campaign.OpenState(in.State, games)
+	s, err := campaign.OpenStart(in.State, games)
 	if err != nil {
 		return nil, err
 	}
@@ -119,7 +116,7 @@ func (in *Founding) drawSecrets(s *campaign.Step, seat *Seat) ([]campaign.File, 
 	}
 	var secret, public strings.Builder
 	for _, deck := range decksOf(s, in.Party) {
-		for i := int64(1); i <= handDraws; i++ {
+		for i := int64(1); i <= campaign.HandDraws; i++ {
 			value := random()
 			hash, err := dice.SecretHash(seat.Campaign, in.Party, deck, i, value)
 			if err != nil {
@@ -155,16 +152,16 @@ func (s *Seat) committed(fsys fs.FS, decks []string) error {
 	if len(decks) == 0 && s.Hands == "none" && err != nil {
 		return nil
 	}
-	wrong := &campaign.WrongFile{Name: name, What: "it does not hold what the seat names, " + strconv.Itoa(handDraws) + " draws of each deck"}
+	wrong := &campaign.WrongFile{Name: name, What: "it does not hold what the seat names, " + strconv.Itoa(campaign.HandDraws) + " draws of each deck"}
 	if err != nil || dice.HashOf(data).String() != s.Hands {
 		return wrong
 	}
 	lines := strings.SplitAfter(string(data), "\n")
-	if len(lines) != len(decks)*handDraws+1 || lines[len(lines)-1] != "" {
+	if len(lines) != len(decks)*campaign.HandDraws+1 || lines[len(lines)-1] != "" {
 		return wrong
 	}
 	for i, line := range lines[:len(lines)-1] {
-		value, ok := strings.CutPrefix(line, fmt.Sprintf("%s %d ", decks[i/handDraws], i%handDraws+1))
+		value, ok := strings.CutPrefix(line, fmt.Sprintf("%s %d ", decks[i/campaign.HandDraws], i%campaign.HandDraws+1))
 		if _, err := dice.ParseHash(strings.TrimSuffix(value, "\n")); !ok || err != nil {
 			return wrong
 		}

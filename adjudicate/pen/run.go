@@ -153,6 +153,9 @@ func (th *thrower) Draw(segment string, stage int, by model.Side, label string, 
 	if err != nil {
 		return 0, err
 	}
+	if d.index > campaign.HandDraws {
+		return 0, &campaign.BeyondDraws{Deck: d.deck, Index: d.index}
+	}
 	value := adjudicate.Unseen
 	if string(by) == th.party {
 		if value, err = th.drawn(p, d, n); err != nil {
