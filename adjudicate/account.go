@@ -84,6 +84,7 @@ func (w *auditing) body(b *Body, inside *Line) {
 
 func (w *auditing) fight(at Audited, f *Fight) {
 	at.Fight = f
+	w.never(at, f.When)
 	for _, p := range f.Prefs {
 		w.pref(at, p)
 	}
@@ -98,6 +99,7 @@ func (w *auditing) pref(at Audited, p *Pref) {
 
 func (w *auditing) entry(at Audited, entry *Line) {
 	at.Entry = entry
+	w.never(at, entry.When)
 	for alt := -1; alt < len(entry.Or); alt++ {
 		at.Line = entry.alternative(alt)
 		if v := w.judge.Audit(&at); !v.Legal() {

@@ -8,5 +8,8 @@ func (f *File) Whole() *adjudicate.Body { return f.Body }
 // CheckMessages are the texts of what a check says of a file beyond the game's own
 // problems.
 var CheckMessages = map[string][2]string{
-	"unused": {"nothing asks for this", "whatever the dice, it is never asked for; leave it out, or check that it is in the right place"},
+	"unused":       {"nothing asks for this", "whatever the dice, it is never asked for; leave it out, or check that it is in the right place"},
+	"never.here":   {"this is never so here: {0}", "the line would never serve; take the condition away, or the line"},
+	"never.with":   {"this is never so at once: {1}, and {0}", "the line would never serve; write a line for each"},
+	"never.number": {"this is never so: {0}", "the number is {1}, and the other conditions hold too"},
 }

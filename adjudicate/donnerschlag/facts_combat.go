@@ -21,7 +21,7 @@ func (s *segment) combatFact(f *adjudicate.Fact, c *combat, side model.Side) boo
 	case "odds":
 		return some(f.Values, func(v string) bool { return inColumns(v, c.columnNow()) })
 	case "die":
-		return c.face > 0 && some(f.Values, func(v string) bool { return inSpan(v, c.face) })
+		return c.face > 0 && some(f.Values, func(v string) bool { return adjudicate.InSpan(v, c.face) })
 	case "result":
 		return c.thrown && some(f.Values, func(v string) bool { return isCell(v, c.result) })
 	case "we retreat":
@@ -29,9 +29,9 @@ func (s *segment) combatFact(f *adjudicate.Fact, c *combat, side model.Side) boo
 	case "they retreat":
 		return c.retreating(Enemy(side))
 	case "we lose":
-		return some(f.Values, func(v string) bool { return inSpan(v, c.losing(side)) })
+		return some(f.Values, func(v string) bool { return adjudicate.InSpan(v, c.losing(side)) })
 	case "they lose":
-		return some(f.Values, func(v string) bool { return inSpan(v, c.losing(Enemy(side))) })
+		return some(f.Values, func(v string) bool { return adjudicate.InSpan(v, c.losing(Enemy(side))) })
 	case "own":
 		return some(f.Values, func(v string) bool { return c.brings(side, v) })
 	case "enemy":

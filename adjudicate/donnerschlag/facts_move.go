@@ -25,7 +25,7 @@ func (s *segment) factFor(side model.Side, f *adjudicate.Fact) bool {
 	case "Schwerpunkt ordered":
 		return s.order.marker
 	case "turn":
-		return some(f.Values, func(v string) bool { return inSpan(v, s.turn()) })
+		return some(f.Values, func(v string) bool { return adjudicate.InSpan(v, s.turn()) })
 	}
 	return some(f.Values, func(v string) bool {
 		if hex, ok := s.board.Find(v); ok {
@@ -81,27 +81,6 @@ func (s *segment) unitIs(u model.UnitID, tail string) bool {
 func (s *segment) turn() int {
 	n, _ := strconv.Atoi(s.pos.Track("turn"))
 	return n
-}
-
-// inSpan reports whether a number lies in 3, 1-2, 3+ or 3-.
-func inSpan(span string, n int) bool {
-	if low, ok := strings.CutSuffix(span, "+"); ok {
-		from, err := strconv.Atoi(low)
-		return err == nil && n >= from
-	}
-	low, high, two := strings.Cut(span, "-")
-	from, err := strconv.Atoi(low)
-	if err != nil {
-		return false
-	}
-	if !two {
-		return n == from
-	}
-	if high == "" {
-		return n <= from
-	}
-	to, err := strconv.Atoi(high)
-	return err == nil && from <= n && n <= to
 }
 
 func some(values []string, is func(string) bool) bool {

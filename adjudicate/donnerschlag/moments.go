@@ -168,7 +168,7 @@ func (x *scene) momentFact(o occasion, side model.Side, f fact) bool {
 	case "against":
 		return x.against.card != model.NoCard && slices.ContainsFunc(f.Values, x.isAgainst)
 	case "die":
-		return x.face > 0 && some(f.Values, func(v string) bool { return inSpan(v, x.face) })
+		return x.face > 0 && some(f.Values, func(v string) bool { return adjudicate.InSpan(v, x.face) })
 	}
 	if f.Name == "unit" && anyTail(f.Tail, func(tail string) bool { return tail == "moves" }) {
 		return o.what == unitMoves && slices.Contains(f.Values, x.Set().UnitName(o.unit))

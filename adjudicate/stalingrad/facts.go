@@ -1,8 +1,7 @@
 package stalingrad
 
 import (
-	"strconv"
-	"strings"
+	"slices"
 
 	"umpire/adjudicate"
 	"umpire/model"
@@ -34,6 +33,8 @@ func (s *segment) holds(side model.Side, when []*adjudicate.Fact) bool {
 func (s *segment) fact(side model.Side, f *adjudicate.Fact) bool {
 	in := s.scene.as != ""
 	switch f.Name {
+	case "possible":
+		return true // what is impossible is left out by the core
 	case "attacking":
 		return in && s.scene.attacker == side
 	case "defending":
@@ -51,7 +52,7 @@ func (s *segment) fact(side model.Side, f *adjudicate.Fact) bool {
 	case "bad weather":
 		return s.badWeather()
 	case "round":
-		return inRange(s.round, f.Values)
+		return slices.ContainsFunc(f.Values, func(v string) bool { return adjudicate.InSpan(v, s.round) })
 	case "own":
 		return in && s.hasAny(side, s.scene.at, f.Values)
 	case "enemy":
@@ -92,28 +93,6 @@ func (s *segment) placeFact(side model.Side, f *adjudicate.Fact) bool {
 			ok = enemy
 		}
 		if ok {
-			return true
-		}
-	}
-	return false
-}
-
-// inRange: 6, 6+, 2-4.
-func inRange(n int, values []string) bool {
-	for _, v := range values {
-		if rest, ok := strings.CutSuffix(v, "+"); ok {
-			if from, _ := strconv.Atoi(rest); n >= from {
-				return true
-			}
-			continue
-		}
-		a, b, ok := strings.Cut(v, "-")
-		if !ok {
-			b = a
-		}
-		from, _ := strconv.Atoi(a)
-		to, _ := strconv.Atoi(b)
-		if n >= from && n <= to {
 			return true
 		}
 	}

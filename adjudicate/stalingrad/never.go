@@ -1,0 +1,97 @@
+package stalingrad
+
+import (
+	"slices"
+
+	"umpire/adjudicate"
+)
+
+var _ adjudicate.Conditioner = (*Game)(nil)
+
+// Conditions is what is known of conditions before anything is played (orders 3.4): the
+// round, the weather of a card, the types of each side, and where nobody fights.
+func (g *Game) Conditions(a *adjudicate.Audited) (known adjudicate.Known) {
+	in := adjudicate.Input{Position: a.Position, Segment: a.Segment, Edition: a.Edition, Rulings: a.Rulings, View: a.Side, Check: true}
+	adjudicate.Run(looking{g, func(s *segment) {
+		w := &auditor{s, a}
+		known = adjudicate.Known{Number: w.number, Fixed: w.fixed, Apart: w.apart}
+	}}, in)
+	return known
+}
+
+// ofScene are the conditions that speak of where units fight or fire.
+var ofScene = []string{"attacking", "defending", "supplied", "unsupplied", "ambush", "assault", "battle", "own", "enemy"}
+
+// sceneKeys are the choices that are asked there.
+var sceneKeys = []string{"casualties", "tokens", "aim", "targets", "combats"}
+
+// number: an order is for its round, a standing order for that and later ones.
+func (a *auditor) number(f *adjudicate.Fact) (adjudicate.Number, bool) {
+	now := max(1, a.round)
+	switch {
+	case f.Name != "round":
+		return adjudicate.Number{}, false
+	case a.Kind == "standing":
+		return adjudicate.Number{From: now, To: lastRound, Means: adjudicate.InSpan}, true
+	}
+	return adjudicate.Number{From: now, To: now, Means: adjudicate.InSpan}, true
+}
+
+// fixed: the weather of a card is known when it is ordered; an ambush is in no other card
+// than 4 and 11, and at no site; a combat's own list is of its zone; a side has no pieces of the other's types.
+func (a *auditor) fixed(f *adjudicate.Fact) (truth, ok bool) {
+	scene := slices.Contains(ofScene, f.Name) || f.Name == "place" && f.Tail == ""
+	switch {
+	case f.Name == "bad weather" && a.Kind == "orders" && a.card > 1:
+		return a.badWeather(), true
+	case scene && !slices.Contains(sceneKeys, a.Key) && a.Fight == nil:
+		return false, true
+	case f.Name == "ambush" && (a.Key == "tokens" || a.Key == "aim" || a.Kind == "orders" && a.card != 4 && a.card != 11):
+		return false, true
+	case f.Name == "own":
+		return false, !slices.ContainsFunc(f.Values, func(code string) bool { return a.fields(a.Side == Axis, code) })
+	case f.Name == "enemy":
+		return false, !slices.ContainsFunc(f.Values, func(code string) bool { return a.fields(a.Side != Axis, code) })
+	case f.Name == "place" && f.Tail == "" && a.Fight != nil && a.Key != "":
+		return false, !slices.Contains(f.Values, a.Fight.Target.Text)
+	case f.Name == "place" && f.Tail == "":
+		return false, !slices.ContainsFunc(f.Values, a.mayFight)
+	}
+	return false, false
+}
+
+// fields: a side has units of a type.
+func (a *auditor) fields(axis bool, code string) bool {
+	side := Allies
+	if axis {
+		side = Axis
+	}
+	t := a.d.typeOf(side, code)
+	return code == "air" || t != nil && !t.Token()
+}
+
+// mayFight: somebody may fight or be fired at in a place: at no ambush site.
+func (a *auditor) mayFight(name string) bool {
+	at, ok := a.Set().FindSpace(name)
+	return ok && !a.d.place(at).Site
+}
+
+// apart: who attacks does not defend, a marker has one side up, what happens is in one
+// place.
+func (a *auditor) apart(x, y *adjudicate.Fact) bool {
+	for _, group := range [][]string{{"attacking", "defending"}, {"supplied", "unsupplied"}, {"assault", "battle"}} {
+		if x.Name != y.Name && slices.Contains(group, x.Name) && slices.Contains(group, y.Name) {
+			return true
+		}
+	}
+	if x.Name != "place" || y.Name != "place" {
+		return false
+	}
+	switch share := slices.ContainsFunc(x.Values, func(v string) bool { return slices.Contains(y.Values, v) }); {
+	case x.Tail == "" && y.Tail == "":
+		return !share
+	case x.Tail == "empty" && (y.Tail == "ours" || y.Tail == "enemy"):
+		return len(x.Values) == 1 && slices.Equal(x.Values, y.Values)
+	}
+	return false
+}
