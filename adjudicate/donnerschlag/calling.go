@@ -8,7 +8,8 @@ import (
 )
 
 // call: the Axis player may declare Donnerschlag in turns 1 to 4 and must in turn
-// 4 (5.1.7, 9.1).
+// 4 (5.1.7, 9.1). At the end of each turn the marker advances, and in box 4 victory is
+// checked: advanceMarker and checkVictory (victory.go; 5.2.2, 5.2.3).
 func (s *segment) call() {
 	if s.called() || !s.rules.mayCall(s.turn()) {
 		s.cannotCall()

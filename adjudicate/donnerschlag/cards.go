@@ -8,6 +8,9 @@ import (
 	"umpire/model"
 )
 
+// Combat cards (2.4) as they are played, from carryOut on. Decks, hand limits and draws are
+// in decks.go, that one card is kept in endturn.go, what may be played when in windows.go.
+
 // play is the play of a combat card, or a pass.
 type play struct {
 	card  model.CardID
@@ -47,12 +50,6 @@ func pilesOf(side model.Side) *piles {
 	return &sovietPiles
 }
 
-// play carries out the play of a card, under what the map of its line says.
-func (x *scene) play(side model.Side, p play) (worked bool) {
-	x.Under(side, p.line, func() { worked = x.carryOut(side, p) })
-	return worked
-}
-
 // carryOut is the play of a card: it is shown with its target, its check is
 // thrown, the enemy may cancel it, it takes effect, and it is put away (2.4). It
 // reports whether it took effect.
@@ -75,6 +72,12 @@ func (x *scene) carryOut(side model.Side, p play) bool {
 		x.Tell(evEffect, p.card, word)
 	}
 	return x.putAway(side, p, x.pileAfter(p), true)
+}
+
+// play carries out the play of a card, under what the map of its line says.
+func (x *scene) play(side model.Side, p play) (worked bool) {
+	x.Under(side, p.line, func() { worked = x.carryOut(side, p) })
+	return worked
 }
 
 // cancelledPile is where a card goes whose effect did not happen

@@ -7,6 +7,9 @@ import (
 	"umpire/model"
 )
 
+// The cards stand in data/cards.yaml, and what an effect does where it is registered
+// (effect); this file only joins the two.
+
 // CardRule is a combat card as it is played: its data, and for each of its events
 // the rule of its effect.
 type CardRule struct {

@@ -10,11 +10,11 @@ import (
 // as long as it lasts ("this activation", 12.2). They do not reach into an extra
 // segment that interrupts it.
 type boosts struct {
-	doubles []*EventRule // C14, C27, C28
-	halved  model.Side   // whose MPs C59 has halved
-	slips   []bool       // beside units: need not stop in the first EZOC (C19)
+	doubles []*EventRule // C14, C27, C28: mp, setOut
+	halved  model.Side   // whose MPs C59 has halved: mp
+	slips   []bool       // beside units: need not stop in the first EZOC (C19): setOut, step
 	was     []bool       // beside units: marked No Movement when this extra segment began
-	checked bool         // its units were active before: supply is not checked again (C2)
+	checked bool         // its units were active before: supply is not checked again (C2): outOfSupply
 }
 
 // held: a unit under a No Movement marker does not move in the segment in which

@@ -7,22 +7,22 @@ import (
 	"umpire/model"
 )
 
-// effects is what cards have done to a combat so far.
+// effects is what cards have done to a combat so far. Who is named last reads it.
 type effects struct {
-	noRiver     bool     // the river DRM is cancelled (C5, C7, C12, C37)
-	tanksCross  bool     // tanks take part over unbridged rivers (C12)
-	noTerrain   terrain  // these kinds of terrain are cancelled (C15, C22)
-	noTankBonus bool     // C43, C54
-	noArms      [2]bool  // combined arms of the attacker, of the defender (C43)
-	noRetreat   bool     // the retreat result is cancelled (C48)
-	noAdvance   bool     // nobody advances (C72)
-	half        [2]bool  // the strength of the attacker, of the defender is halved (C25)
-	spared      int      // steps of the result that are not lost (C17)
-	wave        []string // cards that cost both sides a step (C49)
-	allAdvance  int      // hexes that every attacker may advance, EZOCs ignored (C6)
-	farther     int      // further hexes of every attacker's advance (C26)
-	shifts      sources  // column shifts of cards (C41, C61, tactical events)
-	drms        sources  // DRMs of cards (C54 TE, C60, C63)
+	noRiver     bool     // the river DRM is cancelled (C5, C7, C12, C37): riverDRM, stopsBehind
+	tanksCross  bool     // tanks take part over unbridged rivers (C12): bars, advancesOver
+	noTerrain   terrain  // these kinds of terrain are cancelled (C15, C22): counting
+	noTankBonus bool     // C43, C54: unitShifts
+	noArms      [2]bool  // combined arms of the attacker, of the defender (C43): unitShifts
+	noRetreat   bool     // the retreat result is cancelled (C48): retreats
+	noAdvance   bool     // nobody advances (C72): advance
+	half        [2]bool  // the strength of the attacker, of the defender is halved (C25): halved
+	spared      int      // steps of the result that are not lost (C17): stepLosses
+	wave        []string // cards that cost both sides a step (C49): waveLosses
+	allAdvance  int      // hexes that every attacker may advance, EZOCs ignored (C6): reachOf
+	farther     int      // further hexes of every attacker's advance (C26): reachOf
+	shifts      sources  // column shifts of cards (C41, C61, tactical events): reckon
+	drms        sources  // DRMs of cards (C54 TE, C60, C63): reckon
 }
 
 // role says in which role the owner of a card may play it.
@@ -71,7 +71,7 @@ func favour(x *scene, d *deed) int {
 	return n
 }
 
-// shiftColumn: columns in the owner's favour (12.1 note 3; C41, C61).
+// shiftColumn: columns in the owner's favour (12.1 note 3; C41, C61). reckon adds them.
 func shiftColumn(x *scene, d *deed) string { return x.shiftBy(d, favour(x, d)) }
 
 func (x *scene) shiftBy(d *deed, n int) string {
@@ -86,7 +86,7 @@ func (x *scene) shiftBy(d *deed, n int) string {
 	return word
 }
 
-// modifyDie: a DRM in the owner's favour (C54 TE, C60, C63).
+// modifyDie: a DRM in the owner's favour (C54 TE, C60, C63). reckon adds it.
 func modifyDie(x *scene, d *deed) string {
 	if x.Set().CardName(d.card) == "C54" && d.event == x.card(d.card).Tactical && x.rules.c54Shifts(x.segment) {
 		return x.shiftBy(d, favour(x, d)/2) // as large as the others (12.1 note 6)
@@ -102,20 +102,21 @@ func inTerrain(x *scene, d *deed) bool {
 	return want == 0 || x.combat.terrainOf(x.combat.hex)&want != 0
 }
 
-// boats: the -1 for attacking over rivers is cancelled, tanks are not helped (C5).
+// boats: the -1 for attacking over rivers is cancelled (riverDRM), and motorized units do
+// not stop behind one in an advance (stopsBehind); tanks are not helped (C5).
 func boats(x *scene, _ *deed) string {
 	x.combat.noRiver = true
 	return "river-drm-void"
 }
 
-// pioneers: tanks may attack and advance over unbridged rivers, and the river DRM
-// is cancelled (C12).
+// pioneers: tanks may attack (bars) and advance (advancesOver) over unbridged rivers, and
+// the rest is as with boats (C12).
 func pioneers(x *scene, _ *deed) string {
 	x.combat.noRiver, x.combat.tanksCross = true, true
 	return "river-void"
 }
 
-// voidTerrain cancels kinds of terrain for the defender (C15, C22).
+// voidTerrain cancels kinds of terrain for the defender (C15, C22): counting.
 func voidTerrain(x *scene, d *deed) string {
 	x.combat.noTerrain |= terrainNamed(d.event.Texts("terrain"))
 	return "terrain-void"
@@ -135,7 +136,7 @@ func axisBonuses(x *scene, d *deed) []play {
 	return list
 }
 
-// ambush cancels the tank bonus, combined arms, or both, of the enemy (C43).
+// ambush cancels the tank bonus, combined arms, or both, of the enemy (C43): unitShifts.
 func ambush(x *scene, d *deed) string {
 	c := x.combat
 	if d.bonus&tankBonus != 0 {
@@ -153,7 +154,7 @@ func ambush(x *scene, d *deed) string {
 	return "bonus-void"
 }
 
-// fieldGun cancels the tank bonus and nothing else (C54).
+// fieldGun cancels the tank bonus and nothing else (C54): unitShifts.
 func fieldGun(x *scene, _ *deed) string {
 	x.combat.noTankBonus = true
 	return "tank-bonus-void"
@@ -179,13 +180,13 @@ func nearHQ(x *scene, d *deed) bool {
 	return false
 }
 
-// smersh cancels the retreat result as a whole (C48).
+// smersh cancels the retreat result as a whole (C48): retreats.
 func smersh(x *scene, _ *deed) string {
 	x.combat.noRetreat = true
 	return "retreat-void"
 }
 
-// surprise halves the strength of the enemy in the combat (C25).
+// surprise halves the strength of the enemy in the combat (C25): halved.
 func surprise(x *scene, d *deed) string {
 	x.combat.half[roleOf(x.combat.attacker != d.side)] = true
 	return "strength-halved"
@@ -200,19 +201,20 @@ func ownAdvancePending(x *scene, d *deed) bool {
 	return x.combat.attacker == d.side && !x.combat.applied
 }
 
-// minefield: the enemy does not advance (C72).
+// minefield: the enemy does not advance (C72): advance.
 func minefield(x *scene, _ *deed) string {
 	x.combat.noAdvance = true
 	return "advance-void"
 }
 
-// advanceAll: every attacker may advance so many hexes (C6).
+// advanceAll: every attacker may advance so many hexes (C6): reachOf, and advances says
+// over what.
 func advanceAll(x *scene, d *deed) string {
 	x.combat.allAdvance = max(x.combat.allAdvance, d.event.Number("hexes"))
 	return "advance-all"
 }
 
-// advanceMore: every attacker may advance one hex more than he could (C26).
+// advanceMore: every attacker may advance one hex more than he could (C26): reachOf.
 func advanceMore(x *scene, d *deed) string {
 	x.combat.farther += d.event.Number("hexes")
 	return "advance-more"

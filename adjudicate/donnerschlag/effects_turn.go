@@ -20,7 +20,7 @@ func limitTrack(d *deed) string { return d.event.Text("deck") + "-limit-" + d.ev
 func limitMoves(x *scene, d *deed) bool { return x.pos.Track(limitTrack(d)) != d.event.Text("to") }
 
 // setLimit flips a limit marker (C34, C35, C75, C76; C57 with C62). From when it
-// counts is the draw's affair.
+// counts limit says (decks.go).
 func setLimit(x *scene, d *deed) string {
 	x.Hand().SetTrack(limitTrack(d), d.event.Text("to"))
 	return "limit-" + d.event.Text("to")
@@ -28,7 +28,8 @@ func setLimit(x *scene, d *deed) string {
 
 func maySurvive(x *scene, _ *deed) bool { return x.called() && !x.survives() }
 
-// sixthArmy turns the Donnerschlag marker to its 6th Army Survival side (C4, 9.2).
+// sixthArmy turns the Donnerschlag marker to its 6th Army Survival side (C4, 9.2), which
+// checkVictory reads.
 func sixthArmy(x *scene, _ *deed) string {
 	x.survive()
 	return "sixth-army-survives"

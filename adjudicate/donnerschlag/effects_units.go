@@ -192,7 +192,7 @@ func bothMayLose(x *scene, d *deed) bool {
 }
 
 // bothLose: attacker and defender lose steps besides the result (C49): with its
-// step losses, or at the end (ds-human-wave-moment). In 2022 the window comes
+// step losses (stepLosses), or at the end (outcome; ds-human-wave-moment). In 2022 the window comes
 // behind the outcome (D-45), and they are lost at once.
 func bothLose(x *scene, d *deed) string {
 	c := x.combat
@@ -225,7 +225,7 @@ func lossPending(x *scene, d *deed) bool {
 	return !x.combat.applied && x.combat.losing(d.side) > x.combat.spared
 }
 
-// spareSteps: steps of the result are not lost; those of a retreat are (C17).
+// spareSteps: steps of the result are not lost (stepLosses); those of a retreat are (C17).
 func spareSteps(x *scene, d *deed) string {
 	x.combat.spared += d.event.Number("steps")
 	return "losses-void"

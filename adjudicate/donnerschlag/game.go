@@ -183,9 +183,5 @@ func (s *segment) reduced(u model.UnitID) int {
 	return 0
 }
 
-// oos reports whether a unit has an OoS marker, which is what out of supply
-// means (3.6).
-func (s *segment) oos(u model.UnitID) bool { return s.pos.MarkedWith(u, markOoS) }
-
 // combatUnit: HQs are none (2.2).
 func (s *segment) combatUnit(u model.UnitID) bool { return !s.units[u].HQ }

@@ -1,6 +1,7 @@
 package donnerschlag
 
 import (
+	"fmt"
 	"os"
 	"slices"
 	"strings"
@@ -26,7 +27,7 @@ const book = `
 	MPs: supply.go mp
 2.3 Markers | game.go
 	which there are: Schema unitMarks spaceMarks tracks
-	out of supply: oos supply.go check shedAt
+	out of supply: supply.go oos check shedAt
 	HQ overrun: overrun.go overrunHQ restore
 	Schwerpunkt: cards_board.go placeSchwerpunkt schwerpunkt.go reassign
 	No Movement: cards_move.go holdUnit liftMarkers
@@ -91,7 +92,7 @@ const book = `
 	in retreat: retreat_hexes.go shut awayFromEZOC
 	for reinforcements: reinforce_roads.go closed cups.go deployHexes
 3.6 Supply | supply.go
-	out of supply is who has the marker: game.go oos
+	out of supply is who has the marker: oos
 	the check, when activated: activate.go activate . check outOfSupply edition.go cutOff
 	a supply line: supplied traces network.go net joined
 	bridges only: network.go spreadLinks
@@ -320,7 +321,7 @@ func mapOfTheBook(t testing.TB) string {
 	w.WriteString("| section | home | straight line | played elsewhere |\n|---|---|---|---|\n")
 	sources := suitetest.ReadSources(t)
 	for _, h := range suitetest.Homes(t, book) {
-		w.WriteString(sources.Row(t, h, h.Section))
+		fmt.Fprintf(&w, "| %s | %s |\n", h.Section, sources.Cells(t, h))
 	}
 	return w.String() + cardTable(t)
 }

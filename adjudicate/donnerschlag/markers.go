@@ -75,8 +75,11 @@ func someHexes(x *scene, d *deed) []play {
 	return []play{p}
 }
 
+// laySnowdrift: nobody enters the hex (barred, shut, vacated, advances), and after the turn
+// it costs more (liftGround, cost).
 func laySnowdrift(x *scene, d *deed) string { return x.layMarkers(d, "no-entry") }
 
+// layYaks: the hex costs Axis units more (cost) until the turn ends (liftGround).
 func layYaks(x *scene, d *deed) string { return x.layMarkers(d, "yak-9") }
 
 func (x *scene) layMarkers(d *deed, mark string) string {

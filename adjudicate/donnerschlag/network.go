@@ -51,6 +51,63 @@ func (s *segment) joined(n *network, hex model.Space) bool {
 	return n.linked[hex]
 }
 
+// passable: a line may pass a hex without an enemy unit, and without an EZOC unless
+// a friendly unit stands there; each hex is tested by itself (3.6).
+func (n *network) passable(hex model.Space) bool {
+	p := n.stands[hex]
+	return p.foes == 0 && (p.zones == 0 || p.friends > 0)
+}
+
+// freeEdge: an EZOC on the supply edge itself does not close a hex.
+func (s *segment) freeEdge() bool { return s.Reads("ds-supply-edge-hex", "free") }
+
+// spreadLinks goes on from the hexes that were just joined. Lines cross rivers over
+// bridges only.
+func (s *segment) spreadLinks(n *network) {
+	for i := 0; i < len(n.queue); i++ {
+		hex := n.queue[i]
+		for k, next := range s.board.Near(hex) {
+			if !n.linked[next] && !unbridged(s.board.EdgeAt(hex, k)) {
+				s.link(n, next, hex)
+			}
+		}
+	}
+}
+
+// link joins a hex, if a line may pass it and it is not joined yet.
+func (s *segment) link(n *network, hex, via model.Space) {
+	if n.open[hex] && !n.linked[hex] {
+		n.linked[hex], n.via[hex] = true, via
+		n.queue = append(n.queue, hex)
+	}
+}
+
+// flood joins hexes to the edge from nothing.
+func (s *segment) flood(n *network) {
+	clear(n.linked)
+	n.closed, n.queue = false, n.queue[:0]
+	for _, hex := range s.board.Border(n.side) {
+		s.link(n, hex, model.NoSpace)
+	}
+	s.spreadLinks(n)
+}
+
+// join adds what hexes that have opened join to the edge.
+func (s *segment) join(n *network) {
+	n.queue = n.queue[:0]
+	for _, hex := range s.board.Border(n.side) {
+		s.link(n, hex, model.NoSpace)
+	}
+	for _, hex := range n.touched {
+		for k, next := range s.board.Near(hex) {
+			if n.linked[next] && !unbridged(s.board.EdgeAt(hex, k)) {
+				s.link(n, hex, next)
+			}
+		}
+	}
+	s.spreadLinks(n)
+}
+
 // newNetwork is the network of an empty board, on which every hex is open.
 func (s *segment) newNetwork(n *network, side model.Side) {
 	hexes := s.board.Len()
@@ -105,9 +162,6 @@ func (s *segment) redraw(n *network) (opened bool) {
 	return opened
 }
 
-// freeEdge: an EZOC on the supply edge itself does not close a hex.
-func (s *segment) freeEdge() bool { return s.Reads("ds-supply-edge-hex", "free") }
-
 // lookAt notes where a unit stands now. As long as an HQ is overrun, whether it
 // counts is looked up anew each time.
 func (s *segment) lookAt(n *network, u model.UnitID) {
@@ -147,13 +201,6 @@ func (s *segment) stand(n *network, u model.UnitID, hex model.Space, by int16) {
 	}
 }
 
-// passable: a line may pass a hex without an enemy unit, and without an EZOC unless
-// a friendly unit stands there; each hex is tested by itself (3.6).
-func (n *network) passable(hex model.Space) bool {
-	p := n.stands[hex]
-	return p.foes == 0 && (p.zones == 0 || p.friends > 0)
-}
-
 // set opens or closes a hex and reports whether it opens now.
 func (n *network) set(hex model.Space, open bool) (opens bool) {
 	was := n.open[hex]
@@ -162,51 +209,4 @@ func (n *network) set(hex model.Space, open bool) (opens bool) {
 		n.linked[hex], n.closed = false, true
 	}
 	return open && !was
-}
-
-// flood joins hexes to the edge from nothing.
-func (s *segment) flood(n *network) {
-	clear(n.linked)
-	n.closed, n.queue = false, n.queue[:0]
-	for _, hex := range s.board.Border(n.side) {
-		s.link(n, hex, model.NoSpace)
-	}
-	s.spreadLinks(n)
-}
-
-// join adds what hexes that have opened join to the edge.
-func (s *segment) join(n *network) {
-	n.queue = n.queue[:0]
-	for _, hex := range s.board.Border(n.side) {
-		s.link(n, hex, model.NoSpace)
-	}
-	for _, hex := range n.touched {
-		for k, next := range s.board.Near(hex) {
-			if n.linked[next] && !unbridged(s.board.EdgeAt(hex, k)) {
-				s.link(n, hex, next)
-			}
-		}
-	}
-	s.spreadLinks(n)
-}
-
-// spreadLinks goes on from the hexes that were just joined. Lines cross rivers over
-// bridges only.
-func (s *segment) spreadLinks(n *network) {
-	for i := 0; i < len(n.queue); i++ {
-		hex := n.queue[i]
-		for k, next := range s.board.Near(hex) {
-			if !n.linked[next] && !unbridged(s.board.EdgeAt(hex, k)) {
-				s.link(n, next, hex)
-			}
-		}
-	}
-}
-
-// link joins a hex, if a line may pass it and it is not joined yet.
-func (s *segment) link(n *network, hex, via model.Space) {
-	if n.open[hex] && !n.linked[hex] {
-		n.linked[hex], n.via[hex] = true, via
-		n.queue = append(n.queue, hex)
-	}
 }

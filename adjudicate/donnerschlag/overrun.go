@@ -7,39 +7,21 @@ import (
 	"umpire/model"
 )
 
-// overrunHQ: an enemy combat unit has entered the hex of a lone HQ, in movement
-// or advance (7.3).
+// overrunHQ: a combat unit has entered the hex of a lone enemy HQ, in movement or advance
+// (7.3). enter (march.go) calls it, where loneHQ (zoc.go) finds one; that an HQ does not
+// overrun another barred says (movement.go), and that nobody does in retreat barsRetreat
+// (edition.go). A moving unit then goes on (move, march.go); the overrun costs it no MP.
 func (s *segment) overrunHQ(hq, by model.UnitID) {
 	hex := s.pos.At(hq)
 	s.Tell(evOverrun, hq, hex, by)
-	if s.units[hq].Side == Soviet {
-		s.Hand().Mark(hq, unitMarks[markOverrun], true) // it stays, and cannot be ordered
-		return
-	}
-	if !s.formationLeft(hq) {
+	switch {
+	case s.units[hq].Side == Axis && !s.formationLeft(hq):
 		s.eliminate(hq, "overrun")
-		return
+	case s.units[hq].Side == Axis:
+		s.relocate(hq, hex)
+	default: // it stays, and cannot be ordered (operating, activation.go)
+		s.Hand().Mark(hq, unitMarks[markOverrun], true)
 	}
-	s.relocate(hq, hex)
-}
-
-// restore: a Soviet unit that enters the hex of an overrun Soviet HQ puts it back
-// into operation (7.3). Call it after every hex that a Soviet unit enters, by
-// movement, retreat or advance.
-func (s *segment) restore(u model.UnitID, hex model.Space) {
-	for hq := s.pos.First(hex); hq != model.NoUnit; hq = s.pos.Next(hq) {
-		if s.restores(u, hq, hex) {
-			s.tellWay()
-			s.Hand().Mark(hq, unitMarks[markOverrun], false)
-			s.Tell(evRestored, hq, hex)
-		}
-	}
-}
-
-// restores reports whether a unit that enters a hex puts the HQ that is there back
-// into operation.
-func (s *segment) restores(u, hq model.UnitID, hex model.Space) bool {
-	return s.units[u].Side == Soviet && hq != u && s.pos.MarkedWith(hq, markOverrun) && s.rules.mayRestore(s, hq, hex)
 }
 
 // formationLeft reports whether a unit of an HQ's formation is on the map, an
@@ -53,8 +35,9 @@ func (s *segment) formationLeft(hq model.UnitID) bool {
 	return false
 }
 
-// relocate finds the hex of an overrun Axis HQ by the list of priorities, and
-// asks its owner where several are left on one level (7.3).
+// relocate finds the hex of an overrun Axis HQ by the list of priorities (refuge, which in
+// 2023 is firstLevel from 1 on), and asks its owner where several are left on one level
+// (7.3).
 func (s *segment) relocate(hq model.UnitID, from model.Space) {
 	priority, among := s.rules.refuge(s, hq, from)
 	if len(among) == 0 { // a map full of enemies
@@ -134,6 +117,25 @@ func (s *segment) avoidEZOC(hq model.UnitID, list []model.Space, last bool) []mo
 		return list
 	}
 	return nil
+}
+
+// restore: a Soviet unit that enters the hex of an overrun Soviet HQ puts it back
+// into operation (7.3). Call it after every hex that a Soviet unit enters, by
+// movement, retreat or advance.
+func (s *segment) restore(u model.UnitID, hex model.Space) {
+	for hq := s.pos.First(hex); hq != model.NoUnit; hq = s.pos.Next(hq) {
+		if s.restores(u, hq, hex) {
+			s.tellWay()
+			s.Hand().Mark(hq, unitMarks[markOverrun], false)
+			s.Tell(evRestored, hq, hex)
+		}
+	}
+}
+
+// restores reports whether a unit that enters a hex puts the HQ that is there back
+// into operation.
+func (s *segment) restores(u, hq model.UnitID, hex model.Space) bool {
+	return s.units[u].Side == Soviet && hq != u && s.pos.MarkedWith(hq, markOverrun) && s.rules.mayRestore(s, hq, hex)
 }
 
 // formationIn: a combat unit of an HQ's formation stands in a hex.

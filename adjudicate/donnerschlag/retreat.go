@@ -26,6 +26,10 @@ type trail struct {
 // retreats carries out the retreat of a result (8.4): all participating units of
 // the side hit leave their hexes or die. Each unit or stack completes its retreat
 // before the next begins; the owner chooses who goes, and together with whom.
+//
+// The steps of the text: 1 is abandon, and the bars in shut; 2 the test in awayFromEZOC,
+// the loss in flee; 3 is ranked; 4 is goOn. Which hexes there are ways says
+// (retreat_hexes.go), who may go together, with which HQ, flights (retreat_bodies.go).
 func (c *combat) retreats() {
 	if !c.result.retreat || c.noRetreat {
 		return

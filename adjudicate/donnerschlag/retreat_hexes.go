@@ -25,12 +25,12 @@ type retreating struct {
 }
 
 // ways goes through steps 1 to 3 for a body that stands in a hex: bars, EZOC
-// loss, priorities.
+// loss, priorities. Step 1 kills in abandon, and step 2's loss is paid in flee (retreat.go).
 func (c *combat) ways(body []model.UnitID, hq model.UnitID, at model.Space, t trail) ways {
 	b := retreating{c.units[body[0]].Side, body, hq, at, t}
 	open := make([]model.Space, 0, 6)
 	for i, hex := range c.board.Near(at) {
-		if !c.shut(&b, hex, c.board.EdgeAt(at, i)) && !c.rules.barsRetreat(c, b.side, hex) {
+		if !c.shut(&b, hex, c.board.EdgeAt(at, i)) && !c.rules.barsRetreat(c, b.side, hex) { // b to e, a
 			open = append(open, hex)
 		}
 	}
@@ -41,7 +41,7 @@ func (c *combat) ways(body []model.UnitID, hq model.UnitID, at model.Space, t tr
 // over a river without a bridge, d hexes occupied before, e rivers without a
 // bridge behind the first hex; and hexes that nobody may enter (12.2 C52).
 func (c *combat) shut(b *retreating, hex model.Space, edge model.Edge) bool {
-	if c.pos.GroundMarked(hex, "no-entry") || c.usedUp(hex, b.trail) {
+	if c.pos.GroundMarked(hex, "no-entry") || c.usedUp(hex, b.trail) { // d
 		return true
 	}
 	if edge&model.River == 0 {
@@ -96,12 +96,12 @@ func (c *combat) hasTank(units []model.UnitID) bool {
 }
 
 // ranked is steps 2 and 3 on the hexes that are open. A priority that would leave
-// none is skipped.
+// none is skipped. d, the owner's choice, is askFlight (retreat.go).
 func (c *combat) ranked(b retreating, open []model.Space) (w ways) {
-	open, w.loss = c.awayFromEZOC(b.side, open)
-	open = c.towardsEdge(b.side, b.at, open)
+	open, w.loss = c.awayFromEZOC(b.side, open) // 2, a
+	open = c.towardsEdge(b.side, b.at, open)    // b
 	w.beforeStacking = len(open)
-	w.hexes = keepHexes(open, func(hex model.Space) bool { return !c.wouldOverstack(b.side, b.body, b.hq, hex) })
+	w.hexes = keepHexes(open, func(hex model.Space) bool { return !c.wouldOverstack(b.side, b.body, b.hq, hex) }) // c
 	return w
 }
 

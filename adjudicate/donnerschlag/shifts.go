@@ -39,22 +39,6 @@ func (s *sources) sum() (total int) {
 	return total
 }
 
-// reckoning does steps 3 and 4 and tells every part of them.
-func (c *combat) reckoning() {
-	c.sum = c.reckon()
-	c.tellStrengths()
-	c.Tell(evRatio, c.hex, columns[c.sum.base])
-	for i := range c.sum.shifts.n {
-		s := &c.sum.shifts.list[i]
-		c.Tell(evShift, c.hex, s.why, adjudicate.Signed(s.number))
-	}
-	c.Tell(evColumn, c.hex, adjudicate.Signed(c.sum.net), columns[c.sum.column])
-	for i := range c.sum.drms.n {
-		s := &c.sum.drms.list[i]
-		c.Tell(evDRM, c.hex, s.why, adjudicate.Signed(s.number))
-	}
-}
-
 // reckon computes steps 3 and 4 with the attackers and effects as they stand.
 func (c *combat) reckon() (o odds) {
 	ground := c.counting()
@@ -73,6 +57,22 @@ func (c *combat) reckon() (o odds) {
 	}
 	o.drm = o.drms.sum()
 	return o
+}
+
+// reckoning does steps 3 and 4 and tells every part of them.
+func (c *combat) reckoning() {
+	c.sum = c.reckon()
+	c.tellStrengths()
+	c.Tell(evRatio, c.hex, columns[c.sum.base])
+	for i := range c.sum.shifts.n {
+		s := &c.sum.shifts.list[i]
+		c.Tell(evShift, c.hex, s.why, adjudicate.Signed(s.number))
+	}
+	c.Tell(evColumn, c.hex, adjudicate.Signed(c.sum.net), columns[c.sum.column])
+	for i := range c.sum.drms.n {
+		s := &c.sum.drms.list[i]
+		c.Tell(evDRM, c.hex, s.why, adjudicate.Signed(s.number))
+	}
 }
 
 // within keeps a column on the table.

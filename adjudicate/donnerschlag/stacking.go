@@ -2,6 +2,21 @@ package donnerschlag
 
 import "umpire/model"
 
+// Stacking (3.4). The limit is asked at these moments, and at no other:
+//
+//   - a turn reinforcement has entered: room, in judge and choices (reinforce.go)
+//   - an ad hoc unit or a replacement is placed: room, in deployHexes (cups.go) and
+//     mayReturn (replacements.go)
+//   - an HQ is placed by a card, a StuG at set-up: room, in hqIsNew and hqMoves
+//     (cards_board.go), askAttach and judgeAttach (setup.go)
+//   - a movement ends: room, in ends and mayEnd (movement.go)
+//   - a retreat ends: overstacked, in flee and goOn (retreat.go); to choose the hex,
+//     wouldOverstack (retreat_hexes.go)
+//   - all have advanced: roomForAll (advance.go)
+//
+// Enemies never stand together: barred (movement.go), barsRetreat (edition.go), vacated
+// (advance.go), closed (reinforce_roads.go), deployHexes and mayReturn see to that.
+
 // What may stand in a hex at most, of one side (3.4).
 const (
 	mostCombat = 2 // combat units, Alarmgruppe not counted

@@ -5,34 +5,16 @@ import (
 	"umpire/model"
 )
 
-// supplied reports whether a unit can trace a supply line now, whatever marker it
-// has.
-func (s *segment) supplied(u model.UnitID) bool { return s.traces(s.net(s.units[u].Side), u) }
+// Supply (3.6). Of the line itself network.go has the rule: it crosses rivers over bridges
+// only (spreadLinks), passes no enemy unit, and an EZOC only where a friendly unit stands
+// (passable). What lack of supply costs stands where it is paid: half the strength in
+// strength (game.go), half the MPs in mp, the bonuses for tanks and combined arms in arms
+// (shifts.go). Zones of control (zoc.go) and command range (inRange, activation.go) do not
+// ask. Nothing is rounded: numbers are quarters, and column (crt.go) multiplies across.
 
-// traces reports whether a unit's hex is joined to the edge. Its own hex never
-// blocks it: it is itself a friendly unit there, so the hex is open (3.6).
-// Alarmgruppe units are never out of supply (3.3).
-func (s *segment) traces(n *network, u model.UnitID) bool {
-	return s.units[u].Alarm || s.joined(n, s.pos.At(u))
-}
-
-func unbridged(e model.Edge) bool { return e&(model.River|model.Bridge) == model.River }
-
-func number(side model.Side) int {
-	if side == Soviet {
-		return 1
-	}
-	return 0
-}
-
-// counts: an overrun Soviet HQ is a marker and no unit (ds-overrun-hq).
-func (s *segment) counts(u model.UnitID) bool {
-	return !s.pos.MarkedWith(u, markOverrun) || s.rules.overrunCounts(s)
-}
-
-// outOfSupply reports whether a unit is without a line when its check is made,
-// at its activation.
-func (s *segment) outOfSupply(u model.UnitID) bool { return !s.checked && s.rules.cutOff(s, u) }
+// oos reports whether a unit has an OoS marker, which is what out of supply
+// means (3.6).
+func (s *segment) oos(u model.UnitID) bool { return s.pos.MarkedWith(u, markOoS) }
 
 // check makes the OoS check of a unit right after it is activated (3.6): without
 // a line and without a marker it gets one.
@@ -46,6 +28,21 @@ func (s *segment) check(u model.UnitID) {
 		state = "out"
 	}
 	s.Tell(evActivates, u, s.pos.At(u), state)
+}
+
+// outOfSupply reports whether a unit is without a line when its check is made,
+// at its activation.
+func (s *segment) outOfSupply(u model.UnitID) bool { return !s.checked && s.rules.cutOff(s, u) }
+
+// supplied reports whether a unit can trace a supply line now, whatever marker it
+// has.
+func (s *segment) supplied(u model.UnitID) bool { return s.traces(s.net(s.units[u].Side), u) }
+
+// traces reports whether a unit's hex is joined to the edge. Its own hex never
+// blocks it: it is itself a friendly unit there, so the hex is open (3.6).
+// Alarmgruppe units are never out of supply (3.3).
+func (s *segment) traces(n *network, u model.UnitID) bool {
+	return s.units[u].Alarm || s.joined(n, s.pos.At(u))
 }
 
 // moment is a moment at which units may lose their OoS markers.
@@ -115,4 +112,18 @@ func (s *segment) mp(u model.UnitID, out bool) adjudicate.Quarters {
 		return q
 	}
 	return s.rules.halfMPs(q)
+}
+
+// counts: an overrun Soviet HQ is a marker and no unit (ds-overrun-hq).
+func (s *segment) counts(u model.UnitID) bool {
+	return !s.pos.MarkedWith(u, markOverrun) || s.rules.overrunCounts(s)
+}
+
+func unbridged(e model.Edge) bool { return e&(model.River|model.Bridge) == model.River }
+
+func number(side model.Side) int {
+	if side == Soviet {
+		return 1
+	}
+	return 0
 }

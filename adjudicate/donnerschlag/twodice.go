@@ -16,6 +16,7 @@ func oneThrow(x *scene, d *deed) bool {
 	return d.side == x.combat.attacker && !x.combat.thrown && !x.combat.twoDice
 }
 
+// twoDice: throw throws two dice.
 func twoDice(x *scene, _ *deed) string {
 	x.combat.twoDice = true
 	return "two-dice"

@@ -36,16 +36,17 @@ type fight struct {
 	fed       [2]bool // the attacker's force, the defender's: supplied, by a line or a token
 }
 
-// combat is the Combat Sequence, step by step.
+// combat is the Combat Sequence, step by step. Nobody leaves the zone for a battle board, so
+// that nothing moves in steps 1 and 5.
 func (s *segment) combat(at model.Space) {
 	s.scene = scene{at, "combat", s.side}
 	f := &fight{segment: s, at: at, attackers: s.in(s.side, at, isUnit), defenders: s.in(Enemy(s.side), at, isUnit)}
 	s.Tell(evCombat, at, s.side, s.words(f.attackers), s.words(f.defenders))
 	if len(f.defenders) > 0 && len(f.attackers) > 0 {
-		f.supply()
-		f.exchange()
+		f.supply()   // step 1; the number of each unit is value
+		f.exchange() // steps 2 to 4
 	}
-	f.conclude()
+	f.conclude() // step 6
 }
 
 // supply is the first half of step 1: both may spend a token.
@@ -185,18 +186,18 @@ func (f *fight) attacksNow(u model.UnitID) bool {
 // casualties; those of the defender fire before they go.
 func (f *fight) exchange() {
 	enemy := Enemy(f.side)
-	onDefender := f.fires(f.side, f.attackers)
+	onDefender := f.fires(f.side, f.attackers) // step 2
 	var lost, dead []model.UnitID
 	if f.Reads("as-designation-moment", "first") {
 		lost = f.designate(enemy, f.at, f.defenders, onDefender)
-		onAttacker := f.fires(enemy, f.defenders)
+		onAttacker := f.fires(enemy, f.defenders) // step 3
 		dead = f.designate(f.side, f.at, f.attackers, onAttacker)
 	} else {
 		onAttacker := f.fires(enemy, f.defenders)
 		f.Together(func() { lost = f.designate(enemy, f.at, f.defenders, onDefender) },
 			func() { dead = f.designate(f.side, f.at, f.attackers, onAttacker) })
 	}
-	for _, u := range append(dead, lost...) {
+	for _, u := range append(dead, lost...) { // the attacker's of step 3, then step 4
 		f.lose(u, f.at, "combat")
 	}
 }

@@ -20,7 +20,8 @@ type motion struct {
 	came     map[ending]*adjudicate.Line
 }
 
-// movementPhase is Card 3 and Card 10 (Movement).
+// movementPhase is Card 3 and Card 10, from top to bottom. How land units move is in walk.go,
+// air units in flight.go, what crosses the Volga in volga.go.
 func (s *segment) movementPhase() {
 	m := s.newMotion()
 	m.offload()

@@ -128,7 +128,9 @@ func (m *motion) judgeRearEchelon(v move, to model.Space) adjudicate.Verdict {
 	return fine
 }
 
-// notOneStepBack holds in rounds 1 and 2 for Allied land units.
+// notOneStepBack holds in rounds 1 and 2 for Allied land units. That they stay on the City
+// Board, which the text says last, is looked at first: it holds for all of them and needs no
+// enemy next to them.
 func (m *motion) notOneStepBack(v move, path []model.Space) adjudicate.Verdict {
 	if m.side != Allies || m.round > 2 {
 		return fine

@@ -130,10 +130,10 @@ func (s *Sources) declares(t testing.TB, file, name string) bool {
 	return strings.Contains("\n"+string(text), "\n"+name+":")
 }
 
-// Row is the line of a home in a map: the cells before, its file, its straight line, and
+// Cells are three cells of the line of a home in a map: its file, its straight line, and
 // what is played elsewhere. The straight line is what the home declares, and what it calls
 // of other files. It is an error if a file does not declare what the map says.
-func (s *Sources) Row(t testing.TB, h Home, before ...string) string {
+func (s *Sources) Cells(t testing.TB, h Home) string {
 	t.Helper()
 	var line, elsewhere []string
 	for _, p := range h.parts {
@@ -156,8 +156,7 @@ func (s *Sources) Row(t testing.TB, h Home, before ...string) string {
 		}
 		line, elsewhere = p.add(line, own), p.add(elsewhere, others)
 	}
-	cells := append(before, "`"+h.File+"`", strings.Join(line, "; "), strings.Join(elsewhere, "; "))
-	return "| " + strings.Join(cells, " | ") + " |\n"
+	return "`" + h.File + "` | " + strings.Join(line, "; ") + " | " + strings.Join(elsewhere, "; ")
 }
 
 // add joins functions to a cell under the role of their part.
