@@ -136,8 +136,12 @@ func (e *entries) segment(st *model.State, side model.Side, out *adjudicate.Outc
 	if _, told := e.told(in, side, w.text(), 0); hasErrors(told) {
 		return // the dice of this branch alone let it be done
 	}
-	e.legal(in, side, out, w)
-	e.slips(in, st, side, out, w)
+	if e.right < e.wantRight {
+		e.legal(in, side, out, w)
+	}
+	if e.wrong < e.wantWrong {
+		e.slips(in, st, side, out, w)
+	}
 }
 
 // done is what a side has done in a segment, as sections of orders. nil: nothing that
@@ -220,6 +224,9 @@ func (e *entries) told(in adjudicate.Input, side model.Side, text string, tried 
 		}
 	}
 	for _, l := range c.Unused {
+		if c.Capped {
+			break // there are cases that were not tried
+		}
 		faults = append(faults, strict.Fault{At: l.At, ID: "unused", Warning: true})
 	}
 	return f, faults
