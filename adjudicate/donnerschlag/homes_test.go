@@ -80,6 +80,7 @@ const book = `
 	a replacement is placed: replacements.go mayReturn
 	an HQ is placed: cards_board.go hqIsNew hqMoves
 	a StuG is placed: setup.go judgeAttach askAttach
+	an overrun HQ relocates: overrun.go refuges
 	end of movement: movement.go ends mayEnd
 	end of retreat: retreat_hexes.go wouldOverstack retreat.go flee goOn
 	end of advance: advance.go roomForAll
@@ -160,7 +161,9 @@ const book = `
 	1, a card is played: playCard mayPlay activation.go orderOf begin
 	1, all units it allows: edition.go mustActivate activate.go unnamed
 	2, one by one: perform activate.go activations activate
+	2, each once: judge.go mayActivate
 	3, combat: combat.go combats battles.go next
+	3, only active units attack: battles.go judgeAttacker
 	4, the card is discarded: discard
 	units are active no more: end
 6.1 Unit Activation | activation.go
@@ -308,6 +311,7 @@ const book = `
 	4, two dice: twodice.go oneThrow throw reroll.go rides
 	5, this activation: cards_move.go boosts
 	6, shifts: effects.go shiftColumn
+	shifts and DRMs benefit the owner (12): effects.go favour
 	8, either role: addEvent effects.go role
 12.2 Card Specific Clarifications | data/cards.yaml
 	a card, by its number: combat

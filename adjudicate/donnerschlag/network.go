@@ -3,10 +3,11 @@ package donnerschlag
 import "umpire/model"
 
 // network is the part of the board from which one side can trace a supply line
-// (3.6). It is kept from one test to the next: a unit that has moved changes the
-// hexes it left and entered and their neighbours. Where a hex opens, what it joins to
-// the edge is added; where one closes, more may seem joined than is, which is found
-// out by flooding the board anew when somebody there traces a line.
+// (3.6). The rule is passable, spreadLinks and link; the rest keeps the network from one
+// test to the next: a unit that has moved changes the hexes it left and entered and their
+// neighbours. Where a hex opens, what it joins to the edge is added; where one closes, more
+// may seem joined than is, which is found out by flooding the board anew when somebody
+// there traces a line.
 type network struct {
 	side    model.Side
 	trail   int           // length of the position's trail when this was drawn

@@ -44,6 +44,11 @@ func (c *combat) retreats() {
 	}
 }
 
+func (c *combat) askFlight(side model.Side, among []flight) flight {
+	return kindRetreat.Ask(c.Table, adjudicate.Question[flight]{To: side, Subject: c.name, Among: among,
+		Fits: c.flightFits, Rank: c.flightRank, Facts: c.conditions(side)})
+}
+
 // abandon eliminates those that have no hex to go to (8.4 step 1): no choice of
 // their owner changes that.
 func (c *combat) abandon(units []model.UnitID) []model.UnitID {
@@ -88,23 +93,6 @@ func (c *combat) flee(f flight, t trail) {
 	}
 }
 
-// goOn is step 4: whoever has come to an overstacked hex retreats on, at least
-// one of them; a stack may part here. One that no longer overstacks the hex stays
-// (ds-overstack-split).
-func (c *combat) goOn(side model.Side, left []model.UnitID, hq model.UnitID, at model.Space, t trail) {
-	for len(left) > 0 && (c.overstacked(side, at) || c.Reads("ds-overstack-split", "all")) {
-		f := c.askFlight(side, c.flightsOn(left, hq, at, t))
-		left = withoutUnits(left, f.body)
-		if f.hq != model.NoUnit {
-			hq = model.NoUnit
-		}
-		c.flee(f, t)
-	}
-	if hq != model.NoUnit && len(left) == 0 { // those that it went with have died
-		c.leaveHQ(hq, t)
-	}
-}
-
 // payers are those who may pay the step that a retreat into an EZOC costs: HQs
 // have none to lose (ds-ezoc-loss-hq).
 func (c *combat) payers(f flight) []model.UnitID {
@@ -127,6 +115,23 @@ func (c *combat) fallBack(body []model.UnitID, hq model.UnitID, from, to model.S
 	c.Tell(evRetreats, units, from, to)
 	c.restore(units[0], to)
 	c.shed()
+}
+
+// goOn is step 4: whoever has come to an overstacked hex retreats on, at least
+// one of them; a stack may part here. One that no longer overstacks the hex stays
+// (ds-overstack-split).
+func (c *combat) goOn(side model.Side, left []model.UnitID, hq model.UnitID, at model.Space, t trail) {
+	for len(left) > 0 && (c.overstacked(side, at) || c.Reads("ds-overstack-split", "all")) {
+		f := c.askFlight(side, c.flightsOn(left, hq, at, t))
+		left = withoutUnits(left, f.body)
+		if f.hq != model.NoUnit {
+			hq = model.NoUnit
+		}
+		c.flee(f, t)
+	}
+	if hq != model.NoUnit && len(left) == 0 { // those that it went with have died
+		c.leaveHQ(hq, t)
+	}
 }
 
 // leaveHQ puts an HQ back where its retreat began: it may go along only if one of
@@ -157,11 +162,6 @@ next:
 		left = append(left, u)
 	}
 	return left
-}
-
-func (c *combat) askFlight(side model.Side, among []flight) flight {
-	return kindRetreat.Ask(c.Table, adjudicate.Question[flight]{To: side, Subject: c.name, Among: among,
-		Fits: c.flightFits, Rank: c.flightRank, Facts: c.conditions(side)})
 }
 
 var (

@@ -2,13 +2,14 @@ package donnerschlag
 
 import "umpire/model"
 
-// Stacking (3.4). The limit is asked at these moments, and at no other:
+// Stacking (3.4). In play the limit is asked at these moments:
 //
 //   - a turn reinforcement has entered: room, in judge and choices (reinforce.go)
 //   - an ad hoc unit or a replacement is placed: room, in deployHexes (cups.go) and
 //     mayReturn (replacements.go)
 //   - an HQ is placed by a card, a StuG at set-up: room, in hqIsNew and hqMoves
 //     (cards_board.go), askAttach and judgeAttach (setup.go)
+//   - an overrun HQ relocates: room, in refuges (overrun.go)
 //   - a movement ends: room, in ends and mayEnd (movement.go)
 //   - a retreat ends: overstacked, in flee and goOn (retreat.go); to choose the hex,
 //     wouldOverstack (retreat_hexes.go)

@@ -5,6 +5,26 @@ import (
 	"umpire/model"
 )
 
+// judgeLoading: one unit or token goes from Krasnaya Sloboda onto a crossing whose
+// ferry or ice bridge is there and empty; a ferry takes infantry and tokens only.
+func (m *motion) judgeLoading(v move) adjudicate.Verdict {
+	crossing := v.Path[len(v.Path)-1]
+	t := m.d.typeOf(m.side, v.Count[0].Code)
+	switch {
+	case m.side != Allies:
+		return refuse("volga", "Rivers")
+	case len(v.Path) != 2 || !m.d.place(v.Path[0]).East:
+		return at(refuse("loading-from", "Movement Across the Volga", crossing), adjudicate.PartPathWhole, 0)
+	case !m.pos.GroundMarked(crossing, markFerry):
+		return at(refuse("no-ferry", "Ferries", crossing), adjudicate.PartPath, 1)
+	case total(v.Count) != 1 || m.pos.First(crossing) != model.NoUnit:
+		return at(refuse("ferry-full", "Movement Across the Volga", crossing), adjudicate.PartPath, 1)
+	case !m.volgaFrozen() && t.Code != "inf" && !t.Token():
+		return at(refuse("ferry-infantry", "Ferries", t.Name), adjudicate.PartWho, 0)
+	}
+	return fine
+}
+
 // offload brings what is on ferries and ice bridges ashore: it must land, for free,
 // into whatever its landing zone is (Movement Across the Volga). Without a Combat Marker
 // left no unit begins an Assault, so it waits.
@@ -68,24 +88,4 @@ func (m *motion) confirm(v move) {
 	for _, u := range m.pick(v) {
 		delete(m.landed, u)
 	}
-}
-
-// judgeLoading: one unit or token goes from Krasnaya Sloboda onto a crossing whose
-// ferry or ice bridge is there and empty; a ferry takes infantry and tokens only.
-func (m *motion) judgeLoading(v move) adjudicate.Verdict {
-	crossing := v.Path[len(v.Path)-1]
-	t := m.d.typeOf(m.side, v.Count[0].Code)
-	switch {
-	case m.side != Allies:
-		return refuse("volga", "Rivers")
-	case len(v.Path) != 2 || !m.d.place(v.Path[0]).East:
-		return at(refuse("loading-from", "Movement Across the Volga", crossing), adjudicate.PartPathWhole, 0)
-	case !m.pos.GroundMarked(crossing, markFerry):
-		return at(refuse("no-ferry", "Ferries", crossing), adjudicate.PartPath, 1)
-	case total(v.Count) != 1 || m.pos.First(crossing) != model.NoUnit:
-		return at(refuse("ferry-full", "Movement Across the Volga", crossing), adjudicate.PartPath, 1)
-	case !m.volgaFrozen() && t.Code != "inf" && !t.Token():
-		return at(refuse("ferry-infantry", "Ferries", t.Name), adjudicate.PartWho, 0)
-	}
-	return fine
 }
