@@ -2,6 +2,7 @@ package orders
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"umpire/adjudicate"
@@ -124,31 +125,74 @@ func wrapNote(text string, width int) []string {
 }
 
 // ChoiceRows are the choice keys with what a draft puts behind them, in the order
-// of the table, for a side. Those that standing orders settle whatever happens are left out.
-func ChoiceRows(v *Vocabulary, side model.Side, samples map[string]string, standing *File, off bool) []Row {
+// of the table, for a side.
+func ChoiceRows(v *Vocabulary, side model.Side, samples map[string]string, off bool) []Row {
 	var rows []Row
 	for _, k := range v.Keys {
-		if sample := samples[k.Name]; k.Choice && sample != "" && !covers(standing, k.Name) {
+		if sample := samples[k.Name]; k.Choice && sample != "" {
 			rows = append(rows, Row{Text: k.Name + ": " + sample, Note: k.TakesOf(string(side)), Off: off})
 		}
 	}
 	return rows
 }
 
-// covers reports whether standing orders have a line for a key that is always true.
-func covers(standing *File, key string) bool {
-	if standing == nil {
+// Choices ends the draft of a side's orders with the choices that may come up: those that
+// its standing orders leave open as comments, and a word of those that they decide. decided
+// reports which these are. It is empty if nothing may come up.
+func Choices(v *Vocabulary, side model.Side, samples map[string]string, decided func(key string) bool) []Row {
+	open, settled := map[string]string{}, []string(nil)
+	for _, k := range v.Keys {
+		switch sample := samples[k.Name]; {
+		case !k.Choice || sample == "":
+		case decided(k.Name):
+			settled = append(settled, k.Name)
+		default:
+			open[k.Name] = sample
+		}
+	}
+	var rows []Row
+	if choices := ChoiceRows(v, side, open, true); len(choices) > 0 {
+		rows = append([]Row{{}, {Note: "what your standing orders leave open; here it holds for the whole file"}}, choices...)
+	}
+	if len(settled) > 0 {
+		rows = append(rows, Row{}, Row{Note: "your standing orders decide: " + strings.Join(settled, ", ")})
+	}
+	return rows
+}
+
+// Decides reports whether a file has an entry for a key that holds whenever the question is
+// put: it has no condition, or none that is not true then, or it holds where another does
+// not. always reports which conditions are true then; nil: none.
+func (f *File) Decides(key string, always func(c *adjudicate.Fact) bool) bool {
+	if f == nil {
 		return false
 	}
-	for _, p := range standing.Lists(key, "") {
+	var single []*adjudicate.Fact
+	for _, p := range f.Lists(key, "") {
 		for _, l := range p.Entries {
-			if len(l.When) == 0 {
+			var rests []*adjudicate.Fact
+			for _, c := range l.When {
+				if always == nil || !always(c) {
+					rests = append(rests, c)
+				}
+			}
+			switch len(rests) {
+			case 0:
 				return true
+			case 1:
+				single = append(single, rests[0])
 			}
 		}
 	}
-	return false
+	return slices.ContainsFunc(single, func(a *adjudicate.Fact) bool {
+		return slices.ContainsFunc(single, func(b *adjudicate.Fact) bool {
+			return a.Not != b.Not && a.Name == b.Name && a.Tail == b.Tail && slices.Equal(a.Values, b.Values)
+		})
+	})
 }
+
+// Says reports whether a file has an entry for a key at all.
+func (f *File) Says(key string) bool { return f != nil && len(f.Lists(key, "")) > 0 }
 
 // SaidRows are the choice keys that a file says, as it says them.
 func SaidRows(f *File) []Row {

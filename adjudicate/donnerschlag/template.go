@@ -72,12 +72,11 @@ func (d *draft) Play(t *adjudicate.Table) {
 	}
 	d.say("", "")
 	d.combats(s)
-	d.rows = append(d.rows, orders.Row{})
-	if rows := orders.ChoiceRows(d.words, d.request.Side, d.Choices(), d.request.Standing, true); len(rows) > 0 {
-		d.rows = append(d.rows, orders.Row{Note: "what your standing orders leave open; here it holds for the whole file"})
-		d.rows = append(d.rows, rows...)
-	}
+	d.rows = append(d.rows, orders.Choices(d.words, d.request.Side, d.Choices(), d.decided)...)
 }
+
+// decided reports whether the standing orders of the side settle a choice.
+func (d *draft) decided(key string) bool { return d.request.Standing.Decides(key, nil) }
 
 func (d *draft) say(text, note string) { d.rows = append(d.rows, orders.Row{Text: text, Note: note}) }
 

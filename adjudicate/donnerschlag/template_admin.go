@@ -1,6 +1,7 @@
 package donnerschlag
 
 import (
+	"maps"
 	"strings"
 
 	"umpire/adjudicate"
@@ -47,7 +48,9 @@ func (g *Game) adminDraft(segment string, r orders.DraftRequest) ([]orders.Row, 
 			rows = append(rows, orders.Row{Text: k.Name + ": " + sample, Note: someOf(options, k.TakesOf(string(r.Side))), Off: !needed})
 		}
 	}
-	return append(append(rows, orders.Row{}), orders.ChoiceRows(g.words, r.Side, adminChoices, r.Standing, true)...), nil
+	open := maps.Clone(adminChoices)
+	maps.DeleteFunc(open, func(key, _ string) bool { return r.Standing.Decides(key, nil) })
+	return append(append(rows, orders.Row{}), orders.ChoiceRows(g.words, r.Side, open, true)...), nil
 }
 
 // adminChoices are the choices that may come up where nobody fights: a card at a

@@ -22,12 +22,19 @@ func (g *Game) Gather(found *adjudicate.Listed) []orders.Row {
 		return a.wares(found.Options)
 	case "free", "landings", "air-defence", "ambush", "bombard":
 		rows := a.alike(found.Options)
+		several := map[string]bool{} // places of which one is chosen
 		for i := range rows {
-			if _, at, ok := strings.Cut(rows[i].Text, " at "); ok && rows[i].Note == "" {
+			_, at, fire := strings.Cut(rows[i].Text, " at ")
+			switch {
+			case fire && rows[i].Note == "":
 				rows[i].Note = a.standing(at, prey(found.Key))
+			case fire:
+				for _, name := range append(strings.Fields(rows[i].Note)[1:], at) {
+					several[name] = true
+				}
 			}
 		}
-		return rows
+		return append(rows, a.row(theyHave, Enemy(a.side), prey(found.Key), func(at model.Space) bool { return several[a.d.place(at).ID] })...)
 	}
 	return nil
 }
@@ -221,9 +228,12 @@ func (a *area) locked() []orders.Row {
 	return a.row("contested, nobody leaves: ", a.side, isLand, func(at model.Space) bool { return a.contested(at) })
 }
 
+// theyHave begins the row of those who can be attacked or fired at.
+const theyHave = "they have: "
+
 // defended says who stands in the zones that can be attacked.
 func (a *area) defended(targets map[string]bool) []orders.Row {
-	return a.row("they have: ", Enemy(a.side), isUnit, func(at model.Space) bool { return targets[a.d.place(at).ID] })
+	return a.row(theyHave, Enemy(a.side), isUnit, func(at model.Space) bool { return targets[a.d.place(at).ID] })
 }
 
 // row lists the pieces of a side in the zones that are meant, if there are any.

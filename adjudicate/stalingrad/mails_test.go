@@ -17,7 +17,7 @@ import (
 func (k *kit) shippedStanding(side model.Side) adjudicate.Source {
 	k.t.Helper()
 	head := orders.Head{Kind: orders.KindStanding, Campaign: "test-00000001", Segment: setupSegment, Side: string(side), Base: "00000000"}
-	text := string(orders.Template(head, orders.ChoiceRows(k.g.words, side, k.g.Choices(), nil, false)))
+	text := string(orders.Template(head, orders.ChoiceRows(k.g.words, side, k.g.Choices(), false)))
 	f, faults := orders.Read([]byte(strings.Replace(text, "status: draft", "status: final", 1)), "", k.g.words, orders.Context{})
 	if f == nil || len(faults) > 0 {
 		k.t.Fatalf("%v\n%s", faults, text)

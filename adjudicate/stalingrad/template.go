@@ -38,22 +38,71 @@ func (g *Game) Draft(r orders.DraftRequest) ([]orders.Row, error) {
 	if len(rows) == 1 {
 		return append(rows, orders.Row{Note: "there is nothing to decide here: the card needs no orders"}), nil
 	}
-	samples := map[string]string{}
-	for _, key := range comesUp[of.Type] {
-		if key != "tokens" || g.mayHoldTokens(r.Input, r.Side) {
-			samples[key] = g.Choices()[key]
-		}
+	up, err := g.comingUp(r, of.Type)
+	if err != nil {
+		return nil, err
 	}
-	if choices := orders.ChoiceRows(g.words, r.Side, samples, r.Standing, true); len(choices) > 0 {
-		rows = append(rows, orders.Row{}, orders.Row{Note: "what your standing orders leave open; here it holds for the whole file"})
-		rows = append(rows, choices...)
+	for _, row := range orders.Choices(g.words, r.Side, up.samples, up.decided) {
+		if key, _, is := strings.Cut(row.Text, ": "); is && up.options[key] != nil {
+			row.Note = strings.Join(append(up.options[key], "any", "ask"), " · ")
+		}
+		rows = append(rows, row)
 	}
 	return rows, nil
 }
 
-// comesUp are the choices about which the owner of a card may be asked.
-var comesUp = map[string][]string{"C3": {"casualties"}, "C10": {"casualties"}, "C4": {"casualties", "targets"}, "C11": {"casualties", "targets"},
-	"C5": {"casualties", "tokens", "aim", "targets"}, "C12": {"casualties", "tokens", "aim", "targets"}, "C6": {"landing"}, "C13": {"landing"}}
+// comesUp are the choices about which the owner of a card may be asked, whatever he orders.
+var comesUp = map[string][]string{"C3": {"casualties"}, "C10": {"casualties"},
+	"C5": {"casualties", "tokens", "aim", "targets"}, "C12": {"casualties", "tokens", "aim", "targets"}}
+
+// tried are the cards of which it shows on trial: nothing that is ordered there brings
+// further questions.
+var tried = []string{"C4", "C11", "C6", "C13"}
+
+// trials bounds how many cases such a trial goes through.
+const trials = 60
+
+// comingUp are the choices that may come up in a card.
+type comingUp struct {
+	samples map[string]string     // by key: what a draft proposes
+	options map[string][]string   // the answers, where a trial shows them
+	decided func(key string) bool // whether the standing orders of the owner settle it
+}
+
+func (g *Game) comingUp(r orders.DraftRequest, card string) (comingUp, error) {
+	up := comingUp{map[string]string{}, map[string][]string{}, func(key string) bool {
+		return r.Standing.Decides(key, func(c *adjudicate.Fact) bool { return alwaysSo(key, c) })
+	}}
+	keys := comesUp[card]
+	if slices.Contains(tried, card) {
+		in := r.Input
+		in.Orders, in.Standing, in.Branches = nil, nil, trials
+		c := adjudicate.Check(g, in, r.Side, nil)
+		if c.Err != nil {
+			return up, c.Err
+		}
+		for _, a := range c.MayAsk {
+			keys = append(keys, a.Key)
+			for _, o := range a.Options {
+				if !slices.Contains(up.options[a.Key], o) {
+					up.options[a.Key] = append(up.options[a.Key], o)
+				}
+			}
+		}
+	}
+	for _, key := range keys {
+		if key != "tokens" || g.mayHoldTokens(r.Input, r.Side) {
+			up.samples[key] = g.Choices()[key]
+		}
+	}
+	return up, nil
+}
+
+// alwaysSo: a condition holds whenever a question of a key is put to who says nothing of it.
+// About a token only who is not supplied is asked.
+func alwaysSo(key string, c *adjudicate.Fact) bool {
+	return key == "tokens" && (c.Name == "unsupplied" && !c.Not || c.Name == "supplied" && c.Not)
+}
 
 // asksFor is the question of a section, as long as the orders do not answer it.
 func asksFor(key string) func(adjudicate.Await, *adjudicate.Item, bool) bool {
@@ -74,6 +123,8 @@ func (g *Game) section(k *orders.Key, side model.Side, card string, found *adjud
 		return nil // the answer to another question settles it
 	case !listing:
 		return []orders.Row{{Text: k.Name + ": " + found.Options[0], Note: strings.Join(found.Options, " · "), Off: !needed}}
+	case found != nil && len(found.Options) == 0 && slices.Contains(tried, card):
+		return nil // nobody could fire or land now
 	case found == nil || len(found.Options) == 0:
 		return []orders.Row{{Text: k.Name + ": " + none, Note: k.TakesOf(string(side)), Off: !needed}}
 	case k.Name == kindCombats.Key:

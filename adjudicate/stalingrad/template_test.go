@@ -1,6 +1,7 @@
 package stalingrad
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -46,6 +47,56 @@ func TestDraftsAreSound(t *testing.T) {
 	k := begin(t, "race", "R1-C5")
 	text, _ := k.drafted(Axis)
 	check(t, strings.Contains(text, "  - attack: ABG") && strings.Contains(text, "  - attack: TIN") && !strings.Contains(text, "attack: GRO"), "%s", text)
+}
+
+// A draft does not ask what the standing orders of its owner decide, and says so: a line
+// without condition, one with a condition that is always true when the question is put, two
+// that leave nothing between them. A card in which nobody can fire needs no orders, and what
+// is chosen among is named.
+func TestDraftsLeaveOut(t *testing.T) {
+	draft := func(k *kit, side model.Side, standing string) string {
+		in := k.in
+		in.Position = k.pos
+		r := orders.DraftRequest{Input: in, Side: side}
+		if standing != "" {
+			f, faults := orders.Read([]byte("umpire: standing/1\ncampaign: c-00000000\nsegment: R5-C5\nbase: 00000000\nside: "+string(side)+"\nstatus: final\n\n"+standing+"\n"), "", k.g.words, orders.Context{})
+			if f == nil {
+				t.Fatal(standing, faults)
+			}
+			r.Standing = f
+		}
+		rows, err := k.g.Draft(r)
+		check(t, err == nil, "%s: %v", k.in.Segment, err)
+		return string(orders.Template(orders.Head{Kind: orders.KindOrders}, rows))
+	}
+	fight := stage(t, "R5-C5", "battle KRA; axis KRA 1 tnk + 1 sup; allies KRA 1 inf")
+	for _, c := range []struct{ standing, asks, decide string }{
+		{"", "casualties tokens aim targets", ""},
+		{"tokens: spend when unsupplied", "casualties aim targets", "tokens"},
+		{"tokens: spend when not supplied", "casualties aim targets", "tokens"},
+		{"tokens: spend when unsupplied and round 6+", "casualties tokens aim targets", ""},
+		{"casualties: [inf when KRA, cheapest when not KRA]", "tokens aim targets", "casualties"},
+		{"casualties: [inf when KRA, cheapest when KAL]", "casualties tokens aim targets", ""},
+		{"casualties: any\naim: any\ntargets: any\ntokens: keep", "", "casualties, tokens, aim, targets"},
+	} {
+		text := draft(fight, Axis, c.standing)
+		for _, key := range []string{"casualties", "tokens", "aim", "targets"} {
+			asked := strings.Contains(text, "\n# "+key+": ")
+			check(t, asked == slices.Contains(strings.Fields(c.asks), key), "%q: asks for %s: %v\n%s", c.standing, key, asked, text)
+		}
+		check(t, strings.Contains(text, "# your standing orders decide: "+c.decide+"\n") == (c.decide != ""), "%q\n%s", c.standing, text)
+	}
+	flak := stage(t, "R5-C4", "allies PAV 1 art; attacks axis MAM 1 ftr; attacks axis TS2 2 bmr; allies MAM 1 inf; allies TS2 1 inf")
+	text := draft(flak, Allies, "")
+	check(t, strings.Contains(text, "# they have: MAM 1 ftr · TS2 2 bmr\n") && strings.Contains(text, "# MAM · TS2 · none · any · ask\n"), "%s", text)
+	check(t, !strings.Contains(text, "casualties") && !strings.Contains(text, "ambush"), "%s", text)
+	text = draft(flak, Allies, "targets: any")
+	check(t, strings.Contains(text, "# your standing orders decide: targets\n") && !strings.Contains(text, "# targets:"), "%s", text)
+	for _, segment := range []string{"R5-C4", "R5-C11"} {
+		k := stage(t, segment, "allies A4 1 inf; allies PAV 1 art; axis KAL 1 art")
+		text := draft(k, map[string]model.Side{"R5-C4": Allies, "R5-C11": Axis}[segment], "")
+		check(t, strings.Contains(text, "the card needs no orders"), "%s:\n%s", segment, text)
+	}
 }
 
 // The standing orders as shipped spend nothing that their owner would keep: no token for a

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
+	"maps"
 	"os"
 
 	"github.com/spf13/cobra"
@@ -123,7 +124,9 @@ func (d *drafting) file(s *campaign.Step, kind string) ([]byte, error) {
 		if r.Standing != nil {
 			rows = append(rows, orders.SaidRows(r.Standing)...)
 		}
-		return orders.Template(head, append(rows, orders.ChoiceRows(s.Rules.Vocabulary(), side, drafter.Choices(), r.Standing, false)...)), nil
+		samples := drafter.Choices()
+		maps.DeleteFunc(samples, func(key, _ string) bool { return r.Standing.Says(key) })
+		return orders.Template(head, append(rows, orders.ChoiceRows(s.Rules.Vocabulary(), side, samples, false)...)), nil
 	}
 	return nil, hint(fmt.Errorf("there is no kind %q", kind), "the kinds are orders and standing")
 }
