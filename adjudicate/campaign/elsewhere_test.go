@@ -3,22 +3,18 @@ package campaign
 import (
 	"fmt"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"strings"
 	"testing"
 
 	"umpire/adjudicate/dice"
+	"umpire/adjudicate/suitetest/elsewhere"
 )
 
 // TestThousandRollsElsewhere: the independent program reads a campaign folder itself,
 // and confirms its chain and a thousand dice of all sizes in it; with one face altered
 // it does not.
 func TestThousandRollsElsewhere(t *testing.T) {
-	python3, err := exec.LookPath("python3")
-	if err != nil {
-		t.Skip("SKIPPED: python3 is missing, so ref.py was not asked")
-	}
 	p := newPlayer(t, 6)
 	p.begin("referee", nil)
 	c := p.open()
@@ -38,12 +34,11 @@ func TestThousandRollsElsewhere(t *testing.T) {
 		t.Fatal(err)
 	}
 	p.write(c)
-	ask := func() (string, error) {
-		out, err := exec.Command(python3, "-B", filepath.Join("..", "dice", "testdata", "ref.py"), "campaign", p.dir).CombinedOutput()
-		return string(out), err
-	}
-	if out, err := ask(); err != nil || !strings.Contains(out, "1000 rolls") {
-		t.Fatalf("%v: %s", err, out)
+	switch v, ok := elsewhere.Python(t, p.dir); {
+	case !ok:
+		t.Skip("SKIPPED: python3 is missing, so ref.py was not asked")
+	case !v.Sound || !strings.Contains(v.Out, "1000 rolls"):
+		t.Fatal(v.Out)
 	}
 	path := filepath.Join(p.dir, filepath.FromSlash(EntryName(c.Chain.Seq())))
 	data, err := os.ReadFile(path)
@@ -55,7 +50,7 @@ func TestThousandRollsElsewhere(t *testing.T) {
 	if err := os.WriteFile(path, data, 0o600); err != nil {
 		t.Fatal(err)
 	}
-	if out, err := ask(); err == nil {
-		t.Errorf("a face was altered: %s", out)
+	if v, _ := elsewhere.Python(t, p.dir); v.Sound {
+		t.Errorf("a face was altered: %s", v.Out)
 	}
 }

@@ -7,7 +7,6 @@ import (
 	"io/fs"
 	"maps"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -17,6 +16,7 @@ import (
 	"github.com/rogpeppe/go-internal/txtar"
 
 	"umpire/adjudicate/games"
+	"umpire/adjudicate/suitetest/elsewhere"
 )
 
 var update = flag.Bool("update", false, "write goldens that are missing; those that stand are never written again")
@@ -152,19 +152,18 @@ func TestUnknownBehaviour(t *testing.T) {
 // TestGoldensElsewhere: the independent program reads the folders themselves and
 // confirms chain, keys and dice.
 func TestGoldensElsewhere(t *testing.T) {
-	python3, err := exec.LookPath("python3")
-	if err != nil {
-		t.Skip("SKIPPED: python3 is missing, so ref.py was not asked")
-	}
 	for name := range goldens {
 		dir := t.TempDir()
 		if err := os.CopyFS(dir, golden(t, name)); err != nil {
 			t.Fatal(err)
 		}
-		out, err := exec.Command(python3, "-B", filepath.Join("..", "dice", "testdata", "ref.py"), "campaign", dir).CombinedOutput()
-		if err != nil {
-			t.Errorf("%s: %v\n%s", name, err, out)
+		v, ok := elsewhere.Python(t, dir)
+		if !ok {
+			t.Skip("SKIPPED: python3 is missing, so ref.py was not asked")
 		}
-		t.Logf("%s", out)
+		if !v.Sound {
+			t.Errorf("%s: %s", name, v.Out)
+		}
+		t.Log(v.Out)
 	}
 }

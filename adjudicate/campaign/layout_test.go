@@ -2,12 +2,12 @@ package campaign
 
 import (
 	"os"
-	"os/exec"
 	"path/filepath"
 	"testing"
 
 	"umpire/adjudicate/dice"
 	"umpire/adjudicate/games"
+	"umpire/adjudicate/suitetest/elsewhere"
 )
 
 // TestRandomCampaigns: campaigns played at random are what adjudicate/dice and
@@ -44,15 +44,14 @@ func TestRandomCampaigns(t *testing.T) {
 			if err != nil || again.Shut || !again.Closed || again.Unfinished() {
 				t.Fatalf("without the secrets: %v, shut %v, closed %v", err, again.Shut, again.Closed)
 			}
-			python3, err := exec.LookPath("python3")
-			if err != nil {
+			v, ok := elsewhere.Python(t, p.dir)
+			if !ok {
 				t.Skip("SKIPPED: python3 is missing, so ref.py was not asked")
 			}
-			out, err := exec.Command(python3, "-B", filepath.Join("..", "dice", "testdata", "ref.py"), "campaign", p.dir).CombinedOutput()
-			if err != nil {
-				t.Errorf("ref.py: %v\n%s", err, out)
+			if !v.Sound {
+				t.Error(v.Out)
 			}
-			t.Logf("%s", out)
+			t.Log(v.Out)
 		})
 	}
 }

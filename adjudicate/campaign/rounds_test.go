@@ -3,7 +3,6 @@ package campaign
 import (
 	"crypto/ed25519"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -16,6 +15,7 @@ import (
 	"umpire/adjudicate/donnerschlag"
 	"umpire/adjudicate/games"
 	"umpire/adjudicate/suitetest"
+	"umpire/adjudicate/suitetest/elsewhere"
 	"umpire/model"
 )
 
@@ -119,16 +119,11 @@ func (p *refereed) confirmed() *Audit {
 	for _, f := range a.Faults {
 		p.t.Errorf("audit: %+v", f)
 	}
-	for _, c := range [][]string{{"python3", "-B", filepath.Join("..", "dice", "testdata", "ref.py")}, {"perl", filepath.Join("..", "dice", "testdata", "third.pl")}} {
-		if _, err := exec.LookPath(c[0]); err != nil {
-			p.t.Logf("SKIPPED: %s is missing", c[0])
-			continue
+	for _, v := range elsewhere.Campaign(p.t, p.dir) {
+		if !v.Sound {
+			p.t.Errorf("%s: %s", v.Program, v.Out)
 		}
-		out, err := exec.Command(c[0], append(c[1:], "campaign", p.dir)...).CombinedOutput()
-		if err != nil {
-			p.t.Errorf("%s: %v\n%s", c[0], err, out)
-		}
-		p.t.Logf("%s: %s", c[0], out)
+		p.t.Logf("%s: %s", v.Program, v.Out)
 	}
 	return a
 }

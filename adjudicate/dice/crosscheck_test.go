@@ -6,31 +6,28 @@ import (
 	"io/fs"
 	"math/rand/v2"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"strconv"
 	"strings"
 	"testing"
+
+	"umpire/adjudicate/suitetest/elsewhere"
 )
 
 // python runs a driver that imports testdata/ref.py, the independent program,
 // with lines on its standard input. Without python3 the test is skipped loudly.
 func python(t *testing.T, driver string, lines []string) []string {
 	t.Helper()
-	program, err := exec.LookPath("python3")
-	if err != nil {
+	out, good, ok := elsewhere.Run(t, driver, strings.Join(lines, "\n")+"\n")
+	switch {
+	case !ok:
 		t.Skip("SKIPPED: python3 is missing, so nothing was held against testdata/ref.py; install python3 and run again")
+	case !good:
+		t.Fatal(out)
 	}
-	cmd := exec.Command(program, "-B", "-c", "import sys; sys.path.insert(0, 'testdata')\nimport ref\n"+driver)
-	cmd.Stdin = strings.NewReader(strings.Join(lines, "\n") + "\n")
-	var out, complaint bytes.Buffer
-	cmd.Stdout, cmd.Stderr = &out, &complaint
-	if err := cmd.Run(); err != nil {
-		t.Fatalf("%v\n%s", err, complaint.String())
-	}
-	got := strings.Split(strings.TrimSuffix(out.String(), "\n"), "\n")
+	got := strings.Split(strings.TrimSuffix(out, "\n"), "\n")
 	if len(got) != len(lines) {
-		t.Fatalf("ref.py answers %d lines to %d\n%s", len(got), len(lines), complaint.String())
+		t.Fatalf("ref.py answers %d lines to %d\n%s", len(got), len(lines), out)
 	}
 	return got
 }

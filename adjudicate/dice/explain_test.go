@@ -5,6 +5,8 @@ import (
 	"os/exec"
 	"strings"
 	"testing"
+
+	"umpire/adjudicate/suitetest/elsewhere"
 )
 
 func lastLine(b []byte) string {
@@ -23,6 +25,7 @@ func TestExplainRuns(t *testing.T) {
 	if pythonErr != nil {
 		t.Log("SKIPPED: the python line of Explain cannot be run, python3 is missing")
 	}
+	begun := false
 	run := func(file, stage, label, spec, want string) {
 		t.Helper()
 		s, err := ParseSpec(spec)
@@ -43,12 +46,21 @@ func TestExplainRuns(t *testing.T) {
 		if strings.ContainsAny(e.Python, "%$`!") || strings.Count(e.Python, `"`) != 2 {
 			t.Errorf("a character that cmd.exe, PowerShell or sh changes: %s", e.Python)
 		}
-		if pythonErr == nil {
+		if pythonErr == nil && !begun { // with a python of its own
+			begun = true
 			line := strings.Replace(e.Python, "python ", python+" ", 1)
 			out, err := exec.Command("sh", "-c", line).CombinedOutput()
 			if err != nil || lastLine(out) != want {
 				t.Errorf("%s %s: python says %q, want %s: %v\n%s", label, spec, out, want, err, line)
 			}
+		}
+		// what the shell makes of the line, in a python that runs already
+		code, err := exec.Command("sh", "-c", `python() { [ "$#/$1" = 2/-c ] && printf %s "$2"; }; `+e.Python).Output()
+		if err != nil {
+			t.Errorf("%s %s: the shell on %s: %v", label, spec, e.Python, err)
+		}
+		if out, good, ok := elsewhere.Run(t, string(code), ""); ok && (!good || lastLine([]byte(out)) != want) {
+			t.Errorf("%s %s: python says %q, want %s\n%s", label, spec, out, want, code)
 		}
 	}
 	rows := table(t, "rolls.tsv", 9)

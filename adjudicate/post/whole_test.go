@@ -2,7 +2,6 @@ package post
 
 import (
 	"os"
-	"os/exec"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -12,6 +11,7 @@ import (
 	"umpire/adjudicate/donnerschlag"
 	"umpire/adjudicate/games"
 	"umpire/adjudicate/suitetest"
+	"umpire/adjudicate/suitetest/elsewhere"
 	"umpire/model"
 )
 
@@ -25,13 +25,9 @@ func (tb *table) confirmed(dir string) *campaign.Audit {
 	for _, f := range a.Faults {
 		tb.t.Errorf("audit of %s: %+v", filepath.Base(dir), f)
 	}
-	for _, c := range [][]string{{"python3", "-B", filepath.Join("..", "dice", "testdata", "ref.py")}, {"perl", filepath.Join("..", "dice", "testdata", "third.pl")}} {
-		if _, err := exec.LookPath(c[0]); err != nil {
-			tb.t.Logf("SKIPPED: %s is missing", c[0])
-			continue
-		}
-		if out, err := exec.Command(c[0], append(c[1:], "campaign", dir)...).CombinedOutput(); err != nil {
-			tb.t.Errorf("%s: %v\n%s", c[0], err, out)
+	for _, v := range elsewhere.Campaign(tb.t, dir) {
+		if !v.Sound {
+			tb.t.Errorf("%s: %s", v.Program, v.Out)
 		}
 	}
 	return a
