@@ -24,7 +24,7 @@ func (c *Campaign) Rekey(seed [32]byte, hashes []dice.Hash, nonces [][32]byte) e
 	case !hasReferee(c.Settings.Dice):
 		return &BadChange{"with dice " + c.Settings.Dice + " the referee has no chain"}
 	case c.Settings.SignedStart && len(hashes) != len(c.players()):
-		return &BadChange{fmt.Sprintf("the players signed the start: each draws a nonce for the re-key as well, umpire key nonce %s --rekey %d --key FOLDER --side SIDE; give what both print, --nonce SIDE=HASH", c.Settings.Campaign, c.counter+1)}
+		return &BadChange{fmt.Sprintf("the players signed the start: each draws a nonce for the re-key as well, `umpire key nonce %s --rekey %d --key FOLDER --side SIDE`; give what both print, --nonce SIDE=HASH", c.Settings.Campaign, c.counter+1)}
 	case !c.Settings.SignedStart && len(hashes) > 0:
 		return &BadChange{"the referee drew the nonces of the start: he draws these too"}
 	}
@@ -139,7 +139,7 @@ func (c *Campaign) bound(party string, i int, hashes []dice.Hash, nonces [][32]b
 func (c *Campaign) renewNonce(data []byte) error {
 	r := c.renewing
 	if len(r.hashes) < len(c.players()) {
-		return &BadChange{"the re-key was broken off: give umpire rekey again"}
+		return &BadChange{"the re-key was broken off: give `umpire rekey` again"}
 	}
 	rec, err := c.opensRenewal(data)
 	if err != nil {

@@ -41,7 +41,7 @@ func (d *draft) combats(s *segment) {
 	case shown == 0:
 		d.say("combats: none", "no enemy could be attacked")
 	case shown > maxDrafted:
-		d.rows = append(d.rows, orders.Row{Note: "there are more; umpire legal HEX lists who may come to attack it"})
+		d.rows = append(d.rows, orders.Row{Note: "there are more; `umpire legal HEX` lists who may come to attack it"})
 	}
 }
 

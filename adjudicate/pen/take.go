@@ -206,6 +206,9 @@ func (m *Match) stands(file string) error {
 // Wants says why orders of the party cannot be handed in as things stand; nil if they can,
 // now or when it is its turn.
 func (m *Match) Wants() error {
+	if _, err := m.Due(); err != nil { // the segment that was played is closed
+		return err
+	}
 	switch {
 	case m.Turn == nil && (m.Step.Owner == "" || string(m.Step.Owner) == m.Me), m.Closed:
 		return nil

@@ -117,11 +117,11 @@ func (f *Folder) hold() (*pen.Bundle, error) {
 			return nil, &campaign.Late{Round: round}
 		}
 		if e.Get("type") == "rekey" {
-			return nil, &campaign.WrongFile{Name: campaign.EntryName(e.Number("seq")), What: "a re-key holds a nonce of yours, which is beside your keys: sign it there, with umpire key sign"}
+			return nil, &campaign.WrongFile{Name: campaign.EntryName(e.Number("seq")), What: "a re-key holds a nonce of yours, which is beside your keys: sign it there, with `umpire key sign ENTRY --key KEYS --side SIDE`"}
 		}
 		entry = e
 	} else if _, bound := f.renewal(); bound {
-		return nil, &campaign.WrongFile{Name: f.Settings.Campaign, What: "a re-key waits for a nonce of yours, which is beside your keys: open it there, with umpire key open"}
+		return nil, &campaign.WrongFile{Name: f.Settings.Campaign, What: "a re-key waits for a nonce of yours, which is beside your keys: open it there, with `umpire key open FOLDER --key KEYS --side SIDE`"}
 	}
 	return f.aside(entry, nil)
 }

@@ -178,7 +178,7 @@ func (a *app) ready(s *campaign.Step) error {
 		return nil // what is due and not said is asked
 	}
 	if s.Orders == nil {
-		return hint(errors.New("no orders"), "name the file of orders: umpire adjudicate ORDERS --state FILE --out FOLDER")
+		return hint(errors.New("no orders"), "name the file of orders: `umpire adjudicate ORDERS --state FILE --out FOLDER`")
 	}
 	if err := a.sound(s); err != nil || s.Also == nil {
 		return err

@@ -88,7 +88,7 @@ of the state.`,
 	f.StringVar(&source, "dice", "referee", "where dice come from: `SOURCE` is referee, referee+beacon, given, mutual or beacon")
 	f.StringArrayVar(&at.names, "seat", nil, "who plays a side, `SIDE=NAME` (repeatable)")
 	f.StringArrayVar(&signs, "sign", nil, "a player's key.pub, `SIDE=FILE`; one for each side with referee+beacon or bundles (repeatable)")
-	f.StringArrayVar(&drawn, "nonce", nil, "hash that a player's umpire key nonce printed, `SIDE=HASH`; with one for each side the players sign the start (repeatable)")
+	f.StringArrayVar(&drawn, "nonce", nil, "hash that key nonce printed for a player, `SIDE=HASH`; with one for each side the players sign the start (repeatable)")
 	f.StringVar(&at.play, "play", "", "without a referee: the `SIDE` you play")
 	f.StringVar(&at.keys, "key", "", "`FOLDER` of your keys; a player without makes new ones; a referee with keys plays by bundles")
 	f.StringVar(&at.view, "view", "", "without a referee: `FILE` with your view of the position, if the invitation has none")
@@ -166,7 +166,7 @@ func committed(set *campaign.Settings, drawn []string) ([]dice.Hash, error) {
 		side, digits, _ := strings.Cut(text, "=")
 		hash, err := dice.ParseHash(digits)
 		if err != nil || !slices.ContainsFunc(set.Seats, func(s campaign.Seat) bool { return string(s.Side) == side }) {
-			return nil, hint(usageError("--nonce "+text+" does not name a seat and its nonce"), "write SIDE=HASH, as umpire key nonce prints it")
+			return nil, hint(usageError("--nonce "+text+" does not name a seat and its nonce"), "write SIDE=HASH, as `umpire key nonce --help` shows")
 		}
 		found[side] = hash
 	}
@@ -190,7 +190,7 @@ func publicKey(path string) (sign, age string, err error) {
 	}
 	words := strings.Fields(string(in.Data))
 	if len(words) < 2 || words[0] != "ssh-ed25519" {
-		return "", "", hint(wrong{errors.New(in.Name + " is not a public key")}, "it is one line that begins with ssh-ed25519: key.pub of umpire key new")
+		return "", "", hint(wrong{errors.New(in.Name + " is not a public key")}, "it is one line that begins with ssh-ed25519: `umpire key new --out FOLDER` writes it as key.pub")
 	}
 	if age = "none"; len(words) > 2 && strings.HasPrefix(words[2], "age1") {
 		age = words[2]
@@ -250,6 +250,6 @@ func (a *app) found(in campaign.Start, keys []campaign.File, out string) error {
 		return err
 	}
 	a.printf("campaign %s in %s, head %s\nkeep secret/ to yourself; show campaign.yaml and genesis/ to the players before the first orders\n", c.Settings.Campaign, out, c.Chain.Head())
-	a.waiting(c, waits(c, out))
+	a.waiting(c, out, waits(c, out))
 	return nil
 }

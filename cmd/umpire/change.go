@@ -94,7 +94,7 @@ func (a *app) retract() *cobra.Command {
 				return err
 			}
 			a.printf("%.8s is taken back\n", sum)
-			a.waiting(c, waits(c, dir))
+			a.waiting(c, dir, waits(c, dir))
 			return nil
 		},
 	}
@@ -180,7 +180,7 @@ func (a *app) overdue(dir, faces string) error {
 	}
 	until, known := c.Deadline(campaign.Times(c.FS))
 	if !known {
-		return hint(errors.New("no deadline is known (times.txt)"), "set one: umpire desk --until TIME")
+		return hint(errors.New("no deadline is known (times.txt)"), "set one: `umpire desk --until TIME`")
 	}
 	var given campaign.Input
 	if faces != "" {
@@ -197,7 +197,7 @@ func (a *app) overdue(dir, faces string) error {
 		return c.Silence(nil, until, clock(), "no orders and no answers by "+stamped(until))
 	})
 	if is[*dice.MissingFace](err) {
-		return hint(err, "roll the missing dice for what the program plays, and give the file of faces: umpire desk --overdue --faces FILE")
+		return hint(err, "roll the missing dice for what the program plays, and give the file of faces: `umpire desk --overdue --faces FILE`")
 	}
 	return err
 }
@@ -219,6 +219,6 @@ func (a *app) change(dir string, do func(*campaign.Campaign) error) error {
 	ch := c.Changes[len(c.Changes)-1]
 	p := changed(ch)
 	a.printf("entry %d  %s  %s\n", p.Entry, p.Segment, p.What)
-	a.waiting(c, waits(c, dir))
+	a.waiting(c, dir, waits(c, dir))
 	return nil
 }

@@ -27,7 +27,7 @@ func (a *app) diary() *cobra.Command {
 				return err
 			}
 			if _, ok := c.Step.State.Position.Set().FindUnit(unit); !ok {
-				return hint(usageError("there is no unit "+unit), "umpire show lists all units")
+				return hint(usageError("there is no unit "+unit), "`umpire show` lists all units")
 			}
 			if err := knownSide(c.Step, side); err != nil {
 				return err

@@ -67,7 +67,7 @@ func otherwise(readings []string, edition, orders string) (campaign.Otherwise, e
 	for _, r := range readings {
 		id, reading, ok := strings.Cut(r, "=")
 		if !ok {
-			return o, hint(usageError("--ruling "+r+" names no reading"), "write RULING=READING; umpire rules RULING lists its readings")
+			return o, hint(usageError("--ruling "+r+" names no reading"), "write RULING=READING; `umpire rules RULING` lists its readings")
 		}
 		o.Readings = append(o.Readings, model.Setting{ID: id, Reading: reading})
 	}

@@ -69,9 +69,9 @@ func plainGame(dirs []string) string {
 		}
 		last := f.Records[len(f.Records)-1]
 		if !last.Done {
-			return fmt.Sprintf("%s waits: fill in %s and give it to umpire answer FILE --out %s", last.Segment, last.Name("answers_SIDE.yaml"), pasted(dir))
+			return fmt.Sprintf("%s waits: fill in %s and give it in: `umpire answer FILE --out %s`", last.Segment, last.Name("answers_SIDE.yaml"), pasted(dir))
 		}
-		return fmt.Sprintf("%s is played; go on from its state: umpire template --state %s", last.Segment, pasted(filepath.Join(dir, last.Name("state.yaml"))))
+		return fmt.Sprintf("%s is played; go on from its state: `umpire template --state %s`", last.Segment, pasted(filepath.Join(dir, last.Name("state.yaml"))))
 	}
 	return ""
 }
@@ -102,7 +102,7 @@ func broken(err error) error {
 	var at *campaign.EntryError
 	var refusal *dice.Refusal
 	if errors.As(err, &at) || errors.As(err, &refusal) {
-		return hint(fmt.Errorf("%w: %w", campaign.ErrAltered, err), "umpire audit names everything that does not hold")
+		return hint(fmt.Errorf("%w: %w", campaign.ErrAltered, err), "`umpire audit` names everything that does not hold")
 	}
 	return err
 }
@@ -153,10 +153,10 @@ func (a *app) takeIn(dir string, in campaign.Sending) error {
 	if err != nil {
 		var late *campaign.ErrLate
 		if errors.As(err, &late) {
-			return hint(err, "if the mail came in time, say so: --arrived TIME; else umpire desk --until moves the deadline, --overdue ends the waiting")
+			return hint(err, "if the mail came in time, say so: --arrived TIME; else `umpire desk --until TIME` moves the deadline, and `umpire desk --overdue` ends the waiting")
 		}
 		if errors.Is(err, campaign.ErrOther) {
-			return hint(err, "what was entered is final: the same file again changes nothing; to take a segment back see umpire rollback")
+			return hint(err, "what was entered is final: the same file again changes nothing; to take a segment back see `umpire rollback --help`")
 		}
 		return err
 	}

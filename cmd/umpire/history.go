@@ -44,8 +44,8 @@ func (a *app) status() *cobra.Command {
 					done++
 				}
 			}
-			a.printf("  played   %s, %s (umpire history)\n", count(done, "segment", "segments"), count(len(c.Changes), "change", "changes"))
-			a.waiting(c, waits(c, dir))
+			a.printf("  played   %s, %s (`umpire history`)\n", count(done, "segment", "segments"), count(len(c.Changes), "change", "changes"))
+			a.waiting(c, dir, waits(c, dir))
 			return nil
 		},
 	}

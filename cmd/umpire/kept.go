@@ -16,7 +16,7 @@ import (
 func (a *app) keeps(dir string) {
 	if list := tracked(dir); len(list) > 0 && !campaign.Published(os.DirFS(dir)) {
 		fmt.Fprintf(a.err, "umpire: warning: git has %s of this folder (%s): anybody who has the repository knows your dice and your hand\n", count(len(list), "secret file", "secret files"), list[0])
-		fmt.Fprintf(a.err, "umpire: hint: git rm -r --cached %s; if it was ever pushed, draw a new chain: umpire rekey\n", pasted(filepath.Join(dir, "secret")))
+		fmt.Fprintf(a.err, "umpire: hint: `git rm -r --cached %s`; if it was ever pushed, draw a new chain: `umpire rekey`\n", pasted(filepath.Join(dir, "secret")))
 	}
 	if place := copyOf(dir); place != "" {
 		fmt.Fprintf(a.err, "umpire: warning: this folder is a copy of %s, and both have one seed: play on in only one of them\n", place)
@@ -63,7 +63,7 @@ func oneCampaign(dir string) error {
 	if pen.Begun(os.DirFS(place)) {
 		what += ", where it has begun"
 	}
-	return hint(&pen.Seen{What: what}, "play in that folder; another campaign has secrets of its own: umpire new campaign")
+	return hint(&pen.Seen{What: what}, "play in that folder; another campaign has secrets of its own: see `umpire new campaign --help`")
 }
 
 // tracked lists the secret files of a folder that git has, in the repository in which it lies.

@@ -140,7 +140,7 @@ func signed(in campaign.Input, side string, keys *pen.Keys) ([]byte, error) {
 	switch entry.Get("type") {
 	case "lock", "void", "offer", "change", "rekey":
 	default:
-		return nil, hint(wrong{errors.New(in.Name + " is not an entry that players sign")}, "the referee sends entries/NUMBER.txt, which umpire next names")
+		return nil, hint(wrong{errors.New(in.Name + " is not an entry that players sign")}, "the referee sends entries/NUMBER.txt, which `umpire next` names")
 	}
 	if round := campaign.RoundOf(entry); round > 0 && watch().Past(round) {
 		return nil, &campaign.Late{Round: round}

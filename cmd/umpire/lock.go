@@ -70,7 +70,7 @@ lock, your word alone ends it.`,
 				err := a.entered(here(args), (*pen.Match).Void)
 				var no *dice.Refusal
 				if errors.As(err, &no) && no.Code == dice.CodeVoid {
-					return hint(err, "a lock with which a link is out stands: umpire object FILE gives the pen back, and umpire repair locks anew")
+					return hint(err, "a lock with which a link is out stands: `umpire object FILE` gives the pen back, and `umpire repair` locks anew")
 				}
 				return err
 			}
@@ -97,11 +97,11 @@ func (a *app) locked(dir string, do func(*campaign.Campaign) error) error {
 func (a *app) played(c *campaign.Campaign, dir string) error {
 	switch t := lastTurn(c); {
 	case c.Waiting() != nil, t == nil:
-		a.waiting(c, waits(c, dir))
+		a.waiting(c, dir, waits(c, dir))
 	default:
 		_, text := a.reports(t.Step, t.Result)
 		a.printf("%s", text)
-		a.news(c)
+		a.news(c, dir)
 	}
 	if c.Turn != nil {
 		return ended{exit.Awaiting}
@@ -110,18 +110,18 @@ func (a *app) played(c *campaign.Campaign, dir string) error {
 }
 
 // lockWait tells of a signature or a round that a lock waits for.
-func (a *app) lockWait(w wait) {
+func (a *app) lockWait(w wait, dir string) {
 	switch {
 	case w.Kind == "acceptance":
 		a.printf("signature of %s: that he accepts the %s\n  send     %s\n  then     %s\n", w.who(), w.Accept, w.Send, w.Then)
 	case w.Kind == "nonce":
 		a.printf("nonce of %s: all are bound\n  send     %s\n  then     %s\n", w.who(), w.Send, w.Then)
 	case w.Kind == "round":
-		a.printf("%s is locked: round %d of drand quicknet is awaited, out at %s\n  then     umpire beacon FILE\n", w.Stage, w.Round, w.Until)
+		a.printf("%s is locked: round %d of drand quicknet is awaited, out at %s\n  then     %s\n", w.Stage, w.Round, w.Until, w.Then)
 	default:
 		a.printf("signature of %s: the lock of %s\n  send     %s\n  until    %s, when its round is out\n  then     %s\n", w.who(), w.Stage, w.Send, w.Until, w.Then)
 		if at, err := time.Parse(time.RFC3339, w.Until); err == nil && !clock().Before(at) {
-			a.printf("  or       umpire void: the round is out\n")
+			a.printf("  or       %s\n", commandIn(dir, "void"))
 		}
 	}
 }

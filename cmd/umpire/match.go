@@ -130,7 +130,7 @@ func (a *app) proposal(from string, g *shipped, set func(*campaign.Settings)) (c
 const noParty = "a campaign without a referee begins with `umpire new campaign STATE --dice mutual --play SIDE --out FOLDER`; STATE may be the invitation that came"
 
 // noFolder says where a bundle goes.
-const noFolder = "stand in the folder of the campaign, or name it: umpire receive BUNDLE FOLDER; the first bundle of a referee makes one: umpire receive BUNDLE --key KEYS --out FOLDER; " + noParty
+const noFolder = "stand in the folder of the campaign, or name it: `umpire receive BUNDLE FOLDER`; the first bundle of a referee makes one: `umpire receive BUNDLE --key KEYS --out FOLDER`; " + noParty
 
 func invitation(fsys fs.FS) (*pen.Bundle, error) {
 	party, err := fs.ReadFile(fsys, "secret/party.txt")
@@ -150,7 +150,7 @@ func (a *app) enlist(dir string, in campaign.Input) error {
 	files, got, err := pen.Join(os.DirFS(dir), in.Data, house())
 	if set, seat, ok := invites(in.Data); ok && errors.Is(err, fs.ErrNotExist) {
 		return hint(fmt.Errorf("%s is an invitation to %s, and begins a folder of its own: %w", in.Name, set.Campaign, err),
-			"umpire new campaign INVITATION --play "+string(seat)+" --out FOLDER makes it")
+			"`umpire new campaign INVITATION --play "+string(seat)+" --out FOLDER` makes it")
 	}
 	if errors.Is(err, fs.ErrNotExist) {
 		return hint(fmt.Errorf("%s is not a campaign folder, or not yet: %w", dir, err), noFolder)
@@ -198,10 +198,10 @@ func (a *app) nextOf(dir string) error {
 	if err != nil {
 		return err
 	}
-	if err := a.toldDemand(m); err != nil {
+	if err := a.toldDemand(m, dir); err != nil {
 		return err
 	}
-	a.toldWaiting(m)
+	a.toldWaiting(m, dir)
 	switch {
 	case m.Forfeit != "":
 		a.printf("%s is closed: %s has lost by silence\n", m.Settings.Campaign, m.Forfeit)
@@ -209,27 +209,28 @@ func (a *app) nextOf(dir string) error {
 		a.printf("%s is closed: nothing is awaited\n", m.Settings.Campaign)
 	case m.Attests():
 		_, out := m.Round()
-		a.printf("a lock is open: sign that you hold it\n  then     umpire send, and to both\n  until    %s, when its round is out\n", stamped(out))
+		a.printf("a lock is open: sign that you hold it, and send that to both\n  then     %s\n  until    %s, when its round is out\n", commandIn(dir, "send"), stamped(out))
 	case n.Pen == m.Me && n.Kind == "beacon":
 		a.printf("%s: a round of the beacon is awaited\n", n.Segment)
-		a.roundOf(m, "umpire beacon FILE")
+		a.roundOf(m, commandIn(dir, "beacon", "FILE"))
 	case n.Pen == m.Me && n.Kind == "ack" && slices.Contains(n.By, m.Me):
 		a.printf("%s: acknowledge the lock before its round is out\n", n.Segment)
-		a.roundOf(m, "umpire send; if it is out already, umpire void")
+		a.roundOf(m, commandIn(dir, "send"))
+		a.printf("  late     %s\n", commandIn(dir, "void"))
 	case n.Mine && n.Kind == "accept":
-		a.printf("your opponent wants the lock to be void: it is if you agree. if its round is out, your opponent may know the dice\n  then     umpire void\n")
+		a.printf("your opponent wants the lock to be void: it is if you agree. if its round is out, your opponent may know the dice\n  then     %s\n", commandIn(dir, "void"))
 	case n.Mine && n.Kind == "orders":
-		a.printf("your orders for %s\n  base     %s\n  begin    umpire template %s --out FILE\n  then     umpire adjudicate FILE %s\n", n.Segment, n.Base, pasted(dir), pasted(dir))
+		a.printf("your orders for %s\n  base     %s\n  begin    %s\n  then     %s\n", n.Segment, n.Base, commandIn(dir, "template", "--out", "FILE"), commandIn(dir, "adjudicate", "FILE"))
 	case n.Mine:
 		sheet, err := a.sheetOf(m, dir)
 		if err != nil {
 			return err
 		}
-		a.printf("your answers in %s\n  asked    %s\n  base     %s\n  sheet    %s\n  then     umpire answer FILE %s\n", n.Segment, strings.Join(n.Questions, ", "), n.Base, sheet, pasted(dir))
+		a.printf("your answers in %s\n  asked    %s\n  base     %s\n  sheet    %s\n  then     %s\n", n.Segment, strings.Join(n.Questions, ", "), n.Base, sheet, commandIn(dir, "answer", "FILE"))
 	case n.Pen == m.Me || n.Unsent || m.Me == "":
-		a.printf("%s: next is %s\n  then     umpire send %s\n", n.Segment, pen.What(n.Kind, n.By), pasted(dir))
+		a.printf("%s: next is %s\n  then     %s\n", n.Segment, pen.What(n.Kind, n.By), commandIn(dir, "send"))
 	default:
-		a.printf("%s: %s has the pen, next is %s\n  then     wait for the mail: umpire receive BUNDLE %s\n", n.Segment, n.Pen, pen.What(n.Kind, n.By), pasted(dir))
+		a.printf("%s: %s has the pen, next is %s\n  wait     for the mail\n  then     %s\n", n.Segment, n.Pen, pen.What(n.Kind, n.By), commandIn(dir, "receive", "BUNDLE"))
 	}
 	return nil
 }
@@ -257,9 +258,9 @@ func (a *app) nextOfInvitation(dir string, asJSON bool) error {
 			Written bool     `json:"written"`
 		}{"invitation", who, !written, mail, written})
 	case written:
-		a.printf("the invitation is written, and the answer of %s is awaited\n  send     %s, if you have not yet\n  then     umpire receive BUNDLE %s, when the answer comes\n", other, mail, dir)
+		a.printf("the invitation is written, and the answer of %s is awaited\n  send     %s, if you have not yet\n  wait     for the answer\n  then     %s\n", other, mail, commandIn(dir, "receive", "BUNDLE"))
 	default:
-		a.printf("the invitation of %s is not written yet\n  then     umpire send %s\n", other, dir)
+		a.printf("the invitation of %s is not written yet\n  then     %s\n", other, commandIn(dir, "send"))
 	}
 	return nil
 }

@@ -60,8 +60,8 @@ func (a *app) newGame() *cobra.Command {
 		Use:   "new GAME --out FOLDER",
 		Short: "Start a game with single files, without a campaign folder",
 		Long: `It writes the first state, before the set-up, and the referee's secret for the
-dice. To keep a game in one folder that anybody can audit, use umpire new
-campaign.`,
+dice. To keep a game in one folder that anybody can audit, use the command
+new campaign.`,
 		Example: `  umpire new donnerschlag --campaign storm-00000001 --out storm`,
 		Args:    cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
@@ -69,7 +69,7 @@ campaign.`,
 				return err
 			}
 			if source != "referee" && source != "given" {
-				return hint(usageError("there are no dice "+source+" on plain files"), "say --dice referee, or --dice given; a campaign in one folder has others: umpire new campaign")
+				return hint(usageError("there are no dice "+source+" on plain files"), "say --dice referee, or --dice given; a campaign in one folder has others: see `umpire new campaign --help`")
 			}
 			st, err := a.opening(args[0], &g)
 			if err != nil {
@@ -169,7 +169,7 @@ func (a *app) begin(st *model.State, out, source string) error {
 	}
 	a.printf("campaign %s: %s %s, edition %s, data %s\n", st.Campaign, st.Game, st.Segment, st.Edition, st.Data)
 	a.printf("%s holds everybody's secrets: keep it, and send each side its view\n", first.Name)
-	a.printf("this is play on plain files; a campaign in one folder, with an audit, begins with umpire new campaign %s\n", st.Game)
+	a.printf("this is play on plain files; a campaign in one folder, with an audit, begins with `umpire new campaign %s --out FOLDER`\n", st.Game)
 	return nil
 }
 

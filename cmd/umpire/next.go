@@ -41,7 +41,7 @@ func (a *app) next() *cobra.Command {
 			if asJSON {
 				return a.json(list)
 			}
-			a.waiting(c, list)
+			a.waiting(c, dir, list)
 			return nil
 		},
 	}
@@ -68,6 +68,8 @@ type wait struct {
 	Stage     string   `json:"stage,omitempty"`  // of a lock that waits
 	Round     int64    `json:"round,omitempty"`  // for which it waits
 	Accept    string   `json:"accept,omitempty"` // type of the entry that is to be accepted
+
+	words []string // of the command that takes it
 }
 
 // who is the side of a wait, with the name of its player.
@@ -84,16 +86,16 @@ func waits(c *campaign.Campaign, dir string) []wait {
 	until, known := c.Deadline(campaign.Times(os.DirFS(dir)))
 	for _, w := range c.Awaited() {
 		x := wait{Side: string(w.Side), Player: w.Player, Kind: w.Kind, Segment: w.Segment, Base: w.Base, Questions: w.Questions,
-			File: w.File, Subject: w.Subject, Silence: c.Settings.Silence, Then: "umpire adjudicate " + w.File}
+			File: w.File, Subject: w.Subject, Silence: c.Settings.Silence, words: []string{"adjudicate", w.File}}
 		if w.Kind == "answers" {
-			x.Then = "umpire answer " + w.File
+			x.words = []string{"answer", w.File}
 			x.Sheet = "reports/" + sheetName(c.Turn.Result, w.Side)
 		}
 		switch w.Kind {
 		case "run":
-			x.Then = "umpire adjudicate"
+			x.words = []string{"adjudicate"}
 		case "close":
-			x.Then = "umpire desk --close"
+			x.words = []string{"desk", "--close"}
 		}
 		if w.Lock != nil {
 			x.lockOf(w)
@@ -101,18 +103,21 @@ func waits(c *campaign.Campaign, dir string) []wait {
 			x.Until, x.Late = stamped(until), clock().After(until)
 		}
 		if c.Settings.Post.Side != "" && w.Side != "" {
-			x.byBundle()
+			x.byBundle(dir)
 		}
 		list = append(list, x)
 	}
 	together(list)
+	for i, x := range list {
+		list[i].Then = commandIn(dir, x.words...)
+	}
 	return list
 }
 
 // byBundle is a wait for a player with whom bundles are exchanged.
-func (x *wait) byBundle() {
-	if x.Then = "umpire receive BUNDLE"; x.Send != "" {
-		x.Send = "umpire send --to " + x.Side
+func (x *wait) byBundle(dir string) {
+	if x.words = []string{"receive", "BUNDLE"}; x.Send != "" {
+		x.Send = commandIn(dir, "send", "--to", x.Side)
 	}
 }
 
@@ -121,21 +126,16 @@ func together(list []wait) {
 	if len(list) != 2 || list[0].Kind != list[1].Kind || list[0].Kind != "orders" {
 		return
 	}
-	if list[0].Then == list[1].Then { // by bundles
-		list[0].Then += " BUNDLE"
-		list[1].Then = list[0].Then
-		return
-	}
-	then := list[0].Then + " " + list[1].File
-	list[0].Then, list[1].Then = then, then
+	words := append(list[0].words, list[1].words[1:]...)
+	list[0].words, list[1].words = words, words
 }
 
 // lockOf fills in what a lock waits for.
 func (x *wait) lockOf(w campaign.Awaited) {
-	x.Stage, x.Round, x.Accept, x.Then = w.Lock.Stage, w.Lock.Round, w.Lock.Accept, "umpire acknowledge FILE"
+	x.Stage, x.Round, x.Accept, x.words = w.Lock.Stage, w.Lock.Round, w.Lock.Accept, []string{"acknowledge", "FILE"}
 	switch w.Kind {
 	case "round":
-		x.Then = "umpire beacon FILE"
+		x.words = []string{"beacon", "FILE"}
 	case "acceptance":
 		x.Send = map[string]string{"offer": "campaign.yaml, genesis and ", "change": "what it names in files, and ", "rekey": "genesis and "}[x.Accept] + w.File
 	case "nonce":
@@ -148,13 +148,13 @@ func (x *wait) lockOf(w campaign.Awaited) {
 	}
 }
 
-func (a *app) waiting(c *campaign.Campaign, list []wait) {
+func (a *app) waiting(c *campaign.Campaign, dir string, list []wait) {
 	if c.Closed {
 		if c.Ended != "" {
 			a.printf("%s\n", c.Ended)
 		}
 		a.printf("%s is closed: nothing is awaited\n", c.Settings.Campaign)
-		a.news(c)
+		a.news(c, dir)
 		return
 	}
 	if c.Unfinished() {
@@ -166,7 +166,7 @@ func (a *app) waiting(c *campaign.Campaign, list []wait) {
 			continue
 		}
 		if w.Kind == "signature" || w.Kind == "round" || w.Kind == "acceptance" || w.Kind == "nonce" {
-			a.lockWait(w)
+			a.lockWait(w, dir)
 			continue
 		}
 		a.printf("%s of %s for %s\n", w.Kind, w.who(), w.Segment)
@@ -184,7 +184,7 @@ func (a *app) waiting(c *campaign.Campaign, list []wait) {
 		case w.Late:
 			a.printf("  until    %s, which is past: by the settings, %s\n", w.Until, silences[w.Silence])
 			if w.Silence != "wait" {
-				a.printf("  or       umpire desk --overdue\n")
+				a.printf("  or       %s\n", commandIn(dir, "desk", "--overdue"))
 			}
 		default:
 			a.printf("  until    %s\n", w.Until)
@@ -194,10 +194,10 @@ func (a *app) waiting(c *campaign.Campaign, list []wait) {
 		}
 		a.printf("  then     %s\n", w.Then)
 		if w.Kind == "orders" && c.Step.Owner == "" {
-			a.printf("  or       umpire adjudicate, without files: a player who has said nothing is asked\n")
+			a.printf("  or       %s\n           without files: a player who has said nothing is asked\n", commandIn(dir, "adjudicate"))
 		}
 	}
-	a.news(c)
+	a.news(c, dir)
 }
 
 // silences say what a missed deadline means.

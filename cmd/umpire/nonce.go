@@ -170,7 +170,7 @@ func notDrawn(name, keys, side string, counter int) error {
 	if counter > 0 {
 		draw, of = draw+" --rekey "+strconv.Itoa(counter), fmt.Sprintf("the re-key before counter %d of campaign %s", counter, name)
 	}
-	return hint(wrong{errors.New("you have drawn no nonce for " + of + ", or it is not in " + keys)}, draw+" draws one, before the referee binds you to it")
+	return hint(wrong{errors.New("you have drawn no nonce for " + of + ", or it is not in " + keys)}, "`"+draw+"` draws one, before the referee binds you to it")
 }
 
 func (a *app) keyOpen() *cobra.Command {
@@ -228,7 +228,7 @@ func allSigned(c *campaign.Campaign, args []string, keys, side, sign string, non
 	}
 	signed, err := os.ReadFile(filepath.Join(keys, offerOf(c.Settings.Campaign, side)))
 	if err != nil || string(signed) != offer.Get("offer")+"\n" {
-		return hint(wrong{errors.New("you have not signed this offer")}, "umpire key sign "+pasted(filepath.Join(args[0], campaign.EntryName(1)))+" --key "+pasted(keys)+" --side "+side)
+		return hint(wrong{errors.New("you have not signed this offer")}, "`umpire key sign "+pasted(filepath.Join(args[0], campaign.EntryName(1)))+" --key "+pasted(keys)+" --side "+side+"`")
 	}
 	if missing := c.Others(model.Side(side), offer, sigs); len(missing) > 0 {
 		return hint(wrong{fmt.Errorf("%s has not signed the offer: your nonce stays shut", missing[0])}, "if you open first, the other player can choose whether to begin")

@@ -43,12 +43,12 @@ lock was right, do not repair it: just go on.`,
 
 // toldWaiting says what one has handed in that stands in no entry yet, and of an
 // objection to one's own lock.
-func (a *app) toldWaiting(m *pen.Match) {
+func (a *app) toldWaiting(m *pen.Match, dir string) {
 	what := map[string]string{"standing": "standing orders", "object": "an objection"}
 	for _, w := range m.Waiting() {
-		a.printf("you have handed in %s at entry %d: umpire send passes it on, and it counts once an entry has it\n", what[w.Kind], w.Seq)
+		a.printf("you have handed in %s at entry %d: it counts once an entry has it\n  then     %s\n", what[w.Kind], w.Seq, commandIn(dir, "send"))
 	}
 	if file := m.Objection(); file != "" {
-		a.printf("your opponent objects to your lock: files/%s says why\n  then     umpire repair replaces it; else go on\n", file)
+		a.printf("your opponent objects to your lock: files/%s says why. replace it, or go on\n  then     %s\n", file, commandIn(dir, "repair"))
 	}
 }

@@ -68,7 +68,7 @@ func (a *app) match(dir string) (*pen.Match, error) {
 	m, err := pen.Open(os.DirFS(dir), house())
 	var at *pen.EntryError
 	if errors.As(err, &at) {
-		err = hint(err, "umpire audit names everything that does not hold")
+		err = hint(err, "`umpire audit` names everything that does not hold")
 	}
 	return m, err
 }
@@ -97,7 +97,7 @@ a lost mail again.`,
 				return a.sendRefereed(dir, rest, to, all)
 			}
 			if len(args) > 1 || to != "" {
-				return hint(usageError("FILEs and --to are for campaigns with a referee"), "without one, run umpire send [FOLDER], and enter your files with umpire adjudicate and umpire answer")
+				return hint(usageError("FILEs and --to are for campaigns with a referee"), "without one, enter your files with `umpire adjudicate FILE` and `umpire answer FILE`, and then run `umpire send`")
 			}
 			dir := here(args)
 			return alone(dir, func() error { return a.sendFrom(dir, all) })
@@ -119,7 +119,7 @@ func (a *app) sendFrom(dir string, all bool) error {
 		return ended{exit.Awaiting}
 	}
 	if is[*pen.Late](err) {
-		return hint(err, "umpire void says so: its counter is burned, and the next lock names another round")
+		return hint(err, "`umpire void` says so: its counter is burned, and the next lock names another round")
 	}
 	if err != nil {
 		return err
@@ -197,11 +197,11 @@ both sides, give both bundles in one command.`,
 				return err
 			}
 			if void && (kept || r.out != "") {
-				return hint(usageError("--void is for play without a referee"), "with one, the referee ends a lock: umpire void")
+				return hint(usageError("--void is for play without a referee"), "with one, the referee ends a lock: `umpire void`")
 			}
 			if r.out != "" {
 				if len(args) > 1 {
-					return hint(usageError("a folder is made from one bundle"), "give the first alone; receive later ones in the folder that it makes: umpire receive BUNDLE "+pasted(r.out))
+					return hint(usageError("a folder is made from one bundle"), "give the first alone; receive later ones in the folder that it makes: `umpire receive BUNDLE "+pasted(r.out)+"`")
 				}
 				return a.sitWith(args[0], r.keys, r.out)
 			}
@@ -265,17 +265,17 @@ func (a *app) takeBundle(dir string, in campaign.Input, void bool) error {
 	got, err := pen.Receive(fsys, in.Data, with)
 	var past *pen.Late
 	if errors.As(err, &past) {
-		return hint(err, "umpire receive --void takes it, and its counter is void: the record shows that you said so")
+		return hint(err, "`umpire receive --void BUNDLE` takes it, and its counter is void: the record shows that you said so")
 	}
 	if is[*pen.Undone](err) {
-		return hint(err, "umpire receive --void takes it all the same; then umpire void says that you agree")
+		return hint(err, "`umpire receive --void BUNDLE` takes it all the same; then `umpire void` says that you agree")
 	}
 	var judged *pen.Judged
 	switch {
 	case errors.As(err, &judged) && judged.Here:
-		return hint(err, "umpire send --all writes from what its sender makes a folder anew: umpire restore BUNDLE --key FOLDER --out FOLDER")
+		return hint(err, "`umpire send --all` writes from what its sender makes a folder anew: `umpire restore BUNDLE --key FOLDER --out FOLDER`")
 	case errors.As(err, &judged):
-		return hint(err, "umpire restore BUNDLE --key FOLDER --out FOLDER rebuilds your folder from a bundle of the whole chain, such as this one if the witness sent it; keep the old folder: it shows what you had written")
+		return hint(err, "`umpire restore BUNDLE --key FOLDER --out FOLDER` rebuilds your folder from a bundle of the whole chain, such as this one if the witness sent it; keep the old folder: it shows what you had written")
 	case err != nil:
 		return err
 	}

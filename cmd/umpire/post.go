@@ -57,7 +57,7 @@ func refereesKeys(dir string) (*pen.Keys, error) {
 	}
 	keys, err := pen.ReadKeys(os.DirFS(filepath.Join(dir, "secret")))
 	if errors.Is(err, os.ErrNotExist) {
-		return nil, hint(post.ErrNoPost, "begin a campaign with `umpire new campaign --key FOLDER --sign SIDE=FILE`; else send each side its own files of reports/, and enter what comes with umpire adjudicate")
+		return nil, hint(post.ErrNoPost, "begin a campaign with `umpire new campaign STATE --key FOLDER --sign SIDE=FILE --out FOLDER`; else send each side its own files of reports/, and enter what comes with `umpire adjudicate FILE`")
 	}
 	return keys, err
 }
@@ -70,7 +70,7 @@ func (a *app) sendRefereed(dir string, files []string, to string, all bool) erro
 	case players:
 		return a.handIn(dir, files)
 	case len(files) > 0:
-		return hint(usageError("the referee enters files without a bundle"), "use umpire adjudicate FILE; umpire send --to SIDE writes what a player lacks")
+		return hint(usageError("the referee enters files without a bundle"), "use `umpire adjudicate FILE`; `umpire send --to SIDE` writes what a player lacks")
 	}
 	return a.sendTo(dir, to, all)
 }
@@ -184,7 +184,7 @@ func (a *app) sitWith(bundle, keys, out string) error {
 		return err
 	}
 	if campaign.IsCampaign(os.DirFS(out)) {
-		return hint(campaign.Taken{Dir: out}, "--out is for the first bundle; later ones go into the folder that is there: umpire receive "+pasted(bundle, out))
+		return hint(campaign.Taken{Dir: out}, "--out is for the first bundle; later ones go into the folder that is there: `umpire receive "+pasted(bundle, out)+"`")
 	}
 	release, err := emptyFolder(out)
 	if err != nil {
@@ -281,7 +281,7 @@ func (a *app) takePlayers(dir string, bundles []campaign.Input, faces, arrived s
 		return post.Enter(c, keys, bundles, in)
 	})
 	if errors.Is(err, campaign.ErrOther) {
-		return hint(err, "a segment that is begun takes no orders any more. what it lacks is asked: umpire send --to SIDE brings the sheet, and he answers that")
+		return hint(err, "a segment that is begun takes no orders any more. what it lacks is asked: `umpire send --to SIDE` brings the sheet, and he answers that")
 	}
 	if err != nil {
 		return late(err)
@@ -290,7 +290,7 @@ func (a *app) takePlayers(dir string, bundles []campaign.Input, faces, arrived s
 		return a.played(c, dir)
 	}
 	a.printf("%s entered; the last entry is %d\n", count(int(c.Chain.Seq()-seq), "entry", "entries"), c.Chain.Seq())
-	a.waiting(c, waits(c, dir))
+	a.waiting(c, dir, waits(c, dir))
 	if c.Turn != nil {
 		return ended{exit.Awaiting}
 	}

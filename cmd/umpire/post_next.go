@@ -39,11 +39,11 @@ func (a *app) statusOfPlayer(dir string) error {
 
 // news says to whom the referee has something to send: the rules have stopped since his
 // last bundle.
-func (a *app) news(c *campaign.Campaign) {
+func (a *app) news(c *campaign.Campaign, dir string) {
 	for _, seat := range c.Settings.Seats {
 		ended := c.Closed && c.Holds(string(seat.Side)) < c.Chain.Seq()
 		if c.Settings.Post.Side != "" && (ended || c.Due(seat.Side)) {
-			a.printf("news for %s\n  send     umpire send --to %s\n", seat.Side, seat.Side)
+			a.printf("news for %s\n  send     %s\n", seat.Side, commandIn(dir, "send", "--to", string(seat.Side)))
 		}
 	}
 }
@@ -77,19 +77,19 @@ func (a *app) tellPlayer(n post.Next, f *post.Folder, dir string) {
 func (a *app) dueOfPlayer(n post.Next, f *post.Folder, dir string) {
 	switch {
 	case n.Kind == "closed":
-		a.printf("%s is closed: nothing is awaited. umpire audit checks all of it\n", f.Settings.Campaign)
+		a.printf("%s is closed: nothing is awaited\n  check    %s\n", f.Settings.Campaign, commandIn(dir, "audit"))
 	case n.Kind == "acceptance" && n.Mine:
-		a.printf("your signature that the offer stands: look at campaign.yaml first\n  then     umpire send\n")
+		a.printf("your signature that the offer stands: look at campaign.yaml first\n  then     %s\n", commandIn(dir, "send"))
 	case n.Rekey > 0:
 		a.printf("your nonce for the re-key before counter %d: all are bound\n%s", n.Rekey, besideKeys(n, f, dir))
 	case n.Accepts == "rekey":
 		a.printf("your signature that you accept entry %d: rekey\n%s", n.Entry, besideKeys(n, f, dir))
 	case n.Kind == "nonce" && n.Mine:
-		a.printf("your nonce: all have signed the offer\n  then     umpire send\n")
+		a.printf("your nonce: all have signed the offer\n  then     %s\n", commandIn(dir, "send"))
 	case n.Accepts != "":
-		a.printf("your signature that you accept entry %d: %s\n  then     umpire send\n", n.Entry, n.Accepts)
+		a.printf("your signature that you accept entry %d: %s\n  then     %s\n", n.Entry, n.Accepts, commandIn(dir, "send"))
 	case n.Kind == "signature" && n.Mine:
-		a.printf("%s: your signature that you hold entry %d\n  then     umpire send\n", n.Segment, n.Entry)
+		a.printf("%s: your signature that you hold entry %d\n  then     %s\n", n.Segment, n.Entry, commandIn(dir, "send"))
 		if n.Round > 0 {
 			a.printf("  until    %s, when its round is out\n", stamped(watch().Out(n.Round)))
 		}
@@ -100,9 +100,9 @@ func (a *app) dueOfPlayer(n post.Next, f *post.Folder, dir string) {
 		} else {
 			a.printf("  base     %s\n  draft    umpire template --state %s --side %s\n", n.Base, pasted(dir), f.Me)
 		}
-		a.printf("  then     umpire send FILE\n")
+		a.printf("  then     %s\n", commandIn(dir, "send", "FILE"))
 	default:
-		a.printf("%s: next is %s\n  then     wait for the mail of the referee, and umpire receive it\n", n.Segment, strings.TrimSpace(n.Kind+" "+n.Of))
+		a.printf("%s: next is %s\n  wait     for the mail of the referee\n  then     %s\n", n.Segment, strings.TrimSpace(n.Kind+" "+n.Of), commandIn(dir, "receive", "BUNDLE"))
 	}
 }
 
@@ -122,7 +122,7 @@ func withKeys(n post.Next, f *post.Folder, dir string) string {
 // byKey says with which command he does what his folder cannot.
 func byKey(err error, n post.Next, f *post.Folder, dir string) error {
 	if n.Rekey > 0 || n.Accepts == "rekey" {
-		return hint(err, withKeys(n, f, dir))
+		return hint(err, "`"+withKeys(n, f, dir)+"`")
 	}
 	return err
 }

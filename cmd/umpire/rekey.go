@@ -26,7 +26,7 @@ start that the players signed, give the hash of each player's new nonce.`,
 			return a.rekeyRefereed(dir, drawn)
 		},
 	}
-	cmd.Flags().StringArrayVar(&drawn, "nonce", nil, "hash that a player's umpire key nonce --rekey printed, `SIDE=HASH` (one for each side)")
+	cmd.Flags().StringArrayVar(&drawn, "nonce", nil, "hash that key nonce --rekey printed for a player, `SIDE=HASH` (one for each side)")
 	return cmd
 }
 
@@ -47,6 +47,6 @@ func (a *app) rekeyRefereed(dir string, drawn []string) error {
 		return err
 	}
 	a.printf("the chain is replaced from the next lock on\n")
-	a.waiting(c, waits(c, dir))
+	a.waiting(c, dir, waits(c, dir))
 	return nil
 }

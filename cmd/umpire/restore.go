@@ -14,8 +14,8 @@ func (a *app) restore() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "restore BUNDLE --key FOLDER --out FOLDER",
 		Short: "Rebuild a lost folder from your keys and a bundle",
-		Long: `For play without a referee. Ask your opponent for the bundle that umpire send
---all writes. Each of your mails carried your secrets, encrypted to your own
+		Long: `For play without a referee. Ask your opponent for the bundle that send --all
+writes. Each of your mails carried your secrets, encrypted to your own
 keys, so your opponent still has them. What you did but never sent, you must do
 again.`,
 		Example: `  umpire restore last.zip --key keys --out anna`,

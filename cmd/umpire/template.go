@@ -34,7 +34,7 @@ func (d *drafting) wanted(dir string) error {
 		return err
 	}
 	if err := m.Wants(); err != nil {
-		return hint(fmt.Errorf("there is no draft of orders for %s: %w", m.Step.State.Segment, err), "umpire next "+pasted(dir)+" says how it goes on; standing orders begin with --kind standing")
+		return hint(fmt.Errorf("there is no draft of orders for %s: %w", m.Step.State.Segment, err), "`umpire next "+pasted(dir)+"` says how it goes on; standing orders begin with --kind standing")
 	}
 	return nil
 }

@@ -36,6 +36,7 @@ type verbDesk struct {
 	secret   string   // what the enemy decided so
 	segments []string // in which somebody was asked for something
 	standing map[string]bool
+	printed  *toldCommands
 }
 
 // verbMoment is a copy of what lay on the desk at a time.
@@ -47,18 +48,18 @@ type verbMoment struct {
 	words     map[string]string
 }
 
-func newVerbDesk(t *testing.T, m twinned, side model.Side, way twinWay) *verbDesk {
-	return &verbDesk{t: t, m: m, side: side, way: way, dir: deskDir(t), now: time.Date(2026, 11, 28, 12, 0, 0, 0, time.UTC), standing: map[string]bool{}}
+func newVerbDesk(t *testing.T, m twinned, side model.Side, way twinWay, p *toldCommands) *verbDesk {
+	return &verbDesk{t: t, printed: p, m: m, side: side, way: way, dir: deskDir(t), now: time.Date(2026, 11, 28, 12, 0, 0, 0, time.UTC), standing: map[string]bool{}}
 }
 
-// deskDir is a folder whose name is as long as that of every other.
+// deskDir is a folder whose name is as long as that of every other, and has a blank in it.
 func deskDir(t *testing.T) string {
 	t.Helper()
 	if verbDesks.t != t {
 		verbDesks.t, verbDesks.dir, verbDesks.n = t, quickDir(t), 0
 	}
 	verbDesks.n++
-	dir := filepath.Join(verbDesks.dir, fmt.Sprintf("%07d", verbDesks.n))
+	dir := filepath.Join(verbDesks.dir, fmt.Sprintf("desk %05d", verbDesks.n))
 	if err := os.Mkdir(dir, 0o700); err != nil {
 		t.Fatal(err)
 	}
@@ -79,6 +80,7 @@ func (d *verbDesk) do(args ...string) (int, string) {
 	fresh(d.point)
 	clock = func() time.Time { return d.now }
 	status, out, said := program(args...)
+	d.printed.look(d.t, d.way.place+": umpire "+strings.Join(args, " "), out+said)
 	return status, out + said
 }
 
@@ -208,7 +210,7 @@ var (
 func (d *verbDesk) drafted(mo *verbMoment) {
 	if !mo.drafted {
 		mo.drafted = true
-		at := verbDesk{t: d.t, m: d.m, side: d.side, way: d.way, dir: filepath.Join(mo.dir, ".."), now: mo.now}
+		at := verbDesk{t: d.t, printed: d.printed, m: d.m, side: d.side, way: d.way, dir: filepath.Join(mo.dir, ".."), now: mo.now}
 		state := strings.Replace(mo.words["S"], "DIR", mo.dir, 1)
 		at.draftsTo(filepath.Base(mo.dir), d.side, state, "orders", "standing")
 	}
@@ -239,8 +241,10 @@ func (d *verbDesk) types(at int, line string) string {
 		text = strings.ReplaceAll(strings.ReplaceAll(text, dir, "DIR"), d.dir, "DIR")
 		return anyHash.ReplaceAllString(signedPart.ReplaceAllStringFunc(text, func(s string) string { return strings.Repeat("@", len(s)) }), "#")
 	}
+	d.printed.look(d.t, d.way.place+": "+line, out+said)
 	var told []string
 	for name, text := range content(d.t, dir) {
+		d.printed.look(d.t, name, text)
 		told = append(told, d.file(name, text, blank)...)
 	}
 	slices.Sort(told)

@@ -2,6 +2,7 @@ package main
 
 import (
 	"encoding/json"
+	"fmt"
 	"os"
 	"path/filepath"
 	"slices"
@@ -143,19 +144,22 @@ func (d *verbDesk) acts(side string) (did bool) {
 	switch {
 	case n["kind"] == "beacon" && n["pen"] == side:
 		said := d.must("next", game)
-		status, _ := d.do("beacon", d.round(side, said), game)
+		status, _ := d.do(labelled(d.t, said, "then", map[string]string{"FILE": d.round(side, said)})...)
 		return status == 0 || status == exit.Awaiting
 	case n["mine"] != true:
 		return false
 	case n["kind"] == "orders":
 		d.drafts(model.Side(side), game, "orders")
-		status, _ := d.do("adjudicate", d.path(side+"/orders.yaml"), game)
+		said := d.must("next", game)
+		begun := fmt.Sprintf("%s/begun-%d.yaml", side, d.point)
+		d.must(labelled(d.t, said, "begin", map[string]string{"FILE": d.path(begun)})...)
+		status, _ := d.do(labelled(d.t, said, "then", map[string]string{"FILE": d.path(side + "/orders.yaml")})...)
 		return status == 0 || status == exit.Awaiting
 	case n["kind"] == "answers":
 		said := d.must("next", game)
 		_, sheet, _ := strings.Cut(said, "sheet    ")
 		sheet, _, _ = strings.Cut(sheet, "\n")
-		status, _ := d.do("answer", d.answers(side, sheet), game)
+		status, _ := d.do(labelled(d.t, said, "then", map[string]string{"FILE": d.answers(side, sheet)})...)
 		return status == 0 || status == exit.Awaiting
 	}
 	return false

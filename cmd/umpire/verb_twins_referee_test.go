@@ -102,9 +102,10 @@ func (d *verbDesk) runs() {
 	for _, w := range list {
 		switch w.Kind {
 		case "run":
-			d.throwing("adjudicate", game)
+			d.throwing(labelled(d.t, d.must("next", game), "then", nil)...)
 		case "round":
-			d.must("beacon", d.round("ref", d.must("next", game)), game)
+			said := d.must("next", game)
+			d.must(labelled(d.t, said, "then", map[string]string{"FILE": d.round("ref", said)})...)
 		}
 	}
 }
@@ -133,7 +134,11 @@ func (d *verbDesk) throwing(args ...string) {
 		}
 		h := fnv.New32a()
 		fmt.Fprint(h, found[1])
-		faces += fmt.Sprintf("  %s: %d\n", found[1], 1+int(h.Sum32()%uint32(sides)))
+		face := int(h.Sum32() % uint32(sides))
+		if found[3] == "d" {
+			face++
+		}
+		faces += fmt.Sprintf("  %s: %d\n", found[1], face)
 		path := d.put("ref/faces.yaml", fmt.Sprintf("umpire: faces/1\ncampaign: %s\nsegment: %s\nfaces:\n%s", twinCampaign, found[2], faces))
 		if args[len(args)-1] != path {
 			args = append(args, "--faces", path)

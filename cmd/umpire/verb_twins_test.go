@@ -97,7 +97,7 @@ func twinsOf(t *testing.T, play func(*twinGame, *verbTwins)) {
 		if t.Failed() {
 			return
 		}
-		t.Logf("%v: %s; %d twins apart; %d lines at %d moments, %d of them after dice: %s", g.sides, counted(c.ways), c.apart, c.lines, c.moments, c.thrown, counted(c.typed))
+		t.Logf("%v: %s; %d twins apart; %d lines at %d moments, %d of them after dice; %d sorts of commands printed: %s", g.sides, counted(c.ways), c.apart, c.lines, c.moments, c.thrown, len(c.printed.seen), counted(c.typed))
 	}
 }
 
@@ -126,12 +126,13 @@ type verbTwins struct {
 	typed, ways            map[string]int
 	apart                  int // twins in which something is otherwise
 	lines, moments, thrown int
+	printed                toldCommands // the commands that were
 }
 
 // compare compares all that a side is told where it stands.
 func (c *verbTwins) compare(i int, m twinned, side model.Side, way twinWay) {
 	c.t.Helper()
-	a, b := newVerbDesk(c.t, m, side, way), newVerbDesk(c.t, c.twinOf(i, m, side, way), side, way)
+	a, b := newVerbDesk(c.t, m, side, way, &c.printed), newVerbDesk(c.t, c.twinOf(i, m, side, way), side, way, &c.printed)
 	a.beyond, b.beyond, b.twin = c.beyond, c.beyond, true
 	way.play(a)
 	way.play(b)

@@ -169,7 +169,7 @@ The witness keeps it with --hold FILE.`,
 }
 
 // toldDemand says what the witness has to do, or of whom a link is demanded.
-func (a *app) toldDemand(m *pen.Match) error {
+func (a *app) toldDemand(m *pen.Match, dir string) error {
 	for _, text := range m.Silences() {
 		a.printf("%s\n", text)
 	}
@@ -177,7 +177,7 @@ func (a *app) toldDemand(m *pen.Match) error {
 		a.printf("%s demands %s of %s until %s, when round %d is out\n", c.Party, c.Awaits, c.Of, stamped(watch().Out(c.Round)), c.Round)
 	}
 	if c := m.Answered(); c != nil {
-		a.printf("%s demands %s of you until %s, when round %d is out: what you have entered since answers it\n  then     umpire send --all, to %s and to the witness\n", c.Party, c.Awaits, stamped(watch().Out(c.Round)), c.Round, c.Party)
+		a.printf("%s demands %s of you until %s, when round %d is out: what you have entered since answers it. send it to %s and to the witness\n  then     %s\n", c.Party, c.Awaits, stamped(watch().Out(c.Round)), c.Round, c.Party, commandIn(dir, "send", "--all"))
 	}
 	d, err := m.Demanded()
 	if err != nil || d == nil {
