@@ -184,7 +184,7 @@ func TestD64FormationsOfRifleDivisions(t *testing.T) {
 	orders := "card: A31\norder: 87\nrest holds"
 	expect(t, "2023", f.ordered("GT3-S1", orders), "R/87")
 	f.edition = "2022"
-	expect(t, "2022", f.problems("GT3-S1", orders), "2:1 order A31|87|13T, red/51A")
+	expect(t, "2022", f.problems("GT3-S1", orders), "2:1 order A31|87|13T · red/51A")
 	expect(t, "2022 by colour", f.ordered("GT3-S1", "card: A31\norder: red/51A\nrest holds"), "13/13T+R/87")
 }
 
