@@ -5,7 +5,6 @@ import (
 	"testing"
 
 	"umpire/adjudicate"
-	"umpire/adjudicate/suitetest"
 	"umpire/adjudicate/toy"
 )
 
@@ -128,7 +127,7 @@ func TestAudit(t *testing.T) {
 	in := field(t, "losses: r1 > x9; w1", "moves/ r1 A-B > x8 A-B")
 	got, _ := check(t, g, in)
 	same(t, "orders", got, "1:1 nobody", "?1:2 nobody", "2:1 nobody")
-	list := adjudicate.Audit(g, in, toy.Red, "standing", suitetest.Say("losses@A: x9"))
+	list := adjudicate.Audit(g, in, toy.Red, "standing", said("losses@A: x9"))
 	if len(list) != 1 || list[0].Cite != "standing" {
 		t.Errorf("%+v", list)
 	}

@@ -5,7 +5,6 @@ import (
 	"testing"
 
 	"umpire/adjudicate"
-	"umpire/adjudicate/suitetest"
 	"umpire/adjudicate/toy"
 	"umpire/model"
 )
@@ -132,7 +131,7 @@ func TestAnswers(t *testing.T) {
 	in := input(t)
 	in.Settled = []adjudicate.Settled{{ID: "GT3-A2 2413 losses 1", Text: "343/38", Origin: adjudicate.FromOrders}}
 	in.Standing = blue("losses: infantry")
-	in.Answers = []adjudicate.Answers{{Side: toy.Blue, Source: suitetest.Say("losses: 62/13t > 13/13t"), Open: second}}
+	in.Answers = []adjudicate.Answers{{Side: toy.Blue, Source: said("losses: 62/13t > 13/13t"), Open: second}}
 	decided, _, _ := run(t, in, thrice)
 	same(t, "settles", decided, "2413 losses 1 = 343/38 (orders)", "2413 losses 2 = 62/13t (answer)", "2413 losses 3 = 62/13t (answer ahead)")
 
@@ -160,12 +159,12 @@ func TestAnswerThatNarrows(t *testing.T) {
 	open := []string{"GT3-A2 2413 losses 1"}
 	in := input(t)
 	in.Standing = blue("losses: 85/tk > weakest")
-	in.Answers = []adjudicate.Answers{{Side: toy.Blue, Source: suitetest.Say("losses: infantry"), Open: open}}
+	in.Answers = []adjudicate.Answers{{Side: toy.Blue, Source: said("losses: infantry"), Open: open}}
 	decided, _, _ := run(t, in, askLosses)
 	same(t, "both", decided, "2413 losses 1 = 343/38 (answer)")
 
 	in.Standing = nil
-	in.Answers = append(in.Answers, adjudicate.Answers{Side: toy.Blue, Source: suitetest.Say("losses: 62/13t"), Open: open})
+	in.Answers = append(in.Answers, adjudicate.Answers{Side: toy.Blue, Source: said("losses: 62/13t"), Open: open})
 	decided, _, _ = run(t, in, askLosses)
 	same(t, "asked again", decided, "2413 losses 1 = 62/13t (answer)")
 

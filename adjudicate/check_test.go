@@ -7,7 +7,6 @@ import (
 	"testing"
 
 	"umpire/adjudicate"
-	"umpire/adjudicate/suitetest"
 	"umpire/adjudicate/toy"
 	"umpire/model"
 )
@@ -52,7 +51,7 @@ func TestCheckFindsAll(t *testing.T) {
 func dice(judge func(face int) bool) script {
 	return func(t *adjudicate.Table) {
 		face := t.Roll(toy.Red, "check", 6)
-		old := t.SetFacts(func(f *adjudicate.Fact) bool { return f.Name == "die" && f.Tail == adjudicate.Format(nil, face) })
+		old := t.SetFacts(func(f *adjudicate.Fact) bool { return f.Name == "die" && f.Says(adjudicate.Format(nil, face)) })
 		q := adjudicate.Lines[toy.Step]{Judge: func(toy.Step) []adjudicate.Verdict {
 			if judge(face) {
 				return []adjudicate.Verdict{{ID: "blocked", Cite: "2"}}
@@ -150,7 +149,7 @@ func TestMayBeAsked(t *testing.T) {
 		return list
 	}
 	same(t, "nothing said", names(), "C advance", "C losses")
-	in.Standing = sources{toy.Red: suitetest.Say("losses: any", "advance: none")}
+	in.Standing = sources{toy.Red: said("losses: any", "advance: none")}
 	same(t, "all said", names())
 }
 
@@ -161,8 +160,8 @@ func TestUnused(t *testing.T) {
 	in := field(t, "moves/ r1 A-C > A-B; r2 A-C when D empty; r3 B holds; r4 B holds", "battles! C; D when D contested",
 		"losses: any", "retreat: C; D", "advance: none; r1", "call-off: yes", "losses@F: r1 > any")
 	put(t, in.Position, "b1 C")
-	in.Standing = sources{toy.Red: suitetest.Say("ambush: pass")}
-	in.Answers = []adjudicate.Answers{{Side: toy.Red, Source: suitetest.Say("losses@C: any", "advance@C: none")}}
+	in.Standing = sources{toy.Red: said("ambush: pass")}
+	in.Answers = []adjudicate.Answers{{Side: toy.Red, Source: said("losses@C: any", "advance@C: none")}}
 	g := withKind{toy.Game{}}
 	_, c := check(t, g, in)
 	var got []string

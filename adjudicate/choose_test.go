@@ -7,7 +7,6 @@ import (
 	"pgregory.net/rapid"
 
 	"umpire/adjudicate"
-	"umpire/adjudicate/suitetest"
 	"umpire/adjudicate/toy"
 )
 
@@ -196,7 +195,7 @@ func TestListsNeverPickANonCandidate(t *testing.T) {
 		in := input(t)
 		in.Orders = blue(say("cards@2413"), say("cards"))
 		in.Standing = blue(say("cards"))
-		in.Answers = []adjudicate.Answers{{Side: toy.Blue, Source: suitetest.Say(say("cards")), Open: []string{"GT3-A2 2413 cards 2"}}}
+		in.Answers = []adjudicate.Answers{{Side: toy.Blue, Source: said(say("cards")), Open: []string{"GT3-A2 2413 cards 2"}}}
 		kind := &window
 		if rapid.Bool().Draw(rt, "moment") {
 			kind = &moment

@@ -70,7 +70,16 @@ func input(t testing.TB) adjudicate.Input {
 
 type sources = map[model.Side]adjudicate.Source
 
-func blue(lines ...string) sources { return sources{toy.Blue: suitetest.Say(lines...)} }
+// said are lines over the set of the toy.
+func said(lines ...string) *suitetest.Said {
+	set, err := toy.NewSet()
+	if err != nil {
+		return suitetest.Say(nil, lines...)
+	}
+	return suitetest.Say(set, lines...)
+}
+
+func blue(lines ...string) sources { return sources{toy.Blue: said(lines...)} }
 
 // run plays a script and returns its decisions as `ID = TEXT (ORIGIN)`, without
 // the segment, and what it waits for.

@@ -4,7 +4,6 @@ import (
 	"testing"
 
 	"umpire/adjudicate"
-	"umpire/adjudicate/suitetest"
 	"umpire/adjudicate/toy"
 )
 
@@ -76,7 +75,7 @@ func TestForcedIsRead(t *testing.T) {
 		losses.Ask(t, q)
 	})
 	in := input(t)
-	in.Orders = sources{toy.Red: suitetest.Say("losses: any", "draw: last")}
+	in.Orders = sources{toy.Red: said("losses: any", "draw: last")}
 	if c := adjudicate.Check(play, in, toy.Red, nil); len(c.Unused) > 0 {
 		t.Errorf("%q is unused", c.Unused[0].Text)
 	}

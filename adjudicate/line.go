@@ -1,12 +1,29 @@
 package adjudicate
 
-import "umpire/model/strict"
+import (
+	"slices"
 
-// Name is a word of a file that names something (a unit, a place, a card), with
-// the spelling of the data and the place where it stands.
+	"umpire/model"
+	"umpire/model/strict"
+)
+
+// Name is a word of a file that names something, with the spelling of the data, the
+// place where it stands, and the unit, space or card that it names. Who reads the file
+// looks that up; rules compare ids.
 type Name struct {
 	Text string // canonical spelling
 	At   strict.Place
+	model.Named
+}
+
+// NameOf is a word that was read against a set; nil names nothing.
+func NameOf(set *model.Set, text string, at strict.Place) Name {
+	return Name{text, at, set.Named(text)}
+}
+
+// NamesUnit reports whether one of some names is a unit's.
+func NamesUnit(list []Name, u model.UnitID) bool {
+	return slices.ContainsFunc(list, func(n Name) bool { return n.Unit() == u })
 }
 
 // Card is the play of a card as a player writes it (orders 2.3): one number or a
@@ -54,15 +71,69 @@ type Line struct {
 	Body  *Body   // a play: map's own sections
 }
 
+// Unit is the unit of a line that names one thing alone, or NoUnit.
+func (l *Line) Unit() model.UnitID {
+	if len(l.Who) != 1 {
+		return model.NoUnit
+	}
+	return l.Who[0].Unit()
+}
+
+// Spaces are the places of a line; NoSpace for a name that the board does not have.
+func (l *Line) Spaces() []model.Space {
+	path := make([]model.Space, len(l.Path))
+	for i, n := range l.Path {
+		path[i] = n.Space()
+	}
+	return path
+}
+
+// To is the last place of a line, or NoSpace.
+func (l *Line) To() model.Space {
+	if len(l.Path) == 0 {
+		return model.NoSpace
+	}
+	return l.Path[len(l.Path)-1].Space()
+}
+
+// CardID is the first card of a line, or NoCard.
+func (l *Line) CardID() model.CardID {
+	if l.Card == nil || len(l.Card.Numbers) == 0 {
+		return model.NoCard
+	}
+	return l.Card.Numbers[0].Card()
+}
+
 // Fact is one condition behind `when`. Its meaning is the game's; the core only
-// carries it. A fact with several values (`2413 or 2512`) is true if one is.
+// carries it. A fact with several values (`2413 or 2512`) is true if one is, and so
+// is one with several tails (`2413 empty or ours`).
 type Fact struct {
 	At     strict.Place
 	Text   string // canonical spelling, `not` included
 	Not    bool
-	Name   string   // which fact of the game's closed list: "odds", "die", "unit", "place" …
-	Values []string // canonical arguments; more than one means or
-	Tail   string   // what follows them: "empty", "in supply", "worked" …; several are joined by " or "
+	Name   string // which fact of the game's closed list: "odds", "die", "unit", "place" …
+	Values []Name // its arguments
+	Tails  []Name // what follows them: "empty", "in supply", "worked" …; `in 2413` names the place
+}
+
+// SameNames reports whether two lists name the same, one by one.
+func SameNames(a, b []Name) bool {
+	return slices.EqualFunc(a, b, func(x, y Name) bool { return x.Text == y.Text })
+}
+
+// ShareName reports whether a name stands in both of two lists.
+func ShareName(a, b []Name) bool {
+	return slices.ContainsFunc(a, func(x Name) bool { return slices.ContainsFunc(b, func(y Name) bool { return x.Text == y.Text }) })
+}
+
+// About reports whether the fact only names something, and that is it.
+func (f *Fact) About(name string) bool {
+	return len(f.Tails) == 0 && slices.ContainsFunc(f.Values, func(n Name) bool { return n.Text == name })
+}
+
+// Says reports whether one of the tails is that word.
+func (f *Fact) Says(tail string) bool {
+	return slices.ContainsFunc(f.Tails, func(n Name) bool { return n.Text == tail })
 }
 
 // Pref is what one file says for one key in one scope: entries read from the

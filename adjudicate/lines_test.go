@@ -19,7 +19,7 @@ func field(t testing.TB, orders ...string) adjudicate.Input {
 	put(t, in.Position, "r1 A", "r2 A", "r3 B", "b1 D")
 	in.Settled = []adjudicate.Settled{{ID: "T1-red T1-red bid 1", Text: "1"}, {ID: "T1-red T1-red bid 1/2", Text: "0"}}
 	in.Dice = suitetest.HashDice(1)
-	in.Orders = sources{toy.Red: suitetest.Say(orders...)}
+	in.Orders = sources{toy.Red: said(orders...)}
 	return in
 }
 
@@ -115,7 +115,7 @@ func TestInterrupt(t *testing.T) {
 		t.Fatalf("awaits %+v", out.Awaits)
 	}
 	same(t, "options", out.Awaits[0].Options, "b1 to B", "b1 to C", "b1 to F", "b1 holds", "nothing more")
-	in.Nested = []adjudicate.Nested{{Side: toy.Blue, Segment: "T1-red+S1", Source: suitetest.Say("moves/ b1 D-F"), Open: []string{out.Awaits[0].ID}}}
+	in.Nested = []adjudicate.Nested{{Side: toy.Blue, Segment: "T1-red+S1", Source: said("moves/ b1 D-F"), Open: []string{out.Awaits[0].ID}}}
 	got, out := story(t, in)
 	same(t, "goes on", got, "moves unit=r1 from=A to=C", "moves unit=b1 from=D to=F", "moves unit=r2 from=A to=C")
 	if len(out.Awaits) > 0 {
@@ -142,7 +142,7 @@ func TestSeriesIsAnswered(t *testing.T) {
 		{"moves: nothing more", 0, []string{"moves unit=r1 from=A to=C", "moves unit=r2 from=A to=C"}},
 		{"moves: b1 D-A", 1, []string{"moves unit=r1 from=A to=C"}},
 	} {
-		in.Answers = []adjudicate.Answers{{Side: toy.Blue, Source: suitetest.Say(c.says), Open: first}}
+		in.Answers = []adjudicate.Answers{{Side: toy.Blue, Source: said(c.says), Open: first}}
 		got, out := story(t, in)
 		same(t, c.says, got, c.events...)
 		if len(out.Awaits) != c.waits || c.waits > 0 && len(out.Awaits[0].Wrong) == 0 {
@@ -160,7 +160,7 @@ func TestOrderOfAttacks(t *testing.T) {
 	faces := func(battles string) map[string]int {
 		in := field(t, battles)
 		put(t, in.Position, "b1 A", "b2 B")
-		in.Standing = sources{toy.Red: suitetest.Say("losses: any", "advance: none", "retreat: A > B"), toy.Blue: suitetest.Say("losses: any", "retreat: A > B")}
+		in.Standing = sources{toy.Red: said("losses: any", "advance: none", "retreat: A > B"), toy.Blue: said("losses: any", "retreat: A > B")}
 		_, out := story(t, in)
 		list := map[string]int{}
 		for _, e := range out.Journal {

@@ -84,7 +84,7 @@ func (k Known) never(before []*Fact, f *Fact) (bad strict.Fault, is bool) {
 		}
 	}
 	for _, other := range before {
-		same := other.Name == f.Name && other.Tail == f.Tail && slices.Equal(other.Values, f.Values)
+		same := other.Name == f.Name && SameNames(other.Tails, f.Tails) && SameNames(other.Values, f.Values)
 		if same && other.Not != f.Not || !other.Not && !f.Not && k.Apart != nil && (k.Apart(other, f) || k.Apart(f, other)) {
 			return fault("never.with", other.Text)
 		}
@@ -106,7 +106,7 @@ func (k Known) number(f *Fact) (Number, bool) {
 func (n Number) some(when []*Fact, name string) bool {
 	for i := n.From; i <= n.To; i++ {
 		fits := func(f *Fact) bool {
-			means := slices.ContainsFunc(f.Values, func(v string) bool { return n.Means(v, i) })
+			means := slices.ContainsFunc(f.Values, func(v Name) bool { return n.Means(v.Text, i) })
 			return f.Name != name || means != f.Not
 		}
 		if !slices.ContainsFunc(when, func(f *Fact) bool { return !fits(f) }) {

@@ -4,7 +4,6 @@ import (
 	"testing"
 
 	"umpire/adjudicate"
-	"umpire/adjudicate/suitetest"
 	"umpire/adjudicate/toy"
 	"umpire/model/strict"
 )
@@ -68,7 +67,7 @@ func TestSortProblems(t *testing.T) {
 // A nested body whose line was never done is that line's matter; in one that was
 // begun, what nothing took is reported. Lists of a combat count with the combat.
 func TestUnusedInside(t *testing.T) {
-	inner := suitetest.Say("moves/ r3 B-C; r1 A-B; r2 A-B").Whole()
+	inner := said("moves/ r3 B-C; r1 A-B; r2 A-B").Whole()
 	play := func(done bool) script {
 		return func(t *adjudicate.Table) {
 			q := adjudicate.Lines[toy.Step]{Judge: func(toy.Step) []adjudicate.Verdict { return nil }, ReadItem: func(*adjudicate.Item, *adjudicate.Line) (toy.Step, adjudicate.Verdict) {

@@ -28,7 +28,7 @@ func TestTogether(t *testing.T) {
 	_, awaits, none := run(t, input(t), bids)
 	same(t, "both", awaits, "INI bid 1", "INI bid 1/2")
 	in := input(t)
-	in.Answers = []adjudicate.Answers{{Side: toy.Blue, Source: suitetest.Say("bid: 2"), Open: []string{"GT3-A2 INI bid 1/2"}}}
+	in.Answers = []adjudicate.Answers{{Side: toy.Blue, Source: said("bid: 2"), Open: []string{"GT3-A2 INI bid 1/2"}}}
 	_, _, one := run(t, in, bids)
 	if len(one.Awaits) != 1 || one.Awaits[0].To != toy.Red {
 		t.Errorf("red is awaited: %v", one.Awaits)
@@ -43,7 +43,7 @@ func TestTogether(t *testing.T) {
 	if halt(none) != halt(one) {
 		t.Errorf("the halt tells who has answered: %v, %v", none.Open, one.Open)
 	}
-	in.Answers = append(in.Answers, adjudicate.Answers{Side: toy.Red, Source: suitetest.Say("bid: 0"), Open: []string{"GT3-A2 INI bid 1"}})
+	in.Answers = append(in.Answers, adjudicate.Answers{Side: toy.Red, Source: said("bid: 0"), Open: []string{"GT3-A2 INI bid 1"}})
 	_, awaits, all := run(t, in, bids)
 	same(t, "all there", append(awaits, strings.Split(adjudicate.Public(set, all.Journal), "\n")...),
 		"told what=before", "decision GT3-A2 INI bid 1 = 0 (answer)", "told what=red", "decision GT3-A2 INI bid 1/2 = 2 (answer)", "told what=blue", "told what=after", "")
@@ -163,7 +163,7 @@ func TestOrdersInside(t *testing.T) {
 	in.Orders = blue("losses: 62/13t")
 	_, awaits, _ := run(t, in, play)
 	same(t, "none of its own", awaits, "GT3-A2+C13 2413 losses 1")
-	in.Nested = []adjudicate.Nested{{Side: toy.Blue, Segment: "GT3-A2+C13", Source: suitetest.Say("losses: 343/38", "cards: C7"), Open: []string{"GT3-A2+C13 2413 losses 1"}}}
+	in.Nested = []adjudicate.Nested{{Side: toy.Blue, Segment: "GT3-A2+C13", Source: said("losses: 343/38", "cards: C7"), Open: []string{"GT3-A2+C13 2413 losses 1"}}}
 	decided, _, _ := run(t, in, play)
 	same(t, "as an answer", decided, "GT3-A2+C13 2413 cards 1 = pass (policy)", "GT3-A2+C13 2413 losses 1 = 343/38 (answer)", "2413 losses 1 = 62/13t (orders)")
 	in.Nested[0].Open = nil

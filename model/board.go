@@ -78,6 +78,16 @@ func (b *Board) Near(s Space) []Space { return b.near[s] }
 // Adjacent reports whether two spaces touch.
 func (b *Board) Adjacent(a, c Space) bool { return b.slot(a, c) >= 0 }
 
+// Between lists the spaces that touch both of two, in ascending order.
+func (b *Board) Between(a, c Space) (list []Space) {
+	for _, n := range b.near[a] {
+		if b.Adjacent(n, c) {
+			list = append(list, n)
+		}
+	}
+	return list
+}
+
 func (b *Board) slot(a, c Space) int {
 	for i, n := range b.near[a] {
 		if n == c {
@@ -334,6 +344,18 @@ func (b *Board) fillBorders(borders map[Side][]string) error {
 		b.borders[side] = list
 	}
 	return nil
+}
+
+// FindPath reads what Path wrote.
+func (s *Set) FindPath(text string) (path []Space, ok bool) {
+	for _, name := range strings.Split(text, "-") {
+		sp, ok := s.FindSpace(name)
+		if !ok {
+			return nil, false
+		}
+		path = append(path, sp)
+	}
+	return path, true
 }
 
 func sortedKeys[V any](m map[string]V) []string {

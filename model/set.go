@@ -177,6 +177,36 @@ func (s *Set) FindSpace(name string) (Space, bool) {
 	return sp, true
 }
 
+// Named is what a name of a set names: a unit, a card, a space. The zero value names
+// nothing.
+type Named struct{ unit, card, space int16 } // one more than the id; 0: none
+
+// Named finds what a name names; nothing without a set.
+func (s *Set) Named(name string) (n Named) {
+	if s == nil {
+		return n
+	}
+	if u, ok := s.FindUnit(name); ok {
+		n.unit = int16(u) + 1
+	}
+	if c, ok := s.FindCard(name); ok {
+		n.card = int16(c) + 1
+	}
+	if sp, ok := s.FindSpace(name); ok {
+		n.space = int16(sp) + 1
+	}
+	return n
+}
+
+// Unit is the unit that is named, or NoUnit.
+func (n Named) Unit() UnitID { return UnitID(n.unit) - 1 }
+
+// Card is the card that is named, or NoCard.
+func (n Named) Card() CardID { return CardID(n.card) - 1 }
+
+// Space is the space or box that is named, or NoSpace.
+func (n Named) Space() Space { return Space(n.space) - 1 }
+
 // Box returns the box of that name; NoSpace if there is none.
 func (s *Set) Box(name string) Space {
 	if b, ok := s.box[name]; ok {

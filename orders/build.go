@@ -177,7 +177,7 @@ func (r *reader) name(k *Key, e *elem, part []word, l *adjudicate.Line) bool {
 		case slotList:
 			t = r.v.tables().lists[e.list][strings.ToLower(t)]
 		}
-		l.Words = append(l.Words, adjudicate.Name{Text: t, At: w.at})
+		l.Words = append(l.Words, r.v.name(t, w.at))
 	}
 	return ok
 }

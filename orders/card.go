@@ -54,7 +54,7 @@ func (r *reader) number(w word) (adjudicate.Name, bool) {
 		r.fault(w.at, "unknown-card", w.text)
 		return adjudicate.Name{}, false
 	}
-	return adjudicate.Name{Text: card.ID, At: w.at}, true
+	return r.v.name(card.ID, w.at), true
 }
 
 // event reads GE or TE, one of the two.
@@ -145,29 +145,29 @@ func (r *reader) fromBox(words []word, l *adjudicate.Line) int {
 
 func (r *reader) aimed(k *Key, lead string, words []word, i int) (adjudicate.Name, bool) {
 	w := words[i]
-	name := adjudicate.Name{Text: w.text, At: w.at}
+	text := w.text
 	target, isTarget := r.v.tables().lists["targets"][strings.ToLower(w.text)]
 	switch {
 	case lead == "for":
 		n, ok := r.number(w)
 		return n, ok
 	case lead == "on" && isTarget:
-		name.Text = target
+		text = target
 	case r.v.placeLike(w.text):
 		if !r.v.onBoard(w.text) {
 			r.noPlace(w)
-			return name, false
+			return adjudicate.Name{}, false
 		}
-		name.Text = r.v.place(w.text)
+		text = r.v.place(w.text)
 	case lead == "on" && r.carries(w.text):
-		id, _ := r.unit(words[i:i+1], false)
-		name.Text = id
-		return name, id != ""
+		if text, _ = r.unit(words[i:i+1], false); text == "" {
+			return adjudicate.Name{}, false
+		}
 	default:
 		r.fault(w.at, "form", k.Name, w.text, k.TakesOf(r.head.Side))
-		return name, false
+		return adjudicate.Name{}, false
 	}
-	return name, true
+	return r.v.name(text, w.at), true
 }
 
 // cardChecks asks of a card that was read: is it his, is it held, is it aimed at

@@ -78,18 +78,18 @@ func (r *reader) factOf(words []word) *factPattern {
 // shortValues takes the values of a condition: those of the full one, and of the
 // others, which are a single word for its slot or for its tail.
 func (r *reader) shortValues(p *factPattern, f *adjudicate.Fact, full []word, others [][]word, before bool) bool {
-	f.Values, f.Tail = nil, ""
+	f.Values, f.Tails = nil, nil
 	slot := p.slot()
 	if slot >= 0 {
-		f.Values = append(f.Values, r.v.canonical(&p.elems[slot], full[slot]))
-		f.Tail = r.tail(p, full, slot+1)
+		f.Values = append(f.Values, r.v.value(&p.elems[slot], full[slot]))
+		f.Tails = r.tail(nil, p.elems[slot+1:], full[slot+1:])
 	}
 	for _, o := range others {
 		switch {
 		case len(o) == 1 && slot >= 0 && (before || slot == len(p.elems)-1) && r.fits(&p.elems[slot], o[0]):
-			f.Values = append(f.Values, r.v.canonical(&p.elems[slot], o[0]))
+			f.Values = append(f.Values, r.v.value(&p.elems[slot], o[0]))
 		case !before && slot >= 0 && slot < len(p.elems)-1 && r.fitsTail(p, slot, o):
-			f.Tail += " or " + r.tail(&factPattern{elems: p.elems[slot+1:]}, o, 0)
+			f.Tails = r.tail(f.Tails, p.elems[slot+1:], o)
 		default:
 			return false
 		}
@@ -121,15 +121,24 @@ func (r *reader) fitsTail(p *factPattern, slot int, words []word) bool {
 	return ok && m.slips == 0
 }
 
-func (r *reader) tail(p *factPattern, words []word, from int) string {
-	var b strings.Builder
-	for i := from; i < len(p.elems) && i < len(words); i++ {
-		if i > from {
-			b.WriteByte(' ')
-		}
-		b.WriteString(r.v.canonical(&p.elems[i], words[i]))
+// tail adds what follows the values of a condition, if anything does. It names what its
+// last word names: `in 2413`.
+func (r *reader) tail(list []adjudicate.Name, elems []elem, words []word) []adjudicate.Name {
+	if len(words) == 0 {
+		return list
 	}
-	return b.String()
+	texts := make([]string, len(words))
+	for i := range words {
+		texts[i] = r.v.canonical(&elems[i], words[i])
+	}
+	last := r.v.name(texts[len(texts)-1], span(words))
+	last.Text = strings.Join(texts, " ")
+	return append(list, last)
+}
+
+// value is one value of a condition.
+func (v *Vocabulary) value(e *elem, w word) adjudicate.Name {
+	return v.name(v.canonical(e, w), w.at)
 }
 
 // canonical is the canonical spelling of one word of a condition.
@@ -171,13 +180,21 @@ func factText(p *factPattern, f *adjudicate.Fact) string {
 		}
 		list = append(list, p.elems[i].words[0])
 	}
-	if len(f.Values) > 0 {
-		list = append(list, strings.Join(f.Values, " or "))
-	}
-	if f.Tail != "" {
-		list = append(list, f.Tail)
+	for _, names := range [][]adjudicate.Name{f.Values, f.Tails} {
+		if len(names) > 0 {
+			list = append(list, anyOf(names))
+		}
 	}
 	return strings.Join(list, " ")
+}
+
+// anyOf joins names by or.
+func anyOf(names []adjudicate.Name) string {
+	texts := make([]string, len(names))
+	for i, n := range names {
+		texts[i] = n.Text
+	}
+	return strings.Join(texts, " or ")
 }
 
 // noFact tells that words are no condition. A name in them that is nearly one is

@@ -58,7 +58,7 @@ func (r *reader) fightTarget(n *strict.Node, f *adjudicate.Fight) {
 	case !r.v.onBoard(words[0].text):
 		r.noPlace(words[0])
 	default:
-		f.Target = adjudicate.Name{Text: r.v.place(words[0].text), At: words[0].at}
+		f.Target = r.v.name(r.v.place(words[0].text), words[0].at)
 	}
 }
 

@@ -1,10 +1,13 @@
 package orders
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
 	"umpire/adjudicate"
+	"umpire/model"
+	"umpire/model/strict"
 )
 
 func itoa(n int) string { return strconv.Itoa(n) }
@@ -43,12 +46,13 @@ func (r *reader) places(e *elem, w word, l *adjudicate.Line, k *Key, first bool)
 		l.Path = make([]adjudicate.Name, 0, len(list))
 	}
 	for i, p := range list {
+		name := r.v.name(r.v.place(p.text), p.at)
 		there := r.v.onBoard(p.text) || k.Choice && r.v.isPlace(p.text)
-		if !there && !(first && i == 0 && r.elsewhere(l, p.text)) {
+		if !there && !(first && i == 0 && r.elsewhere(l, name)) {
 			r.noPlace(p)
 			ok = false
 		}
-		l.Path = append(l.Path, adjudicate.Name{Text: r.v.place(p.text), At: p.at})
+		l.Path = append(l.Path, name)
 	}
 	return ok
 }
@@ -132,7 +136,7 @@ func holdsWord(text, name string) bool {
 // walk checks that the places of a path join (orders 2.5). Aircraft go where they
 // like. lost says that the path begins at a wrong place: one slip is told once.
 func (r *reader) walk(l *adjudicate.Line, lost bool) bool {
-	if r.v.Adjacent == nil || len(l.Path) < 2 || l.Form == adjudicate.FormOther || l.Goal {
+	if r.v.Set == nil || len(l.Path) < 2 || l.Form == adjudicate.FormOther || l.Goal {
 		return true
 	}
 	for _, w := range l.Who {
@@ -141,57 +145,26 @@ func (r *reader) walk(l *adjudicate.Line, lost bool) bool {
 		}
 	}
 	ok := true
-	for i := 1; i < len(l.Path); i++ {
-		if lost && i == 1 || !pathMates(l, i) || r.v.Adjacent(l.Path[i-1].Text, l.Path[i].Text) {
-			continue
+	path := l.Spaces()
+	for i := 1; i < len(path); i++ {
+		switch a, b := l.Path[i-1], l.Path[i]; {
+		case lost && i == 1 || a.At.Col+a.At.Width+1 != b.At.Col: // no dash joins them
+		case path[i-1] == model.NoSpace || path[i] == model.NoSpace:
+			r.fault(b.At, "not-adjacent.plain", b.Text, a.Text)
+			ok = false
+		default:
+			ok = r.legal(b.At, adjudicate.Gap(r.v.Set, path, i, "")) && ok
 		}
-		r.notAdjacent(l, i)
-		ok = false
 	}
 	return ok
 }
 
-// pathMates reports whether places i-1 and i are joined by a dash: they stand
-// side by side.
-func pathMates(l *adjudicate.Line, i int) bool {
-	a, b := l.Path[i-1].At, l.Path[i].At
-	return a.Col+a.Width+1 == b.Col
-}
-
-func (r *reader) notAdjacent(l *adjudicate.Line, i int) {
-	a, b := l.Path[i-1].Text, l.Path[i].Text
-	at := l.Path[i].At
-	if a == b {
-		r.fault(at, "not-adjacent.same", b)
-		return
+// legal tells what is wrong by a judgement that the rules make too.
+func (r *reader) legal(at strict.Place, v adjudicate.Verdict) bool {
+	if !v.Legal() {
+		r.fault(at, v.ID, adjudicate.Args(r.v.Set, v.Args)...)
 	}
-	if len(r.v.Zones) > 0 {
-		r.fault(at, "not-adjacent.zone", b, a)
-		return
-	}
-	if r.v.Between != nil {
-		if mid := r.v.Between(a, b); len(mid) > 0 {
-			r.fault(at, "not-adjacent.between", b, a, strings.Join(mid, " and "), pathWith(l, i, mid[0]))
-			return
-		}
-	}
-	if r.v.Distance != nil && r.v.Distance(a, b) > 0 {
-		r.fault(at, "not-adjacent.apart", b, a, itoa(r.v.Distance(a, b)))
-		return
-	}
-	r.fault(at, "not-adjacent.plain", b, a)
-}
-
-// pathWith writes the path of a line with a place put in before i.
-func pathWith(l *adjudicate.Line, i int, mid string) string {
-	var names []string
-	for j, p := range l.Path {
-		if j == i {
-			names = append(names, mid)
-		}
-		names = append(names, p.Text)
-	}
-	return strings.Join(names, "-")
+	return v.Legal()
 }
 
 // stands checks that the units of a move stand where the line says. A goal alone
@@ -201,29 +174,9 @@ func (r *reader) stands(l *adjudicate.Line) bool {
 		return true
 	}
 	for _, u := range l.Who {
-		at := r.at(u.Text)
-		if at == "" || at == l.Path[0].Text {
-			continue
+		if here, known := r.at(u); known && here != l.Path[0].Space() {
+			return r.legal(l.Path[0].At, adjudicate.NotThere(r.v.Set, l, u.Unit(), here))
 		}
-		place := l.Path[0].At
-		if !r.v.isPlace(at) {
-			r.fault(place, "not-there.off", u.Text, l.Path[0].Text, at)
-			return false
-		}
-		if l.Goal {
-			r.fault(place, "not-there", u.Text, l.Path[0].Text, at, at+" to "+l.Path[1].Text)
-			return false
-		}
-		names := []string{at}
-		for _, p := range l.Path[1:] {
-			names = append(names, p.Text)
-		}
-		if len(names) > 1 && r.v.Adjacent != nil && !r.v.Adjacent(at, names[1]) {
-			r.fault(place, "not-there.else", u.Text, l.Path[0].Text, at)
-			return false
-		}
-		r.fault(place, "not-there", u.Text, l.Path[0].Text, at, strings.Join(names, "-"))
-		return false
 	}
 	return true
 }
@@ -239,7 +192,7 @@ func (r *reader) goesAway(l *adjudicate.Line) bool {
 		return false
 	}
 	for _, u := range l.Who {
-		if r.at(u.Text) == goal.Text {
+		if here, known := r.at(u); known && here == goal.Space() {
 			r.fault(goal.At, "whereto", u.Text, goal.Text)
 			return false
 		}
@@ -248,19 +201,18 @@ func (r *reader) goesAway(l *adjudicate.Line) bool {
 }
 
 // elsewhere reports whether a unit of the line is known to stand elsewhere.
-func (r *reader) elsewhere(l *adjudicate.Line, place string) bool {
-	for _, u := range l.Who {
-		if at := r.at(u.Text); at != "" && at != place {
-			return fourDigits(place)
-		}
-	}
-	return false
+func (r *reader) elsewhere(l *adjudicate.Line, place adjudicate.Name) bool {
+	return fourDigits(place.Text) && slices.ContainsFunc(l.Who, func(u adjudicate.Name) bool {
+		here, known := r.at(u)
+		return known && here != place.Space()
+	})
 }
 
-// at is where a unit stands, "" if that is not known or no orders are read.
-func (r *reader) at(unit string) string {
-	if r.ctx.At == nil || r.head.Kind != KindOrders || r.nested() || r.movers[unit] {
-		return ""
+// at is where a unit stands; not known, unless orders are read.
+func (r *reader) at(unit adjudicate.Name) (here model.Space, known bool) {
+	if r.ctx.At == nil || unit.Unit() == model.NoUnit || r.head.Kind != KindOrders || r.nested() || r.movers[unit.Text] {
+		return model.NoSpace, false
 	}
-	return r.ctx.At(unit)
+	here = r.ctx.At(unit.Unit())
+	return here, here != model.NoSpace
 }

@@ -18,13 +18,13 @@ import (
 // is not checked.
 type Context struct {
 	Campaign  string
-	Segment   string            // the next segment of the campaign
-	Base      string            // hash of the public part, or of the halt for answers
-	After     string            // the segment that led to Base
-	Older     map[string]string // earlier bases → the segment that led to them
-	Questions []Question        // open at the halt
-	At        func(unit string) string
-	Hand      []string // cards of the side that reads; nil: not known
+	Segment   string                           // the next segment of the campaign
+	Base      string                           // hash of the public part, or of the halt for answers
+	After     string                           // the segment that led to Base
+	Older     map[string]string                // earlier bases → the segment that led to them
+	Questions []Question                       // open at the halt
+	At        func(u model.UnitID) model.Space // where a unit stands
+	Hand      []string                         // cards of the side that reads; nil: not known
 	Held      func(card string) bool
 }
 

@@ -3,7 +3,16 @@ package orders
 import (
 	"strings"
 	"unicode/utf8"
+
+	"umpire/adjudicate"
+	"umpire/model"
+	"umpire/model/strict"
 )
+
+// name is a word that was read, with what it names in the set of the data.
+func (v *Vocabulary) name(text string, at strict.Place) adjudicate.Name {
+	return adjudicate.NameOf(v.Set, text, at)
+}
 
 func sign(text string) bool { return text == "+" || text == ">" || text == "," || text == "-" }
 
@@ -38,7 +47,7 @@ func (v *Vocabulary) isPlace(text string) bool {
 
 // onBoard reports whether there is a place of that name.
 func (v *Vocabulary) onBoard(text string) bool {
-	return v.isPlace(text) && (len(v.Zones) > 0 || v.Hex == nil || v.Hex(text))
+	return v.isPlace(text) && (len(v.Zones) > 0 || v.Set == nil || v.name(text, strict.Place{}).Space() != model.NoSpace)
 }
 
 func fourDigits(text string) bool {

@@ -146,11 +146,11 @@ func TestParts(t *testing.T) {
 		t.Errorf("%+v", hold)
 	}
 	when := lines[4].Line.When
-	if len(when) != 1 || when[0].Name != "place" || when[0].Values[0] != "2612" || when[0].Tail != "empty" {
+	if len(when) != 1 || when[0].Name != "place" || when[0].Values[0].Text != "2612" || !when[0].Says("empty") {
 		t.Errorf("%+v", when)
 	}
 	fight := f.Section("combats").Lines[1].Fight
-	if w := fight.When; len(w) != 2 || w[0].Tail != "empty or ours" || w[1].Name != "odds" || w[1].Values[0] != "2:1+" {
+	if w := fight.When; len(w) != 2 || !w[0].Says("empty") || !w[0].Says("ours") || w[1].Name != "odds" || w[1].Values[0].Text != "2:1+" {
 		t.Errorf("%+v", w)
 	}
 	air := block(t, "5-37a-aa.yaml").Section("moves").Lines

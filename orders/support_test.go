@@ -5,7 +5,6 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
-	"strconv"
 	"strings"
 	"sync"
 	"testing"
@@ -18,68 +17,50 @@ import (
 	"umpire/orders"
 )
 
-// The geometry of the boards: CCRR, odd columns half a hex down.
-
-func axial(hex string) (q, r int) {
-	q, _ = strconv.Atoi(hex[:2])
-	row, _ := strconv.Atoi(hex[2:])
-	return q, row - q/2
-}
-
-func distance(a, b string) int {
-	qa, ra := axial(a)
-	qb, rb := axial(b)
-	abs := func(n int) int { return max(n, -n) }
-	return max(abs(qa-qb), abs(ra-rb), abs(qa+ra-qb-rb))
-}
-
-func adjacent(a, b string) bool { return distance(a, b) == 1 }
-
-func hexName(c, r int) string { return strconv.Itoa(10000 + c*100 + r)[1:] }
-
-func between(a, b string) []string {
-	var list []string
-	c, _ := strconv.Atoi(a[:2])
-	r, _ := strconv.Atoi(a[2:])
-	for dc := -1; dc <= 1; dc++ {
-		for dr := -1; dr <= 1; dr++ {
-			if h := hexName(c+dc, r+dr); adjacent(h, a) && adjacent(h, b) {
-				list = append(list, h)
-			}
-		}
+// hexes is a set on a board of hexes, CCRR, odd columns half a hex down.
+func hexes(first, last, rows int, units []model.Unit) *model.Set {
+	board, err := model.NewHexes(model.Grid{Offset: model.OddDown, FirstCol: first, LastCol: last, FirstRow: 1, LastRow: rows})
+	if err != nil {
+		return nil
 	}
-	return list
+	set, err := model.NewSet(board, []string{"reserve"}, units, nil, model.Schema{})
+	if err != nil {
+		return nil
+	}
+	return set
 }
 
-// onMap is the board of cases/we-01.state.yaml: columns 08 to 46, rows 01 to 26.
-func onMap(hex string) bool {
-	c, _ := strconv.Atoi(hex[:2])
-	r, _ := strconv.Atoi(hex[2:])
-	return c >= 8 && c <= 46 && r >= 1 && r <= 26
-}
-
-// shipped is the vocabulary over the units of the reconstruction, on which the
-// examples of orders 5 rest.
-var shipped = sync.OnceValue(func() *orders.Vocabulary {
+// unitsOf are the units of the reconstruction, on which the examples of orders 5 rest.
+var unitsOf = sync.OnceValue(func() (list []donnerschlag.UnitName) {
 	data, err := os.ReadFile(filepath.Join("testdata", "donnerschlag-units.csv"))
 	if err != nil {
 		return nil
 	}
-	n := names()
 	for _, line := range strings.Split(strings.TrimSpace(string(data)), "\n") {
 		f := strings.Split(line, ",")
-		u := donnerschlag.UnitName{ID: f[0], Side: f[1], Formation: f[2]}
+		u := donnerschlag.UnitName{Unit: orders.Unit{ID: f[0], Side: f[1]}, Formation: f[2]}
 		if f[3] != "" {
 			u.Aliases = []string{f[3]}
 		}
-		n.Units = append(n.Units, u)
+		list = append(list, u)
 	}
-	return donnerschlag.Vocabulary(n)
+	return list
 })
 
-func names() donnerschlag.Names {
-	return donnerschlag.Names{Hex: onMap, Adjacent: adjacent, Between: between, Distance: distance,
-		Cards: []donnerschlag.CardName{{ID: "A17", Side: "axis"}, {ID: "A31", Side: "soviet"}}}
+// mapOf is the board of cases/we-01.state.yaml: columns 08 to 46, rows 01 to 26.
+var mapOf = sync.OnceValue(func() *model.Set {
+	var units []model.Unit
+	for _, u := range unitsOf() {
+		units = append(units, model.Unit{ID: u.ID})
+	}
+	return hexes(8, 46, 26, units)
+})
+
+// shipped is the vocabulary over the units of the reconstruction.
+var shipped = sync.OnceValue(func() *orders.Vocabulary { return vocabulary(unitsOf()) })
+
+func vocabulary(units []donnerschlag.UnitName) *orders.Vocabulary {
+	return donnerschlag.Vocabulary(donnerschlag.Names{Set: mapOf(), Units: units, Cards: []orders.Card{{ID: "A17", Side: "axis"}, {ID: "A31", Side: "soviet"}}})
 }
 
 // stands is the position of cases/we-01.state.yaml.
@@ -87,20 +68,25 @@ var stands = map[string]string{"13/13T": "2413", "166/98/1G": "2210", "54/6M": "
 	"HQ/6P": "2814", "I/11/6P": "2713", "I/114/6P": "2713", "II/11/6P": "2711", "II/114/6P": "2612"}
 
 var we01 = sync.OnceValue(func() *orders.Vocabulary {
-	n := names()
-	for _, u := range []donnerschlag.UnitName{{ID: "13/13T", Side: "soviet", Formation: "13T"}, {ID: "166/98/1G", Side: "soviet", Formation: "1G"},
-		{ID: "54/6M", Side: "soviet", Formation: "6M"}, {ID: "6/6P", Side: "axis", Formation: "6P"}, {ID: "62/13T", Side: "soviet", Formation: "13T"},
-		{ID: "7/5C", Side: "axis", Formation: "GP"}, {ID: "HQ/6P", Side: "axis", Formation: "6P"}, {ID: "I/11/6P", Side: "axis", Formation: "6P"},
-		{ID: "I/114/6P", Side: "axis", Formation: "6P"}, {ID: "II/11/6P", Side: "axis", Formation: "6P"}, {ID: "II/114/6P", Side: "axis", Formation: "6P"}} {
-		n.Units = append(n.Units, u)
+	var units []donnerschlag.UnitName
+	for _, u := range unitsOf() {
+		if stands[u.ID] != "" {
+			units = append(units, u)
+		}
 	}
-	return donnerschlag.Vocabulary(n)
+	return vocabulary(units)
 })
+
+// placeOf is where a unit of it stands.
+func placeOf(u model.UnitID) model.Space {
+	at, _ := mapOf().FindSpace(stands[mapOf().UnitName(u)])
+	return at
+}
 
 // context is what chapter 6 is read against.
 func context() orders.Context {
 	return orders.Context{Campaign: "winter-7f3c2a91", Segment: "GT3-A2", Base: "9f2c41d0", After: "GT3-S1",
-		Older: map[string]string{"c30f6a18": "GT3-A1"}, At: func(unit string) string { return stands[unit] },
+		Older: map[string]string{"c30f6a18": "GT3-A1"}, At: placeOf,
 		Hand: []string{"C12", "C5", "C9", "C26", "C31", "A4", "A17", "A21"}}
 }
 
@@ -130,7 +116,7 @@ func vocabularyOf(block string) *orders.Vocabulary {
 }
 
 var winter = sync.OnceValue(func() *orders.Vocabulary {
-	return wintergewitter.Vocabulary(wintergewitter.Names{Adjacent: adjacent, Between: between, Distance: distance})
+	return wintergewitter.Vocabulary(wintergewitter.Names{Set: hexes(0, 99, 99, nil)})
 })
 
 var areas = sync.OnceValue(func() *orders.Vocabulary {
@@ -140,16 +126,24 @@ var areas = sync.OnceValue(func() *orders.Vocabulary {
 		return nil
 	}
 	n := stalingrad.Names{}
-	for _, line := range strings.Fields(strings.ReplaceAll(string(zones), " ", "_")) {
-		id, name, _ := strings.Cut(line, ",")
-		n.Zones = append(n.Zones, stalingrad.Zone{ID: id, Name: strings.ReplaceAll(name, "_", " ")})
-	}
-	have := map[string]bool{}
+	near := map[string][]string{}
 	for _, pair := range strings.Fields(string(borders)) {
 		a, b, _ := strings.Cut(pair, "-")
-		have[a+"-"+b], have[b+"-"+a] = true, true
+		near[a] = append(near[a], b)
 	}
-	n.Adjacent = func(a, b string) bool { return have[a+"-"+b] }
+	var board []model.Zone
+	for _, line := range strings.Fields(strings.ReplaceAll(string(zones), " ", "_")) {
+		id, name, _ := strings.Cut(line, ",")
+		n.Zones = append(n.Zones, orders.Zone{ID: id, Name: strings.ReplaceAll(name, "_", " ")})
+		board = append(board, model.Zone{Name: id, Near: near[id]})
+	}
+	over, err := model.NewAreas(board, nil)
+	if err != nil {
+		return nil
+	}
+	if n.Set, err = model.NewSet(over, nil, nil, nil, model.Schema{}); err != nil {
+		return nil
+	}
 	return stalingrad.Vocabulary(n)
 })
 

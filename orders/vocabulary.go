@@ -4,6 +4,7 @@ import (
 	"sync"
 
 	"umpire/adjudicate"
+	"umpire/model"
 )
 
 // Vocabulary is what a game lets players write: its keys, its names, its
@@ -35,11 +36,8 @@ type Vocabulary struct {
 	FightKey string   // the section that fights stand in
 	Again    bool     // a hex may be attacked, and a unit attack, several times
 
-	Hex      func(name string) bool          // is there such a hex?
-	Adjacent func(a, b string) bool          // nil: not checked
-	Between  func(a, b string) []string      // places next to both
-	Distance func(a, b string) int           // in steps
-	Play     func(card string) (body string) // segment type of the extra segment a card gives, or ""
+	Set  *model.Set                      // board, units and cards, which names stand for; nil: not known
+	Play func(card string) (body string) // segment type of the extra segment a card gives, or ""
 
 	tables func() *index
 }

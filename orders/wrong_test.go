@@ -28,13 +28,10 @@ func wrong(name, block string) (file, src string, v *orders.Vocabulary, ctx orde
 		return "standing.yaml", strings.NewReplacer("orders/1", "standing/1", "axis", "soviet").Replace(head) + block, we01(), context()
 	case "answers":
 		return "answers.yaml", strings.NewReplacer("orders/1", "answers/1", "axis", "soviet").Replace(head) + block, we01(), context()
-	case "bare": // less is known: not what led to the base, nor how far hexes lie apart
+	case "bare": // less is known: not what led to the base, and of one unit alone where it is
 		ctx = context()
-		ctx.After, ctx.At = "", func(string) string { return "reserve" }
-		n := names()
-		n.Between, n.Distance = nil, nil
-		n.Units = []donnerschlag.UnitName{{ID: "I/11/6P"}}
-		return "gt3-a2.yaml", block, donnerschlag.Vocabulary(n), ctx
+		ctx.After, ctx.At = "", func(model.UnitID) model.Space { return mapOf().Box("reserve") }
+		return "gt3-a2.yaml", block, vocabulary([]donnerschlag.UnitName{{Unit: orders.Unit{ID: "I/11/6P"}}}), ctx
 	case "bid":
 		return "gt6-ini.yaml", "umpire: orders/1\ncampaign: hoth-51aa07c3\nsegment: GT6-INI\nside: german\nbase: 63e0b1f7\nstatus: final\n" + block,
 			vocabularyOf("-w.yaml"), orders.Context{}

@@ -12,13 +12,7 @@ import (
 func (s *Step) Context(side model.Side) orders.Context {
 	p := s.State.Position
 	return orders.Context{Campaign: s.State.Campaign, Segment: s.State.Segment, Base: s.Base, Older: s.older,
-		Hand: s.handFor(side),
-		At: func(unit string) string {
-			if u, ok := p.Set().FindUnit(unit); ok {
-				return p.Set().SpaceName(p.At(u))
-			}
-			return ""
-		}}
+		Hand: s.handFor(side), At: p.At}
 }
 
 // handFor gives the cards that messages about a side's file may name: those of the

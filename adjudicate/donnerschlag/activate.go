@@ -1,7 +1,7 @@
 package donnerschlag
 
 import (
-	"strings"
+	"slices"
 
 	"umpire/adjudicate"
 	"umpire/model"
@@ -15,14 +15,13 @@ func (s *segment) activations() {
 		if !ok {
 			break
 		}
-		switch {
-		case a.again:
-		case a.play.card != model.NoCard:
-			s.playLine(amongLines, a.play)
-		case a.rest:
-			s.restHolds()
-		default:
+		switch a.does {
+		case moves, holds:
 			s.activate(a)
+		case restHolds:
+			s.restHolds()
+		case playsCard:
+			s.playLine(amongLines, a.play)
 		}
 	}
 	s.unnamed()
@@ -37,7 +36,7 @@ func (s *segment) activate(a activation) {
 	disturbed := s.offer(occasion{what: unitMoves, unit: a.unit})
 	switch {
 	case s.pos.At(a.unit) != from: // a card has killed or overrun it
-	case a.holds:
+	case a.does == holds:
 		s.Tell(evHolds, a.unit, from)
 	default:
 		s.move(a.unit, a.path, disturbed)
@@ -57,7 +56,7 @@ func (s *segment) hold(u model.UnitID) {
 
 // holding is the activation of a unit that stays where it is.
 func (s *segment) holding(u model.UnitID) activation {
-	return activation{unit: u, path: []model.Space{s.pos.At(u)}, holds: true, play: pass}
+	return activation{does: holds, unit: u, path: []model.Space{s.pos.At(u)}}
 }
 
 // waiting reports whether a unit is ordered and not yet activated.
@@ -100,17 +99,17 @@ func (s *segment) unnamed() {
 // forgotten are the units that wait and that no line of the section names,
 // whether it was done or not.
 func (s *segment) forgotten(sec *adjudicate.Section) []model.UnitID {
-	named := map[string]bool{}
+	named := map[model.UnitID]bool{}
 	if sec != nil {
 		for _, it := range sec.Lines {
-			if it.Line != nil && len(it.Line.Who) == 1 {
-				named[it.Line.Who[0].Text] = true
+			if it.Line != nil {
+				named[it.Line.Unit()] = true
 			}
 		}
 	}
 	var left []model.UnitID
 	for u := range s.units {
-		if s.waiting(model.UnitID(u)) && !named[s.units[u].ID] {
+		if s.waiting(model.UnitID(u)) && !named[model.UnitID(u)] {
 			left = append(left, model.UnitID(u))
 		}
 	}
@@ -140,38 +139,30 @@ func (s *segment) movesOf(u model.UnitID) []activation {
 	reach := s.reach(u)
 	list := make([]activation, 0, len(reach)+1)
 	for _, r := range reach {
-		list = append(list, activation{unit: u, path: r.path, play: pass})
+		list = append(list, activation{unit: u, path: r.path})
 	}
 	return append(list, s.holding(u))
 }
 
 // sameMove: an answer is a line, a path, or the hex where the unit ends.
 func (s *segment) sameMove(l *adjudicate.Line, a activation) bool {
-	if isHold(l) || a.holds {
-		return isHold(l) && a.holds
+	stays := l.How == "holds" || word(l, "holds")
+	switch {
+	case stays || a.does == holds:
+		return stays && a.does == holds
+	case len(l.Path) == 1:
+		return l.To() == a.path[len(a.path)-1]
 	}
-	if len(l.Path) == 1 {
-		return l.Path[0].Text == s.Set().SpaceName(a.path[len(a.path)-1])
-	}
-	return len(l.Path) > 0 && s.pathText(l) == s.Set().Path(a.path)
-}
-
-func isHold(l *adjudicate.Line) bool {
-	return l.How == "holds" || l.Form == adjudicate.FormWord && l.Text == "holds"
-}
-
-func (s *segment) pathText(l *adjudicate.Line) string {
-	names := make([]string, len(l.Path))
-	for i, n := range l.Path {
-		names[i] = n.Text
-	}
-	return strings.Join(names, "-")
+	return slices.Equal(l.Spaces(), a.path)
 }
 
 // readAnswer makes a move of an answer that goes another way than the candidates:
 // by the unit that was asked about.
 func (s *segment) readAnswer(l *adjudicate.Line) (activation, adjudicate.Verdict) {
-	return activationOf(s.Set(), s.Set().UnitName(s.asked)+" "+s.pathText(l))
+	if len(l.Path) == 0 {
+		return activation{}, refuse("whereto", "7.1", s.asked, s.pos.At(s.asked))
+	}
+	return activation{unit: s.asked, path: l.Spaces()}, adjudicate.Verdict{}
 }
 
 func (s *segment) firstFault(a activation) adjudicate.Verdict {
@@ -183,49 +174,47 @@ func (s *segment) firstFault(a activation) adjudicate.Verdict {
 
 // readActivation makes an activation of a line as it is written.
 func (s *segment) readActivation(it *adjudicate.Item, l *adjudicate.Line) (activation, adjudicate.Verdict) {
-	if l.Form == adjudicate.FormCard {
+	switch l.Form {
+	case adjudicate.FormCard:
 		p, bad := s.atOccasion(occasion{what: amongLines}, s.side).readPlay(s.side, l)
-		return activation{unit: model.NoUnit, play: p}, bad
-	}
-	if isRest(l) {
+		return activation{does: playsCard, play: p}, bad
+	case adjudicate.FormWord:
 		s.rest = l
-		return activation{rest: true, play: pass}, adjudicate.Verdict{}
+		return activation{does: restHolds}, adjudicate.Verdict{}
 	}
-	if len(l.Who) != 1 {
-		return activation{play: pass}, adjudicate.Verdict{ID: "one-by-one", Cite: "5.2"}
-	}
-	u, ok := s.Set().FindUnit(l.Who[0].Text)
-	if !ok {
-		return activation{play: pass}, adjudicate.Verdict{ID: "unknown-unit", Part: adjudicate.PartWho, Args: []any{l.Who[0].Text}}
+	u := l.Unit()
+	if u == model.NoUnit {
+		return activation{}, refuse("one-by-one", "5.2")
 	}
 	if again, bad := s.secondLine(u, it.Line); again || !bad.Legal() {
-		return activation{unit: u, again: true, play: pass}, bad
+		return activation{does: movedAlready, unit: u}, bad
 	}
-	if l.Goal {
-		return s.readGoal(u, l)
-	}
-	a := activation{unit: u, holds: l.How == "holds", play: pass}
-	if a.holds && len(l.Path) == 0 {
-		return s.holding(u), adjudicate.Verdict{}
-	}
-	for i, name := range l.Path {
-		hex, ok := s.board.Find(name.Text)
-		if !ok && i > 0 {
-			return a, adjudicate.Verdict{ID: "hex", Part: adjudicate.PartPath, Index: i, Args: []any{name.Text}}
-		}
-		a.path = append(a.path, hex)
-	}
-	if len(a.path) > 0 && a.path[0] == model.NoSpace { // a slip in the hex where it stands
-		return a, s.notThere(a, l.Path[0].Text)
-	}
-	if len(a.path) == 0 || len(a.path) == 1 && !a.holds && a.path[0] == s.pos.At(u) {
-		return a, adjudicate.Verdict{ID: "whereto", Part: adjudicate.PartPath, Args: []any{u, s.pos.At(u)}}
-	}
-	return a, adjudicate.Verdict{}
+	return s.readMove(u, l)
 }
 
-func isRest(l *adjudicate.Line) bool {
-	return l.Form == adjudicate.FormWord && (l.Text == "rest holds" || l.Text == "rest") || len(l.Who) == 1 && l.Who[0].Text == "rest"
+// readMove makes a move of a line that names a path, or where the unit goes and perhaps
+// where it stands. The way to a goal is found as things stand when the line is carried out.
+func (s *segment) readMove(u model.UnitID, l *adjudicate.Line) (activation, adjudicate.Verdict) {
+	here, a := s.pos.At(u), activation{unit: u, path: l.Spaces()}
+	if l.How == "holds" {
+		a = s.holding(u)
+	}
+	switch last := len(l.Path) - 1; {
+	case last >= 0 && l.Path[0].Space() != here && !(l.Goal && last == 0):
+		bad := adjudicate.NotThere(s.Set(), l, u, here)
+		a.lost = &bad
+	case l.How == "holds":
+	case last < 0, l.To() == here && (l.Goal || last == 0):
+		return a, at(refuse("whereto", "", u, here), adjudicate.PartPath, max(last, 0))
+	case !l.Goal:
+	case !s.mayActivate(u).Legal() || s.held(u): // which is told when it is judged
+		a.path = []model.Space{here, l.To()}
+	default:
+		if a = s.toGoal(u, l.To()); a.lost != nil {
+			a.lost.Index = last
+		}
+	}
+	return a, adjudicate.Verdict{}
 }
 
 // secondLine: several lines for one unit are legal if all but the last carry a
@@ -247,7 +236,7 @@ func (s *segment) secondLine(u model.UnitID, l *adjudicate.Line) (again bool, ba
 // mend is what a check goes on with: the unit holds, so that what is wrong with
 // the others is found too.
 func (s *segment) mend(a activation, _ []adjudicate.Verdict) (activation, bool) {
-	if a.again || a.play.card != model.NoCard || !s.waiting(a.unit) {
+	if a.does > holds || !s.waiting(a.unit) {
 		return a, false
 	}
 	return s.holding(a.unit), true
@@ -256,11 +245,8 @@ func (s *segment) mend(a activation, _ []adjudicate.Verdict) (activation, bool) 
 // instead: the owner of a move that has become impossible says where the unit
 // goes; last stands that it stays (orders 2.6).
 func (s *segment) instead(it *adjudicate.Item) (string, []activation) {
-	if it.Line == nil || len(it.Line.Who) != 1 {
-		return "", nil
-	}
-	u, ok := s.Set().FindUnit(it.Line.Who[0].Text)
-	if !ok || !s.waiting(u) {
+	u := it.Line.Unit()
+	if u == model.NoUnit || !s.waiting(u) {
 		return "", nil
 	}
 	s.asked = u

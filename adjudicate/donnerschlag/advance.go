@@ -130,9 +130,9 @@ func (c *combat) askAdvance(among []progress) []progress {
 // whyNoAdvance says why an entry is none of the advances that there are.
 func (c *combat) whyNoAdvance(l *adjudicate.Line, among []progress) adjudicate.Verdict {
 	for i, n := range l.Who {
-		u, ok := c.Set().FindUnit(n.Text)
+		u := n.Unit()
 		switch {
-		case !ok:
+		case u == model.NoUnit:
 		case !slices.Contains(c.attackers, u):
 			return at(refuse("advance-absent", "8.4", u, c.hex), adjudicate.PartWho, i)
 		case c.reachOf(u) == 0:
@@ -182,5 +182,5 @@ func (c *combat) advanceFits(l *adjudicate.Line, p progress) bool {
 	if len(l.Path) == 0 {
 		return len(p.path) == 2 && c.unitFits(l, p.unit)
 	}
-	return names(c.Set(), l.Who, p.unit) && slices.EqualFunc(l.Path, p.path, func(n adjudicate.Name, hex model.Space) bool { return n.Text == c.Set().SpaceName(hex) })
+	return adjudicate.NamesUnit(l.Who, p.unit) && slices.Equal(l.Spaces(), p.path)
 }

@@ -58,8 +58,8 @@ func idle(id, cite string, args ...any) adjudicate.Verdict {
 // nothing. The reader lets them stand in lists (orders 4).
 func (w *audit) beyond() adjudicate.Verdict {
 	for i, n := range w.Line.Path {
-		switch _, ok := w.hex(n); {
-		case ok:
+		switch {
+		case n.Space() != model.NoSpace:
 		case w.Line.Form == adjudicate.FormNear:
 			return at(idle("hex.beyond", "", n.Text), adjudicate.PartPath, i)
 		default:
@@ -71,16 +71,17 @@ func (w *audit) beyond() adjudicate.Verdict {
 
 // named finds the units that an entry names.
 func (w *audit) named() (list []model.UnitID) {
-	for _, n := range w.Line.Who {
-		if u, ok := w.Position.Set().FindUnit(n.Text); ok {
-			list = append(list, u)
+	return unitsOf(w.Line.Who)
+}
+
+// unitsOf are the units that some words name.
+func unitsOf(who []adjudicate.Name) (list []model.UnitID) {
+	for _, n := range who {
+		if n.Unit() != model.NoUnit {
+			list = append(list, n.Unit())
 		}
 	}
 	return list
-}
-
-func (w *audit) hex(n adjudicate.Name) (model.Space, bool) {
-	return w.Position.Set().Board.Find(n.Text)
 }
 
 // own: the units of a list are its owner's; in orders and answers they may still come
@@ -128,12 +129,7 @@ func (w *audit) holdsEffect(effects ...string) bool {
 
 // attackers are those that the combat names in which the entry stands.
 func (w *audit) attackers() (list []model.UnitID) {
-	for _, n := range w.Fight.With {
-		if u, ok := w.Position.Set().FindUnit(n.Text); ok {
-			list = append(list, u)
-		}
-	}
-	return list
+	return unitsOf(w.Fight.With)
 }
 
 // inFight: in the list of a combat only who takes part in it can be meant. C65 may
@@ -216,8 +212,7 @@ func (w *audit) retreat() adjudicate.Verdict {
 	if w.Line.Form == adjudicate.FormNear || len(w.Line.Path) == 0 || !w.inFight() {
 		return adjudicate.Verdict{}
 	}
-	to, ok := w.hex(w.Line.Path[len(w.Line.Path)-1])
-	if ok && !w.flees(to) {
+	if to := w.Line.To(); to != model.NoSpace && !w.flees(to) {
 		return at(idle("retreat.far", "8.4", to), adjudicate.PartPath, len(w.Line.Path)-1)
 	}
 	return adjudicate.Verdict{}
@@ -227,8 +222,8 @@ func (w *audit) retreat() adjudicate.Verdict {
 // overstacked (8.4 step 4). Where it moves to before it attacks is next to the target.
 func (w *audit) flees(to model.Space) bool {
 	board := w.Position.Set().Board
-	target, ok := w.hex(w.Fight.Target)
-	return !ok || board.Distance(target, to) <= farthestRetreat
+	target := w.Fight.Target.Space()
+	return target == model.NoSpace || board.Distance(target, to) <= farthestRetreat
 }
 
 // farthestRetreat is how many hexes from the target a retreat can end: one beside it
@@ -268,8 +263,8 @@ func (w *audit) giveUp() adjudicate.Verdict {
 	if w.Side == Axis && w.Line.Form != adjudicate.FormWord {
 		return idle("key.never", "12.2", "give-up", "C60 and C63 are Soviet cards")
 	}
-	if l := w.Line; l.Card != nil && !contains([]string{"C57", "C60", "C62", "C63"}, cardNamed(l)) {
-		return refuse("give-up.card", "12.2", cardNamed(l))
+	if l := w.Line; l.Card != nil && !contains([]string{"C57", "C60", "C62", "C63"}, l.Text) {
+		return refuse("give-up.card", "12.2", l.Text)
 	}
 	return adjudicate.Verdict{}
 }

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"umpire/adjudicate"
+	"umpire/model"
 )
 
 // cards: an event is played in its window, at a thing that it can be aimed at, and as
@@ -19,7 +20,7 @@ func (w *audit) cards() adjudicate.Verdict {
 	switch {
 	case name == "marker":
 		return wrong(refuse("card-line", "2.4", l.Text))
-	case w.g.ruleOf(name) == nil:
+	case w.g.ruleOf(l.CardID()) == nil:
 		return wrong(refuse("card-activation", "2.4", name))
 	case e == nil:
 		return wrong(refuse("card-alone", "12.2", name, l.Card.Event))
@@ -39,8 +40,7 @@ func (w *audit) cards() adjudicate.Verdict {
 // any other.
 func (w *audit) gone() adjudicate.Verdict {
 	for i, n := range w.Line.Card.Numbers {
-		card, ok := w.Position.Set().FindCard(n.Text)
-		if ok && w.Position.PileHas(pilesOf(w.Side).removed, card) {
+		if n.Card() != model.NoCard && w.Position.PileHas(pilesOf(w.Side).removed, n.Card()) {
 			return at(idle("card-gone", "2.4", n.Text), adjudicate.PartCard, i)
 		}
 	}
@@ -74,8 +74,8 @@ func (w *audit) moment(e *EventRule, name string) adjudicate.Verdict {
 func (w *audit) aim(e *EventRule, name string) adjudicate.Verdict {
 	c := w.Line.Card
 	for _, n := range c.On {
-		u, ok := w.Position.Set().FindUnit(n.Text)
-		if !ok {
+		u := n.Unit()
+		if u == model.NoUnit {
 			continue
 		}
 		side, hits := e.Text("side"), w.units[u].Side
@@ -107,8 +107,8 @@ func (w *audit) aim(e *EventRule, name string) adjudicate.Verdict {
 // fetch: a card is brought back out of the discards or the draw pile, not out of the
 // hand, and none that was removed.
 func (w *audit) fetch(name string, n adjudicate.Name) adjudicate.Verdict {
-	card, ok := w.Position.Set().FindCard(n.Text)
-	if !ok {
+	card := n.Card()
+	if card == model.NoCard {
 		return adjudicate.Verdict{}
 	}
 	r := &w.g.Data.Cards[card]
@@ -143,29 +143,22 @@ func (w *audit) reroll() adjudicate.Verdict {
 // inHand: what leaves a hand lies in it; a file of orders is written for a hand that
 // its owner sees.
 func (w *audit) inHand(cite string) adjudicate.Verdict {
-	for i, n := range w.numbers() {
-		card, ok := w.Position.Set().FindCard(n)
-		if !ok || w.Position.Hole(w.Side) || w.Kind != "orders" {
+	if w.Line.Card == nil || w.Position.Hole(w.Side) || w.Kind != "orders" {
+		return adjudicate.Verdict{}
+	}
+	for i, n := range w.Line.Card.Numbers {
+		card := n.Card()
+		if card == model.NoCard {
 			continue
 		}
 		if w.g.Data.Cards[card].Card == nil {
-			return at(refuse("card-activation", cite, n), adjudicate.PartCard, i)
+			return at(refuse("card-activation", cite, card), adjudicate.PartCard, i)
 		}
 		if !w.Position.PileHas(pilesOf(w.Side).hand, card) {
-			return at(refuse("not-held.card", cite, n), adjudicate.PartCard, i)
+			return at(refuse("not-held.card", cite, card), adjudicate.PartCard, i)
 		}
 	}
 	return adjudicate.Verdict{}
-}
-
-// numbers are the cards that an entry names.
-func (w *audit) numbers() (list []string) {
-	if w.Line.Card != nil {
-		for _, n := range w.Line.Card.Numbers {
-			list = append(list, n.Text)
-		}
-	}
-	return list
 }
 
 // box: cards of the hand go in; at the end of a turn they come out or stay (3.8).
@@ -189,8 +182,7 @@ func (w *audit) box() adjudicate.Verdict {
 func (w *audit) keep() adjudicate.Verdict {
 	v := w.inHand("5.2")
 	if v.ID == "not-held.card" {
-		card, _ := w.Position.Set().FindCard(w.numbers()[v.Index])
-		if w.Position.PileHas(pilesOf(w.Side).box, card) {
+		if w.Position.PileHas(pilesOf(w.Side).box, w.Line.Card.Numbers[v.Index].Card()) {
 			return adjudicate.Verdict{}
 		}
 		v.Idle = true
@@ -207,13 +199,13 @@ func (w *audit) highCommand() adjudicate.Verdict {
 	if turn := w.Segment[2:3]; !contains([]string{"1", "4", "8"}, turn) {
 		return refuse("high-command.turn", "3.9", turn)
 	}
-	card, ok := w.Position.Set().FindCard(cardNamed(w.Line))
+	card := w.Line.CardID()
 	p := pilesOf(w.Side)
 	switch {
-	case !ok:
+	case card == model.NoCard:
 		return adjudicate.Verdict{}
 	case w.g.Data.Cards[card].Card == nil:
-		return at(refuse("card-activation", "3.9", cardNamed(w.Line)), adjudicate.PartCard, 0)
+		return at(refuse("card-activation", "3.9", card), adjudicate.PartCard, 0)
 	case w.Position.PileHas(p.hand, card) || w.Position.PileHas(p.box, card):
 		return at(refuse("high-command.held", "3.9", card), adjudicate.PartCard, 0)
 	case w.Position.PileHas(p.removed, card):

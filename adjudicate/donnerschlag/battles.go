@@ -7,14 +7,24 @@ import (
 	"umpire/model"
 )
 
-// battle is a combat as it is named: the hex and who attacks it.
+// battle is what an entry of the combats says: mostly a hex and who attacks it.
 type battle struct {
-	hex       model.Space       // NoSpace: nobody is attacked instead
+	does      battleKind
+	hex       model.Space
 	attackers []model.UnitID    // as named; NoUnit for a name that is none
 	fight     *adjudicate.Fight // the entry that names it, if one does
-	play      play              // a card is played in its place
-	where     occasionName      // in the midst of the combats, or behind them all
+	play      play              // of playsBetween: the card
+	where     occasionName      // and in the midst of the combats, or behind them all
 }
+
+// battleKind is what an entry of the combats does.
+type battleKind uint8
+
+const (
+	attacks battleKind = iota
+	attacksNobody
+	playsBetween
+)
 
 // next asks for the next combat, in the order of the attacker (8.1).
 func (f *fights) next() (battle, bool) {
@@ -29,18 +39,11 @@ func (f *fights) next() (battle, bool) {
 func (f *fights) read(it *adjudicate.Item, l *adjudicate.Line) (battle, adjudicate.Verdict) {
 	if it.Fight == nil {
 		p, bad := f.atOccasion(occasion{what: f.between(it)}, f.side).readPlay(f.side, l)
-		return battle{hex: model.NoSpace, play: p, where: f.between(it)}, bad
+		return battle{does: playsBetween, hex: model.NoSpace, play: p, where: f.between(it)}, bad
 	}
-	b := battle{hex: model.NoSpace, fight: it.Fight, play: pass}
-	if hex, ok := f.board.Find(it.Fight.Target.Text); ok {
-		b.hex = hex
-	}
+	b := battle{hex: it.Fight.Target.Space(), fight: it.Fight}
 	for _, n := range it.Fight.With {
-		u, ok := f.Set().FindUnit(n.Text)
-		if !ok {
-			u = model.NoUnit
-		}
-		b.attackers = append(b.attackers, u)
+		b.attackers = append(b.attackers, n.Unit())
 	}
 	return b, adjudicate.Verdict{}
 }
@@ -48,7 +51,7 @@ func (f *fights) read(it *adjudicate.Item, l *adjudicate.Line) (battle, adjudica
 // judgeBattle says everything that is wrong with a battle (8.1), and in a check whether
 // the column is the one its owner counts on.
 func (f *fights) judgeBattle(b battle) []adjudicate.Verdict {
-	if b.play.card != model.NoCard {
+	if b.does == playsBetween {
 		return f.judgePlay(b.where, b.play)
 	}
 	bad := f.judgeTarget(nil, b)
@@ -186,10 +189,10 @@ func (f *fights) mayCross(hex model.Space) bool {
 
 // mendBattle takes out of a battle who may not take part, so that a check can go on.
 func (f *fights) mendBattle(b battle, bad []adjudicate.Verdict) (battle, bool) {
-	if b.play.card != model.NoCard || len(f.judgeTarget(nil, b)) > 0 {
+	if b.does != attacks || len(f.judgeTarget(nil, b)) > 0 {
 		return b, false
 	}
-	m := battle{hex: b.hex, fight: b.fight, play: pass}
+	m := battle{hex: b.hex, fight: b.fight}
 	for i, u := range b.attackers {
 		if f.judgeAttacker(b, i).Legal() {
 			m.attackers = append(m.attackers, u)
@@ -206,13 +209,13 @@ func (f *fights) insteadOf(it *adjudicate.Item) (string, []battle) {
 		return "", nil // a card that cannot be played is not
 	}
 	b, _ := f.read(it, nil)
-	none := battle{hex: model.NoSpace, fight: it.Fight, play: pass}
+	none := battle{does: attacksNobody, hex: model.NoSpace, fight: it.Fight}
 	var among []battle
 	if m, ok := f.mendBattle(b, nil); ok {
 		among = append(among, m)
 	}
 	for _, hex := range f.targets() {
-		other := battle{hex: hex, attackers: b.attackers, fight: it.Fight, play: pass}
+		other := battle{hex: hex, attackers: b.attackers, fight: it.Fight}
 		if m, ok := f.mendBattle(other, nil); ok && hex != b.hex {
 			among = append(among, m)
 		}
@@ -222,7 +225,7 @@ func (f *fights) insteadOf(it *adjudicate.Item) (string, []battle) {
 
 // insteadText is how such an answer is typed: the hex, or none.
 func (f *fights) insteadText(b battle) string {
-	if b.play.card == model.NoCard && b.hex != model.NoSpace {
+	if b.does == attacks {
 		return f.Set().SpaceName(b.hex)
 	}
 	return battleText(f.Set(), b)
@@ -231,24 +234,17 @@ func (f *fights) insteadText(b battle) string {
 // battleFits reads the answer to that question: none, the hex, or of the attack as it
 // was ordered yes, or the units.
 func (f *fights) battleFits(l *adjudicate.Line, b battle) bool {
-	if b.hex == model.NoSpace {
+	switch {
+	case b.does == attacksNobody:
 		return word(l, "none") || word(l, "no")
-	}
-	if l.Form == adjudicate.FormPlace {
-		return len(l.Path) == 1 && l.Path[0].Text == f.Set().SpaceName(b.hex)
-	}
-	if b.fight == nil || b.fight.Target.Text != f.Set().SpaceName(b.hex) {
+	case l.Form == adjudicate.FormPlace:
+		return l.To() == b.hex
+	case b.fight == nil || b.fight.Target.Space() != b.hex:
 		return false
+	case l.Form == adjudicate.FormUnits:
+		return !slices.ContainsFunc(b.attackers, func(u model.UnitID) bool { return !adjudicate.NamesUnit(l.Who, u) })
 	}
-	if l.Form != adjudicate.FormUnits {
-		return word(l, "yes") || word(l, "all")
-	}
-	for _, u := range b.attackers {
-		if !names(f.Set(), l.Who, u) {
-			return false
-		}
-	}
-	return true
+	return word(l, "yes") || word(l, "all")
 }
 
 // maxOpen bounds the candidates of a player without orders.
@@ -262,20 +258,20 @@ func (f *fights) openBattles() []battle {
 		var can []model.UnitID
 		for _, n := range f.board.Near(hex) {
 			for u := f.pos.First(n); u != model.NoUnit; u = f.pos.Next(u) {
-				if f.active[u] && f.judgeAttacker(battle{hex: hex, attackers: []model.UnitID{u}, play: pass}, 0).Legal() {
+				if f.active[u] && f.judgeAttacker(battle{hex: hex, attackers: []model.UnitID{u}}, 0).Legal() {
 					can = append(can, u)
 				}
 			}
 		}
 		slices.Sort(can)
 		for i, u := range can {
-			list = append(list, battle{hex: hex, attackers: []model.UnitID{u}, play: pass})
+			list = append(list, battle{hex: hex, attackers: []model.UnitID{u}})
 			for _, v := range can[i+1:] {
-				list = append(list, battle{hex: hex, attackers: []model.UnitID{u, v}, play: pass})
+				list = append(list, battle{hex: hex, attackers: []model.UnitID{u, v}})
 			}
 		}
 		if len(can) > 2 {
-			list = append(list, battle{hex: hex, attackers: can, play: pass})
+			list = append(list, battle{hex: hex, attackers: can})
 		}
 		if len(list) >= maxOpen {
 			return list[:maxOpen]

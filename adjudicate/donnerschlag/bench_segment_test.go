@@ -55,12 +55,14 @@ func busySegment(tb testing.TB) (*Game, adjudicate.Input) {
 	for side, cards := range map[model.Side][]string{Axis: {"C5", "C12", "C15", "C30"}, Soviet: {"C43", "C48", "C54", "C61"}} {
 		calm := newSaid()
 		calm.lists([]string{"cards: pass", "reroll: no", "losses: any", "retreat: together > any", "advance: none"})
+		calm.over(f.data.Set)
 		in.Standing = map[model.Side]adjudicate.Source{Axis: calm, Soviet: calm}
 		for _, name := range cards {
 			card, _ := f.data.Set.FindCard(name)
 			h.Put(pilesOf(side).hand, card)
 		}
 	}
+	fights.over(f.data.Set)
 	in.Orders = map[model.Side]adjudicate.Source{Axis: wholeOrders{readOrders(tb, f.data.Set, text+"\nrest holds"), fights}}
 	in.Dice = faces
 	return &Game{Data: f.data}, in

@@ -22,7 +22,7 @@ func (s *segment) chooseBox(side model.Side) []model.CardID {
 	return kindBox.AskSet(s.Table, adjudicate.Question[model.CardID]{
 		To: side, Subject: s.Segment(), Among: hand, Unasked: !s.mayBox(side),
 		Legal:  func(c model.CardID) adjudicate.Verdict { return s.boxFits(side, []model.CardID{c}) }, // none goes in only as one of two
-		Fits:   func(l *adjudicate.Line, c model.CardID) bool { return cardNamed(l) == s.Set().CardName(c) },
+		Fits:   func(l *adjudicate.Line, c model.CardID) bool { return l.CardID() == c },
 		Shadow: func(model.CardID) string { return model.Hidden },
 	}, func(set []model.CardID) adjudicate.Verdict { return s.boxFits(side, set) })
 }

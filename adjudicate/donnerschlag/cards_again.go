@@ -55,11 +55,11 @@ func (s *segment) movesAgain(units int) {
 		if !ok {
 			return
 		}
-		if a.rest || a.again || a.play.card != model.NoCard {
-			continue
-		}
-		s.active[a.unit] = true
-		if !a.holds {
+		switch a.does {
+		case holds:
+			s.active[a.unit] = true
+		case moves:
+			s.active[a.unit] = true
 			s.move(a.unit, a.path, false)
 		}
 	}

@@ -119,24 +119,18 @@ func roleNamed(word string) role {
 // card is the rule of a combat card; that of any other is empty.
 func (s *segment) card(c model.CardID) *CardRule { return &s.g.Data.Cards[c] }
 
-// ruleOf is the rule of a combat card by its number, or nil.
-func (g *Game) ruleOf(number string) *CardRule {
-	id, ok := g.Data.Set.FindCard(number)
-	if !ok || g.Data.Cards[id].Card == nil {
+// ruleOf is the rule of a combat card, or nil.
+func (g *Game) ruleOf(c model.CardID) *CardRule {
+	if c == model.NoCard || g.Data.Cards[c].Card == nil {
 		return nil
 	}
-	return &g.Data.Cards[id]
+	return &g.Data.Cards[c]
 }
-
-func (s *segment) ruleOf(number string) *CardRule { return s.g.ruleOf(number) }
 
 // eventIn is the event that a card line plays; nil if its card has none such.
 func (g *Game) eventIn(l *adjudicate.Line) *EventRule {
-	if l.Form != adjudicate.FormCard || l.Card == nil || len(l.Card.Numbers) == 0 {
-		return nil
-	}
-	r := g.ruleOf(l.Card.Numbers[0].Text)
-	if r == nil {
+	r := g.ruleOf(l.CardID())
+	if l.Form != adjudicate.FormCard || r == nil {
 		return nil
 	}
 	return r.played(len(l.Card.Numbers) > 1, l.Card.Event)

@@ -142,63 +142,46 @@ func (p *play) readTarget(s *model.Set, text string) bool {
 }
 
 // playFits: whether a card lies in hand or in the box is a fact and no order.
-func playFits(s *model.Set, l *adjudicate.Line, p play) bool {
+func playFits(l *adjudicate.Line, p play) bool {
 	if p.card == model.NoCard {
 		return word(l, "pass") || word(l, "none")
 	}
 	if l.Form != adjudicate.FormCard || l.Card == nil || l.Card.Event != p.event {
 		return false
 	}
-	if p.pair != (len(l.Card.Numbers) == 2) || !p.hasCard(s, l.Card.Numbers[0].Text) || !p.hasCard(s, l.Card.Numbers[len(l.Card.Numbers)-1].Text) {
+	if p.pair != (len(l.Card.Numbers) == 2) || !p.hasCard(l.CardID()) || !p.hasCard(l.Card.Numbers[len(l.Card.Numbers)-1].Card()) {
 		return false
 	}
-	return p.aimFits(s, l.Card)
+	return p.aimFits(l.Card)
 }
 
-func (p play) hasCard(s *model.Set, number string) bool {
-	return s.CardName(p.card) == number || p.pair && s.CardName(p.with) == number
-}
+func (p play) hasCard(c model.CardID) bool { return p.card == c || p.pair && p.with == c }
 
 // aimFits: without a target every choice fits; those that are named are a set.
-func (p play) aimFits(s *model.Set, c *adjudicate.Card) bool {
-	var units, hexes []string
-	var want bonus
-	for _, n := range c.On {
-		_, isUnit := s.FindUnit(n.Text)
-		switch {
-		case n.Text == "tank-bonus":
-			want |= tankBonus
-		case n.Text == "combined-arms":
-			want |= combinedArms
-		case isUnit:
-			units = append(units, n.Text)
-		default:
-			hexes = append(hexes, n.Text)
-		}
-	}
-	if c.To.Text != "" {
-		hexes = append(hexes, c.To.Text)
-	}
-	if c.For.Text != "" && (len(p.fetch) != 1 || s.CardName(p.fetch[0]) != c.For.Text) {
-		return false
-	}
-	return (want == 0 || want == p.bonus) && (len(units) == 0 || sameNames(units, p.units, s.UnitName)) &&
-		(len(hexes) == 0 || sameNames(hexes, p.hexes, s.SpaceName))
+func (p play) aimFits(c *adjudicate.Card) bool {
+	q := aimOf(c)
+	return (c.For.Text == "" || len(p.fetch) == 1 && p.fetch[0] == c.For.Card()) && (q.bonus == 0 || q.bonus == p.bonus) &&
+		(len(q.units) == 0 || slices.Equal(sorted(q.units), sorted(p.units))) && (len(q.hexes) == 0 || slices.Equal(sorted(q.hexes), sorted(p.hexes)))
 }
 
-// sameNames compares as sets in which a thing may stand twice.
-func sameNames[T any](names []string, list []T, name func(T) string) bool {
-	if len(names) != len(list) {
-		return false
+// aimOf is what a card line is aimed at.
+func aimOf(c *adjudicate.Card) (p play) {
+	for _, n := range append(slices.Clone(c.On), c.To) {
+		switch {
+		case n.Text == tankBonus.String():
+			p.bonus |= tankBonus
+		case n.Text == combinedArms.String():
+			p.bonus |= combinedArms
+		case n.Unit() != model.NoUnit:
+			p.units = append(p.units, n.Unit())
+		case n.Space() != model.NoSpace:
+			p.hexes = append(p.hexes, n.Space())
+		}
 	}
-	have := make([]string, len(list))
-	for i, v := range list {
-		have[i] = name(v)
+	if fetched := c.For.Card(); fetched != model.NoCard {
+		p.fetch = []model.CardID{fetched}
 	}
-	slices.Sort(have)
-	want := slices.Clone(names)
-	slices.Sort(want)
-	return slices.Equal(have, want)
+	return p
 }
 
 // whyNoPlay says what is wrong with a card line of orders that no window of a
@@ -211,7 +194,7 @@ func (f *fights) whyNoPlay(l *adjudicate.Line) adjudicate.Verdict {
 		return adjudicate.Verdict{} // it waits for that
 	}
 	for i, n := range l.Card.Numbers {
-		r := f.ruleOf(n.Text)
+		r := f.g.ruleOf(n.Card())
 		if r == nil {
 			continue
 		}

@@ -54,10 +54,10 @@ func (s *segment) combats() {
 	f := s.phase
 	old := s.SetFacts(f.ours)
 	for b, more := f.next(); more; b, more = f.next() {
-		switch {
-		case b.play.card != model.NoCard:
+		switch b.does {
+		case playsBetween:
 			s.playLine(b.where, b.play)
-		case b.hex != model.NoSpace:
+		case attacks:
 			f.fight(b)
 			s.offer(occasion{what: betweenFights})
 		}
@@ -69,7 +69,7 @@ func (s *segment) combats() {
 func newFights(s *segment) *fights {
 	f := &fights{segment: s}
 	f.ours = func(x fact) bool { return f.asked(x) }
-	f.fits = func(l line, p play) bool { return playFits(s.Set(), l, p) }
+	f.fits = playFits
 	s.phase = f
 	if s.targeted == nil {
 		s.targeted = map[model.Space]bool{}
@@ -130,8 +130,8 @@ func (f *fights) newCombat(b battle) *combat {
 			c.defenders = append(c.defenders, u)
 		}
 	}
-	c.about[0] = func(x fact) bool { return f.combatFact(x, c, c.attacker) }
-	c.about[1] = func(x fact) bool { return f.combatFact(x, c, c.defender) }
+	c.about[0] = func(x fact) bool { return c.fact(c.attacker, x) }
+	c.about[1] = func(x fact) bool { return c.fact(c.defender, x) }
 	return c
 }
 

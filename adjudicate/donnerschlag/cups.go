@@ -148,7 +148,7 @@ func (s *segment) hexFits(side model.Side, l *adjudicate.Line, hex model.Space) 
 	if l.Form == adjudicate.FormWord || l.Form == adjudicate.FormOther {
 		return s.placeFits(l.Text, side, hex)
 	}
-	return len(l.Path) == 1 && l.Path[0].Text == s.Set().SpaceName(hex)
+	return len(l.Path) == 1 && l.To() == hex
 }
 
 // deployHexes lists the hexes in which a drawn unit may be placed (3.3): in or next

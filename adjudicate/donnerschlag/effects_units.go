@@ -143,7 +143,7 @@ func loseSteps(x *scene, d *deed) string {
 func (x *scene) askUnit(side model.Side, card string, among []model.UnitID) model.UnitID {
 	facts := x.conditions(side)
 	return kindLosses.Ask(x.Table, adjudicate.Question[model.UnitID]{To: side, Subject: card, Among: among, Fits: x.unitFits, Rank: x.unitRank,
-		Facts: func(f fact) bool { return f.Tail == "" && slices.Contains(f.Values, card) || facts(f) }})
+		Facts: func(f fact) bool { return f.About(card) || facts(f) }})
 }
 
 // doomed lists the combat units of the formations of C64.

@@ -39,8 +39,8 @@ func (s *segment) discards(side model.Side) []model.CardID {
 			if len(away) == len(hand) {
 				return none(l)
 			}
-			kept, ok := s.Set().FindCard(cardNamed(l))
-			return ok && slices.Contains(hand, kept) && !slices.Contains(away, kept)
+			kept := l.CardID()
+			return slices.Contains(hand, kept) && !slices.Contains(away, kept)
 		},
 	})
 }

@@ -45,7 +45,7 @@ func (f *fights) plan(c *combat) {
 // reports whether the list ends here.
 func (f *fights) planEntry(c *combat, entry *adjudicate.Line, last bool) (end bool) {
 	for _, x := range entry.When {
-		if f.combatFact(x, c, c.attacker) == x.Not {
+		if c.fact(c.attacker, x) == x.Not {
 			return false
 		}
 	}
@@ -64,7 +64,7 @@ func (f *fights) planEntry(c *combat, entry *adjudicate.Line, last bool) (end bo
 
 func (f *fights) planCard(c *combat, l *adjudicate.Line) {
 	for _, p := range c.playable(c.attacker, beforeCombat) {
-		if p.card == model.NoCard || f.hasPlayed(p.card) || !playFits(f.Set(), l, p) {
+		if p.card == model.NoCard || f.hasPlayed(p.card) || !playFits(l, p) {
 			continue
 		}
 		if e := f.eventOf(p); e.rule.plain {

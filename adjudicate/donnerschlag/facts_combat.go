@@ -8,52 +8,65 @@ import (
 	"umpire/model"
 )
 
-// combatFact judges one condition of a side in a combat (orders 3.2). It speaks
-// only of what that side may know: the open board, the combat so far, cards that
-// were played. not is the reader's affair.
-func (s *segment) combatFact(f *adjudicate.Fact, c *combat, side model.Side) bool {
-	attacking := side == c.attacker
-	switch f.Name {
-	case "attacking":
-		return attacking
-	case "defending":
-		return !attacking
-	case "odds":
-		return some(f.Values, func(v string) bool { return inColumns(v, c.columnNow()) })
-	case "die":
-		return c.face > 0 && some(f.Values, func(v string) bool { return adjudicate.InSpan(v, c.face) })
-	case "result":
-		return c.thrown && some(f.Values, func(v string) bool { return isCell(v, c.result) })
-	case "we retreat":
-		return c.retreating(side)
-	case "they retreat":
-		return c.retreating(Enemy(side))
-	case "we lose":
-		return some(f.Values, func(v string) bool { return adjudicate.InSpan(v, c.losing(side)) })
-	case "they lose":
-		return some(f.Values, func(v string) bool { return adjudicate.InSpan(v, c.losing(Enemy(side))) })
-	case "own":
-		return some(f.Values, func(v string) bool { return c.brings(side, v) })
-	case "enemy":
-		return some(f.Values, func(v string) bool { return c.brings(Enemy(side), v) })
-	case "against":
-		return c.against.card != model.NoCard && slices.ContainsFunc(f.Values, c.isAgainst)
-	case "before die":
-		return c.open == beforeCombat
-	case "after die":
-		return c.open == afterCombat
-	case "city", "town", "village", "station":
-		return s.placeFits(f.Name, side, c.hex)
-	case "river":
-		return slices.ContainsFunc(c.attackers, c.across)
-	}
-	return c.isAbout(f) || s.factFor(side, f) || c.cardFact(f, c)
+// combatFacts judge the conditions of a side in a combat, by their words (orders 3.2).
+// They speak only of what that side may know: the open board, the combat so far, cards
+// that were played. not is the reader's affair.
+var combatFacts = map[string]func(c *combat, side model.Side, f fact) bool{
+	"attacking": func(c *combat, side model.Side, _ fact) bool { return side == c.attacker },
+	"defending": func(c *combat, side model.Side, _ fact) bool { return side == c.defender },
+	"odds": func(c *combat, _ model.Side, f fact) bool {
+		return some(f, func(v string) bool { return inColumns(v, c.columnNow()) })
+	},
+	"die": func(c *combat, _ model.Side, f fact) bool { return c.dieIs(f) },
+	"result": func(c *combat, _ model.Side, f fact) bool {
+		return c.thrown && some(f, func(v string) bool { return isCell(v, c.result) })
+	},
+	"we retreat":   func(c *combat, side model.Side, _ fact) bool { return c.retreating(side) },
+	"they retreat": func(c *combat, side model.Side, _ fact) bool { return c.retreating(Enemy(side)) },
+	"we lose":      func(c *combat, side model.Side, f fact) bool { return spans(f, c.losing(side)) },
+	"they lose":    func(c *combat, side model.Side, f fact) bool { return spans(f, c.losing(Enemy(side))) },
+	"own": func(c *combat, side model.Side, f fact) bool {
+		return some(f, func(v string) bool { return c.brings(side, v) })
+	},
+	"enemy": func(c *combat, side model.Side, f fact) bool {
+		return some(f, func(v string) bool { return c.brings(Enemy(side), v) })
+	},
+	"against":    func(c *combat, _ model.Side, f fact) bool { return c.isAgainst(f) },
+	"before die": func(c *combat, _ model.Side, _ fact) bool { return c.open == beforeCombat },
+	"after die":  func(c *combat, _ model.Side, _ fact) bool { return c.open == afterCombat },
+	"city":       inGround,
+	"town":       inGround,
+	"village":    inGround,
+	"station":    inGround,
+	"river":      func(c *combat, _ model.Side, _ fact) bool { return slices.ContainsFunc(c.attackers, c.across) },
 }
 
-// isAgainst: the card that may be cancelled now is that one.
-func (x *scene) isAgainst(number string) bool {
-	card, ok := x.Set().FindCard(number)
-	return ok && x.playedAgainst(card)
+func inGround(c *combat, side model.Side, f fact) bool { return c.placeFits(f.Name, side, c.hex) }
+
+// fact judges one condition of a side in a combat.
+func (c *combat) fact(side model.Side, f fact) bool {
+	if is := combatFacts[f.Name]; is != nil {
+		return is(c, side, f)
+	}
+	return c.isAbout(f) || c.factFor(side, f) || c.cardFact(f, c)
+}
+
+// dieIs: the last die that somebody threw here is one of those.
+func (x *scene) dieIs(f fact) bool { return x.face > 0 && spans(f, x.face) }
+
+// isAgainst: the card that may be cancelled now is one that the condition names.
+func (x *scene) isAgainst(f fact) bool {
+	return slices.ContainsFunc(f.Values, func(n adjudicate.Name) bool { return n.Card() != model.NoCard && x.playedAgainst(n.Card()) })
+}
+
+// isAboutCard: a condition that only names the card whose check is thrown, or that
+// may be cancelled (orders 3.2).
+func (x *scene) isAboutCard(f fact) bool {
+	return len(f.Tails) == 0 && (x.isAgainst(f) || ofCard(f, x.inCheck.card))
+}
+
+func ofCard(f fact, card model.CardID) bool {
+	return card != model.NoCard && slices.ContainsFunc(f.Values, func(n adjudicate.Name) bool { return n.Card() == card })
 }
 
 // asked judges a condition outside a combat: of an attack that is about to be
@@ -63,7 +76,7 @@ func (f *fights) asked(x *adjudicate.Fact) bool {
 		b, _ := f.read(f.item, nil)
 		b.attackers = slices.DeleteFunc(b.attackers, func(u model.UnitID) bool { return u == model.NoUnit || !f.pos.OnBoard(u) })
 		if b.hex != model.NoSpace {
-			return f.combatFact(x, f.newCombat(b), f.side)
+			return f.newCombat(b).fact(f.side, x)
 		}
 	}
 	return f.fact(x) || f.cardFact(x, nil)
@@ -72,39 +85,26 @@ func (f *fights) asked(x *adjudicate.Fact) bool {
 // isAbout: a condition that only names the hex, a unit that takes part, its
 // formation, or the card whose check is thrown (orders 3.2).
 func (c *combat) isAbout(f *adjudicate.Fact) bool {
-	if f.Tail != "" {
-		return false
-	}
-	takesPart := func(v string, u model.UnitID) bool { return v == c.units[u].ID || v == c.units[u].Formation }
-	return some(f.Values, func(v string) bool {
-		part := func(u model.UnitID) bool { return takesPart(v, u) }
-		card, isCard := c.Set().FindCard(v)
-		return v == c.name || isCard && (card == c.inCheck.card || c.playedAgainst(card)) || slices.ContainsFunc(c.attackers, part) || slices.ContainsFunc(c.defenders, part)
+	return c.isAboutCard(f) || len(f.Tails) == 0 && slices.ContainsFunc(f.Values, func(n adjudicate.Name) bool {
+		part := func(u model.UnitID) bool { return n.Unit() == u || n.Text == c.units[u].Formation }
+		return n.Space() == c.hex || slices.ContainsFunc(c.attackers, part) || slices.ContainsFunc(c.defenders, part)
 	})
 }
 
 // cardFact is `C12 worked` and `C12 failed`. While its check is thrown a card has
 // failed as long as the die says so.
 func (f *fights) cardFact(x *adjudicate.Fact, c *combat) bool {
-	if x.Tail != "worked" && x.Tail != "failed" {
-		return false
-	}
-	return some(x.Values, func(v string) bool {
-		card, ok := f.Set().FindCard(v)
-		if !ok {
-			return false
+	return slices.ContainsFunc(x.Values, func(n adjudicate.Name) bool {
+		if c != nil && c.inCheck.card != model.NoCard && c.inCheck.card == n.Card() {
+			return worked(x, c.face <= c.inCheck.need)
 		}
-		if c != nil && c.inCheck.card == card {
-			return (x.Tail == "failed") == (c.face > c.inCheck.need)
-		}
-		for _, p := range f.plays {
-			if p.card == card {
-				return (x.Tail == "worked") == p.worked
-			}
-		}
-		return false
+		first := slices.IndexFunc(f.plays, func(p played) bool { return p.card == n.Card() })
+		return first >= 0 && worked(x, f.plays[first].worked)
 	})
 }
+
+// worked: a card has worked, or failed, as a condition says.
+func worked(x fact, is bool) bool { return x.Says("worked") && is || x.Says("failed") && !is }
 
 // columnNow is the column as it stands: settled, or with the effects so far.
 func (c *combat) columnNow() int {

@@ -24,7 +24,7 @@ type route struct {
 // overruns nobody on its way. Where paths that are alike so far leave different
 // things behind them, it is refused with one path of each kind.
 func (s *segment) toGoal(u model.UnitID, goal model.Space) activation {
-	a := activation{unit: u, path: []model.Space{s.pos.At(u), goal}, play: pass}
+	a := activation{unit: u, path: []model.Space{s.pos.At(u), goal}}
 	w := s.setOut(u, s.oos(u) || s.outOfSupply(u))
 	routes := mildest(s.cheapest(w, goal, false))
 	if len(routes) == 0 {
@@ -37,31 +37,6 @@ func (s *segment) toGoal(u model.UnitID, goal model.Space) activation {
 		a.lost = &bad
 	}
 	return a
-}
-
-// readGoal makes an activation of a line that names where the unit goes, and perhaps
-// where it stands. The way is found as things stand when the line is carried out.
-func (s *segment) readGoal(u model.UnitID, l *adjudicate.Line) (activation, adjudicate.Verdict) {
-	last := len(l.Path) - 1
-	a := activation{unit: u, path: []model.Space{s.pos.At(u)}, play: pass}
-	goal, ok := s.board.Find(l.Path[last].Text)
-	if !ok {
-		return a, adjudicate.Verdict{ID: "hex", Part: adjudicate.PartPath, Index: last, Args: []any{l.Path[last].Text}}
-	}
-	a.path = append(a.path, goal)
-	from, _ := s.board.Find(l.Path[0].Text)
-	switch {
-	case last > 0 && from != a.path[0]:
-		return a, s.notThere(a, l.Path[0].Text)
-	case goal == a.path[0]:
-		return a, adjudicate.Verdict{ID: "whereto", Part: adjudicate.PartPath, Index: last, Args: []any{u, goal}}
-	case !s.mayActivate(u).Legal() || s.held(u):
-		return a, adjudicate.Verdict{} // which is told when it is judged
-	}
-	if a = s.toGoal(u, goal); a.lost != nil {
-		a.lost.Index = last
-	}
-	return a, adjudicate.Verdict{}
 }
 
 // mildest keeps the routes that the rules punish least, in canonical order.

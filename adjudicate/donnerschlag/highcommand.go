@@ -62,7 +62,7 @@ func (s *segment) namesCard(l *adjudicate.Line, c model.CardID) bool {
 	if c == model.NoCard {
 		return none(l)
 	}
-	return cardNamed(l) == s.Set().CardName(c)
+	return l.CardID() == c
 }
 
 // takeChosen puts the card that was chosen into the hand. Who chooses from the

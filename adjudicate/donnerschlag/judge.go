@@ -10,28 +10,25 @@ import (
 
 // judge gives everything that is wrong with an activation.
 func (s *segment) judge(a activation) []adjudicate.Verdict {
-	if a.rest || a.again {
+	switch a.does {
+	case restHolds, movedAlready:
 		return nil
-	}
-	if a.play.card != model.NoCard {
+	case playsCard:
 		return s.judgePlay(amongLines, a.play)
 	}
-	if bad := s.mayActivate(a.unit); !bad.Legal() {
-		return []adjudicate.Verdict{bad}
-	}
-	if a.path[0] != s.pos.At(a.unit) {
-		return []adjudicate.Verdict{s.notThere(a, s.Set().SpaceName(a.path[0]))}
-	}
-	if a.holds {
+	bad := s.mayActivate(a.unit)
+	switch {
+	case !bad.Legal():
+	case a.lost != nil:
+		bad = *a.lost
+	case a.does == holds:
 		return s.judgeHold(a.unit)
+	case s.held(a.unit): // 12.2 C40, C67
+		bad = at(refuse("no-move", "12.2", a.unit), adjudicate.PartPathWhole, 0)
+	default:
+		return s.judgePath(a.unit, a.path)
 	}
-	if s.held(a.unit) { // 12.2 C40, C67
-		return []adjudicate.Verdict{at(refuse("no-move", "12.2", a.unit), adjudicate.PartPathWhole, 0)}
-	}
-	if a.lost != nil {
-		return []adjudicate.Verdict{*a.lost}
-	}
-	return s.judgePath(a.unit, a.path)
+	return []adjudicate.Verdict{bad}
 }
 
 // judgePlay judges a card line that stands among the orders.
@@ -90,16 +87,6 @@ func (s *segment) names(units []model.UnitID) string {
 	return strings.Join(names, ", ")
 }
 
-func (s *segment) notThere(a activation, named string) adjudicate.Verdict {
-	here := s.pos.At(a.unit)
-	right := append([]model.Space{here}, a.path[1:]...)
-	id := "not-there"
-	if len(right) > 1 && !s.board.Adjacent(right[0], right[1]) {
-		id = "not-there.else"
-	}
-	return at(refuse(id, "", a.unit, named, here, right), adjudicate.PartPath, 0)
-}
-
 // judgeHold: an Axis HQ off the road may stay where it is, or must move if it can
 // (ds-hq-off-road).
 func (s *segment) judgeHold(u model.UnitID) []adjudicate.Verdict {
@@ -156,7 +143,7 @@ func withoutID(list []adjudicate.Verdict, id string) []adjudicate.Verdict {
 func (s *segment) place(v adjudicate.Verdict, w *walk, path []model.Space, i int, far model.Space) adjudicate.Verdict {
 	switch v.ID {
 	case "not-adjacent":
-		return at(s.gap(path, i), adjudicate.PartPath, i)
+		return adjudicate.Gap(s.Set(), path, i, v.Cite)
 	case "too-far":
 		return at(refuse(s.tooFar(w), v.Cite, w.unit, w.mp, s.price(w.unit, path), far), adjudicate.PartPathWhole, 0)
 	}
@@ -177,28 +164,6 @@ func (s *segment) price(u model.UnitID, path []model.Space) adjudicate.Quarters 
 		w, _ = s.step(&w, hex)
 	}
 	return w.spent
-}
-
-// gap says what lies between two hexes of a path that do not touch.
-func (s *segment) gap(path []model.Space, i int) adjudicate.Verdict {
-	from, to := path[i-1], path[i]
-	if from == to {
-		return refuse("not-adjacent.same", "7.1", to)
-	}
-	if n := s.board.Distance(from, to); n != 2 {
-		return refuse("not-adjacent.apart", "7.1", to, from, n)
-	}
-	var between []string
-	whole := append([]model.Space{}, path[:i]...)
-	for _, n := range s.board.Near(from) {
-		if s.board.Adjacent(n, to) {
-			if len(between) == 0 {
-				whole = append(whole, n)
-			}
-			between = append(between, s.Set().SpaceName(n))
-		}
-	}
-	return refuse("not-adjacent.between", "7.1", to, from, strings.Join(between, " and "), append(whole, path[i:]...))
 }
 
 // offRoad names the road hexes next to where an HQ ends.

@@ -5,29 +5,24 @@ import (
 	"strings"
 
 	"umpire/adjudicate"
+	"umpire/model"
 	"umpire/model/lazy"
 	"umpire/orders"
 )
 
-// UnitName is a unit as players write it.
+// UnitName is a unit as players write it, with its formation.
 type UnitName struct {
-	ID, Side, Formation string
-	Aliases             []string
+	orders.Unit
+	Formation string
 }
 
-// CardName is an activation card with its side. Combat cards need not be named:
-// C1 to C39 are Axis cards, C40 to C78 Soviet (12.1).
-type CardName struct{ ID, Side string }
-
-// Names is what the vocabulary takes from a set of data. Functions may be nil;
-// then what they would tell is not checked.
+// Names is what the vocabulary takes from a set of data. Cards are the activation cards:
+// combat cards need not be named, C1 to C39 are Axis cards, C40 to C78 Soviet (12.1). Set
+// may be nil; then it is not checked what lies on the map.
 type Names struct {
-	Units    []UnitName
-	Cards    []CardName
-	Hex      func(hex string) bool
-	Adjacent func(a, b string) bool
-	Between  func(a, b string) []string
-	Distance func(a, b string) int
+	Units []UnitName
+	Cards []orders.Card
+	Set   *model.Set
 }
 
 // Vocabulary is what players of this game may write (orders 3.2), over the names
@@ -50,11 +45,11 @@ func Vocabulary(n Names) *orders.Vocabulary {
 		Attacks:  []string{"att", "att.", "attack", "attacks", "x", "vs"},
 		FightKey: "combats",
 		Cites:    keyRules,
-		Hex:      n.Hex, Adjacent: n.Adjacent, Between: n.Between, Distance: n.Distance,
-		Play: extraSegment,
+		Set:      n.Set,
+		Play:     extraSegment,
 	}
 	for _, u := range n.Units {
-		v.Units = append(v.Units, orders.Unit{ID: u.ID, Side: u.Side, Aliases: u.Aliases})
+		v.Units = append(v.Units, u.Unit)
 	}
 	return v.Build()
 }
@@ -179,7 +174,7 @@ func sideOfCard(card string) string {
 var targets = map[int]string{9: "62/13T", 10: "II/11/6P", 11: "II/11/6P", 18: "62/13T", 19: "I/11/6P", 20: "I/114/6P", 21: "62/13T, 62/13T",
 	33: "I/11/6P", 39: "II/11/6P", 40: "HQ/6P", 43: "tank-bonus", 52: "2312", 67: "I/11/6P", 68: "77/6M", 74: "1812, 2010"}
 
-func cardNames(activation []CardName) []orders.Card {
+func cardNames(activation []orders.Card) []orders.Card {
 	var list []orders.Card
 	sides := map[string]string{}
 	for _, c := range activation {

@@ -8,8 +8,8 @@ import (
 	"umpire/orders"
 )
 
-var keyUnits = []UnitName{{ID: "I/11/6P", Side: "axis", Formation: "6P"}, {ID: "HQ/6P", Side: "axis", Formation: "6P"},
-	{ID: "62/13T", Side: "soviet", Formation: "13T"}, {ID: "343/38", Side: "soviet", Formation: "38"}}
+var keyUnits = []UnitName{{orders.Unit{ID: "I/11/6P", Side: "axis"}, "6P"}, {orders.Unit{ID: "HQ/6P", Side: "axis"}, "6P"},
+	{orders.Unit{ID: "62/13T", Side: "soviet"}, "13T"}, {orders.Unit{ID: "343/38", Side: "soviet"}, "38"}}
 
 // The table of segments (orders 3.1): type, side, and the sections it must have.
 func TestSegmentsOfOrders(t *testing.T) {
@@ -137,7 +137,7 @@ func TestRuleMessages(t *testing.T) {
 // C1 to C39 are Axis cards, C40 to C78 Soviet (12.1); A1 to A48 are activation
 // cards, whose sides the data name.
 func TestCardsOfOrders(t *testing.T) {
-	v := Vocabulary(Names{Cards: []CardName{{ID: "A17", Side: "axis"}}})
+	v := Vocabulary(Names{Cards: []orders.Card{{ID: "A17", Side: "axis"}}})
 	sides := map[string]string{}
 	for _, c := range v.Cards {
 		sides[c.ID] = c.Side

@@ -37,10 +37,10 @@ func combatKinds() []*adjudicate.KindInfo {
 }
 
 func battleText(s *model.Set, b battle) string {
-	if b.play.card != model.NoCard {
+	switch b.does {
+	case playsBetween:
 		return playText(s, b.play)
-	}
-	if b.hex == model.NoSpace {
+	case attacksNobody:
 		return "none"
 	}
 	var w strings.Builder

@@ -42,61 +42,59 @@ var (
 	kindActivate = readable(kind(adjudicate.KindInfo{Key: "activate", Cite: "5.2", Series: true,
 		About: "which unit is activated next, and where it goes"},
 		func(set *model.Set, a activation) string { return a.text(set) }),
-		func(set *model.Set, text string) (activation, bool) {
-			a, bad := activationOf(set, text)
-			return a, bad.Legal()
-		})
+		activationValue)
 
 	kindRelocate = kind(adjudicate.KindInfo{Key: "relocate", Cite: "7.3", Provoked: true,
 		About: "where an overrun Axis HQ goes, if several hexes are alike by the rules"},
 		func(set *model.Set, hex model.Space) string { return set.SpaceName(hex) })
 )
 
-// activation is one line of a segment: a unit is activated, and where it goes.
+// activation is what a line of a segment says.
 type activation struct {
-	unit  model.UnitID
-	path  []model.Space // from where it stands
-	holds bool
-	rest  bool                // no unit: all that are not yet activated hold
-	play  play                // a card is played between two units; no unit
-	again bool                // an earlier line of its own has moved it: nothing to do (orders 2.6)
-	lost  *adjudicate.Verdict // why no path leads to its goal
+	does lineKind
+	unit model.UnitID        // of whom it speaks
+	path []model.Space       // from where it stands
+	play play                // the card of playsCard
+	lost *adjudicate.Verdict // why no path leads to its goal, or why it does not begin there
 }
 
+// lineKind is what a line of a segment does.
+type lineKind uint8
+
+// A unit is activated and moves or holds; all that are not yet activated hold; a card is
+// played between two units; or an earlier line of its own has moved the unit, and there is
+// nothing to do (orders 2.6).
+const (
+	moves lineKind = iota
+	holds
+	restHolds
+	playsCard
+	movedAlready
+)
+
 func (a activation) text(set *model.Set) string {
-	switch {
-	case a.play.card != model.NoCard:
+	switch a.does {
+	case playsCard:
 		return playText(set, a.play)
-	case a.rest:
+	case restHolds:
 		return "rest holds"
-	case a.again:
+	case movedAlready:
 		return set.UnitName(a.unit) + " is activated already"
-	case a.holds:
+	case holds:
 		return set.UnitName(a.unit) + " " + set.Path(a.path) + " holds"
 	}
 	return set.UnitName(a.unit) + " " + set.Path(a.path)
 }
 
-// activationOf reads what text wrote: a unit with its path.
-func activationOf(set *model.Set, text string) (activation, adjudicate.Verdict) {
-	words := strings.Fields(text)
-	if len(words) < 2 {
-		return activation{}, refuse("whereto", "", text)
+// activationValue reads what text wrote of a unit with its path.
+func activationValue(set *model.Set, text string) (a activation, ok bool) {
+	who, way, _ := strings.Cut(text, " ")
+	way, stays := strings.CutSuffix(way, " holds")
+	if stays {
+		a.does = holds
 	}
-	u, ok := set.FindUnit(words[0])
-	if !ok {
-		return activation{}, refuse("unknown-unit", "", words[0])
-	}
-	if len(words) > 3 || len(words) == 3 && words[2] != "holds" {
-		return activation{}, refuse("whereto", "", text)
-	}
-	a := activation{unit: u, holds: len(words) == 3, play: pass}
-	for _, name := range strings.Split(words[1], "-") {
-		hex, ok := set.Board.Find(name)
-		if !ok {
-			return activation{}, refuse("hex", "", name)
-		}
-		a.path = append(a.path, hex)
-	}
-	return a, adjudicate.Verdict{}
+	var there bool
+	a.unit, ok = set.FindUnit(who)
+	a.path, there = set.FindPath(way)
+	return a, ok && there
 }

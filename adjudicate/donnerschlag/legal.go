@@ -10,9 +10,9 @@ import (
 func battleValue(set *model.Set, text string) (battle, bool) {
 	hex, with, ok := strings.Cut(text, " with ")
 	if !ok {
-		return battle{hex: model.NoSpace, play: pass}, text == "none"
+		return battle{does: attacksNobody, hex: model.NoSpace}, text == "none"
 	}
-	b := battle{play: pass}
+	var b battle
 	if b.hex, ok = set.Board.Find(hex); !ok {
 		return b, false
 	}

@@ -54,10 +54,7 @@ func newDesk(t testing.TB, seed uint64) (*desk, *field) {
 func (d *desk) read(text string) *orders.File {
 	d.t.Helper()
 	p := d.in.Position
-	ctx := orders.Context{At: func(unit string) string {
-		u, _ := p.Set().FindUnit(unit)
-		return p.Set().SpaceName(p.At(u))
-	}, Hand: d.g.Hand(p, d.side)}
+	ctx := orders.Context{At: p.At, Hand: d.g.Hand(p, d.side)}
 	file, lines, faults := orders.Open([]byte(text), "x.yaml", d.g.words, func(model.Side) orders.Context { return ctx })
 	if file == nil || len(faults) > 0 {
 		d.t.Fatalf("%s\n%s", orders.Layout("x.yaml", faults, lines, nil, orders.Merge(strict.Messages, orders.Messages, d.g.Messages())), text)
@@ -184,9 +181,10 @@ func (d *desk) moves(f *field, draft *orders.File, unit string, r *adjudicate.Ra
 	set := f.data.Set
 	try := make([]string, 0, 12)
 	for range cap(try) {
-		a, bad := activationOf(set, mine[r.Choose("", len(mine))])
-		if !bad.Legal() {
-			d.t.Fatal(bad)
+		text := mine[r.Choose("", len(mine))]
+		a, ok := activationValue(set, text)
+		if !ok {
+			d.t.Fatal(text)
 		}
 		path := f.changed(&segment{board: set.Board}, r, slices.Clone(a.path))
 		if r.Choose("", 6) == 0 {
@@ -199,7 +197,7 @@ func (d *desk) moves(f *field, draft *orders.File, unit string, r *adjudicate.Ra
 	found = d.legal(draft, adjudicate.Look{Here: atTurn(unit), Try: try})
 	two := secondReading(f, found.Position, f.edition)
 	for _, o := range found.Tried {
-		a, _ := activationOf(set, o.Text)
+		a, _ := activationValue(set, o.Text)
 		if f.data.Units[a.unit].MP[0] == 0 {
 			continue
 		}
@@ -238,7 +236,7 @@ func (d *desk) advance(f *field, r *adjudicate.Random) {
 		two := secondReading(f, found.Position, "2023")
 		var near []string
 		for _, text := range found.Options {
-			a, _ := activationOf(set, text)
+			a, _ := activationValue(set, text)
 			end := set.SpaceName(a.path[len(a.path)-1])
 			if set.UnitName(a.unit) == unit && slices.ContainsFunc(two.around(end), func(h string) bool { return two.fighters(h, Enemy(d.side)) }) {
 				near = append(near, text)

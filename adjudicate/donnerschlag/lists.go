@@ -50,9 +50,9 @@ func (f *fights) judgeList(b battle, key string, l *adjudicate.Line) adjudicate.
 func (f *fights) judgeAdvance(b battle, l *adjudicate.Line) adjudicate.Verdict {
 	all, farther := f.advanceCards()
 	for i, n := range l.Who {
-		u, ok := f.Set().FindUnit(n.Text)
+		u := n.Unit()
 		switch {
-		case !ok:
+		case u == model.NoUnit:
 		case !slices.Contains(b.attackers, u):
 			return adjudicate.Verdict{ID: "advance-absent", Cite: "8.4", Part: adjudicate.PartWho, Index: i, Args: []any{u, b.hex}}
 		case f.units[u].Class != Tank && all+farther == 0:
@@ -68,12 +68,8 @@ func (f *fights) judgeAdvance(b battle, l *adjudicate.Line) adjudicate.Verdict {
 // advanceBarred: the way of an advance leads through the attacked hex, and over no
 // river that its unit cannot cross (8.4, 12.2 C6).
 func (f *fights) advanceBarred(b battle, l *adjudicate.Line) adjudicate.Verdict {
-	if len(l.Who) != 1 {
-		return adjudicate.Verdict{}
-	}
-	u, ok := f.Set().FindUnit(l.Who[0].Text)
-	path := f.pathOf(l)
-	if !ok {
+	u, path := l.Unit(), l.Spaces()
+	if u == model.NoUnit || slices.Contains(path, model.NoSpace) { // which is told
 		return adjudicate.Verdict{}
 	}
 	if len(path) == 0 {
@@ -94,16 +90,6 @@ func (f *fights) advanceBarred(b battle, l *adjudicate.Line) adjudicate.Verdict 
 		}
 	}
 	return adjudicate.Verdict{}
-}
-
-// pathOf are the hexes of a line, as far as they are on the board.
-func (f *fights) pathOf(l *adjudicate.Line) (path []model.Space) {
-	for _, n := range l.Path {
-		if hex, ok := f.board.Find(n.Text); ok {
-			path = append(path, hex)
-		}
-	}
-	return path
 }
 
 // fetchable: the side holds one of the cards, or a card that could bring one into its
@@ -145,7 +131,7 @@ func (f *fights) judgeWindow(l *adjudicate.Line) adjudicate.Verdict {
 	if l.Form != adjudicate.FormCard || len(l.Card.Numbers) != 1 {
 		return adjudicate.Verdict{}
 	}
-	r := f.ruleOf(l.Card.Numbers[0].Text)
+	r := f.g.ruleOf(l.CardID())
 	if r == nil || r.General == nil && l.Card.Event == "GE" {
 		return adjudicate.Verdict{}
 	}
@@ -158,7 +144,7 @@ func (f *fights) judgeWindow(l *adjudicate.Line) adjudicate.Verdict {
 			continue
 		}
 		if w == beforeCombat && x.Name == "after die" || w == afterCombat && x.Name == "before die" {
-			return adjudicate.Verdict{ID: "window", Cite: "8.2", Part: adjudicate.PartCard, Args: []any{l.Card.Numbers[0].Text, windowWords[w]}}
+			return adjudicate.Verdict{ID: "window", Cite: "8.2", Part: adjudicate.PartCard, Args: []any{l.CardID(), windowWords[w]}}
 		}
 	}
 	return adjudicate.Verdict{}
@@ -174,7 +160,7 @@ func (g *Game) rerolls(c *adjudicate.Card) bool {
 		if i > 0 {
 			want = "two-dice"
 		}
-		r := g.ruleOf(n.Text)
+		r := g.ruleOf(n.Card())
 		switch {
 		case i == 0 && n.Text == "marker":
 		case r == nil || i > 1:
@@ -192,12 +178,12 @@ func (f *fights) judgeNeeds(b battle, l *adjudicate.Line) adjudicate.Verdict {
 	if l.Form != adjudicate.FormCard || len(l.Card.Numbers) != 1 || l.Card.Event != "GE" {
 		return adjudicate.Verdict{}
 	}
-	r := f.ruleOf(l.Card.Numbers[0].Text)
+	r := f.g.ruleOf(l.CardID())
 	if r == nil || r.General == nil || r.General.Effect != "both-lose" {
 		return adjudicate.Verdict{}
 	}
 	if f.newCombat(b).stepsIn(f.side) >= r.General.Number("needs") {
 		return adjudicate.Verdict{}
 	}
-	return adjudicate.Verdict{ID: "card-idle", Cite: "12.2", Part: adjudicate.PartCard, Args: []any{l.Card.Numbers[0].Text}}
+	return adjudicate.Verdict{ID: "card-idle", Cite: "12.2", Part: adjudicate.PartCard, Args: []any{l.CardID()}}
 }

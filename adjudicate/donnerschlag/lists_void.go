@@ -1,6 +1,8 @@
 package donnerschlag
 
 import (
+	"slices"
+
 	"umpire/adjudicate"
 	"umpire/model"
 )
@@ -20,7 +22,7 @@ func (f *fights) judgeVoid(b battle, l *adjudicate.Line) adjudicate.Verdict {
 			why = "no river without a bridge is beside " + f.Set().SpaceName(b.hex)
 		}
 	case "no-terrain":
-		if !some(f.terrainOf(b.hex).names(), func(name string) bool { return contains(e.Texts("terrain"), name) }) {
+		if !slices.ContainsFunc(f.terrainOf(b.hex).names(), func(name string) bool { return contains(e.Texts("terrain"), name) }) {
 			why = "none of that terrain is in " + f.Set().SpaceName(b.hex)
 		}
 	}

@@ -35,7 +35,7 @@ func (s *segment) eliminate(u model.UnitID, why string) {
 func (s *segment) unitFits(l *adjudicate.Line, u model.UnitID) bool {
 	switch l.Form {
 	case adjudicate.FormUnits, adjudicate.FormMove, adjudicate.FormTo:
-		return names(s.Set(), l.Who, u)
+		return adjudicate.NamesUnit(l.Who, u)
 	case adjudicate.FormWord:
 		return s.kindFits(l.Text, u)
 	}
@@ -71,14 +71,4 @@ func (s *segment) unitRank(l *adjudicate.Line, u model.UnitID) (int, bool) {
 		return -int(s.strength(u)), true
 	}
 	return 0, false
-}
-
-// names reports whether one of the words of a line is that unit.
-func names(set *model.Set, who []adjudicate.Name, u model.UnitID) bool {
-	for _, n := range who {
-		if n.Text == set.UnitName(u) {
-			return true
-		}
-	}
-	return false
 }

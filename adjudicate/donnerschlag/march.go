@@ -84,7 +84,7 @@ func (s *segment) walks(w walk, rest []model.Space) bool {
 func (s *segment) waysOn(w *walk) []activation {
 	var list []activation
 	for _, r := range s.reachFrom(*w) {
-		list = append(list, activation{unit: w.unit, path: r.path, play: pass})
+		list = append(list, activation{unit: w.unit, path: r.path})
 	}
 	if len(list) == 0 || len(s.mayEnd(w)) == 0 {
 		list = append(list, s.holding(w.unit))

@@ -34,6 +34,15 @@ const (
 	afterAllFights occasionName = " "
 )
 
+// bareMoments are those that a condition names by one word.
+var bareMoments = []occasionName{atStart, beforeCombats, betweenFights, atEnd, beforeDraw, afterDraw, endOfTurn}
+
+// isMoment: a condition names a moment.
+func isMoment(f fact) bool {
+	what := occasionName(f.Name)
+	return what == enemyEnters || slices.Contains(bareMoments, what) || f.Name == "unit" && f.Says(string(unitMoves))
+}
+
 // kindMoment shares its key with the windows of a combat: one list is read at
 // every opportunity (orders 2.5). Nobody is stopped by it who has no rule that
 // names the moment.
@@ -160,39 +169,23 @@ func (o occasion) window(own bool) window {
 
 // momentFact judges a condition of a side at a moment.
 func (x *scene) momentFact(o occasion, side model.Side, f fact) bool {
-	switch f.Name {
-	case string(atStart), string(atEnd), string(beforeCombats), string(betweenFights), string(beforeDraw), string(afterDraw), string(endOfTurn):
-		return string(o.what) == f.Name
-	case string(enemyEnters):
-		return o.what == enemyEnters && x.units[o.unit].Side != side && slices.Contains(f.Values, x.Set().SpaceName(o.hex))
-	case "against":
-		return x.against.card != model.NoCard && slices.ContainsFunc(f.Values, x.isAgainst)
-	case "die":
-		return x.face > 0 && some(f.Values, func(v string) bool { return adjudicate.InSpan(v, x.face) })
-	}
-	if f.Name == "unit" && anyTail(f.Tail, func(tail string) bool { return tail == "moves" }) {
-		return o.what == unitMoves && slices.Contains(f.Values, x.Set().UnitName(o.unit))
+	switch {
+	case isMoment(f):
+		return string(o.what) == f.Name && (o.what != enemyEnters || x.units[o.unit].Side != side && slices.ContainsFunc(f.Values, func(n adjudicate.Name) bool { return n.Space() == o.hex })) ||
+			o.what == unitMoves && adjudicate.NamesUnit(f.Values, o.unit)
+	case f.Name == "against":
+		return x.isAgainst(f)
+	case f.Name == "die":
+		return x.dieIs(f)
 	}
 	return x.isAboutCard(f) || x.factFor(side, f) || x.cardWorked(f)
-}
-
-// isAboutCard: a condition that only names the card whose check is thrown, or that
-// may be cancelled (orders 3.2).
-func (x *scene) isAboutCard(f fact) bool {
-	return f.Tail == "" && some(f.Values, func(v string) bool {
-		card, ok := x.Set().FindCard(v)
-		return ok && (card == x.inCheck.card || x.playedAgainst(card))
-	})
 }
 
 // cardWorked is `C13 worked` and `C13 failed` at a moment: of the check that is
 // thrown, of what was played in this segment, and in those that it interrupts.
 func (x *scene) cardWorked(f fact) bool {
-	if f.Tail != "worked" && f.Tail != "failed" {
-		return false
-	}
-	if some(f.Values, func(v string) bool { return x.inCheck.card != model.NoCard && v == x.Set().CardName(x.inCheck.card) }) {
-		return (f.Tail == "failed") == (x.face > x.inCheck.need)
+	if ofCard(f, x.inCheck.card) {
+		return worked(f, x.face <= x.inCheck.need)
 	}
 	for s := x.segment; s != nil; s = s.outer {
 		if s.phase.cardFact(f, nil) {
@@ -205,13 +198,5 @@ func (x *scene) cardWorked(f fact) bool {
 // namesMoment: outside of combats an entry needs a moment in its conditions
 // (orders 2.10).
 func namesMoment(l *adjudicate.Line) bool {
-	return slices.ContainsFunc(l.When, func(f *adjudicate.Fact) bool {
-		switch f.Name {
-		case string(atStart), string(atEnd), string(enemyEnters), string(beforeCombats), string(betweenFights), string(beforeDraw), string(afterDraw), string(endOfTurn):
-			return !f.Not
-		case "unit":
-			return !f.Not && anyTail(f.Tail, func(tail string) bool { return tail == "moves" })
-		}
-		return false
-	})
+	return slices.ContainsFunc(l.When, func(f fact) bool { return !f.Not && isMoment(f) })
 }

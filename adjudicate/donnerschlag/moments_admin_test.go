@@ -44,7 +44,7 @@ func (o *outside) deal(side model.Side, where string, cards ...string) {
 func (o *outside) say(side model.Side, lists ...string) {
 	src := newSaid()
 	src.lists(lists)
-	o.standing[side] = src
+	o.standing[side] = src.over(o.g.Data.Set)
 }
 
 // plays runs the segment and gives the cards that were played in it, with the events

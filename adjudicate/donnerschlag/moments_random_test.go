@@ -7,6 +7,7 @@ import (
 	"umpire/adjudicate"
 	"umpire/adjudicate/suitetest"
 	"umpire/model"
+	"umpire/model/strict"
 )
 
 // interludes are random segments in which both sides hold cards that are played
@@ -72,14 +73,14 @@ func asks(set *model.Set, r *adjudicate.Random) []*adjudicate.Line {
 	enters := &adjudicate.Fact{Name: string(enemyEnters)}
 	for i := range set.Board.Len() {
 		if r.Choose("", 4) == 0 {
-			enters.Values = append(enters.Values, set.SpaceName(model.Space(i)))
+			enters.Values = append(enters.Values, adjudicate.NameOf(set, set.SpaceName(model.Space(i)), strict.Place{}))
 		}
 	}
 	ask(enters)
-	moves := &adjudicate.Fact{Name: "unit", Tail: "moves"}
+	moves := &adjudicate.Fact{Name: "unit", Tails: tailsOf("moves")}
 	for i := range set.Units {
 		if r.Choose("", 4) == 0 {
-			moves.Values = append(moves.Values, set.UnitName(model.UnitID(i)))
+			moves.Values = append(moves.Values, adjudicate.NameOf(set, set.UnitName(model.UnitID(i)), strict.Place{}))
 		}
 	}
 	ask(moves)

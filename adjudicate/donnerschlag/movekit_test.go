@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"umpire/adjudicate"
+	"umpire/adjudicate/suitetest"
 	"umpire/model"
 	"umpire/model/strict"
 )
@@ -310,6 +311,11 @@ func readOrders(t testing.TB, set *model.Set, text string) *lineSource {
 		}
 		src.section.Lines = append(src.section.Lines, &adjudicate.Item{Line: readLine(t, set, row, at)})
 	}
+	b := &adjudicate.Body{Sections: []*adjudicate.Section{src.section}}
+	for _, list := range src.lists {
+		b.Prefs = append(b.Prefs, list...)
+	}
+	suitetest.Named(set, b)
 	return src
 }
 
@@ -373,11 +379,11 @@ func readFact(text string) *adjudicate.Fact {
 	case rest == "possible" || strings.HasSuffix(rest, " segment"):
 		f.Name = rest
 	case w[0] == "turn":
-		f.Name, f.Values = "turn", w[1:]
+		f.Name, f.Values = "turn", wordsOf(w[1], " or ")
 	case strings.Contains(w[0], "/"):
-		f.Name, f.Values, f.Tail = "unit", w[:1], strings.Join(w[1:], " ")
+		f.Name, f.Values, f.Tails = "unit", wordsOf(w[0], " or "), tailsOf(strings.Join(w[1:], " "))
 	default:
-		f.Name, f.Values, f.Tail = "place", w[:1], strings.Join(w[1:], " ")
+		f.Name, f.Values, f.Tails = "place", wordsOf(w[0], " or "), tailsOf(strings.Join(w[1:], " "))
 	}
 	return f
 }

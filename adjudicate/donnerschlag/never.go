@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"umpire/adjudicate"
+	"umpire/model"
 )
 
 var _ adjudicate.Conditioner = (*Game)(nil)
@@ -18,13 +19,14 @@ func (g *Game) Conditions(a *adjudicate.Audited) adjudicate.Known {
 // lastTurn is the last turn of the game (9.3).
 const lastTurn = 8
 
-// ofCombat are the conditions that speak of a combat, and are true in none but a combat;
-// ofMoment those that name a moment outside of combats.
-var (
-	ofCombat = []string{"attacking", "defending", "odds", "result", "we retreat", "they retreat", "we lose", "they lose", "own", "enemy",
-		"city", "town", "village", "station", "river", "before die", "after die"}
-	ofMoment = []string{string(atStart), string(atEnd), string(enemyEnters), string(beforeCombats), string(betweenFights), string(beforeDraw), string(afterDraw), string(endOfTurn)}
-)
+// ofCombat: a condition speaks of a combat, and is true in none but a combat. Dice are
+// thrown for cards too, and cards are played against others.
+func ofCombat(f fact) bool {
+	return combatFacts[f.Name] != nil && f.Name != "die" && f.Name != "against"
+}
+
+// ofMoment: a condition names a moment outside of combats by words of its own.
+func ofMoment(f fact) bool { return f.Name != "unit" && isMoment(f) }
 
 // unfought are the keys that are read where nobody fights, at no moment for cards.
 var unfought = []string{"stugs", "schwerpunkt", "reinforcements", "high-command", "swap", "box", "donnerschlag", "zone", "card", "order", "activate", "moves", "keep", "relocate"}
@@ -55,33 +57,25 @@ func (w *audit) turn() int {
 // fixed: a combat's own list is its attacker's, and of that hex. A hex that is not on the map is never in
 // any state, and only HQs are ordered.
 func (w *audit) fixed(f *adjudicate.Fact) (truth, ok bool) {
-	moment := slices.Contains(ofMoment, f.Name)
+	moment := ofMoment(f)
 	switch {
 	case w.Fight != nil && w.Key != "" && (f.Name == "attacking" || f.Name == "defending"):
 		return f.Name == "attacking", true
-	case slices.Contains(unfought, w.Key) && (moment || slices.Contains(ofCombat, f.Name)):
+	case slices.Contains(unfought, w.Key) && (moment || ofCombat(f)):
 		return false, true
 	case contains(ofCombats, w.Key) && moment:
 		return false, true
-	case w.Fight != nil && w.Key != "" && f.Name == "place" && f.Tail == "":
-		return false, !slices.Contains(f.Values, w.Fight.Target.Text)
+	case w.Fight != nil && w.Key != "" && f.Name == "place" && len(f.Tails) == 0:
+		return false, !adjudicate.ShareName(f.Values, []adjudicate.Name{w.Fight.Target})
 	case f.Name == "place":
-		return false, !slices.ContainsFunc(f.Values, w.isHex)
-	case f.Name == "unit" && f.Tail == "ordered":
+		return false, !slices.ContainsFunc(f.Values, func(n adjudicate.Name) bool { return n.Space() != model.NoSpace })
+	case f.Name == "unit" && len(f.Tails) == 1 && f.Says("ordered"):
 		return false, !slices.ContainsFunc(f.Values, w.isHQ)
 	}
 	return false, false
 }
 
-func (w *audit) isHex(name string) bool {
-	_, ok := w.Position.Set().Board.Find(name)
-	return ok
-}
-
-func (w *audit) isHQ(name string) bool {
-	u, ok := w.Position.Set().FindUnit(name)
-	return ok && w.units[u].HQ
-}
+func (w *audit) isHQ(n adjudicate.Name) bool { return n.Unit() != model.NoUnit && w.units[n.Unit()].HQ }
 
 // apart: who attacks does not defend, a moment is no other and in no combat, a hex is held
 // by one side at most, and a combat is for one hex.
@@ -92,12 +86,12 @@ func (w *audit) apart(a, b *adjudicate.Fact) bool {
 		}
 	}
 	switch {
-	case slices.Contains(ofMoment, a.Name):
-		return slices.Contains(ofCombat, b.Name) || slices.Contains(ofMoment, b.Name) && a.Name != b.Name
-	case a.Name == "place" && b.Name == "place" && a.Tail != "" && b.Tail != "":
-		return len(a.Values) == 1 && slices.Equal(a.Values, b.Values) && !anyTail(a.Tail, func(tail string) bool { return anyTail(b.Tail, func(t string) bool { return t == tail }) })
-	case a.Name == "place" && b.Name == "place" && a.Tail == "" && b.Tail == "":
-		return !slices.ContainsFunc(a.Values, func(v string) bool { return slices.Contains(b.Values, v) })
+	case ofMoment(a):
+		return ofCombat(b) || ofMoment(b) && a.Name != b.Name
+	case a.Name == "place" && b.Name == "place" && len(a.Tails) > 0 && len(b.Tails) > 0:
+		return len(a.Values) == 1 && adjudicate.SameNames(a.Values, b.Values) && !adjudicate.ShareName(a.Tails, b.Tails)
+	case a.Name == "place" && b.Name == "place" && len(a.Tails)+len(b.Tails) == 0:
+		return !adjudicate.ShareName(a.Values, b.Values)
 	}
 	return false
 }

@@ -46,7 +46,7 @@ func (s *segment) relocate(hq model.UnitID, from model.Space) {
 	}
 	to := kindRelocate.Ask(s.Table, adjudicate.Question[model.Space]{
 		To: Axis, Subject: s.Set().UnitName(hq), Among: among,
-		Fits:  s.refugeFits,
+		Fits:  func(l *adjudicate.Line, hex model.Space) bool { return s.hexFits(Axis, l, hex) },
 		Rank:  s.nearness,
 		Facts: func(f *adjudicate.Fact) bool { return s.factAbout(Axis, f, s.Set().UnitName(hq)) },
 	})
@@ -164,21 +164,10 @@ func fewest(list []model.Space, measure func(model.Space) int) []model.Space {
 	return kept
 }
 
-// refugeFits: a hex, road, a terrain, or friend.
-func (s *segment) refugeFits(l *adjudicate.Line, hex model.Space) bool {
-	if l.Form == adjudicate.FormWord || l.Form == adjudicate.FormOther {
-		return s.placeFits(l.Text, Axis, hex)
-	}
-	return len(l.Path) == 1 && l.Path[0].Text == s.Set().SpaceName(hex)
-}
-
 // nearness ranks hexes under `near 2010` and `far from 2010`.
 func (s *segment) nearness(l *adjudicate.Line, hex model.Space) (int, bool) {
-	if l.Form != adjudicate.FormNear {
-		return 0, false
-	}
-	to, ok := nearPlace(s.Set(), l)
-	if !ok {
+	to := l.To()
+	if l.Form != adjudicate.FormNear || to == model.NoSpace || hex == model.NoSpace {
 		return 0, false
 	}
 	if strings.HasPrefix(l.Text, "far") {

@@ -19,7 +19,7 @@ func (x *scene) breakPair(side model.Side, p play, by model.CardID, die int) boo
 		return x.putAway(side, p, "discard", false)
 	}
 	lost := kindGiveUp.Ask(x.Table, adjudicate.Question[model.CardID]{To: side, Subject: x.subject, Among: p.cards(),
-		Fits:  func(l *adjudicate.Line, c model.CardID) bool { return cardNamed(l) == x.Set().CardName(c) },
+		Fits:  func(l *adjudicate.Line, c model.CardID) bool { return l.CardID() == c },
 		Facts: x.conditions(side)})
 	kept := play{card: p.with, event: "GE", line: p.line}
 	if lost == p.with {

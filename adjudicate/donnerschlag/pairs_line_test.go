@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"umpire/adjudicate"
+	"umpire/model/strict"
 )
 
 // A pair is played when both its cards are at hand, out of one place; in 2022 one
@@ -43,7 +44,7 @@ func TestPairAsItIsWritten(t *testing.T) {
 		x := s.atOccasion(occasion{what: atStart}, Soviet)
 		line := &adjudicate.Line{Form: adjudicate.FormCard, Card: &adjudicate.Card{Event: c.event}}
 		for _, n := range c.names {
-			line.Card.Numbers = append(line.Card.Numbers, adjudicate.Name{Text: n})
+			line.Card.Numbers = append(line.Card.Numbers, adjudicate.NameOf(p.g.Data.Set, n, strict.Place{}))
 		}
 		play, bad := x.readPlay(Soviet, line)
 		if bad.Legal() {

@@ -104,7 +104,7 @@ func (s *segment) playCard() model.CardID {
 	return kindCard.Ask(s.Table, adjudicate.Question[model.CardID]{
 		To: s.side, Subject: s.Segment(), Among: hand,
 		Legal: func(c model.CardID) adjudicate.Verdict { return s.mayPlay(c, hand) },
-		Fits:  func(l *adjudicate.Line, c model.CardID) bool { return cardNamed(l) == cardOrBlank(s.Set(), c) },
+		Fits:  func(l *adjudicate.Line, c model.CardID) bool { return l.Text == cardOrBlank(s.Set(), c) },
 		Why:   func(l *adjudicate.Line) adjudicate.Verdict { return s.whyNotCard(l, hand) },
 	})
 }
@@ -135,7 +135,7 @@ func (s *segment) mayPlay(c model.CardID, hand []model.CardID) adjudicate.Verdic
 }
 
 func (s *segment) whyNotCard(l *adjudicate.Line, hand []model.CardID) adjudicate.Verdict {
-	return refuse("not-held.activation", "5.2", cardNamed(l), s.cardNames(hand))
+	return refuse("not-held.activation", "5.2", l.Text, s.cardNames(hand))
 }
 
 func (s *segment) cardNames(cards []model.CardID) string {
@@ -152,14 +152,6 @@ func cardOrBlank(set *model.Set, c model.CardID) string {
 		return "blank"
 	}
 	return set.CardName(c)
-}
-
-// cardNamed is the number of the activation card that an entry names.
-func cardNamed(l *adjudicate.Line) string {
-	if l.Card != nil && len(l.Card.Numbers) == 1 {
-		return l.Card.Numbers[0].Text
-	}
-	return l.Text
 }
 
 // discard puts the activation card on the discards. 2022 does so when it is

@@ -18,33 +18,20 @@ func (x *scene) readPlay(side model.Side, l *adjudicate.Line) (play, adjudicate.
 	if l.Form != adjudicate.FormCard || l.Card == nil || len(l.Card.Numbers) == 0 {
 		return pass, adjudicate.Verdict{ID: "card-line", Cite: "2.4", Args: []any{l.Text}}
 	}
-	name := l.Card.Numbers[0]
-	card, ok := x.Set().FindCard(name.Text)
-	if !ok || x.card(card).Card == nil {
-		return pass, at(refuse("not-held.card", "2.4", name.Text), adjudicate.PartCard, 0)
+	card := l.CardID()
+	if x.g.ruleOf(card) == nil {
+		return pass, at(refuse("not-held.card", "2.4", l.Card.Numbers[0].Text), adjudicate.PartCard, 0)
 	}
-	p := play{card: card, event: l.Card.Event, pair: len(l.Card.Numbers) == 2, with: model.NoCard, line: l}
+	p := aimOf(l.Card)
+	p.card, p.event, p.pair, p.with, p.line = card, l.Card.Event, len(l.Card.Numbers) == 2, model.NoCard, l
 	if p.pair {
 		with := x.card(card).With
-		if x.card(card).Pair == nil || x.Set().CardName(with) != l.Card.Numbers[1].Text {
+		if x.card(card).Pair == nil || with != l.Card.Numbers[1].Card() {
 			return pass, at(refuse("card-alone", "12.2", card, l.Card.Event), adjudicate.PartCard, 0)
 		}
 		p.card, p.with = min(card, with), max(card, with)
 	}
-	if bad := x.find(side, &p); !bad.Legal() {
-		return p, bad
-	}
-	for _, n := range append(slices.Clone(l.Card.On), l.Card.To) {
-		if u, ok := x.Set().FindUnit(n.Text); ok {
-			p.units = append(p.units, u)
-		} else if hex, ok := x.Set().FindSpace(n.Text); ok {
-			p.hexes = append(p.hexes, hex)
-		}
-	}
-	if fetched, ok := x.Set().FindCard(l.Card.For.Text); ok {
-		p.fetch = []model.CardID{fetched}
-	}
-	return p, adjudicate.Verdict{}
+	return p, x.find(side, &p)
 }
 
 // find says where the cards of a play lie, in the hand before the box. Both cards

@@ -191,9 +191,9 @@ func (f *field) sameBehind(t *testing.T, seed int, u model.UnitID, paths []strin
 		}
 		in := adjudicate.Input{Position: f.position(), Edition: f.edition, Segment: fmt.Sprintf("GT3-%s1", []string{"A", "S"}[seed/2%2])}
 		in.Oracle = adjudicate.NewRandom(uint64(seed))
-		a, bad := activationOf(f.data.Set, f.data.Set.UnitName(u)+" "+path)
-		if !bad.Legal() {
-			t.Fatal(bad)
+		a, ok := activationValue(f.data.Set, f.data.Set.UnitName(u)+" "+path)
+		if !ok {
+			t.Fatal(path)
 		}
 		out := adjudicate.Run(&quiet{Game: &Game{Data: f.data}, over: true, begun: func(s *segment) { s.activate(a) }}, in)
 		if out.Err != nil {

@@ -223,42 +223,14 @@ var loadMessages = map[string][2]string{
 func (g *Game) Vocabulary() *orders.Vocabulary { return g.words }
 
 func namesOf(d *Data) Names {
-	board := d.Set.Board
-	n := Names{Hex: func(hex string) bool { _, ok := board.Find(hex); return ok }}
+	n := Names{Set: d.Set}
 	for _, u := range d.Units {
-		n.Units = append(n.Units, UnitName{ID: u.ID, Side: string(u.Side), Formation: u.Formation, Aliases: u.Aliases})
+		n.Units = append(n.Units, UnitName{orders.Unit{ID: u.ID, Side: string(u.Side), Aliases: u.Aliases}, u.Formation})
 	}
 	for _, c := range d.Act {
 		if c.ID != "" {
-			n.Cards = append(n.Cards, CardName{ID: c.ID, Side: string(c.Side)})
+			n.Cards = append(n.Cards, orders.Card{ID: c.ID, Side: string(c.Side)})
 		}
-	}
-	n.Adjacent = func(a, b string) bool {
-		x, okx := board.Find(a)
-		y, oky := board.Find(b)
-		return okx && oky && board.Adjacent(x, y)
-	}
-	n.Distance = func(a, b string) int {
-		x, okx := board.Find(a)
-		y, oky := board.Find(b)
-		if !okx || !oky {
-			return -1
-		}
-		return board.Distance(x, y)
-	}
-	n.Between = func(a, b string) []string {
-		x, okx := board.Find(a)
-		y, oky := board.Find(b)
-		if !okx || !oky {
-			return nil
-		}
-		var list []string
-		for _, s := range board.Near(x) {
-			if board.Adjacent(s, y) {
-				list = append(list, board.Name(s))
-			}
-		}
-		return list
 	}
 	return n
 }

@@ -132,7 +132,7 @@ func (e *entering) others() {
 // why says what is wrong with an answer about a unit that fits nothing it may do.
 func (e *entering) why(u model.UnitID, l *adjudicate.Line) adjudicate.Verdict {
 	switch {
-	case len(l.Who) > 0 && !names(e.Set(), l.Who, u):
+	case len(l.Who) > 0 && !adjudicate.NamesUnit(l.Who, u):
 		return refuse("reinforce.other", "3.3", u)
 	case len(l.Path) == 0:
 		return refuse("reinforce.most", "3.3", e.most(e.due))
@@ -162,7 +162,7 @@ func (e *entering) choices(u model.UnitID) []arrival {
 
 func (e *entering) fits(l *adjudicate.Line, a arrival) bool {
 	switch {
-	case len(l.Who) > 0 && !names(e.Set(), l.Who, a.unit):
+	case len(l.Who) > 0 && !adjudicate.NamesUnit(l.Who, a.unit):
 		return false
 	case a.to == model.NoSpace:
 		return l.How == "waits" || word(l, "waits") || word(l, "rest waits")

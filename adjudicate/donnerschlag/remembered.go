@@ -24,7 +24,7 @@ func (f *fights) remembered(k *adjudicate.Key) {
 	k.All(f, "segment", "begun", "item")
 	k.All(len(f.begun))
 	for i := range f.begun {
-		k.All(&f.begun[i], "play", "where")
+		k.All(&f.begun[i], "does", "play", "where")
 	}
 }
 

@@ -79,7 +79,7 @@ func (s *segment) placeFits(text string, side model.Side, hex model.Space) bool 
 
 // goesTo: the last place of a path is where it leads.
 func (c *combat) goesTo(path []adjudicate.Name, f flight) bool {
-	return f.to != model.NoSpace && len(path) > 0 && path[len(path)-1].Text == c.board.Name(f.to)
+	return f.to != model.NoSpace && len(path) > 0 && path[len(path)-1].Space() == f.to
 }
 
 // isBody: exactly those combat units. An HQ goes along if it is named; with a hex
@@ -87,9 +87,9 @@ func (c *combat) goesTo(path []adjudicate.Name, f flight) bool {
 func (c *combat) isBody(who []adjudicate.Name, f flight, exactly bool) bool {
 	named := 0
 	for _, n := range who {
-		u, ok := c.Set().FindUnit(n.Text)
+		u := n.Unit()
 		switch {
-		case !ok:
+		case u == model.NoUnit:
 			return false
 		case c.units[u].HQ:
 			if u != f.hq {
@@ -115,29 +115,4 @@ func containsUnit(units []model.UnitID, u model.UnitID) bool {
 }
 
 // flightRank is `near 2010` and `far from 2312`: hexes counted from there.
-func (c *combat) flightRank(l *adjudicate.Line, f flight) (int, bool) {
-	if l.Form != adjudicate.FormNear || f.to == model.NoSpace {
-		return 0, false
-	}
-	hex, ok := nearPlace(c.Set(), l)
-	if !ok {
-		return 0, false
-	}
-	d := c.board.Distance(f.to, hex)
-	if strings.HasPrefix(l.Text, "far") {
-		d = -d
-	}
-	return d, true
-}
-
-// nearPlace is the hex of a line `near HEX` or `far from HEX`.
-func nearPlace(s *model.Set, l *adjudicate.Line) (model.Space, bool) {
-	name := ""
-	switch {
-	case len(l.Path) > 0:
-		name = l.Path[0].Text
-	case len(l.Words) > 0:
-		name = l.Words[len(l.Words)-1].Text
-	}
-	return s.Board.Find(name)
-}
+func (c *combat) flightRank(l *adjudicate.Line, f flight) (int, bool) { return c.nearness(l, f.to) }

@@ -4,6 +4,8 @@ import (
 	"strings"
 
 	"umpire/adjudicate"
+	"umpire/adjudicate/suitetest"
+	"umpire/model"
 )
 
 // said is a source of answers for tests, read from lines like those of players;
@@ -15,6 +17,16 @@ type said struct {
 
 func newSaid() *said {
 	return &said{prefs: map[string][]*adjudicate.Pref{}, fights: &adjudicate.Section{Key: "combats"}}
+}
+
+// over looks up the names of what was said.
+func (s *said) over(set *model.Set) *said {
+	b := &adjudicate.Body{Sections: []*adjudicate.Section{s.fights}}
+	for _, list := range s.prefs {
+		b.Prefs = append(b.Prefs, list...)
+	}
+	suitetest.Named(set, b)
+	return s
 }
 
 func (s *said) Section(key string) *adjudicate.Section {
@@ -95,6 +107,13 @@ func wordsOf(text, sep string) (list []adjudicate.Name) {
 	return list
 }
 
+func tailsOf(text string) []adjudicate.Name {
+	if text == "" {
+		return nil
+	}
+	return wordsOf(text, " or ")
+}
+
 func isHex(w string) bool { return len(w) == 4 && strings.Trim(w, "0123456789") == "" }
 
 func saidLine(text string) *adjudicate.Line {
@@ -143,16 +162,16 @@ func saidFact(text string) *adjudicate.Fact {
 	first, rest, _ := strings.Cut(text, " ")
 	switch {
 	case first == "odds" || first == "die" || first == "result" || first == "against" || first == "turn" || first == "enemy" && rest != "segment" || first == "own" && rest != "segment":
-		f.Name, f.Values = first, strings.Split(rest, " or ")
+		f.Name, f.Values = first, wordsOf(rest, " or ")
 	case strings.HasPrefix(text, "we lose ") || strings.HasPrefix(text, "they lose "):
 		i := strings.LastIndex(text, " ")
-		f.Name, f.Values = text[:i], []string{text[i+1:]}
+		f.Name, f.Values = text[:i], wordsOf(text[i+1:], " or ")
 	case isHex(first):
-		f.Name, f.Values, f.Tail = "place", []string{first}, rest
+		f.Name, f.Values, f.Tails = "place", wordsOf(first, " or "), tailsOf(rest)
 	case strings.Contains(first, "/"):
-		f.Name, f.Values, f.Tail = "unit", []string{first}, rest
+		f.Name, f.Values, f.Tails = "unit", wordsOf(first, " or "), tailsOf(rest)
 	case first[0] == 'C' && rest != "":
-		f.Name, f.Values, f.Tail = "card", []string{first}, rest
+		f.Name, f.Values, f.Tails = "card", wordsOf(first, " or "), tailsOf(rest)
 	default:
 		f.Name = text
 	}

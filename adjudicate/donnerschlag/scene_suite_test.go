@@ -78,7 +78,7 @@ func (s *scenes) Input(seed uint64) adjudicate.Input {
 		axis, soviet := newSaid(), newSaid()
 		axis.lists([]string{"cards: C30 GE when against C41 or C43 or C48 ; C38 GE when against C54 or C61 or C43"})
 		soviet.lists([]string{"cards: C44 GE when against C5 or C7 or C12 ; C66 GE when against C15 or C22 or C37"})
-		in.Standing = map[model.Side]adjudicate.Source{Axis: axis, Soviet: soviet}
+		in.Standing = map[model.Side]adjudicate.Source{Axis: axis.over(d.Set), Soviet: soviet.over(d.Set)}
 	}
 	return in
 }

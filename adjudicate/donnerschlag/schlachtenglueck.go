@@ -45,7 +45,7 @@ func (s *segment) chooseSwap(side model.Side) trade {
 			if w == noSwap {
 				return none(l)
 			}
-			return cardNamed(l) == s.Set().CardName(w.give) && wantedFor(l) == takenText(s.Set(), w.take)
+			return l.Card != nil && l.CardID() == w.give && l.Card.For.Card() == w.take
 		},
 		Why: func(l *adjudicate.Line) adjudicate.Verdict { return s.whyNoSwap(l, side) },
 		Shadow: func(w trade) string {
@@ -62,22 +62,6 @@ func (s *segment) kindOfTrade(w trade) string {
 		return w.kind
 	}
 	return s.kindOf(w.give)
-}
-
-// wantedFor is the card that an entry asks for, "" if it asks for none.
-func wantedFor(l *adjudicate.Line) string {
-	if l.Card == nil {
-		return ""
-	}
-	return l.Card.For.Text
-}
-
-// takenText is the card of an exchange that is chosen; in 2022 none is (D-39).
-func takenText(set *model.Set, take model.CardID) string {
-	if take == model.NoCard {
-		return ""
-	}
-	return set.CardName(take)
 }
 
 func (s *segment) canSwap(side model.Side, kind string) bool {
@@ -110,8 +94,8 @@ func (s *segment) whyNoSwap(l *adjudicate.Line, side model.Side) adjudicate.Verd
 	if l.Card == nil || len(l.Card.Numbers) != 1 {
 		return adjudicate.Verdict{}
 	}
-	give, _ := s.Set().FindCard(l.Card.Numbers[0].Text)
-	take, two := s.Set().FindCard(l.Card.For.Text)
+	give, take := l.CardID(), l.Card.For.Card()
+	two := take != model.NoCard
 	switch {
 	case give == model.NoCard || !s.pos.PileHas(pileOf(side, s.kindOf(give), "hand"), give):
 		return refuse("swap.hand", "3.10", l.Card.Numbers[0].Text)

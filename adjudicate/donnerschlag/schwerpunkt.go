@@ -23,9 +23,9 @@ func (s *segment) reassign() {
 		To: Axis, Subject: s.Segment(), Among: among, Pass: model.NoUnit,
 		Fits: func(l *adjudicate.Line, u model.UnitID) bool {
 			if u == model.NoUnit {
-				return word(l, "stays") || names(s.Set(), l.Who, now)
+				return word(l, "stays") || adjudicate.NamesUnit(l.Who, now)
 			}
-			return names(s.Set(), l.Who, u)
+			return adjudicate.NamesUnit(l.Who, u)
 		},
 	})
 	if to != model.NoUnit {

@@ -303,7 +303,7 @@ func TestZoneMarkerAndLimit(t *testing.T) {
 		t.Errorf("zone-a %s, zone-b %s", s.pos.Track("zone-a"), s.pos.Track("zone-b"))
 	}
 	x := s.atOccasion(occasion{what: atStart}, Soviet)
-	d := &deed{side: Soviet, event: s.ruleOf("C57").Pair}
+	d := &deed{side: Soviet, event: s.g.ruleOf(s.Set().Named("C57").Card()).Pair}
 	if limitMoves(x, d) {
 		t.Error("the limit of the Axis player is at 5 already")
 	}

@@ -184,7 +184,7 @@ func (s *segment) askAttach(stug model.UnitID) attach {
 	}
 	return kindStuGs.Ask(s.Table, adjudicate.Question[attach]{To: Axis, Subject: s.units[stug].ID, Among: among,
 		Fits: func(l *adjudicate.Line, a attach) bool {
-			return len(l.Who) > 0 && l.Who[len(l.Who)-1].Text == s.units[a.with].ID
+			return len(l.Who) > 0 && l.Who[len(l.Who)-1].Unit() == a.with
 		}})
 }
 
@@ -192,9 +192,7 @@ func (s *segment) readAttach(_ *adjudicate.Item, l *adjudicate.Line) (attach, ad
 	if l == nil || len(l.Who) != 2 {
 		return attach{}, refuse("stug.line", "4.5")
 	}
-	stug, _ := s.Set().FindUnit(l.Who[0].Text)
-	with, _ := s.Set().FindUnit(l.Who[1].Text)
-	return attach{stug, with}, adjudicate.Verdict{}
+	return attach{l.Who[0].Unit(), l.Who[1].Unit()}, adjudicate.Verdict{}
 }
 
 // judgeAttach: any unit of a formation that stands on the map, with room for one

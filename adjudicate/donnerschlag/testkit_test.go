@@ -290,10 +290,10 @@ func (k *kit) input() adjudicate.Input {
 		in.Position = in.Position.View(Enemy(k.hole))
 	}
 	if k.orders != nil {
-		in.Orders[k.side] = k.orders
+		in.Orders[k.side] = k.orders.over(in.Position.Set())
 	}
 	for side, s := range k.standing {
-		in.Standing[side] = s
+		in.Standing[side] = s.over(in.Position.Set())
 	}
 	if k.oracle != nil {
 		in.Oracle = k.oracle

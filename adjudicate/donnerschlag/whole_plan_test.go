@@ -92,7 +92,7 @@ func (b *planned) named(hex string, units []string) bool {
 // stands reports whether a unit stands where it stood when the player wrote; he
 // does not know where a card will have taken it.
 func (p *orderPlan) stands(e *adjudicate.Entry) bool {
-	a, _ := activationOf(p.g.Data.Set, e.Text)
+	a, _ := activationValue(p.g.Data.Set, e.Text)
 	return a.path[0] == p.at.At(a.unit)
 }
 
@@ -191,10 +191,7 @@ func (p *orderPlan) inner(w *strings.Builder, segment, indent string) {
 func (p *orderPlan) file(t testing.TB) *orders.File {
 	t.Helper()
 	text, side, at := p.text(), sideOf(p.segment), p.at
-	ctx := orders.Context{Hand: p.g.Hand(at, side), At: func(unit string) string {
-		u, _ := at.Set().FindUnit(unit)
-		return at.Set().SpaceName(at.At(u))
-	}}
+	ctx := orders.Context{Hand: p.g.Hand(at, side), At: at.At}
 	file, lines, faults := orders.Open([]byte(text), "plan.yaml", p.g.words, func(model.Side) orders.Context { return ctx })
 	if file == nil || len(faults) > 0 {
 		t.Fatalf("%s\n%s", orders.Layout("plan.yaml", faults, lines, nil, orders.Merge(strict.Messages, orders.Messages, p.g.Messages())), text)

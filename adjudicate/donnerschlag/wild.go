@@ -5,6 +5,7 @@ import (
 
 	"umpire/adjudicate"
 	"umpire/model"
+	"umpire/model/strict"
 )
 
 // wild is a random player of both sides that is to meet everything that can
@@ -150,25 +151,26 @@ func stopping(d *Data, r *adjudicate.Random) stops {
 	ask := func(f adjudicate.Fact) {
 		s.cards.Entries = append(s.cards.Entries, &adjudicate.Line{Form: adjudicate.FormWord, Text: "ask", When: []*adjudicate.Fact{&f}})
 	}
-	for _, m := range []occasionName{atStart, beforeCombats, betweenFights, atEnd, beforeDraw, afterDraw, endOfTurn} {
+	for _, m := range bareMoments {
 		if r.Choose("", 4) > 0 {
 			ask(adjudicate.Fact{Name: string(m)})
 		}
 	}
-	moves, enters, against := adjudicate.Fact{Name: "unit", Tail: "moves"}, adjudicate.Fact{Name: string(enemyEnters)}, adjudicate.Fact{Name: "against"}
+	name := func(text string) adjudicate.Name { return adjudicate.NameOf(d.Set, text, strict.Place{}) }
+	moves, enters, against := adjudicate.Fact{Name: "unit", Tails: []adjudicate.Name{{Text: string(unitMoves)}}}, adjudicate.Fact{Name: string(enemyEnters)}, adjudicate.Fact{Name: "against"}
 	for u := range d.Units {
 		if r.Choose("", 16) == 0 {
-			moves.Values = append(moves.Values, d.Units[u].ID)
+			moves.Values = append(moves.Values, name(d.Units[u].ID))
 		}
 	}
 	for hex := range model.Space(d.Set.Board.Len()) {
 		if r.Choose("", 16) == 0 {
-			enters.Values = append(enters.Values, d.Set.SpaceName(hex))
+			enters.Values = append(enters.Values, name(d.Set.SpaceName(hex)))
 		}
 	}
 	for c := range d.Cards {
 		if d.Cards[c].Card != nil {
-			against.Values = append(against.Values, d.Set.CardName(model.CardID(c)))
+			against.Values = append(against.Values, name(d.Set.CardName(model.CardID(c))))
 		}
 	}
 	ask(moves)

@@ -91,14 +91,10 @@ func (a *arrangement) crowded(at model.Space) adjudicate.Verdict {
 
 // read reads `2 inf + 1 art ORL to SPA`.
 func (a *arrangement) read(_ *adjudicate.Item, l *adjudicate.Line) (v arranged, bad adjudicate.Verdict) {
-	path, bad := a.linePath(l)
-	switch {
-	case !bad.Legal():
-		return v, bad
-	case len(path) != 2:
+	if len(l.Path) != 2 {
 		return v, refuse("whereto", citeArrange)
 	}
-	return arranged{lineCount(l), path[0], path[1]}, bad
+	return arranged{lineCount(l), l.Path[0].Space(), l.To()}, bad
 }
 
 // mayMove: of the Axis mechanized infantry, tanks and assault guns alone.

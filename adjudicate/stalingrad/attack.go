@@ -212,14 +212,14 @@ func (s *segment) noneLeftOut() {
 	if src == nil || src.Section("combats") == nil {
 		return
 	}
-	named := map[string]bool{}
+	named := map[model.Space]bool{}
 	for _, it := range src.Section("combats").Lines {
 		if it.Fight != nil {
-			named[it.Fight.Target.Text] = true
+			named[it.Fight.Target.Space()] = true
 		}
 	}
 	for i := range s.d.Places {
-		if z := model.Space(i); s.contested(z) && !named[s.d.Places[i].ID] {
+		if z := model.Space(i); s.contested(z) && !named[z] {
 			s.Note(s.side, "combats", refuse("not-fought", "Combat", z), false)
 		}
 	}
@@ -246,14 +246,13 @@ func (s *segment) resolve(z model.Space) {
 }
 
 func (s *segment) readTarget(it *adjudicate.Item) (model.Space, adjudicate.Verdict) {
-	var z model.Space
-	ok := false
+	z := model.NoSpace
 	if it.Fight != nil {
-		z, ok = s.Set().FindSpace(it.Fight.Target.Text)
-	} else if len(it.Line.Path) > 0 { // an answer names the zone alone
-		z, ok = s.lineSpace(it.Line, 0)
+		z = it.Fight.Target.Space()
+	} else { // an answer names the zone alone
+		z = it.Line.To()
 	}
-	if !ok {
+	if z == model.NoSpace {
 		return z, at(refuse("no-place", "Combat"), adjudicate.PartTarget, 0)
 	}
 	return z, fine

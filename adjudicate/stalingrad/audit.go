@@ -98,7 +98,7 @@ func (a *auditor) bidWare() adjudicate.Verdict {
 const unlimited = 1 << 20
 
 func (a *auditor) factory() adjudicate.Verdict {
-	if at, ok := a.lineSpace(a.Line, 0); ok && !containsSpace(a.cityPoints(), at) {
+	if at := a.Line.To(); at != model.NoSpace && !containsSpace(a.cityPoints(), at) {
 		return refuse("no-factory", "Alternative Stalingrad Factory Placement", at)
 	}
 	return fine
@@ -175,13 +175,13 @@ func (a *auditor) mayFall(code string) bool {
 	}
 	for i := range a.d.Places {
 		at := model.Space(i)
-		if a.Fight != nil && a.Fight.Target.Text != a.d.Places[i].ID {
+		if a.Fight != nil && a.Fight.Target.Space() != at {
 			continue
 		}
 		if attack := a.card == 5 || a.card == 12; attack && a.Fight == nil && !a.contested(at) && !a.d.place(at).Crossing && len(a.aloftAt(owner, at)) == 0 {
 			continue
 		}
-		if a.hasAny(owner, at, []string{code}) {
+		if a.hasAny(owner, at, code) {
 			return true
 		}
 	}
@@ -208,7 +208,8 @@ func (a *auditor) spends() adjudicate.Verdict {
 	if !spends(a.Line) {
 		return fine
 	}
-	from, named := a.lineSpace(a.Line, 0)
+	from := a.Line.To()
+	named := from != model.NoSpace
 	if named {
 		if p := a.d.place(from); !p.Zone() || p.Base != "" {
 			return idle("no-store", "Supply Tokens", from)
@@ -260,7 +261,7 @@ func (a *auditor) displaced() adjudicate.Verdict {
 			return idle("no-excess", "Stacking Limits", code)
 		}
 	}
-	if to, ok := a.lineSpace(a.Line, 0); ok && (!a.d.place(to).Zone() || a.d.place(to).Base != "") {
+	if to := a.Line.To(); to != model.NoSpace && (!a.d.place(to).Zone() || a.d.place(to).Base != "") {
 		return idle("no-excess-to", "Stacking Limits", to)
 	}
 	return fine
@@ -277,9 +278,9 @@ func (a *auditor) target() adjudicate.Verdict {
 			return idle("not-in-play", cite, code)
 		}
 	}
-	at, named := a.lineSpace(a.Line, 0)
+	at := a.Line.To()
 	switch {
-	case !named:
+	case at == model.NoSpace:
 		return fine
 	case a.d.place(at).Site, a.d.place(at).Base != "":
 		return idle("no-fire-at", cite, at)
@@ -292,7 +293,7 @@ func (a *auditor) target() adjudicate.Verdict {
 // anywhere: a side has a piece of a type on the boards.
 func (a *auditor) anywhere(side model.Side, code string) bool {
 	for i := range a.d.Places {
-		if a.hasAny(side, model.Space(i), []string{code}) {
+		if a.hasAny(side, model.Space(i), code) {
 			return true
 		}
 	}
@@ -311,9 +312,9 @@ func (a *auditor) field() adjudicate.Verdict {
 			return idle("not-in-play", cite, code)
 		}
 	}
-	at, named := a.lineSpace(a.Line, 0)
+	at := a.Line.To()
 	switch {
-	case !named:
+	case at == model.NoSpace:
 		return fine
 	case !a.d.place(at).Airfield, a.Kind == "orders" && !a.controls(a.Side, at):
 		return idle("no-airfield", "Airfields", at)

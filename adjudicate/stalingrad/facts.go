@@ -52,49 +52,38 @@ func (s *segment) fact(side model.Side, f *adjudicate.Fact) bool {
 	case "bad weather":
 		return s.badWeather()
 	case "round":
-		return slices.ContainsFunc(f.Values, func(v string) bool { return adjudicate.InSpan(v, s.round) })
+		return slices.ContainsFunc(f.Values, func(n adjudicate.Name) bool { return adjudicate.InSpan(n.Text, s.round) })
 	case "own":
-		return in && s.hasAny(side, s.scene.at, f.Values)
+		return in && s.anyOf(side, s.scene.at, f.Values)
 	case "enemy":
-		return in && s.hasAny(Enemy(side), s.scene.at, f.Values)
+		return in && s.anyOf(Enemy(side), s.scene.at, f.Values)
 	case "place":
 		return s.placeFact(side, f)
 	}
 	return false
 }
 
-func (s *segment) hasAny(side model.Side, at model.Space, types []string) bool {
-	for _, t := range types {
-		for _, u := range s.in(side, at, isUnit) {
-			if k := s.d.of[u]; k.Code == t || t == "air" && k.Air() {
-				return true
-			}
-		}
-	}
-	return false
+// anyOf: a side has a unit of one of some types in a place.
+func (s *segment) anyOf(side model.Side, at model.Space, types []adjudicate.Name) bool {
+	return slices.ContainsFunc(types, func(t adjudicate.Name) bool { return s.hasAny(side, at, t.Text) })
+}
+
+// hasAny: a side has a unit of a type in a place, or an air unit.
+func (s *segment) hasAny(side model.Side, at model.Space, code string) bool {
+	return slices.ContainsFunc(s.in(side, at, isUnit), func(u model.UnitID) bool {
+		return s.d.of[u].Code == code || code == "air" && s.d.of[u].Air()
+	})
 }
 
 // placeFact: a bare place is the one where it happens; with a word, who is there.
 func (s *segment) placeFact(side model.Side, f *adjudicate.Fact) bool {
-	for _, name := range f.Values {
-		at, ok := s.Set().FindSpace(name)
-		if !ok {
-			continue
+	return slices.ContainsFunc(f.Values, func(n adjudicate.Name) bool {
+		at := n.Space()
+		if at == model.NoSpace {
+			return false
 		}
 		own, enemy := s.occupied(side, at), s.occupied(Enemy(side), at)
-		switch f.Tail {
-		case "":
-			ok = s.scene.as != "" && s.scene.at == at
-		case "empty":
-			ok = !own && !enemy
-		case "ours":
-			ok = own
-		case "enemy":
-			ok = enemy
-		}
-		if ok {
-			return true
-		}
-	}
-	return false
+		return len(f.Tails) == 0 && s.scene.as != "" && s.scene.at == at ||
+			f.Says("empty") && !own && !enemy || f.Says("ours") && own || f.Says("enemy") && enemy
+	})
 }

@@ -13,14 +13,11 @@ import (
 	"umpire/orders"
 )
 
-// Zone is an area, a crossing or an ambush site: its code and its printed name.
-type Zone struct{ ID, Name string }
-
-// Names is what the vocabulary takes from a set of data. Adjacent may be nil; then
-// borders are not checked.
+// Names is what the vocabulary takes from a set of data. Set may be nil; then borders are
+// not checked.
 type Names struct {
-	Zones    []Zone
-	Adjacent func(a, b string) bool
+	Zones []orders.Zone
+	Set   *model.Set
 }
 
 // Vocabulary is what players of this game may write (orders 3.4).
@@ -37,16 +34,14 @@ func Vocabulary(n Names) *orders.Vocabulary {
 		Counted:  []string{"inf", "min", "mec", "art", "mar", "tnk", "agn", "rkt", "ftr", "bmr", "sup"},
 		Flies:    map[string]bool{"ftr": true, "bmr": true},
 		FightKey: "combats",
-		Adjacent: n.Adjacent,
+		Zones:    n.Zones,
+		Set:      n.Set,
 		Cites:    map[string]string{"not-adjacent": "AS-MOV-3", "side": "AS-SEQ-1"},
 		Messages: map[string][2]string{"whereto": {"{0} in {1}: where to?", "write {0} to {1} if they go there; leave out what stays where it is"},
 			"unknown-unit.none": {"there is no piece {0}", "pieces are counted by their types: 2 tnk + 1 mec"},
 			"unknown-card":      {"there is no card {0}", "the cards of Operation Uranus are U1 to U14"},
 			"path-space.dash":   {"a dash with spaces round it", "a path is one word: NOV-SUR-GRO"},
 			"attacked-twice":    {"{0} is attacked twice", "the first combat is in line {1}"}},
-	}
-	for _, z := range n.Zones {
-		v.Zones = append(v.Zones, orders.Zone{ID: z.ID, Name: z.Name})
 	}
 	for i := 1; i <= 14; i++ {
 		v.Cards = append(v.Cards, orders.Card{ID: "U" + strconv.Itoa(i), Side: "allies"})

@@ -5,10 +5,11 @@ import (
 	"strings"
 	"testing"
 
+	"umpire/model"
 	"umpire/orders"
 )
 
-var someZones = []Zone{{"SUR", "Surovikino"}, {"GRO", "Gromoslavka"}, {"NOV", "Novomoskovsk"}, {"gray", "gray crossing"}, {"A4", "A4"}, {"TS1", "Train Station #1"}}
+var someZones = []orders.Zone{{ID: "SUR", Name: "Surovikino"}, {ID: "GRO", Name: "Gromoslavka"}, {ID: "NOV", Name: "Novomoskovsk"}, {ID: "gray", Name: "gray crossing"}, {ID: "A4", Name: "A4"}, {ID: "TS1", Name: "Train Station #1"}}
 
 // The table of segments (orders 3.1): whose each order card is, and the sections
 // it must have.
@@ -50,8 +51,15 @@ func TestKeys(t *testing.T) {
 
 // Pieces are counted; land pieces go along borders, aircraft where they like.
 func TestMoves(t *testing.T) {
-	border := func(a, b string) bool { return a+b == "SURGRO" || a+b == "GROSUR" }
-	v := Vocabulary(Names{Zones: someZones, Adjacent: border})
+	board, err := model.NewAreas([]model.Zone{{Name: "SUR", Near: []string{"GRO"}}, {Name: "GRO"}, {Name: "NOV"}}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	set, err := model.NewSet(board, nil, nil, nil, model.Schema{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	v := Vocabulary(Names{Zones: someZones, Set: set})
 	read := func(line string) (*orders.File, string) {
 		src := "umpire: orders/1\ncampaign: c\nsegment: R3-C3\nside: axis\nbase: 00000000\nstatus: final\nmoves:\n  - " + line + "\n"
 		f, faults := orders.Read([]byte(src), "", v, orders.Context{})

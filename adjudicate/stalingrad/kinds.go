@@ -1,6 +1,7 @@
 package stalingrad
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -224,26 +225,6 @@ func preloadText(s *model.Set, p preload) string { return "1 bmr " + s.SpaceName
 
 func word(l *adjudicate.Line, w string) bool { return l.Form == adjudicate.FormWord && l.Text == w }
 
-// lineSpace is the i-th place of a line's path.
-func (s *segment) lineSpace(l *adjudicate.Line, i int) (model.Space, bool) {
-	if i < 0 || i >= len(l.Path) {
-		return model.NoSpace, false
-	}
-	return s.Set().FindSpace(l.Path[i].Text)
-}
-
-// linePath reads the path of a line.
-func (s *segment) linePath(l *adjudicate.Line) (path []model.Space, bad adjudicate.Verdict) {
-	for i := range l.Path {
-		at, ok := s.lineSpace(l, i)
-		if !ok {
-			return nil, adjudicate.Verdict{ID: "no-place", Cite: "Zones", Part: adjudicate.PartPath, Index: i}
-		}
-		path = append(path, at)
-	}
-	return path, adjudicate.Verdict{}
-}
-
 // lineCount reads the pieces of a line.
 func lineCount(l *adjudicate.Line) (list []Count) {
 	for i, w := range l.Who {
@@ -256,12 +237,7 @@ func lineCount(l *adjudicate.Line) (list []Count) {
 	return list
 }
 
-// at asks for a place among some; entries name places.
+// fitsSpace: an entry names a place.
 func (s *segment) fitsSpace(l *adjudicate.Line, at model.Space) bool {
-	for i := range l.Path {
-		if z, ok := s.lineSpace(l, i); ok && z == at {
-			return true
-		}
-	}
-	return word(l, s.Set().SpaceName(at))
+	return slices.Contains(l.Spaces(), at) || word(l, s.Set().SpaceName(at))
 }

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"umpire/adjudicate"
+	"umpire/adjudicate/suitetest"
 	"umpire/model"
 )
 
@@ -110,7 +111,7 @@ func (k *kit) judgeMove(text string) (verdict string) {
 	k.within(func(s *segment) {
 		m := s.newMotion()
 		m.offload()
-		v, bad := m.readMove(nil, readLine(text))
+		v, bad := m.readMove(nil, looked(readLine(text)))
 		if bad.Legal() {
 			if list := m.judge(v); len(list) > 0 {
 				bad = list[0]
@@ -189,7 +190,28 @@ func say(lines ...string) *said {
 			s.sections[key] = sec
 		}
 	}
+	b := &adjudicate.Body{}
+	for _, list := range s.prefs {
+		b.Prefs = append(b.Prefs, list...)
+	}
+	for _, sec := range s.sections {
+		b.Sections = append(b.Sections, sec)
+	}
+	return s.over(b)
+}
+
+// over looks up the names of what was said on the shipped boards.
+func (s *said) over(b *adjudicate.Body) *said {
+	if d, err := Shipped(); err == nil {
+		suitetest.Named(d.Set, b)
+	}
 	return s
+}
+
+// looked is a line with its names looked up.
+func looked(l *adjudicate.Line) *adjudicate.Line {
+	new(said).over(&adjudicate.Body{Prefs: []*adjudicate.Pref{{Entries: []*adjudicate.Line{l}}}})
+	return l
 }
 
 // shotOrMove reads `2 art PAV at MAM`, `A4 at TS1`, `2 inf to TOR`, or a move.

@@ -68,10 +68,7 @@ func (s *segment) flying(at model.Space) (list []model.UnitID) {
 }
 
 func (s *segment) readLanding(_ *adjudicate.Item, l *adjudicate.Line) (v move, bad adjudicate.Verdict) {
-	if v.Path, bad = s.linePath(l); !bad.Legal() {
-		return v, bad
-	}
-	v.Count = lineCount(l)
+	v.Path, v.Count = l.Spaces(), lineCount(l)
 	if l.Goal && len(v.Path) == 1 {
 		return s.landingFrom(v, v.Path[0]), bad
 	}

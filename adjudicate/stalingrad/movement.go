@@ -74,10 +74,7 @@ func (m *motion) readMove(_ *adjudicate.Item, l *adjudicate.Line) (v move, bad a
 	if l.Form == adjudicate.FormWord {
 		return move{Rest: true}, bad
 	}
-	if v.Path, bad = m.linePath(l); !bad.Legal() {
-		return v, bad
-	}
-	v.Count = lineCount(l)
+	v.Path, v.Count = l.Spaces(), lineCount(l)
 	v.How, v.Cargo = howOf(l)
 	if last := len(v.Path) - 1; l.Goal && m.known(v.Count) {
 		v = m.toGoal(v, v.Path[:last], v.Path[last])

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"umpire/adjudicate"
+	"umpire/model"
 )
 
 var _ adjudicate.Conditioner = (*Game)(nil)
@@ -40,7 +41,7 @@ func (a *auditor) number(f *adjudicate.Fact) (adjudicate.Number, bool) {
 // fixed: the weather of a card is known when it is ordered; an ambush is in no other card
 // than 4 and 11, and at no site; a combat's own list is of its zone; a side has no pieces of the other's types.
 func (a *auditor) fixed(f *adjudicate.Fact) (truth, ok bool) {
-	scene := slices.Contains(ofScene, f.Name) || f.Name == "place" && f.Tail == ""
+	scene := slices.Contains(ofScene, f.Name) || f.Name == "place" && len(f.Tails) == 0
 	switch {
 	case f.Name == "bad weather" && a.Kind == "orders" && a.card > 1:
 		return a.badWeather(), true
@@ -49,12 +50,12 @@ func (a *auditor) fixed(f *adjudicate.Fact) (truth, ok bool) {
 	case f.Name == "ambush" && (a.Key == "tokens" || a.Key == "aim" || a.Kind == "orders" && a.card != 4 && a.card != 11):
 		return false, true
 	case f.Name == "own":
-		return false, !slices.ContainsFunc(f.Values, func(code string) bool { return a.fields(a.Side == Axis, code) })
+		return false, !slices.ContainsFunc(f.Values, func(n adjudicate.Name) bool { return a.fields(a.Side == Axis, n.Text) })
 	case f.Name == "enemy":
-		return false, !slices.ContainsFunc(f.Values, func(code string) bool { return a.fields(a.Side != Axis, code) })
-	case f.Name == "place" && f.Tail == "" && a.Fight != nil && a.Key != "":
-		return false, !slices.Contains(f.Values, a.Fight.Target.Text)
-	case f.Name == "place" && f.Tail == "":
+		return false, !slices.ContainsFunc(f.Values, func(n adjudicate.Name) bool { return a.fields(a.Side != Axis, n.Text) })
+	case f.Name == "place" && len(f.Tails) == 0 && a.Fight != nil && a.Key != "":
+		return false, !adjudicate.ShareName(f.Values, []adjudicate.Name{a.Fight.Target})
+	case f.Name == "place" && len(f.Tails) == 0:
 		return false, !slices.ContainsFunc(f.Values, a.mayFight)
 	}
 	return false, false
@@ -71,9 +72,8 @@ func (a *auditor) fields(axis bool, code string) bool {
 }
 
 // mayFight: somebody may fight or be fired at in a place: at no ambush site.
-func (a *auditor) mayFight(name string) bool {
-	at, ok := a.Set().FindSpace(name)
-	return ok && !a.d.place(at).Site
+func (a *auditor) mayFight(n adjudicate.Name) bool {
+	return n.Space() != model.NoSpace && !a.d.place(n.Space()).Site
 }
 
 // apart: who attacks does not defend, a marker has one side up, what happens is in one
@@ -87,11 +87,11 @@ func (a *auditor) apart(x, y *adjudicate.Fact) bool {
 	if x.Name != "place" || y.Name != "place" {
 		return false
 	}
-	switch share := slices.ContainsFunc(x.Values, func(v string) bool { return slices.Contains(y.Values, v) }); {
-	case x.Tail == "" && y.Tail == "":
-		return !share
-	case x.Tail == "empty" && (y.Tail == "ours" || y.Tail == "enemy"):
-		return len(x.Values) == 1 && slices.Equal(x.Values, y.Values)
+	switch {
+	case len(x.Tails) == 0 && len(y.Tails) == 0:
+		return !adjudicate.ShareName(x.Values, y.Values)
+	case x.Says("empty") && len(x.Tails) == 1 && len(y.Tails) > 0 && !y.Says("empty"):
+		return len(x.Values) == 1 && adjudicate.SameNames(x.Values, y.Values)
 	}
 	return false
 }

@@ -177,12 +177,10 @@ func (s *segment) draw(list []model.UnitID, code string, n int) (taken, rest []m
 
 // readShot reads `2 art PAV at MAM` and `A4 at TS1`.
 func (s *segment) readShot(_ *adjudicate.Item, l *adjudicate.Line) (v shot, bad adjudicate.Verdict) {
-	from, ok1 := s.lineSpace(l, 0)
-	to, ok2 := s.lineSpace(l, 1)
-	if !ok1 || !ok2 {
+	if len(l.Path) != 2 {
 		return v, refuse("no-place", "Reaction")
 	}
-	v = shot{From: from, At: to}
+	v = shot{From: l.Path[0].Space(), At: l.To()}
 	if c := lineCount(l); len(c) > 0 {
 		v.N, v.Code = c[0].N, c[0].Code
 	}
@@ -240,7 +238,7 @@ func (s *segment) askAmong(subject string, among []model.Space) model.Space {
 			if at == model.NoSpace {
 				return word(l, none)
 			}
-			return s.fitsSpace(l, at) || s.hasAny(Enemy(s.side), at, whoTexts(l))
+			return s.fitsSpace(l, at) || s.anyOf(Enemy(s.side), at, l.Who)
 		}})
 }
 

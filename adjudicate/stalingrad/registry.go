@@ -90,13 +90,9 @@ func (d *Data) withBoard(m model.AreaMap) (*Data, error) {
 
 // NewGame is the rules over a set of data.
 func NewGame(d *Data) *Game {
-	n := Names{Adjacent: func(a, b string) bool {
-		x, ok1 := d.Set.Board.Find(a)
-		y, ok2 := d.Set.Board.Find(b)
-		return ok1 && ok2 && d.Set.Board.Adjacent(x, y)
-	}}
+	n := Names{Set: d.Set}
 	for i := range d.Places {
-		n.Zones = append(n.Zones, Zone{d.Places[i].ID, d.Places[i].Name})
+		n.Zones = append(n.Zones, orders.Zone{ID: d.Places[i].ID, Name: d.Places[i].Name})
 	}
 	return &Game{Data: d, words: Vocabulary(n)}
 }

@@ -154,15 +154,11 @@ func (s *segment) placeFree(v bought, list []due) []due {
 // readBought reads `2 inf + 1 tnk to TOR`, `1 ftr`, `ferry gray`.
 func (s *segment) readBought(_ *adjudicate.Item, l *adjudicate.Line) (b bought, bad adjudicate.Verdict) {
 	if len(l.Words) > 1 && l.Words[0].Text == "ferry" {
-		at, ok := s.Set().FindSpace(l.Words[1].Text)
-		if !ok {
-			return b, refuse("no-place", "Ferries")
-		}
-		return bought{Ferry: true, To: at}, bad
+		return bought{Ferry: true, To: l.Words[1].Space()}, bad
 	}
 	b.Count = lineCount(l)
 	if len(l.Path) > 0 {
-		b.To, _ = s.lineSpace(l, 0)
+		b.To = l.To()
 		return b, bad
 	}
 	if len(b.Count) == 1 && s.d.typeOf(Axis, b.Count[0].Code).Air() { // in the air: the zone does not matter

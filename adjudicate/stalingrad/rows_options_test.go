@@ -21,7 +21,7 @@ func bids(t *testing.T, first int, axis, allies string) *kit {
 func (k *kit) rearranges(side model.Side, line string) string {
 	k.t.Helper()
 	a := &arrangement{segment: k.segment(), side: side}
-	v, bad := a.read(nil, shotOrMove(line))
+	v, bad := a.read(nil, looked(shotOrMove(line)))
 	if bad.Legal() {
 		if list := a.judge(v); len(list) > 0 {
 			return list[0].ID

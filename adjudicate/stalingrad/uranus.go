@@ -110,7 +110,7 @@ func (s *segment) fitsCard(l *adjudicate.Line, c model.CardID) bool {
 	if c == model.NoCard {
 		return word(l, none)
 	}
-	return l.Card != nil && len(l.Card.Numbers) > 0 && l.Card.Numbers[0].Text == s.Set().CardName(c)
+	return l.CardID() == c
 }
 
 func (s *segment) askSide(cards []model.CardID) model.CardID {
@@ -223,15 +223,10 @@ func (s *segment) deployments(cards []model.CardID) (list []deployment) {
 }
 
 func (s *segment) readDeployment(_ *adjudicate.Item, l *adjudicate.Line) (d deployment, bad adjudicate.Verdict) {
-	if l.Card == nil || len(l.Card.Numbers) == 0 {
+	if l.CardID() == model.NoCard || l.Card.To.Space() == model.NoSpace {
 		return d, refuse("no-card", "Card 7")
 	}
-	c, ok := s.Set().FindCard(l.Card.Numbers[0].Text)
-	z, ok2 := s.Set().FindSpace(l.Card.To.Text)
-	if !ok || !ok2 {
-		return d, refuse("no-card", "Card 7")
-	}
-	return deployment{c, z}, bad
+	return deployment{l.CardID(), l.Card.To.Space()}, bad
 }
 
 func (s *segment) fitsDeployment(l *adjudicate.Line, d deployment) bool {
@@ -303,11 +298,10 @@ func (s *segment) deployCard(d deployment, left []model.CardID, used map[model.S
 func (s *segment) preloads() {
 	for s.said(Allies, "preload") || s.Orders(Allies) == nil {
 		q := adjudicate.Lines[preload]{Done: true, ReadItem: func(_ *adjudicate.Item, l *adjudicate.Line) (preload, adjudicate.Verdict) {
-			z, ok := s.lineSpace(l, 0)
-			if !ok {
+			if len(l.Path) == 0 {
 				return preload{}, refuse("no-place", "Card 7")
 			}
-			return preload{z}, adjudicate.Verdict{}
+			return preload{l.To()}, adjudicate.Verdict{}
 		}}
 		q.To, q.Subject = Allies, s.Segment()
 		q.Judge = func(p preload) []adjudicate.Verdict {

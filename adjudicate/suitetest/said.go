@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"umpire/adjudicate"
+	"umpire/model"
 	"umpire/model/strict"
 )
 
@@ -24,8 +25,8 @@ type Said struct {
 	body     adjudicate.Body
 }
 
-// Say reads lines.
-func Say(lines ...string) *Said {
+// Say reads lines; their names stand for what they name in a set, if there is one.
+func Say(set *model.Set, lines ...string) *Said {
 	s := &Said{Lines: lines, prefs: map[string][]*adjudicate.Pref{}, sections: map[string]*adjudicate.Section{}}
 	for n, line := range lines {
 		i := strings.IndexAny(line, ":/!")
@@ -51,6 +52,7 @@ func Say(lines ...string) *Said {
 		s.sections[key] = sec
 		s.body.Sections = append(s.body.Sections, sec)
 	}
+	Named(set, &s.body)
 	return s
 }
 
@@ -81,7 +83,10 @@ func entry(text string, at strict.Place) *adjudicate.Line {
 			f := &adjudicate.Fact{Text: c}
 			c, f.Not = strings.CutPrefix(c, "not ")
 			words := strings.Split(c, " ")
-			f.Name, f.Values, f.Tail = words[0], words[:1], strings.Join(words[1:], " ")
+			f.Name, f.Values = words[0], nameOf(words[0], at)
+			if len(words) > 1 {
+				f.Tails = nameOf(strings.Join(words[1:], " "), at)
+			}
 			l.When = append(l.When, f)
 		}
 	}
@@ -95,11 +100,11 @@ func line(text string, at strict.Place) *adjudicate.Line {
 	w := words[0]
 	switch last := w[len(w)-1]; {
 	case w[0] >= 'A' && w[0] <= 'Z' && last >= '0' && last <= '9':
-		l.Form, l.Card = adjudicate.FormCard, &adjudicate.Card{Numbers: []adjudicate.Name{{Text: w, At: at}}}
+		l.Form, l.Card = adjudicate.FormCard, &adjudicate.Card{Numbers: nameOf(w, at)}
 	case w[0] >= 'A' && w[0] <= 'Z':
 		l.Form, l.Path = adjudicate.FormPlace, path(w, at)
 	case w[0] >= 'a' && w[0] <= 'z' && last >= '0' && last <= '9':
-		l.Form, l.Who = adjudicate.FormUnits, []adjudicate.Name{{Text: w, At: at}}
+		l.Form, l.Who = adjudicate.FormUnits, nameOf(w, at)
 		if len(words) > 1 {
 			l.Form, l.Path = adjudicate.FormMove, path(words[1], at)
 		}
@@ -110,6 +115,10 @@ func line(text string, at strict.Place) *adjudicate.Line {
 		l.Form, l.Text = adjudicate.FormWord, text
 	}
 	return l
+}
+
+func nameOf(text string, at strict.Place) []adjudicate.Name {
+	return []adjudicate.Name{{Text: text, At: at}}
 }
 
 func path(text string, at strict.Place) (list []adjudicate.Name) {

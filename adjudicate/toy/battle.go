@@ -39,8 +39,8 @@ func (g *segment) steps(u model.UnitID, judge func(Step) []adjudicate.Verdict) (
 
 // readStep makes a step of `r1 A-B` or `r1 A holds`.
 func (g *segment) readStep(_ *adjudicate.Item, l *adjudicate.Line) (v Step, bad adjudicate.Verdict) {
-	u, ok := g.Set().FindUnit(l.Who[0].Text)
-	if !ok {
+	u := l.Unit()
+	if u == model.NoUnit {
 		return v, adjudicate.Verdict{ID: "no-unit", Cite: "2", Part: adjudicate.PartWho}
 	}
 	v = Step{u, model.NoSpace}
@@ -61,8 +61,8 @@ func (g *segment) battle(mover model.Side, fought map[model.Space]bool) adjudica
 		q.Among = append(q.Among, model.Space(a))
 	}
 	q.ReadItem = func(it *adjudicate.Item, _ *adjudicate.Line) (model.Space, adjudicate.Verdict) {
-		a, ok := g.Set().FindSpace(it.Fight.Target.Text)
-		if !ok {
+		a := it.Fight.Target.Space()
+		if a == model.NoSpace {
 			return a, adjudicate.Verdict{ID: "no-area", Cite: "4", Part: adjudicate.PartTarget}
 		}
 		return a, adjudicate.Verdict{}

@@ -1,8 +1,8 @@
 package toy
 
 import (
+	"slices"
 	"strconv"
-	"strings"
 
 	"umpire/adjudicate"
 	"umpire/model"
@@ -22,7 +22,7 @@ var (
 	Battles = adjudicate.Kind[model.Space]{KindInfo: adjudicate.KindInfo{Key: "battles", Cite: "4", Series: true}, Text: (*model.Set).SpaceName}
 	Ambush  = adjudicate.Kind[model.CardID]{KindInfo: adjudicate.KindInfo{Key: "ambush", Cite: "4", Covert: true, Open: true}, Text: cardText, Value: cardValue}
 	Losses  = adjudicate.Kind[model.UnitID]{KindInfo: adjudicate.KindInfo{Key: "losses", Cite: "5", Series: true}, Text: (*model.Set).UnitName}
-	Retreat = adjudicate.Kind[[]model.Space]{KindInfo: adjudicate.KindInfo{Key: "retreat", Cite: "6"}, Text: (*model.Set).Path, Value: pathValue}
+	Retreat = adjudicate.Kind[[]model.Space]{KindInfo: adjudicate.KindInfo{Key: "retreat", Cite: "6"}, Text: (*model.Set).Path, Value: (*model.Set).FindPath}
 	Advance = adjudicate.Kind[model.UnitID]{KindInfo: adjudicate.KindInfo{Key: "advance", Cite: "7"}, Text: (*model.Set).UnitName}
 )
 
@@ -47,38 +47,17 @@ func cardValue(s *model.Set, text string) (model.CardID, bool) {
 	return s.FindCard(text)
 }
 
-func pathValue(s *model.Set, text string) ([]model.Space, bool) {
-	var path []model.Space
-	for _, name := range strings.Split(text, "-") {
-		a, ok := s.FindSpace(name)
-		if !ok {
-			return nil, false
-		}
-		path = append(path, a)
-	}
-	return path, true
-}
-
 func word(l *adjudicate.Line, w string) bool { return l.Form == adjudicate.FormWord && l.Text == w }
-
-func names(list []adjudicate.Name, name string) bool {
-	for _, n := range list {
-		if n.Text == name {
-			return true
-		}
-	}
-	return false
-}
 
 func (g *segment) fitsCard(l *adjudicate.Line, c model.CardID) bool {
 	if c == model.NoCard {
 		return word(l, "pass")
 	}
-	return l.Card != nil && names(l.Card.Numbers, g.Set().CardName(c))
+	return l.CardID() == c
 }
 
 func (g *segment) fitsUnit(l *adjudicate.Line, u model.UnitID) bool {
-	return names(l.Who, g.Set().UnitName(u)) || word(l, "full") && g.pos.Steps(u) == 2
+	return adjudicate.NamesUnit(l.Who, u) || word(l, "full") && g.pos.Steps(u) == 2
 }
 
 func (g *segment) rankUnit(l *adjudicate.Line, u model.UnitID) (int, bool) {
@@ -87,13 +66,11 @@ func (g *segment) rankUnit(l *adjudicate.Line, u model.UnitID) (int, bool) {
 
 // readPath makes a path of a line of places.
 func (g *segment) readPath(l *adjudicate.Line) ([]model.Space, adjudicate.Verdict) {
-	var path []model.Space
-	for i, n := range l.Path {
-		a, ok := g.Set().FindSpace(n.Text)
-		if !ok || i > 0 && !g.Set().Board.Adjacent(path[i-1], a) {
+	path := l.Spaces()
+	for i, a := range path {
+		if a == model.NoSpace || i > 0 && !g.Set().Board.Adjacent(path[i-1], a) {
 			return nil, adjudicate.Verdict{ID: "no-path", Cite: "6", Part: adjudicate.PartPath, Index: i}
 		}
-		path = append(path, a)
 	}
 	if len(path) == 0 {
 		return nil, adjudicate.Verdict{ID: "no-path", Cite: "6"}
@@ -103,22 +80,11 @@ func (g *segment) readPath(l *adjudicate.Line) ([]model.Space, adjudicate.Verdic
 
 // fact judges `A empty`, `A ours`, `card held`-like conditions of the toy.
 func (g *segment) fact(f *adjudicate.Fact) bool {
-	for _, name := range f.Values {
-		a, ok := g.Set().FindSpace(name)
-		if !ok {
-			continue
+	return slices.ContainsFunc(f.Values, func(n adjudicate.Name) bool {
+		if n.Space() == model.NoSpace {
+			return false
 		}
-		red, blue := g.count(Red, a), g.count(Blue, a)
-		switch f.Tail {
-		case "empty":
-			if red+blue == 0 {
-				return true
-			}
-		case "contested":
-			if red > 0 && blue > 0 {
-				return true
-			}
-		}
-	}
-	return false
+		red, blue := g.count(Red, n.Space()), g.count(Blue, n.Space())
+		return f.Says("empty") && red+blue == 0 || f.Says("contested") && red > 0 && blue > 0
+	})
 }

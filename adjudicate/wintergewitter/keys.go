@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"umpire/adjudicate"
+	"umpire/model"
 	"umpire/model/lazy"
 	"umpire/orders"
 )
@@ -18,13 +19,10 @@ type UnitName struct {
 }
 
 // Names is what the vocabulary takes from a set of data. Without units, what looks
-// like one is one; functions may be nil.
+// like one is one; without a set, no path is checked.
 type Names struct {
-	Units    []UnitName
-	Hex      func(hex string) bool
-	Adjacent func(a, b string) bool
-	Between  func(a, b string) []string
-	Distance func(a, b string) int
+	Units []UnitName
+	Set   *model.Set
 }
 
 // Vocabulary is what players of this game may write (orders 3.3).
@@ -43,8 +41,8 @@ func Vocabulary(n Names) *orders.Vocabulary {
 		Columns:  []string{"0:1", "1:2", "1:1", "1.5:1", "2:1", "3:1", "4:1", "5:1", "6:1", "7:1"},
 		FightKey: "combats",
 		Again:    true,
-		Hex:      n.Hex, Adjacent: n.Adjacent, Between: n.Between, Distance: n.Distance,
-		Cites: map[string]string{"not-adjacent": "9.1", "side": "3.0"},
+		Set:      n.Set,
+		Cites:    map[string]string{"not-adjacent": "9.1", "side": "3.0"},
 		Messages: map[string][2]string{
 			"moved-twice": {"{0} moves twice", "the first is in line {1}; a second choice goes after > in the same line, or the first line has a when"}},
 	}

@@ -59,7 +59,7 @@ func (c *covertGames) play(p *selfPlay, g orders.Game) {
 		if p.seed%3 == 0 { // a hand that is not played is one of which a card is kept
 			in.Standing = map[model.Side]adjudicate.Source{}
 			for _, side := range st.Position.Set().Schema.Sides {
-				in.Standing[side] = suitetest.Say("cards: pass", "reroll: no")
+				in.Standing[side] = suitetest.Say(nil, "cards: pass", "reroll: no")
 			}
 		}
 		for _, r := range st.Rulings {

@@ -234,13 +234,7 @@ func (e *entries) told(in adjudicate.Input, side model.Side, text string, tried 
 
 // context is what a side's file is read against.
 func (e *entries) context(pos *model.Position, side model.Side) orders.Context {
-	return orders.Context{Hand: e.rules.Hand(pos, side), At: func(unit string) string {
-		u, ok := pos.Set().FindUnit(unit)
-		if !ok || !pos.OnBoard(u) {
-			return ""
-		}
-		return pos.Set().SpaceName(pos.At(u))
-	}}
+	return orders.Context{Hand: e.rules.Hand(pos, side), At: pos.At}
 }
 
 func saidAt(list []strict.Fault, line int) (ids []string) {
