@@ -126,6 +126,11 @@ func ShareName(a, b []Name) bool {
 	return slices.ContainsFunc(a, func(x Name) bool { return slices.ContainsFunc(b, func(y Name) bool { return x.Text == y.Text }) })
 }
 
+// Same reports whether two facts say the same, but for their not.
+func (f *Fact) Same(g *Fact) bool {
+	return f.Name == g.Name && SameNames(f.Tails, g.Tails) && SameNames(f.Values, g.Values)
+}
+
 // About reports whether the fact only names something, and that is it.
 func (f *Fact) About(name string) bool {
 	return len(f.Tails) == 0 && slices.ContainsFunc(f.Values, func(n Name) bool { return n.Text == name })

@@ -84,8 +84,7 @@ func (k Known) never(before []*Fact, f *Fact) (bad strict.Fault, is bool) {
 		}
 	}
 	for _, other := range before {
-		same := other.Name == f.Name && SameNames(other.Tails, f.Tails) && SameNames(other.Values, f.Values)
-		if same && other.Not != f.Not || !other.Not && !f.Not && k.Apart != nil && (k.Apart(other, f) || k.Apart(f, other)) {
+		if other.Same(f) && other.Not != f.Not || !other.Not && !f.Not && k.Apart != nil && (k.Apart(other, f) || k.Apart(f, other)) {
 			return fault("never.with", other.Text)
 		}
 	}

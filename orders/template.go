@@ -186,7 +186,7 @@ func (f *File) Decides(key string, always func(c *adjudicate.Fact) bool) bool {
 	}
 	return slices.ContainsFunc(single, func(a *adjudicate.Fact) bool {
 		return slices.ContainsFunc(single, func(b *adjudicate.Fact) bool {
-			return a.Not != b.Not && a.Name == b.Name && a.Tail == b.Tail && slices.Equal(a.Values, b.Values)
+			return a.Not != b.Not && a.Same(b)
 		})
 	})
 }
