@@ -1,6 +1,9 @@
 package dice
 
-import "slices"
+import (
+	"fmt"
+	"slices"
+)
 
 // Face is one line LABEL: FACE of a file faces/1, or a list of numbers for a
 // permutation. Line is where it stands, for messages; 0 when unknown.
@@ -78,6 +81,13 @@ func (f *Faces) Campaign() string { return f.campaign }
 // Segment is the segment the faces are for, as it was given.
 func (f *Faces) Segment() string { return f.segment }
 
+// WrongFace is the refusal of a given face that no such die has: a slip of whoever wrote it
+// down, and nothing that was altered.
+type WrongFace struct{ *Refusal }
+
+// Unwrap gives the refusal.
+func (w *WrongFace) Unwrap() error { return w.Refusal }
+
 // Roll gives the face that stands for label; see [Source]. A label that is not
 // there, or another segment, is a *MissingFace.
 func (f *Faces) Roll(segment string, stage int, label string, spec Spec) (Rolled, error) {
@@ -90,7 +100,7 @@ func (f *Faces) Roll(segment string, stage int, label string, spec Spec) (Rolled
 		return Rolled{}, &MissingFace{segment, label, spec}
 	}
 	if what := spec.misfit(values); what != "" {
-		return Rolled{}, refuse(CodeValue, "%s: %s for %s; correct the face", label, what, spec)
+		return Rolled{}, &WrongFace{&Refusal{Code: CodeValue, What: fmt.Sprintf("%s: %s for %s; correct the face", label, what, spec)}}
 	}
 	f.order.enter(segment, stage, label, fresh)
 	f.used[label] = true

@@ -101,7 +101,7 @@ func (a *app) openCampaign(dir string, reports bool) (*campaign.Campaign, error)
 func broken(err error) error {
 	var at *campaign.EntryError
 	var refusal *dice.Refusal
-	if errors.As(err, &at) || errors.As(err, &refusal) {
+	if errors.As(err, &at) || errors.As(err, &refusal) && !is[*dice.WrongFace](err) {
 		return hint(fmt.Errorf("%w: %w", campaign.ErrAltered, err), "`umpire audit` names everything that does not hold")
 	}
 	return err
