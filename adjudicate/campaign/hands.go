@@ -118,11 +118,13 @@ func (c *Campaign) readPledged() error {
 			return fmt.Errorf("%s is not the one that the offer names: %w", name, ErrAltered)
 		}
 		for line := range strings.Lines(string(data)) {
-			var id drawID
-			if _, err := fmt.Sscan(line, &id.deck, &id.index); err != nil {
+			deck, rest, _ := strings.Cut(line, " ")
+			draw, _, _ := strings.Cut(rest, " ")
+			index, err := strconv.ParseInt(draw, 10, 64)
+			if deck == "" || err != nil {
 				return &WrongFile{name, fmt.Sprintf("%q is not a line of deck, draw and hash", strings.TrimSpace(line))}
 			}
-			c.pledged = append(c.pledged, id)
+			c.pledged = append(c.pledged, drawID{deck, index})
 		}
 	}
 	return nil

@@ -127,8 +127,8 @@ func (p *player) turn() bool {
 func (p *player) given(in Sending) *Campaign {
 	p.t.Helper()
 	var faces []string
+	c := p.open() // a step that lacks a face changes nothing
 	for {
-		c := p.open()
 		text := "umpire: faces/1\ncampaign: " + c.Settings.Campaign + "\nsegment: " + c.Step.State.Segment + "\nfaces:\n" + strings.Join(faces, "")
 		in.Faces = nil
 		if len(faces) > 0 {

@@ -18,7 +18,7 @@ func Parse(b []byte) (Record, error) {
 	if _, known := records[typ]; !ok || !known {
 		return Record{}, refuseAt(CodeType, 1, "%.60q begins no record; the first line is hexdice/1 and a known type", lines[0])
 	}
-	p := &parser{rest: lines[1:], line: 2}
+	p := &parser{rest: lines[1:], line: 2, done: make([]Line, 0, len(lines)-1)}
 	if err := p.fields(typ, records[typ]); err != nil {
 		return Record{}, err
 	}

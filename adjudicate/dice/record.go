@@ -1,7 +1,7 @@
 package dice
 
 import (
-	"bytes"
+	"cmp"
 	"crypto/sha256"
 	"encoding/hex"
 	"slices"
@@ -89,35 +89,53 @@ func (r Record) Hash() Hash { return sha256.Sum256([]byte(r.text)) }
 // of one key sorted bytewise (hexdice/1 3.1). What comes out has passed Parse;
 // a line that does not fit is a *Refusal as Parse gives it.
 func Make(typ string, lines ...Line) (Record, error) {
-	fields := slices.Clone(records[typ])
+	fields := records[typ]
 	for _, l := range lines {
-		for _, v := range append([]string{l.Key}, l.Values...) {
-			if v == "" || strings.ContainsAny(v, " \n") {
-				return Record{}, refuse(CodeLine, "value %.80q of %s; a value is not empty and holds no blank or LF", v, l.Key)
-			}
+		if err := l.oneLine(); err != nil {
+			return Record{}, err
 		}
 		if typ == "entry" && len(fields) == len(records[typ]) && l.Key == "type" && len(l.Values) > 0 {
-			fields = append(fields, entries[l.Values[0]]...)
+			fields = slices.Concat(fields, entries[l.Values[0]])
 		}
 	}
-	place := func(l Line) int {
-		i := slices.IndexFunc(fields, func(f field) bool { return f.key == l.Key })
-		if i < 0 {
-			return len(fields)
-		}
-		return i
+	type placed struct {
+		at   int
+		text string
 	}
-	sorted := slices.Clone(lines)
-	slices.SortStableFunc(sorted, func(a, b Line) int {
-		if p, q := place(a), place(b); p != q {
-			return p - q
+	sorted := make([]placed, len(lines))
+	for i, l := range lines {
+		at := slices.IndexFunc(fields, func(f field) bool { return f.key == l.Key })
+		if at < 0 {
+			at = len(fields)
 		}
-		return strings.Compare(a.text(), b.text())
+		sorted[i] = placed{at, l.text()}
+	}
+	slices.SortStableFunc(sorted, func(a, b placed) int {
+		return cmp.Or(a.at-b.at, strings.Compare(a.text, b.text))
 	})
-	var b bytes.Buffer
-	b.WriteString(version + " " + typ + "\n")
+	b := []byte(version + " " + typ + "\n")
 	for _, l := range sorted {
-		b.WriteString(l.text() + "\n")
+		b = append(append(b, l.text...), '\n')
 	}
-	return Parse(b.Bytes())
+	return Parse(b)
+}
+
+// oneLine is a *Refusal of a key or value that would break the line.
+func (l Line) oneLine() error {
+	if err := l.token(l.Key); err != nil {
+		return err
+	}
+	for _, v := range l.Values {
+		if err := l.token(v); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (l Line) token(v string) error {
+	if v == "" || strings.IndexByte(v, ' ') >= 0 || strings.IndexByte(v, '\n') >= 0 {
+		return refuse(CodeLine, "value %.80q of %s; a value is not empty and holds no blank or LF", v, l.Key)
+	}
+	return nil
 }
