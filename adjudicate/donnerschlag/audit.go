@@ -38,7 +38,7 @@ type audit struct {
 // read one by one (activate, combats, moves, reinforcements, stugs) and the questions
 // of Strict kinds need none.
 var auditors = map[string]func(*audit) adjudicate.Verdict{
-	"losses": (*audit).losses, "retreat": (*audit).retreat, "advance": (*audit).advance, "place": (*audit).anything, "relocate": (*audit).relocate,
+	"losses": (*audit).losses, "retreat": (*audit).retreat, "advance": (*audit).advance, "place": (*audit).placed, "relocate": (*audit).relocate,
 	"cards": (*audit).cards, "reroll": (*audit).reroll, "give-up": (*audit).giveUp, "call-off": (*audit).callOff,
 	"terrain": (*audit).terrain, "draw": (*audit).draw,
 	"high-command": (*audit).highCommand, "box": (*audit).box, "keep": (*audit).keep, "schwerpunkt": (*audit).schwerpunkt, "zone": (*audit).zone,
@@ -243,8 +243,45 @@ func (w *audit) advance() adjudicate.Verdict {
 	return adjudicate.Verdict{}
 }
 
-// anything: a hex in which an enemy combat unit stands now may be free by then.
-func (w *audit) anything() adjudicate.Verdict { return adjudicate.Verdict{} }
+// placed: who comes out of a cup or back into the game stands with or next to a friend
+// (3.2, 3.3). A hex in which an enemy combat unit stands now may be free by then.
+func (w *audit) placed() adjudicate.Verdict {
+	return w.reached("place.far", "3.3", func(model.UnitID) int { return 1 })
+}
+
+// reached: in the orders of an activation a hex is near enough to where some unit of the
+// side may get, by its own measure; a negative one leaves a unit out.
+func (w *audit) reached(id, cite string, measure func(u model.UnitID) int) adjudicate.Verdict {
+	if w.Line.Form != adjudicate.FormPlace || w.Kind != "orders" || stepID().MatchString(w.Segment) {
+		return adjudicate.Verdict{}
+	}
+	board := w.Position.Set().Board
+	for i, n := range w.Line.Path {
+		to, ok := w.hex(n)
+		near := func(u model.UnitID) bool {
+			far := measure(u)
+			return far >= 0 && board.Distance(w.Position.At(u), to) <= far+farthestMarch
+		}
+		if ok && !slices.ContainsFunc(w.standing(), near) {
+			return at(idle(id, cite, n.Text), adjudicate.PartPath, i)
+		}
+	}
+	return adjudicate.Verdict{}
+}
+
+// farthestMarch is how many hexes a unit goes in a segment at most: 6 MPs and the bonus hex
+// of a road, and all that again by a card that lets it move anew (4.2, 12.2).
+const farthestMarch = 14
+
+// standing are the units of the side on the map.
+func (w *audit) standing() (list []model.UnitID) {
+	for i := range w.units {
+		if u := model.UnitID(i); w.units[u].Side == w.Side && w.Position.OnBoard(u) {
+			list = append(list, u)
+		}
+	}
+	return list
+}
 
 // relocate: only Axis HQs are placed anew (7.3), and what a combat's own list says
 // of it is not read: the question is about the HQ.
@@ -255,7 +292,12 @@ func (w *audit) relocate() adjudicate.Verdict {
 	case w.Fight != nil:
 		return idle("key.here", "7.3", "relocate", "write it for the whole file: the question is about the HQ")
 	}
-	return adjudicate.Verdict{}
+	return w.reached("relocate.far", "7.3", func(u model.UnitID) int {
+		if !w.units[u].HQ {
+			return -1
+		}
+		return w.units[u].Range
+	})
 }
 
 // giveUp: C60 and C63 are Soviet cards (12.2).

@@ -32,6 +32,8 @@ var combatMessages = map[string][2]string{
 	"losses.absent":       {"{0} takes no part in the attack on {1}", "only units that take part lose steps by it"},
 	"retreat.absent":      {"{0} takes no part in the attack on {1}", "only units that take part retreat"},
 	"retreat.hq":          {"{0} alone never retreats", "an HQ goes along with a combat unit: I/11/6P + HQ/6P to 2609"},
+	"place.far":           {"nobody is placed in {0}", "a unit comes in with a friendly unit or next to one, and none of yours gets that far"},
+	"relocate.far":        {"no HQ comes to {0}", "an overrun HQ is placed within its command range, and none of yours gets that near"},
 	"retreat.far":         {"no retreat leads to {0}", "a retreat goes one hex, and on only from a hex that is overstacked"},
 	"key.never":           {"nobody asks you about {0}:", "{1}"},
 	"key.here":            {"{0}: is not read in a combat of yours", "{1}"},

@@ -84,6 +84,16 @@ func TestConditionsNeverTrue(t *testing.T) {
 		"cards: [ask when before die and after die, pass]":    "never.with",
 		"losses: weakest when they lose 1+ and not attacking": "",
 	})
+	near := "card: A17\norder: HQ/6P\nactivate: none\ncombats: none\n"
+	never(t, "donnerschlag", "orders", "axis", "GT5-A1", near, map[string]string{
+		"place: 0810":           "place.far", // the Axis begins in the east
+		"place: near 0810":      "",
+		"relocate: 0810":        "relocate.far",
+		"relocate: 0810 > road": "relocate.far",
+		"place: 4407":           "",
+		"relocate: near 4407":   "",
+	})
+	never(t, "donnerschlag", "standing", "axis", "GT5-A1", "", map[string]string{"place: 0810": "", "relocate: 0810": ""})
 	fight := "card: A17\norder: HQ/6P\nactivate: none\ncombats:\n  - attack: 2413\n    with: I/11/6P\n    "
 	never(t, "donnerschlag", "orders", "axis", "GT5-A1", fight, map[string]string{
 		"losses: weakest when defending":    "never.here",
@@ -116,7 +126,7 @@ func never(t *testing.T, game, kind, side, segment, before string, lines map[str
 		}
 		var got []string
 		for _, problem := range s.Audit(sent) {
-			if strings.HasPrefix(problem.ID, "never") {
+			if strings.HasPrefix(problem.ID, "never") || strings.HasSuffix(problem.ID, ".far") {
 				got = append(got, problem.ID)
 				assert.True(t, problem.Warning, line)
 			}
