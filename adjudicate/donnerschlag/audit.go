@@ -257,12 +257,12 @@ func (w *audit) reached(id, cite string, measure func(u model.UnitID) int) adjud
 	}
 	board := w.Position.Set().Board
 	for i, n := range w.Line.Path {
-		to, ok := w.hex(n)
+		to := n.Space()
 		near := func(u model.UnitID) bool {
 			far := measure(u)
 			return far >= 0 && board.Distance(w.Position.At(u), to) <= far+farthestMarch
 		}
-		if ok && !slices.ContainsFunc(w.standing(), near) {
+		if to != model.NoSpace && !slices.ContainsFunc(w.standing(), near) {
 			return at(idle(id, cite, n.Text), adjudicate.PartPath, i)
 		}
 	}

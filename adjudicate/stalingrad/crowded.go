@@ -44,8 +44,12 @@ func (m *motion) over(e ending, more int) adjudicate.Verdict {
 	return fine
 }
 
-// offered judges a move that a list may offer by the limits as things stand.
+// offered judges a move that a list may offer by the limits as things stand, and by itself:
+// who would need another to leave the city with goes in a pair.
 func (m *motion) offered(v move) adjudicate.Verdict {
+	if m.alone(v) {
+		return idle("unpaired", "Infantry", v.Path[len(v.Path)-1]) // another line may bring it
+	}
 	if e, ok := m.endOf(v); ok {
 		last := len(v.Path) - 1
 		return at(m.over(e, total(v.Count)), adjudicate.PartPath, last)

@@ -186,3 +186,32 @@ func TestWrongInSomeCases(t *testing.T) {
 		t.Error(text)
 	}
 }
+
+// Who leaves the city in pairs is offered in pairs: one alone is not, unless another has
+// left it for that zone.
+func TestAloneIsNotOffered(t *testing.T) {
+	offered := func(lines ...string) []string {
+		k := stage(t, "R5-C3", "control GRA TS2 PIT; axis GRA 2 mec; axis TS2 1 mec + 2 inf")
+		in := k.in
+		in.Position = k.pos
+		if len(lines) > 0 {
+			in.Orders = map[model.Side]adjudicate.Source{Axis: say(lines...)}
+		}
+		found, err := adjudicate.Legal(k.g, in, Axis, adjudicate.Look{Here: func(q adjudicate.Await, _ *adjudicate.Item, open bool) bool { return open && q.Key == "moves" }})
+		if err != nil || found == nil {
+			t.Fatal(found, err)
+		}
+		return found.Options
+	}
+	now, after := offered(), offered("moves/ 1 mec TS2-PIT")
+	for text, want := range map[string]bool{"1 mec TS2-PIT": false, "1 mec GRA-TS2-PIT": false, "1 inf TS2-PIT": false, "2 inf TS2-PIT": true, "2 mec GRA-TS2-PIT": true, "1 mec GRA-TS2": true} {
+		if slices.Contains(now, text) != want {
+			t.Errorf("%s is offered: %v", text, !want)
+		}
+	}
+	for text, want := range map[string]bool{"1 mec GRA-TS2-PIT": true, "1 inf TS2-PIT": true, "2 inf TS2-PIT": false} {
+		if slices.Contains(after, text) != want {
+			t.Errorf("behind one that left, %s is offered: %v", text, !want)
+		}
+	}
+}

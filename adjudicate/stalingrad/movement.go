@@ -247,6 +247,9 @@ func (m *motion) onward(list []move, t *Type, through *lane) []move {
 		switch {
 		case open:
 			list = append(list, move{Count: t.one, Path: l.path})
+			if m.Listing() && t.is(traitForceMultiplier) && m.d.place(l.path[0]).City && !m.d.place(l.to()).City {
+				list = append(list, move{Count: t.pair, Path: l.path})
+			}
 		case t.is(traitBlitz) && !contested:
 			list = append(list, move{Count: t.one, Path: l.path, How: "blitz"})
 		}

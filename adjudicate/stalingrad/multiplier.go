@@ -60,6 +60,22 @@ func (m *motion) boardChanges(path []model.Space) (in, out int) {
 	return in, out
 }
 
+// alone: with the move an odd number of German units has left the city for its zone.
+func (m *motion) alone(v move) bool {
+	if v.Rest || v.How == "holds" || len(v.Path) < 2 || !m.multiplies(v.Count) || m.offloads(v) {
+		return false
+	}
+	to := v.Path[len(v.Path)-1]
+	_, n := m.boardChanges(m.steps(v.Path))
+	n *= total(v.Count)
+	for _, e := range m.exits {
+		if e.to == to {
+			n++
+		}
+	}
+	return n%2 == 1
+}
+
 // allCity: the path stays on the board on which it begins.
 func (m *motion) allCity(path []model.Space) bool {
 	for _, p := range path {
