@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"strconv"
 	"strings"
 
 	"filippo.io/age"
@@ -143,14 +144,16 @@ func readSecrets(fsys fs.FS) (*secrets, error) {
 		return s, nil // a game without hidden decks
 	}
 	for line := range strings.Lines(string(data)) {
-		var d draw
-		var value string
-		if _, err := fmt.Sscanf(line, "%s %d %s", &d.deck, &d.index, &value); err != nil {
+		words := strings.Fields(line)
+		if len(words) != 3 {
 			return nil, &campaign.Damaged{Name: handsFile, Size: len(data)}
 		}
-		if s.hands[d], err = dice.ParseHash(value); err != nil {
+		index, wrong := strconv.ParseInt(words[1], 10, 64)
+		value, err := dice.ParseHash(words[2])
+		if wrong != nil || err != nil {
 			return nil, &campaign.Damaged{Name: handsFile, Size: len(data)}
 		}
+		s.hands[draw{words[0], index}] = value
 	}
 	return s, nil
 }

@@ -117,7 +117,8 @@ func needles(texts ...[]byte) (list []string) {
 			}
 		}
 	}
-	return list
+	slices.Sort(list)
+	return slices.Compact(list)
 }
 
 // plainLines are commands for every verb of the program: the verb with a word for each thing
