@@ -18,7 +18,8 @@ import (
 // the twin, whose genesis is another; or beyond the first die, a segment and the next.
 func (d *verbDesk) over(side string) bool {
 	if d.beyond {
-		return len(d.segments) > 2 && d.thrown(side)
+		// the example has no cards for another turn
+		return len(d.segments) > 2 && (d.m.state != nil || d.thrown(side))
 	}
 	most := 2
 	if suitetest.Soaking() {
