@@ -278,7 +278,7 @@ func (k *Kind[T]) shadow(q *Question[T]) func(T) string {
 }
 
 func (k *Kind[T]) note(t *Table, q *Question[T], id, text, shadow string, from Origin, by *Line) {
-	e := Entry{Kind: Decided, Detail: t.detail(Detail{Cite: q.cite(&k.KindInfo), ID: id, Key: k.Key, Name: t.nameIn(id, q.Subject, k.Key), Text: text, Shadow: shadow, Origin: from, Line: by, Roll: Roll{By: q.To}})}
+	e := Entry{Kind: Decided, Detail: t.detail(Detail{Cite: q.cite(&k.KindInfo), ID: id, Key: k.Key, Name: t.nameIn(id, q.Subject, k.Key), Text: text, Shadow: shadow, Origin: from, Line: by, By: q.To})}
 	if k.Covert {
 		e.To = q.To
 	}

@@ -18,8 +18,8 @@ func assumed(s *model.Set, journal []Entry, own func(*model.Set, []Entry) string
 	var parts []string
 	for i := range journal {
 		switch e := &journal[i]; {
-		case e.Kind == Rolled && e.Roll.Source == triedSource:
-			parts = append(parts, fmt.Sprintf("the die %s is %d", e.ID, e.Roll.Face))
+		case e.Kind == Rolled && e.Die.Source == triedSource:
+			parts = append(parts, fmt.Sprintf("the die %s is %d", e.ID, e.Die.Face()))
 		case e.Kind == Decided && e.Origin == FromOracle:
 			parts = append(parts, e.Name+" is "+e.Text)
 		}

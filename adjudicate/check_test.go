@@ -18,7 +18,7 @@ func check(t *testing.T, g adjudicate.Game, in adjudicate.Input) ([]string, adju
 	c := adjudicate.Check(g, in, toy.Red, func(s *model.Set, journal []adjudicate.Entry) string {
 		for i := len(journal) - 1; i >= 0; i-- {
 			if journal[i].Kind == adjudicate.Rolled {
-				return fmt.Sprintf("die %d", journal[i].Roll.Face)
+				return fmt.Sprintf("die %d", journal[i].Die.Face())
 			}
 		}
 		return "before any die"
@@ -47,8 +47,8 @@ func TestCheckFindsAll(t *testing.T) {
 	}
 }
 
-// dice is a game of one die, an order that is judged behind it, and one more.
-func dice(judge func(face int) bool) script {
+// oneDie is a game of one die, an order that is judged behind it, and one more.
+func oneDie(judge func(face int) bool) script {
 	return func(t *adjudicate.Table) {
 		face := t.Roll(toy.Red, "check", 6)
 		old := t.SetFacts(func(f *adjudicate.Fact) bool { return f.Name == "die" && f.Says(adjudicate.Format(nil, face)) })
@@ -70,16 +70,16 @@ func dice(judge func(face int) bool) script {
 // assumes; a `when` silences it.
 func TestCheckBranches(t *testing.T) {
 	in := field(t, "moves/ r1 A-B")
-	got, c := check(t, dice(func(face int) bool { return face >= 1 }), in)
+	got, c := check(t, oneDie(func(face int) bool { return face >= 1 }), in)
 	same(t, "in every branch", got, "1:1 blocked")
 	if c.Branches != 6 {
 		t.Errorf("%d branches", c.Branches)
 	}
-	got, _ = check(t, dice(func(face int) bool { return face == 4 }), in)
+	got, _ = check(t, oneDie(func(face int) bool { return face == 4 }), in)
 	same(t, "in one", got, "?1:1 blocked die 4")
-	got, _ = check(t, dice(func(face int) bool { return face == 4 }), field(t, "moves/ r1 A-B when not die 4"))
+	got, _ = check(t, oneDie(func(face int) bool { return face == 4 }), field(t, "moves/ r1 A-B when not die 4"))
 	same(t, "silenced", got)
-	got, _ = check(t, dice(func(face int) bool { return face == 4 }), field(t, "moves/ r1 A-B when possible"))
+	got, _ = check(t, oneDie(func(face int) bool { return face == 4 }), field(t, "moves/ r1 A-B when possible"))
 	same(t, "when possible", got)
 }
 
@@ -92,7 +92,7 @@ func TestCheckCapped(t *testing.T) {
 			for range 5 {
 				t.Roll(toy.Red, "more", 6)
 			}
-			dice(func(int) bool { return judge(first) })(t)
+			oneDie(func(int) bool { return judge(first) })(t)
 		}
 	}
 	got, c := check(t, many(func(int) bool { return true }), field(t, "moves/ r1 A-B"))

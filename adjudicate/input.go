@@ -1,6 +1,9 @@
 package adjudicate
 
-import "umpire/model"
+import (
+	"umpire/adjudicate/dice"
+	"umpire/model"
+)
 
 // Game is one game's rules.
 type Game interface {
@@ -20,13 +23,6 @@ type Game interface {
 type Source interface {
 	Lists(key, subject string) []*Pref
 	Section(key string) *Section
-}
-
-// Dice gives the faces of dice. Face returns the face of label, from 1 to sides,
-// under the stage-th stage (from 1) of the segment. An error ends the run.
-type Dice interface {
-	Name() string
-	Face(segment string, stage int, label string, sides int) (int, error)
 }
 
 // Oracle answers what nobody has answered and rolls what nobody has rolled: a
@@ -65,16 +61,16 @@ type Input struct {
 	Nested   []Nested  // orders for segments inside this one
 	Answers  []Answers // answers to halts, in the order given
 	Settled  []Settled
-	Dice     Dice
-	Oracle   Oracle     // nil: what is missing stops the run
-	Check    bool       // an illegal line is a problem and the run goes on
-	View     model.Side // whose view a check runs on; "" sees all
-	Branches int        // how many branches a check or a list goes through at most; 0: MaxBranches
-	room     []Entry    // where the journal of an earlier branch stood, to be written over
-	meetings *meetings  // states to which branches of a check have come; nil: each goes to its end
-	fates    *fates     // what the branches of a check have found of entries; nil: nobody asks
-	asks     bool       // the run only looks whether its view's side is asked (Asks)
-	look     *Look      // the question at which the run stops to list what may be answered (Legal)
+	Dice     dice.Source // an error of it ends the run; nil: there are none
+	Oracle   Oracle      // nil: what is missing stops the run
+	Check    bool        // an illegal line is a problem and the run goes on
+	View     model.Side  // whose view a check runs on; "" sees all
+	Branches int         // how many branches a check or a list goes through at most; 0: MaxBranches
+	room     []Entry     // where the journal of an earlier branch stood, to be written over
+	meetings *meetings   // states to which branches of a check have come; nil: each goes to its end
+	fates    *fates      // what the branches of a check have found of entries; nil: nobody asks
+	asks     bool        // the run only looks whether its view's side is asked (Asks)
+	look     *Look       // the question at which the run stops to list what may be answered (Legal)
 }
 
 // Answers is one side's answer file, given to a halt. It settles what was open
@@ -107,20 +103,11 @@ type Outcome struct {
 	Err      error
 	Asked    int // questions put, forced ones included
 	Used     map[*Line]bool
-	Open     []string // with Awaits: ids of the questions that make up the halt, answered ones of one decision included
-	Partial  []Entry  // with Awaits: what is decided of several things that are one decision
-	Lacks    *Lack    // the die that could not be had, if that is what Err says
+	Open     []string  // with Awaits: ids of the questions that make up the halt, answered ones of one decision included
+	Partial  []Entry   // with Awaits: what is decided of several things that are one decision
+	Lacks    *dice.Die // the die that could not be had, if that is what Err says
 	listed   *Listed
 	met      map[*Fight]bool
 	tried    bool         // an oracle was asked for something
 	told     []problemKey // Check only: problems as often as they were met with
-}
-
-// Lack is a die that is due and has no face.
-type Lack struct {
-	Segment string
-	Stage   int
-	Label   string
-	Sides   int
-	By      model.Side
 }

@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"umpire/adjudicate/dice"
 	"umpire/model"
 )
 
@@ -63,9 +64,10 @@ type Detail struct {
 	Text   string // answer, reading, or the line that lapsed or was passed over
 	Shadow string // of an answer that stays hidden: what others are told of it
 	Origin Origin
-	Line   *Line    // where the answer stands, if in a file
-	Args   []string // of the message why something was passed over
-	Roll   Roll     // of a decision only By is set: who was asked
+	Line   *Line      // where the answer stands, if in a file
+	Args   []string   // of the message why something was passed over
+	By     model.Side // of a decision: who was asked
+	Die    *dice.Die  // of a die that fell; its label is the ID, but where it was given
 }
 
 // Rule is the rule that an entry rests on; "" if it rests on none.
@@ -78,15 +80,6 @@ func (e *Entry) Rule() string {
 
 // noDetail is the detail of every event.
 var noDetail = &Detail{}
-
-// Roll is one die as it fell, under the label that is the ID of its entry.
-type Roll struct {
-	Sides  int
-	Face   int
-	Stage  int // within the segment, from 1
-	Source string
-	By     model.Side
-}
 
 // Quarters is a strength or a number of movement points in quarter points.
 type Quarters int
@@ -195,7 +188,7 @@ func (e *Entry) String(s *model.Set) string {
 	case Decided:
 		w.WriteString("decision " + e.ID + " = " + e.Text + " (" + e.Origin.String() + ")")
 	case Rolled:
-		w.WriteString("roll " + e.ID + " d" + strconv.Itoa(e.Roll.Sides) + " = " + strconv.Itoa(e.Roll.Face))
+		w.WriteString("roll " + e.ID + " d" + strconv.Itoa(e.Die.Spec.N()) + " = " + strconv.Itoa(e.Die.Face()))
 	case Lapsed:
 		w.WriteString("lapsed " + e.Text)
 	case PassedOver:
@@ -204,6 +197,17 @@ func (e *Entry) String(s *model.Set) string {
 		w.WriteString("ruling " + e.ID + " = " + e.Text)
 	}
 	return w.String()
+}
+
+// Fallen lists the dice of a journal in the order in which they fell, hidden draws too.
+func Fallen(journal []Entry) []dice.Die {
+	var list []dice.Die
+	for i := range journal {
+		if e := &journal[i]; e.Kind == Rolled {
+			list = append(list, *e.Die)
+		}
+	}
+	return list
 }
 
 // Public is the journal as text with what everybody may see, one entry a line.

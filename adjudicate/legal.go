@@ -3,6 +3,7 @@ package adjudicate
 import (
 	"slices"
 
+	"umpire/adjudicate/dice"
 	"umpire/model"
 )
 
@@ -65,16 +66,16 @@ func Legal(g Game, in Input, side model.Side, look Look) (*Listed, error) {
 
 // faces are dice that are thrown in thought once the source has no more of them.
 type faces struct {
-	Dice
+	dice.Source
 	beyond Oracle
 }
 
-// Face is the face of the source, or the one that the branch tries.
-func (f faces) Face(segment string, stage int, label string, sides int) (int, error) {
-	if face, err := f.Dice.Face(segment, stage, label, sides); err == nil {
-		return face, nil
+// Roll gives the die as it fell, or with the face that the branch tries.
+func (f faces) Roll(d dice.Die) (dice.Die, error) {
+	if fell, err := f.Source.Roll(d); err == nil {
+		return fell, nil
 	}
-	return f.beyond.Choose(label, sides) + 1, nil
+	return d.Shows(f.beyond.Choose(d.Label, d.Spec.N()) + 1), nil
 }
 
 // Listing reports whether this run looks for what may be done: a rule then gives

@@ -165,7 +165,7 @@ func TestOrderOfAttacks(t *testing.T) {
 		list := map[string]int{}
 		for _, e := range out.Journal {
 			if e.Kind == adjudicate.Rolled {
-				list[e.ID] = e.Roll.Face
+				list[e.ID] = e.Die.Face()
 			}
 		}
 		return list

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strconv"
 
+	"umpire/adjudicate/dice"
 	"umpire/model"
 )
 
@@ -154,32 +155,41 @@ func (t *Table) Roll(by model.Side, label string, sides int) int {
 	for n := 2; t.scope.labels[label]; n++ {
 		label = fmt.Sprintf("%s/again%d", base, n)
 	}
-	t.scope.labels[label] = true
 	t.drawnBy("")
-	face, source := 0, triedSource
-	switch {
-	case t.in.Dice != nil:
-		f, err := t.in.Dice.Face(t.scope.segment, t.scope.stage, label, sides)
-		if err == nil && (f < 1 || f > sides) {
-			err = fmt.Errorf("face %d of a die with %d sides", f, sides)
-		}
-		if err != nil {
-			t.lack(by, label, sides, err)
-		}
-		face, source = f, t.in.Dice.Name()
-	case t.in.Oracle != nil:
-		face = t.try(label, sides) + 1
-	default:
-		t.lack(by, label, sides, errNoDice)
+	return t.throw("", dice.Die{Label: label, Spec: dice.DieOf(sides), By: string(by)}).Face()
+}
+
+// throw lets a die fall and notes it, for the side to alone if there is one.
+func (t *Table) throw(to model.Side, d dice.Die) dice.Die {
+	d.Segment, d.Stage = t.scope.segment, t.scope.stage
+	t.scope.labels[d.Label] = true
+	fell, err := t.fall(d)
+	if err == nil && (fell.Values != nil || !t.Hidden(to)) {
+		err = d.Spec.Check(fell.Values)
+	}
+	if err != nil {
+		t.lacks = &d
+		t.fail(fmt.Errorf("die %s in %s: %w", d.Label, d.Segment, err))
 	}
 	t.scope.shown = true
 	t.moved++
-	t.note(Entry{Kind: Rolled, Detail: t.detail(Detail{ID: label,
-		Roll: Roll{Sides: sides, Face: face, Stage: t.scope.stage, Source: source, By: by}})})
-	return face
+	t.note(Entry{Kind: Rolled, To: to, Detail: t.detail(Detail{ID: d.Label, Die: &fell})})
+	return fell
 }
 
-func (t *Table) lack(by model.Side, label string, sides int, err error) {
-	t.lacks = &Lack{Segment: t.scope.segment, Stage: t.scope.stage, Label: label, Sides: sides, By: by}
-	t.fail(fmt.Errorf("die %s in %s: %w", label, t.scope.segment, err))
+// fall gives a die as the source has it, or with what the oracle tries.
+func (t *Table) fall(d dice.Die) (fell dice.Die, err error) {
+	switch {
+	case d.Spec == dice.Spec{}:
+	case t.in.Dice != nil:
+		fell, err = t.in.Dice.Roll(d)
+		fell.Source = t.in.Dice.Name()
+		return fell, err
+	case t.in.Oracle != nil:
+		d.Source = triedSource
+		return d.Shows(t.try(d.Label, d.Spec.N()) + 1), nil
+	default:
+		return d, errNoDice
+	}
+	return d, d.Spec.Check(nil)
 }

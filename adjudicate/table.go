@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"slices"
 
+	"umpire/adjudicate/dice"
 	"umpire/model"
 	"umpire/model/exit"
 )
@@ -57,7 +58,7 @@ type Table struct {
 	partial  []Entry           // decisions of parts that have theirs, where others wait
 	part     string            // which part of one decision, "" for the first
 	moved    int               // dice and awaited answers so far
-	lacks    *Lack
+	lacks    *dice.Die
 	listed   *Listed
 }
 

@@ -2,11 +2,13 @@ package adjudicate_test
 
 import (
 	"errors"
+	"reflect"
 	"runtime/debug"
 	"strings"
 	"testing"
 
 	"umpire/adjudicate"
+	"umpire/adjudicate/dice"
 	"umpire/adjudicate/suitetest"
 	"umpire/adjudicate/toy"
 	"umpire/model"
@@ -128,7 +130,7 @@ func TestStages(t *testing.T) {
 	var got []string
 	for _, e := range out.Journal {
 		if e.Kind == adjudicate.Rolled {
-			got = append(got, strings.TrimPrefix(e.Segment, "GT3-A2")+" "+e.ID+" "+adjudicate.Format(nil, e.Roll.Stage))
+			got = append(got, strings.TrimPrefix(e.Segment, "GT3-A2")+" "+e.ID+" "+adjudicate.Format(nil, e.Die.Stage))
 		}
 	}
 	same(t, "stages", got, " a 1", " b 1", " c 1", " d 1", " e 2", " f 2", "+C13 a 1", "+C13 b 2", " g 3", "+C13 a/again2 3", " a/again2 4")
@@ -176,11 +178,11 @@ func TestOrdersInside(t *testing.T) {
 func TestLacks(t *testing.T) {
 	play := script(func(t *adjudicate.Table) { t.Roll(toy.Blue, "combat/2413/attack", 6) })
 	in := input(t)
-	for _, dice := range []adjudicate.Dice{nil, suitetest.Given{}, suitetest.Given{{"GT3-A2", "combat/2413/attack"}: 7}} {
-		in.Dice = dice
+	for _, source := range []dice.Source{nil, suitetest.Given{}, suitetest.Given{{"GT3-A2", "combat/2413/attack"}: 7}} {
+		in.Dice = source
 		out := adjudicate.Run(play, in)
-		want := adjudicate.Lack{Segment: "GT3-A2", Stage: 1, Label: "combat/2413/attack", Sides: 6, By: toy.Blue}
-		if out.Err == nil || out.Lacks == nil || *out.Lacks != want {
+		want := dice.Die{Segment: "GT3-A2", Stage: 1, Label: "combat/2413/attack", Spec: dice.D6, By: string(toy.Blue)}
+		if out.Err == nil || out.Lacks == nil || !reflect.DeepEqual(*out.Lacks, want) {
 			t.Errorf("err %v, lacks %+v", out.Err, out.Lacks)
 		}
 	}

@@ -105,7 +105,7 @@ func (e *Entry) Asked() model.Side {
 	if e.To != "" {
 		return e.To
 	}
-	return e.Roll.By
+	return e.By
 }
 
 // Merge is a table with the words of w, and for what w lacks those of base.

@@ -253,8 +253,8 @@ func (a *auditor) fixedDice(t *Turn) {
 	fell := map[dieID]bool{}
 	for _, r := range t.Result.Record.Rolls {
 		if r.From == fromRuling {
-			id := dieID{r.segment, r.Label}
-			a.note(EntryName(t.First), "%s: the die %s was set to %d by the referee", t.Segment, id.in(t.Segment), r.Face)
+			id := die(r.Segment, r.Label)
+			a.note(EntryName(t.First), "%s: the die %s was set to %d by the referee", t.Segment, id.in(t.Segment), r.Values[0])
 			fell[id] = true
 		}
 	}

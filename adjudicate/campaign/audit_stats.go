@@ -20,15 +20,15 @@ func (a *auditor) statistics(report *dice.Report, c *Campaign) {
 	}
 	for _, r := range report.Rolls {
 		n := r.Spec.N()
-		if r.Spec.Kind() != dice.Die {
+		if r.Spec.Kind() != dice.KindDie {
 			continue
 		}
 		if bySize[n] == nil {
 			sizes = append(sizes, n)
 		}
 		bySize[n] = append(bySize[n], r.Values[0])
-		if key, ok := keys[r.Stage]; ok {
-			got := key.Roll(r.Stage, r.Label, r.Spec)
+		if key, ok := keys[r.Key]; ok {
+			got := key.Roll(r.Key, r.Label, r.Spec)
 			bytes[n], rejected[n] = bytes[n]+got.Bytes, rejected[n]+got.Rejected
 		}
 	}
@@ -74,8 +74,8 @@ func bySide(c *Campaign) []dice.Test {
 				continue
 			}
 			for i := range t.Result.Outcome.Journal {
-				if e := &t.Result.Outcome.Journal[i]; e.Kind == adjudicate.Rolled && e.Roll.By == side && e.Roll.Sides == 6 {
-					faces = append(faces, e.Roll.Face)
+				if e := &t.Result.Outcome.Journal[i]; e.Kind == adjudicate.Rolled && e.Die.By == string(side) && e.Die.Spec == dice.D6 {
+					faces = append(faces, e.Die.Face())
 				}
 			}
 		}

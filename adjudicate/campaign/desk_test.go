@@ -142,7 +142,7 @@ func TestRuledDie(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, r := range c.Turns[0].Result.Record.Rolls {
-		if strings.HasPrefix(r.Label, "combat/2413/check") && (r.Face != 3 || r.From != fromRuling) {
+		if strings.HasPrefix(r.Label, "combat/2413/check") && (r.Face() != 3 || r.From != fromRuling) {
 			t.Errorf("%+v", r)
 		}
 	}

@@ -9,7 +9,6 @@ import (
 	"strconv"
 	"strings"
 
-	"umpire/adjudicate"
 	"umpire/adjudicate/dice"
 	"umpire/model/exit"
 	"umpire/model/strict"
@@ -17,25 +16,6 @@ import (
 
 // Links is the length of a referee's chain (hexdice/1 3.3).
 const Links = 4096
-
-// Source is the dice of a folder: given faces, or a referee's chain.
-type Source struct {
-	Given   *dice.Faces
-	Referee *dice.Referee
-	Thrown  Thrower // dice that come from elsewhere: without a referee
-	Setup   Setup
-	over    *overlay // in a campaign: what the chain has already
-	rolls   []Rolled
-}
-
-// Thrower gives dice and hidden draws of a campaign that has no referee.
-type Thrower interface {
-	adjudicate.Dice
-	adjudicate.Drawer
-}
-
-// Rolls lists the dice that fell, in order.
-func (s *Source) Rolls() []Rolled { return s.rolls }
 
 // Setup is what stands at the beginning of a referee's dice: the records that fix
 // his chain before play (hexdice/1 3.4).
@@ -47,49 +27,6 @@ type Setup struct {
 	Genesis  dice.Hash
 
 	offer, genesis dice.Record // as they stand in a folder
-}
-
-// Name is the name of the source for reports and records.
-func (s *Source) Name() string {
-	if s.Thrown != nil {
-		return s.Thrown.Name()
-	}
-	if s.Given != nil {
-		return s.Given.Name()
-	}
-	if s.over != nil {
-		return s.over.mode
-	}
-	return s.Referee.Name()
-}
-
-// Face rolls one die; see adjudicate.Dice.
-func (s *Source) Face(segment string, stage int, label string, sides int) (int, error) {
-	if s.Thrown != nil {
-		return s.Thrown.Face(segment, stage, label, sides)
-	}
-	spec, err := dice.ParseSpec("d" + strconv.Itoa(sides))
-	if err != nil {
-		return 0, err
-	}
-	if s.over != nil {
-		return s.chained(segment, stage, label, spec)
-	}
-	var rolled dice.Rolled
-	if s.Given != nil {
-		rolled, err = s.Given.Roll(segment, stage, label, spec)
-	} else {
-		rolled, err = s.Referee.Roll(segment, stage, label, spec)
-	}
-	if err != nil {
-		return 0, err
-	}
-	stageID := rolled.Stage
-	if s.Given != nil {
-		stageID = "none"
-	}
-	s.rolls = append(s.rolls, Rolled{Label: rolled.Label, Sides: sides, Stage: stageID, Face: rolled.Values[0]})
-	return rolled.Values[0], nil
 }
 
 // ReadFaces reads a file faces/1: the head and one face a label. The file must be
@@ -173,7 +110,7 @@ var ErrNoDice = exit.New(exit.WrongFile, "no dice source")
 
 // openReferee reads the referee's dice of a folder; next is the counter of the
 // next lock. The dice must have been drawn up for the campaign.
-func openReferee(dir, campaign string, next int) (*Source, error) {
+func openReferee(dir, campaign string, next int) (*dice.Referee, error) {
 	setup, err := readSetup(dir)
 	if err != nil {
 		return nil, err
@@ -202,7 +139,7 @@ func openReferee(dir, campaign string, next int) (*Source, error) {
 	if ref.Tip().String() != setup.Tip {
 		return nil, fmt.Errorf("secret/seed.txt does not give the tip of genesis/offer.txt: %w", ErrAltered)
 	}
-	return &Source{Referee: ref, Setup: setup}, nil
+	return ref, nil
 }
 
 func readSetup(dir string) (Setup, error) {

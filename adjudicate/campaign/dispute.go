@@ -2,7 +2,6 @@ package campaign
 
 import (
 	"errors"
-	"fmt"
 	"strings"
 
 	"umpire/adjudicate"
@@ -130,10 +129,10 @@ func (t *Turn) otherwise(from *model.State, games []orders.Game, o Otherwise) (*
 func (c *Campaign) again(d *Dispute, t *Turn, s *Step) error {
 	runs++
 	s.loose = true
-	r, err := s.Resolve(func() (*Source, error) {
-		over := &overlay{mode: c.Settings.Dice, fixed: t.fixed, own: c.rolls, keys: c.keys, base: t.stages, other: true}
-		c.lend(over, t)
-		return &Source{over: over}, nil
+	r, err := s.Resolve(func() (dice.Source, error) {
+		x := c.chained(t)
+		x.own, x.fresh = c.rolls, inDispute{}
+		return x, nil
 	})
 	var face *dice.MissingFace
 	switch {
@@ -144,11 +143,11 @@ func (c *Campaign) again(d *Dispute, t *Turn, s *Step) error {
 		return err
 	}
 	r.Record = t.Result.Record
-	r.Record.Rolls = s.Source.rolls
+	r.Record.Rolls = adjudicate.Fallen(r.Outcome.Journal)
 	d.Is = &Played{s, r}
-	for _, x := range s.Source.rolls {
+	for _, x := range r.Record.Rolls {
 		if x.From == fromKey {
-			d.Known = append(d.Known, fmt.Sprintf("%s d%d = %d", x.Label, x.Sides, x.Face))
+			d.Known = append(d.Known, x.String())
 		}
 	}
 	for _, w := range r.Outcome.Awaits {

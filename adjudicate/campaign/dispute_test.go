@@ -69,8 +69,8 @@ func TestDisputeOrders(t *testing.T) {
 		t.Fatalf("%+v", d)
 	}
 	for _, r := range d.Is.Result.Record.Rolls {
-		if r.Label == "combat/2413/attack" && r.Face != 6 {
-			t.Errorf("the die of the attack is %d; it fell as 6", r.Face)
+		if r.Label == "combat/2413/attack" && r.Face() != 6 {
+			t.Errorf("the die of the attack is %d; it fell as 6", r.Face())
 		}
 		if r.Label == "combat/2413/check/c12" {
 			t.Error("C12 was checked, which was not played")

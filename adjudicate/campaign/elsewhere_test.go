@@ -23,13 +23,18 @@ func TestThousandRollsElsewhere(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	var fallen []dice.Die
 	for i := range 1000 {
 		sides := []int{6, 10, 20, 100, 1000}[i%5]
-		if _, err := source.Face(turn.Segment, 1, dice.Label("combat", fmt.Sprintf("%04d", i), "attack"), sides); err != nil {
+		d, err := source.Roll(dice.Die{Segment: turn.Segment, Stage: 1, Label: dice.Label("combat", fmt.Sprintf("%04d", i), "attack"), Spec: dice.DieOf(sides)})
+		if err != nil {
 			t.Fatal(err)
 		}
+		fallen = append(fallen, d)
 	}
-	c.rollsDue(turn, source)
+	if err := c.rollsDue(turn, fallen, source); err != nil {
+		t.Fatal(err)
+	}
 	if err := c.settle(); err != nil {
 		t.Fatal(err)
 	}

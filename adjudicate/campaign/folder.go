@@ -116,7 +116,7 @@ func (f *Folder) Resolve(s *Step, faces func() (*dice.Faces, Input, error)) (*Re
 	if err := f.leads(old, &rec); err != nil {
 		return nil, err
 	}
-	open := func() (*Source, error) { return openReferee(f.Dir, s.State.Campaign, counter) }
+	open := func() (dice.Source, error) { return openReferee(f.Dir, s.State.Campaign, counter) }
 	if faces != nil {
 		if err := f.mayBeGiven(); err != nil {
 			return nil, err
@@ -127,9 +127,9 @@ func (f *Folder) Resolve(s *Step, faces func() (*dice.Faces, Input, error)) (*Re
 		}
 		rec.Dice, rec.Counter = "given", 0
 		rec.Inputs = append(rec.Inputs, Sum{"faces", "none", in.Sum()})
-		open = func() (*Source, error) {
+		open = func() (dice.Source, error) {
 			given, _, err := faces()
-			return &Source{Given: given}, err
+			return given, err
 		}
 	}
 	if old != nil && !old.sameInputs(&rec) {
@@ -142,10 +142,10 @@ func (f *Folder) Resolve(s *Step, faces func() (*dice.Faces, Input, error)) (*Re
 	if err != nil {
 		return nil, err
 	}
-	if ref := s.Source.Referee; ref != nil {
+	if ref, ok := s.Source.(*dice.Referee); ok {
 		rec.Locks = len(ref.Locks())
 	}
-	rec.Rolls = s.Source.Rolls()
+	rec.Rolls = slices.DeleteFunc(adjudicate.Fallen(r.Outcome.Journal), func(d dice.Die) bool { return d.Spec.Kind() == dice.KindPick })
 	for _, h := range r.Halts {
 		rec.Halts = append(rec.Halts, h.record())
 	}
@@ -291,7 +291,8 @@ func follows(old, now *Record) error {
 			}
 		}
 	}
-	if len(now.Rolls) < len(old.Rolls) || !slices.Equal(now.Rolls[:len(old.Rolls)], old.Rolls) {
+	same := func(a, b dice.Die) bool { return a.Key == b.Key && a.String() == b.String() }
+	if len(now.Rolls) < len(old.Rolls) || !slices.EqualFunc(now.Rolls[:len(old.Rolls)], old.Rolls, same) {
 		if now.Dice == "given" {
 			return fmt.Errorf("%s: a face that has been used is another now: %w", now.Segment, ErrOther)
 		}
@@ -353,7 +354,7 @@ func (f *Folder) Files(s *Step, r *Result, faces *Input, extra []File) []File {
 	if faces != nil {
 		keep(*faces)
 	}
-	if ref := s.Source.Referee; ref != nil {
+	if ref, ok := s.Source.(*dice.Referee); ok {
 		for _, l := range ref.Locks() {
 			files = append(files, File{Name: "keys/" + l.Stage + ".txt", Data: l.Record})
 		}

@@ -3,7 +3,6 @@ package campaign
 import (
 	"fmt"
 	"io/fs"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -12,21 +11,6 @@ import (
 	"umpire/model/exit"
 	"umpire/orders"
 )
-
-// rollKind says what a recorded value is.
-type rollKind uint8
-
-const (
-	openDie  rollKind = iota
-	openPick          // an index from 0, in the record of rolls (dice given)
-	hidden            // a hidden draw: only that it was made is in the chain
-)
-
-// drawID is one hidden draw of a campaign: decks count theirs without gaps.
-type drawID struct {
-	deck  string
-	index int64
-}
 
 // drawAt is where a hidden draw was made: in which stage, in which entry.
 type drawAt struct {
@@ -41,10 +25,7 @@ type drawAt struct {
 const HandDraws = 256
 
 // BeyondDraws: a hidden draw is asked for that was not committed at the start.
-type BeyondDraws struct {
-	Deck  string // SIDE/DECK
-	Index int64  // from 1
-}
+type BeyondDraws struct{ dice.DrawID }
 
 // Status is that of what cannot be done.
 func (*BeyondDraws) Status() int { return exit.Refused }
@@ -93,7 +74,7 @@ func handsFile(p *model.Position, campaign, party string, ref *dice.Referee) ([]
 	var w strings.Builder
 	for _, deck := range decks(p) {
 		for i := int64(1); i <= HandDraws; i++ {
-			hash, err := dice.SecretHash(campaign, party, deck, i, ref.HandSecret(deck, i))
+			hash, err := dice.SecretHash(campaign, party, deck, i, ref.HandSecret(dice.DrawID{Deck: deck, Index: i}))
 			if err != nil {
 				return nil, err
 			}
@@ -124,7 +105,7 @@ func (c *Campaign) readPledged() error {
 			if deck == "" || err != nil {
 				return &WrongFile{name, fmt.Sprintf("%q is not a line of deck, draw and hash", strings.TrimSpace(line))}
 			}
-			c.pledged = append(c.pledged, drawID{deck, index})
+			c.pledged = append(c.pledged, dice.DrawID{Deck: deck, Index: index})
 		}
 	}
 	return nil
@@ -141,9 +122,9 @@ func (c *Campaign) secretsDue() []due {
 		for _, id := range c.pledged {
 			secret, ok := c.secret(id)
 			if !ok {
-				return dice.Record{}, fmt.Errorf("the secret of draw %d of %s is not known here", id.index, id.deck)
+				return dice.Record{}, fmt.Errorf("the secret of draw %d of %s is not known here", id.Index, id.Deck)
 			}
-			lines = append(lines, dice.L("secret", id.deck, strconv.FormatInt(id.index, 10), secret.String()))
+			lines = append(lines, dice.L("secret", id.Deck, strconv.FormatInt(id.Index, 10), secret.String()))
 		}
 		return c.Chain.next(ref, "secrets", lines...)
 	}}
@@ -151,9 +132,9 @@ func (c *Campaign) secretsDue() []due {
 }
 
 // secret is the secret of a hidden draw: of the seed, or as the end opened it.
-func (c *Campaign) secret(id drawID) (dice.Hash, bool) {
+func (c *Campaign) secret(id dice.DrawID) (dice.Hash, bool) {
 	if c.holder != nil {
-		return c.holder.HandSecret(id.deck, id.index), true
+		return c.holder.HandSecret(id), true
 	}
 	h, ok := c.secrets[id]
 	return h, ok
@@ -166,92 +147,40 @@ func (c *Campaign) hands(e dice.Record) {
 		for _, row := range e.All("secret") {
 			i, _ := strconv.ParseInt(row[1], 10, 64)
 			if h, err := dice.ParseHash(row[2]); err == nil {
-				c.secrets[drawID{row[0], i}] = h
+				c.secrets[dice.DrawID{Deck: row[0], Index: i}] = h
 			}
 		}
 	case "lock":
 		c.locked[e.Get("stage")] = int(e.Number("counter"))
 	case "draw":
 		for i := range min(e.Number("count"), 10_000) {
-			c.draws[drawID{e.Get("deck"), e.Number("first") + i}] = drawAt{e.Get("stage"), c.locked[e.Get("stage")], e.Number("seq")}
+			c.draws[dice.DrawID{Deck: e.Get("deck"), Index: e.Number("first") + i}] = drawAt{e.Get("stage"), c.locked[e.Get("stage")], e.Number("seq")}
 		}
 	}
-}
-
-// drawn is a hidden draw in a campaign with a referee. One that was made before,
-// in a segment that was taken back, is read under its key again.
-func (s *Source) drawn(segment string, stage int, by model.Side, id drawID, n int) (int, error) {
-	x := s.over
-	if !slices.Contains(x.pledged, id) {
-		return 0, &BeyondDraws{id.deck, id.index}
-	}
-	spec, err := dice.ParseSpec("pick" + strconv.Itoa(n))
-	if err != nil {
-		return 0, err
-	}
-	label := dice.HandLabel(id.deck, id.index)
-	note := func(stage string, value int, from string) int {
-		s.rolls = append(s.rolls, Rolled{Label: label, Sides: n, Stage: stage, Face: value, From: from, Kind: hidden, By: by})
-		return value
-	}
-	at, recorded := x.draws[id]
-	if recorded && at.seq < x.first {
-		value, err := x.hand(at, id, spec)
-		return note(at.stage, value, fromBefore), err
-	}
-	if x.waits() {
-		key, err := x.keyFor(segment, stage, string(by))
-		if err != nil {
-			return 0, err
-		}
-		value, err := x.hand(drawAt{stage: key.Stage, counter: int(key.Counter)}, id, spec)
-		return note(key.Stage, value, ""), err
-	}
-	if s.Referee != nil {
-		value, err := s.Referee.Draw(segment, stage, id.deck, id.index, n)
-		if err != nil {
-			return 0, err
-		}
-		locks := s.Referee.Locks()
-		return note(locks[len(locks)-1].Stage, value, ""), nil
-	}
-	stageID, err := x.place(segment, stage)
-	if err != nil {
-		return 0, err
-	}
-	if !recorded {
-		return 0, fmt.Errorf("draw %d of %s in %s: %w", id.index, id.deck, segment, errUnknownDie)
-	}
-	value, err := x.hand(at, id, spec)
-	return note(stageID, value, ""), err
 }
 
 // hand reads a draw under its hand key.
-func (x *overlay) hand(at drawAt, id drawID, spec dice.Spec) (int, error) {
+func (x *chained) hand(at drawAt, d dice.Die) (dice.Die, error) {
+	id, err := d.Draw()
+	if err != nil {
+		return d, err
+	}
 	secret, known := x.secret(id)
 	if !known {
-		return 0, fmt.Errorf("the secret of draw %d of %s is not open: %w", id.index, id.deck, errUnknownDie)
+		return d, fmt.Errorf("the secret of draw %d of %s is not open: %w", id.Index, id.Deck, errUnknownDie)
 	}
 	stage, err := x.stageRecord(at)
 	if err != nil {
-		return 0, err
+		return d, err
 	}
-	key, err := dice.HandKey(stage, "", id.deck, id.index, secret)
-	if err != nil {
-		return 0, err
-	}
-	return key.Roll(at.stage, dice.HandLabel(id.deck, id.index), spec).Values[0], nil
+	return dice.StageKey{Stage: at.stage, Record: stage}.Draw(d, "", secret)
 }
 
 // stageRecord is the record of the stage of a draw: that of its key, or where the
 // chain is still being read, that of the referee's link.
-func (x *overlay) stageRecord(at drawAt) ([]byte, error) {
-	for _, list := range x.keys {
-		for _, k := range list {
-			if k.Stage == at.stage {
-				return k.Record, nil
-			}
-		}
+func (x *chained) stageRecord(at drawAt) ([]byte, error) {
+	if k, ok := x.keyOf(at.stage); ok {
+		return k.Record, nil
 	}
 	link, err := x.link(at.counter)
 	if err != nil {

@@ -29,8 +29,8 @@ func TestBeyondDraws(t *testing.T) {
 	if n := len(c.pledged); n != 4*HandDraws {
 		t.Errorf("%d draws are pledged, of 4 decks", n)
 	}
-	s := &Source{over: &overlay{mode: "referee", pledged: c.pledged}}
-	_, err := s.Draw("GT1-ADM", 1, "axis", "hand/axis/act/257", 5)
+	x := &chained{mode: "referee", pledged: c.pledged}
+	_, err := x.Roll(dice.Die{Segment: "GT1-ADM", Stage: 1, By: "axis", Label: "hand/axis/act/257", Spec: dice.PickOf(5)})
 	var beyond *BeyondDraws
 	if !errors.As(err, &beyond) || beyond.Deck != "axis/act" || beyond.Index != 257 {
 		t.Errorf("%v", err)

@@ -56,7 +56,7 @@ type Campaign struct {
 	counter  int
 	state    string          // that the last pass names
 	named    *model.Position // the whole of it
-	rolls    map[dieID]dice.EntryRoll
+	rolls    map[dieID]dice.Die
 	links    map[int]string
 	keys     map[string][]dice.StageKey
 	fixed    map[dieID]int
@@ -66,10 +66,10 @@ type Campaign struct {
 	faces    func() (*dice.Faces, error)
 	holder   *dice.Referee // of the hand secrets, where the folder has the seed
 	seedless error         // why there is no holder: a seed that is missing, or not that of the offer
-	pledged  []drawID      // hidden draws that the offer commits the referee to
-	secrets  map[drawID]dice.Hash
+	pledged  []dice.DrawID // hidden draws that the offer commits the referee to
+	secrets  map[dice.DrawID]dice.Hash
 	seals    []*sealed // of markers, as the chain has them
-	draws    map[drawID]drawAt
+	draws    map[dice.DrawID]drawAt
 	locked   map[string]int    // counters by stage
 	brought  map[string][]byte // files at hand, by what the chain calls them
 	sums     map[string]string // hashes of files, by what the chain calls them
@@ -117,8 +117,8 @@ func openWith(fsys fs.FS, games []orders.Game, render Render, config *dice.Refer
 func openWatched(fsys fs.FS, games []orders.Game, render Render, config *dice.RefereeConfig, watch func(done, all int)) (*Campaign, error) {
 	fsys = Tidy(fsys)
 	c := &Campaign{FS: fsys, watch: watch, games: games, render: render, referee: config, standing: map[model.Side][]stood{}, stages: map[string]int{},
-		rolls: map[dieID]dice.EntryRoll{}, links: map[int]string{}, keys: map[string][]dice.StageKey{}, fixed: map[dieID]int{}, older: map[string]string{}, brought: map[string][]byte{},
-		secrets: map[drawID]dice.Hash{}, draws: map[drawID]drawAt{}, locked: map[string]int{},
+		rolls: map[dieID]dice.Die{}, links: map[int]string{}, keys: map[string][]dice.StageKey{}, fixed: map[dieID]int{}, older: map[string]string{}, brought: map[string][]byte{},
+		secrets: map[dice.DrawID]dice.Hash{}, draws: map[dice.DrawID]drawAt{}, locked: map[string]int{},
 		sums: map[string]string{}, opens: map[string]string{}, asides: Asides(fsys)}
 	c.holder, c.seedless = holderOf(fsys)
 	list, broken := readEntries(fsys)
@@ -162,18 +162,8 @@ func (c *Campaign) lookAhead(list []dice.Record) {
 
 // rolled notes the dice of an entry, whose labels may not be rolled again.
 func (c *Campaign) rolled(e dice.Record) {
-	segment, _, _ := strings.Cut(e.Get("stage"), ".")
-	for _, row := range e.All("roll") {
-		spec, err := dice.ParseSpec(row[1])
-		if err != nil {
-			continue
-		}
-		r := dice.EntryRoll{Seq: e.Number("seq"), Stage: e.Get("stage"), Label: row[0], Spec: spec}
-		for _, v := range row[2:] {
-			n, _ := strconv.Atoi(v)
-			r.Values = append(r.Values, n)
-		}
-		c.rolls[die(segment, row[0])] = r
+	for _, d := range dice.Entered(e) {
+		c.rolls[die(d.Segment, d.Label)] = d
 	}
 }
 

@@ -110,7 +110,7 @@ func TestNested(t *testing.T) {
 	}
 	fell := false
 	for _, roll := range r.Record.Rolls {
-		fell = fell || roll.Label == "combat/2513/attack" && strings.HasPrefix(roll.Stage, "gt3-s2.")
+		fell = fell || roll.Label == "combat/2513/attack" && strings.HasPrefix(roll.Key, "gt3-s2.")
 	}
 	if !fell {
 		t.Errorf("the outer combat: %+v", r.Record.Rolls)
@@ -208,7 +208,7 @@ func TestRuledDieInside(t *testing.T) {
 	for _, r := range c.Turns[0].Result.Record.Rolls {
 		if r.Label == "combat/2413/attack" {
 			fell++
-			if r.Face != 6 || r.From != fromRuling || r.segment != "gt3-a2+c24" {
+			if r.Face() != 6 || r.From != fromRuling || r.Segment != "GT3-A2+C24" {
 				t.Errorf("%+v", r)
 			}
 		}

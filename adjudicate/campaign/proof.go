@@ -6,8 +6,6 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
-	"strconv"
-	"strings"
 
 	"umpire/adjudicate/dice"
 )
@@ -112,31 +110,31 @@ func (p *Proof) dice(dir string, setup Setup, r *Record) {
 		return
 	}
 	links := map[string]error{}
-	for _, roll := range r.Rolls {
-		err, seen := links[roll.Stage]
+	for _, d := range r.Rolls {
+		err, seen := links[d.Key]
 		if !seen {
 			var counter int64
-			counter, err = checkKey(dir, setup, r, roll.Stage)
-			links[roll.Stage] = err
+			counter, err = checkKey(dir, setup, r, d.Key)
+			links[d.Key] = err
 			if err == nil {
-				p.Add(true, "keys/%s.txt: link %d walks down to the tip", roll.Stage, counter)
+				p.Add(true, "keys/%s.txt: link %d walks down to the tip", d.Key, counter)
 			} else {
-				p.Add(false, "keys/%s.txt: %v", roll.Stage, err)
+				p.Add(false, "keys/%s.txt: %v", d.Key, err)
 			}
 		}
 		if err != nil {
-			p.Add(false, "%s %s d%d = %d: its key does not hold", roll.Stage, roll.Label, roll.Sides, roll.Face)
+			p.Add(false, "%s %s: its key does not hold", d.Key, d)
 			continue
 		}
-		got, err := faceOf(dir, roll)
+		got, err := reread(dir, d)
 		switch {
 		case err != nil:
-			p.Add(false, "%s %s: %v", roll.Stage, roll.Label, err)
-		case got != roll.Face:
-			p.Add(false, "%s %s d%d = %d: the key gives %d", roll.Stage, roll.Label, roll.Sides, roll.Face, got)
+			p.Add(false, "%s %s: %v", d.Key, d.Label, err)
+		case got.Face() != d.Face():
+			p.Add(false, "%s %s: the key gives %d", d.Key, d, got.Face())
 		default:
 			p.Dice++
-			p.Add(true, "%s %s d%d = %d", roll.Stage, roll.Label, roll.Sides, roll.Face)
+			p.Add(true, "%s %s", d.Key, d)
 		}
 	}
 }
@@ -176,21 +174,18 @@ func checkKey(dir string, setup Setup, r *Record, stage string) (int64, error) {
 
 func keyFile(dir, stage string) string { return filepath.Join(dir, "keys", stage+".txt") }
 
-// faceOf is the face that the key of its stage gives to a recorded die.
-func faceOf(dir string, roll Rolled) (int, error) {
-	data, err := os.ReadFile(keyFile(dir, roll.Stage))
+// reread is a recorded die as the key of its stage gives it.
+func reread(dir string, d dice.Die) (dice.Die, error) {
+	data, err := os.ReadFile(keyFile(dir, d.Key))
 	if err != nil {
-		return 0, err
+		return d, err
 	}
 	key, stage, err := dice.KeyOf(data)
 	if err != nil {
-		return 0, err
+		return d, err
 	}
-	spec, err := dice.ParseSpec("d" + strconv.Itoa(roll.Sides))
-	if err != nil {
-		return 0, err
-	}
-	return key.Roll(stage, roll.Label, spec).Values[0], nil
+	d = dice.StageKey{Stage: stage, Key: key}.Roll(d)
+	return d, d.Spec.Check(d.Values)
 }
 
 // bytes holds files against the hashes in a record. What is not published is not
@@ -216,49 +211,4 @@ func (p *Proof) sum(dir, name, want string) {
 	if want != "" && err == nil && (Input{Data: data}).Sum() != want {
 		p.Add(false, "%s does not hold the bytes that the record names", name)
 	}
-}
-
-// ExplainDie finds a recorded die and shows how to reproduce it by hand.
-func ExplainDie(dir, segment, label string) (dice.Explanation, error) {
-	records, err := Records(dir)
-	if err != nil {
-		return dice.Explanation{}, err
-	}
-	for _, r := range records {
-		if !strings.EqualFold(r.Segment, segment) {
-			continue
-		}
-		for _, roll := range r.Rolls {
-			if roll.Label == label {
-				return explain(dir, r, roll)
-			}
-		}
-		return dice.Explanation{}, fmt.Errorf("no die was rolled under %s in %s: its report lists the labels", label, r.Segment)
-	}
-	return dice.Explanation{}, &WrongFile{dir, "it has no record of " + segment}
-}
-
-func explain(dir string, r *Record, roll Rolled) (dice.Explanation, error) {
-	if r.Dice == "given" {
-		return dice.Explanation{}, fmt.Errorf("the faces of %s were given: there is nothing to prove", r.Segment)
-	}
-	setup, err := readSetup(dir)
-	if err != nil {
-		return dice.Explanation{}, err
-	}
-	if _, err := checkKey(dir, setup, r, roll.Stage); err != nil {
-		return dice.Explanation{}, fmt.Errorf("keys/%s.txt: %w", roll.Stage, errors.Join(ErrAltered, err))
-	}
-	if got, err := faceOf(dir, roll); err != nil || got != roll.Face {
-		return dice.Explanation{}, fmt.Errorf("the record has %d under %s, its key gives %d: %w", roll.Face, roll.Label, got, ErrAltered)
-	}
-	data, err := os.ReadFile(keyFile(dir, roll.Stage))
-	if err != nil {
-		return dice.Explanation{}, err
-	}
-	spec, err := dice.ParseSpec("d" + strconv.Itoa(roll.Sides))
-	if err != nil {
-		return dice.Explanation{}, err
-	}
-	return dice.Explain(data, roll.Label, spec)
 }

@@ -7,6 +7,7 @@ import (
 	"sort"
 	"strings"
 
+	"umpire/adjudicate/dice"
 	"umpire/model"
 	"umpire/model/strict"
 )
@@ -17,13 +18,13 @@ type Record struct {
 	Campaign string
 	Entry    int // from 1, in the order of the folder
 	Segment  string
-	State    string   // sum of the state it began from
-	Inputs   []Sum    // orders, standing orders, faces; by kind and side
-	Dice     string   // given or referee
-	Counter  int      // first counter of a referee's chain; 0 when given
-	Locks    int      // counters used
-	Rolls    []Rolled // in the order in which they fell
-	Halts    []Halted // in order
+	State    string     // sum of the state it began from
+	Inputs   []Sum      // orders, standing orders, faces; by kind and side
+	Dice     string     // given or referee
+	Counter  int        // first counter of a referee's chain; 0 when given
+	Locks    int        // counters used
+	Rolls    []dice.Die // in the order in which they fell
+	Halts    []Halted   // in order
 	Done     bool
 	Journal  string // sum of the public journal
 	After    string // sum of the new state; "" while awaiting
@@ -31,23 +32,6 @@ type Record struct {
 
 // Sum is one input: what it is, whose, and the sum of its bytes.
 type Sum struct{ Kind, Side, Hash string }
-
-// Rolled is one die: its label, sides and face, and the stage whose key gives it
-// ("none" when given).
-type Rolled struct {
-	Label string
-	Sides int
-	Stage string
-	Face  int
-	From  string // in a campaign: "" for a die of this run, else where it stood before
-	Kind  rollKind
-	By    model.Side // of a hidden draw: whose
-
-	segment string // in a campaign: folded, that in which it fell
-}
-
-// Open reports whether everybody may see the value.
-func (r Rolled) Open() bool { return r.Kind != hidden }
 
 // Halted is a halt and the sums of the answers to it.
 type Halted struct {
@@ -82,7 +66,7 @@ func (r *Record) Write() []byte {
 		line("rolls:")
 	}
 	for _, x := range r.Rolls {
-		line("  - {label: %s, sides: %d, stage: %s, face: %d}", model.Quote(x.Label), x.Sides, x.Stage, x.Face)
+		line("  - {label: %s, sides: %d, stage: %s, face: %d}", model.Quote(x.Label), x.Spec.N(), x.Key, x.Face())
 	}
 	if len(r.Halts) == 0 {
 		line("halts: []")
@@ -126,7 +110,8 @@ func ReadRecord(in Input) (*Record, error) {
 	})
 	r.Dice, r.Counter, r.Locks = c.Key("dice").Word("given", "referee"), c.Key("counter").Int(), c.Key("locks").Int()
 	c.Key("rolls").Items(func(_ int, v *strict.Cursor) {
-		r.Rolls = append(r.Rolls, Rolled{Label: v.Key("label").Text(), Sides: v.Key("sides").Int(), Stage: v.Key("stage").Text(), Face: v.Key("face").Int()})
+		d := dice.Die{Segment: r.Segment, Label: v.Key("label").Text(), Spec: dice.DieOf(v.Key("sides").Int()), Key: v.Key("stage").Text(), Source: r.Dice}
+		r.Rolls = append(r.Rolls, d.Shows(v.Key("face").Int()))
 		v.Done()
 	})
 	c.Key("halts").Items(func(_ int, v *strict.Cursor) {

@@ -20,6 +20,16 @@ type Result struct {
 	State   *model.State // the new state; nil while something is awaited
 	Base    string       // hash of its public part
 	Record  Record
+	counter int // in a campaign: of the last key that served, where rounds of a beacon give it
+}
+
+// Counter is that of the last stage whose dice fell; 0 where none has a key.
+func (r *Result) Counter() int {
+	stages := len(dice.ByStage(r.Record.Rolls))
+	if stages == 0 || r.counter > 0 { // a void burns counters where there are rounds
+		return r.counter
+	}
+	return r.Record.Counter + stages - 1
 }
 
 // Halt is a stop of the run: the hash that answers to it name as their base, what
@@ -28,7 +38,6 @@ type Halt struct {
 	Hash    string
 	Open    []adjudicate.Await
 	Answers []string // sums of the answer files, in the order of sides
-	Rolls   int      // dice that had fallen
 	Base    string   // hash of the public part of the position at the stop
 }
 
@@ -38,7 +47,7 @@ func (r *Result) Awaiting() bool { return r.State == nil }
 // Resolve runs the segment: from its beginning, and again after every halt to
 // which there are answers, until it is over or nothing answers. What the halts
 // known already were answered with is taken without a run for each.
-func (s *Step) Resolve(open func() (*Source, error)) (*Result, error) {
+func (s *Step) Resolve(open func() (dice.Source, error)) (*Result, error) {
 	in := s.inputs()
 	r := &Result{}
 	for _, halt := range s.known {
@@ -69,7 +78,6 @@ func (s *Step) Resolve(open func() (*Source, error)) (*Result, error) {
 			return nil, err
 		}
 		halt := s.halt(r.Outcome)
-		halt.Rolls = len(source.rolls)
 		answers, err := s.answersTo(halt.Hash, r.Halts)
 		if err != nil {
 			return nil, err
@@ -86,10 +94,8 @@ func (s *Step) Resolve(open func() (*Source, error)) (*Result, error) {
 	if err := s.strayAnswers(r); err != nil {
 		return nil, err
 	}
-	if g := s.Source.Given; g != nil {
-		if unused := g.Unused(); len(unused) > 0 {
-			return nil, &UnusedFaces{Labels: unused}
-		}
+	if unused := unusedFaces(s.Source); len(unused) > 0 {
+		return nil, &UnusedFaces{Labels: unused}
 	}
 	return r, s.finish(r)
 }
@@ -123,6 +129,19 @@ func (u *UnusedFaces) Error() string {
 
 // Status is the program's exit status.
 func (*UnusedFaces) Status() int { return exit.WrongFile }
+
+// unusedFaces are those that were given and never fell.
+func unusedFaces(source dice.Source) []string {
+	switch s := source.(type) {
+	case *dice.Faces:
+		return s.Unused()
+	case *chained:
+		if given, ok := s.fresh.(byHand); ok {
+			return given.Unused()
+		}
+	}
+	return nil
+}
 
 func openIDs(open []adjudicate.Await, side model.Side) []string {
 	var ids []string
@@ -173,7 +192,7 @@ func (s *Step) finish(r *Result) error {
 			return err
 		}
 	}
-	if err := s.seal(&st); err != nil {
+	if err := s.seal(&st, adjudicate.Fallen(r.Outcome.Journal)); err != nil {
 		return err
 	}
 	r.State, r.Base = &st, st.Base()

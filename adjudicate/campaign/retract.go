@@ -156,11 +156,11 @@ func (t *Turn) without(sum string) *Turn {
 // told reports whether a file of a side shows in anything that others know.
 func (c *Campaign) told(t, without *Turn, side model.Side) bool {
 	if without.orders == nil && c.Step.Rules.Vocabulary().Demands(t.Segment) {
-		return len(t.Step.Source.rolls) > 0 || len(othersSee(t.Result, side)) > 0
+		return len(t.Result.Record.Rolls) > 0 || len(othersSee(t.Result, side)) > 0
 	}
 	s := c.stepOf(without)
 	r, err := s.Resolve(c.source(without))
-	if err != nil || len(s.Source.rolls) != len(t.Step.Source.rolls) {
+	if err != nil || len(adjudicate.Fallen(r.Outcome.Journal)) != len(t.Result.Record.Rolls) {
 		return true
 	}
 	return !slices.Equal(othersSee(t.Result, side), othersSee(r, side))

@@ -1,7 +1,6 @@
 package campaign
 
 import (
-	"errors"
 	"fmt"
 	"slices"
 	"strconv"
@@ -23,13 +22,6 @@ const modeRounds = "referee+beacon"
 
 // byRounds reports whether a key waits for a round of the beacon.
 func (c *Campaign) byRounds() bool { return c.Settings.Dice == modeRounds }
-
-// errNoKey marks a die of a stage whose key is not complete.
-var errNoKey = errors.New("the key of this stage is not complete")
-
-// lack is a key that is due: for the open dice of a segment, or for the hidden draws
-// of a side ("none" without).
-type lack struct{ segment, drawer string }
 
 // pending is a lock whose key is not complete.
 type pending struct {
@@ -106,35 +98,6 @@ func (c *Campaign) unheld() (list []model.Side) {
 	return list
 }
 
-// keyFor is the key under which a die falls: the stages of a segment that hold dice
-// take its completed locks in order (hexdice/1 3.5).
-func (x *overlay) keyFor(segment string, stage int, drawer string) (dice.StageKey, error) {
-	f := dice.Fold(segment)
-	if x.asked == nil {
-		x.asked, x.number = map[string]int{}, map[string]int{}
-	}
-	keys := x.keys[f][x.served[f]:]
-	if stage > x.asked[f] {
-		if x.number[f] == len(keys) {
-			x.lack = &lack{segment, drawer}
-			return dice.StageKey{}, errNoKey
-		}
-		x.asked[f], x.number[f] = stage, x.number[f]+1
-	}
-	key := keys[x.number[f]-1]
-	x.counter = int(key.Counter)
-	return key, nil
-}
-
-// Counter is that of the last stage whose dice were thrown, where rounds of a beacon
-// give them and a void can burn one; 0 elsewhere.
-func (s *Source) Counter() int {
-	if s.over == nil {
-		return 0
-	}
-	return s.over.counter
-}
-
 // keysServed counts the keys that segments have by now: a turn that begins takes
 // those after them.
 func (c *Campaign) keysServed() map[string]int {
@@ -145,26 +108,26 @@ func (c *Campaign) keysServed() map[string]int {
 	return served
 }
 
-// roundLock locks the stage that a run lacks, behind the seals of the position. Every
+// roundLock locks the stage of a die that a run lacks, behind the seals of the position. Every
 // line of it follows from the chain but the round, which the clock gives.
-func (c *Campaign) roundLock(l *lack) error {
-	stage := c.nextStageOf(l.segment)
+func (c *Campaign) roundLock(d *dice.Die) error {
+	stage := c.nextStageOf(d.Segment)
 	seals, err := c.positionsDue(stage)
 	if err != nil {
 		return err
 	}
 	var round string
-	d := due{make: func() (rec dice.Record, err error) {
+	lock := due{make: func() (rec dice.Record, err error) {
 		if round, err = c.roundDue(); err != nil {
 			return rec, err
 		}
-		return c.lockEntry(stage, c.counter+1, l.drawer, round)
+		return c.lockEntry(stage, c.counter+1, d.Drawer(), round)
 	}}
-	d.then = func(rec dice.Record) {
+	lock.then = func(rec dice.Record) {
 		c.pending = &pending{seq: rec.Number("seq"), round: RoundOf(rec), counter: c.counter, stage: rec.Get("stage"),
 			hash: rec.Hash().String(), held: map[model.Side]bool{}}
 	}
-	c.due = append(append(c.due, seals...), d)
+	c.due = append(append(c.due, seals...), lock)
 	return nil
 }
 

@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"umpire/adjudicate"
 	"umpire/adjudicate/dice"
 	"umpire/model"
 )
@@ -36,21 +37,22 @@ func (c *Campaign) run() error {
 		s.known = t.Result.Halts[:min(len(t.Stops), len(t.Result.Halts))]
 	}
 	r, err := s.Resolve(c.source(t))
-	if err != nil && !errors.Is(err, errNoKey) {
+	if err != nil && !errors.Is(err, dice.ErrNoKey) {
 		return err
 	}
 	c.dirty = false
 	t.Step, t.Result = s, r
-	r.Record = Record{Campaign: s.State.Campaign, Segment: t.Segment, Dice: c.Settings.Dice, Rolls: s.Source.rolls, Done: !r.Awaiting(), Counter: t.counter + 1}
+	r.Record = Record{Campaign: s.State.Campaign, Segment: t.Segment, Dice: c.Settings.Dice, Rolls: adjudicate.Fallen(r.Outcome.Journal), Done: !r.Awaiting(), Counter: t.counter + 1}
 	for _, h := range r.Halts {
 		r.Record.Halts = append(r.Record.Halts, h.record())
 	}
-	if err := c.rollsDue(t, s.Source); err != nil {
+	r.counter = s.Source.(*chained).counter
+	if err := c.rollsDue(t, r.Record.Rolls, s.Source); err != nil {
 		return err
 	}
 	c.due = append(c.due, c.sealsDue(s.State.Position, r)...)
 	if err != nil {
-		return c.roundLock(s.Source.over.lack)
+		return c.roundLock(r.Outcome.Lacks)
 	}
 	c.due = append(c.due, c.stopDue(t))
 	return nil
@@ -58,47 +60,50 @@ func (c *Campaign) run() error {
 
 // source makes the dice of a run: what the chain has, and where this program
 // writes, the referee's chain or the faces given.
-func (c *Campaign) source(t *Turn) func() (*Source, error) {
-	return func() (*Source, error) {
-		over := &overlay{mode: c.Settings.Dice, fixed: t.fixed, before: map[dieID]dice.EntryRoll{}, own: map[dieID]dice.EntryRoll{}, keys: c.keys, base: t.stages}
-		c.lend(over, t)
+func (c *Campaign) source(t *Turn) func() (dice.Source, error) {
+	return func() (dice.Source, error) {
+		x := c.chained(t)
 		for id, r := range c.rolls {
 			if r.Seq < t.First {
-				over.before[id] = r
+				x.before[id] = r
 			} else {
-				over.own[id] = r
+				x.own[id] = r
 			}
 		}
-		s := &Source{over: over}
-		switch {
-		case c.byRounds():
-		case c.referee != nil && !c.passAhead():
-			config := *c.referee
-			config.Next, config.Locks = t.counter+1, t.stages
-			ref, err := dice.NewReferee(config)
-			s.Referee = ref
-			return s, err
-		case c.faces != nil:
-			faces, err := c.faces()
-			s.Given = faces
-			return s, err
-		}
-		return s, nil
+		var err error
+		x.fresh, err = c.freshDice(t)
+		return x, err
 	}
 }
 
-// lend gives an overlay what it takes to read hidden draws.
-func (c *Campaign) lend(over *overlay, t *Turn) {
-	over.campaign, over.genesis, over.first = c.Settings.Campaign, c.Genesis, t.First
-	over.draws, over.pledged, over.secret = c.draws, c.pledged, c.secret
-	over.served, over.locks = t.served, c.stages
-	over.link = func(counter int) (dice.Share, error) {
-		link, ok := c.links[counter]
-		if !ok {
-			return dice.Share{}, fmt.Errorf("link %d: %w", counter, errUnknownDie)
-		}
-		return dice.Share{Party: c.tokenOf(counter), Value: link}, nil
+// freshDice chooses what gives the dice that the chain has not from before a turn.
+func (c *Campaign) freshDice(t *Turn) (fresh, error) {
+	switch {
+	case c.byRounds():
+		return byRounds{}, nil
+	case c.referee != nil && !c.passAhead():
+		config := *c.referee
+		config.Next, config.Locks = t.counter+1, t.stages
+		ref, err := dice.NewReferee(config)
+		return bySeed{ref}, err
+	case c.faces != nil:
+		faces, err := c.faces()
+		return byHand{faces}, err
 	}
+	return byRecord{}, nil
+}
+
+// chained are the dice of a run of a turn, before it is said what the chain has of them.
+func (c *Campaign) chained(t *Turn) *chained {
+	return &chained{mode: c.Settings.Dice, fixed: t.fixed, before: map[dieID]dice.Die{}, own: map[dieID]dice.Die{}, keys: c.keys, base: t.stages,
+		served: t.served, locks: c.stages, campaign: c.Settings.Campaign, genesis: c.Genesis, first: t.First, draws: c.draws, pledged: c.pledged, secret: c.secret,
+		link: func(counter int) (dice.Share, error) {
+			link, ok := c.links[counter]
+			if !ok {
+				return dice.Share{}, fmt.Errorf("link %d: %w", counter, errUnknownDie)
+			}
+			return dice.Share{Party: c.tokenOf(counter), Value: link}, nil
+		}}
 }
 
 // passAhead reports whether the chain has the end of what is being run: then it
@@ -107,70 +112,33 @@ func (c *Campaign) passAhead() bool {
 	return slices.ContainsFunc(c.rest, func(e dice.Record) bool { return e.Get("type") == "pass" })
 }
 
-// rollsDue are the entries of the dice thrown since the last stop: lock, reveal
+// rollsDue are the entries of the dice thrown since the last stop: lock, reveal, draws
 // and rolls a stage, or rolls alone where faces are given.
-func (c *Campaign) rollsDue(t *Turn, s *Source) error {
-	rolls := s.rolls[t.rolled:]
-	t.rolled = len(s.rolls)
-	all := s.Stages()
-	for len(rolls) > 0 {
-		if rolls[0].From != "" {
-			rolls = rolls[1:]
-			continue
-		}
-		stage := rolls[0].Stage
-		var lines []dice.Line
-		var draws []Rolled
-		for len(rolls) > 0 && (rolls[0].Stage == stage || rolls[0].From != "") {
-			switch r := rolls[0]; {
-			case r.From != "":
-			case r.Kind == hidden:
-				draws = append(draws, r)
-			default:
-				spec, _ := dice.ParseSpec(map[rollKind]string{openDie: "d", openPick: "pick"}[r.Kind] + strconv.Itoa(r.Sides))
-				lines = append(lines, dice.RollLine(r.Label, spec, []int{r.Face}))
-			}
-			rolls = rolls[1:]
-		}
-		if c.Settings.Dice == "given" {
-			c.due = append(c.due, c.plainDue(c.Settings.Referee, "rolls", append(lines, dice.L("stage", stage), dice.L("source", "given"))...))
-			continue
-		}
-		if !c.byRounds() { // else they stand, and the key waited for its round
-			counter := t.counter + 1 + slices.Index(all, stage)
-			drawer := "none"
-			if len(draws) > 0 {
-				drawer = string(draws[0].By)
-			}
-			seals, err := c.positionsDue(stage)
+func (c *Campaign) rollsDue(t *Turn, rolls []dice.Die, source dice.Source) error {
+	fresh, kind := rolls[t.rolled:], "hexdice"
+	t.rolled = len(rolls)
+	if c.Settings.Dice == "given" {
+		kind = "given"
+	}
+	counter := t.counter + len(dice.ByStage(rolls)) - len(dice.ByStage(fresh))
+	for _, stage := range dice.ByStage(fresh) {
+		counter++
+		if kind != "given" && !c.byRounds() { // by rounds they stand, and the key waited for its round
+			seals, err := c.positionsDue(stage.Stage)
 			if err != nil {
 				return err
 			}
-			c.due = append(append(c.due, seals...), c.lockDue(stage, counter, drawer), c.revealDue(stage, counter, s))
+			c.due = append(append(c.due, seals...), c.lockDue(stage.Stage, counter, stage.Drawer()), c.revealDue(stage.Stage, counter, source))
 		}
-		if c.due = append(c.due, c.drawsDue(stage, draws)...); len(lines) == 0 {
-			continue
+		entries, err := stage.Entries(kind)
+		if err != nil {
+			return err
 		}
-		c.due = append(c.due, c.plainDue(c.Settings.Referee, "rolls", append(lines, dice.L("stage", stage), dice.L("source", "hexdice"))...))
+		for _, e := range entries {
+			c.due = append(c.due, c.plainDue(c.Settings.Referee, e.Type, e.Lines...))
+		}
 	}
 	return nil
-}
-
-// drawsDue are the entries of the hidden draws of a stage: how many of which deck.
-func (c *Campaign) drawsDue(stage string, draws []Rolled) []due {
-	var list []due
-	for i := 0; i < len(draws); {
-		deck, first, _ := drawOf(draws[i].Label)
-		n := 0
-		for ; i < len(draws); i, n = i+1, n+1 {
-			if d, at, _ := drawOf(draws[i].Label); d != deck || at != first+int64(n) {
-				break
-			}
-		}
-		list = append(list, c.plainDue(c.Settings.Referee, "draw", dice.L("stage", stage), dice.L("deck", deck),
-			dice.L("first", strconv.FormatInt(first, 10)), dice.L("count", strconv.Itoa(n))))
-	}
-	return list
 }
 
 func (c *Campaign) lockDue(stage string, counter int, drawer string) due {
@@ -190,10 +158,10 @@ func (c *Campaign) lockEntry(stage string, counter int, drawer, round string) (d
 
 // revealDue is the link of a counter, and beside it the stage record, whose hash
 // is the key.
-func (c *Campaign) revealDue(stage string, counter int, s *Source) due {
+func (c *Campaign) revealDue(stage string, counter int, source dice.Source) due {
 	link := c.links[counter]
-	if s.Referee != nil {
-		for _, l := range s.Referee.Locks() {
+	if seed, ok := source.(*chained).fresh.(bySeed); ok {
+		for _, l := range seed.Locks() {
 			if l.Counter == counter {
 				link = l.Link.String()
 			}

@@ -12,14 +12,14 @@ import (
 // seal seals every marker that a segment has laid face down, each by itself
 // (hexdice/1 3.7): C73 turns one up, and the others stay hidden. The nonces follow
 // from that of their owner's private part and lead to nothing else.
-func (s *Step) seal(st *model.State) error {
+func (s *Step) seal(st *model.State, fallen []dice.Die) error {
 	p := st.Position
 	for i, m := range p.Set().Schema.Sealed {
 		content := p.SealedContent(i)
 		if content == nil || p.Hole(m.Owner) || s.Fixed || !p.LiesHidden(i) || p.SealOf(i).Hash != "" {
 			continue
 		}
-		id := s.markerID(m.Name)
+		id := s.markerID(m.Name, fallen)
 		nonce := sealNonce(p, id, m.Owner)
 		hash, err := dice.Seal(st.Campaign, string(m.Owner), id, nonce, content)
 		if err != nil {
@@ -32,17 +32,17 @@ func (s *Step) seal(st *model.State) error {
 
 // markerID is the id of a marker's seal: it names the next stage of the segment, as hexdice/1 3.7 has it; one that an
 // attempt at the segment before has used is passed over.
-func (s *Step) markerID(what string) string {
+func (s *Step) markerID(what string, fallen []dice.Die) string {
 	segment, n := dice.Fold(s.State.Segment), 1
-	switch x := s.Source.over; {
-	case x != nil && x.waits():
+	x, inCampaign := s.Source.(*chained)
+	if inCampaign && x.fresh == (byRounds{}) {
 		n += x.locks[segment]
-	default:
-		if x != nil {
+	} else {
+		if inCampaign {
 			n += x.base[segment]
 		}
-		for _, id := range s.Source.Stages() {
-			if strings.HasPrefix(id, segment+".") {
+		for _, stage := range dice.ByStage(fallen) {
+			if strings.HasPrefix(stage.Stage, segment+".") && (inCampaign || stage.Drawer() == "none") {
 				n++
 			}
 		}

@@ -79,7 +79,7 @@ type Step struct {
 	Also     *Sent // orders of the other side, in a segment of both
 	Standing []*Sent
 	Answers  []*Sent
-	Source   *Source
+	Source   dice.Source
 	Notes    []string // what the referee ruled before this segment, for its report
 	input    Input    // the state
 	older    map[string]string

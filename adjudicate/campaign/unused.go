@@ -47,10 +47,10 @@ func counterfactual(report *dice.Report, u dice.Unused, beacon string) string {
 	stage := ""
 	segment, _, _ := strings.Cut(u.Stage, ".")
 	for _, r := range report.Rolls {
-		if at, _, _ := strings.Cut(r.Stage, "."); at != segment || r.Seq < u.Seq || stage != "" && r.Stage != stage {
+		if at, _, _ := strings.Cut(r.Key, "."); at != segment || r.Seq < u.Seq || stage != "" && r.Key != stage {
 			continue
 		}
-		stage = r.Stage
+		stage = r.Key
 		would = append(would, fmt.Sprintf("%s %s %v instead of %v", r.Label, r.Spec, key.Roll(u.Stage, r.Label, r.Spec).Values, r.Values))
 	}
 	if len(would) == 0 {

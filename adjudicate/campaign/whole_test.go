@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"umpire/adjudicate"
+	"umpire/adjudicate/dice"
 	"umpire/adjudicate/donnerschlag"
 	"umpire/adjudicate/games"
 	"umpire/model"
@@ -162,7 +163,7 @@ func (c *Campaign) wouldTake(sent *Sent) error {
 	s := c.stepOf(&t)
 	s.known = t.Result.Halts[:min(len(t.Stops), len(t.Result.Halts))]
 	_, err := s.Resolve(c.source(&t))
-	if errors.Is(err, errNoKey) {
+	if errors.Is(err, dice.ErrNoKey) {
 		return nil
 	}
 	return err

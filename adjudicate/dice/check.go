@@ -19,7 +19,7 @@ type Report struct {
 	Counter  int64  // the last counter
 	Closed   bool
 	Stages   []StageKey // completed, in order
-	Rolls    []EntryRoll
+	Rolls    []Die      // the lines of rolls, in the order of entries and lines
 	Draws    []Draw
 	Unused   []Unused // keys that a void or a default took out of play
 	Seals    int
@@ -31,25 +31,16 @@ type Report struct {
 type StageKey struct {
 	Stage   string
 	Counter int64
+	Drawer  string // whose hidden draws it holds, or none
 	Record  []byte // the content of keys/STAGE.txt
 	Key     Key
 }
 
-// EntryRoll is one roll line of the chain, in the order of entries and lines.
-type EntryRoll struct {
-	Seq    int64
-	Stage  string
-	Label  string
-	Spec   Spec
-	Values []int
-}
-
 // Draw is one hidden draw. Record and Key are empty until the secret is in the
-// chain; then Key.Roll(Stage, HandLabel(Deck, Index), spec) is the draw.
+// chain; then Key.Roll(Stage, Label(), spec) is the draw.
 type Draw struct {
+	DrawID
 	Stage  string
-	Deck   string
-	Index  int64
 	Record []byte
 	Key    Key
 }
@@ -137,7 +128,7 @@ type Checker struct {
 	shown   map[string][]lastOne // links that are out, by party with generation
 	drawn   map[string]int64     // last index by deck
 	draws   []drawn
-	secrets map[string]map[deckIndex]string
+	secrets map[string]map[DrawID]string
 }
 
 type logged struct{ typ, hash string }
@@ -155,13 +146,8 @@ type lastOne struct {
 
 type sealID struct{ party, id string }
 
-type deckIndex struct {
-	deck  string
-	index int64
-}
-
 type drawn struct {
-	deckIndex
+	DrawID
 	stageNow
 }
 
@@ -196,7 +182,7 @@ func NewChecker(dir fs.FS, chains ...BeaconChain) *Checker {
 		tokens: map[string]string{}, chains: map[string]lastOne{}, commits: map[string][2]string{},
 		standing: map[string]string{}, stages: map[string]int64{}, seals: map[sealID]string{}, opened: map[sealID]bool{},
 		labels: map[[2]string]bool{}, keys: map[string]bool{}, beacons: map[int64]string{}, demands: map[int64]int64{},
-		drawn: map[string]int64{}, shown: map[string][]lastOne{}, secrets: map[string]map[deckIndex]string{},
+		drawn: map[string]int64{}, shown: map[string][]lastOne{}, secrets: map[string]map[DrawID]string{},
 	}
 }
 

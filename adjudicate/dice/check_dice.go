@@ -187,7 +187,7 @@ func (c *Checker) complete() error {
 	}
 	c.keys[l.stage] = true
 	c.current = &stageNow{Stage: s, key: Key(r.Hash()), draw: l.draw}
-	c.report.Stages = append(c.report.Stages, StageKey{l.stage, c.counter, r.Bytes(), Key(r.Hash())})
+	c.report.Stages = append(c.report.Stages, StageKey{l.stage, c.counter, l.draw, r.Bytes(), Key(r.Hash())})
 	c.lock = nil
 	return nil
 }
@@ -209,35 +209,26 @@ func (c *Checker) onRolls(e Record) error {
 			return err
 		}
 	}
-	segment, _ := splitStage(stage)
-	for _, row := range e.All("roll") {
-		if err := c.rollLine(segment, stage, row, given); err != nil {
+	for _, d := range Entered(e) {
+		if err := c.rollLine(d, given); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-func (c *Checker) rollLine(segment, stage string, row []string, given bool) error {
-	label, id := row[0], [2]string{segment, row[0]}
-	if err := c.need(!c.labels[id] && !strings.HasPrefix(label, "hand/"), CodeLabel, "%s was rolled before in segment %s, or is a hidden draw", label, segment); err != nil {
+func (c *Checker) rollLine(d Die, given bool) error {
+	id := [2]string{d.Segment, d.Label}
+	if err := c.need(!c.labels[id] && !d.Hidden(), CodeLabel, "%s was rolled before in segment %s, or is a hidden draw", d.Label, d.Segment); err != nil {
 		return err
 	}
 	c.labels[id] = true
-	spec, err := ParseSpec(row[1])
-	if err != nil {
-		return err
-	}
-	values := make([]int, 0, len(row)-2)
-	for _, v := range row[2:] {
-		values = append(values, int(number(v)))
-	}
-	c.report.Rolls = append(c.report.Rolls, EntryRoll{c.seq + 1, stage, label, spec, values})
+	c.report.Rolls = append(c.report.Rolls, d)
 	if given {
 		return nil
 	}
-	want := c.current.key.Roll(stage, label, spec).Values
-	return c.need(slices.Equal(values, want), CodeRoll, "%s %s is %v; the chain says %v", label, spec, want, values)
+	want := c.current.key.Roll(d.Key, d.Label, d.Spec).Values
+	return c.need(slices.Equal(d.Values, want), CodeRoll, "%s %s is %v; the chain says %v", d.Label, d.Spec, want, d.Values)
 }
 
 func (c *Checker) onDraw(e Record) error {
@@ -256,7 +247,7 @@ func (c *Checker) onDraw(e Record) error {
 	}
 	c.drawn[deck] = from + count - 1
 	for i := range count {
-		c.draws = append(c.draws, drawn{deckIndex{deck, from + i}, *c.current})
+		c.draws = append(c.draws, drawn{DrawID{deck, from + i}, *c.current})
 	}
 	return nil
 }

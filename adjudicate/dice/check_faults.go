@@ -82,7 +82,7 @@ func (c *Checker) onSecrets(e Record) error {
 	if err := c.need(err == nil && named, CodeSecrets, "%s is missing or not the one of the offer", path); err != nil {
 		return err
 	}
-	committed, got := map[string]bool{}, map[deckIndex]string{}
+	committed, got := map[string]bool{}, map[DrawID]string{}
 	for line := range strings.Lines(string(file)) {
 		committed[strings.TrimSuffix(line, "\n")] = true
 	}
@@ -99,7 +99,7 @@ func (c *Checker) onSecrets(e Record) error {
 		if err := c.need(committed[line], CodeSecrets, "secret %s %s does not open its line in %s", row[0], row[1], path); err != nil {
 			return err
 		}
-		got[deckIndex{row[0], number(row[1])}] = row[2]
+		got[DrawID{row[0], number(row[1])}] = row[2]
 	}
 	c.secrets[party] = got
 	return c.need(len(got) == len(committed), CodeSecrets, "%d secrets for %d lines of %s; all are opened at once", len(got), len(committed), path)
@@ -107,13 +107,13 @@ func (c *Checker) onSecrets(e Record) error {
 
 // reportDraw adds the hand record of a draw once its secret is open.
 func (c *Checker) reportDraw(d drawn) Draw {
-	out := Draw{Stage: d.Stage.Stage, Deck: d.deck, Index: d.index}
-	side, _, _ := strings.Cut(d.deck, "/")
+	out := Draw{DrawID: d.DrawID, Stage: d.Stage.Stage}
+	side, _, _ := strings.Cut(d.Deck, "/")
 	holder := side
 	if c.hasReferee() {
 		holder = c.offer.Get("referee")
 	}
-	text, open := c.secrets[holder][d.deckIndex]
+	text, open := c.secrets[holder][d.DrawID]
 	secret, err := ParseHash(text)
 	if !open || err != nil {
 		return out
@@ -125,7 +125,7 @@ func (c *Checker) reportDraw(d drawn) Draw {
 			stage.Links = append(stage.Links, l)
 		}
 	}
-	r, err := stage.HandRecord(d.deck, d.index, secret)
+	r, err := stage.HandRecord(d.Deck, d.Index, secret)
 	if err != nil {
 		return out
 	}

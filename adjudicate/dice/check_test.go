@@ -262,8 +262,7 @@ func TestChange(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		mustRoll(t, r, "GT1", 1, "a")
-		f.play(offer, genesis, r)
+		f.play(offer, genesis, r, []Die{mustRoll(t, r, "GT1", 1, "a")})
 		if _, err := Check(os.DirFS(f.dir)); codeOf(err) != c.code {
 			t.Errorf("%s: %v, want %s", name, err, c.code)
 		}

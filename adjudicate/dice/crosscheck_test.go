@@ -106,14 +106,16 @@ func (f *folder) begin(tip Hash) (offer Record, genesis Hash) {
 }
 
 // play writes lock, reveal and rolls of every stage that the referee opened.
-func (f *folder) play(offer Record, genesis Hash, r *Referee) {
+func (f *folder) play(offer Record, genesis Hash, r *Referee, rolled []Die) {
 	for _, l := range r.Locks() {
 		lock := f.entry("ref", "lock", L("stage", l.Stage), L("counter", strconv.Itoa(l.Counter)), L("genesis", genesis.String()), L("state", offer.Get("setup")),
 			L("rules", offer.Get("rules")), L("behaviour", offer.Get("behaviour")), L("standing", "soviet", "none"), L("standing", "axis", "none"), L("draw", "none"), L("beacon", "none"))
 		f.entry("ref", "reveal", L("counter", strconv.Itoa(l.Counter)), L("party", "ref"), L("lock", lock.Hash().String()), L("link", l.Link.String()))
 		lines := []Line{L("stage", l.Stage), L("source", "hexdice")}
-		for _, x := range l.Rolls {
-			lines = append(lines, RollLine(x.Label, x.Spec, x.Values))
+		for _, x := range rolled {
+			if x.Key == l.Stage {
+				lines = append(lines, x.Line())
+			}
 		}
 		f.entry("ref", "rolls", lines...)
 		f.write("keys/"+l.Stage+".txt", l.Record)
@@ -126,8 +128,8 @@ func (f *folder) play(offer Record, genesis Hash, r *Referee) {
 const crossLinks = 200
 
 // randomRolls makes a referee roll in random segments, stages and specs.
-func randomRolls(t *testing.T, r *Referee, random *rand.Rand, n int) []Rolled {
-	var rolled []Rolled
+func randomRolls(t *testing.T, r *Referee, random *rand.Rand, n int) []Die {
+	var rolled []Die
 	stage := 1
 	segment := "GT1-A1"
 	for i := range n {
@@ -146,7 +148,7 @@ func randomRolls(t *testing.T, r *Referee, random *rand.Rand, n int) []Rolled {
 		if err != nil {
 			t.Fatal(err)
 		}
-		x, err := r.Roll(segment, stage, Label("Combat", fmt.Sprint(i), "attack"), spec)
+		x, err := r.Roll(Die{Segment: segment, Stage: stage, Label: Label("Combat", fmt.Sprint(i), "attack"), Spec: spec})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -173,7 +175,7 @@ func TestCrosscheck(t *testing.T) {
 			t.Fatal(err)
 		}
 		rolled := randomRolls(t, r, random, 300)
-		f.play(offer, genesis, r)
+		f.play(offer, genesis, r, rolled)
 
 		report, err := Check(os.DirFS(f.dir))
 		if err != nil {
@@ -191,15 +193,20 @@ func TestCrosscheck(t *testing.T) {
 
 		var asked []string
 		for _, x := range rolled {
-			asked = append(asked, filepath.Join(f.dir, "keys", x.Stage+".txt")+"\t"+x.Stage+"\t"+x.Label+"\t"+x.Spec.String())
+			asked = append(asked, filepath.Join(f.dir, "keys", x.Key+".txt")+"\t"+x.Key+"\t"+x.Label+"\t"+x.Spec.String())
 		}
 		answers := python(t, `
 for line in sys.stdin:
     path, stage, label, spec = line.rstrip('\n').split('\t')
     values, s = ref.roll(ref.sha(ref.read(path)), stage, label, spec)
     print(' '.join(map(str, values)), s.used, s.rejected)`, asked)
+		keys := map[string]Key{}
+		for _, l := range r.Locks() {
+			keys[l.Stage] = l.Key
+		}
 		for i, x := range rolled {
-			if want := fmt.Sprintf("%s %d %d", join(x.Values), x.Bytes, x.Rejected); answers[i] != want {
+			read := keys[x.Key].Roll(x.Key, x.Label, x.Spec)
+			if want := fmt.Sprintf("%s %d %d", join(x.Values), read.Bytes, read.Rejected); answers[i] != want {
 				t.Errorf("%s %s: ref.py says %q, we say %q", x.Label, x.Spec, answers[i], want)
 			}
 			dice++

@@ -18,21 +18,21 @@ func (e Explanation) String() string {
 	return e.Shell + "# the same with python (Windows: type python, elsewhere python3):\n# " + e.Python
 }
 
-// Explain shows how label comes from a stage or hand record, step by step and
-// self-contained: the record is printed in full (hexdice/1 3.6). Bytes that are
-// no such record, or a label or spec outside the grammar, are a *Refusal.
-func Explain(record []byte, label string, spec Spec) (Explanation, error) {
+// Explain shows how a die comes from a stage or hand record by its label and spec, step
+// by step and self-contained: the record is printed in full (hexdice/1 3.6). Bytes that
+// are no such record, or a label or spec outside the grammar, are a *Refusal.
+func Explain(record []byte, d Die) (Explanation, error) {
 	key, stage, err := KeyOf(record)
 	if err != nil {
 		return Explanation{}, err
 	}
-	if !isToken(label) {
-		return Explanation{}, refuse(CodeLabel, "%.80q is not a label; wanted is %s", label, aToken.want)
+	if !isToken(d.Label) {
+		return Explanation{}, refuse(CodeLabel, "%.80q is not a label; wanted is %s", d.Label, aToken.want)
 	}
-	if spec.n <= 0 {
+	if d.Spec.n <= 0 {
 		return Explanation{}, refuse(CodeSpec, "no spec; wanted is %s", specWanted)
 	}
-	x := explainer{key: key, record: string(record), stage: stage, label: label, spec: spec, result: key.Roll(stage, label, spec)}
+	x := explainer{key: key, record: string(record), stage: stage, label: d.Label, spec: d.Spec, result: key.Roll(stage, d.Label, d.Spec)}
 	return Explanation{Result: x.result, Shell: x.shell(), Python: x.python()}, nil
 }
 
@@ -59,7 +59,7 @@ func (x explainer) shell() string {
 	fmt.Fprintf(&b, "# %s %s in stage %s\n", x.label, x.spec, x.stage)
 	b.WriteString("# the key is the SHA-256 of the stage record (macOS: shasum -a 256)\n")
 	fmt.Fprintf(&b, "K=$(printf '%s' | sha256sum | cut -c1-64)\necho \"key   $K\"\n# wanted: %s\n", escaped(x.record), x.key)
-	if x.spec.kind == Shuffle {
+	if x.spec.kind == KindShuffle {
 		x.shellShuffle(&b)
 	} else {
 		x.shellDie(&b)
@@ -81,7 +81,7 @@ func (x explainer) shellDie(b *strings.Builder) {
 		return
 	}
 	plus, add := 0, ""
-	if x.spec.kind == Die {
+	if x.spec.kind == KindDie {
 		plus, add = 1, " + 1"
 	}
 	s := x.replay()
@@ -137,9 +137,9 @@ func (x explainer) python() string {
 	n := x.spec.n
 	last := "print(u(" + itoa(int64(n)) + "))"
 	switch x.spec.kind {
-	case Die:
+	case KindDie:
 		last = "print(u(" + itoa(int64(n)) + ")+1)"
-	case Shuffle:
+	case KindShuffle:
 		last = fmt.Sprintf("a=list(range(%d));[(j:=u(i+1),t:=a[i],a.__setitem__(i,a[j]),a.__setitem__(j,t)) for i in range(%d,0,-1)];print(*a)", n, n-1)
 	}
 	before, after, _ := strings.Cut(x.message("@"), "@")

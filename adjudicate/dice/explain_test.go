@@ -32,7 +32,7 @@ func TestExplainRuns(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		e, err := Explain(vector(t, file), label, s)
+		e, err := Explain(vector(t, file), Die{Label: label, Spec: s})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -92,7 +92,7 @@ func TestExplainRefuses(t *testing.T) {
 		"injection": {stage, "a'; rm -rf x", D6, CodeLabel},
 		"spec":      {stage, "a", Spec{}, CodeSpec},
 	} {
-		if _, err := Explain(c.record, c.label, c.spec); codeOf(err) != string(c.code) {
+		if _, err := Explain(c.record, Die{Label: c.label, Spec: c.spec}); codeOf(err) != string(c.code) {
 			t.Errorf("%s: %v, want %s", name, err, c.code)
 		}
 	}

@@ -29,7 +29,7 @@ func Label(ids ...string) string {
 // HandLabel is the label of a hidden draw: hand/SIDE/DECK/INDEX, where deck is
 // SIDE/DECK (hexdice/1 3.8). It is read under a hand key only.
 func HandLabel(deck string, index int64) string {
-	return "hand/" + deck + "/" + itoa(index)
+	return handPrefix + deck + "/" + itoa(index)
 }
 
 // CheckIDs is the test of hexdice/1 3.2 when a game's data are loaded: no two

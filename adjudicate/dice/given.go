@@ -3,6 +3,7 @@ package dice
 import (
 	"fmt"
 	"slices"
+	"strings"
 )
 
 // Face is one line LABEL: FACE of a file faces/1, or a list of numbers for a
@@ -88,24 +89,33 @@ type WrongFace struct{ *Refusal }
 // Unwrap gives the refusal.
 func (w *WrongFace) Unwrap() error { return w.Refusal }
 
-// Roll gives the face that stands for label; see [Source]. A label that is not
-// there, or another segment, is a *MissingFace.
-func (f *Faces) Roll(segment string, stage int, label string, spec Spec) (Rolled, error) {
-	id, fresh, err := f.order.place(segment, stage, label, spec)
+// Roll gives the face that stands for the label; see [Source]. A label that is not
+// there, or another segment, is a *MissingFace. A hidden draw is the owner's word: it
+// stands under draw/ instead of hand/, and the die says so.
+func (f *Faces) Roll(d Die) (Die, error) {
+	if d.Hidden() && d.Spec.kind == KindPick {
+		d.Label = GivenLabel(d.Label)
+	}
+	_, fresh, err := f.order.place(d)
 	if err != nil {
-		return Rolled{}, err
+		return d, err
 	}
-	values := f.faces[label]
-	if values == nil || Fold(segment) != Fold(f.segment) {
-		return Rolled{}, &MissingFace{segment, label, spec}
+	values := f.faces[d.Label]
+	if values == nil || Fold(d.Segment) != Fold(f.segment) {
+		return d, &MissingFace{d}
 	}
-	if what := spec.misfit(values); what != "" {
-		return Rolled{}, &WrongFace{&Refusal{Code: CodeValue, What: fmt.Sprintf("%s: %s for %s; correct the face", label, what, spec)}}
+	if what := d.Spec.misfit(values); what != "" {
+		return d, &WrongFace{&Refusal{Code: CodeValue, What: fmt.Sprintf("%s: %s for %s; correct the face", d.Label, what, d.Spec)}}
 	}
-	f.order.enter(segment, stage, label, fresh)
-	f.used[label] = true
-	return Rolled{Label: label, Spec: spec, Values: slices.Clone(values), Stage: id}, nil
+	f.order.enter(d, fresh)
+	f.used[d.Label] = true
+	d.Values, d.Key = slices.Clone(values), "none"
+	return d, nil
 }
+
+// GivenLabel is the label under which dice that are given have a hidden draw: that of a
+// record, as nothing about it is hidden from whoever reads the faces.
+func GivenLabel(hand string) string { return "draw/" + strings.TrimPrefix(hand, handPrefix) }
 
 // Unused gives the labels that stand in the file and were never rolled, sorted.
 // At the end of a segment that is an error of whoever wrote the file.

@@ -88,7 +88,7 @@ func TestSpec(t *testing.T) {
 			t.Errorf("%s: %s %v", s, spec, err)
 		}
 	}
-	if D6.String() != "d6" || D6.N() != 6 || D6.Kind() != Die || (Spec{}).String() != "none" || (Spec{}).Check(nil) == nil {
+	if D6.String() != "d6" || D6.N() != 6 || D6.Kind() != KindDie || (Spec{}).String() != "none" || (Spec{}).Check(nil) == nil {
 		t.Error("D6 or the zero spec")
 	}
 }
@@ -300,7 +300,7 @@ func FuzzSpec(f *testing.F) {
 		if spec.String() != s {
 			t.Fatalf("%q becomes %q", s, spec)
 		}
-		if spec.Kind() == Shuffle {
+		if spec.Kind() == KindShuffle {
 			return
 		}
 		if err := spec.Check((Key{}).Roll("a.1", "x", spec).Values); err != nil {

@@ -1,8 +1,10 @@
 package dice
 
 import (
+	"crypto/sha256"
 	"maps"
 	"slices"
+	"strings"
 )
 
 // RefereeConfig is what a [Referee] starts from.
@@ -31,15 +33,13 @@ type Referee struct {
 var _ Source = (*Referee)(nil)
 
 // Lock is one stage that a Referee opened: what is needed to write keys/STAGE.txt
-// (Record), the entries lock and reveal (Stage, Counter, Link) and the entry
-// rolls (Rolls, in the order rolled; [RollLine], [Make] sorts them).
+// (Record) and the entries lock and reveal (Stage, Counter, Link).
 type Lock struct {
 	Counter int
 	Stage   string
 	Link    Hash
 	Record  []byte
 	Key     Key
-	Rolls   []Rolled
 }
 
 // NewReferee checks the configuration; what does not fit is a *Refusal.
@@ -88,29 +88,52 @@ func (r *Referee) lock(stage string, counter int) (Lock, error) {
 	return Lock{Counter: counter, Stage: stage, Link: link, Record: record.Bytes(), Key: Key(record.Hash())}, nil
 }
 
-// Roll reads label under the key of the stage, after taking the next counter if
-// this is the first die of the stage; see [Source].
-func (r *Referee) Roll(segment string, stage int, label string, spec Spec) (Rolled, error) {
-	id, fresh, err := r.order.place(segment, stage, label, spec)
+// Roll reads the die under the key of the stage, after taking the next counter if
+// this is the first die of the stage; see [Source]. A hidden draw is read under its hand
+// key. The secret in that follows from the seed, so that whoever sees link and stage key
+// later still does not know the card (hexdice/1 3.8, 5).
+func (r *Referee) Roll(d Die) (Die, error) {
+	id, fresh, err := r.order.place(d)
 	if err != nil {
-		return Rolled{}, err
+		return d, err
 	}
+	now := r.locks
 	if fresh {
 		l, err := r.lock(id, r.Next())
 		if err != nil {
-			return Rolled{}, err
+			return d, err
 		}
-		r.locks = append(r.locks, l)
+		now = append(now, l)
 	}
-	r.order.enter(segment, stage, label, fresh)
-	l := &r.locks[len(r.locks)-1]
-	got := l.Key.Roll(id, label, spec)
-	rolled := Rolled{
-		Label: label, Spec: spec, Values: got.Values, Stage: id, Counter: l.Counter,
-		Bytes: got.Bytes, Rejected: got.Rejected, Block0: got.Block0,
+	fell, err := r.read(now[len(now)-1], d)
+	if err != nil {
+		return d, err
 	}
-	l.Rolls = append(l.Rolls, rolled)
-	return rolled, nil
+	r.locks = now
+	r.order.enter(d, fresh)
+	return fell, nil
+}
+
+func (r *Referee) read(l Lock, d Die) (Die, error) {
+	key := StageKey{Stage: l.Stage, Record: l.Record, Key: l.Key}
+	if !d.Hidden() {
+		return key.Roll(d), nil
+	}
+	id, err := d.Draw()
+	if err != nil {
+		return d, err
+	}
+	return key.Draw(d, "", r.HandSecret(id))
+}
+
+// HandSecret is the secret of one hidden draw of this referee; its commitment is
+// [SecretHash]. Never show one before the end of the campaign.
+func (r *Referee) HandSecret(id DrawID) Hash {
+	seed := r.config.Hands
+	if seed == (Hash{}) {
+		seed = r.config.Seed
+	}
+	return sha256.Sum256([]byte(strings.Join([]string{version + " referee hand", seed.String(), id.Deck, itoa(id.Index), ""}, "\n")))
 }
 
 // Next is the counter that the next stage with a die will take.

@@ -32,11 +32,11 @@ func (k Key) Roll(stage, label string, spec Spec) Result {
 	s.load()
 	r := Result{Block0: s.block}
 	switch spec.kind {
-	case Die:
+	case KindDie:
 		r.Values = []int{s.uniform(int(spec.n)) + 1}
-	case Pick:
+	case KindPick:
 		r.Values = []int{s.uniform(int(spec.n))}
-	case Shuffle:
+	case KindShuffle:
 		r.Values = s.shuffle(int(spec.n))
 	}
 	r.Bytes, r.Rejected = s.used, s.rejected

@@ -27,9 +27,9 @@ func testReferee(t testing.TB, next int, locks map[string]int) *Referee {
 	return r
 }
 
-func mustRoll(t testing.TB, s Source, segment string, stage int, label string) Rolled {
+func mustRoll(t testing.TB, s Source, segment string, stage int, label string) Die {
 	t.Helper()
-	r, err := s.Roll(segment, stage, label, D6)
+	r, err := s.Roll(Die{Segment: segment, Stage: stage, Label: label, Spec: D6})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -51,7 +51,7 @@ func TestRefereeVector(t *testing.T) {
 		t.Fatalf("%s %s %v", record, key, err)
 	}
 	rolled := mustRoll(t, r, "GT1-A1", 1, "combat/2413/attack")
-	if direct := key.Roll("gt1-a1.1", "combat/2413/attack", D6); direct.Values[0] != rolled.Values[0] || rolled.Block0 != direct.Block0 {
+	if direct := key.Roll("gt1-a1.1", "combat/2413/attack", D6); !slices.Equal(direct.Values, rolled.Values) || rolled.Key != "gt1-a1.1" {
 		t.Error("the source rolls something else than the key")
 	}
 }
@@ -70,14 +70,14 @@ func TestRefereeCounters(t *testing.T) {
 		{"GT3-A2+C13", 3, "b"}, {"gt3-a2", 5, "d"},
 	} {
 		x := mustRoll(t, r, c.segment, c.stage, c.label)
-		got = append(got, fmt.Sprintf("%s@%d", x.Stage, x.Counter))
+		got = append(got, fmt.Sprintf("%s@%d", x.Key, r.Locks()[len(r.Locks())-1].Counter))
 	}
 	want := []string{"gt3-a2.4@5", "gt3-a2.4@5", "gt3-a2.5@6", "gt3-a2+c13.1@7", "gt3-a2+c13+c16.1@8", "gt3-a2+c13.2@9", "gt3-a2.6@10"}
 	if !slices.Equal(got, want) {
 		t.Errorf("got %v\nwant %v", got, want)
 	}
 	locks := r.Locks()
-	if len(locks) != 6 || r.Next() != 11 || len(locks[0].Rolls) != 2 || locks[0].Counter != 5 {
+	if len(locks) != 6 || r.Next() != 11 || locks[0].Counter != 5 {
 		t.Errorf("%d locks, next %d", len(locks), r.Next())
 	}
 	for _, l := range locks {
@@ -115,23 +115,24 @@ func TestSourcesRefuse(t *testing.T) {
 			{"GT3-A2", 3, "hand/a", D6, CodeLabel}, // a hidden draw
 			{"GT3-A2", 3, "d", Spec{}, CodeSpec},
 		} {
-			if _, err := s.Roll(c.segment, c.stage, c.label, c.spec); codeOf(err) != string(c.code) {
+			if _, err := s.Roll(Die{Segment: c.segment, Stage: c.stage, Label: c.label, Spec: c.spec}); codeOf(err) != string(c.code) {
 				t.Errorf("%s: %+v: %v", s.Name(), c, err)
 			}
 		}
-		if x := mustRoll(t, s, "GT3-A2", 3, "d"); x.Stage != "gt3-a2.2" {
-			t.Errorf("%s: stage %s after refusals", s.Name(), x.Stage)
+		want := map[string]string{"given": "none", "referee": "gt3-a2.2"}[s.Name()]
+		if x := mustRoll(t, s, "GT3-A2", 3, "d"); x.Key != want {
+			t.Errorf("%s: stage %s after refusals", s.Name(), x.Key)
 		}
 	}
-	if _, err := faces.Roll("GT3-A2", 3, "c", D6); codeOf(err) != "value" {
+	if _, err := faces.Roll(Die{Segment: "GT3-A2", Stage: 3, Label: "c", Spec: D6}); codeOf(err) != "value" {
 		t.Errorf("a 7 on a d6: %v", err)
 	}
 	var missing *MissingFace
-	if _, err := faces.Roll("GT3-A2", 3, "e", D6); !errors.As(err, &missing) ||
+	if _, err := faces.Roll(Die{Segment: "GT3-A2", Stage: 3, Label: "e", Spec: D6}); !errors.As(err, &missing) ||
 		err.Error() != "no face for e in segment GT3-A2: a d6 is due; add a line `e: FACE` to the faces of this segment" {
 		t.Errorf("missing: %v", err)
 	}
-	if _, err := faces.Roll("GT3-A2+C13", 1, "c", D6); !errors.As(err, &missing) {
+	if _, err := faces.Roll(Die{Segment: "GT3-A2+C13", Stage: 1, Label: "c", Spec: D6}); !errors.As(err, &missing) {
 		t.Errorf("another segment: %v", err)
 	}
 	if got := faces.Unused(); !slices.Equal(got, []string{"c"}) {
@@ -187,7 +188,7 @@ func TestRefereeRefuses(t *testing.T) {
 	}
 	mustRoll(t, r, "s", 1, "a")
 	mustRoll(t, r, "s", 2, "b")
-	if _, err := r.Roll("s", 3, "c", D6); codeOf(err) != "link" { // N20: chain end
+	if _, err := r.Roll(Die{Segment: "s", Stage: 3, Label: "c", Spec: D6}); codeOf(err) != "link" { // N20: chain end
 		t.Errorf("chain end: %v", err)
 	}
 	if r.Next() != 3 || len(r.Locks()) != 2 {
@@ -210,7 +211,7 @@ func TestOneStreamALabel(t *testing.T) {
 			}
 			got := map[string]int{}
 			for _, l := range order {
-				x, err := r.Roll("s", 1, l, D6)
+				x, err := r.Roll(Die{Segment: "s", Stage: 1, Label: l, Spec: D6})
 				if err != nil {
 					t.Fatal(err)
 				}

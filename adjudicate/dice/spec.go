@@ -11,9 +11,9 @@ type Kind uint8
 
 // The kinds of hexdice/1 3.6.
 const (
-	Die     Kind = iota + 1 // d6: a face from 1
-	Pick                    // pick39: an index from 0
-	Shuffle                 // shuffle52: a permutation of 0 to 51
+	KindDie     Kind = iota + 1 // d6: a face from 1
+	KindPick                    // pick39: an index from 0
+	KindShuffle                 // shuffle52: a permutation of 0 to 51
 )
 
 // Spec says what a label rolls: a die, an index, a permutation (hexdice/1 3.6).
@@ -28,7 +28,20 @@ type Spec struct {
 const specWanted = "a spec: d2 to d9999999, pick1 to pick9999999, shuffle1 to shuffle9999"
 
 // D6 is the spec of a common die.
-var D6 = Spec{Die, 6}
+var D6 = DieOf(6)
+
+// DieOf is the spec of a die with so many sides; the zero Spec if there is none.
+func DieOf(sides int) Spec { return specOf(KindDie, sides, 2) }
+
+// PickOf is the spec of an index into so many things; the zero Spec if there is none.
+func PickOf(n int) Spec { return specOf(KindPick, n, 1) }
+
+func specOf(kind Kind, n, least int) Spec {
+	if n < least || n > maxFace {
+		return Spec{}
+	}
+	return Spec{kind, int32(n)}
+}
 
 // ParseSpec reads d2 to d9999999, pick1 to pick9999999, shuffle1 to shuffle9999
 // and nothing else; anything else is a *Refusal with CodeSpec.
@@ -36,13 +49,13 @@ func ParseSpec(s string) (Spec, error) {
 	kind, digits, more := Kind(0), "", 6
 	switch {
 	case strings.HasPrefix(s, "d"):
-		kind, digits = Die, s[1:]
+		kind, digits = KindDie, s[1:]
 	case strings.HasPrefix(s, "pick"):
-		kind, digits = Pick, s[4:]
+		kind, digits = KindPick, s[4:]
 	case strings.HasPrefix(s, "shuffle"):
-		kind, digits, more = Shuffle, s[7:], 3
+		kind, digits, more = KindShuffle, s[7:], 3
 	}
-	if kind == 0 || !isPositive(digits, more) || kind == Die && digits == "1" {
+	if kind == 0 || !isPositive(digits, more) || kind == KindDie && digits == "1" {
 		return Spec{}, refuse(CodeSpec, "%.40q is not a spec; wanted is %s", s, specWanted)
 	}
 	n, err := strconv.ParseInt(digits, 10, 32)
@@ -61,11 +74,11 @@ func (s Spec) N() int { return int(s.n) }
 // String gives the spec as the chain writes it.
 func (s Spec) String() string {
 	switch s.kind {
-	case Die:
+	case KindDie:
 		return "d" + strconv.Itoa(int(s.n))
-	case Pick:
+	case KindPick:
 		return "pick" + strconv.Itoa(int(s.n))
-	case Shuffle:
+	case KindShuffle:
 		return "shuffle" + strconv.Itoa(int(s.n))
 	}
 	return "none"
@@ -84,10 +97,10 @@ func (s Spec) Check(values []int) error {
 func (s Spec) misfit(values []int) string {
 	low, high, count := 0, int(s.n)-1, 1
 	switch s.kind {
-	case Die:
+	case KindDie:
 		low, high = 1, int(s.n)
-	case Pick:
-	case Shuffle:
+	case KindPick:
+	case KindShuffle:
 		count = int(s.n)
 	default:
 		return "no spec"
@@ -95,7 +108,7 @@ func (s Spec) misfit(values []int) string {
 	if len(values) != count {
 		return fmt.Sprintf("%d values instead of %d", len(values), count)
 	}
-	seen := make(map[int]bool, count)
+	seen := map[int]bool{}
 	for _, v := range values {
 		if v < low || v > high {
 			return fmt.Sprintf("%d is not from %d to %d", v, low, high)
@@ -103,7 +116,9 @@ func (s Spec) misfit(values []int) string {
 		if seen[v] {
 			return fmt.Sprintf("%d stands twice", v)
 		}
-		seen[v] = true
+		if count > 1 {
+			seen[v] = true
+		}
 	}
 	return ""
 }

@@ -70,15 +70,6 @@ func NonceHash(campaign, party string, nonce Hash) (Hash, error) {
 	return r.Hash(), err
 }
 
-// RollLine is the line of a rolls entry for one label (hexdice/1 3.9).
-func RollLine(label string, spec Spec, values []int) Line {
-	row := []string{label, spec.String()}
-	for _, v := range values {
-		row = append(row, itoa(int64(v)))
-	}
-	return L("roll", row...)
-}
-
 // Entry writes entry seq of the chain after the file with hash prev (64 zeros
 // before the first; hexdice/1 3.9). A line outside the grammar is a *Refusal.
 func Entry(campaign string, seq int64, prev Hash, writer, typ string, lines ...Line) (Record, error) {

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"umpire/adjudicate"
+	"umpire/adjudicate/dice"
 	"umpire/model"
 )
 
@@ -293,7 +294,7 @@ func writtenScript(journal []adjudicate.Entry) string {
 	}
 	for i := range journal {
 		if e := &journal[i]; e.Kind == adjudicate.Rolled {
-			fmt.Fprintf(&w, "face %s = %d\n", strconv.Quote(e.Segment+" "+e.ID), e.Roll.Face)
+			fmt.Fprintf(&w, "face %s = %d\n", strconv.Quote(e.Segment+" "+e.ID), e.Die.Face())
 		}
 	}
 	return w.String()
@@ -304,12 +305,12 @@ type scriptFaces map[string]int
 
 func (scriptFaces) Name() string { return "given" }
 
-func (f scriptFaces) Face(segment string, _ int, label string, _ int) (int, error) {
-	face, ok := f[segment+" "+label]
+func (f scriptFaces) Roll(d dice.Die) (dice.Die, error) {
+	face, ok := f[d.Segment+" "+d.Label]
 	if !ok {
-		return 0, fmt.Errorf("no face for %s", label)
+		return d, fmt.Errorf("no face for %s", d.Label)
 	}
-	return face, nil
+	return d.Shows(face), nil
 }
 
 func readScript(text string) (settled []adjudicate.Settled, faces scriptFaces, err error) {

@@ -27,7 +27,7 @@ func (g *Game) Stops(segment string, journal []adjudicate.Entry) []Stop {
 		if e.Kind != adjudicate.Decided || e.Origin != adjudicate.FromOracle {
 			continue
 		}
-		if s := (Stop{e.Key, e.Roll.By, e.Roll.By == owner}); !s.Own || !inOrders(e.Key, e.Name) {
+		if s := (Stop{e.Key, e.By, e.By == owner}); !s.Own || !inOrders(e.Key, e.Name) {
 			list = append(list, s)
 		}
 	}

@@ -280,7 +280,7 @@ func TestRandomReplay(t *testing.T) {
 		faces := given{}
 		for i := range first.Journal {
 			if e := &first.Journal[i]; e.Kind == adjudicate.Rolled {
-				faces[e.ID] = e.Roll.Face
+				faces[e.ID] = e.Die.Face()
 			}
 		}
 		in.Settled, in.Dice, in.Oracle = adjudicate.SettledBy(first.Journal), faces, nil

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"umpire/adjudicate"
+	"umpire/adjudicate/dice"
 	"umpire/model"
 )
 
@@ -316,11 +317,11 @@ func (k *kit) run() *result {
 type given map[string]int
 
 func (given) Name() string { return "given" }
-func (g given) Face(_ string, _ int, label string, _ int) (int, error) {
-	if f, ok := g[label]; ok {
-		return f, nil
+func (g given) Roll(d dice.Die) (dice.Die, error) {
+	if f, ok := g[d.Label]; ok {
+		return d.Shows(f), nil
 	}
-	return 0, fmt.Errorf("no face for %s", label)
+	return d, fmt.Errorf("no face for %s", d.Label)
 }
 
 // result is an outcome with questions that a test asks of it.

@@ -36,7 +36,7 @@ type planLine struct{ text, with, inner string }
 func planOf(g *Game, seed uint64, segment string, at *model.Position, journal []adjudicate.Entry) *orderPlan {
 	p := &orderPlan{g: g, r: adjudicate.NewRandom(seed), segment: segment, at: at, bodies: map[string]*planned{}}
 	for i := range journal {
-		if e := &journal[i]; e.Kind == adjudicate.Decided && e.Roll.By == sideOf(segment) && sideOf(e.Segment) == sideOf(segment) {
+		if e := &journal[i]; e.Kind == adjudicate.Decided && e.By == sideOf(segment) && sideOf(e.Segment) == sideOf(segment) {
 			p.decided(e)
 		}
 	}

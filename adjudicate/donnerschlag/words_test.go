@@ -12,6 +12,7 @@ import (
 	"testing"
 
 	"umpire/adjudicate"
+	"umpire/adjudicate/dice"
 	"umpire/adjudicate/report"
 	"umpire/model"
 	"umpire/model/strict"
@@ -227,7 +228,7 @@ func (w *wordsJournal) units(text string) []model.UnitID {
 func (w *wordsJournal) decide(side model.Side, name, key, cite, text string, from adjudicate.Origin, line int, covert bool) {
 	e := adjudicate.Entry{Kind: adjudicate.Decided, Segment: "GT3-A2",
 		Detail: &adjudicate.Detail{Cite: cite, ID: "GT3-A2 " + name + " 1", Name: name + " " + key, Text: text, Origin: from}}
-	e.Roll.By = side
+	e.By = side
 	if line > 0 {
 		e.Line = &adjudicate.Line{At: strict.Place{File: "x.yaml", Line: line}}
 	}
@@ -239,7 +240,7 @@ func (w *wordsJournal) decide(side model.Side, name, key, cite, text string, fro
 
 func (w *wordsJournal) roll(side model.Side, label string, face int) {
 	w.list = append(w.list, adjudicate.Entry{Kind: adjudicate.Rolled, Segment: "GT3-A2", Detail: &adjudicate.Detail{ID: label,
-		Roll: adjudicate.Roll{Sides: 6, Face: face, Stage: 1, Source: "given", By: side}}})
+		Die: &dice.Die{Spec: dice.D6, Values: []int{face}, Stage: 1, Source: "given", By: string(side)}}})
 }
 
 func (w *wordsJournal) consult(id, reading string) {

@@ -82,7 +82,7 @@ func (m *Match) do(d Due) error {
 	case "ack":
 		return m.acknowledge()
 	case "dice":
-		return m.enter(m.thrown[0].typ, m.thrown[0].lines...)
+		return m.enter(m.thrown[0].Type, m.thrown[0].Lines...)
 	case "void":
 		return m.void(m.lock.writer, missedQuestion)
 	case "renew":
@@ -273,7 +273,7 @@ func (m *Match) enterFile(kind string, data []byte) error {
 func (m *Match) openSecrets() error {
 	lines := []dice.Line{dice.L("party", m.Me)}
 	for d, value := range m.secret.hands {
-		lines = append(lines, dice.L("secret", d.deck, strconv.FormatInt(d.index, 10), value.String()))
+		lines = append(lines, dice.L("secret", d.Deck, strconv.FormatInt(d.Index, 10), value.String()))
 	}
 	return m.enter("secrets", lines...)
 }

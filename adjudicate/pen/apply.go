@@ -207,7 +207,7 @@ func (m *Match) complete() error {
 	}
 	key := stages[len(stages)-1]
 	segment, _, _ := strings.Cut(key.Stage, ".")
-	m.proven[segment] = append(m.proven[segment], proven{key, m.lock.draw})
+	m.proven[segment] = append(m.proven[segment], key)
 	m.lock, m.stop = nil, nil
 	if name := "keys/" + key.Stage + ".txt"; !m.has(name) {
 		m.put(campaign.File{Name: name, Data: key.Record})
@@ -228,7 +228,7 @@ func (m *Match) takeDice(e dice.Record) error {
 	if len(m.thrown) == 0 {
 		return unasked("an entry %s where no dice are due", e.Get("type"))
 	}
-	want, err := dice.Entry(m.Settings.Campaign, e.Number("seq"), m.Chain[len(m.Chain)-2].Hash(), e.Get("writer"), m.thrown[0].typ, m.thrown[0].lines...)
+	want, err := dice.Entry(m.Settings.Campaign, e.Number("seq"), m.Chain[len(m.Chain)-2].Hash(), e.Get("writer"), m.thrown[0].Type, m.thrown[0].Lines...)
 	if err != nil {
 		return err
 	}

@@ -93,7 +93,7 @@ func falseAtTheEnd(t *testing.T) {
 		// of few cards another secret may draw the same: then it is no lie about cards
 		for flip := byte(1); flip < 16 && lie == nil; flip++ {
 			d := *honest
-			d.hands = map[draw]dice.Hash{}
+			d.hands = map[dice.DrawID]dice.Hash{}
 			for k, v := range honest.hands {
 				v[0] ^= flip
 				d.hands[k] = v

@@ -47,9 +47,9 @@ func (m *Match) trial(i int) string {
 		t.Turn = &turn
 	}
 	segment, _, _ := strings.Cut(m.lock.stage, ".")
-	key := dice.StageKey{Stage: m.lock.stage, Counter: m.lock.counter, Key: dice.Key(dice.HashOf(fmt.Appendf(nil, "trial %d of lock %s\n", i, m.lock.hash)))}
+	key := dice.StageKey{Stage: m.lock.stage, Counter: m.lock.counter, Drawer: m.lock.draw, Key: dice.Key(dice.HashOf(fmt.Appendf(nil, "trial %d of lock %s\n", i, m.lock.hash)))}
 	t.proven = maps.Clone(t.proven)
-	t.proven[segment] = append(slices.Clip(t.proven[segment]), proven{key, m.lock.draw})
+	t.proven[segment] = append(slices.Clip(t.proven[segment]), key)
 	st, err := t.advance()
 	switch {
 	case err != nil || st.kind == atEnd:

@@ -59,9 +59,9 @@ type Match struct {
 	standing  map[string]string
 	stood     map[string]moment // when the standing orders were signed
 	stages    map[string]int
-	proven    map[string][]proven // keys by folded segment, in order
+	proven    map[string][]dice.StageKey // keys by folded segment, in order
 	lock      *lock
-	thrown    []thrownAs        // entries of dice that are due
+	thrown    []dice.Entering   // entries of dice that are due
 	commits   map[string]string // what parties have brought to a re-key that is begun: their names in it
 	rekeyer   string            // whose chain it replaces
 	renewed   map[string]rekeyed
@@ -71,12 +71,6 @@ type Match struct {
 	out       []campaign.File
 	fresh     []campaign.File // those of out that guard has not looked through
 	looked    int64           // the last entry when it did
-}
-
-// proven is a completed stage.
-type proven struct {
-	dice.StageKey
-	draw string // whose hidden draws it holds, or none
 }
 
 // lock is a lock whose key is not complete.
@@ -154,7 +148,7 @@ func Serves(mode string) bool { return mode == "mutual" || mode == "beacon" }
 // the error; what was read until then stands in the Match.
 func Open(fsys fs.FS, with With) (*Match, error) {
 	m := &Match{with: with.filled(), fsys: campaign.Layer(campaign.Tidy(fsys), nil), opened: map[string]bool{}, accepted: map[int64]map[string]bool{}, sealed: map[string][]sealed{},
-		shut: map[string]string{}, given: map[string]bool{}, commits: map[string]string{}, renewed: map[string]rekeyed{}, hands: map[string]*hands{}, shown: map[string]string{}, standing: map[string]string{}, stood: map[string]moment{}, stages: map[string]int{}, proven: map[string][]proven{}}
+		shut: map[string]string{}, given: map[string]bool{}, commits: map[string]string{}, renewed: map[string]rekeyed{}, hands: map[string]*hands{}, shown: map[string]string{}, standing: map[string]string{}, stood: map[string]moment{}, stages: map[string]int{}, proven: map[string][]dice.StageKey{}}
 	m.check = dice.NewChecker(m.fsys, m.with.Chain)
 	if err := m.start(with.Games); err != nil {
 		return m, err

@@ -18,7 +18,7 @@ type disclosed struct {
 	private []byte            // its private part at the start
 	orders  map[string][]byte // whole orders, by the segment of their seal
 	said    map[string]string
-	hands   map[draw]dice.Hash
+	hands   map[dice.DrawID]dice.Hash
 	single  map[string]string // what the seals over single cards and markers hold, by their ids
 }
 
@@ -27,7 +27,7 @@ func (m *Match) disclosures() (map[string]*disclosed, error) {
 	all := map[string]*disclosed{}
 	of := func(party string) *disclosed {
 		if all[party] == nil {
-			all[party] = &disclosed{orders: map[string][]byte{}, said: map[string]string{}, hands: map[draw]dice.Hash{}, single: map[string]string{}}
+			all[party] = &disclosed{orders: map[string][]byte{}, said: map[string]string{}, hands: map[dice.DrawID]dice.Hash{}, single: map[string]string{}}
 		}
 		return all[party]
 	}
@@ -46,7 +46,7 @@ func (m *Match) disclosures() (map[string]*disclosed, error) {
 				if err != nil {
 					return nil, err
 				}
-				d.hands[draw{row[0], index}] = value
+				d.hands[dice.DrawID{Deck: row[0], Index: index}] = value
 			}
 		}
 	}
@@ -83,7 +83,7 @@ func (d *disclosed) insider(party string) insider {
 		},
 		standing: func(*campaign.Step, *campaign.Sent) *campaign.Sent { return nil },
 		said:     func(question string) (string, bool) { text, ok := d.said[question]; return text, ok },
-		hand:     func(x draw) (dice.Hash, bool) { h, ok := d.hands[x]; return h, ok },
+		hand:     func(x dice.DrawID) (dice.Hash, bool) { h, ok := d.hands[x]; return h, ok },
 	}
 }
 

@@ -99,13 +99,7 @@ func seats(fsys fs.FS, sides []campaign.Seat) (map[string]*Seat, error) {
 // secrets are what a party keeps to itself for its dice (hexdice/1 3.3, 3.8).
 type secrets struct {
 	seed, nonce dice.Hash
-	hands       map[draw]dice.Hash
-}
-
-// draw is one hidden draw: decks count theirs without gaps.
-type draw struct {
-	deck  string
-	index int64
+	hands       map[dice.DrawID]dice.Hash
 }
 
 // Names of a party's secret files.
@@ -129,7 +123,7 @@ func readHash(fsys fs.FS, name string) (dice.Hash, error) {
 }
 
 func readSecrets(fsys fs.FS) (*secrets, error) {
-	s := &secrets{hands: map[draw]dice.Hash{}}
+	s := &secrets{hands: map[dice.DrawID]dice.Hash{}}
 	for _, f := range []struct {
 		name string
 		to   *dice.Hash
@@ -153,7 +147,7 @@ func readSecrets(fsys fs.FS) (*secrets, error) {
 		if wrong != nil || err != nil {
 			return nil, &campaign.Damaged{Name: handsFile, Size: len(data)}
 		}
-		s.hands[draw{words[0], index}] = value
+		s.hands[dice.DrawID{Deck: words[0], Index: index}] = value
 	}
 	return s, nil
 }

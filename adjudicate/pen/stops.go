@@ -3,7 +3,6 @@ package pen
 import (
 	"fmt"
 	"slices"
-	"strconv"
 
 	"umpire/adjudicate"
 	"umpire/adjudicate/campaign"
@@ -45,11 +44,13 @@ func (m *Match) advance() (*stop, error) {
 			return nil, err
 		}
 		m.Turn.Run = r
-		m.collect(r)
+		if err := m.collect(r); err != nil {
+			return nil, err
+		}
 		m.state = r.base()
 		switch {
 		case r.lack != nil:
-			m.stop = &stop{kind: atKey, run: r, segment: r.lack.segment, draw: r.lack.draw}
+			m.stop = &stop{kind: atKey, run: r, segment: r.lack.Segment, draw: r.lack.Drawer()}
 		case r.Result.Awaiting():
 			m.stop = &stop{kind: atAnswers, run: r, by: asked(r.Result.Outcome.Awaits, m.players())}
 		default:
@@ -163,48 +164,18 @@ func (m *Match) finish(r *Run) error {
 }
 
 // collect makes the entries of the dice due that a run has thrown since the last.
-func (m *Match) collect(r *Run) {
-	fresh := r.rolls[m.Turn.entered:]
-	m.Turn.entered = len(r.rolls)
-	for len(fresh) > 0 {
-		stage, n := fresh[0].stage, 0
-		for n < len(fresh) && fresh[n].stage == stage {
-			n++
+func (m *Match) collect(r *Run) error {
+	fallen := adjudicate.Fallen(r.Result.Outcome.Journal)
+	fresh := fallen[m.Turn.entered:]
+	m.Turn.entered = len(fallen)
+	for _, stage := range dice.ByStage(fresh) {
+		entries, err := stage.Entries("hexdice")
+		if err != nil {
+			return err
 		}
-		m.thrown = append(m.thrown, stageEntries(stage, fresh[:n])...)
-		fresh = fresh[n:]
+		m.thrown = append(m.thrown, entries...)
 	}
-}
-
-// thrownAs is the type of an entry of dice, before its lines.
-type thrownAs struct {
-	typ   string
-	lines []dice.Line
-}
-
-// stageEntries are the entries of the dice of one stage: all open dice in one,
-// hidden draws one a deck.
-func stageEntries(stage string, list []rolled) []thrownAs {
-	var entries []thrownAs
-	open := []dice.Line{dice.L("stage", stage), dice.L("source", "hexdice")}
-	for i := 0; i < len(list); {
-		d := list[i].draw
-		if d.deck == "" {
-			open = append(open, dice.RollLine(list[i].label, list[i].spec, []int{list[i].value}))
-			i++
-			continue
-		}
-		n := 0
-		for ; i < len(list) && list[i].draw == (draw{d.deck, d.index + int64(n)}); i++ {
-			n++
-		}
-		entries = append(entries, thrownAs{"draw", []dice.Line{dice.L("stage", stage), dice.L("deck", d.deck),
-			dice.L("first", strconv.FormatInt(d.index, 10)), dice.L("count", strconv.Itoa(n))}})
-	}
-	if len(open) > 2 {
-		entries = append(entries, thrownAs{"rolls", open})
-	}
-	return entries
+	return nil
 }
 
 // lastHalt is the halt at which the public run waits.

@@ -60,8 +60,8 @@ func TestThreatsToFiles(t *testing.T) {
 			t.Fatalf("no dice: %v", err)
 		}
 		roll := r.Rolls[0]
-		segment, _, _ := strings.Cut(roll.Stage, ".")
-		x, err := campaign.ExplainRoll(os.DirFS(locker.dir), segment, roll.Label)
+		segment, _, _ := strings.Cut(roll.Key, ".")
+		x, err := campaign.Explain(locker.dir, segment, roll.Label)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -22,7 +22,7 @@ type insider struct {
 	// makes its owner's program answer what the open part leaves to be asked.
 	standing func(s *campaign.Step, open *campaign.Sent) *campaign.Sent
 	said     func(question string) (text string, ok bool)
-	hand     func(d draw) (dice.Hash, bool)
+	hand     func(d dice.DrawID) (dice.Hash, bool)
 }
 
 // unsaid is what others have of a file of which nothing was shown.
@@ -63,7 +63,7 @@ func (t *Turn) passed(party string) (list []adjudicate.Settled) {
 		return nil
 	}
 	for _, e := range t.Run.journal() {
-		if e.Kind == adjudicate.Decided && e.Origin == adjudicate.FromPolicy && string(e.Roll.By) == party {
+		if e.Kind == adjudicate.Decided && e.Origin == adjudicate.FromPolicy && string(e.By) == party {
 			list = append(list, adjudicate.Settled{ID: e.ID, Text: e.Text, Origin: e.Origin})
 		}
 	}
@@ -87,7 +87,7 @@ func (m *Match) mine() insider {
 			text, ok := m.said[question]
 			return text, ok
 		},
-		hand: func(d draw) (dice.Hash, bool) {
+		hand: func(d dice.DrawID) (dice.Hash, bool) {
 			h, ok := m.secret.hands[d]
 			return h, ok
 		},

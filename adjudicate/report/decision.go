@@ -108,7 +108,7 @@ func (c *composer) absorbDice(j int, e *adjudicate.Entry) {
 			return
 		}
 		if f.Kind == adjudicate.Rolled {
-			if faces[len(faces)-1-len(dice)] != strconv.Itoa(f.Roll.Face) {
+			if faces[len(faces)-1-len(dice)] != strconv.Itoa(f.Die.Face()) {
 				return
 			}
 			dice = append(dice, i)

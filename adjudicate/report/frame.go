@@ -128,11 +128,11 @@ func (c *composer) volleys() []*volley {
 		}
 		stem, n := counted(e.ID)
 		v := last[e.To]
-		if v == nil || n != v.number+1 || n == 1 || stem != v.stem || e.Segment != v.first.Segment || !alike(e.Roll, v.first.Roll) {
+		if v == nil || n != v.number+1 || n == 1 || stem != v.stem || e.Segment != v.first.Segment || !alike(e, v.first) {
 			v = &volley{first: e, stem: stem}
 			list, last[e.To] = append(list, v), v
 		}
-		v.number, v.faces = n, append(v.faces, strconv.Itoa(e.Roll.Face))
+		v.number, v.faces = n, append(v.faces, strconv.Itoa(e.Die.Face()))
 	}
 	return list
 }
@@ -147,29 +147,29 @@ func counted(label string) (stem string, n int) {
 }
 
 // alike: two dice differ in nothing but their faces.
-func alike(a, b adjudicate.Roll) bool {
-	a.Face, b.Face = 0, 0
-	return a == b
+func alike(x, y *adjudicate.Entry) bool {
+	a, b := x.Die, y.Die
+	return a.Spec == b.Spec && a.Stage == b.Stage && a.Source == b.Source && a.By == b.By
 }
 
 // proof is the line of a volley in the table of dice.
 func (c *composer) proof(v *volley) line {
 	e := v.first
-	l := line{left: ascii(e.ID), text: c.core("roll", "sides", strconv.Itoa(e.Roll.Sides), "face", strings.Join(v.faces, ", ")), own: e.To != ""}
+	l := line{left: ascii(e.ID), text: c.core("roll", "sides", strconv.Itoa(e.Die.Spec.N()), "face", strings.Join(v.faces, ", ")), own: e.To != ""}
 	if len(v.faces) > 1 {
 		l.left += ".." + strconv.Itoa(v.number)
 	}
-	if e.Roll.By != "" {
-		l.text += "  " + c.side(e.Roll.By)
+	if e.Die.By != "" {
+		l.text += "  " + c.side(model.Side(e.Die.By))
 	}
-	if c.r.Dice.Source != "given" && (len(c.r.Dice.Stages) > 0 || e.Roll.Stage > 1) { // what is given has no stages
-		l.notes.add(c.core("stage", "stage", strconv.Itoa(e.Roll.Stage)))
+	if c.r.Dice.Source != "given" && (len(c.r.Dice.Stages) > 0 || e.Die.Stage > 1) { // what is given has no stages
+		l.notes.add(c.core("stage", "stage", strconv.Itoa(e.Die.Stage)))
 	}
 	if e.Segment != c.r.Segment {
 		l.notes.add(ascii(e.Segment))
 	}
-	if e.Roll.Source != c.r.Dice.Source && e.Roll.Source != "" {
-		l.notes.add(c.sourceWords(e.Roll.Source))
+	if e.Die.Source != c.r.Dice.Source && e.Die.Source != "" {
+		l.notes.add(c.sourceWords(e.Die.Source))
 	}
 	return l
 }
@@ -217,7 +217,7 @@ func (c *composer) next() {
 }
 
 func (c *composer) face(e *adjudicate.Entry) string {
-	return c.core("roll", "sides", strconv.Itoa(e.Roll.Sides), "face", strconv.Itoa(e.Roll.Face))
+	return c.core("roll", "sides", strconv.Itoa(e.Die.Spec.N()), "face", strconv.Itoa(e.Die.Face()))
 }
 
 func (c *composer) labelled(e *adjudicate.Entry) string {

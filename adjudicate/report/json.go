@@ -167,8 +167,8 @@ func (c *composer) jsonEntry(n int, e *adjudicate.Entry) jsonEntry {
 			j.Origin = e.Origin.String()
 		}
 	case adjudicate.Rolled:
-		j.Kind, j.Label, j.Sides, j.Face = "roll", e.ID, e.Roll.Sides, e.Roll.Face
-		j.Stage, j.Source, j.By = e.Roll.Stage, e.Roll.Source, string(e.Roll.By)
+		j.Kind, j.Label, j.Sides, j.Face = "roll", e.ID, e.Die.Spec.N(), e.Die.Face()
+		j.Stage, j.Source, j.By = e.Die.Stage, e.Die.Source, e.Die.By
 	case adjudicate.Lapsed:
 		j.Kind, j.Text = "lapsed", e.Text
 		if e.Line != nil && e.To != "" {

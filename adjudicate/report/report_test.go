@@ -10,6 +10,7 @@ import (
 	"pgregory.net/rapid"
 
 	"umpire/adjudicate"
+	"umpire/adjudicate/dice"
 	"umpire/model"
 	"umpire/model/strict"
 )
@@ -84,7 +85,7 @@ func told(e *adjudicate.EventKind, vals ...any) adjudicate.Entry {
 
 func decided(name, text string, by model.Side, from adjudicate.Origin, line int) adjudicate.Entry {
 	e := adjudicate.Entry{Kind: adjudicate.Decided, Segment: "T1", Detail: &adjudicate.Detail{Cite: "9", ID: "T1 " + name + " 1", Name: name, Text: text, Origin: from}}
-	e.Roll.By = by
+	e.By = by
 	if line > 0 {
 		e.Line = &adjudicate.Line{At: strict.Place{Line: line}}
 	}
@@ -93,7 +94,7 @@ func decided(name, text string, by model.Side, from adjudicate.Origin, line int)
 
 func rolled(label string, face int) adjudicate.Entry {
 	return adjudicate.Entry{Kind: adjudicate.Rolled, Segment: "T1", Detail: &adjudicate.Detail{ID: label,
-		Roll: adjudicate.Roll{Sides: 6, Face: face, Stage: 2, Source: "mutual", By: "red"}}}
+		Die: &dice.Die{Spec: dice.D6, Values: []int{face}, Stage: 2, Source: "mutual", By: "red"}}}
 }
 
 // TestText: what a game's table does not cover, and every kind of entry.
@@ -187,12 +188,12 @@ func drawEntry(t *rapid.T, set *model.Set) adjudicate.Entry {
 		}
 	case adjudicate.Rolled:
 		e.ID = rapid.SampledFrom([]string{"fight/b", "fight/c/again2", "x"}).Draw(t, "label")
-		e.Roll = adjudicate.Roll{Sides: 6, Face: rapid.IntRange(1, 6).Draw(t, "face"), Stage: 1, Source: "given"}
+		e.Die = &dice.Die{Spec: dice.D6, Values: []int{rapid.IntRange(1, 6).Draw(t, "face")}, Stage: 1, Source: "given"}
 	default:
 		e.ID, e.Text = rapid.SampledFrom([]string{"r-one", "r-two"}).Draw(t, "id"), word.Draw(t, "text")
 		e.Name = "B " + rapid.SampledFrom([]string{"losses", "fights", "cards"}).Draw(t, "key")
 		e.Origin = adjudicate.Origin(rapid.IntRange(0, 6).Draw(t, "origin"))
-		e.Roll.By = model.Side(rapid.SampledFrom([]string{"red", "blue", ""}).Draw(t, "asked"))
+		e.By = model.Side(rapid.SampledFrom([]string{"red", "blue", ""}).Draw(t, "asked"))
 		if rapid.Bool().Draw(t, "filed") {
 			e.Line = &adjudicate.Line{At: strict.Place{Line: rapid.IntRange(1, 99).Draw(t, "line")}}
 		}

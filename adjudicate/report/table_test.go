@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"umpire/adjudicate"
+	"umpire/adjudicate/dice"
 )
 
 // The label of a die thrown again is longer than other first columns are: the dice
@@ -15,7 +16,7 @@ func TestDiceColumns(t *testing.T) {
 	r.Dice = Dice{Source: "given"}
 	roll := func(label string, face int) adjudicate.Entry {
 		return adjudicate.Entry{Kind: adjudicate.Rolled, Segment: r.Segment,
-			Detail: &adjudicate.Detail{ID: label, Roll: adjudicate.Roll{Sides: 6, Face: face, Stage: 2, Source: "given"}}}
+			Detail: &adjudicate.Detail{ID: label, Die: &dice.Die{Spec: dice.D6, Values: []int{face}, Stage: 2, Source: "given"}}}
 	}
 	r.Journal = []adjudicate.Entry{roll("combat/2413/attack", 3), roll("combat/2413/check/c54/again1", 5)}
 	text := Text(r)

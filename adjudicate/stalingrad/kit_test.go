@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"umpire/adjudicate"
+	"umpire/adjudicate/dice"
 	"umpire/adjudicate/suitetest"
 	"umpire/model"
 )
@@ -251,19 +252,19 @@ type given map[string]int
 
 func (given) Name() string { return "given" }
 
-func (g given) Face(_ string, _ int, label string, _ int) (int, error) {
-	if strings.HasPrefix(label, "hand/") { // a hidden draw: the first of what is left
-		return 1, nil
+func (g given) Roll(d dice.Die) (dice.Die, error) {
+	if d.Hidden() { // the first of what is left
+		return d.Shows(1), nil
 	}
-	f, ok := g[label]
+	f, ok := g[d.Label]
 	if !ok {
-		return 0, fmt.Errorf("no face for %s", label)
+		return d, fmt.Errorf("no face for %s", d.Label)
 	}
-	return f, nil
+	return d.Shows(f), nil
 }
 
 // plays runs the segment with orders of a side, and dice; it must come to an end.
-func (k *kit) plays(side model.Side, faces adjudicate.Dice, lines ...string) *adjudicate.Outcome {
+func (k *kit) plays(side model.Side, faces dice.Source, lines ...string) *adjudicate.Outcome {
 	k.t.Helper()
 	in := k.in
 	in.Position = k.pos

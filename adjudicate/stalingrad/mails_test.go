@@ -70,15 +70,15 @@ func (m *mailTally) card(g *Game, in adjudicate.Input, out *adjudicate.Outcome) 
 	}
 	for i := range out.Journal {
 		e := &out.Journal[i]
-		if e.Kind != adjudicate.Decided || e.Origin != adjudicate.FromOracle || asked && e.Roll.By == owner && written(e.Key, of.Type) {
+		if e.Kind != adjudicate.Decided || e.Origin != adjudicate.FromOracle || asked && e.By == owner && written(e.Key, of.Type) {
 			continue
 		}
 		m.stops[e.Key]++
 		mails++
-		if e.Roll.By == last {
+		if e.By == last {
 			mails++
 		}
-		last = e.Roll.By
+		last = e.By
 	}
 	if mails == 0 {
 		m.without++

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"umpire/adjudicate"
+	"umpire/adjudicate/dice"
 	"umpire/model"
 )
 
@@ -210,10 +211,10 @@ func throw(specs ...string) *thrown {
 // Name is the name of the source.
 func (*thrown) Name() string { return "given" }
 
-// Face is the face of a label.
-func (d *thrown) Face(segment string, stage int, label string, sides int) (int, error) {
-	d.fell[label] = true
-	return d.faces.Face(segment, stage, label, sides)
+// Roll gives the face of a label.
+func (d *thrown) Roll(die dice.Die) (dice.Die, error) {
+	d.fell[die.Label] = true
+	return d.faces.Roll(die)
 }
 
 // rolls plays the card of the side whose it is with faces that all fall, and no others.

@@ -180,7 +180,7 @@ func wrongStage(journal []adjudicate.Entry) string {
 			}
 			continue
 		}
-		if e.Roll.Stage != s.stage {
+		if e.Die.Stage != s.stage {
 			return e.Segment + " " + e.ID + " fell in the wrong stage"
 		}
 		if key := [2]string{e.Segment, e.ID}; labels[key] {

@@ -12,6 +12,7 @@ import (
 	"testing"
 
 	"umpire/adjudicate"
+	"umpire/adjudicate/dice"
 	"umpire/model"
 )
 
@@ -55,11 +56,11 @@ type HashDice uint64
 // Name is the name of the source.
 func (HashDice) Name() string { return "hash" }
 
-// Face is the face of a label.
-func (d HashDice) Face(segment string, _ int, label string, sides int) (int, error) {
+// Roll gives the face of a label.
+func (d HashDice) Roll(die dice.Die) (dice.Die, error) {
 	h := fnv.New64a()
-	fmt.Fprintf(h, "%d %s %s", uint64(d), segment, label)
-	return adjudicate.NewRandom(h.Sum64()).Choose("", sides) + 1, nil
+	fmt.Fprintf(h, "%d %s %s", uint64(d), die.Segment, die.Label)
+	return die.Shows(adjudicate.NewRandom(h.Sum64()).Choose("", die.Spec.N()) + 1), nil
 }
 
 // Given are faces by segment and label. A label that is not there is an error.
@@ -68,13 +69,13 @@ type Given map[[2]string]int
 // Name is the name of the source.
 func (Given) Name() string { return "given" }
 
-// Face is the face of a label.
-func (g Given) Face(segment string, _ int, label string, _ int) (int, error) {
-	f, ok := g[[2]string{segment, label}]
+// Roll gives the face of a label.
+func (g Given) Roll(d dice.Die) (dice.Die, error) {
+	f, ok := g[[2]string{d.Segment, d.Label}]
 	if !ok {
-		return 0, fmt.Errorf("no face for %s", label)
+		return d, fmt.Errorf("no face for %s", d.Label)
 	}
-	return f, nil
+	return d.Shows(f), nil
 }
 
 // Faces are the dice of a journal.
@@ -82,7 +83,7 @@ func Faces(journal []adjudicate.Entry) Given {
 	g := Given{}
 	for i := range journal {
 		if e := &journal[i]; e.Kind == adjudicate.Rolled {
-			g[[2]string{e.Segment, e.ID}] = e.Roll.Face
+			g[[2]string{e.Segment, e.ID}] = e.Die.Face()
 		}
 	}
 	return g
@@ -103,7 +104,11 @@ func text(s *model.Set, journal []adjudicate.Entry) string {
 			settled := *e.Detail
 			settled.Origin, e.Detail = adjudicate.FromSettled, &settled
 		}
-		fmt.Fprintf(&w, "%s|%s|%s|%d|%s\n", e.Segment, e.To, e.String(s), e.Roll.Stage, e.Roll.By)
+		stage, by := 0, string(e.By)
+		if e.Kind == adjudicate.Rolled {
+			stage, by = e.Die.Stage, e.Die.By
+		}
+		fmt.Fprintf(&w, "%s|%s|%s|%d|%s\n", e.Segment, e.To, e.String(s), stage, by)
 	}
 	return w.String()
 }

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"umpire/adjudicate"
+	"umpire/adjudicate/dice"
 	"umpire/adjudicate/suitetest"
 	"umpire/model"
 	"umpire/orders"
@@ -316,17 +317,17 @@ type everyFace struct{ take, fell, of []int }
 // Name is the name of the source.
 func (*everyFace) Name() string { return "every face" }
 
-// Face is the next face.
-func (d *everyFace) Face(_ string, _ int, label string, sides int) (int, error) {
-	face := 1
+// Roll gives the next face.
+func (d *everyFace) Roll(die dice.Die) (dice.Die, error) {
+	face, sides := 1, die.Spec.N()
 	if at := len(d.of); at < len(d.take) {
 		face = d.take[at]
 	}
-	if strings.HasPrefix(label, "hand/") {
+	if die.Hidden() {
 		sides = 1 // a check goes through no draws
 	}
 	d.of, d.fell = append(d.of, sides), append(d.fell, face)
-	return face, nil
+	return die.Shows(face), nil
 }
 
 func product(list []int) int {

@@ -11,6 +11,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/dice"
 	"umpire/model/exit"
 )
 
@@ -62,7 +63,7 @@ const (
 
 // fightWith runs a case with the dice that lie in a folder, a copy of it each time,
 // and answers `no` to every question. It gives the dice by label, with their stage.
-func fightWith(t *testing.T, c *conformance, chain string) map[string]campaign.Rolled {
+func fightWith(t *testing.T, c *conformance, chain string) map[string]dice.Die {
 	t.Helper()
 	dir := t.TempDir()
 	out := filepath.Join(dir, "out")
@@ -95,11 +96,11 @@ func fightWith(t *testing.T, c *conformance, chain string) map[string]campaign.R
 	records, err := campaign.Records(out)
 	require.NoError(t, err)
 	require.Len(t, records, 1)
-	dice := map[string]campaign.Rolled{}
+	fallen := map[string]dice.Die{}
 	for _, r := range records[0].Rolls {
-		dice[r.Label] = r
+		fallen[r.Label] = r
 	}
-	return dice
+	return fallen
 }
 
 // Two attacks keep their dice in whichever order they are listed, if nothing is
@@ -119,16 +120,16 @@ func TestOrderOfAttacks(t *testing.T) {
 	assert.Equal(t, a, b, "nothing is awaited: the same dice by label")
 	require.Len(t, a, 2)
 	for _, r := range a {
-		assert.Equal(t, "gt3-a2.1", r.Stage)
+		assert.Equal(t, "gt3-a2.1", r.Key)
 	}
 
 	a = fightWith(t, twoFights(north+south, "reroll: ask\n"), chain)
 	b = fightWith(t, twoFights(south+north, "reroll: ask\n"), chain)
 	one, two := "combat/2316/attack", "combat/2320/attack"
-	assert.Equal(t, "gt3-a2.1", a[one].Stage)
-	assert.Equal(t, "gt3-a2.2", a[two].Stage, "the re-roll of the first was awaited in between")
-	assert.Equal(t, "gt3-a2.1", b[two].Stage)
-	assert.Equal(t, "gt3-a2.2", b[one].Stage)
+	assert.Equal(t, "gt3-a2.1", a[one].Key)
+	assert.Equal(t, "gt3-a2.2", a[two].Key, "the re-roll of the first was awaited in between")
+	assert.Equal(t, "gt3-a2.1", b[two].Key)
+	assert.Equal(t, "gt3-a2.2", b[one].Key)
 }
 
 // What is shown to a side, or to everybody, names no card of the other hand that

@@ -194,22 +194,16 @@ func (a *app) diceExplain() *cobra.Command {
 		Example: `  umpire dice explain GT3-A2 combat/2413/attack --out winter`,
 		Args:    cobra.ExactArgs(2),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if out = playedInto(out); out == "" && !campaign.IsCampaign(os.DirFS(".")) {
-				out = gameBelow()
-			}
-			if out == "" && !campaign.IsCampaign(os.DirFS(".")) {
-				return hint(errors.New("there is no game here, or more than one"), "name the folder of the report: --out FOLDER; nothing is written")
-			}
-			explain := campaign.ExplainDie
-			if out == "" {
+			if out = playedInto(out); out == "" && campaign.IsCampaign(os.DirFS(".")) {
 				out = "."
 			}
-			if campaign.IsCampaign(os.DirFS(out)) {
-				explain = func(dir, segment, label string) (dice.Explanation, error) {
-					return campaign.ExplainRoll(os.DirFS(dir), segment, label)
-				}
+			if out == "" {
+				out = gameBelow()
 			}
-			x, err := explain(out, args[0], args[1])
+			if out == "" {
+				return hint(errors.New("there is no game here, or more than one"), "name the folder of the report: --out FOLDER; nothing is written")
+			}
+			x, err := campaign.Explain(out, args[0], args[1])
 			if err != nil {
 				return err
 			}

@@ -41,8 +41,8 @@ func TestDiceHaveLabels(t *testing.T) {
 						t.Fatalf("%s: no words for the die %s", g.Name, e.ID)
 					case l.Place > 0 && !places[parts[l.Place-1]]:
 						t.Fatalf("%s: %s names no place", g.Name, e.ID)
-					case l.Sides > 0 && l.Sides != e.Roll.Sides:
-						t.Fatalf("%s: %s has %d sides, not %d", g.Name, e.ID, e.Roll.Sides, l.Sides)
+					case l.Sides > 0 && l.Sides != e.Die.Spec.N():
+						t.Fatalf("%s: %s has %d sides, not %d", g.Name, e.ID, e.Die.Spec.N(), l.Sides)
 					}
 					rolled[l.Pattern]++
 				}

@@ -160,7 +160,7 @@ func (e *entries) done(st *model.State, side model.Side, out *adjudicate.Outcome
 		var lines []string
 		for i := range out.Journal {
 			d := &out.Journal[i]
-			if d.Kind == adjudicate.Decided && d.Key == k.Name && d.Segment == st.Segment && d.Roll.By == side && strings.HasPrefix(d.Name, st.Segment+" ") && d.Text != "nothing more" {
+			if d.Kind == adjudicate.Decided && d.Key == k.Name && d.Segment == st.Segment && d.By == side && strings.HasPrefix(d.Name, st.Segment+" ") && d.Text != "nothing more" {
 				lines = append(lines, d.Text)
 			}
 		}

@@ -55,7 +55,7 @@ func TestExampleSeed(t *testing.T) {
 
 func gives(t *testing.T, ref *dice.Referee) bool {
 	for _, label := range []string{"combat/2413/check/c12", "combat/2413/check/c54", "combat/2413/attack"} {
-		r, err := ref.Roll("GT3-A2", 1, label, dice.D6)
+		r, err := ref.Roll(dice.Die{Segment: "GT3-A2", Stage: 1, Label: label, Spec: dice.D6})
 		require.NoError(t, err)
 		if r.Values[0] != exampleFaces[label] {
 			return false

@@ -8,6 +8,7 @@ import (
 
 	"umpire/adjudicate"
 	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/dice"
 	"umpire/adjudicate/report"
 	"umpire/model"
 )
@@ -74,9 +75,9 @@ func half(t *testing.T, side model.Side, settled []adjudicate.Settled) (*campaig
 		sent.As = sent.Sum() // the chain of two folders calls it alike in both
 	}
 	faces := example("faces.yaml")
-	r, err := s.Resolve(func() (*campaign.Source, error) {
+	r, err := s.Resolve(func() (dice.Source, error) {
 		given, _, err := facesOf(&faces, s)()
-		return &campaign.Source{Given: given}, err
+		return given, err
 	})
 	if err != nil {
 		t.Fatal(err)

@@ -163,7 +163,7 @@ func (o *offers) sets(in adjudicate.Input, out *adjudicate.Outcome) {
 		if e.Kind != adjudicate.Decided || e.Origin != adjudicate.FromOracle || put || o.kinds[e.Key].Series {
 			continue
 		}
-		o.question(in, out, adjudicate.Await{ID: e.ID, Name: e.Name, Key: e.Key, Segment: e.Segment, To: e.Roll.By, Options: []string{e.Text}})
+		o.question(in, out, adjudicate.Await{ID: e.ID, Name: e.Name, Key: e.Key, Segment: e.Segment, To: e.By, Options: []string{e.Text}})
 	}
 }
 

@@ -13,6 +13,7 @@ import (
 
 	"umpire/adjudicate"
 	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/dice"
 	"umpire/adjudicate/report"
 	"umpire/model"
 	"umpire/model/strict"
@@ -97,18 +98,14 @@ func diceOf(s *campaign.Step, r *campaign.Result) report.Dice {
 	if d.Source == "given" {
 		return d
 	}
-	if d.Stages = s.Source.Stages(); len(d.Stages) > 0 {
-		last := r.Record.Counter + len(d.Stages) - 1
-		if n := s.Source.Counter(); n > 0 {
-			last = n
-		}
-		d.Counter = strconv.Itoa(last)
+	for _, stage := range dice.ByStage(r.Record.Rolls) {
+		d.Stages = append(d.Stages, stage.Stage)
 	}
-	for _, x := range r.Record.Rolls {
-		if x.Open() {
-			d.Explain = fmt.Sprintf("umpire dice explain %s %s", s.State.Segment, x.Label)
-			break
-		}
+	if n := r.Counter(); n > 0 {
+		d.Counter = strconv.Itoa(n)
+	}
+	if i := slices.IndexFunc(r.Record.Rolls, func(x dice.Die) bool { return !x.Hidden() }); i >= 0 {
+		d.Explain = fmt.Sprintf("umpire dice explain %s %s", s.State.Segment, r.Record.Rolls[i].Label)
 	}
 	return d
 }

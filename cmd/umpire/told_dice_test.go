@@ -64,7 +64,7 @@ func (j playedJournal) proven(t *testing.T, table string) int {
 	var public []string
 	for _, e := range j.entries {
 		if e.Kind == adjudicate.Rolled && e.To == "" {
-			public = append(public, e.ID+" "+strconv.Itoa(e.Roll.Face))
+			public = append(public, e.ID+" "+strconv.Itoa(e.Die.Face()))
 		}
 	}
 	require.ElementsMatch(t, public, read, table)

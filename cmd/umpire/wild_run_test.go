@@ -9,6 +9,7 @@ import (
 
 	"umpire/adjudicate"
 	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/dice"
 	"umpire/adjudicate/suitetest"
 	"umpire/model"
 	"umpire/model/exit"
@@ -25,16 +26,20 @@ type wildDice struct{ suitetest.HashDice }
 // Name is that of faces that somebody gives: nothing is to be proven of them.
 func (wildDice) Name() string { return "given" }
 
-// Draw draws by the label of the draw.
-func (wildDice) Draw(segment string, _ int, _ model.Side, label string, n int) (int, error) {
+// Roll draws by the label of the draw.
+func (w wildDice) Roll(d dice.Die) (dice.Die, error) {
+	if !d.Hidden() {
+		return w.HashDice.Roll(d)
+	}
 	h := fnv.New64a()
-	fmt.Fprintf(h, "%s %s", segment, label)
-	return adjudicate.NewRandom(h.Sum64()).Choose("", n), nil
+	fmt.Fprintf(h, "%s %s", d.Segment, d.Label)
+	return d.Shows(adjudicate.NewRandom(h.Sum64()).Choose("", d.Spec.N()) + 1), nil
 }
 
-func wildSource() (*campaign.Source, error) {
-	return &campaign.Source{Thrown: wildDice{7}}, nil
-}
+// DrawsBlind: draws of a hand that is not known are made too.
+func (wildDice) DrawsBlind() bool { return true }
+
+func wildSource() (dice.Source, error) { return wildDice{7}, nil }
 
 // head is the head of a file for the segment of a step.
 func (s *spot) head(kind string, side model.Side, base string) string {

@@ -121,7 +121,7 @@ func legalOrders(s *campaign.Step, side model.Side, journal []adjudicate.Entry) 
 	for i := range journal {
 		e := &journal[i]
 		k := v.Key(e.Key)
-		if e.Kind != adjudicate.Decided || k == nil || e.Roll.By != side || e.Segment != s.State.Segment || !strings.HasSuffix(e.Name, e.Segment+" "+e.Key) {
+		if e.Kind != adjudicate.Decided || k == nil || e.By != side || e.Segment != s.State.Segment || !strings.HasSuffix(e.Name, e.Segment+" "+e.Key) {
 			continue
 		}
 		text := (&lister{step: s}).ordered(e.Key, e.Text)

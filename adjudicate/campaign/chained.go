@@ -1,0 +1,155 @@
+package campaign
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"umpire/adjudicate/dice"
+)
+
+// Where a die of a run stood already, for dice.Die.From.
+const (
+	fromBefore = "rolled before" // under the same label, before a rollback
+	fromRuling = "ruling"        // set by the referee
+	fromKey    = "known key"     // a dispute: read under a key that was out
+)
+
+// dieID is a die of a campaign: (segment, label) is rolled once (hexdice/1 3.6).
+type dieID struct{ segment, label string }
+
+func die(segment, label string) dieID { return dieID{dice.Fold(segment), label} }
+
+// in names a die of a segment: by its label, and where it fell in a segment inside, by
+// that as well.
+func (id dieID) in(segment string) string {
+	if id.segment == dice.Fold(segment) {
+		return id.label
+	}
+	return strings.ToUpper(id.segment) + "/" + id.label
+}
+
+// chained are the dice of a run in a campaign: what a ruling set, what the chain has
+// under the label from before, else what fresh gives.
+type chained struct {
+	mode   string             // of the dice of the campaign
+	fixed  map[dieID]int      // faces that a ruling set
+	before map[dieID]dice.Die // rolled by an earlier attempt at the segment
+	own    map[dieID]dice.Die // rolled by this attempt, as the chain has it
+	keys   map[string][]dice.StageKey
+	base   map[string]int // stages with dice before this attempt, by folded segment
+	stages dice.Stages
+	fresh  fresh
+
+	served  map[string]int // keys of a segment that turns before have used
+	locks   map[string]int // locks by folded segment, void ones included
+	counter int            // of the last key that served, where rounds of a beacon give it
+
+	campaign string
+	genesis  dice.Hash
+	first    int64 // the entry with which this attempt begins
+	draws    map[dice.DrawID]drawAt
+	pledged  []dice.DrawID // draws that were committed at the start
+	secret   func(dice.DrawID) (dice.Hash, bool)
+	link     func(counter int) (dice.Share, error)
+}
+
+// errUnknownDie marks a die that the rules roll and nobody can give.
+var errUnknownDie = errors.New("a die that the chain does not have")
+
+// Name is the mode of the dice of the campaign.
+func (x *chained) Name() string { return x.mode }
+
+// Roll gives a die or a hidden draw; see dice.Source. Of given faces a hidden draw is the
+// owner's word, and stands in the record of dice.
+func (x *chained) Roll(d dice.Die) (dice.Die, error) {
+	if d.Hidden() && x.mode == "given" {
+		d.Label = dice.GivenLabel(d.Label)
+	}
+	if d.Hidden() {
+		return x.drawn(d)
+	}
+	id := die(d.Segment, d.Label)
+	if face, ok := x.fixed[id]; ok {
+		d.Values, d.Key, d.From = []int{face}, "none", fromRuling
+		if err := d.Spec.Check(d.Values); err != nil {
+			return d, fmt.Errorf("the ruling on the die %s: %w", d.Label, err)
+		}
+		return d, nil
+	}
+	if r, ok := x.before[id]; ok {
+		d.Key, d.From = r.Key, fromBefore
+		return x.again(r, d)
+	}
+	return x.fresh.roll(x, d)
+}
+
+// drawn is a hidden draw in a campaign with a referee. One that was made before,
+// in a segment that was taken back, is read under its key again.
+func (x *chained) drawn(d dice.Die) (dice.Die, error) {
+	id, err := d.Draw()
+	if err != nil {
+		return d, err
+	}
+	if !slices.Contains(x.pledged, id) {
+		return d, &BeyondDraws{id}
+	}
+	if at, ok := x.draws[id]; ok && at.seq < x.first {
+		d.From = fromBefore
+		return x.hand(at, d)
+	}
+	return x.fresh.roll(x, d)
+}
+
+// recorded is a die that the chain has for this attempt.
+func (x *chained) recorded(d dice.Die) (dice.Die, error) {
+	if d.Hidden() {
+		id, err := d.Draw()
+		if err != nil {
+			return d, err
+		}
+		at, ok := x.draws[id]
+		if !ok {
+			return d, fmt.Errorf("draw %d of %s in %s: %w", id.Index, id.Deck, d.Segment, errUnknownDie)
+		}
+		return x.hand(at, d)
+	}
+	if r, ok := x.own[die(d.Segment, d.Label)]; ok {
+		return x.again(r, d)
+	}
+	if x.mode == "given" {
+		return d, &dice.MissingFace{Die: d}
+	}
+	return d, fmt.Errorf("%s %s in %s: %w", d.Label, d.Spec, d.Segment, errUnknownDie)
+}
+
+// again is a recorded die read once more: with another spec from the same stream
+// where there is a key (hexdice/1 8).
+func (x *chained) again(r, d dice.Die) (dice.Die, error) {
+	if r.Spec == d.Spec {
+		d.Values = r.Values
+		return d, nil
+	}
+	if k, ok := x.keyOf(r.Key); ok {
+		d.Values = k.Roll(d).Values
+		return d, nil
+	}
+	return d, fmt.Errorf("%s was rolled as %s; as %s it is not known: %w", r.Label, r.Spec, d.Spec, errUnknownDie)
+}
+
+// keyOf is the key of a stage, if it is complete.
+func (x *chained) keyOf(stage string) (dice.StageKey, bool) {
+	for _, list := range x.keys {
+		if i := slices.IndexFunc(list, func(k dice.StageKey) bool { return k.Stage == stage }); i >= 0 {
+			return list[i], true
+		}
+	}
+	return dice.StageKey{}, false
+}
+
+// place is the stage into which a new die falls: its number counts the stages of
+// the segment with dice (hexdice/1 3.5).
+func (x *chained) place(d dice.Die) (string, error) {
+	return dice.StageID(d.Segment, x.base[dice.Fold(d.Segment)]+x.stages.Number(d))
+}

@@ -1,0 +1,111 @@
+package campaign
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"slices"
+	"strings"
+
+	"umpire/adjudicate/dice"
+)
+
+// Explain finds a recorded die of a folder, a campaign or one of plain files, and shows
+// how to reproduce it by hand from a key that was checked.
+func Explain(dir, segment, label string) (dice.Explanation, error) {
+	list, key, err := diceOf(dir, segment)
+	if err != nil {
+		return dice.Explanation{}, err
+	}
+	i := slices.IndexFunc(list, func(d dice.Die) bool { return d.Label == label })
+	if i < 0 {
+		return dice.Explanation{}, fmt.Errorf("no die was rolled under %s in %s: its report lists the labels", label, segment)
+	}
+	if list[i].Source == "given" {
+		return dice.Explanation{}, fmt.Errorf("the faces of %s were given: there is nothing to prove", segment)
+	}
+	record, err := key(list[i])
+	if err != nil {
+		return dice.Explanation{}, err
+	}
+	return dice.Explain(record, list[i])
+}
+
+// diceOf are the recorded dice of a segment, and what gives the checked record of the key
+// of one.
+func diceOf(dir, segment string) ([]dice.Die, func(dice.Die) ([]byte, error), error) {
+	if fsys := os.DirFS(dir); IsCampaign(fsys) {
+		list, err := enteredDice(fsys, segment)
+		return list, func(d dice.Die) ([]byte, error) { return provenKey(fsys, d.Key) }, err
+	}
+	records, err := Records(dir)
+	if err != nil {
+		return nil, nil, err
+	}
+	for _, r := range records {
+		if strings.EqualFold(r.Segment, segment) {
+			return r.Rolls, func(d dice.Die) ([]byte, error) { return recordedKey(dir, r, d) }, nil
+		}
+	}
+	return nil, nil, &WrongFile{dir, "it has no record of " + segment}
+}
+
+// enteredDice are the dice of a segment as the chain of a campaign has them.
+func enteredDice(fsys fs.FS, segment string) ([]dice.Die, error) {
+	entries, err := readEntries(fsys)
+	if err != nil {
+		return nil, err
+	}
+	var list []dice.Die
+	for _, e := range entries {
+		if e.Get("type") != "rolls" {
+			continue
+		}
+		for _, d := range dice.Entered(e) {
+			if d.Segment == dice.Fold(segment) {
+				list = append(list, d)
+			}
+		}
+	}
+	if len(list) == 0 {
+		return nil, &WrongFile{segment, "no die of such a segment was rolled in this campaign"}
+	}
+	return list, nil
+}
+
+// recordedKey reads the key of a die of a record and holds it against the referee's tip
+// and the face.
+func recordedKey(dir string, r *Record, d dice.Die) ([]byte, error) {
+	setup, err := readSetup(dir)
+	if err != nil {
+		return nil, err
+	}
+	if _, err := checkKey(dir, setup, r, d.Key); err != nil {
+		return nil, fmt.Errorf("keys/%s.txt: %w", d.Key, errors.Join(ErrAltered, err))
+	}
+	if got, err := reread(dir, d); err != nil || got.Face() != d.Face() {
+		return nil, fmt.Errorf("the record has %d under %s, its key gives %d: %w", d.Face(), d.Label, got.Face(), ErrAltered)
+	}
+	return os.ReadFile(keyFile(dir, d.Key))
+}
+
+// provenKey reads the key of a stage and holds it against the chain.
+func provenKey(fsys fs.FS, stage string) ([]byte, error) {
+	report, err := dice.Check(fsys)
+	if err != nil {
+		return nil, errors.Join(ErrAltered, err)
+	}
+	name := "keys/" + stage + ".txt"
+	data, err := fs.ReadFile(fsys, name)
+	if err != nil {
+		return nil, err
+	}
+	key, _, err := dice.KeyOf(data)
+	for _, k := range report.Stages {
+		if err == nil && k.Stage == stage && k.Key == key {
+			return data, nil
+		}
+	}
+	return nil, fmt.Errorf("%s is not the key that the chain gives: %w", name, ErrAltered)
+}
