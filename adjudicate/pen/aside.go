@@ -75,8 +75,11 @@ func asideOf(name string, head dice.Record) (aside, bool) {
 func (m *Match) asidesThat(want func(aside) bool) (list []aside) {
 	names, _ := fs.ReadDir(m.fsys, "heads")
 	for _, n := range names {
+		if strings.Count(n.Name(), "-") < 2 || !strings.HasSuffix(n.Name(), ".txt") {
+			continue
+		}
 		text, err := m.fsys.ReadFile("heads/" + n.Name())
-		if err != nil || strings.Count(n.Name(), "-") < 2 || !strings.HasSuffix(n.Name(), ".txt") {
+		if err != nil {
 			continue
 		}
 		head, err := dice.Parse(text)
