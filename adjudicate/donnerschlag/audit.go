@@ -63,7 +63,7 @@ func (w *audit) beyond() adjudicate.Verdict {
 		case w.Line.Form == adjudicate.FormNear:
 			return at(idle("hex.beyond", "", n.Text), adjudicate.PartPath, i)
 		default:
-			return at(refuse("hex", "", n.Text), adjudicate.PartPath, i)
+			return at(refuse("hex.off", "", n.Text), adjudicate.PartPath, i)
 		}
 	}
 	return adjudicate.Verdict{}

@@ -142,7 +142,7 @@ func withoutID(list []adjudicate.Verdict, id string) []adjudicate.Verdict {
 // place points a verdict of step at its hex and fills in the ways out.
 func (s *segment) place(v adjudicate.Verdict, w *walk, path []model.Space, i int, far model.Space) adjudicate.Verdict {
 	switch v.ID {
-	case "not-adjacent":
+	case "not-adjacent.plain":
 		return adjudicate.Gap(s.Set(), path, i, v.Cite)
 	case "too-far":
 		return at(refuse(s.tooFar(w), v.Cite, w.unit, w.mp, s.price(w.unit, path), far), adjudicate.PartPathWhole, 0)

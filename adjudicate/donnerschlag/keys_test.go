@@ -122,9 +122,9 @@ func TestRuleMessages(t *testing.T) {
 			t.Errorf("%s: %q", id, table[id])
 		}
 	}
-	for id, text := range RuleMessages() {
-		if own, ok := orders.Messages[id]; ok && own != text {
-			t.Errorf("%s: the rules say %q, the reader %q", id, text, own)
+	for id := range RuleMessages() {
+		if _, twice := orders.Messages[id]; twice {
+			t.Errorf("%s stands in two tables", id)
 		}
 	}
 	for id, rule := range map[string]string{"not-adjacent": "7.1", "moved-twice": "5.2", "fights-twice": "8.1", "attacked-twice": "8.1", "not-held": "2.4", "not-your-card": "12.1"} {

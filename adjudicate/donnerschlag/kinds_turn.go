@@ -46,10 +46,10 @@ func schwerpunktText(set *model.Set, u model.UnitID) string {
 }
 
 func arrivalText(set *model.Set, a arrival) string {
-	switch {
-	case a.rest:
+	switch a.does {
+	case restWaits:
 		return "rest waits"
-	case a.to == model.NoSpace:
+	case unitWaits:
 		return set.UnitName(a.unit) + " waits"
 	}
 	return set.UnitName(a.unit) + " to " + set.SpaceName(a.to)

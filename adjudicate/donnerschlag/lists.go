@@ -80,7 +80,9 @@ func (f *fights) advanceBarred(b battle, l *adjudicate.Line) adjudicate.Verdict 
 		case i == 0 && (path[0] != f.pos.At(u) || hex != b.hex):
 			return at(idle("advance-way", "8.4", u, f.pos.At(u), b.hex), adjudicate.PartPathWhole, 0)
 		case !f.board.Adjacent(path[i], hex):
-			return at(idle("not-adjacent", "8.4", hex, path[i]), adjudicate.PartPath, i+1)
+			bad := adjudicate.Gap(f.Set(), path, i+1, "8.4")
+			bad.Idle = true
+			return bad
 		case f.units[u].Class == Tank && f.board.Unbridged(path[i], hex) && !f.mayCross(b.hex):
 			return at(idle("advance-river", "8.4", u, path[i], hex), adjudicate.PartPath, i+1)
 		case f.units[u].Class == Tank && f.board.Unbridged(path[i], hex) && !f.fetchable("C12"):

@@ -60,7 +60,7 @@ func (s *segment) setOut(u model.UnitID, out bool) walk {
 func (s *segment) step(w *walk, to model.Space) (walk, adjudicate.Verdict) {
 	edge, adjacent := s.edgeTo(w.at, to)
 	if !adjacent {
-		return s.onward(w, to, 0), refuse("not-adjacent", "7.1", to, w.at)
+		return s.onward(w, to, 0), refuse("not-adjacent.plain", "7.1", to, w.at)
 	}
 	cost := s.cost(w, to, edge)
 	next := s.onward(w, to, cost)

@@ -147,7 +147,7 @@ func (f *field) agreeGoal(t *testing.T, s *segment, two *reading2, u model.UnitI
 		if id == "" || id == "goal.differ" {
 			t.Fatalf("map %d: %s goes %s, and no path leads from %s to %s (%q)", seed, name, set.Path(a.path), start, end, id)
 		}
-		if _, known := moveMessages[id]; !known {
+		if _, known := toldMoves[id]; !known {
 			t.Fatalf("%s has no message", id)
 		}
 		count[id]++

@@ -8,6 +8,7 @@ import (
 
 	"umpire/adjudicate"
 	"umpire/model"
+	"umpire/orders"
 )
 
 // quiet is the game without its combats.
@@ -242,7 +243,7 @@ func (f *field) agree(t *testing.T, s *segment, two *reading2, u model.UnitID, p
 	}
 	for _, v := range bad {
 		count[v.ID]++
-		if _, ok := moveMessages[v.ID]; !ok {
+		if _, ok := toldMoves[v.ID]; !ok {
 			t.Errorf("%s has no message", v.ID)
 		}
 	}
@@ -277,3 +278,6 @@ func (f *field) complete(t *testing.T, s *segment, two *reading2, u model.UnitID
 		t.Fatalf("%s in %s reaches %v, all paths reach %v", s.Set().UnitName(u), s.Set().SpaceName(s.pos.At(u)), got, want)
 	}
 }
+
+// toldMoves are the texts of what a move is refused for.
+var toldMoves = orders.Merge(orders.Messages, moveMessages)

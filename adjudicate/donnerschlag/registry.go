@@ -199,9 +199,10 @@ func (g *Game) Assume(s *model.Set, journal []adjudicate.Entry) string {
 	return "if " + strings.Join(parts, " and ")
 }
 
-// Messages are the texts of the problems that the rules raise: what, hint.
+// Messages are the texts of the problems that the rules raise, and of those that the
+// reader of orders raises with them: what, hint.
 func (g *Game) Messages() map[string][2]string {
-	return orders.Merge(RuleMessages(), loadMessages)
+	return orders.Merge(orders.Messages, RuleMessages(), loadMessages)
 }
 
 // loadMessages are the texts of what may be wrong with a state of this game.

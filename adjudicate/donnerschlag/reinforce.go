@@ -8,14 +8,23 @@ import (
 	"umpire/model"
 )
 
-// arrival is a turn reinforcement with the hex in which it ends; NoSpace: it
-// waits.
+// arrival is a turn reinforcement with the hex in which it ends.
 type arrival struct {
+	does  arrivalKind
 	unit  model.UnitID
 	entry model.Space // where it comes in; NoSpace: wherever it can
 	to    model.Space
-	rest  bool // no unit: all that are left wait
 }
+
+// arrivalKind is what a line of the reinforcements does: a unit enters, it waits, or all
+// that are left wait.
+type arrivalKind uint8
+
+const (
+	enters arrivalKind = iota
+	unitWaits
+	restWaits
+)
 
 // reinforce: turn reinforcements enter, each along a road from an entry hex, as
 // many as find room; the others try again in later turns (3.3, 5.1.2).
@@ -95,7 +104,7 @@ func (e *entering) orders() {
 		if !ok {
 			break
 		}
-		if a.rest {
+		if a.does == restWaits {
 			e.waits = append(e.waits, e.due...)
 			break
 		}
@@ -137,11 +146,20 @@ func (e *entering) why(u model.UnitID, l *adjudicate.Line) adjudicate.Verdict {
 	case len(l.Path) == 0:
 		return refuse("reinforce.most", "3.3", e.most(e.due))
 	}
-	to, _ := e.board.Find(l.Path[len(l.Path)-1].Text)
-	if !slices.Contains(e.byRoad(u), to) {
-		return adjudicate.Verdict{ID: "reinforce.unreached", Cite: "3.3", Part: adjudicate.PartPath, Index: len(l.Path) - 1, Args: []any{to, strings.Join(e.entries(u), ", ")}}
+	if !slices.Contains(e.byRoad(u), l.To()) {
+		return at(e.unreached(u, l.To()), adjudicate.PartPath, len(l.Path)-1)
 	}
-	return adjudicate.Verdict{ID: "stacking", Cite: "3.4", Part: adjudicate.PartPath, Index: len(l.Path) - 1, Args: []any{u, to, e.names(e.pos.In(to))}}
+	return at(e.full(u, l.To()), adjudicate.PartPath, len(l.Path)-1)
+}
+
+// unreached: no road leads from an entry hex of a unit to a hex.
+func (e *entering) unreached(u model.UnitID, to model.Space) adjudicate.Verdict {
+	return refuse("reinforce.unreached", "3.3", to, strings.Join(e.entries(u), ", "))
+}
+
+// full: a hex has no room for a unit.
+func (e *entering) full(u model.UnitID, to model.Space) adjudicate.Verdict {
+	return refuse("stacking", "3.4", u, to, e.names(e.pos.In(to)))
 }
 
 // choices are the hexes where a unit may end, and that it waits, as long as as
@@ -154,7 +172,7 @@ func (e *entering) choices(u model.UnitID) []arrival {
 			list = append(list, a)
 		}
 	}
-	if wait := (arrival{unit: u, to: model.NoSpace}); !roomy && e.keepsMost(wait) {
+	if wait := (arrival{does: unitWaits, unit: u, to: model.NoSpace}); !roomy && e.keepsMost(wait) {
 		list = append(list, wait)
 	}
 	return list
@@ -164,31 +182,24 @@ func (e *entering) fits(l *adjudicate.Line, a arrival) bool {
 	switch {
 	case len(l.Who) > 0 && !adjudicate.NamesUnit(l.Who, a.unit):
 		return false
-	case a.to == model.NoSpace:
+	case a.does == unitWaits:
 		return l.How == "waits" || word(l, "waits") || word(l, "rest waits")
-	case len(l.Path) == 0:
-		return false
 	}
-	return l.Path[len(l.Path)-1].Text == e.Set().SpaceName(a.to)
+	return l.To() == a.to
 }
 
 func (e *entering) read(_ *adjudicate.Item, l *adjudicate.Line) (arrival, adjudicate.Verdict) {
 	switch {
-	case l == nil || len(l.Who) == 0 && !word(l, "rest waits"):
+	case word(l, "rest waits"):
+		return arrival{does: restWaits}, adjudicate.Verdict{}
+	case l.Unit() == model.NoUnit:
 		return arrival{}, refuse("reinforce.line", "3.3")
-	case len(l.Who) == 0:
-		return arrival{rest: true}, adjudicate.Verdict{}
 	}
-	u, ok := e.Set().FindUnit(l.Who[0].Text)
-	if !ok {
-		return arrival{}, refuse("unknown-unit", "", l.Who[0].Text)
-	}
-	a := arrival{unit: u, entry: model.NoSpace, to: model.NoSpace}
-	if len(l.Path) > 0 {
-		if len(l.Path) > 1 {
-			a.entry, _ = e.board.Find(l.Path[0].Text)
-		}
-		a.to, _ = e.board.Find(l.Path[len(l.Path)-1].Text)
+	a := arrival{unit: l.Unit(), entry: model.NoSpace, to: l.To()}
+	if len(l.Path) == 0 {
+		a.does = unitWaits
+	} else if len(l.Path) > 1 {
+		a.entry = l.Path[0].Space()
 	}
 	return a, adjudicate.Verdict{}
 }
@@ -198,36 +209,31 @@ func (e *entering) read(_ *adjudicate.Item, l *adjudicate.Line) (arrival, adjudi
 func (e *entering) judge(a arrival) []adjudicate.Verdict {
 	one := func(v adjudicate.Verdict) []adjudicate.Verdict { return []adjudicate.Verdict{v} }
 	switch {
-	case a.rest:
+	case a.does == restWaits:
 		return nil
 	case !e.isDue(a.unit):
 		return one(refuse("reinforce.due", "3.3", a.unit))
-	case a.to == model.NoSpace:
+	case a.does == unitWaits:
 		return nil
 	case a.entry == model.NoSpace && !slices.Contains(e.byRoad(a.unit), a.to):
-		return one(adjudicate.Verdict{ID: "reinforce.unreached", Cite: "3.3", Part: adjudicate.PartPath, Args: []any{a.to, strings.Join(e.entries(a.unit), ", ")}})
+		return one(at(e.unreached(a.unit, a.to), adjudicate.PartPath, 0))
 	case a.entry != model.NoSpace && !contains(e.entries(a.unit), e.Set().SpaceName(a.entry)):
-		return one(adjudicate.Verdict{ID: "reinforce.entry", Cite: "3.3", Part: adjudicate.PartPath, Args: []any{a.entry, strings.Join(e.entries(a.unit), ", ")}})
+		return one(at(refuse("reinforce.entry", "3.3", a.entry, strings.Join(e.entries(a.unit), ", ")), adjudicate.PartPath, 0))
 	case a.entry != model.NoSpace && !e.leads(a.entry, a.to):
-		return one(adjudicate.Verdict{ID: "reinforce.road", Cite: "3.3", Part: adjudicate.PartPath, Index: 1, Args: []any{a.entry, a.to}})
+		return one(at(refuse("reinforce.road", "3.3", a.entry, a.to), adjudicate.PartPath, 1))
 	case !e.room(a.unit, a.to):
-		return one(adjudicate.Verdict{ID: "stacking", Cite: "3.4", Part: adjudicate.PartPath, Index: 1, Args: []any{a.unit, a.to, e.names(e.pos.In(a.to))}})
+		return one(at(e.full(a.unit, a.to), adjudicate.PartPath, 1))
 	}
 	return nil
 }
 
 func (e *entering) isDue(u model.UnitID) bool {
-	for _, d := range e.due {
-		if d == u {
-			return true
-		}
-	}
-	return false
+	return slices.Contains(e.due, u)
 }
 
 // carryOut brings the unit in, or lets it wait.
 func (e *entering) carryOut(a arrival) {
-	if a.to == model.NoSpace {
+	if a.does == unitWaits {
 		e.waits = append(e.waits, a.unit)
 		return
 	}

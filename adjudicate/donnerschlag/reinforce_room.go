@@ -36,19 +36,14 @@ func (e *entering) keepsMost(a arrival) bool {
 		}
 	}
 	before := e.most(append(rest[:len(rest):len(rest)], a.unit))
-	if a.to == model.NoSpace {
+	if a.does == unitWaits {
 		return e.most(rest) == before
 	}
 	return e.most(rest, a)+1 == before
 }
 
 func (e *entering) said(u model.UnitID) bool {
-	for _, w := range e.waits {
-		if w == u {
-			return true
-		}
-	}
-	return false
+	return slices.Contains(e.waits, u)
 }
 
 // most is how many of some units can enter together, were others in already: a unit to a

@@ -7,8 +7,6 @@ var combatMessages = map[string][2]string{
 	"not-next":       {"{0} is not next to {2} and cannot attack it", "it stands in {1}"},
 	"not-here":       {"{0} is not a unit of yours on the map", ""},
 	"hq-attacks":     {"{0} is an HQ and takes no part in combat", ""},
-	"fights-twice":   {"{0} takes part in two combats", "it already attacks {1}"},
-	"attacked-twice": {"{0} is attacked twice in one segment", "the first combat is in line {1}"},
 	"no-target-unit": {"no enemy combat unit stands in {0}", "{1}"},
 	"no-attackers":   {"nobody attacks {0}", "name the attacking units after with:"},
 	"tank-river":     {"{0} is a tank and cannot attack {1} over a river without a bridge", "only C12 lets it, and C12 is gone"},

@@ -92,7 +92,7 @@ func (a *arrangement) crowded(at model.Space) adjudicate.Verdict {
 // read reads `2 inf + 1 art ORL to SPA`.
 func (a *arrangement) read(_ *adjudicate.Item, l *adjudicate.Line) (v arranged, bad adjudicate.Verdict) {
 	if len(l.Path) != 2 {
-		return v, refuse("whereto", citeArrange)
+		return v, refuse("no-place", citeArrange)
 	}
 	return arranged{lineCount(l), l.Path[0].Space(), l.To()}, bad
 }

@@ -20,7 +20,7 @@ func (m *motion) judgeFlight(v move) adjudicate.Verdict {
 	case v.How == "attacks":
 		return m.judgeRaid(v, to)
 	case len(v.Path) < 2:
-		return refuse("whereto", "Air Unit Movement")
+		return refuse("whereto", "Air Unit Movement", groups(v.Count), v.Path[0])
 	case v.How == "relocates":
 		return m.judgeField(to)
 	case v.How == "drops", v.How == "lands":

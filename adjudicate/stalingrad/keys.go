@@ -37,16 +37,21 @@ func Vocabulary(n Names) *orders.Vocabulary {
 		Zones:    n.Zones,
 		Set:      n.Set,
 		Cites:    map[string]string{"not-adjacent": "AS-MOV-3", "side": "AS-SEQ-1"},
-		Messages: map[string][2]string{"whereto": {"{0} in {1}: where to?", "write {0} to {1} if they go there; leave out what stays where it is"},
-			"unknown-unit.none": {"there is no piece {0}", "pieces are counted by their types: 2 tnk + 1 mec"},
-			"unknown-card":      {"there is no card {0}", "the cards of Operation Uranus are U1 to U14"},
-			"path-space.dash":   {"a dash with spaces round it", "a path is one word: NOV-SUR-GRO"},
-			"attacked-twice":    {"{0} is attacked twice", "the first combat is in line {1}"}},
+		Messages: readerMessages,
 	}
 	for i := 1; i <= 14; i++ {
 		v.Cards = append(v.Cards, orders.Card{ID: "U" + strconv.Itoa(i), Side: "allies"})
 	}
 	return v.Build()
+}
+
+// readerMessages are texts of the reader of orders, with pieces and zones for examples.
+var readerMessages = map[string][2]string{
+	"whereto":           {"{0} in {1}: where to?", "write {0} to {1} if they go there; leave out what stays where it is"},
+	"unknown-unit.none": {"there is no piece {0}", "pieces are counted by their types: 2 tnk + 1 mec"},
+	"unknown-card":      {"there is no card {0}", "the cards of Operation Uranus are U1 to U14"},
+	"path-space.dash":   {"a dash with spaces round it", "a path is one word: NOV-SUR-GRO"},
+	"attacked-twice":    {"{0} is attacked twice", "the first combat is in line {1}"},
 }
 
 // moveForms are the forms of a move, along a path or to a goal, with each of some

@@ -40,7 +40,7 @@ var ambushRows = []rowTest{
 		stage(t, "R5-C10", "allies TRF 2 inf; allies ROS 1 inf; axis A2 1 inf").allowed("1 inf TRF-A1").refused("ambush-infantry", "2 inf TRF-A1").refused("ambush-full", "1 inf ROS-A2").wrong("ambush-full", "moves/ 1 inf TRF-A1; 1 inf TRF-A1")
 	}},
 	{"AS-AMB-4", func(t *testing.T) {
-		k := stage(t, "R5-C10", "allies TRF 1 inf").refused("not-adjacent", "1 inf TRF-A1-BFA", "1 inf TRF-A1-BWS")
+		k := stage(t, "R5-C10", "allies TRF 1 inf").refused("not-adjacent.zone", "1 inf TRF-A1-BFA", "1 inf TRF-A1-BWS")
 		k.wrong("not-there.count", "moves/ 1 inf TRF-A1; 1 inf A1-BFA")
 	}},
 	{"AS-AMB-5", func(t *testing.T) { // A3 touches both: no line leads through it, whoever is in it

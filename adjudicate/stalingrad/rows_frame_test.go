@@ -92,7 +92,7 @@ var frameRows = []rowTest{
 	}},
 	{"AS-GEN-10", func(t *testing.T) {
 		k := stage(t, "R5-C10", "allies RYN 1 inf; allies KOT 1 inf; allies VER 1 inf; allies BEK 1 inf; allies KSL 1 inf")
-		k.allowed("1 inf RYN-SPA", "1 inf VER-ORL", "1 inf VER-BWS").refused("not-adjacent", "1 inf KOT-SPA", "1 inf RYN-ORL", "1 inf BEK-TS2", "1 inf KSL-PAV")
+		k.allowed("1 inf RYN-SPA", "1 inf VER-ORL", "1 inf VER-BWS").refused("not-adjacent.zone", "1 inf KOT-SPA", "1 inf RYN-ORL", "1 inf BEK-TS2", "1 inf KSL-PAV")
 	}},
 	{"AS-GEN-11", func(t *testing.T) {
 		k := newKit(t, "R5-C9")

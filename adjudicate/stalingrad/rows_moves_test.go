@@ -19,7 +19,7 @@ var movementRows = []rowTest{
 		k.wrong("not-there.count", "moves/ 1 inf SUR-OBL; 1 inf OBL-TOR") // once a phase
 	}},
 	{"AS-MOV-3", func(t *testing.T) {
-		stage(t, "R5-C3", "control SUR; axis SUR 1 inf + 1 tnk").refused("not-adjacent", "1 inf SUR-KAL", "1 tnk SUR-VKU", "1 inf SUR-SUR")
+		stage(t, "R5-C3", "control SUR; axis SUR 1 inf + 1 tnk").refused("not-adjacent.zone", "1 inf SUR-KAL", "1 tnk SUR-VKU", "1 inf SUR-SUR")
 	}},
 	{"AS-MOV-4", func(t *testing.T) {
 		stage(t, "R5-C10", "control TAT; allies OBL 1 inf + 1 tnk; allies PER 1 tnk").refused("base-zone", "1 inf OBL-TAT", "1 tnk PER-OBL-TAT")
@@ -130,7 +130,7 @@ var movementRows = []rowTest{
 	}},
 	{"AS-NSB-2", func(t *testing.T) { // into any of them, also away from those it touches
 		k := stage(t, "R1-C10", "control BEK LSA; axis BEK 1 inf; axis ABG 1 inf; battle ABG; allies ABG 1 inf; allies TIN 1 inf").allowed("1 inf TIN-BEK", "1 inf TIN-LSA", "1 inf TIN-ABG")
-		k.refused("not-adjacent", "1 inf TIN-BUZ")
+		k.refused("not-adjacent.zone", "1 inf TIN-BUZ")
 	}},
 	{"AS-NSB-3", func(t *testing.T) {
 		k := stage(t, "R1-C10", "control BEK GRO; axis BEK 1 inf; allies TIN 1 tnk + 1 mec").refused("step-back", "1 tnk TIN-ABG-GRO", "1 mec TIN-ABG-GRO").allowed("1 tnk TIN-BEK")
@@ -318,11 +318,11 @@ func noMarkers(k *kit) *kit {
 
 var volgaRows = []rowTest{
 	{"AS-VOL-1", func(t *testing.T) {
-		k := stage(t, "R5-C10", "ferry brown; allies KSL 1 inf + 1 sup").allowed("1 inf KSL-brown", "1 sup KSL-brown").refused("not-adjacent", "1 inf KSL-PAV", "1 inf KSL-SRE")
+		k := stage(t, "R5-C10", "ferry brown; allies KSL 1 inf + 1 sup").allowed("1 inf KSL-brown", "1 sup KSL-brown").refused("not-adjacent.zone", "1 inf KSL-PAV", "1 inf KSL-SRE")
 		k.refused("token-moves", "1 sup KSL-SRE")
 	}},
 	{"AS-VOL-2", func(t *testing.T) {
-		stage(t, "R5-C10", "ferry brown gray; allies PAV 1 inf; allies brown 1 inf").refused("loading-from", "1 inf PAV-brown").refused("not-adjacent", "1 inf brown-KSL", "1 inf brown-CHE")
+		stage(t, "R5-C10", "ferry brown gray; allies PAV 1 inf; allies brown 1 inf").refused("loading-from", "1 inf PAV-brown").refused("not-adjacent.zone", "1 inf brown-KSL", "1 inf brown-CHE")
 	}},
 	{"AS-VOL-3", func(t *testing.T) {
 		stage(t, "R5-C10", "ferry brown; allies KSL 1 inf").allowed("1 inf KSL-brown").refused("no-ferry", "1 inf KSL-gray", "1 inf KSL-white")
@@ -331,7 +331,7 @@ var volgaRows = []rowTest{
 		stage(t, "R5-C10", "ferry brown; allies KSL 2 inf + 1 sup").refused("ferry-full", "2 inf KSL-brown").wrong("ferry-full", "moves/ 1 inf KSL-brown; 1 sup KSL-brown")
 	}},
 	{"AS-VOL-5", func(t *testing.T) {
-		k := stage(t, "R9-C10", "track frozen 2; ferry brown; allies KSL 1 tnk").refused("not-adjacent", "1 tnk KSL-brown-PAV")
+		k := stage(t, "R9-C10", "track frozen 2; ferry brown; allies KSL 1 tnk").refused("not-adjacent.zone", "1 tnk KSL-brown-PAV")
 		k.wrong("not-there.count", "moves/ 1 tnk KSL-brown; 1 tnk brown-PAV")
 	}},
 	{"AS-VOL-6", func(t *testing.T) {
@@ -344,7 +344,7 @@ var volgaRows = []rowTest{
 		// the offload itself, written: it is free, and no more than that
 		at := "track frozen 2; ferry brown gray white; allies brown 1 tnk; allies gray 1 sup; allies white 1 inf; control BFA; axis BFA 1 inf"
 		k = stage(t, "R9-C10", at).allowed("1 tnk brown-PAV", "1 sup gray-BFA", "1 inf white-GRA").refused("offload-how", "1 tnk brown-PAV road", "1 tnk brown-PAV blitz", "1 inf white-GRA given up")
-		k.refused("not-adjacent", "1 tnk brown-GRA", "1 inf white-CHE", "1 inf white-TS1-A3").refused("not-there.count", "2 inf white-GRA", "1 inf brown-PAV")
+		k.refused("not-adjacent.zone", "1 tnk brown-GRA", "1 inf white-CHE", "1 inf white-TS1-A3").refused("not-there.count", "2 inf white-GRA", "1 inf brown-PAV")
 		k.wrong("not-there.count", "moves/ 1 inf white-GRA; 1 inf white-GRA")
 		k.moves("1 tnk brown-PAV; 1 sup gray-BFA; 1 inf white-GRA; 1 inf GRA-TS2").sees("PAV: allies, allies 1 tnk", "BFA: axis, axis 1 inf, allies 1 sup", "GRA: allies", "TS2: allies, allies 1 inf")
 	}},

@@ -8,10 +8,10 @@ import (
 
 var zoneRows = []rowTest{
 	{"AS-ZON-1", func(t *testing.T) {
-		stage(t, "R5-C10", "allies FRO 1 inf; allies KAL 1 inf").allowed("1 inf FRO-KLE", "1 inf FRO-ILO", "1 inf KAL-NOV").refused("not-adjacent", "1 inf FRO-ZIM", "1 inf KAL-SUR")
+		stage(t, "R5-C10", "allies FRO 1 inf; allies KAL 1 inf").allowed("1 inf FRO-KLE", "1 inf FRO-ILO", "1 inf KAL-NOV").refused("not-adjacent.zone", "1 inf FRO-ZIM", "1 inf KAL-SUR")
 	}},
 	{"AS-ZON-2", func(t *testing.T) {
-		stage(t, "R5-C10", "allies BWS 1 inf; allies ROS 1 inf").refused("not-adjacent", "1 inf BWS-ROS", "1 inf ROS-BWS").allowed("1 inf BWS-ROW", "1 inf ROS-ROW")
+		stage(t, "R5-C10", "allies BWS 1 inf; allies ROS 1 inf").refused("not-adjacent.zone", "1 inf BWS-ROS", "1 inf ROS-BWS").allowed("1 inf BWS-ROW", "1 inf ROS-ROW")
 	}},
 	{"AS-ZON-3", func(t *testing.T) {
 		k := newKit(t, "R5-C10")
@@ -24,7 +24,7 @@ var zoneRows = []rowTest{
 			}
 		}
 		check(t, len(into) == 3 && into["VER"] && into["RYN"] && into["PIT"], "the city is entered from %v", into)
-		k.with("allies KAL 1 inf; allies DUB 1 inf; allies VER 1 inf").refused("not-adjacent", "1 inf KAL-BWS", "1 inf DUB-SPA").allowed("1 inf VER-BWS")
+		k.with("allies KAL 1 inf; allies DUB 1 inf; allies VER 1 inf").refused("not-adjacent.zone", "1 inf KAL-BWS", "1 inf DUB-SPA").allowed("1 inf VER-BWS")
 	}},
 	{"AS-ZON-4", func(t *testing.T) {
 		k := newKit(t, "R5-C10")
@@ -122,10 +122,10 @@ var zoneRows = []rowTest{
 		for _, m := range []string{"1 inf PAV-brown", "1 tnk PAV-brown", "1 inf GRA-white", "1 mec BFA-gray"} {
 			k.refused("volga", m)
 		}
-		k.refused("not-adjacent", "1 inf PAV-KSL")
+		k.refused("not-adjacent.zone", "1 inf PAV-KSL")
 	}},
 	{"AS-GEO-5", func(t *testing.T) {
-		k := stage(t, "R5-C10", "allies KSL 1 inf + 1 tnk; allies DUB 1 inf; ferry brown").allowed("1 inf KSL-brown").refused("not-adjacent", "1 inf KSL-PAV", "1 inf KSL-GRA", "1 inf DUB-SRE")
+		k := stage(t, "R5-C10", "allies KSL 1 inf + 1 tnk; allies DUB 1 inf; ferry brown").allowed("1 inf KSL-brown").refused("not-adjacent.zone", "1 inf KSL-PAV", "1 inf KSL-GRA", "1 inf DUB-SRE")
 		k.refused("ferry-infantry", "1 tnk KSL-brown").with("track frozen 2").allowed("1 tnk KSL-brown", "1 inf KSL-brown")
 	}},
 	{"AS-GEO-6", func(t *testing.T) {
@@ -133,7 +133,7 @@ var zoneRows = []rowTest{
 		check(t, len(k.g.Data.place(k.at("KSL")).land) == 0 && len(k.g.Data.place(k.at("SRE")).land) == 0, "the east bank borders on land")
 	}},
 	{"AS-GEO-7 W35", func(t *testing.T) {
-		k := stage(t, "R5-C10", "allies LSA 1 inf + 1 rkt; allies BWS 1 inf").refused("not-adjacent", "1 inf LSA-BEK", "1 inf BWS-ROS")
+		k := stage(t, "R5-C10", "allies LSA 1 inf + 1 rkt; allies BWS 1 inf").refused("not-adjacent.zone", "1 inf LSA-BEK", "1 inf BWS-ROS")
 		k.with("axis BEK 1 inf; axis TIN 1 inf")
 		check(t, k.names(k.segment().prospects(k.at("LSA"))) == "TIN", "launchers in Lake Sarpa reach %s", k.names(k.segment().prospects(k.at("LSA"))))
 		k = stage(t, "R5-C5", "control all but LSA KRA TIN ABG").with("control BEK") // Lake Sarpa's way out goes by Krasnoarmeysk
@@ -211,7 +211,7 @@ var riverRows = []rowTest{
 	{"AS-FRZ-6 W19", func(t *testing.T) {
 		k := stage(t, "R9-C10", "track frozen 2; ferry gray brown white; allies KSL 1 inf + 1 mec + 1 art + 2 tnk + 1 rkt + 1 sup")
 		k.allowed("1 inf KSL-gray", "1 mec KSL-gray", "1 art KSL-gray", "1 tnk KSL-gray", "1 rkt KSL-gray", "1 sup KSL-gray").refused("ferry-full", "2 tnk KSL-gray")
-		k.refused("not-adjacent", "1 tnk KSL-gray-BFA")
+		k.refused("not-adjacent.zone", "1 tnk KSL-gray-BFA")
 	}},
 	{"AS-FRZ-7", func(t *testing.T) {
 		k := stage(t, "R9-C12", "control VER RYN PIT; track frozen 2; ferry brown")

@@ -24,9 +24,9 @@ func (m *motion) judgeLand(v move) adjudicate.Verdict {
 	from, last := v.Path[0], v.Path[len(v.Path)-1]
 	switch {
 	case len(v.Path) < 2:
-		return refuse("whereto", "Land Unit Movement")
+		return refuse("whereto", "Land Unit Movement", groups(v.Count), from)
 	case m.d.place(from).Crossing && v.Path[1] != m.d.landing(from):
-		return at(refuse("not-adjacent", "Movement Across the Volga", from, v.Path[1]), adjudicate.PartPath, 1)
+		return at(refuse("not-adjacent.zone", "Movement Across the Volga", v.Path[1], from), adjudicate.PartPath, 1)
 	case m.offloads(v):
 		return m.judgeOffload(v)
 	case m.d.place(last).Crossing:
@@ -98,7 +98,7 @@ func (m *motion) judgeSteps(v move) adjudicate.Verdict {
 		to := m.d.place(path[i])
 		switch {
 		case !slices.Contains(m.d.place(path[i-1]).land, path[i]):
-			return at(refuse("not-adjacent", "Zones", path[i-1], path[i]), adjudicate.PartPath, i+off)
+			return at(refuse("not-adjacent.zone", "Zones", path[i], path[i-1]), adjudicate.PartPath, i+off)
 		case to.Base != "":
 			return at(refuse("base-zone", "Base Zones", path[i]), adjudicate.PartPath, i+off)
 		case i < len(path)-1 && (!m.controls(m.side, path[i]) || m.contested(path[i])) && !(v.How == "blitz" && i == 1):

@@ -123,7 +123,9 @@ func endPhrases() map[string]adjudicate.Phrase {
 }
 
 // Messages are the texts of the problems that the rules raise: what, hint.
-func (g *Game) Messages() map[string][2]string { return orders.Merge(messages) }
+func (g *Game) Messages() map[string][2]string {
+	return orders.Merge(orders.Messages, readerMessages, messages)
+}
 
 var messages = map[string][2]string{
 	"edition":          {"there is no edition {0}", "the edition is 2025"},
@@ -135,7 +137,6 @@ var messages = map[string][2]string{
 	"no-place":         {"there is no such place", ""},
 	"no-type":          {"{1} has no {0}", ""},
 	"no-pieces":        {"who moves?", ""},
-	"whereto":          {"where to?", "leave out what stays where it is"},
 	"goal.none":        {"{0}: none that may still go", "pieces move once, and those of a contested zone not at all"},
 	"goal.apart":       {"{0} that may still go are nowhere together", "there are {1}: give each place its own line"},
 	"goal.from":        {"{0} can go to {1} from several places", "say from where: {2}"},
@@ -144,7 +145,6 @@ var messages = map[string][2]string{
 	"not-there.count":  {"{0} {1} cannot move from {2}: {3} can", "pieces move once, and those of a contested zone not at all"},
 	"mixed":            {"land units, air units and tokens do not move together", "write two lines"},
 	"locked":           {"{0} is contested: its land units are locked in combat", ""},
-	"not-adjacent":     {"{1} is not next to {0}", ""},
 	"base-zone":        {"{0} is a base zone: land units may not enter it", ""},
 	"through":          {"{0} is hostile or contested: the move ends there", ""},
 	"rear-echelon":     {"{0} has not been friendly since the phase began: rocket launchers stay out", ""},
