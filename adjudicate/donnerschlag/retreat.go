@@ -1,6 +1,8 @@
 package donnerschlag
 
 import (
+	"slices"
+
 	"umpire/adjudicate"
 	"umpire/model"
 )
@@ -28,7 +30,7 @@ type trail struct {
 // before the next begins; the owner chooses who goes, and together with whom.
 //
 // The steps of the text: 1 is abandon, and the bars in shut; 2 the test in awayFromEZOC,
-// the loss in flee; 3 is ranked; 4 is goOn. Which hexes there are ways says
+// the loss in flee; 3 is ranked, and rankAgain where the loss takes somebody; 4 is goOn. Which hexes there are ways says
 // (retreat_hexes.go), who may go together, with which HQ, flights (retreat_bodies.go).
 func (c *combat) retreats() {
 	if !c.result.retreat || c.noRetreat {
@@ -80,6 +82,9 @@ func (c *combat) flee(f flight, t trail) {
 		c.leaveHQ(f.hq, t)
 		return
 	}
+	if f.to != model.NoSpace && len(body) < len(f.body) {
+		f.to = c.rankAgain(f, body, t)
+	}
 	if f.to == model.NoSpace { // it had no hex at all
 		for _, u := range body {
 			c.eliminate(u, "no-retreat")
@@ -91,6 +96,24 @@ func (c *combat) flee(f flight, t trail) {
 	if c.overstacked(side, f.to) {
 		c.goOn(side, body, f.hq, f.to, t.on(f.to))
 	}
+}
+
+// rankAgain is step 3 for those whom the loss of step 2 has left: where they are fewer, less
+// is overstacked. If that leaves other hexes to them, their owner chooses again.
+func (c *combat) rankAgain(f flight, body []model.UnitID, t trail) model.Space {
+	b := retreating{c.units[body[0]].Side, f.body, f.hq, f.from, t}
+	open := c.openTo(&b)
+	before := c.rules.ranked(c, b, slices.Clone(open)).hexes
+	b.body = body
+	now := c.rules.ranked(c, b, open).hexes
+	if slices.Equal(now, before) {
+		return f.to
+	}
+	var among []flight
+	for _, hex := range now {
+		among = append(among, flight{body: body, hq: f.hq, from: f.from, to: hex, all: f.all})
+	}
+	return c.askFlight(b.side, among).to
 }
 
 // payers are those who may pay the step that a retreat into an EZOC costs: HQs

@@ -28,13 +28,18 @@ type retreating struct {
 // loss, priorities. Step 1 kills in abandon, and step 2's loss is paid in flee (retreat.go).
 func (c *combat) ways(body []model.UnitID, hq model.UnitID, at model.Space, t trail) ways {
 	b := retreating{c.units[body[0]].Side, body, hq, at, t}
+	return c.rules.ranked(c, b, c.openTo(&b))
+}
+
+// openTo are the hexes that no bar of step 1 closes to a body.
+func (c *combat) openTo(b *retreating) []model.Space {
 	open := make([]model.Space, 0, 6)
-	for i, hex := range c.board.Near(at) {
-		if !c.shut(&b, hex, c.board.EdgeAt(at, i)) && !c.rules.barsRetreat(c, b.side, hex) { // b to e, a
+	for i, hex := range c.board.Near(b.at) {
+		if !c.shut(b, hex, c.board.EdgeAt(b.at, i)) && !c.rules.barsRetreat(c, b.side, hex) { // b to e, a
 			open = append(open, hex)
 		}
 	}
-	return c.rules.ranked(c, b, open)
+	return open
 }
 
 // shut applies the bars of step 1 but the first: b river into an EZOC, c tanks

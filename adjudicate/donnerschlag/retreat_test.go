@@ -45,6 +45,21 @@ func TestEZOCLossRepeats(t *testing.T) { // HC-23
 	k().says(Soviet, "retreat: 2217").run().done().tells("loses unit=X/1 left=1 why=retreat", "retreats units=X/1 from=2316 to=2217", "retreats units=X/1 from=2217 to=2218").at("X/1", "2218", 1)
 }
 
+// The loss of step 2 comes before the priorities of step 3: those who are left choose.
+// 2216 and 2217 are equally near to the edge, and every hex lies in an EZOC.
+func TestLossBeforePriorities(t *testing.T) { // 8.4 steps 2 and 3
+	k := func() *kit {
+		return beaten(t).unit("A/1", Axis, Infantry, 12, "2416").unit("B/1", Axis, Infantry, 1, "2417").unit("B/2", Axis, Infantry, 1, "2116").unit("B/3", Axis, Infantry, 1, "2114").
+			unit("X/1", Soviet, Infantry, 2, "2316", left(1)).unit("X/2", Soviet, Infantry, 2, "2316").unit("S/1", Soviet, Infantry, 1, "2217").dr("A/1").says(Soviet, "losses: X/1")
+	}
+	// together they overstack 2217; X/2 alone overstacks neither
+	k().says(Soviet, "retreat: X/1 + X/2").run().asks("2316 retreat", "X/2 to 2216", "X/2 to 2217")
+	k().says(Soviet, "retreat: X/1 + X/2 to 2216 > X/2 to 2217").run().done().tells("eliminated unit=X/1 why=retreat", "retreats units=X/2 from=2316 to=2217").at("X/2", "2217", 2)
+	// together they overstack both, and priority c does not count; X/2 alone must avoid 2217
+	k().unit("S/2", Soviet, Infantry, 1, "2217").unit("S/3", Soviet, Infantry, 1, "2216").
+		says(Soviet, "retreat: X/1 + X/2 to 2217").run().done().tells("eliminated unit=X/1 why=retreat", "retreats units=X/2 from=2316 to=2216").at("X/2", "2216", 2)
+}
+
 func TestBridgeIntoAnEZOC(t *testing.T) { // HC-25
 	k := func() *kit {
 		k := beaten(t).unit("X/1", Soviet, Motorized, 2, "2316").unit("S/1", Soviet, Infantry, 1, "2216").unit("A/1", Axis, Infantry, 8, "2416").dr("A/1")
