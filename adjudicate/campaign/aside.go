@@ -6,7 +6,6 @@ import (
 	"io/fs"
 	"maps"
 	"slices"
-	"strconv"
 	"strings"
 
 	"umpire/adjudicate/dice"
@@ -139,13 +138,13 @@ func (c *Campaign) sealOf(side model.Side, kind, sum string) (string, error) {
 
 // NextStage is the stage of the next lock of a segment, by the entries of a chain.
 func NextStage(chain []dice.Record, segment string) string {
-	last, f := 0, dice.Fold(segment)
+	last, f := int64(0), dice.Fold(segment)
 	for _, e := range chain {
 		if typ := e.Get("type"); typ != "lock" && typ != "rolls" {
 			continue
 		}
-		if of, n, _ := strings.Cut(e.Get("stage"), "."); of == f {
-			last, _ = strconv.Atoi(n)
+		if of, n := dice.SplitStage(e.Get("stage")); of == f {
+			last = n
 		}
 	}
 	return fmt.Sprintf("%s.%d", f, last+1)

@@ -127,7 +127,7 @@ func (a *auditor) named(c *Campaign) {
 	}
 	me := partyOf(a.fsys)
 	for _, e := range append(c.Chain.Entries, c.rest...) {
-		if e.Get("type") == "private" && me != e.Get("party") && !a.has(seedFile) && !a.has(fullSetupFile) {
+		if e.Get("type") == "private" && me != e.Get("party") && !a.has(SeedFile) && !a.has(fullSetupFile) {
 			continue // it lies with its addressee, and with who wrote it
 		}
 		for _, key := range []string{"file", "content"} {
@@ -151,8 +151,8 @@ func (a *auditor) needed(path, by string) {
 
 // startFiles are the files of the start: the offer is the root of them all.
 func (a *auditor) startFiles(c *Campaign) {
-	for _, path := range []string{settingsFile, setupFile, offerFile, genesisFile} {
-		if path != genesisFile || c.begun == nil {
+	for _, path := range []string{SettingsFile, SetupFile, OfferFile, GenesisFile} {
+		if path != GenesisFile || c.begun == nil {
 			a.needed(path, "every campaign")
 		}
 	}
@@ -164,34 +164,34 @@ func (a *auditor) startFiles(c *Campaign) {
 		}
 	}
 	if want, err := dice.ParseHash(c.Offer.Get("settings")); err == nil {
-		if err := dice.Verify(a.read(settingsFile), want); err != nil {
-			a.fault("A", settingsFile, "altered: %v", err)
+		if err := dice.Verify(a.read(SettingsFile), want); err != nil {
+			a.fault("A", SettingsFile, "altered: %v", err)
 		}
 	}
 	for _, e := range append(c.Chain.Entries, c.rest...) {
 		switch e.Get("type") {
 		case "offer":
-			a.hashed(offerFile, e.Get("offer"))
+			a.hashed(OfferFile, e.Get("offer"))
 		case "genesis":
-			a.hashed(genesisFile, e.Get("genesis"))
+			a.hashed(GenesisFile, e.Get("genesis"))
 		case "nonce":
 			a.nonce(c, e)
 		}
 	}
 	for _, row := range c.Offer.All("hands") {
-		a.needed(handsName(row[0]), "the offer")
-		a.hashed(handsName(row[0]), row[1])
+		a.needed(HandsName(row[0]), "the offer")
+		a.hashed(HandsName(row[0]), row[1])
 	}
 	if a.has(fullSetupFile) {
 		a.names[fullSetupFile] = true
 		if c.Setup == nil {
-			a.fault("A", fullSetupFile, "it is not the position of the start, or "+setupFile+" is not")
+			a.fault("A", fullSetupFile, "it is not the position of the start, or "+SetupFile+" is not")
 		}
 	}
-	if a.has(seedFile) {
-		a.names[seedFile] = true
+	if a.has(SeedFile) {
+		a.names[SeedFile] = true
 		if c.seedless != nil {
-			a.fault("A", seedFile, "%v", c.seedless)
+			a.fault("A", SeedFile, "%v", c.seedless)
 		}
 	}
 }
@@ -277,7 +277,7 @@ func firstLine(want, have string) (string, bool) {
 // derived holds what lies beside the chain against what was recomputed. Without
 // secret/ its files are not missed.
 func (a *auditor) derived(c *Campaign, whole bool) {
-	secrets := a.has(fullSetupFile) || a.has(seedFile)
+	secrets := a.has(fullSetupFile) || a.has(SeedFile)
 	for _, f := range c.Derived {
 		if f.Secret && !secrets && !a.has(f.Name) {
 			continue
@@ -316,7 +316,7 @@ func (a *auditor) otherWords(c *Campaign) {
 			n++
 		}
 	}
-	a.note(settingsFile, "%d reports and sheets are not held against what was recomputed: %v", n, c.Worded())
+	a.note(SettingsFile, "%d reports and sheets are not held against what was recomputed: %v", n, c.Worded())
 }
 
 // rest names the files that nothing accounts for: in the folders of the chain they

@@ -33,9 +33,9 @@ func (c *Chain) next(writer, typ string, lines ...dice.Line) (dice.Record, error
 	return dice.Entry(c.Campaign, c.Seq()+1, c.Head(), writer, typ, lines...)
 }
 
-// readEntries reads the entries of a folder: no gaps, no other names, each chained
+// ReadEntries reads the entries of a folder: no gaps, no other names, each chained
 // to the one before. The first thing that does not fit is a *dice.Refusal.
-func readEntries(fsys fs.FS) ([]dice.Record, error) {
+func ReadEntries(fsys fs.FS) ([]dice.Record, error) {
 	names, err := fs.ReadDir(fsys, "entries")
 	if err != nil {
 		return nil, err

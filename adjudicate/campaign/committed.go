@@ -19,7 +19,7 @@ func (*Committed) Status() int { return exit.WrongFile }
 
 // mayBeGiven refuses faces in a folder whose dice were fixed before play.
 func (f *Folder) mayBeGiven() error {
-	if _, err := os.Stat(filepath.Join(f.Dir, filepath.FromSlash(offerFile))); err != nil {
+	if _, err := os.Stat(filepath.Join(f.Dir, filepath.FromSlash(OfferFile))); err != nil {
 		return nil
 	}
 	return &Committed{f.Dir}

@@ -32,7 +32,7 @@ type Setup struct {
 // ReadFaces reads a file faces/1: the head and one face a label. The file must be
 // for the campaign and segment.
 func ReadFaces(in Input, campaign, segment string) (*dice.Faces, error) {
-	if of := headValue(in.Data, "segment"); of != "" && of != segment {
+	if of := HeadValue(in.Data, "segment"); of != "" && of != segment {
 		return nil, &WrongFile{in.Name, "these are the faces of " + of + "; wanted are those of " + segment}
 	}
 	doc, faults := strict.Read(in.Data, in.Name, strict.Options{Data: true})
@@ -93,9 +93,9 @@ func Commit(campaign, party string, players []string, seed [32]byte, nonces [][3
 		return nil, Setup{}, err
 	}
 	files = append(files,
-		File{Name: seedFile, Data: []byte(dice.Hash(seed).String() + "\n"), Secret: true},
-		File{Name: offerFile, Data: offer.Bytes()},
-		File{Name: genesisFile, Data: gen.Bytes()})
+		File{Name: SeedFile, Data: []byte(dice.Hash(seed).String() + "\n"), Secret: true},
+		File{Name: OfferFile, Data: offer.Bytes()},
+		File{Name: GenesisFile, Data: gen.Bytes()})
 	return files, Setup{Campaign: campaign, Party: party, Tip: tip.String(), Links: Links, Genesis: gen.Hash()}, nil
 }
 
@@ -124,12 +124,12 @@ func openReferee(dir, campaign string, next int) (*dice.Referee, error) {
 	}
 	seed, err := dice.ParseHash(strings.TrimSuffix(string(text), "\n"))
 	if err != nil {
-		return nil, &Damaged{seedFile, len(text)}
+		return nil, &Damaged{SeedFile, len(text)}
 	}
 	if err := checkPublished(seed, setup.Genesis); err != nil {
 		return nil, err
 	}
-	if err := guarded(dir, seedFile, seed); err != nil {
+	if err := guarded(dir, SeedFile, seed); err != nil {
 		return nil, err
 	}
 	ref, err := dice.NewReferee(dice.RefereeConfig{Campaign: setup.Campaign, Genesis: setup.Genesis, Party: setup.Party, Seed: seed, Links: setup.Links, Next: next})
@@ -160,7 +160,7 @@ func readSetup(dir string) (Setup, error) {
 	}
 	gen, err := dice.Parse(text)
 	if err != nil || gen.Get("offer") != offer.Hash().String() {
-		return Setup{}, fmt.Errorf(genesisFile+" does not belong to genesis/offer.txt: %w", errors.Join(ErrAltered, err))
+		return Setup{}, fmt.Errorf(GenesisFile+" does not belong to genesis/offer.txt: %w", errors.Join(ErrAltered, err))
 	}
 	chain := offer.All("chain")
 	if offer.Get("dice") != "referee" || len(chain) != 1 {

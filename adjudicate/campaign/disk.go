@@ -76,7 +76,7 @@ func final(name string) bool {
 			return true
 		}
 	}
-	return name == settingsFile
+	return name == SettingsFile
 }
 
 // remade reports whether a file can be made again from what else is kept: a report, a

@@ -63,7 +63,12 @@ func (c *Campaign) kept(sum string) ([]byte, error) {
 	if data, ok := c.brought[sum]; ok {
 		return data, nil
 	}
-	data, err := fs.ReadFile(c.FS, "files/"+sum)
+	return Kept(c.FS, sum)
+}
+
+// Kept reads the bytes that a folder keeps by their hash.
+func Kept(fsys fs.FS, sum string) ([]byte, error) {
+	data, err := fs.ReadFile(fsys, "files/"+sum)
 	if err != nil {
 		return nil, err
 	}
@@ -126,7 +131,7 @@ func (c *Campaign) receiveAnswers(sent *Sent) error {
 		if a.Stop != b.Stop {
 			return a.Stop - b.Stop
 		}
-		return cmpStrings(string(a.Side), string(b.Side))
+		return strings.Compare(string(a.Side), string(b.Side))
 	})
 	c.dirty = true
 	return nil
@@ -136,12 +141,12 @@ func (c *Campaign) receiveAnswers(sent *Sent) error {
 // orders: it takes none, or it is of both sides, and asks who has said nothing. The
 // end, which follows itself, is not run.
 func (c *Campaign) runsItself() bool {
-	return c.Turn == nil && !c.Closed && (!c.Step.ordered() || c.Step.Owner == "") && !c.Step.over()
+	return c.Turn == nil && !c.Closed && (!c.Step.Ordered() || c.Step.Owner == "") && !c.Step.Over()
 }
 
-// ordered reports whether players write orders for the segment: it has sections, and it
+// Ordered reports whether players write orders for the segment: it has sections, and it
 // asks them something.
-func (s *Step) ordered() bool {
+func (s *Step) Ordered() bool {
 	if !s.Rules.Vocabulary().Ordered(s.State.Segment) {
 		return false
 	}
@@ -152,7 +157,8 @@ func (s *Step) ordered() bool {
 	return adjudicate.Asks(s.Rules, s.inputs(), sides...)
 }
 
-func (s *Step) over() bool {
+// Over reports whether the game ends here: the segment follows itself.
+func (s *Step) Over() bool {
 	return s.Rules.Next(s.State.Position, s.State.Segment) == s.State.Segment
 }
 

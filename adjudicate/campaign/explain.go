@@ -53,7 +53,7 @@ func diceOf(dir, segment string) ([]dice.Die, func(dice.Die) ([]byte, error), er
 
 // enteredDice are the dice of a segment as the chain of a campaign has them.
 func enteredDice(fsys fs.FS, segment string) ([]dice.Die, error) {
-	entries, err := readEntries(fsys)
+	entries, err := ReadEntries(fsys)
 	if err != nil {
 		return nil, err
 	}
@@ -82,7 +82,7 @@ func recordedKey(dir string, r *Record, d dice.Die) ([]byte, error) {
 		return nil, err
 	}
 	if _, err := checkKey(dir, setup, r, d.Key); err != nil {
-		return nil, fmt.Errorf("keys/%s.txt: %w", d.Key, errors.Join(ErrAltered, err))
+		return nil, fmt.Errorf("%s: %w", dice.KeyFile(d.Key), errors.Join(ErrAltered, err))
 	}
 	if got, err := reread(dir, d); err != nil || got.Face() != d.Face() {
 		return nil, fmt.Errorf("the record has %d under %s, its key gives %d: %w", d.Face(), d.Label, got.Face(), ErrAltered)
@@ -96,7 +96,7 @@ func provenKey(fsys fs.FS, stage string) ([]byte, error) {
 	if err != nil {
 		return nil, errors.Join(ErrAltered, err)
 	}
-	name := "keys/" + stage + ".txt"
+	name := dice.KeyFile(stage)
 	data, err := fs.ReadFile(fsys, name)
 	if err != nil {
 		return nil, err

@@ -48,17 +48,11 @@ func (f *Folder) Waiting() *Record {
 
 // Kept reads bytes that the folder keeps by their hash.
 func (f *Folder) Kept(sum string) ([]byte, error) {
-	data, err := os.ReadFile(filepath.Join(f.Dir, "files", sum))
+	data, err := Kept(os.DirFS(f.Dir), sum)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, fmt.Errorf("files/%s is not there, but a record names it: %w", sum, ErrAltered)
 	}
-	if err != nil {
-		return nil, err
-	}
-	if (Input{Data: data}).Sum() != sum {
-		return nil, fmt.Errorf("files/%s has other bytes than its name says: %w", sum, ErrAltered)
-	}
-	return data, nil
+	return data, err
 }
 
 // Lacks names a file without which a record cannot be run again and that is not
@@ -76,7 +70,7 @@ func (f *Folder) Lacks(rec *Record) string {
 		names = append(names, "files/"+sum)
 	}
 	if rec.Dice == "referee" {
-		names = append(names, seedFile)
+		names = append(names, SeedFile)
 	}
 	for _, name := range names {
 		if _, err := os.Stat(filepath.Join(f.Dir, filepath.FromSlash(name))); errors.Is(err, fs.ErrNotExist) {
@@ -316,19 +310,9 @@ func (s *Step) sums() []Sum {
 		list = append(list, Sum{"standing", string(st.Side), st.Sum()})
 	}
 	slices.SortFunc(list, func(a, b Sum) int {
-		return cmpStrings(a.Kind+" "+a.Side, b.Kind+" "+b.Side)
+		return strings.Compare(a.Kind+" "+a.Side, b.Kind+" "+b.Side)
 	})
 	return list
-}
-
-func cmpStrings(a, b string) int {
-	switch {
-	case a < b:
-		return -1
-	case a > b:
-		return 1
-	}
-	return 0
 }
 
 // Name is the name of a file of this step: campaign, entry, segment, what it is.
@@ -356,7 +340,7 @@ func (f *Folder) Files(s *Step, r *Result, faces *Input, extra []File) []File {
 	}
 	if ref, ok := s.Source.(*dice.Referee); ok {
 		for _, l := range ref.Locks() {
-			files = append(files, File{Name: "keys/" + l.Stage + ".txt", Data: l.Record})
+			files = append(files, File{Name: dice.KeyFile(l.Stage), Data: l.Record})
 		}
 	}
 	set := r.Outcome.Position.Set()

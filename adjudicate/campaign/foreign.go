@@ -132,7 +132,7 @@ func written(name string, data []byte) []byte {
 		return data
 	}
 	lf := bytes.ReplaceAll(data, []byte("\r\n"), []byte("\n"))
-	if folder == "files" && dice.HashOf(lf).String() != base || canonical[folder] == nil && name != settingsFile && name != attributesFile {
+	if folder == "files" && dice.HashOf(lf).String() != base || canonical[folder] == nil && name != SettingsFile && name != attributesFile {
 		return data
 	}
 	return lf

@@ -121,13 +121,13 @@ func TestEditedGolden(t *testing.T) {
 		"hours":   {"hours: 72", "hours: 71"},
 	} {
 		m := golden(t, "donnerschlag-1-given")
-		for _, name := range []string{settingsFile, setupFile, fullSetupFile} {
+		for _, name := range []string{SettingsFile, SetupFile, fullSetupFile} {
 			m[name].Data = bytes.ReplaceAll(m[name].Data, []byte(edit[0]), []byte(edit[1]))
 		}
 		a := Examine(m, games.All, plainText)
 		named := false
 		for _, f := range a.Faults {
-			named = named || f.File == settingsFile
+			named = named || f.File == SettingsFile
 		}
 		if !named {
 			t.Errorf("%s: %+v", what, a.Faults)

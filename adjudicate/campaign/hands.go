@@ -45,7 +45,7 @@ func OpenStart(in Input, games []orders.Game) (*Step, error) {
 		return nil, err
 	}
 	h, counted := model.NewHand(s.State.Position), false
-	for _, deck := range decks(s.State.Position) {
+	for _, deck := range Decks(s.State.Position) {
 		if n := s.State.Position.Track(drawTrack + deck); n != "" && n != "0" {
 			h.SetTrack(drawTrack+deck, "0")
 			counted = true
@@ -57,8 +57,8 @@ func OpenStart(in Input, games []orders.Game) (*Step, error) {
 	return OpenState(Input{in.Name, s.State.Write()}, games)
 }
 
-// decks lists the hidden decks of a game: those whose draws a track counts.
-func decks(p *model.Position) []string {
+// Decks lists the hidden decks of a game: those whose draws a track counts.
+func Decks(p *model.Position) []string {
 	var list []string
 	for _, t := range p.Set().Schema.Tracks {
 		if deck, ok := strings.CutPrefix(t, drawTrack); ok {
@@ -72,7 +72,7 @@ func decks(p *model.Position) []string {
 // then by index as a number. nil if the game has no hidden deck.
 func handsFile(p *model.Position, campaign, party string, ref *dice.Referee) ([]byte, error) {
 	var w strings.Builder
-	for _, deck := range decks(p) {
+	for _, deck := range Decks(p) {
 		for i := int64(1); i <= HandDraws; i++ {
 			hash, err := dice.SecretHash(campaign, party, deck, i, ref.HandSecret(dice.DrawID{Deck: deck, Index: i}))
 			if err != nil {
@@ -84,13 +84,14 @@ func handsFile(p *model.Position, campaign, party string, ref *dice.Referee) ([]
 	return []byte(w.String()), nil
 }
 
-func handsName(party string) string { return "genesis/hands-" + party + ".txt" }
+// HandsName is the file of a party's hand commitments.
+func HandsName(party string) string { return "genesis/hands-" + party + ".txt" }
 
 // readPledged reads which hidden draws the offer commits its referee to, in the order of
 // the file that the offer names.
 func (c *Campaign) readPledged() error {
 	for _, row := range c.Offer.All("hands") {
-		name := handsName(row[0])
+		name := HandsName(row[0])
 		data, err := fs.ReadFile(c.FS, name)
 		if err != nil {
 			return err

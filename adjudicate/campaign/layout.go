@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"strconv"
 	"strings"
 	"testing/fstest"
 
@@ -121,7 +120,7 @@ func openWatched(fsys fs.FS, games []orders.Game, render Render, config *dice.Re
 		secrets: map[dice.DrawID]dice.Hash{}, draws: map[dice.DrawID]drawAt{}, locked: map[string]int{},
 		sums: map[string]string{}, opens: map[string]string{}, asides: Asides(fsys)}
 	c.holder, c.seedless = holderOf(fsys)
-	list, broken := readEntries(fsys)
+	list, broken := ReadEntries(fsys)
 	if isNotExist(broken) {
 		broken = nil
 	}
@@ -170,7 +169,7 @@ func (c *Campaign) rolled(e dice.Record) {
 // IsCampaign reports whether a folder is a campaign folder, not one of play on
 // plain files.
 func IsCampaign(fsys fs.FS) bool {
-	_, err := fs.Stat(fsys, settingsFile)
+	_, err := fs.Stat(fsys, SettingsFile)
 	return err == nil
 }
 
@@ -199,7 +198,7 @@ func (c *Campaign) Worded() error {
 	if c.Settings.Words == adjudicate.WordsVersion {
 		return nil
 	}
-	return &WrongFile{settingsFile, fmt.Sprintf("its reports are in words %d, this program writes words %d: install a release of umpire that has words %d",
+	return &WrongFile{SettingsFile, fmt.Sprintf("its reports are in words %d, this program writes words %d: install a release of umpire that has words %d",
 		c.Settings.Words, adjudicate.WordsVersion, c.Settings.Words)}
 }
 
@@ -314,15 +313,19 @@ func (c *Campaign) enter(e dice.Record, write bool) {
 	case "reveal":
 		c.links[int(e.Number("counter"))] = e.Get("link")
 	case "lock":
-		segment, n, _ := strings.Cut(e.Get("stage"), ".")
 		c.counter = int(e.Number("counter"))
-		c.stages[segment], _ = strconv.Atoi(n)
+		c.stageBegun(e)
 		c.hands(e)
 	case "rolls":
-		segment, n, _ := strings.Cut(e.Get("stage"), ".")
-		c.stages[segment], _ = strconv.Atoi(n)
+		c.stageBegun(e)
 		c.rolled(e)
 	}
+}
+
+// stageBegun counts the stage of an entry.
+func (c *Campaign) stageBegun(e dice.Record) {
+	segment, n := dice.SplitStage(e.Get("stage"))
+	c.stages[segment] = int(n)
 }
 
 // settle makes all entries that follow from those that stand.

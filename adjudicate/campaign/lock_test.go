@@ -97,7 +97,7 @@ func TestTwoWriters(t *testing.T) {
 	if c, err := Open(os.DirFS(p.dir), games.All, plainText); err != nil || c.Turns[0].orders.Sum() != a.Sum() {
 		t.Errorf("what stands: %v", err)
 	}
-	if err := Real.Place(filepath.Join(p.dir, settingsFile), filepath.Join(p.dir, setupFile)); !errors.Is(err, fs.ErrExist) {
+	if err := Real.Place(filepath.Join(p.dir, SettingsFile), filepath.Join(p.dir, SetupFile)); !errors.Is(err, fs.ErrExist) {
 		t.Errorf("a file is put in the place of another: %v", err)
 	}
 }

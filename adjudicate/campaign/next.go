@@ -37,9 +37,9 @@ func (c *Campaign) Awaited() []Awaited {
 	if t == nil || t.Result == nil || !t.Result.Awaiting() {
 		kind := "orders"
 		switch {
-		case c.Step.over():
+		case c.Step.Over():
 			kind = "close"
-		case !c.Step.ordered():
+		case !c.Step.Ordered():
 			kind = "run"
 		}
 		if kind == "orders" && c.Step.Owner == "" {

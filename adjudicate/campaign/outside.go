@@ -12,16 +12,6 @@ import (
 // What packages pen and post need of this one: play without a referee has the same
 // folders, files and steps.
 
-// ReadEntries reads the entries of a folder: no gaps, no other names, each chained
-// to the one before. The first thing that does not fit is a *dice.Refusal.
-func ReadEntries(fsys fs.FS) ([]dice.Record, error) { return readEntries(fsys) }
-
-// KindOf is the kind of file that a player's file says it is; "" if it does not.
-func KindOf(data []byte) string { return kindOf(data) }
-
-// HeadValue is the value of a key in the head of a file, or "" if the key is not there.
-func HeadValue(data []byte, key string) string { return headValue(data, key) }
-
 // Layered is a folder under files that are not written yet.
 type Layered struct {
 	Under fs.FS
@@ -90,12 +80,6 @@ func mergeEntries(a, b []fs.DirEntry) []fs.DirEntry {
 	return append(append(list, a...), b...)
 }
 
-// Ordered reports whether players write orders for the segment.
-func (s *Step) Ordered() bool { return s.ordered() }
-
-// Over reports whether the game ends here: the segment follows itself.
-func (s *Step) Over() bool { return s.over() }
-
 // Follow is the step after a result that is over.
 func (s *Step) Follow(r *Result) *Step {
 	n := s.follow(r)
@@ -118,27 +102,11 @@ func Private(st *model.State, side model.Side) (public, view []byte) {
 	return ViewOf(st, "").Write(), ViewOf(st, side).Write()
 }
 
-// Names of files that folders with and without a referee share.
-const (
-	SettingsFile = settingsFile
-	SetupFile    = setupFile
-	SeedFile     = seedFile
-	OfferFile    = offerFile
-	GenesisFile  = genesisFile
-	PartyFile    = "secret/party.txt"
-)
-
 // HeadName is where the head record of a party about an entry lies, by ext "txt", and its
 // signature, by "sig".
 func HeadName(seq int64, party, ext string) string {
 	return fmt.Sprintf("heads/%06d-%s.%s", seq, party, ext)
 }
-
-// HandsName is the file of a party's hand commitments.
-func HandsName(party string) string { return handsName(party) }
-
-// Decks lists the hidden decks of a game: those whose draws a track counts.
-func Decks(p *model.Position) []string { return decks(p) }
 
 // Unsealed is the state of a step as it is written, with the private part that is
 // known here but without the nonce that would prove it: the commitment stays that

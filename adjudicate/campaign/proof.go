@@ -80,7 +80,7 @@ func (p *Proof) nonces(dir string, setup Setup) {
 		party, want := row[0], row[1]
 		rec, err := dice.Make("nonce", dice.L("campaign", setup.Campaign), dice.L("party", party), dice.L("value", opened[party]))
 		if err != nil || rec.Hash().String() != want {
-			p.Add(false, genesisFile+": the nonce of %s is not the one of the offer", party)
+			p.Add(false, GenesisFile+": the nonce of %s is not the one of the offer", party)
 			continue
 		}
 		name := NonceName(party)
@@ -117,9 +117,9 @@ func (p *Proof) dice(dir string, setup Setup, r *Record) {
 			counter, err = checkKey(dir, setup, r, d.Key)
 			links[d.Key] = err
 			if err == nil {
-				p.Add(true, "keys/%s.txt: link %d walks down to the tip", d.Key, counter)
+				p.Add(true, "%s: link %d walks down to the tip", dice.KeyFile(d.Key), counter)
 			} else {
-				p.Add(false, "keys/%s.txt: %v", d.Key, err)
+				p.Add(false, "%s: %v", dice.KeyFile(d.Key), err)
 			}
 		}
 		if err != nil {
@@ -172,7 +172,9 @@ func checkKey(dir string, setup Setup, r *Record, stage string) (int64, error) {
 	return counter, nil
 }
 
-func keyFile(dir, stage string) string { return filepath.Join(dir, "keys", stage+".txt") }
+func keyFile(dir, stage string) string {
+	return filepath.Join(dir, filepath.FromSlash(dice.KeyFile(stage)))
+}
 
 // reread is a recorded die as the key of its stage gives it.
 func reread(dir string, d dice.Die) (dice.Die, error) {

@@ -55,9 +55,9 @@ func (c *Campaign) Agree(text, reason string, consent []string) error {
 func (c *Campaign) running() error {
 	switch {
 	case c.Closed:
-		return &WrongFile{settingsFile, "the campaign is closed"}
+		return &WrongFile{SettingsFile, "the campaign is closed"}
 	case c.Ended != "":
-		return &WrongFile{settingsFile, "the game is over (" + c.Ended + ")"}
+		return &WrongFile{SettingsFile, "the game is over (" + c.Ended + ")"}
 	}
 	return nil
 }

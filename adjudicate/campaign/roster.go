@@ -118,7 +118,7 @@ func (r Roster) Vouches(party string, seq int64) bool {
 func (r Roster) Signed(a *Aside, seq int64) error {
 	key := r.At(a.Party(), seq).Sign
 	if key == "" {
-		return &dice.BadSignature{Party: a.Party(), Why: fmt.Errorf("%s has no key in %s", a.Party(), settingsFile)}
+		return &dice.BadSignature{Party: a.Party(), Why: fmt.Errorf("%s has no key in %s", a.Party(), SettingsFile)}
 	}
 	return dice.VerifySignature(a.Party(), key, a.Head.Bytes(), a.Sig)
 }

@@ -217,7 +217,7 @@ func (c *Campaign) complete(e dice.Record) (File, error) {
 		return File{}, err
 	}
 	c.keyed(rec)
-	key := File{Name: "keys/" + p.stage + ".txt", Data: rec.Bytes()}
+	key := File{Name: dice.KeyFile(p.stage), Data: rec.Bytes()}
 	c.Derived, c.pending, c.dirty = append(c.Derived, key), nil, true
 	return key, nil
 }

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
-	"strings"
 
 	"umpire/adjudicate"
 	"umpire/adjudicate/dice"
@@ -175,7 +174,7 @@ func (c *Campaign) revealDue(stage string, counter int, source dice.Source) due 
 	d.after = func(dice.Record) ([]File, error) {
 		rec, err := dice.Stage{Campaign: c.Settings.Campaign, Genesis: c.Genesis, Stage: stage, Counter: int64(counter), Links: []dice.Share{{Party: token, Value: link}}}.Record()
 		c.keyed(rec)
-		return []File{{Name: "keys/" + stage + ".txt", Data: rec.Bytes()}}, err
+		return []File{{Name: dice.KeyFile(stage), Data: rec.Bytes()}}, err
 	}
 	return d
 }
@@ -183,6 +182,6 @@ func (c *Campaign) revealDue(stage string, counter int, source dice.Source) due 
 // keyed notes the key that a stage record makes.
 func (c *Campaign) keyed(rec dice.Record) {
 	stage := rec.Get("stage")
-	segment, _, _ := strings.Cut(stage, ".")
+	segment, _ := dice.SplitStage(stage)
 	c.keys[segment] = append(c.keys[segment], dice.StageKey{Stage: stage, Counter: rec.Number("counter"), Record: rec.Bytes(), Key: dice.Key(rec.Hash())})
 }

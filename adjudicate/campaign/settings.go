@@ -11,8 +11,8 @@ import (
 	"umpire/model/strict"
 )
 
-// settingsFile is the name of the settings in a campaign folder.
-const settingsFile = "campaign.yaml"
+// SettingsFile is the name of the settings in a campaign folder.
+const SettingsFile = "campaign.yaml"
 
 // Settings are what is agreed before play, the file campaign.yaml (campaign/1):
 // its hash is in the offer, so nothing in it changes afterwards.
@@ -175,13 +175,13 @@ func (s *Settings) signed() bool {
 func (s *Settings) Keyed() error {
 	for _, seat := range s.Seats {
 		if s.Dice == modeRounds && seat.Sign == "" {
-			return &WrongFile{settingsFile, "the seat " + string(seat.Side) + " has no key, and with " + modeRounds + " every player signs each lock"}
+			return &WrongFile{SettingsFile, "the seat " + string(seat.Side) + " has no key, and with " + modeRounds + " every player signs each lock"}
 		}
 		if s.Post.Side != "" && (seat.Sign == "" || !strings.HasPrefix(seat.Age, "age1")) {
-			return &WrongFile{settingsFile, "the referee has keys, and the seat " + string(seat.Side) + " has not both: bundles are signed, and encrypted to each player"}
+			return &WrongFile{SettingsFile, "the referee has keys, and the seat " + string(seat.Side) + " has not both: bundles are signed, and encrypted to each player"}
 		}
 		if s.SignedStart && (seat.Sign == "" || !hasReferee(s.Dice)) {
-			return &WrongFile{settingsFile, "a start that players sign takes a key of each, and dice of the referee"}
+			return &WrongFile{SettingsFile, "a start that players sign takes a key of each, and dice of the referee"}
 		}
 	}
 	return nil
@@ -216,7 +216,7 @@ func (s *Settings) fits(st *model.State) error {
 		if have == want {
 			return nil
 		}
-		return fmt.Errorf("%s says %s %s; the position of the start says %s: %w", settingsFile, what, have, want, ErrAltered)
+		return fmt.Errorf("%s says %s %s; the position of the start says %s: %w", SettingsFile, what, have, want, ErrAltered)
 	}
 	for _, err := range []error{
 		same("campaign", s.Campaign, want.Campaign), same("game", s.Game, want.Game), same("edition", s.Edition, want.Edition),

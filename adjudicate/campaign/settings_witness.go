@@ -55,7 +55,7 @@ func (s *Settings) WitnessParty() string {
 // Witnessed says what is wrong with the witness of the settings, if anything. He serves
 // dice of the players alone, and is none of them; a round of a beacon has no default.
 func (s *Settings) Witnessed() error {
-	wrong := func(what string) error { return &WrongFile{settingsFile, what} }
+	wrong := func(what string) error { return &WrongFile{SettingsFile, what} }
 	w := s.Witness
 	switch {
 	case w.Side == "" && s.Default != ForfeitDefault:

@@ -88,7 +88,7 @@ func TestPrivateCards(t *testing.T) {
 		t.Fatalf("only %v are held", held)
 	}
 	for name, f := range inMemory(t, inMemoryOf(p)) {
-		if strings.HasPrefix(name, "secret/") || strings.HasPrefix(name, "files/") || name == setupFile {
+		if strings.HasPrefix(name, "secret/") || strings.HasPrefix(name, "files/") || name == SetupFile {
 			continue
 		}
 		if strings.HasSuffix(name, "_state.yaml") {

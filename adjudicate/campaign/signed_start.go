@@ -82,7 +82,7 @@ func (c *Campaign) found() error {
 	if err != nil {
 		return err
 	}
-	c.out = append(c.out, File{Name: genesisFile, Data: gen.Bytes()})
+	c.out = append(c.out, File{Name: GenesisFile, Data: gen.Bytes()})
 	c.Genesis, c.begun = gen.Hash(), nil
 	c.due = c.start(gen.All("nonce"))[c.Chain.Seq():]
 	return nil
@@ -171,13 +171,13 @@ func (c *Campaign) Offered(side model.Side, key string, nonce dice.Record) (dice
 	all := append(slices.Clone(c.Chain.Entries), c.rest...)
 	switch {
 	case !c.Settings.SignedStart:
-		return offer, &WrongFile{settingsFile, "it does not say start: signed, so nobody signs the offer"}
+		return offer, &WrongFile{SettingsFile, "it does not say start: signed, so nobody signs the offer"}
 	case len(all) == 0 || all[0].Hash() != offer.Hash():
 		return offer, fmt.Errorf("%s is not the offer of this folder: %w", EntryName(1), ErrAltered)
 	case c.Settings.Roster().Now(string(side)).Sign != key:
-		return offer, &WrongFile{settingsFile, fmt.Sprintf("the key of %s is another than yours", side)}
+		return offer, &WrongFile{SettingsFile, fmt.Sprintf("the key of %s is another than yours", side)}
 	case !named:
-		return offer, &WrongFile{offerFile, fmt.Sprintf("the nonce of %s is another than yours", side)}
+		return offer, &WrongFile{OfferFile, fmt.Sprintf("the nonce of %s is another than yours", side)}
 	}
 	return offer, nil
 }

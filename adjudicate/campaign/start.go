@@ -77,9 +77,9 @@ func genesisFiles(in Start, s *Step) ([]File, error) {
 			return nil, err
 		}
 		offer = append(offer, dice.L("chain", set.Referee, strconv.Itoa(Links), tip.String()))
-		files = append(files, File{Name: seedFile, Data: []byte(dice.Hash(in.Seed).String() + "\n"), Secret: true})
+		files = append(files, File{Name: SeedFile, Data: []byte(dice.Hash(in.Seed).String() + "\n"), Secret: true})
 	}
-	if hasReferee(set.Dice) && len(decks(s.State.Position)) > 0 {
+	if hasReferee(set.Dice) && len(Decks(s.State.Position)) > 0 {
 		ref, err := dice.NewReferee(dice.RefereeConfig{Campaign: set.Campaign, Party: set.Referee, Seed: in.Seed, Links: 1, Next: 1})
 		if err != nil {
 			return nil, err
@@ -89,7 +89,7 @@ func genesisFiles(in Start, s *Step) ([]File, error) {
 			return nil, err
 		}
 		offer = append(offer, dice.L("hands", set.Referee, dice.HashOf(hands).String()))
-		files = append(files, File{Name: handsName(set.Referee), Data: hands})
+		files = append(files, File{Name: HandsName(set.Referee), Data: hands})
 	}
 	offer = append(offer, dice.L("rules", dice.HashOf([]byte(set.Behaviour+"\n")).String()), dice.L("behaviour", set.Behaviour), dice.L("setup", s.Base),
 		dice.L("settings", set.Sum().String()), dice.L("beacon", in.beaconOf()), dice.L("hours", strconv.Itoa(set.Hours)), dice.L("default", "forfeit"))
@@ -102,15 +102,15 @@ func genesisFiles(in Start, s *Step) ([]File, error) {
 		if err != nil {
 			return nil, err
 		}
-		files = append(files, File{Name: genesisFile, Data: gen.Bytes()})
+		files = append(files, File{Name: GenesisFile, Data: gen.Bytes()})
 	}
 	public := *s.State
 	public.Position = s.State.Position.View("")
 	return append(append(files, GitFiles()...),
-		File{Name: settingsFile, Data: set.Write()},
-		File{Name: setupFile, Data: public.Write()},
+		File{Name: SettingsFile, Data: set.Write()},
+		File{Name: SetupFile, Data: public.Write()},
 		File{Name: fullSetupFile, Data: s.State.Write(), Secret: true},
-		File{Name: offerFile, Data: rec.Bytes()}), nil
+		File{Name: OfferFile, Data: rec.Bytes()}), nil
 }
 
 // nonces are the players as the offer names them, each with the hash of his nonce; the
@@ -157,13 +157,14 @@ func GenesisRecord(offer dice.Record, nonces [][]string) (dice.Record, error) {
 	return rec, err
 }
 
-// Names of files in a campaign folder.
+// Names of files in a campaign folder; those of a folder without a referee are the same.
 const (
 	attributesFile = ".gitattributes"
-	offerFile      = "genesis/offer.txt"
-	genesisFile    = "genesis/genesis.txt"
-	setupFile      = "genesis/setup.yaml"
-	seedFile       = "secret/seed.txt"
+	OfferFile      = "genesis/offer.txt"
+	GenesisFile    = "genesis/genesis.txt"
+	SetupFile      = "genesis/setup.yaml"
+	SeedFile       = "secret/seed.txt"
+	PartyFile      = "secret/party.txt"
 	fullSetupFile  = "secret/setup.yaml"
 )
 
@@ -219,24 +220,24 @@ func (c *Campaign) players() []string {
 // readStart reads settings, offer, genesis and the position of the start.
 func (c *Campaign) readStart() error {
 	var err error
-	if c.Offer, err = readRecord(c.FS, offerFile, "offer"); err != nil {
+	if c.Offer, err = readRecord(c.FS, OfferFile, "offer"); err != nil {
 		return err
 	}
 	if err := c.knownRules(); err != nil {
 		return err
 	}
-	data, err := fs.ReadFile(c.FS, settingsFile)
+	data, err := fs.ReadFile(c.FS, SettingsFile)
 	switch {
 	case err != nil:
 		return err
 	case dice.HashOf(data).String() != c.Offer.Get("settings"):
-		return fmt.Errorf("%s is not the one that the offer names: %w", settingsFile, ErrAltered)
+		return fmt.Errorf("%s is not the one that the offer names: %w", SettingsFile, ErrAltered)
 	}
-	if c.Settings, err = ReadSettings(Input{settingsFile, data}); err != nil {
+	if c.Settings, err = ReadSettings(Input{SettingsFile, data}); err != nil {
 		return err
 	}
 	if c.Offer.Get("dice") != c.Settings.Dice || c.Offer.Get("campaign") != c.Settings.Campaign {
-		return fmt.Errorf("%s is not for these settings: %w", offerFile, ErrAltered)
+		return fmt.Errorf("%s is not for these settings: %w", OfferFile, ErrAltered)
 	}
 	c.Chain.Campaign, c.Seats, c.roster = c.Settings.Campaign, slices.Clone(c.Settings.Seats), c.Settings.Roster()
 	if c.Setup, err = c.readSetup(); err != nil {
@@ -257,14 +258,14 @@ func (c *Campaign) readStart() error {
 // readGenesis reads the genesis of the offer. A campaign that the players sign has none
 // before they all have, and their nonces are open.
 func (c *Campaign) readGenesis() error {
-	gen, err := readRecord(c.FS, genesisFile, "genesis")
+	gen, err := readRecord(c.FS, GenesisFile, "genesis")
 	switch {
 	case c.Settings.SignedStart && isNotExist(err):
 		return c.begins()
 	case err != nil:
 		return err
 	case gen.Get("offer") != c.Offer.Hash().String():
-		return fmt.Errorf("%s does not belong to genesis/offer.txt: %w", genesisFile, ErrAltered)
+		return fmt.Errorf("%s does not belong to genesis/offer.txt: %w", GenesisFile, ErrAltered)
 	}
 	c.Genesis = gen.Hash()
 	c.due = c.start(gen.All("nonce"))
@@ -281,16 +282,16 @@ func (c *Campaign) knownRules() error {
 		case g.Behaviour == wanted:
 			return nil
 		case g.Name == game:
-			return &WrongFile{offerFile, fmt.Sprintf("the campaign is played by the rules %s, this program has %s: install a release of umpire that has %s", wanted, g.Behaviour, wanted)}
+			return &WrongFile{OfferFile, fmt.Sprintf("the campaign is played by the rules %s, this program has %s: install a release of umpire that has %s", wanted, g.Behaviour, wanted)}
 		}
 	}
-	return &WrongFile{offerFile, fmt.Sprintf("the campaign is played by the rules %s, which this program does not have: install a release of umpire that has them", wanted)}
+	return &WrongFile{OfferFile, fmt.Sprintf("the campaign is played by the rules %s, which this program does not have: install a release of umpire that has them", wanted)}
 }
 
 // readSetup reads the position from which play begins: the whole one where the
 // folder has it, else the public one, with the hands that are open.
 func (c *Campaign) readSetup() (*Step, error) {
-	public, err := fs.ReadFile(c.FS, setupFile)
+	public, err := fs.ReadFile(c.FS, SetupFile)
 	if err != nil {
 		return nil, err
 	}
@@ -306,7 +307,7 @@ func (c *Campaign) readSetup() (*Step, error) {
 	view := *s.State
 	view.Position = s.State.Position.View("")
 	if string(view.Write()) != string(public) || whole && string(s.State.Write()) != string(full) {
-		return nil, fmt.Errorf("%s and %s are not the same position, as we write it: %w", setupFile, fullSetupFile, ErrAltered)
+		return nil, fmt.Errorf("%s and %s are not the same position, as we write it: %w", SetupFile, fullSetupFile, ErrAltered)
 	}
 	for _, side := range s.State.Position.Set().Schema.Sides {
 		c.Shut = c.Shut || s.State.Position.Hole(side) && s.State.Position.Commitment(side) != ""
@@ -318,7 +319,7 @@ func (c *Campaign) openSetup(data []byte, whole bool) (*Step, error) {
 	if whole {
 		return OpenSecret(Input{fullSetupFile, data}, c.games)
 	}
-	return OpenState(Input{setupFile, data}, c.games)
+	return OpenState(Input{SetupFile, data}, c.games)
 }
 
 func readRecord(fsys fs.FS, path, typ string) (dice.Record, error) {

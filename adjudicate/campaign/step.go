@@ -114,7 +114,7 @@ func OpenState(in Input, games []orders.Game) (*Step, error) {
 }
 
 func openState(in Input, games []orders.Game) (*Step, error) {
-	switch kind := kindOf(in.Data); kind {
+	switch kind := KindOf(in.Data); kind {
 	case orders.KindOrders, orders.KindStanding, orders.KindAnswers, "faces", "record":
 		return nil, &WrongFile{in.Name, "this is a file of " + kind + "; wanted is a state, which begins with umpire: state/1"}
 	}
@@ -244,16 +244,16 @@ func (s *Step) commitment(p *model.Position, side model.Side, segment string) (s
 // File is nil if there are errors among the faults.
 func (s *Step) Read(in Input) (*Sent, Told) {
 	ctx := s.Context
-	switch kindOf(in.Data) {
+	switch KindOf(in.Data) {
 	case orders.KindAnswers:
 		ctx = s.answersContext
 	case orders.KindStanding:
 		ctx = s.standingContext
 	case orders.KindOrders:
-		if strings.HasPrefix(headValue(in.Data, "segment"), s.State.Segment+"+") {
+		if strings.HasPrefix(HeadValue(in.Data, "segment"), s.State.Segment+"+") {
 			ctx = s.insideContext
 		}
-		if headValue(in.Data, "base") == noBase && s.first() {
+		if HeadValue(in.Data, "base") == noBase && s.first() {
 			ctx = s.firstContext
 		}
 	}
@@ -269,14 +269,14 @@ func (s *Step) Read(in Input) (*Sent, Told) {
 // nothing (orders 2.1).
 const noBase = "00000000"
 
-// kindOf is the kind of file that a file says it is; "" if it does not say.
-func kindOf(data []byte) string {
-	name, _, _ := strings.Cut(headValue(data, "umpire"), "/")
+// KindOf is the kind of file that a file says it is; "" if it does not say.
+func KindOf(data []byte) string {
+	name, _, _ := strings.Cut(HeadValue(data, "umpire"), "/")
 	return name
 }
 
-// headValue is what stands behind a key of a head; "" if the key is not there.
-func headValue(data []byte, key string) string {
+// HeadValue is what stands behind a key of a head; "" if the key is not there.
+func HeadValue(data []byte, key string) string {
 	for _, line := range bytes.Split(strict.UTF8(data), []byte("\n")) {
 		if value, ok := bytes.CutPrefix(line, []byte(key+":")); ok {
 			value, _, _ = bytes.Cut(value, []byte(" #"))

@@ -75,9 +75,9 @@ func (s *Step) follow(r *Result) *Step {
 // ordersAwaited is what a pass says when a segment waits for its orders.
 func (c *Campaign) ordersAwaited(s *Step) string {
 	switch {
-	case s.over():
+	case s.Over():
 		return token("close")
-	case !s.ordered():
+	case !s.Ordered():
 		return token("run", s.State.Segment)
 	case s.Owner == "":
 		return token("orders", s.State.Segment)

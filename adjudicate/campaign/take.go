@@ -88,18 +88,18 @@ func lastRekey(fsys fs.FS) (last dice.Record, err error) {
 
 // firstConfig is that of the chain of the offer.
 func firstConfig(fsys fs.FS) (*dice.RefereeConfig, error) {
-	offer, err := readRecord(fsys, offerFile, "offer")
+	offer, err := readRecord(fsys, OfferFile, "offer")
 	if err != nil || !hasReferee(offer.Get("dice")) {
 		return nil, err
 	}
-	gen, err := readRecord(fsys, genesisFile, "genesis")
+	gen, err := readRecord(fsys, GenesisFile, "genesis")
 	if isNotExist(err) {
 		return nil, nil // the players have not begun it: there is no die yet
 	}
 	if err != nil {
 		return nil, err
 	}
-	seed, err := readSeed(fsys, seedFile)
+	seed, err := readSeed(fsys, SeedFile)
 	if err != nil {
 		return nil, err
 	}
@@ -109,7 +109,7 @@ func firstConfig(fsys fs.FS) (*dice.RefereeConfig, error) {
 	chain := offer.All("chain")[0]
 	tip, err := dice.Tip(offer.Get("campaign"), chain[0], seed, Links)
 	if err == nil && tip.String() != chain[2] {
-		err = fmt.Errorf("%s does not give the tip of genesis/offer.txt: %w", seedFile, ErrAltered)
+		err = fmt.Errorf("%s does not give the tip of genesis/offer.txt: %w", SeedFile, ErrAltered)
 	}
 	return &dice.RefereeConfig{Campaign: offer.Get("campaign"), Genesis: gen.Hash(), Party: chain[0], Seed: seed, Links: Links}, err
 }
@@ -186,7 +186,7 @@ func (c *Campaign) Take(in Sending) error {
 func (c *Campaign) roomFor(in Sending) error {
 	for _, list := range [][]Input{in.Standing, in.Answers, in.Orders} {
 		for _, file := range list {
-			if !c.entered(file.Sum(), kindOf(file.Data)) {
+			if !c.entered(file.Sum(), KindOf(file.Data)) {
 				return c.unlocked()
 			}
 		}
@@ -202,7 +202,7 @@ func hasReferee(mode string) bool { return mode == "referee" || mode == modeRoun
 func onlyOneEach(standing []Input) error {
 	of := map[string]Input{}
 	for _, in := range standing {
-		side := headValue(in.Data, "side")
+		side := HeadValue(in.Data, "side")
 		if first, twice := of[side]; twice && first.Sum() != in.Sum() {
 			return &WrongFile{in.Name, fmt.Sprintf("a second file of standing orders of %s; %s is the first. enter the one that is to serve", side, first.Name)}
 		}
@@ -214,7 +214,7 @@ func onlyOneEach(standing []Input) error {
 // takeOne enters one file, after the files that are named in its entry.
 func (c *Campaign) takeOne(in Input, kind string, check func(*Step) error) error {
 	inside := false
-	if c.Turn != nil && kindOf(in.Data) == orders.KindOrders {
+	if c.Turn != nil && KindOf(in.Data) == orders.KindOrders {
 		sent, _ := c.fresh().Read(in)
 		inside = sent.File != nil && sent.Inside(c.Turn.Segment)
 	}

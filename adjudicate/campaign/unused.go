@@ -45,9 +45,9 @@ func counterfactual(report *dice.Report, u dice.Unused, beacon string) string {
 	}
 	var would []string
 	stage := ""
-	segment, _, _ := strings.Cut(u.Stage, ".")
+	segment, _ := dice.SplitStage(u.Stage)
 	for _, r := range report.Rolls {
-		if at, _, _ := strings.Cut(r.Key, "."); at != segment || r.Seq < u.Seq || stage != "" && r.Key != stage {
+		if r.Segment != segment || r.Seq < u.Seq || stage != "" && r.Key != stage {
 			continue
 		}
 		stage = r.Key

@@ -175,7 +175,7 @@ func (p *refereed) whole(until string) *Campaign {
 	p.keep()
 	start := time.Now()
 	c := p.open()
-	for !c.Step.over() {
+	for !c.Step.Over() {
 		segment := c.Step.State.Segment
 		if strings.HasSuffix(segment, "END") && c.Turn == nil {
 			p.t.Logf("%-10s %5d entries, %4d locks, %3d draws, %v", segment, c.Chain.Seq(), p.locks, len(c.draws), time.Since(start).Round(time.Second))

@@ -48,7 +48,7 @@ func TestOtherWords(t *testing.T) {
 	if a := Examine(m, games.All, plainText); a.OK() {
 		t.Error("the journal is another, and it holds")
 	}
-	m[settingsFile].Data = []byte(strings.Replace(string(m[settingsFile].Data), "words: 7", "words: 1", 1))
+	m[SettingsFile].Data = []byte(strings.Replace(string(m[SettingsFile].Data), "words: 7", "words: 1", 1))
 	if a := Examine(m, games.All, plainText); a.OK() {
 		t.Error("the version is another, and it holds")
 	}

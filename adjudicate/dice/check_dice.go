@@ -10,7 +10,7 @@ import (
 // onLock opens a counter or repairs the open one (hexdice/1 4.3).
 func (c *Checker) onLock(e Record) error {
 	counter, writer, stage := e.Number("counter"), e.Get("writer"), e.Get("stage")
-	segment, n := splitStage(stage)
+	segment, n := SplitStage(stage)
 	if err := c.need(c.mode() != "given", CodeSource, "a lock in mode given; faces are entered, nothing is proven"); err != nil {
 		return err
 	}
@@ -180,7 +180,7 @@ func (c *Checker) complete() error {
 	if err != nil {
 		return err
 	}
-	path := "keys/" + l.stage + ".txt"
+	path := KeyFile(l.stage)
 	file, err := fs.ReadFile(c.dir, path)
 	if err := c.need(err != nil || bytes.Equal(file, r.Bytes()), CodeKey, "%s is not the stage record of the chain", path); err != nil {
 		return err

@@ -103,18 +103,12 @@ func (c *Checker) onInput(e Record) error {
 		return nil
 	}
 	c.current = nil
-	segment, n := splitStage(e.Get("stage"))
+	segment, n := SplitStage(e.Get("stage"))
 	if given {
 		c.stages[segment] = max(c.stages[segment], n)
 		return nil
 	}
 	return c.stageDue(segment, n)
-}
-
-// splitStage gives segment and number.
-func splitStage(stage string) (string, int64) {
-	segment, n, _ := strings.Cut(stage, ".")
-	return segment, number(n)
 }
 
 // stageDue refuses a stage that is not the next of its segment.

@@ -76,7 +76,7 @@ func (d Die) Line() Line {
 
 // Entered are the dice of an entry rolls, in the order of its lines.
 func Entered(rolls Record) (list []Die) {
-	segment, _ := splitStage(rolls.Get("stage"))
+	segment, _ := SplitStage(rolls.Get("stage"))
 	for _, row := range rolls.All("roll") {
 		spec, _ := ParseSpec(row[1]) // the grammar of the entry holds
 		d := Die{Segment: segment, Label: row[0], Spec: spec, Key: rolls.Get("stage"), Source: rolls.Get("source"), Seq: rolls.Number("seq")}

@@ -60,3 +60,12 @@ func StageID(segment string, n int) (string, error) {
 	}
 	return s, nil
 }
+
+// SplitStage gives the segment of a stage, folded, and its number.
+func SplitStage(stage string) (segment string, n int64) {
+	segment, digits, _ := strings.Cut(stage, ".")
+	return segment, number(digits)
+}
+
+// KeyFile is where the key of a stage lies in a folder (hexdice/1 9).
+func KeyFile(stage string) string { return "keys/" + stage + ".txt" }

@@ -206,10 +206,10 @@ func (m *Match) complete() error {
 		return nil
 	}
 	key := stages[len(stages)-1]
-	segment, _, _ := strings.Cut(key.Stage, ".")
+	segment, _ := dice.SplitStage(key.Stage)
 	m.proven[segment] = append(m.proven[segment], key)
 	m.lock, m.stop = nil, nil
-	if name := "keys/" + key.Stage + ".txt"; !m.has(name) {
+	if name := dice.KeyFile(key.Stage); !m.has(name) {
 		m.put(campaign.File{Name: name, Data: key.Record})
 	}
 	return nil

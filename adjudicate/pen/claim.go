@@ -39,19 +39,10 @@ func (c *Claim) Write() []byte {
 }
 
 func readClaim(kind string, data []byte) (*Claim, error) {
-	wrong := &campaign.WrongFile{Name: kind, What: "it is no " + kind + "/1 as umpire writes it"}
-	doc, _ := strict.Read(data, kind, strict.Options{Data: true})
-	if doc.Root == nil {
-		return nil, wrong
-	}
-	c := strict.Open(doc)
-	c.Key("umpire").Word(kind + "/1")
-	x := &Claim{Kind: kind, Campaign: c.Key("campaign").Text(), Party: c.Key("party").Text(), Of: c.Key("of").Text(), Awaits: c.Key("awaits").Text(),
-		Seq: int64(c.Key("seq").Int()), Head: c.Key("head").Text(), Round: int64(c.Key("round").Int())}
-	if len(c.Faults()) > 0 || string(x.Write()) != string(data) {
-		return nil, wrong
-	}
-	return x, nil
+	return readCanonical(kind, kind+"/1", data, func(c *strict.Cursor) *Claim {
+		return &Claim{Kind: kind, Campaign: c.Key("campaign").Text(), Party: c.Key("party").Text(), Of: c.Key("of").Text(), Awaits: c.Key("awaits").Text(),
+			Seq: int64(c.Key("seq").Int()), Head: c.Key("head").Text(), Round: int64(c.Key("round").Int())}
+	})
 }
 
 // claimNow is what could be demanded now: what the holder of the pen owes.

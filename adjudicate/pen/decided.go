@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"umpire/adjudicate"
-	"umpire/adjudicate/campaign"
 	"umpire/model"
 	"umpire/model/strict"
 )
@@ -33,21 +32,12 @@ func (d *Decided) Write() []byte {
 // readDecided reads a file decided/1; one that is not as Write makes it is a
 // *campaign.WrongFile.
 func readDecided(data []byte) (*Decided, error) {
-	const name = "decided"
-	wrong := &campaign.WrongFile{Name: name, What: "it is not a decided/1 as umpire writes it"}
-	doc, _ := strict.Read(data, name, strict.Options{Data: true})
-	if doc.Root == nil {
-		return nil, wrong
-	}
-	c := strict.Open(doc)
-	c.Key("umpire").Word("decided/1")
-	d := &Decided{Campaign: c.Key("campaign").Text(), Segment: c.Key("segment").Text(), Side: c.Key("side").Text(), Halt: c.Key("base").Text()}
-	c.Key("decided").Items(func(_ int, v *strict.Cursor) {
-		d.Answers = append(d.Answers, adjudicate.Settled{ID: v.Key("question").Text(), Text: v.Key("answer").Text(), Origin: adjudicate.FromSettled})
-		v.Done()
+	return readCanonical(decidedKind, "decided/1", data, func(c *strict.Cursor) *Decided {
+		d := &Decided{Campaign: c.Key("campaign").Text(), Segment: c.Key("segment").Text(), Side: c.Key("side").Text(), Halt: c.Key("base").Text()}
+		c.Key("decided").Items(func(_ int, v *strict.Cursor) {
+			d.Answers = append(d.Answers, adjudicate.Settled{ID: v.Key("question").Text(), Text: v.Key("answer").Text(), Origin: adjudicate.FromSettled})
+			v.Done()
+		})
+		return d
 	})
-	if len(c.Faults()) > 0 || string(d.Write()) != string(data) {
-		return nil, wrong
-	}
-	return d, nil
 }

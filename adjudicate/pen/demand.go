@@ -30,18 +30,9 @@ func (d *Demand) Write() []byte {
 }
 
 func readDemand(data []byte) (*Demand, error) {
-	wrong := &campaign.WrongFile{Name: demandKind, What: "it is not a demand/1 as umpire writes it"}
-	doc, _ := strict.Read(data, demandKind, strict.Options{Data: true})
-	if doc.Root == nil {
-		return nil, wrong
-	}
-	c := strict.Open(doc)
-	c.Key("umpire").Word("demand/1")
-	d := &Demand{Campaign: c.Key("campaign").Text(), Party: c.Key("party").Text(), Counter: int64(c.Key("counter").Int()), Lock: c.Key("lock").Text(), Round: int64(c.Key("round").Int())}
-	if len(c.Faults()) > 0 || string(d.Write()) != string(data) {
-		return nil, wrong
-	}
-	return d, nil
+	return readCanonical(demandKind, "demand/1", data, func(c *strict.Cursor) *Demand {
+		return &Demand{Campaign: c.Key("campaign").Text(), Party: c.Key("party").Text(), Counter: int64(c.Key("counter").Int()), Lock: c.Key("lock").Text(), Round: int64(c.Key("round").Int())}
+	})
 }
 
 // owing lists who has not given his link of the open lock.

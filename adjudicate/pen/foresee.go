@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"maps"
 	"slices"
-	"strings"
 
 	"umpire/adjudicate/dice"
 )
@@ -46,7 +45,7 @@ func (m *Match) trial(i int) string {
 		turn := *m.Turn
 		t.Turn = &turn
 	}
-	segment, _, _ := strings.Cut(m.lock.stage, ".")
+	segment, _ := dice.SplitStage(m.lock.stage)
 	key := dice.StageKey{Stage: m.lock.stage, Counter: m.lock.counter, Drawer: m.lock.draw, Key: dice.Key(dice.HashOf(fmt.Appendf(nil, "trial %d of lock %s\n", i, m.lock.hash)))}
 	t.proven = maps.Clone(t.proven)
 	t.proven[segment] = append(slices.Clip(t.proven[segment]), key)

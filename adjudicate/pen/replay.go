@@ -63,7 +63,7 @@ func (d *disclosed) take(e dice.Record, content []byte, start string, single boo
 	case single:
 		d.single[e.Get("id")] = string(content)
 	case what == "orders":
-		segment, _, _ := strings.Cut(stage, ".")
+		segment, _ := dice.SplitStage(stage)
 		d.orders[segment] = content
 	default:
 		if id, text, ok := strings.Cut(strings.TrimSuffix(string(content), "\n"), ": "); ok {

@@ -48,22 +48,31 @@ func (s *Seat) Write() []byte {
 // ReadSeat reads the bytes of a seat; a file that is not as Write makes it is a
 // *campaign.WrongFile.
 func ReadSeat(name string, data []byte) (*Seat, error) {
+	return readCanonical(name, "seat/1", data, func(c *strict.Cursor) *Seat {
+		s := &Seat{Campaign: c.Key("campaign").Text(), Side: c.Key("side").Text(), Name: c.Key("name").Text(), Sign: c.Key("sign").Text(),
+			Age: c.Key("age").Text(), Tip: c.Key("tip").Text(), Nonce: c.Key("nonce").Text(), Hands: c.Key("hands").Text()}
+		if dead, ok := c.Opt("dead"); ok {
+			dead.Items(func(_ int, v *strict.Cursor) { s.Dead = append(s.Dead, v.Text()) })
+		}
+		return s
+	})
+}
+
+// readCanonical reads a file of a version such as seat/1; one that is not as Write makes
+// it is a *campaign.WrongFile.
+func readCanonical[T interface{ Write() []byte }](name, version string, data []byte, read func(c *strict.Cursor) T) (none T, err error) {
+	wrong := &campaign.WrongFile{Name: name, What: "it is not a " + version + " as umpire writes it"}
 	doc, _ := strict.Read(data, name, strict.Options{Data: true})
-	wrong := &campaign.WrongFile{Name: name, What: "it is not a seat/1 as umpire writes it"}
 	if doc.Root == nil {
-		return nil, wrong
+		return none, wrong
 	}
 	c := strict.Open(doc)
-	c.Key("umpire").Word("seat/1")
-	s := &Seat{Campaign: c.Key("campaign").Text(), Side: c.Key("side").Text(), Name: c.Key("name").Text(), Sign: c.Key("sign").Text(),
-		Age: c.Key("age").Text(), Tip: c.Key("tip").Text(), Nonce: c.Key("nonce").Text(), Hands: c.Key("hands").Text()}
-	if dead, ok := c.Opt("dead"); ok {
-		dead.Items(func(_ int, v *strict.Cursor) { s.Dead = append(s.Dead, v.Text()) })
+	c.Key("umpire").Word(version)
+	x := read(c)
+	if len(c.Faults()) > 0 || string(x.Write()) != string(data) {
+		return none, wrong
 	}
-	if len(c.Faults()) > 0 || string(s.Write()) != string(data) {
-		return nil, wrong
-	}
-	return s, nil
+	return x, nil
 }
 
 // keyed checks that the keys of a seat are keys as umpire draws them.

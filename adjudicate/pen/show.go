@@ -40,23 +40,14 @@ func (s *Shown) Write() []byte {
 // readShown reads a file shown/1; one that is not as Write makes it is a
 // *campaign.WrongFile.
 func readShown(data []byte) (*Shown, error) {
-	const name = "what is shown"
-	wrong := &campaign.WrongFile{Name: name, What: "it is not a shown/1 as umpire writes it"}
-	doc, _ := strict.Read(data, name, strict.Options{Data: true})
-	if doc.Root == nil {
-		return nil, wrong
-	}
-	c := strict.Open(doc)
-	c.Key("umpire").Word("shown/1")
-	s := &Shown{Campaign: c.Key("campaign").Text(), Side: c.Key("side").Text(), Question: c.Key("question").Text(), Answer: c.Key("answer").Text()}
-	c.Key("seals").Items(func(_ int, v *strict.Cursor) {
-		s.Seals = append(s.Seals, opening{v.Key("seal").Text(), v.Key("nonce").Text(), v.Key("card").Text()})
-		v.Done()
+	return readCanonical("what is shown", "shown/1", data, func(c *strict.Cursor) *Shown {
+		s := &Shown{Campaign: c.Key("campaign").Text(), Side: c.Key("side").Text(), Question: c.Key("question").Text(), Answer: c.Key("answer").Text()}
+		c.Key("seals").Items(func(_ int, v *strict.Cursor) {
+			s.Seals = append(s.Seals, opening{v.Key("seal").Text(), v.Key("nonce").Text(), v.Key("card").Text()})
+			v.Done()
+		})
+		return s
 	})
-	if len(c.Faults()) > 0 || string(s.Write()) != string(data) {
-		return nil, wrong
-	}
-	return s, nil
 }
 
 // isShown reports whether the answers to questions of a key are not chosen but shown.

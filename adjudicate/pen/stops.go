@@ -132,16 +132,7 @@ func (m *Match) read(s *campaign.Step, sum string) (*campaign.Sent, error) {
 }
 
 // kept reads the bytes that an entry names.
-func (m *Match) kept(sum string) ([]byte, error) {
-	data, err := m.fsys.ReadFile("files/" + sum)
-	if err != nil {
-		return nil, err
-	}
-	if dice.HashOf(data).String() != sum {
-		return nil, fmt.Errorf("files/%s has other bytes than its name says: %w", sum, campaign.ErrAltered)
-	}
-	return data, nil
-}
+func (m *Match) kept(sum string) ([]byte, error) { return campaign.Kept(m.fsys, sum) }
 
 // finish closes a segment that is over. What its owner knows of it must come to
 // the same public position: nothing that everybody sees rests on what one hides.

@@ -222,7 +222,7 @@ func (f *Folder) proven() error {
 		return err
 	}
 	for _, k := range report.Stages {
-		f.put(campaign.File{Name: "keys/" + k.Stage + ".txt", Data: k.Record})
+		f.put(campaign.File{Name: dice.KeyFile(k.Stage), Data: k.Record})
 	}
 	c, err := campaign.Open(f.fsys, f.with.Games, f.with.Render)
 	switch {

@@ -87,17 +87,6 @@ func Markdown(r Report) string {
 	return w.String()
 }
 
-// Subject is a subject line for the mail: campaign, segment, side.
-func Subject(r Report) string {
-	t := newTeller(&r)
-	parts := []string{r.Campaign, r.Segment}
-	if r.Side != "" {
-		parts = append(parts, t.side(r.Side))
-	}
-	parts = append(parts, t.core("report"))
-	return ascii(strings.Join(parts, " "))
-}
-
 // visible lists the entries that the reader may see, in order.
 func (r *Report) visible() []*adjudicate.Entry {
 	var list []*adjudicate.Entry
