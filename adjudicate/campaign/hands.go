@@ -20,7 +20,7 @@ type drawAt struct {
 }
 
 // HandDraws is how many draws of each hidden deck are committed at the start
-// (hexdice/1 3.8). A random game of Donnerschlag makes some 30, and none that was seen
+// (hexdice/1 3.8). Whole games at random make some 30, and none that was seen
 // more than 65. A draw beyond it is [BeyondDraws]: nobody could prove it.
 const HandDraws = 256
 

@@ -82,14 +82,24 @@ func (s *segment) elsewhere(side model.Side, kind string) []bool {
 	return gone
 }
 
-// limit is how many cards of a kind a player draws up to (2.4). That a limit is
-// raised to 6 counts from turn 4 on (C34, C35, C75, C76; ds-limit-cards).
+// limit is how many cards of a kind a player draws up to (2.4). A raised limit counts from
+// the turn on that its card says (C34, C35, C75, C76; ds-limit-cards).
 func (s *segment) limit(side model.Side, kind string) int {
 	n := trackNumber(s.pos, kind+"-limit-"+string(side))
-	if n <= handLimit || s.turn() >= 4 || s.rules.limitAtOnce(s) {
+	if n <= handLimit || s.turn() >= s.raisedFrom(side, kind, n) || s.rules.limitAtOnce(s) {
 		return n
 	}
 	return handLimit
+}
+
+func (s *segment) raisedFrom(side model.Side, kind string, to int) int {
+	for i := range s.g.Data.Cards {
+		e := s.g.Data.Cards[i].General
+		if e != nil && e.Effect == "limit" && e.Text("deck") == kind && e.Text("of") == string(side) && e.Number("to") == to {
+			return e.Number("turn")
+		}
+	}
+	return 0
 }
 
 // draws: each player draws combat cards, then activation cards, up to the limits;

@@ -17,7 +17,8 @@ var (
 		About: "a card in a window of a combat"}, Text: playText, Value: playValue}
 	kindAgainst = adjudicate.Kind[play]{KindInfo: adjudicate.KindInfo{Key: "cards", Cite: "12.2", Covert: true, Open: true, Silence: adjudicate.Passes,
 		About: "a card against one that the enemy has played"}, Text: playText, Value: playValue}
-	kindReroll = adjudicate.Kind[reroll]{KindInfo: adjudicate.KindInfo{Key: "reroll", Cite: "3.10", Covert: true, Open: true, Silence: adjudicate.Asked,
+	// provoked: whoever uses the marker hands it over, be it for the die of a card that no check sees
+	kindReroll = adjudicate.Kind[reroll]{KindInfo: adjudicate.KindInfo{Key: "reroll", Cite: "3.10", Covert: true, Open: true, Silence: adjudicate.Asked, Provoked: true,
 		About: "whether an own die is thrown again, and with what"}, Text: rerollText, Value: rerollValue}
 	kindTerrain = adjudicate.Kind[terrain]{KindInfo: adjudicate.KindInfo{Key: "terrain", Cite: "8.3", Silence: adjudicate.Asked, Provoked: true,
 		About: "which terrain of a mixed hex counts for the defender"}, Text: terrainText}
