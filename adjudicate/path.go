@@ -11,7 +11,7 @@ func NotThere(set *model.Set, l *Line, u model.UnitID, here model.Space) Verdict
 	v := Verdict{ID: "not-there", Part: PartPath, Args: []any{u, l.Path[0].Text, here}}
 	right := append([]model.Space{here}, l.Spaces()[1:]...)
 	switch {
-	case int(here) >= set.Board.Len():
+	case !set.Board.Contains(here):
 		v.ID = "not-there.off"
 	case l.Goal:
 		v.Args = append(v.Args, set.SpaceName(here)+" to "+set.SpaceName(l.To()))
@@ -24,9 +24,13 @@ func NotThere(set *model.Set, l *Line, u model.UnitID, here model.Space) Verdict
 }
 
 // Gap says that place i of a path is not next to the place before, and what lies between
-// them; the legal verdict if it is. cite is the rule that says how units move.
+// them; the legal verdict if it is. cite is the rule that says how units move. That a place is
+// none on the board is told elsewhere, and no gap.
 func Gap(set *model.Set, path []model.Space, i int, cite string) Verdict {
 	from, to := path[i-1], path[i]
+	if !set.Board.Contains(from) || !set.Board.Contains(to) {
+		return Verdict{}
+	}
 	v := Verdict{Cite: cite, Part: PartPath, Index: i, Args: []any{to, from}}
 	between := set.Board.Between(from, to)
 	switch {

@@ -56,6 +56,9 @@ const (
 // Len is the number of spaces on the board, boxes not counted.
 func (b *Board) Len() int { return len(b.names) }
 
+// Contains reports whether a space lies on the board: no box, and not [NoSpace].
+func (b *Board) Contains(s Space) bool { return s >= 0 && int(s) < len(b.names) }
+
 // Kind is what the spaces are.
 func (b *Board) Kind() Kind { return b.kind }
 

@@ -79,7 +79,7 @@ func (p *Position) Clone() *Position {
 func (p *Position) At(u UnitID) Space { return p.at[u] }
 
 // OnBoard reports whether a unit stands on the board.
-func (p *Position) OnBoard(u UnitID) bool { return p.at[u] >= 0 && int(p.at[u]) < p.set.Board.Len() }
+func (p *Position) OnBoard(u UnitID) bool { return p.set.Board.Contains(p.at[u]) }
 
 // Trail lists the units that hands have moved or marked, in that order and as often
 // as they did. What somebody has worked out from where units stand holds as long as

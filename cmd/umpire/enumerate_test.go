@@ -10,6 +10,7 @@ import (
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/suitetest"
 	"umpire/model"
+	"umpire/orders"
 )
 
 // path is an oracle that takes the choices it was given and the first ones beyond
@@ -114,10 +115,14 @@ func TestRandomWarnings(t *testing.T) {
 			seen["too many branches"]++
 			continue
 		}
-		c := s.Check()
+		c, told := s.Check(), adjudicate.Audit(s.Rules, in, side, orders.KindOrders, s.Orders.File)
 		var says []string
 		for _, p := range c.Problems {
 			key := fmt.Sprintf("%d:%d %s", p.At.Line, p.At.Col, p.ID)
+			if slices.ContainsFunc(told, func(r adjudicate.Problem) bool { return r.At == p.At && r.ID == p.ID }) {
+				seen["told without playing"]++
+				continue
+			}
 			says = append(says, key)
 			k := counts[key]
 			switch {
