@@ -30,37 +30,41 @@ func (s *segment) holds(side model.Side, when []*adjudicate.Fact) bool {
 	return true
 }
 
-func (s *segment) fact(side model.Side, f *adjudicate.Fact) bool {
-	in := s.scene.as != ""
-	switch f.Name {
-	case "possible":
-		return true // what is impossible is left out by the core
-	case "attacking":
-		return in && s.scene.attacker == side
-	case "defending":
-		return in && s.scene.attacker != side
-	case "supplied":
-		return in && s.fedOrSupplied(side, s.scene.at)
-	case "unsupplied":
-		return in && !s.fedOrSupplied(side, s.scene.at)
-	case "ambush":
-		return s.scene.as == "ambush"
-	case "assault":
-		return in && s.assaulted(s.scene.at)
-	case "battle":
-		return in && s.pos.GroundMarked(s.scene.at, markBattle)
-	case "bad weather":
-		return s.badWeather()
-	case "round":
+// anytimeFacts judge the conditions that mean something at any time, by their words
+// (orders 3.4). What is ours depends on the side that says so.
+var anytimeFacts = map[string]func(s *segment, side model.Side, f *adjudicate.Fact) bool{
+	"possible":    func(*segment, model.Side, *adjudicate.Fact) bool { return true }, // what is impossible is left out by the core
+	"bad weather": func(s *segment, _ model.Side, _ *adjudicate.Fact) bool { return s.badWeather() },
+	"round": func(s *segment, _ model.Side, f *adjudicate.Fact) bool {
 		return slices.ContainsFunc(f.Values, func(n adjudicate.Name) bool { return adjudicate.InSpan(n.Text, s.round) })
-	case "own":
-		return in && s.anyOf(side, s.scene.at, f.Values)
-	case "enemy":
-		return in && s.anyOf(Enemy(side), s.scene.at, f.Values)
-	case "place":
-		return s.placeFact(side, f)
+	},
+	"place": (*segment).placeFact,
+}
+
+// sceneFacts judge those that speak of a place where something happens. Elsewhere they are
+// false.
+var sceneFacts = map[string]func(s *segment, side model.Side, f *adjudicate.Fact) bool{
+	"attacking":  func(s *segment, side model.Side, _ *adjudicate.Fact) bool { return s.scene.attacker == side },
+	"defending":  func(s *segment, side model.Side, _ *adjudicate.Fact) bool { return s.scene.attacker != side },
+	"supplied":   func(s *segment, side model.Side, _ *adjudicate.Fact) bool { return s.fedOrSupplied(side, s.scene.at) },
+	"unsupplied": func(s *segment, side model.Side, _ *adjudicate.Fact) bool { return !s.fedOrSupplied(side, s.scene.at) },
+	"ambush":     func(s *segment, _ model.Side, _ *adjudicate.Fact) bool { return s.scene.as == "ambush" },
+	"assault":    func(s *segment, _ model.Side, _ *adjudicate.Fact) bool { return s.assaulted(s.scene.at) },
+	"battle": func(s *segment, _ model.Side, _ *adjudicate.Fact) bool {
+		return s.pos.GroundMarked(s.scene.at, markBattle)
+	},
+	"own": func(s *segment, side model.Side, f *adjudicate.Fact) bool { return s.anyOf(side, s.scene.at, f.Values) },
+	"enemy": func(s *segment, side model.Side, f *adjudicate.Fact) bool {
+		return s.anyOf(Enemy(side), s.scene.at, f.Values)
+	},
+}
+
+func (s *segment) fact(side model.Side, f *adjudicate.Fact) bool {
+	if is := anytimeFacts[f.Name]; is != nil {
+		return is(s, side, f)
 	}
-	return false
+	is := sceneFacts[f.Name]
+	return is != nil && s.scene.as != "" && is(s, side, f)
 }
 
 // anyOf: a side has a unit of one of some types in a place.

@@ -20,10 +20,7 @@ func (g *Game) Conditions(a *adjudicate.Audited) (known adjudicate.Known) {
 	return known
 }
 
-// ofScene are the conditions that speak of where units fight or fire.
-var ofScene = []string{"attacking", "defending", "supplied", "unsupplied", "ambush", "assault", "battle", "own", "enemy"}
-
-// sceneKeys are the choices that are asked there.
+// sceneKeys are the choices that are asked where units fight or fire (sceneFacts).
 var sceneKeys = []string{"casualties", "tokens", "aim", "targets", "combats"}
 
 // number: an order is for its round, a standing order for that and later ones.
@@ -41,7 +38,7 @@ func (a *auditor) number(f *adjudicate.Fact) (adjudicate.Number, bool) {
 // fixed: the weather of a card is known when it is ordered; an ambush is in no other card
 // than 4 and 11, and at no site; a combat's own list is of its zone; a side has no pieces of the other's types.
 func (a *auditor) fixed(f *adjudicate.Fact) (truth, ok bool) {
-	scene := slices.Contains(ofScene, f.Name) || f.Name == "place" && len(f.Tails) == 0
+	scene := sceneFacts[f.Name] != nil || f.Name == "place" && len(f.Tails) == 0
 	switch {
 	case f.Name == "bad weather" && a.Kind == "orders" && a.card > 1:
 		return a.badWeather(), true

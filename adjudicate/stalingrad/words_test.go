@@ -38,6 +38,20 @@ func TestWords(t *testing.T) {
 	}
 }
 
+// Every condition that may be written is judged, and none besides.
+func TestConditionsAreJudged(t *testing.T) {
+	written := map[string]bool{}
+	for _, c := range conditions {
+		written[c.Name] = true
+		if (anytimeFacts[c.Name] == nil) == (sceneFacts[c.Name] == nil) {
+			t.Errorf("%s stands in none of the two tables, or in both", c.Name)
+		}
+	}
+	if len(written) != len(anytimeFacts)+len(sceneFacts) {
+		t.Errorf("%d conditions may be written, %d and %d are judged", len(written), len(anytimeFacts), len(sceneFacts))
+	}
+}
+
 // Every reason for which the rules refuse something has a text.
 func TestMessages(t *testing.T) {
 	files, err := os.ReadDir(".")
