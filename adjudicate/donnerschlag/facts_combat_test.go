@@ -29,6 +29,7 @@ func TestConditions(t *testing.T) {
 		{"before", "enemy tank", true}, {"before", "own tank", false}, {"before", "own infantry", true}, {"before", "own HQ", true}, {"before", "enemy HQ", false},
 		{"before", "village", true}, {"before", "city", false}, {"before", "river", false}, {"before", "before die", true}, {"before", "after die", false},
 		{"before", "turn 4", true}, {"before", "turn 3+", true}, {"before", "turn 1-3", false}, {"before", "C5 worked", true}, {"before", "C5 failed", false},
+		{"before", "C5 worked or failed", true}, {"before", "C6 worked or failed", false}, {"before", "2316 empty or ours", true}, {"before", "2316 empty or enemy", false},
 		{"before", "2316 ours", true}, {"before", "2416 enemy", true}, {"before", "2515 empty", true}, {"before", "A/1 in 2416", true}, {"before", "S/1 in supply", true},
 		{"before", "S/1 reduced", false}, {"before", "not city and defending", true}, {"before", "die 1-6", false}, {"before", "we retreat", false},
 		{"after", "die 5", true}, {"after", "die 1-4", false}, {"after", "result 1DR", true}, {"after", "result none", false}, {"after", "we retreat", true},

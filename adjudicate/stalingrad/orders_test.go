@@ -223,3 +223,15 @@ func TestOrdersGoals(t *testing.T) {
 	k.tells(out, "path=PAV-CHE how=walk", "moves side=allies pieces=1 inf path=KSL-brown how=crossing", "moves side=allies pieces=1 sup path=KSL-gray how=crossing",
 		"moves side=allies pieces=1 tnk path=PER-KOP-SUR how=blitz")
 }
+
+// A condition with two words is true where one of them is (orders 3.4).
+func TestEitherWordOfAPlace(t *testing.T) {
+	k := stage(t, "R5-C5", "axis KAL 1 inf; allies TIN 1 inf")
+	s := k.segment()
+	for when, want := range map[string]bool{"KAL empty or ours": true, "TIN empty or ours": false, "TIN empty or enemy": true, "KAL enemy or empty": false} {
+		f := k.file(Axis, "combats: none\ntokens: spend when "+when+"\n")
+		if got := s.holds(Axis, f.Lists("tokens", "")[0].Entries[0].When); got != want {
+			t.Errorf("%s: %t", when, got)
+		}
+	}
+}
