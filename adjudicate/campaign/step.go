@@ -121,7 +121,7 @@ func openState(in Input, games []orders.Game) (*Step, error) {
 	if _, version, head := orders.Newer(strings.Split(string(strict.UTF8(in.Data)), "\n")); version != "" {
 		return nil, &WrongFile{in.Name, "written by a newer version of umpire (" + version + "): " + head}
 	}
-	doc, faults := strict.Read(in.Data, in.Name, strict.Options{Data: true})
+	doc, faults := readData(in)
 	if doc.Root == nil {
 		return nil, refuse(in.Name, doc.Lines, faults)
 	}

@@ -24,7 +24,7 @@ func TestEntries(t *testing.T) {
 		for _, edition := range g.Editions {
 			t.Run(g.Name+" "+edition, func(t *testing.T) {
 				t.Parallel()
-				e := &entries{t: t, silent: map[string]int{}, keys: map[string]int{}, wantWrong: 30, wantRight: 3}
+				e := &entries{t: t, silent: map[string]int{}, keys: map[string]int{}, wantWrong: 12, wantRight: 2}
 				if suitetest.Soaking() {
 					e.wantWrong, e.wantRight = 20_000/len(g.Editions), 5_000/len(g.Editions)
 				}

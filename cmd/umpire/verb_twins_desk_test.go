@@ -37,6 +37,7 @@ type verbDesk struct {
 	segments []string // in which somebody was asked for something
 	standing map[string]bool
 	printed  *toldCommands
+	blanks   blanks
 }
 
 // verbMoment is a copy of what lay on the desk at a time.
@@ -49,7 +50,7 @@ type verbMoment struct {
 }
 
 func newVerbDesk(t *testing.T, m twinned, side model.Side, way twinWay, p *toldCommands) *verbDesk {
-	return &verbDesk{t: t, printed: p, m: m, side: side, way: way, dir: deskDir(t), now: time.Date(2026, 11, 28, 12, 0, 0, 0, time.UTC), standing: map[string]bool{}}
+	return &verbDesk{t: t, printed: p, m: m, side: side, way: way, dir: deskDir(t), now: time.Date(2026, 11, 28, 12, 0, 0, 0, time.UTC), standing: map[string]bool{}, blanks: blanks{}}
 }
 
 // deskDir is a folder whose name is as long as that of every other, and has a blank in it.
@@ -216,6 +217,17 @@ func (d *verbDesk) drafted(mo *verbMoment) {
 	}
 }
 
+// blanks are texts without what is drawn, hashed or signed. Most files of a desk lie there
+// unchanged from moment to moment.
+type blanks map[string]string
+
+func (b blanks) of(text string) string {
+	if _, ok := b[text]; !ok {
+		b[text] = anyHash.ReplaceAllString(signedPart.ReplaceAllStringFunc(text, func(s string) string { return strings.Repeat("@", len(s)) }), "#")
+	}
+	return b[text]
+}
+
 // types runs a line on a copy of a moment, and gives all that came of it: what was said,
 // and what lies there then, by length and without what is drawn, hashed or signed.
 func (d *verbDesk) types(at int, line string) string {
@@ -239,7 +251,7 @@ func (d *verbDesk) types(at int, line string) string {
 	status, out, said := program(args...)
 	blank := func(text string) string {
 		text = strings.ReplaceAll(strings.ReplaceAll(text, dir, "DIR"), d.dir, "DIR")
-		return anyHash.ReplaceAllString(signedPart.ReplaceAllStringFunc(text, func(s string) string { return strings.Repeat("@", len(s)) }), "#")
+		return d.blanks.of(text)
 	}
 	d.printed.look(d.t, d.way.place+": "+line, out+said)
 	var told []string
