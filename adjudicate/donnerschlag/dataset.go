@@ -1,7 +1,6 @@
 package donnerschlag
 
 import (
-	"crypto/sha256"
 	"embed"
 	"io/fs"
 	"sync"
@@ -187,7 +186,7 @@ var shippedCards = sync.OnceValues(func() ([]CombatCard, []strict.Fault) {
 	if err != nil {
 		panic(err) // the name of the folder is no path
 	}
-	r := &datasetReader{files: files, d: &Dataset{}, sum: sha256.New(), alone: true}
+	r := &datasetReader{files: files, d: &Dataset{}, alone: true}
 	r.read("cards.yaml", r.cards)
 	if !r.sound() {
 		return nil, r.faults

@@ -162,10 +162,10 @@ func TestThreats(t *testing.T) {
 	t.Run("threat-19 alters mail", func(t *testing.T) {
 		b := other.send()
 		locker.now, other.now = nil, nil
+		before := bytesOf(t, locker.dir)
 		for i := 0; i < len(b.Data); i += 97 {
 			data := bytes.Clone(b.Data)
 			data[i] ^= 1
-			before := bytesOf(t, locker.dir)
 			if got, err := Receive(os.DirFS(locker.dir), data, locker.with); err == nil && got.New > 0 && !sameFiles(b.Data, data) {
 				t.Errorf("byte %d of a mail was altered, and it is taken", i)
 			}
