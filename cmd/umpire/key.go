@@ -177,6 +177,16 @@ func (k *keysAndOut) read() (*pen.Keys, error) {
 	return ownKeys(k.keys)
 }
 
+// readWith gives the keys and the bundle that somebody has sent.
+func (k *keysAndOut) readWith(bundle string) (*pen.Keys, campaign.Input, error) {
+	have, err := k.read()
+	if err != nil {
+		return nil, campaign.Input{}, err
+	}
+	in, err := bundleAt(bundle)
+	return have, in, err
+}
+
 // ownKeys reads the keys of a folder, which must be named.
 func ownKeys(dir string) (*pen.Keys, error) {
 	if dir == "" {

@@ -21,11 +21,7 @@ again.`,
 		Example: `  umpire restore last.zip --key keys --out anna`,
 		Args:    cobra.ExactArgs(1),
 		RunE: func(_ *cobra.Command, args []string) error {
-			have, err := k.read()
-			if err != nil {
-				return err
-			}
-			in, err := bundleAt(args[0])
+			have, in, err := k.readWith(args[0])
 			if err != nil {
 				return err
 			}

@@ -68,11 +68,7 @@ func (a *app) witness() *cobra.Command {
 		Example: `  umpire witness demand.zip --key keys --out td`,
 		Args:    cobra.ExactArgs(1),
 		RunE: func(_ *cobra.Command, args []string) error {
-			have, err := k.read()
-			if err != nil {
-				return err
-			}
-			in, err := bundleAt(args[0])
+			have, in, err := k.readWith(args[0])
 			if err != nil {
 				return err
 			}
