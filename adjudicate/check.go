@@ -15,7 +15,8 @@ type Checked struct {
 	Journal  []Entry   // of the first branch: every card check passed, every open question to others passed
 	Branches int
 	Capped   bool    // more than MaxBranches: what lies behind is "in all cases tried"
-	Unused   []*Line // lines of the side's orders and answers that no question took in any branch
+	Unused   []*Line // what the side's orders and answers say that no question took in any branch
+	NotAsked []*Line // with Capped: lists that answer no question of the branches that were tried, but perhaps one of another
 	Err      error
 }
 
@@ -77,7 +78,12 @@ func Check(g Game, in Input, side model.Side, assume func(s *model.Set, journal 
 	if c.Err != nil {
 		return c
 	}
-	c.Unused = read.unused(g, in, side)
+	var lists []*Line
+	if c.Unused, lists = read.unused(g, in, side); c.Capped {
+		c.NotAsked = lists
+	} else {
+		c.Unused = append(c.Unused, lists...)
+	}
 	c.Problems = append(c.Problems, in.fates.never()...)
 	c.Problems = append(c.Problems, Audit(g, in, side, "orders", in.Orders[side])...)
 	for _, f := range found {

@@ -164,11 +164,14 @@ func TestUnused(t *testing.T) {
 	in.Answers = []adjudicate.Answers{{Side: toy.Red, Source: said("losses@C: any", "advance@C: none")}}
 	g := withKind{toy.Game{}}
 	_, c := check(t, g, in)
-	var got []string
-	for _, l := range c.Unused {
-		got = append(got, fmt.Sprintf("%d:%d %s", l.At.Line, l.At.Col, l.Text))
+	told := func(list []*adjudicate.Line) (got []string) {
+		for _, l := range list {
+			got = append(got, fmt.Sprintf("%d:%d %s", l.At.Line, l.At.Col, l.Text))
+		}
+		return got
 	}
-	same(t, "unused", got, "1:4 r4 B holds", "4:1 C", "7:1 r1", "1:1 any", "2:1 none")
+	same(t, "unused", told(c.Unused), "1:4 r4 B holds")
+	same(t, "not asked for, of more cases than are tried", told(c.NotAsked), "4:1 C", "7:1 r1", "1:1 any", "2:1 none")
 }
 
 // withKind is the toy with a kind that only an enemy's card leads to.

@@ -24,14 +24,14 @@ func NotThere(set *model.Set, l *Line, u model.UnitID, here model.Space) Verdict
 }
 
 // Gap says that place i of a path is not next to the place before, and what lies between
-// them; the legal verdict if it is. cite is the rule that says how units move. That a place is
-// none on the board is told elsewhere, and no gap.
+// them; the legal verdict if it is. cite is the rule that says how units move. To a place off
+// the board nothing is next.
 func Gap(set *model.Set, path []model.Space, i int, cite string) Verdict {
 	from, to := path[i-1], path[i]
+	v := Verdict{ID: "not-adjacent.plain", Cite: cite, Part: PartPath, Index: i, Args: []any{to, from}}
 	if !set.Board.Contains(from) || !set.Board.Contains(to) {
-		return Verdict{}
+		return v
 	}
-	v := Verdict{Cite: cite, Part: PartPath, Index: i, Args: []any{to, from}}
 	between := set.Board.Between(from, to)
 	switch {
 	case set.Board.Adjacent(from, to):

@@ -24,10 +24,10 @@ func (r reached) add(out *Outcome) {
 }
 
 // unused lists what a side said in its orders and answers that no question took
-// and no condition of its own skipped: lines, combats, and lists of which not
-// even the first entry was looked at; what stands further down in a list, or
-// behind `>`, is an alternative. Standing orders wait, they are never unused.
-func (r reached) unused(g Game, in Input, side model.Side) []*Line {
+// and no condition of its own skipped: lines and combats, and apart from these lists
+// of which not even the first entry was looked at; what stands further down in a list,
+// or behind `>`, is an alternative. Standing orders wait, they are never unused.
+func (r reached) unused(g Game, in Input, side model.Side) (lines, lists []*Line) {
 	u := &idle{reached: r, asks: map[string]bool{}}
 	for _, k := range g.Kinds() {
 		u.asks[k.Key] = true
@@ -48,7 +48,7 @@ func (r reached) unused(g Game, in Input, side model.Side) []*Line {
 			u.source(a.Source)
 		}
 	}
-	return u.found
+	return u.found, u.lists
 }
 
 // useAll marks what a side has said to a question that was settled without it.
@@ -70,6 +70,7 @@ type idle struct {
 	reached
 	asks  map[string]bool // keys that a check comes to if anything does
 	found []*Line
+	lists []*Line // the first entry of each
 }
 
 func (u *idle) source(s Source) {
@@ -135,6 +136,6 @@ next:
 				continue next
 			}
 		}
-		u.found = append(u.found, p.Entries[0])
+		u.lists = append(u.lists, p.Entries[0])
 	}
 }

@@ -69,7 +69,7 @@ func (f *fights) judgeAdvance(b battle, l *adjudicate.Line) adjudicate.Verdict {
 // river that its unit cannot cross (8.4, 12.2 C6).
 func (f *fights) advanceBarred(b battle, l *adjudicate.Line) adjudicate.Verdict {
 	u, path := l.Unit(), l.Spaces()
-	if u == model.NoUnit || slices.Contains(path, model.NoSpace) { // which is told
+	if u == model.NoUnit || !f.pos.OnBoard(u) || slices.Contains(path, model.NoSpace) { // which is told
 		return adjudicate.Verdict{}
 	}
 	if len(path) == 0 {

@@ -54,8 +54,8 @@ func (w *audit) turn() int {
 	return max(1, rank/1000)
 }
 
-// fixed: a combat's own list is its attacker's, and of that hex. A hex that is not on the map is never in
-// any state, and only HQs are ordered.
+// fixed: a combat's own list is its attacker's, and of that hex. A hex that is not on the map
+// is never in any state, and only HQs are ordered.
 func (w *audit) fixed(f *adjudicate.Fact) (truth, ok bool) {
 	moment := ofMoment(f)
 	switch {

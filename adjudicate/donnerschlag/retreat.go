@@ -30,8 +30,9 @@ type trail struct {
 // before the next begins; the owner chooses who goes, and together with whom.
 //
 // The steps of the text: 1 is abandon, and the bars in shut; 2 the test in awayFromEZOC,
-// the loss in flee; 3 is ranked, and rankAgain where the loss takes somebody; 4 is goOn. Which hexes there are ways says
-// (retreat_hexes.go), who may go together, with which HQ, flights (retreat_bodies.go).
+// the loss in flee; 3 is ranked, and rankAgain where the loss takes somebody; 4 is goOn.
+// Which hexes there are ways says (retreat_hexes.go), who may go together, with which HQ,
+// flights (retreat_bodies.go).
 func (c *combat) retreats() {
 	if !c.result.retreat || c.noRetreat {
 		return

@@ -36,7 +36,8 @@ func (a *auditor) number(f *adjudicate.Fact) (adjudicate.Number, bool) {
 }
 
 // fixed: the weather of a card is known when it is ordered; an ambush is in no other card
-// than 4 and 11, and at no site; a combat's own list is of its zone; a side has no pieces of the other's types.
+// than 4 and 11, and at no site; a combat's own list is of its zone; a side has no pieces of
+// the other's types.
 func (a *auditor) fixed(f *adjudicate.Fact) (truth, ok bool) {
 	scene := sceneFacts[f.Name] != nil || f.Name == "place" && len(f.Tails) == 0
 	switch {

@@ -66,7 +66,7 @@ func (d *drafted) sound(rows []orders.Row) {
 	c := adjudicate.Check(d.rules, in, d.side, nil)
 	require.NoError(d.t, c.Err)
 	require.Empty(d.t, c.Problems, text)
-	require.Empty(d.t, c.Unused, text)
+	require.Empty(d.t, append(c.Unused, c.NotAsked...), text)
 }
 
 // lines types each line of the draft by itself, and counts them.

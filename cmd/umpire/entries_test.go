@@ -224,9 +224,6 @@ func (e *entries) told(in adjudicate.Input, side model.Side, text string, tried 
 		}
 	}
 	for _, l := range c.Unused {
-		if c.Capped {
-			break // there are cases that were not tried
-		}
 		faults = append(faults, strict.Fault{At: l.At, ID: "unused", Warning: true})
 	}
 	return f, faults

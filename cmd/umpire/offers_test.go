@@ -218,8 +218,12 @@ func (d *desk) hand(text string, line int) error {
 				return fmt.Errorf("%s %v, line %d", p.ID, p.Args, p.At.Line)
 			}
 		}
-		for _, l := range c.Unused {
-			if line == 0 || l.At.Line == line && !choice && !c.Capped {
+		unused := c.Unused
+		if line == 0 {
+			unused = append(unused, c.NotAsked...)
+		}
+		for _, l := range unused {
+			if line == 0 || l.At.Line == line && !choice {
 				return fmt.Errorf("unused %s, line %d", l.Text, l.At.Line)
 			}
 		}

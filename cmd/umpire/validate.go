@@ -139,9 +139,7 @@ func (a *app) checkOne(s *campaign.Step, in campaign.Input) (campaign.Told, bool
 		return told, false, nil
 	}
 	a.understood(s, sent, c)
-	if c.Capped {
-		a.notAskedFor(told, c)
-	}
+	a.notAskedFor(told, c)
 	return told, true, nil
 }
 
@@ -174,14 +172,14 @@ func (a *app) understood(s *campaign.Step, sent *campaign.Sent, c adjudicate.Che
 	}
 }
 
-// notAskedFor prints the lines that no case tried asked for, where there are others: that
+// notAskedFor prints the lists that no case tried asked for, where there are others: that
 // they never serve is not certain.
 func (a *app) notAskedFor(told campaign.Told, c adjudicate.Checked) {
-	if len(c.Unused) == 0 {
+	if len(c.NotAsked) == 0 {
 		return
 	}
 	a.printf(" NOT ASKED FOR\n  as far as %d cases show; such a line serves only where it is asked for\n", c.Branches)
-	for _, l := range c.Unused {
+	for _, l := range c.NotAsked {
 		a.printf("  line %-4d %s\n", l.At.Line, strings.TrimSpace(told.Lines[l.At.Line-1]))
 	}
 }
@@ -198,7 +196,7 @@ func withProblems(t campaign.Told, c adjudicate.Checked) campaign.Told {
 		t.Faults = append(t.Faults, p.Fault)
 		t.Cites[p.At] = p.Cite
 	}
-	if !hasErrors(t.Faults) && !c.Capped { // behind an error, or in cases not tried, much is not come to
+	if !hasErrors(t.Faults) { // behind an error much is not come to
 		for _, l := range c.Unused {
 			t.Faults = append(t.Faults, strict.Fault{At: l.At, ID: "unused", Warning: true})
 		}
