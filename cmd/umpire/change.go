@@ -77,7 +77,7 @@ func (a *app) retract() *cobra.Command {
 	var why because
 	cmd := &cobra.Command{
 		Use:     "retract FILE|HASH --reason TEXT [FOLDER]",
-		Short:   "Take back a file that has shown nobody anything yet",
+		Short:   "Take back a file from which nobody has learned anything yet",
 		Long:    `The campaign keeps an entry that says so.`,
 		Example: `  umpire retract standing-axis.yaml --reason 'the wrong file was attached' winter`,
 		Args:    cobra.RangeArgs(1, 2),

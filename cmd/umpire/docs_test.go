@@ -22,8 +22,8 @@ For most games a few commands are enough:
 - ` + "`template`" + ` drafts your orders, and ` + "`legal`" + ` says what you may do.
 - ` + "`check`" + ` checks your orders, and ` + "`adjudicate`" + ` plays them.
 - ` + "`answer`" + ` hands in the answers to a question.
-- In a game between two folders, ` + "`send`" + ` writes the mail for your opponent, and ` + "`receive`" + `
-  takes in the mail you get.
+- If each player has a folder, ` + "`send`" + ` writes the file that you mail, and ` + "`receive`" + ` takes in
+  the file that you get.
 
 ` + "`umpire COMMAND --help`" + ` shows the flags of a command and an example. If something cannot be
 done, the program says why, and what you could do instead. No command uses a network. Only
@@ -33,8 +33,8 @@ You can play in a campaign folder, which keeps the files of a game in order, or 
 With single files you name each one: ` + "`--state FILE`" + `, ` + "`--orders FILE`" + `, ` + "`--standing FILE`" + `,
 ` + "`--answers FILE`" + `. In a campaign folder you leave out whatever the folder already has.
 
-Some commands are about mail and proof. They use a few special words: bundle, chain, link, lock,
-nonce, round, seal, seed, witness. trust.md explains them.
+Some commands are about mail and proof. They use a few special words: bundle, chain, entry, link,
+lock, nonce, round, seal, seed, witness. trust.md explains them.
 
 | command | does |
 |---|---|
@@ -93,7 +93,7 @@ Each command ends with a number, which scripts can read:
 | 4 | a file belongs to another campaign, version, position, segment or side |
 | 5 | something was altered or is not signed; two copies differ; the segment was already played with other files; or others can read your secret files |
 | 10 | the program waits: somebody must answer, sign, or send something |
-| 70 | a bug of ours; your folders are whole, and the program names a file to send to us |
+| 70 | a bug of ours; your folders are not damaged, and the program names a file to send to us |
 | 74 | a file cannot be read or written, or another command is at work in the folder |
 
 For programmers: a test writes this page from the program, with

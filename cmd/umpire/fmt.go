@@ -19,7 +19,7 @@ func (a *app) fmt() *cobra.Command {
 	var inPlace bool
 	cmd := &cobra.Command{
 		Use:   "fmt FILE",
-		Short: "Repair what mail programs do to a player's file",
+		Short: "Undo what mail programs do to a player's file",
 		Long: `It mends only what cannot be misunderstood, says what it mended, and never
 touches the name of a unit or a place.`,
 		Example: `  umpire fmt -w orders.yaml
