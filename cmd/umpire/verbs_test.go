@@ -40,21 +40,6 @@ func alter(ts *testscript.TestScript, neg bool, args []string) {
 	ts.Check(os.WriteFile(ts.MkAbs(args[0]), []byte(strings.Replace(text, args[1], args[2], 1)), 0o644))
 }
 
-// status runs a program that must end with an exit status: status N PROGRAM ARG….
-// What it printed is stdout and stderr for the lines that follow.
-func status(ts *testscript.TestScript, neg bool, args []string) {
-	if neg || len(args) < 2 {
-		ts.Fatalf("usage: status N PROGRAM ARG...")
-	}
-	got := "0"
-	if err := ts.Exec(args[1], args[2:]...); err != nil {
-		got = strings.TrimPrefix(err.Error(), "exit status ")
-	}
-	if got != args[0] {
-		ts.Fatalf("exit status %s, wanted %s", got, args[0])
-	}
-}
-
 // private checks that files are readable by their owner alone: private FILE….
 func private(ts *testscript.TestScript, neg bool, args []string) {
 	for _, arg := range args {
