@@ -9,7 +9,7 @@ import (
 // seldom, and the folders that tests write, which need not last, lie in memory where the
 // system has much room for that. It is called once, before any test.
 func Quick() {
-	debug.SetGCPercent(400)
+	debug.SetGCPercent(1600)
 	if dir := roomyMemory(); dir != "" {
 		_ = os.Setenv("TMPDIR", dir) // it fails for no name like this
 	}
