@@ -382,6 +382,10 @@ var airRows = []rowTest{
 	{"AS-AIU-11", func(t *testing.T) {
 		k := stage(t, "R5-C3", "control TAT ABG; battle ABG; axis ABG 1 inf; allies ABG 1 inf; axis TAT 1 bmr + 1 sup").wrong("not-there.count", "moves/ 1 bmr TAT-ABG drops 1 sup; 1 bmr ABG attacks")
 		k.moves("1 bmr TAT-ABG drops 1 sup").next("R5-C5").rolls("ABG axis inf 6; ABG allies inf 6", "combats! ABG", "tokens: keep")
+		// nor does one that has landed, where all fire that stand there
+		k = stage(t, "R5-C3", "ruling as-stationed-air all; control TAT "+wayOut+"; battle PIT; axis PIT 1 inf; allies PIT 1 inf; axis TAT 1 bmr + 1 sup").moves("1 bmr TAT-PIT lands 1 sup")
+		k.next("R5-C5").rolls("PIT axis inf 6; PIT allies inf 6", "combats! PIT", "tokens: keep")
+		k.sees("PIT: axis battle, axis 1 inf + 1 bmr + 1 sup, allies 1 inf")
 	}},
 	{"AS-AIU-12", func(t *testing.T) {
 		stage(t, "R5-C3", "control TAT OBL PIT; axis TAT 1 bmr + 2 sup; axis OBL 1 sup").wrong("not-there.count", "moves/ 1 bmr TAT-OBL lands 1 sup; 1 bmr OBL-PIT lands 1 sup")

@@ -118,7 +118,8 @@ var optionRows = []rowTest{
 	}},
 	{"AS-OPD-2", func(t *testing.T) {
 		k := begin(t, "race", setupSegment, "ruling as-opt-rearrange on")
-		for line, want := range map[string]string{"2 tnk SUR to VKU": "", "1 mec TIN to KOP": "", "1 agn NOV to PET": "", "1 tnk SUR to KAL": "not-ours", "1 tnk SUR to ABG": "not-ours", "1 tnk SUR to ORL": "other-board", "1 tnk SUR to TAT": "base-zone"} {
+		for line, want := range map[string]string{"2 tnk SUR to VKU": "", "1 mec TIN to KOP": "", "1 agn NOV to PET": "", "1 tnk SUR to KAL": "not-ours", "1 tnk SUR to ABG": "not-ours", "1 tnk SUR to ORL": "other-board", "1 tnk SUR to TAT": "base-zone",
+			"1 art NOV to KOP": "not-arranged", "1 inf NOV to KOP": "not-arranged"} {
 			check(t, k.rearranges(Axis, line) == want, "%s: %s", line, k.rearranges(Axis, line))
 		}
 		out := k.setUp(nil, []string{"arrange/ 2 tnk SUR to VKU; 1 mec TIN to VKU"}, []string{"arrange/ 1 inf ORL to SPA"})

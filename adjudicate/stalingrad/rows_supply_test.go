@@ -247,7 +247,10 @@ var tokenRows = []rowTest{
 		k := stage(t, "R5-C5", "control SUR; axis SUR 1 inf + 1 sup")
 		k.rolls("", "combats! ", "tokens: spend", "casualties: sup")
 		k.sees("SUR: axis, axis 1 inf + 1 sup")
-		check(t, len(k.reads(Axis, "tokens: destroy\n")) > 0, "tokens: destroy is read")
+		k.reads(Axis, "combats: none\ntokens: destroy\n", "form")
+		k = stage(t, "R5-C5", "assault GRO; axis GRO 1 inf + 1 sup") // where nobody defends there are no steps but the last
+		k.rolls("", "combats! GRO", "tokens: spend")
+		k.sees("GRO: axis, axis 1 inf + 1 sup")
 	}},
 	{"AS-TOK-11", func(t *testing.T) {
 		k := stage(t, "R5-C10", "allies VER 1 sup; allies KSL 1 sup; ferry brown; allies SRE 1 bmr + 1 sup")

@@ -134,7 +134,7 @@ var uranusRows = []rowTest{
 		k, _ := launched(t, "R4-C7", "U5", "VES")
 		k.sees("VES: allies, allies 2 mec + 1 tnk")
 		k = stage(t, "R4-C7")
-		check(t, len(k.reads(Allies, "launch: yes\ndeploy:\n  - 1 tnk to VES\n")) > 0, "a part of a card is read")
+		k.reads(Allies, "launch: yes\ndeploy:\n  - 1 tnk to VES\n", "form")
 	}},
 	{"AS-C07-11", func(t *testing.T) {
 		k := stage(t, "R4-C7")
