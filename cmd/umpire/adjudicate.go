@@ -41,7 +41,7 @@ begun are refused.`,
 			if err := needOut(p.out); err != nil {
 				return err
 			}
-			s, err := p.step()
+			s, err := p.step(a.world)
 			if err != nil {
 				return err
 			}
@@ -107,7 +107,7 @@ folder leave out --out.`,
 			if err != nil {
 				return err
 			}
-			s, err := campaign.OpenState(state, registry)
+			s, err := campaign.OpenState(state, a.games)
 			if err != nil {
 				return err
 			}

@@ -8,6 +8,7 @@ import (
 
 	"umpire/adjudicate"
 	"umpire/adjudicate/dice"
+	"umpire/adjudicate/games"
 	"umpire/adjudicate/suitetest"
 	"umpire/model"
 	"umpire/orders"
@@ -18,7 +19,7 @@ import (
 // question and answered there in every way there is, with every face of every die. What
 // is so asked of the owner stands in check's list, and what stands there is so asked.
 func TestMayAsk(t *testing.T) {
-	for _, g := range registry {
+	for _, g := range games.All {
 		for _, edition := range g.Editions {
 			t.Run(g.Name+" "+edition, func(t *testing.T) {
 				t.Parallel()

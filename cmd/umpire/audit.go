@@ -50,7 +50,7 @@ the states and the reports. Exit status 1 means that something does not hold.
 				if err != nil {
 					return err
 				}
-				if err := found.TellRound(league, out.Round, out.Signature); err != nil {
+				if err := found.TellRound(a.league, out.Round, out.Signature); err != nil {
 					return err
 				}
 			}
@@ -79,14 +79,14 @@ the states and the reports. Exit status 1 means that something does not hold.
 // examine audits a folder, with or without a referee.
 func (a *app) examine(dir string) *campaign.Audit {
 	if withoutReferee(dir) {
-		return pen.Examine(os.DirFS(dir), house())
+		return pen.Examine(os.DirFS(dir), a.house())
 	}
 	bar := newBar(a.err)
 	defer bar.end()
 	if playersFolder(dir) {
 		return post.Examine(os.DirFS(dir), a.table(), bar.step)
 	}
-	return campaign.ExamineWatched(os.DirFS(dir), registry, a.render, bar.step, league)
+	return campaign.ExamineWatched(os.DirFS(dir), a.games, a.render, bar.step, a.league)
 }
 
 // audited is the page for a club's director.

@@ -2,7 +2,6 @@ package main
 
 import (
 	"errors"
-	"io"
 	"slices"
 	"strings"
 
@@ -63,7 +62,7 @@ of the state.`,
 			if err != nil {
 				return err
 			}
-			start := campaign.Start{State: in, Beacon: watch(), Settings: set}
+			start := campaign.Start{State: in, Beacon: a.watch(), Settings: set}
 			if start.Drawn, err = committed(set, drawn); err != nil {
 				return err
 			}
@@ -106,26 +105,26 @@ of the state.`,
 }
 
 // known reports whether an argument names a game that the program has.
-func known(arg string) bool {
-	return slices.ContainsFunc(registry, func(have orders.Game) bool { return have.Name == arg })
+func (w world) known(arg string) bool {
+	return slices.ContainsFunc(w.games, func(have orders.Game) bool { return have.Name == arg })
 }
 
 // startOf is the position from which a campaign begins: that of a file, or the
 // set-up of a game that the program has, its hands sealed.
 func (a *app) startOf(arg string, g *shipped) (campaign.Input, *campaign.Step, error) {
-	if !known(arg) {
+	if !a.known(arg) {
 		in, err := read(arg)
 		if err != nil {
 			return in, nil, err
 		}
-		s, err := campaign.OpenState(in, registry)
+		s, err := campaign.OpenState(in, a.games)
 		return in, s, err
 	}
 	st, err := a.opening(arg, g)
 	if err != nil {
 		return campaign.Input{}, nil, err
 	}
-	nonces, err := secrets(len(st.Position.Set().Schema.Sides))
+	nonces, err := a.secrets(len(st.Position.Set().Schema.Sides))
 	if err != nil {
 		return campaign.Input{}, nil, err
 	}
@@ -134,7 +133,7 @@ func (a *app) startOf(arg string, g *shipped) (campaign.Input, *campaign.Step, e
 		return campaign.Input{}, nil, err
 	}
 	in := campaign.Input{Name: first.Name, Data: first.Data}
-	s, err := campaign.OpenState(in, registry)
+	s, err := campaign.OpenState(in, a.games)
 	return in, s, err
 }
 
@@ -214,25 +213,14 @@ next:
 	return err
 }
 
-// secrets draws so many seeds and nonces.
-func secrets(n int) ([][32]byte, error) {
-	list := make([][32]byte, n)
-	for i := range list {
-		if _, err := io.ReadFull(entropy, list[i][:]); err != nil {
-			return nil, err
-		}
-	}
-	return list, nil
-}
-
 // found draws the secrets of a campaign and writes its folder.
 func (a *app) found(in campaign.Start, keys []campaign.File, out string) error {
-	random, err := secrets(1 + len(in.Settings.Seats))
+	random, err := a.secrets(1 + len(in.Settings.Seats))
 	if err != nil {
 		return err
 	}
 	in.Seed, in.Nonces = random[0], random[1:]
-	files, err := campaign.Begin(in, registry)
+	files, err := campaign.Begin(in, a.games)
 	if err != nil {
 		return err
 	}
@@ -246,10 +234,10 @@ func (a *app) found(in campaign.Start, keys []campaign.File, out string) error {
 	if err != nil {
 		return err
 	}
-	if err := a.stamp(out, campaign.Stamp{Seq: c.Chain.Seq(), At: clock()}); err != nil {
+	if err := a.stamp(out, campaign.Stamp{Seq: c.Chain.Seq(), At: a.clock()}); err != nil {
 		return err
 	}
 	a.printf("campaign %s in %s, head %s\nkeep secret/ to yourself; show campaign.yaml and genesis/ to the players before the first orders\n", c.Settings.Campaign, out, c.Chain.Head())
-	a.waiting(c, out, waits(c, out))
+	a.waiting(c, out, a.waits(c, out))
 	return nil
 }

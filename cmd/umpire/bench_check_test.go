@@ -32,7 +32,7 @@ func exampleStep(b *testing.B, dir string) *campaign.Step {
 	if err != nil {
 		b.Fatal(err)
 	}
-	s, err := open(state, nil, nil, nil)
+	s, err := outside().open(state, nil, nil, nil)
 	if err != nil {
 		b.Fatal(err)
 	}

@@ -13,7 +13,7 @@ import (
 
 // randomGame is a game before its first segment, and its random players.
 func randomGame(tb testing.TB, name string) (*model.State, selfPlayer, func(*model.State) campaign.Player) {
-	a := &app{in: strings.NewReader(""), out: &sink{w: &bytes.Buffer{}}, err: &bytes.Buffer{}}
+	a := &app{world: outside(), in: strings.NewReader(""), out: &sink{w: &bytes.Buffer{}}, err: &bytes.Buffer{}}
 	a.root()
 	p := &selfPlay{edition: "2023", player: "random"}
 	st, game, err := a.begun(p, name)

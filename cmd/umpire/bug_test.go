@@ -12,6 +12,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"umpire/adjudicate"
+	"umpire/adjudicate/games"
 	"umpire/model"
 	"umpire/model/exit"
 	"umpire/model/strict"
@@ -36,20 +37,19 @@ func (b brokenRules) Owner(segment string) (model.Side, bool) {
 // Play passes on.
 func (b brokenRules) Play(t *adjudicate.Table) { b.Rules.Play(t) }
 
-// breaking runs do with games that all panic after so many looks.
-func breaking(after int, do func()) {
-	whole := registry
-	defer func() { registry = whole }()
-	registry = nil
-	for _, g := range whole {
+// breaking is a world with games that all panic after so many looks.
+func breaking(after int) world {
+	w := outside()
+	w.games = nil
+	for _, g := range games.All {
 		load := g.Load
 		g.Load = func(st *model.State, c *strict.Cursor) (orders.Rules, []strict.Fault) {
 			r, faults := load(st, c)
 			return brokenRules{r, &after}, faults
 		}
-		registry = append(registry, g)
+		w.games = append(w.games, g)
 	}
-	do()
+	return w
 }
 
 // A panic ends with status 70 and a file to send in, wherever it comes; the folder is
@@ -64,7 +64,7 @@ func TestPanicLeavesAllWhole(t *testing.T) {
 	came := 0
 	for after := 0; ; after++ {
 		_, out, args := proven(t)
-		breaking(after, func() { status, _, said = program(args...) })
+		status, _, said = breaking(after).program(args...)
 		if status == 0 {
 			break
 		}

@@ -251,7 +251,7 @@ func (c *conformance) play(t *testing.T) *outcome {
 	}
 	state := write("state.yaml", text)
 	var stdout, stderr bytes.Buffer
-	exit := run([]string{"show", "--state", state, "--base"}, strings.NewReader(""), &stdout, &stderr)
+	exit := outside().run([]string{"show", "--state", state, "--base"}, strings.NewReader(""), &stdout, &stderr)
 	require.Zero(t, exit, "umpire show --base: %s%s", stderr.String(), text)
 	base := strings.TrimSpace(stdout.String())
 	require.Regexp(t, `^[0-9a-f]{8,64}$`, base)
@@ -278,7 +278,7 @@ func outcomeOf(t *testing.T, out string, args ...string) *outcome {
 	t.Helper()
 	var stdout, stderr bytes.Buffer
 	o := &outcome{files: map[string]string{}}
-	o.exit = run(args, strings.NewReader(""), &stdout, &stderr)
+	o.exit = outside().run(args, strings.NewReader(""), &stdout, &stderr)
 	o.stdout = stdout.String()
 	o.said = stdout.String() + stderr.String()
 	entries, err := os.ReadDir(out)

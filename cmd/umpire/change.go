@@ -94,7 +94,7 @@ func (a *app) retract() *cobra.Command {
 				return err
 			}
 			a.printf("%.8s is taken back\n", sum)
-			a.waiting(c, dir, waits(c, dir))
+			a.waiting(c, dir, a.waits(c, dir))
 			return nil
 		},
 	}
@@ -194,7 +194,7 @@ func (a *app) overdue(dir, faces string) error {
 				return err
 			}
 		}
-		return c.Silence(nil, until, clock(), "no orders and no answers by "+stamped(until))
+		return c.Silence(nil, until, a.clock(), "no orders and no answers by "+stamped(until))
 	})
 	if is[*dice.MissingFace](err) {
 		return hint(err, "roll the missing dice for what the program plays, and give the file of faces: `umpire desk --overdue --faces FILE`")
@@ -219,6 +219,6 @@ func (a *app) change(dir string, do func(*campaign.Campaign) error) error {
 	ch := c.Changes[len(c.Changes)-1]
 	p := changed(ch)
 	a.printf("entry %d  %s  %s\n", p.Entry, p.Segment, p.What)
-	a.waiting(c, dir, waits(c, dir))
+	a.waiting(c, dir, a.waits(c, dir))
 	return nil
 }

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"umpire/adjudicate"
+	"umpire/adjudicate/games"
 	"umpire/adjudicate/suitetest"
 	"umpire/model"
 	"umpire/orders"
@@ -16,7 +17,7 @@ import (
 // hidden, or the kind is open and all the cards that it names everybody is told of in that
 // very segment. Every covert kind of the registry is asked.
 func TestEveryCovertKindTellsNothing(t *testing.T) {
-	for _, g := range registry {
+	for _, g := range games.All {
 		t.Run(g.Name, func(t *testing.T) {
 			t.Parallel()
 			c := &covertGames{t: t, asked: map[string]int{}}
@@ -47,7 +48,7 @@ type covertGames struct {
 }
 
 func (c *covertGames) play(p *selfPlay, g orders.Game) {
-	st, rules, err := (&app{}).begun(p, g.Name)
+	st, rules, err := (&app{world: outside()}).begun(p, g.Name)
 	if err != nil {
 		c.t.Fatal(err)
 	}

@@ -48,9 +48,11 @@ func proven(t *testing.T) (dir, out string, args []string) {
 }
 
 // program runs the program in this process: exit status, output, errors.
-func program(args ...string) (status int, out, said string) {
+func program(args ...string) (status int, out, said string) { return outside().program(args...) }
+
+func (w world) program(args ...string) (status int, out, said string) {
 	var stdout, stderr bytes.Buffer
-	status = run(args, strings.NewReader(""), &stdout, &stderr)
+	status = w.run(args, strings.NewReader(""), &stdout, &stderr)
 	return status, stdout.String(), stderr.String()
 }
 
@@ -103,7 +105,7 @@ func writtenFiles(t *testing.T, dir string) []campaign.File {
 	t.Helper()
 	p := plain{state: filepath.Join(dir, "state.yaml"), orders: []string{filepath.Join(dir, "orders.yaml")},
 		standing: []string{filepath.Join(dir, "standing-axis.yaml"), filepath.Join(dir, "standing-soviet.yaml")}, faces: filepath.Join(dir, "faces.yaml")}
-	s, err := p.step()
+	s, err := p.step(outside())
 	require.NoError(t, err)
 	faces, err := p.facesInput()
 	require.NoError(t, err)

@@ -56,7 +56,7 @@ a silent player and does what was agreed for that.`,
 				return err
 			}
 			a.cameIn(c)
-			a.waiting(c, dir, waits(c, dir))
+			a.waiting(c, dir, a.waits(c, dir))
 			return nil
 		},
 	}
@@ -73,8 +73,8 @@ func (a *app) moveDeadline(dir, until string, past bool) error {
 	if err != nil {
 		return err
 	}
-	if at.Before(clock()) && !past {
-		return hint(usageError("--until "+until+" is past already: it is now "+stamped(clock())), "look at the year and the offset; if it is meant, say so with --past")
+	if at.Before(a.clock()) && !past {
+		return hint(usageError("--until "+until+" is past already: it is now "+stamped(a.clock())), "look at the year and the offset; if it is meant, say so with --past")
 	}
 	c, err := a.openCampaign(dir, false)
 	if err != nil {

@@ -37,7 +37,7 @@ are written with it show later that nobody has changed it.`,
 			if err := needOut(out); err != nil {
 				return err
 			}
-			s, err := openState(state)
+			s, err := a.openState(state)
 			if err != nil {
 				return err
 			}
@@ -49,7 +49,7 @@ are written with it show later that nobody has changed it.`,
 			if _, err := os.Stat(filepath.Join(out, "genesis", "offer.txt")); err == nil {
 				return hint(fmt.Errorf("%s holds dice already: %w", out, campaign.ErrOther), "a campaign has one chain of dice; take another folder")
 			}
-			random, err := secrets(3)
+			random, err := a.secrets(3)
 			if err != nil {
 				return err
 			}
@@ -133,7 +133,7 @@ func (a *app) recompute(dir string, p *campaign.Proof) {
 			p.Add(true, "%s is not run again: %s is not here", rec.Segment, name)
 			continue
 		}
-		s, r, err := again(dir, []string{rec.Segment})
+		s, r, err := a.again(dir, []string{rec.Segment})
 		switch {
 		case errors.Is(err, campaign.ErrAltered) && before > 0:
 			continue // told already

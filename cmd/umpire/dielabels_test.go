@@ -5,6 +5,7 @@ import (
 
 	"umpire/adjudicate"
 	"umpire/adjudicate/dice"
+	"umpire/adjudicate/games"
 	"umpire/model"
 )
 
@@ -12,11 +13,11 @@ import (
 // a place of the board where the label names one, and a face that the label allows: a ruling
 // that sets a die is held against that. Red if a game rolls under a label it does not list.
 func TestDiceHaveLabels(t *testing.T) {
-	for _, g := range registry {
+	for _, g := range games.All {
 		rolled := map[string]int{}
 		for seed := range uint64(4) {
 			p := &selfPlay{edition: g.Editions[int(seed)%len(g.Editions)], player: "random"}
-			st, rules, err := (&app{}).begun(p, g.Name)
+			st, rules, err := (&app{world: outside()}).begun(p, g.Name)
 			if err != nil {
 				t.Fatal(err)
 			}

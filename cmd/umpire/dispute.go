@@ -36,13 +36,13 @@ out differently.`,
 			if err != nil {
 				return err
 			}
-			d, err := c.Dispute(strings.ToUpper(segment), registry, o)
+			d, err := c.Dispute(strings.ToUpper(segment), a.games, o)
 			if err != nil {
 				return err
 			}
 			a.disputed(d)
 			if through {
-				later, err := c.Through(d, o, registry)
+				later, err := c.Through(d, o, a.games)
 				if err != nil {
 					return err
 				}

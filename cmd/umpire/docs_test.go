@@ -149,7 +149,7 @@ func TestOrdersDoc(t *testing.T) {
 	blocks := regexp.MustCompile("(?s)```yaml\n(.*?)```").FindAllStringSubmatch(string(text), -1)
 	kinds := map[string]bool{}
 	for _, b := range blocks {
-		s, err := open(state, nil, nil, nil)
+		s, err := outside().open(state, nil, nil, nil)
 		if err != nil {
 			t.Fatal(err)
 		}

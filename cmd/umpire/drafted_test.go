@@ -21,7 +21,7 @@ func TestDraftedIsAccepted(t *testing.T) {
 	if os.Getenv("UMPIRE_SOAK") != "" {
 		most = 100000
 	}
-	st, rules, err := (&app{}).begun(p, "stalingrad")
+	st, rules, err := (&app{world: outside()}).begun(p, "stalingrad")
 	require.NoError(t, err)
 	players := p.players(rules, p.seed)
 	for rules.Next(st.Position, st.Segment) != st.Segment && drafts < most {

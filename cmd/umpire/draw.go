@@ -61,7 +61,7 @@ shows only what everybody may see.`,
 }
 
 func (a *app) drawState(p *drawing) error {
-	pic, err := p.picture()
+	pic, err := p.picture(a)
 	if err != nil {
 		return err
 	}
@@ -80,8 +80,8 @@ func (a *app) drawState(p *drawing) error {
 }
 
 // picture is what the game makes of the flags.
-func (p *drawing) picture() (*picture.Picture, error) {
-	step, r, err := p.look()
+func (p *drawing) picture(a *app) (*picture.Picture, error) {
+	step, r, err := p.look(a)
 	if err != nil {
 		return nil, err
 	}
@@ -136,16 +136,16 @@ func cornersOf(pic *picture.Picture) string {
 
 // look reads the position that is meant, a state's or a segment's of a folder, as the side
 // may see it.
-func (p *drawing) look() (s *campaign.Step, r *picture.Request, err error) {
+func (p *drawing) look(a *app) (s *campaign.Step, r *picture.Request, err error) {
 	side := model.Side(p.side)
 	if p.segment == "" {
-		if s, err = openState(p.state); err != nil {
+		if s, err = a.openState(p.state); err != nil {
 			return nil, nil, err
 		}
 		r = &picture.Request{Input: s.Looking(s.State.Position.View(side)), Title: s.State.Campaign + "  before " + s.State.Segment}
 	} else {
 		var played *campaign.Result
-		if s, played, err = playedOf(p.state, strings.ToUpper(p.segment)); err != nil {
+		if s, played, err = a.playedOf(p.state, strings.ToUpper(p.segment)); err != nil {
 			return nil, nil, err
 		}
 		r = &picture.Request{Input: s.Looking(played.Outcome.Position.View(side)), Title: s.State.Campaign + "  " + s.State.Segment,
@@ -194,14 +194,13 @@ func unitsOf(s *campaign.Step, names []string) (list []model.UnitID, err error) 
 }
 
 // playedOf is a segment of a folder: of a campaign, or of play on plain files.
-func playedOf(dir, segment string) (*campaign.Step, *campaign.Result, error) {
+func (a *app) playedOf(dir, segment string) (*campaign.Step, *campaign.Result, error) {
 	if dir == "" {
 		dir = "."
 	}
 	if _, _, ok := campaignIn([]string{dir}); !ok {
-		return again(dir, []string{segment})
+		return a.again(dir, []string{segment})
 	}
-	a := &app{}
 	return a.playedIn(dir, []string{segment})
 }
 

@@ -9,6 +9,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/games"
 	"umpire/adjudicate/picture"
 )
 
@@ -21,7 +22,7 @@ func TestArrowsDifferFromRoads(t *testing.T) {
 		state := filepath.Join("..", "..", "examples", name, "state.yaml")
 		in, err := read(state)
 		require.NoError(t, err)
-		s, err := campaign.OpenState(in, registry)
+		s, err := campaign.OpenState(in, games.All)
 		require.NoError(t, err)
 		pic, err := s.Rules.(picture.Game).Picture(&picture.Request{Input: s.Looking(s.State.Position.View(""))})
 		require.NoError(t, err)

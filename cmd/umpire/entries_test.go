@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"umpire/adjudicate"
+	"umpire/adjudicate/games"
 	"umpire/adjudicate/suitetest"
 	"umpire/model"
 	"umpire/model/strict"
@@ -20,7 +21,7 @@ import (
 // the file. What was really done is said in the same lists and no warning stands
 // against it.
 func TestEntries(t *testing.T) {
-	for _, g := range registry {
+	for _, g := range games.All {
 		for _, edition := range g.Editions {
 			t.Run(g.Name+" "+edition, func(t *testing.T) {
 				t.Parallel()
@@ -67,7 +68,7 @@ func (e *entries) play(p *selfPlay, name string) {
 // eachSegment plays a game and shows each segment, with what it was played from and what
 // came of it, until it is told to stop.
 func (e *entries) eachSegment(p *selfPlay, name string, f func(st *model.State, in adjudicate.Input, out *adjudicate.Outcome) bool) {
-	st, rules, err := (&app{}).begun(p, name)
+	st, rules, err := (&app{world: outside()}).begun(p, name)
 	if err != nil {
 		e.t.Fatal(err)
 	}

@@ -99,7 +99,7 @@ func TestRandomWarnings(t *testing.T) {
 	}
 	for seed := range n {
 		text := plans(adjudicate.NewRandom(seed))
-		s, err := open(state, []campaign.Input{{Name: "x.yaml", Data: []byte(text)}}, nil, nil)
+		s, err := outside().open(state, []campaign.Input{{Name: "x.yaml", Data: []byte(text)}}, nil, nil)
 		if err != nil {
 			seen["refused by its form"]++
 			continue

@@ -1,13 +1,10 @@
 package main
 
 import (
-	"crypto/rand"
 	"errors"
 	"fmt"
-	"io"
 	"os"
 	"path/filepath"
-	"time"
 
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/dice"
@@ -15,15 +12,6 @@ import (
 	"umpire/adjudicate/post"
 	"umpire/model"
 )
-
-// clock is the time that times.txt and deadlines take; nothing else has one.
-var clock = time.Now
-
-// entropy is where secrets come from: keys, seeds, nonces, names of campaigns.
-var entropy io.Reader = rand.Reader
-
-// league is whose rounds serve as a beacon: drand quicknet, but in tests.
-var league = dice.QuicknetChain
 
 // campaignIn finds the campaign folder among arguments: the one that is such a
 // folder, else the one in which one stands.
@@ -87,7 +75,7 @@ func (a *app) openCampaign(dir string, reports bool) (*campaign.Campaign, error)
 	if reports {
 		render = a.render
 	}
-	c, err := campaign.Open(os.DirFS(dir), registry, render)
+	c, err := campaign.Open(os.DirFS(dir), a.games, render)
 	if err == nil && c.Shut && playersFolder(dir) {
 		return c, hint(errors.New("a player's folder cannot run the rules before the end opens the hands"), "it has: "+playersVerbs+". what was played is in reports/")
 	}
@@ -123,8 +111,8 @@ func (a *app) enter(dir string, do func(c *campaign.Campaign) error) (*campaign.
 		return nil, hint(usageError("this verb is the referee's"), "a player's folder has: "+playersVerbs)
 	}
 	before := int64(-1)
-	c, err := campaign.Work(campaign.Real, dir, registry, a.render, func(c *campaign.Campaign) error {
-		before, c.Beacon = c.Chain.Seq(), watch()
+	c, err := campaign.Work(campaign.Real, dir, a.games, a.render, func(c *campaign.Campaign) error {
+		before, c.Beacon = c.Chain.Seq(), a.watch()
 		return do(c)
 	})
 	if err != nil {
@@ -133,7 +121,7 @@ func (a *app) enter(dir string, do func(c *campaign.Campaign) error) (*campaign.
 	if _, known := c.Deadline(campaign.Times(os.DirFS(dir))); known && c.Chain.Seq() == before {
 		return c, nil
 	}
-	return c, a.stamp(dir, campaign.Stamp{Seq: c.Chain.Seq(), At: clock()})
+	return c, a.stamp(dir, campaign.Stamp{Seq: c.Chain.Seq(), At: a.clock()})
 }
 
 func (a *app) stamp(dir string, s campaign.Stamp) error {
@@ -147,7 +135,7 @@ func (a *app) takeIn(dir string, in campaign.Sending) error {
 	}
 	in.Check = a.ready
 	if in.Arrived.IsZero() {
-		in.Arrived = clock()
+		in.Arrived = a.clock()
 	}
 	c, err := a.enter(dir, func(c *campaign.Campaign) error { return c.Take(in) })
 	if err != nil {
@@ -197,7 +185,7 @@ func sending(orders, standing, answers []string, faces, arrived string) (campaig
 
 // standsHere is the state and the standing orders of the campaign folder that a
 // path names, or in which one stands if it names nothing; ok false without one.
-func standsHere(path string) (state campaign.Input, standing []campaign.Input, ok bool, err error) {
+func (w world) standsHere(path string) (state campaign.Input, standing []campaign.Input, ok bool, err error) {
 	if path == "" {
 		path = "."
 	}
@@ -205,7 +193,7 @@ func standsHere(path string) (state campaign.Input, standing []campaign.Input, o
 		return state, nil, false, nil
 	}
 	if withoutReferee(path) {
-		m, err := pen.Open(os.DirFS(path), house())
+		m, err := pen.Open(os.DirFS(path), w.house())
 		if err != nil {
 			return state, nil, true, err
 		}
@@ -213,14 +201,14 @@ func standsHere(path string) (state campaign.Input, standing []campaign.Input, o
 		return state, standing, true, nil
 	}
 	if playersFolder(path) {
-		f, err := post.Open(os.DirFS(path), post.With{Beacon: watch(), Games: registry})
+		f, err := post.Open(os.DirFS(path), post.With{Beacon: w.watch(), Games: w.games})
 		if err != nil {
 			return state, nil, true, broken(err)
 		}
 		state, standing = f.Now()
 		return state, standing, true, nil
 	}
-	c, err := campaign.Open(os.DirFS(path), registry, nil)
+	c, err := campaign.Open(os.DirFS(path), w.games, nil)
 	if err != nil {
 		return state, nil, true, broken(err)
 	}
@@ -229,17 +217,17 @@ func standsHere(path string) (state campaign.Input, standing []campaign.Input, o
 }
 
 // seatIn is the side whose folder it is; "" of a referee's, of a witness's, and of none.
-func seatIn(dir string) model.Side {
+func (w world) seatIn(dir string) model.Side {
 	fsys := os.DirFS(dir)
 	if dir == "" || !campaign.IsCampaign(fsys) {
 		return ""
 	}
 	if withoutReferee(dir) {
-		if m, err := pen.Open(fsys, house()); err == nil && m.Me != string(m.Settings.Witness.Side) {
+		if m, err := pen.Open(fsys, w.house()); err == nil && m.Me != string(m.Settings.Witness.Side) {
 			return model.Side(m.Me)
 		}
 	} else if playersFolder(dir) {
-		if f, err := post.Open(fsys, post.With{Beacon: watch(), Games: registry}); err == nil {
+		if f, err := post.Open(fsys, post.With{Beacon: w.watch(), Games: w.games}); err == nil {
 			return model.Side(f.Me)
 		}
 	}

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/games"
 )
 
 // hashes are what must differ between twins: a hand is under a commitment.
@@ -18,7 +19,6 @@ var hashes = regexp.MustCompile(`\b[0-9a-f]{8,64}\b`)
 // tell the Axis player the same, but for hashes: next, status, history, desk,
 // diary, audit, errors, and every file that he or everybody gets.
 func TestTwinCampaigns(t *testing.T) {
-	atNoon(t)
 	a, b := twin(t, "C45"), twin(t, "C46")
 	for name, text := range a {
 		if other, ok := b[name]; !ok || other != text {
@@ -41,13 +41,13 @@ func twin(t *testing.T, card string) map[string]string {
 		return data
 	}
 	state := campaign.Input{Name: "state.yaml", Data: bytes.ReplaceAll(example("state.yaml"), []byte("C45"), []byte(card))}
-	s, err := campaign.OpenState(state, registry)
+	s, err := campaign.OpenState(state, games.All)
 	if err != nil {
 		t.Fatal(err)
 	}
 	settings := campaign.SettingsFor(s.State, "given")
 	settings.Silence = "hold"
-	files, err := campaign.Begin(campaign.Start{State: state, Settings: settings}, registry)
+	files, err := campaign.Begin(campaign.Start{State: state, Settings: settings}, games.All)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -60,7 +60,7 @@ func twin(t *testing.T, card string) map[string]string {
 	told := map[string]string{}
 	say := func(name string, args ...string) {
 		var out bytes.Buffer
-		status := run(args, strings.NewReader(""), &out, &out)
+		status := noon().run(args, strings.NewReader(""), &out, &out)
 		told[name] = hashes.ReplaceAllString(strings.ReplaceAll(out.String(), dir, "DIR"), "#") + string(rune('0'+status%10))
 	}
 	we := filepath.Join("..", "..", "examples", "we-01")

@@ -13,6 +13,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/games"
 	"umpire/model/exit"
 )
 
@@ -25,7 +26,7 @@ func FuzzValidate(f *testing.F) {
 	}
 	state, err := read(filepath.Join("..", "..", "examples", "we-01", "state.yaml"))
 	require.NoError(f, err)
-	opened, err := campaign.OpenState(state, registry)
+	opened, err := campaign.OpenState(state, games.All)
 	require.NoError(f, err)
 	f.Fuzz(func(t *testing.T, src []byte) { validateOne(t, *opened, src) })
 }

@@ -9,6 +9,7 @@ import (
 	"umpire/adjudicate"
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/dice"
+	"umpire/adjudicate/games"
 	"umpire/adjudicate/report"
 	"umpire/model"
 )
@@ -44,7 +45,7 @@ func half(t *testing.T, side model.Side, settled []adjudicate.Settled) (*campaig
 		}
 		return campaign.Input{Name: name, Data: data}
 	}
-	whole, err := campaign.OpenState(example("state.yaml"), registry)
+	whole, err := campaign.OpenState(example("state.yaml"), games.All)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -63,7 +64,7 @@ func half(t *testing.T, side model.Side, settled []adjudicate.Settled) (*campaig
 	if err != nil {
 		t.Fatal(err)
 	}
-	s, err := campaign.OpenState(state, registry)
+	s, err := campaign.OpenState(state, games.All)
 	if err != nil {
 		t.Fatal(err)
 	}

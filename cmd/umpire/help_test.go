@@ -85,7 +85,7 @@ func scripted(t *testing.T) map[string]bool {
 	for _, name := range names {
 		text, err := os.ReadFile(name)
 		require.NoError(t, err)
-		for _, m := range regexp.MustCompile(`(?m)^(?:exec|status (?:0|1|10)) (umpire .*)$`).FindAllStringSubmatch(string(text), -1) {
+		for _, m := range regexp.MustCompile(`(?m)^(?:exec|run|status (?:0|1|10)) (umpire .*)$`).FindAllStringSubmatch(string(text), -1) {
 			list[m[1]] = true
 		}
 	}

@@ -45,7 +45,7 @@ func (a *app) status() *cobra.Command {
 				}
 			}
 			a.printf("  played   %s, %s (`umpire history`)\n", count(done, "segment", "segments"), count(len(c.Changes), "change", "changes"))
-			a.waiting(c, dir, waits(c, dir))
+			a.waiting(c, dir, a.waits(c, dir))
 			return nil
 		},
 	}

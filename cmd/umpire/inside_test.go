@@ -31,9 +31,9 @@ func TestOrdersForASegmentInside(t *testing.T) {
 	require.NoError(t, err)
 	state := write("state.yaml", text)
 	var stdout, stderr bytes.Buffer
-	require.Zero(t, run([]string{"show", "--state", state, "--base"}, strings.NewReader(""), &stdout, &stderr), stderr.String())
+	require.Zero(t, outside().run([]string{"show", "--state", state, "--base"}, strings.NewReader(""), &stdout, &stderr), stderr.String())
 	base := strings.TrimSpace(stdout.String())
-	exit := run([]string{"adjudicate", "--state", state,
+	exit := outside().run([]string{"adjudicate", "--state", state,
 		"--orders", write("orders.yaml", head("orders", c.Segment, "soviet", base)+c.Orders),
 		"--standing", write("axis.yaml", head("standing", c.Segment, "axis", base)+c.StandingAxis),
 		"--standing", write("soviet.yaml", head("standing", c.Segment, "soviet", base)+c.StandingSoviet),
@@ -53,7 +53,7 @@ func TestOrdersForASegmentInside(t *testing.T) {
 		"activate: none", "activate:\n  - I/128/23P 2816-2716-2616\n  - rest holds").Replace(string(sheet))
 	stdout.Reset()
 	stderr.Reset()
-	exit = run([]string{"answer", write("c13.yaml", filled), "--out", out}, strings.NewReader(""), &stdout, &stderr)
+	exit = outside().run([]string{"answer", write("c13.yaml", filled), "--out", out}, strings.NewReader(""), &stdout, &stderr)
 	require.Zero(t, exit, "%s%s\n%s", stdout.String(), stderr.String(), filled)
 	states, err := filepath.Glob(filepath.Join(out, "*_state.yaml"))
 	require.NoError(t, err)

@@ -37,7 +37,7 @@ an age identity, for private mail.`,
 			if have, err := os.ReadDir(out); err == nil && len(have) > 0 {
 				return hint(campaign.Taken{Dir: out}, "keys are never written over others; name a new folder")
 			}
-			keys, err := pen.NewKeys(entropy, "umpire")
+			keys, err := pen.NewKeys(a.entropy, "umpire")
 			if err != nil {
 				return err
 			}
@@ -96,10 +96,10 @@ command writes a file: send it to the referee and to the other players.`,
 			if err != nil {
 				return err
 			}
-			if err := mayAccept(args[0], in, keys, side, have); err != nil {
+			if err := a.mayAccept(args[0], in, keys, side, have); err != nil {
 				return err
 			}
-			sig, err := signed(in, side, have)
+			sig, err := a.signed(in, side, have)
 			if err != nil {
 				return err
 			}
@@ -132,7 +132,7 @@ func besideEntry(path string) string {
 
 // signed is a side's signature of an entry. A lock whose round is out is refused: its
 // dice could be known.
-func signed(in campaign.Input, side string, keys *pen.Keys) ([]byte, error) {
+func (w world) signed(in campaign.Input, side string, keys *pen.Keys) ([]byte, error) {
 	entry, err := dice.Parse(in.Data)
 	if err != nil {
 		return nil, err
@@ -142,7 +142,7 @@ func signed(in campaign.Input, side string, keys *pen.Keys) ([]byte, error) {
 	default:
 		return nil, hint(wrong{errors.New(in.Name + " is not an entry that players sign")}, "the referee sends entries/NUMBER.txt, which `umpire next` names")
 	}
-	if round := campaign.RoundOf(entry); round > 0 && watch().Past(round) {
+	if round := campaign.RoundOf(entry); round > 0 && w.watch().Past(round) {
 		return nil, &campaign.Late{Round: round}
 	}
 	head, err := dice.Head(entry.Get("campaign"), side, entry)
@@ -153,9 +153,9 @@ func signed(in campaign.Input, side string, keys *pen.Keys) ([]byte, error) {
 }
 
 // keysOf reads the keys of a folder, or draws fresh ones if none is named.
-func keysOf(dir string) (*pen.Keys, error) {
+func (w world) keysOf(dir string) (*pen.Keys, error) {
 	if dir == "" {
-		return pen.NewKeys(entropy, "umpire")
+		return pen.NewKeys(w.entropy, "umpire")
 	}
 	return ownKeys(dir)
 }

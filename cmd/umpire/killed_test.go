@@ -12,6 +12,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/games"
 	"umpire/adjudicate/suitetest"
 )
 
@@ -35,7 +36,7 @@ func TestKilledCampaign(t *testing.T) {
 	we, start := filepath.Join("..", "..", "examples", "we-01"), t.TempDir()
 	state, err := read(filepath.Join(we, "state.yaml"))
 	require.NoError(t, err)
-	files, err := campaign.Begin(campaign.Start{State: state, Seed: [32]byte{1}, Nonces: [][32]byte{{2}, {3}}}, registry)
+	files, err := campaign.Begin(campaign.Start{State: state, Seed: [32]byte{1}, Nonces: [][32]byte{{2}, {3}}}, games.All)
 	require.NoError(t, err)
 	require.NoError(t, campaign.Save(campaign.Real, start, files))
 	args := func(dir string) []string {

@@ -27,7 +27,7 @@ the round of the lock is published.`,
 			if err != nil {
 				return err
 			}
-			at := clock()
+			at := a.clock()
 			if arrived != "" {
 				if at, err = moment("arrived", arrived); err != nil {
 					return err
@@ -97,7 +97,7 @@ func (a *app) locked(dir string, do func(*campaign.Campaign) error) error {
 func (a *app) played(c *campaign.Campaign, dir string) error {
 	switch t := lastTurn(c); {
 	case c.Waiting() != nil, t == nil:
-		a.waiting(c, dir, waits(c, dir))
+		a.waiting(c, dir, a.waits(c, dir))
 	default:
 		_, text := a.reports(t.Step, t.Result)
 		a.printf("%s", text)
@@ -120,7 +120,7 @@ func (a *app) lockWait(w wait, dir string) {
 		a.printf("%s is locked: round %d of drand quicknet is awaited, out at %s\n  then     %s\n", w.Stage, w.Round, w.Until, w.Then)
 	default:
 		a.printf("signature of %s: the lock of %s\n  send     %s\n  until    %s, when its round is out\n  then     %s\n", w.who(), w.Stage, w.Send, w.Until, w.Then)
-		if at, err := time.Parse(time.RFC3339, w.Until); err == nil && !clock().Before(at) {
+		if at, err := time.Parse(time.RFC3339, w.Until); err == nil && !a.clock().Before(at) {
 			a.printf("  or       %s\n", commandIn(dir, "void"))
 		}
 	}

@@ -13,6 +13,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/games"
 	"umpire/adjudicate/suitetest"
 	"umpire/model"
 	"umpire/model/exit"
@@ -55,9 +56,8 @@ var answersNo = []string{"no such question comes up for", "this is a view of", "
 // at all of them). Drafts that it prints pass its own check. A new verb must say whether it
 // looks.
 func TestLookingVerbs(t *testing.T) {
-	atNoon(t)
 	everyVerbLooksOrActs(t)
-	for _, g := range registry {
+	for _, g := range games.All {
 		t.Run(g.Name, func(t *testing.T) {
 			states := wholeGame(t, g.Name)
 			from, step, looks := 0, 1, 0
@@ -95,7 +95,7 @@ func everyVerbLooksOrActs(t *testing.T) {
 func wholeGame(t *testing.T, game string) (list []*model.State) {
 	t.Helper()
 	p := &selfPlay{edition: "2023", player: "sensible"}
-	st, player, err := (&app{}).begun(p, game)
+	st, player, err := (&app{world: outside()}).begun(p, game)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -148,7 +148,7 @@ func (k *desktop) look(folder, side, enemy, mode string, st *model.State) (looks
 	}
 	for name, kind := range map[string]string{"orders": "orders", "standing": "standing"} {
 		var text, wrong bytes.Buffer
-		run([]string{"template", "--side", side, "--kind", kind}, strings.NewReader(""), &text, &wrong)
+		noon().run([]string{"template", "--side", side, "--kind", kind}, strings.NewReader(""), &text, &wrong)
 		if err := os.WriteFile(filepath.Join(out, name+".yaml"), text.Bytes(), 0o644); err != nil {
 			k.t.Fatal(err)
 		}
@@ -166,7 +166,7 @@ func (k *desktop) look(folder, side, enemy, mode string, st *model.State) (looks
 				continue // no draft, as it is not this side that writes
 			}
 			var said, wrong bytes.Buffer
-			status := run(args, strings.NewReader(""), &said, &wrong)
+			status := noon().run(args, strings.NewReader(""), &said, &wrong)
 			known := slices.ContainsFunc(answersNo, func(text string) bool { return strings.Contains(wrong.String(), text) })
 			if !slices.Contains([]int{exit.Done, exit.No, exit.Awaiting}, status) && !known {
 				k.t.Errorf("%s, %s, folder of %s: umpire %s: status %d\n%s", st.Segment, mode, folder, fmt.Sprint(args), status, &wrong)

@@ -16,13 +16,13 @@ const garbage = 400
 
 func main() {
 	debug.SetGCPercent(garbage)
-	os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
+	os.Exit(outside().run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
 }
 
 // run is the whole program: it returns the exit status (see status.go).
-func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
+func (w world) run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	out := &sink{w: stdout}
-	a := &app{in: stdin, out: out, err: stderr, args: args}
+	a := &app{world: w, in: stdin, out: out, err: stderr, args: args}
 	status := a.finish(guarded(func() error {
 		return a.withSecrets(func() error {
 			root := a.root()

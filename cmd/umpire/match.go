@@ -27,7 +27,7 @@ type seatAt struct {
 // sitDown makes the folder of one party, of a game, from a state or from an invitation.
 func (a *app) sitDown(from, out string, at seatAt, g *shipped, set func(*campaign.Settings)) error {
 	var settings *campaign.Settings
-	in, invited, err := invitationIn(from)
+	in, invited, err := a.invitationIn(from)
 	state := in
 	if invited {
 		settings, state, err = pen.Invited(in.Data, at.play)
@@ -45,7 +45,7 @@ func (a *app) sitDown(from, out string, at seatAt, g *shipped, set func(*campaig
 	if err := seated(settings, at.names); err != nil {
 		return err
 	}
-	keys, err := keysOf(at.keys)
+	keys, err := a.keysOf(at.keys)
 	if err != nil {
 		return err
 	}
@@ -53,18 +53,18 @@ func (a *app) sitDown(from, out string, at seatAt, g *shipped, set func(*campaig
 	if err != nil {
 		return err
 	}
-	files, err := pen.Found(pen.Founding{State: state, Settings: settings, Party: at.play, Keys: keys, Random: entropy, Past: past, Dead: at.dead, Beside: at.beside}, registry)
+	files, err := pen.Found(pen.Founding{State: state, Settings: settings, Party: at.play, Keys: keys, Random: a.entropy, Past: past, Dead: at.dead, Beside: at.beside}, a.games)
 	if err != nil {
 		return reminded(err)
 	}
 	if invited {
 		// what was proposed stays as it came; one's own name stands in the seat
-		more, err := pen.Enlist(campaign.Layer(nil, without(files, "start/proposal.yaml")), in.Data, house())
+		more, err := pen.Enlist(campaign.Layer(nil, without(files, "start/proposal.yaml")), in.Data, a.house())
 		if err != nil {
 			return reminded(err)
 		}
 		files = append(without(files, "start/proposal.yaml"), more...)
-	} else if files, err = views(files, state, at.play); err != nil {
+	} else if files, err = a.views(files, state, at.play); err != nil {
 		return err
 	}
 	if err := saveNew(out, files); err != nil { // secrets are never written over others
@@ -88,8 +88,8 @@ func without(files []campaign.File, name string) []campaign.File {
 }
 
 // views adds what the other may have of the position, if it is known here.
-func views(files []campaign.File, state campaign.Input, party string) ([]campaign.File, error) {
-	s, err := campaign.OpenState(state, registry)
+func (w world) views(files []campaign.File, state campaign.Input, party string) ([]campaign.File, error) {
+	s, err := campaign.OpenState(state, w.games)
 	if err != nil {
 		return nil, err
 	}
@@ -104,8 +104,8 @@ func views(files []campaign.File, state campaign.Input, party string) ([]campaig
 
 // invitationIn reads the invitation that an argument names; ok false if it names a game or
 // a state.
-func invitationIn(arg string) (in campaign.Input, ok bool, err error) {
-	if known(arg) {
+func (w world) invitationIn(arg string) (in campaign.Input, ok bool, err error) {
+	if w.known(arg) {
 		return in, false, nil
 	}
 	in, err = bundleAt(arg)
@@ -147,7 +147,7 @@ func (a *app) enlist(dir string, in campaign.Input) error {
 	if err := oneCampaign(dir); err != nil {
 		return err
 	}
-	files, got, err := pen.Join(os.DirFS(dir), in.Data, house())
+	files, got, err := pen.Join(os.DirFS(dir), in.Data, a.house())
 	if set, seat, ok := invites(in.Data); ok && errors.Is(err, fs.ErrNotExist) {
 		return hint(fmt.Errorf("%s is an invitation to %s, and begins a folder of its own: %w", in.Name, set.Campaign, err),
 			"`umpire new campaign INVITATION --play "+string(seat)+" --out FOLDER` makes it")

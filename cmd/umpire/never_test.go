@@ -9,6 +9,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/games"
 )
 
 // A condition that cannot be true where it stands is told, and no other.
@@ -111,12 +112,12 @@ func TestConditionsNeverTrue(t *testing.T) {
 func never(t *testing.T, game, kind, side, segment, before string, lines map[string]string) {
 	t.Helper()
 	p := &selfPlay{edition: map[string]string{"stalingrad": "2025", "donnerschlag": "2023"}[game], seed: 1}
-	st, _, err := (&app{}).begun(p, game)
+	st, _, err := (&app{world: outside()}).begun(p, game)
 	require.NoError(t, err)
 	st.Segment = segment
 	first, err := campaign.New(st, nonces)
 	require.NoError(t, err)
-	s, err := campaign.OpenState(campaign.Input{Name: "state.yaml", Data: first.Data}, registry)
+	s, err := campaign.OpenState(campaign.Input{Name: "state.yaml", Data: first.Data}, games.All)
 	require.NoError(t, err)
 	for line, want := range lines {
 		head := fmt.Sprintf("umpire: %s/1\ncampaign: %s\nsegment: %s\nside: %s\nbase: %s\nstatus: final\n", kind, s.State.Campaign, segment, side, s.Base[:8])

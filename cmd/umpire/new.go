@@ -37,7 +37,7 @@ func (a *app) opening(game string, g *shipped) (*model.State, error) {
 	name := g.name
 	if name == "" {
 		var tail [4]byte
-		if _, err := io.ReadFull(entropy, tail[:]); err != nil {
+		if _, err := io.ReadFull(a.entropy, tail[:]); err != nil {
 			return nil, err
 		}
 		name = fmt.Sprintf("%s-%x", game, tail)
@@ -122,7 +122,7 @@ func saveNew(out string, files []campaign.File) error {
 
 // first makes the first state of a game: of a scenario, where the game has them.
 func (a *app) first(game, edition, scenario, name string) (*model.State, error) {
-	for _, g := range registry {
+	for _, g := range a.games {
 		if g.Name == game && g.New != nil {
 			return g.New(scenario, name)
 		}
@@ -145,7 +145,7 @@ func (a *app) start(game, edition, name string) (*model.State, *donnerschlag.Gam
 
 // begin writes the first state, with fresh nonces, and the dice of a campaign.
 func (a *app) begin(st *model.State, out, source string) error {
-	random, err := secrets(5) // seed, two nonces of private parts, two of the dice
+	random, err := a.secrets(5) // seed, two nonces of private parts, two of the dice
 	if err != nil {
 		return err
 	}
@@ -153,7 +153,7 @@ func (a *app) begin(st *model.State, out, source string) error {
 	if err != nil {
 		return err
 	}
-	s, err := campaign.OpenState(campaign.Input{Name: first.Name, Data: first.Data}, registry)
+	s, err := campaign.OpenState(campaign.Input{Name: first.Name, Data: first.Data}, a.games)
 	if err != nil {
 		return err
 	}
@@ -217,6 +217,6 @@ func (a *app) useData() error {
 	if err != nil {
 		return err
 	}
-	registry = slices.Concat(donnerschlag.RegistryWith(set), slices.DeleteFunc(slices.Clone(registry), func(g orders.Game) bool { return g.Name == "donnerschlag" }))
+	a.games = slices.Concat(donnerschlag.RegistryWith(set), slices.DeleteFunc(slices.Clone(a.games), func(g orders.Game) bool { return g.Name == "donnerschlag" }))
 	return nil
 }

@@ -37,7 +37,7 @@ func (a *app) next() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			list := waits(c, dir)
+			list := a.waits(c, dir)
 			if asJSON {
 				return a.json(list)
 			}
@@ -81,7 +81,7 @@ func (w wait) who() string {
 	return who
 }
 
-func waits(c *campaign.Campaign, dir string) []wait {
+func (a *app) waits(c *campaign.Campaign, dir string) []wait {
 	list := []wait{}
 	until, known := c.Deadline(campaign.Times(os.DirFS(dir)))
 	for _, w := range c.Awaited() {
@@ -100,7 +100,7 @@ func waits(c *campaign.Campaign, dir string) []wait {
 		if w.Lock != nil {
 			x.lockOf(w)
 		} else if known {
-			x.Until, x.Late = stamped(until), clock().After(until)
+			x.Until, x.Late = stamped(until), a.clock().After(until)
 		}
 		if c.Settings.Post.Side != "" && w.Side != "" {
 			x.byBundle(dir)

@@ -41,7 +41,7 @@ one for each re-key of the referee.`,
 			if _, err := ownKeys(keys); err != nil {
 				return err
 			}
-			rec, err := drawnNonce(keys, args[0], side, counter)
+			rec, err := a.drawnNonce(keys, args[0], side, counter)
 			if err != nil {
 				return err
 			}
@@ -62,12 +62,12 @@ func rekeyFlag(cmd *cobra.Command, counter *int) {
 
 // drawnNonce is the nonce of a side for a campaign, drawn if it is not there. There is
 // never a second one: a new start has another name.
-func drawnNonce(keys, name, side string, counter int) (dice.Record, error) {
+func (w world) drawnNonce(keys, name, side string, counter int) (dice.Record, error) {
 	rec, err := keptNonce(keys, name, side, counter)
 	if !errors.Is(err, fs.ErrNotExist) {
 		return rec, err
 	}
-	value, err := secrets(1)
+	value, err := w.secrets(1)
 	if err != nil {
 		return rec, err
 	}
@@ -91,7 +91,7 @@ func keptNonce(keys, name, side string, counter int) (dice.Record, error) {
 
 // mayAccept holds an offer or a re-key against the folder in which it lies, before it is
 // signed, and notes of an offer that it was. Any other entry is none of its business.
-func mayAccept(path string, in campaign.Input, keys, side string, have *pen.Keys) error {
+func (w world) mayAccept(path string, in campaign.Input, keys, side string, have *pen.Keys) error {
 	entry, err := dice.Parse(in.Data)
 	if err == nil && entry.Get("type") == "rekey" {
 		return renewed(filepath.Dir(filepath.Dir(path)), entry, keys, side)
@@ -99,7 +99,7 @@ func mayAccept(path string, in campaign.Input, keys, side string, have *pen.Keys
 	if err != nil || entry.Get("type") != "offer" {
 		return err
 	}
-	c, nonce, err := mine(filepath.Dir(filepath.Dir(path)), keys, side, 0)
+	c, nonce, err := w.mine(filepath.Dir(filepath.Dir(path)), keys, side, 0)
 	if err != nil {
 		return err
 	}
@@ -152,8 +152,8 @@ func renewed(dir string, entry dice.Record, keys, side string) error {
 }
 
 // mine reads a folder that a referee sent, and the nonce of a side for its campaign.
-func mine(dir, keys, side string, counter int) (*campaign.Campaign, dice.Record, error) {
-	c, err := campaign.Open(os.DirFS(dir), registry, nil)
+func (w world) mine(dir, keys, side string, counter int) (*campaign.Campaign, dice.Record, error) {
+	c, err := campaign.Open(os.DirFS(dir), w.games, nil)
 	if err != nil {
 		return nil, dice.Record{}, hint(broken(err), "the offer is checked in the folder that the referee sends: campaign.yaml, genesis and entries")
 	}
@@ -190,7 +190,7 @@ Signatures that lie in heads/ of that folder need not be named.`,
 			if err != nil {
 				return err
 			}
-			c, nonce, err := mine(args[0], k.keys, side, counter)
+			c, nonce, err := a.mine(args[0], k.keys, side, counter)
 			if err != nil {
 				return err
 			}

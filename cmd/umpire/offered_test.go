@@ -15,7 +15,7 @@ import (
 
 // flipped are readings of the rulings of a game, drawn by a seed.
 func flipped(g orders.Game, edition string, seed uint64) (list []string) {
-	_, rules, err := (&app{}).begun(&selfPlay{edition: edition}, g.Name)
+	_, rules, err := (&app{world: outside()}).begun(&selfPlay{edition: edition}, g.Name)
 	if err != nil {
 		panic(err)
 	}
@@ -57,7 +57,7 @@ func (r recorder) Think(a *adjudicate.Await, now *model.Position) int {
 
 // play plays a game and tries what it was asked, segment by segment.
 func (o *offers) play(p *selfPlay, name string) {
-	st, rules, err := (&app{}).begun(p, name)
+	st, rules, err := (&app{world: outside()}).begun(p, name)
 	if err != nil {
 		o.t.Fatal(err)
 	}

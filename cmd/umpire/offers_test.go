@@ -10,6 +10,7 @@ import (
 
 	"umpire/adjudicate"
 	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/games"
 	"umpire/adjudicate/pen"
 	"umpire/adjudicate/suitetest"
 	"umpire/model"
@@ -20,7 +21,7 @@ import (
 // plain files and in folders; what sheets, drafts and lists of what may be done show is
 // typed as it stands there and handed in. The counts are those of what was typed.
 func TestOffersAreTaken(t *testing.T) {
-	for _, g := range registry {
+	for _, g := range games.All {
 		for _, flip := range []bool{false, true} {
 			for _, folder := range []bool{false, true} {
 				where := map[bool]string{false: "plain", true: "folder"}[folder]
@@ -115,7 +116,7 @@ func (n *offering) plain(g orders.Game, p *selfPlay) {
 		if err != nil {
 			n.t.Fatal(err)
 		}
-		s, err := campaign.OpenState(campaign.Input{Name: "state.yaml", Data: first.Data}, registry)
+		s, err := campaign.OpenState(campaign.Input{Name: "state.yaml", Data: first.Data}, games.All)
 		if err != nil {
 			n.t.Fatal(err)
 		}

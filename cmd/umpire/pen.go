@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
-	"time"
 
 	"github.com/spf13/cobra"
 
@@ -25,14 +24,6 @@ func needsReferee(dir string) error {
 		return nil
 	}
 	return hint(usageError("this verb is for campaigns with a referee"), "without one, use: next, template, legal, validate, adjudicate, answer, send, receive, restore, beacon, void, object, repair, key change, rekey, demand, witness, default, escrow, audit")
-}
-
-// house is what such folders are opened with.
-func house() pen.With { return pen.With{Games: registry, Random: entropy, Beacon: watch()} }
-
-// watch is the clock by which rounds of the beacon are told from those to come.
-func watch() campaign.Beacon {
-	return campaign.Beacon{Now: func() time.Time { return clock() }, Chain: league}
 }
 
 // here is the folder that arguments name, or the one in which one stands.
@@ -65,7 +56,7 @@ func (a *app) match(dir string) (*pen.Match, error) {
 	if err := privately(filepath.Join(dir, "secret")); err != nil {
 		return nil, err
 	}
-	m, err := pen.Open(os.DirFS(dir), house())
+	m, err := pen.Open(os.DirFS(dir), a.house())
 	var at *pen.EntryError
 	if errors.As(err, &at) {
 		err = hint(err, "`umpire audit` names everything that does not hold")
@@ -260,7 +251,7 @@ func (a *app) takeBundle(dir string, in campaign.Input, void bool) error {
 	if !pen.Begun(fsys) {
 		return a.enlist(dir, in)
 	}
-	with := house()
+	with := a.house()
 	with.VoidLate = void
 	got, err := pen.Receive(fsys, in.Data, with)
 	var past *pen.Late
@@ -294,7 +285,7 @@ func (a *app) received(dir string, got *pen.Received) error {
 		a.printf("nothing new: all of it was here already\n")
 		return nil
 	}
-	if err := a.stamp(dir, campaign.Stamp{Seq: got.Seq(), At: clock()}); err != nil {
+	if err := a.stamp(dir, campaign.Stamp{Seq: got.Seq(), At: a.clock()}); err != nil {
 		return err
 	}
 	a.printf("%s of %s, signed and sound; the last entry is %d\n", count(int(got.New), "entry", "entries"), got.From, got.Seq())

@@ -149,8 +149,8 @@ func besides(path string) string {
 
 // step reads everything the flags name. All problems of all files are told at
 // once.
-func (p *plain) step() (*campaign.Step, error) {
-	state, standing, err := p.stands()
+func (p *plain) step(w world) (*campaign.Step, error) {
+	state, standing, err := p.stands(w)
 	if err != nil {
 		return nil, err
 	}
@@ -161,13 +161,13 @@ func (p *plain) step() (*campaign.Step, error) {
 	if len(sent[1]) == 0 {
 		sent[1] = standing
 	}
-	return open(state, sent[0], sent[1], sent[2])
+	return w.open(state, sent[0], sent[1], sent[2])
 }
 
 // stands is the state that --state names, a file or a campaign folder, or that of
 // the campaign folder in which one stands; of a folder also the standing orders.
-func (p *plain) stands() (state campaign.Input, standing []campaign.Input, err error) {
-	state, standing, here, err := standsHere(p.state)
+func (p *plain) stands(w world) (state campaign.Input, standing []campaign.Input, err error) {
+	state, standing, here, err := w.standsHere(p.state)
 	switch {
 	case here:
 	case p.state == "":
@@ -183,8 +183,8 @@ func (p *plain) stands() (state campaign.Input, standing []campaign.Input, err e
 }
 
 // open makes a step of the bytes of its files.
-func open(state campaign.Input, orders, standing, answers []campaign.Input) (*campaign.Step, error) {
-	s, err := campaign.OpenState(state, registry)
+func (w world) open(state campaign.Input, orders, standing, answers []campaign.Input) (*campaign.Step, error) {
+	s, err := campaign.OpenState(state, w.games)
 	if err != nil {
 		return nil, err
 	}

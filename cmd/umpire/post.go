@@ -26,7 +26,7 @@ const playersVerbs = "next, status, template, legal, validate, show, draw, send,
 
 // table is what such folders are opened with.
 func (a *app) table() post.With {
-	return post.With{Beacon: watch(), Games: registry, Render: a.render}
+	return post.With{Beacon: a.watch(), Games: a.games, Render: a.render}
 }
 
 // refereed is the folder of a campaign with a referee that arguments name, and the other
@@ -228,7 +228,7 @@ func began(got *post.Received, keys string) ([]campaign.File, error) {
 
 // fromReferee tells what a referee's bundle brought.
 func (a *app) fromReferee(dir string, got *post.Received) error {
-	if err := a.stamp(dir, campaign.Stamp{Seq: got.Seq(), At: clock()}); err != nil {
+	if err := a.stamp(dir, campaign.Stamp{Seq: got.Seq(), At: a.clock()}); err != nil {
 		return err
 	}
 	a.printf("%s of the referee, signed and sound; the last entry is %d\n", count(int(got.New), "entry", "entries"), got.Seq())
@@ -268,7 +268,7 @@ func (a *app) takePlayers(dir string, bundles []campaign.Input, faces, arrived s
 		return err
 	}
 	if in.Arrived.IsZero() {
-		in.Arrived = clock()
+		in.Arrived = a.clock()
 	}
 	in.Check = a.ready
 	was, seq := "", int64(0)
@@ -290,7 +290,7 @@ func (a *app) takePlayers(dir string, bundles []campaign.Input, faces, arrived s
 		return a.played(c, dir)
 	}
 	a.printf("%s entered; the last entry is %d\n", count(int(c.Chain.Seq()-seq), "entry", "entries"), c.Chain.Seq())
-	a.waiting(c, dir, waits(c, dir))
+	a.waiting(c, dir, a.waits(c, dir))
 	if c.Turn != nil {
 		return ended{exit.Awaiting}
 	}

@@ -91,7 +91,7 @@ func (a *app) dueOfPlayer(n post.Next, f *post.Folder, dir string) {
 	case n.Kind == "signature" && n.Mine:
 		a.printf("%s: your signature that you hold entry %d\n  then     %s\n", n.Segment, n.Entry, commandIn(dir, "send"))
 		if n.Round > 0 {
-			a.printf("  until    %s, when its round is out\n", stamped(watch().Out(n.Round)))
+			a.printf("  until    %s, when its round is out\n", stamped(a.watch().Out(n.Round)))
 		}
 	case n.Mine:
 		a.printf("your %s for %s\n", n.Kind, n.Segment)

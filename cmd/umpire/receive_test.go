@@ -32,7 +32,7 @@ func (d *desks) at(name string) string { return filepath.Join(d.root, name) }
 func (d *desks) do(want int, args ...string) string {
 	d.t.Helper()
 	var stdout, stderr bytes.Buffer
-	got := run(args, strings.NewReader(""), &stdout, &stderr)
+	got := noon().run(args, strings.NewReader(""), &stdout, &stderr)
 	require.Equal(d.t, want, got, "%v: %s%s", args, &stdout, &stderr)
 	return stdout.String() + stderr.String()
 }
@@ -145,7 +145,7 @@ func leftOut(prefix string) func([]campaign.File) []campaign.File {
 // might send if his program were another.
 func (d *desks) forgedBy(desk, name string, entries ...func(seq int64, prev dice.Hash) dice.Record) []byte {
 	d.t.Helper()
-	m, err := pen.Open(os.DirFS(d.at(desk)), house())
+	m, err := pen.Open(os.DirFS(d.at(desk)), noon().house())
 	require.NoError(d.t, err)
 	var files []campaign.File
 	seq, prev := m.Seq(), m.Head()
@@ -342,7 +342,6 @@ func TestReceiveRefuses(t *testing.T) {
 // folder, with what systems put beside, and the unpacked folder itself. What it brings is the
 // same to the byte.
 func TestReceiveRepacked(t *testing.T) {
-	atNoon(t) // times.txt tells seconds
 	d := seatedDesks(t)
 	said := d.do(exit.Done, "send", d.at("b"))
 	_, rest, _ := strings.Cut(said, "send ")

@@ -37,7 +37,7 @@ func (a *app) rekeyRefereed(dir string, drawn []string) error {
 		if err != nil {
 			return err
 		}
-		random, err := secrets(1 + len(c.Settings.Seats))
+		random, err := a.secrets(1 + len(c.Settings.Seats))
 		if err != nil {
 			return err
 		}
@@ -47,6 +47,6 @@ func (a *app) rekeyRefereed(dir string, drawn []string) error {
 		return err
 	}
 	a.printf("the chain is replaced from the next lock on\n")
-	a.waiting(c, dir, waits(c, dir))
+	a.waiting(c, dir, a.waits(c, dir))
 	return nil
 }

@@ -196,7 +196,7 @@ func (a *app) reported(args []string, out, side string, markdown, asJSON bool) e
 	if here {
 		s, r, err = a.playedIn(dir, rest)
 	} else {
-		s, r, err = again(out, args)
+		s, r, err = a.again(out, args)
 	}
 	if err != nil {
 		return err
@@ -243,7 +243,7 @@ func playedInto(out string) string {
 }
 
 // again runs a recorded step of a folder again from the bytes that it keeps.
-func again(dir string, args []string) (*campaign.Step, *campaign.Result, error) {
+func (w world) again(dir string, args []string) (*campaign.Step, *campaign.Result, error) {
 	folder, err := campaign.OpenFolder(dir)
 	if err != nil {
 		return nil, nil, err
@@ -261,7 +261,7 @@ func again(dir string, args []string) (*campaign.Step, *campaign.Result, error) 
 	if err != nil {
 		return nil, nil, err
 	}
-	s, err := campaign.OpenState(state, registry)
+	s, err := campaign.OpenState(state, w.games)
 	if err != nil {
 		return nil, nil, err
 	}

@@ -38,7 +38,7 @@ func (d *reportFolder) runs(status int, args ...string) *reportFolder {
 		}
 	}
 	var out bytes.Buffer
-	got := run(args, strings.NewReader(""), &out, &out)
+	got := outside().run(args, strings.NewReader(""), &out, &out)
 	d.said = out.String()
 	require.Equal(d.t, status, got, "%v\n%s", args, d.said)
 	return d

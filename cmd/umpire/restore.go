@@ -33,7 +33,7 @@ again.`,
 }
 
 func (a *app) restoreTo(out string, keys *pen.Keys, in campaign.Input) error {
-	got, files, err := pen.Restore(in.Data, keys, house())
+	got, files, err := pen.Restore(in.Data, keys, a.house())
 	if errors.Is(err, pen.ErrNotMine) {
 		return hint(err, "the keys are those of the seat when you sent your last mail")
 	}

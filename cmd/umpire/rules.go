@@ -30,7 +30,7 @@ assumed. For a card you need no state.`,
 					return err
 				}
 			}
-			s, err := openState(state)
+			s, err := a.openState(state)
 			if err != nil {
 				return err
 			}
@@ -75,7 +75,7 @@ func (a *app) printCard(number, state string, asJSON bool) (found bool, err erro
 }
 
 func (a *app) cardSheet(number, state string) (sheet *donnerschlag.CardSheet, found bool, err error) {
-	if _, _, stands, _ := standsHere(state); state == "" && !stands {
+	if _, _, stands, _ := a.standsHere(state); state == "" && !stands {
 		set, err := a.set()
 		if err != nil {
 			return nil, false, err
@@ -83,7 +83,7 @@ func (a *app) cardSheet(number, state string) (sheet *donnerschlag.CardSheet, fo
 		sheet, _ = set.CardSheet(number, func(string) string { return "" })
 		return sheet, true, nil
 	}
-	s, err := openState(state)
+	s, err := a.openState(state)
 	if err != nil {
 		return nil, false, err
 	}

@@ -6,7 +6,6 @@ import (
 	"strconv"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/rogpeppe/go-internal/testscript"
 )
@@ -59,15 +58,10 @@ func exitOf(ts *testscript.TestScript, args []string) int {
 	was, err := os.Getwd()
 	ts.Check(err)
 	ts.Check(os.Chdir(ts.MkAbs(".")))
-	now, games := clock, registry // which --data changes
 	defer func() {
-		clock, registry = now, games
 		if err := os.Chdir(was); err != nil {
 			panic(fmt.Sprintf("the folder of the tests is gone: %s", err))
 		}
 	}()
-	if at, err := time.Parse(time.RFC3339, ts.Getenv("CLOCK")); err == nil {
-		clock = func() time.Time { return at }
-	}
-	return run(args[1:], strings.NewReader(""), ts.Stdout(), ts.Stderr())
+	return timed(ts.Getenv("CLOCK")).run(args[1:], strings.NewReader(""), ts.Stdout(), ts.Stderr())
 }

@@ -29,7 +29,7 @@ func TestMain(m *testing.M) {
 	debug.SetGCPercent(garbage)
 	campaign.Hasty = true
 	testscript.Main(quick{m}, map[string]func(){
-		"umpire": func() { setClock(); os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr)) },
+		"umpire": func() { os.Exit(timed(os.Getenv("CLOCK")).run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr)) },
 	})
 }
 

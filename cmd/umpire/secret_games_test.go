@@ -15,6 +15,7 @@ import (
 
 	"umpire/adjudicate"
 	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/games"
 	"umpire/adjudicate/pen"
 	"umpire/adjudicate/suitetest"
 	"umpire/model"
@@ -32,7 +33,7 @@ func TestNoCardLeavesAFolder(t *testing.T) {
 	if suitetest.Soaking() {
 		n, short = 50, false
 	}
-	for i, g := range registry {
+	for i, g := range games.All {
 		for _, mode := range []string{"mutual", "beacon"} {
 			if short && (mode == "beacon") == (i%2 == 0) {
 				continue // of each game one source of dice
@@ -98,7 +99,7 @@ type waitingMail struct {
 func seatTwo(t *testing.T, g orders.Game, mode string, seed uint64, rulings ...string) *twoSeats {
 	t.Helper()
 	p := &selfPlay{edition: g.Editions[int(seed)%len(g.Editions)], seed: seed, player: "sensible", rulings: rulings}
-	st, _, err := (&app{}).begun(p, g.Name)
+	st, _, err := (&app{world: outside()}).begun(p, g.Name)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -106,7 +107,7 @@ func seatTwo(t *testing.T, g orders.Game, mode string, seed uint64, rulings ...s
 	if err != nil {
 		t.Fatal(err)
 	}
-	s, err := campaign.OpenState(campaign.Input{Name: "state.yaml", Data: first.Data}, registry)
+	s, err := campaign.OpenState(campaign.Input{Name: "state.yaml", Data: first.Data}, games.All)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -115,14 +116,14 @@ func seatTwo(t *testing.T, g orders.Game, mode string, seed uint64, rulings ...s
 	tb := &twoSeats{t: t, seed: seed, r: rand.New(rand.NewPCG(seed, 11)), seats: map[string]*memorySeat{}, now: time.Date(2026, 11, 28, 12, 0, 0, 0, time.UTC), league: suitetest.NewLeagueAt(t, "../../adjudicate/dice")}
 	for _, seat := range set.Seats {
 		name := string(seat.Side)
-		x := &memorySeat{party: name, with: pen.With{Games: registry, Random: suitetest.Random{R: rand.New(rand.NewPCG(seed, uint64(len(name))))}}}
+		x := &memorySeat{party: name, with: pen.With{Games: games.All, Random: suitetest.Random{R: rand.New(rand.NewPCG(seed, uint64(len(name))))}}}
 		x.with.Chain, x.with.Now = tb.league.Chain, func() time.Time { return tb.now }
 		keys, err := pen.NewKeys(x.with.Random, name)
 		if err != nil {
 			t.Fatal(err)
 		}
 		_, view := campaign.Private(s.State, seat.Side)
-		files, err := pen.Found(pen.Founding{State: campaign.Input{Name: name, Data: view}, Settings: set, Party: name, Keys: keys, Random: x.with.Random}, registry)
+		files, err := pen.Found(pen.Founding{State: campaign.Input{Name: name, Data: view}, Settings: set, Party: name, Keys: keys, Random: x.with.Random}, games.All)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -20,7 +20,6 @@ import (
 // verb prints what lies in such a file, whatever it does then: a screen may be pasted
 // into a mail. The soak damages every byte.
 func TestSecretsStayUnsaid(t *testing.T) {
-	atNoon(t)
 	k := &desktop{t: t, dir: t.TempDir()}
 	verbs := plainLines((&app{}).root())
 	r := rand.New(rand.NewPCG(1, 2))
@@ -90,7 +89,7 @@ func printed(t *testing.T, dir string, line []string) string {
 	t.Helper()
 	t.Chdir(dir)
 	var out bytes.Buffer
-	run(line, strings.NewReader(""), &out, &out)
+	noon().run(line, strings.NewReader(""), &out, &out)
 	return out.String()
 }
 

@@ -162,7 +162,7 @@ func (a *app) begun(p *selfPlay, name string) (*model.State, selfPlayer, error) 
 // beginning is the state that --from names, else a new one.
 func (a *app) beginning(p *selfPlay, name string) (*campaign.Step, error) {
 	if p.from != "" {
-		return openState(p.from)
+		return a.openState(p.from)
 	}
 	st, err := a.first(name, p.edition, p.scenario, "selfplay-00000001")
 	if err != nil {
@@ -175,7 +175,7 @@ func (a *app) beginning(p *selfPlay, name string) (*campaign.Step, error) {
 	if err != nil {
 		return nil, err
 	}
-	return campaign.OpenState(campaign.Input{Name: first.Name, Data: first.Data}, registry)
+	return campaign.OpenState(campaign.Input{Name: first.Name, Data: first.Data}, a.games)
 }
 
 // nonces are those of games that nobody keeps secrets in.

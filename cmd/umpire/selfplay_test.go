@@ -45,7 +45,7 @@ func TestFailedGameFailsAgain(t *testing.T) {
 	}
 	fails := func(args ...string) string {
 		var out, errs bytes.Buffer
-		if status := run(append(args, "--out", dir), strings.NewReader(""), &out, &errs); status == 0 {
+		if status := outside().run(append(args, "--out", dir), strings.NewReader(""), &out, &errs); status == 0 {
 			t.Fatalf("%v: nothing fails\n%s%s", args, &out, &errs)
 		}
 		said, _, _ := strings.Cut(out.String(), "\n")

@@ -26,7 +26,7 @@ func (a *app) show() *cobra.Command {
 			if len(args) == 1 {
 				state = args[0]
 			}
-			s, err := openState(state)
+			s, err := a.openState(state)
 			if err != nil {
 				return err
 			}
@@ -74,12 +74,12 @@ func seenFrom(s *campaign.Step, side string) error {
 	return hint(wrong{errors.New("this is a view " + s.ViewedBy() + ": what " + side + " holds is not in it")}, "take the whole state, or a view of "+side)
 }
 
-func openState(path string) (*campaign.Step, error) {
-	if in, _, ok, err := standsHere(path); ok {
+func (w world) openState(path string) (*campaign.Step, error) {
+	if in, _, ok, err := w.standsHere(path); ok {
 		if err != nil {
 			return nil, err
 		}
-		return campaign.OpenState(in, registry)
+		return campaign.OpenState(in, w.games)
 	}
 	if path == "" {
 		return nil, hint(errors.New("no state file"), "name it: --state FILE")
@@ -88,7 +88,7 @@ func openState(path string) (*campaign.Step, error) {
 	if err != nil {
 		return nil, err
 	}
-	return campaign.OpenState(in, registry)
+	return campaign.OpenState(in, w.games)
 }
 
 func (a *app) diff() *cobra.Command {
@@ -99,11 +99,11 @@ func (a *app) diff() *cobra.Command {
 		Example: `  umpire diff before.yaml after.yaml`,
 		Args:    cobra.ExactArgs(2),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			x, err := openState(args[0])
+			x, err := a.openState(args[0])
 			if err != nil {
 				return err
 			}
-			y, err := openState(args[1])
+			y, err := a.openState(args[1])
 			if err != nil {
 				return err
 			}

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"umpire/adjudicate/dice"
+	"umpire/adjudicate/games"
 	"umpire/adjudicate/pen"
 	"umpire/model/exit"
 )
@@ -18,9 +19,8 @@ import (
 // between the folders that the program makes, whichever side invites, or is given its first
 // bundle first; without a referee until the genesis stands.
 func TestWholeStarts(t *testing.T) {
-	atNoon(t)
 	starts := 0
-	for _, g := range registry {
+	for _, g := range games.All {
 		sides := bothSides(t, g.Name)
 		for _, mode := range dice.Modes {
 			for _, first := range sides {
@@ -44,7 +44,7 @@ func TestWholeStarts(t *testing.T) {
 // bothSides lists the sides of a game.
 func bothSides(t *testing.T, game string) (list []string) {
 	t.Helper()
-	a := &app{}
+	a := &app{world: outside()}
 	st, err := a.opening(game, &shipped{edition: "2023"})
 	if err != nil {
 		t.Fatal(err)
@@ -67,7 +67,7 @@ func (k *desktop) path(name string) string { return filepath.Join(k.dir, name) }
 func (k *desktop) do(want []int, args ...string) string {
 	k.t.Helper()
 	var out, wrong bytes.Buffer
-	status := run(args, strings.NewReader(""), &out, &wrong)
+	status := noon().run(args, strings.NewReader(""), &out, &wrong)
 	if status != 0 && !slices.Contains(want, status) {
 		k.t.Fatalf("umpire %s: status %d\n%s%s", strings.Join(args, " "), status, &out, &wrong)
 	}
@@ -125,7 +125,7 @@ func (k *desktop) invited(game, mode string, sides []string, first string) {
 // chain is what a folder without a referee holds.
 func (k *desktop) chain(folder string) []dice.Record {
 	k.t.Helper()
-	m, err := pen.Open(os.DirFS(k.path(folder)), house())
+	m, err := pen.Open(os.DirFS(k.path(folder)), noon().house())
 	if err != nil {
 		k.t.Fatal(err)
 	}

@@ -14,6 +14,7 @@ import (
 
 // app is one run of the program.
 type app struct {
+	world
 	in       io.Reader
 	out, err io.Writer
 	args     []string // the command line

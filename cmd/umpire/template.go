@@ -21,15 +21,12 @@ type drafting struct {
 	mine              model.Side // whose the folder is in which is drafted; "" for a referee's, and for files
 }
 
-// own finds out whose folder it is.
-func (d *drafting) own(dir string) { d.mine = seatIn(dir) }
-
 // wanted refuses a draft of orders where the owner of the folder could not hand it in.
-func (d *drafting) wanted(dir string) error {
+func (d *drafting) wanted(w world, dir string) error {
 	if d.mine == "" || d.side != "" && d.side != string(d.mine) || !withoutReferee(dir) {
 		return nil
 	}
-	m, err := pen.Open(os.DirFS(dir), house())
+	m, err := pen.Open(os.DirFS(dir), w.house())
 	if err != nil {
 		return err
 	}
@@ -59,8 +56,8 @@ func (a *app) template() *cobra.Command {
 		Args: cobra.MaximumNArgs(2),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			args = p.placed(args)
-			d.own(p.state)
-			s, err := p.step()
+			d.mine = a.seatIn(p.state)
+			s, err := p.step(a.world)
 			if err != nil {
 				return err
 			}
@@ -71,7 +68,7 @@ func (a *app) template() *cobra.Command {
 				return wrong{fmt.Errorf("the next segment is %s, not %s", s.State.Segment, args[0])}
 			}
 			if kind == orders.KindOrders {
-				if err := d.wanted(p.state); err != nil {
+				if err := d.wanted(a.world, p.state); err != nil {
 					return err
 				}
 			}

@@ -9,6 +9,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"umpire/adjudicate"
+	"umpire/adjudicate/games"
 	"umpire/adjudicate/report"
 	"umpire/model"
 )
@@ -18,7 +19,7 @@ import (
 // Donnerschlag draws have lines of their own, and dice that are thrown again.
 func TestEachDieIsToldOnce(t *testing.T) {
 	alone := regexp.MustCompile(`(?m)^ +d\d+ = \d+  (.*\n.*)$`)
-	for _, g := range registry {
+	for _, g := range games.All {
 		t.Run(g.Name, func(t *testing.T) {
 			t.Parallel()
 			dice := 0
@@ -74,7 +75,7 @@ func (j playedJournal) proven(t *testing.T, table string) int {
 // playedJournals plays a game and keeps what happened, segment by segment.
 func playedJournals(t *testing.T, p *selfPlay, name string) (list []playedJournal) {
 	t.Helper()
-	st, rules, err := (&app{}).begun(p, name)
+	st, rules, err := (&app{world: outside()}).begun(p, name)
 	require.NoError(t, err)
 	players := p.players(rules, p.seed)
 	for rules.Next(st.Position, st.Segment) != st.Segment {

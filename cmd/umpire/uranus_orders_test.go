@@ -17,7 +17,6 @@ import (
 // orders of Card 7 which goes northwest: what check passes adjudicate takes, and the card is
 // in no bundle that he sends.
 func TestUranusOrdersAreTaken(t *testing.T) {
-	atNoon(t)
 	for _, st := range wholeGame(t, "stalingrad") {
 		drawn, _ := st.Position.Pile("uranus/drawn")
 		if !strings.HasSuffix(st.Segment, "-C7") || len(drawn) != 2 {
@@ -81,7 +80,7 @@ func over(k *desktop, segment string) bool {
 // known is the position as the owner of a folder knows it.
 func (k *desktop) known(folder string) *model.Position {
 	k.t.Helper()
-	m, err := pen.Open(os.DirFS(k.path(folder)), house())
+	m, err := pen.Open(os.DirFS(k.path(folder)), noon().house())
 	if err != nil {
 		k.t.Fatal(err)
 	}

@@ -28,7 +28,7 @@ func (a *app) validate() *cobra.Command {
 			if args = p.placed(args); len(args) == 0 {
 				return usageError("which file is checked?")
 			}
-			state, inForce, err := p.stands()
+			state, inForce, err := p.stands(a.world)
 			if err != nil {
 				return err
 			}
@@ -39,7 +39,7 @@ func (a *app) validate() *cobra.Command {
 			if len(standing) == 0 {
 				standing = inForce
 			}
-			s, err := open(state, nil, standing, nil)
+			s, err := a.open(state, nil, standing, nil)
 			if err != nil {
 				return err
 			}

@@ -31,7 +31,7 @@ func TestBadVectors(t *testing.T) {
 			continue // a spec or a signature is no file
 		}
 		var stdout, stderr bytes.Buffer
-		got := run([]string{"dice", "verify", file}, strings.NewReader(""), &stdout, &stderr)
+		got := outside().run([]string{"dice", "verify", file}, strings.NewReader(""), &stdout, &stderr)
 		if said := stdout.String() + stderr.String(); got != exit.No || !strings.Contains(said, "refused ("+code+")") {
 			t.Errorf("%s: status %d, wanted 1 and refused (%s): %s", f[0], got, code, said)
 		}

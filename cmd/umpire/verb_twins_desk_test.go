@@ -18,12 +18,18 @@ import (
 	"umpire/model/exit"
 )
 
-// fresh makes the program draw the same secrets as at the same point of the twin.
-func fresh(point int) { entropy = suitetest.Random{R: rand.New(rand.NewPCG(7, uint64(point)))} }
+// world is a world in which the program draws the same secrets as at the same point of the
+// twin.
+func (c *verbTwins) world(now time.Time, point int) world {
+	w := stoppedAt(now)
+	w.entropy, w.league = suitetest.Random{R: rand.New(rand.NewPCG(7, uint64(point)))}, c.league
+	return w
+}
 
 // verbDesk is all that a side has before it: its folder, its files.
 type verbDesk struct {
 	t        *testing.T
+	all      *verbTwins
 	m        twinned
 	side     model.Side
 	way      twinWay
@@ -36,7 +42,6 @@ type verbDesk struct {
 	secret   string   // what the enemy decided so
 	segments []string // in which somebody was asked for something
 	standing map[string]bool
-	printed  *toldCommands
 	blanks   blanks
 }
 
@@ -49,28 +54,19 @@ type verbMoment struct {
 	words     map[string]string
 }
 
-func newVerbDesk(t *testing.T, m twinned, side model.Side, way twinWay, p *toldCommands) *verbDesk {
-	return &verbDesk{t: t, printed: p, m: m, side: side, way: way, dir: deskDir(t), now: time.Date(2026, 11, 28, 12, 0, 0, 0, time.UTC), standing: map[string]bool{}, blanks: blanks{}}
+func (c *verbTwins) desk(m twinned, side model.Side, way twinWay) *verbDesk {
+	return &verbDesk{t: c.t, all: c, m: m, side: side, way: way, dir: c.deskDir(), now: time.Date(2026, 11, 28, 12, 0, 0, 0, time.UTC), standing: map[string]bool{}, blanks: blanks{}}
 }
 
 // deskDir is a folder whose name is as long as that of every other, and has a blank in it.
-func deskDir(t *testing.T) string {
-	t.Helper()
-	if verbDesks.t != t {
-		verbDesks.t, verbDesks.dir, verbDesks.n = t, quickDir(t), 0
-	}
-	verbDesks.n++
-	dir := filepath.Join(verbDesks.dir, fmt.Sprintf("desk %05d", verbDesks.n))
+func (c *verbTwins) deskDir() string {
+	c.t.Helper()
+	c.desks++
+	dir := filepath.Join(c.dir, fmt.Sprintf("desk %05d", c.desks))
 	if err := os.Mkdir(dir, 0o700); err != nil {
-		t.Fatal(err)
+		c.t.Fatal(err)
 	}
 	return dir
-}
-
-var verbDesks struct {
-	t   *testing.T
-	dir string
-	n   int
 }
 
 func (d *verbDesk) path(name string) string { return filepath.Join(d.dir, filepath.FromSlash(name)) }
@@ -78,10 +74,8 @@ func (d *verbDesk) path(name string) string { return filepath.Join(d.dir, filepa
 // do runs the program, which draws the same secrets in the twin.
 func (d *verbDesk) do(args ...string) (int, string) {
 	d.point++
-	fresh(d.point)
-	clock = func() time.Time { return d.now }
-	status, out, said := program(args...)
-	d.printed.look(d.t, d.way.place+": umpire "+strings.Join(args, " "), out+said)
+	status, out, said := d.all.world(d.now, d.point).program(args...)
+	d.all.printed.look(d.t, d.way.place+": umpire "+strings.Join(args, " "), out+said)
 	return status, out + said
 }
 
@@ -159,7 +153,7 @@ func (d *verbDesk) decided(side model.Side, kind, draft string) string {
 func (d *verbDesk) moment(what, folder, state string) {
 	d.t.Helper()
 	own := string(d.side)
-	kept := deskDir(d.t)
+	kept := d.all.deskDir()
 	if err := os.CopyFS(kept, os.DirFS(d.path(own))); err != nil {
 		d.t.Fatal(err)
 	}
@@ -211,7 +205,7 @@ var (
 func (d *verbDesk) drafted(mo *verbMoment) {
 	if !mo.drafted {
 		mo.drafted = true
-		at := verbDesk{t: d.t, printed: d.printed, m: d.m, side: d.side, way: d.way, dir: filepath.Join(mo.dir, ".."), now: mo.now}
+		at := verbDesk{t: d.t, all: d.all, m: d.m, side: d.side, way: d.way, dir: filepath.Join(mo.dir, ".."), now: mo.now}
 		state := strings.Replace(mo.words["S"], "DIR", mo.dir, 1)
 		at.draftsTo(filepath.Base(mo.dir), d.side, state, "orders", "standing")
 	}
@@ -233,7 +227,7 @@ func (b blanks) of(text string) string {
 func (d *verbDesk) types(at int, line string) string {
 	d.t.Helper()
 	mo := &d.moments[at]
-	dir := deskDir(d.t)
+	dir := d.all.deskDir()
 	d.drafted(mo)
 	if err := os.CopyFS(dir, os.DirFS(mo.dir)); err != nil {
 		d.t.Fatal(err)
@@ -246,17 +240,15 @@ func (d *verbDesk) types(at int, line string) string {
 		}
 		args = append(args, word)
 	}
-	fresh(at)
-	clock = func() time.Time { return mo.now }
-	status, out, said := program(args...)
+	status, out, said := d.all.world(mo.now, at).program(args...)
 	blank := func(text string) string {
 		text = strings.ReplaceAll(strings.ReplaceAll(text, dir, "DIR"), d.dir, "DIR")
 		return d.blanks.of(text)
 	}
-	d.printed.look(d.t, d.way.place+": "+line, out+said)
+	d.all.printed.look(d.t, d.way.place+": "+line, out+said)
 	var told []string
 	for name, text := range content(d.t, dir) {
-		d.printed.look(d.t, name, text)
+		d.all.printed.look(d.t, name, text)
 		told = append(told, d.file(name, text, blank)...)
 	}
 	slices.Sort(told)

@@ -105,9 +105,9 @@ func (d *verbDesk) alone() {
 // keys gives somebody keys: in the twin the same, as the genesis names them.
 func (d *verbDesk) keys(who model.Side) {
 	d.t.Helper()
-	drawn := filepath.Join(verbDesks.dir, "keys-"+string(who))
+	drawn := filepath.Join(d.all.dir, "keys-"+string(who))
 	if _, err := os.Stat(drawn); err != nil {
-		if status, _, said := program("key", "new", "--out", drawn); status != 0 {
+		if status, _, said := d.all.world(d.now, -len(who)).program("key", "new", "--out", drawn); status != 0 {
 			d.t.Fatal(said)
 		}
 	}

@@ -2,7 +2,6 @@ package main
 
 import (
 	"fmt"
-	"io"
 	"maps"
 	"slices"
 	"strings"
@@ -87,12 +86,9 @@ func (g *twinGame) before(t *testing.T, end string, most int) (list []twinned) {
 // twinsOf compares twins of both games, of which the program draws the same secrets.
 func twinsOf(t *testing.T, play func(*twinGame, *verbTwins)) {
 	t.Helper()
-	atNoon(t)
-	defer func(was io.Reader, rounds dice.BeaconChain) { entropy, league = was, rounds }(entropy, league)
-	league = suitetest.NewLeagueAt(t, "../../adjudicate/dice").Chain
 	everyVerbIsTyped(t)
 	for _, g := range []*twinGame{hexTwins, areaTwins} {
-		c := &verbTwins{t: t, typed: map[string]int{}, ways: map[string]int{}}
+		c := &verbTwins{t: t, dir: quickDir(t), league: suitetest.NewLeagueAt(t, "../../adjudicate/dice").Chain, typed: map[string]int{}, ways: map[string]int{}}
 		play(g, c)
 		if t.Failed() {
 			return
@@ -119,9 +115,12 @@ func twinWays() (list []twinWay) {
 	return list
 }
 
-// verbTwins counts what was compared.
+// verbTwins has what the twins of one game have in common, and counts what was compared.
 type verbTwins struct {
 	t                      *testing.T
+	dir                    string // of the desks
+	desks                  int
+	league                 dice.BeaconChain
 	beyond                 bool // the first die
 	typed, ways            map[string]int
 	apart                  int // twins in which something is otherwise
@@ -132,7 +131,7 @@ type verbTwins struct {
 // compare compares all that a side is told where it stands.
 func (c *verbTwins) compare(i int, m twinned, side model.Side, way twinWay) {
 	c.t.Helper()
-	a, b := newVerbDesk(c.t, m, side, way, &c.printed), newVerbDesk(c.t, c.twinOf(i, m, side, way), side, way, &c.printed)
+	a, b := c.desk(m, side, way), c.desk(c.twinOf(i, m, side, way), side, way)
 	a.beyond, b.beyond, b.twin = c.beyond, c.beyond, true
 	way.play(a)
 	way.play(b)

@@ -22,7 +22,7 @@ that you write from the view fit the state.`,
 			if len(args) == 1 {
 				state = args[0]
 			}
-			s, err := openState(state)
+			s, err := a.openState(state)
 			if err != nil {
 				return err
 			}

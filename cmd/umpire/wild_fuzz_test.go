@@ -15,6 +15,7 @@ import (
 
 	"umpire/adjudicate"
 	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/games"
 	"umpire/adjudicate/suitetest"
 	"umpire/model/exit"
 	"umpire/orders"
@@ -56,7 +57,7 @@ func (p *wildPool) call(data []byte) (*spot, *wildCall) {
 	if what == "state" {
 		call.state = s.wildState(c)
 		base := []byte(s.step.Base[:8])
-		if step, err := campaign.OpenState(*call.state, registry); err == nil {
+		if step, err := campaign.OpenState(*call.state, games.All); err == nil {
 			for i := range call.orders { // the orders are for this state
 				call.orders[i].Data = []byte(strings.Replace(string(call.orders[i].Data), string(base), step.Base[:8], 1))
 			}
@@ -148,7 +149,7 @@ func FuzzCommands(f *testing.F) {
 		f.Add(uint8(draw.Choose("", 256)), uint8(0), wildBytes(draw))
 	}
 	f.Fuzz(func(t *testing.T, game, number uint8, data []byte) {
-		p, err := poolOf(registry[int(game)%len(registry)], uint64(number%4))
+		p, err := poolOf(games.All[int(game)%len(games.All)], uint64(number%4))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -176,7 +177,7 @@ func TestCommandsSoak(t *testing.T) {
 		calls, each = 1_000_000, 10_000
 		pool = func(g orders.Game, number uint64) (*wildPool, error) { return newWildPool(g, number, spotsOfGame) }
 	}
-	for _, g := range registry {
+	for _, g := range games.All {
 		t.Run(g.Name, func(t *testing.T) {
 			t.Parallel()
 			tally, began := newTally(), time.Now()

@@ -10,6 +10,7 @@ import (
 	"umpire/adjudicate"
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/dice"
+	"umpire/adjudicate/games"
 	"umpire/adjudicate/suitetest"
 	"umpire/model"
 	"umpire/model/exit"
@@ -129,7 +130,7 @@ func (s *spot) do(c *wildCall) (status int, said string, err error) {
 		step := s.fresh()
 		if c.state != nil {
 			var err error
-			if step, err = campaign.OpenState(*c.state, registry); err != nil {
+			if step, err = campaign.OpenState(*c.state, games.All); err != nil {
 				return err
 			}
 			step.Branches = wildBranches

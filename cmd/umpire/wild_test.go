@@ -7,6 +7,7 @@ import (
 
 	"umpire/adjudicate"
 	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/games"
 	"umpire/model"
 	"umpire/orders"
 )
@@ -34,7 +35,7 @@ type wildPool struct {
 func newWildPool(g orders.Game, number uint64, n int) (*wildPool, error) {
 	edition := g.Editions[number%uint64(len(g.Editions))]
 	p := &selfPlay{edition: edition, seed: number + 1, player: []string{"sensible", "random"}[number/2%2]}
-	st, rules, err := (&app{}).begun(p, g.Name)
+	st, rules, err := (&app{world: outside()}).begun(p, g.Name)
 	if err != nil {
 		return nil, err
 	}
@@ -84,7 +85,7 @@ func newSpot(rules orders.Rules, st *model.State, out *adjudicate.Outcome, draw 
 		return nil, err
 	}
 	s := &spot{state: campaign.Input{Name: file.Name, Data: file.Data}, sent: map[string][]string{}}
-	if s.step, err = campaign.OpenState(s.state, registry); err != nil {
+	if s.step, err = campaign.OpenState(s.state, games.All); err != nil {
 		return nil, err
 	}
 	s.step.Branches = wildBranches

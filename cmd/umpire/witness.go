@@ -72,7 +72,7 @@ func (a *app) witness() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			got, files, err := pen.Attend(in.Data, have, house())
+			got, files, err := pen.Attend(in.Data, have, a.house())
 			if errors.Is(err, pen.ErrNotMine) {
 				return hint(wrong{errors.New("the campaign names another witness, or none")}, "its campaign.yaml has the key of the witness")
 			}
@@ -170,15 +170,15 @@ func (a *app) toldDemand(m *pen.Match, dir string) error {
 		a.printf("%s\n", text)
 	}
 	if c := m.Claimed(); c != nil {
-		a.printf("%s demands %s of %s until %s, when round %d is out\n", c.Party, c.Awaits, c.Of, stamped(watch().Out(c.Round)), c.Round)
+		a.printf("%s demands %s of %s until %s, when round %d is out\n", c.Party, c.Awaits, c.Of, stamped(a.watch().Out(c.Round)), c.Round)
 	}
 	if c := m.Answered(); c != nil {
-		a.printf("%s demands %s of you until %s, when round %d is out: what you have entered since answers it. send it to %s and to the witness\n  then     %s\n", c.Party, c.Awaits, stamped(watch().Out(c.Round)), c.Round, c.Party, commandIn(dir, "send", "--all"))
+		a.printf("%s demands %s of you until %s, when round %d is out: what you have entered since answers it. send it to %s and to the witness\n  then     %s\n", c.Party, c.Awaits, stamped(a.watch().Out(c.Round)), c.Round, c.Party, commandIn(dir, "send", "--all"))
 	}
 	d, err := m.Demanded()
 	if err != nil || d == nil {
 		return err
 	}
-	a.printf("%s demands the link of counter %d until %s, when round %d is out\n", d.Party, d.Counter, stamped(watch().Out(d.Round)), d.Round)
+	a.printf("%s demands the link of counter %d until %s, when round %d is out\n", d.Party, d.Counter, stamped(a.watch().Out(d.Round)), d.Round)
 	return nil
 }

@@ -13,6 +13,7 @@ import (
 
 	"umpire/adjudicate"
 	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/games"
 	"umpire/adjudicate/report"
 )
 
@@ -47,7 +48,7 @@ func wording(t *testing.T) string {
 	for _, name := range []string{"we-01", "tinguta"} {
 		in, err := read(filepath.Join("..", "..", "examples", name, "state.yaml"))
 		require.NoError(t, err)
-		s, err := campaign.OpenState(in, registry)
+		s, err := campaign.OpenState(in, games.All)
 		require.NoError(t, err)
 		fmt.Fprintf(h, "%v\n", s.Rules.Words())
 	}
@@ -57,7 +58,7 @@ func wording(t *testing.T) string {
 			line = append(line[:4:4], line[8:]...) // without standing orders
 		}
 		var out bytes.Buffer
-		run(line, strings.NewReader(""), &out, &out)
+		outside().run(line, strings.NewReader(""), &out, &out)
 		h.Write(out.Bytes())
 		for _, name := range sortedKeys(content(t, line[len(line)-1])) {
 			if strings.Contains(name, "report") || strings.Contains(name, "_answers_") {

@@ -1,5 +1,0 @@
-package main
-
-import "umpire/adjudicate/games"
-
-var registry = games.All

@@ -1,0 +1,47 @@
+package main
+
+import (
+	"crypto/rand"
+	"io"
+	"time"
+
+	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/dice"
+	"umpire/adjudicate/games"
+	"umpire/adjudicate/pen"
+	"umpire/orders"
+)
+
+// world is what a run of the program takes from outside besides files and its command line.
+// A run has its own: nothing here is shared between two runs, or changed for another.
+type world struct {
+	games   []orders.Game    // that it plays
+	clock   func() time.Time // for times.txt and deadlines; nothing else has one
+	entropy io.Reader        // where secrets come from: keys, seeds, nonces, names of campaigns
+	league  dice.BeaconChain // whose rounds serve as a beacon
+}
+
+// outside is the world as it is: all games, the time, random bytes of the system, and
+// drand quicknet.
+func outside() world {
+	return world{games: games.All, clock: time.Now, entropy: rand.Reader, league: dice.QuicknetChain}
+}
+
+// house is what folders of campaigns without a referee are opened with.
+func (w world) house() pen.With {
+	return pen.With{Games: w.games, Random: w.entropy, Beacon: w.watch()}
+}
+
+// watch is the clock by which rounds of the beacon are told from those to come.
+func (w world) watch() campaign.Beacon { return campaign.Beacon{Now: w.clock, Chain: w.league} }
+
+// secrets draws so many seeds and nonces.
+func (w world) secrets(n int) ([][32]byte, error) {
+	list := make([][32]byte, n)
+	for i := range list {
+		if _, err := io.ReadFull(w.entropy, list[i][:]); err != nil {
+			return nil, err
+		}
+	}
+	return list, nil
+}
