@@ -13,7 +13,7 @@ func (a *app) rekey() *cobra.Command {
 	var drawn []string
 	cmd := &cobra.Command{
 		Use:   "rekey [FOLDER]",
-		Short: "Replace your secrets when somebody may have seen the seed",
+		Short: "Replace your seed when somebody may have seen it",
 		Long: `Your chain of links is replaced by an entry that the players accept. With a
 start that the players signed, give the hash of each player's new nonce.`,
 		Example: `  umpire rekey winter`,
