@@ -10,10 +10,16 @@ const ignoreFile = ".gitignore"
 // PlaceFile says where on this machine a folder was made: a copy of it is known by that.
 const PlaceFile = "place.txt"
 
-// GitFiles tell git how to treat a campaign's folder: it leaves bytes as they are, and what is
-// secret out.
+// GitFiles tell git how to treat a campaign's folder: it leaves bytes as they are, and leaves out
+// what is secret: reports too, as those of a side tell its hand.
 func GitFiles() []File {
-	return []File{{Name: attributesFile, Data: []byte(attributes)}, {Name: ignoreFile, Data: []byte("/secret/\n/" + PlaceFile + "\n/.umpire-*\n")}}
+	return []File{{Name: attributesFile, Data: []byte(attributes)}, {Name: ignoreFile, Data: []byte("/secret/\n/reports/\n/" + PlaceFile + "\n/.umpire-*\n")}}
+}
+
+// Telling reports whether a file of a folder, slash-separated, tells what others may not know
+// before the end.
+func Telling(name string) bool {
+	return strings.HasPrefix(name, "secret/") || strings.HasPrefix(name, "reports/")
 }
 
 // GitIgnoresKeys keeps a folder of keys out of git, but for what is public of them.

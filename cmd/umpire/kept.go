@@ -15,8 +15,8 @@ import (
 // folder is a copy, and another one with the same seed lies where it was made.
 func (a *app) keeps(dir string) {
 	if list := tracked(dir); len(list) > 0 && !campaign.Published(os.DirFS(dir)) {
-		fmt.Fprintf(a.err, "umpire: warning: git has %s of this folder (%s): anybody who has the repository knows your dice and your hand\n", count(len(list), "secret file", "secret files"), list[0])
-		fmt.Fprintf(a.err, "umpire: hint: `git rm -r --cached %s`; if it was ever pushed, draw a new chain: `umpire rekey`\n", pasted(filepath.Join(dir, "secret")))
+		fmt.Fprintf(a.err, "umpire: warning: git has %s of this folder (%s): anybody who has the repository can learn your dice or your hand\n", count(len(list), "secret file", "secret files"), list[0])
+		fmt.Fprintf(a.err, "umpire: hint: `git rm -r --cached --ignore-unmatch %s %s`; if a seed was ever pushed, draw a new chain: `umpire rekey`\n", pasted(filepath.Join(dir, "secret")), pasted(filepath.Join(dir, "reports")))
 	}
 	if place := copyOf(dir); place != "" {
 		fmt.Fprintf(a.err, "umpire: warning: this folder is a copy of %s, and both have one seed: play on in only one of them\n", place)
@@ -66,7 +66,7 @@ func oneCampaign(dir string) error {
 	return hint(&pen.Seen{What: what}, "play in that folder; another campaign has secrets of its own: see `umpire new campaign --help`")
 }
 
-// tracked lists the secret files of a folder that git has, in the repository in which it lies.
+// tracked lists the files that git has of a folder and that tell what others may not know, in the repository in which it lies.
 func tracked(dir string) (list []string) {
 	at, err := filepath.Abs(dir)
 	if err != nil {
@@ -83,7 +83,7 @@ func tracked(dir string) (list []string) {
 				prefix = filepath.ToSlash(below) + "/"
 			}
 			for _, name := range campaign.Tracked(index) {
-				if rest, ok := strings.CutPrefix(name, prefix); ok && strings.HasPrefix(rest, "secret/") {
+				if rest, ok := strings.CutPrefix(name, prefix); ok && campaign.Telling(rest) {
 					list = append(list, rest)
 				}
 			}
