@@ -3,10 +3,14 @@ GO ?= go
 LDFLAGS := -s -w
 OUT := build
 
-.PHONY: build demo test bench fuzz soak mutate coverage-rules lint release crosscheck
+.PHONY: build generate demo test bench fuzz soak mutate coverage-rules lint release crosscheck
 
 build:
 	CGO_ENABLED=0 $(GO) build -trimpath -ldflags "$(LDFLAGS)" -o $(OUT)/ ./cmd/umpire
+
+# the packed form of the data that ship with the program: after a change of a data/*.yaml
+generate:
+	$(GO) generate ./adjudicate/...
 
 demo: build
 	@sh examples/demo.sh $(OUT)/umpire
@@ -21,6 +25,7 @@ bench:
 
 fuzz:
 	$(GO) test -run '^$$' -fuzz FuzzStrict -fuzztime $(or $(FUZZTIME),60s) ./model/strict
+	$(GO) test -run '^$$' -fuzz FuzzUnpack -fuzztime $(or $(FUZZTIME),60s) ./model/strict
 	$(GO) test -run '^$$' -fuzz FuzzOrders -fuzztime $(or $(FUZZTIME),60s) ./orders
 	$(GO) test -run '^$$' -fuzz FuzzValidate -fuzzminimizetime 10x -fuzztime $(or $(FUZZTIME),60s) ./cmd/umpire
 	$(GO) test -run '^$$' -fuzz FuzzCommands -fuzzminimizetime 10x -fuzztime $(or $(FUZZTIME),60s) ./cmd/umpire

@@ -35,12 +35,20 @@ func NewRulings(list []Ruling) (*Rulings, error) {
 		if _, twice := r.index[ruling.ID]; twice {
 			return nil, fmt.Errorf("ruling %s stands twice", ruling.ID)
 		}
-		if len(ruling.Readings) < 2 || !ruling.has(ruling.Default) {
-			return nil, fmt.Errorf("ruling %s: the default %q must be one of two or more readings", ruling.ID, ruling.Default)
+		if err := ruling.sound(); err != nil {
+			return nil, err
 		}
 		r.index[ruling.ID] = i
 	}
 	return r, nil
+}
+
+// sound says what is wrong with one ruling.
+func (r Ruling) sound() error {
+	if len(r.Readings) < 2 || !r.has(r.Default) {
+		return fmt.Errorf("ruling %s: the default %q must be one of two or more readings", r.ID, r.Default)
+	}
+	return nil
 }
 
 func (r Ruling) has(reading string) bool {

@@ -167,26 +167,29 @@ func (d *Dataset) Attached(to map[string]string) []model.Record {
 	return list
 }
 
-//go:embed data/board.yaml data/units.yaml data/setup.yaml data/reinforcements.yaml data/cards.yaml
+// The data that come with the program are packed when it is built.
+//
+//go:generate go run ../../cmd/packdata data
+//go:embed data/*.yaml data/*.packed
 var shippedFiles embed.FS
 
-var shipped = sync.OnceValues(func() (*Dataset, []strict.Fault) {
+// shippedReader reads the shipped files, in their packed form.
+func shippedReader() *datasetReader {
 	files, err := fs.Sub(shippedFiles, "data")
 	if err != nil {
 		panic(err) // the name of the folder is no path
 	}
-	return ReadDataset(files)
-})
+	return &datasetReader{files: files, packed: true, d: &Dataset{}}
+}
+
+var shipped = sync.OnceValues(func() (*Dataset, []strict.Fault) { return shippedReader().set() })
 
 // shippedCards are the combat cards of the shipped set alone: what a state that
 // brings its own board and units takes from it. That the set as a whole holds
 // together is tested and checked where it is played on.
 var shippedCards = sync.OnceValues(func() ([]CombatCard, []strict.Fault) {
-	files, err := fs.Sub(shippedFiles, "data")
-	if err != nil {
-		panic(err) // the name of the folder is no path
-	}
-	r := &datasetReader{files: files, d: &Dataset{}, alone: true}
+	r := shippedReader()
+	r.alone = true
 	r.read("cards.yaml", r.cards)
 	if !r.sound() {
 		return nil, r.faults

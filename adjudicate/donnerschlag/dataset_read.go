@@ -22,7 +22,13 @@ var datasetFiles = []string{"board.yaml", "units.yaml", "setup.yaml", "reinforce
 // All that is wrong is told, with its place; a set is returned only if none of
 // the faults is more than a warning.
 func ReadDataset(files fs.FS) (*Dataset, []strict.Fault) {
-	r := &datasetReader{files: files, d: &Dataset{}, sum: sha256.New()}
+	r := &datasetReader{files: files, d: &Dataset{}}
+	return r.set()
+}
+
+// set reads all files.
+func (r *datasetReader) set() (*Dataset, []strict.Fault) {
+	r.sum = sha256.New()
 	r.read("board.yaml", r.board)
 	r.read("units.yaml", r.units)
 	r.read("setup.yaml", r.setup)
@@ -44,6 +50,7 @@ func ReadDataset(files fs.FS) (*Dataset, []strict.Fault) {
 // datasetReader reads the files of a set one after the other.
 type datasetReader struct {
 	files   fs.FS
+	packed  bool // a packed form may lie beside each file: of what is shipped, never of an owner's
 	d       *Dataset
 	sum     hash.Hash    // of the set; nil: one file of it is read
 	ground  *model.Board // the hexes and who touches whom, nothing on them
@@ -75,7 +82,11 @@ func (r *datasetReader) read(file string, f func(c *strict.Cursor)) {
 			Args: []string{fmt.Sprintf("%s cannot be read: a set of data has the files %s", file, strings.Join(datasetFiles, ", "))}})
 		return
 	}
-	doc, faults := strict.Read(src, file, strict.Options{Data: true})
+	var packed []byte
+	if r.packed {
+		packed = strict.PackedOf(r.files, file)
+	}
+	doc, faults := strict.ReadPacked(src, packed, file)
 	r.faults = append(r.faults, faults...)
 	if doc.Root == nil {
 		return

@@ -1,17 +1,13 @@
 package donnerschlag
 
 import (
-	_ "embed"
 	"sync"
 
 	"umpire/adjudicate"
 )
 
-//go:embed data/rulings.yaml
-var rulingsFile []byte
-
 // rulings is the register of this game, read when it is first asked for.
-var rulings = sync.OnceValue(func() *adjudicate.Rulings { return adjudicate.MustRulings(rulingsFile) })
+var rulings = sync.OnceValue(func() *adjudicate.Rulings { return adjudicate.MustRulings(shippedFiles) })
 
 // Rulings is the register of named rulings (data/rulings.yaml).
 func (g *Game) Rulings() *adjudicate.Rulings { return rulings() }

@@ -15,7 +15,10 @@ import (
 	"umpire/model/strict"
 )
 
-//go:embed data/board.yaml data/units.yaml data/cards.yaml data/setups.yaml
+// The data that come with the program are packed when it is built.
+//
+//go:generate go run ../../cmd/packdata data
+//go:embed data/*.yaml data/*.packed
 var shippedFiles embed.FS
 
 var shipped = sync.OnceValues(func() (*Data, []strict.Fault) {
@@ -23,7 +26,8 @@ var shipped = sync.OnceValues(func() (*Data, []strict.Fault) {
 	if err != nil {
 		return nil, []strict.Fault{{ID: "data", Args: []string{err.Error()}}}
 	}
-	return ReadData(files)
+	r := &dataReader{files: files, packed: true}
+	return r.set()
 })
 
 // Shipped is the set of data that comes with the program, read once.
@@ -39,7 +43,13 @@ func Shipped() (*Data, error) {
 // and checks that it is complete and holds together. All faults are told; a set is
 // returned only without any.
 func ReadData(files fs.FS) (*Data, []strict.Fault) {
-	r := &dataReader{files: files, sum: sha256.New(), d: &Data{Bad: map[int]int{}, Setups: map[string]*Setup{}}}
+	r := &dataReader{files: files}
+	return r.set()
+}
+
+// set reads all files.
+func (r *dataReader) set() (*Data, []strict.Fault) {
+	r.sum, r.d = sha256.New(), &Data{Bad: map[int]int{}, Setups: map[string]*Setup{}}
 	r.read("board", r.board)
 	r.read("units", r.units)
 	r.read("cards", r.cards)
@@ -62,6 +72,7 @@ func ReadData(files fs.FS) (*Data, []strict.Fault) {
 // dataReader reads the files of a set one after the other.
 type dataReader struct {
 	files  fs.FS
+	packed bool // a packed form may lie beside each file: of what is shipped, never of an owner's
 	d      *Data
 	sum    hash.Hash
 	file   string
@@ -79,7 +90,11 @@ func (r *dataReader) read(name string, f func(c *strict.Cursor)) {
 		return
 	}
 	r.sum.Write(src)
-	doc, faults := strict.Read(src, r.file, strict.Options{Data: true})
+	var packed []byte
+	if r.packed {
+		packed = strict.PackedOf(r.files, r.file)
+	}
+	doc, faults := strict.ReadPacked(src, packed, r.file)
 	r.faults = append(r.faults, faults...)
 	if doc.Root == nil {
 		return

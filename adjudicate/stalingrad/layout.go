@@ -1,7 +1,6 @@
 package stalingrad
 
 import (
-	_ "embed"
 	"fmt"
 	"image"
 	"strconv"
@@ -10,9 +9,6 @@ import (
 
 	"umpire/model/strict"
 )
-
-//go:embed data/layout.yaml
-var layoutFile []byte
 
 // layout is where the places of the two boards lie in pictures, in rectangles of cells.
 // The rulebook's text shows no map, so all of it is assumed.
@@ -31,15 +27,19 @@ type patch struct {
 
 // boardLayout is the layout that comes with the program, read once.
 var boardLayout = sync.OnceValues(func() (*layout, error) {
-	l, faults := readLayout(layoutFile)
+	src, err := shippedFiles.ReadFile("data/layout.yaml")
+	if err != nil {
+		return nil, err
+	}
+	l, faults := readLayout(src, strict.PackedOf(shippedFiles, "data/layout.yaml"))
 	if len(faults) > 0 {
 		return nil, fmt.Errorf("the layout of the boards: %v", faults)
 	}
 	return l, nil
 })
 
-func readLayout(src []byte) (*layout, []strict.Fault) {
-	doc, faults := strict.Read(src, "layout.yaml", strict.Options{Data: true})
+func readLayout(src, packed []byte) (*layout, []strict.Fault) {
+	doc, faults := strict.ReadPacked(src, packed, "layout.yaml")
 	if doc.Root == nil {
 		return nil, faults
 	}

@@ -94,6 +94,9 @@ func wide(src []byte) (name, mark string) {
 // split cuts a text at LF, CRLF and CR. What is no UTF-8 becomes U+FFFD, one for
 // each byte, so that columns hold.
 func split(src []byte) []string {
+	if !bytes.ContainsRune(src, '\r') && utf8.Valid(src) {
+		return cut(string(src))
+	}
 	var b strings.Builder
 	b.Grow(len(src))
 	for i := 0; i < len(src); {
@@ -107,7 +110,12 @@ func split(src []byte) []string {
 		b.WriteRune(c)
 		i += n
 	}
-	lines := strings.Split(b.String(), "\n")
+	return cut(b.String())
+}
+
+// cut gives the lines of a text; a line feed at its end begins none.
+func cut(text string) []string {
+	lines := strings.Split(text, "\n")
 	if lines[len(lines)-1] == "" {
 		lines = lines[:len(lines)-1]
 	}
