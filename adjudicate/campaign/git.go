@@ -13,7 +13,7 @@ const PlaceFile = "place.txt"
 // GitFiles tell git how to treat a campaign's folder: it leaves bytes as they are, and leaves out
 // what is secret: reports too, as those of a side tell its hand.
 func GitFiles() []File {
-	return []File{{Name: attributesFile, Data: []byte(attributes)}, {Name: ignoreFile, Data: []byte("/secret/\n/reports/\n/" + PlaceFile + "\n/.umpire-*\n")}}
+	return []File{{Name: attributesFile, Data: []byte(attributes)}, {Name: ignoreFile, Data: []byte("/secret/\n/reports/\n/" + PlaceFile + "\n/" + lookedFile + "\n/.umpire-*\n")}}
 }
 
 // Telling reports whether a file of a folder, slash-separated, tells what others may not know

@@ -103,13 +103,22 @@ func (c *Campaign) stopFiles(t *Turn) []File {
 		f.Name = "reports/" + f.Name
 		files = append(files, f)
 	}
+	files = append(files, r.OpenFiles()...)
+	if r.State != nil {
+		files = append(files, File{Name: "secret/" + r.Record.Name("state.yaml"), Data: r.State.Write(), Secret: true})
+	}
+	return files
+}
+
+// OpenFiles are what lies in reports/ of a result beside the reports, for everybody: the
+// journal, and where the segment is over, the position.
+func (r *Result) OpenFiles() []File {
 	set := r.Outcome.Position.Set()
-	files = append(files, File{Name: "reports/" + r.Record.Name("journal.txt"), Data: []byte(adjudicate.Public(set, r.Outcome.Journal))})
+	files := []File{{Name: "reports/" + r.Record.Name("journal.txt"), Data: []byte(adjudicate.Public(set, r.Outcome.Journal))}}
 	if r.State != nil {
 		public := *r.State
 		public.Position = r.State.Position.View("")
-		files = append(files, File{Name: "reports/" + r.Record.Name("state.yaml"), Data: public.Write()},
-			File{Name: "secret/" + r.Record.Name("state.yaml"), Data: r.State.Write(), Secret: true})
+		files = append(files, File{Name: "reports/" + r.Record.Name("state.yaml"), Data: public.Write()})
 	}
 	return files
 }

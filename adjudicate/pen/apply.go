@@ -99,6 +99,7 @@ func (m *Match) takeNonce(e dice.Record) error {
 func (m *Match) takeGenesis(e dice.Record) error {
 	var err error
 	m.Genesis, err = dice.ParseHash(e.Get("genesis"))
+	m.moved = e.Number("seq")
 	return err
 }
 
@@ -208,7 +209,7 @@ func (m *Match) complete() error {
 	key := stages[len(stages)-1]
 	segment, _ := dice.SplitStage(key.Stage)
 	m.proven[segment] = append(m.proven[segment], key)
-	m.lock, m.stop = nil, nil
+	m.lock, m.stop, m.moved = nil, nil, m.Seq()
 	if name := dice.KeyFile(key.Stage); !m.has(name) {
 		m.put(campaign.File{Name: name, Data: key.Record})
 	}

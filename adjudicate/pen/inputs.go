@@ -30,6 +30,7 @@ func (m *Match) takeInput(e dice.Record) error {
 	if m.shut[party] != "" {
 		return unasked("%s has sealed its answer already", party)
 	}
+	m.moved = e.Number("seq")
 	if st.kind == atOrders {
 		err = m.takeOrders(party, sum)
 	} else {

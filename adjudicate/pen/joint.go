@@ -77,6 +77,7 @@ func (m *Match) openAnswers(e dice.Record) error {
 		return err
 	}
 	delete(m.shut, party)
+	m.moved = e.Number("seq")
 	turn, open, stage := m.Turn, st.run.awaits(party), m.nextStage(m.askedIn(st))
 	if err = m.settle(party, data, st); err != nil {
 		return err

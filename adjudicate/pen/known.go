@@ -5,6 +5,7 @@ import (
 
 	"umpire/adjudicate"
 	"umpire/adjudicate/campaign"
+	"umpire/model"
 )
 
 // Known is the segment that is played, or was played last, as the party knows it;
@@ -15,22 +16,22 @@ func (m *Match) Known() (*campaign.Step, *campaign.Result) {
 	if own == nil || own.lack != nil {
 		return nil, nil
 	}
-	r := *own.Result
-	r.Record.Campaign, r.Record.Entry, r.Record.Segment = m.Settings.Campaign, int(m.Seq()), own.Step.State.Segment
-	if m.Turn == nil || m.stop == nil || m.stop.kind != atAnswers {
-		return own.Step, &r
+	t := m.Turns[len(m.Turns)-1]
+	r := m.recount(t, own)
+	r.Record.Entry = int(m.Seq())
+	if !m.asking() {
+		return own.Step, r
 	}
-	out := *r.Outcome
-	out.Awaits = nil
-	for _, a := range m.stop.run.awaits(m.Me) {
-		same := func(b adjudicate.Await) bool { return b.ID == a.ID }
-		if i := slices.IndexFunc(r.Outcome.Awaits, same); i >= 0 {
-			a = r.Outcome.Awaits[i]
-		}
-		out.Awaits = append(out.Awaits, a)
+	r.Outcome.Awaits = slices.DeleteFunc(slices.Clone(r.Outcome.Awaits), func(a adjudicate.Await) bool { return string(a.To) != m.Me })
+	return own.Step, r
+}
+
+// Seat is the side whose folder it is; "" of the witness's, and of an observer's.
+func (m *Match) Seat() model.Side {
+	if m.Mine == nil {
+		return ""
 	}
-	r.Outcome, r.Halts = &out, m.stop.run.Result.Halts
-	return own.Step, &r
+	return side(m.Me)
 }
 
 // known is my own run of the segment that is played, or was last.

@@ -67,6 +67,7 @@ type Match struct {
 	renewed   map[string]rekeyed
 	rekeyedAt int64  // the counter before which a re-key stands last
 	stop      *stop  // where the public run stands; nil if it must be run
+	moved     int64  // the last entry that took the public run on
 	state     string // hash of the public position there
 	out       []campaign.File
 	fresh     []campaign.File // those of out that guard has not looked through

@@ -14,6 +14,8 @@ import (
 type Turn struct {
 	Segment string
 	First   int64          // the entry with which it begins
+	began   int64          // the last entry that took the run on before it
+	ended   int64          // the entry that brought it to its end; 0
 	Before  *campaign.Step // the public state it began from
 	Own     *campaign.Step // mine; nil for an observer
 	Run     *Run           // the public run as far as it has come

@@ -97,7 +97,7 @@ func (r *Run) base() string {
 // begin opens a segment; sent are its orders, nil if it takes none or is of both
 // sides.
 func (m *Match) begin(sent *campaign.Sent) error {
-	t := &Turn{Segment: m.Step.State.Segment, First: m.Seq() + 1, Before: m.Step, Own: m.Mine, orders: sent, base: map[string]int{}}
+	t := &Turn{Segment: m.Step.State.Segment, First: m.Seq() + 1, began: m.moved, Before: m.Step, Own: m.Mine, orders: sent, base: map[string]int{}}
 	for segment, keys := range m.proven {
 		t.base[segment] = len(keys)
 	}
@@ -150,7 +150,7 @@ func (m *Match) finish(r *Run) error {
 		m.own = append(m.own, own.passages()...)
 	}
 	m.passages = append(m.passages, r.passages()...)
-	m.Step, m.Turn = r.Step.Follow(r.Result), nil
+	m.Step, m.Turn, t.ended = r.Step.Follow(r.Result), nil, m.moved
 	return nil
 }
 

@@ -165,7 +165,7 @@ func (a *app) enlist(dir string, in campaign.Input) error {
 	if got != nil {
 		return a.received(dir, got)
 	}
-	return a.nextOf(dir)
+	return a.tellOf(dir, false)
 }
 
 // invites reads an invitation: what is proposed, and the seat that is still free.
@@ -194,6 +194,11 @@ func (a *app) nextOf(dir string) error {
 	if err != nil {
 		return err
 	}
+	return a.nextIn(m, dir)
+}
+
+// nextIn is nextOf for a folder that is open.
+func (a *app) nextIn(m *pen.Match, dir string) error {
 	n, err := m.Next()
 	if err != nil {
 		return err

@@ -10,7 +10,6 @@ import (
 
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/pen"
-	"umpire/model"
 	"umpire/model/exit"
 )
 
@@ -104,7 +103,7 @@ func (a *app) sendFrom(dir string, all bool) error {
 	b, err := a.bundle(dir, all)
 	if errors.Is(err, pen.ErrWaiting) {
 		fmt.Fprintf(a.err, "umpire: %v\n", err)
-		if err := a.nextOf(dir); err != nil {
+		if err := a.tellOf(dir, false); err != nil {
 			return err
 		}
 		return ended{exit.Awaiting}
@@ -117,6 +116,9 @@ func (a *app) sendFrom(dir string, all bool) error {
 	}
 	name := "sent/" + b.Name
 	if err := campaign.Save(campaign.Real, dir, []campaign.File{{Name: name, Data: b.Data}}); err != nil {
+		return err
+	}
+	if err := a.heard(dir); err != nil {
 		return err
 	}
 	a.printf("send %s to the other player", filepath.Join(dir, filepath.FromSlash(name)))
@@ -279,7 +281,7 @@ func (a *app) received(dir string, got *pen.Received) error {
 		return err
 	}
 	if got.New == 0 && len(got.Files()) > 0 {
-		return a.nextOf(dir)
+		return a.tellOf(dir, false)
 	}
 	if got.New == 0 {
 		a.printf("nothing new: all of it was here already\n")
@@ -289,7 +291,7 @@ func (a *app) received(dir string, got *pen.Received) error {
 		return err
 	}
 	a.printf("%s of %s, signed and sound; the last entry is %d\n", count(int(got.New), "entry", "entries"), got.From, got.Seq())
-	return a.nextOf(dir)
+	return a.tellOf(dir, false)
 }
 
 // entered lets a campaign without a referee take one thing, and writes what follows.
@@ -305,7 +307,7 @@ func (a *app) entered(dir string, take func(*pen.Match) error) error {
 		if err := campaign.Save(campaign.Real, dir, m.Files()); err != nil {
 			return err
 		}
-		return a.nextOf(dir)
+		return a.tellOf(dir, false)
 	})
 }
 
@@ -334,8 +336,5 @@ func (a *app) playOn(dir string, in campaign.Sending) error {
 	if err := campaign.Save(campaign.Real, dir, m.Files()); err != nil {
 		return err
 	}
-	if s, r := m.Known(); r != nil {
-		a.printf("%s", worded(s, r, model.Side(m.Me)))
-	}
-	return a.nextOf(dir)
+	return a.tellOf(dir, len(in.Answers)+len(in.Orders) > 0)
 }

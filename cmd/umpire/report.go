@@ -24,19 +24,28 @@ import (
 // JSON, one report a side with what that side alone may see, and a question sheet
 // for everybody who is asked. text is what is printed.
 func (a *app) reports(s *campaign.Step, r *campaign.Result) (files []campaign.File, text string) {
+	files, text = openReports(s, r)
 	rep := reportOf(s, r, "")
-	text = report.Text(rep) + noted(s)
-	files = append(files,
-		campaign.File{Name: r.Record.Name("report.txt"), Data: []byte(text)},
-		campaign.File{Name: r.Record.Name("report.md"), Data: []byte(report.Markdown(rep))})
 	for _, side := range s.State.Position.Set().Schema.Sides {
 		rep.View = side
-		files = append(files, campaign.File{Name: r.Record.Name(string(side) + "_report.txt"), Data: []byte(report.Text(rep) + noted(s))})
+		files = append(files, sidesReport(s, r, side))
 		if sheet, ok := sheetOn(rep, s, r); ok {
 			files = append(files, campaign.File{Name: sheetName(r, side), Data: sheet})
 		}
 	}
 	return files, text
+}
+
+// openReports are the reports for everybody, and their text.
+func openReports(s *campaign.Step, r *campaign.Result) (files []campaign.File, text string) {
+	text = worded(s, r, "")
+	return []campaign.File{{Name: r.Record.Name("report.txt"), Data: []byte(text)},
+		{Name: r.Record.Name("report.md"), Data: []byte(report.Markdown(reportOf(s, r, "")))}}, text
+}
+
+// sidesReport is the report for a side.
+func sidesReport(s *campaign.Step, r *campaign.Result, side model.Side) campaign.File {
+	return campaign.File{Name: r.Record.Name(string(side) + "_report.txt"), Data: []byte(worded(s, r, side))}
 }
 
 // worded is the report of a step as text, with what the referee ruled before it.

@@ -1,0 +1,64 @@
+package pen
+
+import (
+	"fmt"
+
+	"umpire/adjudicate/dice"
+)
+
+// Happening is what an entry of somebody else says beside the play.
+type Happening struct {
+	Seq  int64
+	What string
+}
+
+// Happened lists what others have entered behind an entry beside the play: what they claim,
+// agree to, hand on and take back.
+func (m *Match) Happened(since int64) (list []Happening) {
+	for _, e := range m.Chain[min(since, m.Seq()):] {
+		if e.Get("writer") == m.Me {
+			continue
+		}
+		if what := m.says(e); what != "" {
+			list = append(list, Happening{e.Number("seq"), what})
+		}
+	}
+	return list
+}
+
+// says is what an entry does beside the play; "" of one that plays.
+func (m *Match) says(e dice.Record) string {
+	by := e.Get("writer")
+	switch e.Get("type") {
+	case "object":
+		return fmt.Sprintf("%s objects: files/%s", e.Get("party"), e.Get("file"))
+	case "void":
+		return fmt.Sprintf("%s says that the lock of counter %s is void (%s)", by, e.Get("counter"), e.Get("reason"))
+	case "demand":
+		return fmt.Sprintf("%s has demanded the link of counter %s", e.Get("party"), e.Get("counter"))
+	case "default":
+		return fmt.Sprintf("%s has withheld the link of counter %s: %s", ofToken(e.Get("party")), e.Get("counter"), e.Get("kind"))
+	case "rekey":
+		return by + " has renewed its links"
+	case "change":
+		return m.changes(e)
+	case "accept":
+		if of := m.Chain[e.Number("of")-1]; of.Get("type") != "offer" {
+			return fmt.Sprintf("%s agrees to entry %s: %s", by, e.Get("of"), m.says(of))
+		}
+	}
+	return ""
+}
+
+// changes is what an entry of a seat that changes does.
+func (m *Match) changes(e dice.Record) string {
+	data, err := m.kept(e.Get("file"))
+	if err != nil {
+		return ""
+	}
+	seat, err := ReadSeat("the change", data)
+	if err != nil {
+		return ""
+	}
+	return fmt.Sprintf("the seat of %s goes to %s, with another key", seat.Side, seat.Name)
+}

@@ -1,0 +1,113 @@
+package pen
+
+import (
+	"slices"
+
+	"umpire/adjudicate"
+	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/dice"
+)
+
+// Played lists the segments that were begun, in order, as the party of this folder knows
+// them; an observer and the witness know what everybody does. Of the last, if it is not over
+// (Last is 0), there is what is known so far, and what the public run awaits; of one of which
+// nothing is known yet the result is nil.
+func (m *Match) Played() ([]*campaign.Turn, error) {
+	return m.story(func(t *Turn) *Run {
+		switch {
+		case m.Mine == nil:
+			return t.Run
+		case t == m.Turn:
+			return m.soFar()
+		}
+		return t.Last
+	})
+}
+
+// PlayedOpenly is Played as everybody knows it: the public run alone.
+func (m *Match) PlayedOpenly() ([]*campaign.Turn, error) {
+	return m.story(func(t *Turn) *Run { return t.Run })
+}
+
+func (m *Match) story(of func(*Turn) *Run) (list []*campaign.Turn, err error) {
+	if err := m.catchUp(); err != nil {
+		return nil, err
+	}
+	for _, t := range m.Turns {
+		c := &campaign.Turn{Segment: t.Segment, First: t.began + 1, Last: t.ended, Before: t.Before, Step: t.Before}
+		if run := of(t); run != nil {
+			c.Step, c.Result = run.Step, m.recount(t, run)
+		}
+		if t.Run != nil {
+			c.Stops = make([]int64, len(t.Run.Result.Halts))
+		}
+		list = append(list, c)
+	}
+	return list, nil
+}
+
+// recount is the result of a run with what a report needs beside it: which entry and which
+// dice, and of a run that waits what the public one awaits.
+func (m *Match) recount(t *Turn, run *Run) *campaign.Result {
+	r := *run.Result
+	r.Record = campaign.Record{Campaign: m.Settings.Campaign, Entry: int(t.ended), Segment: t.Segment, Dice: m.Settings.Dice,
+		Rolls: adjudicate.Fallen(r.Outcome.Journal), Done: t.ended > 0}
+	if t.ended == 0 {
+		r.Record.Entry = int(m.moved)
+	}
+	if stages := dice.ByStage(r.Record.Rolls); len(stages) > 0 {
+		r.Record.Counter = m.counterOf(t, stages[len(stages)-1].Stage) - len(stages) + 1
+	}
+	if t == m.Turn && m.asking() {
+		out := *r.Outcome
+		out.Awaits = m.asked(run)
+		r.Outcome, r.Halts, r.State = &out, m.stop.run.Result.Halts, nil
+	}
+	return &r
+}
+
+// soFar is my run of the segment that is played up to where the public one stands. What my
+// files decide already takes mine further, under keys that are not those of what comes then.
+func (m *Match) soFar() *Run {
+	own := m.known()
+	if own == nil || !m.asking() {
+		return own
+	}
+	mine := m.stop.run.awaits(m.Me)
+	i := slices.IndexFunc(own.Result.Outcome.Journal, func(e adjudicate.Entry) bool {
+		return e.Kind == adjudicate.Decided && slices.ContainsFunc(mine, func(a adjudicate.Await) bool { return a.ID == e.ID })
+	})
+	if i < 0 {
+		return own
+	}
+	run, r, out := *own, *own.Result, *own.Result.Outcome
+	out.Journal = out.Journal[:i]
+	r.Outcome, run.Result = &out, &r
+	return &run
+}
+
+// asking reports whether the public run waits for answers.
+func (m *Match) asking() bool { return m.Turn != nil && m.stop != nil && m.stop.kind == atAnswers }
+
+// asked are the questions of the public run, mine as I know them.
+func (m *Match) asked(own *Run) (list []adjudicate.Await) {
+	for _, a := range m.stop.run.Result.Outcome.Awaits {
+		i := slices.IndexFunc(own.Result.Outcome.Awaits, func(b adjudicate.Await) bool { return b.ID == a.ID })
+		if string(a.To) == m.Me && i >= 0 {
+			a = own.Result.Outcome.Awaits[i]
+		}
+		list = append(list, a)
+	}
+	return list
+}
+
+// counterOf is the counter of the key of a stage that served a turn; 0 if it has none.
+func (m *Match) counterOf(t *Turn, stage string) int {
+	segment, _ := dice.SplitStage(stage)
+	for _, key := range m.proven[segment][min(t.base[segment], len(m.proven[segment])):] {
+		if key.Stage == stage {
+			return int(key.Counter)
+		}
+	}
+	return 0
+}
