@@ -45,9 +45,9 @@ func TestNoCardLeavesAFolder(t *testing.T) {
 					tb.play()
 					sum.add(tb.searched)
 				}
-				t.Logf("%d games, %d segments, %d mails, %d files searched for %d hidden cards; %d cards written into orders and answers, %d files refused",
-					n, sum.segments, sum.mails, sum.files, sum.cards, sum.written, sum.refused)
-				if sum.mails == 0 || sum.cards == 0 || sum.written == 0 {
+				t.Logf("%d games, %d segments, %d mails, %d files searched for %d hidden cards; %d cards written into orders and answers, %d files refused, %d reports held against a hand",
+					n, sum.segments, sum.mails, sum.files, sum.cards, sum.written, sum.refused, sum.retells)
+				if sum.retells == 0 || sum.mails == 0 || sum.cards == 0 || sum.written == 0 {
 					t.Error("too little was played")
 				}
 			})
@@ -56,11 +56,12 @@ func TestNoCardLeavesAFolder(t *testing.T) {
 }
 
 // searched is what was looked through.
-type searched struct{ segments, mails, files, cards, written, refused int }
+type searched struct{ segments, mails, files, cards, written, refused, retells int }
 
 func (s *searched) add(o searched) {
 	s.segments, s.mails, s.files, s.cards = s.segments+o.segments, s.mails+o.mails, s.files+o.files, s.cards+o.cards
 	s.written, s.refused = s.written+o.written, s.refused+o.refused
+	s.retells += o.retells
 }
 
 // twoSeats is a campaign of two players, whose folders lie in memory.
@@ -75,6 +76,8 @@ type twoSeats struct {
 	league *suitetest.League
 	watch  func(x *memorySeat, kind string) bool // is shown what is awaited; false ends the game
 	told   []map[string]bool                     // the cards of which everybody was told, by segment
+
+	reports map[string]string // for everybody, by name
 }
 
 type memorySeat struct {
@@ -83,6 +86,7 @@ type memorySeat struct {
 	files   *campaign.Layered
 	m       *pen.Match
 	waiting []waitingMail
+	retold  int // segments whose reports were looked at
 
 	draftsOf string // the base of the drafts that were made, by the card that is played
 	drafts   map[string]func() ([]byte, error)
@@ -171,6 +175,8 @@ func (tb *twoSeats) play() {
 			tb.t.Fatalf("%s: %v", to.party, err)
 		}
 		tb.searchWaiting(to)
+		tb.retold(from)
+		tb.retold(to)
 		if _, at := to.m.Round(); tb.now.Before(at) && to.m.Pen != to.party {
 			tb.now = at.Add(time.Minute)
 		}

@@ -41,6 +41,7 @@ type verbDesk struct {
 	moments  []verbMoment
 	secret   string   // what the enemy decided so
 	segments []string // in which somebody was asked for something
+	received []string // what the mails told the side
 	standing map[string]bool
 	blanks   blanks
 }

@@ -224,7 +224,10 @@ func (d *verbDesk) mail(from, to string) {
 	}
 	bundle := d.newestBundle(from + "/game")
 	d.put(to+"/bundle.zip", bundle)
-	d.must("receive", d.path(to+"/bundle.zip"), d.path(to+"/game"))
+	said := d.must("receive", d.path(to+"/bundle.zip"), d.path(to+"/game"))
+	if to == string(d.side) && (d.beyond || !d.thrown(to)) {
+		d.received = append(d.received, d.blanks.of(strings.ReplaceAll(said, d.dir, "DIR")))
+	}
 }
 
 func (d *verbDesk) newestBundle(folder string, like ...string) string {

@@ -93,7 +93,7 @@ func twinsOf(t *testing.T, play func(*twinGame, *verbTwins)) {
 		if t.Failed() {
 			return
 		}
-		t.Logf("%v: %s; %d twins apart; %d lines at %d moments, %d of them after dice; %d sorts of commands printed: %s", g.sides, counted(c.ways), c.apart, c.lines, c.moments, c.thrown, len(c.printed.seen), counted(c.typed))
+		t.Logf("%v: %s; %d twins apart; %d lines at %d moments, %d of them after dice; the news of %d mails; %d sorts of commands printed: %s", g.sides, counted(c.ways), c.apart, c.lines, c.moments, c.thrown, c.received, len(c.printed.seen), counted(c.typed))
 	}
 }
 
@@ -125,6 +125,7 @@ type verbTwins struct {
 	typed, ways            map[string]int
 	apart                  int // twins in which something is otherwise
 	lines, moments, thrown int
+	received               int          // mails whose news were compared
 	printed                toldCommands // the commands that were
 }
 
@@ -141,6 +142,11 @@ func (c *verbTwins) compare(i int, m twinned, side model.Side, way twinWay) {
 	}
 	if c.beyond && a.secret == b.secret && way.mode != "given" {
 		return // nothing is decided in secret
+	}
+	for i := range min(len(a.received), len(b.received)) {
+		if c.received++; a.received[i] != b.received[i] {
+			c.t.Errorf("%s: mail %d tells %s what it may not know: %s", what, i, side, apartAt(a.received[i], b.received[i]))
+		}
 	}
 	c.apart++
 	c.ways[way.place]++
