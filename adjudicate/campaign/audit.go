@@ -221,14 +221,7 @@ func (a *auditor) remarks(c *Campaign) {
 	if c.Settings.Dice == "given" {
 		a.note("", "the dice are given: it is proven that these faces were entered before what follows, not that anybody rolled them")
 	} else {
-		if c.byRounds() {
-			a.note("", "the dice of the referee and the beacon: nobody knew them before their rounds were out, and every player had signed each lock by then")
-		} else {
-			a.note("", "the referee's dice: he could not choose them, but he knew them beforehand")
-		}
-		if !c.Settings.SignedStart {
-			a.note("", "the referee drew the nonces of the players and accepted the offer for them: that he chose his chain before he knew its dice rests on his word")
-		}
+		a.note("", "%s", c.Settings.WhoseDice())
 		if n := a.unsigned(); n > 0 {
 			a.note("heads", "%d heads that hand files in carry no signature: the referee's word says who sent them", n)
 		}
@@ -247,6 +240,17 @@ func (a *auditor) remarks(c *Campaign) {
 	if len(a.Faults) == 0 && !c.Shut && c.Unfinished() {
 		a.fault("A", EntryName(c.Chain.Seq()), "the chain ends within a step: %s", c.missing())
 	}
+}
+
+// WhoseDice says who could know the dice of a referee beforehand, and who could choose them.
+func (s *Settings) WhoseDice() string {
+	switch {
+	case s.Dice == modeRounds:
+		return "the dice of the referee and the beacon: nobody knew them before their rounds were out, and every player had signed each lock by then"
+	case s.SignedStart:
+		return "the referee's dice: he could not choose them, but he knew them beforehand"
+	}
+	return "the referee's dice: he knew them beforehand, and he could choose them, for the players drew no nonces of the start: he could try one chain after another"
 }
 
 func (a *auditor) fixedDice(t *Turn) {

@@ -14,8 +14,13 @@ import (
 // The referee's chain is replaced when somebody may have seen its seed, or its links run
 // out (hexdice/1 3.11). He commits to a new tip, every player to a nonce; then the nonces
 // open, the re-key stands, and all accept it. From then on its hash stands where that of
-// the genesis stood. Hand secrets stay those of the first seed. Where the players signed
-// the start they draw these nonces too, and sign; else all of it is the referee's word.
+// the genesis stood. Hand secrets stay those of the first seed. Where players have keys they
+// draw these nonces, and sign: a referee with orders in hand could else renew his chain until
+// their dice please him. Where nobody has a key all of it is the referee's word.
+
+// RenewedTogether reports whether a re-key of the referee's chain takes nonces that the
+// players draw, and the signature of each who has a key.
+func (s *Settings) RenewedTogether() bool { return s.SignedStart || s.signed() }
 
 // renewal is a re-key that was begun.
 type renewal struct {
@@ -55,7 +60,7 @@ func (c *Campaign) committed(e dice.Record, write bool) error {
 	token := NextToken(c.tokenOf(c.counter + 1))
 	fits := c.renewing == nil && writer == ref && e.Get("party") == token && e.Get("tip") != "none" ||
 		c.renewing != nil && next < len(players) && writer == players[next] && e.Get("party") == writer && e.Get("tip") == "none"
-	if err := c.unlockedBut(); err != nil || !fits {
+	if err := c.unlockedBut(); err != nil || !fits || c.Turn != nil {
 		return errors.Join(fmt.Errorf("%w: an entry commit of %s that is not due", ErrAltered, e.Get("party")), err)
 	}
 	c.enter(e, write)
@@ -151,14 +156,7 @@ func (c *Campaign) rekeyed(e dice.Record, write bool) error {
 	c.enter(e, write)
 	c.Genesis, c.renewing = rec.Hash(), nil
 	c.chains = append(c.chains, chainName{r.counter, r.token})
-	var players []model.Side
-	for _, p := range c.players() {
-		players = append(players, model.Side(p))
-	}
-	if c.Settings.SignedStart {
-		c.agree(&agreement{missing: players})
-	} else {
-		c.agree(&agreement{}, players...)
-	}
+	signers, others := c.bySign()
+	c.agree(&agreement{missing: signers}, others...)
 	return nil
 }

@@ -23,10 +23,12 @@ func (c *Campaign) Rekey(seed [32]byte, hashes []dice.Hash, nonces [][32]byte) e
 	switch {
 	case !hasReferee(c.Settings.Dice):
 		return &BadChange{"with dice " + c.Settings.Dice + " the referee has no chain"}
-	case c.Settings.SignedStart && len(hashes) != len(c.players()):
-		return &BadChange{fmt.Sprintf("the players signed the start: each draws a nonce for the re-key as well, `umpire key nonce %s --rekey %d --key FOLDER --side SIDE`; give what both print, --nonce SIDE=HASH", c.Settings.Campaign, c.counter+1)}
-	case !c.Settings.SignedStart && len(hashes) > 0:
-		return &BadChange{"the referee drew the nonces of the start: he draws these too"}
+	case c.Turn != nil && c.renewing == nil:
+		return &BadChange{c.Turn.Segment + " is begun: no re-key stands between orders and their dice. renew the chain when it is over"}
+	case c.Settings.RenewedTogether() && len(hashes) != len(c.players()):
+		return &BadChange{fmt.Sprintf("the players have keys: each draws a nonce for the re-key as well, `umpire key nonce %s --rekey %d --key FOLDER --side SIDE`; give what both print, --nonce SIDE=HASH", c.Settings.Campaign, c.counter+1)}
+	case !c.Settings.RenewedTogether() && len(hashes) > 0:
+		return &BadChange{"no player has a key: the referee draws these nonces, as he drew those of the start"}
 	}
 	if n := len(c.chains); n > 0 && c.chains[n-1].from == c.counter+1 {
 		return nil // a counter has one re-key
@@ -55,7 +57,7 @@ func (c *Campaign) Rekey(seed [32]byte, hashes []dice.Hash, nonces [][32]byte) e
 			return err
 		}
 	}
-	if !c.Settings.SignedStart {
+	if !c.Settings.RenewedTogether() {
 		if err := c.openDrawn(); err != nil {
 			return err
 		}
@@ -175,8 +177,9 @@ func (c *Campaign) renew() error {
 
 // MayOpen says why a player does not open yet, in the folder that a referee sent, the nonce
 // that he has drawn for the re-key before a counter: his commitment, and those of all
-// others, stand first.
-func (c *Campaign) MayOpen(side model.Side, nonce dice.Record) error {
+// others, stand first. tip is that to which the referee is bound: the nonce opens for no
+// other.
+func (c *Campaign) MayOpen(side model.Side, nonce dice.Record) (tip string, err error) {
 	bound := map[string]string{}
 	for _, e := range append(slices.Clone(c.Chain.Entries), c.rest...) {
 		switch e.Get("type") {
@@ -184,15 +187,18 @@ func (c *Campaign) MayOpen(side model.Side, nonce dice.Record) error {
 			clear(bound)
 		case "commit":
 			bound[e.Get("writer")] = e.Get("nonce")
+			if e.Get("tip") != "none" {
+				tip = e.Get("tip")
+			}
 		}
 	}
 	for _, p := range append(c.players(), c.Settings.Referee) {
 		if bound[p] == "" {
-			return &WrongFile{"the re-key", p + " is not bound yet: your nonce stays shut"}
+			return "", &WrongFile{"the re-key", p + " is not bound yet: your nonce stays shut"}
 		}
 	}
 	if bound[string(side)] != nonce.Hash().String() {
-		return &WrongFile{"the re-key", "the nonce to which you are bound is another than yours"}
+		return "", &WrongFile{"the re-key", "the nonce to which you are bound is another than yours"}
 	}
-	return nil
+	return tip, nil
 }

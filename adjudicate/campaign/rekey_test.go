@@ -14,7 +14,7 @@ import (
 	"umpire/model"
 )
 
-// renew is a re-key in which the referee draws all.
+// renew is a re-key in which the referee draws all: no player has a key.
 func renew(seed byte) func(*Campaign) error {
 	return func(c *Campaign) error { return c.Rekey([32]byte{seed}, nil, [][32]byte{{seed, 1}, {seed, 2}}) }
 }
@@ -35,7 +35,7 @@ func TestRekeyOfReferee(t *testing.T) {
 				if now := len(entriesOf(p.open(), "lock", "stage")); renewed < 2 && now > locks {
 					locks = now
 					renewed++
-					c := p.must(renew(50 + renewed))
+					c := p.renewed(50 + renewed)
 					if c.Waiting() != nil || generation(c.tokenOf(c.counter+1)) != int(renewed)+1 {
 						t.Fatalf("%+v, %s", c.Waiting(), c.tokenOf(c.counter+1))
 					}
@@ -78,6 +78,23 @@ func TestRekeyOfReferee(t *testing.T) {
 	}
 }
 
+// renewed is a re-key: by the referee alone where nobody has a key, else with nonces and
+// signatures of the players.
+func (p *refereed) renewed(seed byte) *Campaign {
+	p.t.Helper()
+	if !p.open().Settings.RenewedTogether() {
+		return p.must(renew(seed))
+	}
+	fresh, hashes := freshNonces(p.t, seed)
+	p.must(func(c *Campaign) error { return c.Rekey([32]byte{seed}, hashes, nil) })
+	for _, side := range []model.Side{"axis", "soviet"} {
+		p.must(func(c *Campaign) error { return c.Nonce(fresh[side].Bytes()) })
+	}
+	p.signs("axis")
+	p.signs("soviet")
+	return p.open()
+}
+
 // TestRekeySigned: where the players signed the start they draw the nonces of a re-key, and
 // sign it. Nothing goes in before, and no other nonce.
 func TestRekeySigned(t *testing.T) {
@@ -88,7 +105,7 @@ func TestRekeySigned(t *testing.T) {
 	if _, err := p.do(renew(60)); !errors.As(err, &bad) {
 		t.Errorf("a re-key with nonces of the referee: %v", err)
 	}
-	fresh, hashes := freshNonces(t)
+	fresh, hashes := freshNonces(t, 61)
 	c := p.must(func(c *Campaign) error { return c.Rekey([32]byte{61}, hashes, nil) })
 	if w := c.Waiting(); w == nil || len(w.Nonces) != 2 {
 		t.Fatalf("%+v", w)
@@ -144,11 +161,11 @@ func (p *refereed) signs(side model.Side) {
 }
 
 // freshNonces are those that the players draw for a re-key.
-func freshNonces(t testing.TB) (fresh map[model.Side]dice.Record, hashes []dice.Hash) {
+func freshNonces(t testing.TB, seed byte) (fresh map[model.Side]dice.Record, hashes []dice.Hash) {
 	t.Helper()
 	fresh = map[model.Side]dice.Record{}
 	for i, side := range []model.Side{"axis", "soviet"} {
-		rec, err := NonceRecord("winter-7f3c2a91", string(side), [32]byte{byte(70 + i)})
+		rec, err := NonceRecord("winter-7f3c2a91", string(side), [32]byte{seed, byte(70 + i)})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -162,13 +179,7 @@ func signed(t *testing.T) fs.FS {
 	p, nonces := signedStart(t, "referee")
 	p.founded(nonces)
 	p.turn()
-	fresh, hashes := freshNonces(t)
-	p.must(func(c *Campaign) error { return c.Rekey([32]byte{61}, hashes, nil) })
-	for _, side := range []model.Side{"axis", "soviet"} {
-		p.must(func(c *Campaign) error { return c.Nonce(fresh[side].Bytes()) })
-	}
-	p.signs("axis")
-	p.signs("soviet")
+	p.renewed(61)
 	carla, key := successor(t, "Carla", 7)
 	p.must(func(c *Campaign) error { return c.Seat(carla, "Boris has left", []string{"axis"}) })
 	p.signs("axis")

@@ -65,6 +65,18 @@ func (c *Campaign) witnesses(ch *Change) (signers, others []model.Side) {
 	return signers, others
 }
 
+// bySign are the players who have a key now, and those who have none.
+func (c *Campaign) bySign() (with, without []model.Side) {
+	for _, p := range c.players() {
+		if c.roster.Now(p).Sign != "" {
+			with = append(with, model.Side(p))
+		} else {
+			without = append(without, model.Side(p))
+		}
+	}
+	return with, without
+}
+
 // Seat enters that somebody else plays a side from here on; with keys of his own, if to
 // has any: then the other players sign it, and what the old key signs counts no more.
 func (c *Campaign) Seat(to Seat, reason string, consent []string) error {

@@ -172,7 +172,7 @@ func TestSignedStartBrokenOff(t *testing.T) {
 }
 
 // TestSignedStartUnsigned: without the signature of a player his acceptance does not
-// stand, and without `start: signed` the audit says that the referee drew the nonces.
+// stand, and without `start: signed` the audit says that the referee could choose the dice.
 func TestSignedStartUnsigned(t *testing.T) {
 	p, nonces := signedStart(t, "referee")
 	for _, side := range []model.Side{"axis", "soviet"} {
@@ -182,7 +182,7 @@ func TestSignedStartUnsigned(t *testing.T) {
 	for _, side := range []model.Side{"axis", "soviet"} {
 		p.must(func(c *Campaign) error { return c.Nonce(nonces[side].Bytes()) })
 	}
-	drawn := "the referee drew the nonces of the players"
+	drawn := "he could choose them, for the players drew no nonces"
 	for _, n := range p.sound().Notes {
 		if strings.Contains(n.What, drawn) {
 			t.Errorf("%+v", n)
@@ -201,6 +201,6 @@ func TestSignedStartUnsigned(t *testing.T) {
 		told = told || strings.Contains(n.What, drawn)
 	}
 	if !told {
-		t.Error("nobody is told who drew the nonces")
+		t.Error("nobody is told who could choose the dice")
 	}
 }

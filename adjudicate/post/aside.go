@@ -133,7 +133,7 @@ func (f *Folder) unsigned() (dice.Record, bool) {
 		switch typ := e.Get("type"); {
 		case typ == "object" && e.Get("party") == f.Me, typ == "accept" && e.Get("writer") == f.Me, typ == "reveal":
 			return dice.Record{}, false
-		case typ == "void", typ == "lock" && f.byRounds(), typ == "rekey" && f.Settings.SignedStart,
+		case typ == "void", typ == "lock" && f.byRounds(), typ == "rekey" && f.Settings.RenewedTogether(),
 			typ == "change" && f.roster.Vouches(f.Me, e.Number("seq")):
 			return e, true
 		}

@@ -532,7 +532,35 @@ func TestPrivateFileLost(t *testing.T) {
 func TestRekeyByBundles(t *testing.T) {
 	tb := sit(t, example(t, "state.yaml"), "referee", 3)
 	tb.deliver()
-	tb.must(func(c *campaign.Campaign) error { return c.Rekey([32]byte{9}, nil, [][32]byte{{9, 1}, {9, 2}}) })
+	var hashes []dice.Hash
+	var nonces []dice.Record
+	for i, p := range tb.seats {
+		nonce, err := campaign.NonceRecord(tb.open().Settings.Campaign, p.side, [32]byte{9, byte(i)})
+		if err != nil {
+			t.Fatal(err)
+		}
+		hashes, nonces = append(hashes, nonce.Hash()), append(nonces, nonce)
+	}
+	tb.must(func(c *campaign.Campaign) error { return c.Rekey([32]byte{9}, hashes, nil) })
+	tb.deliver()
+	for i, p := range tb.seats {
+		if n := p.open().Next(); n.Kind != "nonce" || !n.Mine {
+			t.Errorf("%s: %+v", p.side, n)
+		}
+		tb.must(func(c *campaign.Campaign) error { return c.Nonce(nonces[i].Bytes()) })
+	}
+	tb.deliver()
+	for _, p := range tb.seats {
+		n := p.open().Next()
+		if n.Kind != "signature" || n.Accepts != "rekey" {
+			t.Errorf("%s: %+v", p.side, n)
+		}
+		a, err := signed(keysOf(t, p.side), tb.open().Settings.Campaign, p.side, tb.open().Chain.Entries[n.Entry-1])
+		if err != nil {
+			t.Fatal(err)
+		}
+		tb.must(func(c *campaign.Campaign) error { return c.Acknowledge(a.Sig, tb.now) })
+	}
 	tb.deliver()
 	tb.take(tb.seat("axis").hand(example(t, "orders.yaml")))
 	tb.deliver()

@@ -163,8 +163,10 @@ func (f *Folder) sealsLack(lock dice.Record) string {
 func (f *Folder) signs(accept dice.Record) bool {
 	of := f.Chain[accept.Number("of")-1]
 	switch of.Get("type") {
-	case "offer", "rekey":
+	case "offer":
 		return f.Settings.SignedStart
+	case "rekey":
+		return f.roster.At(accept.Get("writer"), accept.Number("seq")).Sign != ""
 	case "change":
 		return f.roster.Vouches(accept.Get("writer"), of.Number("seq"))
 	case "void":

@@ -8,7 +8,7 @@ func (f *Folder) Succeeded() bool { return f.Settings.Roster().Now(f.Me).Sign !=
 // party is bound to it, so that the nonces are to be opened (hexdice/1 3.11); 0 without a
 // re-key under way whose nonces the players have drawn.
 func (f *Folder) renewal() (counter int64, bound bool) {
-	if !f.Settings.SignedStart {
+	if !f.Settings.RenewedTogether() {
 		return 0, false
 	}
 	committed, last := 0, int64(0)

@@ -238,6 +238,9 @@ func (a *app) found(in campaign.Start, keys []campaign.File, out string) error {
 		return err
 	}
 	a.printf("campaign %s in %s, head %s\nkeep secret/ to yourself; show campaign.yaml and genesis/ to the players before the first orders\n", c.Settings.Campaign, out, c.Chain.Head())
+	if c.Settings.Dice != "given" {
+		a.printf("%s\n", c.Settings.WhoseDice())
+	}
 	a.waiting(c, out, a.waits(c, out))
 	return nil
 }

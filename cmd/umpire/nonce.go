@@ -27,6 +27,11 @@ func nonceOf(name, side string, counter int) string {
 
 func offerOf(name, side string) string { return "offer-" + name + "-" + side + ".txt" }
 
+// tipOf is where he notes for which tip of the referee he opened his nonce of a re-key.
+func tipOf(name, side string, counter int) string {
+	return "tip-" + name + "-" + side + "-" + strconv.Itoa(counter) + ".txt"
+}
+
 func (a *app) keyNonce() *cobra.Command {
 	var keys, side string
 	var counter int
@@ -116,9 +121,22 @@ func (w world) mayAccept(path string, in campaign.Input, keys, side string, have
 // noteOffer notes beside a player's keys which offer of a campaign he signs; he signs no
 // other.
 func noteOffer(keys, name, side, offer string) error {
-	note := campaign.File{Name: offerOf(name, side), Data: []byte(offer + "\n")}
-	if signed, err := os.ReadFile(filepath.Join(keys, note.Name)); err == nil && string(signed) != string(note.Data) {
-		return hint(&pen.Seen{What: "you have signed another offer of campaign " + name}, "to begin again, take another name and new nonces")
+	return noteOnce(keys, offerOf(name, side), offer, hint(&pen.Seen{What: "you have signed another offer of campaign " + name}, "to begin again, take another name and new nonces"))
+}
+
+// noteTip notes for which tip of the referee a player opens his nonce of a re-key, or signs
+// it; he does so for no other: who knows his nonce could try one chain after another.
+func noteTip(keys, name, side string, counter int, tip string) error {
+	what := fmt.Sprintf("you have opened your nonce for another chain of the referee, before counter %d of campaign %s", counter, name)
+	return noteOnce(keys, tipOf(name, side, counter), tip, hint(&pen.Seen{What: what}, "ask the referee why there are two: who knows your nonce could choose the chain whose dice please him"))
+}
+
+// noteOnce notes a word beside a player's keys; another word than that which stands there is
+// refused with an error.
+func noteOnce(keys, file, word string, refusal error) error {
+	note := campaign.File{Name: file, Data: []byte(word + "\n")}
+	if noted, err := os.ReadFile(filepath.Join(keys, note.Name)); err == nil && string(noted) != string(note.Data) {
+		return refusal
 	}
 	return campaign.Save(campaign.Real, keys, []campaign.File{note})
 }
@@ -143,7 +161,7 @@ func renewed(dir string, entry dice.Record, keys, side string) error {
 		}
 		for _, row := range rec.All("nonce") {
 			if row[0] == side && row[1] == nonce.Get("value") {
-				return nil
+				return noteTip(keys, rec.Get("campaign"), side, counter, rec.Get("tip"))
 			}
 		}
 		return wrong{fmt.Errorf("%s has another nonce of %s than yours", filepath.Base(name), side)}
@@ -195,7 +213,10 @@ Signatures that lie in heads/ of that folder need not be named.`,
 				return err
 			}
 			if counter > 0 {
-				err = c.MayOpen(model.Side(side), nonce)
+				var tip string
+				if tip, err = c.MayOpen(model.Side(side), nonce); err == nil {
+					err = noteTip(k.keys, c.Settings.Campaign, side, counter, tip)
+				}
 			} else {
 				err = allSigned(c, args, k.keys, side, have.Sign(), nonce)
 			}
