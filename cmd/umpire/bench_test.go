@@ -46,6 +46,7 @@ func recorded(tb testing.TB) (adjudicate.Game, []adjudicate.Input) {
 
 // A recorded game comes out as it was played.
 func TestRecordedGame(t *testing.T) {
+	t.Parallel()
 	game, list := recorded(t)
 	for i, in := range list {
 		out := adjudicate.Run(game, in)

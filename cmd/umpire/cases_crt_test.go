@@ -42,6 +42,7 @@ func TestCRTIsDiagonal(t *testing.T) {
 
 // One infantry unit attacks two strength points of infantry in 2316: each cell of both tables through the program.
 func TestCRTThroughProgram(t *testing.T) {
+	t.Parallel()
 	attack := map[string]int{"0:1": 1, "1:1": 2, "1.5:1": 3, "2:1": 4, "3:1": 6, "4:1": 8, "5:1": 10, "6:1": 12, "7:1": 14}
 	for edition, table := range map[string][][]string{"2023": printed2023, "2022": printed2022} {
 		for die := 1; die <= 6; die++ {

@@ -188,6 +188,7 @@ func caseFiles(t testing.TB) []string {
 
 // Every case file reads strictly and expands, whatever the program does with it.
 func TestCaseFilesRead(t *testing.T) {
+	t.Parallel()
 	for _, path := range caseFiles(t) {
 		c, err := loadCase(path)
 		if !assert.NoError(t, err) {
@@ -213,6 +214,7 @@ func TestCaseFilesRead(t *testing.T) {
 }
 
 func TestCases(t *testing.T) {
+	t.Parallel()
 	for _, path := range caseFiles(t) {
 		c, err := loadCase(path)
 		require.NoError(t, err)

@@ -77,6 +77,7 @@ func content(t *testing.T, dir string) map[string]string {
 // it, has not happened: no record says so, and the same command line completes it
 // to the same bytes.
 func TestBrokenOffAnywhere(t *testing.T) {
+	t.Parallel()
 	dir, args := copied(t)
 	whole := filepath.Join(dir, "whole")
 	status, _, said := program(args(whole)...)
@@ -127,6 +128,7 @@ func asProgram(args ...string) *exec.Cmd {
 // The program is killed at a moment of no importance: what lies in the folder then
 // is the state before or the state after, and running again gives the same bytes.
 func TestKilled(t *testing.T) {
+	t.Parallel()
 	if runtime.GOOS == "windows" {
 		t.Skip("a process is not killed in the same way")
 	}
@@ -199,6 +201,7 @@ func change(t *testing.T, path, old, now string) {
 // Whatever of a resolved step is altered, running it again gives status 5 and
 // touches nothing.
 func TestAltered(t *testing.T) {
+	t.Parallel()
 	sum := func(path string) string {
 		in, err := read(path)
 		require.NoError(t, err)
@@ -237,6 +240,7 @@ func TestAltered(t *testing.T) {
 
 // Files other than those a step was resolved with are refused with status 5.
 func TestOtherFilesAfterTheDice(t *testing.T) {
+	t.Parallel()
 	for _, x := range []struct{ file, old, now string }{
 		{"faces.yaml", "attack: 6", "attack: 5"},
 		{"faces.yaml", "# The faces", "# the faces"},

@@ -18,6 +18,7 @@ import (
 // The same files give the same bytes in another time zone, language, folder, with
 // another home, under another name of the folder and with one processor or many.
 func TestSameBytesEverywhere(t *testing.T) {
+	t.Parallel()
 	dir, args := copied(t)
 	first := filepath.Join(dir, "first")
 	status, printed, said := program(args(first)...)
@@ -107,6 +108,7 @@ func fightWith(t *testing.T, c *conformance, chain string) map[string]dice.Die {
 // awaited between them: a die rests on its stage and its label. If something is,
 // the second attack falls in a later stage, and the order shows in its dice.
 func TestOrderOfAttacks(t *testing.T) {
+	t.Parallel()
 	chain := t.TempDir()
 	text, err := twoFights(north+south, "").state()
 	require.NoError(t, err)
@@ -135,6 +137,7 @@ func TestOrderOfAttacks(t *testing.T) {
 // What is shown to a side, or to everybody, names no card of the other hand that
 // has not been played.
 func TestSideSeesNoHand(t *testing.T) {
+	t.Parallel()
 	hands := map[string]*regexp.Regexp{ // without C12 and C54, which are played; A17 is the card of the segment
 		"axis":   regexp.MustCompile(`\b(C5|C9|C26|C31|A4|A21)\b`),
 		"soviet": regexp.MustCompile(`\b(C41|C45|C48|C60|A31|A36|A44)\b`),

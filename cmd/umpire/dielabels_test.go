@@ -13,6 +13,7 @@ import (
 // a place of the board where the label names one, and a face that the label allows: a ruling
 // that sets a die is held against that. Red if a game rolls under a label it does not list.
 func TestDiceHaveLabels(t *testing.T) {
+	t.Parallel()
 	for _, g := range games.All {
 		rolled := map[string]int{}
 		for seed := range uint64(4) {

@@ -16,6 +16,7 @@ import (
 // complaint as it stands, each of its lines that is a comment when the sign is taken away,
 // and each place beside a line that holds when the line goes there.
 func TestDraftedIsAccepted(t *testing.T) {
+	t.Parallel()
 	p := &selfPlay{edition: "2025", seed: 11, player: "sensible", scenario: "race-to-stalingrad"}
 	drafts, lines, most := 0, 0, 25
 	if os.Getenv("UMPIRE_SOAK") != "" {

@@ -15,6 +15,7 @@ import (
 // TestDrawShowsAView: the picture of a side is the same whether it is made of the whole
 // state or of the view that was sent to him, whatever is shown upon it.
 func TestDrawShowsAView(t *testing.T) {
+	t.Parallel()
 	dir := t.TempDir()
 	prints(t, "new", "donnerschlag", "--campaign", "storm-00000001", "--out", dir)
 	whole, seen := filepath.Join(dir, "storm-00000001_000_state.yaml"), filepath.Join(dir, "soviet.yaml")
@@ -39,6 +40,7 @@ func drawn(t *testing.T, state string, flags ...string) string {
 // TestDrawSegment: in examples/segment I/11/6P drives to 2711, attacks 2611 with
 // II/4/6P, the defender loses a step (1DR) and retreats, and the tank advances.
 func TestDrawSegment(t *testing.T) {
+	t.Parallel()
 	out := t.TempDir()
 	path := func(name string) string { return filepath.Join(segmentExample, name) }
 	prints(t, "adjudicate", path("orders.yaml"), "--state", path("state.yaml"), "--standing", path("standing-axis.yaml"), "--standing", path("standing-soviet.yaml"),

@@ -87,6 +87,7 @@ func plans(r *adjudicate.Random) string {
 // What a check refuses is wrong in every branch, what it warns of in some, by full
 // enumeration (orders 2.13, architecture "Checking").
 func TestRandomWarnings(t *testing.T) {
+	t.Parallel()
 	state, err := read(filepath.Join(example, "state.yaml"))
 	if err != nil {
 		t.Fatal(err)

@@ -17,6 +17,7 @@ var segmentExample = filepath.Join("..", "..", "examples", "segment")
 // TestSegmentExample plays examples/segment by the rules of both editions and
 // holds the report and the state against expected/, byte for byte.
 func TestSegmentExample(t *testing.T) {
+	t.Parallel()
 	same(t, filepath.Join(segmentExample, "draft.yaml"), prints(t, "template", "--state", filepath.Join(segmentExample, "state.yaml"), "--card", "A17"))
 	for _, edition := range []string{"2023", "2022"} {
 		t.Run(edition, func(t *testing.T) {
@@ -73,6 +74,7 @@ func replaced(t *testing.T, from, to, key, value string) {
 // TestSegmentScript: the example also runs from its own shell script, which leaves
 // nothing behind.
 func TestSegmentScript(t *testing.T) {
+	t.Parallel()
 	umpire, err := exec.LookPath("umpire")
 	require.NoError(t, err)
 	out, err := exec.Command("sh", filepath.Join(segmentExample, "run.sh"), umpire).CombinedOutput()
@@ -86,8 +88,12 @@ var block = regexp.MustCompile("(?sm)^```([a-z]+)\n(.*?)^```$")
 // TestPlayingDoc does what the pages for first games say, block by block, in an empty
 // folder.
 func TestPlayingDoc(t *testing.T) {
+	t.Parallel()
 	for page, ends := range map[string]string{"playing.md": "GT2-ADM1", "playing-stalingrad.md": "R2-C3"} {
-		t.Run(page, func(t *testing.T) { require.Contains(t, followed(t, page), ends, "where the page ends") })
+		t.Run(page, func(t *testing.T) {
+			t.Parallel()
+			require.Contains(t, followed(t, page), ends, "where the page ends")
+		})
 	}
 }
 

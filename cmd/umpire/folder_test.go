@@ -16,8 +16,11 @@ func stoppedAt(now time.Time) world {
 	return w
 }
 
-// noon is the world at noon of a certain day.
-func noon() world { return stoppedAt(time.Date(2026, 11, 28, 12, 0, 0, 0, time.UTC)) }
+// aNoon is a time at which tests are played.
+const aNoon = "2026-11-28T12:00:00Z"
+
+// noon is the world at that time.
+func noon() world { return timed(aNoon) }
 
 // timed is the world by the clock of a script, which may leave the time to the machine.
 func timed(clock string) world {

@@ -19,6 +19,7 @@ var hashes = regexp.MustCompile(`\b[0-9a-f]{8,64}\b`)
 // tell the Axis player the same, but for hashes: next, status, history, desk,
 // diary, audit, errors, and every file that he or everybody gets.
 func TestTwinCampaigns(t *testing.T) {
+	t.Parallel()
 	a, b := twin(t, "C45"), twin(t, "C46")
 	for name, text := range a {
 		if other, ok := b[name]; !ok || other != text {

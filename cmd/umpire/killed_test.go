@@ -30,6 +30,7 @@ func folderOf(t *testing.T, dir string) map[string]string {
 // same command again gives the folder of an undisturbed step. UMPIRE_SOAK=1 kills
 // two hundred times.
 func TestKilledCampaign(t *testing.T) {
+	t.Parallel()
 	if runtime.GOOS == "windows" {
 		t.Skip("a process is not killed in the same way")
 	}
@@ -89,6 +90,7 @@ func TestKilledCampaign(t *testing.T) {
 
 // TestTwoAtOnce: of two processes that begin one folder, one does.
 func TestTwoAtOnce(t *testing.T) {
+	t.Parallel()
 	dir := filepath.Join(t.TempDir(), "c")
 	state := filepath.Join("..", "..", "examples", "we-01", "state.yaml")
 	for _, verb := range [][]string{{"dice", "commit", "--state", state, "--out", dir}, {"new", "campaign", state, "--out", dir}} {

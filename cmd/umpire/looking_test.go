@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bytes"
 	"fmt"
 	"maps"
 	"os"
@@ -56,9 +55,11 @@ var answersNo = []string{"no such question comes up for", "this is a view of", "
 // at all of them). Drafts that it prints pass its own check. A new verb must say whether it
 // looks.
 func TestLookingVerbs(t *testing.T) {
+	t.Parallel()
 	everyVerbLooksOrActs(t)
 	for _, g := range games.All {
 		t.Run(g.Name, func(t *testing.T) {
+			t.Parallel()
 			states := wholeGame(t, g.Name)
 			from, step, looks := 0, 1, 0
 			if !suitetest.Soaking() {
@@ -141,19 +142,16 @@ func lookAround(t *testing.T, st *model.State) (looks int) {
 // look types every looking verb in one folder.
 func (k *desktop) look(folder, side, enemy, mode string, st *model.State) (looks int) {
 	k.t.Helper()
-	k.t.Chdir(k.path(folder))
 	out := k.path("out-" + folder)
 	if err := os.MkdirAll(out, 0o755); err != nil {
 		k.t.Fatal(err)
 	}
 	for name, kind := range map[string]string{"orders": "orders", "standing": "standing"} {
-		var text, wrong bytes.Buffer
-		noon().run([]string{"template", "--side", side, "--kind", kind}, strings.NewReader(""), &text, &wrong)
-		if err := os.WriteFile(filepath.Join(out, name+".yaml"), text.Bytes(), 0o644); err != nil {
+		_, text, _ := programIn(k.t, k.path(folder), "template", "--side", side, "--kind", kind)
+		if err := os.WriteFile(filepath.Join(out, name+".yaml"), []byte(text), 0o644); err != nil {
 			k.t.Fatal(err)
 		}
 	}
-	defer k.t.Chdir(k.dir)
 	words := strings.NewReplacer("SIDE", side, "ENEMY", enemy, "OUT", out, "UNIT", st.Position.Set().Units[0].ID)
 	for _, verb := range slices.Sorted(maps.Keys(lookingLines)) {
 		if slices.Contains(referees, verb) && folder != "table" {
@@ -165,11 +163,10 @@ func (k *desktop) look(folder, side, enemy, mode string, st *model.State) (looks
 			if data, err := os.ReadFile(args[len(args)-1]); err == nil && len(data) == 0 {
 				continue // no draft, as it is not this side that writes
 			}
-			var said, wrong bytes.Buffer
-			status := noon().run(args, strings.NewReader(""), &said, &wrong)
-			known := slices.ContainsFunc(answersNo, func(text string) bool { return strings.Contains(wrong.String(), text) })
+			status, _, wrong := programIn(k.t, k.path(folder), args...)
+			known := slices.ContainsFunc(answersNo, func(text string) bool { return strings.Contains(wrong, text) })
 			if !slices.Contains([]int{exit.Done, exit.No, exit.Awaiting}, status) && !known {
-				k.t.Errorf("%s, %s, folder of %s: umpire %s: status %d\n%s", st.Segment, mode, folder, fmt.Sprint(args), status, &wrong)
+				k.t.Errorf("%s, %s, folder of %s: umpire %s: status %d\n%s", st.Segment, mode, folder, fmt.Sprint(args), status, wrong)
 			}
 		}
 	}

@@ -20,8 +20,15 @@ import (
 // cards. All that the program shows that side is the same, in every kind of segment and in
 // all editions; also where the segment stops at questions, which both sides answer for a
 // few halts.
-func TestTwinOutputs(t *testing.T)        { hexTwins.outputs(t, 12) } // of each sort one, every second with standing orders
-func TestTwinOutputsOfAreas(t *testing.T) { areaTwins.outputs(t, 7) }
+func TestTwinOutputs(t *testing.T) { // of each sort one, every second with standing orders
+	t.Parallel()
+	hexTwins.outputs(t, 12)
+}
+
+func TestTwinOutputsOfAreas(t *testing.T) {
+	t.Parallel()
+	areaTwins.outputs(t, 7)
+}
 
 func (g *twinGame) outputs(t *testing.T, n int) {
 	asked, err := strconv.Atoi(os.Getenv("UMPIRE_TWINS"))

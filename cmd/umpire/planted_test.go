@@ -265,6 +265,7 @@ func found(t *testing.T, text string) string {
 // Every code of orders 6 that a file of Donnerschlag can have, planted at least five
 // times.
 func TestRandomMistakes(t *testing.T) {
+	t.Parallel()
 	times := 2
 	if suitetest.Soaking() {
 		times = 50
@@ -299,6 +300,7 @@ func TestRandomMistakes(t *testing.T) {
 
 // The files without a mistake are sound.
 func TestSoundFiles(t *testing.T) {
+	t.Parallel()
 	files := uint64(8)
 	if suitetest.Soaking() {
 		files = 200

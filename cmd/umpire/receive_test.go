@@ -167,6 +167,7 @@ func (d *desks) forgedBy(desk, name string, entries ...func(seq int64, prev dice
 // TestReceiveRefuses: what is no honest mail is refused by the program, each kind in
 // its own words and with its exit status, and nothing in the folder changes.
 func TestReceiveRefuses(t *testing.T) {
+	t.Parallel()
 	d := seatedDesks(t)
 	const name = "winter-7f3c2a91"
 	entry := func(writer, typ string, lines ...dice.Line) func(int64, dice.Hash) dice.Record {
@@ -342,6 +343,7 @@ func TestReceiveRefuses(t *testing.T) {
 // folder, with what systems put beside, and the unpacked folder itself. What it brings is the
 // same to the byte.
 func TestReceiveRepacked(t *testing.T) {
+	t.Parallel()
 	d := seatedDesks(t)
 	said := d.do(exit.Done, "send", d.at("b"))
 	_, rest, _ := strings.Cut(said, "send ")

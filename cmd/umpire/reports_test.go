@@ -148,6 +148,7 @@ func TestReportC30WithoutAgainst(t *testing.T) {
 // An advance that cannot be is told with its place and its rule, and passed over with
 // the reason; that nobody advances is nobody's choice (8.4).
 func TestReportAdvanceDropped(t *testing.T) {
+	t.Parallel()
 	t.Run("ds-advance-dropped-without-a-word", func(t *testing.T) {
 		d := reported(t, "ds-advance-dropped-without-a-word")
 		d.runs(exit.Done, "check", "@orders.yaml", "--state", "@state.yaml", "--standing", "@axis.yaml")

@@ -37,6 +37,7 @@ type rowHead struct {
 }
 
 func TestRows(t *testing.T) {
+	t.Parallel()
 	files, err := filepath.Glob("testdata/rows/*.yaml")
 	require.NoError(t, err)
 	for _, path := range files {

@@ -1,29 +1,15 @@
 package main
 
 import (
-	"fmt"
-	"os"
 	"strconv"
 	"strings"
-	"testing"
 
 	"github.com/rogpeppe/go-internal/testscript"
 )
 
-// inTurn runs scripts one after the other: each goes to its own folder.
-type inTurn struct{ *testing.T }
-
-func (t inTurn) Parallel() {}
-
-func (t inTurn) Verbose() bool { return testing.Verbose() }
-
-func (t inTurn) Run(name string, f func(testscript.T)) {
-	t.T.Run(name, func(t *testing.T) { f(inTurn{t}) })
-}
-
-// runs is the command "run": run umpire ARG… runs the program inside the test, in the
-// script's folder and by its clock. It does what "exec umpire" does, which starts a process
-// of its own, in a fraction of the time. Scripts that are about the process (its environment,
+// runs is the command "run": run umpire ARG… is an errand in the script's folder and by its
+// clock. It does what "exec umpire" does, which starts a process of its own, in a fraction of
+// the time. Scripts that are about the process (its environment,
 // what a shell hands to it, what comes in) say exec.
 func runs(ts *testscript.TestScript, neg bool, args []string) {
 	if got := exitOf(ts, args); got != 0 != neg {
@@ -55,13 +41,11 @@ func exitOf(ts *testscript.TestScript, args []string) int {
 	if len(args) == 0 || args[0] != "umpire" {
 		ts.Fatalf("usage: umpire ARG...")
 	}
-	was, err := os.Getwd()
+	done, err := errand{Dir: ts.MkAbs("."), Clock: ts.Getenv("CLOCK"), Args: args[1:]}.do()
 	ts.Check(err)
-	ts.Check(os.Chdir(ts.MkAbs(".")))
-	defer func() {
-		if err := os.Chdir(was); err != nil {
-			panic(fmt.Sprintf("the folder of the tests is gone: %s", err))
-		}
-	}()
-	return timed(ts.Getenv("CLOCK")).run(args[1:], strings.NewReader(""), ts.Stdout(), ts.Stderr())
+	_, err = ts.Stdout().Write(done.Out)
+	ts.Check(err)
+	_, err = ts.Stderr().Write(done.Said)
+	ts.Check(err)
+	return done.Status
 }

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"fmt"
 	"os"
 	"path/filepath"
 	"runtime/debug"
@@ -21,22 +22,29 @@ type quick struct{ *testing.M }
 
 func (q quick) Run() int {
 	suitetest.Quick()
-	return q.M.Run()
+	status := q.M.Run()
+	if err := dismissAll(); err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		return 1
+	}
+	return status
 }
 
-// TestMain lets scripts call the program by its name. Tests lose no power.
+// TestMain lets scripts call the program by its name, and tests start runners. Tests lose no
+// power.
 func TestMain(m *testing.M) {
 	debug.SetGCPercent(garbage)
 	campaign.Hasty = true
 	testscript.Main(quick{m}, map[string]func(){
 		"umpire": func() { os.Exit(timed(os.Getenv("CLOCK")).run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr)) },
+		"runner": runErrands,
 	})
 }
 
 // TestScripts runs the command-line tests, each in a folder of its own that holds
 // the files of examples/we-01.
 func TestScripts(t *testing.T) {
-	testscript.RunT(inTurn{t}, testscript.Params{
+	testscript.Run(t, testscript.Params{
 		Dir:           filepath.Join("testdata", "script"),
 		UpdateScripts: *update,
 		Cmds:          map[string]func(*testscript.TestScript, bool, []string){"run": runs, "fill": fill, "campaign": begin, "final": final, "damage": damage, "alter": alter, "status": status, "private": private, "eliminate": eliminate, "turn2": turn2, "newest": newest, "utf16": wide, "cut": cutOff, "replace": swapped},

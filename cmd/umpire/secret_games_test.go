@@ -29,6 +29,7 @@ import (
 // them into their files. No bundle names a card that its sender holds hidden at that
 // time, but for those of which the rules have told everybody.
 func TestNoCardLeavesAFolder(t *testing.T) {
+	t.Parallel()
 	n, short := 1, true
 	if suitetest.Soaking() {
 		n, short = 50, false
@@ -39,6 +40,7 @@ func TestNoCardLeavesAFolder(t *testing.T) {
 				continue // of each game one source of dice
 			}
 			t.Run(g.Name+" "+mode, func(t *testing.T) {
+				t.Parallel()
 				sum := searched{}
 				for seed := 1; seed <= n && !t.Failed(); seed++ {
 					tb := seatTwo(t, g, mode, uint64(seed))

@@ -20,6 +20,7 @@ import (
 // verb prints what lies in such a file, whatever it does then: a screen may be pasted
 // into a mail. The soak damages every byte.
 func TestSecretsStayUnsaid(t *testing.T) {
+	t.Parallel()
 	k := &desktop{t: t, dir: t.TempDir()}
 	verbs := plainLines((&app{}).root())
 	r := rand.New(rand.NewPCG(1, 2))
@@ -87,10 +88,8 @@ func positions(r *rand.Rand, size int) (list []int) {
 // printed is all that a command prints in a folder.
 func printed(t *testing.T, dir string, line []string) string {
 	t.Helper()
-	t.Chdir(dir)
-	var out bytes.Buffer
-	noon().run(line, strings.NewReader(""), &out, &out)
-	return out.String()
+	_, out, said := programIn(t, dir, line...)
+	return out + said
 }
 
 var (

@@ -19,6 +19,7 @@ import (
 // between the folders that the program makes, whichever side invites, or is given its first
 // bundle first; without a referee until the genesis stands.
 func TestWholeStarts(t *testing.T) {
+	t.Parallel()
 	starts := 0
 	for _, g := range games.All {
 		sides := bothSides(t, g.Name)

@@ -23,6 +23,7 @@ import (
 // backticks, or alone to the end of its line, wherever it is written in the source; it has a
 // verb and flags that there are, and as many arguments as are taken.
 func TestCommandsInTexts(t *testing.T) {
+	t.Parallel()
 	found := 0
 	for _, text := range textsOfSource(t) {
 		for _, c := range printedIn(text.text) {

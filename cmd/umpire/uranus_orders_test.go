@@ -17,6 +17,7 @@ import (
 // orders of Card 7 which goes northwest: what check passes adjudicate takes, and the card is
 // in no bundle that he sends.
 func TestUranusOrdersAreTaken(t *testing.T) {
+	t.Parallel()
 	for _, st := range wholeGame(t, "stalingrad") {
 		drawn, _ := st.Position.Pile("uranus/drawn")
 		if !strings.HasSuffix(st.Segment, "-C7") || len(drawn) != 2 {
@@ -42,15 +43,15 @@ func TestUranusOrdersAreTaken(t *testing.T) {
 			k.do(nil, "receive", k.mail(from, "*.zip"), k.path(to))
 			from, to = to, from
 		}
-		t.Chdir(k.path("allies"))
-		draft := strings.Replace(k.do(nil, "template"), "status: draft", "status: final", 1)
+		allies, orders := k.path("allies"), k.path("orders.yaml")
+		draft := strings.Replace(k.do(nil, "template", allies), "status: draft", "status: final", 1)
 		card := st.Position.Set().CardName(drawn[1])
 		draft = regexp.MustCompile(`(?m)^#? ?(northwest|launch):.*$`).ReplaceAllString(draft, "")
-		if err := os.WriteFile("orders.yaml", []byte(draft+"\nlaunch: no\nnorthwest: "+card+"\n"), 0o600); err != nil {
+		if err := os.WriteFile(orders, []byte(draft+"\nlaunch: no\nnorthwest: "+card+"\n"), 0o600); err != nil {
 			t.Fatal(err)
 		}
-		k.do(nil, "check", "orders.yaml")
-		k.do([]int{exit.Awaiting}, "adjudicate", "orders.yaml")
+		k.do(nil, "check", orders, allies)
+		k.do([]int{exit.Awaiting}, "adjudicate", orders, allies)
 		for from, to = "allies", "axis"; mails == 0 || !over(k, st.Segment); from, to = to, from {
 			k.do([]int{exit.Awaiting}, "send", k.path(from))
 			mail := k.mail(from, "*.zip")

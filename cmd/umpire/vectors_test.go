@@ -16,6 +16,7 @@ import (
 // and of every entry in its place, that it does not hold, with exit status 1 and the
 // code (hexdice/1 10, 11).
 func TestBadVectors(t *testing.T) {
+	t.Parallel()
 	vectors := filepath.Join("..", "..", "adjudicate", "dice", "testdata", "vectors")
 	index, err := os.ReadFile(filepath.Join(vectors, "bad", "index.tsv"))
 	require.NoError(t, err)

@@ -19,6 +19,7 @@ import (
 // the position and in its folder, with every source of dice, until the first die falls (each
 // source in a short run once, here or beyond the first die). The verbs are those of the program, so that a new one must say how it is typed.
 func TestTwinVerbs(t *testing.T) {
+	t.Parallel()
 	n := 1
 	if suitetest.Soaking() {
 		n = 6
@@ -47,6 +48,7 @@ func TestTwinVerbs(t *testing.T) {
 // not come into play shows in nothing that the program tells the side, through the whole
 // segment and the next.
 func TestTwinVerbsAfterDice(t *testing.T) {
+	t.Parallel()
 	twinsOf(t, func(g *twinGame, c *verbTwins) {
 		if c.beyond = true; !suitetest.Soaking() && len(g.ahead) == 0 {
 			return
