@@ -141,7 +141,7 @@ func (c *Campaign) bound(party string, i int, hashes []dice.Hash, nonces [][32]b
 func (c *Campaign) renewNonce(data []byte) error {
 	r := c.renewing
 	if len(r.hashes) < len(c.players()) {
-		return &BadChange{"the re-key was broken off: give `umpire rekey` again"}
+		return &BadChange{"the re-key was broken off: give `umpire key renew` again"}
 	}
 	rec, err := c.opensRenewal(data)
 	if err != nil {

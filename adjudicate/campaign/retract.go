@@ -107,12 +107,12 @@ func (c *Campaign) retract(ch *Change) error {
 	case !ok || e.Get("party") != string(side) || e.Get("kind") != ch.Acts[0].Args[1]:
 		return &WrongFile{file, "no such file was entered"}
 	case t == nil || e.Number("seq") < t.First:
-		return &BadChange{"its segment is over, and what came of it is known: see `umpire rollback --help`, to which all players must agree"}
+		return &BadChange{"its segment is over, and what came of it is known: see `umpire referee rollback --help`, to which all players must agree"}
 	}
 	for _, later := range c.Chain.Entries[e.Number("seq"):] {
 		typ, standing := later.Get("type"), later.Get("kind") == orders.KindStanding
 		if typ != "pass" && typ != "private" && sealedKind(later) == "" && !(typ == "input" && standing) { // a seal is nothing without its input
-			return &BadChange{fmt.Sprintf("entry %d, %s, rests on it: see `umpire rollback --help`, to which all players must agree", later.Number("seq"), typ)}
+			return &BadChange{fmt.Sprintf("entry %d, %s, rests on it: see `umpire referee rollback --help`, to which all players must agree", later.Number("seq"), typ)}
 		}
 	}
 	without := t.without(c.sumOf(file))
@@ -120,7 +120,7 @@ func (c *Campaign) retract(ch *Change) error {
 		return &WrongFile{file, "it is taken back already"}
 	}
 	if c.told(t, without, side) {
-		return &BadChange{"what came of it was told to others: see `umpire rollback --help`, to which all players must agree"}
+		return &BadChange{"what came of it was told to others: see `umpire referee rollback --help`, to which all players must agree"}
 	}
 	t.orders, t.also, t.answers, t.Stops = without.orders, without.also, without.answers, without.Stops
 	if t.orders == nil && len(t.answers) == 0 && c.Step.Rules.Vocabulary().Demands(t.Segment) {

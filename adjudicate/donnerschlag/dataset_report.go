@@ -6,7 +6,7 @@ import (
 )
 
 // Report tells in a page what a set holds and what of it is assumed: for
-// `umpire data check`.
+// `umpire dev data check`.
 func (d *Dataset) Report() string {
 	var w strings.Builder
 	g := &d.Grid

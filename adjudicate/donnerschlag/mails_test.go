@@ -79,7 +79,7 @@ func (m *mailTally) page() string {
 	var w strings.Builder
 	line := func(format string, args ...any) { fmt.Fprintf(&w, format+"\n", args...) }
 	line("# How many mails a game takes\n")
-	line("%d games of Donnerschlag (2023) between two sensible players (`umpire selfplay donnerschlag", m.games)
+	line("%d games of Donnerschlag (2023) between two sensible players (`umpire dev selfplay donnerschlag", m.games)
 	line("--player sensible`). Both have sent the shipped standing orders")
 	line("(`adjudicate/donnerschlag/standing/`) in the open; these name every card of their side, so")
 	line("they betray no hand. What neither standing orders nor orders decide stops a segment.")

@@ -35,7 +35,7 @@ func Attend(data []byte, keys *Keys, with With) (*Received, []campaign.File, err
 		}
 	}
 	if set == nil {
-		return nil, nil, &BadBundle{"it is not a whole chain: a player makes one with `umpire send --all` or `umpire demand`"}
+		return nil, nil, &BadBundle{"it is not a whole chain: a player makes one with `umpire send --all` or `umpire claim demand`"}
 	}
 	if set.Witness.Side == "" || set.Witness.Sign != keys.Sign() {
 		return nil, nil, ErrNotMine

@@ -32,7 +32,7 @@ func (a *app) ruling() *cobra.Command {
 		Use:     "ruling ACT... --reason TEXT [FOLDER]",
 		Short:   "Enter a referee's ruling before the next segment",
 		Long:    "The campaign keeps it as an entry. Each act is one argument in quotes:\n\n  " + strings.Join(campaign.ActWords(), "\n  "),
-		Example: "  umpire ruling 'steps II/11/6P 2' --reason 'the counter was forgotten' --consent axis --consent soviet winter",
+		Example: "  umpire referee ruling 'steps II/11/6P 2' --reason 'the counter was forgotten' --consent axis --consent soviet winter",
 		Args:    cobra.MinimumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			dir, words, err := folder(args)
@@ -61,7 +61,7 @@ func (a *app) rollback() *cobra.Command {
 		Short: "Take back everything from a segment on",
 		Long: `The campaign keeps an entry that says so. The dice stay: a die that
 was rolled shows the same face again.`,
-		Example: `  umpire rollback GT3-A2 --reason 'a card was overlooked' --consent axis --consent soviet winter`,
+		Example: `  umpire referee rollback GT3-A2 --reason 'a card was overlooked' --consent axis --consent soviet winter`,
 		Args:    cobra.RangeArgs(1, 2),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return a.changeOf(args, "name the segment that is to be played again", func(c *campaign.Campaign, segment string) error {
@@ -79,10 +79,10 @@ func (a *app) retract() *cobra.Command {
 		Use:     "retract FILE|HASH --reason TEXT [FOLDER]",
 		Short:   "Take back a file from which nobody has learned anything yet",
 		Long:    `The campaign keeps an entry that says so.`,
-		Example: `  umpire retract standing-axis.yaml --reason 'the wrong file was attached' winter`,
+		Example: `  umpire referee retract standing-axis.yaml --reason 'the wrong file was attached' winter`,
 		Args:    cobra.RangeArgs(1, 2),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			dir, sum, err := folderAnd(args, "name one file, or its hash as `umpire desk` shows it")
+			dir, sum, err := folderAnd(args, "name one file, or its hash as `umpire referee desk` shows it")
 			if err != nil {
 				return err
 			}
@@ -110,7 +110,7 @@ func (a *app) seat() *cobra.Command {
 		Short: "Give a player's seat to a successor",
 		Long: `With --sign the successor brings a key of their own. The other players sign
 that entry, and what the old key signs afterwards is refused.`,
-		Example: `  umpire seat soviet=Carla --reason 'no answer for a month' --consent axis winter`,
+		Example: `  umpire referee seat soviet=Carla --reason 'no answer for a month' --consent axis winter`,
 		Args:    cobra.RangeArgs(1, 2),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return a.changeOf(args, "say SIDE=NAME", func(c *campaign.Campaign, word string) error {
@@ -180,7 +180,7 @@ func (a *app) overdue(dir, faces string) error {
 	}
 	until, known := c.Deadline(campaign.Times(c.FS))
 	if !known {
-		return hint(errors.New("no deadline is known (times.txt)"), "set one: `umpire desk --until TIME`")
+		return hint(errors.New("no deadline is known (times.txt)"), "set one: `umpire referee desk --until TIME`")
 	}
 	var given campaign.Input
 	if faces != "" {
@@ -197,7 +197,7 @@ func (a *app) overdue(dir, faces string) error {
 		return c.Silence(nil, until, a.clock(), "no orders and no answers by "+stamped(until))
 	})
 	if is[*dice.MissingFace](err) {
-		return hint(err, "roll the missing dice for what the program plays, and give the file of faces: `umpire desk --overdue --faces FILE`")
+		return hint(err, "roll the missing dice for what the program plays, and give the file of faces: `umpire referee desk --overdue --faces FILE`")
 	}
 	return err
 }

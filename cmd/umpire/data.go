@@ -20,8 +20,8 @@ func (a *app) dataVerb() *cobra.Command {
 		Short: "Check a game's data and list what is assumed",
 		Long: `Says whether the set is complete and consistent. Without a folder it checks
 the set that the program ships with.`,
-		Example: `  umpire data check
-  umpire data check mine`,
+		Example: `  umpire dev data check
+  umpire dev data check mine`,
 		Args: cobra.MaximumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if len(args) == 0 {

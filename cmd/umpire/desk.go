@@ -25,8 +25,8 @@ func (a *app) desk() *cobra.Command {
 		Short: "Show the referee what came in and what is missing",
 		Long: `With a flag it also moves a deadline, closes the campaign, or stops waiting for
 a silent player and does what was agreed for that.`,
-		Example: `  umpire desk winter
-  umpire desk --until 2026-12-24T20:00:00+01:00 winter`,
+		Example: `  umpire referee desk winter
+  umpire referee desk --until 2026-12-24T20:00:00+01:00 winter`,
 		Args: cobra.MaximumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			dir, _, err := folder(args)

@@ -27,11 +27,14 @@ For most games a few commands are enough:
 
 ` + "`umpire COMMAND --help`" + ` shows the flags of a command and an example. If something cannot be
 done, the program says why, and what you could do instead. No command uses a network. Only
-` + "`fmt -w`" + ` changes a file that you give it.
+` + "`dev fmt -w`" + ` changes a file that you give it.
 
 You can play in a campaign folder, which keeps the files of a game in order, or with single files.
 With single files you name each one: ` + "`--state FILE`" + `, ` + "`--orders FILE`" + `, ` + "`--standing FILE`" + `,
 ` + "`--answers FILE`" + `. In a campaign folder you leave out whatever the folder already has.
+
+Four commands hold others: ` + "`referee`" + ` what only a referee does, ` + "`claim`" + ` what you do when something
+is wrong or late, ` + "`key`" + ` what is done with keys, ` + "`dev`" + ` what builders use.
 
 Some commands are about mail and proof. They use a few special words: bundle, chain, entry, link,
 lock, nonce, round, seal, seed, witness. trust.md explains them.

@@ -141,10 +141,10 @@ func (a *app) takeIn(dir string, in campaign.Sending) error {
 	if err != nil {
 		var late *campaign.ErrLate
 		if errors.As(err, &late) {
-			return hint(err, "if the mail came in time, say so: --arrived TIME; else `umpire desk --until TIME` moves the deadline, and `umpire desk --overdue` ends the waiting")
+			return hint(err, "if the mail came in time, say so: --arrived TIME; else `umpire referee desk --until TIME` moves the deadline, and `umpire referee desk --overdue` ends the waiting")
 		}
 		if errors.Is(err, campaign.ErrOther) {
-			return hint(err, "what was entered is final: the same file again changes nothing; to take a segment back see `umpire rollback --help`")
+			return hint(err, "what was entered is final: the same file again changes nothing; to take a segment back see `umpire referee rollback --help`")
 		}
 		return err
 	}

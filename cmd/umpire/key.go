@@ -14,10 +14,8 @@ import (
 )
 
 func (a *app) key() *cobra.Command {
-	cmd := &cobra.Command{Use: "key", Short: "Make a player's keys and sign with them", Args: cobra.NoArgs,
-		RunE: func(cmd *cobra.Command, _ []string) error { return cmd.Help() }}
-	cmd.AddCommand(a.keyNew(), a.keyChange(), a.keySign(), a.keyNonce(), a.keyOpen())
-	return cmd
+	return group("key", "Make a player's keys and sign with them; renew a seed",
+		a.keyNew(), a.keyChange(), a.rekey(), a.keySign(), a.keyNonce(), a.keyOpen())
 }
 
 func (a *app) keyNew() *cobra.Command {

@@ -49,7 +49,7 @@ the round of the lock is published.`,
 func late(err error) error {
 	var past *campaign.Late
 	if errors.As(err, &past) {
-		return hint(err, "if the mail came in time, say so: --arrived TIME; else `umpire void` ends the lock, and the next names another round")
+		return hint(err, "if the mail came in time, say so: --arrived TIME; else `umpire claim void` ends the lock, and the next names another round")
 	}
 	return err
 }
@@ -63,14 +63,14 @@ func (a *app) void() *cobra.Command {
 Without a referee both players must give this command, while none of the lock's
 secrets is out. If the round was published before you could acknowledge the
 lock, your word alone ends it.`,
-		Example: `  umpire void boris`,
+		Example: `  umpire claim void boris`,
 		Args:    cobra.MaximumNArgs(1),
 		RunE: func(_ *cobra.Command, args []string) error {
 			if withoutReferee(here(args)) {
 				err := a.entered(here(args), (*pen.Match).Void)
 				var no *dice.Refusal
 				if errors.As(err, &no) && no.Code == dice.CodeVoid {
-					return hint(err, "a lock with which a link is out stands: `umpire object FILE` gives the pen back, and `umpire repair` locks anew")
+					return hint(err, "a lock with which a link is out stands: `umpire claim object FILE` gives the pen back, and `umpire claim repair` locks anew")
 				}
 				return err
 			}
@@ -121,7 +121,7 @@ func (a *app) lockWait(w wait, dir string) {
 	default:
 		a.printf("signature of %s: the lock of %s\n  send     %s\n  until    %s, when its round is out\n  then     %s\n", w.who(), w.Stage, w.Send, w.Until, w.Then)
 		if at, err := time.Parse(time.RFC3339, w.Until); err == nil && !a.clock().Before(at) {
-			a.printf("  or       %s\n", commandIn(dir, "void"))
+			a.printf("  or       %s\n", commandIn(dir, "claim", "void"))
 		}
 	}
 }

@@ -21,26 +21,27 @@ import (
 // lookingLines are how each verb that only looks is typed where one stands in a folder. SIDE
 // is whose folder it is, or a side of the game in the referee's; ENEMY the other; UNIT a unit.
 var lookingLines = map[string][]string{
-	"audit":       {"audit", "audit --json"},
-	"data check":  {"data check"},
-	"dice verify": {"dice verify ."},
-	"diary":       {"diary UNIT"},
-	"draw":        {"draw . --side SIDE --out OUT/a.svg", "draw . --out OUT/b.svg"},
-	"history":     {"history", "history --json"},
-	"legal":       {"legal --side SIDE", "legal --side ENEMY"},
-	"next":        {"next", "next --json"},
-	"replay":      {"replay"},
-	"rules":       {"rules"},
-	"show":        {"show .", "show . --side SIDE", "show . --side ENEMY"},
-	"status":      {"status"},
-	"template":    {"template --side SIDE", "template --side ENEMY", "template --side SIDE --kind standing"},
-	"validate":    {"validate OUT/orders.yaml", "validate OUT/standing.yaml"},
-	"view":        {"view . --side SIDE"},
+	"audit":          {"audit", "audit --json"},
+	"dev data check": {"dev data check"},
+	"dice verify":    {"dice verify ."},
+	"diary":          {"diary UNIT"},
+	"draw":           {"draw . --side SIDE --out OUT/a.svg", "draw . --out OUT/b.svg"},
+	"history":        {"history", "history --json"},
+	"legal":          {"legal --side SIDE", "legal --side ENEMY"},
+	"next":           {"next", "next --json"},
+	"replay":         {"replay"},
+	"rules":          {"rules"},
+	"show":           {"show .", "show . --side SIDE", "show . --side ENEMY"},
+	"status":         {"status"},
+	"template":       {"template --side SIDE", "template --side ENEMY", "template --side SIDE --kind standing"},
+	"validate":       {"validate OUT/orders.yaml", "validate OUT/standing.yaml"},
+	"view":           {"view . --side SIDE"},
 }
 
 // acting are the verbs that enter, write or draw something, or take a file of another kind.
-var acting = strings.Fields("acknowledge adjudicate agree answer beacon data default demand desk dice dice-commit dice-explain dice-unseal diff dispute escrow fmt key key-change key-new key-nonce key-open key-sign" +
-	" new new-campaign object receive rekey repair report resign restore retract rollback ruling seat selfplay send unseal verify void witness")
+var acting = strings.Fields("acknowledge adjudicate agree answer beacon claim claim-default claim-demand claim-escrow claim-object claim-repair claim-void claim-witness" +
+	" dev dev-data dev-fmt dev-selfplay dice dice-commit dice-explain dice-unseal diff dispute key key-change key-new key-nonce key-open key-renew key-sign" +
+	" new new-campaign receive referee referee-desk referee-retract referee-rollback referee-ruling referee-seat report resign restore send verify")
 
 // referees are the looking verbs that only a folder of a campaign with a referee has, and
 // there the referee's.

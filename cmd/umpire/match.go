@@ -221,9 +221,9 @@ func (a *app) nextIn(m *pen.Match, dir string) error {
 	case n.Pen == m.Me && n.Kind == "ack" && slices.Contains(n.By, m.Me):
 		a.printf("%s: acknowledge the lock before its round is out\n", n.Segment)
 		a.roundOf(m, commandIn(dir, "send"))
-		a.printf("  late     %s\n", commandIn(dir, "void"))
+		a.printf("  late     %s\n", commandIn(dir, "claim", "void"))
 	case n.Mine && n.Kind == "accept":
-		a.printf("your opponent wants the lock to be void: it is if you agree. if its round is out, your opponent may know the dice\n  then     %s\n", commandIn(dir, "void"))
+		a.printf("your opponent wants the lock to be void: it is if you agree. if its round is out, your opponent may know the dice\n  then     %s\n", commandIn(dir, "claim", "void"))
 	case n.Mine && n.Kind == "orders":
 		a.printf("your orders for %s\n  base     %s\n  begin    %s\n  then     %s\n", n.Segment, n.Base, commandIn(dir, "template", "--out", "FILE"), commandIn(dir, "adjudicate", "FILE"))
 	case n.Mine:

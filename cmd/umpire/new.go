@@ -203,7 +203,7 @@ func (a *app) set() (*donnerschlag.Dataset, error) {
 	}
 	set, faults := donnerschlag.ReadDataset(os.DirFS(a.data))
 	if set == nil {
-		return nil, hint(donnerschlag.DatasetErrors(faults), "`umpire data check "+pasted(a.data)+"` tells everything that is wrong")
+		return nil, hint(donnerschlag.DatasetErrors(faults), "`umpire dev data check "+pasted(a.data)+"` tells everything that is wrong")
 	}
 	return set, nil
 }

@@ -95,7 +95,7 @@ func (a *app) waits(c *campaign.Campaign, dir string) []wait {
 		case "run":
 			x.words = []string{"adjudicate"}
 		case "close":
-			x.words = []string{"desk", "--close"}
+			x.words = []string{"referee", "desk", "--close"}
 		}
 		if w.Lock != nil {
 			x.lockOf(w)
@@ -184,7 +184,7 @@ func (a *app) waiting(c *campaign.Campaign, dir string, list []wait) {
 		case w.Late:
 			a.printf("  until    %s, which is past: by the settings, %s\n", w.Until, silences[w.Silence])
 			if w.Silence != "wait" {
-				a.printf("  or       %s\n", commandIn(dir, "desk", "--overdue"))
+				a.printf("  or       %s\n", commandIn(dir, "referee", "desk", "--overdue"))
 			}
 		default:
 			a.printf("  until    %s\n", w.Until)

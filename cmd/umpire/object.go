@@ -13,7 +13,7 @@ func (a *app) object() *cobra.Command {
 		Long: `FILE says why. An objection decides nothing. If you object to a lock of your
 opponent, the turn to write goes back to your opponent. If it is not your turn
 to write, the objection goes with your next bundle.`,
-		Example: `  umpire object why.txt boris`,
+		Example: `  umpire claim object why.txt boris`,
 		Args:    cobra.RangeArgs(1, 2),
 		RunE: func(_ *cobra.Command, args []string) error {
 			in, dir, err := fileAndFolder(args)
@@ -33,7 +33,7 @@ func (a *app) repair() *cobra.Command {
 same. With dice beacon it names a later round, so the dice will be others; you
 can make it only before the first round is published. If you find that your
 lock was right, do not repair it: just go on.`,
-		Example: `  umpire repair anna`,
+		Example: `  umpire claim repair anna`,
 		Args:    cobra.MaximumNArgs(1),
 		RunE: func(_ *cobra.Command, args []string) error {
 			return a.entered(here(args), (*pen.Match).Repair)
@@ -49,6 +49,6 @@ func (a *app) toldWaiting(m *pen.Match, dir string) {
 		a.printf("you have handed in %s at entry %d: it counts once an entry has it\n  then     %s\n", what[w.Kind], w.Seq, commandIn(dir, "send"))
 	}
 	if file := m.Objection(); file != "" {
-		a.printf("your opponent objects to your lock: files/%s says why. replace it, or go on\n  then     %s\n", file, commandIn(dir, "repair"))
+		a.printf("your opponent objects to your lock: files/%s says why. replace it, or go on\n  then     %s\n", file, commandIn(dir, "claim", "repair"))
 	}
 }

@@ -22,7 +22,7 @@ func needsReferee(dir string) error {
 	if !withoutReferee(dir) {
 		return nil
 	}
-	return hint(usageError("this verb is for campaigns with a referee"), "without one, use: next, template, legal, validate, adjudicate, answer, send, receive, restore, beacon, void, object, repair, key change, rekey, demand, witness, default, escrow, audit")
+	return hint(usageError("this verb is for campaigns with a referee"), "without one, use: next, template, legal, check, adjudicate, answer, send, receive, restore, beacon, claim, key, audit")
 }
 
 // here is the folder that arguments name, or the one in which one stands.
@@ -109,7 +109,7 @@ func (a *app) sendFrom(dir string, all bool) error {
 		return ended{exit.Awaiting}
 	}
 	if is[*pen.Late](err) {
-		return hint(err, "`umpire void` says so: its counter is burned, and the next lock names another round")
+		return hint(err, "`umpire claim void` says so: its counter is burned, and the next lock names another round")
 	}
 	if err != nil {
 		return err
@@ -190,7 +190,7 @@ both sides, give both bundles in one command.`,
 				return err
 			}
 			if void && (kept || r.out != "") {
-				return hint(usageError("--void is for play without a referee"), "with one, the referee ends a lock: `umpire void`")
+				return hint(usageError("--void is for play without a referee"), "with one, the referee ends a lock: `umpire claim void`")
 			}
 			if r.out != "" {
 				if len(args) > 1 {
@@ -261,7 +261,7 @@ func (a *app) takeBundle(dir string, in campaign.Input, void bool) error {
 		return hint(err, "`umpire receive --void BUNDLE` takes it, and its counter is void: the record shows that you said so")
 	}
 	if is[*pen.Undone](err) {
-		return hint(err, "`umpire receive --void BUNDLE` takes it all the same; then `umpire void` says that you agree")
+		return hint(err, "`umpire receive --void BUNDLE` takes it all the same; then `umpire claim void` says that you agree")
 	}
 	var judged *pen.Judged
 	switch {

@@ -12,11 +12,11 @@ import (
 func (a *app) rekey() *cobra.Command {
 	var drawn []string
 	cmd := &cobra.Command{
-		Use:   "rekey [FOLDER]",
+		Use:   "renew [FOLDER]",
 		Short: "Replace your seed when somebody may have seen it",
 		Long: `Your chain of links is replaced by an entry that the players accept. With a
 start that the players signed, give the hash of each player's new nonce.`,
-		Example: `  umpire rekey winter`,
+		Example: `  umpire key renew winter`,
 		Args:    cobra.MaximumNArgs(1),
 		RunE: func(_ *cobra.Command, args []string) error {
 			dir := here(args)

@@ -31,10 +31,18 @@ func (a *app) root() *cobra.Command {
 	}
 	newGame := a.newGame()
 	newGame.AddCommand(a.newCampaign())
-	root.AddCommand(newGame, a.selfplay(), a.dataVerb(), a.view(), a.draw())
-	root.AddCommand(a.validate(), a.adjudicate(), a.answer(), a.show(), a.report(), a.diff(), a.rules(), a.dice(), a.template(), a.legal(), a.fmt())
-	root.AddCommand(a.next(), a.status(), a.history(), a.diary(), a.desk(), a.ruling(), a.rollback(), a.retract(), a.seat(), a.resign(), a.agree(), a.audit(), a.verify(), a.replay(), a.dispute())
-	root.AddCommand(a.key(), a.send(), a.receive(), a.restore(), a.beacon(), a.acknowledge(), a.void(), a.object(), a.repair(), a.demand(), a.witness(), a.defaulted(), a.escrow(), a.rekey())
+	root.AddCommand(newGame, a.next(), a.template(), a.validate(), a.adjudicate(), a.answer(), a.send(), a.receive(), a.restore(), a.beacon(), a.acknowledge())
+	root.AddCommand(a.show(), a.draw(), a.report(), a.history(), a.diary(), a.legal(), a.rules(), a.diff(), a.view(), a.status(), a.replay())
+	root.AddCommand(a.audit(), a.dispute(), a.verify(), a.dice(), a.resign(), a.agree())
+	root.AddCommand(a.refereeGroup(), a.claimGroup(), a.key(), a.devGroup())
 	plainly(root)
+	below := root.HelpFunc()
+	root.SetHelpFunc(func(cmd *cobra.Command, args []string) {
+		if cmd == root {
+			a.printf("%s", firstScreen(root))
+			return
+		}
+		below(cmd, args)
+	})
 	return root
 }

@@ -55,9 +55,9 @@ func (a *app) selfplay() *cobra.Command {
 You can split many games over several machines. --shard 3/16 plays the third of
 sixteen parts and prints its counts. --merge adds up the counts of all parts,
 as if one machine had played them.`,
-		Example: `  umpire selfplay donnerschlag --games 2 --seed 7
-  umpire selfplay stalingrad --games 5 --seed 3 --shard 1/3
-  umpire selfplay --merge --counts three.yaml one.yaml two.yaml`,
+		Example: `  umpire dev selfplay donnerschlag --games 2 --seed 7
+  umpire dev selfplay stalingrad --games 5 --seed 3 --shard 1/3
+  umpire dev selfplay --merge --counts three.yaml one.yaml two.yaml`,
 		Args: cobra.MinimumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if p.merge {
@@ -206,7 +206,7 @@ func (a *app) writeFailed(p *selfPlay, seed uint64, g *campaign.Game) error {
 		return err
 	}
 	dir := fmt.Sprintf("game-%d/", seed)
-	again := fmt.Sprintf("umpire selfplay %s --from %sstate.yaml --seed %d --player %s\n\n%v\n", g.State.Game, dir, seed, p.player, g.Failed)
+	again := fmt.Sprintf("umpire dev selfplay %s --from %sstate.yaml --seed %d --player %s\n\n%v\n", g.State.Game, dir, seed, p.player, g.Failed)
 	set := g.State.Position.Set()
 	var journal strings.Builder
 	for i := range g.Journal {

@@ -54,7 +54,7 @@ func TestFailedGameFailsAgain(t *testing.T) {
 		}
 		return said
 	}
-	said := fails("selfplay", "donnerschlag", "--from", from, "--seed", "3")
+	said := fails("dev", "selfplay", "donnerschlag", "--from", from, "--seed", "3")
 	journal := readFile(t, filepath.Join(dir, "game-3", "journal.txt"))
 	again, _, _ := strings.Cut(readFile(t, filepath.Join(dir, "game-3", "again.txt")), "\n")
 	args := strings.Fields(strings.ReplaceAll(again, "game-3/", dir+"/game-3/"))[1:]

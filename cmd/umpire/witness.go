@@ -34,7 +34,7 @@ func (a *app) demand() *cobra.Command {
 writes a file: send it to your opponent and to the witness. The deadline is a
 round of the beacon. Your opponent answers both before that round is published;
 whatever comes later does not count.`,
-		Example: `  umpire demand anna`,
+		Example: `  umpire claim demand anna`,
 		Args:    cobra.MaximumNArgs(1),
 		RunE: func(_ *cobra.Command, args []string) error {
 			dir := here(args)
@@ -65,7 +65,7 @@ func (a *app) witness() *cobra.Command {
 		Use:     "witness BUNDLE --key FOLDER --out FOLDER",
 		Short:   "Make the witness's folder from a bundle or a demand",
 		Long:    `The campaign must name you as its witness. The bundle must hold the whole chain.`,
-		Example: `  umpire witness demand.zip --key keys --out td`,
+		Example: `  umpire claim witness demand.zip --key keys --out td`,
 		Args:    cobra.ExactArgs(1),
 		RunE: func(_ *cobra.Command, args []string) error {
 			have, in, err := k.readWith(args[0])
@@ -99,7 +99,7 @@ func (a *app) defaulted() *cobra.Command {
 		Long: `If a link is missing, it is replaced as the settings say. If something else is
 missing, such as orders, you state that it has not come; that alone ends
 nothing.`,
-		Example: `  umpire default td`,
+		Example: `  umpire claim default td`,
 		Args:    cobra.MaximumNArgs(1),
 		RunE: func(_ *cobra.Command, args []string) error {
 			signature := ""
@@ -125,8 +125,8 @@ func (a *app) escrow() *cobra.Command {
 		Short: "Leave your seed with the witness",
 		Long: `It writes your seed into a file that only the witness can read; send that file.
 The witness keeps it with --hold FILE.`,
-		Example: `  umpire escrow boris
-  umpire escrow --hold escrow-soviet.age td`,
+		Example: `  umpire claim escrow boris
+  umpire claim escrow --hold escrow-soviet.age td`,
 		Args: cobra.MaximumNArgs(1),
 		RunE: func(_ *cobra.Command, args []string) error {
 			dir := here(args)
