@@ -20,12 +20,17 @@ type agreement struct {
 }
 
 // agree has the last entry accepted: by some with their signatures, by others on the
-// referee's word. then is done with the last acceptance.
-func (c *Campaign) agree(a *agreement, unsigned ...model.Side) {
+// referee's word, as the pact says; some are those who sign where the entry itself says it.
+// then is done with the last acceptance.
+func (c *Campaign) agree(a *agreement, some ...string) {
 	a.seq, a.typ = c.Chain.Seq(), c.Chain.Entries[c.Chain.Seq()-1].Get("type")
 	c.agreeing = a
-	for _, side := range unsigned {
-		c.due = append(c.due, c.acceptedBy(side)...)
+	signers, others := c.Pact.Asked(a.typ, some...)
+	for _, p := range signers {
+		a.missing = append(a.missing, model.Side(p))
+	}
+	for _, p := range others {
+		c.due = append(c.due, c.acceptedBy(model.Side(p))...)
 	}
 	c.concluded()
 }

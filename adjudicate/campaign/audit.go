@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
 	"umpire/orders"
 )
@@ -218,7 +219,7 @@ func (a *auditor) remarks(c *Campaign) {
 	if c.Settings == nil {
 		return
 	}
-	if c.Settings.Dice == "given" {
+	if pact := c.Settings.Pact(); pact.Faces {
 		a.note("", "the dice are given: it is proven that these faces were entered before what follows, not that anybody rolled them")
 	} else {
 		a.note("", "%s", c.Settings.WhoseDice())
@@ -244,10 +245,10 @@ func (a *auditor) remarks(c *Campaign) {
 
 // WhoseDice says who could know the dice of a referee beforehand, and who could choose them.
 func (s *Settings) WhoseDice() string {
-	switch {
-	case s.Dice == modeRounds:
+	switch pact := s.Pact(); {
+	case pact.Round:
 		return "the dice of the referee and the beacon: nobody knew them before their rounds were out, and every player had signed each lock by then"
-	case s.SignedStart:
+	case pact.Nonces == chain.Players:
 		return "the referee's dice: he could not choose them, but he knew them beforehand"
 	}
 	return "the referee's dice: he knew them beforehand, and he could choose them, for the players drew no nonces of the start: he could try one chain after another"

@@ -8,6 +8,7 @@ import (
 	"strconv"
 	"strings"
 
+	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
 )
 
@@ -215,7 +216,7 @@ func (a *auditor) rekeys(c *Campaign) {
 			a.needed(RekeyName(counter+1), EntryName(e.Number("seq")))
 			a.hashed(RekeyName(counter+1), e.Get("rekey"))
 			a.note(EntryName(e.Number("seq")), "the chain of the referee is replaced from counter %d on; hand secrets stay those of the start", counter+1)
-			if c.Settings != nil && !c.Settings.RenewedTogether() {
+			if c.Settings != nil && c.Settings.Pact().Renews == chain.Referee {
 				a.note(EntryName(e.Number("seq")), "nobody but the referee took part in that: he could choose the dice from there on")
 			}
 		}

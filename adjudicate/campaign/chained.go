@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
 )
 
@@ -33,7 +34,7 @@ func (id dieID) in(segment string) string {
 // chained are the dice of a run in a campaign: what a ruling set, what the chain has
 // under the label from before, else what fresh gives.
 type chained struct {
-	mode   string             // of the dice of the campaign
+	pact   chain.Pact         // of the campaign
 	fixed  map[dieID]int      // faces that a ruling set
 	before map[dieID]dice.Die // rolled by an earlier attempt at the segment
 	own    map[dieID]dice.Die // rolled by this attempt, as the chain has it
@@ -59,12 +60,12 @@ type chained struct {
 var errUnknownDie = errors.New("a die that the chain does not have")
 
 // Name is the mode of the dice of the campaign.
-func (x *chained) Name() string { return x.mode }
+func (x *chained) Name() string { return x.pact.Dice }
 
 // Roll gives a die or a hidden draw; see dice.Source. Of given faces a hidden draw is the
 // owner's word, and stands in the record of dice.
 func (x *chained) Roll(d dice.Die) (dice.Die, error) {
-	if d.Hidden() && x.mode == "given" {
+	if d.Hidden() && x.pact.Faces {
 		d.Label = dice.GivenLabel(d.Label)
 	}
 	if d.Hidden() {
@@ -118,7 +119,7 @@ func (x *chained) recorded(d dice.Die) (dice.Die, error) {
 	if r, ok := x.own[die(d.Segment, d.Label)]; ok {
 		return x.again(r, d)
 	}
-	if x.mode == "given" {
+	if x.pact.Faces {
 		return d, &dice.MissingFace{Die: d}
 	}
 	return d, fmt.Errorf("%s %s in %s: %w", d.Label, d.Spec, d.Segment, errUnknownDie)

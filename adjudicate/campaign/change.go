@@ -123,8 +123,8 @@ func (c *Campaign) change(e dice.Record) error {
 func (c *Campaign) accepted(ch *Change) {
 	ch.Seq = c.Chain.Seq()
 	c.Changes = append(c.Changes, ch)
-	if signers, others := c.witnesses(ch); len(signers) > 0 {
-		c.agree(&agreement{missing: signers}, others...)
+	if signers := c.witnesses(ch); len(signers) > 0 {
+		c.agree(&agreement{}, signers...)
 		return
 	}
 	from, before := c.Settings.Referee, c.state

@@ -9,6 +9,7 @@ import (
 	"strconv"
 	"strings"
 
+	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
 	"umpire/model/exit"
 	"umpire/model/strict"
@@ -66,7 +67,7 @@ func Commit(campaign, party string, players []string, seed [32]byte, nonces [][3
 	if err != nil {
 		return nil, Setup{}, err
 	}
-	lines := []dice.Line{dice.L("campaign", campaign), dice.L("dice", "referee")}
+	lines := []dice.Line{dice.L("campaign", campaign), dice.L("dice", chain.Alone(false).Dice)}
 	for _, p := range players {
 		lines = append(lines, dice.L("player", p))
 	}
@@ -162,10 +163,10 @@ func readSetup(dir string) (Setup, error) {
 	if err != nil || gen.Get("offer") != offer.Hash().String() {
 		return Setup{}, fmt.Errorf(GenesisFile+" does not belong to genesis/offer.txt: %w", errors.Join(ErrAltered, err))
 	}
-	chain := offer.All("chain")
-	if offer.Get("dice") != "referee" || len(chain) != 1 {
-		return Setup{}, fmt.Errorf("genesis/offer.txt is for dice %s: on plain files only given and referee serve", offer.Get("dice"))
+	own := offer.All("chain")
+	if offer.Get("dice") != chain.Alone(false).Dice || len(own) != 1 {
+		return Setup{}, fmt.Errorf("genesis/offer.txt is for dice %s: on plain files only %s serve", offer.Get("dice"), strings.Join(chain.FileModes(), " and "))
 	}
-	n, _ := strconv.Atoi(chain[0][1])
-	return Setup{Campaign: offer.Get("campaign"), Party: chain[0][0], Links: n, Tip: chain[0][2], Genesis: gen.Hash(), offer: offer, genesis: gen}, nil
+	n, _ := strconv.Atoi(own[0][1])
+	return Setup{Campaign: offer.Get("campaign"), Party: own[0][0], Links: n, Tip: own[0][2], Genesis: gen.Hash(), offer: offer, genesis: gen}, nil
 }

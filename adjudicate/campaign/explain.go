@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 
+	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
 )
 
@@ -22,7 +23,7 @@ func Explain(dir, segment, label string) (dice.Explanation, error) {
 	if i < 0 {
 		return dice.Explanation{}, fmt.Errorf("no die was rolled under %s in %s: its report lists the labels", label, segment)
 	}
-	if list[i].Source == "given" {
+	if chain.Of(list[i].Source).Faces {
 		return dice.Explanation{}, fmt.Errorf("the faces of %s were given: there is nothing to prove", segment)
 	}
 	record, err := key(list[i])

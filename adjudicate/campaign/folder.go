@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"umpire/adjudicate"
+	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
 )
 
@@ -69,7 +70,7 @@ func (f *Folder) Lacks(rec *Record) string {
 	for _, sum := range sums {
 		names = append(names, "files/"+sum)
 	}
-	if rec.Dice == "referee" {
+	if !chain.Of(rec.Dice).Faces {
 		names = append(names, SeedFile)
 	}
 	for _, name := range names {
@@ -106,7 +107,7 @@ func (f *Folder) Resolve(s *Step, faces func() (*dice.Faces, Input, error)) (*Re
 	}
 	old := f.Of(s.State.Segment)
 	entry, counter := f.entry(s.State.Segment)
-	rec := Record{Campaign: s.State.Campaign, Entry: entry, Segment: s.State.Segment, State: s.input.Sum(), Inputs: s.sums(), Dice: "referee", Counter: counter}
+	rec := Record{Campaign: s.State.Campaign, Entry: entry, Segment: s.State.Segment, State: s.input.Sum(), Inputs: s.sums(), Dice: chain.Alone(false).Dice, Counter: counter}
 	if err := f.leads(old, &rec); err != nil {
 		return nil, err
 	}
@@ -119,7 +120,7 @@ func (f *Folder) Resolve(s *Step, faces func() (*dice.Faces, Input, error)) (*Re
 		if err != nil {
 			return nil, err
 		}
-		rec.Dice, rec.Counter = "given", 0
+		rec.Dice, rec.Counter = chain.Alone(true).Dice, 0
 		rec.Inputs = append(rec.Inputs, Sum{"faces", "none", in.Sum()})
 		open = func() (dice.Source, error) {
 			given, _, err := faces()
@@ -196,9 +197,9 @@ func (f *Folder) Begin(s *Step, faces *Input) error {
 		return nil
 	}
 	entry, counter := f.entry(s.State.Segment)
-	rec := Record{Campaign: s.State.Campaign, Entry: entry, Segment: s.State.Segment, State: s.input.Sum(), Inputs: s.sums(), Dice: "referee", Counter: counter}
+	rec := Record{Campaign: s.State.Campaign, Entry: entry, Segment: s.State.Segment, State: s.input.Sum(), Inputs: s.sums(), Dice: chain.Alone(false).Dice, Counter: counter}
 	if faces != nil {
-		rec.Dice, rec.Counter = "given", 0
+		rec.Dice, rec.Counter = chain.Alone(true).Dice, 0
 		rec.Inputs = append(rec.Inputs, Sum{"faces", "none", faces.Sum()})
 	}
 	if err := f.leads(nil, &rec); err != nil {
@@ -287,7 +288,7 @@ func follows(old, now *Record) error {
 	}
 	same := func(a, b dice.Die) bool { return a.Key == b.Key && a.String() == b.String() }
 	if len(now.Rolls) < len(old.Rolls) || !slices.EqualFunc(now.Rolls[:len(old.Rolls)], old.Rolls, same) {
-		if now.Dice == "given" {
+		if chain.Of(now.Dice).Faces {
 			return fmt.Errorf("%s: a face that has been used is another now: %w", now.Segment, ErrOther)
 		}
 		return fmt.Errorf("%s: run again, other dice fall than the record says: %w", now.Segment, ErrAltered)

@@ -29,7 +29,7 @@ func TestBeyondDraws(t *testing.T) {
 	if n := len(c.pledged); n != 4*HandDraws {
 		t.Errorf("%d draws are pledged, of 4 decks", n)
 	}
-	x := &chained{mode: "referee", pledged: c.pledged}
+	x := &chained{pledged: c.pledged}
 	_, err := x.Roll(dice.Die{Segment: "GT1-ADM", Stage: 1, By: "axis", Label: "hand/axis/act/257", Spec: dice.PickOf(5)})
 	var beyond *BeyondDraws
 	if !errors.As(err, &beyond) || beyond.Deck != "axis/act" || beyond.Index != 257 {

@@ -9,6 +9,7 @@ import (
 	"testing/fstest"
 
 	"umpire/adjudicate"
+	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
 	"umpire/model"
 	"umpire/orders"
@@ -23,6 +24,7 @@ type Render func(*Step, *Result) []File
 type Campaign struct {
 	FS       fs.FS
 	Settings *Settings
+	Pact     chain.Pact // of the settings
 	Offer    dice.Record
 	Genesis  dice.Hash
 	Chain    Chain     // the entries that were read and hold

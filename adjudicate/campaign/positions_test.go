@@ -22,7 +22,7 @@ var exampleHands = map[string]string{
 // its side and nobody else's, both name the public position that the lock names, and the
 // other two programs open them as well (hexdice/1 4.2).
 func TestPositionsSealed(t *testing.T) {
-	for _, mode := range []string{"referee", modeRounds} {
+	for _, mode := range []string{"referee", "referee+beacon"} {
 		t.Run(mode, func(t *testing.T) {
 			p := newRefereed(t, example(t, "state.yaml"), 5)
 			if mode == "referee" {

@@ -7,6 +7,7 @@ import (
 	"os"
 	"path/filepath"
 
+	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
 )
 
@@ -99,13 +100,13 @@ func (p *Proof) place(setup Setup, r *Record, entry, counter int) {
 	if r.Entry != entry {
 		p.Add(false, "the record of %s is entry %d, in the place of %d", r.Segment, r.Entry, entry)
 	}
-	if r.Dice == "referee" && r.Counter != counter {
+	if !chain.Of(r.Dice).Faces && r.Counter != counter {
 		p.Add(false, "the record of %s begins with counter %d instead of %d", r.Segment, r.Counter, counter)
 	}
 }
 
 func (p *Proof) dice(dir string, setup Setup, r *Record) {
-	if r.Dice == "given" {
+	if chain.Of(r.Dice).Faces {
 		p.Add(true, "%s: %d faces given, not proven", r.Segment, len(r.Rolls))
 		return
 	}

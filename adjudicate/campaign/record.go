@@ -7,6 +7,7 @@ import (
 	"sort"
 	"strings"
 
+	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
 	"umpire/model"
 	"umpire/model/strict"
@@ -108,7 +109,7 @@ func ReadRecord(in Input) (*Record, error) {
 		r.Inputs = append(r.Inputs, Sum{v.Key("kind").Text(), v.Key("side").Text(), v.Key("sum").Text()})
 		v.Done()
 	})
-	r.Dice, r.Counter, r.Locks = c.Key("dice").Word("given", "referee"), c.Key("counter").Int(), c.Key("locks").Int()
+	r.Dice, r.Counter, r.Locks = c.Key("dice").Word(chain.FileModes()...), c.Key("counter").Int(), c.Key("locks").Int()
 	c.Key("rolls").Items(func(_ int, v *strict.Cursor) {
 		d := dice.Die{Segment: r.Segment, Label: v.Key("label").Text(), Spec: dice.DieOf(v.Key("sides").Int()), Key: v.Key("stage").Text(), Source: r.Dice}
 		r.Rolls = append(r.Rolls, d.Shows(v.Key("face").Int()))

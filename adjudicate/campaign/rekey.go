@@ -18,10 +18,6 @@ import (
 // draw these nonces, and sign: a referee with orders in hand could else renew his chain until
 // their dice please him. Where nobody has a key all of it is the referee's word.
 
-// RenewedTogether reports whether a re-key of the referee's chain takes nonces that the
-// players draw, and the signature of each who has a key.
-func (s *Settings) RenewedTogether() bool { return s.SignedStart || s.signed() }
-
 // renewal is a re-key that was begun.
 type renewal struct {
 	counter int // the first that it serves
@@ -156,7 +152,6 @@ func (c *Campaign) rekeyed(e dice.Record, write bool) error {
 	c.enter(e, write)
 	c.Genesis, c.renewing = rec.Hash(), nil
 	c.chains = append(c.chains, chainName{r.counter, r.token})
-	signers, others := c.bySign()
-	c.agree(&agreement{missing: signers}, others...)
+	c.agree(&agreement{}, c.signers()...)
 	return nil
 }

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strconv"
 
+	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
 	"umpire/model"
 )
@@ -21,13 +22,13 @@ func (c *Campaign) Rekey(seed [32]byte, hashes []dice.Hash, nonces [][32]byte) e
 		return err
 	}
 	switch {
-	case !hasReferee(c.Settings.Dice):
+	case c.Pact.Links != chain.Referee:
 		return &BadChange{"with dice " + c.Settings.Dice + " the referee has no chain"}
 	case c.Turn != nil && c.renewing == nil:
 		return &BadChange{c.Turn.Segment + " is begun: no re-key stands between orders and their dice. renew the chain when it is over"}
-	case c.Settings.RenewedTogether() && len(hashes) != len(c.players()):
+	case c.Pact.Renews == chain.Players && len(hashes) != len(c.players()):
 		return &BadChange{fmt.Sprintf("the players have keys: each draws a nonce for the re-key as well, `umpire key nonce %s --rekey %d --key FOLDER --side SIDE`; give what both print, --nonce SIDE=HASH", c.Settings.Campaign, c.counter+1)}
-	case !c.Settings.RenewedTogether() && len(hashes) > 0:
+	case c.Pact.Renews == chain.Referee && len(hashes) > 0:
 		return &BadChange{"no player has a key: the referee draws these nonces, as he drew those of the start"}
 	}
 	if n := len(c.chains); n > 0 && c.chains[n-1].from == c.counter+1 {
@@ -57,7 +58,7 @@ func (c *Campaign) Rekey(seed [32]byte, hashes []dice.Hash, nonces [][32]byte) e
 			return err
 		}
 	}
-	if !c.Settings.RenewedTogether() {
+	if c.Pact.Renews == chain.Referee {
 		if err := c.openDrawn(); err != nil {
 			return err
 		}

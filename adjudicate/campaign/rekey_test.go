@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
 	"umpire/adjudicate/games"
 	"umpire/model"
@@ -23,7 +24,7 @@ func renew(seed byte) func(*Campaign) error {
 // the players' nonces are committed first, then the re-key stands and all accept; dice
 // before it are proven by the old chain, those after it by the new one (hexdice/1 3.11).
 func TestRekeyOfReferee(t *testing.T) {
-	for _, mode := range []string{"referee", modeRounds} {
+	for _, mode := range []string{"referee", "referee+beacon"} {
 		t.Run(mode, func(t *testing.T) {
 			p := newRefereed(t, example(t, "state.yaml"), 5)
 			if mode == "referee" {
@@ -82,7 +83,7 @@ func TestRekeyOfReferee(t *testing.T) {
 // signatures of the players.
 func (p *refereed) renewed(seed byte) *Campaign {
 	p.t.Helper()
-	if !p.open().Settings.RenewedTogether() {
+	if p.open().Settings.Pact().Renews == chain.Referee {
 		return p.must(renew(seed))
 	}
 	fresh, hashes := freshNonces(p.t, seed)
@@ -98,7 +99,7 @@ func (p *refereed) renewed(seed byte) *Campaign {
 // TestRekeySigned: where the players signed the start they draw the nonces of a re-key, and
 // sign it. Nothing goes in before, and no other nonce.
 func TestRekeySigned(t *testing.T) {
-	p, nonces := signedStart(t, modeRounds)
+	p, nonces := signedStart(t, "referee+beacon")
 	p.founded(nonces)
 	p.turn()
 	var bad *BadChange

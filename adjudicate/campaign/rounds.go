@@ -17,12 +17,6 @@ import (
 // So the referee does not know the dice either, and nobody can say afterwards that
 // orders were others.
 
-// modeRounds is the mode of such dice.
-const modeRounds = "referee+beacon"
-
-// byRounds reports whether a key waits for a round of the beacon.
-func (c *Campaign) byRounds() bool { return c.Settings.Dice == modeRounds }
-
 // pending is a lock whose key is not complete.
 type pending struct {
 	seq, round int64
@@ -90,7 +84,7 @@ func (c *Campaign) unlocked() error {
 
 // unheld lists the players who have not signed that they hold the open lock.
 func (c *Campaign) unheld() (list []model.Side) {
-	for _, p := range c.players() {
+	for _, p := range c.Pact.Holders(c.Settings.Referee) {
 		if side := model.Side(p); !c.pending.held[side] {
 			list = append(list, side)
 		}

@@ -55,7 +55,7 @@ func newRefereed(t testing.TB, state Input, seed uint64) *refereed {
 	t.Helper()
 	p := &refereed{player: newPlayer(t, seed), league: suitetest.NewLeague(t), now: time.Date(2026, 11, 28, 12, 0, 0, 0, time.UTC), keys: signers(t)}
 	p.beacon = Beacon{Now: func() time.Time { return p.now }, Chain: p.league.Chain}
-	p.beginAt(state, modeRounds, withKeys(p.keys))
+	p.beginAt(state, "referee+beacon", withKeys(p.keys))
 	return p
 }
 

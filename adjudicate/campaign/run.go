@@ -78,7 +78,7 @@ func (c *Campaign) source(t *Turn) func() (dice.Source, error) {
 // freshDice chooses what gives the dice that the chain has not from before a turn.
 func (c *Campaign) freshDice(t *Turn) (fresh, error) {
 	switch {
-	case c.byRounds():
+	case c.Pact.Round:
 		return byRounds{}, nil
 	case c.referee != nil && !c.passAhead():
 		config := *c.referee
@@ -94,7 +94,7 @@ func (c *Campaign) freshDice(t *Turn) (fresh, error) {
 
 // chained are the dice of a run of a turn, before it is said what the chain has of them.
 func (c *Campaign) chained(t *Turn) *chained {
-	return &chained{mode: c.Settings.Dice, fixed: t.fixed, before: map[dieID]dice.Die{}, own: map[dieID]dice.Die{}, keys: c.keys, base: t.stages,
+	return &chained{pact: c.Pact, fixed: t.fixed, before: map[dieID]dice.Die{}, own: map[dieID]dice.Die{}, keys: c.keys, base: t.stages,
 		served: t.served, locks: c.stages, campaign: c.Settings.Campaign, genesis: c.Genesis, first: t.First, draws: c.draws, pledged: c.pledged, secret: c.secret,
 		link: func(counter int) (dice.Share, error) {
 			link, ok := c.links[counter]
@@ -114,22 +114,19 @@ func (c *Campaign) passAhead() bool {
 // rollsDue are the entries of the dice thrown since the last stop: lock, reveal, draws
 // and rolls a stage, or rolls alone where faces are given.
 func (c *Campaign) rollsDue(t *Turn, rolls []dice.Die, source dice.Source) error {
-	fresh, kind := rolls[t.rolled:], "hexdice"
+	fresh := rolls[t.rolled:]
 	t.rolled = len(rolls)
-	if c.Settings.Dice == "given" {
-		kind = "given"
-	}
 	counter := t.counter + len(dice.ByStage(rolls)) - len(dice.ByStage(fresh))
 	for _, stage := range dice.ByStage(fresh) {
 		counter++
-		if kind != "given" && !c.byRounds() { // by rounds they stand, and the key waited for its round
+		if !c.Pact.Faces && !c.Pact.Round { // by rounds they stand, and the key waited for its round
 			seals, err := c.positionsDue(stage.Stage)
 			if err != nil {
 				return err
 			}
 			c.due = append(append(c.due, seals...), c.lockDue(stage.Stage, counter, stage.Drawer()), c.revealDue(stage.Stage, counter, source))
 		}
-		entries, err := stage.Entries(kind)
+		entries, err := stage.Entries(c.Pact.Source())
 		if err != nil {
 			return err
 		}

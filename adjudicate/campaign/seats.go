@@ -53,28 +53,14 @@ func (c *Campaign) freshKey(own Seat) error {
 
 // witnesses are those who sign a change that gives a seat other keys: all other players
 // that have one. The referee alone could else put his own key there, and hold every lock.
-func (c *Campaign) witnesses(ch *Change) (signers, others []model.Side) {
+func (c *Campaign) witnesses(ch *Change) []string {
 	own, keyed := ch.newKeys()
-	for _, p := range c.players() {
-		if side := model.Side(p); keyed && side != own.Side && c.roster.Now(p).Sign != "" {
-			signers = append(signers, side)
-		} else {
-			others = append(others, side)
-		}
-	}
-	return signers, others
+	return slices.DeleteFunc(c.signers(), func(p string) bool { return !keyed || p == string(own.Side) })
 }
 
-// bySign are the players who have a key now, and those who have none.
-func (c *Campaign) bySign() (with, without []model.Side) {
-	for _, p := range c.players() {
-		if c.roster.Now(p).Sign != "" {
-			with = append(with, model.Side(p))
-		} else {
-			without = append(without, model.Side(p))
-		}
-	}
-	return with, without
+// signers are the players who have a key now.
+func (c *Campaign) signers() []string {
+	return slices.DeleteFunc(c.players(), func(p string) bool { return c.roster.Now(p).Sign == "" })
 }
 
 // Seat enters that somebody else plays a side from here on; with keys of his own, if to

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"umpire/adjudicate"
+	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
 	"umpire/model"
 	"umpire/model/strict"
@@ -58,13 +59,13 @@ func SettingsFor(st *model.State, mode string) *Settings {
 	if s.Data == "" {
 		s.Data = "own"
 	}
-	refereed := mode == "given" || hasReferee(mode)
+	pact := chain.Of(mode)
 	slices.SortFunc(s.Rulings, func(a, b model.Setting) int { return strings.Compare(a.ID, b.ID) })
 	for _, side := range st.Position.Set().Schema.Sides {
 		s.Seats = append(s.Seats, Seat{Side: side, Name: string(side)})
-		s.Sealed = s.Sealed || refereed && st.Position.Nonce(side) != ""
+		s.Sealed = s.Sealed || pact.Refereed() && st.Position.Nonce(side) != ""
 	}
-	s.Positions = s.Sealed && hasReferee(mode)
+	s.Positions = s.Sealed && pact.Views
 	return s
 }
 
@@ -135,7 +136,7 @@ func ReadSettings(in Input) (*Settings, error) {
 	c.Key("rulings").Each(func(id string, at strict.Place, v *strict.Cursor) {
 		s.Rulings = append(s.Rulings, model.Setting{ID: id, Reading: v.Text(), At: at})
 	})
-	s.Dice = c.Key("dice").Word(dice.Modes...)
+	s.Dice = c.Key("dice").Word(chain.Modes()...)
 	s.Referee = c.Key("referee").Text()
 	c.Key("seats").Each(func(side string, _ strict.Place, v *strict.Cursor) {
 		s.Seats = append(s.Seats, Seat{Side: model.Side(side), Name: v.Text()})
@@ -165,6 +166,15 @@ func ReadSettings(in Input) (*Settings, error) {
 	return s, nil
 }
 
+// Pact is the pact of the settings.
+func (s *Settings) Pact() chain.Pact {
+	t := chain.Terms{Dice: s.Dice, Referee: s.Referee, Witness: s.WitnessParty(), Keyed: s.signed(), SignedStart: s.SignedStart}
+	for _, seat := range s.Seats {
+		t.Players = append(t.Players, string(seat.Side))
+	}
+	return chain.Make(t)
+}
+
 // signed reports whether the seats have keys.
 func (s *Settings) signed() bool {
 	return slices.ContainsFunc(s.Seats, func(seat Seat) bool { return seat.Sign != "" })
@@ -173,14 +183,15 @@ func (s *Settings) signed() bool {
 // Keyed refuses seats without a key where it is needed: with dice with a beacon nobody
 // could show that he held a lock before its round, and bundles are signed and encrypted.
 func (s *Settings) Keyed() error {
+	pact := s.Pact()
 	for _, seat := range s.Seats {
-		if s.Dice == modeRounds && seat.Sign == "" {
-			return &WrongFile{SettingsFile, "the seat " + string(seat.Side) + " has no key, and with " + modeRounds + " every player signs each lock"}
+		if pact.Holds != chain.Nobody && seat.Sign == "" {
+			return &WrongFile{SettingsFile, "the seat " + string(seat.Side) + " has no key, and with " + s.Dice + " every player signs each lock"}
 		}
 		if s.Post.Side != "" && (seat.Sign == "" || !strings.HasPrefix(seat.Age, "age1")) {
 			return &WrongFile{SettingsFile, "the referee has keys, and the seat " + string(seat.Side) + " has not both: bundles are signed, and encrypted to each player"}
 		}
-		if s.SignedStart && (seat.Sign == "" || !hasReferee(s.Dice)) {
+		if s.SignedStart && (seat.Sign == "" || pact.Links != chain.Referee) {
 			return &WrongFile{SettingsFile, "a start that players sign takes a key of each, and dice of the referee"}
 		}
 	}

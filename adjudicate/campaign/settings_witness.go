@@ -3,6 +3,7 @@ package campaign
 import (
 	"fmt"
 
+	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
 	"umpire/model"
 	"umpire/model/strict"
@@ -56,7 +57,7 @@ func (s *Settings) WitnessParty() string {
 // dice of the players alone, and is none of them; a round of a beacon has no default.
 func (s *Settings) Witnessed() error {
 	wrong := func(what string) error { return &WrongFile{SettingsFile, what} }
-	w := s.Witness
+	w, pact := s.Witness, s.Pact()
 	switch {
 	case w.Side == "" && s.Default != ForfeitDefault:
 		return wrong("the default " + s.Default + " is judged by a witness, and there is none")
@@ -66,9 +67,9 @@ func (s *Settings) Witnessed() error {
 		return wrong("a penalty counts the defaults of a player: it needs a witness, and another default than " + ForfeitDefault)
 	case w.Side == "":
 		return nil
-	case s.Dice != "mutual" && s.Dice != "beacon":
+	case pact.Judges != chain.Witness:
 		return wrong("with dice " + s.Dice + " the referee judges, and no witness")
-	case s.Dice == "beacon" && s.Default != ForfeitDefault:
+	case pact.Links == chain.Nobody && s.Default != ForfeitDefault:
 		return wrong("with dice beacon no player owes a link whose place the default " + s.Default + " could take")
 	case dice.Fold(string(w.Side)) != string(w.Side) || s.seatOf(w.Side):
 		return wrong("the witness " + string(w.Side) + " is a party of its own, in small letters")

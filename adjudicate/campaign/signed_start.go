@@ -5,6 +5,7 @@ import (
 	"io/fs"
 	"slices"
 
+	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
 	"umpire/model"
 )
@@ -170,7 +171,7 @@ func (c *Campaign) Offered(side model.Side, key string, nonce dice.Record) (dice
 	named := slices.ContainsFunc(c.Offer.All("nonce"), func(row []string) bool { return row[0] == string(side) && row[1] == nonce.Hash().String() })
 	all := append(slices.Clone(c.Chain.Entries), c.rest...)
 	switch {
-	case !c.Settings.SignedStart:
+	case c.Pact.Nonces != chain.Players:
 		return offer, &WrongFile{SettingsFile, "it does not say start: signed, so nobody signs the offer"}
 	case len(all) == 0 || all[0].Hash() != offer.Hash():
 		return offer, fmt.Errorf("%s is not the offer of this folder: %w", EntryName(1), ErrAltered)

@@ -49,7 +49,7 @@ func signedStart(t testing.TB, mode string) (*refereed, map[model.Side]dice.Reco
 // TestSignedStart: the players' signatures and nonces come in one by one, and only then
 // is there a genesis, made of the nonces that they drew (hexdice/1 3.4).
 func TestSignedStart(t *testing.T) {
-	for _, mode := range []string{"referee", modeRounds} {
+	for _, mode := range []string{"referee", "referee+beacon"} {
 		t.Run(mode, func(t *testing.T) {
 			p, nonces := signedStart(t, mode)
 			c := p.open()

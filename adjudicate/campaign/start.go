@@ -8,6 +8,7 @@ import (
 	"strconv"
 	"strings"
 
+	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
 	"umpire/model"
 	"umpire/orders"
@@ -28,7 +29,7 @@ type Start struct {
 
 // beaconOf is the chain of the beacon that the offer names.
 func (in Start) beaconOf() string {
-	if in.Settings.Dice == modeRounds {
+	if in.Settings.Pact().Round {
 		return in.Beacon.Filled().Chain.Hash
 	}
 	return "none"
@@ -43,7 +44,7 @@ func Begin(in Start, games []orders.Game) ([]File, error) {
 		return nil, err
 	}
 	if in.Settings == nil {
-		in.Settings = SettingsFor(s.State, "referee")
+		in.Settings = SettingsFor(s.State, chain.Usual)
 	}
 	if err := errors.Join(in.Settings.fits(s.State), in.Settings.Keyed()); err != nil {
 		return nil, err
@@ -65,13 +66,13 @@ func Begin(in Start, games []orders.Game) ([]File, error) {
 
 // genesisFiles are all files of the start but the entries.
 func genesisFiles(in Start, s *Step) ([]File, error) {
-	set := in.Settings
+	set, pact := in.Settings, in.Settings.Pact()
 	offer, open, files, err := in.nonces()
 	if err != nil {
 		return nil, err
 	}
 	offer = append(offer, dice.L("campaign", set.Campaign), dice.L("dice", set.Dice), dice.L("referee", set.Referee), dice.L("witness", "none"))
-	if hasReferee(set.Dice) {
+	if pact.Links == chain.Referee {
 		tip, err := dice.Tip(set.Campaign, set.Referee, in.Seed, Links)
 		if err != nil {
 			return nil, err
@@ -79,7 +80,7 @@ func genesisFiles(in Start, s *Step) ([]File, error) {
 		offer = append(offer, dice.L("chain", set.Referee, strconv.Itoa(Links), tip.String()))
 		files = append(files, File{Name: SeedFile, Data: []byte(dice.Hash(in.Seed).String() + "\n"), Secret: true})
 	}
-	if hasReferee(set.Dice) && len(Decks(s.State.Position)) > 0 {
+	if pact.Hands == chain.Referee && len(Decks(s.State.Position)) > 0 {
 		ref, err := dice.NewReferee(dice.RefereeConfig{Campaign: set.Campaign, Party: set.Referee, Seed: in.Seed, Links: 1, Next: 1})
 		if err != nil {
 			return nil, err
@@ -97,7 +98,7 @@ func genesisFiles(in Start, s *Step) ([]File, error) {
 	if err != nil {
 		return nil, fmt.Errorf("offer: %w", err)
 	}
-	if !set.SignedStart {
+	if pact.Nonces != chain.Players {
 		gen, err := GenesisRecord(rec, open)
 		if err != nil {
 			return nil, err
@@ -116,15 +117,15 @@ func genesisFiles(in Start, s *Step) ([]File, error) {
 // nonces are the players as the offer names them, each with the hash of his nonce; the
 // values of those that were drawn here, and their records.
 func (in Start) nonces() (offer []dice.Line, open [][]string, files []File, err error) {
-	set := in.Settings
+	set, pact := in.Settings, in.Settings.Pact()
 	for i, seat := range set.Seats {
 		p := string(seat.Side)
 		offer = append(offer, dice.L("player", p))
 		switch {
-		case set.Dice == "given":
-		case set.SignedStart && i < len(in.Drawn):
+		case pact.Nonces == chain.Nobody:
+		case pact.Nonces == chain.Players && i < len(in.Drawn):
 			offer = append(offer, dice.L("nonce", p, in.Drawn[i].String()))
-		case !set.SignedStart && i < len(in.Nonces):
+		case pact.Nonces == chain.Referee && i < len(in.Nonces):
 			rec, err := NonceRecord(set.Campaign, p, in.Nonces[i])
 			if err != nil {
 				return nil, nil, nil, err
@@ -173,7 +174,7 @@ const (
 func (c *Campaign) start(nonces [][]string) []due {
 	ref, setup := c.Settings.Referee, c.Offer.Get("setup")
 	list := []due{c.plainDue(ref, "offer", dice.L("offer", c.Offer.Hash().String()))}
-	if hasReferee(c.Settings.Dice) {
+	if c.Pact.Consents("offer") != (chain.Consent{Signed: chain.Nobody, Word: chain.Nobody}) {
 		players := c.players()
 		pen := ref
 		hand := func(to, awaits string) {
@@ -185,7 +186,7 @@ func (c *Campaign) start(nonces [][]string) []due {
 		for _, p := range players {
 			hand(p, "accept/1")
 			d := c.plainDue(p, "accept", dice.L("of", "1"))
-			if c.Settings.SignedStart {
+			if c.Pact.Consents("offer").Signed == chain.Players {
 				d.before = func(dice.Record) ([]File, error) { return c.offerSigned(model.Side(p)) }
 			}
 			list = append(list, d)
@@ -239,6 +240,7 @@ func (c *Campaign) readStart() error {
 	if c.Offer.Get("dice") != c.Settings.Dice || c.Offer.Get("campaign") != c.Settings.Campaign {
 		return fmt.Errorf("%s is not for these settings: %w", OfferFile, ErrAltered)
 	}
+	c.Pact = c.Settings.Pact()
 	c.Chain.Campaign, c.Seats, c.roster = c.Settings.Campaign, slices.Clone(c.Settings.Seats), c.Settings.Roster()
 	if c.Setup, err = c.readSetup(); err != nil {
 		return err
@@ -260,7 +262,7 @@ func (c *Campaign) readStart() error {
 func (c *Campaign) readGenesis() error {
 	gen, err := readRecord(c.FS, GenesisFile, "genesis")
 	switch {
-	case c.Settings.SignedStart && isNotExist(err):
+	case c.Pact.Nonces == chain.Players && isNotExist(err):
 		return c.begins()
 	case err != nil:
 		return err

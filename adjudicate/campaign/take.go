@@ -9,6 +9,7 @@ import (
 	"strings"
 	"time"
 
+	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
 	"umpire/model"
 	"umpire/orders"
@@ -89,7 +90,7 @@ func lastRekey(fsys fs.FS) (last dice.Record, err error) {
 // firstConfig is that of the chain of the offer.
 func firstConfig(fsys fs.FS) (*dice.RefereeConfig, error) {
 	offer, err := readRecord(fsys, OfferFile, "offer")
-	if err != nil || !hasReferee(offer.Get("dice")) {
+	if err != nil || chain.Of(offer.Get("dice")).Links != chain.Referee {
 		return nil, err
 	}
 	gen, err := readRecord(fsys, GenesisFile, "genesis")
@@ -129,7 +130,7 @@ func readSeed(fsys fs.FS, name string) (dice.Hash, error) {
 
 // Give gives the faces that were thrown for the segment in play, for what is entered next.
 func (c *Campaign) Give(faces Input) error {
-	if c.Settings.Dice != "given" {
+	if !c.Pact.Faces {
 		return &WrongFile{faces.Name, "the dice of this campaign are the referee's; faces are not given"}
 	}
 	segment := c.Step.State.Segment
@@ -193,9 +194,6 @@ func (c *Campaign) roomFor(in Sending) error {
 	}
 	return nil
 }
-
-// hasReferee reports whether a mode of dice rests on a referee's links.
-func hasReferee(mode string) bool { return mode == "referee" || mode == modeRounds }
 
 // onlyOneEach refuses two files of standing orders of one side in one command: which
 // of them is meant is not for their order to say.
@@ -279,7 +277,7 @@ func (c *Campaign) inputEntry(side model.Side, kind, file string) (dice.Record, 
 		return dice.Record{}, err
 	case a != nil:
 		signed = a.Head.Hash().String()
-	case c.Settings.Dice != "given":
+	case c.Pact.Heads:
 		head, err := c.playerHead(side, file)
 		if err != nil {
 			return dice.Record{}, err
@@ -295,13 +293,13 @@ func (c *Campaign) playerHead(side model.Side, file string) (dice.Record, error)
 		dice.L("seq", fmt.Sprint(c.Chain.Seq())), dice.L("head", c.Chain.Head().String()), dice.L("file", file))
 }
 
-// handedIn are the files of that head record; none where faces are given and nobody
+// handedIn are the files of that head record; none where the pact wants none and nobody
 // signed.
 func (c *Campaign) handedIn(side model.Side, file string) ([]File, error) {
 	if a, err := c.asideFor(side, file); a != nil || err != nil {
 		return a.Files(), err
 	}
-	if c.Settings.Dice == "given" {
+	if !c.Pact.Heads {
 		return nil, nil
 	}
 	head, err := c.playerHead(side, file)

@@ -2,6 +2,7 @@ package campaign
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 
 	"umpire/adjudicate/dice"
@@ -63,14 +64,7 @@ func (c *Campaign) void(e dice.Record) error {
 // burn ends the open lock. Those who had signed it sign the void as well, and then the
 // stage is locked anew.
 func (c *Campaign) burn() {
-	var held, never []model.Side
-	for _, p := range c.players() {
-		if side := model.Side(p); c.pending.held[side] {
-			held = append(held, side)
-		} else {
-			never = append(never, side)
-		}
-	}
+	held := slices.DeleteFunc(c.players(), func(p string) bool { return !c.pending.held[model.Side(p)] })
 	c.pending = nil
-	c.agree(&agreement{missing: held, awaits: "lock", then: func() { c.dirty = true }}, never...)
+	c.agree(&agreement{awaits: "lock", then: func() { c.dirty = true }}, held...)
 }

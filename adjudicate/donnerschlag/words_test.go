@@ -318,7 +318,7 @@ func (w *wordsJournal) report(view model.Side) report.Report {
 	return report.Report{Game: "donnerschlag", Edition: "2023", Campaign: "winter-7f3c2a91", Segment: "GT3-A2", Side: Axis, View: view,
 		Before: "9f2c41d0aa", Files: []report.Filed{{Side: Axis, Kind: "orders", Hash: "3fa9c2d1ffff"}, {Side: Axis, Kind: "standing", Hash: "5b7e0c44ffff"},
 			{Side: Soviet, Kind: "standing", Hash: "77c1d2e3ffff", To: Soviet}},
-		Dice: report.Dice{Source: "given"}, Set: w.data.Set, Journal: w.list, Rulings: register,
+		Dice: report.Dice{Source: "given", Given: true}, Set: w.data.Set, Journal: w.list, Rulings: register,
 		After: "4e1b90c2ffff", Next: "GT3-S2, Soviet", Words: Words(w.data, "2023")}
 }
 

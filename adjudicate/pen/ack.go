@@ -21,7 +21,7 @@ func (m *Match) acknowledged(party string, end int64) bool {
 
 // unacknowledged lists who has not shown so, but for who locked himself.
 func (m *Match) unacknowledged(end int64) []string {
-	return slices.DeleteFunc(m.players(), func(p string) bool { return p == m.lock.writer || m.acknowledged(p, end) })
+	return slices.DeleteFunc(m.Pact.Holders(m.lock.writer), func(p string) bool { return m.acknowledged(p, end) })
 }
 
 // ackHead is the entry from a lock on, and not behind end, that a party has signed;

@@ -179,7 +179,7 @@ func (m *Match) lockAs(stage string, counter int64, draw string) error {
 
 // nextRound is the round that a lock made now names.
 func (m *Match) nextRound() (string, error) {
-	if m.Settings.Dice != "beacon" {
+	if !m.Pact.Round {
 		return "none", nil
 	}
 	return m.with.Next(m.Chain)

@@ -197,7 +197,7 @@ func ofToken(token string) string {
 
 // complete takes the key of the open lock, if all that belongs to it is there.
 func (m *Match) complete() error {
-	for _, p := range m.contributors() {
+	for _, p := range m.Pact.Contributors() {
 		if !slices.Contains(m.lock.links, p) {
 			return nil
 		}

@@ -40,7 +40,7 @@ func (m *Match) owing() []string {
 	if m.lock == nil {
 		return nil
 	}
-	return slices.DeleteFunc(slices.Clone(m.contributors()), func(p string) bool { return slices.Contains(m.lock.links, p) })
+	return slices.DeleteFunc(m.Pact.Contributors(), func(p string) bool { return slices.Contains(m.lock.links, p) })
 }
 
 // Demand makes the bundle by which I demand what the other owes who has the pen, the

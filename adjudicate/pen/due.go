@@ -143,8 +143,8 @@ func (m *Match) openDue() (Due, bool) {
 	if m.lock.objection != "" && !m.lock.heard {
 		return Due{Kind: "repair", By: []string{m.lock.writer}}, true
 	}
-	for _, p := range append([]string{m.lock.writer}, m.contributors()...) {
-		if slices.Contains(m.contributors(), p) && !slices.Contains(m.lock.links, p) {
+	for _, p := range append([]string{m.lock.writer}, m.Pact.Contributors()...) {
+		if slices.Contains(m.Pact.Contributors(), p) && !slices.Contains(m.lock.links, p) {
 			return Due{Kind: "link", By: []string{p}}, true
 		}
 	}

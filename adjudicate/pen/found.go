@@ -73,7 +73,7 @@ func Found(in Founding, games []orders.Game) ([]campaign.File, error) {
 // does not play: dice of a referee, or other seats than the sides of the game.
 func playable(set *campaign.Settings, sides []model.Side) error {
 	wrong := func(what string) error { return &campaign.WrongFile{Name: proposalFile, What: what} }
-	if !Serves(set.Dice) || set.Referee != "none" {
+	if !set.Pact().Between() || set.Referee != "none" {
 		return wrong(fmt.Sprintf("dice %s and referee %s; without a referee dice are mutual or beacon", set.Dice, set.Referee))
 	}
 	for _, x := range set.Seats {
@@ -98,7 +98,7 @@ func (in *Founding) drawSecrets(s *campaign.Step, seat *Seat) ([]campaign.File, 
 		return h
 	}
 	seed, nonce := random(), random()
-	if contributes(in.Settings.Dice, in.Party, in.Settings.Referee) {
+	if slices.Contains(in.Settings.Pact().Contributors(), in.Party) {
 		tip, err := dice.Tip(seat.Campaign, in.Party, seed, cmp.Or(in.Links, campaign.Links))
 		if err != nil {
 			return nil, err
@@ -169,15 +169,10 @@ func (s *Seat) committed(fsys fs.FS, decks []string) error {
 	return nil
 }
 
-// contributes reports whether a party owes links in a mode (hexdice/1 3.4).
-func contributes(mode, party, referee string) bool {
-	return mode == "mutual" || strings.HasPrefix(mode, "referee") && party == referee
-}
-
 // beaconOf is the chain that an offer names: rounds of it are dice, or the place of a
 // link that was withheld.
 func beaconOf(set *campaign.Settings, chain dice.BeaconChain) string {
-	if set.Dice == "beacon" || set.Default == campaign.BeaconDefault {
+	if set.Pact().Round || set.Default == campaign.BeaconDefault {
 		return chain.Hash
 	}
 	return "none"

@@ -53,7 +53,7 @@ func (m *Match) parted(p *parcel, err error) error {
 // default, or a round that is not the place of a link.
 func (m *Match) judgement(chain []dice.Record, seq int64) (dice.Record, bool) {
 	i := slices.IndexFunc(chain, func(e dice.Record) bool {
-		judges := e.Get("type") == "default" || e.Get("type") == "beacon" && m.Settings.Dice == "beacon"
+		judges := e.Get("type") == "default" || e.Get("type") == "beacon" && m.Pact.Round
 		return e.Number("seq") >= seq && judges && e.Get("writer") == m.Settings.WitnessParty()
 	})
 	if i < 0 {

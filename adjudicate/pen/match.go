@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
 	"umpire/model"
 	"umpire/model/exit"
@@ -22,6 +23,7 @@ func side(party string) model.Side { return model.Side(party) }
 type Match struct {
 	Me       string // the party whose folder it is; "" for an observer
 	Settings *campaign.Settings
+	Pact     chain.Pact // of the settings
 	Offer    dice.Record
 	Genesis  dice.Hash
 	Chain    []dice.Record
@@ -139,11 +141,8 @@ func Begun(fsys fs.FS) bool {
 		return false
 	}
 	offer, err := dice.Parse(data)
-	return err == nil && Serves(offer.Get("dice"))
+	return err == nil && chain.Of(offer.Get("dice")).Between()
 }
-
-// Serves reports whether a mode of dice is played by this package.
-func Serves(mode string) bool { return mode == "mutual" || mode == "beacon" }
 
 // Open reads a folder and plays it again. The first thing that does not hold is
 // the error; what was read until then stands in the Match.
@@ -176,7 +175,8 @@ func (m *Match) start(games []orders.Game) error {
 	if m.Settings, err = campaign.ReadSettings(campaign.Input{Name: campaign.SettingsFile, Data: data}); err != nil {
 		return err
 	}
-	if m.Settings.Dice == "beacon" && m.with.Now == nil {
+	m.Pact = m.Settings.Pact()
+	if m.Pact.Round && m.with.Now == nil {
 		return campaign.ErrNoClock
 	}
 	offer, err := fs.ReadFile(m.fsys, campaign.OfferFile)
@@ -273,14 +273,6 @@ func (m *Match) players() []string {
 func (m *Match) other(p string) string {
 	list := m.players()
 	return list[(slices.Index(list, p)+1)%len(list)]
-}
-
-// contributors lists who owes a link for every lock.
-func (m *Match) contributors() []string {
-	if m.Settings.Dice == "mutual" {
-		return m.players()
-	}
-	return nil
 }
 
 // Seq is the number of the last entry.

@@ -61,7 +61,7 @@ func (m *Match) Rekey() error {
 		return ErrPen
 	case m.rekeyedNow():
 		return unasked("a chain was replaced before counter %d already: the next can be once it is locked", m.counter()+1)
-	case !slices.Contains(m.contributors(), m.Me):
+	case !slices.Contains(m.Pact.Contributors(), m.Me):
 		return unasked("with dice %s nobody has a chain", m.Settings.Dice)
 	}
 	if err := m.commit(campaign.NextToken(m.token(m.Me))); err != nil {
@@ -113,7 +113,7 @@ func (m *Match) takeCommit(e dice.Record) error {
 	if first {
 		want = campaign.NextToken(m.token(party))
 	}
-	if m.pending > 0 || len(m.thrown) > 0 || m.rekeyedNow() || token != want || first == (e.Get("tip") == "none") || m.commits[party] != "" || !slices.Contains(m.contributors(), party) {
+	if m.pending > 0 || len(m.thrown) > 0 || m.rekeyedNow() || token != want || first == (e.Get("tip") == "none") || m.commits[party] != "" || !slices.Contains(m.Pact.Contributors(), party) {
 		return unasked("a commitment of %s to a re-key that is not due", token)
 	}
 	if first {
@@ -143,7 +143,7 @@ func (m *Match) opensNonce(e dice.Record) error {
 // links run out; "" if none do. A counter has one re-key, so of chains that end
 // together the first is replaced a lock earlier.
 func (m *Match) spent() string {
-	list := slices.Clone(m.contributors())
+	list := m.Pact.Contributors()
 	if len(list) == 0 || m.rekeyedNow() {
 		return ""
 	}

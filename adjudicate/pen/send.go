@@ -184,7 +184,7 @@ func (m *Match) handing(seq int64, party string) []string {
 // a beacon the same mail goes to the witness.
 func (m *Match) lacking(party string) (*filing, error) {
 	known, w := m.lastHead(party), m.Settings.WitnessParty()
-	if w != "none" && m.Settings.Dice == "beacon" {
+	if w != "none" && m.Pact.Round {
 		known = min(known, m.lastHead(w))
 	}
 	list, err := m.since(known)

@@ -3,9 +3,9 @@ package post
 import (
 	"fmt"
 	"slices"
-	"strings"
 
 	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
 	"umpire/adjudicate/pen"
 )
@@ -133,13 +133,10 @@ func (f *Folder) unsigned() (dice.Record, bool) {
 		switch typ := e.Get("type"); {
 		case typ == "object" && e.Get("party") == f.Me, typ == "accept" && e.Get("writer") == f.Me, typ == "reveal":
 			return dice.Record{}, false
-		case typ == "void", typ == "lock" && f.byRounds(), typ == "rekey" && f.Settings.RenewedTogether(),
+		case typ == "void", typ == "lock" && f.Pact.Holds != chain.Nobody, typ == "rekey" && f.Pact.Renews == chain.Players,
 			typ == "change" && f.roster.Vouches(f.Me, e.Number("seq")):
 			return e, true
 		}
 	}
 	return dice.Record{}, false
 }
-
-// byRounds reports whether every player signs that he holds a lock.
-func (f *Folder) byRounds() bool { return strings.HasSuffix(f.Settings.Dice, "+beacon") }

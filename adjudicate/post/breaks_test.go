@@ -23,7 +23,7 @@ func keyless(do func(c *campaign.Campaign) error) func(c *campaign.Campaign) err
 		for i := range set.Seats {
 			set.Seats[i].Sign = ""
 		}
-		c.Settings = &set
+		c.Settings, c.Pact = &set, set.Pact()
 		return do(c)
 	}
 }

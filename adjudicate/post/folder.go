@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
 	"umpire/adjudicate/pen"
 )
@@ -15,6 +16,7 @@ import (
 type Folder struct {
 	Me       string
 	Settings *campaign.Settings
+	Pact     chain.Pact // of the settings
 	Offer    dice.Record
 	Chain    []dice.Record
 	Start    *campaign.Step // the position of the start as he knows it
@@ -89,6 +91,7 @@ func (f *Folder) settings() error {
 	if f.Settings, err = campaign.ReadSettings(campaign.Input{Name: campaign.SettingsFile, Data: data}); err != nil {
 		return err
 	}
+	f.Pact = f.Settings.Pact()
 	offer, err := f.fsys.ReadFile(campaign.OfferFile)
 	if err != nil {
 		return err

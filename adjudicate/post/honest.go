@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
 	"umpire/orders"
 )
@@ -52,7 +53,7 @@ func (f *Folder) honest(fresh []dice.Record) error {
 			return bad("%s accepts entry %d, and has not signed it", e.Get("writer"), e.Number("of"))
 		case typ == "object" && party == f.Me && a == nil && f.holdsSeat(e):
 			return bad("a statement in your name that you did not sign")
-		case typ == "reveal" && f.byRounds():
+		case typ == "reveal" && f.Pact.Holds != chain.Nobody:
 			if who := f.unheld(e); who != "" {
 				return bad("the link for a lock that %s never signed to hold", who)
 			}
@@ -162,9 +163,9 @@ func (f *Folder) sealsLack(lock dice.Record) string {
 // its lock. Of other acceptances the referee's word stands.
 func (f *Folder) signs(accept dice.Record) bool {
 	of := f.Chain[accept.Number("of")-1]
-	switch of.Get("type") {
+	switch typ := of.Get("type"); typ {
 	case "offer":
-		return f.Settings.SignedStart
+		return f.Pact.Consents(typ).Signed == chain.Players
 	case "rekey":
 		return f.roster.At(accept.Get("writer"), accept.Number("seq")).Sign != ""
 	case "change":

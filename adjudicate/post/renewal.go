@@ -1,5 +1,7 @@
 package post
 
+import "umpire/adjudicate/chain"
+
 // Succeeded reports whether the owner has his seat by a change of keys: somebody before
 // him signed the start, and drew its nonce.
 func (f *Folder) Succeeded() bool { return f.Settings.Roster().Now(f.Me).Sign != f.keys.Sign() }
@@ -8,7 +10,7 @@ func (f *Folder) Succeeded() bool { return f.Settings.Roster().Now(f.Me).Sign !=
 // party is bound to it, so that the nonces are to be opened (hexdice/1 3.11); 0 without a
 // re-key under way whose nonces the players have drawn.
 func (f *Folder) renewal() (counter int64, bound bool) {
-	if !f.Settings.RenewedTogether() {
+	if f.Pact.Renews != chain.Players {
 		return 0, false
 	}
 	committed, last := 0, int64(0)

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
 	"umpire/adjudicate/pen"
 )
@@ -17,7 +18,7 @@ const NonceFile = "secret/nonce.txt"
 
 // starts reports whether the campaign still waits for what its players sign and open.
 func (f *Folder) starts() bool {
-	return f.Settings.SignedStart && !slices.ContainsFunc(f.Chain, func(e dice.Record) bool { return e.Get("type") == "genesis" })
+	return f.Pact.Nonces == chain.Players && !slices.ContainsFunc(f.Chain, func(e dice.Record) bool { return e.Get("type") == "genesis" })
 }
 
 // mine reports whether the chain has an entry of a type that the owner has written.

@@ -162,7 +162,7 @@ func (c *composer) proof(v *volley) line {
 	if e.Die.By != "" {
 		l.text += "  " + c.side(model.Side(e.Die.By))
 	}
-	if c.r.Dice.Source != "given" && (len(c.r.Dice.Stages) > 0 || e.Die.Stage > 1) { // what is given has no stages
+	if !c.r.Dice.Given && (len(c.r.Dice.Stages) > 0 || e.Die.Stage > 1) {
 		l.notes.add(c.core("stage", "stage", strconv.Itoa(e.Die.Stage)))
 	}
 	if e.Segment != c.r.Segment {

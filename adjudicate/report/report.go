@@ -56,6 +56,7 @@ func (r *Report) called(f Filed) string {
 // Dice says where the dice came from.
 type Dice struct {
 	Source  string   // given, referee, mutual, beacon …
+	Given   bool     // the faces were typed in: they have no stages
 	Counter string   // hexdice: the counter of the campaign after this segment; "" prints none
 	Stages  []string // hexdice: the ids of the stages, in order
 	Explain string   // the command that shows one die by hand; "" prints none

@@ -13,7 +13,7 @@ import (
 // no stage.
 func TestDiceColumns(t *testing.T) {
 	r := Report{Campaign: "camp", Segment: "T1", Set: testSet(t, []string{"I/1"}), Words: testWords()}
-	r.Dice = Dice{Source: "given"}
+	r.Dice = Dice{Source: "given", Given: true}
 	roll := func(label string, face int) adjudicate.Entry {
 		return adjudicate.Entry{Kind: adjudicate.Rolled, Segment: r.Segment,
 			Detail: &adjudicate.Detail{ID: label, Die: &dice.Die{Spec: dice.D6, Values: []int{face}, Stage: 2, Source: "given"}}}

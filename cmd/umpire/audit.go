@@ -7,6 +7,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
 	"umpire/adjudicate/pen"
 	"umpire/adjudicate/post"
@@ -101,7 +102,7 @@ func (a *app) audited(x *campaign.Audit) {
 		a.printf(" Verdict   it holds as it was written; %s changed by another program\n", count(len(x.Faults), "text was", "texts were"))
 	case len(x.Faults) > 0:
 		a.printf(" Verdict   IT DOES NOT HOLD: %s\n", count(len(x.Faults), "fault", "faults"))
-	case x.Shut && pen.Serves(x.Dice):
+	case x.Shut && chain.Of(x.Dice).Between():
 		a.printf(" Verdict   chain, dice, signatures and all that everybody sees hold; what rests on the hands is proven when the end opens them\n")
 	case x.Shut:
 		a.printf(" Verdict   chain and dice hold; the rules could not be run: the hands are not open\n")

@@ -8,8 +8,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
-	"umpire/adjudicate/pen"
 	"umpire/orders"
 )
 
@@ -50,11 +50,11 @@ of the state.`,
 			if err != nil {
 				return err
 			}
-			if pen.Serves(source) {
+			if chain.Of(source).Between() {
 				return hint(usageError("without a referee each side has a folder of its own"), "say which is yours: --play SIDE")
 			}
-			if !slices.Contains(dice.Modes, source) {
-				return hint(usageError("there are no dice "+source), "say --dice "+strings.Join(dice.Modes, ", or --dice "))
+			if !slices.Contains(chain.Modes(), source) {
+				return hint(usageError("there are no dice "+source), "say --dice "+strings.Join(chain.Modes(), ", or --dice "))
 			}
 			set := campaign.SettingsFor(s.State, source)
 			set.Hours, set.Silence, set.Late, set.Consent = hours, silence, late, consent
@@ -84,7 +84,7 @@ of the state.`,
 	g.flags(cmd)
 	f := cmd.Flags()
 	f.StringVar(&out, "out", "", "`FOLDER` for the campaign")
-	f.StringVar(&source, "dice", "referee", "where dice come from: `SOURCE` is referee, referee+beacon, given, mutual or beacon")
+	f.StringVar(&source, "dice", chain.Usual, "where dice come from: `SOURCE` is referee, referee+beacon, given, mutual or beacon")
 	f.StringArrayVar(&at.names, "seat", nil, "who plays a side, `SIDE=NAME` (repeatable)")
 	f.StringArrayVar(&signs, "sign", nil, "a player's key.pub, `SIDE=FILE`; one for each side with referee+beacon or bundles (repeatable)")
 	f.StringArrayVar(&drawn, "nonce", nil, "hash that key nonce printed for a player, `SIDE=HASH`; with one for each side the players sign the start (repeatable)")
@@ -238,7 +238,7 @@ func (a *app) found(in campaign.Start, keys []campaign.File, out string) error {
 		return err
 	}
 	a.printf("campaign %s in %s, head %s\nkeep secret/ to yourself; show campaign.yaml and genesis/ to the players before the first orders\n", c.Settings.Campaign, out, c.Chain.Head())
-	if c.Settings.Dice != "given" {
+	if !c.Pact.Faces {
 		a.printf("%s\n", c.Settings.WhoseDice())
 	}
 	a.waiting(c, out, a.waits(c, out))

@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/chain"
 	"umpire/adjudicate/pen"
 	"umpire/model"
 )
@@ -117,10 +118,10 @@ func (a *app) proposal(from string, g *shipped, set func(*campaign.Settings)) (c
 	if err != nil {
 		return in, nil, err
 	}
-	settings := campaign.SettingsFor(s.State, "mutual")
+	settings := campaign.SettingsFor(s.State, chain.Joint)
 	settings.Referee = "none"
 	set(settings)
-	if !pen.Serves(settings.Dice) {
+	if !settings.Pact().Between() {
 		return in, nil, hint(usageError("--play is for a campaign without a referee, and its dice are not "+settings.Dice), "say --dice mutual, or --dice beacon; with a referee, leave --play out")
 	}
 	return in, settings, nil

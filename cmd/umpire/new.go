@@ -10,6 +10,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/chain"
 	"umpire/adjudicate/donnerschlag"
 	"umpire/model"
 	"umpire/model/lazy"
@@ -68,7 +69,7 @@ new campaign.`,
 			if err := needOut(out); err != nil {
 				return err
 			}
-			if source != "referee" && source != "given" {
+			if !slices.Contains(chain.FileModes(), source) {
 				return hint(usageError("there are no dice "+source+" on plain files"), "say --dice referee, or --dice given; a campaign in one folder has others: see `umpire new campaign --help`")
 			}
 			st, err := a.opening(args[0], &g)
@@ -85,7 +86,7 @@ new campaign.`,
 	}
 	g.flags(cmd)
 	cmd.Flags().StringVar(&out, "out", "", "`FOLDER` to write to")
-	cmd.Flags().StringVar(&source, "dice", "referee", "where dice come from: `SOURCE` is referee, or given (with --faces)")
+	cmd.Flags().StringVar(&source, "dice", chain.Usual, "where dice come from: `SOURCE` is referee, or given (with --faces)")
 	return cmd
 }
 
@@ -158,7 +159,7 @@ func (a *app) begin(st *model.State, out, source string) error {
 		return err
 	}
 	var files []campaign.File
-	if source == "referee" {
+	if !chain.Of(source).Faces {
 		if files, _, err = s.Commit(random[0], random[3:]); err != nil {
 			return err
 		}

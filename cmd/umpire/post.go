@@ -9,6 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/chain"
 	"umpire/adjudicate/pen"
 	"umpire/adjudicate/post"
 	"umpire/model"
@@ -213,7 +214,7 @@ func (a *app) sitWith(bundle, keys, out string) error {
 // start: his nonce, unless he has the seat of somebody who signed it. That he has sat down
 // to this offer is noted there: of one campaign he signs one.
 func began(got *post.Received, keys string) ([]campaign.File, error) {
-	if !got.Settings.SignedStart || got.Succeeded() {
+	if got.Pact.Nonces != chain.Players || got.Succeeded() {
 		return nil, nil
 	}
 	nonce, err := keptNonce(keys, got.Settings.Campaign, got.Me, 0)

@@ -13,6 +13,7 @@ import (
 
 	"umpire/adjudicate"
 	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
 	"umpire/adjudicate/report"
 	"umpire/model"
@@ -104,7 +105,7 @@ func filed(s *campaign.Step) []report.Filed {
 
 func diceOf(s *campaign.Step, r *campaign.Result) report.Dice {
 	d := report.Dice{Source: s.Source.Name()}
-	if d.Source == "given" {
+	if d.Given = chain.Of(d.Source).Faces; d.Given {
 		return d
 	}
 	for _, stage := range dice.ByStage(r.Record.Rolls) {

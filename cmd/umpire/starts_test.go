@@ -9,6 +9,7 @@ import (
 	"testing"
 	"time"
 
+	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
 	"umpire/adjudicate/games"
 	"umpire/adjudicate/pen"
@@ -27,7 +28,7 @@ func TestWholeStarts(t *testing.T) {
 			for _, first := range sides {
 				t.Run(strings.Join([]string{g.Name, mode, first}, "/"), func(t *testing.T) {
 					k := &desktop{t: t, dir: t.TempDir()}
-					if pen.Serves(mode) {
+					if chain.Of(mode).Between() {
 						k.invited(g.Name, mode, sides, first)
 					} else {
 						k.refereed(g.Name, mode, sides, first)

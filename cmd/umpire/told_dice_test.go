@@ -24,7 +24,7 @@ func TestEachDieIsToldOnce(t *testing.T) {
 			t.Parallel()
 			dice := 0
 			for _, journal := range playedJournals(t, &selfPlay{edition: g.Editions[0], seed: 7, player: "sensible"}, g.Name) {
-				text := report.Text(report.Report{Set: journal.set, Journal: journal.entries, Words: journal.words, Dice: report.Dice{Source: "given"}})
+				text := report.Text(report.Report{Set: journal.set, Journal: journal.entries, Words: journal.words, Dice: report.Dice{Source: "given", Given: true}})
 				body, table, _ := strings.Cut(text, "\n\nDICE")
 				for _, m := range alone.FindAllStringSubmatch(body, -1) {
 					require.False(t, g.Name == "stalingrad" || !strings.HasPrefix(m[1], "draw") && !strings.Contains(m[1], "re-roll"), "%s\n%s", m[0], body)

@@ -8,8 +8,8 @@ import (
 	"testing"
 
 	"umpire/adjudicate"
+	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
-	"umpire/adjudicate/pen"
 	"umpire/adjudicate/suitetest"
 	"umpire/model"
 )
@@ -108,7 +108,7 @@ type twinWay struct {
 // twinWays are a folder for every source of dice: with a referee, or without one.
 func twinWays() (list []twinWay) {
 	for _, mode := range dice.Modes {
-		if pen.Serves(mode) {
+		if chain.Of(mode).Between() {
 			list = append(list, twinWay{"a folder without a referee, " + mode, mode, (*verbDesk).alone})
 		} else {
 			list = append(list, twinWay{"a folder with a referee, " + mode, mode, (*verbDesk).refereed})
