@@ -28,7 +28,10 @@ func FuzzValidate(f *testing.F) {
 	require.NoError(f, err)
 	opened, err := campaign.OpenState(state, games.All)
 	require.NoError(f, err)
-	f.Fuzz(func(t *testing.T, src []byte) { validateOne(t, *opened, src) })
+	f.Fuzz(func(t *testing.T, src []byte) {
+		t.Parallel()
+		validateOne(t, *opened, src)
+	})
 }
 
 var placeholder = regexp.MustCompile(`\{[0-9]\}|%!`)
