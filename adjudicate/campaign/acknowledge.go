@@ -52,6 +52,9 @@ func (c *Campaign) Acknowledge(sig []byte, arrived time.Time) error {
 	if c.signedAlready(sig) {
 		return nil
 	}
+	if of, err := c.agreesTo(sig); of || err != nil {
+		return err
+	}
 	w := c.Waiting()
 	if w == nil || len(w.Missing) == 0 {
 		return &WrongFile{"the signature", "no signature is awaited"}

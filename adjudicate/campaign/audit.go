@@ -228,7 +228,7 @@ func (a *auditor) remarks(c *Campaign) {
 		}
 	}
 	for _, ch := range c.Changes {
-		a.note(EntryName(ch.Seq), "%s before %s: %s (%s; %s)", ch.Kind, ch.Segment, ch.Does(), ch.Reason, ch.By())
+		a.note(EntryName(ch.Seq), "%s before %s: %s (%s; %s)", ch.Kind, ch.Segment, ch.Does(), ch.Reason, c.By(ch))
 	}
 	for _, t := range c.Turns {
 		if t.Void > 0 {

@@ -111,6 +111,9 @@ func (c *Campaign) change(e dice.Record) error {
 	if err != nil || want.Hash() != e.Hash() || string(ch.Write()) != string(data) {
 		return fmt.Errorf("%w: this change is not as umpire writes it", ErrAltered)
 	}
+	if who := c.unsignedOf(ch, e.Get("file")); len(who) > 0 {
+		return fmt.Errorf("%w: it says that %s agreed, who has not signed it", ErrAltered, joinSides(who))
+	}
 	if err := c.apply(ch); err != nil {
 		return err
 	}
@@ -205,19 +208,6 @@ func (c *Campaign) agreed(ch *Change, but ...string) error {
 	return nil
 }
 
-// By says on whose word a change rests.
-func (ch *Change) By() string {
-	switch {
-	case len(ch.Consent) > 0 && ch.Kind == ending && ch.Acts[0].Verb == resigns:
-		return "said by " + ch.Consent[0]
-	case len(ch.Consent) > 0:
-		return "agreed by " + strings.Join(ch.Consent, ", ")
-	case ch.Kind == rollback, ch.Kind == retract:
-		return "nothing had become known"
-	}
-	return "accepted beforehand by the settings"
-}
-
 // Does tells what a change does, act by act.
 func (ch *Change) Does() string {
 	words := make([]string, len(ch.Acts))
@@ -230,7 +220,8 @@ func (ch *Change) Does() string {
 	return strings.Join(words, "; ")
 }
 
-// Enter enters a change of the referee's making: nothing is written, see Files.
+// Enter enters a change of the referee's making: nothing is written, see Files. One that
+// says of players with keys that they agreed is proposed first, until they have signed it.
 func (c *Campaign) Enter(ch *Change) error {
 	slices.Sort(ch.Consent)
 	if c.repeats(ch) {
@@ -256,11 +247,18 @@ func (c *Campaign) Enter(ch *Change) error {
 	if ch.Kind != rollback {
 		ch.Segment, ch.State = c.Step.State.Segment, c.state
 	}
+	undo := c.undo()
 	if err := c.apply(ch); err != nil {
 		return err
 	}
 	data := ch.Write()
 	sum := Input{Data: data}.Sum()
+	if who := c.unsignedOf(ch, sum); len(who) > 0 {
+		undo()
+		c.Proposed = &Proposal{ch, sum, who}
+		c.out = append(c.out, File{Name: ProposalName(sum), Data: data})
+		return nil
+	}
 	c.brought[sum] = data
 	entry, err := c.Chain.next(c.Settings.Referee, "change", dice.L("file", sum))
 	if err != nil {

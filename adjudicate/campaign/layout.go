@@ -34,6 +34,7 @@ type Campaign struct {
 	Turn     *Turn     // the segment that is begun and not over; nil
 	Turns    []*Turn   // begun, in order, also those taken back
 	Changes  []*Change // what the referee ruled and took back
+	Proposed *Proposal // what this step proposed and did not enter, as players have not signed it; nil
 	Seats    []Seat    // as they are held now
 	roster   Roster    // with which keys
 	Ended    string    // what ended the game before its end: a resignation, an agreed result; ""

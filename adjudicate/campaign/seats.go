@@ -29,6 +29,9 @@ func (c *Campaign) seat(ch *Change) error {
 	if err := c.agreed(ch, string(side)); err != nil {
 		return err
 	}
+	if _, ok := ch.newKeys(); ok && c.roster.Now(string(side)).Sign != "" && slices.Contains(ch.Consent, string(side)) {
+		return &BadChange{fmt.Sprintf("who leaves signs nothing: leave out --consent %s", side)}
+	}
 	c.Seats[i].Name = name
 	if own, ok := ch.newKeys(); ok {
 		if err := c.freshKey(own); err != nil {

@@ -9,6 +9,7 @@ import (
 
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/dice"
+	"umpire/adjudicate/pen"
 )
 
 // Attacks that once got through, each by its number in the table of docs/testing.md. A
@@ -55,6 +56,24 @@ func TestBreak21RekeyByReferee(t *testing.T) {
 	}
 }
 
+// agreed has the referee propose a change, and those sign it of whom it says something.
+func (tb *table) agreed(propose func(c *campaign.Campaign) error) {
+	tb.t.Helper()
+	for _, side := range tb.must(propose).Proposed.Missing {
+		p := tb.seat(string(side))
+		p.mustReceive(tb.send(p))
+		for _, x := range p.open().Proposals() {
+			f := p.open()
+			b, err := f.Agree(campaign.Input{Name: "proposal", Data: x.Write()})
+			if err != nil {
+				tb.t.Fatal(err)
+			}
+			save(tb.t, p.dir, f.Files())
+			tb.take(b)
+		}
+	}
+}
+
 // acceptedByAll writes, behind an entry of a type, that both players accept it.
 func acceptedByAll(typ string) func(dice.Record) []written {
 	return func(e dice.Record) []written {
@@ -71,4 +90,58 @@ func acceptedByAll(typ string) func(dice.Record) []written {
 		}
 		return list
 	}
+}
+
+// TestBreak20ByBundles: what the referee says of a player goes to him as a proposal, no other
+// mail of his says yes, and a chain in which it stands without his signature is refused.
+func TestBreak20ByBundles(t *testing.T) {
+	tb := sit(t, example(t, "state.yaml"), "referee", 3)
+	tb.deliver()
+	soviet, axis := tb.seat("soviet"), tb.seat("axis")
+	resign := func(c *campaign.Campaign) error { return c.Resign("soviet", "no fuel left") }
+	tb.must(resign)
+	tb.deliver()
+	if n := len(axis.open().Proposals()); n != 0 {
+		t.Errorf("%d proposals for who has nothing to sign", n)
+	}
+	list := soviet.open().Proposals()
+	if len(list) != 1 || list[0].Does() != "resigns soviet" {
+		t.Fatalf("%+v", list)
+	}
+	tb.take(soviet.hand()) // a mail that says that he holds what he has
+	if c := tb.open(); c.Ended != "" || len(c.Proposals()) != 1 {
+		t.Fatalf("a plain mail resigns: %q, %+v", c.Ended, c.Proposals())
+	}
+	var forged [][]byte
+	f := soviet.open()
+	b, err := f.Agree(campaign.Input{Name: "proposal", Data: list[0].Write()})
+	if err != nil {
+		t.Fatal(err)
+	}
+	save(t, soviet.dir, f.Files())
+	if _, err := axis.open().Agree(campaign.Input{Name: "proposal", Data: list[0].Write()}); err == nil {
+		t.Error("the other agrees")
+	}
+	tb.take(b)
+	if c := tb.open(); c.Ended != "soviet resigns" || !c.Closed {
+		t.Fatalf("%q, closed %v", c.Ended, c.Closed)
+	}
+	for _, p := range tb.seats { // the same chain, without what the player signed
+		files, err := pen.Unpack(tb.send(p).Data)
+		if err != nil {
+			t.Fatal(err)
+		}
+		files = slices.DeleteFunc(files, func(x campaign.File) bool {
+			return strings.HasPrefix(x.Name, "heads/") && strings.Contains(x.Name, "-soviet-")
+		})
+		data, err := pen.Pack(files)
+		if err != nil {
+			t.Fatal(err)
+		}
+		forged = append(forged, data)
+	}
+	if _, err := axis.receive(forged[slices.Index(tb.seats, axis)]); err == nil || !strings.Contains(err.Error(), "soviet agreed, who has not signed it") {
+		t.Errorf("axis takes in what soviet has not signed: %v", err)
+	}
+	tb.ended()
 }

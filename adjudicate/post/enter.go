@@ -37,6 +37,8 @@ func Enter(c *campaign.Campaign, keys *pen.Keys, bundles []campaign.Input, given
 			err = c.Nonce(p.nonce)
 		case len(p.Head.All("file")) == 0:
 			err = held(c, p.Aside, given.Arrived)
+		case p.cipher == nil && c.Asked(p.Aside):
+			err = c.Agreed(p.Aside)
 		default:
 			err = open(&given, p, keys)
 		}

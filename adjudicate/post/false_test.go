@@ -522,7 +522,7 @@ func TestOtherReport(t *testing.T) {
 	unchanged(t, axis.dir, was)
 	axis.mustReceive(next)
 	save(t, axis.dir, []campaign.File{lie}) // as if it had come so
-	tb.must(func(c *campaign.Campaign) error { return c.Resign("axis", "no fuel left") })
+	tb.agreed(func(c *campaign.Campaign) error { return c.Resign("axis", "no fuel left") })
 	tb.must((*campaign.Campaign).Close)
 	last := tb.send(axis)
 	if _, err := axis.receive(last.Data); !is[*False](err) {
@@ -535,7 +535,7 @@ func TestOtherReport(t *testing.T) {
 func TestClosedShut(t *testing.T) {
 	tb, axis, b := mid(t, "referee")
 	axis.mustReceive(b)
-	tb.must(func(c *campaign.Campaign) error { return c.Resign("axis", "no fuel left") })
+	tb.agreed(func(c *campaign.Campaign) error { return c.Resign("axis", "no fuel left") })
 	tb.must((*campaign.Campaign).Close)
 	last := tb.send(axis)
 	opened := map[string]bool{}

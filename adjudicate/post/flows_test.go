@@ -62,7 +62,7 @@ func TestChanges(t *testing.T) {
 		tb.plays(c, c.Awaited()[0])
 		tb.deliver()
 	}
-	tb.must(func(c *campaign.Campaign) error {
+	tb.agreed(func(c *campaign.Campaign) error {
 		return c.Rollback("GT3-A2", "a card was overlooked", []string{"axis", "soviet"})
 	})
 	tb.deliver()
@@ -72,7 +72,7 @@ func TestChanges(t *testing.T) {
 		tb.plays(c, c.Awaited()[0])
 		tb.deliver()
 	}
-	tb.must(func(c *campaign.Campaign) error {
+	tb.agreed(func(c *campaign.Campaign) error {
 		return c.Rule([]campaign.Act{{Verb: "track", Args: []string{"turn", "4"}}}, "the track was wrong", []string{"axis", "soviet"})
 	})
 	tb.deliver()
@@ -248,7 +248,7 @@ func TestVoidByBundles(t *testing.T) {
 		tb.must(func(c *campaign.Campaign) error { return c.Round(w.Round, tb.league.Round(w.Round)) })
 		tb.deliver()
 	}
-	tb.must(func(c *campaign.Campaign) error { return c.Resign("axis", "no fuel left") })
+	tb.agreed(func(c *campaign.Campaign) error { return c.Resign("axis", "no fuel left") })
 	tb.ended()
 }
 
@@ -333,7 +333,7 @@ func TestSuccessor(t *testing.T) {
 		t.Errorf("she has %d reports, %v", len(reports), err)
 	}
 	tb.take(carla.hand(example(t, "standing-axis.yaml")))
-	tb.must(func(c *campaign.Campaign) error { return c.Resign("soviet", "enough") })
+	tb.agreed(func(c *campaign.Campaign) error { return c.Resign("soviet", "enough") })
 	var end *pen.Bundle
 	tb.must(func(c *campaign.Campaign) (err error) {
 		end, err = Send(c, tb.keys, "axis", false)
@@ -567,6 +567,6 @@ func TestRekeyByBundles(t *testing.T) {
 	if report, err := dice.Check(os.DirFS(tb.seat("soviet").dir)); err != nil || len(report.Rolls) == 0 {
 		t.Errorf("no die behind the re-key, %v", err)
 	}
-	tb.must(func(c *campaign.Campaign) error { return c.Resign("axis", "no fuel left") })
+	tb.agreed(func(c *campaign.Campaign) error { return c.Resign("axis", "no fuel left") })
 	tb.ended()
 }

@@ -49,6 +49,8 @@ func (f *Folder) honest(fresh []dice.Record) error {
 			return bad("a lock on another position than the one that stood")
 		case f.unused(e):
 			return bad("what %s handed in is sealed, and not entered", f.Chain[e.Number("seq")-2].Get("party"))
+		case typ == "change" && f.saidBy(e) != "":
+			return bad("it says that %s agreed, who has not signed it", f.saidBy(e))
 		case typ == "accept" && f.signs(e) && f.signed(e.Get("writer"), f.Chain[e.Number("of")-1]) == nil:
 			return bad("%s accepts entry %d, and has not signed it", e.Get("writer"), e.Number("of"))
 		case typ == "object" && party == f.Me && a == nil && f.holdsSeat(e):
@@ -175,6 +177,32 @@ func (f *Folder) signs(accept dice.Record) bool {
 			if e.Get("type") == "lock" {
 				return f.held(e.Hash().String(), of.Number("seq"))[accept.Get("writer")]
 			}
+		}
+	}
+	return false
+}
+
+// saidBy is a player with a key of whom an entry `change` says what he has not signed; ""
+// if there is none.
+func (f *Folder) saidBy(change dice.Record) string {
+	ch, err := campaign.ChangeOf(f.fsys, change)
+	if err != nil {
+		return ""
+	}
+	for _, row := range f.Offer.All("player") {
+		if party := row[0]; ch.SaysOf(party) && f.roster.At(party, change.Number("seq")).Sign != "" && !f.agreed(party, change.Get("file"), change.Number("seq")) {
+			return party
+		}
+	}
+	return ""
+}
+
+// agreed reports whether a party has signed a change, by its hash, with the key that it had
+// at an entry.
+func (f *Folder) agreed(party, sum string, seq int64) bool {
+	for _, hash := range slices.Sorted(maps.Keys(f.asides)) {
+		if a := f.asides[hash]; a.Party() == party && a.Names(sum) && f.roster.Signed(a, seq) == nil {
+			return true
 		}
 	}
 	return false

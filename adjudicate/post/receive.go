@@ -85,9 +85,14 @@ func (f *Folder) receive(files []campaign.File) (*Received, error) {
 		return nil, err
 	}
 	fresh, err := pen.Fresh(f.Chain, entries, head)
+	if err != nil {
+		return nil, err
+	}
+	known, err := f.proposals(files)
 	if err != nil || len(fresh) == 0 {
 		return &Received{Folder: f}, err
 	}
+	files = slices.DeleteFunc(files, func(x campaign.File) bool { return slices.Contains(known, x.Name) })
 	if err := f.lay(files); err != nil {
 		return nil, err
 	}

@@ -47,6 +47,11 @@ func Send(c *campaign.Campaign, keys *pen.Keys, side model.Side, all bool) (*pen
 		return nil, err
 	}
 	b.add(head...)
+	waiting, err := proposed(c, keys, string(side))
+	if err != nil {
+		return nil, err
+	}
+	b.add(waiting...)
 	data, err := pen.Pack(b.files)
 	return &pen.Bundle{Name: fmt.Sprintf("%s_%06d_%s-%s.zip", c.Settings.Campaign, c.Chain.Seq(), c.Settings.Referee, side), Data: data, To: string(side)}, err
 }
@@ -128,10 +133,12 @@ type public struct {
 	start  []string            // the files of genesis/
 	byHash map[string][]string // heads with their signatures, and files of genesis/
 	there  map[string]bool     // all of these, by name
+
+	agreeing map[string][]string // heads with their signatures that name a file openly, by its hash
 }
 
 func publicNames(fsys fs.FS) public {
-	p := public{byHash: map[string][]string{}, there: map[string]bool{}}
+	p := public{byHash: map[string][]string{}, there: map[string]bool{}, agreeing: map[string][]string{}}
 	for _, folder := range []string{"genesis", "heads"} {
 		list, _ := fs.ReadDir(fsys, folder)
 		for _, d := range list {
@@ -151,6 +158,11 @@ func publicNames(fsys fs.FS) public {
 			}
 			sum := dice.HashOf(data).String()
 			p.byHash[sum] = append(p.byHash[sum], names...)
+			if head, err := dice.Parse(data); err == nil && head.Type() == "head" {
+				for _, row := range head.All("file") {
+					p.agreeing[row[0]] = append(p.agreeing[row[0]], names...)
+				}
+			}
 		}
 	}
 	return p
@@ -174,6 +186,9 @@ func (p public) named(e dice.Record, to string) []string {
 	}
 	for _, key := range []string{"signed", "rekey", "genesis"} {
 		list = append(list, p.byHash[e.Get(key)]...)
+	}
+	if typ == "change" {
+		list = append(list, p.agreeing[e.Get("file")]...)
 	}
 	for _, name := range p.besides(e) {
 		if p.there[name] {

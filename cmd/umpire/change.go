@@ -155,13 +155,19 @@ func (a *app) resign() *cobra.Command {
 func (a *app) agree() *cobra.Command {
 	var why because
 	cmd := &cobra.Command{
-		Use:   "agree RESULT --reason TEXT --consent SIDE... [FOLDER]",
-		Short: "Close a campaign with a result the players agree on",
-		Long: `Every player must agree: give --consent once for each side. All hands are
-opened.`,
+		Use:   "agree RESULT|PROPOSAL --reason TEXT --consent SIDE... [FOLDER]",
+		Short: "Close with an agreed result, or agree to a proposal",
+		Long: `In the referee's folder it closes the campaign: every player must agree, so
+give --consent once for each side. All hands are opened.
+
+In a player's folder it signs a file of proposed/, in which the referee says
+that you agreed to something, or resign. Nothing else that you type does.`,
 		Example: `  umpire agree 'a marginal Axis victory' --reason 'both agree' --consent axis --consent soviet winter`,
 		Args:    cobra.RangeArgs(1, 2),
 		RunE: func(cmd *cobra.Command, args []string) error {
+			if dir, rest, ok := refereed(args); ok && playersFolder(dir) {
+				return a.agreesTo(dir, rest)
+			}
 			return a.changeOf(args, "say the result in one argument, in quotes", func(c *campaign.Campaign, text string) error {
 				return c.Agree(text, why.reason, why.consent)
 			})
@@ -215,6 +221,10 @@ func (a *app) change(dir string, do func(*campaign.Campaign) error) error {
 	c, err := a.enter(dir, do)
 	if err != nil {
 		return err
+	}
+	if c.Proposed != nil {
+		a.proposed(c, dir)
+		return nil
 	}
 	ch := c.Changes[len(c.Changes)-1]
 	p := changed(ch)

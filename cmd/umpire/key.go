@@ -74,8 +74,8 @@ func (a *app) keyChange() *cobra.Command {
 func (a *app) keySign() *cobra.Command {
 	var keys, side, out string
 	cmd := &cobra.Command{
-		Use:   "sign ENTRY --key FOLDER --side SIDE",
-		Short: "Sign an entry that the referee sent you",
+		Use:   "sign ENTRY|PROPOSAL --key FOLDER --side SIDE",
+		Short: "Sign an entry or a proposal that the referee sent you",
 		Long: `By signing a lock you say that you have it; its round must not be published
 yet. By signing the offer, a void, a re-key or a change of keys you accept it.
 The offer is entries/000001.txt; you sign only one offer of a campaign. The
@@ -92,6 +92,9 @@ command writes a file: send it to the referee and to the other players.`,
 			}
 			have, err := ownKeys(keys)
 			if err != nil {
+				return err
+			}
+			if of, err := a.signsProposal(args[0], in, side, out, have); of || err != nil {
 				return err
 			}
 			if err := a.mayAccept(args[0], in, keys, side, have); err != nil {

@@ -96,14 +96,14 @@ func (a *app) locked(dir string, do func(*campaign.Campaign) error) error {
 // start that waits.
 func (a *app) played(c *campaign.Campaign, dir string) error {
 	switch t := lastTurn(c); {
-	case c.Waiting() != nil, t == nil:
+	case c.Waiting() != nil, t == nil, c.Closed:
 		a.waiting(c, dir, a.waits(c, dir))
 	default:
 		_, text := a.reports(t.Step, t.Result)
 		a.printf("%s", text)
 		a.news(c, dir)
 	}
-	if c.Turn != nil {
+	if c.Turn != nil && !c.Closed {
 		return ended{exit.Awaiting}
 	}
 	return nil

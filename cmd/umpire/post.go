@@ -23,7 +23,7 @@ func playersFolder(dir string) bool { return post.IsPlayers(os.DirFS(dir)) }
 
 // playersVerbs are the verbs of a player's folder while the campaign is played; at the end
 // all others that change nothing serve there too.
-const playersVerbs = "next, status, template, legal, validate, show, draw, send, receive, dice explain, dice verify, audit"
+const playersVerbs = "next, status, template, legal, validate, show, draw, send, receive, agree, dice explain, dice verify, audit"
 
 // table is what such folders are opened with.
 func (a *app) table() post.With {
@@ -250,7 +250,7 @@ func (a *app) takeReferees(dir string, bundles []campaign.Input) error {
 			if err := campaign.Save(campaign.Real, dir, got.Files()); err != nil {
 				return err
 			}
-			if got.New == 0 {
+			if got.New == 0 && len(got.Files()) == 0 {
 				a.printf("nothing new: all of it was here already\n")
 				continue
 			}
@@ -292,7 +292,7 @@ func (a *app) takePlayers(dir string, bundles []campaign.Input, faces, arrived s
 	}
 	a.printf("%s entered; the last entry is %d\n", count(int(c.Chain.Seq()-seq), "entry", "entries"), c.Chain.Seq())
 	a.waiting(c, dir, a.waits(c, dir))
-	if c.Turn != nil {
+	if c.Turn != nil && !c.Closed {
 		return ended{exit.Awaiting}
 	}
 	return nil

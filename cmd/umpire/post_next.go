@@ -67,6 +67,7 @@ func (a *app) tellPlayer(n post.Next, f *post.Folder, dir string) {
 	if len(n.Unentered) > 0 {
 		a.printf("handed in, and in no entry yet: %s\n", strings.Join(n.Unentered, ", "))
 	}
+	a.tellProposals(f, dir)
 	a.dueOfPlayer(n, f, dir)
 	if n.Sent != "" && n.Mine {
 		a.printf("  sent     %s already: if it was lost, send it again; else wait for the referee\n", n.Sent)

@@ -1,0 +1,100 @@
+package campaign
+
+import (
+	"os"
+	"slices"
+	"strings"
+	"testing"
+
+	"umpire/adjudicate/dice"
+	"umpire/adjudicate/games"
+	"umpire/model"
+)
+
+// Attacks that once got through, each by its number in the table of docs/testing.md.
+
+// agrees brings a player's signature of the one proposal that waits.
+func (p *refereed) agrees(side model.Side) *Campaign {
+	p.t.Helper()
+	c := p.open()
+	head, err := ProposalHead(c.Settings.Campaign, string(side), c.Chain.Entries, c.Proposals()[0].File)
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	sig, err := dice.Sign(p.keys[side], head)
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	return p.must(func(c *Campaign) error { return c.Acknowledge(sig, p.now) })
+}
+
+// TestBreak20WordOfAPlayer: a referee resigns for a player, or agrees with consents that
+// nobody gave. Where a seat has a key nothing of that stands before its player has signed
+// it, nothing waits for it, and no audit says that he said it.
+func TestBreak20WordOfAPlayer(t *testing.T) {
+	p := newRefereed(t, example(t, "state.yaml"), 5)
+	both := []string{"axis", "soviet"}
+	ruled := func(c *Campaign) error {
+		return c.Rule([]Act{{"steps", []string{"II/11/6P", "2"}}}, "a slip", both)
+	}
+	entries := p.open().Chain.Seq()
+	for what, do := range map[string]func(*Campaign) error{
+		"resigns":  func(c *Campaign) error { return c.Resign("soviet", "no fuel left") },
+		"agrees":   func(c *Campaign) error { return c.Agree("axis wins", "no way out", both) },
+		"is ruled": ruled,
+	} {
+		c := p.must(do)
+		if c.Proposed == nil || !slices.Contains(c.Proposed.Missing, "soviet") || c.Chain.Seq() != entries || c.Ended != "" {
+			t.Fatalf("who %s has not signed: %+v, %d entries, %q", what, c.Proposed, c.Chain.Seq(), c.Ended)
+		}
+	}
+	if n := len(p.open().Proposals()); n != 3 {
+		t.Errorf("%d proposals wait", n)
+	}
+	for _, n := range p.confirmed().Notes {
+		if strings.Contains(n.What, "resigns") {
+			t.Errorf("the audit says what nobody signed: %s", n.What)
+		}
+	}
+	p.turn()
+	if n := len(p.open().Proposals()); n != 0 {
+		t.Errorf("%d proposals wait that fit no more", n)
+	}
+
+	c := p.must(ruled)
+	unit := unitOf(t, c.Step.State.Position.Set(), "II/11/6P")
+	if c = p.agrees("soviet"); len(c.Proposals()) != 1 || c.Step.State.Position.Steps(unit) == 2 {
+		t.Error("a ruling stands that one player has signed")
+	}
+	if c = p.agrees("axis"); len(c.Proposals()) != 0 || c.Step.State.Position.Steps(unit) != 2 || c.state != c.Step.Base {
+		t.Errorf("what both signed does not stand: %+v", c.Proposals())
+	}
+	p.confirmed()
+	p.must(func(c *Campaign) error { return c.Resign("soviet", "no fuel left") })
+	if c = p.agrees("soviet"); !c.Closed || c.Ended != "soviet resigns" {
+		t.Errorf("closed %v, %q", c.Closed, c.Ended)
+	}
+	said := false
+	for _, n := range p.confirmed().Notes {
+		said = said || strings.Contains(n.What, "resigns soviet (no fuel left; signed by soviet)")
+	}
+	if !said {
+		t.Error("the audit does not say who signed")
+	}
+}
+
+// TestBreak20Forged: a chain that says of a player what he has not signed does not hold.
+func TestBreak20Forged(t *testing.T) {
+	p := newRefereed(t, example(t, "state.yaml"), 5)
+	_, err := p.do(func(c *Campaign) error {
+		c.roster = nil // his program forgets that the seats have keys
+		return c.Resign("soviet", "no fuel left")
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	a := Examine(os.DirFS(p.dir), games.All, plainText, p.league.Chain)
+	if !slices.ContainsFunc(a.Faults, func(f Fault) bool { return strings.Contains(f.What, "soviet agreed, who has not signed it") }) {
+		t.Errorf("%+v", a.Faults)
+	}
+}

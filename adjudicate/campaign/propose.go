@@ -1,0 +1,188 @@
+package campaign
+
+import (
+	"fmt"
+	"io/fs"
+	"maps"
+	"slices"
+	"strings"
+
+	"umpire/adjudicate/dice"
+	"umpire/model"
+)
+
+// What a change says of a player he says himself, where his seat has a key: he signs a head
+// record that names the change, and the change stands only then. Before, it is a proposal,
+// which lies beside the chain and binds nobody. One that fits what stands no more is none.
+
+// Proposal is a change that waits for signatures.
+type Proposal struct {
+	*Change
+	File    string       // its hash
+	Missing []model.Side // who has not signed it
+}
+
+// ProposalName is where a proposal lies in a folder, by its hash.
+func ProposalName(sum string) string { return "proposed/" + sum + ".yaml" }
+
+// SaysOf reports whether a change says of a player that he agreed or resigns.
+func (ch *Change) SaysOf(party string) bool {
+	_, keyed := ch.newKeys() // that entry the others sign once it stands
+	return !keyed && slices.Contains(ch.Consent, party)
+}
+
+// unsignedOf are the players with keys of whom a change, by its hash, says what they have
+// not signed.
+func (c *Campaign) unsignedOf(ch *Change, sum string) (list []model.Side) {
+	for _, p := range c.players() {
+		if ch.SaysOf(p) && c.roster.Now(p).Sign != "" && !c.signedFile(p, sum) {
+			list = append(list, model.Side(p))
+		}
+	}
+	return list
+}
+
+// signedFile reports whether a player has signed a head record that names a file.
+func (c *Campaign) signedFile(party, sum string) bool {
+	for _, hash := range slices.Sorted(maps.Keys(c.asides)) {
+		if a := c.asides[hash]; a.Party() == party && a.Names(sum) && c.Signed(a) == nil {
+			return true
+		}
+	}
+	return false
+}
+
+// ProposalHead is the head record with which a party signs a proposal, over the last pass of
+// a chain: that names the position on which it rests.
+func ProposalHead(name, party string, chain []dice.Record, sum string) (dice.Record, error) {
+	for _, e := range slices.Backward(chain) {
+		if e.Get("type") == "pass" {
+			return dice.Head(name, party, e, sum)
+		}
+	}
+	return dice.Record{}, &WrongFile{"the proposal", "the campaign has not begun"}
+}
+
+// ReadProposals are the proposals of a folder, by name, that its chain does not have.
+func ReadProposals(fsys fs.FS, chain []dice.Record) (list []*Proposal) {
+	names, _ := fs.ReadDir(fsys, "proposed")
+	for _, d := range names {
+		data, err := fs.ReadFile(fsys, "proposed/"+d.Name())
+		sum := Input{Data: data}.Sum()
+		if err != nil || "proposed/"+d.Name() != ProposalName(sum) {
+			continue
+		}
+		ch, err := ReadChange(Input{d.Name(), data})
+		if err != nil || slices.ContainsFunc(chain, func(e dice.Record) bool { return e.Get("type") == "change" && e.Get("file") == sum }) {
+			continue
+		}
+		list = append(list, &Proposal{Change: ch, File: sum})
+	}
+	return list
+}
+
+// Proposals are those that fit what stands, and lack signatures.
+func (c *Campaign) Proposals() (list []*Proposal) {
+	for _, p := range ReadProposals(Layer(c.FS, c.out), c.Chain.Entries) {
+		fits := p.State == c.state && p.Segment == c.Step.State.Segment
+		if p.Kind == rollback {
+			t := c.standingTurn(p.Segment)
+			fits = t != nil && t.Before.Base == p.State
+		}
+		if p.Missing = c.unsignedOf(p.Change, p.File); fits && c.running() == nil && len(p.Missing) > 0 {
+			list = append(list, p)
+		}
+	}
+	return list
+}
+
+// Asked reports whether a head record names something that was proposed here, be it long
+// ago.
+func (c *Campaign) Asked(a *Aside) bool {
+	return slices.ContainsFunc(a.Head.All("file"), func(row []string) bool {
+		_, err := fs.Stat(c.FS, ProposalName(row[0]))
+		return err == nil
+	})
+}
+
+// Agreed takes a player's signed word to a proposal. With the last of them it is entered.
+func (c *Campaign) Agreed(a *Aside) error {
+	if err := c.Signed(a); err != nil {
+		return err
+	}
+	for _, p := range c.Proposals() {
+		if !slices.Contains(p.Missing, model.Side(a.Party())) || !a.Names(p.File) {
+			continue
+		}
+		c.asides[a.Head.Hash().String()] = a
+		c.out = append(c.out, a.Files()...)
+		if len(p.Missing) > 1 {
+			return nil
+		}
+		return c.Enter(p.Change)
+	}
+	if slices.ContainsFunc(a.Head.All("file"), func(row []string) bool { return c.signedFile(a.Party(), row[0]) }) {
+		return nil
+	}
+	return &WrongFile{"the signature", "what it agrees to does not wait here any more"}
+}
+
+// agreesTo takes the bare signature of a proposal; false if it is of none.
+func (c *Campaign) agreesTo(sig []byte) (bool, error) {
+	for _, p := range c.Proposals() {
+		for _, side := range p.Missing {
+			head, err := ProposalHead(c.Settings.Campaign, string(side), c.Chain.Entries, p.File)
+			if err != nil {
+				return false, err
+			}
+			if a := (&Aside{Head: head, Sig: sig}); c.Signed(a) == nil {
+				return true, c.Agreed(a)
+			}
+		}
+	}
+	return false, nil
+}
+
+// undo remembers what stands, and gives what restores it after a change was tried.
+func (c *Campaign) undo() func() {
+	was := *c
+	notes, fixed, seats, roster := slices.Clone(c.notes), maps.Clone(c.fixed), slices.Clone(c.Seats), slices.Clone(c.roster)
+	var voids []int64
+	for _, t := range c.Turns {
+		voids = append(voids, t.Void)
+	}
+	return func() {
+		c.Step, c.Turn, c.dirty, c.Ended = was.Step, was.Turn, was.dirty, was.Ended
+		c.notes, c.fixed, c.Seats, c.roster = notes, fixed, seats, roster
+		for i, void := range voids {
+			c.Turns[i].Void = void
+		}
+	}
+}
+
+// By says on whose word a change rests: nobody is said to have said what he did not sign.
+func (c *Campaign) By(ch *Change) string {
+	var signed, named []string
+	for _, p := range ch.Consent {
+		if c.roster.At(p, ch.Seq-1).Sign != "" {
+			signed = append(signed, p)
+		} else {
+			named = append(named, p)
+		}
+	}
+	var words []string
+	say := func(format string, list []string) {
+		if len(list) > 0 {
+			words = append(words, fmt.Sprintf(format, strings.Join(list, ", ")))
+		}
+	}
+	switch {
+	case len(ch.Consent) == 0 && (ch.Kind == rollback || ch.Kind == retract):
+		return "nothing had become known"
+	case len(ch.Consent) == 0:
+		return "accepted beforehand by the settings"
+	}
+	say("signed by %s", signed)
+	say("agreed by %s, as the referee says", named)
+	return strings.Join(words, "; ")
+}

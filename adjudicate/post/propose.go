@@ -1,0 +1,94 @@
+package post
+
+import (
+	"slices"
+	"strings"
+
+	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/pen"
+)
+
+// What the referee proposes of a player goes to him beside the chain, named by a head that
+// the referee has signed; what he agrees to comes back in a head that he signs. He does so
+// for each proposal by itself: no other mail of his says yes.
+
+// proposed are the files of what waits for the signature of a side.
+func proposed(c *campaign.Campaign, keys *pen.Keys, side string) (list []campaign.File, err error) {
+	for _, p := range c.Proposals() {
+		if !p.SaysOf(side) {
+			continue
+		}
+		head, err := campaign.ProposalHead(c.Settings.Campaign, c.Settings.Referee, c.Chain.Entries, p.File)
+		if err != nil {
+			return nil, err
+		}
+		sig, err := keys.SignHead(head)
+		if err != nil {
+			return nil, err
+		}
+		a := &campaign.Aside{Head: head, Sig: sig}
+		list = append(append(list, campaign.File{Name: campaign.ProposalName(p.File), Data: p.Write()}), a.Files()...)
+	}
+	return list, nil
+}
+
+// proposals puts what a bundle proposes to the owner into the folder: what the referee has
+// signed, of this campaign, and nothing else. It gives the names of the files that belong to
+// it.
+func (f *Folder) proposals(files []campaign.File) (known []string, err error) {
+	asides := campaign.Asides(campaign.Layer(nil, files))
+	for _, x := range files {
+		sum, ok := strings.CutPrefix(x.Name, "proposed/")
+		if !ok {
+			continue
+		}
+		sum = strings.TrimSuffix(sum, ".yaml")
+		ch, err := campaign.ReadChange(campaign.Input{Name: x.Name, Data: x.Data})
+		if err != nil || (campaign.Input{Data: x.Data}).Sum() != sum || ch.Campaign != f.Settings.Campaign {
+			return nil, &pen.BadBundle{What: x.Name + " is no proposal of this campaign"}
+		}
+		by := ""
+		for hash, a := range asides {
+			if a.Party() == f.Settings.Referee && a.Names(sum) && f.Settings.Roster().Signed(a, 0) == nil {
+				by = hash
+			}
+		}
+		if by == "" {
+			return nil, &pen.BadBundle{What: x.Name + " is not signed by the referee"}
+		}
+		known = append(known, x.Name)
+		for _, h := range asides[by].Files() {
+			known = append(known, h.Name)
+		}
+	}
+	for _, x := range files {
+		if _, err := f.fsys.ReadFile(x.Name); err != nil && slices.Contains(known, x.Name) {
+			f.put(x)
+		}
+	}
+	return known, nil
+}
+
+// Proposals are those that say something of the owner that he has not signed, on the
+// position that stands.
+func (f *Folder) Proposals() (list []*campaign.Proposal) {
+	pass, _ := f.lastPass(f.Seq())
+	for _, p := range campaign.ReadProposals(f.fsys, f.Chain) {
+		if p.SaysOf(f.Me) && !f.Closed() && (p.State == pass.Get("state") || p.Kind == "rollback") && !f.agreed(f.Me, p.File, f.Seq()) {
+			list = append(list, p)
+		}
+	}
+	return list
+}
+
+// Agree makes the bundle with which the owner signs a proposal, the whole file of which he
+// names.
+func (f *Folder) Agree(in campaign.Input) (*pen.Bundle, error) {
+	for _, p := range f.Proposals() {
+		if p.File == in.Sum() {
+			pass, _ := f.lastPass(f.Seq())
+			return f.aside(pass, []string{p.File})
+		}
+	}
+	return nil, &campaign.WrongFile{Name: in.Name, What: "the referee's bundles propose nothing like that, or you have signed it"}
+}

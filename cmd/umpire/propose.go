@@ -1,0 +1,91 @@
+package main
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+
+	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/pen"
+	"umpire/adjudicate/post"
+	"umpire/model"
+)
+
+// What a referee says of players who have keys, and what they sign of it.
+
+// proposed says whose signature a change waits for, and how it comes.
+func (a *app) proposed(c *campaign.Campaign, dir string) {
+	p := c.Proposed
+	a.printf("proposed, and not entered: %s: %s (%s)\n", p.Kind, p.Does(), p.Reason)
+	for _, side := range p.Missing {
+		if c.Settings.Post.Side != "" {
+			a.printf("signature of %s, who types `umpire agree PROPOSAL`\n  send     %s\n", side, commandIn(dir, "send", "--to", string(side)))
+			continue
+		}
+		a.printf("signature of %s: send entries/ and the proposal, which the player signs\n  sign     umpire key sign %s --key KEYS --side %s --out FOLDER\n  then     %s\n",
+			side, pasted(filepath.Join(dir, filepath.FromSlash(campaign.ProposalName(p.File)))), side, commandIn(dir, "acknowledge", "SIGNATURE"))
+	}
+}
+
+// agreesTo writes the bundle with which a player signs a proposal.
+func (a *app) agreesTo(dir string, paths []string) error {
+	if len(paths) != 1 {
+		return usageError("name the file of proposed/ to which you agree; `umpire next` shows it")
+	}
+	in, err := read(paths[0])
+	if err != nil {
+		return err
+	}
+	return alone(dir, func() error {
+		f, err := post.Open(os.DirFS(dir), a.table())
+		if err != nil {
+			return broken(err)
+		}
+		b, err := f.Agree(in)
+		if err != nil {
+			return err
+		}
+		if err := campaign.Save(campaign.Real, dir, f.Files()); err != nil {
+			return err
+		}
+		return a.sent(dir, b, ": it signs that you agree")
+	})
+}
+
+// tellProposals tells a player what the referee says of him that he has not signed.
+func (a *app) tellProposals(f *post.Folder, dir string) {
+	for _, p := range f.Proposals() {
+		a.printf("the referee asks for your word: %s: %s (%s)\n  agree    %s\n  else     do nothing: without your signature it does not stand\n",
+			p.Kind, p.Does(), p.Reason, commandIn(dir, "agree", filepath.Join(dir, filepath.FromSlash(campaign.ProposalName(p.File)))))
+	}
+}
+
+// signsProposal writes a player's signature of a proposal that lies in a folder which the
+// referee sent; false if the file is none.
+func (a *app) signsProposal(path string, in campaign.Input, side, out string, keys *pen.Keys) (bool, error) {
+	ch, err := campaign.ReadChange(in)
+	if err != nil {
+		return false, nil
+	}
+	chain, err := campaign.ReadEntries(os.DirFS(filepath.Dir(filepath.Dir(path))))
+	if err != nil {
+		return true, hint(err, "a proposal is signed in the folder that the referee sends: proposed and entries")
+	}
+	head, err := campaign.ProposalHead(ch.Campaign, string(model.Side(side)), chain, in.Sum())
+	if err != nil {
+		return true, err
+	}
+	sig, err := keys.SignHead(head)
+	if err != nil {
+		return true, err
+	}
+	if out == "" {
+		out = besideEntry(path)
+	}
+	name := strings.TrimSuffix(filepath.Base(path), ".yaml")[:8] + "-" + side + ".sig"
+	if err := campaign.Save(campaign.Real, out, []campaign.File{{Name: name, Data: sig}}); err != nil {
+		return true, err
+	}
+	a.printf("it says that you agree: %s: %s (%s)\nsend %s to the referee\n", ch.Kind, ch.Does(), ch.Reason, filepath.Join(out, name))
+	return true, nil
+}
