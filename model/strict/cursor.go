@@ -1,6 +1,6 @@
 package strict
 
-import "sort"
+import "slices"
 
 // Cursor is a value of a file in the hands of its reader, with the faults that
 // were found so far. Reading goes on after a fault: the accessor returns the
@@ -18,14 +18,21 @@ type book struct {
 	file   string
 	root   *Node
 	faults []Fault
-	known  map[*Node]map[string]bool
+	known  map[*Node]*names
 	told   map[*Node]bool
+}
+
+// names are the keys of a map that somebody asked for, those that are not there too.
+type names struct {
+	all  bool // every key that is there
+	list []string
+	room [8]string
 }
 
 // Open returns a cursor at the root of a file. Of a file that was refused it is
 // silent: Read has told what there is.
 func Open(doc *Doc) *Cursor {
-	b := &book{known: map[*Node]map[string]bool{}, told: map[*Node]bool{}}
+	b := &book{known: map[*Node]*names{}, told: map[*Node]bool{}}
 	if doc == nil {
 		return &Cursor{book: b}
 	}
@@ -114,11 +121,20 @@ func kindWord(k NodeKind) string {
 	return "a text"
 }
 
-func (c *Cursor) find(name string) (*Cursor, bool) {
-	if c.book.known[c.node] == nil {
-		c.book.known[c.node] = map[string]bool{}
+func (c *Cursor) known() *names {
+	known := c.book.known[c.node]
+	if known == nil {
+		known = &names{}
+		known.list = known.room[:0]
+		c.book.known[c.node] = known
 	}
-	c.book.known[c.node][name] = true
+	return known
+}
+
+func (c *Cursor) find(name string) (*Cursor, bool) {
+	if known := c.known(); !slices.Contains(known.list, name) {
+		known.list = append(known.list, name)
+	}
 	for _, p := range c.node.Pairs {
 		if p.Key.Text == name {
 			return &Cursor{node: p.Value, key: p.Key, book: c.book}, true
@@ -158,9 +174,9 @@ func (c *Cursor) Each(f func(key string, at Place, c *Cursor)) {
 	if !c.need(Map, "need-map") {
 		return
 	}
+	c.known().all = true
 	for _, p := range c.node.Pairs {
-		v, _ := c.find(p.Key.Text)
-		f(p.Key.Text, p.Key.At, v)
+		f(p.Key.Text, p.Key.At, &Cursor{node: p.Value, key: p.Key, book: c.book})
 	}
 }
 
@@ -180,18 +196,16 @@ func (c *Cursor) Done() {
 	if c.dead() || c.node.Kind != Map {
 		return
 	}
-	known := c.book.known[c.node]
-	names := make([]string, 0, len(known))
-	for name := range known {
-		names = append(names, name)
+	known := c.known()
+	if known.all {
+		return
 	}
-	sort.Strings(names)
 	for _, p := range c.node.Pairs {
-		if known[p.Key.Text] || p.Key.Told {
+		if slices.Contains(known.list, p.Key.Text) || p.Key.Told {
 			continue
 		}
 		f := Fault{At: p.Key.At, ID: "unknown-key", Args: []string{p.Key.Text}}
-		if near := nearest(p.Key.Text, names); near != "" {
+		if near := nearest(p.Key.Text, slices.Sorted(slices.Values(known.list))); near != "" {
 			f.ID, f.Args = "unknown-key.near", append(f.Args, near)
 		}
 		c.book.faults = append(c.book.faults, f)
