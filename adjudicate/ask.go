@@ -17,6 +17,12 @@ func (k *Kind[T]) Ask(t *Table, q Question[T]) T {
 		t.countQuestion(&k.KindInfo, q.Subject)
 		return q.Pass
 	}
+	return k.put(t, q)
+}
+
+// put is Ask of what somebody may have to answer: it lies apart so that a question that is
+// only counted, as most are, stays off the heap.
+func (k *Kind[T]) put(t *Table, q Question[T]) T {
 	id := t.questionID(&k.KindInfo, q.Subject)
 	if q.Unasked {
 		return q.Pass

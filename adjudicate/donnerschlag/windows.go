@@ -126,7 +126,8 @@ func (s *segment) holdsCards(side model.Side) bool {
 // playable lists what a side may play in a window, in the order of the cards,
 // and last that it passes. Of a hand that is not known here only the pass.
 func (x *scene) playable(side model.Side, w window) []play {
-	list := make([]play, 0, 8)
+	var room [8]play
+	list := room[:0]
 	piles := pilesOf(side)
 	hand, _ := x.pos.Pile(piles.hand)
 	boxed, _ := x.pos.Pile(piles.box)
@@ -137,7 +138,7 @@ func (x *scene) playable(side model.Side, w window) []play {
 		list = x.addCards(list, side, w, hand, boxed, false)
 		list = x.addCards(list, side, w, boxed, hand, true)
 	})
-	return append(list, pass)
+	return slices.Concat(list, []play{pass})
 }
 
 // boxOpens: a card in OKH or STAVKA may be played wherever its window opens, in the
