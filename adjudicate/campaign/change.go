@@ -220,6 +220,9 @@ func (ch *Change) Does() string {
 	return strings.Join(words, "; ")
 }
 
+// TakesBack reports whether a change takes back its segment and all behind it.
+func (ch *Change) TakesBack() bool { return ch.Kind == rollback }
+
 // Enter enters a change of the referee's making: nothing is written, see Files. One that
 // says of players with keys that they agreed is proposed first, until they have signed it.
 func (c *Campaign) Enter(ch *Change) error {

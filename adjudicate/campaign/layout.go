@@ -105,6 +105,9 @@ type Turn struct {
 	tried   map[string]int      // answers given for the silent, by question
 }
 
+// Questions is at how many stops questions were put in the turn.
+func (t *Turn) Questions() int { return max(len(t.Stops)-1, 0) }
+
 // Open reads a campaign folder and plays it again. render nil leaves reports out.
 // The first thing that does not hold is the error; what was read until then
 // stands in the Campaign.

@@ -12,11 +12,12 @@ type Happening struct {
 	What string
 }
 
-// Happened lists what others have entered behind an entry beside the play: what they claim,
-// agree to, hand on and take back.
-func (m *Match) Happened(since int64) (list []Happening) {
+// Happened lists what was entered behind an entry beside the play: what somebody claims,
+// agrees to, hands on and takes back. What the party of this folder entered is listed if own
+// is set.
+func (m *Match) Happened(since int64, own bool) (list []Happening) {
 	for _, e := range m.Chain[min(since, m.Seq()):] {
-		if e.Get("writer") == m.Me {
+		if e.Get("writer") == m.Me && !own {
 			continue
 		}
 		if what := m.says(e); what != "" {

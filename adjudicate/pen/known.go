@@ -34,6 +34,34 @@ func (m *Match) Seat() model.Side {
 	return side(m.Me)
 }
 
+// Seats are those of the settings, with the names of who has them now.
+func (m *Match) Seats() []campaign.Seat {
+	list := slices.Clone(m.Settings.Seats)
+	for i := range list {
+		if now, err := m.seated(string(list[i].Side)); err == nil {
+			list[i].Name = now.Name
+		}
+	}
+	return list
+}
+
+// Position is the position before the segment that is played or comes next, as the party
+// knows it.
+func (m *Match) Position() *campaign.Step {
+	if m.Mine != nil {
+		return m.Mine
+	}
+	return m.Step
+}
+
+// Ended says what ended the game before its end; "" else.
+func (m *Match) Ended() string {
+	if m.Forfeit != "" {
+		return m.Forfeit + " has lost by silence"
+	}
+	return ""
+}
+
 // known is my own run of the segment that is played, or was last.
 func (m *Match) known() *Run {
 	if m.Mine == nil || len(m.Turns) == 0 {
@@ -94,9 +122,6 @@ func (m *Match) Next() (Next, error) {
 
 // Now is the state that the party knows, and its own standing orders in force.
 func (m *Match) Now() (campaign.Input, []campaign.Input) {
-	s := m.Step
-	if m.Mine != nil {
-		s = m.Mine
-	}
+	s := m.Position()
 	return campaign.Input{Name: m.Settings.Campaign + "_" + s.State.Segment, Data: s.Unsealed()}, m.serving()
 }

@@ -39,7 +39,10 @@ func (m *Match) story(of func(*Turn) *Run) (list []*campaign.Turn, err error) {
 			c.Step, c.Result = run.Step, m.recount(t, run)
 		}
 		if t.Run != nil {
-			c.Stops = make([]int64, len(t.Run.Result.Halts))
+			c.Stops = make([]int64, len(t.Run.Result.Halts), len(t.Run.Result.Halts)+1)
+			if t.ended > 0 || t.Run.lack != nil {
+				c.Stops = append(c.Stops, t.ended)
+			}
 		}
 		list = append(list, c)
 	}
@@ -81,7 +84,7 @@ func (m *Match) soFar() *Run {
 		return own
 	}
 	run, r, out := *own, *own.Result, *own.Result.Outcome
-	out.Journal = out.Journal[:i]
+	out.Journal, out.Position = out.Journal[:i], m.stop.run.Result.Outcome.Position
 	r.Outcome, run.Result = &out, &r
 	return &run
 }

@@ -15,8 +15,7 @@ import (
 // Received is what a referee's bundle brought.
 type Received struct {
 	*Folder
-	New    int64  // entries; 0: all of it was here already, and nothing changes
-	Report string // the newest report for the owner that came with them; "" without one
+	New int64 // entries; 0: all of it was here already, and nothing changes
 }
 
 // Sit makes a player's folder of the referee's first bundle and the player's keys, which
@@ -114,7 +113,7 @@ func (f *Folder) receive(files []campaign.File) (*Received, error) {
 	for _, e := range fresh { // behind all that they name
 		f.put(campaign.File{Name: campaign.EntryName(e.Number("seq")), Data: e.Bytes()})
 	}
-	return &Received{f, int64(len(fresh)), f.report()}, nil
+	return &Received{f, int64(len(fresh))}, nil
 }
 
 // sender is the head with which the referee has signed the bundle.
@@ -198,16 +197,6 @@ func (f *Folder) named(files []campaign.File, entries []dice.Record) error {
 		}
 	}
 	return nil
-}
-
-// report is the newest report for the owner among what is to be written.
-func (f *Folder) report() (name string) {
-	for _, x := range f.out {
-		if isReport(x.Name) && strings.HasSuffix(x.Name, "_"+f.Me+"_report.txt") {
-			name = max(name, x.Name)
-		}
-	}
-	return name
 }
 
 // hasEntries reports whether a bundle brings entries, as those of a referee do.

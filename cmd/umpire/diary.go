@@ -5,8 +5,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"umpire/adjudicate/campaign"
-	"umpire/adjudicate/report"
 	"umpire/model"
 )
 
@@ -22,36 +20,39 @@ func (a *app) diary() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			c, err := a.openCampaign(dir, false)
+			t, err := a.tale(dir)
 			if err != nil {
 				return err
 			}
-			if _, ok := c.Step.State.Position.Set().FindUnit(unit); !ok {
-				return hint(usageError("there is no unit "+unit), "`umpire show` lists all units")
+			if t.step != nil {
+				if _, ok := t.step.State.Position.Set().FindUnit(unit); !ok {
+					return hint(usageError("there is no unit "+unit), "`umpire show` lists all units")
+				}
 			}
-			if err := knownSide(c.Step, side); err != nil {
+			view, err := t.seen(side, cmd.Flags().Changed("side"))
+			if err != nil {
 				return err
 			}
-			a.diaryOf(c, unit, side)
+			a.diaryOf(t, unit, view)
 			return nil
 		},
 	}
-	cmd.Flags().StringVar(&side, "side", "", "read the reports of this `SIDE`; by default the public ones")
+	cmd.Flags().StringVar(&side, "side", "", "read the reports of this `SIDE`; by default those of the folder's owner, in a referee's the public ones")
 	return cmd
 }
 
 // diaryOf prints the rows of the reports that speak of a unit, under the segment
 // and the heading of their block.
-func (a *app) diaryOf(c *campaign.Campaign, unit, side string) {
-	for _, t := range c.Turns {
-		if t.Void > 0 || t.Result == nil {
+func (a *app) diaryOf(t *tale, unit string, side model.Side) {
+	for _, c := range t.chapters {
+		if c.void > 0 || !c.tells() {
 			continue
 		}
-		rows := rowsOf(report.Text(reportOf(t.Step, t.Result, model.Side(side))), unit)
+		rows := rowsOf(c.text(side), unit)
 		if len(rows) == 0 {
 			continue
 		}
-		a.printf("%s\n", t.Segment)
+		a.printf("%s\n", c.segment)
 		for _, row := range rows {
 			a.printf("%s\n", row)
 		}

@@ -1,8 +1,10 @@
 package main
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
+	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -19,6 +21,7 @@ import (
 // drawing are the flags of `umpire draw`.
 type drawing struct {
 	state, side, out string
+	named            bool // the side
 	segment          string
 	width            int
 	crop             []string
@@ -34,19 +37,21 @@ func (a *app) draw() *cobra.Command {
 		Use:   "draw [STATE | FOLDER] --out FILE",
 		Short: "Draw a position as an SVG or PNG picture",
 		Long: `Give the file a name that ends in .svg or .png. Without --side the picture
-shows only what everybody may see.`,
+shows only what everybody may see; in a player's folder it shows what the
+player may see, and --side '' what everybody may.`,
 		Example: `  umpire draw state.yaml --side soviet --out board.svg`,
 		Args:    cobra.MaximumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if len(args) == 1 {
 				p.state = args[0]
 			}
+			p.named = cmd.Flags().Changed("side")
 			return a.drawState(&p)
 		},
 	}
 	f := cmd.Flags()
 	f.StringVar(&p.state, "state", "", "`FILE` with the state")
-	f.StringVar(&p.side, "side", "", "draw what this `SIDE` may see; by default what everybody may")
+	f.StringVar(&p.side, "side", "", "draw what this `SIDE` may see")
 	f.StringVar(&p.out, "out", "", "`FILE` to write, .svg or .png")
 	f.IntVar(&p.width, "width", 2400, "width of a PNG in `PIXELS`")
 	f.StringSliceVar(&p.crop, "crop", nil, "draw the part between two `SPACES`, such as 2008,2818")
@@ -137,21 +142,52 @@ func cornersOf(pic *picture.Picture) string {
 // look reads the position that is meant, a state's or a segment's of a folder, as the side
 // may see it.
 func (p *drawing) look(a *app) (s *campaign.Step, r *picture.Request, err error) {
-	side := model.Side(p.side)
-	if p.segment == "" {
-		if s, err = a.openState(p.state); err != nil {
-			return nil, nil, err
-		}
-		r = &picture.Request{Input: s.Looking(s.State.Position.View(side)), Title: s.State.Campaign + "  before " + s.State.Segment}
-	} else {
-		var played *campaign.Result
-		if s, played, err = a.playedOf(p.state, strings.ToUpper(p.segment)); err != nil {
-			return nil, nil, err
-		}
-		r = &picture.Request{Input: s.Looking(played.Outcome.Position.View(side)), Title: s.State.Campaign + "  " + s.State.Segment,
-			Before: s.State.Position.View(side), Journal: seenBy(side, played.Outcome.Journal)}
+	if p.segment != "" {
+		return a.lookBack(p)
 	}
-	return s, r, knownSide(s, p.side)
+	side := ownIfUnnamed(p.state, p.side, p.named)
+	if s, err = a.openState(p.state); err != nil {
+		return nil, nil, err
+	}
+	r = &picture.Request{Input: s.Looking(s.State.Position.View(side)), Title: s.State.Campaign + "  before " + s.State.Segment}
+	return s, r, knownSide(s, string(side))
+}
+
+// lookBack reads a segment that was played, as the side may see it. Where only reports came
+// of it, there is the position after it.
+func (a *app) lookBack(p *drawing) (*campaign.Step, *picture.Request, error) {
+	c, side, err := a.chapterOf(p)
+	if err != nil {
+		return nil, nil, err
+	}
+	turn, err := c.as(side)
+	if err != nil {
+		in, over := c.reports.State()
+		if !over {
+			return nil, nil, hint(wrong{fmt.Errorf("%s is not over: no position came after it", c.segment)}, "leave --segment out: that draws the position before it")
+		}
+		s, err := campaign.OpenState(in, a.games)
+		if err != nil {
+			return nil, nil, err
+		}
+		return s, &picture.Request{Input: s.Looking(s.State.Position.View("")), Title: s.State.Campaign + "  after " + c.segment}, nil
+	}
+	s, played := turn.Step, turn.Result
+	return s, &picture.Request{Input: s.Looking(played.Outcome.Position.View(side)), Title: s.State.Campaign + "  " + s.State.Segment,
+		Before: s.State.Position.View(side), Journal: seenBy(side, played.Outcome.Journal)}, nil
+}
+
+// chapterOf is the segment that is to be drawn, and who looks at it.
+func (a *app) chapterOf(p *drawing) (*chapter, model.Side, error) {
+	dir := cmp.Or(p.state, ".")
+	if campaign.IsCampaign(os.DirFS(dir)) {
+		return a.chapterIn([]string{p.segment}, dir, p.side, p.named)
+	}
+	s, r, err := a.again(dir, []string{strings.ToUpper(p.segment)})
+	if err != nil {
+		return nil, "", err
+	}
+	return &chapter{segment: s.State.Segment, turn: &campaign.Turn{Step: s, Result: r}}, model.Side(p.side), knownSide(s, p.side)
 }
 
 // wish adds what the flags want to see upon the board.
@@ -191,17 +227,6 @@ func unitsOf(s *campaign.Step, names []string) (list []model.UnitID, err error) 
 		list = append(list, u)
 	}
 	return list, nil
-}
-
-// playedOf is a segment of a folder: of a campaign, or of play on plain files.
-func (a *app) playedOf(dir, segment string) (*campaign.Step, *campaign.Result, error) {
-	if dir == "" {
-		dir = "."
-	}
-	if _, _, ok := campaignIn([]string{dir}); !ok {
-		return a.again(dir, []string{segment})
-	}
-	return a.playedIn(dir, []string{segment})
 }
 
 // seenBy is a journal without what another side alone may see.

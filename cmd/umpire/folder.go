@@ -1,10 +1,13 @@
 package main
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 	"path/filepath"
+	"strings"
 
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/dice"
@@ -217,47 +220,31 @@ func (w world) standsHere(path string) (state campaign.Input, standing []campaig
 }
 
 // seatIn is the side whose folder it is; "" of a referee's, of a witness's, and of none.
-func (w world) seatIn(dir string) model.Side {
+func seatIn(dir string) model.Side {
 	fsys := os.DirFS(dir)
-	if dir == "" || !campaign.IsCampaign(fsys) {
+	party, err := fs.ReadFile(fsys, campaign.PartyFile)
+	if dir == "" || err != nil || !campaign.IsCampaign(fsys) {
 		return ""
 	}
-	if withoutReferee(dir) {
-		if m, err := pen.Open(fsys, w.house()); err == nil && m.Me != string(m.Settings.Witness.Side) {
-			return model.Side(m.Me)
-		}
-	} else if playersFolder(dir) {
-		if f, err := post.Open(fsys, post.With{Beacon: w.watch(), Games: w.games}); err == nil {
-			return model.Side(f.Me)
-		}
+	side := model.Side(strings.TrimSpace(string(party)))
+	data, err := fs.ReadFile(fsys, campaign.SettingsFile)
+	if err != nil {
+		return ""
 	}
-	return ""
+	if set, err := campaign.ReadSettings(campaign.Input{Name: campaign.SettingsFile, Data: data}); err != nil || set.Witness.Side == side {
+		return ""
+	}
+	return side
 }
 
-// playedIn is a segment of a campaign folder; without a name the last one.
-func (a *app) playedIn(dir string, args []string) (*campaign.Step, *campaign.Result, error) {
-	c, err := a.openCampaign(dir, false)
-	if err != nil {
-		return nil, nil, err
+// ownIfUnnamed is the side that a verb names, or if it names none the one whose folder it is
+// that a path names, or in which one stands.
+func ownIfUnnamed(path, side string, named bool) model.Side {
+	if named || side != "" {
+		return model.Side(side)
 	}
-	segment := ""
-	if len(args) > 0 {
-		segment = args[0]
+	if info, err := os.Stat(cmp.Or(path, ".")); err != nil || !info.IsDir() {
+		return ""
 	}
-	t, err := c.Played(segment)
-	if err != nil {
-		return nil, nil, err
-	}
-	return t.Step, t.Result, nil
-}
-
-// campaignIn opens the campaign whose folder the arguments name, or the one that
-// one stands in, to read it.
-func (a *app) campaignIn(args []string) (*campaign.Campaign, string, error) {
-	dir, _, err := folder(args)
-	if err != nil {
-		return nil, "", err
-	}
-	c, err := a.openCampaign(dir, false)
-	return c, dir, err
+	return seatIn(cmp.Or(path, "."))
 }

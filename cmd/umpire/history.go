@@ -25,30 +25,39 @@ func (a *app) status() *cobra.Command {
 		Example: `  umpire status winter`,
 		Args:    cobra.MaximumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if dir, _, ok := campaignIn(args); ok && playersFolder(dir) {
-				return a.statusOfPlayer(dir)
-			}
-			c, dir, err := a.campaignIn(args)
+			dir, _, err := folder(args)
 			if err != nil {
 				return err
 			}
-			s := c.Settings
-			a.printf("%s  %s %s  rules %s  dice %s\n", s.Campaign, s.Game, s.Edition, s.Behaviour, s.Dice)
-			for _, seat := range c.Seats {
-				a.printf("  %-8s %s\n", seat.Side, seat.Name)
-			}
-			a.printf("  entries  %d, head %.8s\n", c.Chain.Seq(), c.Chain.Head())
-			done := 0
-			for _, t := range c.Turns {
-				if t.Last > 0 && t.Void == 0 {
-					done++
-				}
-			}
-			a.printf("  played   %s, %s (`umpire history`)\n", count(done, "segment", "segments"), count(len(c.Changes), "change", "changes"))
-			a.waiting(c, dir, a.waits(c, dir))
-			return nil
+			return a.statusOf(dir)
 		},
 	}
+}
+
+// statusOf says where the campaign of a folder stands.
+func (a *app) statusOf(dir string) error {
+	t, err := a.tale(dir)
+	if err != nil {
+		return err
+	}
+	s := t.settings
+	a.printf("%s  %s %s  rules %s  dice %s\n", s.Campaign, s.Game, s.Edition, s.Behaviour, s.Dice)
+	for _, seat := range t.seats {
+		mine := ""
+		if seat.Side == t.side {
+			mine = "  (you)"
+		}
+		a.printf("  %-8s %s%s\n", seat.Side, seat.Name, mine)
+	}
+	a.printf("  entries  %d, head %.8s\n", t.seq, t.head)
+	done := 0
+	for _, c := range t.chapters {
+		if c.last > 0 && c.void == 0 {
+			done++
+		}
+	}
+	a.printf("  played   %s, %s (`umpire history`)\n", count(done, "segment", "segments"), count(len(t.between), "change", "changes"))
+	return a.nextSaid(dir, false)
 }
 
 // played is one line of the history.
@@ -67,11 +76,15 @@ func (a *app) history() *cobra.Command {
 		Example: `  umpire history winter`,
 		Args:    cobra.MaximumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			c, _, err := a.campaignIn(args)
+			dir, _, err := folder(args)
 			if err != nil {
 				return err
 			}
-			list := historyOf(c)
+			t, err := a.tale(dir)
+			if err != nil {
+				return err
+			}
+			list := t.history()
 			if asJSON {
 				return a.json(list)
 			}
@@ -86,20 +99,18 @@ func (a *app) history() *cobra.Command {
 	return cmd
 }
 
-func historyOf(c *campaign.Campaign) []played {
-	list := []played{}
-	changes := c.Changes
-	for _, t := range c.Turns {
-		for len(changes) > 0 && changes[0].Seq < t.First {
-			list, changes = append(list, changed(changes[0])), changes[1:]
+// history lists what was played and what stands between, in the order of the entries.
+func (t *tale) history() []played {
+	list, between := []played{}, t.between
+	for _, c := range t.chapters {
+		for len(between) > 0 && between[0].Entry < c.first {
+			list, between = append(list, between[0]), between[1:]
 		}
-		list = append(list, turned(t))
+		list = append(list, c.line())
 	}
-	for _, ch := range changes {
-		list = append(list, changed(ch))
-	}
-	if c.Closed {
-		list = append(list, played{Entry: c.Chain.Seq(), What: strings.TrimRight("closed: "+c.Ended, ": ")})
+	list = append(list, between...)
+	if t.end != "" {
+		list = append(list, played{Entry: t.seq, What: t.end})
 	}
 	return list
 }
@@ -112,24 +123,35 @@ func changed(ch *campaign.Change) played {
 	return played{Segment: ch.Segment, Entry: ch.Seq, What: what + " (" + ch.Reason + ")"}
 }
 
-func turned(t *campaign.Turn) played {
-	p := played{Segment: t.Segment, Entry: t.First, What: "begun"}
-	if t.Result != nil {
-		rolls := 0
-		for i := range t.Result.Outcome.Journal {
-			if t.Result.Outcome.Journal[i].Kind == adjudicate.Rolled {
-				rolls++
-			}
-		}
-		p.What = count(rolls, "die", "dice") + ", " + count(max(len(t.Stops)-1, 0), "question", "questions")
-		if t.Result.State != nil {
-			p.Base = "-> " + t.Result.Base[:8]
-		} else {
+// line is a segment as it stands in the history.
+func (c *chapter) line() played {
+	p := played{Segment: c.segment, Entry: c.first, What: "begun"}
+	switch {
+	case c.turn == nil && c.last > 0:
+		p.What = "played"
+	case c.turn == nil:
+		p.What = "waiting"
+	case c.turn.Result != nil:
+		r := c.turn.Result
+		p.What = count(thrown(r), "die", "dice") + ", " + count(c.turn.Questions(), "question", "questions")
+		if r.State == nil {
 			p.What += ", waiting"
+		} else {
+			p.Base = "-> " + r.Base[:8]
 		}
 	}
-	if t.Void > 0 {
+	if c.void > 0 {
 		p.What = "taken back: " + p.What
 	}
 	return p
+}
+
+// thrown is how many dice fell in a segment.
+func thrown(r *campaign.Result) (n int) {
+	for i := range r.Outcome.Journal {
+		if r.Outcome.Journal[i].Kind == adjudicate.Rolled {
+			n++
+		}
+	}
+	return n
 }

@@ -42,7 +42,7 @@ Exit status 1 means that the answer is no.`,
 		Args: cobra.ArbitraryArgs,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			args = p.placed(args)
-			d.mine = a.seatIn(p.state)
+			d.mine = seatIn(p.state)
 			s, err := p.step(a.world)
 			if err != nil {
 				return err

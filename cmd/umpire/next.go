@@ -21,32 +21,40 @@ func (a *app) next() *cobra.Command {
 		Args:    cobra.MaximumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			a.keeps(here(args))
-			if dir, _, ok := campaignIn(args); ok && withoutReferee(dir) {
-				if asJSON {
-					return a.nextJSON(dir)
-				}
-				return a.nextOf(dir)
-			}
-			if dir, _, ok := campaignIn(args); ok && playersFolder(dir) {
-				return a.nextOfPlayer(dir, asJSON)
-			}
 			if dir := here(args); pen.Invites(os.DirFS(dir)) {
 				return a.nextOfInvitation(dir, asJSON)
 			}
-			c, dir, err := a.campaignIn(args)
+			dir, _, err := folder(args)
 			if err != nil {
 				return err
 			}
-			list := a.waits(c, dir)
-			if asJSON {
-				return a.json(list)
-			}
-			a.waiting(c, dir, list)
-			return nil
+			return a.nextSaid(dir, asJSON)
 		},
 	}
 	cmd.Flags().BoolVar(&asJSON, "json", false, "print JSON")
 	return cmd
+}
+
+// nextSaid says what the campaign of a folder waits for.
+func (a *app) nextSaid(dir string, asJSON bool) error {
+	switch {
+	case withoutReferee(dir) && asJSON:
+		return a.nextJSON(dir)
+	case withoutReferee(dir):
+		return a.nextOf(dir)
+	case playersFolder(dir):
+		return a.nextOfPlayer(dir, asJSON)
+	}
+	c, err := a.openCampaign(dir, false)
+	if err != nil {
+		return err
+	}
+	list := a.waits(c, dir)
+	if asJSON {
+		return a.json(list)
+	}
+	a.waiting(c, dir, list)
+	return nil
 }
 
 // wait is one thing awaited, as it is told.

@@ -16,13 +16,12 @@ import (
 // withoutReferee reports whether a folder is of a campaign that nobody referees.
 func withoutReferee(dir string) bool { return pen.Begun(os.DirFS(dir)) }
 
-// needsReferee refuses a verb that is a referee's, or not made yet for folders without
-// one.
+// needsReferee refuses a verb that is a referee's in a folder without one.
 func needsReferee(dir string) error {
 	if !withoutReferee(dir) {
 		return nil
 	}
-	return hint(usageError("this verb is for campaigns with a referee"), "without one, use: next, template, legal, check, adjudicate, answer, send, receive, restore, beacon, claim, key, audit")
+	return hint(usageError("this verb is for campaigns with a referee"), "`umpire next` says what is to be done here; without a referee nobody rules, takes back or moves a time alone")
 }
 
 // here is the folder that arguments name, or the one in which one stands.

@@ -23,7 +23,7 @@ func playersFolder(dir string) bool { return post.IsPlayers(os.DirFS(dir)) }
 
 // playersVerbs are the verbs of a player's folder while the campaign is played; at the end
 // all others that change nothing serve there too.
-const playersVerbs = "next, status, template, legal, validate, show, draw, send, receive, agree, dice explain, dice verify, audit"
+const playersVerbs = "next, status, report, history, diary, diff, template, legal, validate, show, draw, send, receive, agree, dice explain, dice verify, audit"
 
 // table is what such folders are opened with.
 func (a *app) table() post.With {
@@ -233,8 +233,8 @@ func (a *app) fromReferee(dir string, got *post.Received) error {
 		return err
 	}
 	a.printf("%s of the referee, signed and sound; the last entry is %d\n", count(int(got.New), "entry", "entries"), got.Seq())
-	if got.Report != "" {
-		a.printf("your report: %s\n", filepath.Join(dir, filepath.FromSlash(got.Report)))
+	if err := a.heardOf(dir, got.Folder); err != nil {
+		return err
 	}
 	return a.nextOfPlayer(dir, false)
 }

@@ -10,32 +10,8 @@ import (
 	"umpire/adjudicate/post"
 )
 
-// What a folder waits for where there is a referee: status and next in a player's, and
+// What a folder waits for where there is a referee: next in a player's, and
 // whom the referee has something to send.
-
-// statusOfPlayer says how a campaign stands, as far as a player's folder tells.
-func (a *app) statusOfPlayer(dir string) error {
-	f, err := post.Open(os.DirFS(dir), a.table())
-	if err != nil {
-		return broken(err)
-	}
-	s := f.Settings
-	a.printf("%s  %s %s  rules %s  dice %s\n", s.Campaign, s.Game, s.Edition, s.Behaviour, s.Dice)
-	seats, err := f.Seats()
-	if err != nil {
-		return broken(err)
-	}
-	for _, seat := range seats {
-		mine := ""
-		if string(seat.Side) == f.Me {
-			mine = "  (you)"
-		}
-		a.printf("  %-8s %s%s\n", seat.Side, seat.Name, mine)
-	}
-	a.printf("  entries  %d, head %.8s\n", f.Seq(), f.Chain[f.Seq()-1].Hash())
-	a.tellPlayer(f.Next(), f, dir)
-	return nil
-}
 
 // news says to whom the referee has something to send: the rules have stopped since his
 // last bundle.

@@ -21,39 +21,51 @@ func (a *app) replay() *cobra.Command {
 		Example: `  umpire replay --step --to GT3-A2 winter`,
 		Args:    cobra.MaximumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			c, _, err := a.campaignIn(args)
+			dir, _, err := folder(args)
 			if err != nil {
 				return err
 			}
-			if err := knownSide(c.Step, side); err != nil {
+			t, err := a.tale(dir)
+			if err != nil {
+				return err
+			}
+			view, err := t.seen(side, cmd.Flags().Changed("side"))
+			if err != nil {
 				return err
 			}
 			if to != "" {
-				if _, err := c.Played(strings.ToUpper(to)); err != nil {
+				if _, err := t.chapter(to); err != nil {
 					return err
 				}
 			}
-			lines := bufio.NewScanner(a.in)
-			for _, t := range c.Turns {
-				if t.Void > 0 || t.Result == nil {
-					continue
-				}
-				if step {
-					a.steps(t, model.Side(side), lines)
-				} else {
-					a.printf("%s\n", worded(t.Step, t.Result, model.Side(side)))
-				}
-				if strings.EqualFold(t.Segment, to) {
-					break
-				}
-			}
-			return nil
+			return a.replayed(t, to, view, step)
 		},
 	}
 	cmd.Flags().BoolVar(&step, "step", false, "show event by event; at a terminal, Enter goes on")
 	cmd.Flags().StringVar(&to, "to", "", "stop after this `SEGMENT`")
 	cmd.Flags().StringVar(&side, "side", "", "show what this `SIDE` may see")
 	return cmd
+}
+
+// replayed tells the segments of a tale in order, up to one if it is named.
+func (a *app) replayed(t *tale, to string, side model.Side, step bool) error {
+	lines := bufio.NewScanner(a.in)
+	for _, c := range t.chapters {
+		if c.void > 0 || !c.tells() {
+			continue
+		}
+		if !step {
+			a.printf("%s\n", c.text(side))
+		} else if turn, err := c.as(side); err != nil {
+			return err
+		} else {
+			a.steps(turn, side, lines)
+		}
+		if strings.EqualFold(c.segment, to) {
+			break
+		}
+	}
+	return nil
 }
 
 // steps prints the events of a segment one by one, with what the state was before

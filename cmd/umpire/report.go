@@ -180,54 +180,54 @@ func (a *app) report() *cobra.Command {
 				file, out = out, ""
 				args, out = gameIn(args)
 			}
-			return a.printedTo(file, func() error { return a.reported(args, out, side, markdown, asJSON) })
+			c, view, err := a.chapterIn(args, out, side, cmd.Flags().Changed("side"))
+			if err != nil {
+				return err
+			}
+			text := c.text(view)
+			if asJSON || markdown {
+				if text, err = c.form(view, asJSON); err != nil {
+					return err
+				}
+			}
+			return a.printedTo(file, func() error { a.printf("%s", text); return nil })
 		},
 	}
 	cmd.Flags().StringVar(&out, "out", "", "`FOLDER` of a game on plain files; in a campaign, the file to write the report to")
-	cmd.Flags().StringVar(&side, "side", "", "print the report of this `SIDE`")
+	cmd.Flags().StringVar(&side, "side", "", "print the report of this `SIDE`; by default that of the folder's owner, in a referee's the public one")
 	cmd.Flags().BoolVar(&markdown, "markdown", false, "print Markdown")
 	cmd.Flags().BoolVar(&asJSON, "json", false, "print JSON")
 	return cmd
 }
 
-// reported prints the report of a segment: of a campaign folder, or of a game on plain
-// files in out.
-func (a *app) reported(args []string, out, side string, markdown, asJSON bool) error {
+// chapterIn is the segment that is meant, of a campaign folder or of a game on plain files in
+// out, and the side that looks at it.
+func (a *app) chapterIn(args []string, out, side string, named bool) (*chapter, model.Side, error) {
 	dir, rest, here := campaignIn(args)
-	if here = here && out == ""; !here {
-		out = playedInto(out)
-		if err := needOut(out); err != nil {
-			return err
-		}
+	if campaign.IsCampaign(os.DirFS(out)) && out != "" {
+		dir, out, here = out, "", true
 	}
-	var s *campaign.Step
-	var r *campaign.Result
-	var err error
-	if here {
-		s, r, err = a.playedIn(dir, rest)
-	} else {
-		s, r, err = a.again(out, args)
-	}
-	if err != nil {
-		return err
-	}
-	if err := knownSide(s, side); err != nil {
-		return err
-	}
-	rep := reportOf(s, r, model.Side(side))
-	switch {
-	case asJSON:
-		text, err := report.JSON(rep)
+	if here && out == "" {
+		t, err := a.tale(dir)
 		if err != nil {
-			return err
+			return nil, "", err
 		}
-		a.printf("%s", text)
-	case markdown:
-		a.printf("%s", report.Markdown(rep))
-	default:
-		a.printf("%s", worded(s, r, model.Side(side)))
+		view, err := t.seen(side, named)
+		if err != nil {
+			return nil, "", err
+		}
+		c, err := t.chapter(strings.Join(rest, " "))
+		return c, view, err
 	}
-	return nil
+	out = playedInto(out)
+	if err := needOut(out); err != nil {
+		return nil, "", err
+	}
+	s, r, err := a.again(out, args)
+	if err != nil {
+		return nil, "", err
+	}
+	return &chapter{segment: s.State.Segment, turn: &campaign.Turn{Step: s, Result: r}}, model.Side(side), knownSide(s, side)
 }
 
 // gameIn takes the folder of a game on plain files out of the words of a command.

@@ -10,16 +10,16 @@ import (
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/report"
 	"umpire/model"
-	"umpire/model/exit"
 )
 
 func (a *app) show() *cobra.Command {
 	var state, side string
 	var base bool
 	cmd := &cobra.Command{
-		Use:     "show [STATE]",
-		Short:   "Print a position",
-		Long:    `Without --side it prints only what everybody may see.`,
+		Use:   "show [STATE]",
+		Short: "Print a position",
+		Long: `Without --side it prints only what everybody may see; in a player's folder
+it prints what the player may see, and --side '' what everybody may.`,
 		Example: `  umpire show state.yaml --side soviet`,
 		Args:    cobra.MaximumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
@@ -30,6 +30,7 @@ func (a *app) show() *cobra.Command {
 			if err != nil {
 				return err
 			}
+			side = string(ownIfUnnamed(state, side, cmd.Flags().Changed("side")))
 			if err := knownSide(s, side); err != nil {
 				return err
 			}
@@ -45,7 +46,7 @@ func (a *app) show() *cobra.Command {
 		},
 	}
 	cmd.Flags().StringVar(&state, "state", "", "`FILE` with the state")
-	cmd.Flags().StringVar(&side, "side", "", "print what this `SIDE` may see; by default what everybody may")
+	cmd.Flags().StringVar(&side, "side", "", "print what this `SIDE` may see")
 	cmd.Flags().BoolVar(&base, "base", false, "print only the base, for the head of a file")
 	a.toFile(cmd)
 	return cmd
@@ -89,29 +90,4 @@ func (w world) openState(path string) (*campaign.Step, error) {
 		return nil, err
 	}
 	return campaign.OpenState(in, w.games)
-}
-
-func (a *app) diff() *cobra.Command {
-	return &cobra.Command{
-		Use:     "diff STATE STATE",
-		Short:   "Print what changed between two positions",
-		Long:    `Exit status 1 means that something changed that everybody may see.`,
-		Example: `  umpire diff before.yaml after.yaml`,
-		Args:    cobra.ExactArgs(2),
-		RunE: func(cmd *cobra.Command, args []string) error {
-			x, err := a.openState(args[0])
-			if err != nil {
-				return err
-			}
-			y, err := a.openState(args[1])
-			if err != nil {
-				return err
-			}
-			a.printf("%s", report.Diff(x.State, y.State, x.Rules.Words(), ""))
-			if !report.Same(x.State, y.State, "") {
-				return ended{exit.No}
-			}
-			return nil
-		},
-	}
 }

@@ -3,9 +3,12 @@ package main
 import (
 	"os"
 	"path/filepath"
+	"strings"
 
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/pen"
+	"umpire/adjudicate/post"
+	"umpire/model"
 )
 
 // tellOf tells the owner of a folder without a referee what happened since he looked last,
@@ -48,7 +51,7 @@ func (a *app) happened(m *pen.Match, dir string, own bool) error {
 		return err
 	}
 	since := campaign.Looked(os.DirFS(dir))
-	for _, h := range m.Happened(since) {
+	for _, h := range m.Happened(since, false) {
 		a.printf("entry %d: %s\n", h.Seq, h.What)
 	}
 	for _, t := range turns {
@@ -67,15 +70,24 @@ func (a *app) happened(m *pen.Match, dir string, own bool) error {
 }
 
 // keepReports writes the reports of the segments that are over, as a referee's folder has
-// them: for everybody those of the public run, and the owner's.
+// them. Those that lie there already are left alone.
 func keepReports(m *pen.Match, dir string, own []*campaign.Turn) error {
-	open, err := m.PlayedOpenly()
+	files, err := reportsAlone(m, own, func(r *campaign.Result) bool { return !lies(dir, r.Record.Name("report.txt")) })
 	if err != nil {
 		return err
 	}
-	var files []campaign.File
+	return campaign.Save(campaign.Real, dir, files)
+}
+
+// reportsAlone are the reports of the segments that are over, of those that are wanted: for
+// everybody those of the public run, and the owner's.
+func reportsAlone(m *pen.Match, own []*campaign.Turn, wanted func(*campaign.Result) bool) (files []campaign.File, err error) {
+	open, err := m.PlayedOpenly()
+	if err != nil {
+		return nil, err
+	}
 	for i, t := range open {
-		if t.Last == 0 || lies(dir, t.Result.Record.Name("report.txt")) {
+		if t.Last == 0 || !wanted(t.Result) {
 			continue
 		}
 		reports, _ := openReports(t.Step, t.Result)
@@ -87,11 +99,40 @@ func keepReports(m *pen.Match, dir string, own []*campaign.Turn) error {
 			files = append(files, campaign.File{Name: "reports/" + f.Name, Data: f.Data})
 		}
 	}
-	return campaign.Save(campaign.Real, dir, files)
+	return files, nil
 }
 
 // lies reports whether a report lies in a folder.
 func lies(dir, name string) bool {
 	_, err := os.Stat(filepath.Join(dir, "reports", name))
 	return err == nil
+}
+
+// heardOf tells the owner of a player's folder what the referee's bundles brought since he
+// looked last: first what was ruled and taken back, and on whose word, then his reports.
+func (a *app) heardOf(dir string, f *post.Folder) error {
+	list, changes, err := f.Told()
+	if err != nil {
+		return err
+	}
+	since := campaign.Looked(os.DirFS(dir))
+	for _, ch := range changes {
+		if ch.Seq > since {
+			a.printf("entry %d: %s%s\n", ch.Seq, changed(ch).What, agreedBy(ch))
+		}
+	}
+	for _, r := range list {
+		if r.Stop > since {
+			a.printf("%s", r.Text(model.Side(f.Me)))
+		}
+	}
+	return campaign.Save(campaign.Real, dir, []campaign.File{campaign.LookedUpTo(f.Seq())})
+}
+
+// agreedBy says who agreed to a change, as the entry has it.
+func agreedBy(ch *campaign.Change) string {
+	if len(ch.Consent) == 0 {
+		return ""
+	}
+	return "; agreed by " + strings.Join(ch.Consent, " and ")
 }

@@ -56,7 +56,7 @@ func (a *app) template() *cobra.Command {
 		Args: cobra.MaximumNArgs(2),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			args = p.placed(args)
-			d.mine = a.seatIn(p.state)
+			d.mine = seatIn(p.state)
 			s, err := p.step(a.world)
 			if err != nil {
 				return err

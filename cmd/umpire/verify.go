@@ -27,27 +27,49 @@ func (a *app) verify() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			c, err := a.openCampaign(dir, true)
+			files, worded, err := a.derived(dir)
 			if err != nil {
 				return err
 			}
-			return a.verified(c, in)
+			return a.verified(files, worded, in)
 		},
 	}
 }
 
-func (a *app) verified(c *campaign.Campaign, in campaign.Input) error {
-	for _, f := range c.Derived {
+// derived are the files that follow from the chain of a folder. worded says why reports are
+// not among them; nil if they are.
+func (a *app) derived(dir string) (files []campaign.File, worded, err error) {
+	if !withoutReferee(dir) {
+		c, err := a.openCampaign(dir, true)
+		if err != nil {
+			return nil, nil, err
+		}
+		return c.Derived, c.Worded(), nil
+	}
+	m, err := a.match(dir)
+	if err != nil {
+		return nil, nil, err
+	}
+	own, err := m.Played()
+	if err != nil {
+		return nil, nil, err
+	}
+	files, err = reportsAlone(m, own, func(*campaign.Result) bool { return true })
+	return files, nil, err
+}
+
+func (a *app) verified(derived []campaign.File, worded error, in campaign.Input) error {
+	for _, f := range derived {
 		if bytes.Equal(f.Data, in.Data) {
 			a.printf("%s holds: it is %s, byte for byte what the rules give\n", in.Name, f.Name)
 			return nil
 		}
 	}
-	if err := c.Worded(); err != nil {
-		return err
+	if worded != nil {
+		return worded
 	}
 	a.printf("%s DOES NOT HOLD: the campaign gives no file with these bytes\n", in.Name)
-	for _, f := range c.Derived {
+	for _, f := range derived {
 		if filepath.Base(f.Name) == in.Name {
 			a.printf("%s has other bytes: %v\n", f.Name, dice.Verify(in.Data, dice.HashOf(f.Data)))
 			a.printf("%s", campaign.SideBySide(string(f.Data), string(in.Data), 72))

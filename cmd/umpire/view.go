@@ -26,7 +26,7 @@ that you write from the view fit the state.`,
 			if err != nil {
 				return err
 			}
-			if side == "" {
+			if side = string(ownIfUnnamed(state, side, cmd.Flags().Changed("side"))); side == "" {
 				return hint(errors.New("no side"), "name it: --side SIDE")
 			}
 			if err := knownSide(s, side); err != nil {
@@ -40,7 +40,7 @@ that you write from the view fit the state.`,
 		},
 	}
 	cmd.Flags().StringVar(&state, "state", "", "`FILE` with the state")
-	cmd.Flags().StringVar(&side, "side", "", "the `SIDE` it is for")
+	cmd.Flags().StringVar(&side, "side", "", "the `SIDE` it is for; by default the one whose folder it is")
 	a.toFile(cmd)
 	return cmd
 }
