@@ -5,9 +5,9 @@ import (
 	"fmt"
 	"io/fs"
 	"slices"
-	"strconv"
 	"time"
 
+	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
 	"umpire/model"
 	"umpire/model/exit"
@@ -22,13 +22,13 @@ func (c *Campaign) signedHead(side model.Side, entry dice.Record, sig []byte) (h
 	if head, err = dice.Head(c.Settings.Campaign, string(side), entry); err != nil {
 		return head, nil, err
 	}
-	sigName := HeadName(entry.Number("seq"), string(side), "sig")
+	sigName := chain.HeadName(entry.Number("seq"), string(side), "sig")
 	if sig == nil {
 		if sig, err = fs.ReadFile(c.FS, sigName); err != nil {
 			return head, nil, err
 		}
 	}
-	files = []File{{Name: HeadName(entry.Number("seq"), string(side), "txt"), Data: head.Bytes()}, {Name: sigName, Data: sig}}
+	files = []File{{Name: chain.HeadName(entry.Number("seq"), string(side), "txt"), Data: head.Bytes()}, {Name: sigName, Data: sig}}
 	return head, files, c.Signed(&Aside{Head: head, Sig: sig})
 }
 
@@ -61,7 +61,7 @@ func (c *Campaign) Acknowledge(sig []byte, arrived time.Time) error {
 	}
 	var last error
 	for _, side := range w.Missing {
-		head, files, err := c.signedHead(side, c.Chain.Entries[w.Entry-1], sig)
+		head, files, err := c.signedHead(side, c.Chain[w.Entry-1], sig)
 		if err != nil {
 			last = err
 			continue
@@ -78,7 +78,7 @@ func (c *Campaign) Acknowledge(sig []byte, arrived time.Time) error {
 		if !arrived.Before(w.Out) {
 			return &Late{w.Round}
 		}
-		e, err := c.Chain.next(c.Settings.Referee, "object", dice.L("party", string(side)), dice.L("file", "none"), dice.L("signed", head.Hash().String()))
+		e, err := c.next(c.Settings.Referee, chain.Object(string(side), "none", head.Hash().String()))
 		if err != nil {
 			return err
 		}
@@ -96,12 +96,12 @@ func (c *Campaign) signedAlready(sig []byte) bool {
 	if w := c.Waiting(); w != nil {
 		waiting = *w
 	}
-	for _, e := range slices.Backward(c.Chain.Entries) {
+	for _, e := range slices.Backward(c.Chain) {
 		if typ := e.Get("type"); typ != "lock" && typ != "void" && typ != "offer" && typ != "change" && typ != "rekey" {
 			continue
 		}
 		for _, p := range c.players() {
-			have, err := fs.ReadFile(c.FS, HeadName(e.Number("seq"), p, "sig"))
+			have, err := fs.ReadFile(c.FS, chain.HeadName(e.Number("seq"), p, "sig"))
 			if err == nil && bytes.Equal(have, sig) && !slices.Contains(waiting.Missing, model.Side(p)) {
 				return true
 			}
@@ -118,11 +118,11 @@ func (c *Campaign) heldBy(e dice.Record) (bool, error) {
 	if c.pending == nil || c.pending.held[side] || !slices.Contains(c.players(), string(side)) {
 		return false, nil
 	}
-	head, err := dice.Head(c.Settings.Campaign, string(side), c.Chain.Entries[c.pending.seq-1])
+	head, err := dice.Head(c.Settings.Campaign, string(side), c.Chain[c.pending.seq-1])
 	if err != nil || head.Hash().String() != e.Get("signed") {
 		return false, err
 	}
-	_, files, err := c.signedHead(side, c.Chain.Entries[c.pending.seq-1], nil)
+	_, files, err := c.signedHead(side, c.Chain[c.pending.seq-1], nil)
 	if err != nil {
 		return true, err
 	}
@@ -145,6 +145,6 @@ func (c *Campaign) holds(side model.Side, head File) {
 		if err != nil {
 			return dice.Record{}, err
 		}
-		return c.Chain.next(ref, "reveal", dice.L("counter", strconv.Itoa(p.counter)), dice.L("party", c.tokenOf(p.counter)), dice.L("lock", p.hash), dice.L("link", link))
+		return c.next(ref, chain.Reveal(int64(p.counter), c.tokenOf(p.counter), p.hash, link))
 	}, then: func(dice.Record) { p.out = true }})
 }

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strconv"
 
+	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
 	"umpire/model"
 )
@@ -23,7 +24,7 @@ type agreement struct {
 // referee's word, as the pact says; some are those who sign where the entry itself says it.
 // then is done with the last acceptance.
 func (c *Campaign) agree(a *agreement, some ...string) {
-	a.seq, a.typ = c.Chain.Seq(), c.Chain.Entries[c.Chain.Seq()-1].Get("type")
+	a.seq, a.typ = c.Chain.Seq(), c.Chain[c.Chain.Seq()-1].Get("type")
 	c.agreeing = a
 	signers, others := c.Pact.Asked(a.typ, some...)
 	for _, p := range signers {
@@ -39,15 +40,14 @@ func (c *Campaign) agree(a *agreement, some ...string) {
 // back.
 func (c *Campaign) acceptedBy(side model.Side) []due {
 	a, ref := c.agreeing, c.Settings.Referee
-	of := strconv.FormatInt(a.seq, 10)
 	back := due{make: func() (dice.Record, error) {
 		awaits := a.awaits
 		if awaits == "" {
 			awaits = c.awaitsNow()
 		}
-		return c.Chain.next(string(side), "pass", dice.L("to", ref), dice.L("state", c.state), dice.L("awaits", awaits))
+		return c.next(string(side), chain.Pass(ref, c.state, awaits))
 	}}
-	return []due{c.passDue(ref, string(side), c.state, "accept/"+of), c.plainDue(string(side), "accept", dice.L("of", of)), back}
+	return []due{c.passDue(ref, string(side), c.state, "accept/"+strconv.FormatInt(a.seq, 10)), c.plainDue(string(side), chain.Accept(a.seq)), back}
 }
 
 // accepts takes a signed acceptance.
@@ -76,7 +76,7 @@ func (c *Campaign) acceptance(e dice.Record) error {
 	if c.agreeing == nil || !slices.Contains(c.agreeing.missing, side) {
 		return fmt.Errorf("%w: nothing before it leads to an entry %s here", ErrAltered, e.Get("type"))
 	}
-	_, files, err := c.signedHead(side, c.Chain.Entries[c.agreeing.seq-1], nil)
+	_, files, err := c.signedHead(side, c.Chain[c.agreeing.seq-1], nil)
 	if err != nil {
 		return err
 	}
@@ -89,9 +89,9 @@ func (c *Campaign) acceptance(e dice.Record) error {
 func (c *Campaign) awaitsNow() string {
 	switch {
 	case c.Ended != "":
-		return token("close")
+		return chain.Token("close")
 	case c.dirty:
-		return token("run", c.Step.State.Segment)
+		return chain.Token("run", c.Step.State.Segment)
 	case c.Turn != nil:
 		return answersAwaited(c.Turn.Result)
 	}

@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 
+	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
 	"umpire/model"
 	"umpire/model/exit"
@@ -33,7 +34,7 @@ func (a *Aside) Party() string { return a.Head.Get("party") }
 // may name one entry, so the name has the first digits of their hash.
 func (a *Aside) Files() []File {
 	seq, of := a.Head.Number("seq"), fmt.Sprintf("%s-%.8s", a.Party(), a.Head.Hash())
-	return []File{{Name: HeadName(seq, of, "txt"), Data: a.Head.Bytes()}, {Name: HeadName(seq, of, "sig"), Data: a.Sig}}
+	return []File{{Name: chain.HeadName(seq, of, "txt"), Data: a.Head.Bytes()}, {Name: chain.HeadName(seq, of, "sig"), Data: a.Sig}}
 }
 
 // Names reports whether it hands in a file, by what the chain calls it.
@@ -106,7 +107,7 @@ func (c *Campaign) hand(a *Aside) {
 // handedBy reports whether a file stands that came in by an aside, though it may have been
 // taken back since: a mail that comes twice changes nothing.
 func (c *Campaign) handedBy(a *Aside, sum string) bool {
-	return a != nil && slices.ContainsFunc(c.Chain.Entries, func(e dice.Record) bool {
+	return a != nil && slices.ContainsFunc(c.Chain, func(e dice.Record) bool {
 		return e.Get("type") == "input" && e.Get("signed") == a.Head.Hash().String() && c.sumOf(e.Get("file")) == sum
 	})
 }
@@ -134,20 +135,6 @@ func (c *Campaign) sealOf(side model.Side, kind, sum string) (string, error) {
 		return "", fmt.Errorf("what was handed in: seal %s is already in the chain: receive the newest bundle and send again: %w", id, ErrOther)
 	}
 	return id, nil
-}
-
-// NextStage is the stage of the next lock of a segment, by the entries of a chain.
-func NextStage(chain []dice.Record, segment string) string {
-	last, f := int64(0), dice.Fold(segment)
-	for _, e := range chain {
-		if typ := e.Get("type"); typ != "lock" && typ != "rolls" {
-			continue
-		}
-		if of, n := dice.SplitStage(e.Get("stage")); of == f {
-			last = n
-		}
-	}
-	return fmt.Sprintf("%s.%d", f, last+1)
 }
 
 // SealID is the id of the seal over a file of a kind, made by who holds the chain up to

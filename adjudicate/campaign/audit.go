@@ -132,8 +132,8 @@ func (a *auditor) refused(part string, err error) {
 	switch e := err.(type) {
 	case *dice.Refusal:
 		a.fault(part, e.File, "%s", strings.TrimPrefix(e.Error(), e.File+": "))
-	case *EntryError:
-		a.fault(part, EntryName(e.Seq), "%v", e.Err)
+	case *chain.EntryError:
+		a.fault(part, chain.EntryName(e.Seq), "%v", e.Err)
 	default:
 		a.fault(part, "", "%v", err)
 	}
@@ -228,18 +228,18 @@ func (a *auditor) remarks(c *Campaign) {
 		}
 	}
 	for _, ch := range c.Changes {
-		a.note(EntryName(ch.Seq), "%s before %s: %s (%s; %s)", ch.Kind, ch.Segment, ch.Does(), ch.Reason, c.By(ch))
+		a.note(chain.EntryName(ch.Seq), "%s before %s: %s (%s; %s)", ch.Kind, ch.Segment, ch.Does(), ch.Reason, c.By(ch))
 	}
 	for _, t := range c.Turns {
 		if t.Void > 0 {
-			a.note(EntryName(t.First), "%s as played here was taken back by entry %d; its dice stay under their labels", t.Segment, t.Void)
+			a.note(chain.EntryName(t.First), "%s as played here was taken back by entry %d; its dice stay under their labels", t.Segment, t.Void)
 		}
 		if t.Result != nil {
 			a.fixedDice(t)
 		}
 	}
 	if len(a.Faults) == 0 && !c.Shut && c.Unfinished() {
-		a.fault("A", EntryName(c.Chain.Seq()), "the chain ends within a step: %s", c.missing())
+		a.fault("A", chain.EntryName(c.Chain.Seq()), "the chain ends within a step: %s", c.missing())
 	}
 }
 
@@ -259,7 +259,7 @@ func (a *auditor) fixedDice(t *Turn) {
 	for _, r := range t.Result.Record.Rolls {
 		if r.From == fromRuling {
 			id := die(r.Segment, r.Label)
-			a.note(EntryName(t.First), "%s: the die %s was set to %d by the referee", t.Segment, id.in(t.Segment), r.Values[0])
+			a.note(chain.EntryName(t.First), "%s: the die %s was set to %d by the referee", t.Segment, id.in(t.Segment), r.Values[0])
 			fell[id] = true
 		}
 	}
@@ -271,7 +271,7 @@ func (a *auditor) fixedDice(t *Turn) {
 	}
 	slices.Sort(idle)
 	for _, what := range idle {
-		a.note(EntryName(t.First), "%s", what)
+		a.note(chain.EntryName(t.First), "%s", what)
 	}
 }
 

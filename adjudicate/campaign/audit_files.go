@@ -24,7 +24,7 @@ func (a *auditor) entries() {
 		}
 		a.names[path] = true
 		n, err := strconv.ParseInt(strings.TrimSuffix(name, ".txt"), 10, 64)
-		if err != nil || EntryName(n) != path {
+		if err != nil || chain.EntryName(n) != path {
 			a.fault("A", path, "no entry has this name")
 			continue
 		}
@@ -69,7 +69,7 @@ func (a *auditor) headed(numbers []int64) {
 			continue
 		}
 		if rec, err := dice.Parse(a.read(path)); err == nil && rec.Number("seq") > last {
-			a.fault("A", EntryName(rec.Number("seq")), "missing; %s names it", path)
+			a.fault("A", chain.EntryName(rec.Number("seq")), "missing; %s names it", path)
 		}
 	}
 }
@@ -81,16 +81,16 @@ func (a *auditor) links(numbers []int64) {
 		return
 	}
 	for n := int64(1); n < numbers[0]; n++ {
-		a.fault("A", EntryName(n), "missing")
+		a.fault("A", chain.EntryName(n), "missing")
 	}
 	for i := 1; i < len(numbers); i++ {
 		for n := numbers[i-1] + 1; n < numbers[i] && n < numbers[i-1]+100; n++ {
-			a.fault("A", EntryName(n), "missing")
+			a.fault("A", chain.EntryName(n), "missing")
 		}
 		if numbers[i] != numbers[i-1]+1 {
 			continue
 		}
-		before, path := EntryName(numbers[i-1]), EntryName(numbers[i])
+		before, path := chain.EntryName(numbers[i-1]), chain.EntryName(numbers[i])
 		rec, err := dice.Parse(a.read(path))
 		if err != nil {
 			continue
@@ -127,13 +127,13 @@ func (a *auditor) named(c *Campaign) {
 		a.fault("A", attributesFile, "missing: without it git may change line ends")
 	}
 	me := partyOf(a.fsys)
-	for _, e := range append(c.Chain.Entries, c.rest...) {
+	for _, e := range append(c.Chain, c.rest...) {
 		if e.Get("type") == "private" && me != e.Get("party") && !a.has(SeedFile) && !a.has(fullSetupFile) {
 			continue // it lies with its addressee, and with who wrote it
 		}
 		for _, key := range []string{"file", "content"} {
 			if sum := e.Get(key); sum != "" && sum != "none" && !strings.HasPrefix(sum, underSeal) {
-				a.needed("files/"+sum, EntryName(e.Number("seq")))
+				a.needed("files/"+sum, chain.EntryName(e.Number("seq")))
 			}
 		}
 	}
@@ -169,7 +169,7 @@ func (a *auditor) startFiles(c *Campaign) {
 			a.fault("A", SettingsFile, "altered: %v", err)
 		}
 	}
-	for _, e := range append(c.Chain.Entries, c.rest...) {
+	for _, e := range append(c.Chain, c.rest...) {
 		switch e.Get("type") {
 		case "offer":
 			a.hashed(OfferFile, e.Get("offer"))
@@ -200,7 +200,7 @@ func (a *auditor) startFiles(c *Campaign) {
 // rekeys accounts for the records of each re-key, and for the nonces that are open.
 func (a *auditor) rekeys(c *Campaign) {
 	counter := 0
-	for _, e := range append(slices.Clone(c.Chain.Entries), c.rest...) {
+	for _, e := range append(slices.Clone(c.Chain), c.rest...) {
 		switch e.Get("type") {
 		case "lock":
 			counter = int(e.Number("counter"))
@@ -213,11 +213,11 @@ func (a *auditor) rekeys(c *Campaign) {
 				a.names[path] = true
 			}
 		case "rekey":
-			a.needed(RekeyName(counter+1), EntryName(e.Number("seq")))
+			a.needed(RekeyName(counter+1), chain.EntryName(e.Number("seq")))
 			a.hashed(RekeyName(counter+1), e.Get("rekey"))
-			a.note(EntryName(e.Number("seq")), "the chain of the referee is replaced from counter %d on; hand secrets stay those of the start", counter+1)
+			a.note(chain.EntryName(e.Number("seq")), "the chain of the referee is replaced from counter %d on; hand secrets stay those of the start", counter+1)
 			if c.Settings != nil && c.Settings.Pact().Renews == chain.Referee {
-				a.note(EntryName(e.Number("seq")), "nobody but the referee took part in that: he could choose the dice from there on")
+				a.note(chain.EntryName(e.Number("seq")), "nobody but the referee took part in that: he could choose the dice from there on")
 			}
 		}
 	}

@@ -15,7 +15,7 @@ func (a *auditor) signatures(c *Campaign) {
 	if c.Settings == nil || !c.Settings.signed() {
 		return
 	}
-	roster, err := RosterOf(a.fsys, c.Settings, append(slices.Clone(c.Chain.Entries), c.rest...))
+	roster, err := RosterOf(a.fsys, c.Settings, append(slices.Clone(c.Chain), c.rest...))
 	if err != nil {
 		a.fault("A", "files", "%v", err)
 	}

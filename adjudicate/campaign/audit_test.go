@@ -14,6 +14,7 @@ import (
 	"testing/fstest"
 	"time"
 
+	"umpire/adjudicate/chain"
 	"umpire/adjudicate/games"
 	"umpire/adjudicate/suitetest"
 )
@@ -193,8 +194,8 @@ func tampers(m fstest.MapFS, r *rand.Rand, positions int) []tamper {
 		if to >= i {
 			to++
 		}
-		list = append(list, tamper{fmt.Sprintf("%s moved to place %d", name, to+1), func(m fstest.MapFS) { move(m, entries, i, to) }, EntryName(int64(to + 1))})
-		list = append(list, tamper{"repeat of " + name, func(m fstest.MapFS) { insert(m, entries, i+1, m[name].Data) }, EntryName(int64(i + 2))},
+		list = append(list, tamper{fmt.Sprintf("%s moved to place %d", name, to+1), func(m fstest.MapFS) { move(m, entries, i, to) }, chain.EntryName(int64(to + 1))})
+		list = append(list, tamper{"repeat of " + name, func(m fstest.MapFS) { insert(m, entries, i+1, m[name].Data) }, chain.EntryName(int64(i + 2))},
 			tamper{"dropped " + name, func(m fstest.MapFS) { drop(m, entries, i) }, gone})
 		if i > 0 {
 			list = append(list, tamper{"swapped with " + name, func(m fstest.MapFS) { m[name], m[entries[i-1]] = m[entries[i-1]], m[name] }, name})
@@ -230,9 +231,9 @@ func drop(m fstest.MapFS, entries []string, at int) {
 // insert puts an entry in and moves the later ones on.
 func insert(m fstest.MapFS, entries []string, at int, data []byte) {
 	for i := len(entries); i > at; i-- {
-		m[EntryName(int64(i+1))] = m[entries[i-1]]
+		m[chain.EntryName(int64(i+1))] = m[entries[i-1]]
 	}
-	m[EntryName(int64(at+1))] = &fstest.MapFile{Data: bytes.Clone(data)}
+	m[chain.EntryName(int64(at+1))] = &fstest.MapFile{Data: bytes.Clone(data)}
 }
 
 // mayMiss: without secret/ there is nothing to hold; whoever has the folder to
@@ -302,8 +303,8 @@ func TestOutside(t *testing.T) {
 func TestAuditBeforeTheFault(t *testing.T) {
 	m := golden(t, "donnerschlag-1-sealed-answers")
 	for what, do := range map[string]func(fstest.MapFS){
-		"altered": func(m fstest.MapFS) { m[EntryName(30)].Data = []byte("hexdice/1 entry\n") },
-		"missing": func(m fstest.MapFS) { delete(m, EntryName(30)) },
+		"altered": func(m fstest.MapFS) { m[chain.EntryName(30)].Data = []byte("hexdice/1 entry\n") },
+		"missing": func(m fstest.MapFS) { delete(m, chain.EntryName(30)) },
 	} {
 		changed := clone(m)
 		do(changed)

@@ -3,9 +3,9 @@ package campaign
 import (
 	"errors"
 	"strconv"
-	"strings"
 	"time"
 
+	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
 )
 
@@ -34,25 +34,18 @@ func (b Beacon) Filled() Beacon {
 
 // Next names the round of a lock made now, CHAINHASH/ROUND: later than every one
 // before, and so late that all others can show before it that they hold the lock.
-func (b Beacon) Next(chain []dice.Record) (string, error) {
+func (b Beacon) Next(entries []dice.Record) (string, error) {
 	if b.Now == nil {
 		return "", ErrNoClock
 	}
 	b = b.Filled()
 	round := b.Chain.Next(b.Now().Add(b.Margin).Unix())
-	for _, e := range chain {
+	for _, e := range entries {
 		if e.Get("type") == "lock" {
-			round = max(round, RoundOf(e)+1)
+			round = max(round, chain.RoundOf(e)+1)
 		}
 	}
 	return b.Chain.Hash + "/" + strconv.FormatInt(round, 10), nil
-}
-
-// RoundOf is the round that a lock names; 0 without one.
-func RoundOf(lock dice.Record) int64 {
-	_, digits, _ := strings.Cut(lock.Get("beacon"), "/")
-	n, _ := strconv.ParseInt(digits, 10, 64)
-	return n
 }
 
 // Out is when a round is published.

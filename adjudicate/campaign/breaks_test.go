@@ -17,7 +17,7 @@ import (
 func (p *refereed) agrees(side model.Side) *Campaign {
 	p.t.Helper()
 	c := p.open()
-	head, err := ProposalHead(c.Settings.Campaign, string(side), c.Chain.Entries, c.Proposals()[0].File)
+	head, err := ProposalHead(c.Settings.Campaign, string(side), c.Chain, c.Proposals()[0].File)
 	if err != nil {
 		p.t.Fatal(err)
 	}

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"unicode"
 
+	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
 	"umpire/model"
 	"umpire/model/strict"
@@ -107,7 +108,7 @@ func (c *Campaign) change(e dice.Record) error {
 	if err != nil {
 		return err
 	}
-	want, err := c.Chain.next(c.Settings.Referee, "change", dice.L("file", e.Get("file")))
+	want, err := c.next(c.Settings.Referee, chain.Change(e.Get("file")))
 	if err != nil || want.Hash() != e.Hash() || string(ch.Write()) != string(data) {
 		return fmt.Errorf("%w: this change is not as umpire writes it", ErrAltered)
 	}
@@ -133,7 +134,7 @@ func (c *Campaign) accepted(ch *Change) {
 	from, before := c.Settings.Referee, c.state
 	for _, p := range c.players() {
 		c.due = append(c.due, c.passDue(from, p, before, "accept/"+strconv.FormatInt(ch.Seq, 10)),
-			c.plainDue(p, "accept", dice.L("of", strconv.FormatInt(ch.Seq, 10))))
+			c.plainDue(p, chain.Accept(ch.Seq)))
 		from = p
 	}
 	if ch.Kind == retract && ch.Acts[0].Args[1] == orders.KindStanding {
@@ -157,7 +158,7 @@ func (c *Campaign) backDue(from string) due {
 		if c.Turn == nil && c.Ended == "" {
 			state = c.Step.Base
 		}
-		return c.Chain.next(from, "pass", dice.L("to", ref), dice.L("state", state), dice.L("awaits", c.awaitsNow()))
+		return c.next(from, chain.Pass(ref, state, c.awaitsNow()))
 	}
 	d.then = func(dice.Record) {
 		if c.Turn == nil && c.Ended == "" {
@@ -263,7 +264,7 @@ func (c *Campaign) Enter(ch *Change) error {
 		return nil
 	}
 	c.brought[sum] = data
-	entry, err := c.Chain.next(c.Settings.Referee, "change", dice.L("file", sum))
+	entry, err := c.next(c.Settings.Referee, chain.Change(sum))
 	if err != nil {
 		return err
 	}

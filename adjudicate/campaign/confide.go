@@ -5,7 +5,7 @@ import (
 	"strconv"
 	"strings"
 
-	"umpire/adjudicate/dice"
+	"umpire/adjudicate/chain"
 	"umpire/model"
 )
 
@@ -19,7 +19,7 @@ func (c *Campaign) Due(side model.Side) bool {
 	if c.Closed || c.Waiting() != nil {
 		return false
 	}
-	for _, e := range slices.Backward(c.Chain.Entries) {
+	for _, e := range slices.Backward(c.Chain) {
 		switch typ := e.Get("type"); {
 		case typ == "private" && e.Get("party") == string(side):
 			return false
@@ -35,7 +35,7 @@ func (c *Campaign) Due(side model.Side) bool {
 // successor with keys of his own could not read what came before.
 func (c *Campaign) For(side model.Side) []File {
 	last := int64(0)
-	for _, e := range c.Chain.Entries {
+	for _, e := range c.Chain {
 		if e.Get("type") == "private" && e.Get("party") == string(side) && e.Number("seq") >= c.roster.Now(string(side)).From {
 			last = e.Number("seq")
 		}
@@ -65,7 +65,7 @@ func (c *Campaign) Confide(party string, cipher []byte) error {
 		return err
 	}
 	sum := Input{Data: cipher}.Sum()
-	e, err := c.Chain.next(c.Settings.Referee, "private", dice.L("party", party), dice.L("file", sum))
+	e, err := c.next(c.Settings.Referee, chain.Private(party, sum))
 	if err != nil {
 		return err
 	}

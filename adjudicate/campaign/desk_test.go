@@ -146,7 +146,7 @@ func TestRuledDie(t *testing.T) {
 			t.Errorf("%+v", r)
 		}
 	}
-	for _, e := range c.Chain.Entries {
+	for _, e := range c.Chain {
 		for _, row := range e.All("roll") {
 			if row[0] == "combat/2413/attack" {
 				t.Error("the die that was set stands among the rolls")

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
 	"umpire/adjudicate/suitetest/elsewhere"
 )
@@ -45,7 +46,7 @@ func TestThousandRollsElsewhere(t *testing.T) {
 	case !v.Sound || !strings.Contains(v.Out, "1000 rolls"):
 		t.Fatal(v.Out)
 	}
-	path := filepath.Join(p.dir, filepath.FromSlash(EntryName(c.Chain.Seq())))
+	path := filepath.Join(p.dir, filepath.FromSlash(chain.EntryName(c.Chain.Seq())))
 	data, err := os.ReadFile(path)
 	if err != nil {
 		t.Fatal(err)

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
 	"umpire/model"
 )
@@ -61,13 +62,13 @@ func (c *Campaign) end() {
 		}
 		content := p.PrivateContent(side)
 		sum := Input{Data: content}.Sum()
-		d := c.plainDue(ref, "open", dice.L("party", string(side)), dice.L("id", c.sealID()), dice.L("nonce", p.Nonce(side)), dice.L("content", sum))
+		d := c.plainDue(ref, chain.Open(string(side), c.sealID(), p.Nonce(side), sum))
 		d.before = func(dice.Record) ([]File, error) { return []File{{Name: "files/" + sum, Data: content}}, nil }
 		c.due = append(c.due, d)
 	}
 	c.due = append(c.due, c.openDue(func(*sealed) bool { return true })...)
 	c.due = append(c.due, c.secretsDue()...)
-	d := c.plainDue(ref, "close", dice.L("state", c.state))
+	d := c.plainDue(ref, chain.Close(c.state))
 	d.then = func(dice.Record) { c.Closed = true }
 	d.after = c.headOf
 	c.due = append(c.due, d)

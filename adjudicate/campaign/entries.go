@@ -6,7 +6,6 @@ import (
 	"io/fs"
 	"maps"
 	"slices"
-	"strconv"
 	"strings"
 
 	"umpire/adjudicate"
@@ -80,12 +79,7 @@ func Kept(fsys fs.FS, sum string) ([]byte, error) {
 
 // nextStage is the stage that an input names: that of the next lock of the segment
 // that is played or comes next.
-func (c *Campaign) nextStage() string { return c.nextStageOf(c.Step.State.Segment) }
-
-func (c *Campaign) nextStageOf(segment string) string {
-	f := dice.Fold(segment)
-	return f + "." + strconv.Itoa(c.stages[f]+1)
-}
+func (c *Campaign) nextStage() string { return c.stages.Next(c.Step.State.Segment) }
 
 // receive puts a file that was read where the run finds it.
 func (c *Campaign) receive(sent *Sent) error {

@@ -54,7 +54,7 @@ func diceOf(dir, segment string) ([]dice.Die, func(dice.Die) ([]byte, error), er
 
 // enteredDice are the dice of a segment as the chain of a campaign has them.
 func enteredDice(fsys fs.FS, segment string) ([]dice.Die, error) {
-	entries, err := ReadEntries(fsys)
+	entries, err := chain.Read(fsys)
 	if err != nil {
 		return nil, err
 	}

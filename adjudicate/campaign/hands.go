@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
 	"umpire/model"
 	"umpire/model/exit"
@@ -119,15 +120,15 @@ func (c *Campaign) secretsDue() []due {
 		return nil
 	}
 	d := due{make: func() (dice.Record, error) {
-		lines := []dice.Line{dice.L("party", ref)}
+		open := map[dice.DrawID]dice.Hash{}
 		for _, id := range c.pledged {
 			secret, ok := c.secret(id)
 			if !ok {
 				return dice.Record{}, fmt.Errorf("the secret of draw %d of %s is not known here", id.Index, id.Deck)
 			}
-			lines = append(lines, dice.L("secret", id.Deck, strconv.FormatInt(id.Index, 10), secret.String()))
+			open[id] = secret
 		}
-		return c.Chain.next(ref, "secrets", lines...)
+		return c.next(ref, chain.Secrets(ref, open))
 	}}
 	return []due{d}
 }

@@ -27,17 +27,17 @@ type Campaign struct {
 	Pact     chain.Pact // of the settings
 	Offer    dice.Record
 	Genesis  dice.Hash
-	Chain    Chain     // the entries that were read and hold
-	Setup    *Step     // before the first segment
-	Shut     bool      // private parts are not open here: the rules cannot run
-	Step     *Step     // before the segment that is to be played next
-	Turn     *Turn     // the segment that is begun and not over; nil
-	Turns    []*Turn   // begun, in order, also those taken back
-	Changes  []*Change // what the referee ruled and took back
-	Proposed *Proposal // what this step proposed and did not enter, as players have not signed it; nil
-	Seats    []Seat    // as they are held now
-	roster   Roster    // with which keys
-	Ended    string    // what ended the game before its end: a resignation, an agreed result; ""
+	Chain    chain.Entries // the entries that were read and hold
+	Setup    *Step         // before the first segment
+	Shut     bool          // private parts are not open here: the rules cannot run
+	Step     *Step         // before the segment that is to be played next
+	Turn     *Turn         // the segment that is begun and not over; nil
+	Turns    []*Turn       // begun, in order, also those taken back
+	Changes  []*Change     // what the referee ruled and took back
+	Proposed *Proposal     // what this step proposed and did not enter, as players have not signed it; nil
+	Seats    []Seat        // as they are held now
+	roster   Roster        // with which keys
+	Ended    string        // what ended the game before its end: a resignation, an agreed result; ""
 	Closed   bool
 	Beacon   Beacon // its clock, for a lock that is made
 	Derived  []File // what follows from the chain and lies beside it: keys, heads, states, reports
@@ -54,7 +54,7 @@ type Campaign struct {
 	due      []due
 	dirty    bool                   // an input stands and the rules have not run over it
 	standing map[model.Side][]stood // that came into force, those that were taken back left out
-	stages   map[string]int         // locks by folded segment
+	stages   chain.Stages           // locks by folded segment
 	counter  int
 	state    string          // that the last pass names
 	named    *model.Position // the whole of it
@@ -121,12 +121,12 @@ func openWith(fsys fs.FS, games []orders.Game, render Render, config *dice.Refer
 
 func openWatched(fsys fs.FS, games []orders.Game, render Render, config *dice.RefereeConfig, watch func(done, all int)) (*Campaign, error) {
 	fsys = Tidy(fsys)
-	c := &Campaign{FS: fsys, watch: watch, games: games, render: render, referee: config, standing: map[model.Side][]stood{}, stages: map[string]int{},
+	c := &Campaign{FS: fsys, watch: watch, games: games, render: render, referee: config, standing: map[model.Side][]stood{}, stages: chain.Stages{},
 		rolls: map[dieID]dice.Die{}, links: map[int]string{}, keys: map[string][]dice.StageKey{}, fixed: map[dieID]int{}, older: map[string]string{}, brought: map[string][]byte{},
 		secrets: map[dice.DrawID]dice.Hash{}, draws: map[dice.DrawID]drawAt{}, locked: map[string]int{},
 		sums: map[string]string{}, opens: map[string]string{}, asides: Asides(fsys)}
 	c.holder, c.seedless = holderOf(fsys)
-	list, broken := ReadEntries(fsys)
+	list, broken := chain.Read(fsys)
 	if isNotExist(broken) {
 		broken = nil
 	}
@@ -190,7 +190,7 @@ func (c *Campaign) replay() error {
 			return nil // broken off before its dice stood: who has the seed or the faces goes on
 		}
 		if err != nil {
-			return &EntryError{Seq: e.Number("seq"), Err: err}
+			return &chain.EntryError{Seq: e.Number("seq"), Err: err}
 		}
 		c.rest = c.rest[1:]
 		c.watch(all-len(c.rest), all)
@@ -212,17 +212,6 @@ func lacksDie(err error) bool {
 	var face *dice.MissingFace
 	return errors.Is(err, errUnknownDie) || errors.As(err, &face)
 }
-
-// EntryError says at which entry the rules and the chain part.
-type EntryError struct {
-	Seq int64
-	Err error
-}
-
-func (e *EntryError) Error() string { return EntryName(e.Seq) + ": " + e.Err.Error() }
-
-// Unwrap gives the reason.
-func (e *EntryError) Unwrap() error { return e.Err }
 
 func (c *Campaign) read(e dice.Record) error {
 	typ := e.Get("type")
@@ -307,9 +296,10 @@ func (c *Campaign) stand(rec dice.Record, write bool) error {
 
 // enter appends an entry to the chain.
 func (c *Campaign) enter(e dice.Record, write bool) {
-	c.Chain.Entries = append(c.Chain.Entries, e)
+	c.Chain = append(c.Chain, e)
+	c.stages.Begun(e)
 	if write {
-		c.out = append(c.out, File{Name: EntryName(e.Number("seq")), Data: e.Bytes()})
+		c.out = append(c.out, File{Name: chain.EntryName(e.Number("seq")), Data: e.Bytes()})
 	}
 	switch e.Get("type") {
 	case "pass":
@@ -320,18 +310,10 @@ func (c *Campaign) enter(e dice.Record, write bool) {
 		c.links[int(e.Number("counter"))] = e.Get("link")
 	case "lock":
 		c.counter = int(e.Number("counter"))
-		c.stageBegun(e)
 		c.hands(e)
 	case "rolls":
-		c.stageBegun(e)
 		c.rolled(e)
 	}
-}
-
-// stageBegun counts the stage of an entry.
-func (c *Campaign) stageBegun(e dice.Record) {
-	segment, n := dice.SplitStage(e.Get("stage"))
-	c.stages[segment] = int(n)
 }
 
 // settle makes all entries that follow from those that stand.

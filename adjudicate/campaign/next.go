@@ -8,6 +8,7 @@ import (
 	"strings"
 	"time"
 
+	"umpire/adjudicate/chain"
 	"umpire/model"
 	"umpire/orders"
 )
@@ -106,7 +107,7 @@ func (c *Campaign) awaitsRound(w *Waiting) []Awaited {
 	var list []Awaited
 	for _, side := range sides {
 		a := c.awaits(side, kind, c.Step.State.Segment, c.Step.Base)
-		a.File, a.Lock = EntryName(w.Entry), w
+		a.File, a.Lock = chain.EntryName(w.Entry), w
 		if kind == "nonce" {
 			a.File = "nonce-" + string(side) + ".txt"
 		}
@@ -193,7 +194,7 @@ func (c *Campaign) Deadline(times []Stamp) (time.Time, bool) {
 // a new player or a file that is taken back give nobody more time.
 func (c *Campaign) waitsSince() int64 {
 	since, awaits := c.Chain.Seq(), ""
-	for _, e := range slices.Backward(c.Chain.Entries) {
+	for _, e := range slices.Backward(c.Chain) {
 		if e.Get("type") != "pass" || e.Get("to") != c.Settings.Referee {
 			continue
 		}

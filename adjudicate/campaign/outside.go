@@ -1,7 +1,6 @@
 package campaign
 
 import (
-	"fmt"
 	"io/fs"
 	"testing/fstest"
 
@@ -100,12 +99,6 @@ func (s *Step) Answer(sent *Sent) bool {
 // may have of it.
 func Private(st *model.State, side model.Side) (public, view []byte) {
 	return ViewOf(st, "").Write(), ViewOf(st, side).Write()
-}
-
-// HeadName is where the head record of a party about an entry lies, by ext "txt", and its
-// signature, by "sig".
-func HeadName(seq int64, party, ext string) string {
-	return fmt.Sprintf("heads/%06d-%s.%s", seq, party, ext)
 }
 
 // Unsealed is the state of a step as it is written, with the private part that is

@@ -3,6 +3,7 @@ package campaign
 import (
 	"strings"
 
+	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
 	"umpire/model"
 )
@@ -42,7 +43,7 @@ func (c *Campaign) positionsDue(stage string) ([]due, error) {
 		}
 		s.hash = hash.String()
 		c.seals = append(c.seals, s)
-		list = append(list, c.plainDue(s.party, "seal", dice.L("party", s.party), dice.L("id", id), dice.L("seal", s.hash)))
+		list = append(list, c.plainDue(s.party, chain.Seal(s.party, id, s.hash)))
 		return nil
 	}
 	if err := seal(wholePosition, sides); err != nil {

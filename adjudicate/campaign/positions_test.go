@@ -34,18 +34,18 @@ func TestPositionsSealed(t *testing.T) {
 			c := p.must((*Campaign).Close)
 			p.confirmed()
 			opened := map[string]string{}
-			for _, e := range c.Chain.Entries {
+			for _, e := range c.Chain {
 				if e.Get("type") == "open" && e.Get("party") == "referee" {
 					opened[e.Get("id")] = string(c.brought[e.Get("content")])
 				}
 			}
 			locks := 0
-			for i, e := range c.Chain.Entries {
+			for i, e := range c.Chain {
 				if e.Get("type") != "lock" {
 					continue
 				}
 				for k, what := range []string{"state", "view-axis", "view-soviet"} {
-					seal, id := c.Chain.Entries[i-3+k], e.Get("stage")+"/"+what
+					seal, id := c.Chain[i-3+k], e.Get("stage")+"/"+what
 					if seal.Get("type") != "seal" || seal.Get("id") != id || seal.Get("writer") != "referee" || seal.Get("party") != "referee" {
 						t.Errorf("before lock %s stands no seal %s:\n%s", e.Get("counter"), id, seal.Bytes())
 					}
@@ -74,7 +74,7 @@ func TestPositionsGiven(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, e := range c.Chain.Entries {
+	for _, e := range c.Chain {
 		if e.Get("type") == "seal" && e.Get("party") == "referee" || e.Get("type") == "lock" {
 			t.Errorf("%s", e.Bytes())
 		}
@@ -170,7 +170,7 @@ func TestUnseal(t *testing.T) {
 		t.Fatal(err)
 	}
 	sealed := ""
-	for _, e := range c.Chain.Entries {
+	for _, e := range c.Chain {
 		if e.Get("id") == stage+"/view-axis" {
 			sealed = e.Get("seal")
 		}

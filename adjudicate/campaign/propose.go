@@ -83,7 +83,7 @@ func ReadProposals(fsys fs.FS, chain []dice.Record) (list []*Proposal) {
 
 // Proposals are those that fit what stands, and lack signatures.
 func (c *Campaign) Proposals() (list []*Proposal) {
-	for _, p := range ReadProposals(Layer(c.FS, c.out), c.Chain.Entries) {
+	for _, p := range ReadProposals(Layer(c.FS, c.out), c.Chain) {
 		fits := p.State == c.state && p.Segment == c.Step.State.Segment
 		if p.Kind == rollback {
 			t := c.standingTurn(p.Segment)
@@ -131,7 +131,7 @@ func (c *Campaign) Agreed(a *Aside) error {
 func (c *Campaign) agreesTo(sig []byte) (bool, error) {
 	for _, p := range c.Proposals() {
 		for _, side := range p.Missing {
-			head, err := ProposalHead(c.Settings.Campaign, string(side), c.Chain.Entries, p.File)
+			head, err := ProposalHead(c.Settings.Campaign, string(side), c.Chain, p.File)
 			if err != nil {
 				return false, err
 			}

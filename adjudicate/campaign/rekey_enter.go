@@ -50,7 +50,7 @@ func (c *Campaign) Rekey(seed [32]byte, hashes []dice.Hash, nonces [][32]byte) e
 		if err != nil {
 			return err
 		}
-		e, err := c.Chain.next(p, "commit", dice.L("party", p), dice.L("tip", "none"), dice.L("nonce", hash))
+		e, err := c.next(p, chain.Commit(p, "none", hash))
 		if err != nil {
 			return err
 		}
@@ -104,7 +104,7 @@ func (c *Campaign) commitTip(seed [32]byte) error {
 	if err != nil {
 		return err
 	}
-	e, err := c.Chain.next(c.Settings.Referee, "commit", dice.L("party", token), dice.L("tip", tip.String()), dice.L("nonce", nonce.Hash().String()))
+	e, err := c.next(c.Settings.Referee, chain.Commit(token, tip.String(), nonce.Hash().String()))
 	if err != nil {
 		return err
 	}
@@ -162,7 +162,7 @@ func (c *Campaign) renew() error {
 	if err != nil {
 		return err
 	}
-	e, err := c.Chain.next(c.Settings.Referee, "rekey", dice.L("rekey", rec.Hash().String()))
+	e, err := c.next(c.Settings.Referee, chain.Rekey(rec))
 	if err != nil {
 		return err
 	}
@@ -182,7 +182,7 @@ func (c *Campaign) renew() error {
 // other.
 func (c *Campaign) MayOpen(side model.Side, nonce dice.Record) (tip string, err error) {
 	bound := map[string]string{}
-	for _, e := range append(slices.Clone(c.Chain.Entries), c.rest...) {
+	for _, e := range append(slices.Clone(c.Chain), c.rest...) {
 		switch e.Get("type") {
 		case "rekey", "lock":
 			clear(bound)

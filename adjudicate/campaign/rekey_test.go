@@ -44,7 +44,7 @@ func TestRekeyOfReferee(t *testing.T) {
 			}
 			c := p.must((*Campaign).Close)
 			parties, writers := []string{}, []string{}
-			for _, e := range c.Chain.Entries {
+			for _, e := range c.Chain {
 				switch e.Get("type") {
 				case "reveal":
 					if !slices.Contains(parties, e.Get("party")) {

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"umpire/adjudicate"
+	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
 	"umpire/model"
 	"umpire/orders"
@@ -38,7 +39,7 @@ func (ch *Change) TakesBackStanding(party string) (file string, ok bool) {
 // handed is the newest entry of a file, by its hash, the first digits of it, or by
 // what the chain calls it.
 func (c *Campaign) handed(sum string) (dice.Record, bool) {
-	for _, e := range slices.Backward(c.Chain.Entries) {
+	for _, e := range slices.Backward(c.Chain) {
 		f := e.Get("file")
 		if e.Get("type") == "input" && f != "none" && (f == sum || len(sum) >= 8 && strings.HasPrefix(c.sumOf(f), sum)) {
 			return e, true
@@ -85,8 +86,7 @@ func (c *Campaign) retractStanding(side model.Side, file string) error {
 // comes back.
 func (c *Campaign) standingDue(from string, side model.Side) []due {
 	d := due{make: func() (dice.Record, error) {
-		return c.Chain.next(string(side), "input", dice.L("party", string(side)), dice.L("kind", orders.KindStanding),
-			dice.L("stage", c.nextStage()), dice.L("file", c.serving(side)), dice.L("signed", "none"))
+		return c.next(string(side), chain.Input(string(side), orders.KindStanding, c.nextStage(), c.serving(side), "none"))
 	}}
 	return []due{c.passDue(from, string(side), c.state, "input/standing"), d}
 }
@@ -109,7 +109,7 @@ func (c *Campaign) retract(ch *Change) error {
 	case t == nil || e.Number("seq") < t.First:
 		return &BadChange{"its segment is over, and what came of it is known: see `umpire referee rollback --help`, to which all players must agree"}
 	}
-	for _, later := range c.Chain.Entries[e.Number("seq"):] {
+	for _, later := range c.Chain[e.Number("seq"):] {
 		typ, standing := later.Get("type"), later.Get("kind") == orders.KindStanding
 		if typ != "pass" && typ != "private" && sealedKind(later) == "" && !(typ == "input" && standing) { // a seal is nothing without its input
 			return &BadChange{fmt.Sprintf("entry %d, %s, rests on it: see `umpire referee rollback --help`, to which all players must agree", later.Number("seq"), typ)}

@@ -6,6 +6,7 @@ import (
 	"math"
 	"slices"
 
+	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
 	"umpire/model"
 )
@@ -63,7 +64,7 @@ func ChangeOf(fsys fs.FS, entry dice.Record) (*Change, error) {
 	if err != nil {
 		return nil, err
 	}
-	return ReadChange(Input{EntryName(entry.Number("seq")), data})
+	return ReadChange(Input{chain.EntryName(entry.Number("seq")), data})
 }
 
 // SeatsNow are the seats of the settings, with the names of those who have them after

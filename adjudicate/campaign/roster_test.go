@@ -11,6 +11,7 @@ import (
 
 	"golang.org/x/crypto/ssh"
 
+	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
 	"umpire/adjudicate/games"
 )
@@ -92,7 +93,7 @@ func TestSuccessorsKey(t *testing.T) {
 	if !told {
 		t.Errorf("nobody is told of the keys: %+v", a.Notes)
 	}
-	if err := os.Remove(filepath.Join(p.dir, "heads", filepath.Base(strings.Replace(EntryName(w.Entry), ".txt", "-axis.sig", 1)))); err != nil {
+	if err := os.Remove(filepath.Join(p.dir, "heads", filepath.Base(strings.Replace(chain.EntryName(w.Entry), ".txt", "-axis.sig", 1)))); err != nil {
 		t.Fatal(err)
 	}
 	if a := Examine(os.DirFS(p.dir), games.All, plainText, p.league.Chain); len(a.Faults) == 0 {

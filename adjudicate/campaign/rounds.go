@@ -3,9 +3,9 @@ package campaign
 import (
 	"fmt"
 	"slices"
-	"strconv"
 	"time"
 
+	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
 	"umpire/model"
 	"umpire/model/exit"
@@ -105,7 +105,7 @@ func (c *Campaign) keysServed() map[string]int {
 // roundLock locks the stage of a die that a run lacks, behind the seals of the position. Every
 // line of it follows from the chain but the round, which the clock gives.
 func (c *Campaign) roundLock(d *dice.Die) error {
-	stage := c.nextStageOf(d.Segment)
+	stage := c.stages.Next(d.Segment)
 	seals, err := c.positionsDue(stage)
 	if err != nil {
 		return err
@@ -118,7 +118,7 @@ func (c *Campaign) roundLock(d *dice.Die) error {
 		return c.lockEntry(stage, c.counter+1, d.Drawer(), round)
 	}}
 	lock.then = func(rec dice.Record) {
-		c.pending = &pending{seq: rec.Number("seq"), round: RoundOf(rec), counter: c.counter, stage: rec.Get("stage"),
+		c.pending = &pending{seq: rec.Number("seq"), round: chain.RoundOf(rec), counter: c.counter, stage: rec.Get("stage"),
 			hash: rec.Hash().String(), held: map[model.Side]bool{}}
 	}
 	c.due = append(append(c.due, seals...), lock)
@@ -131,7 +131,7 @@ func (c *Campaign) roundDue() (string, error) {
 	if len(c.rest) > 0 && c.rest[0].Get("type") == "lock" {
 		return c.rest[0].Get("beacon"), nil
 	}
-	return c.Beacon.Next(c.Chain.Entries)
+	return c.Beacon.Next(c.Chain)
 }
 
 // linkOf is the referee's link of a lock: as the chain has it, or of his seed, when
@@ -167,22 +167,21 @@ func (c *Campaign) Round(round int64, signature string) error {
 	}
 	p := c.pending
 	switch {
-	case slices.ContainsFunc(c.Chain.Entries, func(e dice.Record) bool { return e.Get("type") == "beacon" && e.Number("round") == round }):
+	case slices.ContainsFunc(c.Chain, func(e dice.Record) bool { return e.Get("type") == "beacon" && e.Number("round") == round }):
 		return nil
 	case p == nil || !p.out:
 		return &WrongFile{"the round", "no round is awaited"}
 	case p.round != round:
 		return &WrongFile{"the round", fmt.Sprintf("it is round %d; awaited is round %d", round, p.round)}
 	}
-	chain := c.Beacon.Filled().Chain
-	if chain.Hash != c.Offer.Get("beacon") {
+	beacon := c.Beacon.Filled().Chain
+	if beacon.Hash != c.Offer.Get("beacon") {
 		return &WrongFile{"the round", "the offer names another beacon"}
 	}
-	if _, err := chain.Verify(round, signature); err != nil {
+	if _, err := beacon.Verify(round, signature); err != nil {
 		return err
 	}
-	e, err := c.Chain.next(c.Settings.Referee, "beacon", dice.L("counter", strconv.Itoa(p.counter)), dice.L("chain", chain.Hash),
-		dice.L("round", strconv.FormatInt(round, 10)), dice.L("signature", signature))
+	e, err := c.next(c.Settings.Referee, chain.Round(int64(p.counter), beacon.Hash, round, signature))
 	if err != nil {
 		return err
 	}

@@ -62,7 +62,7 @@ func newRefereed(t testing.TB, state Input, seed uint64) *refereed {
 // sig is a player's signature of an entry.
 func (p *refereed) sig(c *Campaign, side model.Side, seq int64) []byte {
 	p.t.Helper()
-	head, err := dice.Head(c.Settings.Campaign, string(side), c.Chain.Entries[seq-1])
+	head, err := dice.Head(c.Settings.Campaign, string(side), c.Chain[seq-1])
 	if err != nil {
 		p.t.Fatal(err)
 	}

@@ -4,9 +4,9 @@ import (
 	"errors"
 	"fmt"
 	"slices"
-	"strconv"
 
 	"umpire/adjudicate"
+	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
 	"umpire/model"
 )
@@ -131,7 +131,7 @@ func (c *Campaign) rollsDue(t *Turn, rolls []dice.Die, source dice.Source) error
 			return err
 		}
 		for _, e := range entries {
-			c.due = append(c.due, c.plainDue(c.Settings.Referee, e.Type, e.Lines...))
+			c.due = append(c.due, c.plainDue(c.Settings.Referee, e))
 		}
 	}
 	return nil
@@ -144,12 +144,8 @@ func (c *Campaign) lockDue(stage string, counter int, drawer string) due {
 // lockEntry locks a stage: all of it is a function of the chain, but the round that
 // it names.
 func (c *Campaign) lockEntry(stage string, counter int, drawer, round string) (dice.Record, error) {
-	lines := []dice.Line{dice.L("stage", stage), dice.L("counter", strconv.Itoa(counter)), dice.L("genesis", c.Genesis.String()), dice.L("state", c.state),
-		dice.L("rules", c.Offer.Get("rules")), dice.L("behaviour", c.Offer.Get("behaviour")), dice.L("draw", drawer), dice.L("beacon", round)}
-	for _, p := range c.players() {
-		lines = append(lines, dice.L("standing", p, c.serving(model.Side(p))))
-	}
-	return c.Chain.next(c.Settings.Referee, "lock", lines...)
+	return c.next(c.Settings.Referee, chain.Locking{Stage: stage, Counter: int64(counter), Genesis: c.Genesis, State: c.state, Draw: drawer, Round: round,
+		Standing: func(p string) string { return c.serving(model.Side(p)) }}.Entry(c.Offer))
 }
 
 // revealDue is the link of a counter, and beside it the stage record, whose hash
@@ -165,8 +161,7 @@ func (c *Campaign) revealDue(stage string, counter int, source dice.Source) due 
 	}
 	ref, token := c.Settings.Referee, c.tokenOf(counter)
 	d := due{make: func() (dice.Record, error) {
-		return c.Chain.next(ref, "reveal", dice.L("counter", strconv.Itoa(counter)), dice.L("party", token),
-			dice.L("lock", c.Chain.Head().String()), dice.L("link", link))
+		return c.next(ref, chain.Reveal(int64(counter), token, c.Chain.Head().String(), link))
 	}}
 	d.after = func(dice.Record) ([]File, error) {
 		rec, err := dice.Stage{Campaign: c.Settings.Campaign, Genesis: c.Genesis, Stage: stage, Counter: int64(counter), Links: []dice.Share{{Party: token, Value: link}}}.Record()

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
 	"umpire/model"
 )
@@ -107,7 +108,7 @@ func (c *Campaign) sealsDue(before *model.Position, r *Result) []due {
 			continue
 		}
 		c.seals = append(c.seals, &sealed{party: string(m.Owner), id: seal.ID, hash: seal.Hash, nonce: seal.Nonce, content: r.State.Position.SealedContent(i)})
-		list = append(list, c.plainDue(c.Settings.Referee, "seal", dice.L("party", string(m.Owner)), dice.L("id", seal.ID), dice.L("seal", seal.Hash)))
+		list = append(list, c.plainDue(c.Settings.Referee, chain.Seal(string(m.Owner), seal.ID, seal.Hash)))
 	}
 	return list
 }
@@ -121,7 +122,7 @@ func (c *Campaign) openDue(which func(s *sealed) bool) []due {
 		}
 		s.open = true
 		sum := Input{Data: s.content}.Sum()
-		d := c.plainDue(c.Settings.Referee, "open", dice.L("party", s.party), dice.L("id", s.id), dice.L("nonce", s.nonce), dice.L("content", sum))
+		d := c.plainDue(c.Settings.Referee, chain.Open(s.party, s.id, s.nonce, sum))
 		d.before = func(dice.Record) ([]File, error) { return []File{{Name: "files/" + sum, Data: s.content}}, nil }
 		list = append(list, d)
 	}
@@ -168,7 +169,7 @@ func (a *auditor) markers(c *Campaign) {
 		return
 	}
 	opened := map[string]string{}
-	for _, e := range append(slices.Clone(c.Chain.Entries), c.rest...) {
+	for _, e := range append(slices.Clone(c.Chain), c.rest...) {
 		if e.Get("type") == "open" {
 			opened[e.Get("id")] = string(a.read("files/" + e.Get("content")))
 		}

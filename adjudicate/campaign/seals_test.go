@@ -63,7 +63,7 @@ func (p *player) file(c *Campaign, side, kind, body string) Input {
 func entriesOf(c *Campaign, typ, key string) []string {
 	sent := regexp.MustCompile(`/(orders|standing|answers)-[0-9]+$`)
 	var list []string
-	for _, e := range c.Chain.Entries {
+	for _, e := range c.Chain {
 		if e.Get("type") == typ && !sent.MatchString(e.Get("id")) {
 			list = append(list, e.Get(key))
 		}
@@ -87,7 +87,7 @@ func TestZoneIsThreeSeals(t *testing.T) {
 		t.Fatalf("sealed: %v", got)
 	}
 	public := string((&model.State{Position: c.Step.State.Position.View(model.Side("soviet"))}).Write())
-	for _, e := range c.Chain.Entries {
+	for _, e := range c.Chain {
 		if e.Get("type") == "seal" && strings.Contains(e.Get("id"), "zone") && !strings.Contains(public, e.Get("seal")) {
 			t.Errorf("the state does not have the seal %s", e.Get("id"))
 		}

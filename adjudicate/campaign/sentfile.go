@@ -8,6 +8,7 @@ import (
 	"strconv"
 	"strings"
 
+	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
 	"umpire/model"
 	"umpire/orders"
@@ -54,7 +55,7 @@ func (c *Campaign) sealEntry(side model.Side, id string, data []byte) (dice.Reco
 	if err != nil {
 		return dice.Record{}, nil, err
 	}
-	rec, err := c.Chain.next(c.Settings.Referee, "seal", dice.L("party", string(side)), dice.L("id", id), dice.L("seal", hash.String()))
+	rec, err := c.next(c.Settings.Referee, chain.Seal(string(side), id, hash.String()))
 	return rec, &sealed{party: string(side), id: id, hash: hash.String(), nonce: nonce.String(), content: data}, err
 }
 

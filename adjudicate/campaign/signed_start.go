@@ -67,7 +67,7 @@ func (c *Campaign) begins() error {
 
 // offerEntry is the first entry, which all sign.
 func (c *Campaign) offerEntry() (dice.Record, error) {
-	return dice.Entry(c.Settings.Campaign, 1, dice.Hash{}, c.Settings.Referee, "offer", dice.L("offer", c.Offer.Hash().String()))
+	return chain.Entries{}.Next(c.Settings.Campaign, c.Settings.Referee, chain.Offer(c.Offer))
 }
 
 // acceptances is how many entries of the start stand when all have accepted.
@@ -106,7 +106,7 @@ func (c *Campaign) offerSigned(side model.Side) ([]File, error) {
 	if c.begun != nil {
 		sig = c.begun.sigs[side]
 	}
-	_, files, err := c.signedHead(side, c.Chain.Entries[0], sig)
+	_, files, err := c.signedHead(side, c.Chain[0], sig)
 	return files[:min(1, len(files))], err
 }
 
@@ -169,12 +169,12 @@ func (c *Campaign) Offered(side model.Side, key string, nonce dice.Record) (dice
 		return offer, err
 	}
 	named := slices.ContainsFunc(c.Offer.All("nonce"), func(row []string) bool { return row[0] == string(side) && row[1] == nonce.Hash().String() })
-	all := append(slices.Clone(c.Chain.Entries), c.rest...)
+	all := append(slices.Clone(c.Chain), c.rest...)
 	switch {
 	case c.Pact.Nonces != chain.Players:
 		return offer, &WrongFile{SettingsFile, "it does not say start: signed, so nobody signs the offer"}
 	case len(all) == 0 || all[0].Hash() != offer.Hash():
-		return offer, fmt.Errorf("%s is not the offer of this folder: %w", EntryName(1), ErrAltered)
+		return offer, fmt.Errorf("%s is not the offer of this folder: %w", chain.EntryName(1), ErrAltered)
 	case c.Settings.Roster().Now(string(side)).Sign != key:
 		return offer, &WrongFile{SettingsFile, fmt.Sprintf("the key of %s is another than yours", side)}
 	case !named:

@@ -76,7 +76,7 @@ func TestSignedStart(t *testing.T) {
 				p.confirmed()
 			}
 			var values []string
-			for _, e := range c.Chain.Entries {
+			for _, e := range c.Chain {
 				if e.Get("type") == "nonce" {
 					values = append(values, e.Get("value"))
 				}

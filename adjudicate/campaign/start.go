@@ -173,7 +173,7 @@ const (
 // genesis (hexdice/1 3.4). Players accept before a nonce opens.
 func (c *Campaign) start(nonces [][]string) []due {
 	ref, setup := c.Settings.Referee, c.Offer.Get("setup")
-	list := []due{c.plainDue(ref, "offer", dice.L("offer", c.Offer.Hash().String()))}
+	list := []due{c.plainDue(ref, chain.Offer(c.Offer))}
 	if c.Pact.Consents("offer") != (chain.Consent{Signed: chain.Nobody, Word: chain.Nobody}) {
 		players := c.players()
 		pen := ref
@@ -185,7 +185,7 @@ func (c *Campaign) start(nonces [][]string) []due {
 		}
 		for _, p := range players {
 			hand(p, "accept/1")
-			d := c.plainDue(p, "accept", dice.L("of", "1"))
+			d := c.plainDue(p, chain.Accept(1))
 			if c.Pact.Consents("offer").Signed == chain.Players {
 				d.before = func(dice.Record) ([]File, error) { return c.offerSigned(model.Side(p)) }
 			}
@@ -193,15 +193,15 @@ func (c *Campaign) start(nonces [][]string) []due {
 		}
 		for _, row := range nonces {
 			hand(row[0], "nonce/"+row[0])
-			list = append(list, c.plainDue(row[0], "nonce", dice.L("party", row[0]), dice.L("value", row[1])))
+			list = append(list, c.plainDue(row[0], chain.Nonce(row[0], row[1])))
 		}
 		hand(ref, "genesis")
 	}
-	list = append(list, c.plainDue(ref, "genesis", dice.L("genesis", c.Genesis.String())))
+	list = append(list, c.plainDue(ref, chain.Genesis(c.Genesis)))
 	p := c.Setup.State.Position
 	for _, side := range p.Set().Schema.Sides {
 		if seal := p.Commitment(side); seal != "" && slices.Contains(c.players(), string(side)) {
-			list = append(list, c.plainDue(ref, "seal", dice.L("party", string(side)), dice.L("id", c.sealID()), dice.L("seal", seal)))
+			list = append(list, c.plainDue(ref, chain.Seal(string(side), c.sealID(), seal)))
 		}
 	}
 	return append(list, c.stopDue(nil))
@@ -241,7 +241,7 @@ func (c *Campaign) readStart() error {
 		return fmt.Errorf("%s is not for these settings: %w", OfferFile, ErrAltered)
 	}
 	c.Pact = c.Settings.Pact()
-	c.Chain.Campaign, c.Seats, c.roster = c.Settings.Campaign, slices.Clone(c.Settings.Seats), c.Settings.Roster()
+	c.Seats, c.roster = slices.Clone(c.Settings.Seats), c.Settings.Roster()
 	if c.Setup, err = c.readSetup(); err != nil {
 		return err
 	}

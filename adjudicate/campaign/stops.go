@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"umpire/adjudicate"
+	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
 )
 
@@ -19,7 +20,7 @@ func (c *Campaign) stopDue(t *Turn) due {
 		case t != nil:
 			state, awaits = t.Result.Base, c.ordersAwaited(t.Step.follow(t.Result))
 		}
-		return c.Chain.next(ref, "pass", dice.L("to", ref), dice.L("state", state), dice.L("awaits", awaits))
+		return c.next(ref, chain.Pass(ref, state, awaits))
 	}}
 	d.then = func(rec dice.Record) {
 		c.named = c.Step.State.Position
@@ -49,7 +50,7 @@ func (c *Campaign) stopDue(t *Turn) due {
 // entry (hexdice/1 3.10).
 func (c *Campaign) headOf(rec dice.Record) ([]File, error) {
 	head, err := dice.Head(c.Settings.Campaign, c.Settings.Referee, rec)
-	return []File{{Name: HeadName(rec.Number("seq"), c.Settings.Referee, "txt"), Data: head.Bytes()}}, err
+	return []File{{Name: chain.HeadName(rec.Number("seq"), c.Settings.Referee, "txt"), Data: head.Bytes()}}, err
 }
 
 // stopped closes a turn that is over.
@@ -76,19 +77,19 @@ func (s *Step) follow(r *Result) *Step {
 func (c *Campaign) ordersAwaited(s *Step) string {
 	switch {
 	case s.Over():
-		return token("close")
+		return chain.Token("close")
 	case !s.Ordered():
-		return token("run", s.State.Segment)
+		return chain.Token("run", s.State.Segment)
 	case s.Owner == "":
-		return token("orders", s.State.Segment)
+		return chain.Token("orders", s.State.Segment)
 	}
-	return token("orders", s.State.Segment, string(s.Owner))
+	return chain.Token("orders", s.State.Segment, string(s.Owner))
 }
 
 // answersAwaited names the first question of a halt, and how many more there are.
 func answersAwaited(r *Result) string {
 	open := r.Outcome.Awaits
-	t := token("answer", string(open[0].To), open[0].Name)
+	t := chain.Token("answer", string(open[0].To), open[0].Name)
 	if n := len(open); n > 1 {
 		t = t[:min(len(t), 190)] + "+" + strconv.Itoa(n-1)
 	}

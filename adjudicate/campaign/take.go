@@ -222,7 +222,7 @@ func (c *Campaign) takeOne(in Input, kind string, check func(*Step) error) error
 	if c.entered(in.Sum(), kind) || c.handedBy(c.handing, in.Sum()) {
 		return nil
 	}
-	if Overtaken(c.Chain.Entries, c.asides, c.handing, kind) {
+	if Overtaken(c.Chain, c.asides, c.handing, kind) {
 		return fmt.Errorf("%s: the chain already has newer standing orders of %s: receive the newest bundle and send again: %w", in.Name, c.handing.Party(), ErrOther)
 	}
 	if kind == "orders" && c.Turn != nil && !inside && !c.takesAlso() {
@@ -255,8 +255,8 @@ func (c *Campaign) entered(sum, kind string) bool {
 	if kind == orders.KindStanding {
 		return slices.ContainsFunc(c.Seats, func(s Seat) bool { return c.sumOf(c.serving(s.Side)) == sum })
 	}
-	for i := len(c.Chain.Entries) - 1; i >= 0; i-- {
-		e := c.Chain.Entries[i]
+	for i := len(c.Chain) - 1; i >= 0; i-- {
+		e := c.Chain[i]
 		if e.Get("type") == "change" {
 			return false // what was taken back may be sent again
 		}
@@ -284,8 +284,7 @@ func (c *Campaign) inputEntry(side model.Side, kind, file string) (dice.Record, 
 		}
 		signed = head.Hash().String()
 	}
-	return c.Chain.next(c.Settings.Referee, "input", dice.L("party", string(side)), dice.L("kind", kind),
-		dice.L("stage", c.nextStage()), dice.L("file", file), dice.L("signed", signed))
+	return c.next(c.Settings.Referee, chain.Input(string(side), kind, c.nextStage(), file, signed))
 }
 
 func (c *Campaign) playerHead(side model.Side, file string) (dice.Record, error) {
@@ -303,7 +302,7 @@ func (c *Campaign) handedIn(side model.Side, file string) ([]File, error) {
 		return nil, nil
 	}
 	head, err := c.playerHead(side, file)
-	return []File{{Name: HeadName(c.Chain.Seq(), string(side), "txt"), Data: head.Bytes()}}, err
+	return []File{{Name: chain.HeadName(c.Chain.Seq(), string(side), "txt"), Data: head.Bytes()}}, err
 }
 
 // Files are what is to be written, in their order: what an entry names before it,

@@ -120,7 +120,7 @@ func TestThreatsOfReferee(t *testing.T) {
 		}
 	})
 	t.Run("threat-27 the League knows the round", func(t *testing.T) {
-		for _, e := range c.Chain.Entries {
+		for _, e := range c.Chain {
 			if e.Get("type") == "reveal" {
 				t.Error("the link of the referee is out before all hold the lock: with a round foreseen the dice were known")
 			}
@@ -231,7 +231,7 @@ func TestVoidOfReferee(t *testing.T) {
 	})
 	t.Run("the same command again changes nothing", func(t *testing.T) {
 		before, round := bytesOf(t, p.dir), int64(0)
-		for _, e := range p.open().Chain.Entries {
+		for _, e := range p.open().Chain {
 			if e.Get("type") == "beacon" {
 				round = e.Number("round")
 			}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
 )
 
@@ -12,21 +13,21 @@ import (
 func (a *Audit) TellUnused(report *dice.Report) {
 	a.report = report
 	for _, u := range report.Unused {
-		a.Notes = append(a.Notes, Fault{Part: "B", File: EntryName(u.Seq), What: fmt.Sprintf("counter %d, stage %s: %s, fault %s; %s", u.Counter, u.Stage, u.Reason, u.Fault, counterfactual(report, u, ""))})
+		a.Notes = append(a.Notes, Fault{Part: "B", File: chain.EntryName(u.Seq), What: fmt.Sprintf("counter %d, stage %s: %s, fault %s; %s", u.Counter, u.Stage, u.Reason, u.Fault, counterfactual(report, u, ""))})
 	}
 }
 
 // TellRound notes the dice of the voids that had named a round, by the signature of
 // it; one that is not of its beacon is a *dice.Refusal.
-func (a *Audit) TellRound(chain dice.BeaconChain, round int64, signature string) error {
-	random, err := chain.Verify(round, signature)
+func (a *Audit) TellRound(beacon dice.BeaconChain, round int64, signature string) error {
+	random, err := beacon.Verify(round, signature)
 	if err != nil || a.report == nil {
 		return err
 	}
 	for _, u := range a.report.Unused {
 		if u.Round == round && u.Reason != BeaconDefault {
-			value := fmt.Sprintf("%s/%d/%s", chain.Hash, round, random)
-			a.Notes = append(a.Notes, Fault{Part: "B", File: EntryName(u.Seq), What: fmt.Sprintf("with round %d: %s", round, counterfactual(a.report, u, value))})
+			value := fmt.Sprintf("%s/%d/%s", beacon.Hash, round, random)
+			a.Notes = append(a.Notes, Fault{Part: "B", File: chain.EntryName(u.Seq), What: fmt.Sprintf("with round %d: %s", round, counterfactual(a.report, u, value))})
 		}
 	}
 	return nil

@@ -3,8 +3,8 @@ package campaign
 import (
 	"fmt"
 	"slices"
-	"strconv"
 
+	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
 	"umpire/model"
 )
@@ -45,7 +45,7 @@ func (c *Campaign) voidEntry() (dice.Record, error) {
 	if who := c.unheld(); len(who) == 1 {
 		fault = string(who[0])
 	}
-	return c.Chain.next(c.Settings.Referee, "void", dice.L("counter", strconv.Itoa(c.pending.counter)), dice.L("fault", fault), dice.L("reason", unacknowledged))
+	return c.next(c.Settings.Referee, chain.Void(int64(c.pending.counter), fault, unacknowledged))
 }
 
 // void takes the entry of a void.

@@ -51,7 +51,7 @@ func (c *Campaign) repeats(ch *Change) bool {
 		return false
 	}
 	last := c.Changes[len(c.Changes)-1]
-	for _, e := range c.Chain.Entries[last.Seq:] {
+	for _, e := range c.Chain[last.Seq:] {
 		if typ := e.Get("type"); typ == "lock" || typ == "rolls" || typ == "input" && e.Get("writer") == c.Settings.Referee {
 			return false
 		}

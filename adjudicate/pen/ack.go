@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
 )
 
@@ -28,11 +29,11 @@ func (m *Match) unacknowledged(end int64) []string {
 // 0 without one.
 func (m *Match) ackHead(party string, lock, end int64) int64 {
 	for seq := lock; seq <= end; seq++ {
-		text, err := m.fsys.ReadFile(campaign.HeadName(seq, party, "txt"))
+		text, err := m.fsys.ReadFile(chain.HeadName(seq, party, "txt"))
 		if err != nil {
 			continue
 		}
-		sig, _ := m.fsys.ReadFile(campaign.HeadName(seq, party, "sig"))
+		sig, _ := m.fsys.ReadFile(chain.HeadName(seq, party, "sig"))
 		head, err := dice.Parse(text)
 		if err == nil && m.isHead(head, sig) && head.Get("party") == party && head.Number("seq") == seq {
 			return seq
@@ -61,7 +62,7 @@ func (m *Match) acknowledge() error {
 	if err != nil {
 		return err
 	}
-	return m.signAs(head, campaign.HeadName(m.Seq(), m.Me, ""))
+	return m.signAs(head, chain.HeadName(m.Seq(), m.Me, ""))
 }
 
 // signAs signs a head of mine and puts it under a name, which ends with a dot.
@@ -107,7 +108,7 @@ func (m *Match) ackFiles(round dice.Record) (list []string) {
 // headFiles names the files of a head that lies here: what its party keeps secret
 // among them, if it hands that in.
 func (m *Match) headFiles(seq int64, party string) []string {
-	list := []string{campaign.HeadName(seq, party, "txt"), campaign.HeadName(seq, party, "sig")}
+	list := []string{chain.HeadName(seq, party, "txt"), chain.HeadName(seq, party, "sig")}
 	if own := ownName(seq, party); m.has(own) {
 		list = append(list, own)
 	}
@@ -121,7 +122,7 @@ func (m *Match) heedHeads(p *parcel) {
 	}
 	for _, h := range p.heads {
 		party, seq := h.head.Get("party"), h.head.Number("seq")
-		name := campaign.HeadName(seq, party, "")
+		name := chain.HeadName(seq, party, "")
 		if m.has(name+"txt") || seq < m.lock.seq || party == m.lock.writer || !m.isHead(h.head, h.sig) {
 			continue
 		}

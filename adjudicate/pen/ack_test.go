@@ -6,7 +6,7 @@ import (
 	"path/filepath"
 	"testing"
 
-	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/chain"
 	"umpire/adjudicate/suitetest"
 )
 
@@ -77,7 +77,7 @@ func ackKeeps(t *testing.T) {
 		t.Fatal(err)
 	}
 	without := otherHeads(t, next.Data, before)
-	var at *EntryError
+	var at *chain.EntryError
 	var un *Unasked
 	if _, err := Receive(os.DirFS(dir), without, locker.with); !errors.As(err, &at) || !errors.As(err, &un) {
 		t.Errorf("a round without an acknowledgement: %v", err)
@@ -89,7 +89,7 @@ func ackKeeps(t *testing.T) {
 		t.Errorf("%+v", a.Faults)
 	}
 	for _, ext := range []string{"txt", "sig"} {
-		if err := os.Remove(filepath.Join(locker.dir, campaign.HeadName(before, other.party, ext))); err != nil {
+		if err := os.Remove(filepath.Join(locker.dir, chain.HeadName(before, other.party, ext))); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -107,7 +107,7 @@ func otherHeads(t *testing.T, data []byte, seq int64) []byte {
 	}
 	kept := files[:0]
 	for _, f := range files {
-		if f.Name >= campaign.HeadName(seq+1, "", "") || f.Name < "heads/" {
+		if f.Name >= chain.HeadName(seq+1, "", "") || f.Name < "heads/" {
 			kept = append(kept, f)
 		}
 	}

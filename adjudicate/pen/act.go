@@ -1,13 +1,14 @@
 package pen
 
 import (
+	"cmp"
 	"errors"
 	"slices"
-	"strconv"
 	"time"
 
 	"umpire/adjudicate"
 	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
 	"umpire/model/exit"
 )
@@ -59,7 +60,7 @@ func (m *Match) goOn() error {
 func (m *Match) do(d Due) error {
 	switch d.Kind {
 	case "offer":
-		return m.enter("offer", dice.L("offer", m.Offer.Hash().String()))
+		return m.enter(chain.Offer(m.Offer))
 	case "accept":
 		if m.toAgree(d) {
 			return nil
@@ -70,7 +71,7 @@ func (m *Match) do(d Due) error {
 	case "genesis":
 		return m.enterGenesis()
 	case "seal":
-		return m.enter("seal", dice.L("party", m.Me), dice.L("id", m.startSeal()), dice.L("seal", m.unsealed(m.Me)))
+		return m.enter(chain.Seal(m.Me, m.startSeal(), m.unsealed(m.Me)))
 	case "hand":
 		return m.sealHand()
 	case "marker":
@@ -82,7 +83,7 @@ func (m *Match) do(d Due) error {
 	case "ack":
 		return m.acknowledge()
 	case "dice":
-		return m.enter(m.thrown[0].Type, m.thrown[0].Lines...)
+		return m.enter(m.thrown[0])
 	case "void":
 		return m.void(m.lock.writer, missedQuestion)
 	case "renew":
@@ -98,22 +99,22 @@ func (m *Match) do(d Due) error {
 	case "secrets":
 		return m.openSecrets()
 	case "close":
-		return m.enter("close", dice.L("state", m.Step.Base))
+		return m.enter(chain.Close(m.Step.Base))
 	}
 	return nil
 }
 
 // enter makes the next entry, holds it against the chain as if it came from
 // somebody else, and puts it among the files to be written.
-func (m *Match) enter(typ string, lines ...dice.Line) error {
-	e, err := dice.Entry(m.Settings.Campaign, m.Seq()+1, m.Head(), m.Me, typ, lines...)
+func (m *Match) enter(entry dice.Entering) error {
+	e, err := m.Chain.Next(m.Settings.Campaign, m.Me, entry)
 	if err != nil {
 		return err
 	}
 	if err := m.apply(e); err != nil {
 		return err
 	}
-	m.put(campaign.File{Name: campaign.EntryName(e.Number("seq")), Data: e.Bytes()})
+	m.put(campaign.File{Name: chain.EntryName(e.Number("seq")), Data: e.Bytes()})
 	return nil
 }
 
@@ -135,7 +136,7 @@ func (m *Match) openNonce() error {
 		return err
 	}
 	m.put(campaign.File{Name: campaign.NonceName(m.Me), Data: rec.Bytes()})
-	return m.enter("nonce", dice.L("party", m.Me), dice.L("value", m.secret.nonce.String()))
+	return m.enter(chain.Nonce(m.Me, m.secret.nonce.String()))
 }
 
 func (m *Match) enterGenesis() error {
@@ -150,7 +151,7 @@ func (m *Match) enterGenesis() error {
 		return err
 	}
 	m.put(campaign.File{Name: campaign.GenesisFile, Data: gen.Bytes()})
-	return m.enter("genesis", dice.L("genesis", gen.Hash().String()))
+	return m.enter(chain.Genesis(gen.Hash()))
 }
 
 // enterLock locks the stage that the public run wants: every line of it follows
@@ -165,16 +166,8 @@ func (m *Match) lockAs(stage string, counter int64, draw string) error {
 	if err != nil {
 		return err
 	}
-	lines := []dice.Line{dice.L("stage", stage), dice.L("counter", strconv.FormatInt(counter, 10)), dice.L("genesis", m.Genesis.String()),
-		dice.L("state", m.state), dice.L("rules", m.Offer.Get("rules")), dice.L("behaviour", m.Offer.Get("behaviour")), dice.L("draw", draw), dice.L("beacon", round)}
-	for _, p := range m.players() {
-		sum, ok := m.standing[p]
-		if !ok {
-			sum = "none"
-		}
-		lines = append(lines, dice.L("standing", p, sum))
-	}
-	return m.enter("lock", lines...)
+	return m.enter(chain.Locking{Stage: stage, Counter: counter, Genesis: m.Genesis, State: m.state, Draw: draw, Round: round,
+		Standing: func(p string) string { return cmp.Or(m.standing[p], "none") }}.Entry(m.Offer))
 }
 
 // nextRound is the round that a lock made now names.
@@ -228,7 +221,7 @@ func (m *Match) reveal() error {
 		return err
 	}
 	m.put(ledger)
-	return m.enter("reveal", dice.L("counter", strconv.FormatInt(m.lock.counter, 10)), dice.L("party", m.token(m.Me)), dice.L("lock", m.lock.hash), dice.L("link", link))
+	return m.enter(chain.Reveal(m.lock.counter, m.token(m.Me), m.lock.hash, link))
 }
 
 // decide enters what my own files decide already at a stop of the public run.
@@ -267,15 +260,11 @@ func (m *Match) enterFile(kind string, data []byte) error {
 		segment = m.askedIn(m.stop)
 	}
 	m.put(campaign.File{Name: "files/" + sum, Data: data})
-	return m.enter("input", dice.L("party", m.Me), dice.L("kind", kind), dice.L("stage", m.nextStage(segment)), dice.L("file", sum), dice.L("signed", "none"))
+	return m.enter(chain.Input(m.Me, kind, m.nextStage(segment), sum, "none"))
 }
 
 func (m *Match) openSecrets() error {
-	lines := []dice.Line{dice.L("party", m.Me)}
-	for d, value := range m.secret.hands {
-		lines = append(lines, dice.L("secret", d.Deck, strconv.FormatInt(d.Index, 10), value.String()))
-	}
-	return m.enter("secrets", lines...)
+	return m.enter(chain.Secrets(m.Me, m.secret.hands))
 }
 
 // pass hands the pen to a party, with what is wanted of it.
@@ -283,5 +272,5 @@ func (m *Match) pass(to string, d Due) error {
 	if err := m.catchUp(); err != nil {
 		return err
 	}
-	return m.enter("pass", dice.L("to", to), dice.L("state", m.state), dice.L("awaits", m.awaits(d)))
+	return m.enter(chain.Pass(to, m.state, m.awaits(d)))
 }

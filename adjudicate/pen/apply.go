@@ -152,7 +152,6 @@ func (m *Match) takeLock(e dice.Record) error {
 		return err
 	}
 	stage, draw := e.Get("stage"), e.Get("draw")
-	segment, n, _ := strings.Cut(stage, ".")
 	repair := m.lock != nil
 	l := &lock{stage: stage, writer: e.Get("writer"), draw: draw, counter: e.Number("counter"), seq: e.Number("seq"), hash: e.Hash().String(), missed: st.kind != atKey}
 	switch {
@@ -179,8 +178,8 @@ func (m *Match) takeLock(e dice.Record) error {
 		l.repaired, l.before = append(m.lock.repaired, m.lock.hash), min(l.before, m.lock.before)
 	}
 	m.lock = l
-	m.stages[segment], err = strconv.Atoi(n)
-	return err
+	m.stages.Begun(e)
+	return nil
 }
 
 func (m *Match) takeReveal(e dice.Record) error {
@@ -229,7 +228,7 @@ func (m *Match) takeDice(e dice.Record) error {
 	if len(m.thrown) == 0 {
 		return unasked("an entry %s where no dice are due", e.Get("type"))
 	}
-	want, err := dice.Entry(m.Settings.Campaign, e.Number("seq"), m.Chain[len(m.Chain)-2].Hash(), e.Get("writer"), m.thrown[0].Type, m.thrown[0].Lines...)
+	want, err := m.Chain[:len(m.Chain)-1].Next(m.Settings.Campaign, e.Get("writer"), m.thrown[0])
 	if err != nil {
 		return err
 	}

@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
 )
 
@@ -49,7 +50,7 @@ func (a aside) base() string {
 	if a.n > 1 {
 		n = "-" + strconv.Itoa(a.n)
 	}
-	return campaign.HeadName(a.seq(), a.party()+"-"+a.kind+n, "")
+	return chain.HeadName(a.seq(), a.party()+"-"+a.kind+n, "")
 }
 
 // files names what goes with it.
@@ -60,7 +61,7 @@ func (a aside) files() []string {
 // asideOf reads a head as an aside by the name of its file; false for one that only says
 // how far its party holds the chain.
 func asideOf(name string, head dice.Record) (aside, bool) {
-	rest, ok := strings.CutPrefix(name, strings.TrimSuffix(campaign.HeadName(head.Number("seq"), head.Get("party"), ""), ".")+"-")
+	rest, ok := strings.CutPrefix(name, strings.TrimSuffix(chain.HeadName(head.Number("seq"), head.Get("party"), ""), ".")+"-")
 	kind, number, many := strings.Cut(strings.TrimSuffix(rest, ".txt"), "-")
 	a := aside{signed: signed{head: head}, kind: kind, n: 1}
 	if many {
@@ -165,14 +166,11 @@ func (m *Match) enterAsides(d Due) (bool, error) {
 		return false, nil
 	}
 	for _, a := range m.waiting() {
-		lines := []dice.Line{dice.L("party", a.party())}
 		switch {
 		case a.kind == objectKind:
-			lines = append(lines, dice.L("file", a.file()), dice.L("signed", a.hash()))
-			return true, m.enter("object", lines...)
+			return true, m.enter(chain.Object(a.party(), a.file(), a.hash()))
 		case m.lock == nil && m.mayStand(a.party(), a.file()) == nil:
-			lines = append(lines, dice.L("kind", standingKind), dice.L("stage", m.nextStage(m.Step.State.Segment)), dice.L("file", a.file()), dice.L("signed", a.hash()))
-			return true, m.enter("input", lines...)
+			return true, m.enter(chain.Input(a.party(), standingKind, m.nextStage(m.Step.State.Segment), a.file(), a.hash()))
 		}
 	}
 	return false, nil

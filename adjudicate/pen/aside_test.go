@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
 )
 
@@ -145,7 +146,7 @@ func TestAsideForged(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			name := campaign.HeadName(0, "soviet-standing", "")
+			name := chain.HeadName(0, "soviet-standing", "")
 			return append(files, campaign.File{Name: name + "txt", Data: head.Bytes()}, campaign.File{Name: name + "sig", Data: sig})
 		}),
 	} {
@@ -179,7 +180,7 @@ func atEntryZero(t *testing.T, p *player, a aside) func([]campaign.File) []campa
 	if err != nil {
 		t.Fatal(err)
 	}
-	zero := campaign.HeadName(0, p.party+"-"+a.kind, "")
+	zero := chain.HeadName(0, p.party+"-"+a.kind, "")
 	return func(files []campaign.File) []campaign.File {
 		files = drop(a.base() + "sig")(drop(a.base() + "txt")(files))
 		return append(files, campaign.File{Name: zero + "txt", Data: head.Bytes()}, campaign.File{Name: zero + "sig", Data: sig})

@@ -1,10 +1,6 @@
 package pen
 
-import (
-	"strconv"
-
-	"umpire/adjudicate/dice"
-)
+import "umpire/adjudicate/chain"
 
 // With dice of a beacon a witness decides who held a lock in time (hexdice/1 7): each
 // lock goes to him as well, and he signs that he holds it before its round is out. From
@@ -58,6 +54,5 @@ func (m *Match) attestedRound(round int64, signature string) error {
 }
 
 func (m *Match) enterRound(round int64, signature string) error {
-	return m.enter("beacon", dice.L("counter", strconv.FormatInt(m.lock.counter, 10)), dice.L("chain", m.with.Chain.Hash),
-		dice.L("round", strconv.FormatInt(round, 10)), dice.L("signature", signature))
+	return m.enter(chain.Round(m.lock.counter, m.with.Chain.Hash, round, signature))
 }

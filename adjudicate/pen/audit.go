@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
 )
 
@@ -101,7 +102,7 @@ func (m *Match) signatures() (wrong []error) {
 	for i := len(m.Chain) - 1; i >= 0; i-- {
 		e := m.Chain[i]
 		if p := e.Get("writer"); e.Number("seq") > signed[p] && p != m.Me {
-			wrong = append(wrong, fmt.Errorf("%s: %s wrote it and signed no head after it", campaign.EntryName(e.Number("seq")), p))
+			wrong = append(wrong, fmt.Errorf("%s: %s wrote it and signed no head after it", chain.EntryName(e.Number("seq")), p))
 		}
 	}
 	return wrong

@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
 	"umpire/adjudicate/games"
 )
@@ -63,7 +64,7 @@ func (p *player) forge(entries ...func(m *Match) (string, []dice.Line)) []byte {
 			p.t.Fatal(err)
 		}
 		seq, prev = seq+1, e.Hash()
-		files = append(files, campaign.File{Name: campaign.EntryName(seq), Data: e.Bytes()})
+		files = append(files, campaign.File{Name: chain.EntryName(seq), Data: e.Bytes()})
 	}
 	return p.packed(p.keys, m.Settings.Campaign, seq, prev, files)
 }
@@ -78,7 +79,7 @@ func (p *player) packed(keys *Keys, name string, seq int64, last dice.Hash, file
 	if err != nil {
 		p.t.Fatal(err)
 	}
-	files = append(files, campaign.File{Name: campaign.HeadName(seq, p.party, "txt"), Data: head.Bytes()}, campaign.File{Name: campaign.HeadName(seq, p.party, "sig"), Data: sig})
+	files = append(files, campaign.File{Name: chain.HeadName(seq, p.party, "txt"), Data: head.Bytes()}, campaign.File{Name: chain.HeadName(seq, p.party, "sig"), Data: sig})
 	data, err := Pack(files)
 	if err != nil {
 		p.t.Fatal(err)
@@ -139,7 +140,7 @@ func forgedBundles(t *testing.T) {
 	var broken *BadBundle
 	var unsigned *dice.BadSignature
 	var wrong *campaign.WrongFile
-	var entry *EntryError
+	var entry *chain.EntryError
 	var parted *Fork
 	var gap *Gap
 	var refusal *dice.Refusal
@@ -162,8 +163,8 @@ func forgedBundles(t *testing.T) {
 		{"cut off", good.Data[:len(good.Data)/2], &broken},
 		{"no bundle", []byte("a text\n"), &broken},
 		{"entries exchanged", reordered, &broken},
-		{"last entry taken out", change(t, good.Data, drop(campaign.EntryName(last.Number("seq")))), &short},
-		{"head taken out", change(t, good.Data, drop(campaign.HeadName(last.Number("seq"), "axis", "txt"))), &broken},
+		{"last entry taken out", change(t, good.Data, drop(chain.EntryName(last.Number("seq")))), &short},
+		{"head taken out", change(t, good.Data, drop(chain.HeadName(last.Number("seq"), "axis", "txt"))), &broken},
 		{"of another campaign", axis.packed(axis.keys, "winter-00000000", 3, dice.HashOf(nil), nil), &wrong},
 		{"of another table of the same name", otherBundle.Data, &unsigned},
 		{"signed by another key", change(t, good.Data, func(files []campaign.File) []campaign.File {

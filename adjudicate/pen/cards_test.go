@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
 )
 
@@ -59,7 +60,7 @@ func (p *player) withUnsent(files []campaign.File, entries ...func(*Match) (stri
 	p.t.Helper()
 	m := p.open()
 	for seq := m.lastHead(m.other(m.Me)) + 1; seq <= m.Seq(); seq++ {
-		for _, name := range append(m.named(m.Chain[seq-1]), campaign.EntryName(seq)) {
+		for _, name := range append(m.named(m.Chain[seq-1]), chain.EntryName(seq)) {
 			files = append(files, campaign.File{Name: name, Data: mustRead(p.t, p.dir, name)})
 		}
 	}

@@ -4,14 +4,14 @@ import (
 	"strings"
 	"testing"
 
-	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/chain"
 	"umpire/adjudicate/suitetest/elsewhere"
 )
 
 // others are the two independent programs that check a campaign folder.
 func others(t *testing.T, dir string) {
 	t.Helper()
-	list, err := campaign.ReadEntries(osDir(dir))
+	list, err := chain.Read(osDir(dir))
 	if err != nil || len(list) == 0 {
 		t.Fatalf("%d entries, %v", len(list), err)
 	}

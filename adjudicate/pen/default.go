@@ -2,11 +2,11 @@ package pen
 
 import (
 	"fmt"
-	"strconv"
 	"strings"
 	"time"
 
 	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
 )
 
@@ -68,15 +68,14 @@ func (m *Match) Default(signature string) error {
 	case !m.with.Past(d.Round):
 		return &Early{d.Round, m.with.Out(d.Round)}
 	}
-	counter := dice.L("counter", strconv.FormatInt(m.lock.counter, 10))
-	if err := m.enter("demand", dice.L("party", d.Party), counter, dice.L("lock", d.Lock), dice.L("round", strconv.FormatInt(d.Round, 10)), dice.L("signed", a.hash())); err != nil {
+	if err := m.enter(chain.Demand(d.Party, m.lock.counter, d.Lock, d.Round, a.hash())); err != nil {
 		return err
 	}
 	value, err := m.instead(d, by[0], signature)
 	if err != nil {
 		return err
 	}
-	if err := m.enter("default", counter, dice.L("party", m.token(by[0])), dice.L("kind", m.Settings.Default), dice.L("value", value)); err != nil || m.Closed {
+	if err := m.enter(chain.Default(m.lock.counter, m.token(by[0]), m.Settings.Default, value)); err != nil || m.Closed {
 		return err
 	}
 	return m.pass(d.Party, Due{Kind: "dice"})

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strconv"
 
+	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
 )
 
@@ -27,15 +28,13 @@ func (m *Match) awaits(d Due) string {
 	case "accept":
 		return "accept/" + strconv.FormatInt(d.seq, 10)
 	case "orders":
-		return cut(dice.Label("orders", m.Step.State.Segment, d.By[0]))
+		return chain.Token("orders", m.Step.State.Segment, d.By[0])
 	case "answers":
 		open := m.stop.run.awaits(d.By[0])
-		return cut(dice.Label("answer", d.By[0], open[0].Name))
+		return chain.Token("answer", d.By[0], open[0].Name)
 	}
 	return d.Kind
 }
-
-func cut(token string) string { return token[:min(len(token), 200)] }
 
 // Due says what comes next.
 func (m *Match) Due() (Due, error) {

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
 )
 
@@ -40,7 +41,7 @@ func (m *Match) HandOn(keys *Keys, name string) error {
 	data := seat.Write()
 	sum := dice.HashOf(data).String()
 	m.put(campaign.File{Name: "files/" + sum, Data: data})
-	return m.enter("change", dice.L("file", sum))
+	return m.enter(chain.Change(sum))
 }
 
 // seated is the seat of a party as it stands now.

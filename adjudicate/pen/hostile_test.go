@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
 	"umpire/adjudicate/games"
 	"umpire/adjudicate/suitetest"
@@ -53,7 +54,7 @@ func TestWrittenForMe(t *testing.T) {
 			entries = append(entries, f)
 		}
 	}
-	entries = append(entries, campaign.File{Name: campaign.EntryName(m.Seq() + 1), Data: e.Bytes()})
+	entries = append(entries, campaign.File{Name: chain.EntryName(m.Seq() + 1), Data: e.Bytes()})
 	var unsigned *dice.BadSignature
 	refusedBundle(t, axis, soviet.packed(soviet.keys, m.Settings.Campaign, m.Seq()+1, e.Hash(), entries), &unsigned)
 
@@ -67,7 +68,7 @@ func TestWrittenForMe(t *testing.T) {
 		t.Fatal(err)
 	}
 	forged := change(t, reply.Data, func(files []campaign.File) []campaign.File {
-		return append(files, campaign.File{Name: campaign.HeadName(1, "axis", "txt"), Data: head.Bytes()}, campaign.File{Name: campaign.HeadName(1, "axis", "sig"), Data: sig})
+		return append(files, campaign.File{Name: chain.HeadName(1, "axis", "txt"), Data: head.Bytes()}, campaign.File{Name: chain.HeadName(1, "axis", "sig"), Data: sig})
 	})
 	refusedBundle(t, axis, forged, &unsigned)
 }
@@ -82,7 +83,7 @@ func TestForeignSignature(t *testing.T) {
 	}
 	sig := files[len(files)-1]
 	var broken *BadBundle
-	for _, name := range []string{campaign.HeadName(999, "axis", "sig"), campaign.HeadName(1, "axis", "sig"), "heads/000099-" + strings.Repeat("x", 300) + ".sig"} {
+	for _, name := range []string{chain.HeadName(999, "axis", "sig"), chain.HeadName(1, "axis", "sig"), "heads/000099-" + strings.Repeat("x", 300) + ".sig"} {
 		refusedBundle(t, axis, change(t, reply.Data, func(files []campaign.File) []campaign.File {
 			return append(files, campaign.File{Name: name, Data: sig.Data})
 		}), &broken)
@@ -99,7 +100,7 @@ func TestEntryZero(t *testing.T) {
 	if err != nil || bytes.Equal(zero, m.Chain[0].Bytes()) {
 		t.Fatalf("%v in %s", err, zero)
 	}
-	entries := []campaign.File{{Name: campaign.EntryName(0), Data: zero}}
+	entries := []campaign.File{{Name: chain.EntryName(0), Data: zero}}
 	var broken *BadBundle
 	refusedBundle(t, axis, soviet.packed(soviet.keys, m.Settings.Campaign, 0, rec.Hash(), entries), &broken)
 	refusedBundle(t, axis, soviet.packed(soviet.keys, m.Settings.Campaign, m.Seq(), m.Head(), entries), &broken)

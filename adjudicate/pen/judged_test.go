@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
 )
 
@@ -106,8 +107,8 @@ func TestDefaultOfNobody(t *testing.T) {
 	c.witness.clock.now = c.witness.with.Out(d.Round)
 	judgement := c.judge("")
 	m := c.witness.open()
-	forged := change(t, judgement.Data, drop(campaign.HeadName(m.Seq(), "td", "txt")))
-	forged = change(t, forged, drop(campaign.HeadName(m.Seq(), "td", "sig")))
+	forged := change(t, judgement.Data, drop(chain.HeadName(m.Seq(), "td", "txt")))
+	forged = change(t, forged, drop(chain.HeadName(m.Seq(), "td", "sig")))
 	forged = change(t, forged, drop(ownName(m.Seq(), "td")))
 	var j *Judged
 	if _, err := Receive(os.DirFS(c.silent.dir), forged, c.silent.with); err == nil || errors.As(err, &j) {

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"io/fs"
 	"slices"
-	"strconv"
 	"strings"
 
 	"umpire/adjudicate/campaign"
@@ -26,7 +25,7 @@ type Match struct {
 	Pact     chain.Pact // of the settings
 	Offer    dice.Record
 	Genesis  dice.Hash
-	Chain    []dice.Record
+	Chain    chain.Entries
 	Pen      string // who may append
 	Closed   bool
 	Forfeit  string         // who has lost by silence; "" else
@@ -60,7 +59,7 @@ type Match struct {
 	pending   int64               // an entry that all others must accept; 0
 	standing  map[string]string
 	stood     map[string]moment // when the standing orders were signed
-	stages    map[string]int
+	stages    chain.Stages
 	proven    map[string][]dice.StageKey // keys by folded segment, in order
 	lock      *lock
 	thrown    []dice.Entering   // entries of dice that are due
@@ -98,20 +97,6 @@ type sealed struct {
 	open     bool
 }
 
-// EntryError says at which entry the rules and the chain part.
-type EntryError struct {
-	Seq int64
-	Err error
-}
-
-func (e *EntryError) Error() string { return campaign.EntryName(e.Seq) + ": " + e.Err.Error() }
-
-// Status is the program's exit status.
-func (*EntryError) Status() int { return exit.Integrity }
-
-// Unwrap gives the reason.
-func (e *EntryError) Unwrap() error { return e.Err }
-
 // Unasked says that an entry is not what is due.
 type Unasked struct{ What string }
 
@@ -148,18 +133,18 @@ func Begun(fsys fs.FS) bool {
 // the error; what was read until then stands in the Match.
 func Open(fsys fs.FS, with With) (*Match, error) {
 	m := &Match{with: with.filled(), fsys: campaign.Layer(campaign.Tidy(fsys), nil), opened: map[string]bool{}, accepted: map[int64]map[string]bool{}, sealed: map[string][]sealed{},
-		shut: map[string]string{}, given: map[string]bool{}, commits: map[string]string{}, renewed: map[string]rekeyed{}, hands: map[string]*hands{}, shown: map[string]string{}, standing: map[string]string{}, stood: map[string]moment{}, stages: map[string]int{}, proven: map[string][]dice.StageKey{}}
+		shut: map[string]string{}, given: map[string]bool{}, commits: map[string]string{}, renewed: map[string]rekeyed{}, hands: map[string]*hands{}, shown: map[string]string{}, standing: map[string]string{}, stood: map[string]moment{}, stages: chain.Stages{}, proven: map[string][]dice.StageKey{}}
 	m.check = dice.NewChecker(m.fsys, m.with.Chain)
 	if err := m.start(with.Games); err != nil {
 		return m, err
 	}
-	list, err := campaign.ReadEntries(m.fsys)
+	list, err := chain.Read(m.fsys)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return m, err
 	}
 	for _, e := range list {
 		if err := m.apply(e); err != nil {
-			return m, &EntryError{e.Number("seq"), err}
+			return m, &chain.EntryError{Seq: e.Number("seq"), Err: err}
 		}
 	}
 	m.looked = m.Seq()
@@ -276,15 +261,10 @@ func (m *Match) other(p string) string {
 }
 
 // Seq is the number of the last entry.
-func (m *Match) Seq() int64 { return int64(len(m.Chain)) }
+func (m *Match) Seq() int64 { return m.Chain.Seq() }
 
 // Head is the hash of the last entry; zero without one.
-func (m *Match) Head() dice.Hash {
-	if len(m.Chain) == 0 {
-		return dice.Hash{}
-	}
-	return m.Chain[len(m.Chain)-1].Hash()
-}
+func (m *Match) Head() dice.Hash { return m.Chain.Head() }
 
 // seat is what the settings say of a party.
 func (m *Match) seat(party string) campaign.Seat {
@@ -309,10 +289,7 @@ func (m *Match) counterAt(seq int64) int64 {
 	return 0
 }
 
-func (m *Match) nextStage(segment string) string {
-	f := dice.Fold(segment)
-	return f + "." + strconv.Itoa(m.stages[f]+1)
-}
+func (m *Match) nextStage(segment string) string { return m.stages.Next(segment) }
 
 // Files are what is to be written, in their order.
 func (m *Match) Files() []campaign.File { return m.out }

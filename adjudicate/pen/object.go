@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
 	"umpire/orders"
 )
@@ -31,7 +32,7 @@ func (m *Match) Object(in campaign.Input) error {
 	}
 	sum := dice.HashOf(in.Data).String()
 	m.put(campaign.File{Name: "files/" + sum, Data: in.Data})
-	return m.enter("object", dice.L("party", m.Me), dice.L("file", sum), dice.L("signed", "none"))
+	return m.enter(chain.Object(m.Me, sum, "none"))
 }
 
 // tellsNothing refuses my own words if they name a card that I hold hidden.

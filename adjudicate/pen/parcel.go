@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
 )
 
@@ -71,7 +72,7 @@ func Entries(files []campaign.File) (list []dice.Record, err error) {
 			r.File = f.Name
 			return nil, fmt.Errorf("%w: %w", &BadBundle{"it was altered on its way"}, r)
 		}
-		if n := len(list); rec.Type() != "entry" || rec.Number("seq") < 1 || campaign.EntryName(rec.Number("seq")) != f.Name || n > 0 && rec.Number("seq") != list[n-1].Number("seq")+1 {
+		if n := len(list); rec.Type() != "entry" || rec.Number("seq") < 1 || chain.EntryName(rec.Number("seq")) != f.Name || n > 0 && rec.Number("seq") != list[n-1].Number("seq")+1 {
 			return nil, &BadBundle{f.Name + " is not the entry of that number, or one before it is missing"}
 		}
 		list = append(list, rec)
@@ -93,7 +94,7 @@ func (p *parcel) addHead(f campaign.File) error {
 		p.asides = append(p.asides, a)
 		return nil
 	}
-	if head.Type() != "head" || head.Number("seq") < 1 || campaign.HeadName(head.Number("seq"), head.Get("party"), "txt") != f.Name {
+	if head.Type() != "head" || head.Number("seq") < 1 || chain.HeadName(head.Number("seq"), head.Get("party"), "txt") != f.Name {
 		return &BadBundle{f.Name + " is not a head record"}
 	}
 	p.heads = append(p.heads, signed{head: head})
@@ -102,7 +103,7 @@ func (p *parcel) addHead(f campaign.File) error {
 
 func (p *parcel) addSignature(f campaign.File) error {
 	for i := range p.heads {
-		if h := p.heads[i].head; campaign.HeadName(h.Number("seq"), h.Get("party"), "sig") == f.Name {
+		if h := p.heads[i].head; chain.HeadName(h.Number("seq"), h.Get("party"), "sig") == f.Name {
 			p.heads[i].sig = f.Data
 			return nil
 		}

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
 	"umpire/model/exit"
 )
@@ -50,7 +51,7 @@ func Remember(fsys fs.FS) (*Past, error) {
 			p.Seats = append(p.Seats, seat)
 		}
 	}
-	list, err := campaign.ReadEntries(fsys)
+	list, err := chain.Read(fsys)
 	if errors.Is(err, fs.ErrNotExist) {
 		err = nil
 	}

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
 	"umpire/model/exit"
 )
@@ -101,7 +102,7 @@ func (m *Match) Receive(data []byte) (*Received, error) {
 	used, counter := m.used(), m.counter()
 	for _, e := range fresh {
 		if err := m.apply(e); err != nil {
-			return nil, &EntryError{e.Number("seq"), err}
+			return nil, &chain.EntryError{Seq: e.Number("seq"), Err: err}
 		}
 	}
 	if used > 0 && m.voids(counter) && !m.with.VoidLate {
@@ -257,7 +258,7 @@ func (m *Match) foreign(p *parcel) error {
 		}
 	}
 	for _, e := range p.entries {
-		known[campaign.EntryName(e.Number("seq"))] = true
+		known[chain.EntryName(e.Number("seq"))] = true
 		for _, name := range m.named(e) {
 			known[name] = true
 		}

@@ -8,6 +8,7 @@ import (
 	"strconv"
 
 	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
 )
 
@@ -101,7 +102,7 @@ func (m *Match) commit(token string) error {
 		}
 		m.put(campaign.File{Name: campaign.RenewedNonce(m.Me, int(counter)), Data: open.Bytes()})
 	}
-	return m.enter("commit", dice.L("party", token), dice.L("tip", tip), dice.L("nonce", hash.String()))
+	return m.enter(chain.Commit(token, tip, hash.String()))
 }
 
 // takeCommit takes what a party brings to a re-key: the first brings a tip, all
@@ -211,7 +212,7 @@ func (m *Match) enterRekey() error {
 		return err
 	}
 	m.put(campaign.File{Name: campaign.RekeyName(int(counter)), Data: rec.Bytes()})
-	return m.enter("rekey", dice.L("rekey", rec.Hash().String()))
+	return m.enter(chain.Rekey(rec))
 }
 
 // takeRekey takes the record of a re-key. Nothing goes on before all have accepted it.

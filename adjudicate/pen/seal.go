@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
 )
 
@@ -30,7 +31,7 @@ func (m *Match) seal(id string, content []byte) error {
 	list, _ := m.fsys.ReadFile(sealsFile)
 	m.hoard(contentName(sum), content)
 	m.put(campaign.File{Name: sealsFile, Data: append(list, fmt.Sprintf("%s %s %s\n", id, nonce, sum)...), Secret: true})
-	return m.enter("seal", dice.L("party", m.Me), dice.L("id", id), dice.L("seal", hash.String()))
+	return m.enter(chain.Seal(m.Me, id, hash.String()))
 }
 
 // sealOf gives nonce and content of a seal of mine.
@@ -58,5 +59,5 @@ func (m *Match) openSeal(s sealed) error {
 	}
 	sum := dice.HashOf(content).String()
 	m.put(campaign.File{Name: "files/" + sum, Data: content})
-	return m.enter("open", dice.L("party", m.Me), dice.L("id", s.id), dice.L("nonce", nonce), dice.L("content", sum))
+	return m.enter(chain.Open(m.Me, s.id, nonce, sum))
 }

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
 )
 
@@ -147,7 +148,7 @@ func (m *Match) signLast() error {
 		return err
 	}
 	m.put(campaign.File{Name: ownName(m.Seq(), m.Me), Data: own})
-	return m.signAs(head, campaign.HeadName(m.Seq(), m.Me, ""))
+	return m.signAs(head, chain.HeadName(m.Seq(), m.Me, ""))
 }
 
 // lastHead is the last entry that a party has signed, as far as this folder knows.
@@ -206,7 +207,7 @@ func (m *Match) since(known int64) (*filing, error) {
 	upTo := m.lastHead(m.Me)
 	list := &filing{m: m, have: map[string]bool{}}
 	for seq := known + 1; seq <= upTo; seq++ {
-		if err := list.add(append(m.named(m.Chain[seq-1]), campaign.EntryName(seq))...); err != nil {
+		if err := list.add(append(m.named(m.Chain[seq-1]), chain.EntryName(seq))...); err != nil {
 			return nil, err
 		}
 	}

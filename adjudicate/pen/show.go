@@ -7,6 +7,7 @@ import (
 
 	"umpire/adjudicate"
 	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
 	"umpire/model"
 	"umpire/model/strict"
@@ -94,7 +95,7 @@ func (m *Match) show(x decision) error {
 		}
 		sum := dice.HashOf(data).String()
 		m.put(campaign.File{Name: "files/" + sum, Data: data})
-		if err := m.enter("private", dice.L("party", p), dice.L("file", sum)); err != nil {
+		if err := m.enter(chain.Private(p, sum)); err != nil {
 			return err
 		}
 	}

@@ -13,6 +13,7 @@ import (
 	"testing"
 
 	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
 )
 
@@ -183,7 +184,7 @@ func TestThreats(t *testing.T) {
 	})
 	t.Run("threat-24 a later editor", func(t *testing.T) {
 		dir := copyOf(t, locker.dir, m.Seq())
-		path := filepath.Join(dir, filepath.FromSlash(campaign.EntryName(3)))
+		path := filepath.Join(dir, filepath.FromSlash(chain.EntryName(3)))
 		data, err := os.ReadFile(path)
 		if err != nil {
 			t.Fatal(err)

@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
 )
 
@@ -59,7 +59,7 @@ func (v badVector) refused(t *testing.T) {
 // inItsPlace puts an entry into a good campaign, at the place that it names.
 func inItsPlace(t *testing.T, dir fs.FS, data []byte) error {
 	t.Helper()
-	list, err := campaign.ReadEntries(dir)
+	list, err := chain.Read(dir)
 	if err != nil {
 		t.Fatal(err)
 	}

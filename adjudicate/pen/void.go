@@ -1,10 +1,6 @@
 package pen
 
-import (
-	"strconv"
-
-	"umpire/adjudicate/dice"
-)
+import "umpire/adjudicate/chain"
 
 // A lock ends without dice by an entry void, and its counter is burned (hexdice/1 6).
 // Before a link of it is out everybody may agree to that; afterwards only a question
@@ -73,9 +69,9 @@ func (m *Match) voidLate() error {
 }
 
 func (m *Match) void(fault, reason string) error {
-	return m.enter("void", dice.L("counter", strconv.FormatInt(m.lock.counter, 10)), dice.L("fault", fault), dice.L("reason", reason))
+	return m.enter(chain.Void(m.lock.counter, fault, reason))
 }
 
 func (m *Match) accept(d Due) error {
-	return m.enter("accept", dice.L("of", strconv.FormatInt(d.seq, 10)))
+	return m.enter(chain.Accept(d.seq))
 }

@@ -28,7 +28,7 @@ func (f *Folder) HandIn(files []campaign.Input, check func(*campaign.Step) error
 		if err != nil {
 			return nil, err
 		}
-		id := campaign.SealID(campaign.NextStage(f.Chain, f.Step.State.Segment), kind, f.Seq())
+		id := campaign.SealID(chain.NextStage(f.Chain, f.Step.State.Segment), kind, f.Seq())
 		name := in.Sum()
 		if f.Settings.SealsFiles(f.Start, f.side()) {
 			var keep campaign.File
@@ -113,11 +113,11 @@ func (f *Folder) hold() (*pen.Bundle, error) {
 	}
 	entry := f.Chain[f.Seq()-1]
 	if e, ok := f.unsigned(); ok {
-		if round := campaign.RoundOf(e); round > 0 && f.with.Past(round) {
+		if round := chain.RoundOf(e); round > 0 && f.with.Past(round) {
 			return nil, &campaign.Late{Round: round}
 		}
 		if e.Get("type") == "rekey" {
-			return nil, &campaign.WrongFile{Name: campaign.EntryName(e.Number("seq")), What: "a re-key holds a nonce of yours, which is beside your keys: sign it there, with `umpire key sign ENTRY --key KEYS --side SIDE`"}
+			return nil, &campaign.WrongFile{Name: chain.EntryName(e.Number("seq")), What: "a re-key holds a nonce of yours, which is beside your keys: sign it there, with `umpire key sign ENTRY --key KEYS --side SIDE`"}
 		}
 		entry = e
 	} else if _, bound := f.renewal(); bound {

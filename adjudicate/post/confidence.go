@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
 	"umpire/adjudicate/pen"
 	"umpire/model"
@@ -48,7 +49,7 @@ type False struct {
 	What string
 }
 
-func (f *False) Error() string { return campaign.EntryName(f.Seq) + ": " + f.What }
+func (f *False) Error() string { return chain.EntryName(f.Seq) + ": " + f.What }
 
 // Status is the program's exit status.
 func (*False) Status() int { return exit.Integrity }

@@ -103,7 +103,7 @@ func sound(c *campaign.Campaign, a *campaign.Aside) error {
 		return err
 	}
 	seq := a.Head.Number("seq")
-	if seq < 1 || seq > c.Chain.Seq() || c.Chain.Entries[seq-1].Hash().String() != a.Head.Get("head") {
+	if seq < 1 || seq > c.Chain.Seq() || c.Chain[seq-1].Hash().String() != a.Head.Get("head") {
 		return &Parted{Seq: seq, Party: a.Party()}
 	}
 	return nil

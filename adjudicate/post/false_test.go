@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
 	"umpire/adjudicate/pen"
 	"umpire/model"
@@ -21,8 +22,8 @@ import (
 // made anew by edit, chained and signed with his own key.
 func (tb *table) forged(b *pen.Bundle, edit func(e dice.Record) []written, more ...campaign.File) []byte {
 	tb.t.Helper()
-	var chain []dice.Record
-	list, err := campaign.ReadEntries(os.DirFS(tb.dir))
+	var forged []dice.Record
+	list, err := chain.Read(os.DirFS(tb.dir))
 	if err != nil {
 		tb.t.Fatal(err)
 	}
@@ -36,8 +37,8 @@ func (tb *table) forged(b *pen.Bundle, edit func(e dice.Record) []written, more 
 	if err != nil {
 		tb.t.Fatal(err)
 	}
-	chain = slices.Clone(list[:first[0].Number("seq")-1])
-	for _, e := range list[len(chain):] {
+	forged = slices.Clone(list[:first[0].Number("seq")-1])
+	for _, e := range list[len(forged):] {
 		for _, w := range edit(e) {
 			for _, l := range w.lines {
 				for i, v := range l.Values {
@@ -47,15 +48,15 @@ func (tb *table) forged(b *pen.Bundle, edit func(e dice.Record) []written, more 
 				}
 			}
 			prev := dice.Hash{}
-			if n := len(chain); n > 0 {
-				prev = chain[n-1].Hash()
+			if n := len(forged); n > 0 {
+				prev = forged[n-1].Hash()
 			}
-			made, err := dice.Entry(e.Get("campaign"), int64(len(chain)+1), prev, cmp.Or(w.writer, e.Get("writer")), w.typ, w.lines...)
+			made, err := dice.Entry(e.Get("campaign"), int64(len(forged)+1), prev, cmp.Or(w.writer, e.Get("writer")), w.typ, w.lines...)
 			if err != nil {
 				tb.t.Fatal(err)
 			}
-			chain, signed[made.Get("signed")], moved[e.Hash().String()] = append(chain, made), true, made.Hash().String()
-			files = append(files, campaign.File{Name: campaign.EntryName(made.Number("seq")), Data: made.Bytes()})
+			forged, signed[made.Get("signed")], moved[e.Hash().String()] = append(forged, made), true, made.Hash().String()
+			files = append(files, campaign.File{Name: chain.EntryName(made.Number("seq")), Data: made.Bytes()})
 		}
 	}
 	for _, f := range unpacked {
@@ -67,7 +68,7 @@ func (tb *table) forged(b *pen.Bundle, edit func(e dice.Record) []written, more 
 			files = append(files, f)
 		}
 	}
-	last := chain[len(chain)-1]
+	last := forged[len(forged)-1]
 	head, err := dice.Head(last.Get("campaign"), "referee", last)
 	if err != nil {
 		tb.t.Fatal(err)
@@ -76,7 +77,7 @@ func (tb *table) forged(b *pen.Bundle, edit func(e dice.Record) []written, more 
 	if err != nil {
 		tb.t.Fatal(err)
 	}
-	files = append(files, campaign.File{Name: campaign.HeadName(last.Number("seq"), "referee", "txt"), Data: head.Bytes()}, campaign.File{Name: campaign.HeadName(last.Number("seq"), "referee", "sig"), Data: sig})
+	files = append(files, campaign.File{Name: chain.HeadName(last.Number("seq"), "referee", "txt"), Data: head.Bytes()}, campaign.File{Name: chain.HeadName(last.Number("seq"), "referee", "sig"), Data: sig})
 	data, err := pen.Pack(append(files, more...))
 	if err != nil {
 		tb.t.Fatal(err)
@@ -383,7 +384,7 @@ func (tb *table) confiding(b *pen.Bundle, files ...campaign.File) []byte {
 	}
 	sum := dice.HashOf(cipher).String()
 	was, last := "", int64(0)
-	for _, e := range tb.open().Chain.Entries {
+	for _, e := range tb.open().Chain {
 		if e.Get("type") == "private" && e.Get("party") == "axis" {
 			was, last = e.Get("file"), e.Number("seq")
 		}
@@ -428,7 +429,7 @@ func TestStaleView(t *testing.T) {
 func TestHandedInIsNotHeld(t *testing.T) {
 	tb, axis, b := mid(t, "referee+beacon")
 	var lock dice.Record
-	for _, e := range tb.open().Chain.Entries {
+	for _, e := range tb.open().Chain {
 		if e.Get("type") == "lock" && lock.Type() == "" {
 			lock = e
 		}
@@ -474,7 +475,7 @@ func TestLockedAnew(t *testing.T) {
 	b := tb.send(axis)
 	tb.now = w.Out.Add(time.Second)
 	var lock dice.Record
-	for _, e := range tb.open().Chain.Entries {
+	for _, e := range tb.open().Chain {
 		if e.Get("type") == "lock" {
 			lock = e
 		}

@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
 	"umpire/adjudicate/pen"
 	"umpire/adjudicate/suitetest"
@@ -108,7 +109,7 @@ func TestLateStanding(t *testing.T) {
 	tb.take(second)
 	b := tb.send(axis)
 	swapped := map[string]bool{} // the seals and inputs, in the other order
-	list, err := campaign.ReadEntries(os.DirFS(tb.dir))
+	list, err := chain.Read(os.DirFS(tb.dir))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -192,7 +193,7 @@ func TestBothAtOnce(t *testing.T) {
 	}
 	c = tb.must(func(c *campaign.Campaign) error { return Enter(c, tb.keys, bundles, campaign.Sending{}) })
 	handed := 0
-	for _, e := range c.Chain.Entries {
+	for _, e := range c.Chain {
 		if e.Get("type") == "input" {
 			handed++
 		}
@@ -386,7 +387,7 @@ func TestHalfMade(t *testing.T) {
 		t.Fatal(err)
 	}
 	files := got.Files()
-	entry := slices.IndexFunc(files, func(f campaign.File) bool { return f.Name == campaign.EntryName(1) })
+	entry := slices.IndexFunc(files, func(f campaign.File) bool { return f.Name == chain.EntryName(1) })
 	for name, n := range map[string]int{"before the first entry": entry, "behind it": entry + 1, "before the last": len(files) - 1} {
 		p := *tb.seat("axis")
 		p.dir = t.TempDir()
@@ -555,7 +556,7 @@ func TestRekeyByBundles(t *testing.T) {
 		if n.Kind != "signature" || n.Accepts != "rekey" {
 			t.Errorf("%s: %+v", p.side, n)
 		}
-		a, err := signed(keysOf(t, p.side), tb.open().Settings.Campaign, p.side, tb.open().Chain.Entries[n.Entry-1])
+		a, err := signed(keysOf(t, p.side), tb.open().Settings.Campaign, p.side, tb.open().Chain[n.Entry-1])
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -18,7 +18,7 @@ type Folder struct {
 	Settings *campaign.Settings
 	Pact     chain.Pact // of the settings
 	Offer    dice.Record
-	Chain    []dice.Record
+	Chain    chain.Entries
 	Start    *campaign.Step // the position of the start as he knows it
 	Step     *campaign.Step // that before the segment that is played or comes next; nil before the referee has sent it
 
@@ -56,7 +56,7 @@ func Open(fsys fs.FS, with With) (*Folder, error) {
 	if err := f.settings(); err != nil {
 		return nil, err
 	}
-	f.Chain, err = campaign.ReadEntries(f.fsys)
+	f.Chain, err = chain.Read(f.fsys)
 	if err == nil && len(f.Chain) == 0 || errors.Is(err, fs.ErrNotExist) {
 		return nil, &campaign.WrongFile{Name: "entries", What: "there are none: the folder was interrupted while it was made; remove it and receive the first bundle again"}
 	}
@@ -106,7 +106,7 @@ func (f *Folder) settings() error {
 }
 
 // Seq is the number of the last entry.
-func (f *Folder) Seq() int64 { return int64(len(f.Chain)) }
+func (f *Folder) Seq() int64 { return f.Chain.Seq() }
 
 // Closed reports whether the campaign is over.
 func (f *Folder) Closed() bool {

@@ -63,7 +63,7 @@ func TestEveryLine(t *testing.T) {
 				t.Errorf("%s: entry %s %s\n%s", mode, how, what, e.Bytes())
 			}
 		}
-		for _, e := range tb.open().Chain.Entries[first:] {
+		for _, e := range tb.open().Chain[first:] {
 			taken("", e, "left out", nil)
 			taken("", e, "twice", append(as(e, keep), as(e, keep)...))
 			for at, l := range linesOf(e, keep) {

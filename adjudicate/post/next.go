@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
 	"umpire/orders"
 )
@@ -82,7 +83,7 @@ func (f *Folder) awaited() Next {
 		return n
 	}
 	if e, ok := f.unsigned(); ok {
-		n.Kind, n.Mine, n.Entry, n.Round, n.Accepts = "signature", true, e.Number("seq"), campaign.RoundOf(e), f.accepts(e)
+		n.Kind, n.Mine, n.Entry, n.Round, n.Accepts = "signature", true, e.Number("seq"), chain.RoundOf(e), f.accepts(e)
 		n.Sent = f.gone(n.Entry)
 		return n
 	}

@@ -18,7 +18,7 @@ func proposed(c *campaign.Campaign, keys *pen.Keys, side string) (list []campaig
 		if !p.SaysOf(side) {
 			continue
 		}
-		head, err := campaign.ProposalHead(c.Settings.Campaign, c.Settings.Referee, c.Chain.Entries, p.File)
+		head, err := campaign.ProposalHead(c.Settings.Campaign, c.Settings.Referee, c.Chain, p.File)
 		if err != nil {
 			return nil, err
 		}

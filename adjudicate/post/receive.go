@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
 	"umpire/adjudicate/pen"
 )
@@ -111,7 +112,7 @@ func (f *Folder) receive(files []campaign.File) (*Received, error) {
 		}
 	}
 	for _, e := range fresh { // behind all that they name
-		f.put(campaign.File{Name: campaign.EntryName(e.Number("seq")), Data: e.Bytes()})
+		f.put(campaign.File{Name: chain.EntryName(e.Number("seq")), Data: e.Bytes()})
 	}
 	return &Received{f, int64(len(fresh))}, nil
 }
@@ -185,7 +186,7 @@ func (f *Folder) named(files []campaign.File, entries []dice.Record) error {
 		known[name] = true
 	}
 	for _, e := range entries {
-		known[campaign.EntryName(e.Number("seq"))] = true
+		known[chain.EntryName(e.Number("seq"))] = true
 		for _, name := range index.named(e, f.Me) {
 			known[name] = true
 		}

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
 	"umpire/adjudicate/pen"
 	"umpire/model"
@@ -31,19 +32,19 @@ func Send(c *campaign.Campaign, keys *pen.Keys, side model.Side, all bool) (*pen
 			return nil, err
 		}
 	}
-	last := c.Chain.Entries[c.Chain.Seq()-1]
+	last := c.Chain[c.Chain.Seq()-1]
 	held, err := signed(keys, c.Settings.Campaign, c.Settings.Referee, last)
 	if err != nil {
 		return nil, err
 	}
-	head := []campaign.File{{Name: campaign.HeadName(c.Chain.Seq(), c.Settings.Referee, "txt"), Data: held.Head.Bytes()}, {Name: campaign.HeadName(c.Chain.Seq(), c.Settings.Referee, "sig"), Data: held.Sig}}
+	head := []campaign.File{{Name: chain.HeadName(c.Chain.Seq(), c.Settings.Referee, "txt"), Data: held.Head.Bytes()}, {Name: chain.HeadName(c.Chain.Seq(), c.Settings.Referee, "sig"), Data: held.Sig}}
 	c.Keep(head...)
 	known := int64(0)
 	if !all {
 		known = c.Holds(string(side))
 	}
 	b := &bringing{fsys: campaign.Layer(c.FS, c.Files()), to: string(side), have: map[string]bool{}}
-	if err := b.since(c.Chain.Entries, known); err != nil {
+	if err := b.since(c.Chain, known); err != nil {
 		return nil, err
 	}
 	b.add(head...)
@@ -109,7 +110,7 @@ func (b *bringing) bring(name string) error {
 
 // since adds the entries behind one, and what they name. From the first on all that is
 // public of the start comes with them.
-func (b *bringing) since(chain []dice.Record, known int64) error {
+func (b *bringing) since(entries []dice.Record, known int64) error {
 	index := publicNames(b.fsys)
 	if known == 0 {
 		for _, name := range append(index.start, campaign.SettingsFile) {
@@ -118,8 +119,8 @@ func (b *bringing) since(chain []dice.Record, known int64) error {
 			}
 		}
 	}
-	for _, e := range chain[known:] {
-		for _, name := range append(index.named(e, b.to), campaign.EntryName(e.Number("seq"))) {
+	for _, e := range entries[known:] {
+		for _, name := range append(index.named(e, b.to), chain.EntryName(e.Number("seq"))) {
 			if err := b.bring(name); err != nil {
 				return err
 			}
@@ -209,7 +210,7 @@ func (p public) besides(e dice.Record) []string {
 	case "rekey":
 		return slices.DeleteFunc(slices.Clone(p.start), func(name string) bool { return !renewed().MatchString(name) })
 	case "accept":
-		return []string{campaign.HeadName(e.Number("of"), writer, "txt"), campaign.HeadName(e.Number("of"), writer, "sig")}
+		return []string{chain.HeadName(e.Number("of"), writer, "txt"), chain.HeadName(e.Number("of"), writer, "sig")}
 	case "nonce":
 		return []string{campaign.NonceName(writer)}
 	}

@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
 	"umpire/adjudicate/pen"
 	"umpire/adjudicate/post"
@@ -90,7 +91,7 @@ func (a *app) openCampaign(dir string, reports bool) (*campaign.Campaign, error)
 
 // broken marks an error of a folder that does not hold what it should.
 func broken(err error) error {
-	var at *campaign.EntryError
+	var at *chain.EntryError
 	var refusal *dice.Refusal
 	if errors.As(err, &at) || errors.As(err, &refusal) && !is[*dice.WrongFace](err) {
 		return hint(fmt.Errorf("%w: %w", campaign.ErrAltered, err), "`umpire audit` names everything that does not hold")

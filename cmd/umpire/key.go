@@ -9,6 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
 	"umpire/adjudicate/pen"
 )
@@ -143,7 +144,7 @@ func (w world) signed(in campaign.Input, side string, keys *pen.Keys) ([]byte, e
 	default:
 		return nil, hint(wrong{errors.New(in.Name + " is not an entry that players sign")}, "the referee sends entries/NUMBER.txt, which `umpire next` names")
 	}
-	if round := campaign.RoundOf(entry); round > 0 && w.watch().Past(round) {
+	if round := chain.RoundOf(entry); round > 0 && w.watch().Past(round) {
 		return nil, &campaign.Late{Round: round}
 	}
 	head, err := dice.Head(entry.Get("campaign"), side, entry)

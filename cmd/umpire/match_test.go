@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
 	"umpire/adjudicate/pen"
 	"umpire/model/exit"
@@ -24,7 +25,7 @@ func TestBundleStatus(t *testing.T) {
 		{&pen.Judged{Fork: &pen.Fork{Seq: 3}}, exit.Integrity},
 		{&pen.Short{Head: 3, Have: 2}, exit.Integrity},
 		{&pen.Desync{}, exit.Integrity},
-		{&pen.EntryError{Seq: 3, Err: &dice.Refusal{Code: dice.CodeNoLock}}, exit.Integrity},
+		{&chain.EntryError{Seq: 3, Err: &dice.Refusal{Code: dice.CodeNoLock}}, exit.Integrity},
 		{fmt.Errorf("counter 3: %w", campaign.ErrLedger), exit.Integrity},
 		{&pen.Late{Round: 3}, exit.Integrity},
 		{&pen.Undone{Round: 3}, exit.Integrity},

@@ -11,6 +11,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
 	"umpire/adjudicate/pen"
 	"umpire/model"
@@ -249,7 +250,7 @@ func allSigned(c *campaign.Campaign, args []string, keys, side, sign string, non
 	}
 	signed, err := os.ReadFile(filepath.Join(keys, offerOf(c.Settings.Campaign, side)))
 	if err != nil || string(signed) != offer.Get("offer")+"\n" {
-		return hint(wrong{errors.New("you have not signed this offer")}, "`umpire key sign "+pasted(filepath.Join(args[0], campaign.EntryName(1)))+" --key "+pasted(keys)+" --side "+side+"`")
+		return hint(wrong{errors.New("you have not signed this offer")}, "`umpire key sign "+pasted(filepath.Join(args[0], chain.EntryName(1)))+" --key "+pasted(keys)+" --side "+side+"`")
 	}
 	if missing := c.Others(model.Side(side), offer, sigs); len(missing) > 0 {
 		return hint(wrong{fmt.Errorf("%s has not signed the offer: your nonce stays shut", missing[0])}, "if you open first, the other player can choose whether to begin")

@@ -9,6 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/chain"
 	"umpire/adjudicate/pen"
 	"umpire/model/exit"
 )
@@ -55,7 +56,7 @@ func (a *app) match(dir string) (*pen.Match, error) {
 		return nil, err
 	}
 	m, err := pen.Open(os.DirFS(dir), a.house())
-	var at *pen.EntryError
+	var at *chain.EntryError
 	if errors.As(err, &at) {
 		err = hint(err, "`umpire audit` names everything that does not hold")
 	}

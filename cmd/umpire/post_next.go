@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/chain"
 	"umpire/adjudicate/post"
 )
 
@@ -93,7 +94,7 @@ func withKeys(n post.Next, f *post.Folder, dir string) string {
 	if n.Rekey > 0 {
 		return fmt.Sprintf("umpire key open %s --rekey %d --key KEYS --side %s --out FOLDER", pasted(dir), n.Rekey, f.Me)
 	}
-	return fmt.Sprintf("umpire key sign %s --key KEYS --side %s", pasted(filepath.Join(dir, filepath.FromSlash(campaign.EntryName(n.Entry)))), f.Me)
+	return fmt.Sprintf("umpire key sign %s --key KEYS --side %s", pasted(filepath.Join(dir, filepath.FromSlash(chain.EntryName(n.Entry)))), f.Me)
 }
 
 // byKey says with which command he does what his folder cannot.

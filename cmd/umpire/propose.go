@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/chain"
 	"umpire/adjudicate/pen"
 	"umpire/adjudicate/post"
 	"umpire/model"
@@ -67,7 +68,7 @@ func (a *app) signsProposal(path string, in campaign.Input, side, out string, ke
 	if err != nil {
 		return false, nil
 	}
-	chain, err := campaign.ReadEntries(os.DirFS(filepath.Dir(filepath.Dir(path))))
+	chain, err := chain.Read(os.DirFS(filepath.Dir(filepath.Dir(path))))
 	if err != nil {
 		return true, hint(err, "a proposal is signed in the folder that the referee sends: proposed and entries")
 	}

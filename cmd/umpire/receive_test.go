@@ -14,6 +14,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
 	"umpire/adjudicate/pen"
 	"umpire/model/exit"
@@ -152,7 +153,7 @@ func (d *desks) forgedBy(desk, name string, entries ...func(seq int64, prev dice
 	for _, make := range entries {
 		e := make(seq+1, prev)
 		seq, prev = seq+1, e.Hash()
-		files = append(files, campaign.File{Name: campaign.EntryName(seq), Data: e.Bytes()})
+		files = append(files, campaign.File{Name: chain.EntryName(seq), Data: e.Bytes()})
 	}
 	head, err := dice.Make("head", dice.L("campaign", name), dice.L("party", m.Me), dice.L("seq", fmt.Sprint(seq)), dice.L("head", prev.String()))
 	require.NoError(d.t, err)

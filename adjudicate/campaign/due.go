@@ -1,0 +1,31 @@
+package campaign
+
+import (
+	"umpire/adjudicate/chain"
+	"umpire/adjudicate/dice"
+)
+
+// due is one entry that follows from what the chain has already.
+type due struct {
+	make func() (dice.Record, error)
+	// before and after are the files that are written beside it; nil for none.
+	before func(rec dice.Record) ([]File, error)
+	after  func(rec dice.Record) ([]File, error)
+	take   func() error          // what it brings is taken in, just before it stands
+	then   func(rec dice.Record) // what is known once it stands
+}
+
+// next makes the entry that would follow.
+func (c *Campaign) next(writer string, e dice.Entering) (dice.Record, error) {
+	return c.Chain.Next(c.Settings.Campaign, writer, e)
+}
+
+// plainDue is an entry of fixed lines.
+func (c *Campaign) plainDue(writer string, e dice.Entering) due {
+	return due{make: func() (dice.Record, error) { return c.next(writer, e) }}
+}
+
+// passDue hands the pen on: it names the public position and what is awaited.
+func (c *Campaign) passDue(from, to, state, awaits string) due {
+	return c.plainDue(from, chain.Pass(to, state, awaits))
+}
