@@ -129,7 +129,7 @@ func (f *Folder) Resolve(s *Step, faces func() (*dice.Faces, Input, error)) (*Re
 	}
 	if old != nil && !old.sameInputs(&rec) {
 		if !old.Done {
-			return nil, Stands{s.State.Segment + " is begun with other files, and they stand; it waits for an answer: `umpire answer FILE`"}
+			return nil, Stands{s.State.Segment + " is begun with other files, and they stand; it waits for an answer: `umpire play FILE`"}
 		}
 		return nil, fmt.Errorf("%s: %w", s.State.Segment, ErrOther)
 	}

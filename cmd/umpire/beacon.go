@@ -3,34 +3,9 @@ package main
 import (
 	"encoding/json"
 	"errors"
-	"os"
 
-	"github.com/spf13/cobra"
-
-	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/pen"
 )
-
-func (a *app) beacon() *cobra.Command {
-	return &cobra.Command{
-		Use:     "beacon FILE [FOLDER]",
-		Short:   "Record the beacon round that a lock is waiting for",
-		Long:    `FILE is the round as the beacon publishes it (JSON). No network is needed.`,
-		Example: `  umpire beacon r1000.json winter`,
-		Args:    cobra.RangeArgs(1, 2),
-		RunE: func(_ *cobra.Command, args []string) error {
-			out, err := readRound(args[0])
-			if err != nil {
-				return err
-			}
-			dir := here(args[1:])
-			if campaign.IsCampaign(os.DirFS(dir)) && !withoutReferee(dir) {
-				return a.locked(dir, func(c *campaign.Campaign) error { return c.Round(out.Round, out.Signature) })
-			}
-			return a.entered(dir, func(m *pen.Match) error { return m.Beacon(out.Round, out.Signature) })
-		},
-	}
-}
 
 // published is a round as anybody publishes it.
 type published struct {

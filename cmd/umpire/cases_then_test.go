@@ -46,7 +46,7 @@ func indent(text string) string {
 // send answers the halt with a file.
 func (s reply) send(t *testing.T, before *outcome, out, path string) *outcome {
 	t.Helper()
-	o := outcomeOf(t, out, "answer", path, "--out", out)
+	o := outcomeOf(t, out, "play", path, "--out", out)
 	assert.NotEqual(t, before.said, o.said, "the answer changed nothing")
 	return o
 }

@@ -34,7 +34,7 @@ a silent player and does what was agreed for that.`,
 				return err
 			}
 			if faces != "" && !overdue {
-				return hint(usageError("--faces goes only with --overdue"), "faces for orders and answers are given with them: `umpire adjudicate FILE --faces FILE`")
+				return hint(usageError("--faces goes only with --overdue"), "faces for orders and answers are given with them: `umpire play FILE --faces FILE`")
 			}
 			if until != "" {
 				if err := a.moveDeadline(dir, until, past); err != nil {

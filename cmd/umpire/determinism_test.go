@@ -91,7 +91,7 @@ func fightWith(t *testing.T, c *conformance, chain string) map[string]dice.Die {
 		sheet, err := os.ReadFile(sheets[0])
 		require.NoError(t, err)
 		answer := regexp.MustCompile(`(?m)^(  [^#\n]*:)\s*$`).ReplaceAllString(strings.Replace(string(sheet), "status: draft", "status: final", 1), "$1 no")
-		status, printed, said = program("answer", write("answer.yaml", answer), "--out", out)
+		status, printed, said = program("play", write("answer.yaml", answer), "--out", out)
 	}
 	require.Zero(t, status, "%s%s", printed, said)
 	records, err := campaign.Records(out)

@@ -20,8 +20,8 @@ For most games a few commands are enough:
 
 - ` + "`next`" + ` says what is due.
 - ` + "`template`" + ` drafts your orders, and ` + "`legal`" + ` says what you may do.
-- ` + "`check`" + ` checks your orders, and ` + "`adjudicate`" + ` plays them.
-- ` + "`answer`" + ` hands in the answers to a question.
+- ` + "`check`" + ` checks your orders, and ` + "`play`" + ` plays them. It takes answers to a question too, and
+  everything else that is handed in: each file says what it is.
 - If each player has a folder, ` + "`send`" + ` writes the file that you mail, and ` + "`receive`" + ` takes in
   the file that you get.
 

@@ -61,7 +61,7 @@ func plainGame(dirs []string) string {
 		}
 		last := f.Records[len(f.Records)-1]
 		if !last.Done {
-			return fmt.Sprintf("%s waits: fill in %s and give it in: `umpire answer FILE --out %s`", last.Segment, last.Name("answers_SIDE.yaml"), pasted(dir))
+			return fmt.Sprintf("%s waits: fill in %s and give it in: `umpire play FILE --out %s`", last.Segment, last.Name("answers_SIDE.yaml"), pasted(dir))
 		}
 		return fmt.Sprintf("%s is played; go on from its state: `umpire template --state %s`", last.Segment, pasted(filepath.Join(dir, last.Name("state.yaml"))))
 	}

@@ -53,7 +53,7 @@ func TestOrdersForASegmentInside(t *testing.T) {
 		"activate: none", "activate:\n  - I/128/23P 2816-2716-2616\n  - rest holds").Replace(string(sheet))
 	stdout.Reset()
 	stderr.Reset()
-	exit = outside().run([]string{"answer", write("c13.yaml", filled), "--out", out}, strings.NewReader(""), &stdout, &stderr)
+	exit = outside().run([]string{"play", write("c13.yaml", filled), "--out", out}, strings.NewReader(""), &stdout, &stderr)
 	require.Zero(t, exit, "%s%s\n%s", stdout.String(), stderr.String(), filled)
 	states, err := filepath.Glob(filepath.Join(out, "*_state.yaml"))
 	require.NoError(t, err)

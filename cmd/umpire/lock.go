@@ -12,39 +12,6 @@ import (
 	"umpire/model/exit"
 )
 
-func (a *app) acknowledge() *cobra.Command {
-	var arrived string
-	cmd := &cobra.Command{
-		Use:   "acknowledge SIGNATURE|NONCE [FOLDER]",
-		Short: "Record a player's signature or opened nonce",
-		Long: `The signature may be of a lock, the offer, a void, a re-key or a change of
-keys. The file itself says whose it is. A signature of a lock must come before
-the round of the lock is published.`,
-		Example: `  umpire acknowledge sent/000020-axis.sig winter`,
-		Args:    cobra.RangeArgs(1, 2),
-		RunE: func(_ *cobra.Command, args []string) error {
-			in, dir, err := fileAndFolder(args)
-			if err != nil {
-				return err
-			}
-			at := a.clock()
-			if arrived != "" {
-				if at, err = moment("arrived", arrived); err != nil {
-					return err
-				}
-			}
-			return a.locked(dir, func(c *campaign.Campaign) error {
-				if rec, err := dice.Parse(in.Data); err == nil && rec.Type() == "nonce" {
-					return c.Nonce(in.Data)
-				}
-				return late(c.Acknowledge(in.Data, at))
-			})
-		},
-	}
-	arrival(cmd, &arrived)
-	return cmd
-}
-
 // late says what can be done about a signature that came too late.
 func late(err error) error {
 	var past *campaign.Late

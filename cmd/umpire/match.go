@@ -218,7 +218,7 @@ func (a *app) nextIn(m *pen.Match, dir string) error {
 		a.printf("a lock is open: sign that you hold it, and send that to both\n  then     %s\n  until    %s, when its round is out\n", commandIn(dir, "send"), stamped(out))
 	case n.Pen == m.Me && n.Kind == "beacon":
 		a.printf("%s: a round of the beacon is awaited\n", n.Segment)
-		a.roundOf(m, commandIn(dir, "beacon", "FILE"))
+		a.roundOf(m, commandIn(dir, "play", "FILE"))
 	case n.Pen == m.Me && n.Kind == "ack" && slices.Contains(n.By, m.Me):
 		a.printf("%s: acknowledge the lock before its round is out\n", n.Segment)
 		a.roundOf(m, commandIn(dir, "send"))
@@ -226,13 +226,13 @@ func (a *app) nextIn(m *pen.Match, dir string) error {
 	case n.Mine && n.Kind == "accept":
 		a.printf("your opponent wants the lock to be void: it is if you agree. if its round is out, your opponent may know the dice\n  then     %s\n", commandIn(dir, "claim", "void"))
 	case n.Mine && n.Kind == "orders":
-		a.printf("your orders for %s\n  base     %s\n  begin    %s\n  then     %s\n", n.Segment, n.Base, commandIn(dir, "template", "--out", "FILE"), commandIn(dir, "adjudicate", "FILE"))
+		a.printf("your orders for %s\n  base     %s\n  begin    %s\n  then     %s\n", n.Segment, n.Base, commandIn(dir, "template", "--out", "FILE"), commandIn(dir, "play", "FILE"))
 	case n.Mine:
 		sheet, err := a.sheetOf(m, dir)
 		if err != nil {
 			return err
 		}
-		a.printf("your answers in %s\n  asked    %s\n  base     %s\n  sheet    %s\n  then     %s\n", n.Segment, strings.Join(n.Questions, ", "), n.Base, sheet, commandIn(dir, "answer", "FILE"))
+		a.printf("your answers in %s\n  asked    %s\n  base     %s\n  sheet    %s\n  then     %s\n", n.Segment, strings.Join(n.Questions, ", "), n.Base, sheet, commandIn(dir, "play", "FILE"))
 	case n.Pen == m.Me || n.Unsent || m.Me == "":
 		a.printf("%s: next is %s\n  then     %s\n", n.Segment, pen.What(n.Kind, n.By), commandIn(dir, "send"))
 	default:

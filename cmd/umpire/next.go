@@ -94,14 +94,14 @@ func (a *app) waits(c *campaign.Campaign, dir string) []wait {
 	until, known := c.Deadline(campaign.Times(os.DirFS(dir)))
 	for _, w := range c.Awaited() {
 		x := wait{Side: string(w.Side), Player: w.Player, Kind: w.Kind, Segment: w.Segment, Base: w.Base, Questions: w.Questions,
-			File: w.File, Subject: w.Subject, Silence: c.Settings.Silence, words: []string{"adjudicate", w.File}}
+			File: w.File, Subject: w.Subject, Silence: c.Settings.Silence, words: []string{"play", w.File}}
 		if w.Kind == "answers" {
-			x.words = []string{"answer", w.File}
+			x.words = []string{"play", w.File}
 			x.Sheet = "reports/" + sheetName(c.Turn.Result, w.Side)
 		}
 		switch w.Kind {
 		case "run":
-			x.words = []string{"adjudicate"}
+			x.words = []string{"play"}
 		case "close":
 			x.words = []string{"referee", "desk", "--close"}
 		}
@@ -143,7 +143,7 @@ func (x *wait) lockOf(w campaign.Awaited) {
 	x.Stage, x.Round, x.Accept, x.words = w.Lock.Stage, w.Lock.Round, w.Lock.Accept, []string{"acknowledge", "FILE"}
 	switch w.Kind {
 	case "round":
-		x.words = []string{"beacon", "FILE"}
+		x.words = []string{"play", "FILE"}
 	case "acceptance":
 		x.Send = map[string]string{"offer": "campaign.yaml, genesis and ", "change": "what it names in files, and ", "rekey": "genesis and "}[x.Accept] + w.File
 	case "nonce":
@@ -202,7 +202,7 @@ func (a *app) waiting(c *campaign.Campaign, dir string, list []wait) {
 		}
 		a.printf("  then     %s\n", w.Then)
 		if w.Kind == "orders" && c.Step.Owner == "" {
-			a.printf("  or       %s\n           without files: a player who has said nothing is asked\n", commandIn(dir, "adjudicate"))
+			a.printf("  or       %s\n           without files: a player who has said nothing is asked\n", commandIn(dir, "play"))
 		}
 	}
 	a.news(c, dir)

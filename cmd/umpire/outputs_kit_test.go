@@ -233,7 +233,7 @@ func (tb *table) drafted(side model.Side) string {
 // play adjudicates, or goes on with the answers to a halt.
 func (tb *table) play(halt int) int {
 	if halt > 0 {
-		tb.status = tb.say(tb.played, append([]string{"answer", "--out", tb.path("out")}, tb.answers...)...)
+		tb.status = tb.say(tb.played, append([]string{"play", "--out", tb.path("out")}, tb.answers...)...)
 		return tb.status
 	}
 	line := []string{"adjudicate", "--state", tb.path("state.yaml"), "--out", tb.path("out")}

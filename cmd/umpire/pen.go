@@ -87,7 +87,7 @@ a lost mail again.`,
 				return a.sendRefereed(dir, rest, to, all)
 			}
 			if len(args) > 1 || to != "" {
-				return hint(usageError("FILEs and --to are for campaigns with a referee"), "without one, enter your files with `umpire adjudicate FILE` and `umpire answer FILE`, and then run `umpire send`")
+				return hint(usageError("FILEs and --to are for campaigns with a referee"), "without one, enter your files with `umpire play FILE`, and then run `umpire send`")
 			}
 			dir := here(args)
 			return alone(dir, func() error { return a.sendFrom(dir, all) })
@@ -185,36 +185,49 @@ both sides, give both bundles in one command.`,
   umpire receive first.zip --key anna --out annas`,
 		Args: cobra.MinimumNArgs(1),
 		RunE: func(_ *cobra.Command, args []string) error {
-			dir, rest, kept := receiving(args)
-			if err := r.misplaced(kept && !playersFolder(dir)); err != nil {
-				return err
-			}
-			if void && (kept || r.out != "") {
-				return hint(usageError("--void is for play without a referee"), "with one, the referee ends a lock: `umpire claim void`")
-			}
-			if r.out != "" {
-				if len(args) > 1 {
-					return hint(usageError("a folder is made from one bundle"), "give the first alone; receive later ones in the folder that it makes: `umpire receive BUNDLE "+pasted(r.out)+"`")
+			if r.out == "" {
+				dir, rest, ok := homeIn(args)
+				if !ok && len(args) == 2 {
+					dir, rest = args[1], args[:1]
 				}
-				return a.sitWith(args[0], r.keys, r.out)
+				return a.takeMail(dir, rest, r, void)
 			}
-			if kept {
-				return a.receiveRefereed(dir, rest, r)
+			switch {
+			case void:
+				return hint(usageError("--void is for a folder that there is"), "a first bundle makes one")
+			case len(args) > 1:
+				return hint(usageError("a folder is made from one bundle"), "give the first alone; receive later ones in the folder that it makes: `umpire receive BUNDLE "+pasted(r.out)+"`")
 			}
-			if len(args) > 2 {
-				return usageError("one bundle at a time")
-			}
-			in, err := bundleAt(args[0])
-			if err != nil {
+			if err := r.misplaced(false); err != nil {
 				return err
 			}
-			dir = here(args[1:])
-			return alone(dir, func() error { return a.takeBundle(dir, in, void) })
+			return a.sitWith(args[0], r.keys, r.out)
 		},
 	}
 	r.flags(cmd)
 	cmd.Flags().BoolVar(&void, "void", false, "with dice beacon: receive a lock that came after its round, and void it")
 	return cmd
+}
+
+// takeMail takes bundles into the folder for which they are.
+func (a *app) takeMail(dir string, bundles []string, r received, void bool) error {
+	kept := campaign.IsCampaign(os.DirFS(dir)) && !withoutReferee(dir)
+	if err := r.misplaced(kept && !playersFolder(dir)); err != nil {
+		return err
+	}
+	switch {
+	case void && kept:
+		return hint(usageError("--void is for play without a referee"), "with one, the referee ends a lock: `umpire claim void`")
+	case kept:
+		return a.receiveRefereed(dir, bundles, r)
+	case len(bundles) > 1:
+		return usageError("one bundle at a time")
+	}
+	in, err := bundleAt(bundles[0])
+	if err != nil {
+		return err
+	}
+	return alone(dir, func() error { return a.takeBundle(dir, in, void) })
 }
 
 // mailed refuses a file that is too large to be a bundle, before it is read.
@@ -223,17 +236,6 @@ func mailed(path string) error {
 		return &pen.BadBundle{What: "it is too large"}
 	}
 	return nil
-}
-
-// receiving is refereed for bundles, which may be folders that look like that of a campaign:
-// into such a one somebody has unpacked a bundle, and it keeps no secret.
-func receiving(args []string) (dir string, rest []string, ok bool) {
-	for i, arg := range args {
-		if _, err := os.Stat(filepath.Join(arg, "secret")); err == nil && campaign.IsCampaign(os.DirFS(arg)) {
-			return arg, append(append([]string(nil), args[:i]...), args[i+1:]...), !withoutReferee(arg)
-		}
-	}
-	return ".", args, campaign.IsCampaign(os.DirFS(".")) && !withoutReferee(".")
 }
 
 // bundleAt reads a bundle: a file, or the folder into which it was unpacked.

@@ -23,7 +23,7 @@ func playersFolder(dir string) bool { return post.IsPlayers(os.DirFS(dir)) }
 
 // playersVerbs are the verbs of a player's folder while the campaign is played; at the end
 // all others that change nothing serve there too.
-const playersVerbs = "next, status, report, history, diary, diff, template, legal, validate, show, draw, send, receive, agree, dice explain, dice verify, audit"
+const playersVerbs = "next, status, report, history, diary, diff, template, legal, check, play, show, draw, send, receive, agree, dice explain, dice verify, audit"
 
 // table is what such folders are opened with.
 func (a *app) table() post.With {
@@ -58,7 +58,7 @@ func refereesKeys(dir string) (*pen.Keys, error) {
 	}
 	keys, err := pen.ReadKeys(os.DirFS(filepath.Join(dir, "secret")))
 	if errors.Is(err, os.ErrNotExist) {
-		return nil, hint(post.ErrNoPost, "begin a campaign with `umpire new campaign STATE --key FOLDER --sign SIDE=FILE --out FOLDER`; else send each side its own files of reports/, and enter what comes with `umpire adjudicate FILE`")
+		return nil, hint(post.ErrNoPost, "begin a campaign with `umpire new campaign STATE --key FOLDER --sign SIDE=FILE --out FOLDER`; else send each side its own files of reports/, and enter what comes with `umpire play FILE`")
 	}
 	return keys, err
 }
@@ -71,7 +71,7 @@ func (a *app) sendRefereed(dir string, files []string, to string, all bool) erro
 	case players:
 		return a.handIn(dir, files)
 	case len(files) > 0:
-		return hint(usageError("the referee enters files without a bundle"), "use `umpire adjudicate FILE`; `umpire send --to SIDE` writes what a player lacks")
+		return hint(usageError("the referee enters files without a bundle"), "use `umpire play FILE`; `umpire send --to SIDE` writes what a player lacks")
 	}
 	return a.sendTo(dir, to, all)
 }

@@ -78,7 +78,7 @@ func (a *app) dueOfPlayer(n post.Next, f *post.Folder, dir string) {
 		} else {
 			a.printf("  base     %s\n  draft    umpire template --state %s --side %s\n", n.Base, pasted(dir), f.Me)
 		}
-		a.printf("  then     %s\n", commandIn(dir, "send", "FILE"))
+		a.printf("  then     %s\n", commandIn(dir, "play", "FILE"))
 	default:
 		a.printf("%s: next is %s\n  wait     for the mail of the referee\n  then     %s\n", n.Segment, strings.TrimSpace(n.Kind+" "+n.Of), commandIn(dir, "receive", "BUNDLE"))
 	}

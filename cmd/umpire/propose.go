@@ -24,7 +24,7 @@ func (a *app) proposed(c *campaign.Campaign, dir string) {
 			continue
 		}
 		a.printf("signature of %s: send entries/ and the proposal, which the player signs\n  sign     umpire key sign %s --key KEYS --side %s --out FOLDER\n  then     %s\n",
-			side, pasted(filepath.Join(dir, filepath.FromSlash(campaign.ProposalName(p.File)))), side, commandIn(dir, "acknowledge", "SIGNATURE"))
+			side, pasted(filepath.Join(dir, filepath.FromSlash(campaign.ProposalName(p.File)))), side, commandIn(dir, "play", "SIGNATURE"))
 	}
 }
 

@@ -259,7 +259,7 @@ func (w world) again(dir string, args []string) (*campaign.Step, *campaign.Resul
 		return nil, nil, err
 	}
 	if len(folder.Records) == 0 {
-		return nil, nil, hint(wrong{errors.New(dir + " has no record of any segment")}, "run `umpire adjudicate` first")
+		return nil, nil, hint(wrong{errors.New(dir + " has no record of any segment")}, "run `umpire play` first")
 	}
 	rec := folder.Records[len(folder.Records)-1]
 	if len(args) == 1 {

@@ -167,7 +167,7 @@ func TestReportAdvanceDropped(t *testing.T) {
 func TestReportCombatLapses(t *testing.T) {
 	t.Run("ds-combat-lapses-unasked", func(t *testing.T) {
 		d := reported(t, "ds-combat-lapses-unasked").adjudicates(exit.Awaiting, "@orders.yaml")
-		d.runs(exit.Awaiting, "answer", "@then-1.yaml", "--out", d.out).says("WAITING FOR Soviet 2413 combats (8.1)")
+		d.runs(exit.Awaiting, "play", "@then-1.yaml", "--out", d.out).says("WAITING FOR Soviet 2413 combats (8.1)")
 		sheet := d.file("*answers_soviet.yaml")
 		require.Contains(t, sheet, "2414")
 		require.Contains(t, sheet, "none")
@@ -180,7 +180,7 @@ func TestReportCombatLapses(t *testing.T) {
 		data, err := os.ReadFile(filepath.Join(d.in, "faces.yaml"))
 		require.NoError(t, err)
 		require.NoError(t, os.WriteFile(faces, append(data, "  combat/2414/attack: 3\n"...), 0o644))
-		d.runs(exit.Done, "answer", answer, "--out", d.out, "--faces", faces).says("COMBAT 2414")
+		d.runs(exit.Done, "play", answer, "--out", d.out, "--faces", faces).says("COMBAT 2414")
 	})
 }
 

@@ -15,12 +15,7 @@ func (a *app) root() *cobra.Command {
 		SilenceErrors: true,
 		SilenceUsage:  true,
 		Args:          cobra.ArbitraryArgs,
-		RunE: func(cmd *cobra.Command, args []string) error {
-			if len(args) == 0 {
-				return cmd.Help()
-			}
-			return noVerb(cmd, args[0])
-		},
+		RunE:          a.bare,
 	}
 	root.CompletionOptions.HiddenDefaultCmd = true
 	root.PersistentFlags().StringVar(&a.data, "data", "", "use the figures in this `FOLDER` beside the shipped ones")
@@ -31,7 +26,7 @@ func (a *app) root() *cobra.Command {
 	}
 	newGame := a.newGame()
 	newGame.AddCommand(a.newCampaign())
-	root.AddCommand(newGame, a.next(), a.template(), a.validate(), a.adjudicate(), a.answer(), a.send(), a.receive(), a.restore(), a.beacon(), a.acknowledge())
+	root.AddCommand(newGame, a.next(), a.template(), a.validate(), a.play(), a.send(), a.receive(), a.restore())
 	root.AddCommand(a.show(), a.draw(), a.report(), a.history(), a.diary(), a.legal(), a.rules(), a.diff(), a.view(), a.status(), a.replay())
 	root.AddCommand(a.audit(), a.dispute(), a.verify(), a.dice(), a.resign(), a.agree())
 	root.AddCommand(a.refereeGroup(), a.claimGroup(), a.key(), a.devGroup())

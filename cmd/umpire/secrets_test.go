@@ -156,7 +156,7 @@ func plainLines(root *cobra.Command) (list [][]string) {
 // onSecrets are the verbs that take a file, given a secret one.
 func onSecrets(name string) [][]string {
 	file := "secret/" + name
-	lines := [][]string{{"check", file}, {"show", file}, {"receive", file}, {"verify", file}, {"claim", "object", file}, {"template", "--state", file}, {"adjudicate", file}, {"beacon", file}, {"acknowledge", file}}
+	lines := [][]string{{"check", file}, {"show", file}, {"receive", file}, {"verify", file}, {"claim", "object", file}, {"template", "--state", file}, {"adjudicate", file}, {"play", file}}
 	if !strings.HasSuffix(name, ".yaml") { // a position it prints: that is what it was told to do
 		lines = append(lines, []string{"dev", "fmt", file})
 	}

@@ -109,7 +109,7 @@ func (a *app) checkAll(s *campaign.Step, paths []string, strictly bool) error {
 
 // formAlone says of files that are no orders how much of them a check has judged.
 var formAlone = map[string]string{
-	orders.KindAnswers:  "CHECKED  the form and the names: whether it answers the question is judged when it is handed in (`umpire answer FILE`)",
+	orders.KindAnswers:  "CHECKED  the form and the names: whether it answers the question is judged when it is handed in (`umpire play FILE`)",
 	orders.KindStanding: "CHECKED  the form and the names: what a line may do is judged where it serves",
 }
 

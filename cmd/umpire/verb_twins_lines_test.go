@@ -11,12 +11,9 @@ import (
 // that knows it, VIEW and ENEMY the sides, the other words files and names as they lie there.
 var typedVerbs = map[string][]string{
 	"":                 {""},
-	"acknowledge":      {"acknowledge BUNDLE F"},
-	"adjudicate":       {"adjudicate ORDERS F", "adjudicate WRONG F", "adjudicate --standing STANDING F", "adjudicate ORDERS --state VIEWED --out OUT"},
+	"play":             {"play ORDERS F", "play WRONG F", "play --standing STANDING F", "adjudicate ORDERS --state VIEWED --out OUT", "play ANSWERS --out F", "play ANSWERS F", "play BUNDLE F", "play ROUND F", "play F"},
 	"agree":            {"agree draw --reason x --consent VIEW F"},
-	"answer":           {"answer ANSWERS --out F", "answer ANSWERS F", "answer WRONG F"},
 	"audit":            {"audit F", "audit --json F"},
-	"beacon":           {"beacon ORDERS F", "beacon ROUND F"},
 	"dev data":         {"dev data"},
 	"dev data check":   {"dev data check"},
 	"claim default":    {"claim default F"},

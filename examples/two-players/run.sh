@@ -35,23 +35,23 @@ send anna boris # the offer
 send boris anna # accepted, and his nonce
 
 echo "== GT3-A2: Anna's orders; her cards stay with her until they are played"
-"$umpire" adjudicate --standing "$here/../we-01/standing-axis.yaml" anna
+"$umpire" play --standing "$here/../we-01/standing-axis.yaml" anna
 dated orders-axis.yaml anna >axis.yaml
-"$umpire" adjudicate axis.yaml anna
+"$umpire" play axis.yaml anna
 send anna boris
-"$umpire" adjudicate --standing "$here/../we-01/standing-soviet.yaml" boris
+"$umpire" play --standing "$here/../we-01/standing-soviet.yaml" boris
 
 act() { # FOLDER: orders and answers, as long as it asks for one
 	while "$umpire" next "$1" >next.txt && grep -q '^your ' next.txt; do
 		if grep -q '^your orders' next.txt; then
 			grep -q '^your orders for GT3-S2' next.txt || return 0
 			dated orders-soviet.yaml "$1" >soviet.yaml
-			"$umpire" adjudicate soviet.yaml "$1"
+			"$umpire" play soviet.yaml "$1"
 			continue
 		fi
 		sed -e 's/^status: draft/status: final/' -e 's/^\(  [^ #]* cards\):.*/\1: pass/' -e 's/^\(  [^ #]* reroll\):.*/\1: no/' \
 			-e 's/^\(  [^ #]* [a-z-]*\): *\(#.*\)\{0,1\}$/\1: any/' "$(sed -n 's/^  sheet    //p' next.txt)" >answer.yaml
-		"$umpire" answer answer.yaml "$1"
+		"$umpire" play answer.yaml "$1"
 	done
 }
 
