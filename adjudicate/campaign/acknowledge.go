@@ -29,7 +29,7 @@ func (c *Campaign) signedHead(side model.Side, entry dice.Record, sig []byte) (h
 		}
 	}
 	files = []File{{Name: chain.HeadName(entry.Number("seq"), string(side), "txt"), Data: head.Bytes()}, {Name: sigName, Data: sig}}
-	return head, files, c.Signed(&Aside{Head: head, Sig: sig})
+	return head, files, c.Signed(&Aside{Signed: chain.Signed{Head: head, Sig: sig}})
 }
 
 // Late says that the round of a lock is out: who has not shown before that he holds
@@ -118,11 +118,11 @@ func (c *Campaign) heldBy(e dice.Record) (bool, error) {
 	if c.pending == nil || c.pending.held[side] || !slices.Contains(c.players(), string(side)) {
 		return false, nil
 	}
-	head, err := dice.Head(c.Settings.Campaign, string(side), c.Chain[c.pending.seq-1])
+	head, err := dice.Head(c.Settings.Campaign, string(side), c.Chain[c.pending.Seq-1])
 	if err != nil || head.Hash().String() != e.Get("signed") {
 		return false, err
 	}
-	_, files, err := c.signedHead(side, c.Chain[c.pending.seq-1], nil)
+	_, files, err := c.signedHead(side, c.Chain[c.pending.Seq-1], nil)
 	if err != nil {
 		return true, err
 	}
@@ -145,6 +145,6 @@ func (c *Campaign) holds(side model.Side, head File) {
 		if err != nil {
 			return dice.Record{}, err
 		}
-		return c.next(ref, chain.Reveal(int64(p.counter), c.tokenOf(p.counter), p.hash, link))
+		return c.next(ref, chain.Reveal(p.Counter, c.tokenOf(int(p.Counter)), p.Hash, link))
 	}, then: func(dice.Record) { p.out = true }})
 }

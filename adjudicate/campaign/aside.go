@@ -22,30 +22,15 @@ import (
 // Aside is a head record that a player signed. With files it hands them in; without,
 // it says that he holds all up to its entry.
 type Aside struct {
-	Head dice.Record
-	Sig  []byte
-	IDs  map[string]string // of the seals over its files, by hash of the file
+	chain.Signed
+	IDs map[string]string // of the seals over its files, by hash of the file
 }
-
-// Party is who signed.
-func (a *Aside) Party() string { return a.Head.Get("party") }
 
 // Files are the record and its signature, as they lie in a folder: several of one party
 // may name one entry, so the name has the first digits of their hash.
 func (a *Aside) Files() []File {
-	seq, of := a.Head.Number("seq"), fmt.Sprintf("%s-%.8s", a.Party(), a.Head.Hash())
+	seq, of := a.Seq(), fmt.Sprintf("%s-%.8s", a.Party(), a.Head.Hash())
 	return []File{{Name: chain.HeadName(seq, of, "txt"), Data: a.Head.Bytes()}, {Name: chain.HeadName(seq, of, "sig"), Data: a.Sig}}
-}
-
-// Names reports whether it hands in a file, by what the chain calls it.
-func (a *Aside) Names(file string) bool {
-	return slices.ContainsFunc(a.Head.All("file"), func(row []string) bool { return row[0] == file })
-}
-
-// Holds reports whether it says of an entry, by its hash, that its party holds and accepts
-// it, and nothing else: who hands something in has not been asked that.
-func (a *Aside) Holds(entry string) bool {
-	return a.Head.Get("head") == entry && len(a.Head.All("file")) == 0
 }
 
 // BadAside says what is wrong with a head record that hands something in.
@@ -60,17 +45,8 @@ func (*BadAside) Status() int { return exit.Integrity }
 // their signatures hold is for the reader to say.
 func Asides(fsys fs.FS) map[string]*Aside {
 	found := map[string]*Aside{}
-	names, _ := fs.ReadDir(fsys, "heads")
-	for _, n := range names {
-		base, ok := strings.CutSuffix(n.Name(), ".sig")
-		if !ok {
-			continue
-		}
-		sig, _ := fs.ReadFile(fsys, "heads/"+n.Name())
-		data, _ := fs.ReadFile(fsys, "heads/"+base+".txt")
-		if head, err := dice.Parse(data); err == nil && head.Type() == "head" {
-			found[head.Hash().String()] = &Aside{Head: head, Sig: sig}
-		}
+	for _, h := range chain.Heads(fsys, func(string) bool { return true }) {
+		found[h.Hash()] = &Aside{Signed: h.Signed}
 	}
 	return found
 }
@@ -99,7 +75,7 @@ func (c *Campaign) asideFor(side model.Side, file string) (*Aside, error) {
 // hand makes an aside that of what is entered next.
 func (c *Campaign) hand(a *Aside) {
 	if c.handing = a; a != nil {
-		c.asides[a.Head.Hash().String()] = a
+		c.asides[a.Hash()] = a
 		c.out = append(c.out, a.Files()...)
 	}
 }
@@ -108,7 +84,7 @@ func (c *Campaign) hand(a *Aside) {
 // taken back since: a mail that comes twice changes nothing.
 func (c *Campaign) handedBy(a *Aside, sum string) bool {
 	return a != nil && slices.ContainsFunc(c.Chain, func(e dice.Record) bool {
-		return e.Get("type") == "input" && e.Get("signed") == a.Head.Hash().String() && c.sumOf(e.Get("file")) == sum
+		return e.Get("type") == "input" && e.Get("signed") == a.Hash() && c.sumOf(e.Get("file")) == sum
 	})
 }
 
@@ -118,7 +94,7 @@ func Overtaken(chain []dice.Record, asides map[string]*Aside, a *Aside, kind str
 	return a != nil && kind == orders.KindStanding && slices.ContainsFunc(chain, func(e dice.Record) bool {
 		newer := asides[e.Get("signed")]
 		return e.Get("type") == "input" && e.Get("kind") == kind && e.Get("party") == a.Party() && newer != nil &&
-			newer.Head.Number("seq") >= a.Head.Number("seq")
+			newer.Seq() >= a.Seq()
 	})
 }
 

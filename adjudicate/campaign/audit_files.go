@@ -128,7 +128,7 @@ func (a *auditor) named(c *Campaign) {
 	}
 	me := partyOf(a.fsys)
 	for _, e := range append(c.Chain, c.rest...) {
-		if e.Get("type") == "private" && me != e.Get("party") && !a.has(SeedFile) && !a.has(fullSetupFile) {
+		if e.Get("type") == "private" && me != e.Get("party") && !a.has(chain.SeedFile) && !a.has(fullSetupFile) {
 			continue // it lies with its addressee, and with who wrote it
 		}
 		for _, key := range []string{"file", "content"} {
@@ -159,9 +159,9 @@ func (a *auditor) startFiles(c *Campaign) {
 	}
 	a.rekeys(c)
 	for _, row := range c.Offer.All("nonce") {
-		if a.has(NonceName(row[0])) {
-			a.names[NonceName(row[0])] = true
-			a.hashed(NonceName(row[0]), row[1])
+		if a.has(chain.NonceName(row[0])) {
+			a.names[chain.NonceName(row[0])] = true
+			a.hashed(chain.NonceName(row[0]), row[1])
 		}
 	}
 	if want, err := dice.ParseHash(c.Offer.Get("settings")); err == nil {
@@ -189,10 +189,10 @@ func (a *auditor) startFiles(c *Campaign) {
 			a.fault("A", fullSetupFile, "it is not the position of the start, or "+SetupFile+" is not")
 		}
 	}
-	if a.has(SeedFile) {
-		a.names[SeedFile] = true
+	if a.has(chain.SeedFile) {
+		a.names[chain.SeedFile] = true
 		if c.seedless != nil {
-			a.fault("A", SeedFile, "%v", c.seedless)
+			a.fault("A", chain.SeedFile, "%v", c.seedless)
 		}
 	}
 }
@@ -205,16 +205,16 @@ func (a *auditor) rekeys(c *Campaign) {
 		case "lock":
 			counter = int(e.Number("counter"))
 		case "commit":
-			if path := RenewedNonce(e.Get("party"), counter+1); a.has(path) {
+			if path := chain.RenewedNonce(e.Get("party"), counter+1); a.has(path) {
 				a.names[path] = true
 				a.hashed(path, e.Get("nonce"))
 			}
-			if path := SeedOf(e.Get("party")); a.has(path) {
+			if path := chain.SeedOf(e.Get("party")); a.has(path) {
 				a.names[path] = true
 			}
 		case "rekey":
-			a.needed(RekeyName(counter+1), chain.EntryName(e.Number("seq")))
-			a.hashed(RekeyName(counter+1), e.Get("rekey"))
+			a.needed(chain.RekeyName(counter+1), chain.EntryName(e.Number("seq")))
+			a.hashed(chain.RekeyName(counter+1), e.Get("rekey"))
 			a.note(chain.EntryName(e.Number("seq")), "the chain of the referee is replaced from counter %d on; hand secrets stay those of the start", counter+1)
 			if c.Settings != nil && c.Settings.Pact().Renews == chain.Referee {
 				a.note(chain.EntryName(e.Number("seq")), "nobody but the referee took part in that: he could choose the dice from there on")
@@ -225,7 +225,7 @@ func (a *auditor) rekeys(c *Campaign) {
 
 func (a *auditor) nonce(c *Campaign, e dice.Record) {
 	rec, err := dice.Make("nonce", dice.L("campaign", e.Get("campaign")), dice.L("party", e.Get("party")), dice.L("value", e.Get("value")))
-	path := NonceName(e.Get("party"))
+	path := chain.NonceName(e.Get("party"))
 	if err != nil {
 		a.fault("A", path, "%v", err)
 		return
@@ -281,7 +281,7 @@ func firstLine(want, have string) (string, bool) {
 // derived holds what lies beside the chain against what was recomputed. Without
 // secret/ its files are not missed.
 func (a *auditor) derived(c *Campaign, whole bool) {
-	secrets := a.has(fullSetupFile) || a.has(SeedFile)
+	secrets := a.has(fullSetupFile) || a.has(chain.SeedFile)
 	for _, f := range c.Derived {
 		if f.Secret && !secrets && !a.has(f.Name) {
 			continue

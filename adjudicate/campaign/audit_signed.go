@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
 )
 
@@ -29,7 +30,7 @@ func (a *auditor) signatures(c *Campaign) {
 			continue
 		}
 		a.names[path] = true
-		if err := roster.Signed(&Aside{Head: head, Sig: a.read(path)}, head.Number("seq")); err != nil {
+		if err := roster.Signed(&Aside{Signed: chain.Signed{Head: head, Sig: a.read(path)}}, head.Number("seq")); err != nil {
 			a.fault("A", path, "%v", err)
 			continue
 		}

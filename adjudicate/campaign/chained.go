@@ -38,7 +38,7 @@ type chained struct {
 	fixed  map[dieID]int      // faces that a ruling set
 	before map[dieID]dice.Die // rolled by an earlier attempt at the segment
 	own    map[dieID]dice.Die // rolled by this attempt, as the chain has it
-	keys   map[string][]dice.StageKey
+	keys   chain.Keys
 	base   map[string]int // stages with dice before this attempt, by folded segment
 	stages dice.Stages
 	fresh  fresh
@@ -132,21 +132,11 @@ func (x *chained) again(r, d dice.Die) (dice.Die, error) {
 		d.Values = r.Values
 		return d, nil
 	}
-	if k, ok := x.keyOf(r.Key); ok {
+	if k, ok := x.keys.Of(r.Key); ok {
 		d.Values = k.Roll(d).Values
 		return d, nil
 	}
 	return d, fmt.Errorf("%s was rolled as %s; as %s it is not known: %w", r.Label, r.Spec, d.Spec, errUnknownDie)
-}
-
-// keyOf is the key of a stage, if it is complete.
-func (x *chained) keyOf(stage string) (dice.StageKey, bool) {
-	for _, list := range x.keys {
-		if i := slices.IndexFunc(list, func(k dice.StageKey) bool { return k.Stage == stage }); i >= 0 {
-			return list[i], true
-		}
-	}
-	return dice.StageKey{}, false
 }
 
 // place is the stage into which a new die falls: its number counts the stages of

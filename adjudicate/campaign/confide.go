@@ -81,7 +81,7 @@ func (c *Campaign) Keep(files ...File) { c.out = append(c.out, files...) }
 // Holds is the last entry that a party has signed, as far as the folder knows.
 func (c *Campaign) Holds(party string) (last int64) {
 	for _, a := range c.asides {
-		if seq := a.Head.Number("seq"); a.Party() == party && seq <= c.Chain.Seq() && c.Signed(a) == nil {
+		if seq := a.Seq(); a.Party() == party && seq <= c.Chain.Seq() && c.Signed(a) == nil {
 			last = max(last, seq)
 		}
 	}

@@ -75,13 +75,13 @@ func Commit(campaign, party string, players []string, seed [32]byte, nonces [][3
 	var open [][]string
 	var files []File
 	for i, p := range players {
-		rec, err := NonceRecord(campaign, p, nonces[i])
+		rec, err := chain.NonceRecord(campaign, p, nonces[i])
 		if err != nil {
 			return nil, Setup{}, err
 		}
 		lines = append(lines, dice.L("nonce", p, rec.Hash().String()))
 		open = append(open, []string{p, rec.Get("value")})
-		files = append(files, File{Name: NonceName(p), Data: rec.Bytes()})
+		files = append(files, File{Name: chain.NonceName(p), Data: rec.Bytes()})
 	}
 	lines = append(lines, dice.L("rules", pins.Rules.String()), dice.L("behaviour", pins.Behaviour), dice.L("setup", pins.Setup.String()),
 		dice.L("settings", pins.Settings.String()), dice.L("beacon", "none"), dice.L("hours", "72"), dice.L("default", "forfeit"))
@@ -89,12 +89,12 @@ func Commit(campaign, party string, players []string, seed [32]byte, nonces [][3
 	if err != nil {
 		return nil, Setup{}, fmt.Errorf("offer: %w", err)
 	}
-	gen, err := GenesisRecord(offer, open)
+	gen, err := chain.GenesisRecord(offer, open)
 	if err != nil {
 		return nil, Setup{}, err
 	}
 	files = append(files,
-		File{Name: SeedFile, Data: []byte(dice.Hash(seed).String() + "\n"), Secret: true},
+		File{Name: chain.SeedFile, Data: []byte(dice.Hash(seed).String() + "\n"), Secret: true},
 		File{Name: OfferFile, Data: offer.Bytes()},
 		File{Name: GenesisFile, Data: gen.Bytes()})
 	return files, Setup{Campaign: campaign, Party: party, Tip: tip.String(), Links: Links, Genesis: gen.Hash()}, nil
@@ -125,12 +125,12 @@ func openReferee(dir, campaign string, next int) (*dice.Referee, error) {
 	}
 	seed, err := dice.ParseHash(strings.TrimSuffix(string(text), "\n"))
 	if err != nil {
-		return nil, &Damaged{SeedFile, len(text)}
+		return nil, &Damaged{chain.SeedFile, len(text)}
 	}
 	if err := checkPublished(seed, setup.Genesis); err != nil {
 		return nil, err
 	}
-	if err := guarded(dir, SeedFile, seed); err != nil {
+	if err := guarded(dir, chain.SeedFile, seed); err != nil {
 		return nil, err
 	}
 	ref, err := dice.NewReferee(dice.RefereeConfig{Campaign: setup.Campaign, Genesis: setup.Genesis, Party: setup.Party, Seed: seed, Links: setup.Links, Next: next})

@@ -199,7 +199,7 @@ func (c *Campaign) begin(sent *Sent) error {
 		return &WrongFile{sent.Name, "a draft"}
 	}
 	t := &Turn{Segment: c.Step.State.Segment, First: c.Chain.Seq() + 1, Before: c.Step, orders: sent,
-		counter: c.counter, stages: maps.Clone(c.stages), served: c.keysServed(), fixed: maps.Clone(c.fixed)}
+		counter: c.counter, stages: maps.Clone(c.stages), served: c.keys.Counts(), fixed: maps.Clone(c.fixed)}
 	for _, side := range c.Step.State.Position.Set().Schema.Sides {
 		sum := c.serving(side)
 		if sum == "none" {

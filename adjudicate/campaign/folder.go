@@ -71,7 +71,7 @@ func (f *Folder) Lacks(rec *Record) string {
 		names = append(names, "files/"+sum)
 	}
 	if !chain.Of(rec.Dice).Faces {
-		names = append(names, SeedFile)
+		names = append(names, chain.SeedFile)
 	}
 	for _, name := range names {
 		if _, err := os.Stat(filepath.Join(f.Dir, filepath.FromSlash(name))); errors.Is(err, fs.ErrNotExist) {

@@ -32,8 +32,7 @@ type (
 func (s bySeed) roll(_ *chained, d dice.Die) (dice.Die, error) { return s.Roll(d) }
 
 func (byRounds) roll(x *chained, d dice.Die) (dice.Die, error) {
-	segment := dice.Fold(d.Segment)
-	key, err := x.stages.Key(d, x.keys[segment][x.served[segment]:])
+	key, err := x.keys.Under(d, &x.stages, x.served)
 	if err != nil {
 		return d, err
 	}

@@ -181,7 +181,7 @@ func (x *chained) hand(at drawAt, d dice.Die) (dice.Die, error) {
 // stageRecord is the record of the stage of a draw: that of its key, or where the
 // chain is still being read, that of the referee's link.
 func (x *chained) stageRecord(at drawAt) ([]byte, error) {
-	if k, ok := x.keyOf(at.stage); ok {
+	if k, ok := x.keys.Of(at.stage); ok {
 		return k.Record, nil
 	}
 	link, err := x.link(at.counter)

@@ -60,7 +60,7 @@ type Campaign struct {
 	named    *model.Position // the whole of it
 	rolls    map[dieID]dice.Die
 	links    map[int]string
-	keys     map[string][]dice.StageKey
+	keys     chain.Keys
 	fixed    map[dieID]int
 	notes    []string
 	older    map[string]string
@@ -122,7 +122,7 @@ func openWith(fsys fs.FS, games []orders.Game, render Render, config *dice.Refer
 func openWatched(fsys fs.FS, games []orders.Game, render Render, config *dice.RefereeConfig, watch func(done, all int)) (*Campaign, error) {
 	fsys = Tidy(fsys)
 	c := &Campaign{FS: fsys, watch: watch, games: games, render: render, referee: config, standing: map[model.Side][]stood{}, stages: chain.Stages{},
-		rolls: map[dieID]dice.Die{}, links: map[int]string{}, keys: map[string][]dice.StageKey{}, fixed: map[dieID]int{}, older: map[string]string{}, brought: map[string][]byte{},
+		rolls: map[dieID]dice.Die{}, links: map[int]string{}, keys: chain.Keys{}, fixed: map[dieID]int{}, older: map[string]string{}, brought: map[string][]byte{},
 		secrets: map[dice.DrawID]dice.Hash{}, draws: map[dice.DrawID]drawAt{}, locked: map[string]int{},
 		sums: map[string]string{}, opens: map[string]string{}, asides: Asides(fsys)}
 	c.holder, c.seedless = holderOf(fsys)

@@ -84,7 +84,7 @@ func (p *Proof) nonces(dir string, setup Setup) {
 			p.Add(false, GenesisFile+": the nonce of %s is not the one of the offer", party)
 			continue
 		}
-		name := NonceName(party)
+		name := chain.NonceName(party)
 		if data, err := os.ReadFile(filepath.Join(dir, filepath.FromSlash(name))); err == nil && !bytes.Equal(data, rec.Bytes()) {
 			p.Add(false, "%s is not the one of the offer", name)
 		}

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
 	"umpire/model"
 )
@@ -114,7 +115,7 @@ func (c *Campaign) Agreed(a *Aside) error {
 		if !slices.Contains(p.Missing, model.Side(a.Party())) || !a.Names(p.File) {
 			continue
 		}
-		c.asides[a.Head.Hash().String()] = a
+		c.asides[a.Hash()] = a
 		c.out = append(c.out, a.Files()...)
 		if len(p.Missing) > 1 {
 			return nil
@@ -135,7 +136,7 @@ func (c *Campaign) agreesTo(sig []byte) (bool, error) {
 			if err != nil {
 				return false, err
 			}
-			if a := (&Aside{Head: head, Sig: sig}); c.Signed(a) == nil {
+			if a := (&Aside{Signed: chain.Signed{Head: head, Sig: sig}}); c.Signed(a) == nil {
 				return true, c.Agreed(a)
 			}
 		}

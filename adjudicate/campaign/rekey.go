@@ -5,8 +5,8 @@ import (
 	"fmt"
 	"io/fs"
 	"slices"
-	"strconv"
 
+	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
 	"umpire/model"
 )
@@ -53,7 +53,7 @@ func (c *Campaign) committed(e dice.Record, write bool) error {
 	if r := c.renewing; r != nil {
 		next = len(r.hashes)
 	}
-	token := NextToken(c.tokenOf(c.counter + 1))
+	token := chain.NextToken(c.tokenOf(c.counter + 1))
 	fits := c.renewing == nil && writer == ref && e.Get("party") == token && e.Get("tip") != "none" ||
 		c.renewing != nil && next < len(players) && writer == players[next] && e.Get("party") == writer && e.Get("tip") == "none"
 	if err := c.unlockedBut(); err != nil || !fits || c.Turn != nil {
@@ -85,7 +85,7 @@ func (c *Campaign) unlockedBut() error {
 // findNonces takes the nonces of a re-key that lie open in the folder.
 func (c *Campaign) findNonces() error {
 	for _, p := range c.players() {
-		data, err := fs.ReadFile(c.FS, RenewedNonce(p, c.renewing.counter))
+		data, err := fs.ReadFile(c.FS, chain.RenewedNonce(p, c.renewing.counter))
 		if isNotExist(err) {
 			continue
 		}
@@ -93,7 +93,7 @@ func (c *Campaign) findNonces() error {
 			_, err = c.opensRenewal(data)
 		}
 		if err != nil {
-			return fmt.Errorf("%s: %w: %w", RenewedNonce(p, c.renewing.counter), ErrAltered, err)
+			return fmt.Errorf("%s: %w: %w", chain.RenewedNonce(p, c.renewing.counter), ErrAltered, err)
 		}
 	}
 	return nil
@@ -113,7 +113,7 @@ func (c *Campaign) opensRenewal(data []byte) (dice.Record, error) {
 		return rec, nil
 	}
 	r.open = append(r.open, []string{party, rec.Get("value")})
-	c.Derived = append(c.Derived, File{Name: RenewedNonce(party, r.counter), Data: data})
+	c.Derived = append(c.Derived, File{Name: chain.RenewedNonce(party, r.counter), Data: data})
 	return rec, nil
 }
 
@@ -130,12 +130,7 @@ func (r *renewal) closed(players []string) (list []model.Side) {
 // rekeyRecord is the record that replaces the genesis.
 func (c *Campaign) rekeyRecord() (dice.Record, error) {
 	r := c.renewing
-	lines := []dice.Line{dice.L("campaign", c.Settings.Campaign), dice.L("previous", c.Genesis.String()), dice.L("counter", strconv.Itoa(r.counter)), dice.L("party", r.token),
-		dice.L("length", strconv.Itoa(r.counter-1+Links)), dice.L("tip", r.tip), dice.L("hands", "none")}
-	for _, row := range r.open {
-		lines = append(lines, dice.L("nonce", row...))
-	}
-	return dice.Make("rekey", lines...)
+	return chain.Renewal{Previous: c.Genesis, Counter: int64(r.counter), Token: r.token, Length: int64(r.counter - 1 + Links), Tip: r.tip, Nonces: r.open}.Record(c.Settings.Campaign)
 }
 
 // rekeyed takes the entry of a re-key; all players accept it.
@@ -148,7 +143,7 @@ func (c *Campaign) rekeyed(e dice.Record, write bool) error {
 	if err != nil || e.Get("rekey") != rec.Hash().String() || e.Get("writer") != c.Settings.Referee {
 		return errors.Join(fmt.Errorf("%w: this re-key is not as umpire writes it", ErrAltered), err)
 	}
-	c.Derived = append(c.Derived, File{Name: RekeyName(r.counter), Data: rec.Bytes()})
+	c.Derived = append(c.Derived, File{Name: chain.RekeyName(r.counter), Data: rec.Bytes()})
 	c.enter(e, write)
 	c.Genesis, c.renewing = rec.Hash(), nil
 	c.chains = append(c.chains, chainName{r.counter, r.token})

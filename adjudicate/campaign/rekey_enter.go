@@ -73,7 +73,7 @@ func (c *Campaign) openDrawn() error {
 		if err != nil {
 			return err
 		}
-		rec, err := NonceRecord(c.Settings.Campaign, string(side), value)
+		rec, err := chain.NonceRecord(c.Settings.Campaign, string(side), value)
 		if err != nil {
 			return err
 		}
@@ -92,15 +92,15 @@ func keptNonce(party string, counter int) string {
 // commitTip enters what the referee commits to: the tip of his new chain. The grammar
 // wants a nonce as well; his is never opened, for a referee contributes none.
 func (c *Campaign) commitTip(seed [32]byte) error {
-	token := NextToken(c.tokenOf(c.counter + 1))
-	if have, err := readSeed(c.FS, SeedOf(token)); err == nil {
+	token := chain.NextToken(c.tokenOf(c.counter + 1))
+	if have, err := readSeed(c.FS, chain.SeedOf(token)); err == nil {
 		seed = have // drawn by a step that broke off
 	}
 	tip, err := dice.Tip(c.Settings.Campaign, token, seed, c.counter+Links)
 	if err != nil {
 		return err
 	}
-	nonce, err := NonceRecord(c.Settings.Campaign, token, dice.HashOf([]byte("umpire nonce\n"+dice.Hash(seed).String()+"\n")))
+	nonce, err := chain.NonceRecord(c.Settings.Campaign, token, dice.HashOf([]byte("umpire nonce\n"+dice.Hash(seed).String()+"\n")))
 	if err != nil {
 		return err
 	}
@@ -108,7 +108,7 @@ func (c *Campaign) commitTip(seed [32]byte) error {
 	if err != nil {
 		return err
 	}
-	c.out = append(c.out, File{Name: SeedOf(token), Data: []byte(dice.Hash(seed).String() + "\n"), Secret: true})
+	c.out = append(c.out, File{Name: chain.SeedOf(token), Data: []byte(dice.Hash(seed).String() + "\n"), Secret: true})
 	return c.commits(e)
 }
 
@@ -134,7 +134,7 @@ func (c *Campaign) bound(party string, i int, hashes []dice.Hash, nonces [][32]b
 		value = have // drawn by a step that broke off
 	}
 	c.out = append(c.out, File{Name: name, Data: []byte(value.String() + "\n"), Secret: true})
-	rec, err := NonceRecord(c.Settings.Campaign, party, value)
+	rec, err := chain.NonceRecord(c.Settings.Campaign, party, value)
 	return rec.Hash().String(), err
 }
 
@@ -148,7 +148,7 @@ func (c *Campaign) renewNonce(data []byte) error {
 	if err != nil {
 		return err
 	}
-	c.out = append(c.out, File{Name: RenewedNonce(rec.Get("party"), r.counter), Data: data})
+	c.out = append(c.out, File{Name: chain.RenewedNonce(rec.Get("party"), r.counter), Data: data})
 	return c.renew()
 }
 
@@ -166,7 +166,7 @@ func (c *Campaign) renew() error {
 	if err != nil {
 		return err
 	}
-	c.out = append(c.out, File{Name: RekeyName(r.counter), Data: rec.Bytes()})
+	c.out = append(c.out, File{Name: chain.RekeyName(r.counter), Data: rec.Bytes()})
 	if err := c.rekeyed(e, true); err != nil {
 		return err
 	}

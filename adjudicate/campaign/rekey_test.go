@@ -2,6 +2,7 @@ package campaign
 
 import (
 	"errors"
+	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -37,7 +38,7 @@ func TestRekeyOfReferee(t *testing.T) {
 					locks = now
 					renewed++
 					c := p.renewed(50 + renewed)
-					if c.Waiting() != nil || generation(c.tokenOf(c.counter+1)) != int(renewed)+1 {
+					if c.Waiting() != nil || c.tokenOf(c.counter+1) != fmt.Sprintf("referee.%d", renewed+1) {
 						t.Fatalf("%+v, %s", c.Waiting(), c.tokenOf(c.counter+1))
 					}
 				}
@@ -166,7 +167,7 @@ func freshNonces(t testing.TB, seed byte) (fresh map[model.Side]dice.Record, has
 	t.Helper()
 	fresh = map[model.Side]dice.Record{}
 	for i, side := range []model.Side{"axis", "soviet"} {
-		rec, err := NonceRecord("winter-7f3c2a91", string(side), [32]byte{seed, byte(70 + i)})
+		rec, err := chain.NonceRecord("winter-7f3c2a91", string(side), [32]byte{seed, byte(70 + i)})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -221,7 +222,7 @@ func TestRekeyOtherTip(t *testing.T) {
 			return err
 		}
 		c.renewing.tip = tip.String()
-		c.out = append(c.out, File{Name: SeedOf(c.renewing.token), Data: []byte(other.String() + "\n"), Secret: true})
+		c.out = append(c.out, File{Name: chain.SeedOf(c.renewing.token), Data: []byte(other.String() + "\n"), Secret: true})
 		return c.Rekey([32]byte{}, nil, [][32]byte{{1}, {2}})
 	})
 	if err != nil {
@@ -245,7 +246,7 @@ func TestRekeyAltered(t *testing.T) {
 		t.Fatal(err)
 	}
 	m := clone(inMemory(t, os.DirFS(p.dir)))
-	name := RekeyName(1)
+	name := chain.RekeyName(1)
 	data := string(m[name].Data)
 	i := strings.Index(data, "\ntip ") + 5
 	m[name].Data = []byte(data[:i] + strings.Repeat("0", 64) + data[i+64:])

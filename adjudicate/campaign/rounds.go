@@ -19,12 +19,9 @@ import (
 
 // pending is a lock whose key is not complete.
 type pending struct {
-	seq, round int64
-	counter    int
-	stage      string
-	hash       string
-	held       map[model.Side]bool // has signed that it holds the lock
-	out        bool                // the referee's link stands
+	chain.Lock
+	held map[model.Side]bool // has signed that it holds the lock
+	out  bool                // the referee's link stands
 }
 
 // Waiting is a lock, or an entry that players accept, that waits for something outside the
@@ -52,7 +49,7 @@ func (c *Campaign) Waiting() *Waiting {
 		return nil
 	}
 	p := c.pending
-	return &Waiting{Entry: p.seq, Stage: p.stage, Round: p.round, Out: c.Beacon.Out(p.round), Missing: c.unheld()}
+	return &Waiting{Entry: p.Seq, Stage: p.Stage, Round: p.Round, Out: c.Beacon.Out(p.Round), Missing: c.unheld()}
 }
 
 // Locked says that nothing can be entered before a lock has its round, or another entry
@@ -92,16 +89,6 @@ func (c *Campaign) unheld() (list []model.Side) {
 	return list
 }
 
-// keysServed counts the keys that segments have by now: a turn that begins takes
-// those after them.
-func (c *Campaign) keysServed() map[string]int {
-	served := map[string]int{}
-	for segment, keys := range c.keys {
-		served[segment] = len(keys)
-	}
-	return served
-}
-
 // roundLock locks the stage of a die that a run lacks, behind the seals of the position. Every
 // line of it follows from the chain but the round, which the clock gives.
 func (c *Campaign) roundLock(d *dice.Die) error {
@@ -118,8 +105,7 @@ func (c *Campaign) roundLock(d *dice.Die) error {
 		return c.lockEntry(stage, c.counter+1, d.Drawer(), round)
 	}}
 	lock.then = func(rec dice.Record) {
-		c.pending = &pending{seq: rec.Number("seq"), round: chain.RoundOf(rec), counter: c.counter, stage: rec.Get("stage"),
-			hash: rec.Hash().String(), held: map[model.Side]bool{}}
+		c.pending = &pending{Lock: chain.LockOf(rec), held: map[model.Side]bool{}}
 	}
 	c.due = append(append(c.due, seals...), lock)
 	return nil
@@ -137,26 +123,21 @@ func (c *Campaign) roundDue() (string, error) {
 // linkOf is the referee's link of a lock: as the chain has it, or of his seed, when
 // the ledger has the lock first.
 func (c *Campaign) linkOf(p *pending) (string, error) {
-	if link, ok := c.links[p.counter]; ok {
+	if link, ok := c.links[int(p.Counter)]; ok {
 		return link, nil
 	}
 	if c.referee == nil {
-		return "", fmt.Errorf("link %d: %w", p.counter, errUnknownDie)
+		return "", fmt.Errorf("link %d: %w", p.Counter, errUnknownDie)
 	}
-	ledger, err := Ledgered(c.FS, int64(p.counter), p.hash)
+	ledger, err := chain.Ledgered(c.FS, p.Counter, p.Hash)
 	if err != nil {
 		return "", err
 	}
-	chain, err := dice.NewChain(c.referee.Campaign, c.referee.Party, c.referee.Seed, c.referee.Links)
-	if err != nil {
-		return "", err
+	link, err := chain.Link(c.referee.Campaign, c.referee.Party, c.referee.Seed, c.referee.Links, p.Counter)
+	if err == nil {
+		c.out = append(c.out, File{Name: chain.LedgerFile, Data: ledger, Secret: true})
 	}
-	link, err := chain.Link(p.counter)
-	if err != nil {
-		return "", err
-	}
-	c.out = append(c.out, ledger)
-	return link.String(), nil
+	return link, err
 }
 
 // Round enters the round for which the open lock waits, as anybody publishes it, and
@@ -171,8 +152,8 @@ func (c *Campaign) Round(round int64, signature string) error {
 		return nil
 	case p == nil || !p.out:
 		return &WrongFile{"the round", "no round is awaited"}
-	case p.round != round:
-		return &WrongFile{"the round", fmt.Sprintf("it is round %d; awaited is round %d", round, p.round)}
+	case p.Round != round:
+		return &WrongFile{"the round", fmt.Sprintf("it is round %d; awaited is round %d", round, p.Round)}
 	}
 	beacon := c.Beacon.Filled().Chain
 	if beacon.Hash != c.Offer.Get("beacon") {
@@ -181,7 +162,7 @@ func (c *Campaign) Round(round int64, signature string) error {
 	if _, err := beacon.Verify(round, signature); err != nil {
 		return err
 	}
-	e, err := c.next(c.Settings.Referee, chain.Round(int64(p.counter), beacon.Hash, round, signature))
+	e, err := c.next(c.Settings.Referee, chain.Round(p.Counter, beacon.Hash, round, signature))
 	if err != nil {
 		return err
 	}
@@ -197,20 +178,20 @@ func (c *Campaign) Round(round int64, signature string) error {
 // complete makes the key of the open lock of an entry beacon, and the rules run on.
 func (c *Campaign) complete(e dice.Record) (File, error) {
 	p := c.pending
-	if p == nil || !p.out || int(e.Number("counter")) != p.counter || e.Number("round") != p.round || e.Get("chain") != c.Offer.Get("beacon") {
+	if p == nil || !p.out || e.Number("counter") != p.Counter || e.Number("round") != p.Round || e.Get("chain") != c.Offer.Get("beacon") {
 		return File{}, fmt.Errorf("%w: no lock waits for round %s", ErrAltered, e.Get("round"))
 	}
 	random, err := dice.BeaconRandomness(e.Get("signature"))
 	if err != nil {
 		return File{}, err
 	}
-	rec, err := dice.Stage{Campaign: c.Settings.Campaign, Genesis: c.Genesis, Stage: p.stage, Counter: int64(p.counter),
-		Links: []dice.Share{{Party: c.tokenOf(p.counter), Value: c.links[p.counter]}}, Beacon: e.Get("chain") + "/" + e.Get("round") + "/" + random.String()}.Record()
+	rec, err := dice.Stage{Campaign: c.Settings.Campaign, Genesis: c.Genesis, Stage: p.Stage, Counter: p.Counter,
+		Links: []dice.Share{{Party: c.tokenOf(int(p.Counter)), Value: c.links[int(p.Counter)]}}, Beacon: e.Get("chain") + "/" + e.Get("round") + "/" + random.String()}.Record()
 	if err != nil {
 		return File{}, err
 	}
 	c.keyed(rec)
-	key := File{Name: dice.KeyFile(p.stage), Data: rec.Bytes()}
+	key := File{Name: dice.KeyFile(p.Stage), Data: rec.Bytes()}
 	c.Derived, c.pending, c.dirty = append(c.Derived, key), nil, true
 	return key, nil
 }

@@ -173,7 +173,5 @@ func (c *Campaign) revealDue(stage string, counter int, source dice.Source) due 
 
 // keyed notes the key that a stage record makes.
 func (c *Campaign) keyed(rec dice.Record) {
-	stage := rec.Get("stage")
-	segment, _ := dice.SplitStage(stage)
-	c.keys[segment] = append(c.keys[segment], dice.StageKey{Stage: stage, Counter: rec.Number("counter"), Record: rec.Bytes(), Key: dice.Key(rec.Hash())})
+	c.keys.Add(dice.StageKey{Stage: rec.Get("stage"), Counter: rec.Number("counter"), Record: rec.Bytes(), Key: dice.Key(rec.Hash())})
 }

@@ -44,7 +44,7 @@ func (c *Campaign) begins() error {
 		default:
 			c.Derived = append(c.Derived, files[0])
 		}
-		data, err := fs.ReadFile(c.FS, NonceName(row[0]))
+		data, err := fs.ReadFile(c.FS, chain.NonceName(row[0]))
 		switch {
 		case isNotExist(err):
 			b.closed = append(b.closed, side)
@@ -54,7 +54,7 @@ func (c *Campaign) begins() error {
 		}
 		rec, err := c.opensNonce(data)
 		if err != nil {
-			return fmt.Errorf("%s: %w: %w", NonceName(row[0]), ErrAltered, err)
+			return fmt.Errorf("%s: %w: %w", chain.NonceName(row[0]), ErrAltered, err)
 		}
 		b.open = append(b.open, []string{row[0], rec.Get("value")})
 	}
@@ -79,7 +79,7 @@ func (c *Campaign) found() error {
 	if len(b.missing)+len(b.closed) > 0 {
 		return nil
 	}
-	gen, err := GenesisRecord(c.Offer, b.open)
+	gen, err := chain.GenesisRecord(c.Offer, b.open)
 	if err != nil {
 		return err
 	}
@@ -124,7 +124,7 @@ func (c *Campaign) Nonce(data []byte) error {
 		return err
 	}
 	party := rec.Get("party")
-	if have, err := fs.ReadFile(c.FS, NonceName(party)); err == nil && string(have) == string(data) {
+	if have, err := fs.ReadFile(c.FS, chain.NonceName(party)); err == nil && string(have) == string(data) {
 		return nil // it is in already
 	}
 	switch {
@@ -133,7 +133,7 @@ func (c *Campaign) Nonce(data []byte) error {
 	case len(c.begun.missing) > 0:
 		return &Locked{*c.Waiting()}
 	}
-	c.out = append(c.out, File{Name: NonceName(party), Data: data})
+	c.out = append(c.out, File{Name: chain.NonceName(party), Data: data})
 	c.begun.open = append(c.begun.open, []string{party, rec.Get("value")})
 	c.begun.closed = slices.DeleteFunc(c.begun.closed, func(s model.Side) bool { return string(s) == party })
 	if err := c.found(); err != nil {

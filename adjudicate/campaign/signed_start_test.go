@@ -9,6 +9,7 @@ import (
 	"testing"
 	"time"
 
+	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
 	"umpire/adjudicate/games"
 	"umpire/adjudicate/suitetest"
@@ -30,7 +31,7 @@ func signedStart(t testing.TB, mode string) (*refereed, map[model.Side]dice.Reco
 	set.SignedStart = true
 	in, nonces := Start{State: state, Settings: set, Seed: [32]byte{3}, Beacon: p.beacon}, map[model.Side]dice.Record{}
 	for i, seat := range set.Seats {
-		rec, err := NonceRecord(set.Campaign, string(seat.Side), [32]byte{byte(40 + i)})
+		rec, err := chain.NonceRecord(set.Campaign, string(seat.Side), [32]byte{byte(40 + i)})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -110,7 +111,7 @@ func TestSignedStartRefused(t *testing.T) {
 	c := p.open()
 	axis := p.sig(c, "axis", 1)
 	c = p.must(func(c *Campaign) error { return c.Acknowledge(axis, p.now) })
-	other, err := NonceRecord(c.Settings.Campaign, "axis", [32]byte{99})
+	other, err := chain.NonceRecord(c.Settings.Campaign, "axis", [32]byte{99})
 	if err != nil {
 		t.Fatal(err)
 	}

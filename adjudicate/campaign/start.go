@@ -78,7 +78,7 @@ func genesisFiles(in Start, s *Step) ([]File, error) {
 			return nil, err
 		}
 		offer = append(offer, dice.L("chain", set.Referee, strconv.Itoa(Links), tip.String()))
-		files = append(files, File{Name: SeedFile, Data: []byte(dice.Hash(in.Seed).String() + "\n"), Secret: true})
+		files = append(files, File{Name: chain.SeedFile, Data: []byte(dice.Hash(in.Seed).String() + "\n"), Secret: true})
 	}
 	if pact.Hands == chain.Referee && len(Decks(s.State.Position)) > 0 {
 		ref, err := dice.NewReferee(dice.RefereeConfig{Campaign: set.Campaign, Party: set.Referee, Seed: in.Seed, Links: 1, Next: 1})
@@ -99,7 +99,7 @@ func genesisFiles(in Start, s *Step) ([]File, error) {
 		return nil, fmt.Errorf("offer: %w", err)
 	}
 	if pact.Nonces != chain.Players {
-		gen, err := GenesisRecord(rec, open)
+		gen, err := chain.GenesisRecord(rec, open)
 		if err != nil {
 			return nil, err
 		}
@@ -126,36 +126,17 @@ func (in Start) nonces() (offer []dice.Line, open [][]string, files []File, err 
 		case pact.Nonces == chain.Players && i < len(in.Drawn):
 			offer = append(offer, dice.L("nonce", p, in.Drawn[i].String()))
 		case pact.Nonces == chain.Referee && i < len(in.Nonces):
-			rec, err := NonceRecord(set.Campaign, p, in.Nonces[i])
+			rec, err := chain.NonceRecord(set.Campaign, p, in.Nonces[i])
 			if err != nil {
 				return nil, nil, nil, err
 			}
 			offer, open = append(offer, dice.L("nonce", p, rec.Hash().String())), append(open, []string{p, rec.Get("value")})
-			files = append(files, File{Name: NonceName(p), Data: rec.Bytes()})
+			files = append(files, File{Name: chain.NonceName(p), Data: rec.Bytes()})
 		default:
 			return nil, nil, nil, fmt.Errorf("there is no nonce of %s, of %d sides", p, len(set.Seats))
 		}
 	}
 	return offer, open, files, nil
-}
-
-// NonceRecord is the record of a nonce, whose hash an offer or a commitment names
-// (hexdice/1 3.4).
-func NonceRecord(campaign, party string, value [32]byte) (dice.Record, error) {
-	return dice.Make("nonce", dice.L("campaign", campaign), dice.L("party", party), dice.L("value", dice.Hash(value).String()))
-}
-
-// GenesisRecord is the genesis of an offer, with the nonces of all: party and value.
-func GenesisRecord(offer dice.Record, nonces [][]string) (dice.Record, error) {
-	lines := []dice.Line{dice.L("campaign", offer.Get("campaign")), dice.L("offer", offer.Hash().String())}
-	for _, row := range nonces {
-		lines = append(lines, dice.L("nonce", row...))
-	}
-	rec, err := dice.Make("genesis", lines...)
-	if err != nil {
-		err = fmt.Errorf("genesis: %w", err)
-	}
-	return rec, err
 }
 
 // Names of files in a campaign folder; those of a folder without a referee are the same.
@@ -164,7 +145,6 @@ const (
 	OfferFile      = "genesis/offer.txt"
 	GenesisFile    = "genesis/genesis.txt"
 	SetupFile      = "genesis/setup.yaml"
-	SeedFile       = "secret/seed.txt"
 	PartyFile      = "secret/party.txt"
 	fullSetupFile  = "secret/setup.yaml"
 )

@@ -34,7 +34,7 @@ func OpenToWrite(dir string, games []orders.Game, render Render) (*Campaign, err
 		return nil, err
 	}
 	if config != nil {
-		if err := guarded(dir, SeedOf(config.Party), config.Seed); err != nil {
+		if err := guarded(dir, chain.SeedOf(config.Party), config.Seed); err != nil {
 			return nil, err
 		}
 	}
@@ -56,13 +56,13 @@ func refereeConfig(fsys fs.FS) (*dice.RefereeConfig, error) {
 	if err != nil || rec.Type() == "" {
 		return config, err
 	}
-	seed, err := readSeed(fsys, SeedOf(rec.Get("party")))
+	seed, err := readSeed(fsys, chain.SeedOf(rec.Get("party")))
 	if err != nil {
 		return nil, err
 	}
 	tip, err := dice.Tip(config.Campaign, rec.Get("party"), seed, int(rec.Number("length")))
 	if err == nil && tip.String() != rec.Get("tip") {
-		err = fmt.Errorf("%s does not give the tip of the re-key: %w", SeedOf(rec.Get("party")), ErrAltered)
+		err = fmt.Errorf("%s does not give the tip of the re-key: %w", chain.SeedOf(rec.Get("party")), ErrAltered)
 	}
 	config.Hands, config.Seed = config.Seed, seed
 	config.Genesis, config.Party, config.Links = rec.Hash(), rec.Get("party"), int(rec.Number("length"))
@@ -100,19 +100,19 @@ func firstConfig(fsys fs.FS) (*dice.RefereeConfig, error) {
 	if err != nil {
 		return nil, err
 	}
-	seed, err := readSeed(fsys, SeedFile)
+	seed, err := readSeed(fsys, chain.SeedFile)
 	if err != nil {
 		return nil, err
 	}
 	if err := checkPublished(seed, gen.Hash()); err != nil {
 		return nil, err
 	}
-	chain := offer.All("chain")[0]
-	tip, err := dice.Tip(offer.Get("campaign"), chain[0], seed, Links)
-	if err == nil && tip.String() != chain[2] {
-		err = fmt.Errorf("%s does not give the tip of genesis/offer.txt: %w", SeedFile, ErrAltered)
+	own := offer.All("chain")[0]
+	tip, err := dice.Tip(offer.Get("campaign"), own[0], seed, Links)
+	if err == nil && tip.String() != own[2] {
+		err = fmt.Errorf("%s does not give the tip of genesis/offer.txt: %w", chain.SeedFile, ErrAltered)
 	}
-	return &dice.RefereeConfig{Campaign: offer.Get("campaign"), Genesis: gen.Hash(), Party: chain[0], Seed: seed, Links: Links}, err
+	return &dice.RefereeConfig{Campaign: offer.Get("campaign"), Genesis: gen.Hash(), Party: own[0], Seed: seed, Links: Links}, err
 }
 
 func readSeed(fsys fs.FS, name string) (dice.Hash, error) {
@@ -276,7 +276,7 @@ func (c *Campaign) inputEntry(side model.Side, kind, file string) (dice.Record, 
 	case err != nil:
 		return dice.Record{}, err
 	case a != nil:
-		signed = a.Head.Hash().String()
+		signed = a.Hash()
 	case c.Pact.Heads:
 		head, err := c.playerHead(side, file)
 		if err != nil {

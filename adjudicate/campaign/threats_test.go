@@ -9,6 +9,7 @@ import (
 	"testing"
 	"time"
 
+	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
 	"umpire/adjudicate/games"
 	"umpire/model"
@@ -108,7 +109,7 @@ func TestThreatsOfReferee(t *testing.T) {
 		}
 	})
 	t.Run("threat-08 uses a link twice", func(t *testing.T) {
-		if _, err := Ledgered(memory([]File{{Name: LedgerFile, Data: []byte("1 " + strings.Repeat("f", 64) + "\n")}}), 1, c.pending.hash); !errors.Is(err, ErrLedger) {
+		if _, err := chain.Ledgered(memory([]File{{Name: chain.LedgerFile, Data: []byte("1 " + strings.Repeat("f", 64) + "\n")}}), 1, c.pending.Hash); !errors.Is(err, chain.ErrLedger) {
 			t.Errorf("a link of counter 1 for a second lock: %v", err)
 		}
 	})

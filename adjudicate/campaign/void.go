@@ -45,7 +45,7 @@ func (c *Campaign) voidEntry() (dice.Record, error) {
 	if who := c.unheld(); len(who) == 1 {
 		fault = string(who[0])
 	}
-	return c.next(c.Settings.Referee, chain.Void(int64(c.pending.counter), fault, unacknowledged))
+	return c.next(c.Settings.Referee, chain.Void(c.pending.Counter, fault, unacknowledged))
 }
 
 // void takes the entry of a void.

@@ -2,6 +2,7 @@ package pen
 
 import (
 	"slices"
+	"strings"
 
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/chain"
@@ -17,25 +18,20 @@ import (
 // acknowledged reports whether a party has shown, no later than an entry, that it
 // holds the open lock.
 func (m *Match) acknowledged(party string, end int64) bool {
-	return slices.Contains(m.lock.acked, party) || m.ackHead(party, m.lock.seq, end) > 0
+	return slices.Contains(m.lock.acked, party) || m.ackHead(party, m.lock.Seq, end) > 0
 }
 
 // unacknowledged lists who has not shown so, but for who locked himself.
 func (m *Match) unacknowledged(end int64) []string {
-	return slices.DeleteFunc(m.Pact.Holders(m.lock.writer), func(p string) bool { return m.acknowledged(p, end) })
+	return slices.DeleteFunc(m.Pact.Holders(m.lock.Writer), func(p string) bool { return m.acknowledged(p, end) })
 }
 
 // ackHead is the entry from a lock on, and not behind end, that a party has signed;
 // 0 without one.
 func (m *Match) ackHead(party string, lock, end int64) int64 {
 	for seq := lock; seq <= end; seq++ {
-		text, err := m.fsys.ReadFile(chain.HeadName(seq, party, "txt"))
-		if err != nil {
-			continue
-		}
-		sig, _ := m.fsys.ReadFile(chain.HeadName(seq, party, "sig"))
-		head, err := dice.Parse(text)
-		if err == nil && m.isHead(head, sig) && head.Get("party") == party && head.Number("seq") == seq {
+		h, ok := chain.ReadHead(m.fsys, strings.TrimSuffix(chain.HeadName(seq, party, ""), "."))
+		if ok && m.isHead(h) && h.Party() == party && h.Seq() == seq {
 			return seq
 		}
 	}
@@ -43,20 +39,18 @@ func (m *Match) ackHead(party string, lock, end int64) int64 {
 }
 
 // isHead reports whether a record is a head of this chain that its party has signed.
-func (m *Match) isHead(head dice.Record, sig []byte) bool {
-	party, seq := head.Get("party"), head.Number("seq")
-	return head.Type() == "head" && seq >= 1 && seq <= m.Seq() && m.Chain[seq-1].Hash().String() == head.Get("head") &&
-		dice.VerifySignature(party, m.keyOf(party, seq), head.Bytes(), sig) == nil
+func (m *Match) isHead(h chain.Signed) bool {
+	return h.Of(m.Chain) && h.SignedBy(m.keyOf(h.Party(), h.Seq())) == nil
 }
 
 // acknowledge shows that I hold the open lock. Once its round is out nobody can: who
 // did so then would know the dice.
 func (m *Match) acknowledge() error {
-	if m.with.Past(m.lock.round) {
-		return &Late{m.lock.round}
+	if m.with.Past(m.lock.Round) {
+		return &Late{m.lock.Round}
 	}
-	if m.decidesNext() == m.lock.writer {
-		return m.pass(m.lock.writer, Due{Kind: "beacon"})
+	if m.decidesNext() == m.lock.Writer {
+		return m.pass(m.lock.Writer, Due{Kind: "beacon"})
 	}
 	head, err := dice.Head(m.Settings.Campaign, m.Me, m.Chain[m.Seq()-1])
 	if err != nil {
@@ -78,7 +72,7 @@ func (m *Match) signAs(head dice.Record, name string) error {
 // showsAck reports whether what is to be sent is my acknowledgement alone: I hold the
 // pen, and the round is not out.
 func (m *Match) showsAck(d Due) bool {
-	return d.Kind == "beacon" && m.lock.writer != m.Me && !m.with.Past(m.lock.round) && m.ackHead(m.Me, m.lock.seq, m.Seq()) > 0
+	return d.Kind == "beacon" && m.lock.Writer != m.Me && !m.with.Past(m.lock.Round) && m.ackHead(m.Me, m.lock.Seq, m.Seq()) > 0
 }
 
 // ackFiles names the heads that stand for acknowledgements of the lock whose round an
@@ -117,13 +111,13 @@ func (m *Match) headFiles(seq int64, party string) []string {
 
 // heedHeads keeps what a bundle without news shows: that others hold the open lock.
 func (m *Match) heedHeads(p *parcel) {
-	if m.lock == nil || m.lock.round == 0 {
+	if m.lock == nil || m.lock.Round == 0 {
 		return
 	}
 	for _, h := range p.heads {
-		party, seq := h.head.Get("party"), h.head.Number("seq")
+		party, seq := h.Party(), h.Seq()
 		name := chain.HeadName(seq, party, "")
-		if m.has(name+"txt") || seq < m.lock.seq || party == m.lock.writer || !m.isHead(h.head, h.sig) {
+		if m.has(name+"txt") || seq < m.lock.Seq || party == m.lock.Writer || !m.isHead(h) {
 			continue
 		}
 		for _, f := range p.files {

@@ -136,7 +136,7 @@ func TestAckArrives(t *testing.T) {
 	if err != nil || len(got.Files()) > 0 {
 		t.Errorf("received twice it changes %d files: %v", len(got.Files()), err)
 	}
-	if err := other.open().Beacon(m.lock.round, other.league.Round(m.lock.round)); err != nil {
+	if err := other.open().Beacon(m.lock.Round, other.league.Round(m.lock.Round)); err != nil {
 		t.Error(err)
 	}
 }

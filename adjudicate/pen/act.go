@@ -85,9 +85,9 @@ func (m *Match) do(d Due) error {
 	case "dice":
 		return m.enter(m.thrown[0])
 	case "void":
-		return m.void(m.lock.writer, missedQuestion)
+		return m.void(m.lock.Writer, missedQuestion)
 	case "renew":
-		return m.commit(campaign.NextToken(m.token(m.Me)))
+		return m.commit(chain.NextToken(m.token(m.Me)))
 	case "commit":
 		return m.commit(m.Me)
 	case "rekey":
@@ -131,11 +131,11 @@ func (m *Match) write(files ...campaign.File) {
 }
 
 func (m *Match) openNonce() error {
-	rec, err := campaign.NonceRecord(m.Settings.Campaign, m.Me, m.secret.nonce)
+	rec, err := chain.NonceRecord(m.Settings.Campaign, m.Me, m.secret.nonce)
 	if err != nil {
 		return err
 	}
-	m.put(campaign.File{Name: campaign.NonceName(m.Me), Data: rec.Bytes()})
+	m.put(campaign.File{Name: chain.NonceName(m.Me), Data: rec.Bytes()})
 	return m.enter(chain.Nonce(m.Me, m.secret.nonce.String()))
 }
 
@@ -146,7 +146,7 @@ func (m *Match) enterGenesis() error {
 			open = append(open, []string{e.Get("party"), e.Get("value")})
 		}
 	}
-	gen, err := campaign.GenesisRecord(m.Offer, open)
+	gen, err := chain.GenesisRecord(m.Offer, open)
 	if err != nil {
 		return err
 	}
@@ -182,10 +182,10 @@ func (m *Match) nextRound() (string, error) {
 // plays on.
 func (m *Match) Beacon(round int64, signature string) error {
 	switch {
-	case m.lock == nil || m.lock.round == 0:
+	case m.lock == nil || m.lock.Round == 0:
 		return unasked("no round is awaited")
-	case m.lock.round != round:
-		return unasked("round %d; awaited is round %d", round, m.lock.round)
+	case m.lock.Round != round:
+		return unasked("round %d; awaited is round %d", round, m.lock.Round)
 	case m.witness():
 		return m.attestedRound(round, signature)
 	case m.Pen != m.Me:
@@ -199,16 +199,16 @@ func (m *Match) Beacon(round int64, signature string) error {
 
 // Round is the round that the open lock awaits, and when it is out; 0 without one.
 func (m *Match) Round() (round int64, at time.Time) {
-	if m.lock == nil || m.lock.round == 0 {
+	if m.lock == nil || m.lock.Round == 0 {
 		return 0, time.Time{}
 	}
-	return m.lock.round, m.with.Out(m.lock.round)
+	return m.lock.Round, m.with.Out(m.lock.Round)
 }
 
 // reveal gives my link of the open lock. The ledger has it on disk before anything
 // can leave: one link for one counter and one set of inputs.
 func (m *Match) reveal() error {
-	seed, err := readHash(m.fsys, campaign.SeedOf(m.token(m.Me)))
+	seed, err := readHash(m.fsys, chain.SeedOf(m.token(m.Me)))
 	if err != nil {
 		return err
 	}
@@ -216,12 +216,12 @@ func (m *Match) reveal() error {
 	if err != nil {
 		return err
 	}
-	ledger, err := campaign.Ledgered(m.fsys, m.lock.counter, m.lock.hash, m.lock.repaired...)
+	ledger, err := chain.Ledgered(m.fsys, m.lock.Counter, m.lock.Hash, m.lock.repaired...)
 	if err != nil {
 		return err
 	}
-	m.put(ledger)
-	return m.enter(chain.Reveal(m.lock.counter, m.token(m.Me), m.lock.hash, link))
+	m.put(campaign.File{Name: chain.LedgerFile, Data: ledger, Secret: true})
+	return m.enter(chain.Reveal(m.lock.Counter, m.token(m.Me), m.lock.Hash, link))
 }
 
 // decide enters what my own files decide already at a stop of the public run.

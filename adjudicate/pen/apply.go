@@ -3,10 +3,10 @@ package pen
 import (
 	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 
 	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
 )
 
@@ -116,7 +116,7 @@ func (m *Match) takePass(e dice.Record) error {
 	default:
 		m.Notes = append(m.Notes, fmt.Sprintf("entry %d names position %.8s; here it is %.8s", e.Number("seq"), e.Get("state"), m.state))
 	}
-	if m.lock != nil && e.Get("writer") != m.lock.writer {
+	if m.lock != nil && e.Get("writer") != m.lock.Writer {
 		m.lock.acked, m.lock.heard = append(m.lock.acked, e.Get("writer")), true
 	}
 	m.Pen = e.Get("to")
@@ -135,7 +135,7 @@ func (m *Match) catchUp() error {
 // takeBeacon takes the round of the open lock. Everybody must have held the lock
 // before: whoever has not shown so could decide afterwards whether he did (hexdice/1 7).
 func (m *Match) takeBeacon(e dice.Record) error {
-	if m.lock.round == 0 {
+	if m.lock.Round == 0 {
 		return nil // it takes the place of a link, in the default that follows
 	}
 	if by := m.unacknowledged(e.Number("seq") - 1); len(by) > 0 && !m.attested(e.Number("seq")-1) {
@@ -153,13 +153,13 @@ func (m *Match) takeLock(e dice.Record) error {
 	}
 	stage, draw := e.Get("stage"), e.Get("draw")
 	repair := m.lock != nil
-	l := &lock{stage: stage, writer: e.Get("writer"), draw: draw, counter: e.Number("counter"), seq: e.Number("seq"), hash: e.Hash().String(), missed: st.kind != atKey}
+	l := &lock{Lock: chain.LockOf(e), missed: st.kind != atKey}
 	switch {
 	case len(m.thrown) > 0:
 		return unasked("a lock before the dice of the last stage are entered")
 	case st.kind == atEnd:
 		return unasked("a lock after the end of the game")
-	case repair && (m.lock.objection == "" || draw != m.lock.draw):
+	case repair && (m.lock.objection == "" || draw != m.lock.Draw):
 		return unasked("a repair of the lock of counter %s to which nobody objects, or that is for other draws", e.Get("counter"))
 	case st.kind != atKey || repair:
 	case stage != m.nextStage(st.segment) || draw != st.draw:
@@ -168,14 +168,9 @@ func (m *Match) takeLock(e dice.Record) error {
 	if e.Get("state") != m.state {
 		m.Notes = append(m.Notes, fmt.Sprintf("entry %d: the lock names position %.8s; here it is %.8s", e.Number("seq"), e.Get("state"), m.state))
 	}
-	if _, round, ok := strings.Cut(e.Get("beacon"), "/"); ok {
-		if l.round, err = strconv.ParseInt(round, 10, 64); err != nil {
-			return err
-		}
-	}
-	l.before = l.round
+	l.before = l.Round
 	if repair {
-		l.repaired, l.before = append(m.lock.repaired, m.lock.hash), min(l.before, m.lock.before)
+		l.repaired, l.before = append(m.lock.repaired, m.lock.Hash), min(l.before, m.lock.before)
 	}
 	m.lock = l
 	m.stages.Begun(e)
@@ -183,15 +178,8 @@ func (m *Match) takeLock(e dice.Record) error {
 }
 
 func (m *Match) takeReveal(e dice.Record) error {
-	m.lock.links = append(m.lock.links, ofToken(e.Get("party")))
+	m.lock.links = append(m.lock.links, chain.PartyOf(e.Get("party")))
 	return m.complete()
-}
-
-// ofToken is the party that gives links under a name, which has a generation after a
-// re-key: axis of axis.2.
-func ofToken(token string) string {
-	party, _, _ := strings.Cut(token, ".")
-	return party
 }
 
 // complete takes the key of the open lock, if all that belongs to it is there.
@@ -202,12 +190,11 @@ func (m *Match) complete() error {
 		}
 	}
 	stages := m.check.Report().Stages
-	if len(stages) == 0 || stages[len(stages)-1].Stage != m.lock.stage {
+	if len(stages) == 0 || stages[len(stages)-1].Stage != m.lock.Stage {
 		return nil
 	}
 	key := stages[len(stages)-1]
-	segment, _ := dice.SplitStage(key.Stage)
-	m.proven[segment] = append(m.proven[segment], key)
+	m.proven.Add(key)
 	m.lock, m.stop, m.moved = nil, nil, m.Seq()
 	if name := dice.KeyFile(key.Stage); !m.has(name) {
 		m.put(campaign.File{Name: name, Data: key.Record})
@@ -245,7 +232,7 @@ func (m *Match) takeVoid(e dice.Record) error {
 	switch reason := e.Get("reason"); {
 	case reason == missedQuestion && !m.lock.missed:
 		return unasked("no question is due where counter %s was locked: the link is owed", e.Get("counter"))
-	case reason == lateRound && (m.lock.round == 0 || e.Get("writer") == m.lock.writer || m.acknowledged(e.Get("writer"), e.Number("seq")-1)):
+	case reason == lateRound && (m.lock.Round == 0 || e.Get("writer") == m.lock.Writer || m.acknowledged(e.Get("writer"), e.Number("seq")-1)):
 		return unasked("%s has shown that it holds the lock of counter %s", e.Get("writer"), e.Get("counter"))
 	case reason == lateRound && m.attested(e.Number("seq")-1):
 		return unasked("the witness held the lock of counter %s before its round was out: it did not come too late", e.Get("counter"))

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
-	"io/fs"
 	"slices"
 	"strconv"
 	"strings"
@@ -26,20 +25,17 @@ const (
 
 // aside is a head that hands in one file.
 type aside struct {
-	signed
+	chain.Signed
 	kind string
 	n    int // of those of one kind and party at one entry, from 1
 }
 
-func (a aside) party() string { return a.head.Get("party") }
-func (a aside) seq() int64    { return a.head.Number("seq") }
-func (a aside) at() moment    { return moment{a.seq(), a.n} }
-func (a aside) hash() string  { return a.head.Hash().String() }
+func (a aside) at() moment { return moment{a.Seq(), a.n} }
 
 // file is the hash of what it hands in; empty if that is not one file.
 func (a aside) file() string {
-	if rows := a.head.All("file"); len(rows) == 1 {
-		return rows[0][0]
+	if list := a.Handed(); len(list) == 1 {
+		return list[0]
 	}
 	return ""
 }
@@ -50,7 +46,7 @@ func (a aside) base() string {
 	if a.n > 1 {
 		n = "-" + strconv.Itoa(a.n)
 	}
-	return chain.HeadName(a.seq(), a.party()+"-"+a.kind+n, "")
+	return chain.HeadName(a.Seq(), a.Party()+"-"+a.kind+n, "")
 }
 
 // files names what goes with it.
@@ -63,44 +59,31 @@ func (a aside) files() []string {
 func asideOf(name string, head dice.Record) (aside, bool) {
 	rest, ok := strings.CutPrefix(name, strings.TrimSuffix(chain.HeadName(head.Number("seq"), head.Get("party"), ""), ".")+"-")
 	kind, number, many := strings.Cut(strings.TrimSuffix(rest, ".txt"), "-")
-	a := aside{signed: signed{head: head}, kind: kind, n: 1}
+	a := aside{Signed: chain.Signed{Head: head}, kind: kind, n: 1}
 	if many {
 		a.n, _ = strconv.Atoi(number)
 	}
 	known := slices.Contains([]string{demandKind, claimKind, standingKind, objectKind}, kind)
-	return a, ok && known && head.Type() == "head" && a.seq() >= 1 && a.base()+"txt" == name && a.file() != ""
+	return a, ok && known && head.Type() == "head" && a.Seq() >= 1 && a.base()+"txt" == name && a.file() != ""
 }
 
 // asidesThat lists the asides in the folder for which want holds, as they were made.
 // They are signed; want is asked before that is checked.
 func (m *Match) asidesThat(want func(aside) bool) (list []aside) {
-	names, _ := fs.ReadDir(m.fsys, "heads")
-	for _, n := range names {
-		if strings.Count(n.Name(), "-") < 2 || !strings.HasSuffix(n.Name(), ".txt") {
-			continue
-		}
-		text, err := m.fsys.ReadFile("heads/" + n.Name())
-		if err != nil {
-			continue
-		}
-		head, err := dice.Parse(text)
-		if err != nil {
-			continue
-		}
-		if a, ok := asideOf("heads/"+n.Name(), head); ok && want(a) {
-			a.sig, _ = m.fsys.ReadFile(a.base() + "sig")
-			if m.isHead(head, a.sig) {
+	for _, h := range chain.Heads(m.fsys, func(base string) bool { return strings.Count(base, "-") >= 2 }) {
+		if a, ok := asideOf(h.Base+".txt", h.Head); ok && want(a) {
+			if a.Sig = h.Sig; m.isHead(a.Signed) {
 				list = append(list, a)
 			}
 		}
 	}
-	slices.SortStableFunc(list, func(a, b aside) int { return cmp.Or(cmp.Compare(a.seq(), b.seq()), cmp.Compare(a.n, b.n)) })
+	slices.SortStableFunc(list, func(a, b aside) int { return cmp.Or(cmp.Compare(a.Seq(), b.Seq()), cmp.Compare(a.n, b.n)) })
 	return list
 }
 
 // asideBy is the aside of a hash that lies in the folder.
 func (m *Match) asideBy(hash string) (aside, bool) {
-	list := m.asidesThat(func(a aside) bool { return a.hash() == hash })
+	list := m.asidesThat(func(a aside) bool { return a.Hash() == hash })
 	if len(list) == 0 {
 		return aside{}, false
 	}
@@ -109,7 +92,7 @@ func (m *Match) asideBy(hash string) (aside, bool) {
 
 // hasEntered reports whether an entry of the chain has an aside.
 func (m *Match) hasEntered(a aside) bool {
-	return slices.ContainsFunc(m.Chain, func(e dice.Record) bool { return e.Get("signed") == a.hash() })
+	return slices.ContainsFunc(m.Chain, func(e dice.Record) bool { return e.Get("signed") == a.Hash() })
 }
 
 // handIn signs an aside over a file of mine, at the last entry that I hold.
@@ -119,7 +102,7 @@ func (m *Match) handIn(kind string, data []byte) error {
 	if err != nil {
 		return err
 	}
-	a := aside{signed: signed{head: head}, kind: kind, n: 1}
+	a := aside{Signed: chain.Signed{Head: head}, kind: kind, n: 1}
 	for m.has(a.base() + "txt") {
 		a.n++
 	}
@@ -136,8 +119,8 @@ type Handed struct {
 // Waiting lists what I have handed in and no entry has yet.
 func (m *Match) Waiting() (list []Handed) {
 	for _, a := range m.waiting() {
-		if a.party() == m.Me {
-			list = append(list, Handed{a.kind, a.seq()})
+		if a.Party() == m.Me {
+			list = append(list, Handed{a.kind, a.Seq()})
 		}
 	}
 	return list
@@ -147,7 +130,7 @@ func (m *Match) Waiting() (list []Handed) {
 // party has handed in others since, and objections.
 func (m *Match) waiting() []aside {
 	return m.asidesThat(func(a aside) bool {
-		return a.kind != demandKind && a.kind != claimKind && !m.hasEntered(a) && (a.kind != standingKind || m.stood[a.party()].before(a.at()))
+		return a.kind != demandKind && a.kind != claimKind && !m.hasEntered(a) && (a.kind != standingKind || m.stood[a.Party()].before(a.at()))
 	})
 }
 
@@ -168,9 +151,9 @@ func (m *Match) enterAsides(d Due) (bool, error) {
 	for _, a := range m.waiting() {
 		switch {
 		case a.kind == objectKind:
-			return true, m.enter(chain.Object(a.party(), a.file(), a.hash()))
-		case m.lock == nil && m.mayStand(a.party(), a.file()) == nil:
-			return true, m.enter(chain.Input(a.party(), standingKind, m.nextStage(m.Step.State.Segment), a.file(), a.hash()))
+			return true, m.enter(chain.Object(a.Party(), a.file(), a.Hash()))
+		case m.lock == nil && m.mayStand(a.Party(), a.file()) == nil:
+			return true, m.enter(chain.Input(a.Party(), standingKind, m.nextStage(m.Step.State.Segment), a.file(), a.Hash()))
 		}
 	}
 	return false, nil
@@ -185,13 +168,13 @@ func (m *Match) signedBy(e dice.Record, kind string) (aside, error) {
 	}
 	a, ok := m.asideBy(signed)
 	switch {
-	case !ok || a.kind != kind || a.party() != e.Get("party") || a.file() != e.Get("file"):
+	case !ok || a.kind != kind || a.Party() != e.Get("party") || a.file() != e.Get("file"):
 		return a, unasked("%s has handed in no such file", e.Get("party"))
 	case slices.ContainsFunc(m.Chain[:len(m.Chain)-1], func(o dice.Record) bool { return o.Get("signed") == signed }):
-		return a, unasked("what %s handed in at entry %d is already in the chain", a.party(), a.seq())
+		return a, unasked("what %s handed in at entry %d is already in the chain", a.Party(), a.Seq())
 	}
-	if e.Get("writer") == a.party() {
-		m.Notes = append(m.Notes, fmt.Sprintf("entry %d: %s enters itself what it handed in at entry %d: nobody else had", e.Number("seq"), a.party(), a.seq()))
+	if e.Get("writer") == a.Party() {
+		m.Notes = append(m.Notes, fmt.Sprintf("entry %d: %s enters itself what it handed in at entry %d: nobody else had", e.Number("seq"), a.Party(), a.Seq()))
 	}
 	return a, nil
 }
@@ -201,7 +184,7 @@ func (m *Match) signedBy(e dice.Record, kind string) (aside, error) {
 func (m *Match) heedAsides(p *parcel) error {
 	var wrong error
 	for _, a := range p.asides {
-		if m.hasEntered(a) || a.seq() > m.Seq() {
+		if m.hasEntered(a) || a.Seq() > m.Seq() {
 			continue
 		}
 		wrong = errors.Join(wrong, m.heedAside(p, a))
@@ -210,10 +193,10 @@ func (m *Match) heedAsides(p *parcel) error {
 }
 
 func (m *Match) heedAside(p *parcel, a aside) error {
-	if m.Chain[a.seq()-1].Hash().String() != a.head.Get("head") {
-		return &BadBundle{fmt.Sprintf("the %s of %s names another entry %d", a.kind, a.party(), a.seq())}
+	if !a.Of(m.Chain) {
+		return &BadBundle{fmt.Sprintf("the %s of %s names another entry %d", a.kind, a.Party(), a.Seq())}
 	}
-	if err := dice.VerifySignature(a.party(), m.keyOf(a.party(), a.seq()), a.head.Bytes(), a.sig); err != nil {
+	if err := a.SignedBy(m.keyOf(a.Party(), a.Seq())); err != nil {
 		return err
 	}
 	for _, f := range p.files {

@@ -117,7 +117,7 @@ func TestLastStandingCounts(t *testing.T) {
 		t.Errorf("entry %d after %d; %s holds, wanted %s: %v", axis.live().Seq(), before, axis.live().standing["soviet"], list[1].file(), err)
 	}
 	notTaken(t, axis, soviet, "the older behind the newer", nil,
-		entryOf("input", dice.L("party", "soviet"), dice.L("kind", "standing"), dice.L("stage", "gt3-a2.1"), dice.L("file", list[0].file()), dice.L("signed", list[0].hash())))
+		entryOf("input", dice.L("party", "soviet"), dice.L("kind", "standing"), dice.L("stage", "gt3-a2.1"), dice.L("file", list[0].file()), dice.L("signed", list[0].Hash())))
 }
 
 // TestAsideForged: an aside that its party did not sign, or over a file that did not
@@ -131,14 +131,14 @@ func TestAsideForged(t *testing.T) {
 		"unsigned":         change(t, mail.Data, drop(a.base()+"sig")),
 		"without its file": change(t, mail.Data, drop("files/"+a.file())),
 		"another's signature": change(t, mail.Data, func(files []campaign.File) []campaign.File {
-			sig, err := axis.keys.SignHead(a.head)
+			sig, err := axis.keys.SignHead(a.Head)
 			if err != nil {
 				t.Fatal(err)
 			}
 			return append(drop(a.base()+"sig")(files), campaign.File{Name: a.base() + "sig", Data: sig})
 		}),
 		"before the first entry": change(t, mail.Data, func(files []campaign.File) []campaign.File {
-			head, err := dice.Make("head", dice.L("campaign", a.head.Get("campaign")), dice.L("party", "soviet"), dice.L("seq", "0"), dice.L("head", a.head.Get("head")), dice.L("file", a.file()))
+			head, err := dice.Make("head", dice.L("campaign", a.Head.Get("campaign")), dice.L("party", "soviet"), dice.L("seq", "0"), dice.L("head", a.Head.Get("head")), dice.L("file", a.file()))
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -162,7 +162,7 @@ func TestAsideForged(t *testing.T) {
 	sum := dice.HashOf(example(t, "standing-axis.yaml").Data).String()
 	refusedAs(t, axis, soviet, "object", []dice.Line{dice.L("party", "soviet"), dice.L("file", "none"), dice.L("signed", "none")}, dice.CodeSigned)
 	var not *Unasked
-	forged := axis.forge(entryOf("object", dice.L("party", "soviet"), dice.L("file", sum), dice.L("signed", a.hash())))
+	forged := axis.forge(entryOf("object", dice.L("party", "soviet"), dice.L("file", sum), dice.L("signed", a.Hash())))
 	if _, err := Receive(os.DirFS(soviet.dir), forged, soviet.with); !errors.As(err, &not) {
 		t.Errorf("standing orders as an objection: %v", err)
 	}
@@ -172,7 +172,7 @@ func TestAsideForged(t *testing.T) {
 // chain has.
 func atEntryZero(t *testing.T, p *player, a aside) func([]campaign.File) []campaign.File {
 	t.Helper()
-	head, err := dice.Make("head", dice.L("campaign", a.head.Get("campaign")), dice.L("party", p.party), dice.L("seq", "0"), dice.L("head", dice.Hash{}.String()), dice.L("file", a.file()))
+	head, err := dice.Make("head", dice.L("campaign", a.Head.Get("campaign")), dice.L("party", p.party), dice.L("seq", "0"), dice.L("head", dice.Hash{}.String()), dice.L("file", a.file()))
 	if err != nil {
 		t.Fatal(err)
 	}

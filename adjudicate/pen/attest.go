@@ -11,13 +11,13 @@ import "umpire/adjudicate/chain"
 // the open lock.
 func (m *Match) attested(end int64) bool {
 	witness := m.Settings.WitnessParty()
-	return witness != "none" && m.lock != nil && m.lock.round > 0 && m.ackHead(witness, m.lock.seq, end) > 0
+	return witness != "none" && m.lock != nil && m.lock.Round > 0 && m.ackHead(witness, m.lock.Seq, end) > 0
 }
 
 // missing lists whose acknowledgement of the open lock is missing. Once its round is out
 // that of the witness stands for all: nobody can give his own any more.
 func (m *Match) missing() []string {
-	if m.attested(m.Seq()) && m.with.Past(m.lock.round) {
+	if m.attested(m.Seq()) && m.with.Past(m.lock.Round) {
 		return nil
 	}
 	return m.unacknowledged(m.Seq())
@@ -26,7 +26,7 @@ func (m *Match) missing() []string {
 // Attests reports whether the witness, whose folder it is, has yet to show that he holds
 // the open lock.
 func (m *Match) Attests() bool {
-	return m.witness() && m.lock != nil && m.lock.round > 0 && !m.attested(m.Seq())
+	return m.witness() && m.lock != nil && m.lock.Round > 0 && !m.attested(m.Seq())
 }
 
 // attest signs, as the witness, that I hold the open lock.
@@ -46,7 +46,7 @@ func (m *Match) attestedRound(round int64, signature string) error {
 	if !m.attested(m.Seq()) {
 		return unasked("you have not shown that you held the lock of round %d before it was out", round)
 	}
-	to := m.lock.writer
+	to := m.lock.Writer
 	if err := m.enterRound(round, signature); err != nil {
 		return err
 	}
@@ -54,5 +54,5 @@ func (m *Match) attestedRound(round int64, signature string) error {
 }
 
 func (m *Match) enterRound(round int64, signature string) error {
-	return m.enter(chain.Round(m.lock.counter, m.with.Chain.Hash, round, signature))
+	return m.enter(chain.Round(m.lock.Counter, m.with.Chain.Hash, round, signature))
 }

@@ -13,7 +13,7 @@ import (
 
 // roundOut lets the round of a lock come out that all have acknowledged.
 func (p *player) roundOut(m *Match) {
-	if m.lock == nil || m.lock.round == 0 || len(m.missing()) > 0 {
+	if m.lock == nil || m.lock.Round == 0 || len(m.missing()) > 0 {
 		return
 	}
 	if _, at := m.Round(); p.clock.now.Before(at) {

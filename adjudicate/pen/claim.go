@@ -112,7 +112,7 @@ func (m *Match) claimIn(a aside) (*Claim, error) {
 	if err != nil {
 		return nil, err
 	}
-	if c.Party != a.party() || c.Campaign != m.Settings.Campaign || c.Seq != a.seq() || c.Head != a.head.Get("head") || (c.Party == m.Settings.WitnessParty()) != (kind == silenceKind) {
+	if c.Party != a.Party() || c.Campaign != m.Settings.Campaign || c.Seq != a.Seq() || c.Head != a.Head.Get("head") || (c.Party == m.Settings.WitnessParty()) != (kind == silenceKind) {
 		return nil, &campaign.WrongFile{Name: kind, What: "it is of " + c.Party + " in campaign " + c.Campaign + ", or of another entry"}
 	}
 	return c, nil
@@ -161,7 +161,7 @@ func (m *Match) stateSilence() error {
 
 // silences are what the witness has stated, in entries or not.
 func (m *Match) silences() (list []*Claim) {
-	for _, a := range m.asidesThat(func(a aside) bool { return a.kind == objectKind && a.party() == m.Settings.WitnessParty() }) {
+	for _, a := range m.asidesThat(func(a aside) bool { return a.kind == objectKind && a.Party() == m.Settings.WitnessParty() }) {
 		if c, err := m.claimIn(a); err == nil {
 			list = append(list, c)
 		}

@@ -68,14 +68,14 @@ func (m *Match) Default(signature string) error {
 	case !m.with.Past(d.Round):
 		return &Early{d.Round, m.with.Out(d.Round)}
 	}
-	if err := m.enter(chain.Demand(d.Party, m.lock.counter, d.Lock, d.Round, a.hash())); err != nil {
+	if err := m.enter(chain.Demand(d.Party, m.lock.Counter, d.Lock, d.Round, a.Hash())); err != nil {
 		return err
 	}
 	value, err := m.instead(d, by[0], signature)
 	if err != nil {
 		return err
 	}
-	if err := m.enter(chain.Default(m.lock.counter, m.token(by[0]), m.Settings.Default, value)); err != nil || m.Closed {
+	if err := m.enter(chain.Default(m.lock.Counter, m.token(by[0]), m.Settings.Default, value)); err != nil || m.Closed {
 		return err
 	}
 	return m.pass(d.Party, Due{Kind: "dice"})
@@ -103,7 +103,7 @@ func (m *Match) instead(d *Demand, party, signature string) (string, error) {
 // takeDefault takes the price of silence. With a forfeit, or where it is one default of a
 // player too many, the campaign is over, and what rests on his hands stays unproven.
 func (m *Match) takeDefault(e dice.Record) error {
-	party := ofToken(e.Get("party"))
+	party := chain.PartyOf(e.Get("party"))
 	m.Notes = append(m.Notes, fmt.Sprintf("entry %d: %s withheld the link of counter %s: %s", e.Number("seq"), party, e.Get("counter"), e.Get("kind")))
 	if e.Get("kind") == campaign.ForfeitDefault {
 		m.Closed, m.Forfeit = true, party
@@ -123,7 +123,7 @@ func (m *Match) takeDefault(e dice.Record) error {
 // defaultsOf counts the defaults of a player.
 func (m *Match) defaultsOf(party string) (n int) {
 	for _, e := range m.Chain {
-		if e.Get("type") == "default" && ofToken(e.Get("party")) == party {
+		if e.Get("type") == "default" && chain.PartyOf(e.Get("party")) == party {
 			n++
 		}
 	}
@@ -133,10 +133,5 @@ func (m *Match) defaultsOf(party string) (n int) {
 // linkOf is the link of the open lock in the chain of a party.
 func (m *Match) linkOf(party string, seed dice.Hash) (string, error) {
 	n, _ := m.tip(party)
-	chain, err := dice.NewChain(m.Settings.Campaign, m.token(party), seed, n)
-	if err != nil {
-		return "", err
-	}
-	link, err := chain.Link(int(m.lock.counter))
-	return link.String(), err
+	return chain.Link(m.Settings.Campaign, m.token(party), seed, n, m.lock.Counter)
 }

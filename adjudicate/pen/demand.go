@@ -79,7 +79,7 @@ func (m *Match) demand() (aside, error) {
 	if a, d, err := m.demanded(m.Me); err != nil || d != nil {
 		return a, err
 	}
-	d := &Demand{Campaign: m.Settings.Campaign, Party: m.Me, Counter: m.lock.counter, Lock: m.lock.hash, Round: m.deadline()}
+	d := &Demand{Campaign: m.Settings.Campaign, Party: m.Me, Counter: m.lock.Counter, Lock: m.lock.Hash, Round: m.deadline()}
 	if err := m.handIn(demandKind, d.Write()); err != nil {
 		return aside{}, err
 	}
@@ -104,7 +104,7 @@ func (m *Match) demanded(party string) (aside, *Demand, error) {
 		if err != nil {
 			return aside{}, nil, err
 		}
-		if d.Lock == m.lock.hash && (party == "" || d.Party == party) {
+		if d.Lock == m.lock.Hash && (party == "" || d.Party == party) {
 			return a, d, nil
 		}
 	}
@@ -127,7 +127,7 @@ func (m *Match) demandIn(a aside) (*Demand, error) {
 	if err != nil {
 		return nil, err
 	}
-	if d.Party != a.party() || d.Campaign != m.Settings.Campaign {
+	if d.Party != a.Party() || d.Campaign != m.Settings.Campaign {
 		return nil, &campaign.WrongFile{Name: demandKind, What: "it is of " + d.Party + " in campaign " + d.Campaign}
 	}
 	return d, nil
@@ -140,7 +140,7 @@ func (m *Match) heedDemand(a aside) error {
 	if err != nil {
 		return err
 	}
-	if m.lock == nil || d.Lock != m.lock.hash {
+	if m.lock == nil || d.Lock != m.lock.Hash {
 		return unasked("a demand for counter %d, whose lock is not open here", d.Counter)
 	}
 	m.Notes = append(m.Notes, fmt.Sprintf("%s demands the link of counter %d until %s", d.Party, d.Counter, m.with.Out(d.Round).Format(time.RFC3339)))
@@ -153,7 +153,7 @@ func (m *Match) takeDemand(e dice.Record) error {
 	switch {
 	case err != nil:
 		return err
-	case d == nil || a.hash() != e.Get("signed") || d.Counter != e.Number("counter") || d.Round != e.Number("round"):
+	case d == nil || a.Hash() != e.Get("signed") || d.Counter != e.Number("counter") || d.Round != e.Number("round"):
 		return unasked("%s has signed no such demand", e.Get("party"))
 	case slices.Contains(m.owing(), e.Get("party")):
 		return unasked("%s owes a link itself", e.Get("party"))

@@ -20,9 +20,9 @@ type Due struct {
 func (m *Match) awaits(d Due) string {
 	switch d.Kind {
 	case "link":
-		return "link/" + strconv.FormatInt(m.lock.counter, 10)
+		return "link/" + strconv.FormatInt(m.lock.Counter, 10)
 	case "beacon", "ack":
-		return d.Kind + "/" + strconv.FormatInt(m.lock.round, 10)
+		return d.Kind + "/" + strconv.FormatInt(m.lock.Round, 10)
 	case "repair":
 		return m.lock.awaitsLock()
 	case "accept":
@@ -136,13 +136,13 @@ func (m *Match) openDue() (Due, bool) {
 		}
 		return Due{}, false
 	}
-	if m.lock.missed && m.Pen != m.lock.writer {
+	if m.lock.missed && m.Pen != m.lock.Writer {
 		return Due{Kind: "void", By: []string{m.Pen}}, true
 	}
 	if m.lock.objection != "" && !m.lock.heard {
-		return Due{Kind: "repair", By: []string{m.lock.writer}}, true
+		return Due{Kind: "repair", By: []string{m.lock.Writer}}, true
 	}
-	for _, p := range append([]string{m.lock.writer}, m.Pact.Contributors()...) {
+	for _, p := range append([]string{m.lock.Writer}, m.Pact.Contributors()...) {
 		if slices.Contains(m.Pact.Contributors(), p) && !slices.Contains(m.lock.links, p) {
 			return Due{Kind: "link", By: []string{p}}, true
 		}

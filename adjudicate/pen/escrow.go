@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
 )
 
@@ -22,7 +23,7 @@ func (m *Match) Deposit() (campaign.File, error) {
 	if m.Settings.Default != campaign.EscrowDefault || m.secret == nil {
 		return campaign.File{}, unasked("the settings do not leave seeds with a witness")
 	}
-	seed, err := readHash(m.fsys, campaign.SeedOf(m.token(m.Me)))
+	seed, err := readHash(m.fsys, chain.SeedOf(m.token(m.Me)))
 	if err != nil {
 		return campaign.File{}, err
 	}

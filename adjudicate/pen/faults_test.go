@@ -6,7 +6,7 @@ import (
 	"strconv"
 	"testing"
 
-	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
 )
 
@@ -133,8 +133,8 @@ func TestDrawnByItsOwner(t *testing.T) {
 		tb.turn()
 	}
 	m := tb.seats["soviet"].live()
-	if m.lock.writer != "soviet" || m.lock.draw != "soviet" {
-		t.Errorf("the draws of soviet are locked by %s for %s", m.lock.writer, m.lock.draw)
+	if m.lock.Writer != "soviet" || m.lock.Draw != "soviet" {
+		t.Errorf("the draws of soviet are locked by %s for %s", m.lock.Writer, m.lock.Draw)
 	}
 }
 
@@ -148,9 +148,9 @@ func TestRestoredBackup(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	back.lock = &lock{counter: m.lock.counter, hash: dice.HashOf([]byte("another lock")).String(), writer: locker.party}
-	if err := back.reveal(); !errors.Is(err, campaign.ErrLedger) {
-		t.Errorf("a second link of counter %s: %v", strconv.FormatInt(m.lock.counter, 10), err)
+	back.lock = &lock{Lock: chain.Lock{Counter: m.lock.Counter, Hash: dice.HashOf([]byte("another lock")).String(), Writer: locker.party}}
+	if err := back.reveal(); !errors.Is(err, chain.ErrLedger) {
+		t.Errorf("a second link of counter %s: %v", strconv.FormatInt(m.lock.Counter, 10), err)
 	}
 	reply := other.send()
 	all, err := other.live().All()

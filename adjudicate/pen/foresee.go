@@ -17,8 +17,8 @@ const trials = 24
 // one costs one mail. "" if nobody decides, or either may as well. Who draws cards is
 // wanted at once: he owes a seal over each.
 func (m *Match) decidesNext() string {
-	if m.lock.draw != "none" {
-		return m.lock.writer
+	if m.lock.Draw != "none" {
+		return m.lock.Writer
 	}
 	times := map[string]int{}
 	for i := range trials {
@@ -45,10 +45,9 @@ func (m *Match) trial(i int) string {
 		turn := *m.Turn
 		t.Turn = &turn
 	}
-	segment, _ := dice.SplitStage(m.lock.stage)
-	key := dice.StageKey{Stage: m.lock.stage, Counter: m.lock.counter, Drawer: m.lock.draw, Key: dice.Key(dice.HashOf(fmt.Appendf(nil, "trial %d of lock %s\n", i, m.lock.hash)))}
+	key := dice.StageKey{Stage: m.lock.Stage, Counter: m.lock.Counter, Drawer: m.lock.Draw, Key: dice.Key(dice.HashOf(fmt.Appendf(nil, "trial %d of lock %s\n", i, m.lock.Hash)))}
 	t.proven = maps.Clone(t.proven)
-	t.proven[segment] = append(slices.Clip(t.proven[segment]), key)
+	t.proven.Add(key)
 	st, err := t.advance()
 	switch {
 	case err != nil || st.kind == atEnd:

@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
 	"umpire/model"
 	"umpire/orders"
@@ -111,7 +112,7 @@ func (in *Founding) drawSecrets(s *campaign.Step, seat *Seat) ([]campaign.File, 
 	}
 	seat.Nonce = commitment.String()
 	files := []campaign.File{
-		{Name: campaign.SeedFile, Data: []byte(seed.String() + "\n"), Secret: true},
+		{Name: chain.SeedFile, Data: []byte(seed.String() + "\n"), Secret: true},
 		{Name: nonceFile, Data: []byte(nonce.String() + "\n"), Secret: true},
 	}
 	var secret, public strings.Builder

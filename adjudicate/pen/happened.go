@@ -3,6 +3,7 @@ package pen
 import (
 	"fmt"
 
+	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
 )
 
@@ -38,7 +39,7 @@ func (m *Match) says(e dice.Record) string {
 	case "demand":
 		return fmt.Sprintf("%s has demanded the link of counter %s", e.Get("party"), e.Get("counter"))
 	case "default":
-		return fmt.Sprintf("%s has withheld the link of counter %s: %s", ofToken(e.Get("party")), e.Get("counter"), e.Get("kind"))
+		return fmt.Sprintf("%s has withheld the link of counter %s: %s", chain.PartyOf(e.Get("party")), e.Get("counter"), e.Get("kind"))
 	case "rekey":
 		return by + " has renewed its links"
 	case "change":

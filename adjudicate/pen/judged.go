@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 
+	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
 )
 
@@ -25,7 +26,7 @@ func (j *Judged) Error() string {
 	}
 	what := fmt.Sprintf("round %s, whose lock he held in time", j.Entry.Get("round"))
 	if j.Entry.Get("type") == "default" {
-		what = fmt.Sprintf("that %s withheld the link of counter %s", ofToken(j.Entry.Get("party")), j.Entry.Get("counter"))
+		what = fmt.Sprintf("that %s withheld the link of counter %s", chain.PartyOf(j.Entry.Get("party")), j.Entry.Get("counter"))
 	}
 	return fmt.Sprintf("%v; %s the witness has entered %s, and what stands %s from there on does not count", j.Fork, has, what, lacks)
 }
@@ -65,10 +66,10 @@ func (m *Match) judgement(chain []dice.Record, seq int64) (dice.Record, bool) {
 // witnessed reports whether a bundle has a head of the witness that covers an entry of it.
 func (m *Match) witnessed(p *parcel, seq int64) bool {
 	witness := m.Settings.WitnessParty()
-	return slices.ContainsFunc(p.heads, func(h signed) bool {
-		at := h.head.Number("seq")
+	return slices.ContainsFunc(p.heads, func(h chain.Signed) bool {
+		at := h.Seq()
 		i := slices.IndexFunc(p.entries, func(e dice.Record) bool { return e.Number("seq") == at })
-		return h.head.Get("party") == witness && at >= seq && i >= 0 && p.entries[i].Hash().String() == h.head.Get("head") &&
-			dice.VerifySignature(witness, m.keyOf(witness, at), h.head.Bytes(), h.sig) == nil
+		return h.Party() == witness && at >= seq && i >= 0 && p.entries[i].Hash().String() == h.Head.Get("head") &&
+			h.SignedBy(m.keyOf(witness, at)) == nil
 	})
 }

@@ -159,7 +159,7 @@ func decidesBlind(t *testing.T, m *Match) {
 		return
 	}
 	if m.lock != nil {
-		t.Errorf("%s is asked while counter %d is open", d.By, m.lock.counter)
+		t.Errorf("%s is asked while counter %d is open", d.By, m.lock.Counter)
 	}
 	complete := int64(0)
 	if stages := m.check.Report().Stages; len(stages) > 0 {

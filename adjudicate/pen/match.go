@@ -60,7 +60,7 @@ type Match struct {
 	standing  map[string]string
 	stood     map[string]moment // when the standing orders were signed
 	stages    chain.Stages
-	proven    map[string][]dice.StageKey // keys by folded segment, in order
+	proven    chain.Keys // keys by folded segment, in order
 	lock      *lock
 	thrown    []dice.Entering   // entries of dice that are due
 	commits   map[string]string // what parties have brought to a re-key that is begun: their names in it
@@ -77,18 +77,14 @@ type Match struct {
 
 // lock is a lock whose key is not complete.
 type lock struct {
-	stage, writer, draw string
-	counter             int64
-	seq                 int64 // its entry
-	hash                string
-	links               []string // who has revealed
-	missed              bool     // a question was due instead
-	round               int64    // of the beacon; 0 without
-	acked               []string // who has shown, by passing the pen, that it holds the lock
-	objection           string   // the file of somebody's objection to it; "" without one
-	heard               bool     // who locked has the pen back since
-	repaired            []string // the locks of the counter that it repairs
-	before              int64    // the round that was not out when it was made: its own, or that of the first that it repairs
+	chain.Lock
+	links     []string // who has revealed
+	missed    bool     // a question was due instead
+	acked     []string // who has shown, by passing the pen, that it holds the lock
+	objection string   // the file of somebody's objection to it; "" without one
+	heard     bool     // who locked has the pen back since
+	repaired  []string // the locks of the counter that it repairs
+	before    int64    // the round that was not out when it was made: its own, or that of the first that it repairs
 }
 
 // sealed is a seal in the chain.
@@ -133,7 +129,7 @@ func Begun(fsys fs.FS) bool {
 // the error; what was read until then stands in the Match.
 func Open(fsys fs.FS, with With) (*Match, error) {
 	m := &Match{with: with.filled(), fsys: campaign.Layer(campaign.Tidy(fsys), nil), opened: map[string]bool{}, accepted: map[int64]map[string]bool{}, sealed: map[string][]sealed{},
-		shut: map[string]string{}, given: map[string]bool{}, commits: map[string]string{}, renewed: map[string]rekeyed{}, hands: map[string]*hands{}, shown: map[string]string{}, standing: map[string]string{}, stood: map[string]moment{}, stages: chain.Stages{}, proven: map[string][]dice.StageKey{}}
+		shut: map[string]string{}, given: map[string]bool{}, commits: map[string]string{}, renewed: map[string]rekeyed{}, hands: map[string]*hands{}, shown: map[string]string{}, standing: map[string]string{}, stood: map[string]moment{}, stages: chain.Stages{}, proven: chain.Keys{}}
 	m.check = dice.NewChecker(m.fsys, m.with.Chain)
 	if err := m.start(with.Games); err != nil {
 		return m, err

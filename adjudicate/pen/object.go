@@ -27,8 +27,8 @@ func (m *Match) Object(in campaign.Input) error {
 		return unasked("there is nothing to object to")
 	case m.Pen != m.Me:
 		return m.handIn(objectKind, in.Data)
-	case m.lock != nil && m.lock.round > 0 && m.lock.writer != m.Me && !m.acknowledged(m.Me, m.Seq()) && m.with.Past(m.lock.round):
-		return &Late{m.lock.round}
+	case m.lock != nil && m.lock.Round > 0 && m.lock.Writer != m.Me && !m.acknowledged(m.Me, m.Seq()) && m.with.Past(m.lock.Round):
+		return &Late{m.lock.Round}
 	}
 	sum := dice.HashOf(in.Data).String()
 	m.put(campaign.File{Name: "files/" + sum, Data: in.Data})
@@ -64,8 +64,8 @@ func (m *Match) takeObject(e dice.Record) error {
 			return err // nobody could send the chain on
 		}
 	}
-	if m.lock != nil && party != m.lock.writer && slices.Contains(m.players(), party) {
-		m.lock.objection, m.lock.heard = file, m.Pen == m.lock.writer
+	if m.lock != nil && party != m.lock.Writer && slices.Contains(m.players(), party) {
+		m.lock.objection, m.lock.heard = file, m.Pen == m.lock.Writer
 	}
 	m.Notes = append(m.Notes, fmt.Sprintf("entry %d: %s objects: files/%.8s", e.Number("seq"), party, file))
 	return nil
@@ -74,7 +74,7 @@ func (m *Match) takeObject(e dice.Record) error {
 // Objection is the file of the last objection to the open lock, "none" if it has none, if
 // that lock is mine and I have the pen; "" else.
 func (m *Match) Objection() string {
-	if m.lock == nil || m.lock.writer != m.Me || m.Pen != m.Me {
+	if m.lock == nil || m.lock.Writer != m.Me || m.Pen != m.Me {
 		return ""
 	}
 	return m.lock.objection
@@ -87,17 +87,17 @@ func (m *Match) Repair() error {
 	switch {
 	case m.Objection() == "":
 		return unasked("nobody objects to an open lock of yours, or you do not have the pen")
-	case m.lock.round > 0 && m.with.Past(m.lock.round):
-		return unasked("round %d is out: a new lock would be made knowing the dice", m.lock.round)
+	case m.lock.Round > 0 && m.with.Past(m.lock.Round):
+		return unasked("round %d is out: a new lock would be made knowing the dice", m.lock.Round)
 	}
 	if _, err := m.advance(); err != nil {
 		return err
 	}
-	if err := m.lockAs(m.lock.stage, m.lock.counter, m.lock.draw); err != nil {
+	if err := m.lockAs(m.lock.Stage, m.lock.Counter, m.lock.Draw); err != nil {
 		return err
 	}
 	return m.Go()
 }
 
 // awaitsLock says of which lock a repair is wanted.
-func (l *lock) awaitsLock() string { return "lock/" + strconv.FormatInt(l.counter, 10) }
+func (l *lock) awaitsLock() string { return "lock/" + strconv.FormatInt(l.Counter, 10) }

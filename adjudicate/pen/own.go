@@ -40,14 +40,14 @@ func (m *Match) backup() ([]byte, error) {
 // name, and that it is there.
 func (p *parcel) handedIn() error {
 	for _, h := range p.heads {
-		name := ownName(h.head.Number("seq"), h.head.Get("party"))
+		name := ownName(h.Seq(), h.Party())
 		i := slices.IndexFunc(p.files, func(f campaign.File) bool { return f.Name == name })
-		named := h.head.All("file")
+		named := h.Handed()
 		switch {
 		case i < 0 && len(named) == 0:
 		case i < 0:
 			return &BadBundle{name + " was taken out: the head names it"}
-		case len(named) != 1 || named[0][0] != dice.HashOf(p.files[i].Data).String():
+		case len(named) != 1 || named[0] != dice.HashOf(p.files[i].Data).String():
 			return &BadBundle{name + " is not the one that the head names"}
 		}
 	}

@@ -12,17 +12,11 @@ import (
 
 // parcel is a bundle, read.
 type parcel struct {
-	files   []campaign.File
-	entries []dice.Record
-	heads   []signed
-	asides  []aside
-	signed  // the last of the heads: that of the sender
-}
-
-// signed is a head with the signature that came with it.
-type signed struct {
-	head dice.Record
-	sig  []byte
+	files        []campaign.File
+	entries      []dice.Record
+	heads        []chain.Signed
+	asides       []aside
+	chain.Signed // the last of the heads: that of the sender
 }
 
 // openParcel reads a bundle and what every one must have: consecutive entries, the
@@ -45,17 +39,17 @@ func openParcel(data []byte) (*parcel, error) {
 		}
 	}
 	for _, h := range p.heads {
-		if h.sig == nil {
-			return nil, &BadBundle{"the head of " + h.head.Get("party") + " is not signed"}
+		if h.Sig == nil {
+			return nil, &BadBundle{"the head of " + h.Head.Get("party") + " is not signed"}
 		}
-		p.signed = h
+		p.Signed = h
 	}
 	for _, a := range p.asides {
-		if a.sig == nil {
-			return nil, &BadBundle{"the " + a.kind + " of " + a.party() + " is not signed"}
+		if a.Sig == nil {
+			return nil, &BadBundle{"the " + a.kind + " of " + a.Party() + " is not signed"}
 		}
 	}
-	if p.sig == nil {
+	if p.Sig == nil {
 		return nil, &BadBundle{"it has no signed head"}
 	}
 	return p, nil
@@ -97,20 +91,20 @@ func (p *parcel) addHead(f campaign.File) error {
 	if head.Type() != "head" || head.Number("seq") < 1 || chain.HeadName(head.Number("seq"), head.Get("party"), "txt") != f.Name {
 		return &BadBundle{f.Name + " is not a head record"}
 	}
-	p.heads = append(p.heads, signed{head: head})
+	p.heads = append(p.heads, chain.Signed{Head: head})
 	return nil
 }
 
 func (p *parcel) addSignature(f campaign.File) error {
 	for i := range p.heads {
-		if h := p.heads[i].head; chain.HeadName(h.Number("seq"), h.Get("party"), "sig") == f.Name {
-			p.heads[i].sig = f.Data
+		if h := p.heads[i].Head; chain.HeadName(h.Number("seq"), h.Get("party"), "sig") == f.Name {
+			p.heads[i].Sig = f.Data
 			return nil
 		}
 	}
 	for i := range p.asides {
 		if p.asides[i].base()+"sig" == f.Name {
-			p.asides[i].sig = f.Data
+			p.asides[i].Sig = f.Data
 			return nil
 		}
 	}

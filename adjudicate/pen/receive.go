@@ -76,11 +76,11 @@ func (m *Match) Receive(data []byte) (*Received, error) {
 	if err != nil {
 		return nil, err
 	}
-	got := &Received{Match: m, From: p.head.Get("party")}
+	got := &Received{Match: m, From: p.Party()}
 	if err := m.sender(p); err != nil {
 		return nil, err
 	}
-	fresh, err := Fresh(m.Chain, p.entries, p.head)
+	fresh, err := Fresh(m.Chain, p.entries, p.Head)
 	if err == nil && len(fresh) == 0 {
 		m.heedHeads(p)
 		err = m.heedAsides(p)
@@ -136,7 +136,7 @@ func (*Late) Status() int { return exit.Integrity }
 // late refuses a lock whose round is out already (hexdice/1 7), and one that repairs such a
 // lock: who makes it anew then has seen what he may do away with.
 func (m *Match) late() error {
-	if m.lock == nil || m.lock.round == 0 || m.lock.writer == m.Me || m.witness() || m.acknowledged(m.Me, m.Seq()) || m.attested(m.Seq()) {
+	if m.lock == nil || m.lock.Round == 0 || m.lock.Writer == m.Me || m.witness() || m.acknowledged(m.Me, m.Seq()) || m.attested(m.Seq()) {
 		return nil
 	}
 	if m.with.Past(m.lock.before) {
@@ -148,10 +148,10 @@ func (m *Match) late() error {
 // used is the round of the open lock that is out, and before which everybody, or the
 // witness, held the lock; 0 without one.
 func (m *Match) used() int64 {
-	if m.lock == nil || m.lock.round == 0 || !m.with.Past(m.lock.round) || len(m.missing()) > 0 {
+	if m.lock == nil || m.lock.Round == 0 || !m.with.Past(m.lock.Round) || len(m.missing()) > 0 {
 		return 0
 	}
-	return m.lock.round
+	return m.lock.Round
 }
 
 // Undone says that a void of a lock comes when its round is out, though everybody had held
@@ -169,20 +169,20 @@ func (*Undone) Status() int { return exit.Integrity }
 // the name of another: what the sender did not write is under a head that its writer
 // signed, which comes with it.
 func (m *Match) written(p *parcel, fresh []dice.Record) error {
-	reach := map[string]int64{p.head.Get("party"): p.head.Number("seq")}
+	reach := map[string]int64{p.Party(): p.Seq()}
 	for _, h := range p.heads[:len(p.heads)-1] {
-		party, seq := h.head.Get("party"), h.head.Number("seq")
-		if seq > m.Seq() || m.Chain[seq-1].Hash().String() != h.head.Get("head") {
+		party, seq := h.Party(), h.Seq()
+		if !h.Of(m.Chain) {
 			return &BadBundle{fmt.Sprintf("the head of %s names another entry %d", party, seq)}
 		}
-		if err := dice.VerifySignature(party, m.keyOf(party, seq), h.head.Bytes(), h.sig); err != nil {
+		if err := h.SignedBy(m.keyOf(party, seq)); err != nil {
 			return err
 		}
 		reach[party] = max(reach[party], seq)
 	}
 	for _, e := range fresh {
 		if by := e.Get("writer"); e.Number("seq") > reach[by] {
-			return &dice.BadSignature{Party: by, Why: fmt.Errorf("entry %d is in its name, and no head of it comes with the bundle of %s", e.Number("seq"), p.head.Get("party"))}
+			return &dice.BadSignature{Party: by, Why: fmt.Errorf("entry %d is in its name, and no head of it comes with the bundle of %s", e.Number("seq"), p.Party())}
 		}
 	}
 	return nil
@@ -190,15 +190,15 @@ func (m *Match) written(p *parcel, fresh []dice.Record) error {
 
 // sender checks of which campaign a bundle is, and that its sender signed it.
 func (m *Match) sender(p *parcel) error {
-	if c := p.head.Get("campaign"); c != m.Settings.Campaign {
+	if c := p.Head.Get("campaign"); c != m.Settings.Campaign {
 		return &campaign.WrongFile{Name: "the bundle", What: "it belongs to campaign " + c + ", this folder to " + m.Settings.Campaign}
 	}
-	party := p.head.Get("party")
-	key := m.keyOf(party, p.head.Number("seq"))
+	party := p.Party()
+	key := m.keyOf(party, p.Seq())
 	if key == "" {
 		return &dice.BadSignature{Party: party, Why: fmt.Errorf("%s has no seat in this campaign", party)}
 	}
-	return dice.VerifySignature(party, key, p.head.Bytes(), p.sig)
+	return p.SignedBy(key)
 }
 
 // Fresh are those entries of a bundle that a chain lacks. Those that it has must be the
@@ -250,7 +250,7 @@ func (m *Match) place(f campaign.File) error {
 func (m *Match) foreign(p *parcel) error {
 	known := map[string]bool{}
 	for _, h := range p.heads {
-		known[ownName(h.head.Number("seq"), h.head.Get("party"))] = true
+		known[ownName(h.Seq(), h.Party())] = true
 	}
 	for _, a := range p.asides {
 		for _, name := range a.files() {

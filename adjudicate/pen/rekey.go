@@ -65,7 +65,7 @@ func (m *Match) Rekey() error {
 	case !slices.Contains(m.Pact.Contributors(), m.Me):
 		return unasked("with dice %s nobody has a chain", m.Settings.Dice)
 	}
-	if err := m.commit(campaign.NextToken(m.token(m.Me))); err != nil {
+	if err := m.commit(chain.NextToken(m.token(m.Me))); err != nil {
 		return err
 	}
 	return m.Go()
@@ -88,7 +88,7 @@ func (m *Match) commit(token string) error {
 			return err
 		}
 		tip = drawn.String()
-		m.put(campaign.File{Name: campaign.SeedOf(token), Data: []byte(seed.String() + "\n"), Secret: true})
+		m.put(campaign.File{Name: chain.SeedOf(token), Data: []byte(seed.String() + "\n"), Secret: true})
 	}
 	hash, err := dice.NonceHash(m.Settings.Campaign, token, nonce)
 	if err != nil {
@@ -96,11 +96,11 @@ func (m *Match) commit(token string) error {
 	}
 	m.put(campaign.File{Name: rekeyNonce(counter), Data: []byte(nonce.String() + "\n"), Secret: true})
 	if token == m.Me {
-		open, err := campaign.NonceRecord(m.Settings.Campaign, token, nonce)
+		open, err := chain.NonceRecord(m.Settings.Campaign, token, nonce)
 		if err != nil {
 			return err
 		}
-		m.put(campaign.File{Name: campaign.RenewedNonce(m.Me, int(counter)), Data: open.Bytes()})
+		m.put(campaign.File{Name: chain.RenewedNonce(m.Me, int(counter)), Data: open.Bytes()})
 	}
 	return m.enter(chain.Commit(token, tip, hash.String()))
 }
@@ -112,7 +112,7 @@ func (m *Match) takeCommit(e dice.Record) error {
 	first := len(m.commits) == 0
 	want := party
 	if first {
-		want = campaign.NextToken(m.token(party))
+		want = chain.NextToken(m.token(party))
 	}
 	if m.pending > 0 || len(m.thrown) > 0 || m.rekeyedNow() || token != want || first == (e.Get("tip") == "none") || m.commits[party] != "" || !slices.Contains(m.Pact.Contributors(), party) {
 		return unasked("a commitment of %s to a re-key that is not due", token)
@@ -129,7 +129,7 @@ func (m *Match) takeCommit(e dice.Record) error {
 // opensNonce checks that the nonce which goes with a commitment opens it: without it
 // the re-key would wait for ever.
 func (m *Match) opensNonce(e dice.Record) error {
-	name := campaign.RenewedNonce(e.Get("writer"), int(m.counter()+1))
+	name := chain.RenewedNonce(e.Get("writer"), int(m.counter()+1))
 	data, err := m.fsys.ReadFile(name)
 	if err != nil {
 		return err
@@ -179,7 +179,7 @@ func (m *Match) enterRekey() error {
 	counter := m.counter() + 1
 	token := m.commits[m.Me]
 	n := int(m.counter()) + m.with.Links
-	seed, err := readHash(m.fsys, campaign.SeedOf(token))
+	seed, err := readHash(m.fsys, chain.SeedOf(token))
 	if err != nil {
 		return err
 	}
@@ -191,13 +191,12 @@ func (m *Match) enterRekey() error {
 	if err != nil {
 		return err
 	}
-	lines := []dice.Line{dice.L("campaign", m.Settings.Campaign), dice.L("previous", m.Genesis.String()), dice.L("counter", strconv.FormatInt(counter, 10)), dice.L("party", token),
-		dice.L("length", strconv.Itoa(n)), dice.L("tip", tip.String()), dice.L("hands", "none"), dice.L("nonce", token, nonce.String())}
+	nonces := [][]string{{token, nonce.String()}}
 	for _, p := range m.players() {
 		if p == m.Me {
 			continue
 		}
-		data, err := m.fsys.ReadFile(campaign.RenewedNonce(p, int(counter)))
+		data, err := m.fsys.ReadFile(chain.RenewedNonce(p, int(counter)))
 		if err != nil {
 			return err
 		}
@@ -205,13 +204,13 @@ func (m *Match) enterRekey() error {
 		if err != nil {
 			return err
 		}
-		lines = append(lines, dice.L("nonce", p, rec.Get("value")))
+		nonces = append(nonces, []string{p, rec.Get("value")})
 	}
-	rec, err := dice.Make("rekey", lines...)
+	rec, err := chain.Renewal{Previous: m.Genesis, Counter: counter, Token: token, Length: int64(n), Tip: tip.String(), Nonces: nonces}.Record(m.Settings.Campaign)
 	if err != nil {
 		return err
 	}
-	m.put(campaign.File{Name: campaign.RekeyName(int(counter)), Data: rec.Bytes()})
+	m.put(campaign.File{Name: chain.RekeyName(int(counter)), Data: rec.Bytes()})
 	return m.enter(chain.Rekey(rec))
 }
 
@@ -220,7 +219,7 @@ func (m *Match) takeRekey(e dice.Record) error {
 	if d, ok := m.rekeyDue(); !ok || d.Kind != "rekey" || d.By[0] != e.Get("writer") {
 		return unasked("a re-key before all have committed to it")
 	}
-	data, err := m.fsys.ReadFile(campaign.RekeyName(int(m.counter() + 1)))
+	data, err := m.fsys.ReadFile(chain.RekeyName(int(m.counter() + 1)))
 	if err != nil {
 		return err
 	}

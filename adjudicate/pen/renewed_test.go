@@ -21,7 +21,7 @@ func inCourtRenewed(t *testing.T, kind string) *court {
 	for range 80 {
 		for name, p := range c.seats {
 			m := p.live()
-			if other := m.other(name); m.lock != nil && m.Pen != name && m.lock.writer == name && m.token(other) != other {
+			if other := m.other(name); m.lock != nil && m.Pen != name && m.lock.Writer == name && m.token(other) != other {
 				c.locker, c.silent = p, c.seats[other]
 				c.witness.with, c.witness.clock = p.with, p.clock
 				return c

@@ -50,12 +50,12 @@ func lockRepaired(t *testing.T) {
 	if err := m.Repair(); err != nil {
 		t.Fatal(err)
 	}
-	if m.lock.counter != old.counter || m.lock.stage != old.stage || m.lock.hash == old.hash {
+	if m.lock.Counter != old.Counter || m.lock.Stage != old.Stage || m.lock.Hash == old.Hash {
 		t.Errorf("%+v repairs %+v", m.lock, old)
 	}
 	var links []string
 	for _, e := range m.Chain {
-		if e.Get("type") == "reveal" && e.Number("counter") == old.counter {
+		if e.Get("type") == "reveal" && e.Number("counter") == old.Counter {
 			links = append(links, e.Get("link"))
 		}
 	}
@@ -63,7 +63,7 @@ func lockRepaired(t *testing.T) {
 		t.Errorf("the links of the two locks are %v", links)
 	}
 	locker.keep(m)
-	for other.live().lock != nil || other.live().counter() < old.counter+1 {
+	for other.live().lock != nil || other.live().counter() < old.Counter+1 {
 		tb.turn()
 	}
 	a := Examine(osDir(other.dir), other.with)
@@ -77,13 +77,13 @@ func lockRepaired(t *testing.T) {
 // the link is owed as before.
 func repairDeclined(t *testing.T) {
 	tb, locker, other := locked(t, 23)
-	counter := locker.live().lock.counter
+	counter := locker.live().lock.Counter
 	objected(t, locker, other)
 	other.receive(locker.send())
 	if d, err := other.live().Due(); err != nil || d.Kind != "link" || d.By[0] != other.party {
 		t.Errorf("%+v, %v", d, err)
 	}
-	for other.live().lock != nil && other.live().lock.counter == counter {
+	for other.live().lock != nil && other.live().lock.Counter == counter {
 		tb.turn()
 	}
 	tb.same()
@@ -108,14 +108,14 @@ func repairRefused(t *testing.T) {
 		t.Errorf("without an objection: %v", err)
 	}
 	again := func(m *Match) (string, []dice.Line) {
-		return "lock", []dice.Line{dice.L("stage", m.lock.stage), dice.L("counter", fmt.Sprint(m.lock.counter)), dice.L("genesis", m.Genesis.String()), dice.L("state", m.state),
-			dice.L("rules", m.Offer.Get("rules")), dice.L("behaviour", m.Offer.Get("behaviour")), dice.L("draw", m.lock.draw), dice.L("beacon", "none"),
+		return "lock", []dice.Line{dice.L("stage", m.lock.Stage), dice.L("counter", fmt.Sprint(m.lock.Counter)), dice.L("genesis", m.Genesis.String()), dice.L("state", m.state),
+			dice.L("rules", m.Offer.Get("rules")), dice.L("behaviour", m.Offer.Get("behaviour")), dice.L("draw", m.lock.Draw), dice.L("beacon", "none"),
 			dice.L("standing", "axis", "none"), dice.L("standing", "soviet", "none")}
 	}
 	if _, err := Receive(os.DirFS(other.dir), locker.forge(again), other.with); !errors.As(err, &not) {
 		t.Errorf("a lock made anew to which nobody objects: %v", err)
 	}
-	refusedAs(t, locker, other, "input", []dice.Line{dice.L("party", locker.party), dice.L("kind", "standing"), dice.L("stage", locker.live().lock.stage), dice.L("file", "none"), dice.L("signed", "none")}, dice.CodeOpenLock)
+	refusedAs(t, locker, other, "input", []dice.Line{dice.L("party", locker.party), dice.L("kind", "standing"), dice.L("stage", locker.live().lock.Stage), dice.L("file", "none"), dice.L("signed", "none")}, dice.CodeOpenLock)
 }
 
 // repairRound: with a beacon the new lock names a later round, which is acknowledged
@@ -126,18 +126,18 @@ func repairRound(t *testing.T) {
 	objected(t, locker, other)
 	m := locker.live()
 	late := locker.clock.now
-	locker.clock.now = m.with.Out(old.round)
+	locker.clock.now = m.with.Out(old.Round)
 	var not *Unasked
 	if err := m.Repair(); !errors.As(err, &not) {
 		t.Errorf("the round is out: %v", err)
 	}
 	locker.clock.now = late.Add(-time.Hour)
-	if m = locker.open(); !m.with.Past(old.round) {
+	if m = locker.open(); !m.with.Past(old.Round) {
 		if err := m.Repair(); err != nil {
 			t.Fatal(err)
 		}
 	}
-	if m.lock.round <= old.round || m.lock.counter != old.counter || len(m.unacknowledged(m.Seq())) != 1 {
+	if m.lock.Round <= old.Round || m.lock.Counter != old.Counter || len(m.unacknowledged(m.Seq())) != 1 {
 		t.Errorf("%+v repairs %+v", m.lock, old)
 	}
 	locker.keep(m)
@@ -151,18 +151,18 @@ func repairRound(t *testing.T) {
 	}
 	mail := locker.send()
 	was := other.clock.now
-	other.clock.now = m.with.Out(old.round)
+	other.clock.now = m.with.Out(old.Round)
 	var undone *Undone
-	if _, err := Receive(os.DirFS(other.dir), void.Data, other.with); !errors.As(err, &undone) || undone.Round != old.round {
+	if _, err := Receive(os.DirFS(other.dir), void.Data, other.with); !errors.As(err, &undone) || undone.Round != old.Round {
 		t.Errorf("made anew, and that made void, when the round of the first was out: %v", err)
 	}
 	var seen *Late
-	if _, err := Receive(os.DirFS(other.dir), mail.Data, other.with); !errors.As(err, &seen) || seen.Round != old.round {
+	if _, err := Receive(os.DirFS(other.dir), mail.Data, other.with); !errors.As(err, &seen) || seen.Round != old.Round {
 		t.Errorf("made anew, as far as the other can tell, when the round that it gives up was out: %v", err)
 	}
 	with := other.with
 	with.VoidLate = true
-	if got, err := Receive(os.DirFS(other.dir), mail.Data, with); err != nil || got.lock != nil && got.lock.counter == old.counter {
+	if got, err := Receive(os.DirFS(other.dir), mail.Data, with); err != nil || got.lock != nil && got.lock.Counter == old.Counter {
 		t.Errorf("made void by who got it: %v", err)
 	}
 	other.clock.now = was

@@ -86,8 +86,7 @@ func (th *thrower) DrawsBlind() bool { return true }
 
 // Roll reads a die under its key. The result of a hidden draw is known to its owner alone.
 func (th *thrower) Roll(d dice.Die) (dice.Die, error) {
-	segment := dice.Fold(d.Segment)
-	key, err := th.stages.Key(d, th.m.proven[segment][th.t.base[segment]:])
+	key, err := th.m.proven.Under(d, &th.stages, th.t.base)
 	switch {
 	case err != nil:
 		return d, err

@@ -11,6 +11,7 @@ import (
 	"golang.org/x/crypto/ssh"
 
 	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
 	"umpire/model"
 	"umpire/model/strict"
@@ -136,7 +137,7 @@ func readSecrets(fsys fs.FS) (*secrets, error) {
 	for _, f := range []struct {
 		name string
 		to   *dice.Hash
-	}{{campaign.SeedFile, &s.seed}, {nonceFile, &s.nonce}} {
+	}{{chain.SeedFile, &s.seed}, {nonceFile, &s.nonce}} {
 		var err error
 		if *f.to, err = readHash(fsys, f.name); err != nil {
 			return nil, err

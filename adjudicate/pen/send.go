@@ -66,7 +66,7 @@ func (m *Match) Send() (*Bundle, error) {
 		return nil, err
 	}
 	b := &Bundle{Name: name + ".zip", Data: data, To: m.Pen, Stays: m.Pen == m.Me && !m.Closed}
-	if m.lock != nil && m.lock.round > 0 {
+	if m.lock != nil && m.lock.Round > 0 {
 		b.Also = string(m.Settings.Witness.Side)
 	}
 	return b, err
@@ -91,7 +91,7 @@ func (m *Match) All() (*Bundle, error) {
 
 // everything is what goes into a bundle of the whole chain.
 func (m *Match) everything() (*filing, error) {
-	if m.lock == nil || m.lock.round == 0 {
+	if m.lock == nil || m.lock.Round == 0 {
 		if err := m.signLast(); err != nil {
 			return nil, err
 		}
@@ -115,7 +115,7 @@ func (m *Match) everything() (*filing, error) {
 // addWaiting adds what I have handed in and no entry has yet.
 func (m *Match) addWaiting(list *filing) error {
 	for _, a := range m.waiting() {
-		if a.party() != m.Me {
+		if a.Party() != m.Me {
 			continue
 		}
 		if err := list.add(a.files()...); err != nil {
@@ -249,15 +249,15 @@ func (m *Match) named(e dice.Record) []string {
 			list = append(list, campaign.HandsName(row[0]))
 		}
 	case "nonce":
-		list = append(list, campaign.NonceName(e.Get("party")))
+		list = append(list, chain.NonceName(e.Get("party")))
 	case "genesis":
 		list = append(list, campaign.GenesisFile)
 	case "commit":
 		if e.Get("tip") == "none" {
-			list = append(list, campaign.RenewedNonce(e.Get("writer"), int(m.counterAt(e.Number("seq"))+1)))
+			list = append(list, chain.RenewedNonce(e.Get("writer"), int(m.counterAt(e.Number("seq"))+1)))
 		}
 	case "rekey":
-		list = append(list, campaign.RekeyName(int(m.counterAt(e.Number("seq"))+1)))
+		list = append(list, chain.RekeyName(int(m.counterAt(e.Number("seq"))+1)))
 	case "beacon":
 		list = append(list, m.ackFiles(e)...)
 	}

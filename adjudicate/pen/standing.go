@@ -30,7 +30,7 @@ func (m *Match) Standing(in campaign.Input) error {
 		return err
 	}
 	m.keepWhole(open, in.Data)
-	if slices.ContainsFunc(m.waiting(), func(a aside) bool { return a.party() == m.Me && a.file() == dice.HashOf(open).String() }) {
+	if slices.ContainsFunc(m.waiting(), func(a aside) bool { return a.Party() == m.Me && a.file() == dice.HashOf(open).String() }) {
 		return nil
 	}
 	if m.Pen != m.Me || m.lock != nil {
@@ -47,7 +47,7 @@ func (m *Match) takeStanding(e dice.Record) error {
 		return err
 	}
 	party, sum, at := e.Get("party"), e.Get("file"), moment{seq: e.Number("seq")}
-	if a.head.Type() != "" {
+	if a.Head.Type() != "" {
 		at = a.at()
 	}
 	if !m.stood[party].before(at) {

@@ -97,10 +97,7 @@ func (r *Run) base() string {
 // begin opens a segment; sent are its orders, nil if it takes none or is of both
 // sides.
 func (m *Match) begin(sent *campaign.Sent) error {
-	t := &Turn{Segment: m.Step.State.Segment, First: m.Seq() + 1, began: m.moved, Before: m.Step, Own: m.Mine, orders: sent, base: map[string]int{}}
-	for segment, keys := range m.proven {
-		t.base[segment] = len(keys)
-	}
+	t := &Turn{Segment: m.Step.State.Segment, First: m.Seq() + 1, began: m.moved, Before: m.Step, Own: m.Mine, orders: sent, base: m.proven.Counts()}
 	for _, p := range m.players() {
 		sum, ok := m.standing[p]
 		if !ok || sum == "none" {

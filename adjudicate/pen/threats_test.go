@@ -25,7 +25,7 @@ func locked(t testing.TB, seed uint64) (tb *table, locker, other *player) {
 	for range 60 {
 		tb.turn()
 		for name, p := range tb.seats {
-			if m := p.live(); m.lock != nil && m.Pen != name && m.lock.writer == name {
+			if m := p.live(); m.lock != nil && m.Pen != name && m.lock.Writer == name {
 				return tb, p, tb.seats[m.other(name)]
 			}
 		}
@@ -72,14 +72,14 @@ func link(m *Match, p *player, counter int64) string {
 func TestThreats(t *testing.T) {
 	_, locker, other := locked(t, 21)
 	m, o := locker.live(), other.live()
-	counter, lockHash := m.lock.counter, m.lock.hash
+	counter, lockHash := m.lock.Counter, m.lock.Hash
 	reveal := func(of *Match, p *player, counter int64, lock string, x string) []dice.Line {
 		return []dice.Line{dice.L("counter", strconv.FormatInt(counter, 10)), dice.L("party", p.party), dice.L("lock", lock), dice.L("link", x)}
 	}
 	t.Run("threat-01 rolls again", func(t *testing.T) {
 		x := link(o, other, counter+1)
 		refusedAs(t, other, locker, "reveal", reveal(o, other, counter, lockHash, x), dice.CodeLink)
-		if _, err := campaign.Ledgered(m.fsys, counter, dice.HashOf([]byte("another lock")).String()); !errors.Is(err, campaign.ErrLedger) {
+		if _, err := chain.Ledgered(m.fsys, counter, dice.HashOf([]byte("another lock")).String()); !errors.Is(err, chain.ErrLedger) {
 			t.Errorf("a second lock of one counter: %v", err)
 		}
 	})

@@ -29,10 +29,10 @@ func (m *Match) Void() error {
 		err = m.accept(d)
 	case m.lock == nil:
 		return unasked("no lock is open")
-	case d.Kind == "ack" && d.By[0] == m.Me && m.with.Past(m.lock.round):
+	case d.Kind == "ack" && d.By[0] == m.Me && m.with.Past(m.lock.Round):
 		return m.voidLate()
 	case m.used() > 0:
-		return unasked("round %d is out, and everybody, or the witness, held the lock before: it is used", m.lock.round)
+		return unasked("round %d is out, and everybody, or the witness, held the lock before: it is used", m.lock.Round)
 	default:
 		err = m.void("none", agreedVoid)
 	}
@@ -69,7 +69,7 @@ func (m *Match) voidLate() error {
 }
 
 func (m *Match) void(fault, reason string) error {
-	return m.enter(chain.Void(m.lock.counter, fault, reason))
+	return m.enter(chain.Void(m.lock.Counter, fault, reason))
 }
 
 func (m *Match) accept(d Due) error {

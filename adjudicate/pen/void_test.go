@@ -15,7 +15,7 @@ import (
 func TestVoidAgreed(t *testing.T) {
 	tb, locker, other := lockedTable(t, "dad.d")
 	m := other.live()
-	counter, round := m.lock.counter, m.lock.round
+	counter, round := m.lock.Counter, m.lock.Round
 	if err := m.Void(); err != nil {
 		t.Fatal(err)
 	}
@@ -31,7 +31,7 @@ func TestVoidAgreed(t *testing.T) {
 	if err := m.Void(); err != nil {
 		t.Fatal(err)
 	}
-	if m.lock == nil || m.lock.counter != counter+1 || m.lock.round <= round {
+	if m.lock == nil || m.lock.Counter != counter+1 || m.lock.Round <= round {
 		t.Errorf("the next lock is %+v after counter %d and round %d", m.lock, counter, round)
 	}
 	locker.keep(m)
@@ -71,7 +71,7 @@ func TestVoidAfterRound(t *testing.T) {
 	_, locker, other := lockedTable(t, "da.d") // axis locks and decides next: the pen comes back
 	locker.receive(other.send())
 	m := locker.live()
-	counter, round := m.lock.counter, m.lock.round
+	counter, round := m.lock.Counter, m.lock.Round
 	void := locker.forge(entryOf("void", dice.L("counter", fmt.Sprint(counter)), dice.L("fault", "none"), dice.L("reason", agreedVoid)), passTo(locker, other.party))
 	other.clock.now = m.with.Out(round).Add(-time.Minute)
 	if _, err := Receive(osDir(other.dir), void, other.with); err != nil {

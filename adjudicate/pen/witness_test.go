@@ -40,7 +40,7 @@ func inCourtOf(t *testing.T, kind, text string, seed uint64, penalty int) *court
 	}, 0)
 	for range 40 {
 		for name, p := range c.seats {
-			if m := p.live(); m.lock != nil && m.Pen != name && m.lock.writer == name {
+			if m := p.live(); m.lock != nil && m.Pen != name && m.lock.Writer == name {
 				c.locker, c.silent = p, c.seats[m.other(name)]
 				c.witness.with, c.witness.clock = p.with, p.clock
 				return c

@@ -101,7 +101,7 @@ func (f *Folder) aside(entry dice.Record, names []string, with ...campaign.File)
 
 // bundleName is the file of the bundle that brings a head record.
 func bundleName(a *campaign.Aside) string {
-	return fmt.Sprintf("%s_%06d_%s-%.8s.zip", a.Head.Get("campaign"), a.Head.Number("seq"), a.Party(), a.Head.Hash())
+	return fmt.Sprintf("%s_%06d_%s-%.8s.zip", a.Head.Get("campaign"), a.Seq(), a.Party(), a.Head.Hash())
 }
 
 // hold gives what waits for the player: the start, his signature of a lock or a void, else

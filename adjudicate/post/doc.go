@@ -11,6 +11,7 @@ package post
 
 import (
 	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
 	"umpire/adjudicate/pen"
 	"umpire/orders"
@@ -31,5 +32,5 @@ func signed(keys *pen.Keys, name, party string, entry dice.Record, files ...stri
 		return nil, err
 	}
 	sig, err := keys.SignHead(head)
-	return &campaign.Aside{Head: head, Sig: sig}, err
+	return &campaign.Aside{Signed: chain.Signed{Head: head, Sig: sig}}, err
 }

@@ -35,7 +35,7 @@ func Enter(c *campaign.Campaign, keys *pen.Keys, bundles []campaign.Input, given
 		switch {
 		case p.nonce != nil:
 			err = c.Nonce(p.nonce)
-		case len(p.Head.All("file")) == 0:
+		case len(p.Handed()) == 0:
 			err = held(c, p.Aside, given.Arrived)
 		case p.cipher == nil && c.Asked(p.Aside):
 			err = c.Agreed(p.Aside)
@@ -102,9 +102,8 @@ func sound(c *campaign.Campaign, a *campaign.Aside) error {
 	if err := c.Signed(a); err != nil {
 		return err
 	}
-	seq := a.Head.Number("seq")
-	if seq < 1 || seq > c.Chain.Seq() || c.Chain[seq-1].Hash().String() != a.Head.Get("head") {
-		return &Parted{Seq: seq, Party: a.Party()}
+	if !a.Of(c.Chain) {
+		return &Parted{Seq: a.Seq(), Party: a.Party()}
 	}
 	return nil
 }
@@ -146,7 +145,7 @@ func open(in *campaign.Sending, p *parcel, keys *pen.Keys) error {
 			in.Orders = append(in.Orders, file)
 		}
 	}
-	if len(files) != len(p.Head.All("file")) {
+	if len(files) != len(p.Handed()) {
 		return &campaign.BadAside{What: "the signed head names another number of files"}
 	}
 	return nil
@@ -155,7 +154,7 @@ func open(in *campaign.Sending, p *parcel, keys *pen.Keys) error {
 // held enters a head without files: where a lock or a void waits for the player's
 // signature it is that; else it is kept, as what he holds.
 func held(c *campaign.Campaign, a *campaign.Aside, arrived time.Time) error {
-	if w := c.Waiting(); w != nil && w.Entry == a.Head.Number("seq") {
+	if w := c.Waiting(); w != nil && w.Entry == a.Seq() {
 		return c.Acknowledge(a.Sig, arrived)
 	}
 	if _, err := fs.Stat(c.FS, a.Files()[0].Name); err == nil {

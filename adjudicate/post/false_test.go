@@ -442,7 +442,7 @@ func TestHandedInIsNotHeld(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	a := &campaign.Aside{Head: head, Sig: sig}
+	a := &campaign.Aside{Signed: chain.Signed{Head: head, Sig: sig}}
 	first := true
 	_, err = axis.receive(tb.forged(b, func(e dice.Record) []written {
 		if e.Get("type") != "object" || e.Get("party") != "soviet" || !first {

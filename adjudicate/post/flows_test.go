@@ -536,7 +536,7 @@ func TestRekeyByBundles(t *testing.T) {
 	var hashes []dice.Hash
 	var nonces []dice.Record
 	for i, p := range tb.seats {
-		nonce, err := campaign.NonceRecord(tb.open().Settings.Campaign, p.side, [32]byte{9, byte(i)})
+		nonce, err := chain.NonceRecord(tb.open().Settings.Campaign, p.side, [32]byte{9, byte(i)})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -277,7 +277,7 @@ func (f *Folder) held(lock string, before int64) map[string]bool {
 		if e.Get("type") != "object" {
 			continue
 		}
-		if a := f.asides[e.Get("signed")]; a != nil && a.Party() == e.Get("party") && a.Holds(lock) && f.roster.Signed(a, a.Head.Number("seq")) == nil {
+		if a := f.asides[e.Get("signed")]; a != nil && a.Party() == e.Get("party") && a.Holds(lock) && f.roster.Signed(a, a.Seq()) == nil {
 			held[a.Party()] = true
 		}
 	}

@@ -49,7 +49,7 @@ func (f *Folder) unentered() (kinds []string) {
 			continue
 		}
 		for _, row := range a.Head.All("file") {
-			if kind := campaign.KindOf(f.sent(row[0])); kind != "" && !f.enteredSince(kind, a.Head.Number("seq")) {
+			if kind := campaign.KindOf(f.sent(row[0])); kind != "" && !f.enteredSince(kind, a.Seq()) {
 				kinds = append(kinds, kind)
 			}
 		}
@@ -63,7 +63,7 @@ func (f *Folder) unentered() (kinds []string) {
 func (f *Folder) enteredSince(kind string, seq int64) bool {
 	return slices.ContainsFunc(f.Chain, func(e dice.Record) bool {
 		a := f.asides[e.Get("signed")]
-		return e.Get("type") == "input" && e.Get("party") == f.Me && e.Get("kind") == kind && a != nil && a.Head.Number("seq") >= seq
+		return e.Get("type") == "input" && e.Get("party") == f.Me && e.Get("kind") == kind && a != nil && a.Seq() >= seq
 	})
 }
 

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/chain"
 	"umpire/adjudicate/pen"
 )
 
@@ -26,7 +27,7 @@ func proposed(c *campaign.Campaign, keys *pen.Keys, side string) (list []campaig
 		if err != nil {
 			return nil, err
 		}
-		a := &campaign.Aside{Head: head, Sig: sig}
+		a := &campaign.Aside{Signed: chain.Signed{Head: head, Sig: sig}}
 		list = append(append(list, campaign.File{Name: campaign.ProposalName(p.File), Data: p.Write()}), a.Files()...)
 	}
 	return list, nil

@@ -212,7 +212,7 @@ func (p public) besides(e dice.Record) []string {
 	case "accept":
 		return []string{chain.HeadName(e.Number("of"), writer, "txt"), chain.HeadName(e.Number("of"), writer, "sig")}
 	case "nonce":
-		return []string{campaign.NonceName(writer)}
+		return []string{chain.NonceName(writer)}
 	}
 	return nil
 }

@@ -35,7 +35,7 @@ func (f *Folder) renewal() (counter int64, bound bool) {
 func (f *Folder) gone(entry int64) string {
 	name := ""
 	for _, a := range f.asides {
-		if a.Party() == f.Me && a.Head.Number("seq") >= entry && len(a.Head.All("file")) == 0 {
+		if a.Party() == f.Me && a.Seq() >= entry && len(a.Handed()) == 0 {
 			name = max(name, "sent/"+bundleName(a))
 		}
 	}

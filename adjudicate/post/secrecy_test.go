@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/chain"
 	"umpire/adjudicate/games"
 	"umpire/adjudicate/pen"
 	"umpire/adjudicate/suitetest"
@@ -76,7 +77,7 @@ func TestNothingHiddenLeaves(t *testing.T) {
 				other = tb.seats[0]
 			}
 			var secrets [][]byte
-			for _, name := range []string{campaign.SeedFile, "secret/key", "secret/age.txt"} {
+			for _, name := range []string{chain.SeedFile, "secret/key", "secret/age.txt"} {
 				if data, err := os.ReadFile(filepath.Join(tb.dir, filepath.FromSlash(name))); err == nil {
 					secrets = append(secrets, bytes.TrimSpace(data))
 				}

@@ -48,5 +48,5 @@ func (f *Folder) start() (*pen.Bundle, error) {
 	if !f.mine("accept") || len(c.Others(f.side(), offer, nil)) > 0 {
 		return f.aside(offer, nil)
 	}
-	return f.aside(f.Chain[f.Seq()-1], nil, campaign.File{Name: campaign.NonceName(f.Me), Data: data})
+	return f.aside(f.Chain[f.Seq()-1], nil, campaign.File{Name: chain.NonceName(f.Me), Data: data})
 }

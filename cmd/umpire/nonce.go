@@ -77,7 +77,7 @@ func (w world) drawnNonce(keys, name, side string, counter int) (dice.Record, er
 	if err != nil {
 		return rec, err
 	}
-	if rec, err = campaign.NonceRecord(name, side, value[0]); err != nil {
+	if rec, err = chain.NonceRecord(name, side, value[0]); err != nil {
 		return rec, hint(usageError(err.Error()), "a campaign is called like winter-7f3c2a91, a side as the game calls it")
 	}
 	return rec, campaign.Save(campaign.Real, keys, []campaign.File{{Name: nonceOf(name, side, counter), Data: rec.Bytes(), Secret: true}})

@@ -1,18 +1,26 @@
-package campaign
+package chain
 
 import (
 	"strconv"
 	"strings"
 )
 
-// Names of chains and of what belongs to them, in folders with and without a referee. A
+// Names of chains and of what belongs to them. A
 // chain has the name of its party; one that replaced another has its generation behind
 // it: axis.2 (hexdice/1 3.11).
 
+// SeedFile is where the seed of a party's first chain lies.
+const SeedFile = "secret/seed.txt"
+
+// PartyOf is the party that gives links under the name of a chain: axis of axis.2.
+func PartyOf(token string) string {
+	party, _, _ := strings.Cut(token, ".")
+	return party
+}
+
 // NextToken is the name of the chain that would replace one.
 func NextToken(token string) string {
-	party, _, _ := strings.Cut(token, ".")
-	return party + "." + strconv.Itoa(generation(token)+1)
+	return PartyOf(token) + "." + strconv.Itoa(generation(token)+1)
 }
 
 // generation is the number behind the name of a chain that replaced another.

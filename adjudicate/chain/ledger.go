@@ -1,4 +1,4 @@
-package campaign
+package chain
 
 import (
 	"errors"
@@ -8,6 +8,7 @@ import (
 	"strconv"
 	"strings"
 
+	"umpire/adjudicate/dice"
 	"umpire/model/exit"
 )
 
@@ -21,20 +22,30 @@ var ErrLedger = exit.New(exit.Integrity, "a link of this counter was already giv
 // Ledgered is the ledger of a folder with one line more, `counter lock`: it is on
 // disk before the link can leave. The same line again changes nothing. A lock that
 // repairs others is for the same inputs, and has the same link (hexdice/1 4.3).
-func Ledgered(fsys fs.FS, counter int64, lock string, repaired ...string) (File, error) {
+func Ledgered(fsys fs.FS, counter int64, lock string, repaired ...string) ([]byte, error) {
 	data, err := fs.ReadFile(fsys, LedgerFile)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
-		return File{}, err
+		return nil, err
 	}
 	line := fmt.Sprintf("%d %s\n", counter, lock)
 	for have := range strings.Lines(string(data)) {
 		if have == line {
-			return File{Name: LedgerFile, Data: data, Secret: true}, nil
+			return data, nil
 		}
 		of, other, _ := strings.Cut(strings.TrimSuffix(have, "\n"), " ")
 		if of == strconv.FormatInt(counter, 10) && !slices.Contains(repaired, other) {
-			return File{}, fmt.Errorf("counter %d: %w", counter, ErrLedger)
+			return nil, fmt.Errorf("counter %d: %w", counter, ErrLedger)
 		}
 	}
-	return File{Name: LedgerFile, Data: append(data, line...), Secret: true}, nil
+	return append(data, line...), nil
+}
+
+// Link is the link of a counter in a chain of a length, by its name and seed.
+func Link(campaign, token string, seed [32]byte, length int, counter int64) (string, error) {
+	own, err := dice.NewChain(campaign, token, seed, length)
+	if err != nil {
+		return "", err
+	}
+	link, err := own.Link(int(counter))
+	return link.String(), err
 }
