@@ -173,6 +173,18 @@ func (c *Campaign) apply(ch *Change) error {
 	if ch.Campaign != c.Settings.Campaign {
 		return &WrongFile{"the change", "it is for campaign " + ch.Campaign}
 	}
+	if err := ch.sound(c.players()); err != nil {
+		return err
+	}
+	if ch.Kind != rollback && (ch.State != c.state || ch.Segment != c.Step.State.Segment) {
+		return fmt.Errorf("the %s is for %s on position %.8s; what stands is %s, %.8s: %w", ch.Kind, ch.Segment, ch.State, c.Step.State.Segment, c.state, ErrAltered)
+	}
+	return c.changes(ch.Kind)(ch)
+}
+
+// sound refuses a change without a reason, with what is no line of text, or on the word of
+// somebody who does not play.
+func (ch *Change) sound(players []string) error {
 	if strings.TrimSpace(ch.Reason) == "" {
 		return &BadChange{"a reason is missing: say why, for the record"}
 	}
@@ -180,14 +192,11 @@ func (c *Campaign) apply(ch *Change) error {
 		return &BadChange{"a reason or a name is one line without control characters"}
 	}
 	for _, p := range ch.Consent {
-		if !slices.Contains(c.players(), p) {
+		if !slices.Contains(players, p) {
 			return &BadChange{p + " is not a player of this campaign"}
 		}
 	}
-	if ch.Kind != rollback && (ch.State != c.state || ch.Segment != c.Step.State.Segment) {
-		return fmt.Errorf("the %s is for %s on position %.8s; what stands is %s, %.8s: %w", ch.Kind, ch.Segment, ch.State, c.Step.State.Segment, c.state, ErrAltered)
-	}
-	return c.changes(ch.Kind)(ch)
+	return nil
 }
 
 // BadChange says why a change is refused.
@@ -201,8 +210,13 @@ func (c *Campaign) agreed(ch *Change, but ...string) error {
 	if c.Settings.Consent == "advance" && (ch.Kind == ruling || ch.Kind == seat) {
 		return nil
 	}
-	for _, p := range c.players() {
-		if !slices.Contains(ch.Consent, p) && !slices.Contains(but, p) {
+	return ch.agreedBy(slices.DeleteFunc(c.players(), func(p string) bool { return slices.Contains(but, p) }))
+}
+
+// agreedBy refuses a change to which one of some players has not agreed.
+func (ch *Change) agreedBy(players []string) error {
+	for _, p := range players {
+		if !slices.Contains(ch.Consent, p) {
 			return &BadChange{p + " has not agreed: every player must, say --consent " + p + " when he has"}
 		}
 	}

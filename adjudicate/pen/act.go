@@ -99,7 +99,7 @@ func (m *Match) do(d Due) error {
 	case "secrets":
 		return m.openSecrets()
 	case "close":
-		return m.enter(chain.Close(m.Step.Base))
+		return m.enter(chain.Close(m.state))
 	}
 	return nil
 }

@@ -254,8 +254,8 @@ func (m *Match) takeClose(e dice.Record) error {
 	if d := m.endDue(); d.Kind != "close" {
 		return unasked("a close before %s has opened all", d.By[0])
 	}
-	if e.Get("state") != m.Step.Base {
-		return &Desync{e.Get("state"), m.Step.Base}
+	if e.Get("state") != m.state {
+		return &Desync{e.Get("state"), m.state}
 	}
 	m.Closed = true
 	return nil

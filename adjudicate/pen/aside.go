@@ -63,7 +63,7 @@ func asideOf(name string, head dice.Record) (aside, bool) {
 	if many {
 		a.n, _ = strconv.Atoi(number)
 	}
-	known := slices.Contains([]string{demandKind, claimKind, standingKind, objectKind}, kind)
+	known := slices.Contains([]string{demandKind, claimKind, standingKind, objectKind, endKind}, kind)
 	return a, ok && known && head.Type() == "head" && a.Seq() >= 1 && a.base()+"txt" == name && a.file() != ""
 }
 
@@ -92,7 +92,9 @@ func (m *Match) asideBy(hash string) (aside, bool) {
 
 // hasEntered reports whether an entry of the chain has an aside.
 func (m *Match) hasEntered(a aside) bool {
-	return slices.ContainsFunc(m.Chain, func(e dice.Record) bool { return e.Get("signed") == a.Hash() })
+	return slices.ContainsFunc(m.Chain, func(e dice.Record) bool {
+		return e.Get("signed") == a.Hash() || a.kind == endKind && (m.over != "" || e.Get("type") == "change" && e.Get("file") == a.file())
+	})
 }
 
 // handIn signs an aside over a file of mine, at the last entry that I hold.
@@ -112,7 +114,7 @@ func (m *Match) handIn(kind string, data []byte) error {
 
 // Handed is something that was handed in without the pen and waits for an entry.
 type Handed struct {
-	Kind string // standing, object
+	Kind string // standing, object, end
 	Seq  int64  // the last entry that its party held
 }
 
@@ -152,6 +154,10 @@ func (m *Match) enterAsides(d Due) (bool, error) {
 		switch {
 		case a.kind == objectKind:
 			return true, m.enter(chain.Object(a.Party(), a.file(), a.Hash()))
+		case a.kind == endKind:
+			if m.lock == nil && m.mayEnd(a.file()) {
+				return true, m.enter(chain.Change(a.file()))
+			}
 		case m.lock == nil && m.mayStand(a.Party(), a.file()) == nil:
 			return true, m.enter(chain.Input(a.Party(), standingKind, m.nextStage(m.Step.State.Segment), a.file(), a.Hash()))
 		}

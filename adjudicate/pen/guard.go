@@ -40,7 +40,7 @@ func (l *Leak) Status() int {
 // anything is saved or sent it is the last word; the end opens all.
 func (m *Match) guard() error {
 	fresh := slices.DeleteFunc(slices.Clone(m.fresh), func(f campaign.File) bool { return !legible(f) })
-	if m.Mine == nil || len(fresh) == 0 || m.Closed || m.Forfeit != "" || m.Step.Over() {
+	if m.Mine == nil || len(fresh) == 0 || m.Closed || m.Forfeit != "" || m.over != "" || m.Step.Over() {
 		m.fresh, m.looked = nil, m.Seq()
 		return nil
 	}

@@ -66,6 +66,9 @@ func (m *Match) takeChange(e dice.Record) error {
 	if err != nil {
 		return err
 	}
+	if campaign.KindOf(data) == "change" {
+		return m.takeEnd(e)
+	}
 	seat, err := ReadSeat("the change", data)
 	if err != nil {
 		return err

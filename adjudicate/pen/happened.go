@@ -54,6 +54,10 @@ func (m *Match) says(e dice.Record) string {
 
 // changes is what an entry of a seat that changes does.
 func (m *Match) changes(e dice.Record) string {
+	if ch, _, err := m.endIn(e.Get("file")); err == nil {
+		ended, _ := ch.Ends(m.players())
+		return ended + " (" + ch.Reason + ")"
+	}
 	data, err := m.kept(e.Get("file"))
 	if err != nil {
 		return ""

@@ -69,6 +69,10 @@ func (m *Match) openAnswers(e dice.Record) error {
 	if err != nil {
 		return err
 	}
+	if st.kind == atEnd { // what was shut when the game was broken off is opened as it is
+		delete(m.shut, party)
+		return nil
+	}
 	if len(m.unanswered(st)) > 0 {
 		return unasked("%s opens its answers before %s has answered", party, strings.Join(m.unanswered(st), " and "))
 	}

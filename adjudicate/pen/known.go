@@ -59,7 +59,7 @@ func (m *Match) Ended() string {
 	if m.Forfeit != "" {
 		return m.Forfeit + " has lost by silence"
 	}
-	return ""
+	return m.over
 }
 
 // known is my own run of the segment that is played, or was last.

@@ -29,6 +29,8 @@ type Match struct {
 	Pen      string // who may append
 	Closed   bool
 	Forfeit  string         // who has lost by silence; "" else
+	over     string         // what ended the game before its end, in words; "" else
+	left     *stop          // where the public run stood then
 	Setup    *campaign.Step // the public position of the start
 	Step     *campaign.Step // the public one before the segment that is played or comes next
 	Mine     *campaign.Step // the same with what I know; nil for an observer

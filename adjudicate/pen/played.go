@@ -64,7 +64,7 @@ func (m *Match) recount(t *Turn, run *Run) *campaign.Result {
 	if t == m.Turn && m.asking() {
 		out := *r.Outcome
 		out.Awaits = m.asked(run)
-		r.Outcome, r.Halts, r.State = &out, m.stop.run.Result.Halts, nil
+		r.Outcome, r.Halts, r.State = &out, m.halted().run.Result.Halts, nil
 	}
 	return &r
 }
@@ -76,7 +76,7 @@ func (m *Match) soFar() *Run {
 	if own == nil || !m.asking() {
 		return own
 	}
-	mine := m.stop.run.awaits(m.Me)
+	mine := m.halted().run.awaits(m.Me)
 	i := slices.IndexFunc(own.Result.Outcome.Journal, func(e adjudicate.Entry) bool {
 		return e.Kind == adjudicate.Decided && slices.ContainsFunc(mine, func(a adjudicate.Await) bool { return a.ID == e.ID })
 	})
@@ -84,17 +84,28 @@ func (m *Match) soFar() *Run {
 		return own
 	}
 	run, r, out := *own, *own.Result, *own.Result.Outcome
-	out.Journal, out.Position = out.Journal[:i], m.stop.run.Result.Outcome.Position
+	out.Journal, out.Position = out.Journal[:i], m.halted().run.Result.Outcome.Position
 	r.Outcome, run.Result = &out, &r
 	return &run
 }
 
-// asking reports whether the public run waits for answers.
-func (m *Match) asking() bool { return m.Turn != nil && m.stop != nil && m.stop.kind == atAnswers }
+// asking reports whether the public run waits for answers, or did when the game was broken off.
+func (m *Match) asking() bool {
+	st := m.halted()
+	return m.Turn != nil && st != nil && st.kind == atAnswers
+}
+
+// halted is where the public run stands, or stood when the game was broken off.
+func (m *Match) halted() *stop {
+	if m.left != nil {
+		return m.left
+	}
+	return m.stop
+}
 
 // asked are the questions of the public run, mine as I know them.
 func (m *Match) asked(own *Run) (list []adjudicate.Await) {
-	for _, a := range m.stop.run.Result.Outcome.Awaits {
+	for _, a := range m.halted().run.Result.Outcome.Awaits {
 		i := slices.IndexFunc(own.Result.Outcome.Awaits, func(b adjudicate.Await) bool { return b.ID == a.ID })
 		if string(a.To) == m.Me && i >= 0 {
 			a = own.Result.Outcome.Awaits[i]

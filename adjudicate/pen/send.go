@@ -260,6 +260,8 @@ func (m *Match) named(e dice.Record) []string {
 		list = append(list, chain.RekeyName(int(m.counterAt(e.Number("seq"))+1)))
 	case "beacon":
 		list = append(list, m.ackFiles(e)...)
+	case "change":
+		list = append(list, m.endFiles(e.Get("file"))...)
 	}
 	if signed := e.Get("signed"); signed != "" && signed != "none" {
 		list = append(list, m.asideFiles(signed)...)

@@ -31,6 +31,10 @@ type stop struct {
 // advance runs the rules over the chain until something is wanted (hexdice/1 4.2).
 func (m *Match) advance() (*stop, error) {
 	for m.stop == nil {
+		if m.over != "" {
+			m.stop = &stop{kind: atEnd}
+			break
+		}
 		if m.Turn == nil && m.idle() {
 			break
 		}

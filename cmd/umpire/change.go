@@ -137,15 +137,24 @@ that entry, and what the old key signs afterwards is refused.`,
 func (a *app) resign() *cobra.Command {
 	var why because
 	cmd := &cobra.Command{
-		Use:     "resign SIDE --reason TEXT [FOLDER]",
-		Short:   "Give up for a side and close the campaign",
-		Long:    `All hands are opened.`,
+		Use:   "resign [SIDE] --reason TEXT [FOLDER]",
+		Short: "Give up for a side and close the campaign",
+		Long: `All hands are opened. Without a referee a player resigns in the player's own
+folder; if the other has the pen, the next mail brings it.`,
 		Example: `  umpire resign axis --reason 'no fuel left'`,
-		Args:    cobra.RangeArgs(1, 2),
+		Args:    cobra.MaximumNArgs(2),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			return a.changeOf(args, "name the side that resigns", func(c *campaign.Campaign, side string) error {
-				return c.Resign(model.Side(side), why.reason)
-			})
+			dir, rest, err := folder(args)
+			if err != nil {
+				return err
+			}
+			if withoutReferee(dir) {
+				return a.resigns(dir, rest, why.reason)
+			}
+			if len(rest) != 1 {
+				return usageError("name the side that resigns")
+			}
+			return a.change(dir, func(c *campaign.Campaign) error { return c.Resign(model.Side(rest[0]), why.reason) })
 		},
 	}
 	why.why(cmd)
@@ -161,12 +170,18 @@ func (a *app) agree() *cobra.Command {
 give --consent once for each side. All hands are opened.
 
 In a player's folder it signs a file of proposed/, in which the referee says
-that you agreed to something, or resign. Nothing else that you type does.`,
+that you agreed to something, or resign. Nothing else that you type does.
+
+Without a referee it signs the result. The campaign is over when the other has
+signed the same.`,
 		Example: `  umpire agree 'a marginal Axis victory' --reason 'both agree' --consent axis --consent soviet winter`,
 		Args:    cobra.RangeArgs(1, 2),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if dir, rest, ok := refereed(args); ok && playersFolder(dir) {
 				return a.agreesTo(dir, rest)
+			}
+			if dir, rest, ok := campaignIn(args); ok && withoutReferee(dir) {
+				return a.agrees(dir, rest, why)
 			}
 			return a.changeOf(args, "say the result in one argument, in quotes", func(c *campaign.Campaign, text string) error {
 				return c.Agree(text, why.reason, why.consent)

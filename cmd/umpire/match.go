@@ -208,10 +208,12 @@ func (a *app) nextIn(m *pen.Match, dir string) error {
 		return err
 	}
 	a.toldWaiting(m, dir)
+	a.toldEnds(m, dir)
 	switch {
-	case m.Forfeit != "":
-		a.printf("%s is closed: %s has lost by silence\n", m.Settings.Campaign, m.Forfeit)
 	case m.Closed:
+		if m.Ended() != "" {
+			a.printf("%s\n", m.Ended())
+		}
 		a.printf("%s is closed: nothing is awaited\n", m.Settings.Campaign)
 	case m.Attests():
 		_, out := m.Round()

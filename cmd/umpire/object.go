@@ -44,7 +44,7 @@ lock was right, do not repair it: just go on.`,
 // toldWaiting says what one has handed in that stands in no entry yet, and of an
 // objection to one's own lock.
 func (a *app) toldWaiting(m *pen.Match, dir string) {
-	what := map[string]string{"standing": "standing orders", "object": "an objection"}
+	what := map[string]string{"standing": "standing orders", "object": "an objection", "end": "what ends the game"}
 	for _, w := range m.Waiting() {
 		a.printf("you have handed in %s at entry %d: it counts once an entry has it\n  then     %s\n", what[w.Kind], w.Seq, commandIn(dir, "send"))
 	}
