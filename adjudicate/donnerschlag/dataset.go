@@ -16,7 +16,7 @@ type Dataset struct {
 	Name string // of the set, as states name it
 	Hash string // SHA-256 over the canonical content, 64 digits
 
-	content []value // file by file: to tell what two sets have differently
+	roots []fileRoot // to tell what two sets have differently
 
 	Grid    model.Grid
 	Places  []PlaceName // ascending by hex

@@ -93,7 +93,7 @@ func (r *datasetReader) read(file string, f func(c *strict.Cursor)) {
 	}
 	if r.sum != nil {
 		fmt.Fprintf(r.sum, "%s %s\n", file, canonical(doc.Root))
-		r.d.content = append(r.d.content, valuesOf(file, doc.Root, 3)...)
+		r.d.roots = append(r.d.roots, fileRoot{file, doc.Root})
 	}
 	c := strict.Open(doc)
 	c.Key("umpire").Word("donnerschlag-" + strings.TrimSuffix(file, ".yaml") + "/1")
@@ -123,6 +123,20 @@ func canonical(n *strict.Node) string {
 	return strconv.Quote(n.Text)
 }
 
+// fileRoot is what a file of a set holds.
+type fileRoot struct {
+	file string
+	root *strict.Node
+}
+
+// content are the values of a set, file by file.
+func (d *Dataset) content() (list []value) {
+	for _, f := range d.roots {
+		list = append(list, valuesOf(f.file, f.root, 3)...)
+	}
+	return list
+}
+
 // value is a value of a set, and where it stands: file, section, id, key.
 type value struct{ at, text string }
 
@@ -143,12 +157,12 @@ func valuesOf(at string, n *strict.Node, depth int) (list []value) {
 func differs(have, want *Dataset) string {
 	const most = 3
 	in := map[string]string{}
-	for _, v := range want.content {
+	for _, v := range want.content() {
 		in[v.at] = v.text
 	}
 	var list []string
 	n := 0
-	for _, v := range have.content {
+	for _, v := range have.content() {
 		other, there := in[v.at]
 		if there && other == v.text || v.at == "board.yaml name" {
 			continue
