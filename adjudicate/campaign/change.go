@@ -128,7 +128,7 @@ func (c *Campaign) accepted(ch *Change) {
 	ch.Seq = c.Chain.Seq()
 	c.Changes = append(c.Changes, ch)
 	if signers := c.witnesses(ch); len(signers) > 0 {
-		c.agree(&agreement{}, signers...)
+		c.agree("", nil, signers...)
 		return
 	}
 	from, before := c.Settings.Referee, c.state

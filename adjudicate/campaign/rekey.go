@@ -147,6 +147,6 @@ func (c *Campaign) rekeyed(e dice.Record, write bool) error {
 	c.enter(e, write)
 	c.Genesis, c.renewing = rec.Hash(), nil
 	c.chains = append(c.chains, chainName{r.counter, r.token})
-	c.agree(&agreement{}, c.signers()...)
+	c.agree("", nil, c.signers()...)
 	return nil
 }

@@ -44,12 +44,20 @@ func (c *Campaign) Waiting() *Waiting {
 	case c.renewing != nil:
 		return &Waiting{Entry: c.Chain.Seq(), Nonces: c.renewing.closed(c.players())}
 	case c.agreeing != nil:
-		return &Waiting{Entry: c.agreeing.seq, Missing: c.agreeing.missing, Accept: c.agreeing.typ}
+		return &Waiting{Entry: c.agreeing.Seq, Missing: sidesOf(c.agreeing.Missing), Accept: c.agreeing.Type}
 	case c.pending == nil:
 		return nil
 	}
 	p := c.pending
 	return &Waiting{Entry: p.Seq, Stage: p.Stage, Round: p.Round, Out: c.Beacon.Out(p.Round), Missing: c.unheld()}
+}
+
+// sidesOf are parties as sides.
+func sidesOf(parties []string) (list []model.Side) {
+	for _, p := range parties {
+		list = append(list, model.Side(p))
+	}
+	return list
 }
 
 // Locked says that nothing can be entered before a lock has its round, or another entry

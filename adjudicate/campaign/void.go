@@ -23,7 +23,7 @@ func (c *Campaign) Void() error {
 	if err := c.settle(); err != nil {
 		return err
 	}
-	if c.agreeing != nil && c.agreeing.typ == "void" {
+	if c.agreeing != nil && c.agreeing.Type == "void" {
 		return nil
 	}
 	if c.pending == nil || len(c.unheld()) == 0 {
@@ -66,5 +66,5 @@ func (c *Campaign) void(e dice.Record) error {
 func (c *Campaign) burn() {
 	held := slices.DeleteFunc(c.players(), func(p string) bool { return !c.pending.held[model.Side(p)] })
 	c.pending = nil
-	c.agree(&agreement{awaits: "lock", then: func() { c.dirty = true }}, held...)
+	c.agree("lock", func(int64) { c.dirty = true }, held...)
 }

@@ -120,16 +120,6 @@ func (p Pact) Consents(typ string) Consent {
 	return Consent{Nobody, Nobody}
 }
 
-// Asked are those who sign an entry of a type, and those for whom the referee says that
-// they accept it. Where the entry itself says who signs, some are they.
-func (p Pact) Asked(typ string, some ...string) (signed, word []string) {
-	c := p.Consents(typ)
-	if signed = some; c.Signed == Players || c.Signed == Nobody {
-		signed = p.parties(c.Signed, "")
-	}
-	return signed, slices.DeleteFunc(p.parties(c.Word, ""), func(q string) bool { return slices.Contains(signed, q) })
-}
-
 // parties are those of a role, in byte order; but is who is left out of Others.
 func (p Pact) parties(r Role, but string) []string {
 	switch r {

@@ -108,21 +108,31 @@ func TestPactNamesParties(t *testing.T) {
 	same("mutual, holders", of("mutual", false).Holders("axis"))
 	same("beacon, holders", of("beacon", false).Holders("axis"), "soviet")
 	same("referee+beacon, holders", of("referee+beacon", false).Holders("referee"), "axis", "soviet")
-	signed, word := of("referee", false).Asked("rekey")
-	same("rekey, signed", signed)
-	same("rekey, word", word, "axis", "soviet")
-	signed, word = of("referee+beacon", true).Asked("rekey", "axis")
-	same("rekey of one who has a key, signed", signed, "axis")
-	same("rekey of one who has a key, word", word, "soviet")
-	signed, word = of("referee", true).Asked("offer")
-	same("offer of a signed start, signed", signed, "axis", "soviet")
-	same("offer of a signed start, word", word)
-	signed, word = of("referee+beacon", true).Asked("void", "axis")
-	same("void, signed", signed, "axis")
-	same("void, word", word, "soviet")
-	signed, word = of("referee", false).Asked("change")
-	same("change, signed", signed)
-	same("change, word", word, "axis", "soviet")
+	agree := func(mode string, signed bool, typ, writer string, some ...string) func(missing, word []string) {
+		return func(missing, word []string) {
+			t.Helper()
+			e, err := dice.Entry("winter-7f3c2a91", 9, dice.Hash{}, writer, typ, map[string]dice.Entering{"rekey": Rekey(dice.Record{}), "change": Change(dice.Hash{}.String()),
+				"void": Void(3, "none", "agreed"), "offer": Offer(dice.Record{})}[typ].Lines...)
+			if err != nil {
+				t.Fatal(err)
+			}
+			a, others := of(mode, signed).Agreement(e, some...)
+			if a.Seq != 9 || a.Type != typ || !slices.Equal(a.Missing, missing) || !slices.Equal(others, word) {
+				t.Errorf("%s, %s: %+v, word of %q; want signatures of %q, word of %q", mode, typ, a, others, missing, word)
+			}
+		}
+	}
+	both := []string{"axis", "soviet"}
+	agree("referee", false, "rekey", "referee")(nil, both)
+	agree("referee+beacon", true, "rekey", "referee", "axis")([]string{"axis"}, []string{"soviet"})
+	agree("referee", true, "offer", "referee")(both, nil)
+	agree("referee", false, "offer", "referee")(nil, both)
+	agree("referee+beacon", true, "void", "referee", "axis")([]string{"axis"}, []string{"soviet"})
+	agree("referee", false, "change", "referee")(nil, both)
+	agree("given", false, "change", "referee", "soviet")([]string{"soviet"}, []string{"axis"})
+	agree("mutual", false, "offer", "axis")([]string{"soviet"}, nil)
+	agree("beacon", false, "void", "soviet")([]string{"axis"}, nil)
+	agree("mutual", false, "rekey", "soviet")([]string{"axis"}, nil)
 	if of("referee", true).Nonces != Players || of("referee", false).Nonces != Referee || Of("referee").Nonces != Referee {
 		t.Error("who signs the start draws his nonce, and the row stays as it is")
 	}
@@ -131,5 +141,19 @@ func TestPactNamesParties(t *testing.T) {
 	}
 	if p := Of("dice of a friend"); p.Dice != "" || p.Refereed() || p.Between() || p.Contributors() != nil {
 		t.Errorf("a mode that nobody knows gives %+v", p)
+	}
+}
+
+// TestAgreementConcludes: what follows is done once, with the last acceptance.
+func TestAgreementConcludes(t *testing.T) {
+	var at []int64
+	a := &Agreement{Seq: 4, Type: "void", Missing: []string{"axis", "soviet"}, Then: func(seq int64) { at = append(at, seq) }}
+	a.Accept("soviet")
+	if a.Conclude(5) || len(at) > 0 {
+		t.Error("it is concluded without axis")
+	}
+	a.Accept("axis")
+	if !a.Conclude(6) || !slices.Equal(at, []int64{6}) {
+		t.Errorf("all have accepted, and %v follows", at)
 	}
 }

@@ -16,10 +16,10 @@ const alone = "alone"
 var ways = []Pact{
 	{Way: "given", Dice: "given", Appends: Referee, Knows: Referee, Judges: Referee,
 		Links: Nobody, Holds: Nobody, Nonces: Nobody, Renews: Nobody, Hands: Nobody, Faces: true, Files: true,
-		consents: map[string]Consent{"change": {Others, Players}}},
+		consents: map[string]Consent{"change": {Keyed, Players}}},
 	{Way: "referee", Dice: "referee", Appends: Referee, Knows: Referee, Judges: Referee,
 		Links: Referee, Holds: Nobody, Nonces: Referee, Renews: Referee, Hands: Referee, Heads: true, Views: true,
-		consents: map[string]Consent{"offer": {Nobody, Players}, "change": {Others, Players}, "rekey": {Keyed, Players}}},
+		consents: map[string]Consent{"offer": {Nobody, Players}, "change": {Keyed, Players}, "rekey": {Keyed, Players}}},
 	{Way: "mutual", Dice: "mutual", Appends: Players, Knows: Nobody, Judges: Witness,
 		Links: Players, Holds: Nobody, Nonces: Players, Renews: Players, Hands: Players, Heads: true,
 		consents: map[string]Consent{"offer": {Others, Nobody}, "void": {Others, Nobody}, "change": {Others, Nobody}, "rekey": {Others, Nobody}}},
@@ -28,7 +28,7 @@ var ways = []Pact{
 		consents: map[string]Consent{"offer": {Others, Nobody}, "void": {Others, Nobody}, "change": {Others, Nobody}}},
 	{Way: "referee+beacon", Dice: "referee+beacon", Appends: Referee, Knows: Referee, Judges: Referee,
 		Links: Referee, Holds: Players, Round: true, Nonces: Referee, Renews: Referee, Hands: Referee, Heads: true, Views: true,
-		consents: map[string]Consent{"offer": {Nobody, Players}, "void": {Held, Players}, "change": {Others, Players}, "rekey": {Keyed, Players}}},
+		consents: map[string]Consent{"offer": {Nobody, Players}, "void": {Held, Players}, "change": {Keyed, Players}, "rekey": {Keyed, Players}}},
 	{Way: alone, Dice: "referee", Appends: Referee, Knows: Referee, Judges: Nobody,
 		Links: Referee, Holds: Nobody, Nonces: Referee, Renews: Nobody, Hands: Referee, Files: true},
 }

@@ -26,6 +26,7 @@ func (m *Match) take(e dice.Record) error {
 	}
 	switch e.Get("type") {
 	case "offer":
+		m.agree(e, nil)
 		return nil
 	case "object":
 		return m.takeObject(e)
@@ -73,20 +74,24 @@ func (m *Match) take(e dice.Record) error {
 	return unasked("no entry %s stands in a campaign of dice %s", e.Get("type"), m.Settings.Dice)
 }
 
-func (m *Match) takeAccept(e dice.Record) error {
-	of := e.Number("of")
-	if m.accepted[of] == nil {
-		m.accepted[of] = map[string]bool{}
+// agree has an entry accepted by whom the pact names; then is done with the last of them.
+func (m *Match) agree(e dice.Record, then func(seq int64)) {
+	m.agreeing, _ = m.Pact.Agreement(e)
+	m.agreeing.Then = then
+	m.concluded(e)
+}
+
+// concluded goes on once nobody's acceptance is missing.
+func (m *Match) concluded(e dice.Record) {
+	if m.agreeing.Conclude(e.Number("seq")) {
+		m.agreeing = nil
 	}
-	m.accepted[of][e.Get("writer")] = true
-	if of == m.pending {
-		if _, missing := m.acceptDue(of); !missing {
-			m.pending = 0
-			if m.changing != nil {
-				m.handed = append(m.handed, handed{e.Number("seq"), m.changing})
-				m.changing = nil
-			}
-		}
+}
+
+func (m *Match) takeAccept(e dice.Record) error {
+	if a := m.agreeing; a != nil && e.Number("of") == a.Seq {
+		a.Accept(e.Get("writer"))
+		m.concluded(e)
 	}
 	return nil
 }
@@ -125,7 +130,7 @@ func (m *Match) takePass(e dice.Record) error {
 
 // catchUp plays as far as the chain goes, so that a pass names the position of its end.
 func (m *Match) catchUp() error {
-	if m.Genesis == (dice.Hash{}) || m.lock != nil || m.pending > 0 || m.Closed {
+	if m.Genesis == (dice.Hash{}) || m.lock != nil || m.agreeing != nil || m.Closed {
 		return nil
 	}
 	_, err := m.advance()
@@ -237,7 +242,8 @@ func (m *Match) takeVoid(e dice.Record) error {
 	case reason == lateRound && m.attested(e.Number("seq")-1):
 		return unasked("the witness held the lock of counter %s before its round was out: it did not come too late", e.Get("counter"))
 	}
-	m.lock, m.pending = nil, e.Number("seq")
+	m.lock = nil
+	m.agree(e, nil)
 	m.Notes = append(m.Notes, fmt.Sprintf("entry %d: counter %s is void: %s, fault %s", e.Number("seq"), e.Get("counter"), e.Get("reason"), e.Get("fault")))
 	return nil
 }

@@ -147,7 +147,7 @@ func (t moment) before(u moment) bool { return t.seq < u.seq || t.seq == u.seq &
 // enterAsides writes what was handed in and waits, where nothing else comes first; true
 // if there was any. What the rules refuse by now stays out.
 func (m *Match) enterAsides(d Due) (bool, error) {
-	if m.Genesis == (dice.Hash{}) || m.pending > 0 || !slices.Contains([]string{atOrders, atAnswers, "lock", "link", "ack", "beacon", "repair", "renew"}, d.Kind) {
+	if m.Genesis == (dice.Hash{}) || m.agreeing != nil || !slices.Contains([]string{atOrders, atAnswers, "lock", "link", "ack", "beacon", "repair", "renew"}, d.Kind) {
 		return false, nil
 	}
 	for _, a := range m.waiting() {

@@ -115,7 +115,7 @@ func (m *Match) hiddenFirst(e dice.Record) error {
 	default:
 		return nil
 	}
-	if m.Genesis == (dice.Hash{}) || m.lock != nil || m.pending > 0 || m.unsealed(e.Get("writer")) != "" || isHandSeal(e.Get("id")) || m.isMarkerSeal(e.Get("id")) {
+	if m.Genesis == (dice.Hash{}) || m.lock != nil || m.agreeing != nil || m.unsealed(e.Get("writer")) != "" || isHandSeal(e.Get("id")) || m.isMarkerSeal(e.Get("id")) {
 		return nil
 	}
 	st, err := m.advance()

@@ -81,7 +81,7 @@ func (m *Match) startDue() (Due, bool) {
 	if m.Seq() == 0 {
 		return Due{Kind: "offer", By: players[:1]}, true
 	}
-	if d, ok := m.acceptDue(1); ok {
+	if d, ok := m.acceptDue(); ok {
 		return d, true
 	}
 	for _, p := range m.penFirst() {
@@ -107,11 +107,10 @@ func (m *Match) penFirst() []string {
 }
 
 // acceptDue is whose acceptance of an entry is missing.
-func (m *Match) acceptDue(seq int64) (Due, bool) {
-	writer := m.Chain[seq-1].Get("writer")
+func (m *Match) acceptDue() (Due, bool) {
 	for _, p := range m.penFirst() {
-		if p != writer && !m.accepted[seq][p] {
-			return Due{Kind: "accept", By: []string{p}, seq: seq}, true
+		if m.agreeing != nil && slices.Contains(m.agreeing.Missing, p) {
+			return Due{Kind: "accept", By: []string{p}, seq: m.agreeing.Seq}, true
 		}
 	}
 	return Due{}, false
@@ -119,10 +118,8 @@ func (m *Match) acceptDue(seq int64) (Due, bool) {
 
 // openDue is what comes before the rules go on: acceptances, seals, links, dice.
 func (m *Match) openDue() (Due, bool) {
-	if m.pending > 0 {
-		if d, ok := m.acceptDue(m.pending); ok {
-			return d, true
-		}
+	if d, ok := m.acceptDue(); ok {
+		return d, true
 	}
 	if d, ok := m.rekeyDue(); ok {
 		return d, true

@@ -47,8 +47,8 @@ func TestMissedQuestion(t *testing.T) {
 	axis.save(files)
 	axis.receive(b)
 	axis.send()
-	if m := axis.live(); m.pending != 0 || m.counter() < 2 {
-		t.Errorf("after the void: entry %d is to be accepted, counter %d", m.pending, m.counter())
+	if m := axis.live(); m.agreeing != nil || m.counter() < 2 {
+		t.Errorf("after the void: %+v is to be accepted, counter %d", m.agreeing, m.counter())
 	}
 }
 

@@ -83,7 +83,7 @@ func (m *Match) takeChange(e dice.Record) error {
 	if seat.Side != old.Side || seat.Campaign != old.Campaign || seat.Tip != old.Tip || seat.Nonce != old.Nonce || seat.Hands != old.Hands {
 		return unasked("%s changes more of its seat than keys and name", e.Get("writer"))
 	}
-	m.changing, m.pending = seat, e.Number("seq")
+	m.agree(e, func(from int64) { m.handed = append(m.handed, handed{from, seat}) })
 	m.Notes = append(m.Notes, fmt.Sprintf("entry %d: the seat of %s goes to %s, with another key", e.Number("seq"), seat.Side, seat.Name))
 	return nil
 }

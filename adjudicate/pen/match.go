@@ -45,11 +45,9 @@ type Match struct {
 	keys      *Keys
 	next      *Keys // that are to take over my seat; nil
 	handed    []handed
-	changing  *Seat // as it will be once it is accepted
 	secret    *secrets
-	said      map[string]string // what I decided in secret, by question
-	opened    map[string]bool   // nonces that are open
-	accepted  map[int64]map[string]bool
+	said      map[string]string   // what I decided in secret, by question
+	opened    map[string]bool     // nonces that are open
 	sealed    map[string][]sealed // by party, in order
 	shut      map[string]string   // by party: the seal over its answer to what several are asked
 	given     map[string]bool     // hand secrets are open
@@ -58,7 +56,7 @@ type Match struct {
 	passages  []model.Passage     // of the public run, in the turns that are over
 	own       []model.Passage     // the same as I know them
 	shown     map[string]string   // what was shown to me alone, by question
-	pending   int64               // an entry that all others must accept; 0
+	agreeing  *chain.Agreement    // an entry that the others must accept; nil
 	standing  map[string]string
 	stood     map[string]moment // when the standing orders were signed
 	stages    chain.Stages
@@ -130,7 +128,7 @@ func Begun(fsys fs.FS) bool {
 // Open reads a folder and plays it again. The first thing that does not hold is
 // the error; what was read until then stands in the Match.
 func Open(fsys fs.FS, with With) (*Match, error) {
-	m := &Match{with: with.filled(), fsys: campaign.Layer(campaign.Tidy(fsys), nil), opened: map[string]bool{}, accepted: map[int64]map[string]bool{}, sealed: map[string][]sealed{},
+	m := &Match{with: with.filled(), fsys: campaign.Layer(campaign.Tidy(fsys), nil), opened: map[string]bool{}, sealed: map[string][]sealed{},
 		shut: map[string]string{}, given: map[string]bool{}, commits: map[string]string{}, renewed: map[string]rekeyed{}, hands: map[string]*hands{}, shown: map[string]string{}, standing: map[string]string{}, stood: map[string]moment{}, stages: chain.Stages{}, proven: chain.Keys{}}
 	m.check = dice.NewChecker(m.fsys, m.with.Chain)
 	if err := m.start(with.Games); err != nil {

@@ -58,7 +58,7 @@ func (m *Match) Rekey() error {
 		return err
 	}
 	switch {
-	case m.Pen != m.Me || m.lock != nil || m.pending > 0 || m.Closed || len(m.commits) > 0 || len(m.thrown) > 0:
+	case m.Pen != m.Me || m.lock != nil || m.agreeing != nil || m.Closed || len(m.commits) > 0 || len(m.thrown) > 0:
 		return ErrPen
 	case m.rekeyedNow():
 		return unasked("a chain was replaced before counter %d already: the next can be once it is locked", m.counter()+1)
@@ -114,7 +114,7 @@ func (m *Match) takeCommit(e dice.Record) error {
 	if first {
 		want = chain.NextToken(m.token(party))
 	}
-	if m.pending > 0 || len(m.thrown) > 0 || m.rekeyedNow() || token != want || first == (e.Get("tip") == "none") || m.commits[party] != "" || !slices.Contains(m.Pact.Contributors(), party) {
+	if m.agreeing != nil || len(m.thrown) > 0 || m.rekeyedNow() || token != want || first == (e.Get("tip") == "none") || m.commits[party] != "" || !slices.Contains(m.Pact.Contributors(), party) {
 		return unasked("a commitment of %s to a re-key that is not due", token)
 	}
 	if first {
@@ -231,7 +231,8 @@ func (m *Match) takeRekey(e dice.Record) error {
 		return err
 	}
 	m.renewed[m.rekeyer] = rekeyed{rec.Get("party"), int(rec.Number("length")), rec.Get("tip")}
-	m.pending, m.commits, m.rekeyer, m.rekeyedAt = e.Number("seq"), map[string]string{}, "", m.counter()+1
+	m.commits, m.rekeyer, m.rekeyedAt = map[string]string{}, "", m.counter()+1
+	m.agree(e, nil)
 	m.Notes = append(m.Notes, fmt.Sprintf("entry %d: the chain of %s is replaced, from counter %s on", e.Number("seq"), rec.Get("party"), rec.Get("counter")))
 	return nil
 }

@@ -161,7 +161,7 @@ func (m *Match) collect(r *Run) error {
 	fresh := fallen[m.Turn.entered:]
 	m.Turn.entered = len(fallen)
 	for _, stage := range dice.ByStage(fresh) {
-		entries, err := stage.Entries("hexdice")
+		entries, err := stage.Entries(m.Pact.Source())
 		if err != nil {
 			return err
 		}
