@@ -36,17 +36,18 @@ func (ch *Change) SaysOf(party string) bool {
 // not signed.
 func (c *Campaign) unsignedOf(ch *Change, sum string) (list []model.Side) {
 	for _, p := range c.players() {
-		if ch.SaysOf(p) && c.roster.Now(p).Sign != "" && !c.signedFile(p, sum) {
+		if ch.SaysOf(p) && c.roster.Now(p).Sign != "" && !c.roster.Agreed(c.asides, p, sum, c.Chain.Seq()) {
 			list = append(list, model.Side(p))
 		}
 	}
 	return list
 }
 
-// signedFile reports whether a player has signed a head record that names a file.
-func (c *Campaign) signedFile(party, sum string) bool {
-	for _, hash := range slices.Sorted(maps.Keys(c.asides)) {
-		if a := c.asides[hash]; a.Party() == party && a.Names(sum) && c.Signed(a) == nil {
+// Agreed reports whether a player has signed one of some head records that names a file, with
+// the key that he had at an entry.
+func (r Roster) Agreed(asides map[string]*Aside, party, sum string, seq int64) bool {
+	for _, a := range asides {
+		if a.Party() == party && a.Names(sum) && r.Signed(a, seq) == nil {
 			return true
 		}
 	}
@@ -100,8 +101,8 @@ func (c *Campaign) Proposals() (list []*Proposal) {
 // Asked reports whether a head record names something that was proposed here, be it long
 // ago.
 func (c *Campaign) Asked(a *Aside) bool {
-	return slices.ContainsFunc(a.Head.All("file"), func(row []string) bool {
-		_, err := fs.Stat(c.FS, ProposalName(row[0]))
+	return slices.ContainsFunc(a.Handed(), func(file string) bool {
+		_, err := fs.Stat(c.FS, ProposalName(file))
 		return err == nil
 	})
 }
@@ -122,7 +123,7 @@ func (c *Campaign) Agreed(a *Aside) error {
 		}
 		return c.Enter(p.Change)
 	}
-	if slices.ContainsFunc(a.Head.All("file"), func(row []string) bool { return c.signedFile(a.Party(), row[0]) }) {
+	if slices.ContainsFunc(a.Handed(), func(file string) bool { return c.roster.Agreed(c.asides, a.Party(), file, c.Chain.Seq()) }) {
 		return nil
 	}
 	return &WrongFile{"the signature", "what it agrees to does not wait here any more"}

@@ -148,7 +148,8 @@ func (m *Match) takeEnd(e dice.Record) error {
 		return unasked("an end after the game is over, or before the dice of the last stage are entered")
 	}
 	m.over, _ = ch.Ends(m.players())
-	m.pending, m.left, m.stop = e.Number("seq"), st, &stop{kind: atEnd}
+	m.left, m.stop = st, &stop{kind: atEnd}
+	m.agree(e, nil)
 	m.Notes = append(m.Notes, fmt.Sprintf("entry %d: %s (%s)", e.Number("seq"), m.over, ch.Reason))
 	return nil
 }

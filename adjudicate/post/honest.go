@@ -190,22 +190,11 @@ func (f *Folder) saidBy(change dice.Record) string {
 		return ""
 	}
 	for _, row := range f.Offer.All("player") {
-		if party := row[0]; ch.SaysOf(party) && f.roster.At(party, change.Number("seq")).Sign != "" && !f.agreed(party, change.Get("file"), change.Number("seq")) {
+		if party := row[0]; ch.SaysOf(party) && f.roster.At(party, change.Number("seq")).Sign != "" && !f.roster.Agreed(f.asides, party, change.Get("file"), change.Number("seq")) {
 			return party
 		}
 	}
 	return ""
-}
-
-// agreed reports whether a party has signed a change, by its hash, with the key that it had
-// at an entry.
-func (f *Folder) agreed(party, sum string, seq int64) bool {
-	for _, hash := range slices.Sorted(maps.Keys(f.asides)) {
-		if a := f.asides[hash]; a.Party() == party && a.Names(sum) && f.roster.Signed(a, seq) == nil {
-			return true
-		}
-	}
-	return false
 }
 
 // signed is the head record with which a party has signed an entry; nil without one.

@@ -75,7 +75,7 @@ func (f *Folder) proposals(files []campaign.File) (known []string, err error) {
 func (f *Folder) Proposals() (list []*campaign.Proposal) {
 	pass, _ := f.lastPass(f.Seq())
 	for _, p := range campaign.ReadProposals(f.fsys, f.Chain) {
-		if p.SaysOf(f.Me) && !f.Closed() && (p.State == pass.Get("state") || p.Kind == "rollback") && !f.agreed(f.Me, p.File, f.Seq()) {
+		if p.SaysOf(f.Me) && !f.Closed() && (p.State == pass.Get("state") || p.Kind == "rollback") && !f.roster.Agreed(f.asides, f.Me, p.File, f.Seq()) {
 			list = append(list, p)
 		}
 	}
