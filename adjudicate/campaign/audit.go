@@ -109,6 +109,7 @@ func ExamineWatched(fsys fs.FS, games []orders.Game, render Render, watch func(d
 	a.signatures(c)
 	a.rest()
 	a.remarks(c)
+	a.heldBack(c)
 	if report != nil {
 		a.TellUnused(report)
 		a.statistics(report, c)

@@ -8,6 +8,23 @@ import (
 	"umpire/adjudicate/dice"
 )
 
+// heldBack names what players had signed before dice fell and the referee entered after
+// them: whoever knew the dice could choose when it counts. A mail may have come late, so it
+// is no fault.
+func (a *auditor) heldBack(c *Campaign) {
+	fell := int64(0)
+	for _, e := range append(slices.Clone(c.Chain), c.rest...) {
+		switch e.Get("type") {
+		case "rolls", "draw", "lock":
+			fell = e.Number("seq")
+		case "input":
+			if by := c.asides[e.Get("signed")]; by != nil && by.Head.Number("seq") < fell {
+				a.note(chain.EntryName(e.Number("seq")), "%s of %s, signed at entry %d, entered after the dice of entry %d: the referee's word says when it came", e.Get("kind"), e.Get("party"), by.Head.Number("seq"), fell)
+			}
+		}
+	}
+}
+
 // signatures checks every signature that lies beside a head record of a party that has a
 // key, by that which it had behind the entry of the head: of each lock and each void of
 // dice with a beacon, and of what else players and the referee have signed. A record that

@@ -1,6 +1,8 @@
 package campaign
 
 import (
+	"fmt"
+	"math/rand/v2"
 	"os"
 	"slices"
 	"strings"
@@ -97,4 +99,93 @@ func TestBreak20Forged(t *testing.T) {
 	if !slices.ContainsFunc(a.Faults, func(f Fault) bool { return strings.Contains(f.What, "soviet agreed, who has not signed it") }) {
 		t.Errorf("%+v", a.Faults)
 	}
+}
+
+// TestBreak22Grouping: with the mails of both sides in hand, a referee enters them together,
+// or one by one in either order. No die comes under another key by that.
+func TestBreak22Grouping(t *testing.T) {
+	turned := func(list []Input) [][]Input {
+		slices.Reverse(list)
+		return alone(list)
+	}
+	for name, sp := range sports {
+		t.Run(name, func(t *testing.T) {
+			var want []string
+			for i, ways := range []func([]Input) [][]Input{func(list []Input) [][]Input { return [][]Input{list} }, alone, turned} {
+				got, joint := grouped(t, name, sp, ways)
+				if i == 0 {
+					want = got
+				}
+				if joint == 0 && name == "donnerschlag" || len(got) == 0 {
+					t.Errorf("%d times both sides are asked, %d dice", joint, len(got))
+				}
+				if !slices.Equal(got, want) {
+					t.Errorf("way %d of entering: dice %v, else %v", i, got, want)
+				}
+			}
+		})
+	}
+}
+
+func alone(list []Input) (steps [][]Input) {
+	for _, in := range list {
+		steps = append(steps, []Input{in})
+	}
+	return steps
+}
+
+// grouped plays some segments, in steps that parts makes of the mails of the sides, and
+// lists their dice with their stages. joint is how often mails of both were in hand.
+func grouped(t *testing.T, name string, sp sport, parts func([]Input) [][]Input) (rolls []string, joint int) {
+	var p *player
+	if name == "donnerschlag" {
+		p = atAdmin(t, nil)
+	} else {
+		p = newPlayer(t, 7)
+		p.beginAt(sp.state(t), "referee", nil)
+	}
+	for range 30 {
+		c := p.open()
+		list := c.Awaited()
+		if len(list) == 0 || len(c.Turns) > 3 {
+			break
+		}
+		if list[0].Kind == "run" {
+			p.mustTake(Sending{})
+			continue
+		}
+		var mails []Input
+		for _, a := range list {
+			if a.Kind == "answers" {
+				mails = append(mails, p.firstAnswers(c, a.Side))
+			} else {
+				mails = append(mails, p.draft(a.Side))
+			}
+		}
+		if len(mails) > 1 {
+			joint++
+		}
+		for _, step := range parts(mails) {
+			if list[0].Kind == "answers" {
+				p.mustTake(Sending{Answers: step})
+			} else {
+				p.mustTake(Sending{Orders: step})
+			}
+		}
+	}
+	for _, turn := range p.open().Turns {
+		for _, d := range turn.Result.Record.Rolls {
+			rolls = append(rolls, fmt.Sprint(d.Key, " ", d.Label, " ", d.Values))
+		}
+	}
+	p.sound()
+	return rolls, joint
+}
+
+// firstAnswers answer always the same to the same questions.
+func (p *player) firstAnswers(c *Campaign, side model.Side) Input {
+	p.t.Helper()
+	own := *p
+	own.r = rand.New(rand.NewPCG(1, 1))
+	return own.answers(c, side)
 }

@@ -116,7 +116,7 @@ func crashKinds() []crashKind {
 	played := func(t *testing.T) *player { return atGT3S2(t, "advance") }
 	asked := func(t *testing.T) *player {
 		p := atAdmin(t, func(s *Settings) { s.Silence = "hold" })
-		p.mustTake(Sending{})
+		p.mustTake(p.drafted())
 		return p
 	}
 	return []crashKind{

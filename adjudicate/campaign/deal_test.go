@@ -58,6 +58,17 @@ func (p *player) draft(side model.Side) Input {
 	return sent.Input
 }
 
+// drafted are the drafts of all whose orders are awaited, none where a segment takes none.
+func (p *player) drafted() (in Sending) {
+	p.t.Helper()
+	for _, a := range p.open().Awaited() {
+		if a.Kind == "orders" {
+			in.Orders = append(in.Orders, p.draft(a.Side))
+		}
+	}
+	return in
+}
+
 // do is one step into the folder.
 func (p *player) do(f func(c *Campaign) error) (*Campaign, error) {
 	p.t.Helper()

@@ -131,11 +131,12 @@ func (c *Campaign) receiveAnswers(sent *Sent) error {
 	return nil
 }
 
-// runsItself reports whether the segment that comes next can be begun without
-// orders: it takes none, or it is of both sides, and asks who has said nothing. The
-// end, which follows itself, is not run.
+// runsItself reports whether the segment that comes next is begun without orders: it takes
+// none. One of both sides waits for the orders of all who write any: a referee who has them
+// in hand could else choose by the order in which he enters them what is asked, and by that
+// under which key dice fall. The end, which follows itself, is not run.
 func (c *Campaign) runsItself() bool {
-	return c.Turn == nil && !c.Closed && (!c.Step.Ordered() || c.Step.Owner == "") && !c.Step.Over()
+	return c.Turn == nil && !c.Closed && (!c.Step.Ordered() || c.Step.Owner == "" && len(c.awaitsBoth()) == 0) && !c.Step.Over()
 }
 
 // Ordered reports whether players write orders for the segment: it has sections, and it
@@ -189,7 +190,7 @@ func (c *Campaign) stands(file string) error {
 // begin opens a turn with its orders; nil for a segment that takes none.
 func (c *Campaign) begin(sent *Sent) error {
 	if c.takesAlso() && sent.Side != c.Turn.orders.Side {
-		c.Turn.also = sent
+		c.Turn.also, c.dirty = sent, true
 		return nil
 	}
 	if c.Turn != nil {
@@ -218,6 +219,7 @@ func (c *Campaign) begin(sent *Sent) error {
 			t.serving = append(t.serving, st)
 		}
 	}
-	c.Turn, c.Turns, c.dirty = t, append(c.Turns, t), true
+	c.Turn, c.Turns = t, append(c.Turns, t)
+	c.dirty = len(c.awaitsBoth()) == 0
 	return nil
 }

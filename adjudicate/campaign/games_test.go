@@ -290,7 +290,7 @@ func (s sport) played(t *testing.T, segments int) (p *player, halts int) {
 // sending is what comes in for the segment that is next: orders of its side, if it has one.
 func (s sport) sending(p *player, c *Campaign) Sending {
 	if c.Step.Owner == "" {
-		return Sending{}
+		return p.drafted()
 	}
 	return Sending{Orders: []Input{s.orders(p, c.Step)}}
 }
@@ -301,7 +301,7 @@ func (s sport) crashes(t *testing.T) (tried int) {
 	p.beginAt(s.state(t), "referee", nil)
 	c := p.open()
 	for c.Step.Owner == "" {
-		c = p.mustTake(Sending{})
+		c = p.mustTake(p.drafted())
 	}
 	in := s.sending(p, c)
 	step := func(c *Campaign) error { return c.Take(in) }

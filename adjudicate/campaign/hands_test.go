@@ -41,11 +41,11 @@ func dealt(t *testing.T, p *player) {
 	t.Helper()
 	c := p.open()
 	for range 60 {
-		if !c.runsItself() && c.Turn == nil {
+		if c.Turn == nil && c.Step.Owner != "" && c.Step.Ordered() {
 			break
 		}
 		if c.Turn == nil {
-			c = p.mustTake(Sending{})
+			c = p.mustTake(p.drafted())
 		} else {
 			c = p.answer(c)
 		}

@@ -67,16 +67,23 @@ func (c *Campaign) Awaited() []Awaited {
 }
 
 // awaitsBoth lists the orders of a segment of both sides that are not in yet, of those
-// who have anything to write for it.
+// who have anything to write for it; none in a segment of one side.
 func (c *Campaign) awaitsBoth() []Awaited {
 	var list []Awaited
+	if c.Step.Owner != "" || !c.Step.Ordered() {
+		return nil
+	}
 	for _, seat := range c.Seats {
-		in := c.Turn != nil && c.Turn.orders != nil && c.Turn.orders.Side == seat.Side
-		if !in && c.fresh().Writes(seat.Side) {
+		if !c.Turn.has(seat.Side) && c.fresh().Writes(seat.Side) {
 			list = append(list, c.awaits(seat.Side, "orders", c.Step.State.Segment, c.Step.Base))
 		}
 	}
 	return list
+}
+
+// has reports whether the orders of a side are in.
+func (t *Turn) has(side model.Side) bool {
+	return t != nil && (t.orders != nil && t.orders.Side == side || t.also != nil && t.also.Side == side)
 }
 
 // Writes reports whether a side has anything to write for the segment: a draft says so,

@@ -9,7 +9,7 @@ import (
 // opened, and nothing follows.
 func TestResign(t *testing.T) {
 	p := atAdmin(t, nil)
-	c := p.mustTake(Sending{})
+	c := p.mustTake(p.drafted())
 	if c.Turn == nil {
 		t.Fatal("nobody is asked")
 	}

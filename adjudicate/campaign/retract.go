@@ -123,11 +123,11 @@ func (c *Campaign) retract(ch *Change) error {
 		return &BadChange{"what came of it was told to others: see `umpire referee rollback --help`, to which all players must agree"}
 	}
 	t.orders, t.also, t.answers, t.Stops = without.orders, without.also, without.answers, without.Stops
-	if t.orders == nil && len(t.answers) == 0 && c.Step.Rules.Vocabulary().Demands(t.Segment) {
-		t.Void, c.Turn = c.Chain.Seq()+1, nil
+	if t.orders == nil && len(t.answers) == 0 && (t.Result == nil || c.Step.Rules.Vocabulary().Demands(t.Segment)) {
+		t.Void, c.Turn, c.dirty = c.Chain.Seq()+1, nil, false
 		return nil
 	}
-	c.dirty = true
+	c.dirty = t.Result != nil
 	return nil
 }
 
@@ -155,6 +155,9 @@ func (t *Turn) without(sum string) *Turn {
 
 // told reports whether a file of a side shows in anything that others know.
 func (c *Campaign) told(t, without *Turn, side model.Side) bool {
+	if t.Result == nil {
+		return false
+	}
 	if without.orders == nil && c.Step.Rules.Vocabulary().Demands(t.Segment) {
 		return len(t.Result.Record.Rolls) > 0 || len(othersSee(t.Result, side)) > 0
 	}

@@ -8,9 +8,9 @@ import (
 	"umpire/model"
 )
 
-// TestRetractOrders: in a segment of both sides, orders can be taken back while the
-// other side is only asked; then it is as if they had never come. What was shown
-// stays shown (users B41).
+// TestRetractOrders: in a segment of both sides, orders can be taken back while those of the
+// other side are awaited; then it is as if they had never come. What was shown stays shown
+// (users B41).
 func TestRetractOrders(t *testing.T) {
 	p := atAdmin(t, nil)
 	if got := p.open().Step.State.Segment; got != "GT1-ADM1" {
@@ -19,14 +19,15 @@ func TestRetractOrders(t *testing.T) {
 	axis := p.draft("axis")
 	before := p.open().Step.Base
 	c := p.mustTake(Sending{Orders: []Input{axis}})
-	if c.Turn == nil {
-		t.Fatal("the other side is not asked")
+	if list := c.Awaited(); c.Turn == nil || len(list) != 1 || list[0].Side != "soviet" || list[0].Kind != "orders" {
+		t.Fatalf("awaited is %+v", list)
 	}
+	p.sound()
 	c, err := p.do(func(c *Campaign) error { return c.Retract(axis.Sum()[:8], "the wrong file was attached") })
 	if err != nil {
 		t.Fatal(err)
 	}
-	if c.Step.Base != before || c.Turn == nil || c.Turn.orders != nil {
+	if c.Step.Base != before || c.Turn != nil {
 		t.Errorf("what stands: %+v", c.Turn)
 	}
 	asked := map[model.Side]bool{}
@@ -40,7 +41,7 @@ func TestRetractOrders(t *testing.T) {
 	if _, err := p.do(func(c *Campaign) error { return c.Retract(axis.Sum(), "again") }); err == nil {
 		t.Error("it is taken back twice")
 	}
-	for c.Turn != nil {
+	for c = p.mustTake(p.drafted()); c.Turn != nil; {
 		c = p.answer(c)
 	}
 	if a := p.sound(); !strings.Contains(strings.Join(a.Segments, " "), "GT1-ADM1") {
@@ -52,7 +53,7 @@ func TestRetractOrders(t *testing.T) {
 // back until the second has answered.
 func TestRetractAnswers(t *testing.T) {
 	p := atAdmin(t, nil)
-	c := p.mustTake(Sending{})
+	c := p.mustTake(p.drafted())
 	in := p.answers(c, "axis")
 	c = p.mustTake(Sending{Answers: []Input{in}})
 	if c.Turn == nil || c.Turn.Result.Outcome.Awaits[0].To != "soviet" {

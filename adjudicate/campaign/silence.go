@@ -113,15 +113,16 @@ func joinSides(sides []model.Side) string {
 
 // playFor begins or goes on with the segment for the silent.
 func (c *Campaign) playFor(sides []model.Side) error {
-	if c.Turn == nil {
-		for _, side := range sides {
-			sent, err := c.holding(side)
-			if err == nil {
-				err = c.begin(sent)
-			}
-			if err != nil {
-				return err
-			}
+	for _, side := range sides {
+		if c.Turn != nil && (!c.takesAlso() || c.Turn.has(side)) {
+			continue
+		}
+		sent, err := c.holding(side)
+		if err == nil {
+			err = c.begin(sent)
+		}
+		if err != nil {
+			return err
 		}
 	}
 	t := c.Turn

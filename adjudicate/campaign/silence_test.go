@@ -51,7 +51,7 @@ func TestSilenceHolds(t *testing.T) {
 // rest of the segment; what he sends late is refused.
 func TestSilenceInside(t *testing.T) {
 	p := atAdmin(t, func(s *Settings) { s.Silence = "hold" })
-	c := p.mustTake(Sending{})
+	c := p.mustTake(p.drafted())
 	late := p.answers(c, "soviet")
 	c = p.mustTake(Sending{Answers: []Input{p.answers(c, "axis")}})
 	c, err := p.do(func(c *Campaign) error { return c.Silence(nil, deadline, after, "nothing came") })

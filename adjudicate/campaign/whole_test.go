@@ -186,7 +186,7 @@ func (p *refereed) whole(until string) *Campaign {
 		case segment == until:
 			return p.ended()
 		case c.Step.Owner == "":
-			c = p.mustTake(Sending{})
+			c = p.mustTake(p.drafted())
 		default:
 			c = p.mustTake(Sending{Orders: []Input{p.compose(c, c.Step.Owner)}})
 		}

@@ -2,6 +2,7 @@ package post
 
 import (
 	"errors"
+	"os"
 	"slices"
 	"strconv"
 	"strings"
@@ -70,6 +71,30 @@ func (tb *table) agreed(propose func(c *campaign.Campaign) error) {
 			}
 			save(tb.t, p.dir, f.Files())
 			tb.take(b)
+		}
+	}
+}
+
+// TestBreak22HeldBack: standing orders that a referee holds back until dice have fallen are
+// named by every audit, and the player's folder says that they are in no entry.
+func TestBreak22HeldBack(t *testing.T) {
+	tb := sit(t, example(t, "state.yaml"), "referee", 3)
+	tb.deliver()
+	soviet := tb.seat("soviet")
+	standing := soviet.hand(example(t, "standing-soviet.yaml"))
+	tb.take(tb.seat("axis").hand(example(t, "orders.yaml")))
+	tb.deliver()
+	if n := soviet.open().Next(); !slices.Contains(n.Unentered, "standing") {
+		t.Errorf("%+v", n)
+	}
+	tb.take(standing)
+	tb.deliver()
+	for _, dir := range []string{tb.dir, soviet.dir} {
+		a := Examine(os.DirFS(dir), tb.with, func(int, int) {})
+		if !slices.ContainsFunc(a.Notes, func(f campaign.Fault) bool {
+			return strings.Contains(f.What, "standing of soviet, signed at entry") && strings.Contains(f.What, "entered after the dice of entry")
+		}) {
+			t.Errorf("the audit says nothing of it: %+v", a.Notes)
 		}
 	}
 }

@@ -91,10 +91,14 @@ func (f *Folder) awaited() Next {
 		n.Kind, n.Mine, n.Rekey = "nonce", true, counter
 		return n
 	}
+	given := false
 	for i := len(f.Chain) - 1; i >= 0; i-- {
 		e := f.Chain[i]
 		switch typ := e.Get("type"); {
 		case typ == "private", typ == "object", typ == "seal", typ == "input" && e.Get("kind") == "standing":
+			continue
+		case typ == "input" && e.Get("kind") == orders.KindOrders: // of one side, in a segment of both
+			given = given || e.Get("party") == f.Me
 			continue
 		case typ != "pass":
 			return n
@@ -106,7 +110,7 @@ func (f *Folder) awaited() Next {
 			n.Of = words[2]
 			n.Mine = n.Of == f.Me
 		case n.Kind == "orders":
-			n.Mine = f.Step == nil || f.Step.Writes(f.side()) // of both sides
+			n.Mine = !given && (f.Step == nil || f.Step.Writes(f.side())) // of both sides
 		case n.Kind == "answer" && len(words) > 1:
 			n.Kind, n.Of, n.Sheet = "answers", words[1], f.sheet(e.Number("seq"))
 			n.Mine = n.Sheet != ""

@@ -201,9 +201,6 @@ func (a *app) waiting(c *campaign.Campaign, dir string, list []wait) {
 			continue // one command takes the files of both
 		}
 		a.printf("  then     %s\n", w.Then)
-		if w.Kind == "orders" && c.Step.Owner == "" {
-			a.printf("  or       %s\n           without files: a player who has said nothing is asked\n", commandIn(dir, "play"))
-		}
 	}
 	a.news(c, dir)
 }

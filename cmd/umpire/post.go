@@ -304,5 +304,5 @@ func toldSoFar(c *campaign.Campaign) string {
 	if t == nil {
 		return ""
 	}
-	return fmt.Sprint(t.Segment, len(c.Turns), len(t.Stops), len(t.Result.Halts), t.Result.Awaiting())
+	return fmt.Sprint(t.Segment, t.First, len(t.Stops), len(t.Result.Halts), t.Result.Awaiting())
 }
