@@ -13,95 +13,130 @@ import (
 	"umpire/orders"
 )
 
-// newCampaign makes a campaign folder of a game or of a state file.
-func (a *app) newCampaign() *cobra.Command {
-	var out, source, silence, late, consent string
-	var hours int
-	var signs, drawn []string
-	var at seatAt
-	var g shipped
-	cmd := &cobra.Command{
-		Use:   "campaign GAME|STATE --out FOLDER",
-		Short: "Begin a campaign folder",
-		Long: `Name a game, or a state file to start from.
+// beginning is what `umpire new` is told.
+type beginning struct {
+	shipped
+	at                                  seatAt
+	out, source, silence, late, consent string
+	hours                               int
+	signs, drawn                        []string
+	files                               bool
+}
 
-With dice mutual or beacon two players need no referee. The first begins with
---play SIDE and sends the invitation. The other gives the invitation in place
-of the state.`,
-		Example: `  umpire new campaign donnerschlag --out winter
-  umpire new campaign state.yaml --dice mutual --play axis --key keys --out anna
-  umpire new campaign anna/sent/invitation-axis.zip --play soviet --out boris`,
+func (a *app) newGame() *cobra.Command {
+	var b beginning
+	cmd := &cobra.Command{
+		Use:   "new GAME|STATE",
+		Short: "Start a game, alone or with others",
+		Long: `Name a game, or a state file to start from. It makes a folder.
+
+Two players need no referee: with --dice mutual or beacon and --play SIDE it
+writes the invitation that you send; the other types join. Without --play you
+are the referee, or play both sides. With --files there is no campaign: the
+first state and the dice are single files, and nobody can audit the game.`,
+		Example: `  umpire new donnerschlag --dice mutual --play axis --name Anna
+  umpire new donnerschlag --out winter
+  umpire new state.yaml --dice mutual --play axis --key keys --out anna
+  umpire new donnerschlag --files --campaign storm-00000001 --out storm`,
 		Args: cobra.ExactArgs(1),
-		RunE: func(cmd *cobra.Command, args []string) error {
-			if err := needOut(out); err != nil {
-				return err
+		RunE: func(_ *cobra.Command, args []string) error {
+			switch {
+			case b.files:
+				return a.newFiles(args[0], &b)
+			case b.at.play != "":
+				return a.invite(args[0], &b)
 			}
-			if at.play != "" {
-				w, err := witnessed(at.witness, at.witnessAge)
-				if err != nil {
-					return err
-				}
-				return a.sitDown(args[0], out, at, &g, func(s *campaign.Settings) {
-					s.Dice, s.Hours, s.Silence = source, hours, silence
-					s.Witness, s.Default, s.Penalty = w, at.fallback, at.penalty
-				})
-			}
-			in, s, err := a.startOf(args[0], &g)
-			if err != nil {
-				return err
-			}
-			if chain.Of(source).Between() {
-				return hint(usageError("without a referee each side has a folder of its own"), "say which is yours: --play SIDE")
-			}
-			if !slices.Contains(chain.Modes(), source) {
-				return hint(usageError("there are no dice "+source), "say --dice "+strings.Join(chain.Modes(), ", or --dice "))
-			}
-			set := campaign.SettingsFor(s.State, source)
-			set.Hours, set.Silence, set.Late, set.Consent = hours, silence, late, consent
-			keys, err := postKeys(set, at.keys)
-			if err != nil {
-				return err
-			}
-			start := campaign.Start{State: in, Beacon: a.watch(), Settings: set}
-			if start.Drawn, err = committed(set, drawn); err != nil {
-				return err
-			}
-			set.SignedStart = start.Drawn != nil
-			if err := keyed(set, signs); err != nil {
-				return err
-			}
-			if err := seated(set, at.names); err != nil {
-				return err
-			}
-			release, err := emptyFolder(out)
-			if err != nil {
-				return err
-			}
-			defer release()
-			return a.found(start, keys, out)
+			return a.newRefereed(args[0], &b)
 		},
 	}
-	g.flags(cmd)
-	f := cmd.Flags()
-	f.StringVar(&out, "out", "", "`FOLDER` for the campaign")
-	f.StringVar(&source, "dice", chain.Usual, "where dice come from: `SOURCE` is referee, referee+beacon, given, mutual or beacon")
-	f.StringArrayVar(&at.names, "seat", nil, "who plays a side, `SIDE=NAME` (repeatable)")
-	f.StringArrayVar(&signs, "sign", nil, "a player's key.pub, `SIDE=FILE`; one for each side with referee+beacon or bundles (repeatable)")
-	f.StringArrayVar(&drawn, "nonce", nil, "hash that key nonce printed for a player, `SIDE=HASH`; with one for each side the players sign the start (repeatable)")
+	b.flags(cmd)
+	return cmd
+}
+
+func (b *beginning) flags(cmd *cobra.Command) {
+	b.shipped.flags(cmd)
+	f, at := cmd.Flags(), &b.at
+	f.StringVar(&b.out, "out", "", "`FOLDER` for the game; by default it has your name, or that of the campaign")
+	f.StringVar(&b.source, "dice", chain.Usual, "where dice come from: `SOURCE` is referee, referee+beacon, given, mutual or beacon")
 	f.StringVar(&at.play, "play", "", "without a referee: the `SIDE` you play")
-	f.StringVar(&at.keys, "key", "", "`FOLDER` of your keys; a player without makes new ones; a referee with keys plays by bundles")
-	f.StringVar(&at.view, "view", "", "without a referee: `FILE` with your view of the position, if the invitation has none")
+	f.StringVar(&at.name, "name", "", "with --play: your `NAME`")
+	f.BoolVar(&b.files, "files", false, "single files, without a campaign folder")
+	f.StringArrayVar(&at.names, "seat", nil, "who plays a side, `SIDE=NAME` (repeatable)")
+	f.StringArrayVar(&b.signs, "sign", nil, "a player's key.pub, `SIDE=FILE`; one for each side with referee+beacon or bundles (repeatable)")
+	f.StringArrayVar(&b.drawn, "nonce", nil, "hash that key nonce printed for a player, `SIDE=HASH`; with one for each side the players sign the start (repeatable)")
+	f.StringVar(&at.keys, "key", "", "`FOLDER` of your keys; by default a player's are kept for him; a referee with keys plays by bundles")
 	f.StringArrayVar(&at.dead, "dead", nil, "without a referee: `CAMPAIGN` between the same players that you gave up (repeatable)")
 	f.StringArrayVar(&at.beside, "beside", nil, "without a referee: `CAMPAIGN` between the same players that goes on beside this one (repeatable)")
 	f.StringVar(&at.witness, "witness", "", "without a referee: the witness of silence and their key.pub, `PARTY=FILE`")
 	f.StringVar(&at.witnessAge, "witness-age", "", "without a referee: the `WORD` age1… of the witness, who holds seeds")
 	f.StringVar(&at.fallback, "default", campaign.ForfeitDefault, "without a referee: what replaces a withheld link, once the witness says so: `HOW` is forfeit, escrow or beacon")
 	f.IntVar(&at.penalty, "penalty", 0, "without a referee: a player loses with the `N`th default; 0 for never")
-	f.IntVar(&hours, "hours", 72, "`HOURS` to answer")
-	f.StringVar(&silence, "silence", "wait", "what a missed deadline means, once the referee or witness says so: `HOW` is wait, hold or forfeit")
-	f.StringVar(&late, "late", "take", "what happens to orders that come after the deadline, before the referee acts: `HOW` is take or refuse")
-	f.StringVar(&consent, "consent", "each", "how players accept rulings: `HOW` is each (one by one) or advance (beforehand)")
-	return cmd
+	f.IntVar(&b.hours, "hours", 72, "`HOURS` to answer")
+	f.StringVar(&b.silence, "silence", "wait", "what a missed deadline means, once the referee or witness says so: `HOW` is wait, hold or forfeit")
+	f.StringVar(&b.late, "late", "take", "what happens to orders that come after the deadline, before the referee acts: `HOW` is take or refuse")
+	f.StringVar(&b.consent, "consent", "each", "how players accept rulings: `HOW` is each (one by one) or advance (beforehand)")
+}
+
+// invite begins a campaign without a referee: a player's folder, and the invitation.
+func (a *app) invite(from string, b *beginning) error {
+	w, err := witnessed(b.at.witness, b.at.witnessAge)
+	if err != nil {
+		return err
+	}
+	state, settings, err := a.proposal(from, &b.shipped, func(s *campaign.Settings) {
+		s.Dice, s.Hours, s.Silence = b.source, b.hours, b.silence
+		s.Witness, s.Default, s.Penalty = w, b.at.fallback, b.at.penalty
+	})
+	if err != nil {
+		return err
+	}
+	if err := errors.Join(seated(settings, b.at.names), own(settings, b.at.play, b.at.name)); err != nil {
+		return err
+	}
+	return a.sitDown(nil, settings, state, b.out, b.at)
+}
+
+// newRefereed makes the folder of a campaign with a referee.
+func (a *app) newRefereed(from string, b *beginning) error {
+	if b.at.name != "" {
+		return hint(usageError("--name is for --play"), "name the players with --seat SIDE=NAME")
+	}
+	in, s, err := a.startOf(from, &b.shipped)
+	if err != nil {
+		return err
+	}
+	if chain.Of(b.source).Between() {
+		return hint(usageError("without a referee each side has a folder of its own"), "say which is yours: --play SIDE")
+	}
+	if !slices.Contains(chain.Modes(), b.source) {
+		return hint(usageError("there are no dice "+b.source), "say --dice "+strings.Join(chain.Modes(), ", or --dice "))
+	}
+	set := campaign.SettingsFor(s.State, b.source)
+	set.Hours, set.Silence, set.Late, set.Consent = b.hours, b.silence, b.late, b.consent
+	keys, err := postKeys(set, b.at.keys)
+	if err != nil {
+		return err
+	}
+	start := campaign.Start{State: in, Beacon: a.watch(), Settings: set}
+	if start.Drawn, err = committed(set, b.drawn); err != nil {
+		return err
+	}
+	set.SignedStart = start.Drawn != nil
+	if err := keyed(set, b.signs); err != nil {
+		return err
+	}
+	if err := seated(set, b.at.names); err != nil {
+		return err
+	}
+	if b.out == "" {
+		b.out = folderFor("", set.Campaign, "")
+	}
+	release, err := emptyFolder(b.out)
+	if err != nil {
+		return err
+	}
+	defer release()
+	return a.found(start, keys, b.out)
 }
 
 // known reports whether an argument names a game that the program has.

@@ -41,7 +41,7 @@ func firstScreen(root *cobra.Command) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s.\n\n", root.Short)
 	b.WriteString("In the folder of a game, `umpire` alone says what is due, and `umpire FILE` hands a\nfile in: orders, answers, a mail.\n\n")
-	for _, name := range []string{"new", "next", "template", "check", "play", "send", "receive"} {
+	for _, name := range []string{"new", "join", "next", "template", "check", "play", "send", "receive"} {
 		sub, _, err := root.Find([]string{name})
 		if err != nil {
 			continue
@@ -61,5 +61,5 @@ var otherVerbs = [][2]string{
 	{"Look", "show, draw, report, history, diary, legal, rules, diff, view, status, replay"},
 	{"Prove", "audit, dispute, verify, dice"},
 	{"End", "resign, agree"},
-	{"More", "referee, claim, key, dev, restore"},
+	{"More", "referee, claim, key, dev"},
 }

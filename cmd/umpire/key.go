@@ -36,11 +36,8 @@ an age identity, for private mail.`,
 			if have, err := os.ReadDir(out); err == nil && len(have) > 0 {
 				return hint(campaign.Taken{Dir: out}, "keys are never written over others; name a new folder")
 			}
-			keys, err := pen.NewKeys(a.entropy, "umpire")
+			keys, err := a.drawKeys(out)
 			if err != nil {
-				return err
-			}
-			if err := campaign.Save(campaign.Real, out, append(keys.Files(""), campaign.GitIgnoresKeys())); err != nil {
 				return err
 			}
 			a.printf("sign %s\nage  %s\nsend %s where your key is asked for; keep the rest of %s to yourself: anybody who has it can play as you\n", keys.Sign(), keys.Age(), filepath.Join(out, "key.pub"), out)
@@ -152,14 +149,6 @@ func (w world) signed(in campaign.Input, side string, keys *pen.Keys) ([]byte, e
 		return nil, err
 	}
 	return keys.SignHead(head)
-}
-
-// keysOf reads the keys of a folder, or draws fresh ones if none is named.
-func (w world) keysOf(dir string) (*pen.Keys, error) {
-	if dir == "" {
-		return pen.NewKeys(w.entropy, "umpire")
-	}
-	return ownKeys(dir)
 }
 
 // keysAndOut is what a command is told that writes with one's own keys: where they lie, and

@@ -16,7 +16,7 @@ const garbage = 400
 
 func main() {
 	debug.SetGCPercent(garbage)
-	os.Exit(outside().run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
+	os.Exit(atHome().run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
 }
 
 // run is the whole program: it returns the exit status (see status.go).

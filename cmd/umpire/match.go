@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bytes"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -18,39 +17,30 @@ import (
 
 // seatAt is how a party sits down at a campaign without a referee.
 type seatAt struct {
-	play, keys, view    string
-	names, dead, beside []string
+	play, name, keys, view string
+	names, dead, beside    []string
 
 	witness, witnessAge, fallback string // who judges silence, and what he enters
 	penalty                       int    // which default costs the game
 }
 
-// sitDown makes the folder of one party, of a game, from a state or from an invitation.
-func (a *app) sitDown(from, out string, at seatAt, g *shipped, set func(*campaign.Settings)) error {
-	var settings *campaign.Settings
-	in, invited, err := a.invitationIn(from)
-	state := in
-	if invited {
-		settings, state, err = pen.Invited(in.Data, at.play)
-	} else if err == nil {
-		state, settings, err = a.proposal(from, g, set)
-	}
-	if err != nil {
-		return err
-	}
+// sitDown makes the folder of one party of what is proposed, and writes the mail with which it
+// begins: an invitation, or the reply to one.
+func (a *app) sitDown(invitation *campaign.Input, settings *campaign.Settings, state campaign.Input, out string, at seatAt) error {
+	var err error
 	if at.view != "" {
 		if state, err = read(at.view); err != nil {
 			return err
 		}
 	}
-	if err := seated(settings, at.names); err != nil {
-		return err
+	if out == "" {
+		out = folderFor(at.name, settings.Campaign, at.play)
 	}
-	keys, err := a.keysOf(at.keys)
+	keys, kept, err := a.seatKeys(at.keys)
 	if err != nil {
 		return err
 	}
-	past, err := pasts(at.keys)
+	past, err := pasts(kept)
 	if err != nil {
 		return err
 	}
@@ -58,9 +48,9 @@ func (a *app) sitDown(from, out string, at seatAt, g *shipped, set func(*campaig
 	if err != nil {
 		return reminded(err)
 	}
-	if invited {
+	if invitation != nil {
 		// what was proposed stays as it came; one's own name stands in the seat
-		more, err := pen.Enlist(campaign.Layer(nil, without(files, "start/proposal.yaml")), in.Data, a.house())
+		more, err := pen.Enlist(campaign.Layer(nil, without(files, "start/proposal.yaml")), invitation.Data, a.house())
 		if err != nil {
 			return reminded(err)
 		}
@@ -71,11 +61,19 @@ func (a *app) sitDown(from, out string, at seatAt, g *shipped, set func(*campaig
 	if err := saveNew(out, files); err != nil { // secrets are never written over others
 		return err
 	}
-	if err := remember(at.keys, out); err != nil {
+	if err := remember(kept, out); err != nil {
 		return err
 	}
-	a.printf("campaign %s in %s: you play %s. keep secret/ to yourself, and give `umpire send %s`\n", settings.Campaign, out, at.play, pasted(out))
-	return nil
+	a.printf("campaign %s in %s: you play %s. keep secret/ to yourself\n", settings.Campaign, out, at.play)
+	return a.sendFrom(out, false)
+}
+
+// own puts one's own name into the seat that one takes.
+func own(set *campaign.Settings, side, name string) error {
+	if name == "" {
+		return nil
+	}
+	return seated(set, []string{side + "=" + name})
 }
 
 func without(files []campaign.File, name string) []campaign.File {
@@ -101,16 +99,6 @@ func (w world) views(files []campaign.File, state campaign.Input, party string) 
 		}
 	}
 	return files, nil
-}
-
-// invitationIn reads the invitation that an argument names; ok false if it names a game or
-// a state.
-func (w world) invitationIn(arg string) (in campaign.Input, ok bool, err error) {
-	if w.known(arg) {
-		return in, false, nil
-	}
-	in, err = bundleAt(arg)
-	return in, bytes.HasPrefix(in.Data, []byte("PK")), err
 }
 
 func (a *app) proposal(from string, g *shipped, set func(*campaign.Settings)) (campaign.Input, *campaign.Settings, error) {

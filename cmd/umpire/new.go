@@ -54,40 +54,25 @@ func (a *app) opening(game string, g *shipped) (*model.State, error) {
 	return st, err
 }
 
-func (a *app) newGame() *cobra.Command {
-	var out, source string
-	var g shipped
-	cmd := &cobra.Command{
-		Use:   "new GAME --out FOLDER",
-		Short: "Start a game with single files, without a campaign folder",
-		Long: `It writes the first state, before the set-up, and the referee's secret for the
-dice. To keep a game in one folder that anybody can audit, use the command
-new campaign.`,
-		Example: `  umpire new donnerschlag --campaign storm-00000001 --out storm`,
-		Args:    cobra.ExactArgs(1),
-		RunE: func(cmd *cobra.Command, args []string) error {
-			if err := needOut(out); err != nil {
-				return err
-			}
-			if !slices.Contains(chain.FileModes(), source) {
-				return hint(usageError("there are no dice "+source+" on plain files"), "say --dice referee, or --dice given; a campaign in one folder has others: see `umpire new campaign --help`")
-			}
-			st, err := a.opening(args[0], &g)
-			if err != nil {
-				return err
-			}
-			release, err := emptyFolder(out)
-			if err != nil {
-				return err
-			}
-			defer release()
-			return a.begin(st, out, source)
-		},
+// newFiles starts a game on single files: the first state, before the set-up, and the
+// referee's secret for the dice.
+func (a *app) newFiles(game string, b *beginning) error {
+	if err := needOut(b.out); err != nil {
+		return err
 	}
-	g.flags(cmd)
-	cmd.Flags().StringVar(&out, "out", "", "`FOLDER` to write to")
-	cmd.Flags().StringVar(&source, "dice", chain.Usual, "where dice come from: `SOURCE` is referee, or given (with --faces)")
-	return cmd
+	if !slices.Contains(chain.FileModes(), b.source) || b.at.play != "" {
+		return hint(usageError("there are no dice "+b.source+" on single files"), "say --dice referee, or --dice given; a campaign folder has others: leave --files out")
+	}
+	st, err := a.opening(game, &b.shipped)
+	if err != nil {
+		return err
+	}
+	release, err := emptyFolder(b.out)
+	if err != nil {
+		return err
+	}
+	defer release()
+	return a.begin(st, b.out, b.source)
 }
 
 // emptyFolder takes a folder for a campaign that begins: nothing lies in it, and
@@ -170,7 +155,7 @@ func (a *app) begin(st *model.State, out, source string) error {
 	}
 	a.printf("campaign %s: %s %s, edition %s, data %s\n", st.Campaign, st.Game, st.Segment, st.Edition, st.Data)
 	a.printf("%s holds everybody's secrets: keep it, and send each side its view\n", first.Name)
-	a.printf("this is play on plain files; a campaign in one folder, with an audit, begins with `umpire new campaign %s --out FOLDER`\n", st.Game)
+	a.printf("these are single files; a campaign in one folder, with an audit, begins with `umpire new %s`\n", st.Game)
 	return nil
 }
 

@@ -178,30 +178,16 @@ func (a *app) receive() *cobra.Command {
 		Long: `Signature, chain and rules are checked first; a bundle received twice changes
 nothing.
 
-With a referee, a player makes a folder from the first bundle, with --key and
---out. The referee enters what players hand in; where a segment takes files of
-both sides, give both bundles in one command.`,
-		Example: `  umpire receive axis.zip winter
-  umpire receive first.zip --key anna --out annas`,
-		Args: cobra.MinimumNArgs(1),
+Your first bundle makes a folder: see join. A referee enters what players hand
+in; where a segment takes files of both sides, give both bundles in one command.`,
+		Example: `  umpire receive axis.zip winter`,
+		Args:    cobra.MinimumNArgs(1),
 		RunE: func(_ *cobra.Command, args []string) error {
-			if r.out == "" {
-				dir, rest, ok := homeIn(args)
-				if !ok && len(args) == 2 {
-					dir, rest = args[1], args[:1]
-				}
-				return a.takeMail(dir, rest, r, void)
+			dir, rest, ok := homeIn(args)
+			if !ok && len(args) == 2 {
+				dir, rest = args[1], args[:1]
 			}
-			switch {
-			case void:
-				return hint(usageError("--void is for a folder that there is"), "a first bundle makes one")
-			case len(args) > 1:
-				return hint(usageError("a folder is made from one bundle"), "give the first alone; receive later ones in the folder that it makes: `umpire receive BUNDLE "+pasted(r.out)+"`")
-			}
-			if err := r.misplaced(false); err != nil {
-				return err
-			}
-			return a.sitWith(args[0], r.keys, r.out)
+			return a.takeMail(dir, rest, r, void)
 		},
 	}
 	r.flags(cmd)

@@ -77,23 +77,17 @@ func (a *app) sendRefereed(dir string, files []string, to string, all bool) erro
 }
 
 // received is what belongs to a bundle that came where there is a referee.
-type received struct{ keys, out, faces, arrived string }
+type received struct{ faces, arrived string }
 
 func (r *received) flags(cmd *cobra.Command) {
 	f := cmd.Flags()
-	f.StringVar(&r.keys, "key", "", "with --out: `FOLDER` of your keys")
-	f.StringVar(&r.out, "out", "", "a player's first bundle from a referee: `FOLDER` to make from it")
 	f.StringVar(&r.faces, "faces", "", "in a referee's folder with given dice: `FILE` with the faces")
 	arrival(cmd, &r.arrived)
 }
 
-// misplaced refuses flags that would do nothing: those of a first bundle without a folder
-// that it makes, and those of the referee anywhere but in his own.
+// misplaced refuses the flags of the referee anywhere but in his own folder.
 func (r *received) misplaced(referees bool) error {
-	switch {
-	case r.keys != "" && r.out == "":
-		return hint(usageError("--key is for a first bundle, which makes a folder"), "add --out FOLDER; a folder that exists has its keys")
-	case (r.faces != "" || r.arrived != "") && (!referees || r.out != ""):
+	if (r.faces != "" || r.arrived != "") && !referees {
 		return hint(usageError("--faces and --arrived are for the referee's folder"), "leave them out")
 	}
 	return nil
@@ -171,21 +165,11 @@ func (a *app) handIn(dir string, paths []string) error {
 	})
 }
 
-// sitWith makes a player's folder of the referee's first bundle.
-func (a *app) sitWith(bundle, keys, out string) error {
-	if err := needOut(out); err != nil {
-		return err
-	}
-	in, err := bundleAt(bundle)
-	if err != nil {
-		return err
-	}
-	have, err := ownKeys(keys)
-	if err != nil {
-		return err
-	}
+// sitWith makes a player's folder of the referee's first bundle, with keys and what lies
+// beside them.
+func (a *app) sitWith(in campaign.Input, have *pen.Keys, keys, out string) error {
 	if campaign.IsCampaign(os.DirFS(out)) {
-		return hint(campaign.Taken{Dir: out}, "--out is for the first bundle; later ones go into the folder that is there: `umpire receive "+pasted(bundle, out)+"`")
+		return hint(campaign.Taken{Dir: out}, "a later mail goes into the folder that is there: `umpire receive MAIL "+pasted(out)+"`")
 	}
 	release, err := emptyFolder(out)
 	if err != nil {

@@ -3,6 +3,8 @@ package main
 import (
 	"crypto/rand"
 	"io"
+	"os"
+	"path/filepath"
 	"time"
 
 	"umpire/adjudicate/campaign"
@@ -19,12 +21,23 @@ type world struct {
 	clock   func() time.Time // for times.txt and deadlines; nothing else has one
 	entropy io.Reader        // where secrets come from: keys, seeds, nonces, names of campaigns
 	league  dice.BeaconChain // whose rounds serve as a beacon
+	keyring string           // folder of the user's keys; "" where none is known: keys are then fresh
 }
 
 // outside is the world as it is: all games, the time, random bytes of the system, and
 // drand quicknet.
 func outside() world {
 	return world{games: games.All, clock: time.Now, entropy: rand.Reader, league: dice.QuicknetChain}
+}
+
+// atHome is outside with the user's keys, which lie where his system keeps what programs
+// remember for him.
+func atHome() world {
+	w := outside()
+	if dir, err := os.UserConfigDir(); err == nil {
+		w.keyring = filepath.Join(dir, "umpire", "keys")
+	}
+	return w
 }
 
 // house is what folders of campaigns without a referee are opened with.
