@@ -176,3 +176,7 @@ func (m *Match) endDue() Due {
 	}
 	return Due{Kind: "close", By: []string{m.Pen}}
 }
+
+// Starting reports whether the start of the campaign is being agreed on still: offer,
+// acceptance, nonces, seals. Until then nothing is left to a player's decision.
+func (m *Match) Starting() bool { return m.Turn == nil && len(m.Turns) == 0 && !m.Closed }

@@ -2,6 +2,8 @@ package main
 
 import (
 	"errors"
+	"fmt"
+	"io/fs"
 	"slices"
 	"strings"
 
@@ -144,13 +146,26 @@ func (w world) known(arg string) bool {
 	return slices.ContainsFunc(w.games, func(have orders.Game) bool { return have.Name == arg })
 }
 
+// gameNames lists the games that can begin.
+func (w world) gameNames() (list []string) {
+	for _, g := range w.games {
+		list = append(list, g.Name)
+	}
+	return slices.Compact(list)
+}
+
 // startOf is the position from which a campaign begins: that of a file, or the
 // set-up of a game that the program has, its hands sealed.
 func (a *app) startOf(arg string, g *shipped) (campaign.Input, *campaign.Step, error) {
 	if !a.known(arg) {
 		in, err := read(arg)
-		if err != nil {
+		switch {
+		case errors.Is(err, fs.ErrNotExist) && plainWord().MatchString(arg) && !strings.Contains(arg, "."):
+			return in, nil, hint(fmt.Errorf("there is no file %s, and no game of that name", arg), "games are "+strings.Join(a.gameNames(), ", "))
+		case err != nil:
 			return in, nil, err
+		case g.name != "" || g.scenario != "" || len(g.rulings) > 0:
+			return in, nil, hint(usageError("--campaign, --scenario and --ruling are for a game, and "+arg+" is a state"), "a state says itself what it is; leave them out")
 		}
 		s, err := campaign.OpenState(in, a.games)
 		return in, s, err

@@ -37,7 +37,7 @@ func firstState(t *testing.T, edition string) string {
 	if shippedBy[edition] == "" {
 		dir := t.TempDir()
 		var stdout, stderr bytes.Buffer
-		exit := outside().run([]string{"new", "donnerschlag", "--edition", edition, "--campaign", caseCampaign, "--out", dir}, strings.NewReader(""), &stdout, &stderr)
+		exit := outside().run([]string{"new", "donnerschlag", "--files", "--edition", edition, "--campaign", caseCampaign, "--out", dir}, strings.NewReader(""), &stdout, &stderr)
 		require.Zero(t, exit, stderr.String())
 		in, err := read(filepath.Join(dir, caseCampaign+"_000_state.yaml"))
 		require.NoError(t, err)

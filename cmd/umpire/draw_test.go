@@ -17,7 +17,7 @@ import (
 func TestDrawShowsAView(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()
-	prints(t, "new", "donnerschlag", "--campaign", "storm-00000001", "--out", dir)
+	prints(t, "new", "donnerschlag", "--files", "--campaign", "storm-00000001", "--out", dir)
 	whole, seen := filepath.Join(dir, "storm-00000001_000_state.yaml"), filepath.Join(dir, "soviet.yaml")
 	require.NoError(t, os.WriteFile(seen, []byte(prints(t, "view", whole, "--side", "soviet")), 0o644))
 	bare := drawn(t, whole, "--side", "soviet")
@@ -69,7 +69,7 @@ func TestDrawRefuses(t *testing.T) {
 // Allied player alone sees, change no byte for the others.
 func TestDrawBoards(t *testing.T) {
 	dir := t.TempDir()
-	prints(t, "new", "stalingrad", "--scenario", "operation-uranus", "--campaign", "volga-88d2e0c5", "--out", dir)
+	prints(t, "new", "stalingrad", "--files", "--scenario", "operation-uranus", "--campaign", "volga-88d2e0c5", "--out", dir)
 	state := filepath.Join(dir, "volga-88d2e0c5_000_state.yaml")
 	both, region, city := drawn(t, state), drawn(t, state, "--board", "region"), drawn(t, state, "--board", "city")
 	for word, on := range map[string][2]bool{">SPA Spartanovka<": {false, true}, ">KOT Kotluban<": {true, false}, ">battle<": {true, true}, "rulebook": {true, true},
@@ -93,7 +93,7 @@ func TestDrawBoards(t *testing.T) {
 func TestDrawnToRead(t *testing.T) {
 	for _, scenario := range []string{"race-to-stalingrad", "operation-uranus"} {
 		dir := t.TempDir()
-		prints(t, "new", "stalingrad", "--scenario", scenario, "--campaign", "volga-88d2e0c5", "--out", dir)
+		prints(t, "new", "stalingrad", "--files", "--scenario", scenario, "--campaign", "volga-88d2e0c5", "--out", dir)
 		svg := drawn(t, filepath.Join(dir, "volga-88d2e0c5_000_state.yaml"))
 		wide := 0.0
 		_, err := fmt.Sscanf(svg[strings.Index(svg, "viewBox="):], `viewBox="0 0 %g`, &wide)

@@ -13,12 +13,13 @@ import (
 	"umpire/adjudicate/suitetest"
 )
 
-// errand is a command that is given in another folder, at a time or, if Clock is empty, now.
+// errand is a command that is given in another folder, at a time or, if Clock is empty, now,
+// by somebody whose keys are kept in a folder, if it is named.
 // The folder in which one stands belongs to a process, and tests run side by side in one:
 // commands are run in folders by runners, which are processes of their own. Each takes one
 // errand after the other, so that none starts the program anew.
 type errand struct {
-	Dir, Clock string
+	Dir, Clock, Keyring string
 	Args       []string
 }
 
@@ -103,7 +104,9 @@ func runErrands() {
 			panic(err)
 		}
 		var out, said bytes.Buffer
-		status := timed(e.Clock).run(e.Args, strings.NewReader(""), &out, &said)
+		w := timed(e.Clock)
+		w.keyring = e.Keyring
+		status := w.run(e.Args, strings.NewReader(""), &out, &said)
 		if err := told.Encode(errandDone{status, out.Bytes(), said.Bytes()}); err != nil {
 			panic(err)
 		}

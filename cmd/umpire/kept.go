@@ -63,7 +63,7 @@ func oneCampaign(dir string) error {
 	if pen.Begun(os.DirFS(place)) {
 		what += ", where it has begun"
 	}
-	return hint(&pen.Seen{What: what}, "play in that folder; another campaign has secrets of its own: see `umpire new campaign --help`")
+	return hint(&pen.Seen{What: what}, "play in that folder; another campaign has secrets of its own: see `umpire new --help`")
 }
 
 // tracked lists the files that git has of a folder and that tell what others may not know, in the repository in which it lies.

@@ -93,7 +93,7 @@ func TestTwoAtOnce(t *testing.T) {
 	t.Parallel()
 	dir := filepath.Join(t.TempDir(), "c")
 	state := filepath.Join("..", "..", "examples", "we-01", "state.yaml")
-	for _, verb := range [][]string{{"dice", "commit", "--state", state, "--out", dir}, {"new", "campaign", state, "--out", dir}} {
+	for _, verb := range [][]string{{"dice", "commit", "--state", state, "--out", dir}, {"new", state, "--out", dir}} {
 		require.NoError(t, os.RemoveAll(dir))
 		cmds := []func() error{}
 		for range 3 {

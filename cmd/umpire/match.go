@@ -116,10 +116,10 @@ func (a *app) proposal(from string, g *shipped, set func(*campaign.Settings)) (c
 }
 
 // noParty says what a folder lacks that is of no party.
-const noParty = "a campaign without a referee begins with `umpire new campaign STATE --dice mutual --play SIDE --out FOLDER`; STATE may be the invitation that came"
+const noParty = "a campaign without a referee begins with `umpire new STATE --dice mutual --play SIDE --out FOLDER`, or from the invitation that came: `umpire join MAIL`"
 
 // noFolder says where a bundle goes.
-const noFolder = "stand in the folder of the campaign, or name it: `umpire receive BUNDLE FOLDER`; the first bundle of a referee makes one: `umpire receive BUNDLE --key KEYS --out FOLDER`; " + noParty
+const noFolder = "stand in the folder of the campaign, or name it: `umpire receive BUNDLE FOLDER`; a first bundle makes one: `umpire join BUNDLE --out FOLDER`; " + noParty
 
 func invitation(fsys fs.FS) (*pen.Bundle, error) {
 	party, err := fs.ReadFile(fsys, "secret/party.txt")
@@ -137,9 +137,9 @@ func (a *app) enlist(dir string, in campaign.Input) error {
 		return err
 	}
 	files, got, err := pen.Join(os.DirFS(dir), in.Data, a.house())
-	if set, seat, ok := invites(in.Data); ok && errors.Is(err, fs.ErrNotExist) {
+	if set, _, ok := invites(in.Data); ok && errors.Is(err, fs.ErrNotExist) {
 		return hint(fmt.Errorf("%s is an invitation to %s, and begins a folder of its own: %w", in.Name, set.Campaign, err),
-			"`umpire new campaign INVITATION --play "+string(seat)+" --out FOLDER` makes it")
+			"`umpire join INVITATION --out FOLDER` makes it")
 	}
 	if errors.Is(err, fs.ErrNotExist) {
 		return hint(fmt.Errorf("%s is not a campaign folder, or not yet: %w", dir, err), noFolder)
@@ -154,7 +154,7 @@ func (a *app) enlist(dir string, in campaign.Input) error {
 	if got != nil {
 		return a.received(dir, got)
 	}
-	return a.tellOf(dir, false)
+	return a.startsOrTells(dir)
 }
 
 // invites reads an invitation: what is proposed, and the seat that is still free.

@@ -254,9 +254,9 @@ func (a *app) takeBundle(dir string, in campaign.Input, void bool) error {
 	var judged *pen.Judged
 	switch {
 	case errors.As(err, &judged) && judged.Here:
-		return hint(err, "`umpire send --all` writes from what its sender makes a folder anew: `umpire restore BUNDLE --key FOLDER --out FOLDER`")
+		return hint(err, "`umpire send --all` writes from what its sender makes a folder anew: `umpire join BUNDLE --key FOLDER --out FOLDER`")
 	case errors.As(err, &judged):
-		return hint(err, "`umpire restore BUNDLE --key FOLDER --out FOLDER` rebuilds your folder from a bundle of the whole chain, such as this one if the witness sent it; keep the old folder: it shows what you had written")
+		return hint(err, "`umpire join BUNDLE --key FOLDER --out FOLDER` rebuilds your folder from a bundle of the whole chain, such as this one if the witness sent it; keep the old folder: it shows what you had written")
 	case err != nil:
 		return err
 	}
@@ -279,7 +279,7 @@ func (a *app) received(dir string, got *pen.Received) error {
 		return err
 	}
 	a.printf("%s of %s, signed and sound; the last entry is %d\n", count(int(got.New), "entry", "entries"), got.From, got.Seq())
-	return a.tellOf(dir, false)
+	return a.startsOrTells(dir)
 }
 
 // entered lets a campaign without a referee take one thing, and writes what follows.

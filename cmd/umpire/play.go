@@ -237,8 +237,8 @@ func (a *app) roundIn(dir, path string) error {
 	return a.entered(dir, func(m *pen.Match) error { return m.Beacon(out.Round, out.Signature) })
 }
 
-// plainly typed, the program is next in a folder, and plays what is named.
-func (a *app) bare(cmd *cobra.Command, args []string) error {
+// typed is the program without a verb: next in a folder, or play of the files that are named.
+func (a *app) typed(cmd *cobra.Command, args []string) error {
 	dir, rest, ok := homeIn(args)
 	switch {
 	case ok && len(rest) == 0:

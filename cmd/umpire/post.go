@@ -58,7 +58,7 @@ func refereesKeys(dir string) (*pen.Keys, error) {
 	}
 	keys, err := pen.ReadKeys(os.DirFS(filepath.Join(dir, "secret")))
 	if errors.Is(err, os.ErrNotExist) {
-		return nil, hint(post.ErrNoPost, "begin a campaign with `umpire new campaign STATE --key FOLDER --sign SIDE=FILE --out FOLDER`; else send each side its own files of reports/, and enter what comes with `umpire play FILE`")
+		return nil, hint(post.ErrNoPost, "begin a campaign with `umpire new STATE --key FOLDER --sign SIDE=FILE --out FOLDER`; else send each side its own files of reports/, and enter what comes with `umpire play FILE`")
 	}
 	return keys, err
 }

@@ -59,9 +59,9 @@ func seatedDesks(t *testing.T) *desks {
 		d.keys[p] = keys
 	}
 	state := filepath.Join("..", "..", "examples", "we-01", "state.yaml")
-	d.do(exit.Done, "new", "campaign", state, "--dice", "mutual", "--play", "axis", "--key", d.at("keys-a"), "--out", d.at("a"))
+	d.do(exit.Done, "new", state, "--dice", "mutual", "--play", "axis", "--key", d.at("keys-a"), "--out", d.at("a"))
 	d.do(exit.Done, "send", d.at("a"))
-	d.do(exit.Done, "new", "campaign", d.at("a")+"/sent/invitation-axis.zip", "--play", "soviet", "--key", d.at("keys-b"), "--out", d.at("b"))
+	d.do(exit.Done, "join", d.at("a")+"/sent/invitation-axis.zip", "--accept", "winter-7f3c2a91", "--key", d.at("keys-b"), "--out", d.at("b"))
 	for _, way := range []string{"ba", "ab", "ba"} {
 		d.mail(way[:1], way[1:])
 	}

@@ -15,7 +15,7 @@ func (a *app) root() *cobra.Command {
 		SilenceErrors: true,
 		SilenceUsage:  true,
 		Args:          cobra.ArbitraryArgs,
-		RunE:          a.bare,
+		RunE:          a.typed,
 	}
 	root.CompletionOptions.HiddenDefaultCmd = true
 	root.PersistentFlags().StringVar(&a.data, "data", "", "use the figures in this `FOLDER` beside the shipped ones")

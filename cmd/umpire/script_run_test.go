@@ -41,7 +41,7 @@ func exitOf(ts *testscript.TestScript, args []string) int {
 	if len(args) == 0 || args[0] != "umpire" {
 		ts.Fatalf("usage: umpire ARG...")
 	}
-	done, err := errand{Dir: ts.MkAbs("."), Clock: ts.Getenv("CLOCK"), Args: args[1:]}.do()
+	done, err := errand{Dir: ts.MkAbs("."), Clock: ts.Getenv("CLOCK"), Keyring: ts.Getenv("KEYRING"), Args: args[1:]}.do()
 	ts.Check(err)
 	_, err = ts.Stdout().Write(done.Out)
 	ts.Check(err)

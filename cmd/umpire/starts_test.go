@@ -100,9 +100,9 @@ func (k *desktop) invited(game, mode string, sides []string, first string) {
 	if from == to {
 		to = sides[1]
 	}
-	k.do(nil, "new", "campaign", game, "--dice", mode, "--play", from, "--out", k.path(from))
+	k.do(nil, "new", game, "--dice", mode, "--play", from, "--out", k.path(from))
 	k.do(nil, "send", k.path(from))
-	k.do(nil, "new", "campaign", k.mail(from, "*.zip"), "--play", to, "--out", k.path(to))
+	k.do(nil, "join", k.mail(from, "*.zip"), "--out", k.path(to))
 	for mails := 0; ; mails++ {
 		from, to = to, from
 		if mails == 8 {
@@ -147,7 +147,7 @@ func started(chain []dice.Record) int64 {
 // refereed begins with a referee who sends each side its first bundle.
 func (k *desktop) refereed(game, mode string, sides []string, first string) {
 	k.t.Helper()
-	args := []string{"new", "campaign", game, "--dice", mode, "--key", k.path("keys-referee"), "--out", k.path("table")}
+	args := []string{"new", game, "--dice", mode, "--key", k.path("keys-referee"), "--out", k.path("table")}
 	for _, side := range append([]string{"referee"}, sides...) {
 		k.do(nil, "key", "new", "--out", k.path("keys-"+side))
 		if side != "referee" {

@@ -69,9 +69,9 @@ func (a *app) finish(err error) int {
 	case errors.As(err, &busy):
 		fmt.Fprintf(a.err, "umpire: hint: wait until it is done; if no umpire runs here, remove %s\n", busy.Path)
 	case is[*campaign.Committed](err):
-		fmt.Fprintln(a.err, "umpire: hint: leave --faces out; a game with dice rolled by hand begins with `umpire new GAME --dice given --out FOLDER`, or in a folder without dice")
+		fmt.Fprintln(a.err, "umpire: hint: leave --faces out; a game with dice rolled by hand begins with `umpire new GAME --files --dice given --out FOLDER`, or in a folder without dice")
 	case is[*campaign.Damaged](err):
-		fmt.Fprintln(a.err, "umpire: hint: put back the file from a copy of the folder; without a referee, `umpire restore BUNDLE --key KEYS --out FOLDER` rebuilds the folder from your keys and what your opponent's `umpire send --all` wrote")
+		fmt.Fprintln(a.err, "umpire: hint: put back the file from a copy of the folder; without a referee, `umpire join BUNDLE --key KEYS --out FOLDER` rebuilds the folder from your keys and what your opponent's `umpire send --all` wrote")
 	case errors.As(err, &open):
 		fmt.Fprintf(a.err, "umpire: hint: `chmod 600 %s`; if anybody may have read it, make new dice or keys for the next campaign. if the file system has no permissions, say once that you know: --allow-open-secret\n", pasted(open.Path))
 	case is[*pen.Leak](err) && status == exit.Refused:

@@ -9,6 +9,7 @@ import (
 	"strings"
 	"time"
 
+	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/suitetest"
 	"umpire/model"
 	"umpire/model/exit"
@@ -74,9 +75,9 @@ func (d *verbDesk) alone() {
 	for _, s := range sides {
 		d.keys(s)
 	}
-	d.must("new", "campaign", d.path(first+"/viewed.yaml"), "--dice", d.way.mode, "--play", first, "--key", d.path(first+"/keys"), "--out", d.path(first+"/game"))
+	d.must("new", d.path(first+"/viewed.yaml"), "--dice", d.way.mode, "--play", first, "--key", d.path(first+"/keys"), "--out", d.path(first+"/game"))
 	d.must("send", d.path(first+"/game"))
-	d.must("new", "campaign", d.path(first+"/game/sent/invitation-"+first+".zip"), "--play", second, "--key", d.path(second+"/keys"), "--view", d.path(second+"/viewed.yaml"), "--out", d.path(second+"/game"))
+	d.must("join", d.path(first+"/game/sent/invitation-"+first+".zip"), "--accept", d.campaign(first+"/viewed.yaml"), "--key", d.path(second+"/keys"), "--view", d.path(second+"/viewed.yaml"), "--out", d.path(second+"/game"))
 	d.mail(second, first)
 	d.mail(first, second)
 	d.mail(second, first)
@@ -248,4 +249,13 @@ func (d *verbDesk) newestBundle(folder string, like ...string) string {
 		d.t.Fatal(err)
 	}
 	return string(text)
+}
+
+// campaign is the name of the campaign that a file is of.
+func (d *verbDesk) campaign(name string) string {
+	in, err := read(d.path(name))
+	if err != nil {
+		d.all.t.Fatal(err)
+	}
+	return campaign.HeadValue(in.Data, "campaign")
 }

@@ -18,7 +18,7 @@ import (
 // refereed: the side's folder beside that of a referee, who sends bundles.
 func (d *verbDesk) refereed() {
 	d.laid()
-	line := []string{"new", "campaign", d.path("full/state.yaml"), "--dice", d.way.mode, "--key", d.path("ref/keys"), "--out", d.path("ref/game")}
+	line := []string{"new", d.path("full/state.yaml"), "--dice", d.way.mode, "--key", d.path("ref/keys"), "--out", d.path("ref/game")}
 	for _, s := range append([]model.Side{"ref"}, d.m.game.sides...) {
 		d.keys(s)
 		if s != "ref" {

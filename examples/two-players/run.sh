@@ -27,9 +27,9 @@ dated() { # FILE FOLDER: the file with the base that the folder asks for
 echo "== each draws his keys, and sits down"
 "$umpire" key new --out anna-keys
 "$umpire" key new --out boris-keys
-"$umpire" new campaign "$here/../we-01/state.yaml" --dice mutual --play axis --seat axis=Anna --key anna-keys --out anna
+"$umpire" new "$here/../we-01/state.yaml" --dice mutual --play axis --seat axis=Anna --key anna-keys --out anna
 "$umpire" send anna
-"$umpire" new campaign anna/sent/invitation-axis.zip --play soviet --seat soviet=Boris --key boris-keys --out boris
+"$umpire" join anna/sent/invitation-axis.zip --accept winter-7f3c2a91 --name Boris --key boris-keys --out boris
 send boris anna
 send anna boris # the offer
 send boris anna # accepted, and his nonce

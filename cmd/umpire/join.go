@@ -1,0 +1,136 @@
+package main
+
+import (
+	"github.com/spf13/cobra"
+
+	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/pen"
+	"umpire/model/exit"
+)
+
+// join makes a player's folder of what came by mail: an invitation, a referee's first bundle,
+// or what the opponent has kept of a folder that was lost.
+func (a *app) join() *cobra.Command {
+	var out, accept string
+	var at seatAt
+	cmd := &cobra.Command{
+		Use:   "join MAIL",
+		Short: "Make your folder from an invitation or a first mail",
+		Long: `MAIL is an invitation, the first bundle of a referee, or, to rebuild a lost
+folder, what your opponent's send --all wrote. An invitation is answered at
+once: send the file that is named. Terms that are not those of the game as the
+program begins it are shown first; name the campaign with --accept to take them.`,
+		Example: `  umpire join anna/sent/invitation-axis.zip --name Boris
+  umpire join first.zip --key anna --out annas
+  umpire join last.zip --key keys --out anna`,
+		Args: cobra.ExactArgs(1),
+		RunE: func(_ *cobra.Command, args []string) error {
+			in, err := bundleAt(args[0])
+			if err != nil {
+				return err
+			}
+			if set, side, ok := invites(in.Data); ok {
+				at.play = string(side)
+				return a.accepts(args[0], in, set, out, accept, at)
+			}
+			return a.sitFrom(in, at.keys, out)
+		},
+	}
+	f := cmd.Flags()
+	f.StringVar(&out, "out", "", "`FOLDER` to make; by default it has your name, or that of the campaign")
+	f.StringVar(&at.name, "name", "", "your `NAME`, as the game has it")
+	f.StringVar(&at.keys, "key", "", "`FOLDER` of your keys; by default those that the program keeps for you")
+	f.StringVar(&accept, "accept", "", "accept the terms that are shown, of this `CAMPAIGN`")
+	f.StringVar(&at.view, "view", "", "`FILE` with your view of the position, if the invitation has none")
+	f.StringArrayVar(&at.dead, "dead", nil, "`CAMPAIGN` between the same players that you gave up (repeatable)")
+	f.StringArrayVar(&at.beside, "beside", nil, "`CAMPAIGN` between the same players that goes on beside this one (repeatable)")
+	return cmd
+}
+
+// accepts sits down to an invitation, its terms told before: what differs from the game as
+// the program begins it must be accepted by name.
+func (a *app) accepts(path string, in campaign.Input, set *campaign.Settings, out, accept string, at seatAt) error {
+	settings, state, err := pen.Invited(in.Data, at.play)
+	if err != nil {
+		return err
+	}
+	t, err := a.termsOf(settings, state)
+	if err != nil {
+		return err
+	}
+	t.tell(a)
+	if accept != "" && accept != set.Campaign {
+		return hint(usageError("--accept "+accept+" is not the campaign of this invitation"), "it is "+set.Campaign)
+	}
+	if len(t.unusual) > 0 && accept == "" {
+		a.printf("lines marked ! are not as the program begins a game. to accept them\n  then     umpire join %s --accept %s\n", pasted(path), set.Campaign)
+		return ended{exit.Awaiting}
+	}
+	if err := own(settings, at.play, at.name); err != nil {
+		return err
+	}
+	return a.sitDown(&in, settings, state, out, at)
+}
+
+// sitFrom makes a folder of the first bundle of a referee, or a lost one of what the opponent
+// has kept.
+func (a *app) sitFrom(in campaign.Input, named, out string) error {
+	keys, dir, err := a.seatKeys(named)
+	if err != nil {
+		return err
+	}
+	set, err := settingsIn(in.Data)
+	if err != nil {
+		return err
+	}
+	if out == "" {
+		out = folderFor("", set.Campaign, "")
+	}
+	if set.Pact().Between() {
+		return a.restoreTo(out, keys, in)
+	}
+	return a.sitWith(in, keys, dir, out)
+}
+
+// settingsIn are the settings that a bundle brings; a later bundle of a campaign has none.
+func settingsIn(data []byte) (*campaign.Settings, error) {
+	files, err := pen.Unpack(data)
+	if err != nil {
+		return nil, err
+	}
+	for _, f := range files {
+		if f.Name == campaign.SettingsFile {
+			return campaign.ReadSettings(campaign.Input{Name: f.Name, Data: f.Data})
+		}
+	}
+	return nil, hint(&pen.BadBundle{What: "it is not an invitation, and no first bundle"}, "a later mail goes into the folder that is there: stand in it, and type `umpire FILE`")
+}
+
+// startsOrTells tells what a mail brought. Until play has begun it does what is due and writes
+// the next mail too: what was proposed is accepted, and nothing is left to decide.
+func (a *app) startsOrTells(dir string) error {
+	if !withoutReferee(dir) {
+		return a.tellOf(dir, false)
+	}
+	m, err := a.match(dir)
+	if err != nil {
+		return err
+	}
+	if !m.Starting() || m.Pen != m.Me {
+		return a.tellOf(dir, false)
+	}
+	if err := m.Go(); err != nil {
+		return err
+	}
+	if err := campaign.Save(campaign.Real, dir, m.Files()); err != nil {
+		return err
+	}
+	n, err := m.Next()
+	switch {
+	case err != nil:
+		return err
+	case n.Mine:
+		return a.tellOf(dir, false)
+	}
+	return a.sendFrom(dir, false)
+}

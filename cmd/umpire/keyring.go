@@ -1,0 +1,71 @@
+package main
+
+import (
+	"os"
+
+	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/pen"
+)
+
+// seatKeys are the keys with which somebody sits down, and the folder in which what he begins
+// with them is remembered: those that he names, else his own, which are made when he has none.
+// Where no place for them is known they are fresh, and nothing is remembered.
+func (a *app) seatKeys(named string) (keys *pen.Keys, dir string, err error) {
+	switch {
+	case named != "":
+		keys, err = ownKeys(named)
+		return keys, named, err
+	case a.keyring == "":
+		keys, err = pen.NewKeys(a.entropy, "umpire")
+		return keys, "", err
+	}
+	if have, err := os.ReadDir(a.keyring); err != nil || len(have) == 0 {
+		if keys, err = a.drawKeys(a.keyring); err != nil {
+			return nil, "", err
+		}
+		a.printf("your keys are new, and lie in %s: keep them; if the disk is lost, they make good your games\n", a.keyring)
+		return keys, a.keyring, nil
+	}
+	keys, err = ownKeys(a.keyring)
+	return keys, a.keyring, err
+}
+
+// drawKeys makes keys in a folder in which nothing lies.
+func (a *app) drawKeys(dir string) (*pen.Keys, error) {
+	keys, err := pen.NewKeys(a.entropy, "umpire")
+	if err != nil {
+		return nil, err
+	}
+	return keys, campaign.Save(campaign.Real, dir, append(keys.Files(""), campaign.GitIgnoresKeys()))
+}
+
+// folderFor is the folder of a game that begins, where none is named: that of the player's
+// name, else that of the campaign and his side, beneath where one stands.
+func folderFor(name, campaignName, side string) string {
+	if name = plainName(name); name != "" {
+		return name
+	}
+	if side == "" {
+		return campaignName
+	}
+	return campaignName + "-" + side
+}
+
+// plainName is a name as a folder may have it on any system: small letters and digits; "" if
+// it has others.
+func plainName(name string) string {
+	var b []byte
+	for i := range len(name) {
+		switch c := name[i]; {
+		case 'A' <= c && c <= 'Z':
+			b = append(b, c+'a'-'A')
+		case 'a' <= c && c <= 'z', '0' <= c && c <= '9':
+			b = append(b, c)
+		case c == ' ' || c == '-':
+			b = append(b, '-')
+		default:
+			return ""
+		}
+	}
+	return string(b)
+}

@@ -1,0 +1,88 @@
+package main
+
+import (
+	"fmt"
+	"strings"
+
+	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/report"
+	"umpire/model"
+)
+
+// terms are what an invitation proposes: what everybody should read, and in what it differs
+// from a game as the program begins it, which is to be accepted by name.
+type terms struct{ usual, unusual []string }
+
+// termsOf reads the terms of an invitation and of the position that it begins from.
+func (w world) termsOf(set *campaign.Settings, state campaign.Input) (terms, error) {
+	var t terms
+	s, err := campaign.OpenStart(state, w.games)
+	if err != nil {
+		return t, err
+	}
+	usual := campaign.SettingsFor(s.State, set.Dice)
+	say := func(differs bool, format string, args ...any) {
+		line := fmt.Sprintf(format, args...)
+		if differs {
+			t.unusual = append(t.unusual, line)
+			return
+		}
+		t.usual = append(t.usual, line)
+	}
+	say(false, "%s, edition %s, dice %s, from %s", set.Game, set.Edition, set.Dice, s.State.Segment)
+	say(set.Hours != usual.Hours, "an answer may take %d hours", set.Hours)
+	say(set.Silence != usual.Silence, "after a missed deadline: %s", set.Silence)
+	say(set.Default != usual.Default, "in place of a link that is withheld: %s", set.Default)
+	if set.Penalty > 0 {
+		say(true, "a player loses with default %d", set.Penalty)
+	}
+	if set.Witness.Side != "" {
+		say(true, "%s is the witness, who may say that you were silent: %s", set.Witness.Name, set.Witness.Sign)
+	}
+	for _, r := range set.Rulings {
+		say(true, "ruling %s is read as %s", r.ID, r.Reading)
+	}
+	return t, w.startOfTerms(&t, set, s)
+}
+
+// startOfTerms notes in what a start differs from that of the game.
+func (w world) startOfTerms(t *terms, set *campaign.Settings, s *campaign.Step) error {
+	if s.State.Grid != nil {
+		t.unusual = append(t.unusual, "the board and the units are the sender's own, not those of the program")
+		return nil
+	}
+	fresh, err := (&app{world: w}).first(set.Game, set.Edition, "", set.Campaign)
+	if err != nil || fresh.Segment != s.State.Segment || fresh.Data != s.State.Data {
+		t.unusual = append(t.unusual, fmt.Sprintf("the start is not that of the game: segment %s, data %s", s.State.Segment, s.State.Data))
+		return nil
+	}
+	if usual, have := bare(fresh), bare(s.State); !report.Same(usual, have, "") {
+		t.unusual = append(t.unusual, "the start differs from that of the game:")
+		for line := range strings.Lines(report.Diff(usual, have, s.Rules.Words(), "")) {
+			t.unusual = append(t.unusual, "  "+strings.TrimRight(line, "\n"))
+		}
+	}
+	return nil
+}
+
+// bare is a state without what is sealed of it, which is another in every campaign.
+func bare(st *model.State) *model.State {
+	was := *st
+	was.Position = st.Position.Clone()
+	h := model.NewHand(was.Position)
+	for _, side := range was.Position.Set().Schema.Sides {
+		h.Commit(side, "", "")
+	}
+	return &was
+}
+
+// tell prints them.
+func (t terms) tell(a *app) {
+	a.printf("what you are invited to:\n")
+	for _, line := range t.usual {
+		a.printf("  %s\n", line)
+	}
+	for _, line := range t.unusual {
+		a.printf("! %s\n", line)
+	}
+}
