@@ -24,7 +24,7 @@ func (f *File) Canonical() []byte {
 	return w.Bytes()
 }
 
-// Value writes one key of the file as umpire dev fmt does, for a seal (orders 2.12):
+// Value writes one key of the file as umpire fmt does, for a seal (orders 2.12):
 // "key: value" without a line end, or over several lines. ok is false if the file
 // does not say the key.
 func (f *File) Value(key string) (text string, ok bool) {

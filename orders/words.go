@@ -19,7 +19,7 @@ var Messages = map[string][2]string{
 	"no-head":           {"{0}: is not umpire:", "the first line says what this is: umpire: orders/1"},
 	"no-head.case":      {"{0}: is not umpire:", "keys are written small"},
 	"no-head.none":      {"this has no keys", "the first line says what this is: umpire: orders/1"},
-	"cut-off":           {"the last line has no line end", "if the file was cut off on its way, what followed is lost; if it is whole, `umpire dev fmt` puts a line end there"},
+	"cut-off":           {"the last line has no line end", "if the file was cut off on its way, what followed is lost; if it is whole, `umpire fmt` puts a line end there"},
 	"version.newer":     {"written by a newer version of umpire ({0}): {1}", "this program reads {2}/1: take the newer one"},
 	"version":           {"this program does not read {0}", "it reads {1}/1"},
 	"version.kind":      {"this program does not read {0}", "it reads orders/1, standing/1 and answers/1"},

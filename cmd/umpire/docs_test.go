@@ -27,7 +27,7 @@ For most games a few commands are enough:
 
 ` + "`umpire COMMAND --help`" + ` shows the flags of a command and an example. If something cannot be
 done, the program says why, and what you could do instead. No command uses a network. Only
-` + "`dev fmt -w`" + ` changes a file that you give it.
+` + "`fmt -w`" + ` changes a file that you give it.
 
 You can play in a campaign folder, which keeps the files of a game in order, or with single files.
 With single files you name each one: ` + "`--state FILE`" + `, ` + "`--orders FILE`" + `, ` + "`--standing FILE`" + `,

@@ -20,7 +20,7 @@ import (
 // errand after the other, so that none starts the program anew.
 type errand struct {
 	Dir, Clock, Keyring string
-	Args       []string
+	Args                []string
 }
 
 // errandDone is what came of an errand.

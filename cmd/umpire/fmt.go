@@ -22,8 +22,8 @@ func (a *app) fmt() *cobra.Command {
 		Short: "Undo what mail programs do to a player's file",
 		Long: `It mends only what cannot be misunderstood, says what it mended, and never
 touches the name of a unit or a place.`,
-		Example: `  umpire dev fmt -w orders.yaml
-  umpire dev fmt orders.yaml --out clean.yaml`,
+		Example: `  umpire fmt -w orders.yaml
+  umpire fmt orders.yaml --out clean.yaml`,
 		Args: cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			in, err := read(args[0])

@@ -24,8 +24,8 @@ func (a *app) claimGroup() *cobra.Command {
 
 // devGroup holds what builders and owners of data use.
 func (a *app) devGroup() *cobra.Command {
-	return group("dev", "For builders: self-play, data, repair of a player's file",
-		a.selfplay(), a.dataVerb(), a.fmt())
+	return group("dev", "For builders and owners of data: self-play, sets of data",
+		a.selfplay(), a.dataVerb())
 }
 
 // group is a verb that only holds others.
@@ -61,5 +61,5 @@ var otherVerbs = [][2]string{
 	{"Look", "show, draw, report, history, diary, legal, rules, diff, view, status, replay"},
 	{"Prove", "audit, dispute, verify, dice"},
 	{"End", "resign, agree"},
-	{"More", "referee, claim, key, dev"},
+	{"More", "fmt, referee, claim, key, dev"},
 }

@@ -158,7 +158,7 @@ func onSecrets(name string) [][]string {
 	file := "secret/" + name
 	lines := [][]string{{"check", file}, {"show", file}, {"receive", file}, {"verify", file}, {"claim", "object", file}, {"template", "--state", file}, {"adjudicate", file}, {"play", file}}
 	if !strings.HasSuffix(name, ".yaml") { // a position it prints: that is what it was told to do
-		lines = append(lines, []string{"dev", "fmt", file})
+		lines = append(lines, []string{"fmt", file})
 	}
 	return lines
 }

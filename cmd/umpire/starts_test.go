@@ -102,7 +102,13 @@ func (k *desktop) invited(game, mode string, sides []string, first string) {
 	}
 	k.do(nil, "new", game, "--dice", mode, "--play", from, "--out", k.path(from))
 	k.do(nil, "send", k.path(from))
-	k.do(nil, "join", k.mail(from, "*.zip"), "--out", k.path(to))
+	line := []string{"join", k.mail(from, "*.zip"), "--out", k.path(to)}
+	if _, name, unusual := strings.Cut(k.do([]int{exit.Awaiting}, line...), "--accept "); unusual {
+		if outside().known(game) {
+			k.t.Fatalf("the terms of %s are not the game's own", game)
+		}
+		k.do(nil, append(line, "--accept", strings.Fields(name)[0])...)
+	}
 	for mails := 0; ; mails++ {
 		from, to = to, from
 		if mails == 8 {
@@ -161,7 +167,7 @@ func (k *desktop) refereed(game, mode string, sides []string, first string) {
 	}
 	for _, side := range order {
 		k.do([]int{exit.Awaiting}, "send", k.path("table"), "--to", side)
-		k.do([]int{exit.Awaiting}, "receive", k.mail("table", "*-"+side+".zip"), "--key", k.path("keys-"+side), "--out", k.path(side))
+		k.do([]int{exit.Awaiting}, "join", k.mail("table", "*-"+side+".zip"), "--key", k.path("keys-"+side), "--out", k.path(side))
 		k.do([]int{exit.Awaiting}, "next", k.path(side))
 	}
 }

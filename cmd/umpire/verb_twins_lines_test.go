@@ -32,7 +32,7 @@ var typedVerbs = map[string][]string{
 	"dispute":          {"dispute SEGMENT --orders ORDERS F"},
 	"draw":             {"draw S --side VIEW --out OUT.svg", "draw S --out OUT.svg", "draw F --segment SEGMENT --side VIEW --out OUT.svg"},
 	"claim escrow":     {"claim escrow F"},
-	"dev fmt":          {"dev fmt ORDERS", "dev fmt STANDING"},
+	"fmt":              {"fmt ORDERS", "fmt STANDING"},
 	"history":          {"history F", "history --json F"},
 	"key":              {"key"},
 	"key change":       {"key change --key KEYS F"},

@@ -57,6 +57,7 @@ func (d *verbDesk) fetch(side string) {
 	d.put(side+"/bundle.zip", d.newestBundle("ref/game", "-"+side))
 	line := []string{"receive", d.path(side + "/bundle.zip")}
 	if _, err := os.Stat(d.path(side + "/game")); err != nil {
+		line[0] = "join"
 		line = append(line, "--key", d.path(side+"/keys"), "--out", d.path(side+"/game"))
 	} else {
 		line = append(line, d.path(side+"/game"))

@@ -25,9 +25,9 @@ var Messages = map[string][2]string{
 	"second-document.more": {"the file holds a second document", "one file, one set of orders; nothing of either set is taken"},
 
 	// indentation
-	"tab":               {"a tab in the indentation", "use spaces; `umpire dev fmt` puts two for it"},
+	"tab":               {"a tab in the indentation", "use spaces; `umpire fmt` puts two for it"},
 	"tab.inside":        {"a tab inside a line", "use one space"},
-	"odd-space":         {"{0} {1} in the indentation", "it looks like a space but is not one, so this line would not belong to the one above; `umpire dev fmt` mends it"},
+	"odd-space":         {"{0} {1} in the indentation", "it looks like a space but is not one, so this line would not belong to the one above; `umpire fmt` mends it"},
 	"yaml.indent-key":   {"this line is indented more than the line above allows", "put it under the key it belongs with, in the same column"},
 	"yaml.indent-dash":  {"this dash is indented more than the line above allows", "put the dash under the dash above, in the same column"},
 	"yaml.indent-out":   {"this line begins in no column of the lines above", "put it under the key or dash it belongs with, in the same column"},
@@ -66,7 +66,7 @@ var Messages = map[string][2]string{
 	"foreign-letter.sign":   {"{0} {1} in \"{2}\"", "did you mean {4}?"},
 	"foreign-letter.quote":  {"{0} {1} in \"{2}\"", "nothing needs quotes: leave them out"},
 	"foreign-letter.hidden": {"{0} {1} in \"{2}\"", "it cannot be seen: delete it, then it is {4}"},
-	"foreign-letter.space":  {"{0} {1} in \"{2}\"", "it looks like a space but is not one; `umpire dev fmt` mends it"},
+	"foreign-letter.space":  {"{0} {1} in \"{2}\"", "it looks like a space but is not one; `umpire fmt` mends it"},
 	"foreign-letter.other":  {"{0} {1} in \"{2}\"", "only comments and note: hold letters beyond a to z"},
 
 	// what the YAML parser says
