@@ -228,7 +228,7 @@ func (a *auditor) remarks(c *Campaign) {
 			a.note("heads", "%d heads that hand files in carry no signature: the referee's word says who sent them", n)
 		}
 	}
-	for _, ch := range c.Changes {
+	for _, ch := range a.changes(c) {
 		a.note(chain.EntryName(ch.Seq), "%s before %s: %s (%s; %s)", ch.Kind, ch.Segment, ch.Does(), ch.Reason, c.By(ch))
 	}
 	for _, t := range c.Turns {
@@ -242,6 +242,23 @@ func (a *auditor) remarks(c *Campaign) {
 	if len(a.Faults) == 0 && !c.Shut && c.Unfinished() {
 		a.fault("A", chain.EntryName(c.Chain.Seq()), "the chain ends within a step: %s", c.missing())
 	}
+}
+
+// changes are what was ruled, taken back and ended, also where the hands are shut and the
+// rules could not be run: then as the chain names it.
+func (a *auditor) changes(c *Campaign) []*Change {
+	if !c.Shut {
+		return c.Changes
+	}
+	var list []*Change
+	err := eachChange(a.fsys, c.rest, func(seq int64, ch *Change) {
+		ch.Seq = seq
+		list = append(list, ch)
+	})
+	if c.roster, _ = RosterOf(a.fsys, c.Settings, c.rest); err != nil {
+		a.fault("A", "files", "%v", err)
+	}
+	return list
 }
 
 // WhoseDice says who could know the dice of a referee beforehand, and who could choose them.

@@ -1,13 +1,16 @@
 package campaign
 
 import (
+	"errors"
 	"fmt"
 	"math/rand/v2"
 	"os"
 	"slices"
 	"strings"
 	"testing"
+	"testing/fstest"
 
+	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
 	"umpire/adjudicate/games"
 	"umpire/model"
@@ -188,4 +191,52 @@ func (p *player) firstAnswers(c *Campaign, side model.Side) Input {
 	own := *p
 	own.r = rand.New(rand.NewPCG(1, 1))
 	return own.answers(c, side)
+}
+
+// TestBreak14SameCommitments: a referee takes one nonce for both players, or one key for two
+// roles. Neither is made, and nobody reads it or signs it.
+func TestBreak14SameCommitments(t *testing.T) {
+	state := example(t, "state.yaml")
+	s, err := OpenState(state, games.All)
+	if err != nil {
+		t.Fatal(err)
+	}
+	set := SettingsFor(s.State, "referee")
+	withKeys(signers(t))(set)
+	set.SignedStart = true
+	rec, err := chain.NonceRecord(set.Campaign, "axis", [32]byte{40})
+	if err != nil {
+		t.Fatal(err)
+	}
+	other, err := chain.NonceRecord(set.Campaign, "soviet", [32]byte{41})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var wrong *WrongFile
+	in := Start{State: state, Settings: set, Seed: [32]byte{3}, Drawn: []dice.Hash{rec.Hash(), rec.Hash()}}
+	if _, err := Begin(in, games.All); !errors.As(err, &wrong) || !strings.Contains(err.Error(), "nonce of soviet is that of axis") {
+		t.Errorf("one nonce for both: %v", err)
+	}
+	in.Drawn[1] = other.Hash()
+	files, err := Begin(in, games.All)
+	if err != nil {
+		t.Fatal(err)
+	}
+	m := fstest.MapFS{}
+	for _, f := range files {
+		if f.Name == OfferFile {
+			f.Data = []byte(strings.Replace(string(f.Data), other.Hash().String(), rec.Hash().String(), 1))
+		}
+		m[f.Name] = &fstest.MapFile{Data: f.Data}
+	}
+	if _, err := Open(m, games.All, nil); !errors.As(err, &wrong) || !strings.Contains(err.Error(), "nonce of soviet is that of axis") {
+		t.Errorf("a player is asked to sign one nonce for both: %v", err)
+	}
+	set.Seats[1].Sign = set.Seats[0].Sign
+	if _, err := Begin(in, games.All); !errors.As(err, &wrong) || !strings.Contains(err.Error(), "two roles with one key") {
+		t.Errorf("one key for both seats: %v", err)
+	}
+	if _, err := ReadSettings(Input{SettingsFile, set.Write()}); !errors.As(err, &wrong) {
+		t.Errorf("one key for both seats is read: %v", err)
+	}
 }

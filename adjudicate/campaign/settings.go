@@ -163,7 +163,7 @@ func ReadSettings(in Input) (*Settings, error) {
 	if len(c.Faults()) > 0 {
 		return nil, refuse(in.Name, doc.Lines, append(faults, c.Faults()...))
 	}
-	return s, nil
+	return s, s.Distinct()
 }
 
 // Pact is the pact of the settings.

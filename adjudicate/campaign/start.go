@@ -98,6 +98,9 @@ func genesisFiles(in Start, s *Step) ([]File, error) {
 	if err != nil {
 		return nil, fmt.Errorf("offer: %w", err)
 	}
+	if err := errors.Join(set.Distinct(), DistinctOffer(rec)); err != nil {
+		return nil, err
+	}
 	if pact.Nonces != chain.Players {
 		gen, err := chain.GenesisRecord(rec, open)
 		if err != nil {
@@ -215,6 +218,9 @@ func (c *Campaign) readStart() error {
 		return fmt.Errorf("%s is not the one that the offer names: %w", SettingsFile, ErrAltered)
 	}
 	if c.Settings, err = ReadSettings(Input{SettingsFile, data}); err != nil {
+		return err
+	}
+	if err := DistinctOffer(c.Offer); err != nil {
 		return err
 	}
 	if c.Offer.Get("dice") != c.Settings.Dice || c.Offer.Get("campaign") != c.Settings.Campaign {

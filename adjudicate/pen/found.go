@@ -237,6 +237,9 @@ func Offer(fsys fs.FS, with With) ([]campaign.File, error) {
 	for name := range dead {
 		lines = append(lines, dice.L("dead", name))
 	}
+	if err := set.Distinct(); err != nil {
+		return nil, err
+	}
 	settings := set.Write()
 	offer, err := dice.Make("offer", append(lines, dice.L("rules", dice.HashOf([]byte(set.Behaviour+"\n")).String()), dice.L("behaviour", set.Behaviour), dice.L("setup", s.Base),
 		dice.L("settings", dice.HashOf(settings).String()), dice.L("beacon", beaconOf(set, chain)), dice.L("hours", strconv.Itoa(set.Hours)), dice.L("default", set.Default))...)

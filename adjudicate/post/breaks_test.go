@@ -99,6 +99,25 @@ func TestBreak22HeldBack(t *testing.T) {
 	}
 }
 
+// TestBreak23ListedAtOnce: a player's own audit lists rulings and rollbacks at once, not only
+// when the end has opened the hands.
+func TestBreak23ListedAtOnce(t *testing.T) {
+	tb := sit(t, example(t, "state.yaml"), "referee", 3)
+	tb.deliver()
+	tb.agreed(func(c *campaign.Campaign) error {
+		return c.Rule([]campaign.Act{{Verb: "track", Args: []string{"turn", "4"}}}, "the track was wrong", []string{"axis", "soviet"})
+	})
+	tb.deliver()
+	for _, p := range tb.seats {
+		a := Examine(os.DirFS(p.dir), tb.with, func(int, int) {})
+		if !a.Shut || !slices.ContainsFunc(a.Notes, func(f campaign.Fault) bool {
+			return strings.Contains(f.What, "track turn 4 (the track was wrong; signed by axis, soviet)")
+		}) {
+			t.Errorf("%s: shut %v, %+v", p.side, a.Shut, a.Notes)
+		}
+	}
+}
+
 // acceptedByAll writes, behind an entry of a type, that both players accept it.
 func acceptedByAll(typ string) func(dice.Record) []written {
 	return func(e dice.Record) []written {
