@@ -17,6 +17,11 @@ func Looked(fsys fs.FS) int64 {
 	if err != nil {
 		return 0
 	}
+	return LookedIn(data)
+}
+
+// LookedIn is what the file says that notes it.
+func LookedIn(data []byte) int64 {
 	seq, _ := strconv.ParseInt(strings.TrimSpace(string(data)), 10, 64) // what is no number says nothing
 	return max(seq, 0)
 }

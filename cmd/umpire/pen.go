@@ -56,6 +56,9 @@ func (a *app) match(dir string) (*pen.Match, error) {
 		return nil, err
 	}
 	m, err := pen.Open(os.DirFS(dir), a.house())
+	if errors.Is(err, pen.ErrUndoing) {
+		return m, hint(err, "`"+commandIn(dir, "play", "--undo")+"` finishes it")
+	}
 	var at *chain.EntryError
 	if errors.As(err, &at) {
 		err = hint(err, "`umpire audit` names everything that does not hold")

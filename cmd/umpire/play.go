@@ -20,6 +20,7 @@ import (
 func (a *app) play() *cobra.Command {
 	var p plain
 	var arrived string
+	var undo bool
 	cmd := &cobra.Command{
 		Use:     "play [FILE]... [FOLDER]",
 		Aliases: []string{"adjudicate", "resolve"},
@@ -31,12 +32,16 @@ and stops with exit status 10; play the filled-in sheet to go on.
 
 Without a campaign folder name the files: --state and --out, or only --out for
 answers. If you play the same files again, you get the same result. Other files
-for a segment that has begun are refused.`,
+for a segment that has begun are refused. Without a referee --undo takes back
+what you entered since your last mail, as long as no die has fallen since.`,
 		Example: `  umpire play orders.yaml winter
   umpire adjudicate orders.yaml --state state.yaml --standing axis.yaml --standing soviet.yaml --out game
   umpire play answers.yaml --out asked`,
 		Args: cobra.ArbitraryArgs,
 		RunE: func(_ *cobra.Command, args []string) error {
+			if undo {
+				return a.undo(args)
+			}
 			if dir, rest, ok := homeIn(args); ok && p.state == "" && p.out == "" {
 				return a.playIn(dir, rest, p, arrived)
 			}
@@ -51,7 +56,53 @@ for a segment that has begun are refused.`,
 	}
 	p.flags(cmd)
 	arrival(cmd, &arrived)
+	cmd.Flags().BoolVar(&undo, "undo", false, "take back what you entered, and no mail has taken along")
 	return cmd
+}
+
+// undo takes back the last step of a player without a referee.
+func (a *app) undo(args []string) error {
+	dir, rest, err := folder(args)
+	switch {
+	case err != nil:
+		return err
+	case len(rest) > 0:
+		return hint(usageError("--undo takes no files"), "first take back, then play other files")
+	case playersFolder(dir):
+		return hint(usageError("what you hand in leaves at once: nothing is here to take back"), "tell the referee, who can take back a file from which nobody has learned anything")
+	case !withoutReferee(dir):
+		return hint(usageError("--undo is for play without a referee"), "see `umpire referee retract --help` and `umpire referee rollback --help`")
+	}
+	return alone(dir, func() error {
+		if !pen.Undoing(os.DirFS(dir)) {
+			m, err := a.match(dir)
+			if err != nil {
+				return err
+			}
+			mark, err := m.Undo()
+			if err != nil {
+				return err
+			}
+			if err := campaign.Save(campaign.Real, dir, []campaign.File{mark}); err != nil {
+				return err
+			}
+		}
+		if err := pen.FinishUndo(campaign.Real, dir); err != nil {
+			return err
+		}
+		a.printf("taken back: what you entered since your last mail\n")
+		m, err := a.match(dir)
+		if err != nil {
+			return err
+		}
+		if err := m.Go(); err != nil {
+			return err
+		}
+		if err := campaign.Save(campaign.Real, dir, m.Files()); err != nil {
+			return err
+		}
+		return a.nextIn(m, dir)
+	})
 }
 
 // homeIn finds the folder of a game among arguments, or where one stands: one that keeps a

@@ -11,7 +11,7 @@ import (
 // that knows it, VIEW and ENEMY the sides, the other words files and names as they lie there.
 var typedVerbs = map[string][]string{
 	"":                 {""},
-	"play":             {"play ORDERS F", "play WRONG F", "play --standing STANDING F", "adjudicate ORDERS --state VIEWED --out OUT", "play ANSWERS --out F", "play ANSWERS F", "play BUNDLE F", "play ROUND F", "play F"},
+	"play":             {"play ORDERS F", "play --undo F", "play WRONG F", "play --standing STANDING F", "adjudicate ORDERS --state VIEWED --out OUT", "play ANSWERS --out F", "play ANSWERS F", "play BUNDLE F", "play ROUND F", "play F"},
 	"agree":            {"agree draw --reason x --consent VIEW F"},
 	"audit":            {"audit F", "audit --json F"},
 	"dev data":         {"dev data"},
@@ -28,7 +28,7 @@ var typedVerbs = map[string][]string{
 	"dice explain":     {"dice explain SEGMENT LABEL --out F"},
 	"dice unseal":      {"dice unseal 1/state --out OUT F"},
 	"dice verify":      {"dice verify F"},
-	"diff":             {"diff VIEWED VIEWED"},
+	"diff":             {"diff VIEWED VIEWED", "diff F"},
 	"dispute":          {"dispute SEGMENT --orders ORDERS F"},
 	"draw":             {"draw S --side VIEW --out OUT.svg", "draw S --out OUT.svg", "draw F --segment SEGMENT --side VIEW --out OUT.svg"},
 	"claim escrow":     {"claim escrow F"},
@@ -49,8 +49,8 @@ var typedVerbs = map[string][]string{
 	"key renew":        {"key renew F"},
 	"claim repair":     {"claim repair F"},
 	"replay":           {"replay F", "replay --side VIEW F", "replay --side ENEMY F", "replay --step F"},
-	"report":           {"report --out F", "report --side VIEW --out F", "report --side ENEMY --out F", "report --json --out F", "report --markdown --out F"},
-	"resign":           {"resign VIEW --reason x F", "resign ENEMY --reason x F"},
+	"report":           {"report F", "report --out F", "report --side VIEW --out F", "report --side ENEMY --out F", "report --json --out F", "report --markdown --out F"},
+	"resign":           {"resign --reason x F", "resign VIEW --reason x F", "resign ENEMY --reason x F"},
 	"referee retract":  {"referee retract ORDERS --reason x F", "referee retract STANDING --reason x F"},
 	"referee rollback": {"referee rollback SEGMENT --reason x F"},
 	"rules":            {"rules --state S", "rules 8.4 --state S"},
