@@ -63,7 +63,7 @@ func asideOf(name string, head dice.Record) (aside, bool) {
 	if many {
 		a.n, _ = strconv.Atoi(number)
 	}
-	known := slices.Contains([]string{demandKind, claimKind, standingKind, objectKind, endKind}, kind)
+	known := slices.Contains([]string{demandKind, standingKind, objectKind, endKind}, kind)
 	return a, ok && known && head.Type() == "head" && a.Seq() >= 1 && a.base()+"txt" == name && a.file() != ""
 }
 
@@ -132,7 +132,7 @@ func (m *Match) Waiting() (list []Handed) {
 // party has handed in others since, and objections.
 func (m *Match) waiting() []aside {
 	return m.asidesThat(func(a aside) bool {
-		return a.kind != demandKind && a.kind != claimKind && !m.hasEntered(a) && (a.kind != standingKind || m.stood[a.Party()].before(a.at()))
+		return a.kind != demandKind && !m.hasEntered(a) && (a.kind != standingKind || m.stood[a.Party()].before(a.at()))
 	})
 }
 
@@ -216,11 +216,8 @@ func (m *Match) heedAside(p *parcel, a aside) error {
 	if _, err := m.kept(a.file()); err != nil {
 		return err
 	}
-	switch a.kind {
-	case demandKind:
+	if a.kind == demandKind {
 		return m.heedDemand(a)
-	case claimKind:
-		return m.heedClaim(a)
 	}
 	return nil
 }

@@ -58,24 +58,23 @@ func (m *Match) Default(signature string) error {
 	if m.with.Now == nil {
 		return campaign.ErrNoClock
 	}
-	a, d, err := m.demanded("")
-	by := m.owing()
+	a, d := m.demanded("")
 	switch {
-	case err != nil:
-		return err
-	case d == nil || len(by) != 1:
-		return m.stateSilence()
+	case d == nil:
+		return unasked("nothing is demanded that anybody owes")
 	case !m.with.Past(d.Round):
-		return &Early{d.Round, m.with.Out(d.Round)}
+		return &Early{d.Round, m.with.Out(d.Round), d.What()}
+	case d.Lock == "none":
+		return m.stateSilence(d)
 	}
 	if err := m.enter(chain.Demand(d.Party, m.lock.Counter, d.Lock, d.Round, a.Hash())); err != nil {
 		return err
 	}
-	value, err := m.instead(d, by[0], signature)
+	value, err := m.instead(d, d.Of, signature)
 	if err != nil {
 		return err
 	}
-	if err := m.enter(chain.Default(m.lock.Counter, m.token(by[0]), m.Settings.Default, value)); err != nil || m.Closed {
+	if err := m.enter(chain.Default(m.lock.Counter, m.token(d.Of), m.Settings.Default, value)); err != nil || m.Closed {
 		return err
 	}
 	return m.pass(d.Party, Due{Kind: "dice"})

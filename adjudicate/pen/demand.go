@@ -1,8 +1,10 @@
 package pen
 
 import (
+	"errors"
 	"fmt"
 	"slices"
+	"strings"
 	"time"
 
 	"umpire/adjudicate/campaign"
@@ -11,27 +13,47 @@ import (
 	"umpire/model/strict"
 )
 
-// A player who withholds his link has seen the dice (hexdice/1 6). Who waits for it
-// demands it, of him and before the witness, until a round of the beacon to come; he
-// answers to both. What comes later does not count: the witness enters demand and
-// default. Without a witness nothing happens by itself.
+// Who keeps the pen and owes something, a link or anything else, can be demanded of, himself
+// and before the witness, until a round of the beacon to come; he answers to both. Who
+// withholds a link has seen the dice: what comes later does not count, and the witness enters
+// demand and default (hexdice/1 6). The chain has no default for anything else (3.9). Of that
+// the witness states that it has not come, as an objection that any holder of the pen enters.
+// What it means the players have agreed in the settings. Without a witness nothing happens by
+// itself.
 
-// Demand is the file demand/1: a link that is demanded until a round is out.
+const silenceKind = "silence" // the file of the witness's objection
+
+// Demand is the file demand/1, in which a player demands what another owes who has the pen,
+// and the file silence/1, in which the witness states that it has not come.
 type Demand struct {
-	Campaign, Party string // who demands
-	Counter         int64
-	Lock            string
-	Round           int64
+	Kind, Campaign string
+	Party          string // who demands, or the witness
+	Of             string // who has the pen
+	Awaits         string // what is awaited, as a pass says it
+	Lock           string // the hash of the lock whose link is owed, or none
+	Seq            int64  // the last entry
+	Head           string // of it
+	Round          int64  // until when
 }
 
 // Write is the canonical form.
 func (d *Demand) Write() []byte {
-	return fmt.Appendf(nil, "umpire: demand/1\ncampaign: %s\nparty: %s\ncounter: %d\nlock: \"%s\"\nround: %d\n", d.Campaign, d.Party, d.Counter, d.Lock, d.Round)
+	return fmt.Appendf(nil, "umpire: %s/1\ncampaign: %s\nparty: %s\nof: %s\nawaits: \"%s\"\nlock: \"%s\"\nseq: %d\nhead: \"%s\"\nround: %d\n",
+		d.Kind, d.Campaign, d.Party, d.Of, d.Awaits, d.Lock, d.Seq, d.Head, d.Round)
 }
 
-func readDemand(data []byte) (*Demand, error) {
-	return readCanonical(demandKind, "demand/1", data, func(c *strict.Cursor) *Demand {
-		return &Demand{Campaign: c.Key("campaign").Text(), Party: c.Key("party").Text(), Counter: int64(c.Key("counter").Int()), Lock: c.Key("lock").Text(), Round: int64(c.Key("round").Int())}
+// What says in words what is demanded.
+func (d *Demand) What() string {
+	if counter, ok := strings.CutPrefix(d.Awaits, "link/"); ok {
+		return "the link of counter " + counter
+	}
+	return d.Awaits
+}
+
+func readDemand(kind string, data []byte) (*Demand, error) {
+	return readCanonical(kind, kind+"/1", data, func(c *strict.Cursor) *Demand {
+		return &Demand{Kind: kind, Campaign: c.Key("campaign").Text(), Party: c.Key("party").Text(), Of: c.Key("of").Text(), Awaits: c.Key("awaits").Text(),
+			Lock: c.Key("lock").Text(), Seq: int64(c.Key("seq").Int()), Head: c.Key("head").Text(), Round: int64(c.Key("round").Int())}
 	})
 }
 
@@ -43,9 +65,24 @@ func (m *Match) owing() []string {
 	return slices.DeleteFunc(m.Pact.Contributors(), func(p string) bool { return slices.Contains(m.lock.links, p) })
 }
 
-// Demand makes the bundle by which I demand what the other owes who has the pen, the
-// link of the open lock or anything else: the whole chain, for him and the witness, and
-// what I demand, signed. Made again it is the same.
+// owed is what could be demanded now: what the holder of the pen owes, before all his link.
+func (m *Match) owed(round int64) (*Demand, error) {
+	d, err := m.Due()
+	if err != nil {
+		return nil, err
+	}
+	lock := "none"
+	if by := m.owing(); len(by) == 1 && by[0] == m.Pen {
+		d, lock = Due{Kind: "link", By: by}, m.lock.Hash
+	}
+	if m.Closed || m.Pen == m.Me || !slices.Contains(d.By, m.Pen) {
+		return nil, unasked("nothing is owed to you")
+	}
+	return &Demand{demandKind, m.Settings.Campaign, m.Me, m.Pen, m.awaits(Due{Kind: d.Kind, By: []string{m.Pen}, seq: d.seq}), lock, m.Seq(), m.Head().String(), round}, nil
+}
+
+// Demand makes the bundle by which I demand what the other owes who has the pen: the whole
+// chain, for him and the witness, and what I demand, signed. Made again it is the same.
 func (m *Match) Demand() (*Bundle, error) {
 	switch {
 	case m.Settings.Witness.Side == "":
@@ -70,21 +107,20 @@ func (m *Match) Demand() (*Bundle, error) {
 	return &Bundle{Name: fmt.Sprintf("%s_demand_%06d_%s.zip", m.Settings.Campaign, m.lastHead(m.Me), m.Me), Data: data, To: m.Pen}, err
 }
 
-// demand is my demand, signed now if there is none yet: of the link of the open lock, or
-// else of what comes next.
+// demand is my demand, signed now if there is none yet.
 func (m *Match) demand() (aside, error) {
-	if by := m.owing(); len(by) != 1 || by[0] != m.Pen {
-		return m.claim()
+	if a, d := m.demanded(m.Me); d != nil {
+		return a, nil
 	}
-	if a, d, err := m.demanded(m.Me); err != nil || d != nil {
-		return a, err
+	d, err := m.owed(m.deadline())
+	if err != nil {
+		return aside{}, err
 	}
-	d := &Demand{Campaign: m.Settings.Campaign, Party: m.Me, Counter: m.lock.Counter, Lock: m.lock.Hash, Round: m.deadline()}
 	if err := m.handIn(demandKind, d.Write()); err != nil {
 		return aside{}, err
 	}
-	a, _, err := m.demanded(m.Me)
-	return a, err
+	a, _ := m.demanded(m.Me)
+	return a, nil
 }
 
 // deadline is the round until which what is demanded now may come: the first when the
@@ -93,74 +129,101 @@ func (m *Match) deadline() int64 {
 	return m.with.Chain.Next(m.with.Now().Add(time.Duration(m.Settings.Hours) * time.Hour).Unix())
 }
 
-// demanded is the demand of a party for the open lock that lies in the folder; nil
-// without one. "" is any party.
-func (m *Match) demanded(party string) (aside, *Demand, error) {
-	if m.lock == nil {
-		return aside{}, nil, nil
-	}
+// demands lists the asides in the folder that demand something, with what they demand.
+func (m *Match) demands(each func(aside, *Demand) bool) {
 	for _, a := range m.asidesThat(func(a aside) bool { return a.kind == demandKind }) {
-		d, err := m.demandIn(a)
-		if err != nil {
-			return aside{}, nil, err
-		}
-		if d.Lock == m.lock.Hash && (party == "" || d.Party == party) {
-			return a, d, nil
+		if d, err := m.demandIn(a); err == nil && !each(a, d) {
+			return
 		}
 	}
-	return aside{}, nil, nil
 }
 
-// Demanded is the demand for the open lock that lies in the folder; nil without one.
-func (m *Match) Demanded() (*Demand, error) {
-	_, d, err := m.demanded("")
-	return d, err
+// demanded is the demand of a party that stands; nil without one. "" is any party.
+func (m *Match) demanded(party string) (aside, *Demand) {
+	for a, d := range m.demands {
+		if m.isOwed(d) && (party == "" || d.Party == party) {
+			return a, d
+		}
+	}
+	return aside{}, nil
 }
 
-// demandIn reads the demand that an aside hands in.
+// Demanded is the demand that stands; nil without one.
+func (m *Match) Demanded() *Demand {
+	_, d := m.demanded("")
+	return d
+}
+
+// Answered is a demand of me which entries answer that stand here and have left in no mail:
+// All brings them to both. nil without one.
+func (m *Match) Answered() *Demand {
+	for _, d := range m.demands {
+		if d.Of == m.Me && m.lastHead(m.Me) <= d.Seq && d.Seq < m.Seq() && !m.isOwed(d) {
+			return d
+		}
+	}
+	return nil
+}
+
+// isOwed reports whether a demand is for what is owed: that of a link while its lock lacks
+// it, any other at the end of the chain.
+func (m *Match) isOwed(d *Demand) bool {
+	if d.Lock != "none" {
+		return m.lock != nil && d.Lock == m.lock.Hash && slices.Contains(m.owing(), d.Of)
+	}
+	if d.Seq != m.Seq() || d.Head != m.Head().String() {
+		return false
+	}
+	now, err := m.owed(d.Round)
+	return m.Pen == m.Me && d.Of == m.Me || err == nil && now.Of == d.Of && now.Awaits == d.Awaits
+}
+
+// demandIn reads the demand that an aside hands in, or what the witness states by one.
 func (m *Match) demandIn(a aside) (*Demand, error) {
+	kind := map[string]string{demandKind: demandKind, objectKind: silenceKind}[a.kind]
 	data, err := m.kept(a.file())
 	if err != nil {
 		return nil, err
 	}
-	d, err := readDemand(data)
+	d, err := readDemand(kind, data)
 	if err != nil {
 		return nil, err
 	}
-	if d.Party != a.Party() || d.Campaign != m.Settings.Campaign {
-		return nil, &campaign.WrongFile{Name: demandKind, What: "it is of " + d.Party + " in campaign " + d.Campaign}
+	if d.Party != a.Party() || d.Campaign != m.Settings.Campaign || d.Seq != a.Seq() || d.Head != a.Head.Get("head") || (d.Party == m.Settings.WitnessParty()) != (kind == silenceKind) {
+		return nil, &campaign.WrongFile{Name: kind, What: "it is of " + d.Party + " in campaign " + d.Campaign + ", or of another entry"}
 	}
 	return d, nil
 }
 
-// heedDemand tells of a demand that came with a bundle: it must be for the lock that is
-// open here.
+// heedDemand tells of a demand that came with a bundle. One for what has come by now says
+// nothing more.
 func (m *Match) heedDemand(a aside) error {
 	d, err := m.demandIn(a)
 	if err != nil {
 		return err
 	}
-	if m.lock == nil || d.Lock != m.lock.Hash {
-		return unasked("a demand for counter %d, whose lock is not open here", d.Counter)
+	if m.isOwed(d) {
+		m.Notes = append(m.Notes, fmt.Sprintf("%s demands %s of %s until %s", d.Party, d.What(), d.Of, m.with.Out(d.Round).Format(time.RFC3339)))
 	}
-	m.Notes = append(m.Notes, fmt.Sprintf("%s demands the link of counter %d until %s", d.Party, d.Counter, m.with.Out(d.Round).Format(time.RFC3339)))
 	return nil
 }
 
 // takeDemand takes the entry of a demand: what the accuser signed, and nothing else.
 func (m *Match) takeDemand(e dice.Record) error {
-	a, d, err := m.demanded(e.Get("party"))
-	switch {
-	case err != nil:
-		return err
-	case d == nil || a.Hash() != e.Get("signed") || d.Counter != e.Number("counter") || d.Round != e.Number("round"):
-		return unasked("%s has signed no such demand", e.Get("party"))
-	case slices.Contains(m.owing(), e.Get("party")):
-		return unasked("%s owes a link itself", e.Get("party"))
-	case m.with.Now != nil && !m.with.Past(d.Round):
-		return &Early{d.Round, m.with.Out(d.Round)}
+	a, _ := m.asideBy(e.Get("signed"))
+	d, err := &Demand{}, errors.New("no demand")
+	if a.kind == demandKind {
+		d, err = m.demandIn(a)
 	}
-	m.Notes = append(m.Notes, fmt.Sprintf("entry %d: %s demanded the link of counter %d until round %d", e.Number("seq"), d.Party, d.Counter, d.Round))
+	switch {
+	case err != nil || d.Party != e.Get("party") || !m.isOwed(d) || d.Lock != e.Get("lock") || d.Round != e.Number("round"):
+		return unasked("%s has signed no such demand", e.Get("party"))
+	case slices.Contains(m.owing(), d.Party):
+		return unasked("%s owes a link itself", d.Party)
+	case m.with.Now != nil && !m.with.Past(d.Round):
+		return &Early{d.Round, m.with.Out(d.Round), d.What()}
+	}
+	m.Notes = append(m.Notes, fmt.Sprintf("entry %d: %s demanded %s until round %d", e.Number("seq"), d.Party, d.What(), d.Round))
 	return nil
 }
 
@@ -168,10 +231,11 @@ func (m *Match) takeDemand(e dice.Record) error {
 type Early struct {
 	Round int64
 	Out   time.Time
+	What  string // is demanded
 }
 
 func (e *Early) Error() string {
-	return fmt.Sprintf("round %d is out at %s: until then the link can still come", e.Round, e.Out.Format(time.RFC3339))
+	return fmt.Sprintf("round %d is out at %s: until then %s can still come", e.Round, e.Out.Format(time.RFC3339), e.What)
 }
 
 // Status is the program's exit status.

@@ -192,9 +192,7 @@ func (a *app) nextIn(m *pen.Match, dir string) error {
 	if err != nil {
 		return err
 	}
-	if err := a.toldDemand(m, dir); err != nil {
-		return err
-	}
+	a.toldDemand(m, dir)
 	a.toldWaiting(m, dir)
 	a.toldEnds(m, dir)
 	switch {

@@ -164,21 +164,15 @@ The witness keeps it with --hold FILE.`,
 	return cmd
 }
 
-// toldDemand says what the witness has to do, or of whom a link is demanded.
-func (a *app) toldDemand(m *pen.Match, dir string) error {
+// toldDemand says what the witness has stated, and what is demanded of whom.
+func (a *app) toldDemand(m *pen.Match, dir string) {
 	for _, text := range m.Silences() {
 		a.printf("%s\n", text)
 	}
-	if c := m.Claimed(); c != nil {
-		a.printf("%s demands %s of %s until %s, when round %d is out\n", c.Party, c.Awaits, c.Of, stamped(a.watch().Out(c.Round)), c.Round)
+	if c := m.Demanded(); c != nil {
+		a.printf("%s demands %s of %s until %s, when round %d is out\n", c.Party, c.What(), c.Of, stamped(a.watch().Out(c.Round)), c.Round)
 	}
 	if c := m.Answered(); c != nil {
-		a.printf("%s demands %s of you until %s, when round %d is out: what you have entered since answers it. send it to %s and to the witness\n  then     %s\n", c.Party, c.Awaits, stamped(a.watch().Out(c.Round)), c.Round, c.Party, commandIn(dir, "send", "--all"))
+		a.printf("%s demands %s of you until %s, when round %d is out: what you have entered since answers it. send it to %s and to the witness\n  then     %s\n", c.Party, c.What(), stamped(a.watch().Out(c.Round)), c.Round, c.Party, commandIn(dir, "send", "--all"))
 	}
-	d, err := m.Demanded()
-	if err != nil || d == nil {
-		return err
-	}
-	a.printf("%s demands the link of counter %d until %s, when round %d is out\n", d.Party, d.Counter, stamped(a.watch().Out(d.Round)), d.Round)
-	return nil
 }

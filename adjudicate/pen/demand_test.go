@@ -59,7 +59,7 @@ func TestLateAnswer(t *testing.T) {
 				t.Fatal(err)
 			}
 			c.witness.save(files)
-			claim := c.witness.open().Claimed()
+			claim := c.witness.open().Demanded()
 			if claim == nil || claim.Of != c.silent.party || c.witness.with.Out(claim.Round).Sub(c.witness.clock.now) < 72*time.Hour {
 				t.Fatalf("the witness has %+v", claim)
 			}
@@ -109,7 +109,7 @@ func TestNoClaim(t *testing.T) {
 	if _, err := c.silent.open().Demand(); !errors.As(err, &not) {
 		t.Errorf("who has the pen demands: %v", err)
 	}
-	claim := c.witness.open().Claimed()
+	claim := c.witness.open().Demanded()
 	c.silent.send()
 	all, err := c.silent.open().All()
 	if err != nil {
@@ -125,5 +125,28 @@ func TestNoClaim(t *testing.T) {
 		if _, err := p.open().Demand(); !errors.As(err, &not) {
 			t.Errorf("a demand without a witness: %v", err)
 		}
+	}
+}
+
+// TestLinkGivenBeforeItsDemand: a demand of a link that its owner has entered by now, and not
+// sent, is kept and says what answers it; it is no fault of who sends it.
+func TestLinkGivenBeforeItsDemand(t *testing.T) {
+	c := inCourt(t, campaign.ForfeitDefault, 84)
+	b, err := c.locker.open().Demand()
+	if err != nil {
+		t.Fatal(err)
+	}
+	m := c.silent.open()
+	if err := m.Go(); err != nil || len(m.owing()) > 0 {
+		t.Fatalf("%v, %v owe", err, m.owing())
+	}
+	c.silent.keep(m)
+	got, err := Receive(os.DirFS(c.silent.dir), b.Data, c.silent.with)
+	if err != nil {
+		t.Fatal(err)
+	}
+	c.silent.keep(got.Match)
+	if d := c.silent.open().Answered(); d == nil || d.Party != c.locker.party || d.Lock == "none" {
+		t.Errorf("what answers the demand is not told: %+v", d)
 	}
 }

@@ -1,0 +1,38 @@
+package pen
+
+import "fmt"
+
+// stateSilence states, as the witness, that what was demanded has not come.
+func (m *Match) stateSilence(d *Demand) error {
+	said := *d
+	said.Kind, said.Party = silenceKind, m.Me
+	for _, s := range m.silences() {
+		if *s == said {
+			return nil
+		}
+	}
+	return m.handIn(objectKind, said.Write())
+}
+
+// silences are what the witness has stated, in entries or not.
+func (m *Match) silences() (list []*Demand) {
+	for _, a := range m.asidesThat(func(a aside) bool { return a.kind == objectKind && a.Party() == m.Settings.WitnessParty() }) {
+		if d, err := m.demandIn(a); err == nil {
+			list = append(list, d)
+		}
+	}
+	return list
+}
+
+// Silences tell what the witness has stated of players from whom nothing came, and what
+// the settings say of it.
+func (m *Match) Silences() (list []string) {
+	for _, d := range m.silences() {
+		text := fmt.Sprintf("%s states that nothing of %s had come after entry %d when round %d was out; awaited was %s", d.Party, d.Of, d.Seq, d.Round, d.Awaits)
+		if m.Settings.Silence == "forfeit" {
+			text += "; by the settings it has lost"
+		}
+		list = append(list, text)
+	}
+	return list
+}
