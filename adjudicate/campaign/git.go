@@ -10,10 +10,14 @@ const ignoreFile = ".gitignore"
 // PlaceFile says where on this machine a folder was made: a copy of it is known by that.
 const PlaceFile = "place.txt"
 
+// DataFile says where on this machine the data lie with which the campaign of a folder is
+// played, where they are not those that ship with the program. The settings name their hash.
+const DataFile = "data.txt"
+
 // GitFiles tell git how to treat a campaign's folder: it leaves bytes as they are, and leaves out
 // what is secret: reports too, as those of a side tell its hand.
 func GitFiles() []File {
-	return []File{{Name: attributesFile, Data: []byte(attributes)}, {Name: ignoreFile, Data: []byte("/secret/\n/reports/\n/" + PlaceFile + "\n/" + lookedFile + "\n/.umpire-*\n")}}
+	return []File{{Name: attributesFile, Data: []byte(attributes)}, {Name: ignoreFile, Data: []byte("/secret/\n/reports/\n/" + PlaceFile + "\n/" + lookedFile + "\n/" + DataFile + "\n/.umpire-*\n")}}
 }
 
 // Telling reports whether a file of a folder, slash-separated, tells what others may not know

@@ -277,7 +277,7 @@ func (a *app) found(in campaign.Start, keys []campaign.File, out string) error {
 	if err := campaign.Save(campaign.Real, out, append(files, keys...)); err != nil {
 		return err
 	}
-	if err := placed(out); err != nil {
+	if err := a.placed(out); err != nil {
 		return err
 	}
 	c, err := a.openCampaign(out, false)

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/donnerschlag"
 	"umpire/adjudicate/pen"
 )
 
@@ -23,13 +24,58 @@ func (a *app) keeps(dir string) {
 	}
 }
 
-// placed notes where a folder is made.
-func placed(dir string) error {
-	at, err := filepath.Abs(dir)
+// placed notes where a folder is made, and where the data lie that --data named for it.
+func (a *app) placed(dir string) error {
+	if err := notePlace(dir, campaign.PlaceFile, dir); err != nil {
+		return err
+	}
+	return a.rememberData(dir)
+}
+
+// notePlace writes into a folder where on this machine something lies.
+func notePlace(dir, name, path string) error {
+	at, err := filepath.Abs(path)
 	if err != nil {
 		return err
 	}
-	return campaign.Save(campaign.Real, dir, []campaign.File{{Name: campaign.PlaceFile, Data: []byte(at + "\n")}})
+	return campaign.Save(campaign.Real, dir, []campaign.File{{Name: name, Data: []byte(at + "\n")}})
+}
+
+// rememberData notes in the folder of a campaign where the data of its settings lie, if they
+// are those that --data names.
+func (a *app) rememberData(dir string) error {
+	if a.data == "" {
+		return nil
+	}
+	settings, err := os.ReadFile(filepath.Join(dir, campaign.SettingsFile))
+	if err != nil {
+		return nil // an invitation has none yet
+	}
+	set, err := campaign.ReadSettings(campaign.Input{Name: campaign.SettingsFile, Data: settings})
+	if err != nil {
+		return nil // who reads the folder tells what is wrong with it
+	}
+	shipped, err := donnerschlag.Shipped()
+	if err != nil {
+		return err
+	}
+	if own, err := a.set(); err != nil || set.Data != own.ID() || own.ID() == shipped.ID() {
+		return err
+	}
+	return notePlace(dir, campaign.DataFile, a.data)
+}
+
+// dataOf is where the data of a folder lie that was told so once; "" if it was not.
+func dataOf(dir string) (string, error) {
+	data, err := os.ReadFile(filepath.Join(dir, campaign.DataFile))
+	if err != nil {
+		return "", nil // most folders need none
+	}
+	path := strings.TrimSpace(string(data))
+	if _, err := os.Stat(path); err != nil {
+		return "", hint(fmt.Errorf("the data of this campaign lay in %s: %w", path, err), "say where they lie now: --data FOLDER")
+	}
+	return path, nil
 }
 
 // copyOf is the folder of which another is a copy, by the place where it was made and the seed

@@ -58,7 +58,7 @@ func (a *app) sitDown(invitation *campaign.Input, settings *campaign.Settings, s
 	} else if files, err = a.views(files, state, at.play); err != nil {
 		return err
 	}
-	if err := saveNew(out, files); err != nil { // secrets are never written over others
+	if err := a.saveNew(out, files); err != nil { // secrets are never written over others
 		return err
 	}
 	if err := remember(kept, out); err != nil {

@@ -94,7 +94,7 @@ func emptyFolder(out string) (release func(), err error) {
 }
 
 // saveNew writes a campaign into a folder in which nothing lies.
-func saveNew(out string, files []campaign.File) error {
+func (a *app) saveNew(out string, files []campaign.File) error {
 	release, err := emptyFolder(out)
 	if err != nil {
 		return err
@@ -103,7 +103,7 @@ func saveNew(out string, files []campaign.File) error {
 	if err := campaign.Save(campaign.Real, out, files); err != nil {
 		return err
 	}
-	return placed(out)
+	return a.placed(out)
 }
 
 // first makes the first state of a game: of a scenario, where the game has them.
@@ -192,6 +192,24 @@ func (a *app) set() (*donnerschlag.Dataset, error) {
 		return nil, hint(donnerschlag.DatasetErrors(faults), "`umpire dev data check "+pasted(a.data)+"` tells everything that is wrong")
 	}
 	return set, nil
+}
+
+// useDataIn uses the data that --data names, or else those with which the campaign is played
+// whose folder the words of a command name, or in which one stands. The folder keeps in mind
+// where they lie.
+func (a *app) useDataIn(args []string) (err error) {
+	dir, _, here := campaignIn(args)
+	switch {
+	case !here:
+	case a.data != "":
+		err = a.rememberData(dir)
+	default:
+		a.data, err = dataOf(dir)
+	}
+	if err != nil {
+		return err
+	}
+	return a.useData()
 }
 
 // useData puts an owner's set beside the shipped one, for every verb.

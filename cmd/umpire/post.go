@@ -187,7 +187,7 @@ func (a *app) sitWith(in campaign.Input, have *pen.Keys, keys, out string) error
 	if err := campaign.Save(campaign.Real, out, append(got.Files(), more...)); err != nil {
 		return err
 	}
-	if err := placed(out); err != nil {
+	if err := a.placed(out); err != nil {
 		return err
 	}
 	a.printf("campaign %s in %s: you play %s. keep secret/ to yourself\n", got.Settings.Campaign, out, got.Me)

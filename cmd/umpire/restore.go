@@ -16,7 +16,7 @@ func (a *app) restoreTo(out string, keys *pen.Keys, in campaign.Input) error {
 	if err != nil {
 		return err
 	}
-	if err := saveNew(out, files); err != nil {
+	if err := a.saveNew(out, append(files, campaign.LookedUpTo(got.Seq()))); err != nil {
 		return err
 	}
 	a.printf("%s in %s: you play %s, as of entry %d; what you have sent since, receive first\n", got.Settings.Campaign, out, got.Me, got.Seq())

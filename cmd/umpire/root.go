@@ -20,9 +20,9 @@ func (a *app) root() *cobra.Command {
 	root.CompletionOptions.HiddenDefaultCmd = true
 	root.PersistentFlags().StringVar(&a.data, "data", "", "use the figures in this `FOLDER` beside the shipped ones")
 	root.PersistentFlags().BoolVar(&a.openSecret, "allow-open-secret", false, "go on although others on this machine can read the seed or keys; the folder remembers it")
-	root.PersistentPreRunE = func(cmd *cobra.Command, _ []string) error {
+	root.PersistentPreRunE = func(cmd *cobra.Command, args []string) error {
 		smallSide(cmd)
-		return a.useData()
+		return a.useDataIn(args)
 	}
 	root.AddCommand(a.newGame(), a.join(), a.next(), a.template(), a.validate(), a.play(), a.send(), a.receive(), a.fmt())
 	root.AddCommand(a.show(), a.draw(), a.report(), a.history(), a.diary(), a.legal(), a.rules(), a.diff(), a.view(), a.status(), a.replay())

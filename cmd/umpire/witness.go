@@ -79,7 +79,7 @@ func (a *app) witness() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			if err := saveNew(k.out, files); err != nil {
+			if err := a.saveNew(k.out, files); err != nil {
 				return err
 			}
 			a.printf("%s in %s: you are the witness, as of entry %d\n", got.Settings.Campaign, k.out, got.Seq())
