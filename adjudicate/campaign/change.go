@@ -34,13 +34,14 @@ const (
 	retract  = "retract"
 	seat     = "seat"
 	silence  = "silence"
+	deadline = "deadline"
 	ending   = "end"
 )
 
 // changes says how each kind is made, after what all have has been looked at.
 func (c *Campaign) changes(kind string) func(*Change) error {
 	return map[string]func(*Change) error{ruling: c.rule, rollback: c.rollback, retract: c.retract,
-		seat: c.seat, silence: c.silent, ending: c.finish}[kind]
+		seat: c.seat, silence: c.silent, deadline: c.later, ending: c.finish}[kind]
 }
 
 // Act is one thing that a ruling does.
@@ -82,7 +83,7 @@ func ReadChange(in Input) (*Change, error) {
 	}
 	c, ch := strict.Open(doc), &Change{}
 	c.Key("umpire").Word("change/1")
-	ch.Campaign, ch.Kind = c.Key("campaign").Text(), c.Key("kind").Word(ruling, rollback, retract, seat, silence, ending)
+	ch.Campaign, ch.Kind = c.Key("campaign").Text(), c.Key("kind").Word(ruling, rollback, retract, seat, silence, deadline, ending)
 	ch.Segment, ch.State, ch.Reason = c.Key("segment").Text(), c.Key("state").Text(), c.Key("reason").Text()
 	ch.Consent = c.Key("consent").Texts()
 	c.Key("acts").Items(func(_ int, v *strict.Cursor) {

@@ -146,7 +146,9 @@ func crashKinds() []crashKind {
 		{"seat", played, fixed(func(c *Campaign) error {
 			return c.Seat(Seat{Side: "soviet", Name: "Carla"}, "he does not answer", both[:1])
 		})},
-		{"silence", asked, fixed(func(c *Campaign) error { return c.Silence([]model.Side{"axis"}, deadline, after, "nothing came") })},
+		{"silence", asked, fixed(func(c *Campaign) error {
+			return c.Silence([]model.Side{"axis"}, waited, lastMoment, after, "nothing came")
+		})},
 		{"resignation", asked, fixed(func(c *Campaign) error { return c.Resign("axis", "no fuel") })},
 		{"result", played, fixed(func(c *Campaign) error { return c.Agree("a draw", "both tired", both) })},
 		{"close", played, fixed((*Campaign).Close)},

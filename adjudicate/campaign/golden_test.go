@@ -47,7 +47,7 @@ var goldens = map[string]func(t *testing.T) fs.FS{
 			func(c *Campaign) error { return c.Take(Sending{Standing: []Input{example(t, "standing-axis.yaml")}}) },
 			func(c *Campaign) error { return c.Retract(example(t, "standing-axis.yaml").Sum(), "the old one") },
 			func(c *Campaign) error { return c.Seat(Seat{Side: "axis", Name: "Carla"}, "he does not answer", nil) },
-			func(c *Campaign) error { return c.Silence(nil, deadline, after, "nothing came") },
+			func(c *Campaign) error { return c.Silence(nil, waited, lastMoment, after, "nothing came") },
 			func(c *Campaign) error { return c.Resign("soviet", "no fuel") },
 		} {
 			if _, err := p.do(step); err != nil {

@@ -122,7 +122,7 @@ func TestNested(t *testing.T) {
 // and holds.
 func TestNestedSilent(t *testing.T) {
 	p, c := nested(t)
-	c, err := p.do(func(c *Campaign) error { return c.Silence(nil, deadline, after, "nothing came") })
+	c, err := p.do(func(c *Campaign) error { return c.Silence(nil, waited, lastMoment, after, "nothing came") })
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"umpire/adjudicate/chain"
+	"umpire/adjudicate/dice"
 	"umpire/model"
 	"umpire/orders"
 )
@@ -137,16 +138,14 @@ func (c *Campaign) awaits(side model.Side, kind, segment, base string) Awaited {
 	return a
 }
 
-// timesFile holds when entries were written and deadlines that the referee moved.
-// It is outside the chain: a time proves nothing.
+// timesFile holds when entries were written, by the clock of who has the folder. It is
+// outside the chain: a time proves nothing.
 const timesFile = "times.txt"
 
-// Stamp is a line of times.txt: an entry, and when it was written or until when an
-// answer to it is awaited.
+// Stamp is a line of times.txt: an entry, and when it was written.
 type Stamp struct {
-	Seq   int64
-	Until bool
-	At    time.Time
+	Seq int64
+	At  time.Time
 }
 
 // Times reads times.txt; lines that are none are passed over.
@@ -158,13 +157,13 @@ func Times(fsys fs.FS) []Stamp {
 	var list []Stamp
 	for line := range strings.Lines(string(data)) {
 		words := strings.Fields(line)
-		if len(words) < 2 {
+		if len(words) != 3 || words[1] != "written" {
 			continue
 		}
 		seq, err := strconv.ParseInt(words[0], 10, 64)
-		at, err2 := time.Parse(time.RFC3339, words[len(words)-1])
+		at, err2 := time.Parse(time.RFC3339, words[2])
 		if err == nil && err2 == nil {
-			list = append(list, Stamp{seq, words[1] == "until", at})
+			list = append(list, Stamp{seq, at})
 		}
 	}
 	return list
@@ -173,36 +172,39 @@ func Times(fsys fs.FS) []Stamp {
 // Stamped is times.txt with one stamp more.
 func Stamped(fsys fs.FS, s Stamp) File {
 	data, _ := fs.ReadFile(fsys, timesFile)
-	word := "written"
-	if s.Until {
-		word = "until"
-	}
-	return File{Name: timesFile, Data: append(data, fmt.Sprintf("%06d %s %s\n", s.Seq, word, s.At.Format(time.RFC3339))...)}
+	return File{Name: timesFile, Data: append(data, fmt.Sprintf("%06d written %s\n", s.Seq, s.At.Format(time.RFC3339))...)}
 }
 
-// Deadline is until when the campaign waits: as the referee moved it, else the
-// hours of the settings after the waiting began; false if no time is known.
-func (c *Campaign) Deadline(times []Stamp) (time.Time, bool) {
-	var at time.Time
-	found, since := false, c.waitsSince()
+// Since is when the campaign began to wait for what it waits for; false if no time is known.
+func (c *Campaign) Since(times []Stamp) (time.Time, bool) {
+	since := c.waitsSince()
 	for _, s := range times {
-		switch {
-		case s.Seq < since:
-		case s.Until:
-			at, found = s.At, true
-		case !found:
-			at, found = s.At.Add(time.Duration(c.Settings.Hours)*time.Hour), true
+		if s.Seq >= since {
+			return s.At, true
 		}
 	}
-	return at, found
+	return time.Time{}, false
 }
 
-// waitsSince is the entry since which the same thing is awaited: standing orders,
-// a new player or a file that is taken back give nobody more time.
-func (c *Campaign) waitsSince() int64 {
-	since, awaits := c.Chain.Seq(), ""
-	for _, e := range slices.Backward(c.Chain) {
-		if e.Get("type") != "pass" || e.Get("to") != c.Settings.Referee {
+// Deadline is until when the campaign waits: as the last entry says that moved it since the
+// waiting began, else the hours of the settings after that; false if no time is known.
+func (c *Campaign) Deadline(times []Stamp) (time.Time, bool) {
+	if d := c.moved(); d != nil {
+		return d.until, true
+	}
+	at, found := c.Since(times)
+	return at.Add(c.allowed()), found
+}
+
+// waitsSince is the entry since which the same thing is awaited.
+func (c *Campaign) waitsSince() int64 { return WaitsSince(c.Chain, c.Settings.Referee) }
+
+// WaitsSince is the entry of a chain since which a referee waits for the same thing: standing
+// orders, a new player or a file that is taken back give nobody more time.
+func WaitsSince(entries []dice.Record, referee string) int64 {
+	since, awaits := int64(len(entries)), ""
+	for _, e := range slices.Backward(entries) {
+		if e.Get("type") != "pass" || e.Get("to") != referee {
 			continue
 		}
 		if awaits == "" {

@@ -181,6 +181,8 @@ func (c *Campaign) By(ch *Change) string {
 	switch {
 	case len(ch.Consent) == 0 && (ch.Kind == rollback || ch.Kind == retract):
 		return "nothing had become known"
+	case len(ch.Consent) == 0 && (ch.Kind == silence || ch.Kind == deadline):
+		return "by the referee's clock"
 	case len(ch.Consent) == 0:
 		return "accepted beforehand by the settings"
 	}

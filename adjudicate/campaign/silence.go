@@ -39,8 +39,8 @@ func (c *Campaign) punctual(in Sending) error {
 
 // Silence enters that sides missed a deadline, and does what the settings say of
 // it: hold, and the program plays for them to the end of the segment; or forfeit.
-// Without sides all are meant that something is awaited of.
-func (c *Campaign) Silence(sides []model.Side, until, now time.Time, reason string) error {
+// Without sides all are meant that something is awaited of. since is when the waiting began.
+func (c *Campaign) Silence(sides []model.Side, since, until, now time.Time, reason string) error {
 	if err := c.running(); err != nil {
 		return err
 	}
@@ -52,7 +52,7 @@ func (c *Campaign) Silence(sides []model.Side, until, now time.Time, reason stri
 	}
 	ch := &Change{Kind: silence, Reason: reason}
 	for _, side := range sides {
-		ch.Acts = append(ch.Acts, Act{c.Settings.Silence + "s", []string{string(side), until.Format(time.RFC3339), now.Format(time.RFC3339)}})
+		ch.Acts = append(ch.Acts, Act{c.Settings.Silence + "s", []string{string(side), since.Format(time.RFC3339), until.Format(time.RFC3339), now.Format(time.RFC3339)}})
 	}
 	return c.Enter(ch)
 }
@@ -79,17 +79,22 @@ func (c *Campaign) silent(ch *Change) error {
 	}
 	var sides []model.Side
 	for _, act := range ch.Acts {
-		if act.Verb != c.Settings.Silence+"s" || len(act.Args) != 3 {
-			return &BadChange{"by campaign.yaml who is silent " + c.Settings.Silence + "s: SIDE DEADLINE TIME"}
+		if act.Verb != c.Settings.Silence+"s" || len(act.Args) != 4 {
+			return &BadChange{"by campaign.yaml who is silent " + c.Settings.Silence + "s: SIDE SINCE DEADLINE TIME"}
 		}
 		side := model.Side(act.Args[0])
-		until, err := time.Parse(time.RFC3339, act.Args[1])
-		now, err2 := time.Parse(time.RFC3339, act.Args[2])
-		switch {
-		case err != nil || err2 != nil:
+		t, err := c.termOf(act.Args[1], act.Args[2])
+		if err != nil {
+			return err
+		}
+		now, err := time.Parse(time.RFC3339, act.Args[3])
+		switch moved := c.moved(); {
+		case err != nil:
 			return &BadChange{"a time is written like 2026-12-05T20:00:00+01:00, with the offset"}
-		case !now.After(until):
-			return &BadChange{fmt.Sprintf("the deadline of %s, %s, is not past", side, act.Args[1])}
+		case moved != nil && !moved.until.Equal(t.until):
+			return &BadChange{fmt.Sprintf("the deadline was moved to %s by an entry", moved.until.Format(time.RFC3339))}
+		case !now.After(t.until):
+			return &BadChange{fmt.Sprintf("the deadline of %s, %s, is not past", side, act.Args[2])}
 		case !slices.Contains(c.lacking(), side) || slices.Contains(sides, side):
 			return &BadChange{fmt.Sprintf("nothing is awaited of %s", side)}
 		}

@@ -9,9 +9,10 @@ import (
 )
 
 var (
-	deadline = time.Date(2026, 12, 1, 12, 0, 0, 0, time.UTC)
-	early    = deadline.Add(-time.Hour)
-	after    = deadline.Add(time.Hour)
+	lastMoment = time.Date(2026, 12, 1, 12, 0, 0, 0, time.UTC)
+	waited     = lastMoment.Add(-72 * time.Hour)
+	early      = lastMoment.Add(-time.Hour)
+	after      = lastMoment.Add(time.Hour)
 )
 
 func sideOf(name string) model.Side { return model.Side(name) }
@@ -23,7 +24,7 @@ func TestSilenceHolds(t *testing.T) {
 	p := newPlayer(t, 4)
 	p.begin("referee", func(s *Settings) { s.Silence = "hold" })
 	hush := func(at time.Time, sides ...model.Side) (*Campaign, error) {
-		return p.do(func(c *Campaign) error { return c.Silence(sides, deadline, at, "nothing came") })
+		return p.do(func(c *Campaign) error { return c.Silence(sides, waited, lastMoment, at, "nothing came") })
 	}
 	var bad *BadChange
 	if _, err := hush(early); !errors.As(err, &bad) {
@@ -54,7 +55,7 @@ func TestSilenceInside(t *testing.T) {
 	c := p.mustTake(p.drafted())
 	late := p.answers(c, "soviet")
 	c = p.mustTake(Sending{Answers: []Input{p.answers(c, "axis")}})
-	c, err := p.do(func(c *Campaign) error { return c.Silence(nil, deadline, after, "nothing came") })
+	c, err := p.do(func(c *Campaign) error { return c.Silence(nil, waited, lastMoment, after, "nothing came") })
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -76,7 +77,7 @@ func TestSilenceInside(t *testing.T) {
 				continue
 			}
 		}
-		if _, err := p.do(func(c *Campaign) error { return c.Silence(nil, deadline, after, "nothing came") }); err != nil {
+		if _, err := p.do(func(c *Campaign) error { return c.Silence(nil, waited, lastMoment, after, "nothing came") }); err != nil {
 			t.Fatalf("%s: %v", c.Step.State.Segment, err)
 		}
 	}
@@ -90,12 +91,12 @@ func TestSilenceInside(t *testing.T) {
 func TestSilencePolicies(t *testing.T) {
 	p := newPlayer(t, 4)
 	p.begin("given", nil)
-	if _, err := p.do(func(c *Campaign) error { return c.Silence(nil, deadline, after, "nothing came") }); err == nil {
+	if _, err := p.do(func(c *Campaign) error { return c.Silence(nil, waited, lastMoment, after, "nothing came") }); err == nil {
 		t.Error("silence means something where campaign.yaml says wait")
 	}
 	q := newPlayer(t, 4)
 	q.begin("referee", func(s *Settings) { s.Silence = "forfeit" })
-	if _, err := q.do(func(c *Campaign) error { return c.Silence(nil, deadline, after, "nothing came") }); err != nil {
+	if _, err := q.do(func(c *Campaign) error { return c.Silence(nil, waited, lastMoment, after, "nothing came") }); err != nil {
 		t.Fatal(err)
 	}
 	if c := q.open(); c.Ended != "axis forfeits: the deadline passed in silence" || !c.Closed {
@@ -110,7 +111,7 @@ func TestLate(t *testing.T) {
 	for _, policy := range []string{"take", "refuse"} {
 		p := newPlayer(t, 4)
 		p.begin("given", func(s *Settings) { s.Late = policy })
-		if err := Save(Real, p.dir, []File{Stamped(inMemoryOf(p), Stamp{Seq: p.open().Chain.Seq(), Until: true, At: deadline})}); err != nil {
+		if err := Save(Real, p.dir, []File{Stamped(inMemoryOf(p), Stamp{Seq: p.open().Chain.Seq(), At: waited})}); err != nil {
 			t.Fatal(err)
 		}
 		faces := example(t, "faces.yaml")

@@ -95,6 +95,7 @@ func (f *Folder) aside(entry dice.Record, names []string, with ...campaign.File)
 	}
 	files := a.Files()
 	f.put(files...)
+	f.put(f.stamped(a)...)
 	data, err := pen.Pack(append(files, with...))
 	return &pen.Bundle{Name: name, Data: data, To: f.Settings.Referee}, err
 }

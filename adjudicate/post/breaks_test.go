@@ -7,10 +7,12 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+	"time"
 
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/dice"
 	"umpire/adjudicate/pen"
+	"umpire/model"
 )
 
 // Attacks that once got through, each by its number in the table of docs/testing.md. A
@@ -114,6 +116,65 @@ func TestBreak23ListedAtOnce(t *testing.T) {
 			return strings.Contains(f.What, "track turn 4 (the track was wrong; signed by axis, soviet)")
 		}) {
 			t.Errorf("%s: shut %v, %+v", p.side, a.Shut, a.Notes)
+		}
+	}
+}
+
+// TestBreak19Deadlines: a referee moves a deadline into the past, or below the hours that were
+// agreed, and says that somebody was silent who had sent his orders. His own program makes no
+// such entry, and the player's takes none in; every audit names what was moved.
+func TestBreak19Deadlines(t *testing.T) {
+	begin := func() (*table, *player, time.Time) {
+		tb := sit(t, example(t, "state.yaml"), "referee", 3, func(s *campaign.Settings) { s.Silence = "forfeit" })
+		tb.deliver()
+		return tb, tb.seat("axis"), tb.now
+	}
+	tb, axis, began := begin()
+	hours := time.Duration(tb.open().Settings.Hours) * time.Hour
+	var bad *campaign.BadChange
+	for what, until := range map[string]time.Time{"the past": began.Add(-hours), "an hour": began.Add(time.Hour)} {
+		if _, err := tb.do(func(c *campaign.Campaign) error { return c.Until(began, until, "x") }); !errors.As(err, &bad) {
+			t.Errorf("a deadline in %s: %v", what, err)
+		}
+		if _, err := tb.do(func(c *campaign.Campaign) error { return c.Silence(nil, began, until, until.Add(hours*3), "x") }); !errors.As(err, &bad) {
+			t.Errorf("silence after %s: %v", what, err)
+		}
+	}
+	later := began.Add(2 * hours)
+	tb.must(func(c *campaign.Campaign) error { return c.Until(began, later, "a holiday") })
+	tb.deliver()
+	for _, dir := range []string{tb.dir, axis.dir} {
+		a := Examine(os.DirFS(dir), tb.with, func(int, int) {})
+		if !slices.ContainsFunc(a.Notes, func(f campaign.Fault) bool {
+			return strings.Contains(f.What, "until "+began.Format(time.RFC3339)+" "+later.Format(time.RFC3339))
+		}) {
+			t.Errorf("the audit does not name the deadline: %+v", a.Notes)
+		}
+	}
+
+	for what, c := range map[string]struct {
+		since, now time.Duration
+		handed     bool
+		ok         bool
+	}{
+		"he had sent his orders": {0, hours + time.Hour, true, false},
+		"the question came late": {-2 * hours, 0, false, false},
+		"a time to come":         {0, hours + 48*time.Hour, false, false},
+		"he was silent":          {0, hours + time.Hour, false, true},
+	} {
+		tb, axis, began := begin()
+		save(t, axis.dir, []campaign.File{campaign.Stamped(os.DirFS(axis.dir), campaign.Stamp{Seq: axis.open().Seq(), At: began})})
+		if c.handed {
+			axis.hand(example(t, "orders.yaml"))
+		}
+		since := began.Add(c.since)
+		tb.must(func(x *campaign.Campaign) error {
+			return x.Silence([]model.Side{"axis"}, since, since.Add(hours), began.Add(c.now), "nothing came")
+		})
+		tb.now = began.Add(hours + time.Hour)
+		_, err := axis.receive(tb.send(axis).Data)
+		if c.ok && err != nil || !c.ok && !is[*False](err) {
+			t.Errorf("%s: %v", what, err)
 		}
 	}
 }

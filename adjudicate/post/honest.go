@@ -51,6 +51,8 @@ func (f *Folder) honest(fresh []dice.Record) error {
 			return bad("what %s handed in is sealed, and not entered", f.Chain[e.Number("seq")-2].Get("party"))
 		case typ == "change" && f.saidBy(e) != "":
 			return bad("it says that %s agreed, who has not signed it", f.saidBy(e))
+		case typ == "change" && f.spoke(e) != "":
+			return bad("%s", f.spoke(e))
 		case typ == "accept" && f.signs(e) && f.signed(e.Get("writer"), f.Chain[e.Number("of")-1]) == nil:
 			return bad("%s accepts entry %d, and has not signed it", e.Get("writer"), e.Number("of"))
 		case typ == "object" && party == f.Me && a == nil && f.holdsSeat(e):

@@ -100,7 +100,7 @@ func example(t testing.TB, name string) campaign.Input {
 }
 
 // sit begins a campaign of a referee with keys; no player has a folder yet.
-func sit(t testing.TB, state campaign.Input, mode string, seed uint64) *table {
+func sit(t testing.TB, state campaign.Input, mode string, seed uint64, edit ...func(*campaign.Settings)) *table {
 	t.Helper()
 	tb := &table{t: t, sent: map[string][][]byte{}, dir: t.TempDir(), keys: keysOf(t, "referee"), now: time.Date(2026, 11, 28, 12, 0, 0, 0, time.UTC), league: suitetest.NewLeague(t), on: exampled, r: rand.New(rand.NewPCG(seed, 1))}
 	tb.with = With{Beacon: campaign.Beacon{Now: func() time.Time { return tb.now }, Chain: tb.league.Chain}, Games: games.All, Render: told}
@@ -115,6 +115,9 @@ func sit(t testing.TB, state campaign.Input, mode string, seed uint64) *table {
 		keys := keysOf(t, side)
 		set.Seats[i].Sign, set.Seats[i].Age = keys.Sign(), keys.Age()
 		tb.seats = append(tb.seats, &player{t: t, side: side, dir: filepath.Join(t.TempDir(), side), with: tb.with, r: rand.New(rand.NewPCG(seed, uint64(i+2)))})
+	}
+	for _, f := range edit {
+		f(set)
 	}
 	draw := func() (b [32]byte) {
 		_, _ = suitetest.Random{R: tb.r}.Read(b[:])

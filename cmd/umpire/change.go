@@ -199,9 +199,10 @@ func (a *app) overdue(dir, faces string) error {
 	if err != nil {
 		return err
 	}
-	until, known := c.Deadline(campaign.Times(c.FS))
+	since, known := c.Since(campaign.Times(c.FS))
+	until, _ := c.Deadline(campaign.Times(c.FS))
 	if !known {
-		return hint(errors.New("no deadline is known (times.txt)"), "set one: `umpire referee desk --until TIME`")
+		return hint(errors.New("it is not known since when is waited (times.txt)"), "set one: `umpire referee desk --until TIME`")
 	}
 	var given campaign.Input
 	if faces != "" {
@@ -215,7 +216,7 @@ func (a *app) overdue(dir, faces string) error {
 				return err
 			}
 		}
-		return c.Silence(nil, until, a.clock(), "no orders and no answers by "+stamped(until))
+		return c.Silence(nil, since, until, a.clock(), "no orders and no answers by "+stamped(until))
 	})
 	if is[*dice.MissingFace](err) {
 		return hint(err, "roll the missing dice for what the program plays, and give the file of faces: `umpire referee desk --overdue --faces FILE`")

@@ -80,7 +80,14 @@ func (a *app) moveDeadline(dir, until string, past bool) error {
 	if err != nil {
 		return err
 	}
-	return a.stamp(dir, campaign.Stamp{Seq: c.Chain.Seq(), Until: true, At: at})
+	since, known := c.Since(campaign.Times(c.FS))
+	if !known {
+		since = a.clock()
+	}
+	_, err = a.enter(dir, func(c *campaign.Campaign) error {
+		return c.Until(since, at, "the referee gives more time")
+	})
+	return err
 }
 
 // cameIn lists the files of the segment in play, and the standing orders.

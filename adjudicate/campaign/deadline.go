@@ -1,0 +1,87 @@
+package campaign
+
+import (
+	"fmt"
+	"slices"
+	"time"
+
+	"umpire/model"
+)
+
+// Nobody moves a deadline alone and unseen. What is awaited may come for the hours of the
+// settings at least, from when the waiting began; a later deadline is an entry, for everybody
+// of whom something is awaited. When the waiting began the chain does not know: the referee
+// says it in the entry, and the player's program holds it against what it knows itself.
+
+// untils is the verb of a moved deadline: SINCE UNTIL.
+const untils = "until"
+
+// term is what an entry says of a deadline: since when it is waited, and until when.
+type term struct{ since, until time.Time }
+
+// allowed is how long an answer may take.
+func (c *Campaign) allowed() time.Duration { return time.Duration(c.Settings.Hours) * time.Hour }
+
+// termOf reads two times, which must give what is awaited the hours of the settings.
+func (c *Campaign) termOf(since, until string) (*term, error) {
+	from, err := time.Parse(time.RFC3339, since)
+	to, err2 := time.Parse(time.RFC3339, until)
+	switch {
+	case err != nil || err2 != nil:
+		return nil, &BadChange{"a time is written like 2026-12-05T20:00:00+01:00, with the offset"}
+	case to.Before(from.Add(c.allowed())):
+		return nil, &BadChange{fmt.Sprintf("by campaign.yaml an answer may take %d hours: it is awaited since %s, and until %s at least", c.Settings.Hours, since, from.Add(c.allowed()).Format(time.RFC3339))}
+	}
+	return &term{from, to}, nil
+}
+
+// moved is the last deadline that was moved since the campaign waits for what it waits for;
+// nil without one.
+func (c *Campaign) moved() *term {
+	since := c.waitsSince()
+	for _, ch := range slices.Backward(c.Changes) {
+		if ch.Kind != deadline || ch.Seq < since {
+			continue
+		}
+		if t, err := c.termOf(ch.Acts[0].Args[0], ch.Acts[0].Args[1]); err == nil {
+			return t
+		}
+	}
+	return nil
+}
+
+// later takes a change that moves the deadline.
+func (c *Campaign) later(ch *Change) error {
+	if len(ch.Acts) != 1 || ch.Acts[0].Verb != untils || len(ch.Acts[0].Args) != 2 {
+		return &BadChange{"a deadline is moved by one act: until SINCE TIME"}
+	}
+	if len(c.lacking()) == 0 {
+		return &BadChange{"nothing is awaited of anybody"}
+	}
+	_, err := c.termOf(ch.Acts[0].Args[0], ch.Acts[0].Args[1])
+	return err
+}
+
+// Silenced is what a change says of a side that was silent: since when it was waited for, its
+// deadline, and when the referee said so; false if it says nothing of it.
+func (ch *Change) Silenced(side model.Side) (since, until, said time.Time, ok bool) {
+	for _, act := range ch.Acts {
+		if ch.Kind != silence || len(act.Args) != 4 || act.Args[0] != string(side) {
+			continue
+		}
+		var at [3]time.Time
+		for i := range at {
+			var err error
+			if at[i], err = time.Parse(time.RFC3339, act.Args[i+1]); err != nil {
+				return since, until, said, false
+			}
+		}
+		return at[0], at[1], at[2], true
+	}
+	return since, until, said, false
+}
+
+// Until enters that what is awaited since a time may come until another.
+func (c *Campaign) Until(since, until time.Time, reason string) error {
+	return c.Enter(&Change{Kind: deadline, Reason: reason, Acts: []Act{{untils, []string{since.Format(time.RFC3339), until.Format(time.RFC3339)}}}})
+}
