@@ -2,6 +2,7 @@ package campaign
 
 import (
 	"errors"
+	"slices"
 	"strings"
 
 	"umpire/adjudicate"
@@ -39,9 +40,42 @@ type Played struct {
 // runs counts the segments that disputes ran; a test reads it.
 var runs int
 
+// Disputes are the segments that may be disputed, as somebody knows them, and the dice with
+// which they are run again.
+type Disputes struct {
+	Turns []*Turn
+	Games []orders.Game
+	dice  func(*Turn) dice.Source
+}
+
+// Disputes are the segments of a campaign. One that the chain does not have is read under the
+// last key of its segment.
+func (c *Campaign) Disputes(games []orders.Game) Disputes {
+	return Disputes{c.Turns, games, func(t *Turn) dice.Source {
+		x := c.chained(t)
+		x.own, x.fresh = c.rolls, inDispute{}
+		return x
+	}}
+}
+
 // Dispute runs a segment again otherwise.
 func (c *Campaign) Dispute(segment string, games []orders.Game, o Otherwise) (*Dispute, error) {
-	t := c.standingTurn(segment)
+	return c.Disputes(games).Dispute(segment, o)
+}
+
+// turn is the segment of a name that counts.
+func (ds Disputes) turn(segment string) *Turn {
+	for _, t := range slices.Backward(ds.Turns) {
+		if t.Segment == segment && t.Void == 0 {
+			return t
+		}
+	}
+	return nil
+}
+
+// Dispute runs a segment again otherwise.
+func (ds Disputes) Dispute(segment string, o Otherwise) (*Dispute, error) {
+	t := ds.turn(segment)
 	if t == nil || t.Result == nil {
 		return nil, &WrongFile{segment, "no such segment was played in this campaign"}
 	}
@@ -53,11 +87,11 @@ func (c *Campaign) Dispute(segment string, games []orders.Game, o Otherwise) (*D
 		d.Same, d.Why = true, why
 		return d, nil
 	}
-	s, err := t.otherwise(t.Before.State, games, o)
+	s, err := t.otherwise(t.Step.State, ds.Games, o)
 	if err != nil {
 		return nil, err
 	}
-	return d, c.again(d, t, s)
+	return d, ds.again(d, t, s)
 }
 
 // check refuses rulings and readings that there are not.
@@ -109,12 +143,16 @@ func (t *Turn) otherwise(from *model.State, games []orders.Game, o Otherwise) (*
 	if o.Edition != "" {
 		st.Edition = o.Edition
 	}
-	s, err := OpenState(Input{"the state before " + t.Segment, st.Write()}, games)
+	text := st.Write()
+	if t.Step.Fixed {
+		text = (&Step{State: &st}).Unsealed()
+	}
+	s, err := OpenState(Input{"the state before " + t.Segment, text}, games)
 	if err != nil {
 		return nil, err
 	}
-	s.Base = t.Before.Base
-	s.Orders, s.Also, s.Standing, s.Answers = t.orders, t.also, t.serving, t.answers
+	s.Base, s.Fixed = t.Before.Base, t.Step.Fixed
+	s.Orders, s.Also, s.Standing, s.Answers, s.Settled = t.Step.Orders, t.Step.Also, t.Step.Standing, t.Step.Answers, t.Step.Settled
 	if o.Orders != nil {
 		sent, told := s.Read(*o.Orders)
 		if sent.File == nil {
@@ -126,18 +164,14 @@ func (t *Turn) otherwise(from *model.State, games []orders.Game, o Otherwise) (*
 }
 
 // again runs the step with the faces of the record and compares.
-func (c *Campaign) again(d *Dispute, t *Turn, s *Step) error {
+func (ds Disputes) again(d *Dispute, t *Turn, s *Step) error {
 	runs++
 	s.loose = true
-	r, err := s.Resolve(func() (dice.Source, error) {
-		x := c.chained(t)
-		x.own, x.fresh = c.rolls, inDispute{}
-		return x, nil
-	})
+	r, err := s.Resolve(func() (dice.Source, error) { return ds.dice(t), nil })
 	var face *dice.MissingFace
 	switch {
 	case errors.As(err, &face):
-		d.Why = "the other run rolls " + face.Label + ", which was not rolled then, and the dice were given"
+		d.Why = "the other run rolls " + face.Label + ", which was not rolled then, and no key gives it"
 		return nil
 	case err != nil:
 		return err

@@ -18,13 +18,18 @@ type Later struct {
 // Through runs the segments after a disputed one on the other position, as far as
 // their orders stay legal and their questions are answered.
 func (c *Campaign) Through(d *Dispute, o Otherwise, games []orders.Game) ([]Later, error) {
+	return c.Disputes(games).Through(d, o)
+}
+
+// Through runs the segments after a disputed one on the other position.
+func (ds Disputes) Through(d *Dispute, o Otherwise) ([]Later, error) {
 	if d.Same || d.Is == nil || d.Is.Result.State == nil {
 		return nil, nil
 	}
 	o.Orders = nil
 	var list []Later
-	state, from := d.Is.Result.State, c.standingTurn(d.Segment)
-	for _, t := range c.Turns {
+	state, from := d.Is.Result.State, ds.turn(d.Segment)
+	for _, t := range ds.Turns {
 		if t.First <= from.First || t.Void > 0 || t.Result == nil || t.Result.State == nil {
 			continue
 		}
@@ -33,13 +38,13 @@ func (c *Campaign) Through(d *Dispute, o Otherwise, games []orders.Game) ([]Late
 			l.Ends = "the other run goes on with " + state.Segment
 			return append(list, l), nil
 		}
-		s, err := t.otherwise(state, games, o)
+		s, err := t.otherwise(state, ds.Games, o)
 		if err != nil {
 			return nil, err
 		}
 		next := &Dispute{}
 		if l.Ends = illegal(s); l.Ends == "" {
-			if err := c.again(next, t, s); err != nil {
+			if err := ds.again(next, t, s); err != nil {
 				l.Ends = err.Error()
 			}
 		}

@@ -125,3 +125,22 @@ func (m *Match) counterOf(t *Turn, stage string) int {
 	}
 	return 0
 }
+
+// Disputes are the segments that are over, as the party of this folder knows them, to be run
+// again otherwise.
+func (m *Match) Disputes() (campaign.Disputes, error) {
+	turns, err := m.Played()
+	if err != nil {
+		return campaign.Disputes{}, err
+	}
+	turns = slices.DeleteFunc(turns, func(t *campaign.Turn) bool { return t.Last == 0 })
+	return campaign.DisputesOver(turns, m.with.Games, m.Settings.Dice, func(segment, stage string) (dice.StageKey, bool) {
+		keys := m.proven[dice.Fold(segment)]
+		for _, k := range slices.Backward(keys) {
+			if stage == "" || k.Stage == stage {
+				return k, true
+			}
+		}
+		return dice.StageKey{}, false
+	}), nil
+}

@@ -32,17 +32,17 @@ out differently.`,
 			if err != nil {
 				return err
 			}
-			c, err := a.openCampaign(dir, false)
+			ds, err := a.disputes(dir)
 			if err != nil {
 				return err
 			}
-			d, err := c.Dispute(strings.ToUpper(segment), a.games, o)
+			d, err := ds.Dispute(strings.ToUpper(segment), o)
 			if err != nil {
 				return err
 			}
 			a.disputed(d)
 			if through {
-				later, err := c.Through(d, o, a.games)
+				later, err := ds.Through(d, o)
 				if err != nil {
 					return err
 				}
@@ -60,6 +60,23 @@ out differently.`,
 	f.StringVar(&orders, "orders", "", "`FILE` with other orders")
 	f.BoolVar(&through, "through", false, "go on with later segments while their orders stay legal")
 	return cmd
+}
+
+// disputes are the segments that can be run again in a folder: without a referee as its owner
+// knows them.
+func (a *app) disputes(dir string) (campaign.Disputes, error) {
+	if withoutReferee(dir) {
+		m, err := a.match(dir)
+		if err != nil {
+			return campaign.Disputes{}, err
+		}
+		return m.Disputes()
+	}
+	c, err := a.openCampaign(dir, false)
+	if err != nil {
+		return campaign.Disputes{}, err
+	}
+	return c.Disputes(a.games), nil
 }
 
 func otherwise(readings []string, edition, orders string) (campaign.Otherwise, error) {

@@ -1,0 +1,48 @@
+package pen
+
+import (
+	"testing"
+
+	"umpire/adjudicate/campaign"
+)
+
+// TestDisputesAlone: a segment that is run again with the very orders that it was played with
+// comes out the same, in the folder of whoever gave them, through all that follows; with none
+// of its moves it does not.
+func TestDisputesAlone(t *testing.T) {
+	same, other := 0, 0
+	for seed := range uint64(3) {
+		tb := started(t, 5+seed)
+		for inAction(tb) {
+			tb.turn()
+		}
+		for name, p := range tb.seats {
+			ds, err := p.live().Disputes()
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, turn := range ds.Turns {
+				if turn.Step.Orders == nil || string(turn.Step.Orders.Side) != name {
+					continue
+				}
+				d, err := ds.Dispute(turn.Segment, campaign.Otherwise{Orders: &turn.Step.Orders.Input})
+				if err != nil || !d.Same {
+					t.Fatalf("%s, %s: %v, %+v", name, turn.Segment, err, d)
+				}
+				same++
+				if d, err = ds.Dispute(turn.Segment, campaign.Otherwise{Edition: "2022"}); err != nil {
+					t.Fatalf("%s, %s, another edition: %v", name, turn.Segment, err)
+				}
+				if !d.Same {
+					other++
+				}
+				if _, err := ds.Through(d, campaign.Otherwise{Edition: "2022"}); err != nil {
+					t.Fatal(err)
+				}
+			}
+		}
+	}
+	if t.Logf("%d the same, %d otherwise in another edition", same, other); same == 0 {
+		t.Error("nothing was disputed")
+	}
+}
