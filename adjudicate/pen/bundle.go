@@ -3,6 +3,8 @@ package pen
 import (
 	"archive/zip"
 	"bytes"
+	"compress/flate"
+	"errors"
 	"fmt"
 	"io"
 	"io/fs"
@@ -80,6 +82,33 @@ func Pack(files []campaign.File) ([]byte, error) {
 // TooLarge reports whether a file of so many bytes is no bundle of ours, whatever is in
 // it: nobody need read it.
 func TooLarge(size int64) bool { return size > 2*maxBytes }
+
+// PackSmall is Pack, compressed as a whole: of what is encrypted next.
+func PackSmall(files []campaign.File) ([]byte, error) {
+	packed, err := Pack(files)
+	if err != nil {
+		return nil, err
+	}
+	var out bytes.Buffer
+	w, err := flate.NewWriter(&out, flate.BestCompression)
+	if err != nil {
+		return nil, err
+	}
+	_, err = w.Write(packed)
+	if err := errors.Join(err, w.Close()); err != nil {
+		return nil, err
+	}
+	return out.Bytes(), nil
+}
+
+// UnpackSmall reads what PackSmall made of files with names of their own.
+func UnpackSmall(data []byte, names string) ([]campaign.File, error) {
+	packed, err := io.ReadAll(io.LimitReader(flate.NewReader(bytes.NewReader(data)), 2*maxBytes+1))
+	if err != nil {
+		return nil, &BadBundle{"what is compressed in it cannot be read: " + err.Error()}
+	}
+	return UnpackAs(packed, names)
+}
 
 // Unpack reads a bundle, however it was packed: in another order, with entries for folders,
 // below one outer folder, with what systems put beside ([campaign.Left]). What is cut off or

@@ -13,28 +13,10 @@ import (
 
 // Every bundle carries what its sender keeps secret, encrypted to himself, so that a
 // lost disk is no excuse (hexdice/1 3.11). His head names the file, as one that he
-// hands in: nobody between can put another in its place.
+// hands in: nobody between can put another in its place. It holds all, or what has
+// changed since one that the other has shown to have (backup.go).
 
 func ownName(seq int64, party string) string { return fmt.Sprintf("own/%06d-%s.age", seq, party) }
-
-// backup is what I keep secret, encrypted to myself.
-func (m *Match) backup() ([]byte, error) {
-	var files []campaign.File
-	names, _ := fs.ReadDir(m.fsys, "secret")
-	for _, n := range names {
-		name := "secret/" + n.Name()
-		data, err := m.fsys.ReadFile(name)
-		if err != nil {
-			return nil, err
-		}
-		files = append(files, campaign.File{Name: name, Data: data})
-	}
-	packed, err := Pack(files)
-	if err != nil {
-		return nil, err
-	}
-	return Encrypt(m.signer().Age(), packed)
-}
 
 // handedIn checks that what the senders of a parcel keep secret is what their heads
 // name, and that it is there.
@@ -101,26 +83,26 @@ func Restore(data []byte, keys *Keys, with With) (*Received, []campaign.File, er
 	return got, append(files, got.Files()...), nil
 }
 
-// readOwn is the newest backup of a parcel that the keys read.
+// readOwn is what the newest backup of a parcel that the keys read comes to, with those on
+// which it rests.
 func (p *parcel) readOwn(keys *Keys) ([]campaign.File, error) {
 	for _, f := range slices.Backward(p.files) {
 		if !strings.HasPrefix(f.Name, "own/") {
 			continue
 		}
-		if packed, err := keys.Decrypt(f.Data); err == nil {
-			return unpackOwn(packed)
+		if _, err := keys.Decrypt(f.Data); err == nil {
+			s, err := stacked(f.Name, keys, func(name string) ([]byte, error) {
+				i := slices.IndexFunc(p.files, func(f campaign.File) bool { return f.Name == name })
+				if i < 0 {
+					return nil, fs.ErrNotExist
+				}
+				return p.files[i].Data, nil
+			})
+			if err != nil {
+				return nil, err
+			}
+			return s.whole()
 		}
 	}
 	return nil, ErrNotMine
-}
-
-func unpackOwn(packed []byte) ([]campaign.File, error) {
-	files, err := UnpackAs(packed, `^secret/[a-z0-9][a-z0-9.-]*$`)
-	if err != nil {
-		return nil, fmt.Errorf("the backup of a sender in %w", err)
-	}
-	for i := range files {
-		files[i].Secret = true
-	}
-	return files, nil
 }

@@ -4,8 +4,11 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
+
+	"umpire/adjudicate/suitetest"
 )
 
 // TestOwnUnderAHead: what a party keeps secret and sends along stands under the head
@@ -70,5 +73,61 @@ func TestRestore(t *testing.T) {
 	tb.same()
 	if err := back.open().Replay(); err != nil {
 		t.Errorf("what was restored does not come to the same end: %v", err)
+	}
+}
+
+// TestBackups: however long a game is, a mail carries no more of what its sender keeps secret
+// than what has changed; and from the other's bundle of the whole chain all of it comes back,
+// byte for byte, after every mail.
+func TestBackups(t *testing.T) {
+	turns := 14
+	if suitetest.Soaking() {
+		turns = 200
+	}
+	tb := sit(t, storm(t, "2023"), "mutual", 3)
+	var sizes []int
+	for n := 0; n < turns && tb.turn(); n++ {
+		for name, p := range tb.seats {
+			m := p.open()
+			if m.Pen == name || m.Seq() == 0 || m.lastHead(name) == 0 {
+				continue // it has not sent yet what it did
+			}
+			size := len(must(m.fsys.ReadFile(ownName(m.lastHead(name), name)))(t))
+			if m.lastHead(name) == m.Seq() {
+				sizes = append(sizes, size)
+			}
+			all, err := tb.seats[m.other(name)].open().All()
+			if err != nil {
+				t.Fatal(err)
+			}
+			_, files, err := Restore(all.Data, p.keys, p.with)
+			if err != nil {
+				t.Fatalf("after %d mails, %s: %v", tb.mails, name, err)
+			}
+			for _, f := range files {
+				if !f.Secret {
+					continue
+				}
+				if have := must(m.fsys.ReadFile(f.Name))(t); string(have) != string(f.Data) {
+					t.Fatalf("after %d mails, %s: %s came back with %d bytes, and has %d", tb.mails, name, f.Name, len(f.Data), len(have))
+				}
+			}
+		}
+	}
+	slices.Sort(sizes)
+	small := sizes[len(sizes)/2]
+	t.Logf("%d mails; backups of %d to %d bytes, half of them at most %d", tb.mails, sizes[0], sizes[len(sizes)-1], small)
+	if len(sizes) < turns/4 || small > 2*leastCipher {
+		t.Errorf("half of %d backups are larger than %d bytes", len(sizes), 2*leastCipher)
+	}
+}
+
+func must(data []byte, err error) func(*testing.T) []byte {
+	return func(t *testing.T) []byte {
+		t.Helper()
+		if err != nil {
+			t.Fatal(err)
+		}
+		return data
 	}
 }

@@ -101,6 +101,9 @@ func (m *Match) everything() (*filing, error) {
 		return nil, err
 	}
 	for _, p := range append(m.players(), m.Settings.WitnessParty()) {
+		if err := all.add(m.parts(p, m.lastHead(m.Me))...); err != nil {
+			return nil, err
+		}
 		seq := m.headUpTo(p, m.lastHead(m.Me))
 		if p == m.Me || seq == 0 {
 			continue

@@ -52,7 +52,7 @@ func (f *Folder) HandIn(files []campaign.Input, check func(*campaign.Step) error
 
 // encrypted is the file of a bundle in which the referee alone reads what is handed in.
 func (f *Folder) encrypted(sent []campaign.File) (campaign.File, error) {
-	packed, err := pen.Pack(sent)
+	packed, err := pen.PackSmall(sent)
 	if err != nil {
 		return campaign.File{}, err
 	}

@@ -35,7 +35,7 @@ func confidence(c *campaign.Campaign, seat campaign.Seat) ([]byte, error) {
 		_, view := campaign.Private(v.of.State, seat.Side)
 		files = append(files, campaign.File{Name: v.name, Data: view})
 	}
-	packed, err := pen.Pack(files)
+	packed, err := pen.PackSmall(files)
 	if err != nil {
 		return nil, err
 	}
@@ -69,7 +69,7 @@ func (f *Folder) confide(e dice.Record) ([]campaign.File, error) {
 	if err != nil {
 		return nil, bad("the file that is for %s alone does not open with its key", f.Me)
 	}
-	files, err := pen.UnpackAs(packed, confided)
+	files, err := pen.UnpackSmall(packed, confided)
 	if err != nil {
 		return nil, bad("the file that is for %s alone: %v", f.Me, err)
 	}

@@ -128,7 +128,7 @@ func open(in *campaign.Sending, p *parcel, keys *pen.Keys) error {
 	if err != nil {
 		return &pen.BadBundle{What: "what it hands in does not open with the referee's key"}
 	}
-	files, err := pen.UnpackAs(packed, handed)
+	files, err := pen.UnpackSmall(packed, handed)
 	if err != nil {
 		return err
 	}

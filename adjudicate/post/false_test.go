@@ -374,7 +374,7 @@ func TestTwoHands(t *testing.T) {
 // confiding is a bundle for the axis player whose last private file holds something else.
 func (tb *table) confiding(b *pen.Bundle, files ...campaign.File) []byte {
 	tb.t.Helper()
-	packed, err := pen.Pack(files)
+	packed, err := pen.PackSmall(files)
 	if err != nil {
 		tb.t.Fatal(err)
 	}

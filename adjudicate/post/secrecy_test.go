@@ -34,7 +34,7 @@ func readable(t testing.TB, p *player, bundles [][]byte) map[string][]byte {
 			if err != nil {
 				continue
 			}
-			inner, err := pen.UnpackAs(packed, confided)
+			inner, err := pen.UnpackSmall(packed, confided)
 			if err != nil {
 				t.Fatal(err)
 			}
