@@ -47,7 +47,7 @@ func (a *auditor) signatures(c *Campaign) {
 			continue
 		}
 		a.names[path] = true
-		if err := roster.Signed(&Aside{Signed: chain.Signed{Head: head, Sig: a.read(path)}}, head.Number("seq")); err != nil {
+		if err := roster.Signed(chain.Signed{Head: head, Sig: a.read(path)}, head.Number("seq")); err != nil {
 			a.fault("A", path, "%v", err)
 			continue
 		}

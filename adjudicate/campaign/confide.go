@@ -56,7 +56,7 @@ func (c *Campaign) For(side model.Side) []File {
 // forAnother reports whether the end of a name names another side than one.
 func (c *Campaign) forAnother(side model.Side, rest string) bool {
 	words := strings.FieldsFunc(rest, func(r rune) bool { return r == '_' || r == '.' })
-	return slices.ContainsFunc(c.Settings.Seats, func(s Seat) bool { return s.Side != side && slices.Contains(words, string(s.Side)) })
+	return slices.ContainsFunc(c.Settings.Seats, func(s chain.Seat) bool { return s.Side != side && slices.Contains(words, string(s.Side)) })
 }
 
 // Confide enters an age file that one party alone can read.

@@ -12,6 +12,7 @@ import (
 	"testing"
 	"testing/fstest"
 
+	"umpire/adjudicate/chain"
 	"umpire/adjudicate/games"
 	"umpire/model"
 )
@@ -144,7 +145,7 @@ func crashKinds() []crashKind {
 		})},
 		{"rollback", played, fixed(func(c *Campaign) error { return c.Rollback("GT3-A2", "a card was overlooked", both) })},
 		{"seat", played, fixed(func(c *Campaign) error {
-			return c.Seat(Seat{Side: "soviet", Name: "Carla"}, "he does not answer", both[:1])
+			return c.Seat(chain.Seat{Side: "soviet", Name: "Carla"}, "he does not answer", both[:1])
 		})},
 		{"silence", asked, fixed(func(c *Campaign) error {
 			return c.Silence([]model.Side{"axis"}, waited, lastMoment, after, "nothing came")

@@ -3,6 +3,7 @@ package campaign
 import (
 	"fmt"
 
+	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
 )
 
@@ -12,7 +13,7 @@ import (
 // Distinct refuses settings in which two roles have one key.
 func (s *Settings) Distinct() error {
 	of := map[string]string{}
-	for _, seat := range append(append([]Seat{}, s.Seats...), s.Post, s.Witness) {
+	for _, seat := range append(append([]chain.Seat{}, s.Seats...), s.Post, s.Witness) {
 		for _, key := range []string{seat.Sign, seat.Age} {
 			if key == "" || key == "none" {
 				continue

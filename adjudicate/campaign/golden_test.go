@@ -15,6 +15,7 @@ import (
 
 	"github.com/rogpeppe/go-internal/txtar"
 
+	"umpire/adjudicate/chain"
 	"umpire/adjudicate/games"
 	"umpire/adjudicate/suitetest/elsewhere"
 )
@@ -46,7 +47,9 @@ var goldens = map[string]func(t *testing.T) fs.FS{
 		for _, step := range []func(c *Campaign) error{
 			func(c *Campaign) error { return c.Take(Sending{Standing: []Input{example(t, "standing-axis.yaml")}}) },
 			func(c *Campaign) error { return c.Retract(example(t, "standing-axis.yaml").Sum(), "the old one") },
-			func(c *Campaign) error { return c.Seat(Seat{Side: "axis", Name: "Carla"}, "he does not answer", nil) },
+			func(c *Campaign) error {
+				return c.Seat(chain.Seat{Side: "axis", Name: "Carla"}, "he does not answer", nil)
+			},
 			func(c *Campaign) error { return c.Silence(nil, waited, lastMoment, after, "nothing came") },
 			func(c *Campaign) error { return c.Resign("soviet", "no fuel") },
 		} {

@@ -35,8 +35,8 @@ type Campaign struct {
 	Turns    []*Turn       // begun, in order, also those taken back
 	Changes  []*Change     // what the referee ruled and took back
 	Proposed *Proposal     // what this step proposed and did not enter, as players have not signed it; nil
-	Seats    []Seat        // as they are held now
-	roster   Roster        // with which keys
+	Seats    []chain.Seat  // as they are held now
+	roster   chain.Roster  // with which keys
 	Ended    string        // what ended the game before its end: a resignation, an agreed result; ""
 	Closed   bool
 	Beacon   Beacon // its clock, for a lock that is made

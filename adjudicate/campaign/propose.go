@@ -36,7 +36,7 @@ func (ch *Change) SaysOf(party string) bool {
 // not signed.
 func (c *Campaign) unsignedOf(ch *Change, sum string) (list []model.Side) {
 	for _, p := range c.players() {
-		if ch.SaysOf(p) && c.roster.Now(p).Sign != "" && !c.roster.Agreed(c.asides, p, sum, c.Chain.Seq()) {
+		if ch.SaysOf(p) && c.roster.Now(p).Sign != "" && !Agreed(c.roster, c.asides, p, sum, c.Chain.Seq()) {
 			list = append(list, model.Side(p))
 		}
 	}
@@ -45,9 +45,9 @@ func (c *Campaign) unsignedOf(ch *Change, sum string) (list []model.Side) {
 
 // Agreed reports whether a player has signed one of some head records that names a file, with
 // the key that he had at an entry.
-func (r Roster) Agreed(asides map[string]*Aside, party, sum string, seq int64) bool {
+func Agreed(r chain.Roster, asides map[string]*Aside, party, sum string, seq int64) bool {
 	for _, a := range asides {
-		if a.Party() == party && a.Names(sum) && r.Signed(a, seq) == nil {
+		if a.Party() == party && a.Names(sum) && r.Signed(a.Signed, seq) == nil {
 			return true
 		}
 	}
@@ -123,7 +123,7 @@ func (c *Campaign) Agreed(a *Aside) error {
 		}
 		return c.Enter(p.Change)
 	}
-	if slices.ContainsFunc(a.Handed(), func(file string) bool { return c.roster.Agreed(c.asides, a.Party(), file, c.Chain.Seq()) }) {
+	if slices.ContainsFunc(a.Handed(), func(file string) bool { return Agreed(c.roster, c.asides, a.Party(), file, c.Chain.Seq()) }) {
 		return nil
 	}
 	return &WrongFile{"the signature", "what it agrees to does not wait here any more"}

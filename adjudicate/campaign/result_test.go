@@ -3,6 +3,7 @@ package campaign
 import (
 	"strings"
 	"testing"
+	"umpire/adjudicate/chain"
 )
 
 // TestResign: a side gives up on its own word, also within a segment; the hands are
@@ -61,7 +62,7 @@ func TestSeat(t *testing.T) {
 	p := atGT3S2(t, "each")
 	seat := func(side, name string, consent ...string) error {
 		_, err := p.do(func(c *Campaign) error {
-			return c.Seat(Seat{Side: sideOf(side), Name: name}, "he does not answer", consent)
+			return c.Seat(chain.Seat{Side: sideOf(side), Name: name}, "he does not answer", consent)
 		})
 		return err
 	}

@@ -17,13 +17,13 @@ import (
 )
 
 // successor is the Soviet seat for somebody with a key of his own.
-func successor(t testing.TB, name string, seed byte) (Seat, ssh.Signer) {
+func successor(t testing.TB, name string, seed byte) (chain.Seat, ssh.Signer) {
 	t.Helper()
 	key, err := ssh.NewSignerFromKey(ed25519.NewKeyFromSeed(slices.Repeat([]byte{seed}, ed25519.SeedSize)))
 	if err != nil {
 		t.Fatal(err)
 	}
-	return Seat{Side: "soviet", Name: name, Sign: strings.TrimSpace(string(ssh.MarshalAuthorizedKey(key.PublicKey()))), Age: "none"}, key
+	return chain.Seat{Side: "soviet", Name: name, Sign: strings.TrimSpace(string(ssh.MarshalAuthorizedKey(key.PublicKey()))), Age: "none"}, key
 }
 
 // TestSuccessorsKey: a seat goes to a player with a key of his own, which the other signs.
@@ -41,7 +41,7 @@ func TestSuccessorsKey(t *testing.T) {
 		c = p.through(p.answer(c))
 	}
 	before := bytesOf(t, p.dir)
-	for what, bad := range map[string]Seat{"the key of the other player": {Side: "soviet", Name: "Carla", Sign: c.roster.Now("axis").Sign, Age: "none"},
+	for what, bad := range map[string]chain.Seat{"the key of the other player": {Side: "soviet", Name: "Carla", Sign: c.roster.Now("axis").Sign, Age: "none"},
 		"his own key": {Side: "soviet", Name: "Carla", Sign: c.roster.Now("soviet").Sign, Age: "none"},
 		"no key":      {Side: "soviet", Name: "Carla", Sign: "ssh-ed25519 x", Age: "none"}} {
 		var refused *BadChange

@@ -6,6 +6,7 @@ import (
 
 	"golang.org/x/crypto/ssh"
 
+	"umpire/adjudicate/chain"
 	"umpire/model"
 )
 
@@ -17,7 +18,7 @@ func (c *Campaign) seat(ch *Change) error {
 		return &BadChange{"a seat is given to one player: SIDE NAME, and his two keys if he has his own"}
 	}
 	side, name := model.Side(ch.Acts[0].Args[0]), ch.Acts[0].Args[1]
-	i := slices.IndexFunc(c.Seats, func(s Seat) bool { return s.Side == side })
+	i := slices.IndexFunc(c.Seats, func(s chain.Seat) bool { return s.Side == side })
 	switch {
 	case i < 0:
 		return &BadChange{fmt.Sprintf("there is no seat %s", side)}
@@ -38,17 +39,17 @@ func (c *Campaign) seat(ch *Change) error {
 			return err
 		}
 		c.Seats[i] = own
-		c.roster = append(c.roster, Tenure{c.Chain.Seq() + 1, own})
+		c.roster = append(c.roster, chain.Tenure{From: c.Chain.Seq() + 1, Seat: own})
 	}
 	return nil
 }
 
 // freshKey refuses a signing key that somebody signs with already, or that is none.
-func (c *Campaign) freshKey(own Seat) error {
+func (c *Campaign) freshKey(own chain.Seat) error {
 	if _, _, _, _, err := ssh.ParseAuthorizedKey([]byte(own.Sign)); err != nil {
 		return &BadChange{"the key of " + own.Name + " is not a line ssh-ed25519 AAAA…"}
 	}
-	if i := slices.IndexFunc(c.roster, func(t Tenure) bool { return t.Sign == own.Sign }); i >= 0 {
+	if i := slices.IndexFunc(c.roster, func(t chain.Tenure) bool { return t.Sign == own.Sign }); i >= 0 {
 		return &BadChange{fmt.Sprintf("the key of %s is that of %s: a successor has one of his own", own.Name, c.roster[i].Side)}
 	}
 	return nil
@@ -68,7 +69,7 @@ func (c *Campaign) signers() []string {
 
 // Seat enters that somebody else plays a side from here on; with keys of his own, if to
 // has any: then the other players sign it, and what the old key signs counts no more.
-func (c *Campaign) Seat(to Seat, reason string, consent []string) error {
+func (c *Campaign) Seat(to chain.Seat, reason string, consent []string) error {
 	act := Act{seat, []string{string(to.Side), to.Name}}
 	if to.Sign != "" {
 		act.Args = append(act.Args, to.Sign, to.Age)

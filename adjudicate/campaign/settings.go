@@ -26,8 +26,8 @@ type Settings struct {
 	Rulings     []model.Setting // those not at their default, by id
 	Dice        string          // given, referee, mutual, beacon, referee+beacon
 	Referee     string          // the party who writes the entries
-	Seats       []Seat          // one a side that decides, by side
-	Witness     Seat            // who judges silence; Side "" without one
+	Seats       []chain.Seat    // one a side that decides, by side
+	Witness     chain.Seat      // who judges silence; Side "" without one
 	Default     string          // what takes the place of a link withheld: forfeit, escrow or beacon
 	Penalty     int             // which default of a player costs him the game; 0: none
 	Hours       int             // time to answer
@@ -38,17 +38,7 @@ type Settings struct {
 	Words       int             // version of the words of its reports (adjudicate.WordsVersion)
 	Sealed      bool            // what players send is sealed in the chain until the end (sentfile.go)
 	Positions   bool            // the referee seals position and views at every lock (positions.go)
-	Post        Seat            // the referee's keys, where he and the players exchange bundles; Side "" elsewhere
-}
-
-// Seat is who plays a side, as the players write it. Where nobody deals and
-// nobody need be trusted, a seat has keys: with one it signs, to the other is
-// encrypted what only it may read (hexdice/1 3.10).
-type Seat struct {
-	Side model.Side
-	Name string
-	Sign string // ssh-ed25519 …; "" where nothing is signed
-	Age  string // age1…; none where nothing is encrypted
+	Post        chain.Seat      // the referee's keys, where he and the players exchange bundles; Side "" elsewhere
 }
 
 // SettingsFor are the usual settings for a state: a referee, three days to
@@ -62,7 +52,7 @@ func SettingsFor(st *model.State, mode string) *Settings {
 	pact := chain.Of(mode)
 	slices.SortFunc(s.Rulings, func(a, b model.Setting) int { return strings.Compare(a.ID, b.ID) })
 	for _, side := range st.Position.Set().Schema.Sides {
-		s.Seats = append(s.Seats, Seat{Side: side, Name: string(side)})
+		s.Seats = append(s.Seats, chain.Seat{Side: side, Name: string(side)})
 		s.Sealed = s.Sealed || pact.Refereed() && st.Position.Nonce(side) != ""
 	}
 	s.Positions = s.Sealed && pact.Views
@@ -139,7 +129,7 @@ func ReadSettings(in Input) (*Settings, error) {
 	s.Dice = c.Key("dice").Word(chain.Modes()...)
 	s.Referee = c.Key("referee").Text()
 	c.Key("seats").Each(func(side string, _ strict.Place, v *strict.Cursor) {
-		s.Seats = append(s.Seats, Seat{Side: model.Side(side), Name: v.Text()})
+		s.Seats = append(s.Seats, chain.Seat{Side: model.Side(side), Name: v.Text()})
 	})
 	s.readKeys(c)
 	s.readWitness(c)
@@ -177,7 +167,7 @@ func (s *Settings) Pact() chain.Pact {
 
 // signed reports whether the seats have keys.
 func (s *Settings) signed() bool {
-	return slices.ContainsFunc(s.Seats, func(seat Seat) bool { return seat.Sign != "" })
+	return slices.ContainsFunc(s.Seats, func(seat chain.Seat) bool { return seat.Sign != "" })
 }
 
 // Keyed refuses seats without a key where it is needed: with dice with a beacon nobody
@@ -211,7 +201,7 @@ func (s *Settings) readKeys(c *strict.Cursor) {
 			}
 		}
 		if party == s.Referee {
-			s.Post = Seat{Side: model.Side(party), Name: party, Sign: sign, Age: age}
+			s.Post = chain.Seat{Side: model.Side(party), Name: party, Sign: sign, Age: age}
 		}
 		v.Done()
 	})

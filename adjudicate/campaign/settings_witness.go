@@ -37,7 +37,7 @@ func (s *Settings) readWitness(c *strict.Cursor) {
 	if !ok {
 		return
 	}
-	s.Witness = Seat{Side: model.Side(w.Key("party").Text()), Name: w.Key("name").Text(), Sign: w.Key("sign").Text(), Age: w.Key("age").Text()}
+	s.Witness = chain.Seat{Side: model.Side(w.Key("party").Text()), Name: w.Key("name").Text(), Sign: w.Key("sign").Text(), Age: w.Key("age").Text()}
 	w.Done()
 	s.Default = c.Key("default").Word(ForfeitDefault, EscrowDefault, BeaconDefault)
 	if penalty, ok := c.Opt("penalty"); ok {

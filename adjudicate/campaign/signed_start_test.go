@@ -132,7 +132,9 @@ func TestSignedStartRefused(t *testing.T) {
 		{"a nonce that is none", func(c *Campaign) error { return c.Nonce([]byte("x\n")) }, &refusal},
 		{"a signature of another", func(c *Campaign) error { return c.Acknowledge(forged, p.now) }, &bad},
 		{"orders", func(c *Campaign) error { return c.Take(Sending{Orders: []Input{orders}}) }, &locked},
-		{"nothing", func(c *Campaign) error { return c.Seat(Seat{Side: "axis", Name: "Carla"}, "x", []string{"soviet"}) }, &locked},
+		{"nothing", func(c *Campaign) error {
+			return c.Seat(chain.Seat{Side: "axis", Name: "Carla"}, "x", []string{"soviet"})
+		}, &locked},
 		{"the end", (*Campaign).Close, &locked},
 	} {
 		before := bytesOf(t, p.dir)

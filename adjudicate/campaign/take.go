@@ -253,7 +253,7 @@ func (c *Campaign) checked(in Input, check func(*Step) error) error {
 // is begun; of standing orders, whether they are in force.
 func (c *Campaign) entered(sum, kind string) bool {
 	if kind == orders.KindStanding {
-		return slices.ContainsFunc(c.Seats, func(s Seat) bool { return c.sumOf(c.serving(s.Side)) == sum })
+		return slices.ContainsFunc(c.Seats, func(s chain.Seat) bool { return c.sumOf(c.serving(s.Side)) == sum })
 	}
 	for i := len(c.Chain) - 1; i >= 0; i-- {
 		e := c.Chain[i]

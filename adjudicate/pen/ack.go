@@ -40,7 +40,7 @@ func (m *Match) ackHead(party string, lock, end int64) int64 {
 
 // isHead reports whether a record is a head of this chain that its party has signed.
 func (m *Match) isHead(h chain.Signed) bool {
-	return h.Of(m.Chain) && h.SignedBy(m.keyOf(h.Party(), h.Seq())) == nil
+	return h.Of(m.Chain) && m.roster.Signed(h, h.Seq()) == nil
 }
 
 // acknowledge shows that I hold the open lock. Once its round is out nobody can: who

@@ -202,7 +202,7 @@ func (m *Match) heedAside(p *parcel, a aside) error {
 	if !a.Of(m.Chain) {
 		return &BadBundle{fmt.Sprintf("the %s of %s names another entry %d", a.kind, a.Party(), a.Seq())}
 	}
-	if err := a.SignedBy(m.keyOf(a.Party(), a.Seq())); err != nil {
+	if err := m.roster.Signed(a.Signed, a.Seq()); err != nil {
 		return err
 	}
 	for _, f := range p.files {

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/chain"
 	"umpire/adjudicate/suitetest"
 )
 
@@ -24,7 +25,7 @@ func inBeaconCourt(t *testing.T, text string, seed uint64) *beaconCourt {
 	t.Helper()
 	c := &beaconCourt{t: t, witness: newPlayer(t, "td", seed)}
 	c.table = sitBy(t, plan(t, text), "beacon", seed, suitetest.NewLeague(t), sequenceGames(), func(s *campaign.Settings) {
-		s.Witness = campaign.Seat{Side: "td", Name: "Dora", Sign: c.witness.keys.Sign(), Age: c.witness.keys.Age()}
+		s.Witness = chain.Seat{Side: "td", Name: "Dora", Sign: c.witness.keys.Sign(), Age: c.witness.keys.Age()}
 	}, 0)
 	for range 20 {
 		for name, p := range c.seats {
@@ -189,11 +190,11 @@ func (c *beaconCourt) playedOn() {
 // a beacon there is nothing whose place a default could take; nobody else holds the units
 // of who is silent; and a penalty counts defaults that are not the loss already.
 func TestWitnessOfDice(t *testing.T) {
-	td := campaign.Seat{Side: "td", Name: "td", Sign: "x", Age: "age1"}
+	td := chain.Seat{Side: "td", Name: "td", Sign: "x", Age: "age1"}
 	for _, c := range []struct {
 		mode, fallback, silence string
 		penalty                 int
-		witness                 campaign.Seat
+		witness                 chain.Seat
 		good                    bool
 	}{
 		{"mutual", "beacon", "wait", 0, td, true},
@@ -202,15 +203,15 @@ func TestWitnessOfDice(t *testing.T) {
 		{"mutual", "forfeit", "forfeit", 0, td, true},
 		{"mutual", "forfeit", "wait", 1, td, false},
 		{"mutual", "beacon", "hold", 0, td, false},
-		{"mutual", "forfeit", "forfeit", 0, campaign.Seat{}, false},
-		{"mutual", "forfeit", "wait", 0, campaign.Seat{}, true},
+		{"mutual", "forfeit", "forfeit", 0, chain.Seat{}, false},
+		{"mutual", "forfeit", "wait", 0, chain.Seat{}, true},
 		{"beacon", "forfeit", "wait", 0, td, true},
 		{"beacon", "escrow", "wait", 0, td, false},
 		{"beacon", "beacon", "wait", 0, td, false},
 		{"referee", "forfeit", "wait", 0, td, false},
 	} {
 		s := &campaign.Settings{Dice: c.mode, Default: c.fallback, Silence: c.silence, Penalty: c.penalty, Witness: c.witness, Late: "take", Consent: "each", Hours: 72, Words: 1,
-			Campaign: "plan-00000001", Game: "sequence", Edition: "1", Behaviour: "sequence/1", Data: "own", Referee: "none", Seats: []campaign.Seat{{Side: "axis", Name: "Anna"}}}
+			Campaign: "plan-00000001", Game: "sequence", Edition: "1", Behaviour: "sequence/1", Data: "own", Referee: "none", Seats: []chain.Seat{{Side: "axis", Name: "Anna"}}}
 		if err := s.Witnessed(); (err == nil) != c.good {
 			t.Errorf("%+v: %v", c, err)
 		}

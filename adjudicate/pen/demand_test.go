@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/chain"
 	"umpire/adjudicate/suitetest"
 )
 
@@ -18,7 +19,7 @@ func owedAnswer(t *testing.T, mode, silence string, seed uint64) (c *court, mail
 	l := suitetest.NewLeague(t)
 	c = &court{t: t, witness: newPlayer(t, "td", seed), league: l}
 	c.table = sitBy(t, plan(t, "d.dasdsad.d"), mode, seed, l, sequenceGames(), func(s *campaign.Settings) {
-		s.Witness = campaign.Seat{Side: "td", Name: "Dora", Sign: c.witness.keys.Sign(), Age: c.witness.keys.Age()}
+		s.Witness = chain.Seat{Side: "td", Name: "Dora", Sign: c.witness.keys.Sign(), Age: c.witness.keys.Age()}
 		s.Silence = silence
 	}, 0)
 	for range 40 {

@@ -8,13 +8,6 @@ import (
 	"umpire/adjudicate/dice"
 )
 
-// handed is a seat whose keys, or whose player, changed by an entry: from when the
-// other had accepted it.
-type handed struct {
-	from int64
-	seat *Seat
-}
-
 // nextKeys begins the names of keys that are to take over a seat.
 const nextKeys = "secret/next-"
 
@@ -46,17 +39,16 @@ func (m *Match) HandOn(keys *Keys, name string) error {
 
 // seated is the seat of a party as it stands now.
 func (m *Match) seated(party string) (*Seat, error) {
-	for i := len(m.handed) - 1; i >= 0; i-- {
-		if m.handed[i].seat.Side == party {
-			seat := *m.handed[i].seat
-			return &seat, nil
-		}
-	}
 	data, err := m.fsys.ReadFile(seatFile(party))
 	if err != nil {
 		return nil, err
 	}
-	return ReadSeat(seatFile(party), data)
+	seat, err := ReadSeat(seatFile(party), data)
+	if err == nil {
+		now := m.roster.Now(party)
+		seat.Name, seat.Sign, seat.Age = now.Name, now.Sign, now.Age
+	}
+	return seat, err
 }
 
 // takeChange takes the entry of a seat that changes. Nothing goes on before the
@@ -83,28 +75,16 @@ func (m *Match) takeChange(e dice.Record) error {
 	if seat.Side != old.Side || seat.Campaign != old.Campaign || seat.Tip != old.Tip || seat.Nonce != old.Nonce || seat.Hands != old.Hands {
 		return unasked("%s changes more of its seat than keys and name", e.Get("writer"))
 	}
-	m.agree(e, func(from int64) { m.handed = append(m.handed, handed{from, seat}) })
+	m.agree(e, func(from int64) {
+		m.roster = append(m.roster, chain.Tenure{From: from, Seat: chain.Seat{Side: side(seat.Side), Name: seat.Name, Sign: seat.Sign, Age: seat.Age}})
+	})
 	m.Notes = append(m.Notes, fmt.Sprintf("entry %d: the seat of %s goes to %s, with another key", e.Number("seq"), seat.Side, seat.Name))
 	return nil
 }
 
-// keyOf is the key with which a party signs a head of an entry.
-func (m *Match) keyOf(party string, seq int64) string {
-	key := m.seat(party).Sign
-	if party == string(m.Settings.Witness.Side) {
-		key = m.Settings.Witness.Sign
-	}
-	for _, h := range m.handed {
-		if h.seat.Side == party && seq >= h.from {
-			key = h.seat.Sign
-		}
-	}
-	return key
-}
-
 // signer gives the keys of mine that are in force.
 func (m *Match) signer() *Keys {
-	if m.next != nil && m.keyOf(m.Me, m.Seq()) == m.next.Sign() {
+	if m.next != nil && m.roster.At(m.Me, m.Seq()).Sign == m.next.Sign() {
 		return m.next
 	}
 	return m.keys

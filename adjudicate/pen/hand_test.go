@@ -30,7 +30,7 @@ func TestSeatHandedOn(t *testing.T) {
 		t.Errorf("%+v, notes %+v", a.Faults, a.Notes)
 	}
 	s := soviet.live()
-	if seat, err := s.seated("axis"); err != nil || seat.Name != "Clara" || s.keyOf("axis", s.Seq()) != fresh.Sign() || s.keyOf("axis", 2) != old.Sign() {
+	if seat, err := s.seated("axis"); err != nil || seat.Name != "Clara" || s.roster.At("axis", s.Seq()).Sign != fresh.Sign() || s.roster.At("axis", 2).Sign != old.Sign() {
 		t.Errorf("%+v, %v", seat, err)
 	}
 	forged := axis.packed(old, s.Settings.Campaign, s.Seq(), s.Head(), nil)

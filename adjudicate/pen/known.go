@@ -5,6 +5,7 @@ import (
 
 	"umpire/adjudicate"
 	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/chain"
 	"umpire/model"
 )
 
@@ -35,12 +36,10 @@ func (m *Match) Seat() model.Side {
 }
 
 // Seats are those of the settings, with the names of who has them now.
-func (m *Match) Seats() []campaign.Seat {
+func (m *Match) Seats() []chain.Seat {
 	list := slices.Clone(m.Settings.Seats)
 	for i := range list {
-		if now, err := m.seated(string(list[i].Side)); err == nil {
-			list[i].Name = now.Name
-		}
+		list[i].Name = m.roster.Now(string(list[i].Side)).Name
 	}
 	return list
 }

@@ -44,7 +44,7 @@ type Match struct {
 	check     *dice.Checker
 	keys      *Keys
 	next      *Keys // that are to take over my seat; nil
-	handed    []handed
+	roster    chain.Roster
 	secret    *secrets
 	said      map[string]string   // what I decided in secret, by question
 	opened    map[string]bool     // nonces that are open
@@ -159,7 +159,7 @@ func (m *Match) start(games []orders.Game) error {
 	if m.Settings, err = campaign.ReadSettings(campaign.Input{Name: campaign.SettingsFile, Data: data}); err != nil {
 		return err
 	}
-	m.Pact = m.Settings.Pact()
+	m.Pact, m.roster = m.Settings.Pact(), m.Settings.Roster()
 	if m.Pact.Round && m.with.Now == nil {
 		return campaign.ErrNoClock
 	}
@@ -264,16 +264,6 @@ func (m *Match) Seq() int64 { return m.Chain.Seq() }
 
 // Head is the hash of the last entry; zero without one.
 func (m *Match) Head() dice.Hash { return m.Chain.Head() }
-
-// seat is what the settings say of a party.
-func (m *Match) seat(party string) campaign.Seat {
-	for _, s := range m.Settings.Seats {
-		if string(s.Side) == party {
-			return s
-		}
-	}
-	return campaign.Seat{}
-}
 
 // counter is that of the last lock.
 func (m *Match) counter() int64 { return m.counterAt(m.Seq()) }

@@ -175,7 +175,7 @@ func (m *Match) written(p *parcel, fresh []dice.Record) error {
 		if !h.Of(m.Chain) {
 			return &BadBundle{fmt.Sprintf("the head of %s names another entry %d", party, seq)}
 		}
-		if err := h.SignedBy(m.keyOf(party, seq)); err != nil {
+		if err := m.roster.Signed(h, seq); err != nil {
 			return err
 		}
 		reach[party] = max(reach[party], seq)
@@ -194,7 +194,7 @@ func (m *Match) sender(p *parcel) error {
 		return &campaign.WrongFile{Name: "the bundle", What: "it belongs to campaign " + c + ", this folder to " + m.Settings.Campaign}
 	}
 	party := p.Party()
-	key := m.keyOf(party, p.Seq())
+	key := m.roster.At(party, p.Seq()).Sign
 	if key == "" {
 		return &dice.BadSignature{Party: party, Why: fmt.Errorf("%s has no seat in this campaign", party)}
 	}

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
 	"umpire/adjudicate/suitetest"
 )
@@ -15,7 +16,7 @@ func inCourtRenewed(t *testing.T, kind string) *court {
 	l := suitetest.NewLeague(t)
 	c := &court{t: t, witness: newPlayer(t, "td", 52), league: l}
 	c.table = sitBy(t, plan(t, "dad.dsd.dad.dsd"), "mutual", 52, l, sequenceGames(), func(s *campaign.Settings) {
-		s.Witness = campaign.Seat{Side: "td", Name: "Dora", Sign: c.witness.keys.Sign(), Age: c.witness.keys.Age()}
+		s.Witness = chain.Seat{Side: "td", Name: "Dora", Sign: c.witness.keys.Sign(), Age: c.witness.keys.Age()}
 		s.Default = kind
 	}, 3)
 	for range 80 {

@@ -89,7 +89,7 @@ func (s *Seat) keyed() error {
 }
 
 // seats reads the seats that a folder holds, by side of the game.
-func seats(fsys fs.FS, sides []campaign.Seat) (map[string]*Seat, error) {
+func seats(fsys fs.FS, sides []chain.Seat) (map[string]*Seat, error) {
 	found := map[string]*Seat{}
 	for _, s := range sides {
 		name := seatFile(string(s.Side))

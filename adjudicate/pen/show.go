@@ -85,11 +85,7 @@ func (m *Match) show(x decision) error {
 		if p == m.Me {
 			continue
 		}
-		to, err := m.seated(p)
-		if err != nil {
-			return err
-		}
-		data, err := Encrypt(to.Age, s.Write())
+		data, err := Encrypt(m.roster.Now(p).Age, s.Write())
 		if err != nil {
 			return err
 		}

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
 	"umpire/adjudicate/suitetest"
 )
@@ -35,7 +36,7 @@ func inCourtOf(t *testing.T, kind, text string, seed uint64, penalty int) *court
 	l := suitetest.NewLeague(t)
 	c := &court{t: t, witness: newPlayer(t, "td", seed), league: l}
 	c.table = sitBy(t, plan(t, text), "mutual", seed, l, sequenceGames(), func(s *campaign.Settings) {
-		s.Witness = campaign.Seat{Side: "td", Name: "Dora", Sign: c.witness.keys.Sign(), Age: c.witness.keys.Age()}
+		s.Witness = chain.Seat{Side: "td", Name: "Dora", Sign: c.witness.keys.Sign(), Age: c.witness.keys.Age()}
 		s.Default, s.Penalty = kind, penalty
 	}, 0)
 	for range 40 {

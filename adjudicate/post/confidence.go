@@ -26,7 +26,7 @@ const confided = `^(secret/(start|view)\.yaml|reports/[A-Za-z0-9][A-Za-z0-9._+-]
 
 // confidence is the age file for a seat: its view, and the reports and sheets that are
 // new for it.
-func confidence(c *campaign.Campaign, seat campaign.Seat) ([]byte, error) {
+func confidence(c *campaign.Campaign, seat chain.Seat) ([]byte, error) {
 	files := c.For(seat.Side)
 	for _, v := range []struct {
 		name string

@@ -307,7 +307,7 @@ func TestSuccessor(t *testing.T) {
 	late := axis.hand(example(t, "standing-axis.yaml"))
 	keys := keysOf(t, "successor")
 	tb.must(func(c *campaign.Campaign) error {
-		return c.Seat(campaign.Seat{Side: "axis", Name: "Carla", Sign: keys.Sign(), Age: keys.Age()}, "he has left", []string{"soviet"})
+		return c.Seat(chain.Seat{Side: "axis", Name: "Carla", Sign: keys.Sign(), Age: keys.Age()}, "he has left", []string{"soviet"})
 	})
 	tb.send(tb.seat("soviet"))
 	tb.seat("soviet").mustReceive(tb.send(tb.seat("soviet")))

@@ -26,7 +26,7 @@ type Folder struct {
 	fsys   *campaign.Layered
 	keys   *pen.Keys
 	asides map[string]*campaign.Aside
-	roster campaign.Roster
+	roster chain.Roster
 	views  map[string]*campaign.Step // his, by the hash of the public position
 	out    []campaign.File
 }

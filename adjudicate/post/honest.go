@@ -23,7 +23,7 @@ func (f *Folder) honest(fresh []dice.Record) error {
 		typ, party, signed := e.Get("type"), e.Get("party"), e.Get("signed")
 		a := f.asides[signed]
 		if a != nil {
-			if err := f.roster.Signed(a, e.Number("seq")); err != nil {
+			if err := f.roster.Signed(a.Signed, e.Number("seq")); err != nil {
 				return bad("%v", err)
 			}
 		}
@@ -192,7 +192,7 @@ func (f *Folder) saidBy(change dice.Record) string {
 		return ""
 	}
 	for _, row := range f.Offer.All("player") {
-		if party := row[0]; ch.SaysOf(party) && f.roster.At(party, change.Number("seq")).Sign != "" && !f.roster.Agreed(f.asides, party, change.Get("file"), change.Number("seq")) {
+		if party := row[0]; ch.SaysOf(party) && f.roster.At(party, change.Number("seq")).Sign != "" && !campaign.Agreed(f.roster, f.asides, party, change.Get("file"), change.Number("seq")) {
 			return party
 		}
 	}
@@ -203,7 +203,7 @@ func (f *Folder) saidBy(change dice.Record) string {
 func (f *Folder) signed(party string, entry dice.Record) *campaign.Aside {
 	for _, hash := range slices.Sorted(maps.Keys(f.asides)) {
 		a := f.asides[hash]
-		if a.Party() == party && a.Holds(entry.Hash().String()) && f.roster.Signed(a, entry.Number("seq")) == nil {
+		if a.Party() == party && a.Holds(entry.Hash().String()) && f.roster.Signed(a.Signed, entry.Number("seq")) == nil {
 			return a
 		}
 	}
@@ -268,7 +268,7 @@ func (f *Folder) held(lock string, before int64) map[string]bool {
 		if e.Get("type") != "object" {
 			continue
 		}
-		if a := f.asides[e.Get("signed")]; a != nil && a.Party() == e.Get("party") && a.Holds(lock) && f.roster.Signed(a, a.Seq()) == nil {
+		if a := f.asides[e.Get("signed")]; a != nil && a.Party() == e.Get("party") && a.Holds(lock) && f.roster.Signed(a.Signed, a.Seq()) == nil {
 			held[a.Party()] = true
 		}
 	}

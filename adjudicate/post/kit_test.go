@@ -15,6 +15,7 @@ import (
 
 	"umpire/adjudicate"
 	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
 	"umpire/adjudicate/games"
 	"umpire/adjudicate/pen"
@@ -109,7 +110,7 @@ func sit(t testing.TB, state campaign.Input, mode string, seed uint64, edit ...f
 		t.Fatal(err)
 	}
 	set := campaign.SettingsFor(s.State, mode)
-	set.Post = campaign.Seat{Side: model.Side(set.Referee), Name: set.Referee, Sign: tb.keys.Sign(), Age: tb.keys.Age()}
+	set.Post = chain.Seat{Side: model.Side(set.Referee), Name: set.Referee, Sign: tb.keys.Sign(), Age: tb.keys.Age()}
 	for i := range set.Seats {
 		side := string(set.Seats[i].Side)
 		keys := keysOf(t, side)

@@ -176,6 +176,6 @@ func (f *Folder) sheet(stop int64) string {
 }
 
 // Seats are those of the settings, with the names of who has them now.
-func (f *Folder) Seats() ([]campaign.Seat, error) {
+func (f *Folder) Seats() ([]chain.Seat, error) {
 	return campaign.SeatsNow(f.fsys, f.Settings, f.Chain)
 }

@@ -50,7 +50,7 @@ func (f *Folder) proposals(files []campaign.File) (known []string, err error) {
 		}
 		by := ""
 		for hash, a := range asides {
-			if a.Party() == f.Settings.Referee && a.Names(sum) && f.Settings.Roster().Signed(a, 0) == nil {
+			if a.Party() == f.Settings.Referee && a.Names(sum) && f.Settings.Roster().Signed(a.Signed, 0) == nil {
 				by = hash
 			}
 		}
@@ -75,7 +75,7 @@ func (f *Folder) proposals(files []campaign.File) (known []string, err error) {
 func (f *Folder) Proposals() (list []*campaign.Proposal) {
 	pass, _ := f.lastPass(f.Seq())
 	for _, p := range campaign.ReadProposals(f.fsys, f.Chain) {
-		if p.SaysOf(f.Me) && !f.Closed() && (p.State == pass.Get("state") || p.Kind == "rollback") && !f.roster.Agreed(f.asides, f.Me, p.File, f.Seq()) {
+		if p.SaysOf(f.Me) && !f.Closed() && (p.State == pass.Get("state") || p.Kind == "rollback") && !campaign.Agreed(f.roster, f.asides, f.Me, p.File, f.Seq()) {
 			list = append(list, p)
 		}
 	}

@@ -148,7 +148,7 @@ func (f *Folder) sender(files []campaign.File) (dice.Record, error) {
 	case a.Head.Get("campaign") != f.Settings.Campaign:
 		return a.Head, &campaign.WrongFile{Name: "the bundle", What: "it belongs to campaign " + a.Head.Get("campaign") + ", this folder to " + f.Settings.Campaign}
 	}
-	return a.Head, f.Settings.Roster().Signed(a, 0)
+	return a.Head, f.Settings.Roster().Signed(a.Signed, 0)
 }
 
 // lay puts the files of a bundle over the folder. What stands here already must be the

@@ -58,13 +58,13 @@ func Send(c *campaign.Campaign, keys *pen.Keys, side model.Side, all bool) (*pen
 }
 
 // addressee is the seat of a side, where the referee has the keys of the settings.
-func addressee(c *campaign.Campaign, keys *pen.Keys, side model.Side) (campaign.Seat, error) {
+func addressee(c *campaign.Campaign, keys *pen.Keys, side model.Side) (chain.Seat, error) {
 	if err := mailing(c.Settings, keys); err != nil {
-		return campaign.Seat{}, err
+		return chain.Seat{}, err
 	}
-	i := slices.IndexFunc(c.Seats, func(s campaign.Seat) bool { return s.Side == side })
+	i := slices.IndexFunc(c.Seats, func(s chain.Seat) bool { return s.Side == side })
 	if i < 0 {
-		return campaign.Seat{}, &campaign.WrongFile{Name: campaign.SettingsFile, What: fmt.Sprintf("there is no seat %q", side)}
+		return chain.Seat{}, &campaign.WrongFile{Name: campaign.SettingsFile, What: fmt.Sprintf("there is no seat %q", side)}
 	}
 	return c.Seats[i], nil
 }

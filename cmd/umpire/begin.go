@@ -191,7 +191,7 @@ func (a *app) startOf(arg string, g *shipped) (campaign.Input, *campaign.Step, e
 func keyed(set *campaign.Settings, signs []string) error {
 	for _, text := range signs {
 		side, path, _ := strings.Cut(text, "=")
-		i := slices.IndexFunc(set.Seats, func(s campaign.Seat) bool { return string(s.Side) == side })
+		i := slices.IndexFunc(set.Seats, func(s chain.Seat) bool { return string(s.Side) == side })
 		if i < 0 {
 			return hint(usageError("--sign "+text+" names no seat"), "write SIDE=FILE, with a side of the game")
 		}
@@ -214,7 +214,7 @@ func committed(set *campaign.Settings, drawn []string) ([]dice.Hash, error) {
 	for _, text := range drawn {
 		side, digits, _ := strings.Cut(text, "=")
 		hash, err := dice.ParseHash(digits)
-		if err != nil || !slices.ContainsFunc(set.Seats, func(s campaign.Seat) bool { return string(s.Side) == side }) {
+		if err != nil || !slices.ContainsFunc(set.Seats, func(s chain.Seat) bool { return string(s.Side) == side }) {
 			return nil, hint(usageError("--nonce "+text+" does not name a seat and its nonce"), "write SIDE=HASH, as `umpire key nonce --help` shows")
 		}
 		found[side] = hash

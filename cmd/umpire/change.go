@@ -7,6 +7,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
 	"umpire/model"
 )
@@ -118,7 +119,7 @@ that entry, and what the old key signs afterwards is refused.`,
 				if !ok {
 					return usageError("say SIDE=NAME")
 				}
-				to := campaign.Seat{Side: model.Side(side), Name: name}
+				to := chain.Seat{Side: model.Side(side), Name: name}
 				if key != "" {
 					var err error
 					if to.Sign, to.Age, err = publicKey(key); err != nil {

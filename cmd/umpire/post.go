@@ -47,7 +47,7 @@ func postKeys(set *campaign.Settings, dir string) ([]campaign.File, error) {
 	if err != nil {
 		return nil, err
 	}
-	set.Post = campaign.Seat{Side: model.Side(set.Referee), Name: set.Referee, Sign: keys.Sign(), Age: keys.Age()}
+	set.Post = chain.Seat{Side: model.Side(set.Referee), Name: set.Referee, Sign: keys.Sign(), Age: keys.Age()}
 	return keys.Files("secret/"), nil
 }
 

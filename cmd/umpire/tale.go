@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/chain"
 	"umpire/adjudicate/post"
 	"umpire/adjudicate/report"
 	"umpire/model"
@@ -17,7 +18,7 @@ import (
 // it, a player's what its owner may know.
 type tale struct {
 	settings *campaign.Settings
-	seats    []campaign.Seat // as they are held now
+	seats    []chain.Seat // as they are held now
 	seq      int64
 	head     string
 	side     model.Side     // whose folder it is; "" where every hand is known, and of a witness's

@@ -8,21 +8,22 @@ import (
 	"github.com/spf13/cobra"
 
 	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/chain"
 	"umpire/adjudicate/pen"
 	"umpire/model"
 )
 
 // witnessed reads who judges silence, PARTY=FILE.
-func witnessed(text, age string) (campaign.Seat, error) {
+func witnessed(text, age string) (chain.Seat, error) {
 	if text == "" {
-		return campaign.Seat{}, nil
+		return chain.Seat{}, nil
 	}
 	party, path, _ := strings.Cut(text, "=")
 	sign, _, err := publicKey(path)
 	if age == "" {
 		age = "none"
 	}
-	return campaign.Seat{Side: model.Side(party), Name: party, Sign: sign, Age: age}, err
+	return chain.Seat{Side: model.Side(party), Name: party, Sign: sign, Age: age}, err
 }
 
 // demand writes the demand of a link that is owed.
