@@ -40,7 +40,7 @@ func group(name, short string, verbs ...*cobra.Command) *cobra.Command {
 func firstScreen(root *cobra.Command) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s.\n\n", root.Short)
-	b.WriteString("In the folder of a game, `umpire` alone says what is due, and `umpire FILE` hands a\nfile in: orders, answers, a mail.\n\n")
+	b.WriteString("In the folder of a game, `umpire` alone says what is due, and `umpire FILE`\nhands a file in: orders, answers, a mail.\n\n")
 	for _, name := range []string{"new", "join", "next", "template", "check", "play", "send", "receive"} {
 		sub, _, err := root.Find([]string{name})
 		if err != nil {
@@ -58,7 +58,7 @@ func firstScreen(root *cobra.Command) string {
 
 // otherVerbs are those that the first screen only names.
 var otherVerbs = [][2]string{
-	{"Look", "show, draw, report, history, diary, legal, rules, diff, view, status, replay"},
+	{"Look", "show, draw, report, history, diary, legal, rules, diff, view, status,\n        replay"},
 	{"Prove", "audit, dispute, verify, dice"},
 	{"End", "resign, agree"},
 	{"More", "fmt, referee, claim, key, dev"},

@@ -91,3 +91,24 @@ func scripted(t *testing.T) map[string]bool {
 	}
 	return list
 }
+
+// TestFirstScreen: what the program says of itself fits on a terminal, and leaves no verb out.
+func TestFirstScreen(t *testing.T) {
+	status, screen, said := noon().program()
+	require.Equal(t, 0, status, said)
+	lines := strings.Split(strings.TrimSuffix(screen, "\n"), "\n")
+	if len(lines) > 24 {
+		t.Errorf("%d lines", len(lines))
+	}
+	for _, line := range lines {
+		if n := utf8.RuneCountInString(line); n > 80 {
+			t.Errorf("a line of %d letters: %s", n, line)
+		}
+	}
+	for name := range everyVerb() {
+		if words := strings.Fields(name); len(words) == 2 && !strings.Contains(name, "completion") && !strings.Contains(name, "help") &&
+			!regexp.MustCompile(`(?m)\b`+words[1]+`\b`).MatchString(screen) {
+			t.Errorf("it does not name %s", name)
+		}
+	}
+}

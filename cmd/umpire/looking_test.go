@@ -36,7 +36,7 @@ var lookingLines = map[string][]string{
 	"show":           {"show", "show .", "show . --side SIDE", "show . --side ENEMY"},
 	"status":         {"status"},
 	"template":       {"template --side SIDE", "template --side ENEMY", "template --side SIDE --kind standing"},
-	"validate":       {"validate OUT/orders.yaml", "validate OUT/standing.yaml"},
+	"check":          {"validate OUT/orders.yaml", "validate OUT/standing.yaml"},
 	"view":           {"view --side SIDE", "view . --side SIDE", "view . --side ENEMY"},
 }
 

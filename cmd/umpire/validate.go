@@ -19,8 +19,8 @@ func (a *app) validate() *cobra.Command {
 	var p plain
 	var strictly bool
 	cmd := &cobra.Command{
-		Use:     "validate FILE… [FOLDER | --state FILE]",
-		Aliases: []string{"check"},
+		Use:     "check FILE… [FOLDER | --state FILE]",
+		Aliases: []string{"validate"},
 		Short:   "Check a player's file; roll nothing and change nothing",
 		Example: `  umpire check orders.yaml --state state.yaml --standing standing.yaml`,
 		Args:    cobra.MinimumNArgs(1),

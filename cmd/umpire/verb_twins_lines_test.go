@@ -61,7 +61,7 @@ var typedVerbs = map[string][]string{
 	"show":             {"show S", "show S --side VIEW", "show S --side ENEMY"},
 	"status":           {"status F"},
 	"template":         {"template --state S --side VIEW", "template --state S --side ENEMY", "template --state S --side VIEW --kind standing", "template --state S --side ENEMY --kind standing"},
-	"validate":         {"validate ORDERS --state S", "validate WRONG --state S", "validate STANDING --state S", "validate ANSWERS --state S"},
+	"check":            {"validate ORDERS --state S", "validate WRONG --state S", "validate STANDING --state S", "validate ANSWERS --state S"},
 	"verify":           {"verify ORDERS F", "verify VIEWED F"},
 	"view":             {"view S --side VIEW", "view S --side ENEMY"},
 	"claim void":       {"claim void F"},
