@@ -48,6 +48,17 @@ func (b Beacon) Next(entries []dice.Record) (string, error) {
 	return b.Chain.Hash + "/" + strconv.FormatInt(round, 10), nil
 }
 
+// Most is the latest time at which the round of a lock made now may be out, by the hours of
+// the settings.
+func (b Beacon) Most(hours int) time.Time {
+	return b.Now().Add(b.Filled().Margin + time.Duration(max(hours, 1))*time.Hour)
+}
+
+// TooFar reports whether a round is out later than that; false without a clock.
+func (b Beacon) TooFar(round int64, hours int) bool {
+	return b.Now != nil && b.Out(round).After(b.Most(hours))
+}
+
 // Out is when a round is published.
 func (b Beacon) Out(round int64) time.Time {
 	return time.Unix(b.Filled().Chain.Time(round), 0).UTC()

@@ -59,9 +59,14 @@ func (m *Match) Default(signature string) error {
 		return campaign.ErrNoClock
 	}
 	a, d := m.demanded("")
+	if err := m.forked(); err != nil {
+		return err
+	}
 	switch {
 	case d == nil:
 		return unasked("nothing is demanded that anybody owes")
+	case m.with.Now().Before(m.untilFor(a, d)):
+		return &Early{d.Round, m.untilFor(a, d), d.What()}
 	case !m.with.Past(d.Round):
 		return &Early{d.Round, m.with.Out(d.Round), d.What()}
 	case d.Lock == "none":

@@ -202,8 +202,13 @@ func (m *Match) heedDemand(a aside) error {
 	if err != nil {
 		return err
 	}
+	m.reaches(a)
 	if m.isOwed(d) {
-		m.Notes = append(m.Notes, fmt.Sprintf("%s demands %s of %s until %s", d.Party, d.What(), d.Of, m.with.Out(d.Round).Format(time.RFC3339)))
+		until := m.with.Out(d.Round)
+		if m.witness() && m.with.Now != nil {
+			until = m.untilFor(a, d)
+		}
+		m.Notes = append(m.Notes, fmt.Sprintf("%s demands %s of %s until %s", d.Party, d.What(), d.Of, until.Format(time.RFC3339)))
 	}
 	return nil
 }
@@ -235,7 +240,7 @@ type Early struct {
 }
 
 func (e *Early) Error() string {
-	return fmt.Sprintf("round %d is out at %s: until then %s can still come", e.Round, e.Out.Format(time.RFC3339), e.What)
+	return fmt.Sprintf("a demand with round %d counts from %s on: until then %s can still come", e.Round, e.Out.Format(time.RFC3339), e.What)
 }
 
 // Status is the program's exit status.

@@ -47,7 +47,7 @@ func (m *Match) parted(p *parcel, err error) error {
 	if e, ok := m.judgement(p.entries, fork.Seq); ok && m.witnessed(p, e.Number("seq")) {
 		return &Judged{fork, e, false}
 	}
-	return err
+	return m.twice(p, fork)
 }
 
 // judgement is the first entry of a chain, from one on, in which the witness judges: a

@@ -52,7 +52,7 @@ func (m *Match) handedIn(head dice.Record) error {
 }
 
 // ErrNotMine says that a bundle holds nothing that some keys can read.
-var ErrNotMine = exit.New(exit.WrongFile, "nothing in the bundle was encrypted to these keys")
+var ErrNotMine = exit.New(exit.WrongFile, "nothing in the bundle was encrypted to these keys and signed by them")
 
 // Restore makes the folder of a party anew from what it handed in with its bundles
 // and the other has kept: from a bundle of the whole chain ([Match.All]) and the keys
@@ -83,16 +83,25 @@ func Restore(data []byte, keys *Keys, with With) (*Received, []campaign.File, er
 	return got, append(files, got.Files()...), nil
 }
 
-// readOwn is what the newest backup of a parcel that the keys read comes to, with those on
-// which it rests.
+// readOwn is what the newest backup of a parcel comes to, with those on which it rests, that
+// the keys read and that stands under a head that they have signed: anybody can encrypt to
+// them what he made up.
 func (p *parcel) readOwn(keys *Keys) ([]campaign.File, error) {
+	mine := map[string]bool{}
+	for _, h := range p.heads {
+		if h.SignedBy(keys.Sign()) == nil {
+			for _, sum := range h.Handed() {
+				mine[ownName(h.Seq(), h.Party())+" "+sum] = true
+			}
+		}
+	}
 	for _, f := range slices.Backward(p.files) {
-		if !strings.HasPrefix(f.Name, "own/") {
+		if !mine[f.Name+" "+dice.HashOf(f.Data).String()] {
 			continue
 		}
 		if _, err := keys.Decrypt(f.Data); err == nil {
 			s, err := stacked(f.Name, keys, func(name string) ([]byte, error) {
-				i := slices.IndexFunc(p.files, func(f campaign.File) bool { return f.Name == name })
+				i := slices.IndexFunc(p.files, func(f campaign.File) bool { return f.Name == name && mine[name+" "+dice.HashOf(f.Data).String()] })
 				if i < 0 {
 					return nil, fs.ErrNotExist
 				}

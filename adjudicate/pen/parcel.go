@@ -111,6 +111,17 @@ func (p *parcel) addSignature(f campaign.File) error {
 	return &BadBundle{f.Name + " signs no head of it"}
 }
 
+// beyond names the files of asides that reach further than an entry: nobody can say yet
+// whether they are right, so nothing of them is placed. They come again with the next mail.
+func (p *parcel) beyond(seq int64) (names []string) {
+	for _, a := range p.asides {
+		if a.Seq() > seq {
+			names = append(names, a.files()[:2]...)
+		}
+	}
+	return names
+}
+
 // known reports whether a file belongs to an aside that stands in the folder under its
 // name already, perhaps with other bytes: the first counts.
 func (p *parcel) known(m *Match, f campaign.File) bool {

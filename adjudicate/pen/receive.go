@@ -5,7 +5,9 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"slices"
 	"strings"
+	"time"
 
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/chain"
@@ -85,14 +87,20 @@ func (m *Match) Receive(data []byte) (*Received, error) {
 		m.heedHeads(p)
 		err = m.heedAsides(p)
 	}
+	if err != nil {
+		if err = m.parted(p, err); m.keepsFork(p, data, err) {
+			err = nil
+		}
+	}
 	if err != nil || len(fresh) == 0 {
-		return got, m.parted(p, err)
+		return got, err
 	}
 	if err := p.handedIn(); err != nil {
 		return nil, err
 	}
+	beyond := p.beyond(m.Seq() + int64(len(fresh)))
 	for _, f := range p.files {
-		if p.known(m, f) {
+		if p.known(m, f) || slices.Contains(beyond, f.Name) {
 			continue
 		}
 		if err := m.place(f); err != nil {
@@ -107,6 +115,9 @@ func (m *Match) Receive(data []byte) (*Received, error) {
 	}
 	if used > 0 && m.voids(counter) && !m.with.VoidLate {
 		return nil, &Undone{used}
+	}
+	if err := m.far(fresh); err != nil {
+		return nil, err
 	}
 	late := m.late()
 	if late != nil && !m.with.VoidLate {
@@ -141,6 +152,30 @@ func (m *Match) late() error {
 	}
 	if m.with.Past(m.lock.before) {
 		return &Late{m.lock.before}
+	}
+	return nil
+}
+
+// Far says that a lock names a round so far ahead that play would stand still until then.
+type Far struct {
+	Round int64
+	Most  time.Time
+}
+
+func (f *Far) Error() string {
+	return fmt.Sprintf("the lock names round %d, which is out later than %s: by the hours of the settings nobody need wait so long", f.Round, f.Most.Format(time.RFC3339))
+}
+
+// Status is the program's exit status.
+func (*Far) Status() int { return exit.Integrity }
+
+// far refuses new locks whose round is further ahead than the settings' hours and the usual
+// margin of a lock.
+func (m *Match) far(fresh []dice.Record) error {
+	for _, e := range fresh {
+		if round := chain.RoundOf(e); e.Get("type") == "lock" && round > 0 && m.with.TooFar(round, m.Settings.Hours) {
+			return &chain.EntryError{Seq: e.Number("seq"), Err: &Far{round, m.with.Most(m.Settings.Hours)}}
+		}
 	}
 	return nil
 }

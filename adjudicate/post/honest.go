@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"maps"
 	"slices"
+	"time"
 
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/chain"
@@ -43,6 +44,8 @@ func (f *Folder) honest(fresh []dice.Record) error {
 			return bad("standing orders of %s that it had handed in before others stand behind them", party)
 		case typ == "lock" && f.sealsLack(e) != "":
 			return bad("a lock, and no seal %s before it", f.sealsLack(e))
+		case typ == "lock" && f.with.TooFar(chain.RoundOf(e), f.Settings.Hours):
+			return bad("the lock names round %d, which is out later than %s: by the hours of the settings nobody need wait so long", chain.RoundOf(e), f.with.Most(f.Settings.Hours).Format(time.RFC3339))
 		case typ == "lock" && f.lockedBefore(e):
 			return bad("counter %d is locked a second time: somebody who knows the dice of the first lock could choose", e.Number("counter"))
 		case typ == "lock" && e.Get("state") != f.stateBefore(e):

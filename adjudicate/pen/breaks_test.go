@@ -1,0 +1,212 @@
+package pen
+
+import (
+	"errors"
+	"os"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/chain"
+	"umpire/adjudicate/dice"
+	"umpire/adjudicate/suitetest"
+)
+
+// Attacks that once got through, each by its number in the table of docs/testing.md.
+
+// headOver signs a head over the last entry of a folder, naming files, as aside or not.
+func (p *player) headOver(seq int64, entry string, base string, files ...string) []campaign.File {
+	p.t.Helper()
+	lines := []dice.Line{dice.L("campaign", p.open().Settings.Campaign), dice.L("party", p.party), dice.L("seq", strconv.FormatInt(seq, 10)), dice.L("head", entry)}
+	for _, f := range files {
+		lines = append(lines, dice.L("file", f))
+	}
+	head, err := dice.Make("head", lines...)
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	sig, err := p.keys.SignHead(head)
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	return []campaign.File{{Name: base + ".txt", Data: head.Bytes()}, {Name: base + ".sig", Data: sig}}
+}
+
+// TestBreak03MadeUpSecrets: what the other encrypts to my key and lays beside his head is not
+// restored: only what stands under a head that the restoring keys signed.
+func TestBreak03MadeUpSecrets(t *testing.T) {
+	tb := sitAt(t, plan(t, "dAASS.dxyd.d"), "mutual", 5, nil, sequenceGames())
+	for range 12 {
+		tb.turn()
+	}
+	axis, soviet := tb.seats["axis"], tb.seats["soviet"]
+	all, err := soviet.live().All()
+	if err != nil {
+		t.Fatal(err)
+	}
+	m := soviet.open()
+	packed, err := Pack([]campaign.File{{Name: "secret/party.txt", Data: []byte("axis\n")}, {Name: "secret/seed.txt", Data: []byte(strings.Repeat("0", 64) + "\n")}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	made, err := Encrypt(axis.keys.Age(), packed)
+	if err != nil {
+		t.Fatal(err)
+	}
+	forged := change(t, all.Data, func(files []campaign.File) []campaign.File {
+		base := strings.TrimSuffix(chain.HeadName(m.Seq(), "soviet", ""), ".")
+		files = slices.DeleteFunc(files, func(f campaign.File) bool {
+			return f.Name == ownName(m.Seq(), "soviet") || strings.HasPrefix(f.Name, base+".")
+		})
+		files = append(files, soviet.headOver(m.Seq(), m.Head().String(), base, dice.HashOf(made).String())...)
+		return append(files, campaign.File{Name: ownName(m.Seq(), "soviet"), Data: made})
+	})
+	got, files, err := Restore(forged, axis.keys, axis.with)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, f := range files {
+		if f.Name == chain.SeedOf("axis") || f.Name == "secret/seed.txt" {
+			if strings.HasPrefix(string(f.Data), "000000") {
+				t.Errorf("the seed that the other made up is restored, in the folder of %s", got.Me)
+			}
+		}
+	}
+	bare := change(t, forged, func(files []campaign.File) []campaign.File {
+		return slices.DeleteFunc(files, func(f campaign.File) bool {
+			return strings.HasPrefix(f.Name, "own/") && !strings.HasSuffix(f.Name, "-soviet.age")
+		})
+	})
+	if _, _, err := Restore(bare, axis.keys, axis.with); err == nil {
+		t.Error("it is restored from nothing else")
+	}
+}
+
+// TestBreak04DemandInThePast: a demand that names a round that is out already gives no
+// default: the witness's time runs from when the demand reached him.
+func TestBreak04DemandInThePast(t *testing.T) {
+	c := inCourt(t, campaign.ForfeitDefault, 31)
+	hours := time.Duration(c.locker.open().Settings.Hours) * time.Hour
+	now := c.locker.clock.now
+	c.locker.clock.now = now.Add(-hours - time.Hour) // the claimant's clock, as he likes
+	m := c.locker.live()
+	b, err := m.Demand()
+	if err != nil {
+		t.Fatal(err)
+	}
+	c.witness.clock.now = now
+	_, files, err := Attend(b.Data, c.witness.keys, c.witness.with)
+	if err != nil {
+		t.Fatal(err)
+	}
+	c.witness.save(files)
+	var early *Early
+	for _, at := range []time.Time{now, now.Add(hours - time.Minute)} {
+		c.witness.clock.now = at
+		if err := c.witness.open().Default(""); !errors.As(err, &early) || !early.Out.Equal(now.Add(hours)) {
+			t.Errorf("a default %v after the demand reached the witness: %v", at.Sub(now), err)
+		}
+	}
+	c.witness.clock.now = now.Add(hours)
+	if err := c.witness.open().Default(""); err != nil {
+		t.Errorf("when the hours are over: %v", err)
+	}
+}
+
+// TestBreak05Fork: who goes back to a copy and brings the witness another chain first gets no
+// default: both chains are kept, with the proof of who signed both.
+func TestBreak05Fork(t *testing.T) {
+	c := inCourt(t, campaign.ForfeitDefault, 33)
+	c.demanded()
+	real, err := c.locker.open().All()
+	if err != nil {
+		t.Fatal(err)
+	}
+	m := c.locker.open() // a copy of the silent one's enemy who signs another entry of the same number
+	last := m.Chain[m.Seq()-1]
+	other, err := dice.Entry(m.Settings.Campaign, m.Seq(), m.Chain[m.Seq()-2].Hash(), last.Get("writer"), "object", dice.L("party", c.locker.party), dice.L("file", "none"), dice.L("signed", "none"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	forged := change(t, real.Data, func(files []campaign.File) []campaign.File {
+		base := strings.TrimSuffix(chain.HeadName(m.Seq(), c.locker.party, ""), ".")
+		files = slices.DeleteFunc(files, func(f campaign.File) bool {
+			return f.Name == chain.EntryName(m.Seq()) || strings.HasPrefix(f.Name, base) || f.Name == ownName(m.Seq(), c.locker.party)
+		})
+		files = append(files, c.locker.headOver(m.Seq(), other.Hash().String(), base)...)
+		return append(files, campaign.File{Name: chain.EntryName(m.Seq()), Data: other.Bytes()})
+	})
+	var twice *Twice
+	if _, err := Receive(os.DirFS(c.silent.dir), forged, c.silent.with); !errors.As(err, &twice) || twice.Party != c.locker.party {
+		t.Errorf("a player is told: %v", err)
+	}
+	got, err := Receive(os.DirFS(c.witness.dir), forged, c.witness.with)
+	if err != nil || got.New != 0 || !strings.Contains(strings.Join(got.Notes, "\n"), c.locker.party+" has signed both") {
+		t.Fatalf("the witness: %v, %v", err, got)
+	}
+	c.witness.keep(got.Match)
+	c.witness.clock.now = c.witness.clock.now.Add(1000 * time.Hour)
+	var forked *Forked
+	if err := c.witness.open().Default(""); !errors.As(err, &forked) {
+		t.Errorf("a default while a fork stands: %v", err)
+	}
+}
+
+// TestBreak06UnsignedDemandAhead: a file that calls itself a demand of an entry to come, which
+// nobody signed, is not laid into the folder.
+func TestBreak06UnsignedDemandAhead(t *testing.T) {
+	tb := sitAt(t, plan(t, "dAASS.dxyd.d"), "mutual", 5, nil, sequenceGames())
+	for range 6 {
+		tb.turn()
+	}
+	from, to := tb.seats["axis"], tb.seats["soviet"]
+	all, err := from.open().All()
+	if err != nil {
+		t.Fatal(err)
+	}
+	seq := from.open().Seq() + 40
+	base := strings.TrimSuffix(chain.HeadName(seq, to.party+"-demand", ""), ".")
+	junk := to.headOver(seq, strings.Repeat("0", 64), base, strings.Repeat("1", 64))
+	junk[1].Data = []byte("no signature\n")
+	forged := change(t, all.Data, func(files []campaign.File) []campaign.File { return append(files, junk...) })
+	_, files, err := Restore(forged, to.keys, to.with)
+	if err != nil {
+		return // refused whole
+	}
+	for _, f := range files {
+		if strings.HasPrefix(f.Name, base) {
+			t.Errorf("%s is laid into the folder, and nobody signed it", f.Name)
+		}
+	}
+}
+
+// TestBreak08LockFarAhead: a lock that names a round of the year 2312, and with it every later
+// lock, is refused by who receives it.
+func TestBreak08LockFarAhead(t *testing.T) {
+	tb := sitWith(t, example(t, "state.yaml"), "beacon", 4, suitetest.NewLeague(t))
+	for range 60 {
+		for name, p := range tb.seats {
+			m := p.open()
+			if m.Pen != name {
+				continue
+			}
+			q, now := tb.seats[m.other(name)], p.clock.now
+			p.clock.now = time.Date(2312, 1, 1, 0, 0, 0, 0, time.UTC)
+			b := p.send()
+			p.clock.now = now
+			if round, _ := p.open().Round(); round == 0 {
+				q.receive(b)
+				break
+			}
+			var far *Far
+			if _, err := Receive(os.DirFS(q.dir), b.Data, q.with); !errors.As(err, &far) {
+				t.Errorf("a lock of the year 2312: %v", err)
+			}
+			return
+		}
+	}
+	t.Fatal("nothing was locked")
+}

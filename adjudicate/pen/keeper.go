@@ -1,0 +1,125 @@
+package pen
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+	"time"
+
+	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/chain"
+)
+
+// The witness keeps time and forks. A demand names the claimant's deadline; the witness's
+// own runs from when the demand reached him, for the hours of the settings. Of two chains
+// whose heads are both signed he keeps both, and judges nobody while he has them.
+
+// reachedFile keeps when demands reached the witness, by the head that hands them in.
+const reachedFile = "reached.txt"
+
+// reaches notes, in the witness's folder, when a demand came.
+func (m *Match) reaches(a aside) {
+	if !m.witness() || m.with.Now == nil {
+		return
+	}
+	if _, known := m.reachedAt(a); !known {
+		data, _ := m.fsys.ReadFile(reachedFile)
+		m.write(campaign.File{Name: reachedFile, Data: fmt.Appendf(data, "%s %s\n", a.Hash(), m.with.Now().UTC().Format(time.RFC3339))})
+	}
+}
+
+func (m *Match) reachedAt(a aside) (time.Time, bool) {
+	data, _ := m.fsys.ReadFile(reachedFile)
+	for line := range strings.Lines(string(data)) {
+		if hash, at, ok := strings.Cut(strings.TrimSpace(line), " "); ok && hash == a.Hash() {
+			t, err := time.Parse(time.RFC3339, at)
+			return t, err == nil
+		}
+	}
+	return time.Time{}, false
+}
+
+// untilFor is the witness's deadline of a demand: the hours of the settings from when it
+// reached him, or its own round, whichever is later.
+func (m *Match) untilFor(a aside, d *Demand) time.Time {
+	out := m.with.Out(d.Round)
+	at, known := m.reachedAt(a)
+	if !known {
+		at = m.with.Now()
+	}
+	if own := at.Add(time.Duration(m.Settings.Hours) * time.Hour); own.After(out) {
+		return own
+	}
+	return out
+}
+
+// Twice says that a party has signed two entries of one number, which its heads prove
+// against it, or that two chains part without such a proof.
+type Twice struct {
+	*Fork
+	Party string // "" where nothing proves who did it
+}
+
+func (t *Twice) Error() string {
+	if t.Party == "" {
+		return t.Fork.Error()
+	}
+	return fmt.Sprintf("%v; %s has signed both: two signed heads over one number are proof against it", t.Fork, t.Party)
+}
+
+// Unwrap gives where they part.
+func (t *Twice) Unwrap() error { return t.Fork }
+
+// twice names who has signed both of two chains that part.
+func (m *Match) twice(p *parcel, fork *Fork) error {
+	for _, h := range p.heads {
+		party, seq := h.Party(), h.Seq()
+		if seq >= fork.Seq && m.roster.Signed(h, fork.Seq-1) == nil && m.signedFrom(party, fork.Seq) {
+			return &Twice{fork, party}
+		}
+	}
+	return &Twice{fork, ""}
+}
+
+// signedFrom reports whether a party has signed an entry of the chain here, from one on.
+func (m *Match) signedFrom(party string, seq int64) bool {
+	for _, h := range chain.Heads(m.fsys, func(base string) bool { return strings.Contains(base, "-"+party) }) {
+		if h.Party() == party && h.Seq() >= seq && m.isHead(chain.Signed{Head: h.Head, Sig: h.Sig}) {
+			return true
+		}
+	}
+	return false
+}
+
+// forkName is where the witness keeps a bundle of another chain.
+func forkName(p *parcel) string {
+	return fmt.Sprintf("forks/%06d-%s-%.8s.zip", p.Seq(), p.Party(), p.Hash())
+}
+
+// keepsFork keeps, in the witness's folder, the bundle of a chain that parts from the one
+// here; false in any other folder, and of a chain that parts where he has judged.
+func (m *Match) keepsFork(p *parcel, data []byte, err error) bool {
+	var t *Twice
+	if !m.witness() || !errors.As(err, &t) {
+		return false
+	}
+	m.Notes = append(m.Notes, t.Error()+"; both chains are kept, and nobody is judged while they stand")
+	m.write(campaign.File{Name: forkName(p), Data: data})
+	return true
+}
+
+// Forked says that the witness has two chains, and judges nobody.
+type Forked struct{ Name string }
+
+func (f *Forked) Error() string {
+	return "the chains part (" + f.Name + "): nobody is silent of whom another chain may have the answer. the players settle which holds; then make a folder of that chain's bundle"
+}
+
+// forked refuses to judge while a fork stands.
+func (m *Match) forked() error {
+	list, _ := m.fsys.ReadDir("forks")
+	if len(list) == 0 {
+		return nil
+	}
+	return &Forked{"forks/" + list[0].Name()}
+}
