@@ -183,6 +183,19 @@ func (m *Match) handing(seq int64, party string) []string {
 	return list
 }
 
+// Held is the last entry that those to whom I write have signed, as far as this folder
+// knows: what is behind it my next mail tells.
+func (m *Match) Held() int64 {
+	if !m.witness() {
+		return m.lastHead(m.other(m.Me))
+	}
+	known := m.Seq()
+	for _, p := range m.players() {
+		known = min(known, m.lastHead(p))
+	}
+	return known
+}
+
 // lacking is what a party does not have yet: entries behind the last that it
 // signed, what they name, my head, and what I have handed in and no entry has yet. With
 // a beacon the same mail goes to the witness.

@@ -69,6 +69,15 @@ func words(text string, room int) []word {
 	return list
 }
 
+// Fold is a text in lines of at most Width columns; lines after the first are indented by
+// hang, and the first as the text is.
+func Fold(text string, hang int) string {
+	var w strings.Builder
+	bare := strings.TrimLeft(text, " ")
+	fold(&w, text[:len(text)-len(bare)], bare, hang)
+	return w.String()
+}
+
 // fold writes a text behind a prefix, in lines of at most Width columns; lines
 // after the first are indented by hang. A word is never broken: one that does not
 // fit into a line stands alone, as far left as it must.

@@ -132,5 +132,5 @@ func (a *app) startsOrTells(dir string) error {
 	case n.Mine:
 		return a.tellOf(dir, false)
 	}
-	return a.sendFrom(dir, false)
+	return a.sendFrom(dir, mailing{})
 }

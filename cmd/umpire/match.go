@@ -65,7 +65,7 @@ func (a *app) sitDown(invitation *campaign.Input, settings *campaign.Settings, s
 		return err
 	}
 	a.printf("campaign %s in %s: you play %s. keep secret/ to yourself\n", settings.Campaign, out, at.play)
-	return a.sendFrom(out, false)
+	return a.sendFrom(out, mailing{})
 }
 
 // own puts one's own name into the seat that one takes.

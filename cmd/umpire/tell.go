@@ -28,18 +28,6 @@ func (a *app) tellOf(dir string, own bool) error {
 	return a.nextIn(m, dir)
 }
 
-// heard tells what happened without what is awaited.
-func (a *app) heard(dir string) error {
-	if !withoutReferee(dir) {
-		return nil
-	}
-	m, err := a.match(dir)
-	if err != nil {
-		return err
-	}
-	return a.happened(m, dir, false)
-}
-
 // happened tells what happened since the last look, and keeps the reports. What was ruled and
 // claimed comes first.
 func (a *app) happened(m *pen.Match, dir string, own bool) error {

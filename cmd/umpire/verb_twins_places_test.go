@@ -1,6 +1,7 @@
 package main
 
 import (
+	"crypto/sha256"
 	"encoding/json"
 	"fmt"
 	"os"
@@ -228,12 +229,40 @@ func (d *verbDesk) mail(from, to string) {
 	said := d.must("receive", d.path(to+"/bundle.zip"), d.path(to+"/game"))
 	if to == string(d.side) && (d.beyond || !d.thrown(to)) {
 		d.received = append(d.received, d.blanks.of(strings.ReplaceAll(said, d.dir, "DIR")))
+		d.reads(from + "/game")
 	}
+}
+
+// reads notes the text of the mail that came last out of a folder, and its length; now and
+// then its picture too.
+func (d *verbDesk) reads(folder string, like ...string) {
+	d.t.Helper()
+	text := d.newestSent(folder, ".txt", like...)
+	d.received = append(d.received, fmt.Sprintf("%d bytes\n%s", len(text), d.blanks.of(text)))
+	if len(d.received)%6 == 2 {
+		d.must(append([]string{"send", "--picture", d.path(folder)}, d.addressed(folder)...)...)
+		picture := d.newestSent(folder, ".png", like...)
+		d.received = append(d.received, fmt.Sprintf("%d bytes, %x", len(picture), sha256.Sum256([]byte(picture))))
+	}
+}
+
+// addressed are the words with which the referee says to whom he writes.
+func (d *verbDesk) addressed(folder string) []string {
+	if strings.HasPrefix(folder, "ref/") {
+		return []string{"--to", string(d.side)}
+	}
+	return nil
 }
 
 func (d *verbDesk) newestBundle(folder string, like ...string) string {
 	d.t.Helper()
-	found, _ := filepath.Glob(d.path(folder + "/sent/*.zip"))
+	return d.newestSent(folder, ".zip", like...)
+}
+
+// newestSent is what was written last into sent/ of a folder, of one kind.
+func (d *verbDesk) newestSent(folder, kind string, like ...string) string {
+	d.t.Helper()
+	found, _ := filepath.Glob(d.path(folder + "/sent/*" + kind))
 	var newest string
 	var at time.Time
 	for _, path := range found {

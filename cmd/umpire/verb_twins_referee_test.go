@@ -55,6 +55,9 @@ func (d *verbDesk) fetch(side string) {
 	d.t.Helper()
 	d.must("send", d.path("ref/game"), "--to", side)
 	d.put(side+"/bundle.zip", d.newestBundle("ref/game", "-"+side))
+	if side == string(d.side) && (d.beyond || !d.thrown("ref")) {
+		d.reads("ref/game", "-"+side)
+	}
 	line := []string{"receive", d.path(side + "/bundle.zip")}
 	if _, err := os.Stat(d.path(side + "/game")); err != nil {
 		line[0] = "join"

@@ -2,6 +2,7 @@ package main
 
 import (
 	"errors"
+	"fmt"
 	"path/filepath"
 	"strings"
 
@@ -167,13 +168,20 @@ The witness keeps it with --hold FILE.`,
 
 // toldDemand says what the witness has stated, and what is demanded of whom.
 func (a *app) toldDemand(m *pen.Match, dir string) {
-	for _, text := range m.Silences() {
+	for _, text := range a.demandsOf(m) {
 		a.printf("%s\n", text)
-	}
-	if c := m.Demanded(); c != nil {
-		a.printf("%s demands %s of %s until %s, when round %d is out\n", c.Party, c.What(), c.Of, stamped(a.watch().Out(c.Round)), c.Round)
 	}
 	if c := m.Answered(); c != nil {
 		a.printf("%s demands %s of you until %s, when round %d is out: what you have entered since answers it. send it to %s and to the witness\n  then     %s\n", c.Party, c.What(), stamped(a.watch().Out(c.Round)), c.Round, c.Party, commandIn(dir, "send", "--all"))
 	}
+}
+
+// demandsOf says in a line each which silences the witness has stated, and what is demanded of
+// whom until when.
+func (a *app) demandsOf(m *pen.Match) []string {
+	list := m.Silences()
+	if c := m.Demanded(); c != nil {
+		list = append(list, fmt.Sprintf("%s demands %s of %s until %s, when round %d is out", c.Party, c.What(), c.Of, stamped(a.watch().Out(c.Round)), c.Round))
+	}
+	return list
 }
