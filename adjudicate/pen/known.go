@@ -13,8 +13,8 @@ import (
 // nil before the first stop and for an observer. What is awaited, and the halt that
 // answers name, are those of the public run.
 func (m *Match) Known() (*campaign.Step, *campaign.Result) {
-	own := m.known()
-	if own == nil || own.lack != nil {
+	own := m.soFar()
+	if own == nil || own.lack != nil && !m.asking() {
 		return nil, nil
 	}
 	t := m.Turns[len(m.Turns)-1]
