@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"path/filepath"
 	"strings"
 
@@ -92,12 +93,14 @@ func (l *letter) played(c *chapter) {
 	l.reports = append(l.reports, text)
 }
 
-// closed says that nothing is awaited, and how the game ended.
-func (l *letter) closed(campaign, ended string) {
+// ends says how the game ended before its end, and whether all of it is open.
+func (l *letter) ends(campaign, ended string, closed bool) {
 	if ended != "" {
-		l.awaited = append(l.awaited, ended)
+		l.awaited = append(l.awaited, "the game is over: "+ended)
 	}
-	l.awaited = append(l.awaited, campaign+" is closed: nothing is awaited")
+	if closed {
+		l.awaited = append(l.awaited, campaign+" is closed: nothing is awaited")
+	}
 }
 
 // mailed writes a bundle and the mail that goes with it, and says where they lie.
@@ -147,6 +150,9 @@ func (a *app) pictureFor(dir string, b *pen.Bundle) ([]byte, error) {
 		if c.void == 0 && c.last > 0 {
 			p.segment = c.segment
 		}
+	}
+	if t.step == nil && p.segment == "" {
+		return nil, hint(wrong{errors.New(t.settings.Campaign + ": no position has come yet")}, "leave --picture out")
 	}
 	pic, err := p.picture(a)
 	if err != nil {

@@ -42,7 +42,11 @@ func (l *letter) tellsOf(m *pen.Match, since int64) error {
 		l.happened = append(l.happened, fmt.Sprintf("entry %d: %s", h.Seq, h.What))
 	}
 	for _, w := range m.Waiting() {
-		l.happened = append(l.happened, m.Me+" hands in "+handedIn[w.Kind])
+		line := m.Me + " hands in " + handedIn[w.Kind]
+		if w.What != "" {
+			line += ": " + w.What
+		}
+		l.happened = append(l.happened, line)
 	}
 	for _, t := range turns {
 		if r := t.Result; r != nil && (t.Last > since || t.Last == 0 && int64(r.Record.Entry) > since) {
@@ -65,8 +69,7 @@ func (a *app) awaitedAlone(l *letter, m *pen.Match) error {
 	if err != nil {
 		return err
 	}
-	if m.Closed {
-		l.closed(m.Settings.Campaign, m.Ended())
+	if l.ends(m.Settings.Campaign, m.Ended(), m.Closed); m.Closed {
 		return nil
 	}
 	l.awaited = append(l.awaited, a.demandsOf(m)...)

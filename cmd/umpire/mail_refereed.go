@@ -43,9 +43,7 @@ func (a *app) letterTo(c *campaign.Campaign, dir string, b *pen.Bundle, side str
 	for _, w := range a.waits(c, dir) {
 		l.awaited = append(l.awaited, w.plainly())
 	}
-	if c.Closed {
-		l.closed(c.Settings.Campaign, c.Ended)
-	}
+	l.ends(c.Settings.Campaign, c.Ended, c.Closed)
 	return l.taken(b, o.all || c.Holds(side) == 0)
 }
 
