@@ -163,7 +163,7 @@ func (m *Match) headUpTo(party string, end int64) (last int64) {
 	for _, n := range names {
 		number, rest, _ := strings.Cut(n.Name(), "-")
 		seq, err := strconv.ParseInt(number, 10, 64)
-		if err == nil && rest == party+".txt" && seq <= end {
+		if err == nil && rest == party+".sig" && seq <= end { // a head that was broken off before its signature is none
 			last = max(last, seq)
 		}
 	}
