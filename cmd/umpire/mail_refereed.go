@@ -16,6 +16,9 @@ import (
 func (a *app) letterTo(c *campaign.Campaign, dir string, b *pen.Bundle, side string, o mailing) []byte {
 	since := c.Told(side)
 	l := &letter{subject: subjectOf(c.Settings.Campaign, c.Step.State.Segment, side), from: c.Settings.Referee, to: party(side, c.Seats)}
+	if since == 0 {
+		l.begins(c.Settings, side)
+	}
 	for _, ch := range c.Changes {
 		if ch.Seq > since {
 			l.happened = append(l.happened, fmt.Sprintf("entry %d: %s%s", ch.Seq, changed(ch).What, agreedBy(ch)))
@@ -29,10 +32,7 @@ func (a *app) letterTo(c *campaign.Campaign, dir string, b *pen.Bundle, side str
 	if o.all {
 		l.happened = append([]string{"All entries of the game are attached, for who has lost some."}, l.happened...)
 	}
-	switch {
-	case c.Holds(side) == 0 && len(c.Turns) == 0:
-		l.begins(c.Settings, side)
-	case len(l.happened) == 0:
+	if len(l.happened) == 0 {
 		l.happened = []string{"Nothing new was played."}
 	}
 	for _, p := range c.Proposals() {
