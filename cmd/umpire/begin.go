@@ -291,6 +291,6 @@ func (a *app) found(in campaign.Start, keys []campaign.File, out string) error {
 	if !c.Pact.Faces {
 		a.printf("%s\n", c.Settings.WhoseDice())
 	}
-	a.waiting(c, out, a.waits(c, out))
+	a.says(a.outlookRefereed(c, out))
 	return nil
 }

@@ -63,7 +63,7 @@ func subjectOf(campaign, segment, side string) string {
 func party(side string, seats []chain.Seat) string {
 	for _, s := range seats {
 		if string(s.Side) == side {
-			return wait{Side: side, Player: s.Name}.who()
+			return named(side, s.Name)
 		}
 	}
 	return side

@@ -40,8 +40,8 @@ func (a *app) letterTo(c *campaign.Campaign, dir string, b *pen.Bundle, side str
 			l.awaited = append(l.awaited, fmt.Sprintf("The referee asks for your word: %s: %s (%s). Without your signature it does not stand.", p.Kind, p.Does(), p.Reason))
 		}
 	}
-	for _, w := range a.waits(c, dir) {
-		l.awaited = append(l.awaited, w.plainly())
+	for _, w := range c.Awaited() {
+		l.awaited = append(l.awaited, a.dueOf(c, w, dir).plainly())
 	}
 	l.ends(c.Settings.Campaign, c.Ended, c.Closed)
 	return l.taken(b, o.all || c.Holds(side) == 0)
@@ -61,26 +61,18 @@ func (l *letter) begins(set *campaign.Settings, side string) {
 }
 
 // plainly says what is awaited in a line, with until when; not how late it is.
-func (w wait) plainly() string {
-	line := ""
-	switch w.Kind {
+func (d due) plainly() string {
+	line := d.What
+	switch d.Kind {
 	case "run":
-		line = w.Segment + " takes no orders: the referee plays it"
+		line = d.Segment + " takes no orders: the referee plays it"
 	case "close":
 		line = "the game is over: the referee closes it"
-	case "acceptance":
-		line = "the signature of " + w.who() + ", who accepts the " + w.Accept
-	case "nonce":
-		line = "the nonce of " + w.who()
 	case "round":
-		line = fmt.Sprintf("%s: round %d of drand quicknet", w.Stage, w.Round)
-	case "signature":
-		line = "the signature of " + w.who() + ": the lock of " + w.Stage
-	default:
-		line = "the " + w.Kind + " of " + w.who() + " for " + w.Segment
+		line = fmt.Sprintf("%s: the dice are those of round %d of drand quicknet", d.Segment, d.Round)
 	}
-	if w.Until != "" {
-		line += ", until " + w.Until
+	if d.Until != "" {
+		line += ", until " + d.Until
 	}
 	return line
 }

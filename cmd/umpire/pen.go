@@ -110,7 +110,9 @@ func (a *app) sendFrom(dir string, o mailing) error {
 	a.keeps(dir)
 	b, err := a.bundle(dir, o.all)
 	if errors.Is(err, pen.ErrWaiting) {
-		fmt.Fprintf(a.err, "umpire: %v\n", err)
+		if !a.doing { // next --do says what is awaited instead
+			fmt.Fprintf(a.err, "umpire: %v\n", err)
+		}
 		if err := a.tellOf(dir, false); err != nil {
 			return err
 		}
@@ -154,7 +156,7 @@ func (a *app) sendFrom(dir string, o mailing) error {
 	}
 	a.toldMail(dir, b, o)
 	if b.Stays {
-		return a.nextOf(dir)
+		return a.tellNext(dir)
 	}
 	return nil
 }

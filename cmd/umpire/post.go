@@ -225,7 +225,7 @@ func (a *app) fromReferee(dir string, got *post.Received) error {
 	if err := a.heardOf(dir, got.Folder); err != nil {
 		return err
 	}
-	return a.nextOfPlayer(dir, false)
+	return a.tellNext(dir)
 }
 
 // takeReferees takes a referee's bundle into a player's folder.
@@ -280,7 +280,7 @@ func (a *app) takePlayers(dir string, bundles []campaign.Input, faces, arrived s
 		return a.played(c, dir)
 	}
 	a.printf("%s entered; the last entry is %d\n", count(int(c.Chain.Seq()-seq), "entry", "entries"), c.Chain.Seq())
-	a.waiting(c, dir, a.waits(c, dir))
+	a.says(a.outlookRefereed(c, dir))
 	if c.Turn != nil && !c.Closed {
 		return ended{exit.Awaiting}
 	}

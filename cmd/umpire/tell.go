@@ -16,7 +16,7 @@ import (
 // known of the segment that is played is told in any case.
 func (a *app) tellOf(dir string, own bool) error {
 	if !withoutReferee(dir) {
-		return a.nextOfInvitation(dir, false)
+		return a.tellNext(dir)
 	}
 	m, err := a.match(dir)
 	if err != nil {

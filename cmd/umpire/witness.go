@@ -85,7 +85,7 @@ func (a *app) witness() *cobra.Command {
 				return err
 			}
 			a.printf("%s in %s: you are the witness, as of entry %d\n", got.Settings.Campaign, k.out, got.Seq())
-			return a.nextOf(k.out)
+			return a.tellNext(k.out)
 		},
 	}
 	k.flags(cmd)
@@ -164,16 +164,6 @@ The witness keeps it with --hold FILE.`,
 	}
 	cmd.Flags().StringVar(&hold, "hold", "", "as the witness: `FILE` that a player sent")
 	return cmd
-}
-
-// toldDemand says what the witness has stated, and what is demanded of whom.
-func (a *app) toldDemand(m *pen.Match, dir string) {
-	for _, text := range a.demandsOf(m) {
-		a.printf("%s\n", text)
-	}
-	if c := m.Answered(); c != nil {
-		a.printf("%s demands %s of you until %s, when round %d is out: what you have entered since answers it. send it to %s and to the witness\n  then     %s\n", c.Party, c.What(), stamped(a.watch().Out(c.Round)), c.Round, c.Party, commandIn(dir, "send", "--all"))
-	}
 }
 
 // demandsOf says in a line each which silences the witness has stated, and what is demanded of
