@@ -17,10 +17,10 @@ func (a *app) dispute() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "dispute SEGMENT [LABEL | --ruling R=V | --edition E | --orders FILE] [FOLDER]",
 		Short: "Settle a quarrel about a segment or about a die",
-		Long: `With a LABEL, as the report has it, it says how that die was made, who gave what
-for it and when, and that it is right. Else the segment is played again under
-another reading, with the same dice. Nothing in the campaign changes. Exit
-status 1 means that it comes out differently, or that the die is not right.`,
+		Long: `With a LABEL, as the report has it, it says how that die was made, and that it
+is right. Else the segment is played again under another reading, with the same
+dice. Nothing in the campaign changes. Exit status 1 means that it comes out
+differently, or that the die is not right.`,
 		Example: `  umpire dispute GT3-A2 combat/2413/attack winter
   umpire dispute GT3-A2 --ruling ds-retreat-distance=path winter`,
 		Args: cobra.RangeArgs(1, 3),
