@@ -114,3 +114,12 @@ func TestThrough(t *testing.T) {
 		}
 	}
 }
+
+// TestSideBySide: lines beside each other, marked where they differ.
+func TestSideBySide(t *testing.T) {
+	got := SideBySide("a\nb\nc\n", "a\nx\nc\nd\n", 3)
+	want := "a     a\nb   | x\nc     c\n    > d\n"
+	if got != want {
+		t.Errorf("got\n%s\nwanted\n%s", got, want)
+	}
+}

@@ -57,7 +57,7 @@ func (a *app) statusOf(dir string) error {
 		}
 	}
 	a.printf("  played   %s, %s (`umpire history`)\n", count(done, "segment", "segments"), count(len(t.between), "change", "changes"))
-	return a.tellNext(dir)
+	return a.nextSaid(dir, false)
 }
 
 // played is one line of the history.

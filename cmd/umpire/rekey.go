@@ -47,6 +47,6 @@ func (a *app) rekeyRefereed(dir string, drawn []string) error {
 		return err
 	}
 	a.printf("the chain is replaced from the next lock on\n")
-	a.says(a.outlookRefereed(c, dir))
+	a.waiting(c, dir, a.waits(c, dir))
 	return nil
 }

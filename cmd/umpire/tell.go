@@ -13,12 +13,19 @@ import (
 
 // tellOf tells the owner of a folder without a referee what happened since he looked last,
 // and what the campaign waits for. own: a file of his has just been entered, so that what is
-// known of the segment that is played is told in any case.
+// known of the segment that is played is told in any case. If it is the computer's turn, that
+// comes first.
 func (a *app) tellOf(dir string, own bool) error {
-	if !withoutReferee(dir) {
-		return a.tellNext(dir)
+	m, err := a.against(dir)
+	if err != nil {
+		return err
 	}
-	m, err := a.match(dir)
+	if !withoutReferee(dir) {
+		return a.nextOfInvitation(dir, false)
+	}
+	if m == nil {
+		m, err = a.match(dir)
+	}
 	if err != nil {
 		return err
 	}
@@ -26,6 +33,18 @@ func (a *app) tellOf(dir string, own bool) error {
 		return err
 	}
 	return a.nextIn(m, dir)
+}
+
+// heard tells what happened without what is awaited.
+func (a *app) heard(dir string) error {
+	if !withoutReferee(dir) {
+		return nil
+	}
+	m, err := a.match(dir)
+	if err != nil {
+		return err
+	}
+	return a.happened(m, dir, false)
 }
 
 // happened tells what happened since the last look, and keeps the reports. What was ruled and

@@ -1,9 +1,11 @@
 package main
 
 import (
+	"encoding/json"
 	"fmt"
 	"hash/fnv"
 	"os"
+	"path/filepath"
 	"regexp"
 	"strconv"
 	"strings"
@@ -53,9 +55,6 @@ func (d *verbDesk) fetch(side string) {
 	d.t.Helper()
 	d.must("send", d.path("ref/game"), "--to", side)
 	d.put(side+"/bundle.zip", d.newestBundle("ref/game", "-"+side))
-	if side == string(d.side) && (d.beyond || !d.thrown("ref")) {
-		d.reads("ref/game", "-"+side)
-	}
 	line := []string{"receive", d.path(side + "/bundle.zip")}
 	if _, err := os.Stat(d.path(side + "/game")); err != nil {
 		line[0] = "join"
@@ -75,15 +74,16 @@ func (d *verbDesk) hands(side string) []string {
 		d.drafts(model.Side(side), game, "standing")
 		d.standing[side], files = true, append(files, d.path(side+"/standing.yaml"))
 	}
-	x := d.turn(side)
-	switch x.Kind {
-	case "orders":
+	n := d.next(side)
+	switch {
+	case n["mine"] != true:
+	case n["kind"] == "orders":
 		d.drafts(model.Side(side), game, "orders")
 		files = append(files, d.path(side+"/orders.yaml"))
-	case "answers":
-		files = append(files, d.answers(side, x.Sheet))
+	case n["kind"] == "answers":
+		files = append(files, d.answers(side, filepath.Join(game, n["sheet"].(string))))
 	}
-	if len(files) == 0 && (!x.Mine || x.Kind == "send") {
+	if len(files) == 0 && n["mine"] != true {
 		return nil
 	}
 	if status, said := d.do(append(append([]string{"send"}, files...), game)...); status != 0 {
@@ -95,17 +95,26 @@ func (d *verbDesk) hands(side string) []string {
 // runs does what the referee does himself.
 func (d *verbDesk) runs() {
 	d.t.Helper()
-	for _, x := range d.looks("ref").Due {
-		switch x.Kind {
+	var list []wait
+	game := d.path("ref/game")
+	if err := json.Unmarshal([]byte(d.must("next", "--json", game)), &list); err != nil {
+		d.t.Fatal(err)
+	}
+	for _, w := range list {
+		switch w.Kind {
 		case "run":
-			d.throwing(x.Then[1:]...)
+			d.throwing(labelled(d.t, d.must("next", game), "then", nil)...)
 		case "round":
-			d.must(typedWith(x.Then, map[string]string{"FILE": d.round("ref", x)})...)
+			said := d.must("next", game)
+			d.must(labelled(d.t, said, "then", map[string]string{"FILE": d.round("ref", said)})...)
 		}
 	}
 }
 
-var aMissingFace = regexp.MustCompile(`no face for (\S+) in segment (\S+): a (d|pick)(\d+) is due`)
+var (
+	aMissingFace = regexp.MustCompile(`no face for (\S+) in segment (\S+): a (d|pick)(\d+) is due`)
+	awaitedRound = regexp.MustCompile(`(?:round    |round )(\d+) of drand quicknet(?: is awaited)?, out at (\S+)`)
+)
 
 // throwing is a command of the referee, who throws dice where they are given: for each
 // label what its name says, in the twin the same.
@@ -139,7 +148,11 @@ func (d *verbDesk) throwing(args ...string) {
 }
 
 // publishedRound is what the league of the tests publishes.
-func publishedRound(t *testing.T, round int64) string {
+func publishedRound(t *testing.T, round string) string {
 	t.Helper()
-	return fmt.Sprintf(`{"round": %d, "signature": %q}`, round, suitetest.NewLeagueAt(t, "../../adjudicate/dice").Round(round))
+	n, err := strconv.ParseInt(round, 10, 64)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return fmt.Sprintf(`{"round": %d, "signature": %q}`, n, suitetest.NewLeagueAt(t, "../../adjudicate/dice").Round(n))
 }
