@@ -16,24 +16,25 @@ import (
 // chain and every die (part A of hexdice/1 8), what the referee did that the rules
 // do not do (B), every state and report (C), and statistics (D).
 type Audit struct {
-	Campaign  string   `json:"campaign"`
-	Game      string   `json:"game"`
-	Edition   string   `json:"edition"`
-	Behaviour string   `json:"behaviour"`
-	Dice      string   `json:"dice"`
-	Entries   int64    `json:"entries"`
-	Head      string   `json:"head"` // hash of the last entry
-	Closed    bool     `json:"closed"`
-	Segments  []string `json:"segments"` // played to their end, those taken back left out
-	Rolls     int      `json:"rolls"`
-	Stages    int      `json:"stages"`
-	Checks    int      `json:"checks"`  // comparisons of part A
-	Files     int      `json:"files"`   // held byte for byte against what was recomputed
-	Shut      bool     `json:"shut"`    // hands are not open: the rules could not be run
-	Faults    []Fault  `json:"faults"`  // what does not hold
-	Notes     []Fault  `json:"notes"`   // what holds and ought to be known
-	Outside   []string `json:"outside"` // files not under the chain: nothing is said of them
-	Tests     []Stat   `json:"tests"`
+	Campaign  string      `json:"campaign"`
+	Game      string      `json:"game"`
+	Edition   string      `json:"edition"`
+	Behaviour string      `json:"behaviour"`
+	Dice      string      `json:"dice"`
+	Entries   int64       `json:"entries"`
+	Head      string      `json:"head"` // hash of the last entry
+	Closed    bool        `json:"closed"`
+	Segments  []string    `json:"segments"` // played to their end, those taken back left out
+	Rolls     int         `json:"rolls"`
+	Stages    int         `json:"stages"`
+	Checks    int         `json:"checks"`              // comparisons of part A
+	Files     int         `json:"files"`               // held byte for byte against what was recomputed
+	Shut      bool        `json:"shut"`                // hands are not open: the rules could not be run
+	Faults    []Fault     `json:"faults"`              // what does not hold
+	Notes     []Fault     `json:"notes"`               // what holds and ought to be known
+	Outside   []string    `json:"outside"`             // files not under the chain: nothing is said of them
+	Different []Different `json:"different,omitempty"` // texts that are like one of the campaign's, and not the same
+	Tests     []Stat      `json:"tests"`
 
 	report *dice.Report // of part A; nil if it does not hold
 }
@@ -107,7 +108,7 @@ func ExamineWatched(fsys fs.FS, games []orders.Game, render Render, watch func(d
 	a.derived(c, err == nil)
 	a.otherWords(c)
 	a.signatures(c)
-	a.rest()
+	a.rest(c.Derived)
 	a.remarks(c)
 	a.heldBack(c)
 	if report != nil {

@@ -255,6 +255,10 @@ func (a *auditor) same(path string, want []byte) {
 	if bytes.Equal(data, want) {
 		return
 	}
+	if d, ok := Compare(Input{path, data}, []File{{Name: path, Data: want}}); ok && !Secret(path) {
+		a.Differs("C", d)
+		return
+	}
 	what := dice.Verify(data, dice.HashOf(want)).Error()
 	if Secret(path) {
 		what = fmt.Sprintf("%d bytes, recomputed %d", len(data), len(want))
@@ -323,9 +327,36 @@ func (a *auditor) otherWords(c *Campaign) {
 	a.note(SettingsFile, "%d reports and sheets are not held against what was recomputed: %v", n, c.Worded())
 }
 
+// Differs tells a text that is like one of the campaign's and not the same, in a part of the
+// audit.
+func (a *Audit) Differs(part string, d Different) {
+	a.Different = append(a.Different, d)
+	what := "different from what the campaign gives; the lines stand below"
+	if len(d.Lines) == 0 {
+		what = "another program changed its line ends or blanks, and no word"
+	}
+	a.Faults = append(a.Faults, Fault{Part: part, File: d.File, What: what, Accident: len(d.Lines) == 0})
+}
+
+// alike reports whether a file that nothing accounts for is a text that is like one of the
+// campaign's, and says where they part. Among the reports that is a fault: there it stands
+// for one of them.
+func (a *auditor) alike(path string, derived []File, among bool) bool {
+	d, ok := Compare(Input{path, a.read(path)}, derived)
+	switch {
+	case !ok || len(d.Lines) == 0 || Secret(path):
+		return false
+	case among:
+		a.Differs("C", d)
+	default:
+		a.Different = append(a.Different, d)
+	}
+	return true
+}
+
 // rest names the files that nothing accounts for: in the folders of the chain they
 // are foreign, elsewhere outside.
-func (a *auditor) rest() {
+func (a *auditor) rest(derived []File) {
 	for _, path := range a.order {
 		known, there := a.names[path]
 		if known || !there {
@@ -337,6 +368,7 @@ func (a *auditor) rest() {
 			a.note(path, "a write that was broken off; it may be removed")
 		case folder == "heads" && strings.HasSuffix(name, ".sig"):
 			a.Outside = append(a.Outside, path)
+		case a.alike(path, derived, inside && folder == "reports"):
 		case inside && (folder == "entries" || folder == "files" || folder == "keys" || folder == "heads" || folder == "genesis" || folder == "reports"):
 			a.fault("A", path, "foreign: nothing in the chain names it or gives it")
 		default:

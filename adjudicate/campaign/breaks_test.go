@@ -240,3 +240,31 @@ func TestBreak14SameCommitments(t *testing.T) {
 		t.Errorf("one key for both seats is read: %v", err)
 	}
 }
+
+// TestBreak15Successor: what a predecessor left plays no card for who follows: his standing
+// orders are void from the change on, and the next report says so.
+func TestBreak15Successor(t *testing.T) {
+	for _, keyed := range []bool{false, true} {
+		p := newRefereed(t, example(t, "state.yaml"), 5)
+		if !keyed {
+			p.player = newPlayer(t, 5)
+			p.begin("referee", nil)
+		}
+		p.mustTake(Sending{Standing: []Input{example(t, "standing-soviet.yaml"), example(t, "standing-axis.yaml")}})
+		next, _ := successor(t, "Carla", 7)
+		if !keyed {
+			next.Sign, next.Age = "", ""
+		}
+		c := p.must(func(c *Campaign) error { return c.Seat(next, "Boris has left", []string{"axis"}) })
+		if c.Waiting() != nil {
+			p.signs("axis")
+		}
+		if c = p.open(); c.serving("soviet") != "none" || c.serving("axis") == "none" {
+			t.Errorf("keys %v: in force are %s and %s", keyed, c.serving("soviet"), c.serving("axis"))
+		}
+		if !strings.Contains(strings.Join(c.notes, " "), "standing orders of the player before are void") {
+			t.Errorf("the report will not say it: %q", c.notes)
+		}
+		p.confirmed()
+	}
+}

@@ -25,6 +25,8 @@ type Change struct {
 	Consent  []string // players who agreed to this very change, sorted
 	Acts     []Act    // in order; a rollback has none
 	Seq      int64    // the entry; 0 before it stands
+
+	emptied bool // it gives a seat to a successor, and standing orders of his predecessor were in force
 }
 
 // kinds are the kinds of change.
@@ -124,12 +126,26 @@ func (c *Campaign) change(e dice.Record) error {
 	return nil
 }
 
+// voided is the side whose standing orders are other ones after a change, or none.
+func (ch *Change) voided() (model.Side, bool) {
+	if ch.emptied || ch.Kind == retract && ch.Acts[0].Args[1] == orders.KindStanding {
+		return model.Side(ch.Acts[0].Args[0]), true
+	}
+	return "", false
+}
+
 // accepted makes the entries due that follow a change.
 func (c *Campaign) accepted(ch *Change) {
 	ch.Seq = c.Chain.Seq()
 	c.Changes = append(c.Changes, ch)
 	if signers := c.witnesses(ch); len(signers) > 0 {
-		c.agree("", nil, signers...)
+		var then func(int64)
+		if side, voided := ch.voided(); voided {
+			then = func(int64) {
+				c.due = append(c.due, append(c.standingDue(c.Settings.Referee, side), c.backDue(string(side)))...)
+			}
+		}
+		c.agree("", then, signers...)
 		return
 	}
 	from, before := c.Settings.Referee, c.state
@@ -138,10 +154,9 @@ func (c *Campaign) accepted(ch *Change) {
 			c.plainDue(p, chain.Accept(ch.Seq)))
 		from = p
 	}
-	if ch.Kind == retract && ch.Acts[0].Args[1] == orders.KindStanding {
-		side := ch.Acts[0].Args[0]
-		c.due = append(c.due, c.standingDue(from, model.Side(side))...)
-		from = side
+	if side, voided := ch.voided(); voided {
+		c.due = append(c.due, c.standingDue(from, side)...)
+		from = string(side)
 	}
 	c.due = append(c.due, c.backDue(from))
 	if c.Ended != "" {

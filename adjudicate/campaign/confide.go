@@ -78,6 +78,21 @@ func (c *Campaign) Confide(party string, cipher []byte) error {
 // Keep puts files among those to be written that lie beside the chain.
 func (c *Campaign) Keep(files ...File) { c.out = append(c.out, files...) }
 
+// Told is the entry behind which the last mail to a side tells what happened: the last that
+// the side has signed, or the one with which the mail before it left.
+func (c *Campaign) Told(side string) int64 {
+	var left []int64
+	for _, e := range c.Chain {
+		if e.Get("type") == "private" && e.Get("party") == side {
+			left = append(left, e.Number("seq"))
+		}
+	}
+	if len(left) < 2 {
+		return c.Holds(side)
+	}
+	return max(c.Holds(side), left[len(left)-2])
+}
+
 // Holds is the last entry that a party has signed, as far as the folder knows.
 func (c *Campaign) Holds(party string) (last int64) {
 	for _, a := range c.asides {

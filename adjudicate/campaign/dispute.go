@@ -21,6 +21,8 @@ type Otherwise struct {
 // Dispute is a segment run again otherwise, with the recorded faces by label.
 type Dispute struct {
 	Segment  string
+	First    int64  // the entries with which it was played
+	Last     int64  // 0 while it is not over
 	Same     bool   // nothing changed: no rule had to run, see Why
 	Why      string // why nothing changed, or why the other run ends early
 	Was, Is  *Played
@@ -79,7 +81,7 @@ func (ds Disputes) Dispute(segment string, o Otherwise) (*Dispute, error) {
 	if t == nil || t.Result == nil {
 		return nil, &WrongFile{segment, "no such segment was played in this campaign"}
 	}
-	d := &Dispute{Segment: segment, Was: &Played{t.Step, t.Result}}
+	d := &Dispute{Segment: segment, First: t.First, Last: t.Last, Was: &Played{t.Step, t.Result}}
 	if err := o.check(t); err != nil {
 		return nil, err
 	}
@@ -91,7 +93,38 @@ func (ds Disputes) Dispute(segment string, o Otherwise) (*Dispute, error) {
 	if err != nil {
 		return nil, err
 	}
+	if o.Orders != nil {
+		return d, ds.byOrders(d, t, s)
+	}
 	return d, ds.again(d, t, s)
+}
+
+// byOrders is again by other orders. A chain without a referee has the decisions of the owner
+// one by one, whether his orders or he himself made them: so only those serve that the other
+// orders leave open.
+func (ds Disputes) byOrders(d *Dispute, t *Turn, s *Step) error {
+	owners := func(x adjudicate.Settled) bool {
+		return slices.ContainsFunc(t.Result.Outcome.Journal, func(e adjudicate.Entry) bool {
+			return e.Kind == adjudicate.Decided && e.ID == x.ID && e.By == s.Owner
+		})
+	}
+	serves := slices.DeleteFunc(slices.Clone(s.Settled), owners)
+	for {
+		run := *s
+		run.Settled = serves
+		if err := ds.again(d, t, &run); err != nil || d.Is == nil {
+			return err
+		}
+		open := slices.IndexFunc(s.Settled, func(x adjudicate.Settled) bool {
+			asked := func(a adjudicate.Await) bool { return a.ID == x.ID }
+			return slices.ContainsFunc(d.Is.Result.Outcome.Awaits, asked) && !slices.Contains(serves, x)
+		})
+		if open < 0 {
+			return nil
+		}
+		serves = append(slices.Clone(serves), s.Settled[open])
+		*d = Dispute{Segment: d.Segment, First: d.First, Last: d.Last, Was: d.Was}
+	}
 }
 
 // check refuses rulings and readings that there are not.

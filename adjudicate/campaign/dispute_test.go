@@ -114,12 +114,3 @@ func TestThrough(t *testing.T) {
 		}
 	}
 }
-
-// TestSideBySide: lines beside each other, marked where they differ.
-func TestSideBySide(t *testing.T) {
-	got := SideBySide("a\nb\nc\n", "a\nx\nc\nd\n", 3)
-	want := "a     a\nb   | x\nc     c\n    > d\n"
-	if got != want {
-		t.Errorf("got\n%s\nwanted\n%s", got, want)
-	}
-}

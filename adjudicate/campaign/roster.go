@@ -71,6 +71,11 @@ func SeatsNow(fsys fs.FS, set *Settings, entries []dice.Record) ([]chain.Seat, e
 	return seats, err
 }
 
+// GivesSeat reports whether a change gives the seat of a party to a successor.
+func (ch *Change) GivesSeat(party string) bool {
+	return ch.Kind == seat && len(ch.Acts) == 1 && len(ch.Acts[0].Args) > 1 && ch.Acts[0].Args[0] == party
+}
+
 // newKeys is the seat of a change that gives it to somebody with keys of his own.
 func (ch *Change) newKeys() (chain.Seat, bool) {
 	if ch.Kind != seat || len(ch.Acts) != 1 || len(ch.Acts[0].Args) != 4 {

@@ -33,6 +33,10 @@ func (c *Campaign) seat(ch *Change) error {
 	if _, ok := ch.newKeys(); ok && c.roster.Now(string(side)).Sign != "" && slices.Contains(ch.Consent, string(side)) {
 		return &BadChange{fmt.Sprintf("who leaves signs nothing: leave out --consent %s", side)}
 	}
+	if c.serving(side) != "none" { // who follows gives his own
+		c.standing[side], ch.emptied = nil, true
+		c.notes = append(c.notes, fmt.Sprintf("%s has the seat of %s: standing orders of the player before are void", name, side))
+	}
 	c.Seats[i].Name = name
 	if own, ok := ch.newKeys(); ok {
 		if err := c.freshKey(own); err != nil {

@@ -116,13 +116,20 @@ func (m *Match) handIn(kind string, data []byte) error {
 type Handed struct {
 	Kind string // standing, object, end
 	Seq  int64  // the last entry that its party held
+	What string // of what ends the game: how, and why
+	File string // the head record with which it was signed
 }
 
 // Waiting lists what I have handed in and no entry has yet.
 func (m *Match) Waiting() (list []Handed) {
 	for _, a := range m.waiting() {
 		if a.Party() == m.Me {
-			list = append(list, Handed{a.kind, a.Seq()})
+			h := Handed{Kind: a.kind, Seq: a.Seq(), File: a.base() + "txt"}
+			if ch, _, err := m.endIn(a.file()); a.kind == endKind && err == nil {
+				ended, _ := ch.Ends(m.players())
+				h.What = ended + " (" + ch.Reason + ")"
+			}
+			list = append(list, h)
 		}
 	}
 	return list

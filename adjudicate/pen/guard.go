@@ -39,16 +39,25 @@ func (l *Leak) Status() int {
 // hidden, and nothing of what lies face down, may stand in what others read. Before
 // anything is saved or sent it is the last word; the end opens all.
 func (m *Match) guard() error {
-	fresh := slices.DeleteFunc(slices.Clone(m.fresh), func(f campaign.File) bool { return !legible(f) })
+	if err := m.Guard(m.looked, m.fresh...); err != nil {
+		return err
+	}
+	m.fresh, m.looked = nil, m.Seq()
+	return nil
+}
+
+// Guard is that look at files which tell of what was entered behind an entry: a [*Leak] says
+// what they would show.
+func (m *Match) Guard(since int64, files ...campaign.File) error {
+	fresh := slices.DeleteFunc(slices.Clone(files), func(f campaign.File) bool { return !legible(f) })
 	if m.Mine == nil || len(fresh) == 0 || m.Closed || m.Forfeit != "" || m.over != "" || m.Step.Over() {
-		m.fresh, m.looked = nil, m.Seq()
 		return nil
 	}
 	own, p, err := m.inMySight()
 	if err != nil {
 		return err
 	}
-	set, held, said, down := p.Set(), m.hiddenIn(p), m.announced(own), m.faceDown(p)
+	set, held, said, down := p.Set(), m.hiddenIn(p), m.announced(own, since), m.faceDown(p)
 	for _, f := range fresh {
 		for _, word := range orders.Words(string(f.Data)) {
 			if c, ok := set.FindCard(word); ok && held[c] && !said[c] {
@@ -61,7 +70,6 @@ func (m *Match) guard() error {
 			}
 		}
 	}
-	m.fresh, m.looked = nil, m.Seq()
 	return nil
 }
 
@@ -93,13 +101,12 @@ func (m *Match) faceDown(p *model.Position) (list [][]byte) {
 	return list
 }
 
-// announced are the cards that the rules have told everybody of since the first of the
-// entries that were not looked at: what was played, discarded or shown openly, even if it
+// announced are the cards that the rules have told everybody of behind an entry: what was played, discarded or shown openly, even if it
 // is back in a hand. now is my own run of the segment that is played; nil between two.
-func (m *Match) announced(now *Run) map[model.CardID]bool {
+func (m *Match) announced(now *Run, since int64) map[model.CardID]bool {
 	said := map[model.CardID]bool{}
 	for i, t := range m.Turns {
-		if i+1 < len(m.Turns) && m.Turns[i+1].First <= m.looked {
+		if i+1 < len(m.Turns) && m.Turns[i+1].First <= since {
 			continue
 		}
 		own := t.Last

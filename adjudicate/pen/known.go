@@ -13,8 +13,8 @@ import (
 // nil before the first stop and for an observer. What is awaited, and the halt that
 // answers name, are those of the public run.
 func (m *Match) Known() (*campaign.Step, *campaign.Result) {
-	own := m.known()
-	if own == nil || own.lack != nil {
+	own := m.soFar()
+	if own == nil || own.lack != nil && !m.asking() {
 		return nil, nil
 	}
 	t := m.Turns[len(m.Turns)-1]
@@ -78,14 +78,14 @@ func (m *Match) known() *Run {
 
 // Next is what the campaign waits for.
 type Next struct {
-	Kind      string   `json:"kind"` // orders, answers, link, accept …; "" once it is closed
-	By        []string `json:"by"`
-	Pen       string   `json:"pen"`
-	Segment   string   `json:"segment"`
-	Base      string   `json:"base,omitempty"`
-	Questions []string `json:"questions,omitempty"`
-	Mine      bool     `json:"mine"` // a file of the party itself is wanted now
-	Unsent    bool     `json:"unsent"`
+	Kind      string   // orders, answers, link, accept …; "" once it is closed
+	By        []string // whose it is
+	Pen       string   // who has the pen
+	Segment   string
+	Base      string   // of orders and answers
+	Questions []string // of answers: the names
+	Mine      bool     // a file of the party itself is wanted now
+	Unsent    bool     // the last entry is the party's, and no mail has it
 }
 
 // Next says what the campaign waits for, without doing anything.

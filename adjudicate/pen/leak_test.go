@@ -129,6 +129,25 @@ func TestGuard(t *testing.T) {
 	}
 }
 
+// TestGuardOfALetter: the text of a mail is looked through as what leaves is: it names no card
+// that is held hidden, and those of which everybody was told behind the entry that it begins
+// with.
+func TestGuardOfALetter(t *testing.T) {
+	tb := sit(t, lateWith(t, map[model.Side][]string{"axis": {"C8", "C31"}}), "mutual", 3)
+	tb.turn()
+	for tb.seats["axis"].live().Pen != "axis" {
+		tb.turn()
+	}
+	m := tb.seats["axis"].live()
+	for text, leaks := range map[string]bool{"axis plays C8 GE\n": true, "cards of axis (C31)\n": true, "WAITING FOR\n Axis\n": false, "axis holds C54\n": false} {
+		var leak *Leak
+		err := m.Guard(m.Held(), campaign.File{Name: "mail.txt", Data: []byte(text)})
+		if errors.As(err, &leak) != leaks || leaks != errors.Is(err, adjudicate.ErrBug) {
+			t.Errorf("%q: %v", text, err)
+		}
+	}
+}
+
 // TestSizesTellNothing: two players whose hands differ, and who do what looks the same,
 // send as much: the same files with the same sizes.
 func TestSizesTellNothing(t *testing.T) {

@@ -53,11 +53,13 @@ func (m *Match) playAs(t *Turn, from *campaign.Step, party string, in insider, m
 	s := *from
 	s.Orders, s.Standing, s.Settled = t.orders, t.serving, t.settled
 	s.Answers = append(slices.Clone(t.answers), more...)
+	var open map[string]bool
 	if party != "" {
 		in.private(&s, t, party)
+		open = t.Run.fallen()
 	}
 	r, err := s.Resolve(func() (dice.Source, error) {
-		return &thrower{m: m, t: t, party: party, hand: in.hand}, nil
+		return &thrower{m: m, t: t, party: party, hand: in.hand, open: open}, nil
 	})
 	run := &Run{Step: &s, Result: r}
 	if errors.Is(err, dice.ErrNoKey) {
@@ -73,8 +75,23 @@ type thrower struct {
 	t      *Turn
 	party  string
 	hand   func(dice.DrawID) (dice.Hash, bool)
+	open   map[string]bool // the dice that the public run has thrown; nil in that run
 	stages dice.Stages
 }
+
+// fallen names the dice that a run has thrown.
+func (r *Run) fallen() map[string]bool {
+	open := map[string]bool{}
+	if r == nil {
+		return open
+	}
+	for _, d := range adjudicate.Fallen(r.Result.Outcome.Journal) {
+		open[dieName(d)] = true
+	}
+	return open
+}
+
+func dieName(d dice.Die) string { return dice.Fold(d.Segment) + " " + d.Label }
 
 var _ adjudicate.BlindDrawer = (*thrower)(nil)
 
@@ -85,7 +102,12 @@ func (th *thrower) Name() string { return th.m.Settings.Dice }
 func (th *thrower) DrawsBlind() bool { return true }
 
 // Roll reads a die under its key. The result of a hidden draw is known to its owner alone.
+// Nobody's own run throws a die before the public one has: what his files decide already
+// would take it there under a key that serves something else.
 func (th *thrower) Roll(d dice.Die) (dice.Die, error) {
+	if th.open != nil && !th.open[dieName(d)] {
+		return d, dice.ErrNoKey
+	}
 	key, err := th.m.proven.Under(d, &th.stages, th.t.base)
 	switch {
 	case err != nil:

@@ -163,7 +163,7 @@ func (m *Match) headUpTo(party string, end int64) (last int64) {
 	for _, n := range names {
 		number, rest, _ := strings.Cut(n.Name(), "-")
 		seq, err := strconv.ParseInt(number, 10, 64)
-		if err == nil && rest == party+".txt" && seq <= end {
+		if err == nil && rest == party+".sig" && seq <= end { // a head that was broken off before its signature is none
 			last = max(last, seq)
 		}
 	}
@@ -181,6 +181,19 @@ func (m *Match) handing(seq int64, party string) []string {
 		}
 	}
 	return list
+}
+
+// Held is the last entry that those to whom I write have signed, as far as this folder
+// knows: what is behind it my next mail tells.
+func (m *Match) Held() int64 {
+	if !m.witness() {
+		return m.lastHead(m.other(m.Me))
+	}
+	known := m.Seq()
+	for _, p := range m.players() {
+		known = min(known, m.lastHead(p))
+	}
+	return known
 }
 
 // lacking is what a party does not have yet: entries behind the last that it

@@ -81,47 +81,58 @@ func (f *Folder) entersOther(input dice.Record) bool {
 }
 
 // standsAgain reports whether an input is what a player enters himself when standing orders
-// of his are taken back: those before them, or none. Nothing else stands in his name
-// without his signature.
+// of his are taken back: those before them, or none; or when his seat goes to a successor:
+// none. Nothing else stands in his name without his signature.
 func (f *Folder) standsAgain(e dice.Record) bool {
-	was, ok := f.takenBack(e)
-	before := f.stood(e.Get("party"), e.Number("seq"))
-	n := len(before)
-	return ok && n > 0 && before[n-1] == was && (e.Get("file") == "none" && n == 1 || n > 1 && e.Get("file") == before[n-2])
+	ch, party := f.changeBefore(e), e.Get("party")
+	switch before := f.stood(party, e.Number("seq")); {
+	case ch == nil || len(before) == 0:
+		return false
+	case ch.GivesSeat(party):
+		return e.Get("file") == "none"
+	default:
+		was, ok := ch.TakesBackStanding(party)
+		n := len(before)
+		return ok && before[n-1] == was && (e.Get("file") == "none" && n == 1 || n > 1 && e.Get("file") == before[n-2])
+	}
 }
 
-// takenBack is the file of standing orders that a change takes back right before an input of
-// their side; false if none does.
-func (f *Folder) takenBack(input dice.Record) (file string, ok bool) {
+// changeBefore is the change right before an input of standing orders; nil without one.
+func (f *Folder) changeBefore(input dice.Record) *campaign.Change {
 	if input.Get("kind") != orders.KindStanding {
-		return "", false
+		return nil
 	}
 	for _, e := range slices.Backward(f.Chain[:input.Number("seq")-1]) {
 		switch e.Get("type") {
 		case "accept", "pass":
 			continue
 		case "change":
-			ch, err := campaign.ChangeOf(f.fsys, e)
-			if err != nil {
-				return "", false
+			if ch, err := campaign.ChangeOf(f.fsys, e); err == nil {
+				return ch
 			}
-			return ch.TakesBackStanding(input.Get("party"))
 		}
-		return "", false
+		return nil
 	}
-	return "", false
+	return nil
 }
 
 // stood are the standing orders of a party that came before an entry and were not taken
-// back: the last are in force.
+// back, nor voided with a change of the seat: the last are in force.
 func (f *Folder) stood(party string, before int64) (list []string) {
 	for _, e := range f.Chain[:before-1] {
 		if e.Get("type") != "input" || e.Get("kind") != orders.KindStanding || e.Get("party") != party {
 			continue
 		}
-		if _, back := f.takenBack(e); back && len(list) > 0 {
+		ch, back := f.changeBefore(e), false
+		if ch != nil {
+			_, back = ch.TakesBackStanding(party)
+		}
+		switch {
+		case ch != nil && ch.GivesSeat(party) && e.Get("file") == "none":
+			list = nil
+		case back && len(list) > 0:
 			list = list[:len(list)-1]
-		} else {
+		default:
 			list = append(list, e.Get("file"))
 		}
 	}

@@ -16,19 +16,20 @@ import (
 // Next is what a campaign waits for, as far as a player's folder can tell: by the last
 // entry that names it, and by the question sheet that came with it.
 type Next struct {
-	Kind    string `json:"kind"` // closed, acceptance, nonce, signature, orders, answers, run, close; referee where he is to go on
-	Segment string `json:"segment"`
-	Mine    bool   `json:"mine"`
-	Of      string `json:"of,omitempty"`      // the side of whom it is, where the chain names one
-	Entry   int64  `json:"entry,omitempty"`   // to be signed
-	Accepts string `json:"accepts,omitempty"` // what that is, where it is no lock: void, rekey, or what a change does
-	Round   int64  `json:"round,omitempty"`   // by when
-	Rekey   int64  `json:"rekey,omitempty"`   // of a nonce: the counter before which the chain is replaced
-	Sent    string `json:"sent,omitempty"`    // the bundle that left with the signature or the nonce, and has not come back in the chain
-	Base    string `json:"base,omitempty"`    // of orders
-	Sheet   string `json:"sheet,omitempty"`   // of answers
+	Kind    string // closed, acceptance, nonce, signature, orders, answers, run, close; referee where he is to go on
+	Segment string
+	Mine    bool
+	Of      string // the side of whom it is, where the chain names one
+	Entry   int64  // to be signed
+	Accepts string // what that is, where it is no lock: void, rekey, or what a change does
+	Round   int64  // by when
+	Rekey   int64  // of a nonce: the counter before which the chain is replaced
+	Sent    string // the bundle that left with what is wanted, and has not come back in the chain
+	Base    string // of orders
+	Sheet   string // of answers
+	Unheld  bool   // the referee does not know that the owner holds the last entry
 
-	Unentered []string `json:"unentered,omitempty"` // kinds of what the owner has handed in and no entry has
+	Unentered []string // kinds of what the owner has handed in and no entry has
 }
 
 // Next tells what is awaited, and what the owner has handed in that no entry has.
@@ -36,6 +37,7 @@ func (f *Folder) Next() Next {
 	n := f.awaited()
 	if !f.Closed() {
 		n.Unentered = f.unentered()
+		n.Unheld = !slices.ContainsFunc(slices.Collect(maps.Values(f.asides)), func(a *campaign.Aside) bool { return a.Party() == f.Me && a.Seq() == f.Seq() })
 	}
 	return n
 }
@@ -118,9 +120,29 @@ func (f *Folder) awaited() Next {
 		if n.Mine && n.Kind == "orders" && f.Step != nil {
 			n.Base = f.Step.Base[:8]
 		}
+		if n.Mine {
+			n.Sent = f.handed(n.Kind, campaign.WaitsSince(f.Chain[:i+1], f.Settings.Referee))
+		}
 		return n
 	}
 	return n
+}
+
+// handed is the last bundle with a file of a kind that the owner has signed since an entry and
+// that no entry has; "" without one.
+func (f *Folder) handed(kind string, since int64) (name string) {
+	for _, a := range f.asides {
+		if a.Party() != f.Me || a.Seq() < since || f.enteredSince(kind, a.Seq()) {
+			continue
+		}
+		for _, file := range a.Handed() {
+			_, err := f.fsys.ReadFile(campaign.ProposalName(file)) // to which he agrees
+			if text := f.sent(file); err != nil && (text == nil || campaign.KindOf(text) == kind) {
+				name = max(name, "sent/"+bundleName(a))
+			}
+		}
+	}
+	return name
 }
 
 // accepts says what a player accepts who signs an entry; "" of a lock, which he holds.

@@ -116,3 +116,22 @@ func (r *Reports) State() (in campaign.Input, ok bool) {
 	data, err := r.f.fsys.ReadFile(r.name("state.yaml"))
 	return campaign.Input{Name: r.name("state.yaml"), Data: data}, err == nil
 }
+
+// Confided are the files that the referee has sent to the owner of the folder alone, as the
+// entries of the chain name them, in order: reports and views. What was sent again stands
+// once, as it came last.
+func (f *Folder) Confided() (list []campaign.File, err error) {
+	for _, e := range f.Chain {
+		if e.Get("type") != "private" || e.Get("party") != f.Me || !f.holdsSeat(e) {
+			continue
+		}
+		files, err := f.confide(e)
+		if err != nil {
+			return nil, err
+		}
+		for _, x := range files {
+			list = append(slices.DeleteFunc(list, func(y campaign.File) bool { return y.Name == x.Name }), x)
+		}
+	}
+	return list, nil
+}

@@ -69,25 +69,43 @@ func words(text string, room int) []word {
 	return list
 }
 
-// fold writes a text behind a prefix, in lines of at most Width columns; lines
-// after the first are indented by hang. A word is never broken: one that does not
-// fit into a line stands alone, as far left as it must.
-func fold(w *strings.Builder, prefix, text string, hang int) {
+// Fold is a text in lines of at most Width columns; lines after the first are indented by
+// hang, and the first as the text is.
+func Fold(text string, hang int) string {
+	var w strings.Builder
+	bare := strings.TrimLeft(text, " ")
+	fold(&w, text[:len(text)-len(bare)], bare, hang)
+	return w.String()
+}
+
+// Wrap is a text in printable ASCII behind a prefix, in lines of at most width columns;
+// lines after the first are indented by hang. A word is never broken: one that does not fit
+// into a line stands alone, as far left as it must.
+func Wrap(prefix, text string, hang, width int) string {
+	var w strings.Builder
+	foldTo(&w, prefix, ascii(text), hang, width)
+	return w.String()
+}
+
+// fold is foldTo for a report.
+func fold(w *strings.Builder, prefix, text string, hang int) { foldTo(w, prefix, text, hang, Width) }
+
+func foldTo(w *strings.Builder, prefix, text string, hang, width int) {
 	line, blank := prefix, strings.TrimSpace(prefix) == ""
 	end := func() {
 		w.WriteString(strings.TrimRight(line, " "))
 		w.WriteByte('\n')
 	}
-	for _, p := range words(text, Width-hang) {
+	for _, p := range words(text, width-hang) {
 		gap := p.gap
 		if blank {
 			gap = 0
 		}
-		if len(line)+gap+len(p.text) > Width {
+		if len(line)+gap+len(p.text) > width {
 			if !blank {
 				end()
 			}
-			line, gap = spaces(min(hang, max(0, Width-len(p.text)))), 0
+			line, gap = spaces(min(hang, max(0, width-len(p.text)))), 0
 		}
 		line += spaces(gap) + p.text
 		blank = false

@@ -1,14 +1,15 @@
 package main
 
 import (
+	"bytes"
 	"os"
+	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
 
 	"umpire/adjudicate/campaign"
-	"umpire/adjudicate/chain"
-	"umpire/adjudicate/dice"
 	"umpire/adjudicate/pen"
 	"umpire/adjudicate/post"
 	"umpire/model/exit"
@@ -19,15 +20,25 @@ func (a *app) audit() *cobra.Command {
 	var head string
 	var rounds []string
 	cmd := &cobra.Command{
-		Use:   "audit [FOLDER]",
+		Use:   "audit [FOLDER [COPY]]",
 		Short: "Recompute a whole campaign and report what does not hold",
 		Long: `The audit recomputes everything from the first entry on: the chain, the dice,
 the states and the reports. Exit status 1 means that something does not hold.
-10 means that the hands are still secret, so the rules cannot be checked yet.`,
+10 means that the hands are still secret, so the rules cannot be checked yet.
+
+With two folders it says where two copies of one campaign part, and who signed
+what in each.`,
 		Example: `  umpire audit winter
-  umpire audit --json winter`,
-		Args: cobra.MaximumNArgs(1),
+  umpire audit --json winter
+  umpire audit winter copy-of-winter`,
+		Args: cobra.MaximumNArgs(2),
 		RunE: func(cmd *cobra.Command, args []string) error {
+			if len(args) == 2 {
+				if asJSON || head != "" || len(rounds) > 0 {
+					return hint(usageError("two copies have no --json, --head or --round"), "leave it out, or audit one folder")
+				}
+				return a.copies([2]string(args))
+			}
 			dir, _, err := folder(args)
 			if err != nil && plainGame([]string{here(args)}) != "" {
 				return err
@@ -60,7 +71,7 @@ the states and the reports. Exit status 1 means that something does not hold.
 					return err
 				}
 			} else {
-				a.audited(found)
+				a.audited(dir, found)
 			}
 			switch {
 			case len(found.Faults) > 0:
@@ -80,68 +91,50 @@ the states and the reports. Exit status 1 means that something does not hold.
 // examine audits a folder, with or without a referee.
 func (a *app) examine(dir string) *campaign.Audit {
 	if withoutReferee(dir) {
-		return pen.Examine(os.DirFS(dir), a.house())
+		x := pen.Examine(os.DirFS(dir), a.house())
+		a.reread(dir, x)
+		return x
 	}
 	bar := newBar(a.err)
 	defer bar.end()
 	if playersFolder(dir) {
-		return post.Examine(os.DirFS(dir), a.table(), bar.step)
+		x := post.Examine(os.DirFS(dir), a.table(), bar.step)
+		if x.Shut {
+			a.reread(dir, x)
+		}
+		return x
 	}
 	return campaign.ExamineWatched(os.DirFS(dir), a.games, a.render, bar.step, a.league)
 }
 
-// audited is the page for a club's director.
-func (a *app) audited(x *campaign.Audit) {
-	a.printf("AUDIT  %s  %s %s  rules %s\n", x.Campaign, x.Game, x.Edition, x.Behaviour)
-	a.printf(" Entries   %d, the last %s\n", x.Entries, x.Head)
-	a.printf(" Segments  %d played to their end: %s\n", len(x.Segments), strings.Join(x.Segments, " "))
-	a.printf(" Dice      %s: %s in %s\n", x.Dice, count(x.Rolls, "die", "dice"), count(x.Stages, "proven stage", "proven stages"))
-	a.printf(" Checked   %d comparisons in the chain, %d files byte for byte\n", x.Checks, x.Files)
-	switch {
-	case x.Accidents():
-		a.printf(" Verdict   it holds as it was written; %s changed by another program\n", count(len(x.Faults), "text was", "texts were"))
-	case len(x.Faults) > 0:
-		a.printf(" Verdict   IT DOES NOT HOLD: %s\n", count(len(x.Faults), "fault", "faults"))
-	case x.Shut && chain.Of(x.Dice).Between():
-		a.printf(" Verdict   chain, dice, signatures and all that everybody sees hold; what rests on the hands is proven when the end opens them\n")
-	case x.Shut:
-		a.printf(" Verdict   chain and dice hold; the rules could not be run: the hands are not open\n")
-	default:
-		a.printf(" Verdict   it holds: every die, state and report is what the rules make of the files sent\n")
-	}
-	if x.Accidents() {
-		a.faults("\nCHANGED BY ANOTHER PROGRAM, and read as it was written", x.Faults)
-	} else {
-		a.faults("\nWHAT DOES NOT HOLD", x.Faults)
-	}
-	a.faults("\nWHAT OUGHT TO BE KNOWN", x.Notes)
-	if len(x.Outside) > 0 {
-		a.printf("\nNOT UNDER THE CHAIN: nothing is said of these\n")
-		for _, name := range x.Outside {
-			a.printf(" %s\n", name)
-		}
-	}
-	if len(x.Tests) > 0 {
-		a.printf("\nSTATISTICS\n")
-		for _, t := range x.Tests {
-			a.printf(" %-26s n %5d (least %4d)  %10s  p %-9s %s\n", t.Name, t.Data, t.Least, t.Stat, t.P, t.Verdict)
-		}
-		for line := range strings.Lines(dice.Power) {
-			a.printf(" %s", line)
-		}
-	}
-}
-
-func (a *app) faults(title string, list []campaign.Fault) {
-	if len(list) == 0 {
+// reread holds the texts of a player's folder against those that its chain gives, or that
+// the referee has sent: those in reports/, and those beside it under whatever name. Where the
+// chain does not hold there is nothing to hold them against.
+func (a *app) reread(dir string, x *campaign.Audit) {
+	if len(x.Faults) > 0 {
 		return
 	}
-	a.printf("%s\n", title)
-	for _, f := range list {
-		where := f.File
-		if where != "" {
-			where += ": "
+	derived, _, err := a.derived(dir)
+	if err != nil {
+		return
+	}
+	for _, folder := range []string{"reports", "."} {
+		entries, _ := os.ReadDir(filepath.Join(dir, folder))
+		for _, e := range entries {
+			data, err := os.ReadFile(filepath.Join(dir, folder, e.Name()))
+			if err != nil {
+				continue
+			}
+			in := campaign.Input{Name: filepath.ToSlash(filepath.Join(folder, e.Name())), Data: data}
+			same := func(f campaign.File) bool { return bytes.Equal(f.Data, in.Data) }
+			own, _ := seenAlike(in, derived)
+			switch d, like := campaign.Compare(in, own); {
+			case slices.ContainsFunc(derived, same), !like:
+			case folder == "reports":
+				x.Differs("C", d)
+			default:
+				x.Different = append(x.Different, d)
+			}
 		}
-		a.printf(" %s  %s%s\n", f.Part, where, oneLine(f.What))
 	}
 }

@@ -3,8 +3,6 @@ package main
 import (
 	"encoding/json"
 	"errors"
-
-	"umpire/adjudicate/pen"
 )
 
 // published is a round as anybody publishes it.
@@ -23,11 +21,4 @@ func readRound(path string) (published, error) {
 		return out, hint(wrong{errors.New(in.Name + " has no round and signature")}, `it looks like {"round": 1000, "signature": "b446…"}, as a node of drand answers`)
 	}
 	return out, nil
-}
-
-// roundOf says which round a lock names, when it is out, and what is to be done.
-func (a *app) roundOf(m *pen.Match, then string) {
-	if round, at := m.Round(); round > 0 {
-		a.printf("  round    %d of drand quicknet, out at %s\n  then     %s\n", round, stamped(at), then)
-	}
 }

@@ -95,7 +95,7 @@ func (a *app) retract() *cobra.Command {
 				return err
 			}
 			a.printf("%.8s is taken back\n", sum)
-			a.waiting(c, dir, a.waits(c, dir))
+			a.says(a.outlookRefereed(c, dir))
 			return nil
 		},
 	}
@@ -246,6 +246,6 @@ func (a *app) change(dir string, do func(*campaign.Campaign) error) error {
 	ch := c.Changes[len(c.Changes)-1]
 	p := changed(ch)
 	a.printf("entry %d  %s  %s\n", p.Entry, p.Segment, p.What)
-	a.waiting(c, dir, a.waits(c, dir))
+	a.says(a.outlookRefereed(c, dir))
 	return nil
 }

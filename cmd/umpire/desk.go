@@ -56,7 +56,7 @@ a silent player and does what was agreed for that.`,
 				return err
 			}
 			a.cameIn(c)
-			a.waiting(c, dir, a.waits(c, dir))
+			a.says(a.outlookRefereed(c, dir))
 			return nil
 		},
 	}

@@ -207,14 +207,18 @@ func (a *app) diceExplain() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			if runtime.GOOS == "windows" {
-				a.printf("%s\n", x.Python)
-				return nil
-			}
-			a.printf("%s", x.String())
+			a.printf("%s", handLines(x))
 			return nil
 		},
 	}
 	cmd.Flags().StringVar(&out, "out", "", "`FOLDER` of the game to read; by default the one you are in")
 	return cmd
+}
+
+// handLines are the lines with which a die is computed by hand, for the system that one has.
+func handLines(x dice.Explanation) string {
+	if runtime.GOOS == "windows" {
+		return x.Python + "\n"
+	}
+	return x.String()
 }

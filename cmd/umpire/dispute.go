@@ -1,13 +1,11 @@
 package main
 
 import (
-	"fmt"
 	"strings"
 
 	"github.com/spf13/cobra"
 
 	"umpire/adjudicate/campaign"
-	"umpire/adjudicate/report"
 	"umpire/model"
 	"umpire/model/exit"
 )
@@ -17,16 +15,29 @@ func (a *app) dispute() *cobra.Command {
 	var edition, orders string
 	var through bool
 	cmd := &cobra.Command{
-		Use:   "dispute SEGMENT --ruling R=V | --edition E | --orders FILE [FOLDER]",
-		Short: "Replay a segment under another reading, with the same dice",
-		Long: `Nothing in the campaign changes. Exit status 1 means that the segment comes
-out differently.`,
-		Example: `  umpire dispute GT3-A2 --ruling ds-retreat-distance=path winter`,
-		Args:    cobra.RangeArgs(1, 2),
+		Use:   "dispute SEGMENT [LABEL | --ruling R=V | --edition E | --orders FILE] [FOLDER]",
+		Short: "Settle a quarrel about a segment or about a die",
+		Long: `With a LABEL, as the report has it, it says how that die was made, and that it
+is right. Else the segment is played again under another reading, with the same
+dice. Nothing in the campaign changes. Exit status 1 means that it comes out
+differently, or that the die is not right.`,
+		Example: `  umpire dispute GT3-A2 combat/2413/attack winter
+  umpire dispute GT3-A2 --ruling ds-retreat-distance=path winter`,
+		Args: cobra.RangeArgs(1, 3),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			dir, segment, err := folderAnd(args, "name the segment that is disputed")
-			if err != nil {
+			dir, rest, err := folder(args)
+			switch {
+			case err != nil:
 				return err
+			case len(rest) == 0 || len(rest) > 2:
+				return usageError("name the segment that is disputed, and the die if it is one")
+			}
+			segment := rest[0]
+			if other := len(readings) > 0 || edition != "" || orders != "" || through; len(rest) == 2 && other {
+				return hint(usageError("a die has no other reading"), "leave the flags out, or the label of the die")
+			}
+			if len(rest) == 2 {
+				return a.disputedDie(dir, segment, rest[1])
 			}
 			o, err := otherwise(readings, edition, orders)
 			if err != nil {
@@ -40,13 +51,14 @@ out differently.`,
 			if err != nil {
 				return err
 			}
-			a.disputed(d)
+			var later []campaign.Later
 			if through {
-				later, err := ds.Through(d, o)
-				if err != nil {
+				if later, err = ds.Through(d, o); err != nil {
 					return err
 				}
-				a.later(later)
+			}
+			if err := a.disputed(dir, d, o, later); err != nil {
+				return err
 			}
 			if !d.Same {
 				return ended{exit.No}
@@ -96,52 +108,7 @@ func otherwise(readings []string, edition, orders string) (campaign.Otherwise, e
 		o.Orders = &in
 	}
 	if len(o.Readings) == 0 && edition == "" && orders == "" {
-		return o, hint(usageError("nothing is disputed"), "say --ruling RULING=READING, --edition EDITION or --orders FILE")
+		return o, hint(usageError("nothing is disputed"), "say --ruling RULING=READING, --edition EDITION or --orders FILE; or name a die by its label")
 	}
 	return o, nil
-}
-
-// sideWidth is the width of one of two reports beside each other.
-const sideWidth = 72
-
-func (a *app) disputed(d *campaign.Dispute) {
-	if d.Same {
-		a.printf("%s comes out the same: %s\n", d.Segment, d.Why)
-		return
-	}
-	if d.Is == nil {
-		a.printf("%s cannot be run otherwise: %s\n", d.Segment, d.Why)
-		return
-	}
-	a.printf("%s parts here", d.Segment)
-	if d.Rule != "" {
-		a.printf(" (%s)", d.Rule)
-	}
-	a.printf("\n  was    %s\n  other  %s\n", d.Instead, d.Event)
-	for _, k := range d.Known {
-		a.printf("  %s was not rolled then; it is read under a key that was out: known beforehand\n", k)
-	}
-	for _, w := range d.Awaiting {
-		a.printf("  the other run stops and asks %s\n", w)
-	}
-	a.printf("\nREPORTS  as it was, and otherwise\n%s", campaign.SideBySide(textOf(d.Was), textOf(d.Is), sideWidth))
-	if d.Was.Result.State != nil && d.Is.Result.State != nil {
-		a.printf("\nSTATES\n%s", report.Diff(d.Was.Result.State, d.Is.Result.State, d.Is.Step.Rules.Words(), ""))
-	}
-}
-
-func textOf(p *campaign.Played) string { return report.Text(reportOf(p.Step, p.Result, "")) }
-
-func (a *app) later(list []campaign.Later) {
-	a.printf("\nWHAT FOLLOWS\n")
-	for _, l := range list {
-		switch {
-		case l.Ends != "":
-			a.printf(" %s  the other run ends: %s\n", l.Segment, l.Ends)
-		case l.Base == l.Was:
-			a.printf(" %s  the same position, %.8s\n", l.Segment, l.Base)
-		default:
-			a.printf(" %s  %s\n", l.Segment, fmt.Sprintf("%.8s instead of %.8s", l.Base, l.Was))
-		}
-	}
 }

@@ -90,6 +90,11 @@ func (p *drawing) picture(a *app) (*picture.Picture, error) {
 	if err != nil {
 		return nil, err
 	}
+	return p.pictureOf(step, r)
+}
+
+// pictureOf is what the game makes of the flags for what is looked at.
+func (p *drawing) pictureOf(step *campaign.Step, r *picture.Request) (*picture.Picture, error) {
 	game, ok := step.Rules.(picture.Game)
 	if !ok {
 		return nil, errors.New(step.Rules.Name() + " has no picture")
@@ -149,8 +154,12 @@ func (p *drawing) look(a *app) (s *campaign.Step, r *picture.Request, err error)
 	if s, err = a.openState(p.state); err != nil {
 		return nil, nil, err
 	}
-	r = &picture.Request{Input: s.Looking(s.State.Position.View(side)), Title: s.State.Campaign + "  before " + s.State.Segment}
-	return s, r, knownSide(s, string(side))
+	return s, standing(s, side), knownSide(s, string(side))
+}
+
+// standing is a position as a side may see it.
+func standing(s *campaign.Step, side model.Side) *picture.Request {
+	return &picture.Request{Input: s.Looking(s.State.Position.View(side)), Title: s.State.Campaign + "  before " + s.State.Segment}
 }
 
 // lookBack reads a segment that was played, as the side may see it. Where only reports came

@@ -42,13 +42,3 @@ func (a *app) ends(dir string, say func(*pen.Match) error) error {
 	}
 	return err
 }
-
-// toldEnds tells which results others have signed, and what the holder of the pen has to enter.
-func (a *app) toldEnds(m *pen.Match, dir string) {
-	for _, p := range m.Proposed() {
-		a.printf("%s would end the game: agreed: %s (%s)\n  agree    %s\n  else     do nothing: it ends when both have signed\n", p.Party, p.Result, p.Reason, commandIn(dir, "agree", p.Result))
-	}
-	if ended := m.Ready(); ended != "" && m.Pen == m.Me {
-		a.printf("signed by all who must: %s\n  then     %s\n", ended, commandIn(dir, "send"))
-	}
-}

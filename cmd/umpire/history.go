@@ -57,7 +57,7 @@ func (a *app) statusOf(dir string) error {
 		}
 	}
 	a.printf("  played   %s, %s (`umpire history`)\n", count(done, "segment", "segments"), count(len(t.between), "change", "changes"))
-	return a.nextSaid(dir, false)
+	return a.tellNext(dir)
 }
 
 // played is one line of the history.

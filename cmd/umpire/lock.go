@@ -2,7 +2,6 @@ package main
 
 import (
 	"errors"
-	"time"
 
 	"github.com/spf13/cobra"
 
@@ -64,31 +63,16 @@ func (a *app) locked(dir string, do func(*campaign.Campaign) error) error {
 func (a *app) played(c *campaign.Campaign, dir string) error {
 	switch t := lastTurn(c); {
 	case c.Waiting() != nil, t == nil, c.Closed:
-		a.waiting(c, dir, a.waits(c, dir))
+		a.says(a.outlookRefereed(c, dir))
 	default:
 		_, text := a.reports(t.Step, t.Result)
 		a.printf("%s", text)
-		a.news(c, dir)
+		o := newOutlook(c.Settings.Campaign, c.Step.State.Segment)
+		a.news(o, c, dir)
+		a.says(o)
 	}
 	if c.Turn != nil && !c.Closed {
 		return ended{exit.Awaiting}
 	}
 	return nil
-}
-
-// lockWait tells of a signature or a round that a lock waits for.
-func (a *app) lockWait(w wait, dir string) {
-	switch {
-	case w.Kind == "acceptance":
-		a.printf("signature of %s: that he accepts the %s\n  send     %s\n  then     %s\n", w.who(), w.Accept, w.Send, w.Then)
-	case w.Kind == "nonce":
-		a.printf("nonce of %s: all are bound\n  send     %s\n  then     %s\n", w.who(), w.Send, w.Then)
-	case w.Kind == "round":
-		a.printf("%s is locked: round %d of drand quicknet is awaited, out at %s\n  then     %s\n", w.Stage, w.Round, w.Until, w.Then)
-	default:
-		a.printf("signature of %s: the lock of %s\n  send     %s\n  until    %s, when its round is out\n  then     %s\n", w.who(), w.Stage, w.Send, w.Until, w.Then)
-		if at, err := time.Parse(time.RFC3339, w.Until); err == nil && !a.clock().Before(at) {
-			a.printf("  or       %s\n", commandIn(dir, "claim", "void"))
-		}
-	}
 }

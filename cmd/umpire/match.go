@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"io/fs"
 	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 
@@ -65,16 +64,13 @@ func (a *app) sitDown(invitation *campaign.Input, settings *campaign.Settings, s
 		return err
 	}
 	a.printf("campaign %s in %s: you play %s. keep secret/ to yourself\n", settings.Campaign, out, at.play)
-	return a.sendFrom(out, false)
+	return a.sendFrom(out, mailing{})
 }
 
 // own puts one's own name into the seat that one takes.
 func own(set *campaign.Settings, side, name string) error {
-	switch name {
-	case "":
+	if name == "" {
 		return nil
-	case computer:
-		return ownName(side)
 	}
 	return seated(set, []string{side + "=" + name})
 }
@@ -174,122 +170,4 @@ func invites(data []byte) (set *campaign.Settings, seat model.Side, ok bool) {
 		}
 	}
 	return nil, "", false
-}
-
-// nextOf says what a campaign without a referee waits for, and writes the question
-// sheet if it is one's own answer.
-func (a *app) nextOf(dir string) error {
-	if !withoutReferee(dir) {
-		return a.nextOfInvitation(dir, false)
-	}
-	m, err := a.match(dir)
-	if err != nil {
-		return err
-	}
-	return a.nextIn(m, dir)
-}
-
-// nextIn is nextOf for a folder that is open.
-func (a *app) nextIn(m *pen.Match, dir string) error {
-	n, err := m.Next()
-	if err != nil {
-		return err
-	}
-	a.toldDemand(m, dir)
-	a.toldWaiting(m, dir)
-	a.toldEnds(m, dir)
-	switch {
-	case m.Closed:
-		if m.Ended() != "" {
-			a.printf("%s\n", m.Ended())
-		}
-		a.printf("%s is closed: nothing is awaited\n", m.Settings.Campaign)
-	case m.Attests():
-		_, out := m.Round()
-		a.printf("a lock is open: sign that you hold it, and send that to both\n  then     %s\n  until    %s, when its round is out\n", commandIn(dir, "send"), stamped(out))
-	case n.Pen == m.Me && n.Kind == "beacon":
-		a.printf("%s: a round of the beacon is awaited\n", n.Segment)
-		a.roundOf(m, commandIn(dir, "play", "FILE"))
-	case n.Pen == m.Me && n.Kind == "ack" && slices.Contains(n.By, m.Me):
-		a.printf("%s: acknowledge the lock before its round is out\n", n.Segment)
-		a.roundOf(m, commandIn(dir, "send"))
-		a.printf("  late     %s\n", commandIn(dir, "claim", "void"))
-	case n.Mine && n.Kind == "accept":
-		a.printf("your opponent wants the lock to be void: it is if you agree. if its round is out, your opponent may know the dice\n  then     %s\n", commandIn(dir, "claim", "void"))
-	case n.Mine && n.Kind == "orders":
-		a.printf("your orders for %s\n  base     %s\n  begin    %s\n  then     %s\n", n.Segment, n.Base, commandIn(dir, "template", "--out", "FILE"), commandIn(dir, "play", "FILE"))
-	case n.Mine:
-		sheet, err := a.sheetOf(m, dir)
-		if err != nil {
-			return err
-		}
-		a.printf("your answers in %s\n  asked    %s\n  base     %s\n  sheet    %s\n  then     %s\n", n.Segment, strings.Join(n.Questions, ", "), n.Base, sheet, commandIn(dir, "play", "FILE"))
-	case opponent(dir) != "":
-		a.printf("%s: the computer has not answered yet\n  then     %s\n", n.Segment, commandIn(dir, "send"))
-	case n.Pen == m.Me || n.Unsent || m.Me == "":
-		a.printf("%s: next is %s\n  then     %s\n", n.Segment, pen.What(n.Kind, n.By), commandIn(dir, "send"))
-	default:
-		a.printf("%s: %s has the pen, next is %s\n  wait     for the mail\n  then     %s\n", n.Segment, n.Pen, pen.What(n.Kind, n.By), commandIn(dir, "receive", "BUNDLE"))
-	}
-	return nil
-}
-
-// nextOfInvitation says what a folder waits for from which somebody is invited.
-func (a *app) nextOfInvitation(dir string, asJSON bool) error {
-	set, party, written, err := pen.Proposed(os.DirFS(dir))
-	if err != nil {
-		return err
-	}
-	var who []string
-	for _, s := range set.Seats {
-		if string(s.Side) != party {
-			who = append(who, wait{Side: string(s.Side), Player: s.Name}.who())
-		}
-	}
-	other, mail := strings.Join(who, " and "), filepath.Join(dir, "sent", pen.InvitationName(party))
-	switch {
-	case asJSON:
-		return a.json(struct {
-			Kind    string   `json:"kind"`
-			Of      []string `json:"of"`
-			Mine    bool     `json:"mine"`
-			Send    string   `json:"send,omitempty"`
-			Written bool     `json:"written"`
-		}{"invitation", who, !written, mail, written})
-	case opponent(dir) != "":
-		a.printf("the computer has not sat down yet\n  then     %s\n", commandIn(dir, "send"))
-	case written:
-		a.printf("the invitation is written, and the answer of %s is awaited\n  send     %s, if you have not yet\n  wait     for the answer\n  then     %s\n", other, mail, commandIn(dir, "receive", "BUNDLE"))
-	default:
-		a.printf("the invitation of %s is not written yet\n  then     %s\n", other, commandIn(dir, "send"))
-	}
-	return nil
-}
-
-// nextJSON is nextOf for programs.
-func (a *app) nextJSON(dir string) error {
-	m, err := a.match(dir)
-	if err != nil {
-		return err
-	}
-	n, err := m.Next()
-	if err != nil {
-		return err
-	}
-	return a.json(n)
-}
-
-// sheetOf writes the question sheet of the party and names it.
-func (a *app) sheetOf(m *pen.Match, dir string) (string, error) {
-	s, r := m.Known()
-	if r == nil {
-		return "", errors.New("the questions cannot be listed")
-	}
-	sheet, ok := sheetFor(s, r, model.Side(m.Me))
-	if !ok {
-		return "", errors.New("the questions cannot be listed")
-	}
-	name := "reports/" + sheetName(r, model.Side(m.Me))
-	err := campaign.Save(campaign.Real, dir, []campaign.File{{Name: name, Data: sheet}})
-	return filepath.Join(dir, filepath.FromSlash(name)), err
 }

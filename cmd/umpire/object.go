@@ -41,14 +41,5 @@ lock was right, do not repair it: just go on.`,
 	}
 }
 
-// toldWaiting says what one has handed in that stands in no entry yet, and of an
-// objection to one's own lock.
-func (a *app) toldWaiting(m *pen.Match, dir string) {
-	what := map[string]string{"standing": "standing orders", "object": "an objection", "end": "what ends the game"}
-	for _, w := range m.Waiting() {
-		a.printf("you have handed in %s at entry %d: it counts once an entry has it\n  then     %s\n", what[w.Kind], w.Seq, commandIn(dir, "send"))
-	}
-	if file := m.Objection(); file != "" {
-		a.printf("your opponent objects to your lock: files/%s says why. replace it, or go on\n  then     %s\n", file, commandIn(dir, "claim", "repair"))
-	}
-}
+// handedIn says what somebody has handed in who has not the pen.
+var handedIn = map[string]string{"standing": "standing orders", "object": "an objection", "end": "what ends the game"}

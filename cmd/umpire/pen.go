@@ -67,12 +67,16 @@ func (a *app) match(dir string) (*pen.Match, error) {
 }
 
 func (a *app) send() *cobra.Command {
-	var all bool
+	var o mailing
 	var to string
 	cmd := &cobra.Command{
 		Use:   "send [FILE]... [FOLDER]",
-		Short: "Write the bundle that you mail next",
-		Long: `Without a referee it first does what is due, then signs everything that your
+		Short: "Write the mail that you send next",
+		Long: `In sent/ it writes a bundle, which you attach, and beside it the text of the
+mail, with the subject: what happened, what is awaited and until when, and the
+reports for everybody. Nothing in it is secret.
+
+Without a referee it first does what is due, then signs everything that your
 opponent lacks and passes the turn. Exit status 10 means that it waits for a
 file of yours.
 
@@ -87,28 +91,28 @@ a lost mail again.`,
   umpire send winter --to soviet`,
 		RunE: func(_ *cobra.Command, args []string) error {
 			if dir, rest, ok := refereed(args); ok {
-				return a.sendRefereed(dir, rest, to, all)
+				return a.sendRefereed(dir, rest, to, o)
 			}
 			if len(args) > 1 || to != "" {
 				return hint(usageError("FILEs and --to are for campaigns with a referee"), "without one, enter your files with `umpire play FILE`, and then run `umpire send`")
 			}
 			dir := here(args)
-			return alone(dir, func() error { return a.sendFrom(dir, all) })
+			return alone(dir, func() error { return a.sendFrom(dir, o) })
 		},
 	}
-	cmd.Flags().BoolVar(&all, "all", false, "write the whole chain, for a player who has lost entries")
+	cmd.Flags().BoolVar(&o.all, "all", false, "write the whole chain, for a player who has lost entries")
+	cmd.Flags().BoolVar(&o.picture, "picture", false, "add a picture of the position, as everybody may see it")
 	cmd.Flags().StringVar(&to, "to", "", "in a referee's folder: the `SIDE` that gets the bundle")
 	return cmd
 }
 
-func (a *app) sendFrom(dir string, all bool) error {
+func (a *app) sendFrom(dir string, o mailing) error {
 	a.keeps(dir)
-	if opponent(dir) != "" { // nobody is to be sent anything
-		return a.tellOf(dir, false)
-	}
-	b, err := a.bundle(dir, all)
+	b, err := a.bundle(dir, o.all)
 	if errors.Is(err, pen.ErrWaiting) {
-		fmt.Fprintf(a.err, "umpire: %v\n", err)
+		if !a.doing { // next --do says what is awaited instead
+			fmt.Fprintf(a.err, "umpire: %v\n", err)
+		}
 		if err := a.tellOf(dir, false); err != nil {
 			return err
 		}
@@ -120,25 +124,40 @@ func (a *app) sendFrom(dir string, all bool) error {
 	if err != nil {
 		return err
 	}
-	name := "sent/" + b.Name
-	if err := campaign.Save(campaign.Real, dir, []campaign.File{{Name: name, Data: b.Data}}); err != nil {
+	var m *pen.Match
+	if withoutReferee(dir) {
+		if m, err = a.match(dir); err != nil {
+			return err
+		}
+	}
+	text, err := a.letterAlone(dir, m, b, o)
+	if err != nil {
 		return err
 	}
-	if err := a.heard(dir); err != nil {
+	if err := a.mailed(dir, b, text, o); err != nil {
 		return err
 	}
-	a.printf("send %s to the other player", filepath.Join(dir, filepath.FromSlash(name)))
+	if m != nil {
+		if err := a.happened(m, dir, false); err != nil {
+			return err
+		}
+	}
+	a.printf("send %s to the other player", filepath.Join(dir, "sent", b.Name))
 	if b.Also != "" {
 		a.printf(" and to %s", b.Also)
 	}
-	if b.Stays {
+	switch {
+	case b.Stays:
 		a.printf("; the pen stays here\n")
-		return a.nextOf(dir)
+	case b.To != "":
+		a.printf("; then %s has the pen\n", b.To)
+	default:
+		a.printf("\n")
 	}
-	if b.To != "" {
-		a.printf("; then %s has the pen", b.To)
+	a.toldMail(dir, b, o)
+	if b.Stays {
+		return a.tellNext(dir)
 	}
-	a.printf("\n")
 	return nil
 }
 

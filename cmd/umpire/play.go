@@ -247,7 +247,7 @@ func (a *app) playIn(dir string, paths []string, p plain, arrived string) error 
 		if arrived != "" || d.faces != "" {
 			return hint(usageError("--faces and --arrived are for the referee's folder"), "leave them out")
 		}
-		return a.handIn(dir, d.files)
+		return a.handIn(dir, d.files, mailing{})
 	}
 	in, err := sending(d.orders, d.standing, d.answers, d.faces, arrived)
 	if err != nil {

@@ -64,16 +64,16 @@ func refereesKeys(dir string) (*pen.Keys, error) {
 }
 
 // sendRefereed is send where there is a referee.
-func (a *app) sendRefereed(dir string, files []string, to string, all bool) error {
+func (a *app) sendRefereed(dir string, files []string, to string, o mailing) error {
 	switch players := playersFolder(dir); {
-	case players && (to != "" || all):
+	case players && (to != "" || o.all):
 		return hint(usageError("a player's bundle goes to the referee, who has all the others"), "leave --to and --all out; to get back what you have lost, ask the referee for `umpire send --to SIDE --all`")
 	case players:
-		return a.handIn(dir, files)
+		return a.handIn(dir, files, o)
 	case len(files) > 0:
 		return hint(usageError("the referee enters files without a bundle"), "use `umpire play FILE`; `umpire send --to SIDE` writes what a player lacks")
 	}
-	return a.sendTo(dir, to, all)
+	return a.sendTo(dir, to, o)
 }
 
 // received is what belongs to a bundle that came where there is a referee.
@@ -110,37 +110,37 @@ func (a *app) receiveRefereed(dir string, paths []string, r received) error {
 }
 
 // sendTo writes the referee's bundle for a side.
-func (a *app) sendTo(dir, side string, all bool) error {
+func (a *app) sendTo(dir, side string, o mailing) error {
 	if side == "" {
 		return hint(usageError("to whom?"), "say --to SIDE")
 	}
 	var b *pen.Bundle
-	_, err := a.enter(dir, func(c *campaign.Campaign) error {
+	c, err := a.enter(dir, func(c *campaign.Campaign) error {
 		keys, err := refereesKeys(dir)
 		if err != nil {
 			return err
 		}
-		b, err = post.Send(c, keys, model.Side(side), all)
+		b, err = post.Send(c, keys, model.Side(side), o.all)
 		return err
 	})
 	if err != nil {
 		return err
 	}
-	return a.sent(dir, b, "")
+	return a.sent(dir, b, a.letterTo(c, dir, b, side, o), "", o)
 }
 
-// sent writes a bundle, and says to whom it goes.
-func (a *app) sent(dir string, b *pen.Bundle, then string) error {
-	name := "sent/" + b.Name
-	if err := campaign.Save(campaign.Real, dir, []campaign.File{{Name: name, Data: b.Data}}); err != nil {
+// sent writes a bundle and the text of its mail, and says to whom they go.
+func (a *app) sent(dir string, b *pen.Bundle, text []byte, then string, o mailing) error {
+	if err := a.mailed(dir, b, text, o); err != nil {
 		return err
 	}
-	a.printf("send %s to %s%s\n", filepath.Join(dir, filepath.FromSlash(name)), b.To, then)
+	a.printf("send %s to %s%s\n", filepath.Join(dir, "sent", b.Name), b.To, then)
+	a.toldMail(dir, b, o)
 	return nil
 }
 
 // handIn writes a player's bundle: the files that he hands in, or that he holds what he has.
-func (a *app) handIn(dir string, paths []string) error {
+func (a *app) handIn(dir string, paths []string, o mailing) error {
 	files, err := readAll(paths)
 	if err != nil {
 		return err
@@ -158,10 +158,15 @@ func (a *app) handIn(dir string, paths []string) error {
 		if err := campaign.Save(campaign.Real, dir, f.Files()); err != nil {
 			return err
 		}
+		then, what := "", handsIn(f.Me, files)
 		if len(files) == 0 {
-			return a.sent(dir, b, ": "+heldBy(due))
+			then, what = ": "+heldBy(due), []string{"No files are handed in: " + heldBy(due) + "."}
 		}
-		return a.sent(dir, b, "")
+		text, err := letterOf(f, b, due.Segment, what)
+		if err != nil {
+			return err
+		}
+		return a.sent(dir, b, text, then, o)
 	})
 }
 
@@ -220,7 +225,7 @@ func (a *app) fromReferee(dir string, got *post.Received) error {
 	if err := a.heardOf(dir, got.Folder); err != nil {
 		return err
 	}
-	return a.nextOfPlayer(dir, false)
+	return a.tellNext(dir)
 }
 
 // takeReferees takes a referee's bundle into a player's folder.
@@ -275,7 +280,7 @@ func (a *app) takePlayers(dir string, bundles []campaign.Input, faces, arrived s
 		return a.played(c, dir)
 	}
 	a.printf("%s entered; the last entry is %d\n", count(int(c.Chain.Seq()-seq), "entry", "entries"), c.Chain.Seq())
-	a.waiting(c, dir, a.waits(c, dir))
+	a.says(a.outlookRefereed(c, dir))
 	if c.Turn != nil && !c.Closed {
 		return ended{exit.Awaiting}
 	}

@@ -49,7 +49,11 @@ func (a *app) agreesTo(dir string, paths []string) error {
 		if err := campaign.Save(campaign.Real, dir, f.Files()); err != nil {
 			return err
 		}
-		return a.sent(dir, b, ": it signs that you agree")
+		text, err := letterOf(f, b, f.Next().Segment, []string{f.Me + " signs what the referee has asked for."})
+		if err != nil {
+			return err
+		}
+		return a.sent(dir, b, text, ": it signs that you agree", mailing{})
 	})
 }
 

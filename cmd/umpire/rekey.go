@@ -47,6 +47,6 @@ func (a *app) rekeyRefereed(dir string, drawn []string) error {
 		return err
 	}
 	a.printf("the chain is replaced from the next lock on\n")
-	a.waiting(c, dir, a.waits(c, dir))
+	a.says(a.outlookRefereed(c, dir))
 	return nil
 }

@@ -20,5 +20,5 @@ func (a *app) restoreTo(out string, keys *pen.Keys, in campaign.Input) error {
 		return err
 	}
 	a.printf("%s in %s: you play %s, as of entry %d; what you have sent since, receive first\n", got.Settings.Campaign, out, got.Me, got.Seq())
-	return a.nextOf(out)
+	return a.tellNext(out)
 }

@@ -98,6 +98,7 @@ type memorySeat struct {
 // then, too, was hidden when it left.
 type waitingMail struct {
 	data   []byte
+	text   []byte
 	before map[string]bool
 }
 
@@ -172,10 +173,12 @@ func (tb *twoSeats) play() {
 		if b == nil {
 			return
 		}
-		tb.search(from, b.Data)
+		text, told, since := tb.letter(from, b)
+		tb.search(from, b.Data, text)
 		if _, err := to.m.Receive(b.Data); err != nil {
 			tb.t.Fatalf("%s: %v", to.party, err)
 		}
+		tb.sameLetter(to, told, since)
 		tb.searchWaiting(to)
 		tb.retold(from)
 		tb.retold(to)
@@ -386,11 +389,11 @@ func (tb *twoSeats) hidden(x *memorySeat, p *model.Position) map[string]bool {
 
 // search looks for hidden cards in a bundle: at once, or if its sender does not know how
 // the segment goes on, as soon as he does.
-func (tb *twoSeats) search(x *memorySeat, data []byte) {
+func (tb *twoSeats) search(x *memorySeat, data, text []byte) {
 	tb.t.Helper()
 	tb.mails++
 	if !x.m.Step.Over() { // the end opens all
-		x.waiting = append(x.waiting, waitingMail{data, tb.hidden(x, x.m.Mine.State.Position)})
+		x.waiting = append(x.waiting, waitingMail{data, text, tb.hidden(x, x.m.Mine.State.Position)})
 	}
 	tb.searchWaiting(x)
 }
@@ -413,6 +416,7 @@ func (tb *twoSeats) searchWaiting(x *memorySeat) {
 			}
 		}
 		tb.find(x, w.data, w.before)
+		tb.findIn(x, "the text", w.text, w.before)
 	}
 	x.waiting = nil
 }
@@ -451,16 +455,21 @@ func (tb *twoSeats) find(x *memorySeat, data []byte, hidden map[string]bool) {
 		if strings.HasSuffix(f.Name, ".sig") || bytes.HasPrefix(text, []byte("age-encryption.org/")) {
 			continue
 		}
-		tb.files++
-		for _, word := range bytes.FieldsFunc(text, func(r rune) bool {
-			return !strings.ContainsRune("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-", r)
-		}) {
-			name := strings.ToUpper(string(word))
-			if !hidden[name] || slices.ContainsFunc(tb.told[max(0, len(tb.told)-3):], func(told map[string]bool) bool { return told[name] }) {
-				continue
-			}
-			tb.t.Errorf("%s, %s: %s names %s, which is hidden:\n%s", x.party, x.m.Step.State.Segment, f.Name, name, text)
+		tb.findIn(x, f.Name, text, hidden)
+	}
+}
+
+func (tb *twoSeats) findIn(x *memorySeat, file string, text []byte, hidden map[string]bool) {
+	tb.t.Helper()
+	tb.files++
+	for _, word := range bytes.FieldsFunc(text, func(r rune) bool {
+		return !strings.ContainsRune("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-", r)
+	}) {
+		name := strings.ToUpper(string(word))
+		if !hidden[name] || slices.ContainsFunc(tb.told[max(0, len(tb.told)-3):], func(told map[string]bool) bool { return told[name] }) {
+			continue
 		}
+		tb.t.Errorf("%s, %s: %s names %s, which is hidden:\n%s", x.party, x.m.Step.State.Segment, file, name, text)
 	}
 }
 

@@ -21,6 +21,7 @@ type app struct {
 	data     string   // folder of an owner's own figures
 
 	openSecret bool // a secret that others can read is taken
+	doing      bool // next --do goes on, and says in the end what is awaited
 }
 
 // ended ends the program with a status after everything has been said.

@@ -13,19 +13,12 @@ import (
 
 // tellOf tells the owner of a folder without a referee what happened since he looked last,
 // and what the campaign waits for. own: a file of his has just been entered, so that what is
-// known of the segment that is played is told in any case. If it is the computer's turn, that
-// comes first.
+// known of the segment that is played is told in any case.
 func (a *app) tellOf(dir string, own bool) error {
-	m, err := a.against(dir)
-	if err != nil {
-		return err
-	}
 	if !withoutReferee(dir) {
-		return a.nextOfInvitation(dir, false)
+		return a.tellNext(dir)
 	}
-	if m == nil {
-		m, err = a.match(dir)
-	}
+	m, err := a.match(dir)
 	if err != nil {
 		return err
 	}
@@ -33,18 +26,6 @@ func (a *app) tellOf(dir string, own bool) error {
 		return err
 	}
 	return a.nextIn(m, dir)
-}
-
-// heard tells what happened without what is awaited.
-func (a *app) heard(dir string) error {
-	if !withoutReferee(dir) {
-		return nil
-	}
-	m, err := a.match(dir)
-	if err != nil {
-		return err
-	}
-	return a.happened(m, dir, false)
 }
 
 // happened tells what happened since the last look, and keeps the reports. What was ruled and

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"crypto/sha256"
 	"encoding/json"
 	"fmt"
 	"os"
@@ -39,9 +40,9 @@ func (d *verbDesk) thrown(side string) bool {
 }
 
 // reached notes the segment in which something is awaited.
-func (d *verbDesk) reached(segment any) {
-	if s, ok := segment.(string); ok && s != "" && !slices.Contains(d.segments, s) {
-		d.segments = append(d.segments, s)
+func (d *verbDesk) reached(segment string) {
+	if segment != "" && !slices.Contains(d.segments, segment) {
+		d.segments = append(d.segments, segment)
 	}
 }
 
@@ -84,7 +85,7 @@ func (d *verbDesk) alone() {
 	own := string(d.side)
 	for n := 0; n < 60 && !d.over(first); n++ {
 		from, to := first, second
-		if d.next(from)["pen"] != from {
+		if !d.turn(from).Mine {
 			from, to = to, from
 		}
 		if to == own || n == 0 {
@@ -120,7 +121,7 @@ func (d *verbDesk) keys(who model.Side) {
 
 // stands enters the standing orders that the program drafts, once.
 func (d *verbDesk) stands(side string) {
-	if d.standing[side] || d.next(side)["pen"] != side {
+	if d.standing[side] || !d.turn(side).Mine {
 		return
 	}
 	d.standing[side] = true
@@ -128,43 +129,61 @@ func (d *verbDesk) stands(side string) {
 	d.do("adjudicate", "--standing", d.path(side+"/standing.yaml"), d.path(side+"/game"))
 }
 
-func (d *verbDesk) next(side string) map[string]any {
-	var n map[string]any
-	if err := json.Unmarshal([]byte(d.must("next", "--json", d.path(side+"/game"))), &n); err != nil {
+// looks is what a folder waits for.
+func (d *verbDesk) looks(who string) outlook {
+	d.t.Helper()
+	var o outlook
+	if err := json.Unmarshal([]byte(d.must("next", "--json", d.path(who+"/game"))), &o); err != nil {
 		d.t.Fatal(err)
 	}
-	d.reached(n["segment"])
-	return n
+	d.reached(o.Segment)
+	return o
+}
+
+// turn is what the owner of a folder is to do himself, or what is awaited of others.
+func (d *verbDesk) turn(who string) due {
+	d.t.Helper()
+	o := d.looks(who)
+	for _, x := range o.Due {
+		if x.Mine && (x.Who == who || x.Who == refereesName) {
+			return x
+		}
+	}
+	return due{}.whole()
+}
+
+// typedWith is a command that the program names, with files for the words that leave them open.
+func typedWith(words []string, files map[string]string) []string {
+	line := slices.Clone(words[1:])
+	for i, word := range line {
+		if file, ok := files[word]; ok {
+			line[i] = file
+		}
+	}
+	return line
 }
 
 // acts hands in what a side is asked for, as the program drafted it.
 func (d *verbDesk) acts(side string) (did bool) {
-	n := d.next(side)
+	x := d.turn(side)
 	game := d.path(side + "/game")
 	was := len(content(d.t, filepath.Join(game, "entries")))
 	defer func() { did = did && len(content(d.t, filepath.Join(game, "entries"))) > was }()
-	switch {
-	case n["kind"] == "beacon" && n["pen"] == side:
-		said := d.must("next", game)
-		status, _ := d.do(labelled(d.t, said, "then", map[string]string{"FILE": d.round(side, said)})...)
-		return status == 0 || status == exit.Awaiting
-	case n["mine"] != true:
-		return false
-	case n["kind"] == "orders":
+	file := ""
+	switch x.Kind {
+	case "round":
+		file = d.round(side, x)
+	case "orders":
 		d.drafts(model.Side(side), game, "orders")
-		said := d.must("next", game)
-		begun := fmt.Sprintf("%s/begun-%d.yaml", side, d.point)
-		d.must(labelled(d.t, said, "begin", map[string]string{"FILE": d.path(begun)})...)
-		status, _ := d.do(labelled(d.t, said, "then", map[string]string{"FILE": d.path(side + "/orders.yaml")})...)
-		return status == 0 || status == exit.Awaiting
-	case n["kind"] == "answers":
-		said := d.must("next", game)
-		_, sheet, _ := strings.Cut(said, "sheet    ")
-		sheet, _, _ = strings.Cut(sheet, "\n")
-		status, _ := d.do(labelled(d.t, said, "then", map[string]string{"FILE": d.answers(side, sheet)})...)
-		return status == 0 || status == exit.Awaiting
+		d.must(typedWith(x.Draft, map[string]string{"FILE": d.path(fmt.Sprintf("%s/begun-%d.yaml", side, d.point))})...)
+		file = d.path(side + "/orders.yaml")
+	case "answers":
+		file = d.answers(side, x.Sheet)
+	default:
+		return false
 	}
-	return false
+	status, _ := d.do(typedWith(x.Then, map[string]string{"FILE": file})...)
+	return status == 0 || status == exit.Awaiting
 }
 
 // answers fills in a sheet.
@@ -201,20 +220,16 @@ func harmless(options []string) string {
 }
 
 // round waits for the round that the program names, and writes what the league publishes.
-func (d *verbDesk) round(side, said string) string {
+func (d *verbDesk) round(side string, x due) string {
 	d.t.Helper()
-	found := awaitedRound.FindStringSubmatch(said)
-	if found == nil {
-		d.t.Fatalf("%s: no round in %s", d.way.place, said)
-	}
-	out, err := time.Parse(time.RFC3339, found[2])
+	out, err := time.Parse(time.RFC3339, x.Until)
 	if err != nil {
 		d.t.Fatal(err)
 	}
 	if d.now.Before(out) {
 		d.now = out.Add(time.Minute)
 	}
-	return d.put(side+"/round.json", publishedRound(d.t, found[1]))
+	return d.put(side+"/round.json", publishedRound(d.t, x.Round))
 }
 
 // mail sends what is new from one folder to the other.
@@ -228,12 +243,40 @@ func (d *verbDesk) mail(from, to string) {
 	said := d.must("receive", d.path(to+"/bundle.zip"), d.path(to+"/game"))
 	if to == string(d.side) && (d.beyond || !d.thrown(to)) {
 		d.received = append(d.received, d.blanks.of(strings.ReplaceAll(said, d.dir, "DIR")))
+		d.reads(from + "/game")
 	}
+}
+
+// reads notes the text of the mail that came last out of a folder, and its length; now and
+// then its picture too.
+func (d *verbDesk) reads(folder string, like ...string) {
+	d.t.Helper()
+	text := d.newestSent(folder, ".txt", like...)
+	d.received = append(d.received, fmt.Sprintf("%d bytes\n%s", len(text), d.blanks.of(text)))
+	if len(d.received)%6 == 2 {
+		d.must(append([]string{"send", "--picture", d.path(folder)}, d.addressed(folder)...)...)
+		picture := d.newestSent(folder, ".png", like...)
+		d.received = append(d.received, fmt.Sprintf("%d bytes, %x", len(picture), sha256.Sum256([]byte(picture))))
+	}
+}
+
+// addressed are the words with which the referee says to whom he writes.
+func (d *verbDesk) addressed(folder string) []string {
+	if strings.HasPrefix(folder, "ref/") {
+		return []string{"--to", string(d.side)}
+	}
+	return nil
 }
 
 func (d *verbDesk) newestBundle(folder string, like ...string) string {
 	d.t.Helper()
-	found, _ := filepath.Glob(d.path(folder + "/sent/*.zip"))
+	return d.newestSent(folder, ".zip", like...)
+}
+
+// newestSent is what was written last into sent/ of a folder, of one kind.
+func (d *verbDesk) newestSent(folder, kind string, like ...string) string {
+	d.t.Helper()
+	found, _ := filepath.Glob(d.path(folder + "/sent/*" + kind))
 	var newest string
 	var at time.Time
 	for _, path := range found {

@@ -1,11 +1,9 @@
 package main
 
 import (
-	"encoding/json"
 	"fmt"
 	"hash/fnv"
 	"os"
-	"path/filepath"
 	"regexp"
 	"strconv"
 	"strings"
@@ -55,6 +53,9 @@ func (d *verbDesk) fetch(side string) {
 	d.t.Helper()
 	d.must("send", d.path("ref/game"), "--to", side)
 	d.put(side+"/bundle.zip", d.newestBundle("ref/game", "-"+side))
+	if side == string(d.side) && (d.beyond || !d.thrown("ref")) {
+		d.reads("ref/game", "-"+side)
+	}
 	line := []string{"receive", d.path(side + "/bundle.zip")}
 	if _, err := os.Stat(d.path(side + "/game")); err != nil {
 		line[0] = "join"
@@ -74,16 +75,15 @@ func (d *verbDesk) hands(side string) []string {
 		d.drafts(model.Side(side), game, "standing")
 		d.standing[side], files = true, append(files, d.path(side+"/standing.yaml"))
 	}
-	n := d.next(side)
-	switch {
-	case n["mine"] != true:
-	case n["kind"] == "orders":
+	x := d.turn(side)
+	switch x.Kind {
+	case "orders":
 		d.drafts(model.Side(side), game, "orders")
 		files = append(files, d.path(side+"/orders.yaml"))
-	case n["kind"] == "answers":
-		files = append(files, d.answers(side, filepath.Join(game, n["sheet"].(string))))
+	case "answers":
+		files = append(files, d.answers(side, x.Sheet))
 	}
-	if len(files) == 0 && n["mine"] != true {
+	if len(files) == 0 && (!x.Mine || x.Kind == "send") {
 		return nil
 	}
 	if status, said := d.do(append(append([]string{"send"}, files...), game)...); status != 0 {
@@ -95,26 +95,17 @@ func (d *verbDesk) hands(side string) []string {
 // runs does what the referee does himself.
 func (d *verbDesk) runs() {
 	d.t.Helper()
-	var list []wait
-	game := d.path("ref/game")
-	if err := json.Unmarshal([]byte(d.must("next", "--json", game)), &list); err != nil {
-		d.t.Fatal(err)
-	}
-	for _, w := range list {
-		switch w.Kind {
+	for _, x := range d.looks("ref").Due {
+		switch x.Kind {
 		case "run":
-			d.throwing(labelled(d.t, d.must("next", game), "then", nil)...)
+			d.throwing(x.Then[1:]...)
 		case "round":
-			said := d.must("next", game)
-			d.must(labelled(d.t, said, "then", map[string]string{"FILE": d.round("ref", said)})...)
+			d.must(typedWith(x.Then, map[string]string{"FILE": d.round("ref", x)})...)
 		}
 	}
 }
 
-var (
-	aMissingFace = regexp.MustCompile(`no face for (\S+) in segment (\S+): a (d|pick)(\d+) is due`)
-	awaitedRound = regexp.MustCompile(`(?:round    |round )(\d+) of drand quicknet(?: is awaited)?, out at (\S+)`)
-)
+var aMissingFace = regexp.MustCompile(`no face for (\S+) in segment (\S+): a (d|pick)(\d+) is due`)
 
 // throwing is a command of the referee, who throws dice where they are given: for each
 // label what its name says, in the twin the same.
@@ -148,11 +139,7 @@ func (d *verbDesk) throwing(args ...string) {
 }
 
 // publishedRound is what the league of the tests publishes.
-func publishedRound(t *testing.T, round string) string {
+func publishedRound(t *testing.T, round int64) string {
 	t.Helper()
-	n, err := strconv.ParseInt(round, 10, 64)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return fmt.Sprintf(`{"round": %d, "signature": %q}`, n, suitetest.NewLeagueAt(t, "../../adjudicate/dice").Round(n))
+	return fmt.Sprintf(`{"round": %d, "signature": %q}`, round, suitetest.NewLeagueAt(t, "../../adjudicate/dice").Round(round))
 }

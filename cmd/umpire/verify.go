@@ -2,20 +2,26 @@ package main
 
 import (
 	"bytes"
+	"os"
 	"path/filepath"
+	"slices"
 
 	"github.com/spf13/cobra"
 
 	"umpire/adjudicate/campaign"
-	"umpire/adjudicate/dice"
+	"umpire/adjudicate/evidence"
+	"umpire/adjudicate/post"
+	"umpire/adjudicate/report"
 	"umpire/model/exit"
 )
 
 func (a *app) verify() *cobra.Command {
 	return &cobra.Command{
-		Use:     "verify REPORT [FOLDER]",
-		Short:   "Check a report, sheet or state against the campaign",
-		Long:    `Exit status 1 means that the campaign gives something else.`,
+		Use:   "verify REPORT [FOLDER]",
+		Short: "Check a report, sheet or state against the campaign",
+		Long: `A text that is different is shown line against line with the campaign's own,
+whatever its name, and who signed what stands below. Exit status 1 means that
+the campaign gives something else.`,
 		Example: `  umpire verify report.txt winter`,
 		Args:    cobra.RangeArgs(1, 2),
 		RunE: func(cmd *cobra.Command, args []string) error {
@@ -31,14 +37,29 @@ func (a *app) verify() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			return a.verified(files, worded, in)
+			b, err := evidence.Open(os.DirFS(dir))
+			if err != nil {
+				return err
+			}
+			return a.verified(b, files, worded, in)
 		},
 	}
 }
 
-// derived are the files that follow from the chain of a folder. worded says why reports are
+// derived are the files that follow from the chain of a folder; in a player's folder before
+// the end those that the referee has sent, as the chain names them. worded says why reports are
 // not among them; nil if they are.
 func (a *app) derived(dir string) (files []campaign.File, worded, err error) {
+	if playersFolder(dir) {
+		f, err := post.Open(os.DirFS(dir), a.table())
+		if err != nil {
+			return nil, nil, broken(err)
+		}
+		if !f.Closed() {
+			files, err = f.Confided()
+			return files, nil, err
+		}
+	}
 	if !withoutReferee(dir) {
 		c, err := a.openCampaign(dir, true)
 		if err != nil {
@@ -58,22 +79,72 @@ func (a *app) derived(dir string) (files []campaign.File, worded, err error) {
 	return files, nil, err
 }
 
-func (a *app) verified(derived []campaign.File, worded error, in campaign.Input) error {
-	for _, f := range derived {
-		if bytes.Equal(f.Data, in.Data) {
-			a.printf("%s holds: it is %s, byte for byte what the rules give\n", in.Name, f.Name)
-			return nil
-		}
+// verified says on a page whether a text is one that the campaign gives, and if it is not,
+// where it parts from the one that it is like.
+func (a *app) verified(b *evidence.Book, derived []campaign.File, worded error, in campaign.Input) error {
+	var p page
+	if i := slices.IndexFunc(derived, func(f campaign.File) bool { return bytes.Equal(f.Data, in.Data) }); i >= 0 {
+		p.answer("%s holds: it is %s of this campaign, byte for byte.", in.Name, derived[i].Name)
+		p.follows(b, derived[i].Name)
+		a.printf("%s", p.text.String())
+		return nil
 	}
 	if worded != nil {
 		return worded
 	}
-	a.printf("%s DOES NOT HOLD: the campaign gives no file with these bytes\n", in.Name)
-	for _, f := range derived {
-		if filepath.Base(f.Name) == in.Name {
-			a.printf("%s has other bytes: %v\n", f.Name, dice.Verify(in.Data, dice.HashOf(f.Data)))
-			a.printf("%s", campaign.SideBySide(string(f.Data), string(in.Data), 72))
-		}
+	own, unseen := seenAlike(in, derived)
+	if unseen != "" {
+		p.answer("%s is a report for %s alone, and this folder does not know what %s alone sees. So it cannot say whether it holds.", in.Name, unseen, unseen)
+		p.head("WHAT CAN BE DONE")
+		p.say("The folder of %s can say it now. Every folder can, once the end of the campaign has opened all hands.", unseen)
+		a.printf("%s", p.text.String())
+		return ended{exit.Awaiting}
+	}
+	d, like := campaign.Compare(in, own)
+	switch {
+	case !like:
+		p.answer("%s is no text of this campaign, and is not like one either: nothing can be said of it.", in.Name)
+	case len(d.Lines) == 0:
+		p.answer("%s holds: it has the words of %s. Another program changed its line ends or blanks, as mail programs and editors do.", in.Name, d.Own)
+	default:
+		p.answer("%s is different from what this campaign gives: it is like %s, and differs in %s.", in.Name, d.Own, count(len(d.Lines), "line", "lines"))
+		p.differs(d)
+	}
+	if like {
+		p.follows(b, d.Own)
+	}
+	a.printf("%s", p.text.String())
+	if like && len(d.Lines) == 0 {
+		return nil
 	}
 	return ended{exit.No}
+}
+
+// seenAlike are those texts of a campaign that are for the same reader as one that is looked
+// at. unseen is who that is, if the folder has none for him.
+func seenAlike(in campaign.Input, derived []campaign.File) (own []campaign.File, unseen string) {
+	unseen = report.For(string(in.Data))
+	for _, f := range derived {
+		if report.For(string(f.Data)) == report.For(string(in.Data)) {
+			own, unseen = append(own, f), ""
+		}
+	}
+	return own, unseen
+}
+
+// differs shows where a text parts from the campaign's.
+func (p *page) differs(d campaign.Different) {
+	p.head("WHERE THEY DIFFER")
+	p.against(d.Lines, "campaign", "the file")
+}
+
+// follows says which entries give a text of the campaign, and who signed them.
+func (p *page) follows(b *evidence.Book, name string) {
+	seq, ok := b.Stop(name)
+	if !ok {
+		return
+	}
+	p.head("WHO SIGNED WHAT")
+	p.say("Nobody signs a report by itself: the rules make it of the entries. %s follows from the entries 1 to %d.", filepath.Base(name), seq)
+	p.signed(b, seq)
 }

@@ -2,6 +2,7 @@ package main
 
 import (
 	"errors"
+	"fmt"
 	"path/filepath"
 	"strings"
 
@@ -84,7 +85,7 @@ func (a *app) witness() *cobra.Command {
 				return err
 			}
 			a.printf("%s in %s: you are the witness, as of entry %d\n", got.Settings.Campaign, k.out, got.Seq())
-			return a.nextOf(k.out)
+			return a.tellNext(k.out)
 		},
 	}
 	k.flags(cmd)
@@ -165,15 +166,12 @@ The witness keeps it with --hold FILE.`,
 	return cmd
 }
 
-// toldDemand says what the witness has stated, and what is demanded of whom.
-func (a *app) toldDemand(m *pen.Match, dir string) {
-	for _, text := range m.Silences() {
-		a.printf("%s\n", text)
-	}
+// demandsOf says in a line each which silences the witness has stated, and what is demanded of
+// whom until when.
+func (a *app) demandsOf(m *pen.Match) []string {
+	list := m.Silences()
 	if c := m.Demanded(); c != nil {
-		a.printf("%s demands %s of %s until %s, when round %d is out\n", c.Party, c.What(), c.Of, stamped(a.watch().Out(c.Round)), c.Round)
+		list = append(list, fmt.Sprintf("%s demands %s of %s until %s, when round %d is out", c.Party, c.What(), c.Of, stamped(a.watch().Out(c.Round)), c.Round))
 	}
-	if c := m.Answered(); c != nil {
-		a.printf("%s demands %s of you until %s, when round %d is out: what you have entered since answers it. send it to %s and to the witness\n  then     %s\n", c.Party, c.What(), stamped(a.watch().Out(c.Round)), c.Round, c.Party, commandIn(dir, "send", "--all"))
-	}
+	return list
 }

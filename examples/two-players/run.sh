@@ -42,9 +42,9 @@ send anna boris
 "$umpire" play --standing "$here/../we-01/standing-soviet.yaml" boris
 
 act() { # FOLDER: orders and answers, as long as it asks for one
-	while "$umpire" next "$1" >next.txt && grep -q '^your ' next.txt; do
-		if grep -q '^your orders' next.txt; then
-			grep -q '^your orders for GT3-S2' next.txt || return 0
+	while "$umpire" next "$1" >next.txt && grep -q '^it is your turn\|^you are asked' next.txt; do
+		if grep -q '^it is your turn' next.txt; then
+			grep -q 'write orders for GT3-S2' next.txt || return 0
 			dated orders-soviet.yaml "$1" >soviet.yaml
 			"$umpire" play soviet.yaml "$1"
 			continue
@@ -57,7 +57,7 @@ act() { # FOLDER: orders and answers, as long as it asks for one
 
 echo "== and to the end of GT3-S2"
 to=boris from=anna
-until "$umpire" next anna | grep -q '^your orders for GT3-A3\|^GT3-A3'; do
+until "$umpire" next anna | grep -q 'write orders for GT3-A3\|^GT3-A3'; do
 	act $to
 	send $to $from
 	swap=$to to=$from from=$swap

@@ -1,0 +1,113 @@
+package campaign
+
+import (
+	"strings"
+
+	"github.com/sergi/go-diff/diffmatchpatch"
+)
+
+// Line is a place in which two texts part: the number of the line in each, counted from 1,
+// and what stands there. A number is 0 where a text has no such line.
+type Line struct {
+	A    int    `json:"line"`
+	B    int    `json:"other_line"`
+	This string `json:"text"`
+	That string `json:"other"`
+}
+
+// Differing lists where two texts part, line against line; same is how many lines they have
+// in common. No time limit: the same texts give the same lines.
+func Differing(a, b string) (list []Line, same int) {
+	dmp := diffmatchpatch.New()
+	dmp.DiffTimeout = 0
+	ra, rb, lines := dmp.DiffLinesToRunes(a, b)
+	var left, right []Line
+	flush := func() {
+		for i := range max(len(left), len(right)) {
+			var l Line
+			if i < len(left) {
+				l.A, l.This = left[i].A, left[i].This
+			}
+			if i < len(right) {
+				l.B, l.That = right[i].B, right[i].That
+			}
+			list = append(list, l)
+		}
+		left, right = nil, nil
+	}
+	nA, nB := 0, 0
+	for _, d := range dmp.DiffCharsToLines(dmp.DiffMainRunes(ra, rb, false), lines) {
+		for line := range strings.Lines(d.Text) {
+			line = strings.TrimRight(line, "\r\n")
+			switch d.Type {
+			case diffmatchpatch.DiffDelete:
+				nA++
+				left = append(left, Line{A: nA, This: line})
+			case diffmatchpatch.DiffInsert:
+				nB++
+				right = append(right, Line{B: nB, That: line})
+			default:
+				flush()
+				nA, nB, same = nA+1, nB+1, same+1
+			}
+		}
+	}
+	flush()
+	return list, same
+}
+
+// Different is a text that is like one of the campaign's and not the same.
+type Different struct {
+	File  string `json:"file"`
+	Own   string `json:"own"`   // the campaign's
+	Lines []Line `json:"lines"` // none: another program has changed its line ends or blanks, and no word
+}
+
+// Compare finds the text of a campaign that a text is like, and where the two part: the one of
+// the same name, else the one with which it has the most lines in common, at least half of its
+// own. ok is false where there is none. The texts are those that follow from the chain.
+func Compare(in Input, derived []File) (d Different, ok bool) {
+	if len(in.Data) > longest {
+		return d, false
+	}
+	text, most := wordsOf(in.Data), 0
+	for _, f := range derived {
+		if !isText(f.Name) {
+			continue
+		}
+		lines, same := Differing(wordsOf(f.Data), text)
+		if named := base(f.Name) == base(in.Name); named || same > most && 2*same >= strings.Count(text, "\n") {
+			d, most, ok = Different{File: in.Name, Own: f.Name, Lines: lines}, same, true
+			if named {
+				break
+			}
+		}
+	}
+	return d, ok
+}
+
+// longest is how many bytes a text may have that is held against those of a campaign.
+const longest = 1 << 20
+
+// isText reports whether a file is one that people read and send on.
+func isText(name string) bool {
+	for _, end := range []string{"report.txt", "report.md", "state.yaml", "journal.txt"} {
+		if strings.HasSuffix(name, end) {
+			return true
+		}
+	}
+	return strings.HasPrefix(name, "reports/")
+}
+
+func base(name string) string { return name[strings.LastIndexAny(name, `/\`)+1:] }
+
+// wordsOf is a text without what mail programs and editors change: the ends of its lines, the
+// mark of its encoding and kinds of blanks.
+func wordsOf(data []byte) string {
+	text := strings.NewReplacer("\ufeff", "", "\r\n", "\n", "\u00a0", " ").Replace(string(data))
+	var w strings.Builder
+	for line := range strings.Lines(strings.TrimRight(text, "\n \t")) {
+		w.WriteString(strings.TrimRight(line, " \t\n") + "\n")
+	}
+	return w.String()
+}

@@ -1,0 +1,130 @@
+package main
+
+import (
+	"cmp"
+	"fmt"
+	"os"
+	"strings"
+
+	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/chain"
+	"umpire/adjudicate/dice"
+	"umpire/adjudicate/evidence"
+	"umpire/adjudicate/report"
+)
+
+// audited is the page of an audit: the answer, what does not hold, who signed what, and last
+// the figures for who wants them.
+func (a *app) audited(dir string, x *campaign.Audit) {
+	var p page
+	p.answer("%s", verdict(x))
+	if x.Accidents() {
+		p.found("CHANGED BY ANOTHER PROGRAM, and read as it was written", x.Faults)
+	} else {
+		p.found("WHAT DOES NOT HOLD", x.Faults)
+	}
+	b, err := evidence.Open(os.DirFS(dir))
+	p.different(b, x.Different)
+	if err == nil && b.Chain.Seq() > 0 {
+		p.head("WHO SIGNED WHAT")
+		p.signed(b, b.Chain.Seq())
+	}
+	p.found("WHAT OUGHT TO BE KNOWN", x.Notes)
+	if len(x.Outside) > 0 {
+		p.head("NOT UNDER THE CHAIN: nothing is said of these")
+		for _, name := range x.Outside {
+			p.say("%s", name)
+		}
+	}
+	p.figures(x)
+	a.printf("%s", p.text.String())
+}
+
+// verdict is the answer of an audit in a sentence or two.
+func verdict(x *campaign.Audit) string {
+	name := cmp.Or(x.Campaign, "the folder") + " "
+	switch {
+	case x.Accidents():
+		return name + "holds: it holds as it was written; " + count(len(x.Faults), "text was", "texts were") + " changed by another program, as git and editors do."
+	case len(x.Faults) > 0:
+		return name + "does not hold: " + count(len(x.Faults), "thing is", "things are") + " not as the record of the campaign says. The files show what differs. They do not show who changed it, or why."
+	case x.Shut && chain.Of(x.Dice).Between():
+		return name + "holds so far: chain, dice, signatures and all that everybody sees hold; what rests on the hands is proven when the end opens them."
+	case x.Shut:
+		return name + "holds so far: chain and dice hold; the rules could not be run: the hands are not open."
+	}
+	return name + "holds: it holds from its first entry on, and every die, state and report is what the rules make of the files sent."
+}
+
+// different shows texts that are like one of the campaign's and not the same, and who signed
+// what the campaign's follow from; b is nil where the record cannot be read.
+func (p *page) different(b *evidence.Book, list []campaign.Different) {
+	for _, d := range list {
+		if len(d.Lines) > 0 {
+			p.head("DIFFERENT: " + d.File)
+			p.say("It is different from %s, as the campaign gives it, in %s.", d.Own, count(len(d.Lines), "line", "lines"))
+			p.against(d.Lines, "campaign", "the file")
+			if b == nil {
+				continue
+			}
+			if seq, ok := b.Stop(d.Own); ok {
+				p.say("The campaign's follows from the entries 1 to %d. %s", seq, covered(b, seq))
+			}
+		}
+	}
+}
+
+// covered is whose signatures stand over an entry, in a sentence.
+func covered(b *evidence.Book, seq int64) string {
+	var list []string
+	for _, party := range b.Parties() {
+		if h, ok := b.Covering(party, seq); ok {
+			list = append(list, fmt.Sprintf("%s (with entry %d)", b.Who(party), h.Seq()))
+		}
+	}
+	if len(list) == 0 {
+		return "Nobody has signed them yet."
+	}
+	return "They are signed by " + strings.Join(list, " and ") + "."
+}
+
+// found lists what an audit found, with its part.
+func (p *page) found(title string, list []campaign.Fault) {
+	if len(list) == 0 {
+		return
+	}
+	p.head(title)
+	for _, f := range list {
+		where := f.File
+		if where != "" {
+			where += ": "
+		}
+		p.text.WriteString(report.Wrap(" "+f.Part+"  ", where+oneLine(f.What), 4, pageWidth))
+	}
+}
+
+// figures are the numbers of an audit.
+func (p *page) figures(x *campaign.Audit) {
+	p.head("THE FIGURES")
+	fact := func(word, format string, args ...any) {
+		p.text.WriteString(report.Wrap(fmt.Sprintf(" %-9s ", word), fmt.Sprintf(format, args...), 11, pageWidth))
+	}
+	fact("Campaign", "%s, %s %s, rules %s", x.Campaign, x.Game, x.Edition, x.Behaviour)
+	fact("Entries", "%d, the last %s", x.Entries, x.Head)
+	fact("Segments", "%d played to their end: %s", len(x.Segments), strings.Join(x.Segments, " "))
+	fact("Dice", "%s: %s in %s", x.Dice, count(x.Rolls, "die", "dice"), count(x.Stages, "proven stage", "proven stages"))
+	fact("Checked", "%d comparisons in the chain, %d files byte for byte", x.Checks, x.Files)
+	if len(x.Tests) == 0 {
+		return
+	}
+	p.head("STATISTICS")
+	for _, t := range x.Tests {
+		p.text.WriteString(report.Wrap(fmt.Sprintf(" %-26s ", t.Name), fmt.Sprintf("n %5d (least %4d) %6s p %-6s %s", t.Data, t.Least, t.Stat, t.P, t.Verdict), 28, pageWidth))
+	}
+	for line := range strings.Lines(dice.Power) {
+		if len(line) > pageWidth {
+			line = report.Wrap(" ", strings.TrimSpace(line), 3, pageWidth)
+		}
+		p.text.WriteString(" " + strings.TrimPrefix(line, " "))
+	}
+}

@@ -1,0 +1,130 @@
+package main
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+)
+
+// outlook is what the folder of a game waits for, the same in every folder: `next --json` writes
+// it, and what next says is made from it.
+type outlook struct {
+	Campaign string   `json:"campaign"`
+	Segment  string   `json:"segment"` // that is played or comes next; "" before there is one
+	Closed   bool     `json:"closed"`
+	Ended    string   `json:"ended"` // what ended the game before its end; "" else
+	Notes    []string `json:"notes"` // what else the owner should know
+	Due      []due    `json:"due"`
+}
+
+// due is one thing that is awaited. Every key is there in every folder, and empty where it says
+// nothing.
+type due struct {
+	Who       string   `json:"who"`       // a side, referee, or the name of the witness
+	Player    string   `json:"player"`    // who has the side
+	Mine      bool     `json:"mine"`      // the owner of the folder is to do it now
+	Free      bool     `json:"free"`      // it needs no decision and no file: next --do does it
+	Kind      string   `json:"kind"`      // orders, answers, mail, signature, nonce, round, agreement, repair, run, send, close or invitation
+	Segment   string   `json:"segment"`   // in which it is awaited
+	What      string   `json:"what"`      // the same in plain words
+	Base      string   `json:"base"`      // what a file must name as its base
+	Questions []string `json:"questions"` // of answers: their names
+	Sheet     string   `json:"sheet"`     // of answers: the file that is to be filled in
+	File      string   `json:"file"`      // a good name for the file, or the file that is meant
+	Subject   string   `json:"subject"`   // a good subject for the mail
+	Entry     int64    `json:"entry"`     // that is to be signed
+	Round     int64    `json:"round"`     // of the beacon
+	Until     string   `json:"until"`     // RFC 3339; of a round: when it is out
+	Late      bool     `json:"late"`      // that time is past
+	Silence   string   `json:"silence"`   // what a missed deadline means by the settings: wait, hold or forfeit
+	Draft     []string `json:"draft"`     // the command that begins the file
+	Then      []string `json:"then"`      // the command; FILE and BUNDLE stand for files that the owner has
+	Or        []string `json:"or"`        // another command that may be given instead
+}
+
+// refereesName is who keeps a campaign that has a referee.
+const refereesName = "referee"
+
+// commandWords is a command in words, with the folder where one does not stand in it.
+func commandWords(dir string, words ...string) []string {
+	line := append([]string{"umpire"}, words...)
+	if dir != "." {
+		line = append(line, dir)
+	}
+	return line
+}
+
+// whole gives a thing that is awaited its empty lists.
+func (d due) whole() due {
+	for _, list := range []*[]string{&d.Questions, &d.Draft, &d.Then, &d.Or} {
+		if *list == nil {
+			*list = []string{}
+		}
+	}
+	return d
+}
+
+// await adds something that is awaited.
+func (o *outlook) await(d due) { o.Due = append(o.Due, d.whole()) }
+
+// named is a side with the name of its player.
+func named(side, player string) string {
+	if player != "" && player != side {
+		return side + " (" + player + ")"
+	}
+	return side
+}
+
+// says tells what is awaited, unless next --do goes on by itself and says it in the end.
+func (a *app) says(o *outlook) {
+	if a.doing {
+		return
+	}
+	for _, note := range o.Notes {
+		a.printf("%s\n", note)
+	}
+	if o.Ended != "" {
+		a.printf("%s\n", o.Ended)
+	}
+	if o.Closed && !slices.ContainsFunc(o.Due, func(d due) bool { return d.Mine }) {
+		a.printf("%s is closed: nothing is awaited\n", o.Campaign)
+	}
+	for _, d := range o.Due {
+		a.saysDue(d)
+	}
+}
+
+// saysDue says one thing that is awaited: what it is, what belongs to it, and what is typed.
+func (a *app) saysDue(d due) {
+	a.printf("%s\n", d.What)
+	until := d.Until
+	if d.Round > 0 {
+		until = "round " + strconv.FormatInt(d.Round, 10) + " of drand quicknet is out at " + d.Until
+	}
+	if d.Late {
+		until += ", which is past"
+		if d.Silence != "" {
+			until += ": by the settings, " + silences[d.Silence]
+		}
+	}
+	for _, line := range [][2]string{
+		{"asked", strings.Join(d.Questions, ", ")}, {"base", d.Base}, {"sheet", d.Sheet},
+		{"draft", pasted(d.Draft...)}, {"file", d.File}, {"subject", d.Subject}, {"until", until},
+		{"then", pasted(d.Then...)}, {"or", pasted(d.Or...)},
+	} {
+		if line[1] != "" {
+			a.printf("  %-8s %s\n", line[0], line[1])
+		}
+	}
+}
+
+// outAt fills in a round and when it is out.
+func (d *due) outAt(round int64, at, now time.Time) {
+	if round > 0 {
+		d.Round, d.Until, d.Late = round, stamped(at), !now.Before(at)
+	}
+}
+
+// stamped is a time as files and reports have it.
+func stamped(t time.Time) string { return t.Format(time.RFC3339) }

@@ -1,0 +1,200 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/pen"
+	"umpire/model"
+)
+
+// What a folder waits for where nobody is the referee.
+
+// outlookInvited is the outlook of a folder from which somebody is invited.
+func (a *app) outlookInvited(dir string) (*outlook, error) {
+	set, party, written, err := pen.Proposed(os.DirFS(dir))
+	if err != nil {
+		return nil, err
+	}
+	o := newOutlook(set.Campaign, "")
+	for _, s := range set.Seats {
+		switch who := named(string(s.Side), s.Name); {
+		case string(s.Side) == party:
+		case written:
+			mail := filepath.Join(dir, "sent", pen.InvitationName(party))
+			o.await(due{Who: string(s.Side), Player: s.Name, Kind: "invitation", File: mail, Then: commandWords(dir, "receive", "BUNDLE"),
+				What: "send the invitation to " + who + ", if you have not yet, and wait for the answer"})
+		default:
+			o.await(due{Who: party, Mine: true, Free: true, Kind: "send", Then: commandWords(dir, "send"), What: "the invitation of " + who + " is not written yet"})
+		}
+	}
+	return o, nil
+}
+
+// newOutlook is an outlook of which nothing is known yet.
+func newOutlook(campaign, segment string) *outlook {
+	return &outlook{Campaign: campaign, Segment: segment, Notes: []string{}, Due: []due{}}
+}
+
+// tasks say what somebody has to do without a referee, by what is due.
+var tasks = map[string]string{
+	"offer": "begin the game", "accept": "say yes or no", "nonce": "open the secret number of the start", "genesis": "begin the dice",
+	"seal": "close up the hand", "hand": "close up what is hidden", "marker": "close up what is hidden", "orders": "write orders", "answers": "answer first",
+	"lock": "ask for the next dice", "repair": "answer an objection", "link": "give a half of the next dice", "dice": "enter the dice",
+	"ack": "say that your mail came", "beacon": "fetch the dice", "void": "give up dice that nobody saw", "renew": "draw new secret numbers", "commit": "draw new secret numbers",
+	"rekey": "enter new keys", "open": "open what was hidden", "secrets": "open what was hidden", "close": "end the game",
+}
+
+// outlookAlone is the outlook of the folder of one party, and writes the sheet of what the
+// owner is asked.
+func (a *app) outlookAlone(m *pen.Match, dir string) (*outlook, error) {
+	n, err := m.Next()
+	if err != nil {
+		return nil, err
+	}
+	o := newOutlook(m.Settings.Campaign, n.Segment)
+	o.Closed, o.Ended = m.Closed, m.Ended()
+	a.demands(o, m, dir)
+	a.waiting(o, m, dir)
+	a.offeredEnds(o, m, dir)
+	d := due{Who: n.Pen, Segment: n.Segment, Base: n.Base, Questions: n.Questions}
+	for _, s := range m.Seats() {
+		if string(s.Side) == n.Pen {
+			d.Player = s.Name
+		}
+	}
+	round, out := m.Round()
+	switch {
+	case m.Attests():
+		d.Who, d.Mine, d.Free, d.Kind, d.Then = m.Me, true, true, "signature", commandWords(dir, "send")
+		d.What = "dice are asked for: say that you have them before you could know them, and send that to both"
+		d.outAt(round, out, a.clock())
+	case m.Closed && !n.Unsent:
+		return o, nil
+	case n.Pen == m.Me && n.Kind == "beacon":
+		d.Mine, d.Kind, d.Then = true, "round", commandWords(dir, "play", "FILE")
+		d.What = n.Segment + ": the dice are those of a round of the beacon: fetch it when it is out"
+		d.outAt(round, out, a.clock())
+	case n.Pen == m.Me && n.Kind == "ack" && slices.Contains(n.By, m.Me):
+		d.Mine, d.Kind, d.Then = true, "signature", commandWords(dir, "send")
+		d.What = n.Segment + ": say that the mail came before its dice can be known"
+		if d.outAt(round, out, a.clock()); d.Late {
+			d.Or = commandWords(dir, "claim", "void")
+		}
+		d.Free = !d.Late
+	case n.Mine && n.Kind == "accept":
+		d.Mine, d.Kind, d.Then = true, "agreement", commandWords(dir, "claim", "void")
+		d.What = "your opponent would give up the next dice and ask for others. that is so if you agree. if their round is out, your opponent may know them"
+	case n.Mine && n.Kind == "orders":
+		d.Mine, d.Kind, d.Draft, d.Then = true, "orders", commandWords(dir, "template", "--out", "FILE"), commandWords(dir, "play", "FILE")
+		d.What = "it is your turn: write orders for " + n.Segment
+	case n.Mine:
+		if d.Sheet, err = a.sheetOf(m, dir); err != nil {
+			return nil, err
+		}
+		d.Mine, d.Kind, d.Then = true, "answers", commandWords(dir, "play", "FILE")
+		d.What = "you are asked in " + n.Segment + ": fill in the sheet"
+	case m.Objection() != "": // what comes next is the owner's decision
+		return o, nil
+	case n.Unsent, n.Pen == m.Me:
+		d.Who, d.Mine, d.Free, d.Kind, d.Then = m.Me, true, true, "send", commandWords(dir, "send")
+		d.What = mailWords(n, m)
+	default:
+		d.Kind, d.Then = waitedKind(n), commandWords(dir, "receive", "BUNDLE")
+		d.What = fmt.Sprintf("%s: %s must %s. wait for the mail", n.Segment, named(d.Who, d.Player), taskOf(n))
+	}
+	if !d.Mine {
+		d.Base = ""
+	}
+	o.await(d)
+	return o, nil
+}
+
+// mailWords say why one's own mail is due, and what comes then.
+func mailWords(n pen.Next, m *pen.Match) string {
+	task := tasks[n.Kind]
+	switch {
+	case task == "":
+		return "your last mail is due"
+	case slices.Contains(n.By, m.Me):
+		return fmt.Sprintf("%s: you must %s: your mail does it", n.Segment, task)
+	}
+	return fmt.Sprintf("%s: your mail is due. then %s must %s", n.Segment, strings.Join(n.By, " and "), task)
+}
+
+// waitedKind is what is awaited of who has the pen: a file of his, or any mail.
+func waitedKind(n pen.Next) string {
+	if slices.Contains(n.By, n.Pen) && (n.Kind == "orders" || n.Kind == "answers") {
+		return n.Kind
+	}
+	return "mail"
+}
+
+// taskOf says what who has the pen has to do: what is due, or to pass it on.
+func taskOf(n pen.Next) string {
+	if task := tasks[n.Kind]; task != "" && slices.Contains(n.By, n.Pen) {
+		return task
+	}
+	return "send what has been played"
+}
+
+// demands tells what is demanded, of whom, and what answers it.
+func (a *app) demands(o *outlook, m *pen.Match, dir string) {
+	o.Notes = append(o.Notes, a.demandsOf(m)...)
+	if c := m.Answered(); c != nil {
+		d := due{Who: m.Me, Mine: true, Kind: "send", Segment: o.Segment, Then: commandWords(dir, "send", "--all"),
+			What: fmt.Sprintf("%s demands %s of you: what you have entered since answers it. send it to %s and to the witness", c.Party, c.What(), c.Party)}
+		d.outAt(c.Round, a.watch().Out(c.Round), a.clock())
+		o.await(d)
+	}
+}
+
+// waiting tells what one has handed in that stands in no entry yet, and of an objection to
+// one's own lock.
+func (a *app) waiting(o *outlook, m *pen.Match, dir string) {
+	for _, w := range m.Waiting() {
+		text := fmt.Sprintf("you have handed in %s at entry %d: it counts once an entry has it", handedIn[w.Kind], w.Seq)
+		if sentAs(dir, func(name string, data func() []byte) bool {
+			return strings.Contains(name, "_aside") && brings(data(), w.File)
+		}) {
+			o.Notes = append(o.Notes, text)
+			continue
+		}
+		o.await(due{Who: m.Me, Mine: true, Free: true, Kind: "send", Segment: o.Segment, Then: commandWords(dir, "send"), What: text})
+	}
+	if file := m.Objection(); file != "" {
+		o.await(due{Who: m.Me, Mine: true, Kind: "repair", Segment: o.Segment, File: filepath.Join(dir, "files", file), Then: commandWords(dir, "claim", "repair"), Or: commandWords(dir, "send"),
+			What: "your opponent objects to the dice that you asked for, and says why in a file. make them anew, or go on"})
+	}
+}
+
+// offeredEnds tells which results others have signed, and what the holder of the pen has to enter.
+func (a *app) offeredEnds(o *outlook, m *pen.Match, dir string) {
+	for _, p := range m.Proposed() {
+		o.await(due{Who: m.Me, Mine: true, Kind: "agreement", Segment: o.Segment, Then: commandWords(dir, "agree", p.Result),
+			What: fmt.Sprintf("%s would end the game: agreed: %s (%s). it ends when both have signed", p.Party, p.Result, p.Reason)})
+	}
+	if ended := m.Ready(); ended != "" && m.Pen == m.Me {
+		o.await(due{Who: m.Me, Mine: true, Free: true, Kind: "send", Segment: o.Segment, Then: commandWords(dir, "send"), What: "signed by all who must: " + ended})
+	}
+}
+
+// sheetOf writes the question sheet of the party and names it.
+func (a *app) sheetOf(m *pen.Match, dir string) (string, error) {
+	s, r := m.Known()
+	if r == nil {
+		return "", errors.New("the questions cannot be listed")
+	}
+	sheet, ok := sheetFor(s, r, model.Side(m.Me))
+	if !ok {
+		return "", errors.New("the questions cannot be listed")
+	}
+	name := "reports/" + sheetName(r, model.Side(m.Me))
+	err := campaign.Save(campaign.Real, dir, []campaign.File{{Name: name, Data: sheet}})
+	return filepath.Join(dir, filepath.FromSlash(name)), err
+}

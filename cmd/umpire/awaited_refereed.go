@@ -1,0 +1,142 @@
+package main
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+
+	"umpire/adjudicate/campaign"
+)
+
+// What the folder of a referee waits for, or of one who plays all sides.
+
+// silences say what a missed deadline means.
+var silences = map[string]string{"wait": "the campaign waits on", "hold": "the program plays for the late player, whose units hold", "forfeit": "the late player has lost"}
+
+// outlookRefereed is the outlook of the folder of a referee.
+func (a *app) outlookRefereed(c *campaign.Campaign, dir string) *outlook {
+	o := newOutlook(c.Settings.Campaign, c.Step.State.Segment)
+	o.Closed, o.Ended = c.Closed, c.Ended
+	if c.Unfinished() {
+		o.Notes = append(o.Notes, "the last step was broken off: give the same command again, it goes on from there")
+	}
+	for _, w := range c.Awaited() {
+		o.await(a.dueOf(c, w, dir))
+	}
+	a.news(o, c, dir)
+	return o
+}
+
+// dueOf is one thing for which a referee waits.
+func (a *app) dueOf(c *campaign.Campaign, w campaign.Awaited, dir string) due {
+	d := due{Who: string(w.Side), Player: w.Player, Kind: w.Kind, Segment: w.Segment, Base: w.Base, Questions: w.Questions, File: w.File, Subject: w.Subject}
+	who := named(d.Who, d.Player)
+	switch w.Kind {
+	case "run":
+		d = due{Who: refereesName, Mine: true, Free: !c.Pact.Faces, Kind: "run", Segment: w.Segment, Then: commandWords(dir, "play"), What: w.Segment + " takes no orders: play it"}
+		return d
+	case "close":
+		return due{Who: refereesName, Mine: true, Free: true, Kind: "close", Segment: w.Segment, Then: commandWords(dir, "referee", "desk", "--close"), What: "the game is over: end it, which opens all hands"}
+	case "round":
+		d = due{Who: refereesName, Mine: true, Kind: "round", Segment: w.Segment, Then: commandWords(dir, "play", "FILE"),
+			What: w.Lock.Stage + ": the dice are those of a round of the beacon: fetch it when it is out"}
+		d.outAt(w.Lock.Round, w.Lock.Out, a.clock())
+		return d
+	case "orders":
+		d.Draft = commandWords(dir, "template", "--side", d.Who, "--out", "FILE")
+		d.What = fmt.Sprintf("%s must write orders for %s", who, w.Segment)
+	case "answers":
+		d.Sheet = filepath.Join(dir, "reports", sheetName(c.Turn.Result, w.Side))
+		d.What = fmt.Sprintf("%s is asked in %s, and must answer first", who, w.Segment)
+	default:
+		a.signs(&d, w, c.Settings.Post.Side != "")
+	}
+	if w.Lock == nil {
+		a.deadline(&d, c, dir)
+	}
+	d.Then = commandWords(dir, "play", "FILE")
+	if c.Settings.Post.Side != "" {
+		d.Then = commandWords(dir, "receive", "BUNDLE")
+	}
+	return d
+}
+
+// signs fills in what a player has to sign or to open, and what he must have for that.
+func (a *app) signs(d *due, w campaign.Awaited, mailed bool) {
+	who, has := named(d.Who, d.Player), w.File
+	d.Base, d.Entry = "", w.Lock.Entry
+	switch {
+	case w.Kind == "nonce":
+		d.What, has = "all have signed: "+who+" must open the secret number of the start", "heads, with their signatures"
+	case w.Kind == "acceptance":
+		d.Kind = "agreement"
+		d.What = fmt.Sprintf("%s must sign entry %d, the %s", who, w.Lock.Entry, w.Lock.Accept)
+		has = map[string]string{"offer": "campaign.yaml, genesis and ", "change": "what it names in files, and ", "rekey": "genesis and "}[w.Lock.Accept] + w.File
+	default:
+		d.What = fmt.Sprintf("%s must sign that the lock of %s came before its dice can be known", who, w.Lock.Stage)
+		d.outAt(w.Lock.Round, w.Lock.Out, a.clock())
+	}
+	if !mailed {
+		d.What += ". send " + has
+	}
+}
+
+// deadline fills in until when it is awaited.
+func (a *app) deadline(d *due, c *campaign.Campaign, dir string) {
+	until, known := c.Deadline(campaign.Times(os.DirFS(dir)))
+	if !known {
+		return
+	}
+	d.Until, d.Late = stamped(until), a.clock().After(until)
+	if d.Silence = c.Settings.Silence; d.Late && d.Silence != "wait" {
+		d.Or = commandWords(dir, "referee", "desk", "--overdue")
+	}
+}
+
+// news tells to whom the referee has something to send: the rules have stopped since his last
+// mail, something waits for his signature, or the game has ended.
+func (a *app) news(o *outlook, c *campaign.Campaign, dir string) {
+	if c.Settings.Post.Side == "" {
+		return
+	}
+	waits := map[string]bool{}
+	for _, w := range c.Awaited() {
+		waits[string(w.Side)] = w.Lock != nil && !sentSince(c, dir, string(w.Side))
+	}
+	for _, p := range c.Proposals() {
+		for _, side := range p.Missing {
+			if !sentAs(dir, func(name string, data func() []byte) bool {
+				return strings.HasSuffix(name, "-"+string(side)+".zip") && brings(data(), campaign.ProposalName(p.File))
+			}) {
+				waits[string(side)] = true
+			}
+		}
+	}
+	for _, seat := range c.Seats {
+		side := string(seat.Side)
+		ended := c.Closed && c.Holds(side) < c.Chain.Seq() && !sentSince(c, dir, side)
+		if ended || waits[side] || c.Due(seat.Side) {
+			o.await(due{Who: refereesName, Mine: true, Free: true, Kind: "send", Segment: o.Segment, Then: commandWords(dir, "send", "--to", side),
+				What: "there is news for " + named(side, seat.Name)})
+		}
+	}
+}
+
+// sentSince reports whether a mail for a side was written since the last entry that says
+// something to everybody.
+func sentSince(c *campaign.Campaign, dir, side string) bool {
+	last := c.Chain.Seq()
+	for last > 1 && c.Chain[last-1].Get("type") == "private" {
+		last--
+	}
+	return sentAs(dir, func(name string, _ func() []byte) bool {
+		words := strings.Split(strings.TrimSuffix(name, ".zip"), "_")
+		if len(words) != 3 || !strings.HasSuffix(words[2], "-"+side) {
+			return false
+		}
+		seq, err := strconv.ParseInt(words[1], 10, 64)
+		return err == nil && seq >= last
+	})
+}

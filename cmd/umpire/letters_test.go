@@ -1,0 +1,47 @@
+package main
+
+import (
+	"slices"
+	"strings"
+
+	"umpire/adjudicate/pen"
+	"umpire/adjudicate/report"
+)
+
+// letter is the text of the mail with a bundle, which the guard of its sender lets go, and
+// what it tells of the play behind the entry since.
+func (tb *twoSeats) letter(x *memorySeat, b *pen.Bundle) (text []byte, told *letter, since int64) {
+	tb.t.Helper()
+	a := &app{world: stoppedAt(tb.now)}
+	a.league = tb.league.Chain
+	text, err := a.letterAlone("", x.m, b, mailing{})
+	if err != nil {
+		tb.t.Fatalf("%s: %v", x.party, err)
+	}
+	for line := range strings.Lines(string(text)) {
+		if len(strings.TrimRight(line, "\n")) > report.Width && strings.Contains(strings.TrimSpace(line), " ") {
+			tb.t.Errorf("%s: a line of the mail is longer than %d columns: %s", x.party, report.Width, line)
+		}
+	}
+	told, since = &letter{}, x.m.Held()
+	if err := told.tellsOf(x.m, since); err != nil {
+		tb.t.Fatal(err)
+	}
+	return text, told, since
+}
+
+// sameLetter holds what the mail told against what the folder of who got it tells of the
+// same: it told nothing but what he can know.
+func (tb *twoSeats) sameLetter(x *memorySeat, told *letter, since int64) {
+	tb.t.Helper()
+	mine := &letter{}
+	if err := mine.tellsOf(x.m, since); err != nil {
+		tb.t.Fatal(err)
+	}
+	if !slices.Equal(mine.reports, told.reports) {
+		tb.t.Errorf("the mail to %s tells what he does not know: %s", x.party, apartAt(strings.Join(told.reports, "\n"), strings.Join(mine.reports, "\n")))
+	}
+	if len(x.m.Waiting()) == 0 && !slices.ContainsFunc(told.happened, func(line string) bool { return strings.Contains(line, " hands in ") }) && !slices.Equal(mine.happened, told.happened) {
+		tb.t.Errorf("the mail to %s says %q; there it is %q", x.party, told.happened, mine.happened)
+	}
+}

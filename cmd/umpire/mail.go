@@ -1,0 +1,173 @@
+package main
+
+import (
+	"errors"
+	"path/filepath"
+	"strings"
+
+	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/chain"
+	"umpire/adjudicate/draw"
+	"umpire/adjudicate/pen"
+	"umpire/adjudicate/report"
+	"umpire/model"
+)
+
+// mailing says how a mail is written.
+type mailing struct {
+	all     bool // the whole chain, for who has lost entries
+	picture bool // with the position
+}
+
+// letter is the text of a mail: what a person reads who gets a bundle. It is made of what
+// everybody may know, and of nothing else. Each line is a paragraph.
+type letter struct {
+	subject  string
+	from, to string   // who writes to whom
+	happened []string // what the bundle is, and what it brings
+	awaited  []string // of whom what is awaited, and until when
+	where    string   // he saves the bundle
+	typed    string   // what he types there, in labelled lines
+	reports  []string // for everybody, of what was played since the last mail
+}
+
+// text is the letter that goes with a bundle.
+func (l *letter) text(b *pen.Bundle) []byte {
+	var w strings.Builder
+	w.WriteString("Subject: " + l.subject + "\n\n")
+	w.WriteString(report.Fold("From "+l.from+" to "+l.to+".", 0))
+	section := func(title string, lines []string) {
+		if len(lines) > 0 {
+			w.WriteString("\n" + title + "\n")
+		}
+		for _, line := range lines {
+			w.WriteString(report.Fold(" "+line, 3))
+		}
+	}
+	section("WHAT HAPPENED", l.happened)
+	section("WHAT COMES NEXT", l.awaited)
+	section("WHAT TO DO", []string{"Save " + b.Name + ", which is attached, in " + l.where + ". Open a terminal there, and type this."})
+	w.WriteString(l.typed)
+	for _, text := range l.reports {
+		w.WriteString("\n" + text)
+	}
+	return []byte(w.String())
+}
+
+// subjectOf is the subject of the mail of a side, as those of orders are.
+func subjectOf(campaign, segment, side string) string {
+	return campaign + " " + segment + " " + side
+}
+
+// party is a side with the name of who plays it.
+func party(side string, seats []chain.Seat) string {
+	for _, s := range seats {
+		if string(s.Side) == side {
+			return named(side, s.Name)
+		}
+	}
+	return side
+}
+
+// taken says what an addressee types who has a folder already, or also if he has none.
+func (l *letter) taken(b *pen.Bundle, alsoJoins bool) []byte {
+	l.where, l.typed = "your folder of the game", typing("umpire", b.Name)
+	if alsoJoins {
+		l.typed += " If you have no folder of it:\n" + typing("umpire", "join", b.Name)
+	}
+	return l.text(b)
+}
+
+// typing is a line to be typed.
+func typing(words ...string) string { return "  then     " + pasted(words...) + "\n" }
+
+// played tells of a segment in a line, and keeps its report: of what everybody may know.
+func (l *letter) played(c *chapter) {
+	dice, text := count(thrown(c.turn.Result), "die", "dice"), c.text("")
+	if c.last > 0 {
+		l.happened = append(l.happened, c.segment+" was played: "+dice)
+	} else {
+		l.happened = append(l.happened, c.segment+" is being played: "+dice+" so far")
+		text += "\n" + c.segment + " is not over: so much is known\n"
+	}
+	l.reports = append(l.reports, text)
+}
+
+// ends says how the game ended before its end, and whether all of it is open.
+func (l *letter) ends(campaign, ended string, closed bool) {
+	if ended != "" {
+		l.awaited = append(l.awaited, "the game is over: "+ended)
+	}
+	if closed {
+		l.awaited = append(l.awaited, campaign+" is closed: nothing is awaited")
+	}
+}
+
+// mailed writes a bundle and the mail that goes with it, and says where they lie.
+func (a *app) mailed(dir string, b *pen.Bundle, text []byte, o mailing) error {
+	name := strings.TrimSuffix(b.Name, ".zip")
+	files := []campaign.File{{Name: "sent/" + name + ".txt", Data: text}}
+	if o.picture {
+		data, err := a.pictureFor(dir, b)
+		if err != nil {
+			return err
+		}
+		files = append(files, campaign.File{Name: "sent/" + name + ".png", Data: data})
+	}
+	// the bundle comes last: where it lies, all lies
+	return campaign.Save(campaign.Real, dir, append(files, campaign.File{Name: "sent/" + b.Name, Data: b.Data}))
+}
+
+// toldMail says where the text of a mail lies.
+func (a *app) toldMail(dir string, b *pen.Bundle, o mailing) {
+	at := filepath.Join(dir, "sent", strings.TrimSuffix(b.Name, ".zip"))
+	a.printf("  mail     %s.txt is its text, with the subject\n", at)
+	if o.picture {
+		a.printf("  picture  %s.png\n", at)
+	}
+}
+
+// pictureFor is the position after the newest segment that is over, as everybody may see it;
+// with an invitation that of the start.
+func (a *app) pictureFor(dir string, b *pen.Bundle) ([]byte, error) {
+	p := drawing{state: dir, named: true, width: 1600}
+	if _, state, err := pen.Invited(b.Data, ""); err == nil {
+		s, err := campaign.OpenStart(state, a.games)
+		if err != nil {
+			return nil, err
+		}
+		pic, err := p.pictureOf(s, standing(s, ""))
+		if err != nil {
+			return nil, err
+		}
+		return draw.PNG(pic, p.width)
+	}
+	t, err := a.tale(dir)
+	if err != nil {
+		return nil, err
+	}
+	for _, c := range t.chapters {
+		if c.void == 0 && c.last > 0 {
+			p.segment = c.segment
+		}
+	}
+	if t.step == nil && p.segment == "" {
+		return nil, hint(wrong{errors.New(t.settings.Campaign + ": no position has come yet")}, "leave --picture out")
+	}
+	pic, err := p.picture(a)
+	if err != nil {
+		return nil, err
+	}
+	return draw.PNG(pic, p.width)
+}
+
+// others are the parties of a campaign but one.
+func others(seats []chain.Seat, me string) string {
+	var list []string
+	for _, s := range seats {
+		if s.Side != model.Side(me) {
+			list = append(list, party(string(s.Side), seats))
+		}
+	}
+	return strings.Join(list, " and ")
+}

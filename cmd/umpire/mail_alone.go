@@ -1,0 +1,119 @@
+package main
+
+import (
+	"fmt"
+	"os"
+	"strings"
+
+	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/pen"
+)
+
+// The mails of a campaign without a referee.
+
+// letterAlone is the text of the mail with a bundle. Beside an offer it tells of the public
+// run alone, and the guard of the folder has looked through it.
+func (a *app) letterAlone(dir string, m *pen.Match, b *pen.Bundle, o mailing) ([]byte, error) {
+	if set, state, err := pen.Invited(b.Data, ""); err == nil {
+		return a.letterOfInvitation(dir, set, state, b)
+	}
+	seats, since := m.Seats(), m.Held()
+	l := &letter{subject: subjectOf(m.Settings.Campaign, m.Step.State.Segment, m.Me), from: party(m.Me, seats), to: others(seats, m.Me)}
+	if err := l.tellsOf(m, since); err != nil {
+		return nil, err
+	}
+	if o.all {
+		l.happened = append([]string{"All entries of the game are attached, for who has lost some."}, l.happened...)
+	}
+	if err := a.awaitedAlone(l, m); err != nil {
+		return nil, err
+	}
+	text := l.taken(b, o.all)
+	return text, m.Guard(since, campaign.File{Name: strings.TrimSuffix(b.Name, "zip") + "txt", Data: text})
+}
+
+// tellsOf tells what was entered and played behind an entry, as everybody knows it.
+func (l *letter) tellsOf(m *pen.Match, since int64) error {
+	turns, err := m.PlayedOpenly()
+	if err != nil {
+		return err
+	}
+	for _, h := range m.Happened(since, true) {
+		l.happened = append(l.happened, fmt.Sprintf("entry %d: %s", h.Seq, h.What))
+	}
+	for _, w := range m.Waiting() {
+		line := m.Me + " hands in " + handedIn[w.Kind]
+		if w.What != "" {
+			line += ": " + w.What
+		}
+		l.happened = append(l.happened, line)
+	}
+	for _, t := range turns {
+		if r := t.Result; r != nil && (t.Last > since || t.Last == 0 && int64(r.Record.Entry) > since) {
+			l.played(chapterOf(t))
+		}
+	}
+	switch {
+	case len(l.happened) > 0:
+	case m.Starting():
+		l.happened = []string{"The start of the game is being agreed on. Nothing is left to decide."}
+	default:
+		l.happened = []string{"Nothing new was played."}
+	}
+	return nil
+}
+
+// awaitedAlone is what comes next, as the chain says it.
+func (a *app) awaitedAlone(l *letter, m *pen.Match) error {
+	n, err := m.Next()
+	if err != nil {
+		return err
+	}
+	if l.ends(m.Settings.Campaign, m.Ended(), m.Closed); m.Closed {
+		return nil
+	}
+	l.awaited = append(l.awaited, a.demandsOf(m)...)
+	var by []string
+	for _, p := range n.By {
+		by = append(by, party(p, m.Seats()))
+	}
+	l.awaited = append(l.awaited, n.Segment+": next is "+pen.What(n.Kind, by))
+	if n.Pen != m.Me {
+		l.awaited = append(l.awaited, "the next mail is that of "+party(n.Pen, m.Seats()))
+	}
+	if round, at := m.Round(); round > 0 {
+		l.awaited = append(l.awaited, fmt.Sprintf("until %s, when round %d of drand quicknet is out", stamped(at), round))
+	} else {
+		l.awaited = append(l.awaited, fmt.Sprintf("until %s after this mail came, by the terms", count(m.Settings.Hours, "hour", "hours")))
+	}
+	return nil
+}
+
+// letterOfInvitation is the text of an invitation, or of the reply to one: of what the bundle
+// itself shows.
+func (a *app) letterOfInvitation(dir string, set *campaign.Settings, state campaign.Input, b *pen.Bundle) ([]byte, error) {
+	_, me, _, err := pen.Proposed(os.DirFS(dir))
+	if err != nil {
+		return nil, err
+	}
+	t, err := a.termsOf(set, state)
+	if err != nil {
+		return nil, err
+	}
+	segment, seats := campaign.HeadValue(state.Data, "segment"), set.Seats
+	l := &letter{subject: subjectOf(set.Campaign, segment, me), from: party(me, seats), to: others(seats, me)}
+	_, free, invites := invites(b.Data)
+	if !invites {
+		l.happened = []string{fmt.Sprintf("The invitation to the campaign %s is accepted: %s has taken the seat.", set.Campaign, me)}
+		return l.taken(b, false), nil
+	}
+	l.happened = append(l.happened, fmt.Sprintf("You are invited to play %s in a game of %s by mail. The campaign is called %s. Nobody referees it: the program umpire checks every mail.", free, set.Game, set.Campaign))
+	l.happened = append(l.happened, t.usual...)
+	for _, line := range t.unusual {
+		l.happened = append(l.happened, "! "+line)
+	}
+	l.awaited = []string{"your answer, within " + count(set.Hours, "hour", "hours"),
+		"You need the program umpire; its README says how to install it. The program shows these terms, makes your folder, and writes the mail with your answer."}
+	l.where, l.typed = "a folder for your games", typing("umpire", "join", b.Name)
+	return l.text(b), nil
+}
