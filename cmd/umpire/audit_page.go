@@ -42,18 +42,18 @@ func (a *app) audited(dir string, x *campaign.Audit) {
 
 // verdict is the answer of an audit in a sentence or two.
 func verdict(x *campaign.Audit) string {
-	name := cmp.Or(x.Campaign, "the folder") + " "
+	name := cmp.Or(x.Campaign, "the folder")
 	switch {
 	case x.Accidents():
-		return name + "holds: it holds as it was written; " + count(len(x.Faults), "text was", "texts were") + " changed by another program, as git and editors do."
+		return name + ": it holds as it was written. " + count(len(x.Faults), "text was", "texts were") + " changed by another program, as git and editors do."
 	case len(x.Faults) > 0:
-		return name + "does not hold: " + count(len(x.Faults), "thing is", "things are") + " not as the record of the campaign says. The files show what differs. They do not show who changed it, or why."
+		return name + ": it does not hold. " + count(len(x.Faults), "thing is", "things are") + " not as the record of the campaign says. The files show what differs. They do not show who changed it, or why."
 	case x.Shut && chain.Of(x.Dice).Between():
-		return name + "holds so far: chain, dice, signatures and all that everybody sees hold; what rests on the hands is proven when the end opens them."
+		return name + ": it holds so far. Chain, dice, signatures and all that everybody sees hold; what rests on the hands is proven when the end opens them."
 	case x.Shut:
-		return name + "holds so far: chain and dice hold; the rules could not be run: the hands are not open."
+		return name + ": it holds so far. Chain and dice hold; the rules could not be run: the hands are not open."
 	}
-	return name + "holds: it holds from its first entry on, and every die, state and report is what the rules make of the files sent."
+	return name + ": it holds. Every die, state and report is what the rules make of the files sent."
 }
 
 // different shows texts that are like one of the campaign's and not the same, and who signed

@@ -22,6 +22,9 @@ func (a *app) disputedDie(dir, segment, label string) error {
 	if err != nil {
 		return err
 	}
+	if b.Broken != nil {
+		return broken(b.Broken)
+	}
 	d, err := b.Die(segment, label)
 	var none *evidence.NoDie
 	switch {

@@ -96,8 +96,22 @@ func (p *page) signed(b *evidence.Book, seq int64) {
 			p.say("%s has signed nothing so far. %s", b.Who(party), yet(b, party))
 		}
 	}
+	p.beyond(b)
 	if !keyed {
 		p.say("Nobody signs in this campaign: the referee keeps the record, and the referee's word says who sent what.")
+	}
+}
+
+// beyond lists the signatures that name entries which this copy does not have, or has
+// otherwise.
+func (p *page) beyond(b *evidence.Book) {
+	if b.Broken != nil {
+		p.say("This copy of the record can be read up to entry %d.", b.Chain.Seq())
+	}
+	for _, h := range b.Heads {
+		if !h.Here {
+			p.say("%s has signed an entry %d that does not stand in this copy: %s", b.Who(h.Party()), h.Seq(), h.File)
+		}
 	}
 }
 
