@@ -17,7 +17,7 @@ func (a *app) copies(dirs [2]string) error {
 	for i, dir := range dirs {
 		var err error
 		if books[i], err = evidence.Open(os.DirFS(dir)); err != nil {
-			return fmt.Errorf("%s: %w", dir, err)
+			return hint(fmt.Errorf("%s is no folder of a campaign: %w", dir, err), "name two folders, each with its campaign.yaml; a mail makes a folder with `umpire join MAIL`")
 		}
 		audits[i] = a.examine(dir)
 	}
@@ -40,6 +40,8 @@ func partingPage(dirs [2]string, books [2]*evidence.Book, audits [2]*campaign.Au
 	switch {
 	case name != other:
 		p.answer("%s holds the campaign %s, and %s the campaign %s: these are no copies of one campaign.", dirs[0], name, dirs[1], other)
+	case f.Parts && f.Same == 0:
+		p.answer("%s was begun twice, and these are not two copies of one game: they differ from the first entry on.", name)
 	case f.Parts:
 		p.answer("The two copies of %s part at entry %d. Up to entry %d they are the same.", name, f.Same+1, f.Same)
 	case x == y:
