@@ -282,3 +282,6 @@ func (m *Match) nextStage(segment string) string { return m.stages.Next(segment)
 
 // Files are what is to be written, in their order.
 func (m *Match) Files() []campaign.File { return m.out }
+
+// Written says that what was to be written is: the match goes on from there.
+func (m *Match) Written() { m.out = nil }

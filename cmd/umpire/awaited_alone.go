@@ -25,6 +25,8 @@ func (a *app) outlookInvited(dir string) (*outlook, error) {
 	for _, s := range set.Seats {
 		switch who := named(string(s.Side), s.Name); {
 		case string(s.Side) == party:
+		case s.Name == computer:
+			o.await(due{Who: party, Mine: true, Free: true, Kind: "send", Then: commandWords(dir, "send"), What: "the computer has not sat down yet"})
 		case written:
 			mail := filepath.Join(dir, "sent", pen.InvitationName(party))
 			o.await(due{Who: string(s.Side), Player: s.Name, Kind: "invitation", File: mail, Then: commandWords(dir, "receive", "BUNDLE"),
@@ -101,6 +103,9 @@ func (a *app) outlookAlone(m *pen.Match, dir string) (*outlook, error) {
 		d.What = "you are asked in " + n.Segment + ": fill in the sheet"
 	case m.Objection() != "": // what comes next is the owner's decision
 		return o, nil
+	case opponent(dir) != "":
+		d.Who, d.Mine, d.Free, d.Kind, d.Then = m.Me, true, true, "send", commandWords(dir, "send")
+		d.What = n.Segment + ": the computer has not answered yet"
 	case n.Unsent, n.Pen == m.Me:
 		d.Who, d.Mine, d.Free, d.Kind, d.Then = m.Me, true, true, "send", commandWords(dir, "send")
 		d.What = mailWords(n, m)
@@ -159,7 +164,7 @@ func (a *app) demands(o *outlook, m *pen.Match, dir string) {
 func (a *app) waiting(o *outlook, m *pen.Match, dir string) {
 	for _, w := range m.Waiting() {
 		text := fmt.Sprintf("you have handed in %s at entry %d: it counts once an entry has it", handedIn[w.Kind], w.Seq)
-		if sentAs(dir, func(name string, data func() []byte) bool {
+		if opponent(dir) != "" || sentAs(dir, func(name string, data func() []byte) bool {
 			return strings.Contains(name, "_aside") && brings(data(), w.File)
 		}) {
 			o.Notes = append(o.Notes, text)

@@ -35,8 +35,12 @@ func (a *app) newGame() *cobra.Command {
 Two players need no referee: with --dice mutual or beacon and --play SIDE it
 writes the invitation that you send; the other types join. Without --play you
 are the referee, or play both sides. With --files there is no campaign: the
-first state and the dice are single files, and nobody can audit the game.`,
+first state and the dice are single files, and nobody can audit the game.
+
+If you are alone, say --dice mutual, --play SIDE and for the other side --seat
+SIDE=computer: the program plays it, and knows only what it may know.`,
 		Example: `  umpire new donnerschlag --dice mutual --play axis --name Anna
+  umpire new stalingrad --dice mutual --play axis --seat allies=computer --out solo
   umpire new donnerschlag --out winter
   umpire new state.yaml --dice mutual --play axis --key keys --out anna
   umpire new donnerschlag --files --campaign storm-00000001 --out storm`,
@@ -63,7 +67,7 @@ func (b *beginning) flags(cmd *cobra.Command) {
 	f.StringVar(&at.play, "play", "", "without a referee: the `SIDE` you play")
 	f.StringVar(&at.name, "name", "", "with --play: your `NAME`")
 	f.BoolVar(&b.files, "files", false, "single files, without a campaign folder")
-	f.StringArrayVar(&at.names, "seat", nil, "who plays a side, `SIDE=NAME` (repeatable)")
+	f.StringArrayVar(&at.names, "seat", nil, "who plays a side, `SIDE=NAME` (repeatable); computer is the program, a person of that name writes Computer")
 	f.StringArrayVar(&b.signs, "sign", nil, "a player's key.pub, `SIDE=FILE`; one for each side with referee+beacon or bundles (repeatable)")
 	f.StringArrayVar(&b.drawn, "nonce", nil, "hash that key nonce printed for a player, `SIDE=HASH`; with one for each side the players sign the start (repeatable)")
 	f.StringVar(&at.keys, "key", "", "`FOLDER` of your keys; by default a player's are kept for him; a referee with keys plays by bundles")
@@ -91,6 +95,9 @@ func (a *app) invite(from string, b *beginning) error {
 	})
 	if err != nil {
 		return err
+	}
+	if slices.Contains(b.at.names, b.at.play+"="+computer) {
+		return hint(usageError("you play "+b.at.play+" yourself"), "give the computer the other seat")
 	}
 	if err := errors.Join(seated(settings, b.at.names), own(settings, b.at.play, b.at.name)); err != nil {
 		return err
@@ -253,6 +260,11 @@ next:
 		side, name, _ := strings.Cut(text, "=")
 		for i := range set.Seats {
 			if string(set.Seats[i].Side) == side && name != "" {
+				if name == computer {
+					if err := takesSeat(set, side); err != nil {
+						return err
+					}
+				}
 				set.Seats[i].Name = name
 				continue next
 			}

@@ -1,6 +1,8 @@
 package main
 
 import (
+	"errors"
+
 	"github.com/spf13/cobra"
 
 	"umpire/adjudicate/campaign"
@@ -53,6 +55,9 @@ func (a *app) accepts(path string, in campaign.Input, set *campaign.Settings, ou
 	settings, state, err := pen.Invited(in.Data, at.play)
 	if err != nil {
 		return err
+	}
+	if seatName(settings, at.play) == computer && at.name == "" {
+		return hint(wrong{errors.New("this invitation is to the computer of who wrote it")}, "whoever is invited has a name: ask for an invitation to you, or say --name NAME")
 	}
 	t, err := a.termsOf(settings, state)
 	if err != nil {

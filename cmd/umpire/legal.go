@@ -344,7 +344,7 @@ func (l *lister) show(here func(adjudicate.Await, *adjudicate.Item, bool) bool, 
 	l.good += len(good)
 	l.title(found, len(good))
 	for _, o := range good {
-		l.printf("  %s\n", l.ordered(found.Key, o.Text))
+		l.printf("  %s\n", l.step.Rules.Vocabulary().Entry(found.Key, o.Text))
 	}
 	for _, o := range bad {
 		l.option(o)
@@ -369,20 +369,6 @@ func (l *lister) title(found *adjudicate.Listed, n int) {
 		what += ":"
 	}
 	l.printf("%s (%s)\n", what, found.Cite)
-}
-
-// ordered is an answer as an order file has it: a combat is an entry that says whom it
-// attacks, all else a line as it stands.
-func (l *lister) ordered(key, text string) string {
-	k := l.step.Rules.Vocabulary().Key(key)
-	if k == nil || k.Kind != orders.Fights {
-		return text
-	}
-	target, with, of := strings.Cut(text, " with ")
-	if !of {
-		return "- attack: " + target // where all who are there fight
-	}
-	return "- attack: " + target + "\n    with: " + with
 }
 
 // option prints one answer, and behind it what is wrong with it.

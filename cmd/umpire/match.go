@@ -69,8 +69,11 @@ func (a *app) sitDown(invitation *campaign.Input, settings *campaign.Settings, s
 
 // own puts one's own name into the seat that one takes.
 func own(set *campaign.Settings, side, name string) error {
-	if name == "" {
+	switch name {
+	case "":
 		return nil
+	case computer:
+		return ownName(side)
 	}
 	return seated(set, []string{side + "=" + name})
 }

@@ -341,10 +341,9 @@ func (n *offering) listed(d *desk, text string) {
 		if err != nil || found == nil {
 			continue
 		}
-		l := &lister{step: &s, side: d.side}
 		for _, i := range n.r.Perm(len(found.Options))[:min(len(found.Options), 3)] {
 			option := found.Options[i]
-			file, line := typedAs(d, text, found.Key, l.ordered(found.Key, option), w.line)
+			file, line := typedAs(d, text, found.Key, s.Rules.Vocabulary().Entry(found.Key, option), w.line)
 			if file == "" || !n.due("legal", found.Key+" "+form(option)) {
 				continue
 			}

@@ -108,6 +108,9 @@ a lost mail again.`,
 
 func (a *app) sendFrom(dir string, o mailing) error {
 	a.keeps(dir)
+	if opponent(dir) != "" { // nobody is to be sent anything
+		return a.tellOf(dir, false)
+	}
 	b, err := a.bundle(dir, o.all)
 	if errors.Is(err, pen.ErrWaiting) {
 		if !a.doing { // next --do says what is awaited instead

@@ -13,12 +13,19 @@ import (
 
 // tellOf tells the owner of a folder without a referee what happened since he looked last,
 // and what the campaign waits for. own: a file of his has just been entered, so that what is
-// known of the segment that is played is told in any case.
+// known of the segment that is played is told in any case. If it is the computer's turn, that
+// comes first.
 func (a *app) tellOf(dir string, own bool) error {
+	m, err := a.against(dir)
+	if err != nil {
+		return err
+	}
 	if !withoutReferee(dir) {
 		return a.tellNext(dir)
 	}
-	m, err := a.match(dir)
+	if m == nil {
+		m, err = a.match(dir)
+	}
 	if err != nil {
 		return err
 	}

@@ -125,7 +125,7 @@ func legalOrders(s *campaign.Step, side model.Side, journal []adjudicate.Entry) 
 		if e.Kind != adjudicate.Decided || k == nil || e.By != side || e.Segment != s.State.Segment || !strings.HasSuffix(e.Name, e.Segment+" "+e.Key) {
 			continue
 		}
-		text := (&lister{step: s}).ordered(e.Key, e.Text)
+		text := v.Entry(e.Key, e.Text)
 		switch k.Kind {
 		case orders.Lines, orders.Fights:
 			if open != e.Key {
