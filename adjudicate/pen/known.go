@@ -119,8 +119,12 @@ func (m *Match) Next() (Next, error) {
 	return n, nil
 }
 
-// Now is the state that the party knows, and its own standing orders in force.
-func (m *Match) Now() (campaign.Input, []campaign.Input) {
+// Now is the state that the party knows, and its own standing orders in force. A segment that
+// has played out is closed first: what comes next is drafted over what it left.
+func (m *Match) Now() (campaign.Input, []campaign.Input, error) {
+	if _, err := m.Due(); err != nil {
+		return campaign.Input{}, nil, err
+	}
 	s := m.Position()
-	return campaign.Input{Name: m.Settings.Campaign + "_" + s.State.Segment, Data: s.Unsealed()}, m.serving()
+	return campaign.Input{Name: m.Settings.Campaign + "_" + s.State.Segment, Data: s.Unsealed()}, m.serving(), nil
 }

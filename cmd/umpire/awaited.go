@@ -10,12 +10,12 @@ import (
 // outlook is what the folder of a game waits for, the same in every folder: `next --json` writes
 // it, and what next says is made from it.
 type outlook struct {
-	Campaign string   `json:"campaign"`
-	Segment  string   `json:"segment"` // that is played or comes next; "" before there is one
-	Closed   bool     `json:"closed"`
-	Ended    string   `json:"ended"` // what ended the game before its end; "" else
-	Notes    []string `json:"notes"` // what else the owner should know
-	Due      []due    `json:"due"`
+	Campaign string   `json:"campaign"` // its name
+	Segment  string   `json:"segment"`  // that is played or comes next; "" before there is one
+	Closed   bool     `json:"closed"`   // the game is over and all is open
+	Ended    string   `json:"ended"`    // what ended the game before its end; "" else
+	Notes    []string `json:"notes"`    // what else the owner should know
+	Due      []due    `json:"due"`      // what is awaited
 }
 
 // due is one thing that is awaited. Every key is there in every folder, and empty where it says
@@ -39,7 +39,7 @@ type due struct {
 	Late      bool     `json:"late"`      // that time is past
 	Silence   string   `json:"silence"`   // what a missed deadline means by the settings: wait, hold or forfeit
 	Draft     []string `json:"draft"`     // the command that begins the file
-	Then      []string `json:"then"`      // the command; FILE and BUNDLE stand for files that the owner has
+	Then      []string `json:"then"`      // the command; FILE and BUNDLE (of new keys: KEYS and FOLDER) stand for what the owner has
 	Or        []string `json:"or"`        // another command that may be given instead
 }
 

@@ -2,9 +2,13 @@ package main
 
 import (
 	"fmt"
+	"go/ast"
+	"go/parser"
+	"go/token"
 	"io"
 	"os"
 	"path/filepath"
+	"reflect"
 	"regexp"
 	"strings"
 	"testing"
@@ -103,6 +107,53 @@ For programmers: a test writes this page from the program, with
 ` + "`go test ./cmd/umpire -run TestCommandsDoc -update`" + `.
 `
 
+// keysDoc is the section on what next --json writes, with the keys as the source declares them.
+func keysDoc(t *testing.T) string {
+	t.Helper()
+	file, err := parser.ParseFile(token.NewFileSet(), "awaited.go", nil, parser.ParseComments)
+	if err != nil {
+		t.Fatal(err)
+	}
+	tables := map[string]string{}
+	ast.Inspect(file, func(n ast.Node) bool {
+		typ, ok := n.(*ast.TypeSpec)
+		if !ok {
+			return true
+		}
+		fields, ok := typ.Type.(*ast.StructType)
+		if !ok {
+			return true
+		}
+		for _, f := range fields.Fields.List {
+			key, means := reflect.StructTag(strings.Trim(f.Tag.Value, "`")).Get("json"), strings.TrimSpace(f.Comment.Text())
+			tables[typ.Name.Name] += fmt.Sprintf("| `%s` | %s |\n", key, means)
+		}
+		return false
+	})
+	return `
+## For programs: next --json
+
+` + "`umpire next --json FOLDER`" + ` writes one object, in one form for every folder: a
+player's, a referee's, a witness's, one from which somebody is invited, and one of a
+game that is closed. Every key is always there; lists are never null. ` + "`next`" + ` makes
+its words of the same.
+
+| key | meaning |
+|---|---|
+` + tables["outlook"] + `
+What is ` + "`due`" + `:
+
+| key | meaning |
+|---|---|
+` + tables["due"] + `
+A program plays a game so: it gives the command in ` + "`then`" + ` of what is ` + "`mine`" + `, with the
+file that it has written for FILE (` + "`draft`" + ` begins one, ` + "`sheet`" + ` is one to fill in), and
+carries what then lies in sent/ to the others, who put it in for BUNDLE. Where one
+person plays all sides, what is due of a side has FILE in ` + "`then`" + ` too. With given
+dice the command is refused until ` + "`--faces FILE`" + ` has the die that the refusal names.
+`
+}
+
 // The page of commands is what the program says of its verbs, no more and no less.
 func TestCommandsDoc(t *testing.T) {
 	a := &app{out: io.Discard, err: io.Discard}
@@ -124,7 +175,7 @@ func TestCommandsDoc(t *testing.T) {
 		}
 	}
 	walk(a.root())
-	page, want := filepath.Join("..", "..", "docs", "commands.md"), commandsHead+table.String()+commandsFoot
+	page, want := filepath.Join("..", "..", "docs", "commands.md"), commandsHead+table.String()+commandsFoot+keysDoc(t)
 	if *update {
 		if err := os.WriteFile(page, []byte(want), 0o644); err != nil {
 			t.Fatal(err)

@@ -201,8 +201,8 @@ func (w world) standsHere(path string) (state campaign.Input, standing []campaig
 		if err != nil {
 			return state, nil, true, err
 		}
-		state, standing = m.Now()
-		return state, standing, true, nil
+		state, standing, err = m.Now()
+		return state, standing, true, err
 	}
 	if playersFolder(path) {
 		f, err := post.Open(os.DirFS(path), post.With{Beacon: w.watch(), Games: w.games})

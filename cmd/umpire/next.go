@@ -107,10 +107,10 @@ func (a *app) nextDone(dir string, asJSON bool) error {
 			return err
 		}
 		i := slices.IndexFunc(o.Due, func(d due) bool { return d.Free })
-		if i < 0 || pasted(o.Due[i].Then...) == last { // what changed nothing is not given again
+		if i < 0 || o.Due[i].What+pasted(o.Due[i].Then...) == last { // what changed nothing is not given again
 			return a.nextAfter(o, asJSON)
 		}
-		last = pasted(o.Due[i].Then...)
+		last = o.Due[i].What + pasted(o.Due[i].Then...)
 		if err := a.does(o.Due[i].Then[1:]); err != nil {
 			return err
 		}
