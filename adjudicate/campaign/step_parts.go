@@ -39,8 +39,7 @@ func (p inPart) Lists(key, subject string) []*adjudicate.Pref {
 }
 
 func (p inPart) veiled(key string) bool {
-	open, ok := p.shown.(*orders.File)
-	return ok && p.File.Section(key) != nil && open.Section(key) == nil
+	return p.File.Section(key) != nil && p.shown.Section(key) == nil
 }
 
 // source is the file as a run reads it.

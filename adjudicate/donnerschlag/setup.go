@@ -184,7 +184,8 @@ func (s *segment) askAttach(stug model.UnitID) attach {
 	}
 	return kindStuGs.Ask(s.Table, adjudicate.Question[attach]{To: Axis, Subject: s.units[stug].ID, Among: among,
 		Fits: func(l *adjudicate.Line, a attach) bool {
-			return len(l.Who) > 0 && l.Who[len(l.Who)-1].Unit() == a.with
+			n := len(l.Who)
+			return n > 0 && l.Who[n-1].Unit() == a.with && (n == 1 || l.Who[0].Unit() == a.stug)
 		}})
 }
 

@@ -200,6 +200,9 @@ func (a *app) sheetOf(m *pen.Match, dir string) (string, error) {
 		return "", errors.New("the questions cannot be listed")
 	}
 	name := "reports/" + sheetName(r, model.Side(m.Me))
-	err := campaign.Save(campaign.Real, dir, []campaign.File{{Name: name, Data: sheet}})
-	return filepath.Join(dir, filepath.FromSlash(name)), err
+	path := filepath.Join(dir, filepath.FromSlash(name))
+	if have, err := os.ReadFile(path); err == nil && campaign.HeadValue(have, "base") == campaign.HeadValue(sheet, "base") {
+		return path, nil // its owner may have filled it in
+	}
+	return path, campaign.Save(campaign.Real, dir, []campaign.File{{Name: name, Data: sheet}})
 }
