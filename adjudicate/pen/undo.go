@@ -53,6 +53,23 @@ func (m *Match) Undo() (campaign.File, error) {
 	return campaign.File{Name: undoFile, Data: []byte(fmt.Sprintf("keep %d\n", keep) + u.lines.String() + u.removes.String()), Secret: true}, nil
 }
 
+// Steps lists what Undo would take back of mine, a line each, the newest first.
+func (m *Match) Steps() (list []string) {
+	for keep := m.Seq(); keep > m.lastHead(m.Me) && m.Chain[keep-1].Get("writer") == m.Me && slices.Contains(undoable, m.Chain[keep-1].Get("type")); keep-- {
+		if e := m.Chain[keep-1]; m.isStep(e) {
+			kind := e.Get("kind")
+			if _, what, _ := strings.Cut(e.Get("id"), "/"); kind == "" && what == "orders" {
+				kind = "orders"
+			} else if kind == "" {
+				kind = "answers"
+			}
+			segment, _ := dice.SplitStage(cmp.Or(e.Get("stage"), strings.Split(e.Get("id"), "/")[0]))
+			list = append(list, fmt.Sprintf("your %s for %s, entry %d", kind, strings.ToUpper(segment), e.Number("seq")))
+		}
+	}
+	return list
+}
+
 // isStep reports whether an entry hands in something of mine.
 func (m *Match) isStep(e dice.Record) bool {
 	_, what, _ := strings.Cut(e.Get("id"), "/")

@@ -19,7 +19,13 @@ func (a *app) resigns(dir string, rest []string, reason string) error {
 	case len(rest) == 1 && model.Side(rest[0]) != own:
 		return hint(wrong{errors.New("this is the folder of " + string(own) + ": nobody resigns for " + rest[0] + " here")}, "leave the side out to resign yourself")
 	}
-	return a.ends(dir, func(m *pen.Match) error { return m.Resign(reason) })
+	return a.ends(dir, func(m *pen.Match) error {
+		if err := m.Resign(reason); err != nil {
+			return err
+		}
+		a.printf("you have resigned: your mails open the game, and then both can audit it\n")
+		return nil
+	})
 }
 
 // agrees signs a result.

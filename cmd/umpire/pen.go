@@ -340,7 +340,13 @@ func (a *app) playOn(dir string, in campaign.Sending) error {
 			}
 		}
 	}
-	do(in.Standing, m.Standing)
+	do(in.Standing, func(f campaign.Input) error {
+		if err := m.Standing(f); err != nil {
+			return err
+		}
+		a.printf("your standing orders are taken: they count from the next segment that begins\n")
+		return nil
+	})
 	do(in.Answers, m.Answers)
 	do(in.Orders, func(f campaign.Input) error { return m.Orders(f, a.ready) })
 	if err == nil && len(in.Standing)+len(in.Answers)+len(in.Orders) == 0 {

@@ -73,12 +73,14 @@ func (a *app) undo(args []string) error {
 	case !withoutReferee(dir):
 		return hint(usageError("--undo is for play without a referee"), "see `umpire referee retract --help` and `umpire referee rollback --help`")
 	}
+	var gone []string
 	return alone(dir, func() error {
 		if !pen.Undoing(os.DirFS(dir)) {
 			m, err := a.match(dir)
 			if err != nil {
 				return err
 			}
+			gone = m.Steps()
 			mark, err := m.Undo()
 			if err != nil {
 				return err
@@ -91,6 +93,9 @@ func (a *app) undo(args []string) error {
 			return err
 		}
 		a.printf("taken back: what you entered since your last mail\n")
+		for _, line := range gone {
+			a.printf("  %s\n", line)
+		}
 		m, err := a.match(dir)
 		if err != nil {
 			return err
