@@ -67,7 +67,10 @@ func Found(in Founding, games []orders.Game) ([]campaign.File, error) {
 	if err := recall(campaign.Layer(nil, []campaign.File{past}), set.Campaign, []*Seat{seat}); err != nil {
 		return nil, err
 	}
-	return append(files, past, campaign.File{Name: seatFile(in.Party), Data: seat.Write()}), nil
+	if len(past.Data) > 0 { // an empty secret has the hash of whatever else is empty, as a private part that the end opens
+		files = append(files, past)
+	}
+	return append(files, campaign.File{Name: seatFile(in.Party), Data: seat.Write()}), nil
 }
 
 // playable refuses settings, which may be those of an invitation, that this package
