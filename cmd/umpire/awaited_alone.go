@@ -164,7 +164,7 @@ func (a *app) demands(o *outlook, m *pen.Match, dir string) {
 func (a *app) waiting(o *outlook, m *pen.Match, dir string) {
 	for _, w := range m.Waiting() {
 		text := fmt.Sprintf("you have handed in %s at entry %d: it counts once an entry has it", handedIn[w.Kind], w.Seq)
-		if opponent(dir) != "" || sentAs(dir, func(name string, data func() []byte) bool {
+		if m.Pen == m.Me || opponent(dir) != "" || sentAs(dir, func(name string, data func() []byte) bool {
 			return strings.Contains(name, "_aside") && brings(data(), w.File)
 		}) {
 			o.Notes = append(o.Notes, text)

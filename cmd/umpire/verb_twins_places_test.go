@@ -88,9 +88,7 @@ func (d *verbDesk) alone() {
 		if !d.turn(from).Mine {
 			from, to = to, from
 		}
-		if to == own || n == 0 {
-			d.moment("before "+from+" acts", d.path(own+"/game"), d.path(own+"/game"))
-		}
+		d.moment("before "+from+" acts", d.path(own+"/game"), d.path(own+"/game"))
 		d.stands(from)
 		for d.acts(from) && !d.over(from) {
 			if from == own {
