@@ -37,6 +37,14 @@ You can play in a campaign folder, which keeps the files of a game in order, or 
 With single files you name each one: ` + "`--state FILE`" + `, ` + "`--orders FILE`" + `, ` + "`--standing FILE`" + `,
 ` + "`--answers FILE`" + `. In a campaign folder you leave out whatever the folder already has.
 
+Nobody to play with? ` + "`" + `umpire new donnerschlag --dice mutual --play axis --seat soviet=computer` + "`" + `
+gives the other side to the program. It plays in the folder ` + "`" + `computer` + "`" + ` within yours, with keys
+and dice of its own, and knows only what its side may know; it plays as docs/selfplay.md says, and
+agrees to whatever end you propose. Nothing is sent: whatever you play or resign it answers in the
+same command, and so ` + "`" + `play --undo` + "`" + ` finds little to take back. If a command was broken off, type
+` + "`" + `umpire send` + "`" + `. Do not look into its folder before the end, which opens both hands. ` + "`" + `audit` + "`" + ` checks
+such a game as any other. It needs dice ` + "`" + `mutual` + "`" + `: with ` + "`" + `beacon` + "`" + ` a die takes minutes.
+
 Four commands hold others: ` + "`referee`" + ` what only a referee does, ` + "`claim`" + ` what you do when something
 is wrong or late, ` + "`key`" + ` what is done with keys, ` + "`dev`" + ` what builders use.
 
