@@ -3,8 +3,10 @@ package main
 import (
 	"errors"
 	"path/filepath"
+	"slices"
 	"strings"
 
+	"umpire/adjudicate"
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/chain"
 	"umpire/adjudicate/draw"
@@ -83,7 +85,7 @@ func typing(words ...string) string { return "  then     " + pasted(words...) + 
 
 // played tells of a segment in a line, and keeps its report: of what everybody may know.
 func (l *letter) played(c *chapter) {
-	dice, text := count(thrown(c.turn.Result), "die", "dice"), c.text("")
+	dice, text := count(thrown(c.turn.Result), "die", "dice"), c.letter()
 	if c.last > 0 {
 		l.happened = append(l.happened, c.segment+" was played: "+dice)
 	} else {
@@ -91,6 +93,18 @@ func (l *letter) played(c *chapter) {
 		text += "\n" + c.segment + " is not over: so much is known\n"
 	}
 	l.reports = append(l.reports, text)
+}
+
+// letter is the report for everybody as a mail has it: without the rulings that were
+// consulted, which reports/ has. Their texts name cards that nobody need hold.
+func (c *chapter) letter() string {
+	t, err := c.as("")
+	if err != nil {
+		return c.text("")
+	}
+	rep := reportOf(t.Step, t.Result, "")
+	rep.Journal = slices.DeleteFunc(slices.Clone(rep.Journal), func(e adjudicate.Entry) bool { return e.Kind == adjudicate.Consulted })
+	return report.Text(rep) + noted(t.Step)
 }
 
 // ends says how the game ended before its end, and whether all of it is open.

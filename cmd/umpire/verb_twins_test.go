@@ -196,7 +196,7 @@ func (c *verbTwins) looks(verb, n, lines int, mo verbMoment) bool {
 	case c.beyond:
 		return mo.thrown && turn%8 == 0 && n == c.moments%lines
 	}
-	return turn%3 == 0 && n == c.moments%lines
+	return turn%2 == 0 && n == c.moments%lines
 }
 
 // apartAt shows where two texts part.
