@@ -116,14 +116,20 @@ func (c *mind) orders(n pen.Next) error {
 			return last
 		}
 	}
-	data, err := (&drafting{mine: c.side()}).file(c.m.Mine, orders.KindOrders)
+	data, err := c.holding()
 	if err == nil {
-		err = take(meant(data))
+		err = take(data)
 	}
 	if err != nil {
 		return errors.Join(err, last)
 	}
 	return nil
+}
+
+// holding are orders by which everybody holds, as the program drafts them.
+func (c *mind) holding() ([]byte, error) {
+	data, err := (&drafting{mine: c.side()}).file(c.m.Mine, orders.KindOrders)
+	return meant(data), err
 }
 
 // drafted is a file that is awaited.
@@ -135,16 +141,17 @@ func (c *mind) drafted(n pen.Next, try int) ([]byte, error) {
 }
 
 // ordered are the orders to which a run of the segment comes in which it decides for both
-// sides, over what its side knows and dice that it imagines.
+// sides, over what its side knows and dice that it imagines. Nobody plays a card there: a check
+// refuses orders that come to something with a card alone.
 func (c *mind) ordered(n pen.Next, try int) ([]byte, error) {
 	s := c.m.Mine
 	in := s.Draft(c.side(), "", "").Input
 	in.Position = in.Position.View(c.side())
-	think, standing, err := c.thinker(s, n.Segment, try)
+	think, err := c.thinker(s, n.Segment, try)
 	if err != nil {
 		return nil, err
 	}
-	in.Oracle, in.Standing = think, standing
+	in.Oracle = passing{think}
 	out := adjudicate.Run(s.Rules, in)
 	if out.Err != nil {
 		return nil, out.Err
@@ -154,18 +161,18 @@ func (c *mind) ordered(n pen.Next, try int) ([]byte, error) {
 
 // thinker is the sensible player for a segment. What he leaves to chance rests on the secret
 // of the folder, the entry that is last and how often he has tried.
-func (c *mind) thinker(s *campaign.Step, segment string, try int) (*typist, map[model.Side]adjudicate.Source, error) {
+func (c *mind) thinker(s *campaign.Step, segment string, try int) (*typist, error) {
 	game, ok := s.Rules.(selfPlayer)
 	if !ok {
-		return nil, nil, fmt.Errorf("%s has no sensible player", s.Rules.Name())
+		return nil, fmt.Errorf("%s has no sensible player", s.Rules.Name())
 	}
 	secret, err := os.ReadFile(filepath.Join(c.dir, filepath.FromSlash(mindFile)))
 	if err != nil {
-		return nil, nil, err
+		return nil, err
 	}
 	sum := sha256.Sum256(fmt.Appendf(nil, "%s %s %d %d", secret, segment, c.m.Seq(), try))
-	oracle, standing := game.Sensible(s.State.Position.View(c.side()), binary.BigEndian.Uint64(sum[:]))
-	return &typist{oracle, map[string]string{}}, standing, nil
+	oracle, _ := game.Sensible(s.State.Position.View(c.side()), binary.BigEndian.Uint64(sum[:]))
+	return &typist{oracle, map[string]string{}}, nil
 }
 
 // typist is a player of whom it is noted how what he chooses is typed.
@@ -185,6 +192,17 @@ func (t *typist) Think(a *adjudicate.Await, now *model.Position) int {
 	}
 	t.typed[a.ID] = a.Options[i]
 	return i
+}
+
+// passing is a player who passes wherever what is asked rests on what one side alone knows.
+type passing struct{ *typist }
+
+// Think passes, or asks the player.
+func (p passing) Think(a *adjudicate.Await, now *model.Position) int {
+	if i := slices.Index(a.Options, "pass"); a.Covert && i >= 0 {
+		return i
+	}
+	return p.typist.Think(a, now)
 }
 
 // answers answers what is asked: as it thinks best, else, if that is refused, anything that is
@@ -210,7 +228,7 @@ func (c *mind) answered(n pen.Next, try int) ([]byte, error) {
 	if r == nil {
 		return nil, errors.New("the questions cannot be listed")
 	}
-	think, _, err := c.thinker(s, n.Segment, try)
+	think, err := c.thinker(s, n.Segment, try)
 	if err != nil {
 		return nil, err
 	}

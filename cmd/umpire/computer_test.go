@@ -14,6 +14,7 @@ import (
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/pen"
 	"umpire/adjudicate/suitetest"
+	"umpire/orders"
 )
 
 // sparring is a game against the computer, played by the program's verbs. The files of the
@@ -77,6 +78,9 @@ func (s *sparring) mind() (*mind, pen.Next) {
 func (s *sparring) writes(c *mind, n pen.Next, try int) string {
 	s.t.Helper()
 	data, err := c.drafted(n, try)
+	if n.Kind == "orders" && try >= tries {
+		data, err = c.holding()
+	}
 	if err != nil {
 		s.t.Fatal(err)
 	}
@@ -130,8 +134,36 @@ func TestComputer(t *testing.T) {
 				}
 			}
 			s.audited(over)
+			s.meaning()
 			t.Logf("%d files of the person, %d refused before, %d segments; over: %v", s.files, s.retried, len(s.segments), over)
 		})
+	}
+}
+
+// meaning fails if of the orders that the computer wrote in Donnerschlag many are those by which
+// everybody holds: it found none that a check does not refuse.
+func (s *sparring) meaning() {
+	s.t.Helper()
+	names, err := filepath.Glob(filepath.Join(s.dir, campaign.ComputerFolder, "secret", "whole-*"))
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	all, held := 0, 0
+	for _, name := range names {
+		data, err := os.ReadFile(name)
+		if err != nil {
+			s.t.Fatal(err)
+		}
+		if campaign.KindOf(data) != orders.KindOrders && !bytes.HasPrefix(data, []byte("kept")) || !bytes.Contains(data, []byte("activate:")) {
+			continue
+		}
+		all++
+		if bytes.Contains(data, []byte(" holds")) {
+			held++
+		}
+	}
+	if s.t.Logf("%d orders of the computer, in %d of them somebody holds", all, held); 4*held > all {
+		s.t.Errorf("the computer finds no orders")
 	}
 }
 
