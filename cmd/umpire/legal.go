@@ -395,11 +395,3 @@ func (l *lister) option(o adjudicate.Option) {
 		}
 	}
 }
-
-// barred reports whether an answer breaks a rule; what only comes to nothing is allowed.
-func barred(o adjudicate.Option) bool {
-	return slices.ContainsFunc(o.Bad, func(v adjudicate.Verdict) bool { return !v.Idle })
-}
-
-// lookWords are the texts of what only a list of answers says.
-var lookWords = map[string][2]string{"no-answer": {"that is no answer here", ""}}
