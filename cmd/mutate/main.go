@@ -3,8 +3,9 @@
 // The list is a table: file, rule, the text as it stands (once in the file, which may be
 // source or data), the text instead. Every mutation must compile and make a test fail: the
 // tests that bear the name of its rule are asked first, then all of the rules, package by
-// package. One that nobody notices is reported and the exit status is 1. What is random or
-// slow is left out, since a rule should turn a case red and not a lucky seed.
+// package. One that nobody notices is reported and the exit status is 1; so is one that does
+// not fit its file, and the run goes on. What is random or slow is left out, since a rule
+// should turn a case red and not a lucky seed.
 //
 // With -seed, rows are drawn of all that have a test, and one without a mutation is a hole.
 package main
@@ -14,6 +15,7 @@ import (
 	"encoding/json"
 	"flag"
 	"fmt"
+	"io"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
@@ -34,7 +36,7 @@ func main() {
 	flag.StringVar(&pattern, "run", pattern, "of the tests, run those that this matches")
 	flag.StringVar(&skip, "skip", skip, "leave out the tests that this matches")
 	flag.Parse()
-	ok, err := mutate(*list, *only, *seed, *count, flag.Args())
+	ok, err := mutate(os.Stdout, *list, *only, *seed, *count, flag.Args())
 	if err != nil {
 		fmt.Fprintln(os.Stderr, "mutate:", err)
 		os.Exit(2)
@@ -44,9 +46,9 @@ func main() {
 	}
 }
 
-// mutate runs the mutations that are asked for and prints what became of each; it
-// tells whether all were noticed.
-func mutate(list, only string, seed uint64, count int, packages []string) (bool, error) {
+// mutate runs the mutations that are asked for and writes what became of each; it
+// tells whether all fit their files and were noticed.
+func mutate(w io.Writer, list, only string, seed uint64, count int, packages []string) (bool, error) {
 	ms, err := read(list)
 	if err != nil {
 		return false, err
@@ -65,23 +67,29 @@ func mutate(list, only string, seed uint64, count int, packages []string) (bool,
 	rest := &others{packages: packages}
 	funcs, verdicts := map[string]bool{}, map[string]int{}
 	for _, m := range ms {
-		verdict, fn, err := try(m, named[m.rule], rest)
+		src, fn, err := m.source(".")
+		if err != nil {
+			verdicts["misfit"]++
+			fmt.Fprintf(w, "%-8s %v\n", "misfit", err)
+			continue
+		}
+		verdict, err := try(m, src, named[m.rule], rest)
 		if err != nil {
 			return false, err
 		}
 		funcs[m.file+" "+fn] = true
 		verdicts[verdict]++
-		fmt.Printf("%-8s %-14s %s %s\n", verdict, m.rule, filepath.Base(m.file), fn)
+		fmt.Fprintf(w, "%-8s %-14s %s %s\n", verdict, m.rule, filepath.Base(m.file), fn)
 		if verdict != "red" {
-			fmt.Printf("         %q -> %q\n", m.old, m.now)
+			fmt.Fprintf(w, "         %q -> %q\n", m.old, m.now)
 		}
 	}
 	for _, row := range holes {
-		fmt.Printf("hole     %-14s has a test and no mutation\n", row)
+		fmt.Fprintf(w, "hole     %-14s has a test and no mutation\n", row)
 	}
 	noticed := verdicts["red"] + verdicts["other"]
-	fmt.Printf("%d mutations in %d functions: %d noticed by the tests of their rule, %d by others, %d not noticed; %d rows without a mutation\n",
-		len(ms), len(funcs), verdicts["red"], verdicts["other"], len(ms)-noticed, len(holes))
+	fmt.Fprintf(w, "%d mutations in %d functions: %d noticed by the tests of their rule, %d by others, %d not noticed; %d do not fit their file, %d rows without a mutation\n",
+		len(ms), len(funcs), verdicts["red"], verdicts["other"], len(ms)-noticed-verdicts["misfit"], verdicts["misfit"], len(holes))
 	return noticed == len(ms) && len(ms) > 0 && len(holes) == 0, nil
 }
 
@@ -129,53 +137,35 @@ func draw(ms []mutation, rows []string, seed uint64, count int) (drawn []mutatio
 // unescape lets a table hold line ends and tabs as \n and \t.
 func unescape(s string) string { return strings.NewReplacer(`\n`, "\n", `\t`, "\t").Replace(s) }
 
-// source reads the file of a mutation below a root, in which the old text must
-// stand once.
-func (m mutation) source(root string) (string, error) {
-	src, err := os.ReadFile(filepath.Join(root, m.file))
-	if err != nil {
-		return "", err
-	}
-	if n := strings.Count(string(src), m.old); n != 1 {
-		return "", fmt.Errorf("%s: %q stands there %d times, not once", m.file, m.old, n)
-	}
-	return string(src), nil
-}
-
 // try runs the tests over one mutation by an overlay, so that the tree is never touched.
 // The verdict is red (a test of the rule's name fails), other (another test does), green
 // (not noticed) or broken (does not compile).
-func try(m mutation, own []string, rest *others) (verdict, fn string, err error) {
-	src, err := m.source(".")
-	if err != nil {
-		return "", "", err
-	}
+func try(m mutation, src string, own []string, rest *others) (verdict string, err error) {
 	dir, err := os.MkdirTemp("", "mutate")
 	if err != nil {
-		return "", "", err
+		return "", err
 	}
 	defer os.RemoveAll(dir)
 	overlay, err := m.overlay(src, dir)
 	if err != nil {
-		return "", "", err
+		return "", err
 	}
-	fn = function(src, m.old)
 	out, red := runNamed(overlay, own)
 	verdict = "red"
 	if red == "" {
 		if out, red, err = rest.run(overlay); err != nil {
-			return "", "", err
+			return "", err
 		}
 		verdict = "other"
 	}
 	switch {
 	case strings.Contains(out, "[build failed]") || strings.Contains(out, "[setup failed]"):
 		fmt.Fprintf(os.Stderr, "%s", out)
-		return "broken", fn, nil
+		return "broken", nil
 	case red != "":
-		return verdict, fn, nil
+		return verdict, nil
 	}
-	return "green", fn, nil
+	return "green", nil
 }
 
 // overlay writes the broken file and the overlay that puts it in place of the sound one
@@ -195,18 +185,4 @@ func (m mutation) overlay(src, dir string) (string, error) {
 	}
 	path := filepath.Join(dir, "overlay.json")
 	return path, os.WriteFile(path, text, 0o644)
-}
-
-// function names the function in which a text stands.
-func function(src, text string) string {
-	before := src[:strings.Index(src, text)]
-	i := strings.LastIndex(before, "\nfunc ")
-	if i < 0 || strings.Contains(before[i+1:], "\n}\n") { // a table beside functions
-		return "-"
-	}
-	head := before[i+len("\nfunc "):]
-	if head[0] == '(' {
-		head = head[strings.Index(head, ")")+2:]
-	}
-	return head[:strings.IndexAny(head, "([")]
 }

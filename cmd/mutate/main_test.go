@@ -1,13 +1,16 @@
 package main
 
 import (
+	"os"
 	"path/filepath"
 	"slices"
+	"strconv"
+	"strings"
 	"testing"
 )
 
-// Every line of each table still finds its text, so that a rule that was written
-// anew does not drop out of the run unnoticed.
+// Every line of each table still finds its text, in a function, a table or data, so that a
+// rule that was written anew does not drop out of the run unnoticed.
 func TestTableFitsTheSource(t *testing.T) {
 	tables, err := filepath.Glob("../../adjudicate/*/testdata/mutations.tsv")
 	if err != nil || len(tables) < 2 {
@@ -19,10 +22,68 @@ func TestTableFitsTheSource(t *testing.T) {
 			t.Fatal(path, len(ms), err)
 		}
 		for _, m := range ms {
-			if _, err := m.source("../.."); err != nil {
-				t.Errorf("%s: %v", m.rule, err)
+			if _, _, err := m.source("../.."); err != nil {
+				t.Error(err)
 			}
 		}
+	}
+}
+
+// A row that does not fit its file is told with its row, file and text; the run goes on
+// with the next and ends with a failing status.
+func TestMisfitsAreTold(t *testing.T) {
+	t.Chdir(t.TempDir())
+	write := func(name, text string) string {
+		if err := os.WriteFile(name, []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		return name
+	}
+	rules := write("rules.go", "package p\n\nimport \"fmt\"\n\n// aside\n\ntype game struct{}\n\n"+
+		"func (game) may(int) bool { return true }\nfunc must[T any](T) bool {\n\treturn false || false\n}\n\nvar crt = []string{\"AR\"}\n")
+	data := write("data.yaml", "cost: 2\n")
+	misfits := [][4]string{
+		{rules, "R-1", "return maybe", "return true"},
+		{rules, "R-2", "false", "true"},
+		{rules, "R-3", "aside", "beside"},
+		{rules, "R-4", `"fmt"`, `"os"`},
+		{rules, "R-5", "", "true"},
+		{rules, "R-6", "return true", "return true"},
+		{"none.go", "R-7", "true", "false"},
+		{write("cut.go", "package p\n\nfunc cut("), "R-8", "cut", "uncut"},
+	}
+	fit := [][4]string{
+		{rules, "F-1", "may(int) bool { return true }", "may(int) bool { return false }"},
+		{rules, "F-2", "return false ||", "return true ||"},
+		{rules, "F-3", "AR", "DR"},
+		{data, "F-4", "cost: 2", "cost: 3"},
+	}
+	var table strings.Builder
+	for i := range misfits { // a sound row behind each that does not fit
+		for _, row := range [][4]string{misfits[i], fit[i%len(fit)]} {
+			table.WriteString(strings.Join(row[:], "\t") + "\n")
+		}
+	}
+	var out strings.Builder
+	ok, err := mutate(&out, write("list.tsv", table.String()), "", 0, 0, nil)
+	if ok || err != nil {
+		t.Errorf("%v %v", ok, err)
+	}
+	lines := strings.Split(out.String(), "\n")
+	for _, m := range misfits {
+		at := slices.IndexFunc(lines, func(line string) bool { return strings.HasPrefix(line, "misfit   "+m[1]+": ") })
+		if at < 0 || !strings.Contains(lines[at], m[0]) || m[1] != "R-7" && !strings.Contains(lines[at], strconv.Quote(m[2])) {
+			t.Errorf("%s is not told as a misfit with its file and text", m[1])
+		}
+	}
+	for _, want := range []string{"F-1            rules.go may", "F-2            rules.go must", "F-3            rules.go crt", "F-4            data.yaml -",
+		"16 mutations in 4 functions: 0 noticed by the tests of their rule, 0 by others, 8 not noticed; 8 do not fit their file, 0 rows"} {
+		if !strings.Contains(out.String(), want) {
+			t.Errorf("%q is missing", want)
+		}
+	}
+	if t.Failed() {
+		t.Log(out.String())
 	}
 }
 
