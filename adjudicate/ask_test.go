@@ -242,11 +242,12 @@ func TestSets(t *testing.T) {
 		going.AskSet(t, question(), two)
 	})
 	same(t, "all can go", decided, "2413 advance 1 = 13/13t, 343/38 (orders)", "2413 advance 2 = none (forced)")
-	_, awaits, _ := run(t, input(t), func(t *adjudicate.Table) {
+	_, awaits, out := run(t, input(t), func(t *adjudicate.Table) {
 		covert := adjudicate.Kind[piece]{KindInfo: adjudicate.KindInfo{Key: "box", Covert: true}, Text: pieceText}
 		covert.AskSet(t, question(), two)
 	})
 	same(t, "a covert set is never forced", awaits, "2413 box 1")
+	same(t, "where nothing can be chosen, that is what may be answered", out.Awaits[0].Options, "none")
 }
 
 // An oracle may leave out what it likes, but never a set that is not legal.

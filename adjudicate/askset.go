@@ -94,6 +94,9 @@ func (k *Kind[T]) answerSet(t *Table, q *Question[T], id string, legal func(set 
 	}
 	k.look(t, q, id, true, true)
 	a := k.await(t, q, id, choice{}, hidden)
+	if len(candidates) == 0 && !hidden && t.optionsRead(q.To) {
+		a.Options = []string{noMembers} // a covert question is put all the same
+	}
 	if t.in.Oracle == nil {
 		t.await(a)
 	}

@@ -242,16 +242,9 @@ func (c *mind) answered(n pen.Next, try int) ([]byte, error) {
 	return []byte(b.String()), nil
 }
 
-// nothings are what is answered where nothing is listed: of what everybody sees to be asked the
-// side itself has nothing to choose.
-var nothings = []string{"none", "pass", "no", "any"}
-
 // choice is the answer to a question. Where the first was none, chance chooses.
 func (t *typist) choice(q *adjudicate.Await, now *model.Position, try int) string {
-	switch {
-	case len(q.Options) == 0:
-		return nothings[try%len(nothings)]
-	case try > 0 || len(q.Wrong) > 0:
+	if try > 0 || len(q.Wrong) > 0 {
 		return q.Options[t.Choose(q.ID, len(q.Options))]
 	}
 	return q.Options[t.Think(q, now)]
