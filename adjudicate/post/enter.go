@@ -18,7 +18,8 @@ const handed = `^[a-z0-9][a-z0-9+-]*\.[1-9][0-9]*/(orders|standing|answers)-[1-9
 
 // Enter reads bundles of players and enters what they hand in, in one step. given is what
 // the referee adds: faces, when they came, how orders are judged. Everything is checked
-// against the chain first; what is to be written is c.Files.
+// against the chain first; what is to be written is c.Files. Once the game is over, files
+// that are handed in are read and not entered.
 func Enter(c *campaign.Campaign, keys *pen.Keys, bundles []campaign.Input, given campaign.Sending) error {
 	if err := mailing(c.Settings, keys); err != nil {
 		return err
@@ -46,7 +47,7 @@ func Enter(c *campaign.Campaign, keys *pen.Keys, bundles []campaign.Input, given
 			return err
 		}
 	}
-	if len(given.By) == 0 {
+	if len(given.By) == 0 || c.Closed || c.Ended != "" { // a mail may have crossed with the end
 		return nil
 	}
 	return c.Take(given)

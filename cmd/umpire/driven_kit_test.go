@@ -85,6 +85,9 @@ func (tb *driven) gives(h *home, d due) bool {
 			tb.seen = append(tb.seen, d.Segment)
 		}
 		tb.must(typedWith(d.Draft, map[string]string{"FILE": file})...)
+		if tb.writes(d, file) {
+			return true
+		}
 		tb.fill(file, file)
 	case "answers":
 		tb.fill(d.Sheet, file)
@@ -104,6 +107,25 @@ func (tb *driven) gives(h *home, d due) bool {
 		tb.t.Fatalf("umpire %s changes nothing\n%s", strings.Join(d.Then[1:], " "), said)
 	}
 	return true
+}
+
+// writes hands in what is made of a draft, if there is something that the program takes.
+func (tb *driven) writes(d due, file string) bool {
+	tb.t.Helper()
+	if tb.orders == nil {
+		return false
+	}
+	draft := tb.read(file)
+	for _, text := range tb.orders(draft) {
+		tb.write(file, text)
+		if status, _ := tb.tries(typedWith(d.Then, map[string]string{"FILE": file})...); status == exit.Done || status == exit.Awaiting {
+			tb.taken[0]++
+			return true
+		}
+	}
+	tb.taken[1]++
+	tb.write(file, draft)
+	return false
 }
 
 // state is how far a folder is: its entries, and the mails that it has written.
@@ -130,19 +152,24 @@ func (tb *driven) state(h *home) string {
 // answered at random.
 func (tb *driven) fill(from, to string) {
 	tb.t.Helper()
-	text, err := os.ReadFile(from)
+	s := askedIn(tb.read(from))
+	given := make([]string, len(s.names))
+	for i, options := range s.options {
+		if len(options) == 0 {
+			tb.t.Fatalf("nothing says what answers %s\n%s", s.names[i], s.text)
+		}
+		given[i] = options[tb.r.IntN(len(options))]
+	}
+	tb.write(to, s.filled(given))
+}
+
+func (tb *driven) read(file string) string {
+	tb.t.Helper()
+	text, err := os.ReadFile(file)
 	if err != nil {
 		tb.t.Fatal(err)
 	}
-	s := askedIn(string(text))
-	given := make([]string, len(s.names))
-	for i, options := range s.options {
-		given[i] = "any"
-		if len(options) > 0 {
-			given[i] = options[tb.r.IntN(len(options))]
-		}
-	}
-	tb.write(to, s.filled(given))
+	return string(text)
 }
 
 func (tb *driven) write(file, text string) {
@@ -152,18 +179,26 @@ func (tb *driven) write(file, text string) {
 	}
 }
 
-// throwing gives a command, and throws the dice for which it asks where dice are given.
+// throwing gives a command that must be taken, and throws the dice for which it asks where dice
+// are given.
 func (tb *driven) throwing(args ...string) string {
+	tb.t.Helper()
+	status, said := tb.tries(args...)
+	if status != exit.Done && status != exit.Awaiting {
+		tb.t.Fatalf("umpire %s: status %d\n%s", strings.Join(args, " "), status, said)
+	}
+	return said
+}
+
+// tries gives a command, and throws the dice for which it asks.
+func (tb *driven) tries(args ...string) (int, string) {
 	tb.t.Helper()
 	thrown := ""
 	for {
 		status, said := tb.try(args...)
 		found := aMissingFace.FindStringSubmatch(said)
 		if found == nil {
-			if status != exit.Done && status != exit.Awaiting {
-				tb.t.Fatalf("umpire %s: status %d\n%s", strings.Join(args, " "), status, said)
-			}
-			return said
+			return status, said
 		}
 		thrown += fmt.Sprintf("  %s: %d\n", found[1], tb.face(found[3], found[4]))
 		file := tb.path("faces.yaml")

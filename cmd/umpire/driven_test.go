@@ -22,26 +22,25 @@ import (
 // Games that a driver plays who knows nothing but what `next --json` says: he gives the command
 // that stands there, with the draft or the sheet filled in, and carries the mails.
 
+// ways are all ways to play: every mode of dice, and one person alone.
+var ways = append(slices.Clone(dice.Modes), "alone")
+
 // TestDrivenByJSON: every game of the registry, in every mode of dice and by one person alone,
-// is set up and played for some segments (under UMPIRE_SOAK to its end) by nothing but
-// `next --json` and its commands; one half lets `next --do` do what needs no decision. All hold
-// one public chain, and every folder's audit finds nothing.
+// is set up and played for some segments by nothing but `next --json` and its commands; one half
+// lets `next --do` do what needs no decision. All hold one public chain, and every folder's audit
+// finds nothing.
 func TestDrivenByJSON(t *testing.T) {
 	t.Parallel()
 	for _, g := range games.All {
-		for i, mode := range append(slices.Clone(dice.Modes), "alone") {
+		for i, mode := range ways {
 			for e, edition := range g.Editions {
 				if !suitetest.Soaking() && e != i%len(g.Editions) {
 					continue // of each mode one edition
 				}
 				t.Run(strings.Join([]string{g.Name, edition, mode}, "/"), func(t *testing.T) {
 					t.Parallel()
-					tb := &driven{t: t, dir: t.TempDir(), now: time.Date(2026, 11, 28, 12, 0, 0, 0, time.UTC), r: rand.New(rand.NewPCG(uint64(i), 3)),
-						league: suitetest.NewLeagueAt(t, "../../adjudicate/dice"), does: i%2 == 0, segments: 1}
-					if suitetest.Soaking() {
-						tb.segments = 1 << 30
-					}
-					tb.begin(g.Name, edition, mode)
+					tb := newDriven(t, uint64(i), i%2 == 0)
+					tb.begin(mode, g.Name, g.Name, "--edition", edition)
 					tb.play()
 					tb.compare()
 					t.Logf("%d commands, %d mails, orders for %d segments, over %v", tb.point, tb.mails, len(tb.seen), tb.over())
@@ -51,9 +50,16 @@ func TestDrivenByJSON(t *testing.T) {
 	}
 }
 
+// newDriven is a game that is not begun yet; does tells whether next --do does what it can.
+func newDriven(t *testing.T, seed uint64, does bool) *driven {
+	return &driven{t: t, dir: t.TempDir(), now: time.Date(2026, 11, 28, 12, 0, 0, 0, time.UTC), r: rand.New(rand.NewPCG(seed, 3)),
+		league: suitetest.NewLeagueAt(t, "../../adjudicate/dice"), does: does, segments: 1}
+}
+
 // driven is a game that is driven.
 type driven struct {
 	t        *testing.T
+	game     string
 	dir      string
 	now      time.Time
 	r        *rand.Rand
@@ -64,7 +70,11 @@ type driven struct {
 	mails    int
 	seen     []string // in which orders were written
 	homes    []*home
-	awaits   time.Time // when the next round is out
+	awaits   time.Time                               // when the next round is out
+	taken    [2]int                                  // how often something that was made of a draft was taken, and nothing of it
+	orders   func(draft string) []string             // what is made of a draft, the best first; by default the draft
+	spent    func(args []string, took time.Duration) // is told of each command, if it is there
+	mailed   func(from *home, name string, size int) // is told of each mail, if it is there
 }
 
 // home is the folder of one party.
@@ -82,7 +92,11 @@ func (tb *driven) try(args ...string) (int, string) {
 	tb.point++
 	w := stoppedAt(tb.now)
 	w.entropy, w.league = suitetest.Random{R: rand.New(rand.NewPCG(5, uint64(tb.point)))}, tb.league.Chain
+	begun := time.Now()
 	status, out, said := w.program(args...)
+	if tb.spent != nil {
+		tb.spent(args, time.Since(begun))
+	}
 	return status, out + said
 }
 
@@ -96,16 +110,18 @@ func (tb *driven) must(args ...string) string {
 	return said
 }
 
-// begin makes the folders of a game.
-func (tb *driven) begin(game, edition, mode string) {
+// begin makes the folders of a game that is played in a way. what is what it begins with: the
+// game or a state, and flags.
+func (tb *driven) begin(mode, game string, what ...string) {
 	tb.t.Helper()
+	tb.game = game
 	sides := bothSides(tb.t, game)
 	add := func(name string) *home {
 		h := &home{name: name, keys: tb.path("keys-" + name), left: map[string]string{}}
 		tb.homes = append(tb.homes, h)
 		return h
 	}
-	line := []string{"new", game, "--edition", edition}
+	line := append([]string{"new"}, what...)
 	switch {
 	case mode == "alone":
 		add("alone")
@@ -114,7 +130,11 @@ func (tb *driven) begin(game, edition, mode string) {
 		from, to := add(sides[0]), add(sides[1])
 		tb.must(append(line, "--dice", mode, "--play", from.name, "--out", tb.path(from.name))...)
 		tb.collect(from)
-		tb.must("join", to.inbox[0], "--out", tb.path(to.name))
+		join := []string{"join", to.inbox[0], "--out", tb.path(to.name)}
+		if what[0] != game { // a state is shown first
+			join = append(join, "--accept", tb.campaign())
+		}
+		tb.must(join...)
 		to.inbox = nil
 		tb.collect(to)
 	default:
@@ -146,7 +166,9 @@ func (tb *driven) collect(h *home) {
 			continue
 		}
 		h.left[name] = string(text)
-		tb.mails++
+		if tb.mails++; tb.mailed != nil {
+			tb.mailed(h, name, len(text))
+		}
 		for _, to := range tb.homes {
 			referee := h.name == refereesName || tb.homes[0].name == refereesName
 			if to == h || referee && h.name != refereesName && to.name != refereesName || h.name == refereesName && !strings.HasSuffix(name, "-"+to.name+".zip") {

@@ -279,7 +279,9 @@ func (a *app) takePlayers(dir string, bundles []campaign.Input, faces, arrived s
 	if toldSoFar(c) != was {
 		return a.played(c, dir)
 	}
-	a.printf("%s entered; the last entry is %d\n", count(int(c.Chain.Seq()-seq), "entry", "entries"), c.Chain.Seq())
+	if a.printf("%s entered; the last entry is %d\n", count(int(c.Chain.Seq()-seq), "entry", "entries"), c.Chain.Seq()); c.Closed && seq == c.Chain.Seq() {
+		a.printf("the game was over before: orders and answers that came with it count for nothing\n")
+	}
 	a.says(a.outlookRefereed(c, dir))
 	if c.Turn != nil && !c.Closed {
 		return ended{exit.Awaiting}

@@ -5,14 +5,25 @@ package elsewhere
 import (
 	_ "embed"
 	"encoding/json"
+	"os"
 	"os/exec"
 	"path/filepath"
 	"sync"
 	"testing"
 )
 
-// testdata is where the programs lie, from the folder in which a test runs.
-var testdata = filepath.Join("..", "dice", "testdata")
+// testdata is where the programs lie, from the folder in which a test runs, which is one of the
+// module's.
+var testdata = sync.OnceValue(func() string {
+	up := "."
+	for range 8 { // no package lies deeper
+		if _, err := os.Stat(filepath.Join(up, "go.mod")); err == nil {
+			break
+		}
+		up = filepath.Join(up, "..")
+	}
+	return filepath.Join(up, "adjudicate", "dice", "testdata")
+})
 
 // Verdict is what an independent program says of a campaign folder.
 type Verdict struct {
@@ -33,7 +44,7 @@ func Campaign(t testing.TB, dir string) (list []Verdict) {
 		t.Log("SKIPPED: perl is missing, so third.pl was not asked")
 		return list
 	}
-	out, err := exec.Command(perl, filepath.Join(testdata, "third.pl"), "campaign", dir).CombinedOutput()
+	out, err := exec.Command(perl, filepath.Join(testdata(), "third.pl"), "campaign", dir).CombinedOutput()
 	return append(list, Verdict{"third.pl", err == nil, string(out)})
 }
 
@@ -96,7 +107,7 @@ func (c *clerk) ask(program string, q question) (a answer, err error) {
 var server string
 
 func (c *clerk) begin(program string) error {
-	cmd := exec.Command(program, "-B", "-c", server, testdata)
+	cmd := exec.Command(program, "-B", "-c", server, testdata())
 	in, err := cmd.StdinPipe()
 	if err != nil {
 		return err

@@ -1,0 +1,60 @@
+package main
+
+import (
+	"strings"
+	"testing"
+
+	"umpire/adjudicate/games"
+	"umpire/adjudicate/suitetest"
+)
+
+// TestEndsDriven: games that end early, by a resignation or an agreed result, in all ways; then
+// all folders hold one chain, and each audits clean.
+func TestEndsDriven(t *testing.T) {
+	t.Parallel()
+	for k, g := range games.All {
+		for i, mode := range ways {
+			for e, end := range []string{"resign", "agree"} {
+				if !suitetest.Soaking() && (i+k+e)%2 > 0 {
+					continue // each end in each way, in one game
+				}
+				t.Run(strings.Join([]string{g.Name, mode, end}, "/"), func(t *testing.T) {
+					t.Parallel()
+					tb := newDriven(t, uint64(i), (i+e)%2 == 0)
+					tb.begin(mode, g.Name, g.Name)
+					tb.play()
+					tb.ends(end)
+					tb.segments = 1 << 30
+					tb.play()
+					tb.compare()
+					tb.confirmed()
+				})
+			}
+		}
+	}
+}
+
+// ends gives the command with which a game ends early: in one of two players' folders, or the
+// referee's.
+func (tb *driven) ends(end string) {
+	tb.t.Helper()
+	h := tb.homes[tb.r.IntN(len(tb.homes))]
+	var args []string
+	sides := bothSides(tb.t, tb.game)
+	between := tb.homes[0].name == sides[0]
+	if !between {
+		h = tb.homes[0]
+	}
+	switch {
+	case end == "resign" && between:
+		args = []string{"resign", "--reason", "no fuel left"}
+	case end == "resign":
+		args = []string{"resign", sides[tb.r.IntN(2)], "--reason", "no fuel left"}
+	case between:
+		args = []string{"agree", "a draw", "--reason", "both agree"}
+	default:
+		args = []string{"agree", "a draw", "--reason", "both agree", "--consent", sides[0], "--consent", sides[1]}
+	}
+	tb.must(append(args, tb.path(h.name))...)
+	tb.collect(h)
+}

@@ -1,0 +1,75 @@
+package main
+
+import (
+	"strings"
+	"testing"
+
+	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/games"
+	"umpire/model"
+)
+
+// lateness is how a game of the registry is put near its end: in which segment, and what else
+// stands otherwise than in the first position.
+var lateness = map[string]struct {
+	segment string
+	tracks  map[string]string
+	card    [2]string // and the pile where it lies
+}{
+	"donnerschlag": {"GT4-END", map[string]string{"turn": "4", "donnerschlag": "3", "zone-a": model.FaceDown, "zone-b": model.FaceDown, "zone-c": model.FaceDown},
+		[2]string{"ZB", "axis/zone"}},
+	"stalingrad": {segment: "R13-C9"},
+}
+
+// lateState is a file with the state of a new game near its end.
+func (tb *driven) lateState(game string) string {
+	tb.t.Helper()
+	late, ok := lateness[game]
+	if !ok {
+		tb.t.Fatalf("nothing says how a game of %s is put near its end", game)
+	}
+	a := &app{world: outside()}
+	st, err := a.opening(game, &shipped{edition: "2023"})
+	if err != nil {
+		tb.t.Fatal(err)
+	}
+	st.Segment, st.Campaign = late.segment, game+"-00000001"
+	h := model.NewHand(st.Position)
+	for name, value := range late.tracks {
+		h.SetTrack(name, value)
+	}
+	if late.card[0] != "" {
+		card, ok := st.Position.Set().FindCard(late.card[0])
+		if !ok {
+			tb.t.Fatalf("there is no card %s", late.card[0])
+		}
+		h.Put(late.card[1], card)
+	}
+	first, err := campaign.New(st, [][32]byte{{1}, {2}})
+	if err != nil {
+		tb.t.Fatal(err)
+	}
+	file := tb.path("late.yaml")
+	tb.write(file, string(first.Data))
+	return file
+}
+
+// TestLateDriven: games that begin near their end are driven to the victory in all ways. Then all
+// folders hold one chain, each audits clean, and the two independent programs accept it.
+func TestLateDriven(t *testing.T) {
+	t.Parallel()
+	for k, g := range games.All {
+		for i, mode := range ways {
+			t.Run(strings.Join([]string{g.Name, mode}, "/"), func(t *testing.T) {
+				t.Parallel()
+				tb := newDriven(t, uint64(i), (i+k)%2 == 0)
+				tb.segments = 1 << 30
+				tb.begin(mode, g.Name, tb.lateState(g.Name))
+				tb.play()
+				tb.compare()
+				tb.confirmed()
+				t.Logf("%d commands, %d mails, orders for %d segments", tb.point, tb.mails, len(tb.seen))
+			})
+		}
+	}
+}
