@@ -12,8 +12,11 @@ import (
 // Drafter is what rules implement beside Rules if umpire template can begin a file
 // for them.
 type Drafter interface {
+	// Writes reports whether a side has anything to write for a segment: an id and a side
+	// decide it, whatever the position.
+	Writes(segment string, side model.Side) bool
 	// Draft gives the rows of the orders for the segment of the input, on the view
-	// of the side. An error says which card or which order is none.
+	// of the side, which writes for it. An error says which card or which order is none.
 	Draft(r DraftRequest) ([]Row, error)
 	// Choices are the choice keys with what stands behind them in a draft.
 	Choices() map[string]string

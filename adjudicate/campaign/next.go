@@ -75,7 +75,7 @@ func (c *Campaign) awaitsBoth() []Awaited {
 		return nil
 	}
 	for _, seat := range c.Seats {
-		if !c.Turn.has(seat.Side) && c.fresh().Writes(seat.Side) {
+		if !c.Turn.has(seat.Side) && c.Step.Writes(seat.Side) {
 			list = append(list, c.awaits(seat.Side, "orders", c.Step.State.Segment, c.Step.Base))
 		}
 	}
@@ -87,15 +87,11 @@ func (t *Turn) has(side model.Side) bool {
 	return t != nil && (t.orders != nil && t.orders.Side == side || t.also != nil && t.also.Side == side)
 }
 
-// Writes reports whether a side has anything to write for the segment: a draft says so,
-// where the game makes drafts.
+// Writes reports whether a side has anything to write for the segment, as far as the game
+// makes drafts; else everybody has.
 func (s *Step) Writes(side model.Side) bool {
 	drafter, ok := s.Rules.(orders.Drafter)
-	if !ok {
-		return true
-	}
-	_, err := drafter.Draft(s.Draft(side, "", ""))
-	return err == nil
+	return !ok || drafter.Writes(s.State.Segment, side)
 }
 
 // awaitsRound lists the signatures that an open lock or another entry lacks, or then the

@@ -17,17 +17,25 @@ func (g *Game) Choices() map[string]string {
 		"call-off": "no", "give-up": "any"}
 }
 
+// Writes reports whether a segment is a side's, or of both.
+func (g *Game) Writes(segment string, side model.Side) bool {
+	if owner, owned := g.Owner(segment); owned {
+		return owner == side
+	}
+	seg, is := segmentOf(segment)
+	return is && (seg.Side == "" || seg.Side == string(side))
+}
+
 // Draft begins the orders of an activation segment (orders 5, example 0): every
 // unit that the card orders holds, beside it what it is and where it could go;
 // behind them the combats that could come of that.
 func (g *Game) Draft(r orders.DraftRequest) ([]orders.Row, error) {
-	owner, ok := g.Owner(r.Input.Segment)
-	seg, is := segmentOf(r.Input.Segment)
-	if !ok && is && (seg.Side == "" || seg.Side == string(r.Side)) {
-		return g.adminDraft(seg.Type, r)
-	}
-	if !ok || owner != r.Side {
+	if !g.Writes(r.Input.Segment, r.Side) {
 		return nil, fmt.Errorf("there is no draft of orders for %s of the %s player", r.Input.Segment, r.Side)
+	}
+	if _, owned := g.Owner(r.Input.Segment); !owned {
+		seg, _ := segmentOf(r.Input.Segment)
+		return g.adminDraft(seg.Type, r)
 	}
 	r.Input.Position = r.Input.Position.View(r.Side)
 	d := &draft{Game: g, request: r}

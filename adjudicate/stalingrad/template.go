@@ -15,13 +15,20 @@ func (g *Game) Choices() map[string]string {
 	return map[string]string{"casualties": "cheapest > any", "tokens": "spend when unsupplied", "aim": "dearest > any", "displace": "any", "targets": "any", "landing": "any"}
 }
 
+// Writes reports whether a segment is a card of the side or the set-up of both, in which
+// something may be said.
+func (g *Game) Writes(segment string, side model.Side) bool {
+	of, ok := segmentOf(segment)
+	return ok && !automatic[of.Type] && (of.Side == "" || of.Side == string(side))
+}
+
 // Draft begins the orders of a card. Its sections list what may be said now: pieces hold,
 // with the places in their reach beside them; contested zones are fought for in the order
 // of the boards; the rest stands there as comments. A section in which nothing can be said
 // is left out if the card can do without.
 func (g *Game) Draft(r orders.DraftRequest) ([]orders.Row, error) {
-	of, ok := segmentOf(r.Input.Segment)
-	if !ok || automatic[of.Type] || of.Side != "" && of.Side != string(r.Side) {
+	of, _ := segmentOf(r.Input.Segment)
+	if !g.Writes(r.Input.Segment, r.Side) {
 		return nil, fmt.Errorf("there is no draft of orders for %s of the %s player", r.Input.Segment, r.Side)
 	}
 	rows := []orders.Row{{}}

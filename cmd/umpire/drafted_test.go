@@ -8,6 +8,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"umpire/adjudicate"
+	"umpire/adjudicate/games"
 	"umpire/model"
 	"umpire/orders"
 )
@@ -122,4 +123,41 @@ func goes(row orders.Row) (list []string) {
 		}
 	}
 	return list
+}
+
+// TestWhoWritesHasADraft: in a game of each edition that plays itself, who is said to write
+// for a segment has a draft, who is not has none. Segments of one side, of both and of
+// nobody occur.
+func TestWhoWritesHasADraft(t *testing.T) {
+	t.Parallel()
+	for _, g := range games.All {
+		for _, edition := range g.Editions {
+			writers := map[int]int{} // segments by how many write
+			p := &selfPlay{edition: edition, seed: 5, player: "random"}
+			st, rules, err := (&app{world: outside()}).begun(p, g.Name)
+			require.NoError(t, err)
+			for players := p.players(rules, p.seed); writers[0]+writers[1]+writers[2] < 25 && rules.Next(st.Position, st.Segment) != st.Segment; {
+				in, n := adjudicate.Input{Position: st.Position, Segment: st.Segment, Edition: st.Edition, Rulings: map[string]string{}}, 0
+				for _, side := range st.Position.Set().Schema.Sides {
+					writes := rules.(orders.Drafter).Writes(st.Segment, side)
+					_, err := rules.(orders.Drafter).Draft(orders.DraftRequest{Input: in, Side: side})
+					require.Equal(t, writes, err == nil, "%s %s %s: %v", edition, st.Segment, side, err)
+					if writes {
+						n++
+					}
+				}
+				writers[n]++
+				who := players(st)
+				in.Standing, in.Oracle = who.Standing, who.Oracle
+				out := adjudicate.Run(rules, in)
+				require.NoError(t, out.Err)
+				next := *st
+				next.Position, next.Segment = out.Position, rules.Next(out.Position, st.Segment)
+				st = &next
+			}
+			t.Log(g.Name, edition, writers)
+			require.NotZero(t, writers[1], "%s %s: %v", g.Name, edition, writers)
+			require.NotZero(t, writers[0]+writers[2], "%s %s: %v", g.Name, edition, writers)
+		}
+	}
 }
