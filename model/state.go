@@ -3,6 +3,7 @@ package model
 import (
 	"crypto/sha256"
 	"encoding/hex"
+	"sync"
 
 	"umpire/model/strict"
 )
@@ -61,9 +62,16 @@ func (st *State) Setting(id string) string {
 // the data it stands on: what orders name as their base (orders 2.1). All 64
 // digits; players copy the first eight.
 func (st *State) Base() string {
-	sum := sha256.Sum256(st.public())
+	w := based.Get().(*writer)
+	defer based.Put(w)
+	w.text = w.text[:0]
+	st.public(w)
+	sum := sha256.Sum256(w.text)
 	return hex.EncodeToString(sum[:])
 }
+
+// based are pages that Base has written on: a run asks for it at every halt.
+var based = sync.Pool{New: func() any { return &writer{} }}
 
 // PrivateContent is what a side's commitment covers: its hidden piles as lines
 // `pile: a, b`, each ended by LF (hexdice/1 3.7). Empty for a hole.

@@ -2,6 +2,7 @@ package model
 
 import (
 	"fmt"
+	"iter"
 	"sort"
 	"strconv"
 	"strings"
@@ -9,16 +10,44 @@ import (
 
 // writer makes canonical YAML: block style, ids quoted, LF, nothing that depends
 // on where or when it runs.
-type writer struct{ strings.Builder }
+type writer struct{ text []byte }
+
+func (w *writer) put(parts ...string) {
+	for _, p := range parts {
+		w.text = append(w.text, p...)
+	}
+}
 
 func (w *writer) line(indent int, parts ...string) {
-	for i := 0; i < indent; i++ {
-		w.WriteString("  ")
+	for range indent {
+		w.put("  ")
 	}
-	for _, p := range parts {
-		w.WriteString(p)
+	w.put(parts...)
+	w.put("\n")
+}
+
+// quoted puts what [Quote] writes, and plain what plainOrQuoted does; flow what flowList does.
+func (w *writer) quoted(s string) { w.put(`"`, escape.Replace(s), `"`) }
+
+func (w *writer) plain(s string) {
+	if isPlain(s) {
+		w.put(s)
+	} else {
+		w.quoted(s)
 	}
-	w.WriteByte('\n')
+}
+
+func (w *writer) flow(list iter.Seq[string]) {
+	first := true
+	w.put("[")
+	for s := range list {
+		if !first {
+			w.put(", ")
+		}
+		first = false
+		w.plain(s)
+	}
+	w.put("]")
 }
 
 // Quote writes a text as YAML double-quoted scalar; ids and texts of ours are
@@ -31,15 +60,14 @@ var escape = strings.NewReplacer(`\`, `\\`, `"`, `\"`)
 // Reading it back gives the same state, byte for byte when written again.
 func (st *State) Write() []byte {
 	w := &writer{}
-	w.WriteString(string(st.public()))
+	st.public(w)
 	st.Position.private(w)
-	return []byte(w.String())
+	return w.text
 }
 
-// public is the canonical head, data and public part: what the base is the hash
+// public writes the canonical head, data and public part: what the base is the hash
 // of.
-func (st *State) public() []byte {
-	w := &writer{}
+func (st *State) public(w *writer) {
 	w.line(0, "umpire: state/1")
 	w.line(0, "game: ", st.Game)
 	w.line(0, "edition: ", Quote(st.Edition))
@@ -67,7 +95,6 @@ func (st *State) public() []byte {
 		records(w, "cards", st.Cards)
 	}
 	st.Position.public(w)
-	return []byte(w.String())
 }
 
 func (g *Grid) write(w *writer) {
@@ -117,11 +144,13 @@ func mapBlock(w *writer, key string, keys []string, value func(string) string) {
 
 // plainOrQuoted quotes what does not begin with a small letter: ids and hexes.
 func plainOrQuoted(k string) string {
-	if k != "" && k[0] >= 'a' && k[0] <= 'z' {
+	if isPlain(k) {
 		return k
 	}
 	return Quote(k)
 }
+
+func isPlain(k string) bool { return k != "" && k[0] >= 'a' && k[0] <= 'z' }
 
 func flowList(list []string) string {
 	quoted := make([]string, len(list))
@@ -209,7 +238,7 @@ func (p *Position) public(w *writer) {
 		if d.Hidden || !p.piles[i].known {
 			w.line(2, d.Name, ": ", strconv.Itoa(p.piles[i].size))
 		} else {
-			w.line(2, d.Name, ": ", p.names(i))
+			p.pileLine(w, i)
 		}
 	}
 	p.writeSeals(w)
@@ -226,17 +255,28 @@ func (p *Position) public(w *writer) {
 }
 
 func (p *Position) unitLine(w *writer, u UnitID) {
-	parts := "at: " + plainOrQuoted(p.set.SpaceName(p.at[u])) + ", steps: " + strconv.Itoa(int(p.steps[u]))
-	var marks []string
-	for i, m := range p.set.Schema.UnitMarks {
-		if p.marks[u]>>i&1 != 0 {
-			marks = append(marks, m)
+	w.put("    ")
+	w.quoted(p.set.UnitName(u))
+	w.put(": {at: ")
+	w.plain(p.set.SpaceName(p.at[u]))
+	w.put(", steps: ")
+	w.text = strconv.AppendInt(w.text, int64(p.steps[u]), 10)
+	if p.marks[u] != 0 {
+		w.put(", marks: ")
+		w.flow(marked(p.set.Schema.UnitMarks, p.marks[u]))
+	}
+	w.line(0, "}")
+}
+
+// marked gives the names of the marks that are set.
+func marked(names []string, marks uint16) iter.Seq[string] {
+	return func(yield func(string) bool) {
+		for i, name := range names {
+			if marks>>i&1 != 0 && !yield(name) {
+				return
+			}
 		}
 	}
-	if len(marks) > 0 {
-		parts += ", marks: " + flowList(marks)
-	}
-	w.line(2, Quote(p.set.UnitName(u)), ": {", parts, "}")
 }
 
 func (p *Position) groundLines(w *writer) {
@@ -249,25 +289,27 @@ func (p *Position) groundLines(w *writer) {
 			w.line(1, "marks:")
 			any = true
 		}
-		var names []string
-		for i, m := range p.set.Schema.SpaceMarks {
-			if marks>>i&1 != 0 {
-				names = append(names, m)
-			}
-		}
-		w.line(2, Quote(p.set.SpaceName(Space(s))), ": ", flowList(names))
+		w.put("    ")
+		w.quoted(p.set.SpaceName(Space(s)))
+		w.put(": ")
+		w.flow(marked(p.set.Schema.SpaceMarks, marks))
+		w.line(0)
 	}
 	if !any {
 		w.line(1, "marks: {}")
 	}
 }
 
-func (p *Position) names(i int) string {
-	list := make([]string, len(p.piles[i].cards))
-	for k, c := range p.piles[i].cards {
-		list[k] = p.set.CardName(c)
-	}
-	return flowList(list)
+func (p *Position) pileLine(w *writer, i int) {
+	w.put("    ", p.set.Schema.Piles[i].Name, ": ")
+	w.flow(func(yield func(string) bool) {
+		for _, c := range p.piles[i].cards {
+			if !yield(p.set.CardName(c)) {
+				return
+			}
+		}
+	})
+	w.line(0)
 }
 
 // part writes what is in the private part of a side, which may be nothing.
@@ -277,7 +319,7 @@ func (p *Position) part(w *writer, i int, side Side) {
 	}
 	for k, d := range p.set.Schema.Piles {
 		if d.Hidden && d.Owner == side && !p.lacks(k) {
-			w.line(2, d.Name, ": ", p.names(k))
+			p.pileLine(w, k)
 		}
 	}
 	p.writeNonces(w, side)
@@ -295,12 +337,12 @@ func (p *Position) private(w *writer) {
 		}
 		part := &writer{}
 		p.part(part, i, side)
-		if part.Len() == 0 {
+		if len(part.text) == 0 {
 			w.line(1, string(side), ": {}")
 			continue
 		}
 		w.line(1, string(side), ":")
-		w.WriteString(part.String())
+		w.put(string(part.text))
 	}
 	if !any {
 		w.line(0, "private: {}")
