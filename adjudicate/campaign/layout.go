@@ -92,6 +92,7 @@ type Turn struct {
 	Step    *Step
 	Result  *Result // as far as it has come
 	Stops   []int64 // the passes it made
+	Marks   []Mark  // without a referee: how far it had come at which entries
 	orders  *Sent
 	also    *Sent   // of the other side, in a segment of both
 	serving []*Sent // standing orders
@@ -103,6 +104,27 @@ type Turn struct {
 	rolled  int                 // dice whose entries are due or stand
 	silent  map[model.Side]bool // missed a deadline: played for to the end of the turn
 	tried   map[string]int      // answers given for the silent, by question
+}
+
+// Mark says how many entries the journal of a segment had when an entry had taken it on.
+type Mark struct {
+	Entry int64
+	Told  int
+}
+
+// ToldBy is how many entries the journal had at an entry; 0 where that is not known.
+func (t *Turn) ToldBy(entry int64) (n int) {
+	for _, m := range t.Marks {
+		if m.Entry <= entry {
+			n = m.Told
+		}
+	}
+	for i, stop := range t.Stops {
+		if len(t.Marks) == 0 && 0 < stop && stop <= entry && i < len(t.Result.Halts) {
+			n = t.Result.Halts[i].Told
+		}
+	}
+	return n
 }
 
 // Questions is at how many stops questions were put in the turn.

@@ -39,6 +39,7 @@ type Halt struct {
 	Open    []adjudicate.Await
 	Answers []string // sums of the answer files, in the order of sides
 	Base    string   // hash of the public part of the position at the stop
+	Told    int      // how many entries the journal had
 }
 
 // Awaiting reports whether the step waits for an answer.
@@ -156,7 +157,7 @@ func openIDs(open []adjudicate.Await, side model.Side) []string {
 func (s *Step) halt(out *adjudicate.Outcome) Halt {
 	st := *s.State
 	st.Position = out.Position
-	return Halt{Hash: adjudicate.Halt(s.Base, adjudicate.Public(out.Position.Set(), out.Journal), out.Open), Open: out.Awaits, Base: st.Base()}
+	return Halt{Hash: adjudicate.Halt(s.Base, adjudicate.Public(out.Position.Set(), out.Journal), out.Open), Open: out.Awaits, Base: st.Base(), Told: len(out.Journal)}
 }
 
 // answersTo lists the answer files to a halt that have not served yet, by side:

@@ -180,3 +180,26 @@ func (m *Match) endDue() Due {
 // Starting reports whether the start of the campaign is being agreed on still: offer,
 // acceptance, nonces, seals. Until then nothing is left to a player's decision.
 func (m *Match) Starting() bool { return m.Turn == nil && len(m.Turns) == 0 && !m.Closed }
+
+// GoesOn reports whether what a mail has brought is to be gone on with at once, by Go: until
+// play begins, and then in a segment of mine or of both, where what comes next I have decided
+// already. A lock of the other in his own segment waits for my mail: until then I may object.
+func (m *Match) GoesOn() (bool, error) {
+	if m.Pen != m.Me || m.Closed || m.witness() {
+		return false, nil
+	}
+	if m.Starting() {
+		return true, nil
+	}
+	d, err := m.Due()
+	if err != nil || !slices.Contains(d.By, m.Me) {
+		return false, err
+	}
+	switch d.Kind {
+	case "link":
+		return m.Turn != nil && m.Step.Owner == side(m.Me), nil
+	case "seal", "hand", "marker", "dice", atAnswers:
+		return true, nil
+	}
+	return false, nil
+}

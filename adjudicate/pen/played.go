@@ -36,7 +36,7 @@ func (m *Match) story(of func(*Turn) *Run) (list []*campaign.Turn, err error) {
 	for _, t := range m.Turns {
 		c := &campaign.Turn{Segment: t.Segment, First: t.began + 1, Last: t.ended, Before: t.Before, Step: t.Before}
 		if run := of(t); run != nil {
-			c.Step, c.Result = run.Step, m.recount(t, run)
+			c.Step, c.Result, c.Marks = run.Step, m.recount(t, run), t.marked(run)
 		}
 		if t.Run != nil {
 			c.Stops = make([]int64, len(t.Run.Result.Halts), len(t.Run.Result.Halts)+1)
@@ -47,6 +47,40 @@ func (m *Match) story(of func(*Turn) *Run) (list []*campaign.Turn, err error) {
 		list = append(list, c)
 	}
 	return list, nil
+}
+
+// marked are the marks of the public run, in another run of the turn: behind as many things as
+// it had told everybody.
+func (t *Turn) marked(run *Run) []campaign.Mark {
+	if run == t.Run || t.Run == nil {
+		return t.marks
+	}
+	var told []int // behind each thing that everybody is told, how many entries the journal has
+	own := run.Result.Outcome.Journal
+	for i := range own {
+		if open(&own[i]) {
+			told = append(told, i+1)
+		}
+	}
+	list := slices.Clone(t.marks)
+	for i := range list {
+		journal := t.Run.Result.Outcome.Journal
+		n := 0
+		for k := range journal[:min(list[i].Told, len(journal))] {
+			if open(&journal[k]) {
+				n++
+			}
+		}
+		if list[i].Told = 0; n > 0 && len(told) > 0 {
+			list[i].Told = told[min(n, len(told))-1]
+		}
+	}
+	return list
+}
+
+// open reports whether everybody is told an entry, in whatever run of a segment it stands.
+func open(e *adjudicate.Entry) bool {
+	return e.To == "" && (e.Kind == adjudicate.Told || e.Kind == adjudicate.Rolled)
 }
 
 // recount is the result of a run with what a report needs beside it: which entry and which
@@ -103,9 +137,12 @@ func (m *Match) halted() *stop {
 	return m.stop
 }
 
-// asked are the questions of the public run, mine as I know them.
+// asked are the questions of the public run that nobody has answered yet, mine as I know them.
 func (m *Match) asked(own *Run) (list []adjudicate.Await) {
 	for _, a := range m.halted().run.Result.Outcome.Awaits {
+		if m.shut[string(a.To)] != "" {
+			continue
+		}
 		i := slices.IndexFunc(own.Result.Outcome.Awaits, func(b adjudicate.Await) bool { return b.ID == a.ID })
 		if string(a.To) == m.Me && i >= 0 {
 			a = own.Result.Outcome.Awaits[i]

@@ -25,7 +25,8 @@ type Turn struct {
 	answers []*campaign.Sent
 	settled []adjudicate.Settled
 	base    map[string]int // keys of a segment that earlier turns have used
-	entered int            // dice of the public run whose entries are due or stand
+	marks   []campaign.Mark
+	entered int // dice of the public run whose entries are due or stand
 }
 
 // Run is a segment run as far as its inputs and keys go.

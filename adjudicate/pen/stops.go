@@ -48,6 +48,7 @@ func (m *Match) advance() (*stop, error) {
 			return nil, err
 		}
 		m.Turn.Run = r
+		m.Turn.marks = append(m.Turn.marks, campaign.Mark{Entry: m.moved, Told: len(r.Result.Outcome.Journal)})
 		if err := m.collect(r); err != nil {
 			return nil, err
 		}

@@ -15,6 +15,7 @@ type composer struct {
 	shown   []bool     // beside entries: told by another entry's line
 	sources [][]string // beside entries: where the answers came from that the event shows
 	blocks  []*block
+	old     int // entries that were told before
 
 	cur     *block
 	segment string
@@ -32,12 +33,17 @@ func compose(r *Report) *composer {
 	c := &composer{teller: newTeller(r), r: r, entries: r.visible(), seen: map[string]bool{}}
 	c.shown = make([]bool, len(c.entries))
 	c.sources = make([][]string, len(c.entries))
+	c.old = r.before()
 	c.absorb()
 	c.begin()
 	for i, e := range c.entries {
+		if i == c.old && i > 0 {
+			c.toldSoFar()
+		}
 		c.entry(i, e)
 	}
 	c.close()
+	c.leaveOut()
 	if len(c.entries) == 0 {
 		c.blocks[0].lines = append(c.blocks[0].lines, line{text: c.core("nothing")})
 	}
@@ -109,7 +115,7 @@ func (c *composer) event(i int, e *adjudicate.Entry) {
 	}
 	if p.Join != "" && join == c.join {
 		last := &c.cur.lines[c.joined]
-		last.text = strings.TrimSpace(last.text + c.teller.event(p.More, e))
+		last.text, last.old = strings.TrimSpace(last.text+c.teller.event(p.More, e)), false
 		last.notes.cite(e.Rule())
 		c.mark(i, &last.notes)
 	} else if p.Text != "" && !c.known(e, p) {

@@ -57,11 +57,13 @@ func (c *composer) diceWords() string {
 func (c *composer) consulted() {
 	b := &block{title: c.core("rulings")}
 	seen := map[string]bool{}
-	for _, e := range c.entries {
+	for i, e := range c.entries {
 		if e.Kind != adjudicate.Consulted || seen[e.ID] {
 			continue
 		}
-		seen[e.ID] = true
+		if seen[e.ID] = true; i < c.old {
+			continue
+		}
 		l := line{text: ascii(e.ID) + " = " + ascii(e.Text)}
 		if c.r.Rulings != nil {
 			if ruling, ok := c.r.Rulings.Find(e.ID); ok {
@@ -122,7 +124,7 @@ type volley struct {
 func (c *composer) volleys() []*volley {
 	var list []*volley
 	last := map[model.Side]*volley{}
-	for _, e := range c.entries {
+	for _, e := range c.entries[c.old:] {
 		if e.Kind != adjudicate.Rolled {
 			continue
 		}
@@ -181,6 +183,10 @@ func (c *composer) sourceWords(source string) string {
 	return ascii(source)
 }
 
+// fewOptions is how long a list of what may be answered is where it stands in a report. A
+// longer one is in the question sheet alone.
+const fewOptions = 100
+
 // waiting lists the questions that the segment waits for. What may be answered is
 // told to the side that is asked, and to nobody else.
 func (c *composer) waiting() {
@@ -193,8 +199,11 @@ func (c *composer) waiting() {
 			if len(a.Left) > 0 {
 				options = a.Left
 			}
-			if len(options) > 0 {
-				l.text += ": " + ascii(strings.Join(options, ", "))
+			switch list := ascii(strings.Join(options, ", ")); {
+			case len(list) > fewOptions:
+				l.text += ": " + c.core("many", "number", strconv.Itoa(len(options)))
+			case list != "":
+				l.text += ": " + list
 			}
 		}
 		b.lines = append(b.lines, l)

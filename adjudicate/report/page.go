@@ -9,6 +9,7 @@ type block struct {
 	lines []line
 	copy  string // a line to be copied as it stands
 	told  bool   // tells events
+	old   bool   // it was begun when the last was told
 	table bool   // a table: its first column holds the longest text
 }
 
@@ -20,6 +21,7 @@ type line struct {
 	notes notes
 	own   bool // the reader's side alone sees it
 	head  bool
+	old   bool // it was told before, whole
 }
 
 // notes stand in brackets behind a line: the rules it rests on, then the rest.

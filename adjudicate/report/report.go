@@ -33,6 +33,10 @@ type Report struct {
 	After   string              // base to be copied into the next file
 	Next    string              // what is next, in words: "GT3-S2, Soviet"
 	Words   adjudicate.Words
+
+	From   int    // entries of the journal that were told before: they are not told again
+	Around bool   // but where something is new, the block in which it stands is told whole
+	Rest   string // the command that tells all of it; "" prints none
 }
 
 // Filed is one file that served, by the hash of its bytes. To is the only side
@@ -97,6 +101,16 @@ func (r *Report) visible() []*adjudicate.Entry {
 		}
 	}
 	return list
+}
+
+// before is how many of the visible entries were told before.
+func (r *Report) before() (n int) {
+	for i := range r.Journal[:min(r.From, len(r.Journal))] {
+		if r.sees(r.Journal[i].To) {
+			n++
+		}
+	}
+	return n
 }
 
 func (r *Report) sees(to model.Side) bool { return to == "" || to == r.View }

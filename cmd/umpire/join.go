@@ -111,8 +111,9 @@ func settingsIn(data []byte) (*campaign.Settings, error) {
 	return nil, hint(&pen.BadBundle{What: "it is not an invitation, and no first bundle"}, "a later mail goes into the folder that is there: stand in it, and type `umpire FILE`")
 }
 
-// startsOrTells tells what a mail brought. Until play has begun it does what is due and writes
-// the next mail too: what was proposed is accepted, and nothing is left to decide.
+// startsOrTells tells what a mail brought, and first does what is due and needs no decision,
+// so that it is told too. Until play has begun it writes the next mail as well: what was
+// proposed is accepted, and nothing is left to decide.
 func (a *app) startsOrTells(dir string) error {
 	if !withoutReferee(dir) {
 		return a.tellOf(dir, false)
@@ -121,8 +122,9 @@ func (a *app) startsOrTells(dir string) error {
 	if err != nil {
 		return err
 	}
-	if !m.Starting() || m.Pen != m.Me {
-		return a.tellOf(dir, false)
+	starts := m.Starting()
+	if goes, err := m.GoesOn(); err != nil || !goes {
+		return errors.Join(err, a.tellOf(dir, false))
 	}
 	if err := m.Go(); err != nil {
 		return err
@@ -134,7 +136,7 @@ func (a *app) startsOrTells(dir string) error {
 	switch {
 	case err != nil:
 		return err
-	case n.Mine:
+	case n.Mine, !starts:
 		return a.tellOf(dir, false)
 	}
 	return a.sendFrom(dir, mailing{})

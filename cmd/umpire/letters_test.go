@@ -27,7 +27,35 @@ func (tb *twoSeats) letter(x *memorySeat, b *pen.Bundle) (text []byte, told *let
 	if err := told.tellsOf(x.m, since); err != nil {
 		tb.t.Fatal(err)
 	}
+	tb.onceTold(x, text)
 	return text, told, since
+}
+
+// onceTold holds the mails against the reports: what everybody is told of a segment stands in
+// one of them at least, and a mail that has told of a segment before tells but what is new.
+func (tb *twoSeats) onceTold(x *memorySeat, text []byte) {
+	tb.t.Helper()
+	squeezed := func(text string) string { return strings.Join(strings.Fields(text), " ") }
+	tb.mailed += " " + squeezed(string(text))
+	turns, err := x.m.PlayedOpenly()
+	if err != nil {
+		tb.t.Fatal(err)
+	}
+	for _, t := range turns[min(tb.letters, len(turns)):] {
+		if t.Last == 0 || t.Last > x.m.Seq() {
+			break
+		}
+		tb.letters++
+		for line := range strings.Lines(chapterOf(t).letter(0)) {
+			if strings.HasPrefix(line, " ") && !strings.Contains(tb.mailed, squeezed(line)) && !strings.HasPrefix(line, " Report ") && !strings.HasPrefix(line, " Dice ") {
+				tb.t.Errorf("%s: no mail tells %q", t.Segment, line)
+			}
+		}
+		again := chapterOf(t).letter(t.Last)
+		if strings.Contains(chapterOf(t).letter(0), "\n\n"+t.Segment) && !strings.Contains(again, " nothing new\n") {
+			tb.t.Errorf("%s: what was told is told again:\n%s", t.Segment, again)
+		}
+	}
 }
 
 // sameLetter holds what the mail told against what the folder of who got it tells of the

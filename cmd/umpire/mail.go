@@ -83,9 +83,10 @@ func (l *letter) taken(b *pen.Bundle, alsoJoins bool) []byte {
 // typing is a line to be typed.
 func typing(words ...string) string { return "  then     " + pasted(words...) + "\n" }
 
-// played tells of a segment in a line, and keeps its report: of what everybody may know.
-func (l *letter) played(c *chapter) {
-	dice, text := count(thrown(c.turn.Result), "die", "dice"), c.letter()
+// played tells of a segment in a line, and keeps of its report what is new since an entry: of
+// what everybody may know.
+func (l *letter) played(c *chapter, since int64) {
+	dice, text := count(thrown(c.turn.Result), "die", "dice"), c.letter(since)
 	if c.last > 0 {
 		l.happened = append(l.happened, c.segment+" was played: "+dice)
 	} else {
@@ -95,15 +96,21 @@ func (l *letter) played(c *chapter) {
 	l.reports = append(l.reports, text)
 }
 
-// letter is the report for everybody as a mail has it: without the rulings that were
-// consulted, which reports/ has. Their texts name cards that nobody need hold.
-func (c *chapter) letter() string {
+// letter is what a mail tells of the report for everybody: what is new since an entry, without
+// the rulings that were consulted, which reports/ has. Their texts name cards that nobody need
+// hold.
+func (c *chapter) letter(since int64) string {
 	t, err := c.as("")
 	if err != nil {
 		return c.text("")
 	}
-	rep := reportOf(t.Step, t.Result, "")
-	rep.Journal = slices.DeleteFunc(slices.Clone(rep.Journal), func(e adjudicate.Entry) bool { return e.Kind == adjudicate.Consulted })
+	rep := news(t, ".", "", since, false)
+	consulted := func(e adjudicate.Entry) bool { return e.Kind == adjudicate.Consulted }
+	told := slices.DeleteFunc(slices.Clone(rep.Journal[:min(rep.From, len(rep.Journal))]), consulted)
+	rep.From, rep.Journal = len(told), slices.DeleteFunc(slices.Clone(rep.Journal), consulted)
+	if rep.From > 0 {
+		return report.Text(rep)
+	}
 	return report.Text(rep) + noted(t.Step)
 }
 

@@ -26,7 +26,7 @@ func (a *app) letterTo(c *campaign.Campaign, dir string, b *pen.Bundle, side str
 	}
 	for _, t := range c.Turns {
 		if t.Void == 0 && t.Result != nil && len(t.Stops) > 0 && slices.Max(t.Stops) > since {
-			l.played(chapterOf(t))
+			l.played(chapterOf(t), since)
 		}
 	}
 	if o.all {

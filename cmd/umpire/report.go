@@ -54,6 +54,16 @@ func worded(s *campaign.Step, r *campaign.Result, view model.Side) string {
 	return report.Text(reportOf(s, r, view)) + noted(s)
 }
 
+// news is what a segment has told a side since an entry, for everyday reading: without the
+// proof of its dice, which reports/ has. around: the block in which something is new is told
+// whole. dir is the folder in which the rest is found.
+func news(t *campaign.Turn, dir string, view model.Side, since int64, around bool) report.Report {
+	rep := reportOf(t.Step, t.Result, view)
+	rep.From, rep.Around, rep.Rest = t.ToldBy(since), around, "`"+commandIn(dir, "report", t.Segment)+"`"
+	rep.Before, rep.Files, rep.Dice = "", nil, report.Dice{Source: rep.Dice.Source, Given: rep.Dice.Given}
+	return rep
+}
+
 func reportOf(s *campaign.Step, r *campaign.Result, view model.Side) report.Report {
 	st := s.State
 	rep := report.Report{Game: st.Game, Edition: st.Edition, Campaign: st.Campaign, Segment: st.Segment, Side: s.Owner, View: view,

@@ -80,6 +80,9 @@ type twoSeats struct {
 	told   []map[string]bool                     // the cards of which everybody was told, by segment
 
 	reports map[string]string // for everybody, by name
+
+	mailed  string // the words of all mails
+	letters int    // segments that were held against them
 }
 
 type memorySeat struct {

@@ -8,6 +8,7 @@ import (
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/pen"
 	"umpire/adjudicate/post"
+	"umpire/adjudicate/report"
 	"umpire/model"
 )
 
@@ -53,9 +54,9 @@ func (a *app) happened(m *pen.Match, dir string, own bool) error {
 		switch r := t.Result; {
 		case r == nil:
 		case t.Last > since:
-			a.printf("%s", worded(t.Step, r, m.Seat()))
+			a.printf("%s", report.Text(news(t, dir, m.Seat(), since, true)))
 		case t.Last == 0 && (own || int64(r.Record.Entry) > since):
-			a.printf("%s\n%s is not over: so much is known\n", worded(t.Step, r, m.Seat()), t.Segment)
+			a.printf("%s\n%s is not over: so much is known\n", report.Text(news(t, dir, m.Seat(), since, true)), t.Segment)
 		}
 	}
 	if m.Seq() == since {
