@@ -44,8 +44,8 @@ func (d *Demand) Write() []byte {
 
 // What says in words what is demanded.
 func (d *Demand) What() string {
-	if counter, ok := strings.CutPrefix(d.Awaits, "link/"); ok {
-		return "the link of counter " + counter
+	if strings.HasPrefix(d.Awaits, "link/") {
+		return "the half of the dice that is missing"
 	}
 	return d.Awaits
 }

@@ -35,13 +35,13 @@ func (m *Match) says(e dice.Record) string {
 	case "object":
 		return fmt.Sprintf("%s objects: files/%s", e.Get("party"), e.Get("file"))
 	case "void":
-		return fmt.Sprintf("%s says that the lock of counter %s is void (%s)", by, e.Get("counter"), e.Get("reason"))
+		return fmt.Sprintf("%s gives up the dice that were asked for (%s)", by, e.Get("reason"))
 	case "demand":
-		return fmt.Sprintf("%s has demanded the link of counter %s", e.Get("party"), e.Get("counter"))
+		return fmt.Sprintf("%s has set a deadline for a half of the dice that is missing", e.Get("party"))
 	case "default":
-		return fmt.Sprintf("%s has withheld the link of counter %s: %s", chain.PartyOf(e.Get("party")), e.Get("counter"), e.Get("kind"))
+		return fmt.Sprintf("%s has withheld a half of the dice: %s", chain.PartyOf(e.Get("party")), e.Get("kind"))
 	case "rekey":
-		return by + " has renewed its links"
+		return by + " has drawn new secret numbers"
 	case "change":
 		return m.changes(e)
 	case "accept":

@@ -39,7 +39,9 @@ func (m *Match) Seat() model.Side {
 func (m *Match) Seats() []chain.Seat {
 	list := slices.Clone(m.Settings.Seats)
 	for i := range list {
-		list[i].Name = m.roster.Now(string(list[i].Side)).Name
+		if now := m.roster.Now(string(list[i].Side)); now.Sign != "" {
+			list[i] = now.Seat
+		}
 	}
 	return list
 }

@@ -4,11 +4,11 @@ import "strings"
 
 // dueWords say in plain words what is due, by its kind; * stands for who owes it.
 var dueWords = map[string]string{
-	"offer": "the offer of *", "accept": "the acceptance of *", "nonce": "the opened nonce of *", "genesis": "the entry of * with which the dice begin",
-	"seal": "the seal of * over its hand", "hand": "the seals of * over hidden cards", "marker": "the seals of * over hidden markers",
-	"orders": "the orders of *", "answers": "the answers of *", "lock": "the lock of * for the next dice", "repair": "the repaired lock of *", "link": "the link of * for the dice",
-	"dice": "the dice, entered by *", "ack": "the acknowledgement of * that it has the lock", "beacon": "the round of the beacon", "void": "the entry of * that the lock is void",
-	"renew": "a new chain of links of *", "commit": "a new chain of links of *", "rekey": "the new keys of *", "open": "the opened seal of *", "secrets": "the opened secrets of *", "close": "the last entry, of *",
+	"offer": "the start that * proposes", "accept": "the word of *, yes or no", "nonce": "the part of * in the start of the dice", "genesis": "the start of the dice, by *",
+	"seal": "the hand of *, laid face down", "hand": "the hidden cards of *, laid face down", "marker": "the hidden markers of *, laid face down",
+	"orders": "the orders of *", "answers": "the answers of *", "lock": "the word of * for the next dice", "repair": "the answer of * to the objection", "link": "the half of * of the next dice",
+	"dice": "the dice, entered by *", "ack": "the word of * that the mail for the dice came", "beacon": "the round of the beacon", "void": "the word of * that dice are given up",
+	"renew": "new secret numbers of *", "commit": "new secret numbers of *", "rekey": "the new keys of *", "open": "what * has hidden", "secrets": "what * has hidden", "close": "the end of the game, by *",
 }
 
 // What is what is due in plain words, and of whom.

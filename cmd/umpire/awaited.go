@@ -108,8 +108,12 @@ func (a *app) saysDue(d due) {
 			until += ": by the settings, " + silences[d.Silence]
 		}
 	}
+	base := d.Base
+	if d.Sheet != "" { // it has it
+		base = ""
+	}
 	for _, line := range [][2]string{
-		{"asked", strings.Join(d.Questions, ", ")}, {"base", d.Base}, {"sheet", d.Sheet},
+		{"asked", strings.Join(d.Questions, ", ")}, {"base", base}, {"sheet", d.Sheet},
 		{"draft", pasted(d.Draft...)}, {"file", d.File}, {"subject", d.Subject}, {"until", until},
 		{"then", pasted(d.Then...)}, {"or", pasted(d.Or...)},
 	} {

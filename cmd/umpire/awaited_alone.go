@@ -45,8 +45,8 @@ func newOutlook(campaign, segment string) *outlook {
 
 // tasks say what somebody has to do without a referee, by what is due.
 var tasks = map[string]string{
-	"offer": "begin the game", "accept": "say yes or no", "nonce": "open the secret number of the start", "genesis": "begin the dice",
-	"seal": "close up the hand", "hand": "close up what is hidden", "marker": "close up what is hidden", "orders": "write orders", "answers": "answer first",
+	"offer": "begin the game", "accept": "say yes or no", "nonce": "do its part for the start of the dice", "genesis": "begin the dice",
+	"seal": "lay the hand face down", "hand": "lay what is hidden face down", "marker": "lay what is hidden face down", "orders": "write orders", "answers": "answer first",
 	"lock": "ask for the next dice", "repair": "answer an objection", "link": "give a half of the next dice", "dice": "enter the dice",
 	"ack": "say that your mail came", "beacon": "fetch the dice", "void": "give up dice that nobody saw", "renew": "draw new secret numbers", "commit": "draw new secret numbers",
 	"rekey": "enter new keys", "open": "open what was hidden", "secrets": "open what was hidden", "close": "end the game",
@@ -153,7 +153,7 @@ func (a *app) demands(o *outlook, m *pen.Match, dir string) {
 	o.Notes = append(o.Notes, a.demandsOf(m)...)
 	if c := m.Answered(); c != nil {
 		d := due{Who: m.Me, Mine: true, Kind: "send", Segment: o.Segment, Then: commandWords(dir, "send", "--all"),
-			What: fmt.Sprintf("%s demands %s of you: what you have entered since answers it. send it to %s and to the witness", c.Party, c.What(), c.Party)}
+			What: fmt.Sprintf("%s demands %s of you: what you have done since answers it. send it to %s and to the witness", c.Party, c.What(), c.Party)}
 		d.outAt(c.Round, a.watch().Out(c.Round), a.clock())
 		o.await(d)
 	}
@@ -163,7 +163,7 @@ func (a *app) demands(o *outlook, m *pen.Match, dir string) {
 // one's own lock.
 func (a *app) waiting(o *outlook, m *pen.Match, dir string) {
 	for _, w := range m.Waiting() {
-		text := fmt.Sprintf("you have handed in %s at entry %d: it counts once an entry has it", handedIn[w.Kind], w.Seq)
+		text := "you have handed in " + handedIn[w.Kind] + ": it counts once a mail has it on record"
 		if m.Pen == m.Me || opponent(dir) != "" || sentAs(dir, func(name string, data func() []byte) bool {
 			return strings.Contains(name, "_aside") && brings(data(), w.File)
 		}) {

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -26,7 +27,7 @@ func (a *app) outlookOfPlayer(dir string) (*outlook, error) {
 	n := f.Next()
 	o := newOutlook(f.Settings.Campaign, n.Segment)
 	if len(n.Unentered) > 0 {
-		o.Notes = append(o.Notes, "handed in, and in no entry yet: "+strings.Join(n.Unentered, ", "))
+		o.Notes = append(o.Notes, "handed in, and not taken by the referee yet: "+strings.Join(n.Unentered, ", "))
 	}
 	if o.Closed = f.Closed(); o.Closed {
 		o.Notes = append(o.Notes, "the game can be checked now: `"+commandIn(dir, "audit")+"`")
@@ -67,18 +68,18 @@ func (a *app) dueOfPlayer(n post.Next, f *post.Folder, dir string) due {
 		d.What = fmt.Sprintf("all are bound: open your secret number for the new dice before number %d. send the file that it writes to the referee, as it is", n.Rekey)
 	case n.Accepts == "rekey":
 		d.Kind, d.Then = "agreement", withKeys(n, f, dir)
-		d.What = fmt.Sprintf("do you accept entry %d: rekey? send the file that it writes to the referee, as it is", n.Entry)
+		d.What = "do you agree to this: " + agreeing["rekey"] + "? send the file that it writes to the referee, as it is"
 	case n.Kind == "nonce" && n.Mine:
 		d.Kind, d.Free, d.What = "nonce", true, "all have signed: open your secret number of the start"
 	case n.Accepts != "":
-		d.Kind, d.What = "agreement", fmt.Sprintf("do you accept entry %d: %s? your mail says yes", n.Entry, n.Accepts)
+		d.Kind, d.What = "agreement", fmt.Sprintf("do you agree to this: %s? your mail says yes", cmp.Or(agreeing[n.Accepts], n.Accepts))
 	case n.Kind == "signature" && n.Mine:
 		d.Kind = "signature"
 		if n.Round > 0 {
 			d.outAt(n.Round, a.watch().Out(n.Round), a.clock())
 		}
 		d.Free = !d.Late
-		d.What = fmt.Sprintf("%s: sign that entry %d came before its dice can be known", n.Segment, n.Entry)
+		d.What = n.Segment + ": say that the referee's mail came before its dice can be known"
 	case n.Mine && n.Sheet != "":
 		d.Kind, d.Sheet, d.Then = "answers", filepath.Join(dir, filepath.FromSlash(n.Sheet)), commandWords(dir, "play", "FILE")
 		d.What = "you are asked in " + n.Segment + ": fill in the sheet"
@@ -101,6 +102,9 @@ func waitsOfPlayer(n post.Next, dir string) due {
 	return d
 }
 
+// agreeing is to what players agree, by the entry that asks for it.
+var agreeing = map[string]string{"offer": "the game begins so", "change": "a seat gets other keys", "void": "the dice that were asked for are given up", "rekey": "new secret numbers serve for the dice"}
+
 // withKeys is what a player types beside his keys, where the nonces of a re-key lie.
 func withKeys(n post.Next, f *post.Folder, dir string) []string {
 	if n.Rekey > 0 {
@@ -121,13 +125,13 @@ func byKey(err error, n post.Next, f *post.Folder, dir string) error {
 func heldBy(n post.Next) string {
 	switch {
 	case n.Mine && n.Kind == "acceptance":
-		return "it signs the offer"
+		return "it says yes to the start"
 	case n.Mine && n.Kind == "nonce":
-		return "it opens your nonce"
+		return "it opens your secret number"
 	case n.Mine && n.Accepts != "":
-		return fmt.Sprintf("it signs that you accept entry %d", n.Entry)
+		return "it says that you agree"
 	case n.Mine && n.Kind == "signature":
-		return fmt.Sprintf("it signs that you hold entry %d", n.Entry)
+		return "it says that the mail for the dice came in time"
 	}
-	return "it says that you hold what you have received, up to its entry"
+	return "it says how far the referee's mails have come"
 }

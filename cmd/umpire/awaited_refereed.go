@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -41,7 +42,7 @@ func (a *app) dueOf(c *campaign.Campaign, w campaign.Awaited, dir string) due {
 		return due{Who: refereesName, Mine: true, Free: true, Kind: "close", Segment: w.Segment, Then: commandWords(dir, "referee", "desk", "--close"), What: "the game is over: end it, which opens all hands"}
 	case "round":
 		d = due{Who: refereesName, Mine: true, Kind: "round", Segment: w.Segment, Then: commandWords(dir, "play", "FILE"),
-			What: w.Lock.Stage + ": the dice are those of a round of the beacon: fetch it when it is out"}
+			What: w.Segment + ": the dice are those of a round of the beacon: fetch it when it is out"}
 		d.outAt(w.Lock.Round, w.Lock.Out, a.clock())
 		return d
 	case "orders":
@@ -69,13 +70,13 @@ func (a *app) signs(d *due, w campaign.Awaited, mailed bool) {
 	d.Base, d.Entry = "", w.Lock.Entry
 	switch {
 	case w.Kind == "nonce":
-		d.What, has = "all have signed: "+who+" must open the secret number of the start", "heads, with their signatures"
+		d.What, has = "all have signed: "+who+" must open the secret number of the start", "heads/ with the signatures"
 	case w.Kind == "acceptance":
 		d.Kind = "agreement"
-		d.What = fmt.Sprintf("%s must sign entry %d, the %s", who, w.Lock.Entry, w.Lock.Accept)
+		d.What = fmt.Sprintf("%s must agree to entry %d: %s", who, w.Lock.Entry, cmp.Or(agreeing[w.Lock.Accept], w.Lock.Accept))
 		has = map[string]string{"offer": "campaign.yaml, genesis and ", "change": "what it names in files, and ", "rekey": "genesis and "}[w.Lock.Accept] + w.File
 	default:
-		d.What = fmt.Sprintf("%s must sign that the lock of %s came before its dice can be known", who, w.Lock.Stage)
+		d.What = who + " must say that the mail for the dice of " + w.Segment + " came before they can be known"
 		d.outAt(w.Lock.Round, w.Lock.Out, a.clock())
 	}
 	if !mailed {

@@ -14,9 +14,9 @@ func (a *app) diary() *cobra.Command {
 		Use:     "diary UNIT [FOLDER]",
 		Short:   "Print everything the reports say about a unit",
 		Example: `  umpire diary I/11/6P winter`,
-		Args:    cobra.RangeArgs(1, 2),
+		Args:    cobra.MaximumNArgs(2),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			dir, unit, err := folderAnd(args, "name one unit, as on its counter: I/11/6P")
+			dir, rest, err := folder(args)
 			if err != nil {
 				return err
 			}
@@ -24,6 +24,10 @@ func (a *app) diary() *cobra.Command {
 			if err != nil {
 				return err
 			}
+			if len(rest) != 1 {
+				return whichUnit(t, dir)
+			}
+			unit := rest[0]
 			if t.step != nil {
 				if _, ok := t.step.State.Position.Set().FindUnit(unit); !ok {
 					return hint(usageError("there is no unit "+unit), "`umpire show` lists all units")
@@ -39,6 +43,18 @@ func (a *app) diary() *cobra.Command {
 	}
 	cmd.Flags().StringVar(&side, "side", "", "read the reports of this `SIDE`; by default those of the folder's owner, in a referee's the public ones")
 	return cmd
+}
+
+// whichUnit asks for a unit, and shows what to type for one of the owner's.
+func whichUnit(t *tale, dir string) error {
+	if t.step != nil {
+		for _, u := range t.step.State.Position.Set().Units {
+			if t.side == "" || u.Side == t.side {
+				return hint(usageError("diary of which unit? its name is as on its counter"), "`"+commandIn(dir, "diary", u.ID)+"`; `"+commandIn(dir, "show")+"` lists all units")
+			}
+		}
+	}
+	return hint(usageError("diary of which unit?"), "name one, as on its counter: `"+commandIn(dir, "diary", "I/11/6P")+"`")
 }
 
 // diaryOf prints the rows of the reports that speak of a unit, under the segment

@@ -73,12 +73,18 @@ are written with it show later that nobody has changed it.`,
 func (a *app) diceVerify() *cobra.Command {
 	var want string
 	cmd := &cobra.Command{
-		Use:   "verify FILE | FOLDER",
+		Use:   "verify [FILE | FOLDER]",
 		Short: "Recompute the keys and dice of a folder, or one record",
 		Example: `  umpire dice verify game
   umpire dice verify game/genesis/offer.txt`,
-		Args: cobra.ExactArgs(1),
+		Args: cobra.MaximumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
+			if len(args) == 0 {
+				if dir := playedInto(""); dir != "" || campaign.IsCampaign(os.DirFS(".")) {
+					return a.verifyFolder(".")
+				}
+				return hint(usageError("no dice were thrown where you stand"), "name the folder of a game: `umpire dice verify FOLDER`")
+			}
 			info, err := os.Stat(args[0])
 			if err != nil {
 				return err

@@ -34,9 +34,10 @@ type drawing struct {
 func (a *app) draw() *cobra.Command {
 	var p drawing
 	cmd := &cobra.Command{
-		Use:   "draw [STATE | FOLDER] --out FILE",
+		Use:   "draw [STATE | FOLDER] [--out FILE]",
 		Short: "Draw a position as an SVG or PNG picture",
-		Long: `Give the file a name that ends in .svg or .png. Without --side the picture
+		Long: `The file gets a name that ends in .svg or .png; by default it is board.svg where
+one stands. Without --side the picture
 shows only what everybody may see; in a player's folder it shows what the
 player may see, and --side '' what everybody may.`,
 		Example: `  umpire draw state.yaml --side soviet --out board.svg`,
@@ -46,13 +47,21 @@ player may see, and --side '' what everybody may.`,
 				p.state = args[0]
 			}
 			p.named = cmd.Flags().Changed("side")
-			return a.drawState(&p)
+			if p.out != "" {
+				return a.drawState(&p)
+			}
+			p.out = usualPicture
+			if err := a.drawState(&p); err != nil {
+				return err
+			}
+			a.printf("%s shows it: open it in a web browser\n", p.out)
+			return nil
 		},
 	}
 	f := cmd.Flags()
 	f.StringVar(&p.state, "state", "", "`FILE` with the state")
 	f.StringVar(&p.side, "side", "", "draw what this `SIDE` may see")
-	f.StringVar(&p.out, "out", "", "`FILE` to write, .svg or .png")
+	f.StringVar(&p.out, "out", "", "`FILE` to write, .svg or .png; by default board.svg")
 	f.IntVar(&p.width, "width", 2400, "width of a PNG in `PIXELS`")
 	f.StringSliceVar(&p.crop, "crop", nil, "draw the part between two `SPACES`, such as 2008,2818")
 	f.StringVar(&p.segment, "segment", "", "draw this `SEGMENT` of a folder: its moves, its combats and the position after it")
@@ -83,6 +92,9 @@ func (a *app) drawState(p *drawing) error {
 	}
 	return campaign.WriteAll(filepath.Dir(p.out), []campaign.File{{Name: filepath.Base(p.out), Data: data}})
 }
+
+// usualPicture is the file that draw writes where none is named, and then says so.
+const usualPicture = "board.svg"
 
 // picture is what the game makes of the flags.
 func (p *drawing) picture(a *app) (*picture.Picture, error) {

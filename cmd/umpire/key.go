@@ -16,7 +16,7 @@ import (
 
 func (a *app) key() *cobra.Command {
 	return group("key", "Make a player's keys and sign with them; renew a seed",
-		a.keyNew(), a.keyChange(), a.rekey(), a.keySign(), a.keyNonce(), a.keyOpen())
+		a.keyNew(), a.keyShow(), a.keyChange(), a.rekey(), a.keySign(), a.keyNonce(), a.keyOpen())
 }
 
 func (a *app) keyNew() *cobra.Command {

@@ -23,11 +23,12 @@ import (
 var lookingLines = map[string][]string{
 	"audit":          {"audit", "audit --json"},
 	"dev data check": {"dev data check"},
-	"dice verify":    {"dice verify ."},
+	"dice verify":    {"dice verify .", "dice verify"},
 	"diary":          {"diary UNIT"},
 	"diff":           {"diff"},
 	"draw":           {"draw . --side SIDE --out OUT/a.svg", "draw . --out OUT/b.svg", "draw --out OUT/c.svg"},
 	"history":        {"history", "history --json"},
+	"key show":       {"key show"},
 	"legal":          {"legal --side SIDE", "legal --side ENEMY"},
 	"next":           {"next", "next --json"},
 	"replay":         {"replay"},

@@ -104,7 +104,8 @@ func (c *chapter) letter(since int64) string {
 	if err != nil {
 		return c.text("")
 	}
-	rep := news(t, ".", "", since, false)
+	rep := news(t, "", since, false)
+	rep.Rest = "`umpire report " + t.Segment + "`"
 	consulted := func(e adjudicate.Entry) bool { return e.Kind == adjudicate.Consulted }
 	told := slices.DeleteFunc(slices.Clone(rep.Journal[:min(rep.From, len(rep.Journal))]), consulted)
 	rep.From, rep.Journal = len(told), slices.DeleteFunc(slices.Clone(rep.Journal), consulted)

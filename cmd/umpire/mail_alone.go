@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"fmt"
 	"os"
 	"strings"
@@ -77,7 +78,13 @@ func (a *app) awaitedAlone(l *letter, m *pen.Match) error {
 	for _, p := range n.By {
 		by = append(by, party(p, m.Seats()))
 	}
-	l.awaited = append(l.awaited, n.Segment+": next is "+pen.What(n.Kind, by))
+	who, asked := strings.Join(by, " and "), ""
+	if len(n.Questions) > 0 {
+		asked = ": " + strings.Join(n.Questions, ", ")
+	}
+	if len(by) > 0 {
+		l.awaited = append(l.awaited, fmt.Sprintf("%s: %s must %s%s", n.Segment, who, cmp.Or(tasks[n.Kind], n.Kind), asked))
+	}
 	if n.Pen != m.Me {
 		l.awaited = append(l.awaited, "the next mail is that of "+party(n.Pen, m.Seats()))
 	}
@@ -100,11 +107,11 @@ func (a *app) letterOfInvitation(dir string, set *campaign.Settings, state campa
 	if err != nil {
 		return nil, err
 	}
-	segment, seats := campaign.HeadValue(state.Data, "segment"), set.Seats
+	segment, seats := campaign.HeadValue(state.Data, "segment"), seatsIn(dir, set.Seats)
 	l := &letter{subject: subjectOf(set.Campaign, segment, me), from: party(me, seats), to: others(seats, me)}
 	_, free, invites := invites(b.Data)
 	if !invites {
-		l.happened = []string{fmt.Sprintf("The invitation to the campaign %s is accepted: %s has taken the seat.", set.Campaign, me)}
+		l.happened = []string{fmt.Sprintf("The invitation to the campaign %s is accepted: %s has taken the seat.", set.Campaign, party(me, seats))}
 		return l.taken(b, false), nil
 	}
 	l.happened = append(l.happened, fmt.Sprintf("You are invited to play %s in a game of %s by mail. The campaign is called %s. Nobody referees it: the program umpire checks every mail.", free, set.Game, set.Campaign))

@@ -64,6 +64,9 @@ func (a *app) sitDown(invitation *campaign.Input, settings *campaign.Settings, s
 		return err
 	}
 	a.printf("campaign %s in %s: you play %s. keep secret/ to yourself\n", settings.Campaign, out, at.play)
+	if err := a.toCompare(out); err != nil {
+		return err
+	}
 	return a.sendFrom(out, mailing{})
 }
 
@@ -152,7 +155,9 @@ func (a *app) enlist(dir string, in campaign.Input) error {
 	if err := campaign.Save(campaign.Real, dir, files); err != nil {
 		return err
 	}
-	a.printf("your opponent's seat is in start/: if you can, compare its key with what you are told some other way than by mail\n")
+	if err := a.toCompare(dir); err != nil {
+		return err
+	}
 	if got != nil {
 		return a.received(dir, got)
 	}

@@ -122,7 +122,7 @@ func (a *app) sendFrom(dir string, o mailing) error {
 		return ended{exit.Awaiting}
 	}
 	if is[*pen.Late](err) {
-		return hint(err, "`umpire claim void` says so: its counter is burned, and the next lock names another round")
+		return hint(err, "`umpire claim void` says so: those dice are given up, and the next come of another round")
 	}
 	if err != nil {
 		return err
@@ -151,9 +151,9 @@ func (a *app) sendFrom(dir string, o mailing) error {
 	}
 	switch {
 	case b.Stays:
-		a.printf("; the pen stays here\n")
-	case b.To != "":
-		a.printf("; then %s has the pen\n", b.To)
+		a.printf("; the next mail is yours too\n")
+	case b.To != "" && !m.Closed:
+		a.printf("; the next mail is that of %s\n", party(b.To, m.Seats()))
 	default:
 		a.printf("\n")
 	}
@@ -219,7 +219,7 @@ in; where a segment takes files of both sides, give both bundles in one command.
 		},
 	}
 	r.flags(cmd)
-	cmd.Flags().BoolVar(&void, "void", false, "with dice beacon: receive a lock that came after its round, and void it")
+	cmd.Flags().BoolVar(&void, "void", false, "with dice beacon: receive a mail that came too late for its dice, and give them up")
 	return cmd
 }
 
@@ -231,7 +231,7 @@ func (a *app) takeMail(dir string, bundles []string, r received, void bool) erro
 	}
 	switch {
 	case void && kept:
-		return hint(usageError("--void is for play without a referee"), "with one, the referee ends a lock: `umpire claim void`")
+		return hint(usageError("--void is for play without a referee"), "with one, the referee gives up dice: `umpire claim void`")
 	case kept:
 		return a.receiveRefereed(dir, bundles, r)
 	case len(bundles) > 1:
@@ -274,7 +274,7 @@ func (a *app) takeBundle(dir string, in campaign.Input, void bool) error {
 	got, err := pen.Receive(fsys, in.Data, with)
 	var past *pen.Late
 	if errors.As(err, &past) {
-		return hint(err, "`umpire receive --void BUNDLE` takes it, and its counter is void: the record shows that you said so")
+		return hint(err, "`umpire receive --void BUNDLE` takes it, and gives up its dice: the record shows that you said so")
 	}
 	if is[*pen.Undone](err) {
 		return hint(err, "`umpire receive --void BUNDLE` takes it all the same; then `umpire claim void` says that you agree")
@@ -301,12 +301,12 @@ func (a *app) received(dir string, got *pen.Received) error {
 	}
 	if got.New == 0 {
 		a.printf("nothing new: all of it was here already\n")
-		return nil
+		return a.tellOf(dir, false)
 	}
 	if err := a.stamp(dir, campaign.Stamp{Seq: got.Seq(), At: a.clock()}); err != nil {
 		return err
 	}
-	a.printf("%s of %s, signed and sound; the last entry is %d\n", count(int(got.New), "entry", "entries"), got.From, got.Seq())
+	a.printf("the mail of %s is sound\n", party(got.From, got.Seats()))
 	return a.startsOrTells(dir)
 }
 

@@ -56,10 +56,10 @@ func worded(s *campaign.Step, r *campaign.Result, view model.Side) string {
 
 // news is what a segment has told a side since an entry, for everyday reading: without the
 // proof of its dice, which reports/ has. around: the block in which something is new is told
-// whole. dir is the folder in which the rest is found.
-func news(t *campaign.Turn, dir string, view model.Side, since int64, around bool) report.Report {
+// whole.
+func news(t *campaign.Turn, view model.Side, since int64, around bool) report.Report {
 	rep := reportOf(t.Step, t.Result, view)
-	rep.From, rep.Around, rep.Rest = t.ToldBy(since), around, "`"+commandIn(dir, "report", t.Segment)+"`"
+	rep.From, rep.Around = t.ToldBy(since), around
 	rep.Before, rep.Files, rep.Dice = "", nil, report.Dice{Source: rep.Dice.Source, Given: rep.Dice.Given}
 	return rep
 }

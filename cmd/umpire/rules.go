@@ -2,12 +2,13 @@ package main
 
 import (
 	"errors"
+	"fmt"
 	"strings"
 
 	"github.com/spf13/cobra"
 
 	"umpire/adjudicate"
-	"umpire/adjudicate/donnerschlag"
+	"umpire/adjudicate/campaign"
 	"umpire/model"
 	"umpire/model/lazy"
 )
@@ -17,15 +18,15 @@ func (a *app) rules() *cobra.Command {
 	var asJSON bool
 	cmd := &cobra.Command{
 		Use:   "rules [RULING | SECTION | CARD] --state FILE",
-		Short: "Print rulings, or a combat card",
+		Short: "Print rulings, or a card",
 		Long: `For a ruling it prints the readings, and which one this game uses. For a card
-it prints the events, and the rulings that concern it. A star marks what is
+it prints what it does, and the rulings that concern it. A star marks what is
 assumed. For a card you need no state.`,
 		Example: `  umpire rules C54
   umpire rules ds-c54-check --state state.yaml`,
 		Args: cobra.MaximumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if len(args) == 1 && cardNumber().MatchString(args[0]) {
+			if len(args) == 1 {
 				if found, err := a.printCard(args[0], state, asJSON); found || err != nil {
 					return err
 				}
@@ -46,7 +47,7 @@ assumed. For a card you need no state.`,
 				}
 			}
 			if !found {
-				return hint(errors.New("there is no ruling for "+what), "`umpire rules --state FILE` lists all")
+				return noRuling(s, what)
 			}
 			return nil
 		},
@@ -56,42 +57,79 @@ assumed. For a card you need no state.`,
 	return cmd
 }
 
-var cardNumber = lazy.Pattern(`^C[1-9][0-9]?$`)
-
-// printCard prints a card as it is played in the game of a state, or, without one,
-// by the data at hand. found is false where the game is one without such cards.
-func (a *app) printCard(number, state string, asJSON bool) (found bool, err error) {
-	sheet, found, err := a.cardSheet(number, state)
-	switch {
-	case err != nil || !found:
-		return found, err
-	case sheet == nil:
-		return true, hint(errors.New("there is no combat card "+number), "they are C1 to C78")
-	case asJSON:
-		return true, a.json(sheet)
+// noRuling says that no ruling is of that name, and what the word is else.
+func noRuling(s *campaign.Step, what string) error {
+	if _, ok := s.State.Position.Set().FindUnit(what); ok {
+		return hint(errors.New(what+" is a unit: it has no rules of its own"), "`umpire diary "+pasted(what)+"` says what it did, `umpire legal "+pasted(what)+"` what it may do")
 	}
-	a.printf("%s", sheet)
+	if section().MatchString(what) {
+		return hint(errors.New("no ruling concerns section "+what+" of the rulebook"), "`umpire rules --state FILE` lists all rulings")
+	}
+	return hint(errors.New("there is no card and no ruling "+what), "`umpire rules --state FILE` lists all rulings")
+}
+
+var section = lazy.Pattern(`^[1-9][0-9]*\.[0-9.]+$`)
+
+// cardTeller is a game that says of its cards what they are.
+type cardTeller interface {
+	CardPage(id string, reading func(ruling string) string) (fmt.Stringer, bool)
+}
+
+// printCard prints a card as it is played in the game of a state, or without one in the first
+// game that has it. found is false if there is no such card.
+func (a *app) printCard(id, state string, asJSON bool) (found bool, err error) {
+	page, err := a.cardPage(strings.ToUpper(id), state)
+	switch {
+	case err != nil:
+		return false, err
+	case page == nil && combatNumber().MatchString(strings.ToUpper(id)):
+		return true, hint(errors.New("there is no combat card "+id), "they are C1 to C78")
+	case page == nil:
+		return false, nil
+	case asJSON:
+		return true, a.json(page)
+	}
+	a.printf("%s", page)
 	return true, nil
 }
 
-func (a *app) cardSheet(number, state string) (sheet *donnerschlag.CardSheet, found bool, err error) {
-	if _, _, stands, _ := a.standsHere(state); state == "" && !stands {
-		set, err := a.set()
+var combatNumber = lazy.Pattern(`^C[1-9][0-9]?$`)
+
+func (a *app) cardPage(id, state string) (fmt.Stringer, error) {
+	if _, _, stands, _ := a.standsHere(state); state != "" || stands {
+		s, err := a.openState(state)
 		if err != nil {
-			return nil, false, err
+			return nil, err
 		}
-		sheet, _ = set.CardSheet(number, func(string) string { return "" })
-		return sheet, true, nil
+		return pageIn(s, id), nil
 	}
-	s, err := a.openState(state)
+	set, err := a.set()
 	if err != nil {
-		return nil, false, err
+		return nil, err
 	}
-	g, found := s.Rules.(*donnerschlag.Game)
-	if found {
-		sheet, _ = g.CardSheet(number, s.State.Setting)
+	if sheet, ok := set.CardSheet(id, func(string) string { return "" }); ok {
+		return sheet, nil
 	}
-	return sheet, found, nil
+	for _, g := range a.games {
+		_, s, err := a.startOf(g.Name, &shipped{edition: g.Editions[0]})
+		if err != nil {
+			continue // a game that begins from a file has no set-up here
+		}
+		if page := pageIn(s, id); page != nil {
+			return page, nil
+		}
+	}
+	return nil, nil
+}
+
+// pageIn is the page of a card in the game of a position; nil if it has none.
+func pageIn(s *campaign.Step, id string) fmt.Stringer {
+	if g, ok := s.Rules.(cardTeller); ok {
+		if page, ok := g.CardPage(id, s.State.Setting); ok {
+			return page
+		}
+	}
+	return nil
 }
 
 // printRuling prints a ruling with what stands in this game: with its readings if

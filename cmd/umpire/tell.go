@@ -51,12 +51,16 @@ func (a *app) happened(m *pen.Match, dir string, own bool) error {
 		a.printf("entry %d: %s\n", h.Seq, h.What)
 	}
 	for _, t := range turns {
-		switch r := t.Result; {
-		case r == nil:
-		case t.Last > since:
-			a.printf("%s", report.Text(news(t, dir, m.Seat(), since, true)))
-		case t.Last == 0 && (own || int64(r.Record.Entry) > since):
-			a.printf("%s\n%s is not over: so much is known\n", report.Text(news(t, dir, m.Seat(), since, true)), t.Segment)
+		if r := t.Result; r == nil || t.Last <= since && (t.Last > 0 || !own && int64(r.Record.Entry) <= since) {
+			continue
+		}
+		rep := news(t, m.Seat(), since, true)
+		a.printf("%s", report.Text(rep))
+		if rep.From > 0 {
+			a.printf("\nall of %s: `%s`\n", t.Segment, commandIn(dir, "report", t.Segment))
+		}
+		if t.Last == 0 {
+			a.printf("\n%s is not over: so much is known\n", t.Segment)
 		}
 	}
 	if m.Seq() == since {

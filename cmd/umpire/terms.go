@@ -32,7 +32,7 @@ func (w world) termsOf(set *campaign.Settings, state campaign.Input) (terms, err
 	say(false, "%s, edition %s, dice %s, from %s", set.Game, set.Edition, set.Dice, s.State.Segment)
 	say(set.Hours != usual.Hours, "an answer may take %d hours", set.Hours)
 	say(set.Silence != usual.Silence, "after a missed deadline: %s", set.Silence)
-	say(set.Default != usual.Default, "in place of a link that is withheld: %s", set.Default)
+	say(set.Default != usual.Default, "in place of a half of the dice that is withheld: %s", set.Default)
 	if set.Penalty > 0 {
 		say(true, "a player loses with default %d", set.Penalty)
 	}

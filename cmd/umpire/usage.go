@@ -27,6 +27,9 @@ func plainly(cmd *cobra.Command) {
 			if cmd.HasAvailableSubCommands() && len(args) > 0 {
 				return noVerb(cmd, args[0])
 			}
+			if len(args) == 0 {
+				return hint(fmt.Errorf("%s: nothing is named", cmd.Name()), called(cmd))
+			}
 			return hint(fmt.Errorf("%s does not take %s", cmd.Name(), count(len(args), "word", "words")), called(cmd))
 		}
 	}

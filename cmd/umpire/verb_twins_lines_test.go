@@ -40,6 +40,7 @@ var typedVerbs = map[string][]string{
 	"key nonce":        {"key nonce F --key KEYS --side VIEW"},
 	"key open":         {"key open F --key KEYS --side VIEW --out OUT"},
 	"key sign":         {"key sign ENTRY --key KEYS --side VIEW --out OUT"},
+	"key show":         {"key show F"},
 	"legal":            {"legal --state S --side VIEW", "legal --state S --side ENEMY", "legal --state S --side VIEW --orders ORDERS", "legal --state S --side VIEW --why UNIT"},
 	"new":              {"new GAME --files --out OUT", "new VIEWED --out OUT", "new VIEWED --dice mutual --play VIEW --out OUT"},
 	"join":             {"join BUNDLE --key KEYS --out OUT"},
