@@ -1,6 +1,7 @@
 package campaign
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strconv"
@@ -261,7 +262,7 @@ func (c *Campaign) Enter(ch *Change) error {
 	if c.repeats(ch) {
 		return c.settle()
 	}
-	if err := c.running(); err != nil {
+	if err := errors.Join(c.running(), c.reasoned(ch)); err != nil {
 		return err
 	}
 	if len(c.due) > 0 && c.due[0].take != nil { // broken off between a seal and its input

@@ -22,7 +22,7 @@ func readableCards(t *testing.T, m *Match, b *Bundle) (list []string) {
 		t.Fatal(err)
 	}
 	for _, f := range files {
-		if !legible(f) {
+		if !campaign.Legible(f) {
 			continue
 		}
 		for _, word := range orders.Words(string(f.Data)) {

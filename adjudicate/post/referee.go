@@ -53,6 +53,10 @@ func Send(c *campaign.Campaign, keys *pen.Keys, side model.Side, all bool) (*pen
 		return nil, err
 	}
 	b.add(waiting...)
+	played := slices.DeleteFunc(slices.Clone(b.files), func(f campaign.File) bool { return f.Name == campaign.SetupFile }) // it lists all cards that there are
+	if err := c.Guarded(side, known, played...); err != nil {
+		return nil, err
+	}
 	data, err := pen.Pack(b.files)
 	return &pen.Bundle{Name: fmt.Sprintf("%s_%06d_%s-%s.zip", c.Settings.Campaign, c.Chain.Seq(), c.Settings.Referee, side), Data: data, To: string(side)}, err
 }

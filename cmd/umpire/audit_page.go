@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"os"
+	"slices"
 	"strings"
 
 	"umpire/adjudicate/campaign"
@@ -114,12 +115,36 @@ func (p *page) figures(x *campaign.Audit) {
 	fact("Segments", "%d played to their end: %s", len(x.Segments), strings.Join(x.Segments, " "))
 	fact("Dice", "%s: %s in %s", x.Dice, count(x.Rolls, "die", "dice"), count(x.Stages, "proven stage", "proven stages"))
 	fact("Checked", "%d comparisons in the chain, %d files byte for byte", x.Checks, x.Files)
+	p.statistics(x)
+}
+
+// statistics are the tests for which there are dice enough; where there are too few for any,
+// one line says so.
+func (p *page) statistics(x *campaign.Audit) {
+	var few []string
+	least := 0
+	told := slices.DeleteFunc(slices.Clone(x.Tests), func(t campaign.Stat) bool {
+		if t.Data < t.Least {
+			few = append(few, t.Name)
+			if least == 0 || t.Least < least {
+				least = t.Least
+			}
+		}
+		return t.Data < t.Least
+	})
 	if len(x.Tests) == 0 {
 		return
 	}
 	p.head("STATISTICS")
-	for _, t := range x.Tests {
+	if len(told) == 0 {
+		p.say("%s: too few to say anything of luck. The first test needs %d.", count(x.Rolls, "die", "dice"), least)
+		return
+	}
+	for _, t := range told {
 		p.text.WriteString(report.Wrap(fmt.Sprintf(" %-26s ", t.Name), fmt.Sprintf("n %5d (least %4d) %6s p %-6s %s", t.Data, t.Least, t.Stat, t.P, t.Verdict), 28, pageWidth))
+	}
+	if len(few) > 0 {
+		p.say("There are too few dice for: %s.", strings.Join(few, ", "))
 	}
 	for line := range strings.Lines(dice.Power) {
 		if len(line) > pageWidth {

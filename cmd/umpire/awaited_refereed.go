@@ -74,7 +74,7 @@ func (a *app) signs(d *due, w campaign.Awaited, mailed bool) {
 	case w.Kind == "acceptance":
 		d.Kind = "agreement"
 		d.What = fmt.Sprintf("%s must agree to entry %d: %s", who, w.Lock.Entry, cmp.Or(agreeing[w.Lock.Accept], w.Lock.Accept))
-		has = map[string]string{"offer": "campaign.yaml, genesis and ", "change": "what it names in files, and ", "rekey": "genesis and "}[w.Lock.Accept] + w.File
+		has = map[string]string{"offer": "campaign.yaml, genesis/ and ", "change": "what it names in files, and ", "rekey": "genesis/ and "}[w.Lock.Accept] + w.File
 	default:
 		d.What = who + " must say that the mail for the dice of " + w.Segment + " came before they can be known"
 		d.outAt(w.Lock.Round, w.Lock.Out, a.clock())

@@ -73,16 +73,16 @@ func (a *app) send() *cobra.Command {
 		Use:   "send [FILE]... [FOLDER]",
 		Short: "Write the mail that you send next",
 		Long: `In sent/ it writes a bundle, which you attach, and beside it the text of the
-mail, with the subject: what happened, what is awaited and until when, and the
-reports for everybody. Nothing in it is secret.
+mail, with the subject: what happened, what is awaited and until when, and what
+is new in the reports for everybody. Nothing in it is secret.
 
 Without a referee it first does what is due, then signs everything that your
 opponent lacks and passes the turn. Exit status 10 means that it waits for a
 file of yours.
 
 With a referee, a player names the FILEs to hand in; without files the bundle
-says what you have received, or signs the lock that waits for you. The referee
-names the player with --to SIDE.
+says what you have received, or that the mail for the next dice came in time.
+The referee names the player with --to SIDE.
 
 If you run it again with nothing new, it writes the same bytes. So you can send
 a lost mail again.`,

@@ -126,7 +126,11 @@ func (a *app) sendTo(dir, side string, o mailing) error {
 	if err != nil {
 		return err
 	}
-	return a.sent(dir, b, a.letterTo(c, dir, b, side, o), "", o)
+	text := a.letterTo(c, dir, b, side, o)
+	if err := c.Guarded(model.Side(side), c.Told(side), campaign.File{Name: "the text of the mail", Data: text}); err != nil {
+		return err
+	}
+	return a.sent(dir, b, text, "", o)
 }
 
 // sent writes a bundle and the text of its mail, and says to whom they go.
