@@ -37,9 +37,9 @@ func (a *app) draw() *cobra.Command {
 		Use:   "draw [STATE | FOLDER] [--out FILE]",
 		Short: "Draw a position as an SVG or PNG picture",
 		Long: `The name of the file ends in .svg or .png; by default it is board.svg where you
-stand. Without --side the picture
-shows only what everybody may see; in a player's folder it shows what the
-player may see, and --side '' what everybody may.`,
+stand. Without --side the picture shows only what everybody may see; in a
+player's folder it shows what the player may see, and --side '' what everybody
+may.`,
 		Example: `  umpire draw state.yaml --side soviet --out board.svg`,
 		Args:    cobra.MaximumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
