@@ -28,7 +28,8 @@ func (a *app) play() *cobra.Command {
 		Long: `FILE may be orders, standing orders, answers, a mail, a signature, a secret
 number or a beacon round: each file says what it is. Everything is checked
 before a die is rolled. If a player must decide something, the program writes a
-question sheet and stops with exit status 10; play the filled-in sheet to go on.
+question sheet and stops with exit status 10; hand in the filled-in sheet to
+go on.
 
 Without a campaign folder name the files: --state and --out, or only --out for
 answers. If you play the same files again, you get the same result. Other files
