@@ -79,6 +79,9 @@ func (tb *driven) gives(h *home, d due) bool {
 		return false
 	}
 	file := tb.path(fmt.Sprintf("%s-%d", h.name, tb.point))
+	if strings.HasPrefix(d.What, "you can tell the referee") {
+		tb.courtesies++
+	}
 	switch d.Kind {
 	case "orders":
 		if !slices.Contains(tb.seen, d.Segment) {

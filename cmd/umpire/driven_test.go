@@ -58,23 +58,24 @@ func newDriven(t *testing.T, seed uint64, does bool) *driven {
 
 // driven is a game that is driven.
 type driven struct {
-	t        *testing.T
-	game     string
-	dir      string
-	now      time.Time
-	r        *rand.Rand
-	league   *suitetest.League
-	does     bool // next --do does what it can
-	segments int  // with orders that are enough
-	point    int  // commands given
-	mails    int
-	seen     []string // in which orders were written
-	homes    []*home
-	awaits   time.Time                               // when the next round is out
-	taken    [2]int                                  // how often something that was made of a draft was taken, and nothing of it
-	orders   func(draft string) []string             // what is made of a draft, the best first; by default the draft
-	spent    func(args []string, took time.Duration) // is told of each command, if it is there
-	mailed   func(from *home, name string, size int) // is told of each mail, if it is there
+	t          *testing.T
+	game       string
+	dir        string
+	now        time.Time
+	r          *rand.Rand
+	league     *suitetest.League
+	does       bool // next --do does what it can
+	segments   int  // with orders that are enough
+	point      int  // commands given
+	mails      int
+	courtesies int      // of them those that only tell a referee what their sender holds
+	seen       []string // in which orders were written
+	homes      []*home
+	awaits     time.Time                               // when the next round is out
+	taken      [2]int                                  // how often something that was made of a draft was taken, and nothing of it
+	orders     func(draft string) []string             // what is made of a draft, the best first; by default the draft
+	spent      func(args []string, took time.Duration) // is told of each command, if it is there
+	mailed     func(from *home, name string, size int) // is told of each mail, if it is there
 }
 
 // home is the folder of one party.
