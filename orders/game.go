@@ -16,7 +16,8 @@ type Game struct {
 	Messages  map[string][2]string // texts of what may be wrong with a state
 	// Load makes the rules over the data of a state, and the state's position.
 	// Faults are those of the data and the position, with their places.
-	Load func(st *model.State, c *strict.Cursor) (Rules, []strict.Fault)
+	Load      func(st *model.State, c *strict.Cursor) (Rules, []strict.Fault)
+	Scenarios []string // by name, if it has several; the first is taken where none is named
 	// New makes the first state of a scenario, "" being the first; nil if the game is
 	// begun in another way.
 	New func(scenario, campaign string) (*model.State, error)

@@ -19,7 +19,7 @@ const Behaviour = "stalingrad/1"
 
 // Registry is the line of this game in the registry of games.
 func Registry() []orders.Game {
-	return []orders.Game{{Name: "stalingrad", Editions: []string{Edition}, Behaviour: Behaviour, Messages: messages, Load: Load, New: NewState}}
+	return []orders.Game{{Name: "stalingrad", Editions: []string{Edition}, Behaviour: Behaviour, Messages: messages, Load: Load, Scenarios: Scenarios, New: NewState}}
 }
 
 // Load makes the rules over the data of a state, and its position. A state names

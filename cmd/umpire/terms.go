@@ -56,6 +56,10 @@ func (w world) startOfTerms(t *terms, set *campaign.Settings, s *campaign.Step) 
 		t.unusual = append(t.unusual, fmt.Sprintf("the start is not that of the game: segment %s, data %s", s.State.Segment, s.State.Data))
 		return nil
 	}
+	if scenario, first := w.scenario(set, s.State); scenario != first {
+		t.unusual = append(t.unusual, fmt.Sprintf("the scenario is %s; where none is named the game has %s", scenario, first))
+		return nil
+	}
 	if usual, have := bare(fresh), bare(s.State); !report.Same(usual, have, "") {
 		t.unusual = append(t.unusual, "the start differs from that of the game:")
 		for line := range strings.Lines(report.Diff(usual, have, s.Rules.Words(), "")) {
@@ -63,6 +67,22 @@ func (w world) startOfTerms(t *terms, set *campaign.Settings, s *campaign.Step) 
 		}
 	}
 	return nil
+}
+
+// scenario is which of a game's scenarios a state begins, and its first; of one that begins none,
+// and of a game without scenarios, both are the same.
+func (w world) scenario(set *campaign.Settings, st *model.State) (scenario, first string) {
+	for _, g := range w.games {
+		if g.Name != set.Game || len(g.Scenarios) == 0 {
+			continue
+		}
+		for _, name := range g.Scenarios {
+			if fresh, err := g.New(name, set.Campaign); err == nil && report.Same(bare(fresh), bare(st), "") {
+				return name, g.Scenarios[0]
+			}
+		}
+	}
+	return "", ""
 }
 
 // bare is a state without what is sealed of it, which is another in every campaign.
