@@ -89,8 +89,12 @@ func (m *Match) Proposed() (list []Proposal) {
 	return list
 }
 
-// Ready is an end that all who must have signed, in words; "" if there is none.
+// Ready is an end that all who must have signed, in words; "" if there is none, or if an open
+// lock comes first.
 func (m *Match) Ready() string {
+	if m.lock != nil {
+		return ""
+	}
 	for _, a := range m.waiting() {
 		if a.kind == endKind && m.mayEnd(a.file()) {
 			if ch, _, err := m.endIn(a.file()); err == nil {

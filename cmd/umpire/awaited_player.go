@@ -45,7 +45,7 @@ func (a *app) outlookOfPlayer(dir string) (*outlook, error) {
 		}
 	}
 	o.await(d)
-	if !d.Mine && n.Unheld {
+	if !d.Mine && n.Unheld && n.Sent == "" { // a mail on its way says it as well
 		o.await(due{Who: f.Me, Player: d.Player, Mine: true, Free: true, Kind: "send", Segment: n.Segment, Then: commandWords(dir, "send"), What: "you can tell the referee how far his mails have come"})
 	}
 	return o, nil

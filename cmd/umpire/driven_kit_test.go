@@ -12,11 +12,17 @@ import (
 	"umpire/model/exit"
 )
 
+// has reports whether a party has its folder.
+func (tb *driven) has(h *home) bool {
+	_, err := os.Stat(tb.path(h.name))
+	return err == nil
+}
+
 // acts does one thing in a folder: it takes a mail, or gives the command of what is due there.
 func (tb *driven) acts(h *home) bool {
 	tb.t.Helper()
 	folder := tb.path(h.name)
-	if _, err := os.Stat(folder); err != nil {
+	if !tb.has(h) {
 		if len(h.inbox) == 0 {
 			return false
 		}
@@ -131,11 +137,11 @@ func (tb *driven) writes(d due, file string) bool {
 	return false
 }
 
-// state is how far a folder is: its entries, and the mails that it has written.
+// state is how far a folder is: its entries, what was signed, and the mails that it has written.
 func (tb *driven) state(h *home) string {
 	tb.t.Helper()
 	text := ""
-	for _, kind := range []string{"entries", "sent"} {
+	for _, kind := range []string{"entries", "heads", "sent"} {
 		names, err := filepath.Glob(filepath.Join(tb.path(h.name), kind, "*"))
 		if err != nil {
 			tb.t.Fatal(err)

@@ -132,10 +132,9 @@ func (tb *driven) begin(mode, game string, what ...string) {
 		tb.must(append(line, "--dice", mode, "--play", from.name, "--out", tb.path(from.name))...)
 		tb.collect(from)
 		join := []string{"join", to.inbox[0], "--out", tb.path(to.name)}
-		if what[0] != game { // a state is shown first
-			join = append(join, "--accept", tb.campaign())
+		if tb.must(join...); !tb.has(to) { // what is no plain start of the game is shown first
+			tb.must(append(join, "--accept", tb.campaign())...)
 		}
-		tb.must(join...)
 		to.inbox = nil
 		tb.collect(to)
 	default:
@@ -206,6 +205,22 @@ func (tb *driven) play() {
 		default:
 			tb.stuck()
 		}
+	}
+}
+
+// goesOn does one thing in each folder, or lets time pass.
+func (tb *driven) goesOn() {
+	tb.t.Helper()
+	did := false
+	for _, h := range tb.homes {
+		did = tb.acts(h) || did
+	}
+	switch {
+	case did:
+	case tb.now.Before(tb.awaits):
+		tb.now = tb.awaits.Add(time.Minute)
+	default:
+		tb.stuck()
 	}
 }
 
