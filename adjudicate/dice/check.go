@@ -90,6 +90,7 @@ type Checker struct {
 	// the chain
 	seq  int64
 	prev string
+	past []Record          // entries that were verified earlier, where the checker was resumed
 	log  []logged          // by seq-1
 	seen map[string]int64  // every hash named in an entry, to its seq
 	head map[string]Record // heads/*.txt by hash, read once
@@ -192,7 +193,23 @@ func (c *Checker) Entry(b []byte) error {
 	if c.failed != nil {
 		return c.failed
 	}
-	err := c.append(b)
+	e, err := Parse(b)
+	if err != nil {
+		return c.refused(err)
+	}
+	return c.Take(e)
+}
+
+// Take is [Checker.Entry] of an entry that is parsed already.
+func (c *Checker) Take(e Record) error {
+	if c.failed != nil {
+		return c.failed
+	}
+	return c.refused(c.append(e))
+}
+
+// refused keeps a *Refusal of the next entry, and names its file.
+func (c *Checker) refused(err error) error {
 	if r := (*Refusal)(nil); errors.As(err, &r) {
 		if r.File == "" {
 			r.File = "entries/" + entryFile(c.seq+1)
@@ -207,7 +224,7 @@ func (c *Checker) Report() *Report {
 	r := c.report
 	r.Campaign, r.Mode, r.Genesis = c.offer.Get("campaign"), c.mode(), c.genesis
 	r.Entries, r.Head, r.Pen, r.Counter, r.Closed = c.seq, c.prev, c.pen, c.counter, c.done
-	r.Stages, r.Rolls = slices.Clone(r.Stages), slices.Clone(r.Rolls)
+	r.Stages, r.Rolls = slices.Clone(r.Stages), append(c.rolledBefore(), r.Rolls...)
 	r.Seals, r.Opened = len(c.seals), len(c.opened)
 	for _, u := range c.burned {
 		r.Unused = append(r.Unused, c.openedLinks(u))
@@ -242,11 +259,7 @@ func first(errs ...error) error {
 }
 
 // append holds an entry against the chain and against the rules of its type.
-func (c *Checker) append(b []byte) error {
-	e, err := Parse(b)
-	if err != nil {
-		return err
-	}
+func (c *Checker) append(e Record) error {
 	if e.Type() != "entry" {
 		return refuseAt(CodeType, 1, "a record %s; wanted is an entry", e.Type())
 	}
@@ -263,11 +276,7 @@ func (c *Checker) append(b []byte) error {
 	}
 	c.seq, c.prev = c.seq+1, e.Hash().String()
 	c.log = append(c.log, logged{e.Get("type"), c.prev})
-	for _, l := range e.lines {
-		for _, v := range l.Values {
-			c.remember(v)
-		}
-	}
+	c.remember(e, c.seq)
 	if e.Get("type") == "lock" {
 		c.lock.hash = c.prev
 	}
@@ -275,10 +284,14 @@ func (c *Checker) append(b []byte) error {
 }
 
 // remember notes every hash that an entry names, also inside a longer value.
-func (c *Checker) remember(value string) {
-	for _, part := range strings.Split(value, "/") {
-		if isHash(part) && c.seen[part] == 0 {
-			c.seen[part] = c.seq
+func (c *Checker) remember(e Record, seq int64) {
+	for _, values := range e.lines {
+		for value := range strings.SplitSeq(values, " ") {
+			for part := range strings.SplitSeq(value, "/") {
+				if isHash(part) && c.seen[part] == 0 {
+					c.seen[part] = seq
+				}
+			}
 		}
 	}
 }

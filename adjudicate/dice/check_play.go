@@ -193,6 +193,9 @@ func (c *Checker) Finish() error {
 	if c.failed != nil {
 		return c.failed
 	}
+	for i, e := range c.past {
+		c.remember(e, int64(i+1))
+	}
 	for _, name := range list(c.dir, "secret") {
 		b, err := fs.ReadFile(c.dir, "secret/"+name)
 		if err != nil {

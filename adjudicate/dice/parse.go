@@ -35,8 +35,10 @@ func Parse(b []byte) (Record, error) {
 	if len(p.rest) > 0 {
 		return Record{}, refuseAt(CodeKey, p.line, "%.60q stands after the last key of this record; remove it", p.rest[0])
 	}
-	r := Record{typ: typ, lines: p.done, text: text}
-	return r, checkValues(r)
+	if typ == "entry" {
+		err = checkValues(p.done)
+	}
+	return Record{typ, text}, err
 }
 
 // splitLines checks bytes, blanks and line ends and gives the lines without LF.
@@ -137,10 +139,10 @@ func (f field) check(values []string, line int) error {
 	return nil
 }
 
-// checkValues holds the values of every roll line against its spec.
-func checkValues(r Record) error {
-	for i, l := range r.lines {
-		if r.typ != "entry" || l.Key != "roll" {
+// checkValues holds the values of every roll line of an entry against its spec.
+func checkValues(lines []Line) error {
+	for i, l := range lines {
+		if l.Key != "roll" {
 			continue
 		}
 		spec, err := ParseSpec(l.Values[1])

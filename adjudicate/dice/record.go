@@ -45,9 +45,27 @@ func (l Line) text() string { return l.Key + " " + strings.Join(l.Values, " ") }
 // Record is a text that the grammar accepts. Only [Parse] and [Make] give one;
 // it never changes afterwards.
 type Record struct {
-	typ   string
-	lines []Line
-	text  string
+	typ  string
+	text string
+}
+
+// Accepted is the record of a text that [Parse] has accepted before, and that nobody has
+// changed since: it is not looked through again.
+func Accepted(text string) Record {
+	head, _, _ := strings.Cut(text, "\n")
+	return Record{strings.TrimPrefix(head, version+" "), text}
+}
+
+// lines gives each line after the first: its key and what stands behind it.
+func (r Record) lines(yield func(key, values string) bool) {
+	_, rest, _ := strings.Cut(r.text, "\n")
+	for rest != "" {
+		var line string
+		line, rest, _ = strings.Cut(rest, "\n")
+		if key, values, _ := strings.Cut(line, " "); !yield(key, values) {
+			return
+		}
+	}
 }
 
 // Type is the word after hexdice/1; of an entry it is "entry" and Get("type")
@@ -56,9 +74,10 @@ func (r Record) Type() string { return r.typ }
 
 // Get gives the first value of the first line with key, or "".
 func (r Record) Get(key string) string {
-	for _, l := range r.lines {
-		if l.Key == key {
-			return l.Values[0]
+	for k, values := range r.lines {
+		if k == key {
+			value, _, _ := strings.Cut(values, " ")
+			return value
 		}
 	}
 	return ""
@@ -71,9 +90,9 @@ func (r Record) Number(key string) int64 { return number(r.Get(key)) }
 // Callers do not change them.
 func (r Record) All(key string) [][]string {
 	var rows [][]string
-	for _, l := range r.lines {
-		if l.Key == key {
-			rows = append(rows, l.Values)
+	for k, values := range r.lines {
+		if k == key {
+			rows = append(rows, strings.Split(values, " "))
 		}
 	}
 	return rows

@@ -159,7 +159,7 @@ func TestVectorRecords(t *testing.T) {
 			t.Errorf("%s: %v", name, err)
 			continue
 		}
-		again, err := Make(r.Type(), r.lines...)
+		again, err := Make(r.Type(), linesOf(r)...)
 		if err != nil || string(again.Bytes()) != string(b) {
 			t.Errorf("%s: Make gives %q, %v", name, again.text, err)
 		}
