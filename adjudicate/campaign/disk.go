@@ -80,9 +80,9 @@ func final(name string) bool {
 }
 
 // remade reports whether a file can be made again from what else is kept: a report, a
-// journal, what lies in reports/. It is written whole, but nothing waits until the disk has it.
+// journal, what lies in reports/, a cache. It is written whole, but nothing waits until the disk has it.
 func remade(name string) bool {
-	return strings.HasPrefix(name, "reports/") || strings.Contains(name, "_report.") || strings.HasSuffix(name, "_journal.txt")
+	return strings.HasPrefix(name, "reports/") || strings.HasPrefix(name, cacheFolder) || strings.Contains(name, "_report.") || strings.HasSuffix(name, "_journal.txt")
 }
 
 // Save writes files below dir in their order, each whole or not at all. A file

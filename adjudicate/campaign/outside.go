@@ -86,6 +86,13 @@ func (s *Step) Follow(r *Result) *Step {
 	return n
 }
 
+// Later is the step before a segment that comes later in the same campaign, at a position.
+func (s *Step) Later(segment string, p *model.Position) *Step {
+	st := *s.State
+	st.Segment, st.Position = segment, p
+	return s.Follow(&Result{State: &st, Base: st.Base()})
+}
+
 // InForce says why standing orders do not serve in this segment, or nil.
 func (s *Step) InForce(sent *Sent) error { return s.inForce(sent.File) }
 

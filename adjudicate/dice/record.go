@@ -101,6 +101,9 @@ func (r Record) All(key string) [][]string {
 // Bytes gives the exact bytes, the last LF included.
 func (r Record) Bytes() []byte { return []byte(r.text) }
 
+// Text is Bytes as a text.
+func (r Record) Text() string { return r.text }
+
 // Hash is H(record); of a stage or hand record that is the key.
 func (r Record) Hash() Hash { return sha256.Sum256([]byte(r.text)) }
 

@@ -66,13 +66,7 @@ func (c *Checker) stow(s *stow.Stow) {
 	number(&c.seq)
 	text(&c.prev)
 	stow.Int(s, &c.report.Checks)
-	stow.List(s, &c.report.Stages, func(k *StageKey) {
-		text(&k.Stage)
-		number(&k.Counter)
-		text(&k.Drawer)
-		stow.Blob(s, &k.Record)
-		stow.Hash(s, &k.Key)
-	})
+	stow.List(s, &c.report.Stages, func(k *StageKey) { k.Stow(s) })
 	stow.Texts(s, &c.players)
 	stow.Texts(s, &c.parties)
 	text(&c.pen)
@@ -113,6 +107,15 @@ func (c *Checker) stow(s *stow.Stow) {
 	})
 }
 
+// Stow puts a completed stage into a row, or reads it.
+func (k *StageKey) Stow(s *stow.Stow) {
+	stow.Text(s, &k.Stage)
+	stow.Int(s, &k.Counter)
+	stow.Text(s, &k.Drawer)
+	stow.Blob(s, &k.Record)
+	stow.Hash(s, &k.Key)
+}
+
 func (c *Checker) stowCurrent(s *stow.Stow) {
 	is := c.current != nil
 	stow.Bool(s, &is)
@@ -139,3 +142,7 @@ func (st *Stage) stow(s *stow.Stow) {
 	stow.List(s, &st.Links, func(l *Share) { stow.Text(s, &l.Party); stow.Text(s, &l.Value) })
 	stow.Text(s, &st.Beacon)
 }
+
+// Resumed is how many entries were verified before the checker was laid by; 0 of one that
+// began with the first.
+func (c *Checker) Resumed() int64 { return int64(len(c.past)) }

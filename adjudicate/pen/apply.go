@@ -13,7 +13,7 @@ import (
 // apply appends an entry: first the chain must hold (dice.Checker), then it must be
 // what the rules make due. After an error the match is of no use any more.
 func (m *Match) apply(e dice.Record) error {
-	if err := m.check.Entry(e.Bytes()); err != nil {
+	if err := m.check.Take(e); err != nil {
 		return err
 	}
 	m.Chain = append(m.Chain, e)
@@ -194,11 +194,10 @@ func (m *Match) complete() error {
 			return nil
 		}
 	}
-	stages := m.check.Report().Stages
-	if len(stages) == 0 || stages[len(stages)-1].Stage != m.lock.Stage {
+	key, ok := m.check.LastStage()
+	if !ok || key.Stage != m.lock.Stage {
 		return nil
 	}
-	key := stages[len(stages)-1]
 	m.proven.Add(key)
 	m.lock, m.stop, m.moved = nil, nil, m.Seq()
 	if name := dice.KeyFile(key.Stage); !m.has(name) {

@@ -28,6 +28,11 @@ func (m *Match) Guard(since int64, files ...campaign.File) error {
 	if m.Mine == nil || !slices.ContainsFunc(files, campaign.Legible) || m.Closed || m.Forfeit != "" || m.over != "" || m.Step.Over() {
 		return nil
 	}
+	if len(m.gone) > 0 && m.Turns[0].First > since {
+		if err := m.recallAll(); err != nil {
+			return err
+		}
+	}
 	own, p, err := m.inMySight()
 	if err != nil {
 		return err

@@ -135,7 +135,7 @@ func (m *Match) takeMarkerSeal(party, id string) error {
 	case id != want:
 		return unasked("seal %s over a marker of %s; the next is %s", id, party, want)
 	}
-	m.laid = append(m.laid, laid{marker: i, id: id, turns: len(m.Turns)})
+	m.laid = append(m.laid, laid{marker: i, id: id, turns: len(m.gone) + len(m.Turns)})
 	return nil
 }
 

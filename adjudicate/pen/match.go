@@ -36,8 +36,8 @@ type Match struct {
 	Mine     *campaign.Step // the same with what I know; nil for an observer
 	begun    *campaign.Step // Mine at the start
 	Turn     *Turn          // the segment that is begun and not over; nil
-	Turns    []*Turn
-	Notes    []string // what holds and ought to be known
+	Turns    []*Turn        // those that the reading still has: all, or from the last before the cache on
+	Notes    []string       // what holds and ought to be known
 
 	with      With
 	fsys      *campaign.Layered
@@ -73,6 +73,8 @@ type Match struct {
 	out       []campaign.File
 	fresh     []campaign.File // those of out that guard has not looked through
 	looked    int64           // the last entry when it did
+	gone      []bygone        // the segments before Turns
+	laidBy    []byte          // what the next reading may go on from; nil
 }
 
 // lock is a lock whose key is not complete.
@@ -137,17 +139,41 @@ func Open(fsys fs.FS, with With) (*Match, error) {
 	if err := m.start(with.Games); err != nil {
 		return m, err
 	}
-	list, err := chain.Read(m.fsys)
-	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+	if err := m.readChain(); err != nil {
 		return m, err
-	}
-	for _, e := range list {
-		if err := m.apply(e); err != nil {
-			return m, &chain.EntryError{Seq: e.Number("seq"), Err: err}
-		}
 	}
 	m.looked = m.Seq()
 	return m, nil
+}
+
+// readChain reads the entries and plays them; from where the cache of the folder ends, if there
+// is one and it may be used.
+func (m *Match) readChain() error {
+	listed, err := fs.ReadDir(m.fsys, "entries")
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return err
+	}
+	var marks []chain.Mark
+	if m.with.Cached {
+		marks = chain.Marks(listed)
+		if r, ok := m.resumed(listed, marks); ok {
+			*m = *r
+		}
+	}
+	from := m.Seq()
+	list, err := chain.ReadOn(m.fsys, m.Chain, listed)
+	if err != nil {
+		return err
+	}
+	for _, e := range list[from:] {
+		if err := m.apply(e); err != nil {
+			return &chain.EntryError{Seq: e.Number("seq"), Err: err}
+		}
+		if marks != nil && m.laidBy == nil && m.Seq()-from > int64(CacheEvery) && list.Seq()-m.Seq() <= int64(CacheLeaves) && m.rests() {
+			m.layBy(marks)
+		}
+	}
+	return nil
 }
 
 // start reads settings, offer and the position of the start.

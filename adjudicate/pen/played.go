@@ -13,6 +13,25 @@ import (
 // (Last is 0), there is what is known so far, and what the public run awaits; of one of which
 // nothing is known yet the result is nil.
 func (m *Match) Played() ([]*campaign.Turn, error) {
+	if err := m.recallAll(); err != nil {
+		return nil, err
+	}
+	return m.playedMine()
+}
+
+// Lately are Played and PlayedOpenly without segments that were over long ago and are not
+// wanted.
+func (m *Match) Lately(wanted func(campaign.Record) bool) (own, open []*campaign.Turn, err error) {
+	if err := m.Recall(wanted); err != nil {
+		return nil, nil, err
+	}
+	if own, err = m.playedMine(); err == nil {
+		open, err = m.playedByAll()
+	}
+	return own, open, err
+}
+
+func (m *Match) playedMine() ([]*campaign.Turn, error) {
 	return m.story(func(t *Turn) *Run {
 		switch {
 		case m.Mine == nil:
@@ -26,6 +45,13 @@ func (m *Match) Played() ([]*campaign.Turn, error) {
 
 // PlayedOpenly is Played as everybody knows it: the public run alone.
 func (m *Match) PlayedOpenly() ([]*campaign.Turn, error) {
+	if err := m.recallAll(); err != nil {
+		return nil, err
+	}
+	return m.playedByAll()
+}
+
+func (m *Match) playedByAll() ([]*campaign.Turn, error) {
 	return m.story(func(t *Turn) *Run { return t.Run })
 }
 

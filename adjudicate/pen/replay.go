@@ -109,6 +109,9 @@ func (f *False) Unwrap() error { return f.Why }
 // opened: every draw, box, discard and play must give the public positions. The
 // first party that does not is a *False.
 func (m *Match) Replay() error {
+	if err := m.recallAll(); err != nil {
+		return err
+	}
 	all, err := m.disclosures()
 	if err != nil {
 		return err

@@ -16,6 +16,7 @@ type With struct {
 	Games           []orders.Game
 	Random          io.Reader // of nonces of seals; the system's
 	Links           int       // of a chain that is drawn; campaign.Links
+	Cached          bool      // the reading may go on from the cache of the folder
 	VoidLate        bool      // a lock whose round is out when it comes is received, and void
 }
 

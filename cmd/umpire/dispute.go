@@ -78,7 +78,7 @@ differently, or that the die is not right.`,
 // knows them.
 func (a *app) disputes(dir string) (campaign.Disputes, error) {
 	if withoutReferee(dir) {
-		m, err := a.match(dir)
+		m, err := a.wholeMatch(dir)
 		if err != nil {
 			return campaign.Disputes{}, err
 		}

@@ -76,6 +76,7 @@ type driven struct {
 	orders     func(draft string) []string             // what is made of a draft, the best first; by default the draft
 	spent      func(args []string, took time.Duration) // is told of each command, if it is there
 	mailed     func(from *home, name string, size int) // is told of each mail, if it is there
+	twice      func(args []string) (int, string)       // in the place of once, if it is set
 }
 
 // home is the folder of one party.
@@ -90,6 +91,14 @@ func (tb *driven) path(name string) string { return filepath.Join(tb.dir, filepa
 
 // try gives a command.
 func (tb *driven) try(args ...string) (int, string) {
+	if tb.twice != nil {
+		return tb.twice(args)
+	}
+	return tb.once(args)
+}
+
+// once gives a command, and no more.
+func (tb *driven) once(args []string) (int, string) {
 	tb.point++
 	w := stoppedAt(tb.now)
 	w.entropy, w.league = suitetest.Random{R: rand.New(rand.NewPCG(5, uint64(tb.point)))}, tb.league.Chain

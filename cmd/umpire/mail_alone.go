@@ -35,7 +35,7 @@ func (a *app) letterAlone(dir string, m *pen.Match, b *pen.Bundle, o mailing) ([
 
 // tellsOf tells what was entered and played behind an entry, as everybody knows it.
 func (l *letter) tellsOf(m *pen.Match, since int64) error {
-	turns, err := m.PlayedOpenly()
+	_, turns, err := m.Lately(func(r campaign.Record) bool { return int64(r.Entry) > since })
 	if err != nil {
 		return err
 	}

@@ -51,11 +51,22 @@ func alone(dir string, do func() error) error {
 }
 
 // match opens a folder of a campaign without a referee.
-func (a *app) match(dir string) (*pen.Match, error) {
+func (a *app) match(dir string) (*pen.Match, error) { return a.matchWith(dir, a.house()) }
+
+// wholeMatch is match for what proves something: it reads the chain from its first entry,
+// whatever was laid by.
+func (a *app) wholeMatch(dir string) (*pen.Match, error) {
+	with := a.house()
+	with.Cached = false
+	return a.matchWith(dir, with)
+}
+
+func (a *app) matchWith(dir string, with pen.With) (*pen.Match, error) {
 	if err := privately(filepath.Join(dir, "secret")); err != nil {
 		return nil, err
 	}
-	m, err := pen.Open(os.DirFS(dir), a.house())
+	m, err := pen.Open(os.DirFS(dir), with)
+	laysBy(dir, m)
 	if errors.Is(err, pen.ErrUndoing) {
 		return m, hint(err, "`"+commandIn(dir, "play", "--undo")+"` finishes it")
 	}
@@ -291,11 +302,20 @@ func (a *app) takeBundle(dir string, in campaign.Input, void bool) error {
 	return a.received(dir, got)
 }
 
+// laysBy writes what lets the next reading of a folder begin where this one was. A folder in
+// which it cannot be written is read whole again.
+func laysBy(dir string, m *pen.Match) {
+	if f, ok := m.Cache(); ok {
+		_ = campaign.Save(campaign.Real, dir, []campaign.File{f})
+	}
+}
+
 // received writes what a bundle brought, and says what is awaited now.
 func (a *app) received(dir string, got *pen.Received) error {
 	if err := campaign.Save(campaign.Real, dir, got.Files()); err != nil {
 		return err
 	}
+	laysBy(dir, got.Match)
 	if got.New == 0 && len(got.Files()) > 0 {
 		return a.tellOf(dir, false)
 	}

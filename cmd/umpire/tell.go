@@ -39,14 +39,14 @@ func (a *app) tellOf(dir string, own bool) error {
 // happened tells what happened since the last look, and keeps the reports. What was ruled and
 // claimed comes first.
 func (a *app) happened(m *pen.Match, dir string, own bool) error {
-	turns, err := m.Played()
+	since, lie := campaign.Looked(os.DirFS(dir)), liesIn(dir)
+	turns, open, err := m.Lately(func(r campaign.Record) bool { return int64(r.Entry) > since || !lie(r) })
 	if err != nil {
 		return err
 	}
-	if err := keepReports(m, dir, turns); err != nil {
+	if err := keepReports(m, dir, turns, open, lie); err != nil {
 		return err
 	}
-	since := campaign.Looked(os.DirFS(dir))
 	for _, h := range m.Happened(since, false) {
 		a.printf("entry %d: %s\n", h.Seq, h.What)
 	}
@@ -71,21 +71,13 @@ func (a *app) happened(m *pen.Match, dir string, own bool) error {
 
 // keepReports writes the reports of the segments that are over, as a referee's folder has
 // them. Those that lie there already are left alone.
-func keepReports(m *pen.Match, dir string, own []*campaign.Turn) error {
-	files, err := reportsAlone(m, own, func(r *campaign.Result) bool { return !lies(dir, r.Record.Name("report.txt")) })
-	if err != nil {
-		return err
-	}
-	return campaign.Save(campaign.Real, dir, files)
+func keepReports(m *pen.Match, dir string, own, open []*campaign.Turn, lie func(campaign.Record) bool) error {
+	return campaign.Save(campaign.Real, dir, reportsAlone(m, own, open, func(r *campaign.Result) bool { return !lie(r.Record) }))
 }
 
 // reportsAlone are the reports of the segments that are over, of those that are wanted: for
 // everybody those of the public run, and the owner's.
-func reportsAlone(m *pen.Match, own []*campaign.Turn, wanted func(*campaign.Result) bool) (files []campaign.File, err error) {
-	open, err := m.PlayedOpenly()
-	if err != nil {
-		return nil, err
-	}
+func reportsAlone(m *pen.Match, own, open []*campaign.Turn, wanted func(*campaign.Result) bool) (files []campaign.File) {
 	for i, t := range open {
 		if t.Last == 0 || !wanted(t.Result) {
 			continue
@@ -99,13 +91,17 @@ func reportsAlone(m *pen.Match, own []*campaign.Turn, wanted func(*campaign.Resu
 			files = append(files, campaign.File{Name: "reports/" + f.Name, Data: f.Data})
 		}
 	}
-	return files, nil
+	return files
 }
 
-// lies reports whether a report lies in a folder.
-func lies(dir, name string) bool {
-	_, err := os.Stat(filepath.Join(dir, "reports", name))
-	return err == nil
+// liesIn tells whether the report of a segment lies in a folder.
+func liesIn(dir string) func(campaign.Record) bool {
+	names, _ := os.ReadDir(filepath.Join(dir, "reports"))
+	lie := make(map[string]bool, len(names))
+	for _, n := range names {
+		lie[n.Name()] = true
+	}
+	return func(r campaign.Record) bool { return lie[r.Name("report.txt")] }
 }
 
 // heardOf tells the owner of a player's folder what the referee's bundles brought since he

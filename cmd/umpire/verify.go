@@ -67,16 +67,15 @@ func (a *app) derived(dir string) (files []campaign.File, worded, err error) {
 		}
 		return c.Derived, c.Worded(), nil
 	}
-	m, err := a.match(dir)
+	m, err := a.wholeMatch(dir)
 	if err != nil {
 		return nil, nil, err
 	}
-	own, err := m.Played()
+	own, open, err := m.Lately(func(campaign.Record) bool { return true })
 	if err != nil {
 		return nil, nil, err
 	}
-	files, err = reportsAlone(m, own, func(*campaign.Result) bool { return true })
-	return files, nil, err
+	return reportsAlone(m, own, open, func(*campaign.Result) bool { return true }), nil, nil
 }
 
 // verified says on a page whether a text is one that the campaign gives, and if it is not,

@@ -42,7 +42,7 @@ func atHome() world {
 
 // house is what folders of campaigns without a referee are opened with.
 func (w world) house() pen.With {
-	return pen.With{Games: w.games, Random: w.entropy, Beacon: w.watch()}
+	return pen.With{Games: w.games, Random: w.entropy, Beacon: w.watch(), Cached: true}
 }
 
 // watch is the clock by which rounds of the beacon are told from those to come.

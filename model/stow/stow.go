@@ -47,7 +47,7 @@ func (s *Stow) take(n int) string {
 }
 
 // Int is a number.
-func Int[T ~int | ~int8 | ~int16 | ~int64 | ~uint16](s *Stow, v *T) {
+func Int[T ~int | ~int8 | ~int16 | ~int64 | ~uint8 | ~uint16](s *Stow, v *T) {
 	if !s.reading {
 		s.data = binary.AppendVarint(s.data, int64(*v))
 		return

@@ -1,0 +1,8 @@
+//go:build !linux && !darwin
+
+package chain
+
+import "io/fs"
+
+// changedAt: the system has no such time, or it is not asked for.
+func changedAt(fs.FileInfo) int64 { return 0 }
