@@ -7,6 +7,7 @@ import (
 	"os"
 	"path/filepath"
 	"strconv"
+	"strings"
 	"testing"
 
 	"umpire/adjudicate/campaign"
@@ -20,7 +21,7 @@ func bytesOf(t testing.TB, dir string) string {
 	t.Helper()
 	var all bytes.Buffer
 	err := filepath.WalkDir(dir, func(path string, d fs.DirEntry, err error) error {
-		if err != nil || d.IsDir() {
+		if err != nil || d.IsDir() || strings.HasSuffix(path, campaign.CacheFile) {
 			return err
 		}
 		data, err := os.ReadFile(path)

@@ -8,6 +8,7 @@ import (
 	"path/filepath"
 	"reflect"
 	"slices"
+	"strings"
 	"testing"
 
 	"umpire/adjudicate/campaign"
@@ -15,31 +16,15 @@ import (
 	"umpire/adjudicate/dice"
 	"umpire/adjudicate/games"
 	"umpire/adjudicate/suitetest"
+	"umpire/model"
+	"umpire/model/stow"
 )
-
-// eagerly has every reading laid by at once, as late as it may be.
-func eagerly(t *testing.T) {
-	every, leaves := CacheEvery, CacheLeaves
-	CacheEvery, CacheLeaves = 0, 1<<30
-	t.Cleanup(func() { CacheEvery, CacheLeaves = every, leaves })
-}
 
 // cached is the folder read on from its cache, and how many entries that had.
 func (p *player) cached() (*Match, int64) {
 	p.t.Helper()
-	with := p.with
-	with.Cached = true
-	m, err := Open(os.DirFS(p.dir), with)
-	if err != nil {
-		p.t.Fatalf("%s: %v", p.party, err)
-	}
-	resumed := m.check.Resumed()
-	if f, ok := m.Cache(); ok {
-		if err := campaign.Save(campaign.Real, p.dir, []campaign.File{f}); err != nil {
-			p.t.Fatal(err)
-		}
-	}
-	return m, resumed
+	m := p.open()
+	return m, m.check.Resumed()
 }
 
 // alike fails where a match that was read on from a cache is not as one that was read whole.
@@ -88,7 +73,6 @@ func alike(t *testing.T, have, want *Match) {
 // TestReadOnFromCache: after every mail of a game, in every way to play without a referee, a
 // folder that is read on from its cache is in everything as one that is read whole.
 func TestReadOnFromCache(t *testing.T) {
-	eagerly(t)
 	for _, mode := range chain.Modes() {
 		if !chain.Of(mode).Between() {
 			continue
@@ -101,15 +85,18 @@ func TestReadOnFromCache(t *testing.T) {
 				}
 				with := folderGames[g.Name]
 				tb := sitWith(t, with.state(t), mode, 3, league)
-				resumed := 0
+				resumed, bare := 0, 0
 				for n := 0; n < 40 && with.on(tb.seats["axis"].live().Step.State.Segment) && tb.turn(); n++ {
 					for _, p := range tb.seats {
 						have, from := p.cached()
 						if from > 0 {
 							resumed++
 						}
-						want := p.open()
+						want := p.whole()
 						alike(t, have, want)
+						if p.asLaidBy() {
+							bare++
+						}
 						a, errA := have.Next()
 						b, errB := want.Next()
 						if !reflect.DeepEqual(a, b) || (errA == nil) != (errB == nil) {
@@ -117,11 +104,79 @@ func TestReadOnFromCache(t *testing.T) {
 						}
 					}
 				}
-				t.Logf("%d entries, read on %d times", tb.seats["axis"].live().Seq(), resumed)
-				if resumed < 10 {
-					t.Errorf("read on %d times", resumed)
+				t.Logf("%d entries, read on %d times, %d times with nothing behind the cache", tb.seats["axis"].live().Seq(), resumed, bare)
+				if resumed < 10 || bare < 10 {
+					t.Error("too seldom")
 				}
 			})
+		}
+	}
+}
+
+// upTo is a folder with so many entries and no more.
+type upTo struct {
+	fs.FS
+	entries int64
+}
+
+func (u upTo) ReadDir(name string) ([]fs.DirEntry, error) {
+	list, err := fs.ReadDir(u.FS, name)
+	if name == "entries" {
+		list = list[:u.entries]
+	}
+	return list, err
+}
+
+func (u upTo) ReadFile(name string) ([]byte, error) { return fs.ReadFile(u.FS, name) }
+
+// asLaidBy holds what the cache has of the first entries, with nothing played on, against their
+// whole reading. It reports whether there is one.
+func (p *player) asLaidBy() bool {
+	p.t.Helper()
+	n := p.resumes(os.DirFS(p.dir))
+	if n == 0 {
+		return false
+	}
+	fsys, with := upTo{os.DirFS(p.dir), n}, p.with
+	have, err := Open(fsys, with)
+	if err != nil || have.check.Resumed() != n {
+		p.t.Fatal(have.check.Resumed(), n, err)
+	}
+	with.Cached = false
+	want, err := Open(fsys, with)
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	alike(p.t.(*testing.T), have, want)
+	return true
+}
+
+// TestReadingIsLaidByWhole: each field of a match is laid by and comes back, or is named here
+// with the reason why it need not be.
+func TestReadingIsLaidByWhole(t *testing.T) {
+	founded := "Me Settings Pact Offer Setup Mine begun with fsys keys next secret said" // read when the folder is opened
+	between := "Closed Forfeit over left Turn shut agreeing lock thrown commits rekeyer" // nothing, between two segments: rests
+	again := "Chain Step Turns check stop out fresh looked laidBy"                       // beside it, played again or of the reading itself
+	key := dice.StageKey{Stage: "a.1", Counter: 1, Drawer: "none", Record: []byte("r"), Key: dice.Key{1}}
+	passages := []model.Passage{{Side: "axis", Card: 3, In: true}}
+	full := func() *Match {
+		return &Match{Genesis: dice.Hash{1}, Pen: "axis", Notes: []string{"a"}, roster: chain.Roster{{From: 2, Seat: chain.Seat{Side: "axis", Name: "n", Sign: "s", Age: "a"}}},
+			opened: map[string]bool{"axis": true}, sealed: map[string][]sealed{"axis": {{"i", "h", true}}}, given: map[string]bool{"axis": true},
+			hands: map[string]*hands{"axis": {[]string{"i"}, []int{0, 1}, 2, 3}}, laid: []laid{{1, "i", 2, true}}, passages: passages, own: passages,
+			shown: map[string]string{"q": "a"}, standing: map[string]string{"axis": "none"}, stood: map[string]moment{"axis": {1, 2}}, stages: chain.Stages{"a": 1},
+			proven: chain.Keys{"a": {key}}, renewed: map[string]rekeyed{"axis": {"axis.2", 1, "t"}}, rekeyedAt: 1, moved: 2, state: "s", gone: []bygone{{"a", 1}}}
+	}
+	w := stow.Writing()
+	full().stow(w)
+	got, r := &Match{}, stow.Reading(string(w.Bytes()))
+	if got.stow(r); !r.Whole() || !reflect.DeepEqual(got, full()) {
+		t.Errorf("%v, %+v", r.Whole(), got)
+	}
+	v := reflect.ValueOf(full()).Elem()
+	for i := range v.NumField() {
+		name := v.Type().Field(i).Name
+		if named := slices.Contains(strings.Fields(founded+" "+between+" "+again), name); named != v.Field(i).IsZero() {
+			t.Errorf("%s: lay it by in stow and fill it here, or name it", name)
 		}
 	}
 }
@@ -129,7 +184,6 @@ func TestReadOnFromCache(t *testing.T) {
 // laidBy is a player of a short game in whose folder a cache lies that is read on from.
 func laidBy(t *testing.T) *player {
 	t.Helper()
-	eagerly(t)
 	tb := sit(t, example(t, "state.yaml"), "mutual", 3)
 	for range 8 {
 		tb.turn()
@@ -144,9 +198,7 @@ func laidBy(t *testing.T) *player {
 
 // resumes is as many entries as the cache of a folder gives; 0 if it is thrown away.
 func (p *player) resumes(fsys fs.FS) int64 {
-	with := p.with
-	with.Cached = true
-	m, _ := Open(fsys, with)
+	m, _ := Open(fsys, p.with)
 	if m.check == nil {
 		return 0
 	}
@@ -162,7 +214,7 @@ func TestCacheDamaged(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	whole := p.open()
+	whole := p.whole()
 	m, err := Open(campaign.Layer(os.DirFS(p.dir), nil), With{Games: p.with.Games})
 	if err != nil {
 		t.Fatal(err)
@@ -258,8 +310,6 @@ func TestCacheOfOther(t *testing.T) {
 		t.Error("the program is another, and the cache is read on from")
 	}
 	program = before
-	with := p.with
-	with.Cached = true
 	resumed := p.resumes(over())
 	for seq := int64(1); seq <= resumed; seq++ {
 		name := filepath.Join(p.dir, filepath.FromSlash(chain.EntryName(seq)))
@@ -276,7 +326,7 @@ func TestCacheOfOther(t *testing.T) {
 		if err := os.Chtimes(name, info.ModTime(), info.ModTime()); err != nil {
 			t.Fatal(err)
 		}
-		if _, err := Open(os.DirFS(p.dir), with); err == nil {
+		if _, err := Open(os.DirFS(p.dir), p.with); err == nil {
 			t.Errorf("entry %d was altered, and nothing is said of it", seq)
 		}
 		if err := os.WriteFile(name, good, 0o600); err != nil {

@@ -22,6 +22,7 @@ import (
 func init() {
 	suitetest.Quick()
 	campaign.Hasty = true
+	CacheEvery, CacheLeaves = 0, 1<<30 // every folder is read on from a cache as soon as it may be
 }
 
 // player is one party with its folder.
@@ -68,7 +69,7 @@ func newPlayer(t testing.TB, party string, seed uint64) *player {
 		drawnKeys[fmt.Sprint(party, seed)] = keys
 		p.r = rand.New(rand.NewPCG(seed, uint64(len(party))))
 	}
-	p.keys, p.with = keys, With{Games: games.All, Random: suitetest.Random{R: p.r}}
+	p.keys, p.with = keys, With{Games: games.All, Random: suitetest.Random{R: p.r}, Cached: true}
 	return p
 }
 
@@ -147,6 +148,29 @@ func (p *player) open() *Match {
 	if err != nil {
 		p.t.Fatalf("%s: %v", p.party, err)
 	}
+	p.layBy(m)
+	return m
+}
+
+// layBy writes the cache of a match that was read.
+func (p *player) layBy(m *Match) {
+	p.t.Helper()
+	if f, ok := m.Cache(); ok {
+		if err := campaign.Save(campaign.Real, p.dir, []campaign.File{f}); err != nil {
+			p.t.Fatal(err)
+		}
+	}
+}
+
+// whole is the match of the folder, read from its first entry.
+func (p *player) whole() *Match {
+	p.t.Helper()
+	with := p.with
+	with.Cached = false
+	m, err := Open(os.DirFS(p.dir), with)
+	if err != nil {
+		p.t.Fatalf("%s: %v", p.party, err)
+	}
 	return m
 }
 
@@ -154,6 +178,7 @@ func (p *player) open() *Match {
 func (p *player) keep(m *Match) {
 	p.t.Helper()
 	p.save(m.Files())
+	p.layBy(m)
 	m.out, p.now = nil, m
 }
 

@@ -109,9 +109,6 @@ func (f *False) Unwrap() error { return f.Why }
 // opened: every draw, box, discard and play must give the public positions. The
 // first party that does not is a *False.
 func (m *Match) Replay() error {
-	if err := m.recallAll(); err != nil {
-		return err
-	}
 	all, err := m.disclosures()
 	if err != nil {
 		return err
@@ -132,6 +129,9 @@ func (m *Match) Replay() error {
 }
 
 func (m *Match) replay(party string, d *disclosed) error {
+	if err := m.recallAll(); err != nil {
+		return err
+	}
 	public, err := m.fsys.ReadFile(campaign.SetupFile)
 	if err != nil {
 		return err

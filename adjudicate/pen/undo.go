@@ -236,6 +236,7 @@ func FinishUndo(d campaign.Disk, dir string) error {
 			return err
 		}
 	}
+	_ = d.Remove(at(campaign.CacheFile)) // it may know what was taken back; one that stays is thrown away
 	for _, folder := range []string{"entries", "files", "heads", "secret"} {
 		if err := gone(d.SyncDir(at(folder))); err != nil {
 			return err

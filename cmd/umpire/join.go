@@ -113,18 +113,18 @@ func settingsIn(data []byte) (*campaign.Settings, error) {
 
 // startsOrTells tells what a mail brought, and first does what is due and needs no decision,
 // so that it is told too. Until play has begun it writes the next mail as well: what was
-// proposed is accepted, and nothing is left to decide.
-func (a *app) startsOrTells(dir string) error {
+// proposed is accepted, and nothing is left to decide. m is the match if it is read already.
+func (a *app) startsOrTells(m *pen.Match, dir string) error {
 	if !withoutReferee(dir) {
 		return a.tellOf(dir, false)
 	}
-	m, err := a.match(dir)
+	m, err := a.read(m, dir)
 	if err != nil {
 		return err
 	}
 	starts := m.Starting()
 	if goes, err := m.GoesOn(); err != nil || !goes {
-		return errors.Join(err, a.tellOf(dir, false))
+		return errors.Join(err, a.tellFrom(m, dir, false))
 	}
 	if err := m.Go(); err != nil {
 		return err
@@ -132,12 +132,13 @@ func (a *app) startsOrTells(dir string) error {
 	if err := campaign.Save(campaign.Real, dir, m.Files()); err != nil {
 		return err
 	}
+	m.Written()
 	n, err := m.Next()
 	switch {
 	case err != nil:
 		return err
 	case n.Mine, !starts:
-		return a.tellOf(dir, false)
+		return a.tellFrom(m, dir, false)
 	}
 	return a.sendFrom(dir, mailing{})
 }

@@ -161,7 +161,7 @@ func (a *app) enlist(dir string, in campaign.Input) error {
 	if got != nil {
 		return a.received(dir, got)
 	}
-	return a.startsOrTells(dir)
+	return a.startsOrTells(nil, dir)
 }
 
 // invites reads an invitation: what is proposed, and the seat that is still free.

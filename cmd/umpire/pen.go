@@ -302,6 +302,14 @@ func (a *app) takeBundle(dir string, in campaign.Input, void bool) error {
 	return a.received(dir, got)
 }
 
+// read is a match that is read already, or that of the folder.
+func (a *app) read(m *pen.Match, dir string) (*pen.Match, error) {
+	if m != nil {
+		return m, nil
+	}
+	return a.match(dir)
+}
+
 // laysBy writes what lets the next reading of a folder begin where this one was. A folder in
 // which it cannot be written is read whole again.
 func laysBy(dir string, m *pen.Match) {
@@ -316,8 +324,10 @@ func (a *app) received(dir string, got *pen.Received) error {
 		return err
 	}
 	laysBy(dir, got.Match)
-	if got.New == 0 && len(got.Files()) > 0 {
-		return a.tellOf(dir, false)
+	wrote := len(got.Files()) > 0
+	got.Written()
+	if got.New == 0 && wrote {
+		return a.tellFrom(got.Match, dir, false)
 	}
 	if got.New == 0 {
 		a.printf("nothing new: all of it was here already\n")
@@ -327,7 +337,7 @@ func (a *app) received(dir string, got *pen.Received) error {
 		return err
 	}
 	a.printf("the mail of %s is sound\n", party(got.From, got.Seats()))
-	return a.startsOrTells(dir)
+	return a.startsOrTells(got.Match, dir)
 }
 
 // entered lets a campaign without a referee take one thing, and writes what follows.
@@ -343,7 +353,8 @@ func (a *app) entered(dir string, take func(*pen.Match) error) error {
 		if err := campaign.Save(campaign.Real, dir, m.Files()); err != nil {
 			return err
 		}
-		return a.tellOf(dir, false)
+		m.Written()
+		return a.tellFrom(m, dir, false)
 	})
 }
 
@@ -378,5 +389,6 @@ func (a *app) playOn(dir string, in campaign.Sending) error {
 	if err := campaign.Save(campaign.Real, dir, m.Files()); err != nil {
 		return err
 	}
-	return a.tellOf(dir, len(in.Answers)+len(in.Orders) > 0)
+	m.Written()
+	return a.tellFrom(m, dir, len(in.Answers)+len(in.Orders) > 0)
 }

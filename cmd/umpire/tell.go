@@ -16,17 +16,20 @@ import (
 // and what the campaign waits for. own: a file of his has just been entered, so that what is
 // known of the segment that is played is told in any case. If it is the computer's turn, that
 // comes first.
-func (a *app) tellOf(dir string, own bool) error {
-	m, err := a.against(dir)
-	if err != nil {
+func (a *app) tellOf(dir string, own bool) error { return a.tellFrom(nil, dir, own) }
+
+// tellFrom is tellOf where the folder is read already, and what was to be written is: m is
+// nil if it is not.
+func (a *app) tellFrom(m *pen.Match, dir string, own bool) error {
+	if played, err := a.against(dir); err != nil {
 		return err
+	} else if played != nil {
+		m = played
 	}
 	if !withoutReferee(dir) {
 		return a.tellNext(dir)
 	}
-	if m == nil {
-		m, err = a.match(dir)
-	}
+	m, err := a.read(m, dir)
 	if err != nil {
 		return err
 	}
