@@ -2,7 +2,6 @@ package campaign
 
 import (
 	"bytes"
-	"fmt"
 	"io/fs"
 	"slices"
 	"time"
@@ -10,7 +9,6 @@ import (
 	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
 	"umpire/model"
-	"umpire/model/exit"
 )
 
 // What players sign where nobody is to say later that he did not hold a lock, or did
@@ -29,19 +27,8 @@ func (c *Campaign) signedHead(side model.Side, entry dice.Record, sig []byte) (h
 		}
 	}
 	files = []File{{Name: chain.HeadName(entry.Number("seq"), string(side), "txt"), Data: head.Bytes()}, {Name: sigName, Data: sig}}
-	return head, files, c.Signed(&Aside{Signed: chain.Signed{Head: head, Sig: sig}})
+	return head, files, c.Signed(&chain.Aside{Signed: chain.Signed{Head: head, Sig: sig}})
 }
-
-// Late says that the round of a lock is out: who has not shown before that he holds
-// the lock could decide now whether he did.
-type Late struct{ Round int64 }
-
-func (l *Late) Error() string {
-	return fmt.Sprintf("round %d is out: a signature that comes now is too late, and the lock is void", l.Round)
-}
-
-// Status is the program's exit status.
-func (*Late) Status() int { return exit.Integrity }
 
 // Acknowledge enters a player's signature of the entry that waits for it: that he
 // holds a lock before its round, or that he accepts another entry. arrived is when it came.
@@ -76,7 +63,7 @@ func (c *Campaign) Acknowledge(sig []byte, arrived time.Time) error {
 			return c.settle()
 		}
 		if !arrived.Before(w.Out) {
-			return &Late{w.Round}
+			return &chain.Late{Round: w.Round}
 		}
 		e, err := c.next(c.Settings.Referee, chain.Object(string(side), "none", head.Hash().String()))
 		if err != nil {

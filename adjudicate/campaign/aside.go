@@ -19,18 +19,9 @@ import (
 // names his files (hexdice/1 4.1, 4.2 "With a referee"). Where files are sealed he has
 // made the seals himself, so the entry names what he signed and nothing else.
 
-// Aside is a head record that a player signed. With files it hands them in; without,
-// it says that he holds all up to its entry.
-type Aside struct {
-	chain.Signed
-	IDs map[string]string // of the seals over its files, by hash of the file
-}
-
-// Files are the record and its signature, as they lie in a folder: several of one party
-// may name one entry, so the name has the first digits of their hash.
-func (a *Aside) Files() []File {
-	seq, of := a.Seq(), fmt.Sprintf("%s-%.8s", a.Party(), a.Head.Hash())
-	return []File{{Name: chain.HeadName(seq, of, "txt"), Data: a.Head.Bytes()}, {Name: chain.HeadName(seq, of, "sig"), Data: a.Sig}}
+// AsideFiles are the record of an aside and its signature, as they lie in a folder.
+func AsideFiles(a *chain.Aside) []File {
+	return []File{{Name: a.Name("txt"), Data: a.Head.Bytes()}, {Name: a.Name("sig"), Data: a.Sig}}
 }
 
 // BadAside says what is wrong with a head record that hands something in.
@@ -41,21 +32,11 @@ func (b *BadAside) Error() string { return "what was handed in: " + b.What }
 // Status is the program's exit status.
 func (*BadAside) Status() int { return exit.Integrity }
 
-// Asides are the head records of a folder that a party has signed, by hash. Whether
-// their signatures hold is for the reader to say.
-func Asides(fsys fs.FS) map[string]*Aside {
-	found := map[string]*Aside{}
-	for _, h := range chain.Heads(fsys, func(string) bool { return true }) {
-		found[h.Hash()] = &Aside{Signed: h.Signed}
-	}
-	return found
-}
-
 // asideFor is the signed head record under which a file comes in: that which its entry
 // names, where the chain has one; else one that names the file. nil where a file came
 // without a signature.
-func (c *Campaign) asideFor(side model.Side, file string) (*Aside, error) {
-	names := func(a *Aside) bool { return a != nil && a.Party() == string(side) && a.Names(file) }
+func (c *Campaign) asideFor(side model.Side, file string) (*chain.Aside, error) {
+	names := func(a *chain.Aside) bool { return a != nil && a.Party() == string(side) && a.Names(file) }
 	a := c.handing
 	if len(c.rest) > 0 && c.rest[0].Get("type") == "input" {
 		a = c.asides[c.rest[0].Get("signed")]
@@ -73,16 +54,16 @@ func (c *Campaign) asideFor(side model.Side, file string) (*Aside, error) {
 }
 
 // hand makes an aside that of what is entered next.
-func (c *Campaign) hand(a *Aside) {
+func (c *Campaign) hand(a *chain.Aside) {
 	if c.handing = a; a != nil {
 		c.asides[a.Hash()] = a
-		c.out = append(c.out, a.Files()...)
+		c.out = append(c.out, AsideFiles(a)...)
 	}
 }
 
 // handedBy reports whether a file stands that came in by an aside, though it may have been
 // taken back since: a mail that comes twice changes nothing.
-func (c *Campaign) handedBy(a *Aside, sum string) bool {
+func (c *Campaign) handedBy(a *chain.Aside, sum string) bool {
 	return a != nil && slices.ContainsFunc(c.Chain, func(e dice.Record) bool {
 		return e.Get("type") == "input" && e.Get("signed") == a.Hash() && c.sumOf(e.Get("file")) == sum
 	})
@@ -90,8 +71,8 @@ func (c *Campaign) handedBy(a *Aside, sum string) bool {
 
 // Overtaken reports whether an aside hands in standing orders and a chain has some that its
 // party signed since, or at the same entry: a mail that comes late does not put them back.
-func Overtaken(chain []dice.Record, asides map[string]*Aside, a *Aside, kind string) bool {
-	return a != nil && kind == orders.KindStanding && slices.ContainsFunc(chain, func(e dice.Record) bool {
+func Overtaken(entries chain.Entries, asides map[string]*chain.Aside, a *chain.Aside, kind string) bool {
+	return a != nil && kind == orders.KindStanding && slices.ContainsFunc(entries, func(e dice.Record) bool {
 		newer := asides[e.Get("signed")]
 		return e.Get("type") == "input" && e.Get("kind") == kind && e.Get("party") == a.Party() && newer != nil &&
 			newer.Seq() >= a.Seq()

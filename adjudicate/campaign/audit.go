@@ -247,12 +247,12 @@ func (a *auditor) remarks(c *Campaign) {
 
 // changes are what was ruled, taken back and ended, also where the hands are shut and the
 // rules could not be run: then as the chain names it.
-func (a *auditor) changes(c *Campaign) []*Change {
+func (a *auditor) changes(c *Campaign) []*chain.Change {
 	if !c.Shut {
 		return c.Changes
 	}
-	var list []*Change
-	err := eachChange(a.fsys, c.rest, func(seq int64, ch *Change) {
+	var list []*chain.Change
+	err := eachChange(a.fsys, c.rest, func(seq int64, ch *chain.Change) {
 		ch.Seq = seq
 		list = append(list, ch)
 	})
@@ -276,7 +276,7 @@ func (s *Settings) WhoseDice() string {
 func (a *auditor) fixedDice(t *Turn) {
 	fell := map[dieID]bool{}
 	for _, r := range t.Result.Record.Rolls {
-		if r.From == fromRuling {
+		if r.From == FromRuling {
 			id := die(r.Segment, r.Label)
 			a.note(chain.EntryName(t.First), "%s: the die %s was set to %d by the referee", t.Segment, id.in(t.Segment), r.Values[0])
 			fell[id] = true

@@ -76,10 +76,10 @@ func (p *player) rule(words ...string) {
 	if err != nil {
 		p.t.Fatal(err)
 	}
-	err = c.Enter(&Change{Kind: "ruling", Reason: "the counter was forgotten", Acts: []Act{act}})
+	err = c.Enter(&chain.Change{Kind: "ruling", Reason: "the counter was forgotten", Acts: []chain.Act{act}})
 	if err != nil {
 		c = p.open()
-		err = c.Enter(&Change{Kind: "ruling", Reason: "the marker was forgotten", Acts: []Act{{"marker", []string{"6/6P", "oos", "on"}}}})
+		err = c.Enter(&chain.Change{Kind: "ruling", Reason: "the marker was forgotten", Acts: []chain.Act{{Verb: "marker", Args: []string{"6/6P", "oos", "on"}}}})
 	}
 	if err != nil {
 		p.t.Fatal(err)

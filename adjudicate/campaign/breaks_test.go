@@ -40,7 +40,7 @@ func TestBreak20WordOfAPlayer(t *testing.T) {
 	p := newRefereed(t, example(t, "state.yaml"), 5)
 	both := []string{"axis", "soviet"}
 	ruled := func(c *Campaign) error {
-		return c.Rule([]Act{{"steps", []string{"II/11/6P", "2"}}}, "a slip", both)
+		return c.Rule([]chain.Act{{Verb: "steps", Args: []string{"II/11/6P", "2"}}}, "a slip", both)
 	}
 	entries := p.open().Chain.Seq()
 	for what, do := range map[string]func(*Campaign) error{

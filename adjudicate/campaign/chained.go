@@ -12,8 +12,8 @@ import (
 
 // Where a die of a run stood already, for dice.Die.From.
 const (
-	fromBefore = "rolled before" // under the same label, before a rollback
-	fromRuling = "ruling"        // set by the referee
+	FromBefore = "rolled before" // under the same label, before a rollback
+	FromRuling = "ruling"        // set by the referee
 	fromKey    = "known key"     // a dispute: read under a key that was out
 )
 
@@ -73,14 +73,14 @@ func (x *chained) Roll(d dice.Die) (dice.Die, error) {
 	}
 	id := die(d.Segment, d.Label)
 	if face, ok := x.fixed[id]; ok {
-		d.Values, d.Key, d.From = []int{face}, "none", fromRuling
+		d.Values, d.Key, d.From = []int{face}, "none", FromRuling
 		if err := d.Spec.Check(d.Values); err != nil {
 			return d, fmt.Errorf("the ruling on the die %s: %w", d.Label, err)
 		}
 		return d, nil
 	}
 	if r, ok := x.before[id]; ok {
-		d.Key, d.From = r.Key, fromBefore
+		d.Key, d.From = r.Key, FromBefore
 		return x.again(r, d)
 	}
 	return x.fresh.roll(x, d)
@@ -97,7 +97,7 @@ func (x *chained) drawn(d dice.Die) (dice.Die, error) {
 		return d, &BeyondDraws{id}
 	}
 	if at, ok := x.draws[id]; ok && at.seq < x.first {
-		d.From = fromBefore
+		d.From = FromBefore
 		return x.hand(at, d)
 	}
 	return x.fresh.roll(x, d)

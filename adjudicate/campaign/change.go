@@ -5,100 +5,17 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
-	"strings"
-	"unicode"
 
 	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
 	"umpire/model"
-	"umpire/model/strict"
 	"umpire/orders"
 )
 
-// Change is what was ruled, taken back or ended, a file change/1 that an entry
-// names: with a reason, and with those who agreed.
-type Change struct {
-	Campaign string
-	Kind     string // a key of changes
-	Segment  string // the one that is played or comes next; of a rollback, the one played again
-	State    string // hash of the public position to which it applies, or which is restored
-	Reason   string
-	Consent  []string // players who agreed to this very change, sorted
-	Acts     []Act    // in order; a rollback has none
-	Seq      int64    // the entry; 0 before it stands
-
-	emptied bool // it gives a seat to a successor, and standing orders of his predecessor were in force
-}
-
-// kinds are the kinds of change.
-const (
-	ruling   = "ruling"
-	rollback = "rollback"
-	retract  = "retract"
-	seat     = "seat"
-	silence  = "silence"
-	deadline = "deadline"
-	ending   = "end"
-)
-
 // changes says how each kind is made, after what all have has been looked at.
-func (c *Campaign) changes(kind string) func(*Change) error {
-	return map[string]func(*Change) error{ruling: c.rule, rollback: c.rollback, retract: c.retract,
-		seat: c.seat, silence: c.silent, deadline: c.later, ending: c.finish}[kind]
-}
-
-// Act is one thing that a ruling does.
-type Act struct {
-	Verb string // of a ruling: a key of acts
-	Args []string
-}
-
-// String is the act as it is typed: the verb and what it takes.
-func (a Act) String() string { return a.Verb + " " + strings.Join(a.Args, " ") }
-
-// Write is the canonical form of a change.
-func (ch *Change) Write() []byte {
-	var w strings.Builder
-	line := func(format string, args ...any) { fmt.Fprintf(&w, format+"\n", args...) }
-	line("umpire: change/1")
-	line("campaign: %s", ch.Campaign)
-	line("kind: %s", ch.Kind)
-	line("segment: %s", model.Quote(ch.Segment))
-	line("state: %s", model.Quote(ch.State))
-	line("reason: %s", model.Quote(ch.Reason))
-	line("consent: %s", quoted(ch.Consent))
-	if len(ch.Acts) == 0 {
-		line("acts: []")
-	} else {
-		line("acts:")
-	}
-	for _, a := range ch.Acts {
-		line("  - %s", quoted(append([]string{a.Verb}, a.Args...)))
-	}
-	return []byte(w.String())
-}
-
-// ReadChange reads the bytes of a change.
-func ReadChange(in Input) (*Change, error) {
-	doc, faults := strict.Read(in.Data, in.Name, strict.Options{Data: true})
-	if doc.Root == nil {
-		return nil, refuse(in.Name, doc.Lines, faults)
-	}
-	c, ch := strict.Open(doc), &Change{}
-	c.Key("umpire").Word("change/1")
-	ch.Campaign, ch.Kind = c.Key("campaign").Text(), c.Key("kind").Word(ruling, rollback, retract, seat, silence, deadline, ending)
-	ch.Segment, ch.State, ch.Reason = c.Key("segment").Text(), c.Key("state").Text(), c.Key("reason").Text()
-	ch.Consent = c.Key("consent").Texts()
-	c.Key("acts").Items(func(_ int, v *strict.Cursor) {
-		if words := v.Texts(); len(words) > 1 {
-			ch.Acts = append(ch.Acts, Act{words[0], words[1:]})
-		}
-	})
-	c.Done()
-	if len(c.Faults()) > 0 {
-		return nil, refuse(in.Name, doc.Lines, c.Faults())
-	}
-	return ch, nil
+func (c *Campaign) changes(kind string) func(*chain.Change) error {
+	return map[string]func(*chain.Change) error{chain.Ruling: c.rule, chain.Rollback: c.rollback, chain.Retract: c.retract,
+		chain.GiveSeat: c.seat, chain.Silence: c.silent, chain.Deadline: c.later, chain.Ending: c.finish}[kind]
 }
 
 // change takes an entry that rules or takes back, and what it makes due: that all
@@ -108,12 +25,12 @@ func (c *Campaign) change(e dice.Record) error {
 	if err != nil {
 		return err
 	}
-	ch, err := ReadChange(Input{"change", data})
+	ch, err := chain.ReadChange(data)
 	if err != nil {
-		return err
+		return fmt.Errorf("%w: %w", ErrAltered, err)
 	}
-	want, err := c.next(c.Settings.Referee, chain.Change(e.Get("file")))
-	if err != nil || want.Hash() != e.Hash() || string(ch.Write()) != string(data) {
+	want, err := c.next(c.Settings.Referee, chain.ChangeTo(e.Get("file")))
+	if err != nil || want.Hash() != e.Hash() {
 		return fmt.Errorf("%w: this change is not as umpire writes it", ErrAltered)
 	}
 	if who := c.unsignedOf(ch, e.Get("file")); len(who) > 0 {
@@ -128,20 +45,20 @@ func (c *Campaign) change(e dice.Record) error {
 }
 
 // voided is the side whose standing orders are other ones after a change, or none.
-func (ch *Change) voided() (model.Side, bool) {
-	if ch.emptied || ch.Kind == retract && ch.Acts[0].Args[1] == orders.KindStanding {
+func (c *Campaign) voided(ch *chain.Change) (model.Side, bool) {
+	if c.emptied || ch.Kind == chain.Retract && ch.Acts[0].Args[1] == orders.KindStanding {
 		return model.Side(ch.Acts[0].Args[0]), true
 	}
 	return "", false
 }
 
 // accepted makes the entries due that follow a change.
-func (c *Campaign) accepted(ch *Change) {
+func (c *Campaign) accepted(ch *chain.Change) {
 	ch.Seq = c.Chain.Seq()
 	c.Changes = append(c.Changes, ch)
 	if signers := c.witnesses(ch); len(signers) > 0 {
 		var then func(int64)
-		if side, voided := ch.voided(); voided {
+		if side, voided := c.voided(ch); voided {
 			then = func(int64) {
 				c.due = append(c.due, append(c.standingDue(c.Settings.Referee, side), c.backDue(string(side)))...)
 			}
@@ -155,7 +72,7 @@ func (c *Campaign) accepted(ch *Change) {
 			c.plainDue(p, chain.Accept(ch.Seq)))
 		from = p
 	}
-	if side, voided := ch.voided(); voided {
+	if side, voided := c.voided(ch); voided {
 		c.due = append(c.due, c.standingDue(from, side)...)
 		from = string(side)
 	}
@@ -186,78 +103,32 @@ func (c *Campaign) backDue(from string) due {
 }
 
 // apply changes what stands, or says why it cannot.
-func (c *Campaign) apply(ch *Change) error {
+func (c *Campaign) apply(ch *chain.Change) error {
 	if ch.Campaign != c.Settings.Campaign {
 		return &WrongFile{"the change", "it is for campaign " + ch.Campaign}
 	}
-	if err := ch.sound(c.players()); err != nil {
+	if err := ch.Sound(c.players()); err != nil {
 		return err
 	}
-	if ch.Kind != rollback && (ch.State != c.state || ch.Segment != c.Step.State.Segment) {
+	if ch.Kind != chain.Rollback && (ch.State != c.state || ch.Segment != c.Step.State.Segment) {
 		return fmt.Errorf("the %s is for %s on position %.8s; what stands is %s, %.8s: %w", ch.Kind, ch.Segment, ch.State, c.Step.State.Segment, c.state, ErrAltered)
 	}
+	c.emptied = false
 	return c.changes(ch.Kind)(ch)
 }
 
-// sound refuses a change without a reason, with what is no line of text, or on the word of
-// somebody who does not play.
-func (ch *Change) sound(players []string) error {
-	if strings.TrimSpace(ch.Reason) == "" {
-		return &BadChange{"a reason is missing: say why, for the record"}
-	}
-	if strings.ContainsFunc(ch.Reason+ch.Does(), unicode.IsControl) {
-		return &BadChange{"a reason or a name is one line without control characters"}
-	}
-	for _, p := range ch.Consent {
-		if !slices.Contains(players, p) {
-			return &BadChange{p + " is not a player of this campaign"}
-		}
-	}
-	return nil
-}
-
-// BadChange says why a change is refused.
-type BadChange struct{ What string }
-
-func (b *BadChange) Error() string { return b.What }
-
 // agreed reports whether all players agreed, now or beforehand, but for those whom
 // the change needs not to ask.
-func (c *Campaign) agreed(ch *Change, but ...string) error {
-	if c.Settings.Consent == "advance" && (ch.Kind == ruling || ch.Kind == seat) {
+func (c *Campaign) agreed(ch *chain.Change, but ...string) error {
+	if c.Settings.Consent == "advance" && (ch.Kind == chain.Ruling || ch.Kind == chain.GiveSeat) {
 		return nil
 	}
-	return ch.agreedBy(slices.DeleteFunc(c.players(), func(p string) bool { return slices.Contains(but, p) }))
+	return ch.AgreedBy(slices.DeleteFunc(c.players(), func(p string) bool { return slices.Contains(but, p) }))
 }
-
-// agreedBy refuses a change to which one of some players has not agreed.
-func (ch *Change) agreedBy(players []string) error {
-	for _, p := range players {
-		if !slices.Contains(ch.Consent, p) {
-			return &BadChange{p + " has not agreed: every player must, say --consent " + p + " when he has"}
-		}
-	}
-	return nil
-}
-
-// Does tells what a change does, act by act.
-func (ch *Change) Does() string {
-	words := make([]string, len(ch.Acts))
-	for i, act := range ch.Acts {
-		words[i] = act.String()
-	}
-	if own, ok := ch.newKeys(); ok {
-		return fmt.Sprintf("%s %s %s, with keys of his own", seat, own.Side, own.Name)
-	}
-	return strings.Join(words, "; ")
-}
-
-// TakesBack reports whether a change takes back its segment and all behind it.
-func (ch *Change) TakesBack() bool { return ch.Kind == rollback }
 
 // Enter enters a change of the referee's making: nothing is written, see Files. One that
 // says of players with keys that they agreed is proposed first, until they have signed it.
-func (c *Campaign) Enter(ch *Change) error {
+func (c *Campaign) Enter(ch *chain.Change) error {
 	slices.Sort(ch.Consent)
 	if c.repeats(ch) {
 		return c.settle()
@@ -270,7 +141,7 @@ func (c *Campaign) Enter(ch *Change) error {
 			return err
 		}
 	}
-	if ch.Kind != rollback || !c.Unfinished() {
+	if ch.Kind != chain.Rollback || !c.Unfinished() {
 		if err := c.settle(); err != nil {
 			return err
 		}
@@ -279,7 +150,7 @@ func (c *Campaign) Enter(ch *Change) error {
 		return err
 	}
 	ch.Campaign = c.Settings.Campaign
-	if ch.Kind != rollback {
+	if ch.Kind != chain.Rollback {
 		ch.Segment, ch.State = c.Step.State.Segment, c.state
 	}
 	undo := c.undo()
@@ -295,7 +166,7 @@ func (c *Campaign) Enter(ch *Change) error {
 		return nil
 	}
 	c.brought[sum] = data
-	entry, err := c.next(c.Settings.Referee, chain.Change(sum))
+	entry, err := c.next(c.Settings.Referee, chain.ChangeTo(sum))
 	if err != nil {
 		return err
 	}

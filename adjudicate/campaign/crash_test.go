@@ -141,7 +141,7 @@ func crashKinds() []crashKind {
 			return func(c *Campaign) error { return c.Retract(in.Sum(), "a slip") }
 		}},
 		{"ruling", played, fixed(func(c *Campaign) error {
-			return c.Rule([]Act{{"steps", []string{"II/11/6P", "2"}}}, "the counter was forgotten", both)
+			return c.Rule([]chain.Act{{Verb: "steps", Args: []string{"II/11/6P", "2"}}}, "the counter was forgotten", both)
 		})},
 		{"rollback", played, fixed(func(c *Campaign) error { return c.Rollback("GT3-A2", "a card was overlooked", both) })},
 		{"seat", played, fixed(func(c *Campaign) error {

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"time"
 
+	"umpire/adjudicate/chain"
 	"umpire/model"
 )
 
@@ -28,9 +29,9 @@ func (c *Campaign) termOf(since, until string) (*term, error) {
 	to, err2 := time.Parse(time.RFC3339, until)
 	switch {
 	case err != nil || err2 != nil:
-		return nil, &BadChange{"a time is written like 2026-12-05T20:00:00+01:00, with the offset"}
+		return nil, &chain.BadChange{What: "a time is written like 2026-12-05T20:00:00+01:00, with the offset"}
 	case to.Before(from.Add(c.allowed())):
-		return nil, &BadChange{fmt.Sprintf("by campaign.yaml an answer may take %d hours: it is awaited since %s, and until %s at least", c.Settings.Hours, since, from.Add(c.allowed()).Format(time.RFC3339))}
+		return nil, &chain.BadChange{What: fmt.Sprintf("by campaign.yaml an answer may take %d hours: it is awaited since %s, and until %s at least", c.Settings.Hours, since, from.Add(c.allowed()).Format(time.RFC3339))}
 	}
 	return &term{from, to}, nil
 }
@@ -40,7 +41,7 @@ func (c *Campaign) termOf(since, until string) (*term, error) {
 func (c *Campaign) moved() *term {
 	since := c.waitsSince()
 	for _, ch := range slices.Backward(c.Changes) {
-		if ch.Kind != deadline || ch.Seq < since {
+		if ch.Kind != chain.Deadline || ch.Seq < since {
 			continue
 		}
 		if t, err := c.termOf(ch.Acts[0].Args[0], ch.Acts[0].Args[1]); err == nil {
@@ -51,12 +52,12 @@ func (c *Campaign) moved() *term {
 }
 
 // later takes a change that moves the deadline.
-func (c *Campaign) later(ch *Change) error {
+func (c *Campaign) later(ch *chain.Change) error {
 	if len(ch.Acts) != 1 || ch.Acts[0].Verb != untils || len(ch.Acts[0].Args) != 2 {
-		return &BadChange{"a deadline is moved by one act: until SINCE TIME"}
+		return &chain.BadChange{What: "a deadline is moved by one act: until SINCE TIME"}
 	}
 	if len(c.lacking()) == 0 {
-		return &BadChange{"nothing is awaited of anybody"}
+		return &chain.BadChange{What: "nothing is awaited of anybody"}
 	}
 	_, err := c.termOf(ch.Acts[0].Args[0], ch.Acts[0].Args[1])
 	return err
@@ -64,9 +65,9 @@ func (c *Campaign) later(ch *Change) error {
 
 // Silenced is what a change says of a side that was silent: since when it was waited for, its
 // deadline, and when the referee said so; false if it says nothing of it.
-func (ch *Change) Silenced(side model.Side) (since, until, said time.Time, ok bool) {
+func Silenced(ch *chain.Change, side model.Side) (since, until, said time.Time, ok bool) {
 	for _, act := range ch.Acts {
-		if ch.Kind != silence || len(act.Args) != 4 || act.Args[0] != string(side) {
+		if ch.Kind != chain.Silence || len(act.Args) != 4 || act.Args[0] != string(side) {
 			continue
 		}
 		var at [3]time.Time
@@ -83,5 +84,5 @@ func (ch *Change) Silenced(side model.Side) (since, until, said time.Time, ok bo
 
 // Until enters that what is awaited since a time may come until another.
 func (c *Campaign) Until(since, until time.Time, reason string) error {
-	return c.Enter(&Change{Kind: deadline, Reason: reason, Acts: []Act{{untils, []string{since.Format(time.RFC3339), until.Format(time.RFC3339)}}}})
+	return c.Enter(&chain.Change{Kind: chain.Deadline, Reason: reason, Acts: []chain.Act{{Verb: untils, Args: []string{since.Format(time.RFC3339), until.Format(time.RFC3339)}}}})
 }

@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
 	"umpire/model"
 	"umpire/model/strict"
@@ -39,18 +40,18 @@ func ActWords() []string {
 }
 
 // ParseAct reads one act as it is typed.
-func ParseAct(words []string) (Act, error) {
+func ParseAct(words []string) (chain.Act, error) {
 	if len(words) == 0 {
-		return Act{}, &BadChange{"an empty act; it takes: " + strings.Join(ActWords(), " · ")}
+		return chain.Act{}, &chain.BadChange{What: "an empty act; it takes: " + strings.Join(ActWords(), " · ")}
 	}
 	a, ok := acts[words[0]]
 	switch {
 	case !ok:
-		return Act{}, &BadChange{fmt.Sprintf("there is no act %q; there are: %s", words[0], strings.Join(ActWords(), " · "))}
+		return chain.Act{}, &chain.BadChange{What: fmt.Sprintf("there is no act %q; there are: %s", words[0], strings.Join(ActWords(), " · "))}
 	case len(words) != a.words+1:
-		return Act{}, &BadChange{fmt.Sprintf("%q: it takes %s", strings.Join(words, " "), a.takes)}
+		return chain.Act{}, &chain.BadChange{What: fmt.Sprintf("%q: it takes %s", strings.Join(words, " "), a.takes)}
 	}
-	return Act{words[0], words[1:]}, nil
+	return chain.Act{Verb: words[0], Args: words[1:]}, nil
 }
 
 // desk is where a ruling is made: a state that is being changed.
@@ -59,64 +60,81 @@ type desk struct {
 	set   *model.Set
 	hand  model.Hand
 	step  *Step
-	fixed map[dieID]int
+	fixed Faces
+}
+
+// Faces are those that a ruling sets, by segment and label.
+type Faces map[dieID]int
+
+// Of is the face that is set for a die of a segment.
+func (f Faces) Of(d dice.Die) (int, bool) {
+	face, ok := f[die(d.Segment, d.Label)]
+	return face, ok
 }
 
 // rule does all acts of a ruling, or none.
-func (c *Campaign) rule(ch *Change) error {
-	switch {
-	case c.Turn != nil:
-		return &BadChange{c.Turn.Segment + " is begun: rule when it is over, or take it back"}
-	case len(ch.Acts) == 0:
-		return &BadChange{"a ruling does nothing without an act; it takes: " + strings.Join(ActWords(), " · ")}
+func (c *Campaign) rule(ch *chain.Change) error {
+	if c.Turn != nil {
+		return &chain.BadChange{What: c.Turn.Segment + " is begun: rule when it is over, or take it back"}
 	}
 	if err := c.agreed(ch); err != nil {
 		return err
 	}
-	st := *c.Step.State
-	st.Position, st.Rulings = st.Position.Clone(), slices.Clone(st.Rulings)
-	d := &desk{state: &st, set: st.Position.Set(), hand: model.NewHand(st.Position), step: c.Step, fixed: map[dieID]int{}}
-	notes := []string{ch.Reason}
-	for _, a := range ch.Acts {
-		if _, err := ParseAct(append([]string{a.Verb}, a.Args...)); err != nil {
-			return err
-		}
-		if err := acts[a.Verb].do(d, a.Args); err != nil {
-			return &BadChange{a.String() + ": " + err.Error()}
-		}
-		notes = append(notes, a.String())
-	}
-	next, err := c.Step.moved(&st, Input{Data: ch.Write()}.Sum())
+	next, notes, fixed, err := c.Step.Ruled(ch)
 	if err != nil {
 		return err
 	}
-	if err := c.playable(next.State); err != nil {
+	if err := Playable(next.State, c.games); err != nil {
 		return err
 	}
 	c.older[c.Step.Base] = "the state before a ruling of the referee"
 	c.Step, c.notes = next, append(c.notes, notes...)
-	for id, face := range d.fixed {
+	for id, face := range fixed {
 		c.fixed[id] = face
 	}
 	return nil
 }
 
-// playable refuses a position that no game can come to: what a reader of states
-// refuses, the rules cannot run on.
-func (c *Campaign) playable(st *model.State) error {
-	_, err := OpenState(Input{"the position as ruled", st.Write()}, c.games)
+// Ruled is the step over which a ruling has done all that it does, what of that the next
+// report tells, and the faces that it sets for the next segment. A *chain.BadChange says what
+// cannot be done.
+func (s *Step) Ruled(ch *chain.Change) (next *Step, notes []string, fixed Faces, err error) {
+	if len(ch.Acts) == 0 {
+		return nil, nil, nil, &chain.BadChange{What: "a ruling does nothing without an act; it takes: " + strings.Join(ActWords(), " · ")}
+	}
+	st := *s.State
+	st.Position, st.Rulings = st.Position.Clone(), slices.Clone(st.Rulings)
+	d := &desk{state: &st, set: st.Position.Set(), hand: model.NewHand(st.Position), step: s, fixed: Faces{}}
+	notes = []string{ch.Reason}
+	for _, a := range ch.Acts {
+		if _, err := ParseAct(append([]string{a.Verb}, a.Args...)); err != nil {
+			return nil, nil, nil, err
+		}
+		if err := acts[a.Verb].do(d, a.Args); err != nil {
+			return nil, nil, nil, &chain.BadChange{What: a.String() + ": " + err.Error()}
+		}
+		notes = append(notes, a.String())
+	}
+	next, err = s.moved(&st, Input{Data: ch.Write()}.Sum())
+	return next, notes, d.fixed, err
+}
+
+// Playable refuses a position that no game can come to: what a reader of states refuses, the
+// rules cannot run on.
+func Playable(st *model.State, games []orders.Game) error {
+	_, err := OpenState(Input{"the position as ruled", st.Write()}, games)
 	var told *Refused
 	if !errors.As(err, &told) {
 		return err
 	}
 	what, _ := orders.Fill(orders.Merge(strict.Messages, model.Messages, told.Words), told.Files[0].Faults[0])
-	return &BadChange{"no game can come to the position after the ruling: " + what}
+	return &chain.BadChange{What: "no game can come to the position after the ruling: " + what}
 }
 
 // moved is the step over a state that a ruling changed. Private parts that changed
 // are committed anew, with a nonce that follows from the old one and the ruling.
 func (s *Step) moved(st *model.State, ruling string) (*Step, error) {
-	n := &Step{State: st, Rules: s.Rules, Owner: s.Owner, input: s.input}
+	n := &Step{State: st, Rules: s.Rules, Owner: s.Owner, Fixed: s.Fixed, input: s.input}
 	p := st.Position
 	for _, side := range p.Set().Schema.Sides {
 		if p.Hole(side) || string(p.PrivateContent(side)) == string(s.State.Position.PrivateContent(side)) {
@@ -307,6 +325,6 @@ func (d *desk) reading(args []string) error {
 }
 
 // Rule enters what the referee rules before the segment that comes next.
-func (c *Campaign) Rule(acts []Act, reason string, consent []string) error {
-	return c.Enter(&Change{Kind: ruling, Reason: reason, Consent: consent, Acts: acts})
+func (c *Campaign) Rule(acts []chain.Act, reason string, consent []string) error {
+	return c.Enter(&chain.Change{Kind: chain.Ruling, Reason: reason, Consent: consent, Acts: acts})
 }

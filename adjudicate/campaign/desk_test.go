@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"umpire/adjudicate/chain"
 	"umpire/adjudicate/games"
 	"umpire/model"
 )
@@ -34,9 +35,9 @@ func TestRulings(t *testing.T) {
 		c := p.open()
 		act, err := ParseAct(strings.Fields(words))
 		if err == nil {
-			err = c.Enter(&Change{Kind: "ruling", Reason: "because", Acts: []Act{act}})
+			err = c.Enter(&chain.Change{Kind: "ruling", Reason: "because", Acts: []chain.Act{act}})
 		}
-		var bad *BadChange
+		var bad *chain.BadChange
 		if !errors.As(err, &bad) {
 			t.Errorf("%s: %v", words, err)
 		}
@@ -45,7 +46,7 @@ func TestRulings(t *testing.T) {
 		}
 	}
 	c := p.open()
-	var list []Act
+	var list []chain.Act
 	for _, words := range []string{"place I/11/6P 2513", "steps II/11/6P 2", "card C12 axis/combat/hand", "marker 6/6P oos on", "track schwerpunkt 6P", "reading ds-c54-check corrected"} {
 		act, err := ParseAct(strings.Fields(words))
 		if err != nil {
@@ -53,11 +54,11 @@ func TestRulings(t *testing.T) {
 		}
 		list = append(list, act)
 	}
-	if err := c.Enter(&Change{Kind: "ruling", Reason: "", Acts: list}); err == nil {
+	if err := c.Enter(&chain.Change{Kind: "ruling", Reason: "", Acts: list}); err == nil {
 		t.Error("a ruling without a reason stands")
 	}
 	old := c.Step.Base
-	if err := c.Enter(&Change{Kind: "ruling", Reason: "the map was wrong", Acts: list}); err != nil {
+	if err := c.Enter(&chain.Change{Kind: "ruling", Reason: "the map was wrong", Acts: list}); err != nil {
 		t.Fatal(err)
 	}
 	p.write(c)
@@ -85,9 +86,9 @@ func TestRulings(t *testing.T) {
 // taking back what has shown a die (users B38, B41).
 func TestConsent(t *testing.T) {
 	p := atGT3S2(t, "each")
-	act := []Act{{"steps", []string{"II/11/6P", "2"}}}
+	act := []chain.Act{{Verb: "steps", Args: []string{"II/11/6P", "2"}}}
 	for _, consent := range [][]string{nil, {"axis"}, {"axis", "referee"}} {
-		if err := p.open().Enter(&Change{Kind: "ruling", Reason: "x", Acts: act, Consent: consent}); err == nil {
+		if err := p.open().Enter(&chain.Change{Kind: "ruling", Reason: "x", Acts: act, Consent: consent}); err == nil {
 			t.Errorf("a ruling stands with consent of %q", consent)
 		}
 		if err := p.open().Rollback("GT3-A2", "x", consent); err == nil {
@@ -113,7 +114,7 @@ func TestConsent(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, r := range c.Turns[1].Result.Record.Rolls {
-		if r.From != fromBefore {
+		if r.From != FromBefore {
 			t.Errorf("%s was thrown again", r.Label)
 		}
 	}
@@ -128,11 +129,11 @@ func TestRuledDie(t *testing.T) {
 	p := newPlayer(t, 1)
 	p.begin("referee", func(s *Settings) { s.Consent = "advance" })
 	c := p.open()
-	var list []Act
+	var list []chain.Act
 	for _, label := range []string{"combat/2413/check/c12", "combat/2413/check/c54", "combat/2413/attack"} {
-		list = append(list, Act{"die", []string{label, "3"}})
+		list = append(list, chain.Act{Verb: "die", Args: []string{label, "3"}})
 	}
-	if err := c.Enter(&Change{Kind: "ruling", Reason: "thrown at the table", Acts: list}); err != nil {
+	if err := c.Enter(&chain.Change{Kind: "ruling", Reason: "thrown at the table", Acts: list}); err != nil {
 		t.Fatal(err)
 	}
 	p.write(c)
@@ -142,7 +143,7 @@ func TestRuledDie(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, r := range c.Turns[0].Result.Record.Rolls {
-		if strings.HasPrefix(r.Label, "combat/2413/check") && (r.Face() != 3 || r.From != fromRuling) {
+		if strings.HasPrefix(r.Label, "combat/2413/check") && (r.Face() != 3 || r.From != FromRuling) {
 			t.Errorf("%+v", r)
 		}
 	}
@@ -162,7 +163,7 @@ func TestRuledDieAudit(t *testing.T) {
 	p.begin("referee", func(s *Settings) { s.Consent = "advance" })
 	rule := func(label, face string) error {
 		_, err := p.do(func(c *Campaign) error {
-			return c.Rule([]Act{{"die", []string{label, face}}}, "thrown at the table", nil)
+			return c.Rule([]chain.Act{{Verb: "die", Args: []string{label, face}}}, "thrown at the table", nil)
 		})
 		return err
 	}

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"umpire/adjudicate"
+	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
 	"umpire/model"
 	"umpire/orders"
@@ -131,7 +132,7 @@ func (ds Disputes) byOrders(d *Dispute, t *Turn, s *Step) error {
 func (o Otherwise) check(t *Turn) error {
 	for _, r := range o.Readings {
 		if err := t.Before.Rules.Rulings().Check(r.ID, r.Reading); err != nil {
-			return &BadChange{err.Error()}
+			return &chain.BadChange{What: err.Error()}
 		}
 	}
 	return nil

@@ -19,7 +19,7 @@ func (c *Campaign) Close() error {
 		return err
 	}
 	if c.Turn != nil && c.Ended == "" {
-		return &BadChange{c.Turn.Segment + " is begun: end it, or take it back"}
+		return &chain.BadChange{What: c.Turn.Segment + " is begun: end it, or take it back"}
 	}
 	c.end()
 	if err := c.bring(); err != nil {
@@ -104,7 +104,7 @@ func withHands(public []byte, open map[model.Side][2]string) []byte {
 			if cards != "none" {
 				names = strings.Split(cards, ", ")
 			}
-			fmt.Fprintf(&w, "    %s: %s\n", pile, quoted(names))
+			fmt.Fprintf(&w, "    %s: %s\n", pile, chain.Quoted(names))
 		}
 	}
 	return []byte(w.String())
@@ -122,4 +122,31 @@ func sortedSides[V any](m map[model.Side]V) []model.Side {
 		}
 	}
 	return list
+}
+
+// finish ends the game before its end. A segment that is begun stays as it is.
+func (c *Campaign) finish(ch *chain.Change) (err error) {
+	c.Ended, err = ch.Ends(c.players())
+	return err
+}
+
+// Resign enters that a side gives up, and closes the campaign.
+func (c *Campaign) Resign(side model.Side, reason string) error {
+	return c.Enter(chain.Resignation(string(side), reason))
+}
+
+// Agree enters a result that the players agreed on, and closes the campaign.
+func (c *Campaign) Agree(text, reason string, consent []string) error {
+	return c.Enter(chain.AgreedEnd(text, reason, consent))
+}
+
+// running refuses to enter anything once the game is over.
+func (c *Campaign) running() error {
+	switch {
+	case c.Closed:
+		return &WrongFile{SettingsFile, "the campaign is closed"}
+	case c.Ended != "":
+		return &WrongFile{SettingsFile, "the game is over (" + c.Ended + ")"}
+	}
+	return nil
 }

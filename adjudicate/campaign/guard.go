@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"umpire/adjudicate"
+	"umpire/adjudicate/chain"
 	"umpire/model"
 	"umpire/model/exit"
 	"umpire/orders"
@@ -130,9 +131,9 @@ func (c *Campaign) Guarded(to model.Side, since int64, files ...File) error {
 }
 
 // reasoned refuses a reason that names a card which somebody holds hidden: everybody reads it.
-func (c *Campaign) reasoned(ch *Change) error {
+func (c *Campaign) reasoned(ch *chain.Change) error {
 	err := c.Guarded("", c.Chain.Seq(), File{Name: "the reason", Data: []byte(ch.Reason)})
-	if leak, ok := err.(*Leak); ok && !slices.ContainsFunc(ch.Acts, func(a Act) bool { return strings.Contains(a.String(), leak.What) }) {
+	if leak, ok := err.(*Leak); ok && !slices.ContainsFunc(ch.Acts, func(a chain.Act) bool { return strings.Contains(a.String(), leak.What) }) {
 		leak.By = nil
 		return leak
 	}

@@ -27,17 +27,17 @@ type Campaign struct {
 	Pact     chain.Pact // of the settings
 	Offer    dice.Record
 	Genesis  dice.Hash
-	Chain    chain.Entries // the entries that were read and hold
-	Setup    *Step         // before the first segment
-	Shut     bool          // private parts are not open here: the rules cannot run
-	Step     *Step         // before the segment that is to be played next
-	Turn     *Turn         // the segment that is begun and not over; nil
-	Turns    []*Turn       // begun, in order, also those taken back
-	Changes  []*Change     // what the referee ruled and took back
-	Proposed *Proposal     // what this step proposed and did not enter, as players have not signed it; nil
-	Seats    []chain.Seat  // as they are held now
-	roster   chain.Roster  // with which keys
-	Ended    string        // what ended the game before its end: a resignation, an agreed result; ""
+	Chain    chain.Entries   // the entries that were read and hold
+	Setup    *Step           // before the first segment
+	Shut     bool            // private parts are not open here: the rules cannot run
+	Step     *Step           // before the segment that is to be played next
+	Turn     *Turn           // the segment that is begun and not over; nil
+	Turns    []*Turn         // begun, in order, also those taken back
+	Changes  []*chain.Change // what the referee ruled and took back
+	Proposed *Proposal       // what this step proposed and did not enter, as players have not signed it; nil
+	Seats    []chain.Seat    // as they are held now
+	roster   chain.Roster    // with which keys
+	Ended    string          // what ended the game before its end: a resignation, an agreed result; ""
 	Closed   bool
 	Beacon   Beacon // its clock, for a lock that is made
 	Derived  []File // what follows from the chain and lies beside it: keys, heads, states, reports
@@ -72,14 +72,15 @@ type Campaign struct {
 	secrets  map[dice.DrawID]dice.Hash
 	seals    []*sealed // of markers, as the chain has them
 	draws    map[dice.DrawID]drawAt
-	locked   map[string]int    // counters by stage
-	brought  map[string][]byte // files at hand, by what the chain calls them
-	sums     map[string]string // hashes of files, by what the chain calls them
-	opens    map[string]string // by party and id of seal, the hash of what the end opened
-	asides   map[string]*Aside // head records that parties have signed, by hash
-	handing  *Aside            // that of what is being entered; nil
-	out      []File            // written by this program, in order
-	mark     int               // of Derived: where the last stop begins
+	locked   map[string]int          // counters by stage
+	brought  map[string][]byte       // files at hand, by what the chain calls them
+	sums     map[string]string       // hashes of files, by what the chain calls them
+	opens    map[string]string       // by party and id of seal, the hash of what the end opened
+	asides   map[string]*chain.Aside // head records that parties have signed, by hash
+	emptied  bool                    // the change that is applied gives a seat to a successor, and standing orders of the player before were in force
+	handing  *chain.Aside            // that of what is being entered; nil
+	out      []File                  // written by this program, in order
+	mark     int                     // of Derived: where the last stop begins
 }
 
 // Turn is one segment as it was played.
@@ -146,7 +147,7 @@ func openWatched(fsys fs.FS, games []orders.Game, render Render, config *dice.Re
 	c := &Campaign{FS: fsys, watch: watch, games: games, render: render, referee: config, standing: map[model.Side][]stood{}, stages: chain.Stages{},
 		rolls: map[dieID]dice.Die{}, links: map[int]string{}, keys: chain.Keys{}, fixed: map[dieID]int{}, older: map[string]string{}, brought: map[string][]byte{},
 		secrets: map[dice.DrawID]dice.Hash{}, draws: map[dice.DrawID]drawAt{}, locked: map[string]int{},
-		sums: map[string]string{}, opens: map[string]string{}, asides: Asides(fsys)}
+		sums: map[string]string{}, opens: map[string]string{}, asides: chain.Asides(fsys)}
 	c.holder, c.seedless = holderOf(fsys)
 	list, broken := chain.Read(fsys)
 	if isNotExist(broken) {

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"umpire/adjudicate/chain"
 	"umpire/adjudicate/games"
 )
 
@@ -194,7 +195,7 @@ func TestRuledDieInside(t *testing.T) {
 	if err := Save(Real, p.dir, files); err != nil {
 		t.Fatal(err)
 	}
-	ruled := []Act{{"die", []string{"GT3-A2+C24/combat/2413/attack", "6"}}, {"die", []string{"GT3-A2+C29/combat/2413/attack", "1"}}}
+	ruled := []chain.Act{{Verb: "die", Args: []string{"GT3-A2+C24/combat/2413/attack", "6"}}, {Verb: "die", Args: []string{"GT3-A2+C29/combat/2413/attack", "1"}}}
 	if _, err := p.do(func(c *Campaign) error { return c.Rule(ruled, "thrown at the table", nil) }); err != nil {
 		t.Fatal(err)
 	}
@@ -208,7 +209,7 @@ func TestRuledDieInside(t *testing.T) {
 	for _, r := range c.Turns[0].Result.Record.Rolls {
 		if r.Label == "combat/2413/attack" {
 			fell++
-			if r.Face() != 6 || r.From != fromRuling || r.Segment != "GT3-A2+C24" {
+			if r.Face() != 6 || r.From != FromRuling || r.Segment != "GT3-A2+C24" {
 				t.Errorf("%+v", r)
 			}
 		}

@@ -18,7 +18,7 @@ import (
 
 // Proposal is a change that waits for signatures.
 type Proposal struct {
-	*Change
+	*chain.Change
 	File    string       // its hash
 	Missing []model.Side // who has not signed it
 }
@@ -26,38 +26,19 @@ type Proposal struct {
 // ProposalName is where a proposal lies in a folder, by its hash.
 func ProposalName(sum string) string { return "proposed/" + sum + ".yaml" }
 
-// SaysOf reports whether a change says of a player that he agreed or resigns.
-func (ch *Change) SaysOf(party string) bool {
-	_, keyed := ch.newKeys() // that entry the others sign once it stands
-	return !keyed && slices.Contains(ch.Consent, party)
-}
-
 // unsignedOf are the players with keys of whom a change, by its hash, says what they have
 // not signed.
-func (c *Campaign) unsignedOf(ch *Change, sum string) (list []model.Side) {
-	for _, p := range c.players() {
-		if ch.SaysOf(p) && c.roster.Now(p).Sign != "" && !Agreed(c.roster, c.asides, p, sum, c.Chain.Seq()) {
-			list = append(list, model.Side(p))
-		}
+func (c *Campaign) unsignedOf(ch *chain.Change, sum string) (list []model.Side) {
+	for _, p := range c.roster.Unsigned(ch, sum, c.asides, c.players(), c.Chain.Seq()) {
+		list = append(list, model.Side(p))
 	}
 	return list
 }
 
-// Agreed reports whether a player has signed one of some head records that names a file, with
-// the key that he had at an entry.
-func Agreed(r chain.Roster, asides map[string]*Aside, party, sum string, seq int64) bool {
-	for _, a := range asides {
-		if a.Party() == party && a.Names(sum) && r.Signed(a.Signed, seq) == nil {
-			return true
-		}
-	}
-	return false
-}
-
 // ProposalHead is the head record with which a party signs a proposal, over the last pass of
 // a chain: that names the position on which it rests.
-func ProposalHead(name, party string, chain []dice.Record, sum string) (dice.Record, error) {
-	for _, e := range slices.Backward(chain) {
+func ProposalHead(name, party string, entries chain.Entries, sum string) (dice.Record, error) {
+	for _, e := range slices.Backward(entries) {
 		if e.Get("type") == "pass" {
 			return dice.Head(name, party, e, sum)
 		}
@@ -66,7 +47,7 @@ func ProposalHead(name, party string, chain []dice.Record, sum string) (dice.Rec
 }
 
 // ReadProposals are the proposals of a folder, by name, that its chain does not have.
-func ReadProposals(fsys fs.FS, chain []dice.Record) (list []*Proposal) {
+func ReadProposals(fsys fs.FS, entries chain.Entries) (list []*Proposal) {
 	names, _ := fs.ReadDir(fsys, "proposed")
 	for _, d := range names {
 		data, err := fs.ReadFile(fsys, "proposed/"+d.Name())
@@ -74,8 +55,8 @@ func ReadProposals(fsys fs.FS, chain []dice.Record) (list []*Proposal) {
 		if err != nil || "proposed/"+d.Name() != ProposalName(sum) {
 			continue
 		}
-		ch, err := ReadChange(Input{d.Name(), data})
-		if err != nil || slices.ContainsFunc(chain, func(e dice.Record) bool { return e.Get("type") == "change" && e.Get("file") == sum }) {
+		ch, err := chain.ReadChange(data)
+		if err != nil || slices.ContainsFunc(entries, func(e dice.Record) bool { return e.Get("type") == "change" && e.Get("file") == sum }) {
 			continue
 		}
 		list = append(list, &Proposal{Change: ch, File: sum})
@@ -87,7 +68,7 @@ func ReadProposals(fsys fs.FS, chain []dice.Record) (list []*Proposal) {
 func (c *Campaign) Proposals() (list []*Proposal) {
 	for _, p := range ReadProposals(Layer(c.FS, c.out), c.Chain) {
 		fits := p.State == c.state && p.Segment == c.Step.State.Segment
-		if p.Kind == rollback {
+		if p.Kind == chain.Rollback {
 			t := c.standingTurn(p.Segment)
 			fits = t != nil && t.Before.Base == p.State
 		}
@@ -100,7 +81,7 @@ func (c *Campaign) Proposals() (list []*Proposal) {
 
 // Asked reports whether a head record names something that was proposed here, be it long
 // ago.
-func (c *Campaign) Asked(a *Aside) bool {
+func (c *Campaign) Asked(a *chain.Aside) bool {
 	return slices.ContainsFunc(a.Handed(), func(file string) bool {
 		_, err := fs.Stat(c.FS, ProposalName(file))
 		return err == nil
@@ -108,7 +89,7 @@ func (c *Campaign) Asked(a *Aside) bool {
 }
 
 // Agreed takes a player's signed word to a proposal. With the last of them it is entered.
-func (c *Campaign) Agreed(a *Aside) error {
+func (c *Campaign) Agreed(a *chain.Aside) error {
 	if err := c.Signed(a); err != nil {
 		return err
 	}
@@ -117,13 +98,13 @@ func (c *Campaign) Agreed(a *Aside) error {
 			continue
 		}
 		c.asides[a.Hash()] = a
-		c.out = append(c.out, a.Files()...)
+		c.out = append(c.out, AsideFiles(a)...)
 		if len(p.Missing) > 1 {
 			return nil
 		}
 		return c.Enter(p.Change)
 	}
-	if slices.ContainsFunc(a.Handed(), func(file string) bool { return Agreed(c.roster, c.asides, a.Party(), file, c.Chain.Seq()) }) {
+	if slices.ContainsFunc(a.Handed(), func(file string) bool { return c.roster.Agreed(c.asides, a.Party(), file, c.Chain.Seq()) }) {
 		return nil
 	}
 	return &WrongFile{"the signature", "what it agrees to does not wait here any more"}
@@ -137,7 +118,7 @@ func (c *Campaign) agreesTo(sig []byte) (bool, error) {
 			if err != nil {
 				return false, err
 			}
-			if a := (&Aside{Signed: chain.Signed{Head: head, Sig: sig}}); c.Signed(a) == nil {
+			if a := (&chain.Aside{Signed: chain.Signed{Head: head, Sig: sig}}); c.Signed(a) == nil {
 				return true, c.Agreed(a)
 			}
 		}
@@ -163,7 +144,7 @@ func (c *Campaign) undo() func() {
 }
 
 // By says on whose word a change rests: nobody is said to have said what he did not sign.
-func (c *Campaign) By(ch *Change) string {
+func (c *Campaign) By(ch *chain.Change) string {
 	var signed, named []string
 	for _, p := range ch.Consent {
 		if c.roster.At(p, ch.Seq-1).Sign != "" {
@@ -179,9 +160,9 @@ func (c *Campaign) By(ch *Change) string {
 		}
 	}
 	switch {
-	case len(ch.Consent) == 0 && (ch.Kind == rollback || ch.Kind == retract):
+	case len(ch.Consent) == 0 && (ch.Kind == chain.Rollback || ch.Kind == chain.Retract):
 		return "nothing had become known"
-	case len(ch.Consent) == 0 && (ch.Kind == silence || ch.Kind == deadline):
+	case len(ch.Consent) == 0 && (ch.Kind == chain.Silence || ch.Kind == chain.Deadline):
 		return "by the referee's clock"
 	case len(ch.Consent) == 0:
 		return "accepted beforehand by the settings"

@@ -76,8 +76,8 @@ func (r *Record) Write() []byte {
 	}
 	for _, h := range r.Halts {
 		line("  - halt: %s", model.Quote(h.Hash))
-		line("    open: %s", quoted(h.Open))
-		line("    answers: %s", quoted(h.Answers))
+		line("    open: %s", chain.Quoted(h.Open))
+		line("    answers: %s", chain.Quoted(h.Answers))
 	}
 	line("journal: %s", model.Quote(r.Journal))
 	if r.Done {
@@ -86,14 +86,6 @@ func (r *Record) Write() []byte {
 		line("after: awaiting")
 	}
 	return []byte(w.String())
-}
-
-func quoted(list []string) string {
-	q := make([]string, len(list))
-	for i, s := range list {
-		q[i] = model.Quote(s)
-	}
-	return "[" + strings.Join(q, ", ") + "]"
 }
 
 // ReadRecord reads a record file.

@@ -23,13 +23,13 @@ func (c *Campaign) Rekey(seed [32]byte, hashes []dice.Hash, nonces [][32]byte) e
 	}
 	switch {
 	case c.Pact.Links != chain.Referee:
-		return &BadChange{"with dice " + c.Settings.Dice + " the referee has no chain"}
+		return &chain.BadChange{What: "with dice " + c.Settings.Dice + " the referee has no chain"}
 	case c.Turn != nil && c.renewing == nil:
-		return &BadChange{c.Turn.Segment + " is begun: no re-key stands between orders and their dice. renew the chain when it is over"}
+		return &chain.BadChange{What: c.Turn.Segment + " is begun: no re-key stands between orders and their dice. renew the chain when it is over"}
 	case c.Pact.Renews == chain.Players && len(hashes) != len(c.players()):
-		return &BadChange{fmt.Sprintf("the players have keys: each draws a nonce for the re-key as well, `umpire key nonce %s --rekey %d --key FOLDER --side SIDE`; give what both print, --nonce SIDE=HASH", c.Settings.Campaign, c.counter+1)}
+		return &chain.BadChange{What: fmt.Sprintf("the players have keys: each draws a nonce for the re-key as well, `umpire key nonce %s --rekey %d --key FOLDER --side SIDE`; give what both print, --nonce SIDE=HASH", c.Settings.Campaign, c.counter+1)}
 	case c.Pact.Renews == chain.Referee && len(hashes) > 0:
-		return &BadChange{"no player has a key: the referee draws these nonces, as he drew those of the start"}
+		return &chain.BadChange{What: "no player has a key: the referee draws these nonces, as he drew those of the start"}
 	}
 	if n := len(c.chains); n > 0 && c.chains[n-1].from == c.counter+1 {
 		return nil // a counter has one re-key
@@ -142,7 +142,7 @@ func (c *Campaign) bound(party string, i int, hashes []dice.Hash, nonces [][32]b
 func (c *Campaign) renewNonce(data []byte) error {
 	r := c.renewing
 	if len(r.hashes) < len(c.players()) {
-		return &BadChange{"the re-key was broken off: give `umpire key renew` again"}
+		return &chain.BadChange{What: "the re-key was broken off: give `umpire key renew` again"}
 	}
 	rec, err := c.opensRenewal(data)
 	if err != nil {

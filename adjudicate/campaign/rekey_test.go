@@ -103,7 +103,7 @@ func TestRekeySigned(t *testing.T) {
 	p, nonces := signedStart(t, "referee+beacon")
 	p.founded(nonces)
 	p.turn()
-	var bad *BadChange
+	var bad *chain.BadChange
 	if _, err := p.do(renew(60)); !errors.As(err, &bad) {
 		t.Errorf("a re-key with nonces of the referee: %v", err)
 	}

@@ -23,13 +23,13 @@ func (c *Campaign) Retract(sum, reason string) error {
 	if !ok {
 		return &WrongFile{sum, "no such file was entered"}
 	}
-	return c.Enter(&Change{Kind: retract, Reason: reason, Acts: []Act{{retract, []string{e.Get("party"), e.Get("kind"), e.Get("file")}}}})
+	return c.Enter(&chain.Change{Kind: chain.Retract, Reason: reason, Acts: []chain.Act{{Verb: chain.Retract, Args: []string{e.Get("party"), e.Get("kind"), e.Get("file")}}}})
 }
 
 // TakesBackStanding is what the chain calls the standing orders of a party that a change
 // takes back; false of any other change.
-func (ch *Change) TakesBackStanding(party string) (file string, ok bool) {
-	if ch.Kind != retract || len(ch.Acts) != 1 || len(ch.Acts[0].Args) != 3 {
+func TakesBackStanding(ch *chain.Change, party string) (file string, ok bool) {
+	if ch.Kind != chain.Retract || len(ch.Acts) != 1 || len(ch.Acts[0].Args) != 3 {
 		return "", false
 	}
 	a := ch.Acts[0].Args
@@ -75,7 +75,7 @@ func (c *Campaign) retractStanding(side model.Side, file string) error {
 	}
 	list := c.standing[side]
 	if n := len(c.Turns); n > 0 && c.Turns[n-1].First > list[len(list)-1].seq {
-		return &BadChange{c.Turns[n-1].Segment + " has begun with these standing orders: send others, which serve from the next segment on"}
+		return &chain.BadChange{What: c.Turns[n-1].Segment + " has begun with these standing orders: send others, which serve from the next segment on"}
 	}
 	c.standing[side] = list[:len(list)-1]
 	return nil
@@ -94,9 +94,9 @@ func (c *Campaign) standingDue(from string, side model.Side) []due {
 // retract takes a file back as if it had never come: only while nothing of it is
 // known to anybody else (users B41). That is so if nobody else entered anything
 // since, and the run without it tells all others the same.
-func (c *Campaign) retract(ch *Change) error {
-	if len(ch.Acts) != 1 || ch.Acts[0].Verb != retract || len(ch.Acts[0].Args) != 3 {
-		return &BadChange{"one file is taken back: SIDE KIND HASH"}
+func (c *Campaign) retract(ch *chain.Change) error {
+	if len(ch.Acts) != 1 || ch.Acts[0].Verb != chain.Retract || len(ch.Acts[0].Args) != 3 {
+		return &chain.BadChange{What: "one file is taken back: SIDE KIND HASH"}
 	}
 	side, file := model.Side(ch.Acts[0].Args[0]), ch.Acts[0].Args[2]
 	e, ok := c.handed(file)
@@ -107,12 +107,12 @@ func (c *Campaign) retract(ch *Change) error {
 	case !ok || e.Get("party") != string(side) || e.Get("kind") != ch.Acts[0].Args[1]:
 		return &WrongFile{file, "no such file was entered"}
 	case t == nil || e.Number("seq") < t.First:
-		return &BadChange{"its segment is over, and what came of it is known: see `umpire referee rollback --help`, to which all players must agree"}
+		return &chain.BadChange{What: "its segment is over, and what came of it is known: see `umpire referee rollback --help`, to which all players must agree"}
 	}
 	for _, later := range c.Chain[e.Number("seq"):] {
 		typ, standing := later.Get("type"), later.Get("kind") == orders.KindStanding
 		if typ != "pass" && typ != "private" && sealedKind(later) == "" && !(typ == "input" && standing) { // a seal is nothing without its input
-			return &BadChange{fmt.Sprintf("entry %d, %s, rests on it: see `umpire referee rollback --help`, to which all players must agree", later.Number("seq"), typ)}
+			return &chain.BadChange{What: fmt.Sprintf("entry %d, %s, rests on it: see `umpire referee rollback --help`, to which all players must agree", later.Number("seq"), typ)}
 		}
 	}
 	without := t.without(c.sumOf(file))
@@ -120,7 +120,7 @@ func (c *Campaign) retract(ch *Change) error {
 		return &WrongFile{file, "it is taken back already"}
 	}
 	if c.told(t, without, side) {
-		return &BadChange{"what came of it was told to others: see `umpire referee rollback --help`, to which all players must agree"}
+		return &chain.BadChange{What: "what came of it was told to others: see `umpire referee rollback --help`, to which all players must agree"}
 	}
 	t.orders, t.also, t.answers, t.Stops = without.orders, without.also, without.answers, without.Stops
 	if t.orders == nil && len(t.answers) == 0 && (t.Result == nil || c.Step.Rules.Vocabulary().Demands(t.Segment)) {

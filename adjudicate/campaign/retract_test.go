@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"umpire/adjudicate/chain"
 	"umpire/model"
 )
 
@@ -78,7 +79,7 @@ func TestRetractAnswers(t *testing.T) {
 func TestRetractShown(t *testing.T) {
 	p := atGT3S2(t, "advance")
 	before := p.open().Chain.Seq()
-	var bad *BadChange
+	var bad *chain.BadChange
 	_, err := p.do(func(c *Campaign) error { return c.Retract(example(t, "orders.yaml").Sum(), "a slip") })
 	if !errors.As(err, &bad) || !strings.Contains(err.Error(), "rollback") {
 		t.Error(err)

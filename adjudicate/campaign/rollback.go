@@ -4,13 +4,14 @@ import (
 	"fmt"
 
 	"umpire/adjudicate"
+	"umpire/adjudicate/chain"
 )
 
 // rollback takes turns back to the beginning of a segment. The dice of a segment
 // that is played again stay: who rolls under a label that was rolled gets the
 // same face. So everybody must agree once a die was shown or a question put to
 // somebody else (users B38, B41).
-func (c *Campaign) rollback(ch *Change) error {
+func (c *Campaign) rollback(ch *chain.Change) error {
 	from := c.standingTurn(ch.Segment)
 	if from == nil {
 		return &WrongFile{ch.Segment, "it was not played, or is taken back already"}
@@ -67,5 +68,5 @@ func (c *Campaign) disclosed(from *Turn) bool {
 
 // Rollback enters that play goes back to the beginning of a segment.
 func (c *Campaign) Rollback(segment, reason string, consent []string) error {
-	return c.Enter(&Change{Kind: rollback, Segment: segment, Reason: reason, Consent: consent})
+	return c.Enter(&chain.Change{Kind: chain.Rollback, Segment: segment, Reason: reason, Consent: consent})
 }

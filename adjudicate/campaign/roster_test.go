@@ -44,7 +44,7 @@ func TestSuccessorsKey(t *testing.T) {
 	for what, bad := range map[string]chain.Seat{"the key of the other player": {Side: "soviet", Name: "Carla", Sign: c.roster.Now("axis").Sign, Age: "none"},
 		"his own key": {Side: "soviet", Name: "Carla", Sign: c.roster.Now("soviet").Sign, Age: "none"},
 		"no key":      {Side: "soviet", Name: "Carla", Sign: "ssh-ed25519 x", Age: "none"}} {
-		var refused *BadChange
+		var refused *chain.BadChange
 		if _, err := p.do(func(c *Campaign) error { return c.Seat(bad, "x", []string{"axis"}) }); !errors.As(err, &refused) {
 			t.Errorf("%s: %v", what, err)
 		}

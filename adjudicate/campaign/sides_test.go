@@ -39,7 +39,7 @@ func TestTwoSided(t *testing.T) {
 			c = p.answer(c)
 		}
 		for _, r := range c.Turns[len(c.Turns)-1].Result.Record.Rolls {
-			if r.From != fromBefore {
+			if r.From != FromBefore {
 				t.Errorf("%s is drawn anew", r.Label)
 			}
 		}

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"umpire/adjudicate"
+	"umpire/adjudicate/chain"
 	"umpire/model"
 	"umpire/model/exit"
 	"umpire/orders"
@@ -50,9 +51,9 @@ func (c *Campaign) Silence(sides []model.Side, since, until, now time.Time, reas
 	if len(sides) == 0 {
 		sides = c.lacking()
 	}
-	ch := &Change{Kind: silence, Reason: reason}
+	ch := &chain.Change{Kind: chain.Silence, Reason: reason}
 	for _, side := range sides {
-		ch.Acts = append(ch.Acts, Act{c.Settings.Silence + "s", []string{string(side), since.Format(time.RFC3339), until.Format(time.RFC3339), now.Format(time.RFC3339)}})
+		ch.Acts = append(ch.Acts, chain.Act{Verb: c.Settings.Silence + "s", Args: []string{string(side), since.Format(time.RFC3339), until.Format(time.RFC3339), now.Format(time.RFC3339)}})
 	}
 	return c.Enter(ch)
 }
@@ -70,17 +71,17 @@ func (c *Campaign) lacking() []model.Side {
 
 // silent takes a change that says who missed which deadline. The times are the
 // referee's: they stand in the entry, and nothing here looks at a clock.
-func (c *Campaign) silent(ch *Change) error {
+func (c *Campaign) silent(ch *chain.Change) error {
 	if c.Settings.Silence == "wait" {
-		return &BadChange{"by campaign.yaml the campaign waits on: move the deadline, or give the seat to somebody else"}
+		return &chain.BadChange{What: "by campaign.yaml the campaign waits on: move the deadline, or give the seat to somebody else"}
 	}
 	if len(ch.Acts) == 0 {
-		return &BadChange{"nothing is awaited of anybody"}
+		return &chain.BadChange{What: "nothing is awaited of anybody"}
 	}
 	var sides []model.Side
 	for _, act := range ch.Acts {
 		if act.Verb != c.Settings.Silence+"s" || len(act.Args) != 4 {
-			return &BadChange{"by campaign.yaml who is silent " + c.Settings.Silence + "s: SIDE SINCE DEADLINE TIME"}
+			return &chain.BadChange{What: "by campaign.yaml who is silent " + c.Settings.Silence + "s: SIDE SINCE DEADLINE TIME"}
 		}
 		side := model.Side(act.Args[0])
 		t, err := c.termOf(act.Args[1], act.Args[2])
@@ -90,13 +91,13 @@ func (c *Campaign) silent(ch *Change) error {
 		now, err := time.Parse(time.RFC3339, act.Args[3])
 		switch moved := c.moved(); {
 		case err != nil:
-			return &BadChange{"a time is written like 2026-12-05T20:00:00+01:00, with the offset"}
+			return &chain.BadChange{What: "a time is written like 2026-12-05T20:00:00+01:00, with the offset"}
 		case moved != nil && !moved.until.Equal(t.until):
-			return &BadChange{fmt.Sprintf("the deadline was moved to %s by an entry", moved.until.Format(time.RFC3339))}
+			return &chain.BadChange{What: fmt.Sprintf("the deadline was moved to %s by an entry", moved.until.Format(time.RFC3339))}
 		case !now.After(t.until):
-			return &BadChange{fmt.Sprintf("the deadline of %s, %s, is not past", side, act.Args[2])}
+			return &chain.BadChange{What: fmt.Sprintf("the deadline of %s, %s, is not past", side, act.Args[2])}
 		case !slices.Contains(c.lacking(), side) || slices.Contains(sides, side):
-			return &BadChange{fmt.Sprintf("nothing is awaited of %s", side)}
+			return &chain.BadChange{What: fmt.Sprintf("nothing is awaited of %s", side)}
 		}
 		sides = append(sides, side)
 	}
@@ -146,7 +147,7 @@ func (c *Campaign) holding(side model.Side) (*Sent, error) {
 	s := c.fresh()
 	drafter, ok := s.Rules.(orders.Drafter)
 	if !ok {
-		return nil, &BadChange{"there are no drafts for " + s.Rules.Name() + ": nobody can be played for"}
+		return nil, &chain.BadChange{What: "there are no drafts for " + s.Rules.Name() + ": nobody can be played for"}
 	}
 	rows, err := drafter.Draft(s.Draft(side, "", ""))
 	if err != nil {

@@ -5,6 +5,7 @@ import (
 	"testing"
 	"time"
 
+	"umpire/adjudicate/chain"
 	"umpire/model"
 )
 
@@ -26,7 +27,7 @@ func TestSilenceHolds(t *testing.T) {
 	hush := func(at time.Time, sides ...model.Side) (*Campaign, error) {
 		return p.do(func(c *Campaign) error { return c.Silence(sides, waited, lastMoment, at, "nothing came") })
 	}
-	var bad *BadChange
+	var bad *chain.BadChange
 	if _, err := hush(early); !errors.As(err, &bad) {
 		t.Errorf("before the deadline: %v", err)
 	}

@@ -19,9 +19,9 @@ import (
 // before anything is entered.
 type Sending struct {
 	Orders, Standing, Answers []Input
-	Faces                     *Input            // dice given: the faces of the segment
-	By                        map[string]*Aside // the signed head records that hand files in, by hash of the file; of others the referee says whose they are
-	Arrived                   time.Time         // when it came in; zero if it is not judged
+	Faces                     *Input                  // dice given: the faces of the segment
+	By                        map[string]*chain.Aside // the signed head records that hand files in, by hash of the file; of others the referee says whose they are
+	Arrived                   time.Time               // when it came in; zero if it is not judged
 	Check                     func(*Step) error
 }
 
@@ -296,7 +296,7 @@ func (c *Campaign) playerHead(side model.Side, file string) (dice.Record, error)
 // signed.
 func (c *Campaign) handedIn(side model.Side, file string) ([]File, error) {
 	if a, err := c.asideFor(side, file); a != nil || err != nil {
-		return a.Files(), err
+		return AsideFiles(a), err
 	}
 	if !c.Pact.Heads {
 		return nil, nil

@@ -99,7 +99,7 @@ func TestThreatsOfReferee(t *testing.T) {
 			t.Errorf("other orders under a lock: %v", err)
 		}
 		p.now = first.Out
-		var late *Late
+		var late *chain.Late
 		if _, err := p.acknowledge(c, "soviet"); !errors.As(err, &late) {
 			t.Errorf("a lock acknowledged when its round is out: %v", err)
 		}
@@ -225,7 +225,7 @@ func TestVoidOfReferee(t *testing.T) {
 		}
 	})
 	t.Run("threat-23 stops answering", func(t *testing.T) {
-		var bad *BadChange
+		var bad *chain.BadChange
 		if _, err := p.do((*Campaign).Void); !errors.As(err, &bad) {
 			t.Errorf("a void where nobody is missing: %v", err)
 		}

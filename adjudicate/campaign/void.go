@@ -27,7 +27,7 @@ func (c *Campaign) Void() error {
 		return nil
 	}
 	if c.pending == nil || len(c.unheld()) == 0 {
-		return &BadChange{"no lock lacks a signature: nothing can be void"}
+		return &chain.BadChange{What: "no lock lacks a signature: nothing can be void"}
 	}
 	e, err := c.voidEntry()
 	if err != nil {

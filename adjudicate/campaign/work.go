@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"umpire/adjudicate/chain"
 	"umpire/orders"
 )
 
@@ -46,7 +47,7 @@ func finished(c *Campaign, d Disk, dir string) (*Campaign, error) {
 
 // repeats reports whether a change was the last thing entered: giving the same
 // command again changes nothing.
-func (c *Campaign) repeats(ch *Change) bool {
+func (c *Campaign) repeats(ch *chain.Change) bool {
 	if len(c.Changes) == 0 {
 		return false
 	}
@@ -56,7 +57,7 @@ func (c *Campaign) repeats(ch *Change) bool {
 			return false
 		}
 	}
-	same := func(a, b Act) bool { return a.Verb == b.Verb && slices.Equal(a.Args, b.Args) }
+	same := func(a, b chain.Act) bool { return a.Verb == b.Verb && slices.Equal(a.Args, b.Args) }
 	return last.Kind == ch.Kind && last.Reason == ch.Reason && slices.Equal(last.Consent, ch.Consent) &&
-		slices.EqualFunc(last.Acts, ch.Acts, same) && (ch.Kind != rollback || strings.EqualFold(last.Segment, ch.Segment))
+		slices.EqualFunc(last.Acts, ch.Acts, same) && (ch.Kind != chain.Rollback || strings.EqualFold(last.Segment, ch.Segment))
 }

@@ -42,3 +42,49 @@ func (a *Agreement) Conclude(seq int64) bool {
 	}
 	return true
 }
+
+// Asks lists the players whose word a change needs before it stands. One that gives a seat to
+// a successor is asked of all but who leaves; keys of his own they sign once it stands.
+func (p Pact) Asks(ch *Change) []string {
+	switch ch.Kind {
+	case Ruling, Rollback:
+		return p.parties(Players, "")
+	case GiveSeat:
+		return p.parties(Others, ch.Acts[0].Args[0])
+	case Ending:
+		if ch.Agrees() {
+			return p.parties(Players, "")
+		}
+		return slices.Clone(ch.Consent)
+	}
+	return nil
+}
+
+// SaysOf reports whether a change says of a player that he agreed or resigns, so that it takes
+// his signature of that very change. Other keys of a seat are signed once their entry stands.
+func (ch *Change) SaysOf(party string) bool {
+	_, keyed := ch.NewKeys()
+	return !keyed && slices.Contains(ch.Consent, party)
+}
+
+// Agreed reports whether a player has signed, by one of some asides and with the key that he
+// has at an entry, a change of a hash.
+func (r Roster) Agreed(asides map[string]*Aside, party, sum string, seq int64) bool {
+	for _, a := range asides {
+		if a.Party() == party && a.Names(sum) && r.Signed(a.Signed, seq) == nil {
+			return true
+		}
+	}
+	return false
+}
+
+// Unsigned lists the players with keys of whom a change of a hash says what they have not
+// signed.
+func (r Roster) Unsigned(ch *Change, sum string, asides map[string]*Aside, players []string, seq int64) (list []string) {
+	for _, p := range players {
+		if ch.SaysOf(p) && r.At(p, seq).Sign != "" && !r.Agreed(asides, p, sum, seq) {
+			list = append(list, p)
+		}
+	}
+	return list
+}

@@ -87,8 +87,8 @@ func Rekey(rekey dice.Record) dice.Entering {
 	return dice.Entering{Type: "rekey", Lines: []dice.Line{dice.L("rekey", rekey.Hash().String())}}
 }
 
-// Change enters the file of a change.
-func Change(file string) dice.Entering {
+// ChangeTo enters the file of a change.
+func ChangeTo(file string) dice.Entering {
 	return dice.Entering{Type: "change", Lines: []dice.Line{dice.L("file", file)}}
 }
 

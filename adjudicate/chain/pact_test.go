@@ -111,7 +111,7 @@ func TestPactNamesParties(t *testing.T) {
 	agree := func(mode string, signed bool, typ, writer string, some ...string) func(missing, word []string) {
 		return func(missing, word []string) {
 			t.Helper()
-			e, err := dice.Entry("winter-7f3c2a91", 9, dice.Hash{}, writer, typ, map[string]dice.Entering{"rekey": Rekey(dice.Record{}), "change": Change(dice.Hash{}.String()),
+			e, err := dice.Entry("winter-7f3c2a91", 9, dice.Hash{}, writer, typ, map[string]dice.Entering{"rekey": Rekey(dice.Record{}), "change": ChangeTo(dice.Hash{}.String()),
 				"void": Void(3, "none", "agreed"), "offer": Offer(dice.Record{})}[typ].Lines...)
 			if err != nil {
 				t.Fatal(err)

@@ -47,7 +47,7 @@ func (m *Match) isHead(h chain.Signed) bool {
 // did so then would know the dice.
 func (m *Match) acknowledge() error {
 	if m.with.Past(m.lock.Round) {
-		return &Late{m.lock.Round}
+		return &chain.Late{Round: m.lock.Round}
 	}
 	if m.decidesNext() == m.lock.Writer {
 		return m.pass(m.lock.Writer, Due{Kind: "beacon"})

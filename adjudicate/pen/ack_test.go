@@ -56,7 +56,7 @@ func ackTooLate(t *testing.T) {
 	_, _, other := lockedTable(t, "ds.d")
 	_, at := other.live().Round()
 	other.clock.now = at
-	var late *Late
+	var late *chain.Late
 	if _, err := other.open().Send(); !errors.As(err, &late) {
 		t.Errorf("an acknowledgement when the round is out: %v", err)
 	}

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 
 	"umpire/adjudicate/campaign"
@@ -17,84 +16,42 @@ import (
 // (hexdice/1 4.1). It counts from the entry in which a holder of the pen writes it. Both
 // have it, signed: to leave one out shows.
 
-const (
-	demandKind   = "demand"
-	standingKind = "standing"
-	objectKind   = "object"
-)
-
-// aside is a head that hands in one file.
-type aside struct {
-	chain.Signed
-	kind string
-	n    int // of those of one kind and party at one entry, from 1
+// asideFiles names what goes with an aside.
+func asideFiles(a *chain.Aside) []string {
+	return []string{a.Name("txt"), a.Name("sig"), "files/" + a.File()}
 }
 
-func (a aside) at() moment { return moment{a.Seq(), a.n} }
-
-// file is the hash of what it hands in; empty if that is not one file.
-func (a aside) file() string {
-	if list := a.Handed(); len(list) == 1 {
-		return list[0]
-	}
-	return ""
-}
-
-// base is the name of the record and its signature up to the dot.
-func (a aside) base() string {
-	n := ""
-	if a.n > 1 {
-		n = "-" + strconv.Itoa(a.n)
-	}
-	return chain.HeadName(a.Seq(), a.Party()+"-"+a.kind+n, "")
-}
-
-// files names what goes with it.
-func (a aside) files() []string {
-	return []string{a.base() + "txt", a.base() + "sig", "files/" + a.file()}
-}
-
-// asideOf reads a head as an aside by the name of its file; false for one that only says
-// how far its party holds the chain.
-func asideOf(name string, head dice.Record) (aside, bool) {
-	rest, ok := strings.CutPrefix(name, strings.TrimSuffix(chain.HeadName(head.Number("seq"), head.Get("party"), ""), ".")+"-")
-	kind, number, many := strings.Cut(strings.TrimSuffix(rest, ".txt"), "-")
-	a := aside{Signed: chain.Signed{Head: head}, kind: kind, n: 1}
-	if many {
-		a.n, _ = strconv.Atoi(number)
-	}
-	known := slices.Contains([]string{demandKind, standingKind, objectKind, endKind}, kind)
-	return a, ok && known && head.Type() == "head" && a.Seq() >= 1 && a.base()+"txt" == name && a.file() != ""
-}
+// at says when an aside was signed.
+func at(a *chain.Aside) moment { return moment{a.Seq(), a.N} }
 
 // asidesThat lists the asides in the folder for which want holds, as they were made.
 // They are signed; want is asked before that is checked.
-func (m *Match) asidesThat(want func(aside) bool) (list []aside) {
+func (m *Match) asidesThat(want func(*chain.Aside) bool) (list []*chain.Aside) {
 	for _, h := range chain.Heads(m.fsys, func(base string) bool { return strings.Count(base, "-") >= 2 }) {
-		if a, ok := asideOf(h.Base+".txt", h.Head); ok && want(a) {
+		if a, ok := chain.AsideOf(h.Base+".txt", h.Head); ok && want(a) {
 			if a.Sig = h.Sig; m.isHead(a.Signed) {
 				list = append(list, a)
 			}
 		}
 	}
-	slices.SortStableFunc(list, func(a, b aside) int { return cmp.Or(cmp.Compare(a.Seq(), b.Seq()), cmp.Compare(a.n, b.n)) })
+	slices.SortStableFunc(list, func(a, b *chain.Aside) int { return cmp.Or(cmp.Compare(a.Seq(), b.Seq()), cmp.Compare(a.N, b.N)) })
 	return list
 }
 
-// asideBy is the aside of a hash that lies in the folder.
-func (m *Match) asideBy(hash string) (aside, bool) {
-	list := m.asidesThat(func(a aside) bool { return a.Hash() == hash })
-	if len(list) == 0 {
-		return aside{}, false
+// asideBy is the aside of a hash that lies in the folder; nil without one.
+func (m *Match) asideBy(hash string) *chain.Aside {
+	for _, a := range m.asidesThat(func(a *chain.Aside) bool { return a.Hash() == hash }) {
+		return a
 	}
-	return list[0], true
+	return nil
 }
 
 // hasEntered reports whether an entry of the chain has an aside.
-func (m *Match) hasEntered(a aside) bool {
-	return slices.ContainsFunc(m.Chain, func(e dice.Record) bool {
-		return e.Get("signed") == a.Hash() || a.kind == endKind && (m.over != "" || e.Get("type") == "change" && e.Get("file") == a.file())
-	})
+func (m *Match) hasEntered(a *chain.Aside) bool {
+	if a.Kind == chain.ChangeAside {
+		return m.over != "" || m.changedBy(a.File(), m.Seq()+1) > a.Seq()
+	}
+	return slices.ContainsFunc(m.Chain, func(e dice.Record) bool { return e.Get("signed") == a.Hash() })
 }
 
 // handIn signs an aside over a file of mine, at the last entry that I hold.
@@ -104,19 +61,19 @@ func (m *Match) handIn(kind string, data []byte) error {
 	if err != nil {
 		return err
 	}
-	a := aside{Signed: chain.Signed{Head: head}, kind: kind, n: 1}
-	for m.has(a.base() + "txt") {
-		a.n++
+	a := &chain.Aside{Signed: chain.Signed{Head: head}, Kind: kind, N: 1}
+	for m.has(a.Name("txt")) {
+		a.N++
 	}
 	m.put(campaign.File{Name: "files/" + sum, Data: data})
-	return m.signAs(head, a.base())
+	return m.signAs(head, a.Name(""))
 }
 
 // Handed is something that was handed in without the pen and waits for an entry.
 type Handed struct {
-	Kind string // standing, object, end
+	Kind string // standing, object, change
 	Seq  int64  // the last entry that its party held
-	What string // of what ends the game: how, and why
+	What string // of a change: what it does, and why
 	File string // the head record with which it was signed
 }
 
@@ -124,10 +81,9 @@ type Handed struct {
 func (m *Match) Waiting() (list []Handed) {
 	for _, a := range m.waiting() {
 		if a.Party() == m.Me {
-			h := Handed{Kind: a.kind, Seq: a.Seq(), File: a.base() + "txt"}
-			if ch, _, err := m.endIn(a.file()); a.kind == endKind && err == nil {
-				ended, _ := ch.Ends(m.players())
-				h.What = ended + " (" + ch.Reason + ")"
+			h := Handed{Kind: a.Kind, Seq: a.Seq(), File: a.Name("txt")}
+			if ch, err := m.changeIn(a.File()); a.Kind == chain.ChangeAside && err == nil {
+				h.What = m.Tells(ch)
 			}
 			list = append(list, h)
 		}
@@ -136,11 +92,25 @@ func (m *Match) Waiting() (list []Handed) {
 }
 
 // waiting lists the asides that an entry may still bring: standing orders unless their
-// party has handed in others since, and objections.
-func (m *Match) waiting() []aside {
-	return m.asidesThat(func(a aside) bool {
-		return a.kind != demandKind && !m.hasEntered(a) && (a.kind != standingKind || m.stood[a.Party()].before(a.at()))
+// party has handed in others since or left its seat, what may still be agreed, and objections.
+func (m *Match) waiting() []*chain.Aside {
+	return m.asidesThat(func(a *chain.Aside) bool {
+		switch {
+		case a.Kind == chain.DemandAside || m.hasEntered(a):
+			return false
+		case a.Kind == chain.StandingAside:
+			return m.stood[a.Party()].before(at(a)) && !m.leftSeat(a)
+		case a.Kind == chain.ChangeAside:
+			return m.binds(a)
+		}
+		return true
 	})
+}
+
+// leftSeat reports whether who signed an aside has left the seat since.
+func (m *Match) leftSeat(a *chain.Aside) bool {
+	now := m.roster.Now(a.Party())
+	return now.From > a.Seq() && now.Name != m.roster.At(a.Party(), a.Seq()).Name
 }
 
 // moment says when something was signed: at which entry, and which of several it was.
@@ -159,29 +129,29 @@ func (m *Match) enterAsides(d Due) (bool, error) {
 	}
 	for _, a := range m.waiting() {
 		switch {
-		case a.kind == objectKind:
-			return true, m.enter(chain.Object(a.Party(), a.file(), a.Hash()))
-		case a.kind == endKind:
-			if m.lock == nil && m.mayEnd(a.file()) {
-				return true, m.enter(chain.Change(a.file()))
+		case a.Kind == chain.ObjectAside:
+			return true, m.enter(chain.Object(a.Party(), a.File(), a.Hash()))
+		case a.Kind == chain.ChangeAside:
+			if m.mayChange(a.File()) {
+				return true, m.enter(chain.ChangeTo(a.File()))
 			}
-		case m.lock == nil && m.mayStand(a.Party(), a.file()) == nil:
-			return true, m.enter(chain.Input(a.Party(), standingKind, m.nextStage(m.Step.State.Segment), a.file(), a.Hash()))
+		case m.lock == nil && m.mayStand(a.Party(), a.File()) == nil:
+			return true, m.enter(chain.Input(a.Party(), chain.StandingAside, m.nextStage(m.Step.State.Segment), a.File(), a.Hash()))
 		}
 	}
 	return false, nil
 }
 
 // signedBy checks the aside that an entry names: of its party, with its file, and in no
-// entry before. The zero aside if it names none.
-func (m *Match) signedBy(e dice.Record, kind string) (aside, error) {
+// entry before. nil if it names none.
+func (m *Match) signedBy(e dice.Record, kind string) (*chain.Aside, error) {
 	signed := e.Get("signed")
 	if signed == "none" {
-		return aside{}, nil
+		return nil, nil
 	}
-	a, ok := m.asideBy(signed)
+	a := m.asideBy(signed)
 	switch {
-	case !ok || a.kind != kind || a.Party() != e.Get("party") || a.file() != e.Get("file"):
+	case a == nil || a.Kind != kind || a.Party() != e.Get("party") || a.File() != e.Get("file"):
 		return a, unasked("%s has handed in no such file", e.Get("party"))
 	case slices.ContainsFunc(m.Chain[:len(m.Chain)-1], func(o dice.Record) bool { return o.Get("signed") == signed }):
 		return a, unasked("what %s handed in at entry %d is already in the chain", a.Party(), a.Seq())
@@ -205,25 +175,25 @@ func (m *Match) heedAsides(p *parcel) error {
 	return wrong
 }
 
-func (m *Match) heedAside(p *parcel, a aside) error {
+func (m *Match) heedAside(p *parcel, a *chain.Aside) error {
 	if !a.Of(m.Chain) {
-		return &BadBundle{fmt.Sprintf("the %s of %s names another entry %d", a.kind, a.Party(), a.Seq())}
+		return &BadBundle{fmt.Sprintf("the %s of %s names another entry %d", a.Kind, a.Party(), a.Seq())}
 	}
 	if err := m.roster.Signed(a.Signed, a.Seq()); err != nil {
 		return err
 	}
 	for _, f := range p.files {
-		if !slices.Contains(a.files(), f.Name) || p.known(m, f) {
+		if !slices.Contains(asideFiles(a), f.Name) || p.known(m, f) {
 			continue
 		}
 		if err := m.place(f); err != nil {
 			return err
 		}
 	}
-	if _, err := m.kept(a.file()); err != nil {
+	if _, err := m.kept(a.File()); err != nil {
 		return err
 	}
-	if a.kind == demandKind {
+	if a.Kind == chain.DemandAside {
 		return m.heedDemand(a)
 	}
 	return nil
@@ -231,8 +201,8 @@ func (m *Match) heedAside(p *parcel, a aside) error {
 
 // asideFiles names the files that go with the aside of a hash.
 func (m *Match) asideFiles(hash string) []string {
-	if a, ok := m.asideBy(hash); ok {
-		return a.files()
+	if a := m.asideBy(hash); a != nil {
+		return asideFiles(a)
 	}
 	return nil
 }

@@ -99,11 +99,11 @@ func TestLastStandingCounts(t *testing.T) {
 	soviet.keep(m)
 	list, mail := soviet.live().waiting(), soviet.send()
 	open, _, err := m.openPart(readBy(t, m.Mine, string(second.Data)).File)
-	if err != nil || len(list) != 2 || list[1].file() != dice.HashOf(open).String() {
+	if err != nil || len(list) != 2 || list[1].File() != dice.HashOf(open).String() {
 		t.Fatalf("%d wait", len(list))
 	}
 	axis.receive(&Bundle{Data: change(t, mail.Data, func(files []campaign.File) []campaign.File {
-		for _, name := range list[0].files() {
+		for _, name := range asideFiles(list[0]) {
 			files = drop(name)(files)
 		}
 		return files
@@ -113,11 +113,11 @@ func TestLastStandingCounts(t *testing.T) {
 	}
 	before := m.Seq()
 	axis.receive(mail)
-	if err := axis.live().Go(); err != nil || axis.live().Seq() != before || axis.live().standing["soviet"] != list[1].file() {
-		t.Errorf("entry %d after %d; %s holds, wanted %s: %v", axis.live().Seq(), before, axis.live().standing["soviet"], list[1].file(), err)
+	if err := axis.live().Go(); err != nil || axis.live().Seq() != before || axis.live().standing["soviet"] != list[1].File() {
+		t.Errorf("entry %d after %d; %s holds, wanted %s: %v", axis.live().Seq(), before, axis.live().standing["soviet"], list[1].File(), err)
 	}
 	notTaken(t, axis, soviet, "the older behind the newer", nil,
-		entryOf("input", dice.L("party", "soviet"), dice.L("kind", "standing"), dice.L("stage", "gt3-a2.1"), dice.L("file", list[0].file()), dice.L("signed", list[0].Hash())))
+		entryOf("input", dice.L("party", "soviet"), dice.L("kind", "standing"), dice.L("stage", "gt3-a2.1"), dice.L("file", list[0].File()), dice.L("signed", list[0].Hash())))
 }
 
 // TestAsideForged: an aside that its party did not sign, or over a file that did not
@@ -128,17 +128,17 @@ func TestAsideForged(t *testing.T) {
 	a := soviet.live().waiting()[0]
 	for why, data := range map[string][]byte{
 		"of entry 0":       change(t, mail.Data, atEntryZero(t, soviet, a)),
-		"unsigned":         change(t, mail.Data, drop(a.base()+"sig")),
-		"without its file": change(t, mail.Data, drop("files/"+a.file())),
+		"unsigned":         change(t, mail.Data, drop(a.Name("sig"))),
+		"without its file": change(t, mail.Data, drop("files/"+a.File())),
 		"another's signature": change(t, mail.Data, func(files []campaign.File) []campaign.File {
 			sig, err := axis.keys.SignHead(a.Head)
 			if err != nil {
 				t.Fatal(err)
 			}
-			return append(drop(a.base()+"sig")(files), campaign.File{Name: a.base() + "sig", Data: sig})
+			return append(drop(a.Name("sig"))(files), campaign.File{Name: a.Name("sig"), Data: sig})
 		}),
 		"before the first entry": change(t, mail.Data, func(files []campaign.File) []campaign.File {
-			head, err := dice.Make("head", dice.L("campaign", a.Head.Get("campaign")), dice.L("party", "soviet"), dice.L("seq", "0"), dice.L("head", a.Head.Get("head")), dice.L("file", a.file()))
+			head, err := dice.Make("head", dice.L("campaign", a.Head.Get("campaign")), dice.L("party", "soviet"), dice.L("seq", "0"), dice.L("head", a.Head.Get("head")), dice.L("file", a.File()))
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -170,9 +170,9 @@ func TestAsideForged(t *testing.T) {
 
 // atEntryZero puts in the place of an aside one that its party signs at an entry that no
 // chain has.
-func atEntryZero(t *testing.T, p *player, a aside) func([]campaign.File) []campaign.File {
+func atEntryZero(t *testing.T, p *player, a *chain.Aside) func([]campaign.File) []campaign.File {
 	t.Helper()
-	head, err := dice.Make("head", dice.L("campaign", a.Head.Get("campaign")), dice.L("party", p.party), dice.L("seq", "0"), dice.L("head", dice.Hash{}.String()), dice.L("file", a.file()))
+	head, err := dice.Make("head", dice.L("campaign", a.Head.Get("campaign")), dice.L("party", p.party), dice.L("seq", "0"), dice.L("head", dice.Hash{}.String()), dice.L("file", a.File()))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -180,9 +180,9 @@ func atEntryZero(t *testing.T, p *player, a aside) func([]campaign.File) []campa
 	if err != nil {
 		t.Fatal(err)
 	}
-	zero := chain.HeadName(0, p.party+"-"+a.kind, "")
+	zero := chain.HeadName(0, p.party+"-"+a.Kind, "")
 	return func(files []campaign.File) []campaign.File {
-		files = drop(a.base() + "sig")(drop(a.base() + "txt")(files))
+		files = drop(a.Name("sig"))(drop(a.Name("txt"))(files))
 		return append(files, campaign.File{Name: zero + "txt", Data: head.Bytes()}, campaign.File{Name: zero + "sig", Data: sig})
 	}
 }

@@ -35,7 +35,7 @@ func (m *Match) attest() error {
 		return nil
 	}
 	if m.with.Past(m.lock.before) {
-		return &Late{m.lock.before}
+		return &chain.Late{Round: m.lock.before}
 	}
 	return m.signLast()
 }

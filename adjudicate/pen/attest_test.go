@@ -141,7 +141,7 @@ func TestLateClaim(t *testing.T) {
 		c := inBeaconCourt(t, "dsd.dad.d", 73)
 		c.out()
 		c.attends()
-		var late *Late
+		var late *chain.Late
 		if _, err := c.witness.open().Send(); !errors.As(err, &late) {
 			t.Errorf("the witness shows it when the round is out: %v", err)
 		}

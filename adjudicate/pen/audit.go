@@ -56,6 +56,11 @@ func Examine(fsys fs.FS, with With) *campaign.Audit {
 			fault("C", err)
 		}
 	}
+	for _, t := range m.Turns {
+		if t.void > 0 {
+			m.Notes = append(m.Notes, fmt.Sprintf("entry %d: %s as played from there was taken back by entry %d; its dice stay under their labels", t.First, t.Segment, t.void))
+		}
+	}
 	for _, note := range append(m.Notes, m.Silences()...) {
 		a.Notes = append(a.Notes, campaign.Fault{Part: "B", What: note})
 	}
@@ -67,7 +72,7 @@ func Examine(fsys fs.FS, with With) *campaign.Audit {
 func (m *Match) told(a *campaign.Audit) {
 	a.Entries, a.Head, a.Closed, a.Shut = m.Seq(), m.Head().String(), m.Closed, !m.Closed || m.Forfeit != ""
 	for _, t := range m.Turns {
-		if t != m.Turn {
+		if t != m.Turn && t.void == 0 {
 			a.Segments = append(a.Segments, t.Segment)
 		}
 	}

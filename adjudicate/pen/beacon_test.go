@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
 	"umpire/adjudicate/suitetest"
 )
@@ -93,7 +94,7 @@ func TestBeaconRefused(t *testing.T) {
 			if _, at := p.open().Round(); !at.IsZero() {
 				p.clock.now = at
 				t.Run("threat-17 orders after the round", func(t *testing.T) {
-					var late *Late
+					var late *chain.Late
 					if _, err := Receive(os.DirFS(q.dir), b.Data, q.with); !errors.As(err, &late) {
 						t.Errorf("a lock whose round is out: %v", err)
 					}

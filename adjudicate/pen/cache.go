@@ -110,6 +110,9 @@ func (m *Match) layBy(marks []chain.Mark) {
 // is false where there is none that fits.
 func (m *Match) resumed(listed []fs.DirEntry, marks []chain.Mark) (*Match, bool) {
 	data, err := m.fsys.ReadFile(campaign.CacheFile)
+	if m.mayChangeBack() {
+		return nil, false
+	}
 	if err != nil || len(data) < len(cacheMark)+len(dice.Hash{}) || !bytes.HasPrefix(data, []byte(cacheMark)) {
 		return nil, false
 	}
@@ -152,6 +155,13 @@ func (m *Match) resumed(listed []fs.DirEntry, marks []chain.Mark) (*Match, bool)
 		return nil, false
 	}
 	return &r, true
+}
+
+// mayChangeBack reports whether somebody has signed a change: it may go back to what a cache does
+// not hold.
+func (m *Match) mayChangeBack() bool {
+	names, _ := m.fsys.ReadDir("heads")
+	return slices.ContainsFunc(names, func(n fs.DirEntry) bool { return strings.Contains(n.Name(), "-"+chain.ChangeAside) })
 }
 
 // stowSaid puts into a row what was decided in secret so far, or reports whether what is

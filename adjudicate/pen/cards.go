@@ -32,8 +32,66 @@ func isHandSeal(id string) bool {
 type hands struct {
 	ids     []string
 	batches []int
-	due     int // how many were due when the last were made
-	opened  int // before the end
+	due     int           // how many were due when the last were made
+	opens   []openedCard  // before the end
+	again   []sealedAgain // behind a rollback
+}
+
+// openedCard is a seal that was opened, and the card under it.
+type openedCard struct {
+	id   string
+	card model.CardID
+}
+
+// sealedAgain are cards whose seals were opened in what a rollback took back: they are in the
+// hand again, and each needs another seal. They stand among the cards that came at a place.
+type sealedAgain struct {
+	at    int
+	cards []model.CardID
+}
+
+func (h *hands) clone() *hands {
+	c := *h
+	c.ids, c.batches, c.opens, c.again = slices.Clone(h.ids), slices.Clone(h.batches), slices.Clone(h.opens), slices.Clone(h.again)
+	return &c
+}
+
+// needs is how many seals are due, of which so many are for cards that came.
+func (h *hands) needs(came int) int {
+	for _, x := range h.again {
+		came += len(x.cards)
+	}
+	return came
+}
+
+// order lists the cards in the order in which they are sealed, by those that came.
+func (h *hands) order(came []model.CardID) []model.CardID {
+	for _, x := range h.again {
+		came = slices.Insert(slices.Clone(came), min(x.at, len(came)), x.cards...)
+	}
+	return came
+}
+
+// sealAgain has cards sealed once more.
+func (h *hands) sealAgain(cards []model.CardID) {
+	if len(cards) > 0 {
+		h.again = append(h.again, sealedAgain{len(h.ids), cards})
+	}
+}
+
+// holdsOpened lists the cards of each party that lay under a seal when a turn began, and whose
+// seals have been opened since.
+func (m *Match) holdsOpened(from *Turn) map[string][]model.CardID {
+	list := map[string][]model.CardID{}
+	for _, p := range m.players() {
+		was := from.saw.hands[p]
+		for _, o := range m.handsOf(p).opens {
+			if was != nil && slices.Contains(was.ids, o.id) && !slices.Contains(was.opens, o) {
+				list[p] = append(list[p], o.card)
+			}
+		}
+	}
+	return list
 }
 
 // held is what everybody knows of the cards that a party has held hidden.
@@ -84,10 +142,10 @@ func (r *Run) passages() []model.Passage { return r.Result.Outcome.Position.Pass
 func (m *Match) handDue() (Due, bool) {
 	h, have := m.holds(m.Pen), m.handsOf(m.Pen)
 	switch {
-	case h.came > len(have.ids):
+	case have.needs(h.came) > len(have.ids):
 		return Due{Kind: "hand", By: []string{m.Pen}}, true
-	case len(h.left) > have.opened:
-		return Due{Kind: "open", By: []string{m.Pen}, seal: sealed{id: m.sealOver(h.left[have.opened])}}, true
+	case len(h.left) > len(have.opens):
+		return Due{Kind: "open", By: []string{m.Pen}, seal: sealed{id: m.sealOver(h.left[len(have.opens)])}}, true
 	}
 	return Due{}, false
 }
@@ -135,11 +193,11 @@ func (m *Match) nextHandSeal(party string) string {
 	begin := m.nextStage(m.Step.State.Segment) + "/" + handSeal
 	n := 1
 	for _, id := range m.handsOf(party).ids {
-		if strings.HasPrefix(id, begin) {
+		if strings.HasPrefix(id, begin) && m.sealID(strings.TrimSuffix(id, m.sealID(""))) == id {
 			n++
 		}
 	}
-	return begin + strconv.Itoa(n)
+	return m.sealID(begin + strconv.Itoa(n))
 }
 
 // takeHandSeal takes a seal over one card: as many as came, each under the next id.
@@ -148,7 +206,8 @@ func (m *Match) takeHandSeal(party, id string) error {
 	if err != nil {
 		return err
 	}
-	h, due := m.handsOf(party), m.holds(party).came
+	h := m.handsOf(party)
+	due := h.needs(m.holds(party).came)
 	switch want := m.nextHandSeal(party); {
 	case st.kind == atEnd || due <= len(h.ids):
 		return unasked("a seal over a card of %s, to which none came", party)
@@ -175,13 +234,13 @@ func (m *Match) takeHandOpen(e dice.Record) error {
 		return err
 	}
 	h, left := m.handsOf(party), m.holds(party).left
-	if len(left) <= h.opened {
+	if len(left) <= len(h.opens) {
 		return unasked("%s opens the seal of a card that has not left its hand", party)
 	}
-	if want := m.cardContent(left[h.opened]); string(content) != want {
+	if want := m.cardContent(left[len(h.opens)]); string(content) != want {
 		return unasked("the seal that %s opens holds %q; what it played is %q", party, strings.TrimSpace(string(content)), strings.TrimSpace(want))
 	}
-	h.opened++
+	h.opens = append(h.opens, openedCard{e.Get("id"), left[len(h.opens)]})
 	return nil
 }
 
@@ -219,7 +278,9 @@ func (m *Match) sealHand() error {
 		own = append(own, run.passages()...)
 	}
 	came := m.cameUnseen(m.Me, m.begun.State.Position, own)
-	from, to := len(m.handsOf(m.Me).ids), m.holds(m.Me).came
+	h := m.handsOf(m.Me)
+	came = h.order(came)
+	from, to := len(h.ids), h.needs(m.holds(m.Me).came)
 	if len(came) < to {
 		return fmt.Errorf("%w: %d cards came to %s, and %d are known", adjudicate.ErrBug, to, m.Me, len(came))
 	}
@@ -269,6 +330,7 @@ func shuffle(random io.Reader, list []model.CardID) error {
 // came to it: those that were made at once the same cards, in whatever order.
 func (m *Match) sealedAsDealt(party string, came []model.CardID, contents map[string]string) error {
 	h := m.handsOf(party)
+	came = h.order(came)
 	for i, from := range h.batches {
 		to := len(h.ids)
 		if i+1 < len(h.batches) {

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
 	"umpire/model/exit"
 	"umpire/model/strict"
@@ -78,7 +79,7 @@ func (m *Match) owed(round int64) (*Demand, error) {
 	if m.Closed || m.Pen == m.Me || !slices.Contains(d.By, m.Pen) {
 		return nil, unasked("nothing is owed to you")
 	}
-	return &Demand{demandKind, m.Settings.Campaign, m.Me, m.Pen, m.awaits(Due{Kind: d.Kind, By: []string{m.Pen}, seq: d.seq}), lock, m.Seq(), m.Head().String(), round}, nil
+	return &Demand{chain.DemandAside, m.Settings.Campaign, m.Me, m.Pen, m.awaits(Due{Kind: d.Kind, By: []string{m.Pen}, seq: d.seq}), lock, m.Seq(), m.Head().String(), round}, nil
 }
 
 // Demand makes the bundle by which I demand what the other owes who has the pen: the whole
@@ -100,7 +101,7 @@ func (m *Match) Demand() (*Bundle, error) {
 	if err != nil {
 		return nil, err
 	}
-	if err := all.add(a.files()...); err != nil {
+	if err := all.add(asideFiles(a)...); err != nil {
 		return nil, err
 	}
 	data, err := Pack(all.files)
@@ -108,16 +109,16 @@ func (m *Match) Demand() (*Bundle, error) {
 }
 
 // demand is my demand, signed now if there is none yet.
-func (m *Match) demand() (aside, error) {
+func (m *Match) demand() (*chain.Aside, error) {
 	if a, d := m.demanded(m.Me); d != nil {
 		return a, nil
 	}
 	d, err := m.owed(m.deadline())
 	if err != nil {
-		return aside{}, err
+		return nil, err
 	}
-	if err := m.handIn(demandKind, d.Write()); err != nil {
-		return aside{}, err
+	if err := m.handIn(chain.DemandAside, d.Write()); err != nil {
+		return nil, err
 	}
 	a, _ := m.demanded(m.Me)
 	return a, nil
@@ -130,8 +131,8 @@ func (m *Match) deadline() int64 {
 }
 
 // demands lists the asides in the folder that demand something, with what they demand.
-func (m *Match) demands(each func(aside, *Demand) bool) {
-	for _, a := range m.asidesThat(func(a aside) bool { return a.kind == demandKind }) {
+func (m *Match) demands(each func(*chain.Aside, *Demand) bool) {
+	for _, a := range m.asidesThat(func(a *chain.Aside) bool { return a.Kind == chain.DemandAside }) {
 		if d, err := m.demandIn(a); err == nil && !each(a, d) {
 			return
 		}
@@ -139,13 +140,13 @@ func (m *Match) demands(each func(aside, *Demand) bool) {
 }
 
 // demanded is the demand of a party that stands; nil without one. "" is any party.
-func (m *Match) demanded(party string) (aside, *Demand) {
+func (m *Match) demanded(party string) (*chain.Aside, *Demand) {
 	for a, d := range m.demands {
 		if m.isOwed(d) && (party == "" || d.Party == party) {
 			return a, d
 		}
 	}
-	return aside{}, nil
+	return nil, nil
 }
 
 // Demanded is the demand that stands; nil without one.
@@ -179,9 +180,9 @@ func (m *Match) isOwed(d *Demand) bool {
 }
 
 // demandIn reads the demand that an aside hands in, or what the witness states by one.
-func (m *Match) demandIn(a aside) (*Demand, error) {
-	kind := map[string]string{demandKind: demandKind, objectKind: silenceKind}[a.kind]
-	data, err := m.kept(a.file())
+func (m *Match) demandIn(a *chain.Aside) (*Demand, error) {
+	kind := map[string]string{chain.DemandAside: chain.DemandAside, chain.ObjectAside: silenceKind}[a.Kind]
+	data, err := m.kept(a.File())
 	if err != nil {
 		return nil, err
 	}
@@ -197,7 +198,7 @@ func (m *Match) demandIn(a aside) (*Demand, error) {
 
 // heedDemand tells of a demand that came with a bundle. One for what has come by now says
 // nothing more.
-func (m *Match) heedDemand(a aside) error {
+func (m *Match) heedDemand(a *chain.Aside) error {
 	d, err := m.demandIn(a)
 	if err != nil {
 		return err
@@ -215,9 +216,9 @@ func (m *Match) heedDemand(a aside) error {
 
 // takeDemand takes the entry of a demand: what the accuser signed, and nothing else.
 func (m *Match) takeDemand(e dice.Record) error {
-	a, _ := m.asideBy(e.Get("signed"))
+	a := m.asideBy(e.Get("signed"))
 	d, err := &Demand{}, errors.New("no demand")
-	if a.kind == demandKind {
+	if a != nil && a.Kind == chain.DemandAside {
 		d, err = m.demandIn(a)
 	}
 	switch {

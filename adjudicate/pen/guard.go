@@ -74,8 +74,11 @@ func (m *Match) announced(g *campaign.Guard, now *Run, since int64) {
 			continue
 		}
 		own := t.Last
-		if own == nil {
+		if own == nil && t == m.Turn {
 			own = now
+		}
+		if own == nil {
+			continue
 		}
 		g.Says(own.Step.State.Position.Set(), own.journal())
 	}

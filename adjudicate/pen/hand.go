@@ -1,6 +1,7 @@
 package pen
 
 import (
+	"cmp"
 	"fmt"
 
 	"umpire/adjudicate/campaign"
@@ -21,64 +22,55 @@ func (m *Match) HandOn(keys *Keys, name string) error {
 	if m.Pen != m.Me || m.lock != nil || m.Closed {
 		return ErrPen
 	}
-	seat, err := m.seated(m.Me)
+	st, err := m.advance()
 	if err != nil {
 		return err
 	}
-	seat.Sign, seat.Age = keys.Sign(), keys.Age()
-	if name != "" {
-		seat.Name = name
+	now := m.roster.Now(m.Me)
+	to := chain.Seat{Side: side(m.Me), Name: cmp.Or(name, now.Name), Sign: keys.Sign(), Age: keys.Age()}
+	if to.Name != now.Name && m.standing[m.Me] != "" && m.standing[m.Me] != "none" {
+		// who follows gives his own
+		if err := m.enter(chain.Input(m.Me, chain.StandingAside, m.nextStage(m.askedIn(st)), "none", "none")); err != nil {
+			return err
+		}
 	}
 	m.put(keys.Files(nextKeys)...)
 	m.next = keys
-	data := seat.Write()
+	ch := chain.Seating(to, handedOn, nil)
+	ch.Campaign, ch.Segment, ch.State = m.Settings.Campaign, m.Step.State.Segment, m.state
+	data := ch.Write()
 	sum := dice.HashOf(data).String()
 	m.put(campaign.File{Name: "files/" + sum, Data: data})
-	return m.enter(chain.Change(sum))
+	return m.enter(chain.ChangeTo(sum))
 }
 
-// seated is the seat of a party as it stands now.
-func (m *Match) seated(party string) (*Seat, error) {
-	data, err := m.fsys.ReadFile(seatFile(party))
-	if err != nil {
-		return nil, err
-	}
-	seat, err := ReadSeat(seatFile(party), data)
-	if err == nil {
-		now := m.roster.Now(party)
-		seat.Name, seat.Sign, seat.Age = now.Name, now.Sign, now.Age
-	}
-	return seat, err
-}
+// handedOn is the reason of a change by which a player gives his own seat other keys.
+const handedOn = "who has the seat gives it other keys"
 
-// takeChange takes the entry of a seat that changes. Nothing goes on before the
-// other has accepted it.
-func (m *Match) takeChange(e dice.Record) error {
-	data, err := m.kept(e.Get("file"))
-	if err != nil {
+// takeSeat takes the entry by which its writer's seat has other keys. Standing orders of who
+// leaves do not play on for who follows.
+func (m *Match) takeSeat(e dice.Record, ch *chain.Change) error {
+	party := e.Get("writer")
+	to, keyed := ch.NewKeys()
+	if err := ch.Sound(m.players()); err != nil {
 		return err
 	}
-	if campaign.KindOf(data) == "change" {
-		return m.takeEnd(e)
-	}
-	seat, err := ReadSeat("the change", data)
-	if err != nil {
+	if _, err := m.advance(); err != nil {
 		return err
 	}
-	old, err := m.seated(e.Get("writer"))
-	if err != nil {
-		return err
+	switch {
+	case !keyed || !ch.GivesSeat(party) || len(ch.Consent) > 0 || ch.State != m.state || ch.Segment != m.Step.State.Segment:
+		return unasked("%s hands on its own seat only, as it stands", party)
+	case to.Name == "" || to.Age == "none":
+		return unasked("the seat of %s goes to somebody without a name, or to whom nothing can be encrypted", party)
+	case to.Name != m.roster.Now(party).Name && m.standing[party] != "" && m.standing[party] != "none":
+		return unasked("the seat of %s goes to %s while standing orders of the player before are in force", party, to.Name)
 	}
-	if err := seat.keyed(); err != nil {
+	if err := m.roster.Takes(to); err != nil {
 		return &campaign.WrongFile{Name: "the change", What: err.Error()}
 	}
-	if seat.Side != old.Side || seat.Campaign != old.Campaign || seat.Tip != old.Tip || seat.Nonce != old.Nonce || seat.Hands != old.Hands {
-		return unasked("%s changes more of its seat than keys and name", e.Get("writer"))
-	}
-	m.agree(e, func(from int64) {
-		m.roster = append(m.roster, chain.Tenure{From: from, Seat: chain.Seat{Side: side(seat.Side), Name: seat.Name, Sign: seat.Sign, Age: seat.Age}})
-	})
-	m.Notes = append(m.Notes, fmt.Sprintf("entry %d: the seat of %s goes to %s, with another key", e.Number("seq"), seat.Side, seat.Name))
+	m.agree(e, func(from int64) { m.roster = append(m.roster, chain.Tenure{From: from, Seat: to}) })
+	m.Notes = append(m.Notes, fmt.Sprintf("entry %d: %s", e.Number("seq"), m.Tells(ch)))
 	return nil
 }
 

@@ -2,6 +2,7 @@ package pen
 
 import (
 	"fmt"
+	"strings"
 
 	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
@@ -52,19 +53,14 @@ func (m *Match) says(e dice.Record) string {
 	return ""
 }
 
-// changes is what an entry of a seat that changes does.
+// changes is what an entry of a change does, and who signed it.
 func (m *Match) changes(e dice.Record) string {
-	if ch, _, err := m.endIn(e.Get("file")); err == nil {
-		ended, _ := ch.Ends(m.players())
-		return ended + " (" + ch.Reason + ")"
-	}
-	data, err := m.kept(e.Get("file"))
+	ch, err := m.changeIn(e.Get("file"))
 	if err != nil {
 		return ""
 	}
-	seat, err := ReadSeat("the change", data)
-	if err != nil {
-		return ""
+	if what := m.Tells(ch); len(ch.Consent) > 0 {
+		return what + "; signed by " + strings.Join(ch.Consent, " and ")
 	}
-	return fmt.Sprintf("the seat of %s goes to %s, with another key", seat.Side, seat.Name)
+	return m.Tells(ch)
 }

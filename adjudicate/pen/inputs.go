@@ -8,13 +8,14 @@ import (
 
 	"umpire/adjudicate"
 	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
 )
 
 // takeInput takes a file that a player handed in. It must be what he was asked for.
 func (m *Match) takeInput(e dice.Record) error {
 	party, kind, sum := e.Get("party"), e.Get("kind"), e.Get("file")
-	if kind == standingKind {
+	if kind == chain.StandingAside {
 		return m.takeStanding(e)
 	}
 	st, err := m.advance()

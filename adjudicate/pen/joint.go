@@ -38,8 +38,7 @@ func (m *Match) sealsFirst() bool {
 
 // sealAnswers seals a file decided/1 of mine until all have answered.
 func (m *Match) sealAnswers(data []byte) error {
-	id := m.nextStage(m.askedIn(m.stop)) + "/" + jointAnswers + strconv.Itoa(len(m.sealed[m.Me])+1)
-	return m.seal(id, data)
+	return m.seal(m.sealID(m.nextStage(m.askedIn(m.stop))+"/"+jointAnswers+strconv.Itoa(len(m.sealed[m.Me])+1)), data)
 }
 
 // shutAnswers notes a seal over answers; one that nobody asked for is refused.

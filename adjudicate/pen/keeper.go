@@ -18,7 +18,7 @@ import (
 const reachedFile = "reached.txt"
 
 // reaches notes, in the witness's folder, when a demand came.
-func (m *Match) reaches(a aside) {
+func (m *Match) reaches(a *chain.Aside) {
 	if !m.witness() || m.with.Now == nil {
 		return
 	}
@@ -28,7 +28,7 @@ func (m *Match) reaches(a aside) {
 	}
 }
 
-func (m *Match) reachedAt(a aside) (time.Time, bool) {
+func (m *Match) reachedAt(a *chain.Aside) (time.Time, bool) {
 	data, _ := m.fsys.ReadFile(reachedFile)
 	for line := range strings.Lines(string(data)) {
 		if hash, at, ok := strings.Cut(strings.TrimSpace(line), " "); ok && hash == a.Hash() {
@@ -41,7 +41,7 @@ func (m *Match) reachedAt(a aside) (time.Time, bool) {
 
 // untilFor is the witness's deadline of a demand: the hours of the settings from when it
 // reached him, or its own round, whichever is later.
-func (m *Match) untilFor(a aside, d *Demand) time.Time {
+func (m *Match) untilFor(a *chain.Aside, d *Demand) time.Time {
 	out := m.with.Out(d.Round)
 	at, known := m.reachedAt(a)
 	if !known {

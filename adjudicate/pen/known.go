@@ -17,8 +17,7 @@ func (m *Match) Known() (*campaign.Step, *campaign.Result) {
 	if own == nil || own.lack != nil && !m.asking() {
 		return nil, nil
 	}
-	t := m.Turns[len(m.Turns)-1]
-	r := m.recount(t, own)
+	r := m.recount(m.lastTurn(), own)
 	r.Record.Entry = int(m.Seq())
 	if !m.asking() {
 		return own.Step, r
@@ -63,13 +62,23 @@ func (m *Match) Ended() string {
 	return m.over
 }
 
+// lastTurn is the last segment that was begun and counts; nil without one.
+func (m *Match) lastTurn() *Turn {
+	for _, t := range slices.Backward(m.Turns) {
+		if t.void == 0 {
+			return t
+		}
+	}
+	return nil
+}
+
 // known is my own run of the segment that is played, or was last.
 func (m *Match) known() *Run {
-	if m.Mine == nil || len(m.Turns) == 0 {
+	if m.Mine == nil || m.lastTurn() == nil {
 		return nil
 	}
 	if m.Turn == nil {
-		return m.Turns[len(m.Turns)-1].Last
+		return m.lastTurn().Last
 	}
 	own, err := m.play(m.Turn, m.Turn.Own, m.Me)
 	if err != nil {

@@ -15,6 +15,7 @@ import (
 	"time"
 
 	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
 	"umpire/adjudicate/suitetest"
 )
@@ -117,7 +118,7 @@ func (p *player) quarrel(r *rand.Rand) int {
 		return 0
 	}
 	var not *Unasked
-	var late *Late
+	var late *chain.Late
 	if errors.As(err, &not) || errors.As(err, &late) { // the round is out by now
 		return 0
 	}
@@ -132,7 +133,7 @@ func (p *player) quarrel(r *rand.Rand) int {
 // acknowledgement is made, is void; 1 if there is one.
 func (p *player) voidsLate() int {
 	m := p.live()
-	var late *Late
+	var late *chain.Late
 	switch err := m.Go(); {
 	case err == nil:
 		p.keep(m)

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"umpire/adjudicate"
+	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/dice"
 	"umpire/model"
 )
@@ -19,13 +20,14 @@ import (
 type laid struct {
 	marker int // in Schema.Sealed
 	id     string
-	turns  int // how many segments had begun when it was sealed
+	turn   *Turn          // the segment in which it was sealed; nil between two
+	before *campaign.Step // the public state then
 	open   bool
 }
 
 // markerOf is the marker that a seal covers by its id.
 func markerOf(set *model.Set, id string) (marker int, ok bool) {
-	_, what, _ := strings.Cut(id, "/")
+	_, what := sealParts(id)
 	marker = slices.IndexFunc(set.Schema.Sealed, func(m model.Sealed) bool { return m.Name == what })
 	return marker, marker >= 0
 }
@@ -95,7 +97,7 @@ func (m *Match) markerDue() (Due, bool) {
 
 // markerSeal is the id of a seal over a marker that is laid down now.
 func (m *Match) markerSeal(marker int) string {
-	return m.nextStage(m.Step.State.Segment) + "/" + m.Setup.State.Position.Set().Schema.Sealed[marker].Name
+	return m.sealID(m.nextStage(m.Step.State.Segment) + "/" + m.Setup.State.Position.Set().Schema.Sealed[marker].Name)
 }
 
 // sealMarkers seals the markers that I have laid face down, each by itself.
@@ -135,7 +137,7 @@ func (m *Match) takeMarkerSeal(party, id string) error {
 	case id != want:
 		return unasked("seal %s over a marker of %s; the next is %s", id, party, want)
 	}
-	m.laid = append(m.laid, laid{marker: i, id: id, turns: len(m.gone) + len(m.Turns)})
+	m.laid = append(m.laid, laid{marker: i, id: id, turn: m.Turn, before: m.Step})
 	return nil
 }
 
@@ -151,6 +153,9 @@ func (m *Match) takeMarkerOpen(e dice.Record) error {
 		return err
 	}
 	i := slices.IndexFunc(m.laid, func(l laid) bool { return l.id == e.Get("id") && !l.open })
+	if i < 0 && st.kind == atEnd && m.backAt > 0 { // it was laid in what was taken back
+		return nil
+	}
 	if i < 0 {
 		return unasked("%s opens seal %s, which covers no marker", e.Get("party"), e.Get("id"))
 	}
@@ -166,14 +171,14 @@ func (m *Match) takeMarkerOpen(e dice.Record) error {
 }
 
 // laidAsSealed checks at the end that the seals of a party over its markers hold what
-// lay there, so that of the markers of a pile one is real (hexdice/1 11 N37). after
-// are its positions: that of the start, and behind each segment.
-func (m *Match) laidAsSealed(party string, after []*model.Position, contents map[string]string) error {
+// lay there, so that of the markers of a pile one is real (hexdice/1 11 N37). at gives its
+// position where a marker was laid.
+func (m *Match) laidAsSealed(party string, at func(laid) *model.Position, contents map[string]string) error {
 	for _, l := range m.laid {
 		if !slices.Contains(m.markers(party), l.marker) {
 			continue
 		}
-		if want := string(after[l.turns].SealedContent(l.marker)); contents[l.id] != want {
+		if want := string(at(l).SealedContent(l.marker)); contents[l.id] != want {
 			return fmt.Errorf("seal %s holds %q; what lay there is %q", l.id, strings.TrimSpace(contents[l.id]), strings.TrimSpace(want))
 		}
 	}

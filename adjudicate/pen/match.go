@@ -66,7 +66,13 @@ type Match struct {
 	commits   map[string]string // what parties have brought to a re-key that is begun: their names in it
 	rekeyer   string            // whose chain it replaces
 	renewed   map[string]rekeyed
-	rekeyedAt int64  // the counter before which a re-key stands last
+	rekeyedAt int64               // the counter before which a re-key stands last
+	branch    int                 // how many rollbacks stand
+	backAt    int64               // the entry of the last of them
+	rolled    map[string]dice.Die // dice of what was taken back, by segment and label
+	fixed     campaign.Faces      // faces that rulings set for the next segment
+	notes     []string            // what was ruled, for its report
+	ruledTo   map[*campaign.Step]ruledFrom
 	stop      *stop  // where the public run stands; nil if it must be run
 	moved     int64  // the last entry that took the public run on
 	state     string // hash of the public position there
@@ -131,7 +137,7 @@ func Begun(fsys fs.FS) bool {
 // the error; what was read until then stands in the Match.
 func Open(fsys fs.FS, with With) (*Match, error) {
 	m := &Match{with: with.filled(), fsys: campaign.Layer(campaign.Tidy(fsys), nil), opened: map[string]bool{}, sealed: map[string][]sealed{},
-		shut: map[string]string{}, given: map[string]bool{}, commits: map[string]string{}, renewed: map[string]rekeyed{}, hands: map[string]*hands{}, shown: map[string]string{}, standing: map[string]string{}, stood: map[string]moment{}, stages: chain.Stages{}, proven: chain.Keys{}}
+		shut: map[string]string{}, given: map[string]bool{}, commits: map[string]string{}, renewed: map[string]rekeyed{}, hands: map[string]*hands{}, shown: map[string]string{}, standing: map[string]string{}, stood: map[string]moment{}, stages: chain.Stages{}, proven: chain.Keys{}, rolled: map[string]dice.Die{}, ruledTo: map[*campaign.Step]ruledFrom{}}
 	if Undoing(m.fsys) {
 		return m, ErrUndoing
 	}

@@ -26,9 +26,9 @@ func (m *Match) Object(in campaign.Input) error {
 	case m.Closed || m.Seq() == 0:
 		return unasked("there is nothing to object to")
 	case m.Pen != m.Me:
-		return m.handIn(objectKind, in.Data)
+		return m.handIn(chain.ObjectAside, in.Data)
 	case m.lock != nil && m.lock.Round > 0 && m.lock.Writer != m.Me && !m.acknowledged(m.Me, m.Seq()) && m.with.Past(m.lock.Round):
-		return &Late{m.lock.Round}
+		return &chain.Late{Round: m.lock.Round}
 	}
 	sum := dice.HashOf(in.Data).String()
 	m.put(campaign.File{Name: "files/" + sum, Data: in.Data})
@@ -55,7 +55,7 @@ func (m *Match) tellsNothing(in campaign.Input) error {
 
 // takeObject takes an objection.
 func (m *Match) takeObject(e dice.Record) error {
-	if _, err := m.signedBy(e, objectKind); err != nil {
+	if _, err := m.signedBy(e, chain.ObjectAside); err != nil {
 		return err
 	}
 	party, file := e.Get("party"), e.Get("file")

@@ -15,7 +15,7 @@ type parcel struct {
 	files        []campaign.File
 	entries      []dice.Record
 	heads        []chain.Signed
-	asides       []aside
+	asides       []*chain.Aside
 	chain.Signed // the last of the heads: that of the sender
 }
 
@@ -46,7 +46,7 @@ func openParcel(data []byte) (*parcel, error) {
 	}
 	for _, a := range p.asides {
 		if a.Sig == nil {
-			return nil, &BadBundle{"the " + a.kind + " of " + a.Party() + " is not signed"}
+			return nil, &BadBundle{"the " + a.Kind + " of " + a.Party() + " is not signed"}
 		}
 	}
 	if p.Sig == nil {
@@ -84,7 +84,7 @@ func (p *parcel) addHead(f campaign.File) error {
 	if err != nil {
 		return &BadBundle{f.Name + " is not a head record"}
 	}
-	if a, ok := asideOf(f.Name, head); ok {
+	if a, ok := chain.AsideOf(f.Name, head); ok {
 		p.asides = append(p.asides, a)
 		return nil
 	}
@@ -103,7 +103,7 @@ func (p *parcel) addSignature(f campaign.File) error {
 		}
 	}
 	for i := range p.asides {
-		if p.asides[i].base()+"sig" == f.Name {
+		if p.asides[i].Name("sig") == f.Name {
 			p.asides[i].Sig = f.Data
 			return nil
 		}
@@ -116,7 +116,7 @@ func (p *parcel) addSignature(f campaign.File) error {
 func (p *parcel) beyond(seq int64) (names []string) {
 	for _, a := range p.asides {
 		if a.Seq() > seq {
-			names = append(names, a.files()[:2]...)
+			names = append(names, asideFiles(a)[:2]...)
 		}
 	}
 	return names
@@ -125,5 +125,5 @@ func (p *parcel) beyond(seq int64) (names []string) {
 // known reports whether a file belongs to an aside that stands in the folder under its
 // name already, perhaps with other bytes: the first counts.
 func (p *parcel) known(m *Match, f campaign.File) bool {
-	return m.has(f.Name) && slices.ContainsFunc(p.asides, func(a aside) bool { return strings.HasPrefix(f.Name, a.base()) })
+	return m.has(f.Name) && slices.ContainsFunc(p.asides, func(a *chain.Aside) bool { return strings.HasPrefix(f.Name, a.Name("")) })
 }

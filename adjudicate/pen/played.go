@@ -60,7 +60,7 @@ func (m *Match) story(of func(*Turn) *Run) (list []*campaign.Turn, err error) {
 		return nil, err
 	}
 	for _, t := range m.Turns {
-		c := &campaign.Turn{Segment: t.Segment, First: t.began + 1, Last: t.ended, Before: t.Before, Step: t.Before}
+		c := &campaign.Turn{Segment: t.Segment, First: t.began + 1, Last: t.ended, Void: t.void, Before: t.Before, Step: t.Before}
 		if run := of(t); run != nil {
 			c.Step, c.Result, c.Marks = run.Step, m.recount(t, run), t.marked(run)
 		}
@@ -196,7 +196,7 @@ func (m *Match) Disputes() (campaign.Disputes, error) {
 	if err != nil {
 		return campaign.Disputes{}, err
 	}
-	turns = slices.DeleteFunc(turns, func(t *campaign.Turn) bool { return t.Last == 0 })
+	turns = slices.DeleteFunc(turns, func(t *campaign.Turn) bool { return t.Last == 0 || t.Void > 0 })
 	return campaign.DisputesOver(turns, m.with.Games, m.Settings.Dice, func(segment, stage string) (dice.StageKey, bool) {
 		keys := m.proven[dice.Fold(segment)]
 		for _, k := range slices.Backward(keys) {

@@ -14,9 +14,10 @@ import (
 // field belongs into stow, or among those that the test names.
 
 // rests reports whether the match stands between two segments, with nothing begun that is not
-// over: so little is known then that it can be laid by.
+// over: so little is known then that it can be laid by. Nothing is once something was taken back
+// or ruled: what a rollback restores is known to a reading of the whole chain alone.
 func (m *Match) rests() bool {
-	return len(m.Turns) > 0 && m.Turn == nil && m.lock == nil && m.agreeing == nil && m.left == nil && len(m.thrown) == 0 && len(m.commits) == 0 &&
+	return m.branch == 0 && len(m.ruledTo) == 0 && len(m.Turns) > 0 && m.Turn == nil && m.lock == nil && m.agreeing == nil && m.left == nil && len(m.thrown) == 0 && len(m.commits) == 0 &&
 		len(m.shut) == 0 && m.over == "" && m.Forfeit == "" && !m.Closed && m.rekeyer == "" && m.check.Rests()
 }
 
@@ -52,12 +53,11 @@ func (m *Match) stow(s *stow.Stow) {
 		stow.Texts(s, &h.ids)
 		stow.List(s, &h.batches, func(n *int) { stow.Int(s, n) })
 		stow.Int(s, &h.due)
-		stow.Int(s, &h.opened)
+		stow.List(s, &h.opens, func(o *openedCard) { text(&o.id); stow.Int(s, &o.card) })
 	})
 	stow.List(s, &m.laid, func(l *laid) {
 		stow.Int(s, &l.marker)
 		text(&l.id)
-		stow.Int(s, &l.turns)
 		yes(&l.open)
 	})
 	stow.Words(s, &m.shown)

@@ -78,6 +78,11 @@ func (m *Match) Receive(data []byte) (*Received, error) {
 	if err != nil {
 		return nil, err
 	}
+	if slices.ContainsFunc(p.asides, func(a *chain.Aside) bool { return a.Kind == chain.ChangeAside }) {
+		if err := m.recallAll(); err != nil {
+			return nil, err
+		}
+	}
 	got := &Received{Match: m, From: p.Party()}
 	if err := m.sender(p); err != nil {
 		return nil, err
@@ -151,7 +156,7 @@ func (m *Match) late() error {
 		return nil
 	}
 	if m.with.Past(m.lock.before) {
-		return &Late{m.lock.before}
+		return &chain.Late{Round: m.lock.before}
 	}
 	return nil
 }
@@ -288,7 +293,7 @@ func (m *Match) foreign(p *parcel) error {
 		known[ownName(h.Seq(), h.Party())] = true
 	}
 	for _, a := range p.asides {
-		for _, name := range a.files() {
+		for _, name := range asideFiles(a) {
 			known[name] = true
 		}
 	}

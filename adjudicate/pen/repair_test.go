@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
 )
 
@@ -156,7 +157,7 @@ func repairRound(t *testing.T) {
 	if _, err := Receive(os.DirFS(other.dir), void.Data, other.with); !errors.As(err, &undone) || undone.Round != old.Round {
 		t.Errorf("made anew, and that made void, when the round of the first was out: %v", err)
 	}
-	var seen *Late
+	var seen *chain.Late
 	if _, err := Receive(os.DirFS(other.dir), mail.Data, other.with); !errors.As(err, &seen) || seen.Round != old.Round {
 		t.Errorf("made anew, as far as the other can tell, when the round that it gives up was out: %v", err)
 	}

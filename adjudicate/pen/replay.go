@@ -56,6 +56,7 @@ func (m *Match) disclosures() (map[string]*disclosed, error) {
 // take notes what an entry opens; single tells that it is one card or marker.
 func (d *disclosed) take(e dice.Record, content []byte, start string, single bool) {
 	stage, what, _ := strings.Cut(e.Get("id"), "/")
+	what, branch := unbranched(what)
 	switch {
 	case e.Get("id") == start:
 		d.nonce, d.private = e.Get("nonce"), content
@@ -64,10 +65,10 @@ func (d *disclosed) take(e dice.Record, content []byte, start string, single boo
 		d.single[e.Get("id")] = string(content)
 	case what == "orders":
 		segment, _ := dice.SplitStage(stage)
-		d.orders[segment] = content
+		d.orders[segment+branch] = content
 	default:
 		if id, text, ok := strings.Cut(strings.TrimSuffix(string(content), "\n"), ": "); ok {
-			d.said[id] = text
+			d.said[id+branch] = text
 		}
 	}
 }
@@ -75,15 +76,18 @@ func (d *disclosed) take(e dice.Record, content []byte, start string, single boo
 func (d *disclosed) insider(party string) insider {
 	return insider{
 		orders: func(s *campaign.Step, t *Turn) *campaign.Sent {
-			content, ok := d.orders[dice.Fold(t.Segment)]
+			content, ok := d.orders[branched(dice.Fold(t.Segment), againPart, t.branch)]
 			if !ok || t.orders != nil && string(t.orders.Side) != party {
 				return nil
 			}
 			return sentOf(s, content)
 		},
 		standing: func(*campaign.Step, *campaign.Sent) *campaign.Sent { return nil },
-		said:     func(question string) (string, bool) { text, ok := d.said[question]; return text, ok },
-		hand:     func(x dice.DrawID) (dice.Hash, bool) { h, ok := d.hands[x]; return h, ok },
+		said: func(t *Turn, question string) (string, bool) {
+			text, ok := d.said[branched(question, againPart, t.branch)]
+			return text, ok
+		},
+		hand: func(x dice.DrawID) (dice.Hash, bool) { h, ok := d.hands[x]; return h, ok },
 	}
 }
 
@@ -141,24 +145,70 @@ func (m *Match) replay(party string, d *disclosed) error {
 		return &False{party, m.Setup.State.Segment, err}
 	}
 	step.Fixed = true
-	after, own := []*model.Position{step.State.Position}, []model.Passage{}
+	r := &replaying{party: party, in: d.insider(party), states: map[*campaign.Step]*campaign.Step{m.Setup: step}, ends: map[*Turn]*model.Position{}}
 	for _, t := range m.Turns {
-		run, err := m.playAs(t, step, party, d.insider(party), nil)
-		switch {
-		case err != nil:
+		if err := m.replayTurn(r, t); err != nil {
 			return &False{party, t.Segment, err}
-		case t == m.Turn: // broken off: how it would have ended nobody has said
-			own, after = append(own, run.passages()...), append(after, run.Result.Outcome.Position)
-			continue
-		case run.lack != nil || run.Result.Awaiting() || run.Result.Base != t.Run.Result.Base:
-			return &False{party, t.Segment, fmt.Errorf("it comes to another position")}
 		}
-		own = append(own, run.passages()...)
-		step = run.Step.Follow(run.Result)
-		after = append(after, step.State.Position)
 	}
-	if err := errors.Join(m.sealedAsDealt(party, m.cameUnseen(party, after[0], own), d.single), m.laidAsSealed(party, after, d.single)); err != nil {
+	came := m.cameUnseen(party, step.State.Position, r.own)
+	if err := errors.Join(m.sealedAsDealt(party, came, d.single), m.laidAsSealed(party, r.at, d.single)); err != nil {
 		return &False{party, m.Step.State.Segment, err}
 	}
+	return nil
+}
+
+// replaying is a campaign as a party knew it, played again.
+type replaying struct {
+	party  string
+	in     insider
+	states map[*campaign.Step]*campaign.Step // those of the party, by the public ones
+	ends   map[*Turn]*model.Position         // its positions behind the segments
+	own    []model.Passage                   // in the segments that count
+}
+
+// at is the position of the party where a marker was laid.
+func (r *replaying) at(l laid) *model.Position {
+	if l.turn != nil {
+		return r.ends[l.turn]
+	}
+	return r.states[l.before].State.Position
+}
+
+// replayed is the state of the party beside a public one.
+func (m *Match) replayed(r *replaying, public *campaign.Step) (*campaign.Step, error) {
+	if s, ok := r.states[public]; ok {
+		return s, nil
+	}
+	by := m.ruledTo[public]
+	before, err := m.replayed(r, by.before)
+	if err != nil {
+		return nil, err
+	}
+	r.states[public], _, _, err = before.Ruled(by.by)
+	return r.states[public], err
+}
+
+func (m *Match) replayTurn(r *replaying, t *Turn) error {
+	from, err := m.replayed(r, t.Before)
+	if err != nil {
+		return err
+	}
+	run, err := m.playAs(t, from, r.party, r.in, nil)
+	if err != nil {
+		return err
+	}
+	if t.void == 0 {
+		r.own = append(r.own, run.passages()...)
+	}
+	r.ends[t] = run.Result.Outcome.Position
+	switch {
+	case t.after == nil: // broken off: how it would have ended nobody has said
+		return nil
+	case run.lack != nil || run.Result.Awaiting() || run.Result.Base != t.Run.Result.Base:
+		return fmt.Errorf("it comes to another position")
+	}
+	next := run.Step.Follow(run.Result)
+	r.states[t.after], r.ends[t] = next, next.State.Position
 	return nil
 }

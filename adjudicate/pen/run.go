@@ -26,7 +26,11 @@ type Turn struct {
 	settled []adjudicate.Settled
 	base    map[string]int // keys of a segment that earlier turns have used
 	marks   []campaign.Mark
-	entered int // dice of the public run whose entries are due or stand
+	branch  int            // how many rollbacks had been before it
+	void    int64          // the entry that takes it back; 0
+	after   *campaign.Step // the public state that it came to; nil while it is not over
+	saw     seen           // how things stood when it began
+	entered int            // dice of the public run whose entries are due or stand
 }
 
 // Run is a segment run as far as its inputs and keys go.
@@ -54,6 +58,7 @@ func (m *Match) playAs(t *Turn, from *campaign.Step, party string, in insider, m
 	s := *from
 	s.Orders, s.Standing, s.Settled = t.orders, t.serving, t.settled
 	s.Answers = append(slices.Clone(t.answers), more...)
+	s.Notes = t.saw.notes
 	var open map[string]bool
 	if party != "" {
 		in.private(&s, t, party)
@@ -109,6 +114,13 @@ func (th *thrower) Roll(d dice.Die) (dice.Die, error) {
 	if th.open != nil && !th.open[dieName(d)] {
 		return d, dice.ErrNoKey
 	}
+	if face, ok := th.t.saw.fixed.Of(d); ok {
+		d.Values, d.Key, d.From = []int{face}, "none", campaign.FromRuling
+		return d, d.Spec.Check(d.Values)
+	}
+	if was, ok := th.m.rolled[dieName(d)]; ok {
+		return th.again(was, d)
+	}
 	key, err := th.m.proven.Under(d, &th.stages, th.t.base)
 	switch {
 	case err != nil:
@@ -118,6 +130,11 @@ func (th *thrower) Roll(d dice.Die) (dice.Die, error) {
 	case !d.Hidden():
 		return key.Roll(d), nil
 	}
+	return th.draw(key, d)
+}
+
+// draw is a hidden draw under its key, which its owner alone knows.
+func (th *thrower) draw(key dice.StageKey, d dice.Die) (dice.Die, error) {
 	id, err := d.Draw()
 	switch {
 	case err != nil:

@@ -7,9 +7,6 @@ import (
 	"strconv"
 	"strings"
 
-	"filippo.io/age"
-	"golang.org/x/crypto/ssh"
-
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
@@ -62,30 +59,19 @@ func ReadSeat(name string, data []byte) (*Seat, error) {
 // readCanonical reads a file of a version such as seat/1; one that is not as Write makes
 // it is a *campaign.WrongFile.
 func readCanonical[T interface{ Write() []byte }](name, version string, data []byte, read func(c *strict.Cursor) T) (none T, err error) {
-	wrong := &campaign.WrongFile{Name: name, What: "it is not a " + version + " as umpire writes it"}
-	doc, _ := strict.Read(data, name, strict.Options{Data: true})
-	if doc.Root == nil {
-		return none, wrong
-	}
-	c := strict.Open(doc)
-	c.Key("umpire").Word(version)
-	x := read(c)
-	if len(c.Faults()) > 0 || string(x.Write()) != string(data) {
-		return none, wrong
+	x, ok := chain.Canonical(version, data, read)
+	if !ok {
+		return none, &campaign.WrongFile{Name: name, What: "it is not a " + version + " as umpire writes it"}
 	}
 	return x, nil
 }
 
 // keyed checks that the keys of a seat are keys as umpire draws them.
 func (s *Seat) keyed() error {
-	key, _, _, _, err := ssh.ParseAuthorizedKey([]byte(s.Sign))
-	if err != nil || key.Type() != ssh.KeyAlgoED25519 || strings.TrimSpace(string(ssh.MarshalAuthorizedKey(key))) != s.Sign {
-		return fmt.Errorf("its signing key is not a line %s AAAA…", ssh.KeyAlgoED25519)
+	if s.Age == "none" {
+		return errors.New("it has no age recipient")
 	}
-	if _, err := age.ParseX25519Recipient(s.Age); err != nil {
-		return errors.New("its age recipient is not a word age1…")
-	}
-	return nil
+	return chain.Seat{Name: s.Name, Sign: s.Sign, Age: s.Age}.Keyed()
 }
 
 // seats reads the seats that a folder holds, by side of the game.

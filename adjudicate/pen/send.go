@@ -24,7 +24,8 @@ type Bundle struct {
 
 // Send does what is due, passes the pen, signs the head and makes the bundle with
 // what the other lacks. Again, without anything new, it gives the same bytes. Until the
-// round of a lock is out that may be the acknowledgement alone, and the pen stays.
+// round of a lock is out that may be the acknowledgement alone, and the pen stays. So it does
+// where something that I propose waits for the other's word, and my own file would be next.
 // ErrWaiting if a file of the owner comes first.
 func (m *Match) Send() (*Bundle, error) {
 	if err := m.Go(); err != nil {
@@ -36,6 +37,7 @@ func (m *Match) Send() (*Bundle, error) {
 		case err != nil:
 			return nil, err
 		case m.showsAck(d): // the pen stays here
+		case slices.Contains(d.By, m.Me) && m.proposes(): // so it does
 		case slices.Contains(d.By, m.Me):
 			return nil, ErrWaiting
 		default:
@@ -121,7 +123,7 @@ func (m *Match) addWaiting(list *filing) error {
 		if a.Party() != m.Me {
 			continue
 		}
-		if err := list.add(a.files()...); err != nil {
+		if err := list.add(asideFiles(a)...); err != nil {
 			return err
 		}
 	}
@@ -277,7 +279,7 @@ func (m *Match) named(e dice.Record) []string {
 	case "beacon":
 		list = append(list, m.ackFiles(e)...)
 	case "change":
-		list = append(list, m.endFiles(e.Get("file"))...)
+		list = append(list, m.changeFiles(e.Get("file"))...)
 	}
 	if signed := e.Get("signed"); signed != "" && signed != "none" {
 		list = append(list, m.asideFiles(signed)...)

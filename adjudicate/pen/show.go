@@ -121,13 +121,13 @@ func (m *Match) takePrivate(e dice.Record) error {
 	if err != nil {
 		return err
 	}
-	if s.Campaign != m.Settings.Campaign || s.Side != e.Get("writer") || m.shown[s.Question] != "" {
+	if s.Campaign != m.Settings.Campaign || s.Side != e.Get("writer") || m.shown[m.sealID(s.Question)] != "" {
 		return notShown("what %s shows is of %s in campaign %s, or was shown before", e.Get("writer"), s.Side, s.Campaign)
 	}
 	if err := m.opens(s); err != nil {
 		return err
 	}
-	m.shown[s.Question] = s.Answer
+	m.shown[m.sealID(s.Question)] = s.Answer
 	return nil
 }
 
@@ -184,7 +184,7 @@ func (m *Match) showsAll(t *Turn, party string, open []adjudicate.Await) error {
 				return notShown("%s shows nothing to %s, who may see it", party, p)
 			}
 		}
-		answer := m.shown[a.ID]
+		answer := m.shown[branched(a.ID, againPart, t.branch)]
 		if party != m.Me && m.Me != "" && len(cardsIn(answer)) != len(cardsIn(journal[i].Text)) {
 			return notShown("%s shows %q, and everybody is told of %s", party, answer, journal[i].Text)
 		}

@@ -1,6 +1,10 @@
 package pen
 
-import "fmt"
+import (
+	"fmt"
+
+	"umpire/adjudicate/chain"
+)
 
 // stateSilence states, as the witness, that what was demanded has not come.
 func (m *Match) stateSilence(d *Demand) error {
@@ -11,12 +15,14 @@ func (m *Match) stateSilence(d *Demand) error {
 			return nil
 		}
 	}
-	return m.handIn(objectKind, said.Write())
+	return m.handIn(chain.ObjectAside, said.Write())
 }
 
 // silences are what the witness has stated, in entries or not.
 func (m *Match) silences() (list []*Demand) {
-	for _, a := range m.asidesThat(func(a aside) bool { return a.kind == objectKind && a.Party() == m.Settings.WitnessParty() }) {
+	for _, a := range m.asidesThat(func(a *chain.Aside) bool {
+		return a.Kind == chain.ObjectAside && a.Party() == m.Settings.WitnessParty()
+	}) {
 		if d, err := m.demandIn(a); err == nil {
 			list = append(list, d)
 		}

@@ -5,13 +5,14 @@ import (
 	"slices"
 
 	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
 )
 
 // Standing enters standing orders of the party; they serve from the next segment on.
 // Without the pen, or under a lock, they are an aside.
 func (m *Match) Standing(in campaign.Input) error {
-	if m.entered(in.Data) {
+	if now := m.standing[m.Me]; now == dice.HashOf(in.Data).String() || string(m.wholeOf(now)) == string(in.Data) {
 		return nil
 	}
 	if err := m.Go(); err != nil {
@@ -29,26 +30,29 @@ func (m *Match) Standing(in campaign.Input) error {
 	if err != nil {
 		return err
 	}
-	m.keepWhole(open, in.Data)
-	if slices.ContainsFunc(m.waiting(), func(a aside) bool { return a.Party() == m.Me && a.file() == dice.HashOf(open).String() }) {
+	m.hoard(wholeName(dice.HashOf(open).String()), in.Data)
+	if slices.ContainsFunc(m.waiting(), func(a *chain.Aside) bool { return a.Party() == m.Me && a.File() == dice.HashOf(open).String() }) {
 		return nil
 	}
 	if m.Pen != m.Me || m.lock != nil {
-		return errors.Join(m.handIn(standingKind, open), m.guard())
+		return errors.Join(m.handIn(chain.StandingAside, open), m.guard())
 	}
-	return errors.Join(m.enterFile(standingKind, open), m.guard())
+	return errors.Join(m.enterFile(chain.StandingAside, open), m.guard())
 }
 
 // takeStanding takes standing orders. Of several the last that their party signed hold,
 // whatever the order in which they are entered.
 func (m *Match) takeStanding(e dice.Record) error {
-	a, err := m.signedBy(e, standingKind)
+	a, err := m.signedBy(e, chain.StandingAside)
 	if err != nil {
 		return err
 	}
 	party, sum, at := e.Get("party"), e.Get("file"), moment{seq: e.Number("seq")}
-	if a.Head.Type() != "" {
-		at = a.at()
+	if a != nil {
+		at = moment{a.Seq(), a.N}
+	}
+	if a != nil && m.leftSeat(a) {
+		return unasked("who signed these standing orders of %s at entry %d has left the seat since", party, a.Seq())
 	}
 	if !m.stood[party].before(at) {
 		return unasked("%s has handed in other standing orders since", party)
@@ -66,5 +70,5 @@ func (m *Match) mayStand(party, sum string) error {
 	if err != nil {
 		return err
 	}
-	return m.ofParty(sent, party, standingKind)
+	return m.ofParty(sent, party, chain.StandingAside)
 }

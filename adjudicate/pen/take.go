@@ -37,9 +37,9 @@ func (m *Match) Orders(in campaign.Input, check func(*campaign.Step) error) erro
 	if err != nil {
 		return err
 	}
-	m.keepWhole(open, in.Data)
+	m.hoard(m.wholeNow(dice.HashOf(open).String()), in.Data)
 	if !all {
-		if err := m.seal(m.nextStage(m.Step.State.Segment)+"/orders", in.Data); err != nil {
+		if err := m.seal(m.sealID(m.nextStage(m.Step.State.Segment)+"/orders"), in.Data); err != nil {
 			return err
 		}
 	}
@@ -47,11 +47,6 @@ func (m *Match) Orders(in campaign.Input, check func(*campaign.Step) error) erro
 		return err
 	}
 	return m.Go()
-}
-
-// keepWhole keeps my bytes, of which the open part is entered.
-func (m *Match) keepWhole(open, whole []byte) {
-	m.hoard(wholeName(dice.HashOf(open).String()), whole)
 }
 
 // judged reads orders of mine over a state that I know, and has them checked.
@@ -121,7 +116,7 @@ func (m *Match) Answers(in campaign.Input) error {
 		if sent.File.Kind == "orders" {
 			kind = "orders"
 		}
-		m.keepWhole(open, in.Data)
+		m.hoard(m.wholeNow(dice.HashOf(open).String()), in.Data)
 		if err := m.enterFile(kind, open); err != nil {
 			return err
 		}
@@ -158,26 +153,22 @@ func (m *Match) ready(kind string) error {
 	return unasked("no answers of %s are awaited; awaited now: %s", m.Me, d.What())
 }
 
-// entered reports whether the chain has a file of mine, or the open part of it,
-// since the segment began: the same file again changes nothing.
+// entered reports whether the chain has a file of mine, or the open part of it, that was not
+// taken back: the same file again changes nothing.
 func (m *Match) entered(data []byte) bool {
 	sum := dice.HashOf(data).String()
-	for _, e := range m.Chain {
-		if e.Get("type") == "input" && (e.Get("file") == sum || string(m.wholeOf(e.Get("file"))) == string(data)) {
+	for _, e := range m.Chain[m.backAt:] {
+		if e.Get("type") == "input" && (e.Get("file") == sum || string(m.hoarded(m.wholeNow(e.Get("file")))) == string(data)) {
 			return true
 		}
 	}
 	return false
 }
 
-func (m *Match) wholeOf(sum string) []byte {
-	return m.hoarded(wholeName(sum))
-}
-
 // keepOrders takes orders for a segment of both sides: they stay mine, under a
 // seal, and answer what is asked as it is asked.
 func (m *Match) keepOrders(in campaign.Input, check func(*campaign.Step) error) error {
-	name := wholeName(dice.Fold(m.Turn.Segment))
+	name := m.wholeNow(dice.Fold(m.Turn.Segment))
 	switch {
 	case m.Pen != m.Me || m.lock != nil:
 		return m.othersPen()
@@ -188,7 +179,7 @@ func (m *Match) keepOrders(in campaign.Input, check func(*campaign.Step) error) 
 		return err
 	}
 	m.hoard(name, in.Data)
-	if err := m.seal(m.nextStage(m.Turn.Segment)+"/orders", in.Data); err != nil {
+	if err := m.seal(m.sealID(m.nextStage(m.Turn.Segment)+"/orders"), in.Data); err != nil {
 		return err
 	}
 	return m.Go()
@@ -214,7 +205,7 @@ func (m *Match) Wants() error {
 		return nil
 	case m.Turn == nil:
 		return m.notWanted()
-	case m.Turn.Before.Ordered() && m.Turn.orders == nil && !m.has(wholeName(dice.Fold(m.Turn.Segment))):
+	case m.Turn.Before.Ordered() && m.Turn.orders == nil && !m.has(m.wholeNow(dice.Fold(m.Turn.Segment))):
 		return nil
 	}
 	return m.notWanted()

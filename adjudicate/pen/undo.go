@@ -58,7 +58,7 @@ func (m *Match) Steps() (list []string) {
 	for keep := m.Seq(); keep > m.lastHead(m.Me) && m.Chain[keep-1].Get("writer") == m.Me && slices.Contains(undoable, m.Chain[keep-1].Get("type")); keep-- {
 		if e := m.Chain[keep-1]; m.isStep(e) {
 			kind := e.Get("kind")
-			if _, what, _ := strings.Cut(e.Get("id"), "/"); kind == "" && what == "orders" {
+			if _, what := sealParts(e.Get("id")); kind == "" && what == "orders" {
 				kind = "orders"
 			} else if kind == "" {
 				kind = "answers"
@@ -72,7 +72,7 @@ func (m *Match) Steps() (list []string) {
 
 // isStep reports whether an entry hands in something of mine.
 func (m *Match) isStep(e dice.Record) bool {
-	_, what, _ := strings.Cut(e.Get("id"), "/")
+	_, what := sealParts(e.Get("id"))
 	return e.Get("type") == "input" || e.Get("type") == "seal" && (what == "orders" || strings.HasPrefix(what, jointAnswers))
 }
 
@@ -119,9 +119,9 @@ func (u *undoing) entry(e dice.Record) error {
 		}
 	case "seal":
 		u.seals = append(u.seals, e.Get("id"))
-		if stage, what, _ := strings.Cut(e.Get("id"), "/"); what == "orders" {
+		if stage, what := sealParts(e.Get("id")); what == "orders" {
 			segment, _ := dice.SplitStage(stage)
-			u.remove(wholeName(segment))
+			u.remove(u.m.wholeNow(segment))
 		}
 	case "reveal":
 		if !slices.Contains(u.locks, e.Get("lock")) {
@@ -139,6 +139,7 @@ func (u *undoing) file(sum string) {
 	stays := slices.ContainsFunc(u.m.Chain[:u.keep], func(o dice.Record) bool { return o.Get("file") == sum || o.Get("content") == sum })
 	if !stays {
 		u.remove("files/" + sum)
+		u.remove(u.m.wholeNow(sum))
 		u.remove(wholeName(sum))
 	}
 }
@@ -178,7 +179,8 @@ func (u *undoing) secrets() {
 		id, _, _ := strings.Cut(strings.TrimPrefix(line, "said "), ": ")
 		return slices.ContainsFunc(u.seals, func(seal string) bool {
 			stage, _, _ := strings.Cut(seal, "/")
-			return saidSeal(stage, id) == seal
+			id, branch := unbranched(id)
+			return saidSeal(stage, id)+branch == seal
 		})
 	})
 	u.cut(chain.LedgerFile, func(line string) bool {
@@ -189,9 +191,9 @@ func (u *undoing) secrets() {
 
 // asides takes back what I have signed behind the entries that stay: it has not left either.
 func (u *undoing) asides() {
-	for _, a := range u.m.asidesThat(func(a aside) bool { return a.Party() == u.m.Me && a.Seq() > u.keep }) {
-		u.remove(a.base() + "txt")
-		u.remove(a.base() + "sig")
+	for _, a := range u.m.asidesThat(func(a *chain.Aside) bool { return a.Party() == u.m.Me && a.Seq() > u.keep }) {
+		u.remove(a.Name("txt"))
+		u.remove(a.Name("sig"))
 	}
 }
 

@@ -21,7 +21,7 @@ type insider struct {
 	// standing is the whole of standing orders. It is no part of the record: it
 	// makes its owner's program answer what the open part leaves to be asked.
 	standing func(s *campaign.Step, open *campaign.Sent) *campaign.Sent
-	said     func(question string) (text string, ok bool)
+	said     func(t *Turn, question string) (text string, ok bool)
 	hand     func(d dice.DrawID) (dice.Hash, bool)
 }
 
@@ -50,7 +50,7 @@ func (in insider) private(s *campaign.Step, t *Turn, party string) {
 	}
 	s.Settled = append(slices.Clone(s.Settled), t.passed(party)...)
 	for i, d := range s.Settled {
-		if text, ok := in.said(d.ID); ok {
+		if text, ok := in.said(t, d.ID); ok {
 			s.Settled[i].Text = text
 		}
 	}
@@ -80,7 +80,8 @@ func (m *Match) mine() insider {
 			}
 			return nil
 		},
-		said: func(question string) (string, bool) {
+		said: func(t *Turn, question string) (string, bool) {
+			question = branched(question, againPart, t.branch)
 			if text, ok := m.shown[question]; ok {
 				return text, true
 			}
@@ -98,13 +99,22 @@ func (m *Match) mine() insider {
 // part, or in a segment of both sides, of which nothing is entered, by its name.
 func wholeName(what string) string { return "secret/whole-" + what }
 
+// wholeIn is where it lies in a branch: what is played again may be ordered otherwise where
+// the open part is the same.
+func wholeIn(what string, branch int) string { return branched(wholeName(what), ".again", branch) }
+
+func (m *Match) wholeNow(what string) string { return wholeIn(what, m.branch) }
+
+// wholeOf is the whole of standing orders, by the sum of the open part.
+func (m *Match) wholeOf(sum string) []byte { return m.hoarded(wholeName(sum)) }
+
 func (m *Match) whole(s *campaign.Step, t *Turn) *campaign.Sent {
-	name := wholeName(dice.Fold(t.Segment))
+	name := wholeIn(dice.Fold(t.Segment), t.branch)
 	if t.orders != nil {
 		if string(t.orders.Side) != m.Me {
 			return nil
 		}
-		name = wholeName(t.orders.Sum())
+		name = wholeIn(t.orders.Sum(), t.branch)
 	}
 	data := m.hoarded(name)
 	if data == nil {
@@ -187,9 +197,10 @@ func (m *Match) readSaid() {
 func (m *Match) say(d decision) error {
 	line := d.id + ": " + d.text + "\n"
 	data, _ := m.fsys.ReadFile(saidFile)
-	m.put(campaign.File{Name: saidFile, Data: append(data, "said "+line...), Secret: true})
-	m.said[d.id] = d.text
-	return m.seal(saidSeal(m.nextStage(m.askedIn(m.stop)), d.id), []byte(line))
+	id := m.sealID(d.id)
+	m.put(campaign.File{Name: saidFile, Data: append(data, "said "+id+": "+d.text+"\n"...), Secret: true})
+	m.said[id] = d.text
+	return m.seal(m.sealID(saidSeal(m.nextStage(m.askedIn(m.stop)), d.id)), []byte(line))
 }
 
 // saidSeal is the id of the seal over what is decided in secret.
@@ -206,7 +217,7 @@ func (m *Match) bound(t *Turn, party, stage string, open []adjudicate.Await) err
 		shadowed := slices.ContainsFunc(journal, func(e adjudicate.Entry) bool {
 			return e.Kind == adjudicate.Decided && e.ID == a.ID && e.Shadow != ""
 		})
-		id := saidSeal(stage, a.ID)
+		id := branched(saidSeal(stage, a.ID), againPart, t.branch)
 		if shadowed && !slices.ContainsFunc(m.sealed[party], func(s sealed) bool { return s.id == id }) {
 			return unasked("%s answers %s in secret, and seal %s does not bind it", party, a.Name, id)
 		}

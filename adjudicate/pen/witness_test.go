@@ -272,7 +272,7 @@ func TestLateLock(t *testing.T) {
 	tb, locker, other, b := lockedBy(t, "d.d")
 	_, at := locker.open().Round()
 	locker.clock.now = at
-	var late *Late
+	var late *chain.Late
 	if _, err := Receive(os.DirFS(other.dir), b.Data, other.with); !errors.As(err, &late) {
 		t.Errorf("a lock whose round is out: %v", err)
 	}

@@ -93,7 +93,7 @@ func (f *Folder) aside(entry dice.Record, names []string, with ...campaign.File)
 	if made, err := f.fsys.ReadFile("sent/" + name); err == nil {
 		return &pen.Bundle{Name: name, Data: made, To: f.Settings.Referee}, nil
 	}
-	files := a.Files()
+	files := campaign.AsideFiles(a)
 	f.put(files...)
 	f.put(f.stamped(a)...)
 	data, err := pen.Pack(append(files, with...))
@@ -101,7 +101,7 @@ func (f *Folder) aside(entry dice.Record, names []string, with ...campaign.File)
 }
 
 // bundleName is the file of the bundle that brings a head record.
-func bundleName(a *campaign.Aside) string {
+func bundleName(a *chain.Aside) string {
 	return fmt.Sprintf("%s_%06d_%s-%.8s.zip", a.Head.Get("campaign"), a.Seq(), a.Party(), a.Head.Hash())
 }
 
@@ -115,7 +115,7 @@ func (f *Folder) hold() (*pen.Bundle, error) {
 	entry := f.Chain[f.Seq()-1]
 	if e, ok := f.unsigned(); ok {
 		if round := chain.RoundOf(e); round > 0 && f.with.Past(round) {
-			return nil, &campaign.Late{Round: round}
+			return nil, &chain.Late{Round: round}
 		}
 		if e.Get("type") == "rekey" {
 			return nil, &campaign.WrongFile{Name: chain.EntryName(e.Number("seq")), What: "a re-key holds a nonce of yours, which is beside your keys: sign it there, with `umpire key sign ENTRY --key KEYS --side SIDE`"}

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
 	"umpire/adjudicate/pen"
 	"umpire/model"
@@ -42,7 +43,7 @@ func TestBreak21RekeyByReferee(t *testing.T) {
 	alone := func(c *campaign.Campaign) error {
 		return c.Rekey([32]byte{9}, nil, [][32]byte{{9, 1}, {9, 2}})
 	}
-	var bad *campaign.BadChange
+	var bad *chain.BadChange
 	if _, err := tb.do(alone); !errors.As(err, &bad) {
 		t.Errorf("the referee renews his chain alone: %v", err)
 	}
@@ -107,7 +108,7 @@ func TestBreak23ListedAtOnce(t *testing.T) {
 	tb := sit(t, example(t, "state.yaml"), "referee", 3)
 	tb.deliver()
 	tb.agreed(func(c *campaign.Campaign) error {
-		return c.Rule([]campaign.Act{{Verb: "track", Args: []string{"turn", "4"}}}, "the track was wrong", []string{"axis", "soviet"})
+		return c.Rule([]chain.Act{{Verb: "track", Args: []string{"turn", "4"}}}, "the track was wrong", []string{"axis", "soviet"})
 	})
 	tb.deliver()
 	for _, p := range tb.seats {
@@ -131,7 +132,7 @@ func TestBreak19Deadlines(t *testing.T) {
 	}
 	tb, axis, began := begin()
 	hours := time.Duration(tb.open().Settings.Hours) * time.Hour
-	var bad *campaign.BadChange
+	var bad *chain.BadChange
 	for what, until := range map[string]time.Time{"the past": began.Add(-hours), "an hour": began.Add(time.Hour)} {
 		if _, err := tb.do(func(c *campaign.Campaign) error { return c.Until(began, until, "x") }); !errors.As(err, &bad) {
 			t.Errorf("a deadline in %s: %v", what, err)

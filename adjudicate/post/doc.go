@@ -26,11 +26,11 @@ type With struct {
 }
 
 // signed is a head over an entry that a party signs, and the files that it names.
-func signed(keys *pen.Keys, name, party string, entry dice.Record, files ...string) (*campaign.Aside, error) {
+func signed(keys *pen.Keys, name, party string, entry dice.Record, files ...string) (*chain.Aside, error) {
 	head, err := dice.Head(name, party, entry, files...)
 	if err != nil {
 		return nil, err
 	}
 	sig, err := keys.SignHead(head)
-	return &campaign.Aside{Signed: chain.Signed{Head: head, Sig: sig}}, err
+	return &chain.Aside{Signed: chain.Signed{Head: head, Sig: sig}}, err
 }

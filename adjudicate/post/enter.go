@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
 	"umpire/adjudicate/pen"
 	"umpire/model/exit"
@@ -24,7 +25,7 @@ func Enter(c *campaign.Campaign, keys *pen.Keys, bundles []campaign.Input, given
 	if err := mailing(c.Settings, keys); err != nil {
 		return err
 	}
-	given.By = map[string]*campaign.Aside{}
+	given.By = map[string]*chain.Aside{}
 	for _, b := range bundles {
 		p, err := asideIn(b.Data)
 		if err != nil {
@@ -55,7 +56,7 @@ func Enter(c *campaign.Campaign, keys *pen.Keys, bundles []campaign.Input, given
 
 // parcel is a player's bundle: a head with its signature, and what goes with it.
 type parcel struct {
-	*campaign.Aside
+	*chain.Aside
 	cipher []byte // what it hands in
 	nonce  []byte // that he opens
 }
@@ -68,7 +69,7 @@ func asideIn(data []byte) (*parcel, error) {
 	if hasEntries(files) {
 		return nil, &pen.BadBundle{What: "it has entries, which only the referee writes: it is a bundle for a player to receive"}
 	}
-	p := &parcel{Aside: &campaign.Aside{IDs: map[string]string{}}}
+	p := &parcel{Aside: &chain.Aside{IDs: map[string]string{}}}
 	for _, x := range files {
 		switch folder, rest, _ := strings.Cut(x.Name, "/"); {
 		case folder == "files" && p.cipher == nil:
@@ -93,7 +94,7 @@ func asideIn(data []byte) (*parcel, error) {
 
 // sound checks the head of a player: of which campaign it is, that he signed it, and that
 // the chain here has the entry that it names.
-func sound(c *campaign.Campaign, a *campaign.Aside) error {
+func sound(c *campaign.Campaign, a *chain.Aside) error {
 	if of := a.Head.Get("campaign"); of != c.Settings.Campaign {
 		return &campaign.WrongFile{Name: "the bundle", What: "it belongs to campaign " + of + ", this folder to " + c.Settings.Campaign}
 	}
@@ -154,13 +155,13 @@ func open(in *campaign.Sending, p *parcel, keys *pen.Keys) error {
 
 // held enters a head without files: where a lock or a void waits for the player's
 // signature it is that; else it is kept, as what he holds.
-func held(c *campaign.Campaign, a *campaign.Aside, arrived time.Time) error {
+func held(c *campaign.Campaign, a *chain.Aside, arrived time.Time) error {
 	if w := c.Waiting(); w != nil && w.Entry == a.Seq() {
 		return c.Acknowledge(a.Sig, arrived)
 	}
-	if _, err := fs.Stat(c.FS, a.Files()[0].Name); err == nil {
+	if _, err := fs.Stat(c.FS, campaign.AsideFiles(a)[0].Name); err == nil {
 		return nil
 	}
-	c.Keep(a.Files()...)
+	c.Keep(campaign.AsideFiles(a)...)
 	return nil
 }

@@ -442,7 +442,7 @@ func TestHandedInIsNotHeld(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	a := &campaign.Aside{Signed: chain.Signed{Head: head, Sig: sig}}
+	a := &chain.Aside{Signed: chain.Signed{Head: head, Sig: sig}}
 	first := true
 	_, err = axis.receive(tb.forged(b, func(e dice.Record) []written {
 		if e.Get("type") != "object" || e.Get("party") != "soviet" || !first {
@@ -454,7 +454,7 @@ func TestHandedInIsNotHeld(t *testing.T) {
 				l.Values[0] = head.Hash().String()
 			}
 		})
-	}, a.Files()...))
+	}, campaign.AsideFiles(a)...))
 	if !is[*False](err) || !strings.Contains(err.Error(), "never signed to hold") {
 		t.Errorf("%T %v", err, err)
 	}

@@ -74,7 +74,7 @@ func TestChanges(t *testing.T) {
 		tb.deliver()
 	}
 	tb.agreed(func(c *campaign.Campaign) error {
-		return c.Rule([]campaign.Act{{Verb: "track", Args: []string{"turn", "4"}}}, "the track was wrong", []string{"axis", "soviet"})
+		return c.Rule([]chain.Act{{Verb: "track", Args: []string{"turn", "4"}}}, "the track was wrong", []string{"axis", "soviet"})
 	})
 	tb.deliver()
 	if at := axis.open().Step; at.State.Position.Track("turn") != "4" {
@@ -224,13 +224,13 @@ func TestVoidByBundles(t *testing.T) {
 	tb.signs("axis")
 	early := tb.seat("soviet").hand()
 	tb.now = w.Out.Add(time.Second)
-	if _, err := tb.enter(early); !is[*campaign.Late](err) {
+	if _, err := tb.enter(early); !is[*chain.Late](err) {
 		t.Errorf("a signature after the round: %v", err)
 	}
 	if err := os.RemoveAll(filepath.Join(tb.seat("soviet").dir, "sent")); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := tb.seat("soviet").handed(); !is[*campaign.Late](err) {
+	if _, err := tb.seat("soviet").handed(); !is[*chain.Late](err) {
 		t.Errorf("a lock whose round is out is signed: %v", err)
 	}
 	tb.must((*campaign.Campaign).Void)

@@ -25,7 +25,7 @@ type Folder struct {
 	with   With
 	fsys   *campaign.Layered
 	keys   *pen.Keys
-	asides map[string]*campaign.Aside
+	asides map[string]*chain.Aside
 	roster chain.Roster
 	views  map[string]*campaign.Step // his, by the hash of the public position
 	out    []campaign.File
@@ -63,7 +63,7 @@ func Open(fsys fs.FS, with With) (*Folder, error) {
 	if err != nil {
 		return nil, err
 	}
-	f.asides = campaign.Asides(f.fsys)
+	f.asides = chain.Asides(f.fsys)
 	if f.roster, err = campaign.RosterOf(f.fsys, f.Settings, f.Chain); err != nil {
 		return nil, err
 	}

@@ -6,6 +6,7 @@ import (
 
 	"umpire/adjudicate"
 	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/chain"
 )
 
 // TestRefereesGuard: nothing that a referee sends to a side names a card that the other holds
@@ -41,7 +42,7 @@ func TestRefereesGuard(t *testing.T) {
 	// a reason
 	c = tb.open()
 	rule := func(reason string) error {
-		return c.Rule([]campaign.Act{{Verb: "track", Args: []string{"turn", "3"}}}, reason, []string{"axis", "soviet"})
+		return c.Rule([]chain.Act{{Verb: "track", Args: []string{"turn", "3"}}}, reason, []string{"axis", "soviet"})
 	}
 	if err := rule(his + " was forgotten"); !errors.As(err, &leak) || errors.Is(err, adjudicate.ErrBug) {
 		t.Errorf("a reason names a hidden card: %v", err)

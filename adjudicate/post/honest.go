@@ -91,14 +91,14 @@ func (f *Folder) standsAgain(e dice.Record) bool {
 	case ch.GivesSeat(party):
 		return e.Get("file") == "none"
 	default:
-		was, ok := ch.TakesBackStanding(party)
+		was, ok := campaign.TakesBackStanding(ch, party)
 		n := len(before)
 		return ok && before[n-1] == was && (e.Get("file") == "none" && n == 1 || n > 1 && e.Get("file") == before[n-2])
 	}
 }
 
 // changeBefore is the change right before an input of standing orders; nil without one.
-func (f *Folder) changeBefore(input dice.Record) *campaign.Change {
+func (f *Folder) changeBefore(input dice.Record) *chain.Change {
 	if input.Get("kind") != orders.KindStanding {
 		return nil
 	}
@@ -125,7 +125,7 @@ func (f *Folder) stood(party string, before int64) (list []string) {
 		}
 		ch, back := f.changeBefore(e), false
 		if ch != nil {
-			_, back = ch.TakesBackStanding(party)
+			_, back = campaign.TakesBackStanding(ch, party)
 		}
 		switch {
 		case ch != nil && ch.GivesSeat(party) && e.Get("file") == "none":
@@ -206,7 +206,7 @@ func (f *Folder) saidBy(change dice.Record) string {
 		return ""
 	}
 	for _, row := range f.Offer.All("player") {
-		if party := row[0]; ch.SaysOf(party) && f.roster.At(party, change.Number("seq")).Sign != "" && !campaign.Agreed(f.roster, f.asides, party, change.Get("file"), change.Number("seq")) {
+		if party := row[0]; ch.SaysOf(party) && f.roster.At(party, change.Number("seq")).Sign != "" && !f.roster.Agreed(f.asides, party, change.Get("file"), change.Number("seq")) {
 			return party
 		}
 	}
@@ -214,7 +214,7 @@ func (f *Folder) saidBy(change dice.Record) string {
 }
 
 // signed is the head record with which a party has signed an entry; nil without one.
-func (f *Folder) signed(party string, entry dice.Record) *campaign.Aside {
+func (f *Folder) signed(party string, entry dice.Record) *chain.Aside {
 	for _, hash := range slices.Sorted(maps.Keys(f.asides)) {
 		a := f.asides[hash]
 		if a.Party() == party && a.Holds(entry.Hash().String()) && f.roster.Signed(a.Signed, entry.Number("seq")) == nil {

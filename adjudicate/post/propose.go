@@ -27,8 +27,8 @@ func proposed(c *campaign.Campaign, keys *pen.Keys, side string) (list []campaig
 		if err != nil {
 			return nil, err
 		}
-		a := &campaign.Aside{Signed: chain.Signed{Head: head, Sig: sig}}
-		list = append(append(list, campaign.File{Name: campaign.ProposalName(p.File), Data: p.Write()}), a.Files()...)
+		a := &chain.Aside{Signed: chain.Signed{Head: head, Sig: sig}}
+		list = append(append(list, campaign.File{Name: campaign.ProposalName(p.File), Data: p.Write()}), campaign.AsideFiles(a)...)
 	}
 	return list, nil
 }
@@ -37,14 +37,14 @@ func proposed(c *campaign.Campaign, keys *pen.Keys, side string) (list []campaig
 // signed, of this campaign, and nothing else. It gives the names of the files that belong to
 // it.
 func (f *Folder) proposals(files []campaign.File) (known []string, err error) {
-	asides := campaign.Asides(campaign.Layer(nil, files))
+	asides := chain.Asides(campaign.Layer(nil, files))
 	for _, x := range files {
 		sum, ok := strings.CutPrefix(x.Name, "proposed/")
 		if !ok {
 			continue
 		}
 		sum = strings.TrimSuffix(sum, ".yaml")
-		ch, err := campaign.ReadChange(campaign.Input{Name: x.Name, Data: x.Data})
+		ch, err := chain.ReadChange(x.Data)
 		if err != nil || (campaign.Input{Data: x.Data}).Sum() != sum || ch.Campaign != f.Settings.Campaign {
 			return nil, &pen.BadBundle{What: x.Name + " is no proposal of this campaign"}
 		}
@@ -58,7 +58,7 @@ func (f *Folder) proposals(files []campaign.File) (known []string, err error) {
 			return nil, &pen.BadBundle{What: x.Name + " is not signed by the referee"}
 		}
 		known = append(known, x.Name)
-		for _, h := range asides[by].Files() {
+		for _, h := range campaign.AsideFiles(asides[by]) {
 			known = append(known, h.Name)
 		}
 	}
@@ -75,7 +75,7 @@ func (f *Folder) proposals(files []campaign.File) (known []string, err error) {
 func (f *Folder) Proposals() (list []*campaign.Proposal) {
 	pass, _ := f.lastPass(f.Seq())
 	for _, p := range campaign.ReadProposals(f.fsys, f.Chain) {
-		if p.SaysOf(f.Me) && !f.Closed() && (p.State == pass.Get("state") || p.Kind == "rollback") && !campaign.Agreed(f.roster, f.asides, f.Me, p.File, f.Seq()) {
+		if p.SaysOf(f.Me) && !f.Closed() && (p.State == pass.Get("state") || p.Kind == "rollback") && !f.roster.Agreed(f.asides, f.Me, p.File, f.Seq()) {
 			list = append(list, p)
 		}
 	}

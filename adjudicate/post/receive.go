@@ -97,7 +97,7 @@ func (f *Folder) receive(files []campaign.File) (*Received, error) {
 		return nil, err
 	}
 	f.Chain = append(slices.Clone(f.Chain), fresh...)
-	f.asides = campaign.Asides(f.fsys)
+	f.asides = chain.Asides(f.fsys)
 	if f.roster, err = campaign.RosterOf(f.fsys, f.Settings, f.Chain); err != nil {
 		return nil, err
 	}
@@ -119,7 +119,7 @@ func (f *Folder) receive(files []campaign.File) (*Received, error) {
 
 // sender is the head with which the referee has signed the bundle.
 func (f *Folder) sender(files []campaign.File) (dice.Record, error) {
-	a, signed := &campaign.Aside{}, false
+	a, signed := &chain.Aside{}, false
 	for _, x := range files {
 		name, ok := strings.CutPrefix(x.Name, "heads/")
 		seq, rest, _ := strings.Cut(name, "-")

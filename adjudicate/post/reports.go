@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/chain"
 	"umpire/model"
 )
 
@@ -23,7 +24,7 @@ type Reports struct {
 
 // Told lists the segments of which reports came, in order, and what the referee has ruled and
 // taken back.
-func (f *Folder) Told() (list []*Reports, changes []*campaign.Change, err error) {
+func (f *Folder) Told() (list []*Reports, changes []*chain.Change, err error) {
 	names, err := fs.ReadDir(f.fsys, "reports")
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return nil, nil, err
@@ -61,7 +62,7 @@ func (f *Folder) Told() (list []*Reports, changes []*campaign.Change, err error)
 }
 
 // takeBack marks what a rollback takes back: its segment, and all behind it.
-func takeBack(list []*Reports, ch *campaign.Change) {
+func takeBack(list []*Reports, ch *chain.Change) {
 	if !ch.TakesBack() {
 		return
 	}

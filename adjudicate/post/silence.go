@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
 	"umpire/orders"
 )
@@ -23,7 +24,7 @@ const handedFile = "handed.txt"
 const hour = time.Hour
 
 // stamped is a line more of handedFile, for an aside; none without a clock.
-func (f *Folder) stamped(a *campaign.Aside) []campaign.File {
+func (f *Folder) stamped(a *chain.Aside) []campaign.File {
 	if f.with.Now == nil {
 		return nil
 	}
@@ -32,7 +33,7 @@ func (f *Folder) stamped(a *campaign.Aside) []campaign.File {
 }
 
 // handedAt is when an aside was signed here; false if it is not known.
-func (f *Folder) handedAt(a *campaign.Aside) (time.Time, bool) {
+func (f *Folder) handedAt(a *chain.Aside) (time.Time, bool) {
 	data, _ := f.fsys.ReadFile(handedFile)
 	for line := range strings.Lines(string(data)) {
 		if hash, at, ok := strings.Cut(strings.TrimSpace(line), " "); ok && hash == a.Head.Hash().String() {
@@ -50,7 +51,7 @@ func (f *Folder) spoke(change dice.Record) string {
 	if err != nil {
 		return ""
 	}
-	_, until, said, ok := ch.Silenced(f.side())
+	_, until, said, ok := campaign.Silenced(ch, f.side())
 	if !ok || !f.holdsSeat(change) {
 		return ""
 	}
@@ -76,7 +77,7 @@ func (f *Folder) spoke(change dice.Record) string {
 }
 
 // awaitedBy reports whether an aside hands in orders or answers.
-func (f *Folder) awaitedBy(a *campaign.Aside) bool {
+func (f *Folder) awaitedBy(a *chain.Aside) bool {
 	return slices.ContainsFunc(a.Head.All("file"), func(row []string) bool {
 		kind := campaign.KindOf(f.sent(row[0]))
 		return kind == orders.KindOrders || kind == orders.KindAnswers

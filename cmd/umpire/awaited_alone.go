@@ -63,7 +63,7 @@ func (a *app) outlookAlone(m *pen.Match, dir string) (*outlook, error) {
 	o.Closed, o.Ended = m.Closed, m.Ended()
 	a.demands(o, m, dir)
 	a.waiting(o, m, dir)
-	a.offeredEnds(o, m, dir)
+	a.proposals(o, m, dir)
 	d := due{Who: n.Pen, Segment: n.Segment, Base: n.Base, Questions: n.Questions}
 	for _, s := range m.Seats() {
 		if string(s.Side) == n.Pen {
@@ -164,6 +164,9 @@ func (a *app) demands(o *outlook, m *pen.Match, dir string) {
 func (a *app) waiting(o *outlook, m *pen.Match, dir string) {
 	for _, w := range m.Waiting() {
 		text := "you have handed in " + handedIn[w.Kind] + ": it counts once a mail has it on record"
+		if w.What != "" {
+			text = "you have signed: " + w.What + ". it counts once all who must have signed, and a mail has it on record"
+		}
 		if m.Pen == m.Me || opponent(dir) != "" || sentAs(dir, func(name string, data func() []byte) bool {
 			return strings.Contains(name, "_aside") && brings(data(), w.File)
 		}) {
@@ -178,11 +181,16 @@ func (a *app) waiting(o *outlook, m *pen.Match, dir string) {
 	}
 }
 
-// offeredEnds tells which results others have signed, and what the holder of the pen has to enter.
-func (a *app) offeredEnds(o *outlook, m *pen.Match, dir string) {
+// proposals tells what others have signed and the owner may, and what the holder of the pen has
+// to enter.
+func (a *app) proposals(o *outlook, m *pen.Match, dir string) {
 	for _, p := range m.Proposed() {
-		o.await(due{Who: m.Me, Mine: true, Kind: "agreement", Segment: o.Segment, Then: commandWords(dir, "agree", p.Result),
-			What: fmt.Sprintf("%s would end the game: agreed: %s (%s). it ends when both have signed", p.Party, p.Result, p.Reason)})
+		d := due{Who: m.Me, Mine: true, Kind: "agreement", Segment: o.Segment, Then: commandWords(dir, "agree", p.File[:8]),
+			What: fmt.Sprintf("%s proposes: %s. it is so when you agree; else do nothing, and it lapses with the next die", p.Party, p.What)}
+		if p.Result != "" {
+			d.Then = commandWords(dir, "agree", p.Result)
+		}
+		o.await(d)
 	}
 	if ended := m.Ready(); ended != "" && m.Pen == m.Me {
 		o.await(due{Who: m.Me, Mine: true, Free: true, Kind: "send", Segment: o.Segment, Then: commandWords(dir, "send"), What: "signed by all who must: " + ended})

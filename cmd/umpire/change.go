@@ -9,6 +9,7 @@ import (
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
+	"umpire/adjudicate/pen"
 	"umpire/model"
 )
 
@@ -32,7 +33,7 @@ func (a *app) ruling() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:     "ruling ACT... --reason TEXT [FOLDER]",
 		Short:   "Enter a referee's ruling before the next segment",
-		Long:    "The campaign keeps it as an entry. Each act is one argument in quotes:\n\n  " + strings.Join(campaign.ActWords(), "\n  "),
+		Long:    "The campaign keeps it as an entry. Each act is one argument in quotes:\n\n  " + strings.Join(campaign.ActWords(), "\n  ") + "\n\n" + proposedAlone,
 		Example: "  umpire referee ruling 'steps II/11/6P 2' --reason 'the counter was forgotten' --consent axis --consent soviet winter",
 		Args:    cobra.MinimumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
@@ -40,13 +41,16 @@ func (a *app) ruling() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			var acts []campaign.Act
+			var acts []chain.Act
 			for _, w := range words {
 				act, err := campaign.ParseAct(strings.Fields(w))
 				if err != nil {
 					return err
 				}
 				acts = append(acts, act)
+			}
+			if withoutReferee(dir) {
+				return a.proposes(dir, why, func(m *pen.Match) error { return m.Rule(acts, why.reason) })
 			}
 			return a.change(dir, func(c *campaign.Campaign) error { return c.Rule(acts, why.reason, why.consent) })
 		},
@@ -55,16 +59,25 @@ func (a *app) ruling() *cobra.Command {
 	return cmd
 }
 
+// proposedAlone is what the help of a verb says of it where nobody is the referee.
+const proposedAlone = `Without a referee it is proposed: your next mail carries your signature, and it
+stands once the other has agreed (` + "`umpire agree`" + `). It lapses with the next die.`
+
 func (a *app) rollback() *cobra.Command {
 	var why because
 	cmd := &cobra.Command{
 		Use:   "rollback SEGMENT --reason TEXT [FOLDER]",
 		Short: "Take back everything from a segment on",
 		Long: `The campaign keeps an entry that says so. The dice stay: a die that
-was rolled shows the same face again.`,
+was rolled shows the same face again.
+
+` + proposedAlone,
 		Example: `  umpire referee rollback GT3-A2 --reason 'a card was overlooked' --consent axis --consent soviet winter`,
 		Args:    cobra.RangeArgs(1, 2),
 		RunE: func(cmd *cobra.Command, args []string) error {
+			if dir, rest, ok := campaignIn(args); ok && withoutReferee(dir) && len(rest) == 1 {
+				return a.proposes(dir, why, func(m *pen.Match) error { return m.Rollback(strings.ToUpper(rest[0]), why.reason) })
+			}
 			return a.changeOf(args, "name the segment that is to be played again", func(c *campaign.Campaign, segment string) error {
 				return c.Rollback(strings.ToUpper(segment), why.reason, why.consent)
 			})
@@ -174,7 +187,8 @@ In a player's folder it signs a file of proposed/, in which the referee says
 that you agreed to something, or resign. Nothing else that you type does.
 
 Without a referee it signs the result. The campaign is over when the other has
-signed the same.`,
+signed the same. In the same way it signs what the other has proposed, by the
+name that ` + "`umpire next`" + ` shows.`,
 		Example: `  umpire agree 'a marginal Axis victory' --reason 'both agree' --consent axis --consent soviet winter`,
 		Args:    cobra.RangeArgs(1, 2),
 		RunE: func(cmd *cobra.Command, args []string) error {

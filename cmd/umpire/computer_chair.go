@@ -130,7 +130,7 @@ func (c *chair) agrees() error {
 		return err
 	}
 	for _, p := range m.Proposed() {
-		if err := m.Agree(p.Result, p.Reason); err != nil {
+		if err := m.AgreeTo(p.File); err != nil {
 			return err
 		}
 	}

@@ -2,13 +2,15 @@ package main
 
 import (
 	"errors"
+	"path/filepath"
+	"strings"
 
-	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/chain"
 	"umpire/adjudicate/pen"
 	"umpire/model"
 )
 
-// What ends a campaign without a referee before its end.
+// On what the players agree in a campaign without a referee.
 
 // resigns gives up for the side whose folder it is.
 func (a *app) resigns(dir string, rest []string, reason string) error {
@@ -19,7 +21,7 @@ func (a *app) resigns(dir string, rest []string, reason string) error {
 	case len(rest) == 1 && model.Side(rest[0]) != own:
 		return hint(wrong{errors.New("this is the folder of " + string(own) + ": nobody resigns for " + rest[0] + " here")}, "leave the side out to resign yourself")
 	}
-	return a.ends(dir, func(m *pen.Match) error {
+	return a.ends(dir, reason, func(m *pen.Match) error {
 		if err := m.Resign(reason); err != nil {
 			return err
 		}
@@ -28,22 +30,38 @@ func (a *app) resigns(dir string, rest []string, reason string) error {
 	})
 }
 
-// agrees signs a result.
+// agrees signs what the other has proposed, by the name that `umpire next` shows or by its file,
+// or else a result.
 func (a *app) agrees(dir string, rest []string, why because) error {
 	switch {
 	case len(rest) != 1:
-		return usageError("say the result in one argument, in quotes")
+		return usageError("say the result in one argument, in quotes, or name what was proposed")
 	case len(why.consent) > 0:
 		return hint(usageError("--consent is for the referee"), "without one each player signs: leave it out")
 	}
-	return a.ends(dir, func(m *pen.Match) error { return m.Agree(rest[0], why.reason) })
+	return a.ends(dir, why.reason, func(m *pen.Match) error {
+		for _, p := range m.Proposed() {
+			if name := filepath.Base(rest[0]); len(name) >= 8 && strings.HasPrefix(p.File, name) {
+				return m.AgreeTo(name)
+			}
+		}
+		return m.Agree(rest[0], why.reason)
+	})
+}
+
+// proposes signs a change in a folder without a referee, to which the other must agree.
+func (a *app) proposes(dir string, why because, say func(*pen.Match) error) error {
+	if len(why.consent) > 0 {
+		return hint(usageError("--consent is for the referee"), "without one each player signs: leave it out")
+	}
+	return a.ends(dir, why.reason, say)
 }
 
 // ends signs what ends the game, and says how it goes on.
-func (a *app) ends(dir string, say func(*pen.Match) error) error {
+func (a *app) ends(dir, reason string, say func(*pen.Match) error) error {
 	err := a.entered(dir, say)
-	var bad *campaign.BadChange
-	if errors.As(err, &bad) {
+	var bad *chain.BadChange
+	if errors.As(err, &bad) && strings.TrimSpace(reason) == "" {
 		return hint(err, "--reason TEXT says why")
 	}
 	return err

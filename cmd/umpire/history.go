@@ -8,6 +8,7 @@ import (
 
 	"umpire/adjudicate"
 	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/chain"
 )
 
 func (a *app) json(v any) error {
@@ -115,7 +116,7 @@ func (t *tale) history() []played {
 	return list
 }
 
-func changed(ch *campaign.Change) played {
+func changed(ch *chain.Change) played {
 	what := ch.Kind
 	if does := ch.Does(); does != "" {
 		what += ": " + does

@@ -142,7 +142,7 @@ func (w world) signed(in campaign.Input, side string, keys *pen.Keys) ([]byte, e
 		return nil, hint(wrong{errors.New(in.Name + " is not an entry that players sign")}, "the referee sends entries/NUMBER.txt, which `umpire next` names")
 	}
 	if round := chain.RoundOf(entry); round > 0 && w.watch().Past(round) {
-		return nil, &campaign.Late{Round: round}
+		return nil, &chain.Late{Round: round}
 	}
 	head, err := dice.Head(entry.Get("campaign"), side, entry)
 	if err != nil {

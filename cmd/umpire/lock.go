@@ -6,6 +6,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
 	"umpire/adjudicate/pen"
 	"umpire/model/exit"
@@ -13,7 +14,7 @@ import (
 
 // late says what can be done about a signature that came too late.
 func late(err error) error {
-	var past *campaign.Late
+	var past *chain.Late
 	if errors.As(err, &past) {
 		return hint(err, "if the mail came in time, say so: --arrived TIME; else `umpire claim void` ends the lock, and the next names another round")
 	}

@@ -50,7 +50,7 @@ func (l *letter) tellsOf(m *pen.Match, since int64) error {
 		l.happened = append(l.happened, line)
 	}
 	for _, t := range turns {
-		if r := t.Result; r != nil && (t.Last > since || t.Last == 0 && int64(r.Record.Entry) > since) {
+		if r := t.Result; r != nil && (t.Last > 0 || t.Void == 0) && (t.Last > since || t.Last == 0 && int64(r.Record.Entry) > since) {
 			l.played(chapterOf(t), since)
 		}
 	}

@@ -27,7 +27,7 @@ func TestBundleStatus(t *testing.T) {
 		{&pen.Desync{}, exit.Integrity},
 		{&chain.EntryError{Seq: 3, Err: &dice.Refusal{Code: dice.CodeNoLock}}, exit.Integrity},
 		{fmt.Errorf("counter 3: %w", chain.ErrLedger), exit.Integrity},
-		{&pen.Late{Round: 3}, exit.Integrity},
+		{&chain.Late{Round: 3}, exit.Integrity},
 		{&pen.Undone{Round: 3}, exit.Integrity},
 		{&pen.False{Party: "axis", Why: errors.New("x")}, exit.Integrity},
 		{fmt.Errorf("start/seat-axis.yaml: %w", campaign.ErrOther), exit.Integrity},

@@ -42,4 +42,4 @@ lock was right, do not repair it: just go on.`,
 }
 
 // handedIn says what somebody has handed in who has not the pen.
-var handedIn = map[string]string{"standing": "standing orders", "object": "an objection", "end": "what ends the game"}
+var handedIn = map[string]string{"standing": "standing orders", "object": "an objection", "change": "a signature"}

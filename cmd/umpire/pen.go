@@ -132,7 +132,7 @@ func (a *app) sendFrom(dir string, o mailing) error {
 		}
 		return ended{exit.Awaiting}
 	}
-	if is[*pen.Late](err) {
+	if is[*chain.Late](err) {
 		return hint(err, "`umpire claim void` says so: those dice are given up, and the next come of another round")
 	}
 	if err != nil {
@@ -283,7 +283,7 @@ func (a *app) takeBundle(dir string, in campaign.Input, void bool) error {
 	with := a.house()
 	with.VoidLate = void
 	got, err := pen.Receive(fsys, in.Data, with)
-	var past *pen.Late
+	var past *chain.Late
 	if errors.As(err, &past) {
 		return hint(err, "`umpire receive --void BUNDLE` takes it, and gives up its dice: the record shows that you said so")
 	}

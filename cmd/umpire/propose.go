@@ -68,7 +68,7 @@ func (a *app) tellProposals(f *post.Folder, dir string) {
 // signsProposal writes a player's signature of a proposal that lies in a folder which the
 // referee sent; false if the file is none.
 func (a *app) signsProposal(path string, in campaign.Input, side, out string, keys *pen.Keys) (bool, error) {
-	ch, err := campaign.ReadChange(in)
+	ch, err := chain.ReadChange(in.Data)
 	if err != nil {
 		return false, nil
 	}

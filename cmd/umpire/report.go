@@ -80,7 +80,7 @@ func noted(s *campaign.Step) string {
 	if len(s.Notes) == 0 {
 		return ""
 	}
-	return "\nTHE REFEREE, BEFORE THIS SEGMENT\n " + strings.Join(s.Notes, "\n ") + "\n"
+	return "\nRULED BEFORE THIS SEGMENT\n " + strings.Join(s.Notes, "\n ") + "\n"
 }
 
 func next(s *campaign.Step, segment string) string {

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/chain"
 	"umpire/adjudicate/pen"
 	"umpire/adjudicate/post"
 	"umpire/adjudicate/report"
@@ -50,11 +51,14 @@ func (a *app) happened(m *pen.Match, dir string, own bool) error {
 	if err := keepReports(m, dir, turns, open, lie); err != nil {
 		return err
 	}
+	for _, p := range m.Proposed() {
+		a.printf("%s proposes: %s\n", p.Party, p.What)
+	}
 	for _, h := range m.Happened(since, false) {
 		a.printf("entry %d: %s\n", h.Seq, h.What)
 	}
 	for _, t := range turns {
-		if r := t.Result; r == nil || t.Last <= since && (t.Last > 0 || !own && int64(r.Record.Entry) <= since) {
+		if r := t.Result; r == nil || t.Last == 0 && t.Void > 0 || t.Last <= since && (t.Last > 0 || !own && int64(r.Record.Entry) <= since) {
 			continue
 		}
 		rep := news(t, m.Seat(), since, true)
@@ -129,7 +133,7 @@ func (a *app) heardOf(dir string, f *post.Folder) error {
 }
 
 // agreedBy says who agreed to a change, as the entry has it.
-func agreedBy(ch *campaign.Change) string {
+func agreedBy(ch *chain.Change) string {
 	if len(ch.Consent) == 0 {
 		return ""
 	}

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
 	"umpire/adjudicate/suitetest"
 )
@@ -110,11 +111,11 @@ func TestNoEnd(t *testing.T) {
 	tb := started(t, 5)
 	after(tb, 1)
 	from, to := holder(tb), other(tb)
-	for name, ch := range map[string]*campaign.Change{
-		"a resignation of the other":     campaign.Resignation(to.party, "no fuel left"),
-		"a result that the other lacks":  campaign.AgreedEnd("a draw", "it is late", []string{"axis", "soviet"}),
-		"a result on one word":           campaign.AgreedEnd("a draw", "it is late", []string{from.party}),
-		"a resignation without a reason": campaign.Resignation(from.party, ""),
+	for name, ch := range map[string]*chain.Change{
+		"a resignation of the other":     chain.Resignation(to.party, "no fuel left"),
+		"a result that the other lacks":  chain.AgreedEnd("a draw", "it is late", []string{"axis", "soviet"}),
+		"a result on one word":           chain.AgreedEnd("a draw", "it is late", []string{from.party}),
+		"a resignation without a reason": chain.Resignation(from.party, ""),
 	} {
 		m := from.live()
 		ch.Campaign, ch.Segment, ch.State = m.Settings.Campaign, m.Step.State.Segment, m.state
