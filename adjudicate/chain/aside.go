@@ -26,9 +26,10 @@ const (
 	StandingAside = "standing"
 	ObjectAside   = "object"
 	ChangeAside   = "change" // what its party agrees to
+	UntilAside    = "until"  // until when the witness waits
 )
 
-var asideKinds = []string{DemandAside, StandingAside, ObjectAside, ChangeAside}
+var asideKinds = []string{DemandAside, StandingAside, ObjectAside, ChangeAside, UntilAside}
 
 // File is the one file that it hands in, by what the chain calls it; empty if that is not one.
 func (a *Aside) File() string {

@@ -96,7 +96,7 @@ func (m *Match) Waiting() (list []Handed) {
 func (m *Match) waiting() []*chain.Aside {
 	return m.asidesThat(func(a *chain.Aside) bool {
 		switch {
-		case a.Kind == chain.DemandAside || m.hasEntered(a):
+		case a.Kind == chain.DemandAside || a.Kind == chain.UntilAside || m.hasEntered(a):
 			return false
 		case a.Kind == chain.StandingAside:
 			return m.stood[a.Party()].before(at(a)) && !m.leftSeat(a)

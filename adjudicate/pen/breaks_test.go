@@ -2,6 +2,7 @@ package pen
 
 import (
 	"errors"
+	"fmt"
 	"os"
 	"slices"
 	"strconv"
@@ -106,13 +107,54 @@ func TestBreak04DemandInThePast(t *testing.T) {
 	var early *Early
 	for _, at := range []time.Time{now, now.Add(hours - time.Minute)} {
 		c.witness.clock.now = at
-		if err := c.witness.open().Default(""); !errors.As(err, &early) || !early.Out.Equal(now.Add(hours)) {
+		if err := c.witness.open().Default(""); !errors.As(err, &early) || early.Out.Sub(now.Add(hours)).Abs() > 3*time.Second {
 			t.Errorf("a default %v after the demand reached the witness: %v", at.Sub(now), err)
 		}
 	}
-	c.witness.clock.now = now.Add(hours)
+	c.witness.clock.now = now.Add(hours + 4*time.Second)
 	if err := c.witness.open().Default(""); err != nil {
 		t.Errorf("when the hours are over: %v", err)
+	}
+}
+
+// TestBreak04SignedDeadline: the witness signs the deadline that he computed, and no program takes
+// a default on another: on none, on one that gives less than the hours of the settings, or before
+// it is past.
+func TestBreak04SignedDeadline(t *testing.T) {
+	c := inCourt(t, campaign.ForfeitDefault, 31)
+	c.demanded()
+	w := c.witness.live()
+	a, d := w.demanded("")
+	by, u := w.untilOf(a)
+	if u == nil || u.Round < w.hoursFrom(w.with.Now()) {
+		t.Fatalf("%+v", u)
+	}
+	var not *Unasked
+	var early *Early
+	n := c.silent.open()
+	if err := n.judgedIn(a, d); !errors.As(err, &not) {
+		t.Errorf("without the witness's deadline: %v", err)
+	}
+	short := *u
+	short.Round, short.Reached = d.Round, n.with.Now().Add(time.Minute).UTC().Format(time.RFC3339)
+	for name, x := range map[string]*Until{"short": &short, "his": u} {
+		n := c.silent.open()
+		head, err := dice.Head(n.Settings.Campaign, "td", n.Chain[n.Seq()-1], dice.HashOf(x.Write()).String())
+		if err != nil {
+			t.Fatal(err)
+		}
+		sig, err := c.witness.keys.SignHead(head)
+		if err != nil {
+			t.Fatal(err)
+		}
+		n.put(campaign.File{Name: by.Name("txt"), Data: head.Bytes()}, campaign.File{Name: by.Name("sig"), Data: sig}, campaign.File{Name: "files/" + dice.HashOf(x.Write()).String(), Data: x.Write()})
+		if err := n.judgedIn(a, d); (name == "short") != errors.As(err, &not) || (name == "his") != errors.As(err, &early) {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+	c.silent.receive(c.witness.send())
+	if _, got := c.silent.live().untilOf(a); got == nil || *got != *u {
+		t.Errorf("the silent one is told %+v", got)
 	}
 }
 
@@ -209,4 +251,41 @@ func TestBreak08LockFarAhead(t *testing.T) {
 		}
 	}
 	t.Fatal("nothing was locked")
+}
+
+// TestBreak05EscrowedSeed: a seed that was left with the witness gives a link to the chain whose
+// entry its owner named, and to no other with the same lock.
+func TestBreak05EscrowedSeed(t *testing.T) {
+	c := inCourt(t, campaign.EscrowDefault, 32)
+	c.demanded()
+	c.deposited()
+	w := c.witness.live()
+	if link, err := w.escrowed(c.silent.party); err != nil || link == "" {
+		t.Fatalf("to the chain that it was left for: %v", err)
+	}
+	name := escrowFile(c.silent.party)
+	kept := strings.Fields(string(mustRead(t, c.witness.dir, name)))
+	var other *OtherChain
+	for _, head := range []string{dice.Hash{1}.String(), w.Chain[0].Hash().String()} {
+		w.fsys.Put(campaign.File{Name: name, Data: []byte(kept[0] + " " + kept[1] + " " + head + "\n"), Secret: true})
+		if _, err := w.escrowed(c.silent.party); !errors.As(err, &other) {
+			t.Errorf("to a chain with another entry: %v", err)
+		}
+	}
+	m := c.silent.live()
+	seed, err := readHash(m.fsys, chain.SeedFile)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for text, want := range map[string]bool{
+		fmt.Sprintf("%s %s 3 %s\n", m.Me, seed, dice.Hash{2}): false, fmt.Sprintf("%s %s\n", m.Me, seed): false,
+		fmt.Sprintf("%s %s 3 %s\n", m.Me, seed, m.Chain[2].Hash()): true} {
+		data, err := Encrypt(m.Settings.Witness.Age, []byte(text))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := c.witness.open().Hold(data); (err == nil) != want {
+			t.Errorf("%q is held: %v", strings.Replace(text, seed.String(), "SEED", 1), err)
+		}
+	}
 }

@@ -65,12 +65,12 @@ func (m *Match) Default(signature string) error {
 	switch {
 	case d == nil:
 		return unasked("nothing is demanded that anybody owes")
-	case m.with.Now().Before(m.untilFor(a, d)):
-		return &Early{d.Round, m.untilFor(a, d), d.What()}
-	case !m.with.Past(d.Round):
-		return &Early{d.Round, m.with.Out(d.Round), d.What()}
-	case d.Lock == "none":
-		return m.stateSilence(d)
+	}
+	if err := m.judgedIn(a, d); err != nil {
+		return err
+	}
+	if d.Lock == "none" {
+		return m.stateSilence(a, d)
 	}
 	if err := m.enter(chain.Demand(d.Party, m.lock.Counter, d.Lock, d.Round, a.Hash())); err != nil {
 		return err

@@ -127,7 +127,7 @@ func (m *Match) demand() (*chain.Aside, error) {
 // deadline is the round until which what is demanded now may come: the first when the
 // hours of the settings are over.
 func (m *Match) deadline() int64 {
-	return m.with.Chain.Next(m.with.Now().Add(time.Duration(m.Settings.Hours) * time.Hour).Unix())
+	return m.hoursFrom(m.with.Now())
 }
 
 // demands lists the asides in the folder that demand something, with what they demand.
@@ -203,14 +203,13 @@ func (m *Match) heedDemand(a *chain.Aside) error {
 	if err != nil {
 		return err
 	}
-	m.reaches(a)
-	if m.isOwed(d) {
-		until := m.with.Out(d.Round)
-		if m.witness() && m.with.Now != nil {
-			until = m.untilFor(a, d)
-		}
-		m.Notes = append(m.Notes, fmt.Sprintf("%s demands %s of %s until %s", d.Party, d.What(), d.Of, until.Format(time.RFC3339)))
+	if !m.isOwed(d) {
+		return nil
 	}
+	if err := m.setsUntil(a, d); err != nil {
+		return err
+	}
+	m.Notes = append(m.Notes, fmt.Sprintf("%s demands %s of %s until %s", d.Party, d.What(), d.Of, m.with.Out(m.until(a, d)).Format(time.RFC3339)))
 	return nil
 }
 
@@ -226,10 +225,11 @@ func (m *Match) takeDemand(e dice.Record) error {
 		return unasked("%s has signed no such demand", e.Get("party"))
 	case slices.Contains(m.owing(), d.Party):
 		return unasked("%s owes a link itself", d.Party)
-	case m.with.Now != nil && !m.with.Past(d.Round):
-		return &Early{d.Round, m.with.Out(d.Round), d.What()}
 	}
-	m.Notes = append(m.Notes, fmt.Sprintf("entry %d: %s demanded %s until round %d", e.Number("seq"), d.Party, d.What(), d.Round))
+	if err := m.judgedIn(a, d); err != nil {
+		return err
+	}
+	m.Notes = append(m.Notes, fmt.Sprintf("entry %d: %s demanded %s; %s gave until round %d", e.Number("seq"), d.Party, d.What(), m.Settings.WitnessParty(), m.until(a, d)))
 	return nil
 }
 

@@ -1,14 +1,17 @@
 package pen
 
 import (
+	"errors"
 	"fmt"
 	"io/fs"
 	"slices"
+	"strconv"
 	"strings"
 
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
+	"umpire/model/exit"
 )
 
 // With the default escrow the witness is a trustee: he holds the seeds, and gives a
@@ -18,16 +21,17 @@ import (
 func escrowFile(party string) string { return "secret/escrow-" + party + ".txt" }
 
 // Deposit is my seed, encrypted to the witness, who holds it for the day on which I
-// fall silent.
+// fall silent. It names the last entry that I hold: to a chain without that entry the seed
+// gives nothing. Left again later it binds to what has been played since.
 func (m *Match) Deposit() (campaign.File, error) {
-	if m.Settings.Default != campaign.EscrowDefault || m.secret == nil {
-		return campaign.File{}, unasked("the settings do not leave seeds with a witness")
+	if m.Settings.Default != campaign.EscrowDefault || m.secret == nil || m.Seq() == 0 {
+		return campaign.File{}, unasked("the settings do not leave seeds with a witness, or the game has not begun")
 	}
 	seed, err := readHash(m.fsys, chain.SeedOf(m.token(m.Me)))
 	if err != nil {
 		return campaign.File{}, err
 	}
-	data, err := Encrypt(m.Settings.Witness.Age, []byte(m.Me+" "+seed.String()+"\n"))
+	data, err := Encrypt(m.Settings.Witness.Age, fmt.Appendf(nil, "%s %s %d %s\n", m.Me, seed, m.Seq(), m.Head()))
 	return campaign.File{Name: "sent/escrow-" + m.Me + ".age", Data: data, Secret: true}, err
 }
 
@@ -41,9 +45,14 @@ func (m *Match) Hold(data []byte) (string, error) {
 	if err != nil {
 		return "", ErrNotMine
 	}
-	party, digits, _ := strings.Cut(strings.TrimSuffix(string(text), "\n"), " ")
-	seed, err := dice.ParseHash(digits)
-	if err != nil || !slices.Contains(m.players(), party) {
+	words := strings.Fields(string(text))
+	if len(words) != 4 || !slices.Contains(m.players(), words[0]) {
+		return "", &campaign.WrongFile{Name: "the deposit", What: "it holds no seed of a player"}
+	}
+	party := words[0]
+	seed, bad := dice.ParseHash(words[1])
+	seq, err := strconv.ParseInt(words[2], 10, 64)
+	if _, wrong := dice.ParseHash(words[3]); errors.Join(bad, err, wrong) != nil {
 		return "", &campaign.WrongFile{Name: "the deposit", What: "it holds no seed of a player"}
 	}
 	n, want := m.tip(party)
@@ -54,7 +63,10 @@ func (m *Match) Hold(data []byte) (string, error) {
 	if tip.String() != want {
 		return "", fmt.Errorf("the seed that %s has deposited does not give the tip that stands in the chain: %w", party, campaign.ErrAltered)
 	}
-	m.put(campaign.File{Name: escrowFile(party), Data: []byte(seed.String() + "\n"), Secret: true})
+	if seq > 0 && seq <= m.Seq() && m.Chain[seq-1].Hash().String() != words[3] {
+		return "", &OtherChain{party, seq}
+	}
+	m.put(campaign.File{Name: escrowFile(party), Data: fmt.Appendf(nil, "%s %d %s\n", seed, seq, words[3]), Secret: true})
 	return party, nil
 }
 
@@ -65,9 +77,31 @@ func (m *Match) escrowed(party string) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	seed, err := dice.ParseHash(strings.TrimSuffix(string(data), "\n"))
-	if err != nil {
-		return "", err
+	words := strings.Fields(string(data))
+	if len(words) != 3 {
+		return "", &campaign.Damaged{Name: escrowFile(party), Size: len(data)}
+	}
+	seed, err := dice.ParseHash(words[0])
+	seq, bad := strconv.ParseInt(words[1], 10, 64)
+	switch {
+	case err != nil || bad != nil:
+		return "", &campaign.Damaged{Name: escrowFile(party), Size: len(data)}
+	case seq < 1 || seq > m.Seq() || m.Chain[seq-1].Hash().String() != words[2]:
+		return "", &OtherChain{party, seq}
 	}
 	return m.linkOf(party, seed)
 }
+
+// OtherChain says that a seed was left with the witness for a chain with another entry than
+// the one here: to this one it gives nothing.
+type OtherChain struct {
+	Party string
+	Seq   int64
+}
+
+func (o *OtherChain) Error() string {
+	return fmt.Sprintf("%s has left its seed for a chain with another entry %d: to the chain here it gives no link. get the whole chain of %s: `umpire send --all`", o.Party, o.Seq, o.Party)
+}
+
+// Status is the program's exit status.
+func (*OtherChain) Status() int { return exit.Integrity }

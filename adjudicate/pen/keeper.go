@@ -4,54 +4,13 @@ import (
 	"errors"
 	"fmt"
 	"strings"
-	"time"
 
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/chain"
 )
 
-// The witness keeps time and forks. A demand names the claimant's deadline; the witness's
-// own runs from when the demand reached him, for the hours of the settings. Of two chains
-// whose heads are both signed he keeps both, and judges nobody while he has them.
-
-// reachedFile keeps when demands reached the witness, by the head that hands them in.
-const reachedFile = "reached.txt"
-
-// reaches notes, in the witness's folder, when a demand came.
-func (m *Match) reaches(a *chain.Aside) {
-	if !m.witness() || m.with.Now == nil {
-		return
-	}
-	if _, known := m.reachedAt(a); !known {
-		data, _ := m.fsys.ReadFile(reachedFile)
-		m.write(campaign.File{Name: reachedFile, Data: fmt.Appendf(data, "%s %s\n", a.Hash(), m.with.Now().UTC().Format(time.RFC3339))})
-	}
-}
-
-func (m *Match) reachedAt(a *chain.Aside) (time.Time, bool) {
-	data, _ := m.fsys.ReadFile(reachedFile)
-	for line := range strings.Lines(string(data)) {
-		if hash, at, ok := strings.Cut(strings.TrimSpace(line), " "); ok && hash == a.Hash() {
-			t, err := time.Parse(time.RFC3339, at)
-			return t, err == nil
-		}
-	}
-	return time.Time{}, false
-}
-
-// untilFor is the witness's deadline of a demand: the hours of the settings from when it
-// reached him, or its own round, whichever is later.
-func (m *Match) untilFor(a *chain.Aside, d *Demand) time.Time {
-	out := m.with.Out(d.Round)
-	at, known := m.reachedAt(a)
-	if !known {
-		at = m.with.Now()
-	}
-	if own := at.Add(time.Duration(m.Settings.Hours) * time.Hour); own.After(out) {
-		return own
-	}
-	return out
-}
+// The witness keeps forks: of two chains whose heads are both signed he keeps both, and judges
+// nobody while he has them. How he keeps time stands in until.go.
 
 // Twice says that a party has signed two entries of one number, which its heads prove
 // against it, or that two chains part without such a proof.

@@ -119,8 +119,14 @@ func (m *Match) everything() (*filing, error) {
 
 // addWaiting adds what I have handed in and no entry has yet.
 func (m *Match) addWaiting(list *filing) error {
-	for _, a := range m.waiting() {
-		if a.Party() != m.Me {
+	waiting := m.waiting()
+	for a, d := range m.demands {
+		if by, u := m.untilOf(a); u != nil && m.isOwed(d) { // who has it sends it on
+			waiting = append(waiting, by)
+		}
+	}
+	for _, a := range waiting {
+		if a.Party() != m.Me && a.Kind != chain.UntilAside {
 			continue
 		}
 		if err := list.add(asideFiles(a)...); err != nil {
@@ -282,7 +288,7 @@ func (m *Match) named(e dice.Record) []string {
 		list = append(list, m.changeFiles(e.Get("file"))...)
 	}
 	if signed := e.Get("signed"); signed != "" && signed != "none" {
-		list = append(list, m.asideFiles(signed)...)
+		list = append(append(list, m.asideFiles(signed)...), m.untilFiles(signed)...)
 	}
 	for _, key := range []string{"file", "content"} {
 		if sum := e.Get(key); sum != "" && sum != "none" && !strings.HasPrefix(sum, "sealed/") {

@@ -7,9 +7,9 @@ import (
 )
 
 // stateSilence states, as the witness, that what was demanded has not come.
-func (m *Match) stateSilence(d *Demand) error {
+func (m *Match) stateSilence(a *chain.Aside, d *Demand) error {
 	said := *d
-	said.Kind, said.Party = silenceKind, m.Me
+	said.Kind, said.Party, said.Round = silenceKind, m.Me, m.until(a, d)
 	for _, s := range m.silences() {
 		if *s == said {
 			return nil
