@@ -289,3 +289,45 @@ func TestBreak05EscrowedSeed(t *testing.T) {
 		}
 	}
 }
+
+// TestBreak03RenewAfterRestore: a folder that was made good asks for a re-key until its links
+// are others, and no other folder does.
+func TestBreak03RenewAfterRestore(t *testing.T) {
+	tb := sitAt(t, plan(t, "dad.dsd.dad.dsd"), "mutual", 5, nil, sequenceGames())
+	after(tb, 8)
+	axis, soviet := tb.seats["axis"], tb.seats["soviet"]
+	for soviet.live().Pen != "soviet" {
+		tb.turn()
+	}
+	all, err := soviet.live().All()
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, files, err := Restore(all.Data, axis.keys, axis.with)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if axis.live().Exposed() || soviet.live().Exposed() {
+		t.Error("a folder that was not lost asks for other links")
+	}
+	axis.dir = t.TempDir()
+	axis.save(files)
+	for range 20 {
+		m := axis.live()
+		if !m.Exposed() {
+			t.Fatal("nothing is said of the links that lay on the lost disk")
+		}
+		if m.Pen == "axis" && m.lock == nil && m.Rekey() == nil {
+			axis.keep(m)
+			break
+		}
+		axis.now = nil
+		tb.turn()
+	}
+	for range 6 {
+		tb.turn()
+	}
+	if m := axis.open(); m.Exposed() || len(m.renewed) != 1 {
+		t.Errorf("behind a re-key: %v, %v", m.Exposed(), m.renewed)
+	}
+}

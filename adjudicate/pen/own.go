@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"io/fs"
 	"slices"
+	"strconv"
 	"strings"
 
 	"umpire/adjudicate/campaign"
@@ -80,7 +81,23 @@ func Restore(data []byte, keys *Keys, with With) (*Received, []campaign.File, er
 	if err != nil {
 		return nil, nil, err
 	}
-	return got, append(files, got.Files()...), nil
+	made := campaign.File{Name: restoredFile, Data: fmt.Appendf(nil, "%d\n", got.Seq()), Secret: true}
+	got.fsys.Put(made)
+	return got, append(append(files, got.Files()...), made), nil
+}
+
+// restoredFile says as of which entry a folder was made good from mails.
+const restoredFile = "secret/restored.txt"
+
+// Exposed reports whether the folder was made good from mails and my links are still those that
+// lay on the disk which was lost: who has found it knows every one to come.
+func (m *Match) Exposed() bool {
+	data, err := m.fsys.ReadFile(restoredFile)
+	seq, bad := strconv.ParseInt(strings.TrimSpace(string(data)), 10, 64)
+	if err != nil || bad != nil || m.Closed || m.over != "" || !slices.Contains(m.Pact.Contributors(), m.Me) {
+		return false
+	}
+	return !slices.ContainsFunc(m.Chain[min(seq, m.Seq()):], func(e dice.Record) bool { return e.Get("type") == "rekey" && e.Get("writer") == m.Me })
 }
 
 // readOwn is what the newest backup of a parcel comes to, with those on which it rests, that

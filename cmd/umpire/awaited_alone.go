@@ -117,6 +117,10 @@ func (a *app) outlookAlone(m *pen.Match, dir string) (*outlook, error) {
 		d.Base = ""
 	}
 	o.await(d)
+	if m.Exposed() {
+		o.await(due{Who: m.Me, Mine: m.Pen == m.Me, Kind: "renewal", Segment: n.Segment, Then: commandWords(dir, "key", "renew"),
+			What: "this folder was made good from mails. " + exposed + ", once you have the pen"})
+	}
 	return o, nil
 }
 

@@ -7,6 +7,9 @@ import (
 	"umpire/adjudicate/pen"
 )
 
+// exposed is what is said of a folder that was made good, until its links are others.
+const exposed = "whoever has the old folder knows your links to come: renew them"
+
 // restoreTo makes a lost folder good from what its owner handed in with his mails.
 func (a *app) restoreTo(out string, keys *pen.Keys, in campaign.Input) error {
 	got, files, err := pen.Restore(in.Data, keys, a.house())
@@ -20,5 +23,8 @@ func (a *app) restoreTo(out string, keys *pen.Keys, in campaign.Input) error {
 		return err
 	}
 	a.printf("%s in %s: you play %s, as of entry %d; what you have sent since, receive first\n", got.Settings.Campaign, out, got.Me, got.Seq())
+	if got.Exposed() {
+		a.printf("%s\n", exposed)
+	}
 	return a.tellNext(out)
 }
