@@ -229,7 +229,9 @@ func (a *auditor) remarks(c *Campaign) {
 			a.note("heads", "%d heads that hand files in carry no signature: the referee's word says who sent them", n)
 		}
 	}
-	for _, ch := range a.changes(c) {
+	changes := a.changes(c)
+	a.silences(c, changes)
+	for _, ch := range changes {
 		a.note(chain.EntryName(ch.Seq), "%s before %s: %s (%s; %s)", ch.Kind, ch.Segment, ch.Does(), ch.Reason, c.By(ch))
 	}
 	for _, t := range c.Turns {

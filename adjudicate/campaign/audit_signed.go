@@ -1,6 +1,7 @@
 package campaign
 
 import (
+	"maps"
 	"slices"
 	"strings"
 
@@ -19,7 +20,22 @@ func (a *auditor) heldBack(c *Campaign) {
 			fell = e.Number("seq")
 		case "input":
 			if by := c.asides[e.Get("signed")]; by != nil && by.Head.Number("seq") < fell {
-				a.note(chain.EntryName(e.Number("seq")), "%s of %s, signed at entry %d, entered after the dice of entry %d: the referee's word says when it came", e.Get("kind"), e.Get("party"), by.Head.Number("seq"), fell)
+				a.note(chain.EntryName(e.Number("seq")), "%s of %s, signed at entry %d, entered after the dice of entry %d: the referee's word says when it came; %s has the signature", e.Get("kind"), e.Get("party"), by.Seq(), fell, by.Name("txt"))
+			}
+		}
+	}
+}
+
+// silences names of each side of which it is said that it was silent what it had signed and
+// handed in by then: which came first the referee's word alone says.
+func (a *auditor) silences(c *Campaign, list []*chain.Change) {
+	for _, ch := range list {
+		asked := WaitsSince(append(slices.Clone(c.Chain), c.rest...)[:max(ch.Seq-1, 0)], c.Settings.Referee)
+		for _, act := range ch.Acts {
+			for _, hash := range slices.Sorted(maps.Keys(c.asides)) {
+				if s := c.asides[hash]; ch.Kind == chain.Silence && s.Party() == act.Args[0] && s.Seq() >= asked && s.Seq() < ch.Seq && len(s.Handed()) > 0 && s.Sig != nil {
+					a.note(chain.EntryName(ch.Seq), "%s is said to have been silent; %s, which it signed over entry %d, hands something in: the referee's word says that it came too late", act.Args[0], s.Name("txt"), s.Seq())
+				}
 			}
 		}
 	}

@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 	"testing/fstest"
+	"time"
 
 	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
@@ -241,6 +242,30 @@ func TestBreak14SameCommitments(t *testing.T) {
 	}
 }
 
+// TestBreak19SinceBeforeARound: nothing was asked before the last round of the beacon that stands
+// in the chain: no deadline moves, and nobody is silent, since an earlier time.
+func TestBreak19SinceBeforeARound(t *testing.T) {
+	p := newRefereed(t, example(t, "state.yaml"), 5)
+	for p.locks == 0 || len(p.open().lacking()) == 0 {
+		p.turn()
+	}
+	var out time.Time
+	var hours time.Duration
+	if _, err := p.do(func(c *Campaign) error {
+		out, hours = c.notBefore(), c.allowed()
+		return nil
+	}); err != nil || out.IsZero() {
+		t.Fatalf("no round stands: %v", err)
+	}
+	var bad *chain.BadChange
+	for since, ok := range map[time.Time]bool{out.Add(-time.Second): false, out: true} {
+		_, err := p.do(func(c *Campaign) error { return c.Until(since, since.Add(2*hours), "a holiday") })
+		if ok != (err == nil) || !ok && !errors.As(err, &bad) {
+			t.Errorf("since %v: %v", since.Sub(out), err)
+		}
+	}
+}
+
 // TestBreak15Successor: what a predecessor left plays no card for who follows: his standing
 // orders are void from the change on, and the next report says so.
 func TestBreak15Successor(t *testing.T) {
@@ -266,5 +291,13 @@ func TestBreak15Successor(t *testing.T) {
 			t.Errorf("the report will not say it: %q", c.notes)
 		}
 		p.confirmed()
+		// who follows takes them over by name: he hands the same file in
+		if !keyed {
+			p.mustTake(Sending{Standing: []Input{example(t, "standing-soviet.yaml")}})
+			if c = p.open(); c.serving("soviet") == "none" {
+				t.Error("standing orders that the successor hands in again do not serve")
+			}
+			p.confirmed()
+		}
 	}
 }

@@ -12,7 +12,8 @@ import (
 // Nobody moves a deadline alone and unseen. What is awaited may come for the hours of the
 // settings at least, from when the waiting began; a later deadline is an entry, for everybody
 // of whom something is awaited. When the waiting began the chain does not know: the referee
-// says it in the entry, and the player's program holds it against what it knows itself.
+// says it in the entry, and the player's program holds it against what it knows itself; with a
+// beacon it is not before the last round that stands in the chain.
 
 // untils is the verb of a moved deadline: SINCE UNTIL.
 const untils = "until"
@@ -30,10 +31,23 @@ func (c *Campaign) termOf(since, until string) (*term, error) {
 	switch {
 	case err != nil || err2 != nil:
 		return nil, &chain.BadChange{What: "a time is written like 2026-12-05T20:00:00+01:00, with the offset"}
+	case from.Before(c.notBefore()):
+		return nil, &chain.BadChange{What: fmt.Sprintf("it is said to be awaited since %s; a round of the beacon that stands before was out at %s only", since, c.notBefore().Format(time.RFC3339))}
 	case to.Before(from.Add(c.allowed())):
 		return nil, &chain.BadChange{What: fmt.Sprintf("by campaign.yaml an answer may take %d hours: it is awaited since %s, and until %s at least", c.Settings.Hours, since, from.Add(c.allowed()).Format(time.RFC3339))}
 	}
 	return &term{from, to}, nil
+}
+
+// notBefore is the earliest time at which what is awaited can have been asked for: the last
+// round of the beacon before it was out then. The zero time where there was none.
+func (c *Campaign) notBefore() time.Time {
+	for _, e := range slices.Backward(c.Chain[:c.waitsSince()]) {
+		if e.Get("type") == "beacon" && e.Get("chain") == c.Beacon.Filled().Chain.Hash {
+			return c.Beacon.Out(e.Number("round"))
+		}
+	}
+	return time.Time{}
 }
 
 // moved is the last deadline that was moved since the campaign waits for what it waits for;

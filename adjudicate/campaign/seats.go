@@ -25,6 +25,9 @@ func (c *Campaign) seat(ch *chain.Change) error {
 	case name == c.Seats[i].Name && len(ch.Acts[0].Args) == 2:
 		return &chain.BadChange{What: fmt.Sprintf("%s has the seat of %s", name, side)}
 	}
+	if _, keyed := ch.NewKeys(); !keyed && c.roster.Now(string(side)).Sign != "" {
+		return &chain.BadChange{What: fmt.Sprintf("the seat of %s has a key, with which who leaves would sign on: %s brings one of their own (--sign)", side, name)}
+	}
 	if err := c.agreed(ch, string(side)); err != nil {
 		return err
 	}

@@ -11,7 +11,7 @@ import (
 type Late struct{ Round int64 }
 
 func (l *Late) Error() string {
-	return fmt.Sprintf("round %d was out before it was shown that the lock which names it, or repairs one that does, is held: what says so now is too late, and the round is not used", l.Round)
+	return fmt.Sprintf("round %d is out, and nobody had shown before that he holds the lock which names it, or repairs one that does: what says so now is too late, and the round is not used", l.Round)
 }
 
 // Status is the program's exit status.

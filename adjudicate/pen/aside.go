@@ -156,10 +156,23 @@ func (m *Match) signedBy(e dice.Record, kind string) (*chain.Aside, error) {
 	case slices.ContainsFunc(m.Chain[:len(m.Chain)-1], func(o dice.Record) bool { return o.Get("signed") == signed }):
 		return a, unasked("what %s handed in at entry %d is already in the chain", a.Party(), a.Seq())
 	}
+	if fell := m.fellSince(a.Seq(), e.Number("seq")); fell > 0 && kind == chain.StandingAside {
+		m.Notes = append(m.Notes, fmt.Sprintf("entry %d: %s of %s, signed at entry %d (%s), entered after the lock or dice of entry %d", e.Number("seq"), kind, a.Party(), a.Seq(), a.Name("txt"), fell))
+	}
 	if e.Get("writer") == a.Party() {
 		m.Notes = append(m.Notes, fmt.Sprintf("entry %d: %s enters itself what it handed in at entry %d: nobody else had", e.Number("seq"), a.Party(), a.Seq()))
 	}
 	return a, nil
+}
+
+// fellSince is the last lock, or entry of dice, between two entries; 0 without one.
+func (m *Match) fellSince(from, to int64) (seq int64) {
+	for _, e := range m.Chain[from : to-1] {
+		if slices.Contains([]string{"lock", "rolls", "draw"}, e.Get("type")) {
+			seq = e.Number("seq")
+		}
+	}
+	return seq
 }
 
 // heedAsides keeps the asides of a bundle. One that an entry has already says nothing

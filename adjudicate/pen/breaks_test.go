@@ -331,3 +331,82 @@ func TestBreak03RenewAfterRestore(t *testing.T) {
 		t.Errorf("behind a re-key: %v, %v", m.Exposed(), m.renewed)
 	}
 }
+
+// TestBreak15SeatWithoutReferee: standing orders of who leaves do not play on for who follows,
+// neither those that were in force nor those that are signed and wait; he may take them over.
+func TestBreak15SeatWithoutReferee(t *testing.T) {
+	tb := started(t, 5)
+	axis, soviet := tb.seats["axis"], tb.seats["soviet"]
+	for axis.live().Pen != "axis" || axis.live().lock != nil {
+		tb.turn()
+	}
+	m := axis.live()
+	standing := example(t, "standing-axis.yaml")
+	if err := m.Standing(standing); err != nil {
+		t.Fatal(err)
+	}
+	axis.keep(m)
+	if m.standing["axis"] == "none" {
+		t.Fatal("nothing is in force")
+	}
+	bare := axis.open()
+	to := chain.Seat{Side: "axis", Name: "Clara", Sign: newPlayer(t, "axis", 50).keys.Sign(), Age: newPlayer(t, "axis", 50).keys.Age()}
+	ch := chain.Seating(to, handedOn, nil)
+	if _, err := bare.advance(); err != nil {
+		t.Fatal(err)
+	}
+	ch.Campaign, ch.Segment, ch.State = bare.Settings.Campaign, bare.Step.State.Segment, bare.state
+	sum := dice.HashOf(ch.Write()).String()
+	bare.put(campaign.File{Name: "files/" + sum, Data: ch.Write()})
+	var not *Unasked
+	if err := bare.enter(chain.ChangeTo(sum)); !errors.As(err, &not) {
+		t.Errorf("a seat goes to another while standing orders serve: %v", err)
+	}
+	if err := m.HandOn(newPlayer(t, "axis", 50).keys, "Clara"); err != nil {
+		t.Fatal(err)
+	}
+	axis.keep(m)
+	soviet.receive(axis.send())
+	axis.receive(soviet.send())
+	for _, p := range []*player{axis, soviet} {
+		if m := p.open(); m.standing["axis"] != "none" || m.roster.Now("axis").Name != "Clara" {
+			t.Errorf("%s: in force are %s", p.party, m.standing["axis"])
+		}
+	}
+	m = axis.live()
+	if err := m.Standing(standing); err != nil {
+		t.Fatal(err)
+	}
+	if m.standing["axis"] == "none" && len(m.Waiting()) == 0 {
+		t.Error("the successor cannot take them over")
+	}
+}
+
+// TestBreak22AsideBehindALock: what was signed before a lock and entered behind it the audit names,
+// with the record that was signed.
+func TestBreak22AsideBehindALock(t *testing.T) {
+	tb := started(t, 5)
+	soviet, axis := tb.until("soviet", "link")
+	m := soviet.open()
+	if _, err := m.Due(); err != nil {
+		t.Fatal(err)
+	}
+	if err := m.handIn(chain.StandingAside, example(t, "standing-soviet.yaml").Data); err != nil {
+		t.Fatal(err)
+	}
+	soviet.keep(m)
+	axis.receive(soviet.send())
+	for range 20 {
+		if _, entered := signedEntry(soviet.live(), "standing"); entered {
+			break
+		}
+		tb.turn()
+	}
+	e, _ := signedEntry(soviet.live(), "standing")
+	a := Examine(osDir(soviet.dir), soviet.with)
+	if !slices.ContainsFunc(a.Notes, func(f campaign.Fault) bool {
+		return strings.Contains(f.What, "standing of soviet, signed at entry") && strings.Contains(f.What, "-soviet-standing.txt), entered after the lock or dice of entry")
+	}) {
+		t.Errorf("%s%+v", e.Bytes(), a.Notes)
+	}
+}

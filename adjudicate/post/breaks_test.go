@@ -3,6 +3,7 @@ package post
 import (
 	"errors"
 	"os"
+	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
@@ -250,4 +251,55 @@ func TestBreak20ByBundles(t *testing.T) {
 		t.Errorf("axis takes in what soviet has not signed: %v", err)
 	}
 	tb.ended()
+}
+
+// TestBreak08LockFarAhead: a lock that names a round of the year 2312 is refused with a referee
+// too, by the player's program that gets it.
+func TestBreak08LockFarAhead(t *testing.T) {
+	tb := sit(t, example(t, "state.yaml"), "referee+beacon", 3)
+	tb.deliver()
+	axis, now := tb.seat("axis"), tb.now
+	orders := axis.hand(example(t, "orders.yaml"))
+	tb.now = time.Date(2312, 1, 1, 0, 0, 0, 0, time.UTC)
+	tb.take(orders)
+	b := tb.send(axis)
+	tb.now = now
+	if _, err := axis.receive(b.Data); !is[*False](err) || !strings.Contains(err.Error(), "nobody need wait so long") {
+		t.Errorf("a lock of the year 2312: %v", err)
+	}
+	if w := tb.open().Waiting(); w == nil || w.Out.Year() != 2312 {
+		t.Errorf("the lock names another round: %+v", w)
+	}
+}
+
+// TestBreak19SignedBefore: of a side that is said to have been silent the audit names what it had
+// signed by then, in its own folder and in the referee's once he has it.
+func TestBreak19SignedBefore(t *testing.T) {
+	tb := sit(t, example(t, "state.yaml"), "referee", 3, func(s *campaign.Settings) { s.Silence = "forfeit" })
+	tb.deliver()
+	axis, since := tb.seat("axis"), tb.now
+	hours := time.Duration(tb.open().Settings.Hours) * time.Hour
+	names := func() bool {
+		a := Examine(os.DirFS(axis.dir), tb.with, func(int, int) {})
+		return slices.ContainsFunc(a.Notes, func(f campaign.Fault) bool {
+			return strings.Contains(f.What, "axis is said to have been silent") && strings.Contains(f.What, "-axis-")
+		})
+	}
+	axis.hand(example(t, "orders.yaml"))
+	if names() {
+		t.Error("nobody said so yet")
+	}
+	tb.now = since.Add(hours + time.Hour)
+	if err := os.Remove(filepath.Join(axis.dir, handedFile)); err != nil { // his program would refuse it
+		t.Fatal(err)
+	}
+	tb.must(func(x *campaign.Campaign) error {
+		return x.Silence([]model.Side{"axis"}, since, since.Add(hours), tb.now, "nothing came")
+	})
+	if _, err := axis.receive(tb.send(axis).Data); err != nil {
+		t.Fatal(err)
+	}
+	if !names() {
+		t.Error("the audit does not name what axis had signed")
+	}
 }

@@ -127,7 +127,7 @@ that entry, and what the old key signs afterwards is refused.`,
 		Example: `  umpire referee seat soviet=Carla --reason 'no answer for a month' --consent axis winter`,
 		Args:    cobra.RangeArgs(1, 2),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			return a.changeOf(args, "say SIDE=NAME", func(c *campaign.Campaign, word string) error {
+			err := a.changeOf(args, "say SIDE=NAME", func(c *campaign.Campaign, word string) error {
 				side, name, ok := strings.Cut(word, "=")
 				if !ok {
 					return usageError("say SIDE=NAME")
@@ -141,6 +141,10 @@ that entry, and what the old key signs afterwards is refused.`,
 				}
 				return c.Seat(to, why.reason, why.consent)
 			})
+			if err == nil && key == "" {
+				a.printf("without keys nothing shows whose files come from now on: look who sends them. standing orders of the player before are void; handed in again, they serve\n")
+			}
+			return err
 		},
 	}
 	why.flags(cmd)
