@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"umpire/adjudicate"
-	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/dice"
 	"umpire/model"
 )
@@ -20,8 +19,7 @@ import (
 type laid struct {
 	marker int // in Schema.Sealed
 	id     string
-	turn   *Turn          // the segment in which it was sealed; nil between two
-	before *campaign.Step // the public state then
+	turns  int // behind how many segments it lies: the last of them, or the start, tells what it is
 	open   bool
 }
 
@@ -125,6 +123,23 @@ func (m *Match) sealMarkers() error {
 	return nil
 }
 
+// behind is the number of the segment that is played, or that came to what stands; 0 at the start.
+func (m *Match) behind() int {
+	if m.Turn != nil {
+		return len(m.gone) + len(m.Turns)
+	}
+	step := m.Step
+	for by, ruled := m.ruledTo[step]; ruled; by, ruled = m.ruledTo[step] {
+		step = by.before
+	}
+	for i, t := range m.Turns {
+		if t.after == step {
+			return len(m.gone) + i + 1
+		}
+	}
+	return 0
+}
+
 // takeMarkerSeal takes a seal over a marker: of one that lies face down without.
 func (m *Match) takeMarkerSeal(party, id string) error {
 	if _, err := m.advance(); err != nil {
@@ -137,7 +152,7 @@ func (m *Match) takeMarkerSeal(party, id string) error {
 	case id != want:
 		return unasked("seal %s over a marker of %s; the next is %s", id, party, want)
 	}
-	m.laid = append(m.laid, laid{marker: i, id: id, turn: m.Turn, before: m.Step})
+	m.laid = append(m.laid, laid{marker: i, id: id, turns: m.behind()})
 	return nil
 }
 

@@ -58,6 +58,7 @@ func (m *Match) stow(s *stow.Stow) {
 	stow.List(s, &m.laid, func(l *laid) {
 		stow.Int(s, &l.marker)
 		text(&l.id)
+		stow.Int(s, &l.turns)
 		yes(&l.open)
 	})
 	stow.Words(s, &m.shown)
@@ -152,5 +153,6 @@ func (m *Match) again(t *Turn) error {
 		m.Mine = t.Last.Step.Follow(t.Last.Result)
 	}
 	m.Step, m.Turns = t.Run.Step.Follow(t.Run.Result), []*Turn{t}
+	t.after = m.Step
 	return nil
 }

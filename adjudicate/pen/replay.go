@@ -152,7 +152,12 @@ func (m *Match) replay(party string, d *disclosed) error {
 		}
 	}
 	came := m.cameUnseen(party, step.State.Position, r.own)
-	if err := errors.Join(m.sealedAsDealt(party, came, d.single), m.laidAsSealed(party, r.at, d.single)); err != nil {
+	if err := errors.Join(m.sealedAsDealt(party, came, d.single), m.laidAsSealed(party, func(l laid) *model.Position {
+		if l.turns == 0 {
+			return step.State.Position
+		}
+		return r.ends[m.Turns[l.turns-1]]
+	}, d.single)); err != nil {
 		return &False{party, m.Step.State.Segment, err}
 	}
 	return nil
@@ -165,14 +170,6 @@ type replaying struct {
 	states map[*campaign.Step]*campaign.Step // those of the party, by the public ones
 	ends   map[*Turn]*model.Position         // its positions behind the segments
 	own    []model.Passage                   // in the segments that count
-}
-
-// at is the position of the party where a marker was laid.
-func (r *replaying) at(l laid) *model.Position {
-	if l.turn != nil {
-		return r.ends[l.turn]
-	}
-	return r.states[l.before].State.Position
 }
 
 // replayed is the state of the party beside a public one.
