@@ -90,7 +90,13 @@ func (k *Kind[T]) answer(t *Table, q *Question[T], id string) (T, Origin, *Line)
 		return q.Among[c.left[0]], c.origin, c.by
 	case k.Silence != Asked && !c.ask && (c.by == nil || k.Covert) && !(k.Shown && hidden) && !c.missed:
 		t.wonder(q.To)
+		if s, ok := t.heard(id, k.Text(t.set, q.Pass)); ok {
+			return k.replay(t, q, id, s), s.Origin, nil
+		}
 		return q.Pass, FromPolicy, nil
+	}
+	if s, ok := t.heard(id, ""); ok {
+		return k.replay(t, q, id, s), s.Origin, nil
 	}
 	k.look(t, q, id, true, false)
 	a := k.await(t, q, id, c, hidden)
@@ -260,6 +266,11 @@ func (t *Table) countQuestion(k *KindInfo, subject string) int {
 	n := t.scope.counts[name] + 1
 	t.scope.counts[name] = n
 	return n
+}
+
+// nextID is the id of the next question of a key about a subject.
+func (t *Table) nextID(key, subject string) string {
+	return t.scope.segment + " " + subject + " " + key + " " + strconv.Itoa(t.scope.counts[counted{subject, key, t.part}]+1) + t.part
 }
 
 // decide notes an answer that was used and returns it.

@@ -90,7 +90,13 @@ func (k *Kind[T]) answerSet(t *Table, q *Question[T], id string, legal func(set 
 	}
 	if k.Silence != Asked && !said {
 		t.wonder(q.To)
+		if s, ok := t.heard(id, noMembers); ok {
+			return k.replaySet(t, q, id, s), s.Origin, nil
+		}
 		return nil, FromPolicy, nil
+	}
+	if s, ok := t.heard(id, ""); ok {
+		return k.replaySet(t, q, id, s), s.Origin, nil
 	}
 	k.look(t, q, id, true, true)
 	a := k.await(t, q, id, choice{}, hidden)

@@ -37,6 +37,7 @@ type Settled struct {
 	ID     string
 	Text   string
 	Origin Origin
+	Line   bool // of Input.Entered: it serves also where a line of the orders stands (Lines.Told)
 }
 
 // SettledBy gives the decisions of a journal as a later run uses them again.
@@ -44,7 +45,7 @@ func SettledBy(journal []Entry) []Settled {
 	var list []Settled
 	for i := range journal {
 		if e := &journal[i]; e.Kind == Decided {
-			list = append(list, Settled{e.ID, e.Text, e.Origin})
+			list = append(list, Settled{ID: e.ID, Text: e.Text, Origin: e.Origin})
 		}
 	}
 	return list
@@ -61,6 +62,7 @@ type Input struct {
 	Nested   []Nested  // orders for segments inside this one
 	Answers  []Answers // answers to halts, in the order given
 	Settled  []Settled
+	Entered  []Settled   // decisions of files that this run does not have: each serves where the run would wait, or pass otherwise
 	Dice     dice.Source // an error of it ends the run; nil: there are none
 	Oracle   Oracle      // nil: what is missing stops the run
 	Check    bool        // an illegal line is a problem and the run goes on
@@ -106,6 +108,7 @@ type Outcome struct {
 	Open     []string  // with Awaits: ids of the questions that make up the halt, answered ones of one decision included
 	Partial  []Entry   // with Awaits: what is decided of several things that are one decision
 	Lacks    *dice.Die // the die that could not be had, if that is what Err says
+	Entered  []Settled // those of Input.Entered that served, in order
 	listed   *Listed
 	met      map[*Fight]bool
 	tried    bool         // an oracle was asked for something

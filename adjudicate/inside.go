@@ -68,6 +68,9 @@ func (t *Table) Speaks(side model.Side, key, subject string, of func(l *Line) bo
 			return true
 		}
 	}
+	if t.entered != nil && t.entered.speaks(t.nextID(key, subject)) {
+		return true
+	}
 	return speaks(t.ordersOf(side)) || speaks(t.in.Standing[side])
 }
 

@@ -55,6 +55,9 @@ type Lines[T any] struct {
 	Judge func(v T) []Verdict
 	// Mend makes of a refused value what a check goes on with; false: nothing.
 	Mend func(v T, bad []Verdict) (T, bool)
+	// Told makes a value of what was entered for a line that rests on what a run does not
+	// know, such as a card that is played; false of any other line. nil: there are none.
+	Told func(text string, it *Item) (T, bool)
 	// Done says whether a player without orders may stop here.
 	Done bool
 	// Instead gives what the owner of an entry that has become impossible is asked
@@ -82,6 +85,12 @@ func (k *Kind[T]) item(t *Table, q *Lines[T], id string, it *Item) (v T, ok bool
 	}
 	if !holds {
 		return v, false
+	}
+	if q.Told != nil && t.entered != nil && t.entered.by[id].Line {
+		if v, ok := q.Told(t.entered.by[id].Text, it); ok {
+			s, _ := t.heard(id, "")
+			return k.took(t, q, id, v, s.Origin, it.Line), true
+		}
 	}
 	return k.alternatives(t, q, id, it, alts)
 }
@@ -203,18 +212,7 @@ func (k *Kind[T]) tryLine(t *Table, q *Lines[T], id string) (v T, ok bool) {
 		if s.Origin == FromSettled || s.Origin == FromAhead {
 			k.reply(t, q, id) // its entry is used up again
 		}
-		if s.Text == nothing {
-			return v, k.over(t, q, id, s.Origin)
-		}
-		c, ok := k.value(t, q.Among, s.Text)
-		if !ok {
-			c, ok = k.value(t, q.among(t), s.Text)
-		}
-		if ok {
-			q.judged(c)
-			return k.took(t, q, id, c, s.Origin, nil), true
-		}
-		t.fail(fmt.Errorf("%s was %q before, which is no answer now", id, s.Text))
+		return k.again(t, q, id, s)
 	}
 	v, reply := k.reply(t, q, id)
 	switch {
@@ -248,6 +246,9 @@ func (k *Kind[T]) tryLine(t *Table, q *Lines[T], id string) (v T, ok bool) {
 	case q.Done:
 		n++
 	}
+	if s, ok := t.heard(id, ""); ok {
+		return k.again(t, q, id, s)
+	}
 	a := t.waiting(&k.KindInfo, id, q.Subject, q.To)
 	if t.optionsRead(q.To) {
 		for _, i := range legal {
@@ -279,6 +280,22 @@ func (q *Lines[T]) among(t *Table) []T {
 		t.looking = looking
 	}
 	return q.Among
+}
+
+// again uses the answer of an earlier run, or one that was entered.
+func (k *Kind[T]) again(t *Table, q *Lines[T], id string, s Settled) (v T, ok bool) {
+	if s.Text == nothing {
+		return v, k.over(t, q, id, s.Origin)
+	}
+	c, ok := k.value(t, q.Among, s.Text)
+	if !ok {
+		c, ok = k.value(t, q.among(t), s.Text)
+	}
+	if !ok {
+		t.fail(fmt.Errorf("%s was %q before, which is no answer now", id, s.Text))
+	}
+	q.judged(c)
+	return k.took(t, q, id, c, s.Origin, nil), true
 }
 
 func (q *Lines[T]) judged(v T) (legal bool) { return q.Judge == nil || len(q.Judge(v)) == 0 }

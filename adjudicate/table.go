@@ -32,6 +32,7 @@ type Table struct {
 	vals     []any    // room for the values of the next events
 	scope    *scope
 	settled  map[string]Settled
+	entered  *entered // decisions of files that this run does not have; nil: there are none
 	awaits   []Await
 	problems []Problem
 	told     []problemKey // the problems, each as often as it was met with
@@ -82,6 +83,7 @@ func Run(g Game, in Input) (out *Outcome) {
 	for _, s := range in.Settled {
 		t.settled[s.ID] = s
 	}
+	t.entered = enteredOf(in.Entered)
 	t.receive()
 	t.scope = newScope(in.Segment, nil, in.Orders)
 	out = &Outcome{}
@@ -101,6 +103,9 @@ func Run(g Game, in Input) (out *Outcome) {
 		out.Partial = t.partial
 		out.Lacks, out.tried, out.listed = t.lacks, t.tried, t.listed
 		out.told = t.told
+		if t.entered != nil {
+			out.Entered = t.entered.served
+		}
 	}()
 	g.Play(t)
 	return out

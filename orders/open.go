@@ -18,6 +18,9 @@ type Secrets struct {
 	// Held reports whether a word is the name of something that the side holds hidden, such
 	// as a card in hand, wherever it stands.
 	Held func(word string) bool
+	// Apart: an entry that names what is held is left out of a section that its segment
+	// needs. Who has the whole file shows it when it is done.
+	Apart bool
 }
 
 // Open writes the part of the file that everybody may read, in canonical spelling:
@@ -27,7 +30,7 @@ type Secrets struct {
 // are the same whatever the player holds stay. So does an entry `ask when …` that names
 // no card of the player's own: a segment stops only where a player has said so, and
 // others must see that. A section that its segment needs stays as it is, whatever its
-// lines name.
+// lines name, but where Apart leaves them out.
 //
 // all reports that nothing was kept secret.
 func (f *File) Open(s Secrets) (open []byte, all bool) {
@@ -65,7 +68,11 @@ func (o *opener) body(b *adjudicate.Body) *adjudicate.Body {
 		part := *s
 		part.Lines = nil
 		for _, it := range s.Lines {
-			part.Lines = append(part.Lines, o.item(it))
+			if it = o.item(it); o.s.Apart && o.names(it) {
+				o.all = false
+				continue
+			}
+			part.Lines = append(part.Lines, it)
 		}
 		open.Sections = append(open.Sections, &part)
 	}

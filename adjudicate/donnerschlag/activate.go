@@ -118,9 +118,15 @@ func (s *segment) forgotten(sec *adjudicate.Section) []model.UnitID {
 
 // nextActivation is the question which unit comes next and where it goes.
 func (s *segment) nextActivation() adjudicate.Lines[activation] {
-	q := adjudicate.Lines[activation]{ReadItem: s.readActivation, Judge: s.judge, Mend: s.mend, Done: true, Instead: s.instead, List: s.allMoves}
+	q := adjudicate.Lines[activation]{ReadItem: s.readActivation, Told: s.told, Judge: s.judge, Mend: s.mend, Done: true, Instead: s.instead, List: s.allMoves}
 	q.To, q.Subject, q.Fits, q.Read, q.Legal = s.side, s.Segment(), s.sameMove, s.readAnswer, s.firstFault
 	return q
+}
+
+// told is a card line whose card is not known to lie in the hand.
+func (s *segment) told(text string, it *adjudicate.Item) (activation, bool) {
+	p, ok := playTold(s.Set(), text, it)
+	return activation{does: playsCard, play: p}, ok
 }
 
 // allMoves are candidates: every unit that waits holds, or goes to each hex in

@@ -29,7 +29,7 @@ const (
 // next asks for the next combat, in the order of the attacker (8.1).
 func (f *fights) next() (battle, bool) {
 	q := adjudicate.Lines[battle]{Judge: f.judgeBattle, Mend: f.mendBattle, Done: true, Instead: f.insteadOf,
-		ReadItem: f.read, List: f.openBattles,
+		ReadItem: f.read, Told: f.told, List: f.openBattles,
 		Turn: func(it *adjudicate.Item) { f.item = it }}
 	q.To, q.Subject, q.Facts, q.Fits, q.InsteadOffer = f.side, f.Segment(), f.ours, f.battleFits, f.insteadText
 	return kindCombats.Next(f.Table, q)
@@ -46,6 +46,12 @@ func (f *fights) read(it *adjudicate.Item, l *adjudicate.Line) (battle, adjudica
 		b.attackers = append(b.attackers, n.Unit())
 	}
 	return b, adjudicate.Verdict{}
+}
+
+// told is a card line whose card is not known to lie in the hand.
+func (f *fights) told(text string, it *adjudicate.Item) (battle, bool) {
+	p, ok := playTold(f.Set(), text, it)
+	return battle{does: playsBetween, hex: model.NoSpace, play: p, where: f.between(it)}, ok
 }
 
 // judgeBattle says everything that is wrong with a battle (8.1), and in a check whether

@@ -34,6 +34,16 @@ func (x *scene) readPlay(side model.Side, l *adjudicate.Line) (play, adjudicate.
 	return p, x.find(side, &p)
 }
 
+// playTold is the play of a card line, as its text was told.
+func playTold(set *model.Set, text string, it *adjudicate.Item) (p play, ok bool) {
+	if it.Line == nil || it.Line.Form != adjudicate.FormCard {
+		return p, false
+	}
+	p, ok = playValue(set, text)
+	p.line = it.Line
+	return p, ok
+}
+
 // find says where the cards of a play lie, in the hand before the box. Both cards
 // of a pair lie in one place (12.2 C57).
 func (x *scene) find(side model.Side, p *play) adjudicate.Verdict {
