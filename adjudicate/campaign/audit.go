@@ -203,7 +203,7 @@ func (a *auditor) told(c *Campaign) {
 	if s := c.Settings; s != nil {
 		a.Campaign, a.Game, a.Edition, a.Behaviour, a.Dice = s.Campaign, s.Game, s.Edition, s.Behaviour, s.Dice
 	}
-	if c.Shut {
+	if !c.Ran() {
 		a.Entries = int64(len(c.rest))
 		a.Head = c.rest[len(c.rest)-1].Hash().String()
 		return
@@ -242,15 +242,15 @@ func (a *auditor) remarks(c *Campaign) {
 			a.fixedDice(t)
 		}
 	}
-	if len(a.Faults) == 0 && !c.Shut && c.Unfinished() {
-		a.fault("A", chain.EntryName(c.Chain.Seq()), "the chain ends within a step: %s", c.missing())
+	if len(a.Faults) == 0 && c.Ran() && c.Unfinished() {
+		a.fault("A", chain.EntryName(c.Chain.Seq()), "the chain ends within a step: %s", c.Missing())
 	}
 }
 
 // changes are what was ruled, taken back and ended, also where the hands are shut and the
 // rules could not be run: then as the chain names it.
 func (a *auditor) changes(c *Campaign) []*chain.Change {
-	if !c.Shut {
+	if c.Ran() {
 		return c.Changes
 	}
 	var list []*chain.Change
@@ -296,8 +296,8 @@ func (a *auditor) fixedDice(t *Turn) {
 	}
 }
 
-// missing says what would come next.
-func (c *Campaign) missing() string {
+// Missing says what would come next in a chain that ends within a step.
+func (c *Campaign) Missing() string {
 	if len(c.due) == 0 {
 		return "an input is there and was not played"
 	}

@@ -47,6 +47,7 @@ type chained struct {
 	locks   map[string]int // locks by folded segment, void ones included
 	counter int            // of the last key that served, where rounds of a beacon give it
 
+	blind    bool // hidden draws are made and not known
 	campaign string
 	genesis  dice.Hash
 	first    int64 // the entry with which this attempt begins
@@ -67,7 +68,19 @@ func (x *chained) Name() string { return x.pact.Dice }
 func (x *chained) Roll(d dice.Die) (dice.Die, error) {
 	if d.Hidden() && x.pact.Faces {
 		d.Label = dice.GivenLabel(d.Label)
+		if x.blind {
+			d, err := x.open(d)
+			d.Values = nil
+			return d, err
+		}
 	}
+	return x.open(d)
+}
+
+// DrawsBlind: a draw is made also where its secret is not known.
+func (x *chained) DrawsBlind() bool { return x.blind }
+
+func (x *chained) open(d dice.Die) (dice.Die, error) {
 	if d.Hidden() {
 		return x.drawn(d)
 	}

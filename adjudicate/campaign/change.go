@@ -56,6 +56,9 @@ func (c *Campaign) voided(ch *chain.Change) (model.Side, bool) {
 func (c *Campaign) accepted(ch *chain.Change) {
 	ch.Seq = c.Chain.Seq()
 	c.Changes = append(c.Changes, ch)
+	if c.ruled != nil {
+		c.statementDue(c.ruled, func() { c.ruled = nil })
+	}
 	if signers := c.witnesses(ch); len(signers) > 0 {
 		var then func(int64)
 		if side, voided := c.voided(ch); voided {
@@ -136,7 +139,7 @@ func (c *Campaign) Enter(ch *chain.Change) error {
 	if err := errors.Join(c.running(), c.reasoned(ch)); err != nil {
 		return err
 	}
-	if len(c.due) > 0 && c.due[0].take != nil { // broken off between a seal and its input
+	for len(c.due) > 0 && c.due[0].take != nil { // broken off between a seal and its input, or what it shows
 		if err := c.writeNext(); err != nil {
 			return err
 		}

@@ -1,6 +1,8 @@
 package campaign
 
 import (
+	"os"
+	"strings"
 	"testing"
 
 	"umpire/adjudicate/donnerschlag"
@@ -89,5 +91,28 @@ func (p *player) sound() *Audit {
 	for _, f := range a.Faults {
 		p.t.Errorf("audit: %+v", f)
 	}
+	p.publicly()
 	return a
+}
+
+// publicly reads the folder as somebody does who has nothing of secret/, and holds what he
+// comes to against what its owner knows.
+func (p *player) publicly() {
+	p.t.Helper()
+	all := inMemory(p.t, os.DirFS(p.dir))
+	for name := range all {
+		if strings.HasPrefix(name, "secret/") {
+			delete(all, name)
+		}
+	}
+	whole := p.open()
+	c, err := Open(all, games.All, nil)
+	if err != nil {
+		p.t.Errorf("read by what is public: %v", err)
+		return
+	}
+	if c.Chain.Seq() != whole.Chain.Seq() || c.Unfinished() || (c.Step.Base != whole.Step.Base) || len(c.Turns) != len(whole.Turns) || (c.Turn == nil) != (whole.Turn == nil) {
+		p.t.Errorf("read by what is public it has %d entries and stands at %s %.8s, begun %v; whole it has %d, at %s %.8s, begun %v", c.Chain.Seq(), c.Step.State.Segment, c.Step.Base, c.Turn != nil,
+			whole.Chain.Seq(), whole.Step.State.Segment, whole.Step.Base, whole.Turn != nil)
+	}
 }

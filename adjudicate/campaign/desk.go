@@ -87,6 +87,9 @@ func (c *Campaign) rule(ch *chain.Change) error {
 	if err := Playable(next.State, c.games); err != nil {
 		return err
 	}
+	if err := c.resealed(next); err != nil {
+		return err
+	}
 	c.older[c.Step.Base] = "the state before a ruling of the referee"
 	c.Step, c.notes = next, append(c.notes, notes...)
 	for id, face := range fixed {

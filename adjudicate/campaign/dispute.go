@@ -187,6 +187,7 @@ func (t *Turn) otherwise(from *model.State, games []orders.Game, o Otherwise) (*
 	}
 	s.Base, s.Fixed = t.Before.Base, t.Step.Fixed
 	s.Orders, s.Also, s.Standing, s.Answers, s.Settled = t.Step.Orders, t.Step.Also, t.Step.Standing, t.Step.Answers, t.Step.Settled
+	s.Entered, s.carry = t.Step.Entered, t.Step.carry
 	if o.Orders != nil {
 		sent, told := s.Read(*o.Orders)
 		if sent.File == nil {

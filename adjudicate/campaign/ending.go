@@ -46,6 +46,11 @@ func (c *Campaign) bring() error {
 
 // closing takes the first entry of the end: from there on all of it is due.
 func (c *Campaign) closing(e dice.Record) error {
+	if c.blind { // not all is open, or it would be read whole
+		c.enter(e, false)
+		c.Closed = e.Get("type") == "close"
+		return nil
+	}
 	if c.Turn != nil {
 		return fmt.Errorf("%w: an entry %s within %s", ErrAltered, e.Get("type"), c.Turn.Segment)
 	}

@@ -29,6 +29,9 @@ func (c *Campaign) take(e dice.Record) error {
 	case "seal":
 		return c.sealedFile(e)
 	case "object":
+		if c.states(e) {
+			return fmt.Errorf("%w: the referee tells of sealed files, and there is nothing to tell here", ErrAltered)
+		}
 		if held, err := c.heldBy(e); held || err != nil {
 			return err
 		}
@@ -199,7 +202,12 @@ func (c *Campaign) begin(sent *Sent) error {
 	if sent != nil && sent.File.Head.Draft {
 		return &WrongFile{sent.Name, "a draft"}
 	}
-	t := &Turn{Segment: c.Step.State.Segment, First: c.Chain.Seq() + 1, Before: c.Step, orders: sent,
+	c.lift()
+	first := c.Chain.Seq() + 1
+	if sent != nil && strings.HasPrefix(sent.As, underSeal) {
+		first-- // the input, which what is shown of it follows
+	}
+	t := &Turn{Segment: c.Step.State.Segment, First: first, Before: c.Step, orders: sent,
 		counter: c.counter, stages: maps.Clone(c.stages), served: c.keys.Counts(), fixed: maps.Clone(c.fixed)}
 	for _, side := range c.Step.State.Position.Set().Schema.Sides {
 		sum := c.serving(side)
@@ -215,6 +223,7 @@ func (c *Campaign) begin(sent *Sent) error {
 			return &Refused{Files: []Told{told}}
 		}
 		st.As = sum
+		c.under(st)
 		if c.Step.inForce(st.File) == nil {
 			t.serving = append(t.serving, st)
 		}

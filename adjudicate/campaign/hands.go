@@ -163,6 +163,10 @@ func (c *Campaign) hands(e dice.Record) {
 
 // hand reads a draw under its hand key.
 func (x *chained) hand(at drawAt, d dice.Die) (dice.Die, error) {
+	if x.blind {
+		d.Key = at.stage
+		return d, nil
+	}
 	id, err := d.Draw()
 	if err != nil {
 		return d, err

@@ -29,7 +29,7 @@ type Campaign struct {
 	Genesis  dice.Hash
 	Chain    chain.Entries   // the entries that were read and hold
 	Setup    *Step           // before the first segment
-	Shut     bool            // private parts are not open here: the rules cannot run
+	Shut     bool            // private parts are not open here: what rests on them is not proven
 	Step     *Step           // before the segment that is to be played next
 	Turn     *Turn           // the segment that is begun and not over; nil
 	Turns    []*Turn         // begun, in order, also those taken back
@@ -42,6 +42,10 @@ type Campaign struct {
 	Beacon   Beacon // its clock, for a lock that is made
 	Derived  []File // what follows from the chain and lies beside it: keys, heads, states, reports
 
+	blind    bool              // it is read by what the referee tells, as hands are not open here
+	shown    map[string]*Sent  // open parts, by what the chain calls their files
+	ruled    *Statement        // what a ruling makes of private parts, to be told; nil
+	nonces   map[string]string // by party and id of seal, what opened it
 	games    []orders.Game
 	watch    func(done, all int) // told of every entry that was played again
 	render   Render
@@ -103,6 +107,10 @@ type Turn struct {
 	served  map[string]int // keys of its segments before it, by folded segment
 	fixed   map[dieID]int
 	rolled  int                 // dice whose entries are due or stand
+	told    []telling           // what sealed files have decided, as the referee told it
+	ahead   []Decision          // of the statement that comes next, where only that is known
+	shows   [][]byte            // open parts that the referee shows anew with the run
+	gave    []given             // who has answered under seal what a stop asked, where the files are not known
 	silent  map[model.Side]bool // missed a deadline: played for to the end of the turn
 	tried   map[string]int      // answers given for the silent, by question
 }
@@ -138,6 +146,12 @@ func Open(fsys fs.FS, games []orders.Game, render Render) (*Campaign, error) {
 	return openWith(fsys, games, render, nil)
 }
 
+// OpenBegun reads what a campaign begins with, and of the rest, where hands are not open, no
+// more than the entries: in a folder that has not all that they name.
+func OpenBegun(fsys fs.FS, games []orders.Game) (*Campaign, error) {
+	return openWatched(fsys, games, nil, nil, nil)
+}
+
 func openWith(fsys fs.FS, games []orders.Game, render Render, config *dice.RefereeConfig) (*Campaign, error) {
 	return openWatched(fsys, games, render, config, func(int, int) {})
 }
@@ -145,7 +159,7 @@ func openWith(fsys fs.FS, games []orders.Game, render Render, config *dice.Refer
 func openWatched(fsys fs.FS, games []orders.Game, render Render, config *dice.RefereeConfig, watch func(done, all int)) (*Campaign, error) {
 	fsys = Tidy(fsys)
 	c := &Campaign{FS: fsys, watch: watch, games: games, render: render, referee: config, standing: map[model.Side][]stood{}, stages: chain.Stages{},
-		rolls: map[dieID]dice.Die{}, links: map[int]string{}, keys: chain.Keys{}, fixed: map[dieID]int{}, older: map[string]string{}, brought: map[string][]byte{},
+		shown: map[string]*Sent{}, nonces: map[string]string{}, rolls: map[dieID]dice.Die{}, links: map[int]string{}, keys: chain.Keys{}, fixed: map[dieID]int{}, older: map[string]string{}, brought: map[string][]byte{},
 		secrets: map[dice.DrawID]dice.Hash{}, draws: map[dice.DrawID]drawAt{}, locked: map[string]int{},
 		sums: map[string]string{}, opens: map[string]string{}, asides: chain.Asides(fsys)}
 	c.holder, c.seedless = holderOf(fsys)
@@ -162,7 +176,7 @@ func openWatched(fsys fs.FS, games []orders.Game, render Render, config *dice.Re
 	}
 	c.Step = c.Setup
 	c.lookAhead(list)
-	if c.Shut {
+	if c.blind = c.Shut && c.Settings.Sealed && watch != nil; c.Shut && !c.blind {
 		return c, broken
 	}
 	if err := c.replay(); err != nil {
@@ -181,7 +195,8 @@ func (c *Campaign) lookAhead(list []dice.Record) {
 		case "rolls":
 			c.rolled(e)
 		case "open":
-			c.opens[e.Get("party")+" "+e.Get("id")] = e.Get("content")
+			key := e.Get("party") + " " + e.Get("id")
+			c.opens[key], c.nonces[key] = e.Get("content"), e.Get("nonce")
 		default:
 			c.hands(e)
 		}
@@ -216,7 +231,9 @@ func (c *Campaign) replay() error {
 			return &chain.EntryError{Seq: e.Number("seq"), Err: err}
 		}
 		c.rest = c.rest[1:]
-		c.watch(all-len(c.rest), all)
+		if c.watch != nil {
+			c.watch(all-len(c.rest), all)
+		}
 	}
 	return nil
 }
@@ -242,11 +259,11 @@ func (c *Campaign) read(e dice.Record) error {
 	if typ == "input" {
 		kind = e.Get("kind")
 	}
-	free := typ == "object" || typ == "private" || kind == "standing"
+	free := typ == "object" && !c.states(e) || typ == "private" || kind == "standing"
 	if kind != "" && len(c.due) == 0 && (kind == "answers" || c.Turn != nil) {
 		free = true
 	}
-	if len(c.due) == 0 && c.agreeing == nil && !c.dirty && !free && c.runsItself() && (typ == "seal" && kind == "" || typ == "lock" || typ == "rolls" || typ == "pass") {
+	if len(c.due) == 0 && c.agreeing == nil && !c.dirty && !free && c.runsItself() && (typ == "seal" && kind == "" || typ == "lock" || typ == "rolls" || typ == "pass" || typ == "object") {
 		if err := c.begin(nil); err != nil {
 			return err
 		}
@@ -267,6 +284,9 @@ func (c *Campaign) read(e dice.Record) error {
 		return c.stand(want, false)
 	case free:
 		return c.take(e)
+	}
+	if what := c.falsely(want, e); what != nil {
+		return what
 	}
 	return fmt.Errorf("%w: %s", ErrAltered, differs(want, e))
 }

@@ -29,7 +29,7 @@ type Awaited struct {
 
 // Awaited lists what the campaign waits for; nothing once it is closed.
 func (c *Campaign) Awaited() []Awaited {
-	if c.Closed || c.Shut || c.Ended != "" {
+	if c.Closed || !c.Ran() || c.Ended != "" {
 		return nil
 	}
 	if w := c.Waiting(); w != nil {

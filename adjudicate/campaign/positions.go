@@ -27,6 +27,9 @@ func (c *Campaign) positionsDue(stage string) ([]due, error) {
 	if !c.Settings.Positions {
 		return nil, nil
 	}
+	if c.blind {
+		return c.foreignSeals(c.Settings.PositionSeals(stage)), nil
+	}
 	p, start := c.named, c.Setup.State.Position
 	sides := start.Set().Schema.Sides
 	var list []due

@@ -136,7 +136,7 @@ func (c *Campaign) undo() func() {
 	}
 	return func() {
 		c.Step, c.Turn, c.dirty, c.Ended = was.Step, was.Turn, was.dirty, was.Ended
-		c.notes, c.fixed, c.Seats, c.roster = notes, fixed, seats, roster
+		c.ruled, c.notes, c.fixed, c.Seats, c.roster = nil, notes, fixed, seats, roster
 		for i, void := range voids {
 			c.Turns[i].Void = void
 		}

@@ -56,11 +56,12 @@ func (s *Step) Resolve(open func() (dice.Source, error)) (*Result, error) {
 		if err != nil {
 			return nil, err
 		}
-		if len(answers) == 0 {
+		if len(answers) == 0 && !s.goesOn(len(r.Halts)+1) {
 			break
 		}
 		s.answered(&in, &halt, answers)
 		r.Halts = append(r.Halts, halt)
+		in.Entered = s.told(len(r.Halts))
 	}
 	for {
 		source, err := open()
@@ -85,9 +86,10 @@ func (s *Step) Resolve(open func() (dice.Source, error)) (*Result, error) {
 		}
 		s.answered(&in, &halt, answers)
 		r.Halts = append(r.Halts, halt)
-		if len(answers) == 0 {
+		if len(answers) == 0 && !s.goesOn(len(r.Halts)) {
 			return r, s.strayAnswers(r)
 		}
+		in.Entered = s.told(len(r.Halts))
 		if len(r.Halts) > maxHalts {
 			return nil, fmt.Errorf("%w: more than %d halts in %s", adjudicate.ErrBug, maxHalts, s.State.Segment)
 		}
@@ -108,10 +110,10 @@ func (s *Step) answered(in *adjudicate.Input, halt *Halt, answers []*Sent) {
 		halt.Answers = append(halt.Answers, a.Sum())
 		open := openIDs(halt.Open, a.Side)
 		if a.File.Kind == orders.KindOrders {
-			in.Nested = append(in.Nested, adjudicate.Nested{Side: a.Side, Segment: a.File.Head.Segment, Source: a.File, Open: open})
+			in.Nested = append(in.Nested, adjudicate.Nested{Side: a.Side, Segment: a.File.Head.Segment, Source: a.source(), Open: open})
 			continue
 		}
-		in.Answers = append(in.Answers, adjudicate.Answers{Side: a.Side, Source: a.File, Open: open})
+		in.Answers = append(in.Answers, adjudicate.Answers{Side: a.Side, Source: a.source(), Open: open})
 	}
 }
 
@@ -193,6 +195,7 @@ func (s *Step) finish(r *Result) error {
 			return err
 		}
 	}
+	s.carry.into(&st)
 	if err := s.seal(&st, adjudicate.Fallen(r.Outcome.Journal)); err != nil {
 		return err
 	}

@@ -111,19 +111,26 @@ func (c *Campaign) retract(ch *chain.Change) error {
 	}
 	for _, later := range c.Chain[e.Number("seq"):] {
 		typ, standing := later.Get("type"), later.Get("kind") == orders.KindStanding
+		if c.states(later) {
+			continue // what everybody was shown of the file
+		}
 		if typ != "pass" && typ != "private" && sealedKind(later) == "" && !(typ == "input" && standing) { // a seal is nothing without its input
 			return &chain.BadChange{What: fmt.Sprintf("entry %d, %s, rests on it: see `umpire referee rollback --help`, to which all players must agree", later.Number("seq"), typ)}
 		}
 	}
 	without := t.without(c.sumOf(file))
+	if c.blind && without == nil {
+		without = t.withoutGiven(file)
+	}
 	if without == nil {
 		return &WrongFile{file, "it is taken back already"}
 	}
-	if c.told(t, without, side) {
+	if !c.blind && c.told(t, without, side) {
 		return &chain.BadChange{What: "what came of it was told to others: see `umpire referee rollback --help`, to which all players must agree"}
 	}
-	t.orders, t.also, t.answers, t.Stops = without.orders, without.also, without.answers, without.Stops
-	if t.orders == nil && len(t.answers) == 0 && (t.Result == nil || c.Step.Rules.Vocabulary().Demands(t.Segment)) {
+	t.orders, t.also, t.answers, t.gave, t.Stops = without.orders, without.also, without.answers, without.gave, without.Stops
+	t.told = slices.DeleteFunc(t.told, func(x telling) bool { return x.level > len(t.Stops) })
+	if t.orders == nil && len(t.answers)+len(t.gave) == 0 && (t.Result == nil || c.Step.Rules.Vocabulary().Demands(t.Segment)) {
 		t.Void, c.Turn, c.dirty = c.Chain.Seq()+1, nil, false
 		return nil
 	}
@@ -147,6 +154,18 @@ func (t *Turn) without(sum string) *Turn {
 		if a.Sum() == sum {
 			w.answers = slices.Delete(slices.Clone(t.answers), i, i+1)
 			w.Stops = slices.Clone(t.Stops[:a.Stop-1])
+			return &w
+		}
+	}
+	return nil
+}
+
+// withoutGiven is the turn as if answers under seal had not come, where they are not known.
+func (t *Turn) withoutGiven(file string) *Turn {
+	for i, g := range t.gave {
+		if g.file == file {
+			w := *t
+			w.gave, w.Stops = slices.Delete(slices.Clone(t.gave), i, i+1), slices.Clone(t.Stops[:g.stop-1])
 			return &w
 		}
 	}

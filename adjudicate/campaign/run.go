@@ -35,11 +35,25 @@ func (c *Campaign) run() error {
 	if t.Result != nil {
 		s.known = t.Result.Halts[:min(len(t.Stops), len(t.Result.Halts))]
 	}
+	if err := c.lookFor(t, s); err != nil {
+		return err
+	}
 	r, err := s.Resolve(c.source(t))
+	if wrong := c.toldFalsely(r); wrong != nil {
+		return wrong
+	}
+	if c.blind && lacksDie(err) && c.passAhead() {
+		d := r.Outcome.Lacks
+		return fmt.Errorf("%w: the rules roll %s %s in %s here, and no entry has it", ErrAltered, d.Label, d.Spec, d.Segment)
+	}
 	if err != nil && !errors.Is(err, dice.ErrNoKey) {
 		return err
 	}
+	if err := t.asBefore(r); err != nil {
+		return err
+	}
 	c.dirty = false
+	t.unheard(r)
 	t.Step, t.Result = s, r
 	r.Record = Record{Campaign: s.State.Campaign, Segment: t.Segment, Dice: c.Settings.Dice, Rolls: adjudicate.Fallen(r.Outcome.Journal), Done: !r.Awaiting(), Counter: t.counter + 1}
 	for _, h := range r.Halts {
@@ -47,6 +61,9 @@ func (c *Campaign) run() error {
 	}
 	r.counter = s.Source.(*chained).counter
 	if err := c.rollsDue(t, r.Record.Rolls, s.Source); err != nil {
+		return err
+	}
+	if err := c.tellDue(t, s, r); err != nil {
 		return err
 	}
 	c.due = append(c.due, c.sealsDue(s.State.Position, r)...)
@@ -94,7 +111,7 @@ func (c *Campaign) freshDice(t *Turn) (fresh, error) {
 
 // chained are the dice of a run of a turn, before it is said what the chain has of them.
 func (c *Campaign) chained(t *Turn) *chained {
-	return &chained{pact: c.Pact, fixed: t.fixed, before: map[dieID]dice.Die{}, own: map[dieID]dice.Die{}, keys: c.keys, base: t.stages,
+	return &chained{pact: c.Pact, fixed: t.fixed, blind: c.blind, before: map[dieID]dice.Die{}, own: map[dieID]dice.Die{}, keys: c.keys, base: t.stages,
 		served: t.served, locks: c.stages, campaign: c.Settings.Campaign, genesis: c.Genesis, first: t.First, draws: c.draws, pledged: c.pledged, secret: c.secret,
 		link: func(counter int) (dice.Share, error) {
 			link, ok := c.links[counter]
@@ -114,6 +131,7 @@ func (c *Campaign) passAhead() bool {
 // rollsDue are the entries of the dice thrown since the last stop: lock, reveal, draws
 // and rolls a stage, or rolls alone where faces are given.
 func (c *Campaign) rollsDue(t *Turn, rolls []dice.Die, source dice.Source) error {
+	rolls = c.withFaces(rolls)
 	fresh := rolls[t.rolled:]
 	t.rolled = len(rolls)
 	counter := t.counter + len(dice.ByStage(rolls)) - len(dice.ByStage(fresh))

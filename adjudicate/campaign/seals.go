@@ -16,8 +16,15 @@ import (
 func (s *Step) seal(st *model.State, fallen []dice.Die) error {
 	p := st.Position
 	for i, m := range p.Set().Schema.Sealed {
+		if s.Fixed || !p.LiesHidden(i) || p.SealOf(i).Hash != "" {
+			continue
+		}
+		if seal, ok := s.carry.seal(i); ok {
+			model.NewHand(p).Seal(i, seal)
+			continue
+		}
 		content := p.SealedContent(i)
-		if content == nil || p.Hole(m.Owner) || s.Fixed || !p.LiesHidden(i) || p.SealOf(i).Hash != "" {
+		if content == nil || p.Hole(m.Owner) {
 			continue
 		}
 		id := s.markerID(m.Name, fallen)
@@ -96,6 +103,7 @@ func (c *Campaign) sealsDue(before *model.Position, r *Result) []due {
 	p := r.Outcome.Position
 	for i := range p.Set().Schema.Sealed {
 		if seal := p.SealOf(i); seal.Hash != "" && !p.LiesHidden(i) {
+			c.turnedUp(seal, p.SealedContent(i))
 			list = append(list, c.openDue(func(s *sealed) bool { return s.id == seal.ID })...)
 		}
 	}

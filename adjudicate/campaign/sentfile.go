@@ -34,9 +34,7 @@ const (
 )
 
 // sealsFilesOf reports whether the files of a side are sealed.
-func (c *Campaign) sealsFilesOf(side model.Side) bool {
-	return c.Settings.Sealed && c.Setup.State.Position.Nonce(side) != ""
-}
+func (c *Campaign) sealsFilesOf(side model.Side) bool { return c.Settings.SealsFiles(c.Setup, side) }
 
 // sealNonce is the nonce of a seal over what sides may know, by the id of the seal: who
 // has the nonces of the private parts of all of them knows it, and nobody else.
@@ -69,6 +67,7 @@ func (c *Campaign) standsSealed(rec dice.Record, s *sealed, sent *Sent, write bo
 	c.seals = append(c.seals, s)
 	c.known(underSeal+s.hash, s.content)
 	c.enter(rec, write)
+	sent.sealed = true
 	c.inputDue(sent, underSeal+s.hash)
 }
 
@@ -78,6 +77,11 @@ func (c *Campaign) sealedFile(e dice.Record) error {
 	side, kind := model.Side(e.Get("party")), sealedKind(e)
 	if kind == "" || !c.sealsFilesOf(side) {
 		return fmt.Errorf("%w: nothing before it leads to an entry seal here", ErrAltered)
+	}
+	if c.blind {
+		c.enter(e, false)
+		c.foreignDue(side, kind, underSeal+e.Get("seal"))
+		return nil
 	}
 	data, err := c.contentOf(e)
 	if err != nil {
@@ -191,7 +195,12 @@ func (c *Campaign) inputDue(sent *Sent, file string) {
 		},
 		take: func() error { return c.receive(sent) },
 	}
-	c.due = append([]due{d}, c.due...)
+	list := []due{d}
+	if sent.sealed && sent.File.Kind != orders.KindAnswers {
+		list = append(list, c.openPartDue(sent, c.receive))
+		list[0].take = func() error { return nil }
+	}
+	c.due = append(list, c.due...)
 }
 
 // input takes a file that a player handed in openly. Its entry must be the one that
@@ -247,7 +256,12 @@ func (c *Campaign) handIn(in Input, kind string) error {
 		c.out = append(c.out, File{Name: "files/" + in.Sum(), Data: in.Data})
 		c.inputDue(sent, in.Sum())
 	}
-	return c.writeNext()
+	for len(c.due) > 0 && c.due[0].take != nil {
+		if err := c.writeNext(); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // Sealed is what all but the sender may know a file by: in a campaign what the chain

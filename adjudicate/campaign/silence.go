@@ -119,18 +119,40 @@ func joinSides(sides []model.Side) string {
 
 // playFor begins or goes on with the segment for the silent.
 func (c *Campaign) playFor(sides []model.Side) error {
+	if c.Turn != nil {
+		c.silenced(sides)
+	}
 	for _, side := range sides {
 		if c.Turn != nil && (!c.takesAlso() || c.Turn.has(side)) {
 			continue
 		}
-		sent, err := c.holding(side)
-		if err == nil {
-			err = c.begin(sent)
-		}
-		if err != nil {
+		begins := func(sent *Sent) error {
+			err := c.begin(sent)
+			c.silenced(sides)
 			return err
 		}
+		if c.blind && c.tells(side) {
+			c.due = append(c.due, c.shownDue(side, orders.KindOrders, "", begins))
+			continue
+		}
+		sent, err := c.holding(side)
+		switch {
+		case err != nil:
+			return err
+		case c.tells(side):
+			sent.sealed = true
+			c.due = append(c.due, c.openPartDue(sent, begins))
+		default:
+			if err := begins(sent); err != nil {
+				return err
+			}
+		}
 	}
+	return nil
+}
+
+// silenced notes who was silent in the segment that is begun, and answers for them.
+func (c *Campaign) silenced(sides []model.Side) {
 	t := c.Turn
 	if t.silent == nil {
 		t.silent, t.tried = map[model.Side]bool{}, map[string]int{}
@@ -139,7 +161,6 @@ func (c *Campaign) playFor(sides []model.Side) error {
 		t.silent[side] = true
 	}
 	c.answerSilent(t)
-	return nil
 }
 
 // holding is the draft of a side's orders, made final: every unit holds.
@@ -169,10 +190,19 @@ func (c *Campaign) answerSilent(t *Turn) {
 		return
 	}
 	for _, side := range sortedSides(t.silent) {
-		if sent := c.leastOf(t, side); sent != nil {
-			sent.Stop, sent.Played = len(t.Stops), true
-			t.answers, c.dirty = append(t.answers, sent), true
+		sent := c.leastOf(t, side)
+		if sent == nil {
+			continue
 		}
+		inside := sent.File.Kind == orders.KindOrders // they name nothing that anybody hides
+		if c.blind && c.tells(side) && !inside {
+			if c.passAhead() {
+				_ = c.gives(side, "") // of whom nothing is asked, nothing is answered for
+			}
+			continue
+		}
+		sent.Stop, sent.Played, sent.sealed = len(t.Stops), true, c.tells(side) && !inside
+		t.answers, c.dirty = append(t.answers, sent), true
 	}
 }
 

@@ -87,9 +87,11 @@ type Step struct {
 	known    []Halt   // of a run before this one
 	loose    bool     // a dispute: answers to what is not asked are passed over
 
-	Settled  []adjudicate.Settled // decisions that were entered as such (hexdice/1 4.2)
-	Branches int                  // how many branches a check goes through at most; 0: adjudicate.MaxBranches
-	Fixed    bool                 // commitments stand as at the start: nobody deals who could renew them
+	Entered  [][]adjudicate.Settled // what the referee has told of sealed files: before the first halt, and behind each that was answered
+	carry    *carried               // what a run over a position with holes cannot make; nil: nothing
+	Settled  []adjudicate.Settled   // decisions that were entered as such (hexdice/1 4.2)
+	Branches int                    // how many branches a check goes through at most; 0: adjudicate.MaxBranches
+	Fixed    bool                   // commitments stand as at the start: nobody deals who could renew them
 }
 
 // Sent is a file that a player sent, read.
@@ -102,6 +104,9 @@ type Sent struct {
 	Played bool              // written by the program for a side that was silent
 	Stop   int               // answers of a campaign: the stop of the run at which they were entered, from 1; else 0
 	Shown  adjudicate.Source // what others have of it, where that is less; nil: all of it
+	open   *Sent             // with a referee, of a file under seal: what everybody has of it; nil: nothing
+	held   []model.CardID    // what the open part may not name
+	sealed bool              // with a referee: it is under seal
 }
 
 // OpenState reads a state file and makes the rules over it. Of a file in secret/ no error
@@ -369,7 +374,7 @@ func (sent *Sent) Inside(segment string) bool {
 // inputs gathers what a run is a function of.
 func (s *Step) inputs() adjudicate.Input {
 	in := adjudicate.Input{Position: s.State.Position, Segment: s.State.Segment, Edition: s.State.Edition,
-		Rulings: map[string]string{}, Orders: map[model.Side]adjudicate.Source{}, Standing: map[model.Side]adjudicate.Source{}, Settled: s.Settled, Branches: s.Branches}
+		Rulings: map[string]string{}, Orders: map[model.Side]adjudicate.Source{}, Standing: map[model.Side]adjudicate.Source{}, Settled: s.Settled, Entered: s.told(0), Branches: s.Branches}
 	for _, r := range s.State.Rulings {
 		in.Rulings[r.ID] = r.Reading
 	}

@@ -5,19 +5,23 @@ import (
 	"umpire/orders"
 )
 
-// inPart is a file of which others have a part.
-type inPart struct {
+// veiled is a file of which others have a part. With a referee it speaks all the same of
+// what nobody was shown: he tells what it decided.
+type veiled struct {
 	*orders.File
 	shown adjudicate.Source
 }
+
+// inPart is such a file without a referee: whether a question is put rests on what was shown.
+type inPart struct{ veiled }
 
 // Shown is that part.
 func (p inPart) Shown() adjudicate.Source { return p.shown }
 
 // Section is that of the file. Where others have a file without it the run asks, thing by
 // thing, what it says: so it is none here either, and its lines serve as a list.
-func (p inPart) Section(key string) *adjudicate.Section {
-	if p.veiled(key) {
+func (p veiled) Section(key string) *adjudicate.Section {
+	if p.hides(key) {
 		return nil
 	}
 	return p.File.Section(key)
@@ -25,8 +29,8 @@ func (p inPart) Section(key string) *adjudicate.Section {
 
 // Lists gives what the file says for a key; the lines of a section of which others have
 // nothing among it.
-func (p inPart) Lists(key, subject string) []*adjudicate.Pref {
-	if !p.veiled(key) {
+func (p veiled) Lists(key, subject string) []*adjudicate.Pref {
+	if !p.hides(key) {
 		return p.File.Lists(key, subject)
 	}
 	list := &adjudicate.Pref{Key: key, Origin: adjudicate.FromOrders}
@@ -38,14 +42,28 @@ func (p inPart) Lists(key, subject string) []*adjudicate.Pref {
 	return []*adjudicate.Pref{list}
 }
 
-func (p inPart) veiled(key string) bool {
+func (p veiled) hides(key string) bool {
 	return p.File.Section(key) != nil && p.shown.Section(key) == nil
 }
 
 // source is the file as a run reads it.
 func (sent *Sent) source() adjudicate.Source {
-	if sent.Shown == nil {
-		return sent.File
+	switch {
+	case sent.Shown != nil:
+		return inPart{veiled{sent.File, sent.Shown}}
+	case sent.sealed && sent.open != nil:
+		return veiled{sent.File, sent.open.File}
+	case sent.sealed:
+		return veiled{sent.File, nothing{}}
 	}
-	return inPart{sent.File, sent.Shown}
+	return sent.File
 }
+
+// nothing is what others have of a file of which nothing was shown.
+type nothing struct{}
+
+// Lists are none.
+func (nothing) Lists(string, string) []*adjudicate.Pref { return nil }
+
+// Section is none.
+func (nothing) Section(string) *adjudicate.Section { return nil }

@@ -100,6 +100,12 @@ func answersAwaited(r *Result) string {
 func (c *Campaign) stopFiles(t *Turn) []File {
 	r := t.Result
 	var files []File
+	if c.blind { // how reports are worded may rest on a hand: the position does not
+		if r.State == nil {
+			return nil
+		}
+		return r.OpenFiles()[1:]
+	}
 	for _, f := range c.render(t.Step, r) {
 		f.Name = "reports/" + f.Name
 		files = append(files, f)

@@ -1,6 +1,7 @@
 package campaign
 
 import (
+	"errors"
 	"fmt"
 	"io/fs"
 	"os"
@@ -25,6 +26,9 @@ type Sending struct {
 	Check                     func(*Step) error
 }
 
+// ErrShut says that the hands of a campaign are not open in a folder: nobody plays on there.
+var ErrShut = errors.New("the hands of this campaign are not open here: play on in the folder with secret/")
+
 // OpenToWrite opens a campaign folder to enter something: in mode referee with
 // the seed of secret/.
 func OpenToWrite(dir string, games []orders.Game, render Render) (*Campaign, error) {
@@ -39,6 +43,9 @@ func OpenToWrite(dir string, games []orders.Game, render Render) (*Campaign, err
 		}
 	}
 	c, err := openWith(fsys, games, render, config)
+	if err == nil && c.Shut {
+		err = ErrShut
+	}
 	if err == nil {
 		err = c.Worded()
 	}
