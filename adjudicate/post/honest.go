@@ -42,16 +42,8 @@ func (f *Folder) honest(fresh []dice.Record) error {
 			return bad("a file of %s that was handed in once stands twice", party)
 		case typ == "input" && a != nil && campaign.Overtaken(f.Chain[:e.Number("seq")-1], f.asides, a, e.Get("kind")):
 			return bad("standing orders of %s that it had handed in before others stand behind them", party)
-		case typ == "lock" && f.sealsLack(e) != "":
-			return bad("a lock, and no seal %s before it", f.sealsLack(e))
 		case typ == "lock" && f.with.TooFar(chain.RoundOf(e), f.Settings.Hours):
 			return bad("the lock names round %d, which is out later than %s: by the hours of the settings nobody need wait so long", chain.RoundOf(e), f.with.Most(f.Settings.Hours).Format(time.RFC3339))
-		case typ == "lock" && f.lockedBefore(e):
-			return bad("counter %d is locked a second time: somebody who knows the dice of the first lock could choose", e.Number("counter"))
-		case typ == "lock" && e.Get("state") != f.stateBefore(e):
-			return bad("a lock on another position than the one that stood")
-		case f.unused(e):
-			return bad("what %s handed in is sealed, and not entered", f.Chain[e.Number("seq")-2].Get("party"))
 		case typ == "change" && f.saidBy(e) != "":
 			return bad("it says that %s agreed, who has not signed it", f.saidBy(e))
 		case typ == "change" && f.spoke(e) != "":
@@ -139,7 +131,6 @@ func (f *Folder) stood(party string, before int64) (list []string) {
 	return list
 }
 
-// lockedBefore reports whether a counter has a lock already. A referee repairs none: his
 // program makes no lock that could be wrong, and another round would be another throw.
 func (f *Folder) lockedBefore(lock dice.Record) bool {
 	return slices.ContainsFunc(f.Chain[:lock.Number("seq")-1], func(e dice.Record) bool {
@@ -147,13 +138,6 @@ func (f *Folder) lockedBefore(lock dice.Record) bool {
 	})
 }
 
-// stateBefore is the public position that the last pass before an entry names.
-func (f *Folder) stateBefore(e dice.Record) string {
-	pass, _ := f.lastPass(e.Number("seq") - 1)
-	return pass.Get("state")
-}
-
-// unused reports whether the entry before one seals a file, and this one does not enter it:
 // nothing stands between the two.
 func (f *Folder) unused(e dice.Record) bool {
 	if e.Number("seq") < 2 {
@@ -163,7 +147,6 @@ func (f *Folder) unused(e dice.Record) bool {
 	return campaign.SealsFile(before) && (e.Get("type") != "input" || e.Get("file") != "sealed/"+before.Get("seal"))
 }
 
-// sealsLack is a seal of the position that does not stand before a lock, and which the
 // settings want there; "" if none is missing.
 func (f *Folder) sealsLack(lock dice.Record) string {
 	for _, id := range f.Settings.PositionSeals(lock.Get("stage")) {

@@ -2,6 +2,7 @@ package post
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
 	"io/fs"
 	"slices"
@@ -106,6 +107,7 @@ func (f *Folder) receive(files []campaign.File) (*Received, error) {
 		func() error { return f.named(files, entries) },
 		f.proven,
 		func() error { return f.honest(fresh) },
+		f.follows,
 	} {
 		if err := check(); err != nil {
 			return nil, err
@@ -209,8 +211,8 @@ func hasFile(files []campaign.File, name string) bool {
 	return slices.ContainsFunc(files, func(x campaign.File) bool { return x.Name == name })
 }
 
-// proven recomputes what the chain proves: every hash, link, round, key and face, and
-// keeps the keys.
+// proven recomputes what the dice prove: every hash, link, round, key and face, and keeps
+// the keys.
 func (f *Folder) proven() error {
 	report, err := dice.Check(f.fsys, f.with.Filled().Chain)
 	if err != nil {
@@ -219,14 +221,23 @@ func (f *Folder) proven() error {
 	for _, k := range report.Stages {
 		f.put(campaign.File{Name: dice.KeyFile(k.Stage), Data: k.Record})
 	}
+	return nil
+}
+
+// follows runs the rules over the chain: over what everybody knows, and once the end has
+// opened the hands, over all. What the referee has entered otherwise is a *False.
+func (f *Folder) follows() error {
 	c, err := campaign.Open(f.fsys, f.with.Games, f.with.Render)
+	var at *chain.EntryError
 	switch {
+	case errors.As(err, &at):
+		return &False{at.Seq, at.Err.Error()}
 	case err != nil:
 		return err
 	case c.Shut && f.Closed():
 		return &False{f.Seq(), "the campaign is closed, and not all hands are open: nothing of them is proven"}
-	case c.Shut:
-		return nil
+	case c.Ran() && c.Unfinished():
+		return &False{f.Seq(), "the chain ends within a step: " + c.Missing()}
 	}
 	for _, x := range c.Derived {
 		if x.Secret {

@@ -37,7 +37,7 @@ func (f *Folder) start() (*pen.Bundle, error) {
 	if err != nil {
 		return nil, &campaign.Damaged{Name: NonceFile, Size: len(data)}
 	}
-	c, err := campaign.Open(f.fsys, f.with.Games, nil)
+	c, err := campaign.OpenBegun(f.fsys, f.with.Games)
 	if err != nil {
 		return nil, err
 	}

@@ -80,10 +80,7 @@ func (a *app) openCampaign(dir string, reports bool) (*campaign.Campaign, error)
 		render = a.render
 	}
 	c, err := campaign.Open(os.DirFS(dir), a.games, render)
-	if err == nil && c.Shut && playersFolder(dir) {
-		return c, hint(errors.New("a player's folder cannot run the rules before the end opens the hands"), "it has: "+playersVerbs+". what was played is in reports/")
-	}
-	if err == nil && c.Shut {
+	if err == nil && !c.Ran() {
 		err = hint(errors.New("the hands of this campaign are not open here"), "play on in the folder with secret/; without it a campaign can be run again once it is closed")
 	}
 	return c, broken(err)

@@ -78,7 +78,7 @@ func (a *app) keySign() *cobra.Command {
 yet. By signing the offer, a void, a re-key or a change of keys you accept it.
 The offer is entries/000001.txt; you sign only one offer of a campaign. The
 command writes a file: send it to the referee and to the other players.`,
-		Example: `  umpire key sign winter/entries/000020.txt --key axis --side axis --out sent`,
+		Example: `  umpire key sign winter/entries/000022.txt --key axis --side axis --out sent`,
 		Args:    cobra.ExactArgs(1),
 		RunE: func(_ *cobra.Command, args []string) error {
 			in, err := read(args[0])

@@ -172,7 +172,7 @@ func renewed(dir string, entry dice.Record, keys, side string) error {
 
 // mine reads a folder that a referee sent, and the nonce of a side for its campaign.
 func (w world) mine(dir, keys, side string, counter int) (*campaign.Campaign, dice.Record, error) {
-	c, err := campaign.Open(os.DirFS(dir), w.games, nil)
+	c, err := campaign.OpenBegun(os.DirFS(dir), w.games)
 	if err != nil {
 		return nil, dice.Record{}, hint(broken(err), "the offer is checked in the folder that the referee sends: campaign.yaml, genesis and entries")
 	}

@@ -23,7 +23,7 @@ func playersFolder(dir string) bool { return post.IsPlayers(os.DirFS(dir)) }
 
 // playersVerbs are the verbs of a player's folder while the campaign is played; at the end
 // all others that change nothing serve there too.
-const playersVerbs = "next, status, report, history, diary, diff, template, legal, check, play, show, draw, send, receive, agree, dice explain, dice verify, audit"
+const playersVerbs = "next, status, report, history, diary, diff, template, legal, check, play, show, draw, send, receive, agree, replay, verify, dispute, dice explain, dice verify, audit"
 
 // table is what such folders are opened with.
 func (a *app) table() post.With {

@@ -34,7 +34,7 @@ type chapter struct {
 	segment     string
 	first, last int64          // entries; last is 0 while it is not over
 	void        int64          // the entry that took it back; 0
-	turn        *campaign.Turn // as the owner knows it; nil where the rules cannot run: then the reports came as files
+	turn        *campaign.Turn // as the owner knows it; nil where he has it by the reports that came
 	open        *campaign.Turn // as everybody knows it, where that is another run
 	reports     *post.Reports
 }
@@ -124,7 +124,23 @@ func (a *app) taleOfPlayer(dir string) (*tale, error) {
 	for _, ch := range changes {
 		t.between = append(t.between, changed(ch))
 	}
-	return t, nil
+	return t, a.openTurns(dir, t)
+}
+
+// openTurns adds to the chapters of a player's folder what everybody knows of them, which the
+// chain gives.
+func (a *app) openTurns(dir string, t *tale) error {
+	c, err := a.openCampaign(dir, false)
+	if err != nil {
+		return err
+	}
+	for _, turn := range c.Turns {
+		i := slices.IndexFunc(t.chapters, func(ch *chapter) bool { return slices.Contains(turn.Stops, ch.first) })
+		if i >= 0 && turn.Result != nil {
+			t.chapters[i].open = turn
+		}
+	}
+	return nil
 }
 
 // seen is the side for which the folder tells: the one that is named, or if none is, its
@@ -174,9 +190,9 @@ func (c *chapter) tells() bool {
 // as is the segment as a side knows it.
 func (c *chapter) as(side model.Side) (*campaign.Turn, error) {
 	switch {
-	case c.turn == nil:
-		return nil, hint(errors.New("a player's folder cannot run the rules before the end opens the hands"), "the reports that came tell what was played: `umpire report "+c.segment+"`")
-	case side == "" && c.open != nil:
+	case c.turn == nil && c.open == nil:
+		return nil, hint(errors.New("of "+c.segment+" the chain gives nothing yet"), "the reports that came tell what was played: `umpire report "+c.segment+"`")
+	case c.open != nil && (side == "" || c.turn == nil):
 		return c.open, nil
 	}
 	return c.turn, nil
@@ -184,9 +200,12 @@ func (c *chapter) as(side model.Side) (*campaign.Turn, error) {
 
 // text is the report for a side.
 func (c *chapter) text(side model.Side) string {
+	if c.reports != nil {
+		return c.reports.Text(side)
+	}
 	t, err := c.as(side)
 	if err != nil {
-		return c.reports.Text(side)
+		return ""
 	}
 	return worded(t.Step, t.Result, side)
 }
@@ -199,6 +218,9 @@ func (c *chapter) form(side model.Side, asJSON bool) (string, error) {
 	t, err := c.as(side)
 	if err != nil {
 		return "", err
+	}
+	if c.turn == nil {
+		side = "" // what everybody knows: what he knows beside it he has in words
 	}
 	rep := reportOf(t.Step, t.Result, side)
 	if !asJSON {

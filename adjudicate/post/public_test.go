@@ -1,0 +1,102 @@
+package post
+
+import (
+	"os"
+	"slices"
+	"strings"
+	"testing"
+
+	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/dice"
+	"umpire/adjudicate/pen"
+)
+
+// TestPublicRun: what the rules give, a player's folder computes itself, at once: an entry
+// that the referee leaves out or makes otherwise is refused when it comes, with nothing
+// written, and named by the audit of a copy that has it. No hand is open, and no dice are
+// false: each of these was found only at the end before.
+func TestPublicRun(t *testing.T) {
+	const silent = "no word of what sealed orders decide"
+	zeros := strings.Repeat("0", 64)
+	drop := func(typ string) func(dice.Record) []written {
+		return func(e dice.Record) []written {
+			if e.Get("type") == typ {
+				return nil
+			}
+			return as(e, keep)
+		}
+	}
+	on := func(typ, key, to string) func(dice.Record) []written {
+		return func(e dice.Record) []written {
+			return as(e, func(l *dice.Line) {
+				if e.Get("type") == typ && l.Key == key {
+					l.Values[0] = to
+				}
+			})
+		}
+	}
+	for _, mode := range []string{"given", "referee", "referee+beacon"} {
+		tb, axis, b := mid(t, mode)
+		for _, c := range []struct {
+			name string
+			edit func(dice.Record) []written
+		}{
+			{"a pass left out", drop("pass")},
+			{"dice left out", drop("rolls")},
+			{"another position named by a pass", on("pass", "state", zeros)},
+			{"another question awaited", on("pass", "awaits", "answer/soviet/gt3-a2_cards")},
+			{silent, func(e dice.Record) []written {
+				if e.Get("type") == "object" && e.Get("writer") == "referee" && e.Get("party") == "referee" {
+					return nil
+				}
+				return as(e, keep)
+			}},
+		} {
+			t.Run(mode+" "+c.name, func(t *testing.T) {
+				if c.name == silent && mode == "referee+beacon" {
+					t.Skip("what the orders decide was told with the lock, in the bundle before")
+				}
+				forged := tb.forged(b, c.edit)
+				if c.name == silent {
+					forged = repacked(t, forged, func(files []campaign.File) []campaign.File {
+						return slices.DeleteFunc(files, func(f campaign.File) bool {
+							return strings.HasPrefix(string(f.Data), "umpire: told/1\n") || strings.HasPrefix(string(f.Data), "umpire: orders/1\n")
+						})
+					})
+				}
+				was := snapshot(t, axis.dir)
+				if _, err := axis.receive(forged); !is[*False](err) {
+					t.Errorf("%T %v", err, err)
+				} else {
+					t.Log(err)
+				}
+				unchanged(t, axis.dir, was)
+				stuffed := &player{t: t, side: axis.side, dir: t.TempDir()}
+				if err := os.CopyFS(stuffed.dir, os.DirFS(axis.dir)); err != nil {
+					t.Fatal(err)
+				}
+				stuffed.stuffed(&pen.Bundle{Data: forged})
+				if report, err := dice.Check(os.DirFS(stuffed.dir), axis.with.Filled().Chain); err == nil {
+					for _, k := range report.Stages {
+						save(t, stuffed.dir, []campaign.File{{Name: dice.KeyFile(k.Stage), Data: k.Record}})
+					}
+				}
+				a := Examine(os.DirFS(stuffed.dir), axis.with, func(int, int) {})
+				if !named(a.Faults) {
+					t.Errorf("the audit says %+v", a.Faults)
+				}
+			})
+		}
+		axis.mustReceive(b)
+	}
+}
+
+// named reports whether a fault names an entry.
+func named(faults []campaign.Fault) bool {
+	for _, f := range faults {
+		if strings.HasPrefix(f.File, "entries/") {
+			return true
+		}
+	}
+	return false
+}
