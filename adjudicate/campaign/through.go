@@ -65,8 +65,11 @@ func (ds Disputes) Through(d *Dispute, o Otherwise) ([]Later, error) {
 	return list, nil
 }
 
-// illegal says what a check refuses in the orders of a step, or nothing.
+// illegal says what a check refuses in the orders of a step, or nothing: a segment may have none.
 func illegal(s *Step) string {
+	if s.Orders == nil {
+		return ""
+	}
 	checked := s.Check()
 	if checked.Err != nil {
 		return checked.Err.Error()

@@ -65,24 +65,25 @@ func (m *Mark) Stow(s *stow.Stow) {
 }
 
 // Unaltered reports whether entries stand in the folder entries/ as they were read: by their
-// marks, or where those tell nothing byte for byte. listed is what lies in the folder, now how
-// it stands.
-func (c Entries) Unaltered(fsys fs.FS, listed []fs.DirEntry, before, now []Mark) bool {
+// marks, or where those tell nothing byte for byte: compared is of how many. listed is what
+// lies in the folder, now how it stands.
+func (c Entries) Unaltered(fsys fs.FS, listed []fs.DirEntry, before, now []Mark) (compared int, ok bool) {
 	if len(listed) < len(c) || len(now) < len(c) || len(before) < len(c) {
-		return false
+		return 0, false
 	}
 	for i, e := range c {
 		if !numbered(listed[i].Name(), int64(i+1)) {
-			return false
+			return compared, false
 		}
 		if before[i] != (Mark{}) && before[i] == now[i] {
 			continue
 		}
+		compared++
 		if data, err := fs.ReadFile(fsys, EntryName(int64(i+1))); err != nil || string(data) != e.Text() {
-			return false
+			return compared, false
 		}
 	}
-	return true
+	return compared, true
 }
 
 // numbered reports whether a name in entries/ is that of an entry.

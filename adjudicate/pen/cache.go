@@ -28,6 +28,10 @@ const cacheMark = "umpire reading/1\n"
 // entries at most it leaves to be read when it is. Tests make them fewer; nothing else does.
 var CacheEvery, CacheLeaves = 16, 4
 
+// manyCompared is of how many entries the bytes are compared before a cache is laid by anew
+// with other marks.
+var manyCompared = 64
+
 // errStale says that a cache does not fit its folder.
 var errStale = errors.New("the cache is of something else")
 
@@ -141,7 +145,8 @@ func (m *Match) resumed(listed []fs.DirEntry, marks []chain.Mark) (*Match, bool)
 		r.Chain[i] = dice.Accepted(text)
 		before[i].Stow(s)
 	}
-	if !r.Chain.Unaltered(m.fsys, listed, before, marks) {
+	compared, ok := r.Chain.Unaltered(m.fsys, listed, before, marks)
+	if !ok {
 		return nil, false
 	}
 	r.check = dice.ResumeChecker(s, m.fsys, m.Offer, r.Chain[:n:n], m.with.Chain)
@@ -153,6 +158,10 @@ func (m *Match) resumed(listed []fs.DirEntry, marks []chain.Mark) (*Match, bool)
 	state := r.state
 	if err := r.again(t); err != nil || r.Step.Base != state {
 		return nil, false
+	}
+	fresh := slices.DeleteFunc(chain.Settled(marks)[:n], func(k chain.Mark) bool { return k != chain.Mark{} })
+	if compared-len(fresh) > manyCompared { // the folder was copied, or its modes are others
+		r.layBy(marks)
 	}
 	return &r, true
 }

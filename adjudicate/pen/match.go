@@ -136,7 +136,7 @@ func Begun(fsys fs.FS) bool {
 // Open reads a folder and plays it again. The first thing that does not hold is
 // the error; what was read until then stands in the Match.
 func Open(fsys fs.FS, with With) (*Match, error) {
-	m := &Match{with: with.filled(), fsys: campaign.Layer(campaign.Tidy(fsys), nil), opened: map[string]bool{}, sealed: map[string][]sealed{},
+	m := &Match{with: with.filled(), fsys: campaign.Layer(listing(campaign.Tidy(fsys)), nil), opened: map[string]bool{}, sealed: map[string][]sealed{},
 		shut: map[string]string{}, given: map[string]bool{}, commits: map[string]string{}, renewed: map[string]rekeyed{}, hands: map[string]*hands{}, shown: map[string]string{}, standing: map[string]string{}, stood: map[string]moment{}, stages: chain.Stages{}, proven: chain.Keys{}, rolled: map[string]dice.Die{}, ruledTo: map[*campaign.Step]ruledFrom{}}
 	if Undoing(m.fsys) {
 		return m, ErrUndoing
@@ -160,17 +160,21 @@ func (m *Match) readChain() error {
 		return err
 	}
 	var marks []chain.Mark
+	var laid *Match
+	var list chain.Entries
 	if m.with.Cached {
 		marks = chain.Marks(listed)
 		if r, ok := m.resumed(listed, marks); ok {
-			*m = *r
+			laid, list = r, r.Chain
 		}
 	}
-	from := m.Seq()
-	list, err := chain.ReadOn(m.fsys, m.Chain, listed)
-	if err != nil {
+	if list, err = chain.ReadOn(m.fsys, list, listed); err != nil {
 		return err
 	}
+	if laid != nil && !slices.ContainsFunc(list[laid.Seq():], changes) { // what a rollback restores may lie before the cache
+		*m = *laid
+	}
+	from := m.Seq()
 	for _, e := range list[from:] {
 		if err := m.apply(e); err != nil {
 			return &chain.EntryError{Seq: e.Number("seq"), Err: err}
@@ -179,8 +183,14 @@ func (m *Match) readChain() error {
 			m.layBy(marks)
 		}
 	}
+	if len(m.gone) > 0 && len(m.asidesThat(func(a *chain.Aside) bool { return a.Kind == chain.ChangeAside && !m.hasEntered(a) })) > 0 {
+		return m.recallAll()
+	}
 	return nil
 }
+
+// changes reports whether an entry changes what stands.
+func changes(e dice.Record) bool { return e.Get("type") == "change" }
 
 // start reads settings, offer and the position of the start.
 func (m *Match) start(games []orders.Game) error {

@@ -78,7 +78,7 @@ func (m *Match) Receive(data []byte) (*Received, error) {
 	if err != nil {
 		return nil, err
 	}
-	if slices.ContainsFunc(p.asides, func(a *chain.Aside) bool { return a.Kind == chain.ChangeAside }) {
+	if slices.ContainsFunc(p.asides, func(a *chain.Aside) bool { return a.Kind == chain.ChangeAside }) || slices.ContainsFunc(p.entries, changes) {
 		if err := m.recallAll(); err != nil {
 			return nil, err
 		}
