@@ -53,7 +53,7 @@ func (s *Step) goesOn(halt int) bool { return len(s.Entered) > halt }
 // tells reports whether what a side hands in is under seal, so that the referee tells of it.
 func (c *Campaign) tells(side model.Side) bool { return c.Settings.SealsFiles(c.Setup, side) }
 
-// told notes what a sealed file has decided, by where it was told.
+// telling is what the referee has told of sealed files at one place in a turn.
 type telling struct {
 	level int // the halts before it
 	list  []Decision
