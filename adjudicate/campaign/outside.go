@@ -57,6 +57,9 @@ func (l *Layered) ReadDir(name string) ([]fs.DirEntry, error) {
 		return over, err
 	}
 	under, err2 := fs.ReadDir(l.Under, name)
+	if len(over) == 0 && err2 == nil {
+		return under, nil
+	}
 	if err != nil && err2 != nil {
 		return nil, err2
 	}

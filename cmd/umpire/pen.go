@@ -122,12 +122,12 @@ func (a *app) sendFrom(dir string, o mailing) error {
 	if opponent(dir) != "" { // nobody is to be sent anything
 		return a.tellOf(dir, false)
 	}
-	b, err := a.bundle(dir, o.all)
+	m, b, err := a.bundle(dir, o.all)
 	if errors.Is(err, pen.ErrWaiting) {
 		if !a.doing { // next --do says what is awaited instead
 			fmt.Fprintf(a.err, "umpire: %v\n", err)
 		}
-		if err := a.tellOf(dir, false); err != nil {
+		if err := a.tellFrom(m, dir, false); err != nil {
 			return err
 		}
 		return ended{exit.Awaiting}
@@ -137,12 +137,6 @@ func (a *app) sendFrom(dir string, o mailing) error {
 	}
 	if err != nil {
 		return err
-	}
-	var m *pen.Match
-	if withoutReferee(dir) {
-		if m, err = a.match(dir); err != nil {
-			return err
-		}
 	}
 	text, err := a.letterAlone(dir, m, b, o)
 	if err != nil {
@@ -176,29 +170,31 @@ func (a *app) sendFrom(dir string, o mailing) error {
 }
 
 // bundle is what a folder sends: an invitation or the reply to one until the offer
-// stands, then a signed bundle.
-func (a *app) bundle(dir string, all bool) (*pen.Bundle, error) {
+// stands, then a signed bundle. The match is that of the folder then; nil before the offer.
+func (a *app) bundle(dir string, all bool) (m *pen.Match, b *pen.Bundle, err error) {
 	fsys := os.DirFS(dir)
 	if !pen.Begun(fsys) {
-		return invitation(fsys)
+		b, err = invitation(fsys)
+		return nil, b, err
 	}
-	m, err := a.match(dir)
-	if err != nil {
-		return nil, err
+	if m, err = a.match(dir); err != nil {
+		return nil, nil, err
 	}
 	if m.Seq() == 0 && m.Pen != m.Me {
-		return invitation(fsys)
+		b, err = invitation(fsys)
+		return m, b, err
 	}
-	b, err := m.Send()
+	b, err = m.Send()
 	if all && (err == nil || errors.Is(err, pen.ErrWaiting)) { // what is there already the other may need now
 		b, err = m.All()
 	}
 	if saved := m.Files(); err == nil || errors.Is(err, pen.ErrWaiting) {
 		if err := campaign.Save(campaign.Real, dir, saved); err != nil {
-			return nil, err
+			return nil, nil, err
 		}
+		m.Written()
 	}
-	return b, err
+	return m, b, err
 }
 
 // fileAndFolder reads the file that a verb takes, and names the folder behind it: the
