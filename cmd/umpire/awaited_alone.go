@@ -76,7 +76,7 @@ func (a *app) outlookAlone(m *pen.Match, dir string) (*outlook, error) {
 		d.Who, d.Mine, d.Free, d.Kind, d.Then = m.Me, true, true, "signature", commandWords(dir, "send")
 		d.What = "dice are asked for: say that you have them before you could know them, and send that to both"
 		d.outAt(round, out, a.clock())
-	case m.Closed && !n.Unsent:
+	case m.Closed && !n.Unsent, m.Ready() != "" && m.Pen == m.Me: // the mail that ends it is due, and was told above
 		return o, nil
 	case n.Pen == m.Me && n.Kind == "beacon":
 		d.Mine, d.Kind, d.Then = true, "round", commandWords(dir, "play", "FILE")
@@ -119,14 +119,14 @@ func (a *app) outlookAlone(m *pen.Match, dir string) (*outlook, error) {
 	o.await(d)
 	if m.Exposed() {
 		o.await(due{Who: m.Me, Mine: m.Pen == m.Me, Kind: "renewal", Segment: n.Segment, Then: commandWords(dir, "key", "renew"),
-			What: "this folder was made good from mails. " + exposed + ", once you have the pen"})
+			What: "this folder was made good from mails. " + exposed + ", once it is your turn to write"})
 	}
 	return o, nil
 }
 
 // mailWords say why one's own mail is due, and what comes then.
 func mailWords(n pen.Next, m *pen.Match) string {
-	task := tasks[n.Kind]
+	task := taskIn(m, n.Kind)
 	switch {
 	case task == "":
 		return "your last mail is due"
@@ -142,6 +142,14 @@ func waitedKind(n pen.Next) string {
 		return n.Kind
 	}
 	return "mail"
+}
+
+// taskIn is the task of what is due: in a game that has ended, nothing is decided any more.
+func taskIn(m *pen.Match, kind string) string {
+	if kind == "accept" && m.Ended() != "" {
+		return "say that the game is over"
+	}
+	return tasks[kind]
 }
 
 // taskOf says what who has the pen has to do: what is due, or to pass it on.

@@ -83,7 +83,7 @@ func (a *app) awaitedAlone(l *letter, m *pen.Match) error {
 		asked = ": " + strings.Join(n.Questions, ", ")
 	}
 	if len(by) > 0 {
-		l.awaited = append(l.awaited, fmt.Sprintf("%s: %s must %s%s", n.Segment, who, cmp.Or(tasks[n.Kind], n.Kind), asked))
+		l.awaited = append(l.awaited, fmt.Sprintf("%s: %s must %s%s", n.Segment, who, cmp.Or(taskIn(m, n.Kind), n.Kind), asked))
 	}
 	if n.Pen != m.Me {
 		l.awaited = append(l.awaited, "the next mail is that of "+party(n.Pen, m.Seats()))
