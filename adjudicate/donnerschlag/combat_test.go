@@ -141,6 +141,12 @@ func TestBoatsAreNoPioneers(t *testing.T) { // HC-13
 	}
 	k("C5").run().done().tells("effect card=C5 effect=river-drm-void", "drops-out unit=A/1", "strength hex=2316 attack=6 defence=2", "column hex=2316 net=0 column=3:1", "result hex=2316 column=3:1 die=5 cell=1DR").silent("drm").silent("check")
 	k("C12").run().done().tells("strength hex=2316 attack=11 defence=2", "ratio hex=2316 column=5:1", "column hex=2316 net=+2 column=7:1", "result hex=2316 column=7:1 die=5 cell=3DR")
+	foretold := func(expect string) *kit { // as an entry is judged, before the tank drops out
+		return newTest(t).calm().checks().river("2216/2316").unit("A/1", Axis, Tank, 5, "2216").unit("A/2", Axis, Motorized, 6, "2216").unit("S/1", Soviet, Infantry, 2, "2316").
+			hold("axis/combat/hand", "C12").attack("2316", "A/1, A/2", expect, "cards: pass").die("2316/attack", 5)
+	}
+	foretold("expect: 3:1").run().refused()
+	foretold("expect: 5:1").run().refused("expect 3:1,5:1,without C12, which this combat does not play, A/1 may not attack over the river: 6 to 2")
 }
 
 func TestHungryTank(t *testing.T) { // HC-15
