@@ -127,7 +127,7 @@ func TestBoxFits(t *testing.T) {
 // one that is played with it (3.8, 12.2).
 func TestBoxOffers(t *testing.T) {
 	p := newGame(t, "2023", 1)
-	for _, c := range []struct{ boxed, want string }{{"", "C41 C63"}, {"C60", "C63"}, {"C49", ""}} {
+	for _, c := range []struct{ boxed, want string }{{"", "C41 C63"}, {"C60", "C63"}, {"C49", "none"}} {
 		in := p.input()
 		in.Position, in.Segment, in.Oracle, in.Dice = in.Position.Clone(), "GT2-ADM2", nil, suitetest.HashDice(1)
 		h := model.NewHand(in.Position)

@@ -368,7 +368,7 @@ func TestReceiveRepacked(t *testing.T) {
 		t.Helper()
 		folder := filepath.Join(t.TempDir(), "a")
 		(&desktop{t: t, dir: t.TempDir()}).copy(d.at("a"), folder)
-		require.Contains(t, d.do(exit.Done, "receive", mail, folder), "signed and sound")
+		require.Contains(t, d.do(exit.Done, "receive", mail, folder), "is sound")
 		return strings.ReplaceAll(everything(t, folder), folder, "a")
 	}
 	want := received(path)

@@ -257,10 +257,11 @@ func (d *verbDesk) types(at int, line string) string {
 	return fmt.Sprintf("exit %d\n%s%s", status, blank(out), blank(said)) + strings.Join(told, "")
 }
 
-// file is what can be told of a file: of an encrypted one its length, of a bundle its files.
+// file is what can be told of a file: of an encrypted one, and of what a folder lays by of
+// its own reading, the length; of a bundle its files.
 func (d *verbDesk) file(name, text string, blank func(string) string) []string {
 	switch {
-	case strings.HasPrefix(text, "age-encryption.org"):
+	case strings.HasPrefix(text, "age-encryption.org") || strings.HasSuffix(name, "/cache/reading"):
 		return []string{fmt.Sprintf("%s: %d bytes\n", blank(name), len(text))}
 	case strings.HasPrefix(text, "PK"):
 		files, err := pen.Unpack([]byte(text))
