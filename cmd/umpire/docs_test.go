@@ -24,8 +24,8 @@ For most games a few commands are enough:
 
 - ` + "`next`" + ` says what is due.
 - ` + "`template`" + ` drafts your orders, and ` + "`legal`" + ` says what you may do.
-- ` + "`check`" + ` checks your orders, and ` + "`play`" + ` plays them. It takes answers to a question too, and
-  everything else that is handed in: each file says what it is.
+- ` + "`check`" + ` checks your orders, and ` + "`play`" + ` plays them. ` + "`play`" + ` also takes answers, and everything else
+  that you hand in: each file says what it is.
 - If each player has a folder, ` + "`send`" + ` writes the file that you mail, and ` + "`receive`" + ` takes in
   the file that you get.
 
@@ -34,22 +34,22 @@ done, the program says why, and what you could do instead. No command uses a net
 ` + "`fmt -w`" + ` changes a file that you give it.
 
 You can play in a campaign folder, which keeps the files of a game in order, or with single files.
-With single files you name each one: ` + "`--state FILE`" + `, ` + "`--orders FILE`" + `, ` + "`--standing FILE`" + `,
-` + "`--answers FILE`" + `. In a campaign folder you leave out whatever the folder already has.
+Single files you name: ` + "`--state FILE`" + `, ` + "`--orders FILE`" + `, ` + "`--standing FILE`" + `, ` + "`--answers FILE`" + `. In a
+campaign folder you leave out whatever the folder already has.
 
-Nobody to play with? ` + "`" + `umpire new donnerschlag --dice mutual --play axis --seat soviet=computer` + "`" + `
-gives the other side to the program. It plays in the folder ` + "`" + `computer` + "`" + ` within yours, with keys
-and dice of its own, and knows only what its side may know; it plays as docs/selfplay.md says, and
-agrees to whatever end you propose. Nothing is sent: whatever you play or resign it answers in the
-same command, and so ` + "`" + `play --undo` + "`" + ` finds little to take back. If a command was broken off, type
-` + "`" + `umpire send` + "`" + `. Do not look into its folder before the end, which opens both hands. ` + "`" + `audit` + "`" + ` checks
-such a game as any other. It needs dice ` + "`" + `mutual` + "`" + `: with ` + "`" + `beacon` + "`" + ` a die takes minutes.
+Nobody to play with? ` + "`umpire new donnerschlag --dice mutual --play axis --seat soviet=computer`" + `
+gives the other side to the program. It needs dice ` + "`mutual`" + `: with ` + "`beacon`" + ` a die takes minutes. The
+program plays in the folder ` + "`computer`" + ` within yours, with its own keys and dice, and knows only what
+its side may know. It plays as docs/selfplay.md says, and agrees to any end that you propose. You send
+nothing: it answers in the same command, and so ` + "`play --undo`" + ` finds little to take back. If a command
+was broken off, type ` + "`umpire send`" + `. Do not look into that folder before the end, which opens both
+hands. ` + "`audit`" + ` checks such a game like any other.
 
 Four commands hold others: ` + "`referee`" + ` what only a referee does, ` + "`claim`" + ` what you do when something
 is wrong or late, ` + "`key`" + ` what is done with keys, ` + "`dev`" + ` what builders use.
 
-Some commands are about mail and proof. They use a few special words: bundle, chain, entry, link,
-lock, nonce, round, seal, seed, witness. trust.md explains them.
+The commands for mail and proof use a few special words: bundle, chain, entry, link, lock, nonce,
+round, seal, seed, witness. trust.md explains them.
 
 | command | does |
 |---|---|
@@ -64,8 +64,8 @@ const commandsFoot = `
     umpire adjudicate orders.yaml --state state.yaml --standing standing.yaml --out game
 
 The draft lists every unit that the card lets you move. Each holds its place until you write
-something else; the hexes it can reach stand beside it. Below are the possible combats, and the
-choices that your standing orders leave open. They are comments: to use one, remove its #.
+something else; the hexes that it can reach stand beside it. Below come the possible combats, and
+the choices that your standing orders leave open, as comments: to use one, remove its #.
 
 ` + "`legal`" + ` uses the rules of the game itself: whatever it lists will be accepted. Give it a whole
 move (` + "`legal I/11/6P 2713-2613`" + `), and it says whether the move is legal, and if not, why.
@@ -78,8 +78,8 @@ move (` + "`legal I/11/6P 2713-2613`" + `), and it says whether the move is lega
     umpire draw game --segment GT1-A1 --out moves.png
     umpire draw state.yaml --board city --out city.svg
 
-With ` + "`--side`" + ` a picture shows what that side may see. Without it, the picture shows what
-everybody may see. It never shows more.
+With ` + "`--side`" + ` a picture shows what that side may see, and without it what everybody may see. It
+never shows more.
 
 | flag | draws |
 |---|---|
@@ -92,8 +92,8 @@ everybody may see. It never shows more.
 | ` + "`--board BOARD`" + ` | one board of a game that has several |
 
 You can read a picture without colours: the counters of the two sides differ in shape, and each
-formation has a letter. Below the map you find the labels that do not fit on it, and a list of
-what we had to assume because the rulebook does not say.
+formation has a letter. Below the map are the labels that do not fit on it, and what we had to
+assume because the rulebook does not say.
 
 ## Exit status
 
@@ -142,9 +142,9 @@ func keysDoc(t *testing.T) string {
 ## For programs: next --json
 
 ` + "`umpire next --json FOLDER`" + ` writes one object, in one form for every folder: a
-player's, a referee's, a witness's, one from which somebody is invited, and one of a
-game that is closed. Every key is always there; lists are never null. ` + "`next`" + ` makes
-its words of the same.
+player's, a referee's, a witness's, one from which an invitation went out, and one of a
+closed game. Every key is always there; lists are never null. ` + "`next`" + ` without ` + "`--json`" + `
+says the same in words.
 
 | key | meaning |
 |---|---|
@@ -154,11 +154,12 @@ What is ` + "`due`" + `:
 | key | meaning |
 |---|---|
 ` + tables["due"] + `
-A program plays a game so: it gives the command in ` + "`then`" + ` of what is ` + "`mine`" + `, with the
-file that it has written for FILE (` + "`draft`" + ` begins one, ` + "`sheet`" + ` is one to fill in), and
-carries what then lies in sent/ to the others, who put it in for BUNDLE. Where one
-person plays all sides, what is due of a side has FILE in ` + "`then`" + ` too. With given
-dice the command is refused until ` + "`--faces FILE`" + ` has the die that the refusal names.
+So a program plays a game: for what is ` + "`mine`" + ` it gives the command in ` + "`then`" + `. In place
+of FILE it puts the file that it has written (` + "`draft`" + ` begins one, ` + "`sheet`" + ` is one to
+fill in). It carries what then lies in sent/ to the others, who put it in place of
+BUNDLE. Where one person plays all sides, what is due from a side has FILE in ` + "`then`" + `
+too. With given dice the command is refused until ` + "`--faces FILE`" + ` has the die that the
+refusal names.
 `
 }
 
