@@ -73,8 +73,13 @@ func (m *Match) handIn(kind string, data []byte) error {
 type Handed struct {
 	Kind string // standing, object, change
 	Seq  int64  // the last entry that its party held
-	What string // of a change: what it does, and why
 	File string // the head record with which it was signed
+
+	// of a change alone
+	What   string // what it does, and why
+	Ends   bool   // one side gives up: nobody else is asked
+	Agreed bool   // all the others who are asked have signed it too
+	By     string // by what name another agrees to it: its result, or the first digits of its hash
 }
 
 // Waiting lists what I have handed in and no entry has yet.
@@ -83,7 +88,13 @@ func (m *Match) Waiting() (list []Handed) {
 		if a.Party() == m.Me {
 			h := Handed{Kind: a.Kind, Seq: a.Seq(), File: a.Name("txt")}
 			if ch, err := m.changeIn(a.File()); a.Kind == chain.ChangeAside && err == nil {
-				h.What = m.Tells(ch)
+				h.What, h.By = m.Tells(ch), a.File()[:8]
+				if ch.Agrees() {
+					h.By = ch.Acts[0].Args[0]
+				}
+				others := slices.DeleteFunc(slices.Clone(m.Pact.Asks(ch)), func(p string) bool { return p == m.Me })
+				h.Ends = len(others) == 0
+				h.Agreed = !h.Ends && !slices.ContainsFunc(others, func(p string) bool { return m.signedAt(p, a.File(), m.Seq()+1) == 0 })
 			}
 			list = append(list, h)
 		}

@@ -30,6 +30,7 @@ type letter struct {
 	awaited  []string // of whom what is awaited, and until when
 	where    string   // he saves the bundle
 	typed    string   // what he types there, in labelled lines
+	agrees   string   // what he types to agree to what is proposed
 	reports  []string // for everybody, of what was played since the last mail
 }
 
@@ -77,6 +78,7 @@ func (l *letter) taken(b *pen.Bundle, alsoJoins bool) []byte {
 	if alsoJoins {
 		l.typed += " If you have no folder of it:\n" + typing("umpire", "join", b.Name)
 	}
+	l.typed += l.agrees
 	return l.text(b)
 }
 

@@ -43,11 +43,10 @@ func (l *letter) tellsOf(m *pen.Match, since int64) error {
 		l.happened = append(l.happened, fmt.Sprintf("entry %d: %s", h.Seq, h.What))
 	}
 	for _, w := range m.Waiting() {
-		line := m.Me + " hands in " + handedIn[w.Kind]
-		if w.What != "" {
-			line += ": " + w.What
+		l.happened = append(l.happened, beside(m.Me, w))
+		if w.What != "" && !w.Ends && !w.Agreed {
+			l.agrees += " If you agree to what " + m.Me + " proposes:\n" + typing("umpire", "agree", w.By)
 		}
-		l.happened = append(l.happened, line)
 	}
 	for _, t := range turns {
 		if r := t.Result; r != nil && (t.Last > 0 || t.Void == 0) && (t.Last > since || t.Last == 0 && int64(r.Record.Entry) > since) {
@@ -62,6 +61,20 @@ func (l *letter) tellsOf(m *pen.Match, since int64) error {
 		l.happened = []string{"Nothing new was played."}
 	}
 	return nil
+}
+
+// beside says what leaves with a mail and stands in no entry yet. What is proposed is not said
+// as if it were so.
+func beside(me string, w pen.Handed) string {
+	switch {
+	case w.What == "":
+		return me + " hands in " + handedIn[w.Kind]
+	case w.Ends:
+		return w.What + ": the game ends"
+	case w.Agreed:
+		return me + " agrees to this: " + w.What
+	}
+	return me + " proposes: " + w.What + ". You may agree, or leave it: it lapses with the next die."
 }
 
 // awaitedAlone is what comes next, as the chain says it.
