@@ -16,7 +16,7 @@ import (
 type Otherwise struct {
 	Readings []model.Setting
 	Edition  string // "" as it is
-	Orders   *Input // nil: as they were
+	Orders   *Input // orders, standing orders or answers that are claimed; nil: as they were
 }
 
 // Dispute is a segment run again otherwise, with the recorded faces by label.
@@ -24,7 +24,8 @@ type Dispute struct {
 	Segment  string
 	First    int64  // the entries with which it was played
 	Last     int64  // 0 while it is not over
-	Same     bool   // nothing changed: no rule had to run, see Why
+	Same     bool   // nothing changed, see Why
+	Unknown  bool   // whether anything changed cannot be known here, see Why
 	Why      string // why nothing changed, or why the other run ends early
 	Was, Is  *Played
 	Event    string   // the first public event that parts, as it is told then
@@ -94,38 +95,18 @@ func (ds Disputes) Dispute(segment string, o Otherwise) (*Dispute, error) {
 	if err != nil {
 		return nil, err
 	}
-	if o.Orders != nil {
-		return d, ds.byOrders(d, t, s)
+	if o.Orders == nil {
+		return d, ds.again(d, t, s)
 	}
-	return d, ds.again(d, t, s)
-}
-
-// byOrders is again by other orders. A chain without a referee has the decisions of the owner
-// one by one, whether his orders or he himself made them: so only those serve that the other
-// orders leave open.
-func (ds Disputes) byOrders(d *Dispute, t *Turn, s *Step) error {
-	owners := func(x adjudicate.Settled) bool {
-		return slices.ContainsFunc(t.Result.Outcome.Journal, func(e adjudicate.Entry) bool {
-			return e.Kind == adjudicate.Decided && e.ID == x.ID && e.By == s.Owner
-		})
+	claimed, err := s.claim(*o.Orders)
+	if err != nil {
+		return nil, err
 	}
-	serves := slices.DeleteFunc(slices.Clone(s.Settled), owners)
-	for {
-		run := *s
-		run.Settled = serves
-		if err := ds.again(d, t, &run); err != nil || d.Is == nil {
-			return err
-		}
-		open := slices.IndexFunc(s.Settled, func(x adjudicate.Settled) bool {
-			asked := func(a adjudicate.Await) bool { return a.ID == x.ID }
-			return slices.ContainsFunc(d.Is.Result.Outcome.Awaits, asked) && !slices.Contains(serves, x)
-		})
-		if open < 0 {
-			return nil
-		}
-		serves = append(slices.Clone(serves), s.Settled[open])
-		*d = Dispute{Segment: d.Segment, First: d.First, Last: d.Last, Was: d.Was}
+	if d.Why = t.untold(claimed); d.Why != "" {
+		d.Unknown = true
+		return d, nil
 	}
+	return d, ds.byOrders(d, t, s, claimed)
 }
 
 // check refuses rulings and readings that there are not.
@@ -188,13 +169,6 @@ func (t *Turn) otherwise(from *model.State, games []orders.Game, o Otherwise) (*
 	s.Base, s.Fixed = t.Before.Base, t.Step.Fixed
 	s.Orders, s.Also, s.Standing, s.Answers, s.Settled = t.Step.Orders, t.Step.Also, t.Step.Standing, t.Step.Answers, t.Step.Settled
 	s.Entered, s.carry = t.Step.Entered, t.Step.carry
-	if o.Orders != nil {
-		sent, told := s.Read(*o.Orders)
-		if sent.File == nil {
-			return nil, &Refused{Files: []Told{told}}
-		}
-		s.Orders = sent
-	}
 	return s, nil
 }
 

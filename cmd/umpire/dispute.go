@@ -20,7 +20,8 @@ func (a *app) dispute() *cobra.Command {
 		Long: `With a LABEL, as the report has it, it says how that die was made, and that it
 is right. Else the segment is played again under another reading, with the same
 dice. Nothing in the campaign changes. Exit status 1 means that it comes out
-differently, or that the die is not right.`,
+differently, or that the die is not right; 10 that this is not known while a
+hand is hidden.`,
 		Example: `  umpire dispute GT3-A2 combat/2413/attack winter
   umpire dispute GT3-A2 --ruling ds-retreat-distance=path winter`,
 		Args: cobra.RangeArgs(1, 3),
@@ -60,7 +61,10 @@ differently, or that the die is not right.`,
 			if err := a.disputed(dir, d, o, later); err != nil {
 				return err
 			}
-			if !d.Same {
+			switch {
+			case d.Unknown:
+				return ended{exit.Awaiting}
+			case !d.Same:
 				return ended{exit.No}
 			}
 			return nil
@@ -69,7 +73,7 @@ differently, or that the die is not right.`,
 	f := cmd.Flags()
 	f.StringArrayVar(&readings, "ruling", nil, "another reading, `RULING=READING` (repeatable)")
 	f.StringVar(&edition, "edition", "", "another `EDITION` of the rules")
-	f.StringVar(&orders, "orders", "", "`FILE` with other orders")
+	f.StringVar(&orders, "orders", "", "`FILE` with other orders, standing orders or answers")
 	f.BoolVar(&through, "through", false, "go on with later segments while their orders stay legal")
 	return cmd
 }

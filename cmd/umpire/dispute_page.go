@@ -12,6 +12,7 @@ import (
 	"umpire/adjudicate/evidence"
 	"umpire/adjudicate/report"
 	"umpire/model"
+	"umpire/orders"
 )
 
 // disputed is the page of a segment that is read otherwise: whether that changes anything,
@@ -23,6 +24,8 @@ func (a *app) disputed(dir string, d *campaign.Dispute, o campaign.Otherwise, la
 	}
 	var p page
 	switch {
+	case d.Unknown:
+		p.answer("Whether %s comes out the same is not known here: %s.", d.Segment, d.Why)
 	case d.Same:
 		p.answer("%s comes out the same: %s.", d.Segment, d.Why)
 	case d.Is == nil:
@@ -47,6 +50,10 @@ func (a *app) disputed(dir string, d *campaign.Dispute, o campaign.Otherwise, la
 	if d.Is != nil && !d.Same {
 		p.outcomes(d)
 	}
+	if d.Unknown {
+		p.head("WHAT CAN BE DONE")
+		p.say("Ask again in a folder where that hand is open: that of its owner between two players, that of the referee, or any once the hands are opened at the end.")
+	}
 	p.later(later)
 	p.head("WHO SIGNED WHAT")
 	if d.Last > 0 {
@@ -69,7 +76,11 @@ func claims(d *campaign.Dispute, o campaign.Otherwise) (list []string) {
 		list = append(list, fmt.Sprintf("The rules of the edition %s hold. In this campaign those of %s hold.", o.Edition, st.Edition))
 	}
 	if o.Orders != nil {
-		list = append(list, fmt.Sprintf("The orders are those of %s, and not those that the record has.", o.Orders.Name))
+		what := campaign.KindOf(o.Orders.Data)
+		if what == orders.KindStanding {
+			what = "standing orders"
+		}
+		list = append(list, fmt.Sprintf("The %s are those of %s, and not those that the record has.", what, o.Orders.Name))
 	}
 	return list
 }
