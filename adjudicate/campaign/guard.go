@@ -125,7 +125,11 @@ func (c *Campaign) Guarded(to model.Side, since int64, files ...File) error {
 		}
 	}
 	for _, ch := range c.Changes { // what the referee has ruled stands on record
-		g.names(g.Set, ch.Reason+" "+ch.Does())
+		said := ch.Reason
+		if !ch.TakesBack() { // GT3-A2 is no card
+			said += " " + ch.Does()
+		}
+		g.names(g.Set, said)
 	}
 	return g.Look(func(File) error { return adjudicate.ErrBug }, files...)
 }

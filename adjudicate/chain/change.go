@@ -145,8 +145,11 @@ func (ch *Change) AgreedBy(players []string) error {
 	return nil
 }
 
-// Does tells what a change does, act by act.
+// Does tells what a change does, act by act; of a rollback, what it takes back.
 func (ch *Change) Does() string {
+	if ch.TakesBack() {
+		return "everything from " + ch.Segment + " on is taken back and played again"
+	}
 	words := make([]string, len(ch.Acts))
 	for i, act := range ch.Acts {
 		words[i] = act.String()

@@ -167,7 +167,7 @@ func (m *Match) Tells(ch *chain.Change) string {
 	what := "ruling: " + ch.Does()
 	switch ch.Kind {
 	case chain.Rollback:
-		what = "everything from " + ch.Segment + " on is taken back and played again"
+		what = ch.Does()
 	case chain.Ending:
 		what, _ = ch.Ends(m.players())
 	case chain.GiveSeat:

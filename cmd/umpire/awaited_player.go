@@ -36,7 +36,7 @@ func (a *app) outlookOfPlayer(dir string) (*outlook, error) {
 	for _, p := range f.Proposals() {
 		file := filepath.Join(dir, filepath.FromSlash(campaign.ProposalName(p.File)))
 		o.await(due{Who: f.Me, Mine: true, Kind: "agreement", Segment: n.Segment, File: file, Then: commandWords(dir, "agree", file),
-			What: fmt.Sprintf("the referee asks for your word: %s: %s (%s). without your signature it does not stand", p.Kind, p.Does(), p.Reason)})
+			What: fmt.Sprintf("the referee asks for your word: %s. without your signature it does not stand", changed(p.Change).What)})
 	}
 	d := a.dueOfPlayer(n, f, dir)
 	for _, s := range seats {

@@ -37,7 +37,7 @@ func (a *app) letterTo(c *campaign.Campaign, dir string, b *pen.Bundle, side str
 	}
 	for _, p := range c.Proposals() {
 		if p.SaysOf(side) {
-			l.awaited = append(l.awaited, fmt.Sprintf("The referee asks for your word: %s: %s (%s). Without your signature it does not stand.", p.Kind, p.Does(), p.Reason))
+			l.awaited = append(l.awaited, fmt.Sprintf("The referee asks for your word: %s. Without your signature it does not stand.", changed(p.Change).What))
 		}
 	}
 	for _, w := range c.Awaited() {

@@ -17,7 +17,7 @@ import (
 // proposed says whose signature a change waits for, and how it comes.
 func (a *app) proposed(c *campaign.Campaign, dir string) {
 	p := c.Proposed
-	a.printf("proposed, and not entered: %s: %s (%s)\n", p.Kind, p.Does(), p.Reason)
+	a.printf("proposed, and not entered: %s\n", changed(p.Change).What)
 	for _, side := range p.Missing {
 		if c.Settings.Post.Side != "" {
 			a.printf("signature of %s, who types `umpire agree PROPOSAL`\n  send     %s\n", side, commandIn(dir, "send", "--to", string(side)))
@@ -49,7 +49,11 @@ func (a *app) agreesTo(dir string, paths []string) error {
 		if err := campaign.Save(campaign.Real, dir, f.Files()); err != nil {
 			return err
 		}
-		text, err := letterOf(f, b, f.Next().Segment, []string{f.Me + " signs what the referee has asked for."})
+		ch, err := chain.ReadChange(in.Data)
+		if err != nil {
+			return err
+		}
+		text, err := letterOf(f, b, f.Next().Segment, []string{wordOf(f.Me, ch)})
 		if err != nil {
 			return err
 		}
@@ -57,11 +61,19 @@ func (a *app) agreesTo(dir string, paths []string) error {
 	})
 }
 
+// wordOf is what a side has said by signing a change.
+func wordOf(side string, ch *chain.Change) string {
+	if ch.Kind == chain.Ending && !ch.Agrees() {
+		return side + " resigns (" + ch.Reason + "): the game ends"
+	}
+	return side + " agrees to this: " + changed(ch).What
+}
+
 // tellProposals tells a player what the referee says of him that he has not signed.
 func (a *app) tellProposals(f *post.Folder, dir string) {
 	for _, p := range f.Proposals() {
-		a.printf("the referee asks for your word: %s: %s (%s)\n  agree    %s\n  else     do nothing: without your signature it does not stand\n",
-			p.Kind, p.Does(), p.Reason, commandIn(dir, "agree", filepath.Join(dir, filepath.FromSlash(campaign.ProposalName(p.File)))))
+		a.printf("the referee asks for your word: %s\n  agree    %s\n  else     do nothing: without your signature it does not stand\n",
+			changed(p.Change).What, commandIn(dir, "agree", filepath.Join(dir, filepath.FromSlash(campaign.ProposalName(p.File)))))
 	}
 }
 
@@ -91,6 +103,6 @@ func (a *app) signsProposal(path string, in campaign.Input, side, out string, ke
 	if err := campaign.Save(campaign.Real, out, []campaign.File{{Name: name, Data: sig}}); err != nil {
 		return true, err
 	}
-	a.printf("it says that you agree: %s: %s (%s)\nsend %s to the referee\n", ch.Kind, ch.Does(), ch.Reason, filepath.Join(out, name))
+	a.printf("it says that you agree: %s\nsend %s to the referee\n", changed(ch).What, filepath.Join(out, name))
 	return true, nil
 }
