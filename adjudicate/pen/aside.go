@@ -66,7 +66,11 @@ func (m *Match) handIn(kind string, data []byte) error {
 		a.N++
 	}
 	m.put(campaign.File{Name: "files/" + sum, Data: data})
-	return m.signAs(head, a.Name(""))
+	if err := m.signAs(head, a.Name("")); err != nil {
+		return err
+	}
+	m.stays(a)
+	return nil
 }
 
 // Handed is something that was handed in without the pen and waits for an entry.

@@ -46,6 +46,7 @@ func (m *Match) Send() (*Bundle, error) {
 			}
 		}
 	}
+	m.leaves()
 	if err := m.signHead(); err != nil {
 		return nil, err
 	}
@@ -93,6 +94,7 @@ func (m *Match) All() (*Bundle, error) {
 
 // everything is what goes into a bundle of the whole chain.
 func (m *Match) everything() (*filing, error) {
+	m.leaves()
 	if m.lock == nil || m.lock.Round == 0 {
 		if err := m.signLast(); err != nil {
 			return nil, err

@@ -30,19 +30,17 @@ var ErrUndoing = exit.New(exit.WrongFile, "something was being taken back here, 
 // undoable are the entries that a step of mine may have made.
 var undoable = []string{"input", "seal", "open", "private", "lock", "reveal"}
 
-// Undo says how my last step is taken back: all that I have entered since the last mail left,
-// or the last dice fell. What was sent, and a die that I have seen, stands.
+// Undo says how my last step is taken back: all that I have entered, or handed in without the
+// pen, since the last mail left, or the last dice fell. What was sent, and a die that I have
+// seen, stands.
 func (m *Match) Undo() (campaign.File, error) {
-	keep := m.Seq()
-	for keep > m.lastHead(m.Me) && m.Chain[keep-1].Get("writer") == m.Me && slices.Contains(undoable, m.Chain[keep-1].Get("type")) {
-		keep--
-	}
-	gone := m.Chain[keep:]
-	if !slices.ContainsFunc(gone, m.isStep) {
+	keep, found := m.undoneTo()
+	if !found {
 		return campaign.File{}, m.noUndo(keep)
 	}
-	u := &undoing{m: m, keep: keep, gone: gone}
-	for _, e := range gone {
+	u := &undoing{m: m, keep: keep, gone: m.Chain[keep:], signed: m.unsent(keep)}
+	u.signed = append(u.signed, m.asidesThat(func(a *chain.Aside) bool { return a.Party() == m.Me && a.Seq() > keep && !u.goes(a) })...)
+	for _, e := range u.gone {
 		if err := u.entry(e); err != nil {
 			return campaign.File{}, err
 		}
@@ -53,47 +51,14 @@ func (m *Match) Undo() (campaign.File, error) {
 	return campaign.File{Name: undoFile, Data: []byte(fmt.Sprintf("keep %d\n", keep) + u.lines.String() + u.removes.String()), Secret: true}, nil
 }
 
-// Steps lists what Undo would take back of mine, a line each, the newest first.
-func (m *Match) Steps() (list []string) {
-	for keep := m.Seq(); keep > m.lastHead(m.Me) && m.Chain[keep-1].Get("writer") == m.Me && slices.Contains(undoable, m.Chain[keep-1].Get("type")); keep-- {
-		if e := m.Chain[keep-1]; m.isStep(e) {
-			kind := e.Get("kind")
-			if _, what := sealParts(e.Get("id")); kind == "" && what == "orders" {
-				kind = "orders"
-			} else if kind == "" {
-				kind = "answers"
-			}
-			segment, _ := dice.SplitStage(cmp.Or(e.Get("stage"), strings.Split(e.Get("id"), "/")[0]))
-			list = append(list, fmt.Sprintf("your %s for %s, entry %d", kind, strings.ToUpper(segment), e.Number("seq")))
-		}
-	}
-	return list
-}
-
-// isStep reports whether an entry hands in something of mine.
-func (m *Match) isStep(e dice.Record) bool {
-	_, what := sealParts(e.Get("id"))
-	return e.Get("type") == "input" || e.Get("type") == "seal" && (what == "orders" || strings.HasPrefix(what, jointAnswers))
-}
-
-// noUndo says why nothing can be taken back.
-func (m *Match) noUndo(keep int64) error {
-	switch {
-	case keep == 0 || m.Chain[keep-1].Get("writer") != m.Me || keep == m.lastHead(m.Me):
-		return unasked("nothing of yours is here that has not left with a mail, but what follows from what has")
-	case slices.Contains([]string{"rolls", "draw", "beacon"}, m.Chain[keep-1].Get("type")):
-		return unasked("dice have fallen since you handed in something: entry %d has them, and what was seen stands", keep)
-	}
-	return unasked("entry %d of yours (%s) is none that can be taken back", keep, m.Chain[keep-1].Get("type"))
-}
-
 // undoing gathers what is to be removed.
 type undoing struct {
 	m              *Match
 	keep           int64
 	gone           []dice.Record
-	seals          []string // ids of seals that go
-	locks          []string // hashes of locks that go
+	signed         []*chain.Aside // of mine that go
+	seals          []string       // ids of seals that go
+	locks          []string       // hashes of locks that go
 	lines, removes strings.Builder
 }
 
@@ -134,14 +99,19 @@ func (u *undoing) entry(e dice.Record) error {
 	return nil
 }
 
-// file takes back a file that no entry names that stays.
+// file takes back a file that no entry names that stays, and nobody has signed whose word does.
 func (u *undoing) file(sum string) {
 	stays := slices.ContainsFunc(u.m.Chain[:u.keep], func(o dice.Record) bool { return o.Get("file") == sum || o.Get("content") == sum })
-	if !stays {
+	if !stays && len(u.m.asidesThat(func(a *chain.Aside) bool { return a.File() == sum && !u.goes(a) })) == 0 {
 		u.remove("files/" + sum)
 		u.remove(u.m.wholeNow(sum))
 		u.remove(wholeName(sum))
 	}
+}
+
+// goes reports whether an aside is taken back: one of mine that has not left.
+func (u *undoing) goes(a *chain.Aside) bool {
+	return slices.ContainsFunc(u.signed, func(b *chain.Aside) bool { return a.Hash() == b.Hash() })
 }
 
 // cut keeps the lines of a file before the last for which goes holds; those that go it gives.
@@ -189,11 +159,15 @@ func (u *undoing) secrets() {
 	})
 }
 
-// asides takes back what I have signed behind the entries that stay: it has not left either.
+// asides takes back what I have signed and what has not left.
 func (u *undoing) asides() {
-	for _, a := range u.m.asidesThat(func(a *chain.Aside) bool { return a.Party() == u.m.Me && a.Seq() > u.keep }) {
+	for _, a := range u.signed {
 		u.remove(a.Name("txt"))
 		u.remove(a.Name("sig"))
+		u.file(a.File())
+	}
+	if len(u.signed) > 0 {
+		u.remove(unsentFile)
 	}
 }
 
