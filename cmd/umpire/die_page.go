@@ -50,6 +50,7 @@ func (a *app) disputedDie(dir, segment, label string) error {
 	}
 	p.answer("The die %s of %s is right: it shows %s. Anybody who computes it again from the record gets the same.", label, evidence.Segment(segment), evidence.Values(d.Die))
 	p.history(b, d, a.league)
+	p.takenBack(b, d)
 	p.head("WHO COULD KNOW IT, AND WHO COULD CHOOSE IT")
 	for _, why := range knownTo(b, d) {
 		p.say("%s", why)
@@ -69,6 +70,7 @@ func (p *page) typedIn(b *evidence.Book, d *evidence.Die) {
 	p.head("WHAT THE RECORD SHOWS")
 	p.say("In this campaign the dice are rolled at a table, and %s enters what they show. The record proves that this number was entered with entry %d%s, before all that follows from it, and was not changed afterwards.", by, d.Rolls.Number("seq"), clocked(b, d.Rolls.Number("seq")))
 	p.before(b, d.Segment, d.Rolls.Number("seq"))
+	p.takenBack(b, d)
 	p.head("WHO SIGNED WHAT")
 	p.signed(b, d.Rolls.Number("seq"))
 }
@@ -82,6 +84,9 @@ func (p *page) history(b *evidence.Book, d *evidence.Die, league dice.BeaconChai
 		p.step(1, "At the start %s laid down a row of secret numbers under a seal. Nobody else could see one, and none could be changed any more.", givers(b, d))
 	}
 	locked := "From here on nothing could be changed that this die decides."
+	if len(b.TakenBack(d)) > 0 {
+		locked = "In that branch nothing could be changed any more that this die decides."
+	}
 	if d.Repair {
 		locked += " (The lock was repaired, and its number is the same.)"
 	}
@@ -98,6 +103,29 @@ func (p *page) history(b *evidence.Book, d *evidence.Die, league dice.BeaconChai
 		p.step(d.Round.Number("seq"), "Round %s of the public beacon came in. The League of Entropy published it on %s UTC, and its signature is right.", d.Round.Get("round"), out.Format("2006-01-02 15:04:05"))
 	}
 	p.step(d.Rolls.Number("seq"), "The die was written down: %s.", evidence.Values(d.Die))
+}
+
+// takenBack says of a die that it was thrown in a branch that was taken back, who knew it when
+// the segment was played again, and what came in for it then.
+func (p *page) takenBack(b *evidence.Book, d *evidence.Die) {
+	list := b.TakenBack(d)
+	if len(list) == 0 {
+		return
+	}
+	p.head("WHAT WAS TAKEN BACK")
+	thrown := d.Rolls.Number("seq")
+	for _, back := range list {
+		p.step(back.Entry.Number("seq"), "All from %s on was taken back, and with it the branch in which the die was thrown.", back.Segment)
+	}
+	p.say("The die keeps its face: who rolls under its label again gets the same (hexdice/1 3.6). Since entry %d it stands in the record. So everybody who had the record knew it when %s was played again.", thrown, evidence.Segment(d.Segment))
+	since := list[0].Entry.Number("seq")
+	again := b.Inputs(d.Segment, since+1, b.Chain.Seq())
+	if len(again) == 0 {
+		p.say("Nothing came in for %s since.", evidence.Segment(d.Segment))
+		return
+	}
+	p.head("WHAT CAME IN AFTER IT WAS KNOWN")
+	p.inputs(b, again)
 }
 
 // laidDown is when a party laid down its numbers, by the name of their row.
@@ -178,6 +206,9 @@ func knownTo(b *evidence.Book, d *evidence.Die) (list []string) {
 	default:
 		list = append(list, "The die comes from the numbers of all together. One of them alone tells nothing about it. Before entry "+last.Get("seq")+" nobody had them all.",
 			"Who opened last, "+b.Who(last.Get("party"))+", knew the die first. But by then the orders stood, the die was locked, and no other number could be given. To keep it back was the only thing left, and that would stand in the record.")
+	}
+	if back := b.TakenBack(d); len(back) > 0 {
+		list = append(list, "That holds for the branch that was taken back. What was ordered after entry "+back[0].Entry.Get("seq")+" was ordered when the die was known.")
 	}
 	if slices.ContainsFunc(d.Links, func(e dice.Record) bool { return e.Get("type") == "default" }) {
 		list = append(list, "One number did not come, and what stands in its place was agreed before the first orders.")
