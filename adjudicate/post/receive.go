@@ -20,6 +20,9 @@ type Received struct {
 	New int64 // entries; 0: all of it was here already, and nothing changes
 }
 
+// ErrNoSeat says that somebody sits down with keys that are not those of a player.
+var ErrNoSeat = &campaign.WrongFile{Name: campaign.SettingsFile, What: "it names no seat with these keys"}
+
 // Sit makes a player's folder of the referee's first bundle and the player's keys, which
 // tell whose it is.
 func Sit(data []byte, keys *pen.Keys, with With) (*Received, error) {
@@ -52,7 +55,7 @@ func Sit(data []byte, keys *pen.Keys, with With) (*Received, error) {
 		}
 	}
 	if f.Me == "" {
-		return nil, &campaign.WrongFile{Name: campaign.SettingsFile, What: "it names no seat with these keys"}
+		return nil, ErrNoSeat
 	}
 	f.put(append(campaign.GitFiles(), campaign.File{Name: campaign.PartyFile, Data: []byte(f.Me + "\n"), Secret: true})...)
 	f.put(keys.Files("secret/")...)

@@ -80,11 +80,11 @@ func (a *app) accepts(path string, in campaign.Input, set *campaign.Settings, ou
 // sitFrom makes a folder of the first bundle of a referee, or a lost one of what the opponent
 // has kept.
 func (a *app) sitFrom(in campaign.Input, named, out string) error {
-	keys, dir, err := a.seatKeys(named)
+	set, err := settingsIn(in.Data)
 	if err != nil {
 		return err
 	}
-	set, err := settingsIn(in.Data)
+	keys, dir, err := a.keysThere(named)
 	if err != nil {
 		return err
 	}

@@ -30,6 +30,18 @@ func (a *app) seatKeys(named string) (keys *pen.Keys, dir string, err error) {
 	return keys, a.keyring, err
 }
 
+// keysThere are the keys of somebody whose seat is taken already: none are made, for the
+// campaign names those that count.
+func (a *app) keysThere(named string) (keys *pen.Keys, dir string, err error) {
+	if have, err := os.ReadDir(a.keyring); named == "" && (err != nil || len(have) == 0) {
+		return nil, "", hint(usageError("the campaign names your keys, and the program keeps none for you"), whichKeys)
+	}
+	return a.seatKeys(named)
+}
+
+// whichKeys says which keys are meant where a seat is taken already.
+const whichKeys = "name the folder with the keys whose key.pub you sent: `umpire join MAIL --key KEYS`"
+
 // drawKeys makes keys in a folder in which nothing lies.
 func (a *app) drawKeys(dir string) (*pen.Keys, error) {
 	keys, err := pen.NewKeys(a.entropy, "umpire")

@@ -30,7 +30,7 @@ type letter struct {
 	awaited  []string // of whom what is awaited, and until when
 	where    string   // he saves the bundle
 	typed    string   // what he types there, in labelled lines
-	agrees   string   // what he types to agree to what is proposed
+	also     string   // what he types there in other cases
 	reports  []string // for everybody, of what was played since the last mail
 }
 
@@ -72,13 +72,9 @@ func party(side string, seats []chain.Seat) string {
 	return side
 }
 
-// taken says what an addressee types who has a folder already, or also if he has none.
-func (l *letter) taken(b *pen.Bundle, alsoJoins bool) []byte {
-	l.where, l.typed = "your folder of the game", typing("umpire", b.Name)
-	if alsoJoins {
-		l.typed += " If you have no folder of it:\n" + typing("umpire", "join", b.Name)
-	}
-	l.typed += l.agrees
+// taken says what an addressee types who has a folder already, and what else he may.
+func (l *letter) taken(b *pen.Bundle) []byte {
+	l.where, l.typed = "your folder of the game", typing("umpire", b.Name)+l.also
 	return l.text(b)
 }
 

@@ -29,7 +29,10 @@ func (a *app) letterAlone(dir string, m *pen.Match, b *pen.Bundle, o mailing) ([
 	if err := a.awaitedAlone(l, m); err != nil {
 		return nil, err
 	}
-	text := l.taken(b, o.all)
+	if o.all {
+		l.also += " If you have no folder of it:\n" + typing("umpire", "join", b.Name)
+	}
+	text := l.taken(b)
 	return text, m.Guard(since, campaign.File{Name: strings.TrimSuffix(b.Name, "zip") + "txt", Data: text})
 }
 
@@ -45,7 +48,7 @@ func (l *letter) tellsOf(m *pen.Match, since int64) error {
 	for _, w := range m.Waiting() {
 		l.happened = append(l.happened, beside(m.Me, w))
 		if w.What != "" && !w.Ends && !w.Agreed {
-			l.agrees += " If you agree to what " + m.Me + " proposes:\n" + typing("umpire", "agree", w.By)
+			l.also += " If you agree to what " + m.Me + " proposes:\n" + typing("umpire", "agree", w.By)
 		}
 	}
 	for _, t := range turns {
@@ -125,7 +128,7 @@ func (a *app) letterOfInvitation(dir string, set *campaign.Settings, state campa
 	_, free, invites := invites(b.Data)
 	if !invites {
 		l.happened = []string{fmt.Sprintf("The invitation to the campaign %s is accepted: %s has taken the seat.", set.Campaign, party(me, seats))}
-		return l.taken(b, false), nil
+		return l.taken(b), nil
 	}
 	l.happened = append(l.happened, fmt.Sprintf("You are invited to play %s in a game of %s by mail. The campaign is called %s. Nobody referees it: the program umpire checks every mail.", free, set.Game, set.Campaign))
 	l.happened = append(l.happened, t.usual...)

@@ -44,7 +44,10 @@ func (a *app) letterTo(c *campaign.Campaign, dir string, b *pen.Bundle, side str
 		l.awaited = append(l.awaited, a.dueOf(c, w, dir).plainly())
 	}
 	l.ends(c.Settings.Campaign, c.Ended, c.Closed)
-	return l.taken(b, o.all || c.Holds(side) == 0)
+	if o.all || c.Holds(side) == 0 {
+		l.also = " If you have no folder of it, with the folder of your keys for KEYS:\n" + typing("umpire", "join", b.Name, "--key", "KEYS")
+	}
+	return l.taken(b)
 }
 
 // begins says what the game is that begins, and its terms.
@@ -87,7 +90,7 @@ func letterOf(f *post.Folder, b *pen.Bundle, segment string, what []string) ([]b
 		segment = "start" // before the first view came, or after the end
 	}
 	l := &letter{subject: subjectOf(f.Settings.Campaign, segment, f.Me), from: party(f.Me, seats), to: f.Settings.Referee, happened: what}
-	return l.taken(b, false), nil
+	return l.taken(b), nil
 }
 
 // handsIn says in a line each what a player hands in.

@@ -176,19 +176,27 @@ func (a *app) handIn(dir string, paths []string, o mailing) error {
 
 // sitWith makes a player's folder of the referee's first bundle, with keys and what lies
 // beside them.
-func (a *app) sitWith(in campaign.Input, have *pen.Keys, keys, out string) error {
+func (a *app) sitWith(in campaign.Input, have *pen.Keys, keys, out string) (err error) {
 	if campaign.IsCampaign(os.DirFS(out)) {
 		return hint(campaign.Taken{Dir: out}, "a later mail goes into the folder that is there: `umpire receive MAIL "+pasted(out)+"`")
 	}
+	got, err := post.Sit(in.Data, have, a.table())
+	if errors.Is(err, post.ErrNoSeat) {
+		return hint(err, whichKeys)
+	}
+	if err != nil {
+		return err
+	}
+	_, missing := os.Stat(out)
 	release, err := emptyFolder(out)
 	if err != nil {
 		return err
 	}
-	defer release()
-	got, err := post.Sit(in.Data, have, a.table())
-	if err != nil {
-		return err
-	}
+	defer func() {
+		if release(); err != nil && missing != nil {
+			_ = os.Remove(out) // it is empty, or stays
+		}
+	}()
 	more, err := began(got, keys)
 	if err != nil {
 		return err
