@@ -89,7 +89,7 @@ func (m *Match) known() *Run {
 
 // Next is what the campaign waits for.
 type Next struct {
-	Kind      string   // orders, answers, link, accept …; "" once it is closed
+	Kind      string   // orders, answers, link, accept …; change where all have signed one, which comes first; "" once it is closed
 	By        []string // whose it is
 	Pen       string   // who has the pen
 	Segment   string
@@ -105,6 +105,12 @@ func (m *Match) Next() (Next, error) {
 	n := Next{Kind: d.Kind, By: d.By, Pen: m.Pen, Segment: m.Step.State.Segment}
 	if err != nil {
 		return n, err
+	}
+	last := m.Seq()
+	n.Unsent = last > 0 && m.Chain[last-1].Get("writer") == m.Me && m.lastHead(m.Me) < last
+	if m.Ready() != "" {
+		n.Kind, n.By = "change", []string{m.Pen}
+		return n, nil
 	}
 	mine := m.Pen == m.Me && slices.Contains(d.By, m.Me)
 	switch d.Kind {
@@ -125,8 +131,6 @@ func (m *Match) Next() (Next, error) {
 			n.Questions = append(n.Questions, a.Name)
 		}
 	}
-	last := m.Seq()
-	n.Unsent = last > 0 && m.Chain[last-1].Get("writer") == m.Me && m.lastHead(m.Me) < last
 	return n, nil
 }
 

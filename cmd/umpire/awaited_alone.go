@@ -49,7 +49,7 @@ var tasks = map[string]string{
 	"seal": "lay the hand face down", "hand": "lay what is hidden face down", "marker": "lay what is hidden face down", "orders": "write orders", "answers": "answer first",
 	"lock": "ask for the next dice", "repair": "answer an objection", "link": "give a half of the next dice", "dice": "enter the dice",
 	"ack": "say that your mail came", "beacon": "fetch the dice", "void": "give up dice that nobody saw", "renew": "draw new secret numbers", "commit": "draw new secret numbers",
-	"rekey": "enter new keys", "open": "open what was hidden", "secrets": "open what was hidden", "close": "end the game",
+	"change": "enter what is signed by all who must", "rekey": "enter new keys", "open": "open what was hidden", "secrets": "open what was hidden", "close": "end the game",
 }
 
 // outlookAlone is the outlook of the folder of one party, and writes the sheet of what the
@@ -76,7 +76,7 @@ func (a *app) outlookAlone(m *pen.Match, dir string) (*outlook, error) {
 		d.Who, d.Mine, d.Free, d.Kind, d.Then = m.Me, true, true, "signature", commandWords(dir, "send")
 		d.What = "dice are asked for: say that you have them before you could know them, and send that to both"
 		d.outAt(round, out, a.clock())
-	case m.Closed && !n.Unsent, m.Ready() != "" && m.Pen == m.Me: // the mail that ends it is due, and was told above
+	case m.Closed && !n.Unsent, n.Kind == "change" && n.Pen == m.Me: // the mail that enters it is due, and was told above
 		return o, nil
 	case n.Pen == m.Me && n.Kind == "beacon":
 		d.Mine, d.Kind, d.Then = true, "round", commandWords(dir, "play", "FILE")
