@@ -158,7 +158,9 @@ func (a *app) resign() *cobra.Command {
 		Use:   "resign [SIDE] --reason TEXT [FOLDER]",
 		Short: "Give up for a side and close the campaign",
 		Long: `All hands are opened. Without a referee a player resigns in the player's own
-folder; if the other has the pen, the next mail brings it.`,
+folder; if the other has the pen, the next mail brings it. With a referee the
+player tells the referee, who types this with the SIDE; who has keys then signs
+it.`,
 		Example: `  umpire resign axis --reason 'no fuel left'`,
 		Args:    cobra.MaximumNArgs(2),
 		RunE: func(cmd *cobra.Command, args []string) error {
@@ -168,6 +170,9 @@ folder; if the other has the pen, the next mail brings it.`,
 			}
 			if withoutReferee(dir) {
 				return a.resigns(dir, rest, why.reason)
+			}
+			if playersFolder(dir) {
+				return hint(usageError("the referee enters that you resign"), "tell your referee, who types `umpire resign "+string(seatIn(dir))+" --reason TEXT`. you are asked to sign it, and then it stands")
 			}
 			if len(rest) != 1 {
 				return usageError("name the side that resigns")
