@@ -3,7 +3,6 @@ package campaign
 import (
 	"errors"
 	"slices"
-	"strings"
 
 	"umpire/adjudicate"
 	"umpire/adjudicate/chain"
@@ -113,7 +112,7 @@ func (ds Disputes) Dispute(segment string, o Otherwise) (*Dispute, error) {
 func (o Otherwise) check(t *Turn) error {
 	for _, r := range o.Readings {
 		if err := t.Before.Rules.Rulings().Check(r.ID, r.Reading); err != nil {
-			return &chain.BadChange{What: err.Error()}
+			return &chain.BadChange{What: err.Error() + "; " + t.Before.Rules.Rulings().WayOut(r.ID)}
 		}
 	}
 	return nil
@@ -211,16 +210,24 @@ func (d *Dispute) parts(was, is *Result) {
 		case i >= len(b):
 			d.Event, d.Rule, d.Instead = "nothing more", a[i].cite, a[i].text
 		case a[i].text != b[i].text:
-			d.Event, d.Rule, d.Instead = b[i].text, b[i].cite, a[i].text
-			if was := a[i].cite; was != "" && was != d.Rule {
-				d.Rule = strings.TrimPrefix(was+", then "+d.Rule, ", then ")
-			}
+			d.Event, d.Rule, d.Instead = b[i].text, bothRules(a[i].cite, b[i].cite), a[i].text
 		default:
 			continue
 		}
 		return
 	}
 	d.Same, d.Why = true, "the same events, dice and position"
+}
+
+// bothRules are the rules of two events: one alone where they are the same, or one has none.
+func bothRules(was, is string) string {
+	switch {
+	case was == "" || was == is:
+		return is
+	case is == "":
+		return was
+	}
+	return was + ", then " + is
 }
 
 type publicEvent struct{ text, cite string }

@@ -81,6 +81,15 @@ func TestDisputeOrders(t *testing.T) {
 	}
 }
 
+// TestBothRules: where one of two events rests on no rule, the other's stands alone.
+func TestBothRules(t *testing.T) {
+	for _, x := range [][3]string{{"8.3", "", "8.3"}, {"", "8.3", "8.3"}, {"8.3", "8.3", "8.3"}, {"8.3", "2.4", "8.3, then 2.4"}, {"", "", ""}} {
+		if got := bothRules(x[0], x[1]); got != x[2] {
+			t.Errorf("%q and %q give %q", x[0], x[1], got)
+		}
+	}
+}
+
 // TestThrough: the segments behind a disputed one are run on the other position, as
 // long as their orders stay legal there. Without the combat the
 // Soviet unit stands where it stood; orders to hold serve on both positions, orders
