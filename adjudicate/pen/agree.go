@@ -129,7 +129,7 @@ func (m *Match) Proposed() (list []Proposal) {
 			continue
 		}
 		ch, err := m.changeIn(a.File())
-		if err != nil || !slices.Contains(m.Pact.Asks(ch), m.Me) || m.signedAt(m.Me, a.File(), m.Seq()+1) > 0 {
+		if err != nil || !slices.Contains(m.Pact.Asks(ch), m.Me) || m.hasWord(a.File()) {
 			continue
 		}
 		p := Proposal{Party: a.Party(), Kind: ch.Kind, What: m.Tells(ch), File: a.File(), data: ch.Write()}
@@ -139,6 +139,12 @@ func (m *Match) Proposed() (list []Proposal) {
 		list = append(list, p)
 	}
 	return list
+}
+
+// hasWord reports whether I have signed a change, and my word still counts.
+func (m *Match) hasWord(file string) bool {
+	seq := m.signedAt(m.Me, file, m.Seq()+1)
+	return seq > 0 && m.lapsed(seq, m.Seq()+1) == nil
 }
 
 // Ready is what all who must have signed, in words; "" if there is nothing, or if an open lock
@@ -259,12 +265,25 @@ func (m *Match) agreedOn(ch *chain.Change, file string, at int64) error {
 	return nil
 }
 
+// takesBack reports whether an entry is a rollback.
+func (m *Match) takesBack(e dice.Record) bool {
+	if e.Get("type") != "change" {
+		return false
+	}
+	ch, err := m.changeIn(e.Get("file"))
+	return err == nil && ch.Kind == chain.Rollback
+}
+
 // lapsed refuses an agreement if dice were seen after who signed first had signed: who signs
-// later would else choose between the dice and the agreement.
+// later would else choose between the dice and the agreement. Nor does it survive a rollback:
+// what is played again is another game, though its positions may be the same.
 func (m *Match) lapsed(from, to int64) error {
 	for _, e := range m.Chain[from:min(to-1, m.Seq())] {
 		if slices.Contains([]string{"rolls", "draw", "void", "default"}, e.Get("type")) {
 			return unasked("what was proposed at entry %d has lapsed: entry %d has dice. propose it again", from, e.Number("seq"))
+		}
+		if m.takesBack(e) {
+			return unasked("what was proposed at entry %d has lapsed: entry %d takes back the play in which it was. propose it again", from, e.Number("seq"))
 		}
 	}
 	return nil
