@@ -123,16 +123,41 @@ func (c *Campaign) apply(ch *chain.Change) error {
 // agreed reports whether all players agreed, now or beforehand, but for those whom
 // the change needs not to ask.
 func (c *Campaign) agreed(ch *chain.Change, but ...string) error {
+	return ch.AgreedBy(slices.DeleteFunc(c.asks(ch), func(p string) bool { return slices.Contains(but, p) }))
+}
+
+// asks are the players whose word a change needs now, where they have to agree at all.
+func (c *Campaign) asks(ch *chain.Change) []string {
 	if c.Settings.Consent == "advance" && (ch.Kind == chain.Ruling || ch.Kind == chain.GiveSeat) {
 		return nil
 	}
-	return ch.AgreedBy(slices.DeleteFunc(c.players(), func(p string) bool { return slices.Contains(but, p) }))
+	if ch.TakesBack() {
+		if from := c.standingTurn(ch.Segment); from == nil || !c.disclosed(from) {
+			return nil
+		}
+	}
+	return c.players()
+}
+
+// asksSigners lets a change say of those with keys that they agree, whose word it needs: they
+// sign it before it stands, so that nobody says it for them beforehand.
+func (c *Campaign) asksSigners(ch *chain.Change) {
+	if ch.Kind != chain.Ruling && !ch.TakesBack() && !ch.Agrees() {
+		return
+	}
+	for _, p := range c.asks(ch) {
+		if !slices.Contains(ch.Consent, p) && c.roster.Now(p).Sign != "" {
+			ch.Consent = append(ch.Consent, p)
+		}
+	}
+	slices.Sort(ch.Consent)
 }
 
 // Enter enters a change of the referee's making: nothing is written, see Files. One that
 // says of players with keys that they agreed is proposed first, until they have signed it.
 func (c *Campaign) Enter(ch *chain.Change) error {
-	slices.Sort(ch.Consent)
+	ch.Consent = slices.Sorted(slices.Values(ch.Consent))
+	c.asksSigners(ch)
 	if c.repeats(ch) {
 		return c.settle()
 	}

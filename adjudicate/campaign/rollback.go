@@ -22,10 +22,8 @@ func (c *Campaign) rollback(ch *chain.Change) error {
 	if ch.State != from.Before.Base {
 		return fmt.Errorf("the rollback names position %.8s; before %s stood %.8s: %w", ch.State, ch.Segment, from.Before.Base, ErrAltered)
 	}
-	if c.disclosed(from) {
-		if err := c.agreed(ch); err != nil {
-			return err
-		}
+	if err := c.agreed(ch); err != nil {
+		return err
 	}
 	for _, t := range c.Turns {
 		if t.First >= from.First && t.Void == 0 {

@@ -21,7 +21,7 @@ type because struct {
 
 func (b *because) flags(cmd *cobra.Command) {
 	b.why(cmd)
-	cmd.Flags().StringArrayVar(&b.consent, "consent", nil, "`SIDE` that agreed (repeatable)")
+	cmd.Flags().StringArrayVar(&b.consent, "consent", nil, "`SIDE` without keys that agreed (repeatable); who has keys is asked to sign")
 }
 
 func (b *because) why(cmd *cobra.Command) {
