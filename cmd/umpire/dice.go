@@ -12,6 +12,7 @@ import (
 
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/dice"
+	"umpire/adjudicate/evidence"
 	"umpire/model/exit"
 )
 
@@ -208,6 +209,11 @@ func (a *app) diceExplain() *cobra.Command {
 			}
 			if out == "" {
 				return hint(errors.New("there is no game here, or more than one"), "name the folder of the report: --out FOLDER; nothing is written")
+			}
+			if b, err := evidence.Open(os.DirFS(out)); err == nil && campaign.IsCampaign(os.DirFS(out)) {
+				if h, ok := b.HiddenDraw(args[0], args[1]); ok {
+					return a.explainDraw(out, b, args[0], h)
+				}
 			}
 			x, err := campaign.Explain(out, args[0], args[1])
 			if err != nil {

@@ -25,6 +25,9 @@ func (a *app) disputedDie(dir, segment, label string) error {
 	if b.Broken != nil {
 		return broken(b.Broken)
 	}
+	if h, ok := b.HiddenDraw(segment, label); ok {
+		return a.hiddenDraw(dir, b, segment, h)
+	}
 	d, err := b.Die(segment, label)
 	var none *evidence.NoDie
 	switch {
