@@ -14,30 +14,37 @@ import (
 // What I hand in without the pen nobody has seen until a mail takes it along: until then I
 // may take it back. A folder that was made good from mails has no such list: all in it has left.
 
-// unsentFile lists the asides of mine that no mail has taken along, a line each: the hash.
-const unsentFile = "secret/unsent.txt"
+// unsentFile lists the asides of mine that no mail has taken along, a line each: the hash. It has
+// a head, as a file of secret/ without content would have a hash that entries name.
+const (
+	unsentFile = "secret/unsent.txt"
+	unsentHead = "signed, and in no mail yet:\n"
+)
 
 // stays notes that an aside of mine has not left.
 func (m *Match) stays(a *chain.Aside) {
-	list, _ := m.fsys.ReadFile(unsentFile)
+	list, err := m.fsys.ReadFile(unsentFile)
+	if err != nil {
+		list = []byte(unsentHead)
+	}
 	m.put(campaign.File{Name: unsentFile, Data: append(slices.Clone(list), a.Hash()+"\n"...), Secret: true})
 }
 
 // leaves notes that all asides of mine leave with the mail that is written now. It comes
 // before the head is signed: what is kept of secret/ with that says so.
 func (m *Match) leaves() {
-	if list, err := m.fsys.ReadFile(unsentFile); err == nil && len(list) > 0 {
-		m.put(campaign.File{Name: unsentFile, Secret: true})
+	if list, err := m.fsys.ReadFile(unsentFile); err == nil && len(list) > len(unsentHead) {
+		m.put(campaign.File{Name: unsentFile, Data: []byte(unsentHead), Secret: true})
 	}
 }
 
 // unsent lists the asides of mine that have not left and that no entry up to another has.
 func (m *Match) unsent(keep int64) []*chain.Aside {
 	list, err := m.fsys.ReadFile(unsentFile)
-	if err != nil || len(list) == 0 {
+	if err != nil {
 		return nil
 	}
-	hashes := strings.Fields(string(list))
+	hashes := strings.Fields(strings.TrimPrefix(string(list), unsentHead))
 	return m.asidesThat(func(a *chain.Aside) bool {
 		return a.Party() == m.Me && slices.Contains(hashes, a.Hash()) && !slices.ContainsFunc(m.Chain[:keep], enters(a))
 	})
