@@ -1,7 +1,11 @@
 package main
 
 import (
+	"bytes"
 	"errors"
+	"fmt"
+	"io/fs"
+	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -120,6 +124,22 @@ func (l *letter) ends(campaign, ended string, closed bool) {
 	}
 	if closed {
 		l.awaited = append(l.awaited, campaign+" is closed: nothing is awaited")
+	}
+}
+
+// apart gives a bundle a name of its own among the mails that were written: one with other content
+// and the same name gets a number behind it. The same content has the same name.
+func apart(dir string, b *pen.Bundle) error {
+	name := strings.TrimSuffix(b.Name, ".zip")
+	for n := 2; ; n++ {
+		have, err := os.ReadFile(filepath.Join(dir, "sent", b.Name))
+		switch {
+		case errors.Is(err, fs.ErrNotExist), err == nil && bytes.Equal(have, b.Data):
+			return nil
+		case err != nil:
+			return err
+		}
+		b.Name = fmt.Sprintf("%s_%d.zip", name, n)
 	}
 }
 

@@ -138,6 +138,11 @@ func (a *app) sendFrom(dir string, o mailing) error {
 	if err != nil {
 		return err
 	}
+	if m != nil { // an invitation has one name
+		if err := apart(dir, b); err != nil {
+			return err
+		}
+	}
 	text, err := a.letterAlone(dir, m, b, o)
 	if err != nil {
 		return err

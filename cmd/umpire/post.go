@@ -126,6 +126,9 @@ func (a *app) sendTo(dir, side string, o mailing) error {
 	if err != nil {
 		return err
 	}
+	if err := apart(dir, b); err != nil {
+		return err
+	}
 	text := a.letterTo(c, dir, b, side, o)
 	if err := c.Guarded(model.Side(side), c.Told(side), campaign.File{Name: "the text of the mail", Data: text}); err != nil {
 		return err

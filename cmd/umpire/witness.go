@@ -49,6 +49,9 @@ whatever comes later does not count.`,
 				if err != nil {
 					return err
 				}
+				if err := apart(dir, b); err != nil {
+					return err
+				}
 				name := "sent/" + b.Name
 				if err := campaign.Save(campaign.Real, dir, append(m.Files(), campaign.File{Name: name, Data: b.Data})); err != nil {
 					return err
