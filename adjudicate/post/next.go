@@ -51,7 +51,8 @@ func (f *Folder) unentered() (kinds []string) {
 			continue
 		}
 		for _, row := range a.Head.All("file") {
-			if kind := campaign.KindOf(f.sent(row[0])); kind != "" && !f.enteredSince(kind, a.Seq()) {
+			// what he agrees to is no file of his: it lies here once it stands
+			if kind := campaign.KindOf(f.sent(row[0])); kind != "" && kind != "change" && !f.enteredSince(kind, a.Seq()) {
 				kinds = append(kinds, kind)
 			}
 		}

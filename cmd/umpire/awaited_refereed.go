@@ -23,6 +23,9 @@ func (a *app) outlookRefereed(c *campaign.Campaign, dir string) *outlook {
 	if c.Unfinished() {
 		o.Notes = append(o.Notes, "the last step was broken off: give the same command again, it goes on from there")
 	}
+	for _, p := range c.Proposals() {
+		o.Notes = append(o.Notes, openly(p))
+	}
 	for _, w := range c.Awaited() {
 		o.await(a.dueOf(c, w, dir))
 	}

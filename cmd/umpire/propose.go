@@ -3,6 +3,7 @@ package main
 import (
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"umpire/adjudicate/campaign"
@@ -26,6 +27,27 @@ func (a *app) proposed(c *campaign.Campaign, dir string) {
 		a.printf("signature of %s: send entries/ and the proposal, which the player signs\n  sign     umpire key sign %s --key KEYS --side %s --out FOLDER\n  then     %s\n",
 			side, pasted(filepath.Join(dir, filepath.FromSlash(campaign.ProposalName(p.File)))), side, commandIn(dir, "play", "SIGNATURE"))
 	}
+}
+
+// openly says who has agreed to what is proposed, and who has not.
+func openly(p *campaign.Proposal) string {
+	var missing []string
+	for _, side := range p.Missing {
+		missing = append(missing, string(side))
+	}
+	agreed := slices.DeleteFunc(slices.Clone(p.Consent), func(side string) bool { return slices.Contains(missing, side) })
+	have, agree := " has", " agrees"
+	if len(missing) > 1 {
+		have = " have"
+	}
+	if len(agreed) > 1 {
+		agree = " agree"
+	}
+	rest := strings.Join(missing, " and ") + have + " not"
+	if len(agreed) == 0 {
+		return "proposed, and not entered: " + changed(p.Change).What + "; " + rest + " signed it yet"
+	}
+	return strings.Join(agreed, " and ") + agree + " to this: " + changed(p.Change).What + "; " + rest + " yet"
 }
 
 // agreesTo writes the bundle with which a player signs a proposal.
