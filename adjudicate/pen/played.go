@@ -60,7 +60,7 @@ func (m *Match) story(of func(*Turn) *Run) (list []*campaign.Turn, err error) {
 		return nil, err
 	}
 	for _, t := range m.Turns {
-		c := &campaign.Turn{Segment: t.Segment, First: t.began + 1, Last: t.ended, Void: t.void, Before: t.Before, Step: t.Before}
+		c := &campaign.Turn{Segment: t.Segment, First: t.First, Last: t.ended, Void: t.void, Before: t.Before, Step: t.Before}
 		if run := of(t); run != nil {
 			c.Step, c.Result, c.Marks = run.Step, m.recount(t, run), t.marked(run)
 		}

@@ -86,7 +86,6 @@ func (t *Turn) stow(s *stow.Stow, m *Match) error {
 	text, number := func(v *string) { stow.Text(s, v) }, func(v *int64) { stow.Int(s, v) }
 	text(&t.Segment)
 	number(&t.First)
-	number(&t.began)
 	number(&t.ended)
 	stow.Map(s, &t.base, func(v *string) { text(v) }, func(n *int) { stow.Int(s, n) })
 	stow.Int(s, &t.entered)

@@ -83,8 +83,8 @@ func (m *Match) takeRollback(e dice.Record, ch *chain.Change) error {
 	}
 	m.branch++
 	opened := m.holdsOpened(from)
-	for _, t := range m.Turns {
-		if t.First < from.First || t.void > 0 {
+	for _, t := range m.Turns[slices.Index(m.Turns, from):] {
+		if t.void > 0 {
 			continue
 		}
 		t.void = e.Number("seq")

@@ -186,7 +186,7 @@ func rolledBack(t *testing.T, tb *table, seed uint64, n *tally) {
 // worthTakingBack is a segment of a game that may be taken back; nil without one.
 func worthTakingBack(p *player) *Turn {
 	m := p.live()
-	if _, err := m.Due(); err != nil || m.Closed || m.over != "" || m.Step.Over() || m.lock != nil || m.Genesis == (dice.Hash{}) {
+	if _, err := m.Due(); err != nil || m.Closed || m.over != "" || m.Step.Over() || m.lock != nil || m.agreeing != nil || m.Genesis == (dice.Hash{}) {
 		return nil
 	}
 	turn := m.lastTurn()

@@ -13,8 +13,7 @@ import (
 // Turn is one segment as it is played.
 type Turn struct {
 	Segment string
-	First   int64          // the entry with which it begins
-	began   int64          // the last entry that took the run on before it
+	First   int64          // the entry after the last that took the run on before it
 	ended   int64          // the entry that brought it to its end; 0
 	Before  *campaign.Step // the public state it began from
 	Own     *campaign.Step // mine; nil for an observer

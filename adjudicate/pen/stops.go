@@ -102,7 +102,7 @@ func (r *Run) base() string {
 // begin opens a segment; sent are its orders, nil if it takes none or is of both
 // sides.
 func (m *Match) begin(sent *campaign.Sent) error {
-	t := &Turn{Segment: m.Step.State.Segment, First: m.Seq() + 1, began: m.moved, Before: m.Step, Own: m.Mine, orders: sent, base: m.proven.Counts(), branch: m.branch, saw: m.snapshot()}
+	t := &Turn{Segment: m.Step.State.Segment, First: m.moved + 1, Before: m.Step, Own: m.Mine, orders: sent, base: m.proven.Counts(), branch: m.branch, saw: m.snapshot()}
 	m.fixed, m.notes = nil, nil
 	for _, p := range m.players() {
 		sum, ok := m.standing[p]
