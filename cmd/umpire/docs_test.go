@@ -45,8 +45,9 @@ nothing: it answers in the same command, and so ` + "`play --undo`" + ` finds li
 was broken off, type ` + "`umpire send`" + `. Do not look into that folder before the end, which opens both
 hands. ` + "`audit`" + ` checks such a game like any other.
 
-Four commands hold others: ` + "`referee`" + ` what only a referee does, ` + "`claim`" + ` what you do when something
-is wrong or late, ` + "`key`" + ` what is done with keys, ` + "`dev`" + ` what builders use.
+Four commands hold others: ` + "`referee`" + ` what a referee does (two players rule and take back by it,
+if both agree), ` + "`claim`" + ` what you do when something is wrong or late, ` + "`key`" + ` what is done with keys,
+` + "`dev`" + ` what builders use.
 
 The commands for mail and proof use a few special words: bundle, chain, entry, link, lock, nonce,
 round, seal, seed, witness. trust.md explains them.

@@ -10,9 +10,10 @@ import (
 // The verbs of play stand alone; those of a referee, of a quarrel, of keys and of builders in
 // groups, so that the first screen of help has room.
 
-// refereeGroup holds what only a referee does.
+// refereeGroup holds what a referee does. Two players without one rule and take back by it, if
+// both agree.
 func (a *app) refereeGroup() *cobra.Command {
-	return group("referee", "A referee's desk: rulings, deadlines, seats, what came in",
+	return group("referee", "Rule, take back; a referee's desk, deadlines and seats",
 		a.desk(), a.ruling(), a.rollback(), a.retract(), a.seat())
 }
 

@@ -42,12 +42,20 @@ func called(cmd *cobra.Command) string {
 	return "it is called " + strings.TrimSuffix(cmd.UseLine(), " [flags]")
 }
 
-// noVerb refuses a verb that there is not, with those that look like it.
+// noVerb refuses a verb that there is not, with that of a group which has its name, or those
+// that look like it.
 func noVerb(cmd *cobra.Command, name string) error {
 	cmd.SuggestionsMinimumDistance = 2 // letters that may differ
 	way := "`" + cmd.CommandPath() + " --help` lists the verbs"
 	if like := cmd.SuggestionsFor(name); len(like) > 0 {
 		way = "did you mean " + strings.Join(like, " or ") + "?"
+	}
+	for _, group := range cmd.Commands() {
+		for _, verb := range group.Commands() {
+			if verb.Name() == name {
+				way = "it is called `" + verb.CommandPath() + "`"
+			}
+		}
 	}
 	return hint(fmt.Errorf("there is no verb %q", name), way)
 }
