@@ -53,7 +53,6 @@ func Found(in Founding, games []orders.Game) ([]campaign.File, error) {
 	}
 	public, view := campaign.Private(s.State, side(in.Party))
 	files := append(campaign.GitFiles(),
-		campaign.File{Name: proposalFile, Data: set.Write()},
 		campaign.File{Name: campaign.SetupFile, Data: public},
 		campaign.File{Name: viewFile, Data: view, Secret: true},
 		campaign.File{Name: campaign.PartyFile, Data: []byte(in.Party + "\n"), Secret: true},
@@ -70,7 +69,8 @@ func Found(in Founding, games []orders.Game) ([]campaign.File, error) {
 	if len(past.Data) > 0 { // an empty secret has the hash of whatever else is empty, as a private part that the end opens
 		files = append(files, past)
 	}
-	return append(files, campaign.File{Name: seatFile(in.Party), Data: seat.Write()}), nil
+	// last, as by it a folder is known: one that was broken off before it is none
+	return append(files, campaign.File{Name: seatFile(in.Party), Data: seat.Write()}, campaign.File{Name: proposalFile, Data: set.Write()}), nil
 }
 
 // playable refuses settings, which may be those of an invitation, that this package

@@ -152,6 +152,10 @@ func (m *Match) signLast() error {
 	if n := m.Seq(); n == 0 || m.lastHead(m.Me) == n {
 		return nil
 	}
+	name := chain.HeadName(m.Seq(), m.Me, "")
+	if h, ok := m.unsigned(name); ok {
+		return m.signAs(h, name)
+	}
 	own, err := m.backup()
 	if err != nil {
 		return err
@@ -161,7 +165,18 @@ func (m *Match) signLast() error {
 		return err
 	}
 	m.put(campaign.File{Name: ownName(m.Seq(), m.Me), Data: own})
-	return m.signAs(head, chain.HeadName(m.Seq(), m.Me, ""))
+	return m.signAs(head, name)
+}
+
+// unsigned is a head of mine over the last entry that was broken off before its signature: it
+// is signed as it is, as the backup that it names is encrypted anew each time it is made.
+func (m *Match) unsigned(name string) (dice.Record, bool) {
+	h, ok := chain.ReadHead(m.fsys, strings.TrimSuffix(name, "."))
+	if !ok || len(h.Sig) > 0 || h.Head.Get("head") != m.Head().String() {
+		return dice.Record{}, false
+	}
+	own, err := m.fsys.ReadFile(ownName(m.Seq(), m.Me))
+	return h.Head, err == nil && slices.Contains(h.Handed(), dice.HashOf(own).String())
 }
 
 // lastHead is the last entry that a party has signed, as far as this folder knows.
