@@ -75,6 +75,9 @@ func (c *cutter) cut(what, dir string, mail bool, do func(fs.FS) ([]campaign.Fil
 		if _, err := Open(at, c.tb.seats["axis"].with); err != nil {
 			c.t.Fatalf("%s, cut off behind %s and done again: %v", what, files[k-1].Name, err)
 		}
+		if a := Examine(at, c.tb.seats["axis"].with); len(a.Faults) > 0 {
+			c.t.Errorf("%s, cut off behind %s and done again: the audit says %+v", what, files[k-1].Name, a.Faults)
+		}
 	}
 }
 
