@@ -109,13 +109,15 @@ func (m *Match) headFiles(seq int64, party string) []string {
 	return list
 }
 
-// heedHeads keeps what a bundle without news shows: that others hold the open lock, and what
-// they have signed where its first taking in was broken off behind the entries.
+// heedHeads keeps what a bundle without news shows: that others hold the open lock.
 func (m *Match) heedHeads(p *parcel) {
+	if m.lock == nil || m.lock.Round == 0 {
+		return
+	}
 	for _, h := range p.heads {
 		party, seq := h.Party(), h.Seq()
 		name := chain.HeadName(seq, party, "")
-		if party == m.Me || m.has(name+"sig") || !m.isHead(h) {
+		if m.has(name+"txt") || seq < m.lock.Seq || party == m.lock.Writer || !m.isHead(h) {
 			continue
 		}
 		for _, f := range p.files {

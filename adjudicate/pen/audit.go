@@ -26,7 +26,7 @@ func Examine(fsys fs.FS, with With) *campaign.Audit {
 		a.Faults = append(a.Faults, f)
 	}
 	with = with.filled()
-	with.Cached = false
+	with.Cached, with.all = false, true
 	a.Notes = campaign.Leavings(fsys)
 	fsys = campaign.Tidy(fsys)
 	report, err := dice.Check(fsys, with.Chain)

@@ -171,7 +171,8 @@ func (m *Match) readChain() error {
 	if list, err = chain.ReadOn(m.fsys, list, listed); err != nil {
 		return err
 	}
-	if laid != nil && !slices.ContainsFunc(list[laid.Seq():], changes) { // what a rollback restores may lie before the cache
+	list = m.arrived(list)
+	if laid != nil && laid.Seq() <= list.Seq() && !slices.ContainsFunc(list[laid.Seq():], changes) { // what a rollback restores may lie before the cache
 		*m = *laid
 	}
 	from := m.Seq()

@@ -12,6 +12,7 @@ import (
 	"testing"
 
 	"umpire/adjudicate"
+	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/dice"
 )
 
@@ -192,8 +193,12 @@ func TestDesync(t *testing.T) {
 	forged := short.forge(func(m *Match) (string, []dice.Line) {
 		return "pass", []dice.Line{dice.L("to", waits.party), dice.L("state", dice.HashOf([]byte("another")).String()), dice.L("awaits", "link/1")}
 	})
-	behind := copyOf(t, waits.dir, m.Seq()-1)
-	got, err := Receive(os.DirFS(behind), forged, waits.with)
+	signed := short.open() // as if his mail before the pass had ended here
+	if err := signed.signLast(); err != nil {
+		t.Fatal(err)
+	}
+	behind := campaign.Layer(os.DirFS(copyOf(t, waits.dir, m.Seq()-1)), signed.Files())
+	got, err := Receive(behind, forged, waits.with)
 	if err != nil {
 		t.Fatalf("a link is out: %v", err)
 	}

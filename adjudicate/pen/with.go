@@ -18,6 +18,7 @@ type With struct {
 	Links           int       // of a chain that is drawn; campaign.Links
 	Cached          bool      // the reading may go on from the cache of the folder
 	VoidLate        bool      // a lock whose round is out when it comes is received, and void
+	all             bool      // an audit: entries count of which no signature came, too
 }
 
 func (w With) filled() With {

@@ -195,9 +195,6 @@ func (s *sparring) audited(over bool) {
 // again goes on to where something is due of the person, and both folders are sound. One that
 // began the game is followed by what next says.
 func TestComputerKilled(t *testing.T) {
-	if !suitetest.Soaking() {
-		t.Skip("in some 1 of 100 kills a signature of the other's is missing afterwards: open, see docs/testing.md")
-	}
 	t.Parallel()
 	if runtime.GOOS == "windows" {
 		t.Skip("a process is not killed in the same way")
