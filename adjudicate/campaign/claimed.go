@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-	"unicode"
 
 	"umpire/adjudicate"
 	"umpire/model"
@@ -69,25 +68,22 @@ func (t *Turn) untold(claimed *Sent) string {
 // on its hand, or one of its cards that its open file of this turn does not name.
 func (t *Turn) hides(claimed *Sent) bool {
 	set := t.Step.State.Position.Set()
-	apart := func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) }
-	var shown []string
+	var shown []model.CardID
 	for _, sent := range append([]*Sent{t.Step.Orders, t.Step.Also}, t.Step.Standing...) {
-		if sent != nil && sent.Side == claimed.Side {
-			shown = append(shown, strings.FieldsFunc(strings.ToUpper(string(sent.Data)), apart)...)
+		if sent == nil || sent.Side != claimed.Side {
+			continue
+		}
+		for _, word := range orders.Words(string(sent.Data)) {
+			if card, ok := set.FindCard(strings.ToUpper(word)); ok {
+				shown = append(shown, card)
+			}
 		}
 	}
-	own := func(word string) bool {
-		x, ok := set.FindCard(strings.ToUpper(word))
-		return ok && set.Cards[x].Side == claimed.Side
-	}
-	_, all := claimed.File.Open(orders.Secrets{
-		Covert: func(key string) bool {
-			return slices.ContainsFunc(t.Step.Rules.Kinds(), func(k *adjudicate.KindInfo) bool { return k.Covert && k.Key == key })
-		},
-		Own:   own,
-		Held:  func(word string) bool { return own(word) && !slices.Contains(shown, strings.ToUpper(word)) },
-		Apart: true,
+	secrets := t.Step.Secrets(claimed.Side, func(card model.CardID) bool {
+		return set.Cards[card].Side == claimed.Side && !slices.Contains(shown, card)
 	})
+	secrets.Apart = true
+	_, all := claimed.File.Open(secrets)
 	return !all
 }
 

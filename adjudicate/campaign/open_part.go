@@ -48,18 +48,25 @@ func (c *Campaign) hides(side model.Side) []model.CardID {
 // openPart is what everybody may see of a file of orders or standing orders: nothing that
 // rests on what its owner hides (orders.File.Open). held are the cards that it may not name.
 func (c *Campaign) openPart(sent *Sent, held []model.CardID) ([]byte, *Sent, error) {
-	set := c.Step.State.Position.Set()
-	card := func(word string) (model.CardID, bool) { return set.FindCard(strings.ToUpper(word)) }
-	data, _ := sent.File.Open(orders.Secrets{
-		Covert: func(key string) bool {
-			return slices.ContainsFunc(c.Step.Rules.Kinds(), func(k *adjudicate.KindInfo) bool { return k.Covert && k.Key == key })
-		},
-		Own:   func(word string) bool { x, ok := card(word); return ok && set.Cards[x].Side == sent.Side },
-		Held:  func(word string) bool { x, ok := card(word); return ok && slices.Contains(held, x) },
-		Apart: true,
-	})
+	secrets := c.Step.Secrets(sent.Side, func(card model.CardID) bool { return slices.Contains(held, card) })
+	secrets.Apart = true
+	data, _ := sent.File.Open(secrets)
 	open, err := c.sent(Input{"the open part", data}, sent.File.Kind, sent.Side)
 	return data, open, err
+}
+
+// Secrets are what of the files of a side others may not read: answers of covert kinds, and
+// its cards that are held hidden.
+func (s *Step) Secrets(side model.Side, held func(model.CardID) bool) orders.Secrets {
+	set := s.State.Position.Set()
+	card := func(word string) (model.CardID, bool) { return set.FindCard(strings.ToUpper(word)) }
+	return orders.Secrets{
+		Covert: func(key string) bool {
+			return slices.ContainsFunc(s.Rules.Kinds(), func(k *adjudicate.KindInfo) bool { return k.Covert && k.Key == key })
+		},
+		Own:  func(word string) bool { x, ok := card(word); return ok && set.Cards[x].Side == side },
+		Held: func(word string) bool { x, ok := card(word); return ok && held(x) },
+	}
 }
 
 // lines are the sealed orders of a turn.

@@ -117,9 +117,6 @@ func sealedKind(e dice.Record) string {
 	return sealedAs(e.Get("id"))
 }
 
-// SealsFile reports whether an entry is a seal over a file that a player sent.
-func SealsFile(e dice.Record) bool { return sealedKind(e) != "" }
-
 // sealedAs is the kind of file in the id of a seal; "" if it is of another sort.
 func sealedAs(id string) string {
 	_, what, _ := strings.Cut(id, "/")

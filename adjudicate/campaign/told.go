@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"umpire/adjudicate"
+	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
 	"umpire/model"
 	"umpire/model/strict"
@@ -81,29 +82,22 @@ func originWord(o adjudicate.Origin) string {
 
 // readTold reads a file told/1; one that is not as Write makes it is refused.
 func readTold(in Input) (*Statement, error) {
-	doc, faults := strict.Read(in.Data, in.Name, strict.Options{Data: true})
-	if doc.Root == nil {
-		return nil, refuse(in.Name, doc.Lines, faults)
-	}
-	c, x := strict.Open(doc), &Statement{}
-	c.Key("umpire").Word("told/1")
-	x.Campaign, x.Segment = c.Key("campaign").Text(), c.Key("segment").Text()
-	c.Key("decided").Items(func(_ int, v *strict.Cursor) {
-		d := Decision{Of: model.Side(v.Key("of").Text()), Question: v.Key("question").Text(), Text: v.Key("answer").Text()}
-		word := v.Key("from").Text()
-		d.From = toldOrigins[max(0, slices.IndexFunc(toldOrigins, func(o adjudicate.Origin) bool { return originWord(o) == word }))]
-		x.Decided = append(x.Decided, d)
-		v.Done()
+	x, ok := chain.Canonical("told/1", in.Data, func(c *strict.Cursor) *Statement {
+		x := &Statement{Campaign: c.Key("campaign").Text(), Segment: c.Key("segment").Text()}
+		c.Key("decided").Items(func(_ int, v *strict.Cursor) {
+			d := Decision{Of: model.Side(v.Key("of").Text()), Question: v.Key("question").Text(), Text: v.Key("answer").Text()}
+			word := v.Key("from").Text()
+			d.From = toldOrigins[max(0, slices.IndexFunc(toldOrigins, func(o adjudicate.Origin) bool { return originWord(o) == word }))]
+			x.Decided = append(x.Decided, d)
+			v.Done()
+		})
+		c.Key("private").Each(func(side string, _ strict.Place, v *strict.Cursor) {
+			x.Private = append(x.Private, Commitment{model.Side(side), v.Text()})
+		})
+		return x
 	})
-	c.Key("private").Each(func(side string, _ strict.Place, v *strict.Cursor) {
-		x.Private = append(x.Private, Commitment{model.Side(side), v.Text()})
-	})
-	c.Done()
-	if len(c.Faults()) > 0 {
-		return nil, refuse(in.Name, doc.Lines, c.Faults())
-	}
-	if string(x.Write()) != string(in.Data) {
-		return nil, fmt.Errorf("%s: %w: it is not as umpire writes it", in.Name, ErrAltered)
+	if !ok {
+		return nil, fmt.Errorf("%s: %w: it is not a told/1 as umpire writes it", in.Name, ErrAltered)
 	}
 	return x, nil
 }

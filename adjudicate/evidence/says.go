@@ -113,8 +113,3 @@ func plural(n int64, one, more string) string {
 	}
 	return fmt.Sprintf("%d %s", n, more)
 }
-
-// EntryAndWriter names an entry with who wrote it.
-func (b *Book) EntryAndWriter(e dice.Record) string {
-	return fmt.Sprintf("entry %d, written by %s: %s", e.Number("seq"), b.Who(e.Get("writer")), b.Says(e))
-}

@@ -138,17 +138,6 @@ func (m *Match) Receive(data []byte) (*Received, error) {
 	return got, m.voidLate()
 }
 
-// Late says that the round of a lock is past when the lock is received, or before it
-// was acknowledged: whoever made it, or acknowledges it, may have known it.
-type Late struct{ Round int64 }
-
-func (l *Late) Error() string {
-	return fmt.Sprintf("round %d was out before you could show that you hold the lock that names it, or repairs one that does: it is not used", l.Round)
-}
-
-// Status is the program's exit status.
-func (*Late) Status() int { return exit.Integrity }
-
 // late refuses a lock whose round is out already (hexdice/1 7), and one that repairs such a
 // lock: who makes it anew then has seen what he may do away with.
 func (m *Match) late() error {

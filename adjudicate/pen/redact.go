@@ -1,9 +1,6 @@
 package pen
 
 import (
-	"slices"
-	"strings"
-
 	"umpire/model"
 	"umpire/orders"
 )
@@ -11,35 +8,13 @@ import (
 // openPart is what everybody may see of a file of mine, written anew from what was read;
 // all reports that it keeps nothing back but comments and notes.
 func (m *Match) openPart(f *orders.File) (open []byte, all bool, err error) {
-	keys := m.covert()
 	_, p, err := m.inMySight()
 	if err != nil {
 		return nil, false, err
 	}
-	set, held := p.Set(), m.hiddenIn(p)
-	open, all = f.Open(orders.Secrets{
-		Covert: func(key string) bool { return slices.Contains(keys, key) },
-		Own: func(word string) bool {
-			c, ok := set.FindCard(strings.ToUpper(word))
-			return ok && string(set.Cards[c].Side) == m.Me
-		},
-		Held: func(word string) bool {
-			c, ok := set.FindCard(strings.ToUpper(word))
-			return ok && held[c]
-		},
-	})
+	held := m.hiddenIn(p)
+	open, all = f.Open(m.Step.Secrets(side(m.Me), func(card model.CardID) bool { return held[card] }))
 	return open, all, nil
-}
-
-// covert lists the keys of questions that rest on what only one side knows.
-func (m *Match) covert() []string {
-	var keys []string
-	for _, k := range m.Step.Rules.Kinds() {
-		if k.Covert && !slices.Contains(keys, k.Key) {
-			keys = append(keys, k.Key)
-		}
-	}
-	return keys
 }
 
 // hiddenIn are the cards that I hold in a position as I know it and of which nobody else

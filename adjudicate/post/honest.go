@@ -131,34 +131,6 @@ func (f *Folder) stood(party string, before int64) (list []string) {
 	return list
 }
 
-// program makes no lock that could be wrong, and another round would be another throw.
-func (f *Folder) lockedBefore(lock dice.Record) bool {
-	return slices.ContainsFunc(f.Chain[:lock.Number("seq")-1], func(e dice.Record) bool {
-		return e.Get("type") == "lock" && e.Get("counter") == lock.Get("counter")
-	})
-}
-
-// nothing stands between the two.
-func (f *Folder) unused(e dice.Record) bool {
-	if e.Number("seq") < 2 {
-		return false
-	}
-	before := f.Chain[e.Number("seq")-2]
-	return campaign.SealsFile(before) && (e.Get("type") != "input" || e.Get("file") != "sealed/"+before.Get("seal"))
-}
-
-// settings want there; "" if none is missing.
-func (f *Folder) sealsLack(lock dice.Record) string {
-	for _, id := range f.Settings.PositionSeals(lock.Get("stage")) {
-		if !slices.ContainsFunc(f.Chain[:lock.Number("seq")-1], func(e dice.Record) bool {
-			return e.Get("type") == "seal" && e.Get("party") == f.Settings.Referee && e.Get("id") == id
-		}) {
-			return id
-		}
-	}
-	return ""
-}
-
 // signs reports whether an acceptance rests on a signature: of an offer that the players
 // sign and of a re-key then, of other keys for a seat, and of a void by those who had signed
 // its lock. Of other acceptances the referee's word stands.

@@ -6,7 +6,6 @@ import (
 	"os/exec"
 	"path/filepath"
 	"regexp"
-	"slices"
 	"strings"
 	"testing"
 )
@@ -76,26 +75,4 @@ func lacking(args []string) string {
 		}
 	}
 	return ""
-}
-
-// labelled is the command that stands behind a label, taken apart, with files for the words
-// that leave them open.
-func labelled(t testing.TB, said, label string, files map[string]string) []string {
-	t.Helper()
-	for line := range strings.Lines(said) {
-		if command, ok := strings.CutPrefix(strings.TrimSuffix(line, "\n"), "  "+label+strings.Repeat(" ", max(1, 9-len(label)))); ok && strings.HasPrefix(command, "umpire ") {
-			args := inShell(t, command)
-			for i, arg := range args {
-				if file, ok := files[arg]; ok {
-					args[i] = file
-				}
-			}
-			if open := slices.IndexFunc(args, filledLate.MatchString); open >= 0 {
-				t.Fatalf("%s leaves %s open", command, args[open])
-			}
-			return args[1:]
-		}
-	}
-	t.Fatalf("nothing stands behind %s in\n%s", label, said)
-	return nil
 }

@@ -91,14 +91,6 @@ func wordOf(side string, ch *chain.Change) string {
 	return side + " agrees to this: " + changed(ch).What
 }
 
-// tellProposals tells a player what the referee says of him that he has not signed.
-func (a *app) tellProposals(f *post.Folder, dir string) {
-	for _, p := range f.Proposals() {
-		a.printf("the referee asks for your word: %s\n  agree    %s\n  else     do nothing: without your signature it does not stand\n",
-			changed(p.Change).What, commandIn(dir, "agree", filepath.Join(dir, filepath.FromSlash(campaign.ProposalName(p.File)))))
-	}
-}
-
 // signsProposal writes a player's signature of a proposal that lies in a folder which the
 // referee sent; false if the file is none.
 func (a *app) signsProposal(path string, in campaign.Input, side, out string, keys *pen.Keys) (bool, error) {
