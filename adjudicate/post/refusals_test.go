@@ -52,12 +52,7 @@ func unchanged(t testing.TB, dir string, was map[string]string) {
 // which the axis player has the first bundle alone; the second is b.
 func mid(t testing.TB, mode string) (tb *table, axis *player, b *pen.Bundle) {
 	t.Helper()
-	tb = sit(t, example(t, "state.yaml"), mode, 3)
-	tb.deliver()
-	axis = tb.seat("axis")
-	if _, err := tb.enter(axis.hand(example(t, "orders.yaml"))); err != nil {
-		t.Fatal(err)
-	}
+	tb, axis = ordered(t, mode)
 	for c := tb.open(); c.Waiting() != nil; c = tb.open() {
 		tb.deliver()
 		w := c.Waiting()
@@ -68,6 +63,18 @@ func mid(t testing.TB, mode string) (tb *table, axis *player, b *pen.Bundle) {
 		tb.must(func(c *campaign.Campaign) error { return c.Round(w.Round, tb.league.Round(w.Round)) })
 	}
 	return tb, axis, tb.send(axis)
+}
+
+// ordered is a table at which the orders of the Axis are entered, and nothing of it was sent.
+func ordered(t testing.TB, mode string) (tb *table, axis *player) {
+	t.Helper()
+	tb = sit(t, example(t, "state.yaml"), mode, 3)
+	tb.deliver()
+	axis = tb.seat("axis")
+	if _, err := tb.enter(axis.hand(example(t, "orders.yaml"))); err != nil {
+		t.Fatal(err)
+	}
+	return tb, axis
 }
 
 // repacked is a bundle with its files changed.
