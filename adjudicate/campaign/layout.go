@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"strings"
 	"testing/fstest"
 
 	"umpire/adjudicate"
@@ -289,21 +288,6 @@ func (c *Campaign) read(e dice.Record) error {
 		return what
 	}
 	return fmt.Errorf("%w: %s", ErrAltered, differs(want, e))
-}
-
-// differs names the first line in which an entry is not what follows.
-func differs(want, have dice.Record) string {
-	a, b := strings.Split(string(want.Bytes()), "\n"), strings.Split(string(have.Bytes()), "\n")
-	for i := range a {
-		if i >= len(b) || a[i] != b[i] {
-			other := "nothing"
-			if i < len(b) && b[i] != "" {
-				other = "`" + b[i] + "`"
-			}
-			return fmt.Sprintf("what goes before gives an entry %s with `%s`; this one has %s", want.Get("type"), a[i], other)
-		}
-	}
-	return "it has more lines than what goes before gives"
 }
 
 // stand takes the entry that was due, and with write puts it and its files among

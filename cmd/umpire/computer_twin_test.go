@@ -19,14 +19,12 @@ import (
 // secret too. Beyond that the dice differ, which follow from the position.
 func TestComputerTwins(t *testing.T) {
 	t.Parallel()
-	for _, sample := range []struct {
-		*twinGame
-		n int
-	}{{hexTwins, 6}, {areaTwins, 12}} { // of areas fewer positions have a twin
-		g, n, ordered, twins := sample.twinGame, sample.n, 0, 0
-		if suitetest.Soaking() {
-			n = 120
-		}
+	n := 12
+	if suitetest.Soaking() {
+		n = 120
+	}
+	for _, g := range []*twinGame{hexTwins, areaTwins} {
+		ordered, twins := 0, 0
 		for i, m := range g.positions(t, n) {
 			for _, side := range g.seers {
 				twin := m
