@@ -4,12 +4,10 @@ import (
 	"errors"
 	"fmt"
 	"os"
-	"slices"
 	"strings"
 
 	"umpire/adjudicate"
 	"umpire/adjudicate/campaign"
-	"umpire/adjudicate/dice"
 	"umpire/adjudicate/pen"
 )
 
@@ -52,8 +50,7 @@ func (c *chair) mail() (*pen.Bundle, error) {
 	if err != nil {
 		return nil, err
 	}
-	wrote := slices.ContainsFunc(m.Chain, func(e dice.Record) bool { return e.Get("writer") == m.Me })
-	if !wrote && m.Pen != m.Me { // nothing came yet, or a part of it: it is sent again
+	if m.Seq() == 0 && m.Pen != m.Me {
 		return invitation(fsys)
 	}
 	b, err := m.Send()
