@@ -209,6 +209,20 @@ func (m *Match) Recall(wanted func(campaign.Record) bool) error {
 	}) {
 		return nil
 	}
+	return m.readWhole()
+}
+
+// recallAll reads the whole chain again if the match was read on from a cache, which has
+// neither the segments before its last nor what a rollback of that one restores.
+func (m *Match) recallAll() error {
+	if m.check.Resumed() == 0 {
+		return nil
+	}
+	return m.readWhole()
+}
+
+// readWhole reads the chain again from its first entry.
+func (m *Match) readWhole() error {
 	with := m.with
 	with.Cached = false
 	all, err := Open(m.fsys, with)
@@ -219,6 +233,3 @@ func (m *Match) Recall(wanted func(campaign.Record) bool) error {
 	*m = *all
 	return nil
 }
-
-// recallAll reads the whole chain again if anything was left out.
-func (m *Match) recallAll() error { return m.Recall(func(campaign.Record) bool { return true }) }

@@ -184,7 +184,7 @@ func (m *Match) readChain() error {
 			m.layBy(marks)
 		}
 	}
-	if len(m.gone) > 0 && len(m.asidesThat(func(a *chain.Aside) bool { return a.Kind == chain.ChangeAside && !m.hasEntered(a) })) > 0 {
+	if m.check.Resumed() > 0 && len(m.asidesThat(func(a *chain.Aside) bool { return a.Kind == chain.ChangeAside && !m.hasEntered(a) })) > 0 {
 		return m.recallAll()
 	}
 	return nil

@@ -133,6 +133,31 @@ type tally struct {
 	Again        int // cards sealed once more
 }
 
+// TestRollbackReadOn: a folder that was read on from a cache goes back to where one does that
+// was read whole, also where the cache leaves no segment out.
+func TestRollbackReadOn(t *testing.T) {
+	tb := sitWith(t, example(t, "state.yaml"), "mutual", 71, nil)
+	for tb.turn() {
+		first, second := tb.seats["axis"], tb.seats["soviet"]
+		m, from := first.cached()
+		n, fromToo := second.cached()
+		if from == 0 || fromToo == 0 || len(m.gone)+len(n.gone) > 0 || worthTakingBack(first) == nil {
+			continue
+		}
+		first.now, second.now = m, n
+		if m.Pen == first.party { // who has the pen enters it, in the folder that knows of nothing yet
+			first, second = second, first
+		}
+		if !agreeBoth(t, first, second, func(m *Match) error { return m.Rollback(m.Turns[0].Segment, "a card was overlooked") }) {
+			t.Fatal("it does not stand")
+		}
+		reopened(t, first)
+		reopened(t, second)
+		return
+	}
+	t.Fatal("no folder was read on from a cache that leaves nothing out")
+}
+
 // rolledBack plays a game with rollbacks, and ends it.
 func rolledBack(t *testing.T, tb *table, seed uint64, n *tally) {
 	after(tb, 2+int(seed%3))
