@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"umpire/adjudicate"
+	"umpire/adjudicate/hexes"
 	"umpire/model"
 )
 
@@ -34,7 +35,7 @@ func BenchmarkSupplyOfAllUnits(b *testing.B) {
 	b.ResetTimer()
 	for i := range b.N {
 		s.Hand().Move(u, model.Space(500+i%2)) // so that something has changed
-		nets := [2]*network{s.net(Axis), s.net(Soviet)}
+		nets := [2]*hexes.Network{s.net(Axis), s.net(Soviet)}
 		for k := range s.units {
 			s.traces(nets[number(s.units[k].Side)], model.UnitID(k))
 		}

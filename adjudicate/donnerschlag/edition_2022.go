@@ -189,7 +189,7 @@ func (edition2022) followsRoad(s *segment, _, at, to model.Space) bool {
 
 // roadBonus: one hex whatever it costs, with no EZOC on the way (FR22 12.2; D-23, D-25).
 func (edition2022) roadBonus(_ *segment, w walk, to model.Space, _ adjudicate.Quarters) bool {
-	return w.left+w.extra == 0 && !w.ezoc && !w.board.ezoc(to)
+	return w.left+w.extra == 0 && !w.ezoc && !w.board.Zone(to)
 }
 
 // mayCross: it starts its movement next to the river (FR22 12.2; D-26).

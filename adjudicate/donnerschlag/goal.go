@@ -207,7 +207,7 @@ func (s *segment) trace(nodes []trodden, i int32, behind []model.Space, found fu
 func (s *segment) route(w *walk, path []model.Space, cost adjudicate.Quarters) route {
 	r := route{path: path, cost: cost}
 	for i, hex := range path[1:] {
-		if i < len(path)-2 && w.board.ezoc(hex) {
+		if i < len(path)-2 && w.board.Zone(hex) {
 			r.ezocs++
 		}
 		if s.board.Unbridged(path[i], hex) {

@@ -88,16 +88,16 @@ const book = `
 	six hexes, not over rivers: zoc
 	of combat units: holds
 	of the enemy: ezoc
-	in supply: network.go stand passable
-	in movement: movement.go step network.go ezoc
+	in supply: network.go Stand noRivers hexes/network_draw.go stand hexes/network.go Passes
+	in movement: movement.go step hexes/network.go Zone
 	in retreat: retreat_hexes.go shut awayFromEZOC
 	for reinforcements: reinforce_roads.go closed cups.go deployHexes
 3.6 Supply | supply.go
 	out of supply is who has the marker: oos
 	the check, when activated: activate.go activate . check outOfSupply edition.go cutOff
-	a supply line: supplied traces network.go net joined
-	bridges only: network.go spreadLinks
-	no enemy, no EZOC without a friend: network.go passable
+	a supply line: supplied traces network.go net hexes/network.go Joined
+	bridges only: network.go dryShod hexes/network.go spread
+	no enemy, no EZOC without a friend: hexes/network.go Passes
 	the marker is removed: shed shedAt nested.go stillActive edition.go activeSheds
 	at once, at any moment later: recovers march.go entered boardChanged play.go end
 	strength halved: game.go strength

@@ -55,7 +55,7 @@ func (s *segment) goesOn(w *walk, rest []model.Space) []model.Space {
 		return nil
 	}
 	board := s.net(w.side) // drawn anew: the rest of the way is judged by it
-	w.ezoc = w.ezoc || board.ezoc(w.at)
+	w.ezoc = w.ezoc || board.Zone(w.at)
 	if s.walks(*w, rest) {
 		return rest
 	}

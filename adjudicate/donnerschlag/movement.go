@@ -2,6 +2,7 @@ package donnerschlag
 
 import (
 	"umpire/adjudicate"
+	"umpire/adjudicate/hexes"
 	"umpire/model"
 )
 
@@ -10,7 +11,7 @@ import (
 type walk struct {
 	unit  model.UnitID
 	side  model.Side
-	board *network // where enemies stand and reach
+	board *hexes.Network // where enemies stand and reach
 	start model.Space
 	from  model.Space // the hex before; NoSpace at the start
 	at    model.Space
@@ -41,7 +42,7 @@ func (s *segment) setOut(u model.UnitID, out bool) walk {
 	at, mp := s.pos.At(u), s.mp(u, out)
 	n := s.net(s.units[u].Side)
 	w := walk{unit: u, side: s.units[u].Side, board: n, start: at, from: model.NoSpace, at: at, mp: mp, left: mp, road: true,
-		ezoc: n.ezoc(at), slips: s.slips != nil && s.slips[u]}
+		ezoc: n.Zone(at), slips: s.slips != nil && s.slips[u]}
 	if len(s.doubles) > 0 && !s.cancelOut(u) {
 		all := s.doubled(u, false)
 		along := s.doubled(u, true)
@@ -90,12 +91,12 @@ func (s *segment) step(w *walk, to model.Space) (walk, adjudicate.Verdict) {
 		next.bonus, next.twice, next.left, next.extra = !w.twice || cost > point, false, 0, 0
 	}
 	switch {
-	case w.board.ezoc(to) && w.slips:
+	case w.board.Zone(to) && w.slips:
 		next.slips, next.ezoc = false, true
 		if crossed {
 			next.halt = overRiver
 		}
-	case w.board.ezoc(to):
+	case w.board.Zone(to):
 		next.halt, next.ezoc = inEZOC, true
 	case crossed:
 		next.halt = overRiver

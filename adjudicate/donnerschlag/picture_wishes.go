@@ -55,12 +55,8 @@ func (s *segment) supplyLines(side model.Side) (lines [][]model.Space, cut []mod
 		u := s.pos.First(hex)
 		switch {
 		case u == model.NoUnit || s.units[u].Side != side || !s.counts(u):
-		case n.linked[hex]:
-			line := []model.Space{hex}
-			for at := n.via[hex]; at != model.NoSpace; at = n.via[at] {
-				line = append(line, at)
-			}
-			lines = append(lines, line)
+		case n.Joined(hex):
+			lines = append(lines, n.Line(hex))
 		case !s.units[u].Alarm:
 			cut = append(cut, hex)
 		}

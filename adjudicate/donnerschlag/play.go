@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"umpire/adjudicate"
+	"umpire/adjudicate/hexes"
 	"umpire/model"
 )
 
@@ -55,7 +56,7 @@ type motion struct {
 	rest     *adjudicate.Line                  // the line `rest holds`, once it is read
 	cutOff   []bool                            // beside units, found without a line when all were checked (2022)
 	way      way                               // what a moving unit has walked and nobody was told yet
-	networks [2]network                        // axis, soviet (network.go)
+	networks [2]*hexes.Network                 // axis, soviet (network.go)
 	reaching reaching                          // room for the search of reach.go
 	phase    *fights                           // its combats, and the cards that were played in it
 	outer    *segment                          // the one that this one interrupts; nil: none

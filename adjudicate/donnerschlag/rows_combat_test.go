@@ -88,8 +88,8 @@ func TestCombatRows(t *testing.T) {
 				n := s.net(Axis)
 				for name, want := range map[string]bool{"3016": true, "3015": false} {
 					hex, _ := s.board.Find(name)
-					if n.open[hex] != want {
-						t.Errorf("a line may pass %s: %v", name, n.open[hex])
+					if n.Open(hex) != want {
+						t.Errorf("a line may pass %s: %v", name, n.Open(hex))
 					}
 				}
 			})

@@ -2,12 +2,13 @@ package donnerschlag
 
 import (
 	"umpire/adjudicate"
+	"umpire/adjudicate/hexes"
 	"umpire/model"
 )
 
-// Supply (3.6). Of the line itself network.go has the rule: it crosses rivers over bridges
-// only (spreadLinks), passes no enemy unit, and an EZOC only where a friendly unit stands
-// (passable). What lack of supply costs stands where it is paid: half the strength in
+// Supply (3.6). Of the line itself network.go has the rules: it crosses rivers over bridges
+// only (dryShod), passes no enemy unit, and an EZOC only where a friendly unit stands
+// (hexes.Presence). What lack of supply costs stands where it is paid: half the strength in
 // strength (game.go), half the MPs in mp, the bonuses for tanks and combined arms in arms
 // (shifts.go). Zones of control (zoc.go) and command range (inRange, activation.go) do not
 // ask. Nothing is rounded: numbers are quarters, and column (crt.go) multiplies across.
@@ -41,8 +42,8 @@ func (s *segment) supplied(u model.UnitID) bool { return s.traces(s.net(s.units[
 // traces reports whether a unit's hex is joined to the edge. Its own hex never
 // blocks it: it is itself a friendly unit there, so the hex is open (3.6).
 // Alarmgruppe units are never out of supply (3.3).
-func (s *segment) traces(n *network, u model.UnitID) bool {
-	return s.units[u].Alarm || s.joined(n, s.pos.At(u))
+func (s *segment) traces(n *hexes.Network, u model.UnitID) bool {
+	return s.units[u].Alarm || n.Joined(s.pos.At(u))
 }
 
 // moment is a moment at which units may lose their OoS markers.
@@ -61,7 +62,7 @@ func (s *segment) shed() { s.shedAt(hexEntered) }
 // shedAt: a unit with a marker loses it the moment a line exists, unless it is
 // active (3.6). ds-supply-recovery says which moments are looked at.
 func (s *segment) shedAt(now moment) {
-	var nets [2]*network
+	var nets [2]*hexes.Network
 	for u := s.rules.nextDue(s, 0); u != model.NoUnit; u = s.rules.nextDue(s, u+1) {
 		if !s.mayShed(u) {
 			continue

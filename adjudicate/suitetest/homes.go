@@ -62,8 +62,8 @@ func Homes(t testing.TB, text string) (list []Home) {
 	return list
 }
 
-// Sources are the files of the package in the working directory, without its tests:
-// what each declares, and what it uses.
+// Sources are the files of the package in the working directory, without its tests, and
+// those of adjudicate/hexes, as hexes/NAME.go: what each declares, and what it uses.
 type Sources struct{ names, uses map[string]map[string]bool }
 
 // ReadSources reads them.
@@ -73,15 +73,20 @@ func ReadSources(t testing.TB) *Sources {
 	if err != nil {
 		t.Fatal(err)
 	}
+	shared, err := filepath.Glob("../hexes/*.go")
+	if err != nil {
+		t.Fatal(err)
+	}
 	s := &Sources{map[string]map[string]bool{}, map[string]map[string]bool{}}
-	for _, name := range files {
-		if strings.HasSuffix(name, "_test.go") {
+	for _, path := range append(files, shared...) {
+		if strings.HasSuffix(path, "_test.go") {
 			continue
 		}
-		f, err := parser.ParseFile(token.NewFileSet(), name, nil, parser.SkipObjectResolution)
+		f, err := parser.ParseFile(token.NewFileSet(), path, nil, parser.SkipObjectResolution)
 		if err != nil {
 			t.Fatal(err)
 		}
+		name := strings.TrimPrefix(filepath.ToSlash(path), "../")
 		s.names[name], s.uses[name] = map[string]bool{}, map[string]bool{}
 		declares := map[*ast.Ident]bool{}
 		for _, d := range f.Decls {
