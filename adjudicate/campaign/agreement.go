@@ -68,7 +68,10 @@ func (c *Campaign) acceptance(e dice.Record) error {
 		return fmt.Errorf("%w: nothing before it leads to an entry %s here", ErrAltered, e.Get("type"))
 	}
 	_, files, err := c.signedHead(side, c.Chain[c.agreeing.Seq-1], nil)
-	if err != nil {
+	switch {
+	case isNotExist(err):
+		return fmt.Errorf("%w: %s accepts entry %d, and has not signed it", ErrAltered, side, c.agreeing.Seq)
+	case err != nil:
 		return err
 	}
 	c.Derived = append(c.Derived, files[0])

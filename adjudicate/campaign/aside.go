@@ -69,11 +69,25 @@ func (c *Campaign) handedBy(a *chain.Aside, sum string) bool {
 	})
 }
 
-// Overtaken reports whether an aside hands in standing orders and a chain has some that its
+// newly refuses an entry of what an aside hands in that stands already, though it may have been
+// taken back since, and of standing orders that others have overtaken.
+func (c *Campaign) newly(a *chain.Aside, kind, file string) error {
+	if slices.ContainsFunc(c.Chain, func(e dice.Record) bool {
+		return e.Get("type") == "input" && e.Get("signed") == a.Hash() && e.Get("file") == file
+	}) {
+		return fmt.Errorf("%w: a file of %s that was handed in once stands twice", ErrAltered, a.Party())
+	}
+	if c.overtaken(a, kind) {
+		return fmt.Errorf("%w: standing orders of %s that it had handed in before others stand behind them", ErrAltered, a.Party())
+	}
+	return nil
+}
+
+// overtaken reports whether an aside hands in standing orders and the chain has some that its
 // party signed since, or at the same entry: a mail that comes late does not put them back.
-func Overtaken(entries chain.Entries, asides map[string]*chain.Aside, a *chain.Aside, kind string) bool {
-	return a != nil && kind == orders.KindStanding && slices.ContainsFunc(entries, func(e dice.Record) bool {
-		newer := asides[e.Get("signed")]
+func (c *Campaign) overtaken(a *chain.Aside, kind string) bool {
+	return a != nil && kind == orders.KindStanding && slices.ContainsFunc(c.Chain, func(e dice.Record) bool {
+		newer := c.asides[e.Get("signed")]
 		return e.Get("type") == "input" && e.Get("kind") == kind && e.Get("party") == a.Party() && newer != nil &&
 			newer.Seq() >= a.Seq()
 	})

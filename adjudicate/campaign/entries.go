@@ -35,6 +35,11 @@ func (c *Campaign) take(e dice.Record) error {
 		if held, err := c.heldBy(e); held || err != nil {
 			return err
 		}
+		if a := c.asides[e.Get("signed")]; a != nil {
+			if err := c.Signed(a); err != nil {
+				return err
+			}
+		}
 		c.enter(e, false)
 		return nil
 	case "private":
@@ -54,6 +59,10 @@ func (c *Campaign) take(e dice.Record) error {
 		return c.committed(e, false)
 	case "rekey":
 		return c.rekeyed(e, false)
+	case "reveal":
+		if c.pending != nil && len(c.unheld()) > 0 {
+			return fmt.Errorf("%w: the link for a lock that %s never signed to hold", ErrAltered, joinSides(c.unheld()))
+		}
 	case "open", "secrets", "close":
 		return c.closing(e)
 	}

@@ -229,7 +229,7 @@ func (c *Campaign) takeOne(in Input, kind string, check func(*Step) error) error
 	if c.entered(in.Sum(), kind) || c.handedBy(c.handing, in.Sum()) {
 		return nil
 	}
-	if Overtaken(c.Chain, c.asides, c.handing, kind) {
+	if c.overtaken(c.handing, kind) {
 		return fmt.Errorf("%s: the chain already has newer standing orders of %s: receive the newest bundle and send again: %w", in.Name, c.handing.Party(), ErrOther)
 	}
 	if kind == "orders" && c.Turn != nil && !inside && !c.takesAlso() {
@@ -283,6 +283,9 @@ func (c *Campaign) inputEntry(side model.Side, kind, file string) (dice.Record, 
 	case err != nil:
 		return dice.Record{}, err
 	case a != nil:
+		if err := c.newly(a, kind, file); err != nil {
+			return dice.Record{}, err
+		}
 		signed = a.Hash()
 	case c.Pact.Heads:
 		head, err := c.playerHead(side, file)

@@ -123,7 +123,7 @@ func TestLateStanding(t *testing.T) {
 	if len(pairs) != 2 {
 		t.Fatalf("%d files of axis", len(pairs))
 	}
-	_, err = axis.receive(tb.forged(b, func(e dice.Record) []written {
+	forged := tb.forged(b, func(e dice.Record) []written {
 		switch {
 		case !swapped[e.Hash().String()]:
 			return as(e, keep)
@@ -133,9 +133,19 @@ func TestLateStanding(t *testing.T) {
 		last := pairs[len(pairs)-1]
 		pairs = pairs[:len(pairs)-1]
 		return last
-	}))
-	if !is[*False](err) {
+	})
+	if _, err = axis.receive(forged); !is[*False](err) {
 		t.Errorf("entered in the other order: %T %v", err, err)
+	}
+	archive := t.TempDir() // whoever reads the chain finds it, not its owner alone
+	if err := os.CopyFS(archive, os.DirFS(axis.dir)); err != nil {
+		t.Fatal(err)
+	}
+	(&player{t: t, dir: archive}).stuffed(&pen.Bundle{Data: forged})
+	if a := campaign.Examine(os.DirFS(archive), tb.with.Games, nil, tb.with.Chain); !slices.ContainsFunc(a.Faults, func(f campaign.Fault) bool {
+		return strings.Contains(f.What, "before others stand behind them")
+	}) {
+		t.Errorf("the audit of an archive finds nothing: %+v", a.Faults)
 	}
 	axis.mustReceive(b)
 	for _, in := range []campaign.Input{newer, older} { // the older stand again, then none
