@@ -237,6 +237,8 @@ func (f *Folder) follows() error {
 		return &False{at.Seq, at.Err.Error()}
 	case err != nil:
 		return err
+	case !c.Ran(): // as campaigns of before were: their referee's word was all until the end
+		return &campaign.WrongFile{Name: campaign.SettingsFile, What: "there are hidden hands, and it does not say files: sealed, so nothing that the referee enters could be checked here before the end: play no such campaign"}
 	case c.Shut && f.Closed():
 		return &False{f.Seq(), "the campaign is closed, and not all hands are open: nothing of them is proven"}
 	case c.Ran() && c.Unfinished():

@@ -274,3 +274,13 @@ func TestAsidesAreRefused(t *testing.T) {
 	}
 	unchanged(t, tb.dir, was)
 }
+
+// TestFilesAreSealed: where hands are hidden and the settings do not seal files, no player's
+// program could run the rules over what the referee enters: nobody sits down to that.
+func TestFilesAreSealed(t *testing.T) {
+	tb := sit(t, example(t, "state.yaml"), "referee", 3, func(s *campaign.Settings) { s.Sealed, s.Positions = false, false })
+	var wrong *campaign.WrongFile
+	if _, err := tb.seat("axis").receive(tb.send(tb.seat("axis")).Data); !errors.As(err, &wrong) || wrong.Name != campaign.SettingsFile {
+		t.Errorf("%T %v", err, err)
+	}
+}
