@@ -102,7 +102,10 @@ func withHands(public []byte, open map[model.Side][2]string) []byte {
 	var w strings.Builder
 	w.WriteString(strings.TrimSuffix(string(public), "private: {}\n") + "private:\n")
 	for _, side := range sortedSides(open) {
-		fmt.Fprintf(&w, "  %s:\n    nonce: %s\n", side, model.Quote(open[side][0]))
+		fmt.Fprintf(&w, "  %s:\n", side)
+		if nonce := open[side][0]; nonce != "" { // without one it is to look at: nothing proves it
+			fmt.Fprintf(&w, "    nonce: %s\n", model.Quote(nonce))
+		}
 		for line := range strings.Lines(open[side][1]) {
 			pile, cards, _ := strings.Cut(strings.TrimSuffix(line, "\n"), ": ")
 			var names []string

@@ -125,10 +125,10 @@ func (s *Step) Unsealed() []byte {
 	return st.Write()
 }
 
-// Opened puts the private part of a side, as the end opened it, into a public
-// position.
-func Opened(public []byte, side model.Side, nonce string, content []byte) []byte {
-	return withHands(public, map[model.Side][2]string{side: {nonce, string(content)}})
+// Opened puts private parts, as the end opened them, into a public position: of each side the
+// nonce and the content.
+func Opened(public []byte, hands map[model.Side][2]string) []byte {
+	return withHands(public, hands)
 }
 
 // Statistics are part D of an audit, over the dice of a report.

@@ -10,8 +10,9 @@ import (
 
 // Happening is what an entry of somebody else says beside the play.
 type Happening struct {
-	Seq  int64
-	What string
+	Seq    int64
+	What   string
+	Ruling bool // it is a ruling, which goes where the play before it is taken back
 }
 
 // Happened lists what was entered behind an entry beside the play: what somebody claims,
@@ -23,7 +24,7 @@ func (m *Match) Happened(since int64, own bool) (list []Happening) {
 			continue
 		}
 		if what := m.says(e); what != "" {
-			list = append(list, Happening{e.Number("seq"), what})
+			list = append(list, Happening{e.Number("seq"), what, m.rules(e)})
 		}
 	}
 	return list
@@ -47,7 +48,7 @@ func (m *Match) says(e dice.Record) string {
 		return m.changes(e)
 	case "accept":
 		if of := m.Chain[e.Number("of")-1]; of.Get("type") != "offer" {
-			return fmt.Sprintf("%s agrees to entry %s: %s", by, e.Get("of"), m.says(of))
+			return fmt.Sprintf("%s has agreed: %s", by, m.says(of))
 		}
 	}
 	return ""
@@ -63,4 +64,13 @@ func (m *Match) changes(e dice.Record) string {
 		return what + "; signed by " + strings.Join(ch.Consent, " and ")
 	}
 	return m.Tells(ch)
+}
+
+// rules reports whether an entry is a ruling.
+func (m *Match) rules(e dice.Record) bool {
+	if e.Get("type") != "change" {
+		return false
+	}
+	ch, err := m.changeIn(e.Get("file"))
+	return err == nil && ch.Kind == chain.Ruling
 }

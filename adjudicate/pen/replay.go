@@ -118,37 +118,64 @@ func (m *Match) Replay() error {
 		return err
 	}
 	for _, p := range m.players() {
-		d := all[p]
-		if d == nil || d.nonce == "" {
-			if m.Setup.State.Position.Commitment(side(p)) == "" {
-				continue
-			}
-			return &False{p, m.Setup.State.Segment, fmt.Errorf("its private part is not open")}
-		}
-		if err := m.replay(p, d); err != nil {
+		if _, err := m.replay(p, all[p]); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-func (m *Match) replay(party string, d *disclosed) error {
+// Opened is the position in which a closed campaign ended with every hand that the end opened,
+// as a state file. It plays the campaign again, as [Match.Replay] does.
+func (m *Match) Opened() (campaign.Input, error) {
+	state := campaign.Input{Name: m.Settings.Campaign + "_" + m.Step.State.Segment, Data: m.Step.State.Write()}
+	all, err := m.disclosures()
+	if err != nil {
+		return state, err
+	}
+	hands := map[model.Side][2]string{}
+	for _, p := range m.players() {
+		r, err := m.replay(p, all[p])
+		if err != nil {
+			return state, err
+		}
+		if r == nil {
+			continue
+		}
+		last, err := m.replayed(r, m.Step)
+		if err != nil {
+			return state, err
+		}
+		hands[side(p)] = [2]string{"", string(last.State.Position.PrivateContent(side(p)))}
+	}
+	state.Data = campaign.Opened(state.Data, hands)
+	return state, nil
+}
+
+// replay plays a closed campaign again as a party knew it; nil where that hides nothing.
+func (m *Match) replay(party string, d *disclosed) (*replaying, error) {
+	if d == nil || d.nonce == "" {
+		if m.Setup.State.Position.Commitment(side(party)) == "" {
+			return nil, nil
+		}
+		return nil, &False{party, m.Setup.State.Segment, fmt.Errorf("its private part is not open")}
+	}
 	if err := m.recallAll(); err != nil {
-		return err
+		return nil, err
 	}
 	public, err := m.fsys.ReadFile(campaign.SetupFile)
 	if err != nil {
-		return err
+		return nil, err
 	}
-	step, err := campaign.OpenState(campaign.Input{Name: campaign.SetupFile, Data: campaign.Opened(public, side(party), d.nonce, d.private)}, m.with.Games)
+	step, err := campaign.OpenState(campaign.Input{Name: campaign.SetupFile, Data: campaign.Opened(public, map[model.Side][2]string{side(party): {d.nonce, string(d.private)}})}, m.with.Games)
 	if err != nil {
-		return &False{party, m.Setup.State.Segment, err}
+		return nil, &False{party, m.Setup.State.Segment, err}
 	}
 	step.Fixed = true
 	r := &replaying{party: party, in: d.insider(party), states: map[*campaign.Step]*campaign.Step{m.Setup: step}, ends: map[*Turn]*model.Position{}}
 	for _, t := range m.Turns {
 		if err := m.replayTurn(r, t); err != nil {
-			return &False{party, t.Segment, err}
+			return nil, &False{party, t.Segment, err}
 		}
 	}
 	came := m.cameUnseen(party, step.State.Position, r.own)
@@ -158,9 +185,9 @@ func (m *Match) replay(party string, d *disclosed) error {
 		}
 		return r.ends[m.Turns[l.turns-1]]
 	}, d.single)); err != nil {
-		return &False{party, m.Step.State.Segment, err}
+		return nil, &False{party, m.Step.State.Segment, err}
 	}
-	return nil
+	return r, nil
 }
 
 // replaying is a campaign as a party knew it, played again.

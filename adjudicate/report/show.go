@@ -14,7 +14,15 @@ import (
 // named to the side that owns them and reads; "" reads what is public. turn is whose
 // segment is next; "" is nobody's alone.
 func Show(st *model.State, w adjudicate.Words, turn, view model.Side) string {
-	p := st.Position.View(view)
+	return show(st, st.Position.View(view), w, turn, view)
+}
+
+// ShowOpen prints a position with all that is known of every hand, as the end of a game opens them.
+func ShowOpen(st *model.State, w adjudicate.Words) string {
+	return show(st, st.Position, w, "", "")
+}
+
+func show(st *model.State, p *model.Position, w adjudicate.Words, turn, view model.Side) string {
 	s := &shower{&teller{set: p.Set(), words: w.Merge(English())}, p}
 	head := &block{title: s.core("position") + "  " + ascii(st.Campaign) + "  " + s.core("before", "segment", st.Segment)}
 	if turn != "" {
@@ -51,10 +59,14 @@ type shower struct {
 	p *model.Position
 }
 
+// stale is a track that states bear since the set-up and no rule moves: the title says before
+// which segment a position stands.
+const stale = "phase"
+
 func (s *shower) tracks() *block {
 	b := &block{title: s.core("tracks")}
 	for _, name := range s.set.Schema.Tracks {
-		if v := s.p.Track(name); v != "" {
+		if v := s.p.Track(name); v != "" && name != stale {
 			b.row(ascii(name), ascii(s.nameless(v)))
 		}
 	}

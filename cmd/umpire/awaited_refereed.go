@@ -76,7 +76,7 @@ func (a *app) signs(d *due, w campaign.Awaited, mailed bool) {
 		d.What, has = "all have signed: "+who+" must open the secret number of the start", "heads/ with the signatures"
 	case w.Kind == "acceptance":
 		d.Kind = "agreement"
-		d.What = fmt.Sprintf("%s must agree to entry %d: %s", who, w.Lock.Entry, cmp.Or(agreeing[w.Lock.Accept], w.Lock.Accept))
+		d.What = fmt.Sprintf("%s must agree to this: %s", who, cmp.Or(agreeing[w.Lock.Accept], w.Lock.Accept))
 		has = map[string]string{"offer": "campaign.yaml, genesis/ and ", "change": "what it names in files, and ", "rekey": "genesis/ and "}[w.Lock.Accept] + w.File
 	default:
 		d.What = who + " must say that the mail for the dice of " + w.Segment + " came before they can be known"

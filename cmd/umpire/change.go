@@ -268,7 +268,7 @@ func (a *app) change(dir string, do func(*campaign.Campaign) error) error {
 	}
 	ch := c.Changes[len(c.Changes)-1]
 	p := changed(ch)
-	a.printf("entry %d  %s  %s\n", p.Entry, p.Segment, p.What)
+	a.printf("%s  %s\n", p.Segment, p.What)
 	a.says(a.outlookRefereed(c, dir))
 	return nil
 }

@@ -16,6 +16,9 @@ var everyday = strings.Fields("awaited.go awaited_alone.go awaited_player.go awa
 // for --json, an audit and a dispute.
 var proofWords = regexp.MustCompile(`(?i)\b(links?|nonces?|locks?|locked|seals?|sealed|stages?|counters?|heads?|genesis|tips?|the pen|the chain)\b(?:[^/]|$)`)
 
+// entryWords are what no mail says either: who reads it on a telephone counts no entries.
+var entryWords = regexp.MustCompile(`\b(entry|entries)\b`)
+
 // TestEverydayWords: no sentence that a player reads in everyday play has a word of the proof.
 func TestEverydayWords(t *testing.T) {
 	t.Parallel()
@@ -32,6 +35,9 @@ func TestEverydayWords(t *testing.T) {
 			read++
 			if word := proofWords.FindString(text.text); word != "" {
 				t.Errorf("%s: %q in %q", text.at, word, text.text)
+			}
+			if mailed := strings.HasPrefix(name, "mail") || strings.Contains(name, "happened") || name == "tell.go"; mailed && entryWords.MatchString(text.text) {
+				t.Errorf("%s: entries are counted in %q", text.at, text.text)
 			}
 		}
 	}

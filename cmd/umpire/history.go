@@ -2,6 +2,7 @@ package main
 
 import (
 	"encoding/json"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -67,6 +68,7 @@ type played struct {
 	Entry   int64  `json:"entry"`
 	What    string `json:"what"`
 	Base    string `json:"base,omitempty"`
+	rules   bool   // it is a ruling, which goes with the play that is taken back
 }
 
 func (a *app) history() *cobra.Command {
@@ -102,7 +104,12 @@ func (a *app) history() *cobra.Command {
 
 // history lists what was played and what stands between, in the order of the entries.
 func (t *tale) history() []played {
-	list, between := []played{}, t.between
+	list, between := []played{}, slices.Clone(t.between)
+	for i, p := range between {
+		if p.rules && slices.ContainsFunc(t.chapters, func(c *chapter) bool { return c.first < p.Entry && p.Entry < c.void }) {
+			between[i].What = "taken back: " + p.What
+		}
+	}
 	for _, c := range t.chapters {
 		for len(between) > 0 && between[0].Entry < c.first {
 			list, between = append(list, between[0]), between[1:]
@@ -121,7 +128,7 @@ func changed(ch *chain.Change) played {
 	if does := ch.Does(); does != "" {
 		what += ": " + does
 	}
-	return played{Segment: ch.Segment, Entry: ch.Seq, What: what + " (" + ch.Reason + ")"}
+	return played{Segment: ch.Segment, Entry: ch.Seq, What: what + " (" + ch.Reason + ")", rules: ch.Kind == chain.Ruling}
 }
 
 // line is a segment as it stands in the history.

@@ -7,6 +7,7 @@ import (
 
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/pen"
+	"umpire/model"
 	"umpire/model/exit"
 )
 
@@ -68,7 +69,7 @@ func (a *app) accepts(path string, in campaign.Input, set *campaign.Settings, ou
 		return hint(usageError("--accept "+accept+" is not the campaign of this invitation"), "it is "+set.Campaign)
 	}
 	if len(t.unusual) > 0 && accept == "" {
-		a.printf("lines marked ! are not as the program begins a game. to accept them\n  then     umpire join %s --accept %s\n", pasted(path), set.Campaign)
+		a.printf("lines marked ! are not as the program begins a game. to accept them\n%s", typing(append(joining(set, model.Side(at.play), path, at.name), "--accept", set.Campaign)...))
 		return ended{exit.Awaiting}
 	}
 	if err := own(settings, at.play, at.name); err != nil {
@@ -141,4 +142,17 @@ func (a *app) startsOrTells(m *pen.Match, dir string) error {
 		return a.tellFrom(m, dir, false)
 	}
 	return a.sendFrom(dir, mailing{})
+}
+
+// joining is the command that answers an invitation to a seat: with the name of who types it, if
+// nobody has named him yet.
+func joining(set *campaign.Settings, seat model.Side, mail, name string) []string {
+	words := []string{"umpire", "join", mail}
+	switch has := seatName(set, string(seat)); {
+	case name != "":
+		words = append(words, "--name", name)
+	case has == "" || has == string(seat) || has == computer:
+		words = append(words, "--name", "NAME")
+	}
+	return words
 }

@@ -117,13 +117,16 @@ func (c *chapter) letter(since int64) string {
 	return report.Text(rep) + noted(t.Step)
 }
 
-// ends says how the game ended before its end, and whether all of it is open.
-func (l *letter) ends(campaign, ended string, closed bool) {
+// ends says how the game ended before its end, and whether it is closed and all hands are open.
+func (l *letter) ends(campaign, ended string, closed, open bool) {
 	if ended != "" {
 		l.awaited = append(l.awaited, "the game is over: "+ended)
 	}
 	if closed {
 		l.awaited = append(l.awaited, campaign+" is closed: nothing is awaited")
+	}
+	if closed && open {
+		l.awaited = append(l.awaited, "All hands are open now: `umpire show` prints them, and `umpire audit` checks the whole game.")
 	}
 }
 

@@ -24,7 +24,7 @@ func (a *app) letterAlone(dir string, m *pen.Match, b *pen.Bundle, o mailing) ([
 		return nil, err
 	}
 	if o.all {
-		l.happened = append([]string{"All entries of the game are attached, for who has lost some."}, l.happened...)
+		l.happened = append([]string{"The whole game is attached, for who has lost some of it."}, l.happened...)
 	}
 	if err := a.awaitedAlone(l, m); err != nil {
 		return nil, err
@@ -43,7 +43,7 @@ func (l *letter) tellsOf(m *pen.Match, since int64) error {
 		return err
 	}
 	for _, h := range m.Happened(since, true) {
-		l.happened = append(l.happened, fmt.Sprintf("entry %d: %s", h.Seq, h.What))
+		l.happened = append(l.happened, h.What)
 	}
 	for _, w := range m.Waiting() {
 		l.happened = append(l.happened, beside(m.Me, w))
@@ -86,7 +86,7 @@ func (a *app) awaitedAlone(l *letter, m *pen.Match) error {
 	if err != nil {
 		return err
 	}
-	if l.ends(m.Settings.Campaign, m.Ended(), m.Closed); m.Closed {
+	if l.ends(m.Settings.Campaign, m.Ended(), m.Closed, m.Forfeit == ""); m.Closed {
 		return nil
 	}
 	l.awaited = append(l.awaited, a.demandsOf(m)...)
@@ -137,6 +137,6 @@ func (a *app) letterOfInvitation(dir string, set *campaign.Settings, state campa
 	}
 	l.awaited = []string{"your answer, within " + count(set.Hours, "hour", "hours"),
 		"You need the program umpire; its README says how to install it. The program shows these terms, makes your folder, and writes the mail with your answer."}
-	l.where, l.typed = "a folder for your games", typing("umpire", "join", b.Name)
+	l.where, l.typed = "a folder for your games", typing(joining(set, free, b.Name, "")...)
 	return l.text(b), nil
 }

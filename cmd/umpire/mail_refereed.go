@@ -21,7 +21,7 @@ func (a *app) letterTo(c *campaign.Campaign, dir string, b *pen.Bundle, side str
 	}
 	for _, ch := range c.Changes {
 		if ch.Seq > since {
-			l.happened = append(l.happened, fmt.Sprintf("entry %d: %s%s", ch.Seq, changed(ch).What, agreedBy(ch)))
+			l.happened = append(l.happened, changed(ch).What+agreedBy(ch))
 		}
 	}
 	for _, t := range c.Turns {
@@ -30,7 +30,7 @@ func (a *app) letterTo(c *campaign.Campaign, dir string, b *pen.Bundle, side str
 		}
 	}
 	if o.all {
-		l.happened = append([]string{"All entries of the game are attached, for who has lost some."}, l.happened...)
+		l.happened = append([]string{"The whole game is attached, for who has lost some of it."}, l.happened...)
 	}
 	if len(l.happened) == 0 {
 		l.happened = []string{"Nothing new was played."}
@@ -43,7 +43,7 @@ func (a *app) letterTo(c *campaign.Campaign, dir string, b *pen.Bundle, side str
 	for _, w := range c.Awaited() {
 		l.awaited = append(l.awaited, a.dueOf(c, w, dir).plainly())
 	}
-	l.ends(c.Settings.Campaign, c.Ended, c.Closed)
+	l.ends(c.Settings.Campaign, c.Ended, c.Closed, true)
 	if o.all || c.Holds(side) == 0 {
 		l.also = " If you have no folder of it, with the folder of your keys for KEYS:\n" + typing("umpire", "join", b.Name, "--key", "KEYS")
 	}

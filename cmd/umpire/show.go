@@ -1,8 +1,10 @@
 package main
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
+	"os"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -19,16 +21,21 @@ func (a *app) show() *cobra.Command {
 		Use:   "show [STATE]",
 		Short: "Print a position",
 		Long: `Without --side it prints only what everybody may see; in a player's folder
-it prints what the player may see, and --side '' what everybody may.`,
+it prints what the player may see, and --side '' what everybody may. Once a
+game is over it prints all hands.`,
 		Example: `  umpire show state.yaml --side soviet`,
 		Args:    cobra.MaximumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if len(args) == 1 {
 				state = args[0]
 			}
-			s, err := a.openState(state)
+			s, open, err := a.openedState(state)
 			if err != nil {
 				return err
+			}
+			if open && !base && !cmd.Flags().Changed("side") {
+				a.printf("%s", report.ShowOpen(s.State, s.Rules.Words()))
+				return nil
 			}
 			side = string(ownIfUnnamed(state, side, cmd.Flags().Changed("side")))
 			if err := knownSide(s, side); err != nil {
@@ -73,6 +80,34 @@ func seenFrom(s *campaign.Step, side string) error {
 		return nil
 	}
 	return hint(wrong{errors.New("this is a view " + s.ViewedBy() + ": what " + side + " holds is not in it")}, "take the whole state, or a view of "+side)
+}
+
+// openedState is openState for a folder that may be of a game that is over: then every hand is
+// in the state, and open is true.
+func (a *app) openedState(path string) (s *campaign.Step, open bool, err error) {
+	dir := cmp.Or(path, ".")
+	if !campaign.IsCampaign(os.DirFS(dir)) {
+		s, err = a.openState(path)
+		return s, false, err
+	}
+	if withoutReferee(dir) {
+		m, err := a.match(dir)
+		if err != nil || !m.Closed || m.Forfeit != "" {
+			s, openErr := a.openState(path)
+			return s, false, errors.Join(err, openErr)
+		}
+		in, err := m.Opened()
+		if err != nil {
+			return nil, false, err
+		}
+		s, err = campaign.OpenState(in, a.games)
+		return s, true, err
+	}
+	if c, err := campaign.Open(os.DirFS(dir), a.games, nil); err == nil && c.Closed && c.Ran() {
+		return c.Step, true, nil
+	}
+	s, err = a.openState(path)
+	return s, false, err
 }
 
 func (w world) openState(path string) (*campaign.Step, error) {

@@ -91,7 +91,7 @@ func (a *app) taleAlone(dir string) (*tale, error) {
 		t.chapters = append(t.chapters, c)
 	}
 	for _, h := range m.Happened(0, true) {
-		t.between = append(t.between, played{Entry: h.Seq, What: h.What})
+		t.between = append(t.between, played{Entry: h.Seq, What: h.What, rules: h.Ruling})
 	}
 	if m.Closed {
 		t.end = strings.TrimRight("closed: "+m.Ended(), ": ")

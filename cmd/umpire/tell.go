@@ -55,7 +55,7 @@ func (a *app) happened(m *pen.Match, dir string, own bool) error {
 		a.printf("%s proposes: %s\n", p.Party, p.What)
 	}
 	for _, h := range m.Happened(since, false) {
-		a.printf("entry %d: %s\n", h.Seq, h.What)
+		a.printf("%s\n", h.What)
 	}
 	for _, t := range turns {
 		if r := t.Result; r == nil || t.Last == 0 && t.Void > 0 || t.Last <= since && (t.Last > 0 || !own && int64(r.Record.Entry) <= since) {
@@ -121,7 +121,7 @@ func (a *app) heardOf(dir string, f *post.Folder) error {
 	since := campaign.Looked(os.DirFS(dir))
 	for _, ch := range changes {
 		if ch.Seq > since {
-			a.printf("entry %d: %s%s\n", ch.Seq, changed(ch).What, agreedBy(ch))
+			a.printf("%s%s\n", changed(ch).What, agreedBy(ch))
 		}
 	}
 	for _, r := range list {
