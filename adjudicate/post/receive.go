@@ -248,12 +248,22 @@ func (f *Folder) follows() error {
 		if x.Secret {
 			continue
 		}
-		if have, err := f.fsys.ReadFile(x.Name); err == nil && isReport(x.Name) && !bytes.Equal(have, x.Data) {
+		have, err := f.fsys.ReadFile(x.Name)
+		if err == nil && filledIn(have, x) {
+			continue
+		}
+		if err == nil && isReport(x.Name) && !bytes.Equal(have, x.Data) {
 			return &False{f.Seq(), x.Name + " as the referee sent it is not what the rules tell"}
 		}
 		f.put(x)
 	}
 	return nil
+}
+
+// filledIn reports whether a question sheet lies in the folder with what its player wrote into
+// it. It stays as it is.
+func filledIn(have []byte, sheet campaign.File) bool {
+	return isReport(sheet.Name) && !bytes.Equal(have, sheet.Data) && campaign.FilledIn(campaign.Input{Name: sheet.Name, Data: have}, []campaign.File{sheet})
 }
 
 // confidences reads what came for the owner alone.
@@ -268,6 +278,9 @@ func (f *Folder) confidences(fresh []dice.Record) error {
 		}
 		for _, x := range files {
 			have, err := f.fsys.ReadFile(x.Name)
+			if err == nil && filledIn(have, x) {
+				continue
+			}
 			switch {
 			case isReport(x.Name) && err == nil && !bytes.Equal(have, x.Data):
 				return &False{e.Number("seq"), x.Name + " came before, with other words"}

@@ -130,7 +130,7 @@ func (a *app) reread(dir string, x *campaign.Audit) {
 			in := campaign.Input{Name: filepath.ToSlash(filepath.Join(folder, e.Name())), Data: data}
 			own, _ := seenAlike(in, derived)
 			switch d, like := campaign.Compare(in, own); {
-			case !like:
+			case !like, campaign.FilledIn(in, derived):
 			case folder == "reports":
 				x.Differs("C", d)
 			default:
