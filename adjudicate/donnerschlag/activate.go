@@ -145,7 +145,7 @@ func (s *segment) movesOf(u model.UnitID) []activation {
 	reach := s.reach(u)
 	list := make([]activation, 0, len(reach)+1)
 	for _, r := range reach {
-		list = append(list, activation{unit: u, path: r.path})
+		list = append(list, activation{unit: u, path: r.Path})
 	}
 	return append(list, s.holding(u))
 }

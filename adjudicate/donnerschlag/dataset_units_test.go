@@ -185,7 +185,7 @@ func TestEveryUnitCanMove(t *testing.T) {
 				t.Errorf("%s starts out of supply in %s", unit.ID, where[unit.ID])
 			}
 			w, free := s.setOut(u, false), false
-			for _, n := range b.Near(w.at) {
+			for _, n := range b.Near(w.At) {
 				if _, bad := s.step(&w, n); bad.Legal() {
 					free = true
 				}

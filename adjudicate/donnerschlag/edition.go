@@ -253,8 +253,8 @@ func (edition2023) roadBonus(s *segment, w walk, _ model.Space, cost adjudicate.
 }
 
 func (edition2023) mayCross(_ *segment, w walk, to model.Space) adjudicate.Verdict {
-	if w.steps > 0 {
-		return refuse("river.first", "7.2", w.unit, w.at, to)
+	if w.Steps > 0 {
+		return refuse("river.first", "7.2", w.unit, w.At, to)
 	}
 	return adjudicate.Verdict{}
 }

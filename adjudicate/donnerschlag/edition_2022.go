@@ -189,7 +189,7 @@ func (edition2022) followsRoad(s *segment, _, at, to model.Space) bool {
 
 // roadBonus: one hex whatever it costs, with no EZOC on the way (FR22 12.2; D-23, D-25).
 func (edition2022) roadBonus(_ *segment, w walk, to model.Space, _ adjudicate.Quarters) bool {
-	return w.left+w.extra == 0 && !w.ezoc && !w.board.Zone(to)
+	return w.Left+w.extra == 0 && !w.ezoc && !w.board.Zone(to)
 }
 
 // mayCross: it starts its movement next to the river (FR22 12.2; D-26).
@@ -197,8 +197,8 @@ func (e edition2022) mayCross(s *segment, w walk, to model.Space) adjudicate.Ver
 	if !s.Reads("ds-2022-motorized-start", "river") {
 		return e.edition2023.mayCross(s, w, to)
 	}
-	if !s.besideRiver(w.start) {
-		return refuse("river.start", "7.2", w.unit, w.at, to, w.start)
+	if !s.besideRiver(w.Start) {
+		return refuse("river.start", "7.2", w.unit, w.At, to, w.Start)
 	}
 	return adjudicate.Verdict{}
 }

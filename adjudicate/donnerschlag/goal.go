@@ -5,17 +5,9 @@ import (
 	"strings"
 
 	"umpire/adjudicate"
+	"umpire/adjudicate/hexes"
 	"umpire/model"
 )
-
-// route is a legal way of a unit to a goal, and what the choice among ways looks at
-// (orders 2.3).
-type route struct {
-	path   []model.Space
-	cost   adjudicate.Quarters
-	ezocs  int // hexes before the goal that lie in an EZOC
-	rivers int // hexsides of a river without a bridge
-}
 
 // toGoal is the move of a unit to a hex to which its owner has not said the way:
 // the cheapest legal path; of equally cheap ones those with the fewest hexes in EZOCs
@@ -26,60 +18,65 @@ type route struct {
 func (s *segment) toGoal(u model.UnitID, goal model.Space) activation {
 	a := activation{unit: u, path: []model.Space{s.pos.At(u), goal}}
 	w := s.setOut(u, s.oos(u) || s.outOfSupply(u))
-	routes := mildest(s.cheapest(w, goal, false))
+	routes := s.mildest(&w, s.cheapest(w, goal, false))
 	if len(routes) == 0 {
 		bad := s.outOfReach(&w, goal)
 		a.lost = &bad
 		return a
 	}
-	a.path = routes[0].path
+	a.path = routes[0].Path
 	if bad := s.alike(u, routes); !bad.Legal() {
 		a.lost = &bad
 	}
 	return a
 }
 
-// mildest keeps the routes that the rules punish least, in canonical order.
-func mildest(routes []route) []route {
-	compare := func(a, b route) int {
-		if a.ezocs != b.ezocs {
-			return a.ezocs - b.ezocs
-		}
-		if a.rivers != b.rivers {
-			return a.rivers - b.rivers
-		}
-		return len(a.path) - len(b.path)
-	}
-	slices.SortFunc(routes, func(a, b route) int {
-		if c := compare(a, b); c != 0 {
-			return c
-		}
-		return slices.Compare(a.path, b.path)
-	})
-	for i := range routes {
-		if compare(routes[0], routes[i]) != 0 {
-			return routes[:i]
+// mildest keeps the routes that the rules punish least: with the fewest hexes before the
+// goal that lie in an EZOC, of these those with the fewest rivers, then the shortest
+// (orders 2.3).
+func (s *segment) mildest(w *walk, routes []hexes.Route) []hexes.Route {
+	return hexes.Mildest(routes,
+		func(path []model.Space) int { return ezocs(w.board, path[1:len(path)-1]) },
+		s.rivers,
+		func(path []model.Space) int { return len(path) })
+}
+
+// rivers counts the hexsides of a path on which a river lies without a bridge.
+func (s *segment) rivers(path []model.Space) (n int) {
+	for i, hex := range path[1:] {
+		if s.board.Unbridged(path[i], hex) {
+			n++
 		}
 	}
-	return routes
+	return n
+}
+
+// ezocs counts hexes in EZOCs.
+func ezocs(n *hexes.Network, path []model.Space) (in int) {
+	for _, hex := range path {
+		if n.Zone(hex) {
+			in++
+		}
+	}
+	return in
 }
 
 // alike refuses routes that leave different things behind them.
-func (s *segment) alike(u model.UnitID, routes []route) adjudicate.Verdict {
+func (s *segment) alike(u model.UnitID, routes []hexes.Route) adjudicate.Verdict {
 	if len(routes) == 1 {
 		return adjudicate.Verdict{}
 	}
 	var kinds, candidates []string
 	for _, r := range routes {
-		if left := s.leaves(u, r.path); !contains(kinds, left) {
+		if left := s.leaves(u, r.Path); !contains(kinds, left) {
 			kinds = append(kinds, left)
-			candidates = append(candidates, s.Set().UnitName(u)+" "+s.Set().Path(r.path)+" ("+left+")")
+			candidates = append(candidates, s.Set().UnitName(u)+" "+s.Set().Path(r.Path)+" ("+left+")")
 		}
 	}
 	if len(kinds) == 1 {
 		return adjudicate.Verdict{}
 	}
-	goal := routes[0].path[len(routes[0].path)-1]
+	goal := routes[0].Path[len(routes[0].Path)-1]
 	return at(refuse("goal.differ", "7.1", u, goal, strings.Join(candidates, " · ")), adjudicate.PartPath, 0)
 }
 
@@ -116,105 +113,22 @@ func (s *segment) leaves(u model.UnitID, path []model.Space) string {
 	return strings.Join(said, ", ")
 }
 
-// trodden is a walk on its way to a goal, with the walks that lead to it.
-type trodden struct {
-	walk
-	before []int32
-}
-
-// tread is what two walks share that have the same future at the same cost.
-type tread struct {
-	at, from model.Space
-	spent    adjudicate.Quarters
-	slips    bool
-}
-
 // cheapest lists all legal ways to a goal that cost least. overruns says whether they
-// may overrun HQs on the way (7.3). It is made of step alone, as reach is; but of a
-// state it keeps every way that leads there, at each cost.
-func (s *segment) cheapest(start walk, goal model.Space, overruns bool) []route {
-	nodes, seen := []trodden{{walk: start}}, map[tread]int32{}
-	var ends []int32
-	for i := 0; i < len(nodes); i++ {
-		w := nodes[i].walk
-		if w.at == goal {
-			continue
-		}
-		for _, to := range s.board.Near(w.at) {
-			next, bad := s.step(&w, to)
-			if !bad.Legal() || !s.leadsOn(&next, goal) || to != goal && !overruns && s.overrunsIn(w.unit, to) {
-				continue
-			}
-			key := tread{next.at, model.NoSpace, next.spent, next.slips}
-			if next.road {
-				key.from = next.from
-			}
-			have, known := seen[key]
-			if !known {
-				have = int32(len(nodes))
-				seen[key] = have
-				nodes = append(nodes, trodden{walk: next})
-				if to == goal {
-					ends = append(ends, have)
-				}
-			}
-			nodes[have].before = append(nodes[have].before, int32(i))
-		}
-	}
-	return s.routes(nodes, ends)
+// may overrun HQs on the way (7.3).
+func (s *segment) cheapest(start walk, goal model.Space, overruns bool) []hexes.Route {
+	return hexes.Cheapest(s.board, start, goal, paths{s}, func(w *walk) bool {
+		return s.leadsOn(w, goal) && (w.At == goal || overruns || !s.overrunsIn(w.unit, w.At))
+	})
 }
 
 // leadsOn reports whether a walk may end at a goal, or may still come there.
 func (s *segment) leadsOn(w *walk, goal model.Space) bool {
-	if w.at == goal {
+	if w.At == goal {
 		return s.ends(w)
 	}
 	const bonuses = 2 * point
-	far := adjudicate.Quarters(s.board.Distance(w.at, goal)) * point
-	return w.halt == goesOn && !w.bonus && far <= w.left+w.extra+bonuses
-}
-
-// routes writes out the cheapest ways that a search has found.
-func (s *segment) routes(nodes []trodden, ends []int32) []route {
-	var list []route
-	for _, end := range ends {
-		cost := nodes[end].spent
-		if len(list) > 0 && cost < list[0].cost {
-			list = list[:0]
-		}
-		if len(list) == 0 || cost == list[0].cost {
-			s.trace(nodes, end, nil, func(path []model.Space) { list = append(list, s.route(&nodes[0].walk, path, cost)) })
-		}
-	}
-	return list
-}
-
-// trace gives every path that leads to a node; behind are the hexes after it, the last
-// first.
-func (s *segment) trace(nodes []trodden, i int32, behind []model.Space, found func(path []model.Space)) {
-	behind = append(behind, nodes[i].at)
-	if i == 0 {
-		path := slices.Clone(behind)
-		slices.Reverse(path)
-		found(path)
-		return
-	}
-	for _, before := range nodes[i].before {
-		s.trace(nodes, before, behind, found)
-	}
-}
-
-func (s *segment) route(w *walk, path []model.Space, cost adjudicate.Quarters) route {
-	r := route{path: path, cost: cost}
-	for i, hex := range path[1:] {
-		if i < len(path)-2 && w.board.Zone(hex) {
-			r.ezocs++
-		}
-		if s.board.Unbridged(path[i], hex) {
-			r.rivers++
-		}
-	}
-	return r
+	far := adjudicate.Quarters(s.board.Distance(w.At, goal)) * point
+	return w.halt == goesOn && !w.bonus && far <= w.Left+w.extra+bonuses
 }
 
 // overrunsIn reports whether a unit would overrun an HQ by entering a hex (7.3).
@@ -227,13 +141,13 @@ func (s *segment) overrunsIn(u model.UnitID, hex model.Space) bool {
 // go, and the rule.
 func (s *segment) outOfReach(w *walk, goal model.Space) adjudicate.Verdict {
 	fail := func(id, cite string, args ...any) adjudicate.Verdict {
-		return at(refuse(id, cite, append([]any{w.unit, w.at, goal, s.farthest(w, goal)}, args...)...), adjudicate.PartPath, 0)
+		return at(refuse(id, cite, append([]any{w.unit, w.At, goal, s.farthest(w, goal)}, args...)...), adjudicate.PartPath, 0)
 	}
 	if bad := s.barred(w, goal); !bad.Legal() {
 		return fail("goal."+bad.ID, bad.Cite, bad.Args[1:]...)
 	}
-	if over := mildest(s.cheapest(*w, goal, true)); len(over) > 0 {
-		return fail("goal.overruns", "7.3", over[0].path)
+	if over := s.mildest(w, s.cheapest(*w, goal, true)); len(over) > 0 {
+		return fail("goal.overruns", "7.3", over[0].Path)
 	}
 	if !s.room(w.unit, goal) {
 		return fail("goal.full", "3.4", s.standing(w.side, goal))
@@ -251,10 +165,11 @@ func (s *segment) outOfReach(w *walk, goal model.Space) adjudicate.Verdict {
 // there is none.
 func (s *segment) priceTo(w walk, goal model.Space) (cost adjudicate.Quarters) {
 	const endless = 1000 * point
-	w.left += endless
-	for _, n := range s.spread(w) {
-		if n.at == goal && n.spent < endless && (cost == 0 || n.spent < cost) {
-			cost = n.spent
+	w.Left += endless
+	nodes := s.reaching.Spread(s.board, w, paths{s})
+	for i := range nodes {
+		if n := &nodes[i].Walk; n.At == goal && n.Spent < endless && (cost == 0 || n.Spent < cost) {
+			cost = n.Spent
 		}
 	}
 	return cost
@@ -264,16 +179,8 @@ func (s *segment) priceTo(w walk, goal model.Space) (cost adjudicate.Quarters) {
 func (s *segment) farthest(w *walk, goal model.Space) string {
 	reach := s.reachFrom(*w)
 	if len(reach) == 0 {
-		return "it cannot leave " + s.Set().SpaceName(w.at)
+		return "it cannot leave " + s.Set().SpaceName(w.At)
 	}
-	near := fewest(hexesOf(reach), func(hex model.Space) int { return s.board.Distance(hex, goal) })
-	return "it comes as far as " + s.Set().SpaceName(near[0])
-}
-
-func hexesOf(reach []reached) []model.Space {
-	list := make([]model.Space, len(reach))
-	for i, r := range reach {
-		list[i] = r.hex
-	}
-	return list
+	near := hexes.Least(reach, func(r hexes.Reached) int { return s.board.Distance(r.Hex, goal) })
+	return "it comes as far as " + s.Set().SpaceName(near[0].Hex)
 }

@@ -187,7 +187,7 @@ const book = `
 	any HQ or formation: objects hqOrder
 7.1 General Rule | movement.go
 	MPs: setOut supply.go mp
-	from hex to hex: step edgeTo onward
+	from hex to hex: step onward hexes/walk.go Enter EdgeTo
 	what a hex costs: cost
 	a path is judged: judge.go judgePath
 	a unit moves: march.go move enter

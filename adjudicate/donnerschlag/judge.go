@@ -105,7 +105,7 @@ func (s *segment) judgePath(u model.UnitID, path []model.Space) []adjudicate.Ver
 	for i, hex := range path[1:] {
 		next, v := s.step(&w, hex)
 		if !v.Legal() && !(once[v.ID] && has(bad, v.ID)) {
-			bad = append(bad, s.place(v, &w, path, i+1, legal.at))
+			bad = append(bad, s.place(v, &w, path, i+1, legal.At))
 		}
 		if w = next; len(bad) == 0 {
 			legal = w
@@ -151,7 +151,7 @@ func (s *segment) place(v adjudicate.Verdict, w *walk, path []model.Space, i int
 }
 
 func (s *segment) tooFar(w *walk) string {
-	if w.steps == 0 {
+	if w.Steps == 0 {
 		return "too-far.none"
 	}
 	return "too-far"
@@ -163,21 +163,21 @@ func (s *segment) price(u model.UnitID, path []model.Space) adjudicate.Quarters 
 	for _, hex := range path[1:] {
 		w, _ = s.step(&w, hex)
 	}
-	return w.spent
+	return w.Spent
 }
 
 // offRoad names the road hexes next to where an HQ ends.
 func (s *segment) offRoad(w *walk) adjudicate.Verdict {
 	var roads []string
-	for _, n := range s.board.Near(w.at) {
+	for _, n := range s.board.Near(w.At) {
 		if s.onRoad(n) {
 			roads = append(roads, s.Set().SpaceName(n))
 		}
 	}
 	if len(roads) == 0 {
-		return refuse("hq-off-road.far", "7.2", w.unit, w.at)
+		return refuse("hq-off-road.far", "7.2", w.unit, w.At)
 	}
-	return refuse("hq-off-road", "7.2", w.unit, w.at, strings.Join(roads, ", "))
+	return refuse("hq-off-road", "7.2", w.unit, w.At, strings.Join(roads, ", "))
 }
 
 func at(v adjudicate.Verdict, part adjudicate.Part, index int) adjudicate.Verdict {

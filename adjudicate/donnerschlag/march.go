@@ -36,7 +36,7 @@ func (s *segment) move(u model.UnitID, path []model.Space, disturbed bool) {
 		}
 		rest = rest[1:]
 		s.way.path = append(s.way.path, hex)
-		s.way.cost += next.spent - w.spent
+		s.way.cost += next.Spent - w.Spent
 		s.carry(&w, &next)
 		s.enter(u, hex)
 		w = next
@@ -51,16 +51,16 @@ func (s *segment) move(u model.UnitID, path []model.Space, disturbed bool) {
 // has entered stay entered: what has become an EZOC round it since does not stop
 // it (12.2 C13).
 func (s *segment) goesOn(w *walk, rest []model.Space) []model.Space {
-	if s.pos.At(w.unit) != w.at || s.pos.MarkedWith(w.unit, markOverrun) || s.held(w.unit) {
+	if s.pos.At(w.unit) != w.At || s.pos.MarkedWith(w.unit, markOverrun) || s.held(w.unit) {
 		return nil
 	}
 	board := s.net(w.side) // drawn anew: the rest of the way is judged by it
-	w.ezoc = w.ezoc || board.Zone(w.at)
+	w.ezoc = w.ezoc || board.Zone(w.At)
 	if s.walks(*w, rest) {
 		return rest
 	}
 	s.tellWay()
-	s.Tell(evBarred, w.unit, w.at)
+	s.Tell(evBarred, w.unit, w.At)
 	s.asked = w.unit
 	a := kindActivate.Ask(s.Table, adjudicate.Question[activation]{To: s.side, Subject: s.Set().UnitName(w.unit), Among: s.waysOn(w),
 		Fits: s.sameMove, Read: s.readAnswer, Legal: func(a activation) adjudicate.Verdict { return s.mayGoOn(*w, a) }})
@@ -84,7 +84,7 @@ func (s *segment) walks(w walk, rest []model.Space) bool {
 func (s *segment) waysOn(w *walk) []activation {
 	var list []activation
 	for _, r := range s.reachFrom(*w) {
-		list = append(list, activation{unit: w.unit, path: r.path})
+		list = append(list, activation{unit: w.unit, path: r.Path})
 	}
 	if len(list) == 0 || len(s.mayEnd(w)) == 0 {
 		list = append(list, s.holding(w.unit))
@@ -93,8 +93,8 @@ func (s *segment) waysOn(w *walk) []activation {
 }
 
 func (s *segment) mayGoOn(w walk, a activation) adjudicate.Verdict {
-	if a.unit != w.unit || len(a.path) == 0 || a.path[0] != w.at || !s.walks(w, a.path[1:]) {
-		return refuse("whereto", "7.1", w.unit, w.at)
+	if a.unit != w.unit || len(a.path) == 0 || a.path[0] != w.At || !s.walks(w, a.path[1:]) {
+		return refuse("whereto", "7.1", w.unit, w.At)
 	}
 	return adjudicate.Verdict{}
 }
@@ -106,7 +106,7 @@ var evBarred = event("barred", "7.1", "the way of a unit is barred by what was p
 func (s *segment) carry(w, next *walk) {
 	by := roadBonus
 	switch {
-	case next.spent <= w.mp:
+	case next.Spent <= w.mp:
 		return
 	case next.bonus == w.bonus && next.twice == w.twice:
 		by = "the doubled MPs along roads"

@@ -9,16 +9,11 @@ import (
 // walk is a unit on its way: where it stands, what it may still spend, and what
 // its way so far allows.
 type walk struct {
+	hexes.Walk
 	unit  model.UnitID
 	side  model.Side
 	board *hexes.Network // where enemies stand and reach
-	start model.Space
-	from  model.Space // the hex before; NoSpace at the start
-	at    model.Space
 	mp    adjudicate.Quarters
-	left  adjudicate.Quarters
-	spent adjudicate.Quarters
-	steps int
 	road  bool                // kept to the road so far
 	ezoc  bool                // has left or entered an EZOC
 	bonus bool                // the road bonus is used up
@@ -41,8 +36,7 @@ const (
 func (s *segment) setOut(u model.UnitID, out bool) walk {
 	at, mp := s.pos.At(u), s.mp(u, out)
 	n := s.net(s.units[u].Side)
-	w := walk{unit: u, side: s.units[u].Side, board: n, start: at, from: model.NoSpace, at: at, mp: mp, left: mp, road: true,
-		ezoc: n.Zone(at), slips: s.slips != nil && s.slips[u]}
+	w := walk{Walk: hexes.SetOut(at, mp), unit: u, side: s.units[u].Side, board: n, mp: mp, road: true, ezoc: n.Zone(at), slips: s.slips != nil && s.slips[u]}
 	if len(s.doubles) > 0 && !s.cancelOut(u) {
 		all := s.doubled(u, false)
 		along := s.doubled(u, true)
@@ -58,13 +52,15 @@ func (s *segment) setOut(u model.UnitID, out bool) walk {
 // walk itself, the reach of a unit and random play all use it. A refused step
 // still gives the walk as if it had been taken, so that a check finds what else
 // is wrong behind it.
-func (s *segment) step(w *walk, to model.Space) (walk, adjudicate.Verdict) {
-	edge, adjacent := s.edgeTo(w.at, to)
+func (s *segment) step(w *walk, to model.Space) (next walk, bad adjudicate.Verdict) {
+	next = *w
+	edge, adjacent := hexes.EdgeTo(s.board, w.At, to)
 	if !adjacent {
-		return s.onward(w, to, 0), refuse("not-adjacent.plain", "7.1", to, w.at)
+		s.onward(&next, to, 0)
+		return next, refuse("not-adjacent.plain", "7.1", to, w.At)
 	}
 	cost := s.cost(w, to, edge)
-	next := s.onward(w, to, cost)
+	s.onward(&next, to, cost)
 	if w.halt != goesOn {
 		next.halt = goesOn
 		return next, s.halted(w)
@@ -80,7 +76,7 @@ func (s *segment) step(w *walk, to model.Space) (walk, adjudicate.Verdict) {
 		}
 		crossed = s.units[w.unit].Class == Motorized
 	}
-	have := w.left
+	have := w.Left
 	if next.road {
 		have += w.extra
 	}
@@ -88,7 +84,7 @@ func (s *segment) step(w *walk, to model.Space) (walk, adjudicate.Verdict) {
 		if !s.bonus(w, to, cost) {
 			return next, refuse("too-far", "7.1", w.unit, w.mp)
 		}
-		next.bonus, next.twice, next.left, next.extra = !w.twice || cost > point, false, 0, 0
+		next.bonus, next.twice, next.Left, next.extra = !w.twice || cost > point, false, 0, 0
 	}
 	switch {
 	case w.board.Zone(to) && w.slips:
@@ -104,25 +100,10 @@ func (s *segment) step(w *walk, to model.Space) (walk, adjudicate.Verdict) {
 	return next, adjudicate.Verdict{}
 }
 
-// edgeTo is what lies between two hexes, and whether they touch.
-func (s *segment) edgeTo(from, to model.Space) (model.Edge, bool) {
-	for i, n := range s.board.Near(from) {
-		if n == to {
-			return s.board.EdgeAt(from, i), true
-		}
-	}
-	return 0, false
-}
-
-// onward is a walk one hex on, paid for.
-func (s *segment) onward(w *walk, to model.Space, cost adjudicate.Quarters) walk {
-	next := *w
-	next.road = s.follows(w, to)
-	next.from, next.at = w.at, to
-	next.steps++
-	next.left -= cost
-	next.spent += cost
-	return next
+// onward takes a walk one hex on, and pays for it.
+func (s *segment) onward(w *walk, to model.Space, cost adjudicate.Quarters) {
+	w.road = s.follows(w, to)
+	w.Enter(to, cost)
 }
 
 // cost of entering a hex: 1 MP (7.1), 2 more for a Snowdrift and, for Axis units,
@@ -136,17 +117,17 @@ func (s *segment) cost(w *walk, to model.Space, edge model.Edge) adjudicate.Quar
 	if w.side == Axis && s.pos.GroundMarked(to, "yak-9") {
 		cost += 2 * point
 	}
-	if unbridged(edge) && s.units[w.unit].Class == Motorized && w.left > 0 && s.rules.riverTakesAll(s) {
-		return w.left
+	if unbridged(edge) && s.units[w.unit].Class == Motorized && w.Left > 0 && s.rules.riverTakesAll(s) {
+		return w.Left
 	}
 	return cost
 }
 
 func (s *segment) halted(w *walk) adjudicate.Verdict {
 	if w.halt == inEZOC {
-		return refuse("ezoc-stop", "7.2", w.unit, w.at)
+		return refuse("ezoc-stop", "7.2", w.unit, w.At)
 	}
-	return refuse("river-stop", "7.2", w.unit, w.from, w.at)
+	return refuse("river-stop", "7.2", w.unit, w.From, w.At)
 }
 
 // barred: hexes that a unit may not enter whatever it has left.
@@ -172,7 +153,7 @@ func (s *segment) barred(w *walk, to model.Space) adjudicate.Verdict {
 func (s *segment) crossing(w *walk, to model.Space) adjudicate.Verdict {
 	switch s.units[w.unit].Class {
 	case Tank:
-		return refuse("river.tank", "7.2", w.unit, w.at, to)
+		return refuse("river.tank", "7.2", w.unit, w.At, to)
 	case Motorized:
 		return s.rules.mayCross(s, *w, to)
 	}
@@ -190,20 +171,20 @@ func (s *segment) besideRiver(hex model.Space) bool {
 
 // ends reports whether a unit may end its movement where it is.
 func (s *segment) ends(w *walk) bool {
-	return (w.at == w.start || s.room(w.unit, w.at)) && !s.strays(w)
+	return (w.At == w.Start || s.room(w.unit, w.At)) && !s.strays(w)
 }
 
 // strays: an Axis HQ has moved and is off the road (7.2).
 func (s *segment) strays(w *walk) bool {
-	return s.units[w.unit].HQ && w.side == Axis && w.steps > 0 && !s.onRoad(w.at)
+	return s.units[w.unit].HQ && w.side == Axis && w.Steps > 0 && !s.onRoad(w.At)
 }
 
 // mayEnd judges the hex where a movement ends: stacking (3.4), and the road an
 // Axis HQ must be on (7.2).
 func (s *segment) mayEnd(w *walk) []adjudicate.Verdict {
 	var bad []adjudicate.Verdict
-	if w.at != w.start && !s.room(w.unit, w.at) {
-		bad = append(bad, refuse("stacking", "3.4", w.unit, w.at, s.standing(w.side, w.at)))
+	if w.At != w.Start && !s.room(w.unit, w.At) {
+		bad = append(bad, refuse("stacking", "3.4", w.unit, w.At, s.standing(w.side, w.At)))
 	}
 	if s.strays(w) {
 		bad = append(bad, s.offRoad(w))

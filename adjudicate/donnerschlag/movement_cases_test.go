@@ -146,7 +146,7 @@ func (f *field) unbroken(path string) bool {
 	s := f.segment("GT3-A1")
 	u, _ := f.data.Set.FindUnit("X")
 	w := s.setOut(u, false)
-	w.left = 100 * point
+	w.Left = 100 * point
 	for _, name := range strings.Split(path, "-")[1:] {
 		hex, _ := f.data.Set.FindSpace(name)
 		next, bad := s.step(&w, hex)

@@ -87,7 +87,7 @@ func (s *segment) reachOf(u model.UnitID) (list []picture.Cost, err error) {
 		return nil, fmt.Errorf("%s is not on the map, or is never activated (3.3)", s.units[u].ID)
 	}
 	for _, r := range s.reach(u) {
-		list = append(list, picture.Cost{Space: r.hex, Text: r.cost.String()})
+		list = append(list, picture.Cost{Space: r.Hex, Text: r.Cost.String()})
 	}
 	return list, nil
 }

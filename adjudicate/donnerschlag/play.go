@@ -57,7 +57,7 @@ type motion struct {
 	cutOff   []bool                            // beside units, found without a line when all were checked (2022)
 	way      way                               // what a moving unit has walked and nobody was told yet
 	networks [2]*hexes.Network                 // axis, soviet (network.go)
-	reaching reaching                          // room for the search of reach.go
+	reaching hexes.Search[walk, *walk]         // room for the search of reach.go
 	phase    *fights                           // its combats, and the cards that were played in it
 	outer    *segment                          // the one that this one interrupts; nil: none
 	playing  []model.CardID                    // combat cards that have left hand or box and lie on no pile yet

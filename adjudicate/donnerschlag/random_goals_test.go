@@ -120,7 +120,7 @@ func (f *field) aim(t *testing.T, s *segment, seed int, count map[string]int) {
 			f.agreeGoal(t, s, two, u, goal, seed, count)
 		}
 		if all := s.reach(u); len(all) > 0 {
-			f.agreeGoal(t, s, two, u, all[r.Choose("", len(all))].hex, seed, count)
+			f.agreeGoal(t, s, two, u, all[r.Choose("", len(all))].Hex, seed, count)
 		}
 	}
 }
@@ -237,12 +237,12 @@ func TestReachAndGoals(t *testing.T) {
 				}
 				reach, got := map[model.Space]adjudicate.Quarters{}, map[model.Space]adjudicate.Quarters{}
 				for _, r := range s.reach(u) {
-					reach[r.hex] = r.cost
+					reach[r.Hex] = r.Cost
 				}
 				w := s.setOut(u, s.oos(u) || s.outOfSupply(u))
 				for hex := range model.Space(s.board.Len()) {
-					if ways := s.cheapest(w, hex, true); hex != w.at && len(ways) > 0 {
-						got[hex] = ways[0].cost
+					if ways := s.cheapest(w, hex, true); hex != w.At && len(ways) > 0 {
+						got[hex] = ways[0].Cost
 					}
 				}
 				if fmt.Sprint(reach) != fmt.Sprint(got) {

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"umpire/adjudicate"
+	"umpire/adjudicate/hexes"
 	"umpire/model"
 	"umpire/orders"
 )
@@ -192,7 +193,7 @@ func (f *field) mutate(t *testing.T, s *segment, seed uint64, count map[string]i
 		all := s.reach(u)
 		for k, x := range all {
 			if k%8 == int(seed%8) {
-				f.agree(t, s, two, u, x.path, count)
+				f.agree(t, s, two, u, x.Path, count)
 			}
 		}
 		if s.units[u].MP[0] <= 2 {
@@ -201,7 +202,7 @@ func (f *field) mutate(t *testing.T, s *segment, seed uint64, count map[string]i
 		for range 5 {
 			path := []model.Space{s.pos.At(u)}
 			if len(all) > 0 {
-				path = slices.Clone(all[r.Choose("", len(all))].path)
+				path = slices.Clone(all[r.Choose("", len(all))].Path)
 			}
 			f.agree(t, s, two, u, f.changed(s, r, path), count)
 			n++
@@ -253,7 +254,7 @@ func (f *field) agree(t *testing.T, s *segment, two *reading2, u model.UnitID, p
 }
 
 // complete holds the reach of a slow unit against all paths there are.
-func (f *field) complete(t *testing.T, s *segment, two *reading2, u model.UnitID, all []reached) {
+func (f *field) complete(t *testing.T, s *segment, two *reading2, u model.UnitID, all []hexes.Reached) {
 	t.Helper()
 	want, got := map[string]adjudicate.Quarters{}, map[string]adjudicate.Quarters{}
 	var walk func(path []string)
@@ -272,7 +273,7 @@ func (f *field) complete(t *testing.T, s *segment, two *reading2, u model.UnitID
 	}
 	walk([]string{s.Set().SpaceName(s.pos.At(u))})
 	for _, r := range all {
-		got[s.Set().SpaceName(r.hex)] = r.cost
+		got[s.Set().SpaceName(r.Hex)] = r.Cost
 	}
 	if fmt.Sprint(got) != fmt.Sprint(want) {
 		t.Fatalf("%s in %s reaches %v, all paths reach %v", s.Set().UnitName(u), s.Set().SpaceName(s.pos.At(u)), got, want)

@@ -33,7 +33,7 @@ func (s *segment) joins(from, hex, to model.Space) bool {
 // follows reports whether a step keeps to the road: it extends an unbroken path of
 // roads.
 func (s *segment) follows(w *walk, to model.Space) bool {
-	return w.road && s.rules.followsRoad(s, w.from, w.at, to)
+	return w.road && s.rules.followsRoad(s, w.From, w.At, to)
 }
 
 const point adjudicate.Quarters = 4 // one MP
@@ -41,12 +41,12 @@ const point adjudicate.Quarters = 4 // one MP
 // bonus reports whether the road bonus pays for a hex that the MPs left do not
 // (7.2): all MPs were spent along one road, and the hex extends it.
 func (s *segment) bonus(w *walk, to model.Space, cost adjudicate.Quarters) bool {
-	return !w.bonus && w.steps > 0 && s.follows(w, to) && s.rules.roadBonus(s, *w, to, cost)
+	return !w.bonus && w.Steps > 0 && s.follows(w, to) && s.rules.roadBonus(s, *w, to, cost)
 }
 
 // bonusMP is a MP more once all are spent.
 func (s *segment) bonusMP(w walk, cost adjudicate.Quarters) bool {
-	left, pool := w.left+w.extra, point
+	left, pool := w.Left+w.extra, point
 	if w.twice {
 		pool *= 2
 	}

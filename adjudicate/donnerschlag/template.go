@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"umpire/adjudicate"
+	"umpire/adjudicate/hexes"
 	"umpire/model"
 	"umpire/orders"
 )
@@ -52,7 +53,7 @@ type draft struct {
 	request orders.DraftRequest
 	rows    []orders.Row
 	err     error
-	reaches map[model.UnitID][]reached
+	reaches map[model.UnitID][]hexes.Reached
 }
 
 // Play goes through the segment up to its combats and writes what it sees.
@@ -64,7 +65,7 @@ func (d *draft) Play(t *adjudicate.Table) {
 		return
 	}
 	s.begin(card, order)
-	d.reaches = map[model.UnitID][]reached{}
+	d.reaches = map[model.UnitID][]hexes.Reached{}
 	units := append(s.orderedUnits(), s.orderedHQs()...)
 	d.say("", "")
 	d.say("activate:", "in your order, with hexes in reach")
@@ -162,8 +163,8 @@ func (d *draft) unit(s *segment, u model.UnitID) {
 	d.reaches[u] = all
 	line := "- " + s.Set().UnitName(u) + " " + s.Set().SpaceName(s.pos.At(u)) + " holds"
 	if len(s.judgeHold(u)) > 0 {
-		near := slices.MinFunc(all, func(a, b reached) int { return int(a.cost - b.cost) })
-		line = "- " + s.Set().UnitName(u) + " " + s.Set().Path(near.path)
+		near := slices.MinFunc(all, func(a, b hexes.Reached) int { return int(a.Cost - b.Cost) })
+		line = "- " + s.Set().UnitName(u) + " " + s.Set().Path(near.Path)
 	}
 	note := s.described(u)
 	if len(all) > 0 {
@@ -205,14 +206,14 @@ func (s *segment) described(u model.UnitID) string {
 
 // hexes lists the hexes in reach: those of one column that follow on each other
 // from the first to the last.
-func (s *segment) hexes(all []reached) string {
+func (s *segment) hexes(all []hexes.Reached) string {
 	var list []string
 	for i := 0; i < len(all); {
 		k := i
-		for k+1 < len(all) && s.follow(all[k].hex, all[k+1].hex) {
+		for k+1 < len(all) && s.follow(all[k].Hex, all[k+1].Hex) {
 			k++
 		}
-		first, last := s.board.Name(all[i].hex), s.board.Name(all[k].hex)
+		first, last := s.board.Name(all[i].Hex), s.board.Name(all[k].Hex)
 		switch k - i {
 		case 0:
 			list = append(list, first)

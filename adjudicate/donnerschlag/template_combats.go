@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"umpire/adjudicate"
+	"umpire/adjudicate/hexes"
 	"umpire/model"
 	"umpire/orders"
 )
@@ -58,16 +59,16 @@ func (d *draft) gather(f *fights, target model.Space) []came {
 	for _, u := range f.orderedUnits() {
 		best, least := model.NoSpace, adjudicate.Quarters(0)
 		from := f.pos.At(u)
-		for _, r := range append([]reached{{hex: from}}, d.reaches[u]...) {
-			if !f.board.Adjacent(r.hex, target) || r.hex != from && !f.room(u, r.hex) {
+		for _, r := range append([]hexes.Reached{{Hex: from}}, d.reaches[u]...) {
+			if !f.board.Adjacent(r.Hex, target) || r.Hex != from && !f.room(u, r.Hex) {
 				continue
 			}
-			cost := r.cost
-			if f.units[u].Class == Tank && f.board.Unbridged(r.hex, target) {
+			cost := r.Cost
+			if f.units[u].Class == Tank && f.board.Unbridged(r.Hex, target) {
 				cost += 100 * point
 			}
 			if best == model.NoSpace || cost < least {
-				best, least = r.hex, cost
+				best, least = r.Hex, cost
 			}
 		}
 		if best != model.NoSpace && best != from {
