@@ -5,6 +5,7 @@ import (
 	"sort"
 	"strings"
 
+	"umpire/adjudicate/hexes"
 	"umpire/model"
 	"umpire/model/strict"
 )
@@ -151,32 +152,15 @@ func (r *datasetReader) checkEntries(board *model.Board) {
 
 // roadNet are the hexes to which an unbroken road leads from some hexes.
 func roadNet(board *model.Board, from []string) []string {
-	type step struct{ from, at model.Space }
-	seen := map[step]bool{}
-	hexes := map[string]bool{}
-	var queue []step
+	var list []string
+	joins := func(from, hex, to model.Space) bool { return roadsJoin(board, from, hex, to) }
 	for _, name := range from {
 		at, _ := board.Find(name)
-		queue = append(queue, step{model.NoSpace, at})
-	}
-	s := &segment{board: board}
-	for len(queue) > 0 {
-		k := queue[0]
-		queue = queue[1:]
-		if seen[k] {
-			continue
-		}
-		seen[k] = true
-		hexes[board.Name(k.at)] = true
-		for _, n := range board.Near(k.at) {
-			if s.joins(k.from, k.at, n) {
-				queue = append(queue, step{k.at, n})
+		for hex, leads := range hexes.AlongRoads(board, at, joins, func(model.Space) bool { return false }) {
+			if name := board.Name(model.Space(hex)); leads && !contains(list, name) {
+				list = append(list, name)
 			}
 		}
-	}
-	list := make([]string, 0, len(hexes))
-	for hex := range hexes {
-		list = append(list, hex)
 	}
 	sort.Strings(list)
 	return list

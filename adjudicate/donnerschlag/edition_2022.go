@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"umpire/adjudicate"
+	"umpire/adjudicate/hexes"
 	"umpire/model"
 )
 
@@ -224,7 +225,7 @@ func (e edition2022) refuge(s *segment, hq model.UnitID, from model.Space) (leve
 // nearestOwn: a hex with another HQ has no room (FR22 12.3).
 func (s *segment) nearestOwn(hq model.UnitID, from model.Space) []model.Space {
 	list := s.refuges(hq, from, func(hex model.Space, _ int) bool { return s.onRoad(hex) && s.formationIn(hq, hex) })
-	return fewest(list, func(hex model.Space) int { return s.board.Distance(from, hex) })
+	return hexes.Least(list, func(hex model.Space) int { return s.board.Distance(from, hex) })
 }
 
 // mayRestore: with no other HQ in the hex (FR22 12.3; D-55).
@@ -332,18 +333,18 @@ func (e edition2022) ranked(c *combat, b retreating, open []model.Space) ways {
 	if !slices.ContainsFunc(open, lone) {
 		return c.ranked(b, open)
 	}
-	clear := keepOnly(open, func(hex model.Space) bool { return !lone(hex) })
+	clear := hexes.Only(open, func(hex model.Space) bool { return !lone(hex) })
 	first, _ := c.awayFromEZOC(b.side, slices.Clone(open))
 	first = c.towardsEdge(b.side, b.at, first)
-	over := keepOnly(first, lone)
+	over := hexes.Only(first, lone)
 	if len(over) < len(first) {
 		return c.ranked(b, clear)
 	}
-	beside := keepOnly(clear, func(hex model.Space) bool {
+	beside := hexes.Only(clear, func(hex model.Space) bool {
 		return slices.ContainsFunc(over, func(h model.Space) bool { return c.board.Adjacent(h, hex) })
 	})
 	w := c.ranked(b, beside)
-	w.ignored = len(w.hexes) == 0 && len(b.been) == 0
+	w.ignored = len(w.hexes) == 0 && len(b.Been) == 0
 	return w
 }
 
@@ -361,7 +362,7 @@ func (edition2022) laterRiver(c *combat, at, hex, start model.Space) bool {
 
 // towardsEdge: every hex nearer to any friendly edge (FR22 13.2; D-48).
 func (edition2022) towardsEdge(c *combat, side model.Side, at model.Space, open []model.Space) []model.Space {
-	return keepHexes(open, func(hex model.Space) bool { return c.nearerToSomeEdge(side, at, hex) })
+	return hexes.Prefer(open, func(hex model.Space) bool { return c.nearerToSomeEdge(side, at, hex) })
 }
 
 // nearerToSomeEdge: a straight part of the border, one column or one row of hexes, is an

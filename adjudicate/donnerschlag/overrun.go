@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"umpire/adjudicate"
+	"umpire/adjudicate/hexes"
 	"umpire/model"
 )
 
@@ -80,8 +81,8 @@ func (s *segment) level(priority int, hq model.UnitID, from model.Space) []model
 		return s.avoidEZOC(hq, s.refuges(hq, from, func(_ model.Space, d int) bool { return d <= reach }), false)
 	}
 	list := s.refuges(hq, from, func(model.Space, int) bool { return true })
-	list = fewest(list, func(hex model.Space) int { return s.board.Distance(from, hex) })
-	list = fewest(list, func(hex model.Space) int { return s.board.ToBorder(Axis, hex) })
+	list = hexes.Least(list, func(hex model.Space) int { return s.board.Distance(from, hex) })
+	list = hexes.Least(list, func(hex model.Space) int { return s.board.ToBorder(Axis, hex) })
 	return s.avoidEZOC(hq, list, true)
 }
 
@@ -146,22 +147,6 @@ func (s *segment) formationIn(hq model.UnitID, hex model.Space) bool {
 		}
 	}
 	return false
-}
-
-// fewest keeps the hexes of the smallest measure.
-func fewest(list []model.Space, measure func(model.Space) int) []model.Space {
-	var kept []model.Space
-	best := 0
-	for _, hex := range list {
-		m := measure(hex)
-		if len(kept) == 0 || m < best {
-			best, kept = m, kept[:0]
-		}
-		if m == best {
-			kept = append(kept, hex)
-		}
-	}
-	return kept
 }
 
 // nearness ranks hexes under `near 2010` and `far from 2010`.

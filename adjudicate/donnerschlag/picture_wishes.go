@@ -3,6 +3,7 @@ package donnerschlag
 import (
 	"fmt"
 
+	"umpire/adjudicate/hexes"
 	"umpire/adjudicate/picture"
 	"umpire/model"
 )
@@ -72,12 +73,7 @@ func (s *segment) rangeOf(hq model.UnitID) (list []model.Space, err error) {
 	case !s.operating(hq):
 		return nil, fmt.Errorf("%s is not in play and orders nobody (6.1)", s.units[hq].ID)
 	}
-	for hex := range model.Space(s.board.Len()) {
-		if s.board.Distance(s.pos.At(hq), hex) <= s.units[hq].Range {
-			list = append(list, hex)
-		}
-	}
-	return list, nil
+	return hexes.Within(s.board, s.pos.At(hq), s.units[hq].Range), nil
 }
 
 // reachOf lists the hexes where a unit may end its movement if it is activated now, each

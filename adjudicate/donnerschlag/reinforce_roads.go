@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"umpire/adjudicate/hexes"
 	"umpire/model"
 )
 
@@ -26,34 +27,9 @@ func (e *entering) leads(entry, to model.Space) bool {
 // roads is by hex whether a path of roads leads there from an entry hex.
 func (e *entering) roads(entry model.Space) []bool {
 	if e.hexes[entry] == nil {
-		e.hexes[entry] = e.roadsFrom(entry)
+		e.hexes[entry] = hexes.AlongRoads(e.board, entry, e.joins, e.closed)
 	}
 	return e.hexes[entry]
-}
-
-// roadsFrom follows the roads from an entry hex: a path is where it stands and
-// where it came from, since roads that meet in a hex need not be joined (3.7).
-func (e *entering) roadsFrom(entry model.Space) []bool {
-	reached := make([]bool, e.board.Len())
-	if e.closed(entry) {
-		return reached
-	}
-	type place struct{ from, at model.Space }
-	const sides = 6 // of a hex
-	seen := make([]bool, e.board.Len()*sides)
-	queue := []place{{model.NoSpace, entry}}
-	for len(queue) > 0 {
-		p := queue[0]
-		queue = queue[1:]
-		reached[p.at] = true
-		for i, next := range e.board.Near(p.at) {
-			if step := int(p.at)*sides + i; !seen[step] && e.joins(p.from, p.at, next) && !e.closed(next) {
-				seen[step] = true
-				queue = append(queue, place{p.at, next})
-			}
-		}
-	}
-	return reached
 }
 
 // closed: an enemy unit or an EZOC.

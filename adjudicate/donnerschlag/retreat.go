@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"umpire/adjudicate"
+	"umpire/adjudicate/hexes"
 	"umpire/model"
 )
 
@@ -16,13 +17,6 @@ type flight struct {
 	to   model.Space // NoSpace: the body cannot survive, whichever hex it takes
 	all  bool        // the body is everybody who must go from this hex
 	loss bool        // every hex lies in an EZOC: a step is due first (8.4 step 2)
-}
-
-// trail is what a retreating body remembers: where it started, and every hex it
-// has come to.
-type trail struct {
-	start model.Space
-	been  []model.Space
 }
 
 // retreats carries out the retreat of a result (8.4): all participating units of
@@ -43,7 +37,7 @@ func (c *combat) retreats() {
 		c.rejoin("retreat", left...)
 		f := c.askFlight(side, c.flights(left))
 		left = withoutUnits(left, f.body)
-		c.flee(f, trail{start: f.from})
+		c.flee(f, hexes.Trail{Start: f.from})
 	}
 }
 
@@ -58,7 +52,7 @@ func (c *combat) abandon(units []model.UnitID) []model.UnitID {
 	left := units[:0:0]
 	for _, u := range units {
 		at := c.pos.At(u)
-		w := c.ways([]model.UnitID{u}, model.NoUnit, at, trail{start: at})
+		w := c.ways([]model.UnitID{u}, model.NoUnit, at, hexes.Trail{Start: at})
 		switch {
 		case w.ignored:
 			c.Tell(evStays, []model.UnitID{u}, at)
@@ -73,7 +67,7 @@ func (c *combat) abandon(units []model.UnitID) []model.UnitID {
 
 // flee moves a body one hex, and on from there as long as that hex is overstacked
 // (8.4 steps 2 to 4).
-func (c *combat) flee(f flight, t trail) {
+func (c *combat) flee(f flight, t hexes.Trail) {
 	side := c.units[f.body[0]].Side
 	if f.loss {
 		c.lose(c.askLoss(side, c.payers(f)), "retreat")
@@ -95,13 +89,13 @@ func (c *combat) flee(f flight, t trail) {
 	}
 	c.fallBack(body, f.hq, f.from, f.to)
 	if c.overstacked(side, f.to) {
-		c.goOn(side, body, f.hq, f.to, t.on(f.to))
+		c.goOn(side, body, f.hq, f.to, t.On(f.to))
 	}
 }
 
 // rankAgain is step 3 for those whom the loss of step 2 has left: where they are fewer, less
 // is overstacked. If that leaves other hexes to them, their owner chooses again.
-func (c *combat) rankAgain(f flight, body []model.UnitID, t trail) model.Space {
+func (c *combat) rankAgain(f flight, body []model.UnitID, t hexes.Trail) model.Space {
 	b := retreating{c.units[body[0]].Side, f.body, f.hq, f.from, t}
 	open := c.openTo(&b)
 	before := c.rules.ranked(c, b, slices.Clone(open)).hexes
@@ -144,7 +138,7 @@ func (c *combat) fallBack(body []model.UnitID, hq model.UnitID, from, to model.S
 // goOn is step 4: whoever has come to an overstacked hex retreats on, at least
 // one of them; a stack may part here. One that no longer overstacks the hex stays
 // (ds-overstack-split).
-func (c *combat) goOn(side model.Side, left []model.UnitID, hq model.UnitID, at model.Space, t trail) {
+func (c *combat) goOn(side model.Side, left []model.UnitID, hq model.UnitID, at model.Space, t hexes.Trail) {
 	for len(left) > 0 && (c.overstacked(side, at) || c.Reads("ds-overstack-split", "all")) {
 		f := c.askFlight(side, c.flightsOn(left, hq, at, t))
 		left = withoutUnits(left, f.body)
@@ -160,18 +154,13 @@ func (c *combat) goOn(side model.Side, left []model.UnitID, hq model.UnitID, at 
 
 // leaveHQ puts an HQ back where its retreat began: it may go along only if one of
 // the units completes its retreat (8.4).
-func (c *combat) leaveHQ(hq model.UnitID, t trail) {
-	if hq == model.NoUnit || !c.pos.OnBoard(hq) || c.pos.At(hq) == t.start {
+func (c *combat) leaveHQ(hq model.UnitID, t hexes.Trail) {
+	if hq == model.NoUnit || !c.pos.OnBoard(hq) || c.pos.At(hq) == t.Start {
 		return
 	}
-	c.Hand().Move(hq, t.start)
-	c.Tell(evHQBack, hq, t.start)
+	c.Hand().Move(hq, t.Start)
+	c.Tell(evHQBack, hq, t.Start)
 	c.shed()
-}
-
-// on is the trail with one more hex.
-func (t trail) on(hex model.Space) trail {
-	return trail{t.start, append(t.been[:len(t.been):len(t.been)], hex)}
 }
 
 func withoutUnits(units, gone []model.UnitID) []model.UnitID {

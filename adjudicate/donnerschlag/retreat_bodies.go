@@ -3,6 +3,7 @@ package donnerschlag
 import (
 	"slices"
 
+	"umpire/adjudicate/hexes"
 	"umpire/model"
 )
 
@@ -21,7 +22,7 @@ func (c *combat) flights(left []model.UnitID) []flight {
 		}
 		stack := c.standingIn(left, at)
 		hq := c.companion(c.units[u].Side, at)
-		t := trail{start: at}
+		t := hexes.Trail{Start: at}
 		if len(stack) > 1 {
 			list = c.addFlights(list, stack, model.NoUnit, at, t, true)
 			list = c.addFlights(list, stack, hq, at, t, true)
@@ -41,7 +42,7 @@ func (c *combat) flights(left []model.UnitID) []flight {
 
 // flightsOn lists the ways on from an overstacked hex for those who have come to
 // it. Their HQ stays with the last of them, unless a second HQ stands there.
-func (c *combat) flightsOn(left []model.UnitID, hq model.UnitID, at model.Space, t trail) []flight {
+func (c *combat) flightsOn(left []model.UnitID, hq model.UnitID, at model.Space, t hexes.Trail) []flight {
 	var list []flight
 	_, hqs := c.stacked(c.units[left[0]].Side, at)
 	if len(left) > 1 {
@@ -68,7 +69,7 @@ func (c *combat) flightsOn(left []model.UnitID, hq model.UnitID, at model.Space,
 
 // deadly is the flight of a unit that cannot survive: it has no hex to go to, or
 // owes its last step. It has no choice of hexes, and no HQ can go along with it.
-func (c *combat) deadly(one []model.UnitID, at model.Space, t trail, last bool) (f flight, dies bool) {
+func (c *combat) deadly(one []model.UnitID, at model.Space, t hexes.Trail, last bool) (f flight, dies bool) {
 	w := c.ways(one, model.NoUnit, at, t)
 	if len(w.hexes) > 0 && !(w.loss && c.pos.Steps(one[0]) == 1) {
 		return f, false
@@ -77,7 +78,7 @@ func (c *combat) deadly(one []model.UnitID, at model.Space, t trail, last bool) 
 }
 
 // addFlights adds a body's ways, one a hex.
-func (c *combat) addFlights(list []flight, body []model.UnitID, hq model.UnitID, at model.Space, t trail, all bool) []flight {
+func (c *combat) addFlights(list []flight, body []model.UnitID, hq model.UnitID, at model.Space, t hexes.Trail, all bool) []flight {
 	if hq == noCompanion {
 		return list
 	}
@@ -128,7 +129,7 @@ func (c *combat) plainFlight(left []model.UnitID) (f flight, plain bool) {
 	}
 	for i, u := range left {
 		at := c.pos.At(u)
-		w := c.ways(left[i:i+1:i+1], model.NoUnit, at, trail{start: at})
+		w := c.ways(left[i:i+1:i+1], model.NoUnit, at, hexes.Trail{Start: at})
 		if w.loss || w.beforeStacking != 1 || c.companion(side, at) != noCompanion {
 			return f, false
 		}

@@ -3,6 +3,7 @@ package donnerschlag
 import (
 	"slices"
 
+	"umpire/adjudicate/hexes"
 	"umpire/model"
 )
 
@@ -21,32 +22,28 @@ type retreating struct {
 	body []model.UnitID
 	hq   model.UnitID
 	at   model.Space
-	trail
+	hexes.Trail
 }
 
 // ways goes through steps 1 to 3 for a body that stands in a hex: bars, EZOC
 // loss, priorities. Step 1 kills in abandon, and step 2's loss is paid in flee (retreat.go).
-func (c *combat) ways(body []model.UnitID, hq model.UnitID, at model.Space, t trail) ways {
+func (c *combat) ways(body []model.UnitID, hq model.UnitID, at model.Space, t hexes.Trail) ways {
 	b := retreating{c.units[body[0]].Side, body, hq, at, t}
 	return c.rules.ranked(c, b, c.openTo(&b))
 }
 
 // openTo are the hexes that no bar of step 1 closes to a body.
 func (c *combat) openTo(b *retreating) []model.Space {
-	open := make([]model.Space, 0, 6)
-	for i, hex := range c.board.Near(b.at) {
-		if !c.shut(b, hex, c.board.EdgeAt(b.at, i)) && !c.rules.barsRetreat(c, b.side, hex) { // b to e, a
-			open = append(open, hex)
-		}
-	}
-	return open
+	return hexes.NotBarred(c.board, b.at, func(hex model.Space, edge model.Edge) bool {
+		return c.shut(b, hex, edge) || c.rules.barsRetreat(c, b.side, hex) // b to e, a
+	})
 }
 
 // shut applies the bars of step 1 but the first: b river into an EZOC, c tanks
 // over a river without a bridge, d hexes occupied before, e rivers without a
 // bridge behind the first hex; and hexes that nobody may enter (12.2 C52).
 func (c *combat) shut(b *retreating, hex model.Space, edge model.Edge) bool {
-	if c.pos.GroundMarked(hex, "no-entry") || c.usedUp(hex, b.trail) { // d
+	if c.pos.GroundMarked(hex, "no-entry") || c.usedUp(hex, b.Trail) { // d
 		return true
 	}
 	if edge&model.River == 0 {
@@ -58,37 +55,31 @@ func (c *combat) shut(b *retreating, hex model.Space, edge model.Edge) bool {
 	if edge&model.Bridge != 0 {
 		return false
 	}
-	return c.hasTank(b.body) || c.laterRiver(b.at, hex, b.trail) // c, e
+	return c.hasTank(b.body) || c.laterRiver(b.at, hex, b.Trail) // c, e
 }
 
 // usedUp is bar d: no hex that the body has occupied in this retreat. It holds
 // for the whole retreat (ds-retreat-memory), the start hex included
 // (ds-retreat-start-hex). Without it a body that comes to a hex for the third time
 // cannot finish its retreat there.
-func (c *combat) usedUp(hex model.Space, t trail) bool {
-	if len(t.been) == 0 {
+func (c *combat) usedUp(hex model.Space, t hexes.Trail) bool {
+	if len(t.Been) == 0 {
 		return false
 	}
-	times := 0
-	for _, b := range t.been {
-		if b == hex {
-			times++
-		}
-	}
-	switch {
-	case times == 0 && hex != t.start:
+	switch times := t.Times(hex); {
+	case times == 0 && hex != t.Start:
 		return false
 	case c.rules.usedAgain(c):
 		return times > 1
-	case hex == t.start:
+	case hex == t.Start:
 		return c.Reads("ds-retreat-start-hex", "barred") || times > 0
 	}
 	return true
 }
 
 // laterRiver is bar e: behind its first hex a body crosses no river without a bridge.
-func (c *combat) laterRiver(at, hex model.Space, t trail) bool {
-	return len(t.been) > 0 && c.rules.laterRiver(c, at, hex, t.start)
+func (c *combat) laterRiver(at, hex model.Space, t hexes.Trail) bool {
+	return len(t.Been) > 0 && c.rules.laterRiver(c, at, hex, t.Start)
 }
 
 func (c *combat) hasTank(units []model.UnitID) bool {
@@ -106,7 +97,7 @@ func (c *combat) ranked(b retreating, open []model.Space) (w ways) {
 	open, w.loss = c.awayFromEZOC(b.side, open) // 2, a
 	open = c.towardsEdge(b.side, b.at, open)    // b
 	w.beforeStacking = len(open)
-	w.hexes = keepHexes(open, func(hex model.Space) bool { return !c.wouldOverstack(b.side, b.body, b.hq, hex) }) // c
+	w.hexes = hexes.Prefer(open, func(hex model.Space) bool { return !c.wouldOverstack(b.side, b.body, b.hq, hex) }) // c
 	return w
 }
 
@@ -122,22 +113,7 @@ func (c *combat) awayFromEZOC(side model.Side, open []model.Space) (left []model
 	if n == 0 {
 		return open, len(open) > 0
 	}
-	return keepHexes(open, func(hex model.Space) bool { return !c.ezoc(side, hex) }), false
-}
-
-// keepHexes keeps what passes a test, or everything if nothing does.
-func keepHexes(hexes []model.Space, test func(model.Space) bool) []model.Space {
-	var buf [6]model.Space
-	kept := buf[:0]
-	for _, hex := range hexes {
-		if test(hex) {
-			kept = append(kept, hex)
-		}
-	}
-	if len(kept) == 0 {
-		return hexes
-	}
-	return append(hexes[:0], kept...)
+	return hexes.Prefer(open, func(hex model.Space) bool { return !c.ezoc(side, hex) }), false
 }
 
 // towardsEdge is priority b.
@@ -154,36 +130,18 @@ func (c *combat) closestToEdge(side model.Side, open []model.Space) []model.Spac
 	if c.Reads("ds-retreat-distance", "path") {
 		distance = c.pathToBorder
 	}
-	best := -1
-	for _, hex := range open {
-		if d := distance(side, hex); d >= 0 && (best < 0 || d < best) {
-			best = d
-		}
-	}
-	return keepHexes(open, func(hex model.Space) bool { return distance(side, hex) == best })
+	return hexes.Least(open, func(hex model.Space) int { return distance(side, hex) })
 }
 
 // pathToBorder is the length of the shortest way to a friendly edge on which
 // neither enemies nor rivers without a bridge lie (ds-retreat-distance).
 func (c *combat) pathToBorder(side model.Side, hex model.Space) int {
-	dist := make([]int16, c.board.Len())
-	dist[hex] = 1
-	queue := []model.Space{hex}
 	border := c.board.Border(side)
-	for len(queue) > 0 {
-		at := queue[0]
-		queue = queue[1:]
-		if _, there := slices.BinarySearch(border, at); there {
-			return int(dist[at]) - 1
-		}
-		for _, n := range c.board.Near(at) {
-			if dist[n] == 0 && !c.board.Unbridged(at, n) && !c.occupied(Enemy(side), n) && !c.pos.GroundMarked(n, "no-entry") {
-				dist[n] = dist[at] + 1
-				queue = append(queue, n)
-			}
-		}
-	}
-	return -1
+	return hexes.Steps(c.board, hex, c.board.Len(),
+		func(at model.Space) bool { _, there := slices.BinarySearch(border, at); return there },
+		func(at model.Space, i int, to model.Space) bool {
+			return !unbridged(c.board.EdgeAt(at, i)) && !c.occupied(Enemy(side), to) && !c.pos.GroundMarked(to, "no-entry")
+		})
 }
 
 // wouldOverstack: priority c, with the body and its HQ in the hex.
@@ -198,15 +156,4 @@ func (c *combat) wouldOverstack(side model.Side, body []model.UnitID, hq model.U
 		hqs++
 	}
 	return beyond(combat, hqs)
-}
-
-// keepOnly keeps what passes a test.
-func keepOnly(hexes []model.Space, test func(model.Space) bool) []model.Space {
-	var kept []model.Space
-	for _, hex := range hexes {
-		if test(hex) {
-			kept = append(kept, hex)
-		}
-	}
-	return kept
 }

@@ -2,32 +2,20 @@ package donnerschlag
 
 import (
 	"umpire/adjudicate"
+	"umpire/adjudicate/hexes"
 	"umpire/model"
 )
 
 // onRoad reports whether a road, major or minor, or a railway runs through a hex
 // (3.7).
-func (s *segment) onRoad(hex model.Space) bool { return len(s.board.Roads(hex)) > 0 }
+func (s *segment) onRoad(hex model.Space) bool { return hexes.OnRoad(s.board, hex) }
 
-// joins reports whether a road path that came into a hex from a neighbour goes on
-// to another: the two exits must be joined inside the hex, and a city joins all
-// of them (3.7). from is NoSpace where the path begins.
-func (s *segment) joins(from, hex, to model.Space) bool {
-	in, out := from == model.NoSpace, false
-	city := s.board.Has(hex, "city")
-	for _, group := range s.board.Roads(hex) {
-		if !city {
-			in, out = from == model.NoSpace, false
-		}
-		for _, exit := range group {
-			in = in || exit == from
-			out = out || exit == to
-		}
-		if in && out {
-			return true
-		}
-	}
-	return false
+// joins reports whether a road path that came into a hex from a neighbour goes on to
+// another; a city joins all roads that lead into it (3.7).
+func (s *segment) joins(from, hex, to model.Space) bool { return roadsJoin(s.board, from, hex, to) }
+
+func roadsJoin(b *model.Board, from, hex, to model.Space) bool {
+	return hexes.Joins(b, from, hex, to, b.Has(hex, "city"))
 }
 
 // follows reports whether a step keeps to the road: it extends an unbroken path of

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"umpire/adjudicate"
+	"umpire/adjudicate/hexes"
 	"umpire/adjudicate/suitetest"
 	"umpire/model"
 )
@@ -21,7 +22,7 @@ type ledger struct {
 	pos   *model.Position
 	hand  model.Hand
 	held  map[string][]model.UnitID // by segment: who got a No Movement marker in it
-	trail map[model.UnitID]*trail
+	trail map[model.UnitID]*hexes.Trail
 	paid  map[model.UnitID]model.Space // who died of the step that a retreat costs, and where: the hex was chosen with them
 	far   bool                         // the last that was told is an advance of several hexes, which sheds on its way
 	count map[string]int
@@ -29,7 +30,7 @@ type ledger struct {
 }
 
 func newLedger(g *Game, two *reading2, before *model.Position, edition string, count map[string]int) *ledger {
-	l := &ledger{g: g, two: two, pos: before.Clone(), held: map[string][]model.UnitID{}, trail: map[model.UnitID]*trail{}, paid: map[model.UnitID]model.Space{}, count: count, year: edition}
+	l := &ledger{g: g, two: two, pos: before.Clone(), held: map[string][]model.UnitID{}, trail: map[model.UnitID]*hexes.Trail{}, paid: map[model.UnitID]model.Space{}, count: count, year: edition}
 	l.hand = model.NewHand(l.pos)
 	return l
 }

@@ -4,21 +4,22 @@ import (
 	"slices"
 	"strings"
 
+	"umpire/adjudicate/hexes"
 	"umpire/model"
 )
 
 // gone is the trail of a unit that has retreated one hex more.
-func (l *ledger) gone(u model.UnitID, from, to model.Space) *trail {
-	t := l.trailOf(u, from).on(to)
+func (l *ledger) gone(u model.UnitID, from, to model.Space) *hexes.Trail {
+	t := l.trailOf(u, from).On(to)
 	return &t
 }
 
 // trailOf is what a unit has retreated in this combat, when it leaves a hex.
-func (l *ledger) trailOf(u model.UnitID, from model.Space) trail {
-	if t := l.trail[u]; t != nil && t.been[len(t.been)-1] == from {
+func (l *ledger) trailOf(u model.UnitID, from model.Space) hexes.Trail {
+	if t := l.trail[u]; t != nil && t.Been[len(t.Been)-1] == from {
 		return *t
 	}
-	return trail{start: from}
+	return hexes.Trail{Start: from}
 }
 
 // judgeRetreat holds one hex of a retreat against the second reading: the hex must
@@ -72,16 +73,16 @@ func (l *ledger) open(two *reading2, body []model.UnitID, from model.Space) (lis
 // hex of a lone enemy HQ has a rule of its own (D-49), a hex may be entered again
 // (D-50) but not for a third time, and a river may be crossed again only at the hex
 // in which the retreat began (D-51).
-func (r *reading2) bar(body []model.UnitID, from, hex string, t trail) string {
+func (r *reading2) bar(body []model.UnitID, from, hex string, t hexes.Trail) string {
 	set, u := r.pos.Set(), r.f.data.Units[body[0]]
 	to, _ := set.Board.Find(hex)
-	times, began := 0, set.SpaceName(t.start)
-	for _, b := range t.been {
+	times, began := 0, set.SpaceName(t.Start)
+	for _, b := range t.Been {
 		if b == to {
 			times++
 		}
 	}
-	later := len(t.been) > 0
+	later := len(t.Been) > 0
 	switch {
 	case r.fighters(hex, Enemy(u.Side)), r.year == 2023 && r.anyone(hex, Enemy(u.Side)):
 		return "a"
@@ -91,7 +92,7 @@ func (r *reading2) bar(body []model.UnitID, from, hex string, t trail) string {
 		return "b"
 	case r.wet(from, hex) && slices.ContainsFunc(body, func(u model.UnitID) bool { return r.f.data.Units[u].Class == Tank }):
 		return "c"
-	case later && r.year == 2023 && (times > 0 || to == t.start), later && r.year == 2022 && times > 1:
+	case later && r.year == 2023 && (times > 0 || to == t.Start), later && r.year == 2022 && times > 1:
 		return "d"
 	case later && r.wet(from, hex) && (r.year == 2023 || from != began && hex != began):
 		return "e"
