@@ -1,9 +1,11 @@
 package donnerschlag
 
 import (
+	"slices"
 	"strconv"
 
 	"umpire/adjudicate"
+	"umpire/adjudicate/hexes"
 )
 
 // The columns of the combat results table (8.1), by index.
@@ -11,31 +13,16 @@ var columns = [...]string{"0:1", "1:1", "1.5:1", "2:1", "3:1", "4:1", "5:1", "6:
 
 const lastColumn = len(columns) - 1
 
-// The least ratio of each column after the first, as a fraction.
-var leastRatio = [...][2]adjudicate.Quarters{{1, 1}, {3, 2}, {2, 1}, {3, 1}, {4, 1}, {5, 1}, {6, 1}, {7, 1}}
+// The least ratio of each column after the first.
+var leastRatio = []hexes.Ratio{{1, 1}, {3, 2}, {2, 1}, {3, 1}, {4, 1}, {5, 1}, {6, 1}, {7, 1}}
 
-// column is the column of a ratio, rounded down (8.2 step 3). It compares by
-// cross-multiplication; nothing is divided.
+// column is the column of a ratio, rounded down (8.2 step 3).
 func column(attack, defence adjudicate.Quarters) int {
-	n := 0
-	for _, r := range leastRatio {
-		if attack*r[1] < defence*r[0] {
-			break
-		}
-		n++
-	}
-	return n
+	return hexes.Column(attack, defence, leastRatio)
 }
 
 // columnNamed is the index of a column as players write it, or -1.
-func columnNamed(name string) int {
-	for i, c := range columns {
-		if c == name {
-			return i
-		}
-	}
-	return -1
-}
+func columnNamed(name string) int { return slices.Index(columns[:], name) }
 
 // crt2023 is the Combat Results Table (8.4): a row a modified die, 1 or less to 6 or
 // more, a column a ratio.

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"umpire/adjudicate"
+	"umpire/adjudicate/hexes"
 )
 
 // The tables as printed in 8.1 and in 13.2 of the 2022 text, typed a second time.
@@ -132,8 +133,8 @@ func TestSingleShifts(t *testing.T) { // WE-25, 8.2
 	})
 }
 
-func by(n int) (s sources) {
-	s.add("test", n)
+func by(n int) (s hexes.Sum) {
+	s.Add("test", n)
 	return s
 }
 

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"umpire/adjudicate"
+	"umpire/adjudicate/hexes"
 	"umpire/model"
 )
 
@@ -127,7 +128,7 @@ type edition interface {
 	// rounded are the strengths of a combat's ratio (3.6, 8.2; D-01 to D-04).
 	rounded(c *combat, attack, defence adjudicate.Quarters) (a, d adjudicate.Quarters)
 	// shifted is the column behind all shifts (8.2; D-12, D-13).
-	shifted(c *combat, base int, shifts sources) int
+	shifted(c *combat, base int, shifts hexes.Sum) int
 	// withholds: a side with an OoS unit has no bonus for tanks or combined arms (3.6,
 	// 8.3; D-17).
 	withholds(c *combat) bool
@@ -273,8 +274,8 @@ func (edition2023) rounded(_ *combat, attack, defence adjudicate.Quarters) (a, d
 	return attack, defence
 }
 
-func (edition2023) shifted(_ *combat, base int, shifts sources) int {
-	return within(base + shifts.sum())
+func (edition2023) shifted(_ *combat, base int, shifts hexes.Sum) int {
+	return within(base + shifts.Total())
 }
 
 func (edition2023) stationDRM(c *combat) int {

@@ -278,13 +278,13 @@ func whole(q adjudicate.Quarters) adjudicate.Quarters { return q / 4 * 4 }
 
 // shifted: below 1:1 the result is always 1AR. Nothing is said of shifts past the ends,
 // which are lost by the text alone (FR22 13.2; D-12, D-13).
-func (e edition2022) shifted(c *combat, base int, shifts sources) int {
+func (e edition2022) shifted(c *combat, base int, shifts hexes.Sum) int {
 	if base == 0 {
 		return 0
 	}
 	net, single := e.edition2023.shifted(c, base, shifts), base
-	for i := range shifts.n {
-		single = within(single + shifts.list[i].number)
+	for _, p := range shifts.Parts() {
+		single = within(single + p.Number)
 	}
 	if single != net && e.silent(c.segment) {
 		return single

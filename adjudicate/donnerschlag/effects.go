@@ -4,25 +4,26 @@ import (
 	"strconv"
 
 	"umpire/adjudicate"
+	"umpire/adjudicate/hexes"
 	"umpire/model"
 )
 
 // effects is what cards have done to a combat so far. Who is named last reads it.
 type effects struct {
-	noRiver     bool     // the river DRM is cancelled (C5, C7, C12, C37): riverDRM, stopsBehind
-	tanksCross  bool     // tanks take part over unbridged rivers (C12): bars, advancesOver
-	noTerrain   terrain  // these kinds of terrain are cancelled (C15, C22): counting
-	noTankBonus bool     // C43, C54: unitShifts
-	noArms      [2]bool  // combined arms of the attacker, of the defender (C43): unitShifts
-	noRetreat   bool     // the retreat result is cancelled (C48): retreats
-	noAdvance   bool     // nobody advances (C72): advance
-	half        [2]bool  // the strength of the attacker, of the defender is halved (C25): halved
-	spared      int      // steps of the result that are not lost (C17): stepLosses
-	wave        []string // cards that cost both sides a step (C49): waveLosses
-	allAdvance  int      // hexes that every attacker may advance, EZOCs ignored (C6): reachOf
-	farther     int      // further hexes of every attacker's advance (C26): reachOf
-	shifts      sources  // column shifts of cards (C41, C61, tactical events): reckon
-	drms        sources  // DRMs of cards (C54 TE, C60, C63): reckon
+	noRiver     bool      // the river DRM is cancelled (C5, C7, C12, C37): riverDRM, stopsBehind
+	tanksCross  bool      // tanks take part over unbridged rivers (C12): bars, advancesOver
+	noTerrain   terrain   // these kinds of terrain are cancelled (C15, C22): counting
+	noTankBonus bool      // C43, C54: unitShifts
+	noArms      [2]bool   // combined arms of the attacker, of the defender (C43): unitShifts
+	noRetreat   bool      // the retreat result is cancelled (C48): retreats
+	noAdvance   bool      // nobody advances (C72): advance
+	half        [2]bool   // the strength of the attacker, of the defender is halved (C25): halved
+	spared      int       // steps of the result that are not lost (C17): stepLosses
+	wave        []string  // cards that cost both sides a step (C49): waveLosses
+	allAdvance  int       // hexes that every attacker may advance, EZOCs ignored (C6): reachOf
+	farther     int       // further hexes of every attacker's advance (C26): reachOf
+	shifts      hexes.Sum // column shifts of cards (C41, C61, tactical events): reckon
+	drms        hexes.Sum // DRMs of cards (C54 TE, C60, C63): reckon
 }
 
 // role says in which role the owner of a card may play it.
@@ -75,7 +76,7 @@ func favour(x *scene, d *deed) int {
 func shiftColumn(x *scene, d *deed) string { return x.shiftBy(d, favour(x, d)) }
 
 func (x *scene) shiftBy(d *deed, n int) string {
-	x.combat.shifts.add(x.Set().CardName(d.card), n)
+	x.combat.shifts.Add(x.Set().CardName(d.card), n)
 	word := "shift-right"
 	if n < 0 {
 		word, n = "shift-left", -n
@@ -92,7 +93,7 @@ func modifyDie(x *scene, d *deed) string {
 		return x.shiftBy(d, favour(x, d)/2) // as large as the others (12.1 note 6)
 	}
 	n := favour(x, d)
-	x.combat.drms.add(x.Set().CardName(d.card), n)
+	x.combat.drms.Add(x.Set().CardName(d.card), n)
 	return "drm" + adjudicate.Signed(n).String()
 }
 

@@ -35,7 +35,7 @@ func (s *segment) toGoal(u model.UnitID, goal model.Space) activation {
 // goal that lie in an EZOC, of these those with the fewest rivers, then the shortest
 // (orders 2.3).
 func (s *segment) mildest(w *walk, routes []hexes.Route) []hexes.Route {
-	return hexes.Mildest(routes,
+	return hexes.Mildest(routes, hexes.Route.Way,
 		func(path []model.Space) int { return ezocs(w.board, path[1:len(path)-1]) },
 		s.rivers,
 		func(path []model.Space) int { return len(path) })

@@ -3,6 +3,7 @@ package donnerschlag
 import (
 	"slices"
 
+	"umpire/adjudicate/hexes"
 	"umpire/model"
 )
 
@@ -46,55 +47,35 @@ func (e *entering) said(u model.UnitID) bool {
 	return slices.Contains(e.waits, u)
 }
 
-// most is how many of some units can enter together, were others in already: a unit to a
-// place, found by moving those aside that have others to go to.
+// most is how many of some units can enter together, were others in already.
 func (e *entering) most(units []model.UnitID, in ...arrival) int {
-	m := &seating{e: e, in: in, holds: map[seat]model.UnitID{}}
-	n := 0
-	for _, u := range units {
-		m.tried = map[seat]bool{}
-		if m.place(u) {
-			n++
+	return hexes.Most(units, seats{e, in})
+}
+
+// seats are the places for those that enter, were others in already.
+type seats struct {
+	*entering
+	in []arrival
+}
+
+// Places are those that a road leads to.
+func (s seats) Places(u model.UnitID) []model.Space { return s.byRoad(u) }
+
+// Kind: combat units and HQs have room of their own (3.4).
+func (s seats) Kind(u model.UnitID) int {
+	if s.units[u].HQ {
+		return 1
+	}
+	return 0
+}
+
+// Room is what stacking leaves.
+func (s seats) Room(u model.UnitID, hex model.Space) int {
+	free := s.free(s.side, hex, s.units[u].HQ)
+	for _, a := range s.in {
+		if a.to == hex && s.Kind(a.unit) == s.Kind(u) {
+			free--
 		}
 	}
-	return n
-}
-
-// seat is room for one unit in a hex: one of two for combat units, one for an HQ.
-type seat struct {
-	hex model.Space
-	hq  bool
-	n   int
-}
-
-// seating seats units one by one (a matching by augmenting paths).
-type seating struct {
-	e     *entering
-	in    []arrival // seated before
-	holds map[seat]model.UnitID
-	tried map[seat]bool
-}
-
-func (m *seating) place(u model.UnitID) bool {
-	hq := m.e.units[u].HQ
-	for _, hex := range m.e.byRoad(u) {
-		free := m.e.free(m.e.side, hex, hq)
-		for _, a := range m.in {
-			if a.to == hex && m.e.units[a.unit].HQ == hq {
-				free--
-			}
-		}
-		for i := range free {
-			at := seat{hex, hq, i}
-			if m.tried[at] {
-				continue
-			}
-			m.tried[at] = true
-			if other, taken := m.holds[at]; !taken || m.place(other) {
-				m.holds[at] = u
-				return true
-			}
-		}
-	}
-	return false
+	return free
 }

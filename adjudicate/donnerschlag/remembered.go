@@ -35,8 +35,8 @@ func (c *combat) rejoin(before string, left ...model.UnitID) {
 		k.All(&c.scene, "fights", "combat", "against", "open")
 		k.All(c, "scene", "battle", "effects", "sum")
 		k.All(&c.effects, "shifts", "drms")
-		k.All(c.shifts.list[:c.shifts.n])
-		k.All(c.drms.list[:c.drms.n])
+		k.All(c.shifts.Parts())
+		k.All(c.drms.Parts())
 		k.All(&c.sum, "shifts", "drms") // of which net and drm are the sums
 		k.All(before)
 		k.All(left)

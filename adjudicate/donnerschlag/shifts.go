@@ -2,41 +2,17 @@ package donnerschlag
 
 import (
 	"umpire/adjudicate"
+	"umpire/adjudicate/hexes"
 	"umpire/model"
 )
 
 // odds is the reckoning of 8.2, steps 3 and 4.
 type odds struct {
 	attack, defence adjudicate.Quarters
-	base, net       int // column before shifts; shifts as one number
-	column          int // column that is used
-	drm, total      int // sum of the DRMs; the modified die once it has fallen
-	shifts, drms    sources
-}
-
-// sources are the single shifts or DRMs of a combat with their reasons.
-type sources struct {
-	list [32]source // more than there are cards in two hands
-	n    int
-}
-
-type source struct {
-	why    string
-	number int
-}
-
-func (s *sources) add(why string, number int) {
-	if s.n < len(s.list) {
-		s.list[s.n] = source{why, number}
-		s.n++
-	}
-}
-
-func (s *sources) sum() (total int) {
-	for i := range s.n {
-		total += s.list[i].number
-	}
-	return total
+	base, net       int       // column before shifts; shifts as one number
+	column          int       // column that is used
+	drm, total      int       // sum of the DRMs; the modified die once it has fallen
+	shifts, drms    hexes.Sum // with their reasons
 }
 
 // reckon computes steps 3 and 4 with the attackers and effects as they stand.
@@ -45,17 +21,17 @@ func (c *combat) reckon() (o odds) {
 	o.attack, o.defence = c.strengths(ground)
 	o.base = column(o.attack, o.defence)
 	c.unitShifts(ground, &o.shifts)
-	for i := range c.shifts.n {
-		o.shifts.add(c.shifts.list[i].why, c.shifts.list[i].number)
+	for _, p := range c.shifts.Parts() {
+		o.shifts.Add(p.Why, p.Number)
 	}
-	o.net = o.shifts.sum()
+	o.net = o.shifts.Total()
 	o.column = c.rules.shifted(c, o.base, o.shifts) // as one net number: those past an end cancel opposite ones (8.2)
 	c.terrainDRMs(ground, &o.drms)
 	c.riverDRM(&o.drms)
-	for i := range c.drms.n {
-		o.drms.add(c.drms.list[i].why, c.drms.list[i].number)
+	for _, p := range c.drms.Parts() {
+		o.drms.Add(p.Why, p.Number)
 	}
-	o.drm = o.drms.sum()
+	o.drm = o.drms.Total()
 	return o
 }
 
@@ -64,14 +40,12 @@ func (c *combat) reckoning() {
 	c.sum = c.reckon()
 	c.tellStrengths()
 	c.Tell(evRatio, c.hex, columns[c.sum.base])
-	for i := range c.sum.shifts.n {
-		s := &c.sum.shifts.list[i]
-		c.Tell(evShift, c.hex, s.why, adjudicate.Signed(s.number))
+	for _, p := range c.sum.shifts.Parts() {
+		c.Tell(evShift, c.hex, p.Why, adjudicate.Signed(p.Number))
 	}
 	c.Tell(evColumn, c.hex, adjudicate.Signed(c.sum.net), columns[c.sum.column])
-	for i := range c.sum.drms.n {
-		s := &c.sum.drms.list[i]
-		c.Tell(evDRM, c.hex, s.why, adjudicate.Signed(s.number))
+	for _, p := range c.sum.drms.Parts() {
+		c.Tell(evDRM, c.hex, p.Why, adjudicate.Signed(p.Number))
 	}
 }
 
@@ -134,19 +108,19 @@ func (c *combat) tellCounts(side model.Side, units []model.UnitID, used adjudica
 
 // unitShifts are the bonuses that combat units bring (8.3). A city cancels both
 // for both sides, a town the tank bonus.
-func (c *combat) unitShifts(ground terrain, shifts *sources) {
+func (c *combat) unitShifts(ground terrain, shifts *hexes.Sum) {
 	a, d := c.arms(c.attackers), c.arms(c.defenders)
 	if a.tank && !c.noTankBonus && ground&(city|town) == 0 {
-		shifts.add("tank-bonus", +1)
+		shifts.Add("tank-bonus", +1)
 	}
 	if ground&city != 0 {
 		return
 	}
 	if a.tank && a.motorized && !c.noArms[0] {
-		shifts.add("combined-arms-attacker", +1)
+		shifts.Add("combined-arms-attacker", +1)
 	}
 	if d.tank && d.motorized && !c.noArms[1] {
-		shifts.add("combined-arms-defender", -1)
+		shifts.Add("combined-arms-defender", -1)
 	}
 }
 
@@ -172,7 +146,7 @@ func (c *combat) arms(units []model.UnitID) (has struct{ tank, motorized bool })
 }
 
 // terrainDRMs are the modifiers of the defender's hex (8.3).
-func (c *combat) terrainDRMs(ground terrain, drms *sources) {
+func (c *combat) terrainDRMs(ground terrain, drms *hexes.Sum) {
 	for i, name := range terrainNames {
 		if ground&(1<<i) == 0 {
 			continue
@@ -182,13 +156,13 @@ func (c *combat) terrainDRMs(ground terrain, drms *sources) {
 			n = c.rules.stationDRM(c)
 		}
 		if n != 0 {
-			drms.add(name, n)
+			drms.Add(name, n)
 		}
 	}
 }
 
 // riverDRM is -1, once, if all attackers attack over unbridged rivers (8.3).
-func (c *combat) riverDRM(drms *sources) {
+func (c *combat) riverDRM(drms *hexes.Sum) {
 	if c.noRiver {
 		return
 	}
@@ -203,6 +177,6 @@ func (c *combat) riverDRM(drms *sources) {
 		}
 	}
 	if c.rules.riverDRM(over, n) {
-		drms.add("river", -1)
+		drms.Add("river", -1)
 	}
 }

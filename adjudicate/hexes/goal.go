@@ -13,6 +13,9 @@ type Route struct {
 	Cost adjudicate.Quarters
 }
 
+// Way is the path of a route.
+func (r Route) Way() []model.Space { return r.Path }
+
 // trodden is a walk on its way to a goal, with the walks that lead to it.
 type trodden[W any] struct {
 	walk   W
@@ -90,12 +93,13 @@ func trace[W any, P Walker[W]](nodes []trodden[W], i int32, behind []model.Space
 	}
 }
 
-// Mildest keeps the routes of the smallest first measure, of these those of the smallest
-// second, and so on; in canonical order.
-func Mildest(list []Route, measures ...func(path []model.Space) int) []Route {
+// Mildest keeps what goes by the paths of the smallest first measure, of these those of the
+// smallest second, and so on; in canonical order. The list is the caller's, and is written
+// over.
+func Mildest[T any](list []T, path func(T) []model.Space, measures ...func(path []model.Space) int) []T {
 	for _, m := range measures {
-		list = Least(list, func(r Route) int { return m(r.Path) })
+		list = Least(list, func(x T) int { return m(path(x)) })
 	}
-	slices.SortFunc(list, func(a, b Route) int { return slices.Compare(a.Path, b.Path) })
+	slices.SortFunc(list, func(a, b T) int { return slices.Compare(path(a), path(b)) })
 	return list
 }

@@ -82,7 +82,7 @@ func TestReachAgainstAllPaths(t *testing.T) {
 			if best[x.Hex] != x.Cost || !slices.ContainsFunc(ways[x.Hex], func(w []model.Space) bool { return slices.Equal(w, x.Path) }) || i > 0 && got[i-1].Hex >= x.Hex {
 				t.Fatalf("%s by %v for %d, not %d", board.Name(x.Hex), x.Path, x.Cost, best[x.Hex])
 			}
-			routes := hexes.Mildest(hexes.Cheapest(board, start, x.Hex, c, func(w *tour) bool { return w.At != x.Hex || c.Ends(w) }))
+			routes := hexes.Mildest(hexes.Cheapest(board, start, x.Hex, c, func(w *tour) bool { return w.At != x.Hex || c.Ends(w) }), hexes.Route.Way)
 			want := slices.SortedFunc(slices.Values(ways[x.Hex]), slices.Compare[[]model.Space])
 			if !slices.EqualFunc(routes, want, func(r hexes.Route, w []model.Space) bool { return r.Cost == x.Cost && slices.Equal(r.Path, w) }) {
 				t.Fatalf("to %s: %v, not %v", board.Name(x.Hex), routes, want)
@@ -94,7 +94,7 @@ func TestReachAgainstAllPaths(t *testing.T) {
 				}
 				return n
 			}
-			mild := hexes.Mildest(slices.Clone(routes), swampy, func(path []model.Space) int { return len(path) })
+			mild := hexes.Mildest(slices.Clone(routes), hexes.Route.Way, swampy, func(path []model.Space) int { return len(path) })
 			for _, w := range want {
 				if swampy(w) < swampy(mild[0].Path) || swampy(w) == swampy(mild[0].Path) && len(w) < len(mild[0].Path) {
 					t.Fatalf("%v is milder than %v", w, mild[0].Path)

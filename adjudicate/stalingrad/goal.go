@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"umpire/adjudicate"
+	"umpire/adjudicate/hexes"
 	"umpire/model"
 	"umpire/model/strict"
 	"umpire/orders"
@@ -176,17 +177,7 @@ func (a *aim) walks(path []model.Space, n int, found func(path []model.Space)) {
 
 // mildest keeps the moves that the rules punish least, in canonical order.
 func (a *aim) mildest(list []move) []move {
-	slices.SortFunc(list, func(x, y move) int {
-		if p, q := a.punished(x.Path), a.punished(y.Path); p != q {
-			return p - q
-		}
-		return slices.Compare(x.Path, y.Path)
-	})
-	n := 0
-	for n < len(list) && a.punished(list[n].Path) == a.punished(list[0].Path) {
-		n++
-	}
-	return list[:n]
+	return hexes.Mildest(list, func(v move) []model.Space { return v.Path }, a.punished)
 }
 
 // punished weighs what a path costs besides zones: an attack over a river (Throw Them
