@@ -2,6 +2,14 @@
 // orders for its segment and standing orders, and what is resolved lies in one
 // folder: the new state, reports, the dice source and the record of what was
 // resolved from which bytes.
+//
+// With a referee a folder holds a chain ([Campaign]). By bundles alone (hexdice/1 3.9, 3.10,
+// 4.1, 4.2) each player has a [Copy] of it, and nothing passes between them but attachments.
+// The referee's brings entries, what they name that is public, an age file that only the
+// addressee reads, and a head that the referee has signed. The player's brings an aside: a
+// head that he has signed, and the files it names, encrypted to the referee. A player's
+// program checks all that can be checked without the hands of the others, and nothing is
+// written before all of it holds.
 package campaign
 
 import (

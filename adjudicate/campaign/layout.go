@@ -216,6 +216,12 @@ func IsCampaign(fsys fs.FS) bool {
 	return err == nil
 }
 
+// PactOf is the pact of the dice that the offer of a folder names; that of nobody without one.
+func PactOf(fsys fs.FS) chain.Pact {
+	offer, _ := readRecord(fsys, OfferFile, "offer")
+	return chain.Of(offer.Get("dice"))
+}
+
 // replay reads the entries that are left. What is due next must be the next entry,
 // byte for byte; where nothing is due, an input, a change or an ending may stand.
 func (c *Campaign) replay() error {

@@ -8,8 +8,8 @@ import (
 	"umpire/model"
 )
 
-// What packages pen and post need of this one: play without a referee has the same
-// folders, files and steps.
+// What package pen needs of this one: play without a referee has the same folders, files
+// and steps.
 
 // Layered is a folder under files that are not written yet.
 type Layered struct {

@@ -6,13 +6,14 @@ import (
 	"path/filepath"
 	"testing"
 
+	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/chain"
 	"umpire/adjudicate/suitetest"
 )
 
 // lockedBy plays a plan with a beacon until a lock is on its way: who locked, who
 // receives it, and the mail.
-func lockedBy(t *testing.T, text string) (tb *table, locker, other *player, mail *Bundle) {
+func lockedBy(t *testing.T, text string) (tb *table, locker, other *player, mail *campaign.Bundle) {
 	t.Helper()
 	tb = sitAt(t, plan(t, text), "beacon", 3, suitetest.NewLeague(t), sequenceGames())
 	for {
@@ -101,7 +102,7 @@ func ackKeeps(t *testing.T) {
 // otherHeads is a bundle without the heads that reach no further than an entry.
 func otherHeads(t *testing.T, data []byte, seq int64) []byte {
 	t.Helper()
-	files, err := Unpack(data)
+	files, err := campaign.Unpack(data)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -111,7 +112,7 @@ func otherHeads(t *testing.T, data []byte, seq int64) []byte {
 			kept = append(kept, f)
 		}
 	}
-	packed, err := Pack(kept)
+	packed, err := campaign.Pack(kept)
 	if err != nil {
 		t.Fatal(err)
 	}

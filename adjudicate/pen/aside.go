@@ -205,7 +205,7 @@ func (m *Match) heedAsides(p *parcel) error {
 
 func (m *Match) heedAside(p *parcel, a *chain.Aside) error {
 	if !a.Of(m.Chain) {
-		return &BadBundle{fmt.Sprintf("the %s of %s names another entry %d", a.Kind, a.Party(), a.Seq())}
+		return &campaign.BadBundle{What: fmt.Sprintf("the %s of %s names another entry %d", a.Kind, a.Party(), a.Seq())}
 	}
 	if err := m.roster.Signed(a.Signed, a.Seq()); err != nil {
 		return err

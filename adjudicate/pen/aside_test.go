@@ -102,7 +102,7 @@ func TestLastStandingCounts(t *testing.T) {
 	if err != nil || len(list) != 2 || list[1].File() != dice.HashOf(open).String() {
 		t.Fatalf("%d wait", len(list))
 	}
-	axis.receive(&Bundle{Data: change(t, mail.Data, func(files []campaign.File) []campaign.File {
+	axis.receive(&campaign.Bundle{Data: change(t, mail.Data, func(files []campaign.File) []campaign.File {
 		for _, name := range asideFiles(list[0]) {
 			files = drop(name)(files)
 		}

@@ -18,7 +18,7 @@ type beaconCourt struct {
 	t             *testing.T
 	locker, other *player
 	witness       *player
-	mail          *Bundle
+	mail          *campaign.Bundle
 }
 
 func inBeaconCourt(t *testing.T, text string, seed uint64) *beaconCourt {
@@ -57,7 +57,7 @@ func (c *beaconCourt) attends() {
 }
 
 // attested is the mail by which the witness shows that he holds the lock.
-func (c *beaconCourt) attested() *Bundle {
+func (c *beaconCourt) attested() *campaign.Bundle {
 	c.t.Helper()
 	m := c.witness.open()
 	b, err := m.Send()
@@ -75,7 +75,7 @@ func (c *beaconCourt) out() {
 }
 
 // back makes the folder of a player anew from a bundle of the whole chain.
-func (c *beaconCourt) back(p *player, b *Bundle) {
+func (c *beaconCourt) back(p *player, b *campaign.Bundle) {
 	c.t.Helper()
 	_, files, err := Restore(b.Data, p.keys, p.with)
 	if err != nil {

@@ -71,7 +71,7 @@ func readPartList(data []byte) (*partList, error) {
 	return l, nil
 }
 
-var badList = &BadBundle{"the list of a backup cannot be read"}
+var badList = &campaign.BadBundle{What: "the list of a backup cannot be read"}
 
 // stack is a part and those on which it rests, the newest first.
 type stack []part
@@ -123,11 +123,11 @@ func (m *Match) backup() ([]byte, error) {
 	for _, name := range slices.Sorted(maps.Keys(was)) {
 		l.files = append(l.files, listedFile{name, -1, "none"})
 	}
-	packed, err := PackSmall(append(files, campaign.File{Name: listFile, Data: l.write()}))
+	packed, err := campaign.PackSmall(append(files, campaign.File{Name: listFile, Data: l.write()}))
 	if err != nil {
 		return nil, err
 	}
-	return Encrypt(m.signer().Age(), packed)
+	return campaign.Encrypt(m.signer().Age(), packed)
 }
 
 // shownPart is my newest part of which the other has shown that he has it, with those on which
@@ -149,12 +149,12 @@ func (m *Match) shownPart() (base int64, s stack) {
 }
 
 // stacked reads a part and those on which it rests.
-func stacked(name string, keys *Keys, read func(string) ([]byte, error)) (s stack, err error) {
+func stacked(name string, keys *campaign.Keys, read func(string) ([]byte, error)) (s stack, err error) {
 	_, party, _ := strings.Cut(strings.TrimSuffix(name, ".age"), "-")
 	for {
 		cipher, err := read(name)
 		if err != nil {
-			return nil, &BadBundle{name + " is missing, on which a later backup rests"}
+			return nil, &campaign.BadBundle{What: name + " is missing, on which a later backup rests"}
 		}
 		p, err := openPart(cipher, keys)
 		if err != nil {
@@ -166,18 +166,18 @@ func stacked(name string, keys *Keys, read func(string) ([]byte, error)) (s stac
 		case p.list.base == 0:
 			return s, nil
 		case next >= name:
-			return nil, &BadBundle{name + " rests on a later backup"}
+			return nil, &campaign.BadBundle{What: name + " rests on a later backup"}
 		}
 		name = next
 	}
 }
 
-func openPart(cipher []byte, keys *Keys) (part, error) {
+func openPart(cipher []byte, keys *campaign.Keys) (part, error) {
 	packed, err := keys.Decrypt(cipher)
 	if err != nil {
 		return part{}, err
 	}
-	files, err := UnpackSmall(packed, partNames)
+	files, err := campaign.UnpackSmall(packed, partNames)
 	if err != nil {
 		return part{}, fmt.Errorf("the backup of a sender in %w", err)
 	}
@@ -202,7 +202,7 @@ func (s stack) whole() (files []campaign.File, err error) {
 			}
 		}
 		if len(data) != f.size || dice.HashOf(data).String() != f.sum {
-			return nil, &BadBundle{name + " is not whole in the backups"}
+			return nil, &campaign.BadBundle{What: name + " is not whole in the backups"}
 		}
 		files = append(files, campaign.File{Name: name, Data: data, Secret: true})
 	}

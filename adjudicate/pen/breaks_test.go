@@ -49,11 +49,11 @@ func TestBreak03MadeUpSecrets(t *testing.T) {
 		t.Fatal(err)
 	}
 	m := soviet.open()
-	packed, err := Pack([]campaign.File{{Name: "secret/party.txt", Data: []byte("axis\n")}, {Name: "secret/seed.txt", Data: []byte(strings.Repeat("0", 64) + "\n")}})
+	packed, err := campaign.Pack([]campaign.File{{Name: "secret/party.txt", Data: []byte("axis\n")}, {Name: "secret/seed.txt", Data: []byte(strings.Repeat("0", 64) + "\n")}})
 	if err != nil {
 		t.Fatal(err)
 	}
-	made, err := Encrypt(axis.keys.Age(), packed)
+	made, err := campaign.Encrypt(axis.keys.Age(), packed)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -280,7 +280,7 @@ func TestBreak05EscrowedSeed(t *testing.T) {
 	for text, want := range map[string]bool{
 		fmt.Sprintf("%s %s 3 %s\n", m.Me, seed, dice.Hash{2}): false, fmt.Sprintf("%s %s\n", m.Me, seed): false,
 		fmt.Sprintf("%s %s 3 %s\n", m.Me, seed, m.Chain[2].Hash()): true} {
-		data, err := Encrypt(m.Settings.Witness.Age, []byte(text))
+		data, err := campaign.Encrypt(m.Settings.Witness.Age, []byte(text))
 		if err != nil {
 			t.Fatal(err)
 		}

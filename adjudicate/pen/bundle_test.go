@@ -70,7 +70,7 @@ func (p *player) forge(entries ...func(m *Match) (string, []dice.Line)) []byte {
 	return p.packed(p.keys, m.Settings.Campaign, seq, prev, files)
 }
 
-func (p *player) packed(keys *Keys, name string, seq int64, last dice.Hash, files []campaign.File) []byte {
+func (p *player) packed(keys *campaign.Keys, name string, seq int64, last dice.Hash, files []campaign.File) []byte {
 	p.t.Helper()
 	head, err := dice.Make("head", dice.L("campaign", name), dice.L("party", p.party), dice.L("seq", strconv.FormatInt(seq, 10)), dice.L("head", last.String()))
 	if err != nil {
@@ -81,7 +81,7 @@ func (p *player) packed(keys *Keys, name string, seq int64, last dice.Hash, file
 		p.t.Fatal(err)
 	}
 	files = append(files, campaign.File{Name: chain.HeadName(seq, p.party, "txt"), Data: head.Bytes()}, campaign.File{Name: chain.HeadName(seq, p.party, "sig"), Data: sig})
-	data, err := Pack(files)
+	data, err := campaign.Pack(files)
 	if err != nil {
 		p.t.Fatal(err)
 	}
@@ -91,11 +91,11 @@ func (p *player) packed(keys *Keys, name string, seq int64, last dice.Hash, file
 // without drops a file of a bundle, or changes it.
 func change(t testing.TB, data []byte, edit func([]campaign.File) []campaign.File) []byte {
 	t.Helper()
-	files, err := Unpack(data)
+	files, err := campaign.Unpack(data)
 	if err != nil {
 		t.Fatal(err)
 	}
-	out, err := Pack(edit(files))
+	out, err := campaign.Pack(edit(files))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -137,13 +137,13 @@ func forgedBundles(t *testing.T) {
 	fork := func(m *Match) (string, []dice.Line) {
 		return "object", []dice.Line{dice.L("party", "axis"), dice.L("file", "none"), dice.L("signed", "none")}
 	}
-	var short *Short
-	var broken *BadBundle
+	var short *campaign.Short
+	var broken *campaign.BadBundle
 	var unsigned *dice.BadSignature
 	var wrong *campaign.WrongFile
 	var entry *chain.EntryError
-	var parted *Fork
-	var gap *Gap
+	var parted *campaign.Fork
+	var gap *campaign.Gap
 	var refusal *dice.Refusal
 	reordered := change(t, good.Data, func(files []campaign.File) []campaign.File {
 		a, b := -1, -1
@@ -169,7 +169,7 @@ func forgedBundles(t *testing.T) {
 		{"of another campaign", axis.packed(axis.keys, "winter-00000000", 3, dice.HashOf(nil), nil), &wrong},
 		{"of another table of the same name", otherBundle.Data, &unsigned},
 		{"signed by another key", change(t, good.Data, func(files []campaign.File) []campaign.File {
-			forged, _ := Unpack(wrongKey.packed(wrongKey.keys, m.Settings.Campaign, last.Number("seq"), last.Hash(), nil))
+			forged, _ := campaign.Unpack(wrongKey.packed(wrongKey.keys, m.Settings.Campaign, last.Number("seq"), last.Hash(), nil))
 			files[len(files)-1] = forged[len(forged)-1]
 			return files
 		}), &unsigned},

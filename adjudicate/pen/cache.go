@@ -50,7 +50,7 @@ var program = sync.OnceValue(func() string {
 
 // groundwork are files that a reading rests on beside the entries and what they name.
 var groundwork = []string{campaign.SettingsFile, campaign.SetupFile, campaign.OfferFile, campaign.PartyFile, campaign.GenesisFile,
-	viewFile, chain.SeedFile, nonceFile, handsFile, "secret/" + signFile, "secret/" + ageFile}
+	viewFile, chain.SeedFile, nonceFile, handsFile, "secret/" + campaign.KeyFile, "secret/" + campaign.AgeFile}
 
 // foundation is the hash of what a reading rests on: the program, its games and leagues, and
 // the files with which a folder was groundwork.

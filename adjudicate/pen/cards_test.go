@@ -271,7 +271,7 @@ func falselyShown(t *testing.T) {
 		good.Seals = append(good.Seals, opening{m.sealOver(c), nonce, set.CardName(c)})
 	}
 	show := func(s Shown) error {
-		data, err := Encrypt(soviet.keys.Age(), s.Write())
+		data, err := campaign.Encrypt(soviet.keys.Age(), s.Write())
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -122,7 +122,7 @@ func (c *cutter) turn() bool {
 }
 
 // decided sends, and cuts off what the player decides before.
-func (c *cutter) decided(p *player) *Bundle {
+func (c *cutter) decided(p *player) *campaign.Bundle {
 	for range 50 {
 		m := p.live()
 		b, err := m.Send()

@@ -17,7 +17,7 @@ func (m *Match) witness() bool {
 
 // Attend makes the folder of the witness from a bundle of the whole chain and his
 // keys. All of it is checked as any bundle is.
-func Attend(data []byte, keys *Keys, with With) (*Received, []campaign.File, error) {
+func Attend(data []byte, keys *campaign.Keys, with With) (*Received, []campaign.File, error) {
 	p, err := openParcel(data)
 	if err != nil {
 		return nil, nil, err
@@ -35,7 +35,7 @@ func Attend(data []byte, keys *Keys, with With) (*Received, []campaign.File, err
 		}
 	}
 	if set == nil {
-		return nil, nil, &BadBundle{"it is not a whole chain: a player makes one with `umpire send --all` or `umpire claim demand`"}
+		return nil, nil, &campaign.BadBundle{What: "it is not a whole chain: a player makes one with `umpire send --all` or `umpire claim demand`"}
 	}
 	if set.Witness.Side == "" || set.Witness.Sign != keys.Sign() {
 		return nil, nil, ErrNotMine

@@ -84,7 +84,7 @@ func (m *Match) owed(round int64) (*Demand, error) {
 
 // Demand makes the bundle by which I demand what the other owes who has the pen: the whole
 // chain, for him and the witness, and what I demand, signed. Made again it is the same.
-func (m *Match) Demand() (*Bundle, error) {
+func (m *Match) Demand() (*campaign.Bundle, error) {
 	switch {
 	case m.Settings.Witness.Side == "":
 		return nil, unasked("the settings name no witness: the record shows whose turn it is, and no more")
@@ -104,8 +104,8 @@ func (m *Match) Demand() (*Bundle, error) {
 	if err := all.add(asideFiles(a)...); err != nil {
 		return nil, err
 	}
-	data, err := Pack(all.files)
-	return &Bundle{Name: fmt.Sprintf("%s_demand_%06d_%s.zip", m.Settings.Campaign, m.lastHead(m.Me), m.Me), Data: data, To: m.Pen}, err
+	data, err := campaign.Pack(all.files)
+	return &campaign.Bundle{Name: fmt.Sprintf("%s_demand_%06d_%s.zip", m.Settings.Campaign, m.lastHead(m.Me), m.Me), Data: data, To: m.Pen}, err
 }
 
 // demand is my demand, signed now if there is none yet.

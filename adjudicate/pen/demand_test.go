@@ -14,7 +14,7 @@ import (
 
 // owedAnswer is a campaign with a witness in which one has the pen and owes an answer,
 // and the other demands it.
-func owedAnswer(t *testing.T, mode, silence string, seed uint64) (c *court, mail *Bundle) {
+func owedAnswer(t *testing.T, mode, silence string, seed uint64) (c *court, mail *campaign.Bundle) {
 	t.Helper()
 	l := suitetest.NewLeague(t)
 	c = &court{t: t, witness: newPlayer(t, "td", seed), league: l}

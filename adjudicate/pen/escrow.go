@@ -31,7 +31,7 @@ func (m *Match) Deposit() (campaign.File, error) {
 	if err != nil {
 		return campaign.File{}, err
 	}
-	data, err := Encrypt(m.Settings.Witness.Age, fmt.Appendf(nil, "%s %s %d %s\n", m.Me, seed, m.Seq(), m.Head()))
+	data, err := campaign.Encrypt(m.Settings.Witness.Age, fmt.Appendf(nil, "%s %s %d %s\n", m.Me, seed, m.Seq(), m.Head()))
 	return campaign.File{Name: "sent/escrow-" + m.Me + ".age", Data: data, Secret: true}, err
 }
 

@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"testing"
 
+	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
 )
@@ -30,7 +31,7 @@ func TestMissedQuestion(t *testing.T) {
 		return "pass", []dice.Line{dice.L("to", "soviet"), dice.L("state", m.state), dice.L("awaits", "link/2")}
 	}
 	bundle := axis.forge(past, hand)
-	got := soviet.receive(&Bundle{Data: bundle})
+	got := soviet.receive(&campaign.Bundle{Data: bundle})
 	if d, err := got.Due(); err != nil || d.Kind != "void" {
 		t.Fatalf("a lock past a question makes %+v due, %v", d, err)
 	}
@@ -40,7 +41,7 @@ func TestMissedQuestion(t *testing.T) {
 		t.Errorf("%s", e.Bytes())
 	}
 	// axis has what it forged, as if its own program had written it
-	files, err := Unpack(bundle)
+	files, err := campaign.Unpack(bundle)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -157,7 +158,7 @@ func TestRestoredBackup(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	var gap *Gap
+	var gap *campaign.Gap
 	if _, err := Receive(os.DirFS(old), reply.Data, locker.with); !errors.As(err, &gap) {
 		t.Errorf("what goes on behind entries that are lost: %v", err)
 	}

@@ -23,7 +23,7 @@ type Founding struct {
 	State    campaign.Input
 	Settings *campaign.Settings
 	Party    string
-	Keys     *Keys
+	Keys     *campaign.Keys
 	Random   io.Reader
 	Links    int      // of a chain; campaign.Links
 	Past     []*Past  // campaigns that the party has sat down to before

@@ -15,7 +15,7 @@ const nextKeys = "secret/next-"
 // HandOn enters that a seat has other keys, and perhaps another player, from when
 // the other has accepted it. Chain, nonce and hand secrets go with the seat: whoever
 // takes it over takes secret/ over.
-func (m *Match) HandOn(keys *Keys, name string) error {
+func (m *Match) HandOn(keys *campaign.Keys, name string) error {
 	if err := m.Go(); err != nil {
 		return err
 	}
@@ -75,7 +75,7 @@ func (m *Match) takeSeat(e dice.Record, ch *chain.Change) error {
 }
 
 // signer gives the keys of mine that are in force.
-func (m *Match) signer() *Keys {
+func (m *Match) signer() *campaign.Keys {
 	if m.next != nil && m.roster.At(m.Me, m.Seq()).Sign == m.next.Sign() {
 		return m.next
 	}

@@ -27,7 +27,7 @@ func refusedBundle(t *testing.T, to *player, data []byte, as any) {
 }
 
 // replied is a table at which axis waits for the bundle that soviet has made.
-func replied(t *testing.T, seed uint64) (axis, soviet *player, reply *Bundle) {
+func replied(t *testing.T, seed uint64) (axis, soviet *player, reply *campaign.Bundle) {
 	t.Helper()
 	tb := started(t, seed)
 	axis, soviet = tb.seats["axis"], tb.seats["soviet"]
@@ -44,7 +44,7 @@ func TestWrittenForMe(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	files, err := Unpack(reply.Data)
+	files, err := campaign.Unpack(reply.Data)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -77,12 +77,12 @@ func TestWrittenForMe(t *testing.T) {
 // own, and none under a name of any length.
 func TestForeignSignature(t *testing.T) {
 	axis, _, reply := replied(t, 6)
-	files, err := Unpack(reply.Data)
+	files, err := campaign.Unpack(reply.Data)
 	if err != nil {
 		t.Fatal(err)
 	}
 	sig := files[len(files)-1]
-	var broken *BadBundle
+	var broken *campaign.BadBundle
 	for _, name := range []string{chain.HeadName(999, "axis", "sig"), chain.HeadName(1, "axis", "sig"), "heads/000099-" + strings.Repeat("x", 300) + ".sig"} {
 		refusedBundle(t, axis, change(t, reply.Data, func(files []campaign.File) []campaign.File {
 			return append(files, campaign.File{Name: name, Data: sig.Data})
@@ -101,7 +101,7 @@ func TestEntryZero(t *testing.T) {
 		t.Fatalf("%v in %s", err, zero)
 	}
 	entries := []campaign.File{{Name: chain.EntryName(0), Data: zero}}
-	var broken *BadBundle
+	var broken *campaign.BadBundle
 	refusedBundle(t, axis, soviet.packed(soviet.keys, m.Settings.Campaign, 0, rec.Hash(), entries), &broken)
 	refusedBundle(t, axis, soviet.packed(soviet.keys, m.Settings.Campaign, m.Seq(), m.Head(), entries), &broken)
 }

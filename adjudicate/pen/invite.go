@@ -32,7 +32,7 @@ func Invitation(fsys fs.FS) ([]byte, error) {
 			files = append(files, campaign.File{Name: name, Data: data})
 		}
 	}
-	return Pack(files)
+	return campaign.Pack(files)
 }
 
 // Invites reports whether a folder is of a party that has proposed a campaign, and whose offer
@@ -65,7 +65,7 @@ func InvitationName(party string) string { return "invitation-" + party + ".zip"
 // Invited reads an invitation: what is proposed, and the position as the one who
 // is invited may have it, whole where everybody may know his part.
 func Invited(data []byte, party string) (*campaign.Settings, campaign.Input, error) {
-	files, err := Unpack(data)
+	files, err := campaign.Unpack(data)
 	if err != nil {
 		return nil, campaign.Input{}, err
 	}
@@ -86,7 +86,7 @@ func Invited(data []byte, party string) (*campaign.Settings, campaign.Input, err
 		}
 	}
 	if set == nil || state.Data == nil {
-		return nil, state, &BadBundle{"it is not an invitation"}
+		return nil, state, &campaign.BadBundle{What: "it is not an invitation"}
 	}
 	return set, state, nil
 }
@@ -95,7 +95,7 @@ func Invited(data []byte, party string) (*campaign.Settings, campaign.Input, err
 // offer together when all are there. What stands here already must be the same; in a
 // folder of no party it is fs.ErrNotExist.
 func Enlist(fsys fs.FS, data []byte, with With) ([]campaign.File, error) {
-	files, err := Unpack(data)
+	files, err := campaign.Unpack(data)
 	if err != nil {
 		return nil, err
 	}
@@ -113,7 +113,7 @@ func enlist(fsys fs.FS, files []campaign.File, with With) ([]campaign.File, erro
 			if strings.HasPrefix(f.Name, "start/view-") {
 				continue
 			}
-			return nil, &BadBundle{f.Name + " does not belong into an invitation"}
+			return nil, &campaign.BadBundle{What: f.Name + " does not belong into an invitation"}
 		}
 		have, err := over.ReadFile(f.Name)
 		switch {
@@ -137,7 +137,7 @@ func enlist(fsys fs.FS, files []campaign.File, with With) ([]campaign.File, erro
 // together and sends that at once, with his seat in it. Such a bundle is received as well,
 // once the same offer was made here from the seats: Received is nil without one.
 func Join(fsys fs.FS, data []byte, with With) ([]campaign.File, *Received, error) {
-	files, err := Unpack(data)
+	files, err := campaign.Unpack(data)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -170,7 +170,7 @@ func seatOf(name string) bool {
 func fitting(over *campaign.Layered, list []campaign.File) error {
 	data, err := over.ReadFile(proposalFile)
 	if err != nil {
-		return &BadBundle{"it is not an invitation"}
+		return &campaign.BadBundle{What: "it is not an invitation"}
 	}
 	set, err := campaign.ReadSettings(campaign.Input{Name: proposalFile, Data: data})
 	if err != nil {
@@ -198,7 +198,7 @@ func fitting(over *campaign.Layered, list []campaign.File) error {
 	}
 	for _, f := range list {
 		if !slices.Contains(known, f.Name) {
-			return &BadBundle{f.Name + " is of no seat of the campaign"}
+			return &campaign.BadBundle{What: f.Name + " is of no seat of the campaign"}
 		}
 	}
 	return nil

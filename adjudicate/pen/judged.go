@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 
+	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
 )
@@ -14,7 +15,7 @@ import (
 // (hexdice/1 6, 7). Whose copy is the other makes his folder anew ([Restore]) from a
 // bundle of the whole chain, and keeps the old one: it shows what he had written.
 type Judged struct {
-	*Fork
+	*campaign.Fork
 	Entry dice.Record // the witness's
 	Here  bool        // it stands in this copy
 }
@@ -37,7 +38,7 @@ func (j *Judged) Unwrap() error { return j.Fork }
 // parted tells of two copies that part whether the witness has judged in one of them. In
 // the bundle that counts under his signature.
 func (m *Match) parted(p *parcel, err error) error {
-	var fork *Fork
+	var fork *campaign.Fork
 	if !errors.As(err, &fork) {
 		return err
 	}

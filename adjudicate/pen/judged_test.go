@@ -32,7 +32,7 @@ func TestBackAfterDefault(t *testing.T) {
 
 			before := bytesOf(t, c.silent.dir)
 			var j *Judged
-			var fork *Fork
+			var fork *campaign.Fork
 			if _, err := Receive(os.DirFS(c.silent.dir), judgement.Data, c.silent.with); !errors.As(err, &j) || j.Here || j.Entry.Get("party") != c.silent.party || !errors.As(err, &fork) {
 				t.Fatalf("who was silent receives the default: %v", err)
 			}
@@ -43,7 +43,7 @@ func TestBackAfterDefault(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			for from, b := range map[string]*Bundle{"the witness": judgement, "the other": whole} {
+			for from, b := range map[string]*campaign.Bundle{"the witness": judgement, "the other": whole} {
 				got, files, err := Restore(b.Data, c.silent.keys, c.silent.with)
 				if err != nil || got.Head() != c.locker.open().Head() {
 					t.Fatalf("restored from %s: %v", from, err)

@@ -15,7 +15,7 @@ import (
 // Twice says that a party has signed two entries of one number, which its heads prove
 // against it, or that two chains part without such a proof.
 type Twice struct {
-	*Fork
+	*campaign.Fork
 	Party string // "" where nothing proves who did it
 }
 
@@ -30,7 +30,7 @@ func (t *Twice) Error() string {
 func (t *Twice) Unwrap() error { return t.Fork }
 
 // twice names who has signed both of two chains that part.
-func (m *Match) twice(p *parcel, fork *Fork) error {
+func (m *Match) twice(p *parcel, fork *campaign.Fork) error {
 	for _, h := range p.heads {
 		party, seq := h.Party(), h.Seq()
 		if seq >= fork.Seq && m.roster.Signed(h, fork.Seq-1) == nil && m.signedFrom(party, fork.Seq) {

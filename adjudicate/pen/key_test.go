@@ -37,14 +37,14 @@ func TestKeysOnDisk(t *testing.T) {
 			t.Errorf("%s: %v, %v", name, info.Mode(), err)
 		}
 	}
-	again, err := ReadKeys(os.DirFS(dir))
+	again, err := campaign.ReadKeys(os.DirFS(dir))
 	if err != nil {
 		t.Fatal(err)
 	}
 	if again.Sign() != p.keys.Sign() || again.Age() != p.keys.Age() {
 		t.Error("the keys read are others")
 	}
-	secret, err := Encrypt(p.keys.Age(), []byte("hand: C12\n"))
+	secret, err := campaign.Encrypt(p.keys.Age(), []byte("hand: C12\n"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -146,12 +146,12 @@ func TestSSHKeygenAgrees(t *testing.T) {
 
 // TestKeysOfOtherSorts: only ed25519 keys and one age identity are keys.
 func TestKeysOfOtherSorts(t *testing.T) {
-	good := newPlayer(t, "axis", 4).keys
+	good := newPlayer(t, "axis", 4).keys.Files("")
 	for name, files := range map[string]fstest.MapFS{
-		"no key": {"age.txt": {Data: good.files[1].Data}}, "no identity": {"key": {Data: good.files[0].Data}},
-		"a text": {"key": {Data: []byte("x")}, "age.txt": {Data: good.files[1].Data}}, "another text": {"key": {Data: good.files[0].Data}, "age.txt": {Data: []byte("x")}},
+		"no key": {"age.txt": {Data: good[1].Data}}, "no identity": {"key": {Data: good[0].Data}},
+		"a text": {"key": {Data: []byte("x")}, "age.txt": {Data: good[1].Data}}, "another text": {"key": {Data: good[0].Data}, "age.txt": {Data: []byte("x")}},
 	} {
-		if _, err := ReadKeys(files); err == nil {
+		if _, err := campaign.ReadKeys(files); err == nil {
 			t.Errorf("%s are keys", name)
 		}
 	}

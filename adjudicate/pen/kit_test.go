@@ -31,7 +31,7 @@ type player struct {
 	party string
 	dir   string
 	r     *rand.Rand
-	keys  *Keys
+	keys  *campaign.Keys
 	with  With
 
 	eager []string // beginnings of answers that it gives wherever it may
@@ -43,7 +43,7 @@ type player struct {
 
 // drawnKeys are the keys of players by party and seed: age draws its own randomness,
 // and the settings hold the keys.
-var drawnKeys = map[string]*Keys{}
+var drawnKeys = map[string]*campaign.Keys{}
 
 // table is a campaign of two players who exchange bundles.
 type table struct {
@@ -63,7 +63,7 @@ func newPlayer(t testing.TB, party string, seed uint64) *player {
 	keys := drawnKeys[fmt.Sprint(party, seed)]
 	if keys == nil {
 		var err error
-		if keys, err = NewKeys(suitetest.Random{R: p.r}, party); err != nil {
+		if keys, err = campaign.NewKeys(suitetest.Random{R: p.r}, party); err != nil {
 			t.Fatal(err)
 		}
 		drawnKeys[fmt.Sprint(party, seed)] = keys
@@ -192,7 +192,7 @@ func (p *player) live() *Match {
 }
 
 // send makes the bundle of a player, after what he has to decide.
-func (p *player) send() *Bundle {
+func (p *player) send() *campaign.Bundle {
 	p.t.Helper()
 	for range 200 {
 		m := p.live()
@@ -211,7 +211,7 @@ func (p *player) send() *Bundle {
 	return nil
 }
 
-func (p *player) receive(b *Bundle) *Received {
+func (p *player) receive(b *campaign.Bundle) *Received {
 	p.t.Helper()
 	got, err := Receive(os.DirFS(p.dir), b.Data, p.with)
 	if err != nil {

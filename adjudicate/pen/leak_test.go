@@ -15,9 +15,9 @@ import (
 )
 
 // readable are the names of cards that stand in what others can read of a bundle.
-func readableCards(t *testing.T, m *Match, b *Bundle) (list []string) {
+func readableCards(t *testing.T, m *Match, b *campaign.Bundle) (list []string) {
 	t.Helper()
-	files, err := Unpack(b.Data)
+	files, err := campaign.Unpack(b.Data)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -161,7 +161,7 @@ func TestSizesTellNothing(t *testing.T) {
 			for name, p := range tb.seats {
 				if m := p.live(); m.Pen == name && !m.Closed {
 					b := p.send()
-					files, err := Unpack(b.Data)
+					files, err := campaign.Unpack(b.Data)
 					if err != nil {
 						t.Fatal(err)
 					}
@@ -185,31 +185,6 @@ func TestSizesTellNothing(t *testing.T) {
 	for i, a := range sizes[0] {
 		if i >= len(sizes[1]) || a != sizes[1][i] {
 			t.Fatalf("file %d: %s, in the twin %s", i, a, sizes[1][min(i, len(sizes[1])-1)])
-		}
-	}
-}
-
-// TestPadded: what is encrypted is as long as a power of two, and comes back as it was.
-func TestPadded(t *testing.T) {
-	keys := newPlayer(t, "axis", 1).keys
-	size := map[int]bool{}
-	for n := range 300 {
-		text := []byte(strings.Repeat("\x80\x00x", n*9))[:n*17]
-		data, err := Encrypt(keys.Age(), text)
-		if err != nil {
-			t.Fatal(err)
-		}
-		size[len(data)] = true
-		if got, err := keys.Decrypt(data); err != nil || string(got) != string(text) {
-			t.Fatalf("%d bytes: %d come back, %v", n, len(got), err)
-		}
-	}
-	if len(size) != 2 {
-		t.Errorf("%d sizes", len(size))
-	}
-	for _, bad := range []string{"", "x", strings.Repeat("\x00", leastCipher), strings.Repeat("x", leastCipher), "x\x80" + strings.Repeat("\x00", leastCipher)} {
-		if _, err := unpadded([]byte(bad)); err == nil {
-			t.Errorf("%.9q is taken", bad)
 		}
 	}
 }

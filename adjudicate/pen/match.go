@@ -42,8 +42,8 @@ type Match struct {
 	with      With
 	fsys      *campaign.Layered
 	check     *dice.Checker
-	keys      *Keys
-	next      *Keys // that are to take over my seat; nil
+	keys      *campaign.Keys
+	next      *campaign.Keys // that are to take over my seat; nil
 	roster    chain.Roster
 	secret    *secrets
 	said      map[string]string   // what I decided in secret, by question
@@ -124,14 +124,7 @@ func (*Desync) Status() int { return exit.Integrity }
 
 // Begun reports whether a folder holds a campaign of this package that has an
 // offer.
-func Begun(fsys fs.FS) bool {
-	data, err := fs.ReadFile(fsys, campaign.OfferFile)
-	if err != nil {
-		return false
-	}
-	offer, err := dice.Parse(data)
-	return err == nil && chain.Of(offer.Get("dice")).Between()
-}
+func Begun(fsys fs.FS) bool { return campaign.PactOf(fsys).Between() }
 
 // Open reads a folder and plays it again. The first thing that does not hold is
 // the error; what was read until then stands in the Match.
@@ -260,11 +253,8 @@ func (m *Match) readParty(games []orders.Game) error {
 	if err := m.readKeys(); err != nil {
 		return err
 	}
-	if data, err := m.fsys.ReadFile(nextKeys + signFile); err == nil {
-		identity, _ := m.fsys.ReadFile(nextKeys + ageFile)
-		if m.next, err = keysOf(data, identity, ""); err != nil {
-			return err
-		}
+	if m.next, err = campaign.ReadKeysBehind(m.fsys, nextKeys); err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return err
 	}
 	if m.Mine, err = m.position(viewFile, games, campaign.OpenSecret); err != nil {
 		return err
@@ -278,11 +268,8 @@ func (m *Match) readParty(games []orders.Game) error {
 
 // readKeys reads the keys of the party of this folder.
 func (m *Match) readKeys() error {
-	secret, err := fs.Sub(m.fsys, "secret")
-	if err != nil {
-		return err
-	}
-	m.keys, err = ReadKeys(secret)
+	var err error
+	m.keys, err = campaign.ReadKeysBehind(m.fsys, "secret/")
 	return err
 }
 

@@ -29,9 +29,9 @@ func (p *parcel) handedIn() error {
 		switch {
 		case i < 0 && len(named) == 0:
 		case i < 0:
-			return &BadBundle{name + " was taken out: the head names it"}
+			return &campaign.BadBundle{What: name + " was taken out: the head names it"}
 		case len(named) != 1 || named[0] != dice.HashOf(p.files[i].Data).String():
-			return &BadBundle{name + " is not the one that the head names"}
+			return &campaign.BadBundle{What: name + " is not the one that the head names"}
 		}
 	}
 	return nil
@@ -59,13 +59,13 @@ var ErrNotMine = exit.New(exit.WrongFile, "nothing in the bundle was encrypted t
 // and the other has kept: from a bundle of the whole chain ([Match.All]) and the keys
 // with which the party reads. All of it is checked as any bundle is. What the party
 // had done and not sent is not there: it is done again.
-func Restore(data []byte, keys *Keys, with With) (*Received, []campaign.File, error) {
+func Restore(data []byte, keys *campaign.Keys, with With) (*Received, []campaign.File, error) {
 	p, err := openParcel(data)
 	if err != nil {
 		return nil, nil, err
 	}
 	if len(p.entries) == 0 || p.entries[0].Number("seq") != 1 {
-		return nil, nil, &BadBundle{"it does not begin with the first entry: the other makes one with `umpire send --all`"}
+		return nil, nil, &campaign.BadBundle{What: "it does not begin with the first entry: the other makes one with `umpire send --all`"}
 	}
 	files, err := p.readOwn(keys)
 	if err != nil {
@@ -103,7 +103,7 @@ func (m *Match) Exposed() bool {
 // readOwn is what the newest backup of a parcel comes to, with those on which it rests, that
 // the keys read and that stands under a head that they have signed: anybody can encrypt to
 // them what he made up.
-func (p *parcel) readOwn(keys *Keys) ([]campaign.File, error) {
+func (p *parcel) readOwn(keys *campaign.Keys) ([]campaign.File, error) {
 	mine := map[string]bool{}
 	for _, h := range p.heads {
 		if h.SignedBy(keys.Sign()) == nil {

@@ -1,7 +1,6 @@
 package pen
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
@@ -22,12 +21,12 @@ type parcel struct {
 // openParcel reads a bundle and what every one must have: consecutive entries, the
 // head of its sender and the signature. Heads of others may stand before it.
 func openParcel(data []byte) (*parcel, error) {
-	files, err := Unpack(data)
+	files, err := campaign.Unpack(data)
 	if err != nil {
 		return nil, err
 	}
 	p := &parcel{files: files}
-	if p.entries, err = Entries(files); err != nil {
+	if p.entries, err = campaign.Entries(files); err != nil {
 		return nil, err
 	}
 	for _, f := range files {
@@ -40,38 +39,19 @@ func openParcel(data []byte) (*parcel, error) {
 	}
 	for _, h := range p.heads {
 		if h.Sig == nil {
-			return nil, &BadBundle{"the head of " + h.Head.Get("party") + " is not signed"}
+			return nil, &campaign.BadBundle{What: "the head of " + h.Head.Get("party") + " is not signed"}
 		}
 		p.Signed = h
 	}
 	for _, a := range p.asides {
 		if a.Sig == nil {
-			return nil, &BadBundle{"the " + a.Kind + " of " + a.Party() + " is not signed"}
+			return nil, &campaign.BadBundle{What: "the " + a.Kind + " of " + a.Party() + " is not signed"}
 		}
 	}
 	if p.Sig == nil {
-		return nil, &BadBundle{"it has no signed head"}
+		return nil, &campaign.BadBundle{What: "it has no signed head"}
 	}
 	return p, nil
-}
-
-// Entries are those of a bundle, one after the other.
-func Entries(files []campaign.File) (list []dice.Record, err error) {
-	for _, f := range files {
-		if !strings.HasPrefix(f.Name, "entries/") {
-			continue
-		}
-		rec, err := dice.Parse(f.Data)
-		if r, ok := err.(*dice.Refusal); ok {
-			r.File = f.Name
-			return nil, fmt.Errorf("%w: %w", &BadBundle{"it was altered on its way"}, r)
-		}
-		if n := len(list); rec.Type() != "entry" || rec.Number("seq") < 1 || chain.EntryName(rec.Number("seq")) != f.Name || n > 0 && rec.Number("seq") != list[n-1].Number("seq")+1 {
-			return nil, &BadBundle{f.Name + " is not the entry of that number, or one before it is missing"}
-		}
-		list = append(list, rec)
-	}
-	return list, nil
 }
 
 // addHead adds a head or an aside, or the signature of one that came before: a bundle
@@ -82,14 +62,14 @@ func (p *parcel) addHead(f campaign.File) error {
 	}
 	head, err := dice.Parse(f.Data)
 	if err != nil {
-		return &BadBundle{f.Name + " is not a head record"}
+		return &campaign.BadBundle{What: f.Name + " is not a head record"}
 	}
 	if a, ok := chain.AsideOf(f.Name, head); ok {
 		p.asides = append(p.asides, a)
 		return nil
 	}
 	if head.Type() != "head" || head.Number("seq") < 1 || chain.HeadName(head.Number("seq"), head.Get("party"), "txt") != f.Name {
-		return &BadBundle{f.Name + " is not a head record"}
+		return &campaign.BadBundle{What: f.Name + " is not a head record"}
 	}
 	p.heads = append(p.heads, chain.Signed{Head: head})
 	return nil
@@ -108,7 +88,7 @@ func (p *parcel) addSignature(f campaign.File) error {
 			return nil
 		}
 	}
-	return &BadBundle{f.Name + " signs no head of it"}
+	return &campaign.BadBundle{What: f.Name + " signs no head of it"}
 }
 
 // beyond names the files of asides that reach further than an entry: nobody can say yet

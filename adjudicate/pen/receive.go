@@ -15,41 +15,6 @@ import (
 	"umpire/model/exit"
 )
 
-// Fork says that two copies of a chain part: two entries have the number Seq.
-// Both heads are signed, so they show who wrote which.
-type Fork struct {
-	Seq          int64
-	Mine, Theirs dice.Record
-}
-
-func (f *Fork) Error() string {
-	return fmt.Sprintf("the chains part at entry %d: here %s by %s, there %s by %s", f.Seq, f.Mine.Get("type"), f.Mine.Get("writer"), f.Theirs.Get("type"), f.Theirs.Get("writer"))
-}
-
-// Status is the program's exit status.
-func (*Fork) Status() int { return exit.Integrity }
-
-// Gap says that a bundle goes on where this copy has not come yet: one before it
-// was lost.
-type Gap struct{ Have, From int64 }
-
-func (g *Gap) Error() string {
-	return fmt.Sprintf("the bundle begins with entry %d, and here the last is %d: one before it is missing", g.From, g.Have)
-}
-
-// Status is the program's exit status.
-func (*Gap) Status() int { return exit.WrongFile }
-
-// Short says that a bundle does not hold the entries that its signed head names.
-type Short struct{ Head, Have int64 }
-
-func (s *Short) Error() string {
-	return fmt.Sprintf("the bundle is signed up to entry %d and brings the chain to %d: entries were taken out, added or exchanged", s.Head, s.Have)
-}
-
-// Status is the program's exit status.
-func (*Short) Status() int { return exit.Integrity }
-
 // Received is what a bundle brought.
 type Received struct {
 	*Match
@@ -87,7 +52,7 @@ func (m *Match) Receive(data []byte) (*Received, error) {
 	if err := m.sender(p); err != nil {
 		return nil, err
 	}
-	fresh, err := Fresh(m.Chain, p.entries, p.Head)
+	fresh, err := campaign.Fresh(m.Chain, p.entries, p.Head)
 	if err == nil && len(fresh) == 0 {
 		m.heedHeads(p)
 		err = m.heedAsides(p)
@@ -202,7 +167,7 @@ func (m *Match) written(p *parcel, fresh []dice.Record) error {
 	for _, h := range p.heads[:len(p.heads)-1] {
 		party, seq := h.Party(), h.Seq()
 		if !h.Of(m.Chain) {
-			return &BadBundle{fmt.Sprintf("the head of %s names another entry %d", party, seq)}
+			return &campaign.BadBundle{What: fmt.Sprintf("the head of %s names another entry %d", party, seq)}
 		}
 		if err := m.roster.Signed(h, seq); err != nil {
 			return err
@@ -228,37 +193,6 @@ func (m *Match) sender(p *parcel) error {
 		return &dice.BadSignature{Party: party, Why: fmt.Errorf("%s has no seat in this campaign", party)}
 	}
 	return p.SignedBy(key)
-}
-
-// Fresh are those entries of a bundle that a chain lacks. Those that it has must be the
-// same (*Fork), none may be missing between (*Gap), and with the new ones the chain must
-// end where the signed head says (*Short).
-func Fresh(chain, entries []dice.Record, signed dice.Record) (list []dice.Record, err error) {
-	have, head := int64(len(chain)), signed.Number("seq")
-	at := map[int64]string{}
-	for _, e := range chain {
-		at[e.Number("seq")] = e.Hash().String()
-	}
-	reach := have
-	for i, e := range entries {
-		seq := e.Number("seq")
-		switch {
-		case seq <= have && e.Hash() != chain[seq-1].Hash():
-			return nil, &Fork{seq, chain[seq-1], e}
-		case seq <= have:
-			continue
-		case i == 0 && seq > have+1:
-			return nil, &Gap{have, seq}
-		}
-		reach, list, at[seq] = max(reach, seq), append(list, e), e.Hash().String()
-	}
-	if n := len(entries); n > 0 && entries[n-1].Number("seq") != head {
-		return nil, &Short{head, entries[n-1].Number("seq")}
-	}
-	if at[head] != signed.Get("head") || reach > have && reach != head {
-		return nil, &Short{head, reach}
-	}
-	return list, nil
 }
 
 // place puts a file of a bundle beside the chain. What stands here already must be
@@ -294,7 +228,7 @@ func (m *Match) foreign(p *parcel) error {
 	}
 	for _, f := range p.files {
 		if !known[f.Name] && !strings.HasPrefix(f.Name, "heads/") {
-			return &BadBundle{f.Name + " is named by no entry of it"}
+			return &campaign.BadBundle{What: f.Name + " is named by no entry of it"}
 		}
 	}
 	return nil

@@ -99,8 +99,8 @@ func repairRefused(t *testing.T) {
 		t.Errorf("by the other: %v", err)
 	}
 	back := other.forge(passTo(other, locker.party))
-	locker.receive(&Bundle{Data: back})
-	files, err := Unpack(back)
+	locker.receive(&campaign.Bundle{Data: back})
+	files, err := campaign.Unpack(back)
 	if err != nil {
 		t.Fatal(err)
 	}

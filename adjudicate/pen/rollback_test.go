@@ -348,8 +348,8 @@ func TestRollbackTwins(t *testing.T) {
 }
 
 // looksOf is what a bundle looks like: names, sizes, and entries but for hashes.
-func looksOf(t *testing.T, hash *regexp.Regexp, b *Bundle) string {
-	files, err := Unpack(b.Data)
+func looksOf(t *testing.T, hash *regexp.Regexp, b *campaign.Bundle) string {
+	files, err := campaign.Unpack(b.Data)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -13,21 +13,12 @@ import (
 	"umpire/adjudicate/dice"
 )
 
-// Bundle is one attachment.
-type Bundle struct {
-	Name  string
-	Data  []byte
-	To    string // whose move it is then
-	Also  string // who else must have it, as the witness a lock; "" if nobody
-	Stays bool   // the pen stays with the sender: it acknowledges a lock
-}
-
 // Send does what is due, passes the pen, signs the head and makes the bundle with
 // what the other lacks. Again, without anything new, it gives the same bytes. Until the
 // round of a lock is out that may be the acknowledgement alone, and the pen stays. So it does
 // where something that I propose waits for the other's word, and my own file would be next.
 // ErrWaiting if a file of the owner comes first.
-func (m *Match) Send() (*Bundle, error) {
+func (m *Match) Send() (*campaign.Bundle, error) {
 	if err := m.Go(); err != nil {
 		return nil, err
 	}
@@ -60,7 +51,7 @@ func (m *Match) Send() (*Bundle, error) {
 	if err != nil {
 		return nil, err
 	}
-	data, err := Pack(list.files)
+	data, err := campaign.Pack(list.files)
 	name := fmt.Sprintf("%s_%06d_%s", m.Settings.Campaign, m.lastHead(m.Me), m.Me)
 	if len(m.Waiting()) > 0 {
 		name += "_aside" // it is another than the one of that entry without it
@@ -68,7 +59,7 @@ func (m *Match) Send() (*Bundle, error) {
 	if err := m.guard(); err != nil {
 		return nil, err
 	}
-	b := &Bundle{Name: name + ".zip", Data: data, To: m.Pen, Stays: m.Pen == m.Me && !m.Closed}
+	b := &campaign.Bundle{Name: name + ".zip", Data: data, To: m.Pen, Stays: m.Pen == m.Me && !m.Closed}
 	if m.lock != nil && m.lock.Round > 0 {
 		b.Also = string(m.Settings.Witness.Side)
 	}
@@ -80,7 +71,7 @@ func (m *Match) Send() (*Bundle, error) {
 // that would acknowledge a lock. The last head of each other player comes with it, to
 // prove what he wrote, and what he handed in with it for himself: who has lost all
 // begins again from that ([Restore]).
-func (m *Match) All() (*Bundle, error) {
+func (m *Match) All() (*campaign.Bundle, error) {
 	all, err := m.everything()
 	if err != nil {
 		return nil, err
@@ -88,8 +79,8 @@ func (m *Match) All() (*Bundle, error) {
 	if err := m.guard(); err != nil {
 		return nil, err
 	}
-	data, err := Pack(all.files)
-	return &Bundle{Name: fmt.Sprintf("%s_all_%06d_%s.zip", m.Settings.Campaign, m.lastHead(m.Me), m.Me), Data: data, To: m.Pen}, err
+	data, err := campaign.Pack(all.files)
+	return &campaign.Bundle{Name: fmt.Sprintf("%s_all_%06d_%s.zip", m.Settings.Campaign, m.lastHead(m.Me), m.Me), Data: data, To: m.Pen}, err
 }
 
 // everything is what goes into a bundle of the whole chain.

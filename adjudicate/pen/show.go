@@ -85,7 +85,7 @@ func (m *Match) show(x decision) error {
 		if p == m.Me {
 			continue
 		}
-		data, err := Encrypt(m.roster.Now(p).Age, s.Write())
+		data, err := campaign.Encrypt(m.roster.Now(p).Age, s.Write())
 		if err != nil {
 			return err
 		}

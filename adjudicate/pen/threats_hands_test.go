@@ -75,7 +75,7 @@ func sentAgainAlike(t *testing.T) {
 		t.Errorf("the pen is with %s, %v", n.Pen, err)
 	}
 	soviet.receive(first)
-	var gap *Gap
+	var gap *campaign.Gap
 	if _, err := Receive(os.DirFS(copyOf(t, soviet.dir, 2)), first.Data, soviet.with); !errors.As(err, &gap) {
 		t.Errorf("behind entries that are lost: %v", err)
 	}

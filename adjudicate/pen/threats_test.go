@@ -118,7 +118,7 @@ func TestThreats(t *testing.T) {
 		bundle := short.forge(func(*Match) (string, []dice.Line) {
 			return "object", []dice.Line{dice.L("party", locker.party), dice.L("file", "none"), dice.L("signed", "none")}
 		})
-		var fork *Fork
+		var fork *campaign.Fork
 		if _, err := Receive(os.DirFS(other.dir), bundle, other.with); !errors.As(err, &fork) || fork.Seq != m.Seq() {
 			t.Errorf("two entries %d: %v", m.Seq(), err)
 		}
@@ -206,11 +206,11 @@ func TestThreats(t *testing.T) {
 // sameFiles: two attachments hold the same files, byte for byte; what a zip says of
 // times and rights nobody reads.
 func sameFiles(a, b []byte) bool {
-	x, err := Unpack(a)
+	x, err := campaign.Unpack(a)
 	if err != nil {
 		return false
 	}
-	y, err := Unpack(b)
+	y, err := campaign.Unpack(b)
 	return err == nil && slices.EqualFunc(x, y, func(f, g campaign.File) bool { return f.Name == g.Name && bytes.Equal(f.Data, g.Data) })
 }
 

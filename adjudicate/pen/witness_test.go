@@ -95,7 +95,7 @@ func (c *court) judged(signature string) {
 }
 
 // judge has the witness enter the default.
-func (c *court) judge(signature string) *Bundle {
+func (c *court) judge(signature string) *campaign.Bundle {
 	c.t.Helper()
 	m := c.witness.open()
 	if err := m.Default(signature); err != nil {
@@ -179,7 +179,7 @@ func TestWitness(t *testing.T) {
 		c := inCourt(t, campaign.EscrowDefault, 33)
 		d := c.demanded()
 		c.deposited()
-		false1, err := Encrypt(c.witness.keys.Age(), []byte(c.silent.party+" "+strings.Repeat("1", 64)+" 1 "+strings.Repeat("1", 64)+"\n"))
+		false1, err := campaign.Encrypt(c.witness.keys.Age(), []byte(c.silent.party+" "+strings.Repeat("1", 64)+" 1 "+strings.Repeat("1", 64)+"\n"))
 		if err != nil {
 			t.Fatal(err)
 		}

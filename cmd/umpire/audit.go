@@ -9,7 +9,6 @@ import (
 
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/pen"
-	"umpire/adjudicate/post"
 	"umpire/model/exit"
 )
 
@@ -96,7 +95,7 @@ func (a *app) examine(dir string) *campaign.Audit {
 	bar := newBar(a.err)
 	defer bar.end()
 	if playersFolder(dir) {
-		x := post.Examine(os.DirFS(dir), a.table(), bar.step)
+		x := campaign.ExamineCopy(os.DirFS(dir), a.table(), bar.step)
 		if x.Shut {
 			a.reread(dir, x)
 		}

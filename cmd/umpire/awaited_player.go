@@ -9,14 +9,13 @@ import (
 
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/chain"
-	"umpire/adjudicate/post"
 )
 
 // What a player's folder waits for where there is a referee.
 
 // outlookOfPlayer is the outlook of a player's folder.
 func (a *app) outlookOfPlayer(dir string) (*outlook, error) {
-	f, err := post.Open(os.DirFS(dir), a.table())
+	f, err := campaign.OpenCopy(os.DirFS(dir), a.table())
 	if err != nil {
 		return nil, broken(err)
 	}
@@ -52,7 +51,7 @@ func (a *app) outlookOfPlayer(dir string) (*outlook, error) {
 }
 
 // dueOfPlayer is what is awaited of a player, or of whom else.
-func (a *app) dueOfPlayer(n post.Next, f *post.Folder, dir string) due {
+func (a *app) dueOfPlayer(n campaign.Next, f *campaign.Copy, dir string) due {
 	d := due{Who: f.Me, Mine: true, Segment: n.Segment, Entry: n.Entry, Then: commandWords(dir, "send")}
 	switch {
 	case n.Mine && n.Sent != "":
@@ -93,7 +92,7 @@ func (a *app) dueOfPlayer(n post.Next, f *post.Folder, dir string) due {
 }
 
 // waitsOfPlayer is what a player waits for: whose turn it is, and always the referee's mail.
-func waitsOfPlayer(n post.Next, dir string) due {
+func waitsOfPlayer(n campaign.Next, dir string) due {
 	d := due{Who: refereesName, Kind: "mail", Segment: n.Segment, Then: commandWords(dir, "receive", "BUNDLE"), What: "wait for the referee's mail"}
 	if n.Of != "" {
 		d.Who, d.Kind = n.Of, n.Kind
@@ -106,7 +105,7 @@ func waitsOfPlayer(n post.Next, dir string) due {
 var agreeing = map[string]string{"offer": "the game begins so", "change": "a seat gets other keys", "void": "the dice that were asked for are given up", "rekey": "new secret numbers serve for the dice"}
 
 // withKeys is what a player types beside his keys, where the nonces of a re-key lie.
-func withKeys(n post.Next, f *post.Folder, dir string) []string {
+func withKeys(n campaign.Next, f *campaign.Copy, dir string) []string {
 	if n.Rekey > 0 {
 		return []string{"umpire", "key", "open", dir, "--rekey", fmt.Sprint(n.Rekey), "--key", "KEYS", "--side", f.Me, "--out", "FOLDER"}
 	}
@@ -114,7 +113,7 @@ func withKeys(n post.Next, f *post.Folder, dir string) []string {
 }
 
 // byKey says with which command he does what his folder cannot.
-func byKey(err error, n post.Next, f *post.Folder, dir string) error {
+func byKey(err error, n campaign.Next, f *campaign.Copy, dir string) error {
 	if n.Rekey > 0 || n.Accepts == "rekey" {
 		return hint(err, "`"+pasted(withKeys(n, f, dir)...)+"`")
 	}
@@ -122,7 +121,7 @@ func byKey(err error, n post.Next, f *post.Folder, dir string) error {
 }
 
 // heldBy says what a bundle without files does.
-func heldBy(n post.Next) string {
+func heldBy(n campaign.Next) string {
 	switch {
 	case n.Mine && n.Kind == "acceptance":
 		return "it says yes to the start"

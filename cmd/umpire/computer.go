@@ -133,7 +133,7 @@ func (a *app) computers(dir string, side model.Side) ([]campaign.File, error) {
 	if err != nil {
 		return nil, err
 	}
-	keys, err := pen.NewKeys(a.entropy, computer)
+	keys, err := campaign.NewKeys(a.entropy, computer)
 	if err != nil {
 		return nil, err
 	}

@@ -41,7 +41,7 @@ func (c *chair) save() error {
 }
 
 // mail is what the folder sends next; pen.ErrWaiting if a file of its owner comes first.
-func (c *chair) mail() (*pen.Bundle, error) {
+func (c *chair) mail() (*campaign.Bundle, error) {
 	fsys := os.DirFS(c.dir)
 	if !pen.Begun(fsys) {
 		return invitation(fsys)
@@ -63,7 +63,7 @@ func (c *chair) mail() (*pen.Bundle, error) {
 
 // aside is a mail of what its owner has handed in beside the file that is awaited of him; nil
 // if there is nothing.
-func (c *chair) aside() (*pen.Bundle, error) {
+func (c *chair) aside() (*campaign.Bundle, error) {
 	if len(c.m.Waiting()) == 0 {
 		return nil, nil
 	}
@@ -76,7 +76,7 @@ func (c *chair) aside() (*pen.Bundle, error) {
 
 // take takes a bundle, and reports whether it brought anything. Where the offer is made an
 // invitation brings nothing.
-func (c *chair) take(b *pen.Bundle) (fresh bool, err error) {
+func (c *chair) take(b *campaign.Bundle) (fresh bool, err error) {
 	fsys := os.DirFS(c.dir)
 	if !pen.Begun(fsys) {
 		files, got, err := pen.Join(fsys, b.Data, c.a.house())
@@ -104,7 +104,7 @@ func (c *chair) take(b *pen.Bundle) (fresh bool, err error) {
 }
 
 // answer is the next mail of the computer, after all that it has to decide.
-func (c *chair) answer() (*pen.Bundle, error) {
+func (c *chair) answer() (*campaign.Bundle, error) {
 	for range rounds {
 		if err := c.agrees(); err != nil {
 			return nil, err

@@ -13,7 +13,6 @@ import (
 	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
 	"umpire/adjudicate/pen"
-	"umpire/adjudicate/post"
 	"umpire/model"
 )
 
@@ -202,7 +201,7 @@ func (w world) standsHere(path string) (state campaign.Input, standing []campaig
 		return state, standing, true, err
 	}
 	if playersFolder(path) {
-		f, err := post.Open(os.DirFS(path), post.With{Beacon: w.watch(), Games: w.games})
+		f, err := campaign.OpenCopy(os.DirFS(path), campaign.With{Beacon: w.watch(), Games: w.games})
 		if err != nil {
 			return state, nil, true, broken(err)
 		}

@@ -100,7 +100,7 @@ func (a *app) sitFrom(in campaign.Input, named, out string) error {
 
 // settingsIn are the settings that a bundle brings; a later bundle of a campaign has none.
 func settingsIn(data []byte) (*campaign.Settings, error) {
-	files, err := pen.Unpack(data)
+	files, err := campaign.Unpack(data)
 	if err != nil {
 		return nil, err
 	}
@@ -109,7 +109,7 @@ func settingsIn(data []byte) (*campaign.Settings, error) {
 			return campaign.ReadSettings(campaign.Input{Name: f.Name, Data: f.Data})
 		}
 	}
-	return nil, hint(&pen.BadBundle{What: "it is not an invitation, and no first bundle"}, "a later mail goes into the folder that is there: stand in it, and type `umpire FILE`")
+	return nil, hint(&campaign.BadBundle{What: "it is not an invitation, and no first bundle"}, "a later mail goes into the folder that is there: stand in it, and type `umpire FILE`")
 }
 
 // startsOrTells tells what a mail brought, and first does what is due and needs no decision,

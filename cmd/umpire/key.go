@@ -131,7 +131,7 @@ func besideEntry(path string) string {
 
 // signed is a side's signature of an entry. A lock whose round is out is refused: its
 // dice could be known.
-func (w world) signed(in campaign.Input, side string, keys *pen.Keys) ([]byte, error) {
+func (w world) signed(in campaign.Input, side string, keys *campaign.Keys) ([]byte, error) {
 	entry, err := dice.Parse(in.Data)
 	if err != nil {
 		return nil, err
@@ -161,7 +161,7 @@ func (k *keysAndOut) flags(cmd *cobra.Command) {
 }
 
 // read gives the keys; both folders must be named.
-func (k *keysAndOut) read() (*pen.Keys, error) {
+func (k *keysAndOut) read() (*campaign.Keys, error) {
 	if err := needOut(k.out); err != nil {
 		return nil, err
 	}
@@ -169,7 +169,7 @@ func (k *keysAndOut) read() (*pen.Keys, error) {
 }
 
 // readWith gives the keys and the bundle that somebody has sent.
-func (k *keysAndOut) readWith(bundle string) (*pen.Keys, campaign.Input, error) {
+func (k *keysAndOut) readWith(bundle string) (*campaign.Keys, campaign.Input, error) {
 	have, err := k.read()
 	if err != nil {
 		return nil, campaign.Input{}, err
@@ -179,14 +179,14 @@ func (k *keysAndOut) readWith(bundle string) (*pen.Keys, campaign.Input, error) 
 }
 
 // ownKeys reads the keys of a folder, which must be named.
-func ownKeys(dir string) (*pen.Keys, error) {
+func ownKeys(dir string) (*campaign.Keys, error) {
 	if dir == "" {
 		return nil, hint(usageError("no keys"), "name the folder with your keys: --key FOLDER; `umpire key new --out FOLDER` draws them")
 	}
 	if err := privately(dir); err != nil {
 		return nil, err
 	}
-	keys, err := pen.ReadKeys(os.DirFS(dir))
+	keys, err := campaign.ReadKeys(os.DirFS(dir))
 	if errors.Is(err, os.ErrNotExist) {
 		return nil, hint(err, "`umpire key new --out "+pasted(dir)+"` draws keys")
 	}

@@ -4,19 +4,18 @@ import (
 	"os"
 
 	"umpire/adjudicate/campaign"
-	"umpire/adjudicate/pen"
 )
 
 // seatKeys are the keys with which somebody sits down, and the folder in which what he begins
 // with them is remembered: those that he names, else his own, which are made when he has none.
 // Where no place for them is known they are fresh, and nothing is remembered.
-func (a *app) seatKeys(named string) (keys *pen.Keys, dir string, err error) {
+func (a *app) seatKeys(named string) (keys *campaign.Keys, dir string, err error) {
 	switch {
 	case named != "":
 		keys, err = ownKeys(named)
 		return keys, named, err
 	case a.keyring == "":
-		keys, err = pen.NewKeys(a.entropy, "umpire")
+		keys, err = campaign.NewKeys(a.entropy, "umpire")
 		return keys, "", err
 	}
 	if have, err := os.ReadDir(a.keyring); err != nil || len(have) == 0 {
@@ -32,7 +31,7 @@ func (a *app) seatKeys(named string) (keys *pen.Keys, dir string, err error) {
 
 // keysThere are the keys of somebody whose seat is taken already: none are made, for the
 // campaign names those that count.
-func (a *app) keysThere(named string) (keys *pen.Keys, dir string, err error) {
+func (a *app) keysThere(named string) (keys *campaign.Keys, dir string, err error) {
 	if have, err := os.ReadDir(a.keyring); named == "" && (err != nil || len(have) == 0) {
 		return nil, "", hint(usageError("the campaign names your keys, and the program keeps none for you"), whichKeys)
 	}
@@ -43,8 +42,8 @@ func (a *app) keysThere(named string) (keys *pen.Keys, dir string, err error) {
 const whichKeys = "name the folder with the keys whose key.pub you sent: `umpire join MAIL --key KEYS`"
 
 // drawKeys makes keys in a folder in which nothing lies.
-func (a *app) drawKeys(dir string) (*pen.Keys, error) {
-	keys, err := pen.NewKeys(a.entropy, "umpire")
+func (a *app) drawKeys(dir string) (*campaign.Keys, error) {
+	keys, err := campaign.NewKeys(a.entropy, "umpire")
 	if err != nil {
 		return nil, err
 	}

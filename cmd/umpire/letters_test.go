@@ -4,13 +4,13 @@ import (
 	"slices"
 	"strings"
 
-	"umpire/adjudicate/pen"
+	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/report"
 )
 
 // letter is the text of the mail with a bundle, which the guard of its sender lets go, and
 // what it tells of the play behind the entry since.
-func (tb *twoSeats) letter(x *memorySeat, b *pen.Bundle) (text []byte, told *letter, since int64) {
+func (tb *twoSeats) letter(x *memorySeat, b *campaign.Bundle) (text []byte, told *letter, since int64) {
 	tb.t.Helper()
 	a := &app{world: stoppedAt(tb.now)}
 	a.league = tb.league.Chain

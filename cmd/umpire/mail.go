@@ -39,7 +39,7 @@ type letter struct {
 }
 
 // text is the letter that goes with a bundle.
-func (l *letter) text(b *pen.Bundle) []byte {
+func (l *letter) text(b *campaign.Bundle) []byte {
 	var w strings.Builder
 	w.WriteString("Subject: " + l.subject + "\n\n")
 	w.WriteString(report.Fold("From "+l.from+" to "+l.to+".", 0))
@@ -77,7 +77,7 @@ func party(side string, seats []chain.Seat) string {
 }
 
 // taken says what an addressee types who has a folder already, and what else he may.
-func (l *letter) taken(b *pen.Bundle) []byte {
+func (l *letter) taken(b *campaign.Bundle) []byte {
 	l.where, l.typed = "your folder of the game", typing("umpire", b.Name)+l.also
 	return l.text(b)
 }
@@ -132,7 +132,7 @@ func (l *letter) ends(campaign, ended string, closed, open bool) {
 
 // apart gives a bundle a name of its own among the mails that were written: one with other content
 // and the same name gets a number behind it. The same content has the same name.
-func apart(dir string, b *pen.Bundle) error {
+func apart(dir string, b *campaign.Bundle) error {
 	name := strings.TrimSuffix(b.Name, ".zip")
 	for n := 2; ; n++ {
 		have, err := os.ReadFile(filepath.Join(dir, "sent", b.Name))
@@ -147,7 +147,7 @@ func apart(dir string, b *pen.Bundle) error {
 }
 
 // mailed writes a bundle and the mail that goes with it, and says where they lie.
-func (a *app) mailed(dir string, b *pen.Bundle, text []byte, o mailing) error {
+func (a *app) mailed(dir string, b *campaign.Bundle, text []byte, o mailing) error {
 	name := strings.TrimSuffix(b.Name, ".zip")
 	files := []campaign.File{{Name: "sent/" + name + ".txt", Data: text}}
 	if o.picture {
@@ -162,7 +162,7 @@ func (a *app) mailed(dir string, b *pen.Bundle, text []byte, o mailing) error {
 }
 
 // toldMail says where the text of a mail lies.
-func (a *app) toldMail(dir string, b *pen.Bundle, o mailing) {
+func (a *app) toldMail(dir string, b *campaign.Bundle, o mailing) {
 	at := filepath.Join(dir, "sent", strings.TrimSuffix(b.Name, ".zip"))
 	a.printf("  mail     %s.txt is its text, with the subject\n", at)
 	if o.picture {
@@ -172,7 +172,7 @@ func (a *app) toldMail(dir string, b *pen.Bundle, o mailing) {
 
 // pictureFor is the position after the newest segment that is over, as everybody may see it;
 // with an invitation that of the start.
-func (a *app) pictureFor(dir string, b *pen.Bundle) ([]byte, error) {
+func (a *app) pictureFor(dir string, b *campaign.Bundle) ([]byte, error) {
 	p := drawing{state: dir, named: true, width: 1600}
 	if _, state, err := pen.Invited(b.Data, ""); err == nil {
 		s, err := campaign.OpenStart(state, a.games)

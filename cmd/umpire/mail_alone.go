@@ -14,7 +14,7 @@ import (
 
 // letterAlone is the text of the mail with a bundle. Beside an offer it tells of the public
 // run alone, and the guard of the folder has looked through it.
-func (a *app) letterAlone(dir string, m *pen.Match, b *pen.Bundle, o mailing) ([]byte, error) {
+func (a *app) letterAlone(dir string, m *pen.Match, b *campaign.Bundle, o mailing) ([]byte, error) {
 	if set, state, err := pen.Invited(b.Data, ""); err == nil {
 		return a.letterOfInvitation(dir, set, state, b)
 	}
@@ -114,7 +114,7 @@ func (a *app) awaitedAlone(l *letter, m *pen.Match) error {
 
 // letterOfInvitation is the text of an invitation, or of the reply to one: of what the bundle
 // itself shows.
-func (a *app) letterOfInvitation(dir string, set *campaign.Settings, state campaign.Input, b *pen.Bundle) ([]byte, error) {
+func (a *app) letterOfInvitation(dir string, set *campaign.Settings, state campaign.Input, b *campaign.Bundle) ([]byte, error) {
 	_, me, _, err := pen.Proposed(os.DirFS(dir))
 	if err != nil {
 		return nil, err

@@ -6,14 +6,12 @@ import (
 	"strings"
 
 	"umpire/adjudicate/campaign"
-	"umpire/adjudicate/pen"
-	"umpire/adjudicate/post"
 )
 
 // The mails of a campaign with a referee.
 
 // letterTo is the text of the referee's mail to a side. It tells what he tells everybody.
-func (a *app) letterTo(c *campaign.Campaign, dir string, b *pen.Bundle, side string, o mailing) []byte {
+func (a *app) letterTo(c *campaign.Campaign, dir string, b *campaign.Bundle, side string, o mailing) []byte {
 	since := c.Told(side)
 	l := &letter{subject: subjectOf(c.Settings.Campaign, c.Step.State.Segment, side), from: c.Settings.Referee, to: party(side, c.Seats)}
 	if since == 0 {
@@ -81,7 +79,7 @@ func (d due) plainly() string {
 }
 
 // letterOf is the text of a player's mail to the referee, with what it brings.
-func letterOf(f *post.Folder, b *pen.Bundle, segment string, what []string) ([]byte, error) {
+func letterOf(f *campaign.Copy, b *campaign.Bundle, segment string, what []string) ([]byte, error) {
 	seats, err := f.Seats()
 	if err != nil {
 		return nil, broken(err)

@@ -126,13 +126,13 @@ const noParty = "a campaign without a referee begins with `umpire new STATE --di
 // noFolder says where a bundle goes.
 const noFolder = "stand in the folder of the campaign, or name it: `umpire receive BUNDLE FOLDER`; a first bundle makes one: `umpire join BUNDLE --out FOLDER`; " + noParty
 
-func invitation(fsys fs.FS) (*pen.Bundle, error) {
+func invitation(fsys fs.FS) (*campaign.Bundle, error) {
 	party, err := fs.ReadFile(fsys, "secret/party.txt")
 	if err != nil {
 		return nil, hint(err, noParty)
 	}
 	data, err := pen.Invitation(fsys)
-	return &pen.Bundle{Name: pen.InvitationName(strings.TrimSpace(string(party))), Data: data}, err
+	return &campaign.Bundle{Name: pen.InvitationName(strings.TrimSpace(string(party))), Data: data}, err
 }
 
 // enlist takes the seat of the other, which came as an invitation, as the reply to one, or
@@ -170,7 +170,7 @@ func invites(data []byte) (set *campaign.Settings, seat model.Side, ok bool) {
 	if err != nil {
 		return nil, "", false
 	}
-	files, err := pen.Unpack(data)
+	files, err := campaign.Unpack(data)
 	for _, s := range set.Seats {
 		taken := func(f campaign.File) bool { return f.Name == "start/seat-"+string(s.Side)+".yaml" }
 		if err == nil && !slices.ContainsFunc(files, taken) {

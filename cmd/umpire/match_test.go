@@ -19,11 +19,11 @@ func TestBundleStatus(t *testing.T) {
 		err    error
 		status int
 	}{
-		{&pen.BadBundle{What: "cut off"}, exit.Integrity},
+		{&campaign.BadBundle{What: "cut off"}, exit.Integrity},
 		{&dice.BadSignature{Party: "axis", Why: errors.New("another key")}, exit.Integrity},
-		{&pen.Fork{Seq: 3}, exit.Integrity},
-		{&pen.Judged{Fork: &pen.Fork{Seq: 3}}, exit.Integrity},
-		{&pen.Short{Head: 3, Have: 2}, exit.Integrity},
+		{&campaign.Fork{Seq: 3}, exit.Integrity},
+		{&pen.Judged{Fork: &campaign.Fork{Seq: 3}}, exit.Integrity},
+		{&campaign.Short{Head: 3, Have: 2}, exit.Integrity},
 		{&pen.Desync{}, exit.Integrity},
 		{&chain.EntryError{Seq: 3, Err: &dice.Refusal{Code: dice.CodeNoLock}}, exit.Integrity},
 		{fmt.Errorf("counter 3: %w", chain.ErrLedger), exit.Integrity},
@@ -31,7 +31,7 @@ func TestBundleStatus(t *testing.T) {
 		{&pen.Undone{Round: 3}, exit.Integrity},
 		{&pen.False{Party: "axis", Why: errors.New("x")}, exit.Integrity},
 		{fmt.Errorf("start/seat-axis.yaml: %w", campaign.ErrOther), exit.Integrity},
-		{&pen.Gap{Have: 2, From: 4}, exit.WrongFile},
+		{&campaign.Gap{Have: 2, From: 4}, exit.WrongFile},
 		{&campaign.WrongFile{Name: "the bundle", What: "of another campaign"}, exit.WrongFile},
 		{&pen.Unasked{What: "orders are not awaited"}, exit.WrongFile},
 		{pen.ErrPen, exit.WrongFile},

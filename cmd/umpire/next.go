@@ -8,6 +8,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/pen"
 	"umpire/model/exit"
 )
@@ -168,7 +169,7 @@ func sentAs(dir string, is func(name string, data func() []byte) bool) bool {
 
 // brings reports whether a mail has a file of a name.
 func brings(data []byte, file string) bool {
-	files, err := pen.Unpack(data)
+	files, err := campaign.Unpack(data)
 	if err != nil {
 		return false
 	}

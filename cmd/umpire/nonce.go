@@ -97,7 +97,7 @@ func keptNonce(keys, name, side string, counter int) (dice.Record, error) {
 
 // mayAccept holds an offer or a re-key against the folder in which it lies, before it is
 // signed, and notes of an offer that it was. Any other entry is none of its business.
-func (w world) mayAccept(path string, in campaign.Input, keys, side string, have *pen.Keys) error {
+func (w world) mayAccept(path string, in campaign.Input, keys, side string, have *campaign.Keys) error {
 	entry, err := dice.Parse(in.Data)
 	if err == nil && entry.Get("type") == "rekey" {
 		return renewed(filepath.Dir(filepath.Dir(path)), entry, keys, side)

@@ -176,7 +176,7 @@ func (a *app) sendFrom(dir string, o mailing) error {
 
 // bundle is what a folder sends: an invitation or the reply to one until the offer
 // stands, then a signed bundle. The match is that of the folder then; nil before the offer.
-func (a *app) bundle(dir string, all bool) (m *pen.Match, b *pen.Bundle, err error) {
+func (a *app) bundle(dir string, all bool) (m *pen.Match, b *campaign.Bundle, err error) {
 	fsys := os.DirFS(dir)
 	if !pen.Begun(fsys) {
 		b, err = invitation(fsys)
@@ -258,8 +258,8 @@ func (a *app) takeMail(dir string, bundles []string, r received, void bool) erro
 
 // mailed refuses a file that is too large to be a bundle, before it is read.
 func mailed(path string) error {
-	if info, err := os.Stat(path); err == nil && pen.TooLarge(info.Size()) {
-		return &pen.BadBundle{What: "it is too large"}
+	if info, err := os.Stat(path); err == nil && campaign.TooLarge(info.Size()) {
+		return &campaign.BadBundle{What: "it is too large"}
 	}
 	return nil
 }
@@ -267,7 +267,7 @@ func mailed(path string) error {
 // bundleAt reads a bundle: a file, or the folder into which it was unpacked.
 func bundleAt(path string) (campaign.Input, error) {
 	if info, err := os.Stat(path); err == nil && info.IsDir() {
-		data, err := pen.Gather(os.DirFS(path))
+		data, err := campaign.Gather(os.DirFS(path))
 		return campaign.Input{Name: filepath.Base(path), Data: data}, err
 	}
 	if err := mailed(path); err != nil {

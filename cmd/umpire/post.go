@@ -10,8 +10,6 @@ import (
 
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/chain"
-	"umpire/adjudicate/pen"
-	"umpire/adjudicate/post"
 	"umpire/model"
 	"umpire/model/exit"
 )
@@ -19,15 +17,15 @@ import (
 // Bundles where there is a referee: send and receive in his folder and in a player's.
 
 // playersFolder reports whether a folder is a player's in a campaign with a referee.
-func playersFolder(dir string) bool { return post.IsPlayers(os.DirFS(dir)) }
+func playersFolder(dir string) bool { return campaign.IsCopy(os.DirFS(dir)) }
 
 // playersVerbs are the verbs of a player's folder while the campaign is played; at the end
 // all others that change nothing serve there too.
 const playersVerbs = "next, status, report, history, diary, diff, template, legal, check, play, show, draw, send, receive, agree, replay, verify, dispute, dice explain, dice verify, audit"
 
 // table is what such folders are opened with.
-func (a *app) table() post.With {
-	return post.With{Beacon: a.watch(), Games: a.games, Render: a.render}
+func (a *app) table() campaign.With {
+	return campaign.With{Beacon: a.watch(), Games: a.games, Render: a.render}
 }
 
 // refereed is the folder of a campaign with a referee that arguments name, and the other
@@ -52,13 +50,13 @@ func postKeys(set *campaign.Settings, dir string) ([]campaign.File, error) {
 }
 
 // refereesKeys are those in secret/ of a referee's folder.
-func refereesKeys(dir string) (*pen.Keys, error) {
+func refereesKeys(dir string) (*campaign.Keys, error) {
 	if err := privately(filepath.Join(dir, "secret")); err != nil {
 		return nil, err
 	}
-	keys, err := pen.ReadKeys(os.DirFS(filepath.Join(dir, "secret")))
+	keys, err := campaign.ReadKeys(os.DirFS(filepath.Join(dir, "secret")))
 	if errors.Is(err, os.ErrNotExist) {
-		return nil, hint(post.ErrNoPost, "begin a campaign with `umpire new STATE --key FOLDER --sign SIDE=FILE --out FOLDER`; else send each side its own files of reports/, and enter what comes with `umpire play FILE`")
+		return nil, hint(campaign.ErrNoPost, "begin a campaign with `umpire new STATE --key FOLDER --sign SIDE=FILE --out FOLDER`; else send each side its own files of reports/, and enter what comes with `umpire play FILE`")
 	}
 	return keys, err
 }
@@ -114,13 +112,13 @@ func (a *app) sendTo(dir, side string, o mailing) error {
 	if side == "" {
 		return hint(usageError("to whom?"), "say --to SIDE")
 	}
-	var b *pen.Bundle
+	var b *campaign.Bundle
 	c, err := a.enter(dir, func(c *campaign.Campaign) error {
 		keys, err := refereesKeys(dir)
 		if err != nil {
 			return err
 		}
-		b, err = post.Send(c, keys, model.Side(side), o.all)
+		b, err = campaign.SendTo(c, keys, model.Side(side), o.all)
 		return err
 	})
 	if err != nil {
@@ -137,7 +135,7 @@ func (a *app) sendTo(dir, side string, o mailing) error {
 }
 
 // sent writes a bundle and the text of its mail, and says to whom they go.
-func (a *app) sent(dir string, b *pen.Bundle, text []byte, then string, o mailing) error {
+func (a *app) sent(dir string, b *campaign.Bundle, text []byte, then string, o mailing) error {
 	if err := a.mailed(dir, b, text, o); err != nil {
 		return err
 	}
@@ -153,7 +151,7 @@ func (a *app) handIn(dir string, paths []string, o mailing) error {
 		return err
 	}
 	return alone(dir, func() error {
-		f, err := post.Open(os.DirFS(dir), a.table())
+		f, err := campaign.OpenCopy(os.DirFS(dir), a.table())
 		if err != nil {
 			return broken(err)
 		}
@@ -179,12 +177,12 @@ func (a *app) handIn(dir string, paths []string, o mailing) error {
 
 // sitWith makes a player's folder of the referee's first bundle, with keys and what lies
 // beside them.
-func (a *app) sitWith(in campaign.Input, have *pen.Keys, keys, out string) (err error) {
+func (a *app) sitWith(in campaign.Input, have *campaign.Keys, keys, out string) (err error) {
 	if campaign.IsCampaign(os.DirFS(out)) {
 		return hint(campaign.Taken{Dir: out}, "a later mail goes into the folder that is there: `umpire receive MAIL "+pasted(out)+"`")
 	}
-	got, err := post.Sit(in.Data, have, a.table())
-	if errors.Is(err, post.ErrNoSeat) {
+	got, err := campaign.Sit(in.Data, have, a.table())
+	if errors.Is(err, campaign.ErrNoSeat) {
 		return hint(err, whichKeys)
 	}
 	if err != nil {
@@ -220,7 +218,7 @@ func (a *app) sitWith(in campaign.Input, have *pen.Keys, keys, out string) (err 
 // began is what a player's folder takes from beside his keys where the players sign the
 // start: his nonce, unless he has the seat of somebody who signed it. That he has sat down
 // to this offer is noted there: of one campaign he signs one.
-func began(got *post.Received, keys string) ([]campaign.File, error) {
+func began(got *campaign.Received, keys string) ([]campaign.File, error) {
 	if got.Pact.Nonces != chain.Players || got.Succeeded() {
 		return nil, nil
 	}
@@ -231,16 +229,16 @@ func began(got *post.Received, keys string) ([]campaign.File, error) {
 	if err != nil {
 		return nil, err
 	}
-	return []campaign.File{{Name: post.NonceFile, Data: nonce.Bytes(), Secret: true}}, noteOffer(keys, got.Settings.Campaign, got.Me, got.Offer.Hash().String())
+	return []campaign.File{{Name: campaign.NonceFile, Data: nonce.Bytes(), Secret: true}}, noteOffer(keys, got.Settings.Campaign, got.Me, got.Offer.Hash().String())
 }
 
 // fromReferee tells what a referee's bundle brought.
-func (a *app) fromReferee(dir string, got *post.Received) error {
+func (a *app) fromReferee(dir string, got *campaign.Received) error {
 	if err := a.stamp(dir, campaign.Stamp{Seq: got.Seq(), At: a.clock()}); err != nil {
 		return err
 	}
 	a.printf("the mail of the referee is sound\n")
-	if err := a.heardOf(dir, got.Folder); err != nil {
+	if err := a.heardOf(dir, got.Copy); err != nil {
 		return err
 	}
 	return a.tellNext(dir)
@@ -250,7 +248,7 @@ func (a *app) fromReferee(dir string, got *post.Received) error {
 func (a *app) takeReferees(dir string, bundles []campaign.Input) error {
 	return alone(dir, func() error {
 		for _, in := range bundles {
-			got, err := post.Receive(os.DirFS(dir), in.Data, a.table())
+			got, err := campaign.Receive(os.DirFS(dir), in.Data, a.table())
 			if err != nil {
 				return err
 			}
@@ -286,7 +284,7 @@ func (a *app) takePlayers(dir string, bundles []campaign.Input, faces, arrived s
 		if err != nil {
 			return err
 		}
-		return post.Enter(c, keys, bundles, in)
+		return campaign.EnterBundles(c, keys, bundles, in)
 	})
 	if errors.Is(err, campaign.ErrOther) {
 		return hint(err, "a segment that is begun takes no orders any more. what it lacks is asked: `umpire send --to SIDE` brings the sheet, and he answers that")

@@ -8,8 +8,6 @@ import (
 
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/chain"
-	"umpire/adjudicate/pen"
-	"umpire/adjudicate/post"
 	"umpire/model"
 )
 
@@ -60,7 +58,7 @@ func (a *app) agreesTo(dir string, paths []string) error {
 		return err
 	}
 	return alone(dir, func() error {
-		f, err := post.Open(os.DirFS(dir), a.table())
+		f, err := campaign.OpenCopy(os.DirFS(dir), a.table())
 		if err != nil {
 			return broken(err)
 		}
@@ -93,7 +91,7 @@ func wordOf(side string, ch *chain.Change) string {
 
 // signsProposal writes a player's signature of a proposal that lies in a folder which the
 // referee sent; false if the file is none.
-func (a *app) signsProposal(path string, in campaign.Input, side, out string, keys *pen.Keys) (bool, error) {
+func (a *app) signsProposal(path string, in campaign.Input, side, out string, keys *campaign.Keys) (bool, error) {
 	ch, err := chain.ReadChange(in.Data)
 	if err != nil {
 		return false, nil

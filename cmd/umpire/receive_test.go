@@ -24,7 +24,7 @@ import (
 type desks struct {
 	t    *testing.T
 	root string
-	keys map[string]*pen.Keys
+	keys map[string]*campaign.Keys
 }
 
 func (d *desks) at(name string) string { return filepath.Join(d.root, name) }
@@ -51,10 +51,10 @@ func (d *desks) mail(from, to string) string {
 // seatedDesks are two players in GT3-A2: a has given orders, and b has received them.
 func seatedDesks(t *testing.T) *desks {
 	t.Helper()
-	d := &desks{t: t, root: t.TempDir(), keys: map[string]*pen.Keys{}}
+	d := &desks{t: t, root: t.TempDir(), keys: map[string]*campaign.Keys{}}
 	for _, p := range []string{"a", "b"} {
 		d.do(exit.Done, "key", "new", "--out", d.at("keys-"+p))
-		keys, err := pen.ReadKeys(os.DirFS(d.at("keys-" + p)))
+		keys, err := campaign.ReadKeys(os.DirFS(d.at("keys-" + p)))
 		require.NoError(t, err)
 		d.keys[p] = keys
 	}
@@ -123,9 +123,9 @@ func (nothing) Read(b []byte) (int, error) { clear(b); return len(b), nil }
 // edited packs the files of an attachment anew, after edit.
 func edited(t *testing.T, data []byte, edit func([]campaign.File) []campaign.File) []byte {
 	t.Helper()
-	files, err := pen.Unpack(data)
+	files, err := campaign.Unpack(data)
 	require.NoError(t, err)
-	out, err := pen.Pack(edit(files))
+	out, err := campaign.Pack(edit(files))
 	require.NoError(t, err)
 	return out
 }
@@ -160,7 +160,7 @@ func (d *desks) forgedBy(desk, name string, entries ...func(seq int64, prev dice
 	sig, err := d.keys[desk].SignHead(head)
 	require.NoError(d.t, err)
 	base := fmt.Sprintf("heads/%06d-%s", seq, m.Me)
-	data, err := pen.Pack(append(files, campaign.File{Name: base + ".txt", Data: head.Bytes()}, campaign.File{Name: base + ".sig", Data: sig}))
+	data, err := campaign.Pack(append(files, campaign.File{Name: base + ".txt", Data: head.Bytes()}, campaign.File{Name: base + ".sig", Data: sig}))
 	require.NoError(d.t, err)
 	return data
 }
@@ -189,7 +189,7 @@ func TestReceiveRefuses(t *testing.T) {
 	path, _, _ := strings.Cut(rest, " to the other player")
 	good, err := os.ReadFile(path)
 	require.NoError(t, err)
-	list, err := pen.Unpack(good)
+	list, err := campaign.Unpack(good)
 	require.NoError(t, err)
 	var entries []int
 	for i, f := range list {
@@ -198,7 +198,7 @@ func TestReceiveRefuses(t *testing.T) {
 		}
 	}
 	last := list[entries[len(entries)-1]].Name
-	stranger, err := pen.ReadKeys(os.DirFS(d.at("keys-a")))
+	stranger, err := campaign.ReadKeys(os.DirFS(d.at("keys-a")))
 	require.NoError(t, err)
 	resigned := edited(t, good, func(files []campaign.File) []campaign.File {
 		head, err := dice.Parse(files[len(files)-2].Data)
@@ -351,7 +351,7 @@ func TestReceiveRepacked(t *testing.T) {
 	path, _, _ := strings.Cut(rest, " to the other player")
 	good, err := os.ReadFile(path)
 	require.NoError(t, err)
-	list, err := pen.Unpack(good)
+	list, err := campaign.Unpack(good)
 	require.NoError(t, err)
 	pack := func(prefix string, beside ...string) []byte {
 		return zipped(t, func(z *zip.Writer) {

@@ -128,7 +128,7 @@ func seatTwo(t *testing.T, g orders.Game, mode string, seed uint64, rulings ...s
 		name := string(seat.Side)
 		x := &memorySeat{party: name, with: pen.With{Games: games.All, Random: suitetest.Random{R: rand.New(rand.NewPCG(seed, uint64(len(name))))}}}
 		x.with.Chain, x.with.Now = tb.league.Chain, func() time.Time { return tb.now }
-		keys, err := pen.NewKeys(x.with.Random, name)
+		keys, err := campaign.NewKeys(x.with.Random, name)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -197,7 +197,7 @@ func (tb *twoSeats) play() {
 
 // send makes the bundle of a player, after all that he has to write; nil if the game is
 // watched and ends there.
-func (tb *twoSeats) send(x *memorySeat) *pen.Bundle {
+func (tb *twoSeats) send(x *memorySeat) *campaign.Bundle {
 	tb.t.Helper()
 	for range 300 {
 		b, err := x.m.Send()

@@ -9,7 +9,6 @@ import (
 
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/chain"
-	"umpire/adjudicate/post"
 	"umpire/adjudicate/report"
 	"umpire/model"
 )
@@ -36,7 +35,7 @@ type chapter struct {
 	void        int64          // the entry that took it back; 0
 	turn        *campaign.Turn // as the owner knows it; nil where he has it by the reports that came
 	open        *campaign.Turn // as everybody knows it, where that is another run
-	reports     *post.Reports
+	reports     *campaign.Reports
 }
 
 // tale reads what the folder of a campaign can tell.
@@ -102,7 +101,7 @@ func (a *app) taleAlone(dir string) (*tale, error) {
 // taleOfPlayer is the tale of a player's folder before the end: of the reports that came. It
 // is nil where the end has opened the hands.
 func (a *app) taleOfPlayer(dir string) (*tale, error) {
-	f, err := post.Open(os.DirFS(dir), a.table())
+	f, err := campaign.OpenCopy(os.DirFS(dir), a.table())
 	if err != nil {
 		return nil, broken(err)
 	}

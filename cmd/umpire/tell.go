@@ -8,7 +8,6 @@ import (
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/chain"
 	"umpire/adjudicate/pen"
-	"umpire/adjudicate/post"
 	"umpire/adjudicate/report"
 	"umpire/model"
 )
@@ -113,7 +112,7 @@ func liesIn(dir string) func(campaign.Record) bool {
 
 // heardOf tells the owner of a player's folder what the referee's bundles brought since he
 // looked last: first what was ruled and taken back, and on whose word, then his reports.
-func (a *app) heardOf(dir string, f *post.Folder) error {
+func (a *app) heardOf(dir string, f *campaign.Copy) error {
 	list, changes, err := f.Told()
 	if err != nil {
 		return err

@@ -12,7 +12,6 @@ import (
 	"time"
 
 	"umpire/adjudicate/campaign"
-	"umpire/adjudicate/pen"
 	"umpire/adjudicate/suitetest"
 	"umpire/model"
 	"umpire/model/exit"
@@ -264,7 +263,7 @@ func (d *verbDesk) file(name, text string, blank func(string) string) []string {
 	case strings.HasPrefix(text, "age-encryption.org") || strings.HasSuffix(name, "/cache/reading"):
 		return []string{fmt.Sprintf("%s: %d bytes\n", blank(name), len(text))}
 	case strings.HasPrefix(text, "PK"):
-		files, err := pen.Unpack([]byte(text))
+		files, err := campaign.Unpack([]byte(text))
 		if err != nil {
 			d.t.Fatal(err)
 		}

@@ -10,7 +10,6 @@ import (
 
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/evidence"
-	"umpire/adjudicate/post"
 	"umpire/adjudicate/report"
 	"umpire/model/exit"
 )
@@ -51,7 +50,7 @@ the campaign gives something else.`,
 // not among them; nil if they are.
 func (a *app) derived(dir string) (files []campaign.File, worded, err error) {
 	if playersFolder(dir) {
-		f, err := post.Open(os.DirFS(dir), a.table())
+		f, err := campaign.OpenCopy(os.DirFS(dir), a.table())
 		if err != nil {
 			return nil, nil, broken(err)
 		}

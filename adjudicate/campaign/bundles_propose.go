@@ -1,12 +1,10 @@
-package post
+package campaign
 
 import (
 	"slices"
 	"strings"
 
-	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/chain"
-	"umpire/adjudicate/pen"
 )
 
 // What the referee proposes of a player goes to him beside the chain, named by a head that
@@ -14,12 +12,12 @@ import (
 // for each proposal by itself: no other mail of his says yes.
 
 // proposed are the files of what waits for the signature of a side.
-func proposed(c *campaign.Campaign, keys *pen.Keys, side string) (list []campaign.File, err error) {
+func proposed(c *Campaign, keys *Keys, side string) (list []File, err error) {
 	for _, p := range c.Proposals() {
 		if !p.SaysOf(side) {
 			continue
 		}
-		head, err := campaign.ProposalHead(c.Settings.Campaign, c.Settings.Referee, c.Chain, p.File)
+		head, err := ProposalHead(c.Settings.Campaign, c.Settings.Referee, c.Chain, p.File)
 		if err != nil {
 			return nil, err
 		}
@@ -28,7 +26,7 @@ func proposed(c *campaign.Campaign, keys *pen.Keys, side string) (list []campaig
 			return nil, err
 		}
 		a := &chain.Aside{Signed: chain.Signed{Head: head, Sig: sig}}
-		list = append(append(list, campaign.File{Name: campaign.ProposalName(p.File), Data: p.Write()}), campaign.AsideFiles(a)...)
+		list = append(append(list, File{Name: ProposalName(p.File), Data: p.Write()}), AsideFiles(a)...)
 	}
 	return list, nil
 }
@@ -36,8 +34,8 @@ func proposed(c *campaign.Campaign, keys *pen.Keys, side string) (list []campaig
 // proposals puts what a bundle proposes to the owner into the folder: what the referee has
 // signed, of this campaign, and nothing else. It gives the names of the files that belong to
 // it.
-func (f *Folder) proposals(files []campaign.File) (known []string, err error) {
-	asides := chain.Asides(campaign.Layer(nil, files))
+func (f *Copy) proposals(files []File) (known []string, err error) {
+	asides := chain.Asides(Layer(nil, files))
 	for _, x := range files {
 		sum, ok := strings.CutPrefix(x.Name, "proposed/")
 		if !ok {
@@ -45,8 +43,8 @@ func (f *Folder) proposals(files []campaign.File) (known []string, err error) {
 		}
 		sum = strings.TrimSuffix(sum, ".yaml")
 		ch, err := chain.ReadChange(x.Data)
-		if err != nil || (campaign.Input{Data: x.Data}).Sum() != sum || ch.Campaign != f.Settings.Campaign {
-			return nil, &pen.BadBundle{What: x.Name + " is no proposal of this campaign"}
+		if err != nil || (Input{Data: x.Data}).Sum() != sum || ch.Campaign != f.Settings.Campaign {
+			return nil, &BadBundle{What: x.Name + " is no proposal of this campaign"}
 		}
 		by := ""
 		for hash, a := range asides {
@@ -55,10 +53,10 @@ func (f *Folder) proposals(files []campaign.File) (known []string, err error) {
 			}
 		}
 		if by == "" {
-			return nil, &pen.BadBundle{What: x.Name + " is not signed by the referee"}
+			return nil, &BadBundle{What: x.Name + " is not signed by the referee"}
 		}
 		known = append(known, x.Name)
-		for _, h := range campaign.AsideFiles(asides[by]) {
+		for _, h := range AsideFiles(asides[by]) {
 			known = append(known, h.Name)
 		}
 	}
@@ -72,9 +70,9 @@ func (f *Folder) proposals(files []campaign.File) (known []string, err error) {
 
 // Proposals are those that say something of the owner that he has not signed, on the
 // position that stands.
-func (f *Folder) Proposals() (list []*campaign.Proposal) {
+func (f *Copy) Proposals() (list []*Proposal) {
 	pass, _ := f.lastPass(f.Seq())
-	for _, p := range campaign.ReadProposals(f.fsys, f.Chain) {
+	for _, p := range ReadProposals(f.fsys, f.Chain) {
 		if p.SaysOf(f.Me) && !f.Closed() && (p.State == pass.Get("state") || p.Kind == "rollback") && !f.roster.Agreed(f.asides, f.Me, p.File, f.Seq()) {
 			list = append(list, p)
 		}
@@ -84,12 +82,12 @@ func (f *Folder) Proposals() (list []*campaign.Proposal) {
 
 // Agree makes the bundle with which the owner signs a proposal, the whole file of which he
 // names.
-func (f *Folder) Agree(in campaign.Input) (*pen.Bundle, error) {
+func (f *Copy) Agree(in Input) (*Bundle, error) {
 	for _, p := range f.Proposals() {
 		if p.File == in.Sum() {
 			pass, _ := f.lastPass(f.Seq())
 			return f.aside(pass, []string{p.File})
 		}
 	}
-	return nil, &campaign.WrongFile{Name: in.Name, What: "the referee's bundles propose nothing like that, or you have signed it"}
+	return nil, &WrongFile{Name: in.Name, What: "the referee's bundles propose nothing like that, or you have signed it"}
 }

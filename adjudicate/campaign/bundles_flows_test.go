@@ -1,4 +1,4 @@
-package post
+package campaign
 
 import (
 	"errors"
@@ -11,10 +11,8 @@ import (
 	"testing"
 	"time"
 
-	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
-	"umpire/adjudicate/pen"
 	"umpire/adjudicate/suitetest"
 	"umpire/model"
 )
@@ -22,7 +20,7 @@ import (
 // ended closes a campaign and fails unless all three folders have one chain and hold.
 func (tb *table) ended() {
 	tb.t.Helper()
-	tb.must((*campaign.Campaign).Close)
+	tb.must((*Campaign).Close)
 	tb.deliver()
 	tb.same()
 	for _, dir := range []string{tb.dir, tb.seats[0].dir, tb.seats[1].dir} {
@@ -33,7 +31,7 @@ func (tb *table) ended() {
 }
 
 // take enters the bundle of a player, who must be right.
-func (tb *table) take(b *pen.Bundle) *campaign.Campaign {
+func (tb *table) take(b *Bundle) *Campaign {
 	tb.t.Helper()
 	c, err := tb.enter(b)
 	if err != nil {
@@ -52,7 +50,7 @@ func TestChanges(t *testing.T) {
 	first := axis.hand(standing)
 	tb.take(first)
 	tb.deliver()
-	tb.must(func(c *campaign.Campaign) error { return c.Retract(standing.Sum()[:8], "a slip") })
+	tb.must(func(c *Campaign) error { return c.Retract(standing.Sum()[:8], "a slip") })
 	tb.deliver()
 	was := snapshot(t, tb.dir)
 	tb.take(first) // the mail comes a second time: what was taken back stays so
@@ -63,7 +61,7 @@ func TestChanges(t *testing.T) {
 		tb.plays(c, c.Awaited()[0])
 		tb.deliver()
 	}
-	tb.agreed(func(c *campaign.Campaign) error {
+	tb.agreed(func(c *Campaign) error {
 		return c.Rollback("GT3-A2", "a card was overlooked", []string{"axis", "soviet"})
 	})
 	tb.deliver()
@@ -73,7 +71,7 @@ func TestChanges(t *testing.T) {
 		tb.plays(c, c.Awaited()[0])
 		tb.deliver()
 	}
-	tb.agreed(func(c *campaign.Campaign) error {
+	tb.agreed(func(c *Campaign) error {
 		return c.Rule([]chain.Act{{Verb: "track", Args: []string{"turn", "4"}}}, "the track was wrong", []string{"axis", "soviet"})
 	})
 	tb.deliver()
@@ -99,7 +97,7 @@ func TestLateStanding(t *testing.T) {
 	second := axis.hand(newer)
 	tb.take(second)
 	was := snapshot(t, tb.dir)
-	if _, err := tb.enter(first); !errors.Is(err, campaign.ErrOther) {
+	if _, err := tb.enter(first); !errors.Is(err, ErrOther) {
 		t.Errorf("the older mail comes last: %v", err)
 	}
 	unchanged(t, tb.dir, was)
@@ -113,20 +111,20 @@ func TestLateStanding(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	var pairs [][]written
+	var pairs [][]forgedEntry
 	for i, e := range list {
 		if e.Get("type") == "input" && e.Get("party") == "axis" {
-			pairs = append(pairs, append(as(list[i-1], keep), as(e, keep)...))
+			pairs = append(pairs, append(as(list[i-1], keeps), as(e, keeps)...))
 			swapped[list[i-1].Hash().String()], swapped[e.Hash().String()] = true, true
 		}
 	}
 	if len(pairs) != 2 {
 		t.Fatalf("%d files of axis", len(pairs))
 	}
-	forged := tb.forged(b, func(e dice.Record) []written {
+	forged := tb.forged(b, func(e dice.Record) []forgedEntry {
 		switch {
 		case !swapped[e.Hash().String()]:
-			return as(e, keep)
+			return as(e, keeps)
 		case e.Get("type") == "seal":
 			return nil
 		}
@@ -141,15 +139,15 @@ func TestLateStanding(t *testing.T) {
 	if err := os.CopyFS(archive, os.DirFS(axis.dir)); err != nil {
 		t.Fatal(err)
 	}
-	(&player{t: t, dir: archive}).stuffed(&pen.Bundle{Data: forged})
-	if a := campaign.Examine(os.DirFS(archive), tb.with.Games, nil, tb.with.Chain); !slices.ContainsFunc(a.Faults, func(f campaign.Fault) bool {
+	(&seated{t: t, dir: archive}).stuffed(&Bundle{Data: forged})
+	if a := Examine(os.DirFS(archive), tb.with.Games, nil, tb.with.Chain); !slices.ContainsFunc(a.Faults, func(f Fault) bool {
 		return strings.Contains(f.What, "before others stand behind them")
 	}) {
 		t.Errorf("the audit of an archive finds nothing: %+v", a.Faults)
 	}
 	axis.mustReceive(b)
-	for _, in := range []campaign.Input{newer, older} { // the older stand again, then none
-		tb.must(func(c *campaign.Campaign) error { return c.Retract(in.Sum()[:8], "a slip") })
+	for _, in := range []Input{newer, older} { // the older stand again, then none
+		tb.must(func(c *Campaign) error { return c.Retract(in.Sum()[:8], "a slip") })
 		axis.mustReceive(tb.send(axis))
 	}
 }
@@ -189,19 +187,19 @@ func TestBothAtOnce(t *testing.T) {
 	tb := sit(t, storm(t), "referee", 2)
 	tb.deliver()
 	for c := tb.open(); c.Awaited()[0].Kind == "run"; c = tb.open() {
-		tb.must(func(c *campaign.Campaign) error { return c.Take(campaign.Sending{}) })
+		tb.must(func(c *Campaign) error { return c.Take(Sending{}) })
 		tb.deliver()
 	}
 	c := tb.open()
 	if c.Step.Owner != "" || !c.Step.Ordered() {
 		t.Skipf("%s is of %q", c.Step.State.Segment, c.Step.Owner)
 	}
-	var bundles []campaign.Input
+	var bundles []Input
 	for _, p := range tb.seats {
 		b := p.hand(p.orders(false))
-		bundles = append(bundles, campaign.Input{Name: b.Name, Data: b.Data})
+		bundles = append(bundles, Input{Name: b.Name, Data: b.Data})
 	}
-	c = tb.must(func(c *campaign.Campaign) error { return Enter(c, tb.keys, bundles, campaign.Sending{}) })
+	c = tb.must(func(c *Campaign) error { return EnterBundles(c, tb.keys, bundles, Sending{}) })
 	handed := 0
 	for _, e := range c.Chain {
 		if e.Get("type") == "input" {
@@ -243,7 +241,7 @@ func TestVoidByBundles(t *testing.T) {
 	if _, err := tb.seat("soviet").handed(); !is[*chain.Late](err) {
 		t.Errorf("a lock whose round is out is signed: %v", err)
 	}
-	tb.must((*campaign.Campaign).Void)
+	tb.must((*Campaign).Void)
 	tb.deliver()
 	if n := tb.seat("axis").open().Next(); n.Kind != "signature" || n.Accepts != "void" {
 		t.Errorf("%+v", n)
@@ -256,10 +254,10 @@ func TestVoidByBundles(t *testing.T) {
 		}
 		w := tb.open().Waiting()
 		tb.now = w.Out.Add(time.Second)
-		tb.must(func(c *campaign.Campaign) error { return c.Round(w.Round, tb.league.Round(w.Round)) })
+		tb.must(func(c *Campaign) error { return c.Round(w.Round, tb.league.Round(w.Round)) })
 		tb.deliver()
 	}
-	tb.agreed(func(c *campaign.Campaign) error { return c.Resign("axis", "no fuel left") })
+	tb.agreed(func(c *Campaign) error { return c.Resign("axis", "no fuel left") })
 	tb.ended()
 }
 
@@ -284,9 +282,9 @@ func TestLostMails(t *testing.T) {
 	if c := tb.open(); c.Holds("soviet") != c.Chain.Seq() {
 		t.Errorf("soviet has signed entry %d of %d", c.Holds("soviet"), c.Chain.Seq())
 	}
-	small, whole := tb.send(soviet), pen.Bundle{}
-	tb.must(func(c *campaign.Campaign) error {
-		b, err := Send(c, tb.keys, "soviet", true)
+	small, whole := tb.send(soviet), Bundle{}
+	tb.must(func(c *Campaign) error {
+		b, err := SendTo(c, tb.keys, "soviet", true)
 		whole = *b
 		return err
 	})
@@ -297,8 +295,8 @@ func TestLostMails(t *testing.T) {
 		if err := os.RemoveAll(p.dir); err != nil {
 			t.Fatal(err)
 		}
-		tb.must(func(c *campaign.Campaign) error {
-			b, err := Send(c, tb.keys, model.Side(p.side), true)
+		tb.must(func(c *Campaign) error {
+			b, err := SendTo(c, tb.keys, model.Side(p.side), true)
 			whole = *b
 			return err
 		})
@@ -315,8 +313,8 @@ func TestSuccessor(t *testing.T) {
 	tb, axis, _ := mid(t, "referee")
 	tb.deliver()
 	late := axis.hand(example(t, "standing-axis.yaml"))
-	keys := keysOf(t, "successor")
-	tb.must(func(c *campaign.Campaign) error {
+	keys := keysFor(t, "successor")
+	tb.must(func(c *Campaign) error {
 		return c.Seat(chain.Seat{Side: "axis", Name: "Carla", Sign: keys.Sign(), Age: keys.Age()}, "he has left", []string{"soviet"})
 	})
 	tb.send(tb.seat("soviet"))
@@ -328,26 +326,26 @@ func TestSuccessor(t *testing.T) {
 	if _, err := axis.receive(tb.send(axis).Data); err == nil {
 		t.Error("what is for the successor alone opens with the old key")
 	}
-	var b *pen.Bundle
-	tb.must(func(c *campaign.Campaign) (err error) {
-		b, err = Send(c, tb.keys, "axis", true)
+	var b *Bundle
+	tb.must(func(c *Campaign) (err error) {
+		b, err = SendTo(c, tb.keys, "axis", true)
 		return err
 	})
 	got, err := Sit(b.Data, keys, tb.with)
 	if err != nil {
 		t.Fatal(err)
 	}
-	carla := &player{t: t, side: "axis", dir: t.TempDir(), with: tb.with, r: axis.r}
+	carla := &seated{t: t, side: "axis", dir: t.TempDir(), with: tb.with, r: axis.r}
 	save(t, carla.dir, got.Files())
 	reports, err := filepath.Glob(filepath.Join(carla.dir, "reports", "*axis_report.txt"))
 	if err != nil || len(reports) == 0 {
 		t.Errorf("she has %d reports, %v", len(reports), err)
 	}
 	tb.take(carla.hand(example(t, "standing-axis.yaml")))
-	tb.agreed(func(c *campaign.Campaign) error { return c.Resign("soviet", "enough") })
-	var end *pen.Bundle
-	tb.must(func(c *campaign.Campaign) (err error) {
-		end, err = Send(c, tb.keys, "axis", false)
+	tb.agreed(func(c *Campaign) error { return c.Resign("soviet", "enough") })
+	var end *Bundle
+	tb.must(func(c *Campaign) (err error) {
+		end, err = SendTo(c, tb.keys, "axis", false)
 		return err
 	})
 	last, err := Receive(os.DirFS(carla.dir), end.Data, tb.with)
@@ -392,12 +390,12 @@ func TestBrokenOff(t *testing.T) {
 func TestHalfMade(t *testing.T) {
 	tb := sit(t, example(t, "state.yaml"), "referee", 3)
 	b := tb.send(tb.seat("axis"))
-	got, err := Sit(b.Data, keysOf(t, "axis"), tb.with)
+	got, err := Sit(b.Data, keysFor(t, "axis"), tb.with)
 	if err != nil {
 		t.Fatal(err)
 	}
 	files := got.Files()
-	entry := slices.IndexFunc(files, func(f campaign.File) bool { return f.Name == chain.EntryName(1) })
+	entry := slices.IndexFunc(files, func(f File) bool { return f.Name == chain.EntryName(1) })
 	for name, n := range map[string]int{"before the first entry": entry, "behind it": entry + 1, "before the last": len(files) - 1} {
 		p := *tb.seat("axis")
 		p.dir = t.TempDir()
@@ -411,7 +409,7 @@ func TestHalfMade(t *testing.T) {
 					t.Fatal(err)
 				}
 			}
-			if _, err := p.receive(b.Data); n <= entry && !is[*campaign.WrongFile](err) || n > entry && err != nil {
+			if _, err := p.receive(b.Data); n <= entry && !is[*WrongFile](err) || n > entry && err != nil {
 				t.Errorf("broken off %s: %T %v", name, err, err)
 			}
 		}
@@ -430,7 +428,7 @@ func TestHostileBundles(t *testing.T) {
 	r := rand.New(rand.NewPCG(7, 7))
 	was, ref := snapshot(t, axis.dir), snapshot(t, tb.dir)
 	mangled := func(data []byte) []byte {
-		return repacked(t, data, func(files []campaign.File) []campaign.File {
+		return repacked(t, data, func(files []File) []File {
 			i := r.IntN(len(files))
 			for strings.HasSuffix(files[i].Name, ".sig") { // wrapped otherwise it is the same signature
 				i = r.IntN(len(files))
@@ -455,7 +453,7 @@ func TestHostileBundles(t *testing.T) {
 		if _, err := axis.receive(mangled(b.Data)); err == nil {
 			t.Error("a changed bundle is taken")
 		}
-		if _, err := tb.enter(&pen.Bundle{Data: mangled(mine.Data)}); err == nil {
+		if _, err := tb.enter(&Bundle{Data: mangled(mine.Data)}); err == nil {
 			t.Error("a changed bundle of a player is taken")
 		}
 	}
@@ -467,28 +465,28 @@ func TestHostileBundles(t *testing.T) {
 func TestNotAPlayer(t *testing.T) {
 	tb := sit(t, example(t, "state.yaml"), "referee", 3)
 	b := tb.send(tb.seat("axis"))
-	if _, err := Sit(b.Data, keysOf(t, "stranger"), tb.with); !is[*campaign.WrongFile](err) {
+	if _, err := Sit(b.Data, keysFor(t, "stranger"), tb.with); !is[*WrongFile](err) {
 		t.Errorf("%v", err)
 	}
-	if _, err := Sit(repacked(t, b.Data, dropped("genesis/")), keysOf(t, "axis"), tb.with); !is[*pen.BadBundle](err) {
+	if _, err := Sit(repacked(t, b.Data, dropped("genesis/")), keysFor(t, "axis"), tb.with); !is[*BadBundle](err) {
 		t.Errorf("%v", err)
 	}
 	for _, side := range []model.Side{"nobody", ""} {
-		_, err := tb.do(func(c *campaign.Campaign) error {
-			_, err := Send(c, tb.keys, side, false)
+		_, err := tb.do(func(c *Campaign) error {
+			_, err := SendTo(c, tb.keys, side, false)
 			return err
 		})
-		if !is[*campaign.WrongFile](err) {
+		if !is[*WrongFile](err) {
 			t.Errorf("%v", err)
 		}
 	}
-	if _, err := tb.do(func(c *campaign.Campaign) error {
-		_, err := Send(c, keysOf(t, "axis"), "axis", false)
+	if _, err := tb.do(func(c *Campaign) error {
+		_, err := SendTo(c, keysFor(t, "axis"), "axis", false)
 		return err
-	}); !is[*campaign.WrongFile](err) {
+	}); !is[*WrongFile](err) {
 		t.Errorf("keys of another: %v", err)
 	}
-	if IsPlayers(os.DirFS(tb.dir)) {
+	if IsCopy(os.DirFS(tb.dir)) {
 		t.Error("the referee's folder is a player's")
 	}
 }
@@ -499,7 +497,7 @@ func TestNotAPlayer(t *testing.T) {
 func TestPrivateFileLost(t *testing.T) {
 	_, axis, b := mid(t, "referee")
 	axis.mustReceive(b)
-	audit := func() *campaign.Audit { return campaign.Examine(os.DirFS(axis.dir), axis.with.Games, told) }
+	audit := func() *Audit { return Examine(os.DirFS(axis.dir), axis.with.Games, toldAll) }
 	if a := audit(); len(a.Faults) > 0 || !a.Shut {
 		t.Fatalf("%+v", a.Faults)
 	}
@@ -552,13 +550,13 @@ func TestRekeyByBundles(t *testing.T) {
 		}
 		hashes, nonces = append(hashes, nonce.Hash()), append(nonces, nonce)
 	}
-	tb.must(func(c *campaign.Campaign) error { return c.Rekey([32]byte{9}, hashes, nil) })
+	tb.must(func(c *Campaign) error { return c.Rekey([32]byte{9}, hashes, nil) })
 	tb.deliver()
 	for i, p := range tb.seats {
 		if n := p.open().Next(); n.Kind != "nonce" || !n.Mine {
 			t.Errorf("%s: %+v", p.side, n)
 		}
-		tb.must(func(c *campaign.Campaign) error { return c.Nonce(nonces[i].Bytes()) })
+		tb.must(func(c *Campaign) error { return c.Nonce(nonces[i].Bytes()) })
 	}
 	tb.deliver()
 	for _, p := range tb.seats {
@@ -566,11 +564,11 @@ func TestRekeyByBundles(t *testing.T) {
 		if n.Kind != "signature" || n.Accepts != "rekey" {
 			t.Errorf("%s: %+v", p.side, n)
 		}
-		a, err := signed(keysOf(t, p.side), tb.open().Settings.Campaign, p.side, tb.open().Chain[n.Entry-1])
+		a, err := signAside(keysFor(t, p.side), tb.open().Settings.Campaign, p.side, tb.open().Chain[n.Entry-1])
 		if err != nil {
 			t.Fatal(err)
 		}
-		tb.must(func(c *campaign.Campaign) error { return c.Acknowledge(a.Sig, tb.now) })
+		tb.must(func(c *Campaign) error { return c.Acknowledge(a.Sig, tb.now) })
 	}
 	tb.deliver()
 	tb.take(tb.seat("axis").hand(example(t, "orders.yaml")))
@@ -578,6 +576,6 @@ func TestRekeyByBundles(t *testing.T) {
 	if report, err := dice.Check(os.DirFS(tb.seat("soviet").dir)); err != nil || len(report.Rolls) == 0 {
 		t.Errorf("no die behind the re-key, %v", err)
 	}
-	tb.agreed(func(c *campaign.Campaign) error { return c.Resign("axis", "no fuel left") })
+	tb.agreed(func(c *Campaign) error { return c.Resign("axis", "no fuel left") })
 	tb.ended()
 }

@@ -1,4 +1,4 @@
-package post
+package campaign
 
 import (
 	"bytes"
@@ -14,11 +14,9 @@ import (
 	"time"
 
 	"umpire/adjudicate"
-	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
 	"umpire/adjudicate/games"
-	"umpire/adjudicate/pen"
 	"umpire/adjudicate/suitetest"
 	"umpire/model"
 	"umpire/orders"
@@ -27,16 +25,16 @@ import (
 // The folders of tests need not last.
 func init() {
 	suitetest.Quick()
-	campaign.Hasty = true
+	Hasty = true
 }
 
 // drawn are keys by name: age draws its own randomness, and settings hold the keys.
-var drawn = map[string]*pen.Keys{}
+var drawn = map[string]*Keys{}
 
-func keysOf(t testing.TB, name string) *pen.Keys {
+func keysFor(t testing.TB, name string) *Keys {
 	t.Helper()
 	if drawn[name] == nil {
-		keys, err := pen.NewKeys(suitetest.Random{R: rand.New(rand.NewPCG(1, uint64(len(name))))}, name)
+		keys, err := NewKeys(suitetest.Random{R: rand.New(rand.NewPCG(1, uint64(len(name))))}, name)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -46,7 +44,7 @@ func keysOf(t testing.TB, name string) *pen.Keys {
 }
 
 // player is a side with its folder.
-type player struct {
+type seated struct {
 	t    testing.TB
 	side string
 	dir  string
@@ -58,11 +56,11 @@ type player struct {
 type table struct {
 	t      testing.TB
 	dir    string // of the referee
-	keys   *pen.Keys
+	keys   *Keys
 	with   With
 	now    time.Time
 	league *suitetest.League
-	seats  []*player
+	seats  []*seated
 	mails  int
 	sent   map[string][][]byte // the bundles of the referee, by side
 	faces  []string            // that fell in the segment, where dice are given
@@ -72,9 +70,9 @@ type table struct {
 
 // told stands for the reports, which package report makes: one for all, one a side, and a
 // sheet for who is asked.
-func told(s *campaign.Step, r *campaign.Result) []campaign.File {
+func toldAll(s *Step, r *Result) []File {
 	set := s.State.Position.Set()
-	files := []campaign.File{{Name: r.Record.Name("report.txt"), Data: []byte(adjudicate.Public(set, r.Outcome.Journal))}}
+	files := []File{{Name: r.Record.Name("report.txt"), Data: []byte(adjudicate.Public(set, r.Outcome.Journal))}}
 	for _, side := range set.Schema.Sides {
 		text, asked := "", ""
 		for i := range r.Outcome.Journal {
@@ -87,35 +85,30 @@ func told(s *campaign.Step, r *campaign.Result) []campaign.File {
 				asked += a.Name + ": " + strings.Join(a.Options, " | ") + "\n"
 			}
 		}
-		files = append(files, campaign.File{Name: r.Record.Name(string(side) + "_report.txt"), Data: []byte(text)})
+		files = append(files, File{Name: r.Record.Name(string(side) + "_report.txt"), Data: []byte(text)})
 		if asked != "" {
-			files = append(files, campaign.File{Name: r.Record.Name("answers_" + string(side) + ".yaml"), Data: []byte(asked)})
+			files = append(files, File{Name: r.Record.Name("answers_" + string(side) + ".yaml"), Data: []byte(asked)})
 		}
 	}
 	return files
 }
 
-func example(t testing.TB, name string) campaign.Input {
-	t.Helper()
-	return campaign.Input{Name: name, Data: suitetest.Example(t, name)}
-}
-
 // sit begins a campaign of a referee with keys; no player has a folder yet.
-func sit(t testing.TB, state campaign.Input, mode string, seed uint64, edit ...func(*campaign.Settings)) *table {
+func sit(t testing.TB, state Input, mode string, seed uint64, edit ...func(*Settings)) *table {
 	t.Helper()
-	tb := &table{t: t, sent: map[string][][]byte{}, dir: t.TempDir(), keys: keysOf(t, "referee"), now: time.Date(2026, 11, 28, 12, 0, 0, 0, time.UTC), league: suitetest.NewLeague(t), on: exampled, r: rand.New(rand.NewPCG(seed, 1))}
-	tb.with = With{Beacon: campaign.Beacon{Now: func() time.Time { return tb.now }, Chain: tb.league.Chain}, Games: games.All, Render: told}
-	s, err := campaign.OpenState(state, games.All)
+	tb := &table{t: t, sent: map[string][][]byte{}, dir: t.TempDir(), keys: keysFor(t, "referee"), now: time.Date(2026, 11, 28, 12, 0, 0, 0, time.UTC), league: suitetest.NewLeague(t), on: exampled, r: rand.New(rand.NewPCG(seed, 1))}
+	tb.with = With{Beacon: Beacon{Now: func() time.Time { return tb.now }, Chain: tb.league.Chain}, Games: games.All, Render: toldAll}
+	s, err := OpenState(state, games.All)
 	if err != nil {
 		t.Fatal(err)
 	}
-	set := campaign.SettingsFor(s.State, mode)
+	set := SettingsFor(s.State, mode)
 	set.Post = chain.Seat{Side: model.Side(set.Referee), Name: set.Referee, Sign: tb.keys.Sign(), Age: tb.keys.Age()}
 	for i := range set.Seats {
 		side := string(set.Seats[i].Side)
-		keys := keysOf(t, side)
+		keys := keysFor(t, side)
 		set.Seats[i].Sign, set.Seats[i].Age = keys.Sign(), keys.Age()
-		tb.seats = append(tb.seats, &player{t: t, side: side, dir: filepath.Join(t.TempDir(), side), with: tb.with, r: rand.New(rand.NewPCG(seed, uint64(i+2)))})
+		tb.seats = append(tb.seats, &seated{t: t, side: side, dir: filepath.Join(t.TempDir(), side), with: tb.with, r: rand.New(rand.NewPCG(seed, uint64(i+2)))})
 	}
 	for _, f := range edit {
 		f(set)
@@ -124,7 +117,7 @@ func sit(t testing.TB, state campaign.Input, mode string, seed uint64, edit ...f
 		_, _ = suitetest.Random{R: tb.r}.Read(b[:])
 		return b
 	}
-	files, err := campaign.Begin(campaign.Start{State: state, Settings: set, Seed: draw(), Nonces: [][32]byte{draw(), draw()}, Beacon: tb.with.Beacon}, games.All)
+	files, err := Begin(Start{State: state, Settings: set, Seed: draw(), Nonces: [][32]byte{draw(), draw()}, Beacon: tb.with.Beacon}, games.All)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -137,23 +130,23 @@ func exampled(segment string) bool {
 	return strings.HasPrefix(segment, "GT3-A") || strings.HasPrefix(segment, "GT3-S")
 }
 
-func save(t testing.TB, dir string, files []campaign.File) {
+func save(t testing.TB, dir string, files []File) {
 	t.Helper()
-	if err := campaign.Save(campaign.Real, dir, files); err != nil {
+	if err := Save(Real, dir, files); err != nil {
 		t.Fatal(err)
 	}
 }
 
 // do is one step into the referee's folder.
-func (tb *table) do(do func(c *campaign.Campaign) error) (*campaign.Campaign, error) {
+func (tb *table) do(do func(c *Campaign) error) (*Campaign, error) {
 	tb.t.Helper()
-	return campaign.Work(campaign.Real, tb.dir, games.All, told, func(c *campaign.Campaign) error {
+	return Work(Real, tb.dir, games.All, toldAll, func(c *Campaign) error {
 		c.Beacon = tb.with.Beacon
 		return do(c)
 	})
 }
 
-func (tb *table) must(do func(c *campaign.Campaign) error) *campaign.Campaign {
+func (tb *table) must(do func(c *Campaign) error) *Campaign {
 	tb.t.Helper()
 	c, err := tb.do(do)
 	if err != nil {
@@ -163,11 +156,11 @@ func (tb *table) must(do func(c *campaign.Campaign) error) *campaign.Campaign {
 }
 
 // send is the referee's bundle for a player.
-func (tb *table) send(p *player) *pen.Bundle {
+func (tb *table) send(p *seated) *Bundle {
 	tb.t.Helper()
-	var b *pen.Bundle
-	tb.must(func(c *campaign.Campaign) (err error) {
-		b, err = Send(c, tb.keys, model.Side(p.side), false)
+	var b *Bundle
+	tb.must(func(c *Campaign) (err error) {
+		b, err = SendTo(c, tb.keys, model.Side(p.side), false)
 		return err
 	})
 	return b
@@ -175,12 +168,12 @@ func (tb *table) send(p *player) *pen.Bundle {
 
 // receive takes the referee's bundle into the folder of a player, and makes it if it is
 // not there.
-func (p *player) receive(data []byte) (*Received, error) {
+func (p *seated) receive(data []byte) (*Received, error) {
 	p.t.Helper()
 	var got *Received
 	var err error
 	if _, missing := os.Stat(p.dir); missing != nil {
-		got, err = Sit(data, keysOf(p.t, p.side), p.with)
+		got, err = Sit(data, keysFor(p.t, p.side), p.with)
 	} else {
 		got, err = Receive(os.DirFS(p.dir), data, p.with)
 	}
@@ -190,7 +183,7 @@ func (p *player) receive(data []byte) (*Received, error) {
 	return got, err
 }
 
-func (p *player) mustReceive(b *pen.Bundle) *Received {
+func (p *seated) mustReceive(b *Bundle) *Received {
 	p.t.Helper()
 	got, err := p.receive(b.Data)
 	if err != nil {
@@ -199,9 +192,9 @@ func (p *player) mustReceive(b *pen.Bundle) *Received {
 	return got
 }
 
-func (p *player) open() *Folder {
+func (p *seated) open() *Copy {
 	p.t.Helper()
-	f, err := Open(os.DirFS(p.dir), p.with)
+	f, err := OpenCopy(os.DirFS(p.dir), p.with)
 	if err != nil {
 		p.t.Fatalf("%s: %v", p.side, err)
 	}
@@ -209,7 +202,7 @@ func (p *player) open() *Folder {
 }
 
 // hand is the bundle with which a player hands files in.
-func (p *player) hand(files ...campaign.Input) *pen.Bundle {
+func (p *seated) hand(files ...Input) *Bundle {
 	p.t.Helper()
 	b, err := p.handed(files...)
 	if err != nil {
@@ -218,23 +211,23 @@ func (p *player) hand(files ...campaign.Input) *pen.Bundle {
 	return b
 }
 
-func (p *player) handed(files ...campaign.Input) (*pen.Bundle, error) {
+func (p *seated) handed(files ...Input) (*Bundle, error) {
 	p.t.Helper()
 	f := p.open()
 	b, err := f.HandIn(files, nil)
 	if err != nil {
 		return nil, err
 	}
-	save(p.t, p.dir, append(f.Files(), campaign.File{Name: "sent/" + b.Name, Data: b.Data}))
+	save(p.t, p.dir, append(f.Files(), File{Name: "sent/" + b.Name, Data: b.Data}))
 	return b, nil
 }
 
 // enter takes the bundle of a player into the referee's folder.
-func (tb *table) enter(b *pen.Bundle) (*campaign.Campaign, error) {
+func (tb *table) enter(b *Bundle) (*Campaign, error) {
 	tb.t.Helper()
 	for {
-		c, err := tb.do(func(c *campaign.Campaign) error {
-			return Enter(c, tb.keys, []campaign.Input{{Name: b.Name, Data: b.Data}}, campaign.Sending{Arrived: tb.now, Faces: tb.given(c)})
+		c, err := tb.do(func(c *Campaign) error {
+			return EnterBundles(c, tb.keys, []Input{{Name: b.Name, Data: b.Data}}, Sending{Arrived: tb.now, Faces: tb.given(c)})
 		})
 		if !tb.thrown(err) {
 			return c, err
@@ -243,12 +236,12 @@ func (tb *table) enter(b *pen.Bundle) (*campaign.Campaign, error) {
 }
 
 // given are the faces of the segment, where dice are given.
-func (tb *table) given(c *campaign.Campaign) *campaign.Input {
+func (tb *table) given(c *Campaign) *Input {
 	if c.Settings.Dice != "given" || len(tb.faces) == 0 {
 		return nil
 	}
 	text := "umpire: faces/1\ncampaign: " + c.Settings.Campaign + "\nsegment: " + c.Step.State.Segment + "\nfaces:\n" + strings.Join(tb.faces, "")
-	return &campaign.Input{Name: "faces.yaml", Data: []byte(text)}
+	return &Input{Name: "faces.yaml", Data: []byte(text)}
 }
 
 // thrown throws a die that is missing, where dice are given.
@@ -281,7 +274,7 @@ func (tb *table) turn() bool {
 		return false
 	}
 	if c.Turn == nil && c.Waiting() == nil && !tb.on(c.Step.State.Segment) {
-		tb.must((*campaign.Campaign).Close)
+		tb.must((*Campaign).Close)
 		return true
 	}
 	a := c.Awaited()[0]
@@ -290,13 +283,13 @@ func (tb *table) turn() bool {
 		tb.signs(string(a.Side))
 	case "round":
 		tb.now = a.Lock.Out.Add(time.Second)
-		tb.must(func(c *campaign.Campaign) error { return c.Round(a.Lock.Round, tb.league.Round(a.Lock.Round)) })
+		tb.must(func(c *Campaign) error { return c.Round(a.Lock.Round, tb.league.Round(a.Lock.Round)) })
 	case "close":
-		tb.must((*campaign.Campaign).Close)
+		tb.must((*Campaign).Close)
 	case "run":
 		tb.faces = nil
 		for {
-			_, err := tb.do(func(c *campaign.Campaign) error { return c.Take(campaign.Sending{Faces: tb.given(c)}) })
+			_, err := tb.do(func(c *Campaign) error { return c.Take(Sending{Faces: tb.given(c)}) })
 			if tb.thrown(err) {
 				continue
 			}
@@ -311,17 +304,17 @@ func (tb *table) turn() bool {
 	return true
 }
 
-func (tb *table) open() *campaign.Campaign {
+func (tb *table) open() *Campaign {
 	tb.t.Helper()
-	c, err := campaign.OpenToWrite(tb.dir, games.All, told)
+	c, err := OpenToWrite(tb.dir, games.All, toldAll)
 	if err != nil {
 		tb.t.Fatal(err)
 	}
 	return c
 }
 
-func (tb *table) seat(side string) *player {
-	i := slices.IndexFunc(tb.seats, func(p *player) bool { return p.side == side })
+func (tb *table) seat(side string) *seated {
+	i := slices.IndexFunc(tb.seats, func(p *seated) bool { return p.side == side })
 	return tb.seats[i]
 }
 
@@ -335,7 +328,7 @@ func (tb *table) signs(side string) {
 }
 
 // plays brings orders or answers of a side: random ones, until some are taken.
-func (tb *table) plays(c *campaign.Campaign, a campaign.Awaited) {
+func (tb *table) plays(c *Campaign, a Awaited) {
 	tb.t.Helper()
 	var last error
 	p := tb.seat(string(a.Side))
@@ -345,7 +338,7 @@ func (tb *table) plays(c *campaign.Campaign, a campaign.Awaited) {
 			tb.faces = nil
 			in = p.orders(try < 50)
 		}
-		var b *pen.Bundle
+		var b *Bundle
 		if b, last = p.handed(in); last == nil {
 			tb.mails++
 			if _, last = tb.enter(b); last == nil {
@@ -362,7 +355,7 @@ func (tb *table) plays(c *campaign.Campaign, a campaign.Awaited) {
 
 // orders are random orders out of what the player's folder knows: a draft in which
 // everybody holds, sometimes with a combat.
-func (p *player) orders(fight bool) campaign.Input {
+func (p *seated) orders(fight bool) Input {
 	p.t.Helper()
 	s := p.open().Step
 	pos := s.State.Position
@@ -381,19 +374,19 @@ func (p *player) orders(fight bool) campaign.Input {
 		if f := suitetest.Combat(s.State.Position, model.Side(p.side), true, p.r); fight && try < 30 && f != "" {
 			text = strings.Replace(text, "combats: none", f, 1)
 		}
-		in := campaign.Input{Name: "orders.yaml", Data: []byte(text)}
+		in := Input{Name: "orders.yaml", Data: []byte(text)}
 		if try == 49 || s.Owner == "" || p.legal(s, in) {
 			return in
 		}
 	}
 	p.t.Fatalf("%s has no orders for %s", p.side, s.State.Segment)
-	return campaign.Input{}
+	return Input{}
 }
 
 // legal reports whether a check finds nothing wrong with orders.
-func (p *player) legal(s *campaign.Step, in campaign.Input) bool {
+func (p *seated) legal(s *Step, in Input) bool {
 	own := *s
-	if own.Add([]campaign.Input{in}, nil, nil) != nil {
+	if own.Add([]Input{in}, nil, nil) != nil {
 		return false
 	}
 	c := own.Check()
@@ -401,13 +394,13 @@ func (p *player) legal(s *campaign.Step, in campaign.Input) bool {
 }
 
 // answers answer at random what is asked of a player.
-func (p *player) answers(c *campaign.Campaign) campaign.Input {
+func (p *seated) answers(c *Campaign) Input {
 	p.t.Helper()
 	return p.answered(c, func(options []string) string { return options[p.r.IntN(len(options))] })
 }
 
 // first answers with what is offered first to everybody: a pass where there is one.
-func (p *player) first(c *campaign.Campaign) campaign.Input {
+func (p *seated) first(c *Campaign) Input {
 	p.t.Helper()
 	return p.answered(c, func(options []string) string {
 		if slices.Contains(options, "pass") {
@@ -417,10 +410,10 @@ func (p *player) first(c *campaign.Campaign) campaign.Input {
 	})
 }
 
-func (p *player) answered(c *campaign.Campaign, choose func(options []string) string) campaign.Input {
+func (p *seated) answered(c *Campaign, choose func(options []string) string) Input {
 	p.t.Helper()
 	if c.Turn == nil || c.Turn.Result == nil || !c.Turn.Result.Awaiting() {
-		return campaign.Input{}
+		return Input{}
 	}
 	r := c.Turn.Result
 	var qs []orders.Question
@@ -440,7 +433,7 @@ func (p *player) answered(c *campaign.Campaign, choose func(options []string) st
 	}
 	halt := r.Halts[len(r.Halts)-1].Hash
 	sheet := orders.Sheet(orders.Head{Kind: "answers", Campaign: c.Settings.Campaign, Segment: r.Outcome.Awaits[0].Segment, Side: p.side, Base: halt[:8]}, qs)
-	return campaign.Input{Name: "answers.yaml", Data: suitetest.Final(sheet, pick)}
+	return Input{Name: "answers.yaml", Data: suitetest.Final(sheet, pick)}
 }
 
 // entries are the files of a chain, by name.

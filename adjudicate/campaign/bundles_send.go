@@ -1,4 +1,4 @@
-package post
+package campaign
 
 import (
 	"fmt"
@@ -6,10 +6,8 @@ import (
 	"slices"
 	"strings"
 
-	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
-	"umpire/adjudicate/pen"
 	"umpire/model"
 	"umpire/model/lazy"
 )
@@ -18,7 +16,7 @@ import (
 // last that the side has signed, or all. What is new for it is entered first, encrypted,
 // and the last entry is signed; what is to be written is c.Files. Again, without anything
 // new, it gives the same bytes.
-func Send(c *campaign.Campaign, keys *pen.Keys, side model.Side, all bool) (*pen.Bundle, error) {
+func SendTo(c *Campaign, keys *Keys, side model.Side, all bool) (*Bundle, error) {
 	seat, err := addressee(c, keys, side)
 	if err != nil {
 		return nil, err
@@ -33,17 +31,17 @@ func Send(c *campaign.Campaign, keys *pen.Keys, side model.Side, all bool) (*pen
 		}
 	}
 	last := c.Chain[c.Chain.Seq()-1]
-	held, err := signed(keys, c.Settings.Campaign, c.Settings.Referee, last)
+	held, err := signAside(keys, c.Settings.Campaign, c.Settings.Referee, last)
 	if err != nil {
 		return nil, err
 	}
-	head := []campaign.File{{Name: chain.HeadName(c.Chain.Seq(), c.Settings.Referee, "txt"), Data: held.Head.Bytes()}, {Name: chain.HeadName(c.Chain.Seq(), c.Settings.Referee, "sig"), Data: held.Sig}}
+	head := []File{{Name: chain.HeadName(c.Chain.Seq(), c.Settings.Referee, "txt"), Data: held.Head.Bytes()}, {Name: chain.HeadName(c.Chain.Seq(), c.Settings.Referee, "sig"), Data: held.Sig}}
 	c.Keep(head...)
 	known := int64(0)
 	if !all {
 		known = c.Holds(string(side))
 	}
-	b := &bringing{fsys: campaign.Layer(c.FS, c.Files()), to: string(side), have: map[string]bool{}}
+	b := &bringing{fsys: Layer(c.FS, c.Files()), to: string(side), have: map[string]bool{}}
 	if err := b.since(c.Chain, known); err != nil {
 		return nil, err
 	}
@@ -53,37 +51,37 @@ func Send(c *campaign.Campaign, keys *pen.Keys, side model.Side, all bool) (*pen
 		return nil, err
 	}
 	b.add(waiting...)
-	played := slices.DeleteFunc(slices.Clone(b.files), func(f campaign.File) bool { return f.Name == campaign.SetupFile }) // it lists all cards that there are
+	played := slices.DeleteFunc(slices.Clone(b.files), func(f File) bool { return f.Name == SetupFile }) // it lists all cards that there are
 	if err := c.Guarded(side, known, played...); err != nil {
 		return nil, err
 	}
-	data, err := pen.Pack(b.files)
-	return &pen.Bundle{Name: fmt.Sprintf("%s_%06d_%s-%s.zip", c.Settings.Campaign, c.Chain.Seq(), c.Settings.Referee, side), Data: data, To: string(side)}, err
+	data, err := Pack(b.files)
+	return &Bundle{Name: fmt.Sprintf("%s_%06d_%s-%s.zip", c.Settings.Campaign, c.Chain.Seq(), c.Settings.Referee, side), Data: data, To: string(side)}, err
 }
 
 // addressee is the seat of a side, where the referee has the keys of the settings.
-func addressee(c *campaign.Campaign, keys *pen.Keys, side model.Side) (chain.Seat, error) {
+func addressee(c *Campaign, keys *Keys, side model.Side) (chain.Seat, error) {
 	if err := mailing(c.Settings, keys); err != nil {
 		return chain.Seat{}, err
 	}
 	i := slices.IndexFunc(c.Seats, func(s chain.Seat) bool { return s.Side == side })
 	if i < 0 {
-		return chain.Seat{}, &campaign.WrongFile{Name: campaign.SettingsFile, What: fmt.Sprintf("there is no seat %q", side)}
+		return chain.Seat{}, &WrongFile{Name: SettingsFile, What: fmt.Sprintf("there is no seat %q", side)}
 	}
 	return c.Seats[i], nil
 }
 
 // ErrNoPost says that the settings of a campaign have no keys of its referee: reports and
 // orders are mailed as they are.
-var ErrNoPost = &campaign.WrongFile{Name: campaign.SettingsFile, What: "the referee has no keys in it: bundles are for campaigns begun with the referee's keys"}
+var ErrNoPost = &WrongFile{Name: SettingsFile, What: "the referee has no keys in it: bundles are for campaigns begun with the referee's keys"}
 
 // mailing refuses keys other than those of the referee in the settings.
-func mailing(set *campaign.Settings, keys *pen.Keys) error {
+func mailing(set *Settings, keys *Keys) error {
 	switch {
 	case set.Post.Side == "":
 		return ErrNoPost
 	case set.Post.Sign != keys.Sign() || set.Post.Age != keys.Age():
-		return &campaign.WrongFile{Name: campaign.SettingsFile, What: "it names other keys of the referee than those in secret/"}
+		return &WrongFile{Name: SettingsFile, What: "it names other keys of the referee than those in secret/"}
 	}
 	return nil
 }
@@ -92,11 +90,11 @@ func mailing(set *campaign.Settings, keys *pen.Keys) error {
 type bringing struct {
 	fsys  fs.FS
 	to    string
-	files []campaign.File
+	files []File
 	have  map[string]bool
 }
 
-func (b *bringing) add(files ...campaign.File) {
+func (b *bringing) add(files ...File) {
 	for _, f := range files {
 		if !b.have[f.Name] {
 			b.have[f.Name] = true
@@ -108,7 +106,7 @@ func (b *bringing) add(files ...campaign.File) {
 // bring adds a file of the folder.
 func (b *bringing) bring(name string) error {
 	data, err := fs.ReadFile(b.fsys, name)
-	b.add(campaign.File{Name: name, Data: data})
+	b.add(File{Name: name, Data: data})
 	return err
 }
 
@@ -117,7 +115,7 @@ func (b *bringing) bring(name string) error {
 func (b *bringing) since(entries []dice.Record, known int64) error {
 	index := publicNames(b.fsys)
 	if known == 0 {
-		for _, name := range append(index.start, campaign.SettingsFile) {
+		for _, name := range append(index.start, SettingsFile) {
 			if err := b.bring(name); err != nil {
 				return err
 			}

@@ -1,11 +1,10 @@
-package post
+package campaign
 
 import (
 	"os"
 	"strings"
 	"testing"
 
-	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/games"
 )
 
@@ -18,27 +17,27 @@ func TestDisputedUnderSeal(t *testing.T) {
 	tb, axis, b := mid(t, "referee")
 	axis.mustReceive(b)
 	is := example(t, "orders.yaml")
-	other := func(to string) *campaign.Input {
-		in := campaign.Input{Name: "other.yaml", Data: []byte(strings.Replace(string(is.Data), "cards: C12 GE > pass", to, 1))}
+	other := func(to string) *Input {
+		in := Input{Name: "other.yaml", Data: []byte(strings.Replace(string(is.Data), "cards: C12 GE > pass", to, 1))}
 		if string(in.Data) == string(is.Data) {
 			t.Fatal("nothing is claimed")
 		}
 		return &in
 	}
 	standing := example(t, "standing-axis.yaml")
-	dispute := func(dir string, in *campaign.Input) *campaign.Dispute {
+	dispute := func(dir string, in *Input) *Dispute {
 		t.Helper()
-		c, err := campaign.Open(os.DirFS(dir), games.All, nil)
+		c, err := Open(os.DirFS(dir), games.All, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
-		d, err := c.Dispute("GT3-A2", games.All, campaign.Otherwise{Orders: in})
+		d, err := c.Dispute("GT3-A2", games.All, Otherwise{Orders: in})
 		if err != nil {
 			t.Fatal(err)
 		}
 		return d
 	}
-	for _, in := range []*campaign.Input{other("cards: C15 GE > pass"), other("cards: pass"), &standing} {
+	for _, in := range []*Input{other("cards: C15 GE > pass"), other("cards: pass"), &standing} {
 		if d := dispute(axis.dir, in); !d.Unknown || d.Same || d.Why == "" {
 			t.Errorf("%s in the folder of a player: %+v", in.Name, d)
 		}
@@ -55,7 +54,7 @@ func TestDisputedUnderSeal(t *testing.T) {
 	whole(tb.dir)
 	for tb.turn() {
 		if c := tb.open(); c.Turn == nil && c.Waiting() == nil && c.Step.State.Segment != "GT3-A2" && !c.Closed {
-			tb.must((*campaign.Campaign).Close)
+			tb.must((*Campaign).Close)
 		}
 	}
 	tb.deliver()

@@ -1,4 +1,4 @@
-package pen
+package campaign
 
 import (
 	"bytes"
@@ -12,15 +12,14 @@ import (
 	"filippo.io/age"
 	"golang.org/x/crypto/ssh"
 
-	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/dice"
 )
 
 // Names of the files of a party's keys, below a folder of keys or secret/.
 const (
-	signFile   = "key"
+	KeyFile    = "key"
 	publicFile = "key.pub"
-	ageFile    = "age.txt"
+	AgeFile    = "age.txt"
 )
 
 // Keys are the two secrets of a seat: with one it signs heads, with the other it
@@ -28,7 +27,7 @@ const (
 type Keys struct {
 	signer   ssh.Signer
 	identity *age.X25519Identity
-	files    []campaign.File // names below the folder of keys
+	files    []File // names below the folder of keys
 }
 
 // NewKeys draws fresh keys. random gives the signing key; the age identity always
@@ -80,37 +79,40 @@ func keysOf(private, identity []byte, public string) (*Keys, error) {
 	if err != nil {
 		return nil, errors.New("the age identity is not one line AGE-SECRET-KEY-1…")
 	}
-	return &Keys{signer, id, []campaign.File{
-		{Name: signFile, Data: private, Secret: true},
-		{Name: ageFile, Data: identity, Secret: true},
+	return &Keys{signer, id, []File{
+		{Name: KeyFile, Data: private, Secret: true},
+		{Name: AgeFile, Data: identity, Secret: true},
 		{Name: publicFile, Data: []byte(public)},
 	}}, nil
 }
 
 // ReadKeys reads the keys of a folder: key and age.txt.
-func ReadKeys(fsys fs.FS) (*Keys, error) {
-	private, err := fs.ReadFile(fsys, signFile)
+func ReadKeys(fsys fs.FS) (*Keys, error) { return ReadKeysBehind(fsys, "") }
+
+// ReadKeysBehind reads keys the names of whose files begin so.
+func ReadKeysBehind(fsys fs.FS, prefix string) (*Keys, error) {
+	private, err := fs.ReadFile(fsys, prefix+KeyFile)
 	if err != nil {
 		return nil, err
 	}
-	identity, err := fs.ReadFile(fsys, ageFile)
+	identity, err := fs.ReadFile(fsys, prefix+AgeFile)
 	if err != nil {
 		return nil, err
 	}
 	if _, err := signerOf(private); err != nil {
-		return nil, &campaign.Damaged{Name: signFile, Size: len(private)}
+		return nil, &Damaged{Name: KeyFile, Size: len(private)}
 	}
-	public, _ := fs.ReadFile(fsys, publicFile)
+	public, _ := fs.ReadFile(fsys, prefix+publicFile)
 	k, err := keysOf(private, identity, string(public))
 	if err != nil {
-		return nil, &campaign.Damaged{Name: ageFile, Size: len(identity)}
+		return nil, &Damaged{Name: AgeFile, Size: len(identity)}
 	}
 	return k, nil
 }
 
 // Files are the key files as they are written, below the folder prefix.
-func (k *Keys) Files(prefix string) []campaign.File {
-	var list []campaign.File
+func (k *Keys) Files(prefix string) []File {
+	var list []File
 	for _, f := range k.files {
 		f.Name = prefix + f.Name
 		list = append(list, f)

@@ -1,4 +1,4 @@
-package post
+package campaign
 
 import (
 	"fmt"
@@ -7,7 +7,6 @@ import (
 	"slices"
 	"strings"
 
-	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
 	"umpire/orders"
@@ -33,7 +32,7 @@ type Next struct {
 }
 
 // Next tells what is awaited, and what the owner has handed in that no entry has.
-func (f *Folder) Next() Next {
+func (f *Copy) Next() Next {
 	n := f.awaited()
 	if !f.Closed() {
 		n.Unentered = f.unentered()
@@ -44,7 +43,7 @@ func (f *Folder) Next() Next {
 
 // unentered lists the kinds of files that the owner signed last and that are not in the
 // chain: on their way, refused, or left out.
-func (f *Folder) unentered() (kinds []string) {
+func (f *Copy) unentered() (kinds []string) {
 	for _, hash := range slices.Sorted(maps.Keys(f.asides)) {
 		a := f.asides[hash]
 		if a.Party() != f.Me {
@@ -52,7 +51,7 @@ func (f *Folder) unentered() (kinds []string) {
 		}
 		for _, row := range a.Head.All("file") {
 			// what he agrees to is no file of his: it lies here once it stands
-			if kind := campaign.KindOf(f.sent(row[0])); kind != "" && kind != "change" && !f.enteredSince(kind, a.Seq()) {
+			if kind := KindOf(f.sent(row[0])); kind != "" && kind != "change" && !f.enteredSince(kind, a.Seq()) {
 				kinds = append(kinds, kind)
 			}
 		}
@@ -63,14 +62,14 @@ func (f *Folder) unentered() (kinds []string) {
 
 // enteredSince reports whether the chain has a file of a kind that the owner signed at an
 // entry or later.
-func (f *Folder) enteredSince(kind string, seq int64) bool {
+func (f *Copy) enteredSince(kind string, seq int64) bool {
 	return slices.ContainsFunc(f.Chain, func(e dice.Record) bool {
 		a := f.asides[e.Get("signed")]
 		return e.Get("type") == "input" && e.Get("party") == f.Me && e.Get("kind") == kind && a != nil && a.Seq() >= seq
 	})
 }
 
-func (f *Folder) awaited() Next {
+func (f *Copy) awaited() Next {
 	n := Next{Kind: "referee"}
 	if f.Step != nil {
 		n.Segment = f.Step.State.Segment
@@ -122,7 +121,7 @@ func (f *Folder) awaited() Next {
 			n.Base = f.Step.Base[:8]
 		}
 		if n.Mine {
-			n.Sent = f.handed(n.Kind, campaign.WaitsSince(f.Chain[:i+1], f.Settings.Referee))
+			n.Sent = f.handed(n.Kind, WaitsSince(f.Chain[:i+1], f.Settings.Referee))
 		}
 		return n
 	}
@@ -131,14 +130,14 @@ func (f *Folder) awaited() Next {
 
 // handed is the last bundle with a file of a kind that the owner has signed since an entry and
 // that no entry has; "" without one.
-func (f *Folder) handed(kind string, since int64) (name string) {
+func (f *Copy) handed(kind string, since int64) (name string) {
 	for _, a := range f.asides {
 		if a.Party() != f.Me || a.Seq() < since || f.enteredSince(kind, a.Seq()) {
 			continue
 		}
 		for _, file := range a.Handed() {
-			_, err := f.fsys.ReadFile(campaign.ProposalName(file)) // to which he agrees
-			if text := f.sent(file); err != nil && (text == nil || campaign.KindOf(text) == kind) {
+			_, err := f.fsys.ReadFile(ProposalName(file)) // to which he agrees
+			if text := f.sent(file); err != nil && (text == nil || KindOf(text) == kind) {
 				name = max(name, "sent/"+bundleName(a))
 			}
 		}
@@ -147,11 +146,11 @@ func (f *Folder) handed(kind string, since int64) (name string) {
 }
 
 // accepts says what a player accepts who signs an entry; "" of a lock, which he holds.
-func (f *Folder) accepts(e dice.Record) string {
+func (f *Copy) accepts(e dice.Record) string {
 	if e.Get("type") == "lock" {
 		return ""
 	}
-	if ch, err := campaign.ChangeOf(f.fsys, e); err == nil {
+	if ch, err := ChangeOf(f.fsys, e); err == nil {
 		return ch.Does() + " (" + ch.Reason + ")"
 	}
 	return e.Get("type")
@@ -159,16 +158,16 @@ func (f *Folder) accepts(e dice.Record) string {
 
 // Now is the position that a player knows, as a state file, and his standing orders in
 // force.
-func (f *Folder) Now() (state campaign.Input, standing []campaign.Input) {
+func (f *Copy) Now() (state Input, standing []Input) {
 	if f.Step == nil {
 		return state, nil
 	}
-	state = campaign.Input{Name: f.Settings.Campaign + "_" + f.Step.State.Segment, Data: f.Step.State.Write()}
+	state = Input{Name: f.Settings.Campaign + "_" + f.Step.State.Segment, Data: f.Step.State.Write()}
 	for _, e := range slices.Backward(f.Chain) {
 		if e.Get("type") != "input" || e.Get("party") != f.Me || e.Get("kind") != orders.KindStanding {
 			continue
 		}
-		in := campaign.Input{Name: f.Me + " standing", Data: f.sent(e.Get("file"))}
+		in := Input{Name: f.Me + " standing", Data: f.sent(e.Get("file"))}
 		if sent, _ := f.Step.Read(in); sent.File != nil && f.Step.InForce(sent) == nil {
 			standing = append(standing, in)
 		}
@@ -179,16 +178,16 @@ func (f *Folder) Now() (state campaign.Input, standing []campaign.Input) {
 
 // sent reads a file that the player handed in, by what the chain calls it; nil where it is
 // not here.
-func (f *Folder) sent(file string) []byte {
+func (f *Copy) sent(file string) []byte {
 	if strings.HasPrefix(file, "sealed/") {
-		return campaign.KeptSent(f.fsys, file)
+		return KeptSent(f.fsys, file)
 	}
 	data, _ := f.fsys.ReadFile("files/" + file)
 	return data
 }
 
 // sheet is the question sheet that came with a stop; "" without one.
-func (f *Folder) sheet(stop int64) string {
+func (f *Copy) sheet(stop int64) string {
 	names, _ := fs.ReadDir(f.fsys, "reports")
 	for _, d := range names {
 		if strings.HasPrefix(d.Name(), fmt.Sprintf("%s_%03d_", f.Settings.Campaign, stop)) && strings.HasSuffix(d.Name(), "_answers_"+f.Me+".yaml") {
@@ -199,6 +198,6 @@ func (f *Folder) sheet(stop int64) string {
 }
 
 // Seats are those of the settings, with the names of who has them now.
-func (f *Folder) Seats() ([]chain.Seat, error) {
-	return campaign.SeatsNow(f.fsys, f.Settings, f.Chain)
+func (f *Copy) Seats() ([]chain.Seat, error) {
+	return SeatsNow(f.fsys, f.Settings, f.Chain)
 }

@@ -1,4 +1,4 @@
-package post
+package campaign
 
 import (
 	"os"
@@ -51,13 +51,13 @@ func TestEveryLine(t *testing.T) {
 		tb, axis, b := mid(t, mode)
 		first := axis.open().Seq()
 		tries := 0
-		taken := func(what string, e dice.Record, how string, edit []written) {
+		taken := func(what string, e dice.Record, how string, edit []forgedEntry) {
 			tries++
-			_, err := Receive(os.DirFS(axis.dir), tb.forged(b, func(x dice.Record) []written {
+			_, err := Receive(os.DirFS(axis.dir), tb.forged(b, func(x dice.Record) []forgedEntry {
 				if x.Hash() == e.Hash() {
 					return edit
 				}
-				return as(x, keep)
+				return as(x, keeps)
 			}), axis.with)
 			if err == nil && !untold(e, how) {
 				t.Errorf("%s: entry %s %s\n%s", mode, how, what, e.Bytes())
@@ -65,8 +65,8 @@ func TestEveryLine(t *testing.T) {
 		}
 		for _, e := range tb.open().Chain[first:] {
 			taken("", e, "left out", nil)
-			taken("", e, "twice", append(as(e, keep), as(e, keep)...))
-			for at, l := range linesOf(e, keep) {
+			taken("", e, "twice", append(as(e, keeps), as(e, keeps)...))
+			for at, l := range linesOf(e, keeps) {
 				for i, v := range l.Values {
 					n := -1
 					edit := as(e, func(l *dice.Line) {
@@ -92,7 +92,7 @@ func TestEveryLine(t *testing.T) {
 }
 
 // writes reports whether the grammar takes an entry.
-func writes(e dice.Record, w written) bool {
+func writes(e dice.Record, w forgedEntry) bool {
 	_, err := dice.Entry(e.Get("campaign"), e.Number("seq"), dice.Hash{}, e.Get("writer"), w.typ, w.lines...)
 	return err == nil
 }

@@ -1,4 +1,4 @@
-package post
+package campaign
 
 import (
 	"fmt"
@@ -6,10 +6,8 @@ import (
 	"strings"
 	"time"
 
-	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
-	"umpire/adjudicate/pen"
 	"umpire/model/exit"
 	"umpire/orders"
 )
@@ -21,7 +19,7 @@ const handed = `^[a-z0-9][a-z0-9+-]*\.[1-9][0-9]*/(orders|standing|answers)-[1-9
 // the referee adds: faces, when they came, how orders are judged. Everything is checked
 // against the chain first; what is to be written is c.Files. Once the game is over, files
 // that are handed in are read and not entered.
-func Enter(c *campaign.Campaign, keys *pen.Keys, bundles []campaign.Input, given campaign.Sending) error {
+func EnterBundles(c *Campaign, keys *Keys, bundles []Input, given Sending) error {
 	if err := mailing(c.Settings, keys); err != nil {
 		return err
 	}
@@ -31,7 +29,7 @@ func Enter(c *campaign.Campaign, keys *pen.Keys, bundles []campaign.Input, given
 		if err != nil {
 			return err
 		}
-		if err := sound(c, p.Aside); err != nil {
+		if err := soundAside(c, p.Aside); err != nil {
 			return err
 		}
 		switch {
@@ -62,12 +60,12 @@ type parcel struct {
 }
 
 func asideIn(data []byte) (*parcel, error) {
-	files, err := pen.Unpack(data)
+	files, err := Unpack(data)
 	if err != nil {
 		return nil, err
 	}
 	if hasEntries(files) {
-		return nil, &pen.BadBundle{What: "it has entries, which only the referee writes: it is a bundle for a player to receive"}
+		return nil, &BadBundle{What: "it has entries, which only the referee writes: it is a bundle for a player to receive"}
 	}
 	p := &parcel{Aside: &chain.Aside{IDs: map[string]string{}}}
 	for _, x := range files {
@@ -78,28 +76,28 @@ func asideIn(data []byte) (*parcel, error) {
 			p.nonce = x.Data
 		case folder == "heads" && strings.HasSuffix(x.Name, ".txt") && p.Head.Type() == "":
 			if p.Head, err = dice.Parse(x.Data); err != nil || p.Head.Type() != "head" {
-				return nil, &pen.BadBundle{What: x.Name + " is not a head record"}
+				return nil, &BadBundle{What: x.Name + " is not a head record"}
 			}
 		case folder == "heads" && strings.HasSuffix(x.Name, ".sig") && p.Sig == nil:
 			p.Sig = x.Data
 		default:
-			return nil, &pen.BadBundle{What: x.Name + " does not belong in a player's bundle"}
+			return nil, &BadBundle{What: x.Name + " does not belong in a player's bundle"}
 		}
 	}
 	if p.Head.Type() == "" || p.Sig == nil {
-		return nil, &pen.BadBundle{What: "it has no signed head"}
+		return nil, &BadBundle{What: "it has no signed head"}
 	}
 	return p, nil
 }
 
 // sound checks the head of a player: of which campaign it is, that he signed it, and that
 // the chain here has the entry that it names.
-func sound(c *campaign.Campaign, a *chain.Aside) error {
+func soundAside(c *Campaign, a *chain.Aside) error {
 	if of := a.Head.Get("campaign"); of != c.Settings.Campaign {
-		return &campaign.WrongFile{Name: "the bundle", What: "it belongs to campaign " + of + ", this folder to " + c.Settings.Campaign}
+		return &WrongFile{Name: "the bundle", What: "it belongs to campaign " + of + ", this folder to " + c.Settings.Campaign}
 	}
 	if a.Party() == c.Settings.Referee {
-		return &campaign.WrongFile{Name: "the bundle", What: "it is your own"}
+		return &WrongFile{Name: "the bundle", What: "it is your own"}
 	}
 	if err := c.Signed(a); err != nil {
 		return err
@@ -125,17 +123,17 @@ func (p *Parted) Error() string {
 func (*Parted) Status() int { return exit.Integrity }
 
 // open reads the files that an aside hands in.
-func open(in *campaign.Sending, p *parcel, keys *pen.Keys) error {
+func open(in *Sending, p *parcel, keys *Keys) error {
 	packed, err := keys.Decrypt(p.cipher)
 	if err != nil {
-		return &pen.BadBundle{What: "what it hands in does not open with the referee's key"}
+		return &BadBundle{What: "what it hands in does not open with the referee's key"}
 	}
-	files, err := pen.UnpackSmall(packed, handed)
+	files, err := UnpackSmall(packed, handed)
 	if err != nil {
 		return err
 	}
 	for _, x := range files {
-		file := campaign.Input{Name: "the file of " + p.Party(), Data: x.Data}
+		file := Input{Name: "the file of " + p.Party(), Data: x.Data}
 		p.IDs[file.Sum()], in.By[file.Sum()] = x.Name, p.Aside
 		_, what, _ := strings.Cut(x.Name, "/")
 		switch kind, _, _ := strings.Cut(what, "-"); kind {
@@ -148,20 +146,20 @@ func open(in *campaign.Sending, p *parcel, keys *pen.Keys) error {
 		}
 	}
 	if len(files) != len(p.Handed()) {
-		return &campaign.BadAside{What: "the signed head names another number of files"}
+		return &BadAside{What: "the signed head names another number of files"}
 	}
 	return nil
 }
 
 // held enters a head without files: where a lock or a void waits for the player's
 // signature it is that; else it is kept, as what he holds.
-func held(c *campaign.Campaign, a *chain.Aside, arrived time.Time) error {
+func held(c *Campaign, a *chain.Aside, arrived time.Time) error {
 	if w := c.Waiting(); w != nil && w.Entry == a.Seq() {
 		return c.Acknowledge(a.Sig, arrived)
 	}
-	if _, err := fs.Stat(c.FS, campaign.AsideFiles(a)[0].Name); err == nil {
+	if _, err := fs.Stat(c.FS, AsideFiles(a)[0].Name); err == nil {
 		return nil
 	}
-	c.Keep(campaign.AsideFiles(a)...)
+	c.Keep(AsideFiles(a)...)
 	return nil
 }

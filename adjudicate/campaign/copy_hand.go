@@ -1,13 +1,11 @@
-package post
+package campaign
 
 import (
 	"fmt"
 	"slices"
 
-	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
-	"umpire/adjudicate/pen"
 )
 
 // HandIn makes the bundle with which a player hands files in: a head that he signs, which
@@ -15,32 +13,32 @@ import (
 // for him: his signature of the offer, of a lock or of a void, or his nonce; else it says
 // that he holds all that he has received. The same files again give the same bytes. check
 // judges orders first; nil does not.
-func (f *Folder) HandIn(files []campaign.Input, check func(*campaign.Step) error) (*pen.Bundle, error) {
+func (f *Copy) HandIn(files []Input, check func(*Step) error) (*Bundle, error) {
 	if f.Closed() && len(files) > 0 {
-		return nil, &campaign.WrongFile{Name: f.Settings.Campaign, What: "it is closed: nothing is handed in any more"}
+		return nil, &WrongFile{Name: f.Settings.Campaign, What: "it is closed: nothing is handed in any more"}
 	}
 	if len(files) == 0 {
 		return f.hold()
 	}
-	names, sent, kept := []string{}, []campaign.File{}, []campaign.File{}
+	names, sent, kept := []string{}, []File{}, []File{}
 	for _, in := range files {
 		kind, err := f.judged(in, check)
 		if err != nil {
 			return nil, err
 		}
-		id := campaign.SealID(chain.NextStage(f.Chain, f.Step.State.Segment), kind, f.Seq())
+		id := SealID(chain.NextStage(f.Chain, f.Step.State.Segment), kind, f.Seq())
 		name := in.Sum()
 		if f.Settings.SealsFiles(f.Start, f.side()) {
-			var keep campaign.File
-			if name, keep, err = campaign.SealSent(f.Start, f.side(), id, in.Data); err != nil {
+			var keep File
+			if name, keep, err = SealSent(f.Start, f.side(), id, in.Data); err != nil {
 				return nil, err
 			}
 			kept = append(kept, keep)
 		}
-		if slices.ContainsFunc(sent, func(x campaign.File) bool { return x.Name == id }) {
-			return nil, &campaign.WrongFile{Name: in.Name, What: "a second file of " + kind + " in one bundle"}
+		if slices.ContainsFunc(sent, func(x File) bool { return x.Name == id }) {
+			return nil, &WrongFile{Name: in.Name, What: "a second file of " + kind + " in one bundle"}
 		}
-		names, sent = append(names, name), append(sent, campaign.File{Name: id, Data: in.Data})
+		names, sent = append(names, name), append(sent, File{Name: id, Data: in.Data})
 	}
 	f.put(kept...)
 	cipher, err := f.encrypted(sent)
@@ -51,53 +49,53 @@ func (f *Folder) HandIn(files []campaign.Input, check func(*campaign.Step) error
 }
 
 // encrypted is the file of a bundle in which the referee alone reads what is handed in.
-func (f *Folder) encrypted(sent []campaign.File) (campaign.File, error) {
-	packed, err := pen.PackSmall(sent)
+func (f *Copy) encrypted(sent []File) (File, error) {
+	packed, err := PackSmall(sent)
 	if err != nil {
-		return campaign.File{}, err
+		return File{}, err
 	}
-	cipher, err := pen.Encrypt(f.Settings.Post.Age, packed)
-	return campaign.File{Name: "files/" + dice.HashOf(cipher).String(), Data: cipher}, err
+	cipher, err := Encrypt(f.Settings.Post.Age, packed)
+	return File{Name: "files/" + dice.HashOf(cipher).String(), Data: cipher}, err
 }
 
 // judged reads a file that is to be handed in, over what the player knows, and gives its
 // kind.
-func (f *Folder) judged(in campaign.Input, check func(*campaign.Step) error) (string, error) {
+func (f *Copy) judged(in Input, check func(*Step) error) (string, error) {
 	if f.Step == nil || f.Start == nil {
-		return "", &campaign.WrongFile{Name: in.Name, What: "the referee has not sent the position yet"}
+		return "", &WrongFile{Name: in.Name, What: "the referee has not sent the position yet"}
 	}
 	s := *f.Step
 	sent, told := s.Read(in)
 	switch {
 	case sent.File == nil:
-		return "", &campaign.Refused{Files: []campaign.Told{told}, Words: s.Rules.Messages()}
+		return "", &Refused{Files: []Told{told}, Words: s.Rules.Messages()}
 	case string(sent.Side) != f.Me:
-		return "", &campaign.WrongFile{Name: in.Name, What: fmt.Sprintf("a file of %s; you play %s", sent.Side, f.Me)}
+		return "", &WrongFile{Name: in.Name, What: fmt.Sprintf("a file of %s; you play %s", sent.Side, f.Me)}
 	case sent.File.Kind != "orders" || sent.Inside(s.State.Segment) || check == nil:
 		return sent.File.Kind, nil
 	}
 	_, standing := f.Now()
-	if err := s.Add([]campaign.Input{in}, standing, nil); err != nil {
+	if err := s.Add([]Input{in}, standing, nil); err != nil {
 		return "", err
 	}
 	return sent.File.Kind, check(&s)
 }
 
 // aside signs a head over an entry that names files, and packs it with what goes with it.
-func (f *Folder) aside(entry dice.Record, names []string, with ...campaign.File) (*pen.Bundle, error) {
-	a, err := signed(f.keys, f.Settings.Campaign, f.Me, entry, names...)
+func (f *Copy) aside(entry dice.Record, names []string, with ...File) (*Bundle, error) {
+	a, err := signAside(f.keys, f.Settings.Campaign, f.Me, entry, names...)
 	if err != nil {
 		return nil, err
 	}
 	name := bundleName(a)
 	if made, err := f.fsys.ReadFile("sent/" + name); err == nil {
-		return &pen.Bundle{Name: name, Data: made, To: f.Settings.Referee}, nil
+		return &Bundle{Name: name, Data: made, To: f.Settings.Referee}, nil
 	}
-	files := campaign.AsideFiles(a)
+	files := AsideFiles(a)
 	f.put(files...)
 	f.put(f.stamped(a)...)
-	data, err := pen.Pack(append(files, with...))
-	return &pen.Bundle{Name: name, Data: data, To: f.Settings.Referee}, err
+	data, err := Pack(append(files, with...))
+	return &Bundle{Name: name, Data: data, To: f.Settings.Referee}, err
 }
 
 // bundleName is the file of the bundle that brings a head record.
@@ -108,7 +106,7 @@ func bundleName(a *chain.Aside) string {
 // hold gives what waits for the player: the start, his signature of a lock or a void, else
 // that he holds all that he has. A lock whose round is out is not signed: its dice could be
 // known.
-func (f *Folder) hold() (*pen.Bundle, error) {
+func (f *Copy) hold() (*Bundle, error) {
 	if f.starts() {
 		return f.start()
 	}
@@ -118,18 +116,18 @@ func (f *Folder) hold() (*pen.Bundle, error) {
 			return nil, &chain.Late{Round: round}
 		}
 		if e.Get("type") == "rekey" {
-			return nil, &campaign.WrongFile{Name: chain.EntryName(e.Number("seq")), What: "a re-key holds a nonce of yours, which is beside your keys: sign it there, with `umpire key sign ENTRY --key KEYS --side SIDE`"}
+			return nil, &WrongFile{Name: chain.EntryName(e.Number("seq")), What: "a re-key holds a nonce of yours, which is beside your keys: sign it there, with `umpire key sign ENTRY --key KEYS --side SIDE`"}
 		}
 		entry = e
 	} else if _, bound := f.renewal(); bound {
-		return nil, &campaign.WrongFile{Name: f.Settings.Campaign, What: "a re-key waits for a nonce of yours, which is beside your keys: open it there, with `umpire key open FOLDER --key KEYS --side SIDE`"}
+		return nil, &WrongFile{Name: f.Settings.Campaign, What: "a re-key waits for a nonce of yours, which is beside your keys: open it there, with `umpire key open FOLDER --key KEYS --side SIDE`"}
 	}
 	return f.aside(entry, nil)
 }
 
 // unsigned is the entry that waits for the owner's signature: a lock of dice with a beacon
 // that has no link, or a void, other keys of a seat or a re-key that he has not accepted.
-func (f *Folder) unsigned() (dice.Record, bool) {
+func (f *Copy) unsigned() (dice.Record, bool) {
 	for _, e := range slices.Backward(f.Chain) {
 		switch typ := e.Get("type"); {
 		case typ == "object" && e.Get("party") == f.Me, typ == "accept" && e.Get("writer") == f.Me, typ == "reveal":
@@ -140,4 +138,14 @@ func (f *Folder) unsigned() (dice.Record, bool) {
 		}
 	}
 	return dice.Record{}, false
+}
+
+// signAside is a head over an entry that a party signs, and the files that it names.
+func signAside(keys *Keys, name, party string, entry dice.Record, files ...string) (*chain.Aside, error) {
+	head, err := dice.Head(name, party, entry, files...)
+	if err != nil {
+		return nil, err
+	}
+	sig, err := keys.SignHead(head)
+	return &chain.Aside{Signed: chain.Signed{Head: head, Sig: sig}}, err
 }

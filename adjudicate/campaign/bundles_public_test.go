@@ -1,4 +1,4 @@
-package post
+package campaign
 
 import (
 	"os"
@@ -6,9 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/dice"
-	"umpire/adjudicate/pen"
 )
 
 // TestPublicRun: what the rules give, a player's folder computes itself, at once: an entry
@@ -18,16 +16,16 @@ import (
 func TestPublicRun(t *testing.T) {
 	const silent, untold = "no word of what sealed orders hold", "no word of what sealed orders decide"
 	zeros := strings.Repeat("0", 64)
-	drop := func(typ string) func(dice.Record) []written {
-		return func(e dice.Record) []written {
+	drop := func(typ string) func(dice.Record) []forgedEntry {
+		return func(e dice.Record) []forgedEntry {
 			if e.Get("type") == typ {
 				return nil
 			}
-			return as(e, keep)
+			return as(e, keeps)
 		}
 	}
-	on := func(typ, key, to string) func(dice.Record) []written {
-		return func(e dice.Record) []written {
+	on := func(typ, key, to string) func(dice.Record) []forgedEntry {
+		return func(e dice.Record) []forgedEntry {
 			return as(e, func(l *dice.Line) {
 				if e.Get("type") == typ && l.Key == key {
 					l.Values[0] = to
@@ -39,7 +37,7 @@ func TestPublicRun(t *testing.T) {
 		tb, axis, b := mid(t, mode)
 		for _, c := range []struct {
 			name string
-			edit func(dice.Record) []written
+			edit func(dice.Record) []forgedEntry
 		}{
 			{"a pass left out", drop("pass")},
 			{"dice left out", drop("rolls")},
@@ -57,8 +55,8 @@ func TestPublicRun(t *testing.T) {
 				}
 				forged := tb.forged(b, c.edit)
 				if quiet {
-					forged = repacked(t, forged, func(files []campaign.File) []campaign.File {
-						return slices.DeleteFunc(files, func(f campaign.File) bool {
+					forged = repacked(t, forged, func(files []File) []File {
+						return slices.DeleteFunc(files, func(f File) bool {
 							return strings.HasPrefix(string(f.Data), "umpire: told/1\n") || c.name == silent && strings.HasPrefix(string(f.Data), "umpire: orders/1\n")
 						})
 					})
@@ -70,17 +68,17 @@ func TestPublicRun(t *testing.T) {
 					t.Log(err)
 				}
 				unchanged(t, axis.dir, was)
-				stuffed := &player{t: t, side: axis.side, dir: t.TempDir()}
+				stuffed := &seated{t: t, side: axis.side, dir: t.TempDir()}
 				if err := os.CopyFS(stuffed.dir, os.DirFS(axis.dir)); err != nil {
 					t.Fatal(err)
 				}
-				stuffed.stuffed(&pen.Bundle{Data: forged})
+				stuffed.stuffed(&Bundle{Data: forged})
 				if report, err := dice.Check(os.DirFS(stuffed.dir), axis.with.Filled().Chain); err == nil {
 					for _, k := range report.Stages {
-						save(t, stuffed.dir, []campaign.File{{Name: dice.KeyFile(k.Stage), Data: k.Record}})
+						save(t, stuffed.dir, []File{{Name: dice.KeyFile(k.Stage), Data: k.Record}})
 					}
 				}
-				a := Examine(os.DirFS(stuffed.dir), axis.with, func(int, int) {})
+				a := ExamineCopy(os.DirFS(stuffed.dir), axis.with, func(int, int) {})
 				if !named(a.Faults) {
 					t.Errorf("the audit says %+v", a.Faults)
 				}
@@ -91,20 +89,20 @@ func TestPublicRun(t *testing.T) {
 }
 
 // unsaid leaves out what the referee says of sealed files, but for the first entries of it.
-func unsaid(first int) func(dice.Record) []written {
-	return func(e dice.Record) []written {
+func unsaid(first int) func(dice.Record) []forgedEntry {
+	return func(e dice.Record) []forgedEntry {
 		if e.Get("type") != "object" || e.Get("writer") != "referee" || e.Get("party") != "referee" {
-			return as(e, keep)
+			return as(e, keeps)
 		}
 		if first--; first < 0 {
 			return nil
 		}
-		return as(e, keep)
+		return as(e, keeps)
 	}
 }
 
 // named reports whether a fault names an entry.
-func named(faults []campaign.Fault) bool {
+func named(faults []Fault) bool {
 	for _, f := range faults {
 		if strings.HasPrefix(f.File, "entries/") {
 			return true

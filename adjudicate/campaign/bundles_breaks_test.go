@@ -1,4 +1,4 @@
-package post
+package campaign
 
 import (
 	"errors"
@@ -10,10 +10,8 @@ import (
 	"testing"
 	"time"
 
-	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
-	"umpire/adjudicate/pen"
 	"umpire/model"
 )
 
@@ -22,8 +20,8 @@ import (
 // have no keys.
 
 // keyless has the referee's program forget that the seats have keys.
-func keyless(do func(c *campaign.Campaign) error) func(c *campaign.Campaign) error {
-	return func(c *campaign.Campaign) error {
+func keyless(do func(c *Campaign) error) func(c *Campaign) error {
+	return func(c *Campaign) error {
 		set := *c.Settings
 		set.Seats = slices.Clone(set.Seats)
 		for i := range set.Seats {
@@ -41,7 +39,7 @@ func TestBreak21RekeyByReferee(t *testing.T) {
 	tb.deliver()
 	axis := tb.seat("axis")
 	orders := axis.hand(example(t, "orders.yaml"))
-	alone := func(c *campaign.Campaign) error {
+	alone := func(c *Campaign) error {
 		return c.Rekey([32]byte{9}, nil, [][32]byte{{9, 1}, {9, 2}})
 	}
 	var bad *chain.BadChange
@@ -49,7 +47,7 @@ func TestBreak21RekeyByReferee(t *testing.T) {
 		t.Errorf("the referee renews his chain alone: %v", err)
 	}
 	tb.must(keyless(alone)) // his program draws the nonces itself
-	var locked *campaign.Locked
+	var locked *Locked
 	if _, err := tb.enter(orders); !errors.As(err, &locked) || len(locked.Missing) != 2 {
 		t.Errorf("orders fall under a chain that nobody signed: %v", err)
 	}
@@ -62,14 +60,14 @@ func TestBreak21RekeyByReferee(t *testing.T) {
 }
 
 // agreed has the referee propose a change, and those sign it of whom it says something.
-func (tb *table) agreed(propose func(c *campaign.Campaign) error) {
+func (tb *table) agreed(propose func(c *Campaign) error) {
 	tb.t.Helper()
 	for _, side := range tb.must(propose).Proposed.Missing {
 		p := tb.seat(string(side))
 		p.mustReceive(tb.send(p))
 		for _, x := range p.open().Proposals() {
 			f := p.open()
-			b, err := f.Agree(campaign.Input{Name: "proposal", Data: x.Write()})
+			b, err := f.Agree(Input{Name: "proposal", Data: x.Write()})
 			if err != nil {
 				tb.t.Fatal(err)
 			}
@@ -94,8 +92,8 @@ func TestBreak22HeldBack(t *testing.T) {
 	tb.take(standing)
 	tb.deliver()
 	for _, dir := range []string{tb.dir, soviet.dir} {
-		a := Examine(os.DirFS(dir), tb.with, func(int, int) {})
-		if !slices.ContainsFunc(a.Notes, func(f campaign.Fault) bool {
+		a := ExamineCopy(os.DirFS(dir), tb.with, func(int, int) {})
+		if !slices.ContainsFunc(a.Notes, func(f Fault) bool {
 			return strings.Contains(f.What, "standing of soviet, signed at entry") && strings.Contains(f.What, "entered after the dice of entry")
 		}) {
 			t.Errorf("the audit says nothing of it: %+v", a.Notes)
@@ -108,13 +106,13 @@ func TestBreak22HeldBack(t *testing.T) {
 func TestBreak23ListedAtOnce(t *testing.T) {
 	tb := sit(t, example(t, "state.yaml"), "referee", 3)
 	tb.deliver()
-	tb.agreed(func(c *campaign.Campaign) error {
+	tb.agreed(func(c *Campaign) error {
 		return c.Rule([]chain.Act{{Verb: "track", Args: []string{"turn", "4"}}}, "the track was wrong", []string{"axis", "soviet"})
 	})
 	tb.deliver()
 	for _, p := range tb.seats {
-		a := Examine(os.DirFS(p.dir), tb.with, func(int, int) {})
-		if !a.Shut || !slices.ContainsFunc(a.Notes, func(f campaign.Fault) bool {
+		a := ExamineCopy(os.DirFS(p.dir), tb.with, func(int, int) {})
+		if !a.Shut || !slices.ContainsFunc(a.Notes, func(f Fault) bool {
 			return strings.Contains(f.What, "track turn 4 (the track was wrong; signed by axis, soviet)")
 		}) {
 			t.Errorf("%s: shut %v, %+v", p.side, a.Shut, a.Notes)
@@ -126,8 +124,8 @@ func TestBreak23ListedAtOnce(t *testing.T) {
 // agreed, and says that somebody was silent who had sent his orders. His own program makes no
 // such entry, and the player's takes none in; every audit names what was moved.
 func TestBreak19Deadlines(t *testing.T) {
-	begin := func() (*table, *player, time.Time) {
-		tb := sit(t, example(t, "state.yaml"), "referee", 3, func(s *campaign.Settings) { s.Silence = "forfeit" })
+	begin := func() (*table, *seated, time.Time) {
+		tb := sit(t, example(t, "state.yaml"), "referee", 3, func(s *Settings) { s.Silence = "forfeit" })
 		tb.deliver()
 		return tb, tb.seat("axis"), tb.now
 	}
@@ -135,19 +133,19 @@ func TestBreak19Deadlines(t *testing.T) {
 	hours := time.Duration(tb.open().Settings.Hours) * time.Hour
 	var bad *chain.BadChange
 	for what, until := range map[string]time.Time{"the past": began.Add(-hours), "an hour": began.Add(time.Hour)} {
-		if _, err := tb.do(func(c *campaign.Campaign) error { return c.Until(began, until, "x") }); !errors.As(err, &bad) {
+		if _, err := tb.do(func(c *Campaign) error { return c.Until(began, until, "x") }); !errors.As(err, &bad) {
 			t.Errorf("a deadline in %s: %v", what, err)
 		}
-		if _, err := tb.do(func(c *campaign.Campaign) error { return c.Silence(nil, began, until, until.Add(hours*3), "x") }); !errors.As(err, &bad) {
+		if _, err := tb.do(func(c *Campaign) error { return c.Silence(nil, began, until, until.Add(hours*3), "x") }); !errors.As(err, &bad) {
 			t.Errorf("silence after %s: %v", what, err)
 		}
 	}
 	later := began.Add(2 * hours)
-	tb.must(func(c *campaign.Campaign) error { return c.Until(began, later, "a holiday") })
+	tb.must(func(c *Campaign) error { return c.Until(began, later, "a holiday") })
 	tb.deliver()
 	for _, dir := range []string{tb.dir, axis.dir} {
-		a := Examine(os.DirFS(dir), tb.with, func(int, int) {})
-		if !slices.ContainsFunc(a.Notes, func(f campaign.Fault) bool {
+		a := ExamineCopy(os.DirFS(dir), tb.with, func(int, int) {})
+		if !slices.ContainsFunc(a.Notes, func(f Fault) bool {
 			return strings.Contains(f.What, "until "+began.Format(time.RFC3339)+" "+later.Format(time.RFC3339))
 		}) {
 			t.Errorf("the audit does not name the deadline: %+v", a.Notes)
@@ -165,12 +163,12 @@ func TestBreak19Deadlines(t *testing.T) {
 		"he was silent":          {0, hours + time.Hour, false, true},
 	} {
 		tb, axis, began := begin()
-		save(t, axis.dir, []campaign.File{campaign.Stamped(os.DirFS(axis.dir), campaign.Stamp{Seq: axis.open().Seq(), At: began})})
+		save(t, axis.dir, []File{Stamped(os.DirFS(axis.dir), Stamp{Seq: axis.open().Seq(), At: began})})
 		if c.handed {
 			axis.hand(example(t, "orders.yaml"))
 		}
 		since := began.Add(c.since)
-		tb.must(func(x *campaign.Campaign) error {
+		tb.must(func(x *Campaign) error {
 			return x.Silence([]model.Side{"axis"}, since, since.Add(hours), began.Add(c.now), "nothing came")
 		})
 		tb.now = began.Add(hours + time.Hour)
@@ -182,18 +180,18 @@ func TestBreak19Deadlines(t *testing.T) {
 }
 
 // acceptedByAll writes, behind an entry of a type, that both players accept it.
-func acceptedByAll(typ string) func(dice.Record) []written {
-	return func(e dice.Record) []written {
-		list := as(e, keep)
+func acceptedByAll(typ string) func(dice.Record) []forgedEntry {
+	return func(e dice.Record) []forgedEntry {
+		list := as(e, keeps)
 		if e.Get("type") != typ {
 			return list
 		}
 		of := strconv.FormatInt(e.Number("seq"), 10)
 		for _, side := range []string{"axis", "soviet"} {
-			pass := func(from, to string) written {
-				return written{"pass", []dice.Line{dice.L("to", to), dice.L("state", strings.Repeat("0", 64)), dice.L("awaits", "accept/"+of)}, from}
+			pass := func(from, to string) forgedEntry {
+				return forgedEntry{"pass", []dice.Line{dice.L("to", to), dice.L("state", strings.Repeat("0", 64)), dice.L("awaits", "accept/"+of)}, from}
 			}
-			list = append(list, pass("referee", side), written{"accept", []dice.Line{dice.L("of", of)}, side}, pass(side, "referee"))
+			list = append(list, pass("referee", side), forgedEntry{"accept", []dice.Line{dice.L("of", of)}, side}, pass(side, "referee"))
 		}
 		return list
 	}
@@ -205,7 +203,7 @@ func TestBreak20ByBundles(t *testing.T) {
 	tb := sit(t, example(t, "state.yaml"), "referee", 3)
 	tb.deliver()
 	soviet, axis := tb.seat("soviet"), tb.seat("axis")
-	resign := func(c *campaign.Campaign) error { return c.Resign("soviet", "no fuel left") }
+	resign := func(c *Campaign) error { return c.Resign("soviet", "no fuel left") }
 	tb.must(resign)
 	tb.deliver()
 	if n := len(axis.open().Proposals()); n != 0 {
@@ -221,12 +219,12 @@ func TestBreak20ByBundles(t *testing.T) {
 	}
 	var forged [][]byte
 	f := soviet.open()
-	b, err := f.Agree(campaign.Input{Name: "proposal", Data: list[0].Write()})
+	b, err := f.Agree(Input{Name: "proposal", Data: list[0].Write()})
 	if err != nil {
 		t.Fatal(err)
 	}
 	save(t, soviet.dir, f.Files())
-	if _, err := axis.open().Agree(campaign.Input{Name: "proposal", Data: list[0].Write()}); err == nil {
+	if _, err := axis.open().Agree(Input{Name: "proposal", Data: list[0].Write()}); err == nil {
 		t.Error("the other agrees")
 	}
 	tb.take(b)
@@ -234,14 +232,14 @@ func TestBreak20ByBundles(t *testing.T) {
 		t.Fatalf("%q, closed %v", c.Ended, c.Closed)
 	}
 	for _, p := range tb.seats { // the same chain, without what the player signed
-		files, err := pen.Unpack(tb.send(p).Data)
+		files, err := Unpack(tb.send(p).Data)
 		if err != nil {
 			t.Fatal(err)
 		}
-		files = slices.DeleteFunc(files, func(x campaign.File) bool {
+		files = slices.DeleteFunc(files, func(x File) bool {
 			return strings.HasPrefix(x.Name, "heads/") && strings.Contains(x.Name, "-soviet-")
 		})
-		data, err := pen.Pack(files)
+		data, err := Pack(files)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -275,13 +273,13 @@ func TestBreak08LockFarAhead(t *testing.T) {
 // TestBreak19SignedBefore: of a side that is said to have been silent the audit names what it had
 // signed by then, in its own folder and in the referee's once he has it.
 func TestBreak19SignedBefore(t *testing.T) {
-	tb := sit(t, example(t, "state.yaml"), "referee", 3, func(s *campaign.Settings) { s.Silence = "forfeit" })
+	tb := sit(t, example(t, "state.yaml"), "referee", 3, func(s *Settings) { s.Silence = "forfeit" })
 	tb.deliver()
 	axis, since := tb.seat("axis"), tb.now
 	hours := time.Duration(tb.open().Settings.Hours) * time.Hour
 	names := func() bool {
-		a := Examine(os.DirFS(axis.dir), tb.with, func(int, int) {})
-		return slices.ContainsFunc(a.Notes, func(f campaign.Fault) bool {
+		a := ExamineCopy(os.DirFS(axis.dir), tb.with, func(int, int) {})
+		return slices.ContainsFunc(a.Notes, func(f Fault) bool {
 			return strings.Contains(f.What, "axis is said to have been silent") && strings.Contains(f.What, "-axis-")
 		})
 	}
@@ -293,7 +291,7 @@ func TestBreak19SignedBefore(t *testing.T) {
 	if err := os.Remove(filepath.Join(axis.dir, handedFile)); err != nil { // his program would refuse it
 		t.Fatal(err)
 	}
-	tb.must(func(x *campaign.Campaign) error {
+	tb.must(func(x *Campaign) error {
 		return x.Silence([]model.Side{"axis"}, since, since.Add(hours), tb.now, "nothing came")
 	})
 	if _, err := axis.receive(tb.send(axis).Data); err != nil {

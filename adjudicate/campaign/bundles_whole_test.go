@@ -1,4 +1,4 @@
-package post
+package campaign
 
 import (
 	"os"
@@ -6,7 +6,6 @@ import (
 	"strings"
 	"testing"
 
-	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/dice"
 	"umpire/adjudicate/donnerschlag"
 	"umpire/adjudicate/games"
@@ -16,11 +15,11 @@ import (
 )
 
 // confirmed fails unless the audit and both other programs find a folder sound.
-func (tb *table) confirmed(dir string) *campaign.Audit {
+func (tb *table) confirmed(dir string) *Audit {
 	tb.t.Helper()
-	a := campaign.Examine(os.DirFS(dir), games.All, told, tb.league.Chain)
-	if IsPlayers(os.DirFS(dir)) {
-		a = Examine(os.DirFS(dir), tb.with, func(int, int) {})
+	a := Examine(os.DirFS(dir), games.All, toldAll, tb.league.Chain)
+	if IsCopy(os.DirFS(dir)) {
+		a = ExamineCopy(os.DirFS(dir), tb.with, func(int, int) {})
 	}
 	for _, f := range a.Faults {
 		tb.t.Errorf("audit of %s: %+v", filepath.Base(dir), f)
@@ -57,7 +56,7 @@ func TestWholeCampaigns(t *testing.T) {
 // that they begin with, and how far it goes. TestEveryGame fails for a game that is not
 // among them.
 var tables = map[string]struct {
-	state func(t testing.TB) campaign.Input
+	state func(t testing.TB) Input
 	on    func(segment string) bool
 }{
 	"donnerschlag": {storm, func(string) bool { return true }},
@@ -91,7 +90,7 @@ func (tb *table) play(turns int, on func(segment string) bool) {
 
 // storm is Donnerschlag before its hands are dealt for the last turn, so that cards are
 // drawn which nobody but their owner and the referee sees.
-func storm(t testing.TB) campaign.Input {
+func storm(t testing.TB) Input {
 	t.Helper()
 	set, err := donnerschlag.Shipped()
 	if err != nil {
@@ -108,7 +107,7 @@ func storm(t testing.TB) campaign.Input {
 
 // newArea is the Operation Uranus preparation of round 3 on the set-up of Race to
 // Stalingrad.
-func newArea(t testing.TB) campaign.Input {
+func newArea(t testing.TB) Input {
 	t.Helper()
 	for _, g := range games.All {
 		if g.Name != "stalingrad" {
@@ -122,30 +121,30 @@ func newArea(t testing.TB) campaign.Input {
 		return sealedStart(t, st)
 	}
 	t.Fatal("it is not in the registry")
-	return campaign.Input{}
+	return Input{}
 }
 
-func sealedStart(t testing.TB, st *model.State) campaign.Input {
+func sealedStart(t testing.TB, st *model.State) Input {
 	t.Helper()
-	first, err := campaign.New(st, [][32]byte{{1}, {2}})
+	first, err := New(st, [][32]byte{{1}, {2}})
 	if err != nil {
 		t.Fatal(err)
 	}
-	return campaign.Input{Name: "state.yaml", Data: first.Data}
+	return Input{Name: "state.yaml", Data: first.Data}
 }
 
 // TestEveryGame: some segments of each game of the registry, with hidden hands that the
 // referee deals, closed then: all three folders have one chain and hold. It prints games ×
 // cases.
-func TestEveryGame(t *testing.T) {
+func TestEveryGameByBundles(t *testing.T) {
 	for _, g := range games.All {
 		for _, mode := range sources(g.Name) {
-			t.Run(g.Name+" "+mode, func(t *testing.T) { dealt(t, g.Name, mode) })
+			t.Run(g.Name+" "+mode, func(t *testing.T) { dealtBy(t, g.Name, mode) })
 		}
 	}
 }
 
-func dealt(t *testing.T, game, mode string) {
+func dealtBy(t *testing.T, game, mode string) {
 	at, ok := tables[game]
 	if !ok {
 		t.Fatal("no table plays it")

@@ -1,4 +1,4 @@
-package pen
+package campaign
 
 import (
 	"archive/zip"
@@ -12,7 +12,6 @@ import (
 	"slices"
 	"strings"
 
-	"umpire/adjudicate/campaign"
 	"umpire/model/exit"
 	"umpire/model/lazy"
 )
@@ -52,7 +51,7 @@ func (s shape) placeOf(name string) int {
 	return slices.IndexFunc(s, func(form func() *regexp.Regexp) bool { return form().MatchString(name) })
 }
 
-func (s shape) before(a, b campaign.File) int {
+func (s shape) before(a, b File) int {
 	if n := s.placeOf(a.Name) - s.placeOf(b.Name); n != 0 {
 		return n
 	}
@@ -61,7 +60,7 @@ func (s shape) before(a, b campaign.File) int {
 
 // Pack makes the bytes of a bundle: a zip without compression, in a fixed order and
 // without times, so that the same files give the same bytes.
-func Pack(files []campaign.File) ([]byte, error) {
+func Pack(files []File) ([]byte, error) {
 	files = slices.Clone(files)
 	slices.SortFunc(files, order.before)
 	var out bytes.Buffer
@@ -84,7 +83,7 @@ func Pack(files []campaign.File) ([]byte, error) {
 func TooLarge(size int64) bool { return size > 2*maxBytes }
 
 // PackSmall is Pack, compressed as a whole: of what is encrypted next.
-func PackSmall(files []campaign.File) ([]byte, error) {
+func PackSmall(files []File) ([]byte, error) {
 	packed, err := Pack(files)
 	if err != nil {
 		return nil, err
@@ -102,7 +101,7 @@ func PackSmall(files []campaign.File) ([]byte, error) {
 }
 
 // UnpackSmall reads what PackSmall made of files with names of their own.
-func UnpackSmall(data []byte, names string) ([]campaign.File, error) {
+func UnpackSmall(data []byte, names string) ([]File, error) {
 	packed, err := io.ReadAll(io.LimitReader(flate.NewReader(bytes.NewReader(data)), 2*maxBytes+1))
 	if err != nil {
 		return nil, &BadBundle{"what is compressed in it cannot be read: " + err.Error()}
@@ -111,16 +110,16 @@ func UnpackSmall(data []byte, names string) ([]campaign.File, error) {
 }
 
 // Unpack reads a bundle, however it was packed: in another order, with entries for folders,
-// below one outer folder, with what systems put beside ([campaign.Left]). What is cut off or
+// below one outer folder, with what systems put beside ([Left]). What is cut off or
 // has other names is a *BadBundle.
-func Unpack(data []byte) ([]campaign.File, error) { return order.unpack(data) }
+func Unpack(data []byte) ([]File, error) { return order.unpack(data) }
 
 // UnpackAs is Unpack of what Pack made of files with other names: those that names match.
-func UnpackAs(data []byte, names string) ([]campaign.File, error) {
+func UnpackAs(data []byte, names string) ([]File, error) {
 	return shape{lazy.Pattern(names)}.unpack(data)
 }
 
-func (s shape) unpack(data []byte) ([]campaign.File, error) {
+func (s shape) unpack(data []byte) ([]File, error) {
 	if TooLarge(int64(len(data))) { // before its list is read, which may be most of it
 		return nil, &BadBundle{"it is too large"}
 	}
@@ -135,9 +134,9 @@ func (s shape) unpack(data []byte) ([]campaign.File, error) {
 		return nil, &BadBundle{fmt.Sprintf("%d files are too many", len(z.File))}
 	}
 	list := slices.DeleteFunc(z.File, func(f *zip.File) bool {
-		return f.Mode().IsDir() && strings.HasSuffix(f.Name, "/") || campaign.Left(f.Name)
+		return f.Mode().IsDir() && strings.HasSuffix(f.Name, "/") || Left(f.Name)
 	})
-	var files []campaign.File
+	var files []File
 	room, outer := int64(maxBytes), s.outer(list)
 	for _, f := range list {
 		name := strings.TrimPrefix(f.Name, outer)
@@ -152,7 +151,7 @@ func (s shape) unpack(data []byte) ([]campaign.File, error) {
 			return nil, err
 		}
 		room -= int64(len(content))
-		files = append(files, campaign.File{Name: name, Data: content})
+		files = append(files, File{Name: name, Data: content})
 	}
 	if len(files) == 0 {
 		return nil, &BadBundle{"it is empty"}
@@ -184,9 +183,9 @@ func (s shape) outer(list []*zip.File) string {
 
 // Gather packs a folder into which somebody has unpacked a bundle, as a bundle.
 func Gather(fsys fs.FS) ([]byte, error) {
-	var files []campaign.File
+	var files []File
 	room := int64(maxBytes)
-	err := fs.WalkDir(campaign.Tidy(fsys), ".", func(name string, d fs.DirEntry, err error) error {
+	err := fs.WalkDir(Tidy(fsys), ".", func(name string, d fs.DirEntry, err error) error {
 		if err != nil || d.IsDir() {
 			return err
 		}
@@ -198,7 +197,7 @@ func Gather(fsys fs.FS) ([]byte, error) {
 			return &BadBundle{"the folder holds more than one, or what is not a file: " + name}
 		}
 		data, err := fs.ReadFile(fsys, name)
-		files = append(files, campaign.File{Name: name, Data: data})
+		files = append(files, File{Name: name, Data: data})
 		return err
 	})
 	if err != nil {

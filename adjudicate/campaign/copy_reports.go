@@ -1,4 +1,4 @@
-package post
+package campaign
 
 import (
 	"errors"
@@ -7,7 +7,6 @@ import (
 	"slices"
 	"strings"
 
-	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/chain"
 	"umpire/model"
 )
@@ -19,12 +18,12 @@ type Reports struct {
 	Void        int64 // the entry that took the segment back; 0
 	Stop        int64 // at which the last was made
 
-	f *Folder
+	f *Copy
 }
 
 // Told lists the segments of which reports came, in order, and what the referee has ruled and
 // taken back.
-func (f *Folder) Told() (list []*Reports, changes []*chain.Change, err error) {
+func (f *Copy) Told() (list []*Reports, changes []*chain.Change, err error) {
 	names, err := fs.ReadDir(f.fsys, "reports")
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return nil, nil, err
@@ -50,7 +49,7 @@ func (f *Folder) Told() (list []*Reports, changes []*chain.Change, err error) {
 		if e.Get("type") != "change" {
 			continue
 		}
-		ch, err := campaign.ChangeOf(f.fsys, e)
+		ch, err := ChangeOf(f.fsys, e)
 		if err != nil {
 			return nil, nil, err
 		}
@@ -75,7 +74,7 @@ func takeBack(list []*Reports, ch *chain.Change) {
 }
 
 // reported reads the name of a report for everybody.
-func (f *Folder) reported(name string) (stop int64, segment string, ok bool) {
+func (f *Copy) reported(name string) (stop int64, segment string, ok bool) {
 	rest, ours := strings.CutPrefix(name, f.Settings.Campaign+"_")
 	rest, is := strings.CutSuffix(rest, "_report.txt")
 	number, segment, both := strings.Cut(rest, "_")
@@ -85,13 +84,13 @@ func (f *Folder) reported(name string) (stop int64, segment string, ok bool) {
 	return stop, segment, true
 }
 
-func (f *Folder) has(name string) bool {
+func (f *Copy) has(name string) bool {
 	_, err := fs.Stat(f.fsys, name)
 	return err == nil
 }
 
 func (r *Reports) name(what string) string {
-	rec := campaign.Record{Campaign: r.f.Settings.Campaign, Entry: int(r.Stop), Segment: r.Segment}
+	rec := Record{Campaign: r.f.Settings.Campaign, Entry: int(r.Stop), Segment: r.Segment}
 	return "reports/" + rec.Name(what)
 }
 
@@ -113,15 +112,15 @@ func (r *Reports) read(what string) string {
 
 // State is the public position after the segment, as a state file; ok is false while the
 // segment is not over.
-func (r *Reports) State() (in campaign.Input, ok bool) {
+func (r *Reports) State() (in Input, ok bool) {
 	data, err := r.f.fsys.ReadFile(r.name("state.yaml"))
-	return campaign.Input{Name: r.name("state.yaml"), Data: data}, err == nil
+	return Input{Name: r.name("state.yaml"), Data: data}, err == nil
 }
 
 // Confided are the files that the referee has sent to the owner of the folder alone, as the
 // entries of the chain name them, in order: reports and views. What was sent again stands
 // once, as it came last.
-func (f *Folder) Confided() (list []campaign.File, err error) {
+func (f *Copy) Confided() (list []File, err error) {
 	for _, e := range f.Chain {
 		if e.Get("type") != "private" || e.Get("party") != f.Me || !f.holdsSeat(e) {
 			continue
@@ -131,7 +130,7 @@ func (f *Folder) Confided() (list []campaign.File, err error) {
 			return nil, err
 		}
 		for _, x := range files {
-			list = append(slices.DeleteFunc(list, func(y campaign.File) bool { return y.Name == x.Name }), x)
+			list = append(slices.DeleteFunc(list, func(y File) bool { return y.Name == x.Name }), x)
 		}
 	}
 	return list, nil

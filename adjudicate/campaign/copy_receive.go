@@ -1,4 +1,4 @@
-package post
+package campaign
 
 import (
 	"bytes"
@@ -8,44 +8,42 @@ import (
 	"slices"
 	"strings"
 
-	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
-	"umpire/adjudicate/pen"
 )
 
 // Received is what a referee's bundle brought.
 type Received struct {
-	*Folder
+	*Copy
 	New int64 // entries; 0: all of it was here already, and nothing changes
 }
 
 // ErrNoSeat says that somebody sits down with keys that are not those of a player.
-var ErrNoSeat = &campaign.WrongFile{Name: campaign.SettingsFile, What: "it names no seat with these keys"}
+var ErrNoSeat = &WrongFile{Name: SettingsFile, What: "it names no seat with these keys"}
 
 // Sit makes a player's folder of the referee's first bundle and the player's keys, which
 // tell whose it is.
-func Sit(data []byte, keys *pen.Keys, with With) (*Received, error) {
-	files, err := pen.Unpack(data)
+func Sit(data []byte, keys *Keys, with With) (*Received, error) {
+	files, err := Unpack(data)
 	if err != nil {
 		return nil, err
 	}
-	f := &Folder{with: with, fsys: campaign.Layer(nil, nil), keys: keys, views: map[string]*campaign.Step{}}
-	for _, name := range []string{campaign.SettingsFile, campaign.OfferFile} {
-		i := slices.IndexFunc(files, func(x campaign.File) bool { return x.Name == name })
+	f := &Copy{with: with, fsys: Layer(nil, nil), keys: keys, views: map[string]*Step{}}
+	for _, name := range []string{SettingsFile, OfferFile} {
+		i := slices.IndexFunc(files, func(x File) bool { return x.Name == name })
 		if i < 0 {
-			return nil, &pen.BadBundle{What: "it does not hold the beginning of the campaign: the referee makes one with `umpire send --to SIDE --all`"}
+			return nil, &BadBundle{What: "it does not hold the beginning of the campaign: the referee makes one with `umpire send --to SIDE --all`"}
 		}
 		f.put(files[i])
 	}
 	if err := f.settings(); err != nil {
 		return nil, err
 	}
-	entries, err := pen.Entries(files)
+	entries, err := Entries(files)
 	if err != nil {
 		return nil, err
 	}
-	roster, err := campaign.RosterOf(campaign.Layer(nil, files), f.Settings, entries)
+	roster, err := RosterOf(Layer(nil, files), f.Settings, entries)
 	if err != nil {
 		return nil, err
 	}
@@ -57,7 +55,7 @@ func Sit(data []byte, keys *pen.Keys, with With) (*Received, error) {
 	if f.Me == "" {
 		return nil, ErrNoSeat
 	}
-	f.put(append(campaign.GitFiles(), campaign.File{Name: campaign.PartyFile, Data: []byte(f.Me + "\n"), Secret: true})...)
+	f.put(append(GitFiles(), File{Name: PartyFile, Data: []byte(f.Me + "\n"), Secret: true})...)
 	f.put(keys.Files("secret/")...)
 	return f.receive(files)
 }
@@ -65,19 +63,19 @@ func Sit(data []byte, keys *pen.Keys, with With) (*Received, error) {
 // Receive checks a referee's bundle against a player's folder, all that can be checked
 // there. Nothing is written: what is to be written is Files.
 func Receive(fsys fs.FS, data []byte, with With) (*Received, error) {
-	f, err := Open(fsys, with)
+	f, err := OpenCopy(fsys, with)
 	if err != nil {
 		return nil, err
 	}
-	files, err := pen.Unpack(data)
+	files, err := Unpack(data)
 	if err != nil {
 		return nil, err
 	}
 	return f.receive(files)
 }
 
-func (f *Folder) receive(files []campaign.File) (*Received, error) {
-	entries, err := pen.Entries(files)
+func (f *Copy) receive(files []File) (*Received, error) {
+	entries, err := Entries(files)
 	if err != nil {
 		return nil, err
 	}
@@ -88,21 +86,21 @@ func (f *Folder) receive(files []campaign.File) (*Received, error) {
 	if err := f.addressed(files, entries); err != nil {
 		return nil, err
 	}
-	fresh, err := pen.Fresh(f.Chain, entries, head)
+	fresh, err := Fresh(f.Chain, entries, head)
 	if err != nil {
 		return nil, err
 	}
 	known, err := f.proposals(files)
 	if err != nil || len(fresh) == 0 {
-		return &Received{Folder: f}, err
+		return &Received{Copy: f}, err
 	}
-	files = slices.DeleteFunc(files, func(x campaign.File) bool { return slices.Contains(known, x.Name) })
+	files = slices.DeleteFunc(files, func(x File) bool { return slices.Contains(known, x.Name) })
 	if err := f.lay(files); err != nil {
 		return nil, err
 	}
 	f.Chain = append(slices.Clone(f.Chain), fresh...)
 	f.asides = chain.Asides(f.fsys)
-	if f.roster, err = campaign.RosterOf(f.fsys, f.Settings, f.Chain); err != nil {
+	if f.roster, err = RosterOf(f.fsys, f.Settings, f.Chain); err != nil {
 		return nil, err
 	}
 	for _, check := range []func() error{
@@ -117,13 +115,13 @@ func (f *Folder) receive(files []campaign.File) (*Received, error) {
 		}
 	}
 	for _, e := range fresh { // behind all that they name
-		f.put(campaign.File{Name: chain.EntryName(e.Number("seq")), Data: e.Bytes()})
+		f.put(File{Name: chain.EntryName(e.Number("seq")), Data: e.Bytes()})
 	}
 	return &Received{f, int64(len(fresh))}, nil
 }
 
 // sender is the head with which the referee has signed the bundle.
-func (f *Folder) sender(files []campaign.File) (dice.Record, error) {
+func (f *Copy) sender(files []File) (dice.Record, error) {
 	a, signed := &chain.Aside{}, false
 	for _, x := range files {
 		name, ok := strings.CutPrefix(x.Name, "heads/")
@@ -136,7 +134,7 @@ func (f *Folder) sender(files []campaign.File) (dice.Record, error) {
 		case f.Settings.Referee + ".txt":
 			head, err := dice.Parse(x.Data)
 			if err != nil || head.Type() != "head" || fmt.Sprintf("%06d", head.Number("seq")) != seq || a.Head.Type() != "" {
-				return a.Head, &pen.BadBundle{What: x.Name + " is not a head record, or there are two of the referee"}
+				return a.Head, &BadBundle{What: x.Name + " is not a head record, or there are two of the referee"}
 			}
 			a.Head = head
 		case f.Settings.Referee + ".sig":
@@ -145,25 +143,25 @@ func (f *Folder) sender(files []campaign.File) (dice.Record, error) {
 	}
 	switch {
 	case a.Head.Type() == "" && signed && !hasEntries(files):
-		return a.Head, &pen.BadBundle{What: "it is what a player hands in: the referee receives it"}
+		return a.Head, &BadBundle{What: "it is what a player hands in: the referee receives it"}
 	case a.Head.Type() == "" || a.Sig == nil:
-		return a.Head, &pen.BadBundle{What: "it has no head that the referee has signed"}
+		return a.Head, &BadBundle{What: "it has no head that the referee has signed"}
 	case a.Party() != f.Settings.Referee: // the name of a file is nobody's signature
-		return a.Head, &pen.BadBundle{What: fmt.Sprintf("what it calls the referee's head is one of %s", a.Party())}
+		return a.Head, &BadBundle{What: fmt.Sprintf("what it calls the referee's head is one of %s", a.Party())}
 	case a.Head.Get("campaign") != f.Settings.Campaign:
-		return a.Head, &campaign.WrongFile{Name: "the bundle", What: "it belongs to campaign " + a.Head.Get("campaign") + ", this folder to " + f.Settings.Campaign}
+		return a.Head, &WrongFile{Name: "the bundle", What: "it belongs to campaign " + a.Head.Get("campaign") + ", this folder to " + f.Settings.Campaign}
 	}
 	return a.Head, f.Settings.Roster().Signed(a.Signed, 0)
 }
 
 // lay puts the files of a bundle over the folder. What stands here already must be the
 // same.
-func (f *Folder) lay(files []campaign.File) error {
+func (f *Copy) lay(files []File) error {
 	for _, x := range files {
 		have, err := f.fsys.ReadFile(x.Name)
 		switch {
 		case err == nil && !bytes.Equal(have, x.Data):
-			return fmt.Errorf("%s already exists here with other bytes: %w", x.Name, campaign.ErrOther)
+			return fmt.Errorf("%s already exists here with other bytes: %w", x.Name, ErrOther)
 		case err != nil && !strings.HasPrefix(x.Name, "entries/"):
 			f.put(x)
 		case err != nil:
@@ -175,18 +173,18 @@ func (f *Folder) lay(files []campaign.File) error {
 
 // addressed refuses a bundle with what is for another alone, before anything else of it is
 // judged: which entries it lacks is no concern of this player.
-func (f *Folder) addressed(files []campaign.File, entries []dice.Record) error {
+func (f *Copy) addressed(files []File, entries []dice.Record) error {
 	for _, e := range entries {
 		if other := e.Get("party"); e.Get("type") == "private" && other != f.Me && hasFile(files, "files/"+e.Get("file")) {
-			return &pen.BadBundle{What: fmt.Sprintf("it was made for another party: it has what is for %s alone; ask the referee for yours", other)}
+			return &BadBundle{What: fmt.Sprintf("it was made for another party: it has what is for %s alone; ask the referee for yours", other)}
 		}
 	}
 	return nil
 }
 
 // named refuses files that no entry of the bundle names.
-func (f *Folder) named(files []campaign.File, entries []dice.Record) error {
-	index, known := publicNames(f.fsys), map[string]bool{campaign.SettingsFile: true}
+func (f *Copy) named(files []File, entries []dice.Record) error {
+	index, known := publicNames(f.fsys), map[string]bool{SettingsFile: true}
 	for _, name := range index.start {
 		known[name] = true
 	}
@@ -199,38 +197,38 @@ func (f *Folder) named(files []campaign.File, entries []dice.Record) error {
 	for _, x := range files {
 		_, rest, _ := strings.Cut(x.Name, "-")
 		if !known[x.Name] && !(strings.HasPrefix(x.Name, "heads/") && strings.HasPrefix(rest, f.Settings.Referee+".")) {
-			return &pen.BadBundle{What: x.Name + " is named by no entry of it"}
+			return &BadBundle{What: x.Name + " is named by no entry of it"}
 		}
 	}
 	return nil
 }
 
 // hasEntries reports whether a bundle brings entries, as those of a referee do.
-func hasEntries(files []campaign.File) bool {
-	return slices.ContainsFunc(files, func(x campaign.File) bool { return strings.HasPrefix(x.Name, "entries/") })
+func hasEntries(files []File) bool {
+	return slices.ContainsFunc(files, func(x File) bool { return strings.HasPrefix(x.Name, "entries/") })
 }
 
-func hasFile(files []campaign.File, name string) bool {
-	return slices.ContainsFunc(files, func(x campaign.File) bool { return x.Name == name })
+func hasFile(files []File, name string) bool {
+	return slices.ContainsFunc(files, func(x File) bool { return x.Name == name })
 }
 
 // proven recomputes what the dice prove: every hash, link, round, key and face, and keeps
 // the keys.
-func (f *Folder) proven() error {
+func (f *Copy) proven() error {
 	report, err := dice.Check(f.fsys, f.with.Filled().Chain)
 	if err != nil {
 		return err
 	}
 	for _, k := range report.Stages {
-		f.put(campaign.File{Name: dice.KeyFile(k.Stage), Data: k.Record})
+		f.put(File{Name: dice.KeyFile(k.Stage), Data: k.Record})
 	}
 	return nil
 }
 
 // follows runs the rules over the chain: over what everybody knows, and once the end has
 // opened the hands, over all. What the referee has entered otherwise is a *False.
-func (f *Folder) follows() error {
-	c, err := campaign.Open(f.fsys, f.with.Games, f.with.Render)
+func (f *Copy) follows() error {
+	c, err := Open(f.fsys, f.with.Games, f.with.Render)
 	var at *chain.EntryError
 	switch {
 	case errors.As(err, &at):
@@ -238,7 +236,7 @@ func (f *Folder) follows() error {
 	case err != nil:
 		return err
 	case !c.Ran(): // as campaigns of before were: their referee's word was all until the end
-		return &campaign.WrongFile{Name: campaign.SettingsFile, What: "there are hidden hands, and it does not say files: sealed, so nothing that the referee enters could be checked here before the end: play no such campaign"}
+		return &WrongFile{Name: SettingsFile, What: "there are hidden hands, and it does not say files: sealed, so nothing that the referee enters could be checked here before the end: play no such campaign"}
 	case c.Shut && f.Closed():
 		return &False{f.Seq(), "the campaign is closed, and not all hands are open: nothing of them is proven"}
 	case c.Ran() && c.Unfinished():
@@ -262,12 +260,12 @@ func (f *Folder) follows() error {
 
 // filledIn reports whether a question sheet lies in the folder with what its player wrote into
 // it. It stays as it is.
-func filledIn(have []byte, sheet campaign.File) bool {
-	return isReport(sheet.Name) && !bytes.Equal(have, sheet.Data) && campaign.FilledIn(campaign.Input{Name: sheet.Name, Data: have}, []campaign.File{sheet})
+func filledIn(have []byte, sheet File) bool {
+	return isReport(sheet.Name) && !bytes.Equal(have, sheet.Data) && FilledIn(Input{Name: sheet.Name, Data: have}, []File{sheet})
 }
 
 // confidences reads what came for the owner alone.
-func (f *Folder) confidences(fresh []dice.Record) error {
+func (f *Copy) confidences(fresh []dice.Record) error {
 	for _, e := range fresh {
 		if e.Get("type") != "private" || e.Get("party") != f.Me || !f.holdsSeat(e) {
 			continue // what went to who had the seat before opens with his key

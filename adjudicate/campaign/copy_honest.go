@@ -1,19 +1,38 @@
-package post
+package campaign
 
 import (
 	"errors"
 	"fmt"
+	"io/fs"
 	"time"
 
-	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
 )
 
+// ExamineCopy audits a player's folder like any archive. It also checks what nobody else
+// can: that the owner signed everything in the owner's name, and that it is there once.
+// watch is told how many of the entries have been played again.
+func ExamineCopy(fsys fs.FS, with With, watch func(done, all int)) *Audit {
+	a := ExamineWatched(fsys, with.Games, with.Render, watch, with.Filled().Chain)
+	if err := honest(fsys, with); err != nil {
+		a.Faults = append(a.Faults, Fault{Part: "A", What: err.Error()})
+	}
+	return a
+}
+
+func honest(fsys fs.FS, with With) error {
+	f, err := OpenCopy(fsys, with)
+	if err != nil {
+		return err
+	}
+	return f.honest(f.Chain)
+}
+
 // honest checks what the new entries say that only the owner can hold against what he knows:
 // that he signed what stands in his own name, that what is sealed of his is his, and that he
 // was silent. All else the reader of the chain checks (follows).
-func (f *Folder) honest(fresh []dice.Record) error {
+func (f *Copy) honest(fresh []dice.Record) error {
 	for _, e := range fresh {
 		bad := func(format string, args ...any) error {
 			return &False{e.Number("seq"), fmt.Sprintf(format, args...)}
@@ -42,18 +61,18 @@ func (f *Folder) honest(fresh []dice.Record) error {
 
 // holdsSeat reports whether the owner had the seat when an entry was written: what came
 // before rests on who had it.
-func (f *Folder) holdsSeat(e dice.Record) bool { return e.Number("seq") >= f.roster.Now(f.Me).From }
+func (f *Copy) holdsSeat(e dice.Record) bool { return e.Number("seq") >= f.roster.Now(f.Me).From }
 
 // entersOther reports whether an input enters a file of the owner as something else than it
 // is. Of a file that is not here any more his signature says all that can be said.
-func (f *Folder) entersOther(input dice.Record) bool {
+func (f *Copy) entersOther(input dice.Record) bool {
 	data := f.sent(input.Get("file"))
-	return data != nil && campaign.KindOf(data) != input.Get("kind")
+	return data != nil && KindOf(data) != input.Get("kind")
 }
 
 // sealedView holds the seal over the owner's view, which the referee makes before a lock,
 // against the view that he has sent: he cannot seal one hand and show another.
-func (f *Folder) sealedView(e dice.Record) error {
+func (f *Copy) sealedView(e dice.Record) error {
 	if e.Get("party") != f.Settings.Referee || f.Start == nil {
 		return nil
 	}
@@ -71,12 +90,12 @@ func (f *Folder) sealedView(e dice.Record) error {
 
 // sealedOwn holds a seal over a file of the owner against the file: under another id it could
 // not be opened at the end.
-func (f *Folder) sealedOwn(e dice.Record) error {
+func (f *Copy) sealedOwn(e dice.Record) error {
 	data := f.sent("sealed/" + e.Get("seal"))
 	if data == nil || e.Get("party") != f.Me || f.Start == nil {
 		return nil
 	}
-	name, _, err := campaign.SealSent(f.Start, f.side(), e.Get("id"), data)
+	name, _, err := SealSent(f.Start, f.side(), e.Get("id"), data)
 	if err == nil && name != "sealed/"+e.Get("seal") {
 		err = &False{e.Number("seq"), "a seal that you made, under another id than yours"}
 	}

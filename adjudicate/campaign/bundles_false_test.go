@@ -1,4 +1,4 @@
-package post
+package campaign
 
 import (
 	"cmp"
@@ -11,29 +11,27 @@ import (
 	"testing"
 	"time"
 
-	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
-	"umpire/adjudicate/pen"
 	"umpire/model"
 )
 
 // forged is a bundle of a referee who writes what he likes: the entries from one on are
 // made anew by edit, chained and signed with his own key.
-func (tb *table) forged(b *pen.Bundle, edit func(e dice.Record) []written, more ...campaign.File) []byte {
+func (tb *table) forged(b *Bundle, edit func(e dice.Record) []forgedEntry, more ...File) []byte {
 	tb.t.Helper()
 	var forged []dice.Record
 	list, err := chain.Read(os.DirFS(tb.dir))
 	if err != nil {
 		tb.t.Fatal(err)
 	}
-	var files []campaign.File
+	var files []File
 	signed, moved := map[string]bool{}, map[string]string{} // entries that name others go on doing so
-	unpacked, err := pen.Unpack(b.Data)
+	unpacked, err := Unpack(b.Data)
 	if err != nil {
 		tb.t.Fatal(err)
 	}
-	first, err := pen.Entries(unpacked)
+	first, err := Entries(unpacked)
 	if err != nil {
 		tb.t.Fatal(err)
 	}
@@ -56,12 +54,12 @@ func (tb *table) forged(b *pen.Bundle, edit func(e dice.Record) []written, more 
 				tb.t.Fatal(err)
 			}
 			forged, signed[made.Get("signed")], moved[e.Hash().String()] = append(forged, made), true, made.Hash().String()
-			files = append(files, campaign.File{Name: chain.EntryName(made.Number("seq")), Data: made.Bytes()})
+			files = append(files, File{Name: chain.EntryName(made.Number("seq")), Data: made.Bytes()})
 		}
 	}
 	for _, f := range unpacked {
 		base, _, _ := strings.Cut(f.Name, ".")
-		i := slices.IndexFunc(unpacked, func(x campaign.File) bool { return x.Name == base+".txt" })
+		i := slices.IndexFunc(unpacked, func(x File) bool { return x.Name == base+".txt" })
 		switch {
 		case strings.HasPrefix(f.Name, "entries/"):
 		case !strings.HasPrefix(f.Name, "heads/") || signed[dice.HashOf(unpacked[i].Data).String()]:
@@ -77,8 +75,8 @@ func (tb *table) forged(b *pen.Bundle, edit func(e dice.Record) []written, more 
 	if err != nil {
 		tb.t.Fatal(err)
 	}
-	files = append(files, campaign.File{Name: chain.HeadName(last.Number("seq"), "referee", "txt"), Data: head.Bytes()}, campaign.File{Name: chain.HeadName(last.Number("seq"), "referee", "sig"), Data: sig})
-	data, err := pen.Pack(append(files, more...))
+	files = append(files, File{Name: chain.HeadName(last.Number("seq"), "referee", "txt"), Data: head.Bytes()}, File{Name: chain.HeadName(last.Number("seq"), "referee", "sig"), Data: sig})
+	data, err := Pack(append(files, more...))
 	if err != nil {
 		tb.t.Fatal(err)
 	}
@@ -86,18 +84,18 @@ func (tb *table) forged(b *pen.Bundle, edit func(e dice.Record) []written, more 
 }
 
 // written is an entry that such a referee writes in the place of a right one.
-type written struct {
+type forgedEntry struct {
 	typ    string
 	lines  []dice.Line
 	writer string // "": that of the right one
 }
 
 // as is an entry with the values of some lines changed.
-func as(e dice.Record, change func(l *dice.Line)) []written {
-	return []written{{typ: e.Get("type"), lines: linesOf(e, change)}}
+func as(e dice.Record, change func(l *dice.Line)) []forgedEntry {
+	return []forgedEntry{{typ: e.Get("type"), lines: linesOf(e, change)}}
 }
 
-func keep(*dice.Line) {}
+func keeps(*dice.Line) {}
 
 // linesOf are the lines of an entry behind its type, those of some keys with other values.
 func linesOf(e dice.Record, change func(l *dice.Line)) []dice.Line {
@@ -115,28 +113,28 @@ func linesOf(e dice.Record, change func(l *dice.Line)) []dice.Line {
 }
 
 // without leaves entries of a type out whose id ends so.
-func without(typ, id string) func(dice.Record) []written {
-	return func(e dice.Record) []written {
+func without(typ, id string) func(dice.Record) []forgedEntry {
+	return func(e dice.Record) []forgedEntry {
 		if e.Get("type") == typ && strings.HasSuffix(e.Get("id"), id) {
 			return nil
 		}
-		return as(e, keep)
+		return as(e, keeps)
 	}
 }
 
 // behindInput gives the pen to the player behind what he handed in, and writes an input for
 // him that he never signed: of a file, or of the one that he handed in.
-func behindInput(kind, file string) func(dice.Record) []written {
-	return func(e dice.Record) []written {
-		list := as(e, keep)
+func behindInput(kind, file string) func(dice.Record) []forgedEntry {
+	return func(e dice.Record) []forgedEntry {
+		list := as(e, keeps)
 		if e.Get("type") != "input" {
 			return list
 		}
 		side := e.Get("party")
-		pass := func(from, to string) written {
-			return written{"pass", []dice.Line{dice.L("to", to), dice.L("state", strings.Repeat("0", 64)), dice.L("awaits", "input/standing")}, from}
+		pass := func(from, to string) forgedEntry {
+			return forgedEntry{"pass", []dice.Line{dice.L("to", to), dice.L("state", strings.Repeat("0", 64)), dice.L("awaits", "input/standing")}, from}
 		}
-		input := written{"input", []dice.Line{dice.L("party", side), dice.L("kind", kind), dice.L("stage", e.Get("stage")), dice.L("file", cmp.Or(file, e.Get("file"))), dice.L("signed", "none")}, side}
+		input := forgedEntry{"input", []dice.Line{dice.L("party", side), dice.L("kind", kind), dice.L("stage", e.Get("stage")), dice.L("file", cmp.Or(file, e.Get("file"))), dice.L("signed", "none")}, side}
 		return append(list, pass("referee", side), input, pass(side, "referee"))
 	}
 }
@@ -144,12 +142,12 @@ func behindInput(kind, file string) func(dice.Record) []written {
 // TestFalseReferee: what a referee writes that does not follow is refused by its name, and
 // nothing on disk changes: each against the bundle that would have been right.
 func TestFalseReferee(t *testing.T) {
-	on := func(typ string, change func(l *dice.Line)) func(dice.Record) []written {
-		return func(e dice.Record) []written {
+	on := func(typ string, change func(l *dice.Line)) func(dice.Record) []forgedEntry {
+		return func(e dice.Record) []forgedEntry {
 			if e.Get("type") == typ {
 				return as(e, change)
 			}
-			return as(e, keep)
+			return as(e, keeps)
 		}
 	}
 	value := func(key string, at int, to string) func(*dice.Line) {
@@ -162,8 +160,8 @@ func TestFalseReferee(t *testing.T) {
 	zeros := strings.Repeat("0", 64)
 	type beginning struct {
 		tb   *table
-		axis *player
-		b    *pen.Bundle
+		axis *seated
+		b    *Bundle
 	}
 	begun := map[string]beginning{}
 	for _, mode := range []string{"given", "referee", "referee+beacon"} {
@@ -178,7 +176,7 @@ func TestFalseReferee(t *testing.T) {
 	}
 	for _, c := range []struct {
 		name, mode string
-		edit       func(dice.Record) []written
+		edit       func(dice.Record) []forgedEntry
 		want       func(error) bool
 	}{
 		{"a face", "referee", on("rolls", func(l *dice.Line) {
@@ -190,11 +188,11 @@ func TestFalseReferee(t *testing.T) {
 			}
 		}), code(dice.CodeRoll)},
 		{"a link of another chain", "referee", on("reveal", value("link", 0, zeros)), code(dice.CodeLink)},
-		{"a link without its lock", "referee", func(e dice.Record) []written {
+		{"a link without its lock", "referee", func(e dice.Record) []forgedEntry {
 			if e.Get("type") == "lock" {
 				return nil
 			}
-			return as(e, keep)
+			return as(e, keeps)
 		}, code(dice.CodeNoLock)},
 		{"a counter passed over", "referee", on("lock", value("counter", 0, "7")), code(dice.CodeCounter)},
 		{"other rules", "referee", on("lock", value("rules", 0, zeros)), code(dice.CodePinned)},
@@ -210,30 +208,30 @@ func TestFalseReferee(t *testing.T) {
 				l.Values[0] = strings.Repeat("a", 96)
 			}
 		}), func(err error) bool { return is[*dice.Refusal](err) }},
-		{"a link for a lock that was never held", "referee+beacon", func(e dice.Record) []written {
+		{"a link for a lock that was never held", "referee+beacon", func(e dice.Record) []forgedEntry {
 			if e.Get("type") == "object" && e.Get("party") == "soviet" {
 				return nil
 			}
-			return as(e, keep)
+			return as(e, keeps)
 		}, is[*False]},
 		{"orders entered as standing orders", "given", on("input", value("kind", 0, "standing")), is[*False]},
-		{"orders handed in twice", "given", func(e dice.Record) []written {
+		{"orders handed in twice", "given", func(e dice.Record) []forgedEntry {
 			if e.Get("type") == "input" {
-				return append(as(e, keep), as(e, keep)...)
+				return append(as(e, keeps), as(e, keeps)...)
 			}
-			return as(e, keep)
+			return as(e, keeps)
 		}, is[*False]},
-		{"another hand under the seal before the lock", "referee", func(e dice.Record) []written {
+		{"another hand under the seal before the lock", "referee", func(e dice.Record) []forgedEntry {
 			if e.Get("type") == "seal" && strings.HasSuffix(e.Get("id"), "/view-axis") {
 				return as(e, value("seal", 0, zeros))
 			}
-			return as(e, keep)
+			return as(e, keeps)
 		}, is[*False]},
-		{"a lock of the counter a second time", "referee", func(e dice.Record) []written {
+		{"a lock of the counter a second time", "referee", func(e dice.Record) []forgedEntry {
 			if e.Get("type") == "lock" {
-				return append(as(e, keep), as(e, keep)...)
+				return append(as(e, keeps), as(e, keeps)...)
 			}
-			return as(e, keep)
+			return as(e, keeps)
 		}, is[*False]},
 		{"a lock on another position", "referee", on("lock", value("state", 0, zeros)), is[*False]},
 		{"a file sealed and not entered", "referee", without("input", ""), is[*False]},
@@ -247,11 +245,11 @@ func TestFalseReferee(t *testing.T) {
 		{"standing orders taken back in his name", "given", behindInput("standing", "none"), is[*False]},
 		{"what he handed in once, entered in his name", "given", behindInput("standing", ""), is[*False]},
 		{"orders of before, entered in his name", "given", behindInput("orders", ""), is[*False]},
-		{"a private file exchanged", "referee", func(e dice.Record) []written {
+		{"a private file exchanged", "referee", func(e dice.Record) []forgedEntry {
 			if e.Get("type") == "private" {
-				return []written{{typ: "private", lines: []dice.Line{dice.L("party", "axis"), dice.L("file", zeros)}}}
+				return []forgedEntry{{typ: "private", lines: []dice.Line{dice.L("party", "axis"), dice.L("file", zeros)}}}
 			}
-			return as(e, keep)
+			return as(e, keeps)
 		}, is[*False]},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -285,14 +283,14 @@ func TestFork(t *testing.T) {
 	}
 	axis.mustReceive(tb.send(axis))
 	tb.dir = before
-	if _, err := tb.do(func(c *campaign.Campaign) error {
-		return c.Take(campaign.Sending{Standing: []campaign.Input{example(t, "standing-axis.yaml")}})
+	if _, err := tb.do(func(c *Campaign) error {
+		return c.Take(Sending{Standing: []Input{example(t, "standing-axis.yaml")}})
 	}); err != nil {
 		t.Fatal(err)
 	}
 	was := snapshot(t, axis.dir)
 	_, err := axis.receive(tb.send(axis).Data)
-	var fork *pen.Fork
+	var fork *Fork
 	if !errors.As(err, &fork) || fork.Seq != at {
 		t.Errorf("%v; they part at entry %d", err, at)
 	}
@@ -306,8 +304,8 @@ func TestUnsigned(t *testing.T) {
 		tb := sit(t, example(t, "state.yaml"), mode, 3)
 		tb.deliver()
 		for {
-			_, err := tb.do(func(c *campaign.Campaign) error {
-				return c.Take(campaign.Sending{Orders: []campaign.Input{example(t, "orders.yaml")}, Faces: tb.given(c)})
+			_, err := tb.do(func(c *Campaign) error {
+				return c.Take(Sending{Orders: []Input{example(t, "orders.yaml")}, Faces: tb.given(c)})
 			})
 			if tb.thrown(err) {
 				continue
@@ -325,7 +323,7 @@ func TestUnsigned(t *testing.T) {
 		}
 		unchanged(t, axis.dir, was)
 		axis.stuffed(forged)
-		if a := Examine(os.DirFS(axis.dir), axis.with, func(int, int) {}); !slices.ContainsFunc(a.Faults, func(f campaign.Fault) bool {
+		if a := ExamineCopy(os.DirFS(axis.dir), axis.with, func(int, int) {}); !slices.ContainsFunc(a.Faults, func(f Fault) bool {
 			return strings.Contains(f.What, "in your name, and nothing that you signed hands it in")
 		}) {
 			t.Errorf("%s: a folder that was filled by hand is audited: %+v", mode, a.Faults)
@@ -335,9 +333,9 @@ func TestUnsigned(t *testing.T) {
 }
 
 // stuffed puts the files of a bundle into the folder as they are, by hand.
-func (p *player) stuffed(b *pen.Bundle) {
+func (p *seated) stuffed(b *Bundle) {
 	p.t.Helper()
-	files, err := pen.Unpack(b.Data)
+	files, err := Unpack(b.Data)
 	if err != nil {
 		p.t.Fatal(err)
 	}
@@ -365,20 +363,20 @@ func TestTwoHands(t *testing.T) {
 	if len(other) > 0 {
 		h.Put(hand, other[0])
 	}
-	_, view := campaign.Private(c.Step.State, "axis")
-	if _, err := tb.seat("axis").receive(tb.confiding(b, campaign.File{Name: startFile, Data: view})); !is[*False](err) {
+	_, view := Private(c.Step.State, "axis")
+	if _, err := tb.seat("axis").receive(tb.confiding(b, File{Name: startFile, Data: view})); !is[*False](err) {
 		t.Errorf("%T %v", err, err)
 	}
 }
 
 // confiding is a bundle for the axis player whose last private file holds something else.
-func (tb *table) confiding(b *pen.Bundle, files ...campaign.File) []byte {
+func (tb *table) confiding(b *Bundle, files ...File) []byte {
 	tb.t.Helper()
-	packed, err := pen.PackSmall(files)
+	packed, err := PackSmall(files)
 	if err != nil {
 		tb.t.Fatal(err)
 	}
-	cipher, err := pen.Encrypt(keysOf(tb.t, "axis").Age(), packed)
+	cipher, err := Encrypt(keysFor(tb.t, "axis").Age(), packed)
 	if err != nil {
 		tb.t.Fatal(err)
 	}
@@ -389,12 +387,12 @@ func (tb *table) confiding(b *pen.Bundle, files ...campaign.File) []byte {
 			was, last = e.Get("file"), e.Number("seq")
 		}
 	}
-	forged := tb.forged(b, func(e dice.Record) []written {
+	forged := tb.forged(b, func(e dice.Record) []forgedEntry {
 		if e.Number("seq") == last {
-			return []written{{typ: "private", lines: []dice.Line{dice.L("party", "axis"), dice.L("file", sum)}}}
+			return []forgedEntry{{typ: "private", lines: []dice.Line{dice.L("party", "axis"), dice.L("file", sum)}}}
 		}
-		return as(e, keep)
-	}, campaign.File{Name: "files/" + sum, Data: cipher})
+		return as(e, keeps)
+	}, File{Name: "files/" + sum, Data: cipher})
 	return repacked(tb.t, forged, dropped("files/"+was))
 }
 
@@ -411,11 +409,11 @@ func TestStaleView(t *testing.T) {
 	}
 	b := tb.send(axis)
 	c := tb.open()
-	_, old := campaign.Private(c.Setup.State, "axis")
-	_, other := campaign.Private(c.Step.State, "soviet")
+	_, old := Private(c.Setup.State, "axis")
+	_, other := Private(c.Step.State, "soviet")
 	was := snapshot(t, axis.dir)
 	for name, view := range map[string][]byte{"an older view": old, "the view of the other": other, "no state": []byte("umpire: state/1\n"), "the whole": c.Step.State.Write()} {
-		_, err := axis.receive(tb.confiding(b, campaign.File{Name: viewFile, Data: view}))
+		_, err := axis.receive(tb.confiding(b, File{Name: viewFile, Data: view}))
 		if !is[*False](err) {
 			t.Errorf("%s: %T %v", name, err, err)
 		}
@@ -438,15 +436,15 @@ func TestHandedInIsNotHeld(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	sig, err := keysOf(t, "soviet").SignHead(head)
+	sig, err := keysFor(t, "soviet").SignHead(head)
 	if err != nil {
 		t.Fatal(err)
 	}
 	a := &chain.Aside{Signed: chain.Signed{Head: head, Sig: sig}}
 	first := true
-	_, err = axis.receive(tb.forged(b, func(e dice.Record) []written {
+	_, err = axis.receive(tb.forged(b, func(e dice.Record) []forgedEntry {
 		if e.Get("type") != "object" || e.Get("party") != "soviet" || !first {
-			return as(e, keep)
+			return as(e, keeps)
 		}
 		first = false
 		return as(e, func(l *dice.Line) {
@@ -454,7 +452,7 @@ func TestHandedInIsNotHeld(t *testing.T) {
 				l.Values[0] = head.Hash().String()
 			}
 		})
-	}, campaign.AsideFiles(a)...))
+	}, AsideFiles(a)...))
 	if !is[*False](err) || !strings.Contains(err.Error(), "never signed to hold") {
 		t.Errorf("%T %v", err, err)
 	}
@@ -488,11 +486,11 @@ func TestLockedAnew(t *testing.T) {
 	})
 	was := snapshot(t, axis.dir)
 	last := tb.open().Chain.Seq()
-	forged := tb.forged(b, func(e dice.Record) []written {
+	forged := tb.forged(b, func(e dice.Record) []forgedEntry {
 		if e.Number("seq") == last {
-			return append(as(e, keep), later...)
+			return append(as(e, keeps), later...)
 		}
-		return as(e, keep)
+		return as(e, keeps)
 	})
 	if _, err := axis.receive(forged); !is[*False](err) {
 		t.Errorf("%T %v", err, err)
@@ -514,23 +512,23 @@ func TestOtherReport(t *testing.T) {
 		}
 	}
 	next := tb.send(axis)
-	_, view := campaign.Private(tb.open().Step.State, "axis")
+	_, view := Private(tb.open().Step.State, "axis")
 	report := ""
 	for _, x := range got.Files() {
 		if strings.HasSuffix(x.Name, "_axis_report.txt") {
 			report = max(report, x.Name)
 		}
 	}
-	lie := campaign.File{Name: report, Data: []byte("nothing happened\n")}
+	lie := File{Name: report, Data: []byte("nothing happened\n")}
 	was := snapshot(t, axis.dir)
-	if _, err := axis.receive(tb.confiding(next, lie, campaign.File{Name: viewFile, Data: view})); !is[*False](err) || report == "" {
+	if _, err := axis.receive(tb.confiding(next, lie, File{Name: viewFile, Data: view})); !is[*False](err) || report == "" {
 		t.Errorf("%q: %T %v", report, err, err)
 	}
 	unchanged(t, axis.dir, was)
 	axis.mustReceive(next)
-	save(t, axis.dir, []campaign.File{lie}) // as if it had come so
-	tb.agreed(func(c *campaign.Campaign) error { return c.Resign("axis", "no fuel left") })
-	tb.must((*campaign.Campaign).Close)
+	save(t, axis.dir, []File{lie}) // as if it had come so
+	tb.agreed(func(c *Campaign) error { return c.Resign("axis", "no fuel left") })
+	tb.must((*Campaign).Close)
 	last := tb.send(axis)
 	if _, err := axis.receive(last.Data); !is[*False](err) {
 		t.Errorf("a report that was false: %T %v", err, err)
@@ -542,20 +540,20 @@ func TestOtherReport(t *testing.T) {
 func TestClosedShut(t *testing.T) {
 	tb, axis, b := mid(t, "referee")
 	axis.mustReceive(b)
-	tb.agreed(func(c *campaign.Campaign) error { return c.Resign("axis", "no fuel left") })
-	tb.must((*campaign.Campaign).Close)
+	tb.agreed(func(c *Campaign) error { return c.Resign("axis", "no fuel left") })
+	tb.must((*Campaign).Close)
 	last := tb.send(axis)
 	opened := map[string]bool{}
-	forged := tb.forged(last, func(e dice.Record) []written {
+	forged := tb.forged(last, func(e dice.Record) []forgedEntry {
 		if typ := e.Get("type"); typ == "open" || typ == "secrets" {
 			opened["files/"+e.Get("content")] = true
 			return nil
 		}
-		return as(e, keep)
+		return as(e, keeps)
 	})
 	was := snapshot(t, axis.dir)
-	_, err := axis.receive(repacked(t, forged, func(files []campaign.File) []campaign.File {
-		return slices.DeleteFunc(files, func(f campaign.File) bool { return opened[f.Name] })
+	_, err := axis.receive(repacked(t, forged, func(files []File) []File {
+		return slices.DeleteFunc(files, func(f File) bool { return opened[f.Name] })
 	}))
 	if !is[*False](err) || len(opened) == 0 {
 		t.Errorf("%T %v", err, err)

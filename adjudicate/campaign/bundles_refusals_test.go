@@ -1,4 +1,4 @@
-package post
+package campaign
 
 import (
 	"archive/zip"
@@ -11,9 +11,7 @@ import (
 	"strings"
 	"testing"
 
-	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/dice"
-	"umpire/adjudicate/pen"
 )
 
 // snapshot is every file of a folder, by name.
@@ -50,7 +48,7 @@ func unchanged(t testing.TB, dir string, was map[string]string) {
 
 // mid is a campaign in which the first orders are in and its first lock is through, and of
 // which the axis player has the first bundle alone; the second is b.
-func mid(t testing.TB, mode string) (tb *table, axis *player, b *pen.Bundle) {
+func mid(t testing.TB, mode string) (tb *table, axis *seated, b *Bundle) {
 	t.Helper()
 	tb, axis = ordered(t, mode)
 	for c := tb.open(); c.Waiting() != nil; c = tb.open() {
@@ -60,13 +58,13 @@ func mid(t testing.TB, mode string) (tb *table, axis *player, b *pen.Bundle) {
 			tb.signs(string(side))
 		}
 		tb.now = w.Out.Add(1)
-		tb.must(func(c *campaign.Campaign) error { return c.Round(w.Round, tb.league.Round(w.Round)) })
+		tb.must(func(c *Campaign) error { return c.Round(w.Round, tb.league.Round(w.Round)) })
 	}
 	return tb, axis, tb.send(axis)
 }
 
 // ordered is a table at which the orders of the Axis are entered, and nothing of it was sent.
-func ordered(t testing.TB, mode string) (tb *table, axis *player) {
+func ordered(t testing.TB, mode string) (tb *table, axis *seated) {
 	t.Helper()
 	tb = sit(t, example(t, "state.yaml"), mode, 3)
 	tb.deliver()
@@ -78,13 +76,13 @@ func ordered(t testing.TB, mode string) (tb *table, axis *player) {
 }
 
 // repacked is a bundle with its files changed.
-func repacked(t testing.TB, data []byte, edit func([]campaign.File) []campaign.File) []byte {
+func repacked(t testing.TB, data []byte, edit func([]File) []File) []byte {
 	t.Helper()
-	files, err := pen.Unpack(data)
+	files, err := Unpack(data)
 	if err != nil {
 		t.Fatal(err)
 	}
-	again, err := pen.Pack(edit(files))
+	again, err := Pack(edit(files))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -94,7 +92,7 @@ func repacked(t testing.TB, data []byte, edit func([]campaign.File) []campaign.F
 // reversed is a bundle whose files stand in the other order.
 func reversed(t testing.TB, data []byte) []byte {
 	t.Helper()
-	files, err := pen.Unpack(data)
+	files, err := Unpack(data)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -115,17 +113,17 @@ func reversed(t testing.TB, data []byte) []byte {
 	return out.Bytes()
 }
 
-func dropped(prefix string) func([]campaign.File) []campaign.File {
-	return func(files []campaign.File) []campaign.File {
-		return slices.DeleteFunc(files, func(f campaign.File) bool { return strings.HasPrefix(f.Name, prefix) })
+func dropped(prefix string) func([]File) []File {
+	return func(files []File) []File {
+		return slices.DeleteFunc(files, func(f File) bool { return strings.HasPrefix(f.Name, prefix) })
 	}
 }
 
 // headOf puts a head that a player has signed himself under the referee's name, which ends
 // a bundle as well as one of the referee's would.
-func headOf(t testing.TB, party string) func([]campaign.File) []campaign.File {
-	return func(files []campaign.File) []campaign.File {
-		i := slices.IndexFunc(files, func(f campaign.File) bool { return strings.HasSuffix(f.Name, "-referee.txt") })
+func headOf(t testing.TB, party string) func([]File) []File {
+	return func(files []File) []File {
+		i := slices.IndexFunc(files, func(f File) bool { return strings.HasSuffix(f.Name, "-referee.txt") })
 		theirs, err := dice.Parse(files[i].Data)
 		if err != nil {
 			t.Fatal(err)
@@ -134,12 +132,12 @@ func headOf(t testing.TB, party string) func([]campaign.File) []campaign.File {
 		if err != nil {
 			t.Fatal(err)
 		}
-		sig, err := keysOf(t, party).SignHead(head)
+		sig, err := keysFor(t, party).SignHead(head)
 		if err != nil {
 			t.Fatal(err)
 		}
 		base := strings.TrimSuffix(files[i].Name, "txt")
-		return append(dropped(base)(files), campaign.File{Name: base + "txt", Data: head.Bytes()}, campaign.File{Name: base + "sig", Data: sig})
+		return append(dropped(base)(files), File{Name: base + "txt", Data: head.Bytes()}, File{Name: base + "sig", Data: sig})
 	}
 }
 
@@ -154,11 +152,11 @@ func TestMailsAreRefused(t *testing.T) {
 	soviet := tb.send(tb.seat("soviet"))
 	was := snapshot(t, axis.dir)
 	last := fmt.Sprintf("%06d", tb.open().Chain.Seq()-1)
-	signedBy := func(keys *pen.Keys) func([]campaign.File) []campaign.File {
-		return func(files []campaign.File) []campaign.File {
+	signedBy := func(keys *Keys) func([]File) []File {
+		return func(files []File) []File {
 			for i, f := range files {
 				if strings.HasSuffix(f.Name, "-referee.sig") {
-					head, err := dice.Parse(files[slices.IndexFunc(files, func(x campaign.File) bool { return x.Name == strings.TrimSuffix(f.Name, "sig")+"txt" })].Data)
+					head, err := dice.Parse(files[slices.IndexFunc(files, func(x File) bool { return x.Name == strings.TrimSuffix(f.Name, "sig")+"txt" })].Data)
 					if err != nil {
 						t.Fatal(err)
 					}
@@ -175,28 +173,28 @@ func TestMailsAreRefused(t *testing.T) {
 		data []byte
 		want func(error) bool
 	}{
-		{"truncated", b.Data[:len(b.Data)/2], is[*pen.BadBundle]},
-		{"no entry 2 behind", repacked(t, b.Data, dropped("entries/"+last)), is[*pen.Short]},
-		{"a gap", repacked(t, b.Data, func(files []campaign.File) []campaign.File {
-			i := slices.IndexFunc(files, func(f campaign.File) bool { return strings.HasPrefix(f.Name, "entries/") })
+		{"truncated", b.Data[:len(b.Data)/2], is[*BadBundle]},
+		{"no entry 2 behind", repacked(t, b.Data, dropped("entries/"+last)), is[*Short]},
+		{"a gap", repacked(t, b.Data, func(files []File) []File {
+			i := slices.IndexFunc(files, func(f File) bool { return strings.HasPrefix(f.Name, "entries/") })
 			return slices.Delete(files, i, i+2)
-		}), is[*pen.Gap]},
-		{"without signature", repacked(t, b.Data, dropped("heads/"+fmt.Sprintf("%06d-referee.sig", tb.open().Chain.Seq()-1))), is[*pen.BadBundle]},
-		{"signed by another", repacked(t, b.Data, signedBy(keysOf(t, "soviet"))), is[*dice.BadSignature]},
-		{"with another's head under the referee's name", repacked(t, b.Data, headOf(t, "soviet")), is[*pen.BadBundle]},
-		{"of another campaign", stranger.Data, is[*campaign.WrongFile]},
-		{"of another start", foreign.Data, is[*pen.Fork]},
-		{"with a report of a name that no disk takes", tb.confiding(b, campaign.File{Name: "reports/" + strings.Repeat("r", 300), Data: []byte("x")}), is[*False]},
-		{"for another", soviet.Data, is[*pen.BadBundle]}, // a mail gone astray: nobody is accused
+		}), is[*Gap]},
+		{"without signature", repacked(t, b.Data, dropped("heads/"+fmt.Sprintf("%06d-referee.sig", tb.open().Chain.Seq()-1))), is[*BadBundle]},
+		{"signed by another", repacked(t, b.Data, signedBy(keysFor(t, "soviet"))), is[*dice.BadSignature]},
+		{"with another's head under the referee's name", repacked(t, b.Data, headOf(t, "soviet")), is[*BadBundle]},
+		{"of another campaign", stranger.Data, is[*WrongFile]},
+		{"of another start", foreign.Data, is[*Fork]},
+		{"with a report of a name that no disk takes", tb.confiding(b, File{Name: "reports/" + strings.Repeat("r", 300), Data: []byte("x")}), is[*False]},
+		{"for another", soviet.Data, is[*BadBundle]}, // a mail gone astray: nobody is accused
 		{"without what is his", repacked(t, b.Data, dropped("files/")), is[*False]},
-		{"with a foreign file", repacked(t, b.Data, func(files []campaign.File) []campaign.File {
-			return append(files, campaign.File{Name: "files/" + strings.Repeat("0", 64), Data: []byte("x")})
-		}), is[*pen.BadBundle]},
-		{"an entry altered", repacked(t, b.Data, func(files []campaign.File) []campaign.File {
-			i := slices.IndexFunc(files, func(f campaign.File) bool { return f.Name == "entries/"+last+".txt" })
+		{"with a foreign file", repacked(t, b.Data, func(files []File) []File {
+			return append(files, File{Name: "files/" + strings.Repeat("0", 64), Data: []byte("x")})
+		}), is[*BadBundle]},
+		{"an entry altered", repacked(t, b.Data, func(files []File) []File {
+			i := slices.IndexFunc(files, func(f File) bool { return f.Name == "entries/"+last+".txt" })
 			files[i].Data = []byte(strings.Replace(string(files[i].Data), "writer referee", "writer axis", 1))
 			return files
-		}), is[*pen.Short]},
+		}), is[*Short]},
 	} {
 		_, err := axis.receive(c.data)
 		if err == nil || !c.want(err) {
@@ -204,7 +202,7 @@ func TestMailsAreRefused(t *testing.T) {
 		}
 		unchanged(t, axis.dir, was)
 	}
-	axis.mustReceive(&pen.Bundle{Data: reversed(t, b.Data)}) // packed in another order it is the same bundle
+	axis.mustReceive(&Bundle{Data: reversed(t, b.Data)}) // packed in another order it is the same bundle
 	was = snapshot(t, axis.dir)
 	if got := axis.mustReceive(b); got.New != 0 {
 		t.Errorf("the same bundle again brings %d entries", got.New)
@@ -229,12 +227,12 @@ func TestAsidesAreRefused(t *testing.T) {
 	theirs := other.seat("axis").hand(example(t, "standing-axis.yaml"))
 	ack := soviet.hand()
 	was := snapshot(t, tb.dir)
-	exchanged := func(with *pen.Bundle, prefix string) []byte {
-		files, err := pen.Unpack(with.Data)
+	exchanged := func(with *Bundle, prefix string) []byte {
+		files, err := Unpack(with.Data)
 		if err != nil {
 			t.Fatal(err)
 		}
-		return repacked(t, good.Data, func(mine []campaign.File) []campaign.File {
+		return repacked(t, good.Data, func(mine []File) []File {
 			kept := dropped(prefix)(mine)
 			for _, f := range files {
 				if strings.HasPrefix(f.Name, prefix) {
@@ -249,14 +247,14 @@ func TestAsidesAreRefused(t *testing.T) {
 		data []byte
 		want func(error) bool
 	}{
-		{"truncated", good.Data[:len(good.Data)-30], is[*pen.BadBundle]},
-		{"without its file", repacked(t, good.Data, dropped("files/")), is[*pen.BadBundle]},
+		{"truncated", good.Data[:len(good.Data)-30], is[*BadBundle]},
+		{"without its file", repacked(t, good.Data, dropped("files/")), is[*BadBundle]},
 		{"of another chain", theirs.Data, is[*Parted]},
 		{"another's head", exchanged(ack, "heads/"), func(err error) bool { return err == nil }},
-		{"a file of another", exchanged(theirs, "files/"), is[*campaign.BadAside]},
-		{"a bundle of the referee", tb.send(axis).Data, is[*pen.BadBundle]},
+		{"a file of another", exchanged(theirs, "files/"), is[*BadAside]},
+		{"a bundle of the referee", tb.send(axis).Data, is[*BadBundle]},
 	} {
-		_, err := tb.enter(&pen.Bundle{Name: c.name, Data: c.data})
+		_, err := tb.enter(&Bundle{Name: c.name, Data: c.data})
 		if !c.want(err) {
 			t.Errorf("%s: %T %v", c.name, err, err)
 		}
@@ -278,9 +276,9 @@ func TestAsidesAreRefused(t *testing.T) {
 // TestFilesAreSealed: where hands are hidden and the settings do not seal files, no player's
 // program could run the rules over what the referee enters: nobody sits down to that.
 func TestFilesAreSealed(t *testing.T) {
-	tb := sit(t, example(t, "state.yaml"), "referee", 3, func(s *campaign.Settings) { s.Sealed, s.Positions = false, false })
-	var wrong *campaign.WrongFile
-	if _, err := tb.seat("axis").receive(tb.send(tb.seat("axis")).Data); !errors.As(err, &wrong) || wrong.Name != campaign.SettingsFile {
+	tb := sit(t, example(t, "state.yaml"), "referee", 3, func(s *Settings) { s.Sealed, s.Positions = false, false })
+	var wrong *WrongFile
+	if _, err := tb.seat("axis").receive(tb.send(tb.seat("axis")).Data); !errors.As(err, &wrong) || wrong.Name != SettingsFile {
 		t.Errorf("%T %v", err, err)
 	}
 }

@@ -1,14 +1,12 @@
-package post
+package campaign
 
 import (
 	"fmt"
 	"slices"
 	"strings"
 
-	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
-	"umpire/adjudicate/pen"
 	"umpire/model"
 	"umpire/model/exit"
 )
@@ -26,20 +24,20 @@ const confided = `^(secret/(start|view)\.yaml|reports/[A-Za-z0-9][A-Za-z0-9._+-]
 
 // confidence is the age file for a seat: its view, and the reports and sheets that are
 // new for it.
-func confidence(c *campaign.Campaign, seat chain.Seat) ([]byte, error) {
+func confidence(c *Campaign, seat chain.Seat) ([]byte, error) {
 	files := c.For(seat.Side)
 	for _, v := range []struct {
 		name string
-		of   *campaign.Step
+		of   *Step
 	}{{startFile, c.Setup}, {viewFile, c.Step}} {
-		_, view := campaign.Private(v.of.State, seat.Side)
-		files = append(files, campaign.File{Name: v.name, Data: view})
+		_, view := Private(v.of.State, seat.Side)
+		files = append(files, File{Name: v.name, Data: view})
 	}
-	packed, err := pen.PackSmall(files)
+	packed, err := PackSmall(files)
 	if err != nil {
 		return nil, err
 	}
-	return pen.Encrypt(seat.Age, packed)
+	return Encrypt(seat.Age, packed)
 }
 
 // False says that what a referee's bundle says does not hold: entry by entry, as far as a
@@ -55,7 +53,7 @@ func (f *False) Error() string { return chain.EntryName(f.Seq) + ": " + f.What }
 func (*False) Status() int { return exit.Integrity }
 
 // confide reads the age file of an entry `private` to the owner of the folder.
-func (f *Folder) confide(e dice.Record) ([]campaign.File, error) {
+func (f *Copy) confide(e dice.Record) ([]File, error) {
 	bad := func(format string, args ...any) error { return &False{e.Number("seq"), fmt.Sprintf(format, args...)} }
 	sum := e.Get("file")
 	cipher, err := f.fsys.ReadFile("files/" + sum)
@@ -69,7 +67,7 @@ func (f *Folder) confide(e dice.Record) ([]campaign.File, error) {
 	if err != nil {
 		return nil, bad("the file that is for %s alone does not open with its key", f.Me)
 	}
-	files, err := pen.UnpackSmall(packed, confided)
+	files, err := UnpackSmall(packed, confided)
 	if err != nil {
 		return nil, bad("the file that is for %s alone: %v", f.Me, err)
 	}
@@ -81,8 +79,8 @@ func (f *Folder) confide(e dice.Record) ([]campaign.File, error) {
 
 // viewed takes a view that came: it must be the owner's, on a public position that the
 // chain names, and the one of the start that of the offer.
-func (f *Folder) viewed(name string, data []byte) error {
-	s, err := campaign.OpenSecret(campaign.Input{Name: name, Data: data}, f.with.Games)
+func (f *Copy) viewed(name string, data []byte) error {
+	s, err := OpenSecret(Input{Name: name, Data: data}, f.with.Games)
 	if err != nil {
 		return err
 	}
@@ -92,15 +90,15 @@ func (f *Folder) viewed(name string, data []byte) error {
 	}
 	switch {
 	case s.State.Campaign != f.Settings.Campaign:
-		return fmt.Errorf("%s is of campaign %s: %w", name, s.State.Campaign, campaign.ErrAltered)
+		return fmt.Errorf("%s is of campaign %s: %w", name, s.State.Campaign, ErrAltered)
 	case of == "" && hands:
-		return fmt.Errorf("%s shows the hands of others: %w", name, campaign.ErrAltered)
+		return fmt.Errorf("%s shows the hands of others: %w", name, ErrAltered)
 	case of != "" && of != "of "+f.Me:
-		return fmt.Errorf("%s is a view %s: %w", name, of, campaign.ErrAltered)
+		return fmt.Errorf("%s is a view %s: %w", name, of, ErrAltered)
 	case name == startFile && s.Base != f.Offer.Get("setup"):
-		return fmt.Errorf("%s is not the position that the offer names: %w", name, campaign.ErrAltered)
+		return fmt.Errorf("%s is not the position that the offer names: %w", name, ErrAltered)
 	case name == viewFile && s.Base != f.Offer.Get("setup") && !f.namesState(s.Base):
-		return fmt.Errorf("%s is not a position that an entry of the chain names: %w", name, campaign.ErrAltered)
+		return fmt.Errorf("%s is not a position that an entry of the chain names: %w", name, ErrAltered)
 	}
 	f.views[s.Base] = s
 	if name == startFile {
@@ -112,7 +110,7 @@ func (f *Folder) viewed(name string, data []byte) error {
 }
 
 // namesState reports whether a pass names a public position.
-func (f *Folder) namesState(base string) bool {
+func (f *Copy) namesState(base string) bool {
 	for _, e := range f.Chain {
 		if e.Get("type") == "pass" && e.Get("state") == base {
 			return true
@@ -123,7 +121,7 @@ func (f *Folder) namesState(base string) bool {
 
 // bordered is the public position that stands at an entry, where the last pass names
 // one between two segments: within one, views are of the position from which it began.
-func (f *Folder) bordered(seq int64) (base string, named bool) {
+func (f *Copy) bordered(seq int64) (base string, named bool) {
 	pass, ok := f.lastPass(seq)
 	if !ok {
 		return "", false
@@ -133,7 +131,7 @@ func (f *Folder) bordered(seq int64) (base string, named bool) {
 }
 
 // lastPass is the last pass among the first entries of the chain, as many as seq.
-func (f *Folder) lastPass(seq int64) (pass dice.Record, ok bool) {
+func (f *Copy) lastPass(seq int64) (pass dice.Record, ok bool) {
 	for _, e := range slices.Backward(f.Chain[:seq]) {
 		if e.Get("type") == "pass" {
 			return e, true
@@ -143,7 +141,7 @@ func (f *Folder) lastPass(seq int64) (pass dice.Record, ok bool) {
 }
 
 // side is the owner's.
-func (f *Folder) side() model.Side { return model.Side(f.Me) }
+func (f *Copy) side() model.Side { return model.Side(f.Me) }
 
 // isReport tells a report from a view.
 func isReport(name string) bool { return strings.HasPrefix(name, "reports/") }

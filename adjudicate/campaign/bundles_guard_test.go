@@ -1,11 +1,10 @@
-package post
+package campaign
 
 import (
 	"errors"
 	"testing"
 
 	"umpire/adjudicate"
-	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/chain"
 )
 
@@ -17,9 +16,9 @@ func TestRefereesGuard(t *testing.T) {
 	c := tb.open()
 	set, hidden := c.Step.State.Position.Set(), c.Step.State.Position.Hiding
 	his, hers := set.CardName(hidden("soviet")[0]), set.CardName(hidden("axis")[0])
-	var leak *campaign.Leak
+	var leak *Leak
 	for text, leaks := range map[string]bool{"soviet holds " + his: true, "axis holds " + hers: false, "WAITING FOR\n Soviet\n": false} {
-		err := c.Guarded("axis", c.Told("axis"), campaign.File{Name: "mail.txt", Data: []byte(text)})
+		err := c.Guarded("axis", c.Told("axis"), File{Name: "mail.txt", Data: []byte(text)})
 		if errors.As(err, &leak) != leaks || leaks != errors.Is(err, adjudicate.ErrBug) {
 			t.Errorf("%q: %v", text, err)
 		}
@@ -29,12 +28,12 @@ func TestRefereesGuard(t *testing.T) {
 	}
 
 	// a file that would go with the bundle
-	if _, err := Send(c, keysOf(t, "referee"), "axis", true); err != nil {
+	if _, err := SendTo(c, keysFor(t, "referee"), "axis", true); err != nil {
 		t.Fatal(err)
 	}
 	c = tb.open()
-	c.Keep(campaign.File{Name: "genesis/planted.txt", Data: []byte("soviet holds " + his + "\n")})
-	b, err := Send(c, keysOf(t, "referee"), "axis", true)
+	c.Keep(File{Name: "genesis/planted.txt", Data: []byte("soviet holds " + his + "\n")})
+	b, err := SendTo(c, keysFor(t, "referee"), "axis", true)
 	if !errors.As(err, &leak) || b != nil {
 		t.Errorf("a bundle with a card of the other leaves: %v", err)
 	}

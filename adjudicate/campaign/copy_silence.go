@@ -1,4 +1,4 @@
-package post
+package campaign
 
 import (
 	"fmt"
@@ -7,7 +7,6 @@ import (
 	"strings"
 	"time"
 
-	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
 	"umpire/orders"
@@ -24,16 +23,16 @@ const handedFile = "handed.txt"
 const hour = time.Hour
 
 // stamped is a line more of handedFile, for an aside; none without a clock.
-func (f *Folder) stamped(a *chain.Aside) []campaign.File {
+func (f *Copy) stamped(a *chain.Aside) []File {
 	if f.with.Now == nil {
 		return nil
 	}
 	data, _ := f.fsys.ReadFile(handedFile)
-	return []campaign.File{{Name: handedFile, Data: fmt.Appendf(data, "%s %s\n", a.Head.Hash(), f.with.Now().UTC().Format(time.RFC3339))}}
+	return []File{{Name: handedFile, Data: fmt.Appendf(data, "%s %s\n", a.Head.Hash(), f.with.Now().UTC().Format(time.RFC3339))}}
 }
 
 // handedAt is when an aside was signed here; false if it is not known.
-func (f *Folder) handedAt(a *chain.Aside) (time.Time, bool) {
+func (f *Copy) handedAt(a *chain.Aside) (time.Time, bool) {
 	data, _ := f.fsys.ReadFile(handedFile)
 	for line := range strings.Lines(string(data)) {
 		if hash, at, ok := strings.Cut(strings.TrimSpace(line), " "); ok && hash == a.Head.Hash().String() {
@@ -46,23 +45,23 @@ func (f *Folder) handedAt(a *chain.Aside) (time.Time, bool) {
 
 // spoke says what is wrong with an entry that says of the owner that he was silent; "" if
 // nothing is, as far as his folder knows.
-func (f *Folder) spoke(change dice.Record) string {
-	ch, err := campaign.ChangeOf(f.fsys, change)
+func (f *Copy) spoke(change dice.Record) string {
+	ch, err := ChangeOf(f.fsys, change)
 	if err != nil {
 		return ""
 	}
-	_, until, said, ok := campaign.Silenced(ch, f.side())
+	_, until, said, ok := Silenced(ch, f.side())
 	if !ok || !f.holdsSeat(change) {
 		return ""
 	}
-	asked := campaign.WaitsSince(f.Chain[:change.Number("seq")-1], f.Settings.Referee)
+	asked := WaitsSince(f.Chain[:change.Number("seq")-1], f.Settings.Referee)
 	for _, hash := range slices.Sorted(maps.Keys(f.asides)) {
 		a := f.asides[hash]
 		if at, known := f.handedAt(a); a.Party() == f.Me && a.Seq() >= asked && a.Seq() < change.Number("seq") && known && !at.After(until) && f.awaitedBy(a) {
 			return fmt.Sprintf("it says that you were silent until %s; you handed in what was awaited at %s", until.Format(time.RFC3339), at.Format(time.RFC3339))
 		}
 	}
-	for _, s := range campaign.Times(f.fsys) {
+	for _, s := range Times(f.fsys) {
 		if s.Seq >= asked && s.Seq < change.Number("seq") {
 			if s.At.After(until) {
 				return fmt.Sprintf("it says that you were silent until %s; what was awaited of you reached this folder at %s", until.Format(time.RFC3339), s.At.Format(time.RFC3339))
@@ -77,9 +76,9 @@ func (f *Folder) spoke(change dice.Record) string {
 }
 
 // awaitedBy reports whether an aside hands in orders or answers.
-func (f *Folder) awaitedBy(a *chain.Aside) bool {
+func (f *Copy) awaitedBy(a *chain.Aside) bool {
 	return slices.ContainsFunc(a.Head.All("file"), func(row []string) bool {
-		kind := campaign.KindOf(f.sent(row[0]))
+		kind := KindOf(f.sent(row[0]))
 		return kind == orders.KindOrders || kind == orders.KindAnswers
 	})
 }

@@ -1,4 +1,4 @@
-package post
+package campaign
 
 import (
 	"bytes"
@@ -10,31 +10,29 @@ import (
 	"strings"
 	"testing"
 
-	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/chain"
 	"umpire/adjudicate/games"
-	"umpire/adjudicate/pen"
 	"umpire/adjudicate/suitetest"
 	"umpire/model"
 )
 
 // readable is all that a party can read of the bundles that it got: their files, and what
 // was encrypted to it.
-func readable(t testing.TB, p *player, bundles [][]byte) map[string][]byte {
+func readable(t testing.TB, p *seated, bundles [][]byte) map[string][]byte {
 	t.Helper()
 	found := map[string][]byte{}
 	for n, data := range bundles {
-		files, err := pen.Unpack(data)
+		files, err := Unpack(data)
 		if err != nil {
 			t.Fatal(err)
 		}
 		for _, f := range files {
 			found[fmt.Sprint(n, " ", f.Name)] = f.Data
-			packed, err := keysOf(t, p.side).Decrypt(f.Data)
+			packed, err := keysFor(t, p.side).Decrypt(f.Data)
 			if err != nil {
 				continue
 			}
-			inner, err := pen.UnpackSmall(packed, confided)
+			inner, err := UnpackSmall(packed, confided)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -48,11 +46,11 @@ func readable(t testing.TB, p *player, bundles [][]byte) map[string][]byte {
 
 // ends reports whether a bundle brings the end of a campaign, which opens the hands.
 func ends(data []byte) bool {
-	files, err := pen.Unpack(data)
+	files, err := Unpack(data)
 	if err != nil {
 		return false
 	}
-	list, err := pen.Entries(files)
+	list, err := Entries(files)
 	return err == nil && len(list) > 0 && list[len(list)-1].Get("type") == "close"
 }
 
@@ -83,7 +81,7 @@ func TestNothingHiddenLeaves(t *testing.T) {
 				}
 			}
 			c, f := tb.open(), other.open()
-			for _, step := range []*campaign.Step{c.Setup, c.Step} {
+			for _, step := range []*Step{c.Setup, c.Step} {
 				pos := step.State.Position
 				secrets = append(secrets, []byte(pos.Nonce(model.Side(other.side))))
 				for line := range strings.Lines(string(pos.PrivateContent(model.Side(other.side)))) {
@@ -95,7 +93,7 @@ func TestNothingHiddenLeaves(t *testing.T) {
 			handed := 0
 			for _, e := range f.Chain {
 				if data := f.sent(e.Get("file")); e.Get("type") == "input" && e.Get("party") == other.side && data != nil {
-					secrets = append(secrets, data, []byte((campaign.Input{Data: data}).Sum()[:16]))
+					secrets = append(secrets, data, []byte((Input{Data: data}).Sum()[:16]))
 					handed++
 				}
 			}
@@ -118,11 +116,11 @@ func TestNothingHiddenLeaves(t *testing.T) {
 
 // twin is a position of the example in which the Soviet player holds another combat card:
 // one of his that nobody sees.
-func twin(t testing.TB) (a, b campaign.Input) {
+func twin(t testing.TB) (a, b Input) {
 	t.Helper()
-	states := []campaign.Input{}
+	states := []Input{}
 	for n := range 2 {
-		s, err := campaign.OpenState(example(t, "state.yaml"), games.All)
+		s, err := OpenState(example(t, "state.yaml"), games.All)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -142,11 +140,11 @@ func twin(t testing.TB) (a, b campaign.Input) {
 				}
 			}
 		}
-		first, err := campaign.New(s.State, [][32]byte{{1}, {2}})
+		first, err := New(s.State, [][32]byte{{1}, {2}})
 		if err != nil {
 			t.Fatal(err)
 		}
-		states = append(states, campaign.Input{Name: "state.yaml", Data: first.Data})
+		states = append(states, Input{Name: "state.yaml", Data: first.Data})
 	}
 	if bytes.Equal(states[0].Data, states[1].Data) {
 		t.Fatal("the twins are one")
@@ -158,7 +156,7 @@ var digits = regexp.MustCompile(`[0-9a-f]{8,}`)
 
 // plain is what of a bundle can be told apart by who reads it: hashes and what is
 // encrypted or signed by their length alone.
-func plain(t testing.TB, p *player, b *pen.Bundle) string {
+func plainFiles(t testing.TB, p *seated, b *Bundle) string {
 	t.Helper()
 	var w strings.Builder
 	read := readable(t, p, [][]byte{b.Data})
@@ -195,7 +193,7 @@ func TestTwinBundles(t *testing.T) {
 		for _, tb := range tables {
 			axis := tb.seat("axis")
 			bundle := tb.send(axis)
-			seen = append(seen, plain(t, axis, bundle))
+			seen = append(seen, plainFiles(t, axis, bundle))
 			axis.mustReceive(bundle)
 			soviet := tb.seat("soviet")
 			soviet.mustReceive(tb.send(soviet))
@@ -245,7 +243,7 @@ func TestSizesOfWhatIsHandedIn(t *testing.T) {
 	in := p.orders(false)
 	sizes := map[int]int{}
 	for _, lines := range []string{"", "cards: C5 GE > pass\n", "cards: C12 GE > pass # for C31\n"} {
-		b, err := p.open().HandIn([]campaign.Input{{Name: in.Name, Data: append(slices.Clone(in.Data), lines...)}}, nil)
+		b, err := p.open().HandIn([]Input{{Name: in.Name, Data: append(slices.Clone(in.Data), lines...)}}, nil)
 		if err != nil {
 			t.Fatal(err)
 		}

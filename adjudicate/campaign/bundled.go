@@ -1,0 +1,104 @@
+package campaign
+
+import (
+	"fmt"
+	"strings"
+
+	"umpire/adjudicate/chain"
+	"umpire/adjudicate/dice"
+	"umpire/model/exit"
+)
+
+// Bundle is one attachment.
+type Bundle struct {
+	Name  string
+	Data  []byte
+	To    string // whose move it is then
+	Also  string // who else must have it, as the witness a lock; "" if nobody
+	Stays bool   // the pen stays with the sender: it acknowledges a lock
+}
+
+// Entries are those of a bundle, one after the other.
+func Entries(files []File) (list []dice.Record, err error) {
+	for _, f := range files {
+		if !strings.HasPrefix(f.Name, "entries/") {
+			continue
+		}
+		rec, err := dice.Parse(f.Data)
+		if r, ok := err.(*dice.Refusal); ok {
+			r.File = f.Name
+			return nil, fmt.Errorf("%w: %w", &BadBundle{"it was altered on its way"}, r)
+		}
+		if n := len(list); rec.Type() != "entry" || rec.Number("seq") < 1 || chain.EntryName(rec.Number("seq")) != f.Name || n > 0 && rec.Number("seq") != list[n-1].Number("seq")+1 {
+			return nil, &BadBundle{f.Name + " is not the entry of that number, or one before it is missing"}
+		}
+		list = append(list, rec)
+	}
+	return list, nil
+}
+
+// Fresh are those entries of a bundle that a chain lacks. Those that it has must be the
+// same (*Fork), none may be missing between (*Gap), and with the new ones the chain must
+// end where the signed head says (*Short).
+func Fresh(chain, entries []dice.Record, signed dice.Record) (list []dice.Record, err error) {
+	have, head := int64(len(chain)), signed.Number("seq")
+	at := map[int64]string{}
+	for _, e := range chain {
+		at[e.Number("seq")] = e.Hash().String()
+	}
+	reach := have
+	for i, e := range entries {
+		seq := e.Number("seq")
+		switch {
+		case seq <= have && e.Hash() != chain[seq-1].Hash():
+			return nil, &Fork{seq, chain[seq-1], e}
+		case seq <= have:
+			continue
+		case i == 0 && seq > have+1:
+			return nil, &Gap{have, seq}
+		}
+		reach, list, at[seq] = max(reach, seq), append(list, e), e.Hash().String()
+	}
+	if n := len(entries); n > 0 && entries[n-1].Number("seq") != head {
+		return nil, &Short{head, entries[n-1].Number("seq")}
+	}
+	if at[head] != signed.Get("head") || reach > have && reach != head {
+		return nil, &Short{head, reach}
+	}
+	return list, nil
+}
+
+// Fork says that two copies of a chain part: two entries have the number Seq.
+// Both heads are signed, so they show who wrote which.
+type Fork struct {
+	Seq          int64
+	Mine, Theirs dice.Record
+}
+
+func (f *Fork) Error() string {
+	return fmt.Sprintf("the chains part at entry %d: here %s by %s, there %s by %s", f.Seq, f.Mine.Get("type"), f.Mine.Get("writer"), f.Theirs.Get("type"), f.Theirs.Get("writer"))
+}
+
+// Status is the program's exit status.
+func (*Fork) Status() int { return exit.Integrity }
+
+// Gap says that a bundle goes on where this copy has not come yet: one before it
+// was lost.
+type Gap struct{ Have, From int64 }
+
+func (g *Gap) Error() string {
+	return fmt.Sprintf("the bundle begins with entry %d, and here the last is %d: one before it is missing", g.From, g.Have)
+}
+
+// Status is the program's exit status.
+func (*Gap) Status() int { return exit.WrongFile }
+
+// Short says that a bundle does not hold the entries that its signed head names.
+type Short struct{ Head, Have int64 }
+
+func (s *Short) Error() string {
+	return fmt.Sprintf("the bundle is signed up to entry %d and brings the chain to %d: entries were taken out, added or exchanged", s.Head, s.Have)
+}
+
+// Status is the program's exit status.
+func (*Short) Status() int { return exit.Integrity }

@@ -1,0 +1,130 @@
+package campaign
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"strings"
+
+	"umpire/adjudicate/chain"
+	"umpire/adjudicate/dice"
+	"umpire/orders"
+)
+
+// With is what folders are opened with: the games, how reports are made, and the beacon
+// with its clock, which dice with a beacon need.
+type With struct {
+	Beacon
+	Games  []orders.Game
+	Render Render
+}
+
+// Copy is a player's folder in a campaign that a referee keeps.
+type Copy struct {
+	Me       string
+	Settings *Settings
+	Pact     chain.Pact // of the settings
+	Offer    dice.Record
+	Chain    chain.Entries
+	Start    *Step // the position of the start as he knows it
+	Step     *Step // that before the segment that is played or comes next; nil before the referee has sent it
+
+	with   With
+	fsys   *Layered
+	keys   *Keys
+	asides map[string]*chain.Aside
+	roster chain.Roster
+	views  map[string]*Step // his, by the hash of the public position
+	out    []File
+}
+
+// IsCopy reports whether a folder is a player's in a campaign with a referee.
+func IsCopy(fsys fs.FS) bool {
+	_, err := fs.Stat(fsys, PartyFile)
+	return err == nil && IsCampaign(fsys) && !PactOf(fsys).Between()
+}
+
+// OpenCopy reads a player's folder. What it holds was checked when it came; umpire audit does
+// it again.
+func OpenCopy(fsys fs.FS, with With) (*Copy, error) {
+	f := &Copy{with: with, fsys: Layer(Tidy(fsys), nil), views: map[string]*Step{}}
+	me, err := f.fsys.ReadFile(PartyFile)
+	if err != nil {
+		return nil, err
+	}
+	f.Me = strings.TrimSuffix(string(me), "\n")
+	secret, err := fs.Sub(f.fsys, "secret")
+	if err != nil {
+		return nil, err
+	}
+	if f.keys, err = ReadKeys(secret); err != nil {
+		return nil, err
+	}
+	if err := f.settings(); err != nil {
+		return nil, err
+	}
+	f.Chain, err = chain.Read(f.fsys)
+	if err == nil && len(f.Chain) == 0 || errors.Is(err, fs.ErrNotExist) {
+		return nil, &WrongFile{Name: "entries", What: "there are none: the folder was interrupted while it was made; remove it and receive the first bundle again"}
+	}
+	if err != nil {
+		return nil, err
+	}
+	f.asides = chain.Asides(f.fsys)
+	if f.roster, err = RosterOf(f.fsys, f.Settings, f.Chain); err != nil {
+		return nil, err
+	}
+	for _, name := range []string{startFile, viewFile} {
+		data, err := f.fsys.ReadFile(name)
+		if errors.Is(err, fs.ErrNotExist) {
+			continue
+		}
+		if err != nil {
+			return nil, err
+		}
+		if err := f.viewed(name, data); err != nil {
+			return nil, err
+		}
+	}
+	return f, nil
+}
+
+// settings reads what was agreed before play.
+func (f *Copy) settings() error {
+	data, err := f.fsys.ReadFile(SettingsFile)
+	if err != nil {
+		return err
+	}
+	if f.Settings, err = ReadSettings(Input{Name: SettingsFile, Data: data}); err != nil {
+		return err
+	}
+	f.Pact = f.Settings.Pact()
+	offer, err := f.fsys.ReadFile(OfferFile)
+	if err != nil {
+		return err
+	}
+	if f.Offer, err = dice.Parse(offer); err != nil {
+		return fmt.Errorf("genesis/offer.txt: %w: %w", ErrAltered, err)
+	}
+	if f.Offer.Get("settings") != dice.HashOf(data).String() {
+		return fmt.Errorf("%s is not the one that the offer names: %w", SettingsFile, ErrAltered)
+	}
+	return nil
+}
+
+// Seq is the number of the last entry.
+func (f *Copy) Seq() int64 { return f.Chain.Seq() }
+
+// Closed reports whether the campaign is over.
+func (f *Copy) Closed() bool {
+	return len(f.Chain) > 0 && f.Chain[len(f.Chain)-1].Get("type") == "close"
+}
+
+// put lays files over the folder, to be written.
+func (f *Copy) put(files ...File) {
+	f.fsys.Put(files...)
+	f.out = append(f.out, files...)
+}
+
+// Files are what is to be written, in their order.
+func (f *Copy) Files() []File { return f.out }
