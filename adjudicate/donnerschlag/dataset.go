@@ -5,6 +5,7 @@ import (
 	"io/fs"
 	"sync"
 
+	"umpire/adjudicate/hexes"
 	"umpire/model"
 	"umpire/model/strict"
 )
@@ -16,13 +17,10 @@ type Dataset struct {
 	Name string // of the set, as states name it
 	Hash string // SHA-256 over the canonical content, 64 digits
 
-	roots []fileRoot // to tell what two sets have differently
+	roots []hexes.Root // to tell what two sets have differently
 
-	Grid    model.Grid
-	Places  []PlaceName // ascending by hex
-	Rivers  []RiverLine // for pictures; the grid has their sides
-	Roads   []RoadLine  // for pictures; the grid has their exits
-	Entries []EntryHex  // in the order of the file
+	hexes.Land
+	Entries []EntryHex // in the order of the file
 	Zones   []MeetingZone
 
 	Units          []model.Record // as NewData takes them, but see Attached
@@ -37,27 +35,8 @@ type Dataset struct {
 	Decks   []DeckList     // the eight decks, Axis first, activation first, early first
 	Assumed []string       // what the texts do not give, one line of the files each
 
-	assumed []assumption
-	lines   int // of the files that could be marked
+	assumed hexes.Assumed
 	data    func() (*Data, error)
-}
-
-// PlaceName is the name of a place on the map.
-type PlaceName struct{ Hex, Name string }
-
-// RiverLine is a reach of a river: hexsides, and those with a bridge.
-type RiverLine struct {
-	Name           string
-	Sides, Bridges [][2]string
-	Road           bool // its bridges carry a road
-	At             strict.Place
-}
-
-// RoadLine is a road along a path of hexes; its class has no effect on play (3.7).
-type RoadLine struct {
-	Name, Class string
-	Path        []string
-	At          strict.Place
 }
 
 // EntryHex is a hex with an arrow: turn reinforcements of a side enter there
@@ -179,7 +158,7 @@ func shippedReader() *datasetReader {
 	if err != nil {
 		panic(err) // the name of the folder is no path
 	}
-	return &datasetReader{files: files, packed: true, d: &Dataset{}}
+	return newReader(files, true)
 }
 
 var shipped = sync.OnceValues(func() (*Dataset, []strict.Fault) { return shippedReader().set() })
@@ -190,9 +169,9 @@ var shipped = sync.OnceValues(func() (*Dataset, []strict.Fault) { return shipped
 var shippedCards = sync.OnceValues(func() ([]CombatCard, []strict.Fault) {
 	r := shippedReader()
 	r.alone = true
-	r.read("cards.yaml", r.cards)
-	if !r.sound() {
-		return nil, r.faults
+	r.Read("cards.yaml", r.cards)
+	if !r.Sound() {
+		return nil, r.Faults
 	}
 	return r.d.Combat, nil
 })
@@ -214,7 +193,7 @@ type DatasetErrors []strict.Fault
 func (l DatasetErrors) Error() string {
 	for _, f := range l {
 		if !f.Warning {
-			return faultLine(f)
+			return hexes.FaultLine(f)
 		}
 	}
 	return "the set of data cannot be read"

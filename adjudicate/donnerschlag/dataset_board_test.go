@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"umpire/adjudicate/hexes"
 	"umpire/model"
 )
 
@@ -116,7 +117,7 @@ func TestDistances(t *testing.T) {
 }
 
 func axial(name string) (q, r int) {
-	n, _ := hexNumber(name)
+	n, _ := hexes.HexNumber(name)
 	return n / 100, n%100 - n/100/2
 }
 

@@ -103,7 +103,7 @@ func (r *datasetReader) cards(c *strict.Cursor) {
 		rec.Attr = []model.Attr{{Key: "side", Values: []string{string(sideWord(side))}, At: side.KeyAt()},
 			{Key: "orders", Values: orders.Texts(), List: true, At: orders.KeyAt()}}
 		r.deal(v, id, model.Side(attr(&rec, "side")), "activation", v.Key("deck").Word("early", "late"))
-		r.marks(v, "activation", id, "side", "deck", "orders")
+		r.Marks(v, "activation", id, "side", "deck", "orders")
 		v.Done()
 		r.d.Cards = append(r.d.Cards, rec)
 	})
@@ -112,7 +112,7 @@ func (r *datasetReader) cards(c *strict.Cursor) {
 		head := v.Key("card")
 		k.Name, k.Side, k.Period = head.Key("name").Text(), sideWord(head.Key("side")), head.Key("deck").Word("early", "late")
 		r.deal(head, id, k.Side, "combat", k.Period)
-		k.Assumed = r.marks(head, "combat", id, "name", "side", "deck")
+		k.Assumed = r.Marks(head, "combat", id, "name", "side", "deck")
 		head.Done()
 		if e, ok := v.Opt("ge"); ok {
 			k.General = r.event(e, id+" GE")
@@ -173,7 +173,7 @@ func (r *datasetReader) event(v *strict.Cursor, id string) *CardEvent {
 	} else if e.Effect != "" {
 		effect.Fault("data", fmt.Sprintf("there is no effect %q: docs/data.md lists them", e.Effect))
 	}
-	e.Assumed = r.marks(v, "combat", id, keys...)
+	e.Assumed = r.Marks(v, "combat", id, keys...)
 	if e.Effect != "" {
 		v.Done()
 	}

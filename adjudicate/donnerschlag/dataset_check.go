@@ -15,7 +15,7 @@ var checks = []struct {
 	files string
 	do    func(r *datasetReader, board *model.Board)
 }{
-	{"board", (*datasetReader).checkBridges},
+	{"board", func(r *datasetReader, board *model.Board) { r.CheckBridges(board) }}, // 3.7
 	{"board", (*datasetReader).checkEdges},
 	{"units", func(r *datasetReader, _ *model.Board) { r.checkFormations() }},
 	{"board units", (*datasetReader).checkData},
@@ -28,16 +28,15 @@ var checks = []struct {
 
 func (r *datasetReader) check() {
 	var board *model.Board
-	if r.soundIn("board") {
+	if r.SoundIn("board.yaml") {
 		var err error
 		if board, err = model.NewHexes(r.d.Grid); err != nil {
-			r.fault(strict.Place{File: "board.yaml"}, "%s", err.Error())
+			r.Fault(strict.Place{File: "board.yaml"}, "%s", err.Error())
 		}
 	}
 	bad := map[string]bool{} // before the checks, which find more
 	for _, file := range datasetFiles {
-		name := strings.TrimSuffix(file, ".yaml")
-		bad[name] = !r.soundIn(name)
+		bad[strings.TrimSuffix(file, ".yaml")] = !r.SoundIn(file)
 	}
 	for _, c := range checks {
 		if !slices.ContainsFunc(strings.Fields(c.files), func(file string) bool { return bad[file] }) {
@@ -46,64 +45,23 @@ func (r *datasetReader) check() {
 	}
 }
 
-// soundIn reports whether a file was read without a fault.
-func (r *datasetReader) soundIn(file string) bool {
-	return !slices.ContainsFunc(r.faults, func(f strict.Fault) bool { return f.At.File == file+".yaml" && !f.Warning })
-}
-
-// checkBridges: a road crosses a river on a bridge, and a bridge carries a road
-// unless its line says `road: no` (3.7).
-func (r *datasetReader) checkBridges(board *model.Board) {
-	for i := range r.d.Roads {
-		l := &r.d.Roads[i]
-		for k := 1; k < len(l.Path); k++ {
-			a, _ := board.Find(l.Path[k-1])
-			b, _ := board.Find(l.Path[k])
-			if board.Unbridged(a, b) {
-				r.fault(l.At, "the road %s crosses a river without a bridge at %s/%s: add the bridge or mend the path", l.Name, l.Path[k-1], l.Path[k])
-			}
-		}
-	}
-	for i := range r.d.Rivers {
-		l := &r.d.Rivers[i]
-		for _, e := range l.Bridges {
-			if r.roadOver(e) != l.Road {
-				if l.Road {
-					r.fault(l.At, "the bridge %s/%s has no road: add the road, or say `road: no`", e[0], e[1])
-				} else {
-					r.fault(l.At, "the bridge %s/%s has a road: take `road: no` away", e[0], e[1])
-				}
-			}
-		}
-	}
-}
-
-func (r *datasetReader) roadOver(e [2]string) bool {
-	for _, group := range r.d.Grid.Roads[e[0]] {
-		if contains(group, e[1]) {
-			return true
-		}
-	}
-	return false
-}
-
 // checkEdges: each side has a supply edge, of hexes at the edge of the map, and
 // each zone has a hex.
 func (r *datasetReader) checkEdges(board *model.Board) {
 	for _, side := range []model.Side{Axis, Soviet} {
 		list := r.d.Grid.Borders[side]
 		if len(list) == 0 {
-			r.fault(strict.Place{File: "board.yaml"}, "supply: the %s player has no supply edge: name its hexes", side)
+			r.Fault(strict.Place{File: "board.yaml"}, "supply: the %s player has no supply edge: name its hexes", side)
 		}
 		for _, hex := range list {
 			if s, _ := board.Find(hex); len(board.Near(s)) == 6 {
-				r.fault(strict.Place{File: "board.yaml"}, "supply: %s of the %s edge has neighbours all round: supply edges are edges of the map (2.1)", hex, side)
+				r.Fault(strict.Place{File: "board.yaml"}, "supply: %s of the %s edge has neighbours all round: supply edges are edges of the map (2.1)", hex, side)
 			}
 		}
 	}
 	for i := range r.d.Zones {
 		if z := &r.d.Zones[i]; len(z.Hexes) == 0 {
-			r.fault(z.At, "zone %s has no hex", z.Name)
+			r.Fault(z.At, "zone %s has no hex", z.Name)
 		}
 	}
 }
@@ -132,19 +90,19 @@ func (r *datasetReader) checkFormations() {
 		of := formation
 		if attr(u, "side") == string(Soviet) {
 			if of = army; attr(u, "mp") != "0" {
-				r.fault(u.At, "%s: Soviet HQs have 0 MPs (2.2)", u.ID)
+				r.Fault(u.At, "%s: Soviet HQs have 0 MPs (2.2)", u.ID)
 			}
 		}
 		if of == "" {
-			r.fault(u.At, "%s: an HQ belongs to a formation, a Soviet one to an army (2.2)", u.ID)
+			r.Fault(u.At, "%s: an HQ belongs to a formation, a Soviet one to an army (2.2)", u.ID)
 		} else if led[of] != "" {
-			r.fault(u.At, "%s: %s has %s already (2.2)", u.ID, of, led[of])
+			r.Fault(u.At, "%s: %s has %s already (2.2)", u.ID, of, led[of])
 		}
 		led[of] = u.ID
 	}
 	for _, of := range append(strings.Fields(formationTable[0].names), armies...) {
 		if led[of] == "" {
-			r.fault(strict.Place{File: "units.yaml"}, "units: %s has no HQ (2.2): add it, HQ/%s", of, of)
+			r.Fault(strict.Place{File: "units.yaml"}, "units: %s has no HQ (2.2): add it, HQ/%s", of, of)
 		}
 	}
 }
@@ -153,12 +111,12 @@ func (r *datasetReader) inTable(u *model.Record, formation, army string) {
 	for _, row := range formationTable {
 		if contains(strings.Fields(row.names), formation) {
 			if row.army != army {
-				r.fault(u.At, "%s: the table of formations (2.2) puts %s under %q, not %q", u.ID, formation, row.army, army)
+				r.Fault(u.At, "%s: the table of formations (2.2) puts %s under %q, not %q", u.ID, formation, row.army, army)
 			}
 			return
 		}
 	}
-	r.fault(u.At, "%s: there is no formation %q (2.2)", u.ID, formation)
+	r.Fault(u.At, "%s: there is no formation %q (2.2)", u.ID, formation)
 }
 
 // checkData lets the rules read what they will play with. Attached to some
@@ -171,12 +129,12 @@ func (r *datasetReader) checkData(board *model.Board) {
 		}
 	}
 	cards, combat := r.d.Cards, r.d.Combat
-	if !r.soundIn("cards") {
+	if !r.SoundIn("cards.yaml") {
 		cards, combat = nil, nil
 	}
 	_, err := NewDataWith(board, r.d.Attached(to), cards, combat)
 	var wrong DataErrors
 	if errors.As(err, &wrong) {
-		r.faults = append(r.faults, wrong.faults()...)
+		r.Faults = append(r.Faults, wrong.faults()...)
 	}
 }

@@ -66,29 +66,29 @@ func (r *datasetReader) checkCards() {
 	for _, g := range statedTactical {
 		for _, id := range strings.Fields(g.cards) {
 			if k := r.d.CombatCard(id); k != nil && (k.Tactical.Effect != g.effect || k.Tactical.Text("cup") != g.cup) {
-				r.fault(k.Tactical.At, "%s: its tactical event is %s (12.1)", id, strings.TrimSpace(g.effect+" "+g.cup))
+				r.Fault(k.Tactical.At, "%s: its tactical event is %s (12.1)", id, strings.TrimSpace(g.effect+" "+g.cup))
 			}
 		}
 	}
 	for _, id := range strings.Fields(statedTwoDice) {
 		if k := r.d.CombatCard(id); k != nil && k.Tactical.Effect != "two-dice" && (k.General == nil || k.General.Effect != "two-dice") {
-			r.fault(k.At, "%s: one of its events is two-dice (12.1 note 4)", id)
+			r.Fault(k.At, "%s: one of its events is two-dice (12.1 note 4)", id)
 		}
 	}
 	for _, id := range strings.Fields(statedSegment) {
 		if k := r.d.CombatCard(id); k != nil && k.General != nil && k.General.Lasts != "segment" {
-			r.fault(k.General.At, "%s: its general event lasts for the segment (12.1 note 5)", id)
+			r.Fault(k.General.At, "%s: its general event lasts for the segment (12.1 note 5)", id)
 		}
 	}
 	for _, s := range statedChecks {
 		if k := r.d.CombatCard(s.card); k != nil && k.General != nil && k.General.Check != s.check {
-			r.fault(k.General.At, "%s: its success check is %s (12.2)", s.card, checkWord(s.check))
+			r.Fault(k.General.At, "%s: its success check is %s (12.2)", s.card, checkWord(s.check))
 		}
 	}
 	for _, g := range statedEffects {
 		for _, id := range strings.Fields(g.cards) {
 			if k := r.d.CombatCard(id); k != nil && (k.General == nil || k.General.Effect != g.effect) {
-				r.fault(k.At, "%s: the effect of its general event is %s (12.2)", id, g.effect)
+				r.Fault(k.At, "%s: the effect of its general event is %s (12.2)", id, g.effect)
 			}
 		}
 	}
@@ -119,7 +119,7 @@ func (r *datasetReader) checkNumbers() {
 			side = Axis
 		}
 		if k.Side != side {
-			r.fault(k.At, "%s is a card of the %s player (12.1)", k.ID, side)
+			r.Fault(k.At, "%s is a card of the %s player (12.1)", k.ID, side)
 		}
 	}
 	for _, s := range []struct {
@@ -134,9 +134,9 @@ func (r *datasetReader) checkNumbers() {
 			}
 		}
 		if len(missing) > 0 {
-			r.fault(file, "%s: %s missing (2.4)", s.kind, strings.Join(missing, ", "))
+			r.Fault(file, "%s: %s missing (2.4)", s.kind, strings.Join(missing, ", "))
 		} else if s.got != s.want {
-			r.fault(file, "%s: %d cards, and there are %d, %s1 to %s%d (2.4)", s.kind, s.got, s.want, s.letter, s.letter, s.want)
+			r.Fault(file, "%s: %d cards, and there are %d, %s1 to %s%d (2.4)", s.kind, s.got, s.want, s.letter, s.letter, s.want)
 		}
 	}
 }
@@ -151,11 +151,11 @@ func (r *datasetReader) checkDecks() {
 		d, want := &r.d.Decks[i], r.counts[i]
 		name := fmt.Sprintf("%s %s-%s", d.Side, d.Kind, d.Period)
 		if len(d.Cards) != want.cards {
-			r.fault(want.at, "%s: %d cards here, %d in cards.yaml: count again", name, want.cards, len(d.Cards))
+			r.Fault(want.at, "%s: %d cards here, %d in cards.yaml: count again", name, want.cards, len(d.Cards))
 		}
 		if d.Period == "late" {
 			if len(d.Cards) == 0 {
-				r.fault(want.at, "%s: the deck has no card (2.4)", name)
+				r.Fault(want.at, "%s: the deck has no card (2.4)", name)
 			}
 			continue
 		}
@@ -165,9 +165,9 @@ func (r *datasetReader) checkDecks() {
 		}
 		switch n := len(d.Cards); {
 		case n < 15:
-			r.fault(want.at, "%s: %d cards, and turns 1 to 3 take 15 (5.1)", name, n)
+			r.Fault(want.at, "%s: %d cards, and turns 1 to 3 take 15 (5.1)", name, n)
 		case n > most:
-			r.warn(want.at, "%s: %d cards, and in turn 4 there should not be enough of them (5.1): count again", name, n)
+			r.Warn(want.at, "%s: %d cards, and in turn 4 there should not be enough of them (5.1): count again", name, n)
 		}
 	}
 }
@@ -183,9 +183,9 @@ func (r *datasetReader) checkPairs() {
 		}
 		switch {
 		case with == "" && k.Pair != nil:
-			r.fault(k.Pair.At, "%s is played with no other card (12.2): take pair away", k.ID)
+			r.Fault(k.Pair.At, "%s is played with no other card (12.2): take pair away", k.ID)
 		case with != "" && (k.Pair == nil || k.Pair.With != with || k.Pair.Check != check):
-			r.fault(k.At, "%s: it is played with %s, and passes with %s (12.2): mend its pair", k.ID, with, checkWord(check))
+			r.Fault(k.At, "%s: it is played with %s, and passes with %s (12.2): mend its pair", k.ID, with, checkWord(check))
 		}
 	}
 }
@@ -198,7 +198,7 @@ func (r *datasetReader) checkAlike() {
 		first := r.d.CombatCard(ids[0])
 		for _, id := range ids[1:] {
 			if k := r.d.CombatCard(id); first != nil && k != nil && eventText(k.General) != eventText(first.General) {
-				r.fault(k.At, "%s: its general event is that of %s (12.2)", id, first.ID)
+				r.Fault(k.At, "%s: its general event is that of %s (12.2)", id, first.ID)
 			}
 		}
 	}

@@ -16,7 +16,7 @@ func (r *datasetReader) checkPlaced() {
 	how := map[string]string{}
 	put := func(id, what string, at strict.Place) {
 		if how[id] != "" {
-			r.fault(at, "%s %s and %s: one of them is too many", id, how[id], what)
+			r.Fault(at, "%s %s and %s: one of them is too many", id, how[id], what)
 		}
 		how[id] = what
 	}
@@ -42,10 +42,10 @@ func (r *datasetReader) checkPlaced() {
 	for i := range r.d.Units {
 		u := &r.d.Units[i]
 		if how[u.ID] == "" {
-			r.fault(u.At, "%s neither stands, arrives nor lies in a cup: give it a line in setup.yaml or reinforcements.yaml", u.ID)
+			r.Fault(u.At, "%s neither stands, arrives nor lies in a cup: give it a line in setup.yaml or reinforcements.yaml", u.ID)
 		}
 		if stug := attr(u, "stug") == "yes"; stug != contains(r.d.Attach, u.ID) {
-			r.fault(u.At, "%s: StuGs, and only they, stand under attach in setup.yaml (4)", u.ID)
+			r.Fault(u.At, "%s: StuGs, and only they, stand under attach in setup.yaml (4)", u.ID)
 		}
 	}
 }
@@ -54,7 +54,7 @@ func (r *datasetReader) checkPlaced() {
 func (r *datasetReader) checkCups() {
 	for i, c := range r.d.Cups {
 		if want := cupNames[i].snafu; c.Snafu != want {
-			r.fault(c.At, "cup %s: %d SNAFU markers, where the texts give %d", c.Name, c.Snafu, want)
+			r.Fault(c.At, "cup %s: %d SNAFU markers, where the texts give %d", c.Name, c.Snafu, want)
 		}
 		for _, id := range c.Units {
 			u := r.d.record(id)
@@ -67,13 +67,13 @@ func (r *datasetReader) checkCups() {
 				fits = adhoc && class == "tank"
 			}
 			if !fits {
-				r.fault(c.At, "cup %s: %s is no such unit (3.3)", c.Name, id)
+				r.Fault(c.At, "cup %s: %s is no such unit (3.3)", c.Name, id)
 			}
 		}
 	}
 	for i := range r.d.Units {
 		if u := &r.d.Units[i]; (attr(u, "alarm") == "yes" || attr(u, "adhoc") == "yes") && !r.inCup(u.ID) {
-			r.fault(u.At, "%s lies in no cup (3.3)", u.ID)
+			r.Fault(u.At, "%s lies in no cup (3.3)", u.ID)
 		}
 	}
 }
@@ -98,7 +98,7 @@ func (r *datasetReader) checkStacks() {
 	for _, s := range r.d.Setup {
 		u := r.d.record(s.Unit)
 		if s.Reduced && attr(u, "steps") != "2" {
-			r.fault(s.At, "%s has one step and cannot start reduced", s.Unit)
+			r.Fault(s.At, "%s has one step and cannot start reduced", s.Unit)
 		}
 		k := stacks[s.Hex]
 		if k == nil {
@@ -112,9 +112,9 @@ func (r *datasetReader) checkStacks() {
 		}
 		switch {
 		case k.side != attr(u, "side"):
-			r.fault(s.At, "%s starts in %s beside an enemy", s.Unit, s.Hex)
+			r.Fault(s.At, "%s starts in %s beside an enemy", s.Unit, s.Hex)
 		case beyond(k.combat, k.hqs):
-			r.fault(s.At, "%s: two combat units and one HQ at most start in a hex (3.4), and %s is full", s.Unit, s.Hex)
+			r.Fault(s.At, "%s: two combat units and one HQ at most start in a hex (3.4), and %s is full", s.Unit, s.Hex)
 		}
 	}
 }
@@ -124,7 +124,7 @@ func (r *datasetReader) checkStacks() {
 func (r *datasetReader) checkEntries(board *model.Board) {
 	for i := range r.d.Entries {
 		if e := &r.d.Entries[i]; len(r.d.Grid.Roads[e.Hex]) == 0 {
-			r.fault(e.At, "no road leads through the entry hex %s: turn reinforcements enter along a road (3.3)", e.Hex)
+			r.Fault(e.At, "no road leads through the entry hex %s: turn reinforcements enter along a road (3.3)", e.Hex)
 		}
 	}
 	room := map[string]int{} // by the entry hexes
@@ -136,7 +136,7 @@ func (r *datasetReader) checkEntries(board *model.Board) {
 				entry = r.d.Entry(a.Side, edition)
 			}
 			if len(entry) == 0 {
-				r.fault(a.At, "%s: the %s player has no entry hex in edition %s: add it to board.yaml", a.Unit, a.Side, edition)
+				r.Fault(a.At, "%s: the %s player has no entry hex in edition %s: add it to board.yaml", a.Unit, a.Side, edition)
 				continue
 			}
 			names, when := strings.Join(entry, ", "), fmt.Sprint(a.Side, a.Turn)
@@ -144,7 +144,7 @@ func (r *datasetReader) checkEntries(board *model.Board) {
 				room[names] = 2 * len(roadNet(board, entry))
 			}
 			if due[when]++; due[when] > room[names] {
-				r.fault(a.At, "%s: the roads from %s are too short for all units of turn %d", a.Unit, names, a.Turn)
+				r.Fault(a.At, "%s: the roads from %s are too short for all units of turn %d", a.Unit, names, a.Turn)
 			}
 		}
 	}

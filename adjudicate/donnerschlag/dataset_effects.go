@@ -140,7 +140,7 @@ func (r *datasetReader) paramText(v *strict.Cursor, p *effectParam, text string)
 		r.unit(v, text)
 	case hexParam, hexesParam:
 		if !r.alone {
-			r.hex(v, text)
+			r.Hex(v, text)
 		}
 	case cardParam:
 		if n, ok := combatNumber(text); !ok || n > combatCards {

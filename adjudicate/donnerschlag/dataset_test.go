@@ -8,6 +8,7 @@ import (
 	"testing"
 	"testing/fstest"
 
+	"umpire/adjudicate/hexes"
 	"umpire/model"
 	"umpire/model/strict"
 )
@@ -19,7 +20,7 @@ func shippedSet(t testing.TB) *Dataset {
 	if err != nil {
 		_, faults := shipped()
 		for _, f := range faults {
-			t.Log(faultLine(f))
+			t.Log(hexes.FaultLine(f))
 		}
 		t.Fatal(err)
 	}
@@ -53,7 +54,7 @@ func swap(t testing.TB, files fstest.MapFS, name, old, text string) {
 func TestShippedSet(t *testing.T) {
 	d := shippedSet(t)
 	if _, faults := shipped(); len(faults) > 0 {
-		t.Errorf("the shipped set has warnings: %s", faultLine(faults[0]))
+		t.Errorf("the shipped set has warnings: %s", hexes.FaultLine(faults[0]))
 	}
 	if len(d.Hash) != 64 || d.ID() != "reconstruction@"+d.Hash {
 		t.Errorf("id %s", d.ID())
@@ -77,8 +78,8 @@ func TestReport(t *testing.T) {
 			t.Errorf("the report does not say %q", want)
 		}
 	}
-	for _, a := range d.assumed {
-		if a.id != "" && !strings.Contains(report, a.id) {
+	for _, a := range d.assumed.List {
+		if a.ID != "" && !strings.Contains(report, a.ID) {
 			t.Errorf("the report is silent on %s", a)
 		}
 	}
@@ -87,7 +88,7 @@ func TestReport(t *testing.T) {
 			t.Errorf("line of %d characters: %s", len(line), line)
 		}
 	}
-	if len(d.Assumed) != len(d.assumed) || !slices.Contains(d.Assumed, "units.yaml: units I/11/6P: steps, strength, mp") || !slices.Contains(d.Assumed, "units.yaml: units 4/8C: all") {
+	if len(d.Assumed) != len(d.assumed.List) || !slices.Contains(d.Assumed, "units.yaml: units I/11/6P: steps, strength, mp") || !slices.Contains(d.Assumed, "units.yaml: units 4/8C: all") {
 		t.Errorf("assumed: %d lines", len(d.Assumed))
 	}
 }
@@ -96,7 +97,7 @@ func TestReport(t *testing.T) {
 func TestQuarter(t *testing.T) {
 	d, faults := ReadDataset(os.DirFS("testdata/quarter"))
 	for _, f := range faults {
-		t.Error(faultLine(f))
+		t.Error(hexes.FaultLine(f))
 	}
 	if d == nil {
 		t.Fatal("no set")
@@ -125,7 +126,7 @@ func TestHashIsOfTheContent(t *testing.T) {
 	hash := func(files fs.FS) string {
 		d, faults := ReadDataset(files)
 		if d == nil {
-			t.Fatal(faultLine(faults[0]))
+			t.Fatal(hexes.FaultLine(faults[0]))
 		}
 		return d.Hash
 	}
@@ -198,9 +199,9 @@ func TestSpoiltSets(t *testing.T) {
 			var all []string
 			for _, f := range faults {
 				if f.At.File == "" {
-					t.Errorf("no file: %s", faultLine(f))
+					t.Errorf("no file: %s", hexes.FaultLine(f))
 				}
-				all = append(all, faultLine(f))
+				all = append(all, hexes.FaultLine(f))
 			}
 			if !strings.Contains(strings.Join(all, "\n"), c.want) {
 				t.Errorf("want %q in\n%s", c.want, strings.Join(all, "\n"))
@@ -214,7 +215,7 @@ func TestIDsAlike(t *testing.T) {
 	swap(t, files, "units.yaml", "  AG/2: {", "  ag/1: {")
 	swap(t, files, "setup.yaml", "AG/2]", "ag/1]")
 	d, faults := ReadDataset(files)
-	if d != nil || len(faults) != 1 || !strings.Contains(faultLine(faults[0]), "ag/1: cannot be told apart from AG/1") {
+	if d != nil || len(faults) != 1 || !strings.Contains(hexes.FaultLine(faults[0]), "ag/1: cannot be told apart from AG/1") {
 		t.Errorf("%v", faults)
 	}
 }
@@ -223,7 +224,7 @@ func TestMissingFile(t *testing.T) {
 	files := copyOf(t, "testdata/quarter")
 	delete(files, "cards.yaml")
 	d, faults := ReadDataset(files)
-	if d != nil || len(faults) != 1 || !strings.Contains(faultLine(faults[0]), "cards.yaml cannot be read") {
+	if d != nil || len(faults) != 1 || !strings.Contains(hexes.FaultLine(faults[0]), "cards.yaml cannot be read") {
 		t.Errorf("%v", faults)
 	}
 	err := DatasetErrors(append([]strict.Fault{{Warning: true}}, faults...))
@@ -240,7 +241,7 @@ func TestEarlyDeckTooBig(t *testing.T) {
 		swap(t, files, "cards.yaml", a+": {side: axis, deck: late", a+": {side: axis, deck: early")
 	}
 	d, faults := ReadDataset(files)
-	if d == nil || len(faults) != 1 || !faults[0].Warning || !strings.Contains(faultLine(faults[0]), "20 cards") {
+	if d == nil || len(faults) != 1 || !faults[0].Warning || !strings.Contains(hexes.FaultLine(faults[0]), "20 cards") {
 		t.Errorf("%v", faults)
 	}
 }

@@ -36,7 +36,7 @@ func (r *datasetReader) units(c *strict.Cursor) {
 			}
 			keys = append(keys, key)
 		})
-		r.marks(v, "units", id, keys...)
+		r.Marks(v, "units", id, keys...)
 		info.Symbol = r.symbol(&rec, info.Symbol)
 		r.d.Units = append(r.d.Units, rec)
 		r.d.About = append(r.d.About, info)
@@ -49,7 +49,7 @@ func (r *datasetReader) symbol(rec *model.Record, said string) string {
 	switch {
 	case attr(rec, "hq") == "yes":
 		if said != "" && said != "hq" {
-			r.fault(rec.At, "%s: an HQ has the symbol hq (2.2): leave symbol out", rec.ID)
+			r.Fault(rec.At, "%s: an HQ has the symbol hq (2.2): leave symbol out", rec.ID)
 		}
 		return "hq"
 	case attr(rec, "recon") == "yes" && said == "":
@@ -62,14 +62,14 @@ func (r *datasetReader) symbol(rec *model.Record, said string) string {
 			continue
 		}
 		if s.class != class {
-			r.fault(rec.At, "%s: units with the symbol %s are of class %s (2.2), not %s: mend one of them", rec.ID, said, s.class, class)
+			r.Fault(rec.At, "%s: units with the symbol %s are of class %s (2.2), not %s: mend one of them", rec.ID, said, s.class, class)
 		}
 		if (said == "recon") != (attr(rec, "recon") == "yes") {
-			r.fault(rec.At, "%s: the symbol recon and `recon: yes` go together", rec.ID)
+			r.Fault(rec.At, "%s: the symbol recon and `recon: yes` go together", rec.ID)
 		}
 		return said
 	}
-	r.fault(rec.At, "%s: there is no symbol %q: leave it out, or write one of infantry, cavalry, motorized, mechanized, recon, tank", rec.ID, said)
+	r.Fault(rec.At, "%s: there is no symbol %q: leave it out, or write one of infantry, cavalry, motorized, mechanized, recon, tank", rec.ID, said)
 	return said
 }
 
@@ -123,12 +123,12 @@ func (r *datasetReader) setup(c *strict.Cursor) {
 		s := StartHex{Unit: id, At: at}
 		hex := v.Key("hex")
 		if s.Hex = hex.Text(); s.Hex != "" {
-			r.hex(hex, s.Hex)
+			r.Hex(hex, s.Hex)
 		}
 		if red, ok := v.Opt("reduced"); ok {
 			s.Reduced = red.Bool()
 		}
-		r.marks(v, "start", id, "hex", "reduced")
+		r.Marks(v, "start", id, "hex", "reduced")
 		v.Done()
 		r.d.Setup = append(r.d.Setup, s)
 	})
@@ -145,7 +145,7 @@ func (r *datasetReader) setup(c *strict.Cursor) {
 		for _, id := range cup.Units {
 			r.unit(units, id)
 		}
-		r.marks(v, "cups", k.name, "units", "snafu")
+		r.Marks(v, "cups", k.name, "units", "snafu")
 		v.Done()
 		r.d.Cups = append(r.d.Cups, cup)
 	}
@@ -168,7 +168,7 @@ func (r *datasetReader) deckCounts(c *strict.Cursor) {
 				r.d.Decks = append(r.d.Decks, DeckList{Side: side, Kind: kind, Period: period})
 			}
 		}
-		r.marks(v, "decks", string(side), keys...)
+		r.Marks(v, "decks", string(side), keys...)
 		v.Done()
 	}
 	c.Done()
@@ -194,9 +194,9 @@ func (r *datasetReader) arrivals(c *strict.Cursor) {
 				turn.Fault("data", fmt.Sprintf("turn %d brings the %s player no reinforcements (3.3): the turns are %s", a.Turn, side, strings.Join(turns, ", ")))
 			}
 			if e, ok := v.Opt("entry"); ok {
-				a.Entry = r.hexes(e)
+				a.Entry = r.Hexes(e)
 			}
-			r.marks(v, "reinforcements", id, "turn", "entry")
+			r.Marks(v, "reinforcements", id, "turn", "entry")
 			v.Done()
 			r.d.Reinforcements = append(r.d.Reinforcements, a)
 		})

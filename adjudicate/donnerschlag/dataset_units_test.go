@@ -284,8 +284,8 @@ func TestSymbols(t *testing.T) {
 func TestStatedIsNotAssumed(t *testing.T) {
 	d := shippedSet(t)
 	marks := map[string][]string{}
-	for _, a := range d.assumed {
-		marks[a.section+" "+a.id] = a.keys
+	for _, a := range d.assumed.List {
+		marks[a.Section+" "+a.ID] = a.Keys
 	}
 	for _, line := range []string{"start 343/38", "entry 0810", "entry 4607", "apart 1708", "reinforcements 77/6M", "reinforcements 78/6M", "reinforcements HQ/17P",
 		"combat C5 GE", "combat C12 GE", "combat C41 GE", "combat C57 pair", "combat C62 pair"} {

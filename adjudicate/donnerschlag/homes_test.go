@@ -13,10 +13,10 @@ import (
 // book is the map of the book, by section, in the order of its text.
 const book = `
 2.1 The Map | dataset_board.go
-	the hexes: board grid
+	the hexes: board hexes/land.go Extent
 	where reinforcements enter: entries
-	terrain and rivers: terrain river terrain.go terrainOf
-	supply edges: board dataset_check.go checkEdges
+	terrain and rivers: hexes/terrain.go Terrain Waters terrain.go terrainOf
+	supply edges: hexes/land.go Borders dataset_check.go checkEdges
 	meeting zones: zones
 	tracks, boxes and piles beside the map: game.go Schema
 2.2 Units | game.go

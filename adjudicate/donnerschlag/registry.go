@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"umpire/adjudicate"
+	"umpire/adjudicate/hexes"
 	"umpire/model"
 	"umpire/model/lazy"
 	"umpire/model/strict"
@@ -102,9 +103,9 @@ func named(id string, c *strict.Cursor, sets []*Dataset) (*Data, []strict.Fault)
 	case len(own) == 0:
 		c.Key("data").Fault("no-data", id)
 	case err == nil && shipped.ID() == id:
-		c.Key("data").Fault("data-differ", id, own[0].ID(), "those that --data names have "+differs(own[0], shipped))
+		c.Key("data").Fault("data-differ", id, own[0].ID(), "those that --data names have "+hexes.Differs(own[0].roots, shipped.roots))
 	case err == nil:
-		c.Key("data").Fault("data-differ", id, own[0].ID(), "somebody changed a value since, or it is another set; beside the shipped ones those that --data names have "+differs(own[0], shipped))
+		c.Key("data").Fault("data-differ", id, own[0].ID(), "somebody changed a value since, or it is another set; beside the shipped ones those that --data names have "+hexes.Differs(own[0].roots, shipped.roots))
 	}
 	return nil, c.Faults()
 }

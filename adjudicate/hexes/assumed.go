@@ -1,0 +1,97 @@
+package hexes
+
+import (
+	"fmt"
+	"io"
+	"strings"
+)
+
+// Assumed is what the files of a set say that the texts do not give.
+type Assumed struct {
+	List  []Assumption
+	Lines int // of the files that could be marked
+}
+
+// Assumption is a line of a file, or keys of it, that the texts do not give.
+type Assumption struct {
+	File, Section, ID string
+	Keys              []string // all: the line as a whole; id: its number or name
+}
+
+// String names the line and its keys.
+func (a Assumption) String() string {
+	return fmt.Sprintf("%s: %s %s: %s", a.File, a.Section, a.ID, strings.Join(a.Keys, ", "))
+}
+
+// Line says in a line how much of a set is assumed.
+func (a *Assumed) Line(set string) string {
+	if len(a.List) == 0 {
+		return fmt.Sprintf("set %s: nothing is assumed", set)
+	}
+	whole := 0
+	for _, x := range a.List {
+		if x.Keys[0] == "all" {
+			whole++
+		}
+	}
+	return fmt.Sprintf("set %s: assumed, not from the game's texts: %d of %d lines, and values of %d others", set, whole, a.Lines, len(a.List)-whole)
+}
+
+// Write lists the assumptions, those of a section that assume the same together.
+func (a *Assumed) Write(w io.Writer) {
+	type group struct {
+		head string
+		ids  []string
+	}
+	var list []group
+	for _, x := range a.List {
+		head := x.File + " " + x.Section + ", " + strings.Join(x.Keys, " ")
+		at := -1
+		for i := range list {
+			if list[i].head == head {
+				at = i
+			}
+		}
+		if at < 0 {
+			list = append(list, group{head: head})
+			at = len(list) - 1
+		}
+		if x.ID != "" {
+			list[at].ids = append(list[at].ids, x.ID)
+		}
+	}
+	for _, g := range list {
+		if len(g.ids) == 0 {
+			fmt.Fprintf(w, "\n%s\n", g.head)
+			continue
+		}
+		fmt.Fprintf(w, "\n%s of %d:\n", g.head, len(g.ids))
+		for _, line := range wrap(g.ids, 96) {
+			fmt.Fprintf(w, "  %s\n", line)
+		}
+	}
+}
+
+// wrap joins words with commas into lines that are no longer than width, where one word is
+// not.
+func wrap(words []string, width int) []string {
+	var lines []string
+	line := ""
+	for i, word := range words {
+		if i < len(words)-1 {
+			word += ","
+		}
+		if line != "" && len(line)+1+len(word) > width {
+			lines = append(lines, line)
+			line = ""
+		}
+		if line != "" {
+			line += " "
+		}
+		line += word
+	}
+	if line != "" {
+		lines = append(lines, line)
+	}
+	return lines
+}
