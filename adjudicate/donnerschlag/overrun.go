@@ -88,26 +88,16 @@ func (s *segment) level(priority int, hq model.UnitID, from model.Space) []model
 
 // refuges lists the hexes free of enemy units and of other HQs (3.4) that fit.
 func (s *segment) refuges(hq model.UnitID, from model.Space, fit func(hex model.Space, distance int) bool) []model.Space {
-	var list []model.Space
-	for i := range s.board.Len() {
-		hex := model.Space(i)
-		if hex != from && fit(hex, s.board.Distance(from, hex)) && !s.occupied(Soviet, hex) && s.room(hq, hex) {
-			list = append(list, hex)
-		}
-	}
-	return list
+	return hexes.Where(s.board, func(hex model.Space) bool {
+		return hex != from && fit(hex, s.board.Distance(from, hex)) && !s.occupied(Soviet, hex) && s.room(hq, hex)
+	})
 }
 
 // avoidEZOC keeps the hexes outside EZOCs. If there are none, EZOCs are accepted
 // within the level, or the level is given up unless it is the last
 // (ds-overrun-avoid-ezoc).
 func (s *segment) avoidEZOC(hq model.UnitID, list []model.Space, last bool) []model.Space {
-	var out []model.Space
-	for _, hex := range list {
-		if !s.ezoc(s.units[hq].Side, hex) {
-			out = append(out, hex)
-		}
-	}
+	out := hexes.Only(list, func(hex model.Space) bool { return !s.ezoc(s.units[hq].Side, hex) })
 	if len(out) > 0 || len(list) == 0 || last {
 		if len(out) == 0 {
 			return list

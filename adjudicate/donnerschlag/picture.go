@@ -51,22 +51,9 @@ func (g *Game) style() picture.Style {
 		Sides: []picture.SideStyle{{Side: Axis, Name: "Axis", Colour: picture.RGB(0x44566b)}, {Side: Soviet, Name: "Soviet", Colour: picture.RGB(0xb3261e), Shape: picture.Clipped}},
 	}
 	if g.Data.From != nil {
-		st.Roads = g.roadKinds()
+		st.Roads = g.Data.From.RoadKinds(g.Data.Set.Board, map[string]picture.RoadKind{"rail": picture.Railway, "minor": picture.Minor})
 	}
 	return st
-}
-
-// roadKinds are the kinds of the roads that are none of the main ones.
-func (g *Game) roadKinds() map[[2]model.Space]picture.RoadKind {
-	kinds := map[[2]model.Space]picture.RoadKind{}
-	for _, r := range g.Data.From.Roads {
-		kind := map[string]picture.RoadKind{"rail": picture.Railway, "minor": picture.Minor}[r.Class]
-		for i := 1; i < len(r.Path); i++ {
-			a, b := g.hexOf(r.Path[i-1]), g.hexOf(r.Path[i])
-			kinds[[2]model.Space{min(a, b), max(a, b)}] = kind
-		}
-	}
-	return kinds
 }
 
 // hexOf is the hex that the lines of the data name.
@@ -78,10 +65,7 @@ func (g *Game) hexOf(name string) model.Space {
 // names puts the names of places and the arrows of entry hexes on the picture.
 func (g *Game) names(pic *picture.Picture, edition string) {
 	set := g.Data.From
-	for _, p := range set.Places {
-		hex := g.hexOf(p.Hex)
-		pic.Labels = append(pic.Labels, picture.Label{Space: hex, Text: p.Name, Large: pic.Board.Has(hex, "city") || pic.Board.Has(hex, "town")})
-	}
+	pic.Labels = set.Labels(pic.Board, "city", "town")
 	for i := range set.Entries {
 		if e := &set.Entries[i]; e.Holds(edition) {
 			pic.Entries = append(pic.Entries, picture.Entry{Space: g.hexOf(e.Hex), Side: e.Side, Text: e.Hex})

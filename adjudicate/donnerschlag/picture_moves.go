@@ -1,25 +1,26 @@
 package donnerschlag
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
 	"umpire/adjudicate"
+	"umpire/adjudicate/hexes"
 	"umpire/adjudicate/picture"
 	"umpire/model"
 )
 
 // movesOf are the moves and combats of the segment that a request shows.
 func movesOf(r *picture.Request) []picture.Overlay {
-	t := teller{before: r.Before, set: r.Input.Position.Set(), at: map[model.UnitID]model.Space{}}
+	set := r.Input.Position.Set()
+	t := teller{before: r.Before, set: set, at: map[model.UnitID]model.Space{}, moves: hexes.Arrows{Set: set}}
 	for i := range r.Journal {
 		if e := &r.Journal[i]; e.Kind == adjudicate.Told {
 			t.event(e)
 		}
 	}
 	t.over()
-	return append(t.moves, t.fights...)
+	return append(t.moves.Overlays(), t.fights...)
 }
 
 // teller turns events into arrows and marks.
@@ -27,25 +28,28 @@ type teller struct {
 	before *model.Position
 	set    *model.Set
 	at     map[model.UnitID]model.Space // where those that moved have come to
-	moves  []picture.Overlay
+	moves  hexes.Arrows
 	fights []picture.Overlay
 	fight  *picture.Combat
 	dead   []string
-	last   []model.UnitID // who retreats
 }
 
 func (t *teller) event(e *adjudicate.Entry) {
 	val := func(name string) any { return e.Vals[slices.Index(e.Event.Params, name)] }
 	if e.Event != evRetreats {
-		t.last = nil
+		t.moves.Between()
 	}
 	switch e.Event {
 	case evMoves, evAdvances:
 		u, path := val("unit").(model.UnitID), val("path").([]model.Space)
 		t.at[u] = path[len(path)-1]
-		t.move(picture.Move{Side: t.set.Units[u].Side, Path: path}, u)
+		t.moves.Move(u, path)
 	case evRetreats:
-		t.retreat(val("units").([]model.UnitID), val("from").(model.Space), val("to").(model.Space))
+		units, to := val("units").([]model.UnitID), val("to").(model.Space)
+		for _, u := range units {
+			t.at[u] = to
+		}
+		t.moves.Retreat(units, val("from").(model.Space), to)
 	case evCombat:
 		t.over()
 		t.fight = &picture.Combat{Side: val("side").(model.Side), Target: val("hex").(model.Space)}
@@ -69,51 +73,6 @@ func (t *teller) where(u model.UnitID) model.Space {
 		return hex
 	}
 	return t.before.At(u)
-}
-
-// move adds an arrow; units that go the same way share one.
-func (t *teller) move(m picture.Move, units ...model.UnitID) {
-	for i, have := range t.moves {
-		if o := have.(picture.Move); o.Side == m.Side && o.Retreat == m.Retreat && slices.Equal(o.Path, m.Path) {
-			t.moves[i] = t.named(o, units)
-			return
-		}
-	}
-	t.moves = append(t.moves, t.named(m, units))
-}
-
-// named adds units to who goes the way of an arrow: all in the tip, upon the arrow the
-// first and how many more.
-func (t *teller) named(m picture.Move, units []model.UnitID) picture.Move {
-	for _, u := range units {
-		if name := t.set.UnitName(u); m.Tip == "" {
-			m.Tip = name
-		} else {
-			m.Tip += ", " + name
-		}
-	}
-	first, _, more := strings.Cut(m.Tip, ", ")
-	if m.Text = first; more {
-		m.Text += fmt.Sprintf(" +%d", strings.Count(m.Tip, ", "))
-	}
-	return m
-}
-
-// retreat adds one hex of a retreat, to the arrow of the hex before if the same units
-// go on.
-func (t *teller) retreat(units []model.UnitID, from, to model.Space) {
-	for _, u := range units {
-		t.at[u] = to
-	}
-	if n := len(t.moves); n > 0 && slices.Equal(units, t.last) {
-		if m := t.moves[n-1].(picture.Move); m.Retreat && m.Path[len(m.Path)-1] == from {
-			m.Path = append(m.Path, to)
-			t.moves[n-1] = m
-			return
-		}
-	}
-	t.last = units
-	t.moves = append(t.moves, t.named(picture.Move{Side: t.set.Units[units[0]].Side, Path: []model.Space{from, to}, Retreat: true}, units))
 }
 
 // over ends a combat: what it destroyed stands beside its result.

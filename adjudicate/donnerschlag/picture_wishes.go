@@ -39,13 +39,8 @@ func (s *segment) wished(r *picture.Request, pic *picture.Picture) error {
 }
 
 // zocOf lists the hexes in the zones of control of a side (3.5).
-func (s *segment) zocOf(side model.Side) (list []model.Space) {
-	for hex := range model.Space(s.board.Len()) {
-		if s.zoc(side, hex) {
-			list = append(list, hex)
-		}
-	}
-	return list
+func (s *segment) zocOf(side model.Side) []model.Space {
+	return hexes.Where(s.board, func(hex model.Space) bool { return s.zoc(side, hex) })
 }
 
 // supplyLines gives the shortest supply line of every hex in which units of a side stand,
@@ -82,8 +77,5 @@ func (s *segment) reachOf(u model.UnitID) (list []picture.Cost, err error) {
 	if !s.pos.OnBoard(u) || s.units[u].Alarm {
 		return nil, fmt.Errorf("%s is not on the map, or is never activated (3.3)", s.units[u].ID)
 	}
-	for _, r := range s.reach(u) {
-		list = append(list, picture.Cost{Space: r.Hex, Text: r.Cost.String()})
-	}
-	return list, nil
+	return hexes.Costs(s.reach(u)), nil
 }

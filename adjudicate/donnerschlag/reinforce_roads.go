@@ -51,11 +51,9 @@ func (e *entering) byRoad(u model.UnitID) []model.Space {
 			from = append(from, e.roads(entry))
 		}
 	}
-	for hex := range model.Space(e.board.Len()) {
-		if slices.ContainsFunc(from, func(reached []bool) bool { return reached[hex] }) {
-			list = append(list, hex)
-		}
-	}
+	list = hexes.Where(e.board, func(hex model.Space) bool {
+		return slices.ContainsFunc(from, func(reached []bool) bool { return reached[hex] })
+	})
 	e.ways[key] = list
 	return list
 }

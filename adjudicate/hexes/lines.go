@@ -28,12 +28,17 @@ func Steps(b *model.Board, from model.Space, most int, there func(model.Space) b
 	return -1
 }
 
-// Within lists the hexes at most so many from one, itself included, in ascending order.
-func Within(b *model.Board, centre model.Space, most int) (list []model.Space) {
+// Where lists the hexes for which something holds, in ascending order.
+func Where(b *model.Board, holds func(model.Space) bool) (list []model.Space) {
 	for hex := range model.Space(b.Len()) {
-		if b.Distance(centre, hex) <= most {
+		if holds(hex) {
 			list = append(list, hex)
 		}
 	}
 	return list
+}
+
+// Within lists the hexes at most so many from one, itself included, in ascending order.
+func Within(b *model.Board, centre model.Space, most int) []model.Space {
+	return Where(b, func(hex model.Space) bool { return b.Distance(centre, hex) <= most })
 }
