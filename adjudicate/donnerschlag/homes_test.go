@@ -55,7 +55,7 @@ const book = `
 3.3 Turn Reinforcements | reinforce.go
 	who is due: reinforce due arrives
 	in any order: orders others
-	by road: reinforce_roads.go byRoad hexes/roads.go AlongRoads
+	by road: reinforce_roads.go byRoad hexes/lines.go AlongRoads
 	no EZOC, no enemy: reinforce_roads.go closed edition.go nearEnemy
 	stacking: judge choices stacking.go room
 	as many as possible: reinforce_room.go keepsMost most
@@ -107,9 +107,9 @@ const book = `
 	no rounding: movement.go step crt.go column edition.go rounded
 3.7 Roads | roads.go
 	all alike: onRoad
-	an unbroken path, joined by cities: joins roadsJoin hexes/roads.go Joins
+	an unbroken path, joined by cities: joins roadsJoin hexes/lines.go Joins
 	followed by a unit: follows edition.go followsRoad
-	followed by reinforcements: reinforce_roads.go roads hexes/roads.go AlongRoads
+	followed by reinforcements: reinforce_roads.go roads hexes/lines.go AlongRoads
 3.8 OKH and STAVKA Boxes | boxes.go
 	one card may be put there: boxes chooseBox mayBox boxFits fillBox
 	played in its window: windows.go boxOpens playable
