@@ -134,10 +134,11 @@ func (n *Network) Line(hex model.Space) []model.Space {
 
 // spread goes on from the hexes that were just joined.
 func (n *Network) spread() {
+	board, linked, over := n.board, n.linked, n.over // it is the busiest loop of a segment
 	for i := 0; i < len(n.queue); i++ {
 		hex := n.queue[i]
-		for k, next := range n.board.Near(hex) {
-			if !n.linked[next] && n.over[n.board.EdgeAt(hex, k)] {
+		for k, next := range board.Near(hex) {
+			if !linked[next] && over[board.EdgeAt(hex, k)] {
 				n.link(next, hex)
 			}
 		}
