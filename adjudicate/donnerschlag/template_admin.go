@@ -23,7 +23,11 @@ func (g *Game) adminDraft(segment string, r orders.DraftRequest) ([]orders.Row, 
 		return nil, c.Err
 	}
 	asked := map[string][]string{}
+	var stugs []orders.Row // one line each: the first to whom it may be attached
 	for _, a := range c.MayAsk {
+		if a.Key == kindStuGs.Key && len(a.Options) > 0 {
+			stugs = append(stugs, orders.Row{Indent: 2, Text: "- " + a.Options[0], Note: someOf(a.Options[1:], "")})
+		}
 		if _, have := asked[a.Key]; !have {
 			asked[a.Key] = a.Options
 		}
@@ -40,6 +44,8 @@ func (g *Game) adminDraft(segment string, r orders.DraftRequest) ([]orders.Row, 
 				return nil, err
 			}
 			rows = append(rows, in...)
+		case k.Name == kindStuGs.Key && len(stugs) > 0:
+			rows = append(append(rows, orders.Row{Text: k.Name + ":"}), stugs...)
 		default:
 			sample := adminSamples[k.Name]
 			if segment == "END" && k.Name == kindBox.Key {

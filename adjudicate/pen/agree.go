@@ -26,7 +26,7 @@ func (m *Match) Resign(reason string) error {
 func (m *Match) Agree(text, reason string) error {
 	for _, p := range m.Proposed() {
 		if p.Result == text {
-			return m.sign(p.data)
+			return m.sign(p.Data)
 		}
 	}
 	return m.propose(chain.AgreedEnd(text, reason, m.players()))
@@ -37,7 +37,7 @@ func (m *Match) Agree(text, reason string) error {
 func (m *Match) AgreeTo(file string) error {
 	for _, p := range m.Proposed() {
 		if len(file) >= 8 && strings.HasPrefix(p.File, file) {
-			return m.sign(p.data)
+			return m.sign(p.Data)
 		}
 	}
 	return &campaign.WrongFile{Name: file, What: "nothing is proposed by that name, or it has lapsed"}
@@ -119,7 +119,7 @@ type Proposal struct {
 	What        string // what it does, in words, and why
 	Result      string // of an end
 	File        string // its hash
-	data        []byte
+	Data        []byte // the file change/1 itself
 }
 
 // Proposed lists what others have signed, and I have not.
@@ -132,7 +132,7 @@ func (m *Match) Proposed() (list []Proposal) {
 		if err != nil || !slices.Contains(m.Pact.Asks(ch), m.Me) || m.hasWord(a.File()) {
 			continue
 		}
-		p := Proposal{Party: a.Party(), Kind: ch.Kind, What: m.Tells(ch), File: a.File(), data: ch.Write()}
+		p := Proposal{Party: a.Party(), Kind: ch.Kind, What: m.Tells(ch), File: a.File(), Data: ch.Write()}
 		if ch.Agrees() {
 			p.Result = ch.Acts[0].Args[0]
 		}

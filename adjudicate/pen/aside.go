@@ -83,7 +83,7 @@ type Handed struct {
 	What   string // what it does, and why
 	Ends   bool   // one side gives up: nobody else is asked
 	Agreed bool   // all the others who are asked have signed it too
-	By     string // by what name another agrees to it: its result, or the first digits of its hash
+	Change string // the hash of its file
 }
 
 // Waiting lists what I have handed in and no entry has yet.
@@ -92,10 +92,7 @@ func (m *Match) Waiting() (list []Handed) {
 		if a.Party() == m.Me {
 			h := Handed{Kind: a.Kind, Seq: a.Seq(), File: a.Name("txt")}
 			if ch, err := m.changeIn(a.File()); a.Kind == chain.ChangeAside && err == nil {
-				h.What, h.By = m.Tells(ch), a.File()[:8]
-				if ch.Agrees() {
-					h.By = ch.Acts[0].Args[0]
-				}
+				h.What, h.Change = m.Tells(ch), a.File()
 				others := slices.DeleteFunc(slices.Clone(m.Pact.Asks(ch)), func(p string) bool { return p == m.Me })
 				h.Ends = len(others) == 0
 				h.Agreed = !h.Ends && !slices.ContainsFunc(others, func(p string) bool { return m.signedAt(p, a.File(), m.Seq()+1) == 0 })

@@ -37,6 +37,7 @@ func (m *Match) Standing(in campaign.Input) error {
 	if m.Pen != m.Me || m.lock != nil {
 		return errors.Join(m.handIn(chain.StandingAside, open), m.guard())
 	}
+	m.begins()
 	return errors.Join(m.enterFile(chain.StandingAside, open), m.guard())
 }
 

@@ -37,6 +37,7 @@ func (m *Match) Orders(in campaign.Input, check func(*campaign.Step) error) erro
 	if err != nil {
 		return err
 	}
+	m.begins()
 	m.hoard(m.wholeNow(dice.HashOf(open).String()), in.Data)
 	if !all {
 		if err := m.seal(m.sealID(m.nextStage(m.Step.State.Segment)+"/orders"), in.Data); err != nil {
@@ -107,6 +108,7 @@ func (m *Match) Answers(in campaign.Input) error {
 		return &campaign.WrongFile{Name: in.Name, What: fmt.Sprintf("it answers halt %s; asked is what halt %.8s asks. copy the base from the newest question sheet", base, halt.Hash)}
 	}
 	sent.Stop = len(m.stop.run.Result.Halts)
+	m.begins()
 	open, all, err := m.openPart(sent.File)
 	if err != nil {
 		return err
@@ -178,6 +180,7 @@ func (m *Match) keepOrders(in campaign.Input, check func(*campaign.Step) error) 
 	if _, err := m.judged(*m.Turn.Own, in, check); err != nil {
 		return err
 	}
+	m.begins()
 	m.hoard(name, in.Data)
 	if err := m.seal(m.sealID(m.nextStage(m.Turn.Segment)+"/orders"), in.Data); err != nil {
 		return err

@@ -30,15 +30,15 @@ var ErrUndoing = exit.New(exit.WrongFile, "something was being taken back here, 
 // undoable are the entries that a step of mine may have made.
 var undoable = []string{"input", "seal", "open", "private", "lock", "reveal"}
 
-// Undo says how my last step is taken back: all that I have entered, or handed in without the
-// pen, since the last mail left, or the last dice fell. What was sent, and a die that I have
-// seen, stands.
+// Undo says how my last step is taken back: what I have handed in last, with all that followed
+// from it, since the last mail left, or the last dice fell. What was sent, and a die that I have
+// seen, stands; so does what I handed in before that step, until it is taken back again.
 func (m *Match) Undo() (campaign.File, error) {
-	keep, found := m.undoneTo()
+	keep, signed, found := m.lastStep()
 	if !found {
 		return campaign.File{}, m.noUndo(keep)
 	}
-	u := &undoing{m: m, keep: keep, gone: m.Chain[keep:], signed: m.unsent(keep)}
+	u := &undoing{m: m, keep: keep, gone: m.Chain[keep:], signed: signed}
 	u.signed = append(u.signed, m.asidesThat(func(a *chain.Aside) bool { return a.Party() == m.Me && a.Seq() > keep && !u.goes(a) })...)
 	for _, e := range u.gone {
 		if err := u.entry(e); err != nil {
@@ -166,9 +166,13 @@ func (u *undoing) asides() {
 		u.remove(a.Name("sig"))
 		u.file(a.File())
 	}
-	if len(u.signed) > 0 {
-		u.remove(unsentFile)
-	}
+	u.cut(stepsFile, func(line string) bool {
+		seq, err := strconv.ParseInt(line, 10, 64)
+		return err != nil || seq >= u.keep
+	})
+	u.cut(unsentFile, func(line string) bool {
+		return line+"\n" == unsentHead || slices.ContainsFunc(u.signed, func(a *chain.Aside) bool { return a.Hash() == line })
+	})
 }
 
 // reports takes back the reports of what was played behind the entries that stay.

@@ -63,13 +63,20 @@ func TestUndo(t *testing.T) {
 		after(tb, 1)
 		for range 14 {
 			p := holder(tb)
-			if p.live().Closed {
+			if m := p.live(); m.Closed || strings.HasPrefix(m.Step.State.Segment, "GT4") { // whose draws the example cannot serve
 				break
 			}
 			before, seq, given := filesOf(t, p.dir), p.live().Seq(), p.ledger()
 			p.acts()
 			made := p.ledger() - given
-			switch err := p.undo(); {
+			err := p.undo()
+			for last := err; last == nil && p.open().Seq() > seq; { // a step at a time
+				at := p.open().Seq()
+				if last = p.undo(); last == nil && p.open().Seq() >= at {
+					t.Fatal("nothing was taken back")
+				}
+			}
+			switch {
 			case p.live().Seq() < seq:
 				t.Fatal("entries of a mail are gone")
 			case err == nil:

@@ -66,49 +66,83 @@ func (m *Match) tellsAside(a *chain.Aside) string {
 	if ch, err := m.changeIn(a.File()); a.Kind == chain.ChangeAside && err == nil {
 		what = "your signature: " + m.Tells(ch)
 	}
-	return fmt.Sprintf("%s, signed at entry %d", what, a.Seq())
+	return what
 }
 
-// undoneTo is the last entry that stays when my last step is taken back; false if there is none
-// to take back. What follows from what has left goes with a step alone.
-func (m *Match) undoneTo() (keep int64, found bool) {
-	mine := m.unsent(0)
+// stepsFile lists behind which entries I have handed something in, a line each: what my program
+// enters by itself is no step. It has a head, as unsentFile.
+const (
+	stepsFile = "secret/steps.txt"
+	stepsHead = "handed in after entry:\n"
+)
+
+// begins notes that something is handed in behind the last entry.
+func (m *Match) begins() {
+	list, err := m.fsys.ReadFile(stepsFile)
+	if err != nil {
+		list = []byte(stepsHead)
+	}
+	m.put(campaign.File{Name: stepsFile, Data: fmt.Appendf(slices.Clone(list), "%d\n", m.Seq()), Secret: true})
+}
+
+// stepped reports whether something was handed in behind an entry.
+func (m *Match) stepped(seq int64) bool {
+	list, _ := m.fsys.ReadFile(stepsFile)
+	return strings.Contains(string(list), fmt.Sprintf("\n%d\n", seq))
+}
+
+// lastStep is my last step that can be taken back: the last entry that stays, and the asides of
+// mine that go; false if there is none. A step is one file that I handed in, or one word that I
+// signed, with all that followed from it. What my program had entered before it stays.
+func (m *Match) lastStep() (keep int64, gone []*chain.Aside, found bool) {
+	mine, end := m.unsent(0), m.Seq()
 	signed := func(e dice.Record) bool {
 		return e.Get("type") == "change" && slices.ContainsFunc(mine, func(a *chain.Aside) bool { return enters(a)(e) })
 	}
-	keep = m.Seq()
-	for ; keep > m.lastHead(m.Me) && m.Chain[keep-1].Get("writer") == m.Me; keep-- {
+	for keep = end; keep > m.lastHead(m.Me) && m.Chain[keep-1].Get("writer") == m.Me; keep-- {
 		e := m.Chain[keep-1]
 		if !slices.Contains(undoable, e.Get("type")) && !signed(e) {
 			break
 		}
 		found = found || m.isStep(e) || signed(e)
+		if signed(e) || m.stepped(keep-1) {
+			keep--
+			break
+		}
 	}
-	if !found && len(m.unsent(m.Seq())) > 0 {
-		return m.Seq(), true
+	pending := m.unsent(end)
+	if n := len(pending); n > 0 && (!found || pending[n-1].Seq() > keep) { // it was signed after that step
+		return end, pending[n-1:], true
 	}
-	return keep, found
+	for _, a := range m.unsent(keep) {
+		if slices.ContainsFunc(m.Chain[keep:], enters(a)) {
+			gone = append(gone, a)
+		}
+	}
+	return keep, gone, found
 }
 
-// Steps lists what Undo would take back of mine, a line each, the newest first.
-func (m *Match) Steps() (list []string) {
-	end, found := m.undoneTo()
+// Undoes tells what Undo would take back of mine, a line each.
+func (m *Match) Undoes() (list []string) {
+	keep, gone, found := m.lastStep()
 	if !found {
 		return nil
 	}
-	for keep := m.Seq(); keep > end; keep-- {
-		if e := m.Chain[keep-1]; m.isStep(e) {
+	for _, e := range m.Chain[keep:] {
+		if m.isStep(e) && len(list) == 0 {
 			kind := e.Get("kind")
 			if _, what := sealParts(e.Get("id")); kind == "" && what == "orders" {
 				kind = "orders"
 			} else if kind == "" {
 				kind = "answers"
+			} else if kind == chain.StandingAside {
+				kind = "standing orders"
 			}
 			segment, _ := dice.SplitStage(cmp.Or(e.Get("stage"), strings.Split(e.Get("id"), "/")[0]))
-			list = append(list, fmt.Sprintf("your %s for %s, entry %d", kind, strings.ToUpper(segment), e.Number("seq")))
+			list = append(list, fmt.Sprintf("your %s for %s", kind, strings.ToUpper(segment)))
 		}
 	}
-	for _, a := range slices.Backward(m.unsent(end)) {
+	for _, a := range gone {
 		list = append(list, m.tellsAside(a))
 	}
 	return list

@@ -41,7 +41,7 @@ func TestUndoSigned(t *testing.T) {
 				t.Fatalf("%s, %v: %v", what, having, err)
 			}
 			p.keep(m)
-			if steps := p.open().Steps(); !slices.ContainsFunc(steps, func(s string) bool { return strings.Contains(s, what) }) {
+			if steps := p.open().Undoes(); !slices.ContainsFunc(steps, func(s string) bool { return strings.Contains(s, what) }) {
 				t.Errorf("%s, %v: it tells %q", what, having, steps)
 			}
 			if err := p.undo(); err != nil {

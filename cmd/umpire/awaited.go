@@ -16,6 +16,8 @@ type outlook struct {
 	Ended    string   `json:"ended"`    // what ended the game early; otherwise ""
 	Notes    []string `json:"notes"`    // what else the owner should know
 	Due      []due    `json:"due"`      // what is awaited
+
+	dir string // the folder
 }
 
 // due is one thing that is awaited. Every key is there in every folder, and empty where it says
@@ -91,7 +93,7 @@ func (a *app) says(o *outlook) {
 		a.printf("%s is closed: nothing is awaited\n", o.Campaign)
 	}
 	for _, d := range o.Due {
-		a.saysDue(d)
+		a.saysDue(a.laid(d, o.dir))
 	}
 }
 

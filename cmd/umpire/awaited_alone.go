@@ -21,7 +21,7 @@ func (a *app) outlookInvited(dir string) (*outlook, error) {
 	if err != nil {
 		return nil, err
 	}
-	o := newOutlook(set.Campaign, "")
+	o := newOutlook(dir, set.Campaign, "")
 	for _, s := range set.Seats {
 		switch who := named(string(s.Side), s.Name); {
 		case string(s.Side) == party:
@@ -29,7 +29,7 @@ func (a *app) outlookInvited(dir string) (*outlook, error) {
 			o.await(due{Who: party, Mine: true, Free: true, Kind: "send", Then: commandWords(dir, "send"), What: "the computer has not sat down yet"})
 		case written:
 			mail := filepath.Join(dir, "sent", pen.InvitationName(party))
-			o.await(due{Who: string(s.Side), Player: s.Name, Kind: "invitation", File: mail, Then: commandWords(dir, "receive", "BUNDLE"),
+			o.await(due{Who: string(s.Side), Player: s.Name, Kind: "invitation", File: mail, Then: commandWords(dir, "BUNDLE"),
 				What: "send the invitation to " + who + ", if you have not yet, and wait for the answer"})
 		default:
 			o.await(due{Who: party, Mine: true, Free: true, Kind: "send", Then: commandWords(dir, "send"), What: "the invitation of " + who + " is not written yet"})
@@ -39,8 +39,8 @@ func (a *app) outlookInvited(dir string) (*outlook, error) {
 }
 
 // newOutlook is an outlook of which nothing is known yet.
-func newOutlook(campaign, segment string) *outlook {
-	return &outlook{Campaign: campaign, Segment: segment, Notes: []string{}, Due: []due{}}
+func newOutlook(dir, campaign, segment string) *outlook {
+	return &outlook{dir: dir, Campaign: campaign, Segment: segment, Notes: []string{}, Due: []due{}}
 }
 
 // tasks say what somebody has to do without a referee, by what is due.
@@ -59,11 +59,13 @@ func (a *app) outlookAlone(m *pen.Match, dir string) (*outlook, error) {
 	if err != nil {
 		return nil, err
 	}
-	o := newOutlook(m.Settings.Campaign, n.Segment)
+	o := newOutlook(dir, m.Settings.Campaign, n.Segment)
 	o.Closed, o.Ended = m.Closed, m.Ended()
 	a.demands(o, m, dir)
 	a.waiting(o, m, dir)
-	a.proposals(o, m, dir)
+	if err := a.proposals(o, m, dir); err != nil {
+		return nil, err
+	}
 	d := due{Who: n.Pen, Segment: n.Segment, Base: n.Base, Questions: n.Questions}
 	for _, s := range m.Seats() {
 		if string(s.Side) == n.Pen {
@@ -79,7 +81,7 @@ func (a *app) outlookAlone(m *pen.Match, dir string) (*outlook, error) {
 	case m.Closed && !n.Unsent, n.Kind == "change" && n.Pen == m.Me: // the mail that enters it is due, and was told above
 		return o, nil
 	case n.Pen == m.Me && n.Kind == "beacon":
-		d.Mine, d.Kind, d.Then = true, "round", commandWords(dir, "play", "FILE")
+		d.Mine, d.Kind, d.Then = true, "round", commandWords(dir, "FILE")
 		d.What = n.Segment + ": the dice are those of a round of the beacon: fetch it when it is out"
 		d.outAt(round, out, a.clock())
 	case n.Pen == m.Me && n.Kind == "ack" && slices.Contains(n.By, m.Me):
@@ -93,13 +95,16 @@ func (a *app) outlookAlone(m *pen.Match, dir string) (*outlook, error) {
 		d.Mine, d.Kind, d.Then = true, "agreement", commandWords(dir, "claim", "void")
 		d.What = "your opponent would give up the next dice and ask for others. that is so if you agree. if their round is out, your opponent may know them"
 	case n.Mine && n.Kind == "orders":
-		d.Mine, d.Kind, d.Draft, d.Then = true, "orders", commandWords(dir, "template", "--out", "FILE"), commandWords(dir, "play", "FILE")
+		d.Mine, d.Kind, d.Draft, d.Then = true, "orders", commandWords(dir, "template", "--out", "FILE"), commandWords(dir, "FILE")
 		d.What = "it is your turn: write orders for " + n.Segment
+	case n.Mine && m.Turn != nil && m.Wants() == nil && a.drafted(m): // one file for all that the segment asks its side
+		d.Mine, d.Kind, d.Draft, d.Then = true, "orders", commandWords(dir, "template", "--out", "FILE"), commandWords(dir, "FILE")
+		d.Base, d.What = m.Turn.Before.Base[:8], "it is your turn: write orders for "+n.Segment
 	case n.Mine:
 		if d.Sheet, err = a.sheetOf(m, dir); err != nil {
 			return nil, err
 		}
-		d.Mine, d.Kind, d.Then = true, "answers", commandWords(dir, "play", "FILE")
+		d.Mine, d.Kind, d.Then = true, "answers", commandWords(dir, "FILE")
 		d.What = "you are asked in " + n.Segment + ": fill in the sheet"
 	case m.Objection() != "": // what comes next is the owner's decision
 		return o, nil
@@ -110,7 +115,7 @@ func (a *app) outlookAlone(m *pen.Match, dir string) (*outlook, error) {
 		d.Who, d.Mine, d.Free, d.Kind, d.Then = m.Me, true, true, "send", commandWords(dir, "send")
 		d.What = mailWords(n, m)
 	default:
-		d.Kind, d.Then = waitedKind(n), commandWords(dir, "receive", "BUNDLE")
+		d.Kind, d.Then = waitedKind(n), commandWords(dir, "BUNDLE")
 		d.What = fmt.Sprintf("%s: %s must %s. wait for the mail", n.Segment, named(d.Who, d.Player), taskOf(n))
 	}
 	if !d.Mine {
@@ -193,20 +198,24 @@ func (a *app) waiting(o *outlook, m *pen.Match, dir string) {
 	}
 }
 
-// proposals tells what others have signed and the owner may, and what the holder of the pen has
-// to enter.
-func (a *app) proposals(o *outlook, m *pen.Match, dir string) {
+// proposals tells what others have signed and the owner may, whose file it lays in proposed/, and
+// what the holder of the pen has to enter.
+func (a *app) proposals(o *outlook, m *pen.Match, dir string) error {
 	for _, p := range m.Proposed() {
-		d := due{Who: m.Me, Mine: true, Kind: "agreement", Segment: o.Segment, Then: commandWords(dir, "agree", p.File[:8]),
-			What: fmt.Sprintf("%s proposes: %s. it is so when you agree; else do nothing, and it lapses with the next die", p.Party, p.What)}
-		if p.Result != "" {
-			d.Then = commandWords(dir, "agree", p.Result)
+		file := campaign.ProposalName(p.File)
+		if _, err := os.Stat(filepath.Join(dir, filepath.FromSlash(file))); err != nil {
+			if err := campaign.Save(campaign.Real, dir, []campaign.File{{Name: file, Data: p.Data}}); err != nil {
+				return err
+			}
 		}
-		o.await(d)
+		file = filepath.Join(dir, filepath.FromSlash(file))
+		o.await(due{Who: m.Me, Mine: true, Kind: "agreement", Segment: o.Segment, File: file, Then: commandWords(dir, file),
+			What: fmt.Sprintf("%s proposes: %s. it is so when you agree; else do nothing, and it lapses with the next die", p.Party, p.What)})
 	}
 	if ended := m.Ready(); ended != "" && m.Pen == m.Me {
 		o.await(due{Who: m.Me, Mine: true, Free: true, Kind: "send", Segment: o.Segment, Then: commandWords(dir, "send"), What: "signed by all who must: " + ended})
 	}
+	return nil
 }
 
 // sheetOf writes the question sheet of the party and names it.

@@ -24,7 +24,7 @@ func (a *app) outlookOfPlayer(dir string) (*outlook, error) {
 		return nil, broken(err)
 	}
 	n := f.Next()
-	o := newOutlook(f.Settings.Campaign, n.Segment)
+	o := newOutlook(dir, f.Settings.Campaign, n.Segment)
 	if len(n.Unentered) > 0 {
 		o.Notes = append(o.Notes, "handed in, and not taken by the referee yet: "+strings.Join(n.Unentered, ", "))
 	}
@@ -34,7 +34,7 @@ func (a *app) outlookOfPlayer(dir string) (*outlook, error) {
 	}
 	for _, p := range f.Proposals() {
 		file := filepath.Join(dir, filepath.FromSlash(campaign.ProposalName(p.File)))
-		o.await(due{Who: f.Me, Mine: true, Kind: "agreement", Segment: n.Segment, File: file, Then: commandWords(dir, "agree", file),
+		o.await(due{Who: f.Me, Mine: true, Kind: "agreement", Segment: n.Segment, File: file, Then: commandWords(dir, file),
 			What: fmt.Sprintf("the referee asks for your word: %s. without your signature it does not stand", changed(p.Change).What)})
 	}
 	d := a.dueOfPlayer(n, f, dir)
@@ -55,10 +55,10 @@ func (a *app) dueOfPlayer(n campaign.Next, f *campaign.Copy, dir string) due {
 	d := due{Who: f.Me, Mine: true, Segment: n.Segment, Entry: n.Entry, Then: commandWords(dir, "send")}
 	switch {
 	case n.Mine && n.Sent != "":
-		d = due{Who: refereesName, Kind: "mail", Segment: n.Segment, File: filepath.Join(dir, filepath.FromSlash(n.Sent)), Then: commandWords(dir, "receive", "BUNDLE"),
+		d = due{Who: refereesName, Kind: "mail", Segment: n.Segment, File: filepath.Join(dir, filepath.FromSlash(n.Sent)), Then: commandWords(dir, "BUNDLE"),
 			What: "the mail that is asked of you is written. if it was lost, send it again; else wait for the referee's mail"}
 		if n.Kind == "orders" || n.Kind == "answers" {
-			d.Or = commandWords(dir, "play", "FILE")
+			d.Or = commandWords(dir, "FILE")
 		}
 	case n.Kind == "acceptance" && n.Mine:
 		d.Kind, d.What = "agreement", "read campaign.yaml: do you play by these terms? your mail says yes"
@@ -80,10 +80,10 @@ func (a *app) dueOfPlayer(n campaign.Next, f *campaign.Copy, dir string) due {
 		d.Free = !d.Late
 		d.What = n.Segment + ": say that the referee's mail came before its dice can be known"
 	case n.Mine && n.Sheet != "":
-		d.Kind, d.Sheet, d.Then = "answers", filepath.Join(dir, filepath.FromSlash(n.Sheet)), commandWords(dir, "play", "FILE")
+		d.Kind, d.Sheet, d.Then = "answers", filepath.Join(dir, filepath.FromSlash(n.Sheet)), commandWords(dir, "FILE")
 		d.What = "you are asked in " + n.Segment + ": fill in the sheet"
 	case n.Mine:
-		d.Kind, d.Base, d.Draft, d.Then = n.Kind, n.Base, commandWords(dir, "template", "--out", "FILE"), commandWords(dir, "play", "FILE")
+		d.Kind, d.Base, d.Draft, d.Then = n.Kind, n.Base, commandWords(dir, "template", "--out", "FILE"), commandWords(dir, "FILE")
 		d.What = "it is your turn: write orders for " + n.Segment
 	default:
 		return waitsOfPlayer(n, dir)
@@ -93,7 +93,7 @@ func (a *app) dueOfPlayer(n campaign.Next, f *campaign.Copy, dir string) due {
 
 // waitsOfPlayer is what a player waits for: whose turn it is, and always the referee's mail.
 func waitsOfPlayer(n campaign.Next, dir string) due {
-	d := due{Who: refereesName, Kind: "mail", Segment: n.Segment, Then: commandWords(dir, "receive", "BUNDLE"), What: "wait for the referee's mail"}
+	d := due{Who: refereesName, Kind: "mail", Segment: n.Segment, Then: commandWords(dir, "BUNDLE"), What: "wait for the referee's mail"}
 	if n.Of != "" {
 		d.Who, d.Kind = n.Of, n.Kind
 		d.What = fmt.Sprintf("%s: %s must %s. wait for the referee's mail", n.Segment, n.Of, tasks[n.Kind])

@@ -18,7 +18,7 @@ var silences = map[string]string{"wait": "the campaign waits on", "hold": "the p
 
 // outlookRefereed is the outlook of the folder of a referee.
 func (a *app) outlookRefereed(c *campaign.Campaign, dir string) *outlook {
-	o := newOutlook(c.Settings.Campaign, c.Step.State.Segment)
+	o := newOutlook(dir, c.Settings.Campaign, c.Step.State.Segment)
 	o.Closed, o.Ended = c.Closed, c.Ended
 	if c.Unfinished() {
 		o.Notes = append(o.Notes, "the last step was broken off: give the same command again, it goes on from there")
@@ -44,7 +44,7 @@ func (a *app) dueOf(c *campaign.Campaign, w campaign.Awaited, dir string) due {
 	case "close":
 		return due{Who: refereesName, Mine: true, Free: true, Kind: "close", Segment: w.Segment, Then: commandWords(dir, "referee", "desk", "--close"), What: "the game is over: end it, which opens all hands"}
 	case "round":
-		d = due{Who: refereesName, Mine: true, Kind: "round", Segment: w.Segment, Then: commandWords(dir, "play", "FILE"),
+		d = due{Who: refereesName, Mine: true, Kind: "round", Segment: w.Segment, Then: commandWords(dir, "FILE"),
 			What: w.Segment + ": the dice are those of a round of the beacon: fetch it when it is out"}
 		d.outAt(w.Lock.Round, w.Lock.Out, a.clock())
 		return d
@@ -60,9 +60,9 @@ func (a *app) dueOf(c *campaign.Campaign, w campaign.Awaited, dir string) due {
 	if w.Lock == nil {
 		a.deadline(&d, c, dir)
 	}
-	d.Then = commandWords(dir, "play", "FILE")
+	d.Then = commandWords(dir, "FILE")
 	if c.Settings.Post.Side != "" {
-		d.Then = commandWords(dir, "receive", "BUNDLE")
+		d.Then = commandWords(dir, "BUNDLE")
 	}
 	return d
 }
@@ -99,11 +99,23 @@ func (a *app) deadline(d *due, c *campaign.Campaign, dir string) {
 	}
 }
 
-// news tells to whom the referee has something to send: the rules have stopped since his last
-// mail, something waits for his signature, or the game has ended.
+// news tells to whom the referee has something to send.
 func (a *app) news(o *outlook, c *campaign.Campaign, dir string) {
+	var who []string
+	for _, side := range a.toWrite(c, dir) {
+		who = append(who, party(side, c.Seats))
+	}
+	if len(who) > 0 {
+		o.await(due{Who: refereesName, Mine: true, Free: true, Kind: "send", Segment: o.Segment, Then: commandWords(dir, "send"),
+			What: "there is news for " + strings.Join(who, " and ")})
+	}
+}
+
+// toWrite lists the sides for whom a referee has news: the rules have stopped since his last
+// mail, something waits for their signature, or the game has ended.
+func (a *app) toWrite(c *campaign.Campaign, dir string) (list []string) {
 	if c.Settings.Post.Side == "" {
-		return
+		return nil
 	}
 	waits := map[string]bool{}
 	for _, w := range c.Awaited() {
@@ -122,10 +134,10 @@ func (a *app) news(o *outlook, c *campaign.Campaign, dir string) {
 		side := string(seat.Side)
 		ended := c.Closed && c.Holds(side) < c.Chain.Seq() && !sentSince(c, dir, side)
 		if ended || waits[side] || c.Due(seat.Side) {
-			o.await(due{Who: refereesName, Mine: true, Free: true, Kind: "send", Segment: o.Segment, Then: commandWords(dir, "send", "--to", side),
-				What: "there is news for " + named(side, seat.Name)})
+			list = append(list, side)
 		}
 	}
+	return list
 }
 
 // sentSince reports whether a mail for a side was written since the last entry that says

@@ -30,7 +30,7 @@ func TestCacheChangesNothing(t *testing.T) {
 			}
 			t.Run(g.Name+"/"+mode, func(t *testing.T) {
 				tb := &driven{t: t, dir: t.TempDir(), now: time.Date(2026, 11, 28, 12, 0, 0, 0, time.UTC), r: rand.New(rand.NewPCG(uint64(i), 5)),
-					league: suitetest.NewLeagueAt(t, "../../adjudicate/dice"), segments: 2}
+					league: suitetest.NewLeagueAt(t, "../../adjudicate/dice"), segments: 3}
 				tb.begin(mode, g.Name, g.Name, "--edition", g.Editions[0])
 				w := &withAndWithout{driven: tb}
 				tb.twice = w.try

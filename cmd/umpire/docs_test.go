@@ -41,7 +41,7 @@ Nobody to play with? ` + "`umpire new donnerschlag --dice mutual --play axis --s
 gives the other side to the program. It needs dice ` + "`mutual`" + `: with ` + "`beacon`" + ` a die takes minutes. The
 program plays in the folder ` + "`computer`" + ` within yours, with its own keys and dice, and knows only what
 its side may know. It plays as docs/selfplay.md says, and agrees to any end that you propose. You send
-nothing: it answers in the same command, and so ` + "`play --undo`" + ` finds little to take back. If a command
+nothing: it answers in the same command, and so ` + "`undo`" + ` finds little to take back. If a command
 was broken off, type ` + "`umpire send`" + `. Do not look into that folder before the end, which opens both
 hands. ` + "`audit`" + ` checks such a game like any other.
 
@@ -134,6 +134,9 @@ func keysDoc(t *testing.T) string {
 			return true
 		}
 		for _, f := range fields.Fields.List {
+			if f.Tag == nil {
+				continue
+			}
 			key, means := reflect.StructTag(strings.Trim(f.Tag.Value, "`")).Get("json"), strings.TrimSpace(f.Comment.Text())
 			tables[typ.Name.Name] += fmt.Sprintf("| `%s` | %s |\n", key, means)
 		}
@@ -159,8 +162,8 @@ So a program plays a game: for what is ` + "`mine`" + ` it gives the command in 
 of FILE it puts the file that it has written (` + "`draft`" + ` begins one, ` + "`sheet`" + ` is one to
 fill in). It carries what then lies in sent/ to the others, who put it in place of
 BUNDLE. Where one person plays all sides, what is due from a side has FILE in ` + "`then`" + `
-too. With given dice the command is refused until ` + "`--faces FILE`" + ` has the die that the
-refusal names.
+too. With given dice the command is refused until a file of faces, named behind it, has the
+die that the refusal names.
 `
 }
 

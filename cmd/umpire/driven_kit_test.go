@@ -34,7 +34,7 @@ func (tb *driven) acts(h *home) bool {
 	if len(h.inbox) > 0 {
 		mail := h.inbox[0]
 		h.inbox = h.inbox[1:]
-		tb.throwing("receive", mail, folder)
+		tb.throwing(mail, folder)
 		tb.collect(h)
 		return true
 	}
@@ -219,8 +219,8 @@ func (tb *driven) tries(args ...string) (int, string) {
 		thrown += fmt.Sprintf("  %s: %d\n", found[1], tb.face(found[3], found[4]))
 		file := tb.path("faces.yaml")
 		tb.write(file, fmt.Sprintf("umpire: faces/1\ncampaign: %s\nsegment: %s\nfaces:\n%s", tb.campaign(), found[2], thrown))
-		if !slices.Contains(args, "--faces") {
-			args = append(args, "--faces", file)
+		if !slices.Contains(args, file) {
+			args = append(args, file)
 		}
 	}
 }

@@ -224,14 +224,19 @@ func seatIn(dir string) model.Side {
 		return ""
 	}
 	side := model.Side(strings.TrimSpace(string(party)))
-	data, err := fs.ReadFile(fsys, campaign.SettingsFile)
-	if err != nil {
-		return ""
-	}
-	if set, err := campaign.ReadSettings(campaign.Input{Name: campaign.SettingsFile, Data: data}); err != nil || set.Witness.Side == side {
+	if set, err := settingsOf(dir); err != nil || set.Witness.Side == side {
 		return ""
 	}
 	return side
+}
+
+// settingsOf are the settings of the campaign in a folder.
+func settingsOf(dir string) (*campaign.Settings, error) {
+	data, err := fs.ReadFile(os.DirFS(dir), campaign.SettingsFile)
+	if err != nil {
+		return nil, err
+	}
+	return campaign.ReadSettings(campaign.Input{Name: campaign.SettingsFile, Data: data})
 }
 
 // ownIfUnnamed is the side that a verb names, or if it names none the one whose folder it is

@@ -28,15 +28,7 @@ program begins it are shown first; name the campaign with --accept to take them.
   umpire join last.zip --key keys --out anna`,
 		Args: cobra.ExactArgs(1),
 		RunE: func(_ *cobra.Command, args []string) error {
-			in, err := bundleAt(args[0])
-			if err != nil {
-				return err
-			}
-			if set, side, ok := invites(in.Data); ok {
-				at.play = string(side)
-				return a.accepts(args[0], in, set, out, accept, at)
-			}
-			return a.sitFrom(in, at.keys, out)
+			return a.joinFrom(args[0], out, accept, at)
 		},
 	}
 	f := cmd.Flags()
@@ -48,6 +40,19 @@ program begins it are shown first; name the campaign with --accept to take them.
 	f.StringArrayVar(&at.dead, "dead", nil, "`CAMPAIGN` between the same players that you gave up (repeatable)")
 	f.StringArrayVar(&at.beside, "beside", nil, "`CAMPAIGN` between the same players that goes on beside this one (repeatable)")
 	return cmd
+}
+
+// joinFrom makes a folder of what a mail holds.
+func (a *app) joinFrom(path, out, accept string, at seatAt) error {
+	in, err := bundleAt(path)
+	if err != nil {
+		return err
+	}
+	if set, side, ok := invites(in.Data); ok {
+		at.play = string(side)
+		return a.accepts(path, in, set, out, accept, at)
+	}
+	return a.sitFrom(in, at.keys, out)
 }
 
 // accepts sits down to an invitation, its terms told before: what differs from the game as

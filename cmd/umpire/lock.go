@@ -68,7 +68,7 @@ func (a *app) played(c *campaign.Campaign, dir string) error {
 	default:
 		_, text := a.reports(t.Step, t.Result)
 		a.printf("%s", text)
-		o := newOutlook(c.Settings.Campaign, c.Step.State.Segment)
+		o := newOutlook(dir, c.Settings.Campaign, c.Step.State.Segment)
 		a.news(o, c, dir)
 		a.says(o)
 	}

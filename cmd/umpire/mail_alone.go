@@ -48,7 +48,7 @@ func (l *letter) tellsOf(m *pen.Match, since int64) error {
 	for _, w := range m.Waiting() {
 		l.happened = append(l.happened, beside(m.Me, w))
 		if w.What != "" && !w.Ends && !w.Agreed {
-			l.also += " If you agree to what " + m.Me + " proposes:\n" + typing("umpire", "agree", w.By)
+			l.also += " If you agree to what " + m.Me + " proposes:\n" + typing("umpire", campaign.ProposalName(w.Change))
 		}
 	}
 	for _, t := range turns {

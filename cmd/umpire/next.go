@@ -43,7 +43,7 @@ you. Exit status 10 means that it waits for you or for somebody else.`,
 				return a.json(o)
 			}
 			a.says(o)
-			return nil
+			return a.besidePlay(dir, o)
 		},
 	}
 	cmd.Flags().BoolVar(&asJSON, "json", false, "print JSON, in one form for every folder")
@@ -109,7 +109,7 @@ func (a *app) nextDone(dir string, asJSON bool) error {
 		}
 		i := slices.IndexFunc(o.Due, func(d due) bool { return d.Free })
 		if i < 0 || o.Due[i].What+pasted(o.Due[i].Then...) == last { // what changed nothing is not given again
-			return a.nextAfter(o, asJSON)
+			return a.nextAfter(o, dir, asJSON)
 		}
 		last = o.Due[i].What + pasted(o.Due[i].Then...)
 		if err := a.does(o.Due[i].Then[1:]); err != nil {
@@ -136,13 +136,16 @@ func (a *app) does(args []string) error {
 }
 
 // nextAfter says what is awaited when nothing can be done without a decision.
-func (a *app) nextAfter(o *outlook, asJSON bool) error {
+func (a *app) nextAfter(o *outlook, dir string, asJSON bool) error {
 	if asJSON {
 		if err := a.json(o); err != nil {
 			return err
 		}
 	} else {
 		a.says(o)
+		if err := a.besidePlay(dir, o); err != nil {
+			return err
+		}
 	}
 	if len(o.Due) == 0 {
 		return nil

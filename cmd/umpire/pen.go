@@ -68,7 +68,7 @@ func (a *app) matchWith(dir string, with pen.With) (*pen.Match, error) {
 	m, err := pen.Open(os.DirFS(dir), with)
 	laysBy(dir, m)
 	if errors.Is(err, pen.ErrUndoing) {
-		return m, hint(err, "`"+commandIn(dir, "play", "--undo")+"` finishes it")
+		return m, hint(err, "`"+commandIn(dir, "undo")+"` finishes it")
 	}
 	var at *chain.EntryError
 	if errors.As(err, &at) {

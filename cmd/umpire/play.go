@@ -6,12 +6,14 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 
 	"github.com/spf13/cobra"
 
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/dice"
 	"umpire/adjudicate/pen"
+	"umpire/model/exit"
 	"umpire/orders"
 	"umpire/orders/mail"
 )
@@ -20,7 +22,6 @@ import (
 func (a *app) play() *cobra.Command {
 	var p plain
 	var arrived string
-	var undo bool
 	cmd := &cobra.Command{
 		Use:     "play [FILE]... [FOLDER]",
 		Aliases: []string{"adjudicate", "resolve"},
@@ -33,16 +34,12 @@ go on.
 
 Without a campaign folder name the files: --state and --out, or only --out for
 answers. If you play the same files again, you get the same result. Other files
-for a segment that has begun are refused. Without a referee --undo takes back
-what you entered since your last mail, as long as no die has fallen since.`,
+for a segment that has begun are refused.`,
 		Example: `  umpire play orders.yaml winter
   umpire adjudicate orders.yaml --state state.yaml --standing axis.yaml --standing soviet.yaml --out game
   umpire play answers.yaml --out asked`,
 		Args: cobra.ArbitraryArgs,
 		RunE: func(_ *cobra.Command, args []string) error {
-			if undo {
-				return a.undo(args)
-			}
 			if dir, rest, ok := homeIn(args); ok && p.state == "" && p.out == "" {
 				return a.playIn(dir, rest, p, arrived)
 			}
@@ -57,58 +54,7 @@ what you entered since your last mail, as long as no die has fallen since.`,
 	}
 	p.flags(cmd)
 	arrival(cmd, &arrived)
-	cmd.Flags().BoolVar(&undo, "undo", false, "take back what you entered, and no mail has taken along")
 	return cmd
-}
-
-// undo takes back the last step of a player without a referee.
-func (a *app) undo(args []string) error {
-	dir, rest, err := folder(args)
-	switch {
-	case err != nil:
-		return err
-	case len(rest) > 0:
-		return hint(usageError("--undo takes no files"), "first take back, then play other files")
-	case playersFolder(dir):
-		return hint(usageError("what you hand in leaves at once: nothing is here to take back"), "tell the referee, who can take back a file from which nobody has learned anything")
-	case !withoutReferee(dir):
-		return hint(usageError("--undo is for play without a referee"), "see `umpire referee retract --help` and `umpire referee rollback --help`")
-	}
-	var gone []string
-	return alone(dir, func() error {
-		if !pen.Undoing(os.DirFS(dir)) {
-			m, err := a.match(dir)
-			if err != nil {
-				return err
-			}
-			gone = m.Steps()
-			mark, err := m.Undo()
-			if err != nil {
-				return err
-			}
-			if err := campaign.Save(campaign.Real, dir, []campaign.File{mark}); err != nil {
-				return err
-			}
-		}
-		if err := pen.FinishUndo(campaign.Real, dir); err != nil {
-			return err
-		}
-		a.printf("taken back: what you entered since your last mail\n")
-		for _, line := range gone {
-			a.printf("  %s\n", line)
-		}
-		m, err := a.match(dir)
-		if err != nil {
-			return err
-		}
-		if err := m.Go(); err != nil {
-			return err
-		}
-		if err := campaign.Save(campaign.Real, dir, m.Files()); err != nil {
-			return err
-		}
-		return a.nextIn(m, dir)
-	})
 }
 
 // homeIn finds the folder of a game among arguments, or where one stands: one that keeps a
@@ -185,6 +131,7 @@ func (a *app) answerIn(p plain, args []string) error {
 // delivery is what somebody hands in, by its kind.
 type delivery struct {
 	bundles, rounds, proofs []string // bundles; rounds of a beacon; signatures and opened nonces
+	wishes, changes         []string // what somebody wants beside the play; what others propose, to be signed
 	files                   []string // what a player writes
 	plain                            // the same, where flags say what it is, and faces
 }
@@ -209,6 +156,10 @@ func delivered(p plain, paths []string) (delivery, error) {
 			d.proofs = append(d.proofs, path)
 		case bytes.HasPrefix(bytes.TrimSpace(in.Data), []byte("{")) && bytes.Contains(in.Data, []byte(`"round"`)):
 			d.rounds = append(d.rounds, path)
+		case kind == proposalKind && !mail.Is(in.Data):
+			d.wishes = append(d.wishes, path)
+		case kind == "change" && !mail.Is(in.Data):
+			d.changes = append(d.changes, path)
 		case kind == "faces" && d.faces == "":
 			d.faces = path
 		case kind == orders.KindStanding && !mail.Is(in.Data):
@@ -220,6 +171,35 @@ func delivered(p plain, paths []string) (delivery, error) {
 		}
 	}
 	return d, nil
+}
+
+// isDraft reports whether a file is still a draft: it says so itself, and is no mail.
+func isDraft(path string) bool {
+	in, err := asItLies(path)
+	return err == nil && campaign.HeadValue(in.Data, "status") == "draft" && !mail.Is(in.Data)
+}
+
+// looksThrough checks files of which one is a draft still: nothing is handed in.
+func (a *app) looksThrough(dir string, paths []string) error {
+	if len(paths) == 1 {
+		if done, err := a.redrafts(dir, paths[0]); done || err != nil {
+			return errors.Join(err, a.tellNext(dir))
+		}
+	}
+	p := plain{state: dir}
+	state, standing, err := p.stands(a.world)
+	if err != nil {
+		return err
+	}
+	s, err := a.open(state, nil, standing, nil)
+	if err != nil {
+		return err
+	}
+	if err := a.checkAll(s, paths, false); err != nil {
+		return err
+	}
+	a.printf("\nthis is a draft, and nothing is handed in: write `status: final` when you mean it, and give it again\n")
+	return ended{exit.Refused}
 }
 
 func isNonce(data []byte) bool {
@@ -234,7 +214,7 @@ func (a *app) playIn(dir string, paths []string, p plain, arrived string) error 
 	if err != nil {
 		return err
 	}
-	mailed := len(d.bundles) + len(d.proofs) + len(d.rounds)
+	mailed := len(d.bundles) + len(d.proofs) + len(d.rounds) + len(d.wishes) + len(d.changes)
 	if mailed > 0 && mailed+len(d.files) > len(d.bundles) && len(paths) > 1 {
 		return hint(usageError("files of several kinds in one command"), "play what came by mail first, then what is yours")
 	}
@@ -247,6 +227,12 @@ func (a *app) playIn(dir string, paths []string, p plain, arrived string) error 
 		return a.roundIn(dir, d.rounds[0])
 	case !campaign.IsCampaign(os.DirFS(dir)):
 		return hint(usageError(dir+" is no campaign yet: its players have not agreed"), "`"+commandIn(dir, "next")+"` says what is awaited")
+	case len(d.files) > 0 && slices.ContainsFunc(d.files, isDraft):
+		return a.looksThrough(dir, d.files)
+	case len(d.wishes) > 0:
+		return a.wants(dir, d.wishes[0])
+	case len(d.changes) > 0:
+		return a.signsFile(dir, d.changes[0])
 	case playersFolder(dir) && len(d.files) == 0:
 		return hint(usageError("no file"), "`"+commandIn(dir, "next")+"` says what is awaited; `"+commandIn(dir, "send")+"` says what you have received")
 	case playersFolder(dir):
@@ -306,10 +292,18 @@ func (a *app) typed(cmd *cobra.Command, args []string) error {
 		return next.RunE(next, []string{dir})
 	case ok && allFiles(rest):
 		return a.playIn(dir, rest, plain{}, "")
+	case len(args) == 1 && isMail(args[0]):
+		return a.joinFrom(args[0], "", "", seatAt{})
 	case len(args) == 0:
 		return cmd.Help()
 	}
 	return noVerb(cmd, args[0])
+}
+
+// isMail reports whether a file is a bundle.
+func isMail(path string) bool {
+	in, err := asItLies(path)
+	return err == nil && bytes.HasPrefix(in.Data, []byte("PK"))
 }
 
 func allFiles(paths []string) bool {

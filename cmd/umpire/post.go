@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 
 	"github.com/spf13/cobra"
 
@@ -71,7 +72,50 @@ func (a *app) sendRefereed(dir string, files []string, to string, o mailing) err
 	case len(files) > 0:
 		return hint(usageError("the referee enters files without a bundle"), "use `umpire play FILE`; `umpire send --to SIDE` writes what a player lacks")
 	}
+	if to == "" {
+		return a.sendAll(dir, o)
+	}
 	return a.sendTo(dir, to, o)
+}
+
+// sendAll is send in a referee's folder: first what is due there and needs no decision, then a
+// mail to each player for whom there is news.
+func (a *app) sendAll(dir string, o mailing) error {
+	if _, err := refereesKeys(dir); err != nil {
+		return err
+	}
+	for last := ""; ; {
+		c, err := a.openCampaign(dir, false)
+		if err != nil {
+			return err
+		}
+		out := a.outlookRefereed(c, dir)
+		i := slices.IndexFunc(out.Due, func(d due) bool { return d.Free && d.Kind != "send" })
+		if i >= 0 && out.Due[i].What != last {
+			last = out.Due[i].What
+			if err := a.does(out.Due[i].Then[1:]); err != nil {
+				return err
+			}
+			continue
+		}
+		to := a.toWrite(c, dir)
+		if o.all {
+			to = nil
+			for _, seat := range c.Seats {
+				to = append(to, string(seat.Side))
+			}
+		}
+		if len(to) == 0 {
+			a.printf("there is no news for anybody: what was sent lies in %s; `umpire send --to SIDE` writes a mail again\n", filepath.Join(dir, "sent"))
+			return nil
+		}
+		for _, side := range to {
+			if err := a.sendTo(dir, side, o); err != nil {
+				return err
+			}
+		}
+		return nil
+	}
 }
 
 // received is what belongs to a bundle that came where there is a referee.
@@ -109,9 +153,6 @@ func (a *app) receiveRefereed(dir string, paths []string, r received) error {
 
 // sendTo writes the referee's bundle for a side.
 func (a *app) sendTo(dir, side string, o mailing) error {
-	if side == "" {
-		return hint(usageError("to whom?"), "say --to SIDE")
-	}
 	var b *campaign.Bundle
 	c, err := a.enter(dir, func(c *campaign.Campaign) error {
 		keys, err := refereesKeys(dir)
@@ -156,6 +197,10 @@ func (a *app) handIn(dir string, paths []string, o mailing) error {
 			return broken(err)
 		}
 		due := f.Next()
+		if len(files) == 0 && due.Mine && isThere(filepath.Join(dir, filepath.FromSlash(due.Sent))) { // it is on its way, or was lost
+			a.printf("send %s to %s, if you have not yet: it is the mail that is asked of you\n", filepath.Join(dir, filepath.FromSlash(due.Sent)), f.Settings.Referee)
+			return nil
+		}
 		b, err := f.HandIn(files, a.ready)
 		if err != nil {
 			return byKey(err, due, f, dir)
@@ -173,6 +218,12 @@ func (a *app) handIn(dir string, paths []string, o mailing) error {
 		}
 		return a.sent(dir, b, text, then, o)
 	})
+}
+
+// isThere reports whether a file lies at a path.
+func isThere(path string) bool {
+	info, err := os.Stat(path)
+	return err == nil && info.Mode().IsRegular()
 }
 
 // sitWith makes a player's folder of the referee's first bundle, with keys and what lies

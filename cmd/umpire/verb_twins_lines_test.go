@@ -11,7 +11,7 @@ import (
 // that knows it, VIEW and ENEMY the sides, the other words files and names as they lie there.
 var typedVerbs = map[string][]string{
 	"":                 {""},
-	"play":             {"play ORDERS F", "play --undo F", "play WRONG F", "play --standing STANDING F", "adjudicate ORDERS --state VIEWED --out OUT", "play ANSWERS --out F", "play ANSWERS F", "play BUNDLE F", "play ROUND F", "play F"},
+	"play":             {"play ORDERS F", "play WRONG F", "play --standing STANDING F", "adjudicate ORDERS --state VIEWED --out OUT", "play ANSWERS --out F", "play ANSWERS F", "play BUNDLE F", "play ROUND F", "play F"},
 	"agree":            {"agree draw --reason x --consent VIEW F"},
 	"audit":            {"audit F", "audit --json F"},
 	"dev data":         {"dev data"},
@@ -58,6 +58,7 @@ var typedVerbs = map[string][]string{
 	"referee ruling":   {"referee ruling seed --reason x F"},
 	"referee seat":     {"referee seat VIEW=Carla --reason x F", "referee seat ENEMY=Carla --reason x F"},
 	"dev selfplay":     {"dev selfplay GAME --from VIEWED"},
+	"undo":             {"undo F"},
 	"send":             {"send F", "send --all F", "send ORDERS F", "send STANDING F", "send --to ENEMY F", "send WRONG F"},
 	"show":             {"show S", "show S --side VIEW", "show S --side ENEMY"},
 	"status":           {"status F"},

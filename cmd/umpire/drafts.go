@@ -1,0 +1,154 @@
+package main
+
+import (
+	"bytes"
+	"os"
+	"path/filepath"
+	"slices"
+
+	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/pen"
+	"umpire/model/lazy"
+	"umpire/orders"
+)
+
+// In a player's folder `umpire` lays a draft of each file that its owner may write next into
+// drafts/: he fills it in where it lies, and gives it to `umpire FILE`.
+
+// draftsDir is where they lie.
+const draftsDir = "drafts"
+
+// laid gives what is awaited of the owner of a player's folder the file to fill in: a draft of
+// orders, or the sheet. Where no draft can be laid the command stands that begins one.
+func (a *app) laid(d due, dir string) due {
+	if !d.Mine || !slices.Contains(d.Then, "FILE") || seatIn(dir) == "" {
+		return d
+	}
+	file := d.Sheet
+	if d.Kind == "orders" {
+		file = a.draftOf(dir, d.Segment, d.Base)
+	}
+	if file == "" {
+		return d
+	}
+	d.Then, d.Draft = slices.Clone(d.Then), nil
+	d.Then[slices.Index(d.Then, "FILE")] = file
+	if d.Kind == "orders" {
+		d.File = ""
+	}
+	return d
+}
+
+// draftOf lays the draft of the orders for a segment, unless it lies there for the same base;
+// "" if it cannot.
+func (a *app) draftOf(dir, segment, base string) string {
+	name := draftsDir + "/" + segment + ".yaml"
+	path := filepath.Join(dir, draftsDir, segment+".yaml")
+	if have, err := os.ReadFile(path); err == nil && campaign.HeadValue(have, "base") == base {
+		return path
+	}
+	text, err := a.draftIn(dir, orders.KindOrders, "", "")
+	if err != nil || campaign.HeadValue(text, "segment") != segment || campaign.HeadValue(text, "base") != base {
+		return ""
+	}
+	if campaign.Save(campaign.Real, dir, []campaign.File{{Name: name, Data: text}}) != nil {
+		return ""
+	}
+	return path
+}
+
+// draftIn is a draft for the owner of a folder.
+func (a *app) draftIn(dir, kind, card, order string) ([]byte, error) {
+	p := plain{state: dir}
+	s, err := p.step(a.world)
+	if err != nil {
+		return nil, err
+	}
+	d := drafting{mine: seatIn(dir), card: card, order: order}
+	return d.file(s, kind)
+}
+
+// drafted reports whether there is a draft of orders for the owner of a folder as play stands.
+func (a *app) drafted(m *pen.Match) bool {
+	state, standing, err := m.Now()
+	if err != nil {
+		return false
+	}
+	s, err := a.open(state, nil, standing, nil)
+	if err != nil {
+		return false
+	}
+	d := drafting{mine: m.Seat()}
+	_, err = d.file(s, orders.KindOrders)
+	return err == nil
+}
+
+// besidePlay lays what may be handed in at any time, and says where: standing orders, as long as
+// there are none, and a proposal. A referee has the proposal alone.
+func (a *app) besidePlay(dir string, o *outlook) error {
+	if o.Closed || o.Ended != "" || o.Segment == "" || !campaign.IsCampaign(os.DirFS(dir)) {
+		return nil
+	}
+	side := seatIn(dir)
+	var files []campaign.File
+	stale := func(name string, head func(data []byte) bool) bool {
+		data, err := os.ReadFile(filepath.Join(dir, draftsDir, name))
+		return err != nil || head(data)
+	}
+	if side != "" && stale("standing.yaml", func([]byte) bool { return false }) {
+		if text, err := a.draftIn(dir, orders.KindStanding, "", ""); err == nil {
+			files = append(files, campaign.File{Name: draftsDir + "/standing.yaml", Data: text})
+		}
+	}
+	if stale("proposal.yaml", func(data []byte) bool {
+		return campaign.HeadValue(data, "segment") != o.Segment || campaign.HeadValue(data, "status") != "draft"
+	}) {
+		t, err := a.tale(dir)
+		if err != nil {
+			return err
+		}
+		files = append(files, campaign.File{Name: draftsDir + "/proposal.yaml", Data: wishDraft(o.Campaign, o.Segment, string(side), t.playedIn())})
+	}
+	if err := campaign.Save(campaign.Real, dir, files); err != nil {
+		return err
+	}
+	a.printf("at any time, filled in and given to `%s`\n", pasted(commandWords(dir, "FILE")...))
+	if side != "" {
+		a.printf("  standing %s\n", pasted(filepath.Join(dir, draftsDir, "standing.yaml")))
+	}
+	a.printf("  proposal %s: take back, rule, end by agreement, resign\n", pasted(filepath.Join(dir, draftsDir, "proposal.yaml")))
+	return nil
+}
+
+// another are the keys of a draft beside its head and the card.
+var another = lazy.Pattern(`(?m)^([a-z-]+):`)
+
+// redrafts drafts orders anew for the card that a draft in drafts/ names and nothing else; false
+// of any other file.
+func (a *app) redrafts(dir, path string) (bool, error) {
+	data, err := os.ReadFile(path)
+	if err != nil || campaign.KindOf(data) != orders.KindOrders || campaign.HeadValue(data, "card") == "" || !within(filepath.Join(dir, draftsDir), path) {
+		return false, nil
+	}
+	for _, key := range another().FindAllSubmatch(data, -1) {
+		if !slices.Contains([]string{"umpire", "campaign", "segment", "side", "base", "status", "card", "order"}, string(key[1])) {
+			return false, nil
+		}
+	}
+	text, err := a.draftIn(dir, orders.KindOrders, campaign.HeadValue(data, "card"), campaign.HeadValue(data, "order"))
+	if err != nil || bytes.Equal(text, data) {
+		return false, err
+	}
+	if err := campaign.Save(campaign.Real, dir, []campaign.File{{Name: draftsDir + "/" + filepath.Base(path), Data: text}}); err != nil {
+		return false, err
+	}
+	a.printf("%s is drafted for %s: fill it in, and give it again\n", path, campaign.HeadValue(text, "card"))
+	return true, nil
+}
+
+// within reports whether a file lies in a folder.
+func within(dir, path string) bool {
+	in, err := filepath.Abs(dir)
+	at, err2 := filepath.Abs(filepath.Dir(path))
+	return err == nil && err2 == nil && in == at
+}

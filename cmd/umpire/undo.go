@@ -1,0 +1,73 @@
+package main
+
+import (
+	"os"
+
+	"github.com/spf13/cobra"
+
+	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/pen"
+)
+
+func (a *app) undo() *cobra.Command {
+	return &cobra.Command{
+		Use:   "undo [FOLDER]",
+		Short: "Take back the last file that you handed in",
+		Long: `Without a referee: what you handed in last, as long as no mail has taken it
+along and no die has fallen since. What you handed in before stays; give the
+command again to take that back too. With a referee the mail has left: tell the
+referee, who has ` + "`umpire referee retract`" + `.`,
+		Example: `  umpire undo anna`,
+		Args:    cobra.MaximumNArgs(1),
+		RunE:    func(_ *cobra.Command, args []string) error { return a.undoIn(args) },
+	}
+}
+
+// undoIn takes back the last step of a player without a referee.
+func (a *app) undoIn(args []string) error {
+	dir, rest, err := folder(args)
+	switch {
+	case err != nil:
+		return err
+	case len(rest) > 0:
+		return hint(usageError("undo takes no files"), "first take back, then hand in others")
+	case playersFolder(dir):
+		return hint(usageError("what you hand in leaves at once: nothing is here to take back"), "tell the referee, who can take back a file from which nobody has learned anything")
+	case !withoutReferee(dir):
+		return hint(usageError("nothing is taken back alone where there is a referee"), "see `umpire referee retract --help` and `umpire referee rollback --help`")
+	}
+	var gone []string
+	return alone(dir, func() error {
+		if !pen.Undoing(os.DirFS(dir)) {
+			m, err := a.match(dir)
+			if err != nil {
+				return err
+			}
+			gone = m.Undoes()
+			mark, err := m.Undo()
+			if err != nil {
+				return err
+			}
+			if err := campaign.Save(campaign.Real, dir, []campaign.File{mark}); err != nil {
+				return err
+			}
+		}
+		if err := pen.FinishUndo(campaign.Real, dir); err != nil {
+			return err
+		}
+		for _, line := range gone {
+			a.printf("taken back: %s\n", line)
+		}
+		m, err := a.match(dir)
+		if err != nil {
+			return err
+		}
+		if err := m.Go(); err != nil {
+			return err
+		}
+		if err := campaign.Save(campaign.Real, dir, m.Files()); err != nil {
+			return err
+		}
+		return a.nextIn(m, dir)
+	})
+}

@@ -1,0 +1,189 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/chain"
+	"umpire/adjudicate/pen"
+	"umpire/model"
+	"umpire/model/strict"
+)
+
+// A file proposal/1 holds what somebody wants beside the play: to take back, to rule, to end by a
+// result, to resign. `umpire FILE` takes it in every folder: between two it is proposed to the
+// other, a referee enters it or asks the players, and a player with a referee sends it to him.
+
+// proposalKind is the word in its head.
+const proposalKind = "proposal"
+
+// wish is what a file proposal/1 asks for: one of four things, and why.
+type wish struct {
+	file, reason             string
+	rollback, result, resign string
+	acts                     []chain.Act
+	consent                  []string
+}
+
+// wishIn reads a file proposal/1 of a campaign. One that is still a draft is refused.
+func wishIn(in campaign.Input, name string) (*wish, error) {
+	w := &wish{file: in.Name}
+	doc, faults := strict.Read(in.Data, in.Name, strict.Options{})
+	refused := func(list []strict.Fault) error {
+		return &campaign.Refused{Files: []campaign.Told{{Name: in.Name, Lines: doc.Lines, Faults: list}}}
+	}
+	if doc.Root == nil {
+		return nil, refused(faults)
+	}
+	c := strict.Open(doc)
+	c.Key("umpire").Word(proposalKind + "/1")
+	if of := c.Key("campaign").Text(); of != name {
+		return nil, &campaign.WrongFile{Name: in.Name, What: "it is for campaign " + of + ", and this is " + name}
+	}
+	status := c.Key("status").Word("draft", "final")
+	if v, ok := c.Opt("segment"); ok {
+		v.Text()
+	}
+	n := 0
+	for i, to := range []*string{&w.rollback, &w.result, &w.resign} {
+		if v, ok := c.Opt([]string{"rollback", "result", "resign"}[i]); ok {
+			*to, n = v.Text(), n+1
+		}
+	}
+	var acts []string
+	if v, ok := c.Opt("ruling"); ok {
+		acts, n = v.Texts(), n+1
+	}
+	if v, ok := c.Opt("consent"); ok {
+		w.consent = v.Texts()
+	}
+	w.reason = c.Key("reason").Text()
+	c.Done()
+	switch {
+	case len(c.Faults()) > 0:
+		return nil, refused(c.Faults())
+	case status == "draft":
+		return nil, hint(wrong{errors.New(in.Name + " is a draft")}, "write `status: final` when you mean it")
+	case n != 1:
+		return nil, hint(wrong{fmt.Errorf("%s asks for %s", in.Name, count(n, "thing", "things"))}, "take the # away before one of rollback, ruling, result and resign, and leave the others out")
+	}
+	for _, text := range acts {
+		act, err := campaign.ParseAct(strings.Fields(text))
+		if err != nil {
+			return nil, err
+		}
+		w.acts = append(w.acts, act)
+	}
+	return w, nil
+}
+
+// wants hands a file proposal/1 in at a folder.
+func (a *app) wants(dir, path string) error {
+	in, err := read(path)
+	if err != nil {
+		return err
+	}
+	set, err := settingsOf(dir)
+	if err != nil {
+		return err
+	}
+	w, err := wishIn(in, set.Campaign)
+	switch {
+	case err != nil:
+		return err
+	case withoutReferee(dir):
+		return a.wantsAlone(dir, w)
+	case playersFolder(dir):
+		return a.wantsOfReferee(dir, set, in)
+	}
+	return a.change(dir, func(c *campaign.Campaign) error {
+		switch {
+		case w.rollback != "":
+			return c.Rollback(strings.ToUpper(w.rollback), w.reason, w.consent)
+		case w.result != "":
+			return c.Agree(w.result, w.reason, w.consent)
+		case w.resign != "":
+			return c.Resign(model.Side(w.resign), w.reason)
+		}
+		return c.Rule(w.acts, w.reason, w.consent)
+	})
+}
+
+// wantsAlone proposes it to the other player.
+func (a *app) wantsAlone(dir string, w *wish) error {
+	why := because{reason: w.reason, consent: w.consent}
+	switch {
+	case w.rollback != "":
+		return a.proposes(dir, why, func(m *pen.Match) error { return m.Rollback(strings.ToUpper(w.rollback), w.reason) })
+	case w.result != "":
+		return a.agrees(dir, []string{w.result}, why)
+	case w.resign != "":
+		return a.resigns(dir, []string{w.resign}, w.reason)
+	}
+	return a.proposes(dir, why, func(m *pen.Match) error { return m.Rule(w.acts, w.reason) })
+}
+
+// wantsOfReferee lays a player's proposal with what he sends: the referee hands it in.
+func (a *app) wantsOfReferee(dir string, set *campaign.Settings, in campaign.Input) error {
+	name := "sent/" + set.Campaign + "_" + string(seatIn(dir)) + "_proposal.yaml"
+	if err := campaign.Save(campaign.Real, dir, []campaign.File{{Name: name, Data: in.Data}}); err != nil {
+		return err
+	}
+	a.printf("send %s to the referee, who hands it in, and asks all to sign whose word it needs\n", filepath.Join(dir, filepath.FromSlash(name)))
+	return nil
+}
+
+// signsFile signs the file of a change that somebody else proposes.
+func (a *app) signsFile(dir, path string) error {
+	switch {
+	case withoutReferee(dir):
+		in, err := read(path)
+		if err != nil {
+			return err
+		}
+		return a.ends(dir, "", func(m *pen.Match) error { return m.AgreeTo(in.Sum()) })
+	case playersFolder(dir):
+		return a.agreesTo(dir, []string{path})
+	}
+	return hint(wrong{errors.New(filepath.Base(path) + " waits for the signatures of players: nothing of yours is missing")}, "`"+commandIn(dir, "send")+"` brings it to them")
+}
+
+// wishDraft is a draft of a file proposal/1: what can be asked for, each behind a #.
+func wishDraft(name, segment, side string, played []string) []byte {
+	var w strings.Builder
+	line := func(format string, args ...any) { fmt.Fprintf(&w, format+"\n", args...) }
+	line("umpire: %s/1\ncampaign: %s\nsegment: %s\nstatus: draft                  # final when you mean it\n", proposalKind, name, segment)
+	line("# Take the # away before one of these, and fill it in.\n")
+	if len(played) > 0 {
+		line("# rollback: %-20s # play again from here: %s", played[len(played)-1], strings.Join(played[max(0, len(played)-5):], ", "))
+	}
+	line("# result: a draw                # the game ends so, if all agree")
+	if side == "" {
+		line("# resign: SIDE                  # the side that gives up")
+	} else {
+		line("# resign: %-21s # you give up", side)
+	}
+	line("# ruling:                       # change the position, or how a rule is read:")
+	for _, act := range campaign.ActWords() {
+		line("#   - %s", act)
+	}
+	line("\nreason: ''                     # why: all read it")
+	if side == "" {
+		line("# consent: [SIDE]               # who has told you that they agree, of players without keys")
+	}
+	return []byte(w.String())
+}
+
+// playedIn are the segments that may be taken back, the oldest first.
+func (t *tale) playedIn() (list []string) {
+	for _, c := range t.chapters {
+		if c.void == 0 {
+			list = append(list, c.segment)
+		}
+	}
+	return slices.Compact(list)
+}
