@@ -70,7 +70,7 @@ func (b *beginning) flags(cmd *cobra.Command) {
 	f.StringArrayVar(&at.names, "seat", nil, "who plays a side, `SIDE=NAME` (repeatable); computer is the program, a person of that name writes Computer")
 	f.StringArrayVar(&b.signs, "sign", nil, "a player's key.pub, `SIDE=FILE`; one for each side with referee+beacon or bundles (repeatable)")
 	f.StringArrayVar(&b.drawn, "nonce", nil, "hash that key nonce printed for a player, `SIDE=HASH`; with one for each side the players sign the start (repeatable)")
-	f.StringVar(&at.keys, "key", "", "`FOLDER` of your keys; by default a player's are kept for him; a referee with keys plays by bundles")
+	f.StringVar(&at.keys, "key", "", "`FOLDER` of your keys; by default the program keeps them for you; a referee with keys plays by bundles")
 	f.StringArrayVar(&at.dead, "dead", nil, "without a referee: `CAMPAIGN` between the same players that you gave up (repeatable)")
 	f.StringArrayVar(&at.beside, "beside", nil, "without a referee: `CAMPAIGN` between the same players that goes on beside this one (repeatable)")
 	f.StringVar(&at.witness, "witness", "", "without a referee: the witness of silence and their key.pub, `PARTY=FILE`")
@@ -122,7 +122,7 @@ func (a *app) newRefereed(from string, b *beginning) error {
 	}
 	set := campaign.SettingsFor(s.State, b.source)
 	set.Hours, set.Silence, set.Late, set.Consent = b.hours, b.silence, b.late, b.consent
-	keys, err := postKeys(set, b.at.keys)
+	keys, err := a.postKeys(set, b.at.keys, len(b.signs))
 	if err != nil {
 		return err
 	}

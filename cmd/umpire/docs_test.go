@@ -22,12 +22,10 @@ const commandsHead = `# Commands
 
 For most games a few commands are enough:
 
-- ` + "`next`" + ` says what is due.
-- ` + "`template`" + ` drafts your orders, and ` + "`legal`" + ` says what you may do.
-- ` + "`check`" + ` checks your orders, and ` + "`play`" + ` plays them. ` + "`play`" + ` also takes answers, and everything else
-  that you hand in: each file says what it is.
-- If each player has a folder, ` + "`send`" + ` writes the file that you mail, and ` + "`receive`" + ` takes in
-  the file that you get.
+- ` + "`umpire`" + ` alone (` + "`next`" + `) says what is due, and lays a draft of each file that you may hand in.
+- ` + "`umpire FILE`" + ` (` + "`play`" + `) hands a file in: each file says what it is. A draft is only checked.
+- ` + "`legal`" + ` says what you may do; ` + "`undo`" + ` takes back what you handed in last.
+- If each player has a folder, ` + "`send`" + ` writes the file that you mail.
 
 ` + "`umpire COMMAND --help`" + ` shows the flags of a command and an example. If something cannot be
 done, the program says why, and what you could do instead. No command uses a network. Only

@@ -107,7 +107,7 @@ func (a *app) besidePlay(dir string, o *outlook) error {
 		if err != nil {
 			return err
 		}
-		files = append(files, campaign.File{Name: draftsDir + "/proposal.yaml", Data: wishDraft(o.Campaign, o.Segment, string(side), t.playedIn())})
+		files = append(files, campaign.File{Name: draftsDir + "/proposal.yaml", Data: wishDraft(o.Campaign, o.Segment, string(side), slices.Compact(append(t.playedIn(), o.Segment)))})
 	}
 	if err := campaign.Save(campaign.Real, dir, files); err != nil {
 		return err

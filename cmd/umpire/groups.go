@@ -41,8 +41,8 @@ func group(name, short string, verbs ...*cobra.Command) *cobra.Command {
 func firstScreen(root *cobra.Command) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s.\n\n", root.Short)
-	b.WriteString("In the folder of a game, `umpire` alone says what is due, and `umpire FILE`\nhands a file in: orders, answers, a mail.\n\n")
-	for _, name := range []string{"new", "join", "next", "template", "check", "play", "send", "receive"} {
+	b.WriteString("In the folder of a game, `umpire` alone says what is due and which file to fill\nin. `umpire FILE` hands it in: orders, answers, a mail, a proposal to resign, to\nend by agreement, to take back or to rule.\n\n")
+	for _, name := range []string{"new", "join", "next", "template", "check", "play", "send", "undo"} {
 		sub, _, err := root.Find([]string{name})
 		if err != nil {
 			continue
@@ -62,5 +62,5 @@ var otherVerbs = [][2]string{
 	{"Look", "show, draw, report, history, diary, legal, rules, diff, view, status,\n        replay"},
 	{"Prove", "audit, dispute, verify, dice"},
 	{"End", "resign, agree"},
-	{"More", "fmt, referee, claim, key, dev"},
+	{"More", "receive, fmt, referee, claim, key, dev"},
 }

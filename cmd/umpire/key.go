@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"errors"
 	"os"
 	"path/filepath"
@@ -22,16 +23,20 @@ func (a *app) key() *cobra.Command {
 func (a *app) keyNew() *cobra.Command {
 	var out string
 	cmd := &cobra.Command{
-		Use:   "new --out FOLDER",
+		Use:   "new [--out FOLDER]",
 		Short: "Make new keys for signing and for private mail",
 		Long: `Send key.pub to the others. Keep the folder to yourself: anybody who has it can
 play as you. The keys are an ed25519 key in the format of ssh, for signing, and
-an age identity, for private mail.`,
-		Example: `  umpire key new --out keys`,
+an age identity, for private mail.
+
+Without --out they are the keys that the program keeps for you, made now if
+there are none, and key.pub is laid where you stand.`,
+		Example: `  umpire key new
+  umpire key new --out keys`,
 		Args:    cobra.NoArgs,
 		RunE: func(*cobra.Command, []string) error {
-			if err := needOut(out); err != nil {
-				return err
+			if out == "" {
+				return a.keyKept()
 			}
 			if have, err := os.ReadDir(out); err == nil && len(have) > 0 {
 				return hint(campaign.Taken{Dir: out}, "keys are never written over others; name a new folder")
@@ -46,6 +51,29 @@ an age identity, for private mail.`,
 	}
 	cmd.Flags().StringVar(&out, "out", "", "`FOLDER` to write the keys to")
 	return cmd
+}
+
+// keyKept lays the public part of the keys that the program keeps for its user where he stands.
+func (a *app) keyKept() error {
+	if a.keyring == "" {
+		return needOut("")
+	}
+	keys, _, err := a.seatKeys("")
+	if err != nil {
+		return err
+	}
+	for _, f := range keys.Files("") {
+		if f.Name == "key.pub" {
+			if have, err := os.ReadFile(f.Name); err == nil && !bytes.Equal(have, f.Data) {
+				return hint(campaign.Taken{Dir: f.Name}, "a key.pub of other keys lies here: stand in another folder")
+			}
+			if err := campaign.Save(campaign.Real, ".", []campaign.File{f}); err != nil {
+				return err
+			}
+		}
+	}
+	a.printf("sign %s\nage  %s\nsend key.pub where your key is asked for\n", keys.Sign(), keys.Age())
+	return nil
 }
 
 func (a *app) keyChange() *cobra.Command {

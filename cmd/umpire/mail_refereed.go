@@ -43,7 +43,7 @@ func (a *app) letterTo(c *campaign.Campaign, dir string, b *campaign.Bundle, sid
 	}
 	l.ends(c.Settings.Campaign, c.Ended, c.Closed, true)
 	if o.all || c.Holds(side) == 0 {
-		l.also = " If you have no folder of it, with the folder of your keys for KEYS:\n" + typing("umpire", "join", b.Name, "--key", "KEYS")
+		l.also = " If you have no folder of it, the same makes one in a folder for your\n   games; if your keys lie in a folder KEYS:\n" + typing("umpire", "join", b.Name, "--key", "KEYS")
 	}
 	return l.taken(b)
 }

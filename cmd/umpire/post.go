@@ -36,13 +36,13 @@ func refereed(args []string) (dir string, rest []string, ok bool) {
 	return dir, rest, ok && !withoutReferee(dir)
 }
 
-// postKeys puts the referee's keys into settings, if he names their folder, and gives
-// their files.
-func postKeys(set *campaign.Settings, dir string) ([]campaign.File, error) {
-	if dir == "" {
+// postKeys puts the referee's keys into settings, and gives their files: those of the folder that
+// he names, or where every player has keys those that the program keeps for him.
+func (a *app) postKeys(set *campaign.Settings, dir string, signs int) ([]campaign.File, error) {
+	if dir == "" && (a.keyring == "" || signs < len(set.Seats)) {
 		return nil, nil
 	}
-	keys, err := ownKeys(dir)
+	keys, _, err := a.seatKeys(dir)
 	if err != nil {
 		return nil, err
 	}

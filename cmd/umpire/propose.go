@@ -19,7 +19,7 @@ func (a *app) proposed(c *campaign.Campaign, dir string) {
 	a.printf("proposed, and not entered: %s\n", changed(p.Change).What)
 	for _, side := range p.Missing {
 		if c.Settings.Post.Side != "" {
-			a.printf("signature of %s, who types `umpire agree PROPOSAL`\n  send     %s\n", side, commandIn(dir, "send", "--to", string(side)))
+			a.printf("signature of %s, whose folder names the file to hand in for that\n  send     %s\n", side, commandIn(dir, "send"))
 			continue
 		}
 		a.printf("signature of %s: send entries/ and the proposal, which the player signs\n  sign     umpire key sign %s --key KEYS --side %s --out FOLDER\n  then     %s\n",

@@ -61,7 +61,9 @@ func wishIn(in campaign.Input, name string) (*wish, error) {
 	if v, ok := c.Opt("consent"); ok {
 		w.consent = v.Texts()
 	}
-	w.reason = c.Key("reason").Text()
+	if v, ok := c.Opt("reason"); ok {
+		w.reason = v.Text()
+	}
 	c.Done()
 	switch {
 	case len(c.Faults()) > 0:
@@ -157,7 +159,7 @@ func wishDraft(name, segment, side string, played []string) []byte {
 	var w strings.Builder
 	line := func(format string, args ...any) { fmt.Fprintf(&w, format+"\n", args...) }
 	line("umpire: %s/1\ncampaign: %s\nsegment: %s\nstatus: draft                  # final when you mean it\n", proposalKind, name, segment)
-	line("# Take the # away before one of these, and fill it in.\n")
+	line("# Take the # away before one of these and before the reason, and fill them in.\n")
 	if len(played) > 0 {
 		line("# rollback: %-20s # play again from here: %s", played[len(played)-1], strings.Join(played[max(0, len(played)-5):], ", "))
 	}
@@ -171,7 +173,7 @@ func wishDraft(name, segment, side string, played []string) []byte {
 	for _, act := range campaign.ActWords() {
 		line("#   - %s", act)
 	}
-	line("\nreason: ''                     # why: all read it")
+	line("\n# reason: it is late             # and say why: all read it")
 	if side == "" {
 		line("# consent: [SIDE]               # who has told you that they agree, of players without keys")
 	}
