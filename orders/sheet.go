@@ -18,11 +18,7 @@ func Sheet(h Head, questions []Question) []byte {
 			w.line(0, "")
 		}
 		if i == 0 || strings.Join(q.About, "\n") != strings.Join(questions[i-1].About, "\n") {
-			for _, a := range q.About {
-				if len([]rune(a)) > 69 {
-					w.comment(a)
-					continue
-				}
+			for _, a := range narrowed(q.About, 69) {
 				w.line(0, strings.TrimRight("# "+a, " ")) // the report's own columns
 			}
 		}
@@ -41,6 +37,36 @@ func Sheet(h Head, questions []Question) []byte {
 		w.line(2, q.Name+":")
 	}
 	return w.Bytes()
+}
+
+// narrowed breaks the lines of a report that are longer than some columns: what does not fit goes
+// on where the line goes on already, or else under its first word but one.
+func narrowed(lines []string, columns int) (list []string) {
+	rest := append([]string(nil), lines...)
+	blanks := func(s string) int { return len(s) - len(strings.TrimLeft(s, " ")) }
+	for len(rest) > 0 {
+		line := rest[0]
+		rest = rest[1:]
+		at := -1
+		if runes := []rune(line); len(runes) > columns {
+			at = strings.LastIndex(string(runes[:columns+1]), " ")
+		}
+		if at <= blanks(line) {
+			list = append(list, line)
+			continue
+		}
+		list = append(list, strings.TrimRight(line[:at], " "))
+		more, in := strings.TrimLeft(line[at:], " "), blanks(line)+2
+		if _, text, columns := strings.Cut(strings.TrimLeft(line, " "), "  "); columns {
+			in = len(line) - len(strings.TrimLeft(text, " "))
+		}
+		if len(rest) > 0 && blanks(rest[0]) >= blanks(line)+4 { // the line goes on below
+			in, more = blanks(rest[0]), more+" "+strings.TrimLeft(rest[0], " ")
+			rest = rest[1:]
+		}
+		rest = append([]string{strings.Repeat(" ", in) + more}, rest...)
+	}
+	return list
 }
 
 // comment writes a comment, broken so that no line is longer than a mail's (orders

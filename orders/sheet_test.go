@@ -22,8 +22,8 @@ base: 4e1b90c2
 status: draft
 
 answers:
-  # I/11/6P + I/114/6P attack 2413, 6 to 4. C12 GE: 3, success (4).
-  # Column 2:1, DRM 0. First window, the Axis has played; your turn.
+# I/11/6P + I/114/6P attack 2413, 6 to 4. C12 GE: 3, success (4).
+#   Column 2:1, DRM 0. First window, the Axis has played; your turn.
   # rule 8.2
   2413 cards:
 

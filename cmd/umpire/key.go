@@ -33,7 +33,7 @@ Without --out they are the keys that the program keeps for you, made now if
 there are none, and key.pub is laid where you stand.`,
 		Example: `  umpire key new
   umpire key new --out keys`,
-		Args:    cobra.NoArgs,
+		Args: cobra.NoArgs,
 		RunE: func(*cobra.Command, []string) error {
 			if out == "" {
 				return a.keyKept()
