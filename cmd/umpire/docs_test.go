@@ -236,26 +236,3 @@ func TestOrdersDoc(t *testing.T) {
 		t.Errorf("the page shows %v", kinds)
 	}
 }
-
-// TestKeyNewOnPages: the pages that tell somebody to make keys name the folder, as the verb asks.
-func TestKeyNewOnPages(t *testing.T) {
-	pages, err := filepath.Glob(filepath.Join("..", "..", "docs", "*.md"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	found := 0
-	for _, page := range append(pages, filepath.Join("..", "..", "README.md")) {
-		text, err := os.ReadFile(page)
-		if err != nil {
-			t.Fatal(err)
-		}
-		words := strings.Join(strings.Fields(string(text)), " ")
-		n := strings.Count(words, "umpire key new")
-		if found += n; n != strings.Count(words, "umpire key new --out ") {
-			t.Errorf("%s: `umpire key new` needs --out FOLDER", page)
-		}
-	}
-	if found == 0 {
-		t.Error("no page says it")
-	}
-}
