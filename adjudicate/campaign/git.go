@@ -23,16 +23,19 @@ const CacheFile = cacheFolder + "reading"
 
 const cacheFolder = "cache/"
 
+// DraftsFolder holds drafts of what a player may hand in: they name the cards that he holds.
+const DraftsFolder = "drafts/"
+
 // GitFiles tell git how to treat a campaign's folder: it leaves bytes as they are, and leaves out
-// what is secret: reports too, as those of a side tell its hand.
+// what is secret: reports and drafts too, as those of a side tell its hand.
 func GitFiles() []File {
-	return []File{{Name: attributesFile, Data: []byte(attributes)}, {Name: ignoreFile, Data: []byte("/secret/\n/reports/\n/" + cacheFolder + "\n/" + ComputerFolder + "/\n/" + PlaceFile + "\n/" + lookedFile + "\n/" + DataFile + "\n/.umpire-*\n")}}
+	return []File{{Name: attributesFile, Data: []byte(attributes)}, {Name: ignoreFile, Data: []byte("/secret/\n/reports/\n/" + DraftsFolder + "\n/" + cacheFolder + "\n/" + ComputerFolder + "/\n/" + PlaceFile + "\n/" + lookedFile + "\n/" + DataFile + "\n/.umpire-*\n")}}
 }
 
 // Telling reports whether a file of a folder, slash-separated, tells what others may not know
 // before the end.
 func Telling(name string) bool {
-	return strings.HasPrefix(name, "secret/") || strings.HasPrefix(name, "reports/") || strings.HasPrefix(name, cacheFolder) || strings.HasPrefix(name, ComputerFolder+"/secret/")
+	return strings.HasPrefix(name, "secret/") || strings.HasPrefix(name, "reports/") || strings.HasPrefix(name, DraftsFolder) || strings.HasPrefix(name, cacheFolder) || strings.HasPrefix(name, ComputerFolder+"/secret/")
 }
 
 // GitIgnoresKeys keeps a folder of keys out of git, but for what is public of them.

@@ -15,9 +15,6 @@ import (
 // In a player's folder `umpire` lays a draft of each file that its owner may write next into
 // drafts/: he fills it in where it lies, and gives it to `umpire FILE`.
 
-// draftsDir is where they lie.
-const draftsDir = "drafts"
-
 // laid gives what is awaited of the owner of a player's folder the file to fill in: a draft of
 // orders, or the sheet. Where no draft can be laid the command stands that begins one.
 func (a *app) laid(d due, dir string) due {
@@ -42,8 +39,8 @@ func (a *app) laid(d due, dir string) due {
 // draftOf lays the draft of the orders for a segment, unless it lies there for the same base;
 // "" if it cannot.
 func (a *app) draftOf(dir, segment, base string) string {
-	name := draftsDir + "/" + segment + ".yaml"
-	path := filepath.Join(dir, draftsDir, segment+".yaml")
+	name := campaign.DraftsFolder + segment + ".yaml"
+	path := filepath.Join(dir, campaign.DraftsFolder, segment+".yaml")
 	if have, err := os.ReadFile(path); err == nil && campaign.HeadValue(have, "base") == base {
 		return path
 	}
@@ -92,12 +89,12 @@ func (a *app) besidePlay(dir string, o *outlook) error {
 	side := seatIn(dir)
 	var files []campaign.File
 	stale := func(name string, head func(data []byte) bool) bool {
-		data, err := os.ReadFile(filepath.Join(dir, draftsDir, name))
+		data, err := os.ReadFile(filepath.Join(dir, campaign.DraftsFolder, name))
 		return err != nil || head(data)
 	}
 	if side != "" && stale("standing.yaml", func([]byte) bool { return false }) {
 		if text, err := a.draftIn(dir, orders.KindStanding, "", ""); err == nil {
-			files = append(files, campaign.File{Name: draftsDir + "/standing.yaml", Data: text})
+			files = append(files, campaign.File{Name: campaign.DraftsFolder + "standing.yaml", Data: text})
 		}
 	}
 	if stale("proposal.yaml", func(data []byte) bool {
@@ -107,16 +104,16 @@ func (a *app) besidePlay(dir string, o *outlook) error {
 		if err != nil {
 			return err
 		}
-		files = append(files, campaign.File{Name: draftsDir + "/proposal.yaml", Data: wishDraft(o.Campaign, o.Segment, string(side), slices.Compact(append(t.playedIn(), o.Segment)))})
+		files = append(files, campaign.File{Name: campaign.DraftsFolder + "proposal.yaml", Data: wishDraft(o.Campaign, o.Segment, string(side), slices.Compact(append(t.playedIn(), o.Segment)))})
 	}
 	if err := campaign.Save(campaign.Real, dir, files); err != nil {
 		return err
 	}
 	a.printf("at any time, filled in and given to `%s`\n", pasted(commandWords(dir, "FILE")...))
 	if side != "" {
-		a.printf("  standing %s\n", pasted(filepath.Join(dir, draftsDir, "standing.yaml")))
+		a.printf("  standing %s\n", pasted(filepath.Join(dir, campaign.DraftsFolder, "standing.yaml")))
 	}
-	a.printf("  proposal %s: take back, rule, end by agreement, resign\n", pasted(filepath.Join(dir, draftsDir, "proposal.yaml")))
+	a.printf("  proposal %s: take back, rule, end by agreement, resign\n", pasted(filepath.Join(dir, campaign.DraftsFolder, "proposal.yaml")))
 	return nil
 }
 
@@ -127,7 +124,7 @@ var another = lazy.Pattern(`(?m)^([a-z-]+):`)
 // of any other file.
 func (a *app) redrafts(dir, path string) (bool, error) {
 	data, err := os.ReadFile(path)
-	if err != nil || campaign.KindOf(data) != orders.KindOrders || campaign.HeadValue(data, "card") == "" || !within(filepath.Join(dir, draftsDir), path) {
+	if err != nil || campaign.KindOf(data) != orders.KindOrders || campaign.HeadValue(data, "card") == "" || !within(filepath.Join(dir, campaign.DraftsFolder), path) {
 		return false, nil
 	}
 	for _, key := range another().FindAllSubmatch(data, -1) {
@@ -139,7 +136,7 @@ func (a *app) redrafts(dir, path string) (bool, error) {
 	if err != nil || bytes.Equal(text, data) {
 		return false, err
 	}
-	if err := campaign.Save(campaign.Real, dir, []campaign.File{{Name: draftsDir + "/" + filepath.Base(path), Data: text}}); err != nil {
+	if err := campaign.Save(campaign.Real, dir, []campaign.File{{Name: campaign.DraftsFolder + filepath.Base(path), Data: text}}); err != nil {
 		return false, err
 	}
 	a.printf("%s is drafted for %s: fill it in, and give it again\n", path, campaign.HeadValue(text, "card"))
