@@ -2,7 +2,6 @@ package campaign
 
 import (
 	"errors"
-	"fmt"
 	"io/fs"
 	"strings"
 
@@ -90,26 +89,11 @@ func OpenCopy(fsys fs.FS, with With) (*Copy, error) {
 }
 
 // settings reads what was agreed before play.
-func (f *Copy) settings() error {
-	data, err := f.fsys.ReadFile(SettingsFile)
-	if err != nil {
-		return err
+func (f *Copy) settings() (err error) {
+	if f.Offer, f.Settings, err = ReadTerms(f.fsys, f.with.Games); err == nil {
+		f.Pact = f.Settings.Pact()
 	}
-	if f.Settings, err = ReadSettings(Input{Name: SettingsFile, Data: data}); err != nil {
-		return err
-	}
-	f.Pact = f.Settings.Pact()
-	offer, err := f.fsys.ReadFile(OfferFile)
-	if err != nil {
-		return err
-	}
-	if f.Offer, err = dice.Parse(offer); err != nil {
-		return fmt.Errorf("genesis/offer.txt: %w: %w", ErrAltered, err)
-	}
-	if f.Offer.Get("settings") != dice.HashOf(data).String() {
-		return fmt.Errorf("%s is not the one that the offer names: %w", SettingsFile, ErrAltered)
-	}
-	return nil
+	return err
 }
 
 // Seq is the number of the last entry.

@@ -69,7 +69,7 @@ func (c *Campaign) Rekey(seed [32]byte, hashes []dice.Hash, nonces [][32]byte) e
 // openDrawn opens the nonces that were drawn here.
 func (c *Campaign) openDrawn() error {
 	for _, side := range c.renewing.closed(c.players()) {
-		value, err := readSeed(Layer(c.FS, c.out), keptNonce(string(side), c.renewing.counter))
+		value, err := ReadSeed(Layer(c.FS, c.out), keptNonce(string(side), c.renewing.counter))
 		if err != nil {
 			return err
 		}
@@ -93,7 +93,7 @@ func keptNonce(party string, counter int) string {
 // wants a nonce as well; his is never opened, for a referee contributes none.
 func (c *Campaign) commitTip(seed [32]byte) error {
 	token := chain.NextToken(c.tokenOf(c.counter + 1))
-	if have, err := readSeed(c.FS, chain.SeedOf(token)); err == nil {
+	if have, err := ReadSeed(c.FS, chain.SeedOf(token)); err == nil {
 		seed = have // drawn by a step that broke off
 	}
 	tip, err := dice.Tip(c.Settings.Campaign, token, seed, c.counter+Links)
@@ -130,7 +130,7 @@ func (c *Campaign) bound(party string, i int, hashes []dice.Hash, nonces [][32]b
 		return "", fmt.Errorf("there is no nonce of %s", party)
 	}
 	name, value := keptNonce(party, c.renewing.counter), dice.Hash(nonces[i])
-	if have, err := readSeed(c.FS, name); err == nil {
+	if have, err := ReadSeed(c.FS, name); err == nil {
 		value = have // drawn by a step that broke off
 	}
 	c.out = append(c.out, File{Name: name, Data: []byte(value.String() + "\n"), Secret: true})

@@ -54,7 +54,7 @@ func OpenSecret(in Input, games []orders.Game) (*Step, error) {
 
 // Published reports whether the seed of a folder is that of an example, and no secret.
 func Published(fsys fs.FS) bool {
-	seed, err := readSeed(fsys, chain.SeedFile)
+	seed, err := ReadSeed(fsys, chain.SeedFile)
 	_, shown := published[dice.HashOf(seed[:]).String()]
 	return err == nil && shown
 }

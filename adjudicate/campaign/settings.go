@@ -210,8 +210,8 @@ func (s *Settings) readKeys(c *strict.Cursor) {
 // Sum is the hash that the offer names.
 func (s *Settings) Sum() dice.Hash { return dice.HashOf(s.Write()) }
 
-// fits holds the settings against the state from which play begins.
-func (s *Settings) fits(st *model.State) error {
+// Fits holds the settings against the state from which play begins.
+func (s *Settings) Fits(st *model.State) error {
 	want := SettingsFor(st, s.Dice)
 	same := func(what, have, want string) error {
 		if have == want {

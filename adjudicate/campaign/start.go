@@ -46,7 +46,7 @@ func Begin(in Start, games []orders.Game) ([]File, error) {
 	if in.Settings == nil {
 		in.Settings = SettingsFor(s.State, chain.Usual)
 	}
-	if err := errors.Join(in.Settings.fits(s.State), in.Settings.Keyed()); err != nil {
+	if err := errors.Join(in.Settings.Fits(s.State), in.Settings.Keyed()); err != nil {
 		return nil, err
 	}
 	files, err := genesisFiles(in, s)
@@ -191,40 +191,41 @@ func (c *Campaign) start(nonces [][]string) []due {
 }
 
 // sealID is the id under which the private parts of the start are sealed.
-func (c *Campaign) sealID() string { return dice.Fold(c.Setup.State.Segment) + privatePart }
+func (c *Campaign) sealID() string { return StartSeal(c.Setup.State.Segment) }
 
-func (c *Campaign) players() []string {
-	var list []string
-	for _, row := range c.Offer.All("player") {
-		list = append(list, row[0])
+func (c *Campaign) players() []string { return chain.PlayersOf(c.Offer) }
+
+// ReadTerms reads what was agreed before play, as every folder of a campaign has it: the offer
+// and the settings that it names. What was read until something does not hold comes with the
+// error.
+func ReadTerms(fsys fs.FS, games []orders.Game) (offer dice.Record, set *Settings, err error) {
+	if offer, err = readRecord(fsys, OfferFile, "offer"); err != nil {
+		return offer, nil, err
 	}
-	return list
+	if err := knownRules(offer, games); err != nil {
+		return offer, nil, err
+	}
+	data, err := fs.ReadFile(fsys, SettingsFile)
+	switch {
+	case err != nil:
+		return offer, nil, err
+	case dice.HashOf(data).String() != offer.Get("settings"):
+		return offer, nil, fmt.Errorf("%s is not the one that the offer names: %w", SettingsFile, ErrAltered)
+	}
+	if set, err = ReadSettings(Input{SettingsFile, data}); err != nil {
+		return offer, set, err
+	}
+	if offer.Get("dice") != set.Dice || offer.Get("campaign") != set.Campaign {
+		return offer, set, fmt.Errorf("%s is not for these settings: %w", OfferFile, ErrAltered)
+	}
+	return offer, set, DistinctOffer(offer)
 }
 
 // readStart reads settings, offer, genesis and the position of the start.
 func (c *Campaign) readStart() error {
 	var err error
-	if c.Offer, err = readRecord(c.FS, OfferFile, "offer"); err != nil {
+	if c.Offer, c.Settings, err = ReadTerms(c.FS, c.games); err != nil {
 		return err
-	}
-	if err := c.knownRules(); err != nil {
-		return err
-	}
-	data, err := fs.ReadFile(c.FS, SettingsFile)
-	switch {
-	case err != nil:
-		return err
-	case dice.HashOf(data).String() != c.Offer.Get("settings"):
-		return fmt.Errorf("%s is not the one that the offer names: %w", SettingsFile, ErrAltered)
-	}
-	if c.Settings, err = ReadSettings(Input{SettingsFile, data}); err != nil {
-		return err
-	}
-	if err := DistinctOffer(c.Offer); err != nil {
-		return err
-	}
-	if c.Offer.Get("dice") != c.Settings.Dice || c.Offer.Get("campaign") != c.Settings.Campaign {
-		return fmt.Errorf("%s is not for these settings: %w", OfferFile, ErrAltered)
 	}
 	c.Pact = c.Settings.Pact()
 	c.Seats, c.roster = slices.Clone(c.Settings.Seats), c.Settings.Roster()
@@ -237,7 +238,7 @@ func (c *Campaign) readStart() error {
 	if err := c.readPledged(); err != nil {
 		return err
 	}
-	if err := c.Settings.fits(c.Setup.State); err != nil {
+	if err := c.Settings.Fits(c.Setup.State); err != nil {
 		return err
 	}
 	return c.readGenesis()
@@ -262,10 +263,10 @@ func (c *Campaign) readGenesis() error {
 
 // knownRules refuses a campaign whose rules this program does not have, and says
 // what is wanted: its results would be others.
-func (c *Campaign) knownRules() error {
-	wanted := c.Offer.Get("behaviour")
+func knownRules(offer dice.Record, games []orders.Game) error {
+	wanted := offer.Get("behaviour")
 	game, _, _ := strings.Cut(wanted, "/")
-	for _, g := range c.games {
+	for _, g := range games {
 		switch {
 		case g.Behaviour == wanted:
 			return nil

@@ -236,12 +236,16 @@ func (s *Step) commitments() error {
 // privatePart ends the id of the seal of a side's whole private part.
 const privatePart = ".1/private"
 
+// StartSeal is the id under which the private parts before a segment are sealed: those of the
+// start in the chain.
+func StartSeal(segment string) string { return dice.Fold(segment) + privatePart }
+
 func (s *Step) commitment(p *model.Position, side model.Side, segment string) (string, error) {
 	nonce, err := dice.ParseHash(p.Nonce(side))
 	if err != nil {
 		return "", err
 	}
-	h, err := dice.Seal(s.State.Campaign, string(side), dice.Fold(segment)+privatePart, nonce, p.PrivateContent(side))
+	h, err := dice.Seal(s.State.Campaign, string(side), StartSeal(segment), nonce, p.PrivateContent(side))
 	return h.String(), err
 }
 

@@ -54,16 +54,16 @@ func (sent *Sent) source() adjudicate.Source {
 	case sent.sealed && sent.open != nil:
 		return veiled{sent.File, sent.open.File}
 	case sent.sealed:
-		return veiled{sent.File, nothing{}}
+		return veiled{sent.File, Nothing{}}
 	}
 	return sent.File
 }
 
-// nothing is what others have of a file of which nothing was shown.
-type nothing struct{}
+// Nothing is what others have of a file of which nothing was shown.
+type Nothing struct{}
 
 // Lists are none.
-func (nothing) Lists(string, string) []*adjudicate.Pref { return nil }
+func (Nothing) Lists(string, string) []*adjudicate.Pref { return nil }
 
 // Section is none.
-func (nothing) Section(string) *adjudicate.Section { return nil }
+func (Nothing) Section(string) *adjudicate.Section { return nil }

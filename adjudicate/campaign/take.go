@@ -63,7 +63,7 @@ func refereeConfig(fsys fs.FS) (*dice.RefereeConfig, error) {
 	if err != nil || rec.Type() == "" {
 		return config, err
 	}
-	seed, err := readSeed(fsys, chain.SeedOf(rec.Get("party")))
+	seed, err := ReadSeed(fsys, chain.SeedOf(rec.Get("party")))
 	if err != nil {
 		return nil, err
 	}
@@ -107,7 +107,10 @@ func firstConfig(fsys fs.FS) (*dice.RefereeConfig, error) {
 	if err != nil {
 		return nil, err
 	}
-	seed, err := readSeed(fsys, chain.SeedFile)
+	seed, err := ReadSeed(fsys, chain.SeedFile)
+	if isNotExist(err) {
+		err = fmt.Errorf("the seed of the dice: %w", err)
+	}
 	if err != nil {
 		return nil, err
 	}
@@ -122,10 +125,11 @@ func firstConfig(fsys fs.FS) (*dice.RefereeConfig, error) {
 	return &dice.RefereeConfig{Campaign: offer.Get("campaign"), Genesis: gen.Hash(), Party: own[0], Seed: seed, Links: Links}, err
 }
 
-func readSeed(fsys fs.FS, name string) (dice.Hash, error) {
+// ReadSeed reads a secret of 32 bytes, a seed or a nonce: a line of 64 digits.
+func ReadSeed(fsys fs.FS, name string) (dice.Hash, error) {
 	text, err := fs.ReadFile(fsys, name)
 	if err != nil {
-		return dice.Hash{}, fmt.Errorf("the seed of the dice: %w", err)
+		return dice.Hash{}, err
 	}
 	line, ended := strings.CutSuffix(string(text), "\n")
 	seed, err := dice.ParseHash(line)

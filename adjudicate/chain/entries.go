@@ -11,6 +11,14 @@ import (
 
 func number(n int64) string { return strconv.FormatInt(n, 10) }
 
+// PlayersOf lists the players of an offer, in byte order.
+func PlayersOf(offer dice.Record) (list []string) {
+	for _, row := range offer.All("player") {
+		list = append(list, row[0])
+	}
+	return list
+}
+
 // Offer enters the offer.
 func Offer(offer dice.Record) dice.Entering {
 	return dice.Entering{Type: "offer", Lines: []dice.Line{dice.L("offer", offer.Hash().String())}}

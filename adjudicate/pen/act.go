@@ -208,7 +208,7 @@ func (m *Match) Round() (round int64, at time.Time) {
 // reveal gives my link of the open lock. The ledger has it on disk before anything
 // can leave: one link for one counter and one set of inputs.
 func (m *Match) reveal() error {
-	seed, err := readHash(m.fsys, chain.SeedOf(m.token(m.Me)))
+	seed, err := campaign.ReadSeed(m.fsys, chain.SeedOf(m.token(m.Me)))
 	if err != nil {
 		return err
 	}

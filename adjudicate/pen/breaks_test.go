@@ -273,7 +273,7 @@ func TestBreak05EscrowedSeed(t *testing.T) {
 		}
 	}
 	m := c.silent.live()
-	seed, err := readHash(m.fsys, chain.SeedFile)
+	seed, err := campaign.ReadSeed(m.fsys, chain.SeedFile)
 	if err != nil {
 		t.Fatal(err)
 	}

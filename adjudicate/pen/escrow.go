@@ -27,7 +27,7 @@ func (m *Match) Deposit() (campaign.File, error) {
 	if m.Settings.Default != campaign.EscrowDefault || m.secret == nil || m.Seq() == 0 {
 		return campaign.File{}, unasked("the settings do not leave seeds with a witness, or the game has not begun")
 	}
-	seed, err := readHash(m.fsys, chain.SeedOf(m.token(m.Me)))
+	seed, err := campaign.ReadSeed(m.fsys, chain.SeedOf(m.token(m.Me)))
 	if err != nil {
 		return campaign.File{}, err
 	}

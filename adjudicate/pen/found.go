@@ -42,6 +42,9 @@ func Found(in Founding, games []orders.Game) ([]campaign.File, error) {
 	if err := playable(&set, s.State.Position.Set().Schema.Sides); err != nil {
 		return nil, err
 	}
+	if err := set.Fits(s.State); err != nil {
+		return nil, err
+	}
 	seat := &Seat{Campaign: set.Campaign, Side: in.Party, Sign: in.Keys.Sign(), Age: in.Keys.Age(), Tip: "none", Hands: "none", Dead: in.Dead}
 	for _, x := range set.Seats {
 		if string(x.Side) == in.Party {

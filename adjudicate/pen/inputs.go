@@ -155,7 +155,7 @@ func (m *Match) takeSeal(e dice.Record) error {
 }
 
 // startSeal is the id under which the private parts of the start are sealed.
-func (m *Match) startSeal() string { return dice.Fold(m.Setup.State.Segment) + ".1/private" }
+func (m *Match) startSeal() string { return campaign.StartSeal(m.Setup.State.Segment) }
 
 func (m *Match) takeOpen(e dice.Record) error {
 	list := m.sealed[e.Get("party")]

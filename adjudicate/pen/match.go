@@ -188,32 +188,22 @@ func changes(e dice.Record) bool { return e.Get("type") == "change" }
 
 // start reads settings, offer and the position of the start.
 func (m *Match) start(games []orders.Game) error {
-	data, err := fs.ReadFile(m.fsys, campaign.SettingsFile)
-	if err != nil {
-		return err
-	}
-	if m.Settings, err = campaign.ReadSettings(campaign.Input{Name: campaign.SettingsFile, Data: data}); err != nil {
+	var err error
+	if m.Offer, m.Settings, err = campaign.ReadTerms(m.fsys, games); err != nil {
 		return err
 	}
 	m.Pact, m.roster = m.Settings.Pact(), m.Settings.Roster()
 	if m.Pact.Round && m.with.Now == nil {
 		return campaign.ErrNoClock
 	}
-	offer, err := fs.ReadFile(m.fsys, campaign.OfferFile)
-	if err != nil {
-		return err
-	}
-	if m.Offer, err = dice.Parse(offer); err != nil {
-		return fmt.Errorf("genesis/offer.txt: %w: %w", campaign.ErrAltered, err)
-	}
-	if dice.HashOf(data).String() != m.Offer.Get("settings") || m.Offer.Get("dice") != m.Settings.Dice || m.Offer.Get("campaign") != m.Settings.Campaign {
-		return fmt.Errorf("%s is not the one that the offer names: %w", campaign.SettingsFile, campaign.ErrAltered)
-	}
 	if m.Setup, err = m.position(campaign.SetupFile, games, campaign.OpenState); err != nil {
 		return err
 	}
 	if m.Setup.Base != m.Offer.Get("setup") {
 		return fmt.Errorf("%s is not the position that the offer names: %w", campaign.SetupFile, campaign.ErrAltered)
+	}
+	if err := m.Settings.Fits(m.Setup.State); err != nil {
+		return err
 	}
 	m.Step, m.state, m.Pen = m.Setup, m.Setup.Base, m.players()[0]
 	return m.readParty(games)
@@ -274,14 +264,7 @@ func (m *Match) readKeys() error {
 }
 
 // players lists the sides that decide, in byte order.
-func (m *Match) players() []string {
-	var list []string
-	for _, row := range m.Offer.All("player") {
-		list = append(list, row[0])
-	}
-	slices.Sort(list)
-	return list
-}
+func (m *Match) players() []string { return chain.PlayersOf(m.Offer) }
 
 // other is the next player after p.
 func (m *Match) other(p string) string {

@@ -179,7 +179,7 @@ func (m *Match) enterRekey() error {
 	counter := m.counter() + 1
 	token := m.commits[m.Me]
 	n := int(m.counter()) + m.with.Links
-	seed, err := readHash(m.fsys, chain.SeedOf(token))
+	seed, err := campaign.ReadSeed(m.fsys, chain.SeedOf(token))
 	if err != nil {
 		return err
 	}
@@ -187,7 +187,7 @@ func (m *Match) enterRekey() error {
 	if err != nil {
 		return err
 	}
-	nonce, err := readHash(m.fsys, rekeyNonce(counter))
+	nonce, err := campaign.ReadSeed(m.fsys, rekeyNonce(counter))
 	if err != nil {
 		return err
 	}

@@ -105,19 +105,6 @@ const (
 	viewFile  = "secret/setup.yaml"
 )
 
-// readHash reads a secret of 32 bytes, a line of 64 digits.
-func readHash(fsys fs.FS, name string) (dice.Hash, error) {
-	data, err := fs.ReadFile(fsys, name)
-	if err != nil {
-		return dice.Hash{}, err
-	}
-	h, err := dice.ParseHash(strings.TrimSuffix(string(data), "\n"))
-	if err != nil {
-		return h, &campaign.Damaged{Name: name, Size: len(data)}
-	}
-	return h, nil
-}
-
 func readSecrets(fsys fs.FS) (*secrets, error) {
 	s := &secrets{hands: map[dice.DrawID]dice.Hash{}}
 	for _, f := range []struct {
@@ -125,7 +112,7 @@ func readSecrets(fsys fs.FS) (*secrets, error) {
 		to   *dice.Hash
 	}{{chain.SeedFile, &s.seed}, {nonceFile, &s.nonce}} {
 		var err error
-		if *f.to, err = readHash(fsys, f.name); err != nil {
+		if *f.to, err = campaign.ReadSeed(fsys, f.name); err != nil {
 			return nil, err
 		}
 	}

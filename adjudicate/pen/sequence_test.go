@@ -273,7 +273,7 @@ func (g *sequence) move(t *adjudicate.Table, side model.Side, what, to string, k
 
 // sequenceGames is a registry with the sequence alone.
 func sequenceGames() []orders.Game {
-	return []orders.Game{{Name: "sequence", Editions: []string{"1"}, Load: func(st *model.State, c *strict.Cursor) (orders.Rules, []strict.Fault) {
+	return []orders.Game{{Name: "sequence", Behaviour: "sequence/1", Editions: []string{"1"}, Load: func(st *model.State, c *strict.Cursor) (orders.Rules, []strict.Fault) {
 		g := newSequence()
 		p, faults := model.ReadPosition(c, g.set)
 		st.Position = p

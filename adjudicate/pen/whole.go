@@ -25,17 +25,11 @@ type insider struct {
 	hand     func(d dice.DrawID) (dice.Hash, bool)
 }
 
-// unsaid is what others have of a file of which nothing was shown.
-type unsaid struct{}
-
-func (unsaid) Lists(string, string) []*adjudicate.Pref { return nil }
-func (unsaid) Section(string) *adjudicate.Section      { return nil }
-
 // private puts into a step what a party knows beside the chain. Where the public run
 // has passed over the party in silence, what it keeps to itself changes nothing.
 func (in insider) private(s *campaign.Step, t *Turn, party string) {
 	if whole := in.orders(s, t); whole != nil {
-		whole.Shown = unsaid{}
+		whole.Shown = campaign.Nothing{}
 		if s.Orders != nil {
 			whole.Shown = s.Orders.File
 		}
