@@ -83,13 +83,8 @@ func Examine(fsys fs.FS, games []orders.Game, render Render, chains ...dice.Beac
 // ExamineWatched is Examine that tells how many of all entries have been played
 // again.
 func ExamineWatched(fsys fs.FS, games []orders.Game, render Render, watch func(done, all int), chains ...dice.BeaconChain) *Audit {
-	a := &auditor{Audit: &Audit{}, names: map[string]bool{}}
-	a.Notes = Leavings(fsys)
-	a.lineEnds(fsys)
-	fsys = readOnce{Tidy(fsys), map[string][]byte{}}
-	a.fsys = fsys
-	a.list()
-	a.entries()
+	a := auditing(fsys)
+	fsys = a.fsys
 	report, err := dice.Check(fsys, chains...)
 	if err != nil {
 		a.refused("A", err)
@@ -115,6 +110,45 @@ func ExamineWatched(fsys fs.FS, games []orders.Game, render Render, watch func(d
 		a.TellUnused(report)
 		a.statistics(report, c)
 	}
+	return a.Audit
+}
+
+// auditing begins an audit of a folder: what lies there, and the entries by themselves.
+func auditing(fsys fs.FS) *auditor {
+	a := &auditor{Audit: &Audit{}, names: map[string]bool{}}
+	a.Notes = Leavings(fsys)
+	a.lineEnds(fsys)
+	a.fsys = readOnce{Tidy(fsys), map[string][]byte{}}
+	a.list()
+	a.entries()
+	return a
+}
+
+// Lying is what an audit knows of a folder whose chain was read by another reader.
+type Lying struct {
+	Chain    chain.Entries
+	Offer    dice.Record
+	Settings *Settings
+	Setup    *Step
+	Begins   bool                   // there is no genesis yet
+	Derived  []File                 // what follows from the chain and must lie there
+	Held     func(path string) bool // what else was held against the chain, or belongs to the folder
+}
+
+// ExamineFiles is the audit of the files of such a folder, each by itself and as the chain names
+// it, and of what nothing accounts for.
+func ExamineFiles(fsys fs.FS, l Lying) *Audit {
+	a := auditing(fsys)
+	c := &Campaign{Chain: l.Chain, Offer: l.Offer, Settings: l.Settings, Setup: l.Setup, Derived: l.Derived}
+	if l.Begins {
+		c.begun = &beginning{}
+	}
+	a.named(c)
+	a.derived(c, true)
+	for _, path := range a.order {
+		a.names[path] = a.names[path] || l.Held(path)
+	}
+	a.rest(c.Derived)
 	return a.Audit
 }
 

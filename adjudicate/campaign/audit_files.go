@@ -215,8 +215,14 @@ func (a *auditor) rekeys(c *Campaign) {
 		case "rekey":
 			a.needed(chain.RekeyName(counter+1), chain.EntryName(e.Number("seq")))
 			a.hashed(chain.RekeyName(counter+1), e.Get("rekey"))
-			a.note(chain.EntryName(e.Number("seq")), "the chain of the referee is replaced from counter %d on; hand secrets stay those of the start", counter+1)
-			if c.Settings != nil && c.Settings.Pact().Renews == chain.Referee {
+			pact := chain.Pact{}
+			if c.Settings != nil {
+				pact = c.Settings.Pact()
+			}
+			if pact.Links == chain.Referee {
+				a.note(chain.EntryName(e.Number("seq")), "the chain of the referee is replaced from counter %d on; hand secrets stay those of the start", counter+1)
+			}
+			if pact.Renews == chain.Referee {
 				a.note(chain.EntryName(e.Number("seq")), "nobody but the referee took part in that: he could choose the dice from there on")
 			}
 		}
@@ -371,7 +377,7 @@ func (a *auditor) rest(derived []File) {
 		case folder == "sent" || (!inside || folder == "reports") && FilledIn(Input{path, a.read(path)}, derived): // a mail of the program's, or what a player wrote himself
 			a.Outside = append(a.Outside, path)
 		case a.alike(path, derived, inside && folder == "reports"):
-		case inside && (folder == "entries" || folder == "files" || folder == "keys" || folder == "heads" || folder == "genesis" || folder == "reports"):
+		case inside && (folder == "entries" || folder == "files" || folder == "keys" || folder == "heads" || folder == "genesis" || folder == "start" || folder == "reports"):
 			a.fault("A", path, "foreign: nothing in the chain names it or gives it")
 		default:
 			a.Outside = append(a.Outside, path)

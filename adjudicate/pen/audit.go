@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"slices"
 	"strings"
 
 	"umpire/adjudicate/campaign"
@@ -16,7 +17,13 @@ import (
 // the rules over the entries, and, once the end has opened all, the campaign as each
 // party knew it (C), and statistics (D).
 func Examine(fsys fs.FS, with With) *campaign.Audit {
-	a := &campaign.Audit{}
+	with = with.filled()
+	with.Cached, with.all = false, true
+	archive := fsys
+	fsys = campaign.Tidy(fsys)
+	report, broken := dice.Check(fsys, with.Chain)
+	m, err := Open(fsys, with)
+	a := m.lying(archive, report, err == nil)
 	fault := func(part string, err error) {
 		f := campaign.Fault{Part: part, What: err.Error()}
 		var r *dice.Refusal
@@ -25,17 +32,11 @@ func Examine(fsys fs.FS, with With) *campaign.Audit {
 		}
 		a.Faults = append(a.Faults, f)
 	}
-	with = with.filled()
-	with.Cached, with.all = false, true
-	a.Notes = campaign.Leavings(fsys)
-	fsys = campaign.Tidy(fsys)
-	report, err := dice.Check(fsys, with.Chain)
-	if err != nil {
-		fault("A", err)
+	if broken != nil {
+		fault("A", broken)
 	} else {
 		a.Checks, a.Rolls, a.Stages, a.Tests = report.Checks, len(report.Rolls), len(report.Stages), campaign.Statistics(report)
 	}
-	m, err := Open(fsys, with)
 	if m.Settings != nil {
 		s := m.Settings
 		a.Campaign, a.Game, a.Edition, a.Behaviour, a.Dice = s.Campaign, s.Game, s.Edition, s.Behaviour, s.Dice
@@ -65,6 +66,56 @@ func Examine(fsys fs.FS, with With) *campaign.Audit {
 		a.Notes = append(a.Notes, campaign.Fault{Part: "B", What: note})
 	}
 	return a
+}
+
+// lying audits the files of the folder, each as the chain names it, and names what nothing
+// accounts for. holds says that the match was read to its end.
+func (m *Match) lying(archive fs.FS, report *dice.Report, holds bool) *campaign.Audit {
+	entries, _ := chain.Read(m.fsys) // behind a fault too
+	l := campaign.Lying{Chain: entries, Offer: m.Offer, Settings: m.Settings, Setup: m.Setup, Begins: holds && m.Genesis == dice.Hash{}}
+	if report != nil {
+		for _, k := range report.Stages {
+			l.Derived = append(l.Derived, campaign.File{Name: dice.KeyFile(k.Stage), Data: k.Record})
+		}
+	}
+	handed := map[string]bool{}
+	for _, h := range chain.Heads(m.fsys, func(string) bool { return true }) {
+		handed[ownName(h.Seq(), h.Party())] = true
+		for _, sum := range h.Handed() {
+			handed["files/"+sum] = true
+		}
+	}
+	l.Held = func(path string) bool {
+		switch folder, _, _ := strings.Cut(path, "/"); folder {
+		case "keys":
+			return report == nil
+		case "start":
+			return path == proposalFile || m.isSeat(path)
+		case "heads", "secret", "reports", "sent", "cache", "forks", campaign.ComputerFolder: // heads are checked with their signatures, reports by who writes them
+			return true
+		}
+		return handed[path]
+	}
+	return campaign.ExamineFiles(archive, l)
+}
+
+// isSeat reports whether a file holds a seat as settings and offer name it.
+func (m *Match) isSeat(path string) bool {
+	data, _ := m.fsys.ReadFile(path)
+	s, err := ReadSeat(path, data)
+	if err != nil || m.Settings == nil {
+		return false
+	}
+	one := func(key, value string) bool { // of the party's row
+		for _, row := range m.Offer.All(key) {
+			if row[0] == s.Side {
+				return row[len(row)-1] == value
+			}
+		}
+		return value == "none"
+	}
+	at := chain.Seat{Side: side(s.Side), Name: s.Name, Sign: s.Sign, Age: s.Age}
+	return path == seatFile(s.Side) && slices.Contains(m.Settings.Seats, at) && one("nonce", s.Nonce) && one("chain", s.Tip) && one("hands", s.Hands)
 }
 
 // told fills in what the page says of the campaign. Until the end has opened the
