@@ -2,6 +2,7 @@ package campaign
 
 import (
 	"fmt"
+	"io/fs"
 	"strings"
 
 	"umpire/adjudicate/chain"
@@ -16,6 +17,47 @@ type Bundle struct {
 	To    string // whose move it is then
 	Also  string // who else must have it, as the witness a lock; "" if nobody
 	Stays bool   // the pen stays with the sender: it acknowledges a lock
+}
+
+// Gathering gathers the files of a bundle out of a folder, each once.
+type Gathering struct {
+	FS    fs.FS
+	Files []File
+	have  map[string]bool
+}
+
+// Add adds files that are at hand.
+func (g *Gathering) Add(files ...File) {
+	for _, f := range files {
+		if g.lacks(f.Name) {
+			g.Files = append(g.Files, f)
+		}
+	}
+}
+
+// Bring adds files of the folder.
+func (g *Gathering) Bring(names ...string) error {
+	for _, name := range names {
+		if !g.lacks(name) {
+			continue
+		}
+		data, err := fs.ReadFile(g.FS, name)
+		if err != nil {
+			return err
+		}
+		g.Files = append(g.Files, File{Name: name, Data: data})
+	}
+	return nil
+}
+
+// lacks reports whether a file was not gathered before; now it is.
+func (g *Gathering) lacks(name string) bool {
+	if g.have == nil {
+		g.have = map[string]bool{}
+	}
+	before := g.have[name]
+	g.have[name] = true
+	return !before
 }
 
 // Entries are those of a bundle, one after the other.

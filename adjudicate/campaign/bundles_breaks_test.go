@@ -301,3 +301,19 @@ func TestBreak19SignedBefore(t *testing.T) {
 		t.Error("the audit does not name what axis had signed")
 	}
 }
+
+// TestSeatWithoutMail: where all passes by bundles nobody follows in a seat to whom nothing
+// could be encrypted: no bundle would ever reach him, and the seat could not be given on.
+func TestSeatWithoutMail(t *testing.T) {
+	tb := sit(t, example(t, "state.yaml"), "referee", 3)
+	tb.deliver()
+	for age, may := range map[string]bool{"none": false, keysFor(t, "carla").Age(): true} {
+		_, err := tb.do(func(c *Campaign) error {
+			return c.Seat(chain.Seat{Side: "soviet", Name: "Carla", Sign: keysFor(t, "carla").Sign(), Age: age}, "Boris has left", []string{"axis"})
+		})
+		var bad *chain.BadChange
+		if errors.As(err, &bad) == may {
+			t.Errorf("age %.8s: %v", age, err)
+		}
+	}
+}

@@ -41,21 +41,21 @@ func SendTo(c *Campaign, keys *Keys, side model.Side, all bool) (*Bundle, error)
 	if !all {
 		known = c.Holds(string(side))
 	}
-	b := &bringing{fsys: Layer(c.FS, c.Files()), to: string(side), have: map[string]bool{}}
-	if err := b.since(c.Chain, known); err != nil {
+	b := &Gathering{FS: Layer(c.FS, c.Files())}
+	if err := b.since(c.Chain, known, string(side)); err != nil {
 		return nil, err
 	}
-	b.add(head...)
+	b.Add(head...)
 	waiting, err := proposed(c, keys, string(side))
 	if err != nil {
 		return nil, err
 	}
-	b.add(waiting...)
-	played := slices.DeleteFunc(slices.Clone(b.files), func(f File) bool { return f.Name == SetupFile }) // it lists all cards that there are
+	b.Add(waiting...)
+	played := slices.DeleteFunc(slices.Clone(b.Files), func(f File) bool { return f.Name == SetupFile }) // it lists all cards that there are
 	if err := c.Guarded(side, known, played...); err != nil {
 		return nil, err
 	}
-	data, err := Pack(b.files)
+	data, err := Pack(b.Files)
 	return &Bundle{Name: fmt.Sprintf("%s_%06d_%s-%s.zip", c.Settings.Campaign, c.Chain.Seq(), c.Settings.Referee, side), Data: data, To: string(side)}, err
 }
 
@@ -86,46 +86,18 @@ func mailing(set *Settings, keys *Keys) error {
 	return nil
 }
 
-// bringing gathers the files of a bundle.
-type bringing struct {
-	fsys  fs.FS
-	to    string
-	files []File
-	have  map[string]bool
-}
-
-func (b *bringing) add(files ...File) {
-	for _, f := range files {
-		if !b.have[f.Name] {
-			b.have[f.Name] = true
-			b.files = append(b.files, f)
-		}
-	}
-}
-
-// bring adds a file of the folder.
-func (b *bringing) bring(name string) error {
-	data, err := fs.ReadFile(b.fsys, name)
-	b.add(File{Name: name, Data: data})
-	return err
-}
-
 // since adds the entries behind one, and what they name. From the first on all that is
 // public of the start comes with them.
-func (b *bringing) since(entries []dice.Record, known int64) error {
-	index := publicNames(b.fsys)
+func (b *Gathering) since(entries []dice.Record, known int64, to string) error {
+	index := publicNames(b.FS)
 	if known == 0 {
-		for _, name := range append(index.start, SettingsFile) {
-			if err := b.bring(name); err != nil {
-				return err
-			}
+		if err := b.Bring(append(index.start, SettingsFile)...); err != nil {
+			return err
 		}
 	}
 	for _, e := range entries[known:] {
-		for _, name := range append(index.named(e, b.to), chain.EntryName(e.Number("seq"))) {
-			if err := b.bring(name); err != nil {
-				return err
-			}
+		if err := b.Bring(append(index.named(e, to), chain.EntryName(e.Number("seq")))...); err != nil {
+			return err
 		}
 	}
 	return nil

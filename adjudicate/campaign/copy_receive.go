@@ -158,14 +158,14 @@ func (f *Copy) sender(files []File) (dice.Record, error) {
 // same.
 func (f *Copy) lay(files []File) error {
 	for _, x := range files {
-		have, err := f.fsys.ReadFile(x.Name)
+		fresh, err := f.fsys.Takes(x)
 		switch {
-		case err == nil && !bytes.Equal(have, x.Data):
-			return fmt.Errorf("%s already exists here with other bytes: %w", x.Name, ErrOther)
-		case err != nil && !strings.HasPrefix(x.Name, "entries/"):
-			f.put(x)
 		case err != nil:
-			f.fsys.Put(x) // entries are written last
+			return err
+		case fresh && strings.HasPrefix(x.Name, "entries/"): // they are written last
+			f.fsys.Put(x)
+		case fresh:
+			f.put(x)
 		}
 	}
 	return nil

@@ -1,6 +1,8 @@
 package campaign
 
 import (
+	"bytes"
+	"fmt"
 	"io/fs"
 	"testing/fstest"
 
@@ -29,6 +31,16 @@ func (l *Layered) Put(files ...File) {
 	for _, f := range files {
 		l.Over[f.Name] = &fstest.MapFile{Data: f.Data, Mode: 0o600}
 	}
+}
+
+// Takes reports whether a file of a bundle is new here. What stands here already must be the
+// same.
+func (l *Layered) Takes(f File) (bool, error) {
+	have, err := l.ReadFile(f.Name)
+	if err == nil && !bytes.Equal(have, f.Data) {
+		return false, fmt.Errorf("%s already exists here with other bytes: %w", f.Name, ErrOther)
+	}
+	return err != nil, nil
 }
 
 // Open opens a file of either layer.

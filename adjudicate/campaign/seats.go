@@ -40,7 +40,7 @@ func (c *Campaign) seat(ch *chain.Change) error {
 	}
 	c.Seats[i].Name = name
 	if own, ok := ch.NewKeys(); ok {
-		if err := c.roster.Takes(own); err != nil {
+		if err := c.roster.Takes(own, c.Settings.Post.Side != ""); err != nil {
 			return err
 		}
 		c.Seats[i] = own

@@ -22,9 +22,12 @@ func (s Seat) Keyed() error {
 	return nil
 }
 
-// Takes says why a seat cannot have other keys: they are none, or somebody signs with them
-// already.
-func (r Roster) Takes(own Seat) error {
+// Takes says why a seat cannot have other keys: they are none, somebody signs with them
+// already, or nothing could be encrypted to it where mails are.
+func (r Roster) Takes(own Seat, mailed bool) error {
+	if mailed && own.Age == "none" {
+		return &BadChange{fmt.Sprintf("the seat of %s goes to %s without an age recipient: no mail could be encrypted to it", own.Side, own.Name)}
+	}
 	if i := slices.IndexFunc(r, func(t Tenure) bool { return t.Sign == own.Sign }); i >= 0 {
 		return &BadChange{fmt.Sprintf("the key of %s is that of %s: a successor has one of his own", own.Name, r[i].Side)}
 	}

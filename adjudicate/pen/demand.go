@@ -101,10 +101,10 @@ func (m *Match) Demand() (*campaign.Bundle, error) {
 	if err != nil {
 		return nil, err
 	}
-	if err := all.add(asideFiles(a)...); err != nil {
+	if err := all.Bring(asideFiles(a)...); err != nil {
 		return nil, err
 	}
-	data, err := campaign.Pack(all.files)
+	data, err := campaign.Pack(all.Files)
 	return &campaign.Bundle{Name: fmt.Sprintf("%s_demand_%06d_%s.zip", m.Settings.Campaign, m.lastHead(m.Me), m.Me), Data: data, To: m.Pen}, err
 }
 

@@ -61,12 +61,12 @@ func (m *Match) takeSeat(e dice.Record, ch *chain.Change) error {
 	switch {
 	case !keyed || !ch.GivesSeat(party) || len(ch.Consent) > 0 || ch.State != m.state || ch.Segment != m.Step.State.Segment:
 		return unasked("%s hands on its own seat only, as it stands", party)
-	case to.Name == "" || to.Age == "none":
-		return unasked("the seat of %s goes to somebody without a name, or to whom nothing can be encrypted", party)
+	case to.Name == "":
+		return unasked("the seat of %s goes to somebody without a name", party)
 	case to.Name != m.roster.Now(party).Name && m.standing[party] != "" && m.standing[party] != "none":
 		return unasked("the seat of %s goes to %s while standing orders of the player before are in force", party, to.Name)
 	}
-	if err := m.roster.Takes(to); err != nil {
+	if err := m.roster.Takes(to, true); err != nil {
 		return &campaign.WrongFile{Name: "the change", What: err.Error()}
 	}
 	m.agree(e, func(from int64) { m.roster = append(m.roster, chain.Tenure{From: from, Seat: to}) })

@@ -1,8 +1,6 @@
 package pen
 
 import (
-	"bytes"
-	"fmt"
 	"io/fs"
 	"slices"
 	"strings"
@@ -115,15 +113,14 @@ func enlist(fsys fs.FS, files []campaign.File, with With) ([]campaign.File, erro
 			}
 			return nil, &campaign.BadBundle{What: f.Name + " does not belong into an invitation"}
 		}
-		have, err := over.ReadFile(f.Name)
-		switch {
-		case err == nil && !bytes.Equal(have, f.Data):
-			return nil, fmt.Errorf("%s already exists here with other bytes: %w", f.Name, campaign.ErrOther)
-		case err == nil:
-			continue
+		fresh, err := over.Takes(f)
+		if err != nil {
+			return nil, err
 		}
-		over.Put(f)
-		out = append(out, f)
+		if fresh {
+			over.Put(f)
+			out = append(out, f)
+		}
 	}
 	if err := fitting(over, out); err != nil {
 		return nil, err

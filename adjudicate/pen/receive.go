@@ -1,7 +1,6 @@
 package pen
 
 import (
-	"bytes"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -195,18 +194,13 @@ func (m *Match) sender(p *parcel) error {
 	return p.SignedBy(key)
 }
 
-// place puts a file of a bundle beside the chain. What stands here already must be
-// the same.
+// place puts a file of a bundle beside the chain.
 func (m *Match) place(f campaign.File) error {
-	have, err := m.fsys.ReadFile(f.Name)
-	switch {
-	case err == nil && bytes.Equal(have, f.Data):
-		return nil
-	case err == nil:
-		return fmt.Errorf("%s already exists here with other bytes: %w", f.Name, campaign.ErrOther)
+	fresh, err := m.fsys.Takes(f)
+	if fresh && err == nil {
+		m.write(f)
 	}
-	m.write(f)
-	return nil
+	return err
 }
 
 // foreign refuses files that no entry of the bundle names.

@@ -51,7 +51,7 @@ func (m *Match) Send() (*campaign.Bundle, error) {
 	if err != nil {
 		return nil, err
 	}
-	data, err := campaign.Pack(list.files)
+	data, err := campaign.Pack(list.Files)
 	name := fmt.Sprintf("%s_%06d_%s", m.Settings.Campaign, m.lastHead(m.Me), m.Me)
 	if len(m.Waiting()) > 0 {
 		name += "_aside" // it is another than the one of that entry without it
@@ -79,12 +79,12 @@ func (m *Match) All() (*campaign.Bundle, error) {
 	if err := m.guard(); err != nil {
 		return nil, err
 	}
-	data, err := campaign.Pack(all.files)
+	data, err := campaign.Pack(all.Files)
 	return &campaign.Bundle{Name: fmt.Sprintf("%s_all_%06d_%s.zip", m.Settings.Campaign, m.lastHead(m.Me), m.Me), Data: data, To: m.Pen}, err
 }
 
 // everything is what goes into a bundle of the whole chain.
-func (m *Match) everything() (*filing, error) {
+func (m *Match) everything() (*campaign.Gathering, error) {
 	m.leaves()
 	if m.lock == nil || m.lock.Round == 0 {
 		if err := m.signLast(); err != nil {
@@ -96,14 +96,14 @@ func (m *Match) everything() (*filing, error) {
 		return nil, err
 	}
 	for _, p := range append(m.players(), m.Settings.WitnessParty()) {
-		if err := all.add(m.parts(p, m.lastHead(m.Me))...); err != nil {
+		if err := all.Bring(m.parts(p, m.lastHead(m.Me))...); err != nil {
 			return nil, err
 		}
 		seq := m.headUpTo(p, m.lastHead(m.Me))
 		if p == m.Me || seq == 0 {
 			continue
 		}
-		if err := all.add(m.handing(seq, p)...); err != nil {
+		if err := all.Bring(m.handing(seq, p)...); err != nil {
 			return nil, err
 		}
 	}
@@ -111,7 +111,7 @@ func (m *Match) everything() (*filing, error) {
 }
 
 // addWaiting adds what I have handed in and no entry has yet.
-func (m *Match) addWaiting(list *filing) error {
+func (m *Match) addWaiting(list *campaign.Gathering) error {
 	waiting := m.waiting()
 	for a, d := range m.demands {
 		if by, u := m.untilOf(a); u != nil && m.isOwed(d) { // who has it sends it on
@@ -122,7 +122,7 @@ func (m *Match) addWaiting(list *filing) error {
 		if a.Party() != m.Me && a.Kind != chain.UntilAside {
 			continue
 		}
-		if err := list.add(asideFiles(a)...); err != nil {
+		if err := list.Bring(asideFiles(a)...); err != nil {
 			return err
 		}
 	}
@@ -215,7 +215,7 @@ func (m *Match) Held() int64 {
 // lacking is what a party does not have yet: entries behind the last that it
 // signed, what they name, my head, and what I have handed in and no entry has yet. With
 // a beacon the same mail goes to the witness.
-func (m *Match) lacking(party string) (*filing, error) {
+func (m *Match) lacking(party string) (*campaign.Gathering, error) {
 	known, w := m.lastHead(party), m.Settings.WitnessParty()
 	if w != "none" && m.Pact.Round {
 		known = min(known, m.lastHead(w))
@@ -226,7 +226,7 @@ func (m *Match) lacking(party string) (*filing, error) {
 	}
 	for _, p := range []string{party, w} { // what they wrote is under their own heads
 		if seq := m.headUpTo(p, m.lastHead(m.Me)); seq > known {
-			if err := list.add(m.headFiles(seq, p)...); err != nil {
+			if err := list.Bring(m.headFiles(seq, p)...); err != nil {
 				return nil, err
 			}
 		}
@@ -235,37 +235,15 @@ func (m *Match) lacking(party string) (*filing, error) {
 }
 
 // since is what comes behind an entry, up to my last head.
-func (m *Match) since(known int64) (*filing, error) {
+func (m *Match) since(known int64) (*campaign.Gathering, error) {
 	upTo := m.lastHead(m.Me)
-	list := &filing{m: m, have: map[string]bool{}}
+	list := &campaign.Gathering{FS: m.fsys}
 	for seq := known + 1; seq <= upTo; seq++ {
-		if err := list.add(append(m.named(m.Chain[seq-1]), chain.EntryName(seq))...); err != nil {
+		if err := list.Bring(append(m.named(m.Chain[seq-1]), chain.EntryName(seq))...); err != nil {
 			return nil, err
 		}
 	}
-	return list, list.add(m.headFiles(upTo, m.Me)...)
-}
-
-// filing gathers files of the folder, each once.
-type filing struct {
-	m     *Match
-	have  map[string]bool
-	files []campaign.File
-}
-
-func (f *filing) add(names ...string) error {
-	for _, name := range names {
-		if f.have[name] {
-			continue
-		}
-		f.have[name] = true
-		data, err := f.m.fsys.ReadFile(name)
-		if err != nil {
-			return err
-		}
-		f.files = append(f.files, campaign.File{Name: name, Data: data})
-	}
-	return nil
+	return list, list.Bring(m.headFiles(upTo, m.Me)...)
 }
 
 // named lists the files that go with an entry.
