@@ -252,7 +252,7 @@ func (a *auditor) hashed(path, hash string) {
 func (a *auditor) same(path string, want []byte) {
 	data, err := fs.ReadFile(a.fsys, path)
 	if err != nil {
-		a.fault("A", path, "missing: it follows from the chain")
+		a.stray(path, "missing: it follows from the chain", strings.HasPrefix(path, "keys/"))
 		delete(a.names, path)
 		return
 	}
@@ -378,7 +378,7 @@ func (a *auditor) rest(derived []File) {
 			a.Outside = append(a.Outside, path)
 		case a.alike(path, derived, inside && folder == "reports"):
 		case inside && (folder == "entries" || folder == "files" || folder == "keys" || folder == "heads" || folder == "genesis" || folder == "start" || folder == "reports"):
-			a.fault("A", path, "foreign: nothing in the chain names it or gives it")
+			a.stray(path, "foreign: nothing in the chain names it or gives it", folder != "start")
 		default:
 			a.Outside = append(a.Outside, path)
 		}

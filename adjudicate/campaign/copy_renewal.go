@@ -13,21 +13,11 @@ func (f *Copy) renewal() (counter int64, bound bool) {
 	if f.Pact.Renews != chain.Players {
 		return 0, false
 	}
-	committed, last := 0, int64(0)
-	for _, e := range f.Chain {
-		switch e.Get("type") {
-		case "commit":
-			committed++
-		case "rekey":
-			committed = 0
-		case "lock":
-			last = e.Number("counter")
-		}
-	}
-	if committed == 0 {
+	r := chain.RekeyingOf(f.Offer, f.Chain)
+	if r == nil {
 		return 0, false
 	}
-	return last + 1, committed > len(f.Settings.Seats)
+	return r.Counter, len(r.Missing(chain.PlayersOf(f.Offer))) == 0
 }
 
 // gone is the last bundle without files that the owner signed at an entry or later: it has

@@ -52,7 +52,7 @@ type Campaign struct {
 	begun    *beginning    // a start that waits for its players; nil
 	pending  *pending      // a lock that waits for its round; nil
 	renewing *renewal      // a re-key that was begun; nil
-	chains   []chainName   // of the referee, once his first was replaced
+	chains   chain.Chains  // of links, also those that were replaced
 	agreeing *agreement    // an entry that waits for signatures; nil
 	due      []due
 	dirty    bool                   // an input stands and the rules have not run over it

@@ -20,54 +20,37 @@ import (
 
 // renewal is a re-key that was begun.
 type renewal struct {
-	counter int // the first that it serves
-	token   string
-	tip     string
-	hashes  map[string]string // by player, of his nonce
-	open    [][]string        // party and value
+	*chain.Rekeying
+	open [][]string // party and value
 }
 
-// chainName is the name under which the referee gives links, from a counter on.
-type chainName struct {
-	from  int
-	token string
-}
-
-// tokenOf is the name of the chain that has the link of a counter: with its generation
-// once it was replaced.
+// tokenOf is the name of the referee's chain that has the link of a counter.
 func (c *Campaign) tokenOf(counter int) string {
-	token := c.Settings.Referee
-	for _, n := range c.chains {
-		if n.from <= counter {
-			token = n.token
-		}
-	}
-	return token
+	return c.chains.At(c.Settings.Referee, int64(counter)).Token
 }
 
 // committed takes what a party commits to: first the referee to a tip, then each player to
 // a nonce, in their order. The pen goes round.
 func (c *Campaign) committed(e dice.Record, write bool) error {
-	ref, writer, players := c.Settings.Referee, e.Get("writer"), c.players()
-	next := 0
-	if r := c.renewing; r != nil {
-		next = len(r.hashes)
+	ref, writer, due := c.Settings.Referee, e.Get("writer"), c.Settings.Referee
+	var begun *chain.Rekeying
+	if c.renewing != nil {
+		begun, due = c.renewing.Rekeying, append(c.renewing.Missing(c.players()), "")[0]
 	}
-	token := chain.NextToken(c.tokenOf(c.counter + 1))
-	fits := c.renewing == nil && writer == ref && e.Get("party") == token && e.Get("tip") != "none" ||
-		c.renewing != nil && next < len(players) && writer == players[next] && e.Get("party") == writer && e.Get("tip") == "none"
-	if err := c.unlockedBut(); err != nil || !fits || c.Turn != nil {
+	err := c.unlockedBut()
+	fits := err == nil && writer == due && c.Turn == nil && !c.chains.ReplacedAt(int64(c.counter+1))
+	if fits {
+		begun, fits = c.chains.Commits(begun, e, int64(c.counter+1))
+	}
+	if !fits {
 		return errors.Join(fmt.Errorf("%w: an entry commit of %s that is not due", ErrAltered, e.Get("party")), err)
 	}
 	c.enter(e, write)
 	if c.renewing == nil {
-		c.renewing = &renewal{counter: c.counter + 1, token: token, tip: e.Get("tip"), hashes: map[string]string{}}
-		c.due = append(c.due, c.passDue(ref, players[0], c.state, "commit/"+players[0]))
-		return nil
+		c.renewing = &renewal{Rekeying: begun}
 	}
-	c.renewing.hashes[writer] = e.Get("nonce")
-	if next+1 < len(players) {
-		c.due = append(c.due, c.passDue(writer, players[next+1], c.state, "commit/"+players[next+1]))
+	if next := begun.Missing(c.players()); len(next) > 0 {
+		c.due = append(c.due, c.passDue(writer, next[0], c.state, "commit/"+next[0]))
 		return nil
 	}
 	c.due = append(c.due, c.passDue(writer, ref, c.state, c.awaitsNow()))
@@ -85,7 +68,7 @@ func (c *Campaign) unlockedBut() error {
 // findNonces takes the nonces of a re-key that lie open in the folder.
 func (c *Campaign) findNonces() error {
 	for _, p := range c.players() {
-		data, err := fs.ReadFile(c.FS, chain.RenewedNonce(p, c.renewing.counter))
+		data, err := fs.ReadFile(c.FS, chain.RenewedNonce(p, int(c.renewing.Counter)))
 		if isNotExist(err) {
 			continue
 		}
@@ -93,7 +76,7 @@ func (c *Campaign) findNonces() error {
 			_, err = c.opensRenewal(data)
 		}
 		if err != nil {
-			return fmt.Errorf("%s: %w: %w", chain.RenewedNonce(p, c.renewing.counter), ErrAltered, err)
+			return fmt.Errorf("%s: %w: %w", chain.RenewedNonce(p, int(c.renewing.Counter)), ErrAltered, err)
 		}
 	}
 	return nil
@@ -107,13 +90,13 @@ func (c *Campaign) opensRenewal(data []byte) (dice.Record, error) {
 	}
 	r, party := c.renewing, rec.Get("party")
 	switch {
-	case rec.Type() != "nonce" || r.hashes[party] != rec.Hash().String():
+	case rec.Type() != "nonce" || r.Bound[party] != rec.Hash().String():
 		return rec, &WrongFile{"the nonce", fmt.Sprintf("it is not the one to which %s is bound", party)}
 	case slices.ContainsFunc(r.open, func(row []string) bool { return row[0] == party }):
 		return rec, nil
 	}
 	r.open = append(r.open, []string{party, rec.Get("value")})
-	c.Derived = append(c.Derived, File{Name: chain.RenewedNonce(party, r.counter), Data: data})
+	c.Derived = append(c.Derived, File{Name: chain.RenewedNonce(party, int(r.Counter)), Data: data})
 	return rec, nil
 }
 
@@ -130,7 +113,7 @@ func (r *renewal) closed(players []string) (list []model.Side) {
 // rekeyRecord is the record that replaces the genesis.
 func (c *Campaign) rekeyRecord() (dice.Record, error) {
 	r := c.renewing
-	return chain.Renewal{Previous: c.Genesis, Counter: int64(r.counter), Token: r.token, Length: int64(r.counter - 1 + Links), Tip: r.tip, Nonces: r.open}.Record(c.Settings.Campaign)
+	return chain.Renewal{Previous: c.Genesis, Counter: r.Counter, Token: r.Token, Length: r.Counter - 1 + Links, Tip: r.Tip, Nonces: r.open}.Record(c.Settings.Campaign)
 }
 
 // rekeyed takes the entry of a re-key; all players accept it.
@@ -143,10 +126,10 @@ func (c *Campaign) rekeyed(e dice.Record, write bool) error {
 	if err != nil || e.Get("rekey") != rec.Hash().String() || e.Get("writer") != c.Settings.Referee {
 		return errors.Join(fmt.Errorf("%w: this re-key is not as umpire writes it", ErrAltered), err)
 	}
-	c.Derived = append(c.Derived, File{Name: chain.RekeyName(r.counter), Data: rec.Bytes()})
+	c.Derived = append(c.Derived, File{Name: chain.RekeyName(int(r.Counter)), Data: rec.Bytes()})
 	c.enter(e, write)
 	c.Genesis, c.renewing = rec.Hash(), nil
-	c.chains = append(c.chains, chainName{r.counter, r.token})
+	c.chains = c.chains.Replaced(rec)
 	c.agree("", nil, c.signers()...)
 	return nil
 }

@@ -31,7 +31,7 @@ func (c *Campaign) Rekey(seed [32]byte, hashes []dice.Hash, nonces [][32]byte) e
 	case c.Pact.Renews == chain.Referee && len(hashes) > 0:
 		return &chain.BadChange{What: "no player has a key: the referee draws these nonces, as he drew those of the start"}
 	}
-	if n := len(c.chains); n > 0 && c.chains[n-1].from == c.counter+1 {
+	if c.chains.ReplacedAt(int64(c.counter + 1)) {
 		return nil // a counter has one re-key
 	}
 	if c.renewing == nil {
@@ -43,7 +43,7 @@ func (c *Campaign) Rekey(seed [32]byte, hashes []dice.Hash, nonces [][32]byte) e
 		}
 	}
 	for i, p := range c.players() {
-		if c.renewing.hashes[p] != "" {
+		if c.renewing.Bound[p] != "" {
 			continue
 		}
 		hash, err := c.bound(p, i, hashes, nonces)
@@ -69,7 +69,7 @@ func (c *Campaign) Rekey(seed [32]byte, hashes []dice.Hash, nonces [][32]byte) e
 // openDrawn opens the nonces that were drawn here.
 func (c *Campaign) openDrawn() error {
 	for _, side := range c.renewing.closed(c.players()) {
-		value, err := ReadSeed(Layer(c.FS, c.out), keptNonce(string(side), c.renewing.counter))
+		value, err := ReadSeed(Layer(c.FS, c.out), keptNonce(string(side), int(c.renewing.Counter)))
 		if err != nil {
 			return err
 		}
@@ -129,7 +129,7 @@ func (c *Campaign) bound(party string, i int, hashes []dice.Hash, nonces [][32]b
 	if i >= len(nonces) {
 		return "", fmt.Errorf("there is no nonce of %s", party)
 	}
-	name, value := keptNonce(party, c.renewing.counter), dice.Hash(nonces[i])
+	name, value := keptNonce(party, int(c.renewing.Counter)), dice.Hash(nonces[i])
 	if have, err := ReadSeed(c.FS, name); err == nil {
 		value = have // drawn by a step that broke off
 	}
@@ -141,14 +141,14 @@ func (c *Campaign) bound(party string, i int, hashes []dice.Hash, nonces [][32]b
 // renewNonce takes a player's nonce for a re-key; with the last of them the re-key stands.
 func (c *Campaign) renewNonce(data []byte) error {
 	r := c.renewing
-	if len(r.hashes) < len(c.players()) {
+	if len(r.Missing(c.players())) > 0 {
 		return &chain.BadChange{What: "the re-key was broken off: give `umpire key renew` again"}
 	}
 	rec, err := c.opensRenewal(data)
 	if err != nil {
 		return err
 	}
-	c.out = append(c.out, File{Name: chain.RenewedNonce(rec.Get("party"), r.counter), Data: data})
+	c.out = append(c.out, File{Name: chain.RenewedNonce(rec.Get("party"), int(r.Counter)), Data: data})
 	return c.renew()
 }
 
@@ -166,7 +166,7 @@ func (c *Campaign) renew() error {
 	if err != nil {
 		return err
 	}
-	c.out = append(c.out, File{Name: chain.RekeyName(r.counter), Data: rec.Bytes()})
+	c.out = append(c.out, File{Name: chain.RekeyName(int(r.Counter)), Data: rec.Bytes()})
 	if err := c.rekeyed(e, true); err != nil {
 		return err
 	}
@@ -181,25 +181,15 @@ func (c *Campaign) renew() error {
 // others, stand first. tip is that to which the referee is bound: the nonce opens for no
 // other.
 func (c *Campaign) MayOpen(side model.Side, nonce dice.Record) (tip string, err error) {
-	bound := map[string]string{}
-	for _, e := range append(slices.Clone(c.Chain), c.rest...) {
-		switch e.Get("type") {
-		case "rekey", "lock":
-			clear(bound)
-		case "commit":
-			bound[e.Get("writer")] = e.Get("nonce")
-			if e.Get("tip") != "none" {
-				tip = e.Get("tip")
-			}
-		}
+	r := chain.RekeyingOf(c.Offer, append(slices.Clone(c.Chain), c.rest...))
+	if r == nil {
+		r = &chain.Rekeying{}
 	}
-	for _, p := range append(c.players(), c.Settings.Referee) {
-		if bound[p] == "" {
-			return "", &WrongFile{"the re-key", p + " is not bound yet: your nonce stays shut"}
-		}
+	if missing := r.Missing(append(c.players(), c.Settings.Referee)); len(missing) > 0 {
+		return "", &WrongFile{"the re-key", missing[0] + " is not bound yet: your nonce stays shut"}
 	}
-	if bound[string(side)] != nonce.Hash().String() {
+	if r.Bound[string(side)] != nonce.Hash().String() {
 		return "", &WrongFile{"the re-key", "the nonce to which you are bound is another than yours"}
 	}
-	return tip, nil
+	return r.Tip, nil
 }

@@ -217,12 +217,12 @@ func TestRekeyOtherTip(t *testing.T) {
 			return err
 		}
 		other := dice.Hash{61}
-		tip, err := dice.Tip(c.Settings.Campaign, c.renewing.token, other, Links)
+		tip, err := dice.Tip(c.Settings.Campaign, c.renewing.Token, other, Links)
 		if err != nil {
 			return err
 		}
-		c.renewing.tip = tip.String()
-		c.out = append(c.out, File{Name: chain.SeedOf(c.renewing.token), Data: []byte(other.String() + "\n"), Secret: true})
+		c.renewing.Tip = tip.String()
+		c.out = append(c.out, File{Name: chain.SeedOf(c.renewing.Token), Data: []byte(other.String() + "\n"), Secret: true})
 		return c.Rekey([32]byte{}, nil, [][32]byte{{1}, {2}})
 	})
 	if err != nil {

@@ -227,7 +227,7 @@ func (c *Campaign) readStart() error {
 	if c.Offer, c.Settings, err = ReadTerms(c.FS, c.games); err != nil {
 		return err
 	}
-	c.Pact = c.Settings.Pact()
+	c.Pact, c.chains = c.Settings.Pact(), chain.ChainsOf(c.Offer)
 	c.Seats, c.roster = slices.Clone(c.Settings.Seats), c.Settings.Roster()
 	if c.Setup, err = c.readSetup(); err != nil {
 		return err

@@ -327,8 +327,8 @@ func TestBreak03RenewAfterRestore(t *testing.T) {
 	for range 6 {
 		tb.turn()
 	}
-	if m := axis.open(); m.Exposed() || len(m.renewed) != 1 {
-		t.Errorf("behind a re-key: %v, %v", m.Exposed(), m.renewed)
+	if m := axis.open(); m.Exposed() || len(m.chains) != 3 {
+		t.Errorf("behind a re-key: %v, %v", m.Exposed(), m.chains)
 	}
 }
 

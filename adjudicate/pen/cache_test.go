@@ -155,7 +155,7 @@ func (p *player) asLaidBy() bool {
 // with the reason why it need not be.
 func TestReadingIsLaidByWhole(t *testing.T) {
 	founded := "Me Settings Pact Offer Setup Mine begun with fsys keys next secret said"                                          // read when the folder is opened
-	between := "Closed Forfeit over left Turn shut agreeing lock thrown commits rekeyer branch backAt rolled fixed notes ruledTo" // nothing, between two segments: rests
+	between := "Closed Forfeit over left Turn shut agreeing lock thrown rekeying branch backAt rolled fixed notes ruledTo" // nothing, between two segments: rests
 	again := "Chain Step Turns check stop out fresh looked laidBy"                                                                // beside it, played again or of the reading itself
 	key := dice.StageKey{Stage: "a.1", Counter: 1, Drawer: "none", Record: []byte("r"), Key: dice.Key{1}}
 	passages := []model.Passage{{Side: "axis", Card: 3, In: true}}
@@ -164,7 +164,7 @@ func TestReadingIsLaidByWhole(t *testing.T) {
 			opened: map[string]bool{"axis": true}, sealed: map[string][]sealed{"axis": {{"i", "h", true}}}, given: map[string]bool{"axis": true},
 			hands: map[string]*hands{"axis": {[]string{"i"}, []int{0, 1}, 2, []openedCard{{"i", 3}}, nil}}, laid: []laid{{1, "i", 2, true}}, passages: passages, own: passages,
 			shown: map[string]string{"q": "a"}, standing: map[string]string{"axis": "none"}, stood: map[string]moment{"axis": {1, 2}}, stages: chain.Stages{"a": 1},
-			proven: chain.Keys{"a": {key}}, renewed: map[string]rekeyed{"axis": {"axis.2", 1, "t"}}, rekeyedAt: 1, moved: 2, state: "s", gone: []bygone{{"a", 1}}}
+			proven: chain.Keys{"a": {key}}, chains: chain.Chains{{From: 1, Token: "axis.2", Length: 1, Tip: "t"}}, moved: 2, state: "s", gone: []bygone{{"a", 1}}}
 	}
 	w := stow.Writing()
 	full().stow(w)

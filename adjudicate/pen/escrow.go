@@ -55,12 +55,12 @@ func (m *Match) Hold(data []byte) (string, error) {
 	if _, wrong := dice.ParseHash(words[3]); errors.Join(bad, err, wrong) != nil {
 		return "", &campaign.WrongFile{Name: "the deposit", What: "it holds no seed of a player"}
 	}
-	n, want := m.tip(party)
-	tip, err := dice.Tip(m.Settings.Campaign, m.token(party), seed, n)
+	own := m.links(party)
+	tip, err := dice.Tip(m.Settings.Campaign, own.Token, seed, int(own.Length))
 	if err != nil {
 		return "", err
 	}
-	if tip.String() != want {
+	if tip.String() != own.Tip {
 		return "", fmt.Errorf("the seed that %s has deposited does not give the tip that stands in the chain: %w", party, campaign.ErrAltered)
 	}
 	if seq > 0 && seq <= m.Seq() && m.Chain[seq-1].Hash().String() != words[3] {

@@ -39,48 +39,46 @@ type Match struct {
 	Turns    []*Turn        // those that the reading still has: all, or from the last before the cache on
 	Notes    []string       // what holds and ought to be known
 
-	with      With
-	fsys      *campaign.Layered
-	check     *dice.Checker
-	keys      *campaign.Keys
-	next      *campaign.Keys // that are to take over my seat; nil
-	roster    chain.Roster
-	secret    *secrets
-	said      map[string]string   // what I decided in secret, by question
-	opened    map[string]bool     // nonces that are open
-	sealed    map[string][]sealed // by party, in order
-	shut      map[string]string   // by party: the seal over its answer to what several are asked
-	given     map[string]bool     // hand secrets are open
-	hands     map[string]*hands   // seals over single cards, by party
-	laid      []laid              // seals over markers, in order
-	passages  []model.Passage     // of the public run, in the turns that are over
-	own       []model.Passage     // the same as I know them
-	shown     map[string]string   // what was shown to me alone, by question
-	agreeing  *chain.Agreement    // an entry that the others must accept; nil
-	standing  map[string]string
-	stood     map[string]moment // when the standing orders were signed
-	stages    chain.Stages
-	proven    chain.Keys // keys by folded segment, in order
-	lock      *lock
-	thrown    []dice.Entering   // entries of dice that are due
-	commits   map[string]string // what parties have brought to a re-key that is begun: their names in it
-	rekeyer   string            // whose chain it replaces
-	renewed   map[string]rekeyed
-	rekeyedAt int64               // the counter before which a re-key stands last
-	branch    int                 // how many rollbacks stand
-	backAt    int64               // the entry of the last of them
-	rolled    map[string]dice.Die // dice of what was taken back, by segment and label
-	fixed     campaign.Faces      // faces that rulings set for the next segment
-	notes     []string            // what was ruled, for its report
-	ruledTo   map[*campaign.Step]ruledFrom
-	stop      *stop  // where the public run stands; nil if it must be run
-	moved     int64  // the last entry that took the public run on
-	state     string // hash of the public position there
-	out       []campaign.File
-	fresh     []campaign.File // those of out that guard has not looked through
-	looked    int64           // the last entry when it did
-	gone      []bygone        // the segments before Turns
-	laidBy    []byte          // what the next reading may go on from; nil
+	with     With
+	fsys     *campaign.Layered
+	check    *dice.Checker
+	keys     *campaign.Keys
+	next     *campaign.Keys // that are to take over my seat; nil
+	roster   chain.Roster
+	secret   *secrets
+	said     map[string]string   // what I decided in secret, by question
+	opened   map[string]bool     // nonces that are open
+	sealed   map[string][]sealed // by party, in order
+	shut     map[string]string   // by party: the seal over its answer to what several are asked
+	given    map[string]bool     // hand secrets are open
+	hands    map[string]*hands   // seals over single cards, by party
+	laid     []laid              // seals over markers, in order
+	passages []model.Passage     // of the public run, in the turns that are over
+	own      []model.Passage     // the same as I know them
+	shown    map[string]string   // what was shown to me alone, by question
+	agreeing *chain.Agreement    // an entry that the others must accept; nil
+	standing map[string]string
+	stood    map[string]moment // when the standing orders were signed
+	stages   chain.Stages
+	proven   chain.Keys // keys by folded segment, in order
+	lock     *lock
+	thrown   []dice.Entering     // entries of dice that are due
+	chains   chain.Chains        // of links, also those that were replaced
+	rekeying *chain.Rekeying     // a re-key that was begun; nil
+	branch   int                 // how many rollbacks stand
+	backAt   int64               // the entry of the last of them
+	rolled   map[string]dice.Die // dice of what was taken back, by segment and label
+	fixed    campaign.Faces      // faces that rulings set for the next segment
+	notes    []string            // what was ruled, for its report
+	ruledTo  map[*campaign.Step]ruledFrom
+	stop     *stop  // where the public run stands; nil if it must be run
+	moved    int64  // the last entry that took the public run on
+	state    string // hash of the public position there
+	out      []campaign.File
+	fresh    []campaign.File // those of out that guard has not looked through
+	looked   int64           // the last entry when it did
+	gone     []bygone        // the segments before Turns
+	laidBy   []byte          // what the next reading may go on from; nil
 }
 
 // lock is a lock whose key is not complete.
@@ -130,7 +128,7 @@ func Begun(fsys fs.FS) bool { return campaign.PactOf(fsys).Between() }
 // the error; what was read until then stands in the Match.
 func Open(fsys fs.FS, with With) (*Match, error) {
 	m := &Match{with: with.filled(), fsys: campaign.Layer(listing(campaign.Tidy(fsys)), nil), opened: map[string]bool{}, sealed: map[string][]sealed{},
-		shut: map[string]string{}, given: map[string]bool{}, commits: map[string]string{}, renewed: map[string]rekeyed{}, hands: map[string]*hands{}, shown: map[string]string{}, standing: map[string]string{}, stood: map[string]moment{}, stages: chain.Stages{}, proven: chain.Keys{}, rolled: map[string]dice.Die{}, ruledTo: map[*campaign.Step]ruledFrom{}}
+		shut: map[string]string{}, given: map[string]bool{}, hands: map[string]*hands{}, shown: map[string]string{}, standing: map[string]string{}, stood: map[string]moment{}, stages: chain.Stages{}, proven: chain.Keys{}, rolled: map[string]dice.Die{}, ruledTo: map[*campaign.Step]ruledFrom{}}
 	if Undoing(m.fsys) {
 		return m, ErrUndoing
 	}
@@ -192,7 +190,7 @@ func (m *Match) start(games []orders.Game) error {
 	if m.Offer, m.Settings, err = campaign.ReadTerms(m.fsys, games); err != nil {
 		return err
 	}
-	m.Pact, m.roster = m.Settings.Pact(), m.Settings.Roster()
+	m.Pact, m.roster, m.chains = m.Settings.Pact(), m.Settings.Roster(), chain.ChainsOf(m.Offer)
 	if m.Pact.Round && m.with.Now == nil {
 		return campaign.ErrNoClock
 	}

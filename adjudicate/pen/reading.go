@@ -17,8 +17,8 @@ import (
 // over: so little is known then that it can be laid by. Nothing is once something was taken back
 // or ruled: what a rollback restores is known to a reading of the whole chain alone.
 func (m *Match) rests() bool {
-	return m.branch == 0 && len(m.ruledTo) == 0 && len(m.Turns) > 0 && m.Turn == nil && m.lock == nil && m.agreeing == nil && m.left == nil && len(m.thrown) == 0 && len(m.commits) == 0 &&
-		len(m.shut) == 0 && m.over == "" && m.Forfeit == "" && !m.Closed && m.rekeyer == "" && m.check.Rests()
+	return m.branch == 0 && len(m.ruledTo) == 0 && len(m.Turns) > 0 && m.Turn == nil && m.lock == nil && m.agreeing == nil && m.left == nil && len(m.thrown) == 0 && m.rekeying == nil &&
+		len(m.shut) == 0 && m.over == "" && m.Forfeit == "" && !m.Closed && m.check.Rests()
 }
 
 // bygone is a segment that was over before the last one which a reading still has.
@@ -68,8 +68,7 @@ func (m *Match) stow(s *stow.Stow) {
 	stow.Map(s, (*map[string][]dice.StageKey)(&m.proven), text, func(v *[]dice.StageKey) {
 		stow.List(s, v, func(k *dice.StageKey) { k.Stow(s) })
 	})
-	stow.Map(s, &m.renewed, text, func(r *rekeyed) { text(&r.token); stow.Int(s, &r.n); text(&r.tip) })
-	number(&m.rekeyedAt)
+	stow.List(s, (*[]chain.Links)(&m.chains), func(l *chain.Links) { number(&l.From); text(&l.Token); number(&l.Length); text(&l.Tip) })
 	number(&m.moved)
 	text(&m.state)
 	stow.List(s, &m.gone, func(b *bygone) { text(&b.segment); number(&b.ended) })

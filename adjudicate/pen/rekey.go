@@ -18,34 +18,11 @@ import (
 // the re-key stands, and all accept. From then on its hash stands where that of the
 // genesis stood. Hand secrets stay those of the start.
 
-// rekeyed is the chain of a party that has replaced its first.
-type rekeyed struct {
-	token string // axis.2
-	n     int
-	tip   string
-}
+// links is the chain in which a party's next link is.
+func (m *Match) links(party string) chain.Links { return m.chains.At(party, m.counter()+1) }
 
 // token is the name under which a party gives links: with its generation.
-func (m *Match) token(party string) string {
-	if r, ok := m.renewed[party]; ok {
-		return r.token
-	}
-	return party
-}
-
-// tip is the length and the tip of the chain of a party.
-func (m *Match) tip(party string) (n int, tip string) {
-	if r, ok := m.renewed[party]; ok {
-		return r.n, r.tip
-	}
-	for _, row := range m.Offer.All("chain") {
-		if row[0] == party {
-			n, _ = strconv.Atoi(row[1])
-			return n, row[2]
-		}
-	}
-	return 0, ""
-}
+func (m *Match) token(party string) string { return m.links(party).Token }
 
 // rekeyNonce is where a party keeps the nonce of the re-key before a counter.
 func rekeyNonce(counter int64) string {
@@ -58,7 +35,7 @@ func (m *Match) Rekey() error {
 		return err
 	}
 	switch {
-	case m.Pen != m.Me || m.lock != nil || m.agreeing != nil || m.Closed || len(m.commits) > 0 || len(m.thrown) > 0:
+	case m.Pen != m.Me || m.lock != nil || m.agreeing != nil || m.Closed || m.rekeying != nil || len(m.thrown) > 0:
 		return ErrPen
 	case m.rekeyedNow():
 		return unasked("a chain was replaced before counter %d already: the next can be once it is locked", m.counter()+1)
@@ -108,22 +85,18 @@ func (m *Match) commit(token string) error {
 // takeCommit takes what a party brings to a re-key: the first brings a tip, all
 // others none.
 func (m *Match) takeCommit(e dice.Record) error {
-	party, token := e.Get("writer"), e.Get("party")
-	first := len(m.commits) == 0
-	want := party
-	if first {
-		want = chain.NextToken(m.token(party))
+	fits := m.agreeing == nil && len(m.thrown) == 0 && !m.rekeyedNow() && slices.Contains(m.Pact.Contributors(), e.Get("writer"))
+	r := m.rekeying
+	if fits {
+		r, fits = m.chains.Commits(r, e, m.counter()+1)
 	}
-	if m.agreeing != nil || len(m.thrown) > 0 || m.rekeyedNow() || token != want || first == (e.Get("tip") == "none") || m.commits[party] != "" || !slices.Contains(m.Pact.Contributors(), party) {
-		return unasked("a commitment of %s to a re-key that is not due", token)
+	if !fits {
+		return unasked("a commitment of %s to a re-key that is not due", e.Get("party"))
 	}
-	if first {
-		m.rekeyer = party
-	} else if err := m.opensNonce(e); err != nil {
-		return err
+	if m.rekeying = r; r.By == e.Get("writer") {
+		return nil
 	}
-	m.commits[party] = token
-	return nil
+	return m.opensNonce(e)
 }
 
 // opensNonce checks that the nonce which goes with a commitment opens it: without it
@@ -148,7 +121,7 @@ func (m *Match) spent() string {
 	if len(list) == 0 || m.rekeyedNow() {
 		return ""
 	}
-	length := func(p string) int64 { n, _ := m.tip(p); return int64(n) }
+	length := func(p string) int64 { return m.links(p).Length }
 	slices.SortStableFunc(list, func(a, b string) int { return cmp.Compare(length(a), length(b)) })
 	for i, p := range list {
 		if length(p) <= m.counter()+int64(i) {
@@ -159,25 +132,23 @@ func (m *Match) spent() string {
 }
 
 // rekeyedNow reports whether a re-key stands before the next counter.
-func (m *Match) rekeyedNow() bool { return m.rekeyedAt == m.counter()+1 }
+func (m *Match) rekeyedNow() bool { return m.chains.ReplacedAt(m.counter() + 1) }
 
 // rekeyDue is what a re-key lacks that was begun.
 func (m *Match) rekeyDue() (Due, bool) {
-	if len(m.commits) == 0 {
+	if m.rekeying == nil {
 		return Due{}, false
 	}
-	for _, p := range m.penFirst() {
-		if m.commits[p] == "" {
-			return Due{Kind: "commit", By: []string{p}}, true
-		}
+	if by := m.rekeying.Missing(m.penFirst()); len(by) > 0 {
+		return Due{Kind: "commit", By: by[:1]}, true
 	}
-	return Due{Kind: "rekey", By: []string{m.rekeyer}}, true
+	return Due{Kind: "rekey", By: []string{m.rekeying.By}}, true
 }
 
 // enterRekey enters the record that replaces my chain, with the nonces of all.
 func (m *Match) enterRekey() error {
 	counter := m.counter() + 1
-	token := m.commits[m.Me]
+	token := m.rekeying.Token
 	n := int(m.counter()) + m.with.Links
 	seed, err := campaign.ReadSeed(m.fsys, chain.SeedOf(token))
 	if err != nil {
@@ -230,8 +201,7 @@ func (m *Match) takeRekey(e dice.Record) error {
 	if m.Genesis, err = dice.ParseHash(e.Get("rekey")); err != nil {
 		return err
 	}
-	m.renewed[m.rekeyer] = rekeyed{rec.Get("party"), int(rec.Number("length")), rec.Get("tip")}
-	m.commits, m.rekeyer, m.rekeyedAt = map[string]string{}, "", m.counter()+1
+	m.chains, m.rekeying = m.chains.Replaced(rec), nil
 	m.agree(e, nil)
 	m.Notes = append(m.Notes, fmt.Sprintf("entry %d: the chain of %s is replaced, from counter %s on", e.Number("seq"), rec.Get("party"), rec.Get("counter")))
 	return nil
