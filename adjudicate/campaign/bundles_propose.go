@@ -71,7 +71,7 @@ func (f *Copy) proposals(files []File) (known []string, err error) {
 // Proposals are those that say something of the owner that he has not signed, on the
 // position that stands.
 func (f *Copy) Proposals() (list []*Proposal) {
-	pass, _ := f.lastPass(f.Seq())
+	pass, _ := lastPass(f.Chain)
 	for _, p := range ReadProposals(f.fsys, f.Chain) {
 		if p.SaysOf(f.Me) && !f.Closed() && (p.State == pass.Get("state") || p.Kind == "rollback") && !f.roster.Agreed(f.asides, f.Me, p.File, f.Seq()) {
 			list = append(list, p)
@@ -85,7 +85,7 @@ func (f *Copy) Proposals() (list []*Proposal) {
 func (f *Copy) Agree(in Input) (*Bundle, error) {
 	for _, p := range f.Proposals() {
 		if p.File == in.Sum() {
-			pass, _ := f.lastPass(f.Seq())
+			pass, _ := lastPass(f.Chain)
 			return f.aside(pass, []string{p.File})
 		}
 	}

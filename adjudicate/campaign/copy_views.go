@@ -122,7 +122,7 @@ func (f *Copy) namesState(base string) bool {
 // bordered is the public position that stands at an entry, where the last pass names
 // one between two segments: within one, views are of the position from which it began.
 func (f *Copy) bordered(seq int64) (base string, named bool) {
-	pass, ok := f.lastPass(seq)
+	pass, ok := lastPass(f.Chain[:seq])
 	if !ok {
 		return "", false
 	}
@@ -130,9 +130,9 @@ func (f *Copy) bordered(seq int64) (base string, named bool) {
 	return pass.Get("state"), pass.Get("to") == f.Settings.Referee && (kind == "orders" || kind == "close")
 }
 
-// lastPass is the last pass among the first entries of the chain, as many as seq.
-func (f *Copy) lastPass(seq int64) (pass dice.Record, ok bool) {
-	for _, e := range slices.Backward(f.Chain[:seq]) {
+// lastPass is the last pass of some entries; false without one.
+func lastPass(entries []dice.Record) (pass dice.Record, ok bool) {
+	for _, e := range slices.Backward(entries) {
 		if e.Get("type") == "pass" {
 			return e, true
 		}

@@ -2,7 +2,6 @@ package campaign
 
 import (
 	"errors"
-	"slices"
 
 	"umpire/adjudicate"
 	"umpire/adjudicate/chain"
@@ -67,14 +66,7 @@ func (c *Campaign) Dispute(segment string, games []orders.Game, o Otherwise) (*D
 }
 
 // turn is the segment of a name that counts.
-func (ds Disputes) turn(segment string) *Turn {
-	for _, t := range slices.Backward(ds.Turns) {
-		if t.Segment == segment && t.Void == 0 {
-			return t
-		}
-	}
-	return nil
-}
+func (ds Disputes) turn(segment string) *Turn { return standing(ds.Turns, segment) }
 
 // Dispute runs a segment again otherwise.
 func (ds Disputes) Dispute(segment string, o Otherwise) (*Dispute, error) {

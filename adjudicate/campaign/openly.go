@@ -111,7 +111,9 @@ func (c *Campaign) openRun(t *Turn, s *Step, whole *Result) (r *Result, said []D
 		p := whole.State.Position
 		pub.carry = &carried{private: c.commitments(p), markers: func(i int) (model.Seal, bool) { return p.SealOf(i), p.SealOf(i).Hash != "" }}
 	}
-	r, err = pub.Resolve(func() (dice.Source, error) { return overheard(c.Settings.Dice, whole.Outcome.Journal), nil })
+	r, err = pub.Resolve(func() (dice.Source, error) {
+		return again(c.Settings.Dice, adjudicate.Fallen(whole.Outcome.Journal)), nil
+	})
 	if whole.Outcome.Lacks != nil && r != nil && r.Outcome.Lacks != nil {
 		err = nil
 	}
@@ -272,43 +274,4 @@ func (c *Campaign) objectDue(data []byte) due {
 	d := c.plainDue(c.Settings.Referee, chain.Object(c.Settings.Referee, sum, "none"))
 	d.before = func(dice.Record) ([]File, error) { return []File{{Name: "files/" + sum, Data: data}}, nil }
 	return d
-}
-
-// heardDice are the dice of a run as everybody knows them.
-type heardDice struct {
-	mode string
-	fell map[dieID]dice.Die
-}
-
-var _ adjudicate.BlindDrawer = heardDice{}
-
-func overheard(mode string, journal []adjudicate.Entry) heardDice {
-	x := heardDice{mode, map[dieID]dice.Die{}}
-	for _, d := range adjudicate.Fallen(journal) {
-		x.fell[die(d.Segment, d.Label)] = d
-	}
-	return x
-}
-
-// Name is the mode of the dice.
-func (x heardDice) Name() string { return x.mode }
-
-// DrawsBlind: what somebody draws is drawn, and not known.
-func (x heardDice) DrawsBlind() bool { return true }
-
-// Roll is the die as it fell.
-func (x heardDice) Roll(d dice.Die) (dice.Die, error) {
-	hidden := d.Hidden()
-	was, ok := x.fell[die(d.Segment, d.Label)]
-	if !ok && hidden {
-		was, ok = x.fell[die(d.Segment, dice.GivenLabel(d.Label))]
-	}
-	if !ok {
-		return d, dice.ErrNoKey
-	}
-	d.Label, d.Key, d.From = was.Label, was.Key, was.From
-	if !hidden {
-		d.Values = was.Values
-	}
-	return d, nil
 }

@@ -38,10 +38,8 @@ func (c *Campaign) unsignedOf(ch *chain.Change, sum string) (list []model.Side) 
 // ProposalHead is the head record with which a party signs a proposal, over the last pass of
 // a chain: that names the position on which it rests.
 func ProposalHead(name, party string, entries chain.Entries, sum string) (dice.Record, error) {
-	for _, e := range slices.Backward(entries) {
-		if e.Get("type") == "pass" {
-			return dice.Head(name, party, e, sum)
-		}
+	if pass, ok := lastPass(entries); ok {
+		return dice.Head(name, party, pass, sum)
 	}
 	return dice.Record{}, &WrongFile{"the proposal", "the campaign has not begun"}
 }

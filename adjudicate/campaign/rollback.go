@@ -2,6 +2,7 @@ package campaign
 
 import (
 	"fmt"
+	"slices"
 
 	"umpire/adjudicate"
 	"umpire/adjudicate/chain"
@@ -36,9 +37,12 @@ func (c *Campaign) rollback(ch *chain.Change) error {
 }
 
 // standingTurn is the turn of a segment that counts.
-func (c *Campaign) standingTurn(segment string) *Turn {
-	for i := len(c.Turns) - 1; i >= 0; i-- {
-		if t := c.Turns[i]; t.Segment == segment && t.Void == 0 {
+func (c *Campaign) standingTurn(segment string) *Turn { return standing(c.Turns, segment) }
+
+// standing is the last of some turns of a segment that was not taken back; nil without one.
+func standing(turns []*Turn, segment string) *Turn {
+	for _, t := range slices.Backward(turns) {
+		if t.Segment == segment && t.Void == 0 {
 			return t
 		}
 	}

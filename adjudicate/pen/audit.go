@@ -90,13 +90,24 @@ func (m *Match) lying(archive fs.FS, report *dice.Report, holds bool) *campaign.
 		case "keys":
 			return report == nil
 		case "start":
-			return path == proposalFile || m.isSeat(path)
+			return path == proposalFile || m.isSeat(path) || m.isView(path)
 		case "heads", "secret", "reports", "sent", "cache", "forks", campaign.ComputerFolder: // heads are checked with their signatures, reports by who writes them
 			return true
 		}
 		return handed[path]
 	}
 	return campaign.ExamineFiles(archive, l)
+}
+
+// isView reports whether a file is the position of the start as the invitation shows it to
+// somebody.
+func (m *Match) isView(path string) bool {
+	data, err := m.fsys.ReadFile(path)
+	if err != nil || m.Setup == nil || !strings.HasPrefix(path, "start/view-") {
+		return false
+	}
+	s, err := campaign.OpenState(campaign.Input{Name: path, Data: data}, m.with.Games)
+	return err == nil && s.Base == m.Setup.Base
 }
 
 // isSeat reports whether a file holds a seat as settings and offer name it.

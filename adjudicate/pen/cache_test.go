@@ -154,9 +154,9 @@ func (p *player) asLaidBy() bool {
 // TestReadingIsLaidByWhole: each field of a match is laid by and comes back, or is named here
 // with the reason why it need not be.
 func TestReadingIsLaidByWhole(t *testing.T) {
-	founded := "Me Settings Pact Offer Setup Mine begun with fsys keys next secret said"                                          // read when the folder is opened
+	founded := "Me Settings Pact Offer Setup Mine begun with fsys keys next secret said"                                   // read when the folder is opened
 	between := "Closed Forfeit over left Turn shut agreeing lock thrown rekeying branch backAt rolled fixed notes ruledTo" // nothing, between two segments: rests
-	again := "Chain Step Turns check stop out fresh looked laidBy"                                                                // beside it, played again or of the reading itself
+	again := "Chain Step Turns check stop out fresh looked laidBy"                                                         // beside it, played again or of the reading itself
 	key := dice.StageKey{Stage: "a.1", Counter: 1, Drawer: "none", Record: []byte("r"), Key: dice.Key{1}}
 	passages := []model.Passage{{Side: "axis", Card: 3, In: true}}
 	full := func() *Match {
