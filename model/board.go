@@ -47,10 +47,11 @@ const (
 // Edge is what lies on the border of two neighbouring spaces.
 type Edge uint8
 
-// What may lie on an edge. A bridge always lies on a river.
+// What may lie on an edge. A bridge always lies on a river; a major river is a river too.
 const (
 	River Edge = 1 << iota
 	Bridge
+	Major
 )
 
 // Len is the number of spaces on the board, boxes not counted.
@@ -192,6 +193,7 @@ type Grid struct {
 	Missing           map[string]bool
 	Features          map[string][]string
 	Rivers, Bridges   [][2]string
+	Major             [][2]string // edges of rivers that are major; they need not stand in Rivers too
 	Roads             map[string][][]string
 	Borders           map[Side][]string
 }
@@ -240,10 +242,10 @@ func NewAreas(zones []Zone, rivers [][2]string) (*Board, error) {
 		sort.Slice(list, func(x, y int) bool { return list[x] < list[y] })
 		b.near = append(b.near, list)
 	}
-	return b, b.fill(features, rivers, nil, nil, nil)
+	return b, b.fill(features, rivers, nil, nil, nil, nil)
 }
 
-func (b *Board) fill(features map[string][]string, rivers, bridges [][2]string, roads map[string][][]string, borders map[Side][]string) error {
+func (b *Board) fill(features map[string][]string, rivers, bridges, major [][2]string, roads map[string][][]string, borders map[Side][]string) error {
 	b.toBorder = sync.OnceValue(b.measure)
 	b.features = make([][]string, len(b.names))
 	b.roads = make([][][]Space, len(b.names))
@@ -267,6 +269,11 @@ func (b *Board) fill(features map[string][]string, rivers, bridges [][2]string, 
 	}
 	for _, e := range bridges {
 		if err := b.setEdge(e, River|Bridge, "bridge"); err != nil {
+			return err
+		}
+	}
+	for _, e := range major {
+		if err := b.setEdge(e, River|Major, "river"); err != nil {
 			return err
 		}
 	}

@@ -29,7 +29,7 @@ func NewHexes(g Grid) (*Board, error) {
 		}
 	}
 	b.near = nearHexes(b.cube)
-	return b, b.fill(g.Features, g.Rivers, g.Bridges, g.Roads, g.Borders)
+	return b, b.fill(g.Features, g.Rivers, g.Bridges, g.Major, g.Roads, g.Borders)
 }
 
 // nearHexes lists the neighbours of every hex, ascending.

@@ -191,3 +191,22 @@ func TestAreas(t *testing.T) {
 		}
 	}
 }
+
+// A major river is a river, and may have a bridge; its edges need not be named twice.
+func TestMajorRivers(t *testing.T) {
+	b, err := model.NewHexes(model.Grid{Offset: model.OddDown, FirstCol: 1, LastCol: 3, FirstRow: 1, LastRow: 3, Rivers: [][2]string{{"0102", "0103"}},
+		Major: [][2]string{{"0202", "0203"}, {"0302", "0301"}}, Bridges: [][2]string{{"0301", "0302"}}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		a, b string
+		want model.Edge
+	}{{"0102", "0103", model.River}, {"0203", "0202", model.River | model.Major}, {"0301", "0302", model.River | model.Major | model.Bridge}, {"0201", "0202", 0}} {
+		x, _ := b.Find(c.a)
+		y, _ := b.Find(c.b)
+		if got := b.Edge(x, y); got != c.want {
+			t.Errorf("%s/%s: %d, not %d", c.a, c.b, got, c.want)
+		}
+	}
+}
