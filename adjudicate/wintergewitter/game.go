@@ -83,6 +83,7 @@ var (
 	firedIndex     = slices.Index(unitMarks, markFired)
 	outIndex       = slices.Index(unitMarks, markOut)
 	organicIndex   = slices.Index(unitMarks, markOrganic)
+	actedIndex     = slices.Index(unitMarks, markActed)
 )
 
 // Marks on hexes.
@@ -92,6 +93,8 @@ const (
 )
 
 var spaceMarks = []string{markTrench, markAttacked}
+
+var attackedIndex = slices.Index(spaceMarks, markAttacked)
 
 // Tracks.
 const (
@@ -144,15 +147,13 @@ func (g *Game) Name() string { return "wintergewitter" }
 // only that long. Each section keeps what it needs in a struct of its own.
 type segment struct {
 	*adjudicate.Table
-	d     *Data
-	pos   *model.Position
-	board *model.Board
-	units []Unit     // beside Set.Units
-	side  model.Side // whose it is; "" of both
-	turn  int        // from 1
-	part  string     // AIR1, POC, INI, NC, MM …
-	sixth bool       // the special player phase of Sixth Army (5.2)
-	ring  bool       // the Soviet Ring Forces Segment (5.3)
+	d      *Data
+	pos    *model.Position
+	board  *model.Board
+	units  []Unit // beside Set.Units
+	moment        // whose it is, turn and part (3.1)
+	sixth  bool   // the special player phase of Sixth Army (5.2)
+	ring   bool   // the Soviet Ring Forces Segment (5.3)
 }
 
 // number reads a track that holds a number; 0 if it is empty.

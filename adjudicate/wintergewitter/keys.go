@@ -3,12 +3,8 @@
 package wintergewitter
 
 import (
-	"strconv"
-	"strings"
-
 	"umpire/adjudicate"
 	"umpire/model"
-	"umpire/model/lazy"
 	"umpire/orders"
 )
 
@@ -52,33 +48,22 @@ func Vocabulary(n Names) *orders.Vocabulary {
 	return v.Build()
 }
 
-var segmentForm = lazy.Pattern(`^GT([1-9][0-9]?)-(AIR1|AIR2|AIR3|POC|REC|INI|[GS]-[NM][CM])$`)
-
 // segmentOf reads the id of a segment (orders 3.1): of a player's phases G and S
-// are German and Soviet, N and M non-mechanized and mechanized, C combat, M
-// movement.
+// are German and Soviet, 6 Sixth Army and R the Ring (5.2, 5.3); N and M are
+// non-mechanized and mechanized, C combat, M movement.
 func segmentOf(id string) (orders.Segment, bool) {
-	m := segmentForm().FindStringSubmatch(id)
-	if m == nil {
-		return orders.Segment{}, false
-	}
-	switch {
-	case m[2] == "AIR2":
-		return orders.Segment{Type: m[2], Side: "german"}, true
-	case m[2][1] != '-':
-		return orders.Segment{Type: m[2]}, true
-	case m[2][0] == 'G':
-		return orders.Segment{Type: m[2][2:], Side: "german"}, true
-	}
-	return orders.Segment{Type: m[2][2:], Side: "soviet"}, true
+	m, ok := momentOf(id)
+	return orders.Segment{Type: m.part, Side: string(m.side)}, ok
 }
 
 // rankOf orders segments by their turns: who has the initiative within one is not
-// in their names.
+// in their names. The Soviet player sets up first (19.1.1).
 func rankOf(id string) (int, bool) {
-	turn, _, _ := strings.Cut(strings.TrimPrefix(id, "GT"), "-")
-	n, err := strconv.Atoi(turn)
-	return n, err == nil
+	m, ok := momentOf(id)
+	if m.part == partSetup && m.side == Soviet {
+		return -1, ok
+	}
+	return m.turn, ok
 }
 
 // conditions is the closed list of 3.3 of orders and what it shares with 3.2.

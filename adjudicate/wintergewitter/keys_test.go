@@ -12,7 +12,7 @@ import (
 func TestSegments(t *testing.T) {
 	v := Vocabulary(Names{})
 	for id, want := range map[string]string{"GT6-AIR1": "/ground-attack", "GT7-AIR2": "german/", "GT7-AIR3": "/", "GT9-REC": "/", "GT1-POC": "/", "GT6-INI": "/planned-attacks",
-		"GT6-G-NC": "german/combats", "GT6-S-MC": "soviet/combats", "GT6-G-NM": "german/moves", "GT10-S-MM": "soviet/moves"} {
+		"GT6-G-NC": "german/combats", "GT6-S-MC": "soviet/combats", "SETUP-S": "soviet/", "SETUP-G": "german/", "GT9-6-MM": "german/moves", "GT9-R-NC": "soviet/combats", "GT6-G-NM": "german/moves", "GT10-S-MM": "soviet/moves"} {
 		s, ok := v.Segment(id)
 		var needed []string
 		for _, k := range v.Keys {
@@ -24,10 +24,25 @@ func TestSegments(t *testing.T) {
 			t.Errorf("%s: %q, not %q", id, got, want)
 		}
 	}
-	for _, id := range []string{"GT6", "GT6-AIR4", "GT6-X-NC", "GT6-G-N", "GT0-INI", "R3-C3"} {
+	for _, id := range []string{"GT6", "GT6-AIR4", "GT6-X-NC", "GT6-G-N", "GT0-INI", "R3-C3", "GT3-6-NC", "SETUP", "GT3-R-AIR1"} {
 		if _, ok := v.Segment(id); ok {
 			t.Errorf("%s is not a segment", id)
 		}
+	}
+}
+
+// Segments are ordered by their turns, set-ups before all, the Soviet one first.
+func TestRanks(t *testing.T) {
+	last := -2
+	for _, id := range []string{"SETUP-S", "SETUP-G", "GT1-AIR1", "GT2-R-NM", "GT10-REC"} {
+		if r, ok := rankOf(id); !ok || r <= last {
+			t.Errorf("%s: %d %v", id, r, ok)
+		} else {
+			last = r
+		}
+	}
+	if _, ok := rankOf("GTx-REC"); ok {
+		t.Error("GTx-REC has a rank")
 	}
 }
 

@@ -1,0 +1,55 @@
+package wintergewitter
+
+import (
+	"errors"
+	"fmt"
+
+	"umpire/adjudicate"
+)
+
+// errSegment: an id that this program cannot play.
+var errSegment = errors.New("this program cannot play the segment")
+
+// Play resolves one segment of the sequence of play (3.1).
+func (g *Game) Play(t *adjudicate.Table) {
+	s := g.segment(t)
+	switch s.part {
+	case partSetup:
+		s.setUp()
+	case partAllocate:
+		s.airAllocation()
+	case partFighters:
+		s.airCombat()
+	case partStrikes:
+		s.airStrikes()
+	case partPocket:
+		s.pocketPhase()
+	case partPlans:
+		s.initiative()
+	case slowCombat:
+		s.determineSupply()
+		s.combats()
+	case slowMoves:
+		s.movement()
+		s.chooseMechanized()
+	case mechMoves:
+		s.movement()
+	case mechCombat:
+		s.combats()
+	case partRecovery:
+		s.recovery()
+	}
+	if s.lastOfPhase() {
+		s.endPhase()
+	}
+}
+
+// segment reads the id of a segment.
+func (g *Game) segment(t *adjudicate.Table) *segment {
+	m, ok := momentOf(t.Segment())
+	if !ok {
+		t.Fail(fmt.Errorf("%w %s", errSegment, t.Segment()))
+	}
+	return &segment{Table: t, d: g.Data, pos: t.Position(), board: t.Set().Board, units: g.Data.Units,
+		moment: m, sixth: m.phase == "6", ring: m.phase == "R"}
+}

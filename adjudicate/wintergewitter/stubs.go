@@ -1,0 +1,74 @@
+package wintergewitter
+
+import "umpire/model"
+
+// What other sections are to write: who writes one takes it out here.
+
+// setUp is the set-up of a side (19).
+func (s *segment) setUp() {}
+
+// determineSupply is the Supply Determination Segment (14).
+func (s *segment) determineSupply() {}
+
+// movement is a Movement Segment (8).
+func (s *segment) movement() {}
+
+// combats is a Combat Segment (11).
+func (s *segment) combats() {}
+
+func (s *segment) airAllocation() {}
+func (s *segment) airCombat()     {}
+func (s *segment) airStrikes()    {}
+func (s *segment) pocketPhase()   {}
+func (s *segment) initiative()    {}
+func (s *segment) recovery()      {}
+func (s *segment) mandateEnds()   {}
+
+// holdings notes who controls 2428 and 4831 (19.1.2, 19.1.3).
+func (s *segment) holdings() {}
+
+// approaches notes how near German units have come to the Pocket and to reserves (5.1, 19.1.1, 19.3.3).
+func (s *segment) approaches() {}
+
+// releasesWithin5 releases reserves that an enemy stands near at the end of a Player Phase (19.1.1).
+func (s *segment) releasesWithin5() {}
+
+// linkUp looks whether Sixth Army is linked up and whether a corridor is open (5.2, 19.3.3).
+func (s *segment) linkUp() {}
+
+// releaseAttacked releases a formation of the reserve, one of whose units was attacked by ground units (19.1.1).
+func (s *segment) releaseAttacked(u model.UnitID) {}
+
+// released reports whether a unit is no reserve that still waits (19.1.1).
+func (s *segment) released(u model.UnitID) bool { return true }
+
+// ringFree reports whether a unit of the Ring may move, attack and answer batteries (5.3).
+func (s *segment) ringFree(u model.UnitID) bool { return true }
+
+// ringAttacked notes that a unit of the Ring was attacked in any way: its army may release one (5.3).
+func (s *segment) ringAttacked(u model.UnitID) {}
+
+// mandateMade counts an attack of the player with the initiative that was announced (11.2 step 1).
+func (s *segment) mandateMade() {}
+
+// mandateOpen reports whether the phasing player still owes attacks (6.2).
+func (s *segment) mandateOpen() bool { return false }
+
+// bonusMP is what initiative adds to the allowance of every unit of a side (6.3).
+func (s *segment) bonusMP(side model.Side) int { return 0 }
+
+// bonusDRM is what initiative adds to the rolls of the attacks of a side (6.3).
+func (s *segment) bonusDRM(side model.Side) int { return 0 }
+
+// zonePenalty is what interdiction zones take of the MPs of a Soviet unit in a hex (4.4).
+func (s *segment) zonePenalty(hex model.Space) int { return 0 }
+
+func (g *Game) pocketDue(p *model.Position) bool { return false }
+
+const (
+	thunderReady  = "ready"  // the roll may be made (5.1)
+	thunderDenied = "denied" // it has failed
+	thunderOn     = "on"     // Sixth Army is activated
+	thunderEnded  = "ended"  // it has ended before link-up
+	thunderLinked = "linked"
+)
