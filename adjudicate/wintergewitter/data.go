@@ -14,9 +14,11 @@ type Data struct {
 	Scenarios []Scenario
 	Reserves  []Reserve
 	Arrivals  []Arrival
-	Readiness [2][6]int // 4.6: by side and AirKind, ready with this die or less
-	ShakenBy  int       // subtracted from it in the disrupted box
-	Assumed   []string  // FILE: ID: what is assumed
+	Readiness [2][6]int        // 4.6: by side and AirKind, ready with this die or less
+	ShakenBy  int              // subtracted from it in the disrupted box
+	Assumed   []string         // FILE: ID: what is assumed
+	Railways  [][]model.Space  // for pictures
+	Closed    [][2]model.Space // the bridges of the Don, for pictures
 	edges     [2][]model.Space
 	pocket    []model.Space // the hexes of the Stalingrad Pocket, ascending
 	toPocket  []uint8       // beside Hexes: how many hexes from the nearest hex of the Pocket; 0 within

@@ -1,0 +1,174 @@
+package wintergewitter
+
+import (
+	"strconv"
+	"strings"
+
+	"umpire/adjudicate"
+	"umpire/model/strict"
+)
+
+// tables reads tables.yaml.
+func (r *dataReader) tables(c *strict.Cursor) {
+	t := &r.d.Tables
+	t.CRT = r.table(c.Key("fire"), "fire", cellOfFire)
+	t.Bombard = r.table(c.Key("bombardment"), "bombardment", cellOf("D"))
+	t.Counter = r.table(c.Key("counter-battery"), "counter-battery", cellOf("S"))
+	r.airTable(c.Key("air-combat"))
+	terrain := c.Key("terrain")
+	for i, name := range []string{"clear", "elevated", "gully", "town", "pocket"} {
+		v := terrain.Key(name)
+		t.Costs[i] = r.costs(v)
+		t.Shifts[i], t.BombShifts[i] = v.Key("fire").Int(), v.Key("bombardment").Int()
+		r.marks(v, name)
+		v.Done()
+	}
+	terrain.Done()
+	road := c.Key("road")
+	t.RoadCost = r.points(road.Key("cost"), road.Key("cost").Text())
+	r.marks(road, "road")
+	road.Done()
+	side := func(name string) (costs [3]int, shift int) {
+		v := c.Key(name)
+		costs, shift = r.costs(v), v.Key("fire").Int()
+		r.marks(v, name)
+		v.Done()
+		return costs, shift
+	}
+	t.RiverCost, t.RiverShift = side("river")
+	bridge := 0
+	if t.BridgeCost, bridge = side("bridge"); bridge != t.RiverShift {
+		wrong(c.Key("bridge"), "fire across a minor river has one shift, bridge or not: %d, not %d", t.RiverShift, bridge)
+	}
+	t.MajorBridge, t.MajorShift = side("major-bridge")
+	ready := c.Key("readiness")
+	for i := range sides {
+		for k := Fighter; k <= HeavyBomber; k++ {
+			r.d.Readiness[i][k] = ready.Key(airNames[k]).Int()
+		}
+	}
+	r.d.ShakenBy = ready.Key("disrupted").Int()
+	r.marks(ready, "readiness")
+	ready.Done()
+}
+
+// table reads the columns of a table and its ten rows.
+func (r *dataReader) table(c *strict.Cursor, id string, cell func(text string) (Result, bool)) (t Table) {
+	columns := c.Key("columns")
+	for i, text := range columns.Texts() {
+		n, err := strconv.Atoi(text)
+		if err != nil || i > 0 && n <= t.Columns[i-1] {
+			wrong(columns, "columns are the least strengths, ascending: not %s", text)
+		}
+		t.Columns = append(t.Columns, n)
+	}
+	r.rows(c, len(t.Columns), func(v *strict.Cursor, text string, row int) {
+		if row == len(t.Rows) {
+			t.Rows = append(t.Rows, nil)
+		}
+		res, ok := cell(text)
+		if !ok {
+			wrong(v, "%q is no result of this table", text)
+		}
+		t.Rows[row] = append(t.Rows[row], res)
+	})
+	r.marks(c, id)
+	c.Done()
+	return t
+}
+
+// rows reads the cells of ten rows of so many columns.
+func (r *dataReader) rows(c *strict.Cursor, columns int, cell func(v *strict.Cursor, text string, row int)) {
+	rows := c.Key("rows")
+	for die := 1; die <= 10; die++ {
+		v := rows.Key(strconv.Itoa(die))
+		list := v.Texts()
+		if len(list) != columns {
+			wrong(v, "%d results for %d columns", len(list), columns)
+		}
+		for _, text := range list {
+			cell(v, text, die-1)
+		}
+	}
+	rows.Done()
+}
+
+// cellOfFire reads 1/2, mandatory and optional losses.
+func cellOfFire(text string) (Result, bool) {
+	m, o, ok := strings.Cut(text, "/")
+	mandatory, err1 := strconv.Atoi(m)
+	optional, err2 := strconv.Atoi(o)
+	return Result{Mandatory: mandatory, Optional: optional}, ok && err1 == nil && err2 == nil && mandatory >= 0 && optional >= 0
+}
+
+// cellOf reads 2, and D or S after or for a figure: 1D, S.
+func cellOf(letter string) func(text string) (Result, bool) {
+	return func(text string) (res Result, ok bool) {
+		number, d := strings.CutSuffix(text, letter)
+		if res.D = d; number == "" {
+			return res, d
+		}
+		n, err := strconv.Atoi(number)
+		res.Mandatory = n
+		return res, err == nil && n >= 0
+	}
+}
+
+func (r *dataReader) airTable(c *strict.Cursor) {
+	t := &r.d.AirCombat
+	columns := c.Key("columns")
+	list := columns.Texts()
+	for i, text := range list {
+		n, err := strconv.Atoi(text)
+		if i == 0 {
+			t.First = n
+		}
+		if err != nil || n != t.First+i {
+			wrong(columns, "columns are differences, one after the other: not %s", text)
+		}
+	}
+	r.rows(c, len(list), func(v *strict.Cursor, text string, row int) {
+		if row == len(t.Rows) {
+			t.Rows = append(t.Rows, nil)
+		}
+		i := strings.Index("0AD", text)
+		if i < 0 || len(text) != 1 {
+			wrong(v, "%q is no result of this table: 0, A or D", text)
+		}
+		t.Rows[row] = append(t.Rows[row], AirResult(max(i, 0)))
+	})
+	r.marks(c, "air-combat")
+	c.Done()
+}
+
+// costs reads movement points by class, in quarters.
+func (r *dataReader) costs(c *strict.Cursor) (costs [3]int) {
+	v := c.Key("costs")
+	list := v.Texts()
+	if len(list) != len(costs) {
+		wrong(v, "%d costs: of mechanized, motorized and non-motorized units", len(list))
+	}
+	for i := range min(len(list), len(costs)) {
+		costs[i] = r.points(v, list[i])
+	}
+	return costs
+}
+
+// points reads movement points, 2, 1/2 or no, in quarters.
+func (r *dataReader) points(v *strict.Cursor, text string) int {
+	const quarters = int(adjudicate.Quarters(point))
+	if text == "no" {
+		return -1
+	}
+	a, b, part := strings.Cut(text, "/")
+	n, err := strconv.Atoi(a)
+	under, err2 := 1, error(nil)
+	if part {
+		under, err2 = strconv.Atoi(b)
+	}
+	if err != nil || err2 != nil || under < 1 || n < 0 || n*quarters%under != 0 {
+		wrong(v, "%q is no number of movement points: write 2, 1/2 or no", text)
+		return 0
+	}
+	return n * quarters / under
+}
