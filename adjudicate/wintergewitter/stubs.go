@@ -20,9 +20,7 @@ func (s *segment) airAllocation() {}
 func (s *segment) airCombat()     {}
 func (s *segment) airStrikes()    {}
 func (s *segment) pocketPhase()   {}
-func (s *segment) initiative()    {}
 func (s *segment) recovery()      {}
-func (s *segment) mandateEnds()   {}
 
 // holdings notes who controls 2428 and 4831 (19.1.2, 19.1.3).
 func (s *segment) holdings() {}
@@ -47,18 +45,6 @@ func (s *segment) ringFree(u model.UnitID) bool { return true }
 
 // ringAttacked notes that a unit of the Ring was attacked in any way: its army may release one (5.3).
 func (s *segment) ringAttacked(u model.UnitID) {}
-
-// mandateMade counts an attack of the player with the initiative that was announced (11.2 step 1).
-func (s *segment) mandateMade() {}
-
-// mandateOpen reports whether the phasing player still owes attacks (6.2).
-func (s *segment) mandateOpen() bool { return false }
-
-// bonusMP is what initiative adds to the allowance of every unit of a side (6.3).
-func (s *segment) bonusMP(side model.Side) int { return 0 }
-
-// bonusDRM is what initiative adds to the rolls of the attacks of a side (6.3).
-func (s *segment) bonusDRM(side model.Side) int { return 0 }
 
 // zonePenalty is what interdiction zones take of the MPs of a Soviet unit in a hex (4.4).
 func (s *segment) zonePenalty(hex model.Space) int { return 0 }
