@@ -14,9 +14,10 @@ type Data struct {
 	Scenarios []Scenario
 	Reserves  []Reserve
 	Arrivals  []Arrival
-	Readiness [2][6]int        // 4.6: by side and AirKind, ready with this die or less
-	ShakenBy  int              // subtracted from it in the disrupted box
-	Assumed   []string         // FILE: ID: what is assumed
+	Readiness [2][6]int // 4.6: by side and AirKind, ready with this die or less
+	ShakenBy  int       // subtracted from it in the disrupted box
+	Assumed   []string  // FILE: ID: what is assumed
+	Rivers    []River
 	Railways  [][]model.Space  // for pictures
 	Closed    [][2]model.Space // the bridges of the Don, for pictures
 	edges     [2][]model.Space
@@ -69,25 +70,40 @@ type Turn struct {
 
 // Scenario is one of 19 and 20.
 type Scenario struct {
-	Name        string // 19.1, 19.2, 19.3, 20
-	Title       string // we-are-coming, hoths-last-gasp, winter-storm, maximum-effort
+	Name        string // 19.1, 19.2, 19.3, 20, as the track has it
+	Title       string // advance-to-the-aksai, hoths-last-gasp, winter-storm, maximum-effort: as players write it
+	Heading     string // We Are Coming!
+	Index       int    // its place among the scenarios, and in Unit.Group
 	First, Last int    // turns
 	Setup       []Placing
 	Losses      []SetupLoss
-	Proposed    map[string]string // unit -> hex: a set-up that is legal as it stands
+	Ready       int // how many German air units are ready; the others have flown (19.2.2); 0: all are ready
+	Flown       int // a Soviet air unit has flown on this die or less (19.2.1); 0: no die is rolled
+	Proposed    Proposal
+}
+
+// Proposal is a set-up that is legal as it stands, for who does not write his own. Its maps
+// are looked up, never walked.
+type Proposal struct {
+	At     map[string]model.Space // by unit; a unit that is not there stays in its pool
+	Losses map[string]int         // points lost already, by unit
+	Flown  []string
 }
 
 // Placing is one line of a set-up: which group may stand where.
 type Placing struct {
-	Side   model.Side
-	Group  string
-	Mode   string // hex, within, line, with, areas, region, sector
-	Hexes  []model.Space
-	Groups []string // of with and areas
-	Radius int
-	Limits []string // own-side, behind-line, south-of:…, north-of-row-24, sp=23, one-per-hex
-	Rule   string
-	Sector string
+	Side      model.Side
+	Group     string
+	Formation string // of the group only this formation; "" for all
+	Mode      string // hex, within, line, with, areas, region, sector
+	Hexes     []model.Space
+	Groups    []string // of with and areas
+	Radius    int
+	Points    int      // units of exactly so many stacking points, which their owner picks; 0: all
+	Limits    []string // own-side, behind-line, south-of-aksai, north-of-row-24, one-per-hex
+	Option    string   // only if it is taken (20.1)
+	Rule      string
+	Sector    string // 21, 57, 64
 }
 
 // SetupLoss is what a pool of groups has lost before 19.2 begins.
@@ -106,10 +122,17 @@ type Reserve struct {
 
 // Arrival is a reinforcement of the Turn Record Track.
 type Arrival struct {
-	Turn   int
+	Turn   int    // 0: something else brings it
+	After  string // christea, thunderclap
 	Side   model.Side
-	Groups []string // groups or ids of units
+	Units  []string // formations or ids of units
 	Hexes  []model.Space
 	With   string // instead of hexes: with or adjacent to this unit
 	Points int    // at most that many stacking points, its owner chooses; 0: all
+}
+
+// River is a river from end to end.
+type River struct {
+	Name  string
+	Sides [][2]model.Space
 }

@@ -47,22 +47,21 @@ func ReadData(files fs.FS) (*Data, []strict.Fault) {
 }
 
 // dataFiles are the files of a set, in the order in which they are read, without .yaml.
-var dataFiles = []string{"board", "units", "air", "tables"}
+var dataFiles = []string{"board", "units", "air", "tables", "turns", "scenarios"}
 
 // dataReader reads the files of a set one after the other.
 type dataReader struct {
-	files   fs.FS
-	packed  bool // a packed form may lie beside each file: of what is shipped, never of an owner's
-	d       *Data
-	sum     hash.Hash
-	file    string
-	faults  []strict.Fault
-	grid    model.Grid
-	ground  *model.Board // the hexes and who touches whom, nothing on them; nil: the grid is broken
-	hexes   []Hex        // beside the spaces of ground
-	courses []course
-	units   []Unit
-	place   map[string]strict.Place // of the line of a unit
+	files  fs.FS
+	packed bool // a packed form may lie beside each file: of what is shipped, never of an owner's
+	d      *Data
+	sum    hash.Hash
+	file   string
+	faults []strict.Fault
+	grid   model.Grid
+	ground *model.Board // the hexes and who touches whom, nothing on them; nil: the grid is broken
+	hexes  []Hex        // beside the spaces of ground
+	units  []Unit
+	place  map[string]strict.Place // of the line of a unit
 }
 
 // set reads all files.
@@ -72,8 +71,9 @@ func (r *dataReader) set() (*Data, []strict.Fault) {
 	r.read("units", r.landUnits)
 	r.read("air", r.airUnits)
 	r.read("tables", r.tables)
-	if len(r.faults) == 0 {
-		r.build()
+	if r.build(); r.d.Set != nil {
+		r.read("turns", r.turns)
+		r.read("scenarios", r.scenarios)
 	}
 	if len(r.faults) == 0 {
 		r.check()

@@ -9,13 +9,6 @@ import (
 	"umpire/model/strict"
 )
 
-// course is a river from end to end, as hexsides; lines of one name are one course.
-type course struct {
-	name  string
-	sides [][2]model.Space
-	at    strict.Place
-}
-
 // board reads board.yaml.
 func (r *dataReader) board(c *strict.Cursor) {
 	r.d.Name = c.Key("name").Text()
@@ -152,8 +145,8 @@ func (r *dataReader) terrain(v *strict.Cursor, s model.Space, t Terrain) {
 func (r *dataReader) river(v *strict.Cursor) {
 	name := v.Key("river").Text()
 	don := v.Key("class").Word("minor", "don") == "don"
-	c := course{name: name, sides: r.sides(v.Key("sides")), at: v.At()}
-	all := r.sideNames(c.sides)
+	course := r.sides(v.Key("sides"))
+	all := r.sideNames(course)
 	if don {
 		r.grid.Major = append(r.grid.Major, all...)
 	} else {
@@ -185,11 +178,11 @@ func (r *dataReader) river(v *strict.Cursor) {
 	}
 	r.marks(v, id)
 	v.Done()
-	if n := len(r.courses); n > 0 && r.courses[n-1].name == name {
-		r.courses[n-1].sides = append(r.courses[n-1].sides, c.sides...)
+	if n := len(r.d.Rivers); n > 0 && r.d.Rivers[n-1].Name == name {
+		r.d.Rivers[n-1].Sides = append(r.d.Rivers[n-1].Sides, course...)
 		return
 	}
-	r.courses = append(r.courses, c)
+	r.d.Rivers = append(r.d.Rivers, River{name, course})
 }
 
 // sides reads hexsides, the lower hex first.

@@ -166,8 +166,11 @@ func (r *dataReader) airUnits(c *strict.Cursor) {
 	})
 }
 
-// build makes the board and the set.
+// build makes the board and the set, unless what they are made of is broken.
 func (r *dataReader) build() {
+	if len(r.faults) > 0 {
+		return
+	}
 	board, err := model.NewHexes(r.grid)
 	if err != nil {
 		r.fault(strict.Place{File: "board.yaml"}, "%v", err)
