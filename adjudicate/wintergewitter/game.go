@@ -105,6 +105,7 @@ const (
 	trackStreak     = "streak"      // on how many consecutive turns (6.3)
 	trackMandate    = "mandate"     // mandated attacks that are still to be made (6.1)
 	trackMech       = "mechanized"  // in a player phase: move or combat, what comes first (7.2); "" before
+	trackIntercepts = "intercepts"  // 235/IAD=ground-attack: where Soviet fighters go that were sent before the reveal (wg-interception-order)
 	trackZones      = "zones"       // interdiction zones (4.4): 2538=1 2541=2
 	trackBuilt      = "bridged"     // bridges that were built: 2531/2530 (16.2.2), hexes in ascending order
 	trackBlown      = "bridge-out"  // bridges that were destroyed
@@ -126,7 +127,7 @@ const (
 	trackWinner     = "winner"   // the result, when the game is over
 )
 
-var tracks = []string{trackScenario, trackFog, trackOptions, trackInitiative, trackStreak, trackMandate, trackMech, trackZones, trackBuilt, trackBlown, trackBridging, trackOff,
+var tracks = []string{trackScenario, trackFog, trackOptions, trackInitiative, trackStreak, trackMandate, trackMech, trackIntercepts, trackZones, trackBuilt, trackBlown, trackBridging, trackOff,
 	trackReleased, trackNear, trackRing, trackThunder, trackSixth, trackKumsky, trackChristea, trackWithin18, trackWithin5, trackCorridor, trackConvoys, trackMissed, trackLosses, trackWinner}
 
 // Schema is what positions of this game hold.

@@ -166,7 +166,7 @@ func (g *Game) due(p *model.Position, m moment) bool {
 	switch {
 	case m.part == partAllocate || m.part == partFighters:
 		turn := g.Data.turn(m.turn)
-		return turn.Air || turn.Weather == "clear" // wg-air-turns: the segment itself asks
+		return turn.Air || turn.Weather == weatherClear // wg-air-turns: the segment itself asks
 	case m.part == partStrikes:
 		return g.flying(p)
 	case m.part == partPocket:
@@ -204,6 +204,9 @@ func (d *Data) scenario(p *model.Position) *Scenario {
 	}
 	return &d.Scenarios[0]
 }
+
+// weatherClear is the weather in which aircraft fly (4.1).
+const weatherClear = "clear"
 
 // turn is a turn of the Turn Record Track; an empty one if it has no such number.
 func (d *Data) turn(n int) Turn {

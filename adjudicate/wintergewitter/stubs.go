@@ -16,11 +16,8 @@ func (s *segment) movement() {}
 // combats is a Combat Segment (11).
 func (s *segment) combats() {}
 
-func (s *segment) airAllocation() {}
-func (s *segment) airCombat()     {}
-func (s *segment) airStrikes()    {}
-func (s *segment) pocketPhase()   {}
-func (s *segment) recovery()      {}
+func (s *segment) pocketPhase() {}
+func (s *segment) recovery()    {}
 
 // holdings notes who controls 2428 and 4831 (19.1.2, 19.1.3).
 func (s *segment) holdings() {}
@@ -46,9 +43,6 @@ func (s *segment) ringFree(u model.UnitID) bool { return true }
 // ringAttacked notes that a unit of the Ring was attacked in any way: its army may release one (5.3).
 func (s *segment) ringAttacked(u model.UnitID) {}
 
-// zonePenalty is what interdiction zones take of the MPs of a Soviet unit in a hex (4.4).
-func (s *segment) zonePenalty(hex model.Space) int { return 0 }
-
 func (g *Game) pocketDue(p *model.Position) bool { return false }
 
 const (
@@ -58,3 +52,21 @@ const (
 	thunderEnded  = "ended"  // it has ended before link-up
 	thunderLinked = "linked"
 )
+
+// barrage is one roll on the Bombardment Table (12.3.1): guns or aircraft of a side with so
+// many factors at a unit. drm holds the modifiers that the caller knows (AA, spotter, supply);
+// the shifts for an armored target and for entrenchment the roll finds itself.
+type barrage struct {
+	label   string // of its die, unique in the segment
+	side    model.Side
+	factors int
+	target  model.UnitID
+	drm     int
+}
+
+// bombard rolls on the Bombardment Table and carries out the result at once: points, and with
+// a D disruption. A unit of the Ring first checks whether it holds (5.3).
+func (s *segment) bombard(b barrage) {}
+
+// topOf is the unit on top of a stack: the one with most strength points, the first of several (18.1).
+func (s *segment) topOf(side model.Side, hex model.Space) model.UnitID { return model.NoUnit }
