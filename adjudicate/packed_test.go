@@ -26,8 +26,8 @@ func TestPackedData(t *testing.T) {
 			packedAsRead(t, file)
 		}
 	}
-	if n != 18 {
-		t.Errorf("%d data files, not 18", n)
+	if n != 19 {
+		t.Errorf("%d data files, not 19", n)
 	}
 }
 
