@@ -4,9 +4,6 @@ import "umpire/model"
 
 // What other sections are to write: who writes one takes it out here.
 
-// setUp is the set-up of a side (19).
-func (s *segment) setUp() {}
-
 // determineSupply is the Supply Determination Segment (14).
 func (s *segment) determineSupply() {}
 

@@ -1,0 +1,358 @@
+package wintergewitter
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"umpire/adjudicate"
+	"umpire/model"
+)
+
+// mostInHex is how many stacking points may stand in a hex (9.1).
+const mostInHex = 18
+
+// layout is a set-up while it is made (19): who stands where, and where others may stand.
+// Units that are on the map already are in it from the start.
+type layout struct {
+	d     *Data
+	sc    *Scenario
+	reads func(ruling, value string) bool
+	stack func(u model.UnitID) int
+	at    []model.Space // beside the units; NoSpace: not set up
+	load  []int         // stacking points by hex
+	owner []model.Side  // by hex; "" if nobody stands there
+	line  []int         // beside the units: its line of the set-up, or -1
+	area  [][]bool      // beside the lines: where it lets units start, of those that do not hang on others; made when asked for
+}
+
+// newLayout is a set-up in which nobody stands yet. taken says which options are used (20.1).
+func (d *Data) newLayout(sc *Scenario, reads func(ruling, value string) bool, taken func(option string) bool, stack func(u model.UnitID) int) *layout {
+	l := &layout{d: d, sc: sc, reads: reads, stack: stack, at: make([]model.Space, len(d.Units)), load: make([]int, len(d.Hexes)),
+		owner: make([]model.Side, len(d.Hexes)), line: make([]int, len(d.Units)), area: make([][]bool, len(sc.Setup))}
+	for i := range d.Units {
+		u := &d.Units[i]
+		l.at[i] = model.NoSpace
+		l.line[i] = slices.IndexFunc(sc.Setup, func(p Placing) bool {
+			return u.land() && u.Side == p.Side && u.Group[sc.Index] == p.Group && (p.Formation == "" || p.Formation == u.Formation) && (p.Option == "" || taken(p.Option))
+		})
+	}
+	return l
+}
+
+// put sets a unit up.
+func (l *layout) put(u model.UnitID, hex model.Space) {
+	l.at[u] = hex
+	l.load[hex] += l.stack(u)
+	l.owner[hex] = l.d.Units[u].Side
+}
+
+// starts reports whether a unit is set up in this scenario and does not stand yet.
+func (l *layout) starts(u model.UnitID) bool { return l.line[u] >= 0 && l.at[u] == model.NoSpace }
+
+// judge says whether a unit may start in a hex (19, 9.1, 8.2).
+func (l *layout) judge(u model.UnitID, hex model.Space) adjudicate.Verdict {
+	unit := &l.d.Units[u]
+	if l.line[u] < 0 {
+		return refuse("set-up.none", "19", u, l.sc.Name)
+	}
+	p := &l.sc.Setup[l.line[u]]
+	switch {
+	case l.at[u] != model.NoSpace:
+		return refuse("set-up.twice", p.Rule, u, l.at[u])
+	case !l.d.Set.Board.Contains(hex):
+		return refuse("set-up.hex", p.Rule, u)
+	case l.d.Hexes[hex].West:
+		return refuse("set-up.far-bank", "8.2", hex)
+	case unit.Side == Soviet && l.d.Hexes[hex].Pocket:
+		return refuse("set-up.pocket", "5", hex)
+	case l.owner[hex] != "" && l.owner[hex] != unit.Side:
+		return refuse("set-up.enemy", p.Rule, hex)
+	case !l.lets(l.line[u], hex):
+		return refuse("set-up.place", p.Rule, u, hex, l.where(p))
+	case unit.Type == Convoy && slices.Contains(p.Limits, "one-per-hex") && l.hasConvoy(hex):
+		return refuse("set-up.convoy", p.Rule, hex)
+	case l.load[hex]+l.stack(u) > mostInHex:
+		return refuse("set-up.full", "9.1", hex, l.load[hex], l.stack(u), mostInHex)
+	case p.Points > 0 && !l.reaches(l.line[u], u):
+		return refuse("set-up.points", p.Rule, u, p.Group, p.Points)
+	}
+	if other, kept := l.kept(u, hex); kept > 0 && l.load[hex]+l.stack(u)+kept > mostInHex {
+		return refuse("set-up.kept", "9.1", hex, other)
+	}
+	return fine
+}
+
+func (l *layout) hasConvoy(hex model.Space) bool {
+	for i, at := range l.at {
+		if at == hex && l.d.Units[i].Type == Convoy {
+			return true
+		}
+	}
+	return false
+}
+
+// kept is what must be kept free in a hex for units that can start nowhere else, and one of
+// those.
+func (l *layout) kept(u model.UnitID, hex model.Space) (one model.UnitID, points int) {
+	one = model.NoUnit
+	for i := range l.line {
+		v := model.UnitID(i)
+		if v == u || !l.starts(v) {
+			continue
+		}
+		if p := &l.sc.Setup[l.line[v]]; p.Mode == "hex" && slices.Contains(p.Hexes, hex) {
+			one, points = v, points+l.stack(v)
+		}
+	}
+	return one, points
+}
+
+// chosen is how many stacking points of the units of a line stand.
+func (l *layout) chosen(line int) (points int) {
+	for i := range l.line {
+		if l.line[i] == line && l.at[i] != model.NoSpace {
+			points += l.stack(model.UnitID(i))
+		}
+	}
+	return points
+}
+
+// reaches reports whether a line of which units of just so many stacking points start can
+// still have them, with one unit more.
+func (l *layout) reaches(line int, with model.UnitID) bool {
+	want := l.sc.Setup[line].Points - l.chosen(line) - l.stack(with)
+	if want < 0 {
+		return false
+	}
+	can := make([]bool, want+1)
+	can[0] = true
+	for i := range l.line {
+		u := model.UnitID(i)
+		if l.line[i] != line || u == with || !l.starts(u) {
+			continue
+		}
+		for n := want; n >= l.stack(u); n-- {
+			can[n] = can[n] || can[n-l.stack(u)]
+		}
+	}
+	return can[want]
+}
+
+// lets reports whether a line lets its units start in a hex.
+func (l *layout) lets(line int, hex model.Space) bool {
+	p := &l.sc.Setup[line]
+	if p.Mode == "with" {
+		return l.nearGroup(p, hex) && l.limits(p, hex)
+	}
+	if l.area[line] == nil {
+		l.area[line] = make([]bool, len(l.d.Hexes))
+		for h := range l.d.Hexes {
+			s := model.Space(h)
+			l.area[line][h] = !l.d.Hexes[h].West && l.inArea(p, s) && l.limits(p, s)
+		}
+	}
+	return l.area[line][hex]
+}
+
+// nearGroup: with, or so many hexes from, a unit of one of the groups.
+func (l *layout) nearGroup(p *Placing, hex model.Space) bool {
+	for i, at := range l.at {
+		if at != model.NoSpace && l.d.Units[i].Side == p.Side && slices.Contains(p.Groups, l.d.Units[i].Group[l.sc.Index]) && l.d.Set.Board.Distance(at, hex) <= p.Radius {
+			return true
+		}
+	}
+	return false
+}
+
+// inArea is the place that a line names, without its limits.
+func (l *layout) inArea(p *Placing, hex model.Space) bool {
+	b := l.d.Set.Board
+	switch p.Mode {
+	case "hex", "within":
+		return slices.ContainsFunc(p.Hexes, func(h model.Space) bool { return b.Distance(h, hex) <= p.Radius })
+	case "line":
+		for h := range l.d.Hexes {
+			if s := model.Space(h); l.d.Hexes[h].Front == string(p.Side) && between(b, s, p.Hexes) && b.Distance(s, hex) <= p.Radius {
+				return p.Side != German || l.d.own(hex) == German
+			}
+		}
+		return false
+	case "areas":
+		for i := range l.sc.Setup {
+			if g := l.sc.Setup[i].Group; slices.Contains(p.Groups, g) || g == "51A-HQ" && p.Group == "51A-ind" && l.reads("wg-areas-above", "yes") {
+				if l.lets(i, hex) {
+					return true
+				}
+			}
+		}
+		return false
+	case "sector":
+		return l.d.Hexes[hex].Ring == p.Sector && int(l.d.toPocket[hex]) <= p.Radius
+	}
+	return true // region
+}
+
+// between reports whether a hex lies in the columns from the one end of a stretch to the other.
+func between(b *model.Board, hex model.Space, ends []model.Space) bool {
+	c := column(b, hex)
+	return column(b, ends[0]) <= c && c <= column(b, ends[1])
+}
+
+// column and row of a hex are the halves of its name, CCRR.
+func column(b *model.Board, hex model.Space) int {
+	n, _ := strconv.Atoi(b.Name(hex)[:2])
+	return n
+}
+
+func row(b *model.Board, hex model.Space) int {
+	n, _ := strconv.Atoi(b.Name(hex)[2:])
+	return n
+}
+
+// limits are what a line asks for beside its place.
+func (l *layout) limits(p *Placing, hex model.Space) bool {
+	for _, limit := range p.Limits {
+		ok := true
+		switch limit {
+		case "own-side":
+			ok = l.d.own(hex) == p.Side || l.reads("wg-setup-side", "no")
+		case "behind-line":
+			ok = l.d.own(hex) == p.Side
+		case "south-of-aksai":
+			name := "Aksai Kurmoyarsky"
+			if l.reads("wg-south-aksai", "yesaulovsky") {
+				name = "Aksai"
+			}
+			ok = l.d.southOf(hex, name)
+		case "north-of-row-24":
+			ok = row(l.d.Set.Board, hex) < 24
+		}
+		if !ok {
+			return false
+		}
+	}
+	return true
+}
+
+// southOf reports whether a hex lies south of a river: the way straight north crosses it an
+// odd number of times.
+func (d *Data) southOf(hex model.Space, river string) bool {
+	i := slices.IndexFunc(d.Rivers, func(r River) bool { return r.Name == river })
+	if i < 0 {
+		return false
+	}
+	south := false
+	for row(d.Set.Board, hex) > 1 {
+		north := hex - 1 // spaces are in ascending order of their names, and every column is whole
+		if slices.Contains(d.Rivers[i].Sides, [2]model.Space{north, hex}) {
+			south = !south
+		}
+		hex = north
+	}
+	return south
+}
+
+// where is the place of a line in words.
+func (l *layout) where(p *Placing) string {
+	b, n := l.d.Set.Board, strconv.Itoa(p.Radius)
+	names := make([]string, len(p.Hexes))
+	for i, h := range p.Hexes {
+		names[i] = b.Name(h)
+	}
+	hexes := strings.Join(names, " or ")
+	text := "where the units of " + strings.Join(p.Groups, ", ") + " may start"
+	switch p.Mode {
+	case "hex":
+		text = "in " + hexes
+	case "within":
+		text = "within " + n + " of " + hexes
+	case "line":
+		text = "within " + n + " of the line between " + strings.Join(names, " and ")
+	case "with":
+		if text = "with units that are set up of " + strings.Join(p.Groups, ", "); p.Radius > 0 {
+			text += ", or within " + n + " of them"
+		}
+	case "region":
+		text = "anywhere"
+	case "sector":
+		text = "in the sector of army " + p.Sector + ", within " + n + " of the Pocket"
+	}
+	for _, limit := range p.Limits {
+		switch {
+		case limit == "own-side" && l.reads("wg-setup-side", "yes"), limit == "behind-line":
+			text += ", on its own side of the line of 12 December"
+		case limit == "south-of-aksai":
+			text += ", south of the Aksai"
+		case limit == "north-of-row-24":
+			text += ", north of row 24"
+		}
+	}
+	return text
+}
+
+// places lists where a unit may start, ascending.
+func (l *layout) places(u model.UnitID) (list []model.Space) {
+	for h := range l.d.Hexes {
+		if s := model.Space(h); l.judge(u, s).Legal() {
+			list = append(list, s)
+		}
+	}
+	return list
+}
+
+// rest sets up what a side has not set up yet: as proposed, and where that is not legal as
+// near to it as may be. It returns the units in the order in which they were set up.
+func (l *layout) rest(side model.Side) (list []model.UnitID) {
+	for i := range l.sc.Setup {
+		if l.sc.Setup[i].Side != side {
+			continue
+		}
+		list = append(list, l.restOf(i)...)
+	}
+	return list
+}
+
+// restOf is rest for one line. Of a line with so many stacking points those that are proposed
+// are the first.
+func (l *layout) restOf(line int) (list []model.UnitID) {
+	for _, all := range []bool{false, true} {
+		for i := range l.line {
+			u := model.UnitID(i)
+			proposed, ok := l.sc.Proposed.At[l.d.Units[u].ID]
+			if l.line[i] != line || !l.starts(u) || !ok && !all {
+				continue
+			}
+			points := l.sc.Setup[line].Points
+			if points > 0 && !ok && l.chosen(line) == points {
+				continue // who is not picked waits in the pool
+			}
+			if !ok {
+				proposed = model.NoSpace
+			}
+			if hex := l.nearest(u, proposed); hex != model.NoSpace {
+				l.put(u, hex)
+				list = append(list, u)
+			}
+		}
+	}
+	return list
+}
+
+// nearest is the legal place of a unit that is nearest to a hex; the first if there is no such
+// hex, NoSpace if there is no place.
+func (l *layout) nearest(u model.UnitID, to model.Space) model.Space {
+	if to != model.NoSpace && l.judge(u, to).Legal() {
+		return to
+	}
+	best, far := model.NoSpace, 0
+	for _, s := range l.places(u) {
+		if to == model.NoSpace {
+			return s
+		}
+		if n := l.d.Set.Board.Distance(s, to); best == model.NoSpace || n < far {
+			best, far = s, n
+		}
+	}
+	return best
+}

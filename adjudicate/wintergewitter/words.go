@@ -1,0 +1,73 @@
+package wintergewitter
+
+import (
+	"umpire/adjudicate"
+	"umpire/model"
+	"umpire/orders"
+)
+
+// Words puts the events of this game into words.
+func (g *Game) Words() adjudicate.Words {
+	w := Words(g.Data)
+	w.Problems = orders.Whats(g.Messages())
+	return w
+}
+
+// Words is what this game says, in English; data may be nil.
+func Words(d *Data) adjudicate.Words {
+	w := adjudicate.Words{Lang: "en", Game: "Wintergewitter", Events: map[string]adjudicate.Phrase{}, Values: map[string]string{},
+		Sides: map[string]string{string(German): "German", string(Soviet): "Soviet"}, Units: map[string]string{}, Silent: silent}
+	for _, l := range labels {
+		w.Labels = append(w.Labels, l...)
+	}
+	if d != nil {
+		for i := range d.Units {
+			w.Units[d.Set.UnitName(model.UnitID(i))] = d.Units[i].Name
+		}
+	}
+	for _, part := range phrases {
+		for id, p := range part {
+			w.Events[id] = p
+		}
+	}
+	for _, part := range values {
+		for id, text := range part {
+			w.Values[id] = text
+		}
+	}
+	return w
+}
+
+// Each section has its own words beside its rules; here they are put together.
+var (
+	phrases = []map[string]adjudicate.Phrase{setupPhrases}
+	values  = []map[string]string{setupValues}
+	labels  = [][]adjudicate.LabelWords{setupLabels}
+	silent  = []string{"place nothing more", "suffered nothing more", "flown nothing more", "options nothing more"}
+	said    = []map[string][2]string{stateMessages, setupMessages}
+)
+
+// messages are the texts of this game's own problems, of all sections.
+var messages = allMessages()
+
+func allMessages() map[string][2]string {
+	all := map[string][2]string{}
+	for _, part := range said {
+		for id, text := range part {
+			all[id] = text
+		}
+	}
+	return all
+}
+
+// Messages are the texts of this game's own problems.
+func (g *Game) Messages() map[string][2]string { return messages }
+
+var stateMessages = map[string][2]string{
+	"edition":   {"there is no edition {0}", "the edition is " + Edition},
+	"behaviour": {"this state is of behaviour {0}", "this program plays {1}; a campaign goes on with a release of umpire that has its behaviour"},
+	"ruling":    {"{0}", "{1}"},
+	"no-data":   {"this program has no data {0}", ""},
+	"board":     {"{0}", "data: names the data of a state"},
+	"data":      {"{0}", ""},
+}
