@@ -49,7 +49,7 @@ func TestRanks(t *testing.T) {
 // Every key of 3.3 of orders is there, and what is planned in secret is shut.
 func TestKeys(t *testing.T) {
 	v := Vocabulary(Names{})
-	names := strings.Fields(`air-superiority ground-attack ground-attack-escort interdiction interdiction-escort held-back strikes interdict planned-attacks
+	names := strings.Fields(`options flown suffered place air-superiority ground-attack ground-attack-escort interdiction interdiction-escort held-back strikes interdict planned-attacks
 		moves goes mechanized combats with lead artillery stukas replacements thunderclap release new-lead fire-at defensive-artillery counter-battery
 		optional losses retreat advance call-off intercept pairs`)
 	if len(names) != len(v.Keys) {
