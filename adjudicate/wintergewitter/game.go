@@ -110,6 +110,7 @@ const (
 	trackBuilt      = "bridged"     // bridges that were built: 2531/2530 (16.2.2), hexes in ascending order
 	trackBlown      = "bridge-out"  // bridges that were destroyed
 	trackBridging   = "bridging"    // 3/57=3424/3423: who builds where
+	trackBegan      = "began"       // I/11/6P=2531: where units began this Player Phase that have changed their hex since; off: not on the map
 	trackOff        = "off-map"     // I/11/6P=1053: units off the map and their exit hex (11.7)
 	trackReleased   = "released"    // formations of the reserve that were released (19.1.1)
 	trackNear       = "near"        // formations of the 10-hex roll that a German unit was near in the turn before
@@ -127,7 +128,7 @@ const (
 	trackWinner     = "winner"   // the result, when the game is over
 )
 
-var tracks = []string{trackScenario, trackFog, trackOptions, trackInitiative, trackStreak, trackMandate, trackMech, trackIntercepts, trackZones, trackBuilt, trackBlown, trackBridging, trackOff,
+var tracks = []string{trackScenario, trackFog, trackOptions, trackInitiative, trackStreak, trackMandate, trackMech, trackIntercepts, trackZones, trackBuilt, trackBlown, trackBridging, trackBegan, trackOff,
 	trackReleased, trackNear, trackRing, trackThunder, trackSixth, trackKumsky, trackChristea, trackWithin18, trackWithin5, trackCorridor, trackConvoys, trackMissed, trackLosses, trackWinner}
 
 // Schema is what positions of this game hold.
@@ -155,6 +156,12 @@ type segment struct {
 	moment        // whose it is, turn and part (3.1)
 	sixth  bool   // the special player phase of Sixth Army (5.2)
 	ring   bool   // the Soviet Ring Forces Segment (5.3)
+
+	ground    ground     // what stands where and reaches where (10)
+	crossings crossings  // bridges built and destroyed (16.2.2)
+	zoneCache zoneCache  // of interdiction (4.4)
+	networks  [2]network // of supply, by side (14)
+	hqs       *headquarters
 }
 
 // number reads a track that holds a number; 0 if it is empty.

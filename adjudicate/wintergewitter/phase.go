@@ -116,6 +116,8 @@ func (s *segment) endPhase() {
 		s.Hand().Mark(u, markActed, false)
 	}
 	s.Hand().SetTrack(trackMech, "")
+	s.finishBridges()
+	s.Hand().SetTrack(trackBegan, "")
 	s.holdings()
 	s.approaches()
 	s.releasesWithin5()

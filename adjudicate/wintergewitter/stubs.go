@@ -4,9 +4,6 @@ import "umpire/model"
 
 // What other sections are to write: who writes one takes it out here.
 
-// determineSupply is the Supply Determination Segment (14).
-func (s *segment) determineSupply() {}
-
 // movement is a Movement Segment (8).
 func (s *segment) movement() {}
 

@@ -25,6 +25,12 @@ func (s *segment) list(track, word string) bool {
 	return true
 }
 
+// unlist takes a word off a track that holds a list.
+func (s *segment) unlist(track, word string) {
+	words := slices.DeleteFunc(strings.Fields(s.pos.Track(track)), func(w string) bool { return w == word })
+	s.Hand().SetTrack(track, strings.Join(words, " "))
+}
+
 // entry is the value of a key on a track of entries; "" if it is not there.
 func (s *segment) entry(track, key string) string {
 	for _, e := range strings.Fields(s.pos.Track(track)) {

@@ -1,0 +1,129 @@
+package wintergewitter
+
+import "umpire/model"
+
+// Zones of control (10). A unit controls the six hexes round it, but for headquarters,
+// companies, disrupted units, and convoys, which are markers (16.3; wg-convoy-zoc); never
+// across a major river, bridged or not. A stack of which one unit is not disrupted keeps
+// its zone by that unit (13.1).
+
+// ground is what the rules ask most about hexes, kept from one question to the next: a unit
+// that has moved or was marked changes the hex it left, the one it entered and those round.
+type ground struct {
+	begun   bool
+	trail   int // length of the position's trail when this was brought up to date
+	changes int // how often a presence has changed
+	seen    []sighting
+	stands  []presence // beside hexes
+}
+
+// sighting is where a unit stood when it was looked at last, and whether it had a zone.
+type sighting struct {
+	at    model.Space
+	zones bool
+}
+
+// presence is what stands in a hex and reaches it, by side.
+type presence struct {
+	units  [2]int16 // land units, convoys among them
+	zones  [2]int16 // units of the side whose zone reaches the hex
+	guns   [2]int16 // of the units, those of the artillery class
+	hqs    [2]int16 // of the units, headquarters
+	convoy int16    // of the units, convoys
+}
+
+// land is the ground as things stand.
+func (s *segment) land() *ground {
+	g, trail := &s.ground, s.pos.Trail()
+	if !g.begun {
+		g.begun, g.seen, g.stands = true, make([]sighting, len(s.units)), make([]presence, s.board.Len())
+		for u := range g.seen {
+			g.seen[u].at = model.NoSpace
+			s.lookAt(model.UnitID(u))
+		}
+	} else {
+		for _, u := range trail[g.trail:] {
+			s.lookAt(u)
+		}
+	}
+	g.trail = len(trail)
+	return g
+}
+
+// lookAt notes where a unit stands now.
+func (s *segment) lookAt(u model.UnitID) {
+	g, now := &s.ground, sighting{at: model.NoSpace}
+	if s.units[u].land() && s.pos.OnBoard(u) {
+		now = sighting{s.pos.At(u), s.hasZone(u)}
+	}
+	if was := g.seen[u]; was != now {
+		s.count(u, was, -1)
+		s.count(u, now, 1)
+		g.seen[u] = now
+		g.changes++
+	}
+}
+
+// count adds a unit to a hex and its neighbours, or takes it away from them.
+func (s *segment) count(u model.UnitID, at sighting, by int16) {
+	if at.at == model.NoSpace {
+		return
+	}
+	g, i := &s.ground, index(s.units[u].Side)
+	p := &g.stands[at.at]
+	p.units[i] += by
+	switch s.units[u].Loss {
+	case ArtilleryClass:
+		p.guns[i] += by
+	case HQClass:
+		p.hqs[i] += by
+	case ConvoyClass:
+		p.convoy += by
+	}
+	if !at.zones {
+		return
+	}
+	for k, n := range s.board.Near(at.at) {
+		if s.board.EdgeAt(at.at, k)&model.Major == 0 {
+			g.stands[n].zones[i] += by
+		}
+	}
+}
+
+// hasZone reports whether a unit on the board has a zone of control now (10.1).
+func (s *segment) hasZone(u model.UnitID) bool {
+	unit := &s.units[u]
+	return unit.Type != HQ && unit.Type != Convoy && unit.Size != Company && !s.disrupted(u)
+}
+
+// zoc reports whether a side exerts a zone of control into a hex (10.0): one of its units
+// that has one stands next to it, and no major river lies between.
+func (s *segment) zoc(of model.Side, hex model.Space) bool {
+	return s.land().stands[hex].zones[index(of)] > 0
+}
+
+// ezoc reports whether a hex lies in a zone of control of a side's enemy.
+func (s *segment) ezoc(side model.Side, hex model.Space) bool { return s.zoc(Enemy(side), hex) }
+
+// ezocFor is ezoc for the movement of a unit: those of the Ring that are next to the Pocket are
+// in a German zone of control (5.3).
+func (s *segment) ezocFor(u model.UnitID, hex model.Space) bool {
+	return s.ezoc(s.units[u].Side, hex) || s.units[u].Ring != "" && s.d.toPocket[hex] == 1
+}
+
+// occupied reports whether a land unit of a side stands in a hex.
+func (s *segment) occupied(side model.Side, hex model.Space) bool {
+	return s.land().stands[hex].units[index(side)] > 0
+}
+
+// besideEnemy reports whether a land unit of a side's enemy stands next to a hex, whatever
+// lies between (8.3).
+func (s *segment) besideEnemy(side model.Side, hex model.Space) bool {
+	g, i := s.land(), index(Enemy(side))
+	for _, n := range s.board.Near(hex) {
+		if g.stands[n].units[i] > 0 {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,38 @@
+package wintergewitter
+
+import "umpire/model"
+
+// zoneCache are the interdiction zones of the turn, in the order of their track.
+type zoneCache struct {
+	read bool
+	was  string
+	list []zone
+}
+
+// zoneList is zones, read again when its track has changed.
+func (s *segment) zoneList() []zone {
+	if c, track := &s.zoneCache, s.pos.Track(trackZones); !c.read || c.was != track {
+		*c = zoneCache{true, track, s.zones()}
+	}
+	return s.zoneCache.list
+}
+
+// zonesAt gives, as bits by their places in zoneList, the zones that a hex lies in.
+func (s *segment) zonesAt(hex model.Space) (bits uint32) {
+	for i, z := range s.zoneList() {
+		if s.inZone(z, hex) {
+			bits |= 1 << i
+		}
+	}
+	return bits
+}
+
+// penalty is what zones take together: those that overlap add up (4.4).
+func (s *segment) penalty(bits uint32) (n int) {
+	for i, z := range s.zoneList() {
+		if bits>>i&1 != 0 {
+			n += z.points
+		}
+	}
+	return n
+}
