@@ -121,23 +121,33 @@ func (r *dataReader) checkLine() {
 			line = append(line, [2]model.Space{x, y})
 		}
 	})
-	ends := 0
-	for _, p := range line {
-		n := 0
-		for _, q := range line {
-			if p != q && joined(b, p, q) {
-				n++
+	next := make([][]int, len(line))
+	ends, first := 0, 0
+	for i, p := range line {
+		for j, q := range line {
+			if i != j && joined(b, p, q) {
+				next[i] = append(next[i], j)
 			}
 		}
-		if n < 2 {
-			ends++
+		if len(next[i]) < 2 {
+			ends, first = ends+1, i
 		}
-		if n > 2 {
+		if len(next[i]) > 2 {
 			r.boardFault("the line of 12 December branches at %s/%s", b.Name(p[0]), b.Name(p[1]))
 		}
 	}
-	if ends != 2 {
-		r.boardFault("the line of 12 December has %d ends, not 2", ends)
+	seen := make([]bool, len(line))
+	reached, queue := 0, []int{first}
+	for len(queue) > 0 && len(line) > 0 {
+		i := queue[0]
+		if queue = queue[1:]; seen[i] {
+			continue
+		}
+		seen[i], reached = true, reached+1
+		queue = append(queue, next[i]...)
+	}
+	if ends != 2 || reached != len(line) {
+		r.boardFault("the line of 12 December is no chain: it has %d ends, and %d of its %d sides hang together", ends, reached, len(line))
 	}
 }
 
