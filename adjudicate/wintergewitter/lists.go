@@ -31,9 +31,6 @@ func those(list []model.UnitID, is func(u model.UnitID) bool) []model.UnitID {
 	return left
 }
 
-// listed reports whether a track that is a list of words holds one.
-func listed(track, word string) bool { return slices.Contains(strings.Fields(track), word) }
-
 // alive are the units of a list that stand on the board.
 func (s *segment) alive(list []model.UnitID) []model.UnitID { return those(list, s.pos.OnBoard) }
 

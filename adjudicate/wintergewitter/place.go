@@ -36,7 +36,6 @@ func (s *segment) place(u model.UnitID, to model.Space) {
 		s.setNumber(trackChristea, s.turn)
 		s.Tell(evChristeaTold, to)
 	}
-	s.entered(u, from, to)
 }
 
 // seventhCorps: a unit of the Rumanian VII Corps, whose divisions trace to its headquarters.

@@ -28,9 +28,6 @@ func (g *Game) Play(t *adjudicate.Table) {
 		s.initiative()
 	case slowCombat:
 		s.determineSupply()
-		if s.ring {
-			s.ringReleases()
-		}
 		s.combats()
 	case slowMoves:
 		s.movement()
@@ -42,11 +39,8 @@ func (g *Game) Play(t *adjudicate.Table) {
 	case partRecovery:
 		s.recovery()
 	}
-	switch {
-	case s.lastOfPhase():
+	if s.lastOfPhase() {
 		s.endPhase()
-	case s.phase != "" && s.part != partSetup:
-		s.linkUp() // a corridor counts whenever it is open
 	}
 }
 

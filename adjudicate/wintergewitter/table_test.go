@@ -243,7 +243,7 @@ func (t *table) run(f func(s *segment)) *adjudicate.Outcome {
 		in.Orders[side] = t.file(words, "umpire: orders/1\ncampaign: c\nsegment: "+t.segment+"\nside: "+string(side)+"\nbase: 00000000\nstatus: final\n"+text)
 	}
 	for side, text := range t.standing {
-		in.Standing[side] = t.file(words, "umpire: standing/1\ncampaign: c\nside: "+string(side)+"\n"+text)
+		in.Standing[side] = t.file(words, "umpire: standing/1\ncampaign: c\nsegment: "+t.segment+"\nside: "+string(side)+"\nbase: 00000000\nstatus: final\n"+text)
 	}
 	if t.oracle != nil {
 		in.Dice = nil

@@ -1,0 +1,58 @@
+package wintergewitter
+
+import "umpire/model"
+
+// reaches reports whether a ZOC reaches from one hex into another: not over a major river, be
+// it bridged or not (10.1), nor over the Don.
+func (s *segment) reaches(from, to model.Space) bool {
+	return s.board.Adjacent(from, to) && s.board.Edge(from, to)&model.Major == 0 && !s.isDon(from, to)
+}
+
+// controllers lists the enemies of a side whose ZOC reach a hex, without those that are
+// ignored.
+func (s *segment) controllers(side model.Side, hex model.Space, ignored []model.UnitID) (list []model.UnitID) {
+	for _, n := range s.board.Near(hex) {
+		if !s.reaches(n, hex) {
+			continue
+		}
+		for u := s.pos.First(n); u != model.NoUnit; u = s.pos.Next(u) {
+			if s.units[u].Side != side && s.hasZone(u) && !has(ignored, u) {
+				list = append(list, u)
+			}
+		}
+	}
+	return list
+}
+
+// holdsHex reports whether a land unit of a side stands in a hex. A convoy alone holds
+// nothing: it is destroyed by whoever enters (16.3).
+func (s *segment) holdsHex(side model.Side, hex model.Space) bool {
+	for u := s.pos.First(hex); u != model.NoUnit; u = s.pos.Next(u) {
+		if s.units[u].Side == side && s.units[u].Type != Convoy {
+			return true
+		}
+	}
+	return false
+}
+
+// accompanied reports whether a gun stands with a friendly unit that is none (12.1;
+// wg-artillery-with-hq). AA units are no guns; a convoy has no combat value.
+func (s *segment) accompanied(gun model.UnitID) bool {
+	for u := s.pos.First(s.pos.At(gun)); u != model.NoUnit; u = s.pos.Next(u) {
+		unit := &s.units[u]
+		if u == gun || unit.Side != s.units[gun].Side || unit.Type.Guns() || unit.Type == Convoy {
+			continue
+		}
+		if unit.Type != HQ || s.Reads("wg-artillery-with-hq", "accompanied") {
+			return true
+		}
+	}
+	return false
+}
+
+// sealed reports whether a hexside lets nobody attack or advance: the Don (8.2), or a major
+// river without a bridge.
+func (s *segment) sealed(a, b model.Space) bool {
+	e := s.edge(a, b)
+	return s.isDon(a, b) || e&model.Major != 0 && unbridged(e)
+}

@@ -1,0 +1,64 @@
+package wintergewitter
+
+import (
+	"slices"
+	"strings"
+
+	"umpire/model"
+)
+
+// leaveMap takes units off the edge of the map: they are not lost, and it is kept where they
+// went (11.7).
+func (s *segment) leaveMap(units []model.UnitID, hex model.Space) {
+	for _, u := range units {
+		s.place(u, s.Set().Box(boxOff))
+		if s.units[u].Type.Guns() {
+			s.Hand().Mark(u, markFired, true)
+		}
+		s.setEntry(trackOff, s.Set().UnitName(u), s.Set().SpaceName(hex))
+	}
+	s.Tell(evOff, units, hex)
+}
+
+// comeBack returns the units of a side that had retreated off the map, at the beginning of its
+// Player Phase: on the hex where they left, or if an enemy is there, on the nearest that is in
+// no enemy ZOC and closest to their supply source (11.7).
+func (s *segment) comeBack(side model.Side) {
+	for _, w := range strings.Fields(s.pos.Track(trackOff)) {
+		name, exit, _ := strings.Cut(w, "=")
+		u, _ := s.Set().FindUnit(name)
+		hex, _ := s.Set().FindSpace(exit)
+		if s.units[u].Side != side {
+			continue
+		}
+		if len(s.standing(Enemy(side), hex)) > 0 {
+			hex = s.nearestFree(side, hex)
+		}
+		if hex != model.NoSpace {
+			s.setEntry(trackOff, name, "")
+			s.place(u, hex)
+			s.Tell(evBack, u, hex)
+		}
+	}
+}
+
+// nearestFree is the hex nearest to another without enemies and their ZOC, of several the one
+// closest to a supply source of the side; NoSpace if there is none.
+func (s *segment) nearestFree(side model.Side, hex model.Space) model.Space {
+	best, cost := model.NoSpace, 0
+	for h := range s.d.Hexes {
+		at := model.Space(h)
+		if s.d.Hexes[h].West != s.d.Hexes[hex].West || len(s.standing(Enemy(side), at)) > 0 || len(s.controllers(side, at, nil)) > 0 || side == Soviet && s.d.Hexes[h].Pocket {
+			continue
+		}
+		n := s.board.Distance(hex, at) << 8
+		if edges := s.d.edges[index(side)]; len(edges) > 0 {
+			near := slices.MinFunc(edges, func(a, b model.Space) int { return s.board.Distance(at, a) - s.board.Distance(at, b) })
+			n += s.board.Distance(at, near)
+		}
+		if best == model.NoSpace || n < cost {
+			best, cost = at, n
+		}
+	}
+	return best
+}

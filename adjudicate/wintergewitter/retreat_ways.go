@@ -1,0 +1,215 @@
+package wintergewitter
+
+import (
+	"slices"
+
+	"umpire/model"
+)
+
+// runner is a body of units that retreats, and what its way must keep to (11.7).
+type runner struct {
+	*segment
+	body   []model.UnitID
+	side   model.Side
+	from   []model.Space // where the enemy units stand that have fired
+	start  model.Space
+	n      int  // hexes to go
+	blind  bool // enemies are not looked at: would terrain alone let it go?
+	costs  map[step]int
+	supply map[model.Space]int
+}
+
+// step is where a runner is: the hex, the one before it, and how many it has gone.
+type step struct {
+	at, before model.Space
+	gone       int
+}
+
+// What a way costs, the worst first. The best ways are those with the least.
+const (
+	offMap   = 1 << 24 // only if there is no other way
+	inZone   = 1 << 16 // for each hex in an enemy ZOC
+	tooShort = 1 << 8  // for each hex that its end lacks from the full distance
+	tooMany  = 1 << 1  // it ends on a stack that is too high
+	notHome  = 1       // its end is not nearer to a supply source
+	noWay    = 1 << 30
+)
+
+// farther is how far beyond its result a retreat may go on to leave enemy ZOC.
+const farther = 6
+
+func (r *runner) distance(hex model.Space) int {
+	best := r.board.Len()
+	for _, f := range r.from {
+		best = min(best, r.board.Distance(hex, f))
+	}
+	return best
+}
+
+// goes reports whether a body may go from a hex into the next: no major river and not over the
+// Don, no terrain that is closed to it, no Soviet into the Pocket (8.2), no enemy, and not
+// nearer to who has fired (wg-retreat-direction).
+func (r *runner) goes(a, b model.Space) bool {
+	if !r.open(a, b) {
+		return false
+	}
+	was, is := r.distance(a), r.distance(b)
+	if is < was || is == was && r.Reads("wg-retreat-direction", "farther") {
+		return false
+	}
+	return r.blind || !r.enemyIn(b)
+}
+
+// open reports whether terrain lets a body go from a hex into the next.
+func (r *runner) open(a, b model.Space) bool {
+	if r.isDon(a, b) || r.board.Edge(a, b)&model.Major != 0 || r.side == Soviet && r.d.Hexes[b].Pocket {
+		return false
+	}
+	return !slices.ContainsFunc(r.body, func(u model.UnitID) bool { return r.d.Costs[r.d.Hexes[b].Terrain][r.units[u].Move] < 0 })
+}
+
+func (r *runner) enemyIn(hex model.Space) bool { return len(r.standing(Enemy(r.side), hex)) > 0 }
+
+// zone reports whether a hex lies in an enemy ZOC for the runner. Convoys never enter one (16.3).
+func (r *runner) zone(hex model.Space) bool {
+	return !r.blind && len(r.controllers(r.side, hex, nil)) > 0
+}
+
+// cost is the least that a way costs from where a runner is; noWay if there is none.
+func (r *runner) cost(s step) int {
+	if n, ok := r.costs[s]; ok {
+		return n
+	}
+	r.costs[s] = noWay // while it is worked out
+	best := noWay
+	switch {
+	case s.gone >= r.n && !r.zone(s.at):
+		best = r.ending(s.at)
+	case s.gone < r.n+farther:
+		for _, next := range r.board.Near(s.at) {
+			best = min(best, r.costOf(s, next))
+		}
+		if len(r.board.Near(s.at)) < 6 {
+			best = min(best, offMap)
+		}
+	}
+	r.costs[s] = best
+	return best
+}
+
+// costOf is what a way costs that goes on with a hex.
+func (r *runner) costOf(s step, next model.Space) int {
+	if next == s.before || next == r.start || !r.goes(s.at, next) {
+		return noWay
+	}
+	n := 0
+	if r.zone(next) {
+		if n = inZone; r.convoys() {
+			return noWay
+		}
+	}
+	return min(noWay, n+r.cost(step{next, s.at, s.gone + 1}))
+}
+
+func (r *runner) convoys() bool {
+	return slices.ContainsFunc(r.body, func(u model.UnitID) bool { return r.units[u].Type == Convoy })
+}
+
+// ending is what the end of a way costs.
+func (r *runner) ending(hex model.Space) int {
+	n := tooShort * max(0, r.n+1-r.distance(hex))
+	if r.blind {
+		return n
+	}
+	points := r.stacked(r.side, hex)
+	for _, u := range r.body {
+		points += r.stackPoints(u)
+	}
+	if points > stackLimit {
+		n += tooMany
+	}
+	if r.toSupply(hex) >= r.toSupply(r.start) {
+		n += notHome
+	}
+	return n
+}
+
+// toSupply is how far a hex is from the nearest supply source of the runner's side.
+func (r *runner) toSupply(hex model.Space) int {
+	if n, ok := r.supply[hex]; ok {
+		return n
+	}
+	best := r.board.Len()
+	for _, e := range r.d.edges[index(r.side)] {
+		best = min(best, r.board.Distance(hex, e))
+	}
+	r.supply[hex] = best
+	return best
+}
+
+// nexts lists the hexes with which the best ways of a runner go on; NoSpace is off the map.
+func (r *runner) nexts(s step) (list []model.Space) {
+	best := r.cost(s)
+	if best >= noWay {
+		return nil
+	}
+	for _, next := range r.board.Near(s.at) {
+		if r.costOf(s, next) == best {
+			list = append(list, next)
+		}
+	}
+	if best == offMap {
+		list = append(list, model.NoSpace)
+	}
+	return list
+}
+
+// wayOut says whether a stack can retreat.
+type wayOut uint8
+
+const (
+	free       wayOut = iota
+	surrounded        // it must check (11.7)
+	walledIn          // terrain alone keeps it: it stands
+)
+
+func (c *combat) runner(role int, body []model.UnitID, n int) *runner {
+	from := c.fired[1-role]
+	if role == attacking {
+		from = []model.Space{c.hex}
+	}
+	return &runner{segment: c.segment, body: body, side: c.sides[role], from: from, start: c.pos.At(body[0]), n: n, costs: map[step]int{}, supply: map[model.Space]int{}}
+}
+
+// begin is where a runner stands before it goes.
+func (r *runner) begin() step { return step{r.start, model.NoSpace, 0} }
+
+// way says whether a body can retreat (wg-blocked-retreat).
+func (r *runner) way() wayOut {
+	if r.cost(r.begin()) < noWay {
+		return free
+	}
+	b := *r
+	b.blind, b.costs = true, map[step]int{}
+	if b.cost(b.begin()) >= noWay {
+		return walledIn
+	}
+	if r.Reads("wg-blocked-retreat", "any-terrain") && slices.ContainsFunc(r.board.Near(r.start), func(n model.Space) bool { return !r.open(r.start, n) }) {
+		return walledIn
+	}
+	return surrounded
+}
+
+// wayOut says whether somebody of a stack can retreat.
+func (c *combat) wayOut(role int, stack []model.UnitID, n int) wayOut {
+	worst := walledIn
+	for _, u := range stack {
+		switch c.runner(role, []model.UnitID{u}, n).way() {
+		case free:
+			return free
+		case surrounded:
+			worst = surrounded
+		}
+	}
+	return worst
+}
