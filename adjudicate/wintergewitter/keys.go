@@ -143,6 +143,6 @@ func keys() []*orders.Key {
 		{Name: "call-off", Kind: orders.Preference, Choice: true, Takes: "yes · no · ask", Forms: []orders.Form{{Pattern: "yes|no|ask", As: word}}},
 		{Name: "intercept", Kind: orders.Preference, Choice: true, Takes: "ground-attack · interdiction · none · ask",
 			Forms: []orders.Form{{Pattern: "{box}", As: word}, {Pattern: "{unit}", As: units}, {Pattern: "none", As: word}, last}},
-		{Name: "pairs", Kind: orders.Preference, Choice: true, Takes: "I/JG52 · weakest · strongest · any · ask", Forms: strength},
+		{Name: "pairs", Kind: orders.Preference, Choice: true, Takes: "I/JG52 · weakest · strongest · none · any · ask", Forms: append([]orders.Form{{Pattern: "none", As: word}}, strength...)},
 	}
 }

@@ -176,6 +176,12 @@ func (t *table) build() (*Data, *model.Position) {
 	for i, side := range sides {
 		d.edges[i] = b.Border(side)
 	}
+	for _, r := range shipped.Reserves {
+		if at, ok := b.Find(shipped.Set.SpaceName(r.At)); ok {
+			r.At = at
+			d.Reserves = append(d.Reserves, r)
+		}
+	}
 	if t.change != nil {
 		t.change(d)
 	}
