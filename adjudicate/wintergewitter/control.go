@@ -2,9 +2,9 @@ package wintergewitter
 
 import "umpire/model"
 
-// reaches reports whether a ZOC reaches from one hex into another: not over a major river, be
+// controls reports whether a ZOC reaches from one hex into another: not over a major river, be
 // it bridged or not (10.1), nor over the Don.
-func (s *segment) reaches(from, to model.Space) bool {
+func (s *segment) controls(from, to model.Space) bool {
 	return s.board.Adjacent(from, to) && s.board.Edge(from, to)&model.Major == 0 && !s.isDon(from, to)
 }
 
@@ -12,7 +12,7 @@ func (s *segment) reaches(from, to model.Space) bool {
 // ignored.
 func (s *segment) controllers(side model.Side, hex model.Space, ignored []model.UnitID) (list []model.UnitID) {
 	for _, n := range s.board.Near(hex) {
-		if !s.reaches(n, hex) {
+		if !s.controls(n, hex) {
 			continue
 		}
 		for u := s.pos.First(n); u != model.NoUnit; u = s.pos.Next(u) {

@@ -75,7 +75,7 @@ func (r *dataReader) set() (*Data, []strict.Fault) {
 		r.read("turns", r.turns)
 		r.read("scenarios", r.scenarios)
 	}
-	if len(r.faults) == 0 {
+	if len(r.faults) == 0 && !r.packed { // a test checks what is shipped
 		r.check()
 	}
 	if len(r.faults) > 0 {

@@ -1,7 +1,10 @@
 package wintergewitter
 
 import (
+	"io/fs"
+	"strings"
 	"testing"
+	"testing/fstest"
 
 	"umpire/model"
 )
@@ -113,5 +116,37 @@ func TestPlacesOfTheMap(t *testing.T) {
 	}
 	if n := d.toPocket[d.at(t, "3424")]; n < 15 || n > 18 {
 		t.Errorf("Vasilevka lies %d hexes from the Pocket", n)
+	}
+}
+
+// changed is the shipped data with one text replaced in one file.
+func changed(t *testing.T, file, old, new string) fstest.MapFS {
+	t.Helper()
+	m := fstest.MapFS{}
+	for _, name := range dataFiles {
+		src, err := fs.ReadFile(shippedFiles, "data/"+name+".yaml")
+		if err != nil {
+			t.Fatal(err)
+		}
+		text := string(src)
+		if name == file {
+			if !strings.Contains(text, old) {
+				t.Fatalf("%s does not hold %q", file, old)
+			}
+			text = strings.Replace(text, old, new, 1)
+		}
+		m[name+".yaml"] = &fstest.MapFile{Data: []byte(text)}
+	}
+	return m
+}
+
+// What is shipped is sound, and what is read is what is shipped.
+func TestShippedDataAreSound(t *testing.T) {
+	d, faults := ReadData(changed(t, "board", "umpire:", "umpire:"))
+	if d == nil {
+		t.Fatal(faults)
+	}
+	if s := shippedData(t); s.Hash != d.Hash || len(s.Units) != len(d.Units) || len(s.Scenarios) != 4 || len(s.Turns) != 24 {
+		t.Errorf("%s, not %s", d.Hash, s.Hash)
 	}
 }

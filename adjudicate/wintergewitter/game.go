@@ -118,6 +118,7 @@ const (
 	trackThunder    = "thunderclap" // "", ready, denied, on, ended, linked (5.1, 5.2)
 	trackSixth      = "sixth-army"  // turns since its activation, for its supply (5.2)
 	trackKumsky     = "kumsky"      // who controls 2428 (19.1.3)
+	trackCrossed    = "crossed"     // German units that crossed the river of the scenario inside its stretch (wg-across-river)
 	trackChristea   = "christea"    // the turn in which VII Corps first controlled 4831
 	trackWithin18   = "within-18"   // yes: a German unit has been there (19.3.3)
 	trackWithin5    = "within-5"
@@ -129,7 +130,7 @@ const (
 )
 
 var tracks = []string{trackScenario, trackFog, trackOptions, trackInitiative, trackStreak, trackMandate, trackMech, trackIntercepts, trackZones, trackBuilt, trackBlown, trackBridging, trackBegan, trackOff,
-	trackReleased, trackNear, trackRing, trackThunder, trackSixth, trackKumsky, trackChristea, trackWithin18, trackWithin5, trackCorridor, trackConvoys, trackMissed, trackLosses, trackWinner}
+	trackReleased, trackNear, trackRing, trackThunder, trackSixth, trackKumsky, trackCrossed, trackChristea, trackWithin18, trackWithin5, trackCorridor, trackConvoys, trackMissed, trackLosses, trackWinner}
 
 // Schema is what positions of this game hold.
 func Schema() model.Schema {

@@ -27,8 +27,10 @@ var (
 	evMissed     = event("missed", "6.2", "mandated attacks that were not made: the other side gains as many victory points", "side", "number")
 )
 
-// initiative is the Initiative Phase: plans in secret, then the dice (6.1).
+// initiative is the Initiative Phase: plans in secret, then the dice (6.1). The Stalingrad
+// Pocket Phase is over with it.
 func (s *segment) initiative() {
+	s.removeSixth()
 	var plans [2]int
 	s.Together(func() { plans[0] = s.plan(German) }, func() { plans[1] = s.plan(Soviet) })
 	for i, side := range sides {

@@ -147,9 +147,13 @@ func (l *layout) lets(line int, hex model.Space) bool {
 	}
 	if l.area[line] == nil {
 		l.area[line] = make([]bool, len(l.d.Hexes))
+		from := p.Hexes
+		if p.Mode == "line" {
+			from = l.d.fronts(p)
+		}
 		for h := range l.d.Hexes {
 			s := model.Space(h)
-			l.area[line][h] = !l.d.Hexes[h].West && l.inArea(p, s) && l.limits(p, s)
+			l.area[line][h] = !l.d.Hexes[h].West && l.inArea(p, from, s) && l.limits(p, s)
 		}
 	}
 	return l.area[line][hex]
@@ -165,19 +169,13 @@ func (l *layout) nearGroup(p *Placing, hex model.Space) bool {
 	return false
 }
 
-// inArea is the place that a line names, without its limits.
-func (l *layout) inArea(p *Placing, hex model.Space) bool {
-	b := l.d.Set.Board
+// inArea is the place that a line names, without its limits; from are the hexes that it counts
+// from.
+func (l *layout) inArea(p *Placing, from []model.Space, hex model.Space) bool {
 	switch p.Mode {
-	case "hex", "within":
-		return slices.ContainsFunc(p.Hexes, func(h model.Space) bool { return b.Distance(h, hex) <= p.Radius })
-	case "line":
-		for h := range l.d.Hexes {
-			if s := model.Space(h); l.d.Hexes[h].Front == string(p.Side) && between(b, s, p.Hexes) && b.Distance(s, hex) <= p.Radius {
-				return p.Side != German || l.d.own(hex) == German
-			}
-		}
-		return false
+	case "hex", "within", "line":
+		near := slices.ContainsFunc(from, func(h model.Space) bool { return l.d.Set.Board.Distance(h, hex) <= p.Radius })
+		return near && (p.Mode != "line" || p.Side != German || l.d.own(hex) == German)
 	case "areas":
 		for i := range l.sc.Setup {
 			if g := l.sc.Setup[i].Group; slices.Contains(p.Groups, g) || g == "51A-HQ" && p.Group == "51A-ind" && l.reads("wg-areas-above", "yes") {
@@ -193,10 +191,17 @@ func (l *layout) inArea(p *Placing, hex model.Space) bool {
 	return true // region
 }
 
-// between reports whether a hex lies in the columns from the one end of a stretch to the other.
-func between(b *model.Board, hex model.Space, ends []model.Space) bool {
-	c := column(b, hex)
-	return column(b, ends[0]) <= c && c <= column(b, ends[1])
+// fronts lists the front hexes of a side in the columns from the one end of a stretch of the line
+// to the other.
+func (d *Data) fronts(p *Placing) (list []model.Space) {
+	b := d.Set.Board
+	for h := range d.Hexes {
+		s := model.Space(h)
+		if c := column(b, s); d.Hexes[h].Front == string(p.Side) && column(b, p.Hexes[0]) <= c && c <= column(b, p.Hexes[1]) {
+			list = append(list, s)
+		}
+	}
+	return list
 }
 
 // column and row of a hex are the halves of its name, CCRR.

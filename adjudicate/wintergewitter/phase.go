@@ -53,7 +53,7 @@ func (s *segment) whyIdle(u model.UnitID) adjudicate.Verdict {
 		return refuse("idle.sixth", "5.2", u)
 	case s.sixth && !s.sixthArmy(u):
 		return refuse("idle.not-sixth", "5.2", u)
-	case s.ring && unit.Ring == "":
+	case s.ring && (unit.Ring == "" || !s.ringGoesOn()):
 		return refuse("idle.not-ring", "5.3", u)
 	case unit.Ring != "" && !s.ringFree(u):
 		return refuse("idle.ring", "5.3", u)

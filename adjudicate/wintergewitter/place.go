@@ -36,6 +36,7 @@ func (s *segment) place(u model.UnitID, to model.Space) {
 		s.setNumber(trackChristea, s.turn)
 		s.Tell(evChristeaTold, to)
 	}
+	s.entered(u, from, to)
 }
 
 // seventhCorps: a unit of the Rumanian VII Corps, whose divisions trace to its headquarters.

@@ -28,6 +28,9 @@ func (g *Game) Play(t *adjudicate.Table) {
 		s.initiative()
 	case slowCombat:
 		s.determineSupply()
+		if s.ring {
+			s.ringReleases()
+		}
 		s.combats()
 	case slowMoves:
 		s.movement()
@@ -39,8 +42,11 @@ func (g *Game) Play(t *adjudicate.Table) {
 	case partRecovery:
 		s.recovery()
 	}
-	if s.lastOfPhase() {
+	switch {
+	case s.lastOfPhase():
 		s.endPhase()
+	case s.phase != "" && s.part != partSetup:
+		s.linkUp() // a corridor counts whenever it is open
 	}
 }
 

@@ -173,6 +173,8 @@ func (g *Game) due(p *model.Position, m moment) bool {
 		return g.pocketDue(p)
 	case m.phase == "6":
 		return p.Track(trackThunder) == thunderOn
+	case m.phase == "R" && m.part == slowCombat && p.Track(trackRing) != "":
+		return true
 	case m.phase == "R":
 		return g.ringActs(p, m.part == mechMoves || m.part == mechCombat)
 	}

@@ -184,7 +184,7 @@ func (s *segment) determineSupply() {
 // its headquarters can trace a line to another (5.2).
 func (s *segment) nextState(u model.UnitID) string {
 	now := s.supplyState(u)
-	if s.sixthArmy(u) && !s.sixthJoined() {
+	if s.sixthArmy(u) && !s.linked() && !s.sixthJoined() {
 		return s.sixthState()
 	}
 	switch {
