@@ -20,6 +20,7 @@ type Data struct {
 	Rivers    []River
 	Railways  [][]model.Space  // for pictures
 	Closed    [][2]model.Space // the bridges of the Don, for pictures
+	areas     *areaCache
 	edges     [2][]model.Space
 	pocket    []model.Space // the hexes of the Stalingrad Pocket, ascending
 	toPocket  []uint8       // beside Hexes: how many hexes from the nearest hex of the Pocket; 0 within

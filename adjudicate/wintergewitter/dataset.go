@@ -66,7 +66,7 @@ type dataReader struct {
 
 // set reads all files.
 func (r *dataReader) set() (*Data, []strict.Fault) {
-	r.sum, r.d, r.place = sha256.New(), &Data{}, map[string]strict.Place{}
+	r.sum, r.d, r.place = sha256.New(), &Data{areas: &areaCache{}}, map[string]strict.Place{}
 	r.read("board", r.board)
 	r.read("units", r.landUnits)
 	r.read("air", r.airUnits)

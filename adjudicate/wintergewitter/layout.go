@@ -23,13 +23,14 @@ type layout struct {
 	load  []int         // stacking points by hex
 	owner []model.Side  // by hex; "" if nobody stands there
 	line  []int         // beside the units: its line of the set-up, or -1
-	area  [][]bool      // beside the lines: where it lets units start, of those that do not hang on others; made when asked for
+	area  [][]bool      // beside the lines: where it lets units start; nil of those that hang on where others stand
 }
 
 // newLayout is a set-up in which nobody stands yet. taken says which options are used (20.1).
 func (d *Data) newLayout(sc *Scenario, reads func(ruling, value string) bool, taken func(option string) bool, stack func(u model.UnitID) int) *layout {
 	l := &layout{d: d, sc: sc, reads: reads, stack: stack, at: make([]model.Space, len(d.Units)), load: make([]int, len(d.Hexes)),
-		owner: make([]model.Side, len(d.Hexes)), line: make([]int, len(d.Units)), area: make([][]bool, len(sc.Setup))}
+		owner: make([]model.Side, len(d.Hexes)), line: make([]int, len(d.Units))}
+	l.area = d.areas.of(l)
 	for i := range d.Units {
 		u := &d.Units[i]
 		l.at[i] = model.NoSpace
@@ -141,22 +142,11 @@ func (l *layout) reaches(line int, with model.UnitID) bool {
 
 // lets reports whether a line lets its units start in a hex.
 func (l *layout) lets(line int, hex model.Space) bool {
+	if l.area[line] != nil {
+		return l.area[line][hex]
+	}
 	p := &l.sc.Setup[line]
-	if p.Mode == "with" {
-		return l.nearGroup(p, hex) && l.limits(p, hex)
-	}
-	if l.area[line] == nil {
-		l.area[line] = make([]bool, len(l.d.Hexes))
-		from := p.Hexes
-		if p.Mode == "line" {
-			from = l.d.fronts(p)
-		}
-		for h := range l.d.Hexes {
-			s := model.Space(h)
-			l.area[line][h] = !l.d.Hexes[h].West && l.inArea(p, from, s) && l.limits(p, s)
-		}
-	}
-	return l.area[line][hex]
+	return l.nearGroup(p, hex) && l.limits(p, hex)
 }
 
 // nearGroup: with, or so many hexes from, a unit of one of the groups.
@@ -167,95 +157,6 @@ func (l *layout) nearGroup(p *Placing, hex model.Space) bool {
 		}
 	}
 	return false
-}
-
-// inArea is the place that a line names, without its limits; from are the hexes that it counts
-// from.
-func (l *layout) inArea(p *Placing, from []model.Space, hex model.Space) bool {
-	switch p.Mode {
-	case "hex", "within", "line":
-		near := slices.ContainsFunc(from, func(h model.Space) bool { return l.d.Set.Board.Distance(h, hex) <= p.Radius })
-		return near && (p.Mode != "line" || p.Side != German || l.d.own(hex) == German)
-	case "areas":
-		for i := range l.sc.Setup {
-			if g := l.sc.Setup[i].Group; slices.Contains(p.Groups, g) || g == "51A-HQ" && p.Group == "51A-ind" && l.reads("wg-areas-above", "yes") {
-				if l.lets(i, hex) {
-					return true
-				}
-			}
-		}
-		return false
-	case "sector":
-		return l.d.Hexes[hex].Ring == p.Sector && int(l.d.toPocket[hex]) <= p.Radius
-	}
-	return true // region
-}
-
-// fronts lists the front hexes of a side in the columns from the one end of a stretch of the line
-// to the other.
-func (d *Data) fronts(p *Placing) (list []model.Space) {
-	b := d.Set.Board
-	for h := range d.Hexes {
-		s := model.Space(h)
-		if c := column(b, s); d.Hexes[h].Front == string(p.Side) && column(b, p.Hexes[0]) <= c && c <= column(b, p.Hexes[1]) {
-			list = append(list, s)
-		}
-	}
-	return list
-}
-
-// column and row of a hex are the halves of its name, CCRR.
-func column(b *model.Board, hex model.Space) int {
-	n, _ := strconv.Atoi(b.Name(hex)[:2])
-	return n
-}
-
-func row(b *model.Board, hex model.Space) int {
-	n, _ := strconv.Atoi(b.Name(hex)[2:])
-	return n
-}
-
-// limits are what a line asks for beside its place.
-func (l *layout) limits(p *Placing, hex model.Space) bool {
-	for _, limit := range p.Limits {
-		ok := true
-		switch limit {
-		case "own-side":
-			ok = l.d.own(hex) == p.Side || l.reads("wg-setup-side", "no")
-		case "behind-line":
-			ok = l.d.own(hex) == p.Side
-		case "south-of-aksai":
-			name := "Aksai Kurmoyarsky"
-			if l.reads("wg-south-aksai", "yesaulovsky") {
-				name = "Aksai"
-			}
-			ok = l.d.southOf(hex, name)
-		case "north-of-row-24":
-			ok = row(l.d.Set.Board, hex) < 24
-		}
-		if !ok {
-			return false
-		}
-	}
-	return true
-}
-
-// southOf reports whether a hex lies south of a river: the way straight north crosses it an
-// odd number of times.
-func (d *Data) southOf(hex model.Space, river string) bool {
-	i := slices.IndexFunc(d.Rivers, func(r River) bool { return r.Name == river })
-	if i < 0 {
-		return false
-	}
-	south := false
-	for row(d.Set.Board, hex) > 1 {
-		north := hex - 1 // spaces are in ascending order of their names, and every column is whole
-		if slices.Contains(d.Rivers[i].Sides, [2]model.Space{north, hex}) {
-			south = !south
-		}
-		hex = north
-	}
-	return south
 }
 
 // where is the place of a line in words.
@@ -298,8 +199,12 @@ func (l *layout) where(p *Placing) string {
 
 // places lists where a unit may start, ascending.
 func (l *layout) places(u model.UnitID) (list []model.Space) {
+	if l.line[u] < 0 {
+		return nil
+	}
 	for h := range l.d.Hexes {
-		if s := model.Space(h); l.judge(u, s).Legal() {
+		s := model.Space(h)
+		if area := l.area[l.line[u]]; (area == nil || area[h]) && l.judge(u, s).Legal() {
 			list = append(list, s)
 		}
 	}
