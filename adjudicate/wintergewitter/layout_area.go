@@ -12,8 +12,7 @@ import (
 // areaCache keeps the areas of the set-ups, which are the same in every run. It is safe for
 // concurrent use.
 type areaCache struct {
-	sync.Mutex
-	made map[string][][]bool // by scenario and the readings that they hang on
+	made sync.Map // [][]bool by scenario and the readings that they hang on
 }
 
 // areaRulings are the readings that areas hang on.
@@ -27,10 +26,8 @@ func (c *areaCache) of(l *layout) [][]bool {
 	for _, r := range areaRulings {
 		key.WriteString(" " + strconv.FormatBool(l.reads(r.id, r.reading)))
 	}
-	c.Lock()
-	defer c.Unlock()
-	if a, ok := c.made[key.String()]; ok {
-		return a
+	if a, ok := c.made.Load(key.String()); ok {
+		return a.([][]bool)
 	}
 	l.area = make([][]bool, len(l.sc.Setup))
 	for i := range l.sc.Setup {
@@ -43,10 +40,7 @@ func (c *areaCache) of(l *layout) [][]bool {
 			l.area[i] = l.startsIn(p)
 		}
 	}
-	if c.made == nil {
-		c.made = map[string][][]bool{}
-	}
-	c.made[key.String()] = l.area
+	c.made.Store(key.String(), l.area)
 	return l.area
 }
 
