@@ -32,6 +32,12 @@ func where(out *adjudicate.Outcome, ids ...string) string {
 	return strings.Join(list, " ")
 }
 
+// steps is the strength of a unit.
+func steps(out *adjudicate.Outcome, id string) int {
+	u, _ := out.Position.Set().FindUnit(id)
+	return out.Position.Steps(u)
+}
+
 // told lists the values of an event, as often as it was told.
 func told(out *adjudicate.Outcome, e *adjudicate.EventKind) (list []string) {
 	for _, entry := range out.Journal {

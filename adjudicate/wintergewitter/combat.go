@@ -102,7 +102,7 @@ func (c *combat) announce() {
 	}
 	for _, u := range c.force[defending] {
 		c.acts(u) // 15.1
-		c.releaseAttacked(u)
+		c.releaseAttacked(u, c.force[attacking]...)
 		if c.units[u].Ring != "" {
 			c.ringAttacked(u)
 		}

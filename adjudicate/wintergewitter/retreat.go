@@ -198,9 +198,7 @@ func (c *combat) driven(u model.UnitID) {
 	if c.units[u].Type.Guns() {
 		c.Hand().Mark(u, markFired, true)
 	}
-	if c.units[u].Ring != "" {
-		c.Hand().Mark(u, markForced, true)
-	}
+	c.ringForced(u)
 }
 
 // cross is what a retreat costs at a hexside: a point for the whole stack over an unbridged
