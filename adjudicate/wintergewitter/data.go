@@ -96,7 +96,7 @@ type Placing struct {
 	Side      model.Side
 	Group     string
 	Formation string // of the group only this formation; "" for all
-	Mode      string // hex, within, line, with, areas, region, sector
+	How       string // hex, within, line, with, areas, region, sector
 	Hexes     []model.Space
 	Groups    []string // of with and areas
 	Radius    int

@@ -161,7 +161,7 @@ func (r *dataReader) checkScenario(sc *Scenario) {
 			fault("no unit is of the group %s", p.Group)
 		}
 		for _, h := range p.Hexes {
-			if p.Mode == "line" && r.d.Hexes[h].Front != string(p.Side) {
+			if p.How == "line" && r.d.Hexes[h].Front != string(p.Side) {
 				fault("%s is no front hex of the %s side, and ends a stretch of the line", r.d.Set.Board.Name(h), p.Side)
 			} else if r.d.own(h) == "" {
 				fault("nobody starts near %s, on the far bank or in the Pocket", r.d.Set.Board.Name(h))

@@ -101,11 +101,11 @@ var setupLimits = []string{"own-side", "behind-line", "south-of-aksai", "north-o
 
 // placing reads a line of a set-up.
 func (r *dataReader) placing(v *strict.Cursor) Placing {
-	p := Placing{Side: r.side(v), Group: v.Key("group").Text(), Mode: v.Key("how").Word(setupModes...), Rule: v.Key("rule").Text()}
+	p := Placing{Side: r.side(v), Group: v.Key("group").Text(), How: v.Key("how").Word(setupModes...), Rule: v.Key("rule").Text()}
 	if f, ok := v.Opt("formation"); ok {
 		p.Formation = f.Text()
 	}
-	switch p.Mode {
+	switch p.How {
 	case "hex", "within", "line":
 		p.Hexes = r.hexList(v.Key("hexes"))
 	case "with", "areas":
@@ -113,7 +113,7 @@ func (r *dataReader) placing(v *strict.Cursor) Placing {
 	case "sector":
 		p.Sector = v.Key("sector").Word("21", "57", "64")
 	}
-	if p.Mode == "line" && len(p.Hexes) != 2 {
+	if p.How == "line" && len(p.Hexes) != 2 {
 		wrong(v.Key("hexes"), "a stretch of the line has two ends")
 	}
 	if n, ok := v.Opt("radius"); ok {

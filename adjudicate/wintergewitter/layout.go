@@ -9,9 +9,6 @@ import (
 	"umpire/model"
 )
 
-// mostInHex is how many stacking points may stand in a hex (9.1).
-const mostInHex = 18
-
 // layout is a set-up while it is made (19): who stands where, and where others may stand.
 // Units that are on the map already are in it from the start.
 type layout struct {
@@ -73,12 +70,12 @@ func (l *layout) judge(u model.UnitID, hex model.Space) adjudicate.Verdict {
 		return refuse("set-up.place", p.Rule, u, hex, l.where(p))
 	case unit.Type == Convoy && slices.Contains(p.Limits, "one-per-hex") && l.hasConvoy(hex):
 		return refuse("set-up.convoy", p.Rule, hex)
-	case l.load[hex]+l.stack(u) > mostInHex:
-		return refuse("set-up.full", "9.1", hex, l.load[hex], l.stack(u), mostInHex)
+	case l.load[hex]+l.stack(u) > stackLimit:
+		return refuse("set-up.full", "9.1", hex, l.load[hex], l.stack(u), stackLimit)
 	case p.Points > 0 && !l.reaches(l.line[u], u):
 		return refuse("set-up.points", p.Rule, u, p.Group, p.Points)
 	}
-	if other, kept := l.kept(u, hex); kept > 0 && l.load[hex]+l.stack(u)+kept > mostInHex {
+	if other, kept := l.kept(u, hex); kept > 0 && l.load[hex]+l.stack(u)+kept > stackLimit {
 		return refuse("set-up.kept", "9.1", hex, other)
 	}
 	return fine
@@ -102,7 +99,7 @@ func (l *layout) kept(u model.UnitID, hex model.Space) (one model.UnitID, points
 		if v == u || !l.starts(v) {
 			continue
 		}
-		if p := &l.sc.Setup[l.line[v]]; p.Mode == "hex" && slices.Contains(p.Hexes, hex) {
+		if p := &l.sc.Setup[l.line[v]]; p.How == "hex" && slices.Contains(p.Hexes, hex) {
 			one, points = v, points+l.stack(v)
 		}
 	}
@@ -168,7 +165,7 @@ func (l *layout) where(p *Placing) string {
 	}
 	hexes := strings.Join(names, " or ")
 	text := "where the units of " + strings.Join(p.Groups, ", ") + " may start"
-	switch p.Mode {
+	switch p.How {
 	case "hex":
 		text = "in " + hexes
 	case "within":

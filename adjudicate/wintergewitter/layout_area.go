@@ -31,12 +31,12 @@ func (c *areaCache) of(l *layout) [][]bool {
 	}
 	l.area = make([][]bool, len(l.sc.Setup))
 	for i := range l.sc.Setup {
-		if p := &l.sc.Setup[i]; p.Mode != "with" && p.Mode != "areas" {
+		if p := &l.sc.Setup[i]; p.How != "with" && p.How != "areas" {
 			l.area[i] = l.startsIn(p)
 		}
 	}
 	for i := range l.sc.Setup {
-		if p := &l.sc.Setup[i]; p.Mode == "areas" {
+		if p := &l.sc.Setup[i]; p.How == "areas" {
 			l.area[i] = l.startsIn(p)
 		}
 	}
@@ -47,7 +47,7 @@ func (c *areaCache) of(l *layout) [][]bool {
 // startsIn is the area of a line, hex by hex; of a line of areas those of its groups are made.
 func (l *layout) startsIn(p *Placing) []bool {
 	from := p.Hexes
-	if p.Mode == "line" {
+	if p.How == "line" {
 		from = l.d.fronts(p)
 	}
 	area := make([]bool, len(l.d.Hexes))
@@ -56,7 +56,7 @@ func (l *layout) startsIn(p *Placing) []bool {
 		if l.d.Hexes[h].West || !l.limits(p, hex) {
 			continue
 		}
-		switch p.Mode {
+		switch p.How {
 		case "hex", "within":
 			area[h] = l.d.near(from, hex, p.Radius)
 		case "line":
