@@ -18,8 +18,9 @@ type Data struct {
 	ShakenBy  int       // subtracted from it in the disrupted box
 	Assumed   []string  // FILE: ID: what is assumed
 	Rivers    []River
-	Railways  [][]model.Space  // for pictures
-	Closed    [][2]model.Space // the bridges of the Don, for pictures
+	Railways  [][]model.Space         // for pictures
+	Closed    [][2]model.Space        // the bridges of the Don, for pictures
+	rail      map[[2]model.Space]bool // the sides that a railway crosses, the lower hex first
 	areas     *areaCache
 	edges     [2][]model.Space
 	pocket    []model.Space // the hexes of the Stalingrad Pocket, ascending
@@ -31,7 +32,7 @@ type Hex struct {
 	Terrain Terrain
 	Name    string
 	Pocket  bool   // a hex of the Stalingrad Pocket
-	Ring    string // the sector of the Ring that a hex beside the Pocket belongs to: 21, 57, 64
+	Ring    string // the sector of the Ring that a hex beside the Pocket belongs to: 21, 57, 64, or open (see sector)
 	West    bool   // on the far bank of the Don, which nobody crosses (8.2)
 	Axis    bool   // on the Axis side of the line of 12 December
 	Front   string // a front hex of the line: of which side; "" if it is none

@@ -29,7 +29,10 @@ func (r *dataReader) board(c *strict.Cursor) {
 		r.terrain(c.Key("pocket"), s, PocketHex)
 		r.hexes[s].Pocket = true
 	}
-	c.Key("ring").Each(func(army string, _ strict.Place, v *strict.Cursor) {
+	c.Key("ring").Each(func(army string, at strict.Place, v *strict.Cursor) {
+		if !slices.Contains([]string{"21", "57", "64", openSector}, army) {
+			r.fault(at, "there is no sector %s: there are 21, 57, 64, and %s", army, openSector)
+		}
 		for _, s := range r.area(v, "ring "+army) {
 			r.hexes[s].Ring = army
 		}
@@ -67,7 +70,14 @@ func (r *dataReader) board(c *strict.Cursor) {
 		slices.Sort(list)
 		r.grid.Roads[hex] = [][]string{list}
 	}
-	c.Key("railways").Items(func(_ int, v *strict.Cursor) { r.d.Railways = append(r.d.Railways, r.line(v, "railway")) })
+	r.d.rail = map[[2]model.Space]bool{}
+	c.Key("railways").Items(func(_ int, v *strict.Cursor) {
+		line := r.line(v, "railway")
+		r.d.Railways = append(r.d.Railways, line)
+		for i := 1; i < len(line); i++ {
+			r.d.rail[[2]model.Space{min(line[i-1], line[i]), max(line[i-1], line[i])}] = true
+		}
+	})
 }
 
 // with adds a word to a list that does not have it.

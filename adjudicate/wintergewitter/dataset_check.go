@@ -95,18 +95,12 @@ func joined(b *model.Board, p, q [2]model.Space) bool {
 // checkBridges: where a road crosses a river there is a bridge, and there are no others.
 func (r *dataReader) checkBridges() {
 	b := r.d.Set.Board
-	rails := map[[2]model.Space]bool{}
-	for _, line := range r.d.Railways {
-		for i := 1; i < len(line); i++ {
-			rails[[2]model.Space{min(line[i-1], line[i]), max(line[i-1], line[i])}] = true
-		}
-	}
 	r.d.eachSide(func(x, y model.Space, e model.Edge) {
 		road := slices.ContainsFunc(b.Roads(x), func(exits []model.Space) bool { return slices.Contains(exits, y) })
 		switch bridge := e&model.Bridge != 0; {
 		case road && e&model.River != 0 && !bridge:
 			r.boardFault("a road crosses %s/%s, where no bridge is", b.Name(x), b.Name(y))
-		case bridge && !road && !rails[[2]model.Space{x, y}]:
+		case bridge && !road && !r.d.rail[[2]model.Space{x, y}]:
 			r.boardFault("there is a bridge at %s/%s, and no road over it", b.Name(x), b.Name(y))
 		}
 	})

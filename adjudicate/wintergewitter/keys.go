@@ -100,7 +100,7 @@ func keys() []*orders.Key {
 		{Name: "options", Kind: orders.Lines, Open: true, In: setup, Takes: "support · 15L · 16M · 17P", Forms: []orders.Form{{Pattern: "support|15L|16M|17P", As: word}}},
 		{Name: "flown", Kind: orders.Lines, Open: true, In: setup, Takes: "I/KG51", Forms: []orders.Form{{Pattern: "{my}", As: units}}},
 		{Name: "suffered", Kind: orders.Lines, Open: true, In: setup, Takes: "3 on 825/302 · rest as proposed", Forms: []orders.Form{{Pattern: "{number} on {my}", As: other}, proposed}},
-		{Name: "place", Kind: orders.Lines, Open: true, In: setup, Once: true, Takes: "I/11/6P + II/11/6P at 1845 · rest as proposed", Forms: []orders.Form{{Pattern: "{mine} at {place}", As: other}, proposed}},
+		{Name: "place", Kind: orders.Lines, Open: true, In: setup, Once: true, Takes: "I/11/6P + II/11/6P at 1845 · rest as proposed", Forms: []orders.Form{{Pattern: "{mine} at {place}", As: other}, {Pattern: "{mine} at {place} " + dug, As: other}, proposed}},
 		{Name: "thunderclap", Kind: orders.YesNo, Open: true, In: []string{"POC"}, Takes: "yes · no"},
 		{Name: "release", Kind: orders.Preference, Open: true, In: []string{slowCombat}, Takes: "units, the first that may be · any · none",
 			Forms: []orders.Form{{Pattern: "{my}", As: units}, {Pattern: "any|none|ask", As: word}}},

@@ -81,6 +81,16 @@ func (l *layout) judge(u model.UnitID, hex model.Space) adjudicate.Verdict {
 	return fine
 }
 
+// mayDig reports whether units may start entrenched in a hex: nobody, or those that stand on the
+// Myshkova in 19.2, which only Soviet units do (wg-entrenched-at-start).
+func (l *layout) mayDig(hex model.Space) bool {
+	if l.sc.Name != "19.2" || !l.reads("wg-entrenched-at-start", "soviet") || l.d.own(hex) != Soviet {
+		return false
+	}
+	i := slices.IndexFunc(l.d.Rivers, func(r River) bool { return r.Name == "Myshkova" })
+	return i >= 0 && slices.ContainsFunc(l.d.Rivers[i].Sides, func(e [2]model.Space) bool { return e[0] == hex || e[1] == hex })
+}
+
 func (l *layout) hasConvoy(hex model.Space) bool {
 	for i, at := range l.at {
 		if at == hex && l.d.Units[i].Type == Convoy {

@@ -16,7 +16,7 @@ type areaCache struct {
 }
 
 // areaRulings are the readings that areas hang on.
-var areaRulings = []struct{ id, reading string }{{"wg-setup-side", "no"}, {"wg-south-aksai", "yesaulovsky"}, {"wg-areas-above", "yes"}}
+var areaRulings = []struct{ id, reading string }{{"wg-setup-side", "no"}, {"wg-south-aksai", "yesaulovsky"}, {"wg-areas-above", "yes"}, {"wg-ring-sector", "21"}}
 
 // of is where each line of a set-up lets its units start; nil of a line that hangs on where
 // others stand. The slices are shared: they are not to be changed.
@@ -62,7 +62,7 @@ func (l *layout) startsIn(p *Placing) []bool {
 		case "line":
 			area[h] = l.d.near(from, hex, p.Radius) && (p.Side != German || l.d.own(hex) == German)
 		case "sector":
-			area[h] = l.d.Hexes[h].Ring == p.Sector && int(l.d.toPocket[h]) <= p.Radius
+			area[h] = l.d.sector(hex, l.reads) == p.Sector && int(l.d.toPocket[h]) <= p.Radius
 		case "region":
 			area[h] = true
 		case "areas":

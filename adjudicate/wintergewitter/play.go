@@ -56,6 +56,6 @@ func (g *Game) segment(t *adjudicate.Table) *segment {
 	if !ok {
 		t.Fail(fmt.Errorf("%w %s", errSegment, t.Segment()))
 	}
-	return &segment{Table: t, d: g.Data, pos: t.Position(), board: t.Set().Board, units: g.Data.Units,
+	return &segment{Table: t, d: g.Data, pos: t.Position(), board: t.Set().Board, units: g.Data.unitsAs(t.Reads, t.Position()),
 		moment: m, sixth: m.phase == "6", ring: m.phase == "R"}
 }

@@ -103,7 +103,7 @@ func (s *segment) sectorHeld(army string, leaving model.UnitID) bool {
 next:
 	for h := range s.d.Hexes {
 		hex := model.Space(h)
-		if s.d.Hexes[h].Ring != army || s.d.toPocket[h] != 1 || len(s.standing(German, hex)) > 0 {
+		if s.d.sector(hex, s.Reads) != army || s.d.toPocket[h] != 1 || len(s.standing(German, hex)) > 0 {
 			continue
 		}
 		for _, u := range s.standing(Soviet, hex) {

@@ -17,6 +17,7 @@ const restProposed = "rest as proposed"
 type placed struct {
 	Units []model.UnitID
 	At    model.Space
+	Dug   bool // entrenched (wg-entrenched-at-start)
 }
 
 // suffered are points that a unit has lost before the scenario begins; NoUnit: the rest as
@@ -35,12 +36,13 @@ var (
 )
 
 var (
-	evStarts   = event("starts", "19", "units are set up in a hex", "side", "units", "at")
-	evSuffers  = event("suffers", "19.2", "a unit has lost points before the scenario begins; left is what it has", "unit", "points", "left")
-	evFlownDie = event("flown-die", "19.2.1", "the die of an air unit before the scenario begins: flown or ready", "unit", "die", "box")
-	evHasFlown = event("has-flown", "19.2.2", "an air unit has flown when the scenario begins", "unit")
-	evOption   = event("option", "20.1", "optional units are used", "option")
-	evJoins    = event("joins", "20.2", "an air unit joins because optional units are used", "unit")
+	evStarts    = event("starts", "19", "units are set up in a hex", "side", "units", "at")
+	evStartsDug = event("starts-entrenched", "19.2.1", "a hex is entrenched from the start", "at")
+	evSuffers   = event("suffers", "19.2", "a unit has lost points before the scenario begins; left is what it has", "unit", "points", "left")
+	evFlownDie  = event("flown-die", "19.2.1", "the die of an air unit before the scenario begins: flown or ready", "unit", "die", "box")
+	evHasFlown  = event("has-flown", "19.2.2", "an air unit has flown when the scenario begins", "unit")
+	evOption    = event("option", "20.1", "optional units are used", "option")
+	evJoins     = event("joins", "20.2", "an air unit joins because optional units are used", "unit")
 )
 
 func placedText(s *model.Set, p placed) string {
@@ -51,13 +53,21 @@ func placedText(s *model.Set, p placed) string {
 	for i, u := range p.Units {
 		names[i] = s.UnitName(u)
 	}
-	return strings.Join(names, " + ") + " at " + s.SpaceName(p.At)
+	text := strings.Join(names, " + ") + " at " + s.SpaceName(p.At)
+	if p.Dug {
+		text += " " + dug
+	}
+	return text
 }
+
+// dug is the word for units that start entrenched.
+const dug = "entrenched"
 
 func placedValue(s *model.Set, text string) (p placed, ok bool) {
 	if text == restProposed {
 		return placed{At: model.NoSpace}, true
 	}
+	text, p.Dug = strings.CutSuffix(text, " "+dug)
 	who, at, ok := strings.Cut(text, " at ")
 	if p.At, ok = s.FindSpace(at); !ok {
 		return p, false
@@ -133,6 +143,10 @@ func (s *segment) placeUnits(sc *Scenario) {
 			s.Hand().Move(u, p.At)
 		}
 		s.Tell(evStarts, s.side, p.Units, p.At)
+		if p.Dug {
+			s.Hand().MarkGround(p.At, markTrench, true)
+			s.Tell(evStartsDug, p.At)
+		}
 	}
 	s.placeRest(l)
 }
@@ -160,7 +174,7 @@ func readPlaced(_ *adjudicate.Item, l *adjudicate.Line) (p placed, bad adjudicat
 	for _, n := range l.Who {
 		p.Units = append(p.Units, n.Unit())
 	}
-	p.At = l.To()
+	p.At, p.Dug = l.To(), strings.HasSuffix(l.Text, " "+dug)
 	return p, fine
 }
 
@@ -168,6 +182,9 @@ func readPlaced(_ *adjudicate.Item, l *adjudicate.Line) (p placed, bad adjudicat
 func judgePlaced(l *layout, p placed) (list []adjudicate.Verdict) {
 	if p.At == model.NoSpace {
 		return nil
+	}
+	if p.Dug && !l.mayDig(p.At) {
+		return []adjudicate.Verdict{refuse("set-up.entrenched", "19.1.1", p.At)}
 	}
 	was := *l
 	l.at, l.load, l.owner = slices.Clone(l.at), slices.Clone(l.load), slices.Clone(l.owner)
@@ -196,7 +213,7 @@ func (s *segment) placeable(l *layout) (list []placed) {
 				continue
 			}
 			for _, hex := range l.places(model.UnitID(u)) {
-				list = append(list, placed{[]model.UnitID{model.UnitID(u)}, hex})
+				list = append(list, placed{Units: []model.UnitID{model.UnitID(u)}, At: hex})
 			}
 			if len(list) > 0 {
 				return list

@@ -324,3 +324,49 @@ func TestRefusedSetUps(t *testing.T) {
 		}
 	}
 }
+
+// Soviet units on the Myshkova may start 19.2 entrenched if wg-entrenched-at-start says so, and
+// nobody else.
+func TestEntrenchedAtStart(t *testing.T) {
+	for _, c := range []struct {
+		scenario, ruling, hex string
+		may                   bool
+	}{
+		{"19.2", "wg-entrenched-at-start=soviet", "3223", true}, {"19.2", "wg-entrenched-at-start=soviet", "3423", false},
+		{"19.2", "", "3223", false}, {"19.1", "wg-entrenched-at-start=soviet", "3223", false},
+	} {
+		l := setting(t, c.scenario, c.ruling, "")
+		if got := l.mayDig(l.d.at(t, c.hex)); got != c.may {
+			t.Errorf("%s %s: %s %v", c.scenario, c.ruling, c.hex, got)
+		}
+		u, _ := l.d.Set.FindUnit("1378/87")
+		bad := judgePlaced(l, placed{[]model.UnitID{u}, l.d.at(t, "3223"), true})
+		if refused := len(bad) > 0 && bad[0].ID == "set-up.entrenched"; c.hex == "3223" && refused == c.may {
+			t.Errorf("%s %s: %v", c.scenario, c.ruling, bad)
+		}
+	}
+}
+
+// What rulings say of counters and sectors (wg-lehr-type, wg-149th-type, wg-ring-sector).
+func TestVariants(t *testing.T) {
+	d := shippedData(t)
+	p := d.start(&d.Scenarios[0])
+	lehr, _ := d.Set.FindUnit("II/Lehr")
+	at, _ := d.Set.FindUnit("149/AT")
+	for _, c := range []struct {
+		scenario, ruling string
+		lehr             Type
+		size             Size
+	}{{"19.1", "", AntiAircraft, Regiment}, {"19.1", "wg-lehr-type=scenario", Tank, Regiment}, {"19.2", "wg-lehr-type=scenario", AntiAircraft, Regiment},
+		{"19.2", "wg-lehr-type=panzer", Tank, Regiment}, {"19.1", "wg-149th-type=brigade", AntiAircraft, Brigade}} {
+		model.NewHand(p).SetTrack(trackScenario, c.scenario)
+		units := d.unitsAs(reading(c.ruling), p)
+		if units[lehr].Type != c.lehr || units[at].Size != c.size || d.Units[lehr].Type != AntiAircraft {
+			t.Errorf("%s %s: %v %v", c.scenario, c.ruling, units[lehr].Type, units[at].Size)
+		}
+	}
+	hex := d.at(t, "3302")
+	if a, b := d.sector(hex, byDefault), d.sector(hex, reading("wg-ring-sector=21")); a != "" || b != "21" || d.sector(d.at(t, "3508"), byDefault) != "57" {
+		t.Errorf("%q %q", a, b)
+	}
+}

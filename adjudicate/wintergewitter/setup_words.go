@@ -3,12 +3,13 @@ package wintergewitter
 import "umpire/adjudicate"
 
 var setupPhrases = map[string]adjudicate.Phrase{
-	"starts":    {Text: "{side}\t{units} at {at}", Choices: []string{"place"}, Mute: true},
-	"suffers":   {Text: "Lost\t{unit} has lost {points}, has {left} left", Choices: []string{"suffered"}, Mute: true},
-	"flown-die": {Text: "Air\t{unit}: 1d10 = {die}, {box}", Dice: []string{"die"}},
-	"has-flown": {Text: "Air\t{unit} has flown", Choices: []string{"flown"}, Mute: true},
-	"option":    {Text: "Option\tthe German player uses {option}", Choices: []string{"options"}, Mute: true},
-	"joins":     {Text: "Air\t{unit} joins the Soviet side"},
+	"starts":            {Text: "{side}\t{units} at {at}", Choices: []string{"place"}, Mute: true},
+	"starts-entrenched": {Text: "Set-up\t{at} is entrenched"},
+	"suffers":           {Text: "Lost\t{unit} has lost {points}, has {left} left", Choices: []string{"suffered"}, Mute: true},
+	"flown-die":         {Text: "Air\t{unit}: 1d10 = {die}, {box}", Dice: []string{"die"}},
+	"has-flown":         {Text: "Air\t{unit} has flown", Choices: []string{"flown"}, Mute: true},
+	"option":            {Text: "Option\tthe German player uses {option}", Choices: []string{"options"}, Mute: true},
+	"joins":             {Text: "Air\t{unit} joins the Soviet side"},
 }
 
 var setupValues = map[string]string{
@@ -30,6 +31,7 @@ var setupMessages = map[string][2]string{
 	"set-up.full":       {"{0} has no room", "{1} stacking points stand there, this would add {2}, the limit is {3}"},
 	"set-up.points":     {"{0} cannot be among those that start", "of {1} units of exactly {2} stacking points start"},
 	"set-up.kept":       {"{0} must keep room", "{1} can start nowhere else"},
+	"set-up.entrenched": {"{0}: nobody starts entrenched", "the ruling wg-entrenched-at-start lets Soviet units on the Myshkova in 19.2"},
 	"set-up.option":     {"{0} is used already", ""},
 	"set-up.17P":        {"17th Panzer Division arrives later", "the ruling wg-17th-early of this campaign"},
 	"set-up.air":        {"{0} is no ready German air unit", ""},

@@ -126,14 +126,15 @@ func (s *segment) groundCost(w *walk, to model.Space, edge model.Edge) adjudicat
 	return adjudicate.Quarters(s.d.Costs[s.d.Hexes[to].Terrain][class])
 }
 
-// road reports whether a road leads from a hex to its neighbour.
+// road reports whether a road leads from a hex to its neighbour, or a railway that serves as one
+// (wg-rail).
 func (s *segment) road(from, to model.Space) bool {
 	for _, exits := range s.board.Roads(from) {
 		if slices.Contains(exits, to) {
 			return true
 		}
 	}
-	return false
+	return s.d.rail[[2]model.Space{min(from, to), max(from, to)}] && s.Reads("wg-rail", "road")
 }
 
 // icy: roads are icy in this turn (8.1).
