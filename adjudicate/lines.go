@@ -17,15 +17,17 @@ import (
 // none serves the player is asked (orders 2.6).
 func (k *Kind[T]) Next(t *Table, q Lines[T]) (v T, ok bool) {
 	id := t.questionID(&k.KindInfo, q.Subject)
-	src := t.ordersOf(q.To)
-	if src == nil {
+	src, sec := t.ordersOf(q.To), q.Section
+	if src == nil && sec == nil {
 		return k.tryLine(t, &q, id)
 	}
-	if t.openedOrders(q.To, id) {
+	if src != nil && t.openedOrders(q.To, id) {
 		t.endStage() // these orders were awaited
 		t.openedIn(id, FromSettled)
 	}
-	sec := src.Section(k.Key)
+	if sec == nil {
+		sec = src.Section(k.Key)
+	}
 	for sec != nil && t.cursor[sec] < len(sec.Lines) {
 		item := sec.Lines[t.cursor[sec]]
 		t.cursor[sec]++
@@ -42,6 +44,9 @@ func (k *Kind[T]) Next(t *Table, q Lines[T]) (v T, ok bool) {
 // Lines is the question of a series of lines.
 type Lines[T any] struct {
 	Question[T]
+	// Section is what is read where that is not the section of the orders: one that a line
+	// brings along (Line.Body). nil: the section of the orders that is named like the kind.
+	Section *Section
 	// List gives the candidates when they are needed, where they take long to find:
 	// nobody needs them who follows orders, or answers that were given before. So what
 	// it looks up is not noted.

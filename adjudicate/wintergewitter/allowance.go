@@ -53,12 +53,12 @@ func rounded(num, den int) int { return (2*num + den) / (2 * den) }
 // rockets not at all.
 func (s *segment) spends(w *walk) {
 	unit := &s.units[w.unit]
-	if !unit.Type.Guns() || unit.Type == Rocket || w.spent == 0 {
+	if !unit.Type.Guns() || unit.Type == Rocket || w.went == 0 {
 		return
 	}
 	mark := markFired
 	german := unit.Nation == Ger || unit.Nation == Rum && s.Reads("wg-rumanian-guns", "german")
-	if german && 2*w.spent <= w.mp {
+	if german && 2*w.went <= w.mp {
 		mark = markMoved
 	}
 	if s.fired(w.unit) || s.pos.Marked(w.unit, mark) {

@@ -142,6 +142,8 @@ func keys() []*orders.Key {
 		{Name: "advance", Kind: orders.Set, Choice: true, Singles: true, Takes: "I/11/6P 2528-2428, II/11/6P 2528-2428 · all · none · ask",
 			Forms: []orders.Form{{Pattern: "{my}", As: units}, {Pattern: "{my} {path}", As: move}, {Pattern: "all|none|ask", As: word}}},
 		{Name: "call-off", Kind: orders.Preference, Choice: true, Takes: "yes · no · ask", Forms: []orders.Form{{Pattern: "yes|no|ask", As: word}}},
+		{Name: "overstack", Kind: orders.Preference, Choice: true, Takes: "remove 62/4M · reduce 13/4M · reduce · weakest · any · ask",
+			Forms: append([]orders.Form{{Pattern: "remove|reduce {my}", As: other}, {Pattern: "remove|reduce", As: word}}, strength...)},
 		{Name: "intercept", Kind: orders.Preference, Choice: true, Takes: "ground-attack · interdiction · none · ask",
 			Forms: []orders.Form{{Pattern: "{box}", As: word}, {Pattern: "{unit}", As: units}, {Pattern: "none", As: word}, last}},
 		{Name: "pairs", Kind: orders.Preference, Choice: true, Takes: "I/JG52 · weakest · strongest · none · any · ask", Forms: append([]orders.Form{{Pattern: "none", As: word}}, strength...)},

@@ -16,6 +16,7 @@ type walk struct {
 	mp       adjudicate.Quarters // its allowance when it set out
 	left     adjudicate.Quarters
 	spent    adjudicate.Quarters
+	went     adjudicate.Quarters // of that, for steps
 	admin    bool
 	escorted bool   // a unit that is no artillery goes with it
 	paid     uint32 // interdiction zones that have taken their MPs
@@ -72,7 +73,7 @@ func (s *segment) step(w *walk, to model.Space) (walk, adjudicate.Verdict) {
 		return next, bad
 	}
 	cost := s.cost(w, to, edge)
-	next.left, next.spent = w.left-cost, w.spent+cost
+	next.left, next.spent, next.went = w.left-cost, w.spent+cost, w.went+cost
 	if cost > w.left { // there is no minimum movement (8.2)
 		return next, refuse("too-far", "8.2", w.unit, w.mp, w.left, cost, to)
 	}
