@@ -211,8 +211,11 @@ func (s *segment) sixthState() string {
 }
 
 // sixthJoined reports whether the headquarters of Sixth Army can trace a line of any length to
-// another German headquarters (5.2).
+// another German headquarters (5.2), or to that of 57th Panzer Corps alone (wg-sixth-army-link).
 func (s *segment) sixthJoined() bool {
+	if s.Reads("wg-sixth-army-link", "one") {
+		return s.linked()
+	}
 	n := s.net(German)
 	var own, others []int16
 	for i := range s.units {
