@@ -61,9 +61,9 @@ func (t *table) crt(mandatory, optional int) *table {
 }
 
 func flat(r Result) Table {
-	tab := Table{Columns: []int{0}}
+	tab := Table{Columns: []int{0, 0, 0, 0, 0}} // shifts lead to no other
 	for range 10 {
-		tab.Rows = append(tab.Rows, []Result{r})
+		tab.Rows = append(tab.Rows, []Result{r, r, r, r, r})
 	}
 	return tab
 }
@@ -105,7 +105,7 @@ func (t *table) says(side model.Side, lines string) *table {
 			old = append(old, l)
 		}
 	}
-	t.standing[side] = strings.Join(append(old, lines), "\n")
+	t.standing[side] = strings.TrimSuffix(strings.Join(append(old, lines), "\n"), "\n") + "\n"
 	return t
 }
 
@@ -141,8 +141,8 @@ type fought struct {
 	set *model.Set
 }
 
-// fight runs the segment to its end, or to a question.
-func (t *table) fight() *fought { return t.fightWith(nil) }
+// fight runs the combats of the segment to their end, or to a question.
+func (t *table) fight() *fought { return t.fightWith((*segment).combats) }
 
 func (t *table) fightWith(f func(s *segment)) *fought {
 	t.tb.Helper()
@@ -263,3 +263,12 @@ func (r *fought) refused(ids ...string) *fought {
 }
 
 func (t *table) checks() *table { t.check = true; return t }
+
+// changedUnit gives a unit so many strength points.
+func (t *table) changedUnit(id string, points int) *table { t.points[id] = points; return t }
+
+// marks1 marks a unit.
+func (t *table) marks1(id, mark string) *table {
+	t.marks[id] = append(t.marks[id], mark)
+	return t
+}
