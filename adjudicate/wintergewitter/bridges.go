@@ -17,7 +17,7 @@ var (
 )
 
 // labelBridge is the die of an engineer's check.
-func (s *segment) labelBridge(u model.UnitID) string { return "bridge/" + s.Set().UnitName(u) }
+func (s *segment) labelBridge(u model.UnitID) string { return "bridge/" + s.dieName(u) }
 
 // crossings are the bridges that were built and destroyed, read from their tracks.
 type crossings struct {

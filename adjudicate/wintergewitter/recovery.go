@@ -12,7 +12,7 @@ var (
 	evReadies  = event("readies", "4.6", "the die of an aircraft in the flown or the disrupted box: it is ready with need or less", "unit", "die", "need", "result")
 	evUnused   = event("held-unused", "4.5.1", "Stukas that were held back and not used are ready again", "units")
 	evLost     = event("lost", "17.2.1", "units that were destroyed in this turn and not rebuilt are lost for good", "units")
-	evReturns  = event("returns", "17.2.1", "a headquarters returns, without replacement points", "unit")
+	evReturns  = event("hq-returns", "17.2.1", "a headquarters returns, without replacement points", "unit")
 	evTurnOver = event("turn-over", "3.1", "a turn is over", "turn")
 )
 

@@ -22,7 +22,9 @@ func Words(d *Data) adjudicate.Words {
 	}
 	if d != nil {
 		for i := range d.Units {
-			w.Units[d.Set.UnitName(model.UnitID(i))] = d.Units[i].Name
+			if t := d.Units[i].Type; t != Air {
+				w.Units[d.Set.UnitName(model.UnitID(i))] = typeNames[t]
+			}
 		}
 	}
 	for _, part := range phrases {
@@ -40,11 +42,11 @@ func Words(d *Data) adjudicate.Words {
 
 // Each section has its own words beside its rules; here they are put together.
 var (
-	phrases = []map[string]adjudicate.Phrase{setupPhrases}
-	values  = []map[string]string{setupValues}
-	labels  = [][]adjudicate.LabelWords{setupLabels}
+	phrases = []map[string]adjudicate.Phrase{setupPhrases, turnPhrases, airPhrases, movePhrases, combatPhrases}
+	values  = []map[string]string{setupValues, turnValues, airValues, moveValues, combatValues}
+	labels  = [][]adjudicate.LabelWords{setupLabels, turnLabels, airLabels, combatLabels}
 	silent  = []string{"place nothing more", "suffered nothing more", "flown nothing more", "options nothing more"}
-	said    = []map[string][2]string{stateMessages, setupMessages}
+	said    = []map[string][2]string{stateMessages, setupMessages, turnMessages, airMessages, moveMessages, combatMessages}
 )
 
 // messages are the texts of this game's own problems, of all sections.
