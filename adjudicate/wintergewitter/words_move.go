@@ -3,6 +3,10 @@ package wintergewitter
 import "umpire/adjudicate"
 
 var movePhrases = map[string]adjudicate.Phrase{
+	"moves":        {Text: "{units}\t{path}, {cost} of {mp} MPs", Choices: []string{"moves", "goes"}, Mute: true},
+	"holds":        {Text: "{units}\tholds in {hex}", Choices: []string{"moves"}, Mute: true},
+	"arrives":      {Text: "{units}\tenters at {hex}", Choices: []string{"moves"}, Mute: true},
+	"overstack":    {Text: "Stack\t{hex} is over its limit: {unit} {how}", Choices: []string{"overstack"}, Mute: true},
 	"supply":       {Text: "Supply\t{unit}: {state}"},
 	"digs":         {Text: "{unit}\tbegins an entrenchment in {hex}", Choices: []string{"moves"}, Mute: true},
 	"dig-stops":    {Text: "{unit}\tgives its entrenchment in {hex} up"},
@@ -42,6 +46,20 @@ var moveMessages = map[string][2]string{
 	"idle.reserve":        {"{0} is a reserve that is not released", ""},
 	"idle.mechanized":     {"{0} acts with the mechanized units", ""},
 	"idle.not-mechanized": {"{0} does not act with the mechanized units", ""},
+
+	"idle.class": {"{0} does not act in this segment", ""},
+
+	"moved-twice.here": {"{0} has moved", "a unit moves once in a segment"},
+	"apart":            {"{0} is in {1}, {2} in {3}", "units of one line stand together"},
+	"stack-there":      {"the stack is in {1}, not in {0}", ""},
+	"drop":             {"{0} is not of the stack", ""},
+	"hasty.began":      {"{0} did not begin with {1}", "units that attack on the march move together"},
+	"hasty.far":        {"{0} has {1} MPs left, the attack on {3} costs {2}", ""},
+	"overstack":        {"{1} stacking points stand in {0}, {2} may", ""},
+	"arrive.not":       {"{0} is no reinforcement of this turn", ""},
+	"arrive.where":     {"{0} does not enter there", "it enters at {1}"},
+	"arrive.points":    {"more than {0} stacking points", ""},
+	"bridge.one":       {"one engineer builds a bridge", ""},
 
 	"bridge.who":    {"{0} is no engineer that can do that", ""},
 	"bridge.where":  {"{0} is not at {1}-{2}", ""},
