@@ -171,6 +171,9 @@ func (p *pools) mayGet(r replacement) adjudicate.Verdict {
 	if r.unit == model.NoUnit || p.units[r.unit].Side != p.side || !p.units[r.unit].land() {
 		return refuse("replacement.whose", "17.2.1")
 	}
+	if r.class > ArtilleryClass { // headquarters and convoys get none
+		return refuse("replacement.class", "17.2.1", r.unit)
+	}
 	unit := &p.units[r.unit]
 	left := 0
 	if p.lossClass(r.unit) == r.class {

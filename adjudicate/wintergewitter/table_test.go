@@ -134,7 +134,7 @@ func (t *table) build() (*Data, *model.Position) {
 	if err != nil {
 		t.tb.Fatal(err)
 	}
-	d := &Data{Tables: shipped.Tables, Turns: slices.Clone(shipped.Turns), Scenarios: shipped.Scenarios}
+	d := &Data{Tables: shipped.Tables, Turns: slices.Clone(shipped.Turns), Scenarios: shipped.Scenarios, Readiness: shipped.Readiness, ShakenBy: shipped.ShakenBy}
 	for i := range d.Turns {
 		d.Turns[i].Icy = false
 	}
