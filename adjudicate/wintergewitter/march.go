@@ -149,7 +149,8 @@ func (m *motion) do(v move, by *adjudicate.Line) {
 	switch v.does {
 	case restHolds:
 		for i := range m.units {
-			m.moved[i] = m.moved[i] || m.mayAct(model.UnitID(i))
+			u := model.UnitID(i)
+			m.moved[u] = m.moved[u] || m.mayAct(u) || m.mayCome(u)
 		}
 		return
 	case goesAsStack:

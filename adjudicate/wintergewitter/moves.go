@@ -157,7 +157,7 @@ func (s *segment) movement() {
 func (m *motion) moves() {
 	for m.anyLeft() || m.Orders(m.side) != nil {
 		var by *adjudicate.Line
-		q := adjudicate.Lines[move]{Done: true, ReadItem: m.read, Judge: m.judge, Mend: m.mend, List: m.candidates, Instead: m.instead}
+		q := adjudicate.Lines[move]{Done: m.Listing(), ReadItem: m.read, Judge: m.judge, Mend: m.mend, List: m.candidates, Instead: m.instead}
 		q.To, q.Subject, q.Fits, q.Read, q.Legal = m.side, m.Segment(), m.fits, m.readAnswer, m.firstFault
 		q.Took = func(l *adjudicate.Line) { by = l }
 		v, ok := kindMoves.Next(m.Table, q)

@@ -83,16 +83,19 @@ func (m *motion) candidates() (list []move) {
 			list = append(list, m.entries(u)...)
 		}
 		if len(list) > 0 && !m.Listing() {
-			return append(list, move{does: restHolds})
+			return list
 		}
 	}
-	return list
+	return append(list, move{does: restHolds})
 }
 
 // movesOf are the moves of a unit by itself, and as the first of a stack.
 func (m *motion) movesOf(u model.UnitID) []move {
 	alone, here := []model.UnitID{u}, []model.Space{m.pos.At(u)}
 	list := m.waysOf(alone)
+	if !m.Listing() {
+		list = some(list)
+	}
 	if m.mayDig(u).Legal() {
 		list = append(list, move{does: entrenches, who: alone, path: here})
 	}
@@ -146,6 +149,20 @@ func (m *motion) waysOf(who []model.UnitID) (list []move) {
 		}
 	}
 	return append(list, move{does: holdsHere, who: who, path: []model.Space{here}})
+}
+
+// mostWays is how many ways of a unit who plays without orders chooses among.
+const mostWays = 12
+
+// some are a few of many ways, evenly from all of them, the last among them.
+func some(list []move) (few []move) {
+	if len(list) <= mostWays {
+		return list
+	}
+	for i := range mostWays {
+		few = append(few, list[(i+1)*len(list)/mostWays-1])
+	}
+	return few
 }
 
 func goesTo(list []move, hex model.Space) bool {
