@@ -1,0 +1,119 @@
+package wintergewitter
+
+import (
+	"fmt"
+	"os"
+	"strconv"
+	"testing"
+	"time"
+
+	"umpire/adjudicate"
+	"umpire/model"
+)
+
+// playOut plays a scenario from its set-up to its result, with answers and dice drawn from
+// a seed; both set up as proposed where wild is false.
+func playOut(t testing.TB, scenario string, seed uint64, rulings map[string]string) (result string, segments int) {
+	t.Helper()
+	st, err := NewState(scenario, "c")
+	if err != nil {
+		t.Fatal(err)
+	}
+	d, err := Shipped()
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, p, id := NewGame(d), st.Position, "SETUP-S"
+	r := adjudicate.NewRandom(seed)
+	for n := 0; p.Track(trackWinner) == ""; n++ {
+		if n > 24*22 {
+			t.Fatalf("seed %d: %s and no end", seed, id)
+		}
+		began := time.Now()
+		out := adjudicate.Run(g, adjudicate.Input{Position: p, Segment: id, Oracle: r, Rulings: rulings})
+		if out.Err != nil {
+			told := adjudicate.For(p.Set(), out.Journal, "")
+			t.Fatalf("seed %d, %s: %v\n%s", seed, id, out.Err, told[max(0, len(told)-3000):])
+		}
+		if len(out.Awaits) > 0 {
+			t.Fatalf("seed %d, %s waits for %s", seed, id, out.Awaits[0].ID)
+		}
+		if d := time.Since(began); testing.Verbose() && d > time.Second {
+			t.Logf("seed %d, %s: %v, %d questions", seed, id, d, out.Asked)
+		}
+		if err := sound(g, out.Position, id, rulings); err != nil {
+			t.Fatalf("seed %d, %s: %v", seed, id, err)
+		}
+		p, id, segments = out.Position, g.Next(out.Position, id), n+1
+	}
+	return p.Track(trackWinner), segments
+}
+
+// sound says what no position may show, whatever was played.
+func sound(g *Game, p *model.Position, id string, rulings map[string]string) error {
+	d := g.Data
+	for hex := range d.Hexes {
+		var points, units [2]int
+		for u := p.First(model.Space(hex)); u != model.NoUnit; u = p.Next(u) {
+			unit := &d.Units[u]
+			i, up := index(unit.Side), 0
+			if unit.Reduced > 0 && (p.Steps(u) <= unit.Reduced || rulings["wg-reduced-side"] == "any-loss" && p.Steps(u) < unit.Strength) {
+				up = 1
+			}
+			points[i] += unit.Stack[up]
+			units[i]++
+			switch {
+			case !unit.land():
+				return fmt.Errorf("aircraft %s is in hex %s", unit.ID, d.Set.SpaceName(model.Space(hex)))
+			case p.Steps(u) < 1 && unit.Type != Convoy:
+				return fmt.Errorf("%s is on the map without strength", unit.ID)
+			case p.Steps(u) > unit.Strength:
+				return fmt.Errorf("%s has %d strength points", unit.ID, p.Steps(u))
+			case d.Hexes[hex].West:
+				return fmt.Errorf("%s is beyond the Don (8.2)", unit.ID)
+			case d.Hexes[hex].Pocket && unit.Side == Soviet:
+				return fmt.Errorf("%s is in the Pocket (8.2)", unit.ID)
+			}
+		}
+		if units[0] > 0 && units[1] > 0 {
+			return fmt.Errorf("both sides are in %s", d.Set.SpaceName(model.Space(hex)))
+		}
+		if m, _ := momentOf(id); m.phase != "" && max(points[0], points[1]) > stackLimit { // at the end of a segment of movement or combat
+			return fmt.Errorf("%d stacking points in %s (9.1)", max(points[0], points[1]), d.Set.SpaceName(model.Space(hex)))
+		}
+	}
+	for u := range d.Units {
+		id := model.UnitID(u)
+		if !p.OnBoard(id) && (p.Marked(id, markDisrupted) || p.Marked(id, markOut)) && p.At(id) != d.Set.Box(boxOff) {
+			return fmt.Errorf("%s has markers beside the map", d.Units[u].ID)
+		}
+	}
+	return nil
+}
+
+// A game of 19.1 comes to its result whatever is answered. UMPIRE_GAMES=N plays so many of each
+// scenario, under rulings that are drawn too.
+func TestRandomGame(t *testing.T) {
+	n, _ := strconv.Atoi(os.Getenv("UMPIRE_GAMES"))
+	if n == 0 {
+		result, segments := playOut(t, scenarioNames[0], 1, nil)
+		t.Logf("%s after %d segments", result, segments)
+		return
+	}
+	from, _ := strconv.Atoi(os.Getenv("UMPIRE_FROM"))
+	for seed := from; seed < from+n; seed++ {
+		r := adjudicate.NewRandom(uint64(seed) + 1000)
+		rulings := map[string]string{}
+		for _, ruling := range (&Game{}).Rulings().All() {
+			if r.Choose("", 3) == 0 {
+				rulings[ruling.ID] = ruling.Readings[r.Choose("", len(ruling.Readings))].Name
+			}
+		}
+		for _, name := range scenarioNames[:2] {
+			t.Run(name+"/"+strconv.Itoa(seed), func(t *testing.T) {
+				result, segments := playOut(t, name, uint64(seed), rulings)
+				t.Logf("%s after %d segments", result, segments)
+			})
+		}
+	}
+}
