@@ -230,16 +230,23 @@ func (p *Position) public(w *writer) {
 		p.unitLine(w, UnitID(i))
 	}
 	p.groundLines(w)
-	w.line(1, "piles:")
+	any := false
 	for i, d := range p.set.Schema.Piles {
 		if p.lacks(i) {
 			continue
+		}
+		if !any {
+			w.line(1, "piles:")
+			any = true
 		}
 		if d.Hidden || !p.piles[i].known {
 			w.line(2, d.Name, ": ", strconv.Itoa(p.piles[i].size))
 		} else {
 			p.pileLine(w, i)
 		}
+	}
+	if !any {
+		w.line(1, "piles: {}")
 	}
 	p.writeSeals(w)
 	if !p.committed() {

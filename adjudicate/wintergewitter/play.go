@@ -56,6 +56,10 @@ func (g *Game) segment(t *adjudicate.Table) *segment {
 	if !ok {
 		t.Fail(fmt.Errorf("%w %s", errSegment, t.Segment()))
 	}
-	return &segment{Table: t, d: g.Data, pos: t.Position(), board: t.Set().Board, units: g.Data.unitsAs(t.Reads, t.Position()),
+	units := g.Data.Units
+	if m.turn > 0 && (m.phase != "" || m.part == partRecovery) { // what a counter is decides something
+		units = g.Data.unitsAs(t.Reads, t.Position())
+	}
+	return &segment{Table: t, d: g.Data, pos: t.Position(), board: t.Set().Board, units: units,
 		moment: m, sixth: m.phase == "6", ring: m.phase == "R"}
 }
