@@ -115,7 +115,6 @@ func (s *segment) endPhase() {
 	for u := s.pos.NextMarked(actedIndex, 0); u != model.NoUnit; u = s.pos.NextMarked(actedIndex, u+1) {
 		s.Hand().Mark(u, markActed, false)
 	}
-	s.Hand().SetTrack(trackMech, "")
 	s.finishBridges()
 	s.Hand().SetTrack(trackBegan, "")
 	s.holdings()

@@ -11,7 +11,8 @@ const (
 	thunderDenied = "denied" // it has failed
 	thunderOn     = "on"     // Sixth Army is activated
 	thunderEnded  = "ended"  // it has ended before link-up
-	thunderLinked = "linked" // Sixth Army is linked up
+	thunderJoined = "joined" // Sixth Army has linked up in this turn, in which it has moved already
+	thunderLinked = "linked" // Sixth Army is linked up: from now on it is as all other Germans
 )
 
 // thunderNeed is the die, modified, with which Operation Thunderclap is initiated (5.2).
@@ -37,7 +38,7 @@ func (s *segment) thunderclapInPlay() bool { return hasPocketForces(s.pos.Track(
 // begun reports whether Operation Thunderclap was initiated at any time.
 func (s *segment) begun() bool {
 	switch s.pos.Track(trackThunder) {
-	case thunderOn, thunderEnded, thunderLinked:
+	case thunderOn, thunderEnded, thunderJoined, thunderLinked:
 		return true
 	}
 	return false

@@ -214,7 +214,7 @@ func (s *segment) sixthState() string {
 // another German headquarters (5.2), or to that of 57th Panzer Corps alone (wg-sixth-army-link).
 func (s *segment) sixthJoined() bool {
 	if s.Reads("wg-sixth-army-link", "one") {
-		return s.linked()
+		return s.linked() || s.pos.Track(trackThunder) == thunderJoined
 	}
 	n := s.net(German)
 	var own, others []int16
