@@ -164,12 +164,13 @@ func (s *segment) supplyState(u model.UnitID) string {
 
 // determineSupply is the Supply Determination Segment, with which a Player Phase begins: of the
 // phasing player's units, or of all (14.1, wg-supply-check). Entrenchments under
-// construction are finished (15.1).
+// construction are finished (15.1), and who was driven off the map comes back (11.7).
 func (s *segment) determineSupply() {
 	s.finishTrenches()
 	if s.ring { // no Player Phase
 		return
 	}
+	s.comeBack(s.side)
 	own := s.Reads("wg-supply-check", "own")
 	for i := range s.units {
 		u := model.UnitID(i)
