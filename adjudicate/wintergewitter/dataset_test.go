@@ -119,7 +119,8 @@ func TestPlacesOfTheMap(t *testing.T) {
 	}
 }
 
-// changed is the shipped data with one text replaced in one file.
+// changed is the shipped data with one text replaced in one file; the others are there in their
+// packed form too.
 func changed(t *testing.T, file, old, new string) fstest.MapFS {
 	t.Helper()
 	m := fstest.MapFS{}
@@ -136,6 +137,9 @@ func changed(t *testing.T, file, old, new string) fstest.MapFS {
 			text = strings.Replace(text, old, new, 1)
 		}
 		m[name+".yaml"] = &fstest.MapFile{Data: []byte(text)}
+		if packed, err := fs.ReadFile(shippedFiles, "data/"+name+".packed"); err == nil && name != file {
+			m[name+".packed"] = &fstest.MapFile{Data: packed}
+		}
 	}
 	return m
 }

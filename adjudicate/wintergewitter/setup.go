@@ -112,14 +112,14 @@ func (s *segment) setUp() {
 	if s.side == German && slices.ContainsFunc(sc.Setup, func(p Placing) bool { return p.Option != "" }) {
 		s.takeOptions()
 	}
-	if sc.Flown > 0 && s.side == Soviet {
-		s.rollFlown(sc)
-	}
 	if sc.Ready > 0 && s.side == German {
 		s.chooseFlown(sc)
 	}
 	s.sufferLosses(sc)
 	s.placeUnits(sc)
+	if sc.Flown > 0 && s.side == Soviet {
+		s.rollFlown(sc) // last: what he writes hangs on no die
+	}
 }
 
 // placeUnits sets the units of a side up.

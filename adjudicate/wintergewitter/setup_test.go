@@ -315,6 +315,9 @@ func TestRefusedSetUps(t *testing.T) {
 		var list []string
 		for _, p := range got.Problems {
 			list = append(list, p.ID+" "+p.Cite)
+			if p.Warning {
+				t.Errorf("%s: %s is a warning", c.lines, p.ID)
+			}
 			if _, ok := g.Messages()[p.ID]; !ok {
 				t.Errorf("%s has no text", p.ID)
 			}
