@@ -7,9 +7,20 @@ import (
 )
 
 const (
-	boxHigh = 2900
-	boxWide = 6200
+	boxHigh  = 2900 // of a box with room for two lines
+	boxWide  = 6200
+	rowHigh  = 850
+	nameHigh = boxHigh * 2 / 5
 )
+
+// high is the height of the boxes of a track: all have room for the lines of the fullest.
+func high(t picture.Track) int {
+	most := 2
+	for _, b := range t.Boxes {
+		most = max(most, len(b.Lines))
+	}
+	return boxHigh + (most-2)*rowHigh + min(most-2, 1)*rowHigh/4
+}
 
 // tracks draws the rows of boxes below y and returns where they end.
 func (c *composer) tracks(g *group, y, width int) int {
@@ -21,9 +32,9 @@ func (c *composer) tracks(g *group, y, width int) int {
 		y += legendSize * 3 / 2
 		wide := min(boxWide, (width-2*margin)/len(t.Boxes))
 		for i, b := range t.Boxes {
-			trackBox(b).draw(g, box{margin + i*wide, y, margin + (i+1)*wide, y + boxHigh})
+			trackBox(b).draw(g, box{margin + i*wide, y, margin + (i+1)*wide, y + high(t)})
 		}
-		y += boxHigh + 900
+		y += high(t) + 900
 	}
 	return y
 }
@@ -36,12 +47,12 @@ func (t trackBox) draw(g *group, b box) {
 	g.rect(b, white, ink, 70)
 	pen := numberInk
 	if t.Here {
-		g.rect(box{b.x0, b.y0, b.x1, b.y0 + boxHigh*2/5}, ink, color.NRGBA{}, 0)
+		g.rect(box{b.x0, b.y0, b.x1, b.y0 + nameHigh}, ink, color.NRGBA{}, 0)
 		g.rect(b, color.NRGBA{}, ink, 250)
 		pen = white
 	}
 	g.add(words{at: point{b.centre().X, b.y0 + 850}, text: t.Name, size: legendSize, bold: true, fill: pen})
 	for i, line := range t.Lines {
-		g.add(words{at: point{b.centre().X, b.y0 + boxHigh*2/5 + 750 + i*850}, text: line, size: fit(line, 750, b.width()-200, false), fill: ink})
+		g.add(words{at: point{b.centre().X, b.y0 + nameHigh + 750 + i*rowHigh}, text: line, size: fit(line, 750, b.width()-200, false), fill: ink})
 	}
 }

@@ -166,11 +166,29 @@ func (r *dataReader) airUnits(c *strict.Cursor) {
 	})
 }
 
+// features are the terrain of the hexes in words, as pictures draw it.
+func (r *dataReader) features() map[string][]string {
+	list := map[string][]string{}
+	for i := range r.hexes {
+		h, name := &r.hexes[i], r.ground.Name(model.Space(i))
+		if word := terrainWords[h.Terrain]; word != "" {
+			list[name] = append(list[name], word)
+		}
+		if h.West {
+			list[name] = append(list[name], "far-bank")
+		}
+	}
+	return list
+}
+
+var terrainWords = map[Terrain]string{Elevated: "elevated", Gully: "gully", Town: "town", PocketHex: "pocket"}
+
 // build makes the board and the set, unless what they are made of is broken.
 func (r *dataReader) build() {
 	if len(r.faults) > 0 {
 		return
 	}
+	r.grid.Features = r.features()
 	board, err := model.NewHexes(r.grid)
 	if err != nil {
 		r.fault(strict.Place{File: "board.yaml"}, "%v", err)

@@ -115,6 +115,7 @@ func (s *segment) endPhase() {
 	for u := s.pos.NextMarked(actedIndex, 0); u != model.NoUnit; u = s.pos.NextMarked(actedIndex, u+1) {
 		s.Hand().Mark(u, markActed, false)
 	}
+	s.Hand().SetTrack(trackMech, "")
 	s.finishBridges()
 	s.Hand().SetTrack(trackBegan, "")
 	s.holdings()

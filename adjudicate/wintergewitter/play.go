@@ -27,7 +27,6 @@ func (g *Game) Play(t *adjudicate.Table) {
 	case partPlans:
 		s.initiative()
 	case slowCombat:
-		s.Hand().SetTrack(trackMech, "") // until he says so in this Player Phase (7.2)
 		s.determineSupply()
 		if s.ring {
 			s.ringReleases()

@@ -11,8 +11,7 @@ const (
 	thunderDenied = "denied" // it has failed
 	thunderOn     = "on"     // Sixth Army is activated
 	thunderEnded  = "ended"  // it has ended before link-up
-	thunderJoined = "joined" // Sixth Army has linked up in this turn, in which it has moved already
-	thunderLinked = "linked" // Sixth Army is linked up: from now on it is as all other Germans
+	thunderLinked = "linked" // Sixth Army is linked up
 )
 
 // thunderNeed is the die, modified, with which Operation Thunderclap is initiated (5.2).
@@ -38,7 +37,7 @@ func (s *segment) thunderclapInPlay() bool { return hasPocketForces(s.pos.Track(
 // begun reports whether Operation Thunderclap was initiated at any time.
 func (s *segment) begun() bool {
 	switch s.pos.Track(trackThunder) {
-	case thunderOn, thunderEnded, thunderJoined, thunderLinked:
+	case thunderOn, thunderEnded, thunderLinked:
 		return true
 	}
 	return false

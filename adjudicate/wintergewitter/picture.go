@@ -1,0 +1,134 @@
+package wintergewitter
+
+import (
+	"cmp"
+	"fmt"
+
+	"umpire/adjudicate"
+	"umpire/adjudicate/hexes"
+	"umpire/adjudicate/picture"
+	"umpire/model"
+)
+
+// Picture is the picture of a position: the board with its names, the counters on it, the
+// Air Operations Charts, and what the request wants to see of the rules and of a segment.
+func (g *Game) Picture(r *picture.Request) (*picture.Picture, error) {
+	switch {
+	case r.Board != "":
+		return nil, fmt.Errorf("%s has one board", g.Name())
+	case len(r.Ranges) > 0:
+		return nil, fmt.Errorf("headquarters of %s have no command range; supply lines show how far they reach", g.Name())
+	}
+	pos := r.Input.Position
+	pic := &picture.Picture{Title: r.Title, Board: pos.Set().Board, Style: g.style(), Counters: g.counters(pos), Labels: g.labels(), Notes: []string{g.Data.assumedLine()}}
+	pic.Keys = legendKeys(pic.Counters)
+	if r.Zones {
+		pic.Overlays = append(pic.Overlays, g.parts()...)
+	}
+	var err error
+	out := adjudicate.Run(looking{g, func(s *segment) { err = s.wished(r, pic) }}, r.Input)
+	if err := cmp.Or(out.Err, err); err != nil {
+		return nil, err
+	}
+	pic.Overlays = append(pic.Overlays, movesOf(r)...)
+	return pic, nil
+}
+
+// looking is the game as far as it is looked at.
+type looking struct {
+	*Game
+	at func(s *segment)
+}
+
+// Play looks; nothing is played.
+func (g looking) Play(t *adjudicate.Table) { g.at(g.segment(t)) }
+
+// style is how the board looks: CC counts columns from the west, RR rows from the north.
+func (g *Game) style() picture.Style {
+	st := picture.Style{
+		Orientation: picture.Orientation{CC: picture.East, RR: picture.South},
+		Terrain: []picture.Terrain{{Feature: "far-bank", Name: "west of the Don: nobody crosses it", Fill: picture.RGB(0xdcdcd4)},
+			{Feature: "pocket", Name: "Stalingrad Pocket", Fill: picture.RGB(0xd9d2e6)}, {Feature: "elevated", Fill: picture.RGB(0xe7d3a8)},
+			{Feature: "gully", Fill: picture.RGB(0xcfd8b4)}, {Feature: "town", Name: "town or village", Glyph: picture.Village}},
+		Sides: []picture.SideStyle{{Side: German, Name: "Axis", Colour: picture.RGB(0x44566b)}, {Side: Soviet, Name: "Soviet", Colour: picture.RGB(0xb3261e), Shape: picture.Clipped}},
+		Roads: map[[2]model.Space]picture.RoadKind{}, Wide: map[[2]model.Space]bool{},
+	}
+	b := g.Data.Set.Board
+	for hex := range model.Space(b.Len()) {
+		for i, n := range b.Near(hex) {
+			if hex < n && b.EdgeAt(hex, i)&model.Major != 0 {
+				st.Wide[[2]model.Space{hex, n}] = true
+			}
+		}
+	}
+	return st
+}
+
+// labels are the names of places, towns first.
+func (g *Game) labels() (list []picture.Label) {
+	for hex := range g.Data.Hexes {
+		if h := &g.Data.Hexes[hex]; h.Terrain == Town {
+			list = append(list, picture.Label{Space: model.Space(hex), Text: h.Name, Large: g.Data.Set.Board.Name(model.Space(hex)) == kumskyHex})
+		}
+	}
+	return list
+}
+
+// parts are what of the board has a name in the rules: the Pocket, the sectors of the Ring, and
+// where the victory conditions count who is across a river.
+func (g *Game) parts() (list []picture.Overlay) {
+	ring := func(name string, in func(h *Hex) bool) {
+		spaces := hexes.Where(g.Data.Set.Board, func(hex model.Space) bool { return in(&g.Data.Hexes[hex]) })
+		list = append(list, picture.Range{Centre: model.NoSpace, Spaces: spaces, Text: name, Name: name})
+	}
+	for _, army := range []string{"21", "57", "64"} {
+		ring("sector of army "+army, func(h *Hex) bool { return h.Ring == army })
+	}
+	ring("north of the Aksai (19.1.3)", func(h *Hex) bool { return h.Across&AksaiNorth != 0 })
+	ring("north of the Myshkova (19.2.3)", func(h *Hex) bool { return h.Across&MyshkovaNorth != 0 })
+	return list
+}
+
+// wished adds what a request wants to see of the rules, and what lies on the board.
+func (s *segment) wished(r *picture.Request, pic *picture.Picture) error {
+	add := func(o picture.Overlay) { pic.Overlays = append(pic.Overlays, o) }
+	s.lying(add)
+	pic.Tracks = append(pic.Tracks, s.turnTrack(), s.airTrack(German), s.airTrack(Soviet))
+	for _, side := range r.ZOC {
+		add(picture.Zone{Side: side, Spaces: hexes.Where(s.board, func(hex model.Space) bool { return s.zoc(side, hex) })})
+	}
+	for _, side := range r.Supply {
+		s.supplyPicture(side, add)
+	}
+	for _, u := range r.Reach {
+		if !s.pos.OnBoard(u) {
+			return fmt.Errorf("%s is not on the map", s.units[u].ID)
+		}
+		var steps []picture.Cost
+		for _, way := range s.reach(s.together([]model.UnitID{u}, false)) {
+			steps = append(steps, picture.Cost{Space: way.hex, Text: way.cost.String()})
+		}
+		add(picture.Reach{From: s.pos.At(u), Name: "reach of " + s.units[u].ID + ", in MPs", Steps: steps})
+	}
+	return nil
+}
+
+// supplyPicture shows the hexes of a side whose units can trace no line now, and from each of
+// the others its line to the headquarters (14.2).
+func (s *segment) supplyPicture(side model.Side, add func(picture.Overlay)) {
+	lines := picture.Supply{Side: side}
+	for hex := range model.Space(s.board.Len()) {
+		cut := false
+		for _, u := range s.standing(side, hex) {
+			line := s.supplyLine(u)
+			cut = cut || line == nil
+			if len(line) > 1 {
+				lines.Paths = append(lines.Paths, line)
+			}
+		}
+		if cut {
+			add(picture.NoSupplyLine(hex))
+		}
+	}
+	add(lines)
+}
