@@ -142,13 +142,23 @@ func (s *segment) source(n *network, hq model.UnitID) bool {
 	case (unit.Formation == "2GM" || unit.Formation == "7T") && !s.Reads("wg-second-guards-hq", "any"):
 		return stands(above)
 	}
-	return n.army[piece]
+	return s.hasArmy(n, piece)
+}
+
+// hasArmy reports whether a Soviet army headquarters stands in a piece of the network.
+func (s *segment) hasArmy(n *network, piece int16) bool {
+	for _, u := range s.chain().armies {
+		if s.pos.OnBoard(u) && n.piece[s.pos.At(u)] == piece {
+			return true
+		}
+	}
+	return false
 }
 
 // onward: an independent that traces to a Soviet corps headquarters which acts as an army's for
 // its own units needs an army headquarters all the same (14.2.1).
 func (s *segment) onward(n *network, hq model.UnitID) bool {
-	return s.units[hq].Nation != Sov || n.army[n.piece[s.pos.At(hq)]]
+	return s.units[hq].Nation != Sov || s.hasArmy(n, n.piece[s.pos.At(hq)])
 }
 
 // supplyState is the state that a unit has, by its marks.

@@ -171,30 +171,37 @@ func TestSupplyFollows(t *testing.T) {
 	})
 }
 
-// BenchmarkSupply: all units on the whole board.
+// BenchmarkSupply: all units on the whole board, when nothing has changed since the last time;
+// when a unit has moved behind the lines; and drawn anew.
 func BenchmarkSupply(b *testing.B) {
-	d, err := Shipped()
-	if err != nil {
-		b.Fatal(err)
-	}
-	p := model.NewPosition(d.Set)
-	h := model.NewHand(p)
-	for id, hex := range d.Scenarios[2].Proposed.At {
-		u, _ := d.Set.FindUnit(id)
-		h.Move(u, hex)
-	}
-	benchOn(b, d, p, func(s *segment) {
-		units := 0
-		for b.Loop() {
-			s.ground.changes++ // drawn anew
-			units = 0
-			for u := range s.units {
-				if s.units[u].land() && s.pos.OnBoard(model.UnitID(u)) {
-					s.supplied(model.UnitID(u))
-					units++
+	d, p := proposedPosition(b, "19.3")
+	far, _ := d.Set.Board.Find("4010")
+	near, _ := d.Set.Board.Find("4011")
+	mover, _ := d.Set.FindUnit("1/36/4M")
+	for _, c := range []struct {
+		name   string
+		before func(s *segment, i int)
+	}{
+		{"kept", func(*segment, int) {}},
+		{"moved", func(s *segment, i int) { s.Hand().Move(mover, []model.Space{far, near}[i%2]) }},
+		{"anew", func(s *segment, _ int) { s.networks = [2]network{} }},
+	} {
+		b.Run(c.name, func(b *testing.B) {
+			benchOn(b, d, p, func(s *segment) {
+				i, units := 0, 0
+				for b.Loop() {
+					c.before(s, i)
+					i++
+					units = 0
+					for u := range s.units {
+						if s.units[u].land() && s.pos.OnBoard(model.UnitID(u)) {
+							s.supplied(model.UnitID(u))
+							units++
+						}
+					}
 				}
-			}
-		}
-		b.ReportMetric(float64(units), "units")
-	})
+				b.ReportMetric(float64(units), "units")
+			})
+		})
+	}
 }

@@ -11,8 +11,8 @@ import "umpire/model"
 // that has moved or was marked changes the hex it left, the one it entered and those round.
 type ground struct {
 	begun   bool
-	trail   int // length of the position's trail when this was brought up to date
-	changes int // how often a presence has changed
+	trail   int           // length of the position's trail when this was brought up to date
+	touched []model.Space // hexes whose presence has changed, in that order
 	seen    []sighting
 	stands  []presence // beside hexes
 }
@@ -60,7 +60,6 @@ func (s *segment) lookAt(u model.UnitID) {
 		s.count(u, was, -1)
 		s.count(u, now, 1)
 		g.seen[u] = now
-		g.changes++
 	}
 }
 
@@ -72,6 +71,7 @@ func (s *segment) count(u model.UnitID, at sighting, by int16) {
 	g, i := &s.ground, index(s.units[u].Side)
 	p := &g.stands[at.at]
 	p.units[i] += by
+	g.touched = append(g.touched, at.at)
 	switch s.units[u].Loss {
 	case ArtilleryClass:
 		p.guns[i] += by
@@ -86,6 +86,7 @@ func (s *segment) count(u model.UnitID, at sighting, by int16) {
 	for k, n := range s.board.Near(at.at) {
 		if s.board.EdgeAt(at.at, k)&model.Major == 0 {
 			g.stands[n].zones[i] += by
+			g.touched = append(g.touched, n)
 		}
 	}
 }
