@@ -15,7 +15,7 @@ type progress struct {
 
 var (
 	kindAdvance = kind(adjudicate.KindInfo{Key: "advance", Cite: "11.8", About: "which units advance after combat"}, unitText)
-	kindWay     = readable(kind(adjudicate.KindInfo{Key: "advance", Cite: "11.8", About: "which way a unit advances"}, progressText), progressValue)
+	kindWay     = readable(kind(adjudicate.KindInfo{Key: "advance", Cite: "11.8", Strict: true, About: "which way a unit advances"}, progressText), progressValue)
 )
 
 var (
@@ -122,6 +122,12 @@ func (c *combat) askWay(u model.UnitID) progress {
 				return progress{}, refuse("advance-none", "11.8", l.Text)
 			}
 			return progress{u, l.Spaces()}, fine
+		},
+		Why: func(l *adjudicate.Line) adjudicate.Verdict {
+			if l.Form != adjudicate.FormMove {
+				return fine
+			}
+			return c.judgeWay(progress{u, l.Spaces()})
 		}})
 	return way
 }

@@ -27,6 +27,9 @@ func (g *Game) Play(t *adjudicate.Table) {
 	case partPlans:
 		s.initiative()
 	case slowCombat:
+		if s.phase == phaseOf(s.side) {
+			s.comeBack(s.side)
+		}
 		s.determineSupply()
 		if s.ring {
 			s.ringReleases()
