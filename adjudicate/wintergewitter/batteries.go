@@ -64,7 +64,7 @@ func (d *duel) mayAnswer(gun model.UnitID) (list []model.UnitID) {
 		if unit.Type != Artillery || unit.Side == d.units[gun].Side || !d.pos.OnBoard(id) || has(d.busy, id) {
 			continue
 		}
-		if d.fired(id) || d.besideEnemy(unit.Side, d.pos.At(id)) || d.board.Distance(d.pos.At(id), d.pos.At(gun)) > unit.Range || !d.ringFree(id) {
+		if d.fired(id) || d.besideEnemy(unit.Side, d.pos.At(id)) || d.board.Distance(d.pos.At(id), d.pos.At(gun)) > unit.Range || unit.Ring != "" && !d.ringFree(id) {
 			continue
 		}
 		list = append(list, id)

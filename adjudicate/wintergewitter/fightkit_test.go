@@ -262,7 +262,10 @@ func (r *fought) refused(ids ...string) *fought {
 	return r
 }
 
-func (t *table) checks() *table { t.check = true; return t }
+func (t *table) checks() *table {
+	t.check, t.oracle = true, adjudicate.NewRandom(1)
+	return t
+}
 
 // changedUnit gives a unit so many strength points.
 func (t *table) changedUnit(id string, points int) *table { t.points[id] = points; return t }
