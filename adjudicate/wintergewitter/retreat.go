@@ -76,6 +76,7 @@ func (c *combat) flee(role int, units []model.UnitID, n int) {
 
 func (c *combat) fleeFrom(role int, units []model.UnitID, n int) {
 	var stuck, walled []model.UnitID
+	slices.Sort(units)
 	for left := units; len(left) > 0; {
 		left = those(left, func(u model.UnitID) bool {
 			switch w := c.runner(role, []model.UnitID{u}, n).way(); {
