@@ -27,7 +27,7 @@ func (t *table) charges(guns ...string) (r *fought, out hastyOutcome) {
 	return r, out
 }
 
-func TestHastyAttacks(t *testing.T) {
+func TestHastyCombats(t *testing.T) {
 	goesOn := func(out hastyOutcome, r *fought, stack int, hex string, over bool) {
 		t.Helper()
 		if len(out.stack) != stack || r.set.SpaceName(out.at) != hex || out.over != over {
