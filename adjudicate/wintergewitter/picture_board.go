@@ -86,7 +86,7 @@ func (s *segment) lineTo(n *network, from, to model.Space, most int) []model.Spa
 	line := []model.Space{from}
 	for at := from; at != to && len(line) <= most; {
 		for k, next := range s.board.Near(at) {
-			if n.open[next] && !(s.bounded() && s.parted(at, k)) && s.within(n, next, to, most-len(line)) {
+			if n.open[next] && !s.parted(n, at, k) && s.within(n, next, to, most-len(line)) {
 				at = next
 				break
 			}
