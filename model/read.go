@@ -210,7 +210,7 @@ func (p *Position) readUnits(c *strict.Cursor) {
 		}
 		if steps, ok := v.Opt("steps"); ok {
 			n := steps.Int()
-			if n < 0 || n > p.set.Units[u].Steps || n == 0 && p.OnBoard(u) {
+			if n < 0 || n > p.set.Units[u].Steps || n == 0 && p.set.Units[u].Steps > 0 && p.OnBoard(u) {
 				steps.Fault("steps", steps.Text(), strconv.Itoa(p.set.Units[u].Steps))
 			}
 			p.steps[u] = int8(n)

@@ -52,8 +52,8 @@ func (s *segment) traces(u model.UnitID, goal func(model.Space) bool) bool {
 	return s.line([]model.Space{s.pos.At(u)}, goal)
 }
 
-// linkUp looks whether Sixth Army is linked up (5.2), and whether there is a corridor into
-// the Pocket (19.3.3).
+// linkUp looks whether Sixth Army is linked up, which counts from the next turn on (5.2), and
+// whether there is a corridor into the Pocket (19.3.3).
 func (s *segment) linkUp() {
 	if !s.thunderclapInPlay() {
 		return
@@ -61,7 +61,7 @@ func (s *segment) linkUp() {
 	if s.pos.Track(trackThunder) == thunderOn {
 		own, corps := s.hqOf(sixthGroup), s.hqOf(corpsFormation)
 		if own != model.NoUnit && corps != model.NoUnit && s.traces(own, func(hex model.Space) bool { return hex == s.pos.At(corps) }) {
-			s.Hand().SetTrack(trackThunder, thunderLinked)
+			s.Hand().SetTrack(trackThunder, thunderJoined)
 			s.Tell(evLinked, own, corps)
 		}
 	}

@@ -70,8 +70,9 @@ func legValue(set *model.Set, text string) (l leg, ok bool) {
 // troop is a stack under way.
 type troop struct {
 	*motion
-	ws   []walk // those who still go together
-	left []walk // German guns that it has dropped: they may support its attacks (12.2)
+	ws   []walk           // those who still go together
+	left []walk           // German guns that it has dropped: they may support its attacks (12.2)
+	item *adjudicate.Item // whose conditions are judged
 	over bool
 }
 
@@ -90,7 +91,8 @@ func (m *motion) stack(v move, by *adjudicate.Line) {
 	}
 	for !g.over && len(g.ws) > 0 {
 		q := adjudicate.Lines[leg]{Done: true, Section: sec, ReadItem: g.read, Judge: g.judge, List: g.candidates, Instead: g.instead}
-		q.To, q.Subject, q.Fits, q.Legal = m.side, m.Set().UnitName(v.who[0]), g.fits, g.legal
+		q.To, q.Subject, q.Fits, q.Legal, q.Facts = m.side, m.Set().UnitName(v.who[0]), g.fits, g.legal, g.facts
+		q.Turn = func(it *adjudicate.Item) { g.item = it }
 		l, ok := kindGoes.Next(m.Table, q)
 		if !ok {
 			break
@@ -151,6 +153,17 @@ func (g *troop) legal(v leg) adjudicate.Verdict {
 		return bad[0]
 	}
 	return fine
+}
+
+// facts judges conditions of a leg: of an attack as if it were fought now, else of where the
+// stack is.
+func (g *troop) facts(f *adjudicate.Fact) bool {
+	if it := g.item; it != nil && it.Fight != nil && g.board.Contains(it.Fight.Target.Space()) {
+		c := g.newCombat(it.Fight.Target.Space(), g.charging(g.members()))
+		c.hasty = true
+		return c.fact(attacking, f)
+	}
+	return g.factAt(g.side, g.at(), f)
 }
 
 // judge gives everything that is wrong with a leg.

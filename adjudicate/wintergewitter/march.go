@@ -36,7 +36,7 @@ func (m *motion) mayMove(u model.UnitID) adjudicate.Verdict {
 
 // judge gives everything that is wrong with a move.
 func (m *motion) judge(v move) []adjudicate.Verdict {
-	if v.does == restHolds {
+	if v.does == restHolds || v.does == hasMoved {
 		return nil
 	}
 	for i, u := range v.who {
@@ -152,6 +152,8 @@ func (m *motion) do(v move, by *adjudicate.Line) {
 			u := model.UnitID(i)
 			m.moved[u] = m.moved[u] || m.mayAct(u) || m.mayCome(u)
 		}
+		return
+	case hasMoved:
 		return
 	case goesAsStack:
 		m.stack(v, by)

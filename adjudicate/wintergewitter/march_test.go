@@ -80,6 +80,10 @@ var marchCases = []marchCase{
 	{"WG-16.2.2-4: on foot three, and away in a stack", "GT3-S-NM", func(t *table) { t.put("Eng1/51A", "2010").river("2009/2010").track(trackBuilt, "2009/2010") },
 		"  - stack: Eng1/51A 2010\n    goes:\n      - destroys the bridge to 2009\n      - 2010-2011-2012\n", []string{"blows Eng1/51A 2010 2009", "moves Eng1/51A 2010-2011-2012 2 5"}, nil,
 		func(s *segment) string { return "[" + s.pos.Track(trackBuilt) + "] []" }},
+	{"orders 2.6: the first line that is true moves it", "GT3-G-MM", func(t *table) { t.put(tank, "2010").put(rifles, "1020") },
+		"  - I/11/6P 2010-2011 when 1020 ours\n  - I/11/6P 2010-2009 when 1020 enemy\n  - I/11/6P 2010 holds\n", []string{"moves I/11/6P 2010-2009 1 10"}, nil, nil},
+	{"orders 31: a leg with a condition", "GT3-G-MM", func(t *table) { t.put(tank, "2010") },
+		"  - stack: I/11/6P 2010\n    goes:\n      - 2010-2009\n      - 2009-2008 when I/11/6P in 2010\n      - 2009-1909 when I/11/6P in 2009\n", []string{"moves I/11/6P 2010-2009 1 10", "moves I/11/6P 2009-1909 1 10"}, nil, nil},
 }
 
 func yes(b bool) string {

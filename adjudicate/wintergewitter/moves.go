@@ -32,6 +32,7 @@ const (
 	destroys
 	arrives
 	goesAsStack
+	hasMoved // by an earlier line of its own (orders 2.6): there is nothing to do
 	restHolds
 )
 
@@ -41,6 +42,7 @@ const (
 	wordTrench   = " entrenches"
 	wordHolds    = " holds"
 	wordArrives  = " arrives"
+	wordMoved    = " has moved"
 	wordBridge   = " stays to bridge to "
 	wordDestroys = " destroys the bridge to "
 	wordStack    = "stack "
@@ -63,6 +65,8 @@ func moveText(set *model.Set, m move) string {
 		text += wordHolds
 	case arrives:
 		text += wordArrives
+	case hasMoved:
+		text += wordMoved
 	case staysToBridge:
 		text += wordBridge + set.SpaceName(m.to)
 	case destroys:
@@ -99,7 +103,7 @@ var manners = []struct {
 	word string
 	does doing
 	to   bool
-}{{wordAdmin, walksAdmin, false}, {wordTrench, entrenches, false}, {wordHolds, holdsHere, false}, {wordArrives, arrives, false}, {wordBridge, staysToBridge, true}, {wordDestroys, destroys, true}}
+}{{wordAdmin, walksAdmin, false}, {wordTrench, entrenches, false}, {wordHolds, holdsHere, false}, {wordArrives, arrives, false}, {wordMoved, hasMoved, false}, {wordBridge, staysToBridge, true}, {wordDestroys, destroys, true}}
 
 // moveValue reads what moveText wrote.
 func moveValue(set *model.Set, text string) (m move, ok bool) {
@@ -137,6 +141,7 @@ type motion struct {
 	*segment
 	moved []bool // beside units: has moved, or holds (8.1)
 	asked []model.UnitID
+	item  *adjudicate.Item                 // whose conditions are judged
 	came  map[model.Space]*adjudicate.Line // the last line that led units to a hex
 	lines map[model.UnitID]*adjudicate.Line
 	limit map[*Arrival]int // stacking points that have come of an arrival that has a limit
@@ -148,7 +153,9 @@ func (s *segment) movement() {
 	if s.sixth {
 		s.finishTrenches()
 	}
+	old := m.SetFacts(m.facts)
 	m.moves()
+	m.SetFacts(old)
 	m.crowded()
 	s.settleStacks()
 }
@@ -159,6 +166,7 @@ func (m *motion) moves() {
 		var by *adjudicate.Line
 		q := adjudicate.Lines[move]{Done: m.Listing(), ReadItem: m.read, Judge: m.judge, Mend: m.mend, List: m.candidates, Instead: m.instead}
 		q.To, q.Subject, q.Fits, q.Read, q.Legal = m.side, m.Segment(), m.fits, m.readAnswer, m.firstFault
+		q.Turn = func(it *adjudicate.Item) { m.item = it }
 		q.Took = func(l *adjudicate.Line) { by = l }
 		v, ok := kindMoves.Next(m.Table, q)
 		if !ok {
@@ -182,11 +190,15 @@ func (m *motion) read(it *adjudicate.Item, l *adjudicate.Line) (v move, bad adju
 	if len(v.who) == 0 {
 		return v, refuse("no-unit", "8.1", l.Text)
 	}
-	if bad = m.again(v.who, it.Line); !bad.Legal() {
+	v.path = l.Spaces()
+	again, bad := m.again(v.who, it.Line)
+	if !bad.Legal() {
 		return v, bad
 	}
-	v.path = l.Spaces()
 	switch how := l.How; {
+	case again:
+		v.does = hasMoved
+		return v, fine
 	case l.Body != nil:
 		v.does = goesAsStack
 	case how == "admin":
@@ -213,16 +225,20 @@ func (m *motion) read(it *adjudicate.Item, l *adjudicate.Line) (v move, bad adju
 }
 
 // again: a unit may stand in several lines if all but the last carry a when; the first that
-// is true moves it (orders 2.6). Then the others come to nothing.
-func (m *motion) again(who []model.UnitID, l *adjudicate.Line) adjudicate.Verdict {
+// is true moves it, and the others come to nothing (orders 2.6).
+func (m *motion) again(who []model.UnitID, l *adjudicate.Line) (again bool, bad adjudicate.Verdict) {
 	for i, u := range who {
 		before := m.lines[u]
 		m.lines[u] = l
-		if before != nil && before != l && len(before.When) == 0 {
-			return at(refuse("moved-twice", "8.1", u, before.At.Line), adjudicate.PartWho, i)
+		switch {
+		case before == nil || before == l:
+		case len(before.When) == 0:
+			return false, at(refuse("moved-twice", "8.1", u, before.At.Line), adjudicate.PartWho, i)
+		default:
+			again = again || m.moved[u]
 		}
 	}
-	return fine
+	return again, fine
 }
 
 // fits: an answer is a line, a path, or the hex where the unit ends.
@@ -277,4 +293,15 @@ func (m *motion) instead(it *adjudicate.Item) (string, []move) {
 	here := m.pos.At(m.asked[0])
 	m.asked = those(m.asked, func(u model.UnitID) bool { return m.pos.At(u) == here })
 	return m.Set().UnitName(m.asked[0]), m.waysOf(m.asked)
+}
+
+// facts judges conditions of a line: of where its units stand (orders 3.3).
+func (m *motion) facts(f *adjudicate.Fact) bool {
+	hex := model.NoSpace
+	if m.item != nil && m.item.Line != nil && len(m.item.Line.Who) > 0 {
+		if u := m.item.Line.Who[0].Unit(); u != model.NoUnit && m.pos.OnBoard(u) {
+			hex = m.pos.At(u)
+		}
+	}
+	return m.factAt(m.side, hex, f)
 }

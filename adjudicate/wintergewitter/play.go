@@ -5,7 +5,6 @@ import (
 	"fmt"
 
 	"umpire/adjudicate"
-	"umpire/model"
 )
 
 // errSegment: an id that this program cannot play.
@@ -28,9 +27,7 @@ func (g *Game) Play(t *adjudicate.Table) {
 	case partPlans:
 		s.initiative()
 	case slowCombat:
-		if s.phase == phaseOf(s.side) {
-			s.comeBack(s.side)
-		}
+		s.Hand().SetTrack(trackMech, "") // until he says so in this Player Phase (7.2)
 		s.determineSupply()
 		if s.ring {
 			s.ringReleases()
@@ -64,13 +61,6 @@ func (g *Game) segment(t *adjudicate.Table) *segment {
 	if m.turn > 0 && (m.phase != "" || m.part == partRecovery) { // what a counter is decides something
 		units = g.Data.unitsAs(t.Reads, t.Position())
 	}
-	s := &segment{Table: t, d: g.Data, pos: t.Position(), board: t.Set().Board, units: units,
+	return &segment{Table: t, d: g.Data, pos: t.Position(), board: t.Set().Board, units: units,
 		moment: m, sixth: m.phase == "6", ring: m.phase == "R"}
-	t.SetFacts(s.factsOf(m.side))
-	return s
-}
-
-// factsOf judges the conditions of a side where no hex is spoken of.
-func (s *segment) factsOf(side model.Side) func(*adjudicate.Fact) bool {
-	return func(f *adjudicate.Fact) bool { return s.factAt(side, model.NoSpace, f) }
 }

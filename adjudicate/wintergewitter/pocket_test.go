@@ -137,7 +137,7 @@ func TestLinkUp(t *testing.T) {
 		change(tb)
 		return tb.look(func(s *segment) { s.linkUp() }).Position.Track(trackThunder)
 	}
-	if got := link(func(*table) {}); got != thunderLinked {
+	if got := link(func(*table) {}); got != thunderJoined {
 		t.Errorf("WG-5.2-8: %s", got)
 	}
 	if got := link(func(t *table) { t.wall(rifles, 12) }); got != thunderOn {
@@ -146,8 +146,23 @@ func TestLinkUp(t *testing.T) {
 	// WG-5.2-9: a friendly unit cancels the zone in its hex, so that a chain of them is a way.
 	if got := link(func(t *table) {
 		t.wall(rifles, 12).put("I/11/6P", "2111").put("I/114/6P", "2112").put("II/114/6P", "2113")
-	}); got != thunderLinked {
+	}); got != thunderJoined {
 		t.Errorf("WG-5.2-9: %s", got)
+	}
+}
+
+// WG-5.2-10, WG-5.2-7: link-up counts from the next turn on; in its own Sixth Army has moved.
+func TestLinkUpNextTurn(t *testing.T) {
+	out := newTable(t, "GT5-G-MM").put("I/36/14P", "2010").track(trackThunder, thunderJoined).look(func(s *segment) {
+		if s.mayAct(s.u("I/36/14P")) {
+			t.Error("WG-5.2-7: it moves twice in a turn")
+		}
+	})
+	if got := (&Game{Data: &Data{Set: out.Position.Set()}}).Next(out.Position, "GT5-6-MM"); got != "GT5-6-MC" {
+		t.Errorf("it does not end its phase: %s", got)
+	}
+	if got := newTable(t, "GT5-REC").track(trackThunder, thunderJoined).plays().Position.Track(trackThunder); got != thunderLinked {
+		t.Errorf("WG-5.2-10: %s", got)
 	}
 }
 

@@ -24,6 +24,9 @@ func (s *segment) recovery() {
 	s.clearFired()
 	s.readyAircraft()
 	s.Hand().SetTrack(trackZones, "")
+	if s.pos.Track(trackThunder) == thunderJoined { // 5.2: in subsequent turns
+		s.Hand().SetTrack(trackThunder, thunderLinked)
+	}
 	s.Tell(evTurnOver, s.turn)
 	if s.turn >= s.d.scenario(s.pos).Last {
 		s.judge()

@@ -172,7 +172,7 @@ func (g *Game) due(p *model.Position, m moment) bool {
 	case m.part == partPocket:
 		return g.pocketDue(p)
 	case m.phase == "6":
-		return p.Track(trackThunder) == thunderOn
+		return p.Track(trackThunder) == thunderOn || p.Track(trackThunder) == thunderJoined
 	case m.phase == "R" && m.part == slowCombat && p.Track(trackRing) != "":
 		return true
 	case m.phase == "R":

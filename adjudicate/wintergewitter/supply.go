@@ -174,12 +174,13 @@ func (s *segment) supplyState(u model.UnitID) string {
 
 // determineSupply is the Supply Determination Segment, with which a Player Phase begins: of the
 // phasing player's units, or of all (14.1, wg-supply-check). Entrenchments under
-// construction are finished (15.1).
+// construction are finished (15.1), and who was driven off the map comes back (11.7).
 func (s *segment) determineSupply() {
 	s.finishTrenches()
 	if s.ring { // no Player Phase
 		return
 	}
+	s.comeBack(s.side)
 	own := s.Reads("wg-supply-check", "own")
 	for i := range s.units {
 		u := model.UnitID(i)
@@ -224,7 +225,7 @@ func (s *segment) sixthState() string {
 // another German headquarters (5.2), or to that of 57th Panzer Corps alone (wg-sixth-army-link).
 func (s *segment) sixthJoined() bool {
 	if s.Reads("wg-sixth-army-link", "one") {
-		return s.linked()
+		return s.linked() || s.pos.Track(trackThunder) == thunderJoined
 	}
 	n := s.net(German)
 	var own, others []int16

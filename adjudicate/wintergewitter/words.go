@@ -45,7 +45,7 @@ var (
 	phrases = []map[string]adjudicate.Phrase{setupPhrases, turnPhrases, airPhrases, movePhrases, combatPhrases}
 	values  = []map[string]string{setupValues, turnValues, airValues, moveValues, combatValues}
 	labels  = [][]adjudicate.LabelWords{setupLabels, turnLabels, airLabels, combatLabels}
-	silent  = []string{"place nothing more", "place rest as proposed", "suffered rest as proposed", "suffered nothing more", "flown nothing more", "options nothing more", "moves nothing more", "moves rest holds", "combats nothing more", "goes nothing more", "strikes nothing more", "interdict nothing more", "replacements nothing more"}
+	silent  = []string{"place nothing more", "place rest as proposed", "suffered rest as proposed", "suffered nothing more", "flown nothing more", "options nothing more", "moves nothing more", "moves rest holds", "moves * has moved", "combats nothing more", "goes nothing more", "strikes nothing more", "interdict nothing more", "replacements nothing more"}
 	said    = []map[string][2]string{stateMessages, setupMessages, turnMessages, airMessages, moveMessages, combatMessages}
 )
 
