@@ -93,7 +93,7 @@ func TestHastyMarch(t *testing.T) {
 	}{
 		{"WG-8.4.1-9, WG-8.4.1-10: the hex empties", "1", []string{"defence 1", "attack 10"}, "2012-2011-2010 | drop 1/76/6P | ATTACK | 2009-2008 > stop",
 			[]string{"2012-2011-2010 4 10", "2009-2008 1 10"}, "2008"},
-		{"WG-8.4.1-11, WG-8.4.1-12: the defender stands, again for 3", "5", []string{"defence 1", "attack 1", "check/soviet 1", "defence/again2 1", "attack/again2 1", "check/soviet/again2 1"}, "2012-2011-2010 | drop 1/76/6P | ATTACK | ATTACK | 2010-2011 > stop",
+		{"WG-8.4-1, WG-8.4.1-5, WG-8.4.1-11, WG-8.4.1-12, WG-8.4.1-15: the defender stands, again for 3", "5", []string{"defence 1", "attack 1", "check/soviet 1", "defence/again2 1", "attack/again2 1", "check/soviet/again2 1"}, "2012-2011-2010 | drop 1/76/6P | ATTACK | ATTACK | 2010-2011 > stop",
 			[]string{"2012-2011-2010 4 10"}, "2010"}, // 4 + 3 + 3: nothing is left
 		{"WG-8.4.1-11: and goes elsewhere", "5", []string{"defence 1", "attack 1", "check/soviet 1"}, "2012-2011-2010 | drop 1/76/6P | ATTACK | 2010-2011 > stop",
 			[]string{"2012-2011-2010 4 10", "2010-2011 2 10"}, "2011"}, // 1 to leave the zone
@@ -102,7 +102,7 @@ func TestHastyMarch(t *testing.T) {
 		{"WG-8.4.1-13: disrupted", "5", []string{"defence 10", "check/german 10"}, "2012-2011-2010 | drop 1/76/6P | ATTACK | 2010-2011 > stop",
 			[]string{"2012-2011-2010 4 10"}, "2010"},
 	} {
-		tb := newTable(t, "GT3-G-MM").put(tank, "2012").put("II/114/6P", "2012").put("1/76/6P", "2012").put(rifles, "2009", c.points).put("823/302", "2009", c.points)
+		tb := newTable(t, "GT3-G-MM").put(tank, "2012").put("II/114/6P", "2012").put("1/76/6P", "2012").put(rifles, "2009", c.points).put("823/302", "2009", c.points, markDigs)
 		if c.points == "1" {
 			tb = newTable(t, "GT3-G-MM").put(tank, "2012").put("II/114/6P", "2012").put("1/76/6P", "2012").put(rifles, "2009", c.points)
 		}
@@ -132,6 +132,9 @@ func TestHastyMarch(t *testing.T) {
 		}
 		if !slices.Equal(moves, c.moves) {
 			t.Errorf("%s: %q, not %q\n%q", c.id, moves, c.moves, allTold(out))
+		}
+		if u, ok := out.Position.Set().FindUnit("823/302"); ok && out.Position.Marked(u, markDigs) {
+			t.Errorf("WG-15.1-3: %s: who is attacked goes on building", c.id)
 		}
 		u, _ := out.Position.Set().FindUnit(tank)
 		if got := out.Position.Set().SpaceName(out.Position.At(u)); got != c.at {

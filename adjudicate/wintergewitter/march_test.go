@@ -45,7 +45,7 @@ var marchCases = []marchCase{
 	{"wg-interdiction-admin: not of Germans", "GT3-G-MM", func(t *table) { t.put(tank, "2010").track(trackZones, "2015=1") }, "  - I/11/6P 2010-2009 admin\n", []string{"moves I/11/6P 2010-2009 1 15"}, nil, nil},
 	{"WG-8.1-3: who is dropped stays", "GT3-G-MM", func(t *table) { t.put(tank, "2010").put("3/57", "2010") }, "  - stack: I/11/6P + 3/57 2010\n    goes:\n      - 2010-2009\n      - drop I/11/6P\n      - 2009-2008-2007\n",
 		[]string{"moves I/11/6P+3/57 2010-2009 1 10", "moves 3/57 2009-2008-2007 2 12"}, nil, func(s *segment) string { return s.Set().SpaceName(s.pos.At(s.u(tank))) + " 2009" }},
-	{"WG-8.1-3: and its slower pace with it", "GT3-S-NM", func(t *table) { t.put(rifles, "2010").put("216/81C", "2010") },
+	{"WG-8.1-3, WG-8.1-5: and its slower pace with it; what it had left goes to nobody", "GT3-S-NM", func(t *table) { t.put(rifles, "2010").put("216/81C", "2010") },
 		"  - stack: 825/302 + 216/81C 2010\n    goes:\n      - 2010-2009-2008-2007-2006-2005\n      - drop 825/302\n      - 2005-2004-2003\n",
 		[]string{"moves 825/302+216/81C 2010-2009-2008-2007-2006-2005 5 5", "moves 216/81C 2005-2004-2003 2 7"}, nil, nil},
 	{"a stack that is elsewhere", "GT3-G-MM", func(t *table) { t.put(tank, "2010") }, "  - stack: I/11/6P 2010\n    goes:\n      - 2009-2008\n", nil, []string{"stack-there"}, nil},

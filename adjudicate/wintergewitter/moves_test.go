@@ -75,6 +75,8 @@ var stepCases = []stepCase{
 	{"wg-artillery-with-hq alone", "865/302", "2009", func(t *table) {
 		t.put(tank, "2008").put("HQ/302", "2009").ruling("wg-artillery-with-hq", "alone")
 	}, "guns"},
+	{"wg-unit-classes: antitank is infantry", "ATR1/51A", "2009", func(t *table) { t.put(tank, "2008") }, "12"},
+	{"wg-unit-classes: or artillery", "ATR1/51A", "2009", func(t *table) { t.put(tank, "2008").ruling("wg-unit-classes", "at-artillery") }, "guns"},
 	{"WG-15.2-1: out of an entrenchment, half of 5 and the hex", rifles, "2009", func(t *table) { t.mark("2010", markTrench) }, "16"},
 	{"wg-entrenchment-exit", rifles, "2009", func(t *table) { t.mark("2010", markTrench).ruling("wg-entrenchment-exit", "instead") }, "12"},
 	{"WG-8.2-3: no minimum", "865/302", "2009", func(t *table) { t.mark("2010", markTrench).is(Gully, "2009").river("2010/2009") }, "too-far"},

@@ -180,7 +180,7 @@ func (s *segment) mayEnter(w *walk, to model.Space) adjudicate.Verdict {
 		return refuse("convoy.zone", "16.3", w.unit, to)
 	case unit.Type == Convoy && p.convoy > 0:
 		return refuse("convoy.second", "16.3", w.unit, to)
-	case unit.Loss == ArtilleryClass && p.zones[foe] > 0 && !w.escorted && !s.company(p, own):
+	case s.lossClass(w.unit) == ArtilleryClass && p.zones[foe] > 0 && !w.escorted && !s.company(p, own):
 		return refuse("guns", "10.2", w.unit, to)
 	case w.admin && s.besideEnemy(unit.Side, to):
 		return refuse("admin.enemy", "8.3", w.unit, to)
@@ -203,7 +203,7 @@ func (s *segment) company(p *presence, side int) bool {
 // escorts reports whether a unit gives artillery company (10.2).
 func (s *segment) escorts(u model.UnitID) bool {
 	unit := &s.units[u]
-	return unit.Loss != ArtilleryClass && (unit.Type != HQ || s.Reads("wg-artillery-with-hq", "accompanied"))
+	return s.lossClass(u) != ArtilleryClass && (unit.Type != HQ || s.Reads("wg-artillery-with-hq", "accompanied"))
 }
 
 // bans reports whether administrative movement is not possible in a hex for interdiction: of

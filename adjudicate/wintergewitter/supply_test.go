@@ -19,7 +19,7 @@ func (t *table) wall(like string, row int) *table {
 
 const tank, rifles = "I/11/6P", "825/302"
 
-// The chains of the three nations (14.2) and what a line passes (10.2). The Soviet edge is row
+// WG-14.2-1: the chains of the three nations (14.2) and what a line passes (10.2). The Soviet edge is row
 // 01, the German one row 30; along a column the distance is the difference of rows.
 var chains = []struct {
 	id      string
@@ -142,6 +142,12 @@ func TestSupplyLadder(t *testing.T) {
 		}
 		tb.look(func(s *segment) {
 			s.determineSupply()
+			if u := s.u("823/302"); s.pos.Marked(u, markOrganic) && s.pos.Marked(u, markOut) {
+				t.Errorf("WG-14.1-1: %s: two states", c.id)
+			}
+			if got, want := s.supplyDRM(s.u("823/302")), map[string]int{supplyRegular: 0, supplyOrganic: -1, supplyOut: -2}[c.want]; got != want {
+				t.Errorf("WG-14.5-3: %s: %d, not %d", c.id, got, want)
+			}
 			if got := s.supplyState(s.u("823/302")); got != c.want {
 				t.Errorf("%s: %s, not %s", c.id, got, c.want)
 			}

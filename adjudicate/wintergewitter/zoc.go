@@ -72,7 +72,7 @@ func (s *segment) count(u model.UnitID, at sighting, by int16) {
 	p := &g.stands[at.at]
 	p.units[i] += by
 	g.touched = append(g.touched, at.at)
-	switch s.units[u].Loss {
+	switch s.lossClass(u) {
 	case ArtilleryClass:
 		p.guns[i] += by
 	case HQClass:

@@ -48,7 +48,7 @@ func TestZonesOfControl(t *testing.T) {
 	})
 }
 
-// WG-9.0-*, WG-9.1-1: stacking points by the side of the counter; convoys and headquarters have
+// WG-9.0-1, WG-9.0-2, WG-9.1-1: stacking points by the side of the counter; convoys and headquarters have
 // none.
 func TestStackingPoints(t *testing.T) {
 	tb := newTable(t, "GT3-S-NM").put("825/302=a", "2010").put("825/302=b", "2010", "2").put("825/302=c", "2010", "3").put("HQ/302", "2010").put("Convoy/1", "2012")
@@ -65,7 +65,7 @@ func TestStackingPoints(t *testing.T) {
 	for _, n := range []string{"a", "b", "c", "d"} {
 		tb.put("825/302="+n, "2010") // 4 points each
 	}
-	tb.put("865/302=e", "2011").put("825/302=f", "2011")
+	tb.put("865/302=e", "2011").put("825/302=f", "2011").mark("2010", markTrench)
 	tb.look(func(s *segment) {
 		if n := s.stacked(Soviet, s.h("2010")); n != 16 || s.overstacked(Soviet, s.h("2010")) {
 			t.Errorf("WG-9.1-1: %d points are too many", n)
