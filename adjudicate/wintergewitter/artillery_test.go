@@ -230,3 +230,11 @@ func TestCounterBattery(t *testing.T) {
 	})
 	t.Run("WG-11.2-6", func(t *testing.T) { duel().fight().done().tells("counter-battery unit=B/1 by=6/51A") })
 }
+
+func TestGunsInLosses(t *testing.T) { // A49: guns that only bombard from afar are out of it
+	for reading, want := range map[string]string{"out": "T/1 2021 10", "in": "T/1 2021 11"} {
+		tab := newTable(t, "GT3-G-MC").calm().ruling("wg-guns-in-losses", reading).ruling("wg-loss-spread", "even").crt(2, 0).counter("T/1", Ger, Tank, 12, 8, "2021").counter("G/1", Ger, Artillery, 4, 8, "2022").counter("R/S", Sov, Infantry, 9, 5, "2020").
+			attacks("2020", "T/1", "artillery:\n  - G/1 on top").dice("2020/bombard/r/s", 1, "2020/defence", 5, "2020/attack", 5)
+		tab.fight().done().left(want)
+	}
+}

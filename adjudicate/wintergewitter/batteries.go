@@ -1,6 +1,8 @@
 package wintergewitter
 
 import (
+	"slices"
+
 	"umpire/adjudicate"
 	"umpire/model"
 )
@@ -32,6 +34,13 @@ func (c *combat) batteries() {
 	}
 	for role := range c.guns {
 		c.guns[role] = d.left(c.guns[role])
+		if len(c.guns[role]) > 0 && c.Reads("wg-guns-in-losses", "in") {
+			for _, g := range c.guns[role] {
+				if !has(c.bills[role].units, g.gun) {
+					c.bills[role].units = append(slices.Clone(c.bills[role].units), g.gun)
+				}
+			}
+		}
 	}
 }
 

@@ -108,26 +108,57 @@ func clean(tb testing.TB, d *Data, p *model.Position) {
 	}
 }
 
-// Random combats come to an end from any position, and no unit is lost or doubled.
+// Random combats come to an end from any position, and are the same when their decisions are
+// used again; no unit is lost or doubled, and all that the sections declare occurs.
 func TestRandomCombats(t *testing.T) {
-	n := 300
+	n := 150
 	if suitetest.Soaking() {
 		n = 20000
 	}
+	met := map[string]int{}
 	for seed := range uint64(n) {
-		for _, segment := range []string{"GT3-G-MC", "GT3-S-NC", "GT3-G-NC"} {
-			tab := scatter(t, segment, seed)
-			tab.oracle = adjudicate.NewRandom(seed + 7)
+		for _, id := range []string{"GT3-G-MC", "GT3-S-NC", "GT3-G-NC"} {
+			tab := scatter(t, id, seed)
 			if seed%3 == 0 {
 				tab.ruling("wg-drm-scope", "all").ruling("wg-loss-cycle", "total").ruling("wg-loss-spread", "even").ruling("wg-defender-target", "all").ruling("wg-ring-check", "firing").
-					ruling("wg-opportunity-roll", "unit").ruling("wg-counter-battery-reply", "allowed").ruling("wg-mandate-moment", "resolved").ruling("wg-blocked-retreat", "any-terrain")
+					ruling("wg-opportunity-roll", "unit").ruling("wg-counter-battery-reply", "allowed").ruling("wg-mandate-moment", "resolved").ruling("wg-blocked-retreat", "any-terrain").
+					ruling("wg-partial-retreat", "parts").ruling("wg-guns-in-losses", "in").ruling("wg-attack-again", "again")
 			}
 			d, p := tab.build()
-			out := adjudicate.Run(bench{&Game{Data: d, words: Vocabulary(Names{Units: namesOfTest(d), Set: d.Set})}, nil}, adjudicate.Input{Position: p, Segment: segment, Rulings: tab.rulings, Oracle: tab.oracle})
+			in := adjudicate.Input{Position: p, Segment: id, Rulings: tab.rulings, Oracle: adjudicate.NewRandom(seed + 7)}
+			rules := bench{&Game{Data: d, words: Vocabulary(Names{Units: namesOfTest(d), Set: d.Set})}, func(s *segment) { s.combats() }}
+			out := adjudicate.Run(rules, in)
 			if out.Err != nil {
-				t.Fatalf("%s, seed %d: %v\n%s", segment, seed, out.Err, (&fought{out, t, d.Set}).text())
+				t.Fatalf("%s, seed %d: %v\n%s", id, seed, out.Err, (&fought{out, t, d.Set}).text())
 			}
 			clean(t, d, out.Position)
+			for _, e := range out.Journal {
+				switch e.Kind {
+				case adjudicate.Told:
+					met[e.Event.ID]++
+				case adjudicate.Decided:
+					met["? "+e.Key]++
+				}
+			}
+			again := in
+			again.Oracle, again.Dice, again.Settled = nil, suitetest.Faces(out.Journal), adjudicate.SettledBy(out.Journal)
+			for i := range again.Settled {
+				again.Settled[i].Origin = adjudicate.FromSettled
+			}
+			if twice := adjudicate.Run(rules, again); twice.Err != nil || len(twice.Awaits) > 0 || suitetest.Bytes(twice.Position) != suitetest.Bytes(out.Position) {
+				t.Fatalf("%s, seed %d: another result: %v %v", id, seed, twice.Err, twice.Awaits)
+			}
+		}
+	}
+	for _, e := range []*adjudicate.EventKind{evCombat, evLead, evOver, evHeld, evLeadOut, evDisrupted, evFollows, evCallOff, evGuns, evReady, evCounter, evSuppressed, evBombards, evShift, evDRM, evFire, evAntiT, evCheck,
+		evLoses, evDies, evUnpaid, evRetreats, evOff, evCrossing, evOpportunity, evAdvances, evVacated, evBombed} {
+		if met[e.ID] == 0 {
+			t.Errorf("never told: %s", e.ID)
+		}
+	}
+	for _, key := range []string{"combats", "lead", "new-lead", "call-off", "artillery", "defensive-artillery", "stukas", "counter-battery", "fire-at", "optional", "losses", "retreat", "advance"} {
+		if met["? "+key] == 0 {
+			t.Errorf("never asked: %s", key)
 		}
 	}
 }

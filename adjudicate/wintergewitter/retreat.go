@@ -154,6 +154,12 @@ func (c *combat) run(role int, f flight, n int) {
 			c.settleStack(c.sides[role], at.at)
 			break
 		}
+		if at.gone < n && !r.zone(at.at) && c.Reads("wg-partial-retreat", "parts") && c.askRest(role, n-at.gone) {
+			c.gone = append(c.gone, f.body...)
+			c.checkStack(role, r.body, c.stake(role, r.body), n-at.gone)
+			r.body = c.alive(r.body)
+			break
+		}
 		nexts := r.nexts(at)
 		if len(nexts) == 0 {
 			break
@@ -174,6 +180,14 @@ func (c *combat) run(role int, f flight, n int) {
 	} else if len(c.here(defending)) == 0 {
 		c.length = max(c.length, 1+max(0, n-at.gone))
 	}
+}
+
+// askRest asks whether the rest of an optional result is met by a check, where a retreat may be
+// broken off (wg-partial-retreat).
+func (c *combat) askRest(role, points int) bool {
+	return byCheck == kindOptional.Ask(c.Table, adjudicate.Question[string]{To: c.sides[role], Subject: c.name, Among: []string{byRetreat, byCheck}, Facts: c.about[role],
+		Fits:   func(l *adjudicate.Line, v string) bool { return word(l, v) },
+		Reason: func() adjudicate.Verdict { return refuse("asked.optional", "11.5", points) }})
 }
 
 // reach is the advance that a retreat of n hexes allows: the vacated hex counts in it

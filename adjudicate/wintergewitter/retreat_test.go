@@ -213,3 +213,11 @@ func TestOpportunityFire(t *testing.T) {
 		tab.fight().done().tells("loses unit=R/S points=1 left=2", "loses unit=R/S points=1 left=1", "retreats units=R/S from=2020 to=2119", "destroyed unit=R/S", "vacated hex=2020 length=4")
 	})
 }
+
+func TestPartialRetreats(t *testing.T) { // A50
+	lists := "optional:\n  - retreat when not they retreat\n  - check\nretreat: 2020-2019-2018-2017"
+	driven(t, 3).says(Soviet, "optional: retreat\nretreat: 2020-2019-2018-2017").fight().done().left("R/S 2017 8")
+	tab := driven(t, 3).ruling("wg-partial-retreat", "parts").says(Soviet, lists)
+	tab.says(Soviet, "optional: ask").fight().asks("2020 optional", "check", "retreat")
+	tab.says(Soviet, "optional:\n  - check when R/S in 2018\n  - retreat").dice("2020/check/r/s", 5, "2020/check/soviet", 5).fight().done().tells("retreats units=R/S from=2019 to=2018", "check", "loses unit=R/S points=1 left=7").left("R/S 2018 7")
+}
