@@ -1,0 +1,298 @@
+package wintergewitter
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"umpire/adjudicate"
+	"umpire/model"
+	"umpire/orders"
+)
+
+// Choices are the choice keys as a draft proposes them (orders 3.3).
+func (g *Game) Choices() map[string]string {
+	return map[string]string{"enters": "any", "lead": "strongest > any", "new-lead": "strongest > any", "artillery": "none", "stukas": "none",
+		"defensive-artillery": "all", "counter-battery": "all", "fire-at": "strongest > any", "optional": "check when PR 7+ > retreat",
+		"losses": "weakest > any", "retreat": "together > any", "advance": "all", "call-off": "no", "overstack": "weakest > any",
+		"intercept": "any", "pairs": "weakest > any"}
+}
+
+// Writes reports whether a segment is a side's, or of both, and something may be said in it.
+func (g *Game) Writes(segment string, side model.Side) bool {
+	m, ok := momentOf(segment)
+	return ok && (m.side == "" || m.side == side)
+}
+
+// Draft begins the orders of a segment: what its sections may hold now stands there as it
+// is taken, or as a comment beside it.
+func (g *Game) Draft(r orders.DraftRequest) ([]orders.Row, error) {
+	if !g.Writes(r.Input.Segment, r.Side) {
+		return nil, fmt.Errorf("there is no draft of orders for %s of the %s player", r.Input.Segment, r.Side)
+	}
+	r.Input.Position = r.Input.Position.View(r.Side)
+	d := &draft{side: r.Side}
+	if out := adjudicate.Run(looking{g, func(s *segment) { d.write(s) }}, r.Input); out.Err != nil {
+		return nil, out.Err
+	}
+	if len(d.rows) == 0 {
+		return []orders.Row{{}, {Note: "there is nothing to decide here: the segment needs no orders"}}, nil
+	}
+	samples := map[string]string{}
+	for _, key := range d.keys {
+		samples[key] = g.Choices()[key]
+	}
+	decided := func(key string) bool { return r.Standing.Decides(key, nil) }
+	return append(append([]orders.Row{{}}, d.rows...), orders.Choices(g.words, r.Side, samples, decided)...), nil
+}
+
+// draft is what is written, and the choices that may come up.
+type draft struct {
+	side model.Side
+	rows []orders.Row
+	keys []string
+}
+
+func (d *draft) say(text, note string) { d.rows = append(d.rows, orders.Row{Text: text, Note: note}) }
+
+// off adds a line that serves when the sign before it is taken away.
+func (d *draft) off(indent int, text, note string) {
+	d.rows = append(d.rows, orders.Row{Indent: indent, Text: text, Note: note, Off: true})
+}
+
+// write goes by the segment.
+func (d *draft) write(s *segment) {
+	s.side = d.side
+	switch s.part {
+	case partSetup:
+		d.setUp(s)
+	case partAllocate, partFighters:
+		d.aircraft(s)
+	case partStrikes:
+		d.strikes(s)
+	case partPocket:
+		d.pocket(s)
+	case partPlans:
+		d.say("planned-attacks: 0", "0 to 99: who gains the initiative must make so many attacks (6.1)")
+	case slowMoves, mechMoves:
+		d.moves(s)
+	case slowCombat, mechCombat:
+		d.combats(s)
+	case partRecovery:
+		d.replacements(s)
+	}
+}
+
+// fighting are the choices that a fight may bring up, for who attacks.
+var fighting = []string{"lead", "new-lead", "artillery", "stukas", "counter-battery", "optional", "losses", "retreat", "advance", "call-off", "overstack"}
+
+// setUp: all as proposed, and which units start where they may (19).
+func (d *draft) setUp(s *segment) {
+	sc := s.d.scenario(s.pos)
+	if d.side == German && slices.ContainsFunc(sc.Setup, func(p Placing) bool { return p.Option != "" }) {
+		d.off(0, "options:", "optional units give the Soviet player victory points (20.4)")
+		for _, o := range optionNames {
+			d.off(2, "- "+o, "")
+		}
+	}
+	if sc.Ready > 0 && d.side == German {
+		d.off(0, "flown:", fmt.Sprintf("%d stay ready; who has flown, if not as proposed (19.2.2)", sc.Ready))
+		for _, id := range sc.Proposed.Flown {
+			d.off(2, "- "+id, "")
+		}
+	}
+	if len(sc.Losses) > 0 {
+		d.say("suffered:", "points lost before the scenario begins")
+		d.rows = append(d.rows, orders.Row{Indent: 2, Text: "- " + restProposed})
+	}
+	d.say("place:", "lines such as  UNIT + UNIT at HEX")
+	d.rows = append(d.rows, orders.Row{Indent: 2, Text: "- " + restProposed})
+	d.proposed(s, sc)
+}
+
+// proposed lists, as comments that can be changed, where the units are proposed to start.
+func (d *draft) proposed(s *segment, sc *Scenario) {
+	l := s.d.newLayout(sc, s.Reads, func(string) bool { return true }, s.stackPoints)
+	for i := range sc.Setup {
+		if sc.Setup[i].Side != d.side {
+			continue
+		}
+		by, order := map[model.Space][]model.UnitID{}, []model.Space(nil)
+		for _, u := range l.restOf(i) {
+			if by[l.at[u]] == nil {
+				order = append(order, l.at[u])
+			}
+			by[l.at[u]] = append(by[l.at[u]], u)
+		}
+		if len(order) > 0 {
+			d.rows = append(d.rows, orders.Row{Note: sc.Setup[i].Group + ": " + l.where(&sc.Setup[i])})
+		}
+		for _, hex := range order {
+			d.off(2, "- "+unitList(s.Set(), by[hex])+" at "+s.Set().SpaceName(hex), "")
+		}
+	}
+}
+
+// aircraft are the boxes of the Air Operations Chart, with who may go there (4.2).
+func (d *draft) aircraft(s *segment) {
+	if s.part == partAllocate && !s.airTurn() {
+		return
+	}
+	boxes := map[bool][]string{true: germanBoxes, false: sovietBoxes}[d.side == German]
+	if s.part == partFighters {
+		boxes = fighterBoxes
+	}
+	for _, box := range boxes {
+		a := &allotment{side: d.side}
+		var may []string
+		for u := range s.units {
+			if id := model.UnitID(u); s.units[u].Side == d.side && s.airborne(id) && s.mayFly(id, box, a).Legal() {
+				may = append(may, s.units[u].ID)
+			}
+		}
+		if len(may) > 0 || s.part == partAllocate && box == boxGround {
+			d.say(box+": none", strings.Join(may, " · "))
+		}
+	}
+	if s.part == partFighters || d.side == Soviet {
+		d.keys = []string{"intercept", "pairs"}
+	}
+}
+
+// strikes are the aircraft that have come through (4.4, 4.5).
+func (d *draft) strikes(s *segment) {
+	if list := s.flyers(d.side, boxGround); len(list) > 0 {
+		d.off(0, "strikes:", "who strikes where, each at one unit")
+		for _, u := range list {
+			d.off(2, "- "+s.units[u].ID+" on top at HEX", "")
+		}
+	}
+	if list := s.flyers(d.side, boxInterdict); len(list) > 0 {
+		d.off(0, "interdict:", "a zone of five hexes round a hex; several together are stronger")
+		for _, u := range list {
+			d.off(2, "- "+s.units[u].ID+" on HEX", "")
+		}
+	}
+}
+
+// pocket: the roll for Operation Thunderclap, where it may be made (5.1).
+func (d *draft) pocket(s *segment) {
+	if d.side == German && s.pos.Track(trackThunder) == thunderReady {
+		d.say("thunderclap: no", "yes rolls for it, once in the game (5.1)")
+		d.off(0, "mechanized: move first", "or combat first, if it is initiated")
+		d.keys = []string{"enters"}
+	}
+}
+
+// moves: all hold, stack by stack, with what each unit has to spend (8).
+func (d *draft) moves(s *segment) {
+	m := &motion{segment: s, moved: make([]bool, len(s.units)), came: map[model.Space]*adjudicate.Line{}, lines: map[model.UnitID]*adjudicate.Line{}, limit: map[*Arrival]int{}}
+	d.say("moves:", "UNIT 2531-2530, UNIT + UNIT 2531-2530, … admin, … entrenches")
+	for hex := range model.Space(s.board.Len()) {
+		for _, u := range s.standing(s.side, hex) {
+			if m.mayMove(u).Legal() {
+				d.off(2, fmt.Sprintf("- %s %s-", s.units[u].ID, s.Set().SpaceName(hex)), s.spending(u))
+			}
+		}
+	}
+	for i := range s.units {
+		if u := model.UnitID(i); m.mayCome(u) {
+			if ways := m.entries(u); len(ways) > 0 {
+				d.off(2, "- "+moveText(s.Set(), ways[0]), "a reinforcement: it may enter now")
+			}
+		}
+	}
+	d.rows = append(d.rows, orders.Row{Indent: 2, Text: "- " + wordRest})
+	if s.part == slowMoves && !s.ring {
+		d.say("mechanized: move first", "or combat first (7.2)")
+	}
+	d.keys = slices.DeleteFunc(slices.Clone(fighting), func(k string) bool { return s.side == Soviet && (k == "artillery" || k == "stukas") })
+}
+
+// spending is what a unit has to spend, and what holds it.
+func (s *segment) spending(u model.UnitID) string {
+	w := s.setOut(u, false, true)
+	note := w.left.String() + " MP"
+	for _, is := range []struct {
+		so   bool
+		word string
+	}{{s.disrupted(u), "disrupted"}, {s.entrenched(w.at), "entrenched"}, {s.ezocFor(u, w.at), "in a zone of control"}} {
+		if is.so {
+			note += ", " + is.word
+		}
+	}
+	return note
+}
+
+// combats: nobody attacks, and whom one could attack with whom (11.0, 12.3.1).
+func (d *draft) combats(s *segment) {
+	f := &fights{segment: s}
+	d.say("combats: none", "or the attacks below, in your order")
+	first := true
+	for hex := range model.Space(s.board.Len()) {
+		if !f.judgeTarget(battle{hex: hex, attackers: []model.UnitID{0}}).Legal() {
+			continue
+		}
+		var with []string
+		for i := range s.units {
+			if u := model.UnitID(i); s.pos.OnBoard(u) && s.whyNoAttack(u, hex).Legal() {
+				with = append(with, s.units[i].ID)
+			}
+		}
+		guns := f.gunsFor(hex, nil)
+		if len(with) == 0 && len(guns) == 0 {
+			continue
+		}
+		if first {
+			d.off(0, "combats:", "")
+			first = false
+		}
+		d.off(2, "- attack: "+s.Set().SpaceName(hex), "against "+s.seen(hex))
+		if len(with) > 0 {
+			d.off(4, "with: "+strings.Join(with, ", "), "")
+		}
+		if len(guns) > 0 {
+			d.off(4, "artillery:", "")
+			d.off(6, "- "+unitList(s.Set(), guns)+" on top", "")
+		}
+	}
+	if first {
+		d.rows = []orders.Row{{Text: "combats: none", Note: "no enemy could be attacked or bombarded"}}
+		return
+	}
+	d.keys = fighting
+}
+
+// seen is who stands in a hex, with the strength of each.
+func (s *segment) seen(hex model.Space) string {
+	var list []string
+	for _, u := range s.standing(Enemy(s.side), hex) {
+		list = append(list, fmt.Sprintf("%s (%d)", s.units[u].ID, s.strength(u)))
+	}
+	return strings.Join(list, ", ")
+}
+
+// replacements: the points of the side and who may get them (17.2).
+func (d *draft) replacements(s *segment) {
+	p := s.pools(d.side)
+	if !p.any() {
+		return
+	}
+	d.say("replacements:", "points that are not used are lost")
+	for n := range p.left {
+		for class, points := range p.left[n] {
+			if points == 0 {
+				continue
+			}
+			d.rows = append(d.rows, orders.Row{Note: fmt.Sprintf("%s %s: %d points", nationNames[n], lossWords[class], points)})
+			seen := map[model.UnitID]bool{}
+			for _, r := range p.candidates() {
+				if r.class == LossClass(class) && s.units[r.unit].Nation == Nation(n) && !seen[r.unit] && len(p.judge(r)) == 0 {
+					seen[r.unit] = true
+					d.off(2, "- "+replacementText(s.Set(), r), "")
+				}
+			}
+		}
+	}
+	d.rows = append(d.rows, orders.Row{Indent: 2, Text: "- rest lost"})
+}
