@@ -85,7 +85,7 @@ func (s *segment) allot(a *allotment) {
 		}
 	}
 	for _, box := range a.boxes {
-		set := missions[box].AskSet(s.Table, adjudicate.Question[model.UnitID]{To: a.side, Subject: s.Segment(), Among: among,
+		set := missions[box].AskSet(s.Table, adjudicate.Question[model.UnitID]{To: a.side, Facts: s.factsOf(a.side), Subject: s.Segment(), Among: among,
 			Legal: func(u model.UnitID) adjudicate.Verdict { return s.mayFly(u, box, a) },
 			Fits:  func(l *adjudicate.Line, u model.UnitID) bool { return names(l, u) },
 			Why:   func(l *adjudicate.Line) adjudicate.Verdict { return s.noAircraft(l, a.side) },

@@ -90,7 +90,7 @@ func (s *segment) aim(u model.UnitID) string {
 	if side == Soviet { // only Germans interdict (4.1)
 		among = append(among, boxInterdict)
 	}
-	return kindIntercept.Ask(s.Table, adjudicate.Question[string]{To: side, Subject: s.units[u].ID, Among: append(among, none),
+	return kindIntercept.Ask(s.Table, adjudicate.Question[string]{To: side, Facts: s.factsOf(side), Subject: s.units[u].ID, Among: append(among, none),
 		Fits: func(l *adjudicate.Line, box string) bool { return word(l, box) }})
 }
 

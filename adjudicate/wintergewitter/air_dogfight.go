@@ -91,7 +91,7 @@ func (f *dogfight) bounce() model.Side {
 			totals[i] = die + best
 			f.Tell(evBounce, side, die, best, totals[i])
 		}
-		if totals[0] != totals[1] {
+		if totals[0] != totals[1] || f.Checking() { // a check goes through all faces, not through what is rolled again
 			side := German
 			if totals[1] > totals[0] {
 				side = Soviet
@@ -138,7 +138,7 @@ func (f *dogfight) choose(side model.Side, u model.UnitID, among []model.UnitID,
 	if mayNot {
 		among = append(among, model.NoUnit)
 	}
-	return kindPairs.Ask(f.Table, adjudicate.Question[model.UnitID]{To: side, Subject: f.units[u].ID, Among: among,
+	return kindPairs.Ask(f.Table, adjudicate.Question[model.UnitID]{To: side, Facts: f.factsOf(side), Subject: f.units[u].ID, Among: among,
 		Fits: func(l *adjudicate.Line, v model.UnitID) bool {
 			if v == model.NoUnit {
 				return word(l, none)
@@ -205,7 +205,7 @@ func (f *dogfight) airDRM(u, at model.UnitID) int {
 	drm := proficiencyDRM(lead)
 	switch {
 	case f.Reads("wg-air-drm", "non-fighter"):
-		if f.units[u].Kind != Fighter {
+		if f.units[u].Kind != Fighter && !slices.Contains(f.escort, u) { // a mixed division may escort (wg-mixed-air)
 			drm--
 		}
 	case lead <= -3:

@@ -101,7 +101,7 @@ func (s *segment) bombardFromAir() {
 	for _, side := range [2]model.Side{Soviet, German} {
 		for n := 1; len(s.flyers(side, boxGround)) > 0; n++ {
 			v, more := kindStrikes.Next(s.Table, adjudicate.Lines[strike]{
-				Question: adjudicate.Question[strike]{To: side, Subject: s.Segment()},
+				Question: adjudicate.Question[strike]{To: side, Facts: s.factsOf(side), Subject: s.Segment()},
 				List:     func() []strike { return s.someStrikes(side) },
 				ReadItem: s.readStrike,
 				Judge:    func(v strike) []adjudicate.Verdict { return s.judgeStrike(side, v) },

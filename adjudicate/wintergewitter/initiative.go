@@ -47,6 +47,9 @@ func (s *segment) initiative() {
 			break
 		}
 		s.Tell(evTied, totals[0])
+		if s.Checking() {
+			break // it goes through all faces of the first roll: what follows a tie is among them
+		}
 	}
 	winner := German
 	if totals[1] > totals[0] {
@@ -57,7 +60,7 @@ func (s *segment) initiative() {
 
 // plan asks a side how many attacks it plans.
 func (s *segment) plan(side model.Side) int {
-	q := adjudicate.Question[int]{To: side, Subject: s.Segment(),
+	q := adjudicate.Question[int]{To: side, Facts: s.factsOf(side), Subject: s.Segment(),
 		Legal: func(n int) adjudicate.Verdict {
 			if n > planLimit && s.Reads("wg-plan-limit", "capped") {
 				return refuse("plan.limit", "6.1", n, planLimit)

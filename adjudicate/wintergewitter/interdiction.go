@@ -28,7 +28,7 @@ func zoneValue(s *model.Set, text string) (v strike, ok bool) {
 func (s *segment) interdict() {
 	for n := 1; len(s.flyers(German, boxInterdict)) > 0; n++ {
 		v, more := kindZones.Next(s.Table, adjudicate.Lines[strike]{
-			Question: adjudicate.Question[strike]{To: German, Subject: s.Segment()},
+			Question: adjudicate.Question[strike]{To: German, Facts: s.factsOf(German), Subject: s.Segment()},
 			List:     s.someZones,
 			ReadItem: func(_ *adjudicate.Item, l *adjudicate.Line) (strike, adjudicate.Verdict) {
 				if l == nil || len(l.Path) == 0 {

@@ -24,7 +24,7 @@ var evMechanized = event("mechanized", "7.2", "the phasing player says what his 
 // chooseMechanized: the phasing player says in which order his mechanized units move and
 // fight, when the others have moved (7.2).
 func (s *segment) chooseMechanized() {
-	first := kindMechanized.Ask(s.Table, adjudicate.Question[string]{To: s.side, Subject: s.Segment(), Among: []string{moveFirst, combatFirst},
+	first := kindMechanized.Ask(s.Table, adjudicate.Question[string]{To: s.side, Facts: s.factsOf(s.side), Subject: s.Segment(), Among: []string{moveFirst, combatFirst},
 		Fits: func(l *adjudicate.Line, v string) bool { return word(l, v+" first") }})
 	s.Hand().SetTrack(trackMech, first)
 	s.Tell(evMechanized, s.side, first)

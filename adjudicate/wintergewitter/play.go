@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"umpire/adjudicate"
+	"umpire/model"
 )
 
 // errSegment: an id that this program cannot play.
@@ -61,6 +62,13 @@ func (g *Game) segment(t *adjudicate.Table) *segment {
 	if m.turn > 0 && (m.phase != "" || m.part == partRecovery) { // what a counter is decides something
 		units = g.Data.unitsAs(t.Reads, t.Position())
 	}
-	return &segment{Table: t, d: g.Data, pos: t.Position(), board: t.Set().Board, units: units,
+	s := &segment{Table: t, d: g.Data, pos: t.Position(), board: t.Set().Board, units: units,
 		moment: m, sixth: m.phase == "6", ring: m.phase == "R"}
+	t.SetFacts(s.factsOf(m.side))
+	return s
+}
+
+// factsOf judges the conditions of a side where no hex is spoken of.
+func (s *segment) factsOf(side model.Side) func(*adjudicate.Fact) bool {
+	return func(f *adjudicate.Fact) bool { return s.factAt(side, model.NoSpace, f) }
 }

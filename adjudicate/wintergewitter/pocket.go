@@ -97,7 +97,7 @@ func (s *segment) thunderclap() {
 }
 
 func (s *segment) wantsThunder() bool {
-	return kindThunder.Ask(s.Table, adjudicate.Question[bool]{To: German, Subject: s.Segment(), Among: []bool{true, false},
+	return kindThunder.Ask(s.Table, adjudicate.Question[bool]{To: German, Facts: s.factsOf(German), Subject: s.Segment(), Among: []bool{true, false},
 		Fits: func(l *adjudicate.Line, yes bool) bool { return word(l, yesNo(yes)) }})
 }
 
@@ -156,7 +156,7 @@ func (s *segment) enter(u model.UnitID, cite string, among []model.Space, legal 
 	if able == 0 {
 		return false
 	}
-	hex := kindEnters.Ask(s.Table, adjudicate.Question[model.Space]{To: s.units[u].Side, Subject: s.units[u].ID, Among: among, Legal: legal,
+	hex := kindEnters.Ask(s.Table, adjudicate.Question[model.Space]{To: s.units[u].Side, Facts: s.factsOf(s.units[u].Side), Subject: s.units[u].ID, Among: among, Legal: legal,
 		Fits: func(l *adjudicate.Line, hex model.Space) bool {
 			return l.To() == hex && (len(l.Who) == 0 || names(l, u))
 		},
@@ -186,7 +186,7 @@ func (s *segment) ladder() {
 
 // chooseSixth: the German player says whether Sixth Army moves or fights first (7.2).
 func (s *segment) chooseSixth() {
-	first := kindMechanized.Ask(s.Table, adjudicate.Question[string]{To: German, Subject: s.Segment(), Among: []string{moveFirst, combatFirst},
+	first := kindMechanized.Ask(s.Table, adjudicate.Question[string]{To: German, Facts: s.factsOf(German), Subject: s.Segment(), Among: []string{moveFirst, combatFirst},
 		Fits: func(l *adjudicate.Line, v string) bool { return word(l, v+" first") }})
 	s.Hand().SetTrack(trackMech, first)
 	s.Tell(evMechanized, German, first)

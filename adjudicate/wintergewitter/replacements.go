@@ -111,9 +111,9 @@ func returned(n Nation, losses int) int {
 
 // assign gives the points out as their owner wants. What he does not use is lost (17.2.1).
 func (p *pools) assign() {
-	for p.any() {
+	for p.any() || p.Orders(p.side) != nil { // what he has written is read to its end
 		r, more := kindReplacements.Next(p.Table, adjudicate.Lines[replacement]{
-			Question: adjudicate.Question[replacement]{To: p.side, Subject: p.Segment()},
+			Question: adjudicate.Question[replacement]{To: p.side, Facts: p.factsOf(p.side), Subject: p.Segment()},
 			List:     p.candidates,
 			ReadItem: p.read,
 			Judge:    p.judge,

@@ -81,7 +81,7 @@ func (s *segment) releaseOne(army string, covered bool) {
 		s.Tell(evRingHolds, army)
 		return
 	}
-	u := kindRelease.Ask(s.Table, adjudicate.Question[model.UnitID]{To: Soviet, Subject: army, Among: append(among, model.NoUnit),
+	u := kindRelease.Ask(s.Table, adjudicate.Question[model.UnitID]{To: Soviet, Facts: s.factsOf(Soviet), Subject: army, Among: append(among, model.NoUnit),
 		Fits: func(l *adjudicate.Line, v model.UnitID) bool {
 			if v == model.NoUnit {
 				return word(l, none)

@@ -3,13 +3,15 @@ package wintergewitter
 import "umpire/model"
 
 // chooseStukas: the German player may commit dive bombers that were held back, in support of
-// German mechanized or motorized units, and not of Sixth Army in the Pocket (4.5.1, 5.2, 11.2
+// German mechanized or motorized units, and never of Sixth Army (4.5.1, 5.2, 11.2
 // step 1). All fire at the attacked hex, apart from the guns.
 func (c *combat) chooseStukas() {
 	if c.sides[attacking] != German || c.part != mechMoves && c.part != mechCombat || c.sixth {
 		return
 	}
-	if len(those(c.force[attacking], func(u model.UnitID) bool { return c.units[u].Nation == Ger && c.units[u].Move != NonMotorized })) == 0 {
+	if len(those(c.force[attacking], func(u model.UnitID) bool {
+		return c.units[u].Nation == Ger && c.units[u].Move != NonMotorized && !c.sixthArmy(u)
+	})) == 0 {
 		return
 	}
 	able := those(c.pos.In(c.Set().Box(boxHeld)), func(u model.UnitID) bool { return c.units[u].Kind == DiveBomber && c.units[u].Side == German })
