@@ -71,7 +71,7 @@ func TestBombardments(t *testing.T) {
 	})
 	t.Run("WG-12.3.1-14", func(t *testing.T) { // what is left passes on, at random if there are several, not to an HQ
 		tab := shelled(t).changed(func(d *Data) { d.Bombard = flat(Result{Mandatory: 4}) }).changedUnit("R/S", 3).counter("P/S", Sov, Infantry, 2, 5, "2020").counter("Q/S", Sov, Infantry, 2, 5, "2020").counter("HQ/S", Sov, HQ, 1, 5, "2020").
-			dice("2020/bombard/r/s/next", 2)
+			dice("2020/next/r/s", 2)
 		tab.fight().done().tells("destroyed unit=R/S", "loses unit=Q/S points=1 left=1").left("P/S 2020 2", "HQ/S 2020 1")
 		tab = shelled(t).changed(func(d *Data) { d.Bombard = flat(Result{Mandatory: 4}) }).changedUnit("R/S", 3).counter("HQ/S", Sov, HQ, 1, 5, "2020")
 		tab.fight().done().left("R/S dead 0", "HQ/S 2020 1")

@@ -14,6 +14,7 @@ var evBombards = event("bombards", "12.3.1", "a unit is bombarded: the factors, 
 // the shifts for terrain, an armored target and entrenchment the roll finds itself.
 type barrage struct {
 	label   string // of its die, unique in the segment
+	within  string // what the labels of its other dice begin with; "": its label
 	side    model.Side
 	by      []model.UnitID // who fires
 	factors int
@@ -34,9 +35,12 @@ func columnText(t *Table, column int) string {
 // a D disruption. A unit of the Ring first checks whether it holds (5.3).
 func (s *segment) bombard(b barrage) {
 	hex := s.pos.At(b.target)
+	if b.within == "" {
+		b.within = b.label
+	}
 	if !b.checked && s.units[b.target].Ring != "" {
 		s.ringAttacked(b.target)
-		s.holds(b.target, b.label)
+		s.holds(b.target, b.within)
 	}
 	shifts := s.bombardShifts(b.target)
 	column := s.d.Bombard.Column(b.factors) - shifts
@@ -84,7 +88,7 @@ func (s *segment) hit(b barrage, hex model.Space, res Result) {
 		}
 		next := others[0]
 		if len(others) > 1 {
-			next = others[s.Roll(b.side, b.label+"/next", len(others))-1]
+			next = others[s.Roll(b.side, b.within+"/next/"+s.dieName(b.target), len(others))-1]
 		}
 		left = s.lose(next, left)
 	}
@@ -118,7 +122,7 @@ func (s *segment) topOf(side model.Side, hex model.Space) model.UnitID {
 // volley is the fire of guns of one side at one unit; drm is what the rest of an engagement
 // adds (wg-drm-scope).
 func (s *segment) volley(guns []model.UnitID, target model.UnitID, drm int, name string, checked bool) {
-	b := barrage{label: "combat/" + name + "/bombard/" + s.dieName(target), side: s.units[guns[0]].Side, by: guns, target: target, drm: drm + s.fireSupply(guns), checked: checked}
+	b := barrage{label: "combat/" + name + "/bombard/" + s.dieName(target), within: "combat/" + name, side: s.units[guns[0]].Side, by: guns, target: target, drm: drm + s.fireSupply(guns), checked: checked}
 	for _, u := range guns {
 		b.factors += s.gunFactors(u)
 	}

@@ -116,7 +116,7 @@ func TestRingHolds(t *testing.T) { // 5.3, A15
 	attack(1).counter("N/S", Sov, Infantry, 8, 5, "2020").says(Soviet, "optional: retreat").fight().done().tells("retreats units=N/S+Q/57").left("R/57 2020 7")
 	// a bombardment is an attack too (WG-5.3-8)
 	shell := newTable(t, "GT3-G-MC").calm().counter("G/1", Ger, Artillery, 5, 7, "2022").counter("S/1", Ger, Infantry, 5, 7, "2021").counter("R/57", Sov, Infantry, 8, 5, "2020", ringArmy("57")).
-		attacks("2020", "", "artillery:\n  - G/1 on top").dice("2020/bombard/r/57/hold/r/57", 5, "2020/bombard/r/57", 1)
+		attacks("2020", "", "artillery:\n  - G/1 on top").dice("2020/hold/r/57", 5, "2020/bombard/r/57", 1)
 	if r := shell.fight().done().tells("hold-check unit=R/57", "bombards unit=R/57"); r.Position.Track(trackRing) != "57" {
 		t.Errorf("attacked armies: %q", r.Position.Track(trackRing))
 	}

@@ -157,9 +157,9 @@ func (c *combat) shifts(firing []model.UnitID) (list []source) {
 	}
 	switch {
 	case major:
-		add("major-river", c.d.MajorShift)
+		add("across-major-river", c.d.MajorShift)
 	case minor:
-		add("river", c.d.RiverShift)
+		add("across-river", c.d.RiverShift)
 	}
 	return list
 }

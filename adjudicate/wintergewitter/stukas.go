@@ -29,7 +29,7 @@ func (c *combat) dive(aimed func(aim model.UnitID) model.UnitID) {
 			if c.aaIn(Soviet, c.pos.At(target), 0) > 0 {
 				drm--
 			}
-			c.bombard(barrage{label: "combat/" + c.name + "/dive/" + c.dieName(target), side: German, by: by, factors: c.factors(by), target: target, drm: drm, checked: true})
+			c.bombard(barrage{label: "combat/" + c.name + "/dive/" + c.dieName(target), within: "combat/" + c.name, side: German, by: by, factors: c.factors(by), target: target, drm: drm, checked: true})
 		}
 		c.fly(boxFlown, by...)
 	}

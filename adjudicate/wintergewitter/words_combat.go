@@ -38,25 +38,28 @@ var combatPhrases = map[string]adjudicate.Phrase{
 
 var combatValues = map[string]string{
 	"type=hasty": "hasty", "type=prepared": "prepared", "how=fought": "fought", "how=stopped": "stopped", "how=called-off": "called off",
-	"points=0": "", "shift=0": "", "result=hit": "hit", "drm=+0": "", "why=river": "a river without a bridge", "why=interdiction": "a bridge in an interdiction zone",
+	"points=0": "", "shift=0": "", "result=hit": "hit", "drm=0": "", "result=none": "no effect", "why=across-river": "all across a river", "why=across-major-river": "all across a major river", "why=river": "a river without a bridge", "why=interdiction": "a bridge in an interdiction zone",
 	"why=proficiency": "proficiency", "why=armor-superiority": "armor superiority", "why=combined-arms": "combined arms", "why=multi-hex": "attack from several hexes",
 	"why=engineers": "engineers", "why=initiative": "initiative", "why=supply": "supply", "why=terrain": "terrain", "why=entrenchment": "entrenchment",
 }
 
+// A unit in a label is written with its strokes, so it stands at the end.
 var combatLabels = []adjudicate.LabelWords{
-	{Pattern: "combat/*/bombard/*", Text: "bombardment of {2:upper} at {1:upper}", Place: 1, Sides: 10},
-	{Pattern: "combat/*/bombard/*/next", Text: "who takes the next point of {2:upper} at {1:upper}", Place: 1},
-	{Pattern: "combat/*/dive/*", Text: "dive bombers on {2:upper} at {1:upper}", Place: 1, Sides: 10},
-	{Pattern: "combat/*/dive/*/next", Text: "who takes the next point of {2:upper} at {1:upper}", Place: 1},
-	{Pattern: "combat/*/counter-check/*", Text: "counter-battery check of {2:upper} at {1:upper}", Place: 1, Sides: 10},
-	{Pattern: "combat/*/counter/*", Text: "counter-battery on {2:upper} at {1:upper}", Place: 1, Sides: 10},
-	{Pattern: "combat/*/hold/*", Text: "hold check of {2:upper} at {1:upper}", Place: 1, Sides: 10},
-	{Pattern: "combat/*/bombard/*/hold/*", Text: "hold check of {3:upper} at {1:upper}", Place: 1, Sides: 10},
-	{Pattern: "combat/*/follow/*", Text: "{2:upper} follows the new lead at {1:upper}", Place: 1, Sides: 10},
-	{Pattern: "combat/*/check/*", Text: "check at {1:upper}, {2:upper}", Place: 1, Sides: 10},
-	{Pattern: "combat/*/opportunity/*", Text: "opportunity fire at {2:upper}, combat at {1:upper}", Place: 1, Sides: 10},
+	{Pattern: "strike/*/*/next/**", Text: "who takes the next point of {3:upper}"},
+	{Pattern: "strike/*/*/hold/**", Text: "hold check of {3:upper}", Sides: 10},
+	{Pattern: "combat/*/bombard/**", Text: "bombardment of {2:upper} at {1:upper}", Place: 1, Sides: 10},
+	{Pattern: "combat/*/next/**", Text: "who takes the next point of {2:upper} at {1:upper}", Place: 1},
+	{Pattern: "combat/*/dive/**", Text: "dive bombers on {2:upper} at {1:upper}", Place: 1, Sides: 10},
+	{Pattern: "combat/*/counter-check/**", Text: "counter-battery check of {2:upper} at {1:upper}", Place: 1, Sides: 10},
+	{Pattern: "combat/*/counter/**", Text: "counter-battery on {2:upper} at {1:upper}", Place: 1, Sides: 10},
+	{Pattern: "combat/*/hold/**", Text: "hold check of {2:upper} at {1:upper}", Place: 1, Sides: 10},
+	{Pattern: "combat/*/follow/**", Text: "{2:upper} follows the new lead at {1:upper}", Place: 1, Sides: 10},
+	{Pattern: "combat/*/check/**", Text: "check at {1:upper}, {2:upper}", Place: 1, Sides: 10},
+	{Pattern: "combat/*/opportunity/**", Text: "opportunity fire at {2:upper}, combat at {1:upper}", Place: 1, Sides: 10},
 	{Pattern: "combat/*/advance", Text: "length of the advance into {1:upper}", Place: 1, Sides: 10},
+	{Pattern: "combat/*/advance/*", Text: "length of the advance into {1:upper}, {2}", Place: 1, Sides: 10},
 	{Pattern: "combat/*/*", Text: "fire at {1:upper}, {2}", Place: 1, Sides: 10},
+	{Pattern: "combat/*/*/*", Text: "fire at {1:upper}, {2}, {3}", Place: 1, Sides: 10},
 }
 
 var combatMessages = map[string][2]string{
