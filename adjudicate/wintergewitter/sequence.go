@@ -138,7 +138,8 @@ func turnOrder(p *model.Position, m moment) (list []moment) {
 		}
 	}
 	phase := func(phase string, parts ...string) {
-		if phase == m.phase && p.Track(trackMech) == combatFirst {
+		now := phase == m.phase || phase == "6" && m.part == partPocket // where the order of Sixth Army's segments is said
+		if now && p.Track(trackMech) == combatFirst {
 			parts = append(parts, mechCombat, mechMoves)
 		} else {
 			parts = append(parts, mechMoves, mechCombat)

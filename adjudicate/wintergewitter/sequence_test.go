@@ -48,7 +48,7 @@ func TestSequence(t *testing.T) {
 		t.Error(got)
 	}
 	h.SetTrack(trackMech, combatFirst)
-	if got := follow(t, g, p, "GT2-6-MC", 2); got != "GT2-6-MM GT2-R-NC" {
+	if got := follow(t, g, p, "GT2-POC", 3); got != "GT2-6-MC GT2-6-MM GT2-R-NC" {
 		t.Error(got)
 	}
 	h.SetTrack(trackMech, "")
