@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"umpire/adjudicate"
+	"umpire/model"
 )
 
 // allTold lists the events of a run as text: `moves I/11/6P 2010-2011 …`.
@@ -190,6 +191,47 @@ func TestInterdictedMoves(t *testing.T) {
 			}
 			if w.left != adjudicate.Quarters(c.left)*point {
 				t.Errorf("%s: %v left, not %d", c.id, w.left, c.left)
+			}
+		})
+	}
+}
+
+// Guns that move are marked (12.2; C7, C27): German ones moved up to half of their allowance and
+// fired beyond it, Soviet ones fired from the first point on, rockets never.
+func TestGunsThatMove(t *testing.T) {
+	for _, c := range []struct {
+		id, segment, unit, ruling string
+		steps                     int
+		want                      string
+	}{
+		{"C7: 6 of 12", "GT3-G-MM", "1/76/6P", "", 6, markMoved},
+		{"C7: 7 of 12", "GT3-G-MM", "1/76/6P", "", 7, markFired},
+		{"C27: Soviet, 1 of 4", "GT3-S-NM", "865/302", "", 1, markFired},
+		{"C27: rockets", "GT3-S-NM", "RB1/51A", "", 8, ""},
+		{"wg-rumanian-guns", "GT3-G-NM", "Art/5R", "", 1, markMoved},
+		{"wg-rumanian-guns soviet", "GT3-G-NM", "Art/5R", "soviet", 1, markFired},
+		{"12.2: no gun", "GT3-G-MM", tank, "", 7, ""},
+	} {
+		tb := newTable(t, c.segment).put(c.unit, "2010")
+		if c.ruling != "" {
+			tb.ruling("wg-rumanian-guns", c.ruling)
+		}
+		tb.look(func(s *segment) {
+			m := &motion{segment: s, moved: make([]bool, len(s.units))}
+			path := []string{"2010", "2011", "2012", "2013", "2014", "2015", "2016", "2017", "2018"}[:c.steps+1]
+			v := move{who: []model.UnitID{s.u(c.unit)}}
+			for _, hex := range path {
+				v.path = append(v.path, s.h(hex))
+			}
+			m.walkPath(m.together(v.who, false), v.path)
+			got := ""
+			for _, mark := range []string{markMoved, markFired} {
+				if s.pos.Marked(v.who[0], mark) {
+					got += mark
+				}
+			}
+			if got != c.want || s.pos.At(v.who[0]) != v.path[c.steps] {
+				t.Errorf("%s: %q, not %q", c.id, got, c.want)
 			}
 		})
 	}

@@ -72,7 +72,7 @@ func (s *segment) chain() *headquarters {
 }
 
 // supplied reports whether a unit can trace a supply line now, whatever marker it has
-// (14.2). Convoys carry their own (wg-convoy-supply).
+// (14.2). Convoys carry their own (16.3).
 func (s *segment) supplied(u model.UnitID) bool {
 	unit, n := &s.units[u], s.net(s.units[u].Side)
 	switch {

@@ -78,7 +78,7 @@ var chains = []struct {
 		t.put("HQ/6P", "2020").put(tank, "2011").put(rifles, "2016").put(rifles+"=w", "1816").put(rifles+"=e", "2216")
 	}, nil, []string{tank}},
 	{"WG-10.2-5: a way round that is not", func(t *table) { t.put("HQ/6P", "2020").put(tank, "2013").put(rifles, "2016") }, []string{tank}, nil},
-	{"wg-convoy-supply", func(t *table) { t.put("Convoy/1", "2010") }, []string{"Convoy/1"}, nil},
+	{"16.3: convoys", func(t *table) { t.put("Convoy/1", "2010") }, []string{"Convoy/1"}, nil},
 	{"wg-supply-line: a major river", func(t *table) {
 		t.put("HQ/6P", "2020").put(tank, "2019")
 		for c := 10; c <= 40; c++ {

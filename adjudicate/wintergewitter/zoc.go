@@ -3,7 +3,7 @@ package wintergewitter
 import "umpire/model"
 
 // Zones of control (10). A unit controls the six hexes round it, but for headquarters,
-// companies, disrupted units, and convoys, which are markers (16.3; wg-convoy-zoc); never
+// companies, disrupted units, and convoys, which have no combat value (16.3); never
 // across a major river, bridged or not. A stack of which one unit is not disrupted keeps
 // its zone by that unit (13.1).
 

@@ -23,7 +23,7 @@ func TestZonesOfControl(t *testing.T) {
 		if s.zoc(German, s.h("2010")) || s.zoc(German, s.h("2012")) {
 			t.Error("WG-10.0-1: a zone reaches too far, or into its own hex")
 		}
-		for id, hexes := range map[string][]string{"WG-10.1-2": {"1404", "1406"}, "WG-10.1-3": {"1409", "1411"}, "WG-10.1-4": {"1414", "1416"}, "wg-convoy-zoc": {"1424", "1426"}} {
+		for id, hexes := range map[string][]string{"WG-10.1-2": {"1404", "1406"}, "WG-10.1-3": {"1409", "1411"}, "WG-10.1-4": {"1414", "1416"}, "16.3: convoys": {"1424", "1426"}} {
 			for _, hex := range hexes {
 				if s.zoc(German, s.h(hex)) || s.zoc(Soviet, s.h(hex)) {
 					t.Errorf("%s: a zone in %s", id, hex)
