@@ -38,6 +38,7 @@ type combat struct {
 	owed   [2]int           // optional points that wait for an answer
 	lost   [2]int           // points of the present result
 	called bool             // the attack was called off
+	halted bool             // a hasty attack has lost its lead unit
 	length int              // of the advance, the vacated hex included
 	trails [][]model.Space  // the ways of the retreat, from the vacated hex on
 	about  [2]func(f *adjudicate.Fact) bool
@@ -130,8 +131,11 @@ func (c *combat) finish() {
 		c.countMandate()
 	}
 	how := "fought"
-	if c.called {
+	switch {
+	case c.called:
 		how = "called-off"
+	case c.halted:
+		how = "stopped"
 	}
 	c.Tell(evOver, c.hex, how)
 }

@@ -75,7 +75,9 @@ func (s *segment) hasty(a hastyAttack) hastyOutcome {
 			out.stack = append(out.stack, u)
 		}
 	}
-	out.over = len(out.stack) == 0 || !has(c.able(), c.lead[attacking])
+	out.over = len(out.stack) == 0 || c.halted || slices.ContainsFunc(c.force[attacking], func(u model.UnitID) bool {
+		return has(c.gone, u) || s.pos.OnBoard(u) && s.disrupted(u)
+	})
 	return out
 }
 

@@ -52,11 +52,22 @@ func TestHastyCombats(t *testing.T) {
 	t.Run("C11", func(t *testing.T) { // WG-11.3.1-6 WG-11.3.1-7: the lead is disrupted: it stops, and counts
 		tab := charge(t, Result{Optional: 1}).track(trackMandate, "3").dice("2020/defence", 5, "2020/check/german", 9)
 		r, out := tab.charges()
-		r.done().tells("disrupted unit=M/1", "disrupted unit=T/1", "stopped hex=2020").silent("fire hex=2020 side=german")
+		r.done().tells("disrupted unit=M/1", "disrupted unit=T/1", "stopped hex=2020", "combat-over hex=2020 how=stopped").silent("fire hex=2020 side=german")
 		goesOn(out, r, 0, "2021", true)
 		if r.Position.Track(trackMandate) != "2" {
 			t.Error(r.Position.Track(trackMandate))
 		}
+	})
+	t.Run("lead lost behind its fire", func(t *testing.T) { // disrupted defenders fire second: the attack is resolved, the rest may go on
+		tab := charge(t, Result{Mandatory: 1}).changedUnit("T/1", 1).marks1("R/S", markDisrupted).dice("2020/attack", 1, "2020/defence", 5)
+		tab.changed(func(d *Data) {
+			for i := range 7 {
+				d.CRT.Rows[i] = make([]Result, 5)
+			}
+		}).dice("2020/defence", 10)
+		r, out := tab.charges()
+		r.done().tells("fire hex=2020 side=german", "destroyed unit=T/1").silent("stopped")
+		goesOn(out, r, 1, "2021", false)
 	})
 	t.Run("WG-8.4.1-13", func(t *testing.T) {
 		r, out := charge(t, Result{Optional: 2}).says(German, "optional: retreat").dice("2020/defence", 5).charges()

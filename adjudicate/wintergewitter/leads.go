@@ -76,7 +76,7 @@ func (c *combat) goesOn() bool {
 	c.Tell(evLeadOut, c.hex, c.lead[attacking])
 	if c.hasty {
 		c.Tell(evStopped, c.hex)
-		c.length = 0
+		c.halted = true
 		return false
 	}
 	if len(able) == 0 {
