@@ -6,10 +6,12 @@ import (
 
 	"umpire/adjudicate/donnerschlag"
 	"umpire/adjudicate/stalingrad"
+	"umpire/adjudicate/wintergewitter"
 )
 
 // All lists the games that this program plays, by name.
 var All = slices.Concat(
 	donnerschlag.Registry(),
 	stalingrad.Registry(),
+	wintergewitter.Registry(),
 )
