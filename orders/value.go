@@ -85,7 +85,7 @@ func (r *reader) plain(k *Key, n *strict.Node) (string, bool) {
 	return nodes[0].Text, !nodes[0].Told
 }
 
-// numberOf reads a whole number without nought, sign or point (orders 4).
+// numberOf reads a whole number without nought, sign or point (orders 4), or a word of the key.
 func (r *reader) numberOf(k *Key, n *strict.Node) *adjudicate.Line {
 	text, ok := r.plain(k, n)
 	if !ok {
@@ -98,7 +98,7 @@ func (r *reader) numberOf(k *Key, n *strict.Node) *adjudicate.Line {
 		value = value*10 + int(d-'0')
 	}
 	switch {
-	case isNumber(text) && value <= k.Max:
+	case isNumber(text) && value <= k.Max, k.hasWord(text):
 		return &adjudicate.Line{Form: adjudicate.FormWord, At: at, Text: text, Words: []adjudicate.Name{{Text: text, At: at}}}
 	case trimmed != text && (trimmed == "" || isNumber(trimmed)):
 		if trimmed == "" {

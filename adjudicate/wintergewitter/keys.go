@@ -86,9 +86,9 @@ func keys() []*orders.Key {
 	word, units, move, place, to, near, other := adjudicate.FormWord, adjudicate.FormUnits, adjudicate.FormMove, adjudicate.FormPlace,
 		adjudicate.FormTo, adjudicate.FormNear, adjudicate.FormOther
 	last := orders.Form{Pattern: "any|ask", As: word}
-	air := []orders.Form{{Pattern: "{my}", As: units}, {Pattern: "none", As: word}}
+	air := []orders.Form{{Pattern: "{my}", As: units}, {Pattern: "none|ask", As: word}}
 	aircraft := func(name string, in, needed []string) *orders.Key {
-		return &orders.Key{Name: name, Kind: orders.Set, In: in, Needed: needed, Singles: true, Ask: "which aircraft?", Takes: "I/KG51, II/SG1 · none", Forms: air}
+		return &orders.Key{Name: name, Kind: orders.Set, In: in, Needed: needed, Singles: true, Ask: "which aircraft?", Takes: "I/KG51, II/SG1 · none · ask", Forms: air}
 	}
 	one, both := []string{"AIR1"}, []string{"AIR1", "AIR2"}
 	guns := []orders.Form{{Pattern: "{mine} on top|hidden|lead", As: other}, {Pattern: "{mine} on {unit}", As: other}, {Pattern: "none|all|ask", As: word}}
@@ -111,7 +111,7 @@ func keys() []*orders.Key {
 		{Name: "strikes", Kind: orders.Lines, Open: true, In: []string{"AIR3"}, Takes: "202/SHAD + 226/SHAD on top at 2531",
 			Forms: []orders.Form{{Pattern: "{mine} on top|hidden|lead at {place}", As: other}, {Pattern: "{mine} on {unit} at {place}", As: other}}},
 		{Name: "interdict", Kind: orders.Lines, Open: true, In: []string{"AIR3"}, Takes: "I/STG77 + II/STG77 on 2538", Forms: []orders.Form{{Pattern: "{mine} on {place}", As: other}}},
-		{Name: "planned-attacks", Kind: orders.Number, In: []string{"INI"}, Needed: []string{"INI"}, Max: 999, Ask: "how many attacks do you plan?", Takes: "0 to 99"},
+		{Name: "planned-attacks", Kind: orders.Number, In: []string{"INI"}, Needed: []string{"INI"}, Max: 999, Ask: "how many attacks do you plan?", Takes: "0 to 99 · ask", Forms: []orders.Form{{Pattern: "ask", As: word}}},
 		{Name: "moves", Kind: orders.Lines, Open: true, In: []string{"NM", "MM"}, Needed: []string{"NM", "MM"}, Ask: "does nobody move?", Once: true, Moves: true, Maps: []string{"stack"},
 			Takes: "I/114/6P + 6/6P 2531-2530 · 61/51A 1836 entrenches · rest holds",
 			Forms: []orders.Form{{Pattern: "{mine} {path}", As: move}, {Pattern: "{mine} {path} admin", As: move}, {Pattern: "{mine} {place} entrenches|holds", As: move},
