@@ -107,7 +107,7 @@ func (k *Kind[T]) answerSet(t *Table, q *Question[T], id string, legal func(set 
 		t.await(a)
 	}
 	t.mayBeAsked(a)
-	return k.anySet(t, q, id, candidates, legal), FromOracle, nil
+	return k.anySet(t, q, id, candidates, t.thinkSet(&a, len(candidates)), legal), FromOracle, nil
 }
 
 // readSet reads the members of a set that count now. An entry may hold
@@ -148,8 +148,9 @@ func readSet[T any](t *Table, q *Question[T], candidates []int, p *Pref) (set []
 }
 
 // anySet lets the oracle choose a set: it takes or leaves each candidate, as
-// far as the rules allow; a set that is still too small then takes more.
-func (k *Kind[T]) anySet(t *Table, q *Question[T], id string, candidates []int, legal func([]T) Verdict) []T {
+// far as the rules allow; a set that is still too small then takes more. wants is
+// what a thinker takes; nil: each is chosen.
+func (k *Kind[T]) anySet(t *Table, q *Question[T], id string, candidates []int, wants []bool, legal func([]T) Verdict) []T {
 	in := make([]bool, len(q.Among))
 	members := func() (set []T) {
 		for i, yes := range in {
@@ -160,8 +161,8 @@ func (k *Kind[T]) anySet(t *Table, q *Question[T], id string, candidates []int, 
 		return set
 	}
 	enough := legal(nil).Legal()
-	for _, i := range candidates {
-		if t.try(id, 2) == 0 {
+	for n, i := range candidates {
+		if wants != nil && !wants[n] || wants == nil && t.try(id, 2) == 0 {
 			continue
 		}
 		in[i] = true

@@ -10,6 +10,35 @@ type Thinker interface {
 	Think(a *Await, now *model.Position) int
 }
 
+// SetThinker is a Thinker that chooses sets too: ThinkSet says of each of a.Options whether
+// it is taken, as far as the rules allow; nil leaves each to Choose.
+type SetThinker interface {
+	Thinker
+	ThinkSet(a *Await, now *model.Position) []bool
+}
+
+// Thinks reports whether a thinker chooses the answers: a rule then gives him more candidates
+// than one needs who chooses at random.
+func (t *Table) Thinks() bool {
+	_, ok := t.in.Oracle.(Thinker)
+	return ok
+}
+
+// thinkSet asks a thinker for a set of n options; nil if nobody thinks.
+func (t *Table) thinkSet(a *Await, n int) []bool {
+	th, ok := t.in.Oracle.(SetThinker)
+	if !ok || n == 0 || n != len(a.Options) {
+		return nil
+	}
+	seen := *a
+	wants := th.ThinkSet(&seen, t.pos)
+	if len(wants) != n {
+		return nil
+	}
+	t.tried = true
+	return wants
+}
+
 // think puts an open question to the oracle. n is the number of answers it may
 // choose among; a thinker is asked only if these are the options of the await.
 func (t *Table) think(a *Await, n int) int {
@@ -26,6 +55,5 @@ func (t *Table) think(a *Await, n int) int {
 // optionsRead reports whether anybody reads the options of an open question to a
 // side: who is asked, a thinker, or a check that lists what its owner may be asked.
 func (t *Table) optionsRead(to model.Side) bool {
-	_, thinks := t.in.Oracle.(Thinker)
-	return t.in.Oracle == nil || thinks || t.in.Check && to == t.in.View
+	return t.in.Oracle == nil || t.Thinks() || t.in.Check && to == t.in.View
 }

@@ -229,6 +229,9 @@ func (f *fights) open() (list []battle) {
 		if len(can) > 1 {
 			list = append(list, battle{hex: hex, attackers: can})
 		}
+		if fighters := those(can, f.isFighter); f.Thinks() && len(fighters) > 1 && len(fighters) < len(can) {
+			list = append(list, battle{hex: hex, attackers: fighters})
+		}
 		list = append(list, battle{hex: hex})
 	}
 	return list

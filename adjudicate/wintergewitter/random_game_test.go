@@ -1,7 +1,6 @@
 package wintergewitter
 
 import (
-	"fmt"
 	"os"
 	"strconv"
 	"testing"
@@ -42,7 +41,7 @@ func playOut(t testing.TB, scenario string, seed uint64, rulings map[string]stri
 		if d := time.Since(began); testing.Verbose() && d > time.Second {
 			t.Logf("seed %d, %s: %v, %d questions", seed, id, d, out.Asked)
 		}
-		if err := sound(g, out.Position, id, rulings); err != nil {
+		if err := g.sound(out.Position, id, rulings["wg-reduced-side"] == "any-loss"); err != nil {
 			t.Fatalf("seed %d, %s: %v", seed, id, err)
 		}
 		if change != nil && change(g, out.Position, id) {
@@ -51,48 +50,6 @@ func playOut(t testing.TB, scenario string, seed uint64, rulings map[string]stri
 		p, id, segments = out.Position, g.Next(out.Position, id), n+1
 	}
 	return p.Track(trackWinner), segments
-}
-
-// sound says what no position may show, whatever was played.
-func sound(g *Game, p *model.Position, id string, rulings map[string]string) error {
-	d := g.Data
-	for hex := range d.Hexes {
-		var points, units [2]int
-		for u := p.First(model.Space(hex)); u != model.NoUnit; u = p.Next(u) {
-			unit := &d.Units[u]
-			i, up := index(unit.Side), 0
-			if unit.Reduced > 0 && (p.Steps(u) <= unit.Reduced || rulings["wg-reduced-side"] == "any-loss" && p.Steps(u) < unit.Strength) {
-				up = 1
-			}
-			points[i] += unit.Stack[up]
-			units[i]++
-			switch {
-			case !unit.land():
-				return fmt.Errorf("aircraft %s is in hex %s", unit.ID, d.Set.SpaceName(model.Space(hex)))
-			case p.Steps(u) < 1 && unit.Type != Convoy:
-				return fmt.Errorf("%s is on the map without strength", unit.ID)
-			case p.Steps(u) > unit.Strength:
-				return fmt.Errorf("%s has %d strength points", unit.ID, p.Steps(u))
-			case d.Hexes[hex].West:
-				return fmt.Errorf("%s is beyond the Don (8.2)", unit.ID)
-			case d.Hexes[hex].Pocket && unit.Side == Soviet:
-				return fmt.Errorf("%s is in the Pocket (8.2)", unit.ID)
-			}
-		}
-		if units[0] > 0 && units[1] > 0 {
-			return fmt.Errorf("both sides are in %s", d.Set.SpaceName(model.Space(hex)))
-		}
-		if m, _ := momentOf(id); m.phase != "" && max(points[0], points[1]) > stackLimit { // at the end of a segment of movement or combat
-			return fmt.Errorf("%d stacking points in %s (9.1)", max(points[0], points[1]), d.Set.SpaceName(model.Space(hex)))
-		}
-	}
-	for u := range d.Units {
-		id := model.UnitID(u)
-		if !p.OnBoard(id) && (p.Marked(id, markDisrupted) || p.Marked(id, markOut)) && p.At(id) != d.Set.Box(boxOff) {
-			return fmt.Errorf("%s has markers beside the map", d.Units[u].ID)
-		}
-	}
-	return nil
 }
 
 // A game of 19.1 comes to its result whatever is answered. UMPIRE_GAMES=N plays so many of each

@@ -93,7 +93,7 @@ func (m *motion) candidates() (list []move) {
 func (m *motion) movesOf(u model.UnitID) []move {
 	alone, here := []model.UnitID{u}, []model.Space{m.pos.At(u)}
 	list := m.waysOf(alone)
-	if !m.Listing() {
+	if !m.Listing() && !m.Thinks() {
 		list = some(list)
 	}
 	if m.mayDig(u).Legal() {
@@ -116,7 +116,16 @@ func (m *motion) movesOf(u model.UnitID) []move {
 	if len(stack) > 1 && stack[0] == u {
 		list = append(list, move{does: goesAsStack, who: stack, path: here})
 	}
+	if fighters := those(stack, m.isFighter); m.Thinks() && len(fighters) > 1 && len(fighters) < len(stack) && has(fighters, u) {
+		list = append(list, move{does: goesAsStack, who: fighters, path: here})
+	}
 	return list
+}
+
+// isFighter: a unit that is neither a gun nor a headquarters nor a convoy.
+func (s *segment) isFighter(u model.UnitID) bool {
+	t := s.units[u].Type
+	return !t.Guns() && t != HQ && t != Convoy
 }
 
 // ezocNear: an enemy's zone of control is within reach of an attack on the march.

@@ -1,0 +1,101 @@
+package wintergewitter
+
+import (
+	"os"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"umpire/adjudicate"
+	"umpire/adjudicate/suitetest"
+	"umpire/model"
+)
+
+// match plays a scenario to its result with sensible players of some sides, the others at
+// random, and looks at every position. A segment has a player of its own, as in self-play.
+func match(t *testing.T, scenario string, seed uint64, sides ...model.Side) (result string, end *model.Position) {
+	t.Helper()
+	g := NewGame(shippedData(t))
+	st, err := NewState(scenario, "c")
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, id := st.Position, st.Segment
+	for n := uint64(0); p.Track(trackWinner) == ""; n++ {
+		if n > 24*22 {
+			t.Fatalf("%s, seed %d: no end", scenario, seed)
+		}
+		out := adjudicate.Run(g, adjudicate.Input{Position: p, Segment: id, Oracle: g.sensibleFor(seed*1000+n, sides...)})
+		if out.Err != nil {
+			t.Fatalf("%s, seed %d, %s: %v", scenario, seed, id, out.Err)
+		}
+		if err := g.sound(out.Position, id, false); err != nil {
+			t.Fatalf("%s, seed %d, %s: %v", scenario, seed, id, err)
+		}
+		if os.Getenv("UMPIRE_TELL") != "" {
+			t.Logf("%s\n%s", id, adjudicate.For(p.Set(), out.Journal, ""))
+		}
+		p, id = out.Position, g.Next(out.Position, id)
+	}
+	return p.Track(trackWinner), p
+}
+
+// games is how many games of a kind are played: UMPIRE_GAMES=N so many, the soak many.
+func games(few, many int) uint64 {
+	if n, _ := strconv.Atoi(os.Getenv("UMPIRE_GAMES")); n > 0 {
+		return uint64(n)
+	}
+	if suitetest.Soaking() {
+		return uint64(many)
+	}
+	return uint64(few)
+}
+
+// Against a random player a sensible one wins at least 80 of 100 games, on either side.
+func TestSensibleBeatsRandom(t *testing.T) {
+	for _, scenario := range []string{"19.1", "19.2"} {
+		for _, side := range sides {
+			n, won, results := games(1, 100), uint64(0), map[string]int{}
+			began := time.Now()
+			for seed := range n {
+				result, _ := match(t, scenario, seed, side)
+				if results[result]++; strings.HasPrefix(result, string(side)) {
+					won++
+				}
+			}
+			t.Log(scenario, side, results, time.Since(began))
+			if won*100 < n*80 {
+				t.Errorf("%s: the %s side wins %d of %d", scenario, side, won, n)
+			}
+		}
+	}
+}
+
+// Two sensible players come to an end in every scenario; in the two short ones each side wins
+// its share.
+func TestSensibleMeets(t *testing.T) {
+	for _, scenario := range scenarioNo {
+		n, won, results := games(1, 40), [2]uint64{}, map[string]int{}
+		began := time.Now()
+		for seed := range n {
+			result, _ := match(t, scenario, seed, sides[:]...)
+			results[result]++
+			for i, side := range sides {
+				if strings.HasPrefix(result, string(side)) {
+					won[i]++
+				}
+			}
+		}
+		t.Log(scenario, results, time.Since(began))
+	}
+}
+
+// The same seed plays the same game.
+func TestSensibleRepeats(t *testing.T) {
+	first, p := match(t, "19.1", 5, sides[:]...)
+	again, q := match(t, "19.1", 5, sides[:]...)
+	if first != again || suitetest.Bytes(p) != suitetest.Bytes(q) {
+		t.Errorf("the game ends %s, and then %s", first, again)
+	}
+}
