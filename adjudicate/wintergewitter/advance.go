@@ -90,8 +90,11 @@ func (c *combat) askAdvance(who []model.UnitID) []model.UnitID {
 		Why:  func(l *adjudicate.Line) adjudicate.Verdict { return c.whyNoAdvance(l) }}, func([]model.UnitID) adjudicate.Verdict { return fine })
 }
 
-// whyNoAdvance says why nobody that an entry names may advance.
+// whyNoAdvance says why nobody that an entry names may advance. A word names nobody.
 func (c *combat) whyNoAdvance(l *adjudicate.Line) adjudicate.Verdict {
+	if l.Form == adjudicate.FormWord {
+		return fine
+	}
 	for i, n := range l.Who {
 		u := n.Unit()
 		switch {

@@ -81,6 +81,14 @@ func (d *duel) mayAnswer(gun model.UnitID) (list []model.UnitID) {
 	return list
 }
 
+// whyNoCounter says that an entry names no gun that can answer one. A word names none.
+func whyNoCounter(l *adjudicate.Line, gun model.UnitID) adjudicate.Verdict {
+	if l.Form == adjudicate.FormWord {
+		return fine
+	}
+	return refuse("no-counter", "12.3.2", l.Text, gun)
+}
+
 // answered lets the enemy answer a gun that is to fire, and reports whether it is kept from
 // it. Each gun that answers must pass a check; one that fails may try again later.
 func (d *duel) answered(gun model.UnitID) bool {
@@ -90,7 +98,7 @@ func (d *duel) answered(gun model.UnitID) bool {
 	}
 	side := Enemy(d.units[gun].Side)
 	set := kindCounter.AskSet(d.Table, adjudicate.Question[model.UnitID]{To: side, Subject: d.name, Among: able, Fits: d.unitFits, Facts: d.facts(side),
-		Why:    func(l *adjudicate.Line) adjudicate.Verdict { return refuse("no-counter", "12.3.2", l.Text, gun) },
+		Why:    func(l *adjudicate.Line) adjudicate.Verdict { return whyNoCounter(l, gun) },
 		Reason: func() adjudicate.Verdict { return refuse("asked.counter", "12.3.2", gun) }}, func([]model.UnitID) adjudicate.Verdict { return fine })
 	var ready []model.UnitID
 	for _, u := range set {

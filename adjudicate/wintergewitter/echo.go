@@ -16,6 +16,17 @@ var echoes = map[*adjudicate.EventKind]string{
 	evSuffers:  "lost     {1} of {0}, {2} left",
 	evHasFlown: "flown    {0}",
 	evOption:   "option   {0}",
+	evAllotted: "flies    {1}: {2}",
+	evMoves:    "moves    {0} {1}, {2} of {3} MP",
+	evHolds:    "holds    {0} in {1}",
+	evDigs:     "digs     {0} in {1}",
+	evArrives:  "arrives  {0} in {1}",
+	evBridges:  "bridges  {0} from {1} to {2}",
+	evBlows:    "blows up the bridge from {1} to {2}: {0}",
+	evCombat:   "COMBAT   {0} ({2})  {3} against {4}",
+	evGuns:     "guns     at {0}: {2}",
+	evReplaced: "replaces {1} on {0}, {2} then",
+	evRebuilt:  "rebuilds {0} in {1} with {2}",
 }
 
 // Echo prints orders as understood, from the journal of a check.

@@ -136,8 +136,9 @@ func (s *segment) askGuns(k gunKinds, side model.Side, hex model.Space, able, ta
 	}
 	name := s.Set().SpaceName(hex)
 	guns := k.who.AskSet(s.Table, adjudicate.Question[model.UnitID]{To: side, Subject: name, Among: able, Facts: facts,
-		Fits: func(l *adjudicate.Line, u model.UnitID) bool { return gunOf(l, s.Set().UnitName(u)) },
-		Why:  func(l *adjudicate.Line) adjudicate.Verdict { return s.whyNoGun(l, hex) }}, func([]model.UnitID) adjudicate.Verdict { return fine })
+		Fits:  func(l *adjudicate.Line, u model.UnitID) bool { return gunOf(l, s.Set().UnitName(u)) },
+		Offer: func(u model.UnitID) string { return s.Set().UnitName(u) + " on top" },
+		Why:   func(l *adjudicate.Line) adjudicate.Verdict { return s.whyNoGun(l, hex) }}, func([]model.UnitID) adjudicate.Verdict { return fine })
 	if len(guns) == 0 {
 		return nil
 	}
@@ -162,6 +163,7 @@ func (s *segment) askAim(k gunKinds, side model.Side, name string, gun model.Uni
 				return target != "" && target == aimText(s.Set(), u)
 			}
 		},
+		Offer:  func(u model.UnitID) string { return s.Set().UnitName(gun) + " on " + aimText(s.Set(), u) },
 		Reason: func() adjudicate.Verdict { return refuse("asked.aim", "12.3.1", gun) }})
 }
 
@@ -191,8 +193,11 @@ func aimOf(l *adjudicate.Line) string {
 	return ""
 }
 
-// whyNoGun says why a gun that a line names cannot bombard a hex.
+// whyNoGun says why a gun that a line names cannot bombard a hex. A word names none.
 func (s *segment) whyNoGun(l *adjudicate.Line, hex model.Space) adjudicate.Verdict {
+	if l.Form == adjudicate.FormWord {
+		return fine
+	}
 	for _, w := range l.Words {
 		if w.Text == "on" {
 			break
