@@ -39,10 +39,12 @@ mutate:
 	$(GO) run ./cmd/mutate ./adjudicate/donnerschlag ./cmd/umpire
 	$(GO) run ./cmd/mutate -list adjudicate/stalingrad/testdata/mutations.tsv ./adjudicate/stalingrad
 
-# every row of the catalogue of rules has a test that ran, or a reason
+# every row of the catalogue of rules has a test that ran, or a reason; of the third game so many
+# may still be open, and they are listed
 coverage-rules:
 	$(GO) run ./cmd/rulerows ./adjudicate/donnerschlag ./cmd/umpire
 	$(GO) run ./cmd/rulerows -catalogue adjudicate/stalingrad/testdata/catalogue.tsv -reasons adjudicate/stalingrad/testdata/untested.tsv -most 40 ./adjudicate/stalingrad
+	$(GO) run ./cmd/rulerows -catalogue adjudicate/wintergewitter/testdata/catalogue.tsv -reasons adjudicate/wintergewitter/testdata/untested.tsv -most 40 -texts -open 113 -run . ./adjudicate/wintergewitter
 
 crosscheck:
 	$(GO) test -count=1 -v -run 'TestCrosscheck|TestSequences' ./adjudicate/dice ./adjudicate/pen

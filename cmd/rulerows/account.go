@@ -15,6 +15,7 @@ const (
 	unknown   = "unknown in the texts"
 	component = "component only"
 	same      = "same as "
+	fog       = "fog of war is not built yet"
 )
 
 // readRows reads the catalogue: groups of rows that share all but their number. An id
@@ -63,8 +64,8 @@ func readReasons(path string, rows []string) (map[string]string, error) {
 			return nil, fmt.Errorf("%s: %s stands twice", path, row)
 		case isSame && !known[other]:
 			return nil, fmt.Errorf("%s: %s is the same as %s, which is not a row", path, row, other)
-		case !isSame && reason != unknown && reason != component:
-			return nil, fmt.Errorf("%s: %s: %q is no reason: they are %q, %q and %q", path, row, reason, unknown, component, same+"ROW")
+		case !isSame && reason != unknown && reason != component && reason != fog:
+			return nil, fmt.Errorf("%s: %s: %q is no reason: they are %q, %q, %q and %q", path, row, reason, unknown, component, fog, same+"ROW")
 		}
 		why[row] = reason
 	}
@@ -79,11 +80,18 @@ func setOf(rows []string) map[string]bool {
 	return known
 }
 
-// readTests reads what `go test -json` printed: the rows that stand in the names of
-// tests that passed, and of tests that failed.
-func readTests(r io.Reader, rows []string) (passed, failed map[string]bool, err error) {
+// ran is what tests did: the rows that stand in the names of tests that passed, and of
+// tests that failed, and whether any test failed at all.
+type ran struct {
+	passed, failed map[string]bool
+	bad            bool
+}
+
+// readTests reads what `go test -json` printed. A name may begin with several rows
+// (`DS-1-R1, DS-1-R2: both at once`).
+func readTests(r io.Reader, rows []string) (ran, error) {
 	known := setOf(rows)
-	passed, failed = map[string]bool{}, map[string]bool{}
+	did := ran{passed: map[string]bool{}, failed: map[string]bool{}}
 	sc := bufio.NewScanner(r)
 	sc.Buffer(nil, 1<<26)
 	for sc.Scan() {
@@ -91,45 +99,49 @@ func readTests(r io.Reader, rows []string) (passed, failed map[string]bool, err 
 		if json.Unmarshal(sc.Bytes(), &e) != nil {
 			continue // what a build says stands between
 		}
+		did.bad = did.bad || e.Action == "fail"
 		for _, part := range strings.Split(e.Test, "/") {
-			id, _, _ := strings.Cut(part, "#") // the second test of one name
-			if !known[id] {
-				continue
-			}
-			switch e.Action {
-			case "pass":
-				passed[id] = true
-			case "fail":
-				failed[id] = true
+			ids, _, _ := strings.Cut(part, "#") // the second test of one name
+			ids, _, _ = strings.Cut(ids, ":")
+			for _, id := range strings.Split(ids, ",_") {
+				switch {
+				case !known[id]:
+				case e.Action == "pass":
+					did.passed[id] = true
+				case e.Action == "fail":
+					did.failed[id] = true
+				}
 			}
 		}
 	}
-	return passed, failed, sc.Err()
+	return did, sc.Err()
 }
 
 type accounts struct {
-	tested, open int
-	by           map[string][]string // reason → rows
-	complaints   []string
+	tested, told, open int
+	by                 map[string][]string // reason → rows
+	complaints         []string
 }
 
-// account holds tests and reasons against the rows, of which at most so many may
-// stand without a test.
-func account(rows []string, why map[string]string, passed, failed map[string]bool, most int) accounts {
+// account holds tests, what their texts name, and reasons against the rows, of which at
+// most so many may stand without a test.
+func account(rows []string, why map[string]string, did ran, texts map[string]bool, most int) accounts {
 	a := accounts{by: map[string][]string{}}
 	complain := func(format string, args ...any) { a.complaints = append(a.complaints, fmt.Sprintf(format, args...)) }
 	for _, row := range rows {
 		reason, excused := why[row]
 		other, isSame := strings.CutPrefix(reason, same)
 		switch {
-		case failed[row]:
+		case did.failed[row]:
 			a.open++
 			complain("%s: its test fails", row)
-		case passed[row] && excused:
+		case (did.passed[row] || texts[row]) && excused:
 			complain("%s has a test, and a reason for having none", row)
-		case passed[row]:
+		case did.passed[row]:
 			a.tested++
-		case isSame && !passed[other]:
+		case texts[row]:
+			a.told++
+		case isSame && !did.passed[other] && !texts[other]:
 			a.open++
 			complain("%s: the same as %s, which has no test", row, other)
 		case isSame:
