@@ -155,9 +155,7 @@ func (c *combat) terrainDRMs(ground terrain, drms *hexes.Sum) {
 		if terrain(1<<i) == station {
 			n = c.rules.stationDRM(c)
 		}
-		if n != 0 {
-			drms.Add(name, n)
-		}
+		drms.Add(name, n)
 	}
 }
 

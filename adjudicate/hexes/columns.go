@@ -31,9 +31,9 @@ type Part struct {
 	Number int
 }
 
-// Add adds a number, up to 32 of them; what comes behind is left out.
+// Add adds a number, up to 32 of them; what comes behind is left out. A 0 is no part.
 func (s *Sum) Add(why string, number int) {
-	if s.n < len(s.list) {
+	if number != 0 && s.n < len(s.list) {
 		s.list[s.n] = Part{why, number}
 		s.n++
 	}

@@ -29,13 +29,14 @@ func TestColumn(t *testing.T) {
 	}
 }
 
-// TestSum: the parts of a sum stand in their order and come to its total.
+// TestSum: the parts of a sum stand in their order and come to its total; what is 0 is none.
 func TestSum(t *testing.T) {
 	var s hexes.Sum
 	if s.Total() != 0 || len(s.Parts()) != 0 {
 		t.Errorf("nothing comes to %d", s.Total())
 	}
 	s.Add("tanks", +2)
+	s.Add("clear", 0)
 	s.Add("town", -3)
 	if !slices.Equal(s.Parts(), []hexes.Part{{"tanks", 2}, {"town", -3}}) || s.Total() != -1 {
 		t.Errorf("%v come to %d", s.Parts(), s.Total())

@@ -2,6 +2,7 @@ package wintergewitter
 
 import (
 	"umpire/adjudicate"
+	"umpire/adjudicate/hexes"
 	"umpire/model"
 )
 
@@ -51,21 +52,16 @@ func (m *motion) mayCome(u model.UnitID) bool {
 
 // gates are the hexes where an arrival enters: those of the track, or with or next to a unit.
 func (m *motion) gates(a *Arrival) []model.Space {
-	hexes := a.Hexes
+	at := a.Hexes
 	if a.With != "" {
 		u, _ := m.Set().FindUnit(a.With)
 		if !m.pos.OnBoard(u) {
 			return nil
 		}
 		here := m.pos.At(u)
-		hexes = append([]model.Space{here}, m.board.Near(here)...)
+		at = append([]model.Space{here}, m.board.Near(here)...)
 	}
-	var open []model.Space
-	for _, h := range hexes {
-		if !m.occupied(Enemy(a.Side), h) {
-			open = append(open, h)
-		}
-	}
+	open := hexes.Only(at, func(h model.Space) bool { return !m.occupied(Enemy(a.Side), h) })
 	if len(open) == 0 && len(a.Hexes) > 0 && m.Reads("wg-arrival-blocked", "next") {
 		return m.nextGates(a)
 	}
@@ -149,9 +145,9 @@ func (m *motion) enterMap(v move) (ws []walk, bad adjudicate.Verdict) {
 		switch {
 		case m.arrivalOf(u).With != "":
 			cost = 0
-		case len(m.board.Roads(hex)) > 0 && m.icy():
+		case hexes.OnRoad(m.board, hex) && m.icy():
 			cost = adjudicate.Quarters(m.d.Costs[Clear][unit.Move])
-		case len(m.board.Roads(hex)) > 0:
+		case hexes.OnRoad(m.board, hex):
 			cost = adjudicate.Quarters(m.d.RoadCost)
 		}
 		if m.ezoc(unit.Side, hex) && cost > 0 {

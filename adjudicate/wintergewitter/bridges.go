@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"umpire/adjudicate"
+	"umpire/adjudicate/hexes"
 	"umpire/model"
 )
 
@@ -31,10 +32,8 @@ func sideOf(a, b model.Space) [2]model.Space { return [2]model.Space{min(a, b), 
 
 // edge is what lies between two neighbours now.
 func (s *segment) edge(from, to model.Space) model.Edge {
-	for i, n := range s.board.Near(from) {
-		if n == to {
-			return s.edgeAt(from, i)
-		}
+	if i := hexes.Slot(s.board, from, to); i < 6 {
+		return s.edgeAt(from, i)
 	}
 	return 0
 }

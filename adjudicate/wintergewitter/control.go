@@ -1,11 +1,15 @@
 package wintergewitter
 
-import "umpire/model"
+import (
+	"umpire/adjudicate/hexes"
+	"umpire/model"
+)
 
 // controls reports whether a ZOC reaches from one hex into another: not over a major river, be
 // it bridged or not (10.1), nor over the Don.
 func (s *segment) controls(from, to model.Space) bool {
-	return s.board.Adjacent(from, to) && s.board.Edge(from, to)&model.Major == 0 && !s.isDon(from, to)
+	edge, touch := hexes.EdgeTo(s.board, from, to)
+	return touch && edge&model.Major == 0 && !s.isDon(from, to)
 }
 
 // controllers lists the enemies of a side whose ZOC reach a hex, without those that are

@@ -1,8 +1,7 @@
 package wintergewitter
 
 import (
-	"slices"
-
+	"umpire/adjudicate/hexes"
 	"umpire/model"
 	"umpire/model/strict"
 )
@@ -96,7 +95,7 @@ func joined(b *model.Board, p, q [2]model.Space) bool {
 func (r *dataReader) checkBridges() {
 	b := r.d.Set.Board
 	r.d.eachSide(func(x, y model.Space, e model.Edge) {
-		road := slices.ContainsFunc(b.Roads(x), func(exits []model.Space) bool { return slices.Contains(exits, y) })
+		road := hexes.Joins(b, model.NoSpace, x, y, false)
 		switch bridge := e&model.Bridge != 0; {
 		case road && e&model.River != 0 && !bridge:
 			r.boardFault("a road crosses %s/%s, where no bridge is", b.Name(x), b.Name(y))

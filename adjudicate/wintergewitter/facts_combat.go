@@ -29,7 +29,7 @@ var combatFacts = map[string]func(c *combat, role int, f *adjudicate.Fact) bool{
 	"enemy":        func(c *combat, role int, f *adjudicate.Fact) bool { return c.brings(1-role, f) },
 	"river": func(c *combat, _ int, _ *adjudicate.Fact) bool {
 		return slices.ContainsFunc(c.alive(c.force[attacking]), func(u model.UnitID) bool {
-			return c.board.Adjacent(c.pos.At(u), c.hex) && c.board.Edge(c.pos.At(u), c.hex)&model.River != 0
+			return c.board.Edge(c.pos.At(u), c.hex)&model.River != 0
 		})
 	},
 }

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"umpire/adjudicate"
+	"umpire/adjudicate/hexes"
 	"umpire/model"
 )
 
@@ -38,12 +39,12 @@ func (s *segment) power(units []model.UnitID) (n int) {
 }
 
 // shoot is one roll on the Combat Results Table.
-func (c *combat) shoot(role int, hex model.Space, firing []model.UnitID, shifts []source, label string) Result {
+func (c *combat) shoot(role int, hex model.Space, firing []model.UnitID, shifts hexes.Sum, label string) Result {
 	column, strength := c.d.CRT.Column(c.power(firing)), c.power(firing)
-	for _, sh := range shifts {
-		c.Tell(evShift, hex, sh.why, sh.number)
-		column -= sh.number
+	for _, p := range shifts.Parts() {
+		c.Tell(evShift, hex, p.Why, p.Number)
 	}
+	column -= shifts.Total()
 	drm := c.net(role, firing)
 	die := c.Roll(c.sides[role], "combat/"+c.name+"/"+label, 10)
 	res := c.d.CRT.At(column, die+drm)
@@ -59,14 +60,14 @@ func (c *combat) defend() {
 		return
 	}
 	stack := enemies
-	var shifts []source
+	var shifts hexes.Sum
 	hex := c.pos.At(enemies[0])
 	if c.Reads("wg-defender-target", "one") {
 		hex = c.askFireAt(c.hexesOf(enemies))
 		stack = those(enemies, func(u model.UnitID) bool { return c.pos.At(u) == hex })
 	}
 	if c.entrenched(hex) {
-		shifts = append(shifts, source{"entrenchment", 1})
+		shifts.Add("entrenchment", 1)
 	}
 	tanks := those(enemies, func(u model.UnitID) bool { return c.units[u].Nation == Sov && c.units[u].Type.Tanks() })
 	guns := slices.ContainsFunc(firing, func(u model.UnitID) bool { return c.units[u].Nation == Ger && c.units[u].Type == AntiAircraft })

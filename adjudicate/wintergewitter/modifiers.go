@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"umpire/adjudicate"
+	"umpire/adjudicate/hexes"
 	"umpire/model"
 )
 
@@ -31,43 +32,32 @@ func (s *segment) fireSupply(units []model.UnitID) int {
 	return worst
 }
 
-// source is one source of modifiers.
-type source struct {
-	why    string
-	number int
-}
-
 // drms are the modifiers of a role's fire with some units (11.4).
-func (c *combat) drms(role int, firing []model.UnitID) (list []source) {
-	add := func(why string, n int) {
-		if n != 0 {
-			list = append(list, source{why, n})
-		}
-	}
+func (c *combat) drms(role int, firing []model.UnitID) (sum hexes.Sum) {
 	if role == attacking {
-		add("initiative", c.bonusDRM(c.sides[role]))
+		sum.Add("initiative", c.bonusDRM(c.sides[role]))
 	}
-	add("proficiency", proficiencyDRM(c.ratingOf(role)-c.ratingOf(1-role)))
+	sum.Add("proficiency", proficiencyDRM(c.ratingOf(role)-c.ratingOf(1-role)))
 	if c.armorSuperior(role) {
-		add("armor-superiority", 2)
+		sum.Add("armor-superiority", 2)
 	}
 	if role == attacking {
 		if c.combinedArms(firing) {
-			add("combined-arms", 1)
+			sum.Add("combined-arms", 1)
 		}
 		if n := len(c.hexesOf(firing)); !c.hasty && n > 3 {
-			add("multi-hex", n-3)
+			sum.Add("multi-hex", n-3)
 		}
 		if c.entrenched(c.hex) && c.units[c.lead[role]].Type == Engineer {
-			add("engineers", 1)
+			sum.Add("engineers", 1)
 		}
 	}
 	ordered := firing
 	if has(firing, c.lead[role]) {
 		ordered = append([]model.UnitID{c.lead[role]}, without(firing, c.lead[role])...)
 	}
-	add("supply", c.fireSupply(ordered))
-	return list
+	sum.Add("supply", c.fireSupply(ordered))
+	return sum
 }
 
 // armorSuperior reports whether a role has tanks in the combat and the other neither tanks nor
@@ -109,24 +99,22 @@ func (c *combat) combinedArms(firing []model.UnitID) bool {
 }
 
 // net tells the modifiers of a role's fire and adds them up.
-func (c *combat) net(role int, firing []model.UnitID) (n int) {
-	for _, d := range c.drms(role, firing) {
-		c.Tell(evDRM, c.hex, c.sides[role], d.why, adjudicate.Signed(d.number))
-		n += d.number
+func (c *combat) net(role int, firing []model.UnitID) int {
+	sum := c.drms(role, firing)
+	for _, p := range sum.Parts() {
+		c.Tell(evDRM, c.hex, c.sides[role], p.Why, adjudicate.Signed(p.Number))
 	}
-	return n
+	return sum.Total()
 }
 
 // scoped is what the modifiers of a role's fire do to its other dice of the engagement:
 // nothing, but in a reading of wg-drm-scope.
-func (c *combat) scoped(role int) (n int) {
+func (c *combat) scoped(role int) int {
 	if !c.Reads("wg-drm-scope", "all") {
 		return 0
 	}
-	for _, d := range c.drms(role, c.firing(role)) {
-		n += d.number
-	}
-	return n
+	sum := c.drms(role, c.firing(role))
+	return sum.Total()
 }
 
 // firing are the units of a role that would fire now.
@@ -139,15 +127,10 @@ func (c *combat) firing(role int) []model.UnitID {
 
 // shifts are the left shifts of the attackers' fire: terrain, entrenchment, and the river that
 // all of them are across (11.4, 15.2).
-func (c *combat) shifts(firing []model.UnitID) (list []source) {
-	add := func(why string, n int) {
-		if n != 0 {
-			list = append(list, source{why, n})
-		}
-	}
-	add("terrain", c.d.Shifts[c.d.Hexes[c.hex].Terrain])
+func (c *combat) shifts(firing []model.UnitID) (sum hexes.Sum) {
+	sum.Add("terrain", c.d.Shifts[c.d.Hexes[c.hex].Terrain])
 	if c.entrenched(c.hex) {
-		add("entrenchment", 1)
+		sum.Add("entrenchment", 1)
 	}
 	minor, major := len(firing) > 0, len(firing) > 0
 	for _, u := range firing {
@@ -157,9 +140,9 @@ func (c *combat) shifts(firing []model.UnitID) (list []source) {
 	}
 	switch {
 	case major:
-		add("across-major-river", c.d.MajorShift)
+		sum.Add("across-major-river", c.d.MajorShift)
 	case minor:
-		add("across-river", c.d.RiverShift)
+		sum.Add("across-river", c.d.RiverShift)
 	}
-	return list
+	return sum
 }

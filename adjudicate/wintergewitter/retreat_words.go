@@ -1,9 +1,8 @@
 package wintergewitter
 
 import (
-	"slices"
-
 	"umpire/adjudicate"
+	"umpire/adjudicate/hexes"
 	"umpire/model"
 )
 
@@ -17,7 +16,7 @@ func (c *combat) flightFits(l *adjudicate.Line, f flight) bool {
 		case "apart":
 			return len(f.body) == 1
 		case "road":
-			return f.to != model.NoSpace && slices.ContainsFunc(c.board.Roads(f.from), func(exits []model.Space) bool { return slices.Contains(exits, f.to) })
+			return f.to != model.NoSpace && hexes.Joins(c.board, model.NoSpace, f.from, f.to, false)
 		}
 		return len(f.body) == 1 && c.kindFits(l.Text, f.body[0])
 	case adjudicate.FormPlace:

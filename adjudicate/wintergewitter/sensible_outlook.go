@@ -1,8 +1,7 @@
 package wintergewitter
 
 import (
-	"slices"
-
+	"umpire/adjudicate/hexes"
 	"umpire/model"
 )
 
@@ -189,12 +188,7 @@ func (o *outlook) stepCost(class MoveClass, side model.Side, from, to model.Spac
 }
 
 func (o *outlook) road(from, to model.Space) bool {
-	for _, exits := range o.d.Set.Board.Roads(from) {
-		if slices.Contains(exits, to) {
-			return true
-		}
-	}
-	return false
+	return hexes.Joins(o.d.Set.Board, model.NoSpace, from, to, false)
 }
 
 // fighter: a land unit that is neither a gun nor a headquarters nor a convoy.

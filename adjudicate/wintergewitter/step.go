@@ -1,9 +1,8 @@
 package wintergewitter
 
 import (
-	"slices"
-
 	"umpire/adjudicate"
+	"umpire/adjudicate/hexes"
 	"umpire/model"
 )
 
@@ -64,8 +63,8 @@ func (s *segment) interdicted(w *walk, was uint32) {
 func (s *segment) step(w *walk, to model.Space) (walk, adjudicate.Verdict) {
 	next := *w
 	next.at, next.steps = to, w.steps+1
-	i := slices.Index(s.board.Near(w.at), to)
-	if i < 0 {
+	i := hexes.Slot(s.board, w.at, to)
+	if i == 6 {
 		return next, refuse("not-adjacent.plain", "8.0", to, w.at)
 	}
 	edge := s.edgeAt(w.at, i)
@@ -130,12 +129,7 @@ func (s *segment) groundCost(w *walk, to model.Space, edge model.Edge) adjudicat
 // road reports whether a road leads from a hex to its neighbour, or a railway that serves as one
 // (wg-rail).
 func (s *segment) road(from, to model.Space) bool {
-	for _, exits := range s.board.Roads(from) {
-		if slices.Contains(exits, to) {
-			return true
-		}
-	}
-	return s.d.rail[[2]model.Space{min(from, to), max(from, to)}] && s.Reads("wg-rail", "road")
+	return hexes.Joins(s.board, model.NoSpace, from, to, false) || s.d.rail[sideOf(from, to)] && s.Reads("wg-rail", "road")
 }
 
 // icy: roads are icy in this turn (8.1).

@@ -1,5 +1,7 @@
 package wintergewitter
 
+import "sort"
+
 // Tables are the tables of the player's aids. Each can be replaced by itself.
 type Tables struct {
 	CRT         Table // fire combat (11.4): mandatory and optional losses
@@ -35,13 +37,7 @@ type Table struct {
 
 // Column is the column of a strength: the highest that is not above it. Below the first it
 // is -1, which is no effect.
-func (t *Table) Column(strength int) int {
-	n := -1
-	for n+1 < len(t.Columns) && t.Columns[n+1] <= strength {
-		n++
-	}
-	return n
-}
+func (t *Table) Column(strength int) int { return sort.SearchInts(t.Columns, strength+1) - 1 }
 
 // At is the result of a column, shifted, and a die, modified and held to 1 to 10
 // (wg-die-limit).
