@@ -153,8 +153,9 @@ func (m *motion) enterMap(v move) (ws []walk, bad adjudicate.Verdict) {
 		if m.ezoc(unit.Side, hex) && cost > 0 {
 			cost += 2 * point
 		}
-		w.start, w.at, w.left, w.spent, w.went = hex, hex, w.left-cost, cost, cost
-		if w.left < 0 {
+		w.Start, w.went = hex, cost
+		w.Enter(hex, cost)
+		if w.Left < 0 {
 			return nil, refuse("too-far", "8.2", u, w.mp, w.mp, cost, hex)
 		}
 		m.interdicted(&w, 0)

@@ -202,13 +202,13 @@ func (s *segment) mayBlow(w *walk, to model.Space) adjudicate.Verdict {
 	switch {
 	case !s.engineer(w.unit):
 		return at(refuse("bridge.who", "16.2.2", w.unit), adjudicate.PartWho, 0)
-	case !s.board.Contains(to) || !s.board.Adjacent(w.at, to):
-		return refuse("bridge.where", "16.2.2", w.unit, w.at, to)
-	case s.isDon(w.at, to):
-		return refuse("bridge.don", "8.2", w.at, to)
-	case s.edge(w.at, to)&model.Bridge == 0:
-		return refuse("blow.none", "16.2.2", w.at, to)
-	case s.blowCost(w.unit) > w.left:
+	case !s.board.Contains(to) || !s.board.Adjacent(w.At, to):
+		return refuse("bridge.where", "16.2.2", w.unit, w.At, to)
+	case s.isDon(w.At, to):
+		return refuse("bridge.don", "8.2", w.At, to)
+	case s.edge(w.At, to)&model.Bridge == 0:
+		return refuse("blow.none", "16.2.2", w.At, to)
+	case s.blowCost(w.unit) > w.Left:
 		return refuse("too-far", "16.2.2", w.unit, w.mp)
 	}
 	return fine

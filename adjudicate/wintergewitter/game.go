@@ -7,6 +7,7 @@ import (
 	"strconv"
 
 	"umpire/adjudicate"
+	"umpire/adjudicate/hexes"
 	"umpire/model"
 	"umpire/orders"
 )
@@ -163,6 +164,7 @@ type segment struct {
 	zoneCache zoneCache  // of interdiction (4.4)
 	networks  [2]network // of supply, by side (14)
 	hqs       *headquarters
+	reaching  hexes.Search[band, *band] // room for the search of reach.go
 }
 
 // number reads a track that holds a number; 0 if it is empty.

@@ -108,7 +108,7 @@ func (m *motion) stack(v move, by *adjudicate.Line) {
 }
 
 // at is the hex where the stack is.
-func (g *troop) at() model.Space { return g.ws[0].at }
+func (g *troop) at() model.Space { return g.ws[0].At }
 
 // members are its units.
 func (g *troop) members() []model.UnitID {
@@ -205,7 +205,7 @@ func (g *troop) judge(v leg) (bads []adjudicate.Verdict) {
 // from are those of the stack that stand in a hex: after an advance they may stand apart.
 func (g *troop) from(hex model.Space) (ws []walk) {
 	for _, w := range g.ws {
-		if w.at == hex {
+		if w.At == hex {
 			ws = append(ws, w)
 		}
 	}
@@ -238,7 +238,7 @@ func (g *troop) do(v leg) {
 		g.attack(v)
 	default:
 		for _, w := range slices.Clone(g.ws) {
-			if w.at != v.path[0] {
+			if w.At != v.path[0] {
 				g.drop(w.unit)
 			}
 		}
@@ -247,7 +247,7 @@ func (g *troop) do(v leg) {
 		slow := slowest(g.ws)
 		for i := range before {
 			if before[i].unit == slow.unit {
-				g.Tell(evMoves, g.members(), v.path, slow.spent-before[i].spent, slow.mp)
+				g.Tell(evMoves, g.members(), v.path, slow.Spent-before[i].Spent, slow.mp)
 			}
 		}
 	}

@@ -16,7 +16,7 @@ var hastyCost = [3]adjudicate.Quarters{Ger: 2 * point, Rum: 4 * point, Sov: 3 * 
 func (s *segment) attackCost(w *walk, hex model.Space) adjudicate.Quarters {
 	unit := &s.units[w.unit]
 	cost := hastyCost[unit.Nation] + adjudicate.Quarters(s.d.Costs[s.d.Hexes[hex].Terrain][unit.Move])
-	if s.ezocFor(w.unit, w.at) && s.Reads("wg-hasty-leave-zoc", "charged") {
+	if s.ezocFor(w.unit, w.At) && s.Reads("wg-hasty-leave-zoc", "charged") {
 		cost += point
 	}
 	return cost
@@ -44,16 +44,16 @@ func (g *troop) judgeHasty(hex model.Space) adjudicate.Verdict {
 func (g *troop) mayAttack(w *walk, from, hex model.Space, edge model.Edge) adjudicate.Verdict {
 	unit := &g.units[w.unit]
 	switch {
-	case w.at != from:
-		return refuse("apart", "8.4", w.unit, w.at, g.ws[0].unit, from)
+	case w.At != from:
+		return refuse("apart", "8.4", w.unit, w.At, g.ws[0].unit, from)
 	case g.startOf(w.unit) != g.startOf(g.ws[0].unit):
 		return refuse("hasty.began", "8.4", w.unit, g.ws[0].unit)
 	}
 	if bad := g.blockedBy(unit, from, hex, edge&^model.River); !bad.Legal() {
 		return bad
 	}
-	if cost := g.attackCost(w, hex); cost > w.left {
-		return refuse("hasty.far", "8.4.1", w.unit, w.left, cost, hex)
+	if cost := g.attackCost(w, hex); cost > w.Left {
+		return refuse("hasty.far", "8.4.1", w.unit, w.Left, cost, hex)
 	}
 	return fine
 }
@@ -73,7 +73,7 @@ func (g *troop) attack(v leg) {
 		}
 	}
 	for i := range g.ws {
-		g.ws[i].at = out.at
+		g.ws[i].At = out.at
 	}
 	g.over = out.over
 	g.left = slices.DeleteFunc(g.left, func(w walk) bool { return !g.pos.OnBoard(w.unit) || has(guns, w.unit) && g.fired(w.unit) })
@@ -81,7 +81,7 @@ func (g *troop) attack(v leg) {
 
 // pay takes MPs off a unit for what is no step.
 func (s *segment) pay(w *walk, cost adjudicate.Quarters) {
-	w.left, w.spent = w.left-cost, w.spent+cost
+	w.Left, w.Spent = w.Left-cost, w.Spent+cost
 	s.acts(w.unit)
 }
 
@@ -94,7 +94,7 @@ func (g *troop) support() (list []model.UnitID) {
 	}
 	for i := range g.left {
 		w := &g.left[i]
-		if g.units[w.unit].Nation == Ger && w.left >= hastyCost[Ger] && g.pos.OnBoard(w.unit) {
+		if g.units[w.unit].Nation == Ger && w.Left >= hastyCost[Ger] && g.pos.OnBoard(w.unit) {
 			list = append(list, w.unit)
 		}
 	}

@@ -66,8 +66,8 @@ func TestHastyAttacks(t *testing.T) {
 				return
 			}
 			w := &g.ws[0]
-			if cost := g.attackCost(w, s.h("2009")); int(cost) != 4*c.cost || int(w.left-cost) != 4*c.left {
-				t.Errorf("%s: %v of %v, not %d", c.id, cost, w.left, c.cost)
+			if cost := g.attackCost(w, s.h("2009")); int(cost) != 4*c.cost || int(w.Left-cost) != 4*c.left {
+				t.Errorf("%s: %v of %v, not %d", c.id, cost, w.Left, c.cost)
 			}
 		})
 	}

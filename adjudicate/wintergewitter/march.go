@@ -199,7 +199,7 @@ func (m *motion) walkPath(ws []walk, path []model.Space) []walk {
 // enterAll puts units where their walk has brought them.
 func (m *motion) enterAll(ws []walk) {
 	for i := range ws {
-		m.place(ws[i].unit, ws[i].at)
+		m.place(ws[i].unit, ws[i].At)
 		m.acts(ws[i].unit)
 		m.spends(&ws[i])
 	}
@@ -211,14 +211,14 @@ func (m *motion) tellWay(who []model.UnitID, path []model.Space, ws []walk) {
 		return
 	}
 	slow := slowest(ws)
-	m.Tell(evMoves, who, path, slow.spent, slow.mp)
+	m.Tell(evMoves, who, path, slow.Spent, slow.mp)
 }
 
 // slowest is who has least left.
 func slowest(ws []walk) *walk {
 	slow := &ws[0]
 	for i := range ws {
-		if ws[i].left < slow.left {
+		if ws[i].Left < slow.Left {
 			slow = &ws[i]
 		}
 	}
@@ -227,8 +227,6 @@ func slowest(ws []walk) *walk {
 
 // blowFrom destroys a bridge for what it costs.
 func (m *motion) blowFrom(w *walk, to model.Space) {
-	cost := m.blowCost(w.unit)
-	w.left, w.spent = w.left-cost, w.spent+cost
-	m.acts(w.unit)
-	m.blow(w.unit, w.at, to)
+	m.pay(w, m.blowCost(w.unit))
+	m.blow(w.unit, w.At, to)
 }

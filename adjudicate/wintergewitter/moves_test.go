@@ -107,13 +107,13 @@ func TestSteps(t *testing.T) {
 			next, bad := s.step(&w, s.h(c.to))
 			got := bad.ID
 			if bad.Legal() {
-				got = fmt.Sprint(int(next.spent))
+				got = fmt.Sprint(int(next.Spent))
 			}
 			if got != c.want {
 				t.Errorf("%s: %s, not %s", c.id, got, c.want)
 			}
-			if bad.Legal() && next.left != w.left-next.spent {
-				t.Errorf("%s: %d left of %d", c.id, next.left, w.left)
+			if bad.Legal() && next.Left != w.Left-next.Spent {
+				t.Errorf("%s: %d left of %d", c.id, next.Left, w.Left)
 			}
 		})
 	}
@@ -189,8 +189,8 @@ func TestInterdictedMoves(t *testing.T) {
 				}
 				w = next
 			}
-			if w.left != adjudicate.Quarters(c.left)*point {
-				t.Errorf("%s: %v left, not %d", c.id, w.left, c.left)
+			if w.Left != adjudicate.Quarters(c.left)*point {
+				t.Errorf("%s: %v left, not %d", c.id, w.Left, c.left)
 			}
 		})
 	}

@@ -104,10 +104,7 @@ func (s *segment) wished(r *picture.Request, pic *picture.Picture) error {
 		if !s.pos.OnBoard(u) {
 			return fmt.Errorf("%s is not on the map", s.units[u].ID)
 		}
-		var steps []picture.Cost
-		for _, way := range s.reach(s.together([]model.UnitID{u}, false)) {
-			steps = append(steps, picture.Cost{Space: way.hex, Text: way.cost.String()})
-		}
+		steps := hexes.Costs(s.reach(s.together([]model.UnitID{u}, false)))
 		add(picture.Reach{From: s.pos.At(u), Name: "reach of " + s.units[u].ID + ", in MPs", Steps: steps})
 	}
 	return nil

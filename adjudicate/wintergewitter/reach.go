@@ -1,72 +1,40 @@
 package wintergewitter
 
 import (
-	"umpire/adjudicate"
+	"umpire/adjudicate/hexes"
 	"umpire/model"
 )
 
-// reached is a hex where units may end their movement, and the cheapest way there; of equally
-// cheap ones the first that was found, nearer hexes first, in canonical order.
-type reached struct {
-	hex  model.Space
-	cost adjudicate.Quarters
-	path []model.Space
+// band is a stack on its way: the walks of its units, and that of the slowest, which is the
+// stack's (8.1).
+type band struct {
+	hexes.Walk
+	ws []walk
 }
 
-// stop is a place on the way of a stack, and the one it came from.
-type stop struct {
-	ws     []walk
-	before int
+// paths are the rules of movement of stacks as the searches of adjudicate/hexes ask them. They
+// are made of step alone, so that what a search offers is what the rules accept.
+type paths struct{ *segment }
+
+// Advance is stepAll.
+func (s paths) Advance(c, next *band, to model.Space) bool {
+	ws, bad := s.stepAll(c.ws, to)
+	*next = band{slowest(ws).Walk, ws}
+	return bad.Legal()
 }
 
-// reach lists the hexes where units that stand together may go as a stack, ascending, each
-// with one path. It is made of step alone, so that what it offers is what the rules accept. The
-// hex where they stand is not in it.
-func (s *segment) reach(ws []walk) []reached {
+// State: all ways into a hex are one.
+func (paths) State(*band) int { return 0 }
+
+// Ends: the stack may end its movement everywhere; what is too high is told at the end of all.
+func (paths) Ends(*band) bool { return true }
+
+// reach lists the hexes where units that stand together may go as a stack.
+func (s *segment) reach(ws []walk) []hexes.Reached {
 	if len(ws) == 0 {
 		return nil
 	}
-	start := ws[0].at
-	stops := []stop{{ws, -1}}
-	best := map[model.Space]int{start: 0} // by hex: the stop that is cheapest there
-	queue := [][]int{{0}}                 // by quarters spent: stops to go on from
-	for spent := 0; spent < len(queue); spent++ {
-		for k := 0; k < len(queue[spent]); k++ {
-			i := queue[spent][k]
-			if at := stops[i].ws[0].at; best[at] != i {
-				continue
-			}
-			for _, to := range s.board.Near(stops[i].ws[0].at) {
-				next, bad := s.stepAll(stops[i].ws, to)
-				if !bad.Legal() {
-					continue
-				}
-				paid := int(slowest(next).spent - slowest(ws).spent)
-				if j, have := best[to]; have && int(slowest(stops[j].ws).spent-slowest(ws).spent) <= paid {
-					continue
-				}
-				best[to] = len(stops)
-				stops = append(stops, stop{next, i})
-				for len(queue) <= paid {
-					queue = append(queue, nil)
-				}
-				queue[paid] = append(queue[paid], len(stops)-1)
-			}
-		}
-	}
-	var list []reached
-	for hex := model.Space(0); int(hex) < s.board.Len(); hex++ {
-		i, ok := best[hex]
-		if !ok || hex == start {
-			continue
-		}
-		r := reached{hex: hex, cost: slowest(stops[i].ws).spent}
-		for k := i; k >= 0; k = stops[k].before {
-			r.path = append([]model.Space{stops[k].ws[0].at}, r.path...)
-		}
-		list = append(list, r)
-	}
-	return list
+	return s.reaching.Reach(s.board, band{slowest(ws).Walk, ws}, paths{s})
 }
 
 // candidates are moves for who plays without orders, or asks what may be done. Without
@@ -142,7 +110,7 @@ func (m *motion) ezocNear(hex model.Space) bool {
 func (m *motion) waysOf(who []model.UnitID) (list []move) {
 	here := m.pos.At(who[0])
 	for _, r := range m.reach(m.together(who, false)) {
-		list = append(list, move{who: who, path: r.path})
+		list = append(list, move{who: who, path: r.Path})
 	}
 	ws := m.together(who, true)
 	for i := range ws {
@@ -153,8 +121,8 @@ func (m *motion) waysOf(who []model.UnitID) (list []move) {
 	}
 	near := len(list)
 	for _, r := range m.reach(ws) {
-		if !goesTo(list[:near], r.hex) {
-			list = append(list, move{does: walksAdmin, who: who, path: r.path})
+		if !goesTo(list[:near], r.Hex) {
+			list = append(list, move{does: walksAdmin, who: who, path: r.Path})
 		}
 	}
 	return append(list, move{does: holdsHere, who: who, path: []model.Space{here}})

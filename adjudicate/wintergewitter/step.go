@@ -9,17 +9,13 @@ import (
 // walk is a unit on its way: where it stands and what it may still spend. Of a stack each
 // unit has its own, over one path: it goes at the rate of its slowest member (8.1).
 type walk struct {
+	hexes.Walk
 	unit     model.UnitID
-	start    model.Space
-	at       model.Space
 	mp       adjudicate.Quarters // its allowance when it set out
-	left     adjudicate.Quarters
-	spent    adjudicate.Quarters
-	went     adjudicate.Quarters // of that, for steps
+	went     adjudicate.Quarters // of what it has spent, for steps
 	admin    bool
 	escorted bool   // a unit that is no artillery goes with it
 	paid     uint32 // interdiction zones that have taken their MPs
-	steps    int
 }
 
 // setOut is a unit before its first step. It loses what the interdiction zones take in which
@@ -30,7 +26,7 @@ func (s *segment) setOut(u model.UnitID, admin, escorted bool) walk {
 
 func (s *segment) setOutAt(u model.UnitID, at model.Space, admin, escorted bool) walk {
 	mp := s.allowance(u, admin)
-	w := walk{unit: u, start: at, at: at, mp: mp, left: mp, admin: admin, escorted: escorted}
+	w := walk{Walk: hexes.SetOut(at, mp), unit: u, mp: mp, admin: admin, escorted: escorted}
 	if s.board.Contains(at) {
 		s.interdicted(&w, 0)
 	}
@@ -44,7 +40,7 @@ func (s *segment) interdicted(w *walk, was uint32) {
 	if s.units[w.unit].Side != Soviet || len(s.zoneList()) == 0 {
 		return
 	}
-	in := s.zonesAt(w.at)
+	in := s.zonesAt(w.At)
 	if in == 0 {
 		return
 	}
@@ -53,7 +49,7 @@ func (s *segment) interdicted(w *walk, was uint32) {
 		due = in &^ was
 	}
 	w.paid |= in
-	w.left = max(0, w.left-adjudicate.Quarters(s.penalty(due))*point)
+	w.Left = max(0, w.Left-adjudicate.Quarters(s.penalty(due))*point)
 }
 
 // step is the one rule of movement (8, 10.2): it enters the next hex and gives the walk from
@@ -62,22 +58,24 @@ func (s *segment) interdicted(w *walk, was uint32) {
 // taken, so that a check finds what else is wrong behind it.
 func (s *segment) step(w *walk, to model.Space) (walk, adjudicate.Verdict) {
 	next := *w
-	next.at, next.steps = to, w.steps+1
-	i := hexes.Slot(s.board, w.at, to)
+	i := hexes.Slot(s.board, w.At, to)
 	if i == 6 {
-		return next, refuse("not-adjacent.plain", "8.0", to, w.at)
+		next.Enter(to, 0)
+		return next, refuse("not-adjacent.plain", "8.0", to, w.At)
 	}
-	edge := s.edgeAt(w.at, i)
+	edge := s.edgeAt(w.At, i)
 	if bad := s.barred(w, to, edge); !bad.Legal() {
+		next.Enter(to, 0)
 		return next, bad
 	}
 	cost := s.cost(w, to, edge)
-	next.left, next.spent, next.went = w.left-cost, w.spent+cost, w.went+cost
-	if cost > w.left { // there is no minimum movement (8.2)
-		return next, refuse("too-far", "8.2", w.unit, w.mp, w.left, cost, to)
+	next.Enter(to, cost)
+	next.went += cost
+	if cost > w.Left { // there is no minimum movement (8.2)
+		return next, refuse("too-far", "8.2", w.unit, w.mp, w.Left, cost, to)
 	}
 	if len(s.zoneList()) > 0 {
-		s.interdicted(&next, s.zonesAt(w.at))
+		s.interdicted(&next, s.zonesAt(w.At))
 	}
 	return next, fine
 }
@@ -87,7 +85,7 @@ func (s *segment) step(w *walk, to model.Space) (walk, adjudicate.Verdict) {
 func (s *segment) cost(w *walk, to model.Space, edge model.Edge) adjudicate.Quarters {
 	class := s.units[w.unit].Move
 	cost := s.groundCost(w, to, edge)
-	if s.entrenched(w.at) { // 15.2, wg-entrenchment-exit
+	if s.entrenched(w.At) { // 15.2, wg-entrenchment-exit
 		exit := adjudicate.Quarters(half(int(w.mp/point))) * point
 		if s.Reads("wg-entrenchment-exit", "plus") {
 			cost += exit
@@ -104,7 +102,7 @@ func (s *segment) cost(w *walk, to model.Space, edge model.Edge) adjudicate.Quar
 	default:
 		cost += adjudicate.Quarters(s.d.BridgeCost[class])
 	}
-	if s.ezocFor(w.unit, w.at) {
+	if s.ezocFor(w.unit, w.At) {
 		cost += point
 	}
 	if s.ezocFor(w.unit, to) {
@@ -117,7 +115,7 @@ func (s *segment) cost(w *walk, to model.Space, edge model.Edge) adjudicate.Quar
 // stands on it (16.3); an icy road is as clear terrain (8.1).
 func (s *segment) groundCost(w *walk, to model.Space, edge model.Edge) adjudicate.Quarters {
 	class := s.units[w.unit].Move
-	if !unbridged(edge) && s.road(w.at, to) && s.land().stands[to].convoy == 0 {
+	if !unbridged(edge) && s.road(w.At, to) && s.land().stands[to].convoy == 0 {
 		if s.icy() {
 			return adjudicate.Quarters(s.d.Costs[Clear][class])
 		}
@@ -138,7 +136,7 @@ func (s *segment) icy() bool { return s.d.turn(s.turn).Icy }
 // barred: hexes and hexsides that a unit may not pass whatever it has left.
 func (s *segment) barred(w *walk, to model.Space, edge model.Edge) adjudicate.Verdict {
 	unit := &s.units[w.unit]
-	if bad := s.blockedBy(unit, w.at, to, edge); !bad.Legal() {
+	if bad := s.blockedBy(unit, w.At, to, edge); !bad.Legal() {
 		return bad
 	}
 	return s.mayEnter(w, to)
@@ -212,10 +210,10 @@ func (s *segment) mayGoAdmin(w *walk) adjudicate.Verdict {
 	switch {
 	case s.disrupted(w.unit):
 		return refuse("admin.disrupted", "8.3", w.unit)
-	case s.besideEnemy(unit.Side, w.at):
-		return refuse("admin.enemy", "8.3", w.unit, w.at)
-	case s.bans(unit, w.at):
-		return refuse("admin.zone", "4.4", w.unit, w.at)
+	case s.besideEnemy(unit.Side, w.At):
+		return refuse("admin.enemy", "8.3", w.unit, w.At)
+	case s.bans(unit, w.At):
+		return refuse("admin.zone", "4.4", w.unit, w.At)
 	}
 	return fine
 }

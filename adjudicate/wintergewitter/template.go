@@ -212,11 +212,11 @@ func (d *draft) moves(s *segment) {
 // spending is what a unit has to spend, and what holds it.
 func (s *segment) spending(u model.UnitID) string {
 	w := s.setOut(u, false, true)
-	note := w.left.String() + " MP"
+	note := w.Left.String() + " MP"
 	for _, is := range []struct {
 		so   bool
 		word string
-	}{{s.disrupted(u), "disrupted"}, {s.entrenched(w.at), "entrenched"}, {s.ezocFor(u, w.at), "in a zone of control"}} {
+	}{{s.disrupted(u), "disrupted"}, {s.entrenched(w.At), "entrenched"}, {s.ezocFor(u, w.At), "in a zone of control"}} {
 		if is.so {
 			note += ", " + is.word
 		}
