@@ -13,7 +13,7 @@ import (
 // Choices are the choice keys as a draft proposes them (orders 3.3).
 func (g *Game) Choices() map[string]string {
 	return map[string]string{"enters": "any", "lead": "strongest > any", "new-lead": "strongest > any", "artillery": "none", "stukas": "none",
-		"defensive-artillery": "all", "counter-battery": "all", "fire-at": "strongest > any", "optional": "check when PR 7+ > retreat",
+		"defensive-artillery": "all", "counter-battery": "all", "fire-at": "strongest > any", "optional": "check",
 		"losses": "weakest > any", "retreat": "together > any", "advance": "all", "call-off": "no", "overstack": "weakest > any",
 		"intercept": "any", "pairs": "weakest > any"}
 }

@@ -52,3 +52,16 @@ func draftServes(t *testing.T, g *Game, in adjudicate.Input, side model.Side) {
 		t.Errorf("%s %s: %v %v\n%.3000s", in.Segment, side, out.Err, out.Problems, text)
 	}
 }
+
+// The draft of standing orders is taken as it stands.
+func TestStandingDraftsAreRead(t *testing.T) {
+	g := NewGame(shippedData(t))
+	for _, side := range sides {
+		head := orders.Head{Kind: "standing", Campaign: "c", Segment: "GT1-AIR1", Side: string(side), Base: "00000000"}
+		text := string(orders.Template(head, orders.ChoiceRows(g.Vocabulary(), side, g.Choices(), false)))
+		text = strings.Replace(text, "status: draft", "status: final", 1)
+		if f, faults := orders.Read([]byte(text), "s.yaml", g.Vocabulary(), orders.Context{}); f == nil || len(faults) > 0 {
+			t.Errorf("%s: %v\n%s", side, faults, text)
+		}
+	}
+}
