@@ -7,7 +7,7 @@ import (
 	"umpire/model"
 )
 
-var evBombards = event("bombards", "12.3.1", "a unit is bombarded: the factors, left shifts, the column, the modifiers, the modified die, points, and whether it is hit or disrupted", "unit", "hex", "side", "factors", "shift", "column", "drm", "die", "points", "result")
+var evBombards = event("bombards", "12.3.1", "a unit is bombarded: the factors, left shifts, the column, the modifiers, the modified die, points, whether it is hit or disrupted, and the die as it fell", "unit", "hex", "side", "factors", "shift", "column", "drm", "die", "points", "result", "rolled")
 
 // barrage is one roll on the Bombardment Table (12.3.1): guns or aircraft of a side with so
 // many factors at a unit. drm holds the modifiers that the caller knows (AA, spotter, supply);
@@ -53,7 +53,7 @@ func (s *segment) bombard(b barrage) {
 	case res.Mandatory > 0:
 		how = "hit"
 	}
-	s.Tell(evBombards, b.target, hex, b.side, b.factors, shifts, columnText(&s.d.Bombard, column), adjudicate.Signed(b.drm), die+b.drm, res.Mandatory, how)
+	s.Tell(evBombards, b.target, hex, b.side, b.factors, shifts, columnText(&s.d.Bombard, column), adjudicate.Signed(b.drm), die+b.drm, res.Mandatory, how, die)
 	s.hit(b, hex, res)
 }
 

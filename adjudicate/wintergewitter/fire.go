@@ -14,7 +14,7 @@ var (
 )
 
 var (
-	evFire   = event("fire", "11.4", "fire combat at a hex: by whom, total strength, the column after shifts, the modifiers, the modified die, mandatory and optional result", "hex", "side", "by", "strength", "column", "drm", "die", "mandatory", "optional")
+	evFire   = event("fire", "11.4", "fire combat at a hex: by whom, total strength, the column after shifts, the modifiers, the modified die, mandatory and optional result, the die as it fell", "hex", "side", "by", "strength", "column", "drm", "die", "mandatory", "optional", "rolled")
 	evAntiT  = event("aa-fire", "16.1", "a German AA unit adds a mandatory loss of a Soviet tank unit", "hex")
 	evCheck  = event("check", "11.5", "a proficiency check for an optional result, by the lead unit or one unit for itself", "hex", "unit", "die", "rating", "result")
 	evStands = event("stands", "11.7", "who cannot retreat because of terrain stands, loses the optional points and is disrupted", "units", "hex")
@@ -49,7 +49,7 @@ func (c *combat) shoot(role int, hex model.Space, firing []model.UnitID, shifts 
 	die := c.Roll(c.sides[role], "combat/"+c.name+"/"+label, 10)
 	res := c.d.CRT.At(column, die+drm)
 	c.fired[role] = c.hexesOf(firing)
-	c.Tell(evFire, hex, c.sides[role], firing, strength, columnText(&c.d.CRT, column), adjudicate.Signed(drm), die+drm, res.Mandatory, res.Optional)
+	c.Tell(evFire, hex, c.sides[role], firing, strength, columnText(&c.d.CRT, column), adjudicate.Signed(drm), die+drm, res.Mandatory, res.Optional, die)
 	return res
 }
 

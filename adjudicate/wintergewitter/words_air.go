@@ -29,14 +29,13 @@ var airValues = map[string]string{
 }
 
 var airLabels = []adjudicate.LabelWords{
-	{Pattern: "intercept/*", Text: "interception, {1:upper}", Sides: 10},
+	{Pattern: "intercept/**", Text: "interception, {1:upper}", Sides: 10},
 	{Pattern: "bounce/*/*/*", Text: "bounce at {1}, {2}", Sides: 10},
 	{Pattern: "air/**", Text: "air combat, {1:upper}", Sides: 10},
 	{Pattern: "strike/*/*", Text: "air strike {2}, {1}", Sides: 10},
-	{Pattern: "strike/*/*/next", Text: "who takes the next point of air strike {2}, {1}"},
 	{Pattern: "hidden/*/*", Text: "which hidden unit, {1} strike {2}"},
 	{Pattern: "interdict/*", Text: "interdiction {1}", Sides: 10},
-	{Pattern: "ready/*", Text: "readiness, {1:upper}", Sides: 10},
+	{Pattern: "ready/**", Text: "readiness, {1:upper}", Sides: 10},
 }
 
 var airMessages = map[string][2]string{

@@ -57,8 +57,8 @@ var turnValues = map[string]string{
 var turnLabels = []adjudicate.LabelWords{
 	{Pattern: "initiative-german", Text: "initiative, German", Sides: 10}, {Pattern: "initiative-soviet", Text: "initiative, Soviet", Sides: 10},
 	{Pattern: "thunderclap", Text: "Operation Thunderclap", Sides: 10}, {Pattern: "ring/*", Text: "release from army {1} of the Ring", Sides: 10},
-	{Pattern: "reserve/*", Text: "release of {1:upper}", Sides: 10}, {Pattern: "recover/*", Text: "recovery of {1:upper}", Sides: 10},
-	{Pattern: "bridge/*", Text: "bridge of {1:upper}", Sides: 10},
+	{Pattern: "reserve/*", Text: "release of {1:upper}", Sides: 10}, {Pattern: "recover/**", Text: "recovery of {1:upper}", Sides: 10},
+	{Pattern: "bridge/**", Text: "bridge of {1:upper}", Sides: 10},
 }
 
 var turnMessages = map[string][2]string{

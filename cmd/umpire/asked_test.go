@@ -262,7 +262,7 @@ func (w *asking) texts(a adjudicate.Await) (list []string) {
 	}
 	switch {
 	case len(options) == 0:
-		nothing := []string{"pass", "no", "none", "", model.Hidden}
+		nothing := []string{"pass", "no", "none", "0", "", model.Hidden}
 		i := slices.IndexFunc(nothing, func(text string) bool {
 			in := w.again()
 			in.Settled = append(slices.Clip(in.Settled), adjudicate.Settled{ID: a.ID, Text: text, Origin: adjudicate.FromSettled})

@@ -17,6 +17,7 @@ import (
 // state too.
 func TestEveryCardHasAPage(t *testing.T) {
 	t.Parallel()
+	pages := 0
 	for _, g := range games.All {
 		for i, edition := range g.Editions {
 			a := &app{world: outside()}
@@ -25,7 +26,7 @@ func TestEveryCardHasAPage(t *testing.T) {
 			file := filepath.Join(t.TempDir(), "state.yaml")
 			require.NoError(t, os.WriteFile(file, in.Data, 0o644))
 			cards := s.State.Position.Set().Cards
-			require.NotEmpty(t, cards)
+			pages += len(cards) // a game may have none
 			for k, card := range cards {
 				lines := [][]string{{"rules", card.ID, "--state", file}}
 				if i == 0 && k%9 == 0 {
@@ -41,4 +42,5 @@ func TestEveryCardHasAPage(t *testing.T) {
 			}
 		}
 	}
+	require.Greater(t, pages, 100)
 }
