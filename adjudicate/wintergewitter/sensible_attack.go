@@ -109,7 +109,7 @@ func (o *outlook) stake(hex model.Space) int {
 	case o.side == German && o.onPath(hex):
 		return 12
 	case o.side == Soviet && (hex == o.spear || o.isGoal(hex)):
-		return 10
+		return 16
 	}
 	return 0
 }

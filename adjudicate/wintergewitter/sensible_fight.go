@@ -43,7 +43,7 @@ func (o *outlook) optional(subject string) string {
 	}
 	strength := o.power(hex, o.side)
 	switch {
-	case o.isGoal(hex) && strength >= 3, strength >= 8, o.pos.GroundMarkedWith(hex, trenchIndex) && strength >= 5:
+	case o.isGoal(hex) && strength >= 3, strength >= 8, o.side == Soviet && strength >= 6, o.pos.GroundMarkedWith(hex, trenchIndex) && strength >= 5:
 		return byCheck
 	}
 	return byRetreat

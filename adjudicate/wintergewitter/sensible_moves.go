@@ -98,15 +98,18 @@ func (o *outlook) leash(u model.UnitID, hex model.Space) int {
 // is too far from them to come in time stays and digs.
 func (o *outlook) sovietPlace(u model.UnitID, hex model.Space) int {
 	unit, post := &o.d.Units[u], o.post(o.d.Units[u].Move)
-	if here := o.pos.At(u); o.pos.OnBoard(u) && post[here] > 4*unit.MA*4 {
+	if here := o.pos.At(u); o.pos.OnBoard(u) && post[here] > 4*unit.MA*tooLate {
 		return o.contact(u, hex)
 	}
-	crowd := o.stacked(u, hex) - 9
+	crowd := o.stacked(u, hex) - 12
 	if o.isGoal(hex) {
-		crowd -= 9
+		crowd -= 6
 	}
 	return -post[hex] - 3*max(0, crowd) + o.contact(u, hex)
 }
+
+// tooLate is after how many turns of marching a unit comes too late.
+const tooLate = 5
 
 // contact: next to enemies who are weaker is good, next to stronger ones bad.
 func (o *outlook) contact(u model.UnitID, hex model.Space) (n int) {

@@ -12,17 +12,18 @@ type outlook struct {
 	pos  *model.Position
 	side model.Side
 	moment
-	goal  []source0               // where the German armour wants to be
-	ways  [3][]int                // German, by MoveClass: from every hex to the goal, drawn when needed
-	path  []model.Space           // the way of the spearhead, from its hex to the goal
-	spear model.Space             // the German fighter with the shortest way to the goal; NoSpace if there is none
+	goal  []station     // where the German armour wants to be
+	ways  [3][]int      // German, by MoveClass: from every hex to the goal, drawn when needed
+	path  []model.Space // the way of the spearhead, from its hex to the goal
+	spear model.Space   // the German fighter with the shortest way to the goal; NoSpace if there is none
+	from  []station
 	posts [3][]int                // Soviet, by MoveClass: from every hex to the best place to stand in the way
 	heads []model.UnitID          // headquarters of the side that are on the board
 	tried map[[2]model.Space]bool // hasty attacks that were made, from where on what: none is repeated
 }
 
-// source0 is a hex and what it costs to have come there.
-type source0 struct {
+// station is a hex where a way ends, and how much it is behind the best of them.
+type station struct {
 	hex  model.Space
 	cost int
 }
@@ -35,7 +36,7 @@ func newOutlook(d *Data, side model.Side, segment string, now *model.Position) *
 	o.moment, _ = momentOf(segment)
 	for hex := range d.Hexes {
 		if at := model.Space(hex); o.isGoal(at) {
-			o.goal = append(o.goal, source0{at, 0})
+			o.goal = append(o.goal, station{at, 0})
 		}
 	}
 	for u := range d.Units {
@@ -87,26 +88,43 @@ func (o *outlook) way(class MoveClass) []int {
 	return o.ways[class]
 }
 
-// post is from every hex to the best place for a Soviet unit: the goal of the enemy, and his
-// way to it, the better the nearer to the goal.
+// post is from every hex to the best place for a Soviet unit: the goal of the enemy and his ways
+// to it, the better the nearer to the goal; and next to who has come there.
 func (o *outlook) post(class MoveClass) []int {
-	if o.posts[class] != nil {
-		return o.posts[class]
+	if o.posts[class] == nil {
+		o.posts[class] = o.flood(class, Soviet, o.stands())
 	}
-	var from []source0
-	for i := range o.path {
-		back := len(o.path) - 1 - i
-		if o.strengthIn(o.path[i], German) == 0 && back <= 12 {
-			from = append(from, source0{o.path[i], 3 * back})
-		}
-	}
-	if len(from) == 0 && o.spear != model.NoSpace {
-		for _, n := range o.d.Set.Board.Near(o.spear) {
-			from = append(from, source0{n, 0})
-		}
-	}
-	o.posts[class] = o.flood(class, Soviet, from)
 	return o.posts[class]
+}
+
+// stands are the hexes where Soviet units want to be, and how much each is behind the best.
+func (o *outlook) stands() (list []station) {
+	if o.from != nil {
+		return o.from
+	}
+	seen, wide := make([]bool, len(o.d.Hexes)), o.pos.Track(trackScenario) == "19.2"
+	for u := range o.d.Units {
+		id := model.UnitID(u)
+		if o.d.Units[u].Nation != Ger || !o.fighter(id) || !o.pos.OnBoard(id) || o.besieged(id) || seen[o.pos.At(id)] {
+			continue
+		}
+		if seen[o.pos.At(id)] = true; !wide && o.pos.At(id) != o.spear {
+			continue // one hex counts: the spearhead is to be stopped
+		}
+		path := o.pathFrom(o.pos.At(id))
+		for i, hex := range path[1:] {
+			if back := len(path) - 2 - i; back <= 10 && o.strengthIn(hex, German) == 0 {
+				list = append(list, station{hex, 3 * back})
+			}
+		}
+		if o.isGoal(path[0]) {
+			for _, n := range o.d.Set.Board.Near(path[0]) {
+				list = append(list, station{n, 0})
+			}
+		}
+	}
+	o.from = list
+	return list
 }
 
 // pathFrom is the way that leads from a hex to the goal.
@@ -115,7 +133,7 @@ func (o *outlook) pathFrom(hex model.Space) (path []model.Space) {
 		return nil
 	}
 	way := o.way(Mechanized)
-	for path = append(path, hex); way[hex] > 0; path = append(path, hex) {
+	for path = append(path, hex); way[hex] > 0 && len(path) < 60; path = append(path, hex) {
 		next := hex
 		for _, n := range o.d.Set.Board.Near(hex) {
 			if way[n] < way[next] && way[n]+o.stepCost(Mechanized, German, hex, n) <= way[hex] {
@@ -131,7 +149,7 @@ func (o *outlook) pathFrom(hex model.Space) (path []model.Space) {
 }
 
 // flood is the way from every hex to the nearest of some, for a class of movement of a side.
-func (o *outlook) flood(class MoveClass, side model.Side, from []source0) []int {
+func (o *outlook) flood(class MoveClass, side model.Side, from []station) []int {
 	way := make([]int, len(o.d.Hexes))
 	for i := range way {
 		way[i] = unreached

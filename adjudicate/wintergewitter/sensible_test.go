@@ -72,20 +72,19 @@ func TestSensibleBeatsRandom(t *testing.T) {
 	}
 }
 
-// Two sensible players come to an end in every scenario; in the two short ones each side wins
-// its share.
+// Two sensible players come to the end of every scenario. How often who wins is told, not
+// judged: much of the data that decides it is assumed.
 func TestSensibleMeets(t *testing.T) {
-	for _, scenario := range scenarioNo {
-		n, won, results := games(1, 40), [2]uint64{}, map[string]int{}
+	list := scenarioNo[:2]
+	if suitetest.Soaking() {
+		list = scenarioNo
+	}
+	for _, scenario := range list {
+		results := map[string]int{}
 		began := time.Now()
-		for seed := range n {
+		for seed := range games(1, 40) {
 			result, _ := match(t, scenario, seed, sides[:]...)
 			results[result]++
-			for i, side := range sides {
-				if strings.HasPrefix(result, string(side)) {
-					won[i]++
-				}
-			}
 		}
 		t.Log(scenario, results, time.Since(began))
 	}
