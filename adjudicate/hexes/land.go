@@ -96,6 +96,22 @@ func span(c *strict.Cursor) (first, last int) {
 	return first, last
 }
 
+// Ground are the hexes and who touches whom, nothing on them; nil if the extent is broken.
+func (s *Survey) Ground() *model.Board { return s.ground }
+
+// Spaces are the hexes of the board among some names, in their order.
+func (s *Survey) Spaces(names []string) (list []model.Space) {
+	for _, name := range names {
+		if s.ground == nil {
+			break
+		}
+		if hex, ok := s.ground.Find(name); ok {
+			list = append(list, hex)
+		}
+	}
+	return list
+}
+
 // Hex checks that a hex is on the board. Before the extent is known nothing is, and nothing
 // is said.
 func (s *Survey) Hex(v *strict.Cursor, name string) bool {

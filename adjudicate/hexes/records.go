@@ -104,6 +104,27 @@ func (r *Records) Warn(at strict.Place, format string, args ...any) {
 // that hold what the texts do not give, `all`, or `id` for the number or name before the
 // line. It returns them.
 func (r *Records) Marks(c *strict.Cursor, section, id string, keys ...string) []string {
+	return r.marks(c, section, id, func(v *strict.Cursor, k string) {
+		if !slices.Contains(keys, k) {
+			v.Fault("data", fmt.Sprintf("assumed names %s, which is not a key of this line: name its keys, or all", k))
+		} else if _, there := c.Opt(k); !there {
+			v.Fault("data", fmt.Sprintf("assumed names %s, which this line does not have", k))
+		}
+	})
+}
+
+// Noted is Marks for a line whose mark may name every key that the line has, and words for
+// what is no key.
+func (r *Records) Noted(c *strict.Cursor, section, id string, words ...string) []string {
+	return r.marks(c, section, id, func(v *strict.Cursor, k string) {
+		if _, there := c.Opt(k); !there && !slices.Contains(words, k) {
+			v.Fault("data", fmt.Sprintf("assumed names %s, which this line does not have: name its keys, or all", k))
+		}
+	})
+}
+
+// marks reads a mark, and has checked what it names but for all and id.
+func (r *Records) marks(c *strict.Cursor, section, id string, check func(v *strict.Cursor, key string)) []string {
 	r.Assumed.Lines++
 	v, ok := c.Opt("assumed")
 	if !ok {
@@ -114,11 +135,7 @@ func (r *Records) Marks(c *strict.Cursor, section, id string, keys ...string) []
 		if k == "all" && len(list) == 1 || k == "id" {
 			continue
 		}
-		if !slices.Contains(keys, k) {
-			v.Fault("data", fmt.Sprintf("assumed names %s, which is not a key of this line: name its keys, or all", k))
-		} else if _, there := c.Opt(k); !there {
-			v.Fault("data", fmt.Sprintf("assumed names %s, which this line does not have", k))
-		}
+		check(v, k)
 	}
 	r.Assumed.List = append(r.Assumed.List, Assumption{r.file, section, id, list})
 	return list

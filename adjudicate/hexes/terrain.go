@@ -41,10 +41,10 @@ func (s *Survey) Waters(c *strict.Cursor) {
 func (s *Survey) river(v *strict.Cursor) {
 	l := River{Name: v.Key("river").Text(), Road: true, At: v.At()}
 	if x, ok := v.Opt("sides"); ok {
-		l.Sides = s.sides(x)
+		l.Sides = s.Sides(x)
 	}
 	if x, ok := v.Opt("bridges"); ok {
-		l.Bridges = s.sides(x)
+		l.Bridges = s.Sides(x)
 	}
 	if road, ok := v.Opt("road"); ok {
 		l.Road = road.Bool()
@@ -69,8 +69,8 @@ func (s *Survey) river(v *strict.Cursor) {
 	s.Land.Rivers = append(s.Land.Rivers, l)
 }
 
-// sides reads hexsides, the lower hex first.
-func (s *Survey) sides(v *strict.Cursor) [][2]string {
+// Sides reads hexsides, the lower hex first.
+func (s *Survey) Sides(v *strict.Cursor) [][2]string {
 	var list [][2]string
 	for _, text := range v.Texts() {
 		a, b, ok := strings.Cut(text, "/")

@@ -10,8 +10,8 @@ import (
 	"umpire/model/strict"
 )
 
-// Ways reads the keys roads and apart of a board: roads of the game's classes along paths of
-// hexes. All exits of a hex are in one group, except where apart gives the groups.
+// Ways reads the keys roads and apart of a board: roads of the game's classes, if it has any,
+// along paths of hexes. All exits of a hex are in one group, except where apart gives the groups.
 func (s *Survey) Ways(c *strict.Cursor, classes ...string) {
 	c.Key("roads").Items(func(_ int, v *strict.Cursor) { s.road(v, classes) })
 	exits := map[string][]string{}
@@ -32,18 +32,26 @@ func (s *Survey) Ways(c *strict.Cursor, classes ...string) {
 }
 
 func (s *Survey) road(v *strict.Cursor, classes []string) {
-	l := Road{Name: v.Key("road").Text(), Class: v.Key("class").Word(classes...), At: v.At()}
-	path := v.Key("path")
-	l.Path = strings.Split(path.Text(), "-")
-	if len(l.Path) < 2 {
-		path.Fault("data", "a road joins two hexes at least: write 1609-1708-1608")
+	l := Road{Name: v.Key("road").Text(), At: v.At()}
+	if len(classes) > 0 {
+		l.Class = v.Key("class").Word(classes...)
 	}
-	for i := 1; i < len(l.Path); i++ {
-		s.touch(path, l.Path[i-1], l.Path[i])
-	}
+	l.Path = s.Path(v.Key("path"))
 	s.Marks(v, "roads", l.Name+" "+l.Path[0], "road", "class", "path")
 	v.Done()
 	s.Land.Roads = append(s.Land.Roads, l)
+}
+
+// Path reads a path of hexes, 1609-1708-1608.
+func (s *Survey) Path(v *strict.Cursor) []string {
+	path := strings.Split(v.Text(), "-")
+	if len(path) < 2 {
+		v.Fault("data", "a road joins two hexes at least: write 1609-1708-1608")
+	}
+	for i := 1; i < len(path); i++ {
+		s.touch(v, path[i-1], path[i])
+	}
+	return path
 }
 
 // apart reads the groups of hexes in which roads cross without meeting.

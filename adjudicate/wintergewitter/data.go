@@ -1,6 +1,9 @@
 package wintergewitter
 
-import "umpire/model"
+import (
+	"umpire/adjudicate/hexes"
+	"umpire/model"
+)
 
 // Data is the board with its units, tables, scenarios and turn record. It never changes.
 type Data struct {
@@ -16,7 +19,7 @@ type Data struct {
 	Arrivals  []Arrival
 	Readiness [2][6]int // 4.6: by side and AirKind, ready with this die or less
 	ShakenBy  int       // subtracted from it in the disrupted box
-	Assumed   []string  // FILE: ID: what is assumed
+	Assumed   hexes.Assumed
 	Rivers    []River
 	Railways  [][]model.Space         // for pictures
 	Closed    [][2]model.Space        // the bridges of the Don, for pictures

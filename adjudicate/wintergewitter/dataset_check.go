@@ -23,7 +23,7 @@ func (r *dataReader) check() {
 }
 
 func (r *dataReader) boardFault(format string, args ...any) {
-	r.fault(strict.Place{File: "board.yaml"}, format, args...)
+	r.Fault(strict.Place{File: "board.yaml"}, format, args...)
 }
 
 // edges calls f for every hexside, the lower hex first.
@@ -175,7 +175,7 @@ func (r *dataReader) checkTables() {
 		for i, row := range t.rows {
 			for j := range row {
 				if j > 0 && less(row[j], row[j-1]) || i > 0 && less(row[j], t.rows[i-1][j]) {
-					r.fault(at, "%s, die %d, column %d: the result is below one of a lower die or column", t.name, i+1, j+1)
+					r.Fault(at, "%s, die %d, column %d: the result is below one of a lower die or column", t.name, i+1, j+1)
 				}
 			}
 		}
@@ -184,7 +184,7 @@ func (r *dataReader) checkTables() {
 	for i, row := range rows {
 		for j := range row {
 			if j > 0 && row[j] < row[j-1] || i > 0 && row[j] < rows[i-1][j] {
-				r.fault(at, "air-combat, die %d, column %d: the result is below one of a lower die or column", i+1, j+1)
+				r.Fault(at, "air-combat, die %d, column %d: the result is below one of a lower die or column", i+1, j+1)
 			}
 		}
 	}

@@ -36,7 +36,7 @@ var independents = []struct {
 }
 
 func (r *dataReader) unitFault(format string, args ...any) {
-	r.fault(strict.Place{File: "units.yaml"}, format, args...)
+	r.Fault(strict.Place{File: "units.yaml"}, format, args...)
 }
 
 // counted counts units.
@@ -77,24 +77,24 @@ func (r *dataReader) checkUnits() {
 	}
 	for i, want := range []int{15, 10} {
 		if n := r.d.counted(func(u *Unit) bool { return !u.land() && u.Side == sides[i] }); n != want {
-			r.fault(strict.Place{File: "air.yaml"}, "%d %s air units, the rulebook has %d (19.1, 20.2)", n, sides[i], want)
+			r.Fault(strict.Place{File: "air.yaml"}, "%d %s air units, the rulebook has %d (19.1, 20.2)", n, sides[i], want)
 		}
 	}
 	for i := range r.d.Units {
 		u := &r.d.Units[i]
 		at := r.place[u.ID]
 		if u.Type.Guns() && u.Range == 0 {
-			r.fault(at, "%s is artillery and has no range (12.1)", u.ID)
+			r.Fault(at, "%s is artillery and has no range (12.1)", u.ID)
 		}
 		switch u.Parent {
 		case "", "edge", "independent":
 		default:
 			if !r.isUnit("HQ/" + u.Parent) {
-				r.fault(at, "%s: there is no HQ/%s", u.ID, u.Parent)
+				r.Fault(at, "%s: there is no HQ/%s", u.ID, u.Parent)
 			}
 		}
 		if (u.Type == HQ || u.Type == Convoy) && u.Stack != [2]int{} {
-			r.fault(at, "%s has no stacking points (9.0, 16.3)", u.ID)
+			r.Fault(at, "%s has no stacking points (9.0, 16.3)", u.ID)
 		}
 	}
 }
@@ -113,17 +113,17 @@ func (r *dataReader) checkTurns() {
 	at := strict.Place{File: "turns.yaml"}
 	for i, t := range r.d.Turns {
 		if (t.Half == "AM") != (i%2 == 0) {
-			r.fault(at, "turn %d is %s: AM and PM take turns (2.4)", t.Number, t.Half)
+			r.Fault(at, "turn %d is %s: AM and PM take turns (2.4)", t.Number, t.Half)
 		}
 		for _, g := range t.Releases {
 			if !slices.ContainsFunc(r.d.Reserves, func(res Reserve) bool { return res.Group == g && res.Turn[0] == t.Number }) {
-				r.fault(at, "turn %d releases %s, which is no reserve that comes free then", t.Number, g)
+				r.Fault(at, "turn %d releases %s, which is no reserve that comes free then", t.Number, g)
 			}
 		}
 	}
 	for _, res := range r.d.Reserves {
 		if t := r.d.turn(res.Turn[0]); !slices.Contains(t.Releases, res.Group) {
-			r.fault(at, "%s comes free in turn %d, which does not release it", res.Group, res.Turn[0])
+			r.Fault(at, "%s comes free in turn %d, which does not release it", res.Group, res.Turn[0])
 		}
 	}
 	for i := range r.d.Units {
@@ -133,7 +133,7 @@ func (r *dataReader) checkTurns() {
 			if ok && !slices.ContainsFunc(r.d.Arrivals, func(a Arrival) bool {
 				return a.Turn == turn && a.Side == u.Side && (slices.Contains(a.Units, u.ID) || slices.Contains(a.Units, u.Formation))
 			}) {
-				r.fault(at, "%s arrives in turn %d, where no arrival names it", u.ID, turn)
+				r.Fault(at, "%s arrives in turn %d, where no arrival names it", u.ID, turn)
 				break
 			}
 		}
@@ -141,7 +141,7 @@ func (r *dataReader) checkTurns() {
 	for _, a := range r.d.Arrivals {
 		for _, h := range a.Hexes {
 			if a.After != "thunderclap" && (len(r.d.Set.Board.Near(h)) == 6 || r.d.own(h) == "") {
-				r.fault(at, "%s arrives at %s, which is no edge hex that it can enter", a.Units[0], r.d.Set.Board.Name(h))
+				r.Fault(at, "%s arrives at %s, which is no edge hex that it can enter", a.Units[0], r.d.Set.Board.Name(h))
 			}
 		}
 	}
@@ -151,7 +151,7 @@ func (r *dataReader) checkTurns() {
 // proposed is a set-up that is legal as it stands.
 func (r *dataReader) checkScenario(sc *Scenario) {
 	fault := func(format string, args ...any) {
-		r.fault(strict.Place{File: "scenarios.yaml"}, "%s: %s", sc.Name, fmt.Sprintf(format, args...))
+		r.Fault(strict.Place{File: "scenarios.yaml"}, "%s: %s", sc.Name, fmt.Sprintf(format, args...))
 	}
 	all := func(string) bool { return true }
 	l := r.d.newLayout(sc, byDefault, all, func(u model.UnitID) int { return r.d.Units[u].Stack[0] })

@@ -77,7 +77,7 @@ func TestDataChecks(t *testing.T) {
 		{"scenarios", "like: 19.1", "like: 18.1", "no scenario 18.1"},
 		{"scenarios", "turns: 9-16", "turns: 9-46", "the first and the last turn"},
 	} {
-		r := &dataReader{files: changed(t, c.file, c.old, c.new), packed: true}
+		r := newReader(changed(t, c.file, c.old, c.new), true)
 		d, faults := r.set()
 		var text strings.Builder
 		for _, f := range faults {

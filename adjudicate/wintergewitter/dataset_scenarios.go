@@ -133,7 +133,7 @@ func (r *dataReader) placing(v *strict.Cursor) Placing {
 			}
 		}
 	}
-	r.marks(v, "set-up of "+p.Group)
+	r.Noted(v, "set-up", p.Group)
 	v.Done()
 	return p
 }

@@ -20,18 +20,18 @@ func (r *dataReader) tables(c *strict.Cursor) {
 		v := terrain.Key(name)
 		t.Costs[i] = r.costs(v)
 		t.Shifts[i], t.BombShifts[i] = v.Key("fire").Int(), v.Key("bombardment").Int()
-		r.marks(v, name)
+		r.Noted(v, "tables", name)
 		v.Done()
 	}
 	terrain.Done()
 	road := c.Key("road")
 	t.RoadCost = r.points(road.Key("cost"), road.Key("cost").Text())
-	r.marks(road, "road")
+	r.Noted(road, "tables", "road")
 	road.Done()
 	side := func(name string) (costs [3]int, shift int) {
 		v := c.Key(name)
 		costs, shift = r.costs(v), v.Key("fire").Int()
-		r.marks(v, name)
+		r.Noted(v, "tables", name)
 		v.Done()
 		return costs, shift
 	}
@@ -48,7 +48,7 @@ func (r *dataReader) tables(c *strict.Cursor) {
 		}
 	}
 	r.d.ShakenBy = ready.Key("disrupted").Int()
-	r.marks(ready, "readiness")
+	r.Noted(ready, "tables", "readiness")
 	ready.Done()
 }
 
@@ -72,7 +72,7 @@ func (r *dataReader) table(c *strict.Cursor, id string, cell func(text string) (
 		}
 		t.Rows[row] = append(t.Rows[row], res)
 	})
-	r.marks(c, id)
+	r.Noted(c, "tables", id)
 	c.Done()
 	return t
 }
@@ -137,7 +137,7 @@ func (r *dataReader) airTable(c *strict.Cursor) {
 		}
 		t.Rows[row] = append(t.Rows[row], AirResult(max(i, 0)))
 	})
-	r.marks(c, "air-combat")
+	r.Noted(c, "tables", "air-combat")
 	c.Done()
 }
 

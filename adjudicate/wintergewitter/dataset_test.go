@@ -125,20 +125,21 @@ func changed(t *testing.T, file, old, new string) fstest.MapFS {
 	t.Helper()
 	m := fstest.MapFS{}
 	for _, name := range dataFiles {
-		src, err := fs.ReadFile(shippedFiles, "data/"+name+".yaml")
+		src, err := fs.ReadFile(shippedFiles, "data/"+name)
 		if err != nil {
 			t.Fatal(err)
 		}
 		text := string(src)
-		if name == file {
+		if name == file+".yaml" {
 			if !strings.Contains(text, old) {
 				t.Fatalf("%s does not hold %q", file, old)
 			}
 			text = strings.Replace(text, old, new, 1)
 		}
-		m[name+".yaml"] = &fstest.MapFile{Data: []byte(text)}
-		if packed, err := fs.ReadFile(shippedFiles, "data/"+name+".packed"); err == nil && name != file {
-			m[name+".packed"] = &fstest.MapFile{Data: packed}
+		m[name] = &fstest.MapFile{Data: []byte(text)}
+		beside := strings.TrimSuffix(name, ".yaml") + ".packed"
+		if packed, err := fs.ReadFile(shippedFiles, "data/"+beside); err == nil && name != file+".yaml" {
+			m[beside] = &fstest.MapFile{Data: packed}
 		}
 	}
 	return m

@@ -13,7 +13,7 @@ func (r *dataReader) turns(c *strict.Cursor) {
 	c.Key("turns").Each(func(id string, at strict.Place, v *strict.Cursor) {
 		n := len(r.d.Turns) + 1
 		if id != strconv.Itoa(n) {
-			r.fault(at, "turn %s stands where turn %d should", id, n)
+			r.Fault(at, "turn %s stands where turn %d should", id, n)
 		}
 		t := Turn{Number: n, Date: v.Key("date").Text(), Half: v.Key("half").Word("AM", "PM"), Weather: v.Key("weather").Word("clear", "overcast"),
 			Air: v.Key("air").Bool(), Icy: v.Key("icy").Bool()}
@@ -31,7 +31,7 @@ func (r *dataReader) turns(c *strict.Cursor) {
 		if rel, ok := v.Opt("releases"); ok {
 			t.Releases = rel.Texts()
 		}
-		r.marks(v, "turn "+id)
+		r.Noted(v, "turns", id)
 		v.Done()
 		r.d.Turns = append(r.d.Turns, t)
 	})
@@ -56,7 +56,7 @@ func (r *dataReader) reserve(group string, v *strict.Cursor) {
 			}
 		})
 	}
-	r.marks(v, group)
+	r.Noted(v, "turns", group)
 	v.Done()
 	r.d.Reserves = append(r.d.Reserves, res)
 }
@@ -84,7 +84,7 @@ func (r *dataReader) arrival(v *strict.Cursor) {
 			wrong(v.Key("units"), "there is no formation or unit %s in units.yaml", name)
 		}
 	}
-	r.marks(v, "arrival of "+a.Units[0])
+	r.Noted(v, "turns", "arrival of "+a.Units[0])
 	v.Done()
 	r.d.Arrivals = append(r.d.Arrivals, a)
 }

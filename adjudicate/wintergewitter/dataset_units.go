@@ -93,7 +93,7 @@ func (r *dataReader) landUnits(c *strict.Cursor) {
 		}
 		u.Group = r.groups(v.Key("group"))
 		u.Name = v.Key("name").Text()
-		r.marks(v, id, "id", "unit", "reduced")
+		r.Noted(v, "units", id, "unit", "reduced")
 		v.Done()
 		r.unit(u, at)
 	})
@@ -160,7 +160,7 @@ func (r *dataReader) airUnits(c *strict.Cursor) {
 		if o, ok := v.Opt("option"); ok {
 			u.Option = o.Word("any")
 		}
-		r.marks(v, id)
+		r.Noted(v, "units", id)
 		v.Done()
 		r.unit(u, at)
 	})
@@ -170,7 +170,7 @@ func (r *dataReader) airUnits(c *strict.Cursor) {
 func (r *dataReader) features() map[string][]string {
 	list := map[string][]string{}
 	for i := range r.hexes {
-		h, name := &r.hexes[i], r.ground.Name(model.Space(i))
+		h, name := &r.hexes[i], r.Ground().Name(model.Space(i))
 		if word := terrainWords[h.Terrain]; word != "" {
 			list[name] = append(list[name], word)
 		}
@@ -185,13 +185,13 @@ var terrainWords = map[Terrain]string{Elevated: "elevated", Gully: "gully", Town
 
 // build makes the board and the set, unless what they are made of is broken.
 func (r *dataReader) build() {
-	if len(r.faults) > 0 {
+	if len(r.Faults) > 0 {
 		return
 	}
-	r.grid.Features = r.features()
-	board, err := model.NewHexes(r.grid)
+	r.Land.Grid.Features = r.features()
+	board, err := model.NewHexes(r.Land.Grid)
 	if err != nil {
-		r.fault(strict.Place{File: "board.yaml"}, "%v", err)
+		r.Fault(strict.Place{File: "board.yaml"}, "%v", err)
 		return
 	}
 	d := r.d
@@ -202,7 +202,7 @@ func (r *dataReader) build() {
 		list[i] = model.Unit{ID: u.ID, Side: u.Side, Steps: u.Strength, Aliases: u.Aliases}
 	}
 	if d.Set, err = model.NewSet(board, boxes, list, nil, Schema()); err != nil {
-		r.fault(strict.Place{File: "units.yaml"}, "%v", err)
+		r.Fault(strict.Place{File: "units.yaml"}, "%v", err)
 		return
 	}
 	d.Units, d.Hexes = r.units, r.hexes

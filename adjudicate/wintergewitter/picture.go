@@ -20,7 +20,7 @@ func (g *Game) Picture(r *picture.Request) (*picture.Picture, error) {
 		return nil, fmt.Errorf("headquarters of %s have no command range; supply lines show how far they reach", g.Name())
 	}
 	pos := r.Input.Position
-	pic := &picture.Picture{Title: r.Title, Board: pos.Set().Board, Style: g.style(), Counters: g.counters(pos), Labels: g.labels(), Notes: []string{g.Data.assumedLine()}}
+	pic := &picture.Picture{Title: r.Title, Board: pos.Set().Board, Style: g.style(), Counters: g.counters(pos), Labels: g.labels(), Notes: []string{g.Data.Assumed.Line(g.Data.Name)}}
 	pic.Keys = legendKeys(pic.Counters)
 	if r.Zones {
 		pic.Overlays = append(pic.Overlays, g.parts()...)

@@ -98,8 +98,3 @@ func (s *segment) lineTo(n *network, from, to model.Space, most int) []model.Spa
 	}
 	return line
 }
-
-// assumedLine says how much of the data the rulebook does not give.
-func (d *Data) assumedLine() string {
-	return fmt.Sprintf("set %s: assumed, not from the rulebook's text: %d lines of the data, and all tables but a few cells", d.Name, len(d.Assumed))
-}
