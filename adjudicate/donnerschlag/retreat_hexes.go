@@ -137,7 +137,7 @@ func (c *combat) closestToEdge(side model.Side, open []model.Space) []model.Spac
 // neither enemies nor rivers without a bridge lie (ds-retreat-distance).
 func (c *combat) pathToBorder(side model.Side, hex model.Space) int {
 	border := c.board.Border(side)
-	return hexes.Steps(c.board, hex, c.board.Len(),
+	return hexes.Steps(c.board, []model.Space{hex}, c.board.Len(),
 		func(at model.Space) bool { _, there := slices.BinarySearch(border, at); return there },
 		func(at model.Space, i int, to model.Space) bool {
 			return !unbridged(c.board.EdgeAt(at, i)) && !c.occupied(Enemy(side), to) && !c.pos.GroundMarked(to, "no-entry")

@@ -2,13 +2,16 @@ package hexes
 
 import "umpire/model"
 
-// Steps is the length of a shortest way from a hex to one that is there: the number of
-// hexes that it enters, 0 if the first is there itself, and -1 if no way of at most so many
-// leads there. passes says whether a way may go on from a hex to its i-th neighbour.
-func Steps(b *model.Board, from model.Space, most int, there func(model.Space) bool, passes func(at model.Space, i int, to model.Space) bool) int {
+// Steps is the length of a shortest way from one of some hexes to one that is there: the
+// number of hexes that it enters, 0 if one of the first is there itself, and -1 if no way of at
+// most so many leads there. passes says whether a way may go on from a hex to its i-th
+// neighbour.
+func Steps(b *model.Board, from []model.Space, most int, there func(model.Space) bool, passes func(at model.Space, i int, to model.Space) bool) int {
 	dist := make([]int16, b.Len())
-	dist[from] = 1
-	queue := []model.Space{from}
+	queue := append([]model.Space(nil), from...)
+	for _, hex := range queue {
+		dist[hex] = 1
+	}
 	for len(queue) > 0 {
 		at := queue[0]
 		queue = queue[1:]
@@ -26,6 +29,16 @@ func Steps(b *model.Board, from model.Space, most int, there func(model.Space) b
 		}
 	}
 	return -1
+}
+
+// Nearest is the distance from a hex to the nearest of some; more than any on the board if
+// there are none.
+func Nearest(b *model.Board, hex model.Space, list []model.Space) int {
+	least := b.Len()
+	for _, other := range list {
+		least = min(least, b.Distance(hex, other))
+	}
+	return least
 }
 
 // Where lists the hexes for which something holds, in ascending order.

@@ -78,15 +78,23 @@ func TestSteps(t *testing.T) {
 		want     int
 	}{
 		{"0310", "0310", 0, everywhere, 0}, {"0310", "0910", 120, everywhere, 6}, {"0310", "0910", 6, everywhere, 6}, {"0310", "0910", 5, everywhere, -1},
+		{"0710 0310", "0910", 6, everywhere, 2}, {"0310 0910", "0910", 0, everywhere, 0},
 		{"0510", "0710", 120, everywhere, 2}, {"0610", "0710", 120, dryShod, 15},
 	} {
-		got := hexes.Steps(b, at(c.from), c.most, func(hex model.Space) bool { return hex == at(c.to) }, c.passes)
+		var from []model.Space
+		for _, name := range strings.Fields(c.from) {
+			from = append(from, at(name))
+		}
+		got := hexes.Steps(b, from, c.most, func(hex model.Space) bool { return hex == at(c.to) }, c.passes)
 		if got != c.want {
 			t.Errorf("from %s to %s, at most %d: %d, not %d", c.from, c.to, c.most, got, c.want)
 		}
 	}
-	if got := hexes.Steps(b, 0, b.Len(), nowhere, everywhere); got != -1 {
+	if got := hexes.Steps(b, []model.Space{0}, b.Len(), nowhere, everywhere); got != -1 {
 		t.Errorf("to nowhere: %d", got)
+	}
+	if got, none := hexes.Nearest(b, at("0310"), []model.Space{at("0910"), at("0510"), at("0110")}), hexes.Nearest(b, 0, nil); got != 2 || none != b.Len() {
+		t.Errorf("the nearest lies at %d, none at %d", got, none)
 	}
 	if got := names(b, hexes.Within(b, at("0101"), 1)); got != "0101 0102 0201 0202" {
 		t.Errorf("beside 0101: %s", got)

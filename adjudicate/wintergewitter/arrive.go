@@ -69,24 +69,9 @@ func (m *motion) gates(a *Arrival) []model.Space {
 }
 
 // nextGates are the free hexes of the side's edge that are nearest to those of an arrival.
-func (m *motion) nextGates(a *Arrival) (list []model.Space) {
-	least := 0
-	for _, h := range m.d.edges[index(a.Side)] {
-		if m.occupied(Enemy(a.Side), h) {
-			continue
-		}
-		n := m.board.Distance(h, a.Hexes[0])
-		for _, g := range a.Hexes[1:] {
-			n = min(n, m.board.Distance(h, g))
-		}
-		if len(list) == 0 || n < least {
-			least, list = n, nil
-		}
-		if n == least {
-			list = append(list, h)
-		}
-	}
-	return list
+func (m *motion) nextGates(a *Arrival) []model.Space {
+	free := hexes.Only(m.board.Border(a.Side), func(h model.Space) bool { return !m.occupied(Enemy(a.Side), h) })
+	return hexes.Least(free, func(h model.Space) int { return hexes.Nearest(m.board, h, a.Hexes) })
 }
 
 // judgeArrival judges units that enter and move on.

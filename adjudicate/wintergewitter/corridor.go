@@ -1,6 +1,11 @@
 package wintergewitter
 
-import "umpire/model"
+import (
+	"slices"
+
+	"umpire/adjudicate/hexes"
+	"umpire/model"
+)
 
 // What the track corridor says (19.3.3).
 const (
@@ -26,25 +31,7 @@ func (s *segment) clear(hex model.Space) bool {
 // line searches a line of any length, from some hexes through clear ones to one that is a
 // goal. No line crosses the Don (8.2).
 func (s *segment) line(from []model.Space, goal func(model.Space) bool) bool {
-	seen := make([]bool, s.board.Len())
-	queue := append([]model.Space(nil), from...)
-	for _, hex := range queue {
-		seen[hex] = true
-	}
-	for len(queue) > 0 {
-		hex := queue[0]
-		queue = queue[1:]
-		if goal(hex) {
-			return true
-		}
-		for _, n := range s.board.Near(hex) {
-			if !seen[n] && s.d.Hexes[n].West == s.d.Hexes[hex].West && s.clear(n) {
-				seen[n] = true
-				queue = append(queue, n)
-			}
-		}
-	}
-	return false
+	return hexes.Steps(s.board, from, s.board.Len(), goal, func(at model.Space, _ int, to model.Space) bool { return !s.isDon(at, to) && s.clear(to) }) >= 0
 }
 
 // traces searches a line from a unit.
@@ -109,10 +96,5 @@ func (s *segment) regular(u model.UnitID) bool {
 
 // axisEdge reports whether a hex is on an edge from where the Axis is supplied (14.2).
 func (s *segment) axisEdge(hex model.Space) bool {
-	for _, e := range s.d.edges[index(German)] {
-		if e == hex {
-			return true
-		}
-	}
-	return false
+	return slices.Contains(s.board.Border(German), hex)
 }

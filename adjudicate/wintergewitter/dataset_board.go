@@ -52,9 +52,6 @@ func (r *dataReader) board(c *strict.Cursor) {
 	}
 	banks.Done()
 	r.Borders(c, sides[:]...)
-	for i, side := range sides {
-		r.d.edges[i] = r.Spaces(r.Land.Grid.Borders[side])
-	}
 	c.Key("rivers").Items(func(_ int, v *strict.Cursor) { r.river(v) })
 	r.Ways(c)
 	r.d.rail = map[[2]model.Space]bool{}

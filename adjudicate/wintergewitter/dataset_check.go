@@ -148,8 +148,8 @@ func (r *dataReader) checkLine() {
 // hex they find what they speak of.
 func (r *dataReader) checkEdges() {
 	b := r.d.Set.Board
-	for i, side := range sides {
-		for _, s := range r.d.edges[i] {
+	for _, side := range sides {
+		for _, s := range b.Border(side) {
 			if len(b.Near(s)) == 6 || r.d.Hexes[s].West || r.d.Hexes[s].Pocket {
 				r.boardFault("%s is no edge hex that can supply the %s side", b.Name(s), side)
 			}

@@ -95,7 +95,7 @@ func (s *segment) pieces(n *network, side model.Side) {
 			}
 		}
 	}
-	for _, hex := range s.d.edges[index(side)] {
+	for _, hex := range s.board.Border(side) {
 		n.edge[n.piece[hex]] = true
 	}
 	n.edge[0] = false

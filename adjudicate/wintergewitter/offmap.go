@@ -1,9 +1,9 @@
 package wintergewitter
 
 import (
-	"slices"
 	"strings"
 
+	"umpire/adjudicate/hexes"
 	"umpire/model"
 )
 
@@ -45,20 +45,13 @@ func (s *segment) comeBack(side model.Side) {
 // nearestFree is the hex nearest to another without enemies and their ZOC, of several the one
 // closest to a supply source of the side; NoSpace if there is none.
 func (s *segment) nearestFree(side model.Side, hex model.Space) model.Space {
-	best, cost := model.NoSpace, 0
-	for h := range s.d.Hexes {
-		at := model.Space(h)
-		if s.d.Hexes[h].West != s.d.Hexes[hex].West || len(s.standing(Enemy(side), at)) > 0 || len(s.controllers(side, at, nil)) > 0 || side == Soviet && s.d.Hexes[h].Pocket {
-			continue
-		}
-		n := s.board.Distance(hex, at) << 8
-		if edges := s.d.edges[index(side)]; len(edges) > 0 {
-			near := slices.MinFunc(edges, func(a, b model.Space) int { return s.board.Distance(at, a) - s.board.Distance(at, b) })
-			n += s.board.Distance(at, near)
-		}
-		if best == model.NoSpace || n < cost {
-			best, cost = at, n
-		}
+	free := hexes.Where(s.board, func(at model.Space) bool {
+		return !s.isDon(hex, at) && len(s.standing(Enemy(side), at)) == 0 && len(s.controllers(side, at, nil)) == 0 && !(side == Soviet && s.d.Hexes[at].Pocket)
+	})
+	free = hexes.Least(free, func(at model.Space) int { return s.board.Distance(hex, at) })
+	free = hexes.Least(free, func(at model.Space) int { return s.board.ToBorder(side, at) })
+	if len(free) == 0 {
+		return model.NoSpace
 	}
-	return best
+	return free[0]
 }

@@ -3,20 +3,20 @@ package wintergewitter
 import (
 	"slices"
 
+	"umpire/adjudicate/hexes"
 	"umpire/model"
 )
 
 // runner is a body of units that retreats, and what its way must keep to (11.7).
 type runner struct {
 	*segment
-	body   []model.UnitID
-	side   model.Side
-	from   []model.Space // where the enemy units stand that have fired
-	start  model.Space
-	n      int  // hexes to go
-	blind  bool // enemies are not looked at: would terrain alone let it go?
-	costs  map[step]int
-	supply map[model.Space]int
+	body  []model.UnitID
+	side  model.Side
+	from  []model.Space // where the enemy units stand that have fired
+	start model.Space
+	n     int  // hexes to go
+	blind bool // enemies are not looked at: would terrain alone let it go?
+	costs map[step]int
 }
 
 // step is where a runner is: the hex, the one before it, and how many it has gone.
@@ -38,13 +38,7 @@ const (
 // farther is how far beyond its result a retreat may go on to leave enemy ZOC.
 const farther = 6
 
-func (r *runner) distance(hex model.Space) int {
-	best := r.board.Len()
-	for _, f := range r.from {
-		best = min(best, r.board.Distance(hex, f))
-	}
-	return best
-}
+func (r *runner) distance(hex model.Space) int { return hexes.Nearest(r.board, hex, r.from) }
 
 // goes reports whether a body may go from a hex into the next: no major river and not over the
 // Don, no terrain that is closed to it, no Soviet into the Pocket (8.2), no enemy, and not
@@ -128,23 +122,10 @@ func (r *runner) ending(hex model.Space) int {
 	if points > stackLimit {
 		n += tooMany
 	}
-	if r.toSupply(hex) >= r.toSupply(r.start) {
+	if r.board.ToBorder(r.side, hex) >= r.board.ToBorder(r.side, r.start) {
 		n += notHome
 	}
 	return n
-}
-
-// toSupply is how far a hex is from the nearest supply source of the runner's side.
-func (r *runner) toSupply(hex model.Space) int {
-	if n, ok := r.supply[hex]; ok {
-		return n
-	}
-	best := r.board.Len()
-	for _, e := range r.d.edges[index(r.side)] {
-		best = min(best, r.board.Distance(hex, e))
-	}
-	r.supply[hex] = best
-	return best
 }
 
 // nexts lists the hexes with which the best ways of a runner go on; NoSpace is off the map.
@@ -178,7 +159,7 @@ func (c *combat) runner(role int, body []model.UnitID, n int) *runner {
 	if role == attacking {
 		from = []model.Space{c.hex}
 	}
-	return &runner{segment: c.segment, body: body, side: c.sides[role], from: from, start: c.pos.At(body[0]), n: n, costs: map[step]int{}, supply: map[model.Space]int{}}
+	return &runner{segment: c.segment, body: body, side: c.sides[role], from: from, start: c.pos.At(body[0]), n: n, costs: map[step]int{}}
 }
 
 // begin is where a runner stands before it goes.

@@ -173,9 +173,6 @@ func (t *table) build() (*Data, *model.Position) {
 			d.toPocket[hex] = min(d.toPocket[hex], uint8(b.Distance(p, model.Space(hex))))
 		}
 	}
-	for i, side := range sides {
-		d.edges[i] = b.Border(side)
-	}
 	for _, r := range shipped.Reserves {
 		if at, ok := b.Find(shipped.Set.SpaceName(r.At)); ok {
 			r.At = at
