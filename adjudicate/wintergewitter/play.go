@@ -65,7 +65,24 @@ func (g *Game) segment(t *adjudicate.Table) *segment {
 	s := &segment{Table: t, d: g.Data, pos: t.Position(), board: t.Set().Board, units: units,
 		moment: m, sixth: m.phase == "6", ring: m.phase == "R"}
 	t.SetFacts(s.factsOf(m.side))
+	s.consult()
 	return s
+}
+
+// consult looks up the rulings on which the ground and the networks rest, where they serve: both
+// are kept, and who first asks for them may be listing candidates, whose looks are not noted.
+func (s *segment) consult() {
+	switch s.part {
+	case partSetup, partAllocate, partFighters, partPlans:
+		return
+	}
+	_ = s.Reads("wg-supply-line", "passable")
+	for u := range s.units {
+		if id := model.UnitID(u); s.units[u].Type == AntiTank && s.pos.OnBoard(id) {
+			_ = s.lossClass(id)
+			return
+		}
+	}
 }
 
 // factsOf judges the conditions of a side where no hex is spoken of.

@@ -8,6 +8,7 @@ import (
 
 	"umpire/adjudicate"
 	"umpire/model"
+	"umpire/model/strict"
 )
 
 // playOut plays a scenario from its set-up to its result, with answers and dice drawn from
@@ -47,7 +48,9 @@ func playOut(t testing.TB, scenario string, seed uint64, rulings map[string]stri
 		if change != nil && change(g, out.Position, id) {
 			return "", n + 1
 		}
-		p, id, segments = out.Position, g.Next(out.Position, id), n+1
+		if p, id, segments = out.Position, g.Next(out.Position, id), n+1; n%8 == 1 {
+			p = again(t, g, id, p)
+		}
 	}
 	return p.Track(trackWinner), segments
 }
@@ -115,4 +118,26 @@ func toThePocket(g *Game, p *model.Position) {
 		}
 	}
 	h.SetTrack(trackThunder, thunderReady)
+}
+
+// again is a position as it is read from the state that it was written into.
+func again(t testing.TB, g *Game, segment string, pos *model.Position) *model.Position {
+	t.Helper()
+	st := &model.State{Game: g.Name(), Edition: Edition, Campaign: "c-00000001", Segment: segment, Behaviour: Behaviour, Data: g.Data.ID(), Position: pos}
+	text := st.Write()
+	doc, faults := strict.Read(text, "state.yaml", strict.Options{Data: true})
+	if len(faults) > 0 {
+		t.Fatalf("%s: %v", segment, faults)
+	}
+	read, c, faults := model.ReadHead(doc)
+	if read == nil || len(faults) > 0 {
+		t.Fatalf("%s: %v", segment, faults)
+	}
+	if _, faults = Load(read, c); len(faults) > 0 {
+		t.Fatalf("%s: %v", segment, faults)
+	}
+	if string(read.Write()) != string(text) {
+		t.Errorf("%s is not written as it was read", segment)
+	}
+	return read.Position
 }

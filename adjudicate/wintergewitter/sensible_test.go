@@ -54,7 +54,7 @@ func games(few, many int) uint64 {
 
 // Against a random player a sensible one wins at least 80 of 100 games, on either side.
 func TestSensibleBeatsRandom(t *testing.T) {
-	for _, scenario := range []string{"19.1", "19.2"} {
+	for _, scenario := range scenarioNo[:soaked(1, 2)] {
 		for _, side := range sides {
 			n, won, results := games(1, 100), uint64(0), map[string]int{}
 			began := time.Now()
@@ -75,11 +75,7 @@ func TestSensibleBeatsRandom(t *testing.T) {
 // Two sensible players come to the end of every scenario. How often who wins is told, not
 // judged: much of the data that decides it is assumed.
 func TestSensibleMeets(t *testing.T) {
-	list := scenarioNo[:2]
-	if suitetest.Soaking() {
-		list = scenarioNo
-	}
-	for _, scenario := range list {
+	for _, scenario := range scenarioNo[:soaked(1, len(scenarioNo))] {
 		results := map[string]int{}
 		began := time.Now()
 		for seed := range games(1, 40) {
