@@ -307,7 +307,8 @@ func TestBreak19SignedBefore(t *testing.T) {
 func TestSeatWithoutMail(t *testing.T) {
 	tb := sit(t, example(t, "state.yaml"), "referee", 3)
 	tb.deliver()
-	for age, may := range map[string]bool{"none": false, keysFor(t, "carla").Age(): true} {
+	for _, age := range []string{"none", keysFor(t, "carla").Age()} { // once she sits there, axis has another to agree with
+		may := age != "none"
 		_, err := tb.do(func(c *Campaign) error {
 			return c.Seat(chain.Seat{Side: "soviet", Name: "Carla", Sign: keysFor(t, "carla").Sign(), Age: age}, "Boris has left", []string{"axis"})
 		})

@@ -34,7 +34,7 @@ var drawn = map[string]*Keys{}
 func keysFor(t testing.TB, name string) *Keys {
 	t.Helper()
 	if drawn[name] == nil {
-		keys, err := NewKeys(suitetest.Random{R: rand.New(rand.NewPCG(1, uint64(len(name))))}, name)
+		keys, err := NewKeys(suitetest.Random{R: rand.New(rand.NewPCG(1, suitetest.Stream(name)))}, name)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -21,7 +21,7 @@ import (
 type sport struct {
 	state    func(t testing.TB) Input                    // what everything begins with
 	orders   func(p *player, s *Step) Input              // random orders, legal by the check
-	secrets  func(set *model.Set, c model.CardID) string // kind of a card: those of one kind may be exchanged; "" is none
+	secrets  func(set *model.Set, c model.CardID) string // kind of a card: those of one kind may be exchanged; "" is none. nil: a position hides nothing
 	ahead    int                                         // how many segments at most lie before one that a suite looks at
 	playable func(segment string) bool                   // the position goes so far
 }
@@ -43,6 +43,12 @@ var sports = map[string]sport{
 		orders:   (*player).areaOrders,
 		secrets:  func(*model.Set, model.CardID) string { return "card" },
 		ahead:    16, // cards are drawn in the next segment but two
+		playable: func(string) bool { return true },
+	},
+	"wintergewitter": {
+		state:    func(t testing.TB) Input { return setUp(t, newWinter(t), "GT1-INI") },
+		orders:   (*player).winterOrders,
+		ahead:    2, // then there are many moves
 		playable: func(string) bool { return true },
 	},
 }
@@ -94,11 +100,14 @@ func (s sport) suites(t *testing.T) []suiteRow {
 	suitetest.Determinism(t, c, n, 1)
 	suitetest.Stages(t, c, n, 1)
 	suitetest.Holes(t, c, n, 1)
-	apart, bad := suitetest.TwinError(c, s.redeal, 4*n, 1)
-	if bad != nil {
-		t.Error(bad)
+	list := []suiteRow{{"stop and re-run", n}, {"determinism", n}, {"stages of dice", n}, {"hands as holes", n}}
+	if s.secrets != nil {
+		apart, bad := suitetest.TwinError(c, s.redeal, 4*n, 1)
+		if bad != nil {
+			t.Error(bad)
+		}
+		list = append(list, suiteRow{"twins apart", apart})
 	}
-	list := []suiteRow{{"stop and re-run", n}, {"determinism", n}, {"stages of dice", n}, {"hands as holes", n}, {"twins apart", apart}}
 	return append(list, s.campaigns(t, n+2)...)
 }
 
@@ -207,6 +216,51 @@ func newGame(t testing.TB, game, scenario, segment string) Input {
 	return Input{"state.yaml", first.Data}
 }
 
+// newWinter is a scenario of Wintergewitter before anybody has set up.
+func newWinter(t testing.TB) Input {
+	return newGame(t, "wintergewitter", "19.1", "SETUP-S")
+}
+
+// setUp plays a new game with random answers up to a segment.
+func setUp(t testing.TB, state Input, segment string) Input {
+	t.Helper()
+	step, err := OpenState(state, games.All)
+	if err != nil {
+		t.Fatal(err)
+	}
+	in := step.Looking(step.State.Position)
+	for in.Segment != segment {
+		in.Oracle = adjudicate.NewRandom(1)
+		out := adjudicate.Run(step.Rules, in)
+		if out.Err != nil {
+			t.Fatal(out.Err)
+		}
+		in.Position, in.Segment = out.Position, step.Rules.Next(out.Position, in.Segment)
+	}
+	st := *step.State
+	st.Position, st.Segment = in.Position, in.Segment
+	return sealedStart(t, &st)
+}
+
+// winterOrders are the draft, with a random combat where there can be one.
+func (p *player) winterOrders(s *Step) Input {
+	p.t.Helper()
+	in := p.draft(s.Owner)
+	for range 30 {
+		fight := suitetest.Combat(s.State.Position, s.Owner, true, p.r)
+		text := strings.Replace(string(in.Data), "combats: none", fight, 1)
+		if err := p.open().checked(Input{in.Name, []byte(text)}, legal); err == nil {
+			return Input{in.Name, []byte(text)}
+		}
+	}
+	return in
+}
+
+// firstCombats are the segments of Wintergewitter up to the first combats of its first turn.
+func firstCombats(segment string) bool {
+	return strings.HasPrefix(segment, "SETUP-") || strings.HasPrefix(segment, "GT1-") && !strings.HasSuffix(segment, "M")
+}
+
 // areaOrders writes orders from what a random player does: the moves, and all combats in
 // his order. Whatever else is due is asked.
 func (p *player) areaOrders(s *Step) Input {
@@ -290,7 +344,11 @@ func (s sport) played(t *testing.T, segments int) (p *player, halts int) {
 // sending is what comes in for the segment that is next: orders of its side, if it has one.
 func (s sport) sending(p *player, c *Campaign) Sending {
 	if c.Step.Owner == "" {
-		return p.drafted()
+		in := p.drafted()
+		for i := range in.Orders { // what both plan in secret is asked
+			in.Orders[i].Data = bytes.Replace(in.Orders[i].Data, []byte("planned-attacks: 0"), []byte("planned-attacks: ask"), 1)
+		}
+		return in
 	}
 	return Sending{Orders: []Input{s.orders(p, c.Step)}}
 }

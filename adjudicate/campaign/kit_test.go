@@ -167,15 +167,7 @@ func (p *player) orders(c *Campaign) Input {
 	p.t.Helper()
 	for try := range 30 {
 		text := p.guess(c, try < 25)
-		err := c.checked(Input{"orders.yaml", []byte(text)}, func(s *Step) error {
-			checked := s.Check()
-			for _, f := range checked.Problems {
-				if !f.Warning {
-					return errors.New(f.ID)
-				}
-			}
-			return checked.Err
-		})
+		err := c.checked(Input{"orders.yaml", []byte(text)}, legal)
 		if err == nil {
 			return Input{"orders.yaml", []byte(text)}
 		}
@@ -188,6 +180,17 @@ func (p *player) orders(c *Campaign) Input {
 		}
 	}
 	panic("unreachable")
+}
+
+// legal is an error if the check finds something wrong with orders.
+func legal(s *Step) error {
+	checked := s.Check()
+	for _, f := range checked.Problems {
+		if !f.Warning {
+			return errors.New(f.ID)
+		}
+	}
+	return checked.Err
 }
 
 func (p *player) guess(c *Campaign, fight bool) string {

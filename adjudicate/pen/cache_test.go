@@ -86,7 +86,7 @@ func TestReadOnFromCache(t *testing.T) {
 				with := folderGames[g.Name]
 				tb := sitWith(t, with.state(t), mode, 3, league)
 				resumed, bare := 0, 0
-				for n := 0; n < 40 && with.on(tb.seats["axis"].live().Step.State.Segment) && tb.turn(); n++ {
+				for n := 0; n < 40 && with.on(tb.any().live().Step.State.Segment) && tb.turn(); n++ {
 					for _, p := range tb.seats {
 						have, from := p.cached()
 						if from > 0 {
@@ -104,7 +104,7 @@ func TestReadOnFromCache(t *testing.T) {
 						}
 					}
 				}
-				t.Logf("%d entries, read on %d times, %d times with nothing behind the cache", tb.seats["axis"].live().Seq(), resumed, bare)
+				t.Logf("%d entries, read on %d times, %d times with nothing behind the cache", tb.any().live().Seq(), resumed, bare)
 				if resumed < 10 || bare < 10 {
 					t.Error("too seldom")
 				}

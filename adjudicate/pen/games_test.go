@@ -24,21 +24,36 @@ var folderGames = map[string]struct {
 	"stalingrad": {newArea, func(segment string) bool {
 		return strings.HasPrefix(segment, "R3-") || strings.HasPrefix(segment, "R4-")
 	}},
+	"wintergewitter": {newWinter, func(segment string) bool {
+		return strings.HasPrefix(segment, "SETUP-") || strings.HasPrefix(segment, "GT1-") && !strings.HasSuffix(segment, "M") // up to the first moves
+	}},
 }
 
 // newArea is the Operation Uranus preparation of round 3 on the set-up of Race to
 // Stalingrad, so that cards are drawn which the other folder does not see.
 func newArea(t testing.TB) campaign.Input {
 	t.Helper()
+	return newOf(t, "stalingrad", "race-to-stalingrad", "R3-C6")
+}
+
+// newWinter is the set-up of a scenario in which both plan in secret from the first turn.
+func newWinter(t testing.TB) campaign.Input {
+	t.Helper()
+	return newOf(t, "wintergewitter", "19.1", "SETUP-S")
+}
+
+// newOf is a scenario of a game of the registry, about to play a segment.
+func newOf(t testing.TB, game, scenario, segment string) campaign.Input {
+	t.Helper()
 	for _, g := range games.All {
-		if g.Name != "stalingrad" {
+		if g.Name != game {
 			continue
 		}
-		st, err := g.New("race-to-stalingrad", "volga-00000001")
+		st, err := g.New(scenario, "volga-00000001")
 		if err != nil {
 			t.Fatal(err)
 		}
-		st.Segment = "R3-C6"
+		st.Segment = segment
 		first, err := campaign.New(st, [][32]byte{{1}, {2}})
 		if err != nil {
 			t.Fatal(err)
@@ -64,7 +79,7 @@ func TestEveryGameInTwoFolders(t *testing.T) {
 				most = 1000
 			}
 			turns := 0
-			for ; turns < most && with.on(tb.seats["axis"].live().Step.State.Segment) && tb.turn(); turns++ {
+			for ; turns < most && with.on(tb.any().live().Step.State.Segment) && tb.turn(); turns++ {
 			}
 			tb.same()
 			rolls, draws, seals, entries := 0, 0, 0, 0
@@ -75,7 +90,7 @@ func TestEveryGameInTwoFolders(t *testing.T) {
 				}
 				rolls, draws, seals, entries = len(report.Rolls), len(report.Draws), report.Seals, int(p.open().Seq())
 			}
-			t.Logf("%-13s two folders: %d mails, %d entries, %d dice, %d hidden draws, %d seals, next %s", g.Name, tb.mails, entries, rolls, draws, seals, tb.seats["axis"].live().Step.State.Segment)
+			t.Logf("%-13s two folders: %d mails, %d entries, %d dice, %d hidden draws, %d seals, next %s", g.Name, tb.mails, entries, rolls, draws, seals, tb.any().live().Step.State.Segment)
 			if turns == 0 || tb.mails == 0 || entries == 0 || seals == 0 {
 				t.Error("too little was played")
 			}

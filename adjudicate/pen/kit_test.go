@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"maps"
 	"math/rand/v2"
 	"os"
 	"slices"
@@ -52,6 +53,11 @@ type table struct {
 	mails int
 }
 
+// any is the player whose name comes first.
+func (tb *table) any() *player {
+	return tb.seats[slices.Sorted(maps.Keys(tb.seats))[0]]
+}
+
 func example(t testing.TB, name string) campaign.Input {
 	t.Helper()
 	return campaign.Input{Name: name, Data: suitetest.Example(t, name)}
@@ -59,7 +65,7 @@ func example(t testing.TB, name string) campaign.Input {
 
 func newPlayer(t testing.TB, party string, seed uint64) *player {
 	t.Helper()
-	p := &player{t: t, party: party, dir: t.TempDir(), r: rand.New(rand.NewPCG(seed, uint64(len(party))))}
+	p := &player{t: t, party: party, dir: t.TempDir(), r: rand.New(rand.NewPCG(seed, suitetest.Stream(party)))}
 	keys := drawnKeys[fmt.Sprint(party, seed)]
 	if keys == nil {
 		var err error
@@ -67,7 +73,7 @@ func newPlayer(t testing.TB, party string, seed uint64) *player {
 			t.Fatal(err)
 		}
 		drawnKeys[fmt.Sprint(party, seed)] = keys
-		p.r = rand.New(rand.NewPCG(seed, uint64(len(party))))
+		p.r = rand.New(rand.NewPCG(seed, suitetest.Stream(party)))
 	}
 	p.keys, p.with = keys, With{Games: games.All, Random: suitetest.Random{R: p.r}, Cached: true}
 	return p

@@ -297,7 +297,7 @@ func twins(t *testing.T) {
 	for _, seed := range []uint64{11, 12} {
 		tb := sitAt(t, plan(t, "dAAASSS.dbcd.d"), "mutual", seed, nil, sequenceGames())
 		for name, p := range tb.seats {
-			p.r = rand.New(rand.NewPCG(5, uint64(len(name)))) // they choose alike
+			p.r = rand.New(rand.NewPCG(5, suitetest.Stream(name))) // they choose alike
 		}
 		for tb.seats["axis"].live().Step.State.Segment != "P3" {
 			for name, p := range tb.seats {
