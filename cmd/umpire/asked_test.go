@@ -323,6 +323,8 @@ func (d *everyFace) Roll(die dice.Die) (dice.Die, error) {
 	face, sides := 1, die.Spec.N()
 	if at := len(d.of); at < len(d.take) {
 		face = d.take[at]
+	} else if at > 30 {
+		face = 1 + at%sides // so that dice that are thrown again after a tie come to an end
 	}
 	if die.Hidden() {
 		sides = 1 // a check goes through no draws

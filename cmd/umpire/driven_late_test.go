@@ -18,7 +18,8 @@ var lateness = map[string]struct {
 }{
 	"donnerschlag": {"GT4-END", map[string]string{"turn": "4", "donnerschlag": "3", "zone-a": model.FaceDown, "zone-b": model.FaceDown, "zone-c": model.FaceDown},
 		[2]string{"ZB", "axis/zone"}},
-	"stalingrad": {segment: "R13-C9"},
+	"stalingrad":     {segment: "R13-C9"},
+	"wintergewitter": {segment: "GT6-INI"},
 }
 
 // lateState is a file with the state of a new game near its end.

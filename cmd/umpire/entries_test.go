@@ -398,6 +398,9 @@ func (w *wrongs) of(k *orders.Key, lasting bool) (list []string) {
 	return list
 }
 
+// namesEnemy are the keys of lists in which units of the enemy are named: there an own one is wrong.
+var namesEnemy = []string{"fire-at", "intercept"}
+
 // entry fills a pattern with right words, and with one wrong one of a kind; "" if the
 // pattern has no place for it.
 func (w *wrongs) entry(k *orders.Key, pattern, slip string, lasting bool) string {
@@ -409,7 +412,7 @@ func (w *wrongs) entry(k *orders.Key, pattern, slip string, lasting bool) string
 		case strings.HasPrefix(part, "{unit"), part == "{who}", part == "{my}", part == "{mine}":
 			switch {
 			case slip == "enemy":
-				word, wrong = w.unit(false, true), true
+				word, wrong = w.unit(slices.Contains(namesEnemy, k.Name), true), true
 			case slip == "gone" && !lasting && !w.comes && len(strings.Fields(pattern)) == 1:
 				word, wrong = w.unit(true, false), true
 			default:

@@ -163,6 +163,9 @@ func (o *offers) sets(in adjudicate.Input, out *adjudicate.Outcome) {
 		if e.Kind != adjudicate.Decided || e.Origin != adjudicate.FromOracle || put || o.kinds[e.Key].Series {
 			continue
 		}
+		if k := o.rules.Vocabulary().Key(e.Key); k != nil && k.Kind == orders.Lines {
+			continue // its lines say more than the members: guns, and at whom they fire
+		}
 		o.question(in, out, adjudicate.Await{ID: e.ID, Name: e.Name, Key: e.Key, Segment: e.Segment, To: e.By, Options: []string{e.Text}})
 	}
 }

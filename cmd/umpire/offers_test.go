@@ -281,6 +281,8 @@ func (n *offering) drafted(d *desk, text string) {
 				file, _ := typedAs(d, text, "order", o, 0)
 				list = append(list, typed{file, "order: " + o})
 			}
+		case strings.HasPrefix(row.Text, "- ") && row.Off && strings.HasPrefix(key.Text, "place:") && d.step.Rules.Name() == "wintergewitter":
+			// left out: where a unit may be set up there rests on where others stand already (19.2)
 		case strings.HasPrefix(row.Text, "- ") && row.Off && !strings.HasPrefix(row.Text, "- attack") && !strings.Contains(d.step.State.Segment, "-C"):
 			list = append(list, typed{alone(row.Text), row.Text})
 		case strings.HasSuffix(row.Text, " holds") && hexes:

@@ -1,0 +1,51 @@
+package wintergewitter
+
+import (
+	"slices"
+
+	"umpire/adjudicate"
+	"umpire/model"
+)
+
+var _ adjudicate.Auditor = (*Game)(nil)
+
+// ofTheEnemy are the lists that name units of the enemy.
+var ofTheEnemy = []string{"fire-at", "intercept"}
+
+// audited are the lists of choices. The sections whose lines the rules read one by one need no
+// judge before they are played.
+var audited = []string{"enters", "lead", "new-lead", "artillery", "stukas", "defensive-artillery", "counter-battery", "fire-at", "losses",
+	"retreat", "advance", "overstack", "intercept", "pairs"}
+
+// Audit says of an entry of a list what shows without playing: that it names a unit of the
+// wrong side, or a place that is not on the map. Such an entry can never be taken.
+func (g *Game) Audit(a *adjudicate.Audited) adjudicate.Verdict {
+	if !slices.Contains(audited, a.Key) {
+		return fine
+	}
+	for i, n := range a.Line.Path {
+		if n.Space() == model.NoSpace {
+			bad := pointed(refuse("list.beyond", "", n.Text), adjudicate.PartPath, i)
+			bad.Idle = a.Line.Form == adjudicate.FormNear
+			return bad
+		}
+	}
+	enemy := slices.Contains(ofTheEnemy, a.Key)
+	for i, n := range a.Line.Who {
+		u := n.Unit()
+		switch {
+		case u == model.NoUnit:
+		case enemy && g.Data.Units[u].Side == a.Side:
+			return pointed(refuse("list.own", "", u, a.Key), adjudicate.PartWho, i)
+		case !enemy && g.Data.Units[u].Side != a.Side:
+			return pointed(refuse("list.enemy", "", u, a.Key), adjudicate.PartWho, i)
+		}
+	}
+	return fine
+}
+
+// pointed is a verdict on a part of a line.
+func pointed(v adjudicate.Verdict, part adjudicate.Part, index int) adjudicate.Verdict {
+	v.Part, v.Index = part, index
+	return v
+}
