@@ -26,6 +26,18 @@ func NamesUnit(list []Name, u model.UnitID) bool {
 	return slices.ContainsFunc(list, func(n Name) bool { return n.Unit() == u })
 }
 
+// FitsUnit reports whether a line names a unit, alone or among others, or is a word that fits
+// it. A line in another form fits none.
+func (l *Line) FitsUnit(u model.UnitID, fits func(word string, u model.UnitID) bool) bool {
+	switch l.Form {
+	case FormUnits, FormMove, FormTo:
+		return NamesUnit(l.Who, u)
+	case FormWord:
+		return fits(l.Text, u)
+	}
+	return false
+}
+
 // Card is the play of a card as a player writes it (orders 2.3): one number or a
 // pair, the event, and what it is aimed at.
 type Card struct {

@@ -32,15 +32,7 @@ func (s *segment) eliminate(u model.UnitID, why string) {
 }
 
 // unitFits: a unit, a formation, or a word for a kind of unit (orders 3.2).
-func (s *segment) unitFits(l *adjudicate.Line, u model.UnitID) bool {
-	switch l.Form {
-	case adjudicate.FormUnits, adjudicate.FormMove, adjudicate.FormTo:
-		return adjudicate.NamesUnit(l.Who, u)
-	case adjudicate.FormWord:
-		return s.kindFits(l.Text, u)
-	}
-	return false
-}
+func (s *segment) unitFits(l *adjudicate.Line, u model.UnitID) bool { return l.FitsUnit(u, s.kindFits) }
 
 func (s *segment) kindFits(text string, u model.UnitID) bool {
 	unit := &s.units[u]

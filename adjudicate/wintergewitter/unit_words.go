@@ -6,15 +6,7 @@ import (
 )
 
 // unitFits: a unit, a formation, or a word for a kind of unit (orders 3.3).
-func (s *segment) unitFits(l *adjudicate.Line, u model.UnitID) bool {
-	switch l.Form {
-	case adjudicate.FormUnits, adjudicate.FormMove, adjudicate.FormTo:
-		return names(l, u)
-	case adjudicate.FormWord:
-		return s.kindFits(l.Text, u)
-	}
-	return false
-}
+func (s *segment) unitFits(l *adjudicate.Line, u model.UnitID) bool { return l.FitsUnit(u, s.kindFits) }
 
 // kindFits: a word for a kind of unit.
 func (s *segment) kindFits(text string, u model.UnitID) bool {
