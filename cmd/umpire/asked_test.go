@@ -34,7 +34,8 @@ func TestMayAsk(t *testing.T) {
 					a.play(&selfPlay{edition: edition, seed: seed, player: []string{"sensible", "random"}[seed%2]}, g.Name)
 				}
 				t.Logf("%d files, %d branches; questions by key %v; %v", a.files, a.branches, a.asked, a.seen)
-				if a.seen["asked"] == 0 || a.seen["nothing asked"] == 0 || a.seen["with dice"] == 0 {
+				// of Wintergewitter what is small enough to be gone through asks nothing in a small sample
+				if a.seen["asked"] == 0 && (g.Name != "wintergewitter" || suitetest.Soaking()) || a.seen["nothing asked"] == 0 || a.seen["with dice"] == 0 {
 					t.Error("too little occurs", a.seen)
 				}
 			})

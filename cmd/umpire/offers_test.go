@@ -281,8 +281,9 @@ func (n *offering) drafted(d *desk, text string) {
 				file, _ := typedAs(d, text, "order", o, 0)
 				list = append(list, typed{file, "order: " + o})
 			}
-		case strings.HasPrefix(row.Text, "- ") && row.Off && strings.HasPrefix(key.Text, "place:") && d.step.Rules.Name() == "wintergewitter":
-			// left out: where a unit may be set up there rests on where others stand already (19.2)
+		case strings.HasPrefix(row.Text, "- ") && row.Off && d.step.Rules.Name() == "wintergewitter" && (strings.HasPrefix(key.Text, "place:") || strings.HasSuffix(row.Text, "-") || strings.HasSuffix(row.Text, " HEX") || row.Indent > 2):
+			// left out: where a unit may be set up there rests on where others stand already (19.2);
+			// a line that is still to be filled in; what stands inside an attack
 		case strings.HasPrefix(row.Text, "- ") && row.Off && !strings.HasPrefix(row.Text, "- attack") && !strings.Contains(d.step.State.Segment, "-C"):
 			list = append(list, typed{alone(row.Text), row.Text})
 		case strings.HasSuffix(row.Text, " holds") && hexes:
@@ -345,6 +346,9 @@ func (n *offering) listed(d *desk, text string) {
 		}
 		for _, i := range n.r.Perm(len(found.Options))[:min(len(found.Options), 3)] {
 			option := found.Options[i]
+			if strings.HasSuffix(option, " bombarded") {
+				continue // left out: an attack by guns alone is typed as attack: with artillery: in it
+			}
 			file, line := typedAs(d, text, found.Key, s.Rules.Vocabulary().Entry(found.Key, option), w.line)
 			if file == "" || !n.due("legal", found.Key+" "+form(option)) {
 				continue
