@@ -133,7 +133,7 @@ func keys() []*orders.Key {
 		{Name: "defensive-artillery", Kind: orders.Lines, Choice: true, Takes: gunTakes, Forms: guns},
 		{Name: "counter-battery", Kind: orders.Set, Choice: true, Singles: true, Takes: "3/76/6P, 4/76/6P · all · none · ask",
 			Forms: []orders.Form{{Pattern: "{my}", As: units}, {Pattern: "all|none|ask", As: word}}},
-		{Name: "fire-at", Kind: orders.Preference, Choice: true, Takes: "lead · strongest · any · ask", Forms: strength},
+		{Name: "fire-at", Kind: orders.Preference, Choice: true, Takes: "lead · 2531 · strongest · any · ask", Forms: append([]orders.Form{{Pattern: "{place}", As: place}}, strength...)},
 		{Name: "optional", Kind: orders.Preference, Choice: true, Takes: "check · retreat · ask", Forms: []orders.Form{{Pattern: "check|retreat", As: word}, last}},
 		{Name: "losses", Kind: orders.Preference, Choice: true, Takes: "62/4M · infantry · weakest · full · not … · any · ask", Forms: strength},
 		{Name: "retreat", Kind: orders.Preference, Choice: true, Takes: "2531-2532 · 62/4M to 2428-2327 · together · near 1652 · any · ask",
