@@ -30,6 +30,9 @@ func (g *Game) Audit(a *adjudicate.Audited) adjudicate.Verdict {
 			return bad
 		}
 	}
+	if slices.Contains(ofGuns, a.Key) {
+		return g.auditGuns(a)
+	}
 	enemy := slices.Contains(ofTheEnemy, a.Key)
 	for i, n := range a.Line.Who {
 		u := n.Unit()
@@ -40,6 +43,29 @@ func (g *Game) Audit(a *adjudicate.Audited) adjudicate.Verdict {
 		case !enemy && g.Data.Units[u].Side != a.Side:
 			return pointed(refuse("list.enemy", "", u, a.Key), adjudicate.PartWho, i)
 		}
+	}
+	return fine
+}
+
+// ofGuns are the lists of lines GUNS on UNIT: guns of the own side, a unit of the enemy.
+var ofGuns = []string{"artillery", "stukas", "defensive-artillery"}
+
+func (g *Game) auditGuns(a *adjudicate.Audited) adjudicate.Verdict {
+	aim, which := false, 0
+	for _, n := range a.Line.Words {
+		u := n.Unit()
+		switch {
+		case n.Text == "on":
+			aim = true
+			continue
+		case u == model.NoUnit:
+			continue
+		case aim && g.Data.Units[u].Side == a.Side:
+			return pointed(refuse("list.own", "", u, a.Key), adjudicate.PartWho, which)
+		case !aim && g.Data.Units[u].Side != a.Side:
+			return pointed(refuse("list.enemy", "", u, a.Key), adjudicate.PartWho, which)
+		}
+		which++
 	}
 	return fine
 }

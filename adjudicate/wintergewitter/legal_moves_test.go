@@ -2,6 +2,7 @@ package wintergewitter
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"umpire/adjudicate"
@@ -18,12 +19,15 @@ func TestMovesListed(t *testing.T) {
 	if err != nil || listed == nil {
 		t.Fatal(listed, err)
 	}
-	for _, want := range []string{"I/11/6P 2010 holds", "3/57 2010 holds", "II/11/6P 2015 holds", "II/11/6P 2015 entrenches", "stack 3/57 + I/11/6P 2010", "rest holds", "3/57 2010 stays to bridge to 2009"} {
+	for _, want := range []string{"I/11/6P 2010 holds", "3/57 2010 holds", "II/11/6P 2015 holds", "II/11/6P 2015 entrenches", "rest holds", "3/57 2010 stays to bridge to 2009"} {
 		if !slices.Contains(listed.Options, want) {
 			t.Errorf("%s is not offered", want)
 		}
 	}
 	for _, text := range listed.Options {
+		if strings.HasPrefix(text, wordStack) {
+			t.Errorf("%q cannot be typed as it stands: a stack is a map", text)
+		}
 		m, ok := moveValue(d.Set, text)
 		if !ok || moveText(d.Set, m) != text {
 			t.Errorf("%q is read as %q", text, moveText(d.Set, m))

@@ -77,6 +77,9 @@ func (m *motion) movesOf(u model.UnitID) []move {
 			}
 		}
 	}
+	if m.Listing() { // a stack is a map with lines of its own
+		return list
+	}
 	if m.besideEnemy(m.side, here[0]) || m.ezocNear(here[0]) {
 		list = append(list, move{does: goesAsStack, who: alone, path: here})
 	}

@@ -22,9 +22,9 @@ func (c *combat) flightFits(l *adjudicate.Line, f flight) bool {
 	case adjudicate.FormPlace:
 		return c.goesBy(l.Spaces(), f)
 	case adjudicate.FormUnits:
-		return isBody(l.Who, f)
+		return c.isBody(l.Who, f)
 	case adjudicate.FormTo, adjudicate.FormMove:
-		return isBody(l.Who, f) && c.goesBy(l.Spaces(), f)
+		return c.isBody(l.Who, f) && c.goesBy(l.Spaces(), f)
 	}
 	return false
 }
@@ -46,12 +46,15 @@ func (c *combat) goesBy(path []model.Space, f flight) bool {
 	return false
 }
 
-// isBody: exactly those units. Of a body that has lost some of those who were named, the rest.
-func isBody(who []adjudicate.Name, f flight) bool {
+// isBody: exactly those units, as far as they are still there.
+func (c *combat) isBody(who []adjudicate.Name, f flight) bool {
 	named := 0
 	for _, n := range who {
-		if has(f.body, n.Unit()) {
+		u := n.Unit()
+		if has(f.body, u) {
 			named++
+		} else if u != model.NoUnit && c.pos.At(u) == f.from {
+			return false
 		}
 	}
 	return named == len(f.body)

@@ -57,7 +57,9 @@ func (a *app) compared(args []string) (x, y *campaign.Step, view model.Side, err
 		segment = rest[0]
 	}
 	if segment == "" {
-		segment = t.lastOver()
+		if segment = t.lastOver(); segment == "" {
+			return nil, nil, "", t.noneYet()
+		}
 	}
 	c, err := t.chapter(segment)
 	if err != nil {

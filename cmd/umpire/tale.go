@@ -176,7 +176,7 @@ func (t *tale) chapter(segment string) (*chapter, error) {
 		}
 	}
 	if segment == "" {
-		return nil, wrong{errors.New(t.settings.Campaign + ": no segment was played yet")}
+		return nil, t.noneYet()
 	}
 	return nil, wrong{fmt.Errorf("%s: %s was not played", t.settings.Campaign, segment)}
 }
@@ -227,4 +227,9 @@ func (c *chapter) form(side model.Side, asJSON bool) (string, error) {
 	}
 	text, err := report.JSON(rep)
 	return string(text), err
+}
+
+// noneYet says that there is nothing to tell of.
+func (t *tale) noneYet() error {
+	return wrong{errors.New(t.settings.Campaign + ": no segment was played yet")}
 }
