@@ -45,12 +45,10 @@ func (t *table) counter(id string, nation Nation, what Type, strength, pr int, h
 	return t
 }
 
-func size(s Size) func(*Unit)         { return func(u *Unit) { u.Size = s } }
-func reach(n int) func(*Unit)         { return func(u *Unit) { u.Range = n } }
-func slow(u *Unit)                    { u.Mech = false }
-func afoot(u *Unit)                   { u.Move = NonMotorized }
-func stack(full, low int) func(*Unit) { return func(u *Unit) { u.Stack = [2]int{full, low} } }
-func ringArmy(a string) func(*Unit)   { return func(u *Unit) { u.Ring = a } }
+func size(s Size) func(*Unit)       { return func(u *Unit) { u.Size = s } }
+func reach(n int) func(*Unit)       { return func(u *Unit) { u.Range = n } }
+func slow(u *Unit)                  { u.Mech = false }
+func ringArmy(a string) func(*Unit) { return func(u *Unit) { u.Ring = a } }
 func flies(k AirKind, n int) func(*Unit) {
 	return func(u *Unit) { u.Kind, u.Bombardment, u.Strength = k, n, 1 }
 }

@@ -11,7 +11,7 @@ import (
 
 var kindZones = readable(kind(adjudicate.KindInfo{Key: "interdict", Cite: "4.4", Series: true, About: "which aircraft interdict around which hex"}, zoneText), zoneValue)
 
-var evZone = event("interdiction", "4.4.1", "aircraft interdict around a hex: drm for AA units in the zone; points are the MPs that Soviet units lose there", "units", "hex", "factors", "die", "drm", "points")
+var evZone = event("interdiction", "4.4.1", "aircraft interdict around a hex: drm for AA units in the zone; loss is the MPs that Soviet units lose there", "units", "hex", "factors", "die", "drm", "loss")
 
 func zoneText(s *model.Set, v strike) string {
 	return unitsText(s, v.units) + " on " + s.SpaceName(v.at)

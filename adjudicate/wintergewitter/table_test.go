@@ -31,7 +31,6 @@ type table struct {
 	rulings  map[string]string
 	orders   map[model.Side]string
 	standing map[model.Side]string
-	answers  []string // of the side of the segment, in turn
 	faces    map[string]int
 	check    bool
 	oracle   adjudicate.Oracle

@@ -13,7 +13,6 @@ import (
 var (
 	trenchIndex = slices.Index(spaceMarks, markTrench)
 	digsIndex   = slices.Index(unitMarks, markDigs)
-	movedIndex  = slices.Index(unitMarks, markMoved)
 )
 
 var (

@@ -15,7 +15,7 @@ var airPhrases = map[string]adjudicate.Phrase{
 	"shot":          {Text: "Fire\t{unit} at {at} ({difference}): 1d10 = {die}[ {drm}]~->~{result}", Dice: []string{"die"}},
 	"air-strike":    {Title: "AIR STRIKE {hex}  {segment}", Text: "Strike\t{units} on {on}: {factors} factors[, {drm}]", Choices: []string{"strikes"}, Mute: true},
 	"hidden-target": {Text: "Target\t{unit}, drawn in {hex}: {die}", Dice: []string{"die"}},
-	"interdiction":  {Title: "INTERDICTION {hex}  {segment}", Text: "Zone\t{units}, {factors} factors: 1d10 = {die}[ {drm}]~->~{points} MPs", Dice: []string{"die"}, Choices: []string{"interdict"}, Mute: true},
+	"interdiction":  {Title: "INTERDICTION {hex}  {segment}", Text: "Zone\t{units}, {factors} factors: 1d10 = {die}[ {drm}]~->~{loss} MPs", Dice: []string{"die"}, Choices: []string{"interdict"}, Mute: true},
 	"readies":       {Text: "Air\t{unit} needs {need}: 1d10 = {die}[, {result}]", Dice: []string{"die"}},
 	"held-unused":   {Text: "Air\tready again: {units}"},
 }
