@@ -1,6 +1,7 @@
 package adjudicate
 
 import (
+	"slices"
 	"strings"
 
 	"umpire/model"
@@ -31,6 +32,7 @@ type Words struct {
 	Labels   []LabelWords      // the first that fits a die's label serves
 	Core     map[string]string // the report's own words, where they differ
 	Problems map[string]string // problem → what it says, {0} its first argument: why an entry was passed over
+	Untold   []string          // tracks that a position is shown without: no rule moves them
 	Silent   []string          // answers, "KEY TEXT", that need no line: the events behind them say it all; * stands for any words
 }
 
@@ -111,7 +113,7 @@ func (e *Entry) Asked() model.Side {
 // Merge is a table with the words of w, and for what w lacks those of base.
 // Neither is changed.
 func (w Words) Merge(base Words) Words {
-	m := Words{Lang: w.Lang, Game: w.Game, Silent: append(append([]string(nil), w.Silent...), base.Silent...), Events: overlaid(w.Events, base.Events), Labels: append(append([]LabelWords(nil), w.Labels...), base.Labels...)}
+	m := Words{Lang: w.Lang, Game: w.Game, Silent: slices.Concat(w.Silent, base.Silent), Untold: slices.Concat(w.Untold, base.Untold), Events: overlaid(w.Events, base.Events), Labels: append(append([]LabelWords(nil), w.Labels...), base.Labels...)}
 	if m.Lang == "" {
 		m.Lang = base.Lang
 	}

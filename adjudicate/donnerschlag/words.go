@@ -9,6 +9,7 @@ func Words(data *Data, edition string) adjudicate.Words {
 	w := adjudicate.Words{Lang: "en", Game: "Donnerschlag", Events: phrases(editionOf(edition)), Values: values(),
 		Sides:  map[string]string{string(Axis): "Axis", string(Soviet): "Soviet"},
 		Units:  map[string]string{},
+		Untold: []string{"phase"}, // the segment says it
 		Labels: labels, Silent: []string{"activate rest holds", "activate nothing more", "combats nothing more",
 			"draw before losses", "draw before retreat", "draw before advance", "draw last"}} // the draw itself is told
 	if data != nil {

@@ -1,6 +1,10 @@
 package hexes
 
-import "umpire/adjudicate"
+import (
+	"slices"
+
+	"umpire/adjudicate"
+)
 
 // Ratio is the least ratio of a column, first to second: {3, 2} is 3:2.
 type Ratio [2]adjudicate.Quarters
@@ -21,8 +25,9 @@ func Column(value, to adjudicate.Quarters, least []Ratio) int {
 
 // Sum is a sum of shifts or of modifiers, with the reason for each. The zero value is 0.
 type Sum struct {
-	list [32]Part // more than there are cards in two hands
+	list [12]Part // room for what a sum has as a rule
 	n    int
+	more []Part // what has no room there
 }
 
 // Part is a number of a sum, and why it is in it.
@@ -31,21 +36,30 @@ type Part struct {
 	Number int
 }
 
-// Add adds a number, up to 32 of them; what comes behind is left out. A 0 is no part.
+// Add adds a number. A 0 is no part.
 func (s *Sum) Add(why string, number int) {
-	if number != 0 && s.n < len(s.list) {
+	switch {
+	case number == 0:
+	case s.n < len(s.list):
 		s.list[s.n] = Part{why, number}
 		s.n++
+	default:
+		s.more = append(s.more, Part{why, number})
 	}
 }
 
 // Parts are the numbers in the order in which they were added. The slice is shared.
-func (s *Sum) Parts() []Part { return s.list[:s.n] }
+func (s *Sum) Parts() []Part {
+	if len(s.more) == 0 {
+		return s.list[:s.n]
+	}
+	return slices.Concat(s.list[:], s.more)
+}
 
 // Total is what they come to.
 func (s *Sum) Total() (total int) {
-	for i := range s.n {
-		total += s.list[i].Number
+	for _, p := range s.Parts() {
+		total += p.Number
 	}
 	return total
 }

@@ -2,6 +2,7 @@ package hexes_test
 
 import (
 	"slices"
+	"strconv"
 	"testing"
 
 	"umpire/adjudicate"
@@ -40,6 +41,18 @@ func TestSum(t *testing.T) {
 	s.Add("town", -3)
 	if !slices.Equal(s.Parts(), []hexes.Part{{"tanks", 2}, {"town", -3}}) || s.Total() != -1 {
 		t.Errorf("%v come to %d", s.Parts(), s.Total())
+	}
+}
+
+// TestLongSum: however many parts a sum has, none is left out.
+func TestLongSum(t *testing.T) {
+	var s hexes.Sum
+	for i := 1; i <= 40; i++ {
+		s.Add(strconv.Itoa(i), i)
+	}
+	parts := s.Parts()
+	if len(parts) != 40 || parts[39] != (hexes.Part{Why: "40", Number: 40}) || s.Total() != 820 {
+		t.Errorf("%d parts come to %d", len(parts), s.Total())
 	}
 }
 

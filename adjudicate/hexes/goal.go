@@ -100,6 +100,6 @@ func Mildest[T any](list []T, path func(T) []model.Space, measures ...func(path 
 	for _, m := range measures {
 		list = Least(list, func(x T) int { return m(path(x)) })
 	}
-	slices.SortFunc(list, func(a, b T) int { return slices.Compare(path(a), path(b)) })
+	slices.SortStableFunc(list, func(a, b T) int { return slices.Compare(path(a), path(b)) })
 	return list
 }

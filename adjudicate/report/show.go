@@ -59,14 +59,10 @@ type shower struct {
 	p *model.Position
 }
 
-// stale is a track that states bear since the set-up and no rule moves: the title says before
-// which segment a position stands.
-const stale = "phase"
-
 func (s *shower) tracks() *block {
 	b := &block{title: s.core("tracks")}
 	for _, name := range s.set.Schema.Tracks {
-		if v := s.p.Track(name); v != "" && name != stale {
+		if v := s.p.Track(name); v != "" && !slices.Contains(s.words.Untold, name) {
 			b.row(ascii(name), ascii(s.nameless(v)))
 		}
 	}
