@@ -160,9 +160,12 @@ func (m *Match) unsealed(party string) string {
 }
 
 // endDue is what is opened at the end of the game: all secrets and every seal, by
-// each himself (hexdice/1 5).
+// each himself (hexdice/1 5). Who has not held the pen since the start seals his hand first.
 func (m *Match) endDue() Due {
 	for _, p := range m.penFirst() {
+		if m.unsealed(p) != "" {
+			return Due{Kind: "seal", By: []string{p}}
+		}
 		for _, row := range m.Offer.All("hands") {
 			if row[0] == p && !m.given[p] {
 				return Due{Kind: "secrets", By: []string{p}}

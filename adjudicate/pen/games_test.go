@@ -97,3 +97,23 @@ func TestEveryGameInTwoFolders(t *testing.T) {
 		})
 	}
 }
+
+// TestOverAtOnce: a game that is over before the second player holds the pen, and that has no
+// secrets of decks to bring it to him, is sealed and opened by both, and audits clean.
+func TestOverAtOnce(t *testing.T) {
+	tb := sit(t, newOf(t, "wintergewitter", "19.1", "GT6-REC"), "mutual", 1)
+	for range 12 {
+		tb.turn()
+	}
+	for party, p := range tb.seats {
+		m := p.live()
+		if a := Examine(os.DirFS(p.dir), p.with); !m.Closed || !a.OK() || a.Shut {
+			t.Errorf("%s: closed %v, %+v", party, m.Closed, a.Faults)
+		}
+		if len(m.Turns) != 1 || len(m.sealed[party]) != 1 || !m.sealed[party][0].open {
+			t.Errorf("%s: %d segments, seals %+v", party, len(m.Turns), m.sealed[party])
+		}
+	}
+	tb.same()
+	others(t, tb.any().dir)
+}
