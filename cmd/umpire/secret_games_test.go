@@ -137,9 +137,9 @@ func seatTwo(t *testing.T, g orders.Game, mode string, seed uint64, rulings ...s
 	set := campaign.SettingsFor(s.State, mode)
 	set.Referee = "none"
 	tb := &twoSeats{t: t, seed: seed, r: rand.New(rand.NewPCG(seed, 11)), seats: map[string]*memorySeat{}, now: time.Date(2026, 11, 28, 12, 0, 0, 0, time.UTC), league: suitetest.NewLeagueAt(t, "../../adjudicate/dice")}
-	for i, seat := range set.Seats {
+	for _, seat := range set.Seats {
 		name := string(seat.Side)
-		x := &memorySeat{party: name, with: pen.With{Games: games.All, Random: suitetest.Random{R: rand.New(rand.NewPCG(seed, uint64(len(name)+100*i)))}}}
+		x := &memorySeat{party: name, with: pen.With{Games: games.All, Random: suitetest.Random{R: rand.New(rand.NewPCG(seed, suitetest.Stream(name)))}}}
 		x.with.Chain, x.with.Now = tb.league.Chain, func() time.Time { return tb.now }
 		keys, err := campaign.NewKeys(x.with.Random, name)
 		if err != nil {
