@@ -32,17 +32,7 @@ const Behaviour = "donnerschlag/1"
 func Load(st *model.State, c *strict.Cursor) (orders.Rules, []strict.Fault) { return load(st, c, nil) }
 
 func load(st *model.State, c *strict.Cursor, sets []*Dataset) (orders.Rules, []strict.Fault) {
-	if !isEdition(st.Edition) {
-		c.Key("edition").Fault("edition", st.Edition)
-	}
-	if st.Behaviour != Behaviour {
-		c.Key("behaviour").Fault("behaviour", st.Behaviour, Behaviour)
-	}
-	for _, r := range st.Rulings {
-		if err := rulings().Check(r.ID, r.Reading); err != nil {
-			c.Key("rulings").Key(r.ID).Fault("ruling", err.Error(), rulings().WayOut(r.ID))
-		}
-	}
+	orders.CheckState(st, c, editionNames(), Behaviour, rulings())
 	data, faults := dataOf(st, c, sets)
 	if data == nil {
 		return nil, faults
@@ -207,19 +197,15 @@ func (g *Game) Messages() map[string][2]string {
 }
 
 // loadMessages are the texts of what may be wrong with a state of this game.
-var loadMessages = map[string][2]string{
-	"edition":     {"there is no edition {0}", "the editions are 2023 and 2022"},
-	"behaviour":   {"this state is of behaviour {0}", "this program plays {1}; a campaign goes on with a release of umpire that has its behaviour"},
-	"ruling":      {"{0}", "{1}"},
+var loadMessages = orders.Merge(orders.StateMessages(editionNames()), map[string][2]string{
 	"no-data":     {"this program has no data {0}", "name the folder of an owner's own set: --data FOLDER"},
 	"data-differ": {"the data differ from those of this campaign: it has {0}, and --data names {1}", "{2}"},
 	"board":       {"the board does not hold together: {0}", ""},
-	"data":        {"{0}", ""},
 	"track":       {"{0} cannot be {1}", ""},
 	"misfiled":    {"{0} cannot lie in {1}", "each side has its own activation cards and combat cards"},
 	"both-sides":  {"{0} stands in {1} with the enemy", "units of both sides never stand in one hex (3.4)"},
 	"crowded":     {"{0} is one too many in {1}", "2 combat units and 1 HQ may stand in a hex (3.4)"},
-}
+})
 
 // Vocabulary is what players may write over this set of data.
 func (g *Game) Vocabulary() *orders.Vocabulary { return g.words }

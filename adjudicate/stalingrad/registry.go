@@ -26,17 +26,7 @@ func Registry() []orders.Game {
 // the shipped data, or brings a board of its own; pieces and cards are the shipped
 // ones.
 func Load(st *model.State, c *strict.Cursor) (orders.Rules, []strict.Fault) {
-	if st.Edition != Edition {
-		c.Key("edition").Fault("edition", st.Edition)
-	}
-	if st.Behaviour != Behaviour {
-		c.Key("behaviour").Fault("behaviour", st.Behaviour, Behaviour)
-	}
-	for _, r := range st.Rulings {
-		if err := rulings().Check(r.ID, r.Reading); err != nil {
-			c.Key("rulings").Key(r.ID).Fault("ruling", err.Error(), rulings().WayOut(r.ID))
-		}
-	}
+	orders.CheckState(st, c, []string{Edition}, Behaviour, rulings())
 	d := dataOf(st, c)
 	if d == nil {
 		return nil, c.Faults()

@@ -127,13 +127,8 @@ func (g *Game) Messages() map[string][2]string {
 	return orders.Merge(orders.Messages, readerMessages, messages)
 }
 
-var messages = map[string][2]string{
-	"edition":          {"there is no edition {0}", "the edition is 2025"},
-	"behaviour":        {"this state is of behaviour {0}", "this program plays {1}; a campaign goes on with a release of umpire that has its behaviour"},
-	"ruling":           {"{0}", "{1}"},
-	"no-data":          {"this program has no data {0}", ""},
+var messages = orders.Merge(orders.StateMessages([]string{Edition}), map[string][2]string{
 	"board":            {"the board does not hold together: {0}", ""},
-	"data":             {"{0}", ""},
 	"no-place":         {"there is no such place", ""},
 	"no-type":          {"{1} has no {0}", ""},
 	"no-pieces":        {"who moves?", ""},
@@ -244,4 +239,4 @@ var messages = map[string][2]string{
 	"asked.no-room":    {"the airfield {0} has no room for {1} of these: destroyed", "one answer may name several, with numbers: 1 ftr + 1 bmr"},
 	"asked.excess":     {"{0} holds {1} of yours, the limit is {2}: {3} of them must be destroyed, since none can be moved out", "one answer may name several, with numbers: 1 inf + 1 tnk"},
 	"asked.push":       {"{0} holds {1} of the other side, the limit is {2}: you move {3} of them out, one at a time", "one answer may name several, with numbers, in the order in which they go: [1 inf to KAL, 1 tnk to KAL]"},
-}
+})

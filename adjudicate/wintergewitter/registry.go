@@ -24,17 +24,7 @@ func Registry() []orders.Game {
 // Load makes the rules over the data of a state, and its position. A state names the
 // shipped data.
 func Load(st *model.State, c *strict.Cursor) (orders.Rules, []strict.Fault) {
-	if st.Edition != Edition {
-		c.Key("edition").Fault("edition", st.Edition)
-	}
-	if st.Behaviour != Behaviour {
-		c.Key("behaviour").Fault("behaviour", st.Behaviour, Behaviour)
-	}
-	for _, r := range st.Rulings {
-		if err := rulings().Check(r.ID, r.Reading); err != nil {
-			c.Key("rulings").Key(r.ID).Fault("ruling", err.Error(), rulings().WayOut(r.ID))
-		}
-	}
+	orders.CheckState(st, c, []string{Edition}, Behaviour, rulings())
 	d, err := Shipped()
 	switch {
 	case err != nil:

@@ -65,11 +65,6 @@ func allMessages() map[string][2]string {
 // Messages are the texts of this game's own problems.
 func (g *Game) Messages() map[string][2]string { return messages }
 
-var stateMessages = map[string][2]string{
-	"edition":   {"there is no edition {0}", "the edition is " + Edition},
-	"behaviour": {"this state is of behaviour {0}", "this program plays {1}; a campaign goes on with a release of umpire that has its behaviour"},
-	"ruling":    {"{0}", "{1}"},
-	"no-data":   {"this program has no data {0}", ""},
-	"board":     {"{0}", "data: names the data of a state"},
-	"data":      {"{0}", ""},
-}
+var stateMessages = orders.Merge(orders.StateMessages([]string{Edition}), map[string][2]string{
+	"board": {"{0}", "data: names the data of a state"},
+})
