@@ -77,8 +77,7 @@ func strikeValue(s *model.Set, text string) (v strike, ok bool) {
 }
 
 // airStrikes are the Air Bombardment and the Interdiction Segment (4.4, 4.5), in the order
-// of the sequence of play (3.1; wg-air-order). The Soviet player strikes first, as he places
-// first.
+// of the sequence of play (3.1; wg-air-order).
 func (s *segment) airStrikes() {
 	if s.airTurn() {
 		if s.Reads("wg-air-order", "interdiction") {
@@ -97,8 +96,13 @@ func (s *segment) airStrikes() {
 	}
 }
 
+// bombardFromAir is the Air Bombardment Segment: one side after the other (wg-strike-order).
 func (s *segment) bombardFromAir() {
-	for _, side := range [2]model.Side{Soviet, German} {
+	first := Soviet
+	if len(s.flyers(Soviet, boxGround)) > 0 && len(s.flyers(German, boxGround)) > 0 && s.Reads("wg-strike-order", "german") {
+		first = German
+	}
+	for _, side := range [2]model.Side{first, Enemy(first)} {
 		for n := 1; len(s.flyers(side, boxGround)) > 0; n++ {
 			v, more := kindStrikes.Next(s.Table, adjudicate.Lines[strike]{
 				Question: adjudicate.Question[strike]{To: side, Facts: s.factsOf(side), Subject: s.Segment()},

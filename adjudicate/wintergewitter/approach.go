@@ -32,7 +32,7 @@ var (
 // one calls it for every hex on its way.
 func (s *segment) entered(u model.UnitID, from, hex model.Space) {
 	unit := &s.units[u]
-	if s.Set().SpaceName(hex) == kumskyHex && unit.Type != HQ && unit.Type != Convoy {
+	if s.Set().SpaceName(hex) == kumskyHex && s.takesHexes(u) {
 		s.takesKumsky(unit.Side, hex)
 	}
 	if s.board.Contains(from) {
@@ -55,6 +55,13 @@ func (s *segment) entered(u model.UnitID, from, hex model.Space) {
 	}
 }
 
+// takesHexes reports whether a unit controls Verkhne-Kumsky by standing there: no convoy does
+// (wg-objective-control), and no headquarters (wg-kumsky-hq).
+func (s *segment) takesHexes(u model.UnitID) bool {
+	t := s.units[u].Type
+	return s.units[u].land() && t != Convoy && (t != HQ || s.Reads("wg-kumsky-hq", "any"))
+}
+
 func (s *segment) takesKumsky(side model.Side, hex model.Space) {
 	if s.pos.Track(trackKumsky) != string(side) {
 		s.Hand().SetTrack(trackKumsky, string(side))
@@ -62,23 +69,20 @@ func (s *segment) takesKumsky(side model.Side, hex model.Space) {
 	}
 }
 
-// reaches notes that a German unit has come near the Pocket (19.3.3).
+// reaches notes that a German unit has come near the Pocket (19.3.3); not one that came from there
+// (wg-sixth-distance).
 func (s *segment) reaches(u model.UnitID, hex model.Space) {
 	n := int(s.d.toPocket[hex])
 	for _, t := range []struct {
 		track string
 		hexes int
 	}{{trackWithin18, farFromPocket}, {trackWithin5, closeToPocket}} {
-		if n <= t.hexes && s.pos.Track(t.track) == "" && s.outside(u) && s.german(u) {
+		if n <= t.hexes && s.pos.Track(t.track) == "" && s.german(u) && (!s.sixthArmy(u) || s.Reads("wg-sixth-distance", "counts")) {
 			s.Hand().SetTrack(t.track, markYes)
 			s.Tell(evReaches, u, hex, t.hexes)
 		}
 	}
 }
-
-// outside reports whether a unit is none that begins in the Pocket: what it does there is
-// no advance to it.
-func (s *segment) outside(u model.UnitID) bool { return !s.sixthArmy(u) }
 
 // approaches looks, at the end of a Player Phase and of what comes in between, at where all
 // German units stand (5.1, 19.1.1).
@@ -136,8 +140,8 @@ func (s *segment) holdings() {
 		return
 	}
 	for u := s.pos.First(hex); u != model.NoUnit; u = s.pos.Next(u) {
-		if unit := &s.units[u]; unit.land() && unit.Type != HQ && unit.Type != Convoy {
-			s.takesKumsky(unit.Side, hex)
+		if s.takesHexes(u) {
+			s.takesKumsky(s.units[u].Side, hex)
 			return
 		}
 	}

@@ -39,8 +39,9 @@ func (s *segment) traces(u model.UnitID, goal func(model.Space) bool) bool {
 	return s.line([]model.Space{s.pos.At(u)}, goal)
 }
 
-// linkUp looks whether Sixth Army is linked up, which counts from the next turn on (5.2), and
-// whether there is a corridor into the Pocket (19.3.3).
+// linkUp looks whether Sixth Army is linked up, which counts from the next turn on, since it moves
+// once a turn and has moved in this one (5.2), and whether there is a corridor into the Pocket
+// (19.3.3).
 func (s *segment) linkUp() {
 	if !s.thunderclapInPlay() {
 		return

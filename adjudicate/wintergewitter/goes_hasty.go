@@ -11,11 +11,17 @@ import (
 var hastyCost = [3]adjudicate.Quarters{Ger: 2 * point, Rum: 4 * point, Sov: 3 * point}
 
 // attackCost is what a unit pays for a hasty attack on a hex: for the attack, and to enter the
-// terrain of the defender; nothing for zones of control in that hex (8.4.1), nor for leaving one
-// (wg-hasty-leave-zoc). That of entering the zone in which it stands was paid when it came.
+// terrain of the defender, whatever roads and hexsides lie between (wg-hasty-terrain); nothing for
+// zones of control in that hex (8.4.1), nor for leaving one (wg-hasty-leave-zoc). That of entering the zone in which it stands was paid when it came.
 func (s *segment) attackCost(w *walk, hex model.Space) adjudicate.Quarters {
 	unit := &s.units[w.unit]
-	cost := hastyCost[unit.Nation] + adjudicate.Quarters(s.d.Costs[s.d.Hexes[hex].Terrain][unit.Move])
+	cost := hastyCost[unit.Nation]
+	if s.Reads("wg-hasty-terrain", "terrain") {
+		cost += adjudicate.Quarters(s.d.Costs[s.d.Hexes[hex].Terrain][unit.Move])
+	} else {
+		edge := s.edge(w.At, hex)
+		cost += s.groundCost(w, hex, edge) + max(0, s.sideCost(w, edge)) // who may not cross may attack over it all the same
+	}
 	if s.ezocFor(w.unit, w.At) && s.Reads("wg-hasty-leave-zoc", "charged") {
 		cost += point
 	}

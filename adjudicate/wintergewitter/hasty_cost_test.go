@@ -33,6 +33,13 @@ func TestHastyAttacks(t *testing.T) {
 		{"C3, WG-8.4.1-2: Rumanian", "GT3-G-NM", func(t *table) { t.put("7/5R", "2010").put(rifles, "2009") }, []string{"7/5R"}, 5, 2, ""},
 		{"WG-8.4.1-2: German", "GT3-G-MM", func(t *table) { t.put(tank, "2010").put(rifles, "2009") }, []string{tank}, 3, 7, ""},
 		{"WG-8.4.1-1: the terrain of the defender, by class", "GT3-G-MM", func(t *table) { t.put("3/57", "2010").put(rifles, "2009").is(Gully, "2009").road("2010-2009") }, []string{"3/57"}, 6, 6, ""},
+		{"wg-hasty-terrain way: by an icy road", "GT3-G-MM", func(t *table) {
+			t.put("3/57", "2010").put(rifles, "2009").is(Gully, "2009").road("2010-2009").ruling("wg-hasty-terrain", "way").change = icy
+		}, []string{"3/57"}, 3, 9, ""},
+		{"wg-hasty-terrain: a river costs nothing", "GT3-G-MM", func(t *table) { t.put(tank, "2010").put(rifles, "2009").river("2010/2009") }, []string{tank}, 3, 7, ""},
+		{"wg-hasty-terrain way: over a river", "GT3-G-MM", func(t *table) {
+			t.put(tank, "2010").put(rifles, "2009").river("2010/2009").ruling("wg-hasty-terrain", "way")
+		}, []string{tank}, 6, 4, ""},
 		{"WG-8.4.1-3: other zones over the target are free", "GT3-G-MM", func(t *table) { t.put(tank, "2010").put(rifles, "2009").put("823/302", "2008").put("ATR1/51A", "2109") }, []string{tank}, 3, 7, ""},
 		{"wg-hasty-leave-zoc", "GT3-G-MM", func(t *table) { t.put(tank, "2010").put(rifles, "2009").ruling("wg-hasty-leave-zoc", "charged") }, []string{tank}, 4, 6, ""},
 		{"WG-8.4.1-4", "GT3-G-MM", func(t *table) { t.put(tank, "2010", markDisrupted, markOut).put(rifles, "2009") }, []string{tank}, 0, 0, "disrupted"},

@@ -27,8 +27,8 @@ var (
 	evMissed     = event("missed", "6.2", "mandated attacks that were not made: the other side gains as many victory points", "side", "number")
 )
 
-// initiative is the Initiative Phase: plans in secret, then the dice (6.1). The Stalingrad
-// Pocket Phase is over with it.
+// initiative is the Initiative Phase: plans in secret, then the dice (6.1). It begins where the
+// Stalingrad Pocket Phase is concluded: nothing lies between the two.
 func (s *segment) initiative() {
 	s.removeSixth()
 	var plans [2]int
@@ -119,13 +119,14 @@ func (s *segment) mandateEnds() {
 	s.setNumber(trackMandate, 0)
 }
 
-// streak is on how many consecutive turns a side has the initiative, once it is known who
-// has it in this turn; 0 of a side that has it not.
+// streak is on how many consecutive turns a side has the initiative; 0 of a side that has it
+// not. In the Stalingrad Pocket Phase nobody has it yet in this turn (wg-pocket-initiative).
 func (s *segment) streak(side model.Side) int {
-	if side != s.first() || s.sixth || s.ring {
+	n := s.number(trackStreak)
+	if side != s.first() || n > 1 && (s.sixth || s.ring) && s.Reads("wg-pocket-initiative", "none") {
 		return 0
 	}
-	return s.number(trackStreak)
+	return n
 }
 
 // bonusMP is what the initiative adds to the allowance of every unit of a side (6.3).

@@ -61,6 +61,15 @@ func TestStreak(t *testing.T) {
 			t.Error("the Pocket Phase comes before it is known who has the initiative")
 		}
 	})
+	for reading, want := range map[string][2]int{"none": {0, 0}, "held": {1, 2}} {
+		for _, id := range []string{"GT7-6-MM", "GT7-R-NC"} {
+			newTable(t, id).track(trackStreak, "5").ruling("wg-pocket-initiative", reading).look(func(s *segment) {
+				if got := [2]int{s.bonusMP(German), s.bonusDRM(German)}; got != want {
+					t.Errorf("wg-pocket-initiative %s in %s: %v", reading, id, got)
+				}
+			})
+		}
+	}
 }
 
 // C37, WG-6.2-1 to -4: the mandate, its penalty, and whose attacks count.

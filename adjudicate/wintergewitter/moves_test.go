@@ -80,6 +80,10 @@ var stepCases = []stepCase{
 	{"wg-unit-classes: or artillery", "ATR1/51A", "2009", func(t *table) { t.put(tank, "2008").ruling("wg-unit-classes", "at-artillery") }, "guns"},
 	{"WG-15.2-1: out of an entrenchment, half of 5 and the hex", rifles, "2009", func(t *table) { t.mark("2010", markTrench) }, "16"},
 	{"wg-entrenchment-exit", rifles, "2009", func(t *table) { t.mark("2010", markTrench).ruling("wg-entrenchment-exit", "instead") }, "12"},
+	{"wg-entrenchment-half: of 3, disrupted", rifles, "2009", func(t *table) { t.mark("2010", markTrench).marks[rifles] = []string{markDisrupted} }, "12"},
+	{"wg-entrenchment-half: of the 5 on the counter", rifles, "2009", func(t *table) {
+		t.mark("2010", markTrench).ruling("wg-entrenchment-half", "printed").marks[rifles] = []string{markDisrupted}
+	}, "too-far"},
 	{"WG-8.2-3: no minimum", "865/302", "2009", func(t *table) { t.mark("2010", markTrench).is(Gully, "2009").river("2010/2009") }, "too-far"},
 	{"WG-8.0-1: not adjacent", tank, "2008", nil, "not-adjacent.plain"},
 	{"5.3: Ring units by the Pocket are in a zone", "1326/422", "2009", pocketAt("2011"), "8"},

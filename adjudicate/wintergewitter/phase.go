@@ -39,8 +39,8 @@ func (s *segment) linked() bool { return s.pos.Track(trackThunder) == thunderLin
 
 // mayAct reports whether a unit of the phasing player may move, fight or fire in this
 // segment: it is of the class that acts (7.1), no reserve that was not released (19.1.1), of the
-// Ring only what may act there (5.3), of Sixth Army only in its own phase until it is linked up
-// (5.2). What its state lets it do is not asked.
+// Ring only what may act (5.3; wg-ring-segment), of Sixth Army only in its own phase until it is
+// linked up (5.2). What its state lets it do is not asked.
 func (s *segment) mayAct(u model.UnitID) bool { return s.whyIdle(u).Legal() }
 
 // whyIdle says why a unit may not act in this segment; the legal verdict if it may.
@@ -57,7 +57,7 @@ func (s *segment) whyIdle(u model.UnitID) adjudicate.Verdict {
 		return refuse("idle.not-ring", "5.3", u)
 	case unit.Ring != "" && !s.ringFree(u):
 		return refuse("idle.ring", "5.3", u)
-	case unit.Ring != "" && !s.ring:
+	case unit.Ring != "" && !s.ring && s.Reads("wg-ring-segment", "own"):
 		return refuse("idle.ring-segment", "5.3", u)
 	case !s.released(u):
 		return refuse("idle.reserve", "19.1.1", u)
@@ -121,6 +121,9 @@ func (s *segment) endPhase() {
 	s.approaches()
 	s.releasesWithin5()
 	s.linkUp()
+	if s.pos.Track(trackThunder) == thunderEnded && (s.phase == "G" || s.phase == "S") && s.Reads("wg-collapse-moment", "at-once") {
+		s.removeSixth()
+	}
 	if s.side == s.first() && s.phase == phaseOf(s.side) {
 		s.mandateEnds()
 	}

@@ -105,7 +105,7 @@ func (s *segment) wantsThunder() bool {
 func (s *segment) germanWithin(hexes int) bool {
 	for u := range s.units {
 		id := model.UnitID(u)
-		if s.units[u].Side == German && s.pos.OnBoard(id) && int(s.d.toPocket[s.pos.At(id)]) <= hexes && s.outside(id) && s.german(id) {
+		if s.units[u].Side == German && s.pos.OnBoard(id) && int(s.d.toPocket[s.pos.At(id)]) <= hexes && s.german(id) {
 			return true
 		}
 	}
@@ -192,9 +192,9 @@ func (s *segment) chooseSixth() {
 	s.Tell(evMechanized, German, first)
 }
 
-// removeSixth takes Sixth Army out of play at the end of a Stalingrad Pocket Phase, if
-// Operation Thunderclap has ended. Its points are no losses: the units go at full strength
-// (5.2).
+// removeSixth takes Sixth Army out of play at the conclusion of a Stalingrad Pocket Phase, if
+// Operation Thunderclap has ended; in a Player Phase it may go with that (wg-collapse-moment). Its
+// points are no losses: the units go at full strength (5.2).
 func (s *segment) removeSixth() {
 	if s.pos.Track(trackThunder) != thunderEnded {
 		return

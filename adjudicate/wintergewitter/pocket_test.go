@@ -182,6 +182,13 @@ func TestThunderclapCollapse(t *testing.T) {
 	if out.Position.Track(trackThunder) != thunderLinked {
 		t.Error("WG-5.2-12: after link-up")
 	}
+	// wg-collapse-moment: at the end of the Player Phase in which it was driven back, or with the next Pocket Phase.
+	for reading, want := range map[string]string{"next": "2005 2005", "at-once": "lost lost"} {
+		out = newTable(t, "GT5-S-MC").pocketAt("2005").put("HQ/14P", "2005").put("I/36/14P", "2005", "1").track(trackThunder, thunderEnded).ruling("wg-collapse-moment", reading).look(func(s *segment) { s.endPhase() })
+		if got := where(out, "HQ/14P", "I/36/14P"); got != want {
+			t.Errorf("wg-collapse-moment %s: %s", reading, got)
+		}
+	}
 	// With the end of the next Pocket Phase it is gone, and its losses with it.
 	out = newTable(t, "GT6-INI").pocketAt("2005").put("HQ/14P", "2005").put("I/36/14P", "2005", "1").track(trackThunder, thunderEnded).order(German, "planned-attacks: 0\n").order(Soviet, "planned-attacks: 0\n").
 		die("initiative-german", 1).die("initiative-soviet", 2).plays()

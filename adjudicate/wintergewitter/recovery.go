@@ -66,9 +66,14 @@ func (s *segment) clearFired() {
 	}
 }
 
-// readyAircraft rolls for every aircraft that has flown (4.6). Stukas that nobody used have
-// not: they are ready.
+// readyAircraft rolls for every aircraft that has flown (4.6). Stukas that were held back and not
+// used have flown no mission: they are ready (wg-held-back).
 func (s *segment) readyAircraft() {
+	held := s.flyers(German, boxHeld)
+	if len(held) > 0 && s.Reads("wg-held-back", "flown") {
+		s.fly(boxFlown, held...)
+		held = nil
+	}
 	for _, side := range sides {
 		for _, box := range []string{boxFlown, boxShaken} {
 			for _, u := range s.flyers(side, box) {
@@ -84,7 +89,7 @@ func (s *segment) readyAircraft() {
 			}
 		}
 	}
-	if held := s.flyers(German, boxHeld); len(held) > 0 {
+	if len(held) > 0 {
 		s.fly(boxReady, held...)
 		s.Tell(evUnused, held)
 	}
@@ -154,7 +159,8 @@ func (s *segment) allLost(units []model.UnitID) bool {
 }
 
 // headquartersReturn: a headquarters that was lost is placed next to one of its units, for
-// nothing; while none stands on the map it waits (17.2.1).
+// nothing, in an enemy ZOC too (17.2.1; wg-hq-return). While none of them stands on the map there is
+// no such hex and it waits: it is lost only with the last of them.
 func (s *segment) headquartersReturn() {
 	for _, u := range s.dead() {
 		if s.units[u].Type != HQ {
@@ -174,7 +180,12 @@ func (s *segment) headquartersReturn() {
 				among = append(among, model.Space(hex))
 			}
 		}
-		back := s.enter(u, "17.2.1", among, func(hex model.Space) adjudicate.Verdict { return s.mayStand(u, hex) })
+		back := s.enter(u, "17.2.1", among, func(hex model.Space) adjudicate.Verdict {
+			if s.ezoc(s.units[u].Side, hex) && s.Reads("wg-hq-return", "barred") {
+				return refuse("rebuild.zoc", "17.2.1", u, hex)
+			}
+			return s.mayStand(u, hex)
+		})
 		if back {
 			s.Hand().SetSteps(u, s.units[u].Strength)
 			s.Tell(evReturns, u)

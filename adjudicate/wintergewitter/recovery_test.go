@@ -36,6 +36,10 @@ func TestEndOfTurn(t *testing.T) {
 	if got := where(out, "I/JG52", "I/KG51", "I/STG2", "II/STG2", "IV/STG2"); got != "ready flown ready disrupted ready" {
 		t.Errorf("WG-4.6-3, WG-4.6-4: %s", got)
 	}
+	held := newTable(t, "GT2-REC").put("IV/STG2", boxHeld).ruling("wg-held-back", "flown").die("ready/iv/stg2", 8).plays()
+	if got := where(held, "IV/STG2"); got != boxFlown {
+		t.Errorf("wg-held-back flown: %s with an 8", got)
+	}
 	for _, id := range []string{"1/76/6P", "2/76/6P"} {
 		u, _ := out.Position.Set().FindUnit(id)
 		if out.Position.Marked(u, markFired) || out.Position.Marked(u, markMoved) {
@@ -88,6 +92,14 @@ func TestReplacementsExample(t *testing.T) {
 	out = newTable(t, "GT2-REC").put("HQ/302", boxDead, "0").put("825/302", "2012").order(Soviet, "enters: 2011\n").plays()
 	if where(out, "HQ/302") != "2011" || steps(out, "HQ/302") != 1 {
 		t.Errorf("WG-17.2.1-9: %s", where(out, "HQ/302"))
+	}
+	// wg-hq-return: in an enemy ZOC too, or never there; 2011 is in one, 2013 is not.
+	for reading, want := range map[string]string{"free": "2011", "barred": "2013"} {
+		out = newTable(t, "GT2-REC").put("HQ/302", boxDead, "0").put("825/302", "2012").put("I/11/6P", "2010").
+			ruling("wg-hq-return", reading).order(Soviet, "enters: 2011 > 2013\n").plays()
+		if where(out, "HQ/302") != want {
+			t.Errorf("wg-hq-return %s: %s", reading, where(out, "HQ/302"))
+		}
 	}
 	// It waits while its units might come back, and is lost with the last (WG-17.2.1-10).
 	if out = newTable(t, "GT2-REC").put("HQ/302", boxDead, "0").put("825/302", boxOff).plays(); where(out, "HQ/302") != boxDead {

@@ -43,7 +43,8 @@ func (s *segment) ringForced(u model.UnitID) {
 }
 
 // ringReleases begins the Soviet Ring Forces Segment: each army that was attacked since the
-// last may release one unit, on a die (5.3), in scenario 20 without (20.3).
+// last may release one unit, on a die (5.3), in scenario 20 without (20.3). The dice come first: who
+// is released moves in the same segment.
 func (s *segment) ringReleases() {
 	attacked := strings.Fields(s.pos.Track(trackRing))
 	s.Hand().SetTrack(trackRing, "")
@@ -97,8 +98,8 @@ func (s *segment) releaseOne(army string, covered bool) {
 }
 
 // sectorHeld reports whether an army still holds every hex of its sector beside the Pocket
-// with infantry or armor when a unit has left; a hex that an Axis unit stands in is breached
-// (20.3).
+// with infantry or armor when a unit has left, or before it leaves (wg-ring-cover); a hex that an
+// Axis unit stands in is breached (20.3). No Soviet unit stands in the Pocket itself (8.2).
 func (s *segment) sectorHeld(army string, leaving model.UnitID) bool {
 next:
 	for h := range s.d.Hexes {
@@ -107,7 +108,7 @@ next:
 			continue
 		}
 		for _, u := range s.standing(Soviet, hex) {
-			if class := s.lossClass(u); u != leaving && s.units[u].Ring == army && (class == Armor || class == InfantryClass) {
+			if class := s.lossClass(u); s.units[u].Ring == army && (class == Armor || class == InfantryClass) && (u != leaving || s.Reads("wg-ring-cover", "before")) {
 				continue next
 			}
 		}

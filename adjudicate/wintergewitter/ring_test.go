@@ -45,6 +45,26 @@ func TestRingRelease(t *testing.T) {
 	}
 }
 
+// wg-ring-segment: where a unit of the Ring acts that was released.
+func TestRingSegment(t *testing.T) {
+	for reading, want := range map[string]string{"own": "GT5-R-NM", "both": "GT5-R-NM GT5-S-NM"} {
+		var may []string
+		for _, id := range []string{"GT5-R-NM", "GT5-S-NM"} {
+			newTable(t, id).put("151G/52G", "2010", markReleased).put("153G/52G", "2010").ruling("wg-ring-segment", reading).look(func(s *segment) {
+				if s.mayAct(s.u("151G/52G")) {
+					may = append(may, id)
+				}
+				if s.mayAct(s.u("153G/52G")) {
+					t.Errorf("%s: one that was not released acts in %s", reading, id)
+				}
+			})
+		}
+		if got := strings.Join(may, " "); got != want {
+			t.Errorf("wg-ring-segment %s: %s", reading, got)
+		}
+	}
+}
+
 // WG-20.3-1, WG-20.3-2: in scenario 20 without a roll, if the sector stays held.
 func TestRingReleaseMaximum(t *testing.T) {
 	seg := func(change func(*table)) string {
@@ -61,6 +81,12 @@ func TestRingReleaseMaximum(t *testing.T) {
 	full := func(t *table) { t.put("151G/52G", "2006").put("153G/52G", "1905") }
 	if got := seg(full); got != "" {
 		t.Errorf("WG-20.3-2: %s leaves its hex empty", got)
+	}
+	if got := seg(func(t *table) { full(t); t.ruling("wg-ring-cover", "before") }); got != "151G/52G" {
+		t.Errorf("wg-ring-cover before: %q", got)
+	}
+	if got := seg(func(t *table) { t.put("151G/52G", "2006").ruling("wg-ring-cover", "before") }); got != "" {
+		t.Errorf("wg-ring-cover before: %q, though a hex is empty already", got)
 	}
 	if got := seg(func(t *table) { full(t); t.put("155G/52G", "2007") }); got != "155G/52G" {
 		t.Errorf("WG-20.3-1: %q", got)

@@ -83,25 +83,15 @@ func (s *segment) step(w *walk, to model.Space) (walk, adjudicate.Verdict) {
 // cost of a step by the Terrain Effects Chart and the zones of control (8.0, 10.2), for a
 // step that is not barred.
 func (s *segment) cost(w *walk, to model.Space, edge model.Edge) adjudicate.Quarters {
-	class := s.units[w.unit].Move
 	cost := s.groundCost(w, to, edge)
 	if s.entrenched(w.At) { // 15.2, wg-entrenchment-exit
-		exit := adjudicate.Quarters(half(int(w.mp/point))) * point
 		if s.Reads("wg-entrenchment-exit", "plus") {
-			cost += exit
+			cost += s.exitCost(w)
 		} else {
-			cost = exit
+			cost = s.exitCost(w)
 		}
 	}
-	switch {
-	case edge&model.River == 0:
-	case edge&model.Bridge == 0:
-		cost += adjudicate.Quarters(s.d.RiverCost[class])
-	case edge&model.Major != 0:
-		cost += adjudicate.Quarters(s.d.MajorBridge[class])
-	default:
-		cost += adjudicate.Quarters(s.d.BridgeCost[class])
-	}
+	cost += s.sideCost(w, edge)
 	if s.ezocFor(w.unit, w.At) {
 		cost += point
 	}
@@ -109,6 +99,30 @@ func (s *segment) cost(w *walk, to model.Space, edge model.Edge) adjudicate.Quar
 		cost += 2 * point
 	}
 	return cost
+}
+
+// exitCost of leaving an entrenchment: half of the allowance that the unit has now, or of what its
+// counter says (15.2; wg-entrenchment-half).
+func (s *segment) exitCost(w *walk) adjudicate.Quarters {
+	mp := int(w.mp / point)
+	if ma := s.units[w.unit].MA; ma != mp && s.Reads("wg-entrenchment-half", "printed") {
+		mp = ma
+	}
+	return adjudicate.Quarters(half(mp)) * point
+}
+
+// sideCost of crossing a hexside: a river, or a bridge over one.
+func (s *segment) sideCost(w *walk, edge model.Edge) adjudicate.Quarters {
+	class := s.units[w.unit].Move
+	switch {
+	case edge&model.River == 0:
+		return 0
+	case edge&model.Bridge == 0:
+		return adjudicate.Quarters(s.d.RiverCost[class])
+	case edge&model.Major != 0:
+		return adjudicate.Quarters(s.d.MajorBridge[class])
+	}
+	return adjudicate.Quarters(s.d.BridgeCost[class])
 }
 
 // groundCost of entering a hex, without hexsides: along a road by the road, unless a convoy

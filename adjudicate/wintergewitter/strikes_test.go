@@ -3,6 +3,8 @@ package wintergewitter
 import (
 	"strings"
 	"testing"
+
+	"umpire/adjudicate"
 )
 
 // E2 (4.4.1), WG-4.4-1 to -4, WG-4.4.1-1 to -3: an interdiction zone.
@@ -106,19 +108,32 @@ func TestStrike(t *testing.T) {
 	}
 }
 
+// rolled are the dice of a run, in their order.
+func rolled(out *adjudicate.Outcome) string {
+	var dice []string
+	for _, e := range out.Journal {
+		if e.Detail != nil && e.Detail.Die != nil {
+			dice = append(dice, e.Detail.Die.Label)
+		}
+	}
+	return strings.Join(dice, " ")
+}
+
 // WG-3.1-2, wg-air-order: which comes first.
 func TestAirOrder(t *testing.T) {
 	for reading, want := range map[string]string{"bombardment": "strike/german/1 interdict/1", "interdiction": "interdict/1 strike/german/1"} {
 		out := newTable(t, "GT1-AIR3").ruling("wg-air-order", reading).put("I/STG77", boxInterdict).put("I/KG51", boxGround).put("825/302", "2020").
 			order(German, "strikes:\n  - I/KG51 on top at 2020\ninterdict:\n  - I/STG77 on 2018\n").die("interdict/1", 1).die("strike/german/1", 1).plays()
-		var dice []string
-		for _, e := range out.Journal {
-			if e.Detail != nil && e.Detail.Die != nil {
-				dice = append(dice, e.Detail.Die.Label)
-			}
-		}
-		if got := strings.Join(dice, " "); got != want {
+		if got := rolled(out); got != want {
 			t.Errorf("wg-air-order %s: %s", reading, got)
+		}
+	}
+	// wg-strike-order: whose aircraft come first.
+	for reading, want := range map[string]string{"soviet": "strike/soviet/1 strike/german/1", "german": "strike/german/1 strike/soviet/1"} {
+		out := newTable(t, "GT1-AIR3").ruling("wg-strike-order", reading).put("202/SHAD", boxGround).put("I/KG51", boxGround).put("825/302", "2020").put("I/11/6P", "2022").
+			order(German, "strikes:\n  - I/KG51 on top at 2020\n").order(Soviet, "strikes:\n  - 202/SHAD on top at 2022\n").die("strike/german/1", 1).die("strike/soviet/1", 1).plays()
+		if got := rolled(out); got != want {
+			t.Errorf("wg-strike-order %s: %s", reading, got)
 		}
 	}
 	// Who has flown for a mission goes to the flown box, though he found nothing to do.

@@ -116,7 +116,7 @@ func (s *segment) reachOf(u model.UnitID) int {
 }
 
 // source reports whether a headquarters is on the board and traces on to the edge: Soviet
-// ones over an army headquarters, or over the corps headquarters that acts as one for its own
+// ones over an army headquarters, whichever it is, or over the corps headquarters that acts as one for its own
 // (14.2.1); Rumanian divisions over that of their corps (14.2.2); German ones directly (14.2.3).
 // All parts are of any length, so that they lie in one piece with the edge.
 func (s *segment) source(n *network, hq model.UnitID) bool {

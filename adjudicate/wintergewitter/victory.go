@@ -64,7 +64,7 @@ func (s *segment) judgeAksai() (model.Side, string) {
 	case soviet:
 		return Soviet, marginal
 	}
-	return "", tie // nobody has met a condition
+	return "", tie // nobody has met a condition, so that nobody has won
 }
 
 // kumsky is the side that controls Verkhne-Kumsky; "" if none does (wg-objective-control).
@@ -77,8 +77,8 @@ func (s *segment) kumsky() model.Side {
 	}
 	hex, _ := s.Set().FindSpace(kumskyHex)
 	for u := s.pos.First(hex); u != model.NoUnit; u = s.pos.Next(u) {
-		if unit := &s.units[u]; unit.Type != HQ && unit.Type != Convoy {
-			return unit.Side
+		if s.takesHexes(u) {
+			return s.units[u].Side
 		}
 	}
 	return ""

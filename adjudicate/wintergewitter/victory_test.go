@@ -61,13 +61,18 @@ func TestVictoryAksai(t *testing.T) {
 		t.Errorf("WG-3.1-8: %s", got)
 	}
 	// wg-objective-control: the last combat unit there, no convoy, no headquarters; occupied alone in the other reading.
-	taken := func(unit string) string {
-		out := newTable(t, "GT5-G-MM").track(trackScenario, "19.1").put(unit, "2429").look(func(s *segment) { s.place(s.u(unit), s.h("2428")); s.place(s.u(unit), s.h("2427")) })
+	taken := func(unit, hq string) string {
+		out := newTable(t, "GT5-G-MM").track(trackScenario, "19.1").put(unit, "2429").ruling("wg-kumsky-hq", hq).look(func(s *segment) { s.place(s.u(unit), s.h("2428")); s.place(s.u(unit), s.h("2427")) })
 		return out.Position.Track(trackKumsky)
 	}
 	for unit, want := range map[string]string{"I/11/6P": "german", "8/5R": "german", "Convoy/1": "", "HQ/6P": "", "825/302": "soviet"} {
-		if got := taken(unit); got != want {
+		if got := taken(unit, "combat"); got != want {
 			t.Errorf("wg-objective-control: %s: %q", unit, got)
+		}
+	}
+	for unit, want := range map[string]string{"Convoy/1": "", "HQ/6P": "german"} {
+		if got := taken(unit, "any"); got != want {
+			t.Errorf("wg-kumsky-hq any: %s: %q", unit, got)
 		}
 	}
 	if got := newTable(t, "GT6-REC").track(trackScenario, "19.1").put("I/11/6P", "2428").ruling("wg-objective-control", "occupied").plays().Position.Track(trackWinner); got != "german decisive" {
@@ -210,8 +215,8 @@ func TestMargins(t *testing.T) {
 
 // WG-19.3.3-2, -3, -6, WG-16.3: what is noted when units move.
 func TestReaches(t *testing.T) {
-	step := func(unit, hex, reading string) (far, near, convoys string) {
-		out := newTable(t, "GT5-G-MM").pocketAt("2005").put(unit, "3030").ruling("wg-german-unit", reading).look(func(s *segment) { s.place(s.u(unit), s.h(hex)); s.place(s.u(unit), s.h("3030")) })
+	step := func(unit, hex, reading, sixth string) (far, near, convoys string) {
+		out := newTable(t, "GT5-G-MM").pocketAt("2005").put(unit, "3030").ruling("wg-german-unit", reading).ruling("wg-sixth-distance", sixth).look(func(s *segment) { s.place(s.u(unit), s.h(hex)); s.place(s.u(unit), s.h("3030")) })
 		return out.Position.Track(trackWithin18), out.Position.Track(trackWithin5), out.Position.Track(trackConvoys)
 	}
 	for _, c := range []struct{ unit, hex, reading, want string }{
@@ -219,10 +224,13 @@ func TestReaches(t *testing.T) {
 		{"8/5R", "2010", "mixed", ""}, {"8/5R", "2010", "german", ""}, {"8/5R", "2010", "axis", "yesyes"}, {"I/36/14P", "2010", "mixed", ""}, {"825/302", "2010", "mixed", ""},
 		{"Convoy/1", "2005", "mixed", "yesyesConvoy/1"},
 	} {
-		far, near, convoys := step(c.unit, c.hex, c.reading)
+		far, near, convoys := step(c.unit, c.hex, c.reading, "none")
 		if got := far + near + convoys; got != c.want {
 			t.Errorf("%+v: %q", c, got)
 		}
+	}
+	if far, near, _ := step("I/36/14P", "2010", "mixed", "counts"); far+near != "yesyes" {
+		t.Error("wg-sixth-distance counts")
 	}
 }
 
