@@ -46,17 +46,20 @@ func (w *writer) decided(k *Key, said []string) {
 }
 
 // Entry is an answer to a question of a section as an entry of the section has it: a combat
-// says whom it attacks and with whom, all else is a line as it stands.
+// says whom it attacks and with whom, or with what key of its own behind a comma; all else is
+// a line as it stands.
 func (v *Vocabulary) Entry(key, text string) string {
 	k := v.Key(key)
 	if k == nil || k.Kind != Fights {
 		return text
 	}
-	target, with, of := strings.Cut(text, " with ")
-	if !of {
-		return "- attack: " + target // where all who are there fight
+	if target, with, of := strings.Cut(text, " with "); of {
+		return "- attack: " + target + "\n    with: " + with
 	}
-	return "- attack: " + target + "\n    with: " + with
+	if target, list, of := strings.Cut(text, ", "); of {
+		return "- attack: " + target + "\n    " + list
+	}
+	return "- attack: " + text // where all who are there fight
 }
 
 // decisions are the answers of a side to the questions of a section, without the words that

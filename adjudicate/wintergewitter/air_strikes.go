@@ -234,7 +234,7 @@ func (s *segment) strike(side model.Side, v strike, n int) {
 	case v.deep:
 		target = s.hiddenAt(side, v.at, n)
 	case target == model.NoUnit:
-		target = s.topOf(Enemy(side), v.at)
+		target = s.topOf(s.targets(Enemy(side), v.at))
 	}
 	drm := 0
 	if s.aaIn(Enemy(side), v.at, 0) > 0 {
@@ -247,7 +247,7 @@ func (s *segment) strike(side model.Side, v strike, n int) {
 
 // hiddenAt picks one of the units below the top one (18.1).
 func (s *segment) hiddenAt(side model.Side, hex model.Space, n int) model.UnitID {
-	under := without(s.standing(Enemy(side), hex), s.topOf(Enemy(side), hex))
+	under := without(s.standing(Enemy(side), hex), s.topOf(s.targets(Enemy(side), hex)))
 	die := s.Roll(side, "hidden/"+string(side)+"/"+strconv.Itoa(n), len(under))
 	s.Tell(evHidden, hex, die, under[die-1])
 	return under[die-1]

@@ -145,7 +145,10 @@ func TestDefensiveBombardment(t *testing.T) {
 	at("2017").fight().done().tells("bombards unit=T/1") // WG-12.3.1-3: three hexes to the attacked hex, four to the attacker
 	at("2016").fight().done().silent("bombards")
 	attack().says(Soviet, guns).marks1("G/S", markFired).fight().done().silent("bombards")
-	at("2020").fight().done().tells("bombards", "fire hex=2021 side=soviet by=G/S+R/S strength=10") // WG-12.1-6: and fires in defence
+	tops := attack().counter("I/1", Ger, Infantry, 4, 8, "1920").counter("P/1", Ger, Tank, 7, 8, "1920").says(Soviet, "defensive-artillery: all").dice("2020/bombard/p/1", 1)
+	tops.orders = map[model.Side]string{}
+	tops.attacks("2020", "I/1, P/1, T/1").fight().done().tells("aims hex=2020 side=soviet unit=G/S target=P/1", "bombards unit=P/1") // of two stacks the strongest top
+	at("2020").fight().done().tells("bombards", "fire hex=2021 side=soviet by=G/S+R/S strength=10")                                  // WG-12.1-6: and fires in defence
 }
 
 func TestLoneGuns(t *testing.T) { // C19 WG-12.1-7 to WG-12.1-10
@@ -194,6 +197,7 @@ func TestCounterBattery(t *testing.T) {
 	t.Run("WG-12.3.2-10", func(t *testing.T) { // A22
 		points := func() *table { return duel().changed(func(d *Data) { d.Counter = flat(Result{Mandatory: 1}) }) }
 		points().fight().done().tells("loses unit=B/1 points=1 left=3", "suppressed unit=B/1").silent("bombards")
+		points().ruling("wg-counter-battery-loss", "loss").changedUnit("B/1", 1).fight().done().tells("counter-battery unit=B/1 by=6/51A factors=6 column=0 die=7 points=1 result=suppressed", "destroyed unit=B/1").silent("bombards")
 		points().ruling("wg-counter-battery-loss", "loss").fight().done().tells("loses unit=B/1 points=1 left=3", "bombards unit=R/S hex=2020 side=german factors=3").silent("suppressed")
 	})
 	t.Run("WG-12.3.2-1", func(t *testing.T) { // mortars and rockets neither fire nor suffer it

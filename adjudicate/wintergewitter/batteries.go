@@ -11,7 +11,7 @@ var kindCounter = kind(adjudicate.KindInfo{Key: "counter-battery", Cite: "12.3.2
 
 var (
 	evReady      = event("counter-check", "12.3.2", "a gun checks whether it can answer an enemy gun", "unit", "die", "rating", "result")
-	evCounter    = event("counter-battery", "12.3.2", "guns fire at a gun: their factors, the column, the modified die, points lost, whether it is suppressed, and the die as it fell", "unit", "by", "factors", "column", "die", "points", "result", "rolled")
+	evCounter    = event("counter-battery", "12.3.2", "guns fire at a gun: their factors, the column, the modified die, points lost, whether it is suppressed, the die as it fell, and the modifier", "unit", "by", "factors", "column", "die", "points", "result", "rolled", "drm")
 	evSuppressed = event("suppressed", "12.3.2", "a gun does not fire, and is marked as fired", "unit")
 )
 
@@ -130,8 +130,8 @@ func (d *duel) strikes(by []model.UnitID, gun model.UnitID) bool {
 	column := d.d.Counter.Column(factors)
 	die := d.Roll(d.units[by[0]].Side, "combat/"+d.name+"/counter/"+d.dieName(gun), 10)
 	res := d.d.Counter.At(column, die+drm)
-	stops := res.D || res.Mandatory > 0 && d.Reads("wg-counter-battery-loss", "both")
-	d.Tell(evCounter, gun, by, factors, columnText(&d.d.Counter, column), die+drm, res.Mandatory, stopWord(stops), die)
+	stops := res.D || res.Mandatory >= d.strength(gun) || res.Mandatory > 0 && d.Reads("wg-counter-battery-loss", "both")
+	d.Tell(evCounter, gun, by, factors, columnText(&d.d.Counter, column), die+drm, res.Mandatory, stopWord(stops), die, adjudicate.Signed(drm))
 	if res.Mandatory > 0 {
 		d.lose(gun, res.Mandatory)
 	}
@@ -139,7 +139,7 @@ func (d *duel) strikes(by []model.UnitID, gun model.UnitID) bool {
 		d.silence(gun)
 		d.Tell(evSuppressed, gun)
 	}
-	return stops || !d.pos.OnBoard(gun)
+	return stops
 }
 
 func stopWord(stops bool) string {

@@ -7,6 +7,8 @@ import (
 	"umpire/model"
 )
 
+var evAlone = event("bombardment", "11.0", "guns bombard a hex that nobody attacks", "hex", "side")
+
 var evBombards = event("bombards", "12.3.1", "a unit is bombarded: the factors, left shifts, the column, the modifiers, the modified die, points, whether it is hit or disrupted, and the die as it fell", "unit", "hex", "side", "factors", "shift", "column", "drm", "die", "points", "result", "rolled")
 
 // barrage is one roll on the Bombardment Table (12.3.1): guns or aircraft of a side with so
@@ -107,11 +109,11 @@ func (s *segment) spotted(side model.Side, hex model.Space) bool {
 	return false
 }
 
-// topOf is the unit on top of a stack: the one with most strength points, the first of several
-// (18.1). An HQ or a convoy is not bombarded.
-func (s *segment) topOf(side model.Side, hex model.Space) model.UnitID {
+// topOf is the top of some targets: the one with most strength points, the first of several
+// (18.1). Where attackers stand in several hexes, it is that of the strongest top.
+func (s *segment) topOf(targets []model.UnitID) model.UnitID {
 	top := model.NoUnit
-	for _, u := range s.targets(side, hex) {
+	for _, u := range targets {
 		if top == model.NoUnit || s.strength(u) > s.strength(top) {
 			top = u
 		}
@@ -184,6 +186,7 @@ func (c *combat) aimed(aim model.UnitID, enemy int) model.UnitID {
 // bombardOnly is a bombardment that is no part of an attack (11.0, 12.3.1).
 func (s *segment) bombardOnly(hex model.Space) {
 	name, enemy := s.Set().SpaceName(hex), Enemy(s.side)
+	s.Tell(evAlone, hex, s.side)
 	shots := s.askGuns(kindArtillery, s.side, hex, s.gunsFor(hex, nil), s.targets(enemy, hex), s.about(s.side, hex))
 	d := &duel{segment: s, name: name, facts: func(side model.Side) func(*adjudicate.Fact) bool { return s.about(side, hex) }}
 	for _, g := range shots {

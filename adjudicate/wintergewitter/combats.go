@@ -27,15 +27,12 @@ type fights struct {
 var kindCombats = readable(kind(adjudicate.KindInfo{Key: "combats", Cite: "11.0", Series: true, Strict: true,
 	About: "which hex is attacked next, and by whom; by nobody, it is bombarded"}, battleText), battleValue)
 
-// bombarded is how a battle without attackers is told.
-const bombarded = "bombarded"
-
 func battleText(s *model.Set, b battle) string {
 	if b.nothing {
 		return none
 	}
 	if len(b.attackers) == 0 {
-		return s.SpaceName(b.hex) + " " + bombarded
+		return s.SpaceName(b.hex)
 	}
 	list := make([]string, len(b.attackers))
 	for i, u := range b.attackers {
@@ -49,11 +46,11 @@ func battleValue(s *model.Set, text string) (b battle, ok bool) {
 	if text == none {
 		return battle{nothing: true, hex: model.NoSpace}, true
 	}
-	hex, rest, _ := strings.Cut(text, " ")
-	if b.hex, ok = s.FindSpace(hex); !ok || rest == bombarded {
+	hex, with, attacked := strings.Cut(text, " with ")
+	if b.hex, ok = s.FindSpace(hex); !ok || !attacked {
 		return b, ok
 	}
-	for _, name := range strings.Split(strings.TrimPrefix(rest, "with "), ", ") {
+	for _, name := range strings.Split(with, ", ") {
 		u, ok := s.FindUnit(name)
 		if !ok {
 			return b, false
@@ -86,7 +83,7 @@ func (s *segment) combats() {
 func (f *fights) next() (battle, bool) {
 	q := adjudicate.Lines[battle]{Judge: f.judge, Mend: f.mend, Done: true, ReadItem: f.read, List: f.open, Instead: f.instead,
 		Turn: func(it *adjudicate.Item) { f.item = it }}
-	q.To, q.Subject, q.Facts, q.Fits = f.side, f.Segment(), f.facts, f.fits
+	q.To, q.Subject, q.Facts, q.Fits, q.Offer = f.side, f.Segment(), f.facts, f.fits, f.offer
 	return kindCombats.Next(f.Table, q)
 }
 
@@ -201,6 +198,15 @@ func (f *fights) fits(l *adjudicate.Line, b battle) bool {
 		return l.To() == b.hex
 	}
 	return word(l, "yes") || word(l, "all")
+}
+
+// offer is how a battle is typed: a bombardment names its guns.
+func (f *fights) offer(b battle) string {
+	text := battleText(f.Set(), b)
+	if !b.nothing && len(b.attackers) == 0 {
+		text += ", artillery: all"
+	}
+	return text
 }
 
 // mostOpen bounds the candidates of a player without orders.

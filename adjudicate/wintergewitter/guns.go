@@ -28,7 +28,10 @@ var (
 	kindStukas    = gunsOf("stukas", "4.5.1", "which dive bombers that were held back support an attack", "at which unit they fire")
 )
 
-var evGuns = event("guns", "11.2", "guns or dive bombers are designated to bombard", "hex", "side", "units")
+var (
+	evGuns = event("guns", "11.2", "guns or dive bombers are designated to bombard", "hex", "side", "units")
+	evAims = event("aims", "12.3.1", "what a gun or dive bomber is to fire at: a unit, or the enemy lead unit", "hex", "side", "unit", "target")
+)
 
 // aimText is a target of a gun; the lead unit is not known yet.
 func aimText(s *model.Set, u model.UnitID) string {
@@ -144,7 +147,9 @@ func (s *segment) askGuns(k gunKinds, side model.Side, hex model.Space, able, ta
 	}
 	s.Tell(evGuns, hex, side, guns)
 	for _, gun := range guns {
-		list = append(list, shot{gun, s.askAim(k, side, name, gun, targets, facts)})
+		aim := s.askAim(k, side, name, gun, targets, facts)
+		s.Tell(evAims, hex, side, gun, aimText(s.Set(), aim))
+		list = append(list, shot{gun, aim})
 	}
 	return list
 }
@@ -158,7 +163,7 @@ func (s *segment) askAim(k gunKinds, side model.Side, name string, gun model.Uni
 		Fits: func(l *adjudicate.Line, u model.UnitID) bool {
 			switch target := aimOf(l); target {
 			case "top", "all":
-				return u != model.NoUnit && u == s.topOf(s.units[u].Side, s.pos.At(u))
+				return u == s.topOf(targets)
 			default:
 				return target != "" && target == aimText(s.Set(), u)
 			}

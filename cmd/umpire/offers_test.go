@@ -346,9 +346,6 @@ func (n *offering) listed(d *desk, text string) {
 		}
 		for _, i := range n.r.Perm(len(found.Options))[:min(len(found.Options), 3)] {
 			option := found.Options[i]
-			if strings.HasSuffix(option, " bombarded") {
-				continue // left out: an attack by guns alone is typed as attack: with artillery: in it
-			}
 			file, line := typedAs(d, text, found.Key, s.Rules.Vocabulary().Entry(found.Key, option), w.line)
 			if file == "" || !n.due("legal", found.Key+" "+form(option)) {
 				continue
