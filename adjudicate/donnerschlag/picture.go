@@ -16,7 +16,7 @@ func (g *Game) Picture(r *picture.Request) (*picture.Picture, error) {
 		return nil, fmt.Errorf("%s has one board", g.Name())
 	}
 	pic := &picture.Picture{Title: r.Title, Board: g.Data.Set.Board, Style: g.style(), Counters: g.counters(r.Input.Position)}
-	pic.Keys = legendKeys(pic.Counters)
+	pic.Keys = picture.Keys(pic.Counters, legend())
 	if set := g.Data.From; set != nil {
 		g.names(pic, r.Input.Edition)
 		pic.Notes = []string{set.AssumedLine()}

@@ -2,7 +2,6 @@ package donnerschlag
 
 import (
 	"image/color"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -91,34 +90,16 @@ func colourLetter(colour string) string {
 	return strings.ToUpper(colour[:min(1, len(colour))])
 }
 
-// legendKeys explain the counters in the legend: whose they are, the colours of formations, and
-// badges, each as a counter of the picture that has it.
-func legendKeys(list []picture.Counter) (out []picture.Key) {
-	for _, key := range []struct {
-		text string
-		is   func(k *picture.Counter) bool
-	}{
-		{"Axis unit", func(k *picture.Counter) bool { return k.Side == Axis && k.Fill == fill("axis") }},
-		{"Romanian unit", func(k *picture.Counter) bool { return k.Fill == fill("romanian") }},
-		{"Soviet unit", func(k *picture.Counter) bool { return k.Side == Soviet && k.Letter == "" }},
-		{"Soviet red formation", func(k *picture.Counter) bool { return k.Letter == "R" }},
-		{"Soviet blue formation", func(k *picture.Counter) bool { return k.Letter == "B" }},
-		{"Soviet green formation", func(k *picture.Counter) bool { return k.Letter == "G" }},
-		{"Soviet yellow formation", func(k *picture.Counter) bool { return k.Letter == "Y" }},
-		{"Schwerpunkt", func(k *picture.Counter) bool { return slices.Contains(k.Badges, "S") }},
-		{"HQ that was overrun", func(k *picture.Counter) bool { return slices.Contains(k.Badges, "X") }},
-	} {
-		if i := slices.IndexFunc(list, func(k picture.Counter) bool { return key.is(&k) }); i >= 0 {
-			out = append(out, picture.Key{Counter: sample(list[i]), Text: key.text})
-		}
+// legend explains the counters: whose they are, the colours of formations, and badges.
+func legend() []picture.Explained {
+	fill := func(of string) color.NRGBA { return picture.RGB(counterFills[of]) }
+	list := []picture.Explained{
+		{Text: "Axis unit", Is: func(k *picture.Counter) bool { return k.Side == Axis && k.Fill == fill("axis") }},
+		{Text: "Romanian unit", Is: func(k *picture.Counter) bool { return k.Fill == fill("romanian") }},
+		{Text: "Soviet unit", Is: func(k *picture.Counter) bool { return k.Side == Soviet && k.Letter == "" }},
 	}
-	return out
+	for _, colour := range []string{"red", "blue", "green", "yellow"} {
+		list = append(list, picture.Explained{Text: "Soviet " + colour + " formation", Is: func(k *picture.Counter) bool { return k.Letter == colourLetter(colour) }})
+	}
+	return append(list, picture.OfBadge("S", "Schwerpunkt"), picture.OfBadge("X", "HQ that was overrun"))
 }
-
-// sample is a counter without what is a single unit's.
-func sample(k picture.Counter) picture.Counter {
-	k.Left, k.Right, k.Strength, k.MP, k.Tip, k.OutOfSupply, k.Steps = "", "", "", "", "", false, k.Full
-	return k
-}
-
-func fill(of string) color.NRGBA { return picture.RGB(counterFills[of]) }

@@ -13,76 +13,50 @@ import (
 // movesOf are the moves and combats of the segment that a request shows.
 func movesOf(r *picture.Request) []picture.Overlay {
 	set := r.Input.Position.Set()
-	t := teller{before: r.Before, set: set, at: map[model.UnitID]model.Space{}, moves: hexes.Arrows{Set: set}}
+	t := teller{Told: hexes.NewTold(r.Before, set), set: set}
 	for i := range r.Journal {
 		if e := &r.Journal[i]; e.Kind == adjudicate.Told {
 			t.event(e)
 		}
 	}
 	t.over()
-	return append(t.moves.Overlays(), t.fights...)
+	return t.Overlays()
 }
 
 // teller turns events into arrows and marks.
 type teller struct {
-	before *model.Position
-	set    *model.Set
-	at     map[model.UnitID]model.Space // where those that moved have come to
-	moves  hexes.Arrows
-	fights []picture.Overlay
-	fight  *picture.Combat
-	dead   []string
+	*hexes.Told
+	set  *model.Set
+	cell string   // the result of the combat that is on
+	dead []string // by it
 }
 
 func (t *teller) event(e *adjudicate.Entry) {
 	val := func(name string) any { return e.Vals[slices.Index(e.Event.Params, name)] }
 	if e.Event != evRetreats {
-		t.moves.Between()
+		t.Between()
 	}
 	switch e.Event {
 	case evMoves, evAdvances:
-		u, path := val("unit").(model.UnitID), val("path").([]model.Space)
-		t.at[u] = path[len(path)-1]
-		t.moves.Move(u, path)
+		t.Move(val("unit").(model.UnitID), val("path").([]model.Space))
 	case evRetreats:
-		units, to := val("units").([]model.UnitID), val("to").(model.Space)
-		for _, u := range units {
-			t.at[u] = to
-		}
-		t.moves.Retreat(units, val("from").(model.Space), to)
+		t.Retreat(val("units").([]model.UnitID), val("from").(model.Space), val("to").(model.Space))
 	case evCombat:
 		t.over()
-		t.fight = &picture.Combat{Side: val("side").(model.Side), Target: val("hex").(model.Space)}
-		for _, u := range val("attackers").([]model.UnitID) {
-			if hex := t.where(u); !slices.Contains(t.fight.From, hex) {
-				t.fight.From = append(t.fight.From, hex)
-			}
-		}
+		t.Fight(val("side").(model.Side), val("hex").(model.Space), val("attackers").([]model.UnitID))
 	case evResult:
-		if t.fight != nil {
-			t.fight.Result = val("cell").(string)
-		}
+		t.cell = val("cell").(string)
 	case evDies:
 		t.dead = append(t.dead, t.set.UnitName(val("unit").(model.UnitID)))
 	}
 }
 
-// where is where a unit stands when an event is told.
-func (t *teller) where(u model.UnitID) model.Space {
-	if hex, moved := t.at[u]; moved {
-		return hex
-	}
-	return t.before.At(u)
-}
-
 // over ends a combat: what it destroyed stands beside its result.
 func (t *teller) over() {
-	if t.fight == nil {
-		return
-	}
+	result := t.cell
 	if len(t.dead) > 0 {
-		t.fight.Result += "  destroyed: " + strings.Join(t.dead, ", ")
+		result += "  destroyed: " + strings.Join(t.dead, ", ")
 	}
-	t.fights = append(t.fights, *t.fight)
-	t.fight, t.dead = nil, nil
+	t.Fought(result)
+	t.cell, t.dead = "", nil
 }

@@ -2,6 +2,7 @@ package hexes_test
 
 import (
 	"fmt"
+	"reflect"
 	"strings"
 	"testing"
 
@@ -41,6 +42,30 @@ east [2 1] U03 / U03 true
 `
 	if got.String() != want {
 		t.Errorf("%s", got.String())
+	}
+}
+
+// TestTold: a combat is fought from where its attackers have come to, each hex once, and its
+// result is told when it ends; without a combat there is no result.
+func TestTold(t *testing.T) {
+	before := field(t, 6)
+	told := hexes.NewTold(before, before.Set())
+	told.Fought("nothing")
+	if _, on := told.Fighting(); on {
+		t.Error("a combat is on before one begins")
+	}
+	told.Move(0, []model.Space{3, 4, 5})
+	told.Retreat([]model.UnitID{1}, 2, 5)
+	told.Fight("west", 9, []model.UnitID{0, 1, 2})
+	if side, on := told.Fighting(); side != "west" || !on {
+		t.Error("the combat is not on")
+	}
+	told.Fought("1DR")
+	told.Fought("again")
+	list := told.Overlays()
+	want := picture.Combat{Side: "west", Target: 9, From: []model.Space{5, before.At(2)}, Result: "1DR"}
+	if len(list) != 3 || !reflect.DeepEqual(list[2], want) {
+		t.Errorf("%v", list)
 	}
 }
 

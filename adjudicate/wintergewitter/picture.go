@@ -21,7 +21,7 @@ func (g *Game) Picture(r *picture.Request) (*picture.Picture, error) {
 	}
 	pos := r.Input.Position
 	pic := &picture.Picture{Title: r.Title, Board: pos.Set().Board, Style: g.style(), Counters: g.counters(pos), Labels: g.labels(), Notes: []string{g.Data.Assumed.Line(g.Data.Name)}}
-	pic.Keys = legendKeys(pic.Counters)
+	pic.Keys = picture.Keys(pic.Counters, legend())
 	if r.Zones {
 		pic.Overlays = append(pic.Overlays, g.parts()...)
 	}

@@ -2,7 +2,6 @@ package wintergewitter
 
 import (
 	"cmp"
-	"image/color"
 	"slices"
 	"strconv"
 	"strings"
@@ -74,29 +73,15 @@ func fillOf(unit *Unit) string {
 	return string(unit.Side)
 }
 
-// legendKeys explain the counters in the legend: whose they are, and badges, each as a counter
-// of the picture that has it.
-func legendKeys(list []picture.Counter) (out []picture.Key) {
-	key := func(text string, badges []string, is func(k *picture.Counter) bool) {
-		if i := slices.IndexFunc(list, func(k picture.Counter) bool { return is(&k) }); i >= 0 {
-			out = append(out, picture.Key{Counter: sample(list[i], badges), Text: text})
-		}
-	}
+// legend explains the counters: whose they are, and their badges.
+func legend() (list []picture.Explained) {
 	for _, f := range []struct{ fill, text string }{{"german", "German unit"}, {"luftwaffe", "Luftwaffe field division"}, {"rumanian", "Rumanian unit"},
 		{"soviet", "Soviet unit"}, {"ring", "unit of the Ring"}} {
-		key(f.text, nil, func(k *picture.Counter) bool { return k.Fill == fill(f.fill) })
+		fill := picture.RGB(counterFills[f.fill])
+		list = append(list, picture.Explained{Text: f.text, Is: func(k *picture.Counter) bool { return k.Fill == fill }})
 	}
 	for _, b := range badges {
-		key(b.text, []string{b.letters}, func(k *picture.Counter) bool { return slices.Contains(k.Badges, b.letters) })
+		list = append(list, picture.OfBadge(b.letters, b.text))
 	}
-	return out
+	return list
 }
-
-// sample is a counter without what is a single unit's, with the badges that it explains.
-func sample(k picture.Counter, badges []string) picture.Counter {
-	k.Left, k.Right, k.Strength, k.MP, k.Tip, k.Size, k.OutOfSupply, k.Steps = "", "", "", "", "", "", false, k.Full
-	k.Badges = badges
-	return k
-}
-
-func fill(of string) color.NRGBA { return picture.RGB(counterFills[of]) }
