@@ -14,6 +14,7 @@ import (
 	"umpire/adjudicate"
 	"umpire/adjudicate/dice"
 	"umpire/adjudicate/report"
+	"umpire/adjudicate/suitetest"
 	"umpire/model"
 	"umpire/model/strict"
 )
@@ -43,64 +44,15 @@ func goldenWords(t *testing.T, path, got string) {
 
 // TestEveryEventHasWords: an event without words would be printed raw.
 func TestEveryEventHasWords(t *testing.T) {
-	declared := map[string]bool{}
-	for _, e := range events {
-		if declared[e.ID] {
-			t.Errorf("event %s is declared twice", e.ID)
-		}
-		declared[e.ID] = true
-	}
-	for _, edition := range []string{"2023", "2022"} {
-		w := Words(nil, edition)
-		for _, e := range events {
-			p, ok := w.Events[e.ID]
-			if !ok {
-				t.Errorf("event %s has no words", e.ID)
-				continue
-			}
-			checkPhrase(t, e, p, declared)
-		}
+	v := Vocabulary(Names{})
+	for _, edition := range editionNames() {
+		suitetest.Words(t, events, Words(nil, edition), (&Game{}).Kinds(), func(key string) bool { return v.Key(key) != nil })
 	}
 }
 
-func checkPhrase(t *testing.T, e *adjudicate.EventKind, p adjudicate.Phrase, declared map[string]bool) {
-	t.Helper()
-	if p.Title == "" && p.Text == "" && !p.Ends {
-		t.Errorf("event %s: its phrase says nothing", e.ID)
-	}
-	for _, tpl := range []string{p.Title, p.Text, p.More, p.Join} {
-		for i, part := range strings.Split(tpl, "{") {
-			if i == 0 {
-				continue
-			}
-			blank, _, _ := strings.Cut(part, "}")
-			name, _, _ := strings.Cut(blank, ":")
-			optional := strings.LastIndexByte(tpl[:strings.Index(tpl, "{"+blank)], '[') > strings.LastIndexByte(tpl[:strings.Index(tpl, "{"+blank)], ']')
-			if name != "segment" && !slices.Contains(e.Params, name) && !optional {
-				t.Errorf("event %s: its phrase has a blank {%s} that is no parameter", e.ID, name)
-			}
-		}
-	}
-	for _, name := range p.Dice {
-		if !slices.Contains(e.Params, name) {
-			t.Errorf("event %s: die parameter %s is not declared", e.ID, name)
-		}
-	}
-	if (p.Join == "") != (p.More == "") && p.More != "" {
-		t.Errorf("event %s: More without Join", e.ID)
-	}
-	for _, h := range p.Heads {
-		if h.After != "" && !declared[h.After] {
-			t.Errorf("event %s: heading after %s, which is not an event", e.ID, h.After)
-		}
-	}
-	for _, q := range p.Quiet {
-		for _, id := range append([]string{q.Since}, q.Events...) {
-			if !declared[id] {
-				t.Errorf("event %s: quiet since %s, which is not an event", e.ID, id)
-			}
-		}
-	}
+// TestEveryRefusalHasWords: a reason without a text would be told by its id.
+func TestEveryRefusalHasWords(t *testing.T) {
+	suitetest.Refusals(t, (&Game{}).Messages())
 }
 
 // TestEveryCellHasWords: every result of either table is explained.

@@ -3,39 +3,18 @@ package stalingrad
 import (
 	"fmt"
 	"maps"
-	"os"
 	"regexp"
 	"slices"
 	"strings"
 	"testing"
 
-	"umpire/adjudicate"
+	"umpire/adjudicate/suitetest"
 	"umpire/orders"
 )
 
-var blank = regexp.MustCompile(`\{([a-z-]+)[^}]*\}`)
-
-// Every event has words, and every blank of them is a parameter.
 func TestWords(t *testing.T) {
-	w := Words(nil)
-	for _, e := range events {
-		p, ok := w.Events[e.ID]
-		if !ok || p.Title == "" && p.Text == "" {
-			t.Errorf("event %s has no words", e.ID)
-		}
-		for _, text := range []string{p.Title, p.Text, p.More, p.Join} {
-			for _, m := range blank.FindAllStringSubmatch(text, -1) {
-				if m[1] != "segment" && !slices.Contains(e.Params, m[1]) {
-					t.Errorf("event %s: {%s} is not a parameter", e.ID, m[1])
-				}
-			}
-		}
-	}
-	for id := range w.Events {
-		if !slices.ContainsFunc(events, func(e *adjudicate.EventKind) bool { return e.ID == id }) {
-			t.Errorf("words for %s, which is not an event", id)
-		}
-	}
+	v := Vocabulary(Names{})
+	suitetest.Words(t, events, Words(nil), (&Game{}).Kinds(), func(key string) bool { return v.Key(key) != nil })
 }
 
 // Every condition that may be written is judged, and none besides.
@@ -53,32 +32,7 @@ func TestConditionsAreJudged(t *testing.T) {
 }
 
 // Every reason for which the rules refuse something has a text.
-func TestMessages(t *testing.T) {
-	files, err := os.ReadDir(".")
-	if err != nil {
-		t.Fatal(err)
-	}
-	call := regexp.MustCompile(`refuse\("([a-z.-]+)"`)
-	used, texts := map[string]bool{}, orders.Merge(orders.Messages, messages)
-	for _, f := range files {
-		if !strings.HasSuffix(f.Name(), ".go") || strings.HasSuffix(f.Name(), "_test.go") {
-			continue
-		}
-		src, err := os.ReadFile(f.Name())
-		if err != nil {
-			t.Fatal(err)
-		}
-		for _, m := range call.FindAllStringSubmatch(string(src), -1) {
-			used[m[1]] = true
-			if texts[m[1]][0] == "" {
-				t.Errorf("%s: no text for %s", f.Name(), m[1])
-			}
-		}
-	}
-	if len(used) < 50 {
-		t.Errorf("only %d reasons found", len(used))
-	}
-}
+func TestMessages(t *testing.T) { suitetest.Refusals(t, orders.Merge(orders.Messages, messages)) }
 
 // docs/stalingrad-events.md is made from the declarations.
 func TestEventsDoc(t *testing.T) {
