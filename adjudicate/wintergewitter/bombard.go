@@ -74,7 +74,8 @@ func (s *segment) bombardShifts(target model.UnitID) int {
 }
 
 // hit applies a bombardment. What is left when its target is destroyed passes to another unit
-// of the hex, at random if there are several, but never to an HQ (12.3.1).
+// of the hex, at random if there are several, but never to an HQ (12.3.1). At random is a die with
+// as many sides as there are units, so that each has the same chance.
 func (s *segment) hit(b barrage, hex model.Space, res Result) {
 	left := 0
 	if res.Mandatory > 0 {
@@ -121,6 +122,15 @@ func (s *segment) topOf(targets []model.UnitID) model.UnitID {
 	return top
 }
 
+// salvo takes those shots that hit at the same unit as the first, or of guns that do not add up
+// that one alone (12.3.1; wg-guns-together); rest are the others.
+func (s *segment) salvo(shots []shot, aimed func(aim model.UnitID) model.UnitID) (target model.UnitID, guns []model.UnitID, rest []shot) {
+	if target, guns, rest = group(shots, aimed); len(guns) > 1 && s.Reads("wg-guns-together", "apart") {
+		return target, guns[:1], shots[1:]
+	}
+	return target, guns, rest
+}
+
 // volley is the fire of guns of one side at one unit; drm is what the rest of an engagement
 // adds (wg-drm-scope).
 func (s *segment) volley(guns []model.UnitID, target model.UnitID, drm int, name string, checked bool) {
@@ -155,7 +165,7 @@ func group(shots []shot, aimed func(aim model.UnitID) model.UnitID) (target mode
 func (c *combat) bombards(role int) {
 	aimed := func(aim model.UnitID) model.UnitID { return c.aimed(aim, 1-role) }
 	for shots := c.guns[role]; len(shots) > 0; {
-		target, guns, rest := group(shots, aimed)
+		target, guns, rest := c.salvo(shots, aimed)
 		shots = rest
 		if guns = c.alive(guns); len(guns) > 0 && target != model.NoUnit {
 			c.holdChecks(true)
@@ -196,7 +206,7 @@ func (s *segment) bombardOnly(hex model.Space) {
 		if len(s.targets(enemy, hex)) == 0 {
 			return
 		}
-		target, guns, rest := group(shots, func(aim model.UnitID) model.UnitID {
+		target, guns, rest := s.salvo(shots, func(aim model.UnitID) model.UnitID {
 			if targets := s.targets(enemy, hex); !has(targets, aim) {
 				return targets[0] // nobody leads there
 			}

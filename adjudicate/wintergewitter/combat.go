@@ -217,6 +217,7 @@ func (s *segment) disrupt(u model.UnitID) {
 	s.Hand().Mark(u, markDisrupted, true)
 	s.Tell(evDisrupted, u)
 	s.stopDigging(u)
+	_ = s.hasZone(u) // as in consult
 }
 
 var evDisrupted = event("disrupted", "13.0", "a unit is disrupted", "unit")

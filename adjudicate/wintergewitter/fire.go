@@ -26,12 +26,15 @@ const (
 	byRetreat = "retreat"
 )
 
-// power is the strength with which units fire: guns without company count half (12.1).
+// power is the strength with which units fire: guns without company count half (12.1),
+// headquarters as much as they have (wg-hq-fire).
 func (s *segment) power(units []model.UnitID) (n int) {
 	for _, u := range units {
-		if s.units[u].Type.Guns() && !s.accompanied(u) {
+		switch what := s.units[u].Type; {
+		case what == HQ && s.Reads("wg-hq-fire", "none"):
+		case what.Guns() && !s.accompanied(u):
 			n += half(s.strength(u))
-		} else {
+		default:
 			n += s.strength(u)
 		}
 	}

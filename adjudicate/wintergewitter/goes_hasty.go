@@ -89,6 +89,10 @@ func (g *troop) attack(v leg) {
 func (s *segment) pay(w *walk, cost adjudicate.Quarters) {
 	w.Left, w.Spent = w.Left-cost, w.Spent+cost
 	s.acts(w.unit)
+	if s.units[w.unit].Type.Guns() && s.Reads("wg-gun-attack-mp", "counted") {
+		w.went += cost
+		s.spends(w)
+	}
 }
 
 // support are German guns that began with the stack and may bombard for it: only in the German
@@ -100,9 +104,14 @@ func (g *troop) support() (list []model.UnitID) {
 	}
 	for i := range g.left {
 		w := &g.left[i]
-		if g.units[w.unit].Nation == Ger && w.Left >= hastyCost[Ger] && g.pos.OnBoard(w.unit) {
-			list = append(list, w.unit)
+		unit := &g.units[w.unit]
+		if unit.Nation != Ger || w.Left < hastyCost[Ger] || !g.pos.OnBoard(w.unit) {
+			continue
 		}
+		if unit.Type.Guns() && unit.Type != Rocket && 2*(w.went+hastyCost[Ger]) > w.mp && g.Reads("wg-gun-attack-mp", "counted") {
+			continue
+		}
+		list = append(list, w.unit)
 	}
 	return list
 }

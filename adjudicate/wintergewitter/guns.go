@@ -95,13 +95,14 @@ func (s *segment) gunsFor(hex model.Space, besides []model.UnitID) (list []model
 }
 
 // gunsDefending lists the guns that may bombard attackers of a hex: they must reach the hex
-// that is attacked (12.3.1). Nobody does so against a hasty attack (8.4.1).
+// that is attacked (12.3.1; wg-defensive-guns). Nobody does so against a hasty attack (8.4.1).
 func (c *combat) gunsDefending() (list []model.UnitID) {
 	if c.hasty {
 		return nil
 	}
 	for u := range c.units {
-		if id := model.UnitID(u); c.units[u].Type.Guns() && c.units[u].Side == c.sides[defending] && c.pos.OnBoard(id) && c.whySilent(id, c.hex).Legal() {
+		if id := model.UnitID(u); c.units[u].Type.Guns() && c.units[u].Side == c.sides[defending] && c.pos.OnBoard(id) && c.whySilent(id, c.hex).Legal() &&
+			(c.mechanized(id) == (c.part == mechCombat) || c.Reads("wg-defensive-guns", "any")) {
 			list = append(list, id)
 		}
 	}
@@ -130,6 +131,19 @@ func (c *combat) chooseGuns(role int) {
 		able, targets = c.gunsFor(c.hex, c.force[attacking]), c.targets(c.sides[defending], c.hex)
 	}
 	c.guns[role] = c.askGuns(kinds, c.sides[role], c.hex, able, targets, c.about[role])
+	if c.hasty {
+		c.paysToFire(c.guns[role])
+	}
+}
+
+// paysToFire marks guns that support a hasty attack as moved, if what they pay counts as
+// movement (12.2; wg-gun-attack-mp). Who used too much did not come so far.
+func (c *combat) paysToFire(guns []shot) {
+	for _, g := range guns {
+		if c.units[g.gun].Type != Rocket && c.Reads("wg-gun-attack-mp", "counted") {
+			c.Hand().Mark(g.gun, markMoved, true)
+		}
+	}
 }
 
 // askGuns asks which of some guns fire at a hex, and each at which unit in it.

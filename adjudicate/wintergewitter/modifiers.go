@@ -32,10 +32,10 @@ func (s *segment) fireSupply(units []model.UnitID) int {
 	return worst
 }
 
-// drms are the modifiers of a role's fire with some units (11.4).
+// drms are the modifiers of a role's fire with some units (11.4; wg-initiative-drm).
 func (c *combat) drms(role int, firing []model.UnitID) (sum hexes.Sum) {
-	if role == attacking {
-		sum.Add("initiative", c.bonusDRM(c.sides[role]))
+	if n := c.bonusDRM(c.sides[role]); n != 0 && (role == attacking || c.Reads("wg-initiative-drm", "fire")) {
+		sum.Add("initiative", n)
 	}
 	sum.Add("proficiency", proficiencyDRM(c.ratingOf(role)-c.ratingOf(1-role)))
 	if c.armorSuperior(role) {

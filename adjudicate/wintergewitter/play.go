@@ -77,11 +77,17 @@ func (s *segment) consult() {
 		return
 	}
 	_ = s.Reads("wg-supply-line", "passable")
+	antitank := false
 	for u := range s.units {
-		if id := model.UnitID(u); s.units[u].Type == AntiTank && s.pos.OnBoard(id) {
-			_ = s.lossClass(id)
-			return
+		id := model.UnitID(u)
+		if !s.units[u].land() || !s.pos.OnBoard(id) {
+			continue
 		}
+		if s.units[u].Type == AntiTank && !antitank {
+			antitank = true
+			_ = s.lossClass(id)
+		}
+		_ = s.hasZone(id) // of a convoy, of a disrupted unit
 	}
 }
 

@@ -240,9 +240,10 @@ func (c *combat) cross(role int, body []model.UnitID, from, to model.Space) {
 }
 
 // opportunity lets those fire into whose ZOC a body has come (11.7.1): without shifts and
-// modifiers, and all that results is lost in points (wg-opportunity-roll).
+// modifiers, and all that results is lost in points (wg-opportunity-roll). They may, and all do:
+// it costs nothing, marks nobody and can only hurt the enemy.
 func (c *combat) opportunity(role int, body []model.UnitID, hex model.Space) {
-	firing := c.controllers(c.sides[role], hex, nil)
+	firing := those(c.controllers(c.sides[role], hex, nil), func(u model.UnitID) bool { return c.units[u].Type != Convoy })
 	if len(firing) == 0 {
 		return
 	}

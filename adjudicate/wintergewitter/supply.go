@@ -72,11 +72,11 @@ func (s *segment) chain() *headquarters {
 }
 
 // supplied reports whether a unit can trace a supply line now, whatever marker it has
-// (14.2). Convoys carry their own (16.3).
+// (14.2). Convoys carry their own (16.3, wg-convoy-supply).
 func (s *segment) supplied(u model.UnitID) bool {
 	unit, n := &s.units[u], s.net(s.units[u].Side)
 	switch {
-	case unit.Type == Convoy:
+	case unit.Type == Convoy && s.Reads("wg-convoy-supply", "own"):
 		return true
 	case unit.Type == HQ:
 		return s.source(n, u)

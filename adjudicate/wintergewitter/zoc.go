@@ -1,11 +1,15 @@
 package wintergewitter
 
-import "umpire/model"
+import (
+	"slices"
+
+	"umpire/model"
+)
 
 // Zones of control (10). A unit controls the six hexes round it, but for headquarters,
-// companies, disrupted units, and convoys, which have no combat value (16.3); never
-// across a major river, bridged or not. A stack of which one unit is not disrupted keeps
-// its zone by that unit (13.1).
+// companies, disrupted units, and convoys, which have no combat value (16.3, wg-convoy-zoc);
+// never across a major river, bridged or not. A stack of which one unit is not disrupted keeps
+// its zone by that unit (13.1, wg-mixed-stack-zoc).
 
 // ground is what the rules ask most about hexes, kept from one question to the next: a unit
 // that has moved or was marked changes the hex it left, the one it entered and those round.
@@ -43,7 +47,10 @@ func (s *segment) land() *ground {
 		}
 	} else {
 		for _, u := range trail[g.trail:] {
+			was := g.seen[u].at
 			s.lookAt(u)
+			s.lookAround(was)
+			s.lookAround(s.pos.At(u))
 		}
 	}
 	g.trail = len(trail)
@@ -60,6 +67,19 @@ func (s *segment) lookAt(u model.UnitID) {
 		s.count(u, was, -1)
 		s.count(u, now, 1)
 		g.seen[u] = now
+	}
+}
+
+// lookAround notes the zones of disrupted units in a hex that somebody has left or entered, or
+// where somebody was marked: a mixed stack may have become another.
+func (s *segment) lookAround(hex model.Space) {
+	if !s.board.Contains(hex) {
+		return
+	}
+	for u := s.pos.First(hex); u != model.NoUnit; u = s.pos.Next(u) {
+		if s.disrupted(u) {
+			s.lookAt(u)
+		}
 	}
 }
 
@@ -93,8 +113,20 @@ func (s *segment) count(u model.UnitID, at sighting, by int16) {
 
 // hasZone reports whether a unit on the board has a zone of control now (10.1).
 func (s *segment) hasZone(u model.UnitID) bool {
-	unit := &s.units[u]
-	return unit.Type != HQ && unit.Type != Convoy && unit.Size != Company && !s.disrupted(u)
+	switch unit := &s.units[u]; {
+	case unit.Type == Convoy:
+		return s.Reads("wg-convoy-zoc", "zone")
+	case unit.Type == HQ || unit.Size == Company:
+		return false
+	case s.disrupted(u):
+		return s.Reads("wg-mixed-stack-zoc", "stack") && s.inMixedStack(u)
+	}
+	return true
+}
+
+// inMixedStack reports whether a unit stands with one of its side that is not disrupted (13.1).
+func (s *segment) inMixedStack(u model.UnitID) bool {
+	return slices.ContainsFunc(s.standing(s.units[u].Side, s.pos.At(u)), func(v model.UnitID) bool { return !s.disrupted(v) })
 }
 
 // zoc reports whether a side exerts a zone of control into a hex (10.0): one of its units
