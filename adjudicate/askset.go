@@ -72,6 +72,10 @@ func (k *Kind[T]) answerSet(t *Table, q *Question[T], id string, legal func(set 
 		if e := prefs[0].Entries; hidden && len(e) == 1 && declines(e[0]) && t.holds(q.Facts, e[0].When) {
 			return nil, src.origin, e[0]
 		}
+		if src.origin == FromOrders && k.Strict && t.in.Check { // of a set all must be there and legal
+			slips(t, q, prefs[:1])
+			refuse(t, q, prefs[:1])
+		}
 		set, by, ask, stray := readSet(t, q, candidates, prefs[0])
 		if stray && src.origin == FromSettled {
 			ask = true // what answers this very question and names nobody answers nothing

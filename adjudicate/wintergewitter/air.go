@@ -11,7 +11,7 @@ import (
 // mission declares the question which aircraft go to a box of the Air Operations Chart. What
 // is chosen is secret until both have chosen, then everybody sees it (4.2).
 func mission(key, about string) *adjudicate.Kind[model.UnitID] {
-	return kind(adjudicate.KindInfo{Key: key, Cite: "4.2", About: about, Covert: true, Open: true}, unitText)
+	return kind(adjudicate.KindInfo{Key: key, Cite: "4.2", About: about, Covert: true, Open: true, Strict: true}, unitText)
 }
 
 // missions are the boxes that players fill, with the question that does (4.1).

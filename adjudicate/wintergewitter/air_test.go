@@ -139,6 +139,32 @@ func TestAllocation(t *testing.T) {
 	}
 }
 
+// What names an aircraft that cannot fly is refused before anything is played (4.1, 4.2): all of it is known then.
+func TestAircraftRefused(t *testing.T) {
+	for _, c := range []struct{ orders, want string }{
+		{"ground-attack: 202/SHAD\nair-superiority: 235/IAD\n", ""},
+		{"ground-attack: none\nair-superiority: 235/IAD when we owe 1+\n", ""},
+		{"ground-attack: 235/IAD\n", "air.bombs"},
+		{"ground-attack: 202/SHAD\nground-attack-escort: 202/SHAD\n", "air.twice"},
+		{"ground-attack: 202/SHAD\nground-attack-escort: none\nair-superiority: 235/IAD, 268/IAD\n", "air.not-ready"},
+		{"ground-attack: 202/SHAD\nground-attack-escort: none\nair-superiority: 825/302\n", "air.none"},
+		{"ground-attack: 202/SHAD, 825/302\n", "air.none"},
+	} {
+		tb := newTable(t, "GT1-AIR1").put("235/IAD", boxReady).put("268/IAD", boxFlown).put("202/SHAD", boxReady).put("I/KG51", boxReady).put("825/302", "2020").order(Soviet, c.orders)
+		tb.check = true
+		var got []string
+		for _, p := range tb.run(nil).Problems {
+			got = append(got, p.ID)
+			if p.Warning {
+				t.Errorf("%q: %s is a warning", c.orders, p.ID)
+			}
+		}
+		if s := strings.Join(got, " "); s != c.want {
+			t.Errorf("%q: %q, not %q", c.orders, s, c.want)
+		}
+	}
+}
+
 // WG-4.1-3 to -6, WG-4.2-1, -2, -7: who may not go where.
 func TestMayFly(t *testing.T) {
 	for _, c := range []struct{ id, segment, unit, at, box, want string }{
