@@ -150,9 +150,6 @@ type motion struct {
 // movement is a Movement Segment (8).
 func (s *segment) movement() {
 	m := &motion{segment: s, moved: make([]bool, len(s.units)), came: map[model.Space]*adjudicate.Line{}, lines: map[model.UnitID]*adjudicate.Line{}, limit: map[*Arrival]int{}}
-	if s.sixth {
-		s.finishTrenches()
-	}
 	old := m.SetFacts(m.facts)
 	m.moves()
 	m.SetFacts(old)

@@ -22,13 +22,17 @@ var kindMechanized = kind(adjudicate.KindInfo{Key: "mechanized", Cite: "7.2", Ab
 var evMechanized = event("mechanized", "7.2", "the phasing player says what his mechanized units do first: move or combat", "side", "first")
 
 // chooseMechanized: the phasing player says in which order his mechanized units move and
-// fight, when the others have moved (7.2).
-func (s *segment) chooseMechanized() {
-	first := kindMechanized.Ask(s.Table, adjudicate.Question[string]{To: s.side, Facts: s.factsOf(s.side), Subject: s.Segment(), Among: []string{moveFirst, combatFirst},
+// fight, when the others have moved (7.2), of Sixth Army when its phase begins.
+func (s *segment) chooseMechanized(side model.Side) {
+	first := kindMechanized.Ask(s.Table, adjudicate.Question[string]{To: side, Facts: s.factsOf(side), Subject: s.Segment(), Among: []string{moveFirst, combatFirst},
 		Fits: func(l *adjudicate.Line, v string) bool { return word(l, v+" first") }})
 	s.Hand().SetTrack(trackMech, first)
-	s.Tell(evMechanized, s.side, first)
+	s.Tell(evMechanized, side, first)
 }
+
+// asksMechanized reports whether the order of the mechanized units matters: of the Ring only if one
+// may act.
+func (s *segment) asksMechanized() bool { return !s.ring || s.d.ringActs(s.pos, true) }
 
 // sixthArmy reports whether a unit belongs to the Sixth Army.
 func (s *segment) sixthArmy(u model.UnitID) bool { return s.units[u].Formation == sixthGroup }
@@ -93,16 +97,6 @@ func (s *segment) mechanized(u model.UnitID) bool {
 
 // first is the side that has the initiative in this turn; "" before the first.
 func (s *segment) first() model.Side { return model.Side(s.pos.Track(trackInitiative)) }
-
-// lastOfPhase reports whether a Player Phase ends with this segment.
-func (s *segment) lastOfPhase() bool {
-	if s.phase == "" || s.part == partSetup {
-		return false
-	}
-	list := turnOrder(s.pos, s.moment)
-	i := slices.Index(list, s.moment)
-	return i >= 0 && list[i+1].phase != s.phase
-}
 
 // endPhase is the end of a Player Phase: what is looked at then, and the markers that
 // serve a Player Phase.

@@ -24,6 +24,24 @@ func TestEntrenchments(t *testing.T) {
 			t.Error("WG-15.3-3: nobody is left and it is there")
 		}
 	})
+	// The Ring's own segment is the phase of its units alone, as that of Sixth Army is of its.
+	for id, want := range map[string]string{"GT3-R-NC": "2012", "GT3-S-NC": "2010"} {
+		newTable(t, id).put(rifles, "2010", markDigs).put("151G/52G", "2012", markDigs, markReleased).put("HQ/51A", "2005").look(func(s *segment) {
+			s.determineSupply()
+			for _, hex := range []string{"2010", "2012"} {
+				if s.entrenched(s.h(hex)) != (hex == want) {
+					t.Errorf("WG-15.1-4: %s in %s", hex, id)
+				}
+			}
+		})
+	}
+	out := newTable(t, "GT3-POC").pocketAt("2005").put("HQ/14P", "2005").put("I/36/14P", "2006", markDigs).put(tank, "3010", markDigs).track(trackThunder, thunderOn).track(trackSixth, "1").
+		order(German, "mechanized: combat first\n").plays()
+	for hex, want := range map[string]bool{"2006": true, "3010": false} {
+		if at, _ := out.Position.Set().FindSpace(hex); out.Position.GroundMarked(at, markTrench) != want {
+			t.Errorf("WG-15.1-4: Sixth Army's phase begins with its supply: %s", hex)
+		}
+	}
 	newTable(t, "GT3-S-NM").put(rifles, "2010").mark("2010", markTrench).put("823/302", "2011").look(func(s *segment) {
 		s.place(s.u("823/302"), s.h("2010"))
 		s.place(s.u(rifles), s.h("2009"))

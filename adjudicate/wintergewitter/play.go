@@ -36,7 +36,9 @@ func (g *Game) Play(t *adjudicate.Table) {
 		s.combats()
 	case slowMoves:
 		s.movement()
-		s.chooseMechanized()
+		if s.asksMechanized() {
+			s.chooseMechanized(s.side)
+		}
 	case mechMoves:
 		s.movement()
 	case mechCombat:
@@ -45,9 +47,9 @@ func (g *Game) Play(t *adjudicate.Table) {
 		s.recovery()
 	}
 	switch {
-	case s.lastOfPhase():
+	case g.lastOfPhase(s.pos, s.moment):
 		s.endPhase()
-	case s.phase != "" && s.part != partSetup:
+	case s.phase != "" && s.part != partSetup, s.part == partStrikes:
 		s.linkUp() // a corridor counts whenever it is open
 	}
 }

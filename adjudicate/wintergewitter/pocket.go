@@ -54,19 +54,26 @@ func (g *Game) pocketDue(p *model.Position) bool {
 		return false
 	}
 	switch p.Track(trackThunder) {
-	case "", thunderReady, thunderOn:
+	case "", thunderReady:
 		return true
 	}
-	return false
+	return sixthActs(p)
+}
+
+// sixthActs reports whether Sixth Army has a Player Phase in the Stalingrad Pocket Phase: in the turn in
+// which it links up too (5.2).
+func sixthActs(p *model.Position) bool {
+	return p.Track(trackThunder) == thunderOn || p.Track(trackThunder) == thunderJoined
 }
 
 // pocketPhase is the Stalingrad Pocket Phase but for what Sixth Army and the Ring do in
 // segments of their own (5, 19.1.1).
 func (s *segment) pocketPhase() {
 	s.thunderclap()
-	if s.pos.Track(trackThunder) == thunderOn {
+	if sixthActs(s.pos) {
+		s.finishTrenches()
 		s.ladder()
-		s.chooseSixth()
+		s.chooseMechanized(German)
 	}
 	if !s.linked() || s.Reads("wg-pocket-after-link", "parts") {
 		s.releaseRolls()
@@ -182,14 +189,6 @@ func (s *segment) ladder() {
 			s.setSupply(u, s.sixthState())
 		}
 	}
-}
-
-// chooseSixth: the German player says whether Sixth Army moves or fights first (7.2).
-func (s *segment) chooseSixth() {
-	first := kindMechanized.Ask(s.Table, adjudicate.Question[string]{To: German, Facts: s.factsOf(German), Subject: s.Segment(), Among: []string{moveFirst, combatFirst},
-		Fits: func(l *adjudicate.Line, v string) bool { return word(l, v+" first") }})
-	s.Hand().SetTrack(trackMech, first)
-	s.Tell(evMechanized, German, first)
 }
 
 // removeSixth takes Sixth Army out of play at the conclusion of a Stalingrad Pocket Phase, if

@@ -24,6 +24,7 @@ func (s *segment) recovery() {
 	s.clearFired()
 	s.readyAircraft()
 	s.Hand().SetTrack(trackZones, "")
+	s.linkUp()
 	if s.pos.Track(trackThunder) == thunderJoined { // 5.2: in subsequent turns
 		s.Hand().SetTrack(trackThunder, thunderLinked)
 	}

@@ -156,9 +156,9 @@ func TestMayGetReplacements(t *testing.T) {
 			t.Errorf("%s: %q, not %q", c.id, got, c.want)
 		}
 	}
-	// WG-17.2.1-5, -6: with an enemy in zone of its headquarters, next to another unit of the division.
+	// WG-17.2.1-5, -6: with an enemy zone over its headquarters, next to another unit of the division too.
 	pressed := func() *table { return make().put("I/11/6P", "2109") } // next to 2009, 2010
-	for hex, want := range map[string]string{"2010": "rebuild.zoc", "2009": "rebuild.zoc", "2012": "", "2111": ""} {
+	for hex, want := range map[string]string{"2010": "rebuild.zoc", "2009": "rebuild.zoc", "2012": "", "2111": "", "1909": "", "2016": "rebuild.far"} {
 		if got := judge(pressed(), "825/302", 1, InfantryClass, hex); got != want {
 			t.Errorf("WG-17.2.1-6: %s: %q, not %q", hex, got, want)
 		}

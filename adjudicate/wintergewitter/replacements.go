@@ -200,7 +200,7 @@ func (p *pools) mayGet(r replacement) adjudicate.Verdict {
 
 // mayRebuild judges the return of a destroyed unit: in this turn, at its headquarters or next
 // to it, in no enemy zone of control; if the headquarters is in one, next to another unit of
-// its division (17.2.1).
+// its division too (17.2.1).
 func (p *pools) mayRebuild(r replacement) adjudicate.Verdict {
 	switch {
 	case p.pos.At(r.unit) != p.Set().Box(boxDead):
@@ -247,8 +247,11 @@ func (p *pools) near(u model.UnitID, hex model.Space) bool {
 	if hq == model.NoUnit {
 		return false
 	}
+	if p.board.Distance(p.pos.At(hq), hex) <= 1 {
+		return true
+	}
 	if !p.ezoc(p.side, p.pos.At(hq)) {
-		return p.board.Distance(p.pos.At(hq), hex) <= 1
+		return false
 	}
 	for v := range p.units {
 		id := model.UnitID(v)

@@ -65,6 +65,22 @@ func TestRingSegment(t *testing.T) {
 	}
 }
 
+// The Ring's segment ends with the last part in which one of its units may act: without mechanized units with R-NM,
+// where nobody is asked about them.
+func TestRingEnds(t *testing.T) {
+	for _, c := range []struct{ id, unit, orders, attacked string }{
+		{"GT5-R-NM", "151G/52G", "moves: none\n", ""},
+		{"GT5-R-NM", "156/MR", "moves: none\nmechanized: move first\n", markAttacked},
+		{"GT5-R-NC", "151G/52G", "combats: none\n", markAttacked},
+	} {
+		out := newTable(t, c.id).put(c.unit, "2010", markReleased).mark("2020", markAttacked).order(Soviet, c.orders).plays()
+		at, _ := out.Position.Set().FindSpace("2020")
+		if got := out.Position.GroundMarked(at, markAttacked); got != (c.attacked != "") {
+			t.Errorf("3.1, 11.1: %s with %s: attacked %v", c.id, c.unit, got)
+		}
+	}
+}
+
 // WG-20.3-1, WG-20.3-2: in scenario 20 without a roll, if the sector stays held.
 func TestRingReleaseMaximum(t *testing.T) {
 	seg := func(change func(*table)) string {

@@ -108,6 +108,12 @@ func (g *Game) Next(p *model.Position, segment string) string {
 	}
 }
 
+// lastOfPhase reports whether a Player Phase ends with a segment: no other of it is still to come.
+func (g *Game) lastOfPhase(p *model.Position, m moment) bool {
+	next, _ := momentOf(g.Next(p, m.id()))
+	return m.phase != "" && m.part != partSetup && next.phase != m.phase
+}
+
 // after is the segment that follows, whether anybody can do something in it or not.
 func (g *Game) after(p *model.Position, m moment) moment {
 	if m.part == partSetup {
@@ -173,11 +179,11 @@ func (g *Game) due(p *model.Position, m moment) bool {
 	case m.part == partPocket:
 		return g.pocketDue(p)
 	case m.phase == "6":
-		return p.Track(trackThunder) == thunderOn || p.Track(trackThunder) == thunderJoined
+		return sixthActs(p)
 	case m.phase == "R" && m.part == slowCombat && p.Track(trackRing) != "":
 		return true
 	case m.phase == "R":
-		return g.ringActs(p, m.part == mechMoves || m.part == mechCombat)
+		return g.Data.ringActs(p, m.part == mechMoves || m.part == mechCombat)
 	}
 	return true
 }
@@ -189,9 +195,9 @@ func (g *Game) flying(p *model.Position) bool {
 
 // ringActs reports whether a unit of the Ring may act (5.3); mech asks for one that is
 // activated with the mechanized units.
-func (g *Game) ringActs(p *model.Position, mech bool) bool {
-	for u := range g.Data.Units {
-		if id := model.UnitID(u); p.OnBoard(id) && (p.Marked(id, markReleased) || p.Marked(id, markForced)) && (!mech || g.Data.Units[u].Mech) {
+func (d *Data) ringActs(p *model.Position, mech bool) bool {
+	for u := range d.Units {
+		if id := model.UnitID(u); p.OnBoard(id) && (p.Marked(id, markReleased) || p.Marked(id, markForced)) && (!mech || d.Units[u].Mech) {
 			return true
 		}
 	}

@@ -175,9 +175,14 @@ func (d *draft) strikes(s *segment) {
 	}
 }
 
-// pocket: the roll for Operation Thunderclap, where it may be made (5.1).
+// pocket: the roll for Operation Thunderclap, where it may be made, and what Sixth Army does first
+// (5.1, 7.2).
 func (d *draft) pocket(s *segment) {
-	if d.side == German && s.pos.Track(trackThunder) == thunderReady {
+	switch {
+	case d.side == Soviet:
+	case sixthActs(s.pos):
+		d.say("mechanized: move first", "what Sixth Army does first, or combat first (7.2)")
+	case s.pos.Track(trackThunder) == thunderReady:
 		d.say("thunderclap: no", "yes rolls for it, once in the game (5.1)")
 		d.off(0, "mechanized: move first", "or combat first, if it is initiated")
 		d.keys = []string{"enters"}
@@ -203,7 +208,7 @@ func (d *draft) moves(s *segment) {
 		}
 	}
 	d.rows = append(d.rows, orders.Row{Indent: 2, Text: "- " + wordRest})
-	if s.part == slowMoves && !s.ring {
+	if s.part == slowMoves && s.asksMechanized() {
 		d.say("mechanized: move first", "or combat first (7.2)")
 	}
 	d.keys = slices.DeleteFunc(slices.Clone(fighting), func(k string) bool { return s.side == Soviet && (k == "artillery" || k == "stukas") })

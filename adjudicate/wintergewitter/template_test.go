@@ -65,3 +65,22 @@ func TestStandingDraftsAreRead(t *testing.T) {
 		}
 	}
 }
+
+// Sixth Army and the Ring: what their segments ask stands in the draft, and no more (5.2, 5.3, 7.2).
+func TestDraftsOfThePocket(t *testing.T) {
+	for _, c := range []struct {
+		id, unit string
+		side     model.Side
+		says     bool
+	}{{"GT5-POC", "I/36/14P", German, true}, {"GT5-POC", "I/36/14P", Soviet, false}, {"GT5-R-NM", "151G/52G", Soviet, false}, {"GT5-R-NM", "156/MR", Soviet, true}} {
+		d, p := newTable(t, c.id).pocketAt("2005").put(c.unit, "2006", markReleased).track(trackThunder, thunderOn).build()
+		rows, err := NewGame(d).Draft(orders.DraftRequest{Input: adjudicate.Input{Position: p, Segment: c.id}, Side: c.side})
+		if err != nil {
+			t.Fatal(err)
+		}
+		text := string(orders.Template(orders.Head{Kind: "orders", Campaign: "c", Segment: c.id, Side: string(c.side), Base: "00000000"}, rows))
+		if strings.Contains(text, "\nmechanized: move first") != c.says {
+			t.Errorf("%s of %s with %s:\n%s", c.id, c.side, c.unit, text)
+		}
+	}
+}

@@ -70,10 +70,22 @@ func (s *segment) acts(u model.UnitID) {
 	s.stopDigging(u)
 }
 
+// begins reports whether the Player Phase of a unit begins: that of Sixth Army with the Stalingrad
+// Pocket Phase, until it is linked up, that of the Ring with its own segment (5.2, 5.3).
+func (s *segment) begins(u model.UnitID) bool {
+	switch {
+	case s.sixthArmy(u) && !s.linked():
+		return s.part == partPocket
+	case s.units[u].Ring != "":
+		return s.ring
+	}
+	return s.units[u].Side == s.side && !s.ring
+}
+
 // finishTrenches turns the markers of the units whose Player Phase begins (15.1).
 func (s *segment) finishTrenches() {
 	for u := s.pos.NextMarked(digsIndex, 0); u != model.NoUnit; u = s.pos.NextMarked(digsIndex, u+1) {
-		if s.units[u].Side != s.side || s.sixthArmy(u) && !s.linked() != s.sixth || s.units[u].Ring != "" && s.ring {
+		if !s.begins(u) {
 			continue
 		}
 		hex := s.pos.At(u)

@@ -1,6 +1,7 @@
 package wintergewitter
 
 import (
+	"fmt"
 	"strconv"
 	"strings"
 	"testing"
@@ -231,6 +232,28 @@ func TestReaches(t *testing.T) {
 	}
 	if far, near, _ := step("I/36/14P", "2010", "mixed", "counts"); far+near != "yesyes" {
 		t.Error("wg-sixth-distance counts")
+	}
+}
+
+// WG-19.3.3-4, -8: what opens or closes a corridor outside the Player Phases counts too: a strike from the air, a unit
+// that has its zone again when the turn ends. Column 20 is the gap of the wall.
+func TestCorridorBetween(t *testing.T) {
+	wall := func(id, gap string, words ...string) *table {
+		tb := newTable(t, id).pocketAt("2005").put("I/114/6P", "2020")
+		for c := 10; c <= 40; c += 2 {
+			if c != 20 {
+				tb.put(fmt.Sprintf("%s=wall%d", rifles, c), fmt.Sprintf("%d12", c))
+			}
+		}
+		return tb.put(rifles, gap, words...)
+	}
+	out := wall("GT1-AIR3", "2012", "1").put("I/KG51", boxGround).order(German, "strikes:\n  - I/KG51 on top at 2012\n").die("strike/german/1", 10).plays()
+	if got := out.Position.Track(trackCorridor); got != corridorOpen {
+		t.Errorf("WG-19.3.3-4: opened from the air: %q", got)
+	}
+	out = wall("GT24-REC", "2112", markDisrupted).track(trackCorridor, corridorOpen).die("recover/825/302", 1).plays()
+	if got := out.Position.Track(trackCorridor); got != corridorOnce {
+		t.Errorf("WG-19.3.3-8: closed when the game is over: %q", got)
 	}
 }
 
