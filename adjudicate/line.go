@@ -38,6 +38,20 @@ func (l *Line) FitsUnit(u model.UnitID, fits func(word string, u model.UnitID) b
 	return false
 }
 
+// ByStrength ranks what has a strength for the words weakest and strongest; false for another
+// line.
+func (l *Line) ByStrength(n int) (int, bool) {
+	if l.Form == FormWord {
+		switch l.Text {
+		case "weakest":
+			return n, true
+		case "strongest":
+			return -n, true
+		}
+	}
+	return 0, false
+}
+
 // Card is the play of a card as a player writes it (orders 2.3): one number or a
 // pair, the event, and what it is aimed at.
 type Card struct {

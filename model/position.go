@@ -124,6 +124,17 @@ func (p *Position) In(s Space) []UnitID {
 	return list
 }
 
+// Standing lists the units of a side in a space in canonical order.
+func (p *Position) Standing(side Side, s Space) []UnitID {
+	var list []UnitID
+	for u := p.first[s]; u != NoUnit; u = p.next[u] {
+		if p.set.Units[u].Side == side {
+			list = append(list, u)
+		}
+	}
+	return list
+}
+
 // Marked reports whether a unit has a mark of the schema.
 func (p *Position) Marked(u UnitID, mark string) bool {
 	return p.marks[u]&bit(p.set.Schema.UnitMarks, mark) != 0

@@ -8,11 +8,9 @@ import (
 	"testing"
 
 	"umpire/adjudicate/dice"
-	"umpire/adjudicate/donnerschlag"
 	"umpire/adjudicate/games"
 	"umpire/adjudicate/suitetest"
 	"umpire/adjudicate/suitetest/elsewhere"
-	"umpire/model"
 )
 
 // confirmed fails unless the audit and both other programs find a folder sound.
@@ -95,20 +93,7 @@ func (tb *table) play(turns int, on func(segment string) bool) {
 
 // storm is Donnerschlag before its hands are dealt for the last turn, so that cards are
 // drawn which nobody but their owner and the referee sees.
-func storm(t testing.TB) Input {
-	t.Helper()
-	set, err := donnerschlag.Shipped()
-	if err != nil {
-		t.Fatal(err)
-	}
-	st, _, err := donnerschlag.NewState(set, "2023", "storm-00000002")
-	if err != nil {
-		t.Fatal(err)
-	}
-	st.Segment = "GT4-ADM2"
-	model.NewHand(st.Position).SetTrack("turn", "4")
-	return sealedStart(t, st)
-}
+func storm(t testing.TB) Input { return sealedStart(t, lastDealing(t, "storm-00000002")) }
 
 // newArea is the Operation Uranus preparation of round 3 on the set-up of Race to
 // Stalingrad.
@@ -127,15 +112,6 @@ func newArea(t testing.TB) Input {
 	}
 	t.Fatal("it is not in the registry")
 	return Input{}
-}
-
-func sealedStart(t testing.TB, st *model.State) Input {
-	t.Helper()
-	first, err := New(st, [][32]byte{{1}, {2}})
-	if err != nil {
-		t.Fatal(err)
-	}
-	return Input{Name: "state.yaml", Data: first.Data}
 }
 
 // TestEveryGame: some segments of each game of the registry, with hidden hands that the

@@ -5,7 +5,6 @@ import (
 	"strings"
 	"testing"
 
-	"umpire/adjudicate/donnerschlag"
 	"umpire/adjudicate/games"
 	"umpire/model"
 )
@@ -19,14 +18,7 @@ func atAdmin(t testing.TB, edit func(*Settings)) *player {
 // atAdminFrom is atAdmin from a state that is changed first.
 func atAdminFrom(t testing.TB, change func(*model.State), edit func(*Settings)) *player {
 	t.Helper()
-	set, err := donnerschlag.Shipped()
-	if err != nil {
-		t.Fatal(err)
-	}
-	st, _, err := donnerschlag.NewState(set, "2023", "winter-7f3c2a91")
-	if err != nil {
-		t.Fatal(err)
-	}
+	st := shipped(t, "2023", "winter-7f3c2a91")
 	change(st)
 	first, err := New(st, [][32]byte{{1}, {2}})
 	if err != nil {

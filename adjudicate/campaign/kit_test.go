@@ -11,6 +11,7 @@ import (
 
 	"umpire/adjudicate"
 	"umpire/adjudicate/dice"
+	"umpire/adjudicate/donnerschlag"
 	"umpire/adjudicate/games"
 	"umpire/adjudicate/suitetest"
 	"umpire/model"
@@ -21,6 +22,39 @@ import (
 func example(t testing.TB, name string) Input {
 	t.Helper()
 	return Input{name, suitetest.Example(t, name)}
+}
+
+// shipped is the state in which a game of Donnerschlag begins.
+func shipped(t testing.TB, edition, campaign string) *model.State {
+	t.Helper()
+	set, err := donnerschlag.Shipped()
+	if err != nil {
+		t.Fatal(err)
+	}
+	st, _, err := donnerschlag.NewState(set, edition, campaign)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return st
+}
+
+// lastDealing is shipped before the hands are dealt for the last turn.
+func lastDealing(t testing.TB, campaign string) *model.State {
+	t.Helper()
+	st := shipped(t, "2023", campaign)
+	st.Segment = "GT4-ADM2"
+	model.NewHand(st.Position).SetTrack("turn", "4")
+	return st
+}
+
+// sealedStart is the file of a first state.
+func sealedStart(t testing.TB, st *model.State) Input {
+	t.Helper()
+	first, err := New(st, [][32]byte{{1}, {2}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return Input{Name: "state.yaml", Data: first.Data}
 }
 
 // The folders of tests need not last.

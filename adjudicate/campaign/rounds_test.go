@@ -12,7 +12,6 @@ import (
 	"golang.org/x/crypto/ssh"
 
 	"umpire/adjudicate/dice"
-	"umpire/adjudicate/donnerschlag"
 	"umpire/adjudicate/games"
 	"umpire/adjudicate/suitetest"
 	"umpire/adjudicate/suitetest/elsewhere"
@@ -149,24 +148,7 @@ func TestRefereeAndBeacon(t *testing.T) {
 }
 
 // lastTurn is Donnerschlag before the dealing of its last turn.
-func lastTurn(t testing.TB) Input {
-	t.Helper()
-	set, err := donnerschlag.Shipped()
-	if err != nil {
-		t.Fatal(err)
-	}
-	st, _, err := donnerschlag.NewState(set, "2023", "storm-00000003")
-	if err != nil {
-		t.Fatal(err)
-	}
-	st.Segment = "GT4-ADM2"
-	model.NewHand(st.Position).SetTrack("turn", "4")
-	first, err := New(st, [][32]byte{{1}, {2}})
-	if err != nil {
-		t.Fatal(err)
-	}
-	return Input{"state", first.Data}
-}
+func lastTurn(t testing.TB) Input { return sealedStart(t, lastDealing(t, "storm-00000003")) }
 
 // dealt fails unless hands were dealt, and all of it is proven without the seed.
 func (p *refereed) dealt(c *Campaign) {

@@ -9,7 +9,6 @@ import (
 	"testing"
 
 	"umpire/adjudicate/dice"
-	"umpire/adjudicate/donnerschlag"
 	"umpire/adjudicate/games"
 	"umpire/model"
 )
@@ -18,17 +17,8 @@ import (
 // in which the Axis player must call Donnerschlag.
 func (p *player) called() {
 	p.t.Helper()
-	set, err := donnerschlag.Shipped()
-	if err != nil {
-		p.t.Fatal(err)
-	}
-	st, _, err := donnerschlag.NewState(set, "2023", "winter-7f3c2a91")
-	if err != nil {
-		p.t.Fatal(err)
-	}
-	st.Segment = "GT4-ADM2"
+	st := lastDealing(p.t, "winter-7f3c2a91")
 	h := model.NewHand(st.Position)
-	h.SetTrack("turn", "4")
 	for _, card := range []string{"A1", "C73"} {
 		c, _ := st.Position.Set().FindCard(card)
 		pile := map[string]string{"A1": "axis/activation", "C73": "soviet/combat"}[card]
@@ -129,14 +119,7 @@ func TestZoneIsThreeSeals(t *testing.T) {
 // N37: all dummies, or two real ones, are found when they are opened; what is not
 // opened yet says nothing, and an attempt that was taken back stands for itself.
 func TestWrongSeals(t *testing.T) {
-	set, err := donnerschlag.Shipped()
-	if err != nil {
-		t.Fatal(err)
-	}
-	st, _, err := donnerschlag.NewState(set, "2023", "winter-7f3c2a91")
-	if err != nil {
-		t.Fatal(err)
-	}
+	st := shipped(t, "2023", "winter-7f3c2a91")
 	zones := func(words ...string) map[string]string {
 		m := map[string]string{}
 		for i, w := range words {

@@ -10,7 +10,6 @@ import (
 
 	"umpire/adjudicate"
 	"umpire/adjudicate/dice"
-	"umpire/adjudicate/donnerschlag"
 	"umpire/adjudicate/games"
 	"umpire/model"
 )
@@ -228,17 +227,5 @@ func TestWholeHandsSoak(t *testing.T) {
 // newStorm is a new game of Donnerschlag.
 func newStorm(t testing.TB, edition string) Input {
 	t.Helper()
-	set, err := donnerschlag.Shipped()
-	if err != nil {
-		t.Fatal(err)
-	}
-	st, _, err := donnerschlag.NewState(set, edition, "storm-00000004")
-	if err != nil {
-		t.Fatal(err)
-	}
-	first, err := New(st, [][32]byte{{1}, {2}})
-	if err != nil {
-		t.Fatal(err)
-	}
-	return Input{"state", first.Data}
+	return sealedStart(t, shipped(t, edition, "storm-00000004"))
 }

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"umpire/adjudicate"
+	"umpire/adjudicate/suitetest"
 	"umpire/model"
 )
 
@@ -35,7 +36,7 @@ func busySegment(tb testing.TB) (*Game, adjudicate.Input) {
 		text += fmt.Sprintf("\naxis/%d/10 %02d10-%02d11-%02d12-%02d13", c, c, c, c, c)
 	}
 	fights := newSaid()
-	faces := given{}
+	faces := suitetest.ByLabel{}
 	for c := 30; c < 42; c += 3 {
 		hex := fmt.Sprintf("%02d14", c)
 		f.add("target/"+hex, hex, "soviet 13T infantry strength 2,1")

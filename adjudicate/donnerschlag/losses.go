@@ -56,11 +56,5 @@ func (s *segment) kindFits(text string, u model.UnitID) bool {
 }
 
 func (s *segment) unitRank(l *adjudicate.Line, u model.UnitID) (int, bool) {
-	switch {
-	case word(l, "weakest"):
-		return int(s.strength(u)), true
-	case word(l, "strongest"):
-		return -int(s.strength(u)), true
-	}
-	return 0, false
+	return l.ByStrength(int(s.strength(u)))
 }

@@ -194,13 +194,7 @@ func (s *segment) mayEnd(w *walk) []adjudicate.Verdict {
 
 // standing lists the units of a side in a hex.
 func (s *segment) standing(side model.Side, hex model.Space) []model.UnitID {
-	var list []model.UnitID
-	for u := s.pos.First(hex); u != model.NoUnit; u = s.pos.Next(u) {
-		if s.units[u].Side == side {
-			list = append(list, u)
-		}
-	}
-	return list
+	return s.pos.Standing(side, hex)
 }
 
 func refuse(id, cite string, args ...any) adjudicate.Verdict {

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"umpire/adjudicate"
+	"umpire/adjudicate/suitetest"
 	"umpire/model"
 )
 
@@ -277,7 +278,7 @@ func TestRandomReplay(t *testing.T) {
 		in := k.input()
 		g := &combatGame{&Game{Data: k.data}, k}
 		first := adjudicate.Run(g, in)
-		faces := given{}
+		faces := suitetest.ByLabel{}
 		for i := range first.Journal {
 			if e := &first.Journal[i]; e.Kind == adjudicate.Rolled {
 				faces[e.ID] = e.Die.Face()

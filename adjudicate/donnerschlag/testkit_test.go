@@ -9,7 +9,7 @@ import (
 	"testing"
 
 	"umpire/adjudicate"
-	"umpire/adjudicate/dice"
+	"umpire/adjudicate/suitetest"
 	"umpire/model"
 )
 
@@ -107,21 +107,13 @@ func (k *kit) hq(id string, side model.Side, hex string, opts ...option) *kit {
 	return k
 }
 
-func pairs(list []string) (edges [][2]string) {
-	for _, e := range list {
-		a, b, _ := strings.Cut(e, "/")
-		edges = append(edges, [2]string{a, b})
-	}
-	return edges
-}
-
 func (k *kit) river(edges ...string) *kit {
-	k.grid.Rivers = append(k.grid.Rivers, pairs(edges)...)
+	k.grid.Rivers = append(k.grid.Rivers, suitetest.Edges(edges)...)
 	return k
 }
 
 func (k *kit) bridge(edges ...string) *kit {
-	k.grid.Bridges = append(k.grid.Bridges, pairs(edges)...)
+	k.grid.Bridges = append(k.grid.Bridges, suitetest.Edges(edges)...)
 	return k
 }
 
@@ -299,7 +291,7 @@ func (k *kit) input() adjudicate.Input {
 	if k.oracle != nil {
 		in.Oracle = k.oracle
 	} else {
-		in.Dice = given(k.faces)
+		in.Dice = suitetest.ByLabel(k.faces)
 	}
 	return in
 }
@@ -314,16 +306,6 @@ func (k *kit) run() *result {
 	return &result{Outcome: out, tb: k.tb, set: in.Position.Set()}
 }
 
-type given map[string]int
-
-func (given) Name() string { return "given" }
-func (g given) Roll(d dice.Die) (dice.Die, error) {
-	if f, ok := g[d.Label]; ok {
-		return d.Shows(f), nil
-	}
-	return d, fmt.Errorf("no face for %s", d.Label)
-}
-
 // result is an outcome with questions that a test asks of it.
 type result struct {
 	*adjudicate.Outcome
@@ -331,13 +313,7 @@ type result struct {
 	set *model.Set
 }
 
-func (r *result) text() string {
-	var w strings.Builder
-	for i := range r.Journal {
-		w.WriteString(r.Journal[i].String(r.set) + "\n")
-	}
-	return w.String()
-}
+func (r *result) text() string { return suitetest.Lines(r.set, r.Journal) }
 
 // done fails if the run waits for somebody.
 func (r *result) done() *result {
@@ -351,38 +327,21 @@ func (r *result) done() *result {
 // asks fails unless the run waits for that answer with those options.
 func (r *result) asks(name string, options ...string) *result {
 	r.tb.Helper()
-	if len(r.Awaits) == 0 {
-		r.tb.Fatalf("waits for nobody\n%s", r.text())
-	}
-	if a := r.Awaits[0]; a.Name != name || !slices.Equal(a.Options, options) {
-		r.tb.Fatalf("waits for %s: %q\n%s", a.Name, a.Options, r.text())
-	}
+	suitetest.Asks(r.tb, r.Outcome, name, options...)
 	return r
 }
 
 // tells fails unless each line begins an entry of the journal, in that order.
 func (r *result) tells(lines ...string) *result {
 	r.tb.Helper()
-	have := strings.Split(r.text(), "\n")
-	i := 0
-	for _, want := range lines {
-		for i < len(have) && !strings.HasPrefix(have[i], want) {
-			i++
-		}
-		if i == len(have) {
-			r.tb.Fatalf("not told, or not in that order: %s\n%s", want, r.text())
-		}
-		i++
-	}
+	suitetest.Tells(r.tb, r.text(), lines...)
 	return r
 }
 
 // silent fails if a line begins an entry of the journal.
-func (r *result) silent(line string) *result {
+func (r *result) silent(lines ...string) *result {
 	r.tb.Helper()
-	if strings.Contains("\n"+r.text(), "\n"+line) {
-		r.tb.Fatalf("told: %s\n%s", line, r.text())
-	}
+	suitetest.Silent(r.tb, r.text(), lines...)
 	return r
 }
 

@@ -149,14 +149,7 @@ func (f *dogfight) choose(side model.Side, u model.UnitID, among []model.UnitID,
 			if v == model.NoUnit {
 				return 0, false
 			}
-			worth := f.units[v].AirToAir + f.units[v].Bombardment
-			switch {
-			case word(l, "weakest"):
-				return worth, true
-			case word(l, "strongest"):
-				return -worth, true
-			}
-			return 0, false
+			return l.ByStrength(f.units[v].AirToAir + f.units[v].Bombardment)
 		}})
 }
 

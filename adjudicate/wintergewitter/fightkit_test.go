@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"umpire/adjudicate"
+	"umpire/adjudicate/suitetest"
 	"umpire/model"
 )
 
@@ -164,48 +165,23 @@ func (r *fought) done() *fought {
 // asks fails unless the run waits for that answer with those options.
 func (r *fought) asks(name string, options ...string) *fought {
 	r.tb.Helper()
-	if len(r.Awaits) == 0 {
-		r.tb.Fatalf("waits for nobody\n%s", r.text())
-	}
-	if a := r.Awaits[0]; a.Name != name || !slices.Equal(a.Options, options) {
-		r.tb.Fatalf("waits for %s: %q\n%s", a.Name, a.Options, r.text())
-	}
+	suitetest.Asks(r.tb, r.Outcome, name, options...)
 	return r
 }
 
-func (r *fought) text() string {
-	var w strings.Builder
-	for i := range r.Journal {
-		w.WriteString(r.Journal[i].String(r.set) + "\n")
-	}
-	return w.String()
-}
+func (r *fought) text() string { return suitetest.Lines(r.set, r.Journal) }
 
 // tells fails unless each line begins an entry of the journal, in that order.
 func (r *fought) tells(lines ...string) *fought {
 	r.tb.Helper()
-	have := strings.Split(r.text(), "\n")
-	i := 0
-	for _, want := range lines {
-		for i < len(have) && !strings.HasPrefix(have[i], want) {
-			i++
-		}
-		if i == len(have) {
-			r.tb.Fatalf("not told, or not in that order: %s\n%s", want, r.text())
-		}
-		i++
-	}
+	suitetest.Tells(r.tb, r.text(), lines...)
 	return r
 }
 
 // silent fails if a line begins an entry of the journal.
 func (r *fought) silent(lines ...string) *fought {
 	r.tb.Helper()
-	for _, line := range lines {
-		if strings.Contains("\n"+r.text(), "\n"+line) {
-			r.tb.Fatalf("told: %s\n%s", line, r.text())
-		}
-	}
+	suitetest.Silent(r.tb, r.text(), lines...)
 	return r
 }
 

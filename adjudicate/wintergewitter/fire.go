@@ -91,15 +91,7 @@ func (c *combat) askFireAt(hexes []model.Space) model.Space {
 			return slices.ContainsFunc(in(hex), func(u model.UnitID) bool { return word(l, "lead") && u == c.lead[attacking] || c.unitFits(l, u) }) ||
 				l.Form == adjudicate.FormPlace && l.To() == hex
 		},
-		Rank: func(l *adjudicate.Line, hex model.Space) (int, bool) {
-			switch n := c.power(in(hex)); {
-			case word(l, "strongest"):
-				return -n, true
-			case word(l, "weakest"):
-				return n, true
-			}
-			return 0, false
-		}})
+		Rank: func(l *adjudicate.Line, hex model.Space) (int, bool) { return l.ByStrength(c.power(in(hex))) }})
 }
 
 // attack is step 7: the attackers that still may fire at the hex.

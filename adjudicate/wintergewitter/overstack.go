@@ -81,13 +81,7 @@ func (s *segment) fitsRelief(l *adjudicate.Line, r relief) bool {
 
 // rankRelief: the weakest or strongest by what is left of it.
 func (s *segment) rankRelief(l *adjudicate.Line, r relief) (int, bool) {
-	switch {
-	case word(l, "weakest"):
-		return s.strength(r.unit), true
-	case word(l, "strongest"):
-		return -s.strength(r.unit), true
-	}
-	return 0, false
+	return l.ByStrength(s.strength(r.unit))
 }
 
 // crowded warns, when all moves are done, of hexes over the limit, at the last line that led

@@ -8,7 +8,7 @@ import (
 	"testing"
 
 	"umpire/adjudicate"
-	"umpire/adjudicate/dice"
+	"umpire/adjudicate/suitetest"
 	"umpire/model"
 	"umpire/orders"
 )
@@ -88,24 +88,16 @@ func (t *table) hex(name string, f func(*Hex)) *table {
 	return t
 }
 
-func edges(list []string) (pairs [][2]string) {
-	for _, e := range list {
-		a, b, _ := strings.Cut(e, "/")
-		pairs = append(pairs, [2]string{a, b})
-	}
-	return pairs
-}
-
 func (t *table) river(sides ...string) *table {
-	t.grid.Rivers = append(t.grid.Rivers, edges(sides)...)
+	t.grid.Rivers = append(t.grid.Rivers, suitetest.Edges(sides)...)
 	return t
 }
 func (t *table) major(sides ...string) *table {
-	t.grid.Major = append(t.grid.Major, edges(sides)...)
+	t.grid.Major = append(t.grid.Major, suitetest.Edges(sides)...)
 	return t
 }
 func (t *table) bridge(sides ...string) *table {
-	t.grid.Bridges = append(t.grid.Bridges, edges(sides)...)
+	t.grid.Bridges = append(t.grid.Bridges, suitetest.Edges(sides)...)
 	return t
 }
 
@@ -222,23 +214,11 @@ func (b bench) Play(t *adjudicate.Table) {
 	b.f(b.Game.segment(t))
 }
 
-// fallen are dice that a test has given faces; one without a face ends the run.
-type fallen map[string]int
-
-func (fallen) Name() string { return "given" }
-func (f fallen) Roll(d dice.Die) (dice.Die, error) {
-	face, ok := f[d.Label]
-	if !ok {
-		return d, fmt.Errorf("the test gives no face to %s", d.Label)
-	}
-	return d.Shows(face), nil
-}
-
 // run runs the segment, or f in its place.
 func (t *table) run(f func(s *segment)) *adjudicate.Outcome {
 	t.tb.Helper()
 	d, p := t.build()
-	in := adjudicate.Input{Position: p, Segment: t.segment, Rulings: t.rulings, Dice: fallen(t.faces), Check: t.check, Oracle: t.oracle,
+	in := adjudicate.Input{Position: p, Segment: t.segment, Rulings: t.rulings, Dice: suitetest.ByLabel(t.faces), Check: t.check, Oracle: t.oracle,
 		Orders: map[model.Side]adjudicate.Source{}, Standing: map[model.Side]adjudicate.Source{}}
 	words := Vocabulary(Names{Units: namesOfTest(d), Set: d.Set})
 	for side, text := range t.orders {

@@ -172,13 +172,7 @@ const point adjudicate.Quarters = 4
 
 // standing lists the units of a side in a hex, in canonical order.
 func (s *segment) standing(side model.Side, hex model.Space) []model.UnitID {
-	var list []model.UnitID
-	for u := s.pos.First(hex); u != model.NoUnit; u = s.pos.Next(u) {
-		if s.units[u].Side == side {
-			list = append(list, u)
-		}
-	}
-	return list
+	return s.pos.Standing(side, hex)
 }
 
 // check is a proficiency check: a die of ten, passed with the rating or less (11.5).

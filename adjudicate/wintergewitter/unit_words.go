@@ -32,11 +32,5 @@ func (s *segment) kindFits(text string, u model.UnitID) bool {
 
 // unitRank: the strongest and the weakest.
 func (s *segment) unitRank(l *adjudicate.Line, u model.UnitID) (int, bool) {
-	switch {
-	case word(l, "weakest"):
-		return s.strength(u), true
-	case word(l, "strongest"):
-		return -s.strength(u), true
-	}
-	return 0, false
+	return l.ByStrength(s.strength(u))
 }
