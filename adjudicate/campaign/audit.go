@@ -75,15 +75,10 @@ type auditor struct {
 	mails bool // the folder is filled by mails: what of one was written before it was broken off is no fault
 }
 
-// Examine audits a folder. render makes the reports as they were written. Rounds of a
-// beacon are those of quicknet, or of the chains named instead.
-func Examine(fsys fs.FS, games []orders.Game, render Render, chains ...dice.BeaconChain) *Audit {
-	return ExamineWatched(fsys, games, render, func(int, int) {}, chains...)
-}
-
-// ExamineWatched is Examine that tells how many of all entries have been played
-// again.
-func ExamineWatched(fsys fs.FS, games []orders.Game, render Render, watch func(done, all int), chains ...dice.BeaconChain) *Audit {
+// Examine audits a folder. render makes the reports as they were written; watch, if it is not
+// nil, is told how many of all entries have been played again. Rounds of a beacon are those of
+// quicknet, or of the chains named instead.
+func Examine(fsys fs.FS, games []orders.Game, render Render, watch func(done, all int), chains ...dice.BeaconChain) *Audit {
 	a := auditing(fsys)
 	fsys = a.fsys
 	report, err := dice.Check(fsys, chains...)

@@ -108,7 +108,7 @@ func TestAuditSound(t *testing.T) {
 	for _, mode := range []string{"referee", "given"} {
 		m := played(t, mode, 3)
 		start := time.Now()
-		a := Examine(m, games.All, plainText)
+		a := Examine(m, games.All, plainText, nil)
 		t.Logf("%s: %d files, %d entries, %d rolls, %v", mode, len(m), a.Entries, a.Rolls, time.Since(start))
 		for _, f := range a.Faults {
 			t.Errorf("%s: %+v", mode, f)
@@ -250,7 +250,7 @@ func (x tamper) found(t *testing.T, m fstest.MapFS) {
 	}
 	changed := clone(m)
 	x.do(changed)
-	a := Examine(changed, games.All, plainText)
+	a := Examine(changed, games.All, plainText, nil)
 	switch {
 	case len(a.Faults) == 0:
 		t.Errorf("%s: not found", x.what)
@@ -291,7 +291,7 @@ func TestOutside(t *testing.T) {
 		m[name] = &fstest.MapFile{Data: []byte("x\n")}
 	}
 	m[".umpire-99999999-entry"] = &fstest.MapFile{Data: []byte("x\n")}
-	a := Examine(m, games.All, plainText)
+	a := Examine(m, games.All, plainText, nil)
 	want := []string{"heads/000001-axis.txt.sig", "mail/2026-12-01.txt", "notes.txt", timesFile}
 	if len(a.Faults) > 0 || !slices.Equal(a.Outside, want) {
 		t.Errorf("outside %v, faults %v", a.Outside, a.Faults)
@@ -308,7 +308,7 @@ func TestAuditBeforeTheFault(t *testing.T) {
 	} {
 		changed := clone(m)
 		do(changed)
-		a := Examine(changed, games.All, plainText)
+		a := Examine(changed, games.All, plainText, nil)
 		if a.Entries != 29 || a.Campaign == "" || a.OK() {
 			t.Errorf("%s: %d entries hold of %q", what, a.Entries, a.Campaign)
 		}

@@ -12,7 +12,7 @@ func BenchmarkAudit(b *testing.B) {
 	b.ReportAllocs()
 	b.ResetTimer()
 	for range b.N {
-		if a := Examine(m, games.All, plainText); !a.OK() {
+		if a := Examine(m, games.All, plainText, nil); !a.OK() {
 			b.Fatal(a.Faults)
 		}
 	}
@@ -23,7 +23,7 @@ func BenchmarkAuditHundred(b *testing.B) {
 	m := long(b, 100)
 	b.ResetTimer()
 	for b.Loop() {
-		if a := Examine(m, games.All, plainText); len(a.Faults) > 0 {
+		if a := Examine(m, games.All, plainText, nil); len(a.Faults) > 0 {
 			b.Fatal(a.Faults)
 		}
 	}
@@ -35,7 +35,7 @@ func BenchmarkDispute(b *testing.B) {
 	m := long(b, 100)
 	o := Otherwise{Edition: "2022"}
 	dispute := func(b *testing.B, c *Campaign) {
-		if _, err := c.Dispute(c.Turns[len(c.Turns)-1].Segment, games.All, o); err != nil {
+		if _, err := c.Disputes(games.All).Dispute(c.Turns[len(c.Turns)-1].Segment, o); err != nil {
 			b.Fatal(err)
 		}
 	}

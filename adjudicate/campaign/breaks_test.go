@@ -99,7 +99,7 @@ func TestBreak20Forged(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	a := Examine(os.DirFS(p.dir), games.All, plainText, p.league.Chain)
+	a := Examine(os.DirFS(p.dir), games.All, plainText, nil, p.league.Chain)
 	if !slices.ContainsFunc(a.Faults, func(f Fault) bool { return strings.Contains(f.What, "soviet agreed, who has not signed it") }) {
 		t.Errorf("%+v", a.Faults)
 	}

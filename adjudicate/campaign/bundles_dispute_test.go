@@ -31,7 +31,7 @@ func TestDisputedUnderSeal(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		d, err := c.Dispute("GT3-A2", games.All, Otherwise{Orders: in})
+		d, err := c.Disputes(games.All).Dispute("GT3-A2", Otherwise{Orders: in})
 		if err != nil {
 			t.Fatal(err)
 		}

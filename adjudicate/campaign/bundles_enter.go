@@ -15,7 +15,7 @@ import (
 // handed matches what the age file of a player may hold: files by the ids of their seals.
 const handed = `^[a-z0-9][a-z0-9+-]*\.[1-9][0-9]*/(orders|standing|answers)-[1-9][0-9]*$`
 
-// Enter reads bundles of players and enters what they hand in, in one step. given is what
+// EnterBundles reads bundles of players and enters what they hand in, in one step. given is what
 // the referee adds: faces, when they came, how orders are judged. Everything is checked
 // against the chain first; what is to be written is c.Files. Once the game is over, files
 // that are handed in are read and not entered.
@@ -90,7 +90,7 @@ func asideIn(data []byte) (*parcel, error) {
 	return p, nil
 }
 
-// sound checks the head of a player: of which campaign it is, that he signed it, and that
+// soundAside checks the head of a player: of which campaign it is, that he signed it, and that
 // the chain here has the entry that it names.
 func soundAside(c *Campaign, a *chain.Aside) error {
 	if of := a.Head.Get("campaign"); of != c.Settings.Campaign {

@@ -140,7 +140,7 @@ func TestLateStanding(t *testing.T) {
 		t.Fatal(err)
 	}
 	(&seated{t: t, dir: archive}).stuffed(&Bundle{Data: forged})
-	if a := Examine(os.DirFS(archive), tb.with.Games, nil, tb.with.Chain); !slices.ContainsFunc(a.Faults, func(f Fault) bool {
+	if a := Examine(os.DirFS(archive), tb.with.Games, nil, nil, tb.with.Chain); !slices.ContainsFunc(a.Faults, func(f Fault) bool {
 		return strings.Contains(f.What, "before others stand behind them")
 	}) {
 		t.Errorf("the audit of an archive finds nothing: %+v", a.Faults)
@@ -497,7 +497,7 @@ func TestNotAPlayer(t *testing.T) {
 func TestPrivateFileLost(t *testing.T) {
 	_, axis, b := mid(t, "referee")
 	axis.mustReceive(b)
-	audit := func() *Audit { return Examine(os.DirFS(axis.dir), axis.with.Games, toldAll) }
+	audit := func() *Audit { return Examine(os.DirFS(axis.dir), axis.with.Games, toldAll, nil) }
 	if a := audit(); len(a.Faults) > 0 || !a.Shut {
 		t.Fatalf("%+v", a.Faults)
 	}

@@ -21,11 +21,10 @@ func proposed(c *Campaign, keys *Keys, side string) (list []File, err error) {
 		if err != nil {
 			return nil, err
 		}
-		sig, err := keys.SignHead(head)
+		a, err := signHead(keys, head)
 		if err != nil {
 			return nil, err
 		}
-		a := &chain.Aside{Signed: chain.Signed{Head: head, Sig: sig}}
 		list = append(append(list, File{Name: ProposalName(p.File), Data: p.Write()}), AsideFiles(a)...)
 	}
 	return list, nil

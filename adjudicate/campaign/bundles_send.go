@@ -12,7 +12,7 @@ import (
 	"umpire/model/lazy"
 )
 
-// Send makes the bundle for a side, out of the referee's folder: the entries behind the
+// SendTo makes the bundle for a side, out of the referee's folder: the entries behind the
 // last that the side has signed, or all. What is new for it is entered first, encrypted,
 // and the last entry is signed; what is to be written is c.Files. Again, without anything
 // new, it gives the same bytes.

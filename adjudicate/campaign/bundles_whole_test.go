@@ -16,7 +16,7 @@ import (
 // confirmed fails unless the audit and both other programs find a folder sound.
 func (tb *table) confirmed(dir string) *Audit {
 	tb.t.Helper()
-	a := Examine(os.DirFS(dir), games.All, toldAll, tb.league.Chain)
+	a := Examine(os.DirFS(dir), games.All, toldAll, nil, tb.league.Chain)
 	if IsCopy(os.DirFS(dir)) {
 		a = ExamineCopy(os.DirFS(dir), tb.with, func(int, int) {})
 	}

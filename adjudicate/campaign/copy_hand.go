@@ -146,6 +146,10 @@ func signAside(keys *Keys, name, party string, entry dice.Record, files ...strin
 	if err != nil {
 		return nil, err
 	}
+	return signHead(keys, head)
+}
+
+func signHead(keys *Keys, head dice.Record) (*chain.Aside, error) {
 	sig, err := keys.SignHead(head)
 	return &chain.Aside{Signed: chain.Signed{Head: head, Sig: sig}}, err
 }

@@ -14,7 +14,7 @@ import (
 // can: that the owner signed everything in the owner's name, and that it is there once.
 // watch is told how many of the entries have been played again.
 func ExamineCopy(fsys fs.FS, with With, watch func(done, all int)) *Audit {
-	a := ExamineWatched(fsys, with.Games, with.Render, watch, with.Filled().Chain)
+	a := Examine(fsys, with.Games, with.Render, watch, with.Filled().Chain)
 	if err := honest(fsys, with); err != nil {
 		a.Faults = append(a.Faults, Fault{Part: "A", What: err.Error()})
 	}

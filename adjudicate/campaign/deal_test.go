@@ -79,7 +79,7 @@ func (p *player) do(f func(c *Campaign) error) (*Campaign, error) {
 // sound fails unless the folder audits clean.
 func (p *player) sound() *Audit {
 	p.t.Helper()
-	a := Examine(inMemoryOf(p), games.All, plainText)
+	a := Examine(inMemoryOf(p), games.All, plainText, nil)
 	for _, f := range a.Faults {
 		p.t.Errorf("audit: %+v", f)
 	}

@@ -60,11 +60,6 @@ func (c *Campaign) Disputes(games []orders.Game) Disputes {
 	}}
 }
 
-// Dispute runs a segment again otherwise.
-func (c *Campaign) Dispute(segment string, games []orders.Game, o Otherwise) (*Dispute, error) {
-	return c.Disputes(games).Dispute(segment, o)
-}
-
 // turn is the segment of a name that counts.
 func (ds Disputes) turn(segment string) *Turn { return standing(ds.Turns, segment) }
 

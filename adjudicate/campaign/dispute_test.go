@@ -27,7 +27,7 @@ func TestDisputeIdle(t *testing.T) {
 	for _, r := range rulings {
 		for _, reading := range r.Readings {
 			before := runs
-			d, err := c.Dispute("GT3-A2", games.All, Otherwise{Readings: []model.Setting{{ID: r.ID, Reading: reading.Name}}})
+			d, err := c.Disputes(games.All).Dispute("GT3-A2", Otherwise{Readings: []model.Setting{{ID: r.ID, Reading: reading.Name}}})
 			if err != nil {
 				t.Errorf("%s=%s: %v", r.ID, reading.Name, err)
 				continue
@@ -61,7 +61,7 @@ func TestDisputeOrders(t *testing.T) {
 	c := readOnly(t, p)
 	in := example(t, "orders.yaml")
 	in.Data = []byte(strings.Replace(string(in.Data), "cards: C12 GE > pass", "cards: pass", 1))
-	d, err := c.Dispute("GT3-A2", games.All, Otherwise{Orders: &in})
+	d, err := c.Disputes(games.All).Dispute("GT3-A2", Otherwise{Orders: &in})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -110,11 +110,11 @@ func TestThrough(t *testing.T) {
 			"\nstatus: final\n\ncard: A31\norder: blue/51A\nactivate:\n  - " + x.moves + "\ncombats: none\n")}}})
 		c = readOnly(t, p)
 		o := Otherwise{Orders: &other}
-		d, err := c.Dispute("GT3-A2", games.All, o)
+		d, err := c.Disputes(games.All).Dispute("GT3-A2", o)
 		if err != nil {
 			t.Fatal(err)
 		}
-		later, err := c.Through(d, o, games.All)
+		later, err := c.Disputes(games.All).Through(d, o)
 		if err != nil || len(later) != 1 {
 			t.Fatalf("%v %+v", err, later)
 		}

@@ -39,7 +39,7 @@ func TestLeavings(t *testing.T) {
 			}
 		}
 	}
-	a := Examine(m, games.All, plainText)
+	a := Examine(m, games.All, plainText, nil)
 	if len(a.Faults) > 0 || !a.OK() {
 		t.Errorf("faults %v", a.Faults)
 	}
@@ -68,7 +68,7 @@ func TestLineEnds(t *testing.T) {
 	if _, err := Open(m, games.All, plainText); err != nil {
 		t.Fatalf("it is not opened: %v", err)
 	}
-	a := Examine(m, games.All, plainText)
+	a := Examine(m, games.All, plainText, nil)
 	for _, f := range a.Faults {
 		if !f.Accident || strings.Contains(f.What, "altered") {
 			t.Errorf("%+v", f)

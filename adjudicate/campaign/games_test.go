@@ -305,7 +305,7 @@ func (s sport) campaigns(t *testing.T, segments int) []suiteRow {
 			t.Errorf("played again, %s is missing or another", name)
 		}
 	}
-	a := Examine(m, games.All, plainText)
+	a := Examine(m, games.All, plainText, nil)
 	for _, f := range a.Faults {
 		t.Errorf("audit: %+v", f)
 	}

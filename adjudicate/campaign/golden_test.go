@@ -85,7 +85,7 @@ func TestGoldens(t *testing.T) {
 			if _, err := os.Stat(goldenFile(name)); *update && errors.Is(err, fs.ErrNotExist) {
 				keep(t, name, play(t))
 			}
-			a := Examine(golden(t, name), games.All, plainText)
+			a := Examine(golden(t, name), games.All, plainText, nil)
 			dice += a.Stages
 			for _, f := range a.Faults {
 				t.Errorf("%+v", f)
@@ -127,7 +127,7 @@ func TestEditedGolden(t *testing.T) {
 		for _, name := range []string{SettingsFile, SetupFile, fullSetupFile} {
 			m[name].Data = bytes.ReplaceAll(m[name].Data, []byte(edit[0]), []byte(edit[1]))
 		}
-		a := Examine(m, games.All, plainText)
+		a := Examine(m, games.All, plainText, nil)
 		named := false
 		for _, f := range a.Faults {
 			named = named || f.File == SettingsFile

@@ -76,7 +76,7 @@ func dealt(t *testing.T, p *player) {
 	if err := os.RemoveAll(filepath.Join(p.dir, "secret")); err != nil {
 		t.Fatal(err)
 	}
-	a := Examine(os.DirFS(p.dir), games.All, plainText)
+	a := Examine(os.DirFS(p.dir), games.All, plainText, nil)
 	for _, f := range a.Faults {
 		t.Errorf("%+v", f)
 	}

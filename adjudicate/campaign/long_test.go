@@ -60,7 +60,7 @@ func TestLong(t *testing.T) {
 	m := long(t, n)
 	t.Logf("%d segments played in %v, %d files, %d bytes", n, time.Since(start), len(m), sizeOf(m))
 	start = time.Now()
-	a := Examine(m, games.All, plainText)
+	a := Examine(m, games.All, plainText, nil)
 	t.Logf("audited in %v: %d entries, %d dice", time.Since(start), a.Entries, a.Rolls)
 	for _, f := range a.Faults {
 		t.Errorf("%+v", f)

@@ -55,7 +55,7 @@ func TestFalseDecision(t *testing.T) {
 			break
 		}
 		all := inMemory(t, os.DirFS(p.dir))
-		whole := Examine(all, games.All, plainText) // as the end opens it
+		whole := Examine(all, games.All, plainText, nil) // as the end opens it
 		for name := range all {
 			if strings.HasPrefix(name, "secret/") {
 				delete(all, name)

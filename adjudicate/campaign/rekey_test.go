@@ -233,7 +233,7 @@ func TestRekeyOtherTip(t *testing.T) {
 	if _, err := dice.Check(m); !errors.As(err, &refusal) || refusal.Code != dice.CodeRekey {
 		t.Errorf("another tip in the chain: %v", err)
 	}
-	if a := Examine(m, games.All, plainText); a.OK() {
+	if a := Examine(m, games.All, plainText, nil); a.OK() {
 		t.Error("another tip, and it holds")
 	}
 }
@@ -250,7 +250,7 @@ func TestRekeyAltered(t *testing.T) {
 	data := string(m[name].Data)
 	i := strings.Index(data, "\ntip ") + 5
 	m[name].Data = []byte(data[:i] + strings.Repeat("0", 64) + data[i+64:])
-	if a := Examine(m, games.All, plainText); a.OK() {
+	if a := Examine(m, games.All, plainText, nil); a.OK() {
 		t.Error("another tip, and it holds")
 	}
 	var refusal *dice.Refusal

@@ -26,16 +26,6 @@ func (c *Campaign) Retract(sum, reason string) error {
 	return c.Enter(&chain.Change{Kind: chain.Retract, Reason: reason, Acts: []chain.Act{{Verb: chain.Retract, Args: []string{e.Get("party"), e.Get("kind"), e.Get("file")}}}})
 }
 
-// TakesBackStanding is what the chain calls the standing orders of a party that a change
-// takes back; false of any other change.
-func TakesBackStanding(ch *chain.Change, party string) (file string, ok bool) {
-	if ch.Kind != chain.Retract || len(ch.Acts) != 1 || len(ch.Acts[0].Args) != 3 {
-		return "", false
-	}
-	a := ch.Acts[0].Args
-	return a[2], a[0] == party && a[1] == orders.KindStanding
-}
-
 // handed is the newest entry of a file, by its hash, the first digits of it, or by
 // what the chain calls it.
 func (c *Campaign) handed(sum string) (dice.Record, bool) {

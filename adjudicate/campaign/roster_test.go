@@ -96,7 +96,7 @@ func TestSuccessorsKey(t *testing.T) {
 	if err := os.Remove(filepath.Join(p.dir, "heads", filepath.Base(strings.Replace(chain.EntryName(w.Entry), ".txt", "-axis.sig", 1)))); err != nil {
 		t.Fatal(err)
 	}
-	if a := Examine(os.DirFS(p.dir), games.All, plainText, p.league.Chain); len(a.Faults) == 0 {
+	if a := Examine(os.DirFS(p.dir), games.All, plainText, nil, p.league.Chain); len(a.Faults) == 0 {
 		t.Error("keys that the other player has not signed are not found")
 	}
 }

@@ -114,7 +114,7 @@ func (p *refereed) turn() bool {
 // confirmed fails unless the audit and both other programs find the folder sound.
 func (p *refereed) confirmed() *Audit {
 	p.t.Helper()
-	a := Examine(os.DirFS(p.dir), games.All, plainText, p.league.Chain)
+	a := Examine(os.DirFS(p.dir), games.All, plainText, nil, p.league.Chain)
 	for _, f := range a.Faults {
 		p.t.Errorf("audit: %+v", f)
 	}
@@ -134,7 +134,7 @@ func TestRefereeAndBeacon(t *testing.T) {
 	for p.turn() {
 	}
 	c := p.must((*Campaign).Close)
-	if d, err := c.Dispute(c.Turns[0].Segment, games.All, Otherwise{Edition: "2022"}); err != nil || d.Is == nil {
+	if d, err := c.Disputes(games.All).Dispute(c.Turns[0].Segment, Otherwise{Edition: "2022"}); err != nil || d.Is == nil {
 		t.Errorf("a segment in the other edition, with the recorded dice: %+v, %v", d, err)
 	}
 	a := p.confirmed()
@@ -142,7 +142,7 @@ func TestRefereeAndBeacon(t *testing.T) {
 	if p.locks == 0 || a.Stages != p.locks || a.Rolls == 0 || !a.Closed {
 		t.Errorf("%d locks, %d stages, %d dice, closed %v", p.locks, a.Stages, a.Rolls, a.Closed)
 	}
-	if again := Examine(os.DirFS(p.dir), games.All, plainText); len(again.Faults) == 0 {
+	if again := Examine(os.DirFS(p.dir), games.All, plainText, nil); len(again.Faults) == 0 {
 		t.Error("a chain that is not quicknet is accepted in play")
 	}
 }

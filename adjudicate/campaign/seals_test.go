@@ -111,7 +111,7 @@ func TestZoneIsThreeSeals(t *testing.T) {
 	if err := os.RemoveAll(filepath.Join(p.dir, "secret")); err != nil {
 		t.Fatal(err)
 	}
-	if a := Examine(os.DirFS(p.dir), games.All, plainText); !a.OK() {
+	if a := Examine(os.DirFS(p.dir), games.All, plainText, nil); !a.OK() {
 		t.Errorf("shut %v, %+v", a.Shut, a.Faults)
 	}
 }

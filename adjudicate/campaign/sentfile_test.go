@@ -79,12 +79,12 @@ func TestSealedFilesOpen(t *testing.T) {
 			t.Errorf("%s is not open", in.Name)
 		}
 	}
-	if a := Examine(m, games.All, plainText); !a.OK() {
+	if a := Examine(m, games.All, plainText, nil); !a.OK() {
 		t.Errorf("%+v", a.Faults)
 	}
 	gone := clone(m)
 	delete(gone, "files/"+sent[0].Sum())
-	if a := Examine(gone, games.All, plainText); a.OK() {
+	if a := Examine(gone, games.All, plainText, nil); a.OK() {
 		t.Error("the orders are gone, and it holds")
 	}
 }

@@ -194,7 +194,7 @@ func TestSignedStartUnsigned(t *testing.T) {
 	if err := os.Remove(filepath.Join(p.dir, "heads", "000001-soviet.sig")); err != nil {
 		t.Fatal(err)
 	}
-	if a := Examine(inMemoryOf(p.player), games.All, plainText); len(a.Faults) == 0 {
+	if a := Examine(inMemoryOf(p.player), games.All, plainText, nil); len(a.Faults) == 0 {
 		t.Error("an offer that a player has not signed is not found")
 	}
 	q := newPlayer(t, 1)

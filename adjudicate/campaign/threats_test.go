@@ -167,7 +167,7 @@ func TestThreatsOfReferee(t *testing.T) {
 		if err := os.Remove(filepath.Join(p.dir, "heads", path)); err != nil {
 			t.Fatal(err)
 		}
-		if a := Examine(os.DirFS(p.dir), games.All, plainText, p.league.Chain); len(a.Faults) == 0 {
+		if a := Examine(os.DirFS(p.dir), games.All, plainText, nil, p.league.Chain); len(a.Faults) == 0 {
 			t.Error("a lock that a player has not signed is not found")
 		}
 	})
@@ -286,7 +286,7 @@ func TestSteeredKey(t *testing.T) {
 			}
 			break
 		}
-		if a := Examine(os.DirFS(p.dir), games.All, plainText, p.league.Chain); len(a.Faults) == 0 && len(p.files("reports")) > 0 {
+		if a := Examine(os.DirFS(p.dir), games.All, plainText, nil, p.league.Chain); len(a.Faults) == 0 && len(p.files("reports")) > 0 {
 			t.Error("an altered report is not found")
 		}
 	})

@@ -3,8 +3,6 @@ package campaign
 import (
 	"fmt"
 	"strings"
-
-	"umpire/orders"
 )
 
 // Later is one segment after the disputed one, run on the other position.
@@ -17,11 +15,6 @@ type Later struct {
 
 // Through runs the segments after a disputed one on the other position, as far as
 // their orders stay legal and their questions are answered.
-func (c *Campaign) Through(d *Dispute, o Otherwise, games []orders.Game) ([]Later, error) {
-	return c.Disputes(games).Through(d, o)
-}
-
-// Through runs the segments after a disputed one on the other position.
 func (ds Disputes) Through(d *Dispute, o Otherwise) ([]Later, error) {
 	if d.Same || d.Is == nil || d.Is.Result.State == nil {
 		return nil, nil

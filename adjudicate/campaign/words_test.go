@@ -40,16 +40,16 @@ func TestOtherWords(t *testing.T) {
 		}
 	}
 	m[report].Data = []byte("in other words\n")
-	a := Examine(m, games.All, plainText)
+	a := Examine(m, games.All, plainText, nil)
 	if !a.OK() || len(a.Notes) == 0 || !strings.Contains(a.Notes[len(a.Notes)-1].What+a.Notes[0].What, "1 reports and sheets are not held") {
 		t.Errorf("faults %+v, notes %+v", a.Faults, a.Notes)
 	}
 	m[journal].Data = []byte("nothing happened\n")
-	if a := Examine(m, games.All, plainText); a.OK() {
+	if a := Examine(m, games.All, plainText, nil); a.OK() {
 		t.Error("the journal is another, and it holds")
 	}
 	m[SettingsFile].Data = []byte(strings.Replace(string(m[SettingsFile].Data), "words: 7", "words: 1", 1))
-	if a := Examine(m, games.All, plainText); a.OK() {
+	if a := Examine(m, games.All, plainText, nil); a.OK() {
 		t.Error("the version is another, and it holds")
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"umpire/adjudicate/campaign"
@@ -23,11 +24,16 @@ const (
 
 // stays notes that an aside of mine has not left.
 func (m *Match) stays(a *chain.Aside) {
-	list, err := m.fsys.ReadFile(unsentFile)
+	m.noted(unsentFile, unsentHead, a.Hash())
+}
+
+// noted puts a line behind those of a list in secret/, which begins with its head.
+func (m *Match) noted(name, head, line string) {
+	list, err := m.fsys.ReadFile(name)
 	if err != nil {
-		list = []byte(unsentHead)
+		list = []byte(head)
 	}
-	m.put(campaign.File{Name: unsentFile, Data: append(slices.Clone(list), a.Hash()+"\n"...), Secret: true})
+	m.put(campaign.File{Name: name, Data: append(slices.Clone(list), line+"\n"...), Secret: true})
 }
 
 // leaves notes that all asides of mine leave with the mail that is written now. It comes
@@ -78,11 +84,7 @@ const (
 
 // begins notes that something is handed in behind the last entry.
 func (m *Match) begins() {
-	list, err := m.fsys.ReadFile(stepsFile)
-	if err != nil {
-		list = []byte(stepsHead)
-	}
-	m.put(campaign.File{Name: stepsFile, Data: fmt.Appendf(slices.Clone(list), "%d\n", m.Seq()), Secret: true})
+	m.noted(stepsFile, stepsHead, strconv.FormatInt(m.Seq(), 10))
 }
 
 // stepped reports whether something was handed in behind an entry.

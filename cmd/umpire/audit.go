@@ -101,7 +101,7 @@ func (a *app) examine(dir string) *campaign.Audit {
 		}
 		return x
 	}
-	return campaign.ExamineWatched(os.DirFS(dir), a.games, a.render, bar.step, a.league)
+	return campaign.Examine(os.DirFS(dir), a.games, a.render, bar.step, a.league)
 }
 
 // reread holds the texts of a player's folder against those that its chain gives, or that
