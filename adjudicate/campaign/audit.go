@@ -79,6 +79,9 @@ type auditor struct {
 // nil, is told how many of all entries have been played again. Rounds of a beacon are those of
 // quicknet, or of the chains named instead.
 func Examine(fsys fs.FS, games []orders.Game, render Render, watch func(done, all int), chains ...dice.BeaconChain) *Audit {
+	if watch == nil {
+		watch = func(int, int) {}
+	}
 	a := auditing(fsys)
 	fsys = a.fsys
 	report, err := dice.Check(fsys, chains...)

@@ -57,6 +57,9 @@ func TestBombardments(t *testing.T) {
 		tab = two()
 		tab.orders = map[model.Side]string{}
 		tab.attacks("2020", "", "artillery:\n  - G/1 on HQ/S").fight().asks2(t, "2020 artillery")
+		tab = two() // a gun that is named alone fires, and its owner is asked at what
+		tab.orders = map[model.Side]string{}
+		tab.attacks("2020", "", "artillery: G/1").fight().asks2(t, "2020 artillery")
 		lone := newTable(t, "GT3-G-MC").calm().counter("G/1", Ger, Artillery, 5, 7, "2023").counter("S/1", Ger, Infantry, 4, 6, "2021").counter("HQ/S", Sov, HQ, 1, 5, "2020").attacks("2020", "", "artillery:\n  - G/1 on top")
 		lone.checks().fight().refused("no-attackers")
 	})

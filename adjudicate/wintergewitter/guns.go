@@ -172,7 +172,7 @@ func (s *segment) askGuns(k gunKinds, side model.Side, hex model.Space, able, ta
 func (s *segment) askAim(k gunKinds, side model.Side, name string, gun model.UnitID, targets []model.UnitID, facts func(*adjudicate.Fact) bool) model.UnitID {
 	return k.aim.Ask(s.Table, adjudicate.Question[model.UnitID]{To: side, Subject: name, Among: append(slices.Clone(targets), model.NoUnit), Facts: facts,
 		Skip: func(l *adjudicate.Line) bool {
-			return l.Form == adjudicate.FormOther && !gunOf(l, s.Set().UnitName(gun))
+			return l.Form == adjudicate.FormOther && (aimOf(l) == "" || !gunOf(l, s.Set().UnitName(gun)))
 		},
 		Fits: func(l *adjudicate.Line, u model.UnitID) bool {
 			switch target := aimOf(l); target {

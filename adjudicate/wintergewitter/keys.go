@@ -91,7 +91,7 @@ func keys() []*orders.Key {
 		return &orders.Key{Name: name, Kind: orders.Set, In: in, Needed: needed, Singles: true, Ask: "which aircraft?", Takes: "I/KG51, II/SG1 · none · ask", Forms: air}
 	}
 	one, both := []string{"AIR1"}, []string{"AIR1", "AIR2"}
-	guns := []orders.Form{{Pattern: "{mine} on top|hidden|lead", As: other}, {Pattern: "{mine} on {unit}", As: other}, {Pattern: "none|all|ask", As: word}}
+	guns := []orders.Form{{Pattern: "{mine} on top|hidden|lead", As: other}, {Pattern: "{mine} on {unit}", As: other}, {Pattern: "{mine}", As: other}, {Pattern: "none|all|ask", As: word}}
 	gunTakes := "1/76/6P + 2/76/6P on top · 3/76/6P on 62/4M · none"
 	strength := []orders.Form{{Pattern: "{unit}", As: units}, {Pattern: "armour|infantry|tank|motorized|strongest|weakest|full|reduced|lead", As: word}, last}
 	setup := []string{partSetup}
