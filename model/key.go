@@ -11,6 +11,9 @@ func (p *Position) AppendKey(b []byte) []byte {
 		b = append(b, byte(p.steps[i]))
 		b = binary.LittleEndian.AppendUint16(b, p.marks[i])
 	}
+	for _, c := range p.cover {
+		b = append(b, byte(c))
+	}
 	for _, g := range p.ground {
 		b = binary.LittleEndian.AppendUint16(b, g)
 	}

@@ -41,6 +41,11 @@ func (p *Position) stow(s *stow.Stow) {
 		stow.Text(s, &v.nonce)
 		stow.Text(s, &v.commitment)
 	})
+	fog := p.cover != nil
+	if stow.Bool(s, &fog); fog {
+		Hand{p}.Fog()
+		stow.Same(s, p.cover, func(v *Cover) { stow.Int(s, v) })
+	}
 	stow.Same(s, p.seals, func(v *Seal) {
 		stow.Text(s, &v.ID)
 		stow.Text(s, &v.Hash)

@@ -18,6 +18,7 @@ type Position struct {
 	piles  []pile
 	secret []secret // beside Schema.Sides
 	seals  []Seal   // beside Schema.Sealed
+	cover  []Cover  // beside units: how each is covered for its enemy; nil: nothing is
 	trail  []UnitID // units that hands have moved or marked, in that order
 	dealt  []dealt  // cards that hands have put down and taken, in that order
 }
@@ -70,6 +71,7 @@ func (p *Position) Clone() *Position {
 	q.tracks = append([]string(nil), p.tracks...)
 	q.secret = append([]secret(nil), p.secret...)
 	q.seals = append([]Seal(nil), p.seals...)
+	q.cover = append([]Cover(nil), p.cover...)
 	q.piles = append([]pile(nil), p.piles...)
 	q.trail, q.dealt = nil, nil
 	return &q // piles' cards are copied when they change
@@ -227,6 +229,7 @@ func (p *Position) View(side Side) *Position {
 		}
 	}
 	q.unsealed(side)
+	q.befog()
 	return q
 }
 

@@ -141,6 +141,7 @@ func ReadPosition(c *strict.Cursor, set *Set) (*Position, []strict.Fault) {
 		}
 	}
 	tracks.Done()
+	laid := p.readStacks(pub)
 	p.readUnits(pub.Key("units"))
 	pub.Key("marks").Each(func(hex string, at strict.Place, v *strict.Cursor) {
 		s, ok := set.Board.Find(hex)
@@ -163,6 +164,7 @@ func ReadPosition(c *strict.Cursor, set *Set) (*Position, []strict.Fault) {
 		})
 	}
 	p.readSeals(pub)
+	p.covered(pub, laid)
 	pub.Done()
 	p.cardsOnce(c)
 	return p, c.Faults()
@@ -192,41 +194,6 @@ func readMarks(c *strict.Cursor, names []string) uint16 {
 	return marks
 }
 
-func (p *Position) readUnits(c *strict.Cursor) {
-	h := NewHand(p)
-	seen := make([]bool, len(p.set.Units))
-	c.Each(func(id string, at strict.Place, v *strict.Cursor) {
-		u, ok := p.set.FindUnit(id)
-		if !ok {
-			v.Fault("no-unit", id)
-			return
-		}
-		seen[u] = true
-		where := v.Key("at")
-		if s, ok := p.set.FindSpace(where.Text()); ok {
-			h.Move(u, s)
-		} else {
-			where.Fault("no-space", where.Text())
-		}
-		if steps, ok := v.Opt("steps"); ok {
-			n := steps.Int()
-			if n < 0 || n > p.set.Units[u].Steps || n == 0 && p.set.Units[u].Steps > 0 && p.OnBoard(u) {
-				steps.Fault("steps", steps.Text(), strconv.Itoa(p.set.Units[u].Steps))
-			}
-			p.steps[u] = int8(n)
-		}
-		if marks, ok := v.Opt("marks"); ok {
-			p.marks[u] = readMarks(marks, p.set.Schema.UnitMarks)
-		}
-		v.Done()
-	})
-	for i, ok := range seen {
-		if !ok {
-			c.Fault("unplaced", p.set.Units[i].ID)
-		}
-	}
-}
-
 func (p *Position) readPrivate(c *strict.Cursor) {
 	known := make([]bool, len(p.set.Schema.Sides))
 	c.Each(func(name string, at strict.Place, v *strict.Cursor) {
@@ -254,6 +221,7 @@ func (p *Position) readPrivate(c *strict.Cursor) {
 			}
 		}
 		p.readNonces(v, Side(name))
+		p.readCovered(v, Side(name))
 		v.Done()
 	})
 	for i, ok := range known {
@@ -354,18 +322,25 @@ func (p *Position) cardIn(c *strict.Cursor, k int, card CardID) *strict.Cursor {
 
 // Messages are the texts of this package's faults.
 var Messages = map[string][2]string{
-	"span":       {`"{0}" is not a range of columns or rows`, "write two numbers of two digits: 08-46"},
-	"hexside":    {`"{0}" is not a hexside`, "write the two hexes with a slash between: 2312/2412"},
-	"no-space":   {"there is no place {0} on this board", "a place is a hex or area of the board, or a box beside it such as eliminated"},
-	"no-side":    {"there is no side {0}", ""},
-	"no-mark":    {"there is no mark {0}", "the marks are {1}"},
-	"no-unit":    {"there is no unit {0} in this set", ""},
-	"no-seal":    {"there is no sealed marker {0}", ""},
-	"no-card":    {"there is no card {0}", ""},
-	"hash":       {`"{0}" is not 64 digits 0-9 a-f`, ""},
-	"steps":      {"{0} steps: the counter has {1}", ""},
-	"unplaced":   {"unit {0} has no line", "every unit of the set must be somewhere: a hex, eliminated, reserve"},
-	"pile-size":  {"{0} holds {1} cards here and {2} in its private part", ""},
-	"pile":       {"{0} is a list of cards if it is open, else a number", ""},
-	"card-twice": {"card {0} lies in {1} and in {2}", "a card lies in one pile, once"},
+	"span":        {`"{0}" is not a range of columns or rows`, "write two numbers of two digits: 08-46"},
+	"hexside":     {`"{0}" is not a hexside`, "write the two hexes with a slash between: 2312/2412"},
+	"no-space":    {"there is no place {0} on this board", "a place is a hex or area of the board, or a box beside it such as eliminated"},
+	"no-side":     {"there is no side {0}", ""},
+	"no-mark":     {"there is no mark {0}", "the marks are {1}"},
+	"no-unit":     {"there is no unit {0} in this set", ""},
+	"no-seal":     {"there is no sealed marker {0}", ""},
+	"no-card":     {"there is no card {0}", ""},
+	"hash":        {`"{0}" is not 64 digits 0-9 a-f`, ""},
+	"steps":       {"{0} steps: the counter has {1}", ""},
+	"unplaced":    {"unit {0} has no line", "every unit of the set must be somewhere: a hex, eliminated, reserve"},
+	"stack.none":  {"{0} counters do not lie anywhere", "leave a side out of which no hidden counter lies there"},
+	"stack.sum":   {"stacks holds {1} hidden counters of {0}, and {2} of its units have no line under units", "each unit has a line there or is one of those counters"},
+	"stack.where": {"hidden counters of {0} lie elsewhere than its private part says", ""},
+	"not-covered": {"{0} is not a hidden unit of this side", "write its line under public: units"},
+	"unit-twice":  {"{0} stands twice", "a hidden unit has one line, in its side's private part"},
+	"no-words":    {"there are no words of units on a track {0}", ""},
+	"word":        {"the word {0} names no hidden unit of this side", ""},
+	"pile-size":   {"{0} holds {1} cards here and {2} in its private part", ""},
+	"pile":        {"{0} is a list of cards if it is open, else a number", ""},
+	"card-twice":  {"card {0} lies in {1} and in {2}", "a card lies in one pile, once"},
 }

@@ -64,6 +64,9 @@ type Schema struct {
 	// leave them out while they are empty, and an empty one is not written.
 	MayLack []string
 	Sealed  []Sealed // markers that are sealed one by one
+	// UnitTracks names tracks of words UNIT or UNIT=VALUE, in ascending order: with fog a word
+	// is as secret as the strength of its unit.
+	UnitTracks []string
 }
 
 func (s *Schema) mayLack(name string) bool {

@@ -74,7 +74,8 @@ func (st *State) Base() string {
 var based = sync.Pool{New: func() any { return &writer{} }}
 
 // PrivateContent is what a side's commitment covers: its hidden piles as lines
-// `pile: a, b`, each ended by LF (hexdice/1 3.7). Empty for a hole.
+// `pile: a, b`, each ended by LF (hexdice/1 3.7), and with fog what its private part says of
+// its units, as it stands there. Empty for a hole.
 func (p *Position) PrivateContent(side Side) []byte {
 	if p.Hole(side) {
 		return nil
@@ -88,7 +89,9 @@ func (p *Position) PrivateContent(side Side) []byte {
 			w = append(w, '\n')
 		}
 	}
-	return w
+	covered := &writer{}
+	p.writeCovered(covered, side)
+	return append(w, covered.text...)
 }
 
 func (p *Position) cardList(i int) string {

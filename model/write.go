@@ -223,12 +223,15 @@ func (p *Position) public(w *writer) {
 		if p.tracks[i] == "" && p.set.Schema.mayLack(name) {
 			continue
 		}
-		w.line(2, name, ": ", Quote(p.tracks[i]))
+		w.line(2, name, ": ", Quote(p.trackText(i)))
 	}
 	w.line(1, "units:")
 	for i := range p.set.Units {
-		p.unitLine(w, UnitID(i))
+		if c := p.CoverOf(UnitID(i)); c != Veiled {
+			p.unitLine(w, UnitID(i), true, c == Open)
+		}
 	}
+	p.writeStacks(w)
 	p.groundLines(w)
 	any := false
 	for i, d := range p.set.Schema.Piles {
@@ -261,14 +264,27 @@ func (p *Position) public(w *writer) {
 	}
 }
 
-func (p *Position) unitLine(w *writer, u UnitID) {
+// unitLine is the line of a unit: where it is, how it is, or both.
+func (p *Position) unitLine(w *writer, u UnitID, where, how bool) {
 	w.put("    ")
 	w.quoted(p.set.UnitName(u))
-	w.put(": {at: ")
-	w.plain(p.set.SpaceName(p.at[u]))
-	w.put(", steps: ")
-	w.text = strconv.AppendInt(w.text, int64(p.steps[u]), 10)
-	if p.marks[u] != 0 {
+	w.put(": {")
+	if where {
+		w.put("at: ")
+		w.plain(p.set.SpaceName(p.at[u]))
+	}
+	switch {
+	case !how:
+		w.put(", cover: dimmed")
+	case where:
+		w.put(", steps: ")
+	default:
+		w.put("steps: ")
+	}
+	if how {
+		w.text = strconv.AppendInt(w.text, int64(p.steps[u]), 10)
+	}
+	if how && p.marks[u] != 0 {
 		w.put(", marks: ")
 		w.flow(marked(p.set.Schema.UnitMarks, p.marks[u]))
 	}
@@ -330,6 +346,7 @@ func (p *Position) part(w *writer, i int, side Side) {
 		}
 	}
 	p.writeNonces(w, side)
+	p.writeCovered(w, side)
 }
 
 func (p *Position) private(w *writer) {
