@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
+	"path"
 	"regexp"
 	"slices"
 	"strings"
@@ -58,9 +59,34 @@ func (s shape) before(a, b File) int {
 	return strings.Compare(a.Name, b.Name)
 }
 
-// Pack makes the bytes of a bundle: a zip without compression, in a fixed order and
-// without times, so that the same files give the same bytes.
+// packedFile is the one file of a bundle that is packed small: the bundle as [stored] makes it.
+const packedFile = "bundle.zip"
+
+// Pack makes the bytes of a bundle: a zip of one file, packedFile, which is compressed and is
+// itself a zip of the files. A zip alone spends some 200 bytes on each small file, for its name
+// and place are told twice; here they are compressed with the texts, which name most of the
+// files. The size tells nothing that the bundle does not show: what is secret in it was padded and
+// encrypted before. The same files give the same bytes.
 func Pack(files []File) ([]byte, error) {
+	inner, err := stored(files)
+	if err != nil {
+		return nil, err
+	}
+	var out bytes.Buffer
+	z := zip.NewWriter(&out)
+	z.RegisterCompressor(zip.Deflate, func(w io.Writer) (io.WriteCloser, error) { return flate.NewWriter(w, flate.BestCompression) })
+	w, err := z.CreateHeader(&zip.FileHeader{Name: packedFile, Method: zip.Deflate})
+	if err != nil {
+		return nil, err
+	}
+	_, err = w.Write(inner)
+	err = errors.Join(err, z.Close())
+	return out.Bytes(), err
+}
+
+// stored makes a zip of files without compression, in a fixed order and without times. Its size
+// is that of the files and their names and nothing else.
+func stored(files []File) ([]byte, error) {
 	files = slices.Clone(files)
 	slices.SortFunc(files, order.before)
 	var out bytes.Buffer
@@ -82,9 +108,9 @@ func Pack(files []File) ([]byte, error) {
 // it: nobody need read it.
 func TooLarge(size int64) bool { return size > 2*maxBytes }
 
-// PackSmall is Pack, compressed as a whole: of what is encrypted next.
+// PackSmall makes a zip of files, compressed as a whole: of what is padded and encrypted next.
 func PackSmall(files []File) ([]byte, error) {
-	packed, err := Pack(files)
+	packed, err := stored(files)
 	if err != nil {
 		return nil, err
 	}
@@ -106,24 +132,42 @@ func UnpackSmall(data []byte, names string) ([]File, error) {
 	if err != nil {
 		return nil, &BadBundle{"what is compressed in it cannot be read: " + err.Error()}
 	}
-	return UnpackAs(packed, names)
+	list, err := listed(packed)
+	if err != nil {
+		return nil, err
+	}
+	return shape{lazy.Pattern(names)}.unpack(list)
 }
 
-// Unpack reads a bundle, however it was packed: in another order, with entries for folders,
-// below one outer folder, with what systems put beside ([Left]). What is cut off or
+// Unpack reads a bundle, however it was packed: small or not, in another order, with entries for
+// folders, below one outer folder, with what systems put beside ([Left]). What is cut off or
 // has other names is a *BadBundle.
-func Unpack(data []byte) ([]File, error) { return order.unpack(data) }
-
-// UnpackAs is Unpack of what Pack made of files with other names: those that names match.
-func UnpackAs(data []byte, names string) ([]File, error) {
-	return shape{lazy.Pattern(names)}.unpack(data)
+func Unpack(data []byte) ([]File, error) {
+	list, err := listed(data)
+	if err != nil {
+		return nil, err
+	}
+	if len(list) == 1 && path.Base(list[0].Name) == packedFile && list[0].Mode().IsRegular() {
+		inner, err := unzip(list[0], maxBytes+maxFiles<<10)
+		if err == nil {
+			list, err = listed(inner) // packed small once: not a second time
+		}
+		if bad, ok := err.(*BadBundle); ok {
+			return nil, &BadBundle{packedFile + " in it: " + bad.What}
+		}
+		if err != nil {
+			return nil, err
+		}
+	}
+	return order.unpack(list)
 }
 
-func (s shape) unpack(data []byte) ([]File, error) {
+// listed is the list of a zip, without folders and what systems put beside.
+func listed(data []byte) ([]*zip.File, error) {
 	if TooLarge(int64(len(data))) { // before its list is read, which may be most of it
 		return nil, &BadBundle{"it is too large"}
 	}
-	if n := bytes.Count(data, []byte(listed)); n > 2*maxFiles { // each costs memory before it is looked at
+	if n := bytes.Count(data, []byte(listing)); n > 2*maxFiles { // each costs memory before it is looked at
 		return nil, &BadBundle{fmt.Sprintf("its list names %d files, which are too many", n)}
 	}
 	z, err := zip.NewReader(bytes.NewReader(data), int64(len(data)))
@@ -133,9 +177,13 @@ func (s shape) unpack(data []byte) ([]File, error) {
 	if len(z.File) > maxFiles {
 		return nil, &BadBundle{fmt.Sprintf("%d files are too many", len(z.File))}
 	}
-	list := slices.DeleteFunc(z.File, func(f *zip.File) bool {
+	return slices.DeleteFunc(z.File, func(f *zip.File) bool {
 		return f.Mode().IsDir() && strings.HasSuffix(f.Name, "/") || Left(f.Name)
-	})
+	}), nil
+}
+
+// unpack reads the files of a list.
+func (s shape) unpack(list []*zip.File) ([]File, error) {
 	var files []File
 	room, outer := int64(maxBytes), s.outer(list)
 	for _, f := range list {
@@ -165,8 +213,8 @@ func (s shape) unpack(data []byte) ([]File, error) {
 	return files, nil
 }
 
-// listed begins each file of the list of a zip.
-const listed = "PK\x01\x02"
+// listing begins each file of the list of a zip.
+const listing = "PK\x01\x02"
 
 // outer is the folder, with its slash, below which all files of a zip lie, where somebody
 // packed the folder and not what is in it; else "".
@@ -203,7 +251,7 @@ func Gather(fsys fs.FS) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	return Pack(files) // any order will do: it is unpacked next
+	return stored(files) // any order will do: it is unpacked next
 }
 
 func unzip(f *zip.File, left int64) ([]byte, error) {

@@ -94,7 +94,7 @@ func (f *Copy) aside(entry dice.Record, names []string, with ...File) (*Bundle, 
 	files := AsideFiles(a)
 	f.put(files...)
 	f.put(f.stamped(a)...)
-	data, err := Pack(append(files, with...))
+	data, err := stored(append(files, with...)) // so all that is handed in has one size, whatever it is
 	return &Bundle{Name: name, Data: data, To: f.Settings.Referee}, err
 }
 

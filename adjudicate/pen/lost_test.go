@@ -1,11 +1,9 @@
 package pen
 
 import (
-	"archive/zip"
 	"bytes"
 	"errors"
 	"fmt"
-	"io"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
@@ -272,19 +270,13 @@ func secretsOf(file, line string) []string {
 // unzipped is what a bundle holds, without what only its sender can read.
 func unzipped(t *testing.T, data []byte) []byte {
 	t.Helper()
-	z, err := zip.NewReader(bytes.NewReader(data), int64(len(data)))
+	files, err := campaign.Unpack(data)
 	if err != nil {
 		t.Fatal(err)
 	}
 	var all bytes.Buffer
-	for _, f := range z.File {
-		r, err := f.Open()
-		if err != nil {
-			t.Fatal(err)
-		}
-		if _, err := io.Copy(&all, r); err != nil {
-			t.Fatal(err)
-		}
+	for _, f := range files {
+		all.Write(f.Data)
 	}
 	return all.Bytes()
 }

@@ -1,11 +1,9 @@
 package main
 
 import (
-	"archive/zip"
 	"bytes"
 	"errors"
 	"fmt"
-	"io"
 	"math/rand/v2"
 	"slices"
 	"strings"
@@ -454,24 +452,16 @@ func (tb *twoSeats) note(turn int, out *adjudicate.Outcome) {
 
 func (tb *twoSeats) find(x *memorySeat, data []byte, hidden map[string]bool) {
 	tb.t.Helper()
-	z, err := zip.NewReader(bytes.NewReader(data), int64(len(data)))
+	files, err := campaign.Unpack(data)
 	if err != nil {
 		tb.t.Fatal(err)
 	}
 	tb.cards += len(hidden)
-	for _, f := range z.File {
-		r, err := f.Open()
-		if err != nil {
-			tb.t.Fatal(err)
-		}
-		text, err := io.ReadAll(r)
-		if err != nil {
-			tb.t.Fatal(err)
-		}
-		if strings.HasSuffix(f.Name, ".sig") || bytes.HasPrefix(text, []byte("age-encryption.org/")) {
+	for _, f := range files {
+		if strings.HasSuffix(f.Name, ".sig") || bytes.HasPrefix(f.Data, []byte("age-encryption.org/")) {
 			continue
 		}
-		tb.findIn(x, f.Name, text, hidden)
+		tb.findIn(x, f.Name, f.Data, hidden)
 	}
 }
 
