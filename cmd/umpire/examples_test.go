@@ -81,9 +81,10 @@ func TestSegmentScript(t *testing.T) {
 	require.NoError(t, err, "%s", out)
 }
 
-// block is a fenced block of a page: sh is run, yaml is written to the file that
-// its first line names, diff is an edit, text stands in what was printed last.
-var block = regexp.MustCompile("(?sm)^```([a-z]+)\n(.*?)^```$")
+// block is a fenced block of a page: sh is run and succeeds, sh stops is run and does not,
+// yaml is written to the file that its first line names, diff is an edit, text stands in
+// what was printed last.
+var block = regexp.MustCompile("(?sm)^```([a-z ]+)\n(.*?)^```$")
 
 // TestPlayingDoc does what the pages for first games say, block by block, in an empty
 // folder.
@@ -106,11 +107,11 @@ func followed(t *testing.T, name string) string {
 		kind, body := b[1], b[2]
 		first, rest, _ := strings.Cut(body, "\n")
 		switch kind {
-		case "sh":
+		case "sh", "sh stops":
 			cmd := exec.Command("sh", "-euc", body)
 			cmd.Dir = dir
 			out, err := cmd.CombinedOutput()
-			require.NoError(t, err, "%s\n%s", body, out)
+			require.Equal(t, kind == "sh stops", err != nil, "%v\n%s\n%s", err, body, out)
 			printed = string(out)
 		case "yaml":
 			name, ok := strings.CutPrefix(first, "# ")
