@@ -11,10 +11,10 @@ import (
 // it, and what next says is made from it.
 type outlook struct {
 	Campaign string   `json:"campaign"` // its name
-	Segment  string   `json:"segment"`  // the one that is played, or comes next; "" before there is one
+	Segment  string   `json:"segment"`  // the segment that is played, or comes next; "" before there is one
 	Closed   bool     `json:"closed"`   // the game is over and all is open
 	Ended    string   `json:"ended"`    // what ended the game early; otherwise ""
-	Notes    []string `json:"notes"`    // what else the owner should know
+	Notes    []string `json:"notes"`    // what else you should know
 	Due      []due    `json:"due"`      // what is awaited
 
 	dir string // the folder
@@ -24,24 +24,24 @@ type outlook struct {
 // nothing.
 type due struct {
 	Who       string   `json:"who"`       // a side, referee, or the name of the witness
-	Player    string   `json:"player"`    // who has the side
-	Mine      bool     `json:"mine"`      // the owner of the folder is to do it now
+	Player    string   `json:"player"`    // the name of the player who has the side
+	Mine      bool     `json:"mine"`      // whoever has this folder must do it now
 	Free      bool     `json:"free"`      // it needs no decision and no file: `next --do` does it
 	Kind      string   `json:"kind"`      // orders, answers, mail, signature, nonce, round, agreement, repair, run, send, close or invitation
-	Segment   string   `json:"segment"`   // in which it is awaited
-	What      string   `json:"what"`      // the same in plain words
-	Base      string   `json:"base"`      // what a file must name as its base
+	Segment   string   `json:"segment"`   // the segment in which it is due
+	What      string   `json:"what"`      // what is due, in plain words
+	Base      string   `json:"base"`      // the base that the file must carry
 	Questions []string `json:"questions"` // if answers are due: the names of the questions
 	Sheet     string   `json:"sheet"`     // if answers are due: the file to fill in
-	File      string   `json:"file"`      // a good name for the file, or the file that is meant
+	File      string   `json:"file"`      // a good name for the file; or the file to send, sign or answer
 	Subject   string   `json:"subject"`   // a good subject for the mail
 	Entry     int64    `json:"entry"`     // the entry to sign
 	Round     int64    `json:"round"`     // the round of the beacon
-	Until     string   `json:"until"`     // until when, in RFC 3339; if a round is due: when it is out
-	Late      bool     `json:"late"`      // that time has passed
+	Until     string   `json:"until"`     // the deadline, in RFC 3339; if a round is due: when it is out
+	Late      bool     `json:"late"`      // the deadline has passed
 	Silence   string   `json:"silence"`   // what the settings do about a missed deadline: wait, hold or forfeit
 	Draft     []string `json:"draft"`     // the command that begins the file
-	Then      []string `json:"then"`      // the command to type; put your own for FILE and BUNDLE (with new keys, for KEYS and FOLDER)
+	Then      []string `json:"then"`      // the command to type, with your own names for FILE, BUNDLE, KEYS and FOLDER
 	Or        []string `json:"or"`        // another command that may be given instead
 }
 

@@ -156,7 +156,7 @@ func (a *app) resign() *cobra.Command {
 	var why because
 	cmd := &cobra.Command{
 		Use:   "resign [SIDE] --reason TEXT [FOLDER]",
-		Short: "Give up for a side and close the campaign",
+		Short: "Resign for a side, which ends the game",
 		Long: `All hands are opened. Without a referee a player resigns in the player's own
 folder; if the other has the pen, the next mail brings it. With a referee the
 player tells the referee, who types this with the SIDE; who has keys then signs
@@ -188,7 +188,7 @@ func (a *app) agree() *cobra.Command {
 	var why because
 	cmd := &cobra.Command{
 		Use:   "agree RESULT|PROPOSAL --reason TEXT --consent SIDE... [FOLDER]",
-		Short: "Close with an agreed result, or agree to a proposal",
+		Short: "End the game by agreement, or agree to a proposal",
 		Long: `In the referee's folder it closes the campaign: every player must agree, so
 give --consent once for each side. All hands are opened.
 

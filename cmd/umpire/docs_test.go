@@ -22,52 +22,47 @@ const commandsHead = `# Commands
 
 For most games a few commands are enough:
 
-- ` + "`umpire`" + ` alone (` + "`next`" + `) says what is due, and lays a draft of each file that you may hand in.
-- ` + "`umpire FILE`" + ` (` + "`play`" + `) hands a file in: each file says what it is. A draft is only checked.
-- ` + "`legal`" + ` says what you may do; ` + "`undo`" + ` takes back what you handed in last.
-- If each player has a folder, ` + "`send`" + ` writes the file that you mail.
+- ` + "`umpire`" + ` alone (` + "`next`" + `) says what is due, and drafts each file that you may hand in.
+- ` + "`umpire FILE`" + ` (` + "`play`" + `) hands a file in; each file says what it is. A draft is only checked.
+- ` + "`legal`" + ` lists what you may do now, by the rules of the game itself: whatever it lists is accepted.
+  Give it a whole move, as in ` + "`legal I/11/6P 2713-2613`" + `, and it says whether that is legal, and if not,
+  why.
+- ` + "`undo`" + ` takes back what you handed in last.
+- ` + "`send`" + ` writes the file that you mail, if each player has a folder.
 
-` + "`umpire COMMAND --help`" + ` shows the flags of a command and an example. If something cannot be
-done, the program says why, and what you could do instead. No command uses a network. Only
-` + "`fmt -w`" + ` changes a file that you give it.
+playing.md plays a first turn. ` + "`umpire COMMAND --help`" + ` shows the flags of a command and an
+example. If something cannot be done, the program says why, and what you could do instead. No command
+uses a network. Only ` + "`fmt -w`" + ` changes a file that you wrote.
 
-You can play in a campaign folder, which keeps the files of a game in order, or with single files.
-Single files you name: ` + "`--state FILE`" + `, ` + "`--orders FILE`" + `, ` + "`--standing FILE`" + `, ` + "`--answers FILE`" + `. In a
-campaign folder you leave out whatever the folder already has.
+A campaign folder keeps the files of a game for you. Without one, name each file: ` + "`--state FILE`" + `,
+` + "`--orders FILE`" + `, ` + "`--standing FILE`" + `, ` + "`--answers FILE`" + `.
 
-Nobody to play with? ` + "`umpire new donnerschlag --dice mutual --play axis --seat soviet=computer`" + `
-gives the other side to the program. It needs dice ` + "`mutual`" + `: with ` + "`beacon`" + ` a die takes minutes. The
-program plays in the folder ` + "`computer`" + ` within yours, with its own keys and dice, and knows only what
-its side may know. It plays as docs/selfplay.md says, and agrees to any end that you propose. You send
-nothing: it answers in the same command, and so ` + "`undo`" + ` finds little to take back. If a command
-was broken off, type ` + "`umpire send`" + `. Do not look into that folder before the end, which opens both
-hands. ` + "`audit`" + ` checks such a game like any other.
+Four commands are groups of others:
 
-Four commands hold others: ` + "`referee`" + ` what a referee does (two players rule and take back by it,
-if both agree), ` + "`claim`" + ` what you do when something is wrong or late, ` + "`key`" + ` what is done with keys,
-` + "`dev`" + ` what builders use.
+- ` + "`referee`" + `: what a referee does. Two players without a referee use it too, to rule and to take back,
+  if both agree.
+- ` + "`claim`" + `: what you do when something is wrong or late.
+- ` + "`key`" + `: your keys.
+- ` + "`dev`" + `: tools for developers.
 
-The commands for mail and proof use a few special words: bundle, chain, entry, link, lock, nonce,
-round, seal, seed, witness. trust.md explains them.
+trust.md explains the special words: bundle, chain, entry, link, lock, nonce, round, seal, seed,
+witness.
 
 | command | does |
 |---|---|
 `
 
 const commandsFoot = `
-## From a draft to a report
+## Against the program
 
-    umpire template --state state.yaml --card A17 > orders.yaml
-    umpire legal --state state.yaml --orders orders.yaml I/11/6P
-    umpire check orders.yaml --state state.yaml --standing standing.yaml
-    umpire adjudicate orders.yaml --state state.yaml --standing standing.yaml --out game
+    umpire new donnerschlag --dice mutual --play axis --seat soviet=computer
 
-The draft lists every unit that the card lets you move. Each holds its place until you write
-something else; the hexes that it can reach stand beside it. Below come the possible combats, and
-the choices that your standing orders leave open, as comments: to use one, remove its #.
-
-` + "`legal`" + ` uses the rules of the game itself: whatever it lists will be accepted. Give it a whole
-move (` + "`legal I/11/6P 2713-2613`" + `), and it says whether the move is legal, and if not, why.
+The program then plays the other side, in the folder ` + "`computer`" + ` within yours. It has keys and secrets
+of its own, and knows only what its side may know. Do not look into that folder before the end. It
+answers within your command, so you send nothing, and ` + "`undo`" + ` finds little to take back. If a command
+was interrupted, type ` + "`umpire send`" + `. The program agrees to any end that you propose. ` + "`audit`" + ` checks
+such a game like any other. It needs dice ` + "`mutual`" + `; with ` + "`beacon`" + ` each die would take minutes.
+docs/selfplay.md says how the program plays.
 
 ## Pictures
 
@@ -77,8 +72,7 @@ move (` + "`legal I/11/6P 2713-2613`" + `), and it says whether the move is lega
     umpire draw game --segment GT1-A1 --out moves.png
     umpire draw state.yaml --board city --out city.svg
 
-With ` + "`--side`" + ` a picture shows what that side may see, and without it what everybody may see. It
-never shows more.
+With ` + "`--side`" + ` a picture shows what that side may see; without it, what everybody may see.
 
 | flag | draws |
 |---|---|
@@ -109,9 +103,6 @@ Each command ends with a number, which scripts can read:
 | 10 | the program waits: somebody must answer, sign, or send something |
 | 70 | a bug of ours; your folders are not damaged, and the program names a file to send to us |
 | 74 | a file cannot be read or written, or another command is at work in the folder |
-
-For programmers: a test writes this page from the program, with
-` + "`go test ./cmd/umpire -run TestCommandsDoc -update`" + `.
 `
 
 // keysDoc is the section on what next --json writes, with the keys as the source declares them.
@@ -143,25 +134,25 @@ func keysDoc(t *testing.T) string {
 	return `
 ## For programs: next --json
 
-` + "`umpire next --json FOLDER`" + ` writes one object, in one form for every folder: a
-player's, a referee's, a witness's, one from which an invitation went out, and one of a
-closed game. Every key is always there; lists are never null. ` + "`next`" + ` without ` + "`--json`" + `
-says the same in words.
+` + "`umpire next --json FOLDER`" + ` says what ` + "`next`" + ` says, as one object. It has the same form in every
+folder, of a player, a referee or a witness, before, during and after a game. Every key is always
+there; lists are never null.
 
 | key | meaning |
 |---|---|
 ` + tables["outlook"] + `
-What is ` + "`due`" + `:
+Each thing in ` + "`due`" + ` has these keys:
 
 | key | meaning |
 |---|---|
 ` + tables["due"] + `
-So a program plays a game: for what is ` + "`mine`" + ` it gives the command in ` + "`then`" + `. In place
-of FILE it puts the file that it has written (` + "`draft`" + ` begins one, ` + "`sheet`" + ` is one to
-fill in). It carries what then lies in sent/ to the others, who put it in place of
-BUNDLE. Where one person plays all sides, what is due from a side has FILE in ` + "`then`" + `
-too. With given dice the command is refused until a file of faces, named behind it, has the
-die that the refusal names.
+A program can play a game like this. For each thing that is ` + "`mine`" + ` it runs the command in ` + "`then`" + `. In
+place of FILE it puts the file that it has written: ` + "`draft`" + ` begins one, ` + "`sheet`" + ` is one to fill in. It
+takes the new files in sent/ to the others, who put them in place of BUNDLE. If one person plays all
+sides, ` + "`then`" + ` has FILE for each side. With given dice a command may be refused because a die is
+missing. The refusal names the die: add a file of faces that has it.
+
+A test writes this page: ` + "`go test ./cmd/umpire -run TestCommandsDoc -update`" + `.
 `
 }
 

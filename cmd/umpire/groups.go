@@ -13,7 +13,7 @@ import (
 // refereeGroup holds what a referee does. Two players without one rule and take back by it, if
 // both agree.
 func (a *app) refereeGroup() *cobra.Command {
-	return group("referee", "Rule, take back; a referee's desk, deadlines and seats",
+	return group("referee", "What a referee does: rulings, deadlines, seats, taking back",
 		a.desk(), a.ruling(), a.rollback(), a.retract(), a.seat())
 }
 
@@ -25,7 +25,7 @@ func (a *app) claimGroup() *cobra.Command {
 
 // devGroup holds what builders and owners of data use.
 func (a *app) devGroup() *cobra.Command {
-	return group("dev", "For builders and owners of data: self-play, sets of data",
+	return group("dev", "For developers: self-play, and checks of a game's data",
 		a.selfplay(), a.dataVerb())
 }
 
