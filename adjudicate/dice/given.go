@@ -90,7 +90,7 @@ type WrongFace struct{ *Refusal }
 func (w *WrongFace) Unwrap() error { return w.Refusal }
 
 // Roll gives the face that stands for the label; see [Source]. A label that is not
-// there, or another segment, is a *MissingFace. A hidden draw is the owner's word: it
+// there, or another segment, is a *MissingFace; a 0 of a die of ten is its 10. A hidden draw is the owner's word: it
 // stands under draw/ instead of hand/, and the die says so.
 func (f *Faces) Roll(d Die) (Die, error) {
 	if d.Hidden() && d.Spec.kind == KindPick {
@@ -103,6 +103,9 @@ func (f *Faces) Roll(d Die) (Die, error) {
 	values := f.faces[d.Label]
 	if values == nil || Fold(d.Segment) != Fold(f.segment) {
 		return d, &MissingFace{d}
+	}
+	if d.Spec == DieOf(10) && slices.Equal(values, []int{0}) {
+		values = []int{10} // a die of ten is printed 0 to 9
 	}
 	if what := d.Spec.misfit(values); what != "" {
 		return d, &WrongFace{&Refusal{Code: CodeValue, What: fmt.Sprintf("%s: %s for %s; correct the face", d.Label, what, d.Spec)}}
