@@ -10,7 +10,7 @@ func (c *combat) chooseStukas() {
 		return
 	}
 	if len(those(c.force[attacking], func(u model.UnitID) bool {
-		return c.units[u].Nation == Ger && c.units[u].Move != NonMotorized && !c.sixthArmy(u)
+		return c.units[u].Nation == Ger && c.units[u].Mech && !c.sixthArmy(u)
 	})) == 0 {
 		return
 	}
