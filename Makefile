@@ -44,7 +44,7 @@ mutate:
 coverage-rules:
 	$(GO) run ./cmd/rulerows ./adjudicate/donnerschlag ./cmd/umpire
 	$(GO) run ./cmd/rulerows -catalogue adjudicate/stalingrad/testdata/catalogue.tsv -reasons adjudicate/stalingrad/testdata/untested.tsv -most 40 ./adjudicate/stalingrad
-	$(GO) run ./cmd/rulerows -catalogue adjudicate/wintergewitter/testdata/catalogue.tsv -reasons adjudicate/wintergewitter/testdata/untested.tsv -most 40 -texts -open 113 -run . ./adjudicate/wintergewitter
+	$(GO) run ./cmd/rulerows -catalogue adjudicate/wintergewitter/testdata/catalogue.tsv -reasons adjudicate/wintergewitter/testdata/untested.tsv -most 40 -texts -open 0 -run . ./adjudicate/wintergewitter
 
 crosscheck:
 	$(GO) test -count=1 -v -run 'TestCrosscheck|TestSequences' ./adjudicate/dice ./adjudicate/pen

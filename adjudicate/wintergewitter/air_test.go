@@ -182,14 +182,16 @@ func TestMayFly(t *testing.T) {
 		{"WG-4.5.1-7", "GT1-AIR1", "I/KG51", boxReady, boxHeld, "air.stuka"},
 		{"wg-mixed-air", "GT1-AIR1", "289/SAD", boxReady, boxSuperior, "air.fighter"},
 	} {
-		newTable(t, c.segment).put(c.unit, c.at).look(func(s *segment) {
-			u := s.u(c.unit)
-			if got := s.mayFly(u, c.box, &allotment{side: s.units[u].Side}); got.ID != c.want {
-				t.Errorf("%s: %s to %s: %q, not %q", c.id, c.unit, c.box, got.ID, c.want)
-			}
-			if got := s.mayFly(u, c.box, &allotment{side: s.units[u].Side, units: [][]model.UnitID{{u}}}); got.Legal() {
-				t.Errorf("WG-4.2-1: %s flies twice", c.unit)
-			}
+		t.Run(c.id, func(t *testing.T) {
+			newTable(t, c.segment).put(c.unit, c.at).look(func(s *segment) {
+				u := s.u(c.unit)
+				if got := s.mayFly(u, c.box, &allotment{side: s.units[u].Side}); got.ID != c.want {
+					t.Errorf("%s: %s to %s: %q, not %q", c.id, c.unit, c.box, got.ID, c.want)
+				}
+				if got := s.mayFly(u, c.box, &allotment{side: s.units[u].Side, units: [][]model.UnitID{{u}}}); got.Legal() {
+					t.Errorf("WG-4.2-1: %s flies twice", c.unit)
+				}
+			})
 		})
 	}
 	newTable(t, "GT1-AIR1").ruling("wg-mixed-air", "both").put("289/SAD", boxReady).look(func(s *segment) {

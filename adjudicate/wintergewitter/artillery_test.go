@@ -14,13 +14,13 @@ func shelled(t testing.TB) *table {
 }
 
 func TestBombardments(t *testing.T) {
-	t.Run("WG-11.0-3", func(t *testing.T) { // no attack: no mandate, no attacked hex, nobody fires back; WG-12.3.1-5
+	t.Run("WG-11.0-3, WG-12.3.1-5", func(t *testing.T) { // no attack: no mandate, no attacked hex, nobody fires back; WG-12.3.1-5
 		r := shelled(t).track(trackMandate, "3").fight().done().tells("bombards unit=R/S hex=2020 side=german factors=5 shift=0 column=5 drm=0 die=7 points=1 result=hit").silent("combat", "fire").left("R/S 2020 7").marked("G/1", markFired, markActed)
 		if r.Position.Track(trackMandate) != "3" || r.Position.GroundMarked(mustFind(r.set, "2020"), markAttacked) {
 			t.Error("it counts as an attack")
 		}
 	})
-	t.Run("C25", func(t *testing.T) { // WG-12.3.1-2 WG-12.3.1-4 WG-12.3.1-15: range 3, the nearest friend at 2: -1; at 3: none
+	t.Run("C25, WG-12.3.1-2, WG-12.3.1-4, WG-12.3.1-15", func(t *testing.T) { // WG-12.3.1-2 WG-12.3.1-4 WG-12.3.1-15: range 3, the nearest friend at 2: -1; at 3: none
 		tab := shelled(t)
 		tab.at["S/1"] = "2022"
 		tab.fight().done().tells("bombards unit=R/S hex=2020 side=german factors=5 shift=0 column=5 drm=-1 die=6 points=0")
@@ -31,14 +31,14 @@ func TestBombardments(t *testing.T) {
 		far.at["G/1"] = "2024"
 		far.checks().fight().refused("no-attackers")
 	})
-	t.Run("WG-13.1-6", func(t *testing.T) { // C25: the only adjacent friend is disrupted
+	t.Run("WG-13.1-6, C25", func(t *testing.T) { // C25: the only adjacent friend is disrupted
 		shelled(t).marks1("S/1", markDisrupted).fight().done().tells("bombards unit=R/S hex=2020 side=german factors=5 shift=0 column=5 drm=-1 die=6")
 	})
-	t.Run("WG-11.4-17", func(t *testing.T) { // elevated ground shifts no bombardment, an entrenchment does (WG-15.2-2)
+	t.Run("WG-11.4-17, WG-15.2-2", func(t *testing.T) { // elevated ground shifts no bombardment, an entrenchment does (WG-15.2-2)
 		shelled(t).is(Elevated, "2020").fight().done().tells("bombards unit=R/S hex=2020 side=german factors=5 shift=0")
 		shelled(t).mark("2020", markTrench).fight().done().tells("bombards unit=R/S hex=2020 side=german factors=5 shift=1 column=3")
 	})
-	t.Run("WG-12.3.1-18", func(t *testing.T) { // E3: armor is one column harder
+	t.Run("WG-12.3.1-18, E3", func(t *testing.T) { // E3: armor is one column harder
 		tab := shelled(t).counter("T/S", Sov, Tank, 12, 5, "2020").dice("2020/bombard/t/s", 8)
 		tab.fight().done().tells("bombards unit=T/S hex=2020 side=german factors=5 shift=1 column=3 drm=0 die=8 points=1 result=hit")
 	})
@@ -46,7 +46,7 @@ func TestBombardments(t *testing.T) {
 		shelled(t).marks1("G/1", markOrganic).fight().done().tells("bombards unit=R/S hex=2020 side=german factors=5 shift=0 column=5 drm=-1 die=6")
 		shelled(t).marks1("G/1", markOut).fight().done().tells("bombards unit=R/S hex=2020 side=german factors=5 shift=0 column=5 drm=-2 die=5")
 	})
-	t.Run("WG-12.3.1-6", func(t *testing.T) { // one unit; the top one, one by name, never an HQ (WG-12.3.1-8)
+	t.Run("WG-12.3.1-6, WG-12.3.1-8", func(t *testing.T) { // one unit; the top one, one by name, never an HQ (WG-12.3.1-8)
 		two := func() *table {
 			return shelled(t).counter("Q/S", Sov, Infantry, 4, 5, "2020").counter("HQ/S", Sov, HQ, 1, 5, "2020").dice("2020/bombard/q/s", 7)
 		}
@@ -63,7 +63,7 @@ func TestBombardments(t *testing.T) {
 		lone := newTable(t, "GT3-G-MC").calm().counter("G/1", Ger, Artillery, 5, 7, "2023").counter("S/1", Ger, Infantry, 4, 6, "2021").counter("HQ/S", Sov, HQ, 1, 5, "2020").attacks("2020", "", "artillery:\n  - G/1 on top")
 		lone.checks().fight().refused("no-attackers")
 	})
-	t.Run("WG-12.3.1-11", func(t *testing.T) { // several add up against one target; one does not split (WG-12.3.1-10)
+	t.Run("WG-12.3.1-11, WG-12.3.1-10", func(t *testing.T) { // several add up against one target; one does not split (WG-12.3.1-10)
 		shelled(t).counter("H/1", Ger, Artillery, 2, 7, "2022").fight().done().tells("bombards unit=R/S hex=2020 side=german factors=5")
 		tab := shelled(t).counter("H/1", Ger, Artillery, 2, 7, "2022")
 		tab.orders = map[model.Side]string{}
@@ -82,7 +82,7 @@ func TestBombardments(t *testing.T) {
 	t.Run("WG-12.3.1-17", func(t *testing.T) {
 		shelled(t).changed(func(d *Data) { d.Bombard = flat(Result{D: true}) }).fight().done().left("R/S 2020 8").marked("R/S", markDisrupted)
 	})
-	t.Run("C7", func(t *testing.T) { // WG-12.2-2: a German gun that has moved fires with half
+	t.Run("C7, WG-12.2-2", func(t *testing.T) { // WG-12.2-2: a German gun that has moved fires with half
 		shelled(t).marks1("G/1", markMoved).fight().done().tells("bombards unit=R/S hex=2020 side=german factors=3 shift=0 column=3")
 	})
 }
@@ -99,7 +99,7 @@ func TestWhoBombards(t *testing.T) {
 		tab.segment = "GT3-G-NC"
 		refused(tab, "no-attackers")
 	})
-	t.Run("WG-12.1-5", func(t *testing.T) { // C53: next to an enemy only with company (A42)
+	t.Run("WG-12.1-5, C53", func(t *testing.T) { // C53: next to an enemy only with company (A42)
 		next := func(company Type) *table {
 			tab := newTable(t, "GT3-G-MC").calm().counter("G/1", Ger, Artillery, 5, 7, "2021").counter("S/1", Ger, company, 2, 6, "2021").counter("R/S", Sov, Infantry, 8, 5, "2020")
 			return tab.attacks("2020", "", "artillery:\n  - G/1 on top").dice("2020/bombard/r/s", 1)
@@ -114,11 +114,11 @@ func TestWhoBombards(t *testing.T) {
 		tab.units[0].Range = 0
 		refused(tab, "no-attackers")
 	})
-	t.Run("C27", func(t *testing.T) { // WG-12.2-5: rockets that have moved still fire
+	t.Run("C27, WG-12.2-5", func(t *testing.T) { // WG-12.2-5: rockets that have moved still fire
 		tab := newTable(t, "GT3-S-NC").calm().counter("K/S", Sov, Rocket, 7, 4, "2022", slow, markActed).counter("S/S", Sov, Infantry, 4, 6, "2021", slow).counter("I/1", Ger, Infantry, 8, 5, "2020")
 		tab.attacks("2020", "", "artillery:\n  - K/S on top").dice("2020/bombard/i/1", 1).fight().done().marked("K/S", markFired, markActed)
 	})
-	t.Run("WG-12.2-6", func(t *testing.T) { // C53: moved next to an enemy, it does not attack him directly
+	t.Run("WG-12.2-6, C53", func(t *testing.T) { // C53: moved next to an enemy, it does not attack him directly
 		tab := newTable(t, "GT3-G-MC").calm().counter("G/1", Ger, Artillery, 5, 7, "2021", markActed).counter("S/1", Ger, Infantry, 4, 6, "2021").counter("R/S", Sov, Infantry, 8, 5, "2020").attacks("2020", "G/1, S/1")
 		refused(tab, "guns-moved")
 	})
@@ -187,7 +187,7 @@ func TestCounterBattery(t *testing.T) {
 			attacks("2020", "T/1", "artillery:\n  - B/1 on top").says(Soviet, "counter-battery: all").
 			dice("2020/counter-check/6/51a", 4, "2020/counter-check/4/51a", 5, "2020/counter/b/1", 7, "2020/bombard/r/s", 10, "2020/defence", 1, "2020/attack", 1)
 	}
-	t.Run("E7", func(t *testing.T) { // WG-12.3.2-7 WG-12.3.2-8 WG-12.3.2-9 WG-12.3.2-11 WG-12.3.2-12
+	t.Run("E7, WG-12.3.2-7, WG-12.3.2-8, WG-12.3.2-9, WG-12.3.2-11, WG-12.3.2-12", func(t *testing.T) { // WG-12.3.2-7 WG-12.3.2-8 WG-12.3.2-9 WG-12.3.2-11 WG-12.3.2-12
 		duel().fight().done().tells("counter-check unit=4/51A die=5 rating=4 result=failed", "counter-check unit=6/51A die=4 rating=4 result=passed", "counter-battery unit=B/1 by=6/51A factors=6 column=5 die=7 points=0 result=suppressed", "suppressed unit=B/1").
 			silent("bombards").marked("B/1", markFired, markActed).marked("6/51A", markFired).marked("4/51A")
 	})
@@ -211,7 +211,7 @@ func TestCounterBattery(t *testing.T) {
 		tab.units[3].Type, tab.units[4].Type = Mortar, Rocket
 		tab.fight().done().tells("bombards").silent("counter")
 	})
-	t.Run("WG-12.3.2-2", func(t *testing.T) { // not next to an enemy (WG-12.3.2-13)
+	t.Run("WG-12.3.2-2, WG-12.3.2-13", func(t *testing.T) { // not next to an enemy (WG-12.3.2-13)
 		duel().counter("X/1", Ger, Infantry, 2, 5, "2017").fight().done().tells("bombards").silent("counter")
 	})
 	t.Run("WG-12.3.2-6", func(t *testing.T) {

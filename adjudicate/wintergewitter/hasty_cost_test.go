@@ -61,21 +61,23 @@ func TestHastyAttacks(t *testing.T) {
 		{"8.4: a major river", "GT3-G-MM", func(t *table) { t.put(tank, "2010").put(rifles, "2009").major("2009/2010") }, []string{tank}, 0, 0, "river-bars"},
 		{"12.2: guns alone", "GT3-S-NM", func(t *table) { t.put("865/302", "2010").put(tank, "2009") }, []string{"865/302"}, 0, 0, "hasty-guns"},
 	} {
-		tb := newTable(t, c.segment)
-		c.make(tb)
-		tb.look(func(s *segment) {
-			g := s.troopOf(c.stack...)
-			bad := g.judgeHasty(s.h("2009"))
-			if bad.ID != c.wrong {
-				t.Errorf("%s: %q, not %q", c.id, bad.ID, c.wrong)
-			}
-			if c.wrong != "" {
-				return
-			}
-			w := &g.ws[0]
-			if cost := g.attackCost(w, s.h("2009")); int(cost) != 4*c.cost || int(w.Left-cost) != 4*c.left {
-				t.Errorf("%s: %v of %v, not %d", c.id, cost, w.Left, c.cost)
-			}
+		t.Run(c.id, func(t *testing.T) {
+			tb := newTable(t, c.segment)
+			c.make(tb)
+			tb.look(func(s *segment) {
+				g := s.troopOf(c.stack...)
+				bad := g.judgeHasty(s.h("2009"))
+				if bad.ID != c.wrong {
+					t.Errorf("%s: %q, not %q", c.id, bad.ID, c.wrong)
+				}
+				if c.wrong != "" {
+					return
+				}
+				w := &g.ws[0]
+				if cost := g.attackCost(w, s.h("2009")); int(cost) != 4*c.cost || int(w.Left-cost) != 4*c.left {
+					t.Errorf("%s: %v of %v, not %d", c.id, cost, w.Left, c.cost)
+				}
+			})
 		})
 	}
 	newTable(t, "GT3-G-NM").put("7/5R", "2010").put(rifles, "2009").look(func(s *segment) {
@@ -109,43 +111,45 @@ func TestHastyMarch(t *testing.T) {
 		{"WG-8.4.1-13: disrupted", "5", []string{"defence 10", "check/german 10"}, "2012-2011-2010 | drop 1/76/6P | ATTACK | 2010-2011 > stop",
 			[]string{"2012-2011-2010 4 10"}, "2010"},
 	} {
-		tb := newTable(t, "GT3-G-MM").put(tank, "2012").put("II/114/6P", "2012").put("1/76/6P", "2012").put(rifles, "2009", c.points).put("823/302", "2009", c.points, markDigs)
-		if c.points == "1" {
-			tb = newTable(t, "GT3-G-MM").put(tank, "2012").put("II/114/6P", "2012").put("1/76/6P", "2012").put(rifles, "2009", c.points)
-		}
-		orders := "moves:\n  - stack: I/11/6P + II/114/6P + 1/76/6P 2012\n    goes:\n"
-		for _, leg := range strings.Split(c.goes, " | ") {
-			if leg == "ATTACK" {
-				leg = "attack: 2009\n        lead: I/11/6P\n        artillery: none\n        optional: check\n        losses: I/11/6P > any\n        advance: all"
+		t.Run(c.id, func(t *testing.T) {
+			tb := newTable(t, "GT3-G-MM").put(tank, "2012").put("II/114/6P", "2012").put("1/76/6P", "2012").put(rifles, "2009", c.points).put("823/302", "2009", c.points, markDigs)
+			if c.points == "1" {
+				tb = newTable(t, "GT3-G-MM").put(tank, "2012").put("II/114/6P", "2012").put("1/76/6P", "2012").put(rifles, "2009", c.points)
 			}
-			orders += "      - " + leg + "\n"
-		}
-		tb.order(German, orders).stand(Soviet, "optional: check\nlosses: any\nlead: any\n")
-		for _, f := range c.faces {
-			label, face, _ := strings.Cut(f, " ")
-			n, _ := strconv.Atoi(face)
-			tb.die("combat/2009/"+label, n)
-		}
-		out := tb.run(nil)
-		if out.Err != nil || len(out.Awaits) > 0 {
-			t.Errorf("%s: %v %v %q", c.id, out.Err, out.Awaits, allTold(out))
-			continue
-		}
-		var moves []string
-		for _, line := range allTold(out) {
-			if f := strings.Fields(line); f[0] == "moves" {
-				moves = append(moves, strings.Join(f[2:], " "))
+			orders := "moves:\n  - stack: I/11/6P + II/114/6P + 1/76/6P 2012\n    goes:\n"
+			for _, leg := range strings.Split(c.goes, " | ") {
+				if leg == "ATTACK" {
+					leg = "attack: 2009\n        lead: I/11/6P\n        artillery: none\n        optional: check\n        losses: I/11/6P > any\n        advance: all"
+				}
+				orders += "      - " + leg + "\n"
 			}
-		}
-		if !slices.Equal(moves, c.moves) {
-			t.Errorf("%s: %q, not %q\n%q", c.id, moves, c.moves, allTold(out))
-		}
-		if u, ok := out.Position.Set().FindUnit("823/302"); ok && out.Position.Marked(u, markDigs) {
-			t.Errorf("WG-15.1-3: %s: who is attacked goes on building", c.id)
-		}
-		u, _ := out.Position.Set().FindUnit(tank)
-		if got := out.Position.Set().SpaceName(out.Position.At(u)); got != c.at {
-			t.Errorf("%s: the tanks end in %s, not %s", c.id, got, c.at)
-		}
+			tb.order(German, orders).stand(Soviet, "optional: check\nlosses: any\nlead: any\n")
+			for _, f := range c.faces {
+				label, face, _ := strings.Cut(f, " ")
+				n, _ := strconv.Atoi(face)
+				tb.die("combat/2009/"+label, n)
+			}
+			out := tb.run(nil)
+			if out.Err != nil || len(out.Awaits) > 0 {
+				t.Errorf("%s: %v %v %q", c.id, out.Err, out.Awaits, allTold(out))
+				return
+			}
+			var moves []string
+			for _, line := range allTold(out) {
+				if f := strings.Fields(line); f[0] == "moves" {
+					moves = append(moves, strings.Join(f[2:], " "))
+				}
+			}
+			if !slices.Equal(moves, c.moves) {
+				t.Errorf("%s: %q, not %q\n%q", c.id, moves, c.moves, allTold(out))
+			}
+			if u, ok := out.Position.Set().FindUnit("823/302"); ok && out.Position.Marked(u, markDigs) {
+				t.Errorf("WG-15.1-3: %s: who is attacked goes on building", c.id)
+			}
+			u, _ := out.Position.Set().FindUnit(tank)
+			if got := out.Position.Set().SpaceName(out.Position.At(u)); got != c.at {
+				t.Errorf("%s: the tanks end in %s, not %s", c.id, got, c.at)
+			}
+		})
 	}
 }

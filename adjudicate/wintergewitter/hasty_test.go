@@ -49,7 +49,7 @@ func TestHastyCombats(t *testing.T) {
 		r, _ = charge(t, Result{Mandatory: 8, Optional: 1}).ruling("wg-hasty-advance", "vacated").says(German, "advance: T/1 2021-2020-2019, M/1").dice("2020/attack", 5).charges()
 		r.done().tells("vacated hex=2020 length=1").left("T/1 2020", "M/1 2020")
 	})
-	t.Run("C11", func(t *testing.T) { // WG-11.3.1-6 WG-11.3.1-7: the lead is disrupted: it stops, and counts
+	t.Run("C11, WG-11.3.1-6, WG-11.3.1-7", func(t *testing.T) { // WG-11.3.1-6 WG-11.3.1-7: the lead is disrupted: it stops, and counts
 		tab := charge(t, Result{Optional: 1}).track(trackMandate, "3").dice("2020/defence", 5, "2020/check/german", 9)
 		r, out := tab.charges()
 		r.done().tells("disrupted unit=M/1", "disrupted unit=T/1", "stopped hex=2020", "combat-over hex=2020 how=stopped").silent("fire hex=2020 side=german")
@@ -83,7 +83,7 @@ func TestHastyCombats(t *testing.T) {
 		r, _ := charge(t, Result{}).counter("G/S", Sov, Artillery, 5, 5, "2018").says(Soviet, "defensive-artillery:\n  - G/S on T/1").charges()
 		r.done().silent("bombards", "decision GT3-G-MM 2020 defensive")
 	})
-	t.Run("WG-8.4-3", func(t *testing.T) { // German guns of the stack, and those it has dropped, support; others do not (WG-12.2-7)
+	t.Run("WG-8.4-3, WG-12.2-7", func(t *testing.T) { // German guns of the stack, and those it has dropped, support; others do not (WG-12.2-7)
 		tab := charge(t, Result{}).counter("A/1", Ger, Artillery, 4, 7, "2022").counter("B/1", Ger, Artillery, 4, 7, "2021").counter("C/1", Ger, Artillery, 4, 7, "2022").
 			says(German, "artillery: all").dice("2020/bombard/r/s", 1)
 		r, _ := tab.charges("A/1")
@@ -93,7 +93,7 @@ func TestHastyCombats(t *testing.T) {
 		r, _ = soviet.charges("G/S")
 		r.done().silent("bombards")
 	})
-	t.Run("WG-11.4-13", func(t *testing.T) { // no multi-hex bonus, no friends beside (WG-8.4.1-8)
+	t.Run("WG-11.4-13, WG-8.4.1-8", func(t *testing.T) { // no multi-hex bonus, no friends beside (WG-8.4.1-8)
 		r, _ := charge(t, Result{}).counter("X/1", Ger, Infantry, 5, 5, "2120").charges()
 		r.done().tells("fire hex=2020 side=german by=M/1+T/1").silent("drm hex=2020 side=german why=multi")
 	})
@@ -102,7 +102,7 @@ func TestHastyCombats(t *testing.T) {
 		r.done().tells("destroyed unit=R/S", "vacated hex=2020 length=1", "advances unit=M/1 path=2021-2020", "advances unit=T/1 path=2021-2020").silent("bombed-out", "fire")
 		goesOn(out, r, 2, "2020", false)
 	})
-	t.Run("WG-11.1-3", func(t *testing.T) { // any number on one hex, and after a prepared attack (C1)
+	t.Run("WG-11.1-3, C1", func(t *testing.T) { // any number on one hex, and after a prepared attack (C1)
 		charge(t, Result{}).mark("2020", markAttacked).dice("2020/defence/again2", 1, "2020/attack/again2", 1).fightWith(func(s *segment) {
 			for range 2 {
 				s.hasty(hastyAttack{stack: s.standing(s.side, s.h("2021")), target: s.h("2020")})

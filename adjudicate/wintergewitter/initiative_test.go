@@ -94,9 +94,11 @@ func TestMandate(t *testing.T) {
 		{"WG-19.3.3-7", "GT1-S-MC", "soviet", "3", 0, "0", "soviet=3"},
 		{"the Pocket Phase comes before", "GT2-6-MC", "german", "3", 2, "3", ""},
 	} {
-		if left, missed := attacks(c.segment, c.first, c.mandate, c.n); left != c.left || missed != c.missed {
-			t.Errorf("%s: %s left, missed %s", c.id, left, missed)
-		}
+		t.Run(c.id, func(t *testing.T) {
+			if left, missed := attacks(c.segment, c.first, c.mandate, c.n); left != c.left || missed != c.missed {
+				t.Errorf("%s: %s left, missed %s", c.id, left, missed)
+			}
+		})
 	}
 	newTable(t, "GT1-G-MC").track(trackMandate, "1").look(func(s *segment) {
 		open := s.mandateOpen()

@@ -23,7 +23,7 @@ func paid(tab *table, lists string, demands ...int) *fought {
 }
 
 func TestLossPriorities(t *testing.T) {
-	t.Run("C55", func(t *testing.T) { // WG-11.6-2 WG-11.6-4, A51
+	t.Run("C55, WG-11.6-2, WG-11.6-4", func(t *testing.T) { // WG-11.6-2 WG-11.6-4, A51
 		paid(bill55(t), "losses: X/1 > any", 4).done().left("L/1 2021 11", "X/1 2021 1", "Y/1 2120 1", "A/1 2021 4")
 		paid(bill55(t).ruling("wg-loss-spread", "even"), "losses: X/1 > any", 4).done().left("L/1 2021 11", "X/1 2021 2", "Y/1 2120 1", "A/1 2021 3")
 		for _, reading := range []string{"owner", "even"} { // two points on X and none on Y is no answer
@@ -105,7 +105,7 @@ func TestResults(t *testing.T) {
 			tells("destroyed unit=R/S", "check hex=2020 unit=P/S die=5 rating=6 result=passed", "check hex=2020 unit=Q/S die=5 rating=4 result=failed").
 			left("P/S 2020 3", "Q/S 2020 3").marked("P/S", markActed).marked("Q/S", markDisrupted, markActed)
 	})
-	t.Run("C17", func(t *testing.T) { // WG-11.5-5: what is not covered lengthens the advance, passed or failed
+	t.Run("C17, WG-11.5-5", func(t *testing.T) { // WG-11.5-5: what is not covered lengthens the advance, passed or failed
 		for _, die := range []int{5, 6} {
 			newTable(t, "GT3-G-MC").calm().changed(func(d *Data) { d.CRT = flat(Result{Mandatory: 1, Optional: 3}); d.CRT.Rows[0] = make([]Result, 5) }).
 				counter("T/1", Ger, Tank, 12, 8, "2021").counter("R/S", Sov, Infantry, 4, 5, "2020", 2).attacks("2020", "T/1", "advance: T/1 2021-2020-2019-2018").

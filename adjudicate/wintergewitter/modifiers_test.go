@@ -74,11 +74,18 @@ func TestModifiers(t *testing.T) {
 		{"wg-mixed-supply", around(2, "GT3-G-MC").marks1("B/1", markOut).ruling("wg-mixed-supply", "lead").says(German, "lead: A/1"), ""},
 		{"wg-mixed-supply", around(2, "GT3-G-MC").marks1("A/1", markOut).ruling("wg-mixed-supply", "best"), ""},
 	} {
-		c.tab.tb = t
-		if got := drmsOf(c.tab); got != c.want {
-			t.Errorf("%s: %q, not %q", c.id, got, c.want)
-		}
+		c.tab.modifies(t, c.id, c.want)
 	}
+}
+
+// modifies is a subtest of what modifies the fire of an attack.
+func (t *table) modifies(top *testing.T, id, want string) {
+	top.Run(id, func(sub *testing.T) {
+		t.tb = sub
+		if got := drmsOf(t); got != want {
+			sub.Errorf("%q, not %q", got, want)
+		}
+	})
 }
 
 func TestCombinedArms(t *testing.T) {
@@ -100,10 +107,7 @@ func TestCombinedArms(t *testing.T) {
 		{"WG-11.4-11", two(Tank, MechInfantry, "2021", "2120", Ger, "GT3-G-MC"), ""},
 		{"WG-11.4-11", two(Tank, MotInfantry, "2021", "2021", Sov, "GT3-S-MC"), ""},
 	} {
-		c.tab.tb = t
-		if got := drmsOf(c.tab); got != c.want {
-			t.Errorf("%s: %q, not %q", c.id, got, c.want)
-		}
+		c.tab.modifies(t, c.id, c.want)
 	}
 }
 
@@ -141,8 +145,10 @@ func TestShifts(t *testing.T) {
 		{"TEC bridge", attack().river("2020/2021", "2020/2120").bridge("2020/2021"), "8"},
 		{"TEC major", attack().major("2020/2021", "2020/2120").bridge("2020/2021", "2020/2120"), "6"},
 	} {
-		c.tab.tb = t
-		c.tab.fight().done().tells("fire hex=2020 side=german by=A/1+B/1 strength=10 column=" + c.column + " ")
+		t.Run(c.id, func(t *testing.T) {
+			c.tab.tb = t
+			c.tab.fight().done().tells("fire hex=2020 side=german by=A/1+B/1 strength=10 column=" + c.column + " ")
+		})
 	}
 	// Fire at an entrenched attacker is shifted too; terrain shifts only for the defender.
 	tab := attack().mark("2021", markTrench).is(Elevated, "2021").says(Soviet, "fire-at: A/1")

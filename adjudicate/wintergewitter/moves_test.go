@@ -59,7 +59,7 @@ var stepCases = []stepCase{
 	{"C5, WG-10.2-3: from zone to zone", tank, "2009", func(t *table) { t.put(rifles, "1909") }, "16"},
 	{"WG-10.1-2: an HQ has none", tank, "2009", func(t *table) { t.put("HQ/302", "2008") }, "4"},
 	{"WG-10.1-4: a disrupted unit has none", tank, "2009", func(t *table) { t.put(rifles, "2008", markDisrupted) }, "4"},
-	{"C51: not across a major river", tank, "2009", func(t *table) {
+	{"C51, WG-10.1-1: not across a major river", tank, "2009", func(t *table) {
 		t.put(rifles, "2008").major("2008/2009").bridge("2008/2009")
 	}, "4"},
 	{"WG-8.4: an enemy", tank, "2009", func(t *table) { t.put("HQ/302", "2009") }, "enemy"},
@@ -86,7 +86,7 @@ var stepCases = []stepCase{
 	}, "too-far"},
 	{"WG-8.2-3: no minimum", "865/302", "2009", func(t *table) { t.mark("2010", markTrench).is(Gully, "2009").river("2010/2009") }, "too-far"},
 	{"WG-8.0-1: not adjacent", tank, "2008", nil, "not-adjacent.plain"},
-	{"5.3: Ring units by the Pocket are in a zone", "1326/422", "2009", pocketAt("2011"), "8"},
+	{"WG-5.3-11: Ring units by the Pocket are in a zone", "1326/422", "2009", pocketAt("2011"), "8"},
 }
 
 func icy(d *Data) {
@@ -101,24 +101,26 @@ func pocketAt(hex string) func(t *table) {
 
 func TestSteps(t *testing.T) {
 	for _, c := range stepCases {
-		tb := newTable(t, "GT3-G-MM")
-		tb.put(c.unit, "2010")
-		if c.make != nil {
-			c.make(tb)
-		}
-		tb.look(func(s *segment) {
-			w := s.setOut(s.u(c.unit), false, false)
-			next, bad := s.step(&w, s.h(c.to))
-			got := bad.ID
-			if bad.Legal() {
-				got = fmt.Sprint(int(next.Spent))
+		t.Run(c.id, func(t *testing.T) {
+			tb := newTable(t, "GT3-G-MM")
+			tb.put(c.unit, "2010")
+			if c.make != nil {
+				c.make(tb)
 			}
-			if got != c.want {
-				t.Errorf("%s: %s, not %s", c.id, got, c.want)
-			}
-			if bad.Legal() && next.Left != w.Left-next.Spent {
-				t.Errorf("%s: %d left of %d", c.id, next.Left, w.Left)
-			}
+			tb.look(func(s *segment) {
+				w := s.setOut(s.u(c.unit), false, false)
+				next, bad := s.step(&w, s.h(c.to))
+				got := bad.ID
+				if bad.Legal() {
+					got = fmt.Sprint(int(next.Spent))
+				}
+				if got != c.want {
+					t.Errorf("%s, not %s", got, c.want)
+				}
+				if bad.Legal() && next.Left != w.Left-next.Spent {
+					t.Errorf("%d left of %d", next.Left, w.Left)
+				}
+			})
 		})
 	}
 }
@@ -133,25 +135,27 @@ func TestAllowances(t *testing.T) {
 		want     int
 	}{
 		{"printed", rifles, nil, false, "", 5},
-		{"C7, 13.1", rifles, []string{markDisrupted}, false, "", 3},
+		{"C7, WG-13.1-1", rifles, []string{markDisrupted}, false, "", 3},
 		{"WG-14.5-2", rifles, []string{markOut}, false, "", 3},
 		{"WG-14.5-1", rifles, []string{markOrganic}, false, "", 5},
 		{"wg-movement-rounding", rifles, []string{markDisrupted, markOut}, false, "", 1}, // 1.25
 		{"wg-movement-rounding each", rifles, []string{markDisrupted, markOut}, false, "each", 2},
-		{"12.2: fired guns", "865/302", []string{markFired}, false, "", 2},
-		{"12.2, C27: rockets keep theirs", "RB1/51A", []string{markFired}, false, "", 8},
-		{"WG-8.3-1", rifles, nil, true, "", 8},                        // 7.5
-		{"WG-8.3-1, 14.5", rifles, []string{markOut}, true, "", 4},    // 3.75
-		{"WG-8.3-1 each", rifles, []string{markOut}, true, "each", 5}, // 3 x 1.5 = 4.5
+		{"WG-12.2-1: fired guns", "865/302", []string{markFired}, false, "", 2},
+		{"C27, WG-12.2-5: rockets keep theirs", "RB1/51A", []string{markFired}, false, "", 8},
+		{"WG-8.3-1", rifles, nil, true, "", 8},                                 // 7.5
+		{"WG-8.3-1: out of supply", rifles, []string{markOut}, true, "", 4},    // 3.75
+		{"WG-8.3-1: rounded each", rifles, []string{markOut}, true, "each", 5}, // 3 x 1.5 = 4.5
 	} {
-		tb := newTable(t, "GT3-S-NM").put(c.unit, "2010", c.marks...)
-		if c.ruling != "" {
-			tb.ruling("wg-movement-rounding", c.ruling)
-		}
-		tb.look(func(s *segment) {
-			if got := s.allowance(s.u(c.unit), c.admin); got != adjudicate.Quarters(c.want)*point {
-				t.Errorf("%s: %v, not %d", c.id, got, c.want)
+		t.Run(c.id, func(t *testing.T) {
+			tb := newTable(t, "GT3-S-NM").put(c.unit, "2010", c.marks...)
+			if c.ruling != "" {
+				tb.ruling("wg-movement-rounding", c.ruling)
 			}
+			tb.look(func(s *segment) {
+				if got := s.allowance(s.u(c.unit), c.admin); got != adjudicate.Quarters(c.want)*point {
+					t.Errorf("%v, not %d", got, c.want)
+				}
+			})
 		})
 	}
 	tb := newTable(t, "GT3-S-NM").put(rifles, "2010").track(trackInitiative, "soviet").track(trackStreak, "2")
@@ -170,32 +174,34 @@ func TestInterdictedMoves(t *testing.T) {
 		path                          string
 		left                          int // MPs
 	}{
-		{"E2: starts inside", rifles, "2010", "2015=1", "", "", 4},
-		{"E2: radius", rifles, "2010", "2016=1", "", "", 5},
-		{"E2: moves in", rifles, "2010", "2016=1", "", "2011", 3},
-		{"4.4: German units are not struck", tank, "2010", "2015=1", "", "", 10},
-		{"4.4: overlapping zones", rifles, "2010", "2015=1 2114=2", "", "", 2},
+		{"E2, WG-4.4-3: starts inside", rifles, "2010", "2015=1", "", "", 4},
+		{"E2, WG-4.4-2: radius", rifles, "2010", "2016=1", "", "", 5},
+		{"E2, WG-4.4-3: moves in", rifles, "2010", "2016=1", "", "2011", 3},
+		{"WG-4.4-3: German units are not struck", tank, "2010", "2015=1", "", "", 10},
+		{"WG-4.4-4: overlapping zones", rifles, "2010", "2015=1 2114=2", "", "", 2},
 		{"wg-movement-rounding: never below 0", rifles, "2010", "2015=3 2114=3", "", "", 0},
 		{"wg-interdiction-count: once", rifles, "2010", "2016=1", "", "2011-2010-2011", 1},
 		{"wg-interdiction-count: at every entry", rifles, "2010", "2016=1", "entry", "2011-2010-2011", 0},
 		{"wg-interdiction-count: within it nothing more", rifles, "2010", "2016=1", "entry", "2011-2012", 2},
 	} {
-		tb := newTable(t, "GT3-S-NM").put(c.unit, c.from).track(trackZones, c.zones)
-		if c.ruling != "" {
-			tb.ruling("wg-interdiction-count", c.ruling)
-		}
-		tb.look(func(s *segment) {
-			w := s.setOut(s.u(c.unit), false, false)
-			for _, hex := range strings.FieldsFunc(c.path, func(r rune) bool { return r == '-' }) {
-				next, bad := s.step(&w, s.h(hex))
-				if !bad.Legal() {
-					t.Fatalf("%s: %s", c.id, bad.ID)
+		t.Run(c.id, func(t *testing.T) {
+			tb := newTable(t, "GT3-S-NM").put(c.unit, c.from).track(trackZones, c.zones)
+			if c.ruling != "" {
+				tb.ruling("wg-interdiction-count", c.ruling)
+			}
+			tb.look(func(s *segment) {
+				w := s.setOut(s.u(c.unit), false, false)
+				for _, hex := range strings.FieldsFunc(c.path, func(r rune) bool { return r == '-' }) {
+					next, bad := s.step(&w, s.h(hex))
+					if !bad.Legal() {
+						t.Fatal(bad.ID)
+					}
+					w = next
 				}
-				w = next
-			}
-			if w.Left != adjudicate.Quarters(c.left)*point {
-				t.Errorf("%s: %v left, not %d", c.id, w.Left, c.left)
-			}
+				if w.Left != adjudicate.Quarters(c.left)*point {
+					t.Errorf("%v left, not %d", w.Left, c.left)
+				}
+			})
 		})
 	}
 }
@@ -208,35 +214,37 @@ func TestGunsThatMove(t *testing.T) {
 		steps                     int
 		want                      string
 	}{
-		{"C7: 6 of 12", "GT3-G-MM", "1/76/6P", "", 6, markMoved},
-		{"C7: 7 of 12", "GT3-G-MM", "1/76/6P", "", 7, markFired},
-		{"C27: Soviet, 1 of 4", "GT3-S-NM", "865/302", "", 1, markFired},
-		{"C27: rockets", "GT3-S-NM", "RB1/51A", "", 8, ""},
+		{"C7, WG-12.2-2: 6 of 12", "GT3-G-MM", "1/76/6P", "", 6, markMoved},
+		{"C7, WG-12.2-3: 7 of 12", "GT3-G-MM", "1/76/6P", "", 7, markFired},
+		{"C27, WG-12.2-4: Soviet, 1 of 4", "GT3-S-NM", "865/302", "", 1, markFired},
+		{"C27, WG-12.2-5: rockets", "GT3-S-NM", "RB1/51A", "", 8, ""},
 		{"wg-rumanian-guns", "GT3-G-NM", "Art/5R", "", 1, markMoved},
 		{"wg-rumanian-guns soviet", "GT3-G-NM", "Art/5R", "soviet", 1, markFired},
 		{"12.2: no gun", "GT3-G-MM", tank, "", 7, ""},
 	} {
-		tb := newTable(t, c.segment).put(c.unit, "2010")
-		if c.ruling != "" {
-			tb.ruling("wg-rumanian-guns", c.ruling)
-		}
-		tb.look(func(s *segment) {
-			m := &motion{segment: s, moved: make([]bool, len(s.units))}
-			path := []string{"2010", "2011", "2012", "2013", "2014", "2015", "2016", "2017", "2018"}[:c.steps+1]
-			v := move{who: []model.UnitID{s.u(c.unit)}}
-			for _, hex := range path {
-				v.path = append(v.path, s.h(hex))
+		t.Run(c.id, func(t *testing.T) {
+			tb := newTable(t, c.segment).put(c.unit, "2010")
+			if c.ruling != "" {
+				tb.ruling("wg-rumanian-guns", c.ruling)
 			}
-			m.walkPath(m.together(v.who, false), v.path)
-			got := ""
-			for _, mark := range []string{markMoved, markFired} {
-				if s.pos.Marked(v.who[0], mark) {
-					got += mark
+			tb.look(func(s *segment) {
+				m := &motion{segment: s, moved: make([]bool, len(s.units))}
+				path := []string{"2010", "2011", "2012", "2013", "2014", "2015", "2016", "2017", "2018"}[:c.steps+1]
+				v := move{who: []model.UnitID{s.u(c.unit)}}
+				for _, hex := range path {
+					v.path = append(v.path, s.h(hex))
 				}
-			}
-			if got != c.want || s.pos.At(v.who[0]) != v.path[c.steps] {
-				t.Errorf("%s: %q, not %q", c.id, got, c.want)
-			}
+				m.walkPath(m.together(v.who, false), v.path)
+				got := ""
+				for _, mark := range []string{markMoved, markFired} {
+					if s.pos.Marked(v.who[0], mark) {
+						got += mark
+					}
+				}
+				if got != c.want || s.pos.At(v.who[0]) != v.path[c.steps] {
+					t.Errorf("%q, not %q", got, c.want)
+				}
+			})
 		})
 	}
 }

@@ -73,16 +73,18 @@ func TestBridgeBuilt(t *testing.T) {
 		{"WG-16.2.2-3: failed", 9, false, "", ""},
 		{"WG-16.2.2-2: driven away", 1, true, "", ""},
 	} {
-		tb := newTable(t, "GT3-G-MM").put("3/57", "2010").river("2009/2010").die("bridge/3/57", c.die)
-		tb.look(func(s *segment) {
-			s.bridge(s.u("3/57"), s.h("2009"))
-			if c.moves {
-				s.place(s.u("3/57"), s.h("2011"))
-			}
-			s.finishBridges()
-			if got := s.pos.Track(trackBuilt); got != c.built || s.pos.Track(trackBridging) != c.pending || s.pos.Marked(s.u("3/57"), markBridges) {
-				t.Errorf("%s: built %q, still %q", c.id, got, s.pos.Track(trackBridging))
-			}
+		t.Run(c.id, func(t *testing.T) {
+			tb := newTable(t, "GT3-G-MM").put("3/57", "2010").river("2009/2010").die("bridge/3/57", c.die)
+			tb.look(func(s *segment) {
+				s.bridge(s.u("3/57"), s.h("2009"))
+				if c.moves {
+					s.place(s.u("3/57"), s.h("2011"))
+				}
+				s.finishBridges()
+				if got := s.pos.Track(trackBuilt); got != c.built || s.pos.Track(trackBridging) != c.pending || s.pos.Marked(s.u("3/57"), markBridges) {
+					t.Errorf("%s: built %q, still %q", c.id, got, s.pos.Track(trackBridging))
+				}
+			})
 		})
 	}
 	tb := newTable(t, "GT3-G-MM").put("3/57", "2010").river("2009/2010").bridge("2009/2010").track(trackBlown, "2009/2010")
@@ -154,9 +156,9 @@ func TestArrivals(t *testing.T) {
 		order       string
 		told        string // or the id of what is wrong
 	}{
-		{"in its turn", "GT7-G-MM", Arrival{Turn: 7, Units: []string{"StuG/228"}}, nil, "StuG/228 1530-1529 arrives", "moves StuG/228 1530-1529 2 10"},
+		{"WG-19.1.1-33: in its turn", "GT7-G-MM", Arrival{Turn: 7, Units: []string{"StuG/228"}}, nil, "StuG/228 1530-1529 arrives", "moves StuG/228 1530-1529 2 10"},
 		{"later too", "GT9-G-MM", Arrival{Turn: 7, Units: []string{"StuG/228"}}, nil, "StuG/228 1530 arrives", "arrives StuG/228 1530"},
-		{"too early", "GT6-G-MM", Arrival{Turn: 7, Units: []string{"StuG/228"}}, nil, "StuG/228 1530 arrives", "arrive.not"},
+		{"WG-19.1.1-33: too early", "GT6-G-MM", Arrival{Turn: 7, Units: []string{"StuG/228"}}, nil, "StuG/228 1530 arrives", "arrive.not"},
 		{"elsewhere", "GT7-G-MM", Arrival{Turn: 7, Units: []string{"StuG/228"}}, nil, "StuG/228 1730 arrives", "arrive.where"},
 		{"by the road", "GT7-G-MM", Arrival{Turn: 7, Units: []string{"StuG/228"}}, func(t *table) { t.is(Gully, "1530").road("1530-1529") }, "StuG/228 1530-1529 arrives", "moves StuG/228 1530-1529 1 10"},
 		{"an enemy there", "GT7-G-MM", Arrival{Turn: 7, Units: []string{"StuG/228"}}, func(t *table) { t.put(rifles, "1530") }, "StuG/228 1530 arrives", "arrive.where"},
@@ -164,35 +166,37 @@ func TestArrivals(t *testing.T) {
 		{"7.1: not in this segment", "GT7-G-NM", Arrival{Turn: 7, Units: []string{"StuG/228"}}, nil, "StuG/228 1530 arrives", "idle.class"},
 		{"with or adjacent", "GT5-G-MM", Arrival{Turn: 5, Units: []string{"StuG/228"}, With: "HQ/7C"}, func(t *table) { t.put("HQ/7C", "2020") }, "StuG/228 2019-2018 arrives", "moves StuG/228 2019-2018 1 10"},
 		{"no more points than it brings", "GT7-G-MM", Arrival{Turn: 7, Units: []string{"StuG/228"}, Points: 1}, nil, "StuG/228 1530 arrives", "arrive.points"},
-		{"WG-19.1.2: Christea, the turn after", "GT7-G-MM", Arrival{After: "christea", Units: []string{"StuG/228"}}, func(t *table) { t.track(trackChristea, "6") }, "StuG/228 1530 arrives", "arrives StuG/228 1530"},
-		{"WG-19.1.2: not in the same turn", "GT7-G-MM", Arrival{After: "christea", Units: []string{"StuG/228"}}, func(t *table) { t.track(trackChristea, "7") }, "StuG/228 1530 arrives", "arrive.not"},
+		{"WG-19.1.2-16, WG-19.2.2-11: Christea, the turn after", "GT7-G-MM", Arrival{After: "christea", Units: []string{"StuG/228"}}, func(t *table) { t.track(trackChristea, "6") }, "StuG/228 1530 arrives", "arrives StuG/228 1530"},
+		{"WG-19.1.2-16: Christea, not in the same turn", "GT7-G-MM", Arrival{After: "christea", Units: []string{"StuG/228"}}, func(t *table) { t.track(trackChristea, "7") }, "StuG/228 1530 arrives", "arrive.not"},
 	} {
-		make := func(check bool) *table {
-			tb := newTable(t, c.segment).put("StuG/228", boxPool)
-			if c.make != nil {
-				c.make(tb)
-			}
-			tb.change, tb.check = arrival(c.a), check
-			return tb.order(German, "moves:\n  - "+c.order+"\nmechanized: move first\n")
-		}
-		if strings.HasPrefix(c.order, "StuG") && c.segment[6] == 'M' {
-			tb := make(false)
-			tb.orders[German] = "moves:\n  - " + c.order + "\n"
-			if strings.Contains(c.told, " ") {
-				if got := allTold(tb.look(nil)); !contains(got, c.told) {
-					t.Errorf("%s: %q, not %q", c.id, got, c.told)
+		t.Run(c.id, func(t *testing.T) {
+			make := func(check bool) *table {
+				tb := newTable(t, c.segment).put("StuG/228", boxPool)
+				if c.make != nil {
+					c.make(tb)
 				}
-				continue
+				tb.change, tb.check = arrival(c.a), check
+				return tb.order(German, "moves:\n  - "+c.order+"\nmechanized: move first\n")
 			}
-		}
-		tb := make(true)
-		if c.segment[6] == 'M' {
-			tb.orders[German] = "moves:\n  - " + c.order + "\n"
-		}
-		out := tb.look(nil)
-		if len(out.Problems) != 1 || out.Problems[0].ID != c.told {
-			t.Errorf("%s: %v, not %s", c.id, out.Problems, c.told)
-		}
+			if strings.HasPrefix(c.order, "StuG") && c.segment[6] == 'M' {
+				tb := make(false)
+				tb.orders[German] = "moves:\n  - " + c.order + "\n"
+				if strings.Contains(c.told, " ") {
+					if got := allTold(tb.look(nil)); !contains(got, c.told) {
+						t.Errorf("%s: %q, not %q", c.id, got, c.told)
+					}
+					return
+				}
+			}
+			tb := make(true)
+			if c.segment[6] == 'M' {
+				tb.orders[German] = "moves:\n  - " + c.order + "\n"
+			}
+			out := tb.look(nil)
+			if len(out.Problems) != 1 || out.Problems[0].ID != c.told {
+				t.Errorf("%s: %v, not %s", c.id, out.Problems, c.told)
+			}
+		})
 	}
 }
 

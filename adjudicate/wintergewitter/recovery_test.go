@@ -17,13 +17,15 @@ func TestDisruptionRemoval(t *testing.T) {
 		stays bool
 	}{
 		{"WG-17.1-1: 5 of 5", 5, nil, false}, {"WG-17.1-1: 6 of 5", 6, nil, true},
-		{"WG-17.1-2: 5 and 1 out of supply", 5, []string{markOut}, true}, {"WG-17.1-2: 4 and 1", 4, []string{markOut}, false}, {"WG-17.1-2: organic supply is none", 5, []string{markOrganic}, false},
+		{"WG-17.1-2, WG-14.5.1-2: 5 and 1 out of supply", 5, []string{markOut}, true}, {"WG-17.1-2, WG-14.5.1-2: 4 and 1", 4, []string{markOut}, false}, {"WG-17.1-2: organic supply is none", 5, []string{markOrganic}, false},
 	} {
-		out := newTable(t, "GT2-REC").put("825/302", "2010", append([]string{markDisrupted}, c.marks...)...).die("recover/825/302", c.die).plays()
-		u, _ := out.Position.Set().FindUnit("825/302")
-		if out.Position.Marked(u, markDisrupted) != c.stays {
-			t.Errorf("%s", c.id)
-		}
+		t.Run(c.id, func(t *testing.T) {
+			out := newTable(t, "GT2-REC").put("825/302", "2010", append([]string{markDisrupted}, c.marks...)...).die("recover/825/302", c.die).plays()
+			u, _ := out.Position.Set().FindUnit("825/302")
+			if out.Position.Marked(u, markDisrupted) != c.stays {
+				t.Errorf("%s", c.id)
+			}
+		})
 	}
 }
 
@@ -152,9 +154,11 @@ func TestMayGetReplacements(t *testing.T) {
 		{"WG-17.2.1-7: an independent at any headquarters", "ATR1/51A", 1, InfantryClass, "2010", ""},
 		{"17.2.1: off the map without a hex", "825/302", 1, InfantryClass, "", "replacement.off"},
 	} {
-		if got := judge(make(), c.unit, c.n, c.class, c.hex); got != c.want {
-			t.Errorf("%s: %q, not %q", c.id, got, c.want)
-		}
+		t.Run(c.id, func(t *testing.T) {
+			if got := judge(make(), c.unit, c.n, c.class, c.hex); got != c.want {
+				t.Errorf("%s: %q, not %q", c.id, got, c.want)
+			}
+		})
 	}
 	// WG-17.2.1-5, -6: with an enemy zone over its headquarters, next to another unit of the division too.
 	pressed := func() *table { return make().put("I/11/6P", "2109") } // next to 2009, 2010

@@ -62,17 +62,17 @@ func TestRetreats(t *testing.T) {
 		driven(t, 1).counter("Q/S", Sov, Infantry, 4, 5, "2020", slow).says(Soviet, "retreat: Q/S to 1919 > R/S to 2119 > any").fight().done().left("Q/S 1919 4", "R/S 2119 8")
 		driven(t, 1).counter("Q/S", Sov, Infantry, 4, 5, "2020", slow).says(Soviet, "retreat: together > near 2118 > any").fight().done().tells("retreats units=Q/S+R/S from=2020 to=2")
 	})
-	t.Run("WG-11.7-6", func(t *testing.T) { // C21: no enemy ZOC if another hex is free
+	t.Run("WG-11.7-6, C21", func(t *testing.T) { // C21: no enemy ZOC if another hex is free
 		driven(t, 1).counter("M/1", Ger, MechInfantry, 5, 7, "2220").says(Soviet, "retreat: 2020-2119 > ask").fight().asks("2020 retreat", "R/S to 1919", "R/S to 2019")
 	})
-	t.Run("WG-11.7-17", func(t *testing.T) { // C21: not ended in a ZOC, farther than the result if need be
+	t.Run("WG-11.7-17, C21", func(t *testing.T) { // C21: not ended in a ZOC, farther than the result if need be
 		tab := driven(t, 1).counter("M/1", Ger, MechInfantry, 5, 7, "2220").dice("2020/opportunity/2119", 1)
 		for _, hex := range []string{"1919", "1920", "2019"} {
 			tab.hex(hex, func(h *Hex) { h.Pocket = true })
 		}
 		tab.says(Soviet, "retreat: any").fight().done().tells("retreats units=R/S from=2020 to=2119", "opportunity-fire hex=2119 side=german by=M/1", "retreats units=R/S from=2119 to=2118", "vacated hex=2020 length=1")
 	})
-	t.Run("WG-11.7-7", func(t *testing.T) { // C51: not over a major river, not even over its bridge
+	t.Run("WG-11.7-7, C51", func(t *testing.T) { // C51: not over a major river, not even over its bridge
 		tab := driven(t, 1).major("2019/2020", "1919/2020", "2020/2119", "1920/2020", "2020/2120").bridge("2019/2020")
 		tab.fight().done().tells("stands units=R/S hex=2020", "loses unit=R/S points=1", "disrupted unit=R/S").silent("retreats", "check")
 	})
@@ -86,7 +86,7 @@ func TestRetreats(t *testing.T) {
 		river().counter("K/S", Sov, Tank, 5, 5, "2020").says(Soviet, "retreat: together > 2020-2019 > any\nlosses: K/S").fight().done().tells("crossing units=K/S+R/S from=2020 to=2019 why=river points=1").left("K/S 2019 4", "R/S 2019 8")
 		river().counter("K/S", Sov, Tank, 5, 5, "2020").bridge("2019/2020").says(Soviet, "retreat: together > 2020-2019 > any").fight().done().left("K/S 2019 5").silent("crossing")
 	})
-	t.Run("C23", func(t *testing.T) { // WG-11.7-12: two zones of 1 and 2 lie over the bridge
+	t.Run("C23, WG-11.7-12", func(t *testing.T) { // WG-11.7-12: two zones of 1 and 2 lie over the bridge
 		tab := driven(t, 1).river("2019/2020").bridge("2019/2020").says(Soviet, "retreat: 2020-2019 > any")
 		tab.track(trackZones, "2018=1 2020=2").fight().done().tells("crossing units=R/S from=2020 to=2019 why=interdiction points=3").left("R/S 2019 5")
 	})

@@ -103,10 +103,12 @@ func TestWhoActs(t *testing.T) {
 		{"WG-5.3-2", "GT3-R-NM", "151G/52G", "idle.ring"}, {"WG-5.3-2", "GT3-S-NM", "151G/52G", "idle.ring"}, {"WG-5.3-7", "GT3-R-NM", "825/302", "idle.not-ring"},
 		{"WG-7.1-6", "GT3-G-NM", "825/302", "idle.side"},
 	} {
-		newTable(t, c.segment).put(c.unit, "2010").look(func(s *segment) {
-			if got := s.whyIdle(s.u(c.unit)); got.ID != c.want {
-				t.Errorf("%s: %s in %s: %q, not %q", c.id, c.unit, c.segment, got.ID, c.want)
-			}
+		t.Run(c.id, func(t *testing.T) {
+			newTable(t, c.segment).put(c.unit, "2010").look(func(s *segment) {
+				if got := s.whyIdle(s.u(c.unit)); got.ID != c.want {
+					t.Errorf("%s: %s in %s: %q, not %q", c.id, c.unit, c.segment, got.ID, c.want)
+				}
+			})
 		})
 	}
 	released := newTable(t, "GT3-R-NM").put("151G/52G", "2010", markReleased)

@@ -94,20 +94,21 @@ func TestWhereUnitsStart(t *testing.T) {
 		{"twice", "19.1", "", "HQ/51A at 4030", "HQ/51A", "", "4030", "set-up.twice"},
 		{"enemy", "19.2", "", "1/17/13T at 3330", "I/201/23P", "3331", "3330", "set-up.enemy"},
 	} {
-		l := setting(t, c.scenario, c.ruling, c.stand)
-		u, ok := l.d.Set.FindUnit(c.unit)
-		if !ok {
-			t.Errorf("%s: no unit %s", c.id, c.unit)
-			continue
-		}
-		for i, hexes := range []string{c.may, c.not} {
-			for _, hex := range strings.Fields(hexes) {
-				want := []string{"", c.why}[i]
-				if got := l.judge(u, l.d.at(t, hex)); got.ID != want {
-					t.Errorf("%s: %s in %s: %q %v, not %q", c.id, c.unit, hex, got.ID, got.Args, want)
+		t.Run(c.id, func(t *testing.T) {
+			l := setting(t, c.scenario, c.ruling, c.stand)
+			u, ok := l.d.Set.FindUnit(c.unit)
+			if !ok {
+				t.Fatalf("no unit %s", c.unit)
+			}
+			for i, hexes := range []string{c.may, c.not} {
+				for _, hex := range strings.Fields(hexes) {
+					want := []string{"", c.why}[i]
+					if got := l.judge(u, l.d.at(t, hex)); got.ID != want {
+						t.Errorf("%s in %s: %q %v, not %q", c.unit, hex, got.ID, got.Args, want)
+					}
 				}
 			}
-		}
+		})
 	}
 }
 

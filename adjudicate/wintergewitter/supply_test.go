@@ -95,19 +95,21 @@ var chains = []struct {
 
 func TestSupplyChains(t *testing.T) {
 	for _, c := range chains {
-		tb := newTable(t, "GT3-S-NC")
-		c.make(tb)
-		tb.look(func(s *segment) {
-			for _, id := range c.in {
-				if !s.supplied(s.u(id)) {
-					t.Errorf("%s: %s is without supply", c.id, id)
+		t.Run(c.id, func(t *testing.T) {
+			tb := newTable(t, "GT3-S-NC")
+			c.make(tb)
+			tb.look(func(s *segment) {
+				for _, id := range c.in {
+					if !s.supplied(s.u(id)) {
+						t.Errorf("%s: %s is without supply", c.id, id)
+					}
 				}
-			}
-			for _, id := range c.not {
-				if s.supplied(s.u(id)) {
-					t.Errorf("%s: %s is supplied", c.id, id)
+				for _, id := range c.not {
+					if s.supplied(s.u(id)) {
+						t.Errorf("%s: %s is supplied", c.id, id)
+					}
 				}
-			}
+			})
 		})
 	}
 }
@@ -128,29 +130,31 @@ func TestSupplyLadder(t *testing.T) {
 		{"WG-14.1-2: not in the enemy's phase", markOrganic, "", supplyOrganic, false, "GT3-G-NC"},
 		{"wg-supply-check", markOrganic, "wg-supply-check both", supplyOut, false, "GT3-G-NC"},
 	} {
-		tb := newTable(t, c.segment).put("HQ/302", "2010").put("HQ/51A", "2005").put("823/302", "2025")
-		if c.near {
-			tb.at["823/302"] = "2012"
-		}
-		if c.mark != "" {
-			tb.marks["823/302"] = []string{c.mark}
-		}
-		if c.ruling != "" {
-			var id, reading string
-			fmt.Sscan(c.ruling, &id, &reading)
-			tb.ruling(id, reading)
-		}
-		tb.look(func(s *segment) {
-			s.determineSupply()
-			if u := s.u("823/302"); s.pos.Marked(u, markOrganic) && s.pos.Marked(u, markOut) {
-				t.Errorf("WG-14.1-1: %s: two states", c.id)
+		t.Run(c.id, func(t *testing.T) {
+			tb := newTable(t, c.segment).put("HQ/302", "2010").put("HQ/51A", "2005").put("823/302", "2025")
+			if c.near {
+				tb.at["823/302"] = "2012"
 			}
-			if got, want := s.supplyDRM(s.u("823/302")), map[string]int{supplyRegular: 0, supplyOrganic: -1, supplyOut: -2}[c.want]; got != want {
-				t.Errorf("WG-14.5-3: %s: %d, not %d", c.id, got, want)
+			if c.mark != "" {
+				tb.marks["823/302"] = []string{c.mark}
 			}
-			if got := s.supplyState(s.u("823/302")); got != c.want {
-				t.Errorf("%s: %s, not %s", c.id, got, c.want)
+			if c.ruling != "" {
+				var id, reading string
+				fmt.Sscan(c.ruling, &id, &reading)
+				tb.ruling(id, reading)
 			}
+			tb.look(func(s *segment) {
+				s.determineSupply()
+				if u := s.u("823/302"); s.pos.Marked(u, markOrganic) && s.pos.Marked(u, markOut) {
+					t.Errorf("WG-14.1-1: %s: two states", c.id)
+				}
+				if got, want := s.supplyDRM(s.u("823/302")), map[string]int{supplyRegular: 0, supplyOrganic: -1, supplyOut: -2}[c.want]; got != want {
+					t.Errorf("WG-14.5-3: %s: %d, not %d", c.id, got, want)
+				}
+				if got := s.supplyState(s.u("823/302")); got != c.want {
+					t.Errorf("%s: %s, not %s", c.id, got, c.want)
+				}
+			})
 		})
 	}
 }

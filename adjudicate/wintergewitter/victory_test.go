@@ -39,23 +39,25 @@ func TestVictoryAksai(t *testing.T) {
 		rulings    string
 		want       string
 	}{
-		{"C45: 2428 German", "german", 0, "", "german decisive"},
+		{"C45, WG-19.1.3-1: 2428 German", "german", 0, "", "german decisive"},
 		{"C45: 2428 German, 80 across", "german", 80, "", "german decisive"},
-		{"C45: 49", "", 49, "", "soviet decisive"},
-		{"C45: 50", "soviet", 50, "", "soviet marginal"},
+		{"C45, WG-19.1.3-3: 49", "", 49, "", "soviet decisive"},
+		{"C45, WG-19.1.3-4: 50", "soviet", 50, "", "soviet marginal"},
 		{"C45: 74", "", 74, "", "soviet marginal"},
-		{"C45, E11: 75", "", 75, "", "tie"},
+		{"C45, E11, WG-19.1.3-2, WG-19.1.3-5: 75", "", 75, "", "tie"},
 		{"wg-19-1-tie german: 75", "", 75, "wg-19-1-tie=german", "german marginal"},
 		{"wg-objective-control occupied: nobody there, 75", "", 75, "wg-objective-control=occupied", "german marginal"},
 		{"wg-objective-control occupied: once taken, nobody there", "german", 60, "wg-objective-control=occupied", "tie"},
 	} {
-		tb := newTable(t, "GT6-REC").track(trackScenario, "19.1").track(trackKumsky, c.kumsky).bank(AksaiNorth, "2520").many(c.points, "2520")
-		if id, reading, ok := strings.Cut(c.rulings, "="); ok {
-			tb.ruling(id, reading)
-		}
-		if got := tb.plays().Position.Track(trackWinner); got != c.want {
-			t.Errorf("%s: %s", c.id, got)
-		}
+		t.Run(c.id, func(t *testing.T) {
+			tb := newTable(t, "GT6-REC").track(trackScenario, "19.1").track(trackKumsky, c.kumsky).bank(AksaiNorth, "2520").many(c.points, "2520")
+			if id, reading, ok := strings.Cut(c.rulings, "="); ok {
+				tb.ruling(id, reading)
+			}
+			if got := tb.plays().Position.Track(trackWinner); got != c.want {
+				t.Errorf("%s: %s", c.id, got)
+			}
+		})
 	}
 	// Before the last turn nobody wins (WG-3.1-8, WG-19.1-1).
 	if got := newTable(t, "GT5-REC").track(trackScenario, "19.1").plays().Position.Track(trackWinner); got != "" {
@@ -173,7 +175,7 @@ func TestVictoryPoints(t *testing.T) {
 		{"WG-19.3.3-8, C49", tracks("corridor:open"), 5, 0},
 		{"WG-19.3.3-6, C33", tracks("convoys:Convoy/1 Convoy/3"), 2, 0},
 		{"WG-19.3.3-7, WG-19.3.3-10, C37", tracks("missed:german=2 soviet=3"), 3, 2},
-		{"C47: 49", lost(49), 0, 0}, {"C47: 50", lost(50), 0, 1}, {"C47: 99", lost(99), 0, 1}, {"C47: 100", lost(100), 0, 2},
+		{"C47: 49", lost(49), 0, 0}, {"C47, WG-19.3.3-9: 50", lost(50), 0, 1}, {"C47: 99", lost(99), 0, 1}, {"C47: 100", lost(100), 0, 2},
 		{"C47: Rumanians", func(t *table) {
 			for n := range 30 {
 				t.put("8/5R=r"+strconv.Itoa(n), "2010", "1")
@@ -183,17 +185,19 @@ func TestVictoryPoints(t *testing.T) {
 		{"wg-fifty-points round: 25", both(lost(25), func(t *table) { t.ruling("wg-fifty-points", "round") }), 0, 1},
 		{"WG-19.3.3-11", tracks("thunderclap:on"), 0, 1}, {"WG-19.3.3-11, C39", tracks("thunderclap:ended"), 0, 1},
 		{"WG-19.3.3-11: a corridor was open once", tracks("thunderclap:on", "corridor:once"), 1, 0}, {"WG-19.3.3-11: denied", tracks("thunderclap:denied"), 0, 0},
-		{"WG-20.4-1, -2", tracks("scenario:20", "options:15L 16M support"), 0, 4}, {"WG-20.4-1", tracks("scenario:20", "options:16M"), 0, 2},
-		{"WG-20.4: 17th Panzer costs nothing", tracks("scenario:20", "options:17P"), 0, 0},
+		{"WG-20.4-1, WG-20.4-2", tracks("scenario:20", "options:15L 16M support"), 0, 4}, {"WG-20.4-1", tracks("scenario:20", "options:16M"), 0, 2},
+		{"WG-20.4-3: 17th Panzer costs nothing", tracks("scenario:20", "options:17P"), 0, 0},
 		{"19.3 has no options", tracks("options:16M"), 0, 0},
-		{"E10", both(tracks("within-18:yes"), lost(60)), 1, 1},
+		{"E10, WG-19.3.3-9", both(tracks("within-18:yes"), lost(60)), 1, 1},
 	} {
-		tb := newTable(t, "GT24-REC")
-		c.make(tb)
-		tb.look(func(s *segment) {
-			if g, v := s.points(); g != c.german || v != c.soviet {
-				t.Errorf("%s: %d to %d, not %d to %d", c.id, g, v, c.german, c.soviet)
-			}
+		t.Run(c.id, func(t *testing.T) {
+			tb := newTable(t, "GT24-REC")
+			c.make(tb)
+			tb.look(func(s *segment) {
+				if g, v := s.points(); g != c.german || v != c.soviet {
+					t.Errorf("%s: %d to %d, not %d to %d", c.id, g, v, c.german, c.soviet)
+				}
+			})
 		})
 	}
 }
@@ -278,7 +282,7 @@ func TestCorridor(t *testing.T) {
 			relief(t)
 			t.wall(rifles, 12).put("I/114/6P", "2111").put("8/5R", "2112").put("II/114/6P", "2113")
 		}, "open"},
-		{"C49: closed", "open", func(t *table) { relief(t); t.wall(rifles, 12) }, "once"},
+		{"C49, WG-19.3.3-4: closed", "open", func(t *table) { relief(t); t.wall(rifles, 12) }, "once"},
 		{"C49: once stays", "once", func(t *table) { relief(t); t.wall(rifles, 12) }, "once"},
 		{"opened again", "once", open, "open"},
 		{"wg-corridor-end: the relief is not supplied", "", func(t *table) { t.put("I/11/6P", "2020", markOrganic) }, ""},
@@ -290,8 +294,10 @@ func TestCorridor(t *testing.T) {
 		{"wg-corridor-end hq, there", "", func(t *table) { t.ruling("wg-corridor-end", "hq").put("HQ/57PC", "2020") }, "open"},
 		{"no scenario of the Pocket", "", func(t *table) { relief(t); t.track(trackScenario, "19.1") }, ""},
 	} {
-		if got := corridor(c.was, c.make); got != c.want {
-			t.Errorf("%s: %q, not %q", c.id, got, c.want)
-		}
+		t.Run(c.id, func(t *testing.T) {
+			if got := corridor(c.was, c.make); got != c.want {
+				t.Errorf("%s: %q, not %q", c.id, got, c.want)
+			}
+		})
 	}
 }
