@@ -34,7 +34,7 @@ program begins it are shown first; name the campaign with --accept to take them.
 	f := cmd.Flags()
 	f.StringVar(&out, "out", "", "`FOLDER` to make; by default it has your name, or that of the campaign")
 	f.StringVar(&at.name, "name", "", "your `NAME`, as the game has it")
-	f.StringVar(&at.keys, "key", "", "`FOLDER` of your keys; by default those that the program keeps for you")
+	f.StringVar(&at.keys, "key", "", ofYourKeys)
 	f.StringVar(&accept, "accept", "", "accept the terms that are shown, of this `CAMPAIGN`")
 	f.StringVar(&at.view, "view", "", "`FILE` with your view of the position, if the invitation has none")
 	f.StringArrayVar(&at.dead, "dead", nil, "`CAMPAIGN` between the same players that you gave up (repeatable)")

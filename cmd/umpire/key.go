@@ -100,7 +100,7 @@ func (a *app) keyChange() *cobra.Command {
 func (a *app) keySign() *cobra.Command {
 	var keys, side, out string
 	cmd := &cobra.Command{
-		Use:   "sign ENTRY|PROPOSAL --key FOLDER --side SIDE",
+		Use:   "sign ENTRY|PROPOSAL --side SIDE",
 		Short: "Sign an entry or a proposal that the referee sent you",
 		Long: `By signing a lock you say that you have it; its round must not be published
 yet. By signing the offer, a void, a re-key or a change of keys you accept it.
@@ -114,9 +114,9 @@ command writes a file: send it to the referee and to the other players.`,
 				return err
 			}
 			if side == "" {
-				return hint(usageError("whose signature?"), "say --key FOLDER and --side SIDE")
+				return hint(usageError("whose signature?"), "say --side SIDE")
 			}
-			have, err := ownKeys(keys)
+			have, keys, err := a.keptKeys(keys)
 			if err != nil {
 				return err
 			}
@@ -141,7 +141,7 @@ command writes a file: send it to the referee and to the other players.`,
 			return nil
 		},
 	}
-	cmd.Flags().StringVar(&keys, "key", "", "`FOLDER` of your keys")
+	cmd.Flags().StringVar(&keys, "key", "", ofYourKeys)
 	cmd.Flags().StringVar(&side, "side", "", "the `SIDE` you play")
 	cmd.Flags().StringVar(&out, "out", "", "`FOLDER` for the signature; by default heads/ of the campaign, or the folder of the entry")
 	return cmd
@@ -184,21 +184,22 @@ func (w world) signed(in campaign.Input, side string, keys *campaign.Keys) ([]by
 type keysAndOut struct{ keys, out string }
 
 func (k *keysAndOut) flags(cmd *cobra.Command) {
-	cmd.Flags().StringVar(&k.keys, "key", "", "`FOLDER` of your keys")
+	cmd.Flags().StringVar(&k.keys, "key", "", ofYourKeys)
 	cmd.Flags().StringVar(&k.out, "out", "", "`FOLDER` to write to")
 }
 
-// read gives the keys; both folders must be named.
-func (k *keysAndOut) read() (*campaign.Keys, error) {
+// read gives the keys, and notes where they lie; the folder to write to must be named.
+func (k *keysAndOut) read(w world) (have *campaign.Keys, err error) {
 	if err := needOut(k.out); err != nil {
 		return nil, err
 	}
-	return ownKeys(k.keys)
+	have, k.keys, err = w.keptKeys(k.keys)
+	return have, err
 }
 
 // readWith gives the keys and the bundle that somebody has sent.
-func (k *keysAndOut) readWith(bundle string) (*campaign.Keys, campaign.Input, error) {
-	have, err := k.read()
+func (k *keysAndOut) readWith(w world, bundle string) (*campaign.Keys, campaign.Input, error) {
+	have, err := k.read(w)
 	if err != nil {
 		return nil, campaign.Input{}, err
 	}

@@ -38,6 +38,19 @@ func (a *app) keysThere(named string) (keys *campaign.Keys, dir string, err erro
 	return a.seatKeys(named)
 }
 
+// ofYourKeys is what help says of a folder of keys that need not be named.
+const ofYourKeys = "`FOLDER` of your keys; by default those that the program keeps for you"
+
+// keptKeys are the keys of a named folder, or else those that the program keeps for its user,
+// and where they lie. None are made.
+func (w world) keptKeys(named string) (keys *campaign.Keys, dir string, err error) {
+	if named == "" {
+		named = w.keyring
+	}
+	keys, err = ownKeys(named)
+	return keys, named, err
+}
+
 // whichKeys says which keys are meant where a seat is taken already.
 const whichKeys = "name the folder with the keys whose key.pub you sent: `umpire join MAIL --key KEYS`"
 

@@ -37,14 +37,16 @@ func (a *app) keyNonce() *cobra.Command {
 	var keys, side string
 	var counter int
 	cmd := &cobra.Command{
-		Use:   "nonce CAMPAIGN --key FOLDER --side SIDE",
+		Use:   "nonce CAMPAIGN --side SIDE",
 		Short: "Draw your nonce and print its hash for the referee",
 		Long: `You need one when a campaign begins with a start that the players sign, and
 one for each re-key of the referee.`,
-		Example: `  umpire key nonce winter-7f3c2a91 --key anna --side axis`,
-		Args:    cobra.ExactArgs(1),
+		Example: `  umpire key nonce winter-7f3c2a91 --side axis
+  umpire key nonce winter-7f3c2a91 --key anna --side axis`,
+		Args: cobra.ExactArgs(1),
 		RunE: func(_ *cobra.Command, args []string) error {
-			if _, err := ownKeys(keys); err != nil {
+			_, keys, err := a.keptKeys(keys)
+			if err != nil {
 				return err
 			}
 			rec, err := a.drawnNonce(keys, args[0], side, counter)
@@ -55,7 +57,7 @@ one for each re-key of the referee.`,
 			return nil
 		},
 	}
-	cmd.Flags().StringVar(&keys, "key", "", "`FOLDER` of your keys")
+	cmd.Flags().StringVar(&keys, "key", "", ofYourKeys)
 	cmd.Flags().StringVar(&side, "side", "", "the `SIDE` you play")
 	rekeyFlag(cmd, &counter)
 	return cmd
@@ -197,7 +199,7 @@ func (a *app) keyOpen() *cobra.Command {
 	var side string
 	var counter int
 	cmd := &cobra.Command{
-		Use:   "open CAMPAIGN [SIGNATURE]... --key FOLDER --side SIDE --out FOLDER",
+		Use:   "open CAMPAIGN [SIGNATURE]... --side SIDE --out FOLDER",
 		Short: "Open your nonce once all other players have fixed theirs",
 		Long: `CAMPAIGN is the folder that the referee sent you. Your nonce stays shut until
 the others have signed the same offer as you, or are bound to the same re-key.
@@ -205,7 +207,7 @@ Signatures that lie in heads/ of that folder need not be named.`,
 		Example: `  umpire key open sent mail/000001-soviet.sig --key anna --side axis --out open`,
 		Args:    cobra.MinimumNArgs(1),
 		RunE: func(_ *cobra.Command, args []string) error {
-			have, err := k.read()
+			have, err := k.read(a.world)
 			if err != nil {
 				return err
 			}

@@ -67,13 +67,13 @@ whatever comes later does not count.`,
 func (a *app) witness() *cobra.Command {
 	var k keysAndOut
 	cmd := &cobra.Command{
-		Use:     "witness BUNDLE --key FOLDER --out FOLDER",
+		Use:     "witness BUNDLE --out FOLDER",
 		Short:   "Make the witness's folder from a bundle or a demand",
 		Long:    `The campaign must name you as its witness. The bundle must hold the whole chain.`,
-		Example: `  umpire claim witness demand.zip --key keys --out td`,
+		Example: `  umpire claim witness demand.zip --out td`,
 		Args:    cobra.ExactArgs(1),
 		RunE: func(_ *cobra.Command, args []string) error {
-			have, in, err := k.readWith(args[0])
+			have, in, err := k.readWith(a.world, args[0])
 			if err != nil {
 				return err
 			}
