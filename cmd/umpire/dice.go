@@ -75,7 +75,7 @@ func (a *app) diceVerify() *cobra.Command {
 	var want string
 	cmd := &cobra.Command{
 		Use:   "verify [FILE | FOLDER]",
-		Short: "Recompute the keys and dice of a folder, or one record",
+		Short: "Recompute the dice keys and dice of a folder, or one record",
 		Example: `  umpire dice verify game
   umpire dice verify game/genesis/offer.txt`,
 		Args: cobra.MaximumNArgs(1),

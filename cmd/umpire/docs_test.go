@@ -23,7 +23,7 @@ const commandsHead = `# Commands
 For most games a few commands are enough:
 
 - ` + "`umpire`" + ` alone (` + "`next`" + `) says what is due, and drafts each file that you may hand in.
-- ` + "`umpire FILE`" + ` (` + "`play`" + `) hands a file in; each file says what it is. A draft is only checked.
+- ` + "`umpire FILE`" + ` (` + "`play`" + `) hands in a file of any kind. A draft is only checked.
 - ` + "`legal`" + ` lists what you may do now, by the rules of the game itself: whatever it lists is accepted.
   Give it a whole move, as in ` + "`legal I/11/6P 2713-2613`" + `, and it says whether that is legal, and if not,
   why.
@@ -61,7 +61,7 @@ The program then plays the other side, in the folder ` + "`computer`" + ` within
 of its own, and knows only what its side may know. Do not look into that folder before the end. It
 answers within your command, so you send nothing, and ` + "`undo`" + ` finds little to take back. If a command
 was interrupted, type ` + "`umpire send`" + `. The program agrees to any end that you propose. ` + "`audit`" + ` checks
-such a game like any other. It needs dice ` + "`mutual`" + `; with ` + "`beacon`" + ` each die would take minutes.
+such a game like any other. The game needs dice ` + "`mutual`" + `; with ` + "`beacon`" + ` each die would take minutes.
 docs/selfplay.md says how the program plays.
 
 ## Pictures

@@ -17,7 +17,7 @@ import (
 func (a *app) verify() *cobra.Command {
 	return &cobra.Command{
 		Use:   "verify REPORT [FOLDER]",
-		Short: "Check a report, sheet or state against the campaign",
+		Short: "Check a report, question sheet or state of a campaign",
 		Long: `A text that is different is shown line against line with the campaign's own,
 whatever its name, and who signed what stands below. Exit status 1 means that
 the campaign gives something else.`,
