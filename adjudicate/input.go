@@ -72,6 +72,7 @@ type Input struct {
 	meetings *meetings   // states to which branches of a check have come; nil: each goes to its end
 	fates    *fates      // what the branches of a check have found of entries; nil: nobody asks
 	asks     bool        // the run only looks whether its view's side is asked (Asks)
+	until    *Section    // a section with whose last entry the run is over (Reckon); nil: none
 	look     *Look       // the question at which the run stops to list what may be answered (Legal)
 }
 

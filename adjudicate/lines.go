@@ -36,6 +36,9 @@ func (k *Kind[T]) Next(t *Table, q Lines[T]) (v T, ok bool) {
 			return v, true
 		}
 	}
+	if sec != nil && sec == t.in.until {
+		t.fail(errFought)
+	}
 	k.lookNext(t, &q, id, nil, true)
 	var none T
 	return none, false

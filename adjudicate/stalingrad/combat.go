@@ -32,8 +32,11 @@ type fight struct {
 	at        model.Space
 	attackers []model.UnitID // who may be a casualty; not all of them fire
 	defenders []model.UnitID
-	bonus     string  // none, fortified, river
-	fed       [2]bool // the attacker's force, the defender's: supplied, by a line or a token
+	bonus     string            // none, fortified, river
+	fed       [2]bool           // the attacker's force, the defender's: supplied, by a line or a token
+	scored    [2]hits           // on the defender, on the attacker: those that have fallen
+	fallen    [2][]model.UnitID // of the defender, of the attacker: who has been chosen
+	sunk      bool              // a ferry has been, or what crosses the ice
 }
 
 // combat is the Combat Sequence, step by step. Nobody leaves the zone for a battle board, so
@@ -186,24 +189,31 @@ func (f *fight) attacksNow(u model.UnitID) bool {
 // casualties; those of the defender fire before they go.
 func (f *fight) exchange() {
 	enemy := Enemy(f.side)
-	onDefender := f.fires(f.side, f.attackers) // step 2
-	var lost, dead []model.UnitID
+	f.fires(0, f.attackers) // step 2
 	if f.Reads("as-designation-moment", "first") {
-		lost = f.designate(enemy, f.at, f.defenders, onDefender)
-		onAttacker := f.fires(enemy, f.defenders) // step 3
-		dead = f.designate(f.side, f.at, f.attackers, onAttacker)
+		f.fall(enemy, f.defenders, 0)
+		f.fires(1, f.defenders) // step 3
+		f.fall(f.side, f.attackers, 1)
 	} else {
-		onAttacker := f.fires(enemy, f.defenders)
-		f.Together(func() { lost = f.designate(enemy, f.at, f.defenders, onDefender) },
-			func() { dead = f.designate(f.side, f.at, f.attackers, onAttacker) })
+		f.fires(1, f.defenders)
+		f.Together(func() { f.fall(enemy, f.defenders, 0) }, func() { f.fall(f.side, f.attackers, 1) })
 	}
-	for _, u := range append(dead, lost...) { // the attacker's of step 3, then step 4
+	for _, u := range append(f.fallen[1], f.fallen[0]...) { // the attacker's of step 3, then step 4
 		f.lose(u, f.at, "combat")
 	}
 }
 
-// fires rolls a die for every unit of a force that has a value, type by type.
-func (f *fight) fires(side model.Side, force []model.UnitID) (h hits) {
+// fall turns the hits on a force into casualties: of the defender, 0, or of the attacker, 1.
+func (f *fight) fall(owner model.Side, force []model.UnitID, role int) {
+	f.fallen[role] = f.designate(owner, f.at, force, f.scored[role])
+	f.scored[role] = hits{}
+	f.rejoin("casualties", role)
+}
+
+// fires rolls a die for every unit of a force that has a value, type by type: of the attacker,
+// 0, or of the defender, 1.
+func (f *fight) fires(role int, force []model.UnitID) {
+	side, h := []model.Side{f.side, Enemy(f.side)}[role], &f.scored[role]
 	var board [kindsOfPieces][7][2]int // the battle board: by type, value, and who is an interceptor
 	for _, u := range force {
 		row := 0
@@ -227,10 +237,10 @@ func (f *fight) fires(side model.Side, force []model.UnitID) (h hits) {
 				} else {
 					h.add(f.d.typeOf(side, code), side == f.side, hit)
 				}
+				f.rejoin("fires", role, rank, v, row)
 			}
 		}
 	}
-	return h
 }
 
 // conclude is step 6: the marker, and who controls the zone.

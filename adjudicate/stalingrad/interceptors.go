@@ -156,13 +156,14 @@ func (s *segment) otherHome(owner model.Side) model.Space {
 func (s *segment) combatOverCrossing(c model.Space) {
 	f := &fight{segment: s, at: c, attackers: s.air(Axis, c), defenders: s.air(Allies, c), bonus: none}
 	s.Tell(evCombat, c, s.side, s.words(f.attackers), s.words(f.defenders))
-	onDefender := f.fires(Axis, f.attackers)
-	lost, sunk := f.overCrossing(onDefender)
-	dead := f.designate(Axis, c, f.attackers, f.fires(Allies, f.defenders))
-	for _, u := range append(dead, lost...) {
+	f.fires(0, f.attackers)
+	f.fallen[0], f.sunk = f.overCrossing(f.scored[0])
+	f.fires(1, f.defenders)
+	f.fall(Axis, f.attackers, 1)
+	for _, u := range append(f.fallen[1], f.fallen[0]...) {
 		s.lose(u, c, "combat")
 	}
-	if sunk {
+	if f.sunk {
 		s.sink(c)
 	}
 }

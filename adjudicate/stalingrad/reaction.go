@@ -20,15 +20,7 @@ func (s *segment) label(what string, at model.Space, side model.Side, code strin
 
 // volley rolls n dice that hit at a number or less.
 func (s *segment) volley(by model.Side, label string, from, n, need int) (dice []int, hits int) {
-	dice = make([]int, 0, n)
-	for i := range n {
-		face := s.Roll(by, label+"/"+itoa(from+i), 6)
-		dice = append(dice, face)
-		if face <= need {
-			hits++
-		}
-	}
-	return dice, hits
+	return s.Volley(by, n, 6, need, func(i int) string { return label + "/" + itoa(from+i) })
 }
 
 // flown lists the air units of a side that moved to a place in the phase before.

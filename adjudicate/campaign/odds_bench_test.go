@@ -1,0 +1,37 @@
+package campaign
+
+import (
+	"testing"
+
+	"umpire/adjudicate/games"
+	"umpire/adjudicate/suitetest"
+)
+
+// BenchmarkOdds reckons the combats of examples: of Donnerschlag the rulebook's with its cards,
+// of Stalingrad two zones.
+func BenchmarkOdds(b *testing.B) {
+	for _, x := range []string{"we-01", "segment", "tinguta"} {
+		b.Run(x, func(b *testing.B) {
+			st, err := OpenState(Input{"state.yaml", suitetest.Example(b, "../"+x+"/state.yaml")}, games.All)
+			if err != nil {
+				b.Fatal(err)
+			}
+			sent, told := st.Read(Input{"orders.yaml", suitetest.Example(b, "../"+x+"/orders.yaml")})
+			if sent.File == nil {
+				b.Fatal(told.Faults)
+			}
+			st.Orders = sent
+			runs := 0
+			for b.Loop() {
+				runs = 0
+				for _, r := range st.Reckon() {
+					if r.Err != nil {
+						b.Fatal(r.Err)
+					}
+					runs += r.Odds.Runs
+				}
+			}
+			b.ReportMetric(float64(runs), "runs")
+		})
+	}
+}

@@ -1,0 +1,250 @@
+package adjudicate
+
+import (
+	"errors"
+	"fmt"
+	"math/big"
+
+	"umpire/model"
+	"umpire/model/exit"
+)
+
+// MaxWays bounds how many runs the reckoning of odds takes.
+const MaxWays = 100_000
+
+// ErrTooManyWays says that a plan has more ways than can be gone through one by one. Nothing
+// is guessed of the rest.
+var ErrTooManyWays = exit.New(exit.No, "there are too many ways to reckon exactly")
+
+// errFought ends a run behind the plan that is reckoned.
+var errFought = errors.New("the plan has been carried out")
+
+// Fate is what a plan came to in one way of things: what it cost the side whose plan it is,
+// 0, and its enemy, 1, and who stands in the target at the end.
+type Fate struct {
+	Steps  [2]int // steps of units that stood on the board before; a unit that has left it has lost all
+	Units  [2]int // of these units, those that left the board
+	Target Holding
+}
+
+// Holding says who stands in a target when all is over.
+type Holding uint8
+
+// The holdings of a target.
+const (
+	Held    Holding = iota // an enemy stands there
+	Emptied                // nobody does
+	Taken                  // only units of the side do
+)
+
+// Case is one fate and its chance.
+type Case struct {
+	Fate
+	Chance *big.Rat
+}
+
+// Span is an expected value: as the cases have it, and the least and the most that answers of
+// the enemy can make of it.
+type Span struct{ Is, Least, Most *big.Rat }
+
+// Open reports whether answers of the enemy make a difference.
+func (s Span) Open() bool { return s.Least.Cmp(s.Most) != 0 }
+
+// Odds are what a plan comes to over all faces of all dice.
+type Odds struct {
+	Cases   []Case  // those that can come, the best for the side first; they add up to 1
+	Steps   [2]Span // expected steps lost by the side, and by its enemy
+	Taken   Span    // chance that the target is taken
+	Choices []Await // questions that nobody has answered yet, once each, in the order in which they came up
+	Runs    int     // runs that it took
+}
+
+// Reckon runs the rules over all faces that the dice of a segment may show, with their
+// chances as fractions, and over all answers that nobody has given; it never samples. The
+// cases are those in which each side answers as is best for it, by the steps that both lose;
+// the spans show what other answers of the enemy can change. Positions that are equal between
+// two combats, or inside one, are gone through once (Table.Rejoin). in is what a check of the
+// side takes; plan is the section of its orders with whose last entry a run is over, and target
+// where that is aimed, NoSpace for nowhere. What is wrong with the orders is the business of
+// Check: where it refuses them these odds mean nothing.
+func Reckon(g Game, in Input, side model.Side, plan *Section, target model.Space) (*Odds, error) {
+	in.Check, in.View, in.Dice = true, side, nil
+	in.Position = in.Position.View(side)
+	r := &reckoner{side: side, target: target, before: in.Position, root: &knot{}}
+	r.begin()
+	meets := newMeetings(&r.walk)
+	in.meetings, in.Oracle, in.until = meets, r, plan
+	for r.runs = 1; ; r.runs++ {
+		meets.begin()
+		out := Run(g, in)
+		in.room = out.Journal
+		switch {
+		case errors.Is(out.Err, errJoined):
+			r.at.join = r.along(meets.joined.way)
+		case out.Err != nil && !errors.Is(out.Err, errFought):
+			return nil, fmt.Errorf("reckoning %s: %w", in.Segment, out.Err)
+		default:
+			r.at.fate = r.fate(out.Position)
+		}
+		meets.end(out.told)
+		if !r.walk.next() {
+			break
+		}
+		if r.runs == MaxWays {
+			return nil, ErrTooManyWays
+		}
+		r.begin()
+	}
+	return r.odds(), nil
+}
+
+// knot is a point at which a run parts: a die, or an answer.
+type knot struct {
+	by   model.Side // whose answer it is; "" for a die
+	next []*knot    // as many as there are faces or answers; none where the run ends
+	odds []*big.Rat // beside next; nil: all are as likely
+	fate *Fate
+	join *knot // the run went on as from there
+
+	seen  bool // worked out already
+	cases map[Fate]*big.Rat
+	worth *big.Rat // expected steps of the enemy less one's own
+	spans [3]Span
+}
+
+// reckoner is the oracle of a reckoning: it goes through all ways in order and keeps the
+// tree of them.
+type reckoner struct {
+	walk
+	side    model.Side
+	target  model.Space
+	before  *model.Position
+	root    *knot
+	at      *knot
+	asked   Await // what the next choices answer
+	known   map[string]bool
+	choices []Await
+	runs    int
+}
+
+func (r *reckoner) begin() { r.walk.at, r.at, r.asked = 0, r.root, Await{} }
+
+// Think notes whose question it is, and leaves the answer to Choose.
+func (r *reckoner) Think(a *Await, _ *model.Position) int {
+	r.asked = *a
+	if r.known == nil {
+		r.known = map[string]bool{}
+	}
+	if !r.known[a.Name] {
+		r.known[a.Name] = true
+		r.choices = append(r.choices, *a)
+	}
+	return -1
+}
+
+// ThinkSet is Think of a question that is answered by a set.
+func (r *reckoner) ThinkSet(a *Await, now *model.Position) []bool {
+	r.Think(a, now)
+	return nil
+}
+
+// Choose takes the next choice of the way. what is the id of a question, or the label of a die.
+func (r *reckoner) Choose(what string, n int) int {
+	by := model.Side("")
+	if what == r.asked.ID && what != "" {
+		by = r.asked.To
+	}
+	return r.take(by, n)
+}
+
+// take goes on to the next of n points.
+func (r *reckoner) take(by model.Side, n int) int {
+	taken := r.walk.Choose("", n)
+	k := r.at
+	if k.next == nil {
+		k.by, k.next = by, make([]*knot, n)
+	}
+	if k.next[taken] == nil {
+		k.next[taken] = &knot{}
+	}
+	r.at = k.next[taken]
+	return taken
+}
+
+// hits goes through the numbers of hits of a volley, each with its chance.
+func (r *reckoner) hits(n, sides, atMost int) int {
+	if atMost >= sides {
+		return n
+	}
+	at := r.at
+	taken := r.take("", n+1)
+	if at.odds == nil {
+		at.odds = binomial(n, big.NewRat(int64(atMost), int64(sides)))
+	}
+	return taken
+}
+
+// binomial are the chances of 0 to n hits, each of which has chance p.
+func binomial(n int, p *big.Rat) []*big.Rat {
+	odds := []*big.Rat{big.NewRat(1, 1)}
+	miss := new(big.Rat).Sub(big.NewRat(1, 1), p)
+	for range n { // one die more
+		more := make([]*big.Rat, len(odds)+1)
+		for i := range more {
+			more[i] = new(big.Rat)
+			if i < len(odds) {
+				more[i].Mul(odds[i], miss)
+			}
+			if i > 0 {
+				more[i].Add(more[i], new(big.Rat).Mul(odds[i-1], p))
+			}
+		}
+		odds = more
+	}
+	return odds
+}
+
+// along is the point to which a way leads.
+func (r *reckoner) along(way []fork) *knot {
+	k := r.root
+	for _, f := range way {
+		k = k.next[f.taken]
+	}
+	return k
+}
+
+// fate measures how a run left things.
+func (r *reckoner) fate(after *model.Position) *Fate {
+	f := &Fate{}
+	set := after.Set()
+	for i := range set.Units {
+		u := model.UnitID(i)
+		if !r.before.OnBoard(u) {
+			continue
+		}
+		of := 1
+		if set.Units[i].Side == r.side {
+			of = 0
+		}
+		had := max(1, r.before.Steps(u))
+		switch {
+		case !after.OnBoard(u):
+			f.Steps[of] += had
+			f.Units[of]++
+		case set.Units[i].Steps > 0:
+			f.Steps[of] += had - after.Steps(u)
+		}
+	}
+	if r.target == model.NoSpace {
+		return f
+	}
+	f.Target = Emptied
+	for u := after.First(r.target); u != model.NoUnit; u = after.Next(u) {
+		if set.Units[u].Side != r.side {
+			f.Target = Held
+			break
+		}
+		f.Target = Taken
+	}
+	return f
+}

@@ -1,0 +1,213 @@
+package main
+
+import (
+	"fmt"
+	"maps"
+	"math/big"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"umpire/adjudicate"
+	"umpire/adjudicate/campaign"
+	"umpire/model"
+	"umpire/orders"
+)
+
+func (a *app) odds() *cobra.Command {
+	var p plain
+	cmd := &cobra.Command{
+		Use:   "odds ORDERS [FOLDER | --state FILE]",
+		Short: "Say what each combat of your orders is worth",
+		Long: `Every face of every die is gone through by the rules themselves, so the
+chances are exact. Each combat is reckoned by itself, as if it were the only
+one; your moves and your cards are played as your file says.`,
+		Example: `  umpire odds orders.yaml --state state.yaml`,
+		Args:    cobra.MinimumNArgs(1),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if args = p.placed(args); len(args) != 1 {
+				return usageError("name one file of orders")
+			}
+			state, inForce, err := p.stands(a.world)
+			if err != nil {
+				return err
+			}
+			standing, err := readAll(p.standing)
+			if err != nil {
+				return err
+			}
+			if len(standing) == 0 {
+				standing = inForce
+			}
+			s, err := a.open(state, nil, standing, nil)
+			if err != nil {
+				return err
+			}
+			in, err := read(args[0])
+			if err != nil {
+				return err
+			}
+			return a.reckon(s, in)
+		},
+	}
+	cmd.Flags().StringVar(&p.state, "state", "", "`FILE` with the state before the segment")
+	cmd.Flags().StringArrayVar(&p.standing, "standing", nil, "`FILE` with standing orders, yours or those you expect of the enemy")
+	return cmd
+}
+
+// reckon prints the odds of the combats of a file of orders, once it is right.
+func (a *app) reckon(s *campaign.Step, in campaign.Input) error {
+	sent, told := s.Read(in)
+	if sent.File == nil {
+		return &campaign.Refused{Files: []campaign.Told{told}, Words: s.Rules.Messages()}
+	}
+	if sent.File.Kind != orders.KindOrders {
+		return hint(fmt.Errorf("%s holds no orders", in.Name), "odds are those of the combats in a file of orders")
+	}
+	s.Orders = sent
+	c := s.Check()
+	if c.Err != nil {
+		return c.Err
+	}
+	if told = withProblems(told, c); hasErrors(told.Faults) {
+		return &campaign.Refused{Files: []campaign.Told{told}, Words: s.Rules.Messages()}
+	}
+	list := s.Reckon()
+	h := sent.File.Head
+	a.printf("%-48s orders %s\n", "ODDS  "+h.Segment+" "+h.Side, sent.File.Receipt())
+	if len(list) == 0 {
+		a.printf(" no combats\n")
+	}
+	for _, r := range list {
+		a.fightOdds(s, r)
+	}
+	return nil
+}
+
+// holdings are the words for who stands in a target at the end.
+var holdings = [...]string{adjudicate.Held: "held", adjudicate.Emptied: "empty", adjudicate.Taken: "taken"}
+
+func (a *app) fightOdds(s *campaign.Step, r campaign.Reckoned) {
+	var with []string
+	for _, n := range r.Fight.With {
+		with = append(with, n.Text)
+	}
+	a.printf("\n %s\n", strings.TrimSpace(r.Fight.Target.Text+"  "+strings.Join(with, ", ")))
+	if r.Err != nil {
+		a.printf("  %v\n", r.Err)
+		return
+	}
+	o := r.Odds
+	if len(o.Cases) <= mostCases {
+		a.eachCase(o)
+	} else {
+		a.eachLoss(o)
+	}
+	a.printf("  on average you lose %s and the enemy %s; taken in %s\n", decimal(o.Steps[0].Is), decimal(o.Steps[1].Is), percent(o.Taken.Is))
+	a.openChoices(o, s.Orders.Side)
+}
+
+// mostCases is how many cases are listed one by one. Of more it is said how often each side
+// loses how much.
+const mostCases = 12
+
+// eachCase lists the cases, the best first.
+func (a *app) eachCase(o *adjudicate.Odds) {
+	a.printf("  %7s  target  you lose  enemy loses\n", "chance")
+	for _, c := range o.Cases {
+		a.printf("  %7s  %-6s  %-8s  %s\n", percent(c.Chance), holdings[c.Target], lost(c.Steps[0], c.Units[0]), lost(c.Steps[1], c.Units[1]))
+	}
+}
+
+// eachLoss says how the target ends, and how many steps each side loses, with the chances.
+func (a *app) eachLoss(o *adjudicate.Odds) {
+	a.sumOf(o, "target", func(c adjudicate.Case) (int, string) { return -int(c.Target), holdings[c.Target] })
+	for i, who := range []string{"you lose", "enemy loses"} {
+		a.sumOf(o, who, func(c adjudicate.Case) (int, string) { return c.Steps[i], fmt.Sprint(c.Steps[i]) })
+	}
+}
+
+// sumOf adds the chances of cases that are alike up and prints them in the order of their keys.
+func (a *app) sumOf(o *adjudicate.Odds, what string, of func(c adjudicate.Case) (key int, word string)) {
+	sums, words := map[int]*big.Rat{}, map[int]string{}
+	for _, c := range o.Cases {
+		key, word := of(c)
+		if sums[key] == nil {
+			sums[key], words[key] = new(big.Rat), word
+		}
+		sums[key].Add(sums[key], c.Chance)
+	}
+	const inLine = 4
+	for i, key := range slices.Sorted(maps.Keys(sums)) {
+		switch {
+		case i == 0:
+			a.printf("  %-11s", what)
+		case i%inLine == 0:
+			a.printf("\n  %-11s", "")
+		}
+		a.printf("  %5s %7s", words[key], percent(sums[key]))
+	}
+	a.printf("\n")
+}
+
+// openChoices says which questions nobody has answered yet, and what the enemy's answers can
+// change.
+func (a *app) openChoices(o *adjudicate.Odds, side model.Side) {
+	var own, his []string
+	for _, q := range o.Choices {
+		if q.To == side {
+			own = append(own, q.Name)
+		} else {
+			his = append(his, q.Name)
+		}
+	}
+	a.listed("you have not said, the best answer counts: ", own)
+	a.listed("the enemy decides, his best answer counts: ", his)
+	if o.Steps[0].Open() || o.Steps[1].Open() || o.Taken.Open() {
+		a.printf("  by his other answers: you lose %s and he %s; taken in %s\n",
+			between(o.Steps[0], decimal), between(o.Steps[1], decimal), between(o.Taken, percent))
+	}
+}
+
+// listed prints names behind a few words, no line wider than a report; nothing if there are none.
+func (a *app) listed(words string, names []string) {
+	line := "  " + words
+	for i, name := range names {
+		if i < len(names)-1 {
+			name += ","
+		}
+		if len(line)+len(name) > 72 {
+			a.printf("%s\n", strings.TrimRight(line, " "))
+			line = "    "
+		}
+		line += name + " "
+	}
+	if len(names) > 0 {
+		a.printf("%s\n", strings.TrimRight(line, " "))
+	}
+}
+
+// between is a span in words: one value where both ends are the same.
+func between(s adjudicate.Span, text func(*big.Rat) string) string {
+	if !s.Open() {
+		return text(s.Is)
+	}
+	return text(s.Least) + " to " + text(s.Most)
+}
+
+// decimal is a number with two digits behind the point.
+func decimal(n *big.Rat) string { return n.FloatString(2) }
+
+// percent is a chance in hundredths, with one digit behind the point.
+func percent(p *big.Rat) string {
+	return new(big.Rat).Mul(p, big.NewRat(100, 1)).FloatString(1) + " %"
+}
+
+// lost is a loss in steps, and of units that it cost whole.
+func lost(steps, units int) string {
+	if units == 0 {
+		return fmt.Sprint(steps)
+	}
+	return fmt.Sprintf("%d (%d out)", steps, units)
+}
