@@ -113,8 +113,11 @@ func (c *Campaign) apply(ch *chain.Change) error {
 	if err := ch.Sound(c.players()); err != nil {
 		return err
 	}
-	if ch.Kind != chain.Rollback && (ch.State != c.state || ch.Segment != c.Step.State.Segment) {
+	if ch.Kind != chain.Rollback && !ch.Resigns() && (ch.State != c.state || ch.Segment != c.Step.State.Segment) {
 		return fmt.Errorf("the %s is for %s on position %.8s; what stands is %s, %.8s: %w", ch.Kind, ch.Segment, ch.State, c.Step.State.Segment, c.state, ErrAltered)
+	}
+	if c.burned && ch.Kind != chain.Ending {
+		return fmt.Errorf("a %s where a stage is to be locked anew: %w", ch.Kind, ErrAltered)
 	}
 	c.emptied = false
 	return c.changes(ch.Kind)(ch)
@@ -155,6 +158,7 @@ func (c *Campaign) asksSigners(ch *chain.Change) {
 
 // Enter enters a change of the referee's making: nothing is written, see Files. One that
 // says of players with keys that they agreed is proposed first, until they have signed it.
+// An end may be proposed while a lock waits, and waits with it.
 func (c *Campaign) Enter(ch *chain.Change) error {
 	ch.Consent = slices.Sorted(slices.Values(ch.Consent))
 	c.asksSigners(ch)
@@ -173,9 +177,13 @@ func (c *Campaign) Enter(ch *chain.Change) error {
 		if err := c.settle(); err != nil {
 			return err
 		}
+		if c.repeats(ch) { // it had waited
+			return nil
+		}
 	}
-	if err := c.unlocked(); err != nil {
-		return err
+	locked := c.unlocked()
+	if locked != nil && ch.Kind != chain.Ending {
+		return locked
 	}
 	ch.Campaign = c.Settings.Campaign
 	if ch.Kind != chain.Rollback {
@@ -187,12 +195,21 @@ func (c *Campaign) Enter(ch *chain.Change) error {
 	}
 	data := ch.Write()
 	sum := Input{Data: data}.Sum()
-	if who := c.unsignedOf(ch, sum); len(who) > 0 {
+	if who := c.unsignedOf(ch, sum); len(who) > 0 || locked != nil {
 		undo()
 		c.Proposed = &Proposal{ch, sum, who}
 		c.out = append(c.out, File{Name: ProposalName(sum), Data: data})
 		return nil
 	}
+	if err := c.changed(ch, data); err != nil {
+		return err
+	}
+	return c.settle()
+}
+
+// changed enters a change that was applied, and what it makes due.
+func (c *Campaign) changed(ch *chain.Change, data []byte) error {
+	sum := Input{Data: data}.Sum()
 	c.brought[sum] = data
 	entry, err := c.next(c.Settings.Referee, chain.ChangeTo(sum))
 	if err != nil {
@@ -201,8 +218,5 @@ func (c *Campaign) Enter(ch *chain.Change) error {
 	c.out = append(c.out, File{Name: "files/" + sum, Data: data})
 	c.enter(entry, true)
 	c.accepted(ch)
-	if err := c.bring(); err != nil {
-		return err
-	}
-	return c.settle()
+	return c.bring()
 }

@@ -65,18 +65,19 @@ type Different struct {
 
 // Compare finds the text of a campaign that a text is like, and where the two part: the one of
 // the same name, else the one with which it has the most lines in common, at least half of its
-// own. ok is false where there is none. The texts are those that follow from the chain.
+// own. ok is false where there is none. The texts are those that follow from the chain. A mail
+// ([IsMail]) is like none but that whose name it bears.
 func Compare(in Input, derived []File) (d Different, ok bool) {
 	if len(in.Data) > longest {
 		return d, false
 	}
-	text, most := wordsOf(in.Data), 0
+	text, most, mail := wordsOf(in.Data), 0, IsMail(in.Data)
 	for _, f := range derived {
 		if !isText(f.Name) {
 			continue
 		}
 		lines, same := Differing(wordsOf(f.Data), text)
-		if named := base(f.Name) == base(in.Name); named || same > most && 2*same >= strings.Count(text, "\n") {
+		if named := base(f.Name) == base(in.Name); named || !mail && same > most && 2*same >= strings.Count(text, "\n") {
 			d, most, ok = Different{File: in.Name, Own: f.Name, Lines: lines}, same, true
 			if named {
 				break
@@ -85,6 +86,11 @@ func Compare(in Input, derived []File) (d Different, ok bool) {
 	}
 	return d, ok
 }
+
+// IsMail reports whether a text is that of a mail as the program writes it, under whatever head a
+// mail program has given it. It tells of reports what was new when it was written, so it is like
+// them and is none; nobody signs it. What it brings is attached to it, and is signed.
+func IsMail(data []byte) bool { return strings.Contains(wordsOf(data), "\nWHAT TO DO\n Save ") }
 
 // longest is how many bytes a text may have that is held against those of a campaign.
 const longest = 1 << 20

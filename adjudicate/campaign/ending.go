@@ -2,6 +2,7 @@ package campaign
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"umpire/adjudicate/chain"
@@ -135,7 +136,53 @@ func sortedSides[V any](m map[model.Side]V) []model.Side {
 // finish ends the game before its end. A segment that is begun stays as it is.
 func (c *Campaign) finish(ch *chain.Change) (err error) {
 	c.Ended, err = ch.Ends(c.players())
+	if err == nil {
+		c.dirty, c.burned = false, false // what was not run yet is not run any more
+	}
 	return err
+}
+
+// WaitingEnds lists the ends that all who must have signed, and that wait for a lock: a
+// resignation, or a result since whose signing no die has fallen.
+func (c *Campaign) WaitingEnds() (list []*Proposal) {
+	if c.running() != nil {
+		return nil
+	}
+	for _, p := range ReadProposals(Layer(c.FS, c.out), c.Chain) {
+		if p.Kind == chain.Ending && len(c.unsignedOf(p.Change, p.File)) == 0 && (p.Resigns() || c.stillAt(p)) {
+			list = append(list, p)
+		}
+	}
+	return list
+}
+
+// stillAt reports whether a proposal fits what stands, and no die has fallen since somebody signed
+// it first: who signs later would else choose between the dice and the proposal.
+func (c *Campaign) stillAt(p *Proposal) bool {
+	if p.State != c.state || p.Segment != c.Step.State.Segment {
+		return false
+	}
+	first := c.Chain.Seq()
+	for _, a := range c.asides {
+		if a.Names(p.File) && slices.Contains(p.Consent, a.Party()) {
+			first = min(first, a.Seq())
+		}
+	}
+	return !slices.ContainsFunc(c.Chain[max(first, 0):], func(e dice.Record) bool { return e.Get("type") == "rolls" || e.Get("type") == "draw" })
+}
+
+// endsNow enters an end that has waited for a lock, once none waits and the rules do not run on.
+func (c *Campaign) endsNow() (bool, error) {
+	if c.dirty && !c.burned || c.unlocked() != nil {
+		return false, nil
+	}
+	for _, p := range c.WaitingEnds() {
+		if err := c.apply(p.Change); err != nil {
+			return false, err
+		}
+		return true, c.changed(p.Change, p.Write())
+	}
+	return false, nil
 }
 
 // Resign enters that a side gives up, and closes the campaign.

@@ -56,6 +56,7 @@ type Campaign struct {
 	agreeing *agreement    // an entry that waits for signatures; nil
 	due      []due
 	dirty    bool                   // an input stands and the rules have not run over it
+	burned   bool                   // so they have not since a lock was void: the game may end here
 	standing map[model.Side][]stood // that came into force, those that were taken back left out
 	stages   chain.Stages           // locks by folded segment
 	counter  int
@@ -273,7 +274,7 @@ func (c *Campaign) read(e dice.Record) error {
 			return err
 		}
 	}
-	if len(c.due) == 0 && c.dirty && !free {
+	if len(c.due) == 0 && c.dirty && !free && !(c.burned && typ == "change") {
 		if err := c.run(); err != nil {
 			return err
 		}
@@ -354,10 +355,16 @@ func (c *Campaign) settle() error {
 	c.out = append(c.out, c.Derived[min(c.mark, len(c.Derived)):]...)
 	for {
 		if len(c.due) == 0 {
-			if !c.dirty {
+			ended, err := c.endsNow()
+			switch {
+			case err != nil:
+				return err
+			case !ended && !c.dirty:
 				return nil
+			case !ended:
+				err = c.run()
 			}
-			if err := c.run(); err != nil {
+			if err != nil {
 				return err
 			}
 		}

@@ -97,8 +97,11 @@ func (c *Campaign) Agreed(a *chain.Aside) error {
 		}
 		c.asides[a.Hash()] = a
 		c.out = append(c.out, AsideFiles(a)...)
-		if len(p.Missing) > 1 {
+		switch {
+		case len(p.Missing) > 1:
 			return nil
+		case p.Kind == chain.Ending: // it stands now, or waits with the lock
+			return c.settle()
 		}
 		return c.Enter(p.Change)
 	}
@@ -133,7 +136,7 @@ func (c *Campaign) undo() func() {
 		voids = append(voids, t.Void)
 	}
 	return func() {
-		c.Step, c.Turn, c.dirty, c.Ended = was.Step, was.Turn, was.dirty, was.Ended
+		c.Step, c.Turn, c.dirty, c.burned, c.Ended = was.Step, was.Turn, was.dirty, was.burned, was.Ended
 		c.ruled, c.notes, c.fixed, c.Seats, c.roster = nil, notes, fixed, seats, roster
 		for i, void := range voids {
 			c.Turns[i].Void = void

@@ -52,7 +52,7 @@ func (c *Campaign) run() error {
 	if err := t.asBefore(r); err != nil {
 		return err
 	}
-	c.dirty = false
+	c.dirty, c.burned = false, false
 	t.unheard(r)
 	t.Step, t.Result = s, r
 	r.Record = Record{Campaign: s.State.Campaign, Segment: t.Segment, Dice: c.Settings.Dice, Rolls: adjudicate.Fallen(r.Outcome.Journal), Done: !r.Awaiting(), Counter: t.counter + 1}

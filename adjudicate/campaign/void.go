@@ -66,5 +66,5 @@ func (c *Campaign) void(e dice.Record) error {
 func (c *Campaign) burn() {
 	held := slices.DeleteFunc(c.players(), func(p string) bool { return !c.pending.held[model.Side(p)] })
 	c.pending = nil
-	c.agree("lock", func(int64) { c.dirty = true }, held...)
+	c.agree("lock", func(int64) { c.dirty, c.burned = true, true }, held...)
 }

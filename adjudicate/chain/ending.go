@@ -44,6 +44,12 @@ func (ch *Change) Agrees() bool {
 	return ch.Kind == Ending && len(ch.Acts) == 1 && ch.Acts[0].Verb == result
 }
 
+// Resigns reports whether a change ends the game because a side gives up. Its word alone is
+// needed, and holds wherever play stands meanwhile.
+func (ch *Change) Resigns() bool {
+	return ch.Kind == Ending && len(ch.Acts) == 1 && ch.Acts[0].Verb == resigns
+}
+
 // Resignation is the change by which a side gives up.
 func Resignation(side, reason string) *Change {
 	return &Change{Kind: Ending, Reason: reason, Consent: []string{side}, Acts: []Act{{resigns, []string{side}}}}

@@ -3,6 +3,7 @@ package pen
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -96,4 +97,37 @@ func TestVoidAfterRound(t *testing.T) {
 	if got, err := Receive(osDir(other.dir), void, with); err != nil || got.lock != nil {
 		t.Errorf("taken by who got it: %v", err)
 	}
+}
+
+// TestEndAfterVoid: who gives up while a lock is open is out of the game once that is void:
+// nothing is locked anew.
+func TestEndAfterVoid(t *testing.T) {
+	tb, locker, other := lockedTable(t, "dad.d")
+	n := locker.live()
+	counter := n.lock.Counter
+	if err := n.Resign("no fuel left"); err != nil {
+		t.Fatal(err)
+	}
+	locker.keep(n)
+	other.receive(locker.send())
+	m := other.live()
+	if m.over != "" || m.lock == nil {
+		t.Fatalf("ended %q under the lock %+v", m.over, m.lock)
+	}
+	if err := m.Void(); err != nil {
+		t.Fatal(err)
+	}
+	other.keep(m)
+	locker.receive(other.send())
+	n = locker.live()
+	if err := n.Void(); err != nil {
+		t.Fatal(err)
+	}
+	if n.over == "" || n.lock != nil || slices.ContainsFunc(n.Chain, func(e dice.Record) bool { return e.Get("type") == "lock" && e.Number("counter") > counter }) {
+		t.Errorf("ended %q, lock %+v", n.over, n.lock)
+	}
+	locker.keep(n)
+	other.receive(locker.send())
+	finished(t, tb, locker.party+" resigns")
+	others(t, other.dir)
 }

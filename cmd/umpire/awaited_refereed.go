@@ -26,6 +26,9 @@ func (a *app) outlookRefereed(c *campaign.Campaign, dir string) *outlook {
 	for _, p := range c.Proposals() {
 		o.Notes = append(o.Notes, openly(p))
 	}
+	for _, p := range c.WaitingEnds() {
+		o.Notes = append(o.Notes, waiting(p))
+	}
 	for _, w := range c.Awaited() {
 		o.await(a.dueOf(c, w, dir))
 	}

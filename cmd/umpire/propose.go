@@ -16,6 +16,10 @@ import (
 // proposed says whose signature a change waits for, and how it comes.
 func (a *app) proposed(c *campaign.Campaign, dir string) {
 	p := c.Proposed
+	if len(p.Missing) == 0 {
+		a.printf("%s\n", waiting(p))
+		return
+	}
 	a.printf("proposed, and not entered: %s\n", changed(p.Change).What)
 	for _, side := range p.Missing {
 		if c.Settings.Post.Side != "" {
@@ -25,6 +29,11 @@ func (a *app) proposed(c *campaign.Campaign, dir string) {
 		a.printf("signature of %s: send entries/ and the proposal, which the player signs\n  sign     umpire key sign %s --key KEYS --side %s --out FOLDER\n  then     %s\n",
 			side, pasted(filepath.Join(dir, filepath.FromSlash(campaign.ProposalName(p.File)))), side, commandIn(dir, "play", "SIGNATURE"))
 	}
+}
+
+// waiting says of an end that all have signed why it does not stand yet.
+func waiting(p *campaign.Proposal) string {
+	return "signed by all who must: " + changed(p.Change).What + "; it stands once no stage is locked"
 }
 
 // openly says who has agreed to what is proposed, and who has not.

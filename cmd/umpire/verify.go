@@ -100,6 +100,10 @@ func (a *app) verified(b *evidence.Book, derived []campaign.File, worded error, 
 	}
 	d, like := campaign.Compare(in, own)
 	switch {
+	case !like && campaign.IsMail(in.Data):
+		p.answer("%s is the text of a mail. A mail is no report: of reports it tells what was new when it was written, and nobody signs it. So it is not held against the campaign.", in.Name)
+		p.head("WHAT CAN BE DONE")
+		p.say("The bundle that came with it is signed: `umpire audit` has checked what it brought. `umpire report SEGMENT` prints a report whole.")
 	case !like:
 		p.answer("%s is no text of this campaign, and is not like one either: nothing can be said of it.", in.Name)
 	case len(d.Lines) == 0:
