@@ -26,6 +26,9 @@ func (m *motion) due(a *Arrival) bool {
 	return a.Turn >= m.d.scenario(m.pos).First && a.Turn <= m.turn
 }
 
+// langenthal is the counter that no scenario lists; it may come with 17th Panzer (wg-langenthal).
+const langenthal = "L/57PC"
+
 // arrivalOf is what brings a unit onto the map now; nil if nothing does.
 func (m *motion) arrivalOf(u model.UnitID) *Arrival {
 	if m.units[u].Side != m.side || m.pos.At(u) != m.Set().Box(boxPool) {
@@ -37,7 +40,7 @@ func (m *motion) arrivalOf(u model.UnitID) *Arrival {
 			continue
 		}
 		for _, name := range a.Units {
-			if m.units[u].ID == name || m.units[u].Formation == name {
+			if m.units[u].ID == name || m.units[u].Formation == name || m.units[u].ID == langenthal && name == "17P" && m.Reads("wg-langenthal", "reinforcement") {
 				return a
 			}
 		}

@@ -129,7 +129,7 @@ func (d *duel) strikes(by []model.UnitID, gun model.UnitID) bool {
 	drm := d.fireSupply(by)
 	column := d.d.Counter.Column(factors)
 	die := d.Roll(d.units[by[0]].Side, "combat/"+d.name+"/counter/"+d.dieName(gun), 10)
-	res := d.d.Counter.At(column, die+drm)
+	res := d.cellAt(&d.d.Counter, column, die+drm)
 	stops := res.D || res.Mandatory >= d.strength(gun) || res.Mandatory > 0 && d.Reads("wg-counter-battery-loss", "both")
 	d.Tell(evCounter, gun, by, factors, columnText(&d.d.Counter, column), die+drm, res.Mandatory, stopWord(stops), die, adjudicate.Signed(drm))
 	if res.Mandatory > 0 {

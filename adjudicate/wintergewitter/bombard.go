@@ -47,7 +47,7 @@ func (s *segment) bombard(b barrage) {
 	shifts := s.bombardShifts(b.target)
 	column := s.d.Bombard.Column(b.factors) - shifts
 	die := s.Roll(b.side, b.label, 10)
-	res := s.d.Bombard.At(column, die+b.drm)
+	res := s.cellAt(&s.d.Bombard, column, die+b.drm)
 	how := none
 	switch {
 	case res.D:

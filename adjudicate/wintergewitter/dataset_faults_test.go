@@ -106,3 +106,18 @@ func TestAllFaultsAreTold(t *testing.T) {
 		t.Errorf("%s: %v", got, faults)
 	}
 }
+
+// Tables may have rows beyond 1 to 10, each as wide as the others (wg-die-limit).
+func TestFurtherRows(t *testing.T) {
+	const last = "    10: [1, 1, 1D, 1D, 2D, 2D, 3D, 3D]\n"
+	d, faults := ReadData(changed(t, "tables", last, last+"    11: [2, 2, 2, 2, 2, 2, 2, 2]\n    12: [3, 3, 3, 3, 3, 3, 3, 4]\n    0: [0, 0, 0, 0, 0, 0, 0, 0]\n"))
+	if d == nil || len(d.Bombard.Over) != 2 || d.Bombard.Over[1][7].Mandatory != 4 || len(d.Bombard.Under) != 1 || len(d.Bombard.Rows) != 10 {
+		t.Error(faults)
+	}
+	if d, _ := ReadData(changed(t, "tables", last, last+"    11: [2, 2]\n")); d != nil {
+		t.Error("a row that is too short is taken")
+	}
+	if d, _ := ReadData(changed(t, "tables", last, last+"    12: [3, 3, 3, 3, 3, 3, 3, 4]\n")); d != nil {
+		t.Error("a row behind a gap is taken")
+	}
+}

@@ -52,7 +52,7 @@ func (r *dataReader) tables(c *strict.Cursor) {
 	ready.Done()
 }
 
-// table reads the columns of a table and its ten rows.
+// table reads the columns of a table, its ten rows and the further ones that it may have.
 func (r *dataReader) table(c *strict.Cursor, id string, cell func(text string) (Result, bool)) (t Table) {
 	columns := c.Key("columns")
 	for i, text := range columns.Texts() {
@@ -62,35 +62,45 @@ func (r *dataReader) table(c *strict.Cursor, id string, cell func(text string) (
 		}
 		t.Columns = append(t.Columns, n)
 	}
-	r.rows(c, len(t.Columns), func(v *strict.Cursor, text string, row int) {
-		if row == len(t.Rows) {
-			t.Rows = append(t.Rows, nil)
+	read := func(v *strict.Cursor, list []string) (row []Result) {
+		for _, text := range list {
+			res, ok := cell(text)
+			if !ok {
+				wrong(v, "%q is no result of this table", text)
+			}
+			row = append(row, res)
 		}
-		res, ok := cell(text)
-		if !ok {
-			wrong(v, "%q is no result of this table", text)
-		}
-		t.Rows[row] = append(t.Rows[row], res)
-	})
+		return row
+	}
+	rows := c.Key("rows")
+	r.tenRows(rows, len(t.Columns), func(v *strict.Cursor, list []string) { t.Rows = append(t.Rows, read(v, list)) })
+	for v, ok := rows.Opt("11"); ok; v, ok = rows.Opt(strconv.Itoa(11 + len(t.Over))) {
+		t.Over = append(t.Over, read(v, r.row(v, len(t.Columns))))
+	}
+	for v, ok := rows.Opt("0"); ok; v, ok = rows.Opt(strconv.Itoa(-len(t.Under))) {
+		t.Under = append(t.Under, read(v, r.row(v, len(t.Columns))))
+	}
+	rows.Done()
 	r.Noted(c, "tables", id)
 	c.Done()
 	return t
 }
 
-// rows reads the cells of ten rows of so many columns.
-func (r *dataReader) rows(c *strict.Cursor, columns int, cell func(v *strict.Cursor, text string, row int)) {
-	rows := c.Key("rows")
+// tenRows reads the cells of the rows 1 to 10, each of so many columns.
+func (r *dataReader) tenRows(rows *strict.Cursor, columns int, row func(v *strict.Cursor, list []string)) {
 	for die := 1; die <= 10; die++ {
 		v := rows.Key(strconv.Itoa(die))
-		list := v.Texts()
-		if len(list) != columns {
-			wrong(v, "%d results for %d columns", len(list), columns)
-		}
-		for _, text := range list {
-			cell(v, text, die-1)
-		}
+		row(v, r.row(v, columns))
 	}
-	rows.Done()
+}
+
+// row reads the cells of a row of so many columns.
+func (r *dataReader) row(v *strict.Cursor, columns int) []string {
+	list := v.Texts()
+	if len(list) != columns {
+		wrong(v, "%d results for %d columns", len(list), columns)
+	}
+	return list
 }
 
 // cellOfFire reads 1/2, mandatory and optional losses.
@@ -127,16 +137,19 @@ func (r *dataReader) airTable(c *strict.Cursor) {
 			wrong(columns, "columns are differences, one after the other: not %s", text)
 		}
 	}
-	r.rows(c, len(list), func(v *strict.Cursor, text string, row int) {
-		if row == len(t.Rows) {
-			t.Rows = append(t.Rows, nil)
+	rows := c.Key("rows")
+	r.tenRows(rows, len(list), func(v *strict.Cursor, list []string) {
+		var row []AirResult
+		for _, text := range list {
+			i := strings.Index("0AD", text)
+			if i < 0 || len(text) != 1 {
+				wrong(v, "%q is no result of this table: 0, A or D", text)
+			}
+			row = append(row, AirResult(max(i, 0)))
 		}
-		i := strings.Index("0AD", text)
-		if i < 0 || len(text) != 1 {
-			wrong(v, "%q is no result of this table: 0, A or D", text)
-		}
-		t.Rows[row] = append(t.Rows[row], AirResult(max(i, 0)))
+		t.Rows = append(t.Rows, row)
 	})
+	rows.Done()
 	r.Noted(c, "tables", "air-combat")
 	c.Done()
 }

@@ -50,7 +50,7 @@ func (c *combat) shoot(role int, hex model.Space, firing []model.UnitID, shifts 
 	column -= shifts.Total()
 	drm := c.net(role, firing)
 	die := c.Roll(c.sides[role], "combat/"+c.name+"/"+label, 10)
-	res := c.d.CRT.At(column, die+drm)
+	res := c.cellAt(&c.d.CRT, column, die+drm)
 	c.fired[role] = c.hexesOf(firing)
 	c.Tell(evFire, hex, c.sides[role], firing, strength, columnText(&c.d.CRT, column), adjudicate.Signed(drm), die+drm, res.Mandatory, res.Optional, die)
 	return res

@@ -77,7 +77,7 @@ func (s *segment) makeZone(v strike, n int) {
 	die := s.Roll(German, "interdict/"+strconv.Itoa(n), 10)
 	drm := -s.aaIn(Soviet, v.at, zoneRadius)
 	factors := s.factors(v.units)
-	r := s.d.Bombard.At(s.d.Bombard.Column(factors), die+drm)
+	r := s.cellAt(&s.d.Bombard, s.d.Bombard.Column(factors), die+drm)
 	points := r.Mandatory
 	if points == 0 && r.D && s.Reads("wg-interdiction-d", "one") {
 		points = 1

@@ -33,19 +33,37 @@ func (r Result) None() bool { return r == Result{} }
 type Table struct {
 	Columns []int      // the least strength of each column, ascending
 	Rows    [][]Result // by die, 1 to 10, then by column
+	Over    [][]Result // further rows, if it has them: 11 and more, the last for all beyond
+	Under   [][]Result // and 0, -1 and less
 }
 
 // Column is the column of a strength: the highest that is not above it. Below the first it
 // is -1, which is no effect.
 func (t *Table) Column(strength int) int { return sort.SearchInts(t.Columns, strength+1) - 1 }
 
-// At is the result of a column, shifted, and a die, modified and held to 1 to 10
-// (wg-die-limit).
+// At is the result of a column, shifted, and a die, modified and held to 1 to 10.
 func (t *Table) At(column, die int) Result {
+	return t.cell(t.Rows[min(max(die, 1), 10)-1], column)
+}
+
+// cell is the result of a row; left of the first column it is no effect.
+func (t *Table) cell(row []Result, column int) Result {
 	if column < 0 {
 		return Result{}
 	}
-	return t.Rows[min(max(die, 1), 10)-1][min(column, len(t.Columns)-1)]
+	return row[min(column, len(t.Columns)-1)]
+}
+
+// cellAt is the result of a column and a die, as they are modified: below 1 and above 10 on the
+// further rows of the table, if it has them and wg-die-limit says so.
+func (s *segment) cellAt(t *Table, column, die int) Result {
+	switch {
+	case die > 10 && len(t.Over) > 0 && s.Reads("wg-die-limit", "extra"):
+		return t.cell(t.Over[min(die-11, len(t.Over)-1)], column)
+	case die < 1 && len(t.Under) > 0 && s.Reads("wg-die-limit", "extra"):
+		return t.cell(t.Under[min(-die, len(t.Under)-1)], column)
+	}
+	return t.At(column, die)
 }
 
 // AirResult is a cell of the Air Combat Table.

@@ -9,11 +9,12 @@ import (
 // Here rulings change what the data say: what a counter is, what belongs to a sector.
 
 // unitsAs are the units of a position as the rulings read their counters: II/Lehr as armor
-// (wg-lehr-type), the 149th as a brigade (wg-149th-type). The list is not to be changed.
+// (wg-lehr-type), the 149th as a brigade (wg-149th-type), Gruppe Bischof as Rumanian (wg-bischof). The list
+// is not to be changed.
 func (d *Data) unitsAs(reads func(ruling, reading string) bool, p *model.Position) []Unit {
 	panzer := reads("wg-lehr-type", "panzer") || reads("wg-lehr-type", "scenario") && p.Track(trackScenario) != "19.2"
-	brigade := reads("wg-149th-type", "brigade")
-	if !panzer && !brigade {
+	brigade, rumanian := reads("wg-149th-type", "brigade"), reads("wg-bischof", "rumanian")
+	if !panzer && !brigade && !rumanian {
 		return d.Units
 	}
 	units := slices.Clone(d.Units)
@@ -23,6 +24,8 @@ func (d *Data) unitsAs(reads func(ruling, reading string) bool, p *model.Positio
 			u.Type, u.Loss, u.Move = Tank, Armor, Mechanized
 		case u.ID == "149/AT" && brigade:
 			u.Size = Brigade
+		case u.ID == "B/7C" && rumanian:
+			u.Nation = Rum
 		}
 	}
 	return units
