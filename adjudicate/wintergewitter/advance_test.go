@@ -64,20 +64,22 @@ func TestAdvances(t *testing.T) {
 }
 
 func TestAdvanceAlongTheRetreat(t *testing.T) {
-	path := func(advance string) *table { // R retreats 2019-2018-2017; a tank stands beside that way
-		return newTable(t, "GT3-G-MC").calm().changed(func(d *Data) { d.CRT = flat(Result{Optional: 3}); d.CRT.Rows[0] = make([]Result, 5) }).
-			counter("X/1", Ger, MotInfantry, 9, 8, "2021").counter("R/S", Sov, Infantry, 4, 5, "2020", slow).counter("Z/S", Sov, Tank, 4, 5, "1817").
-			attacks("2020", "X/1", "advance: X/1 "+advance).says(Soviet, "optional: retreat\nretreat: 2020-2019-2018-2017").dice("2020/defence", 1, "2020/attack", 5)
-	}
-	// 1817 controls 1917, 1918, 1818, 1816, 1717, 1718; 2018 and 2019 are free, 1918 is not.
-	path("2021-2020-2019-2018").fight().done().tells("vacated hex=2020 length=3").left("X/1 2018") // WG-11.8-4: the vacated hex counts (A7)
-	path("2021-2020-2019-2018-2118").fight().asks2(t, "2020 advance")
-	path("2021-2020-2019-2018-2118").ruling("wg-advance-count", "extra").fight().done().left("X/1 2118")
-	// on the very path every ZOC is ignored (WG-11.8-9), off it not
-	zoc := path("2021-2020-2019-2018").counter("Y/S", Sov, Infantry, 4, 5, "1918")
-	zoc.fight().done().left("X/1 2018")
-	off := path("2021-2020-1919-1918").counter("Y/S", Sov, Infantry, 4, 5, "1819")
-	off.fight().asks2(t, "2020 advance")
+	t.Run("WG-11.8-4, WG-11.8-9", func(t *testing.T) {
+		path := func(advance string) *table { // R retreats 2019-2018-2017; a tank stands beside that way
+			return newTable(t, "GT3-G-MC").calm().changed(func(d *Data) { d.CRT = flat(Result{Optional: 3}); d.CRT.Rows[0] = make([]Result, 5) }).
+				counter("X/1", Ger, MotInfantry, 9, 8, "2021").counter("R/S", Sov, Infantry, 4, 5, "2020", slow).counter("Z/S", Sov, Tank, 4, 5, "1817").
+				attacks("2020", "X/1", "advance: X/1 "+advance).says(Soviet, "optional: retreat\nretreat: 2020-2019-2018-2017").dice("2020/defence", 1, "2020/attack", 5)
+		}
+		// 1817 controls 1917, 1918, 1818, 1816, 1717, 1718; 2018 and 2019 are free, 1918 is not.
+		path("2021-2020-2019-2018").fight().done().tells("vacated hex=2020 length=3").left("X/1 2018") // WG-11.8-4: the vacated hex counts (A7)
+		path("2021-2020-2019-2018-2118").fight().asks2(t, "2020 advance")
+		path("2021-2020-2019-2018-2118").ruling("wg-advance-count", "extra").fight().done().left("X/1 2118")
+		// on the very path every ZOC is ignored (WG-11.8-9), off it not
+		zoc := path("2021-2020-2019-2018").counter("Y/S", Sov, Infantry, 4, 5, "1918")
+		zoc.fight().done().left("X/1 2018")
+		off := path("2021-2020-1919-1918").counter("Y/S", Sov, Infantry, 4, 5, "1819")
+		off.fight().asks2(t, "2020 advance")
+	})
 }
 
 // asks2 fails unless the run waits for that answer.
@@ -111,16 +113,18 @@ func TestWhoAdvances(t *testing.T) {
 }
 
 func TestBombedOut(t *testing.T) {
-	attack := func() *table { // the guns kill the only defender
-		return newTable(t, "GT3-G-MC").calm().changed(func(d *Data) {
-			d.Bombard = flat(Result{Mandatory: 5})
-			d.CRT = flat(Result{Mandatory: 1, Optional: 2})
-			d.CRT.Rows[0] = make([]Result, 5)
-		}).counter("X/1", Ger, Tank, 9, 8, "2021").counter("G/1", Ger, Artillery, 5, 8, "2022").counter("D/S", Sov, Infantry, 4, 5, "2020").
-			attacks("2020", "X/1", "artillery:\n  - G/1 on top", "advance: X/1 2021-2020-2019-2018").dice("2020/bombard/d/s", 5)
-	}
-	attack().is(Town, "2020").mark("2020", markTrench).dice("2020/advance", 5).fight().done(). // WG-11.8-19: no shifts, no modifiers
-													tells("destroyed unit=D/S", "bombed-out hex=2020 column=0 die=5 length=3", "vacated hex=2020 length=3").silent("fire", "drm").left("X/1 2018")
-	// WG-11.8-20: at least the vacated hex
-	attack().dice("2020/advance", 1).fight().done().tells("bombed-out hex=2020 column=0 die=1 length=1", "vacated hex=2020 length=1").left("X/1 2020")
+	t.Run("WG-11.8-19, WG-11.8-20", func(t *testing.T) {
+		attack := func() *table { // the guns kill the only defender
+			return newTable(t, "GT3-G-MC").calm().changed(func(d *Data) {
+				d.Bombard = flat(Result{Mandatory: 5})
+				d.CRT = flat(Result{Mandatory: 1, Optional: 2})
+				d.CRT.Rows[0] = make([]Result, 5)
+			}).counter("X/1", Ger, Tank, 9, 8, "2021").counter("G/1", Ger, Artillery, 5, 8, "2022").counter("D/S", Sov, Infantry, 4, 5, "2020").
+				attacks("2020", "X/1", "artillery:\n  - G/1 on top", "advance: X/1 2021-2020-2019-2018").dice("2020/bombard/d/s", 5)
+		}
+		attack().is(Town, "2020").mark("2020", markTrench).dice("2020/advance", 5).fight().done(). // WG-11.8-19: no shifts, no modifiers
+														tells("destroyed unit=D/S", "bombed-out hex=2020 column=0 die=5 length=3", "vacated hex=2020 length=3").silent("fire", "drm").left("X/1 2018")
+		// WG-11.8-20: at least the vacated hex
+		attack().dice("2020/advance", 1).fight().done().tells("bombed-out hex=2020 column=0 die=1 length=1", "vacated hex=2020 length=1").left("X/1 2020")
+	})
 }

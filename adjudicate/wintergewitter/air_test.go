@@ -56,87 +56,93 @@ const noGermanFighters = "ground-attack: none\ninterdiction: none\nground-attack
 
 // E1 (4.3, 4.3.1): interception, bounce, both rounds; WG-4.3-2, WG-4.3-3, WG-4.3.1-1 to -25.
 func TestAirCombatExample(t *testing.T) {
-	example := func() *table {
-		return newTable(t, "GT1-AIR2").put("202/SHAD", boxGround).put("226/SHAD", boxGround).put("235/IAD", boxGroundEsc).put("268/IAD", boxGroundEsc).put("I/JG52=II/JG52", boxReady).
-			order(German, strings.Replace(noGermanFighters, "air-superiority: none", "air-superiority: II/JG52", 1)+"intercept: ground-attack\npairs: 235/IAD > 202/SHAD\n").
-			die("intercept/ii/jg52", 5).die("bounce/ground-attack/german/german", 6).die("bounce/ground-attack/soviet/german", 7).
-			die("air/fighters/ii/jg52", 4).die("air/fighters/268/iad", 5).die("air/mission/ii/jg52", 6).die("air/back/202/shad", 7)
-	}
-	out := example().plays()
-	if got := where(out, "235/IAD", "268/IAD", "202/SHAD", "226/SHAD", "II/JG52"); got != "flown flown disrupted ground-attack flown" {
-		t.Error(got)
-	}
-	if got := strings.Join(told(out, evShot), ", "); got != "II/JG52 235/IAD 1 4 1 abort, 268/IAD II/JG52 -1 5 0 none, II/JG52 202/SHAD 1 6 2 disrupted, 202/SHAD II/JG52 -3 7 -1 none" {
-		t.Error(got)
-	}
-	// wg-air-drm: the other reading of the -1, by proficiency lower by 3 or more, comes to the same here.
-	if got := strings.Join(told(example().ruling("wg-air-drm", "lower-proficiency").plays(), evShot), ", "); !strings.HasSuffix(got, "202/SHAD II/JG52 -3 7 -1 none") {
-		t.Error(got)
-	}
-	// WG-4.3-4: a failed check; who fails flies home and the escort has nobody to fight.
-	out = example().die("intercept/ii/jg52", 9).plays()
-	if got := where(out, "II/JG52", "235/IAD", "202/SHAD"); got != "flown flown ground-attack" {
-		t.Error(got)
-	}
-	// WG-4.3.1-3, WG-4.3.1-12: a tie is rolled again, and who lost the bounce and had to abort does not fire.
-	out = example().die("bounce/ground-attack/german/german", 1).die("bounce/ground-attack/soviet/german", 3).
-		die("bounce/ground-attack/german/german/again2", 1).die("bounce/ground-attack/soviet/german/again2", 9).
-		die("air/fighters/235/iad", 10).die("air/fighters/268/iad", 10).plays()
-	if got := where(out, "235/IAD", "268/IAD", "II/JG52", "202/SHAD"); got != "flown flown disrupted ground-attack" {
-		t.Error(got)
-	}
-	if n := len(told(out, evShot)); n != 1 { // WG-4.3.1-8: the second has nobody to fire at any more
-		t.Errorf("%d shots", n)
-	}
+	t.Run("E1, WG-4.3-2, WG-4.3-3, WG-4.3-4, WG-4.3.1-1, WG-4.3.1-2, WG-4.3.1-3, WG-4.3.1-4, WG-4.3.1-10, WG-4.3.1-11, WG-4.3.1-12, WG-4.3.1-13, WG-4.3.1-14, WG-4.3.1-20, WG-4.3.1-22, WG-4.3.1-23, WG-4.3.1-25", func(t *testing.T) {
+		example := func() *table {
+			return newTable(t, "GT1-AIR2").put("202/SHAD", boxGround).put("226/SHAD", boxGround).put("235/IAD", boxGroundEsc).put("268/IAD", boxGroundEsc).put("I/JG52=II/JG52", boxReady).
+				order(German, strings.Replace(noGermanFighters, "air-superiority: none", "air-superiority: II/JG52", 1)+"intercept: ground-attack\npairs: 235/IAD > 202/SHAD\n").
+				die("intercept/ii/jg52", 5).die("bounce/ground-attack/german/german", 6).die("bounce/ground-attack/soviet/german", 7).
+				die("air/fighters/ii/jg52", 4).die("air/fighters/268/iad", 5).die("air/mission/ii/jg52", 6).die("air/back/202/shad", 7)
+		}
+		out := example().plays()
+		if got := where(out, "235/IAD", "268/IAD", "202/SHAD", "226/SHAD", "II/JG52"); got != "flown flown disrupted ground-attack flown" {
+			t.Error(got)
+		}
+		if got := strings.Join(told(out, evShot), ", "); got != "II/JG52 235/IAD 1 4 1 abort, 268/IAD II/JG52 -1 5 0 none, II/JG52 202/SHAD 1 6 2 disrupted, 202/SHAD II/JG52 -3 7 -1 none" {
+			t.Error(got)
+		}
+		// wg-air-drm: the other reading of the -1, by proficiency lower by 3 or more, comes to the same here.
+		if got := strings.Join(told(example().ruling("wg-air-drm", "lower-proficiency").plays(), evShot), ", "); !strings.HasSuffix(got, "202/SHAD II/JG52 -3 7 -1 none") {
+			t.Error(got)
+		}
+		// WG-4.3-4: a failed check; who fails flies home and the escort has nobody to fight.
+		out = example().die("intercept/ii/jg52", 9).plays()
+		if got := where(out, "II/JG52", "235/IAD", "202/SHAD"); got != "flown flown ground-attack" {
+			t.Error(got)
+		}
+		// WG-4.3.1-3, WG-4.3.1-12: a tie is rolled again, and who lost the bounce and had to abort does not fire.
+		out = example().die("bounce/ground-attack/german/german", 1).die("bounce/ground-attack/soviet/german", 3).
+			die("bounce/ground-attack/german/german/again2", 1).die("bounce/ground-attack/soviet/german/again2", 9).
+			die("air/fighters/235/iad", 10).die("air/fighters/268/iad", 10).plays()
+		if got := where(out, "235/IAD", "268/IAD", "II/JG52", "202/SHAD"); got != "flown flown disrupted ground-attack" {
+			t.Error(got)
+		}
+		if n := len(told(out, evShot)); n != 1 { // WG-4.3.1-8: the second has nobody to fire at any more
+			t.Errorf("%d shots", n)
+		}
+	})
 }
 
 // wg-air-drm where the readings part: a bomber of the same proficiency, and a fighter that is
 // worse by three.
 func TestAirModifiers(t *testing.T) {
-	tb := newTable(t, "GT1-AIR2").put("202/SHAD", boxGround).put("226/SHAD", boxGround).put("235/IAD", boxReady).put("I/JG52", boxReady)
-	tb.change = func(d *Data) {
-		u, _ := d.Set.FindUnit("235/IAD")
-		d.Units[u].Proficiency = 5
-	}
-	for reading, want := range map[string][2]int{"non-fighter": {-1, 0}, "lower-proficiency": {0, -1}} {
-		tb.ruling("wg-air-drm", reading).look(func(s *segment) {
-			f := s.newDogfight(German, boxGround, nil)
-			if got := [2]int{f.airDRM(s.u("202/SHAD"), s.u("226/SHAD")), f.airDRM(s.u("235/IAD"), s.u("I/JG52"))}; got != want {
-				t.Errorf("wg-air-drm %s: %v, not %v", reading, got, want)
-			}
-		})
-	}
-	for lead, want := range map[int]int{-3: 0, 0: 0, 1: 1, 2: 1, 3: 2, 4: 2, 5: 3} {
-		if got := proficiencyDRM(lead); got != want {
-			t.Errorf("WG-4.3.1-24: lead of %d: %d", lead, got)
+	t.Run("WG-4.3.1-24", func(t *testing.T) {
+		tb := newTable(t, "GT1-AIR2").put("202/SHAD", boxGround).put("226/SHAD", boxGround).put("235/IAD", boxReady).put("I/JG52", boxReady)
+		tb.change = func(d *Data) {
+			u, _ := d.Set.FindUnit("235/IAD")
+			d.Units[u].Proficiency = 5
 		}
-	}
+		for reading, want := range map[string][2]int{"non-fighter": {-1, 0}, "lower-proficiency": {0, -1}} {
+			tb.ruling("wg-air-drm", reading).look(func(s *segment) {
+				f := s.newDogfight(German, boxGround, nil)
+				if got := [2]int{f.airDRM(s.u("202/SHAD"), s.u("226/SHAD")), f.airDRM(s.u("235/IAD"), s.u("I/JG52"))}; got != want {
+					t.Errorf("wg-air-drm %s: %v, not %v", reading, got, want)
+				}
+			})
+		}
+		for lead, want := range map[int]int{-3: 0, 0: 0, 1: 1, 2: 1, 3: 2, 4: 2, 5: 3} {
+			if got := proficiencyDRM(lead); got != want {
+				t.Errorf("WG-4.3.1-24: lead of %d: %d", lead, got)
+			}
+		}
+	})
 }
 
 // WG-4.2-5 to -8, WG-4.1-3: both place in secret, the German fighters after the reveal.
 func TestAllocation(t *testing.T) {
-	all := func(segment string) *table {
-		return newTable(t, segment).put("202/SHAD", boxReady).put("235/IAD", boxReady).put("268/IAD", boxReady).put("I/KG51", boxReady).put("I/STG77", boxReady).put("I/STG2", boxReady).put("I/JG52", boxReady)
-	}
-	out := all("GT1-AIR1").order(Soviet, "ground-attack: 202/SHAD\nground-attack-escort: 235/IAD\nair-superiority: 268/IAD\n").
-		order(German, "ground-attack: I/KG51\ninterdiction: I/STG77\nheld-back: I/STG2\n").plays()
-	if got := where(out, "202/SHAD", "235/IAD", "268/IAD", "I/KG51", "I/STG77", "I/STG2", "I/JG52"); got != "ground-attack ground-attack-escort air-superiority ground-attack interdiction held-back ready" {
-		t.Error(got)
-	}
-	// nobody flies on an Overcast turn, or by night (WG-4.1-1, WG-4.1-2, wg-air-turns).
-	for _, segment := range []string{"GT2-AIR1", "GT5-AIR1"} {
-		if out := all(segment).run(nil); out.Asked != 0 || len(out.Awaits) > 0 {
-			t.Errorf("WG-4.1-2: %s asks", segment)
+	t.Run("WG-4.1-1, WG-4.1-2, WG-4.2-5, WG-4.2-6", func(t *testing.T) {
+		all := func(segment string) *table {
+			return newTable(t, segment).put("202/SHAD", boxReady).put("235/IAD", boxReady).put("268/IAD", boxReady).put("I/KG51", boxReady).put("I/STG77", boxReady).put("I/STG2", boxReady).put("I/JG52", boxReady)
 		}
-	}
-	night := all("GT2-AIR1")
-	night.change = func(d *Data) { d.Turns[1].Weather = weatherClear }
-	if out := night.run(nil); out.Asked != 0 {
-		t.Error("WG-4.1-1: a Clear night is flown")
-	}
-	if out := night.ruling("wg-air-turns", "clear").run(nil); len(out.Awaits) == 0 {
-		t.Error("wg-air-turns: a Clear night is not flown under clear")
-	}
+		out := all("GT1-AIR1").order(Soviet, "ground-attack: 202/SHAD\nground-attack-escort: 235/IAD\nair-superiority: 268/IAD\n").
+			order(German, "ground-attack: I/KG51\ninterdiction: I/STG77\nheld-back: I/STG2\n").plays()
+		if got := where(out, "202/SHAD", "235/IAD", "268/IAD", "I/KG51", "I/STG77", "I/STG2", "I/JG52"); got != "ground-attack ground-attack-escort air-superiority ground-attack interdiction held-back ready" {
+			t.Error(got)
+		}
+		// nobody flies on an Overcast turn, or by night (WG-4.1-1, WG-4.1-2, wg-air-turns).
+		for _, segment := range []string{"GT2-AIR1", "GT5-AIR1"} {
+			if out := all(segment).run(nil); out.Asked != 0 || len(out.Awaits) > 0 {
+				t.Errorf("WG-4.1-2: %s asks", segment)
+			}
+		}
+		night := all("GT2-AIR1")
+		night.change = func(d *Data) { d.Turns[1].Weather = weatherClear }
+		if out := night.run(nil); out.Asked != 0 {
+			t.Error("WG-4.1-1: a Clear night is flown")
+		}
+		if out := night.ruling("wg-air-turns", "clear").run(nil); len(out.Awaits) == 0 {
+			t.Error("wg-air-turns: a Clear night is not flown under clear")
+		}
+	})
 }
 
 // What names an aircraft that cannot fly is refused before anything is played (4.1, 4.2): all of it is known then.
@@ -211,51 +217,57 @@ func TestMayFly(t *testing.T) {
 
 // WG-4.3-2, WG-4.3-5, wg-interception-order: Soviet fighters against German boxes.
 func TestInterceptionOrder(t *testing.T) {
-	soviet := func(segment string) *table {
-		return newTable(t, segment).put("I/KG51", boxReady).put("268/IAD", boxReady).put("I/JG52", boxReady)
-	}
-	air1 := func(t *table) *table {
-		return t.order(Soviet, "ground-attack: none\nground-attack-escort: none\nair-superiority: 268/IAD\nintercept: interdiction\n").order(German, "ground-attack: I/KG51\ninterdiction: none\nheld-back: none\n")
-	}
-	if out := air1(soviet("GT1-AIR1")).plays(); out.Position.Track(trackIntercepts) != "" {
-		t.Error("wg-interception-order after: he aims before the reveal")
-	}
-	if out := air1(soviet("GT1-AIR1").ruling("wg-interception-order", "before")).plays(); out.Position.Track(trackIntercepts) != "268/IAD=interdiction" {
-		t.Errorf("wg-interception-order before: %q", out.Position.Track(trackIntercepts))
-	}
-	// He was sent where nobody is: the flown box, without a shot.
-	out := newTable(t, "GT1-AIR2").put("I/KG51", boxGround).put("268/IAD", boxSuperior).ruling("wg-interception-order", "before").track(trackIntercepts, "268/IAD=interdiction").
-		order(German, noGermanFighters).die("intercept/268/iad", 6).plays()
-	if got := where(out, "268/IAD"); got != boxFlown || len(told(out, evNobody)) != 1 || len(told(out, evShot)) != 0 || out.Position.Track(trackIntercepts) != "" {
-		t.Errorf("WG-4.3-5: %s", got)
-	}
+	t.Run("WG-4.3-5", func(t *testing.T) {
+		soviet := func(segment string) *table {
+			return newTable(t, segment).put("I/KG51", boxReady).put("268/IAD", boxReady).put("I/JG52", boxReady)
+		}
+		air1 := func(t *table) *table {
+			return t.order(Soviet, "ground-attack: none\nground-attack-escort: none\nair-superiority: 268/IAD\nintercept: interdiction\n").order(German, "ground-attack: I/KG51\ninterdiction: none\nheld-back: none\n")
+		}
+		if out := air1(soviet("GT1-AIR1")).plays(); out.Position.Track(trackIntercepts) != "" {
+			t.Error("wg-interception-order after: he aims before the reveal")
+		}
+		if out := air1(soviet("GT1-AIR1").ruling("wg-interception-order", "before")).plays(); out.Position.Track(trackIntercepts) != "268/IAD=interdiction" {
+			t.Errorf("wg-interception-order before: %q", out.Position.Track(trackIntercepts))
+		}
+		// He was sent where nobody is: the flown box, without a shot.
+		out := newTable(t, "GT1-AIR2").put("I/KG51", boxGround).put("268/IAD", boxSuperior).ruling("wg-interception-order", "before").track(trackIntercepts, "268/IAD=interdiction").
+			order(German, noGermanFighters).die("intercept/268/iad", 6).plays()
+		if got := where(out, "268/IAD"); got != boxFlown || len(told(out, evNobody)) != 1 || len(told(out, evShot)) != 0 || out.Position.Track(trackIntercepts) != "" {
+			t.Errorf("WG-4.3-5: %s", got)
+		}
+	})
 }
 
 // WG-4.3.1-6, -7, -8: two against one; the second shot is lost when the first makes it abort.
 func TestDoubledFighters(t *testing.T) {
-	out := newTable(t, "GT1-AIR2").put("202/SHAD", boxGround).put("235/IAD", boxGroundEsc).put("I/JG52", boxReady).put("I/ZG1", boxReady).
-		order(German, strings.Replace(noGermanFighters, "air-superiority: none", "air-superiority: I/JG52, I/ZG1", 1)+"intercept: ground-attack\npairs: none\n").
-		die("intercept/i/jg52", 1).die("intercept/i/zg1", 1).die("bounce/ground-attack/german/german", 9).die("bounce/ground-attack/soviet/german", 1).
-		die("air/fighters/i/jg52", 9).plays()
-	if got := told(out, evShot); len(got) != 1 { // and no fire at the mission: pairs none (WG-4.3.1-14, -16)
-		t.Errorf("WG-4.3.1-8: %v", got)
-	}
-	newTable(t, "GT1-AIR2").put("235/IAD", boxGroundEsc).put("268/IAD", boxGroundEsc).put("I/JG52", boxReady).put("I/ZG1", boxReady).put("II/ZG1", boxReady).
-		order(German, "pairs: 235/IAD > 268/IAD\n").look(func(s *segment) {
-		f := s.newDogfight(German, boxGround, []model.UnitID{s.u("I/JG52"), s.u("I/ZG1"), s.u("II/ZG1")})
-		f.pair(German)
-		if a, b := len(f.pairs[s.u("235/IAD")]), len(f.pairs[s.u("268/IAD")]); a != 2 || b != 1 {
-			t.Errorf("WG-4.3.1-6: %d and %d", a, b)
+	t.Run("WG-4.3.1-6, WG-4.3.1-7, WG-4.3.1-8", func(t *testing.T) {
+		out := newTable(t, "GT1-AIR2").put("202/SHAD", boxGround).put("235/IAD", boxGroundEsc).put("I/JG52", boxReady).put("I/ZG1", boxReady).
+			order(German, strings.Replace(noGermanFighters, "air-superiority: none", "air-superiority: I/JG52, I/ZG1", 1)+"intercept: ground-attack\npairs: none\n").
+			die("intercept/i/jg52", 1).die("intercept/i/zg1", 1).die("bounce/ground-attack/german/german", 9).die("bounce/ground-attack/soviet/german", 1).
+			die("air/fighters/i/jg52", 9).plays()
+		if got := told(out, evShot); len(got) != 1 { // and no fire at the mission: pairs none (WG-4.3.1-14, -16)
+			t.Errorf("WG-4.3.1-8: %v", got)
 		}
+		newTable(t, "GT1-AIR2").put("235/IAD", boxGroundEsc).put("268/IAD", boxGroundEsc).put("I/JG52", boxReady).put("I/ZG1", boxReady).put("II/ZG1", boxReady).
+			order(German, "pairs: 235/IAD > 268/IAD\n").look(func(s *segment) {
+			f := s.newDogfight(German, boxGround, []model.UnitID{s.u("I/JG52"), s.u("I/ZG1"), s.u("II/ZG1")})
+			f.pair(German)
+			if a, b := len(f.pairs[s.u("235/IAD")]), len(f.pairs[s.u("268/IAD")]); a != 2 || b != 1 {
+				t.Errorf("WG-4.3.1-6: %d and %d", a, b)
+			}
+		})
 	})
 }
 
 // WG-4.3.1-15, -19: in the round against the mission all fire before results hold.
 func TestSimultaneousFire(t *testing.T) {
-	out := newTable(t, "GT1-AIR2").put("202/SHAD", boxGround).put("226/SHAD", boxGround).put("I/JG52", boxReady).
-		order(German, strings.Replace(noGermanFighters, "air-superiority: none", "air-superiority: I/JG52", 1)+"intercept: ground-attack\npairs: 226/SHAD\n").
-		die("intercept/i/jg52", 1).die("air/mission/i/jg52", 10).die("air/back/226/shad", 10).plays()
-	if got := where(out, "202/SHAD", "226/SHAD", "I/JG52"); got != "ground-attack disrupted flown" || len(told(out, evShot)) != 2 {
-		t.Errorf("%s, %v", got, told(out, evShot))
-	}
+	t.Run("WG-4.3.1-15, WG-4.3.1-16, WG-4.3.1-19, WG-4.3.1-21", func(t *testing.T) {
+		out := newTable(t, "GT1-AIR2").put("202/SHAD", boxGround).put("226/SHAD", boxGround).put("I/JG52", boxReady).
+			order(German, strings.Replace(noGermanFighters, "air-superiority: none", "air-superiority: I/JG52", 1)+"intercept: ground-attack\npairs: 226/SHAD\n").
+			die("intercept/i/jg52", 1).die("air/mission/i/jg52", 10).die("air/back/226/shad", 10).plays()
+		if got := where(out, "202/SHAD", "226/SHAD", "I/JG52"); got != "ground-attack disrupted flown" || len(told(out, evShot)) != 2 {
+			t.Errorf("%s, %v", got, told(out, evShot))
+		}
+	})
 }

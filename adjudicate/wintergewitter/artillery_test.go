@@ -134,24 +134,26 @@ func TestWhoBombards(t *testing.T) {
 }
 
 func TestDefensiveBombardment(t *testing.T) {
-	attack := func() *table {
-		return newTable(t, "GT3-G-MC").calm().crt(0, 0).counter("T/1", Ger, Tank, 6, 8, "2021").counter("R/S", Sov, Infantry, 5, 5, "2020").counter("G/S", Sov, Artillery, 5, 4, "2018", slow).
-			attacks("2020", "T/1").dice("2020/defence", 1, "2020/attack", 1, "2020/bombard/t/1", 1)
-	}
-	guns := "defensive-artillery:\n  - G/S on T/1"
-	attack().says(Soviet, guns).fight().done().tells("bombards unit=T/1 hex=2021 side=soviet factors=5 shift=1 column=3 drm=0", "fire hex=2021", "fire hex=2020").marked("G/S", markFired) // WG-11.2-7
-	at := func(hex string) *table {
-		tab := attack().says(Soviet, guns)
-		tab.at["G/S"] = hex
-		return tab
-	}
-	at("2017").fight().done().tells("bombards unit=T/1") // WG-12.3.1-3: three hexes to the attacked hex, four to the attacker
-	at("2016").fight().done().silent("bombards")
-	attack().says(Soviet, guns).marks1("G/S", markFired).fight().done().silent("bombards")
-	tops := attack().counter("I/1", Ger, Infantry, 4, 8, "1920").counter("P/1", Ger, Tank, 7, 8, "1920").says(Soviet, "defensive-artillery: all").dice("2020/bombard/p/1", 1)
-	tops.orders = map[model.Side]string{}
-	tops.attacks("2020", "I/1, P/1, T/1").fight().done().tells("aims hex=2020 side=soviet unit=G/S target=P/1", "bombards unit=P/1") // of two stacks the strongest top
-	at("2020").fight().done().tells("bombards", "fire hex=2021 side=soviet by=G/S+R/S strength=10")                                  // WG-12.1-6: and fires in defence
+	t.Run("WG-11.2-7, WG-12.3.1-3", func(t *testing.T) {
+		attack := func() *table {
+			return newTable(t, "GT3-G-MC").calm().crt(0, 0).counter("T/1", Ger, Tank, 6, 8, "2021").counter("R/S", Sov, Infantry, 5, 5, "2020").counter("G/S", Sov, Artillery, 5, 4, "2018", slow).
+				attacks("2020", "T/1").dice("2020/defence", 1, "2020/attack", 1, "2020/bombard/t/1", 1)
+		}
+		guns := "defensive-artillery:\n  - G/S on T/1"
+		attack().says(Soviet, guns).fight().done().tells("bombards unit=T/1 hex=2021 side=soviet factors=5 shift=1 column=3 drm=0", "fire hex=2021", "fire hex=2020").marked("G/S", markFired) // WG-11.2-7
+		at := func(hex string) *table {
+			tab := attack().says(Soviet, guns)
+			tab.at["G/S"] = hex
+			return tab
+		}
+		at("2017").fight().done().tells("bombards unit=T/1") // WG-12.3.1-3: three hexes to the attacked hex, four to the attacker
+		at("2016").fight().done().silent("bombards")
+		attack().says(Soviet, guns).marks1("G/S", markFired).fight().done().silent("bombards")
+		tops := attack().counter("I/1", Ger, Infantry, 4, 8, "1920").counter("P/1", Ger, Tank, 7, 8, "1920").says(Soviet, "defensive-artillery: all").dice("2020/bombard/p/1", 1)
+		tops.orders = map[model.Side]string{}
+		tops.attacks("2020", "I/1, P/1, T/1").fight().done().tells("aims hex=2020 side=soviet unit=G/S target=P/1", "bombards unit=P/1") // of two stacks the strongest top
+		at("2020").fight().done().tells("bombards", "fire hex=2021 side=soviet by=G/S+R/S strength=10")                                  // WG-12.1-6: and fires in defence
+	})
 }
 
 func TestLoneGuns(t *testing.T) { // C19 WG-12.1-7 to WG-12.1-10

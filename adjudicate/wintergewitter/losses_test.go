@@ -62,17 +62,19 @@ func TestLossPriorities(t *testing.T) {
 }
 
 func TestLossesAreCounted(t *testing.T) { // 17.2
-	out := bill55(t).counter("R/S", Sov, Infantry, 5, 5, "3010").counter("G/R", Rum, Artillery, 5, 5, "3012").fightWith(func(s *segment) {
-		s.lose(s.u("L/1"), 3)
-		s.lose(s.u("A/1"), 9)
-		s.lose(s.u("R/S"), 2)
-		s.lose(s.u("R/S"), 1)
-		s.lose(s.u("G/R"), 1)
-		s.lose(s.u("HQ/1"), 1)
-	}).left("A/1 dead 0", "HQ/1 dead 0")
-	if got := out.Position.Track(trackLosses); got != "german-armor=3 german-artillery=4 rumanian-artillery=1 soviet-infantry=3" {
-		t.Error(got)
-	}
+	t.Run("WG-17.2-2", func(t *testing.T) {
+		out := bill55(t).counter("R/S", Sov, Infantry, 5, 5, "3010").counter("G/R", Rum, Artillery, 5, 5, "3012").fightWith(func(s *segment) {
+			s.lose(s.u("L/1"), 3)
+			s.lose(s.u("A/1"), 9)
+			s.lose(s.u("R/S"), 2)
+			s.lose(s.u("R/S"), 1)
+			s.lose(s.u("G/R"), 1)
+			s.lose(s.u("HQ/1"), 1)
+		}).left("A/1 dead 0", "HQ/1 dead 0")
+		if got := out.Position.Track(trackLosses); got != "german-armor=3 german-artillery=4 rumanian-artillery=1 soviet-infantry=3" {
+			t.Error(got)
+		}
+	})
 }
 
 // option is a defender of 2020 against a tank, under a result.
@@ -158,15 +160,17 @@ func TestAttackerResults(t *testing.T) {
 }
 
 func TestAntiaircraftAgainstTanks(t *testing.T) { // 16.1, A14
-	attack := func(mandatory int, aa Nation) *table {
-		return newTable(t, "GT3-S-MC").calm().crt(mandatory, 0).counter("T/S", Sov, Tank, 8, 5, "2021").counter("M/S", Sov, MotInfantry, 5, 5, "2021").counter("I/1", Ger, Infantry, 5, 5, "2020").counter("F/1", aa, AntiAircraft, 4, 6, "2020").
-			attacks("2020", "T/S, M/S", "lead: M/S").says(German, "lead: I/1").dice("2020/defence", 5, "2020/attack", 1)
-	}
-	attack(1, Ger).fight().done().tells("aa-fire hex=2021", "loses unit=T/S points=1 left=7", "loses unit=M/S points=1 left=4") // WG-16.1-3 WG-16.1-4
-	attack(0, Ger).fight().done().left("T/S 2021 7", "M/S 2021 5")
-	attack(0, Ger).ruling("wg-aa-loss-on-none", "none").fight().done().left("T/S 2021 8")
-	attack(1, Rum).fight().done().left("T/S 2021 8", "M/S 2021 4")
-	lone := attack(1, Ger)
-	lone.orders = map[model.Side]string{}
-	lone.attacks("2020", "M/S").fight().done().left("T/S 2021 8", "M/S 2021 4")
+	t.Run("WG-16.1-3, WG-16.1-4", func(t *testing.T) {
+		attack := func(mandatory int, aa Nation) *table {
+			return newTable(t, "GT3-S-MC").calm().crt(mandatory, 0).counter("T/S", Sov, Tank, 8, 5, "2021").counter("M/S", Sov, MotInfantry, 5, 5, "2021").counter("I/1", Ger, Infantry, 5, 5, "2020").counter("F/1", aa, AntiAircraft, 4, 6, "2020").
+				attacks("2020", "T/S, M/S", "lead: M/S").says(German, "lead: I/1").dice("2020/defence", 5, "2020/attack", 1)
+		}
+		attack(1, Ger).fight().done().tells("aa-fire hex=2021", "loses unit=T/S points=1 left=7", "loses unit=M/S points=1 left=4") // WG-16.1-3 WG-16.1-4
+		attack(0, Ger).fight().done().left("T/S 2021 7", "M/S 2021 5")
+		attack(0, Ger).ruling("wg-aa-loss-on-none", "none").fight().done().left("T/S 2021 8")
+		attack(1, Rum).fight().done().left("T/S 2021 8", "M/S 2021 4")
+		lone := attack(1, Ger)
+		lone.orders = map[model.Side]string{}
+		lone.attacks("2020", "M/S").fight().done().left("T/S 2021 8", "M/S 2021 4")
+	})
 }

@@ -113,16 +113,18 @@ func TestCombinedArms(t *testing.T) {
 
 // C13, A38: modifiers add up, and the die is held to 10.
 func TestSumOfModifiers(t *testing.T) {
-	tab := newTable(t, "GT5-G-MC").calm().track(trackStreak, "5").counter("D/S", Sov, Infantry, 5, 4, "2020", slow)
-	with := "P/1, M/1"
-	tab.counter("P/1", Ger, Tank, 12, 8, "2021", markOrganic).counter("M/1", Ger, MechInfantry, 7, 8, "2021")
-	for i, hex := range []string{"2019", "1919", "1920", "2119", "2120"} {
-		id := string(rune('A'+i)) + "/2"
-		tab.counter(id, Ger, MotInfantry, 2, 7, hex)
-		with += ", " + id
-	}
-	tab.attacks("2020", with, "lead: P/1").dice("2020/defence", 1, "2020/attack", 5, "2020/check/soviet", 1).fight().done().
-		tells("fire hex=2020 side=german by=A/2+B/2+C/2+D/2+E/2+M/1+P/1 strength=29 column=25 drm=+9 die=14 mandatory=3 optional=4")
+	t.Run("C13", func(t *testing.T) {
+		tab := newTable(t, "GT5-G-MC").calm().track(trackStreak, "5").counter("D/S", Sov, Infantry, 5, 4, "2020", slow)
+		with := "P/1, M/1"
+		tab.counter("P/1", Ger, Tank, 12, 8, "2021", markOrganic).counter("M/1", Ger, MechInfantry, 7, 8, "2021")
+		for i, hex := range []string{"2019", "1919", "1920", "2119", "2120"} {
+			id := string(rune('A'+i)) + "/2"
+			tab.counter(id, Ger, MotInfantry, 2, 7, hex)
+			with += ", " + id
+		}
+		tab.attacks("2020", with, "lead: P/1").dice("2020/defence", 1, "2020/attack", 5, "2020/check/soviet", 1).fight().done().
+			tells("fire hex=2020 side=german by=A/2+B/2+C/2+D/2+E/2+M/1+P/1 strength=29 column=25 drm=+9 die=14 mandatory=3 optional=4")
+	})
 }
 
 func TestShifts(t *testing.T) {
@@ -156,27 +158,31 @@ func TestShifts(t *testing.T) {
 }
 
 func TestEngineers(t *testing.T) { // C31 WG-11.4-15 WG-16.2.1-1 WG-16.2.1-2
-	attack := func(lead string) *table {
-		return newTable(t, "GT3-G-MC").calm().mark("2020", markTrench).counter("E/1", Ger, Engineer, 4, 6, "2021").counter("T/1", Ger, Tank, 6, 8, "2021").counter("D/S", Sov, AntiTank, 5, 5, "2020").
-			attacks("2020", "E/1, T/1", "lead: "+lead)
-	}
-	if got := drmsOf(attack("E/1")); got != "g proficiency=+1, g engineers=+1" {
-		t.Error(got)
-	}
-	if got := drmsOf(attack("T/1")); got != "g proficiency=+2" {
-		t.Error(got)
-	}
-	tab := attack("E/1")
-	tab.ground = map[string]string{}
-	if got := drmsOf(tab); got != "g proficiency=+1" {
-		t.Error(got)
-	}
+	t.Run("C31, WG-11.4-15, WG-16.2.1-1, WG-16.2.1-2", func(t *testing.T) {
+		attack := func(lead string) *table {
+			return newTable(t, "GT3-G-MC").calm().mark("2020", markTrench).counter("E/1", Ger, Engineer, 4, 6, "2021").counter("T/1", Ger, Tank, 6, 8, "2021").counter("D/S", Sov, AntiTank, 5, 5, "2020").
+				attacks("2020", "E/1, T/1", "lead: "+lead)
+		}
+		if got := drmsOf(attack("E/1")); got != "g proficiency=+1, g engineers=+1" {
+			t.Error(got)
+		}
+		if got := drmsOf(attack("T/1")); got != "g proficiency=+2" {
+			t.Error(got)
+		}
+		tab := attack("E/1")
+		tab.ground = map[string]string{}
+		if got := drmsOf(tab); got != "g proficiency=+1" {
+			t.Error(got)
+		}
+	})
 }
 
 func TestScopeOfModifiers(t *testing.T) { // A53 WG-11.4-16: bombardment and checks only under `all`
-	for reading, want := range map[string][]string{"fire": {"drm=0 die=6", "die=6 rating=5 result=failed"}, "all": {"drm=+2 die=8", "die=6 rating=5 result=failed"}} {
-		newTable(t, "GT3-G-MC").calm().crt(0, 1).ruling("wg-drm-scope", reading).counter("T/1", Ger, Tank, 6, 5, "2021").counter("G/1", Ger, Artillery, 4, 5, "2022").counter("R/S", Sov, Infantry, 5, 5, "2020").
-			attacks("2020", "T/1", "artillery:\n  - G/1 on top").dice("2020/bombard/r/s", 6, "2020/defence", 1, "2020/check/german", 1, "2020/attack", 1, "2020/check/soviet", 6).fight().done().
-			tells("bombards unit=R/S hex=2020 side=german factors=4 shift=0 column=3 "+want[0], "check hex=2020 unit=R/S "+want[1])
-	}
+	t.Run("WG-11.4-16", func(t *testing.T) {
+		for reading, want := range map[string][]string{"fire": {"drm=0 die=6", "die=6 rating=5 result=failed"}, "all": {"drm=+2 die=8", "die=6 rating=5 result=failed"}} {
+			newTable(t, "GT3-G-MC").calm().crt(0, 1).ruling("wg-drm-scope", reading).counter("T/1", Ger, Tank, 6, 5, "2021").counter("G/1", Ger, Artillery, 4, 5, "2022").counter("R/S", Sov, Infantry, 5, 5, "2020").
+				attacks("2020", "T/1", "artillery:\n  - G/1 on top").dice("2020/bombard/r/s", 6, "2020/defence", 1, "2020/check/german", 1, "2020/attack", 1, "2020/check/soviet", 6).fight().done().
+				tells("bombards unit=R/S hex=2020 side=german factors=4 shift=0 column=3 "+want[0], "check hex=2020 unit=R/S "+want[1])
+		}
+	})
 }

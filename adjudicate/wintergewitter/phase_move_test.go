@@ -11,53 +11,55 @@ import (
 // Entrenchments from the order to the marker (15.1): what removes a construction, and when it
 // is finished.
 func TestEntrenchments(t *testing.T) {
-	newTable(t, "GT3-S-NC").put(rifles, "2010", markDigs).put("HQ/51A", "2005").put("HQ/302", "2006").put(tank, "3010", markDigs).look(func(s *segment) {
-		s.determineSupply()
-		if !s.entrenched(s.h("2010")) || s.digging(s.u(rifles)) {
-			t.Error("WG-15.1-4: it is not finished at the start of the next phase")
-		}
-		if s.entrenched(s.h("3010")) || !s.digging(s.u(tank)) {
-			t.Error("WG-15.1-4: the enemy's is finished too")
-		}
-		s.place(s.u(rifles), s.h("2011"))
-		if s.entrenched(s.h("2010")) {
-			t.Error("WG-15.3-3: nobody is left and it is there")
-		}
-	})
-	// The Ring's own segment is the phase of its units alone, as that of Sixth Army is of its.
-	for id, want := range map[string]string{"GT3-R-NC": "2012", "GT3-S-NC": "2010"} {
-		newTable(t, id).put(rifles, "2010", markDigs).put("151G/52G", "2012", markDigs, markReleased).put("HQ/51A", "2005").look(func(s *segment) {
+	t.Run("WG-15.1-2, WG-15.1-4, WG-15.3-1, WG-15.3-2, WG-15.3-3", func(t *testing.T) {
+		newTable(t, "GT3-S-NC").put(rifles, "2010", markDigs).put("HQ/51A", "2005").put("HQ/302", "2006").put(tank, "3010", markDigs).look(func(s *segment) {
 			s.determineSupply()
-			for _, hex := range []string{"2010", "2012"} {
-				if s.entrenched(s.h(hex)) != (hex == want) {
-					t.Errorf("WG-15.1-4: %s in %s", hex, id)
-				}
+			if !s.entrenched(s.h("2010")) || s.digging(s.u(rifles)) {
+				t.Error("WG-15.1-4: it is not finished at the start of the next phase")
+			}
+			if s.entrenched(s.h("3010")) || !s.digging(s.u(tank)) {
+				t.Error("WG-15.1-4: the enemy's is finished too")
+			}
+			s.place(s.u(rifles), s.h("2011"))
+			if s.entrenched(s.h("2010")) {
+				t.Error("WG-15.3-3: nobody is left and it is there")
 			}
 		})
-	}
-	out := newTable(t, "GT3-POC").pocketAt("2005").put("HQ/14P", "2005").put("I/36/14P", "2006", markDigs).put(tank, "3010", markDigs).track(trackThunder, thunderOn).track(trackSixth, "1").
-		order(German, "mechanized: combat first\n").plays()
-	for hex, want := range map[string]bool{"2006": true, "3010": false} {
-		if at, _ := out.Position.Set().FindSpace(hex); out.Position.GroundMarked(at, markTrench) != want {
-			t.Errorf("WG-15.1-4: Sixth Army's phase begins with its supply: %s", hex)
+		// The Ring's own segment is the phase of its units alone, as that of Sixth Army is of its.
+		for id, want := range map[string]string{"GT3-R-NC": "2012", "GT3-S-NC": "2010"} {
+			newTable(t, id).put(rifles, "2010", markDigs).put("151G/52G", "2012", markDigs, markReleased).put("HQ/51A", "2005").look(func(s *segment) {
+				s.determineSupply()
+				for _, hex := range []string{"2010", "2012"} {
+					if s.entrenched(s.h(hex)) != (hex == want) {
+						t.Errorf("WG-15.1-4: %s in %s", hex, id)
+					}
+				}
+			})
 		}
-	}
-	newTable(t, "GT3-S-NM").put(rifles, "2010").mark("2010", markTrench).put("823/302", "2011").look(func(s *segment) {
-		s.place(s.u("823/302"), s.h("2010"))
-		s.place(s.u(rifles), s.h("2009"))
-		if !s.entrenched(s.h("2010")) {
-			t.Error("WG-15.3-1, WG-15.3-2: a friend has come, and it is gone")
+		out := newTable(t, "GT3-POC").pocketAt("2005").put("HQ/14P", "2005").put("I/36/14P", "2006", markDigs).put(tank, "3010", markDigs).track(trackThunder, thunderOn).track(trackSixth, "1").
+			order(German, "mechanized: combat first\n").plays()
+		for hex, want := range map[string]bool{"2006": true, "3010": false} {
+			if at, _ := out.Position.Set().FindSpace(hex); out.Position.GroundMarked(at, markTrench) != want {
+				t.Errorf("WG-15.1-4: Sixth Army's phase begins with its supply: %s", hex)
+			}
 		}
-		s.lose(s.u("823/302"), 5)
-		if s.entrenched(s.h("2010")) {
-			t.Error("WG-15.3-3: the last one died, and it is there")
-		}
-	})
-	newTable(t, "GT3-G-MC").put(rifles, "2010", markDigs).look(func(s *segment) {
-		s.disrupt(s.u(rifles))
-		if s.digging(s.u(rifles)) {
-			t.Error("WG-15.1-2: a disrupted unit goes on building")
-		}
+		newTable(t, "GT3-S-NM").put(rifles, "2010").mark("2010", markTrench).put("823/302", "2011").look(func(s *segment) {
+			s.place(s.u("823/302"), s.h("2010"))
+			s.place(s.u(rifles), s.h("2009"))
+			if !s.entrenched(s.h("2010")) {
+				t.Error("WG-15.3-1, WG-15.3-2: a friend has come, and it is gone")
+			}
+			s.lose(s.u("823/302"), 5)
+			if s.entrenched(s.h("2010")) {
+				t.Error("WG-15.3-3: the last one died, and it is there")
+			}
+		})
+		newTable(t, "GT3-G-MC").put(rifles, "2010", markDigs).look(func(s *segment) {
+			s.disrupt(s.u(rifles))
+			if s.digging(s.u(rifles)) {
+				t.Error("WG-15.1-2: a disrupted unit goes on building")
+			}
+		})
 	})
 }
 
@@ -98,40 +100,42 @@ func TestBridgeBuilt(t *testing.T) {
 
 // Over the limit at the end of a segment: the owner removes or reduces, until it holds (9.1).
 func TestOverstack(t *testing.T) {
-	make := func(answer string) *table {
-		tb := newTable(t, "GT3-S-NM").put("HQ/302", "2010").put("823/302", "2011")
-		for _, n := range []string{"a", "b", "c", "d"} {
-			tb.put(rifles+"="+n, "2010")
+	t.Run("WG-9.1-2, WG-9.1-4", func(t *testing.T) {
+		make := func(answer string) *table {
+			tb := newTable(t, "GT3-S-NM").put("HQ/302", "2010").put("823/302", "2011")
+			for _, n := range []string{"a", "b", "c", "d"} {
+				tb.put(rifles+"="+n, "2010")
+			}
+			return tb.order(Soviet, "moves:\n  - 823/302 2011-2010\noverstack: "+answer+"\n")
 		}
-		return tb.order(Soviet, "moves:\n  - 823/302 2011-2010\noverstack: "+answer+"\n")
-	}
-	for _, c := range []struct{ answer, want string }{
-		{"remove a", "remove a"}, {"reduce a", "reduce a"}, {"reduce > any", "reduce 823/302"}, {"remove > weakest > any", "remove 823/302"}, {"remove 823/302 > any", "remove 823/302"},
-	} {
-		out := make(c.answer).run(nil)
-		if out.Err != nil {
-			t.Errorf("%s: %v", c.answer, out.Err)
-			continue
-		}
-		got := ""
-		for _, line := range allTold(out) {
-			if f := strings.Fields(line); f[0] == evOverstack.ID {
-				got = f[3] + " " + f[1]
+		for _, c := range []struct{ answer, want string }{
+			{"remove a", "remove a"}, {"reduce a", "reduce a"}, {"reduce > any", "reduce 823/302"}, {"remove > weakest > any", "remove 823/302"}, {"remove 823/302 > any", "remove 823/302"},
+		} {
+			out := make(c.answer).run(nil)
+			if out.Err != nil {
+				t.Errorf("%s: %v", c.answer, out.Err)
+				continue
+			}
+			got := ""
+			for _, line := range allTold(out) {
+				if f := strings.Fields(line); f[0] == evOverstack.ID {
+					got = f[3] + " " + f[1]
+				}
+			}
+			if got != c.want && !(len(out.Awaits) > 0 && got == "") {
+				t.Errorf("WG-9.1-4, %s: %q, not %q", c.answer, got, c.want)
 			}
 		}
-		if got != c.want && !(len(out.Awaits) > 0 && got == "") {
-			t.Errorf("WG-9.1-4, %s: %q, not %q", c.answer, got, c.want)
+		checked := func() *adjudicate.Outcome {
+			tb := make("ask")
+			tb.check = true
+			tb.oracle = adjudicate.NewRandom(1)
+			return tb.run(nil)
+		}()
+		if len(checked.MayAsk) == 0 || checked.MayAsk[0].Key != "overstack" {
+			t.Errorf("WG-9.1-2: a check does not foresee it: %+v", checked.MayAsk)
 		}
-	}
-	checked := func() *adjudicate.Outcome {
-		tb := make("ask")
-		tb.check = true
-		tb.oracle = adjudicate.NewRandom(1)
-		return tb.run(nil)
-	}()
-	if len(checked.MayAsk) == 0 || checked.MayAsk[0].Key != "overstack" {
-		t.Errorf("WG-9.1-2: a check does not foresee it: %+v", checked.MayAsk)
-	}
+	})
 }
 
 // Reinforcements (19.1.2): when, where, at what cost, what bars them.

@@ -20,66 +20,68 @@ func follow(tb testing.TB, g *Game, p *model.Position, from string, n int) strin
 
 // WG-3.1-1 to -8, WG-7.2-1, WG-7.2-2: what follows what.
 func TestSequence(t *testing.T) {
-	st, err := NewState("winter-storm", "c")
-	if err != nil {
-		t.Fatal(err)
-	}
-	d, _ := Shipped()
-	g, h := NewGame(d), model.NewHand(st.Position)
-	p := st.Position
-	// 19.1.1-1, 19.1.2-1: the Soviet player sets up first. Turn 1 is Clear; nobody flies yet.
-	if got := follow(t, g, p, "SETUP-S", 5); got != "SETUP-G GT1-AIR1 GT1-AIR2 GT1-POC GT1-INI" {
-		t.Error(got)
-	}
-	h.SetTrack(trackInitiative, string(Soviet))
-	if got := follow(t, g, p, "GT2-INI", 10); got != "GT2-S-NC GT2-S-NM GT2-S-MM GT2-S-MC GT2-G-NC GT2-G-NM GT2-G-MM GT2-G-MC GT2-REC GT3-AIR1" {
-		t.Errorf("WG-3.1-4, WG-6.1-4: %s", got)
-	}
-	h.SetTrack(trackInitiative, string(German))
-	h.SetTrack(trackMech, combatFirst)
-	if got := follow(t, g, p, "GT2-G-NM", 3); got != "GT2-G-MC GT2-G-MM GT2-S-NC" {
-		t.Errorf("WG-3.1-5, WG-7.2-1: %s", got)
-	}
-	h.SetTrack(trackMech, "")
-	// Sixth Army and the Ring act in the Pocket Phase, before the initiative (WG-3.1-3).
-	h.SetTrack(trackThunder, thunderOn)
-	h.SetTrack(trackRing, "57")
-	if got := follow(t, g, p, "GT2-POC", 4); got != "GT2-6-MM GT2-6-MC GT2-R-NC GT2-INI" {
-		t.Error(got)
-	}
-	h.SetTrack(trackMech, combatFirst)
-	if got := follow(t, g, p, "GT2-POC", 3); got != "GT2-6-MC GT2-6-MM GT2-R-NC" {
-		t.Error(got)
-	}
-	h.SetTrack(trackMech, "")
-	h.SetTrack(trackRing, "")
-	u, _ := d.Set.FindUnit("151G/52G")
-	hex, _ := d.Set.FindSpace("3010")
-	h.Move(u, hex)
-	h.Mark(u, markForced, true)
-	if got := follow(t, g, p, "GT2-6-MC", 3); got != "GT2-R-NC GT2-R-NM GT2-INI" {
-		t.Errorf("WG-5.3-7: %s", got)
-	}
-	// Strikes are flown if somebody is in a box for them; linked or denied, and there is no Pocket Phase.
-	h.SetTrack(trackThunder, thunderDenied)
-	f, _ := d.Set.FindUnit("I/KG51")
-	h.Move(f, d.Set.Box(boxGround))
-	if got := follow(t, g, p, "GT3-AIR1", 3); got != "GT3-AIR2 GT3-AIR3 GT3-R-NC" {
-		t.Error(got)
-	}
-	h.SetTrack(trackNear, "7T=8")
-	if got := follow(t, g, p, "GT3-AIR3", 1); got != "GT3-POC" {
-		t.Error(got)
-	}
-	h.SetTrack(trackWinner, "german decisive")
-	if got := follow(t, g, p, "GT3-REC", 1); got != "GT3-REC" {
-		t.Error(got)
-	}
-	// 19.2 begins on the morning of the 16th (WG-19.2-1).
-	st, _ = NewState("hoths-last-gasp", "c")
-	if got := follow(t, g, st.Position, "SETUP-G", 2); got != "GT9-INI GT9-G-NC" {
-		t.Error(got)
-	}
+	t.Run("WG-3.1-1, WG-3.1-3, WG-3.1-4, WG-3.1-5, WG-3.1-6, WG-7.2-1, WG-7.2-2", func(t *testing.T) {
+		st, err := NewState("winter-storm", "c")
+		if err != nil {
+			t.Fatal(err)
+		}
+		d, _ := Shipped()
+		g, h := NewGame(d), model.NewHand(st.Position)
+		p := st.Position
+		// 19.1.1-1, 19.1.2-1: the Soviet player sets up first. Turn 1 is Clear; nobody flies yet.
+		if got := follow(t, g, p, "SETUP-S", 5); got != "SETUP-G GT1-AIR1 GT1-AIR2 GT1-POC GT1-INI" {
+			t.Error(got)
+		}
+		h.SetTrack(trackInitiative, string(Soviet))
+		if got := follow(t, g, p, "GT2-INI", 10); got != "GT2-S-NC GT2-S-NM GT2-S-MM GT2-S-MC GT2-G-NC GT2-G-NM GT2-G-MM GT2-G-MC GT2-REC GT3-AIR1" {
+			t.Errorf("WG-3.1-4, WG-6.1-4: %s", got)
+		}
+		h.SetTrack(trackInitiative, string(German))
+		h.SetTrack(trackMech, combatFirst)
+		if got := follow(t, g, p, "GT2-G-NM", 3); got != "GT2-G-MC GT2-G-MM GT2-S-NC" {
+			t.Errorf("WG-3.1-5, WG-7.2-1: %s", got)
+		}
+		h.SetTrack(trackMech, "")
+		// Sixth Army and the Ring act in the Pocket Phase, before the initiative (WG-3.1-3).
+		h.SetTrack(trackThunder, thunderOn)
+		h.SetTrack(trackRing, "57")
+		if got := follow(t, g, p, "GT2-POC", 4); got != "GT2-6-MM GT2-6-MC GT2-R-NC GT2-INI" {
+			t.Error(got)
+		}
+		h.SetTrack(trackMech, combatFirst)
+		if got := follow(t, g, p, "GT2-POC", 3); got != "GT2-6-MC GT2-6-MM GT2-R-NC" {
+			t.Error(got)
+		}
+		h.SetTrack(trackMech, "")
+		h.SetTrack(trackRing, "")
+		u, _ := d.Set.FindUnit("151G/52G")
+		hex, _ := d.Set.FindSpace("3010")
+		h.Move(u, hex)
+		h.Mark(u, markForced, true)
+		if got := follow(t, g, p, "GT2-6-MC", 3); got != "GT2-R-NC GT2-R-NM GT2-INI" {
+			t.Errorf("WG-5.3-7: %s", got)
+		}
+		// Strikes are flown if somebody is in a box for them; linked or denied, and there is no Pocket Phase.
+		h.SetTrack(trackThunder, thunderDenied)
+		f, _ := d.Set.FindUnit("I/KG51")
+		h.Move(f, d.Set.Box(boxGround))
+		if got := follow(t, g, p, "GT3-AIR1", 3); got != "GT3-AIR2 GT3-AIR3 GT3-R-NC" {
+			t.Error(got)
+		}
+		h.SetTrack(trackNear, "7T=8")
+		if got := follow(t, g, p, "GT3-AIR3", 1); got != "GT3-POC" {
+			t.Error(got)
+		}
+		h.SetTrack(trackWinner, "german decisive")
+		if got := follow(t, g, p, "GT3-REC", 1); got != "GT3-REC" {
+			t.Error(got)
+		}
+		// 19.2 begins on the morning of the 16th (WG-19.2-1).
+		st, _ = NewState("hoths-last-gasp", "c")
+		if got := follow(t, g, st.Position, "SETUP-G", 2); got != "GT9-INI GT9-G-NC" {
+			t.Error(got)
+		}
+	})
 }
 
 // Owners, and ids that are none.

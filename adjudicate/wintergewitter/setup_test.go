@@ -248,45 +248,49 @@ func standsAt(g *Game, pos *model.Position, id string) string {
 
 // What a player writes holds, and the rest is as proposed (WG-19.2.1-2, WG-19.2.2-10, WG-19.1.2-4).
 func TestOrdersOfASetUp(t *testing.T) {
-	g, pos, _ := setUpWith(t, "19.2", "suffered:\n  - 2 on 825/302\n  - rest as proposed\nplace:\n  - HQ/302 + 823/302 at 3432\n  - 825/302 at 3434\n  - rest as proposed\n",
-		"flown:\n  - I/JG52\n  - I/STG2\nplace:\n  - I/11/6P + II/11/6P at 2531\n", nil)
-	wellSetUp(t, g.Data, pos, "19.2")
-	for id, want := range map[string]string{"HQ/302": "3432", "823/302": "3432", "825/302": "3434", "I/11/6P": "2531", "II/11/6P": "2531", "I/JG52": boxFlown, "I/STG2": boxFlown, "I/KG51": boxFlown,
-		"IV/STG77": boxReady, "235/IAD": boxReady, "HQ/17P": boxPool} {
-		if got := standsAt(g, pos, id); got != want {
-			t.Errorf("%s stands in %s, not in %s", id, got, want)
+	t.Run("WG-19.2.1-2, WG-19.2.2-10, WG-19.1.2-4", func(t *testing.T) {
+		g, pos, _ := setUpWith(t, "19.2", "suffered:\n  - 2 on 825/302\n  - rest as proposed\nplace:\n  - HQ/302 + 823/302 at 3432\n  - 825/302 at 3434\n  - rest as proposed\n",
+			"flown:\n  - I/JG52\n  - I/STG2\nplace:\n  - I/11/6P + II/11/6P at 2531\n", nil)
+		wellSetUp(t, g.Data, pos, "19.2")
+		for id, want := range map[string]string{"HQ/302": "3432", "823/302": "3432", "825/302": "3434", "I/11/6P": "2531", "II/11/6P": "2531", "I/JG52": boxFlown, "I/STG2": boxFlown, "I/KG51": boxFlown,
+			"IV/STG77": boxReady, "235/IAD": boxReady, "HQ/17P": boxPool} {
+			if got := standsAt(g, pos, id); got != want {
+				t.Errorf("%s stands in %s, not in %s", id, got, want)
+			}
 		}
-	}
-	g, pos, _ = setUpWith(t, "19.1", "", "place:\n  - 278/23P at 2841\n", nil)
-	wellSetUp(t, g.Data, pos, "19.1")
-	if at := standsAt(g, pos, "278/23P"); at != "2841" {
-		t.Errorf("278/23P stands in %s", at)
-	}
-	g, pos, _ = setUpWith(t, "20", "", "options:\n  - 15L\nplace:\n  - HQ/15L at 1651\n", nil)
-	wellSetUp(t, g.Data, pos, "20")
-	for id, want := range map[string]string{"HQ/15L": "1651", "HQ/16M": boxPool, "220/IAD": boxReady, "228/SHAD": boxReady} {
-		if got := standsAt(g, pos, id); got != want {
-			t.Errorf("%s stands in %s, not in %s", id, got, want)
+		g, pos, _ = setUpWith(t, "19.1", "", "place:\n  - 278/23P at 2841\n", nil)
+		wellSetUp(t, g.Data, pos, "19.1")
+		if at := standsAt(g, pos, "278/23P"); at != "2841" {
+			t.Errorf("278/23P stands in %s", at)
 		}
-	}
-	if _, pos, _ = setUpWith(t, "20", "", "", nil); standsAt(g, pos, "220/IAD") != boxPool || standsAt(g, pos, "StuG/203") != boxPool {
-		t.Error("20.2: nothing is used, and Soviet air units join")
-	}
+		g, pos, _ = setUpWith(t, "20", "", "options:\n  - 15L\nplace:\n  - HQ/15L at 1651\n", nil)
+		wellSetUp(t, g.Data, pos, "20")
+		for id, want := range map[string]string{"HQ/15L": "1651", "HQ/16M": boxPool, "220/IAD": boxReady, "228/SHAD": boxReady} {
+			if got := standsAt(g, pos, id); got != want {
+				t.Errorf("%s stands in %s, not in %s", id, got, want)
+			}
+		}
+		if _, pos, _ = setUpWith(t, "20", "", "", nil); standsAt(g, pos, "220/IAD") != boxPool || standsAt(g, pos, "StuG/203") != boxPool {
+			t.Error("20.2: nothing is used, and Soviet air units join")
+		}
+	})
 }
 
 // A Soviet air unit has flown on a 1 (WG-19.2.1-17).
 func TestSovietAirUnitsOf192(t *testing.T) {
-	g := NewGame(shippedData(t))
-	st, err := NewState("hoths-last-gasp", "c")
-	if err != nil {
-		t.Fatal(err)
-	}
-	for face, want := range map[int]string{1: boxFlown, 2: boxReady} {
-		out := adjudicate.Run(g, adjudicate.Input{Position: st.Position, Segment: st.Segment, Oracle: random{rand.New(rand.NewSource(1))}, Dice: setupDice{"set-up/235_iad": face}})
-		if got := standsAt(g, out.Position, "235/IAD"); out.Err != nil || got != want {
-			t.Errorf("die %d: %s, not %s (%v)", face, got, want, out.Err)
+	t.Run("WG-19.2.1-17", func(t *testing.T) {
+		g := NewGame(shippedData(t))
+		st, err := NewState("hoths-last-gasp", "c")
+		if err != nil {
+			t.Fatal(err)
 		}
-	}
+		for face, want := range map[int]string{1: boxFlown, 2: boxReady} {
+			out := adjudicate.Run(g, adjudicate.Input{Position: st.Position, Segment: st.Segment, Oracle: random{rand.New(rand.NewSource(1))}, Dice: setupDice{"set-up/235_iad": face}})
+			if got := standsAt(g, out.Position, "235/IAD"); out.Err != nil || got != want {
+				t.Errorf("die %d: %s, not %s (%v)", face, got, want, out.Err)
+			}
+		}
+	})
 }
 
 // Lines that break a rule are refused, each with the rule.

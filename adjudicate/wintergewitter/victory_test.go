@@ -85,56 +85,60 @@ func TestVictoryAksai(t *testing.T) {
 
 // WG-19.2.3-1 to -4, E9.
 func TestVictoryMyshkova(t *testing.T) {
-	for points, want := range map[int]string{100: "german decisive", 99: "german marginal", 50: "german marginal", 49: "soviet marginal", 28: "soviet marginal", 0: "soviet decisive"} {
-		if got := newTable(t, "GT16-REC").track(trackScenario, "19.2").bank(MyshkovaNorth, "3424").many(points, "3424").plays().Position.Track(trackWinner); got != want {
-			t.Errorf("WG-19.2.3, E9: %d points: %s", points, got)
+	t.Run("E9, WG-19.2.3-1, WG-19.2.3-2, WG-19.2.3-3, WG-19.2.3-4", func(t *testing.T) {
+		for points, want := range map[int]string{100: "german decisive", 99: "german marginal", 50: "german marginal", 49: "soviet marginal", 28: "soviet marginal", 0: "soviet decisive"} {
+			if got := newTable(t, "GT16-REC").track(trackScenario, "19.2").bank(MyshkovaNorth, "3424").many(points, "3424").plays().Position.Track(trackWinner); got != want {
+				t.Errorf("WG-19.2.3, E9: %d points: %s", points, got)
+			}
 		}
-	}
-	if got := newTable(t, "GT16-REC").track(trackScenario, "19.2").bank(MyshkovaNorth, "3424").put("HQ/6P", "3424").plays().Position.Track(trackWinner); got != "soviet marginal" {
-		t.Errorf("WG-19.2.3-3: some German unit is across: %s", got)
-	}
-	if got := newTable(t, "GT16-REC").track(trackScenario, "19.2").bank(MyshkovaNorth, "3424").put("8/5R", "3424").plays().Position.Track(trackWinner); got != "soviet decisive" {
-		t.Errorf("wg-german-unit: a Rumanian is across: %s", got)
-	}
+		if got := newTable(t, "GT16-REC").track(trackScenario, "19.2").bank(MyshkovaNorth, "3424").put("HQ/6P", "3424").plays().Position.Track(trackWinner); got != "soviet marginal" {
+			t.Errorf("WG-19.2.3-3: some German unit is across: %s", got)
+		}
+		if got := newTable(t, "GT16-REC").track(trackScenario, "19.2").bank(MyshkovaNorth, "3424").put("8/5R", "3424").plays().Position.Track(trackWinner); got != "soviet decisive" {
+			t.Errorf("wg-german-unit: a Rumanian is across: %s", got)
+		}
+	})
 }
 
 // wg-across-river: the columns between, or who crossed there; wg-german-unit.
 func TestAcross(t *testing.T) {
-	tb := func() *table {
-		return newTable(t, "GT6-G-MM").track(trackScenario, "19.1").bank(AksaiNorth, "2219", "2319", "3419", "3519").bank(AksaiSouth, "2320", "2220")
-	}
-	for hex, want := range map[string]int{"2219": 0, "2319": 5, "3419": 5, "3519": 0, "2320": 0} {
-		tb().put("I/11/6P", hex).look(func(s *segment) {
-			if got, _ := s.across(AksaiNorth, 23, 34); got != want {
-				t.Errorf("wg-across-river stretch: %s: %d", hex, got)
-			}
-		})
-	}
-	cross := func(reading, path string) (points int) {
-		hexes := strings.Split(path, "-")
-		tb().put("I/11/6P", hexes[0]).ruling("wg-across-river", reading).look(func(s *segment) {
-			for _, h := range hexes[1:] {
-				s.place(s.u("I/11/6P"), s.h(h))
-			}
-			points, _ = s.across(AksaiNorth, 23, 34)
-		})
-		return points
-	}
-	for _, c := range []struct {
-		reading, path string
-		want          int
-	}{{"crossed", "2320-2319", 5}, {"crossed", "2320-2319-2219", 5}, {"crossed", "2220-2219-2319", 0}, {"stretch", "2220-2219-2319", 5}, {"crossed", "2320-2319-2320-2220-2219", 0}} {
-		if got := cross(c.reading, c.path); got != c.want {
-			t.Errorf("wg-across-river %s: %s: %d", c.reading, c.path, got)
+	t.Run("WG-19.1.3-2", func(t *testing.T) {
+		tb := func() *table {
+			return newTable(t, "GT6-G-MM").track(trackScenario, "19.1").bank(AksaiNorth, "2219", "2319", "3419", "3519").bank(AksaiSouth, "2320", "2220")
 		}
-	}
-	for reading, want := range map[string]int{"mixed": 0, "german": 0, "axis": 3} {
-		tb().put("8/5R", "2319").ruling("wg-german-unit", reading).look(func(s *segment) {
-			if got, _ := s.across(AksaiNorth, 23, 34); (got > 0) != (want > 0) {
-				t.Errorf("wg-german-unit %s: %d", reading, got)
+		for hex, want := range map[string]int{"2219": 0, "2319": 5, "3419": 5, "3519": 0, "2320": 0} {
+			tb().put("I/11/6P", hex).look(func(s *segment) {
+				if got, _ := s.across(AksaiNorth, 23, 34); got != want {
+					t.Errorf("wg-across-river stretch: %s: %d", hex, got)
+				}
+			})
+		}
+		cross := func(reading, path string) (points int) {
+			hexes := strings.Split(path, "-")
+			tb().put("I/11/6P", hexes[0]).ruling("wg-across-river", reading).look(func(s *segment) {
+				for _, h := range hexes[1:] {
+					s.place(s.u("I/11/6P"), s.h(h))
+				}
+				points, _ = s.across(AksaiNorth, 23, 34)
+			})
+			return points
+		}
+		for _, c := range []struct {
+			reading, path string
+			want          int
+		}{{"crossed", "2320-2319", 5}, {"crossed", "2320-2319-2219", 5}, {"crossed", "2220-2219-2319", 0}, {"stretch", "2220-2219-2319", 5}, {"crossed", "2320-2319-2320-2220-2219", 0}} {
+			if got := cross(c.reading, c.path); got != c.want {
+				t.Errorf("wg-across-river %s: %s: %d", c.reading, c.path, got)
 			}
-		})
-	}
+		}
+		for reading, want := range map[string]int{"mixed": 0, "german": 0, "axis": 3} {
+			tb().put("8/5R", "2319").ruling("wg-german-unit", reading).look(func(s *segment) {
+				if got, _ := s.across(AksaiNorth, 23, 34); (got > 0) != (want > 0) {
+					t.Errorf("wg-german-unit %s: %d", reading, got)
+				}
+			})
+		}
+	})
 }
 
 // WG-19.3.3-1 to -19, WG-20.4-1 to -4, E10, C37, C47, C49: the count.
@@ -204,61 +208,67 @@ func TestVictoryPoints(t *testing.T) {
 
 // WG-19.3.3-12 to -19, wg-margin-bands: the table of margins.
 func TestMargins(t *testing.T) {
-	for _, c := range []struct {
-		german, soviet int
-		want, exact    string
-	}{{9, 0, "german decisive", "draw"}, {8, 0, "german decisive", "german decisive"}, {7, 0, "german significant", "draw"}, {5, 0, "german significant", "german significant"}, {4, 0, "german marginal", "draw"}, {2, 0, "german marginal", "german marginal"},
-		{1, 0, "draw", "draw"}, {0, 0, "soviet marginal", "soviet marginal"}, {0, 1, "soviet significant", "soviet significant"}, {0, 2, "soviet decisive", "soviet decisive"}, {0, 5, "soviet decisive", "draw"}} {
-		for reading, want := range map[string]string{"bands": c.want, "exact": c.exact} {
-			out := newTable(t, "GT24-REC").ruling("wg-margin-bands", reading).track(trackMissed, "german="+strconv.Itoa(c.soviet)+" soviet="+strconv.Itoa(c.german)).plays()
-			if got := out.Position.Track(trackWinner); got != want {
-				t.Errorf("%s: %d to %d: %s, not %s", reading, c.german, c.soviet, got, want)
+	t.Run("WG-19.3.3-12, WG-19.3.3-13, WG-19.3.3-14, WG-19.3.3-15, WG-19.3.3-16, WG-19.3.3-17, WG-19.3.3-18, WG-19.3.3-19, WG-20.4-4", func(t *testing.T) {
+		for _, c := range []struct {
+			german, soviet int
+			want, exact    string
+		}{{9, 0, "german decisive", "draw"}, {8, 0, "german decisive", "german decisive"}, {7, 0, "german significant", "draw"}, {5, 0, "german significant", "german significant"}, {4, 0, "german marginal", "draw"}, {2, 0, "german marginal", "german marginal"},
+			{1, 0, "draw", "draw"}, {0, 0, "soviet marginal", "soviet marginal"}, {0, 1, "soviet significant", "soviet significant"}, {0, 2, "soviet decisive", "soviet decisive"}, {0, 5, "soviet decisive", "draw"}} {
+			for reading, want := range map[string]string{"bands": c.want, "exact": c.exact} {
+				out := newTable(t, "GT24-REC").ruling("wg-margin-bands", reading).track(trackMissed, "german="+strconv.Itoa(c.soviet)+" soviet="+strconv.Itoa(c.german)).plays()
+				if got := out.Position.Track(trackWinner); got != want {
+					t.Errorf("%s: %d to %d: %s, not %s", reading, c.german, c.soviet, got, want)
+				}
 			}
 		}
-	}
+	})
 }
 
 // WG-19.3.3-2, -3, -6, WG-16.3: what is noted when units move.
 func TestReaches(t *testing.T) {
-	step := func(unit, hex, reading, sixth string) (far, near, convoys string) {
-		out := newTable(t, "GT5-G-MM").pocketAt("2005").put(unit, "3030").ruling("wg-german-unit", reading).ruling("wg-sixth-distance", sixth).look(func(s *segment) { s.place(s.u(unit), s.h(hex)); s.place(s.u(unit), s.h("3030")) })
-		return out.Position.Track(trackWithin18), out.Position.Track(trackWithin5), out.Position.Track(trackConvoys)
-	}
-	for _, c := range []struct{ unit, hex, reading, want string }{
-		{"I/11/6P", "2024", "mixed", ""}, {"I/11/6P", "2023", "mixed", "yes"}, {"I/11/6P", "2011", "mixed", "yes"}, {"I/11/6P", "2010", "mixed", "yesyes"},
-		{"8/5R", "2010", "mixed", ""}, {"8/5R", "2010", "german", ""}, {"8/5R", "2010", "axis", "yesyes"}, {"I/36/14P", "2010", "mixed", ""}, {"825/302", "2010", "mixed", ""},
-		{"Convoy/1", "2005", "mixed", "yesyesConvoy/1"},
-	} {
-		far, near, convoys := step(c.unit, c.hex, c.reading, "none")
-		if got := far + near + convoys; got != c.want {
-			t.Errorf("%+v: %q", c, got)
+	t.Run("WG-19.3.3-2, WG-19.3.3-3, WG-19.3.3-6", func(t *testing.T) {
+		step := func(unit, hex, reading, sixth string) (far, near, convoys string) {
+			out := newTable(t, "GT5-G-MM").pocketAt("2005").put(unit, "3030").ruling("wg-german-unit", reading).ruling("wg-sixth-distance", sixth).look(func(s *segment) { s.place(s.u(unit), s.h(hex)); s.place(s.u(unit), s.h("3030")) })
+			return out.Position.Track(trackWithin18), out.Position.Track(trackWithin5), out.Position.Track(trackConvoys)
 		}
-	}
-	if far, near, _ := step("I/36/14P", "2010", "mixed", "counts"); far+near != "yesyes" {
-		t.Error("wg-sixth-distance counts")
-	}
+		for _, c := range []struct{ unit, hex, reading, want string }{
+			{"I/11/6P", "2024", "mixed", ""}, {"I/11/6P", "2023", "mixed", "yes"}, {"I/11/6P", "2011", "mixed", "yes"}, {"I/11/6P", "2010", "mixed", "yesyes"},
+			{"8/5R", "2010", "mixed", ""}, {"8/5R", "2010", "german", ""}, {"8/5R", "2010", "axis", "yesyes"}, {"I/36/14P", "2010", "mixed", ""}, {"825/302", "2010", "mixed", ""},
+			{"Convoy/1", "2005", "mixed", "yesyesConvoy/1"},
+		} {
+			far, near, convoys := step(c.unit, c.hex, c.reading, "none")
+			if got := far + near + convoys; got != c.want {
+				t.Errorf("%+v: %q", c, got)
+			}
+		}
+		if far, near, _ := step("I/36/14P", "2010", "mixed", "counts"); far+near != "yesyes" {
+			t.Error("wg-sixth-distance counts")
+		}
+	})
 }
 
 // WG-19.3.3-4, -8: what opens or closes a corridor outside the Player Phases counts too: a strike from the air, a unit
 // that has its zone again when the turn ends. Column 20 is the gap of the wall.
 func TestCorridorBetween(t *testing.T) {
-	wall := func(id, gap string, words ...string) *table {
-		tb := newTable(t, id).pocketAt("2005").put("I/114/6P", "2020")
-		for c := 10; c <= 40; c += 2 {
-			if c != 20 {
-				tb.put(fmt.Sprintf("%s=wall%d", rifles, c), fmt.Sprintf("%d12", c))
+	t.Run("WG-19.3.3-4, WG-19.3.3-8", func(t *testing.T) {
+		wall := func(id, gap string, words ...string) *table {
+			tb := newTable(t, id).pocketAt("2005").put("I/114/6P", "2020")
+			for c := 10; c <= 40; c += 2 {
+				if c != 20 {
+					tb.put(fmt.Sprintf("%s=wall%d", rifles, c), fmt.Sprintf("%d12", c))
+				}
 			}
+			return tb.put(rifles, gap, words...)
 		}
-		return tb.put(rifles, gap, words...)
-	}
-	out := wall("GT1-AIR3", "2012", "1").put("I/KG51", boxGround).order(German, "strikes:\n  - I/KG51 on top at 2012\n").die("strike/german/1", 10).plays()
-	if got := out.Position.Track(trackCorridor); got != corridorOpen {
-		t.Errorf("WG-19.3.3-4: opened from the air: %q", got)
-	}
-	out = wall("GT24-REC", "2112", markDisrupted).track(trackCorridor, corridorOpen).die("recover/825/302", 1).plays()
-	if got := out.Position.Track(trackCorridor); got != corridorOnce {
-		t.Errorf("WG-19.3.3-8: closed when the game is over: %q", got)
-	}
+		out := wall("GT1-AIR3", "2012", "1").put("I/KG51", boxGround).order(German, "strikes:\n  - I/KG51 on top at 2012\n").die("strike/german/1", 10).plays()
+		if got := out.Position.Track(trackCorridor); got != corridorOpen {
+			t.Errorf("WG-19.3.3-4: opened from the air: %q", got)
+		}
+		out = wall("GT24-REC", "2112", markDisrupted).track(trackCorridor, corridorOpen).die("recover/825/302", 1).plays()
+		if got := out.Position.Track(trackCorridor); got != corridorOnce {
+			t.Errorf("WG-19.3.3-8: closed when the game is over: %q", got)
+		}
+	})
 }
 
 // C49, WG-19.3.3-4, -5, -8, wg-corridor-end: the corridor.

@@ -34,6 +34,7 @@ func main() {
 	seed := flag.Uint64("seed", 0, "draw rows of the catalogue by this seed and break those alone")
 	count := flag.Int("count", 60, "how many rows are drawn with -seed")
 	flag.StringVar(&pattern, "run", pattern, "of the tests, run those that this matches")
+	flag.StringVar(&ruled, "rows", ruled, "the tests whose sub-tests are named by rules are those that this matches")
 	flag.StringVar(&skip, "skip", skip, "leave out the tests that this matches")
 	flag.Parse()
 	ok, err := mutate(os.Stdout, *list, *only, *seed, *count, flag.Args())

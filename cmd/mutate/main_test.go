@@ -136,10 +136,11 @@ func TestTestsByRule(t *testing.T) {
 	b.add("./q", "TestRows/DS22-6.1b-R4")
 	b.add("./q", "TestRows")
 	b.add("./r", "TestRows/AS-CB1-8")
+	b.add("./r", "TestZones/C51,_WG-10.1-1,_WG-10.1-2:_none_across_WG-10.1-3#02")
 	if !slices.Equal(b["DS-8.2-R1"], []string{"./p TestCases/DS-8.2-R1#01", "./q TestRows/8.2/DS-8.2-R1"}) {
 		t.Error(b)
 	}
-	if !slices.Equal(b.rows(), []string{"AS-CB1-8", "DS-8.2-R1", "DS22-6.1b-R4"}) {
+	if !slices.Equal(b.rows(), []string{"AS-CB1-8", "DS-8.2-R1", "DS22-6.1b-R4", "WG-10.1-1", "WG-10.1-2"}) {
 		t.Error(b.rows())
 	}
 }

@@ -20,7 +20,7 @@ var skip = "Random|Soak|Suite|StopAndRerun|Whole|Fuzz|Scripts|Killed|BrokenOff|A
 var pattern = "^Test"
 
 // ruled matches the tests whose sub-tests are named by rules.
-const ruled = "Rows|TestCases"
+var ruled = "Rows|TestCases"
 
 // byRule are the tests that bear a rule's name: rule → package and test, parted by a blank.
 type byRule map[string][]string
@@ -51,11 +51,15 @@ func testsByRule(packages []string) (byRule, error) {
 	return named, nil
 }
 
-// add enters a test under each part of its name; of two of one name go numbers the second.
+// add enters a test under each part of its name, and under each of several rules with which a
+// part begins (`DS-1-R1, DS-1-R2: both at once`); of two of one name go numbers the second.
 func (b byRule) add(pkg, test string) {
 	for _, part := range strings.Split(test, "/")[1:] {
-		rule, _, _ := strings.Cut(part, "#")
-		b[rule] = append(b[rule], pkg+" "+test)
+		rules, _, _ := strings.Cut(part, "#")
+		rules, _, _ = strings.Cut(rules, ":")
+		for _, rule := range strings.Split(rules, ",_") {
+			b[rule] = append(b[rule], pkg+" "+test)
+		}
 	}
 }
 
