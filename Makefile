@@ -3,7 +3,7 @@ GO ?= go
 LDFLAGS := -s -w
 OUT := build
 
-.PHONY: build generate demo test bench fuzz soak mutate coverage-rules lint release crosscheck
+.PHONY: build generate demo test test-pages bench fuzz soak mutate coverage-rules lint release crosscheck
 
 build:
 	CGO_ENABLED=0 $(GO) build -trimpath -ldflags "$(LDFLAGS)" -o $(OUT)/ ./cmd/umpire
@@ -19,6 +19,10 @@ demo: build
 test:
 	$(GO) vet ./...
 	$(GO) test -vet=off ./cmd/umpire ./adjudicate/pen ./adjudicate/campaign ./...
+
+# the pages in a real browser: headless Chromium, which .ci/run installs
+test-pages:
+	UMPIRE_PAGES=1 $(GO) test -vet=off -count=1 -run InBrowser ./cmd/umpire
 
 bench:
 	$(GO) test -run '^$$' -bench . -benchmem ./...

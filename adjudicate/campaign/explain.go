@@ -110,3 +110,51 @@ func provenKey(fsys fs.FS, stage string) ([]byte, error) {
 	}
 	return nil, fmt.Errorf("%s is not the key that the chain gives: %w", name, ErrAltered)
 }
+
+// Proven is a die with the record of its key, from which anybody computes it (hexdice/1 3.6).
+type Proven struct {
+	dice.Die
+	Record []byte
+}
+
+// ProvenDice are the open dice of a campaign that can be computed from its folder, by segment
+// (folded, [dice.Fold]) in the order in which they fell, a label once: each with its record, whose
+// key was checked. Dice that were given, and hidden draws, are left out.
+func ProvenDice(fsys fs.FS, chains ...dice.BeaconChain) (map[string][]Proven, error) {
+	report, err := dice.Check(fsys, chains...)
+	if err != nil {
+		return nil, errors.Join(ErrAltered, err)
+	}
+	keys := map[string][32]byte{}
+	for _, k := range report.Stages {
+		keys[k.Stage] = k.Key
+	}
+	entries, err := chain.Read(fsys)
+	if err != nil {
+		return nil, err
+	}
+	list, seen := map[string][]Proven{}, map[string]bool{}
+	for _, e := range entries {
+		if e.Get("type") != "rolls" {
+			continue
+		}
+		for _, d := range dice.Entered(e) {
+			key, proven := keys[d.Key]
+			id := d.Segment + " " + d.Label
+			if !proven || seen[id] || len(d.Values) != 1 || d.Spec != dice.DieOf(d.Spec.N()) {
+				continue
+			}
+			seen[id] = true
+			name := dice.KeyFile(d.Key)
+			record, err := fs.ReadFile(fsys, name)
+			if err != nil {
+				return nil, err
+			}
+			if own, _, err := dice.KeyOf(record); err != nil || own != key {
+				return nil, fmt.Errorf("%s is not the key that the chain gives: %w", name, ErrAltered)
+			}
+			list[d.Segment] = append(list[d.Segment], Proven{d, record})
+		}
+	}
+	return list, nil
+}

@@ -25,20 +25,7 @@ func (s *scene) svg() []byte {
 		w.put("<title>", escape(s.title), "</title>\n")
 	}
 	for i, g := range s.groups {
-		if len(g.items) == 0 {
-			continue
-		}
-		clip := ""
-		if g.clip != nil {
-			id := "clip" + strconv.Itoa(i)
-			w.put(`<clipPath id="`, id, `"><rect x="`, num(g.clip.x0), `" y="`, num(g.clip.y0), `" width="`, num(g.clip.width()), `" height="`, num(g.clip.height()), `"/></clipPath>`, "\n")
-			clip = ` clip-path="url(#` + id + `)"`
-		}
-		w.put(`<g id="`, escape(g.name), `"`, clip, ">\n")
-		for _, it := range g.items {
-			w.item(it)
-		}
-		w.put("</g>\n")
+		w.group(g, i)
 	}
 	w.put("</svg>\n")
 	return w.Bytes()

@@ -14,7 +14,7 @@ import (
 
 func (a *app) replay() *cobra.Command {
 	var step bool
-	var to, side string
+	var to, side, html string
 	cmd := &cobra.Command{
 		Use:     "replay [FOLDER]",
 		Short:   "Play a campaign again, segment by segment",
@@ -38,10 +38,14 @@ func (a *app) replay() *cobra.Command {
 					return err
 				}
 			}
+			if html != "" {
+				return a.film(dir, t, to, view, html)
+			}
 			return a.replayed(t, to, view, step)
 		},
 	}
 	cmd.Flags().BoolVar(&step, "step", false, "show event by event; at a terminal, Enter goes on")
+	cmd.Flags().StringVar(&html, "html", "", "write a page that plays it in a web browser to `FILE`")
 	cmd.Flags().StringVar(&to, "to", "", "stop after this `SEGMENT`")
 	cmd.Flags().StringVar(&side, "side", "", "show what this `SIDE` may see")
 	return cmd

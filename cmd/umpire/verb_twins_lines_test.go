@@ -50,7 +50,7 @@ var typedVerbs = map[string][]string{
 	"receive":          {"receive BUNDLE F", "receive STANDING F"},
 	"key renew":        {"key renew F"},
 	"claim repair":     {"claim repair F"},
-	"replay":           {"replay F", "replay --side VIEW F", "replay --side ENEMY F", "replay --step F"},
+	"replay":           {"replay F", "replay --side VIEW F", "replay --side ENEMY F", "replay --step F", "replay --html OUT.html F"},
 	"report":           {"report F", "report --out F", "report --side VIEW --out F", "report --side ENEMY --out F", "report --json --out F", "report --markdown --out F"},
 	"resign":           {"resign --reason x F", "resign VIEW --reason x F", "resign ENEMY --reason x F"},
 	"referee retract":  {"referee retract ORDERS --reason x F", "referee retract STANDING --reason x F"},

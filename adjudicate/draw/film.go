@@ -1,0 +1,184 @@
+package draw
+
+import (
+	"image/color"
+	"strconv"
+	"strings"
+
+	"umpire/adjudicate/picture"
+	"umpire/model"
+)
+
+// Film is a board that is drawn once, with what stands and happens upon it picture by picture.
+// It stands alone, as SVG does, and the same pictures give the same bytes.
+type Film struct {
+	Box     string   // the viewBox of the board
+	Board   string   // elements of SVG: the board without counters
+	Symbols []string // elements of SVG for each counter that occurs, drawn in a box of Side
+	Frames  []Frame  // beside the pictures
+	Spaces  []Spot   // the middle of each space that is shown, in the order of the board
+}
+
+// Side is the width and height of the box in which the symbols of a film are drawn.
+const Side = 38
+
+// Frame is what stands on the board in one picture, and what is drawn below the counters and
+// above them.
+type Frame struct {
+	Stands       []Stand
+	Below, Above string // elements of SVG
+}
+
+// Stand is a counter at its place: the index of its symbol, where its upper left corner is and
+// how wide it is, as SVG writes numbers. Units are the tips of what stands there.
+type Stand struct {
+	Symbol     int
+	X, Y, Size string
+	Space      model.Space
+	Tip        string
+}
+
+// Spot is a space with its middle and how far it reaches from there.
+type Spot struct {
+	Name string
+	X, Y string
+}
+
+// NewFilm makes a film of pictures of one board. Their titles, legends and tracks are left out.
+// Without pictures, or without a board, it is empty.
+func NewFilm(pics []*picture.Picture) *Film {
+	f := &Film{}
+	known := map[string]int{}
+	for i, p := range pics {
+		c := newComposer(p)
+		if c.b == nil || c.b.Len() == 0 {
+			return &Film{}
+		}
+		c.lay = c.layout()
+		c.cut()
+		c.findSides()
+		c.room = newPlacer(c.frame.grow(-60))
+		c.pieces()
+		if i == 0 {
+			f.board(p)
+		}
+		f.Frames = append(f.Frames, f.frame(c, known))
+	}
+	return f
+}
+
+// board draws the board of a picture without what stands and happens on it.
+func (f *Film) board(p *picture.Picture) {
+	bare := *p
+	bare.Counters, bare.Overlays = nil, nil
+	c := newComposer(&bare)
+	c.drawMap()
+	f.Box = num(c.frame.x0) + " " + num(c.frame.y0) + " " + num(c.frame.width()) + " " + num(c.frame.height())
+	w := &svgWriter{}
+	paperOf := &group{name: "paper"}
+	paperOf.rect(c.frame, or(p.Style.Paper, paper), color.NRGBA{}, 0)
+	for _, g := range append([]*group{paperOf}, c.s.groups...) {
+		g.clip = nil
+		w.group(g, 0)
+	}
+	f.Board = w.String()
+	for _, s := range c.shown {
+		at := c.lay.centre(s)
+		f.Spaces = append(f.Spaces, Spot{c.b.Name(s), num(at.X), num(at.Y)})
+	}
+}
+
+// frame is what one picture shows upon the board. known are the symbols so far, by what is drawn.
+func (f *Film) frame(c *composer, known map[string]int) (fr Frame) {
+	below, above, text := &group{name: "below"}, &group{name: "above"}, &group{name: "text"}
+	for _, o := range c.over {
+		o.ground(c, below)
+	}
+	for _, o := range c.over {
+		o.lines(c, below)
+	}
+	for _, o := range c.over {
+		o.top(c, above, text)
+	}
+	fr.Below, fr.Above = elements(below), elements(above)+elements(text)
+	symbol := func(drawn string) int {
+		n, ok := known[drawn]
+		if !ok {
+			n = len(f.Symbols)
+			known[drawn] = n
+			f.Symbols = append(f.Symbols, drawn)
+		}
+		return n
+	}
+	for _, s := range c.shown {
+		list := c.on[s]
+		for i := range list {
+			k := list[i]
+			stand := Stand{X: num(k.at.x0), Y: num(k.at.y0), Size: num(k.at.width()), Space: s, Tip: k.Tip}
+			g := &group{}
+			if _, all := c.lay.room(s); i == 8 && len(list) > 9 && !all {
+				var tips []string
+				for _, more := range list[8:] {
+					tips = append(tips, more.Tip)
+				}
+				c.more(g, list[8:], inBox)
+				stand.Tip, stand.Symbol = strings.Join(tips, ", "), symbol(untold(g))
+				fr.Stands = append(fr.Stands, stand)
+				break
+			}
+			k.at = inBox
+			k.draw(g)
+			stand.Symbol = symbol(untold(g))
+			fr.Stands = append(fr.Stands, stand)
+		}
+	}
+	return fr
+}
+
+// inBox is where the counter of a symbol is drawn.
+var inBox = box{0, 0, 100 * Side, 100 * Side}
+
+// untold are the elements of a counter without its tip.
+func untold(g *group) string {
+	var kept []item
+	for _, it := range g.items {
+		switch it.(type) {
+		case begin, end:
+		default:
+			kept = append(kept, it)
+		}
+	}
+	return elements(&group{items: kept})
+}
+
+// elements are the items of a layer as SVG.
+func elements(g *group) string {
+	w := &svgWriter{}
+	for _, it := range g.items {
+		w.item(it)
+	}
+	return w.String()
+}
+
+// group writes a layer, if there is anything in it.
+func (w *svgWriter) group(g *group, number int) {
+	if len(g.items) == 0 {
+		return
+	}
+	clip := ""
+	if g.clip != nil {
+		id := "clip" + strconv.Itoa(number)
+		w.put(`<clipPath id="`, id, `"><rect x="`, num(g.clip.x0), `" y="`, num(g.clip.y0), `" width="`, num(g.clip.width()), `" height="`, num(g.clip.height()), `"/></clipPath>`, "\n")
+		clip = ` clip-path="url(#` + id + `)"`
+	}
+	w.put(`<g id="`, escape(g.name), `"`, clip, ">\n")
+	for _, it := range g.items {
+		w.item(it)
+	}
+	w.put("</g>\n")
+}
+
+// Symbol is the i-th symbol of a film as an element of SVG with the id cI.
+func Symbol(i int, drawn string) string {
+	return `<symbol id="c` + strconv.Itoa(i) + `" viewBox="0 0 ` + strconv.Itoa(Side) + " " + strconv.Itoa(Side) + `" overflow="visible">` + drawn + "</symbol>\n"
+}

@@ -1,0 +1,174 @@
+package main
+
+import (
+	"bytes"
+	_ "embed" // the page
+	"encoding/json"
+	"errors"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/dice"
+	"umpire/adjudicate/draw"
+	"umpire/adjudicate/picture"
+	"umpire/model"
+)
+
+//go:embed pages/replay.html
+var replayPage []byte
+
+// filmed are the pictures and words of a campaign as the page reads them. Numbers in arrays are
+// short, as there are many.
+type filmed struct {
+	Campaign string        `json:"campaign"`
+	Game     string        `json:"game"`
+	Side     string        `json:"side"` // "" for what everybody may see
+	Box      string        `json:"box"`
+	Spaces   [][3]string   `json:"spaces"` // name, x, y
+	Segments []filmSegment `json:"segments"`
+	Frames   []filmFrame   `json:"frames"`
+	Records  []string      `json:"records"` // of keys of dice
+}
+
+type filmSegment struct {
+	ID     string    `json:"id"`
+	Lines  []string  `json:"lines"`
+	Before int       `json:"before"` // frames
+	After  int       `json:"after"`
+	Dice   []filmDie `json:"dice"`
+}
+
+type filmDie struct {
+	Label  string `json:"label"`
+	Sides  int    `json:"sides"`
+	Face   int    `json:"face"`
+	Record int    `json:"record"`
+}
+
+type filmFrame struct {
+	Stands [][]any `json:"stands"` // symbol, x, y, size, index of the space, tip
+	Below  string  `json:"below"`
+	Above  string  `json:"above"`
+}
+
+// film writes the page on which a tale is replayed, for a side.
+func (a *app) film(dir string, t *tale, to string, side model.Side, file string) error {
+	game, ok := t.step.Rules.(picture.Game)
+	if !ok {
+		return errors.New(t.step.Rules.Name() + " has no picture")
+	}
+	proven, err := campaign.ProvenDice(os.DirFS(dir), a.league)
+	if err != nil {
+		return err
+	}
+	m := &filmer{game: game, side: side, proven: proven, records: map[string]int{}}
+	m.Campaign, m.Game, m.Side = t.settings.Campaign, t.step.Rules.Name(), string(side)
+	for _, c := range t.chapters {
+		if c.void > 0 || !c.tells() {
+			continue
+		}
+		if err := m.chapter(c); err != nil {
+			return err
+		}
+		if strings.EqualFold(c.segment, to) {
+			break
+		}
+	}
+	if len(m.Segments) == 0 {
+		return t.noneYet()
+	}
+	page, err := m.page()
+	if err != nil {
+		return err
+	}
+	if err := campaign.WriteAll(filepath.Dir(file), []campaign.File{{Name: filepath.Base(file), Data: page}}); err != nil {
+		return err
+	}
+	a.printf("%s replays %d segments: open it in a web browser\n", file, len(m.Segments))
+	return nil
+}
+
+// filmer makes the pictures of a tale.
+type filmer struct {
+	filmed
+	game    picture.Game
+	side    model.Side
+	pics    []*picture.Picture
+	proven  map[string][]campaign.Proven
+	records map[string]int // where a record stands
+}
+
+// chapter adds a segment: the report of the side, the position before it, and what it did.
+func (m *filmer) chapter(c *chapter) error {
+	seg := filmSegment{ID: c.segment, Lines: strings.Split(strings.TrimRight(c.text(m.side), "\n"), "\n"), Before: -1, After: -1}
+	turn, err := c.as(m.side)
+	if err != nil { // of which only reports came: there are words without a picture
+		m.Segments = append(m.Segments, seg)
+		return nil
+	}
+	s, played := turn.Step, turn.Result
+	before := turn.Before.State.Position.View(m.side)
+	if seg.Before, err = m.picture(&picture.Request{Input: s.Looking(before)}); err != nil {
+		return err
+	}
+	seg.After, err = m.picture(&picture.Request{Input: s.Looking(played.Outcome.Position.View(m.side)), Before: before, Journal: seenBy(m.side, played.Outcome.Journal)})
+	if err != nil {
+		return err
+	}
+	m.Segments = append(m.Segments, seg)
+	m.dice(c.segment)
+	return nil
+}
+
+// picture adds a picture and gives its number.
+func (m *filmer) picture(r *picture.Request) (int, error) {
+	p, err := m.game.Picture(r)
+	if err != nil {
+		return 0, err
+	}
+	m.pics = append(m.pics, p)
+	return len(m.pics) - 1, nil
+}
+
+// dice adds the dice of the newest segment that the page can compute again.
+func (m *filmer) dice(segment string) {
+	seg := &m.Segments[len(m.Segments)-1]
+	for _, d := range m.proven[dice.Fold(segment)] {
+		at, known := m.records[string(d.Record)]
+		if !known {
+			at = len(m.Records)
+			m.records[string(d.Record)] = at
+			m.Records = append(m.Records, string(d.Record))
+		}
+		seg.Dice = append(seg.Dice, filmDie{Label: d.Label, Sides: d.Spec.N(), Face: d.Face(), Record: at})
+	}
+}
+
+// page is the page with all that it shows.
+func (m *filmer) page() ([]byte, error) {
+	f := draw.NewFilm(m.pics)
+	m.Box = f.Box
+	for _, s := range f.Spaces {
+		m.Spaces = append(m.Spaces, [3]string{s.Name, s.X, s.Y})
+	}
+	for _, fr := range f.Frames {
+		one := filmFrame{Below: fr.Below, Above: fr.Above}
+		for _, s := range fr.Stands {
+			one.Stands = append(one.Stands, []any{s.Symbol, s.X, s.Y, s.Size, int(s.Space), s.Tip})
+		}
+		m.Frames = append(m.Frames, one)
+	}
+	data, err := json.Marshal(m.filmed) // < and & are escaped, so it may stand in the page
+	if err != nil {
+		return nil, err
+	}
+	var defs strings.Builder
+	for i, s := range f.Symbols {
+		defs.WriteString(draw.Symbol(i, s))
+	}
+	page := bytes.Replace(replayPage, []byte("<!--symbols-->"), []byte(defs.String()), 1)
+	page = bytes.Replace(page, []byte("<!--board-->"), []byte(f.Board), 1)
+	return bytes.Replace(page, []byte("{/*data*/}"), data, 1), nil
+}
