@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"umpire/adjudicate/picture"
-	"umpire/model"
 )
 
 // Film is a board that is drawn once, with what stands and happens upon it picture by picture.
@@ -15,6 +14,7 @@ type Film struct {
 	Box     string   // the viewBox of the board
 	Board   string   // elements of SVG: the board without counters
 	Symbols []string // elements of SVG for each counter that occurs, drawn in a box of Side
+	Tips    []string // beside Symbols: what it is
 	Frames  []Frame  // beside the pictures
 	Spaces  []Spot   // the middle of each space that is shown, in the order of the board
 }
@@ -30,12 +30,10 @@ type Frame struct {
 }
 
 // Stand is a counter at its place: the index of its symbol, where its upper left corner is and
-// how wide it is, as SVG writes numbers. Units are the tips of what stands there.
+// how wide it is, as SVG writes numbers.
 type Stand struct {
 	Symbol     int
 	X, Y, Size string
-	Space      model.Space
-	Tip        string
 }
 
 // Spot is a space with its middle and how far it reaches from there.
@@ -78,8 +76,7 @@ func (f *Film) board(p *picture.Picture) {
 	paperOf := &group{name: "paper"}
 	paperOf.rect(c.frame, or(p.Style.Paper, paper), color.NRGBA{}, 0)
 	for _, g := range append([]*group{paperOf}, c.s.groups...) {
-		g.clip = nil
-		w.group(g, 0)
+		w.alike(g.items)
 	}
 	f.Board = w.String()
 	for _, s := range c.shown {
@@ -101,35 +98,33 @@ func (f *Film) frame(c *composer, known map[string]int) (fr Frame) {
 		o.top(c, above, text)
 	}
 	fr.Below, fr.Above = elements(below), elements(above)+elements(text)
-	symbol := func(drawn string) int {
-		n, ok := known[drawn]
+	stand := func(at box, g *group, tip string) {
+		drawn := untold(g)
+		n, ok := known[tip+"\n"+drawn]
 		if !ok {
 			n = len(f.Symbols)
-			known[drawn] = n
-			f.Symbols = append(f.Symbols, drawn)
+			known[tip+"\n"+drawn] = n
+			f.Symbols, f.Tips = append(f.Symbols, drawn), append(f.Tips, tip)
 		}
-		return n
+		fr.Stands = append(fr.Stands, Stand{n, num(at.x0), num(at.y0), num(at.width())})
 	}
 	for _, s := range c.shown {
 		list := c.on[s]
 		for i := range list {
-			k := list[i]
-			stand := Stand{X: num(k.at.x0), Y: num(k.at.y0), Size: num(k.at.width()), Space: s, Tip: k.Tip}
-			g := &group{}
+			k, g := list[i], &group{}
+			at := k.at
 			if _, all := c.lay.room(s); i == 8 && len(list) > 9 && !all {
 				var tips []string
 				for _, more := range list[8:] {
 					tips = append(tips, more.Tip)
 				}
 				c.more(g, list[8:], inBox)
-				stand.Tip, stand.Symbol = strings.Join(tips, ", "), symbol(untold(g))
-				fr.Stands = append(fr.Stands, stand)
+				stand(at, g, strings.Join(tips, ", "))
 				break
 			}
 			k.at = inBox
 			k.draw(g)
-			stand.Symbol = symbol(untold(g))
-			fr.Stands = append(fr.Stands, stand)
+			stand(at, g, k.Tip)
 		}
 	}
 	return fr
@@ -160,22 +155,53 @@ func elements(g *group) string {
 	return w.String()
 }
 
-// group writes a layer, if there is anything in it.
-func (w *svgWriter) group(g *group, number int) {
-	if len(g.items) == 0 {
-		return
+// alike writes items, those that stand behind each other and look the same with their look once.
+func (w *svgWriter) alike(items []item) {
+	for i := 0; i < len(items); {
+		n := i + 1
+		for n < len(items) && sameLook(items[i], items[n]) {
+			n++
+		}
+		switch first := items[i].(type) {
+		case shape:
+			all := first
+			all.parts = nil
+			for _, it := range items[i:n] {
+				all.parts = append(all.parts, it.(shape).parts...)
+			}
+			w.item(all)
+		case words:
+			if n == i+1 {
+				w.item(first)
+				break
+			}
+			w.put("<g")
+			w.size(first)
+			w.look(first)
+			w.put(">")
+			for _, it := range items[i:n] {
+				t := it.(words)
+				w.put(`<text x="`, num(t.at.X), `" y="`, num(t.at.Y), `">`, escape(t.text), "</text>")
+			}
+			w.put("</g>\n")
+		default:
+			w.item(items[i])
+		}
+		i = n
 	}
-	clip := ""
-	if g.clip != nil {
-		id := "clip" + strconv.Itoa(number)
-		w.put(`<clipPath id="`, id, `"><rect x="`, num(g.clip.x0), `" y="`, num(g.clip.y0), `" width="`, num(g.clip.width()), `" height="`, num(g.clip.height()), `"/></clipPath>`, "\n")
-		clip = ` clip-path="url(#` + id + `)"`
+}
+
+// sameLook reports whether two items differ in nothing but where they are and what they say.
+func sameLook(a, b item) bool {
+	switch a := a.(type) {
+	case shape:
+		b, ok := b.(shape)
+		return ok && a.open == b.open && a.fill == b.fill && a.line == b.line && a.width == b.width && a.dash == b.dash && a.butt == b.butt && !set(b.fill)
+	case words:
+		b, ok := b.(words)
+		return ok && a.size == b.size && a.bold == b.bold && a.align == b.align && a.fill == b.fill && a.halo == b.halo
 	}
-	w.put(`<g id="`, escape(g.name), `"`, clip, ">\n")
-	for _, it := range g.items {
-		w.item(it)
-	}
-	w.put("</g>\n")
+	return false
 }
 
 // Symbol is the i-th symbol of a film as an element of SVG with the id cI.

@@ -63,24 +63,13 @@ func (w *svgWriter) item(it item) {
 		w.paint(it.fill, it.line, it.width)
 		w.put("/>\n")
 	case words:
-		w.put(`<text x="`, num(it.at.X), `" y="`, num(it.at.Y), `" font-size="`, num(it.size), `"`)
+		w.put(`<text x="`, num(it.at.X), `" y="`, num(it.at.Y), `"`)
+		w.size(it)
 		if n := measure(it.text, it.size, it.bold); n > 0 {
 			w.put(` textLength="`, num(n), `"`)
 		}
 		w.put(` lengthAdjust="spacingAndGlyphs"`)
-		switch it.align {
-		case middleAlign:
-			w.put(` text-anchor="middle"`)
-		case rightAlign:
-			w.put(` text-anchor="end"`)
-		}
-		if it.bold {
-			w.put(` font-weight="bold"`)
-		}
-		w.paint(it.fill, it.halo, haloWidth(it.size))
-		if set(it.halo) {
-			w.put(` paint-order="stroke"`)
-		}
+		w.look(it)
 		w.put(">", escape(it.text), "</text>\n")
 	case begin:
 		w.put("<g>")
@@ -91,6 +80,44 @@ func (w *svgWriter) item(it item) {
 	case end:
 		w.put("</g>\n")
 	}
+}
+
+// size writes how large words are.
+func (w *svgWriter) size(it words) { w.put(` font-size="`, num(it.size), `"`) }
+
+// look writes how words look beside their size.
+func (w *svgWriter) look(it words) {
+	switch it.align {
+	case middleAlign:
+		w.put(` text-anchor="middle"`)
+	case rightAlign:
+		w.put(` text-anchor="end"`)
+	}
+	if it.bold {
+		w.put(` font-weight="bold"`)
+	}
+	w.paint(it.fill, it.halo, haloWidth(it.size))
+	if set(it.halo) {
+		w.put(` paint-order="stroke"`)
+	}
+}
+
+// group writes a layer, if there is anything in it.
+func (w *svgWriter) group(g *group, number int) {
+	if len(g.items) == 0 {
+		return
+	}
+	clip := ""
+	if g.clip != nil {
+		id := "clip" + strconv.Itoa(number)
+		w.put(`<clipPath id="`, id, `"><rect x="`, num(g.clip.x0), `" y="`, num(g.clip.y0), `" width="`, num(g.clip.width()), `" height="`, num(g.clip.height()), `"/></clipPath>`, "\n")
+		clip = ` clip-path="url(#` + id + `)"`
+	}
+	w.put(`<g id="`, escape(g.name), `"`, clip, ">\n")
+	for _, it := range g.items {
+		w.item(it)
+	}
+	w.put("</g>\n")
 }
 
 // haloWidth is how wide the rim of a text with a halo is, both sides together.

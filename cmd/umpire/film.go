@@ -7,6 +7,7 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"umpire/adjudicate/campaign"
@@ -28,7 +29,8 @@ type filmed struct {
 	Box      string        `json:"box"`
 	Spaces   [][3]string   `json:"spaces"` // name, x, y
 	Segments []filmSegment `json:"segments"`
-	Frames   []filmFrame   `json:"frames"`
+	Tips     []string      `json:"tips"`    // of the symbols
+	Frames   []filmFrame   `json:"frames"`  // each in what it differs from the one before
 	Records  []string      `json:"records"` // of keys of dice
 }
 
@@ -48,9 +50,10 @@ type filmDie struct {
 }
 
 type filmFrame struct {
-	Stands [][]any `json:"stands"` // symbol, x, y, size, index of the space, tip
-	Below  string  `json:"below"`
-	Above  string  `json:"above"`
+	Gone  []int   `json:"gone,omitempty"` // counters of the frame before, by their index in it, ascending
+	Come  [][]any `json:"come,omitempty"` // counters behind those that stayed: symbol, x, y, size
+	Below string  `json:"below,omitempty"`
+	Above string  `json:"above,omitempty"`
 }
 
 // film writes the page on which a tale is replayed, for a side.
@@ -153,13 +156,13 @@ func (m *filmer) page() ([]byte, error) {
 	for _, s := range f.Spaces {
 		m.Spaces = append(m.Spaces, [3]string{s.Name, s.X, s.Y})
 	}
+	var stands []draw.Stand
 	for _, fr := range f.Frames {
 		one := filmFrame{Below: fr.Below, Above: fr.Above}
-		for _, s := range fr.Stands {
-			one.Stands = append(one.Stands, []any{s.Symbol, s.X, s.Y, s.Size, int(s.Space), s.Tip})
-		}
+		stands = one.stands(stands, fr.Stands)
 		m.Frames = append(m.Frames, one)
 	}
+	m.Tips = f.Tips
 	data, err := json.Marshal(m.filmed) // < and & are escaped, so it may stand in the page
 	if err != nil {
 		return nil, err
@@ -171,4 +174,23 @@ func (m *filmer) page() ([]byte, error) {
 	page := bytes.Replace(replayPage, []byte("<!--symbols-->"), []byte(defs.String()), 1)
 	page = bytes.Replace(page, []byte("<!--board-->"), []byte(f.Board), 1)
 	return bytes.Replace(page, []byte("{/*data*/}"), data, 1), nil
+}
+
+// stands notes in what counters differ from those of the frame before, and gives them in the
+// order in which the page has them.
+func (f *filmFrame) stands(before, now []draw.Stand) (list []draw.Stand) {
+	for i, s := range before {
+		if slices.Contains(now, s) {
+			list = append(list, s)
+		} else {
+			f.Gone = append(f.Gone, i)
+		}
+	}
+	for _, s := range now {
+		if !slices.Contains(before, s) {
+			list = append(list, s)
+			f.Come = append(f.Come, []any{s.Symbol, s.X, s.Y, s.Size})
+		}
+	}
+	return list
 }
