@@ -36,6 +36,7 @@ type filmed struct {
 
 type filmSegment struct {
 	ID     string    `json:"id"`
+	Owner  string    `json:"owner,omitempty"` // whose it is
 	Lines  []string  `json:"lines"`
 	Before int       `json:"before"` // frames
 	After  int       `json:"after"`
@@ -66,7 +67,7 @@ func (a *app) film(dir string, t *tale, to string, side model.Side, file string)
 	if err != nil {
 		return err
 	}
-	m := &filmer{game: game, side: side, proven: proven, records: map[string]int{}}
+	m := &filmer{game: game, owner: t.step.Rules.Owner, side: side, proven: proven, records: map[string]int{}}
 	m.Campaign, m.Game, m.Side = t.settings.Campaign, t.step.Rules.Name(), string(side)
 	for _, c := range t.chapters {
 		if c.void > 0 || !c.tells() {
@@ -97,6 +98,7 @@ func (a *app) film(dir string, t *tale, to string, side model.Side, file string)
 type filmer struct {
 	filmed
 	game    picture.Game
+	owner   func(segment string) (model.Side, bool)
 	side    model.Side
 	pics    []*picture.Picture
 	proven  map[string][]campaign.Proven
@@ -106,6 +108,9 @@ type filmer struct {
 // chapter adds a segment: the report of the side, the position before it, and what it did.
 func (m *filmer) chapter(c *chapter) error {
 	seg := filmSegment{ID: c.segment, Lines: strings.Split(strings.TrimRight(c.text(m.side), "\n"), "\n"), Before: -1, After: -1}
+	if owner, ok := m.owner(c.segment); ok {
+		seg.Owner = string(owner)
+	}
 	turn, err := c.as(m.side)
 	if err != nil { // of which only reports came: there are words without a picture
 		m.Segments = append(m.Segments, seg)
