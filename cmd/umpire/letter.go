@@ -15,7 +15,7 @@ import (
 func inMail(in campaign.Input) ([]campaign.Input, error) {
 	held, err := mail.Files(in.Data)
 	if err != nil {
-		return nil, hint(wrong{fmt.Errorf("%s: %w", in.Name, err)}, "save the attachment by itself, or have the file sent as plain text between BEGIN ORDERS and END ORDERS")
+		return nil, hint(wrong{fmt.Errorf("%s: %w", in.Name, err)}, wayOutOf(err))
 	}
 	var list []campaign.Input
 	for _, f := range held {
@@ -33,6 +33,19 @@ func inMail(in campaign.Input) ([]campaign.Input, error) {
 		}
 	}
 	return list, nil
+}
+
+// wayOutOf says what to do with a mail of which nothing is taken.
+func wayOutOf(err error) string {
+	switch {
+	case errors.Is(err, mail.ErrEncrypted):
+		return "open it in your mail program, and save the attachment or the text by itself"
+	case errors.Is(err, mail.ErrReport):
+		return "look in it for the mail that did not arrive, and send that again"
+	case errors.Is(err, mail.ErrTNEF):
+		return "have it sent again as plain text or HTML, or the file packed as a zip"
+	}
+	return "save the attachment by itself, or have the file sent as plain text between BEGIN ORDERS and END ORDERS"
 }
 
 // sameFor is what a file is for: of two with the same one serves.

@@ -25,10 +25,21 @@ type File struct {
 	Data []byte
 }
 
-// The most that is read of a mail: parts, and mails and multiparts within each other.
+// The most that is read of a mail: parts, mails and multiparts within each other, bytes, and
+// bytes of one file in it that is no bundle.
 const (
 	mostParts = 100
 	mostDepth = 5
+	mostBytes = 10 << 20
+	mostFile  = 1 << 20
+)
+
+// What is wrong with a mail of which nothing is taken, though it may hold something.
+var (
+	ErrTooLarge  = errors.New("the mail is too large: more than 10 MB of a mail, or 1 MB of a file in it, are not read")
+	ErrEncrypted = errors.New("the mail is encrypted, and this program has no key for it")
+	ErrReport    = errors.New("the mail is a mail server's report about another mail: what it quotes is nobody's word")
+	ErrTNEF      = errors.New("the mail is packed as winmail.dat, which only Outlook reads")
 )
 
 // ErrNone says that a mail holds no file of the program.
@@ -69,9 +80,13 @@ func top(data []byte) []byte {
 func lineEnds(data []byte) []byte { return bytes.ReplaceAll(data, []byte("\r\n"), []byte("\n")) }
 
 // Files are the files of a mail, in its order: attachments if there are any, else what
-// is in its text, else in its HTML. Copies count once. ErrNone if there are none; any
-// other error says what cannot be read.
+// is in its text, else in its HTML. Copies count once. ErrNone if there are none, ErrTooLarge,
+// ErrEncrypted, ErrReport or ErrTNEF if nothing of it is taken; any other error says what cannot
+// be read.
 func Files(data []byte) ([]File, error) {
+	if len(data) > mostBytes {
+		return nil, ErrTooLarge
+	}
 	data = bytes.TrimPrefix(data, []byte("\xEF\xBB\xBF"))
 	if bytes.HasPrefix(data, []byte("From ")) {
 		_, data, _ = bytes.Cut(data, []byte("\n"))
@@ -89,8 +104,8 @@ func Files(data []byte) ([]File, error) {
 			return list, nil
 		}
 	}
-	if l.tnef {
-		return nil, errors.New("the mail is packed as winmail.dat: send it as plain text or HTML, or attach the file")
+	if l.shut != nil {
+		return nil, l.shut
 	}
 	return nil, ErrNone
 }
@@ -113,7 +128,7 @@ next:
 type letter struct {
 	parts                 int
 	attached, plain, html []File
-	tnef                  bool
+	shut                  error // why nothing can be seen of a part
 }
 
 // header is how parts and mails both give their header lines.
@@ -137,6 +152,11 @@ func (l *letter) part(h header, body io.Reader, depth int) error {
 	}
 	body = decoded(h.get("Content-Transfer-Encoding"), body)
 	switch {
+	case kind == "multipart/report":
+		return ErrReport
+	case kind == "multipart/encrypted":
+		l.shut = ErrEncrypted
+		return nil
 	case strings.HasPrefix(kind, "multipart/"):
 		return l.within(multipart.NewReader(body, params["boundary"]), depth)
 	case kind == "message/rfc822":
@@ -152,9 +172,14 @@ func (l *letter) part(h header, body io.Reader, depth int) error {
 	}
 	name := nameOf(h, params)
 	disposition, _, _ := mime.ParseMediaType(h.get("Content-Disposition"))
+	if len(data) > mostFile && !bytes.HasPrefix(data, []byte("PK\x03\x04")) {
+		return ErrTooLarge
+	}
 	switch {
 	case kind == "application/ms-tnef":
-		l.tnef = true
+		l.shut = ErrTNEF
+	case strings.HasSuffix(kind, "pkcs7-mime") || bytes.Contains(data, []byte("-----BEGIN PGP MESSAGE-----")):
+		l.shut = ErrEncrypted
 	case isFile(data) && (name != "" || disposition == "attachment" || !strings.HasPrefix(kind, "text/")):
 		l.attached = append(l.attached, File{name, kind, data})
 	case kind == "text/html":

@@ -76,8 +76,29 @@ func TestMailsOfOtherKinds(t *testing.T) {
 	require.Equal(t, "a.zip", list[0].Name)
 	_, err = Files([]byte(mailOf("", "Hello\n")))
 	require.ErrorIs(t, err, ErrNone)
-	_, err = Files([]byte(mailOf("Content-Type: multipart/mixed; boundary=b", "--b\nContent-Type: application/ms-tnef; name=winmail.dat\n\nx\n--b--\n")))
-	require.ErrorContains(t, err, "winmail.dat")
+}
+
+// Of a mail that nobody can read, or that is no player's, nothing is taken, and it says which.
+func TestNothingIsTaken(t *testing.T) {
+	mixed := func(part string) string {
+		return mailOf("Content-Type: multipart/mixed; boundary=b", "--b\n\nHello\n--b\n"+part+"\n--b--\n")
+	}
+	for text, want := range map[string]error{
+		mixed("Content-Type: application/ms-tnef; name=winmail.dat\n\nx"):                                                          ErrTNEF,
+		mixed("Content-Type: application/pkcs7-mime; smime-type=enveloped-data; name=smime.p7m\n\nx"):                              ErrEncrypted,
+		mailOf("Content-Type: multipart/encrypted; boundary=b", "--b\n\n"+good+"\n--b--\n"):                                        ErrEncrypted,
+		mailOf("", "-----BEGIN PGP MESSAGE-----\n\nx\n-----END PGP MESSAGE-----\n"):                                                ErrEncrypted,
+		mailOf("Content-Type: multipart/report; boundary=b", "--b\nContent-Type: message/rfc822\n\n"+mailOf("", good)+"\n--b--\n"): ErrReport,
+		mailOf("", good+"note: "+strings.Repeat("x", mostFile)):                                                                    ErrTooLarge,
+		mailOf("", strings.Repeat("x\n", mostBytes/2)):                                                                             ErrTooLarge,
+		mailOf("", "Hello\n"): ErrNone,
+	} {
+		_, err := Files([]byte(text))
+		require.ErrorIs(t, err, want, text[:min(len(text), 300)])
+	}
+	list, err := Files([]byte(mixed("Content-Disposition: attachment\n\n" + good))) // what else it holds serves
+	require.NoError(t, err)
+	require.Len(t, list, 1)
 }
 
 // A file of orders is no mail, though its head looks like one.
