@@ -157,29 +157,31 @@ func TestDefensiveBombardment(t *testing.T) {
 }
 
 func TestLoneGuns(t *testing.T) { // C19 WG-12.1-7 to WG-12.1-10
-	lone := func(mandatory, optional int) *table {
-		return newTable(t, "GT3-G-MC").calm().changed(func(d *Data) {
-			d.CRT = flat(Result{Mandatory: mandatory, Optional: optional})
-			d.CRT.Rows[0] = make([]Result, 5)
-		}).counter("T/1", Ger, Tank, 12, 8, "2021").counter("G/S", Sov, Artillery, 6, 5, "2020").attacks("2020", "T/1").dice("2020/defence", 1, "2020/attack", 5)
-	}
-	lone(2, 3).fight().done().tells("fire hex=2021 side=soviet by=G/S strength=3", "loses unit=G/S points=1 left=1", "retreats units=G/S", "retreats units=G/S", "vacated hex=2020 length=5").marked("G/S", markFired, markActed).silent("check")
-	lone(3, 4).fight().done().tells("destroyed unit=G/S", "unpaid side=soviet points=1", "vacated hex=2020 length=7")
-	lone(3, 4).ruling("wg-lone-artillery-advance", "uncovered").fight().done().tells("vacated hex=2020 length=2") // A47
-	lone(0, 0).fight().done().tells("retreats units=G/S", "retreats units=G/S").silent("vacated")
-	odd := lone(0, 0).changedUnit("G/S", 5)
-	odd.fight().done().tells("fire hex=2021 side=soviet by=G/S strength=3") // C7: 2.5 is 3
-	// with an HQ it is not alone (A42)
-	lone(0, 0).counter("HQ/S", Sov, HQ, 1, 5, "2020").fight().done().tells("fire hex=2021 side=soviet by=G/S+HQ/S strength=7").silent("retreats")
-	lone(0, 0).counter("HQ/S", Sov, HQ, 1, 5, "2020").ruling("wg-artillery-with-hq", "alone").fight().done().tells("fire hex=2021 side=soviet by=G/S+HQ/S strength=4")
-	// the ZOC of the guns that are driven away does not stop an advance
-	stops := newTable(t, "GT3-S-MC").calm().changed(func(d *Data) { d.CRT = flat(Result{Mandatory: 1, Optional: 3}); d.CRT.Rows[0] = make([]Result, 5) }).
-		counter("T/S", Sov, Tank, 12, 8, "2021").counter("G/1", Ger, Artillery, 9, 5, "2020").attacks("2020", "T/S", "advance: T/S 2021-2020-1919-1918-1917").
-		says(German, "retreat: 2020-2019-2018 > any").dice("2020/defence", 1, "2020/attack", 5)
-	stops.fight().done().left("T/S 1917")
-	// an attack by guns alone: half, and away
-	atk := newTable(t, "GT3-G-MC").calm().crt(0, 0).counter("G/1", Ger, Artillery, 5, 8, "2021").counter("R/S", Sov, Infantry, 6, 5, "2020").attacks("2020", "G/1").dice("2020/defence", 1, "2020/attack", 1)
-	atk.fight().done().tells("fire hex=2020 side=german by=G/1 strength=3", "retreats units=G/1 from=2021").marked("G/1", markFired, markActed)
+	t.Run("C19, WG-12.1-6, WG-12.1-7, WG-12.1-10", func(t *testing.T) {
+		lone := func(mandatory, optional int) *table {
+			return newTable(t, "GT3-G-MC").calm().changed(func(d *Data) {
+				d.CRT = flat(Result{Mandatory: mandatory, Optional: optional})
+				d.CRT.Rows[0] = make([]Result, 5)
+			}).counter("T/1", Ger, Tank, 12, 8, "2021").counter("G/S", Sov, Artillery, 6, 5, "2020").attacks("2020", "T/1").dice("2020/defence", 1, "2020/attack", 5)
+		}
+		lone(2, 3).fight().done().tells("fire hex=2021 side=soviet by=G/S strength=3", "loses unit=G/S points=1 left=1", "retreats units=G/S", "retreats units=G/S", "vacated hex=2020 length=5").marked("G/S", markFired, markActed).silent("check")
+		lone(3, 4).fight().done().tells("destroyed unit=G/S", "unpaid side=soviet points=1", "vacated hex=2020 length=7")
+		lone(3, 4).ruling("wg-lone-artillery-advance", "uncovered").fight().done().tells("vacated hex=2020 length=2") // A47
+		lone(0, 0).fight().done().tells("retreats units=G/S", "retreats units=G/S").silent("vacated")
+		odd := lone(0, 0).changedUnit("G/S", 5)
+		odd.fight().done().tells("fire hex=2021 side=soviet by=G/S strength=3") // C7: 2.5 is 3
+		// with an HQ it is not alone (A42)
+		lone(0, 0).counter("HQ/S", Sov, HQ, 1, 5, "2020").fight().done().tells("fire hex=2021 side=soviet by=G/S+HQ/S strength=7").silent("retreats")
+		lone(0, 0).counter("HQ/S", Sov, HQ, 1, 5, "2020").ruling("wg-artillery-with-hq", "alone").fight().done().tells("fire hex=2021 side=soviet by=G/S+HQ/S strength=4")
+		// the ZOC of the guns that are driven away does not stop an advance
+		stops := newTable(t, "GT3-S-MC").calm().changed(func(d *Data) { d.CRT = flat(Result{Mandatory: 1, Optional: 3}); d.CRT.Rows[0] = make([]Result, 5) }).
+			counter("T/S", Sov, Tank, 12, 8, "2021").counter("G/1", Ger, Artillery, 9, 5, "2020").attacks("2020", "T/S", "advance: T/S 2021-2020-1919-1918-1917").
+			says(German, "retreat: 2020-2019-2018 > any").dice("2020/defence", 1, "2020/attack", 5)
+		stops.fight().done().left("T/S 1917")
+		// an attack by guns alone: half, and away
+		atk := newTable(t, "GT3-G-MC").calm().crt(0, 0).counter("G/1", Ger, Artillery, 5, 8, "2021").counter("R/S", Sov, Infantry, 6, 5, "2020").attacks("2020", "G/1").dice("2020/defence", 1, "2020/attack", 1)
+		atk.fight().done().tells("fire hex=2020 side=german by=G/1 strength=3", "retreats units=G/1 from=2021").marked("G/1", markFired, markActed)
+	})
 }
 
 func TestCounterBattery(t *testing.T) {

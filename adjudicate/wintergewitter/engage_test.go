@@ -42,7 +42,7 @@ func TestWhoAttacks(t *testing.T) {
 		{"WG-11.0-2", base().attacks("2220", "T/1"), []string{"not-next"}},
 		{"WG-11.0-2", base().attacks("2020", "T/1, A/1"), []string{"not-next"}},
 		{"WG-13.1-3", base().marks1("T/1", markDisrupted).attacks("2020", "T/1"), []string{"disrupted"}},
-		{"WG-7.1", base().attacks("2020", "T/1, N/1"), []string{"idle.not-mechanized"}},
+		{"WG-7.1-7", base().attacks("2020", "T/1, N/1"), []string{"idle.not-mechanized"}},
 		{"WG-11.0", base().attacks("1918", "T/1"), []string{"no-enemy"}},
 		{"WG-11.0", base().marks1("A/1", markFired).attacks("2020", ""), []string{"no-attackers"}},
 		{"C1, WG-11.1-2", base().mark("2020", markAttacked).attacks("2020", "T/1"), []string{"attacked-twice"}},

@@ -94,9 +94,10 @@ func TestMandate(t *testing.T) {
 		n                           int
 		left, missed                string
 	}{
-		{"C37: 5 and 1 of 8", "GT1-G-MC", "german", "8", 6, "0", "german=2"},
-		{"C37: 9 of 8", "GT1-G-MC", "german", "8", 9, "0", ""},
+		{"C37, WG-6.2-1: 5 and 1 of 8", "GT1-G-MC", "german", "8", 6, "0", "german=2"},
+		{"C37, WG-6.2-2: 9 of 8", "GT1-G-MC", "german", "8", 9, "0", ""},
 		{"WG-6.2-4: the second player", "GT1-S-MC", "german", "3", 5, "3", ""},
+		{"C37, WG-6.2-3: the second player makes none", "GT1-S-MC", "german", "0", 0, "0", ""},
 		{"WG-19.3.3-7", "GT1-S-MC", "soviet", "3", 0, "0", "soviet=3"},
 		{"the Pocket Phase comes before", "GT2-6-MC", "german", "3", 2, "3", ""},
 	} {

@@ -76,7 +76,7 @@ func TestRetreats(t *testing.T) {
 		tab := driven(t, 1).major("2019/2020", "1919/2020", "2020/2119", "1920/2020", "2020/2120").bridge("2019/2020")
 		tab.fight().done().tells("stands units=R/S hex=2020", "loses unit=R/S points=1", "disrupted unit=R/S").silent("retreats", "check")
 	})
-	t.Run("WG-11.7-8", func(t *testing.T) {
+	t.Run("WG-11.7-8, WG-11.7-9, WG-11.7-10, WG-11.7-11", func(t *testing.T) {
 		river := func() *table {
 			return driven(t, 1).river("2019/2020", "1919/2020", "2020/2119", "1920/2020", "2020/2120").says(Soviet, "retreat: 2020-2019 > any")
 		}
