@@ -42,13 +42,13 @@ soak:
 mutate:
 	$(GO) run ./cmd/mutate ./adjudicate/donnerschlag ./cmd/umpire
 	$(GO) run ./cmd/mutate -list adjudicate/stalingrad/testdata/mutations.tsv ./adjudicate/stalingrad
+	$(GO) run ./cmd/mutate -list adjudicate/wintergewitter/testdata/mutations.tsv -rows . ./adjudicate/wintergewitter
 
-# every row of the catalogue of rules has a test that ran, or a reason; of the third game so many
-# may still be open, and they are listed
+# every row of the catalogue of rules has a test that ran, or a reason
 coverage-rules:
 	$(GO) run ./cmd/rulerows ./adjudicate/donnerschlag ./cmd/umpire
 	$(GO) run ./cmd/rulerows -catalogue adjudicate/stalingrad/testdata/catalogue.tsv -reasons adjudicate/stalingrad/testdata/untested.tsv -most 40 ./adjudicate/stalingrad
-	$(GO) run ./cmd/rulerows -catalogue adjudicate/wintergewitter/testdata/catalogue.tsv -reasons adjudicate/wintergewitter/testdata/untested.tsv -most 40 -texts -open 0 -run . ./adjudicate/wintergewitter
+	$(GO) run ./cmd/rulerows -catalogue adjudicate/wintergewitter/testdata/catalogue.tsv -reasons adjudicate/wintergewitter/testdata/untested.tsv -most 45 -run . ./adjudicate/wintergewitter
 
 crosscheck:
 	$(GO) test -count=1 -v -run 'TestCrosscheck|TestSequences' ./adjudicate/dice ./adjudicate/pen

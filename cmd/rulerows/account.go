@@ -118,14 +118,14 @@ func readTests(r io.Reader, rows []string) (ran, error) {
 }
 
 type accounts struct {
-	tested, told, open int
-	by                 map[string][]string // reason → rows
-	complaints         []string
+	tested, open int
+	by           map[string][]string // reason → rows
+	complaints   []string
 }
 
-// account holds tests, what their texts name, and reasons against the rows, of which at
-// most so many may stand without a test.
-func account(rows []string, why map[string]string, did ran, texts map[string]bool, most int) accounts {
+// account holds tests and reasons against the rows, of which at most so many may stand
+// without a test.
+func account(rows []string, why map[string]string, did ran, most int) accounts {
 	a := accounts{by: map[string][]string{}}
 	complain := func(format string, args ...any) { a.complaints = append(a.complaints, fmt.Sprintf(format, args...)) }
 	for _, row := range rows {
@@ -135,13 +135,11 @@ func account(rows []string, why map[string]string, did ran, texts map[string]boo
 		case did.failed[row]:
 			a.open++
 			complain("%s: its test fails", row)
-		case (did.passed[row] || texts[row]) && excused:
+		case did.passed[row] && excused:
 			complain("%s has a test, and a reason for having none", row)
 		case did.passed[row]:
 			a.tested++
-		case texts[row]:
-			a.told++
-		case isSame && !did.passed[other] && !texts[other]:
+		case isSame && !did.passed[other]:
 			a.open++
 			complain("%s: the same as %s, which has no test", row, other)
 		case isSame:

@@ -21,16 +21,16 @@ func TestAccount(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	a := account(rows, map[string]string{"DS-1-R4": same + "DS-1-R2"}, did, nil, 110)
+	a := account(rows, map[string]string{"DS-1-R4": same + "DS-1-R2"}, did, 110)
 	want := []string{"DS-1-R2: no test", "DS-1-R4: the same as DS-1-R2, which has no test", "DS-1-R5: its test fails"}
 	if a.tested != 2 || a.open != 3 || !slices.Equal(a.complaints, want) {
 		t.Errorf("%+v", a)
 	}
-	a = account(rows[:4], map[string]string{"DS-1-R2": unknown, "DS-1-R4": same + "DS-1-R3"}, did, nil, 110)
+	a = account(rows[:4], map[string]string{"DS-1-R2": unknown, "DS-1-R4": same + "DS-1-R3"}, did, 110)
 	if a.tested != 2 || a.open != 0 || len(a.complaints) != 0 || len(a.by[same]) != 1 || len(a.by[unknown]) != 1 {
 		t.Errorf("%+v", a)
 	}
-	a = account(rows[:1], map[string]string{"DS-1-R1": unknown}, did, nil, 110)
+	a = account(rows[:1], map[string]string{"DS-1-R1": unknown}, did, 110)
 	if len(a.complaints) != 1 {
 		t.Errorf("a reason beside a test is told: %+v", a)
 	}
@@ -90,25 +90,5 @@ func TestNamesOfSeveral(t *testing.T) {
 	did, err := readTests(strings.NewReader(`{"Action":"pass","Test":"TestX/C33,_WG-8.1-1,_WG-8.1-2:_after_WG-8.1-3"}`), rows)
 	if err != nil || !did.passed["WG-8.1-1"] || !did.passed["WG-8.1-2"] || did.passed["WG-8.1-3"] {
 		t.Errorf("%+v %v", did, err)
-	}
-}
-
-// What the text of a test names counts apart, and beside a reason it is told.
-func TestTexts(t *testing.T) {
-	rows := []string{"WG-4.2-1", "WG-4.2-2", "WG-4.2-3", "WG-4.2-4", "WG-4.2-5", "WG-4.2-6", "WG-4.3.1-1"}
-	got := named("// WG-4.2-1 to -3, -5: as E1 has it; WG-4.3.1-1, WG-4.2-9, -6 of them", rows)
-	for i, want := range []bool{true, true, true, false, true, true, true} {
-		if got[rows[i]] != want {
-			t.Errorf("%s: %v", rows[i], got[rows[i]])
-		}
-	}
-	did := ran{passed: map[string]bool{"WG-4.2-1": true}}
-	a := account(rows[:3], map[string]string{"WG-4.2-3": fog}, did, map[string]bool{"WG-4.2-2": true}, 9)
-	if a.tested != 1 || a.told != 1 || len(a.by[fog]) != 1 || a.open != 0 || len(a.complaints) != 0 {
-		t.Errorf("%+v", a)
-	}
-	a = account(rows[:1], map[string]string{"WG-4.2-1": fog}, ran{}, map[string]bool{"WG-4.2-1": true}, 9)
-	if len(a.complaints) != 1 {
-		t.Errorf("a text beside a reason is told: %+v", a)
 	}
 }

@@ -2,9 +2,8 @@
 // row. A row is accounted for by a sub-test that has its id as a part of its name
 // and passed, or by a reason in a table: that the texts do not give it, that it is
 // about the components alone, that fog of war is not built yet, or that it says what
-// another row says, which then must have a test itself. With -texts a row that stands in
-// the text of a test counts too, and is counted apart. It prints what is open, and ends
-// with 1 if more is than -open says.
+// another row says, which then must have a test itself. It prints what is
+// open, and ends with 1 if anything is.
 package main
 
 import (
@@ -23,15 +22,9 @@ func main() {
 	from := flag.String("from", "", "read what `go test -json -v` printed from this `FILE`, and run nothing")
 	run := flag.String("run", "Rows|TestCases", "of the tests, run those that this matches: `PATTERN`")
 	most := flag.Int("most", 110, "how many rows may have a reason instead of a test")
-	texts := flag.Bool("texts", false, "a row also counts, apart, that stands in the text of a test of a package whose tests all passed")
-	open := flag.Int("open", 0, "how many rows may be open: they are printed, and the end is 0")
 	quiet := flag.Bool("quiet", false, "print the figures alone")
 	flag.Parse()
-	var folders []string
-	if *texts {
-		folders = flag.Args()
-	}
-	ok, err := report(os.Stdout, *catalogue, *reasons, *most, *open, *quiet, folders, func() (io.ReadCloser, error) {
+	ok, err := report(os.Stdout, *catalogue, *reasons, *most, *quiet, func() (io.ReadCloser, error) {
 		if *from != "" {
 			return os.Open(*from)
 		}
@@ -58,7 +51,7 @@ func tests(pattern string, packages []string) (io.ReadCloser, error) {
 }
 
 // report prints how the rows of a catalogue are accounted for, and whether all are.
-func report(w io.Writer, catalogue, reasons string, most, mayOpen int, quiet bool, folders []string, open func() (io.ReadCloser, error)) (bool, error) {
+func report(w io.Writer, catalogue, reasons string, most int, quiet bool, open func() (io.ReadCloser, error)) (bool, error) {
 	rows, err := readRows(catalogue)
 	if err != nil {
 		return false, err
@@ -76,13 +69,7 @@ func report(w io.Writer, catalogue, reasons string, most, mayOpen int, quiet boo
 	if err != nil {
 		return false, err
 	}
-	told := map[string]bool{}
-	if !did.bad {
-		if told, err = readTexts(folders, rows); err != nil {
-			return false, err
-		}
-	}
-	a := account(rows, why, did, told, most)
+	a := account(rows, why, did, most)
 	if !quiet {
 		for _, line := range a.complaints {
 			fmt.Fprintln(w, line)
@@ -101,12 +88,8 @@ func report(w io.Writer, catalogue, reasons string, most, mayOpen int, quiet boo
 			parts = append(parts, fmt.Sprintf("%d %s", n, name))
 		}
 	}
-	by := fmt.Sprintf("%d by a test that ran", a.tested)
-	if folders != nil {
-		by += fmt.Sprintf(", %d by the text of a test that ran", a.told)
-	}
-	fmt.Fprintf(w, "%d rows: %s, %d by a reason (%s), %d open\n", len(rows), by, excused, strings.Join(parts, ", "), a.open)
-	return len(a.complaints) == 0 || !did.bad && len(a.complaints) == a.open && a.open <= mayOpen, nil
+	fmt.Fprintf(w, "%d rows: %d by a test that ran, %d by a reason (%s), %d open\n", len(rows), a.tested, excused, strings.Join(parts, ", "), a.open)
+	return len(a.complaints) == 0, nil
 }
 
 // lines are the lines of a table without its comments.
