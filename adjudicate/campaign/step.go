@@ -118,7 +118,8 @@ func OpenState(in Input, games []orders.Game) (*Step, error) {
 	return openState(in, games)
 }
 
-func openState(in Input, games []orders.Game) (*Step, error) {
+// readState reads a state from its bytes.
+func readState(in Input, games []orders.Game) (*Step, error) {
 	switch kind := KindOf(in.Data); kind {
 	case orders.KindOrders, orders.KindStanding, orders.KindAnswers, "faces", "record":
 		return nil, &WrongFile{in.Name, "this is a file of " + kind + "; wanted is a state, which begins with umpire: state/1"}
