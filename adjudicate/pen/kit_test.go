@@ -272,8 +272,12 @@ func (p *player) act(m *Match) {
 	p.t.Fatalf("%s: %v", p.party, last)
 }
 
+// checked is an error if a check finds something wrong with orders that a player made up at
+// random. He goes through a few branches only: what a whole check finds, its own tests hold.
 func checked(s *campaign.Step) error {
-	c := s.Check()
+	few := *s
+	few.Branches = 32
+	c := few.Check()
 	for _, f := range c.Problems {
 		if !f.Warning {
 			return errors.New(f.ID)
