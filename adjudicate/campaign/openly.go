@@ -206,7 +206,7 @@ func (c *Campaign) alike(t *Turn, whole, pub *Result) error {
 			return "the die " + r.Outcome.Lacks.Label
 		}
 		halt := r.Halts[len(r.Halts)-1]
-		return fmt.Sprintf("halt %d, %s, position %s", len(r.Halts), answersAwaited(r), halt.Base)
+		return fmt.Sprintf("halt %d, %s, position %s", len(r.Halts), answersAwaited(r), halt.Base())
 	}
 	list := func(r *Result) (lines []string) {
 		for i := range r.Outcome.Journal {

@@ -38,9 +38,13 @@ type Halt struct {
 	Hash    string
 	Open    []adjudicate.Await
 	Answers []string // sums of the answer files, in the order of sides
-	Base    string   // hash of the public part of the position at the stop
 	Told    int      // how many entries the journal had
+	at      *model.State
 }
+
+// Base is the hash of the public part of the position at the stop. It is made when it is asked
+// for: of most stops nobody asks.
+func (h *Halt) Base() string { return h.at.Base() }
 
 // Awaiting reports whether the step waits for an answer.
 func (r *Result) Awaiting() bool { return r.State == nil }
@@ -159,7 +163,7 @@ func openIDs(open []adjudicate.Await, side model.Side) []string {
 func (s *Step) halt(out *adjudicate.Outcome) Halt {
 	st := *s.State
 	st.Position = out.Position
-	return Halt{Hash: adjudicate.Halt(s.Base, adjudicate.Public(out.Position.Set(), out.Journal), out.Open), Open: out.Awaits, Base: st.Base(), Told: len(out.Journal)}
+	return Halt{Hash: adjudicate.Halt(s.Base, adjudicate.Public(out.Position.Set(), out.Journal), out.Open), Open: out.Awaits, Told: len(out.Journal), at: &st}
 }
 
 // answersTo lists the answer files to a halt that have not served yet, by side:

@@ -16,7 +16,7 @@ func (c *Campaign) stopDue(t *Turn) due {
 		state, awaits := c.Step.Base, c.ordersAwaited(c.Step)
 		switch {
 		case t != nil && t.Result.Awaiting():
-			state, awaits = t.Result.Halts[len(t.Result.Halts)-1].Base, answersAwaited(t.Result)
+			state, awaits = t.Result.Halts[len(t.Result.Halts)-1].Base(), answersAwaited(t.Result)
 		case t != nil:
 			state, awaits = t.Result.Base, c.ordersAwaited(t.Step.follow(t.Result))
 		}
