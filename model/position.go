@@ -162,6 +162,9 @@ func bit(names []string, name string) uint16 {
 	return 0
 }
 
+// TrackIn is a public value by the slot of its track (Set.TrackSlot), for who asks often.
+func (p *Position) TrackIn(slot int) string { return p.tracks[slot] }
+
 // Track is a public value by name; "" for one that is not declared.
 func (p *Position) Track(name string) string {
 	if i := p.set.track(name); i >= 0 {

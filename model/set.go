@@ -240,6 +240,9 @@ func (s *Set) CardName(c CardID) string {
 	return s.Cards[c].ID
 }
 
+// TrackSlot is the place of a track among those of the set; -1 for one that is not declared.
+func (s *Set) TrackSlot(name string) int { return s.track(name) }
+
 func (s *Set) track(name string) int {
 	if i, ok := s.trackAt[name]; ok {
 		return i

@@ -165,6 +165,7 @@ type segment struct {
 	networks  [2]network // of supply, by side (14)
 	hqs       *headquarters
 	reaching  hexes.Search[band, *band] // room for the search of reach.go
+	rooms     rooms
 }
 
 // number reads a track that holds a number; 0 if it is empty.

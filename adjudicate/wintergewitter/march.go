@@ -134,7 +134,11 @@ func (s *segment) escortedIn(u model.UnitID, who []model.UnitID) bool {
 // stepAll is a step of a stack: each unit pays its own cost of what it has, so that the
 // slowest sets the rate (8.1).
 func (s *segment) stepAll(ws []walk, to model.Space) (next []walk, bad adjudicate.Verdict) {
-	next = make([]walk, len(ws))
+	return s.stepInto(make([]walk, len(ws)), ws, to)
+}
+
+// stepInto is stepAll into room that is as long as the walks are.
+func (s *segment) stepInto(next, ws []walk, to model.Space) (_ []walk, bad adjudicate.Verdict) {
 	for i := range ws {
 		w, wrong := s.step(&ws[i], to)
 		if next[i] = w; bad.Legal() {

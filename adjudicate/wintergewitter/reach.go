@@ -18,10 +18,32 @@ type paths struct{ *segment }
 
 // Advance is stepAll.
 func (s paths) Advance(c, next *band, to model.Space) bool {
-	ws, bad := s.stepAll(c.ws, to)
+	ws, bad := s.stepInto(s.rooms.take(len(c.ws)), c.ws, to)
+	if !bad.Legal() {
+		s.rooms.back(len(ws))
+		return false
+	}
 	*next = band{slowest(ws).Walk, ws}
-	return bad.Legal()
+	return true
 }
+
+// rooms is room for the walks of a search, which are forgotten when the next one begins.
+type rooms struct {
+	walks []walk
+	used  int
+}
+
+// take gives room for n walks. What was given before stays where it is.
+func (r *rooms) take(n int) []walk {
+	if r.used+n > len(r.walks) {
+		r.walks, r.used = make([]walk, max(256, 2*len(r.walks), n)), 0
+	}
+	r.used += n
+	return r.walks[r.used-n : r.used : r.used]
+}
+
+// back takes the last n back.
+func (r *rooms) back(n int) { r.used -= n }
 
 // State: all ways into a hex are one.
 func (paths) State(*band) int { return 0 }
@@ -34,6 +56,7 @@ func (s *segment) reach(ws []walk) []hexes.Reached {
 	if len(ws) == 0 {
 		return nil
 	}
+	s.rooms.used = 0
 	return s.reaching.Reach(s.board, band{slowest(ws).Walk, ws}, paths{s})
 }
 

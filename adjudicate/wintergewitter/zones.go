@@ -5,16 +5,21 @@ import "umpire/model"
 // zoneCache are the interdiction zones of the turn, in the order of their track.
 type zoneCache struct {
 	read bool
+	slot int // of the track
 	was  string
 	list []zone
 }
 
 // zoneList is zones, read again when its track has changed.
 func (s *segment) zoneList() []zone {
-	if c, track := &s.zoneCache, s.pos.Track(trackZones); !c.read || c.was != track {
-		*c = zoneCache{true, track, s.zones()}
+	c := &s.zoneCache
+	if !c.read {
+		c.slot = s.Set().TrackSlot(trackZones)
 	}
-	return s.zoneCache.list
+	if track := s.pos.TrackIn(c.slot); !c.read || c.was != track {
+		c.read, c.was, c.list = true, track, s.zones()
+	}
+	return c.list
 }
 
 // zonesAt gives, as bits by their places in zoneList, the zones that a hex lies in.
