@@ -45,12 +45,20 @@ func isHexOf(s string, digits int) bool {
 		return false
 	}
 	for i := range len(s) {
-		if !isDigit(s[i]) && (s[i] < 'a' || s[i] > 'f') {
+		if !hexDigits[s[i]] {
 			return false
 		}
 	}
 	return true
 }
+
+// hexDigits are the bytes that hashes are made of: every entry of a chain has some, so it is a table.
+var hexDigits = func() (is [256]bool) {
+	for _, c := range []byte("0123456789abcdef") {
+		is[c] = true
+	}
+	return is
+}()
 
 func isHash(s string) bool       { return isHexOf(s, 64) }
 func isHashOrNone(s string) bool { return s == "none" || isHash(s) }
