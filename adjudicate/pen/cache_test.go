@@ -85,8 +85,11 @@ func TestReadOnFromCache(t *testing.T) {
 				}
 				with := folderGames[g.Name]
 				tb := sitWith(t, with.state(t), mode, 3, league)
-				resumed, bare := 0, 0
-				for n := 0; n < 40 && with.on(tb.any().live().Step.State.Segment) && tb.turn(); n++ {
+				resumed, bare, mails := 0, 0, 18
+				if suitetest.Soaking() {
+					mails = 40
+				}
+				for n := 0; n < mails && with.on(tb.any().live().Step.State.Segment) && tb.turn(); n++ {
 					for _, p := range tb.seats {
 						have, from := p.cached()
 						if from > 0 {
@@ -107,6 +110,11 @@ func TestReadOnFromCache(t *testing.T) {
 				t.Logf("%d entries, read on %d times, %d times with nothing behind the cache", tb.any().live().Seq(), resumed, bare)
 				if resumed < 10 || bare < 10 {
 					t.Error("too seldom")
+				}
+				for _, kind := range []string{"input", "pass", "lock", "rolls", "seal", "open"} {
+					if !slices.ContainsFunc(tb.any().live().Chain, func(e dice.Record) bool { return e.Get("type") == kind }) {
+						t.Errorf("there is no entry %s", kind)
+					}
 				}
 			})
 		}
