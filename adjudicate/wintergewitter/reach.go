@@ -145,9 +145,12 @@ func (m *motion) waysOf(who []model.UnitID) (list []move) {
 			break
 		}
 	}
-	near := len(list)
+	near := list // both lists ascend by the hex
 	for _, r := range m.reach(ws) {
-		if !goesTo(list[:near], r.Hex) {
+		for len(near) > 0 && goal(near[0]) < r.Hex {
+			near = near[1:]
+		}
+		if len(near) == 0 || goal(near[0]) != r.Hex {
 			list = append(list, move{does: walksAdmin, who: who, path: r.Path})
 		}
 	}
@@ -168,11 +171,5 @@ func some(list []move) (few []move) {
 	return few
 }
 
-func goesTo(list []move, hex model.Space) bool {
-	for _, v := range list {
-		if v.path[len(v.path)-1] == hex {
-			return true
-		}
-	}
-	return false
-}
+// goal is the hex where a move ends.
+func goal(v move) model.Space { return v.path[len(v.path)-1] }
