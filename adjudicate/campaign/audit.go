@@ -90,7 +90,7 @@ func Examine(fsys fs.FS, games []orders.Game, render Render, watch func(done, al
 	} else {
 		a.Checks, a.Rolls, a.Stages = report.Checks, len(report.Rolls), len(report.Stages)
 	}
-	c, err := openWatched(fsys, games, render, nil, watch)
+	c, err := openAs(fsys, opening{games: games, render: render, watch: watch})
 	if refusal := (*dice.Refusal)(nil); errors.As(err, &refusal) {
 		a.refused("A", err)
 	} else if err != nil {

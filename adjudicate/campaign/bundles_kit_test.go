@@ -26,6 +26,7 @@ import (
 func init() {
 	suitetest.Quick()
 	Hasty = true
+	CacheEvery = 0 // every folder is read on from a cache as soon as it may be
 }
 
 // drawn are keys by name: age draws its own randomness, and settings hold the keys.
@@ -140,10 +141,22 @@ func save(t testing.TB, dir string, files []File) {
 // do is one step into the referee's folder.
 func (tb *table) do(do func(c *Campaign) error) (*Campaign, error) {
 	tb.t.Helper()
-	return Work(Real, tb.dir, games.All, toldAll, func(c *Campaign) error {
+	c, err := Work(Real, tb.dir, games.All, toldAll, func(c *Campaign) error {
 		c.Beacon = tb.with.Beacon
 		return do(c)
 	})
+	if err == nil {
+		laysBy(tb.t, tb.dir, c.Cache)
+	}
+	return c, err
+}
+
+// laysBy writes the cache of a folder.
+func laysBy(t testing.TB, dir string, cache func() (File, bool)) {
+	t.Helper()
+	if f, ok := cache(); ok {
+		save(t, dir, []File{f})
+	}
 }
 
 func (tb *table) must(do func(c *Campaign) error) *Campaign {
@@ -179,6 +192,7 @@ func (p *seated) receive(data []byte) (*Received, error) {
 	}
 	if err == nil {
 		save(p.t, p.dir, got.Files())
+		laysBy(p.t, p.dir, got.Cache)
 	}
 	return got, err
 }

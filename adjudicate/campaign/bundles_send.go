@@ -21,7 +21,15 @@ func SendTo(c *Campaign, keys *Keys, side model.Side, all bool) (*Bundle, error)
 	if err != nil {
 		return nil, err
 	}
+	if all {
+		if err := c.whole(); err != nil {
+			return nil, err
+		}
+	}
 	if c.Due(side) {
+		if err := c.since(c.confided(side)); err != nil {
+			return nil, err
+		}
 		cipher, err := confidence(c, seat)
 		if err != nil {
 			return nil, err
@@ -29,6 +37,9 @@ func SendTo(c *Campaign, keys *Keys, side model.Side, all bool) (*Bundle, error)
 		if err := c.Confide(string(side), cipher); err != nil {
 			return nil, err
 		}
+	}
+	if err := c.since(c.Told(string(side))); err != nil { // the text of the mail tells of it
+		return nil, err
 	}
 	last := c.Chain[c.Chain.Seq()-1]
 	held, err := signAside(keys, c.Settings.Campaign, c.Settings.Referee, last)

@@ -160,6 +160,9 @@ func (c *Campaign) asksSigners(ch *chain.Change) {
 // says of players with keys that they agreed is proposed first, until they have signed it.
 // An end may be proposed while a lock waits, and waits with it.
 func (c *Campaign) Enter(ch *chain.Change) error {
+	if err := c.whole(); err != nil {
+		return err
+	}
 	ch.Consent = slices.Sorted(slices.Values(ch.Consent))
 	c.asksSigners(ch)
 	if c.repeats(ch) {

@@ -1,6 +1,7 @@
 package campaign
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -34,12 +35,7 @@ func (c *Campaign) Due(side model.Side) bool {
 // entry `private` that the side may see: not those that have the name of another in them. A
 // successor with keys of his own could not read what came before.
 func (c *Campaign) For(side model.Side) []File {
-	last := int64(0)
-	for _, e := range c.Chain {
-		if e.Get("type") == "private" && e.Get("party") == string(side) && e.Number("seq") >= c.roster.Now(string(side)).From {
-			last = e.Number("seq")
-		}
-	}
+	last := c.confided(side)
 	var list []File
 	for _, f := range c.Derived {
 		words := strings.SplitN(strings.TrimPrefix(f.Name, "reports/"), "_", 4)
@@ -51,6 +47,16 @@ func (c *Campaign) For(side model.Side) []File {
 		}
 	}
 	return list
+}
+
+// confided is a side's last entry `private`, of those that its keys open; 0 without one.
+func (c *Campaign) confided(side model.Side) int64 {
+	for _, e := range slices.Backward(c.Chain) {
+		if e.Get("type") == "private" && e.Get("party") == string(side) && e.Number("seq") >= c.roster.Now(string(side)).From {
+			return e.Number("seq")
+		}
+	}
+	return 0
 }
 
 // forAnother reports whether the end of a name names another side than one.
@@ -94,11 +100,18 @@ func (c *Campaign) Told(side string) int64 {
 }
 
 // Holds is the last entry that a party has signed, as far as the folder knows.
-func (c *Campaign) Holds(party string) (last int64) {
+func (c *Campaign) Holds(party string) int64 {
+	var list []*chain.Aside
 	for _, a := range c.asides {
-		if seq := a.Seq(); a.Party() == party && seq <= c.Chain.Seq() && c.Signed(a) == nil {
-			last = max(last, seq)
+		if seq := a.Seq(); a.Party() == party && seq <= c.Chain.Seq() && seq > c.held[party] {
+			list = append(list, a)
 		}
 	}
-	return last
+	slices.SortFunc(list, func(a, b *chain.Aside) int { return cmp.Compare(b.Seq(), a.Seq()) })
+	for _, a := range list {
+		if c.Signed(a) == nil {
+			return a.Seq()
+		}
+	}
+	return c.held[party]
 }

@@ -35,6 +35,10 @@ type Copy struct {
 	roster chain.Roster
 	views  map[string]*Step // his, by the hash of the public position
 	out    []File
+	laid   *Laid  // the cache of the folder; nil if there is none that fits
+	laidBy []byte // what the next reading may go on from; nil
+
+	checked map[int64][]byte // what the checker of dice knew at which entries
 }
 
 // IsCopy reports whether a folder is a player's in a campaign with a referee.
@@ -62,8 +66,7 @@ func OpenCopy(fsys fs.FS, with With) (*Copy, error) {
 	if err := f.settings(); err != nil {
 		return nil, err
 	}
-	f.Chain, err = chain.Read(f.fsys)
-	if err == nil && len(f.Chain) == 0 || errors.Is(err, fs.ErrNotExist) {
+	if err = f.readChain(); err == nil && len(f.Chain) == 0 || errors.Is(err, fs.ErrNotExist) {
 		return nil, &WrongFile{Name: "entries", What: "there are none: the folder was interrupted while it was made; remove it and receive the first bundle again"}
 	}
 	if err != nil {
@@ -86,6 +89,28 @@ func OpenCopy(fsys fs.FS, with With) (*Copy, error) {
 		}
 	}
 	return f, nil
+}
+
+// readChain reads the entries, those that the cache has from there.
+func (f *Copy) readChain() error {
+	listed, err := fs.ReadDir(f.fsys, "entries")
+	if err != nil {
+		return err
+	}
+	f.laid = laidIn(f.fsys, func() (dice.Hash, bool) {
+		return foundationOf(f.fsys, f.with.Games, f.with.Filled().Chain, f.Settings.Referee)
+	}, listed, chain.Marks(listed))
+	if f.laid != nil {
+		f.Chain = f.laid.Entries
+	}
+	f.Chain, err = chain.ReadOn(f.fsys, f.Chain, listed)
+	return err
+}
+
+// Cache is the file that lets the next reading of the folder go on from where this one was between
+// two segments; ok false if there is nothing new to be laid by.
+func (f *Copy) Cache() (file File, ok bool) {
+	return File{Name: CacheFile, Data: f.laidBy, Secret: true}, f.laidBy != nil
 }
 
 // settings reads what was agreed before play.

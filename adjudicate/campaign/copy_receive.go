@@ -10,6 +10,7 @@ import (
 
 	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
+	"umpire/model/stow"
 )
 
 // Received is what a referee's bundle brought.
@@ -215,20 +216,47 @@ func hasFile(files []File, name string) bool {
 // proven recomputes what the dice prove: every hash, link, round, key and face, and keeps
 // the keys.
 func (f *Copy) proven() error {
-	report, err := dice.Check(f.fsys, f.with.Filled().Chain)
-	if err != nil {
+	check, known := f.checker()
+	up := layUpTo(f.Settings, f.Chain)
+	f.checked = map[int64][]byte{}
+	for _, e := range f.Chain[check.Resumed():] {
+		if err := check.Take(e); err != nil {
+			return err
+		}
+		if n := e.Number("seq"); n <= up && n > up-layFrom && e.Get("type") == "pass" && check.Rests() {
+			s := stow.Writing()
+			check.Lay(s)
+			f.checked[n] = s.Bytes()
+		}
+	}
+	if err := check.Finish(); err != nil {
 		return err
 	}
-	for _, k := range report.Stages {
+	for _, k := range check.Report().Stages[known:] {
 		f.put(File{Name: dice.KeyFile(k.Stage), Data: k.Record})
 	}
 	return nil
 }
 
+// checker is what checks the dice, read on from the cache of the folder if that knows of it, and how
+// many keys it has that lie in the folder.
+func (f *Copy) checker() (*dice.Checker, int) {
+	league := f.with.Filled().Chain
+	if f.laid != nil && len(f.laid.checked) > 0 {
+		s := stow.Reading(string(f.laid.checked))
+		check := dice.ResumeChecker(s, f.fsys, f.Offer, slices.Clip(f.laid.Entries), league)
+		names, _ := fs.ReadDir(f.fsys, "keys")
+		if known := len(check.Report().Stages); s.Whole() && known <= len(names) {
+			return check, known
+		}
+	}
+	return dice.NewChecker(f.fsys, league), 0
+}
+
 // follows runs the rules over the chain: over what everybody knows, and once the end has
 // opened the hands, over all. What the referee has entered otherwise is a *False.
 func (f *Copy) follows() error {
-	c, err := Open(f.fsys, f.with.Games, f.with.Render)
+	c, err := openAs(f.fsys, opening{games: f.with.Games, render: f.with.Render, watch: unwatched, cached: true, laid: f.laid, league: f.with.Filled().Chain, checked: f.checked})
 	var at *chain.EntryError
 	switch {
 	case errors.As(err, &at):
@@ -242,6 +270,7 @@ func (f *Copy) follows() error {
 	case c.Ran() && c.Unfinished():
 		return &False{f.Seq(), "the chain ends within a step: " + c.Missing()}
 	}
+	f.laidBy = c.laidBy
 	for _, x := range c.Derived {
 		if x.Secret {
 			continue

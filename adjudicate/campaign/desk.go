@@ -329,5 +329,8 @@ func (d *desk) reading(args []string) error {
 
 // Rule enters what the referee rules before the segment that comes next.
 func (c *Campaign) Rule(acts []chain.Act, reason string, consent []string) error {
+	if err := c.whole(); err != nil {
+		return err
+	}
 	return c.Enter(&chain.Change{Kind: chain.Ruling, Reason: reason, Consent: consent, Acts: acts})
 }

@@ -13,6 +13,9 @@ import (
 // Close ends the campaign: the private parts of the start are opened, so that
 // everybody can run the whole of it again, and the last position is named.
 func (c *Campaign) Close() error {
+	if err := c.whole(); err != nil {
+		return err
+	}
 	if err := c.settle(); err != nil || c.Closed {
 		return err
 	}

@@ -84,6 +84,9 @@ type Campaign struct {
 	emptied  bool                    // the change that is applied gives a seat to a successor, and standing orders of the player before were in force
 	handing  *chain.Aside            // that of what is being entered; nil
 	out      []File                  // written by this program, in order
+	from     int64                   // the entry from which it was read on; 0: it was read whole
+	held     map[string]int64        // what each party had signed by then
+	laidBy   []byte                  // what the next reading may go on from; nil
 	mark     int                     // of Derived: where the last stop begins
 }
 
@@ -139,52 +142,6 @@ func (t *Turn) ToldBy(entry int64) (n int) {
 // Questions is at how many stops questions were put in the turn.
 func (t *Turn) Questions() int { return max(len(t.Stops)-1, 0) }
 
-// Open reads a campaign folder and plays it again. render nil leaves reports out.
-// The first thing that does not hold is the error; what was read until then
-// stands in the Campaign.
-func Open(fsys fs.FS, games []orders.Game, render Render) (*Campaign, error) {
-	return openWith(fsys, games, render, nil)
-}
-
-// OpenBegun reads what a campaign begins with, and of the rest, where hands are not open, no
-// more than the entries: in a folder that has not all that they name.
-func OpenBegun(fsys fs.FS, games []orders.Game) (*Campaign, error) {
-	return openWatched(fsys, games, nil, nil, nil)
-}
-
-func openWith(fsys fs.FS, games []orders.Game, render Render, config *dice.RefereeConfig) (*Campaign, error) {
-	return openWatched(fsys, games, render, config, func(int, int) {})
-}
-
-func openWatched(fsys fs.FS, games []orders.Game, render Render, config *dice.RefereeConfig, watch func(done, all int)) (*Campaign, error) {
-	fsys = Tidy(fsys)
-	c := &Campaign{FS: fsys, watch: watch, games: games, render: render, referee: config, standing: map[model.Side][]stood{}, stages: chain.Stages{},
-		shown: map[string]*Sent{}, nonces: map[string]string{}, rolls: map[dieID]dice.Die{}, links: map[int]string{}, keys: chain.Keys{}, fixed: map[dieID]int{}, older: map[string]string{}, brought: map[string][]byte{},
-		secrets: map[dice.DrawID]dice.Hash{}, draws: map[dice.DrawID]drawAt{}, locked: map[string]int{},
-		sums: map[string]string{}, opens: map[string]string{}, asides: chain.Asides(fsys)}
-	c.holder, c.seedless = holderOf(fsys)
-	list, broken := chain.Read(fsys)
-	if isNotExist(broken) {
-		broken = nil
-	}
-	c.rest = list // those before the first that does not fit
-	if err := c.readStart(); err != nil {
-		return c, err
-	}
-	if c.Worded() != nil && c.render != nil {
-		c.render = func(*Step, *Result) []File { return nil }
-	}
-	c.Step = c.Setup
-	c.lookAhead(list)
-	if c.blind = c.Shut && c.Settings.Sealed && watch != nil; c.Shut && !c.blind {
-		return c, broken
-	}
-	if err := c.replay(); err != nil {
-		return c, err
-	}
-	return c, broken
-}
-
 // lookAhead takes dice and links from the entries before the rules run: whether
 // they follow from the keys is what dice.Check says.
 func (c *Campaign) lookAhead(list []dice.Record) {
@@ -225,8 +182,11 @@ func PactOf(fsys fs.FS) chain.Pact {
 
 // replay reads the entries that are left. What is due next must be the next entry,
 // byte for byte; where nothing is due, an input, a change or an ending may stand.
-func (c *Campaign) replay() error {
-	all := len(c.rest)
+func (c *Campaign) replay(how opening, list chain.Entries, marks []chain.Mark) error {
+	all, up := len(c.rest), int64(0)
+	if marks != nil {
+		up = layUpTo(c.Settings, list)
+	}
 	for len(c.rest) > 0 {
 		e := c.rest[0]
 		err := c.read(e)
@@ -239,6 +199,9 @@ func (c *Campaign) replay() error {
 		c.rest = c.rest[1:]
 		if c.watch != nil {
 			c.watch(all-len(c.rest), all)
+		}
+		if n := c.Chain.Seq(); n <= up && n > up-layFrom && n > c.from+int64(CacheEvery) && c.borders() {
+			c.layBy(how, marks)
 		}
 	}
 	return nil

@@ -88,6 +88,9 @@ func (c *Campaign) Asked(a *chain.Aside) bool {
 
 // Agreed takes a player's signed word to a proposal. With the last of them it is entered.
 func (c *Campaign) Agreed(a *chain.Aside) error {
+	if err := c.whole(); err != nil {
+		return err
+	}
 	if err := c.Signed(a); err != nil {
 		return err
 	}

@@ -15,6 +15,9 @@ import (
 // here. The same again goes on where it was broken off; before the next lock a second one
 // changes nothing.
 func (c *Campaign) Rekey(seed [32]byte, hashes []dice.Hash, nonces [][32]byte) error {
+	if err := c.whole(); err != nil {
+		return err
+	}
 	if err := c.running(); err != nil {
 		return err
 	}

@@ -16,6 +16,9 @@ import (
 // yet, or standing orders with which no segment has begun. sum is its hash, or the
 // first eight digits and more.
 func (c *Campaign) Retract(sum, reason string) error {
+	if err := c.whole(); err != nil {
+		return err
+	}
 	if err := c.settle(); err != nil {
 		return err
 	}

@@ -70,5 +70,8 @@ func (c *Campaign) disclosed(from *Turn) bool {
 
 // Rollback enters that play goes back to the beginning of a segment.
 func (c *Campaign) Rollback(segment, reason string, consent []string) error {
+	if err := c.whole(); err != nil {
+		return err
+	}
 	return c.Enter(&chain.Change{Kind: chain.Rollback, Segment: segment, Reason: reason, Consent: consent})
 }

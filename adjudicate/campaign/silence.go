@@ -42,6 +42,9 @@ func (c *Campaign) punctual(in Sending) error {
 // it: hold, and the program plays for them to the end of the segment; or forfeit.
 // Without sides all are meant that something is awaited of. since is when the waiting began.
 func (c *Campaign) Silence(sides []model.Side, since, until, now time.Time, reason string) error {
+	if err := c.whole(); err != nil {
+		return err
+	}
 	if err := c.running(); err != nil {
 		return err
 	}

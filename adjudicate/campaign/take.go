@@ -32,6 +32,10 @@ var ErrShut = errors.New("the hands of this campaign are not open here: play on 
 // OpenToWrite opens a campaign folder to enter something: in mode referee with
 // the seed of secret/.
 func OpenToWrite(dir string, games []orders.Game, render Render) (*Campaign, error) {
+	return openToWrite(dir, games, render, false)
+}
+
+func openToWrite(dir string, games []orders.Game, render Render, cached bool) (*Campaign, error) {
 	fsys := Tidy(os.DirFS(dir))
 	config, err := refereeConfig(fsys)
 	if err != nil {
@@ -42,7 +46,7 @@ func OpenToWrite(dir string, games []orders.Game, render Render) (*Campaign, err
 			return nil, err
 		}
 	}
-	c, err := openWith(fsys, games, render, config)
+	c, err := openAs(fsys, opening{games: games, render: render, config: config, watch: unwatched, cached: cached})
 	if err == nil && c.Shut {
 		err = ErrShut
 	}

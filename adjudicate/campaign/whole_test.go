@@ -35,7 +35,7 @@ func (k *kept) live() (*Campaign, error) {
 	}
 	config, err := refereeConfig(k.fsys)
 	if err == nil {
-		k.c, err = openWith(k.fsys, games.All, plainText, config)
+		k.c, err = openAs(k.fsys, opening{games: games.All, render: plainText, config: config, watch: unwatched})
 	}
 	return k.c, err
 }

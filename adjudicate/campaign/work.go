@@ -11,26 +11,35 @@ import (
 
 // Work is one step into a campaign folder: what was broken off is finished, do
 // enters something, and it is written. Nobody else writes meanwhile. The campaign
-// comes back also with an error, as far as it was read.
+// comes back also with an error, as far as it was read. It was read on from the cache of the
+// folder if that has all that do wants; do is called again if it has not.
 func Work(d Disk, dir string, games []orders.Game, render Render, do func(*Campaign) error) (*Campaign, error) {
 	release, err := Lock(dir)
 	if err != nil {
 		return nil, err
 	}
 	defer release()
-	c, err := OpenToWrite(dir, games, render)
+	c, err := work(d, dir, games, render, do, true)
+	if errors.Is(err, errWhole) {
+		c, err = work(d, dir, games, render, do, false)
+	}
+	if err != nil {
+		return c, err
+	}
+	return c, c.Write(d, dir)
+}
+
+func work(d Disk, dir string, games []orders.Game, render Render, do func(*Campaign) error, cached bool) (*Campaign, error) {
+	c, err := openToWrite(dir, games, render, cached)
 	if err == nil && c.Unfinished() {
 		if c, err = finished(c, d, dir); err == nil {
-			c, err = OpenToWrite(dir, games, render)
+			c, err = openToWrite(dir, games, render, cached)
 		}
 	}
 	if err != nil {
 		return c, err
 	}
-	if err := do(c); err != nil {
-		return c, err
-	}
-	return c, c.Write(d, dir)
+	return c, do(c)
 }
 
 // finished writes what a step that was broken off lacks. Where its faces are given

@@ -71,8 +71,13 @@ func AsideOf(name string, head dice.Record) (*Aside, bool) {
 // Asides are the head records of a folder that lie beside a signature, by hash. Whether their
 // signatures hold is for the reader to say.
 func Asides(fsys fs.FS) map[string]*Aside {
+	return AsidesThat(fsys, func(string) bool { return true })
+}
+
+// AsidesThat are those whose files want wants, by their names without the end.
+func AsidesThat(fsys fs.FS, want func(base string) bool) map[string]*Aside {
 	found := map[string]*Aside{}
-	for _, h := range Heads(fsys, func(string) bool { return true }) {
+	for _, h := range Heads(fsys, want) {
 		found[h.Hash()] = h.aside()
 	}
 	return found

@@ -7,6 +7,7 @@ import (
 	"testing"
 	"time"
 
+	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/chain"
 )
 
@@ -17,8 +18,8 @@ func TestLaidByAnew(t *testing.T) {
 	n := p.resumes(os.DirFS(p.dir))
 	fsys := upTo{os.DirFS(p.dir), n}
 	for many := range 2 {
-		manyCompared = 1
-		t.Cleanup(func() { manyCompared = 64 })
+		campaign.CacheMoves = 1
+		t.Cleanup(func() { campaign.CacheMoves = 64 })
 		for seq := int64(1); seq <= n; seq++ {
 			old := time.Now().Add(time.Duration(many+int(seq)-100) * time.Hour)
 			if err := os.Chtimes(filepath.Join(p.dir, filepath.FromSlash(chain.EntryName(seq))), old, old); err != nil {

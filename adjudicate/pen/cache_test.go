@@ -249,7 +249,7 @@ func TestCacheDamaged(t *testing.T) {
 		bad[i] ^= 1 << (i % 8)
 		try(bad)
 	}
-	for _, bad := range [][]byte{nil, good[:len(good)/2], good[:len(good)-1], append(slices.Clone(good), 0), []byte(cacheMark), bytes.Repeat([]byte{255}, 300)} {
+	for _, bad := range [][]byte{nil, good[:len(good)/2], good[:len(good)-1], append(slices.Clone(good), 0), good[:len("umpire reading/2\n")], bytes.Repeat([]byte{255}, 300)} {
 		try(bad)
 	}
 	for i := 0; i < len(good); i += 1 + len(good)/10 {
@@ -312,12 +312,12 @@ func TestCacheOfOther(t *testing.T) {
 			t.Errorf("the %s is another, and the cache is read on from", name)
 		}
 	}
-	before := program
-	program = func() string { return "another" }
+	before := campaign.Program
+	campaign.Program = func() string { return "another" }
 	if p.resumes(over()) != 0 {
 		t.Error("the program is another, and the cache is read on from")
 	}
-	program = before
+	campaign.Program = before
 	resumed := p.resumes(over())
 	for seq := int64(1); seq <= resumed; seq++ {
 		name := filepath.Join(p.dir, filepath.FromSlash(chain.EntryName(seq)))

@@ -23,7 +23,7 @@ import (
 func init() {
 	suitetest.Quick()
 	campaign.Hasty = true
-	CacheEvery, CacheLeaves = 0, 1<<30 // every folder is read on from a cache as soon as it may be
+	campaign.CacheEvery, CacheLeaves = 0, 1<<30 // every folder is read on from a cache as soon as it may be
 }
 
 // player is one party with its folder.

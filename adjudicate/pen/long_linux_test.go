@@ -20,7 +20,7 @@ func BenchmarkLong(b *testing.B) {
 	if dir == "" {
 		b.Skip("UMPIRE_READ=FOLDER")
 	}
-	CacheEvery, CacheLeaves = 16, 4
+	campaign.CacheEvery, CacheLeaves = 16, 4
 	with := With{Games: endlessly(), Random: suitetest.Random{R: rand.New(rand.NewPCG(1, 2))}, Cached: true}
 	var who *player
 	for _, name := range []string{"axis", "soviet"} {

@@ -171,7 +171,7 @@ func (m *Match) readChain() error {
 		if err := m.apply(e); err != nil {
 			return &chain.EntryError{Seq: e.Number("seq"), Err: err}
 		}
-		if marks != nil && m.laidBy == nil && m.Seq()-from > int64(CacheEvery) && list.Seq()-m.Seq() <= int64(CacheLeaves) && m.rests() {
+		if marks != nil && m.laidBy == nil && m.Seq()-from > int64(campaign.CacheEvery) && list.Seq()-m.Seq() <= int64(CacheLeaves) && m.rests() {
 			m.layBy(marks)
 		}
 	}

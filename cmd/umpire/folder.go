@@ -71,14 +71,19 @@ func usageError(text string) error { return errors.New(text) }
 
 // openCampaign reads a campaign folder; with reports they are made as well.
 func (a *app) openCampaign(dir string, reports bool) (*campaign.Campaign, error) {
-	if err := needsReferee(dir); err != nil {
-		return nil, err
-	}
 	var render campaign.Render
 	if reports {
 		render = a.render
 	}
-	c, err := campaign.Open(os.DirFS(dir), a.games, render)
+	return a.readCampaign(dir, func() (*campaign.Campaign, error) { return campaign.Open(os.DirFS(dir), a.games, render) })
+}
+
+// readCampaign reads a campaign folder by open.
+func (a *app) readCampaign(dir string, open func() (*campaign.Campaign, error)) (*campaign.Campaign, error) {
+	if err := needsReferee(dir); err != nil {
+		return nil, err
+	}
+	c, err := open()
 	if err == nil && !c.Ran() {
 		err = hint(errors.New("the hands of this campaign are not open here"), "play on in the folder with secret/; without it a campaign can be run again once it is closed")
 	}
@@ -118,6 +123,7 @@ func (a *app) enter(dir string, do func(c *campaign.Campaign) error) (*campaign.
 	if err != nil {
 		return c, broken(err)
 	}
+	laysBy(dir, c.Cache)
 	if _, known := c.Deadline(campaign.Times(os.DirFS(dir))); known && c.Chain.Seq() == before {
 		return c, nil
 	}

@@ -65,10 +65,11 @@ func (a *app) outlook(dir string) (*outlook, error) {
 	case playersFolder(dir):
 		return a.outlookOfPlayer(dir)
 	}
-	c, err := a.openCampaign(dir, false)
+	c, err := a.readCampaign(dir, func() (*campaign.Campaign, error) { return campaign.OpenOn(os.DirFS(dir), a.games, nil) })
 	if err != nil {
 		return nil, err
 	}
+	laysBy(dir, c.Cache)
 	return a.outlookRefereed(c, dir), nil
 }
 

@@ -66,7 +66,7 @@ func (a *app) matchWith(dir string, with pen.With) (*pen.Match, error) {
 		return nil, err
 	}
 	m, err := pen.Open(os.DirFS(dir), with)
-	laysBy(dir, m)
+	laysBy(dir, m.Cache)
 	if errors.Is(err, pen.ErrUndoing) {
 		return m, hint(err, "`"+commandIn(dir, "undo")+"` finishes it")
 	}
@@ -313,8 +313,8 @@ func (a *app) read(m *pen.Match, dir string) (*pen.Match, error) {
 
 // laysBy writes what lets the next reading of a folder begin where this one was. A folder in
 // which it cannot be written is read whole again.
-func laysBy(dir string, m *pen.Match) {
-	if f, ok := m.Cache(); ok {
+func laysBy(dir string, cache func() (campaign.File, bool)) {
+	if f, ok := cache(); ok {
 		_ = campaign.Save(campaign.Real, dir, []campaign.File{f})
 	}
 }
@@ -324,7 +324,7 @@ func (a *app) received(dir string, got *pen.Received) error {
 	if err := campaign.Save(campaign.Real, dir, got.Files()); err != nil {
 		return err
 	}
-	laysBy(dir, got.Match)
+	laysBy(dir, got.Cache)
 	wrote := len(got.Files()) > 0
 	got.Written()
 	if got.New == 0 && wrote {

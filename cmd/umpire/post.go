@@ -306,6 +306,7 @@ func (a *app) takeReferees(dir string, bundles []campaign.Input) error {
 			if err := campaign.Save(campaign.Real, dir, got.Files()); err != nil {
 				return err
 			}
+			laysBy(dir, got.Cache)
 			if got.New == 0 && len(got.Files()) == 0 {
 				a.printf("nothing new: all of it was here already\n")
 				continue

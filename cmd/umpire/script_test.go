@@ -36,7 +36,7 @@ func (q quick) Run() int {
 func TestMain(m *testing.M) {
 	debug.SetGCPercent(garbage)
 	campaign.Hasty = true
-	pen.CacheEvery, pen.CacheLeaves = 0, 1<<30 // every folder is read on from a cache as soon as it may be
+	campaign.CacheEvery, pen.CacheLeaves = 0, 1<<30 // every folder is read on from a cache as soon as it may be
 	testscript.Main(quick{m}, map[string]func(){
 		"umpire": func() { os.Exit(timed(os.Getenv("CLOCK")).run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr)) },
 		"runner": runErrands,

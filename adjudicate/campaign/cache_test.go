@@ -1,0 +1,208 @@
+package campaign
+
+import (
+	"fmt"
+	"maps"
+	"os"
+	"path/filepath"
+	"reflect"
+	"slices"
+	"testing"
+
+	"umpire/adjudicate/chain"
+	"umpire/adjudicate/games"
+)
+
+// sameAs fails where a campaign that was read on from a cache knows otherwise than one that was
+// read whole.
+func (c *Campaign) sameAs(t *testing.T, want *Campaign) {
+	t.Helper()
+	same := func(what string, a, b any) {
+		t.Helper()
+		x, y := fmt.Sprintf("%+v", a), fmt.Sprintf("%+v", b)
+		if reflect.DeepEqual(a, b) {
+			return
+		}
+		i := 0
+		for i < min(len(x), len(y)) && x[i] == y[i] {
+			i++
+		}
+		t.Errorf("%s is …%.400s\nwanted …%.400s", what, x[max(0, i-80):], y[max(0, i-80):])
+	}
+	said := func(c *Campaign) string {
+		s := fmt.Sprintf("%s %s %s\n%s", c.Step.Base, c.Step.State.Segment, c.Step.Owner, c.Step.State.Write())
+		if t := c.Turn; t != nil {
+			s += fmt.Sprint(t.Segment, t.First, t.Stops, t.orders.sumIn(), t.also.sumIn(), len(t.answers), t.counter, t.told)
+			if t.Result != nil {
+				s += t.Result.Base + fmt.Sprint(t.Result.Record)
+			}
+		}
+		for _, w := range c.Awaited() {
+			w.Lock = nil
+			s += fmt.Sprint(w)
+		}
+		return s + fmt.Sprint(c.Waiting(), c.Unfinished(), len(c.due), c.Closed, c.Ended, c.Proposals())
+	}
+	same("what stands", said(c), said(want))
+	same("the position named", string(c.named.AppendKey(nil)), string(want.named.AppendKey(nil)))
+	for _, side := range want.Step.State.Position.Set().Schema.Sides {
+		same("a hand", string(c.named.PrivateContent(side)), string(want.named.PrivateContent(side)))
+		same("the standing orders", c.serving(side), want.serving(side))
+		same("what they are", c.sumOf(c.serving(side)), want.sumOf(want.serving(side)))
+		same("what is signed", c.Holds(string(side)), want.Holds(string(side)))
+		if file := c.serving(side); file != "none" {
+			a, _ := c.kept(file)
+			b, _ := want.kept(file)
+			same("their bytes", string(a), string(b))
+			same("what others have of them", c.shown[file].sumIn(), want.shown[file].sumIn())
+		}
+	}
+	same("the entries", c.Chain, want.Chain)
+	same("state", c.state, want.state)
+	same("counter", c.counter, want.counter)
+	same("stages", c.stages, want.stages)
+	same("sums", c.sums, want.sums)
+	same("older", c.older, want.older)
+	same("notes", len(c.notes), len(want.notes))
+	same("ids of seals", c.sealIDs(), want.sealIDs())
+	same("the files of the last stop", len(c.Derived[min(c.mark, len(c.Derived)):]), len(want.Derived[min(want.mark, len(want.Derived)):]))
+	for id, r := range c.rolls {
+		same("a die", r, want.rolls[id])
+	}
+	for hash := range c.asides {
+		same("a head", c.asides[hash], want.asides[hash])
+	}
+	if t.Failed() {
+		t.FailNow()
+	}
+}
+
+func (sent *Sent) sumIn() string {
+	if sent == nil {
+		return ""
+	}
+	return sent.As + " " + sent.Sum()
+}
+
+// byReferee are the ways to play in which a referee writes the chain for others.
+func byReferee() []string {
+	return slices.DeleteFunc(chain.Modes(), func(mode string) bool { return chain.Of(mode).Between() })
+}
+
+// TestReadOn: after every step of a game, in every way to play with a referee, his folder and those
+// of the players that are read on from their caches know what they know that are read whole; and
+// the game that was so played is sound at its end.
+func TestReadOn(t *testing.T) {
+	for _, mode := range byReferee() {
+		for _, g := range games.All {
+			t.Run(mode+"/"+g.Name, func(t *testing.T) {
+				t.Parallel()
+				with := tables[g.Name]
+				if mode == "given" && g.Name != "wintergewitter" { // what is drawn in secret nobody can type in
+					with.state, with.on = func(t testing.TB) Input { return example(t, "state.yaml") }, exampled
+				}
+				tb := sit(t, with.state(t), mode, 3)
+				tb.on = with.on
+				resumed := map[string]int{}
+				for n := 0; n < 16 && tb.turn(); n++ {
+					for i, dir := range append([]string{tb.dir}, tb.seats[0].dir, tb.seats[1].dir) {
+						if _, err := os.Stat(dir); err != nil {
+							continue
+						}
+						how := opening{games: games.All, render: toldAll, watch: unwatched, cached: true}
+						if i > 0 {
+							how.league = tb.with.Filled().Chain
+						}
+						have, err := openAs(os.DirFS(dir), how)
+						if err != nil {
+							t.Fatal(err)
+						}
+						want, err := Open(os.DirFS(dir), games.All, toldAll)
+						if err != nil {
+							t.Fatal(err)
+						}
+						if have.from > 0 {
+							resumed[filepath.Base(dir)]++
+						}
+						have.sameAs(t, want)
+					}
+				}
+				t.Logf("%d entries, read on %v times", tb.open().Chain.Seq(), resumed)
+				if len(slices.Collect(maps.Keys(resumed))) < 3 {
+					t.Error("a folder was never read on from its cache")
+				}
+			})
+		}
+	}
+}
+
+// TestDamagedCache: a cache of which a byte is another, that is cut off, or that rests on another
+// start or another program is thrown away, and what lies behind an entry that was altered too.
+func TestDamagedCache(t *testing.T) {
+	tb := sit(t, example(t, "state.yaml"), "referee", 3)
+	for n := 0; n < 10 && tb.turn(); n++ {
+		continue
+	}
+	for i, dir := range []string{tb.dir, tb.seats[0].dir} {
+		how := opening{games: games.All, render: toldAll, watch: unwatched, cached: true}
+		if i > 0 {
+			how.league = tb.with.Filled().Chain
+		}
+		from := func() int64 {
+			t.Helper()
+			c, err := openAs(os.DirFS(dir), how)
+			if err != nil {
+				t.Fatal(err)
+			}
+			return c.from
+		}
+		file := func(name string) (data []byte, put func([]byte)) {
+			path := filepath.Join(dir, filepath.FromSlash(name))
+			data, err := os.ReadFile(path)
+			if err != nil {
+				t.Fatal(err)
+			}
+			return data, func(data []byte) {
+				t.Helper()
+				if err := os.WriteFile(path, data, 0o600); err != nil {
+					t.Fatal(err)
+				}
+			}
+		}
+		if from() == 0 {
+			t.Fatalf("%s is not read on from its cache", dir)
+		}
+		good, put := file(CacheFile)
+		for at := 0; at < len(good); at += 1 + len(good)/12 {
+			bad := slices.Clone(good)
+			bad[at] ^= 4
+			put(bad)
+			if n := from(); n != 0 {
+				t.Errorf("%s: byte %d of its cache is another, and it is read on from entry %d", dir, at, n)
+			}
+		}
+		for _, bad := range [][]byte{nil, good[:len(good)/2], append(slices.Clone(good), 0)} {
+			put(bad)
+			if n := from(); n != 0 {
+				t.Errorf("%s: its cache has %d bytes, and it is read on from entry %d", dir, len(bad), n)
+			}
+		}
+		put(good)
+		before := Program
+		Program = func() string { return "another" }
+		if n := from(); n != 0 {
+			t.Errorf("%s: the program is another, and it is read on from entry %d", dir, n)
+		}
+		Program = before
+		entry, alter := file(chain.EntryName(5))
+		bad := slices.Clone(entry)
+		bad[len(bad)-2] ^= 1
+		alter(bad)
+		if _, err := openAs(os.DirFS(dir), how); err == nil {
+			t.Errorf("%s: entry 5 was altered, and nothing is said of it", dir)
+		}
+		if alter(entry); from() == 0 {
+			t.Errorf("%s: with what was there before it is not read on from its cache", dir)
+		}
+	}
+}
