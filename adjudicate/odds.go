@@ -52,7 +52,7 @@ func (s Span) Open() bool { return s.Least.Cmp(s.Most) != 0 }
 
 // Odds are what a plan comes to over all faces of all dice.
 type Odds struct {
-	Cases   []Case  // those that can come, the best for the side first; they add up to 1
+	Cases   []Case  // those that can come, by the target and then by the steps the best for the side first; they add up to 1
 	Steps   [2]Span // expected steps lost by the side, and by its enemy
 	Taken   Span    // chance that the target is taken
 	Choices []Await // questions that nobody has answered yet, once each, in the order in which they came up
@@ -61,8 +61,9 @@ type Odds struct {
 
 // Reckon runs the rules over all faces that the dice of a segment may show, with their
 // chances as fractions, and over all answers that nobody has given; it never samples. The
-// cases are those in which each side answers as is best for it, by the steps that both lose;
-// the spans show what other answers of the enemy can change. Positions that are equal between
+// cases are those in which each side answers as is best for it, by the steps that both lose,
+// and where these are even by the chance that the target is taken; the spans show what other
+// answers of the enemy can change. Positions that are equal between
 // two combats, or inside one, are gone through once (Table.Rejoin). in is what a check of the
 // side takes; plan is the section of its orders with whose last entry a run is over, and target
 // where that is aimed, NoSpace for nowhere. What is wrong with the orders is the business of
@@ -129,8 +130,8 @@ type reckoner struct {
 
 func (r *reckoner) begin() { r.walk.at, r.at, r.asked = 0, r.root, Await{} }
 
-// Think notes whose question it is, and leaves the answer to Choose.
-func (r *reckoner) Think(a *Await, _ *model.Position) int {
+// put notes whose question it is that the next choices answer.
+func (r *reckoner) put(a *Await) {
 	r.asked = *a
 	if r.known == nil {
 		r.known = map[string]bool{}
@@ -139,14 +140,10 @@ func (r *reckoner) Think(a *Await, _ *model.Position) int {
 		r.known[a.Name] = true
 		r.choices = append(r.choices, *a)
 	}
-	return -1
 }
 
-// ThinkSet is Think of a question that is answered by a set.
-func (r *reckoner) ThinkSet(a *Await, now *model.Position) []bool {
-	r.Think(a, now)
-	return nil
-}
+// Think leaves the answer to Choose; but to who thinks the rules name all candidates.
+func (r *reckoner) Think(*Await, *model.Position) int { return -1 }
 
 // Choose takes the next choice of the way. what is the id of a question, or the label of a die.
 func (r *reckoner) Choose(what string, n int) int {
@@ -173,8 +170,11 @@ func (r *reckoner) take(by model.Side, n int) int {
 
 // hits goes through the numbers of hits of a volley, each with its chance.
 func (r *reckoner) hits(n, sides, atMost int) int {
-	if atMost >= sides {
+	switch {
+	case atMost >= sides:
 		return n
+	case atMost <= 0:
+		return 0
 	}
 	at := r.at
 	taken := r.take("", n+1)

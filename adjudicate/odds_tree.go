@@ -96,7 +96,7 @@ func (k *knot) chance() {
 func (k *knot) chosen(own bool) {
 	best := k.next[0]
 	for _, n := range k.next[1:] {
-		if d := n.worth.Cmp(best.worth); own && d > 0 || !own && d < 0 {
+		if d := cmp.Or(n.worth.Cmp(best.worth), n.spans[2].Is.Cmp(best.spans[2].Is)); own && d > 0 || !own && d < 0 {
 			best = n
 		}
 	}

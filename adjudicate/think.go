@@ -24,8 +24,22 @@ func (t *Table) Thinks() bool {
 	return ok
 }
 
+// listener is an oracle that must know whose question is put, also where lists have left
+// fewer answers than the question has.
+type listener interface{ put(a *Await) }
+
+// announce tells an oracle that listens which question the next choices answer, where there
+// is more than one answer.
+func (t *Table) announce(a *Await, several bool) {
+	if l, ok := t.in.Oracle.(listener); ok && several {
+		seen := *a
+		l.put(&seen)
+	}
+}
+
 // thinkSet asks a thinker for a set of n options; nil if nobody thinks.
 func (t *Table) thinkSet(a *Await, n int) []bool {
+	t.announce(a, n > 0)
 	th, ok := t.in.Oracle.(SetThinker)
 	if !ok || n == 0 || n != len(a.Options) {
 		return nil
@@ -42,6 +56,7 @@ func (t *Table) thinkSet(a *Await, n int) []bool {
 // think puts an open question to the oracle. n is the number of answers it may
 // choose among; a thinker is asked only if these are the options of the await.
 func (t *Table) think(a *Await, n int) int {
+	t.announce(a, n > 1)
 	if th, ok := t.in.Oracle.(Thinker); ok && n == len(a.Options) {
 		seen := *a // a itself need not outlive the question where nobody thinks
 		if i := th.Think(&seen, t.pos); i >= 0 && i < n {
