@@ -169,5 +169,5 @@ func AwaitsFor(side model.Side, list []Await) []Await {
 
 // waiting is a question of a kind as it waits for a side, without its options.
 func (t *Table) waiting(k *KindInfo, id, subject string, to model.Side) Await {
-	return Await{ID: id, Name: t.nameIn(id, subject, k.Key), Key: k.Key, Subject: subject, Segment: t.scope.segment, To: to, Cite: k.Cite, Covert: k.Covert}
+	return Await{ID: id, Name: t.nameIn(id, subject, k.Key), Key: k.Key, Subject: subject, Segment: t.scope.segment, To: to, Cite: k.Cite, Covert: k.Covert || t.alone != ""}
 }

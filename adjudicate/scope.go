@@ -102,13 +102,13 @@ func decidedIn(journal []Entry) (list []Entry) {
 
 // oneOf runs one part of Together; if it stops, the table stands where it stood.
 func (t *Table) oneOf(f func()) {
-	scope, facts, quiet, joint, part, under := t.scope, t.facts, t.quiet, t.joint, t.part, len(t.near)
+	scope, facts, quiet, alone, joint, part, under := t.scope, t.facts, t.quiet, t.alone, t.joint, t.part, len(t.near)
 	defer func() {
 		if r := recover(); r != nil {
 			if s, ours := r.(*stop); !ours || s.err != nil {
 				panic(r)
 			}
-			t.scope, t.facts, t.quiet, t.joint, t.part, t.near = scope, facts, quiet, joint, part, t.near[:under]
+			t.scope, t.facts, t.quiet, t.alone, t.joint, t.part, t.near = scope, facts, quiet, alone, joint, part, t.near[:under]
 		}
 	}()
 	f()

@@ -52,6 +52,7 @@ type Table struct {
 	near     []near            // maps of card lines that are being carried out
 	scopes   map[string]*scope // those inside, also those that are over
 	quiet    model.Side        // whose covert question is being judged
+	alone    model.Side        // who alone is told what comes now (Alone)
 	looking  bool              // candidates of a series are being judged
 	open     []string          // ids of the questions that make up a halt
 	opened   bool              // the present part of one decision has named its question
@@ -224,6 +225,9 @@ func (t *Table) fail(err error) { panic(&stop{err: err}) }
 // note appends an entry to the journal.
 func (t *Table) note(e Entry) {
 	e.Segment = t.scope.segment
+	if e.To == "" {
+		e.To = t.alone
+	}
 	t.journal = append(t.journal, e)
 }
 

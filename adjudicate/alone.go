@@ -1,0 +1,21 @@
+package adjudicate
+
+import "umpire/model"
+
+// Alone runs f such that only one side is told what comes of it: events, decisions, dice and
+// rulings that f does not address itself. "" is everybody again, inside another Alone too.
+// What others may see of it the rules tell them by TellTo.
+func (t *Table) Alone(side model.Side, f func()) {
+	old := t.alone
+	t.alone = side
+	f()
+	t.alone = old
+}
+
+// ConsultAll looks up every ruling of the game, so that which of them are looked up later
+// shows nothing of a position that others may not know.
+func (t *Table) ConsultAll() {
+	for _, r := range t.game.Rulings().All() {
+		t.reading(r)
+	}
+}
