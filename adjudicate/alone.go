@@ -13,9 +13,17 @@ func (t *Table) Alone(side model.Side, f func()) {
 }
 
 // ConsultAll looks up every ruling of the game, so that which of them are looked up later
-// shows nothing of a position that others may not know.
+// shows nothing of a position that others may not know. Those at another reading than their
+// default are noted.
 func (t *Table) ConsultAll() {
+	if t.ruled == nil {
+		t.ruled = map[string]string{}
+	}
 	for _, r := range t.game.Rulings().All() {
-		t.reading(r)
+		if set, ok := t.in.Rulings[r.ID]; ok && set != r.Default {
+			t.reading(r)
+		} else {
+			t.ruled[r.ID] = r.Default
+		}
 	}
 }

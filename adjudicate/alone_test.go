@@ -51,18 +51,27 @@ func TestAloneInPart(t *testing.T) {
 	}
 }
 
-// With all rulings looked up at once, a later look tells nothing.
+// With all rulings looked up at once, a later look tells nothing; what was set is noted.
 func TestConsultAll(t *testing.T) {
-	told := func(later bool) string {
-		_, _, out := run(t, input(t), func(t *adjudicate.Table) {
+	ruling := toy.Game{}.Rulings().All()[0]
+	told := func(reading string, later bool) string {
+		in := input(t)
+		in.Rulings = map[string]string{ruling.ID: reading}
+		_, _, out := run(t, in, func(t *adjudicate.Table) {
 			t.ConsultAll()
-			if ruling := (toy.Game{}).Rulings().All()[0]; later {
-				t.Reads(ruling.ID, ruling.Default)
+			if later && t.Reads(ruling.ID, ruling.Default) != (reading == ruling.Default) {
+				panic("it reads otherwise")
 			}
 		})
 		return adjudicate.Public(out.Position.Set(), out.Journal)
 	}
-	if a, b := told(false), told(true); a != b || a == "" {
-		t.Errorf("told %q, and %q", a, b)
+	for _, r := range ruling.Readings {
+		want := "ruling " + ruling.ID + " = " + r.Name + "\n"
+		if r.Name == ruling.Default {
+			want = ""
+		}
+		if a, b := told(r.Name, false), told(r.Name, true); a != want || b != want {
+			t.Errorf("told %q, and %q", a, b)
+		}
 	}
 }

@@ -42,6 +42,9 @@ func (t *Told) Fight(side model.Side, target model.Space, attackers []model.Unit
 	t.fight = &picture.Combat{Side: side, Target: target}
 	for _, u := range attackers {
 		from, moved := t.at[u]
+		if !moved && t.before.Guessed(u) {
+			continue // where it stood is not known
+		}
 		if !moved {
 			from = t.before.At(u)
 		}

@@ -103,13 +103,16 @@ func (s *shower) place(b *block, sp model.Space) {
 	}
 }
 
-// counter is a unit with the steps it has left and its class, I/11/6P (2) tank, or what it
-// is counted as.
+// counter is a unit with the steps it has left, if they are known, and its class, I/11/6P (2)
+// tank, or what it is counted as.
 func (s *shower) counter(u model.UnitID) string {
 	if code := s.counts(u); code != "" {
 		return code
 	}
-	text := s.unit(u, false) + string(glue) + "(" + strconv.Itoa(s.p.Steps(u)) + ")"
+	text := s.unit(u, false)
+	if !s.p.Blurred(u) {
+		text += string(glue) + "(" + strconv.Itoa(s.p.Steps(u)) + ")"
+	}
 	if more := s.words.Units[s.set.UnitName(u)]; more != "" {
 		text += string(glue) + ascii(more)
 	}

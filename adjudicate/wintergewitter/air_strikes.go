@@ -123,8 +123,20 @@ func (s *segment) someStrikes(side model.Side) (list []strike) {
 	for _, u := range s.flyers(side, boxGround) {
 		for hex := range s.d.Hexes {
 			at := model.Space(hex)
+			deep, top := false, false
 			for _, on := range s.standing(Enemy(side), at) {
+				if s.unseen(side, on) {
+					deep = true
+					continue
+				}
+				top = true
 				list = append(list, strike{units: []model.UnitID{u}, at: at, on: on})
+			}
+			if deep {
+				list = append(list, strike{units: []model.UnitID{u}, at: at, on: model.NoUnit, deep: true})
+			}
+			if deep && !top {
+				list = append(list, strike{units: []model.UnitID{u}, at: at, on: model.NoUnit})
 			}
 		}
 	}
@@ -178,11 +190,13 @@ func (s *segment) judgeStrike(side model.Side, v strike) (bad []adjudicate.Verdi
 	switch {
 	case len(there) == 0:
 		bad = append(bad, refuse("strike.empty", "4.5.1", v.at))
+	case v.on != model.NoUnit && s.unseen(side, v.on):
+		bad = append(bad, refuse("list.unseen", "18.1", s.d.Set.UnitName(v.on)))
 	case v.on != model.NoUnit && !slices.Contains(there, v.on):
 		bad = append(bad, refuse("strike.not-there", "4.5.1", v.on, v.at))
-	case v.deep && s.pos.Track(trackFog) != "on":
+	case v.deep && !s.fog.on:
 		bad = append(bad, refuse("strike.fog", "4.5.1"))
-	case v.deep && len(there) < 2:
+	case v.deep && !slices.ContainsFunc(there, func(u model.UnitID) bool { return s.unseen(side, u) }):
 		bad = append(bad, refuse("strike.none-hidden", "4.5.1", v.at))
 	}
 	if side == Soviet && !s.anyWithin(Soviet, v.at, strikeReach) {
@@ -232,25 +246,22 @@ func (s *segment) strike(side model.Side, v strike, n int) {
 	target := v.on
 	switch {
 	case v.deep:
-		target = s.hiddenAt(side, v.at, n)
+		target = s.drawHidden(side, s.standing(Enemy(side), v.at), "hidden/"+string(side)+"/"+strconv.Itoa(n))
 	case target == model.NoUnit:
 		target = s.topOf(s.targets(Enemy(side), v.at))
 	}
+	if target == model.NoUnit { // nobody but headquarters
+		target = s.standing(Enemy(side), v.at)[0]
+	}
+	s.engage(target)
 	drm := 0
 	if s.aaIn(Enemy(side), v.at, 0) > 0 {
 		drm = -1
 	}
 	s.Tell(evStrike, v.units, target, v.at, s.factors(v.units), drm)
 	s.bombard(barrage{label: "strike/" + string(side) + "/" + strconv.Itoa(n), side: side, factors: s.factors(v.units), target: target, drm: drm})
+	s.disengage()
 	s.fly(boxFlown, v.units...)
-}
-
-// hiddenAt picks one of the units below the top one (18.1).
-func (s *segment) hiddenAt(side model.Side, hex model.Space, n int) model.UnitID {
-	under := without(s.standing(Enemy(side), hex), s.topOf(s.targets(Enemy(side), hex)))
-	die := s.Roll(side, "hidden/"+string(side)+"/"+strconv.Itoa(n), len(under))
-	s.Tell(evHidden, hex, die, under[die-1])
-	return under[die-1]
 }
 
 // aaIn counts the AA units of a side within so many hexes of one (16.1).

@@ -57,7 +57,7 @@ func (m *motion) mayCome(u model.UnitID) bool {
 func (m *motion) gates(a *Arrival) []model.Space {
 	at := a.Hexes
 	if a.With != "" {
-		u, _ := m.Set().FindUnit(a.With)
+		u, _ := m.d.Set.FindUnit(a.With)
 		if !m.pos.OnBoard(u) {
 			return nil
 		}

@@ -60,6 +60,8 @@ func (g *Game) auditGuns(a *adjudicate.Audited) adjudicate.Verdict {
 			continue
 		case u == model.NoUnit:
 			continue
+		case aim && a.Position.Guessed(u):
+			return pointed(g.noName(u), adjudicate.PartWho, which)
 		case aim && g.Data.Units[u].Side == a.Side:
 			return pointed(refuse("list.own", "", u, a.Key), adjudicate.PartWho, which)
 		case !aim && g.Data.Units[u].Side != a.Side:

@@ -101,6 +101,7 @@ func (d *duel) answered(gun model.UnitID) bool {
 		Why:    func(l *adjudicate.Line) adjudicate.Verdict { return whyNoCounter(l, gun) },
 		Reason: func() adjudicate.Verdict { return refuse("asked.counter", "12.3.2", gun) }}, func([]model.UnitID) adjudicate.Verdict { return fine })
 	var ready []model.UnitID
+	d.engage(set...)
 	for _, u := range set {
 		die, passed := d.check(u, "combat/"+d.name+"/counter-check/"+d.dieName(u))
 		d.Tell(evReady, u, die, d.proficiency(u), passedWord(passed))

@@ -37,6 +37,7 @@ func columnText(t *Table, column int) string {
 // a D disruption. A unit of the Ring first checks whether it holds (5.3).
 func (s *segment) bombard(b barrage) {
 	hex := s.pos.At(b.target)
+	s.engage(b.target)
 	if b.within == "" {
 		b.within = b.label
 	}
@@ -93,6 +94,7 @@ func (s *segment) hit(b barrage, hex model.Space, res Result) {
 		if len(others) > 1 {
 			next = others[s.Roll(b.side, b.within+"/next/"+s.dieName(b.target), len(others))-1]
 		}
+		s.engage(next)
 		left = s.lose(next, left)
 	}
 }
@@ -164,7 +166,7 @@ func group(shots []shot, aimed func(aim model.UnitID) model.UnitID) (target mode
 // bombers apart from his guns (11.2).
 func (c *combat) bombards(role int) {
 	aimed := func(aim model.UnitID) model.UnitID { return c.aimed(aim, 1-role) }
-	for shots := c.guns[role]; len(shots) > 0; {
+	for shots := c.drawn(c.sides[role], c.guns[role], c.here(1-role), c.name); len(shots) > 0; {
 		target, guns, rest := c.salvo(shots, aimed)
 		shots = rest
 		if guns = c.alive(guns); len(guns) > 0 && target != model.NoUnit {
@@ -197,12 +199,12 @@ func (c *combat) aimed(aim model.UnitID, enemy int) model.UnitID {
 func (s *segment) bombardOnly(hex model.Space) {
 	name, enemy := s.Set().SpaceName(hex), Enemy(s.side)
 	s.Tell(evAlone, hex, s.side)
-	shots := s.askGuns(kindArtillery, s.side, hex, s.gunsFor(hex, nil), s.targets(enemy, hex), s.about(s.side, hex))
+	shots := s.askGuns(kindArtillery, s.side, hex, s.gunsFor(hex, nil), s.targets(enemy, hex), s.standing(enemy, hex), s.about(s.side, hex))
 	d := &duel{segment: s, name: name, facts: func(side model.Side) func(*adjudicate.Fact) bool { return s.about(side, hex) }}
 	for _, g := range shots {
 		d.busy = append(d.busy, g.gun)
 	}
-	for shots = d.left(shots); len(shots) > 0; {
+	for shots = s.drawn(s.side, d.left(shots), s.standing(enemy, hex), name); len(shots) > 0; {
 		if len(s.targets(enemy, hex)) == 0 {
 			return
 		}

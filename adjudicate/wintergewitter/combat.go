@@ -91,6 +91,8 @@ func (c *combat) announce() {
 	if c.hasty {
 		how = "hasty"
 	}
+	c.engage(c.force[attacking]...)
+	c.engage(c.force[defending]...)
 	c.Tell(evCombat, c.hex, c.sides[attacking], how, c.force[attacking], c.force[defending])
 	if c.Reads("wg-mandate-called-off", "announced") && c.Reads("wg-mandate-moment", "announced") {
 		c.countMandate()
@@ -138,6 +140,7 @@ func (c *combat) finish() {
 		how = "stopped"
 	}
 	c.Tell(evOver, c.hex, how)
+	c.disengage()
 }
 
 // here are the units of a role that are still in the combat: alive and not retreated.

@@ -69,6 +69,7 @@ func (s *segment) combats() {
 		case b.nothing:
 		case len(b.attackers) == 0:
 			f.bombardOnly(b.hex)
+			f.disengage()
 		default:
 			f.fought = append(f.fought, b.attackers...)
 			c := f.newCombat(b.hex, b.attackers)
@@ -80,11 +81,12 @@ func (s *segment) combats() {
 }
 
 // next asks for the next battle.
-func (f *fights) next() (battle, bool) {
+func (f *fights) next() (b battle, more bool) {
 	q := adjudicate.Lines[battle]{Judge: f.judge, Mend: f.mend, Done: true, ReadItem: f.read, List: f.open, Instead: f.instead,
 		Turn: func(it *adjudicate.Item) { f.item = it }}
 	q.To, q.Subject, q.Facts, q.Fits, q.Offer = f.side, f.Segment(), f.facts, f.fits, f.offer
-	return kindCombats.Next(f.Table, q)
+	f.apart(f.side, func() { b, more = kindCombats.Next(f.Table, q) })
+	return b, more
 }
 
 func (f *fights) read(it *adjudicate.Item, _ *adjudicate.Line) (battle, adjudicate.Verdict) {

@@ -42,7 +42,7 @@ func (c *combat) fact(role int, f *adjudicate.Fact) bool {
 	if c.isAbout(f) {
 		return true
 	}
-	return c.factAt(c.sides[role], c.hex, f)
+	return c.eyes(c.sides[role]).factAt(c.sides[role], c.hex, f)
 }
 
 // isAbout: a condition that only names the hex, a unit that takes part, or its formation.
@@ -126,7 +126,7 @@ func (s *segment) about(side model.Side, hex model.Space) func(*adjudicate.Fact)
 		if len(f.Tails) == 0 && slices.ContainsFunc(f.Values, func(n adjudicate.Name) bool { return n.Space() == hex && n.Space() != model.NoSpace }) {
 			return true
 		}
-		return s.factAt(side, hex, f)
+		return s.eyes(side).factAt(side, hex, f)
 	}
 }
 
@@ -182,15 +182,15 @@ func (s *segment) unitIs(u model.UnitID, f *adjudicate.Fact) bool {
 // fought now.
 func (f *fights) facts(x *adjudicate.Fact) bool {
 	if f.item == nil || f.item.Fight == nil {
-		return f.factAt(f.side, model.NoSpace, x)
+		return f.eyes(f.side).factAt(f.side, model.NoSpace, x)
 	}
 	b, _ := f.read(f.item, nil)
 	able := those(b.attackers, func(u model.UnitID) bool { return u != model.NoUnit && f.pos.OnBoard(u) })
 	if !f.board.Contains(b.hex) {
-		return f.factAt(f.side, model.NoSpace, x)
+		return f.eyes(f.side).factAt(f.side, model.NoSpace, x)
 	}
 	if len(able) == 0 {
 		return f.about(f.side, b.hex)(x)
 	}
-	return f.newCombat(b.hex, able).fact(attacking, x)
+	return f.eyes(f.side).newCombat(b.hex, able).fact(attacking, x)
 }

@@ -135,7 +135,7 @@ var tracks = []string{trackScenario, trackFog, trackOptions, trackInitiative, tr
 
 // Schema is what positions of this game hold.
 func Schema() model.Schema {
-	return model.Schema{Sides: sides[:], Tracks: tracks, UnitMarks: unitMarks, SpaceMarks: spaceMarks}
+	return model.Schema{Sides: sides[:], Tracks: tracks, UnitMarks: unitMarks, SpaceMarks: spaceMarks, UnitTracks: []string{trackBridging, trackBegan, trackOff, trackCrossed, trackConvoys}}
 }
 
 // Game is the rules over one set of data. It holds nothing that changes.
@@ -159,6 +159,7 @@ type segment struct {
 	sixth  bool   // the special player phase of Sixth Army (5.2)
 	ring   bool   // the Soviet Ring Forces Segment (5.3)
 
+	fog       fog        // who is hidden from whom (18)
 	ground    ground     // what stands where and reaches where (10)
 	crossings crossings  // bridges built and destroyed (16.2.2)
 	zoneCache zoneCache  // of interdiction (4.4)

@@ -89,9 +89,10 @@ func (m *motion) stack(v move, by *adjudicate.Line) {
 			}
 		}
 	}
+	subject := m.subject(v.who[0])
 	for !g.over && len(g.ws) > 0 {
 		q := adjudicate.Lines[leg]{Done: true, Section: sec, ReadItem: g.read, Judge: g.judge, List: g.candidates, Instead: g.instead}
-		q.To, q.Subject, q.Fits, q.Legal, q.Facts = m.side, m.Set().UnitName(v.who[0]), g.fits, g.legal, g.facts
+		q.To, q.Subject, q.Fits, q.Legal, q.Facts = m.side, subject, g.fits, g.legal, g.facts
 		q.Turn = func(it *adjudicate.Item) { g.item = it }
 		l, ok := kindGoes.Next(m.Table, q)
 		if !ok {
@@ -159,11 +160,11 @@ func (g *troop) legal(v leg) adjudicate.Verdict {
 // stack is.
 func (g *troop) facts(f *adjudicate.Fact) bool {
 	if it := g.item; it != nil && it.Fight != nil && g.board.Contains(it.Fight.Target.Space()) {
-		c := g.newCombat(it.Fight.Target.Space(), g.charging(g.members()))
+		c := g.eyes(g.side).newCombat(it.Fight.Target.Space(), g.charging(g.members()))
 		c.hasty = true
 		return c.fact(attacking, f)
 	}
-	return g.factAt(g.side, g.at(), f)
+	return g.eyes(g.side).factAt(g.side, g.at(), f)
 }
 
 // judge gives everything that is wrong with a leg.
@@ -296,5 +297,5 @@ func (g *troop) instead(it *adjudicate.Item) (string, []leg) {
 	if len(list) == 0 {
 		return "", nil
 	}
-	return g.Set().UnitName(g.ws[0].unit), append(list, leg{does: legStop})
+	return g.subject(g.ws[0].unit), append(list, leg{does: legStop})
 }

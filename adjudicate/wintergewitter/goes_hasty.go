@@ -72,7 +72,8 @@ func (g *troop) attack(v leg) {
 		g.pay(&g.ws[i], g.attackCost(&g.ws[i], v.to))
 	}
 	before, guns := g.members(), g.support()
-	out := g.hasty(hastyAttack{stack: before, target: v.to, guns: guns})
+	var out hastyOutcome
+	g.openly(func() { out = g.hasty(hastyAttack{stack: before, target: v.to, guns: guns}) })
 	for _, u := range before {
 		if !has(out.stack, u) {
 			g.drop(u)

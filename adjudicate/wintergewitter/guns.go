@@ -1,7 +1,6 @@
 package wintergewitter
 
 import (
-	"slices"
 	"strings"
 
 	"umpire/adjudicate"
@@ -35,8 +34,13 @@ var (
 
 // aimText is a target of a gun; the lead unit is not known yet.
 func aimText(s *model.Set, u model.UnitID) string {
-	if u == model.NoUnit {
+	switch u {
+	case model.NoUnit:
 		return "lead"
+	case anyHidden:
+		return model.Hidden
+	case onTop:
+		return "top"
 	}
 	return s.UnitName(u)
 }
@@ -112,7 +116,7 @@ func (c *combat) gunsDefending() (list []model.UnitID) {
 // targets lists the units of a side in a hex that may be bombarded: no HQs (12.3.1), and no
 // convoys, which have nothing to lose (16.3).
 func (s *segment) targets(side model.Side, hex model.Space) []model.UnitID {
-	return those(s.standing(side, hex), func(u model.UnitID) bool { return s.units[u].Type != HQ && s.units[u].Type != Convoy })
+	return those(s.standing(side, hex), s.bombable)
 }
 
 // chooseGuns: a side designates guns to bombard, and each its target (11.2 steps 1, 2).
@@ -130,7 +134,7 @@ func (c *combat) chooseGuns(role int) {
 	default:
 		able, targets = c.gunsFor(c.hex, c.force[attacking]), c.targets(c.sides[defending], c.hex)
 	}
-	c.guns[role] = c.askGuns(kinds, c.sides[role], c.hex, able, targets, c.about[role])
+	c.guns[role] = c.askGuns(kinds, c.sides[role], c.hex, able, targets, c.here(1-role), c.about[role])
 	if c.hasty {
 		c.paysToFire(c.guns[role])
 	}
@@ -146,8 +150,9 @@ func (c *combat) paysToFire(guns []shot) {
 	}
 }
 
-// askGuns asks which of some guns fire at a hex, and each at which unit in it.
-func (s *segment) askGuns(k gunKinds, side model.Side, hex model.Space, able, targets []model.UnitID, facts func(*adjudicate.Fact) bool) (list []shot) {
+// askGuns asks which of some guns fire at a hex, and each at which unit of a stack in it; targets
+// are those of the stack that may be hit.
+func (s *segment) askGuns(k gunKinds, side model.Side, hex model.Space, able, targets, stack []model.UnitID, facts func(*adjudicate.Fact) bool) (list []shot) {
 	if len(able) == 0 || len(targets) == 0 {
 		return nil
 	}
@@ -159,9 +164,10 @@ func (s *segment) askGuns(k gunKinds, side model.Side, hex model.Space, able, ta
 	if len(guns) == 0 {
 		return nil
 	}
+	s.engage(guns...)
 	s.Tell(evGuns, hex, side, guns)
 	for _, gun := range guns {
-		aim := s.askAim(k, side, name, gun, targets, facts)
+		aim := s.askAim(k, side, name, gun, targets, stack, facts)
 		s.Tell(evAims, hex, side, gun, aimText(s.Set(), aim))
 		list = append(list, shot{gun, aim})
 	}
@@ -169,15 +175,15 @@ func (s *segment) askGuns(k gunKinds, side model.Side, hex model.Space, able, ta
 }
 
 // askAim asks what a gun fires at: the first of the stack, the enemy lead unit, or one by name.
-func (s *segment) askAim(k gunKinds, side model.Side, name string, gun model.UnitID, targets []model.UnitID, facts func(*adjudicate.Fact) bool) model.UnitID {
-	return k.aim.Ask(s.Table, adjudicate.Question[model.UnitID]{To: side, Subject: name, Among: append(slices.Clone(targets), model.NoUnit), Facts: facts,
+func (s *segment) askAim(k gunKinds, side model.Side, name string, gun model.UnitID, targets, stack []model.UnitID, facts func(*adjudicate.Fact) bool) model.UnitID {
+	return k.aim.Ask(s.Table, adjudicate.Question[model.UnitID]{To: side, Subject: name, Among: s.aims(side, targets, stack), Facts: facts,
 		Skip: func(l *adjudicate.Line) bool {
 			return l.Form == adjudicate.FormOther && (aimOf(l) == "" || !gunOf(l, s.Set().UnitName(gun)))
 		},
 		Fits: func(l *adjudicate.Line, u model.UnitID) bool {
 			switch target := aimOf(l); target {
 			case "top", "all":
-				return u == s.topOf(targets)
+				return u == s.topSeen(side, targets)
 			default:
 				return target != "" && target == aimText(s.Set(), u)
 			}

@@ -144,6 +144,7 @@ func keys() []*orders.Key {
 		{Name: "call-off", Kind: orders.Preference, Choice: true, Takes: "yes · no · ask", Forms: []orders.Form{{Pattern: "yes|no|ask", As: word}}},
 		{Name: "overstack", Kind: orders.Preference, Choice: true, Takes: "remove 62/4M · reduce 13/4M · reduce · weakest · any · ask",
 			Forms: append([]orders.Form{{Pattern: "remove|reduce {my}", As: other}, {Pattern: "remove|reduce", As: word}}, strength...)},
+		{Name: "show", Kind: orders.Preference, Choice: true, Takes: "I/11/6P · tank · infantry · any", Forms: strength},
 		{Name: "intercept", Kind: orders.Preference, Choice: true, Takes: "ground-attack · interdiction · none · ask",
 			Forms: []orders.Form{{Pattern: "{box}", As: word}, {Pattern: "{unit}", As: units}, {Pattern: "none", As: word}, last}},
 		{Name: "pairs", Kind: orders.Preference, Choice: true, Takes: "I/JG52 · weakest · strongest · none · any · ask", Forms: append([]orders.Form{{Pattern: "none", As: word}}, strength...)},

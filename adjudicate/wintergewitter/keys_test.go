@@ -51,7 +51,7 @@ func TestKeys(t *testing.T) {
 	v := Vocabulary(Names{})
 	names := strings.Fields(`options flown suffered place air-superiority ground-attack ground-attack-escort interdiction interdiction-escort held-back strikes interdict planned-attacks
 		moves goes mechanized combats with lead artillery stukas replacements thunderclap release new-lead fire-at defensive-artillery counter-battery
-		optional losses retreat advance call-off overstack intercept pairs enters`)
+		optional losses retreat advance call-off overstack show intercept pairs enters`)
 	if len(names) != len(v.Keys) {
 		t.Errorf("%d keys, not %d", len(v.Keys), len(names))
 	}

@@ -151,7 +151,7 @@ type motion struct {
 func (s *segment) movement() {
 	m := &motion{segment: s, moved: make([]bool, len(s.units)), came: map[model.Space]*adjudicate.Line{}, lines: map[model.UnitID]*adjudicate.Line{}, limit: map[*Arrival]int{}}
 	old := m.SetFacts(m.facts)
-	m.moves()
+	m.apart(m.side, m.moves)
 	m.SetFacts(old)
 	m.crowded()
 	s.settleStacks()
@@ -289,7 +289,7 @@ func (m *motion) instead(it *adjudicate.Item) (string, []move) {
 	}
 	here := m.pos.At(m.asked[0])
 	m.asked = those(m.asked, func(u model.UnitID) bool { return m.pos.At(u) == here })
-	return m.Set().UnitName(m.asked[0]), m.waysOf(m.asked)
+	return m.subject(m.asked[0]), m.waysOf(m.asked)
 }
 
 // facts judges conditions of a line: of where its units stand (orders 3.3).
@@ -300,5 +300,5 @@ func (m *motion) facts(f *adjudicate.Fact) bool {
 			hex = m.pos.At(u)
 		}
 	}
-	return m.factAt(m.side, hex, f)
+	return m.eyes(m.side).factAt(m.side, hex, f)
 }

@@ -60,8 +60,11 @@ func (s *segment) relieve(side model.Side, hex model.Space) bool {
 	if len(list) == 0 {
 		return false
 	}
-	r := kindOverstack.Ask(s.Table, adjudicate.Question[relief]{To: side, Subject: s.Set().SpaceName(hex), Among: list, Fits: s.fitsRelief, Rank: s.rankRelief,
-		Reason: func() adjudicate.Verdict { return refuse("overstack", "9.1", hex, s.stacked(side, hex), stackLimit) }})
+	var r relief
+	s.apart(side, func() {
+		r = kindOverstack.Ask(s.Table, adjudicate.Question[relief]{To: side, Subject: s.Set().SpaceName(hex), Among: list, Fits: s.fitsRelief, Rank: s.rankRelief,
+			Reason: func() adjudicate.Verdict { return refuse("overstack", "9.1", hex, s.stacked(side, hex), stackLimit) }})
+	})
 	s.Tell(evOverstack, r.unit, hex, r.word())
 	if r.remove {
 		s.lose(r.unit, s.strength(r.unit))

@@ -14,7 +14,9 @@ import (
 func (g *Game) counters(pos *model.Position) (list []picture.Counter) {
 	for hex := range model.Space(pos.Set().Board.Len()) {
 		stack := pos.In(hex)
-		slices.SortStableFunc(stack, func(a, b model.UnitID) int { return cmp.Compare(pos.Steps(b), pos.Steps(a)) })
+		slices.SortStableFunc(stack, func(a, b model.UnitID) int {
+			return cmp.Or(hidden(pos, a)-hidden(pos, b), cmp.Compare(pos.Steps(b), pos.Steps(a)))
+		})
 		for _, u := range stack {
 			list = append(list, g.counter(pos, u))
 		}
@@ -22,8 +24,19 @@ func (g *Game) counters(pos *model.Position) (list []picture.Counter) {
 	return list
 }
 
+// hidden is 1 for a unit that is not known here, else 0.
+func hidden(pos *model.Position, u model.UnitID) int {
+	if pos.Guessed(u) {
+		return 1
+	}
+	return 0
+}
+
 func (g *Game) counter(pos *model.Position, u model.UnitID) picture.Counter {
 	unit := &g.Data.Units[u]
+	if pos.Guessed(u) {
+		return picture.Counter{Space: pos.At(u), Side: unit.Side, Steps: 1, Full: 1, Strength: unknown, Tip: "a hidden unit", Fill: picture.RGB(counterFills[string(unit.Side)])}
+	}
 	k := picture.Counter{Space: pos.At(u), Side: unit.Side, Symbol: symbols[unit.Type], Size: sizeMarks[unit.Size], Steps: pos.Steps(u), Full: unit.Strength,
 		Tip: unit.ID + ", " + unit.Name, Fill: picture.RGB(counterFills[fillOf(unit)]), OutOfSupply: pos.Marked(u, markOut)}
 	if i := strings.LastIndexByte(unit.ID, '/'); i > 0 && unit.Type != HQ {
@@ -33,6 +46,9 @@ func (g *Game) counter(pos *model.Position, u model.UnitID) picture.Counter {
 	}
 	if unit.Type != HQ && unit.Type != Convoy {
 		k.Strength = strconv.Itoa(pos.Steps(u))
+		if pos.Blurred(u) {
+			k.Strength = unknown
+		}
 		if unit.Range > 0 {
 			k.Strength += "(" + strconv.Itoa(unit.Range) + ")"
 		}
@@ -45,6 +61,9 @@ func (g *Game) counter(pos *model.Position, u model.UnitID) picture.Counter {
 	}
 	return k
 }
+
+// unknown stands for a strength that is hidden (18.1).
+const unknown = "?"
 
 // badges are the marks of units on counters, in the order in which they stand there.
 var badges = []struct{ mark, letters, text string }{

@@ -26,6 +26,7 @@ func (s *segment) place(u model.UnitID, to model.Space) {
 	s.stopBridging(u)
 	s.Hand().Move(u, to)
 	s.vacated(from)
+	s.veilMoved(u, from, to)
 	if !s.board.Contains(to) {
 		return
 	}
@@ -71,6 +72,7 @@ func (s *segment) runOver(by model.UnitID, hex model.Space) {
 	}
 	s.Hand().ClearMarks(convoy)
 	s.Hand().Move(convoy, s.Set().Box(boxLost))
+	s.veilMoved(convoy, hex, model.NoSpace)
 	s.Tell(evConvoyDies, convoy, hex, by)
 }
 

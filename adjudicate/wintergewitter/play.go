@@ -52,6 +52,8 @@ func (g *Game) Play(t *adjudicate.Table) {
 	case s.phase != "" && s.part != partSetup, s.part == partStrikes:
 		s.linkUp() // a corridor counts whenever it is open
 	}
+	s.display()
+	s.veil()
 }
 
 // segment reads the id of a segment.
@@ -60,12 +62,15 @@ func (g *Game) segment(t *adjudicate.Table) *segment {
 	if !ok {
 		t.Fail(fmt.Errorf("%w %s", errSegment, t.Segment()))
 	}
+	if t.Position().Fogged() {
+		t.ConsultAll()
+	}
 	units := g.Data.Units
 	if m.turn > 0 && (m.phase != "" || m.part == partRecovery) { // what a counter is decides something
 		units = g.Data.unitsAs(t.Reads, t.Position())
 	}
-	s := &segment{Table: t, d: g.Data, pos: t.Position(), board: t.Set().Board, units: units,
-		moment: m, sixth: m.phase == "6", ring: m.phase == "R"}
+	s := &segment{Table: t, d: g.Data, pos: t.Position(), board: t.Set().Board, units: g.Data.asSeen(units, t.Position()),
+		moment: m, sixth: m.phase == "6", ring: m.phase == "R", fog: fog{on: t.Position().Fogged()}}
 	t.SetFacts(s.factsOf(m.side))
 	s.consult()
 	return s
@@ -95,5 +100,5 @@ func (s *segment) consult() {
 
 // factsOf judges the conditions of a side where no hex is spoken of.
 func (s *segment) factsOf(side model.Side) func(*adjudicate.Fact) bool {
-	return func(f *adjudicate.Fact) bool { return s.factAt(side, model.NoSpace, f) }
+	return func(f *adjudicate.Fact) bool { return s.eyes(side).factAt(side, model.NoSpace, f) }
 }

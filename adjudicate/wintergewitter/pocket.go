@@ -163,12 +163,15 @@ func (s *segment) enter(u model.UnitID, cite string, among []model.Space, legal 
 	if able == 0 {
 		return false
 	}
-	hex := kindEnters.Ask(s.Table, adjudicate.Question[model.Space]{To: s.units[u].Side, Facts: s.factsOf(s.units[u].Side), Subject: s.units[u].ID, Among: among, Legal: legal,
-		Fits: func(l *adjudicate.Line, hex model.Space) bool {
-			return l.To() == hex && (len(l.Who) == 0 || names(l, u))
-		},
-		Skip:   func(l *adjudicate.Line) bool { return len(l.Who) > 0 && !names(l, u) },
-		Reason: func() adjudicate.Verdict { return adjudicate.Verdict{ID: "enters", Cite: cite, Args: []any{u}} }})
+	var hex model.Space
+	s.apart(s.units[u].Side, func() {
+		hex = kindEnters.Ask(s.Table, adjudicate.Question[model.Space]{To: s.units[u].Side, Facts: s.factsOf(s.units[u].Side), Subject: s.units[u].ID, Among: among, Legal: legal,
+			Fits: func(l *adjudicate.Line, hex model.Space) bool {
+				return l.To() == hex && (len(l.Who) == 0 || names(l, u))
+			},
+			Skip:   func(l *adjudicate.Line) bool { return len(l.Who) > 0 && !names(l, u) },
+			Reason: func() adjudicate.Verdict { return adjudicate.Verdict{ID: "enters", Cite: cite, Args: []any{u}} }})
+	})
 	s.place(u, hex)
 	s.Tell(evPlaced, u, hex)
 	return true

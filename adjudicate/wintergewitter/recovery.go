@@ -43,7 +43,7 @@ func (s *segment) removeDisruption() {
 			if s.units[u].Side != side || !s.disrupted(id) {
 				continue
 			}
-			die, drm, need := s.Roll(side, "recover/"+s.dieName(id), 10), 0, s.proficiency(id)
+			die, drm, need := s.rollOf(id, "recover/"+s.dieName(id), 10), 0, s.proficiency(id)
 			if s.pos.MarkedWith(id, outIndex) {
 				drm = 1
 			}
@@ -102,7 +102,7 @@ func (s *segment) replacements() {
 	s.headquartersReturn()
 	for _, side := range sides {
 		p := s.pools(side)
-		p.assign()
+		s.apart(side, p.assign)
 	}
 	s.Hand().SetTrack(trackLosses, "")
 	var gone []model.UnitID

@@ -41,6 +41,10 @@ func Load(st *model.State, c *strict.Cursor) (orders.Rules, []strict.Fault) {
 	if len(faults) > 0 {
 		return nil, faults
 	}
+	if fog := p.Track(trackFog); p.Fogged() != (fog == fogOn) {
+		c.Key("public").Key("tracks").Key(trackFog).Fault("fog", fog)
+		return nil, c.Faults()
+	}
 	st.Position = p
 	return NewGame(d), nil
 }

@@ -70,6 +70,7 @@ func (c *combat) flee(role int, units []model.UnitID, n int) {
 		if rest := without(c.standing(c.sides[role], hex), here...); !slices.ContainsFunc(rest, func(u model.UnitID) bool { return c.units[u].Type != Convoy }) {
 			here = append(here, rest...)
 		}
+		c.engage(here...)
 		c.fleeFrom(role, here, n)
 	}
 }
@@ -262,6 +263,7 @@ func (c *combat) snap(role int, body []model.UnitID, hex model.Space, firing []m
 	name := c.Set().SpaceName(hex)
 	strength := c.power(firing)
 	column := c.d.CRT.Column(strength)
+	c.engage(firing...)
 	die := c.Roll(c.sides[1-role], "combat/"+c.name+"/opportunity/"+name, 10)
 	res := c.d.CRT.At(column, die)
 	c.Tell(evOpportunity, hex, c.sides[1-role], firing, strength, columnText(&c.d.CRT, column), die, res.Mandatory+res.Optional)

@@ -82,13 +82,16 @@ func (s *segment) releaseOne(army string, covered bool) {
 		s.Tell(evRingHolds, army)
 		return
 	}
-	u := kindRelease.Ask(s.Table, adjudicate.Question[model.UnitID]{To: Soviet, Facts: s.factsOf(Soviet), Subject: army, Among: append(among, model.NoUnit),
-		Fits: func(l *adjudicate.Line, v model.UnitID) bool {
-			if v == model.NoUnit {
-				return word(l, none)
-			}
-			return names(l, v)
-		}})
+	var u model.UnitID
+	s.apart(Soviet, func() {
+		u = kindRelease.Ask(s.Table, adjudicate.Question[model.UnitID]{To: Soviet, Facts: s.factsOf(Soviet), Subject: army, Among: append(among, model.NoUnit),
+			Fits: func(l *adjudicate.Line, v model.UnitID) bool {
+				if v == model.NoUnit {
+					return word(l, none)
+				}
+				return names(l, v)
+			}})
+	})
 	if u == model.NoUnit {
 		return
 	}

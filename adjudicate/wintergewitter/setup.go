@@ -115,8 +115,10 @@ func (s *segment) setUp() {
 	if sc.Ready > 0 && s.side == German {
 		s.chooseFlown(sc)
 	}
-	s.sufferLosses(sc)
-	s.placeUnits(sc)
+	s.apart(s.side, func() {
+		s.sufferLosses(sc)
+		s.placeUnits(sc)
+	})
 	if sc.Flown > 0 && s.side == Soviet {
 		s.rollFlown(sc) // last: what he writes hangs on no die
 	}
@@ -142,6 +144,7 @@ func (s *segment) placeUnits(sc *Scenario) {
 			l.put(u, p.At)
 			s.Hand().Move(u, p.At)
 		}
+		s.veilHex(p.At)
 		s.Tell(evStarts, s.side, p.Units, p.At)
 		if p.Dug {
 			s.Hand().MarkGround(p.At, markTrench, true)
@@ -161,6 +164,7 @@ func (s *segment) placeRest(l *layout) {
 			s.Hand().Move(list[j], l.at[list[j]])
 			j++
 		}
+		s.veilHex(l.at[list[i]])
 		s.Tell(evStarts, s.side, list[i:j], l.at[list[i]])
 		i = j
 	}

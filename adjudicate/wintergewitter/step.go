@@ -181,7 +181,7 @@ func (s *segment) mayEnter(w *walk, to model.Space) adjudicate.Verdict {
 	own, foe := index(unit.Side), index(Enemy(unit.Side))
 	switch {
 	case p.units[foe] > 0 && (foe == index(Soviet) || p.convoy != p.units[foe]):
-		return refuse("enemy", "8.4", to, s.pos.First(to))
+		return refuse("enemy", "8.4", to, s.named(unit.Side, s.pos.First(to)))
 	case unit.Type == Convoy && p.zones[foe] > 0:
 		return refuse("convoy.zone", "16.3", w.unit, to)
 	case unit.Type == Convoy && p.convoy > 0:

@@ -15,12 +15,12 @@ func (c *combat) chooseStukas() {
 		return
 	}
 	able := those(c.pos.In(c.Set().Box(boxHeld)), func(u model.UnitID) bool { return c.units[u].Kind == DiveBomber && c.units[u].Side == German })
-	c.stukas = c.askGuns(kindStukas, German, c.hex, able, c.targets(c.sides[defending], c.hex), c.about[attacking])
+	c.stukas = c.askGuns(kindStukas, German, c.hex, able, c.targets(c.sides[defending], c.hex), c.here(defending), c.about[attacking])
 }
 
 // dive lets the dive bombers bombard (11.2 step 5); then they have flown (4.5.1).
 func (c *combat) dive(aimed func(aim model.UnitID) model.UnitID) {
-	for planes := c.stukas; len(planes) > 0; {
+	for planes := c.drawn(German, c.stukas, c.here(defending), c.name); len(planes) > 0; {
 		target, by, rest := group(planes, aimed)
 		planes = rest
 		if target != model.NoUnit {

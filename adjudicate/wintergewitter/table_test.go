@@ -197,8 +197,19 @@ func (t *table) build() (*Data, *model.Position) {
 	for name, v := range t.tracks {
 		h.SetTrack(name, v)
 	}
+	if t.tracks[trackFog] == fogOn {
+		h.Fog()
+		out := adjudicate.Run(bench{&Game{Data: d}, (*segment).veil}, adjudicate.Input{Position: p, Segment: t.segment, Rulings: t.rulings})
+		if out.Err != nil {
+			t.tb.Fatal(out.Err)
+		}
+		p = out.Position
+	}
 	return d, p
 }
+
+// foggy begins fog of war on the position (18).
+func (t *table) foggy() *table { return t.track(trackFog, fogOn) }
 
 // bench plays a function in place of the segment.
 type bench struct {
@@ -232,7 +243,7 @@ func (t *table) run(f func(s *segment)) *adjudicate.Outcome {
 	}
 	if t.check {
 		m, _ := momentOf(t.segment)
-		in.View, in.Dice = m.side, nil
+		in.View, in.Dice, in.Position = m.side, nil, p.View(m.side)
 	}
 	return adjudicate.Run(bench{&Game{Data: d, words: words}, f}, in)
 }

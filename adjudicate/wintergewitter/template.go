@@ -268,11 +268,22 @@ func (d *draft) combats(s *segment) {
 	d.keys = fighting
 }
 
-// seen is who stands in a hex, with the strength of each.
+// seen is who stands in a hex, with the strength of each as far as it is known.
 func (s *segment) seen(hex model.Space) string {
 	var list []string
+	hidden := 0
 	for _, u := range s.standing(Enemy(s.side), hex) {
-		list = append(list, fmt.Sprintf("%s (%d)", s.units[u].ID, s.strength(u)))
+		switch {
+		case s.pos.Guessed(u):
+			hidden++
+		case s.pos.Blurred(u):
+			list = append(list, s.units[u].ID)
+		default:
+			list = append(list, fmt.Sprintf("%s (%d)", s.units[u].ID, s.strength(u)))
+		}
+	}
+	if hidden > 0 {
+		list = append(list, fmt.Sprintf("%d hidden", hidden))
 	}
 	return strings.Join(list, ", ")
 }

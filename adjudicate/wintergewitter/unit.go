@@ -178,6 +178,6 @@ func (s *segment) standing(side model.Side, hex model.Space) []model.UnitID {
 // check is a proficiency check: a die of ten, passed with the rating or less (11.5).
 // label is the label of the die, unique in the segment.
 func (s *segment) check(u model.UnitID, label string) (die int, passed bool) {
-	die = s.Roll(s.units[u].Side, label, 10)
+	die = s.rollOf(u, label, 10)
 	return die, die <= s.proficiency(u)
 }

@@ -42,11 +42,11 @@ func Words(d *Data) adjudicate.Words {
 
 // Each section has its own words beside its rules; here they are put together.
 var (
-	phrases = []map[string]adjudicate.Phrase{setupPhrases, turnPhrases, airPhrases, movePhrases, combatPhrases}
-	values  = []map[string]string{setupValues, turnValues, airValues, moveValues, combatValues}
+	phrases = []map[string]adjudicate.Phrase{setupPhrases, turnPhrases, airPhrases, movePhrases, combatPhrases, fogPhrases}
+	values  = []map[string]string{setupValues, turnValues, airValues, moveValues, combatValues, fogValues}
 	labels  = [][]adjudicate.LabelWords{setupLabels, turnLabels, airLabels, combatLabels}
 	silent  = []string{"place nothing more", "place rest as proposed", "suffered rest as proposed", "suffered nothing more", "flown nothing more", "options nothing more", "moves nothing more", "moves rest holds", "moves * has moved", "combats nothing more", "goes nothing more", "strikes nothing more", "interdict nothing more", "replacements nothing more"}
-	said    = []map[string][2]string{stateMessages, setupMessages, turnMessages, airMessages, moveMessages, combatMessages}
+	said    = []map[string][2]string{stateMessages, setupMessages, turnMessages, airMessages, moveMessages, combatMessages, fogMessages}
 )
 
 // messages are the texts of this game's own problems, of all sections.

@@ -220,10 +220,10 @@ func (p *drawing) wish(s *campaign.Step, r *picture.Request) (err error) {
 	if r.Supply, err = sidesOf(s, p.supply); err != nil {
 		return err
 	}
-	if r.Ranges, err = unitsOf(s, p.ranges); err != nil {
+	if r.Ranges, err = unitsOf(r.Input.Position.Set(), p.ranges); err != nil {
 		return err
 	}
-	r.Reach, err = unitsOf(s, p.reach)
+	r.Reach, err = unitsOf(r.Input.Position.Set(), p.reach)
 	return err
 }
 
@@ -239,9 +239,9 @@ func sidesOf(s *campaign.Step, names []string) (list []model.Side, err error) {
 }
 
 // unitsOf are the units that a flag names.
-func unitsOf(s *campaign.Step, names []string) (list []model.UnitID, err error) {
+func unitsOf(set *model.Set, names []string) (list []model.UnitID, err error) {
 	for _, name := range names {
-		u, ok := s.State.Position.Set().FindUnit(name)
+		u, ok := set.FindUnit(name)
 		if !ok {
 			return nil, fmt.Errorf("there is no unit %s", name)
 		}

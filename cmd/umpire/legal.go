@@ -59,7 +59,7 @@ Exit status 1 means that the answer is no.`,
 					return err
 				}
 			}
-			l := &lister{app: a, step: s, side: side, why: why}
+			l := &lister{app: a, step: s, side: side, why: why, set: s.State.Position.View(side).Set()}
 			return l.list(strings.Fields(strings.Join(args, " ")))
 		},
 	}
@@ -83,6 +83,7 @@ type lister struct {
 	*app
 	step  *campaign.Step
 	side  model.Side
+	set   *model.Set // as the side knows it
 	why   bool
 	shown bool
 	good  int // answers that were shown and are legal
@@ -93,7 +94,7 @@ type lister struct {
 
 // list finds out what the words mean.
 func (l *lister) list(words []string) error {
-	set := l.step.State.Position.Set()
+	set := l.set
 	var err error
 	switch {
 	case len(words) == 0:
@@ -228,7 +229,7 @@ func (l *lister) unit(name string, try []string) error {
 		return err
 	}
 	if l.shown { // why not
-		set := l.step.State.Position.Set()
+		set := l.set
 		u, _ := set.FindUnit(name)
 		at := set.SpaceName(l.step.State.Position.At(u))
 		err := l.answer(set, []string{name, at, "holds"})
@@ -357,7 +358,7 @@ func (l *lister) title(found *adjudicate.Listed, n int) {
 	if found.Subject == found.Segment {
 		what = found.Segment + " " + found.Key
 	}
-	if assumes := l.step.Rules.Assume(l.step.State.Position.Set(), found.Journal); assumes != "" {
+	if assumes := l.step.Rules.Assume(l.set, found.Journal); assumes != "" {
 		what += ", " + assumes
 	}
 	if found.Many {
@@ -377,7 +378,7 @@ func (l *lister) option(o adjudicate.Option) {
 		l.printf("  %s\n", o.Text)
 		return
 	}
-	set := l.step.State.Position.Set()
+	set := l.set
 	words := orders.Merge(orders.Messages, l.step.Rules.Vocabulary().Texts(), lookWords, l.step.Rules.Messages())
 	no := "not"
 	if !barred(o) {

@@ -153,7 +153,7 @@ func (a *app) understood(s *campaign.Step, sent *campaign.Sent, c adjudicate.Che
 			standing = st.File
 		}
 	}
-	for _, line := range s.Rules.Echo(s.State.Position.Set(), c.Journal, sent.File, standing) {
+	for _, line := range s.Rules.Echo(s.State.Position.View(sent.Side).Set(), c.Journal, sent.File, standing) {
 		a.printf(" %s\n", line)
 	}
 	a.printf(" YOU MAY BE ASKED\n")
