@@ -89,6 +89,9 @@ func (p *Position) befog() {
 		return
 	}
 	for i, name := range p.set.Schema.Tracks {
+		if p.Hole(p.set.Schema.trackOwner(name)) {
+			p.tracks[i] = ""
+		}
 		if slices.Contains(p.set.Schema.UnitTracks, name) {
 			p.tracks[i] = p.words(i, func(u UnitID) bool { return !p.blurred(u, Dimmed) })
 		}

@@ -10,11 +10,14 @@ import (
 
 // In a file with fog, a dimmed unit has no steps and marks in the public part, and a veiled one
 // no line: `stacks` says how many veiled counters of a side lie in a space. What is left out
-// stands in the private part of the side: under units, and the words of such units on tracks
-// under words. So the public part is the same in every copy.
+// stands in the private part of the side: under units, and the words of such units on tracks,
+// and its own tracks, under words. So the public part is the same in every copy.
 
 // trackText is what the public part says of a track.
 func (p *Position) trackText(i int) string {
+	if p.cover != nil && p.set.Schema.trackOwner(p.set.Schema.Tracks[i]) != "" {
+		return ""
+	}
 	if p.cover == nil || !slices.Contains(p.set.Schema.UnitTracks, p.set.Schema.Tracks[i]) {
 		return p.tracks[i]
 	}
@@ -62,11 +65,14 @@ func (p *Position) writeCovered(w *writer, side Side) {
 	}
 	any = false
 	for i, name := range p.set.Schema.Tracks {
-		if !slices.Contains(p.set.Schema.UnitTracks, name) {
-			continue
+		words := ""
+		switch {
+		case p.set.Schema.trackOwner(name) == side:
+			words = p.tracks[i]
+		case slices.Contains(p.set.Schema.UnitTracks, name):
+			others := strings.Fields(p.words(i, func(UnitID) bool { return false }))
+			words = strings.Join(without(strings.Fields(p.words(i, own)), others), " ")
 		}
-		words := p.words(i, func(UnitID) bool { return false })
-		words = strings.TrimSpace(strings.Join(without(strings.Fields(p.words(i, own)), strings.Fields(words)), " "))
 		if words == "" {
 			continue
 		}
@@ -135,6 +141,10 @@ func (p *Position) readCovered(private *strict.Cursor, side Side) {
 	if c, ok := private.Opt("words"); ok {
 		c.Each(func(name string, _ strict.Place, v *strict.Cursor) {
 			i := p.set.track(name)
+			if i >= 0 && p.set.Schema.trackOwner(name) == side {
+				p.tracks[i] = v.Text()
+				return
+			}
 			if i < 0 || !slices.Contains(p.set.Schema.UnitTracks, name) {
 				v.Fault("no-words", name)
 				return

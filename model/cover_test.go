@@ -12,7 +12,8 @@ import (
 func foggy(t testing.TB) *model.State {
 	t.Helper()
 	fog := schema
-	fog.Tracks, fog.UnitTracks, fog.Piles = []string{"turn", "began"}, []string{"began"}, nil
+	fog.Tracks, fog.UnitTracks, fog.Piles = []string{"turn", "began", "plan"}, []string{"began"}, nil
+	fog.SideTracks = []model.SideTrack{{Name: "plan", Owner: "red"}}
 	full := newSet(t, 6)
 	s, err := model.NewSet(full.Board, full.Boxes, full.Units, nil, fog)
 	if err != nil {
@@ -36,6 +37,7 @@ func foggy(t testing.TB) *model.State {
 	h.Cover(unit(t, s, "u005"), model.Veiled)
 	h.SetTrack("turn", "3")
 	h.SetTrack("began", "62/13T=2512 I/11/6P=2412 u003=2514")
+	h.SetTrack("plan", "to the north")
 	h.Commit("red", strings.Repeat("0a", 32), strings.Repeat("1b", 32))
 	g := small()
 	return &model.State{Game: "toy", Edition: "1", Campaign: "winter-7f3c2a91", Segment: "GT3-A2", Behaviour: "1", Grid: &g, Position: p}
@@ -45,6 +47,7 @@ const foggyPublic = `public:
   tracks:
     turn: "3"
     began: "I/11/6P=2412"
+    plan: ""
   units:
     "62/13T": {at: "2413", cover: dimmed}
     "I/11/6P": {at: "2512", steps: 2}
@@ -64,6 +67,7 @@ const foggyPrivate = `  red:
       "u005": {at: "2513", steps: 1}
     words:
       began: "62/13T=2512 u003=2514"
+      plan: "to the north"
 `
 
 func read(t testing.TB, st *model.State, text string) (*model.Position, []strict.Fault) {
@@ -115,6 +119,7 @@ func TestFogInViews(t *testing.T) {
 	h.SetSteps(unit(t, s, "62/13T"), 1)
 	h.Mark(unit(t, s, "u005"), "tired", true)
 	h.SetTrack("began", "I/11/6P=2412 u005=2412")
+	h.SetTrack("plan", "to the south")
 	views := [2]string{}
 	for i, of := range []*model.State{st, twin} {
 		view := *of

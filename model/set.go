@@ -67,6 +67,24 @@ type Schema struct {
 	// UnitTracks names tracks of words UNIT or UNIT=VALUE, in ascending order: with fog a word
 	// is as secret as the strength of its unit.
 	UnitTracks []string
+	// SideTracks names tracks that with fog one side alone knows.
+	SideTracks []SideTrack
+}
+
+// SideTrack is a track that is a side's own as long as there is fog.
+type SideTrack struct {
+	Name  string
+	Owner Side
+}
+
+// trackOwner is whose own track that is with fog; "" if everybody's.
+func (s *Schema) trackOwner(name string) Side {
+	for _, t := range s.SideTracks {
+		if t.Name == name {
+			return t.Owner
+		}
+	}
+	return ""
 }
 
 func (s *Schema) mayLack(name string) bool {

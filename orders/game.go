@@ -21,6 +21,9 @@ type Game struct {
 	// New makes the first state of a scenario, "" being the first; nil if the game is
 	// begun in another way.
 	New func(scenario, campaign string) (*model.State, error)
+	// Ruled makes of the first state what its rulings say of the position; nil if they say
+	// nothing of it.
+	Ruled func(st *model.State)
 }
 
 // Rules is a game over one set of data: all that playing it on plain files

@@ -210,6 +210,9 @@ func Offer(fsys fs.FS, with With) ([]campaign.File, error) {
 	if err != nil {
 		return nil, err
 	}
+	if err := campaign.NoFog(s); err != nil {
+		return nil, err
+	}
 	if err := recall(fsys, set.Campaign, slices.Collect(maps.Values(known))); err != nil {
 		return nil, err
 	}

@@ -20,7 +20,9 @@ func Reveil(p *model.Position, side model.Side, r *adjudicate.Random) {
 		if set.Units[u].Side != side || p.CoverOf(u) == model.Open {
 			continue
 		}
-		h.SetSteps(u, 1+r.Choose("", set.Units[u].Steps))
+		if n := set.Units[u].Steps; n > 0 {
+			h.SetSteps(u, 1+r.Choose("", n))
+		}
 		for _, m := range set.Schema.UnitMarks {
 			h.Mark(u, m, r.Choose("", 6) == 0)
 		}

@@ -135,7 +135,8 @@ var tracks = []string{trackScenario, trackFog, trackOptions, trackInitiative, tr
 
 // Schema is what positions of this game hold.
 func Schema() model.Schema {
-	return model.Schema{Sides: sides[:], Tracks: tracks, UnitMarks: unitMarks, SpaceMarks: spaceMarks, UnitTracks: []string{trackBridging, trackBegan, trackOff, trackCrossed, trackConvoys}}
+	return model.Schema{Sides: sides[:], Tracks: tracks, UnitMarks: unitMarks, SpaceMarks: spaceMarks, UnitTracks: []string{trackBridging, trackBegan, trackOff, trackCrossed, trackConvoys},
+		SideTracks: []model.SideTrack{{Name: trackReleased, Owner: Soviet}, {Name: trackNear, Owner: Soviet}}}
 }
 
 // Game is the rules over one set of data. It holds nothing that changes.

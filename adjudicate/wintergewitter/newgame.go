@@ -31,6 +31,16 @@ func NewState(scenario, campaign string) (*model.State, error) {
 	return nil, fmt.Errorf("there is no scenario %q: the scenarios are %s (or their numbers, %s)", scenario, strings.Join(scenarioNames, ", "), strings.Join(scenarioNo, ", "))
 }
 
+// liftFog begins a game with fog of war if its rulings say so (wg-fog). It is looked up once, before
+// the set-up: then the track says it.
+func liftFog(st *model.State) {
+	if st.Setting("wg-fog") == fogOn {
+		h := model.NewHand(st.Position)
+		h.Fog()
+		h.SetTrack(trackFog, fogOn)
+	}
+}
+
 // start is the position before the set-up.
 func (d *Data) start(s *Scenario) *model.Position {
 	p := model.NewPosition(d.Set)

@@ -76,7 +76,7 @@ func (s *segment) pocketPhase() {
 		s.chooseMechanized(German)
 	}
 	if !s.linked() || s.Reads("wg-pocket-after-link", "parts") {
-		s.releaseRolls()
+		s.apart(Soviet, s.releaseRolls)
 	}
 }
 

@@ -75,7 +75,7 @@ func (s *segment) released(u model.UnitID) bool {
 
 func (s *segment) release(r *Reserve, why string) {
 	s.list(trackReleased, r.Group)
-	s.Tell(evReleased, r.Group, why)
+	s.apart(Soviet, func() { s.Tell(evReleased, r.Group, why) })
 }
 
 // releaseAttacked releases the formation of a unit that was attacked by ground units

@@ -243,7 +243,10 @@ func (t *table) run(f func(s *segment)) *adjudicate.Outcome {
 	}
 	if t.check {
 		m, _ := momentOf(t.segment)
-		in.View, in.Dice, in.Position = m.side, nil, p.View(m.side)
+		in.View, in.Dice = m.side, nil
+		if p.Fogged() {
+			in.Position = p.View(m.side)
+		}
 	}
 	return adjudicate.Run(bench{&Game{Data: d, words: words}, f}, in)
 }

@@ -67,4 +67,5 @@ func (g *Game) Messages() map[string][2]string { return messages }
 
 var stateMessages = orders.Merge(orders.StateMessages([]string{Edition}), map[string][2]string{
 	"board": {"{0}", "data: names the data of a state"},
+	"fog":   {"fog is {0}, and stacks says otherwise", "with fog on a state has stacks, under public; without it none"},
 })

@@ -12,6 +12,5 @@ var fogValues = map[string]string{
 }
 
 var fogMessages = map[string][2]string{
-	"fog":         {"fog is {0}, and stacks says otherwise", "with fog on a state has stacks, under public; without it none"},
 	"list.unseen": {"you do not see where {0} is", "aim on top, on hidden or on a unit that you see"},
 }

@@ -50,8 +50,15 @@ func (a *app) opening(game string, g *shipped) (*model.State, error) {
 	if err != nil {
 		return nil, err
 	}
-	st.Rulings, err = settings(g.rulings)
-	return st, err
+	if st.Rulings, err = settings(g.rulings); err != nil {
+		return nil, err
+	}
+	for _, have := range a.games {
+		if have.Name == game && have.Ruled != nil {
+			have.Ruled(st)
+		}
+	}
+	return st, nil
 }
 
 // newFiles starts a game on single files: the first state, before the set-up, and the
