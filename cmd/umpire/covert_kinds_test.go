@@ -53,6 +53,10 @@ func (c *covertGames) play(p *selfPlay, g orders.Game) {
 		c.t.Fatal(err)
 	}
 	c.kinds = rules.Kinds()
+	if p.seed%3 == 0 && g.Ruled != nil { // with fog of war, where there is any
+		st.Rulings = append(st.Rulings, model.Setting{ID: "wg-fog", Reading: "on"})
+		g.Ruled(st)
+	}
 	players := p.players(rules, p.seed)
 	for rules.Next(st.Position, st.Segment) != st.Segment && !c.t.Failed() {
 		who := players(st)
@@ -60,7 +64,7 @@ func (c *covertGames) play(p *selfPlay, g orders.Game) {
 		if p.seed%3 == 0 { // a hand that is not played is one of which a card is kept
 			in.Standing = map[model.Side]adjudicate.Source{}
 			for _, side := range st.Position.Set().Schema.Sides {
-				in.Standing[side] = suitetest.Say(nil, "cards: pass", "reroll: no")
+				in.Standing[side] = suitetest.Say(nil, "cards: pass", "reroll: no", "show: any")
 			}
 		}
 		for _, r := range st.Rulings {
@@ -71,7 +75,8 @@ func (c *covertGames) play(p *selfPlay, g orders.Game) {
 			c.t.Fatalf("%s: %v %v", st.Segment, out.Err, out.Awaits)
 		}
 		for i := range out.Journal {
-			if e := &out.Journal[i]; e.Kind == adjudicate.Decided && e.To != "" {
+			covert := func(k *adjudicate.KindInfo) bool { return k.Key == out.Journal[i].Key && k.Covert }
+			if e := &out.Journal[i]; e.Kind == adjudicate.Decided && e.To != "" && slices.ContainsFunc(c.kinds, covert) {
 				c.decision(out, e)
 			}
 		}
