@@ -20,7 +20,7 @@ func covered(t testing.TB, line string) *table {
 
 // Fire at hidden units (12.3.1, 18.1).
 func TestHiddenTargets(t *testing.T) {
-	t.Run("WG-12.3.1-7", func(t *testing.T) { // WG-18.1-7: the die has a side for each hidden unit
+	t.Run("WG-12.3.1-7, WG-18.1-7", func(t *testing.T) { // the die has a side for each hidden unit
 		covered(t, "G/1 on hidden").dice("2020/hidden/german", 3).fight().done().tells("roll combat/2020/hidden/german d3 = 3", "hidden-target hex=2020 die=3 unit=Q/S", "bombards unit=Q/S", "loses unit=Q/S")
 		covered(t, "G/1 on hidden").dice("2020/hidden/german", 2).fight().done().tells("hidden-target hex=2020 die=2 unit=P/S", "bombards unit=P/S")
 		covered(t, "G/1 on top").fight().done().tells("bombards unit=R/S").silent("hidden-target")
@@ -90,28 +90,30 @@ func TestHiddenStrikes(t *testing.T) {
 // WG-18.1-8: in a combat who is engaged is revealed, with its strength, and is hidden again when
 // it is over; WG-18.1-1: who stands by is not.
 func TestEngagedAreRevealed(t *testing.T) {
-	r := newTable(t, "GT3-G-MC").foggy().calm().counter("A/1", Ger, Tank, 12, 8, "2021").counter("B/1", Ger, Tank, 6, 8, "2021").counter("C/1", Ger, Tank, 4, 8, "2021", 3).
-		counter("R/S", Sov, Infantry, 8, 5, "2020").counter("Q/S", Sov, Infantry, 4, 5, "2020", 3).crt(1, 0).attacks("2020", "A/1, B/1").dice("2020/defence", 5, "2020/attack", 5).fight().done()
-	for side, want := range map[model.Side][]string{
-		German: {"combat hex=2020 side=german type=prepared attackers=A/1+B/1 defenders=Q/S+R/S", "loses unit=Q/S points=1 left=2"},
-		Soviet: {"combat hex=2020 side=german type=prepared attackers=A/1+B/1 defenders=Q/S+R/S", "loses unit=A/1 points=1 left=11"}} {
-		told := adjudicate.For(r.set, r.Journal, side)
-		for _, line := range want {
-			if !strings.Contains(told, line) {
-				t.Errorf("WG-18.1-8: %s is not told %s\n%s", side, line, told)
+	t.Run("WG-18.1-8", func(t *testing.T) {
+		r := newTable(t, "GT3-G-MC").foggy().calm().counter("A/1", Ger, Tank, 12, 8, "2021").counter("B/1", Ger, Tank, 6, 8, "2021").counter("C/1", Ger, Tank, 4, 8, "2021", 3).
+			counter("R/S", Sov, Infantry, 8, 5, "2020").counter("Q/S", Sov, Infantry, 4, 5, "2020", 3).crt(1, 0).attacks("2020", "A/1, B/1").dice("2020/defence", 5, "2020/attack", 5).fight().done()
+		for side, want := range map[model.Side][]string{
+			German: {"combat hex=2020 side=german type=prepared attackers=A/1+B/1 defenders=Q/S+R/S", "loses unit=Q/S points=1 left=2"},
+			Soviet: {"combat hex=2020 side=german type=prepared attackers=A/1+B/1 defenders=Q/S+R/S", "loses unit=A/1 points=1 left=11"}} {
+			told := adjudicate.For(r.set, r.Journal, side)
+			for _, line := range want {
+				if !strings.Contains(told, line) {
+					t.Errorf("WG-18.1-8: %s is not told %s\n%s", side, line, told)
+				}
 			}
 		}
-	}
-	if strings.Contains(adjudicate.For(r.set, r.Journal, Soviet), "C/1") {
-		t.Error("WG-18.1-8: a unit that stands by is named")
-	}
-	if a, b := seenIn(r.Position.View(German), "2020"), seenIn(r.Position.View(Soviet), "2021"); a != "R/S +1" || b != "A/1 +2" {
-		t.Errorf("WG-18.1-8: afterwards are seen %q and %q", a, b)
-	}
-	u, _ := r.set.FindUnit("A/1")
-	if got := r.Position.View(Soviet).Steps(u); got != 12 {
-		t.Errorf("WG-18.1-1: afterwards a view says %d points", got)
-	}
+		if strings.Contains(adjudicate.For(r.set, r.Journal, Soviet), "C/1") {
+			t.Error("WG-18.1-8: a unit that stands by is named")
+		}
+		if a, b := seenIn(r.Position.View(German), "2020"), seenIn(r.Position.View(Soviet), "2021"); a != "R/S +1" || b != "A/1 +2" {
+			t.Errorf("WG-18.1-8: afterwards are seen %q and %q", a, b)
+		}
+		u, _ := r.set.FindUnit("A/1")
+		if got := r.Position.View(Soviet).Steps(u); got != 12 {
+			t.Errorf("WG-18.1-1: afterwards a view says %d points", got)
+		}
+	})
 }
 
 // What the enemy sees of movement: who goes where, with the names of those he sees.

@@ -262,8 +262,8 @@ func (c *combat) opportunity(role int, body []model.UnitID, hex model.Space) {
 func (c *combat) snap(role int, body []model.UnitID, hex model.Space, firing []model.UnitID) {
 	name := c.Set().SpaceName(hex)
 	strength := c.power(firing)
-	column := c.d.CRT.Column(strength)
 	c.engage(firing...)
+	column := c.d.CRT.Column(strength)
 	die := c.Roll(c.sides[1-role], "combat/"+c.name+"/opportunity/"+name, 10)
 	res := c.d.CRT.At(column, die)
 	c.Tell(evOpportunity, hex, c.sides[1-role], firing, strength, columnText(&c.d.CRT, column), die, res.Mandatory+res.Optional)

@@ -15,7 +15,6 @@ const (
 	unknown   = "unknown in the texts"
 	component = "component only"
 	same      = "same as "
-	fog       = "fog of war is not built yet"
 )
 
 // readRows reads the catalogue: groups of rows that share all but their number. An id
@@ -64,8 +63,8 @@ func readReasons(path string, rows []string) (map[string]string, error) {
 			return nil, fmt.Errorf("%s: %s stands twice", path, row)
 		case isSame && !known[other]:
 			return nil, fmt.Errorf("%s: %s is the same as %s, which is not a row", path, row, other)
-		case !isSame && reason != unknown && reason != component && reason != fog:
-			return nil, fmt.Errorf("%s: %s: %q is no reason: they are %q, %q, %q and %q", path, row, reason, unknown, component, fog, same+"ROW")
+		case !isSame && reason != unknown && reason != component:
+			return nil, fmt.Errorf("%s: %s: %q is no reason: they are %q, %q and %q", path, row, reason, unknown, component, same+"ROW")
 		}
 		why[row] = reason
 	}

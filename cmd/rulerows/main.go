@@ -1,9 +1,8 @@
 // Command rulerows holds the tests that ran against the catalogue of rules, row by
 // row. A row is accounted for by a sub-test that has its id as a part of its name
 // and passed, or by a reason in a table: that the texts do not give it, that it is
-// about the components alone, that fog of war is not built yet, or that it says what
-// another row says, which then must have a test itself. It prints what is
-// open, and ends with 1 if anything is.
+// about the components alone, or that it says what another row says, which then must
+// have a test itself. It prints what is open, and ends with 1 if anything is.
 package main
 
 import (
@@ -77,16 +76,14 @@ func report(w io.Writer, catalogue, reasons string, most int, quiet bool, open f
 	}
 	var parts []string
 	excused := 0
-	for _, reason := range []string{unknown, component, same, fog} {
+	for _, reason := range []string{unknown, component, same} {
 		n := len(a.by[reason])
 		excused += n
 		name := reason
 		if reason == same {
 			name += "another"
 		}
-		if n > 0 || reason != fog {
-			parts = append(parts, fmt.Sprintf("%d %s", n, name))
-		}
+		parts = append(parts, fmt.Sprintf("%d %s", n, name))
 	}
 	fmt.Fprintf(w, "%d rows: %d by a test that ran, %d by a reason (%s), %d open\n", len(rows), a.tested, excused, strings.Join(parts, ", "), a.open)
 	return len(a.complaints) == 0, nil
