@@ -20,7 +20,7 @@ type flip struct {
 // TestFlips: each ruling of the register has a case to which each of its readings gives another end.
 func TestFlips(t *testing.T) {
 	byID := map[string]flip{}
-	for _, list := range [][]flip{flipsOfCombat, flipsOfMoves, flipsOfTurns, flipsOfScenarios} {
+	for _, list := range [][]flip{flipsOfCombat, flipsOfMoves, flipsOfTurns, flipsOfScenarios, flipsOfFog} {
 		for _, f := range list {
 			byID[f.ruling] = f
 		}

@@ -75,8 +75,11 @@ func TestFogHidesFromTheMover(t *testing.T) {
 				if got := suitetest.Bytes(twin.Position.View(side)); got != suitetest.Bytes(p.View(side)) {
 					t.Fatalf("seed %d, %s: the twins differ in what %s knows", seed, id, side)
 				}
-				// The enemy's stacks are looked at anew when the segment is over: they are covered as before.
 				other := adjudicate.Run(g, twin)
+				if len(other.Awaits) > 0 && other.Awaits[0].Key == kindOverstack.Key && other.Awaits[0].To != side {
+					p, id = out.Position, g.Next(out.Position, id) // the enemy never stood as high (9.1)
+					continue
+				}
 				if other.Err != nil || len(other.Awaits) > 0 {
 					t.Fatalf("seed %d, %s: %v %v", seed, id, other.Err, other.Awaits)
 				}
