@@ -38,6 +38,8 @@ func TestRetreats(t *testing.T) {
 			t.Errorf("%v", w)
 		}
 		r.fightAt("R/S", "2021", 4)
+		// not sidewards at the end: from 2019 on, two hexes away, only to a hex that is three away
+		driven(t, 2).says(Soviet, "retreat: 2020-2019 > ask").fight().asks("2020 retreat", "R/S to 1918", "R/S to 2018", "R/S to 2118")
 		// a path that slides along the enemy is no answer
 		driven(t, 1).says(Soviet, "retreat: 2020-1920 > ask").fight().asks("2020 retreat", "R/S to 1919", "R/S to 2019", "R/S to 2119")
 		driven(t, 1).ruling("wg-retreat-direction", "farther").says(Soviet, "retreat: ask").fight().asks("2020 retreat", "R/S to 1919", "R/S to 2019", "R/S to 2119")

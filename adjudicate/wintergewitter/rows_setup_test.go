@@ -230,6 +230,16 @@ func TestScenarios(t *testing.T) {
 			}
 		}
 	})
+	t.Run("WG-19.2.1-15, WG-19.2.1-16", func(t *testing.T) { // four formations wait in 19.2; two of them roll when Germans are ten hexes away
+		for _, c := range []struct{ unit, at, german, near string }{{"HQ/7T", "2616", "2626", "10"}, {"HQ/38", "3711", "3721", "10"}, {"HQ/4G", "2503", "2513", ""}, {"HQ/315", "1915", "1925", ""}} {
+			newTable(t, "GT9-G-MC").track(trackScenario, "19.2").put(c.unit, c.at).put(tank, c.german).look(func(s *segment) {
+				s.approaches()
+				if got := s.entry(trackNear, s.groupOf(s.u(c.unit))); s.released(s.u(c.unit)) || got != c.near {
+					t.Errorf("%s: free %v, %q", c.unit, s.released(s.u(c.unit)), got)
+				}
+			})
+		}
+	})
 	t.Run("WG-20.1-1", func(t *testing.T) { // any of the groups, or none
 		g, pos, _ := setUpWith(t, "20", "", "options:\n  - support\n  - 16M\n", nil)
 		for id, in := range map[string]bool{"StuG/203": true, "HQ/16M": true, "HQ/15L": false} {
