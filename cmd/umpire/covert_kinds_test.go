@@ -27,13 +27,14 @@ func TestEveryCovertKindTellsNothing(t *testing.T) {
 			}
 			for _, edition := range g.Editions {
 				for seed := 1; seed <= games; seed++ {
+					if seed == games && !suitetest.Soaking() && len(c.unasked()) == 0 {
+						break // a third game is played where the two before leave a kind out
+					}
 					c.play(&selfPlay{edition: edition, seed: uint64(seed), player: []string{"random", "sensible"}[seed%2]}, g)
 				}
 			}
-			for _, k := range c.kinds {
-				if k.Covert && !k.Provoked && c.asked[k.Key] == 0 {
-					t.Errorf("no question %s was decided", k.Key)
-				}
+			for _, key := range c.unasked() {
+				t.Errorf("no question %s was decided", key)
 			}
 			t.Log(c.asked)
 		})
@@ -45,6 +46,16 @@ type covertGames struct {
 	t     *testing.T
 	kinds []*adjudicate.KindInfo
 	asked map[string]int
+}
+
+// unasked are the covert kinds of which none was decided yet.
+func (c *covertGames) unasked() (keys []string) {
+	for _, k := range c.kinds {
+		if k.Covert && !k.Provoked && c.asked[k.Key] == 0 {
+			keys = append(keys, k.Key)
+		}
+	}
+	return keys
 }
 
 func (c *covertGames) play(p *selfPlay, g orders.Game) {

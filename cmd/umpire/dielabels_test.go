@@ -16,7 +16,7 @@ func TestDiceHaveLabels(t *testing.T) {
 	t.Parallel()
 	for _, g := range games.All {
 		rolled := map[string]int{}
-		for seed := range uint64(4) {
+		for seed := range uint64(3) { // a fourth brings no other label
 			p := &selfPlay{edition: g.Editions[int(seed)%len(g.Editions)], player: "random"}
 			st, rules, err := (&app{world: outside()}).begun(p, g.Name)
 			if err != nil {
