@@ -40,8 +40,7 @@ func TestEndsDriven(t *testing.T) {
 }
 
 // ends gives the command with which a game ends early: in one of two players' folders, or the
-// referee's; false where it must go on first: before the start has come everywhere, and in a
-// referee's folder while a lock is open.
+// referee's; false where it must go on first: before the start has come everywhere.
 func (tb *driven) ends(end string) bool {
 	tb.t.Helper()
 	h := tb.homes[tb.r.IntN(len(tb.homes))]
@@ -64,12 +63,12 @@ func (tb *driven) ends(end string) bool {
 	default:
 		args = []string{"agree", "a draw", "--reason", "both agree", "--consent", sides[0], "--consent", sides[1]}
 	}
-	said := tb.must(append(args, tb.path(h.name))...)
+	tb.must(append(args, tb.path(h.name))...)
 	tb.collect(h)
 	if end == "agree" && between {
 		return tb.agreed(h)
 	}
-	return !strings.Contains(said, "umpire: error: stage ")
+	return true
 }
 
 // agreed brings what a folder proposes to the other at once, which agrees, and the answer back;
