@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"math/big"
+	"slices"
 
 	"umpire/model"
 	"umpire/model/exit"
@@ -56,6 +57,7 @@ type Odds struct {
 	Steps   [2]Span // expected steps lost by the side, and by its enemy
 	Taken   Span    // chance that the target is taken
 	Choices []Await // questions that nobody has answered yet, once each, in the order in which they came up
+	Begun   bool    // in some way an entry of the plan is carried out: it is legal then, and its conditions are true
 	Runs    int     // runs that it took
 }
 
@@ -67,8 +69,13 @@ type Odds struct {
 // two combats, or inside one, are gone through once (Table.Rejoin). in is what a check of the
 // side takes; plan is the section of its orders with whose last entry a run is over, and target
 // where that is aimed, NoSpace for nowhere. What is wrong with the orders is the business of
-// Check: where it refuses them these odds mean nothing.
+// Check: where it refuses them these odds mean nothing. With ErrTooManyWays the odds hold the
+// choices that came up so far, and no cases.
 func Reckon(g Game, in Input, side model.Side, plan *Section, target model.Space) (*Odds, error) {
+	return reckon(g, in, side, plan, target, MaxWays)
+}
+
+func reckon(g Game, in Input, side model.Side, plan *Section, target model.Space, most int) (*Odds, error) {
 	in.Check, in.View, in.Dice = true, side, nil
 	in.Position = in.Position.View(side)
 	r := &reckoner{side: side, target: target, before: in.Position, root: &knot{}}
@@ -88,15 +95,23 @@ func Reckon(g Game, in Input, side model.Side, plan *Section, target model.Space
 			r.at.fate = r.fate(out.Position)
 		}
 		meets.end(out.told)
+		r.begun = r.begun || begins(out.Journal, plan)
 		if !r.walk.next() {
 			break
 		}
-		if r.runs == MaxWays {
-			return nil, ErrTooManyWays
+		if r.runs == most {
+			return &Odds{Choices: r.choices, Begun: r.begun, Runs: r.runs}, ErrTooManyWays
 		}
 		r.begin()
 	}
 	return r.odds(), nil
+}
+
+// begins reports whether a run carries an entry of a plan out.
+func begins(journal []Entry, plan *Section) bool {
+	return slices.ContainsFunc(journal, func(e Entry) bool {
+		return e.Kind == Decided && e.Key == plan.Key && e.Origin == FromOrders
+	})
 }
 
 // knot is a point at which a run parts: a die, or an answer.
@@ -125,6 +140,7 @@ type reckoner struct {
 	asked   Await // what the next choices answer
 	known   map[string]bool
 	choices []Await
+	begun   bool
 	runs    int
 }
 

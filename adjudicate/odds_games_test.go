@@ -163,6 +163,36 @@ func TestOddsRestOnRulings(t *testing.T) {
 	}
 }
 
+// Where there are too many ways it is said what is left to choose, and of a combat whose
+// condition is never true that it is not begun.
+func TestOddsThatCannotBe(t *testing.T) {
+	for _, g := range registry.All {
+		t.Run(g.Name, func(t *testing.T) {
+			t.Parallel()
+			o := &oddsGames{t: t, game: g, edition: g.Editions[0], plain: true, seen: map[string]int{}}
+			o.each(func(c *fought) bool {
+				whole, err := adjudicate.ReckonWithin(500, c.step.Rules, c.in, c.side, c.plan, c.fight.Target.Space())
+				if err != nil || len(whole.Choices) == 0 || whole.Runs < 3 {
+					return true
+				}
+				part, err := adjudicate.ReckonWithin(whole.Runs-1, c.step.Rules, c.in, c.side, c.plan, c.fight.Target.Space())
+				if !errors.Is(err, adjudicate.ErrTooManyWays) || len(part.Choices) == 0 || part.Cases != nil {
+					t.Errorf("%v, %+v", err, part)
+				}
+				all, err := adjudicate.ReckonWithin(whole.Runs, c.step.Rules, c.in, c.side, c.plan, c.fight.Target.Space())
+				if err != nil || !all.Begun {
+					t.Errorf("%v in %d runs, %+v", err, whole.Runs, all)
+				}
+				c.fight.When = []*adjudicate.Fact{{Name: "possible", Not: true}, {Name: "possible"}, {Name: "die"}, {Name: "die", Not: true}}
+				if none, err := c.reckon(); err != nil || none.Begun {
+					t.Errorf("%v, begun", err)
+				}
+				return false
+			})
+		})
+	}
+}
+
 // consulted are the rulings that some ways of the combat look up.
 func (c *fought) consulted() (list []adjudicate.Ruling) {
 	in := c.in.Until(c.plan)

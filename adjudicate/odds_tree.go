@@ -10,7 +10,7 @@ import (
 func (r *reckoner) odds() *Odds {
 	r.work(r.root)
 	k := r.root
-	o := &Odds{Runs: r.runs, Choices: r.choices}
+	o := &Odds{Runs: r.runs, Choices: r.choices, Begun: r.begun}
 	o.Steps, o.Taken = [2]Span{k.spans[0], k.spans[1]}, k.spans[2]
 	for f, p := range k.cases { // sorted below
 		o.Cases = append(o.Cases, Case{f, p})

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"maps"
 	"math/big"
@@ -22,7 +23,12 @@ func (a *app) odds() *cobra.Command {
 		Short: "Say what each combat of your orders is worth",
 		Long: `Every face of every die is gone through by the rules themselves, so the
 chances are exact. Each combat is reckoned by itself, as if it were the only
-one; your moves and your cards are played as your file says.`,
+one; your moves and your cards are played as your file says. Attacks that a
+unit makes within its move are part of that move, and are not listed.
+
+What your file leaves open is answered as is best for you, and what the enemy
+decides as is best for him. If that makes too many ways, answer more in your
+file, and with --standing what you expect of him.`,
 		Example: `  umpire odds orders.yaml --state state.yaml`,
 		Args:    cobra.MinimumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
@@ -77,7 +83,7 @@ func (a *app) reckon(s *campaign.Step, in campaign.Input) error {
 	h := sent.File.Head
 	a.printf("%-48s orders %s\n", "ODDS  "+h.Segment+" "+h.Side, sent.File.Receipt())
 	if len(list) == 0 {
-		a.printf(" no combats\n")
+		a.printf(" no combats in these orders\n")
 	}
 	for _, r := range list {
 		a.fightOdds(s, r)
@@ -94,11 +100,21 @@ func (a *app) fightOdds(s *campaign.Step, r campaign.Reckoned) {
 		with = append(with, n.Text)
 	}
 	a.printf("\n %s\n", strings.TrimSpace(r.Fight.Target.Text+"  "+strings.Join(with, ", ")))
-	if r.Err != nil {
+	o := r.Odds
+	switch {
+	case errors.Is(r.Err, adjudicate.ErrTooManyWays):
+		a.printf("  %v\n", r.Err)
+		own, his := leftOpen(o, s.Orders.Side)
+		a.listed("answer in your file: ", own)
+		a.listed("the enemy decides, say with --standing what you expect: ", his)
+		return
+	case r.Err != nil:
 		a.printf("  %v\n", r.Err)
 		return
+	case !o.Begun:
+		a.printf("  it does not take place: its conditions never come true\n")
+		return
 	}
-	o := r.Odds
 	if len(o.Cases) <= mostCases {
 		a.eachCase(o)
 	} else {
@@ -154,7 +170,17 @@ func (a *app) sumOf(o *adjudicate.Odds, what string, of func(c adjudicate.Case) 
 // openChoices says which questions nobody has answered yet, and what the enemy's answers can
 // change.
 func (a *app) openChoices(o *adjudicate.Odds, side model.Side) {
-	var own, his []string
+	own, his := leftOpen(o, side)
+	a.listed("you have not said, the best answer counts: ", own)
+	a.listed("the enemy decides, his best answer counts: ", his)
+	if o.Steps[0].Open() || o.Steps[1].Open() || o.Taken.Open() {
+		a.printf("  by his other answers: you lose %s and he %s; taken in %s\n",
+			between(o.Steps[0], decimal), between(o.Steps[1], decimal), between(o.Taken, percent))
+	}
+}
+
+// leftOpen are the names of the questions that a side has not answered, and of those of the others.
+func leftOpen(o *adjudicate.Odds, side model.Side) (own, his []string) {
 	for _, q := range o.Choices {
 		if q.To == side {
 			own = append(own, q.Name)
@@ -162,12 +188,7 @@ func (a *app) openChoices(o *adjudicate.Odds, side model.Side) {
 			his = append(his, q.Name)
 		}
 	}
-	a.listed("you have not said, the best answer counts: ", own)
-	a.listed("the enemy decides, his best answer counts: ", his)
-	if o.Steps[0].Open() || o.Steps[1].Open() || o.Taken.Open() {
-		a.printf("  by his other answers: you lose %s and he %s; taken in %s\n",
-			between(o.Steps[0], decimal), between(o.Steps[1], decimal), between(o.Taken, percent))
-	}
+	return own, his
 }
 
 // listed prints names behind a few words, no line wider than a report; nothing if there are none.
