@@ -2,29 +2,24 @@ package donnerschlag
 
 import (
 	"fmt"
-	"sort"
 	"strings"
-	"testing"
 
 	"umpire/adjudicate"
+	"umpire/adjudicate/suitetest"
 	"umpire/model"
 )
 
 // census counts what has happened in whole games. What must happen stands in it
 // from the beginning, with 0.
 type census struct {
-	n     map[string]int
+	n     suitetest.Census
 	games int
 	last  string // the segment that was told of last
 }
 
 func newCensus(d *Dataset, edition string) *census {
-	c := &census{n: map[string]int{}}
-	want := func(list ...string) {
-		for _, id := range list {
-			c.n[id] = 0
-		}
-	}
+	c := &census{n: suitetest.Census{}}
+	want := c.n.Want
 	for i := range d.Combat {
 		k := &d.Combat[i]
 		for event, e := range map[string]*CardEvent{"GE": k.General, "TE": k.Tactical} {
@@ -202,25 +197,4 @@ func (c *census) command(g *Game, p *model.Position, journal []adjudicate.Entry)
 			}
 		}
 	}
-}
-
-// missing lists what has not happened.
-func (c *census) missing() []string {
-	var list []string
-	for id, n := range c.n {
-		if n == 0 {
-			list = append(list, id)
-		}
-	}
-	sort.Strings(list)
-	return list
-}
-
-// report fails if anything has not happened, and prints what has.
-func (c *census) report(t *testing.T) {
-	t.Helper()
-	for _, id := range c.missing() {
-		t.Errorf("in %d games never: %s", c.games, id)
-	}
-	t.Log(sums(c.n))
 }

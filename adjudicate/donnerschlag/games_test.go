@@ -1,15 +1,11 @@
 package donnerschlag
 
 import (
-	"bufio"
 	"fmt"
-	"os"
-	"strconv"
-	"strings"
 	"testing"
 
 	"umpire/adjudicate"
-	"umpire/adjudicate/dice"
+	"umpire/adjudicate/suitetest"
 	"umpire/model"
 )
 
@@ -36,18 +32,6 @@ func (p *game) wildly(seed uint64, nudged func(p *game), after func(before *mode
 
 func unnudged(*game) {}
 
-// gamesIn is a number of games: few in a plain run, many in a soak, or what
-// UMPIRE_GAMES says.
-func gamesIn(few, many int) int {
-	if n, err := strconv.Atoi(os.Getenv("UMPIRE_GAMES")); err == nil {
-		return n
-	}
-	if soak() {
-		return many
-	}
-	return few
-}
-
 // TestRandomGames plays whole games at random, from set-up to victory: each is
 // decided by the rules of its edition, no invariant breaks, and of all that the
 // census wants nothing has never happened. A tenth as many games more are nudged
@@ -56,7 +40,7 @@ func TestRandomGames(t *testing.T) {
 	for _, edition := range []string{"2023", "2022"} {
 		t.Run(edition, func(t *testing.T) {
 			t.Parallel()
-			n := uint64(gamesIn(3, 2000))
+			n := suitetest.Games(3, 2000)
 			set, err := Shipped()
 			if err != nil {
 				t.Fatal(err)
@@ -70,15 +54,15 @@ func TestRandomGames(t *testing.T) {
 				p.wildly(seed, nudge, func(before *model.State, in adjudicate.Input, out *adjudicate.Outcome) {
 					c.segment(p.g, before, out)
 					if seed%8 == 0 {
-						playAgain(t, p.g, in, out)
+						suitetest.PlayAgain(t, p.g, in, out)
 					}
 				})
 				c.game(p.st.Position)
 			}
 			if soak() {
-				c.report(t)
+				c.n.Report(t, fmt.Sprint(c.games, " games"))
 			} else {
-				t.Log(sums(c.n))
+				t.Log(c.n)
 			}
 		})
 	}
@@ -88,16 +72,16 @@ func TestRandomGames(t *testing.T) {
 // invariant breaks.
 func TestSensibleGames(t *testing.T) {
 	for _, edition := range []string{"2023", "2022"} {
-		winners := map[string]int{}
-		for seed := range gamesIn(1, 200) {
-			p := newGame(t, edition, uint64(seed))
+		winners := suitetest.Census{}
+		for seed := range suitetest.Games(1, 200) {
+			p := newGame(t, edition, seed)
 			for p.st.Segment != over {
-				p.oracle, p.standing = p.g.Sensible(p.st.Position, uint64(seed*1000+p.segs))
+				p.oracle, p.standing = p.g.Sensible(p.st.Position, seed*1000+uint64(p.segs))
 				p.step()
 			}
 			winners[fmt.Sprintf("%s in turn %s", p.st.Position.Track("winner"), p.st.Position.Track("turn"))]++
 		}
-		t.Logf("%s: %s", edition, sums(winners))
+		t.Logf("%s: %s", edition, winners)
 	}
 }
 
@@ -254,79 +238,4 @@ func (p *game) deal(pile string, cards ...string) {
 		h.Take(from, c)
 		h.Put(pile, c)
 	}
-}
-
-// playAgain writes the answers and faces of a segment as text, reads them back,
-// and runs the segment on them alone: the journal and the state must be the same
-// bytes.
-func playAgain(t *testing.T, g *Game, in adjudicate.Input, first *adjudicate.Outcome) {
-	t.Helper()
-	written := writtenScript(first.Journal)
-	settled, faces, err := readScript(written)
-	if err != nil {
-		t.Fatal(err)
-	}
-	in.Oracle, in.Settled, in.Dice = nil, settled, faces
-	again := adjudicate.Run(g, in)
-	if again.Err != nil || len(again.Awaits) > 0 {
-		t.Fatalf("%s again: %v %v", in.Segment, again.Err, again.Awaits)
-	}
-	set := in.Position.Set()
-	if a, b := adjudicate.Public(set, first.Journal), adjudicate.Public(set, again.Journal); tried(a) != tried(b) {
-		t.Fatalf("%s:\n%s\nagain:\n%s", in.Segment, a, b)
-	}
-	if stateText(g, in, first) != stateText(g, in, again) {
-		t.Fatalf("%s: the position differs", in.Segment)
-	}
-}
-
-func stateText(g *Game, in adjudicate.Input, out *adjudicate.Outcome) string {
-	st := model.State{Game: g.Name(), Edition: in.Edition, Campaign: "test", Segment: in.Segment, Position: out.Position}
-	return string(st.Write())
-}
-
-// writtenScript is what a segment was answered and what its dice showed, a line
-// each.
-func writtenScript(journal []adjudicate.Entry) string {
-	var w strings.Builder
-	for _, s := range adjudicate.SettledBy(journal) {
-		fmt.Fprintf(&w, "answer %d %s = %s\n", s.Origin, strconv.Quote(s.ID), strconv.Quote(s.Text))
-	}
-	for i := range journal {
-		if e := &journal[i]; e.Kind == adjudicate.Rolled {
-			fmt.Fprintf(&w, "face %s = %d\n", strconv.Quote(e.Segment+" "+e.ID), e.Die.Face())
-		}
-	}
-	return w.String()
-}
-
-// scriptFaces are faces by segment and label.
-type scriptFaces map[string]int
-
-func (scriptFaces) Name() string { return "given" }
-
-func (f scriptFaces) Roll(d dice.Die) (dice.Die, error) {
-	face, ok := f[d.Segment+" "+d.Label]
-	if !ok {
-		return d, fmt.Errorf("no face for %s", d.Label)
-	}
-	return d.Shows(face), nil
-}
-
-func readScript(text string) (settled []adjudicate.Settled, faces scriptFaces, err error) {
-	faces = scriptFaces{}
-	for lines := bufio.NewScanner(strings.NewReader(text)); lines.Scan(); {
-		var s adjudicate.Settled
-		var face int
-		line := lines.Text()
-		if n, _ := fmt.Sscanf(line, "answer %d %q = %q", &s.Origin, &s.ID, &s.Text); n == 3 {
-			settled = append(settled, s)
-			continue
-		}
-		if n, _ := fmt.Sscanf(line, "face %q = %d", &s.ID, &face); n != 2 {
-			return nil, nil, fmt.Errorf("what is %q", line)
-		}
-		faces[s.ID] = face
-	}
-	return settled, faces, nil
 }

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"umpire/adjudicate"
+	"umpire/adjudicate/suitetest"
 	"umpire/model"
 	"umpire/model/strict"
 	"umpire/orders"
@@ -139,7 +140,7 @@ func TestRandomLegal(t *testing.T) {
 		d.advance(f, r)
 		d.combats(f, d.read(d.draft), r, count)
 	}
-	t.Log(sums(count))
+	t.Log(suitetest.Census(count))
 	for _, what := range []string{"move", "combat", "mutant legal", "mutant refused", "attack legal", "attack refused"} {
 		if count[what] == 0 {
 			t.Errorf("%s never occurs", what)

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"umpire/adjudicate"
+	"umpire/adjudicate/suitetest"
 	"umpire/model"
 )
 
@@ -66,12 +67,6 @@ func (m *mailTally) add(g *Game, segment string, journal []adjudicate.Entry) {
 	}
 }
 
-// share is a number of hundredths with two digits.
-func share(n, of int) string {
-	h := (200*n + of) / (2 * max(of, 1))
-	return fmt.Sprintf("%d.%02d", h/100, h%100)
-}
-
 const mailsPage = "../../docs/mails.md"
 
 // page is docs/mails.md.
@@ -87,12 +82,12 @@ func (m *mailTally) page() string {
 	line("TestMailsPage -update`.\n")
 	line("| | |\n|---|---|")
 	line("| activation segments | %d |", m.segments)
-	line("| questions that stop a segment, on average | %s |", share(m.stops(), m.segments))
-	line("| mails a segment, `mutual`, in steady play: 1 + s + 2r | %s |", share(m.mutual, m.segments))
-	line("| mails a segment, `mutual`, begun anew: 2 + s + 2r | %s |", share(m.mutual+m.segments, m.segments))
-	line("| mails a segment, `beacon`, in steady play: 2 + 2d, d = s + r | %s |", share(2*m.segments+2*m.stops(), m.segments))
-	line("| mails a segment, `referee`, by bundles, to and from the player who decides: 2 + 2d | %s |", share(2*m.segments+2*m.stops(), m.segments))
-	line("| mails a segment, `given`: 1 + s | %s |", share(m.given, m.segments))
+	line("| questions that stop a segment, on average | %s |", suitetest.Hundredths(m.stops(), m.segments))
+	line("| mails a segment, `mutual`, in steady play: 1 + s + 2r | %s |", suitetest.Hundredths(m.mutual, m.segments))
+	line("| mails a segment, `mutual`, begun anew: 2 + s + 2r | %s |", suitetest.Hundredths(m.mutual+m.segments, m.segments))
+	line("| mails a segment, `beacon`, in steady play: 2 + 2d, d = s + r | %s |", suitetest.Hundredths(2*m.segments+2*m.stops(), m.segments))
+	line("| mails a segment, `referee`, by bundles, to and from the player who decides: 2 + 2d | %s |", suitetest.Hundredths(2*m.segments+2*m.stops(), m.segments))
+	line("| mails a segment, `given`: 1 + s | %s |", suitetest.Hundredths(m.given, m.segments))
 	for _, side := range bothSides {
 		line("| combat cards drawn and played by the %s player | %d, %d (%d %%) |", side, m.drawn[side], m.played[side], 100*m.played[side]/max(m.drawn[side], 1))
 	}
@@ -167,7 +162,7 @@ func TestMailsPage(t *testing.T) {
 		}
 	}
 	if m.mutual >= 2*m.segments {
-		t.Errorf("%s mails a segment", share(m.mutual, m.segments))
+		t.Errorf("%s mails a segment", suitetest.Hundredths(m.mutual, m.segments))
 	}
 	for _, side := range bothSides {
 		if 100*m.played[side] < 60*m.drawn[side] && games > 1 {

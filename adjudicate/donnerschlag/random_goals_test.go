@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"umpire/adjudicate"
+	"umpire/adjudicate/suitetest"
 	"umpire/model"
 )
 
@@ -94,7 +95,7 @@ func TestRandomGoals(t *testing.T) {
 			t.Fatalf("map %d: %v", m, out.Err)
 		}
 	}
-	t.Log(sums(count))
+	t.Log(suitetest.Census(count))
 	for _, e := range []string{"taken", "several", "goal.enemy", "goal.full", "goal.off-road", "goal.too-far", "goal.barred", "goal.differ", "river chosen", "unpunished chosen"} {
 		if count[e] == 0 && goals >= 1_000 {
 			t.Errorf("%s never occurs", e)

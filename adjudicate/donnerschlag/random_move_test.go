@@ -8,6 +8,7 @@ import (
 
 	"umpire/adjudicate"
 	"umpire/adjudicate/hexes"
+	"umpire/adjudicate/suitetest"
 	"umpire/model"
 	"umpire/orders"
 )
@@ -167,7 +168,7 @@ func TestRandomPaths(t *testing.T) {
 			}
 		}
 	}
-	t.Logf("%d mutants; %s", mutants, sums(count))
+	t.Logf("%d mutants; %s", mutants, suitetest.Census(count))
 	for _, e := range []string{"too-far", "ezoc-stop", "river-stop", "river.tank", "river.first", "river.start", "enemy", "enemy.hq", "no-entry", "stacking", "hq-off-road",
 		"not-adjacent.apart", "not-adjacent.between", "legal"} {
 		if count[e] == 0 && !testing.Short() {

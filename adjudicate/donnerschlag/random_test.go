@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"os"
 	"slices"
-	"sort"
 	"strings"
 	"testing"
 
@@ -216,8 +215,8 @@ func TestRandomCombats(t *testing.T) {
 			t.Errorf("kind %s never occurs", k.Key)
 		}
 	}
-	t.Log(sums(kinds))
-	t.Log(sums(told))
+	t.Log(suitetest.Census(kinds))
+	t.Log(suitetest.Census(told))
 }
 
 // playedInCombats lists the events that a random combat must see.
@@ -242,15 +241,6 @@ func playedInCombats(tb testing.TB) []string {
 		}
 	}
 	return list
-}
-
-func sums(m map[string]int) string {
-	var list []string
-	for k, n := range m {
-		list = append(list, fmt.Sprintf("%s %d", k, n))
-	}
-	sort.Strings(list)
-	return strings.Join(list, ", ")
 }
 
 var combatEvents = []*adjudicate.EventKind{evCombat, evPlays, evCheck, evCancelled, evEffect, evCardTo, evDropsOut, evNoTarget, evTerrain, evStrength, evRatio,
@@ -278,25 +268,6 @@ func TestRandomReplay(t *testing.T) {
 		in := k.input()
 		g := &combatGame{&Game{Data: k.data}, k}
 		first := adjudicate.Run(g, in)
-		faces := suitetest.ByLabel{}
-		for i := range first.Journal {
-			if e := &first.Journal[i]; e.Kind == adjudicate.Rolled {
-				faces[e.ID] = e.Die.Face()
-			}
-		}
-		in.Settled, in.Dice, in.Oracle = adjudicate.SettledBy(first.Journal), faces, nil
-		again := adjudicate.Run(g, in)
-		if again.Err != nil || len(again.Awaits) > 0 {
-			t.Fatalf("seed %d: %v %v", seed, again.Err, again.Awaits)
-		}
-		set := in.Position.Set()
-		if a, b := adjudicate.Public(set, first.Journal), adjudicate.Public(set, again.Journal); tried(a) != tried(b) {
-			t.Fatalf("seed %d:\n%s\nthen:\n%s", seed, a, b)
-		}
+		suitetest.PlayAgain(t, g, in, first)
 	}
-}
-
-// tried takes away who answered: an answer that was tried is settled later.
-func tried(text string) string {
-	return strings.NewReplacer(" (tried)", "", " (answer)", "").Replace(text)
 }

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"umpire/adjudicate"
+	"umpire/adjudicate/suitetest"
 	"umpire/model"
 )
 
@@ -165,5 +166,5 @@ func (w *wholeRun) report(t *testing.T, count map[string]int, whole bool) {
 			t.Errorf("%s occurs, and is said to occur elsewhere", name)
 		}
 	}
-	t.Log(sums(count))
+	t.Log(suitetest.Census(count))
 }

@@ -103,11 +103,6 @@ const (
 	mailsHead = "# Axis & Allies: Stalingrad\n"
 )
 
-func hundredths(n, of int) string {
-	h := (200*n + of) / (2 * max(of, 1))
-	return fmt.Sprintf("%d.%02d", h/100, h%100)
-}
-
 // page is the part of docs/mails.md that is this game's.
 func (m *mailTally) page() string {
 	var w strings.Builder
@@ -121,8 +116,8 @@ func (m *mailTally) page() string {
 	line("| cards | %d |", m.cards)
 	line("| cards that ask nobody anything and need no file | %d |", m.without)
 	line("| cards with a choice | %d |", m.choices)
-	line("| mails a card with a choice, `mutual`, in steady play: 1 + s + 2r | %s |", hundredths(m.mails, m.choices))
-	line("| mails a round | %s |", hundredths(m.mails, m.rounds))
+	line("| mails a card with a choice, `mutual`, in steady play: 1 + s + 2r | %s |", suitetest.Hundredths(m.mails, m.choices))
+	line("| mails a round | %s |", suitetest.Hundredths(m.mails, m.rounds))
 	names := make([]string, 0, len(m.stops))
 	for k := range m.stops {
 		names = append(names, k)
@@ -147,7 +142,7 @@ func TestMailsPage(t *testing.T) {
 	m := tallyMails(t, games)
 	t.Log(m.page())
 	if 10*m.mails > 13*m.choices {
-		t.Errorf("%s mails a card with a choice", hundredths(m.mails, m.choices))
+		t.Errorf("%s mails a card with a choice", suitetest.Hundredths(m.mails, m.choices))
 	}
 	have, err := os.ReadFile(mailsPage)
 	if err != nil {

@@ -10,6 +10,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"umpire/adjudicate"
+	"umpire/adjudicate/suitetest"
 	"umpire/model"
 )
 
@@ -240,7 +241,7 @@ func randomLands(t *testing.T, seed uint64) (k *kit, side model.Side, round int,
 // shorter, and none of the shortest is punished less; what is refused has no path, or
 // more than one place to begin from, or more than one zone to take.
 func TestRandomGoals(t *testing.T) {
-	goals := games(300, 1_000)
+	goals := suitetest.Games(300, 1_000)
 	count := map[string]int{}
 	for m := uint64(0); count["taken"] < int(goals); m++ {
 		k, side, round, n := randomLands(t, 7_000+m)
