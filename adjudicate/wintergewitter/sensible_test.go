@@ -2,7 +2,6 @@ package wintergewitter
 
 import (
 	"os"
-	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -41,22 +40,11 @@ func match(t *testing.T, scenario string, seed uint64, sides ...model.Side) (res
 	return p.Track(trackWinner), p
 }
 
-// games is how many games of a kind are played: UMPIRE_GAMES=N so many, the soak many.
-func games(few, many int) uint64 {
-	if n, _ := strconv.Atoi(os.Getenv("UMPIRE_GAMES")); n > 0 {
-		return uint64(n)
-	}
-	if suitetest.Soaking() {
-		return uint64(many)
-	}
-	return uint64(few)
-}
-
 // Against a random player a sensible one wins at least 80 of 100 games, on either side.
 func TestSensibleBeatsRandom(t *testing.T) {
 	for _, scenario := range scenarioNo[:soaked(1, 2)] {
 		for _, side := range sides {
-			n, won, results := games(1, 100), uint64(0), map[string]int{}
+			n, won, results := suitetest.Games(1, 100), uint64(0), map[string]int{}
 			began := time.Now()
 			for seed := range n {
 				result, _ := match(t, scenario, seed, side)
@@ -78,7 +66,7 @@ func TestSensibleMeets(t *testing.T) {
 	for _, scenario := range scenarioNo[:soaked(1, len(scenarioNo))] {
 		results := map[string]int{}
 		began := time.Now()
-		for seed := range games(1, 40) {
+		for seed := range suitetest.Games(1, 40) {
 			result, _ := match(t, scenario, seed, sides[:]...)
 			results[result]++
 		}
