@@ -9,7 +9,7 @@ import (
 	"umpire/model"
 )
 
-func shippedData(t *testing.T) *Data {
+func shippedData(t testing.TB) *Data {
 	t.Helper()
 	d, err := Shipped()
 	if err != nil {

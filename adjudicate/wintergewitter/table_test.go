@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"umpire/adjudicate"
+	"umpire/adjudicate/dice"
 	"umpire/adjudicate/suitetest"
 	"umpire/model"
 	"umpire/orders"
@@ -32,6 +33,7 @@ type table struct {
 	orders   map[model.Side]string
 	standing map[model.Side]string
 	faces    map[string]int
+	loaded   dice.Source // in place of faces
 	check    bool
 	oracle   adjudicate.Oracle
 	change   func(d *Data)
@@ -228,6 +230,13 @@ func (b bench) Play(t *adjudicate.Table) {
 // run runs the segment, or f in its place.
 func (t *table) run(f func(s *segment)) *adjudicate.Outcome {
 	t.tb.Helper()
+	g, in := t.input(f)
+	return adjudicate.Run(g, in)
+}
+
+// input is what run runs.
+func (t *table) input(f func(s *segment)) (bench, adjudicate.Input) {
+	t.tb.Helper()
 	d, p := t.build()
 	in := adjudicate.Input{Position: p, Segment: t.segment, Rulings: t.rulings, Dice: suitetest.ByLabel(t.faces), Check: t.check, Oracle: t.oracle,
 		Orders: map[model.Side]adjudicate.Source{}, Standing: map[model.Side]adjudicate.Source{}}
@@ -237,6 +246,9 @@ func (t *table) run(f func(s *segment)) *adjudicate.Outcome {
 	}
 	for side, text := range t.standing {
 		in.Standing[side] = t.file(words, "umpire: standing/1\ncampaign: c\nsegment: "+t.segment+"\nside: "+string(side)+"\nbase: 00000000\nstatus: final\n"+text)
+	}
+	if t.loaded != nil {
+		in.Dice = t.loaded
 	}
 	if t.oracle != nil {
 		in.Dice = nil
@@ -248,7 +260,7 @@ func (t *table) run(f func(s *segment)) *adjudicate.Outcome {
 			in.Position = p.View(m.side)
 		}
 	}
-	return adjudicate.Run(bench{&Game{Data: d, words: words}, f}, in)
+	return bench{&Game{Data: d, words: words}, f}, in
 }
 
 func (t *table) file(words *orders.Vocabulary, text string) adjudicate.Source {

@@ -1,0 +1,94 @@
+package wintergewitter
+
+import (
+	"strconv"
+	"strings"
+	"testing"
+
+	"umpire/adjudicate"
+	"umpire/adjudicate/dice"
+	"umpire/adjudicate/suitetest"
+)
+
+// loaded are dice of which one shows a face, the one whose label ends so; all others show 1.
+type loaded struct {
+	suffix string
+	face   int
+}
+
+func (loaded) Name() string { return "given" }
+
+func (l loaded) Roll(d dice.Die) (dice.Die, error) {
+	if strings.HasSuffix(d.Label, l.suffix) {
+		return d.Shows(l.face), nil
+	}
+	return d.Shows(1), nil
+}
+
+// Every cell of every table is met by the rules, with the column and the die that lead there.
+func TestEveryCell(t *testing.T) {
+	c := newCensus(shippedData(t))
+	forcedCells(t, c)
+	for _, id := range c.Missing() {
+		if strings.HasPrefix(id, "cell ") {
+			t.Errorf("never: %s", id)
+		}
+	}
+}
+
+// forcedCells counts what games rarely reach: every cell of every table, on positions made for it.
+func forcedCells(t *testing.T, c *census) {
+	t.Helper()
+	d := shippedData(t)
+	for die := 1; die <= 10; die++ {
+		for _, n := range d.CRT.Columns {
+			force(t, c, fireAt(t, n), nil, loaded{"/attack", die}, cell("fire", strconv.Itoa(n), die))
+		}
+		for _, n := range d.Bombard.Columns {
+			tab := newTable(t, "GT3-G-MC").counter("R/S", Sov, Infantry, 20, 5, "2020")
+			force(t, c, tab, func(s *segment) {
+				s.bombard(barrage{side: German, factors: n, label: "shells", target: s.u("R/S")})
+			}, loaded{"shells", die}, cell("bombardment", strconv.Itoa(n), die))
+		}
+		for _, n := range d.Counter.Columns {
+			force(t, c, counterAt(t, n), nil, loaded{"/counter/b/1", die}, cell("counter-battery", strconv.Itoa(n), die))
+		}
+		for i := range d.AirCombat.Rows[0] {
+			n := d.AirCombat.First + i
+			tab := newTable(t, "GT1-AIR2").put("235/IAD", boxGroundEsc).put("I/JG52", boxSuperior).changed(func(d *Data) {
+				for u := range d.Units {
+					d.Units[u].Proficiency, d.Units[u].AirToAir, d.Units[u].Defence = 6, 5+n, 5
+				}
+			})
+			force(t, c, tab, func(s *segment) { s.newDogfight(German, boxGround, nil).shot(s.u("I/JG52"), s.u("235/IAD"), "mission") },
+				loaded{"/i/jg52", die}, cell("air-combat", strconv.Itoa(n), die))
+		}
+	}
+}
+
+// force runs a segment, or f in its place, and looks that its roll was made in the cell that was
+// meant.
+func force(t *testing.T, c *census, tab *table, f func(s *segment), l loaded, name string) {
+	t.Helper()
+	tab.loaded = l
+	out := tab.run(f)
+	if out.Err != nil || len(out.Awaits) > 0 {
+		t.Fatalf("%s: %v, %v", name, out.Err, out.Awaits)
+	}
+	before := c.Census[name]
+	c.segment(adjudicate.Input{Position: out.Position}, out.Journal)
+	if c.Census[name] == before {
+		t.Errorf("%s is not met\n%s", name, suitetest.Lines(out.Position.Set(), out.Journal))
+	}
+}
+
+// fireAt is a prepared attack with so many points on one who cannot answer.
+func fireAt(t *testing.T, strength int) *table {
+	return newTable(t, "GT3-G-MC").counter("A/X", Ger, Infantry, strength, 5, "2010").counter("D/Y", Sov, Infantry, 20, 5, "2011", markDisrupted).calm().attacks("2011", "A/X")
+}
+
+// counterAt is a bombardment whose gun is answered with so many factors.
+func counterAt(t *testing.T, factors int) *table {
+	return newTable(t, "GT3-G-MC").calm().counter("T/1", Ger, Tank, 6, 8, "2021").counter("B/1", Ger, Artillery, 4, 7, "2022").counter("R/S", Sov, Infantry, 5, 5, "2020").
+		counter("6/51A", Sov, Artillery, factors, 4, "2018", slow, reach(4)).attacks("2020", "T/1", "artillery:\n  - B/1 on top").says(Soviet, "counter-battery: all")
+}
