@@ -108,6 +108,8 @@ func (o *outlook) stake(hex model.Space) int {
 		return 25
 	case o.side == German && o.onPath(hex):
 		return 12
+	case o.side == Soviet && o.holdsRiver() && o.isGoal(hex):
+		return 28
 	case o.side == Soviet && (hex == o.spear || o.isGoal(hex)):
 		return 16
 	}
@@ -184,8 +186,12 @@ func (o *outlook) chargeWorth(who []model.UnitID, hex model.Space) int {
 	return max(0, c.deals+o.stake(hex)-2*c.takes-10)
 }
 
-// plan is how many attacks the side can make well this turn.
+// plan is how many attacks the side can make well this turn. Where no victory points are counted a
+// mandate that is not met costs nothing (6.2), so that either side plans as many as it may.
 func (o *outlook) plan() (n int) {
+	if !hasPocketForces(o.pos.Track(trackScenario)) {
+		return planLimit
+	}
 	for hex := range o.d.Hexes {
 		at := model.Space(hex)
 		if len(o.foes(at)) == 0 {

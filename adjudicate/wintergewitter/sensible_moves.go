@@ -97,6 +97,9 @@ func (o *outlook) leash(u model.UnitID, hex model.Space) int {
 // sovietPlace: nearer to the posts in the way of the enemy, and there not all in one hex. Who
 // is too far from them to come in time stays and digs.
 func (o *outlook) sovietPlace(u model.UnitID, hex model.Space) int {
+	if o.holdsRiver() {
+		return o.riverPlace(u, hex)
+	}
 	unit, post := &o.d.Units[u], o.post(o.d.Units[u].Move)
 	if here := o.pos.At(u); o.pos.OnBoard(u) && post[here] > 4*unit.MA*tooLate {
 		return o.contact(u, hex)

@@ -19,6 +19,8 @@ type outlook struct {
 	from  []station
 	posts [3][]int                // Soviet, by MoveClass: from every hex to the best place to stand in the way
 	heads []model.UnitID          // headquarters of the side that are on the board
+	bars  [2][]int                // by index of sides: what enemies add to the cost of a hex
+	front *front                  // of 19.2, where a river is held; nil if not drawn
 	tried map[[2]model.Space]bool // hasty attacks that were made, from where on what: none is repeated
 }
 
@@ -102,25 +104,18 @@ func (o *outlook) stands() (list []station) {
 	if o.from != nil {
 		return o.from
 	}
-	seen, wide := make([]bool, len(o.d.Hexes)), o.pos.Track(trackScenario) == "19.2"
-	for u := range o.d.Units {
-		id := model.UnitID(u)
-		if o.d.Units[u].Nation != Ger || !o.fighter(id) || !o.pos.OnBoard(id) || o.besieged(id) || seen[o.pos.At(id)] {
-			continue
+	path := o.pathFrom(o.spear) // one hex counts: the spearhead is to be stopped
+	if len(path) == 0 {
+		return nil
+	}
+	for i, hex := range path[1:] {
+		if back := len(path) - 2 - i; back <= 10 && o.strengthIn(hex, German) == 0 {
+			list = append(list, station{hex, 3 * back})
 		}
-		if seen[o.pos.At(id)] = true; !wide && o.pos.At(id) != o.spear {
-			continue // one hex counts: the spearhead is to be stopped
-		}
-		path := o.pathFrom(o.pos.At(id))
-		for i, hex := range path[1:] {
-			if back := len(path) - 2 - i; back <= 10 && o.strengthIn(hex, German) == 0 {
-				list = append(list, station{hex, 3 * back})
-			}
-		}
-		if o.isGoal(path[0]) {
-			for _, n := range o.d.Set.Board.Near(path[0]) {
-				list = append(list, station{n, 0})
-			}
+	}
+	if o.isGoal(path[0]) {
+		for _, n := range o.d.Set.Board.Near(path[0]) {
+			list = append(list, station{n, 0})
 		}
 	}
 	o.from = list
@@ -197,12 +192,23 @@ func (o *outlook) stepCost(class MoveClass, side model.Side, from, to model.Spac
 	case !o.d.turn(o.turn).Icy && o.road(from, to):
 		cost = o.d.RoadCost
 	}
-	if enemy := o.strengthIn(to, Enemy(side)); enemy > 0 {
-		cost += 16 + 3*enemy
-	} else if o.zoneIn(to, Enemy(side)) {
-		cost += 3 * int(point)
+	return cost + o.barred(side)[to]
+}
+
+// barred is what enemies add to the cost of a hex for a side, as the segment began.
+func (o *outlook) barred(side model.Side) []int {
+	more := &o.bars[index(side)]
+	if *more == nil {
+		*more = make([]int, len(o.d.Hexes))
+		for hex := range o.d.Hexes {
+			if enemy := o.strengthIn(model.Space(hex), Enemy(side)); enemy > 0 {
+				(*more)[hex] = 16 + 3*enemy
+			} else if o.zoneIn(model.Space(hex), Enemy(side)) {
+				(*more)[hex] = 3 * int(point)
+			}
+		}
 	}
-	return cost
+	return *more
 }
 
 func (o *outlook) road(from, to model.Space) bool {
