@@ -89,13 +89,19 @@ func Understood(f *File) string {
 	head := "AS UNDERSTOOD  " + f.Head.Segment + " " + f.Head.Side + "  " + f.Kind + " " + f.Receipt() + "\n"
 	var b strings.Builder
 	b.WriteString(head)
-	text := string(f.Canonical())
-	for _, line := range strings.Split(strings.TrimSuffix(text, "\n"), "\n") {
-		key, _, _ := strings.Cut(line, ":")
-		if headKey(key) {
-			continue
-		}
+	for _, line := range Said(f) {
 		b.WriteString(" " + line + "\n")
 	}
 	return b.String()
+}
+
+// Said is what a file says below its head, each line as the echo spells it.
+func Said(f *File) []string {
+	var list []string
+	for _, line := range strings.Split(strings.TrimSuffix(string(f.Canonical()), "\n"), "\n") {
+		if key, _, _ := strings.Cut(line, ":"); !headKey(key) {
+			list = append(list, line)
+		}
+	}
+	return list
 }

@@ -153,7 +153,11 @@ func (a *app) understood(s *campaign.Step, sent *campaign.Sent, c adjudicate.Che
 			standing = st.File
 		}
 	}
-	for _, line := range s.Rules.Echo(s.State.Position.View(sent.Side).Set(), c.Journal, sent.File, standing) {
+	lines := s.Rules.Echo(s.State.Position.View(sent.Side).Set(), c.Journal, sent.File, standing)
+	if len(lines) == 0 { // a segment of whose orders the game has nothing more to tell
+		lines = orders.Said(sent.File)
+	}
+	for _, line := range lines {
 		a.printf(" %s\n", line)
 	}
 	a.printf(" YOU MAY BE ASKED\n")
