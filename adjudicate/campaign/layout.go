@@ -350,6 +350,10 @@ func (c *Campaign) writeNext() error {
 // command again finishes it.
 func (c *Campaign) Unfinished() bool { return len(c.due) > 0 || c.dirty }
 
+// Follows reports whether all that the chain lacks follows from what lies here, such as signatures
+// in heads/: the next command that writes enters it, whatever it is.
+func (c *Campaign) Follows() bool { return len(c.due) > 0 && !c.dirty }
+
 // memory is files as a file system.
 func memory(files []File) fs.FS {
 	m := fstest.MapFS{}

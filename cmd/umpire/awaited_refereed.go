@@ -20,7 +20,10 @@ var silences = map[string]string{"wait": "the campaign waits on", "hold": "the p
 func (a *app) outlookRefereed(c *campaign.Campaign, dir string) *outlook {
 	o := newOutlook(dir, c.Settings.Campaign, c.Step.State.Segment)
 	o.Closed, o.Ended = c.Closed, c.Ended
-	if c.Unfinished() {
+	switch {
+	case c.Follows():
+		o.Notes = append(o.Notes, "not all that lies here is entered yet: the next command that enters something does it")
+	case c.Unfinished():
 		o.Notes = append(o.Notes, "the last step was broken off: give the same command again, it goes on from there")
 	}
 	for _, p := range c.Proposals() {
@@ -64,8 +67,11 @@ func (a *app) dueOf(c *campaign.Campaign, w campaign.Awaited, dir string) due {
 		a.deadline(&d, c, dir)
 	}
 	d.Then = commandWords(dir, "FILE")
-	if c.Settings.Post.Side != "" {
-		d.Then = commandWords(dir, "BUNDLE")
+	if c.Settings.Post.Side != "" { // the player's own folder names the file, and drafts it
+		d.Then, d.Draft = commandWords(dir, "BUNDLE"), nil
+		if w.Lock == nil {
+			d.File, d.Subject = "", ""
+		}
 	}
 	return d
 }

@@ -173,6 +173,25 @@ func delivered(p plain, paths []string) (delivery, error) {
 	return d, nil
 }
 
+// together refuses what one command does not take at once: bundles, signatures and what players
+// write each go in together, but not with others; a round, a proposal, or one that is signed, alone.
+func (d *delivery) together() error {
+	kinds := 0
+	for _, paths := range [][]string{d.bundles, d.proofs, d.rounds, d.wishes, d.changes, d.files} {
+		kinds += min(1, len(paths))
+	}
+	if d.faces != "" && len(d.bundles)+len(d.files) == 0 {
+		kinds++ // nothing else plays on with them
+	}
+	if kinds > 1 {
+		return hint(usageError("files of several kinds in one command"), "hand in what came by mail first, then what is yours")
+	}
+	if max(len(d.rounds), len(d.wishes), len(d.changes)) > 1 {
+		return hint(usageError("several rounds or proposals in one command"), "hand them in one by one")
+	}
+	return nil
+}
+
 // isDraft reports whether a file is still a draft: it says so itself, and is no mail.
 func isDraft(path string) bool {
 	in, err := asItLies(path)
@@ -214,15 +233,14 @@ func (a *app) playIn(dir string, paths []string, p plain, arrived string) error 
 	if err != nil {
 		return err
 	}
-	mailed := len(d.bundles) + len(d.proofs) + len(d.rounds) + len(d.wishes) + len(d.changes)
-	if mailed > 0 && mailed+len(d.files) > len(d.bundles) && len(paths) > 1 {
-		return hint(usageError("files of several kinds in one command"), "play what came by mail first, then what is yours")
+	if err := d.together(); err != nil {
+		return err
 	}
 	switch {
 	case len(d.bundles) > 0:
 		return a.takeMail(dir, d.bundles, received{faces: d.faces, arrived: arrived}, false)
 	case len(d.proofs) > 0:
-		return a.prove(dir, d.proofs[0], arrived)
+		return a.prove(dir, d.proofs, arrived)
 	case len(d.rounds) > 0:
 		return a.roundIn(dir, d.rounds[0])
 	case !campaign.IsCampaign(os.DirFS(dir)):
@@ -248,9 +266,10 @@ func (a *app) playIn(dir string, paths []string, p plain, arrived string) error 
 	return a.takeIn(dir, in)
 }
 
-// prove enters a player's signature, or the nonce that he opens, in the referee's folder.
-func (a *app) prove(dir, path, arrived string) error {
-	in, err := read(path)
+// prove enters signatures of players, or nonces that they open, in the referee's folder: all of
+// them, or none if one is refused.
+func (a *app) prove(dir string, paths []string, arrived string) error {
+	proofs, err := readAll(paths)
 	if err != nil {
 		return err
 	}
@@ -261,10 +280,16 @@ func (a *app) prove(dir, path, arrived string) error {
 		}
 	}
 	return a.locked(dir, func(c *campaign.Campaign) error {
-		if isNonce(in.Data) {
-			return c.Nonce(in.Data)
+		for _, in := range proofs {
+			enters := func() error { return c.Acknowledge(in.Data, at) }
+			if isNonce(in.Data) {
+				enters = func() error { return c.Nonce(in.Data) }
+			}
+			if err := enters(); err != nil {
+				return late(fmt.Errorf("%s: %w", in.Name, err))
+			}
 		}
-		return late(c.Acknowledge(in.Data, at))
+		return nil
 	})
 }
 
@@ -296,6 +321,8 @@ func (a *app) typed(cmd *cobra.Command, args []string) error {
 		return a.joinFrom(args[0], "", "", seatAt{})
 	case len(args) == 0:
 		return cmd.Help()
+	case ok && meansFile(rest[0]):
+		return a.playIn(dir, rest, plain{}, "") // which says of the file that is not there where it was looked for
 	}
 	return noVerb(cmd, args[0])
 }

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io/fs"
 	"os"
+	"path/filepath"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -42,11 +43,11 @@ func called(cmd *cobra.Command) string {
 	return "it is called " + strings.TrimSuffix(cmd.UseLine(), " [flags]")
 }
 
-// noVerb refuses a verb that there is not, with that of a group which has its name, or those
+// noVerb refuses a command that there is not, with that of a group which has its name, or those
 // that look like it.
 func noVerb(cmd *cobra.Command, name string) error {
 	cmd.SuggestionsMinimumDistance = 2 // letters that may differ
-	way := "`" + cmd.CommandPath() + " --help` lists the verbs"
+	way := "`" + cmd.CommandPath() + " --help` lists the commands"
 	if like := cmd.SuggestionsFor(name); len(like) > 0 {
 		way = "did you mean " + strings.Join(like, " or ") + "?"
 	}
@@ -57,7 +58,12 @@ func noVerb(cmd *cobra.Command, name string) error {
 			}
 		}
 	}
-	return hint(fmt.Errorf("there is no verb %q", name), way)
+	return hint(fmt.Errorf("there is no command %q", name), way)
+}
+
+// meansFile reports whether a word that is no command is the name of a file.
+func meansFile(word string) bool {
+	return strings.ContainsRune(word, '/') || strings.ContainsRune(word, filepath.Separator) || filepath.Ext(word) != ""
 }
 
 func wrongFlag(cmd *cobra.Command, err error) error {
