@@ -6,6 +6,7 @@ import (
 
 	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
+	"umpire/orders"
 )
 
 // HandIn makes the bundle with which a player hands files in: a head that he signs, which
@@ -71,6 +72,8 @@ func (f *Copy) judged(in Input, check func(*Step) error) (string, error) {
 		return "", &Refused{Files: []Told{told}, Words: s.Rules.Messages()}
 	case string(sent.Side) != f.Me:
 		return "", &WrongFile{Name: in.Name, What: fmt.Sprintf("a file of %s; you play %s", sent.Side, f.Me)}
+	case sent.File.Kind == orders.KindAnswers && sent.File.Head.Segment != s.State.Segment && !sent.Inside(s.State.Segment):
+		return "", &WrongFile{Name: in.Name, What: fmt.Sprintf("answers for %s; it is %s that is played now, so nobody asks that any more", sent.File.Head.Segment, s.State.Segment)}
 	case sent.File.Kind != "orders" || sent.Inside(s.State.Segment) || check == nil:
 		return sent.File.Kind, nil
 	}

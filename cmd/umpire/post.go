@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"os"
@@ -13,6 +14,7 @@ import (
 	"umpire/adjudicate/chain"
 	"umpire/model"
 	"umpire/model/exit"
+	"umpire/orders"
 )
 
 // Bundles where there is a referee: send and receive in his folder and in a player's.
@@ -344,17 +346,48 @@ func (a *app) takePlayers(dir string, bundles []campaign.Input, faces, arrived s
 	if err != nil {
 		return late(err)
 	}
+	news := enteredAfter(c, seq)
+	for _, what := range news {
+		a.printf("entered: %s\n", what)
+	}
 	if toldSoFar(c) != was {
 		return a.played(c, dir)
 	}
-	if a.printf("%s entered; the last entry is %d\n", count(int(c.Chain.Seq()-seq), "entry", "entries"), c.Chain.Seq()); c.Closed && seq == c.Chain.Seq() {
+	switch {
+	case c.Closed && seq == c.Chain.Seq():
 		a.printf("the game was over before: orders and answers that came with it count for nothing\n")
+	case len(news) == 0:
+		a.printf("noted: nothing in it had to be entered in the game\n")
 	}
 	a.says(a.outlookRefereed(c, dir))
 	if c.Turn != nil && !c.Closed {
 		return ended{exit.Awaiting}
 	}
 	return nil
+}
+
+// handedKinds name what a player hands in or signs, by its kind or that of the entry.
+var handedKinds = map[string]string{orders.KindOrders: "the orders", orders.KindStanding: "the standing orders", orders.KindAnswers: "the answers",
+	"accept": "the agreement", "nonce": "the secret number", "object": "the word"}
+
+// enteredAfter says what players have handed in, and what all have agreed to, that stands after
+// an entry.
+func enteredAfter(c *campaign.Campaign, seq int64) (list []string) {
+	for _, e := range c.Chain[seq:] {
+		kind, by := e.Get("type"), cmp.Or(e.Get("party"), e.Get("writer"))
+		if kind == "input" {
+			kind = e.Get("kind")
+		}
+		if what := handedKinds[kind]; what != "" && by != c.Settings.Referee {
+			list = append(list, what+" of "+party(by, c.Seats))
+		}
+	}
+	for _, ch := range c.Changes {
+		if ch.Seq > seq {
+			list = append(list, changed(ch).What+agreedBy(ch))
+		}
+	}
+	return list
 }
 
 // toldSoFar is how far the rules have played: where it is the same, there is no new report.

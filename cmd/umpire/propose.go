@@ -21,11 +21,15 @@ func (a *app) proposed(c *campaign.Campaign, dir string) {
 		return
 	}
 	a.printf("proposed, and not entered: %s\n", changed(p.Change).What)
-	for _, side := range p.Missing {
-		if c.Settings.Post.Side != "" {
-			a.printf("signature of %s, whose folder names the file to hand in for that\n  send     %s\n", side, commandIn(dir, "send"))
-			continue
+	if c.Settings.Post.Side != "" {
+		var who []string
+		for _, side := range p.Missing {
+			who = append(who, party(string(side), c.Seats))
 		}
+		a.printf("%s must sign it. your next mail brings it, and says what to hand in\n  then     %s\n", strings.Join(who, " and "), commandIn(dir, "send"))
+		return
+	}
+	for _, side := range p.Missing {
 		a.printf("signature of %s: send entries/ and the proposal, which the player signs\n  sign     umpire key sign %s --key KEYS --side %s --out FOLDER\n  then     %s\n",
 			side, pasted(filepath.Join(dir, filepath.FromSlash(campaign.ProposalName(p.File)))), side, commandIn(dir, "play", "SIGNATURE"))
 	}
