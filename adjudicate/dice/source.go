@@ -37,8 +37,8 @@ type MissingFace struct{ Die }
 
 // Error says which face to add.
 func (m *MissingFace) Error() string {
-	return fmt.Sprintf("no face for %s in segment %s: a %s is due; add a line `%s: FACE` to the faces of this segment",
-		m.Label, m.Segment, m.Spec, m.Label)
+	return fmt.Sprintf("no face for %s in segment %s: it needs %s; add a line `%s: FACE` to the faces of this segment",
+		m.Label, m.Segment, m.Spec.wants(), m.Label)
 }
 
 // Status is the program's exit status.

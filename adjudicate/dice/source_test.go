@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strings"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -129,7 +130,10 @@ func TestSourcesRefuse(t *testing.T) {
 	}
 	var missing *MissingFace
 	if _, err := faces.Roll(Die{Segment: "GT3-A2", Stage: 3, Label: "e", Spec: D6}); !errors.As(err, &missing) ||
-		err.Error() != "no face for e in segment GT3-A2: a d6 is due; add a line `e: FACE` to the faces of this segment" {
+		err.Error() != "no face for e in segment GT3-A2: it needs a number from 1 to 6; add a line `e: FACE` to the faces of this segment" {
+		t.Errorf("missing: %v", err)
+	}
+	if err := (&MissingFace{Die{Segment: "GT3-A2", Label: "draw/axis/cbt/1", Spec: PickOf(14)}}); !strings.Contains(err.Error(), ": it needs a number from 0 to 13, the place of what is drawn; add") {
 		t.Errorf("missing: %v", err)
 	}
 	if _, err := faces.Roll(Die{Segment: "GT3-A2+C13", Stage: 1, Label: "c", Spec: D6}); !errors.As(err, &missing) {

@@ -84,6 +84,17 @@ func (s Spec) String() string {
 	return "none"
 }
 
+// wants says what to write as the face of a label, in plain words.
+func (s Spec) wants() string {
+	switch s.kind {
+	case KindPick:
+		return fmt.Sprintf("a number from 0 to %d, the place of what is drawn", s.n-1)
+	case KindShuffle:
+		return fmt.Sprintf("the numbers from 0 to %d in their new order", s.n-1)
+	}
+	return fmt.Sprintf("a number from 1 to %d", s.n)
+}
+
 // Check tells whether values could be a result of the spec: a *Refusal with
 // CodeValue says what does not fit.
 func (s Spec) Check(values []int) error {

@@ -226,14 +226,11 @@ func (tb *driven) tries(args ...string) (int, string) {
 }
 
 // face throws a die, or draws one of several.
-func (tb *driven) face(kind, sides string) int {
-	n := 0
-	fmt.Sscan(sides, &n)
-	face := tb.r.IntN(n)
-	if kind == "d" {
-		face++
-	}
-	return face
+func (tb *driven) face(least, most string) int {
+	low, high := 0, 0
+	fmt.Sscan(least, &low)
+	fmt.Sscan(most, &high)
+	return low + tb.r.IntN(high+1-low)
 }
 
 // campaign is the name of the campaign.

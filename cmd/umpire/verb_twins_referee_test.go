@@ -105,7 +105,7 @@ func (d *verbDesk) runs() {
 	}
 }
 
-var aMissingFace = regexp.MustCompile(`no face for (\S+) in segment (\S+): a (d|pick)(\d+) is due`)
+var aMissingFace = regexp.MustCompile(`no face for (\S+) in segment (\S+): it needs a number from ([01]) to (\d+)`)
 
 // throwing is a command of the referee, who throws dice where they are given: for each
 // label what its name says, in the twin the same.
@@ -124,12 +124,10 @@ func (d *verbDesk) throwing(args ...string) {
 		if err != nil {
 			d.t.Fatal(err)
 		}
+		least := int(found[3][0] - '0')
 		h := fnv.New32a()
 		fmt.Fprint(h, found[1])
-		face := int(h.Sum32() % uint32(sides))
-		if found[3] == "d" {
-			face++
-		}
+		face := least + int(h.Sum32()%uint32(sides+1-least))
 		faces += fmt.Sprintf("  %s: %d\n", found[1], face)
 		path := d.put("ref/faces.yaml", fmt.Sprintf("umpire: faces/1\ncampaign: %s\nsegment: %s\nfaces:\n%s", twinCampaign, found[2], faces))
 		if args[len(args)-1] != path {
