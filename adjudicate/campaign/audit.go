@@ -314,9 +314,9 @@ func (s *Settings) WhoseDice() string {
 	case pact.Round:
 		return "the dice of the referee and the beacon: nobody knew them before their rounds were out, and every player had signed each lock by then"
 	case pact.Nonces == chain.Players:
-		return "the referee's dice: he could not choose them, but he knew them beforehand"
+		return "the referee's dice: the referee knows them beforehand, but could not choose them, because the players signed the start"
 	}
-	return "the referee's dice: he knew them beforehand, and he could choose them, for the players drew no nonces of the start: he could try one chain after another"
+	return "the referee's dice: the referee knows them beforehand, and could have chosen them, because the players did not sign the start: nothing shows that the game was begun only once"
 }
 
 func (a *auditor) fixedDice(t *Turn) {

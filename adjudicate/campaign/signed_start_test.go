@@ -185,7 +185,7 @@ func TestSignedStartUnsigned(t *testing.T) {
 	for _, side := range []model.Side{"axis", "soviet"} {
 		p.must(func(c *Campaign) error { return c.Nonce(nonces[side].Bytes()) })
 	}
-	drawn := "he could choose them, for the players drew no nonces"
+	drawn := "could have chosen them, because the players did not sign the start"
 	for _, n := range p.sound().Notes {
 		if strings.Contains(n.What, drawn) {
 			t.Errorf("%+v", n)

@@ -14,7 +14,7 @@ import (
 )
 
 // ErrWaiting says that something is wanted of the party itself: orders or answers.
-var ErrWaiting = errors.New("nothing can be sent before your own file")
+var ErrWaiting = errors.New("nothing can be sent yet: first hand in the file that is asked of you")
 
 // ErrPen says that somebody else has the pen.
 var ErrPen = exit.New(exit.WrongFile, "the other has the pen")

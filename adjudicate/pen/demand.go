@@ -46,7 +46,7 @@ func (d *Demand) Write() []byte {
 // What says in words what is demanded.
 func (d *Demand) What() string {
 	if strings.HasPrefix(d.Awaits, "link/") {
-		return "the half of the dice that is missing"
+		return "the share of the dice that is missing"
 	}
 	return d.Awaits
 }

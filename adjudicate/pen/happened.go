@@ -39,9 +39,9 @@ func (m *Match) says(e dice.Record) string {
 	case "void":
 		return fmt.Sprintf("%s gives up the dice that were asked for (%s)", by, e.Get("reason"))
 	case "demand":
-		return fmt.Sprintf("%s has set a deadline for a half of the dice that is missing", e.Get("party"))
+		return fmt.Sprintf("%s has set a deadline for the share of the dice that is missing", e.Get("party"))
 	case "default":
-		return fmt.Sprintf("%s has withheld a half of the dice: %s", chain.PartyOf(e.Get("party")), e.Get("kind"))
+		return fmt.Sprintf("%s has withheld a share of the dice: %s", chain.PartyOf(e.Get("party")), e.Get("kind"))
 	case "rekey":
 		return by + " has drawn new secret numbers"
 	case "change":

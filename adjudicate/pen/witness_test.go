@@ -70,7 +70,7 @@ func (c *court) demanded() *Demand {
 	if err != nil {
 		c.t.Fatal(err)
 	}
-	if got.New != 0 || !strings.Contains(fmt.Sprint(got.Notes), "demands the half of the dice that is missing") {
+	if got.New != 0 || !strings.Contains(fmt.Sprint(got.Notes), "demands the share of the dice that is missing") {
 		c.t.Errorf("%d entries, %v", got.New, got.Notes)
 	}
 	c.silent.keep(got.Match)

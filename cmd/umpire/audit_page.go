@@ -32,7 +32,7 @@ func (a *app) audited(dir string, x *campaign.Audit) {
 	}
 	p.found("WHAT OUGHT TO BE KNOWN", x.Notes)
 	if len(x.Outside) > 0 {
-		p.head("NOT UNDER THE CHAIN: nothing is said of these")
+		p.head("FILES THAT THE RECORD DOES NOT NAME: nothing is said of them")
 		for _, name := range x.Outside {
 			p.say("%s", name)
 		}

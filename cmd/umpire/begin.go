@@ -313,7 +313,11 @@ func (a *app) found(in campaign.Start, keys []campaign.File, out string) error {
 	if err := a.stamp(out, campaign.Stamp{Seq: c.Chain.Seq(), At: a.clock()}); err != nil {
 		return err
 	}
-	a.printf("campaign %s in %s, head %s\nkeep secret/ to yourself; show campaign.yaml and genesis/ to the players before the first orders\n", c.Settings.Campaign, out, c.Chain.Head())
+	shows := "show campaign.yaml and genesis/ to the players before the first orders"
+	if c.Settings.Post.Side != "" {
+		shows = "your first mail shows the players what is agreed"
+	}
+	a.printf("campaign %s in %s, head %s\nkeep secret/ to yourself; %s\n", c.Settings.Campaign, out, c.Chain.Head(), shows)
 	if !c.Pact.Faces {
 		a.printf("%s\n", c.Settings.WhoseDice())
 	}

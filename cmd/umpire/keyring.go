@@ -22,7 +22,7 @@ func (a *app) seatKeys(named string) (keys *campaign.Keys, dir string, err error
 		if keys, err = a.drawKeys(a.keyring); err != nil {
 			return nil, "", err
 		}
-		a.printf("your keys are new, and lie in %s: keep them; if the disk is lost, they make good your games\n", a.keyring)
+		a.printf("your keys are new, and lie in %s. keep a copy of them elsewhere: with it you get your games back if this disk is lost\n", a.keyring)
 		return keys, a.keyring, nil
 	}
 	keys, err = ownKeys(a.keyring)

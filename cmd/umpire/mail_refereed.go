@@ -42,16 +42,22 @@ func (a *app) letterTo(c *campaign.Campaign, dir string, b *campaign.Bundle, sid
 		l.awaited = append(l.awaited, a.dueOf(c, w, dir).plainly())
 	}
 	l.ends(c.Settings.Campaign, c.Ended, c.Closed, true)
-	if o.all || c.Holds(side) == 0 {
-		l.also = " If you have no folder of it, the same makes one in a folder for your\n   games; if your keys lie in a folder KEYS:\n" + typing("umpire", "join", b.Name, "--key", "KEYS")
+	if !o.all && c.Holds(side) > 0 {
+		return l.taken(b)
 	}
+	kept := " It makes your folder of the game. If you keep your keys in a folder\n   KEYS of your own, type this instead.\n" + typing("umpire", "join", b.Name, "--key", "KEYS")
+	if since == 0 {
+		l.where, l.typed = "a folder for your games", typing("umpire", b.Name)+kept
+		return l.text(b)
+	}
+	l.also = " If you have no folder of the game, save it in a folder for your games\n   and type the same there.\n" + kept
 	return l.taken(b)
 }
 
 // begins says what the game is that begins, and its terms.
 func (l *letter) begins(set *campaign.Settings, side string) {
 	l.happened = append(l.happened, fmt.Sprintf("You are invited to play %s in a game of %s by mail, edition %s. The campaign is called %s.", side, set.Game, set.Edition, set.Campaign),
-		"an answer may take "+count(set.Hours, "hour", "hours"), "after a missed deadline: "+set.Silence)
+		"an answer may take "+count(set.Hours, "hour", "hours"), "after a missed deadline "+silences[set.Silence])
 	for _, r := range set.Rulings {
 		l.happened = append(l.happened, fmt.Sprintf("ruling %s is read as %s", r.ID, r.Reading))
 	}

@@ -13,6 +13,9 @@ import (
 // from a game as the program begins it, which is to be accepted by name.
 type terms struct{ usual, unusual []string }
 
+// withheld says what comes in place of a share of the dice that a player withholds.
+var withheld = map[string]string{"forfeit": "that player has lost", "beacon": "a number of the beacon takes its place", "escrow": "the witness gives it, from the seed that was left there"}
+
 // termsOf reads the terms of an invitation and of the position that it begins from.
 func (w world) termsOf(set *campaign.Settings, state campaign.Input) (terms, error) {
 	var t terms
@@ -31,10 +34,12 @@ func (w world) termsOf(set *campaign.Settings, state campaign.Input) (terms, err
 	}
 	say(false, "%s, edition %s, dice %s, from %s", set.Game, set.Edition, set.Dice, s.State.Segment)
 	say(set.Hours != usual.Hours, "an answer may take %d hours", set.Hours)
-	say(set.Silence != usual.Silence, "after a missed deadline: %s", set.Silence)
-	say(set.Default != usual.Default, "in place of a half of the dice that is withheld: %s", set.Default)
+	say(set.Silence != usual.Silence, "after a missed deadline %s", silences[set.Silence])
+	if set.Witness.Side != "" || set.Default != usual.Default {
+		say(set.Default != usual.Default, "if a player withholds a share of the dice, %s", withheld[set.Default])
+	}
 	if set.Penalty > 0 {
-		say(true, "a player loses with default %d", set.Penalty)
+		say(true, "a player who does so for the %d. time has lost", set.Penalty)
 	}
 	if set.Witness.Side != "" {
 		say(true, "%s is the witness, who may say that you were silent: %s", set.Witness.Name, set.Witness.Sign)
