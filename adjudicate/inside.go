@@ -42,6 +42,18 @@ type Partial interface {
 	Shown() Source
 }
 
+// Withheld is what a Source implements of which others may have nothing at all.
+type Withheld interface {
+	// Withheld reports whether they have nothing of it. Then others ask for every entry of a
+	// series as if there were no orders, and the lines answer.
+	Withheld() bool
+}
+
+func withheld(from Source) bool {
+	u, ok := from.(Withheld)
+	return ok && u.Withheld()
+}
+
 // Speaks reports whether a side has written an entry for a key that speaks of
 // something. A rule that puts a question at every turn asks this first, so that
 // it costs little when nobody has anything to say. What others were not shown does

@@ -18,7 +18,7 @@ import (
 func (k *Kind[T]) Next(t *Table, q Lines[T]) (v T, ok bool) {
 	id := t.questionID(&k.KindInfo, q.Subject)
 	src, sec := t.ordersOf(q.To), q.Section
-	if src == nil && sec == nil {
+	if sec == nil && (src == nil || withheld(src)) {
 		return k.tryLine(t, &q, id)
 	}
 	if src != nil && t.openedOrders(q.To, id) {
@@ -217,7 +217,7 @@ const nothing = "nothing more"
 // oracle chooses among the candidates and stopping.
 func (k *Kind[T]) tryLine(t *Table, q *Lines[T], id string) (v T, ok bool) {
 	if s, was := t.settled[id]; was {
-		if s.Origin == FromSettled || s.Origin == FromAhead {
+		if s.Origin == FromSettled || s.Origin == FromAhead || s.Origin == FromOrders {
 			k.reply(t, q, id) // its entry is used up again
 		}
 		return k.again(t, q, id, s)

@@ -8,16 +8,21 @@ type reply struct {
 	ends   bool  // it is the word none, or nothing more
 	origin Origin
 	wrong  []Problem // why the entry cannot be done
+
+	verdicts []Verdict // the same, as they were judged
 }
 
 // reply reads what was handed in as the answer to a series: its entries are done from the
 // top down, one a question, as the lines of orders are. What one file leaves over serves
-// the questions that follow. An entry that cannot be done leaves the question open.
+// the questions that follow. An entry that cannot be done leaves the question open. So do
+// the orders of which others have nothing: a line of theirs that cannot be done lapses, and
+// behind the last the series is over.
 func (k *Kind[T]) reply(t *Table, q *Lines[T], id string) (v T, r reply) {
 	var buf [6]given
-	list, _ := t.sources(buf[:0], id, q.To)
+	list, opened := t.sources(buf[:0], id, q.To)
 	for _, src := range list {
-		if src.origin != FromSettled && src.origin != FromAhead {
+		ordered := src.origin == FromOrders && withheld(src.from)
+		if src.origin != FromSettled && src.origin != FromAhead && !ordered {
 			continue
 		}
 		for _, p := range src.from.Lists(k.Key, q.Subject) {
@@ -27,15 +32,29 @@ func (k *Kind[T]) reply(t *Table, q *Lines[T], id string) (v T, r reply) {
 				}
 				t.use(entry)
 				v, r = k.replied(t, q, entry)
-				r.origin = src.origin
-				if len(r.wrong) == 0 {
+				r.origin = originOf(src.origin, opened)
+				if len(r.wrong) == 0 || ordered {
 					t.spend(entry)
 				}
-				return v, r
+				if len(r.wrong) == 0 || !ordered {
+					return v, r
+				}
+				t.lapse(q.To, &Item{Line: entry}, r.verdicts)
 			}
 		}
+		if ordered {
+			return v, reply{ends: true, origin: originOf(src.origin, opened)}
+		}
 	}
-	return v, r
+	return v, reply{}
+}
+
+// originOf is where an entry comes from: one that a run has waited for is its answer.
+func originOf(from Origin, opened bool) Origin {
+	if opened && from == FromOrders {
+		return FromSettled
+	}
+	return from
 }
 
 // replied reads one entry with its alternatives.
@@ -57,6 +76,7 @@ func (k *Kind[T]) replied(t *Table, q *Lines[T], entry *Line) (v T, r reply) {
 		if len(verdicts) == 0 {
 			return val, reply{by: entry}
 		}
+		r.verdicts = append(r.verdicts, verdicts...)
 		for _, bad := range verdicts {
 			r.wrong = append(r.wrong, Problem{Fault: strict.Fault{At: l.place(bad), ID: bad.ID, Args: Args(t.set, bad.Args)}, Cite: bad.Cite})
 		}

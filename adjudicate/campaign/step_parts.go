@@ -42,6 +42,12 @@ func (p veiled) Lists(key, subject string) []*adjudicate.Pref {
 	return []*adjudicate.Pref{list}
 }
 
+// Withheld reports whether others have nothing of the file.
+func (p veiled) Withheld() bool {
+	_, nothing := p.shown.(Nothing)
+	return nothing
+}
+
 func (p veiled) hides(key string) bool {
 	return p.File.Section(key) != nil && p.shown.Section(key) == nil
 }
