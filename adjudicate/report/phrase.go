@@ -51,7 +51,8 @@ func (t *teller) event(tpl string, e *adjudicate.Entry) string {
 				return t.word(how, r.Remark), r.Remark != ""
 			}
 			if p == name {
-				return t.value(name, e.Vals[i], how == "unit")
+				text, ok := t.value(name, e.Vals[i], how == "unit")
+				return numbered(text, how), ok
 			}
 		}
 		if name == "segment" {
@@ -59,6 +60,20 @@ func (t *teller) event(tpl string, e *adjudicate.Entry) string {
 		}
 		return "", false
 	})
+}
+
+// numbered puts behind a number what it counts, in the plural unless it is one: the part behind
+// the colon of a blank such as {points:point}.
+func numbered(number, noun string) string {
+	switch {
+	case noun == "" || noun == "unit" || number == "":
+		return number
+	case number == "1":
+		return number + " " + noun
+	case strings.HasSuffix(noun, "x"):
+		noun += "e"
+	}
+	return number + " " + noun + "s"
 }
 
 // fill replaces the blanks of a template. get gives the text of a blank and

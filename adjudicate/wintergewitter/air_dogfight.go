@@ -14,7 +14,7 @@ var (
 	evBounce   = event("bounce", "4.3.1", "the die for the bounce and the highest proficiency of a side's fighters", "side", "die", "proficiency", "total")
 	evBounces  = event("bounces", "4.3.1", "a side has the bounce: it pairs the fighters and fires first", "side")
 	evPaired   = event("paired", "4.3.1", "fighters that may only fire at each other", "unit", "with")
-	evShot     = event("shot", "4.3.1", "an aircraft fires: difference is its air-to-air factor less the defence of its target; result: none, abort, or abort and disruption", "unit", "at", "difference", "die", "drm", "result")
+	evShot     = event("shot", "4.3.1", "an aircraft fires: difference is its air-to-air factor less the defence of its target; result: none, abort, or shaken, which is abort and disruption", "unit", "at", "difference", "die", "drm", "result")
 )
 
 // dogfight is the air combat over one box (4.3.1).
@@ -184,12 +184,12 @@ func (f *dogfight) shot(u, at model.UnitID, round string) AirResult {
 	die := f.Roll(f.units[u].Side, "air/"+round+"/"+f.dieName(u), 10)
 	drm := f.airDRM(u, at)
 	r := f.d.AirCombat.At(difference, die+drm)
-	f.Tell(evShot, u, at, difference, die, drm, airWords[r])
+	f.Tell(evShot, u, at, adjudicate.Signed(difference), die, adjudicate.Signed(drm), airWords[r])
 	return r
 }
 
 // airWords are the results in events.
-var airWords = [...]string{AirNone: none, AirAborts: "abort", AirShaken: "disrupted"}
+var airWords = [...]string{AirNone: none, AirAborts: "abort", AirShaken: "shaken"}
 
 // airDRM: higher proficiency helps; an aircraft that is no fighter fires with -1
 // (wg-air-drm).

@@ -258,7 +258,7 @@ func (s *segment) strike(side model.Side, v strike, n int) {
 	if s.aaIn(Enemy(side), v.at, 0) > 0 {
 		drm = -1
 	}
-	s.Tell(evStrike, v.units, target, v.at, s.factors(v.units), drm)
+	s.Tell(evStrike, v.units, target, v.at, s.factors(v.units), adjudicate.Signed(drm))
 	s.bombard(barrage{label: "strike/" + string(side) + "/" + strconv.Itoa(n), side: side, factors: s.factors(v.units), target: target, drm: drm})
 	s.disengage()
 	s.fly(boxFlown, v.units...)

@@ -67,7 +67,7 @@ func TestAirCombatExample(t *testing.T) {
 		if got := where(out, "235/IAD", "268/IAD", "202/SHAD", "226/SHAD", "II/JG52"); got != "flown flown disrupted ground-attack flown" {
 			t.Error(got)
 		}
-		if got := strings.Join(told(out, evShot), ", "); got != "II/JG52 235/IAD 1 4 1 abort, 268/IAD II/JG52 -1 5 0 none, II/JG52 202/SHAD 1 6 2 disrupted, 202/SHAD II/JG52 -3 7 -1 none" {
+		if got := strings.Join(told(out, evShot), ", "); got != "II/JG52 235/IAD +1 4 +1 abort, 268/IAD II/JG52 -1 5 0 none, II/JG52 202/SHAD +1 6 +2 shaken, 202/SHAD II/JG52 -3 7 -1 none" {
 			t.Error(got)
 		}
 		// wg-air-drm: the other reading of the -1, by proficiency lower by 3 or more, comes to the same here.

@@ -17,6 +17,8 @@ var echoes = map[*adjudicate.EventKind]string{
 	evHasFlown: "flown    {0}",
 	evOption:   "option   {0}",
 	evAllotted: "flies    {1}: {2}",
+	evStrike:   "strikes  {0} on {1} at {2}",
+	evZone:     "interdicts {0} around {1}",
 	evMoves:    "moves    {0} {1}, {2} of {3} MP",
 	evHolds:    "holds    {0} in {1}",
 	evDigs:     "digs     {0} in {1}",
@@ -29,13 +31,18 @@ var echoes = map[*adjudicate.EventKind]string{
 	evRebuilt:  "rebuilds {0} in {1} with {2}",
 }
 
-// Echo prints orders as understood, from the journal of a check.
-func (g *Game) Echo(s *model.Set, journal []adjudicate.Entry, _, _ *orders.File) []string {
+// Echo prints orders as understood, from the journal of a check. The aircraft of others fly in it
+// only as a check supposes.
+func (g *Game) Echo(s *model.Set, journal []adjudicate.Entry, file, _ *orders.File) []string {
 	var lines []string
+	of := func(e *adjudicate.Entry) bool {
+		units, ok := e.Vals[0].([]model.UnitID)
+		return !ok || len(units) == 0 || e.Event != evStrike && e.Event != evZone || string(g.Data.Units[units[0]].Side) == file.Head.Side
+	}
 	for i := range journal {
 		e := &journal[i]
 		text, ok := echoes[e.Event]
-		if e.Kind != adjudicate.Told || !ok {
+		if e.Kind != adjudicate.Told || !ok || !of(e) {
 			continue
 		}
 		for n, v := range e.Vals {

@@ -15,6 +15,7 @@ type leg struct {
 	who   []model.UnitID // who is dropped
 	to    model.Space    // the hex attacked, or the far end of a bridge
 	fight *adjudicate.Fight
+	lost  *adjudicate.Verdict // why no way leads to where it is to go
 }
 
 type legKind uint8
@@ -127,6 +128,13 @@ func (g *troop) read(it *adjudicate.Item, l *adjudicate.Line) (v leg, bad adjudi
 		return leg{does: legAttack, to: it.Fight.Target.Space(), fight: it.Fight}, fine
 	case l.Form == adjudicate.FormWord:
 		return leg{does: legStop}, fine
+	case l.Goal:
+		v.path, bad = g.wayTo(g.from(g.at()), l.To())
+		if !bad.Legal() {
+			bad.Index = 0
+			v.lost = &bad
+		}
+		return v, fine
 	case l.Form == adjudicate.FormPlace:
 		return leg{path: l.Spaces()}, fine
 	case len(l.Who) > 0:
@@ -171,6 +179,9 @@ func (g *troop) facts(f *adjudicate.Fact) bool {
 func (g *troop) judge(v leg) (bads []adjudicate.Verdict) {
 	switch v.does {
 	case legPath:
+		if v.lost != nil {
+			return []adjudicate.Verdict{*v.lost}
+		}
 		if len(v.path) < 2 {
 			return []adjudicate.Verdict{at(refuse("whereto", "8.1", unitList(g.Set(), g.members())), adjudicate.PartPath, 0)}
 		}

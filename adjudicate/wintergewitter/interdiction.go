@@ -82,7 +82,7 @@ func (s *segment) makeZone(v strike, n int) {
 	if points == 0 && r.D && s.Reads("wg-interdiction-d", "one") {
 		points = 1
 	}
-	s.Tell(evZone, v.units, v.at, factors, die, drm, points)
+	s.Tell(evZone, v.units, v.at, factors, die, adjudicate.Signed(drm), points)
 	if points > 0 {
 		s.tally(trackZones, s.Set().SpaceName(v.at), points)
 	}

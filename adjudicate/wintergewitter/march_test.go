@@ -30,6 +30,17 @@ var marchCases = []marchCase{
 	{"WG-8.1-1, WG-8.1-2: alone and as a stack, at the rate of the slowest", "GT3-G-MM", func(t *table) { t.put(tank, "2010").put("3/57", "2010").put("II/11/6P", "2015").is(Gully, "2008") },
 		"  - I/11/6P + 3/57 2010-2009-2008\n  - II/11/6P 2015-2014\n",
 		[]string{"moves I/11/6P+3/57 2010-2009-2008 4 10", "moves II/11/6P 2015-2014 1 10"}, nil, nil},
+	{"a goal of a stack: the cheapest way, round the gully", "GT3-G-MM", func(t *table) { t.put(tank, "2010").put("3/57", "2010").put("II/11/6P", "2015").is(Gully, "2009") },
+		"  - I/11/6P + 3/57 to 2008\n  - II/11/6P 2015 to 2014\n",
+		[]string{"moves I/11/6P+3/57 2010-1909-1908-2008 3 10", "moves II/11/6P 2015-2014 1 10"}, nil, nil},
+	{"WG-8.3-1: a goal of administrative movement", "GT3-S-NM", func(t *table) { t.put(rifles, "2010") }, "  - 825/302 to 2002 admin\n",
+		[]string{"moves 825/302 2010-2009-2008-2007-2006-2005-2004-2003-2002 8 8"}, nil, nil},
+	{"a goal too far, where an enemy stands, and of one who is elsewhere", "GT3-S-NM", func(t *table) {
+		t.put(rifles, "2010").put("823/302", "2015").put("827/302", "2020").put("HQ/6P", "2017")
+	}, "  - 825/302 to 2002\n  - 823/302 to 2017\n  - 827/302 2021 to 2019\n",
+		nil, []string{"goal.far", "enemy", "not-there"}, nil},
+	{"a goal on the way of a stack", "GT3-G-MM", func(t *table) { t.put(tank, "2010").put("3/57", "2010") }, "  - stack: I/11/6P + 3/57 2010\n    goes:\n      - to 2009\n      - drop I/11/6P\n      - to 2007\n",
+		[]string{"moves I/11/6P+3/57 2010-2009 1 10", "moves 3/57 2009-2008-2007 2 12"}, nil, nil},
 	{"WG-8.1-4: whose class has moved", "GT3-S-MM", func(t *table) { t.put(rifles, "2010") }, "  - 825/302 2010-2009\n", nil, []string{"idle.not-mechanized"}, nil},
 	{"WG-8.2-3", "GT3-S-NM", func(t *table) { t.put("865/302", "2010").is(Gully, "2009").river("2009/2010") }, "  - 865/302 2010-2009-2008\n", nil, []string{"too-far"}, nil},
 	{"WG-8.2-1", "GT3-S-NM", func(t *table) { t.put(rifles, "2010"); pocketAt("2009")(t) }, "  - 825/302 2010-2009\n", nil, []string{"pocket"}, nil},

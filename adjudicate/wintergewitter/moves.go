@@ -214,7 +214,9 @@ func (m *motion) read(it *adjudicate.Item, l *adjudicate.Line) (v move, bad adju
 			v.does = destroys
 		}
 	}
-	if here := m.pos.At(v.who[0]); v.path[0] != here {
+	if l.Goal {
+		m.toGoal(&v, l)
+	} else if here := m.pos.At(v.who[0]); v.path[0] != here {
 		bad := adjudicate.NotThere(m.Set(), l, v.who[0], here)
 		v.lost = &bad
 	}

@@ -192,7 +192,8 @@ func (d *draft) pocket(s *segment) {
 // moves: all hold, stack by stack, with what each unit has to spend (8).
 func (d *draft) moves(s *segment) {
 	m := &motion{segment: s, moved: make([]bool, len(s.units)), came: map[model.Space]*adjudicate.Line{}, lines: map[model.UnitID]*adjudicate.Line{}, limit: map[*Arrival]int{}}
-	d.say("moves:", "UNIT 2531-2530, UNIT + UNIT 2531-2530, … admin, … entrenches")
+	d.say("moves:", "UNIT 2531-2530, UNIT + UNIT to 2530, … admin, UNIT 2531 entrenches")
+	d.hasty()
 	for hex := range model.Space(s.board.Len()) {
 		for _, u := range s.standing(s.side, hex) {
 			if m.mayMove(u).Legal() {
@@ -212,6 +213,14 @@ func (d *draft) moves(s *segment) {
 		d.say("mechanized: move first", "or combat first (7.2)")
 	}
 	d.keys = slices.DeleteFunc(slices.Clone(fighting), func(k string) bool { return s.side == Soviet && (k == "artillery" || k == "stukas") })
+}
+
+// hasty shows how a stack attacks on the march, for which a move has lines of its own (8.4).
+func (d *draft) hasty() {
+	d.off(2, "- stack: UNIT + UNIT 2531", "a stack that attacks on the march (8.4)")
+	d.off(4, "goes:", "")
+	d.off(6, "- 2531-2530", "or: to 2530 · drop UNIT · stop")
+	d.off(6, "- attack: 2529", "with its lists further in, such as lead: UNIT")
 }
 
 // spending is what a unit has to spend, and what holds it.

@@ -3,26 +3,26 @@ package wintergewitter
 import "umpire/adjudicate"
 
 var airPhrases = map[string]adjudicate.Phrase{
-	"allotted":      {Title: "AIR  {segment}", Text: "{side}\t{box}: {units}", Choices: []string{"air-superiority", "ground-attack", "ground-attack-escort", "interdiction", "interdiction-escort", "held-back"}, Mute: true},
+	"allotted":      {Text: "{side}\t{box}: {units}", Choices: []string{"air-superiority", "ground-attack", "ground-attack-escort", "interdiction", "interdiction-escort", "held-back"}, Mute: true},
 	"intercepts":    {Text: "Air\t{unit} needs {need}: 1d10 = {die}[, {finds}]", Dice: []string{"die"}, Choices: []string{"intercept"}, Mute: true},
-	"air-attacks":   {Text: "Air\t{unit} goes for {box}", Choices: []string{"intercept"}, Mute: true},
-	"air-nobody":    {Text: "Air\t{unit} finds nobody at {box}", Choices: []string{"intercept"}, Mute: true},
+	"air-attacks":   {Text: "Air\t{unit} goes for the {box}", Choices: []string{"intercept"}, Mute: true},
+	"air-nobody":    {Text: "Air\t{unit} finds nobody at the {box}", Choices: []string{"intercept"}, Mute: true},
 	"flown":         {Text: "Flown\t{units}"},
-	"dogfight":      {Title: "AIR COMBAT  {segment}", Text: "{side}\t{units} attack {box}\nEscort\t{escort}\nMission\t{mission}"},
+	"dogfight":      {Title: "AIR COMBAT  {segment}", Text: "{side}\t{units} against the {box}\nEscort\t{escort}\nMission\t{mission}"},
 	"bounce":        {Text: "Bounce\t{side}: 1d10 = {die} + {proficiency}~=~{total}", Dice: []string{"die"}},
-	"bounces":       {Text: "Bounce\t{side}"},
+	"bounces":       {Text: "Bounce\t{side} has it"},
 	"paired":        {Text: "Pair\t{unit} and {with}", Choices: []string{"pairs"}, Mute: true},
-	"shot":          {Text: "Fire\t{unit} at {at} ({difference}): 1d10 = {die}[ {drm}]~->~{result}", Dice: []string{"die"}},
-	"air-strike":    {Title: "AIR STRIKE {hex}  {segment}", Text: "Strike\t{units} on {on}: {factors} factors[, {drm}]", Choices: []string{"strikes"}, Mute: true},
+	"shot":          {Text: "Fire\t{unit} at {at}, column {difference}: 1d10 = {die}[ {drm}]~->~{result}", Dice: []string{"die"}},
+	"air-strike":    {Title: "AIR STRIKE {hex}  {segment}", Text: "Strike\t{units} on {on}: {factors:factor}[, {drm}]", Choices: []string{"strikes"}, Mute: true},
 	"hidden-target": {Text: "Target\t{unit}, drawn in {hex}[: {die}]", Dice: []string{"die"}},
-	"interdiction":  {Title: "INTERDICTION {hex}  {segment}", Text: "Zone\t{units}, {factors} factors: 1d10 = {die}[ {drm}]~->~{loss} MPs", Dice: []string{"die"}, Choices: []string{"interdict"}, Mute: true},
+	"interdiction":  {Title: "INTERDICTION {hex}  {segment}", Text: "Zone\t{units}, {factors:factor}: 1d10 = {die}[ {drm}]~->~{loss:MP} less for Soviet units in it", Dice: []string{"die"}, Choices: []string{"interdict"}, Mute: true},
 	"readies":       {Text: "Air\t{unit} needs {need}: 1d10 = {die}[, {result}]", Dice: []string{"die"}},
 	"held-unused":   {Text: "Air\tready again: {units}"},
 }
 
 var airValues = map[string]string{
-	"finds=yes": "it finds the enemy", "finds=no": "", "result=yes": "ready", "result=no": "",
-	"result=abort": "abort", "result=disrupted": "abort and disrupted",
+	"finds=yes": "it finds the enemy", "finds=no": "it does not find the enemy", "result=yes": "ready", "result=no": "",
+	"result=abort": "abort", "result=shaken": "abort and disrupted",
 	"box=air-superiority": "air superiority", "box=ground-attack": "ground attack", "box=ground-attack-escort": "escort of the ground attack",
 	"box=interdiction": "interdiction", "box=interdiction-escort": "escort of the interdiction", "box=held-back": "held back",
 	"drm=0": "",
