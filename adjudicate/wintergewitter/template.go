@@ -215,12 +215,9 @@ func (d *draft) moves(s *segment) {
 	d.keys = slices.DeleteFunc(slices.Clone(fighting), func(k string) bool { return s.side == Soviet && (k == "artillery" || k == "stukas") })
 }
 
-// hasty shows how a stack attacks on the march, for which a move has lines of its own (8.4).
+// hasty says how a stack attacks on the march, for which its move has lines of its own (8.4).
 func (d *draft) hasty() {
-	d.off(2, "- stack: UNIT + UNIT 2531", "a stack that attacks on the march (8.4)")
-	d.off(4, "goes:", "")
-	d.off(6, "- 2531-2530", "or: to 2530 · drop UNIT · stop")
-	d.off(6, "- attack: 2529", "with its lists further in, such as lead: UNIT")
+	d.rows = append(d.rows, orders.Row{Note: "a stack that attacks on the march (8.4): a line stack: UNIT + UNIT HEX, below it goes: with lines such as to HEX, drop UNIT and attack: HEX (notation 3.3)"})
 }
 
 // spending is what a unit has to spend, and what holds it.
