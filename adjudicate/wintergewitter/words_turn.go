@@ -13,7 +13,7 @@ var turnPhrases = map[string]adjudicate.Phrase{
 	"turn-over":  {Text: "Turn\tturn {turn} is over"},
 
 	"recovers":           {Text: "Recover\t{unit} needs {need}: 1d10 = {die}[ {drm}][, {result}]", Dice: []string{"die"}},
-	"replacement-points": {Text: "Points\t{nation} {class}: {points} ({losses} of losses, {scheduled} scheduled)"},
+	"replacement-points": {Text: "Points\t{nation} {class}: {points} (lost: {losses}, scheduled: {scheduled})"},
 	"replaced":           {Text: "Points\t{unit} gets {points}, has {left}", Choices: []string{"replacements"}, Mute: true},
 	"rebuilt":            {Text: "Points\t{unit} is rebuilt in {hex} with {points}", Choices: []string{"replacements"}, Mute: true},
 	"points-lost":        {Text: "Points\t{nation} {class}: {points} not used", Choices: []string{"replacements"}, Mute: true},

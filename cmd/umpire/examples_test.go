@@ -90,7 +90,7 @@ var block = regexp.MustCompile("(?sm)^```([a-z ]+)\n(.*?)^```$")
 // folder.
 func TestPlayingDoc(t *testing.T) {
 	t.Parallel()
-	for page, ends := range map[string]string{"playing.md": "GT2-ADM1", "playing-stalingrad.md": "R2-C3", "playing-wintergewitter.md": "GT1-G-NM"} {
+	for page, ends := range map[string]string{"playing.md": "GT2-ADM1", "playing-stalingrad.md": "R2-C3", "playing-wintergewitter.md": "GT2-INI"} {
 		t.Run(page, func(t *testing.T) {
 			t.Parallel()
 			require.Contains(t, followed(t, page), ends, "where the page ends")
