@@ -18,7 +18,7 @@ import (
 func (k *Kind[T]) Next(t *Table, q Lines[T]) (v T, ok bool) {
 	id := t.questionID(&k.KindInfo, q.Subject)
 	src, sec := t.ordersOf(q.To), q.Section
-	if sec == nil && (src == nil || withheld(src)) {
+	if sec == nil && (src == nil || q.Alone && withheld(src)) {
 		return k.tryLine(t, &q, id)
 	}
 	if src != nil && t.openedOrders(q.To, id) {
@@ -66,6 +66,9 @@ type Lines[T any] struct {
 	// Told makes a value of what was entered for a line that rests on what a run does not
 	// know, such as a card that is played; false of any other line. nil: there are none.
 	Told func(text string, it *Item) (T, bool)
+	// Alone: nothing else that is asked would read the lines of the series. Those of orders of
+	// which others have nothing answer it, each as it is asked.
+	Alone bool
 	// Done says whether a player without orders may stop here.
 	Done bool
 	// Instead gives what the owner of an entry that has become impossible is asked

@@ -21,7 +21,7 @@ func (k *Kind[T]) reply(t *Table, q *Lines[T], id string) (v T, r reply) {
 	var buf [6]given
 	list, opened := t.sources(buf[:0], id, q.To)
 	for _, src := range list {
-		ordered := src.origin == FromOrders && withheld(src.from)
+		ordered := src.origin == FromOrders && q.Alone && withheld(src.from)
 		if src.origin != FromSettled && src.origin != FromAhead && !ordered {
 			continue
 		}

@@ -72,7 +72,7 @@ func (g *segment) moves(side model.Side, most int, interrupt bool) {
 		return bad
 	}
 	for n := 0; n < most; n++ {
-		q := adjudicate.Lines[Step]{Judge: judge, Done: true, ReadItem: g.readStep, Instead: func(it *adjudicate.Item) (string, []Step) {
+		q := adjudicate.Lines[Step]{Alone: true, Judge: judge, Done: true, ReadItem: g.readStep, Instead: func(it *adjudicate.Item) (string, []Step) {
 			s, _ := g.readStep(it, it.Line)
 			return g.Set().UnitName(s.Unit), append(g.steps(s.Unit, judge), Step{s.Unit, model.NoSpace})
 		}}

@@ -104,7 +104,7 @@ func (s *segment) bombardFromAir() {
 	}
 	for _, side := range [2]model.Side{first, Enemy(first)} {
 		for n := 1; len(s.flyers(side, boxGround)) > 0; n++ {
-			v, more := kindStrikes.Next(s.Table, adjudicate.Lines[strike]{
+			v, more := kindStrikes.Next(s.Table, adjudicate.Lines[strike]{Alone: true,
 				Question: adjudicate.Question[strike]{To: side, Facts: s.factsOf(side), Subject: s.Segment()},
 				List:     func() []strike { return s.someStrikes(side) },
 				ReadItem: s.readStrike,

@@ -15,7 +15,7 @@ var ofTheEnemy = []string{"fire-at", "intercept"}
 // audited are the lists of choices. The sections whose lines the rules read one by one need no
 // judge before they are played.
 var audited = []string{"enters", "lead", "new-lead", "artillery", "stukas", "defensive-artillery", "counter-battery", "fire-at", "losses",
-	"retreat", "advance", "overstack", "intercept", "pairs"}
+	"retreat", "advance", "overstack", "intercept", "pairs", "show"}
 
 // Audit says of an entry of a list what shows without playing: that it names a unit of the
 // wrong side, or a place that is not on the map. Such an entry can never be taken.

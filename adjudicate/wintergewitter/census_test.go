@@ -140,7 +140,7 @@ func (c *census) told(scenario string, e *adjudicate.Entry) {
 	case evShot:
 		t := &c.d.AirCombat
 		column := min(max(val("difference").(int), t.First), t.First+len(t.Rows[0])-1)
-		count(cell("air-combat", strconv.Itoa(column), val("die").(int)+val("drm").(int)))
+		count(cell("air-combat", strconv.Itoa(column), val("die").(int)+int(val("drm").(adjudicate.Signed))))
 	case evReleased:
 		count("released why " + val("why").(string))
 		name = "released " + val("formation").(string)

@@ -143,14 +143,22 @@ func (g *troop) read(it *adjudicate.Item, l *adjudicate.Line) (v leg, bad adjudi
 		}
 		v.does = legDrop
 		return v, fine
+	case attacksThere(l):
+		return leg{does: legAttack, to: l.To()}, fine
 	}
 	return leg{does: legDestroys, to: l.To()}, fine
 }
+
+// attacksThere reports whether an entry is the words `attack HEX`: an attack of which nothing
+// more is said, as a sheet offers it.
+func attacksThere(l *adjudicate.Line) bool { return len(l.Words) > 0 && l.Words[0].Text == "attack" }
 
 func (g *troop) fits(l *adjudicate.Line, v leg) bool {
 	switch {
 	case word(l, "stop"):
 		return v.does == legStop
+	case attacksThere(l):
+		return v.does == legAttack && v.to == l.To()
 	case len(l.Path) == 1:
 		return v.does == legPath && v.path[len(v.path)-1] == l.To()
 	}

@@ -27,7 +27,7 @@ func zoneValue(s *model.Set, text string) (v strike, ok bool) {
 // interdict is the Interdiction Segment, the German player's alone (4.4).
 func (s *segment) interdict() {
 	for n := 1; len(s.flyers(German, boxInterdict)) > 0; n++ {
-		v, more := kindZones.Next(s.Table, adjudicate.Lines[strike]{
+		v, more := kindZones.Next(s.Table, adjudicate.Lines[strike]{Alone: true,
 			Question: adjudicate.Question[strike]{To: German, Facts: s.factsOf(German), Subject: s.Segment()},
 			List:     s.someZones,
 			ReadItem: func(_ *adjudicate.Item, l *adjudicate.Line) (strike, adjudicate.Verdict) {

@@ -120,7 +120,7 @@ func keys() []*orders.Key {
 				{Pattern: "{mine} {path} destroys the bridge to {place}", As: move}, {Pattern: "{mine} {place} arrives", As: move}, {Pattern: "{mine} {path} arrives", As: move},
 				{Pattern: "rest holds", As: word}}},
 		{Name: "goes", Kind: orders.Lines, Open: true, In: []string{"stack"}, Maps: []string{"attack"}, Takes: "2531-2530 · to 2530 · drop 1/76/6P · stop · attack: 2529",
-			Forms: []orders.Form{{Pattern: "{path}", As: place}, {Pattern: "to {goal}", As: place}, {Pattern: "drop {mine}", As: other}, {Pattern: "destroys the bridge to {place}", As: other}, {Pattern: "stop", As: word}}},
+			Forms: []orders.Form{{Pattern: "{path}", As: place}, {Pattern: "to {goal}", As: place}, {Pattern: "drop {mine}", As: other}, {Pattern: "attack {place}", As: other}, {Pattern: "destroys the bridge to {place}", As: other}, {Pattern: "stop", As: word}}},
 		{Name: "mechanized", Kind: orders.One, Open: true, In: []string{slowMoves, partPocket}, Takes: "move first · combat first", Forms: []orders.Form{{Pattern: "move|combat first", As: word}}},
 		{Name: "combats", Kind: orders.Fights, Open: true, In: []string{"NC", "MC"}, Needed: []string{"NC", "MC"}, Ask: "do you attack nobody?", Maps: []string{"attack"},
 			Takes: "attack: 2428, further in with: and what else belongs to it · none"},

@@ -112,7 +112,7 @@ func returned(n Nation, losses int) int {
 // assign gives the points out as their owner wants. What he does not use is lost (17.2.1).
 func (p *pools) assign() {
 	for p.any() || p.Orders(p.side) != nil { // what he has written is read to its end
-		r, more := kindReplacements.Next(p.Table, adjudicate.Lines[replacement]{
+		r, more := kindReplacements.Next(p.Table, adjudicate.Lines[replacement]{Alone: true,
 			Question: adjudicate.Question[replacement]{To: p.side, Facts: p.factsOf(p.side), Subject: p.Segment()},
 			List:     p.candidates,
 			ReadItem: p.read,

@@ -55,7 +55,7 @@ var moveMessages = map[string][2]string{
 	"drop":             {"{0} is not of the stack", ""},
 	"hasty.began":      {"{0} did not begin with {1}", "units that attack on the march move together"},
 	"hasty.far":        {"{0} has {1} MPs left, the attack on {3} costs {2}", ""},
-	"goal.far":         {"{0} stands in {1} with {3} MPs and does not come to {2}", "it comes as far as {4}; umpire legal lists where it can go"},
+	"goal.far":         {"{0} stands in {1} with {3} MPs and does not come to {2}", "it comes as far as {4}; `umpire legal` lists where it can go"},
 	"goal.stuck":       {"{0} stands in {1} with {2} MPs and cannot leave it", ""},
 	"overstack":        {"{1} stacking points stand in {0}, {2} may", ""},
 	"arrive.not":       {"{0} is no reinforcement of this turn", ""},

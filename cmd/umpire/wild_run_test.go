@@ -169,7 +169,7 @@ func (a *app) wildly(step *campaign.Step, c *wildCall) error {
 		if err != nil {
 			return err
 		}
-		return (&lister{app: a, step: step, side: side, why: len(c.words)%2 == 1}).list(c.words)
+		return (&lister{app: a, step: step, side: side, why: len(c.words)%2 == 1, set: step.State.Position.View(side).Set()}).list(c.words)
 	}
 	if err := a.ready(step); err != nil && c.verb == "adjudicate" {
 		return err
