@@ -139,7 +139,7 @@ func (c *census) told(scenario string, e *adjudicate.Entry) {
 		count(cell("counter-battery", val("column").(string), val("die").(int)))
 	case evShot:
 		t := &c.d.AirCombat
-		column := min(max(val("difference").(int), t.First), t.First+len(t.Rows[0])-1)
+		column := min(max(int(val("difference").(adjudicate.Signed)), t.First), t.First+len(t.Rows[0])-1)
 		count(cell("air-combat", strconv.Itoa(column), val("die").(int)+int(val("drm").(adjudicate.Signed))))
 	case evReleased:
 		count("released why " + val("why").(string))

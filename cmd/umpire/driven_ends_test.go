@@ -57,7 +57,13 @@ func (tb *driven) ends(end string) bool {
 	case end == "resign" && between:
 		args = []string{"resign", "--reason", "no fuel left"}
 	case end == "resign":
-		args = []string{"resign", sides[tb.r.IntN(2)], "--reason", "no fuel left"}
+		for len(h.inbox) > 0 { // what lies there would move the position on, and the resignation lapse
+			tb.acts(h)
+		}
+		side := sides[tb.r.IntN(2)]
+		tb.must("resign", side, "--reason", "no fuel left", tb.path(h.name))
+		tb.collect(h)
+		return tb.signs(h, string(side))
 	case between:
 		args = []string{"agree", "a draw", "--reason", "both agree"}
 	default:
@@ -89,6 +95,26 @@ func (tb *driven) agreed(from *home) bool {
 		}
 	}
 	return false
+}
+
+// signs brings what the referee has entered for a side to its folder, if it has one, which signs,
+// and the signature back, before anything else is handed in.
+func (tb *driven) signs(referee *home, side string) bool {
+	tb.t.Helper()
+	for _, to := range tb.homes {
+		if to == referee || to.name != side {
+			continue
+		}
+		tb.brings(referee, to)
+		for _, d := range tb.looks(to).Due {
+			if d.Kind == "agreement" && tb.gives(to, d) {
+				tb.collect(to)
+				tb.brings(to, referee)
+				break
+			}
+		}
+	}
+	return true
 }
 
 // brings writes what one folder has for another, which takes it in.
