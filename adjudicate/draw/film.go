@@ -36,7 +36,7 @@ type Stand struct {
 	X, Y, Size string
 }
 
-// Spot is a space with its middle and how far it reaches from there.
+// Spot is a space and where its middle is.
 type Spot struct {
 	Name string
 	X, Y string

@@ -35,18 +35,7 @@ file, and with --standing what you expect of him.`,
 			if args = p.placed(args); len(args) != 1 {
 				return usageError("name one file of orders")
 			}
-			state, inForce, err := p.stands(a.world)
-			if err != nil {
-				return err
-			}
-			standing, err := readAll(p.standing)
-			if err != nil {
-				return err
-			}
-			if len(standing) == 0 {
-				standing = inForce
-			}
-			s, err := a.open(state, nil, standing, nil)
+			s, err := p.step(a.world)
 			if err != nil {
 				return err
 			}

@@ -28,18 +28,7 @@ func (a *app) validate() *cobra.Command {
 			if args = p.placed(args); len(args) == 0 {
 				return usageError("which file is checked?")
 			}
-			state, inForce, err := p.stands(a.world)
-			if err != nil {
-				return err
-			}
-			standing, err := readAll(p.standing)
-			if err != nil {
-				return err
-			}
-			if len(standing) == 0 {
-				standing = inForce
-			}
-			s, err := a.open(state, nil, standing, nil)
+			s, err := p.step(a.world)
 			if err != nil {
 				return err
 			}
