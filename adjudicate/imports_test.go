@@ -29,6 +29,7 @@ var edges = map[string][]string{
 	"adjudicate/evidence":            {"adjudicate/pen", "adjudicate/campaign", "adjudicate/chain", "adjudicate/dice", "model"},
 	"adjudicate/report":              {"adjudicate", "model"},
 	"adjudicate/draw":                {"adjudicate/picture", "model"},
+	"adjudicate/vassal":              {"model", "model/strict"},
 	"adjudicate/games":               {"game"},
 	"adjudicate/suitetest":           {"adjudicate", "adjudicate/dice", "model", "model/strict"},
 	"adjudicate/suitetest/elsewhere": {},

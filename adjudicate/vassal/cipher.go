@@ -1,0 +1,98 @@
+package vassal
+
+import (
+	"bytes"
+	"compress/zlib"
+	"encoding/hex"
+	"io"
+)
+
+// Cipher is how the text of a save is disguised. None of them keeps a secret.
+type Cipher int
+
+// The ciphers. XorHex is read by every VASSAL since 3.2, and is what this program writes.
+const (
+	Plain   Cipher = iota // the text itself
+	XorHex                // !VCSK, the key byte, the bytes XOR the key, all in hexadecimal
+	Xor                   // VOBS, the key byte, the bytes XOR the key
+	XorZlib               // !VCSZ, as XorHex over packed bytes
+)
+
+const (
+	headXorHex  = "!VCSK"
+	headXor     = "VOBS"
+	headXorZlib = "!VCSZ"
+)
+
+// mostText is how long the text of a save may be.
+const mostText = 64 << 20
+
+// reveal gives the text of a save and how it was disguised.
+func reveal(data []byte) (text []byte, c Cipher, err error) {
+	switch {
+	case bytes.HasPrefix(data, []byte(headXorHex)):
+		text, err = fromHex(data[len(headXorHex):])
+		return text, XorHex, err
+	case bytes.HasPrefix(data, []byte(headXorZlib)):
+		if text, err = fromHex(data[len(headXorZlib):]); err == nil {
+			text, err = unpack(text)
+		}
+		return text, XorZlib, err
+	case bytes.HasPrefix(data, []byte(headXor)):
+		data = data[len(headXor):]
+		if len(data) == 0 {
+			return nil, Xor, damaged(savedGame, "the key byte behind %s is missing", headXor)
+		}
+		return xor(data[1:], data[0]), Xor, nil
+	}
+	return data, Plain, nil
+}
+
+// fromHex reads a key byte and what is disguised with it. Letters may be of either case.
+func fromHex(data []byte) ([]byte, error) {
+	if len(data) < 2 {
+		return nil, damaged(savedGame, "the key byte is missing")
+	}
+	if len(data)%2 != 0 {
+		return nil, damaged(savedGame, "it breaks off in the middle of a byte, at its end")
+	}
+	raw := make([]byte, len(data)/2)
+	if n, err := hex.Decode(raw, data); err != nil {
+		return nil, damaged(savedGame, "byte %d behind the head is no hexadecimal number", 2*n)
+	}
+	return xor(raw[1:], raw[0]), nil
+}
+
+func xor(data []byte, key byte) []byte {
+	out := make([]byte, len(data))
+	for i, b := range data {
+		out[i] = b ^ key
+	}
+	return out
+}
+
+func unpack(data []byte) ([]byte, error) {
+	r, err := zlib.NewReader(bytes.NewReader(data))
+	if err != nil {
+		return nil, damaged(savedGame, "what is packed in it cannot be unpacked: %s", err)
+	}
+	text, err := io.ReadAll(io.LimitReader(r, mostText+1))
+	switch {
+	case err != nil:
+		return nil, damaged(savedGame, "what is packed in it cannot be unpacked: %s", err)
+	case len(text) > mostText:
+		return nil, damaged(savedGame, "it is longer than %d bytes", mostText)
+	}
+	return text, nil
+}
+
+// keyByte disguises what this program writes. Any would do.
+const keyByte = 0x5a
+
+// disguise writes a text as XorHex.
+func disguise(text []byte) []byte {
+	raw := append([]byte{keyByte}, xor(text, keyByte)...)
+	out := make([]byte, len(headXorHex)+hex.EncodedLen(len(raw)))
+	hex.Encode(out[copy(out, headXorHex):], raw)
+	return out
+}

@@ -1,0 +1,121 @@
+package vassal
+
+import (
+	"encoding/xml"
+	"strconv"
+)
+
+// Save is a save or a log of VASSAL.
+type Save struct {
+	// Module and Version are those of the module that it was made with; empty where the file
+	// does not say.
+	Module, Version string
+	archive         *archive
+	cipher          Cipher
+	script          *script
+	pieces          []*piece // in the order of the file
+	byID            map[string]*piece
+	stackOf         map[string]*piece // by the id of what lies in it
+}
+
+// Open reads a save or a log. An error that is Damaged says what in it is wrong, and where.
+// name is what the file is called.
+func Open(name string, data []byte) (*Save, error) {
+	a, err := openArchive(name, data)
+	if err != nil {
+		return nil, err
+	}
+	if !a.has(savedGame) {
+		what := "it is no save and no log of VASSAL: it has no entry " + savedGame
+		if a.has(moduleData) || a.has(buildFile) || a.has(buildFileOld) {
+			what += "; it is a module"
+		}
+		return nil, damaged(name, "%s", what)
+	}
+	raw, err := a.read(savedGame)
+	if err != nil {
+		return nil, err
+	}
+	s := &Save{archive: a}
+	text, cipher, err := reveal(raw)
+	if err != nil {
+		return nil, err
+	}
+	if len(text) > mostText {
+		return nil, damaged(savedGame, "it is longer than %d bytes", mostText)
+	}
+	s.cipher = cipher
+	if s.script, err = readScript(string(text)); err != nil {
+		return nil, err
+	}
+	if err := s.metadata(); err != nil {
+		return nil, err
+	}
+	return s, s.findPieces()
+}
+
+// metadata reads for which module the file is.
+func (s *Save) metadata() error {
+	if !s.archive.has(moduleData) {
+		return nil
+	}
+	raw, err := s.archive.read(moduleData)
+	if err != nil {
+		return err
+	}
+	var m struct {
+		Name    string `xml:"name"`
+		Version string `xml:"version"`
+	}
+	if err := xml.Unmarshal(raw, &m); err != nil {
+		return damaged(moduleData, "it is no XML: %s", err)
+	}
+	s.Module, s.Version = m.Name, m.Version
+	return nil
+}
+
+// findPieces finds the pieces that stand when the file begins.
+func (s *Save) findPieces() error {
+	s.byID, s.stackOf = map[string]*piece{}, map[string]*piece{}
+	framed := false
+	for i, c := range s.script.singles() {
+		framed = framed || c.text == "begin_save"
+		if !c.is(addPiece) {
+			continue
+		}
+		p, err := readPiece(c, savedGame+", command "+strconv.Itoa(i+1))
+		if err != nil {
+			return err
+		}
+		if s.byID[p.id] != nil && p.id != none {
+			return damaged(savedGame, "command %d: piece %s stands twice", i+1, quoted(p.id))
+		}
+		s.pieces = append(s.pieces, p)
+		s.byID[p.id] = p
+	}
+	if !framed {
+		return damaged(savedGame, "it holds no game: the command begin_save is missing")
+	}
+	for _, p := range s.pieces {
+		if p.isStack() {
+			ids, _ := p.held()
+			for _, id := range ids {
+				s.stackOf[id] = p
+			}
+		}
+	}
+	return nil
+}
+
+// where is the place of a piece: that of the stack in which it lies, else its own.
+func (s *Save) where(p *piece) Place {
+	if stack := s.stackOf[p.id]; stack != nil {
+		return stack.place()
+	}
+	return p.place()
+}
+
+// Bytes is the file with what was changed, all else as it came.
+func (s *Save) Bytes() ([]byte, error) {
+	return s.archive.with(savedGame, disguise([]byte(s.script.String())))
+}
