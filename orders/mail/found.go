@@ -10,33 +10,48 @@ var (
 	headLine = lazy.Pattern(`^((?:> ?)*)umpire: *\w+/`)
 	markLine = lazy.Pattern(`^[\s\-–—]*(BEGIN|END) ORDERS[\s\-–—]*$`)
 	fileLine = lazy.Pattern(`^(?:[ \t]+[^\s]|- |[a-z][a-z-]*:(?: |$))`)
+	oldLine  = lazy.Pattern(`^-{3,} ?\pL.*\pL ?-{3,}$`)
+	fromLine = lazy.Pattern(`^\*?(?:From|Von|De|Da|Van|Från|Fra|Od|От):\*? `)
+	toldLine = lazy.Pattern(`^\*?\pL[\pL -]*:\*? `)
 	footer   = lazy.Pattern(`^(?:-- ?|_{5,})$`)
 )
 
 // found are the files in the text of a mail. A file begins at its line umpire: and ends
-// at the next, at END ORDERS, at a signature or a quotation. Quoted ones count only if there are no others: they stand in an answer written below or
-// within what it answers.
+// at the next, at END ORDERS, at a signature or a quotation. Those in what the mail quotes or
+// passes on count only if there are no others: they stand in an answer written below or within
+// what it answers, or in a mail that was forwarded.
 func found(text, kind string) []File {
-	var own, quoted []File
+	var own, others []File
 	lines := strings.Split(text, "\n")
+	passed := false
 	for i := 0; i < len(lines); i++ {
+		passed = passed || passesOn(lines[i:])
 		m := headLine().FindStringSubmatch(lines[i])
 		if m == nil {
 			continue
 		}
 		file := cut(lines[i:], m[1], i > 0 && begun(lines[:i]))
 		f := File{From: kind, Data: []byte(strings.Join(file, "\n") + "\n")}
-		if m[1] == "" {
+		if m[1] == "" && !passed {
 			own = append(own, f)
 		} else {
-			quoted = append(quoted, f)
+			others = append(others, f)
 		}
 		i += len(file) - 1
 	}
 	if len(own) == 0 {
-		return quoted
+		return others
 	}
 	return own
+}
+
+// passesOn reports whether a mail that is answered or forwarded begins at the first of some lines:
+// with a line such as "-----Original Message-----", or with its header lines.
+func passesOn(lines []string) bool {
+	if oldLine().MatchString(lines[0]) && !markLine().MatchString(lines[0]) {
+		return true
+	}
+	return fromLine().MatchString(lines[0]) && len(lines) > 2 && toldLine().MatchString(lines[1]) && toldLine().MatchString(lines[2])
 }
 
 // begun reports whether the last line that is not empty says BEGIN ORDERS.

@@ -12,6 +12,7 @@ import (
 	"mime/multipart"
 	"mime/quotedprintable"
 	"net/mail"
+	"slices"
 	"strings"
 
 	"umpire/model/lazy"
@@ -39,6 +40,7 @@ var (
 	ErrTooLarge  = errors.New("the mail is too large: more than 10 MB of a mail, or 1 MB of a file in it, are not read")
 	ErrEncrypted = errors.New("the mail is encrypted, and this program has no key for it")
 	ErrReport    = errors.New("the mail is a mail server's report about another mail: what it quotes is nobody's word")
+	ErrDiffer    = errors.New("the text of the mail and its HTML hold different files")
 	ErrTNEF      = errors.New("the mail is packed as winmail.dat, which only Outlook reads")
 )
 
@@ -80,8 +82,8 @@ func top(data []byte) []byte {
 func lineEnds(data []byte) []byte { return bytes.ReplaceAll(data, []byte("\r\n"), []byte("\n")) }
 
 // Files are the files of a mail, in its order: attachments if there are any, else what
-// is in its text, else in its HTML. Copies count once. ErrNone if there are none, ErrTooLarge,
-// ErrEncrypted, ErrReport or ErrTNEF if nothing of it is taken; any other error says what cannot
+// is in its text or its HTML. Copies count once. ErrNone if there are none, ErrTooLarge,
+// ErrEncrypted, ErrReport, ErrDiffer or ErrTNEF if nothing of it is taken; any other error says what cannot
 // be read.
 func Files(data []byte) ([]File, error) {
 	if len(data) > mostBytes {
@@ -99,15 +101,55 @@ func Files(data []byte) ([]File, error) {
 	if err := l.part(header(m.Header), m.Body, 0); err != nil {
 		return nil, err
 	}
-	for _, list := range [][]File{l.attached, l.plain, l.html} {
-		if list = apart(list); len(list) > 0 {
-			return list, nil
-		}
+	if list := apart(l.attached); len(list) > 0 {
+		return list, nil
 	}
-	if l.shut != nil {
+	list, err := agreed(apart(l.plain), apart(l.html))
+	switch {
+	case len(list) > 0 || err != nil:
+		return list, err
+	case l.shut != nil:
 		return nil, l.shut
 	}
 	return nil, ErrNone
+}
+
+// agreed are the files of the text of a mail, which its HTML repeats: those of the text, or of the
+// HTML where the text has none or its long lines were broken. ErrDiffer if the two do not say the
+// same. Where one of them ends later it does, as the end of a file in HTML is less plain.
+func agreed(plain, page []File) ([]File, error) {
+	if len(plain) == 0 || len(page) == 0 {
+		return append(plain, page...), nil
+	}
+	var list []File
+	for _, f := range plain {
+		words := squeezed(f.Data)
+		i := slices.IndexFunc(page, func(other File) bool {
+			w := squeezed(other.Data)
+			return strings.HasPrefix(w, words) || strings.HasPrefix(words, w)
+		})
+		switch {
+		case i < 0:
+			return nil, ErrDiffer
+		case squeezed(page[i].Data) == words && fullLines(page[i].Data) < fullLines(f.Data):
+			f = page[i]
+		}
+		list = append(list, f)
+	}
+	return list, nil
+}
+
+// fullLines counts the lines that are not empty.
+func fullLines(data []byte) (n int) {
+	for line := range bytes.Lines(data) {
+		n += min(1, len(bytes.TrimSpace(line)))
+	}
+	return n
+}
+
+// squeezed is a text without white space, and with plain quotation marks and dashes.
+func squeezed(data []byte) string {
+	return strings.NewReplacer("“", `"`, "”", `"`, "„", `"`, "’", "'", "‘", "'", "–", "-", "—", "-").Replace(strings.Join(strings.Fields(string(data)), ""))
 }
 
 // apart leaves of equal files the first.
@@ -150,7 +192,8 @@ func (l *letter) part(h header, body io.Reader, depth int) error {
 	if err != nil {
 		kind = "text/plain"
 	}
-	body = decoded(h.get("Content-Transfer-Encoding"), body)
+	encoding := strings.ToLower(strings.TrimSpace(h.get("Content-Transfer-Encoding")))
+	body = decoded(encoding, body)
 	switch {
 	case kind == "multipart/report":
 		return ErrReport
@@ -169,6 +212,9 @@ func (l *letter) part(h header, body io.Reader, depth int) error {
 	data, err := io.ReadAll(body)
 	if err != nil {
 		return fmt.Errorf("a part of the mail cannot be read: %w", err)
+	}
+	if encoding != "base64" && strings.HasPrefix(kind, "text/") { // its line ends are the mail's
+		data = lineEnds(data)
 	}
 	name := nameOf(h, params)
 	disposition, _, _ := mime.ParseMediaType(h.get("Content-Disposition"))
@@ -211,7 +257,7 @@ func (l *letter) within(r *multipart.Reader, depth int) error {
 
 // decoded undoes a transfer encoding.
 func decoded(encoding string, body io.Reader) io.Reader {
-	switch strings.ToLower(strings.TrimSpace(encoding)) {
+	switch encoding {
 	case "quoted-printable":
 		return quotedprintable.NewReader(body)
 	case "base64":

@@ -2,7 +2,6 @@ package mail
 
 import (
 	"bytes"
-	"html"
 	"strings"
 	"sync"
 	"unicode/utf8"
@@ -58,53 +57,31 @@ var pages = sync.OnceValue(func() map[string]*charmap.Charmap {
 	return byName
 })
 
-// unflowed joins what a mail program has broken (RFC 3676).
+// unflowed joins what a mail program has broken (RFC 3676). Quoted lines keep their marks, and
+// join those that are quoted as deeply.
 func unflowed(text string, delsp bool) string {
 	var out []string
-	soft := false
+	soft := -1 // how deep in quotations the line before goes on; -1 if it does not
 	for _, line := range strings.Split(text, "\n") {
-		line = strings.TrimPrefix(line, " ")
-		goesOn := strings.HasSuffix(line, " ") && line != "-- "
+		rest := strings.TrimLeft(line, ">")
+		depth := len(line) - len(rest)
+		rest = strings.TrimPrefix(rest, " ")
+		goesOn := strings.HasSuffix(rest, " ") && rest != "-- "
 		if goesOn && delsp {
-			line = line[:len(line)-1]
+			rest = rest[:len(rest)-1]
 		}
-		if soft {
-			out[len(out)-1] += line
-		} else {
-			out = append(out, line)
+		switch {
+		case soft == depth:
+			out[len(out)-1] += rest
+		case depth > 0:
+			out = append(out, strings.Repeat(">", depth)+" "+rest)
+		default:
+			out = append(out, rest)
 		}
-		soft = goesOn
+		soft = -1
+		if goesOn {
+			soft = depth
+		}
 	}
 	return strings.Join(out, "\n")
-}
-
-var (
-	unread    = lazy.Pattern(`(?is)<!--.*?-->|<(script|style|head|title)\b.*?</(script|style|head|title)\s*>`)
-	aBreak    = lazy.Pattern(`(?i)<br\b[^>]*>(?:\s*</(?:p|div)>)?|</(?:p|div|tr|li|h[1-6]|blockquote|pre)\s*>`)
-	aBlock    = lazy.Pattern(`(?i)<(?:p|div|tr|li|h[1-6]|blockquote)\b[^>]*>`)
-	anyTag    = lazy.Pattern(`<[A-Za-z/!][^>]*>`)
-	twoBreaks = lazy.Pattern(`\x00 ?\x00\x01`)
-	blanks    = lazy.Pattern(`[ \t\n]+`)
-	aPre      = lazy.Pattern(`(?is)<pre\b[^>]*>(.*?)</pre\s*>`)
-	newline   = "\x00"
-)
-
-// plainText is the text of HTML, a line a block.
-func plainText(src []byte) string {
-	text := string(lineEnds(src))
-	text = strings.ReplaceAll(unread().ReplaceAllString(text, ""), newline, "")
-	text = aPre().ReplaceAllStringFunc(text, func(pre string) string { // its lines and blanks count
-		inner := aPre().FindStringSubmatch(pre)[1]
-		return newline + strings.NewReplacer("\n", newline, " ", "&nbsp;").Replace(anyTag().ReplaceAllString(inner, "")) + newline
-	})
-	text = blanks().ReplaceAllString(text, " ")
-	text = aBlock().ReplaceAllString(aBreak().ReplaceAllString(text, newline), newline+"\x01")
-	text = twoBreaks().ReplaceAllString(text, newline)
-	text = strings.ReplaceAll(text, "\x01", "")
-	var lines []string
-	for _, line := range strings.Split(anyTag().ReplaceAllString(text, ""), newline) {
-		line = html.UnescapeString(strings.Trim(line, " "))
-		lines = append(lines, strings.TrimRight(strings.ReplaceAll(line, "\u00a0", " "), " "))
-	}
-	return strings.Join(lines, "\n")
 }
