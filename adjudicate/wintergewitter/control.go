@@ -6,10 +6,10 @@ import (
 )
 
 // controls reports whether a ZOC reaches from one hex into another: not over a major river, be
-// it bridged or not (10.1), nor over the Don.
+// it bridged or not (10.1), as the Don is one.
 func (s *segment) controls(from, to model.Space) bool {
 	edge, touch := hexes.EdgeTo(s.board, from, to)
-	return touch && edge&model.Major == 0 && !s.isDon(from, to)
+	return touch && edge&model.Major == 0
 }
 
 // controllers lists the enemies of a side whose ZOC reach a hex, without those that are

@@ -73,6 +73,7 @@ func (s *segment) readyAircraft() {
 	held := s.flyers(German, boxHeld)
 	if len(held) > 0 && s.Reads("wg-held-back", "flown") {
 		s.fly(boxFlown, held...)
+		s.Tell(evFlown, held)
 		held = nil
 	}
 	for _, side := range sides {

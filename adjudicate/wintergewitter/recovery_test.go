@@ -43,6 +43,9 @@ func TestEndOfTurn(t *testing.T) {
 		if got := where(held, "IV/STG2"); got != boxFlown {
 			t.Errorf("wg-held-back flown: %s with an 8", got)
 		}
+		if d, before := newTable(t, "GT2-REC").put("IV/STG2", boxHeld).build(); unlike(d, before, held.Position, held.Journal) != "" {
+			t.Error(unlike(d, before, held.Position, held.Journal))
+		}
 		for _, id := range []string{"1/76/6P", "2/76/6P"} {
 			u, _ := out.Position.Set().FindUnit(id)
 			if out.Position.Marked(u, markFired) || out.Position.Marked(u, markMoved) {

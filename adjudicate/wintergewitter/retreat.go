@@ -14,6 +14,7 @@ type flight struct {
 	from model.Space
 	to   model.Space // NoSpace: off the map
 	all  bool        // everybody who must go from the hex
+	ways *runner     // of the body
 }
 
 var kindRetreat = readable(kind(adjudicate.KindInfo{Key: "retreat", Cite: "11.7", About: "who retreats next, together with whom, into which hex"}, flightText), flightValue)
@@ -79,9 +80,12 @@ func (c *combat) fleeFrom(role int, units []model.UnitID, n int) {
 	var stuck, walled []model.UnitID
 	slices.Sort(units)
 	for left := units; len(left) > 0; {
+		var alone []*runner
 		left = those(left, func(u model.UnitID) bool {
-			switch w := c.runner(role, []model.UnitID{u}, n).way(); {
+			r := c.runner(role, []model.UnitID{u}, n)
+			switch w := r.way(); {
 			case w == free:
+				alone = append(alone, r)
 				return true
 			case c.units[u].Type == Convoy: // it has nothing to lose, and waits for whoever comes (16.3)
 			case w == walledIn:
@@ -94,7 +98,7 @@ func (c *combat) fleeFrom(role int, units []model.UnitID, n int) {
 		if len(left) == 0 {
 			break
 		}
-		f := c.askFlight(role, c.flights(role, left, n), left[0])
+		f := c.askFlight(role, flights(c.together(role, left, alone, n)), left[0])
 		left = without(left, f.body...)
 		c.run(role, f, n)
 	}
@@ -106,18 +110,20 @@ func (c *combat) fleeFrom(role int, units []model.UnitID, n int) {
 	}
 }
 
-// flights lists how those who must go from a hex may begin: all together, or each alone.
-func (c *combat) flights(role int, left []model.UnitID, n int) (list []flight) {
-	bodies := [][]model.UnitID{left}
-	if len(left) > 1 {
-		for _, u := range left {
-			bodies = append(bodies, []model.UnitID{u})
-		}
+// together lists in which bodies those who must go from a hex may begin: all together, or each
+// alone.
+func (c *combat) together(role int, left []model.UnitID, alone []*runner, n int) []*runner {
+	if len(left) == 1 {
+		return alone
 	}
-	for i, body := range bodies {
-		r := c.runner(role, body, n)
+	return append([]*runner{c.runner(role, left, n)}, alone...)
+}
+
+// flights lists how bodies may begin, of which the first is everybody.
+func flights(bodies []*runner) (list []flight) {
+	for i, r := range bodies {
 		for _, to := range r.nexts(r.begin()) {
-			list = append(list, flight{body: body, from: r.start, to: to, all: i == 0})
+			list = append(list, flight{body: r.body, from: r.start, to: to, all: i == 0, ways: r})
 		}
 	}
 	return list
@@ -131,7 +137,7 @@ func (c *combat) askFlight(role int, among []flight, who model.UnitID) flight {
 
 // run takes a body along its way, until it has gone its hexes and stands in no enemy ZOC.
 func (c *combat) run(role int, f flight, n int) {
-	r := c.runner(role, f.body, n)
+	r := f.ways
 	at, trail := r.begin(), []model.Space{r.start}
 	next := f.to
 	for {
@@ -150,7 +156,9 @@ func (c *combat) run(role int, f flight, n int) {
 		if r.body = c.alive(r.body); len(r.body) == 0 {
 			break
 		}
-		r.costs = map[step]int{} // fewer units may have other ways
+		if len(r.body) < len(f.body) {
+			r.costs = newWayCosts(r.board, n) // fewer units may have other ways
+		}
 		if at.gone >= n && !r.zone(at.at) {
 			c.settleStack(c.sides[role], at.at)
 			break

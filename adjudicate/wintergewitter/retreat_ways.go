@@ -16,7 +16,9 @@ type runner struct {
 	start model.Space
 	n     int  // hexes to go
 	blind bool // enemies are not looked at: would terrain alone let it go?
-	costs map[step]int
+	costs wayCosts
+
+	points int // of stacking, of the body
 }
 
 // step is where a runner is: the hex, the one before it, and how many it has gone.
@@ -44,56 +46,50 @@ func (r *runner) distance(hex model.Space) int { return hexes.Nearest(r.board, h
 // Don, no terrain that is closed to it, no Soviet into the Pocket (8.2), no enemy, and not
 // nearer to who has fired (wg-retreat-direction).
 func (r *runner) goes(a, b model.Space) bool {
-	if !r.open(a, b) {
+	if !r.open(a, b) || !r.blind && r.occupied(Enemy(r.side), b) {
 		return false
 	}
 	was, is := r.distance(a), r.distance(b)
-	if is < was || is == was && r.Reads("wg-retreat-direction", "farther") {
-		return false
-	}
-	return r.blind || !r.enemyIn(b)
+	return is > was || is == was && !r.Reads("wg-retreat-direction", "farther")
 }
 
 // open reports whether terrain lets a body go from a hex into the next.
 func (r *runner) open(a, b model.Space) bool {
-	if r.isDon(a, b) || r.board.Edge(a, b)&model.Major != 0 || r.side == Soviet && r.d.Hexes[b].Pocket {
+	if r.board.Edge(a, b)&model.Major != 0 || r.side == Soviet && r.d.Hexes[b].Pocket {
 		return false
 	}
 	return !slices.ContainsFunc(r.body, func(u model.UnitID) bool { return r.d.Costs[r.d.Hexes[b].Terrain][r.units[u].Move] < 0 })
 }
 
-func (r *runner) enemyIn(hex model.Space) bool { return len(r.standing(Enemy(r.side), hex)) > 0 }
-
 // zone reports whether a hex lies in an enemy ZOC for the runner. Convoys never enter one (16.3).
-func (r *runner) zone(hex model.Space) bool {
-	return !r.blind && len(r.controllers(r.side, hex, nil)) > 0
-}
+func (r *runner) zone(hex model.Space) bool { return !r.blind && r.ezoc(r.side, hex) }
 
 // cost is the least that a way costs from where a runner is; noWay if there is none.
 func (r *runner) cost(s step) int {
-	if n, ok := r.costs[s]; ok {
-		return n
+	place := r.costs.place(r.board, s)
+	if kept := r.costs.kept[place]; kept != 0 {
+		return int(kept) - 1
 	}
-	r.costs[s] = noWay // while it is worked out
 	best := noWay
 	switch {
 	case s.gone >= r.n && !r.zone(s.at):
 		best = r.ending(s.at)
 	case s.gone < r.n+farther:
-		for _, next := range r.board.Near(s.at) {
-			best = min(best, r.costOf(s, next))
+		for i := range r.board.Near(s.at) {
+			best = min(best, r.costOf(s, i))
 		}
 		if len(r.board.Near(s.at)) < 6 {
 			best = min(best, offMap)
 		}
 	}
-	r.costs[s] = best
+	r.costs.kept[place] = int32(best + 1)
 	return best
 }
 
-// costOf is what a way costs that goes on with a hex.
-func (r *runner) costOf(s step, next model.Space) int {
-	if next == s.before || next == r.start || !r.goes(s.at, next) {
+// costOf is what a way costs that goes on with the i-th neighbour of a hex asked about.
+func (r *runner) costOf(s step, i int) int {
+	next := r.board.Near(s.at)[i]
+	if next == s.before || next == r.start || !r.mayGo(s.at, i) {
 		return noWay
 	}
 	n := 0
@@ -103,6 +99,17 @@ func (r *runner) costOf(s step, next model.Space) int {
 		}
 	}
 	return min(noWay, n+r.cost(step{next, s.at, s.gone + 1}))
+}
+
+// mayGo is goes, towards the i-th neighbour of a hex asked about, kept.
+func (r *runner) mayGo(hex model.Space, i int) bool {
+	kept := &r.costs.exits[r.costs.index(hex)][i]
+	if *kept == unasked {
+		if *kept = barred; r.goes(hex, r.board.Near(hex)[i]) {
+			*kept = passable
+		}
+	}
+	return *kept == passable
 }
 
 func (r *runner) convoys() bool {
@@ -115,11 +122,7 @@ func (r *runner) ending(hex model.Space) int {
 	if r.blind {
 		return n
 	}
-	points := r.stacked(r.side, hex)
-	for _, u := range r.body {
-		points += r.stackPoints(u)
-	}
-	if points > stackLimit {
+	if r.stacked(r.side, hex)+r.points > stackLimit {
 		n += tooMany
 	}
 	if r.board.ToBorder(r.side, hex) >= r.board.ToBorder(r.side, r.start) {
@@ -134,8 +137,8 @@ func (r *runner) nexts(s step) (list []model.Space) {
 	if best >= noWay {
 		return nil
 	}
-	for _, next := range r.board.Near(s.at) {
-		if r.costOf(s, next) == best {
+	for i, next := range r.board.Near(s.at) {
+		if r.costOf(s, i) == best {
 			list = append(list, next)
 		}
 	}
@@ -154,12 +157,55 @@ const (
 	walledIn          // terrain alone keeps it: it stands
 )
 
+const befores = 7 // from where a hex is reached: a neighbour, or nowhere
+
+// exit says whether one may go over a hexside, once somebody has asked.
+type exit int8
+
+const (
+	unasked exit = iota
+	passable
+	barred
+)
+
+// wayCosts keeps what ways cost, by step: the least cost and 1, or 0 while nobody has asked.
+type wayCosts struct {
+	which  []int16 // by hex: which of those asked about it is, counted from 1; 0 if nobody has asked
+	asked  int
+	levels int // how many hexes may have been gone
+	kept   []int32
+	exits  [][6]exit // by the hexes asked about, by neighbour
+}
+
+func newWayCosts(b *model.Board, n int) wayCosts {
+	return wayCosts{which: make([]int16, b.Len()), levels: n + farther + 1}
+}
+
+// place is where the cost of a step is kept.
+func (w *wayCosts) place(b *model.Board, s step) int {
+	if w.which[s.at] == 0 {
+		w.asked++
+		w.which[s.at] = int16(w.asked)
+		if room := befores * w.levels; len(w.kept) < w.asked*room {
+			w.kept, w.exits = append(w.kept, make([]int32, 16*room)...), append(w.exits, make([][6]exit, 16)...)
+		}
+	}
+	return (w.index(s.at)*befores+hexes.Slot(b, s.at, s.before))*w.levels + s.gone
+}
+
+// index is where a hex stands that has been asked about.
+func (w *wayCosts) index(hex model.Space) int { return int(w.which[hex]) - 1 }
+
 func (c *combat) runner(role int, body []model.UnitID, n int) *runner {
 	from := c.fired[1-role]
 	if role == attacking {
 		from = []model.Space{c.hex}
 	}
-	return &runner{segment: c.segment, body: body, side: c.sides[role], from: from, start: c.pos.At(body[0]), n: n, costs: map[step]int{}}
+	r := &runner{segment: c.segment, body: body, side: c.sides[role], from: from, start: c.pos.At(body[0]), n: n, costs: newWayCosts(c.board, n)}
+	for _, u := range body {
+		r.points += r.stackPoints(u)
+	}
+	return r
 }
 
 // begin is where a runner stands before it goes.
@@ -171,7 +217,7 @@ func (r *runner) way() wayOut {
 		return free
 	}
 	b := *r
-	b.blind, b.costs = true, map[step]int{}
+	b.blind, b.costs = true, newWayCosts(r.board, r.n)
 	if b.cost(b.begin()) >= noWay {
 		return walledIn
 	}
