@@ -35,7 +35,7 @@ func (c *Campaign) states(e dice.Record) bool {
 		return false
 	}
 	data, _ := c.kept(e.Get("file"))
-	return slices.Contains([]string{toldKind, orders.KindOrders, orders.KindStanding}, KindOf(data))
+	return slices.Contains([]string{toldKind, seenKind, stateKind, orders.KindOrders, orders.KindStanding}, KindOf(data))
 }
 
 // lookFor gives a run what the chain tells of it further on, where the hands are not known.
@@ -174,7 +174,11 @@ func (c *Campaign) foreignDue(side model.Side, kind, file string) {
 		return nil
 	}
 	list := []due{input}
-	if kind != orders.KindAnswers {
+	switch {
+	case kind == orders.KindAnswers:
+	case c.fogged():
+		list[0].take = func() error { return c.takesUnread(side, kind, file) }
+	default:
 		list = append(list, c.shownDue(side, kind, file, c.receive))
 	}
 	c.due = append(list, c.due...)
@@ -256,7 +260,7 @@ func (t *Turn) asBefore(r *Result) error {
 
 // under tells a file of standing orders that serves what others have of it.
 func (c *Campaign) under(st *Sent) {
-	st.sealed = !c.blind && c.tells(st.Side)
+	st.sealed = !c.blind && c.shows(st.Side)
 	st.open = c.shown[st.As]
 }
 

@@ -301,21 +301,25 @@ func (tb *table) turn() bool {
 	case "close":
 		tb.must((*Campaign).Close)
 	case "run":
-		tb.faces = nil
-		for {
-			_, err := tb.do(func(c *Campaign) error { return c.Take(Sending{Faces: tb.given(c)}) })
-			if tb.thrown(err) {
-				continue
-			}
-			if err != nil {
-				tb.t.Fatal(err)
-			}
-			break
-		}
+		tb.runs()
 	default:
 		tb.plays(c, a)
 	}
 	return true
+}
+
+// runs plays a segment that takes no orders.
+func (tb *table) runs() {
+	tb.t.Helper()
+	for tb.faces = nil; ; {
+		_, err := tb.do(func(c *Campaign) error { return c.Take(Sending{Faces: tb.given(c)}) })
+		if err == nil {
+			return
+		}
+		if !tb.thrown(err) {
+			tb.t.Fatal(err)
+		}
+	}
 }
 
 func (tb *table) open() *Campaign {

@@ -171,6 +171,9 @@ func (d *desk) place(args []string) error {
 	if !ok {
 		return fmt.Errorf("there is no hex or box %q", args[1])
 	}
+	if err := d.openly(u); err != nil {
+		return err
+	}
 	if d.state.Position.At(u) == to {
 		return fmt.Errorf("it is already there")
 	}
@@ -184,6 +187,9 @@ func (d *desk) place(args []string) error {
 func (d *desk) steps(args []string) error {
 	u, err := d.unit(args[0])
 	if err != nil {
+		return err
+	}
+	if err := d.openly(u); err != nil {
 		return err
 	}
 	n, err := strconv.Atoi(args[1])
@@ -232,6 +238,9 @@ func (d *desk) marker(args []string) error {
 		if !slices.Contains(d.set.Schema.UnitMarks, args[1]) {
 			return fmt.Errorf("units have no marker %q; they have %s", args[1], strings.Join(d.set.Schema.UnitMarks, ", "))
 		}
+		if err := d.openly(u); err != nil {
+			return err
+		}
 		if d.state.Position.Marked(u, args[1]) == on {
 			return fmt.Errorf("it is %s", args[2])
 		}
@@ -258,6 +267,9 @@ func (d *desk) track(args []string) error {
 	}
 	if strings.ContainsFunc(args[1], func(r rune) bool { return r <= ' ' || r > '~' }) {
 		return fmt.Errorf("a value is one word of ASCII")
+	}
+	if err := d.openTrack(args[0]); err != nil {
+		return err
 	}
 	if d.state.Position.Track(args[0]) == args[1] {
 		return fmt.Errorf("it is already there")

@@ -111,6 +111,10 @@ func withHands(public []byte, open map[model.Side][2]string) []byte {
 			fmt.Fprintf(&w, "    nonce: %s\n", model.Quote(nonce))
 		}
 		for line := range strings.Lines(open[side][1]) {
+			if strings.HasPrefix(line, " ") { // units and words: they stand there as in a file
+				w.WriteString(line)
+				continue
+			}
 			pile, cards, _ := strings.Cut(strings.TrimSuffix(line, "\n"), ": ")
 			var names []string
 			if cards != "none" {

@@ -213,14 +213,14 @@ func (c *Campaign) begin(sent *Sent) error {
 	}
 	c.lift()
 	first := c.Chain.Seq() + 1
-	if sent != nil && strings.HasPrefix(sent.As, underSeal) {
+	if sent != nil && strings.HasPrefix(sent.As, underSeal) && c.shows(sent.Side) {
 		first-- // the input, which what is shown of it follows
 	}
 	t := &Turn{Segment: c.Step.State.Segment, First: first, Before: c.Step, orders: sent,
 		counter: c.counter, stages: maps.Clone(c.stages), served: c.keys.Counts(), fixed: maps.Clone(c.fixed)}
 	for _, side := range c.Step.State.Position.Set().Schema.Sides {
 		sum := c.serving(side)
-		if sum == "none" {
+		if sum == "none" || c.blind && c.fogged() {
 			continue
 		}
 		data, err := c.kept(sum)

@@ -40,11 +40,17 @@ type Halt struct {
 	Answers []string // sums of the answer files, in the order of sides
 	Told    int      // how many entries the journal had
 	at      *model.State
+	base    string // of a halt that the referee tells of: there is no position of it here
 }
 
 // Base is the hash of the public part of the position at the stop. It is made when it is asked
 // for: of most stops nobody asks.
-func (h *Halt) Base() string { return h.at.Base() }
+func (h *Halt) Base() string {
+	if h.base != "" {
+		return h.base
+	}
+	return h.at.Base()
+}
 
 // Awaiting reports whether the step waits for an answer.
 func (r *Result) Awaiting() bool { return r.State == nil }

@@ -35,10 +35,7 @@ func (c *Campaign) run() error {
 	if t.Result != nil {
 		s.known = t.Result.Halts[:min(len(t.Stops), len(t.Result.Halts))]
 	}
-	if err := c.lookFor(t, s); err != nil {
-		return err
-	}
-	r, err := s.Resolve(c.source(t))
+	r, err := c.resolve(t, s)
 	if wrong := c.toldFalsely(r); wrong != nil {
 		return wrong
 	}
@@ -53,7 +50,9 @@ func (c *Campaign) run() error {
 		return err
 	}
 	c.dirty, c.burned = false, false
-	t.unheard(r)
+	if !c.fogged() {
+		t.unheard(r)
+	}
 	t.Step, t.Result = s, r
 	r.Record = Record{Campaign: s.State.Campaign, Segment: t.Segment, Dice: c.Settings.Dice, Rolls: adjudicate.Fallen(r.Outcome.Journal), Done: !r.Awaiting(), Counter: t.counter + 1}
 	for _, h := range r.Halts {
@@ -63,7 +62,9 @@ func (c *Campaign) run() error {
 	if err := c.rollsDue(t, r.Record.Rolls, s.Source); err != nil {
 		return err
 	}
-	if err := c.tellDue(t, s, r); err != nil {
+	if c.fogged() {
+		c.seenDue(t, r)
+	} else if err := c.tellDue(t, s, r); err != nil {
 		return err
 	}
 	c.due = append(c.due, c.sealsDue(s.State.Position, r)...)
@@ -72,6 +73,18 @@ func (c *Campaign) run() error {
 	}
 	c.due = append(c.due, c.stopDue(t))
 	return nil
+}
+
+// resolve runs a turn as far as its inputs go; where hands are not known, as far as the referee
+// tells what they give.
+func (c *Campaign) resolve(t *Turn, s *Step) (*Result, error) {
+	if c.blind && c.fogged() {
+		return c.seenRun(t, s)
+	}
+	if err := c.lookFor(t, s); err != nil {
+		return nil, err
+	}
+	return s.Resolve(c.source(t))
 }
 
 // source makes the dice of a run: what the chain has, and where this program

@@ -67,7 +67,7 @@ func (c *Campaign) standsSealed(rec dice.Record, s *sealed, sent *Sent, write bo
 	c.seals = append(c.seals, s)
 	c.known(underSeal+s.hash, s.content)
 	c.enter(rec, write)
-	sent.sealed = true
+	sent.sealed = c.shows(sent.Side)
 	c.inputDue(sent, underSeal+s.hash)
 }
 

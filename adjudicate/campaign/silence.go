@@ -134,6 +134,12 @@ func (c *Campaign) playFor(sides []model.Side) error {
 			c.silenced(sides)
 			return err
 		}
+		if c.blind && c.tells(side) && c.fogged() {
+			if err := begins(c.unread(side, orders.KindOrders, "")); err != nil {
+				return err
+			}
+			continue
+		}
 		if c.blind && c.tells(side) {
 			c.due = append(c.due, c.shownDue(side, orders.KindOrders, "", begins))
 			continue
@@ -142,7 +148,7 @@ func (c *Campaign) playFor(sides []model.Side) error {
 		switch {
 		case err != nil:
 			return err
-		case c.tells(side):
+		case c.shows(side):
 			sent.sealed = true
 			c.due = append(c.due, c.openPartDue(sent, begins))
 		default:
@@ -192,6 +198,10 @@ func (c *Campaign) answerSilent(t *Turn) {
 	if t.Result == nil || !t.Result.Awaiting() || len(t.silent) == 0 {
 		return
 	}
+	if c.blind && c.fogged() {
+		c.dirty = c.dirty || c.runsFor()
+		return
+	}
 	for _, side := range sortedSides(t.silent) {
 		sent := c.leastOf(t, side)
 		if sent == nil {
@@ -204,7 +214,7 @@ func (c *Campaign) answerSilent(t *Turn) {
 			}
 			continue
 		}
-		sent.Stop, sent.Played, sent.sealed = len(t.Stops), true, c.tells(side) && !inside
+		sent.Stop, sent.Played, sent.sealed = len(t.Stops), true, c.shows(side) && !inside
 		t.answers, c.dirty = append(t.answers, sent), true
 	}
 }

@@ -293,9 +293,6 @@ func (c *Campaign) readSetup() (*Step, error) {
 	if err != nil {
 		return nil, err
 	}
-	if err := NoFog(s); err != nil {
-		return nil, err
-	}
 	view := *s.State
 	view.Position = s.State.Position.View("")
 	if string(view.Write()) != string(public) || whole && string(s.State.Write()) != string(full) {

@@ -103,7 +103,7 @@ func (d *duel) answered(gun model.UnitID) bool {
 	var ready []model.UnitID
 	d.engage(set...)
 	for _, u := range set {
-		die, passed := d.check(u, "combat/"+d.name+"/counter-check/"+d.dieName(u))
+		die, passed := d.check(u, "combat/"+d.name+"/counter-check")
 		d.Tell(evReady, u, die, d.proficiency(u), passedWord(passed))
 		if passed {
 			ready = append(ready, u)

@@ -17,9 +17,6 @@ var (
 	evBlows      = event("blows", "16.2.2", "an engineer destroys a bridge", "unit", "hex", "to")
 )
 
-// labelBridge is the die of an engineer's check.
-func (s *segment) labelBridge(u model.UnitID) string { return "bridge/" + s.dieName(u) }
-
 // crossings are the bridges that were built and destroyed, read from their tracks.
 type crossings struct {
 	read               bool
@@ -155,12 +152,16 @@ func (s *segment) offDuty(u model.UnitID) (from, to model.Space) {
 // finishBridges is the end of a Player Phase: an engineer who has stayed finishes his bridge if
 // he passes a proficiency check. One who fails may try again in the next phase.
 func (s *segment) finishBridges() {
+	var list []model.UnitID
 	for u := model.UnitID(0); int(u) < len(s.units); u++ {
-		if s.units[u].Side != s.side || !s.pos.Marked(u, markBridges) {
-			continue
+		if s.units[u].Side == s.side && s.pos.Marked(u, markBridges) {
+			list = append(list, u)
 		}
+	}
+	s.byHex(list)
+	for _, u := range list {
 		from, to := s.offDuty(u)
-		die, passed := s.check(u, s.labelBridge(u))
+		die, passed := s.check(u, "bridge")
 		how := "failed"
 		if passed {
 			how = "finished"

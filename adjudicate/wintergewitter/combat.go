@@ -200,7 +200,7 @@ func (c *combat) holdChecks(again bool) {
 
 // holds is the hold check of a unit of the Ring (5.3). label is what its die's label begins with.
 func (s *segment) holds(u model.UnitID, label string) bool {
-	die, passed := s.check(u, label+"/hold/"+s.dieName(u))
+	die, passed := s.check(u, label+"/hold")
 	s.Tell(evHeld, u, die, s.proficiency(u), passedWord(passed))
 	return passed
 }

@@ -182,15 +182,31 @@ func (s *segment) apart(side model.Side, f func()) {
 
 func (s *segment) openly(f func()) { s.apart("", f) }
 
-// rollOf is a die about a unit: its label names it.
-func (s *segment) rollOf(u model.UnitID, label string, faces int) (die int) {
-	roll := func() { die = s.Roll(s.units[u].Side, label, faces) }
+// rollOf is a die of ten about a unit. of is what its label begins with.
+func (s *segment) rollOf(u model.UnitID, of string) (die int) {
+	roll := func() { die = s.Roll(s.units[u].Side, of+"/"+s.dieOf(u), 10) }
 	if s.secret(u) {
 		s.Alone(s.units[u].Side, roll)
 	} else {
 		roll()
 	}
 	return die
+}
+
+// dieOf names a unit in the label of a die. One of which the enemy may not know all is named by
+// its hex: he sees at the table for which stack a die is thrown, and whoever proves dice lists them
+// all by their labels.
+func (s *segment) dieOf(u model.UnitID) string {
+	if s.secret(u) {
+		return s.Set().SpaceName(s.pos.At(u))
+	}
+	return s.dieName(u)
+}
+
+// byHex puts units in the order of where they stand, so that the order of their dice tells nothing
+// of who they are.
+func (s *segment) byHex(list []model.UnitID) {
+	slices.SortStableFunc(list, func(a, b model.UnitID) int { return int(s.pos.At(a) - s.pos.At(b)) })
 }
 
 // eyes is the segment as a side sees it, of which conditions of its orders speak.

@@ -2,6 +2,7 @@ package wintergewitter
 
 import (
 	"fmt"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -48,7 +49,7 @@ func playFoggy(t *testing.T, scenario string, seed uint64, fog bool, most int, l
 		var w strings.Builder
 		for i := range out.Journal {
 			if e := &out.Journal[i]; e.Kind == adjudicate.Told && e.Event != evSight || e.Kind == adjudicate.Rolled {
-				w.WriteString(e.String(p.Set()) + "\n")
+				w.WriteString(byPlace.ReplaceAllString(e.String(p.Set()), "roll $1 ") + "\n")
 			}
 		}
 		tale = append(tale, id+"\n"+w.String()+trueText(out.Position))
@@ -58,6 +59,9 @@ func playFoggy(t *testing.T, scenario string, seed uint64, fog bool, most int, l
 	}
 	return append(tale, p.Track(trackWinner))
 }
+
+// byPlace are dice whose labels name hexes in fog, and units without.
+var byPlace = regexp.MustCompile(`^roll (recover|bridge|reserve)/\S+ `)
 
 // trueText is how things stand, whoever sees it.
 func trueText(p *model.Position) string {
@@ -171,7 +175,7 @@ func tellsNoNames(t *testing.T, g *Game, side model.Side, segment string, before
 	}
 	for i := range out.Journal {
 		e := &out.Journal[i]
-		if e.To != "" && e.To != side {
+		if e.To != "" && e.To != side && e.Kind != adjudicate.Rolled { // whoever proves dice lists them all
 			continue
 		}
 		if e.Kind == adjudicate.Decided && slices.Contains(designating, e.Key) {

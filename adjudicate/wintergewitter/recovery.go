@@ -38,20 +38,27 @@ func (s *segment) recovery() {
 // it is out of supply (17.1).
 func (s *segment) removeDisruption() {
 	for _, side := range sides {
+		var list []model.UnitID
 		for u := range s.units {
-			id := model.UnitID(u)
-			if s.units[u].Side != side || !s.disrupted(id) {
-				continue
-			}
-			die, drm, need := s.rollOf(id, "recover/"+s.dieName(id), 10), 0, s.proficiency(id)
-			if s.pos.MarkedWith(id, outIndex) {
-				drm = 1
-			}
-			s.Tell(evRecovers, id, die, drm, need, yesNo(die+drm <= need))
-			if die+drm <= need {
-				s.Hand().Mark(id, markDisrupted, false)
+			if id := model.UnitID(u); s.units[u].Side == side && s.disrupted(id) {
+				list = append(list, id)
 			}
 		}
+		s.byHex(list)
+		for _, u := range list {
+			s.recovers(u)
+		}
+	}
+}
+
+func (s *segment) recovers(u model.UnitID) {
+	die, drm, need := s.rollOf(u, "recover"), 0, s.proficiency(u)
+	if s.pos.MarkedWith(u, outIndex) {
+		drm = 1
+	}
+	s.Tell(evRecovers, u, die, drm, need, yesNo(die+drm <= need))
+	if die+drm <= need {
+		s.Hand().Mark(u, markDisrupted, false)
 	}
 }
 

@@ -184,7 +184,11 @@ func (s *segment) releaseRolls() {
 }
 
 func (s *segment) releaseRoll(r *Reserve, distance int) {
-	die := s.Roll(Soviet, "reserve/"+strings.ToLower(r.Group), 10)
+	label := r.Group
+	if s.fog.on { // the enemy sees that a die is thrown, not for whom
+		label = model.Hidden
+	}
+	die := s.Roll(Soviet, "reserve/"+strings.ToLower(label), 10)
 	vp, ring, thunder := 0, 0, 0
 	if s.countsVP() {
 		if g, v := s.points(); g > v {

@@ -176,8 +176,8 @@ func (s *segment) standing(side model.Side, hex model.Space) []model.UnitID {
 }
 
 // check is a proficiency check: a die of ten, passed with the rating or less (11.5).
-// label is the label of the die, unique in the segment.
-func (s *segment) check(u model.UnitID, label string) (die int, passed bool) {
-	die = s.rollOf(u, label, 10)
+// of is what the label of the die begins with.
+func (s *segment) check(u model.UnitID, of string) (die int, passed bool) {
+	die = s.rollOf(u, of)
 	return die, die <= s.proficiency(u)
 }

@@ -175,9 +175,6 @@ func (a *app) startOf(arg string, g *shipped) (campaign.Input, *campaign.Step, e
 			return in, nil, hint(usageError("--campaign, --scenario and --ruling are for a game, and "+arg+" is a state"), "a state says itself what it is; leave them out")
 		}
 		s, err := campaign.OpenState(in, a.games)
-		if err == nil {
-			err = inFolder(s)
-		}
 		return in, s, err
 	}
 	st, err := a.opening(arg, g)
@@ -194,18 +191,7 @@ func (a *app) startOf(arg string, g *shipped) (campaign.Input, *campaign.Step, e
 	}
 	in := campaign.Input{Name: first.Name, Data: first.Data}
 	s, err := campaign.OpenState(in, a.games)
-	if err == nil {
-		err = inFolder(s)
-	}
 	return in, s, err
-}
-
-// inFolder refuses a game that a campaign in a folder cannot play, with the way on.
-func inFolder(s *campaign.Step) error {
-	if err := campaign.NoFog(s); err != nil {
-		return hint(wrong{err}, "play it on single files, with an umpire who keeps the whole state: `umpire new` with --files, and `umpire view --side SIDE` for each player")
-	}
-	return nil
 }
 
 // keyed puts the public keys of players into the settings.

@@ -3,14 +3,15 @@ package main
 import (
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
 	"umpire/model/exit"
 )
 
-// A game with fog of war begins on plain files by its ruling, and in no folder yet: who tries is
-// told the way on.
+// A game with fog of war begins on plain files by its ruling, and in folders with a referee. Without
+// one it does not yet: who tries is told the way on.
 func TestNewInFog(t *testing.T) {
 	begin := []string{"new", "wintergewitter", "--scenario", "advance-to-the-aksai", "--campaign", "winter-00000001", "--ruling", "wg-fog=on"}
 	dir := filepath.Join(quickDir(t), "game")
@@ -51,13 +52,17 @@ func TestNewInFog(t *testing.T) {
 	if !strings.Contains(string(seen), "hidden set up at") {
 		t.Errorf("the German player sees nothing\n%s", seen)
 	}
-	for _, way := range [][]string{{"--dice", "referee"}, {"--dice", "mutual", "--play", "german"}, {"--dice", "given"}} {
-		status, _, said := program(append(append(begin, way...), "--out", filepath.Join(quickDir(t), "folder"))...)
-		if status != exit.WrongFile && status != exit.Refused || !strings.Contains(said, "cannot keep them hidden yet") || !strings.Contains(said, "--files") {
-			t.Errorf("%v: exit %d\n%s", way, status, said)
+	for _, from := range [][]string{begin, {"new", state}} {
+		for _, way := range []string{"mutual", "beacon"} {
+			status, _, said := program(append(slices.Clone(from), "--dice", way, "--play", "german", "--out", filepath.Join(quickDir(t), "folder"))...)
+			if status != exit.WrongFile && status != exit.Refused || !strings.Contains(said, "without a referee nobody could keep them hidden yet") || !strings.Contains(said, "--dice referee") {
+				t.Errorf("%v, %s: exit %d\n%s", from, way, status, said)
+			}
 		}
-	}
-	if status, _, said := program("new", state, "--dice", "referee", "--out", filepath.Join(quickDir(t), "folder")); status == 0 || !strings.Contains(said, "cannot keep them hidden yet") {
-		t.Errorf("from a state: exit %d\n%s", status, said)
+		for _, way := range []string{"referee", "given"} {
+			if status, _, said := program(append(slices.Clone(from), "--dice", way, "--out", filepath.Join(quickDir(t), "folder"))...); status != 0 {
+				t.Errorf("%v, %s: exit %d\n%s", from, way, status, said)
+			}
+		}
 	}
 }

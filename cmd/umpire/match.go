@@ -117,6 +117,9 @@ func (a *app) proposal(from string, g *shipped, set func(*campaign.Settings)) (c
 	if !settings.Pact().Between() {
 		return in, nil, hint(usageError("--play is for a campaign without a referee, and its dice are not "+settings.Dice), "say --dice mutual, or --dice beacon; with a referee, leave --play out")
 	}
+	if err := campaign.NoFog(s); err != nil {
+		return in, nil, hint(wrong{err}, "play it with a referee, who knows all: leave --play out, and say --dice referee")
+	}
 	return in, settings, nil
 }
 

@@ -1,0 +1,157 @@
+package campaign
+
+import (
+	"fmt"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"umpire/adjudicate/games"
+	"umpire/adjudicate/suitetest"
+	"umpire/model"
+)
+
+// foggy is Wintergewitter 19.1 with fog of war, before anybody has set up.
+func foggy(t testing.TB) Input {
+	t.Helper()
+	for _, g := range games.All {
+		if g.Name != "wintergewitter" {
+			continue
+		}
+		st, err := g.New("19.1", "nebel-00000001")
+		if err != nil {
+			t.Fatal(err)
+		}
+		st.Rulings = append(st.Rulings, model.Setting{ID: "wg-fog", Reading: "on"})
+		g.Ruled(st)
+		return sealedStart(t, st)
+	}
+	t.Fatal("it is not in the registry")
+	return Input{}
+}
+
+// TestFogByBundles: with fog of war a referee and two players come through some segments by
+// bundles alone, in every source of dice; all three folders have one chain and hold.
+func TestFogByBundles(t *testing.T) {
+	turns := 9
+	if suitetest.Soaking() {
+		turns = 60
+	}
+	for _, mode := range []string{"given", "referee", "referee+beacon"} {
+		t.Run(mode, func(t *testing.T) {
+			tb := sit(t, foggy(t), mode, 2)
+			tb.play(turns, firstCombats)
+			tb.same()
+			for _, dir := range []string{tb.dir, tb.seats[0].dir, tb.seats[1].dir} {
+				a := tb.confirmed(dir)
+				if !a.OK() || !a.Closed || len(a.Segments) == 0 {
+					t.Errorf("%s: closed %v, shut %v, %v", filepath.Base(dir), a.Closed, a.Shut, a.Segments)
+				}
+			}
+			t.Logf("%s: %d mails, %d entries, next %s", mode, tb.mails, tb.open().Chain.Seq(), tb.open().Step.State.Segment)
+		})
+	}
+}
+
+// foggyTwins are two positions of a game in fog that differ in which Soviet units lie under which
+// counters. Those that change places are regiments of one division and alike, so all goes on alike.
+func foggyTwins(t testing.TB, segment string) (a, b Input, apart int) {
+	t.Helper()
+	a = setUp(t, foggy(t), segment)
+	s, err := OpenState(a, games.All)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := s.State.Position
+	h, set, alike := model.NewHand(p), p.Set(), map[string][]model.UnitID{}
+	for i := range set.Units {
+		u := model.UnitID(i)
+		if set.Units[u].Side == "soviet" && p.CoverOf(u) == model.Veiled && !strings.HasPrefix(set.Units[u].ID, "HQ") {
+			_, division, _ := strings.Cut(set.Units[u].ID, "/")
+			key := fmt.Sprint(division, set.Units[u].Steps, p.Steps(u))
+			alike[key] = append(alike[key], u)
+		}
+	}
+	for _, list := range alike {
+		for i := 0; i+1 < len(list); i += 2 {
+			x, y := list[i], list[i+1]
+			if at, to := p.At(x), p.At(y); at != to {
+				h.Move(x, to)
+				h.Move(y, at)
+				apart++
+			}
+		}
+	}
+	return a, sealedStart(t, s.State), apart
+}
+
+// TestFogTwinBundles: which Soviet units lie under which counters shows in nothing that the German
+// player gets, but for hashes and what is encrypted or signed, and those are of equal size.
+func TestFogTwinBundles(t *testing.T) {
+	a, b, apart := foggyTwins(t, "GT1-INI")
+	tables := []*table{sit(t, a, "given", 3), sit(t, b, "given", 3)}
+	segments := map[string]bool{}
+	steps := 7
+	if suitetest.Soaking() {
+		steps = 14
+	}
+	for step := range steps {
+		var seen, kinds []string
+		for _, tb := range tables {
+			german := tb.seat("german")
+			bundle := tb.send(german)
+			seen = append(seen, plainFiles(t, german, bundle))
+			german.mustReceive(bundle)
+			tb.seat("soviet").mustReceive(tb.send(tb.seat("soviet")))
+			c := tb.open()
+			w := c.Awaited()[0]
+			kinds = append(kinds, w.Kind+" of "+string(w.Side)+" in "+w.Segment)
+			segments[w.Segment] = true
+			switch p := tb.seat; w.Kind {
+			case "run":
+				tb.runs()
+			case "orders":
+				tb.faces = nil
+				tb.mustEnter(p(string(w.Side)).hand(p(string(w.Side)).orders(false)))
+			case "answers":
+				tb.mustEnter(p(string(w.Side)).hand(p(string(w.Side)).first(c)))
+			}
+		}
+		if x, y, ok := apartAt(seen[0], seen[1]); !ok {
+			t.Fatalf("step %d, %s:\n%s\n%s", step+1, kinds[0], x, y)
+		}
+		if kinds[0] != kinds[1] {
+			t.Fatalf("%v", kinds)
+		}
+	}
+	if apart == 0 || len(segments) < 4 {
+		t.Errorf("%d pairs changed places, segments %v", apart, segments)
+	}
+	t.Logf("%d pairs changed places, %d segments", apart, len(segments))
+}
+
+// apartAt is the first line in which two texts differ; ok if there is none.
+func apartAt(a, b string) (x, y string, ok bool) {
+	left, right := strings.Split(a, "\n"), strings.Split(b, "\n")
+	for i := range max(len(left), len(right)) {
+		x, y = "nothing", "nothing"
+		if i < len(left) {
+			x = left[i]
+		}
+		if i < len(right) {
+			y = right[i]
+		}
+		if x != y {
+			return x, y, false
+		}
+	}
+	return "", "", true
+}
+
+// mustEnter takes the bundle of a player into the referee's folder.
+func (tb *table) mustEnter(b *Bundle) {
+	tb.t.Helper()
+	if _, err := tb.enter(b); err != nil {
+		tb.t.Fatal(err)
+	}
+}
