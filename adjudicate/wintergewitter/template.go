@@ -133,48 +133,6 @@ func (d *draft) proposed(s *segment, sc *Scenario) {
 	}
 }
 
-// aircraft are the boxes of the Air Operations Chart, with who may go there (4.2).
-func (d *draft) aircraft(s *segment) {
-	if s.part == partAllocate && !s.airTurn() {
-		return
-	}
-	boxes := map[bool][]string{true: germanBoxes, false: sovietBoxes}[d.side == German]
-	if s.part == partFighters {
-		boxes = fighterBoxes
-	}
-	for _, box := range boxes {
-		a := &allotment{side: d.side}
-		var may []string
-		for u := range s.units {
-			if id := model.UnitID(u); s.units[u].Side == d.side && s.airborne(id) && s.mayFly(id, box, a).Legal() {
-				may = append(may, s.units[u].ID)
-			}
-		}
-		if len(may) > 0 || s.part == partAllocate && box == boxGround {
-			d.say(box+": none", strings.Join(may, " · "))
-		}
-	}
-	if s.part == partFighters || d.side == Soviet {
-		d.keys = []string{"intercept", "pairs"}
-	}
-}
-
-// strikes are the aircraft that have come through (4.4, 4.5).
-func (d *draft) strikes(s *segment) {
-	if list := s.flyers(d.side, boxGround); len(list) > 0 {
-		d.off(0, "strikes:", "who strikes where, each at one unit")
-		for _, u := range list {
-			d.off(2, "- "+s.units[u].ID+" on top at HEX", "")
-		}
-	}
-	if list := s.flyers(d.side, boxInterdict); len(list) > 0 {
-		d.off(0, "interdict:", "a zone of five hexes round a hex; several together are stronger")
-		for _, u := range list {
-			d.off(2, "- "+s.units[u].ID+" on HEX", "")
-		}
-	}
-}
-
 // pocket: the roll for Operation Thunderclap, where it may be made, and what Sixth Army does first
 // (5.1, 7.2).
 func (d *draft) pocket(s *segment) {
