@@ -19,6 +19,9 @@ func (g *Game) counters(pos *model.Position) (list []picture.Counter) {
 	return list
 }
 
+// Face is the counter of a unit.
+func (g *Game) Face(pos *model.Position, u model.UnitID) picture.Counter { return g.counter(pos, u) }
+
 func (g *Game) counter(pos *model.Position, u model.UnitID) picture.Counter {
 	unit := &g.Data.Units[u]
 	face := 0

@@ -3,7 +3,6 @@ package draw
 import (
 	"fmt"
 	"image"
-	"sync"
 
 	"umpire/adjudicate/picture"
 )
@@ -35,13 +34,5 @@ func Image(p *picture.Picture, width int) (*image.RGBA, error) {
 	if width*height > MaxPixels {
 		return nil, fmt.Errorf("a picture of %d x %d pixels: more than %d", width, height, MaxPixels)
 	}
-	img := image.NewRGBA(image.Rect(0, 0, width, height))
-	var wait sync.WaitGroup
-	for i := range bands {
-		from, to := band(i, height)
-		clip := image.Rect(0, from, width, to)
-		wait.Go(func() { newCanvas(img, clip, width, s.width).scene(s) })
-	}
-	wait.Wait()
-	return img, nil
+	return inked(s, width, height, s.width), nil
 }

@@ -13,6 +13,13 @@ type Game interface {
 	Picture(r *Request) (*Picture, error)
 }
 
+// Faced is a game that shows a unit by a counter of its own, wherever it is.
+type Faced interface {
+	// Face is the counter of a unit as the position has it. Of one that is not known there it
+	// says no more than whose it is.
+	Face(pos *model.Position, u model.UnitID) Counter
+}
+
 // Request is what a picture is asked for: a position as somebody may see it, and what he
 // wants to see upon it.
 type Request struct {

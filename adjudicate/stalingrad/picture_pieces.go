@@ -46,16 +46,28 @@ func (b *boards) counted(at model.Space, list []model.UnitID, air string) {
 		return
 	}
 	t, n, side := b.look.d.of[list[0]], len(list), b.look.owner(list[0])
-	fill := pieceFills[side]
-	if t.Code == "min" || t.Code == "mar" {
-		fill = 0xd9c877
-	}
-	k := picture.Counter{Space: at, Side: side, Symbol: signs[t.Code], Right: t.Code, Strength: strconv.Itoa(n) + air,
-		Fill: picture.RGB(fill), Tip: fmt.Sprintf("%s: %d %s", sideName(side), n, t.Name)}
+	k := face(side, t)
+	k.Space, k.Strength, k.Tip = at, strconv.Itoa(n)+air, fmt.Sprintf("%s: %d %s", sideName(side), n, t.Name)
 	if air != "" {
 		k.Tip += ", in the air"
 	}
 	b.pic.Counters = append(b.pic.Counters, k)
+}
+
+// face is the symbol of a type of a side.
+func face(side model.Side, t *Type) picture.Counter {
+	fill := pieceFills[side]
+	if t.Code == "min" || t.Code == "mar" {
+		fill = 0xd9c877
+	}
+	return picture.Counter{Side: side, Symbol: signs[t.Code], Right: t.Code, Fill: picture.RGB(fill)}
+}
+
+// Face is the counter of a piece.
+func (g *Game) Face(pos *model.Position, u model.UnitID) picture.Counter {
+	k := face(pos.Set().Units[u].Side, g.Data.of[u])
+	k.Space, k.Tip = pos.At(u), g.Data.of[u].Name
+	return k
 }
 
 // keys explain in the legend the symbols of the types that are on the boards, and the sign

@@ -21,7 +21,7 @@ type numbering struct {
 
 // name is the name of a cell.
 func (n *numbering) name(column, row int) string {
-	h, v := counted(column+n.hOff, n.hLetter, n.hLead), counted(row+n.vOff, n.vLetter, n.vLead)
+	h, v := numbered(column+n.hOff, n.hLetter, n.hLead), numbered(row+n.vOff, n.vLetter, n.vLead)
 	both := h + n.sep + v
 	if n.vertical {
 		both = v + n.sep + h
@@ -29,8 +29,8 @@ func (n *numbering) name(column, row int) string {
 	return strings.NewReplacer("$gridLocation$", both, "$row$", v, "$column$", h).Replace(n.locationFormat)
 }
 
-// counted is a number as a grid writes it.
-func counted(n int, letter bool, lead int) string {
+// numbered is a number as a grid writes it.
+func numbered(n int, letter bool, lead int) string {
 	sign := ""
 	if n < 0 {
 		sign, n = "-", -n
@@ -78,12 +78,17 @@ func (g *hexGrid) raw(x, y int) (column, row int) {
 }
 
 func (g *hexGrid) name(x, y int) string {
-	n := g.num
-	if n == nil {
+	if g.num == nil {
 		return ""
 	}
+	return g.num.name(g.counted(x, y))
+}
+
+// counted is the column and row of a point as the numbering counts them.
+func (g *hexGrid) counted(x, y int) (column, row int) {
+	n := g.num
 	raw, row := g.raw(x, y)
-	column := raw
+	column = raw
 	mostRows, mostColumns := half(float64(g.of.h)/g.dx), half(float64(g.of.w)/g.dy)
 	alongDown := n.vDown // whether the rows of a column count the other way
 	if g.sideways {
@@ -109,7 +114,7 @@ func (g *hexGrid) name(x, y int) string {
 			row++
 		}
 	}
-	return n.name(column, row)
+	return column, row
 }
 
 func (g *hexGrid) cells(on extent, f func(x, y int)) {
@@ -293,7 +298,7 @@ func within(outline []point) (point, bool) {
 					from = x
 				case !in && from >= 0:
 					if x-from > width {
-						width, best = x-from, point{(from + x - 1) / 2, y}
+						width, best = x-from, point{(from + x) / 2, y}
 					}
 					from = -1
 				}

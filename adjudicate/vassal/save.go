@@ -3,6 +3,7 @@ package vassal
 import (
 	"encoding/xml"
 	"strconv"
+	"strings"
 )
 
 // Save is a save or a log of VASSAL.
@@ -16,6 +17,7 @@ type Save struct {
 	pieces          []*piece // in the order of the file
 	byID            map[string]*piece
 	stackOf         map[string]*piece // by the id of what lies in it
+	framed          *command          // begin_save, or what follows it of the boards: new pieces come behind it
 }
 
 // Open reads a save or a log. An error that is Damaged says what in it is wrong, and where.
@@ -77,9 +79,10 @@ func (s *Save) metadata() error {
 // findPieces finds the pieces that stand when the file begins.
 func (s *Save) findPieces() error {
 	s.byID, s.stackOf = map[string]*piece{}, map[string]*piece{}
-	framed := false
 	for i, c := range s.script.singles() {
-		framed = framed || c.text == "begin_save"
+		if c.text == "begin_save" || s.framed != nil && strings.Contains(c.text, "BoardPicker"+string(betweenTraits)) {
+			s.framed = c
+		}
 		if !c.is(addPiece) {
 			continue
 		}
@@ -93,7 +96,7 @@ func (s *Save) findPieces() error {
 		s.pieces = append(s.pieces, p)
 		s.byID[p.id] = p
 	}
-	if !framed {
+	if s.framed == nil {
 		return damaged(savedGame, "it holds no game: the command begin_save is missing")
 	}
 	for _, p := range s.pieces {

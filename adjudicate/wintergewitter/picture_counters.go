@@ -32,6 +32,9 @@ func hidden(pos *model.Position, u model.UnitID) int {
 	return 0
 }
 
+// Face is the counter of a unit.
+func (g *Game) Face(pos *model.Position, u model.UnitID) picture.Counter { return g.counter(pos, u) }
+
 func (g *Game) counter(pos *model.Position, u model.UnitID) picture.Counter {
 	unit := &g.Data.Units[u]
 	if pos.Guessed(u) {

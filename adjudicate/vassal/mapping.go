@@ -1,0 +1,148 @@
+package vassal
+
+import (
+	"path"
+	"slices"
+	"strings"
+)
+
+// Mapping says how the counters and maps of a module stand for the units and spaces of a game.
+type Mapping struct {
+	Game   string
+	Module string // the file of the module, beside the mapping
+	Board  string // the map on which the board lies
+	// Spaces are the names of cells where they are not those of the spaces.
+	Spaces map[string]string
+	// Beside is where the boxes beside the board lie.
+	Beside map[string]Spot
+	// Layer is the name of the layer that shows the steps; empty: none does. Levels are its
+	// levels by the number of steps lost, below zero where it is off; without them it is one
+	// more than that number.
+	Layer  string
+	Levels []int
+	Units  []Line
+	Sides  map[string]string // the sides of the roster
+}
+
+// Spot is where a box lies: a cell of a map, or a point.
+type Spot struct {
+	Map, Cell string
+	X, Y      int
+}
+
+// Line says by what the counters of some units are known: the name of the basic piece, a marker
+// NAME=VALUE, or the number of the slot. Units is a unit, or a pattern with a star for units whose
+// counters are alike.
+type Line struct{ Units, Name, Marker, Slot string }
+
+// of reports whether a line is for a unit.
+func (l *Line) of(unit string) bool {
+	if l.Units == unit {
+		return true
+	}
+	stem, tail, star := strings.Cut(l.Units, "*")
+	return star && len(unit) >= len(stem)+len(tail) && strings.HasPrefix(unit, stem) && strings.HasSuffix(unit, tail)
+}
+
+// fits reports whether a counter is one of the line.
+func (l *Line) fits(p *piece) bool {
+	switch {
+	case l.Slot != "":
+		return p.slot() == l.Slot
+	case l.Marker != "":
+		name, value, _ := strings.Cut(l.Marker, "=")
+		return p.marker(name) == value
+	}
+	return p.name() == l.Name
+}
+
+// level is the level of the layer for so many steps lost.
+func (m *Mapping) level(lost int) (int, bool) {
+	if m.Levels == nil {
+		return lost + 1, true
+	}
+	if lost < 0 || lost >= len(m.Levels) {
+		return 0, false
+	}
+	return m.Levels[lost], true
+}
+
+// lost is how many steps a level of the layer shows as lost.
+func (m *Mapping) lost(level int) (int, bool) {
+	if m.Levels == nil {
+		return level - 1, level > 0
+	}
+	i := slices.Index(m.Levels, level)
+	if i < 0 && level < 0 { // a layer that is off, at whatever level
+		i = slices.IndexFunc(m.Levels, func(n int) bool { return n < 0 })
+	}
+	return i, i >= 0
+}
+
+// cell is the name that a space of the board has in the module.
+func (m *Mapping) cell(space string) string {
+	if name, other := m.Spaces[space]; other {
+		return name
+	}
+	return space
+}
+
+// point is where the counters of a space or box lie.
+func (m *Mapping) point(mod *Module, at string) (Place, bool) {
+	spot, beside := m.Beside[at]
+	switch {
+	case !beside:
+		return mod.Point(m.Board, m.cell(at))
+	case spot.Cell != "":
+		return mod.Point(spot.Map, spot.Cell)
+	}
+	return Place{spot.Map, spot.X, spot.Y}, spot.Map != ""
+}
+
+// space is the space or box in which a point lies; empty if it lies in none.
+func (m *Mapping) space(mod *Module, at Place) string {
+	if at.Map == "" {
+		return ""
+	}
+	cell := mod.Where(at)
+	if at.Map == m.Board && cell != "" {
+		for space, name := range m.Spaces { // at most one has the name
+			if name == cell {
+				return space
+			}
+		}
+		if _, other := m.Spaces[cell]; !other {
+			return cell
+		}
+		return ""
+	}
+	first := ""
+	for box, spot := range m.Beside {
+		if spot.Map == at.Map && (spot.Cell == "" || spot.Cell == cell) && (first == "" || box < first) {
+			first = box
+		}
+	}
+	return first
+}
+
+// marker is the value of a marker of a counter; empty if it has none of that name.
+func (p *piece) marker(name string) string {
+	for i, t := range p.kinds {
+		if kind(t) != "mark" {
+			continue
+		}
+		n := slices.Index(split(t.at(1), betweenNames).all(), name)
+		if n >= 0 {
+			return split(p.state[i].String(), betweenNames).at(n)
+		}
+	}
+	return ""
+}
+
+// layer is the index of the layer of that name; -1 if the counter has none.
+func (p *piece) layer(name string) int {
+	return slices.IndexFunc(p.kinds, func(t *sequence) bool { return kind(t) == "emb2" && t.at(19) == name })
+}
+
+// beside is the file of the module, beside that of the mapping.
+func (m *Mapping) beside(file string) string { return path.Join(path.Dir(file), m.Module) }

@@ -1,0 +1,228 @@
+package vassal
+
+import (
+	"bytes"
+	"image"
+	"image/png"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
+
+// hexKit is a kit of two hexes in a column and one beside, worked out by hand: hexes of 60 pixels
+// that lie on a side, columns of 51.96; the odd column lies half a hex lower.
+func hexKit() *Kit {
+	return &Kit{Name: "umpire: test", Version: "1", Sides: []string{"axis", "soviet"},
+		Charts: []Chart{
+			{Name: "Board", Width: 160, Height: 200, Hex: 60, Cells: []Cell{
+				{Name: "2001", Middle: image.Pt(40, 40)}, {Name: "2002", Middle: image.Pt(40, 100)}, {Name: "2101", Middle: image.Pt(92, 70)}, {Name: "2102", Middle: image.Pt(92, 130)}}},
+			{Name: "Beside the board", Width: 200, Height: 100, Cells: []Cell{
+				{Name: "pool", Middle: image.Pt(50, 50), Outline: []image.Point{{0, 0}, {100, 0}, {100, 100}, {0, 100}}},
+				{Name: "dead", Middle: image.Pt(150, 50), Outline: []image.Point{{100, 0}, {200, 0}, {200, 100}, {100, 100}}}}},
+		},
+		Counters: []Counter{{Unit: "I/11/6P", Side: "axis", Faces: [][]byte{{1}, {2}}, Words: []string{"2 steps", "1 step"}},
+			{Unit: "II/4/6P", Side: "axis", Faces: [][]byte{{1}, {3}}, Words: []string{"2 steps", "1 step"}},
+			{Unit: "5/13T", Side: "soviet", Faces: [][]byte{{4}}, Words: []string{"1 step"}}},
+		Blanks: []Blank{{Side: "axis", PNG: []byte{5}}, {Side: "soviet", PNG: []byte{6}}}}
+}
+
+// text is the plain text of a save.
+func textOf(t *testing.T, data []byte) string {
+	t.Helper()
+	s, err := Open("x.vsav", data)
+	require.NoError(t, err)
+	return s.script.String()
+}
+
+// TestKitSave: the save of our own module, command by command, as the formats have them.
+func TestKitSave(t *testing.T) {
+	k := hexKit()
+	save, err := k.Save(&Table{Stands: []Stand{{Unit: "I/11/6P", At: "2002", Lost: 1}, {Unit: "II/4/6P", At: "2002"}, {Unit: "5/13T", At: "dead"}},
+		Hidden: []Lay{{"soviet", "2101"}}})
+	require.NoError(t, err)
+	got := strings.Split(textOf(t, save), "\x1b")
+	require.Equal(t, "begin_save", got[0])
+	require.Equal(t, "BoardBoardPicker\tBoard\t0\t0", got[1])
+	require.Equal(t, "Beside the boardBoardPicker\tBeside the board\t0\t0", got[2])
+	require.True(t, strings.HasPrefix(got[3], "+/1000000000001/emb2;;128;;Lose a step;128;;Regain a step;128;;;;1;false;0;0;counter0000.png,counter0001.png;2 steps,1 step;false;Steps;"), got[3])
+	require.True(t, strings.HasSuffix(got[3], "\tfootprint;84,130;Movement Trail;false;true;10;255,255,255;0,0,0;100;50;20;30;1.0;;;;;false\\\tpiece;;;;I\\/11\\/6P/2\tfalse;;0;false\\\tBoard;40;100;1;0"), got[3])
+	require.Contains(t, got[6], "/piece;;;blank0005.png;?/Board;91;70;;0")
+	require.Equal(t, "+/1000000000005/stack/Board;40;100;1000000000001;1000000000002;@@0", got[7])
+	require.Equal(t, "end_save", got[len(got)-1])
+	// and it says of where all stands what was put in
+	s, err := Open("x.vsav", save)
+	require.NoError(t, err)
+	m, err := k.Opened()
+	require.NoError(t, err)
+	seen, err := Look(s, m, k.Mapping(), &Table{Stands: []Stand{{Unit: "I/11/6P", At: "2001"}, {Unit: "II/4/6P", At: "2002"}, {Unit: "5/13T", At: "2102"}}})
+	require.NoError(t, err)
+	require.Equal(t, []Move{{Unit: "I/11/6P", From: "2001", To: "2002", At: Place{"Board", 40, 100}}, {Unit: "5/13T", From: "2102", To: "dead", At: Place{"Beside the board", 150, 50}}}, seen.Moves)
+	require.Equal(t, []Turn{{"I/11/6P", 1, 0}}, seen.Turns)
+	require.Empty(t, seen.Doubts)
+}
+
+// TestKitModule: the module is read as it was meant: the same cells by a hex grid, the boxes as zones, a slot
+// for every counter, the save in it.
+func TestKitModule(t *testing.T) {
+	k := hexKit()
+	k.Charts[0].PNG = pngOf(t, 160, 200)
+	k.Charts[1].PNG = pngOf(t, 200, 100)
+	data, err := k.Module(&Table{Stands: []Stand{{Unit: "I/11/6P", At: "2001"}}})
+	require.NoError(t, err)
+	again, err := k.Module(&Table{Stands: []Stand{{Unit: "I/11/6P", At: "2001"}}})
+	require.NoError(t, err)
+	require.True(t, bytes.Equal(data, again))
+	m, err := OpenModule("own.vmod", data)
+	require.NoError(t, err)
+	require.Equal(t, "umpire: test", m.Name)
+	require.IsType(t, &hexGrid{}, m.maps[0].boards[0].grid)
+	for _, c := range k.Charts {
+		for _, cell := range c.Cells {
+			require.Equal(t, cell.Name, m.Where(Place{c.Name, cell.Middle.X, cell.Middle.Y}))
+		}
+	}
+	require.Equal(t, []string{"axis", "soviet"}, m.Sides)
+	var slots []string
+	for _, s := range m.Slots {
+		slots = append(slots, s.GPID+" "+s.Name+" "+s.name())
+	}
+	require.Equal(t, []string{"1 I/11/6P I/11/6P", "2 II/4/6P II/4/6P", "3 5/13T 5/13T"}, slots)
+	a, err := openArchive("own.vmod", data)
+	require.NoError(t, err)
+	for _, name := range []string{"moduledata", "buildFile.xml", "start.vsav", "images/board0.png", "images/counter0000.png", "images/blank0005.png"} {
+		require.True(t, a.has(name), name)
+	}
+}
+
+func pngOf(t *testing.T, w, h int) []byte {
+	t.Helper()
+	var b bytes.Buffer
+	require.NoError(t, png.Encode(&b, image.NewGray(image.Rect(0, 0, w, h))))
+	return b.Bytes()
+}
+
+// foreign is a save that a player's VASSAL wrote, of a module of others: counters known by their
+// names, by a marker and by the number of their slots; stacks, a deck, a hidden counter, private
+// notes, a roster with passwords, an unknown command.
+const foreign = "begin_save\x1bMain MapBoardPicker\tb\t0\t0\x1bPLAYER\tsecret123\tAnna\tAxis\x1bPNOTE\tattack at dawn" +
+	"\x1b+/11/emb2;Flip;2;F;;2;;;2;;;;1;false;0;0;back.png;;true;Flip;;;false;;1;0;false;;;\tpiece;;;t.png;6 Pz I\\/11/-1\tnull;0;0;34;0" +
+	"\x1b+/12/mark;id,nat\tfootprint;84,130;Trail;false;false;10\\\tpiece;;;u.png;Tank/II4,ger\tfalse;Main Map;2;40,40;40,100;true;0\\\tMain Map;92;70;35;0" +
+	"\x1b+/13/piece;;;v.png;Guard/Main Map;92;130;36;0" +
+	"\x1b+/14/piece;;;w.png;Marker/Main Map;40;40;99;0" +
+	"\x1b+/20/stack/Main Map;40;40;14;11;@@0" +
+	"\x1b+/21/deck;false;x/Main Map;5;5;true;98,97\x1b+/98/piece;;;c.png;Guard/null;0;0;36;0" +
+	"\x1bXYZmodule's own\tcommand\x1bend_save"
+
+// foreignModule has the hexes of hexKit on a map with an edge of 0, by a grid as a module has it.
+func foreignModule(t *testing.T) *Module {
+	m := moduleOf(t, 0, `<B name="b" width="160" height="200"/>`)
+	k := hexKit()
+	k.Charts[0].Name = "Main Map"
+	text := `<VASSAL.launch.BasicModule name="Winter" version="2.1">` + k.mapXML(0, &k.Charts[0]) + `</VASSAL.launch.BasicModule>`
+	text = strings.ReplaceAll(text, `name="Main Map"`, `name="b" width="160" height="200"`)
+	text = strings.ReplaceAll(text, `image="board0.png" `, "")
+	text = strings.ReplaceAll(text, ` width="160" height="200" name="b"`, ` name="b"`)
+	z, err := pack(entry{buildFileOld, []byte(text)})
+	require.NoError(t, err)
+	m, err = OpenModule("w.vmod", z)
+	require.NoError(t, err)
+	return m
+}
+
+func foreignMapping() *Mapping {
+	return &Mapping{Board: "Main Map", Layer: "Flip", Levels: []int{-1, 1}, Beside: map[string]Spot{"dead": {Map: "Main Map", X: 10, Y: 190}}, Units: []Line{
+		{Units: "I/11/6P", Name: "6 Pz I/11"}, {Units: "II/4/6P", Marker: "id=II4"}, {Units: "5/13T", Slot: "36"}}}
+}
+
+// TestPutOnForeign: a player's own save is changed in its counters alone; by hand. The second
+// column of hexes stands at 40 + 51, as 51.96 is cut.
+func TestPutOnForeign(t *testing.T) {
+	s, err := Open("f.vsav", savedWith(t, []byte(foreign)))
+	require.NoError(t, err)
+	w, err := Put(s, foreignModule(t), foreignMapping(), nil, &Table{Stands: []Stand{
+		{Unit: "I/11/6P", At: "2101", Lost: 1}, {Unit: "II/4/6P", At: "2101"}, {Unit: "5/13T", At: "2002"}}})
+	require.NoError(t, err)
+	require.Equal(t, Written{Moved: 2, Turned: 1}, w)
+	data, err := s.Bytes()
+	require.NoError(t, err)
+	want := strings.Replace(foreign, "/-1\tnull;0;0;34;0", "/1\tMain Map;91;70;34;0", 1)
+	want = strings.Replace(want, "/Main Map;92;130;36;0", "/Main Map;40;100;36;0", 1)
+	want = strings.Replace(want, ";40;40;14;11;@@0", ";40;40;14;@@0", 1)
+	behind := "/null;0;0;36;0\x1b"
+	want = strings.Replace(want, behind, behind+"+/1000000000001/stack/Main Map;91;70;11;@@0\x1b+/1000000000002/stack/Main Map;40;100;13;@@0\x1b", 1)
+	require.Equal(t, want, textOf(t, data))
+	a, err := openArchive("x", data)
+	require.NoError(t, err)
+	kept, err := a.read(saveData)
+	require.NoError(t, err)
+	require.Equal(t, `<data version="1"><version/></data>`, string(kept))
+	raw, err := a.read(savedGame)
+	require.NoError(t, err)
+	require.True(t, strings.HasPrefix(string(raw), "!VCSK"))
+}
+
+// TestLookAtForeign: what was moved in a save of others, with the way from the movement trail.
+func TestLookAtForeign(t *testing.T) {
+	s, err := Open("f.vsav", savedWith(t, []byte(foreign)))
+	require.NoError(t, err)
+	seen, err := Look(s, foreignModule(t), foreignMapping(), &Table{Stands: []Stand{
+		{Unit: "I/11/6P", At: "2001"}, {Unit: "II/4/6P", At: "2001"}, {Unit: "5/13T", At: "2102"}}})
+	require.NoError(t, err)
+	require.Equal(t, []Move{{Unit: "II/4/6P", From: "2001", To: "2101", Way: []string{"2001", "2002", "2101"}, At: Place{"Main Map", 92, 70}}}, seen.Moves)
+	require.Empty(t, seen.Turns)
+	require.Equal(t, []string{`"Marker" matches no unit`}, seen.Doubts)
+}
+
+// TestLookAtLog: a log is played: a stack goes on, a counter of it is drawn off by itself, a
+// counter is turned, one is taken away; a step may hold several commands.
+func TestLookAtLog(t *testing.T) {
+	flipped := "D/11/1\tnull;0;0;34;0/-1\tnull;0;0;34;0"
+	steps := []string{
+		logStep + "M/20/Main Map/40/100/null/Main Map/40/40/null/secret123",
+		element(logStep+"CHAT* moves", '\x1b') + "\x1b" + element(logStep+"M/11/Main Map/92/70/12/Main Map/40/100/20/secret123", '\x1b'),
+		logStep + flipped,
+		logStep + "-/13",
+		logStep + "CHAT*** 1d6 = 4 ***",
+	}
+	text := foreign
+	for _, s := range steps {
+		text += "\x1b" + element(s, '\x1b')
+	}
+	s, err := Open("f.vlog", savedWith(t, []byte(text)))
+	require.NoError(t, err)
+	seen, err := Look(s, foreignModule(t), foreignMapping(), &Table{Stands: []Stand{
+		{Unit: "I/11/6P", At: "2001"}, {Unit: "II/4/6P", At: "2101"}, {Unit: "5/13T", At: "2102"}}})
+	require.NoError(t, err)
+	require.Equal(t, []Move{{Unit: "I/11/6P", From: "2001", To: "2101", Way: []string{"2001", "2002", "2101"}, At: Place{"Main Map", 92, 70}}, {Unit: "5/13T", From: "2102"}}, seen.Moves)
+	require.Equal(t, []Turn{{"I/11/6P", 1, 0}}, seen.Turns)
+	require.True(t, seen.Dice)
+}
+
+// TestAlikeCounters: counters that are alike belong to the units that stand where they do; who is
+// left over gets the next.
+func TestAlikeCounters(t *testing.T) {
+	k := hexKit()
+	k.Counters = []Counter{{Unit: "inf-1", Faces: [][]byte{{1}}, Words: []string{""}}, {Unit: "inf-2", Faces: [][]byte{{1}}, Words: []string{""}}}
+	data, err := k.Save(&Table{Stands: []Stand{{Unit: "inf-1", At: "2001"}, {Unit: "inf-2", At: "2102"}}})
+	require.NoError(t, err)
+	s, err := Open("x.vsav", data)
+	require.NoError(t, err)
+	for _, p := range s.pieces { // as a module of others has them, all with one name
+		if p.isCounter() {
+			kind, _ := p.basic()
+			kind.set(4, "Infantry")
+		}
+	}
+	m, err := k.Opened()
+	require.NoError(t, err)
+	mapping := k.Mapping()
+	mapping.Units = []Line{{Units: "inf-*", Name: "Infantry"}}
+	seen, err := Look(s, m, mapping, &Table{Stands: []Stand{{Unit: "inf-1", At: "2102"}, {Unit: "inf-2", At: "2101"}}})
+	require.NoError(t, err)
+	require.Equal(t, []Move{{Unit: "inf-2", From: "2101", To: "2001", At: Place{"Board", 40, 40}}}, seen.Moves)
+	mapping.Units = []Line{{Units: "inf-1", Name: "Infantry"}}
+	seen, err = Look(s, m, mapping, &Table{Stands: []Stand{{Unit: "inf-1", At: "2102"}}})
+	require.NoError(t, err)
+	require.Equal(t, []string{"2 counters could be inf-1: none is taken"}, seen.Doubts)
+}

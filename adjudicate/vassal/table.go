@@ -1,0 +1,43 @@
+package vassal
+
+import (
+	"umpire/model"
+)
+
+// Table is what lies on the table for somebody: what his view of a position shows, and no more.
+type Table struct {
+	Stands []Stand
+	Hidden []Lay
+	InFog  bool // the steps of some may be unknown
+}
+
+// Stand is a unit at its place.
+type Stand struct {
+	Unit    string
+	Side    string
+	At      string // the space or the box; empty: it is nowhere
+	Lost    int    // how many steps it has lost
+	Unknown bool   // they are not known
+}
+
+// Lay is a counter of a side that lies in a space; more is not known.
+type Lay struct{ Side, At string }
+
+// TableOf is the table of a position. Of a side's view it is what that side may know.
+func TableOf(p *model.Position) *Table {
+	t, set := &Table{InFog: p.Fogged()}, p.Set()
+	for i := range set.Units {
+		u, unit := model.UnitID(i), &set.Units[i]
+		at := ""
+		if sp := p.At(u); sp != model.NoSpace {
+			at = set.SpaceName(sp)
+		}
+		switch {
+		case !p.Guessed(u):
+			t.Stands = append(t.Stands, Stand{unit.ID, string(unit.Side), at, unit.Steps - p.Steps(u), p.Blurred(u)})
+		case at != "":
+			t.Hidden = append(t.Hidden, Lay{string(unit.Side), at})
+		}
+	}
+	return t
+}

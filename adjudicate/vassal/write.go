@@ -1,0 +1,280 @@
+package vassal
+
+import (
+	"slices"
+	"strconv"
+)
+
+// writer puts a table into a save.
+type writer struct {
+	save    *Save
+	module  *Module
+	mapping *Mapping
+	kit     *kitTypes // where the save is of a module of ours: counters that are missing are made
+	Written
+	matched  *matched
+	fresh    []string         // commands to come
+	touched  map[*piece]bool  // whose state is to be stored
+	emptied  map[*piece]bool  // stacks
+	standing map[string]*heap // by map and cell: where new counters go
+	heaps    []*heap          // new ones, in order
+	nextID   int64
+}
+
+// heap is a stack that is there, or one to be made.
+type heap struct {
+	stack *piece
+	at    Place
+	ids   []string
+}
+
+// Written says what was done with a save, and what not.
+type Written struct {
+	Moved, Turned, Added, Removed int
+	Doubts                        []string
+}
+
+// Put changes a player's own save: the counters of the table stand where it says, with their steps
+// as layers. All else stays as it is, byte for byte. kit is for saves of a module of ours; nil for
+// others.
+func Put(s *Save, mod *Module, m *Mapping, kit *Kit, table *Table) (Written, error) {
+	w := &writer{save: s, module: mod, mapping: m}
+	if kit != nil {
+		w.kit = kit.types()
+	}
+	err := w.write(table)
+	return w.Written, err
+}
+
+func (w *writer) write(table *Table) error {
+	if err := w.module.Lay(w.save); err != nil {
+		return err
+	}
+	w.touched, w.emptied, w.standing = map[*piece]bool{}, map[*piece]bool{}, map[string]*heap{}
+	for _, p := range w.save.pieces {
+		if n, err := strconv.ParseInt(p.id, 10, 64); err == nil {
+			w.nextID = max(w.nextID, n)
+		}
+	}
+	w.nextID = max(w.nextID, firstID)
+	w.matched = w.mapping.match(w.save, w.module, table, w.save.where)
+	w.Doubts = append(w.Doubts, w.matched.doubts...)
+	w.unknownGone()
+	for _, st := range table.Stands {
+		w.stand(st)
+	}
+	for _, lay := range table.Hidden {
+		w.blank(lay)
+	}
+	w.finish()
+	return nil
+}
+
+// firstID is where the ids of new pieces begin.
+const firstID = 1_000_000_000_000
+
+func (w *writer) id() string {
+	w.nextID++
+	return strconv.FormatInt(w.nextID, 10)
+}
+
+// stand brings the counter of a unit to its place and turns it.
+func (w *writer) stand(st Stand) {
+	p := w.matched.of[st.Unit]
+	if p == nil {
+		w.missing(st)
+		return
+	}
+	w.turn(p, st)
+	now := w.save.where(p)
+	switch at, ok := w.mapping.point(w.module, st.At); {
+	case w.mapping.space(w.module, now) == st.At && st.At != "":
+	case st.At == "":
+		if now.Map != "" {
+			w.takeAway(p)
+			w.Removed++
+		}
+	case !ok:
+		w.Doubts = append(w.Doubts, st.Unit+" is in "+st.At+", for which there is no place: its counter stays where it is")
+	default:
+		w.lift(p)
+		w.lay(p.id, st.At, at)
+		p.setPlace(w.heapAt(st.At, at).at)
+		w.touched[p] = true
+		w.Moved++
+	}
+}
+
+// missing makes the counter of a unit that the save does not have.
+func (w *writer) missing(st Stand) {
+	at, ok := w.mapping.point(w.module, st.At)
+	switch {
+	case st.At == "":
+	case w.kit == nil || w.kit.units[st.Unit] == "" || !ok:
+		if _, beside := w.mapping.Beside[st.At]; ok && !beside { // who is off the board may well have no counter
+			w.Doubts = append(w.Doubts, st.Unit+" stands in "+st.At+" and has no counter here")
+		}
+	default:
+		id := w.id()
+		level, _ := w.mapping.level(st.Lost)
+		to := w.heapAt(st.At, at)
+		w.fresh = append(w.fresh, addCommand(id, w.kit.units[st.Unit], counterState(level, to.at, w.kit.gpid[st.Unit])))
+		w.lay(id, st.At, at)
+		w.Added++
+	}
+}
+
+// turn sets the layer of a counter to the steps of its unit.
+func (w *writer) turn(p *piece, st Stand) {
+	i := p.layer(w.mapping.Layer)
+	if w.mapping.Layer == "" || i < 0 || st.Unknown {
+		return
+	}
+	now, _ := strconv.Atoi(p.state[i].at(0))
+	if lost, ok := w.mapping.lost(now); ok && lost == st.Lost {
+		return
+	}
+	level, ok := w.mapping.level(st.Lost)
+	if !ok {
+		w.Doubts = append(w.Doubts, st.Unit+" has lost "+plural(st.Lost, "step")+", for which its layer has no level")
+		return
+	}
+	p.state[i].set(0, strconv.Itoa(level))
+	w.touched[p] = true
+	w.Turned++
+}
+
+// blank puts a counter where something lies that is not known.
+func (w *writer) blank(lay Lay) {
+	at, ok := w.mapping.point(w.module, lay.At)
+	if !ok {
+		w.Doubts = append(w.Doubts, "something lies in "+lay.At+", for which there is no place")
+		return
+	}
+	id, to := w.id(), w.heapAt(lay.At, at)
+	state := join(betweenFields, to.at.Map, strconv.Itoa(to.at.X), strconv.Itoa(to.at.Y), "", "0").String()
+	kind := blankType
+	if w.kit != nil && w.kit.blanks[lay.Side] != "" {
+		kind = w.kit.blanks[lay.Side]
+	} else {
+		state = join(betweenTraits, unknown, state).String()
+	}
+	w.fresh = append(w.fresh, addCommand(id, kind, state))
+	w.lay(id, lay.At, at)
+	w.Added++
+}
+
+// blankType is a counter without a picture, with a question mark on it.
+var blankType = join(betweenTraits,
+	join(betweenFields, "label", "", "", "24", "255,255,255", "0,0,0", "c", "0", "c", "0", "c", "c", "$pieceName$", "Dialog", "1", "0", "", "", "").String(),
+	join(betweenFields, "piece", "", "", "", unknown).String()).String()
+
+// unknownGone takes away the counters of earlier times of which nobody might know more.
+func (w *writer) unknownGone() {
+	for _, p := range w.save.pieces {
+		if p.isCounter() && p.name() == unknown && p.slot() == "" {
+			w.takeAway(p)
+		}
+	}
+}
+
+// takeAway removes a counter from the save.
+func (w *writer) takeAway(p *piece) {
+	w.lift(p)
+	p.from.set("")
+	delete(w.touched, p)
+}
+
+// lift takes a counter out of the stack in which it lies.
+func (w *writer) lift(p *piece) {
+	stack := w.save.stackOf[p.id]
+	if stack == nil {
+		return
+	}
+	delete(w.save.stackOf, p.id)
+	_, state := stack.basic()
+	for i := 3; i < state.len(); i++ {
+		if state.at(i) == p.id {
+			state.written = slices.Delete(state.written, i, i+1)
+			break
+		}
+	}
+	w.touched[stack] = true
+	if ids, _ := stack.held(); len(ids) == 0 {
+		w.emptied[stack] = true
+	}
+}
+
+// heapAt is the stack in a space on which new counters are laid: one that is there, else a new one.
+func (w *writer) heapAt(space string, at Place) *heap {
+	if len(w.standing) == 0 {
+		for _, p := range w.save.pieces {
+			if p.isStack() {
+				key := w.mapping.space(w.module, p.place())
+				if key != "" && w.standing[key] == nil && !w.emptied[p] {
+					w.standing[key] = &heap{stack: p, at: p.place()}
+				}
+			}
+		}
+		w.standing[""] = &heap{}
+	}
+	h := w.standing[space]
+	if h == nil || h.stack != nil && w.emptied[h.stack] {
+		h = &heap{at: at}
+		w.standing[space] = h
+		w.heaps = append(w.heaps, h)
+	}
+	return h
+}
+
+// lay lays a counter on the stack of a space.
+func (w *writer) lay(id, space string, at Place) {
+	h := w.heapAt(space, at)
+	if h.stack == nil {
+		h.ids = append(h.ids, id)
+		return
+	}
+	_, state := h.stack.basic()
+	n := state.len()
+	for n > 3 && (len(state.at(n-1)) > 1 && state.at(n - 1)[:2] == "@@" || state.at(n-1) == "") {
+		n--
+	}
+	state.written = slices.Insert(state.written, n, escape(id, betweenFields))
+	w.save.stackOf[id] = h.stack
+	w.touched[h.stack] = true
+}
+
+// finish writes what was changed: pieces, then new pieces, then new stacks behind the last piece.
+func (w *writer) finish() {
+	for _, p := range w.save.pieces {
+		switch {
+		case w.emptied[p]:
+			if ids, _ := p.held(); len(ids) == 0 {
+				p.from.set("")
+				continue
+			}
+			p.store()
+		case w.touched[p]:
+			p.store()
+		}
+	}
+	for _, h := range w.heaps {
+		w.fresh = append(w.fresh, stackCommand(w.id(), h.at, h.ids, "@@0"))
+	}
+	if len(w.fresh) == 0 {
+		return
+	}
+	last := w.save.framed
+	if n := len(w.save.pieces); n > 0 {
+		last = w.save.pieces[n-1].from
+	}
+	w.save.script.after(last, w.fresh...)
+}
+
+// plural is a number of things.
+func plural(n int, what string) string {
+	if n != 1 {
+		what += "s"
+	}
+	return strconv.Itoa(n) + " " + what
+}
