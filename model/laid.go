@@ -22,6 +22,7 @@ func ReadLaid(s *stow.Stow, set *Set) *Position {
 			p.next[u], p.first[in] = p.first[in], UnitID(u)
 		}
 	}
+	p.befog() // who only stands for a hidden unit is named so, as where it was first read
 	return p
 }
 

@@ -101,38 +101,44 @@ func TestReadOn(t *testing.T) {
 				if mode == "given" && g.Name != "wintergewitter" { // what is drawn in secret nobody can type in
 					with.state, with.on = func(t testing.TB) Input { return example(t, "state.yaml") }, exampled
 				}
-				tb := sit(t, with.state(t), mode, 3)
-				tb.on = with.on
-				resumed := map[string]int{}
-				for n := 0; n < 16 && tb.turn(); n++ {
-					for i, dir := range append([]string{tb.dir}, tb.seats[0].dir, tb.seats[1].dir) {
-						if _, err := os.Stat(dir); err != nil {
-							continue
-						}
-						how := opening{games: games.All, render: toldAll, watch: unwatched, cached: true}
-						if i > 0 {
-							how.league = tb.with.Filled().Chain
-						}
-						have, err := openAs(os.DirFS(dir), how)
-						if err != nil {
-							t.Fatal(err)
-						}
-						want, err := Open(os.DirFS(dir), games.All, toldAll)
-						if err != nil {
-							t.Fatal(err)
-						}
-						if have.from > 0 {
-							resumed[filepath.Base(dir)]++
-						}
-						have.sameAs(t, want)
-					}
-				}
-				t.Logf("%d entries, read on %v times", tb.open().Chain.Seq(), resumed)
-				if len(slices.Collect(maps.Keys(resumed))) < 3 {
-					t.Error("a folder was never read on from its cache")
-				}
+				readsOn(t, sit(t, with.state(t), mode, 3), with.on)
 			})
 		}
+	}
+}
+
+// readsOn plays some turns of a game, and looks after each whether its folders are read on from
+// their caches as they are read whole.
+func readsOn(t *testing.T, tb *table, on func(segment string) bool) {
+	t.Helper()
+	tb.on = on
+	resumed := map[string]int{}
+	for n := 0; n < 16 && tb.turn(); n++ {
+		for i, dir := range append([]string{tb.dir}, tb.seats[0].dir, tb.seats[1].dir) {
+			if _, err := os.Stat(dir); err != nil {
+				continue
+			}
+			how := opening{games: games.All, render: toldAll, watch: unwatched, cached: true}
+			if i > 0 {
+				how.league = tb.with.Filled().Chain
+			}
+			have, err := openAs(os.DirFS(dir), how)
+			if err != nil {
+				t.Fatal(err)
+			}
+			want, err := Open(os.DirFS(dir), games.All, toldAll)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if have.from > 0 {
+				resumed[filepath.Base(dir)]++
+			}
+			have.sameAs(t, want)
+		}
+	}
+	t.Logf("%d entries, read on %v times", tb.open().Chain.Seq(), resumed)
+	if len(slices.Collect(maps.Keys(resumed))) < 3 {
+		t.Error("a folder was never read on from its cache")
 	}
 }
 

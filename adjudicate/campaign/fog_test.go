@@ -155,3 +155,10 @@ func (tb *table) mustEnter(b *Bundle) {
 		tb.t.Fatal(err)
 	}
 }
+
+// TestFogReadOn: a game in fog is read on from its caches as it is read whole.
+func TestFogReadOn(t *testing.T) {
+	for _, mode := range []string{"given", "referee", "referee+beacon"} {
+		t.Run(mode, func(t *testing.T) { readsOn(t, sit(t, foggy(t), mode, 3), firstCombats) })
+	}
+}
