@@ -12,7 +12,7 @@ import (
 type outlook struct {
 	Campaign string   `json:"campaign"` // its name
 	Segment  string   `json:"segment"`  // the segment that is played, or comes next; "" before there is one
-	Closed   bool     `json:"closed"`   // the game is over and all is open
+	Closed   bool     `json:"closed"`   // the game is over and nothing is secret any more
 	Ended    string   `json:"ended"`    // what ended the game early; otherwise ""
 	Notes    []string `json:"notes"`    // what else you should know
 	Due      []due    `json:"due"`      // what is awaited

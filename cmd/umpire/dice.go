@@ -17,7 +17,7 @@ import (
 )
 
 func (a *app) dice() *cobra.Command {
-	cmd := &cobra.Command{Use: "dice", Short: "Commit, explain and verify dice; show what a seal hides", Args: cobra.NoArgs,
+	cmd := &cobra.Command{Use: "dice", Short: "Draw the seed, explain and verify dice; show what a seal hides", Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return hint(errors.New("dice needs a verb"), "commit, verify, explain or unseal; `umpire dice --help` says what each does")
 		}}
@@ -75,7 +75,7 @@ func (a *app) diceVerify() *cobra.Command {
 	var want string
 	cmd := &cobra.Command{
 		Use:   "verify [FILE | FOLDER]",
-		Short: "Recompute the dice keys and dice of a folder, or one record",
+		Short: "Recompute all dice of a folder, or the hash of one record",
 		Example: `  umpire dice verify game
   umpire dice verify game/genesis/offer.txt`,
 		Args: cobra.MaximumNArgs(1),

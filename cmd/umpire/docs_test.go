@@ -24,9 +24,8 @@ For most games a few commands are enough:
 
 - ` + "`umpire`" + ` alone (` + "`next`" + `) says what is due, and drafts each file that you may hand in.
 - ` + "`umpire FILE`" + ` (` + "`play`" + `) hands in a file of any kind. A draft is only checked.
-- ` + "`legal`" + ` lists what you may do now, by the rules of the game itself: whatever it lists is accepted.
-  Give it a whole move, as in ` + "`legal I/11/6P 2713-2613`" + `, and it says whether that is legal, and if not,
-  why.
+- ` + "`legal`" + ` lists what you may do now: whatever it lists is accepted. Give it a whole move, as in
+  ` + "`legal I/11/6P 2713-2613`" + `, and it says whether that is legal, and if not, why.
 - ` + "`undo`" + ` takes back what you handed in last.
 - ` + "`send`" + ` writes the file that you mail, if each player has a folder.
 
@@ -37,10 +36,10 @@ uses a network. Only ` + "`fmt -w`" + ` changes a file that you wrote.
 A campaign folder keeps the files of a game for you. Without one, name each file: ` + "`--state FILE`" + `,
 ` + "`--orders FILE`" + `, ` + "`--standing FILE`" + `, ` + "`--answers FILE`" + `.
 
-Four commands are groups of others:
+Five commands are groups of others:
 
-- ` + "`referee`" + `: what a referee does. Two players without a referee use it too, to rule and to take back,
-  if both agree.
+- ` + "`referee`" + `: what a referee does; two players who agree rule and take back with it too.
+- ` + "`dice`" + `: the seed of the dice, and how to check them.
 - ` + "`claim`" + `: what you do when something is wrong or late.
 - ` + "`key`" + `: your keys.
 - ` + "`dev`" + `: tools for developers.
@@ -149,8 +148,8 @@ Each thing in ` + "`due`" + ` has these keys:
 A program can play a game like this. For each thing that is ` + "`mine`" + ` it runs the command in ` + "`then`" + `. In
 place of FILE it puts the file that it has written: ` + "`draft`" + ` begins one, ` + "`sheet`" + ` is one to fill in. It
 takes the new files in sent/ to the others, who put them in place of BUNDLE. If one person plays all
-sides, ` + "`then`" + ` has FILE for each side. With given dice a command may be refused because a die is
-missing. The refusal names the die: add a file of faces that has it.
+sides, run the ` + "`then`" + ` of each side: it has FILE. With given dice a command may be refused because a die
+is missing. The refusal names the die: add a file of faces that has it.
 
 A test writes this page: ` + "`go test ./cmd/umpire -run TestCommandsDoc -update`" + `.
 `
