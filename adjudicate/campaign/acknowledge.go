@@ -87,7 +87,7 @@ func (c *Campaign) signedAlready(sig []byte) bool {
 		if typ := e.Get("type"); typ != "lock" && typ != "void" && typ != "offer" && typ != "change" && typ != "rekey" {
 			continue
 		}
-		for _, p := range c.players() {
+		for _, p := range c.Players() {
 			have, err := fs.ReadFile(c.FS, chain.HeadName(e.Number("seq"), p, "sig"))
 			if err == nil && bytes.Equal(have, sig) && !slices.Contains(waiting.Missing, model.Side(p)) {
 				return true
@@ -102,7 +102,7 @@ func (c *Campaign) signedAlready(sig []byte) bool {
 // for any other statement.
 func (c *Campaign) heldBy(e dice.Record) (bool, error) {
 	side := model.Side(e.Get("party"))
-	if c.pending == nil || c.pending.held[side] || !slices.Contains(c.players(), string(side)) {
+	if c.pending == nil || c.pending.held[side] || !slices.Contains(c.Players(), string(side)) {
 		return false, nil
 	}
 	head, err := dice.Head(c.Settings.Campaign, string(side), c.Chain[c.pending.Seq-1])
@@ -132,6 +132,6 @@ func (c *Campaign) holds(side model.Side, head File) {
 		if err != nil {
 			return dice.Record{}, err
 		}
-		return c.next(ref, chain.Reveal(p.Counter, c.tokenOf(int(p.Counter)), p.Hash, link))
+		return c.next(ref, chain.Reveal(p.Counter, c.tokenOf(p.Counter), p.Hash, link))
 	}, then: func(dice.Record) { p.out = true }})
 }

@@ -10,19 +10,13 @@ import (
 	"umpire/model"
 )
 
-// agreement is an entry that stands and that players accept with their signatures: nothing
-// else goes in before they have (hexdice/1 3.9).
-type agreement struct {
-	*chain.Agreement
-	awaits string // what the passes back say; "" is what the campaign waits for
-}
-
 // agree has the last entry accepted: by some with their signatures, by others on the
 // referee's word, as the pact says; some are those who sign where the entry itself says it.
-// then is done with the last acceptance.
+// then is done with the last acceptance. The passes back say what it awaits; "" is what the
+// campaign waits for.
 func (c *Campaign) agree(awaits string, then func(seq int64), some ...string) {
 	a, others := c.Pact.Agreement(c.Chain[c.Chain.Seq()-1], some...)
-	a.Then, c.agreeing = then, &agreement{a, awaits}
+	a.Then, c.Agreeing, c.awaiting = then, a, awaits
 	for _, p := range others {
 		c.due = append(c.due, c.acceptedBy(model.Side(p))...)
 	}
@@ -32,13 +26,13 @@ func (c *Campaign) agree(awaits string, then func(seq int64), some ...string) {
 // acceptedBy are the entries with which a player accepts: the pen goes to him and comes
 // back.
 func (c *Campaign) acceptedBy(side model.Side) []due {
-	a, ref := c.agreeing, c.Settings.Referee
+	a, ref, awaits := c.Agreeing, c.Settings.Referee, c.awaiting
 	back := due{make: func() (dice.Record, error) {
-		awaits := a.awaits
-		if awaits == "" {
-			awaits = c.awaitsNow()
+		now := awaits
+		if now == "" {
+			now = c.awaitsNow()
 		}
-		return c.next(string(side), chain.Pass(ref, c.state, awaits))
+		return c.next(string(side), chain.Pass(ref, c.state, now))
 	}}
 	return []due{c.passDue(ref, string(side), c.state, "accept/"+strconv.FormatInt(a.Seq, 10)), c.plainDue(string(side), chain.Accept(a.Seq)), back}
 }
@@ -46,15 +40,15 @@ func (c *Campaign) acceptedBy(side model.Side) []due {
 // accepts takes a signed acceptance.
 func (c *Campaign) accepts(side model.Side) {
 	c.due = append(c.due, c.acceptedBy(side)...)
-	c.agreeing.Accept(string(side))
+	c.Agreeing.Accept(string(side))
 	c.concluded()
 }
 
 // concluded goes on once nobody's signature is missing.
 func (c *Campaign) concluded() {
-	if a := c.agreeing; len(a.Missing) == 0 {
+	if a := c.Agreeing; len(a.Missing) == 0 {
 		c.due[len(c.due)-1].then = func(e dice.Record) {
-			c.agreeing = nil
+			c.Agreeing = nil
 			a.Conclude(e.Number("seq"))
 		}
 	}
@@ -64,13 +58,13 @@ func (c *Campaign) concluded() {
 // it is due.
 func (c *Campaign) acceptance(e dice.Record) error {
 	side := model.Side(e.Get("to"))
-	if c.agreeing == nil || !slices.Contains(c.agreeing.Missing, string(side)) {
+	if c.Agreeing == nil || !slices.Contains(c.Agreeing.Missing, string(side)) {
 		return fmt.Errorf("%w: nothing before it leads to an entry %s here", ErrAltered, e.Get("type"))
 	}
-	_, files, err := c.signedHead(side, c.Chain[c.agreeing.Seq-1], nil)
+	_, files, err := c.signedHead(side, c.Chain[c.Agreeing.Seq-1], nil)
 	switch {
 	case isNotExist(err):
-		return fmt.Errorf("%w: %s accepts entry %d, and has not signed it", ErrAltered, side, c.agreeing.Seq)
+		return fmt.Errorf("%w: %s accepts entry %d, and has not signed it", ErrAltered, side, c.Agreeing.Seq)
 	case err != nil:
 		return err
 	}

@@ -139,7 +139,7 @@ type Lying struct {
 func ExamineFiles(fsys fs.FS, l Lying) *Audit {
 	a := auditing(fsys)
 	a.mails = true
-	c := &Campaign{Chain: l.Chain, Offer: l.Offer, Settings: l.Settings, Setup: l.Setup, Derived: l.Derived}
+	c := &Campaign{Match: chain.Match{Chain: l.Chain, Offer: l.Offer}, Settings: l.Settings, Setup: l.Setup, Derived: l.Derived}
 	if l.Begins {
 		c.begun = &beginning{}
 	}
@@ -302,7 +302,7 @@ func (a *auditor) changes(c *Campaign) []*chain.Change {
 		ch.Seq = seq
 		list = append(list, ch)
 	})
-	if c.roster, _ = RosterOf(a.fsys, c.Settings, c.rest); err != nil {
+	if c.Roster, _ = RosterOf(a.fsys, c.Settings, c.rest); err != nil {
 		a.fault("A", "files", "%v", err)
 	}
 	return list

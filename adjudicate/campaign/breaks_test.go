@@ -93,7 +93,7 @@ func TestBreak20WordOfAPlayer(t *testing.T) {
 func TestBreak20Forged(t *testing.T) {
 	p := newRefereed(t, example(t, "state.yaml"), 5)
 	_, err := p.do(func(c *Campaign) error {
-		c.roster = nil // his program forgets that the seats have keys
+		c.Roster = nil // his program forgets that the seats have keys
 		return c.Resign("soviet", "no fuel left")
 	})
 	if err != nil {

@@ -72,7 +72,7 @@ func (f *Copy) proposals(files []File) (known []string, err error) {
 func (f *Copy) Proposals() (list []*Proposal) {
 	pass, _ := lastPass(f.Chain)
 	for _, p := range ReadProposals(f.fsys, f.Chain) {
-		if p.SaysOf(f.Me) && !f.Closed() && (p.State == pass.Get("state") || p.Kind == "rollback") && !f.roster.Agreed(f.asides, f.Me, p.File, f.Seq()) {
+		if p.SaysOf(f.Me) && !f.Closed() && (p.State == pass.Get("state") || p.Kind == "rollback") && !f.Roster.Agreed(f.asides, f.Me, p.File, f.Seq()) {
 			list = append(list, p)
 		}
 	}

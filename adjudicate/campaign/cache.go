@@ -54,7 +54,7 @@ func foundationOf(fsys fs.FS, games []orders.Game, league dice.BeaconChain, refe
 // re-keyed: so little is known then that it can be laid by.
 func (c *Campaign) borders() bool {
 	return c.Turn == nil && len(c.Turns) > 0 && c.Turns[len(c.Turns)-1].Last == c.Chain.Seq() && len(c.due) == 0 && !c.dirty &&
-		c.pending == nil && c.agreeing == nil && c.begun == nil && c.renewing == nil && len(c.Changes) == 0 && len(c.chains) == len(chain.ChainsOf(c.Offer)) &&
+		c.pending == nil && c.Agreeing == nil && c.begun == nil && c.Rekeying == nil && len(c.Changes) == 0 && len(c.Chains) == len(chain.ChainsOf(c.Offer)) &&
 		len(c.notes) == 0 && len(c.fixed) == 0 && c.ruled == nil && !c.Closed && c.Ended == ""
 }
 
@@ -128,8 +128,7 @@ func (c *Campaign) stow(s *stow.Stow) {
 		c.Step.State.Position.Lay(s)
 	}
 	text(&c.state)
-	stow.Int(s, &c.counter)
-	stow.Map(s, (*map[string]int)(&c.stages), text, func(n *int) { stow.Int(s, n) })
+	c.Match.Stow(s)
 	stow.Words(s, &c.older)
 	stow.Words(s, &c.sums)
 	stow.Map(s, &c.standing, func(v *model.Side) { stow.Text(s, v) }, func(v *[]stood) {

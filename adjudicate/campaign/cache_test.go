@@ -59,8 +59,8 @@ func (c *Campaign) sameAs(t *testing.T, want *Campaign) {
 	}
 	same("the entries", c.Chain, want.Chain)
 	same("state", c.state, want.state)
-	same("counter", c.counter, want.counter)
-	same("stages", c.stages, want.stages)
+	same("counter", c.Counter, want.Counter)
+	same("stages", c.Stages, want.Stages)
 	same("sums", c.sums, want.sums)
 	same("older", c.older, want.older)
 	same("notes", len(c.notes), len(want.notes))

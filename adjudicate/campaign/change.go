@@ -70,7 +70,7 @@ func (c *Campaign) accepted(ch *chain.Change) {
 		return
 	}
 	from, before := c.Settings.Referee, c.state
-	for _, p := range c.players() {
+	for _, p := range c.Players() {
 		c.due = append(c.due, c.passDue(from, p, before, "accept/"+strconv.FormatInt(ch.Seq, 10)),
 			c.plainDue(p, chain.Accept(ch.Seq)))
 		from = p
@@ -110,7 +110,7 @@ func (c *Campaign) apply(ch *chain.Change) error {
 	if ch.Campaign != c.Settings.Campaign {
 		return &WrongFile{"the change", "it is for campaign " + ch.Campaign}
 	}
-	if err := ch.Sound(c.players()); err != nil {
+	if err := ch.Sound(c.Players()); err != nil {
 		return err
 	}
 	if ch.Kind != chain.Rollback && !ch.Resigns() && (ch.State != c.state || ch.Segment != c.Step.State.Segment) {
@@ -139,7 +139,7 @@ func (c *Campaign) asks(ch *chain.Change) []string {
 			return nil
 		}
 	}
-	return c.players()
+	return c.Players()
 }
 
 // asksSigners lets a change say of those with keys that they agree, whose word it needs: they
@@ -149,7 +149,7 @@ func (c *Campaign) asksSigners(ch *chain.Change) {
 		return
 	}
 	for _, p := range c.asks(ch) {
-		if !slices.Contains(ch.Consent, p) && c.roster.Now(p).Sign != "" {
+		if !slices.Contains(ch.Consent, p) && c.Roster.Now(p).Sign != "" {
 			ch.Consent = append(ch.Consent, p)
 		}
 	}

@@ -52,7 +52,7 @@ func (c *Campaign) For(side model.Side) []File {
 // confided is a side's last entry `private`, of those that its keys open; 0 without one.
 func (c *Campaign) confided(side model.Side) int64 {
 	for _, e := range slices.Backward(c.Chain) {
-		if e.Get("type") == "private" && e.Get("party") == string(side) && e.Number("seq") >= c.roster.Now(string(side)).From {
+		if e.Get("type") == "private" && e.Get("party") == string(side) && e.Number("seq") >= c.Roster.Now(string(side)).From {
 			return e.Number("seq")
 		}
 	}

@@ -20,11 +20,9 @@ type With struct {
 
 // Copy is a player's folder in a campaign that a referee keeps.
 type Copy struct {
+	chain.Match
 	Me       string
 	Settings *Settings
-	Pact     chain.Pact // of the settings
-	Offer    dice.Record
-	Chain    chain.Entries
 	Start    *Step // the position of the start as he knows it
 	Step     *Step // that before the segment that is played or comes next; nil before the referee has sent it
 
@@ -32,7 +30,6 @@ type Copy struct {
 	fsys   *Layered
 	keys   *Keys
 	asides map[string]*chain.Aside
-	roster chain.Roster
 	views  map[string]*Step // his, by the hash of the public position
 	out    []File
 	laid   *Laid  // the cache of the folder; nil if there is none that fits
@@ -73,7 +70,7 @@ func OpenCopy(fsys fs.FS, with With) (*Copy, error) {
 		return nil, err
 	}
 	f.asides = chain.Asides(f.fsys)
-	if f.roster, err = RosterOf(f.fsys, f.Settings, f.Chain); err != nil {
+	if f.Roster, err = RosterOf(f.fsys, f.Settings, f.Chain); err != nil {
 		return nil, err
 	}
 	for _, name := range []string{startFile, viewFile} {
@@ -115,14 +112,9 @@ func (f *Copy) Cache() (file File, ok bool) {
 
 // settings reads what was agreed before play.
 func (f *Copy) settings() (err error) {
-	if f.Offer, f.Settings, err = ReadTerms(f.fsys, f.with.Games); err == nil {
-		f.Pact = f.Settings.Pact()
-	}
+	f.Match, f.Settings, err = ReadTerms(f.fsys, f.with.Games)
 	return err
 }
-
-// Seq is the number of the last entry.
-func (f *Copy) Seq() int64 { return f.Chain.Seq() }
 
 // Closed reports whether the campaign is over.
 func (f *Copy) Closed() bool {

@@ -136,7 +136,7 @@ func (f *Copy) unsigned() (dice.Record, bool) {
 		case typ == "object" && e.Get("party") == f.Me, typ == "accept" && e.Get("writer") == f.Me, typ == "reveal":
 			return dice.Record{}, false
 		case typ == "void", typ == "lock" && f.Pact.Holds != chain.Nobody, typ == "rekey" && f.Pact.Renews == chain.Players,
-			typ == "change" && f.roster.Vouches(f.Me, e.Number("seq")):
+			typ == "change" && f.Roster.Vouches(f.Me, e.Number("seq")):
 			return e, true
 		}
 	}

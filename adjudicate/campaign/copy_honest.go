@@ -61,7 +61,7 @@ func (f *Copy) honest(fresh []dice.Record) error {
 
 // holdsSeat reports whether the owner had the seat when an entry was written: what came
 // before rests on who had it.
-func (f *Copy) holdsSeat(e dice.Record) bool { return e.Number("seq") >= f.roster.Now(f.Me).From }
+func (f *Copy) holdsSeat(e dice.Record) bool { return e.Number("seq") >= f.Roster.Now(f.Me).From }
 
 // entersOther reports whether an input enters a file of the owner as something else than it
 // is. Of a file that is not here any more his signature says all that can be said.

@@ -101,7 +101,7 @@ func (f *Copy) receive(files []File) (*Received, error) {
 	}
 	f.Chain = append(slices.Clone(f.Chain), fresh...)
 	f.asides = chain.Asides(f.fsys)
-	if f.roster, err = RosterOf(f.fsys, f.Settings, f.Chain); err != nil {
+	if f.Roster, err = RosterOf(f.fsys, f.Settings, f.Chain); err != nil {
 		return nil, err
 	}
 	for _, check := range []func() error{

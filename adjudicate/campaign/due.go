@@ -20,7 +20,7 @@ type due struct {
 
 // next makes the entry that would follow.
 func (c *Campaign) next(writer string, e dice.Entering) (dice.Record, error) {
-	return c.Chain.Next(c.Settings.Campaign, writer, e)
+	return c.Entry(writer, e)
 }
 
 // plainDue is an entry of fixed lines.

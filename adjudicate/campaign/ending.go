@@ -142,7 +142,7 @@ func sortedSides[V any](m map[model.Side]V) []model.Side {
 
 // finish ends the game before its end. A segment that is begun stays as it is.
 func (c *Campaign) finish(ch *chain.Change) (err error) {
-	c.Ended, err = ch.Ends(c.players())
+	c.Ended, err = ch.Ends(c.Players())
 	if err == nil {
 		c.dirty, c.burned = false, false // what was not run yet is not run any more
 	}

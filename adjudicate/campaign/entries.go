@@ -91,7 +91,7 @@ func Kept(fsys fs.FS, sum string) ([]byte, error) {
 
 // nextStage is the stage that an input names: that of the next lock of the segment
 // that is played or comes next.
-func (c *Campaign) nextStage() string { return c.stages.Next(c.Step.State.Segment) }
+func (c *Campaign) nextStage() string { return c.Stages.Next(c.Step.State.Segment) }
 
 // receive puts a file that was read where the run finds it.
 func (c *Campaign) receive(sent *Sent) error {
@@ -217,7 +217,7 @@ func (c *Campaign) begin(sent *Sent) error {
 		first-- // the input, which what is shown of it follows
 	}
 	t := &Turn{Segment: c.Step.State.Segment, First: first, Before: c.Step, orders: sent,
-		counter: c.counter, stages: maps.Clone(c.stages), served: c.keys.Counts(), fixed: maps.Clone(c.fixed)}
+		counter: int(c.Counter), stages: maps.Clone(c.Stages), served: c.Proven.Counts(), fixed: maps.Clone(c.fixed)}
 	for _, side := range c.Step.State.Position.Set().Schema.Sides {
 		sum := c.serving(side)
 		if sum == "none" || c.blind && c.fogged() {

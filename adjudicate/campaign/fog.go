@@ -49,7 +49,7 @@ func (c *Campaign) seenRun(t *Turn, s *Step) (*Result, error) {
 	source := c.chained(t)
 	source.fresh = byRecord{}
 	if c.Pact.Round {
-		source.counter = c.counter
+		source.counter = int(c.Counter)
 	}
 	s.Source = source
 	r := &Result{Outcome: &adjudicate.Outcome{Position: s.State.Position}}

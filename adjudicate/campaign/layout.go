@@ -21,12 +21,9 @@ type Render func(*Step, *Result) []File
 // Campaign is a campaign folder (hexdice/1 9), read from its first entry and
 // played again: the state that stands is what the rules make of the entries.
 type Campaign struct {
+	chain.Match
 	FS       fs.FS
 	Settings *Settings
-	Pact     chain.Pact // of the settings
-	Offer    dice.Record
-	Genesis  dice.Hash
-	Chain    chain.Entries   // the entries that were read and hold
 	Setup    *Step           // before the first segment
 	Shut     bool            // private parts are not open here: what rests on them is not proven
 	Step     *Step           // before the segment that is to be played next
@@ -35,7 +32,6 @@ type Campaign struct {
 	Changes  []*chain.Change // what the referee ruled and took back
 	Proposed *Proposal       // what this step proposed and did not enter, as players have not signed it; nil
 	Seats    []chain.Seat    // as they are held now
-	roster   chain.Roster    // with which keys
 	Ended    string          // what ended the game before its end: a resignation, an agreed result; ""
 	Closed   bool
 	Beacon   Beacon // its clock, for a lock that is made
@@ -51,20 +47,16 @@ type Campaign struct {
 	rest     []dice.Record // entries not read yet
 	begun    *beginning    // a start that waits for its players; nil
 	pending  *pending      // a lock that waits for its round; nil
-	renewing *renewal      // a re-key that was begun; nil
-	chains   chain.Chains  // of links, also those that were replaced
-	agreeing *agreement    // an entry that waits for signatures; nil
+	renewed  [][]string    // nonces that are open for the re-key that was begun: party and value
+	awaiting string        // what the passes back of who accepts say; "" is what the campaign waits for
 	due      []due
 	dirty    bool                   // an input stands and the rules have not run over it
 	burned   bool                   // so they have not since a lock was void: the game may end here
 	standing map[model.Side][]stood // that came into force, those that were taken back left out
-	stages   chain.Stages           // locks by folded segment
-	counter  int
-	state    string          // that the last pass names
-	named    *model.Position // the whole of it
+	state    string                 // that the last pass names
+	named    *model.Position        // the whole of it
 	rolls    map[dieID]dice.Die
 	links    map[int]string
-	keys     chain.Keys
 	fixed    map[dieID]int
 	notes    []string
 	older    map[string]string
@@ -232,7 +224,7 @@ func (c *Campaign) read(e dice.Record) error {
 	if kind != "" && len(c.due) == 0 && (kind == "answers" || c.Turn != nil) {
 		free = true
 	}
-	if len(c.due) == 0 && c.agreeing == nil && !c.dirty && !free && c.runsItself() && (typ == "seal" && kind == "" || typ == "lock" || typ == "rolls" || typ == "pass" || typ == "object") {
+	if len(c.due) == 0 && c.Agreeing == nil && !c.dirty && !free && c.runsItself() && (typ == "seal" && kind == "" || typ == "lock" || typ == "rolls" || typ == "pass" || typ == "object") {
 		if err := c.begin(nil); err != nil {
 			return err
 		}
@@ -294,7 +286,7 @@ func (c *Campaign) stand(rec dice.Record, write bool) error {
 // enter appends an entry to the chain.
 func (c *Campaign) enter(e dice.Record, write bool) {
 	c.Chain = append(c.Chain, e)
-	c.stages.Begun(e)
+	c.Counts(e)
 	if write {
 		c.out = append(c.out, File{Name: chain.EntryName(e.Number("seq")), Data: e.Bytes()})
 	}
@@ -306,7 +298,6 @@ func (c *Campaign) enter(e dice.Record, write bool) {
 	case "reveal":
 		c.links[int(e.Number("counter"))] = e.Get("link")
 	case "lock":
-		c.counter = int(e.Number("counter"))
 		c.hands(e)
 	case "rolls":
 		c.rolled(e)

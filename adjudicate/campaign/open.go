@@ -54,8 +54,8 @@ func openAs(fsys fs.FS, how opening) (*Campaign, error) {
 }
 
 func (how opening) read(fsys fs.FS) (*Campaign, error) {
-	c := &Campaign{FS: fsys, watch: how.watch, games: how.games, render: how.render, referee: how.config, standing: map[model.Side][]stood{}, stages: chain.Stages{},
-		shown: map[string]*Sent{}, nonces: map[string]string{}, rolls: map[dieID]dice.Die{}, links: map[int]string{}, keys: chain.Keys{}, fixed: map[dieID]int{}, older: map[string]string{}, brought: map[string][]byte{},
+	c := &Campaign{FS: fsys, watch: how.watch, games: how.games, render: how.render, referee: how.config, standing: map[model.Side][]stood{},
+		shown: map[string]*Sent{}, nonces: map[string]string{}, rolls: map[dieID]dice.Die{}, links: map[int]string{}, fixed: map[dieID]int{}, older: map[string]string{}, brought: map[string][]byte{},
 		secrets: map[dice.DrawID]dice.Hash{}, draws: map[dice.DrawID]drawAt{}, locked: map[string]int{},
 		sums: map[string]string{}, opens: map[string]string{}, held: map[string]int64{}}
 	c.holder, c.seedless = holderOf(fsys)

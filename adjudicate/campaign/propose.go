@@ -29,7 +29,7 @@ func ProposalName(sum string) string { return "proposed/" + sum + ".yaml" }
 // unsignedOf are the players with keys of whom a change, by its hash, says what they have
 // not signed.
 func (c *Campaign) unsignedOf(ch *chain.Change, sum string) (list []model.Side) {
-	for _, p := range c.roster.Unsigned(ch, sum, c.asides, c.players(), c.Chain.Seq()) {
+	for _, p := range c.Roster.Unsigned(ch, sum, c.asides, c.Players(), c.Chain.Seq()) {
 		list = append(list, model.Side(p))
 	}
 	return list
@@ -108,7 +108,7 @@ func (c *Campaign) Agreed(a *chain.Aside) error {
 		}
 		return c.Enter(p.Change)
 	}
-	if slices.ContainsFunc(a.Handed(), func(file string) bool { return c.roster.Agreed(c.asides, a.Party(), file, c.Chain.Seq()) }) {
+	if slices.ContainsFunc(a.Handed(), func(file string) bool { return c.Roster.Agreed(c.asides, a.Party(), file, c.Chain.Seq()) }) {
 		return nil
 	}
 	return &WrongFile{"the signature", "what it agrees to does not wait here any more"}
@@ -133,14 +133,14 @@ func (c *Campaign) agreesTo(sig []byte) (bool, error) {
 // undo remembers what stands, and gives what restores it after a change was tried.
 func (c *Campaign) undo() func() {
 	was := *c
-	notes, fixed, seats, roster := slices.Clone(c.notes), maps.Clone(c.fixed), slices.Clone(c.Seats), slices.Clone(c.roster)
+	notes, fixed, seats, roster := slices.Clone(c.notes), maps.Clone(c.fixed), slices.Clone(c.Seats), slices.Clone(c.Roster)
 	var voids []int64
 	for _, t := range c.Turns {
 		voids = append(voids, t.Void)
 	}
 	return func() {
 		c.Step, c.Turn, c.dirty, c.burned, c.Ended = was.Step, was.Turn, was.dirty, was.burned, was.Ended
-		c.ruled, c.notes, c.fixed, c.Seats, c.roster = nil, notes, fixed, seats, roster
+		c.ruled, c.notes, c.fixed, c.Seats, c.Roster = nil, notes, fixed, seats, roster
 		for i, void := range voids {
 			c.Turns[i].Void = void
 		}
@@ -151,7 +151,7 @@ func (c *Campaign) undo() func() {
 func (c *Campaign) By(ch *chain.Change) string {
 	var signed, named []string
 	for _, p := range ch.Consent {
-		if c.roster.At(p, ch.Seq-1).Sign != "" {
+		if c.Roster.At(p, ch.Seq-1).Sign != "" {
 			signed = append(signed, p)
 		} else {
 			named = append(named, p)

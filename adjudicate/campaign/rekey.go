@@ -18,38 +18,26 @@ import (
 // draw these nonces, and sign: a referee with orders in hand could else renew his chain until
 // their dice please him. Where nobody has a key all of it is the referee's word.
 
-// renewal is a re-key that was begun.
-type renewal struct {
-	*chain.Rekeying
-	open [][]string // party and value
-}
-
 // tokenOf is the name of the referee's chain that has the link of a counter.
-func (c *Campaign) tokenOf(counter int) string {
-	return c.chains.At(c.Settings.Referee, int64(counter)).Token
+func (c *Campaign) tokenOf(counter int64) string {
+	return c.Chains.At(c.Settings.Referee, counter).Token
 }
 
 // committed takes what a party commits to: first the referee to a tip, then each player to
 // a nonce, in their order. The pen goes round.
 func (c *Campaign) committed(e dice.Record, write bool) error {
 	ref, writer, due := c.Settings.Referee, e.Get("writer"), c.Settings.Referee
-	var begun *chain.Rekeying
-	if c.renewing != nil {
-		begun, due = c.renewing.Rekeying, append(c.renewing.Missing(c.players()), "")[0]
+	if c.Rekeying != nil {
+		due = append(c.Rekeying.Missing(c.Players()), "")[0]
 	}
 	err := c.unlockedBut()
-	fits := err == nil && writer == due && c.Turn == nil && !c.chains.ReplacedAt(int64(c.counter+1))
-	if fits {
-		begun, fits = c.chains.Commits(begun, e, int64(c.counter+1))
-	}
-	if !fits {
+	begun, fits := c.Commits(e)
+	if !fits || err != nil || writer != due || c.Turn != nil {
 		return errors.Join(fmt.Errorf("%w: an entry commit of %s that is not due", ErrAltered, e.Get("party")), err)
 	}
 	c.enter(e, write)
-	if c.renewing == nil {
-		c.renewing = &renewal{Rekeying: begun}
-	}
-	if next := begun.Missing(c.players()); len(next) > 0 {
+	c.Rekeying = begun
+	if next := begun.Missing(c.Players()); len(next) > 0 {
 		c.due = append(c.due, c.passDue(writer, next[0], c.state, "commit/"+next[0]))
 		return nil
 	}
@@ -59,7 +47,7 @@ func (c *Campaign) committed(e dice.Record, write bool) error {
 
 // unlockedBut refuses while anything waits but the re-key itself.
 func (c *Campaign) unlockedBut() error {
-	if c.renewing != nil {
+	if c.Rekeying != nil {
 		return nil
 	}
 	return c.unlocked()
@@ -67,8 +55,8 @@ func (c *Campaign) unlockedBut() error {
 
 // findNonces takes the nonces of a re-key that lie open in the folder.
 func (c *Campaign) findNonces() error {
-	for _, p := range c.players() {
-		data, err := fs.ReadFile(c.FS, chain.RenewedNonce(p, int(c.renewing.Counter)))
+	for _, p := range c.Players() {
+		data, err := fs.ReadFile(c.FS, chain.RenewedNonce(p, int(c.Rekeying.Counter)))
 		if isNotExist(err) {
 			continue
 		}
@@ -76,7 +64,7 @@ func (c *Campaign) findNonces() error {
 			_, err = c.opensRenewal(data)
 		}
 		if err != nil {
-			return fmt.Errorf("%s: %w: %w", chain.RenewedNonce(p, int(c.renewing.Counter)), ErrAltered, err)
+			return fmt.Errorf("%s: %w: %w", chain.RenewedNonce(p, int(c.Rekeying.Counter)), ErrAltered, err)
 		}
 	}
 	return nil
@@ -88,22 +76,22 @@ func (c *Campaign) opensRenewal(data []byte) (dice.Record, error) {
 	if err != nil {
 		return rec, err
 	}
-	r, party := c.renewing, rec.Get("party")
+	r, party := c.Rekeying, rec.Get("party")
 	switch {
 	case rec.Type() != "nonce" || r.Bound[party] != rec.Hash().String():
 		return rec, &WrongFile{"the nonce", fmt.Sprintf("it is not the one to which %s is bound", party)}
-	case slices.ContainsFunc(r.open, func(row []string) bool { return row[0] == party }):
+	case !slices.Contains(c.shutNonces(), model.Side(party)):
 		return rec, nil
 	}
-	r.open = append(r.open, []string{party, rec.Get("value")})
+	c.renewed = append(c.renewed, []string{party, rec.Get("value")})
 	c.Derived = append(c.Derived, File{Name: chain.RenewedNonce(party, int(r.Counter)), Data: data})
 	return rec, nil
 }
 
-// closed lists the players whose nonce for the re-key is not open.
-func (r *renewal) closed(players []string) (list []model.Side) {
-	for _, p := range players {
-		if !slices.ContainsFunc(r.open, func(row []string) bool { return row[0] == p }) {
+// shutNonces lists the players whose nonce for the re-key is not open.
+func (c *Campaign) shutNonces() (list []model.Side) {
+	for _, p := range c.Players() {
+		if !slices.ContainsFunc(c.renewed, func(row []string) bool { return row[0] == p }) {
 			list = append(list, model.Side(p))
 		}
 	}
@@ -112,14 +100,14 @@ func (r *renewal) closed(players []string) (list []model.Side) {
 
 // rekeyRecord is the record that replaces the genesis.
 func (c *Campaign) rekeyRecord() (dice.Record, error) {
-	r := c.renewing
-	return chain.Renewal{Previous: c.Genesis, Counter: r.Counter, Token: r.Token, Length: r.Counter - 1 + Links, Tip: r.Tip, Nonces: r.open}.Record(c.Settings.Campaign)
+	r := c.Rekeying
+	return chain.Renewal{Previous: c.Genesis, Counter: r.Counter, Token: r.Token, Length: r.Counter - 1 + Links, Tip: r.Tip, Nonces: c.renewed}.Record(c.Settings.Campaign)
 }
 
 // rekeyed takes the entry of a re-key; all players accept it.
 func (c *Campaign) rekeyed(e dice.Record, write bool) error {
-	r := c.renewing
-	if r == nil || len(r.closed(c.players())) > 0 {
+	r := c.Rekeying
+	if r == nil || len(c.shutNonces()) > 0 {
 		return fmt.Errorf("%w: a re-key before all nonces are open", ErrAltered)
 	}
 	rec, err := c.rekeyRecord()
@@ -128,8 +116,8 @@ func (c *Campaign) rekeyed(e dice.Record, write bool) error {
 	}
 	c.Derived = append(c.Derived, File{Name: chain.RekeyName(int(r.Counter)), Data: rec.Bytes()})
 	c.enter(e, write)
-	c.Genesis, c.renewing = rec.Hash(), nil
-	c.chains = c.chains.Replaced(rec)
+	c.Renews(rec)
+	c.renewed = nil
 	c.agree("", nil, c.signers()...)
 	return nil
 }

@@ -27,17 +27,17 @@ func (c *Campaign) Rekey(seed [32]byte, hashes []dice.Hash, nonces [][32]byte) e
 	switch {
 	case c.Pact.Links != chain.Referee:
 		return &chain.BadChange{What: "with dice " + c.Settings.Dice + " the referee has no chain"}
-	case c.Turn != nil && c.renewing == nil:
+	case c.Turn != nil && c.Rekeying == nil:
 		return &chain.BadChange{What: c.Turn.Segment + " is begun: no re-key stands between orders and their dice. renew the chain when it is over"}
-	case c.Pact.Renews == chain.Players && len(hashes) != len(c.players()):
-		return &chain.BadChange{What: fmt.Sprintf("the players have keys: each draws a nonce for the re-key as well, `umpire key nonce %s --rekey %d --key FOLDER --side SIDE`; give what both print, --nonce SIDE=HASH", c.Settings.Campaign, c.counter+1)}
+	case c.Pact.Renews == chain.Players && len(hashes) != len(c.Players()):
+		return &chain.BadChange{What: fmt.Sprintf("the players have keys: each draws a nonce for the re-key as well, `umpire key nonce %s --rekey %d --key FOLDER --side SIDE`; give what both print, --nonce SIDE=HASH", c.Settings.Campaign, c.Counter+1)}
 	case c.Pact.Renews == chain.Referee && len(hashes) > 0:
 		return &chain.BadChange{What: "no player has a key: the referee draws these nonces, as he drew those of the start"}
 	}
-	if c.chains.ReplacedAt(int64(c.counter + 1)) {
+	if c.Renewed() {
 		return nil // a counter has one re-key
 	}
-	if c.renewing == nil {
+	if c.Rekeying == nil {
 		if err := c.unlocked(); err != nil {
 			return err
 		}
@@ -45,8 +45,8 @@ func (c *Campaign) Rekey(seed [32]byte, hashes []dice.Hash, nonces [][32]byte) e
 			return err
 		}
 	}
-	for i, p := range c.players() {
-		if c.renewing.Bound[p] != "" {
+	for i, p := range c.Players() {
+		if c.Rekeying.Bound[p] != "" {
 			continue
 		}
 		hash, err := c.bound(p, i, hashes, nonces)
@@ -71,8 +71,8 @@ func (c *Campaign) Rekey(seed [32]byte, hashes []dice.Hash, nonces [][32]byte) e
 
 // openDrawn opens the nonces that were drawn here.
 func (c *Campaign) openDrawn() error {
-	for _, side := range c.renewing.closed(c.players()) {
-		value, err := ReadSeed(Layer(c.FS, c.out), keptNonce(string(side), int(c.renewing.Counter)))
+	for _, side := range c.shutNonces() {
+		value, err := ReadSeed(Layer(c.FS, c.out), keptNonce(string(side), int(c.Rekeying.Counter)))
 		if err != nil {
 			return err
 		}
@@ -95,11 +95,11 @@ func keptNonce(party string, counter int) string {
 // commitTip enters what the referee commits to: the tip of his new chain. The grammar
 // wants a nonce as well; his is never opened, for a referee contributes none.
 func (c *Campaign) commitTip(seed [32]byte) error {
-	token := chain.NextToken(c.tokenOf(c.counter + 1))
+	token := chain.NextToken(c.Links(c.Settings.Referee).Token)
 	if have, err := ReadSeed(c.FS, chain.SeedOf(token)); err == nil {
 		seed = have // drawn by a step that broke off
 	}
-	tip, err := dice.Tip(c.Settings.Campaign, token, seed, c.counter+Links)
+	tip, err := dice.Tip(c.Settings.Campaign, token, seed, int(c.Counter)+Links)
 	if err != nil {
 		return err
 	}
@@ -132,7 +132,7 @@ func (c *Campaign) bound(party string, i int, hashes []dice.Hash, nonces [][32]b
 	if i >= len(nonces) {
 		return "", fmt.Errorf("there is no nonce of %s", party)
 	}
-	name, value := keptNonce(party, int(c.renewing.Counter)), dice.Hash(nonces[i])
+	name, value := keptNonce(party, int(c.Rekeying.Counter)), dice.Hash(nonces[i])
 	if have, err := ReadSeed(c.FS, name); err == nil {
 		value = have // drawn by a step that broke off
 	}
@@ -143,8 +143,8 @@ func (c *Campaign) bound(party string, i int, hashes []dice.Hash, nonces [][32]b
 
 // renewNonce takes a player's nonce for a re-key; with the last of them the re-key stands.
 func (c *Campaign) renewNonce(data []byte) error {
-	r := c.renewing
-	if len(r.Missing(c.players())) > 0 {
+	r := c.Rekeying
+	if len(r.Missing(c.Players())) > 0 {
 		return &chain.BadChange{What: "the re-key was broken off: give `umpire key renew` again"}
 	}
 	rec, err := c.opensRenewal(data)
@@ -157,8 +157,8 @@ func (c *Campaign) renewNonce(data []byte) error {
 
 // renew enters the re-key once all nonces are open.
 func (c *Campaign) renew() error {
-	r := c.renewing
-	if r == nil || len(r.closed(c.players())) > 0 {
+	r := c.Rekeying
+	if r == nil || len(c.shutNonces()) > 0 {
 		return nil
 	}
 	rec, err := c.rekeyRecord()
@@ -188,7 +188,7 @@ func (c *Campaign) MayOpen(side model.Side, nonce dice.Record) (tip string, err 
 	if r == nil {
 		r = &chain.Rekeying{}
 	}
-	if missing := r.Missing(append(c.players(), c.Settings.Referee)); len(missing) > 0 {
+	if missing := r.Missing(append(c.Players(), c.Settings.Referee)); len(missing) > 0 {
 		return "", &WrongFile{"the re-key", missing[0] + " is not bound yet: your nonce stays shut"}
 	}
 	if r.Bound[string(side)] != nonce.Hash().String() {

@@ -38,8 +38,8 @@ func TestRekeyOfReferee(t *testing.T) {
 					locks = now
 					renewed++
 					c := p.renewed(50 + renewed)
-					if c.Waiting() != nil || c.tokenOf(c.counter+1) != fmt.Sprintf("referee.%d", renewed+1) {
-						t.Fatalf("%+v, %s", c.Waiting(), c.tokenOf(c.counter+1))
+					if c.Waiting() != nil || c.tokenOf(c.Counter+1) != fmt.Sprintf("referee.%d", renewed+1) {
+						t.Fatalf("%+v, %s", c.Waiting(), c.tokenOf(c.Counter+1))
 					}
 				}
 			}
@@ -217,12 +217,12 @@ func TestRekeyOtherTip(t *testing.T) {
 			return err
 		}
 		other := dice.Hash{61}
-		tip, err := dice.Tip(c.Settings.Campaign, c.renewing.Token, other, Links)
+		tip, err := dice.Tip(c.Settings.Campaign, c.Rekeying.Token, other, Links)
 		if err != nil {
 			return err
 		}
-		c.renewing.Tip = tip.String()
-		c.out = append(c.out, File{Name: chain.SeedOf(c.renewing.Token), Data: []byte(other.String() + "\n"), Secret: true})
+		c.Rekeying.Tip = tip.String()
+		c.out = append(c.out, File{Name: chain.SeedOf(c.Rekeying.Token), Data: []byte(other.String() + "\n"), Secret: true})
 		return c.Rekey([32]byte{}, nil, [][32]byte{{1}, {2}})
 	})
 	if err != nil {

@@ -41,8 +41,8 @@ func TestSuccessorsKey(t *testing.T) {
 		c = p.through(p.answer(c))
 	}
 	before := bytesOf(t, p.dir)
-	for what, bad := range map[string]chain.Seat{"the key of the other player": {Side: "soviet", Name: "Carla", Sign: c.roster.Now("axis").Sign, Age: "none"},
-		"his own key": {Side: "soviet", Name: "Carla", Sign: c.roster.Now("soviet").Sign, Age: "none"},
+	for what, bad := range map[string]chain.Seat{"the key of the other player": {Side: "soviet", Name: "Carla", Sign: c.Roster.Now("axis").Sign, Age: "none"},
+		"his own key": {Side: "soviet", Name: "Carla", Sign: c.Roster.Now("soviet").Sign, Age: "none"},
 		"no key":      {Side: "soviet", Name: "Carla", Sign: "ssh-ed25519 x", Age: "none"}} {
 		var refused *chain.BadChange
 		if _, err := p.do(func(c *Campaign) error { return c.Seat(bad, "x", []string{"axis"}) }); !errors.As(err, &refused) {
@@ -108,7 +108,7 @@ func TestSuccessorsKeyUnsigned(t *testing.T) {
 	p.begin("referee", nil)
 	carla, _ := successor(t, "Carla", 7)
 	c, err := p.do(func(c *Campaign) error { return c.Seat(carla, "Boris has left", []string{"axis"}) })
-	if err != nil || c.Waiting() != nil || c.roster.Now("soviet").Sign != carla.Sign {
+	if err != nil || c.Waiting() != nil || c.Roster.Now("soviet").Sign != carla.Sign {
 		t.Errorf("%v, %+v", err, c.Waiting())
 	}
 	p.sound()

@@ -41,10 +41,10 @@ func (c *Campaign) Waiting() *Waiting {
 	switch {
 	case c.begun != nil:
 		return &Waiting{Entry: 1, Accept: "offer", Missing: c.begun.missing, Nonces: c.begun.closed}
-	case c.renewing != nil:
-		return &Waiting{Entry: c.Chain.Seq(), Nonces: c.renewing.closed(c.players())}
-	case c.agreeing != nil:
-		return &Waiting{Entry: c.agreeing.Seq, Missing: sidesOf(c.agreeing.Missing), Accept: c.agreeing.Type}
+	case c.Rekeying != nil:
+		return &Waiting{Entry: c.Chain.Seq(), Nonces: c.shutNonces()}
+	case c.Agreeing != nil:
+		return &Waiting{Entry: c.Agreeing.Seq, Missing: sidesOf(c.Agreeing.Missing), Accept: c.Agreeing.Type}
 	case c.pending == nil:
 		return nil
 	}
@@ -100,7 +100,7 @@ func (c *Campaign) unheld() (list []model.Side) {
 // roundLock locks the stage of a die that a run lacks, behind the seals of the position. Every
 // line of it follows from the chain but the round, which the clock gives.
 func (c *Campaign) roundLock(d *dice.Die) error {
-	stage := c.stages.Next(d.Segment)
+	stage := c.Stages.Next(d.Segment)
 	seals, err := c.positionsDue(stage)
 	if err != nil {
 		return err
@@ -110,7 +110,7 @@ func (c *Campaign) roundLock(d *dice.Die) error {
 		if round, err = c.roundDue(); err != nil {
 			return rec, err
 		}
-		return c.lockEntry(stage, c.counter+1, d.Drawer(), round)
+		return c.lockEntry(stage, int(c.Counter)+1, d.Drawer(), round)
 	}}
 	lock.then = func(rec dice.Record) {
 		c.pending = &pending{Lock: chain.LockOf(rec), held: map[model.Side]bool{}}
@@ -194,7 +194,7 @@ func (c *Campaign) complete(e dice.Record) (File, error) {
 		return File{}, err
 	}
 	rec, err := dice.Stage{Campaign: c.Settings.Campaign, Genesis: c.Genesis, Stage: p.Stage, Counter: p.Counter,
-		Links: []dice.Share{{Party: c.tokenOf(int(p.Counter)), Value: c.links[int(p.Counter)]}}, Beacon: e.Get("chain") + "/" + e.Get("round") + "/" + random.String()}.Record()
+		Links: []dice.Share{{Party: c.tokenOf(p.Counter), Value: c.links[int(p.Counter)]}}, Beacon: e.Get("chain") + "/" + e.Get("round") + "/" + random.String()}.Record()
 	if err != nil {
 		return File{}, err
 	}

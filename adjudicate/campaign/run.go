@@ -124,14 +124,14 @@ func (c *Campaign) freshDice(t *Turn) (fresh, error) {
 
 // chained are the dice of a run of a turn, before it is said what the chain has of them.
 func (c *Campaign) chained(t *Turn) *chained {
-	return &chained{pact: c.Pact, fixed: t.fixed, blind: c.blind, before: map[dieID]dice.Die{}, own: map[dieID]dice.Die{}, keys: c.keys, base: t.stages,
-		served: t.served, locks: c.stages, campaign: c.Settings.Campaign, genesis: c.Genesis, first: t.First, draws: c.draws, pledged: c.pledged, secret: c.secret,
+	return &chained{pact: c.Pact, fixed: t.fixed, blind: c.blind, before: map[dieID]dice.Die{}, own: map[dieID]dice.Die{}, keys: c.Proven, base: t.stages,
+		served: t.served, locks: c.Stages, campaign: c.Settings.Campaign, genesis: c.Genesis, first: t.First, draws: c.draws, pledged: c.pledged, secret: c.secret,
 		link: func(counter int) (dice.Share, error) {
 			link, ok := c.links[counter]
 			if !ok {
 				return dice.Share{}, fmt.Errorf("link %d: %w", counter, errUnknownDie)
 			}
-			return dice.Share{Party: c.tokenOf(counter), Value: link}, nil
+			return dice.Share{Party: c.tokenOf(int64(counter)), Value: link}, nil
 		}}
 }
 
@@ -190,7 +190,7 @@ func (c *Campaign) revealDue(stage string, counter int, source dice.Source) due 
 			}
 		}
 	}
-	ref, token := c.Settings.Referee, c.tokenOf(counter)
+	ref, token := c.Settings.Referee, c.tokenOf(int64(counter))
 	d := due{make: func() (dice.Record, error) {
 		return c.next(ref, chain.Reveal(int64(counter), token, c.Chain.Head().String(), link))
 	}}
@@ -204,5 +204,5 @@ func (c *Campaign) revealDue(stage string, counter int, source dice.Source) due 
 
 // keyed notes the key that a stage record makes.
 func (c *Campaign) keyed(rec dice.Record) {
-	c.keys.Add(dice.StageKey{Stage: rec.Get("stage"), Counter: rec.Number("counter"), Record: rec.Bytes(), Key: dice.Key(rec.Hash())})
+	c.Proven.Add(dice.StageKey{Stage: rec.Get("stage"), Counter: rec.Number("counter"), Record: rec.Bytes(), Key: dice.Key(rec.Hash())})
 }

@@ -25,13 +25,13 @@ func (c *Campaign) seat(ch *chain.Change) error {
 	case name == c.Seats[i].Name && len(ch.Acts[0].Args) == 2:
 		return &chain.BadChange{What: fmt.Sprintf("%s has the seat of %s", name, side)}
 	}
-	if _, keyed := ch.NewKeys(); !keyed && c.roster.Now(string(side)).Sign != "" {
+	if _, keyed := ch.NewKeys(); !keyed && c.Roster.Now(string(side)).Sign != "" {
 		return &chain.BadChange{What: fmt.Sprintf("the seat of %s has a key, with which who leaves would sign on: %s brings one of their own (--sign)", side, name)}
 	}
 	if err := c.agreed(ch, string(side)); err != nil {
 		return err
 	}
-	if _, ok := ch.NewKeys(); ok && c.roster.Now(string(side)).Sign != "" && slices.Contains(ch.Consent, string(side)) {
+	if _, ok := ch.NewKeys(); ok && c.Roster.Now(string(side)).Sign != "" && slices.Contains(ch.Consent, string(side)) {
 		return &chain.BadChange{What: fmt.Sprintf("who leaves signs nothing: leave out --consent %s", side)}
 	}
 	if c.serving(side) != "none" { // who follows gives his own
@@ -40,11 +40,11 @@ func (c *Campaign) seat(ch *chain.Change) error {
 	}
 	c.Seats[i].Name = name
 	if own, ok := ch.NewKeys(); ok {
-		if err := c.roster.Takes(own, c.Settings.Post.Side != ""); err != nil {
+		if err := c.Roster.Takes(own, c.Settings.Post.Side != ""); err != nil {
 			return err
 		}
 		c.Seats[i] = own
-		c.roster = append(c.roster, chain.Tenure{From: c.Chain.Seq() + 1, Seat: own})
+		c.Roster = append(c.Roster, chain.Tenure{From: c.Chain.Seq() + 1, Seat: own})
 	}
 	return nil
 }
@@ -58,7 +58,7 @@ func (c *Campaign) witnesses(ch *chain.Change) []string {
 
 // signers are the players who have a key now.
 func (c *Campaign) signers() []string {
-	return slices.DeleteFunc(c.players(), func(p string) bool { return c.roster.Now(p).Sign == "" })
+	return slices.DeleteFunc(c.Players(), func(p string) bool { return c.Roster.Now(p).Sign == "" })
 }
 
 // Seat enters that somebody else plays a side from here on; with keys of his own, if to

@@ -71,7 +71,7 @@ func (c *Campaign) offerEntry() (dice.Record, error) {
 }
 
 // acceptances is how many entries of the start stand when all have accepted.
-func (c *Campaign) acceptances() int { return 1 + 2*len(c.players()) }
+func (c *Campaign) acceptances() int { return 1 + 2*len(c.Players()) }
 
 // found makes the genesis once every nonce is open, and all that follows due.
 func (c *Campaign) found() error {
@@ -116,7 +116,7 @@ func (c *Campaign) Nonce(data []byte) error {
 	if err := c.settle(); err != nil {
 		return err
 	}
-	if c.renewing != nil {
+	if c.Rekeying != nil {
 		return c.renewNonce(data)
 	}
 	rec, err := c.opensNonce(data)
@@ -186,7 +186,7 @@ func (c *Campaign) Offered(side model.Side, key string, nonce dice.Record) (dice
 // Others says whose signature of the offer is neither in the folder nor among those that
 // a player has: before they are his nonce stays shut.
 func (c *Campaign) Others(side model.Side, offer dice.Record, sigs [][]byte) (missing []model.Side) {
-	for _, p := range c.players() {
+	for _, p := range c.Players() {
 		other := model.Side(p)
 		_, _, err := c.signedHead(other, offer, nil)
 		signed := err == nil || slices.ContainsFunc(sigs, func(sig []byte) bool {

@@ -158,7 +158,7 @@ func (c *Campaign) start(nonces [][]string) []due {
 	ref, setup := c.Settings.Referee, c.Offer.Get("setup")
 	list := []due{c.plainDue(ref, chain.Offer(c.Offer))}
 	if c.Pact.Consents("offer") != (chain.Consent{Signed: chain.Nobody, Word: chain.Nobody}) {
-		players := c.players()
+		players := c.Players()
 		pen := ref
 		hand := func(to, awaits string) {
 			if pen != to {
@@ -183,7 +183,7 @@ func (c *Campaign) start(nonces [][]string) []due {
 	list = append(list, c.plainDue(ref, chain.Genesis(c.Genesis)))
 	p := c.Setup.State.Position
 	for _, side := range p.Set().Schema.Sides {
-		if seal := p.Commitment(side); seal != "" && slices.Contains(c.players(), string(side)) {
+		if seal := p.Commitment(side); seal != "" && slices.Contains(c.Players(), string(side)) {
 			list = append(list, c.plainDue(ref, chain.Seal(string(side), c.sealID(), seal)))
 		}
 	}
@@ -193,42 +193,41 @@ func (c *Campaign) start(nonces [][]string) []due {
 // sealID is the id under which the private parts of the start are sealed.
 func (c *Campaign) sealID() string { return StartSeal(c.Setup.State.Segment) }
 
-func (c *Campaign) players() []string { return chain.PlayersOf(c.Offer) }
-
 // ReadTerms reads what was agreed before play, as every folder of a campaign has it: the offer
-// and the settings that it names. What was read until something does not hold comes with the
-// error.
-func ReadTerms(fsys fs.FS, games []orders.Game) (offer dice.Record, set *Settings, err error) {
-	if offer, err = readRecord(fsys, OfferFile, "offer"); err != nil {
-		return offer, nil, err
+// and the settings that it names; with them a chain begins. What was read until something does
+// not hold comes with the error.
+func ReadTerms(fsys fs.FS, games []orders.Game) (m chain.Match, set *Settings, err error) {
+	if m.Offer, err = readRecord(fsys, OfferFile, "offer"); err != nil {
+		return m, nil, err
 	}
+	offer := m.Offer
 	if err := knownRules(offer, games); err != nil {
-		return offer, nil, err
+		return m, nil, err
 	}
 	data, err := fs.ReadFile(fsys, SettingsFile)
 	switch {
 	case err != nil:
-		return offer, nil, err
+		return m, nil, err
 	case dice.HashOf(data).String() != offer.Get("settings"):
-		return offer, nil, fmt.Errorf("%s is not the one that the offer names: %w", SettingsFile, ErrAltered)
+		return m, nil, fmt.Errorf("%s is not the one that the offer names: %w", SettingsFile, ErrAltered)
 	}
 	if set, err = ReadSettings(Input{SettingsFile, data}); err != nil {
-		return offer, set, err
+		return m, set, err
 	}
+	m = chain.Begin(offer, set.Pact(), set.Roster())
 	if offer.Get("dice") != set.Dice || offer.Get("campaign") != set.Campaign {
-		return offer, set, fmt.Errorf("%s is not for these settings: %w", OfferFile, ErrAltered)
+		return m, set, fmt.Errorf("%s is not for these settings: %w", OfferFile, ErrAltered)
 	}
-	return offer, set, DistinctOffer(offer)
+	return m, set, DistinctOffer(offer)
 }
 
 // readStart reads settings, offer, genesis and the position of the start.
 func (c *Campaign) readStart() error {
 	var err error
-	if c.Offer, c.Settings, err = ReadTerms(c.FS, c.games); err != nil {
+	if c.Match, c.Settings, err = ReadTerms(c.FS, c.games); err != nil {
 		return err
 	}
-	c.Pact, c.chains = c.Settings.Pact(), chain.ChainsOf(c.Offer)
-	c.Seats, c.roster = slices.Clone(c.Settings.Seats), c.Settings.Roster()
+	c.Seats = slices.Clone(c.Settings.Seats)
 	if c.Setup, err = c.readSetup(); err != nil {
 		return err
 	}

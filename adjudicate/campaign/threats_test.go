@@ -65,8 +65,8 @@ func TestThreatsOfReferee(t *testing.T) {
 	p, c := lockedAt(t, 5)
 	first := c.Waiting()
 	t.Run("threat-16 the referee knows the dice", func(t *testing.T) {
-		if len(c.keys) != 0 {
-			t.Errorf("keys before the round: %v", c.keys)
+		if len(c.Proven) != 0 {
+			t.Errorf("keys before the round: %v", c.Proven)
 		}
 		link, err := dice.NewChain(c.referee.Campaign, c.referee.Party, c.referee.Seed, c.referee.Links)
 		if err != nil {

@@ -23,7 +23,7 @@ func (c *Campaign) Void() error {
 	if err := c.settle(); err != nil {
 		return err
 	}
-	if c.agreeing != nil && c.agreeing.Type == "void" {
+	if c.Agreeing != nil && c.Agreeing.Type == "void" {
 		return nil
 	}
 	if c.pending == nil || len(c.unheld()) == 0 {
@@ -64,7 +64,7 @@ func (c *Campaign) void(e dice.Record) error {
 // burn ends the open lock. Those who had signed it sign the void as well, and then the
 // stage is locked anew.
 func (c *Campaign) burn() {
-	held := slices.DeleteFunc(c.players(), func(p string) bool { return !c.pending.held[model.Side(p)] })
+	held := slices.DeleteFunc(c.Players(), func(p string) bool { return !c.pending.held[model.Side(p)] })
 	c.pending = nil
 	c.agree("lock", func(int64) { c.dirty, c.burned = true, true }, held...)
 }

@@ -23,6 +23,16 @@ func (c Entries) Head() dice.Hash {
 	return c[len(c)-1].Hash()
 }
 
+// Counter is that of the last lock up to an entry; 0 without one.
+func (c Entries) Counter(seq int64) int64 {
+	for i := seq - 1; i >= 0; i-- {
+		if c[i].Get("type") == "lock" {
+			return c[i].Number("counter")
+		}
+	}
+	return 0
+}
+
 // Next makes the entry that would follow in a campaign.
 func (c Entries) Next(campaign, writer string, e dice.Entering) (dice.Record, error) {
 	return dice.Entry(campaign, c.Seq()+1, c.Head(), writer, e.Type, e.Lines...)

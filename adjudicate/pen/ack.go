@@ -31,16 +31,11 @@ func (m *Match) unacknowledged(end int64) []string {
 func (m *Match) ackHead(party string, lock, end int64) int64 {
 	for seq := lock; seq <= end; seq++ {
 		h, ok := chain.ReadHead(m.fsys, strings.TrimSuffix(chain.HeadName(seq, party, ""), "."))
-		if ok && m.isHead(h) && h.Party() == party && h.Seq() == seq {
+		if ok && m.IsHead(h) && h.Party() == party && h.Seq() == seq {
 			return seq
 		}
 	}
 	return 0
-}
-
-// isHead reports whether a record is a head of this chain that its party has signed.
-func (m *Match) isHead(h chain.Signed) bool {
-	return h.Of(m.Chain) && m.roster.Signed(h, h.Seq()) == nil
 }
 
 // acknowledge shows that I hold the open lock. Once its round is out nobody can: who
@@ -85,7 +80,7 @@ func (m *Match) ackFiles(round dice.Record) (list []string) {
 			passed[m.Chain[i].Get("writer")] = true
 		}
 	}
-	for _, p := range m.players() {
+	for _, p := range m.Players() {
 		if i < 0 || passed[p] || p == m.Chain[i].Get("writer") {
 			continue
 		}
@@ -117,7 +112,7 @@ func (m *Match) heedHeads(p *parcel) {
 	for _, h := range p.heads {
 		party, seq := h.Party(), h.Seq()
 		name := chain.HeadName(seq, party, "")
-		if m.has(name+"txt") || seq < m.lock.Seq || party == m.lock.Writer || !m.isHead(h) {
+		if m.has(name+"txt") || seq < m.lock.Seq || party == m.lock.Writer || !m.IsHead(h) {
 			continue
 		}
 		for _, f := range p.files {

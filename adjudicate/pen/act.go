@@ -107,7 +107,7 @@ func (m *Match) do(d Due) error {
 // enter makes the next entry, holds it against the chain as if it came from
 // somebody else, and puts it among the files to be written.
 func (m *Match) enter(entry dice.Entering) error {
-	e, err := m.Chain.Next(m.Settings.Campaign, m.Me, entry)
+	e, err := m.Entry(m.Me, entry)
 	if err != nil {
 		return err
 	}
@@ -157,7 +157,7 @@ func (m *Match) enterGenesis() error {
 // enterLock locks the stage that the public run wants: every line of it follows
 // from the chain (hexdice/1 4.3).
 func (m *Match) enterLock() error {
-	return m.lockAs(m.nextStage(m.stop.segment), m.counter()+1, m.stop.draw)
+	return m.lockAs(m.nextStage(m.stop.segment), m.Counter+1, m.stop.draw)
 }
 
 // lockAs locks a stage under a counter, for the draws of a party or of none.

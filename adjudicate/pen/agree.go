@@ -29,7 +29,7 @@ func (m *Match) Agree(text, reason string) error {
 			return m.sign(p.Data)
 		}
 	}
-	return m.propose(chain.AgreedEnd(text, reason, m.players()))
+	return m.propose(chain.AgreedEnd(text, reason, m.Players()))
 }
 
 // AgreeTo signs what another has proposed, by the hash of its file or the first digits of
@@ -45,12 +45,12 @@ func (m *Match) AgreeTo(file string) error {
 
 // Rule proposes a ruling before the segment that comes next.
 func (m *Match) Rule(acts []chain.Act, reason string) error {
-	return m.propose(&chain.Change{Kind: chain.Ruling, Reason: reason, Consent: m.players(), Acts: acts})
+	return m.propose(&chain.Change{Kind: chain.Ruling, Reason: reason, Consent: m.Players(), Acts: acts})
 }
 
 // Rollback proposes that play goes back to the beginning of a segment.
 func (m *Match) Rollback(segment, reason string) error {
-	return m.propose(&chain.Change{Kind: chain.Rollback, Segment: segment, Reason: reason, Consent: m.players()})
+	return m.propose(&chain.Change{Kind: chain.Rollback, Segment: segment, Reason: reason, Consent: m.Players()})
 }
 
 // propose signs a change of my making, and enters it if it can stand now.
@@ -175,7 +175,7 @@ func (m *Match) Tells(ch *chain.Change) string {
 	case chain.Rollback:
 		what = ch.Does()
 	case chain.Ending:
-		what, _ = ch.Ends(m.players())
+		what, _ = ch.Ends(m.Players())
 	case chain.GiveSeat:
 		if to, ok := ch.NewKeys(); ok {
 			what = fmt.Sprintf("the seat of %s goes to %s, with another key", to.Side, to.Name)
@@ -202,7 +202,7 @@ func (m *Match) changeIn(file string) (*chain.Change, error) {
 
 // fits says why a change cannot stand over what the chain comes to.
 func (m *Match) fits(ch *chain.Change) error {
-	if err := ch.Sound(m.players()); err != nil {
+	if err := ch.Sound(m.Players()); err != nil {
 		return err
 	}
 	if asked := m.Pact.Asks(ch); !slices.Equal(ch.Consent, asked) {
@@ -210,9 +210,9 @@ func (m *Match) fits(ch *chain.Change) error {
 	}
 	switch {
 	case ch.Kind == chain.Ending:
-		_, err := ch.Ends(m.players())
+		_, err := ch.Ends(m.Players())
 		return err
-	case m.agreeing != nil || m.Genesis == (dice.Hash{}):
+	case m.Agreeing != nil || m.Genesis == (dice.Hash{}):
 		return unasked("entry %d is to be accepted first", m.Seq())
 	}
 	switch ch.Kind {
@@ -331,7 +331,7 @@ func (m *Match) takeChange(e dice.Record) error {
 	case chain.Rollback:
 		err = m.takeRollback(e, ch)
 	default:
-		m.over, _ = ch.Ends(m.players())
+		m.over, _ = ch.Ends(m.Players())
 		m.left, m.stop = st, &stop{kind: atEnd}
 	}
 	if err != nil {

@@ -17,7 +17,11 @@ func (m *Match) apply(e dice.Record) error {
 		return err
 	}
 	m.Chain = append(m.Chain, e)
-	return m.take(e)
+	if err := m.take(e); err != nil {
+		return err
+	}
+	m.Counts(e)
+	return nil
 }
 
 func (m *Match) take(e dice.Record) error {
@@ -76,20 +80,20 @@ func (m *Match) take(e dice.Record) error {
 
 // agree has an entry accepted by whom the pact names; then is done with the last of them.
 func (m *Match) agree(e dice.Record, then func(seq int64)) {
-	m.agreeing, _ = m.Pact.Agreement(e)
-	m.agreeing.Then = then
+	m.Agreeing, _ = m.Pact.Agreement(e)
+	m.Agreeing.Then = then
 	m.concluded(e)
 }
 
 // concluded goes on once nobody's acceptance is missing.
 func (m *Match) concluded(e dice.Record) {
-	if m.agreeing.Conclude(e.Number("seq")) {
-		m.agreeing = nil
+	if m.Agreeing.Conclude(e.Number("seq")) {
+		m.Agreeing = nil
 	}
 }
 
 func (m *Match) takeAccept(e dice.Record) error {
-	if a := m.agreeing; a != nil && e.Number("of") == a.Seq {
+	if a := m.Agreeing; a != nil && e.Number("of") == a.Seq {
 		a.Accept(e.Get("writer"))
 		m.concluded(e)
 	}
@@ -130,7 +134,7 @@ func (m *Match) takePass(e dice.Record) error {
 
 // catchUp plays as far as the chain goes, so that a pass names the position of its end.
 func (m *Match) catchUp() error {
-	if m.Genesis == (dice.Hash{}) || m.lock != nil || m.agreeing != nil || m.Closed {
+	if m.Genesis == (dice.Hash{}) || m.lock != nil || m.Agreeing != nil || m.Closed {
 		return nil
 	}
 	_, err := m.advance()
@@ -178,7 +182,6 @@ func (m *Match) takeLock(e dice.Record) error {
 		l.repaired, l.before = append(m.lock.repaired, m.lock.Hash), min(l.before, m.lock.before)
 	}
 	m.lock = l
-	m.stages.Begun(e)
 	return nil
 }
 
@@ -198,7 +201,7 @@ func (m *Match) complete() error {
 	if !ok || key.Stage != m.lock.Stage {
 		return nil
 	}
-	m.proven.Add(key)
+	m.Proven.Add(key)
 	m.lock, m.stop, m.moved = nil, nil, m.Seq()
 	if name := dice.KeyFile(key.Stage); !m.has(name) {
 		m.put(campaign.File{Name: name, Data: key.Record})

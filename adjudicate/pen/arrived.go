@@ -15,7 +15,7 @@ func (m *Match) arrived(list chain.Entries) chain.Entries {
 		return list
 	}
 	var signed int64
-	for _, p := range append(m.players(), m.Settings.WitnessParty()) {
+	for _, p := range append(m.Players(), m.Settings.WitnessParty()) {
 		signed = max(signed, m.headUpTo(p, math.MaxInt64))
 	}
 	n := list.Seq()

@@ -29,7 +29,7 @@ func at(a *chain.Aside) moment { return moment{a.Seq(), a.N} }
 func (m *Match) asidesThat(want func(*chain.Aside) bool) (list []*chain.Aside) {
 	for _, h := range chain.Heads(m.fsys, func(base string) bool { return strings.Count(base, "-") >= 2 }) {
 		if a, ok := chain.AsideOf(h.Base+".txt", h.Head); ok && want(a) {
-			if a.Sig = h.Sig; m.isHead(a.Signed) {
+			if a.Sig = h.Sig; m.IsHead(a.Signed) {
 				list = append(list, a)
 			}
 		}
@@ -121,8 +121,8 @@ func (m *Match) waiting() []*chain.Aside {
 
 // leftSeat reports whether who signed an aside has left the seat since.
 func (m *Match) leftSeat(a *chain.Aside) bool {
-	now := m.roster.Now(a.Party())
-	return now.From > a.Seq() && now.Name != m.roster.At(a.Party(), a.Seq()).Name
+	now := m.Roster.Now(a.Party())
+	return now.From > a.Seq() && now.Name != m.Roster.At(a.Party(), a.Seq()).Name
 }
 
 // moment says when something was signed: at which entry, and which of several it was.
@@ -136,7 +136,7 @@ func (t moment) before(u moment) bool { return t.seq < u.seq || t.seq == u.seq &
 // enterAsides writes what was handed in and waits, where nothing else comes first; true
 // if there was any. What the rules refuse by now stays out.
 func (m *Match) enterAsides(d Due) (bool, error) {
-	if m.Genesis == (dice.Hash{}) || m.agreeing != nil || !slices.Contains([]string{atOrders, atAnswers, "lock", "link", "ack", "beacon", "repair", "renew"}, d.Kind) {
+	if m.Genesis == (dice.Hash{}) || m.Agreeing != nil || !slices.Contains([]string{atOrders, atAnswers, "lock", "link", "ack", "beacon", "repair", "renew"}, d.Kind) {
 		return false, nil
 	}
 	for _, a := range m.waiting() {
@@ -204,7 +204,7 @@ func (m *Match) heedAside(p *parcel, a *chain.Aside) error {
 	if !a.Of(m.Chain) {
 		return &campaign.BadBundle{What: fmt.Sprintf("the %s of %s names another entry %d", a.Kind, a.Party(), a.Seq())}
 	}
-	if err := m.roster.Signed(a.Signed, a.Seq()); err != nil {
+	if err := m.Roster.Signed(a.Signed, a.Seq()); err != nil {
 		return err
 	}
 	for _, f := range p.files {

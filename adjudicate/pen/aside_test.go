@@ -49,7 +49,7 @@ func TestStandingAside(t *testing.T) {
 	if got, err := Receive(os.DirFS(axis.dir), mail.Data, axis.with); err != nil || len(got.Files()) > 0 {
 		t.Errorf("received twice it changes %d files: %v", len(got.Files()), err)
 	}
-	for axis.live().counter() == 0 || axis.live().lock != nil || soviet.live().lock != nil {
+	for axis.live().Counter == 0 || axis.live().lock != nil || soviet.live().lock != nil {
 		tb.turn()
 	}
 	m := soviet.live()
@@ -198,7 +198,7 @@ func TestObjectionAside(t *testing.T) {
 	}
 	soviet.keep(m)
 	axis.receive(soviet.send())
-	for axis.live().counter() == 0 {
+	for axis.live().Counter == 0 {
 		tb.turn()
 	}
 	e, ok := signedEntry(soviet.live(), "object")

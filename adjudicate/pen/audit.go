@@ -162,7 +162,7 @@ func (m *Match) signatures() (wrong []error) {
 			continue
 		}
 		party := head.Get("party")
-		if err := dice.VerifySignature(party, m.roster.At(party, head.Number("seq")).Sign, text, sig); err != nil {
+		if err := dice.VerifySignature(party, m.Roster.At(party, head.Number("seq")).Sign, text, sig); err != nil {
 			wrong = append(wrong, fmt.Errorf("heads/%s: %w", n.Name(), err))
 			continue
 		}

@@ -327,8 +327,8 @@ func TestBreak03RenewAfterRestore(t *testing.T) {
 	for range 6 {
 		tb.turn()
 	}
-	if m := axis.open(); m.Exposed() || len(m.chains) != 3 {
-		t.Errorf("behind a re-key: %v, %v", m.Exposed(), m.chains)
+	if m := axis.open(); m.Exposed() || len(m.Chains) != 3 {
+		t.Errorf("behind a re-key: %v, %v", m.Exposed(), m.Chains)
 	}
 }
 
@@ -369,7 +369,7 @@ func TestBreak15SeatWithoutReferee(t *testing.T) {
 	soviet.receive(axis.send())
 	axis.receive(soviet.send())
 	for _, p := range []*player{axis, soviet} {
-		if m := p.open(); m.standing["axis"] != "none" || m.roster.Now("axis").Name != "Clara" {
+		if m := p.open(); m.standing["axis"] != "none" || m.Roster.Now("axis").Name != "Clara" {
 			t.Errorf("%s: in force are %s", p.party, m.standing["axis"])
 		}
 	}

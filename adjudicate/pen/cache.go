@@ -115,7 +115,7 @@ func (m *Match) keysLie() bool {
 	for _, n := range names {
 		lie["keys/"+n.Name()] = true
 	}
-	for _, list := range m.proven {
+	for _, list := range m.Proven {
 		for _, k := range list {
 			if !lie[dice.KeyFile(k.Stage)] {
 				return false

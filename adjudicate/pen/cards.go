@@ -83,7 +83,7 @@ func (h *hands) sealAgain(cards []model.CardID) {
 // seals have been opened since.
 func (m *Match) holdsOpened(from *Turn) map[string][]model.CardID {
 	list := map[string][]model.CardID{}
-	for _, p := range m.players() {
+	for _, p := range m.Players() {
 		was := from.saw.hands[p]
 		for _, o := range m.handsOf(p).opens {
 			if was != nil && slices.Contains(was.ids, o.id) && !slices.Contains(was.opens, o) {
@@ -173,7 +173,7 @@ func (m *Match) hiddenFirst(e dice.Record) error {
 	default:
 		return nil
 	}
-	if m.Genesis == (dice.Hash{}) || m.lock != nil || m.agreeing != nil || m.unsealed(e.Get("writer")) != "" || isHandSeal(e.Get("id")) || m.isMarkerSeal(e.Get("id")) {
+	if m.Genesis == (dice.Hash{}) || m.lock != nil || m.Agreeing != nil || m.unsealed(e.Get("writer")) != "" || isHandSeal(e.Get("id")) || m.isMarkerSeal(e.Get("id")) {
 		return nil
 	}
 	st, err := m.advance()

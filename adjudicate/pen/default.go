@@ -136,6 +136,6 @@ func (m *Match) defaultsOf(party string) (n int) {
 
 // linkOf is the link of the open lock in the chain of a party.
 func (m *Match) linkOf(party string, seed dice.Hash) (string, error) {
-	own := m.chains.At(party, m.lock.Counter)
+	own := m.Chains.At(party, m.lock.Counter)
 	return chain.Link(m.Settings.Campaign, own.Token, seed, int(own.Length), m.lock.Counter)
 }

@@ -77,7 +77,7 @@ func (m *Match) Due() (Due, error) {
 
 // startDue is what comes next until there is a genesis (hexdice/1 3.4).
 func (m *Match) startDue() (Due, bool) {
-	players := m.players()
+	players := m.Players()
 	if m.Seq() == 0 {
 		return Due{Kind: "offer", By: players[:1]}, true
 	}
@@ -96,7 +96,7 @@ func (m *Match) startDue() (Due, bool) {
 // costs the fewest mails so.
 func (m *Match) penFirst() []string {
 	list := []string{}
-	for _, p := range m.players() {
+	for _, p := range m.Players() {
 		if p == m.Pen {
 			list = slices.Insert(list, 0, p)
 		} else {
@@ -109,8 +109,8 @@ func (m *Match) penFirst() []string {
 // acceptDue is whose acceptance of an entry is missing.
 func (m *Match) acceptDue() (Due, bool) {
 	for _, p := range m.penFirst() {
-		if m.agreeing != nil && slices.Contains(m.agreeing.Missing, p) {
-			return Due{Kind: "accept", By: []string{p}, seq: m.agreeing.Seq}, true
+		if m.Agreeing != nil && slices.Contains(m.Agreeing.Missing, p) {
+			return Due{Kind: "accept", By: []string{p}, seq: m.Agreeing.Seq}, true
 		}
 	}
 	return Due{}, false

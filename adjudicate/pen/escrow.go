@@ -46,7 +46,7 @@ func (m *Match) Hold(data []byte) (string, error) {
 		return "", ErrNotMine
 	}
 	words := strings.Fields(string(text))
-	if len(words) != 4 || !slices.Contains(m.players(), words[0]) {
+	if len(words) != 4 || !slices.Contains(m.Players(), words[0]) {
 		return "", &campaign.WrongFile{Name: "the deposit", What: "it holds no seed of a player"}
 	}
 	party := words[0]
@@ -55,7 +55,7 @@ func (m *Match) Hold(data []byte) (string, error) {
 	if _, wrong := dice.ParseHash(words[3]); errors.Join(bad, err, wrong) != nil {
 		return "", &campaign.WrongFile{Name: "the deposit", What: "it holds no seed of a player"}
 	}
-	own := m.links(party)
+	own := m.Links(party)
 	tip, err := dice.Tip(m.Settings.Campaign, own.Token, seed, int(own.Length))
 	if err != nil {
 		return "", err

@@ -23,7 +23,7 @@ func TestMissedQuestion(t *testing.T) {
 	m := axis.live()
 	segment := m.nextStage("P1")
 	past := func(m *Match) (string, []dice.Line) {
-		return "lock", []dice.Line{dice.L("stage", segment), dice.L("counter", strconv.FormatInt(m.counter()+1, 10)), dice.L("genesis", m.Genesis.String()), dice.L("state", m.state),
+		return "lock", []dice.Line{dice.L("stage", segment), dice.L("counter", strconv.FormatInt(m.Counter+1, 10)), dice.L("genesis", m.Genesis.String()), dice.L("state", m.state),
 			dice.L("rules", m.Offer.Get("rules")), dice.L("behaviour", m.Offer.Get("behaviour")), dice.L("draw", "none"), dice.L("beacon", "none"),
 			dice.L("standing", "axis", "none"), dice.L("standing", "soviet", "none")}
 	}
@@ -48,8 +48,8 @@ func TestMissedQuestion(t *testing.T) {
 	axis.save(files)
 	axis.receive(b)
 	axis.send()
-	if m := axis.live(); m.agreeing != nil || m.counter() < 2 {
-		t.Errorf("after the void: %+v is to be accepted, counter %d", m.agreeing, m.counter())
+	if m := axis.live(); m.Agreeing != nil || m.Counter < 2 {
+		t.Errorf("after the void: %+v is to be accepted, counter %d", m.Agreeing, m.Counter)
 	}
 }
 

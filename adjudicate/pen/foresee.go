@@ -25,7 +25,7 @@ func (m *Match) decidesNext() string {
 		times[m.trial(i)]++
 	}
 	next, most := "", 0
-	for _, p := range m.players() {
+	for _, p := range m.Players() {
 		if times[p] > most {
 			next, most = p, times[p]
 		} else if times[p] == most {
@@ -46,8 +46,8 @@ func (m *Match) trial(i int) string {
 		t.Turn = &turn
 	}
 	key := dice.StageKey{Stage: m.lock.Stage, Counter: m.lock.Counter, Drawer: m.lock.Draw, Key: dice.Key(dice.HashOf(fmt.Appendf(nil, "trial %d of lock %s\n", i, m.lock.Hash)))}
-	t.proven = maps.Clone(t.proven)
-	t.proven.Add(key)
+	t.Proven = maps.Clone(t.Proven)
+	t.Proven.Add(key)
 	st, err := t.advance()
 	switch {
 	case err != nil || st.kind == atEnd:

@@ -26,7 +26,7 @@ func (m *Match) HandOn(keys *campaign.Keys, name string) error {
 	if err != nil {
 		return err
 	}
-	now := m.roster.Now(m.Me)
+	now := m.Roster.Now(m.Me)
 	to := chain.Seat{Side: side(m.Me), Name: cmp.Or(name, now.Name), Sign: keys.Sign(), Age: keys.Age()}
 	if to.Name != now.Name && m.standing[m.Me] != "" && m.standing[m.Me] != "none" {
 		// who follows gives his own
@@ -52,7 +52,7 @@ const handedOn = "who has the seat gives it other keys"
 func (m *Match) takeSeat(e dice.Record, ch *chain.Change) error {
 	party := e.Get("writer")
 	to, keyed := ch.NewKeys()
-	if err := ch.Sound(m.players()); err != nil {
+	if err := ch.Sound(m.Players()); err != nil {
 		return err
 	}
 	if _, err := m.advance(); err != nil {
@@ -63,20 +63,20 @@ func (m *Match) takeSeat(e dice.Record, ch *chain.Change) error {
 		return unasked("%s hands on its own seat only, as it stands", party)
 	case to.Name == "":
 		return unasked("the seat of %s goes to somebody without a name", party)
-	case to.Name != m.roster.Now(party).Name && m.standing[party] != "" && m.standing[party] != "none":
+	case to.Name != m.Roster.Now(party).Name && m.standing[party] != "" && m.standing[party] != "none":
 		return unasked("the seat of %s goes to %s while standing orders of the player before are in force", party, to.Name)
 	}
-	if err := m.roster.Takes(to, true); err != nil {
+	if err := m.Roster.Takes(to, true); err != nil {
 		return &campaign.WrongFile{Name: "the change", What: err.Error()}
 	}
-	m.agree(e, func(from int64) { m.roster = append(m.roster, chain.Tenure{From: from, Seat: to}) })
+	m.agree(e, func(from int64) { m.Roster = append(m.Roster, chain.Tenure{From: from, Seat: to}) })
 	m.Notes = append(m.Notes, fmt.Sprintf("entry %d: %s", e.Number("seq"), m.Tells(ch)))
 	return nil
 }
 
 // signer gives the keys of mine that are in force.
 func (m *Match) signer() *campaign.Keys {
-	if m.next != nil && m.roster.At(m.Me, m.Seq()).Sign == m.next.Sign() {
+	if m.next != nil && m.Roster.At(m.Me, m.Seq()).Sign == m.next.Sign() {
 		return m.next
 	}
 	return m.keys

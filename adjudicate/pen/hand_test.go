@@ -30,8 +30,8 @@ func TestSeatHandedOn(t *testing.T) {
 		t.Errorf("%+v, notes %+v", a.Faults, a.Notes)
 	}
 	s := soviet.live()
-	if s.roster.Now("axis").Name != "Clara" || s.roster.At("axis", s.Seq()).Sign != fresh.Sign() || s.roster.At("axis", 2).Sign != old.Sign() {
-		t.Errorf("%+v", s.roster)
+	if s.Roster.Now("axis").Name != "Clara" || s.Roster.At("axis", s.Seq()).Sign != fresh.Sign() || s.Roster.At("axis", 2).Sign != old.Sign() {
+		t.Errorf("%+v", s.Roster)
 	}
 	forged := axis.packed(old, s.Settings.Campaign, s.Seq(), s.Head(), nil)
 	var bad *dice.BadSignature

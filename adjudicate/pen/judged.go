@@ -71,6 +71,6 @@ func (m *Match) witnessed(p *parcel, seq int64) bool {
 		at := h.Seq()
 		i := slices.IndexFunc(p.entries, func(e dice.Record) bool { return e.Number("seq") == at })
 		return h.Party() == witness && at >= seq && i >= 0 && p.entries[i].Hash().String() == h.Head.Get("head") &&
-			m.roster.Signed(h, at) == nil
+			m.Roster.Signed(h, at) == nil
 	})
 }

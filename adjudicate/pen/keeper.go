@@ -33,7 +33,7 @@ func (t *Twice) Unwrap() error { return t.Fork }
 func (m *Match) twice(p *parcel, fork *campaign.Fork) error {
 	for _, h := range p.heads {
 		party, seq := h.Party(), h.Seq()
-		if seq >= fork.Seq && m.roster.Signed(h, fork.Seq-1) == nil && m.signedFrom(party, fork.Seq) {
+		if seq >= fork.Seq && m.Roster.Signed(h, fork.Seq-1) == nil && m.signedFrom(party, fork.Seq) {
 			return &Twice{fork, party}
 		}
 	}
@@ -43,7 +43,7 @@ func (m *Match) twice(p *parcel, fork *campaign.Fork) error {
 // signedFrom reports whether a party has signed an entry of the chain here, from one on.
 func (m *Match) signedFrom(party string, seq int64) bool {
 	for _, h := range chain.Heads(m.fsys, func(base string) bool { return strings.Contains(base, "-"+party) }) {
-		if h.Party() == party && h.Seq() >= seq && m.isHead(chain.Signed{Head: h.Head, Sig: h.Sig}) {
+		if h.Party() == party && h.Seq() >= seq && m.IsHead(chain.Signed{Head: h.Head, Sig: h.Sig}) {
 			return true
 		}
 	}

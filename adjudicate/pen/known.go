@@ -38,7 +38,7 @@ func (m *Match) Seat() model.Side {
 func (m *Match) Seats() []chain.Seat {
 	list := slices.Clone(m.Settings.Seats)
 	for i := range list {
-		if now := m.roster.Now(string(list[i].Side)); now.Sign != "" {
+		if now := m.Roster.Now(string(list[i].Side)); now.Sign != "" {
 			list[i] = now.Seat
 		}
 	}

@@ -20,12 +20,9 @@ func side(party string) model.Side { return model.Side(party) }
 // Match is a campaign without a referee as one party holds it: read from its first
 // entry and played again.
 type Match struct {
+	chain.Match
 	Me       string // the party whose folder it is; "" for an observer
 	Settings *campaign.Settings
-	Pact     chain.Pact // of the settings
-	Offer    dice.Record
-	Genesis  dice.Hash
-	Chain    chain.Entries
 	Pen      string // who may append
 	Closed   bool
 	Forfeit  string         // who has lost by silence; "" else
@@ -44,7 +41,6 @@ type Match struct {
 	check    *dice.Checker
 	keys     *campaign.Keys
 	next     *campaign.Keys // that are to take over my seat; nil
-	roster   chain.Roster
 	secret   *secrets
 	said     map[string]string   // what I decided in secret, by question
 	opened   map[string]bool     // nonces that are open
@@ -56,15 +52,10 @@ type Match struct {
 	passages []model.Passage     // of the public run, in the turns that are over
 	own      []model.Passage     // the same as I know them
 	shown    map[string]string   // what was shown to me alone, by question
-	agreeing *chain.Agreement    // an entry that the others must accept; nil
 	standing map[string]string
 	stood    map[string]moment // when the standing orders were signed
-	stages   chain.Stages
-	proven   chain.Keys // keys by folded segment, in order
 	lock     *lock
 	thrown   []dice.Entering     // entries of dice that are due
-	chains   chain.Chains        // of links, also those that were replaced
-	rekeying *chain.Rekeying     // a re-key that was begun; nil
 	branch   int                 // how many rollbacks stand
 	backAt   int64               // the entry of the last of them
 	rolled   map[string]dice.Die // dice of what was taken back, by segment and label
@@ -128,7 +119,7 @@ func Begun(fsys fs.FS) bool { return campaign.PactOf(fsys).Between() }
 // the error; what was read until then stands in the Match.
 func Open(fsys fs.FS, with With) (*Match, error) {
 	m := &Match{with: with.filled(), fsys: campaign.Layer(listing(campaign.Tidy(fsys)), nil), opened: map[string]bool{}, sealed: map[string][]sealed{},
-		shut: map[string]string{}, given: map[string]bool{}, hands: map[string]*hands{}, shown: map[string]string{}, standing: map[string]string{}, stood: map[string]moment{}, stages: chain.Stages{}, proven: chain.Keys{}, rolled: map[string]dice.Die{}, ruledTo: map[*campaign.Step]ruledFrom{}}
+		shut: map[string]string{}, given: map[string]bool{}, hands: map[string]*hands{}, shown: map[string]string{}, standing: map[string]string{}, stood: map[string]moment{}, rolled: map[string]dice.Die{}, ruledTo: map[*campaign.Step]ruledFrom{}}
 	if Undoing(m.fsys) {
 		return m, ErrUndoing
 	}
@@ -187,10 +178,9 @@ func changes(e dice.Record) bool { return e.Get("type") == "change" }
 // start reads settings, offer and the position of the start.
 func (m *Match) start(games []orders.Game) error {
 	var err error
-	if m.Offer, m.Settings, err = campaign.ReadTerms(m.fsys, games); err != nil {
+	if m.Match, m.Settings, err = campaign.ReadTerms(m.fsys, games); err != nil {
 		return err
 	}
-	m.Pact, m.roster, m.chains = m.Settings.Pact(), m.Settings.Roster(), chain.ChainsOf(m.Offer)
 	if m.Pact.Round && m.with.Now == nil {
 		return campaign.ErrNoClock
 	}
@@ -203,7 +193,7 @@ func (m *Match) start(games []orders.Game) error {
 	if err := m.Settings.Fits(m.Setup.State); err != nil {
 		return err
 	}
-	m.Step, m.state, m.Pen = m.Setup, m.Setup.Base, m.players()[0]
+	m.Step, m.state, m.Pen = m.Setup, m.Setup.Base, m.Players()[0]
 	return m.readParty(games)
 }
 
@@ -231,7 +221,7 @@ func (m *Match) readParty(games []orders.Game) error {
 	if m.witness() {
 		return m.readKeys()
 	}
-	if !slices.Contains(m.players(), m.Me) {
+	if !slices.Contains(m.Players(), m.Me) {
 		return fmt.Errorf("%s names %s, who is not a player of the offer: %w", campaign.PartyFile, m.Me, campaign.ErrAltered)
 	}
 	if m.secret, err = readSecrets(m.fsys); err != nil {
@@ -261,35 +251,13 @@ func (m *Match) readKeys() error {
 	return err
 }
 
-// players lists the sides that decide, in byte order.
-func (m *Match) players() []string { return chain.PlayersOf(m.Offer) }
-
 // other is the next player after p.
 func (m *Match) other(p string) string {
-	list := m.players()
+	list := m.Players()
 	return list[(slices.Index(list, p)+1)%len(list)]
 }
 
-// Seq is the number of the last entry.
-func (m *Match) Seq() int64 { return m.Chain.Seq() }
-
-// Head is the hash of the last entry; zero without one.
-func (m *Match) Head() dice.Hash { return m.Chain.Head() }
-
-// counter is that of the last lock.
-func (m *Match) counter() int64 { return m.counterAt(m.Seq()) }
-
-// counterAt is that of the last lock up to an entry.
-func (m *Match) counterAt(seq int64) int64 {
-	for i := seq - 1; i >= 0; i-- {
-		if m.Chain[i].Get("type") == "lock" {
-			return m.Chain[i].Number("counter")
-		}
-	}
-	return 0
-}
-
-func (m *Match) nextStage(segment string) string { return m.stages.Next(segment) }
+func (m *Match) nextStage(segment string) string { return m.Stages.Next(segment) }
 
 // Files are what is to be written, in their order.
 func (m *Match) Files() []campaign.File { return m.out }

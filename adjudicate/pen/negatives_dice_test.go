@@ -157,8 +157,8 @@ func drawnFrom(t *testing.T, m *Match, sorted func([]string)) []string {
 	}
 	sorted(deck)
 	for _, d := range m.check.Report().Draws {
-		i := slices.IndexFunc(m.proven["p1"], func(p dice.StageKey) bool { return p.Stage == d.Stage })
-		key, err := dice.HandKey(m.proven["p1"][i].Record, "axis", d.Deck, d.Index, m.secret.hands[d.DrawID])
+		i := slices.IndexFunc(m.Proven["p1"], func(p dice.StageKey) bool { return p.Stage == d.Stage })
+		key, err := dice.HandKey(m.Proven["p1"][i].Record, "axis", d.Deck, d.Index, m.secret.hands[d.DrawID])
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -64,7 +64,7 @@ func (m *Match) takeObject(e dice.Record) error {
 			return err // nobody could send the chain on
 		}
 	}
-	if m.lock != nil && party != m.lock.Writer && slices.Contains(m.players(), party) {
+	if m.lock != nil && party != m.lock.Writer && slices.Contains(m.Players(), party) {
 		m.lock.objection, m.lock.heard = file, m.Pen == m.lock.Writer
 	}
 	m.Notes = append(m.Notes, fmt.Sprintf("entry %d: %s objects: files/%.8s", e.Number("seq"), party, file))

@@ -181,7 +181,7 @@ func (m *Match) asked(own *Run) (list []adjudicate.Await) {
 // counterOf is the counter of the key of a stage that served a turn; 0 if it has none.
 func (m *Match) counterOf(t *Turn, stage string) int {
 	segment, _ := dice.SplitStage(stage)
-	for _, key := range m.proven[segment][min(t.base[segment], len(m.proven[segment])):] {
+	for _, key := range m.Proven[segment][min(t.base[segment], len(m.Proven[segment])):] {
 		if key.Stage == stage {
 			return int(key.Counter)
 		}
@@ -198,7 +198,7 @@ func (m *Match) Disputes() (campaign.Disputes, error) {
 	}
 	turns = slices.DeleteFunc(turns, func(t *campaign.Turn) bool { return t.Last == 0 || t.Void > 0 })
 	return campaign.DisputesOver(turns, m.with.Games, m.Settings.Dice, func(segment, stage string) (dice.StageKey, bool) {
-		keys := m.proven[dice.Fold(segment)]
+		keys := m.Proven[dice.Fold(segment)]
 		for _, k := range slices.Backward(keys) {
 			if stage == "" || k.Stage == stage {
 				return k, true

@@ -3,8 +3,6 @@ package pen
 import (
 	"umpire/adjudicate"
 	"umpire/adjudicate/campaign"
-	"umpire/adjudicate/chain"
-	"umpire/adjudicate/dice"
 	"umpire/model"
 	"umpire/model/stow"
 )
@@ -17,7 +15,7 @@ import (
 // over: so little is known then that it can be laid by. Nothing is once something was taken back
 // or ruled: what a rollback restores is known to a reading of the whole chain alone.
 func (m *Match) rests() bool {
-	return m.branch == 0 && len(m.ruledTo) == 0 && len(m.Turns) > 0 && m.Turn == nil && m.lock == nil && m.agreeing == nil && m.left == nil && len(m.thrown) == 0 && m.rekeying == nil &&
+	return m.branch == 0 && len(m.ruledTo) == 0 && len(m.Turns) > 0 && m.Turn == nil && m.lock == nil && m.Agreeing == nil && m.left == nil && len(m.thrown) == 0 && m.Rekeying == nil &&
 		len(m.shut) == 0 && m.over == "" && m.Forfeit == "" && !m.Closed && m.check.Rests()
 }
 
@@ -30,16 +28,9 @@ type bygone struct {
 // stow puts into a row what the match knows between two segments, or reads it.
 func (m *Match) stow(s *stow.Stow) {
 	text, number, yes := func(v *string) { stow.Text(s, v) }, func(v *int64) { stow.Int(s, v) }, func(v *bool) { stow.Bool(s, v) }
-	stow.Hash(s, &m.Genesis)
+	m.Match.Stow(s)
 	text(&m.Pen)
 	stow.Texts(s, &m.Notes)
-	stow.List(s, (*[]chain.Tenure)(&m.roster), func(t *chain.Tenure) {
-		number(&t.From)
-		stow.Text(s, &t.Side)
-		text(&t.Name)
-		text(&t.Sign)
-		text(&t.Age)
-	})
 	stow.Map(s, &m.opened, text, yes)
 	stow.Map(s, &m.sealed, text, func(v *[]sealed) {
 		stow.List(s, v, func(x *sealed) { text(&x.id); text(&x.hash); yes(&x.open) })
@@ -64,11 +55,6 @@ func (m *Match) stow(s *stow.Stow) {
 	stow.Words(s, &m.shown)
 	stow.Words(s, &m.standing)
 	stow.Map(s, &m.stood, text, func(t *moment) { number(&t.seq); stow.Int(s, &t.n) })
-	stow.Map(s, (*map[string]int)(&m.stages), text, func(n *int) { stow.Int(s, n) })
-	stow.Map(s, (*map[string][]dice.StageKey)(&m.proven), text, func(v *[]dice.StageKey) {
-		stow.List(s, v, func(k *dice.StageKey) { k.Stow(s) })
-	})
-	stow.List(s, (*[]chain.Links)(&m.chains), func(l *chain.Links) { number(&l.From); text(&l.Token); number(&l.Length); text(&l.Tip) })
 	number(&m.moved)
 	text(&m.state)
 	stow.List(s, &m.gone, func(b *bygone) { text(&b.segment); number(&b.ended) })

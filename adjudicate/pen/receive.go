@@ -76,7 +76,7 @@ func (m *Match) Receive(data []byte) (*Received, error) {
 			return nil, err
 		}
 	}
-	used, counter := m.used(), m.counter()
+	used, counter := m.used(), m.Counter
 	for _, e := range fresh {
 		if err := m.apply(e); err != nil {
 			return nil, &chain.EntryError{Seq: e.Number("seq"), Err: err}
@@ -168,7 +168,7 @@ func (m *Match) written(p *parcel, fresh []dice.Record) error {
 		if !h.Of(m.Chain) {
 			return &campaign.BadBundle{What: fmt.Sprintf("the head of %s names another entry %d", party, seq)}
 		}
-		if err := m.roster.Signed(h, seq); err != nil {
+		if err := m.Roster.Signed(h, seq); err != nil {
 			return err
 		}
 		reach[party] = max(reach[party], seq)
@@ -187,7 +187,7 @@ func (m *Match) sender(p *parcel) error {
 		return &campaign.WrongFile{Name: "the bundle", What: "it belongs to campaign " + c + ", this folder to " + m.Settings.Campaign}
 	}
 	party := p.Party()
-	key := m.roster.At(party, p.Seq()).Sign
+	key := m.Roster.At(party, p.Seq()).Sign
 	if key == "" {
 		return &dice.BadSignature{Party: party, Why: fmt.Errorf("%s has no seat in this campaign", party)}
 	}

@@ -18,11 +18,8 @@ import (
 // the re-key stands, and all accept. From then on its hash stands where that of the
 // genesis stood. Hand secrets stay those of the start.
 
-// links is the chain in which a party's next link is.
-func (m *Match) links(party string) chain.Links { return m.chains.At(party, m.counter()+1) }
-
 // token is the name under which a party gives links: with its generation.
-func (m *Match) token(party string) string { return m.links(party).Token }
+func (m *Match) token(party string) string { return m.Links(party).Token }
 
 // rekeyNonce is where a party keeps the nonce of the re-key before a counter.
 func rekeyNonce(counter int64) string {
@@ -35,10 +32,10 @@ func (m *Match) Rekey() error {
 		return err
 	}
 	switch {
-	case m.Pen != m.Me || m.lock != nil || m.agreeing != nil || m.Closed || m.rekeying != nil || len(m.thrown) > 0:
+	case m.Pen != m.Me || m.lock != nil || m.Agreeing != nil || m.Closed || m.Rekeying != nil || len(m.thrown) > 0:
 		return ErrPen
-	case m.rekeyedNow():
-		return unasked("a chain was replaced before counter %d already: the next can be once it is locked", m.counter()+1)
+	case m.Renewed():
+		return unasked("a chain was replaced before counter %d already: the next can be once it is locked", m.Counter+1)
 	case !slices.Contains(m.Pact.Contributors(), m.Me):
 		return unasked("with dice %s nobody has a chain", m.Settings.Dice)
 	}
@@ -55,12 +52,12 @@ func (m *Match) commit(token string) error {
 	if _, err := io.ReadFull(m.with.Random, nonce[:]); err != nil {
 		return err
 	}
-	tip, counter := "none", m.counter()+1
+	tip, counter := "none", m.Counter+1
 	if token != m.Me {
 		if _, err := io.ReadFull(m.with.Random, seed[:]); err != nil {
 			return err
 		}
-		drawn, err := dice.Tip(m.Settings.Campaign, token, seed, int(m.counter())+m.with.Links)
+		drawn, err := dice.Tip(m.Settings.Campaign, token, seed, int(m.Counter)+m.with.Links)
 		if err != nil {
 			return err
 		}
@@ -85,15 +82,11 @@ func (m *Match) commit(token string) error {
 // takeCommit takes what a party brings to a re-key: the first brings a tip, all
 // others none.
 func (m *Match) takeCommit(e dice.Record) error {
-	fits := m.agreeing == nil && len(m.thrown) == 0 && !m.rekeyedNow() && slices.Contains(m.Pact.Contributors(), e.Get("writer"))
-	r := m.rekeying
-	if fits {
-		r, fits = m.chains.Commits(r, e, m.counter()+1)
-	}
-	if !fits {
+	r, fits := m.Match.Commits(e)
+	if !fits || m.Agreeing != nil || len(m.thrown) > 0 || !slices.Contains(m.Pact.Contributors(), e.Get("writer")) {
 		return unasked("a commitment of %s to a re-key that is not due", e.Get("party"))
 	}
-	if m.rekeying = r; r.By == e.Get("writer") {
+	if m.Rekeying = r; r.By == e.Get("writer") {
 		return nil
 	}
 	return m.opensNonce(e)
@@ -102,7 +95,7 @@ func (m *Match) takeCommit(e dice.Record) error {
 // opensNonce checks that the nonce which goes with a commitment opens it: without it
 // the re-key would wait for ever.
 func (m *Match) opensNonce(e dice.Record) error {
-	name := chain.RenewedNonce(e.Get("writer"), int(m.counter()+1))
+	name := chain.RenewedNonce(e.Get("writer"), int(m.Counter+1))
 	data, err := m.fsys.ReadFile(name)
 	if err != nil {
 		return err
@@ -118,38 +111,35 @@ func (m *Match) opensNonce(e dice.Record) error {
 // together the first is replaced a lock earlier.
 func (m *Match) spent() string {
 	list := m.Pact.Contributors()
-	if len(list) == 0 || m.rekeyedNow() {
+	if len(list) == 0 || m.Renewed() {
 		return ""
 	}
-	length := func(p string) int64 { return m.links(p).Length }
+	length := func(p string) int64 { return m.Links(p).Length }
 	slices.SortStableFunc(list, func(a, b string) int { return cmp.Compare(length(a), length(b)) })
 	for i, p := range list {
-		if length(p) <= m.counter()+int64(i) {
+		if length(p) <= m.Counter+int64(i) {
 			return list[0]
 		}
 	}
 	return ""
 }
 
-// rekeyedNow reports whether a re-key stands before the next counter.
-func (m *Match) rekeyedNow() bool { return m.chains.ReplacedAt(m.counter() + 1) }
-
 // rekeyDue is what a re-key lacks that was begun.
 func (m *Match) rekeyDue() (Due, bool) {
-	if m.rekeying == nil {
+	if m.Rekeying == nil {
 		return Due{}, false
 	}
-	if by := m.rekeying.Missing(m.penFirst()); len(by) > 0 {
+	if by := m.Rekeying.Missing(m.penFirst()); len(by) > 0 {
 		return Due{Kind: "commit", By: by[:1]}, true
 	}
-	return Due{Kind: "rekey", By: []string{m.rekeying.By}}, true
+	return Due{Kind: "rekey", By: []string{m.Rekeying.By}}, true
 }
 
 // enterRekey enters the record that replaces my chain, with the nonces of all.
 func (m *Match) enterRekey() error {
-	counter := m.counter() + 1
-	token := m.rekeying.Token
-	n := int(m.counter()) + m.with.Links
+	counter := m.Counter + 1
+	token := m.Rekeying.Token
+	n := int(m.Counter) + m.with.Links
 	seed, err := campaign.ReadSeed(m.fsys, chain.SeedOf(token))
 	if err != nil {
 		return err
@@ -163,7 +153,7 @@ func (m *Match) enterRekey() error {
 		return err
 	}
 	nonces := [][]string{{token, nonce.String()}}
-	for _, p := range m.players() {
+	for _, p := range m.Players() {
 		if p == m.Me {
 			continue
 		}
@@ -190,7 +180,7 @@ func (m *Match) takeRekey(e dice.Record) error {
 	if d, ok := m.rekeyDue(); !ok || d.Kind != "rekey" || d.By[0] != e.Get("writer") {
 		return unasked("a re-key before all have committed to it")
 	}
-	data, err := m.fsys.ReadFile(chain.RekeyName(int(m.counter() + 1)))
+	data, err := m.fsys.ReadFile(chain.RekeyName(int(m.Counter + 1)))
 	if err != nil {
 		return err
 	}
@@ -198,10 +188,7 @@ func (m *Match) takeRekey(e dice.Record) error {
 	if err != nil {
 		return err
 	}
-	if m.Genesis, err = dice.ParseHash(e.Get("rekey")); err != nil {
-		return err
-	}
-	m.chains, m.rekeying = m.chains.Replaced(rec), nil
+	m.Renews(rec)
 	m.agree(e, nil)
 	m.Notes = append(m.Notes, fmt.Sprintf("entry %d: the chain of %s is replaced, from counter %s on", e.Number("seq"), rec.Get("party"), rec.Get("counter")))
 	return nil

@@ -64,7 +64,7 @@ func lockRepaired(t *testing.T) {
 		t.Errorf("the links of the two locks are %v", links)
 	}
 	locker.keep(m)
-	for other.live().lock != nil || other.live().counter() < old.Counter+1 {
+	for other.live().lock != nil || other.live().Counter < old.Counter+1 {
 		tb.turn()
 	}
 	a := Examine(osDir(other.dir), other.with)

@@ -117,7 +117,7 @@ func (m *Match) Replay() error {
 	if err != nil {
 		return err
 	}
-	for _, p := range m.players() {
+	for _, p := range m.Players() {
 		if _, err := m.replay(p, all[p]); err != nil {
 			return err
 		}
@@ -134,7 +134,7 @@ func (m *Match) Opened() (campaign.Input, error) {
 		return state, err
 	}
 	hands := map[model.Side][2]string{}
-	for _, p := range m.players() {
+	for _, p := range m.Players() {
 		r, err := m.replay(p, all[p])
 		if err != nil {
 			return state, err

@@ -130,7 +130,7 @@ func (m *Match) isOpen(id string) bool {
 // another spec from the same stream.
 func (th *thrower) again(was, d dice.Die) (dice.Die, error) {
 	d.Key, d.From = was.Key, campaign.FromBefore
-	key, ok := th.m.proven.Of(was.Key)
+	key, ok := th.m.Proven.Of(was.Key)
 	switch {
 	case !ok:
 		return d, dice.ErrNoKey

@@ -61,7 +61,7 @@ func reopened(t *testing.T, p *player) {
 		for _, t := range m.Turns {
 			text += fmt.Sprint(" ", t.Segment, t.First, t.void, t.branch)
 		}
-		for _, q := range m.players() {
+		for _, q := range m.Players() {
 			text += fmt.Sprint(q, *m.handsOf(q))
 		}
 		return text
@@ -211,7 +211,7 @@ func rolledBack(t *testing.T, tb *table, seed uint64, n *tally) {
 // worthTakingBack is a segment of a game that may be taken back; nil without one.
 func worthTakingBack(p *player) *Turn {
 	m := p.live()
-	if _, err := m.Due(); err != nil || m.Closed || m.over != "" || m.Step.Over() || m.lock != nil || m.agreeing != nil || m.Genesis == (dice.Hash{}) {
+	if _, err := m.Due(); err != nil || m.Closed || m.over != "" || m.Step.Over() || m.lock != nil || m.Agreeing != nil || m.Genesis == (dice.Hash{}) {
 		return nil
 	}
 	turn := m.lastTurn()

@@ -120,7 +120,7 @@ func (th *thrower) Roll(d dice.Die) (dice.Die, error) {
 	if was, ok := th.m.rolled[dieName(d)]; ok {
 		return th.again(was, d)
 	}
-	key, err := th.m.proven.Under(d, &th.stages, th.t.base)
+	key, err := th.m.Proven.Under(d, &th.stages, th.t.base)
 	switch {
 	case err != nil:
 		return d, err

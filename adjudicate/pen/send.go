@@ -95,7 +95,7 @@ func (m *Match) everything() (*campaign.Gathering, error) {
 	if err != nil {
 		return nil, err
 	}
-	for _, p := range append(m.players(), m.Settings.WitnessParty()) {
+	for _, p := range append(m.Players(), m.Settings.WitnessParty()) {
 		if err := all.Bring(m.parts(p, m.lastHead(m.Me))...); err != nil {
 			return nil, err
 		}
@@ -206,7 +206,7 @@ func (m *Match) Held() int64 {
 		return m.lastHead(m.other(m.Me))
 	}
 	known := m.Seq()
-	for _, p := range m.players() {
+	for _, p := range m.Players() {
 		known = min(known, m.lastHead(p))
 	}
 	return known
@@ -252,7 +252,7 @@ func (m *Match) named(e dice.Record) []string {
 	switch e.Get("type") {
 	case "offer":
 		list = append(list, campaign.SettingsFile, campaign.SetupFile, campaign.OfferFile)
-		for _, p := range m.players() {
+		for _, p := range m.Players() {
 			list = append(list, seatFile(p))
 		}
 		for _, row := range m.Offer.All("hands") {
@@ -264,10 +264,10 @@ func (m *Match) named(e dice.Record) []string {
 		list = append(list, campaign.GenesisFile)
 	case "commit":
 		if e.Get("tip") == "none" {
-			list = append(list, chain.RenewedNonce(e.Get("writer"), int(m.counterAt(e.Number("seq"))+1)))
+			list = append(list, chain.RenewedNonce(e.Get("writer"), int(m.Chain.Counter(e.Number("seq"))+1)))
 		}
 	case "rekey":
-		list = append(list, chain.RekeyName(int(m.counterAt(e.Number("seq"))+1)))
+		list = append(list, chain.RekeyName(int(m.Chain.Counter(e.Number("seq"))+1)))
 	case "beacon":
 		list = append(list, m.ackFiles(e)...)
 	case "change":

@@ -371,7 +371,7 @@ func (tb *table) mailsOf(segment string) int {
 		case over:
 			return tb.mails - begun
 		}
-		if m.Pen == "axis" && m.counter() == 0 && m.opened["soviet"] {
+		if m.Pen == "axis" && m.Counter == 0 && m.opened["soviet"] {
 			begun = tb.mails
 		}
 		tb.turn()

@@ -81,11 +81,11 @@ func (m *Match) show(x decision) error {
 			s.Seals = append(s.Seals, opening{id, nonce, name})
 		}
 	}
-	for _, p := range m.players() {
+	for _, p := range m.Players() {
 		if p == m.Me {
 			continue
 		}
-		data, err := campaign.Encrypt(m.roster.Now(p).Age, s.Write())
+		data, err := campaign.Encrypt(m.Roster.Now(p).Age, s.Write())
 		if err != nil {
 			return err
 		}
@@ -179,7 +179,7 @@ func (m *Match) showsAll(t *Turn, party string, open []adjudicate.Await) error {
 		if i < 0 || !m.isShown(a.Key) {
 			continue
 		}
-		for _, p := range m.players() {
+		for _, p := range m.Players() {
 			if p != party && !m.sentTo(p, party) {
 				return notShown("%s shows nothing to %s, who may see it", party, p)
 			}

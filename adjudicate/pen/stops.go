@@ -57,7 +57,7 @@ func (m *Match) advance() (*stop, error) {
 		case r.lack != nil:
 			m.stop = &stop{kind: atKey, run: r, segment: r.lack.Segment, draw: r.lack.Drawer()}
 		case r.Result.Awaiting():
-			m.stop = &stop{kind: atAnswers, run: r, by: asked(r.Result.Outcome.Awaits, m.players())}
+			m.stop = &stop{kind: atAnswers, run: r, by: asked(r.Result.Outcome.Awaits, m.Players())}
 		default:
 			if err := m.finish(r); err != nil {
 				return nil, err
@@ -102,9 +102,9 @@ func (r *Run) base() string {
 // begin opens a segment; sent are its orders, nil if it takes none or is of both
 // sides.
 func (m *Match) begin(sent *campaign.Sent) error {
-	t := &Turn{Segment: m.Step.State.Segment, First: m.moved + 1, Before: m.Step, Own: m.Mine, orders: sent, base: m.proven.Counts(), branch: m.branch, saw: m.snapshot()}
+	t := &Turn{Segment: m.Step.State.Segment, First: m.moved + 1, Before: m.Step, Own: m.Mine, orders: sent, base: m.Proven.Counts(), branch: m.branch, saw: m.snapshot()}
 	m.fixed, m.notes = nil, nil
-	for _, p := range m.players() {
+	for _, p := range m.Players() {
 		sum, ok := m.standing[p]
 		if !ok || sum == "none" {
 			continue

@@ -53,10 +53,10 @@ func (m *Match) toAgree(d Due) bool {
 
 // voids reports whether a void of a counter waits for others to accept it.
 func (m *Match) voids(counter int64) bool {
-	if m.agreeing == nil {
+	if m.Agreeing == nil {
 		return false
 	}
-	e := m.Chain[m.agreeing.Seq-1]
+	e := m.Chain[m.Agreeing.Seq-1]
 	return e.Get("type") == "void" && e.Number("counter") == counter
 }
 

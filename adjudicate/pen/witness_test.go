@@ -300,7 +300,7 @@ func TestRekey(t *testing.T) {
 	t.Run("threat-30 a seed that somebody has seen", func(t *testing.T) {
 		tb := sitAt(t, plan(t, "dad.dsd.dad"), "mutual", 51, nil, sequenceGames())
 		axis := tb.seats["axis"]
-		for m := axis.live(); m.Pen != "axis" || m.counter() == 0 || m.lock != nil || m.stop == nil || m.stop.kind != atAnswers; m = axis.live() {
+		for m := axis.live(); m.Pen != "axis" || m.Counter == 0 || m.lock != nil || m.stop == nil || m.stop.kind != atAnswers; m = axis.live() {
 			tb.turn()
 		}
 		m := axis.live()
@@ -349,8 +349,8 @@ func TestRekey(t *testing.T) {
 		tb.same()
 		for name, p := range tb.seats {
 			m := p.open()
-			if !m.Closed || m.counter() <= 3 || m.token(name) == name {
-				t.Errorf("closed %v, %d locks, links of %s", m.Closed, m.counter(), m.token(name))
+			if !m.Closed || m.Counter <= 3 || m.token(name) == name {
+				t.Errorf("closed %v, %d locks, links of %s", m.Closed, m.Counter, m.token(name))
 			}
 			if a := Examine(os.DirFS(p.dir), p.with); !a.OK() {
 				t.Errorf("%+v", a.Faults)
