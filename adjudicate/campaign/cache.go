@@ -50,11 +50,11 @@ func foundationOf(fsys fs.FS, games []orders.Game, league dice.BeaconChain, refe
 	return Foundation(fsys, games, league, SettingsFile, SetupFile, fullSetupFile, OfferFile, GenesisFile, PartyFile, chain.SeedFile, HandsName(referee))
 }
 
-// borders reports whether the chain stands behind a segment, and nothing was ruled, taken back or
-// re-keyed: so little is known then that it can be laid by.
+// borders reports whether the chain stands behind a segment, and nothing was ruled or taken back
+// since: so little is known then that it can be laid by.
 func (c *Campaign) borders() bool {
 	return c.Turn == nil && len(c.Turns) > 0 && c.Turns[len(c.Turns)-1].Last == c.Chain.Seq() && len(c.due) == 0 && !c.dirty &&
-		c.pending == nil && c.Agreeing == nil && c.begun == nil && c.Rekeying == nil && len(c.Changes) == 0 && len(c.Chains) == len(chain.ChainsOf(c.Offer)) &&
+		c.pending == nil && c.Agreeing == nil && c.begun == nil && c.Rekeying == nil &&
 		len(c.notes) == 0 && len(c.fixed) == 0 && c.ruled == nil && !c.Closed && c.Ended == ""
 }
 
@@ -119,16 +119,12 @@ func (c *Campaign) layBy(how opening, marks []chain.Mark) {
 // stow puts into a row what is known, or reads it over a campaign of which the start was read.
 func (c *Campaign) stow(s *stow.Stow) {
 	text, number := func(v *string) { stow.Text(s, v) }, func(v *int64) { stow.Int(s, v) }
-	segment := c.Step.State.Segment
-	text(&segment)
-	if s.Reads() {
-		c.Step = c.Setup.Later(segment, model.ReadLaid(s, c.Setup.State.Position.Set()))
+	if c.Step = StowStep(s, c.Step, c.Setup); s.Reads() {
 		c.named = c.Step.State.Position
-	} else {
-		c.Step.State.Position.Lay(s)
 	}
 	text(&c.state)
 	c.Match.Stow(s)
+	c.stowChanges(s)
 	stow.Words(s, &c.older)
 	stow.Words(s, &c.sums)
 	stow.Map(s, &c.standing, func(v *model.Side) { stow.Text(s, v) }, func(v *[]stood) {
@@ -138,6 +134,42 @@ func (c *Campaign) stow(s *stow.Stow) {
 	c.stowSeals(s)
 	for _, seat := range c.Seats {
 		c.stowServing(s, seat.Side)
+	}
+}
+
+// stowChanges puts into a row which changes stand, who has the seats since, and where that begins
+// which was taken back: dice that fell there keep their faces.
+func (c *Campaign) stowChanges(s *stow.Stow) {
+	var seqs []int64
+	for _, ch := range c.Changes {
+		seqs = append(seqs, ch.Seq)
+	}
+	stow.List(s, &seqs, func(n *int64) { stow.Int(s, n) })
+	stow.List(s, &c.Seats, func(x *chain.Seat) { x.Stow(s) })
+	for _, t := range c.Turns {
+		if t.Void > 0 && (c.undone == 0 || t.First < c.undone) {
+			c.undone = t.First
+		}
+	}
+	stow.Int(s, &c.undone)
+	if !s.Reads() {
+		return
+	}
+	for _, seq := range seqs {
+		if seq < 1 || seq > c.Seq() {
+			s.Fail()
+			return
+		}
+		ch, err := ChangeOf(c.FS, c.Chain[seq-1])
+		if err != nil {
+			s.Fail()
+			return
+		}
+		ch.Seq = seq
+		c.Changes = append(c.Changes, ch)
+	}
+	if c.undone > 0 && c.undone <= c.Seq() {
+		c.lookAhead(c.Chain[c.undone-1:])
 	}
 }
 
@@ -232,8 +264,9 @@ func (c *Campaign) resume(how opening, marks []chain.Mark) bool {
 		from = min(from, c.held[string(seat.Side)])
 	}
 	border := strings.TrimSuffix(chain.HeadName(from, "", ""), "-.")
+	changed := slices.ContainsFunc(c.rest, func(e dice.Record) bool { return e.Get("type") == "change" })
 	c.asides = chain.AsidesThat(c.FS, func(base string) bool { // those that hold no more than is known, and hand in nothing that counts, are left
-		return base >= border || wanted[base[strings.LastIndex(base, "-")+1:]]
+		return changed || base >= border || wanted[base[strings.LastIndex(base, "-")+1:]]
 	})
 	if l.Moved() {
 		c.layBy(how, marks)
@@ -241,15 +274,19 @@ func (c *Campaign) resume(how opening, marks []chain.Mark) bool {
 	return true
 }
 
-// resumable reports whether nothing behind a cache or beside the chain needs what it leaves out.
-func (c *Campaign) resumable(rest []dice.Record) bool {
-	if list, _ := fs.ReadDir(c.FS, "proposed"); len(list) > 0 {
+// resumable reports whether nothing behind a cache or beside the chain needs what it leaves out:
+// list are all entries, of which it has so many.
+func (c *Campaign) resumable(list chain.Entries, laid int) bool {
+	if len(ReadProposals(c.FS, list)) > 0 {
 		return false
 	}
-	return !slices.ContainsFunc(rest, func(e dice.Record) bool {
+	return !slices.ContainsFunc(list[laid:], func(e dice.Record) bool {
 		switch e.Get("type") {
-		case "change", "commit", "rekey", "secrets", "close":
+		case "secrets", "close":
 			return true
+		case "change":
+			ch, err := ChangeOf(c.FS, e)
+			return err != nil || ch.Kind != chain.Ruling && ch.Kind != chain.GiveSeat && ch.Kind != chain.Deadline
 		case "open":
 			return strings.HasSuffix(e.Get("id"), privatePart)
 		}

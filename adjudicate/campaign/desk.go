@@ -10,6 +10,7 @@ import (
 	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
 	"umpire/model"
+	"umpire/model/stow"
 	"umpire/model/strict"
 	"umpire/orders"
 )
@@ -65,6 +66,11 @@ type desk struct {
 
 // Faces are those that a ruling sets, by segment and label.
 type Faces map[dieID]int
+
+// Stow puts faces into a row, or reads them.
+func (f *Faces) Stow(s *stow.Stow) {
+	stow.Map(s, (*map[dieID]int)(f), func(id *dieID) { stow.Text(s, &id.segment); stow.Text(s, &id.label) }, func(n *int) { stow.Int(s, n) })
+}
 
 // Of is the face that is set for a die of a segment.
 func (f Faces) Of(d dice.Die) (int, bool) {

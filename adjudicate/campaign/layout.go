@@ -79,6 +79,7 @@ type Campaign struct {
 	from     int64                   // the entry from which it was read on; 0: it was read whole
 	held     map[string]int64        // what each party had signed by then
 	laidBy   []byte                  // what the next reading may go on from; nil
+	undone   int64                   // the first entry of what was taken back; 0
 	mark     int                     // of Derived: where the last stop begins
 }
 

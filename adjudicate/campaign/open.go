@@ -93,7 +93,7 @@ func (how opening) read(fsys fs.FS) (*Campaign, error) {
 	}
 	if how.laid != nil {
 		c.rest = list[len(how.laid.Entries):]
-		if !c.resumable(c.rest) || !c.resume(how, marks) {
+		if !c.resumable(list, len(how.laid.Entries)) || !c.resume(how, marks) {
 			return c, errWhole
 		}
 	}

@@ -8,6 +8,7 @@ import (
 
 	"umpire/adjudicate/dice"
 	"umpire/model"
+	"umpire/model/stow"
 )
 
 // What package pen needs of this one: play without a referee has the same folders, files
@@ -101,11 +102,21 @@ func (s *Step) Follow(r *Result) *Step {
 	return n
 }
 
-// Later is the step before a segment that comes later in the same campaign, at a position.
-func (s *Step) Later(segment string, p *model.Position) *Step {
-	st := *s.State
-	st.Segment, st.Position = segment, p
-	return s.Follow(&Result{State: &st, Base: st.Base()})
+// StowStep puts what stands before a segment into a row, or reads it as a step that comes later
+// in the campaign of a start.
+func StowStep(s *stow.Stow, step, start *Step) *Step {
+	st := *start.State
+	if !s.Reads() {
+		st = *step.State
+	}
+	stow.Text(s, &st.Segment)
+	stow.List(s, &st.Rulings, func(r *model.Setting) { stow.Text(s, &r.ID); stow.Text(s, &r.Reading) })
+	if !s.Reads() {
+		st.Position.Lay(s)
+		return step
+	}
+	st.Position = model.ReadLaid(s, start.State.Position.Set())
+	return start.Follow(&Result{State: &st, Base: st.Base()})
 }
 
 // InForce says why standing orders do not serve in this segment, or nil.

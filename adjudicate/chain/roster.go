@@ -6,6 +6,7 @@ import (
 	"slices"
 	"umpire/adjudicate/dice"
 	"umpire/model"
+	"umpire/model/stow"
 )
 
 // Seat is who plays a side, as the players write it. Where nobody deals and
@@ -16,6 +17,14 @@ type Seat struct {
 	Name string
 	Sign string // ssh-ed25519 …; "" where nothing is signed
 	Age  string // age1…; none where nothing is encrypted
+}
+
+// Stow puts a seat into a row, or reads it.
+func (x *Seat) Stow(s *stow.Stow) {
+	stow.Text(s, &x.Side)
+	stow.Text(s, &x.Name)
+	stow.Text(s, &x.Sign)
+	stow.Text(s, &x.Age)
 }
 
 // Roster is who signs for each party, and from which entry on: first by the keys of the

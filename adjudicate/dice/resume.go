@@ -107,6 +107,23 @@ func (c *Checker) stow(s *stow.Stow) {
 	})
 }
 
+// Stow puts a die into a row, or reads it.
+func (d *Die) Stow(s *stow.Stow) {
+	n := int(d.Spec.n)
+	stow.Text(s, &d.Segment)
+	stow.Int(s, &d.Stage)
+	stow.Text(s, &d.Label)
+	stow.Int(s, &d.Spec.kind)
+	stow.Int(s, &n)
+	d.Spec.n = int32(n)
+	stow.Text(s, &d.By)
+	stow.List(s, &d.Values, func(v *int) { stow.Int(s, v) })
+	stow.Text(s, &d.Key)
+	stow.Text(s, &d.Source)
+	stow.Text(s, &d.From)
+	stow.Int(s, &d.Seq)
+}
+
 // Stow puts a completed stage into a row, or reads it.
 func (k *StageKey) Stow(s *stow.Stow) {
 	stow.Text(s, &k.Stage)

@@ -62,9 +62,6 @@ func (m *Match) layBy(marks []chain.Mark) {
 // resumed is the match as the cache of its folder has it, with as many entries as that has. ok
 // is false where there is none that fits.
 func (m *Match) resumed(listed []fs.DirEntry, marks []chain.Mark) (*Match, bool) {
-	if m.mayChangeBack() {
-		return nil, false
-	}
 	l, ok := campaign.ReadLaid(m.fsys, listed, marks)
 	if !ok {
 		return nil, false
@@ -90,11 +87,12 @@ func (m *Match) resumed(listed []fs.DirEntry, marks []chain.Mark) (*Match, bool)
 	return &r, true
 }
 
-// mayChangeBack reports whether somebody has signed a change: it may go back to what a cache does
-// not hold.
-func (m *Match) mayChangeBack() bool {
+// mayGoBack reports whether somebody has signed a change that no entry has: it may be a rollback,
+// and go to what the cache has left out.
+func (m *Match) mayGoBack() bool {
 	names, _ := m.fsys.ReadDir("heads")
-	return slices.ContainsFunc(names, func(n fs.DirEntry) bool { return strings.Contains(n.Name(), "-"+chain.ChangeAside) })
+	return slices.ContainsFunc(names, func(n fs.DirEntry) bool { return strings.Contains(n.Name(), "-"+chain.ChangeAside) }) &&
+		len(m.asidesThat(func(a *chain.Aside) bool { return a.Kind == chain.ChangeAside && !m.hasEntered(a) })) > 0
 }
 
 // stowSaid puts into a row what was decided in secret so far, or reports whether what is
@@ -126,10 +124,11 @@ func (m *Match) keysLie() bool {
 }
 
 // Recall reads the whole chain again if a segment that the cache has left out is wanted. Of
-// each it gives the record: campaign, segment and the entry with which it ended.
+// each that came to its end it gives the record: campaign, segment and the entry with which it
+// ended.
 func (m *Match) Recall(wanted func(campaign.Record) bool) error {
 	if !slices.ContainsFunc(m.gone, func(b bygone) bool {
-		return wanted(campaign.Record{Campaign: m.Settings.Campaign, Entry: int(b.ended), Segment: b.segment, Done: true})
+		return b.ended > 0 && wanted(campaign.Record{Campaign: m.Settings.Campaign, Entry: int(b.ended), Segment: b.segment, Done: true})
 	}) {
 		return nil
 	}

@@ -55,6 +55,7 @@ func alike(t *testing.T, have, want *Match) {
 		switch name := b.Type().Field(i).Name; name {
 		case "with", "fsys", "check", "laidBy": // of the reading itself; the checker has a test of its own
 		case "Step", "Mine", "Turn", "Turns", "gone", "Setup", "begun", "stop": // above, or rest on the same files
+		case "ruledTo": // over positions before the one that stands, but for what was ruled since
 		default:
 			at := func(v reflect.Value) any { return reflect.NewAt(v.Type(), v.Addr().UnsafePointer()).Elem().Interface() }
 			empty := func(v reflect.Value) bool {
@@ -162,17 +163,18 @@ func (p *player) asLaidBy() bool {
 // TestReadingIsLaidByWhole: each field of a match is laid by and comes back, or is named here
 // with the reason why it need not be.
 func TestReadingIsLaidByWhole(t *testing.T) {
-	founded := "Me Settings Pact Offer Setup Mine begun with fsys keys next secret said"                                   // read when the folder is opened
-	between := "Closed Forfeit over left Turn shut Agreeing lock thrown Rekeying branch backAt rolled fixed notes ruledTo" // nothing, between two segments: rests
-	again := "Chain Step Turns check stop out fresh looked laidBy"                                                         // beside it, played again or of the reading itself
+	founded := "Me Settings Pact Offer Setup Mine begun with fsys keys next secret said"              // read when the folder is opened
+	between := "Closed Forfeit over left Turn shut Agreeing lock thrown Rekeying fixed notes ruledTo" // nothing, between two segments: rests
+	again := "Chain Step Turns check stop out fresh looked laidBy"                                    // beside it, played again or of the reading itself
 	key := dice.StageKey{Stage: "a.1", Counter: 1, Drawer: "none", Record: []byte("r"), Key: dice.Key{1}}
 	passages := []model.Passage{{Side: "axis", Card: 3, In: true}}
 	full := func() *Match {
 		return &Match{Match: chain.Match{Genesis: dice.Hash{1}, Roster: chain.Roster{{From: 2, Seat: chain.Seat{Side: "axis", Name: "n", Sign: "s", Age: "a"}}}, Stages: chain.Stages{"a": 1}, Counter: 3,
 			Proven: chain.Keys{"a": {key}}, Chains: chain.Chains{{From: 1, Token: "axis.2", Length: 1, Tip: "t"}}}, Pen: "axis", Notes: []string{"a"},
 			opened: map[string]bool{"axis": true}, sealed: map[string][]sealed{"axis": {{"i", "h", true}}}, given: map[string]bool{"axis": true},
-			hands: map[string]*hands{"axis": {[]string{"i"}, []int{0, 1}, 2, []openedCard{{"i", 3}}, nil}}, laid: []laid{{1, "i", 2, true}}, passages: passages, own: passages,
-			shown: map[string]string{"q": "a"}, standing: map[string]string{"axis": "none"}, stood: map[string]moment{"axis": {1, 2}}, moved: 2, state: "s", gone: []bygone{{"a", 1}}}
+			hands: map[string]*hands{"axis": {[]string{"i"}, []int{0, 1}, 2, []openedCard{{"i", 3}}, []sealedAgain{{1, []model.CardID{3}}}}}, laid: []laid{{1, "i", 2, true}}, passages: passages, own: passages,
+			shown: map[string]string{"q": "a"}, standing: map[string]string{"axis": "none"}, stood: map[string]moment{"axis": {1, 2}}, moved: 2, state: "s", gone: []bygone{{"a", 1}},
+			branch: 1, backAt: 2, rolled: map[string]dice.Die{"a l": {Segment: "a", Stage: 1, Label: "l", Spec: dice.D6, By: "axis", Values: []int{3}, Key: "a.1", Source: "s", From: "f", Seq: 4}}}
 	}
 	w := stow.Writing()
 	full().stow(w)
@@ -352,5 +354,52 @@ func TestCacheOfOther(t *testing.T) {
 	}
 	if p.resumes(over()) != 0 {
 		t.Error("an entry is gone, and the cache is read on from")
+	}
+}
+
+// TestReadOnAfterChanges: what was ruled, taken back and re-keyed is in the cache as well: a folder
+// is read on from it again, and is in everything as one that is read whole.
+func TestReadOnAfterChanges(t *testing.T) {
+	tb := sitWith(t, storm(t, "2023"), "mutual", 71, nil)
+	after(tb, 8)
+	changed := map[string]bool{}
+	resumed := map[string]int{}
+	for n := 0; n < 40 && tb.turn(); n++ {
+		first, second := tb.seats["axis"], tb.seats["soviet"]
+		m := first.live()
+		switch turn := worthTakingBack(first); {
+		case m.Closed || m.over != "" || m.Step.Over():
+			t.Fatal("the game is over too soon")
+		case !changed["rekey"] && m.Pen == "axis" && m.lock == nil && m.Rekey() == nil:
+			first.keep(m)
+			changed["rekey"] = true
+		case !changed["ruling"] && changed["rollback"] && turn != nil && m.Turn == nil:
+			act := chain.Act{Verb: "marker", Args: []string{m.Step.State.Position.Set().Units[0].ID, m.Step.State.Position.Set().Schema.UnitMarks[0], "on"}}
+			changed["ruling"] = agreeBoth(t, first, second, func(m *Match) error { return m.Rule([]chain.Act{act}, "the counter was forgotten") })
+		case !changed["rollback"] && turn != nil && turn != m.Turn:
+			agreeBoth(t, first, second, func(m *Match) error { return m.Rollback(turn.Segment, "a card was overlooked") })
+			changed["rollback"] = first.live().branch > 0
+		}
+		for _, p := range tb.seats {
+			have, from := p.cached()
+			want := p.whole()
+			alike(t, have, want)
+			if from == 0 {
+				continue
+			}
+			behind := want.Chain[:from]
+			for _, kind := range []string{"rekey", "change"} {
+				if slices.ContainsFunc(behind, func(e dice.Record) bool { return e.Get("type") == kind }) {
+					resumed[kind]++
+				}
+			}
+			if len(want.ruledTo) > 0 && len(have.ruledTo) == 0 {
+				resumed["ruling"]++
+			}
+		}
+	}
+	t.Logf("%v, read on behind them %v times", changed, resumed)
+	if len(changed) < 3 || resumed["rekey"] < 4 || resumed["change"] < 4 || resumed["ruling"] < 4 {
+		t.Error("too seldom")
 	}
 }

@@ -154,7 +154,7 @@ func (m *Match) readChain() error {
 		return err
 	}
 	list = m.arrived(list)
-	if laid != nil && laid.Seq() <= list.Seq() && !slices.ContainsFunc(list[laid.Seq():], changes) { // what a rollback restores may lie before the cache
+	if laid != nil && laid.Seq() <= list.Seq() && !slices.ContainsFunc(list[laid.Seq():], m.takesBack) { // what a rollback restores may lie before the cache
 		*m = *laid
 	}
 	from := m.Seq()
@@ -166,14 +166,11 @@ func (m *Match) readChain() error {
 			m.layBy(marks)
 		}
 	}
-	if m.check.Resumed() > 0 && len(m.asidesThat(func(a *chain.Aside) bool { return a.Kind == chain.ChangeAside && !m.hasEntered(a) })) > 0 {
+	if m.check.Resumed() > 0 && m.mayGoBack() {
 		return m.recallAll()
 	}
 	return nil
 }
-
-// changes reports whether an entry changes what stands.
-func changes(e dice.Record) bool { return e.Get("type") == "change" }
 
 // start reads settings, offer and the position of the start.
 func (m *Match) start(games []orders.Game) error {

@@ -3,6 +3,7 @@ package pen
 import (
 	"umpire/adjudicate"
 	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/dice"
 	"umpire/model"
 	"umpire/model/stow"
 )
@@ -12,10 +13,11 @@ import (
 // field belongs into stow, or among those that the test names.
 
 // rests reports whether the match stands between two segments, with nothing begun that is not
-// over: so little is known then that it can be laid by. Nothing is once something was taken back
-// or ruled: what a rollback restores is known to a reading of the whole chain alone.
+// over: so little is known then that it can be laid by. It stands behind the last segment that
+// was begun: one that was taken back since, and what was ruled since, goes before the next.
 func (m *Match) rests() bool {
-	return m.branch == 0 && len(m.ruledTo) == 0 && len(m.Turns) > 0 && m.Turn == nil && m.lock == nil && m.Agreeing == nil && m.left == nil && len(m.thrown) == 0 && m.Rekeying == nil &&
+	n := len(m.Turns)
+	return n > 0 && m.Turns[n-1].after == m.Step && m.Turn == nil && m.lock == nil && m.Agreeing == nil && m.left == nil && len(m.thrown) == 0 && m.Rekeying == nil &&
 		len(m.shut) == 0 && m.over == "" && m.Forfeit == "" && !m.Closed && m.check.Rests()
 }
 
@@ -45,6 +47,10 @@ func (m *Match) stow(s *stow.Stow) {
 		stow.List(s, &h.batches, func(n *int) { stow.Int(s, n) })
 		stow.Int(s, &h.due)
 		stow.List(s, &h.opens, func(o *openedCard) { text(&o.id); stow.Int(s, &o.card) })
+		stow.List(s, &h.again, func(x *sealedAgain) {
+			stow.Int(s, &x.at)
+			stow.List(s, &x.cards, func(c *model.CardID) { stow.Int(s, c) })
+		})
 	})
 	stow.List(s, &m.laid, func(l *laid) {
 		stow.Int(s, &l.marker)
@@ -63,6 +69,9 @@ func (m *Match) stow(s *stow.Stow) {
 	}
 	passages(&m.passages)
 	passages(&m.own)
+	stow.Int(s, &m.branch)
+	number(&m.backAt)
+	stow.Map(s, &m.rolled, text, func(d *dice.Die) { d.Stow(s) })
 }
 
 // stow puts a segment that is over into a row, or reads it over the steps at the start: where
@@ -74,10 +83,13 @@ func (t *Turn) stow(s *stow.Stow, m *Match) error {
 	number(&t.ended)
 	stow.Map(s, &t.base, func(v *string) { text(v) }, func(n *int) { stow.Int(s, n) })
 	stow.Int(s, &t.entered)
+	stow.Int(s, &t.branch)
+	stow.Texts(s, &t.saw.notes)
+	t.saw.fixed.Stow(s)
 	stow.List(s, &t.settled, func(d *adjudicate.Settled) { text(&d.ID); text(&d.Text); stow.Int(s, &d.Origin) })
-	t.Before = stowStep(s, t.Before, m.Setup, t.Segment)
+	t.Before = campaign.StowStep(s, t.Before, m.Setup)
 	if m.Mine != nil {
-		t.Own = stowStep(s, t.Own, m.begun, t.Segment)
+		t.Own = campaign.StowStep(s, t.Own, m.begun)
 	}
 	var err error
 	sent := func(v **campaign.Sent) {
@@ -105,16 +117,6 @@ func (t *Turn) stow(s *stow.Stow, m *Match) error {
 		t.orders = ordered[0]
 	}
 	return err
-}
-
-// stowStep puts the position before a segment into a row, or reads it over the set of the
-// start.
-func stowStep(s *stow.Stow, step, start *campaign.Step, segment string) *campaign.Step {
-	if !s.Reads() {
-		step.State.Position.Lay(s)
-		return step
-	}
-	return start.Later(segment, model.ReadLaid(s, start.State.Position.Set()))
 }
 
 // again plays the segment that was over last as it was played, and puts the match behind it.

@@ -42,7 +42,7 @@ func (m *Match) Receive(data []byte) (*Received, error) {
 	if err != nil {
 		return nil, err
 	}
-	if slices.ContainsFunc(p.asides, func(a *chain.Aside) bool { return a.Kind == chain.ChangeAside }) || slices.ContainsFunc(p.entries, changes) {
+	if slices.ContainsFunc(p.asides, func(a *chain.Aside) bool { return a.Kind == chain.ChangeAside }) || slices.ContainsFunc(p.entries, func(e dice.Record) bool { return e.Get("type") == "change" }) {
 		if err := m.recallAll(); err != nil {
 			return nil, err
 		}
