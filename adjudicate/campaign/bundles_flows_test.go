@@ -536,11 +536,10 @@ func TestPrivateFileLost(t *testing.T) {
 	}
 }
 
-// TestRekeyByBundles: a re-key of the referee's chain goes through the players' folders, and
-// the dice behind it are proven there (hexdice/1 3.11).
-func TestRekeyByBundles(t *testing.T) {
-	tb := sit(t, example(t, "state.yaml"), "referee", 3)
-	tb.deliver()
+// rekeyed replaces the chain of the referee, with all that players give and sign for that.
+func (tb *table) rekeyed() {
+	t := tb.t
+	t.Helper()
 	var hashes []dice.Hash
 	var nonces []dice.Record
 	for i, p := range tb.seats {
@@ -571,6 +570,14 @@ func TestRekeyByBundles(t *testing.T) {
 		tb.must(func(c *Campaign) error { return c.Acknowledge(a.Sig, tb.now) })
 	}
 	tb.deliver()
+}
+
+// TestRekeyByBundles: a re-key of the referee's chain goes through the players' folders, and
+// the dice behind it are proven there (hexdice/1 3.11).
+func TestRekeyByBundles(t *testing.T) {
+	tb := sit(t, example(t, "state.yaml"), "referee", 3)
+	tb.deliver()
+	tb.rekeyed()
 	tb.take(tb.seat("axis").hand(example(t, "orders.yaml")))
 	tb.deliver()
 	if report, err := dice.Check(os.DirFS(tb.seat("soviet").dir)); err != nil || len(report.Rolls) == 0 {

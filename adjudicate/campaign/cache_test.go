@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"umpire/adjudicate/chain"
+	"umpire/adjudicate/dice"
 	"umpire/adjudicate/games"
 )
 
@@ -58,6 +59,12 @@ func (c *Campaign) sameAs(t *testing.T, want *Campaign) {
 		}
 	}
 	same("the entries", c.Chain, want.Chain)
+	same("the changes", c.Changes, want.Changes)
+	same("the seats", c.Seats, want.Seats)
+	same("who signs", c.Roster, want.Roster)
+	same("the genesis", c.Genesis, want.Genesis)
+	same("the chains of links", c.Chains, want.Chains)
+	same("the keys", c.Proven, want.Proven)
 	same("state", c.state, want.state)
 	same("counter", c.Counter, want.Counter)
 	same("stages", c.Stages, want.Stages)
@@ -114,31 +121,84 @@ func readsOn(t *testing.T, tb *table, on func(segment string) bool) {
 	tb.on = on
 	resumed := map[string]int{}
 	for n := 0; n < 16 && tb.turn(); n++ {
-		for i, dir := range append([]string{tb.dir}, tb.seats[0].dir, tb.seats[1].dir) {
-			if _, err := os.Stat(dir); err != nil {
-				continue
-			}
-			how := opening{games: games.All, render: toldAll, watch: unwatched, cached: true}
-			if i > 0 {
-				how.league = tb.with.Filled().Chain
-			}
-			have, err := openAs(os.DirFS(dir), how)
-			if err != nil {
-				t.Fatal(err)
-			}
-			want, err := Open(os.DirFS(dir), games.All, toldAll)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if have.from > 0 {
-				resumed[filepath.Base(dir)]++
-			}
-			have.sameAs(t, want)
-		}
+		tb.readOn(t, resumed)
 	}
 	t.Logf("%d entries, read on %v times", tb.open().Chain.Seq(), resumed)
 	if len(slices.Collect(maps.Keys(resumed))) < 3 {
 		t.Error("a folder was never read on from its cache")
+	}
+}
+
+// readOn reads the folders of a table on from their caches and whole, and counts by folder how
+// often a cache was read on from.
+func (tb *table) readOn(t *testing.T, resumed map[string]int) {
+	t.Helper()
+	for i, dir := range append([]string{tb.dir}, tb.seats[0].dir, tb.seats[1].dir) {
+		if _, err := os.Stat(dir); err != nil {
+			continue
+		}
+		how := opening{games: games.All, render: toldAll, watch: unwatched, cached: true}
+		if i > 0 {
+			how.league = tb.with.Filled().Chain
+		}
+		have, err := openAs(os.DirFS(dir), how)
+		if err != nil {
+			t.Fatal(err)
+		}
+		want, err := Open(os.DirFS(dir), games.All, toldAll)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if have.from > 0 {
+			resumed[filepath.Base(dir)]++
+		}
+		have.sameAs(t, want)
+	}
+}
+
+// TestReadOnAfterChanges: what was ruled, taken back and re-keyed is in the caches of all folders
+// too, and what is rolled again keeps its faces.
+func TestReadOnAfterChanges(t *testing.T) {
+	tb := sit(t, example(t, "state.yaml"), "referee", 3)
+	after := map[string]map[string]int{}
+	goesOn := func(what string, turns int) {
+		t.Helper()
+		after[what] = map[string]int{}
+		for n := 0; n < turns && tb.turn(); n++ {
+			tb.readOn(t, after[what])
+		}
+	}
+	begun := func() *Campaign { // between two segments
+		for c := tb.open(); c.Turn != nil; c = tb.open() {
+			tb.turn()
+		}
+		return tb.open()
+	}
+	both := []string{"axis", "soviet"}
+	goesOn("nothing", 4)
+	first := begun().Turns[0].Segment
+	tb.agreed(func(c *Campaign) error { return c.Rollback(first, "a card was overlooked", both) })
+	goesOn("a rollback", 5)
+	begun()
+	tb.agreed(func(c *Campaign) error {
+		return c.Rule([]chain.Act{{Verb: "steps", Args: []string{"II/11/6P", "2"}}}, "the counter was forgotten", both)
+	})
+	goesOn("a ruling", 4)
+	begun()
+	tb.rekeyed()
+	goesOn("a re-key", 4)
+	c := tb.open()
+	again := slices.ContainsFunc(c.Turns, func(x *Turn) bool {
+		return x.Void == 0 && x.Result != nil && slices.ContainsFunc(x.Result.Record.Rolls, func(d dice.Die) bool { return d.From == FromBefore })
+	})
+	t.Logf("%d entries, read on %v times, dice rolled again: %v", c.Seq(), after, again)
+	for what, resumed := range after {
+		if len(resumed) < 3 {
+			t.Errorf("behind %s a folder was never read on from its cache", what)
+		}
+	}
+	if !again {
+		t.Error("no die was rolled again")
 	}
 }
 

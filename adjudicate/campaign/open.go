@@ -34,7 +34,8 @@ type opening struct {
 	render  Render
 	config  *dice.RefereeConfig // who reads may write, in mode referee
 	watch   func(done, all int) // is told of every entry; nil: where hands are not open the rules are not run
-	cached  bool                // from the cache on
+	cached  bool                // from the cache on, and laying by the next
+	whole   bool                // but not from that which there is
 	laid    *Laid               // that cache, where it was read before
 	league  dice.BeaconChain    // of a player's folder
 	checked map[int64][]byte    // what its checker of dice knew at which entries
@@ -48,7 +49,7 @@ func openAs(fsys fs.FS, how opening) (*Campaign, error) {
 		if c, err := how.read(fsys); err == nil {
 			return c, nil
 		}
-		how.cached, how.laid = false, nil // whatever it was: the whole reading says it
+		how.whole, how.laid = true, nil // whatever it was: the whole reading says it, and lays by anew
 	}
 	return how.read(fsys)
 }
@@ -67,7 +68,7 @@ func (how opening) read(fsys fs.FS) (*Campaign, error) {
 	if how.cached {
 		marks = chain.Marks(listed)
 	}
-	if how.cached && how.laid == nil {
+	if how.cached && !how.whole && how.laid == nil {
 		how.laid = laidIn(fsys, func() (dice.Hash, bool) {
 			offer, _ := readRecord(fsys, OfferFile, "offer")
 			return foundationOf(fsys, how.games, how.league, offer.Get("referee"))
