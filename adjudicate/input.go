@@ -68,6 +68,7 @@ type Input struct {
 	Check    bool        // an illegal line is a problem and the run goes on
 	View     model.Side  // whose view a check runs on; "" sees all
 	Branches int         // how many branches a check or a list goes through at most; 0: MaxBranches
+	Traced   bool        // the outcome says which entry changed where units stand and their steps
 	room     []Entry     // where the journal of an earlier branch stood, to be written over
 	meetings *meetings   // states to which branches of a check have come; nil: each goes to its end
 	fates    *fates      // what the branches of a check have found of entries; nil: nobody asks
@@ -110,6 +111,7 @@ type Outcome struct {
 	Partial  []Entry   // with Awaits: what is decided of several things that are one decision
 	Lacks    *dice.Die // the die that could not be had, if that is what Err says
 	Entered  []Settled // those of Input.Entered that served, in order
+	Traces   []Trace   // of a run that is Traced, in order
 	listed   *Listed
 	met      map[*Fight]bool
 	tried    bool         // an oracle was asked for something

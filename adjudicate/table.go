@@ -62,6 +62,7 @@ type Table struct {
 	moved    int               // dice and awaited answers so far
 	lacks    *dice.Die
 	listed   *Listed
+	tracer   *tracer // nil: the run is not traced
 }
 
 // stop ends a run from inside Ask or Roll. It is recovered in Run and Together
@@ -85,6 +86,9 @@ func Run(g Game, in Input) (out *Outcome) {
 		t.settled[s.ID] = s
 	}
 	t.entered = enteredOf(in.Entered)
+	if in.Traced {
+		t.tracer = newTracer(t.pos)
+	}
 	t.receive()
 	t.scope = newScope(in.Segment, nil, in.Orders)
 	out = &Outcome{}
@@ -104,6 +108,10 @@ func Run(g Game, in Input) (out *Outcome) {
 		out.Partial = t.partial
 		out.Lacks, out.tried, out.listed = t.lacks, t.tried, t.listed
 		out.told = t.told
+		if t.tracer != nil {
+			t.tracer.look(t.pos, t.journal, len(t.journal))
+			out.Traces = t.tracer.list
+		}
 		if t.entered != nil {
 			out.Entered = t.entered.served
 		}
@@ -229,6 +237,9 @@ func (t *Table) note(e Entry) {
 		e.To = t.alone
 	}
 	t.journal = append(t.journal, e)
+	if t.tracer != nil {
+		t.tracer.look(t.pos, t.journal, len(t.journal)-1)
+	}
 }
 
 // detail keeps what an entry carries. Room is made for several at a time.

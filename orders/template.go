@@ -31,12 +31,14 @@ type Gatherer interface {
 }
 
 // DraftRequest is what a draft is made of: the segment as a run takes it, whose it
-// is, and what is said already; Card and Order may be empty, Standing nil.
+// is, and what is said already; Card and Order may be empty, Standing nil. Moved are units of the
+// side that the draft moves, as far as they may move in the segment.
 type DraftRequest struct {
 	Input       adjudicate.Input
 	Side        model.Side
 	Card, Order string
 	Standing    *File
+	Moved       []*Moved
 }
 
 // Row is one line of a draft, with a comment after it. A row that is off is written as

@@ -60,6 +60,7 @@ func (r *Result) Awaiting() bool { return r.State == nil }
 // known already were answered with is taken without a run for each.
 func (s *Step) Resolve(open func() (dice.Source, error)) (*Result, error) {
 	in := s.inputs()
+	in.Traced = true
 	r := &Result{}
 	for _, halt := range s.known {
 		answers, err := s.answersTo(halt.Hash, r.Halts)

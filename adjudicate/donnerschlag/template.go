@@ -109,6 +109,9 @@ func (d *draft) chosen(s *segment) (model.CardID, order, error) {
 			card = c
 		}
 	}
+	if d.request.Card == "" && len(d.request.Moved) > 0 {
+		card = d.fitting(s, hand, card)
+	}
 	name := s.Set().CardName(card)
 	if d.request.Card != "" && !strings.EqualFold(name, d.request.Card) {
 		return 0, order{}, fmt.Errorf("%s is not in the hand: there are %s (5.2)", d.request.Card, s.cardNames(hand))
@@ -117,6 +120,29 @@ func (d *draft) chosen(s *segment) (model.CardID, order, error) {
 	d.say("card: "+name, "you hold "+s.cardNames(hand))
 	o, err := d.ordered(s, card)
 	return card, o, err
+}
+
+// fitting is the card that orders most of those who were moved; one that is as good if none does.
+func (d *draft) fitting(s *segment, hand []model.CardID, card model.CardID) model.CardID {
+	most := 0
+	for _, c := range hand {
+		for _, o := range s.ordersOf(c) {
+			if n := d.moves(s, o); n > most {
+				card, most = c, n
+			}
+		}
+	}
+	return card
+}
+
+// moves is how many of those who were moved an order reaches.
+func (d *draft) moves(s *segment, o order) (n int) {
+	for _, m := range d.request.Moved {
+		if s.reaches(o, m.Unit) {
+			n++
+		}
+	}
+	return n
 }
 
 // ordered is what the card orders.
@@ -132,6 +158,9 @@ func (d *draft) ordered(s *segment, card model.CardID) (order, error) {
 		named := strings.EqualFold(strings.Join(members, ", "), d.request.Order) ||
 			slices.ContainsFunc(members, func(m string) bool { return strings.EqualFold(m, d.request.Order) })
 		if chosen < 0 && (d.request.Order == "" || named) {
+			chosen = i
+		}
+		if d.request.Order == "" && d.moves(s, o) > d.moves(s, among[chosen]) {
 			chosen = i
 		}
 	}
@@ -167,7 +196,10 @@ func (d *draft) unit(s *segment, u model.UnitID) {
 		line = "- " + s.Set().UnitName(u) + " " + s.Set().Path(near.Path)
 	}
 	note := s.described(u)
-	if len(all) > 0 {
+	if m := d.request.HasMoved(u); m != nil {
+		m.Said = true
+		line, note = "- "+s.Set().UnitName(u)+" "+m.Way(s.Set()), m.Note()
+	} else if len(all) > 0 {
 		note += ": " + s.hexes(all)
 	}
 	d.rows = append(d.rows, orders.Row{Indent: 2, Text: line, Note: note})

@@ -16,6 +16,8 @@ type Plan struct {
 	PNG           []byte
 	Width, Height int
 	Spaces        []Lying // beside the spaces of the board
+	Hexes         bool    // the spaces are hexes
+	OnPoint       bool    // which stand on a point
 }
 
 // Lying is where a space lies in a plan, in pixels from its upper left corner.
@@ -64,6 +66,9 @@ func layPlan(p *picture.Picture, hex int) (*Plan, *composer, error) {
 	c.pieces()
 	pixels := func(n int) int { return part(n, hex, 2*hexHalf) }
 	plan := &Plan{Width: pixels(c.frame.width()), Height: pixels(c.frame.height())}
+	if _, plan.Hexes = c.lay.(hexes); plan.Hexes {
+		plan.OnPoint = !onSide(p.Style.Orientation)
+	}
 	if hex < 1 || plan.Width > MaxWidth || plan.Width*plan.Height > MaxPixels {
 		return nil, nil, fmt.Errorf("a board of %d x %d pixels: more than %d", plan.Width, plan.Height, MaxPixels)
 	}

@@ -245,7 +245,7 @@ func (c *composer) close() {
 // with it, so that public lines are the same for everybody.
 func (c *composer) add(e *adjudicate.Entry, l line, under bool) {
 	c.in(e)
-	l.own = e.To != ""
+	l.own, l.entry = e.To != "", e
 	if !under {
 		c.head = ""
 	} else if c.head != "" {

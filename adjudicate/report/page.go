@@ -1,6 +1,10 @@
 package report
 
-import "strings"
+import (
+	"strings"
+
+	"umpire/adjudicate"
+)
 
 // block is a headline with lines under it.
 type block struct {
@@ -21,7 +25,8 @@ type line struct {
 	notes notes
 	own   bool // the reader's side alone sees it
 	head  bool
-	old   bool // it was told before, whole
+	old   bool              // it was told before, whole
+	entry *adjudicate.Entry // whose line it is; nil of the frame
 }
 
 // notes stand in brackets behind a line: the rules it rests on, then the rest.

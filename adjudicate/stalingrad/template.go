@@ -40,7 +40,7 @@ func (g *Game) Draft(r orders.DraftRequest) ([]orders.Row, error) {
 		if err != nil {
 			return nil, err
 		}
-		rows = append(rows, g.section(k, r.Side, of.Type, found)...)
+		rows = append(rows, g.withMoved(k, &r, found, g.section(k, r.Side, of.Type, found))...)
 	}
 	if len(rows) == 1 {
 		return append(rows, orders.Row{Note: "there is nothing to decide here: the card needs no orders"}), nil

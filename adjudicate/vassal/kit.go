@@ -21,15 +21,23 @@ type Kit struct {
 // Counter is a counter of a kit.
 type Counter struct {
 	Unit, Side string
-	// Faces are the pictures of its states, from full strength down, and Words what each is called.
-	Faces [][]byte
-	Words []string
+	// Faces are its states, from full strength down. Unknown says that the last is the one of which
+	// nobody may know how strong it is.
+	Faces   []Face
+	Unknown bool
+}
+
+// Face is how a counter looks. Faces that look the same have the same Key. Without a picture the
+// kit serves only to read and write saves.
+type Face struct {
+	Key, Word string
+	PNG       []byte
 }
 
 // Blank is the counter that lies where something of a side lies that is not known.
 type Blank struct {
 	Side string
-	PNG  []byte
+	Face
 }
 
 // The classes of a build file.
@@ -77,19 +85,19 @@ const (
 	unknown    = "?" // the name of a counter of which nobody may know more
 )
 
-// images are the pictures of a kit: their names by their bytes, and the files.
+// images are the pictures of a kit: their names by their keys, and the files.
 type images struct {
 	names map[string]string
 	files []entry
 }
 
-func (m *images) add(stem string, data []byte) string {
-	if name, have := m.names[string(data)]; have {
+func (m *images) add(f Face) string {
+	if name, have := m.names[f.Key]; have {
 		return name
 	}
-	name := fmt.Sprintf("%s%04d.png", stem, len(m.files))
-	m.names[string(data)] = name
-	m.files = append(m.files, entry{"images/" + name, data})
+	name := fmt.Sprintf("counter%04d.png", len(m.files))
+	m.names[f.Key] = name
+	m.files = append(m.files, entry{"images/" + name, f.PNG})
 	return name
 }
 
@@ -97,31 +105,35 @@ func (m *images) add(stem string, data []byte) string {
 type kitTypes struct {
 	units, blanks map[string]string
 	gpid          map[string]string
+	unknown       map[string]int // by unit: the level of which nobody may know how strong it is
 	images        *images
 }
 
 func (k *Kit) types() *kitTypes {
-	t := &kitTypes{units: map[string]string{}, blanks: map[string]string{}, gpid: map[string]string{}, images: &images{names: map[string]string{}}}
+	t := &kitTypes{units: map[string]string{}, blanks: map[string]string{}, gpid: map[string]string{}, unknown: map[string]int{}, images: &images{names: map[string]string{}}}
 	for i, c := range k.Counters {
-		var faces []string
+		var faces, words []string
 		for _, f := range c.Faces {
-			faces = append(faces, t.images.add("counter", f))
+			faces, words = append(faces, t.images.add(f)), append(words, f.Word)
 		}
-		t.units[c.Unit] = counterType(c, faces)
+		t.units[c.Unit] = counterType(c.Unit, faces, words)
+		if c.Unknown {
+			t.unknown[c.Unit] = len(faces)
+		}
 		t.gpid[c.Unit] = strconv.Itoa(i + 1)
 	}
 	for _, b := range k.Blanks {
-		t.blanks[b.Side] = join(betweenFields, "piece", "", "", t.images.add("blank", b.PNG), unknown).String()
+		t.blanks[b.Side] = join(betweenFields, "piece", "", "", t.images.add(b.Face), unknown).String()
 	}
 	return t
 }
 
 // counterType is a counter with a layer for its steps and a movement trail.
-func counterType(c Counter, faces []string) string {
+func counterType(unit string, faces, words []string) string {
 	layer := join(betweenFields, "emb2", "", "128", "", "Lose a step", "128", "", "Regain a step", "128", "", "", "", "1", "false", "0", "0",
-		join(betweenNames, faces...).String(), join(betweenNames, c.Words...).String(), "false", stepsLayer, "", "", "false", "", "1", "1", "true", "", "70,130", "71,130")
+		join(betweenNames, faces...).String(), join(betweenNames, words...).String(), "false", stepsLayer, "", "", "false", "", "1", "1", "true", "", "70,130", "71,130")
 	trail := join(betweenFields, "footprint", "84,130", "Movement Trail", "false", "true", "10", "255,255,255", "0,0,0", "100", "50", "20", "30", "1.0", "", "", "", "", "false")
-	basic := join(betweenFields, "piece", "", "", "", c.Unit)
+	basic := join(betweenFields, "piece", "", "", "", unit)
 	inner := join(betweenTraits, trail.String(), basic.String())
 	return join(betweenTraits, layer.String(), inner.String()).String()
 }

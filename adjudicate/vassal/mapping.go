@@ -1,7 +1,6 @@
 package vassal
 
 import (
-	"path"
 	"slices"
 	"strings"
 )
@@ -143,6 +142,3 @@ func (p *piece) marker(name string) string {
 func (p *piece) layer(name string) int {
 	return slices.IndexFunc(p.kinds, func(t *sequence) bool { return kind(t) == "emb2" && t.at(19) == name })
 }
-
-// beside is the file of the module, beside that of the mapping.
-func (m *Mapping) beside(file string) string { return path.Join(path.Dir(file), m.Module) }

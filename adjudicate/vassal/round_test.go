@@ -21,10 +21,10 @@ func hexKit() *Kit {
 				{Name: "pool", Middle: image.Pt(50, 50), Outline: []image.Point{{0, 0}, {100, 0}, {100, 100}, {0, 100}}},
 				{Name: "dead", Middle: image.Pt(150, 50), Outline: []image.Point{{100, 0}, {200, 0}, {200, 100}, {100, 100}}}}},
 		},
-		Counters: []Counter{{Unit: "I/11/6P", Side: "axis", Faces: [][]byte{{1}, {2}}, Words: []string{"2 steps", "1 step"}},
-			{Unit: "II/4/6P", Side: "axis", Faces: [][]byte{{1}, {3}}, Words: []string{"2 steps", "1 step"}},
-			{Unit: "5/13T", Side: "soviet", Faces: [][]byte{{4}}, Words: []string{"1 step"}}},
-		Blanks: []Blank{{Side: "axis", PNG: []byte{5}}, {Side: "soviet", PNG: []byte{6}}}}
+		Counters: []Counter{{Unit: "I/11/6P", Side: "axis", Faces: []Face{{"a", "2 steps", nil}, {"b", "1 step", nil}}},
+			{Unit: "II/4/6P", Side: "axis", Faces: []Face{{"a", "2 steps", nil}, {"c", "1 step", nil}}},
+			{Unit: "5/13T", Side: "soviet", Faces: []Face{{"d", "1 step", nil}}}},
+		Blanks: []Blank{{Side: "axis", Face: Face{Key: "e"}}, {Side: "soviet", Face: Face{Key: "f"}}}}
 }
 
 // text is the plain text of a save.
@@ -47,7 +47,7 @@ func TestKitSave(t *testing.T) {
 	require.Equal(t, "Beside the boardBoardPicker\tBeside the board\t0\t0", got[2])
 	require.True(t, strings.HasPrefix(got[3], "+/1000000000001/emb2;;128;;Lose a step;128;;Regain a step;128;;;;1;false;0;0;counter0000.png,counter0001.png;2 steps,1 step;false;Steps;"), got[3])
 	require.True(t, strings.HasSuffix(got[3], "\tfootprint;84,130;Movement Trail;false;true;10;255,255,255;0,0,0;100;50;20;30;1.0;;;;;false\\\tpiece;;;;I\\/11\\/6P/2\tfalse;;0;false\\\tBoard;40;100;1;0"), got[3])
-	require.Contains(t, got[6], "/piece;;;blank0005.png;?/Board;91;70;;0")
+	require.Contains(t, got[6], "/piece;;;counter0005.png;?/Board;91;70;;0")
 	require.Equal(t, "+/1000000000005/stack/Board;40;100;1000000000001;1000000000002;@@0", got[7])
 	require.Equal(t, "end_save", got[len(got)-1])
 	// and it says of where all stands what was put in
@@ -90,7 +90,7 @@ func TestKitModule(t *testing.T) {
 	require.Equal(t, []string{"1 I/11/6P I/11/6P", "2 II/4/6P II/4/6P", "3 5/13T 5/13T"}, slots)
 	a, err := openArchive("own.vmod", data)
 	require.NoError(t, err)
-	for _, name := range []string{"moduledata", "buildFile.xml", "start.vsav", "images/board0.png", "images/counter0000.png", "images/blank0005.png"} {
+	for _, name := range []string{"moduledata", "buildFile.xml", "start.vsav", "images/board0.png", "images/counter0000.png", "images/counter0005.png"} {
 		require.True(t, a.has(name), name)
 	}
 }
@@ -203,7 +203,7 @@ func TestLookAtLog(t *testing.T) {
 // left over gets the next.
 func TestAlikeCounters(t *testing.T) {
 	k := hexKit()
-	k.Counters = []Counter{{Unit: "inf-1", Faces: [][]byte{{1}}, Words: []string{""}}, {Unit: "inf-2", Faces: [][]byte{{1}}, Words: []string{""}}}
+	k.Counters = []Counter{{Unit: "inf-1", Faces: []Face{{Key: "a"}}}, {Unit: "inf-2", Faces: []Face{{Key: "a"}}}}
 	data, err := k.Save(&Table{Stands: []Stand{{Unit: "inf-1", At: "2001"}, {Unit: "inf-2", At: "2102"}}})
 	require.NoError(t, err)
 	s, err := Open("x.vsav", data)
@@ -225,4 +225,39 @@ func TestAlikeCounters(t *testing.T) {
 	seen, err = Look(s, m, mapping, &Table{Stands: []Stand{{Unit: "inf-1", At: "2102"}}})
 	require.NoError(t, err)
 	require.Equal(t, []string{"2 counters could be inf-1: none is taken"}, seen.Doubts)
+}
+
+// TestLogByHand: a log, step by step, as the formats have it; passwords and private notes are not
+// in it. Every command of a step bears its own mark.
+func TestLogByHand(t *testing.T) {
+	s, err := Open("f.vsav", savedWith(t, []byte(foreign)))
+	require.NoError(t, err)
+	before := &Table{Stands: []Stand{{Unit: "I/11/6P", At: "2001"}, {Unit: "II/4/6P", At: "2101"}, {Unit: "5/13T", At: "2102"}}}
+	data, done, err := Log(s, foreignModule(t), foreignMapping(), nil, before, []LogStep{
+		{Says: "moves  I/11/6P 2001-2101", Stands: []Stand{{Unit: "I/11/6P", At: "2101", Lost: 1}}},
+		{Says: "a line"},
+		{},
+		{Says: "5/13T is eliminated", Stands: []Stand{{Unit: "5/13T", At: ""}, {Unit: "nobody", At: "2001"}}},
+	})
+	require.NoError(t, err)
+	require.Equal(t, []string{"nobody comes to 2001 and has no counter here"}, done.Doubts)
+	text := textOf(t, data)
+	for _, word := range []string{"secret123", "attack at dawn", "PLAYER", "PNOTE"} {
+		require.NotContains(t, text, word)
+	}
+	steps := strings.Split(text, "\x1bLOG\t")[1:]
+	require.Equal(t, []string{
+		"CHAT* moves  I/11/6P 2001-2101\\",
+		"D/11/1\tnull;0;0;34;0/-1\tnull;0;0;34;0\\",
+		"M/11/Main Map/92/70/null/Main Map/40/40/null/umpire",
+		"CHAT* a line",
+		"CHAT* 5/13T is eliminated\\",
+		"-/13",
+	}, steps)
+	again, err := Open("f.vlog", data)
+	require.NoError(t, err)
+	seen, err := Look(again, foreignModule(t), foreignMapping(), before)
+	require.NoError(t, err)
+	require.Equal(t, []Move{{Unit: "I/11/6P", From: "2001", To: "2101", At: Place{"Main Map", 92, 70}, Way: []string{"2001", "2101"}}, {Unit: "5/13T", From: "2102"}}, seen.Moves)
+	require.Equal(t, []Turn{{"I/11/6P", 1, 0}}, seen.Turns)
 }

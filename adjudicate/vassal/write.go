@@ -117,6 +117,9 @@ func (w *writer) missing(st Stand) {
 	default:
 		id := w.id()
 		level, _ := w.mapping.level(st.Lost)
+		if st.Unknown {
+			level = max(w.kit.unknown[st.Unit], 1)
+		}
 		to := w.heapAt(st.At, at)
 		w.fresh = append(w.fresh, addCommand(id, w.kit.units[st.Unit], counterState(level, to.at, w.kit.gpid[st.Unit])))
 		w.lay(id, st.At, at)
@@ -127,14 +130,22 @@ func (w *writer) missing(st Stand) {
 // turn sets the layer of a counter to the steps of its unit.
 func (w *writer) turn(p *piece, st Stand) {
 	i := p.layer(w.mapping.Layer)
-	if w.mapping.Layer == "" || i < 0 || st.Unknown {
+	if w.mapping.Layer == "" || i < 0 {
 		return
 	}
 	now, _ := strconv.Atoi(p.state[i].at(0))
-	if lost, ok := w.mapping.lost(now); ok && lost == st.Lost {
+	level, ok := w.mapping.level(st.Lost)
+	switch lost, shows := w.mapping.lost(now); {
+	case st.Unknown && (w.kit == nil || w.kit.unknown[st.Unit] == 0): // it stays as its owner has it
+		return
+	case st.Unknown:
+		level, ok = w.kit.unknown[st.Unit], true
+		if now == level {
+			return
+		}
+	case shows && lost == st.Lost:
 		return
 	}
-	level, ok := w.mapping.level(st.Lost)
 	if !ok {
 		w.Doubts = append(w.Doubts, st.Unit+" has lost "+plural(st.Lost, "step")+", for which its layer has no level")
 		return

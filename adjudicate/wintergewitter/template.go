@@ -31,7 +31,7 @@ func (g *Game) Draft(r orders.DraftRequest) ([]orders.Row, error) {
 		return nil, fmt.Errorf("there is no draft of orders for %s of the %s player", r.Input.Segment, r.Side)
 	}
 	r.Input.Position = r.Input.Position.View(r.Side)
-	d := &draft{side: r.Side}
+	d := &draft{side: r.Side, request: &r}
 	if out := adjudicate.Run(looking{g, func(s *segment) { d.write(s) }}, r.Input); out.Err != nil {
 		return nil, out.Err
 	}
@@ -48,9 +48,10 @@ func (g *Game) Draft(r orders.DraftRequest) ([]orders.Row, error) {
 
 // draft is what is written, and the choices that may come up.
 type draft struct {
-	side model.Side
-	rows []orders.Row
-	keys []string
+	side    model.Side
+	request *orders.DraftRequest
+	rows    []orders.Row
+	keys    []string
 }
 
 func (d *draft) say(text, note string) { d.rows = append(d.rows, orders.Row{Text: text, Note: note}) }
@@ -154,7 +155,12 @@ func (d *draft) moves(s *segment) {
 	d.hasty()
 	for hex := range model.Space(s.board.Len()) {
 		for _, u := range s.standing(s.side, hex) {
-			if m.mayMove(u).Legal() {
+			moved := d.request.HasMoved(u)
+			switch {
+			case moved != nil && m.mayMove(u).Legal():
+				moved.Said = true
+				d.rows = append(d.rows, orders.Row{Indent: 2, Text: "- " + s.units[u].ID + " " + moved.Way(s.Set()), Note: moved.Note()})
+			case m.mayMove(u).Legal():
 				d.off(2, fmt.Sprintf("- %s %s-", s.units[u].ID, s.Set().SpaceName(hex)), s.spending(u))
 			}
 		}

@@ -18,7 +18,8 @@ import (
 // drafting are the flags of verbs that begin a file for a player.
 type drafting struct {
 	side, card, order string
-	mine              model.Side // whose the folder is in which is drafted; "" for a referee's, and for files
+	moved             []*orders.Moved // units of the side that were moved on a table
+	mine              model.Side      // whose the folder is in which is drafted; "" for a referee's, and for files
 }
 
 // wanted refuses a draft of orders where the owner of the folder could not hand it in.
@@ -91,16 +92,26 @@ func (a *app) template() *cobra.Command {
 
 // file is the draft itself.
 func (d *drafting) file(s *campaign.Step, kind string) ([]byte, error) {
-	drafter, ok := s.Rules.(orders.Drafter)
-	if !ok {
-		return nil, fmt.Errorf("there are no drafts for %s yet", s.Rules.Name())
-	}
-	side, err := d.whose(s)
+	rows, head, err := d.rows(s, kind)
 	if err != nil {
 		return nil, err
 	}
+	return orders.Template(head, rows), nil
+}
+
+// rows are the lines of the draft, and its head.
+func (d *drafting) rows(s *campaign.Step, kind string) ([]orders.Row, orders.Head, error) {
+	drafter, ok := s.Rules.(orders.Drafter)
+	if !ok {
+		return nil, orders.Head{}, fmt.Errorf("there are no drafts for %s yet", s.Rules.Name())
+	}
+	side, err := d.whose(s)
+	if err != nil {
+		return nil, orders.Head{}, err
+	}
 	head := orders.Head{Kind: kind, Campaign: s.State.Campaign, Segment: s.State.Segment, Side: string(side), Base: s.Base[:8]}
 	r := s.Draft(side, d.card, d.order)
+	r.Moved = d.moved
 	switch kind {
 	case orders.KindOrders:
 		if s.Owner != "" && side != s.Owner {
@@ -108,14 +119,14 @@ func (d *drafting) file(s *campaign.Step, kind string) ([]byte, error) {
 			if side == d.mine {
 				way = ", whose file is awaited"
 			}
-			return nil, hint(fmt.Errorf("there is no draft of orders for %s of the %s player", s.State.Segment, side),
+			return nil, orders.Head{}, hint(fmt.Errorf("there is no draft of orders for %s of the %s player", s.State.Segment, side),
 				"it is a segment of "+string(s.Owner)+way+"; standing orders of "+string(side)+" begin with --kind standing")
 		}
 		rows, err := drafter.Draft(r)
 		if err != nil {
-			return nil, err
+			return nil, orders.Head{}, err
 		}
-		return orders.Template(head, rows), nil
+		return rows, head, nil
 	case orders.KindStanding:
 		rows := []orders.Row{{}}
 		if r.Standing != nil {
@@ -123,9 +134,9 @@ func (d *drafting) file(s *campaign.Step, kind string) ([]byte, error) {
 		}
 		samples := drafter.Choices()
 		maps.DeleteFunc(samples, func(key, _ string) bool { return r.Standing.Says(key) })
-		return orders.Template(head, append(rows, orders.ChoiceRows(s.Rules.Vocabulary(), side, samples, false)...)), nil
+		return append(rows, orders.ChoiceRows(s.Rules.Vocabulary(), side, samples, false)...), head, nil
 	}
-	return nil, hint(fmt.Errorf("there is no kind %q", kind), "the kinds are orders and standing")
+	return nil, orders.Head{}, hint(fmt.Errorf("there is no kind %q", kind), "the kinds are orders and standing")
 }
 
 // whose is the side that is meant.

@@ -1,0 +1,35 @@
+package main
+
+import (
+	"github.com/spf13/cobra"
+
+	"umpire/adjudicate/vassal"
+)
+
+func (a *app) vassalMap() *cobra.Command {
+	var p onTable
+	cmd := &cobra.Command{
+		Use:   "map MODULE.vmod [STATE | FOLDER]",
+		Short: "Draft how a module of others fits the game",
+		Long: `The draft takes names that are equal or alike. What it could not find stands
+there as "?": write what is meant, or remove the line. It must lie beside the
+module. The other verbs take it as --map FILE.`,
+		Example: `  umpire vassal map theirs.vmod state.yaml --out theirs.yaml`,
+		Args:    cobra.RangeArgs(1, 2),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			s, pos, err := p.looked(a, args[1:], false)
+			if err != nil {
+				return err
+			}
+			mod, err := readModule(args[0])
+			if err != nil {
+				return err
+			}
+			m, notes := vassal.Draft(mod, args[0], s.State.Game, pos.Set())
+			a.printf("%s", m.Write(notes))
+			return nil
+		},
+	}
+	a.toFile(cmd)
+	return cmd
+}
