@@ -13,11 +13,11 @@ import (
 // Messages are the texts of what may be wrong with a mapping: what, hint.
 var Messages = map[string][2]string{
 	"mapping.open":  {"this is still open", "write what is meant, or remove the line"},
-	"mapping.space": {"there is no space and no box %s", "spaces are those of the board, boxes such as %s"},
-	"mapping.unit":  {"no unit is named %s", "a unit as the game writes it, or a pattern such as axis-inf-*"},
-	"mapping.twice": {"%s and %s have the same name %s", "every space has a cell of its own"},
+	"mapping.space": {"there is no space and no box {0}", "spaces are those of the board, boxes such as {1}"},
+	"mapping.unit":  {"no unit is named {0}", "a unit as the game writes it, or a pattern such as axis-inf-*"},
+	"mapping.twice": {"{0} and {1} have the same name {2}", "every space has a cell of its own"},
 	"mapping.key":   {"a counter is known by one thing", "one of name, marker and slot"},
-	"mapping.level": {"%s is no level", "off, or a number from 1 on"},
+	"mapping.level": {"{0} is no level", "off, or a number from 1 on"},
 }
 
 // open stands in a draft where the program is not sure.

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"image"
 	"slices"
-	"strconv"
 
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/draw"
@@ -116,7 +115,7 @@ func (f *facing) counters(k *vassal.Kit, pos *model.Position) error {
 		c := vassal.Counter{Unit: unit.ID, Side: string(unit.Side), Unknown: pos.Fogged()}
 		for steps := max(unit.Steps, 1); steps > 0; steps-- {
 			model.NewHand(empty).SetSteps(u, steps)
-			face, err := f.face(f.faces.Face(empty, u), counted2(steps))
+			face, err := f.face(f.faces.Face(empty, u), count(steps, "step", "steps"))
 			if err != nil {
 				return err
 			}
@@ -142,13 +141,6 @@ func (f *facing) counters(k *vassal.Kit, pos *model.Position) error {
 		k.Blanks = append(k.Blanks, vassal.Blank{Side: string(d.Side), Face: face})
 	}
 	return nil
-}
-
-func counted2(steps int) string {
-	if steps == 1 {
-		return "1 step"
-	}
-	return strconv.Itoa(steps) + " steps"
 }
 
 // face is a counter as a kit has it. What is told under the mouse is no part of how it looks.

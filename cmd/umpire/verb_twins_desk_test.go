@@ -13,6 +13,7 @@ import (
 
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/suitetest"
+	"umpire/adjudicate/vassal"
 	"umpire/model"
 	"umpire/model/exit"
 )
@@ -165,6 +166,7 @@ func (d *verbDesk) moment(what, folder, state string) {
 	d.moments = append(d.moments, verbMoment{what: what, dir: kept, now: d.now, thrown: thrown, words: map[string]string{
 		"F": rel(folder), "S": rel(state), "VIEWED": "DIR/viewed.yaml", "ORDERS": "DIR/orders.yaml", "STANDING": "DIR/standing.yaml",
 		"ANSWERS": "DIR/answers.yaml", "ROUND": "DIR/round.json", "WRONG": "DIR/wrong.yaml", "BUNDLE": "DIR/bundle.zip", "KEYS": "DIR/keys", "OUT": "DIR/out", "OUT.svg": "DIR/out.svg", "OUT.html": "DIR/out.html",
+		"OUT.vmod": "DIR/out.vmod", "OUT.vsav": "DIR/out.vsav", "OUT.vlog": "DIR/out.vlog", "TABLE": "DIR/table.vsav", "MODULE": "DIR/table.vmod",
 		"VIEW": own, "ENEMY": string(d.m.game.enemyOf(d.side)), "SEGMENT": d.m.segment, "UNIT": d.unit(), "LABEL": "combat/2413/attack",
 		"GAME": d.game(), "ENTRY": filepath.Join(rel(folder), "entries", "000001.txt"),
 	}})
@@ -208,6 +210,28 @@ func (d *verbDesk) drafted(mo *verbMoment) {
 		at := verbDesk{t: d.t, all: d.all, m: d.m, side: d.side, way: d.way, dir: filepath.Join(mo.dir, ".."), now: mo.now}
 		state := strings.Replace(mo.words["S"], "DIR", mo.dir, 1)
 		at.draftsTo(filepath.Base(mo.dir), d.side, state, "orders", "standing")
+		at.table(filepath.Base(mo.dir), state)
+	}
+}
+
+// table lays a save and a module of VASSAL on the desk, as they are made of what the side sees.
+func (d *verbDesk) table(folder, state string) {
+	d.t.Helper()
+	s, err := (&app{world: d.all.world(d.now, 1)}).openState(state)
+	if err != nil {
+		d.t.Fatal(err)
+	}
+	pos := s.State.Position.View(d.side)
+	kit, err := kitOf(s, pos, false)
+	if err != nil {
+		d.t.Fatal(err)
+	}
+	for name, made := range map[string]func(*vassal.Table) ([]byte, error){"table.vsav": kit.Save, "table.vmod": kit.Module} {
+		data, err := made(vassal.TableOf(pos))
+		if err != nil {
+			d.t.Fatal(err)
+		}
+		d.put(folder+"/"+name, string(data))
 	}
 }
 
