@@ -17,8 +17,16 @@ type matched struct {
 func (m *Mapping) match(s *Save, mod *Module, table *Table, where func(*piece) Place) *matched {
 	found := &matched{of: map[string]*piece{}, unit: map[string]string{}}
 	asked := make([][]Stand, len(m.Units)) // the units of each line
+	exact := map[string]int{}
+	for i, l := range m.Units {
+		exact[l.Units] = i
+	}
 	for _, st := range table.Stands {
-		if i := slices.IndexFunc(m.Units, func(l Line) bool { return l.of(st.Unit) }); i >= 0 {
+		i, ok := exact[st.Unit]
+		if !ok {
+			i = slices.IndexFunc(m.Units, func(l Line) bool { return l.of(st.Unit) })
+		}
+		if i >= 0 {
 			asked[i] = append(asked[i], st)
 		}
 	}

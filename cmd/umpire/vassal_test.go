@@ -186,3 +186,43 @@ func stackTable(t *testing.T) tableGame {
 	t.Fatalf("nobody can move in %s:\n%s", st.Segment, draft)
 	return g
 }
+
+// TestVassalExample: what is to be looked at in VASSAL by hand lies in examples/vassal: moved.vsav is
+// the save with the counters that its page names, dragged as VASSAL writes that, and make.sh makes
+// the rest of it.
+func TestVassalExample(t *testing.T) {
+	t.Parallel()
+	dir, out := filepath.Join("..", "..", "examples", "vassal"), t.TempDir()
+	example := filepath.Join("..", "..", "examples", "segment")
+	run := func(args ...string) string {
+		t.Helper()
+		status, said, wrong := noon().program(args...)
+		require.Equal(t, exit.Done, status, said+wrong)
+		return said
+	}
+	run("vassal", "module", filepath.Join(example, "state.yaml"), "--out", filepath.Join(out, "bridge.vmod"))
+	module, err := os.ReadFile(filepath.Join(out, "bridge.vmod"))
+	require.NoError(t, err)
+	m, err := vassal.OpenModule("bridge.vmod", module)
+	require.NoError(t, err)
+	table := newHandTable(t, m, fromZip(t, module, "start.vsav"))
+	table.drag("II/4/6P", "3111", "3011", "2911")
+	table.drag("I/11/6P", "3111")
+	moved := filepath.Join(dir, "moved.vsav")
+	if *update {
+		require.NoError(t, os.WriteFile(moved, table.bytes(), 0o644))
+	}
+	have, err := os.ReadFile(moved)
+	require.NoError(t, err)
+	require.Equal(t, fromZip(t, table.bytes(), "savedGame"), fromZip(t, have, "savedGame"))
+	draft := run("vassal", "read", moved, "--state", filepath.Join(example, "state.yaml"), "--side", "axis")
+	require.Contains(t, draft, "\n  - II/4/6P 3211-3111-3011-2911\n")
+	page, err := os.ReadFile(filepath.Join(dir, "README.md"))
+	require.NoError(t, err)
+	script, err := os.ReadFile(filepath.Join(dir, "make.sh"))
+	require.NoError(t, err)
+	for _, name := range []string{"bridge.vmod", "moved.vsav", "after.vsav", "told.vlog"} {
+		require.Contains(t, string(page), "`"+name+"`")
+		require.Contains(t, string(script), name)
+	}
+}

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"crypto/sha256"
 	"fmt"
 	"math/rand/v2"
 	"os"
@@ -286,6 +287,8 @@ func (d *verbDesk) file(name, text string, blank func(string) string) []string {
 	switch {
 	case strings.HasPrefix(text, "age-encryption.org") || strings.HasSuffix(name, "/cache/reading"):
 		return []string{fmt.Sprintf("%s: %d bytes\n", blank(name), len(text))}
+	case slices.Contains([]string{".vmod", ".vsav", ".vlog"}, filepath.Ext(name)): // of VASSAL: the same to the last byte
+		return []string{fmt.Sprintf("%s: %x\n", blank(name), sha256.Sum256([]byte(text)))}
 	case strings.HasPrefix(text, "PK"):
 		files, err := campaign.Unpack([]byte(text))
 		if err != nil {
