@@ -1,7 +1,6 @@
 package campaign
 
 import (
-	"fmt"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -62,26 +61,7 @@ func foggyTwins(t testing.TB, segment string) (a, b Input, apart int) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	p := s.State.Position
-	h, set, alike := model.NewHand(p), p.Set(), map[string][]model.UnitID{}
-	for i := range set.Units {
-		u := model.UnitID(i)
-		if set.Units[u].Side == "soviet" && p.CoverOf(u) == model.Veiled && !strings.HasPrefix(set.Units[u].ID, "HQ") {
-			_, division, _ := strings.Cut(set.Units[u].ID, "/")
-			key := fmt.Sprint(division, set.Units[u].Steps, p.Steps(u))
-			alike[key] = append(alike[key], u)
-		}
-	}
-	for _, list := range alike {
-		for i := 0; i+1 < len(list); i += 2 {
-			x, y := list[i], list[i+1]
-			if at, to := p.At(x), p.At(y); at != to {
-				h.Move(x, to)
-				h.Move(y, at)
-				apart++
-			}
-		}
-	}
+	apart = suitetest.Swap(s.State.Position, "soviet")
 	return a, sealedStart(t, s.State), apart
 }
 
