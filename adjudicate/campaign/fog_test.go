@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"umpire/adjudicate"
 	"umpire/adjudicate/games"
 	"umpire/adjudicate/suitetest"
 	"umpire/model"
@@ -140,5 +141,58 @@ func (tb *table) mustEnter(b *Bundle) {
 func TestFogReadOn(t *testing.T) {
 	for _, mode := range []string{"given", "referee", "referee+beacon"} {
 		t.Run(mode, func(t *testing.T) { readsOn(t, sit(t, foggy(t), mode, 3), firstCombats) })
+	}
+}
+
+// TestFogWhole: the whole of 19.1 in fog by bundles alone, with combats drawn at random from what a
+// side sees. It takes minutes, so it is played with UMPIRE_SOAK=1.
+func TestFogWhole(t *testing.T) {
+	if !suitetest.Soaking() {
+		t.Skip("a whole game: with UMPIRE_SOAK=1")
+	}
+	tb := sit(t, foggy(t), "referee", 4)
+	tb.on = func(string) bool { return true }
+	n := 0
+	for ; tb.turn(); n++ {
+	}
+	tb.same()
+	for _, dir := range []string{tb.dir, tb.seats[0].dir, tb.seats[1].dir} {
+		if a := tb.confirmed(dir); !a.OK() || !a.Closed {
+			t.Errorf("%s: closed %v, shut %v", filepath.Base(dir), a.Closed, a.Shut)
+		}
+	}
+	c := tb.open()
+	fights := 0
+	for _, turn := range c.Turns {
+		for i := range turn.Result.Outcome.Journal {
+			if e := &turn.Result.Outcome.Journal[i]; e.Kind == adjudicate.Told && e.Event.ID == "combat" {
+				fights++
+			}
+		}
+	}
+	if fights == 0 {
+		t.Error("nobody fought")
+	}
+	t.Logf("%d things done, %d mails, %d entries, %d combats, it ends at %s", n, tb.mails, c.Chain.Seq(), fights, c.Step.State.Segment)
+}
+
+// TestFogSuites: the shared suites over a game in fog, but for that of hands as holes: over hidden
+// units nobody runs the rules.
+func TestFogSuites(t *testing.T) {
+	s := sports["wintergewitter"]
+	s.state = func(t testing.TB) Input { return setUp(t, foggy(t), "GT1-INI") }
+	n := 2
+	if suitetest.Soaking() {
+		n = 60
+	}
+	c := &anyScenes{t: t, s: s}
+	suitetest.StopAndRerun(t, c, n, 1)
+	suitetest.Determinism(t, c, n, 1)
+	suitetest.Stages(t, c, n, 1)
+	for _, row := range s.campaigns(t, n+2) {
+		t.Logf("%-24s %6d", row.property, row.cases)
+		if row.cases == 0 {
+			t.Errorf("no case of %s", row.property)
+		}
 	}
 }
