@@ -107,7 +107,7 @@ func (d *verbDesk) keys(who model.Side) {
 	d.t.Helper()
 	drawn := filepath.Join(d.all.dir, "keys-"+string(who))
 	if _, err := os.Stat(drawn); err != nil {
-		if status, _, said := d.all.world(d.now, -(len(who)<<8 + int(who[0]))).program("key", "new", "--out", drawn); status != 0 {
+		if status, _, said := d.all.world(d.now, -(len(who)<<8+int(who[0]))).program("key", "new", "--out", drawn); status != 0 {
 			d.t.Fatal(said)
 		}
 	}
