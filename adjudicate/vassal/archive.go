@@ -8,12 +8,11 @@ import (
 
 // The entries that matter of the ZIP that each file of VASSAL is.
 const (
-	savedGame     = "savedGame"
-	saveData      = "savedata"
-	moduleData    = "moduledata"
-	buildFile     = "buildFile.xml"
-	buildFileOld  = "buildFile" // of modules older than 3.5
-	extensionData = "extensiondata"
+	savedGame    = "savedGame"
+	saveData     = "savedata"
+	moduleData   = "moduledata"
+	buildFile    = "buildFile.xml"
+	buildFileOld = "buildFile" // of modules older than 3.5
 )
 
 // The most that is read: entries of a file, and bytes of one.

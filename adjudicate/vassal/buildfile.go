@@ -75,7 +75,7 @@ func (n *node) kid(class string) *node {
 	return nil
 }
 
-// whole, real and yes read attributes; what is no number or is missing is the other value.
+// whole, real, yes and said read attributes; what is no number or is missing is the other value.
 func (n *node) whole(key string, other int) int {
 	if v, err := strconv.Atoi(strings.TrimSpace(n.attrs[key])); err == nil {
 		return v
@@ -92,7 +92,7 @@ func (n *node) real(key string, other float64) float64 {
 
 func (n *node) yes(key string) bool { return n.attrs[key] == "true" }
 
-func (n *node) text1(key, other string) string {
+func (n *node) said(key, other string) string {
 	if v, ok := n.attrs[key]; ok {
 		return v
 	}
@@ -144,8 +144,8 @@ func (n *node) numbering(class string) *numbering {
 		vertical: strings.HasPrefix(k.attrs["first"], "V"), sep: k.attrs["sep"],
 		hLetter: strings.HasPrefix(k.attrs["hType"], "A"), vLetter: strings.HasPrefix(k.attrs["vType"], "A"),
 		hLead: min(k.whole("hLeading", 1), 20), vLead: min(k.whole("vLeading", 1), 20), hOff: k.whole("hOff", 1), vOff: k.whole("vOff", 1),
-		hDown: k.yes("hDescend"), vDown: k.yes("vDescend"), stagger: k.text1("stagger", "true") == "true",
-		locationFormat: k.text1("locationFormat", "$gridLocation$"),
+		hDown: k.yes("hDescend"), vDown: k.yes("vDescend"), stagger: k.said("stagger", "true") == "true",
+		locationFormat: k.said("locationFormat", "$gridLocation$"),
 	}
 }
 
@@ -160,7 +160,7 @@ func (n *node) zoned(of extent) (grid, error) {
 		if k.class != "Zone" {
 			continue
 		}
-		z := &zone{name: k.attrs["name"], format: k.text1("locationFormat", "$name$")}
+		z := &zone{name: k.attrs["name"], format: k.said("locationFormat", "$name$")}
 		lo, hi := point{1 << 30, 1 << 30}, point{}
 		for corner := range strings.SplitSeq(k.attrs["path"], ";") {
 			var p point

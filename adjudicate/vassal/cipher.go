@@ -7,45 +7,36 @@ import (
 	"io"
 )
 
-// Cipher is how the text of a save is disguised. None of them keeps a secret.
-type Cipher int
-
-// The ciphers. XorHex is read by every VASSAL since 3.2, and is what this program writes.
+// The text of a save is disguised in one of three ways, none of which keeps a secret, or stands
+// there plainly. headXorHex is read by every VASSAL since 3.2, and is what this program writes.
 const (
-	Plain   Cipher = iota // the text itself
-	XorHex                // !VCSK, the key byte, the bytes XOR the key, all in hexadecimal
-	Xor                   // VOBS, the key byte, the bytes XOR the key
-	XorZlib               // !VCSZ, as XorHex over packed bytes
-)
-
-const (
-	headXorHex  = "!VCSK"
-	headXor     = "VOBS"
-	headXorZlib = "!VCSZ"
+	headXorHex  = "!VCSK" // then the key byte and the bytes XOR the key, in hexadecimal
+	headXor     = "VOBS"  // then the same as bytes
+	headXorZlib = "!VCSZ" // as headXorHex, over packed bytes
 )
 
 // mostText is how long the text of a save may be.
 const mostText = 64 << 20
 
-// reveal gives the text of a save and how it was disguised.
-func reveal(data []byte) (text []byte, c Cipher, err error) {
+// reveal gives the text of a save.
+func reveal(data []byte) ([]byte, error) {
 	switch {
 	case bytes.HasPrefix(data, []byte(headXorHex)):
-		text, err = fromHex(data[len(headXorHex):])
-		return text, XorHex, err
+		return fromHex(data[len(headXorHex):])
 	case bytes.HasPrefix(data, []byte(headXorZlib)):
-		if text, err = fromHex(data[len(headXorZlib):]); err == nil {
-			text, err = unpack(text)
+		packed, err := fromHex(data[len(headXorZlib):])
+		if err != nil {
+			return nil, err
 		}
-		return text, XorZlib, err
+		return unpack(packed)
 	case bytes.HasPrefix(data, []byte(headXor)):
 		data = data[len(headXor):]
 		if len(data) == 0 {
-			return nil, Xor, damaged(savedGame, "the key byte behind %s is missing", headXor)
+			return nil, damaged(savedGame, "the key byte behind %s is missing", headXor)
 		}
-		return xor(data[1:], data[0]), Xor, nil
+		return xor(data[1:], data[0]), nil
 	}
-	return data, Plain, nil
+	return data, nil
 }
 
 // fromHex reads a key byte and what is disguised with it. Letters may be of either case.
@@ -89,7 +80,7 @@ func unpack(data []byte) ([]byte, error) {
 // keyByte disguises what this program writes. Any would do.
 const keyByte = 0x5a
 
-// disguise writes a text as XorHex.
+// disguise writes a text in the oldest way.
 func disguise(text []byte) []byte {
 	raw := append([]byte{keyByte}, xor(text, keyByte)...)
 	out := make([]byte, len(headXorHex)+hex.EncodedLen(len(raw)))

@@ -132,5 +132,5 @@ func (s *script) after(c *command, texts ...string) {
 // String is the whole text.
 func (s *script) String() string { return s.root.String() }
 
-// kind says what a command is, by how it begins.
+// is reports whether a single command begins so.
 func (c *command) is(head string) bool { return strings.HasPrefix(c.text, head) }

@@ -82,7 +82,7 @@ func (c *Chart) fits(g *hexGrid) bool {
 func (c *Chart) gridXML() string {
 	if g := c.hexes(); g != nil {
 		n := g.num
-		return tag(boardClass+"HexGrid", []string{"color", "0,0,0", "cornersLegal", "false", "dotsVisible", "false", "dx", real(g.dx), "dy", real(g.dy),
+		return tag(boardClass+"HexGrid", []string{"color", "0,0,0", "cornersLegal", "false", "dotsVisible", "false", "dx", decimal(g.dx), "dy", decimal(g.dy),
 			"edgesLegal", "false", "sideways", strconv.FormatBool(g.sideways), "snapTo", "true", "visible", "false", "x0", strconv.Itoa(g.x0), "y0", strconv.Itoa(g.y0)},
 			tag(boardClass+"mapgrid.HexGridNumbering", []string{"color", "0,0,0", "first", "H", "fontSize", "9",
 				"hDescend", strconv.FormatBool(n.hDown), "hDrawOff", "0", "hLeading", "1", "hOff", strconv.Itoa(n.hOff), "hType", "N",
@@ -101,4 +101,4 @@ func (c *Chart) gridXML() string {
 	return tag(boardClass+"ZonedGrid", nil, zones...)
 }
 
-func real(v float64) string { return strconv.FormatFloat(v, 'f', -1, 64) }
+func decimal(v float64) string { return strconv.FormatFloat(v, 'f', -1, 64) }

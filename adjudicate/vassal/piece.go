@@ -18,11 +18,8 @@ type piece struct {
 }
 
 const (
-	addPiece    = "+/"
-	movePiece   = "M/"
-	changePiece = "D/"
-	removePiece = "-/"
-	none        = "null" // where nothing is meant
+	addPiece = "+/"
+	none     = "null" // where nothing is meant
 )
 
 // readPiece reads a command that adds a piece. where names it in errors.

@@ -261,3 +261,23 @@ func TestLogByHand(t *testing.T) {
 	require.Equal(t, []Move{{Unit: "I/11/6P", From: "2001", To: "2101", At: Place{"Main Map", 92, 70}, Way: []string{"2001", "2101"}}, {Unit: "5/13T", From: "2102"}}, seen.Moves)
 	require.Equal(t, []Turn{{"I/11/6P", 1, 0}}, seen.Turns)
 }
+
+// TestPutFromSlots: a counter that the save does not have is taken from its slot in the module, with
+// its steps; from one of two that are alike none is.
+func TestPutFromSlots(t *testing.T) {
+	m := foreignModule(t)
+	slot := func(gpid, name string) Slot {
+		p, err := readPiece(&command{text: "+/null/emb2;Flip;2;F;;2;;;2;;;;1;false;0;0;back.png;;true;Flip\tpiece;;;x.png;" + name + "/-1\tnull;0;0;" + gpid + ";0"}, "here")
+		require.NoError(t, err)
+		return Slot{Name: name, GPID: gpid, piece: *p}
+	}
+	m.Slots = []Slot{slot("41", "New"), slot("42", "Twin"), slot("43", "Twin")}
+	mapping := foreignMapping()
+	mapping.Units = append(mapping.Units, Line{Units: "new", Name: "New"}, Line{Units: "twin", Name: "Twin"})
+	s, err := Open("f.vsav", savedWith(t, []byte(foreign)))
+	require.NoError(t, err)
+	w, err := Put(s, m, mapping, nil, &Table{Stands: []Stand{{Unit: "new", At: "2102", Lost: 1}, {Unit: "twin", At: "2102"}}})
+	require.NoError(t, err)
+	require.Equal(t, Written{Added: 1, Doubts: []string{"twin stands in 2102 and has no counter here"}}, w)
+	require.Contains(t, s.script.String(), "\x1b+/1000000000001/emb2;Flip;2;F;;2;;;2;;;;1;false;0;0;back.png;;true;Flip\tpiece;;;x.png;New/1\tMain Map;91;130;41;0\x1b+/1000000000002/stack/Main Map;91;130;1000000000001;@@0\x1b")
+}

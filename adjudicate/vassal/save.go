@@ -12,7 +12,6 @@ type Save struct {
 	// does not say.
 	Module, Version string
 	archive         *archive
-	cipher          Cipher
 	script          *script
 	pieces          []*piece // in the order of the file
 	byID            map[string]*piece
@@ -39,14 +38,13 @@ func Open(name string, data []byte) (*Save, error) {
 		return nil, err
 	}
 	s := &Save{archive: a}
-	text, cipher, err := reveal(raw)
+	text, err := reveal(raw)
 	if err != nil {
 		return nil, err
 	}
 	if len(text) > mostText {
 		return nil, damaged(savedGame, "it is longer than %d bytes", mostText)
 	}
-	s.cipher = cipher
 	if s.script, err = readScript(string(text)); err != nil {
 		return nil, err
 	}

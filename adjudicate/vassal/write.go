@@ -108,8 +108,11 @@ func (w *writer) stand(st Stand) {
 // missing makes the counter of a unit that the save does not have.
 func (w *writer) missing(st Stand) {
 	at, ok := w.mapping.point(w.module, st.At)
+	slot := w.slotOf(st.Unit)
 	switch {
 	case st.At == "":
+	case ok && slot != nil:
+		w.take(slot, st, at)
 	case w.kit == nil || w.kit.units[st.Unit] == "" || !ok:
 		if _, beside := w.mapping.Beside[st.At]; ok && !beside { // who is off the board may well have no counter
 			w.Doubts = append(w.Doubts, st.Unit+" stands in "+st.At+" and has no counter here")
@@ -125,6 +128,46 @@ func (w *writer) missing(st Stand) {
 		w.lay(id, st.At, at)
 		w.Added++
 	}
+}
+
+// slotOf is the slot of a module of others from which the counter of a unit is taken; nil if there
+// is none, or more than one.
+func (w *writer) slotOf(unit string) (found *Slot) {
+	if w.kit != nil {
+		return nil
+	}
+	i := slices.IndexFunc(w.mapping.Units, func(l Line) bool { return l.of(unit) })
+	if i < 0 {
+		return nil
+	}
+	for n := range w.module.Slots {
+		if s := &w.module.Slots[n]; w.mapping.Units[i].fits(&s.piece) {
+			if found != nil {
+				return nil
+			}
+			found = s
+		}
+	}
+	return found
+}
+
+// take makes a counter from its slot.
+func (w *writer) take(s *Slot, st Stand, at Place) {
+	p, err := readPiece(&command{text: s.from.text}, buildFile)
+	if err != nil { // it was read before
+		return
+	}
+	p.id = w.id()
+	p.parts.set(1, p.id)
+	turned := w.Turned
+	w.turn(p, st)
+	delete(w.touched, p)
+	w.Turned = turned
+	p.setPlace(w.heapAt(st.At, at).at)
+	p.store()
+	w.fresh = append(w.fresh, p.from.text)
+	w.lay(p.id, st.At, at)
+	w.Added++
 }
 
 // turn sets the layer of a counter to the steps of its unit.

@@ -8,6 +8,7 @@ import (
 
 	"umpire/adjudicate"
 	"umpire/adjudicate/suitetest"
+	"umpire/adjudicate/vassal"
 	"umpire/adjudicate/wintergewitter"
 	"umpire/model"
 	"umpire/orders"
@@ -119,6 +120,25 @@ func enemiesHidden(p *model.Position, side model.Side) (list []string) {
 	return list
 }
 
+// tableText is what a module and a save of VASSAL for a side hold, but pictures.
+func tableText(t *testing.T, state string, side model.Side) string {
+	t.Helper()
+	s, err := (&app{world: outside()}).openState(state)
+	if err != nil {
+		t.Fatal(err)
+	}
+	pos := s.State.Position.View(side)
+	kit, err := kitOf(s, pos, false)
+	if err != nil {
+		t.Fatal(err)
+	}
+	module, err := kit.Module(vassal.TableOf(pos))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(fromZip(t, module, "buildFile.xml")) + strings.Join(newHandTable(t, nil, fromZip(t, module, "start.vsav")).lines, "\n")
+}
+
 // shownInFog is all that the program shows a side of a position without playing it.
 func (tb *table) shownInFog(side model.Side, hidden []string) map[string]string {
 	who, state, all := string(side), tb.path("state.yaml"), map[string]string{}
@@ -137,6 +157,7 @@ func (tb *table) shownInFog(side model.Side, hidden []string) map[string]string 
 		tb.say(all, "check", tb.put("standing.yaml", tb.head("standing", side)+"fire-at: "+hidden[i]+"\nlosses: "+hidden[i]+"\n"), "--state", state)
 		text = tb.orders[side]
 	}
+	all["module and save of VASSAL"] = tableText(tb.t, state, side)
 	if tb.drawn {
 		all["picture.svg"] = tb.picture(state, "--side", who)
 		all["zones.svg"] = tb.picture(state, "--side", who, "--zoc", string(tb.m.game.enemyOf(side)), "--supply", who)
