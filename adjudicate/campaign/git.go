@@ -2,6 +2,7 @@ package campaign
 
 import (
 	"encoding/binary"
+	"slices"
 	"strings"
 )
 
@@ -26,16 +27,28 @@ const cacheFolder = "cache/"
 // DraftsFolder holds drafts of what a player may hand in: they name the cards that he holds.
 const DraftsFolder = "drafts/"
 
+// DeskFolder holds what came by mail and the lists of what was taken and written; OutboxFolder the
+// mails that are ready to be sent. Both are the owner's alone.
+const (
+	DeskFolder   = "desk/"
+	OutboxFolder = "outbox/"
+)
+
+// private are the folders of files that tell what others may not know before the end.
+var private = []string{"secret/", "reports/", DraftsFolder, DeskFolder, OutboxFolder, cacheFolder}
+
 // GitFiles tell git how to treat a campaign's folder: it leaves bytes as they are, and leaves out
-// what is secret: reports and drafts too, as those of a side tell its hand.
+// what is secret: reports, drafts and mails too, as those of a side tell its hand.
 func GitFiles() []File {
-	return []File{{Name: attributesFile, Data: []byte(attributes)}, {Name: ignoreFile, Data: []byte("/secret/\n/reports/\n/" + DraftsFolder + "\n/" + cacheFolder + "\n/" + ComputerFolder + "/\n/" + PlaceFile + "\n/" + lookedFile + "\n/" + DataFile + "\n/.umpire-*\n")}}
+	ignored := "/" + strings.Join(append(slices.Clone(private), ComputerFolder+"/", PlaceFile, lookedFile, DataFile, ".umpire-*"), "\n/") + "\n"
+	return []File{{Name: attributesFile, Data: []byte(attributes)}, {Name: ignoreFile, Data: []byte(ignored)}}
 }
 
 // Telling reports whether a file of a folder, slash-separated, tells what others may not know
 // before the end.
 func Telling(name string) bool {
-	return strings.HasPrefix(name, "secret/") || strings.HasPrefix(name, "reports/") || strings.HasPrefix(name, DraftsFolder) || strings.HasPrefix(name, cacheFolder) || strings.HasPrefix(name, ComputerFolder+"/secret/")
+	within := func(folder string) bool { return strings.HasPrefix(name, folder) }
+	return slices.ContainsFunc(private, within) || within(ComputerFolder+"/secret/")
 }
 
 // GitIgnoresKeys keeps a folder of keys out of git, but for what is public of them.

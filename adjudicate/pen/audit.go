@@ -90,7 +90,7 @@ func (m *Match) lying(archive fs.FS, report *dice.Report, holds bool) *campaign.
 		case "keys":
 			return report == nil
 		case "start":
-			return path == proposalFile || m.isSeat(path) || m.isView(path)
+			return path == ProposalFile || m.isSeat(path) || m.isView(path)
 		case "heads", "secret", "reports", "sent", "cache", "forks", campaign.ComputerFolder: // heads are checked with their signatures, reports by who writes them
 			return true
 		}

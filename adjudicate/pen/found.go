@@ -73,13 +73,13 @@ func Found(in Founding, games []orders.Game) ([]campaign.File, error) {
 		files = append(files, past)
 	}
 	// last, as by it a folder is known: one that was broken off before it is none
-	return append(files, campaign.File{Name: seatFile(in.Party), Data: seat.Write()}, campaign.File{Name: proposalFile, Data: set.Write()}), nil
+	return append(files, campaign.File{Name: seatFile(in.Party), Data: seat.Write()}, campaign.File{Name: ProposalFile, Data: set.Write()}), nil
 }
 
 // playable refuses settings, which may be those of an invitation, that this package
 // does not play: dice of a referee, or other seats than the sides of the game.
 func playable(set *campaign.Settings, sides []model.Side) error {
-	wrong := func(what string) error { return &campaign.WrongFile{Name: proposalFile, What: what} }
+	wrong := func(what string) error { return &campaign.WrongFile{Name: ProposalFile, What: what} }
 	if !set.Pact().Between() || set.Referee != "none" {
 		return wrong(fmt.Sprintf("dice %s and referee %s; without a referee dice are mutual or beacon", set.Dice, set.Referee))
 	}
@@ -190,11 +190,11 @@ func beaconOf(set *campaign.Settings, chain dice.BeaconChain) string {
 func Offer(fsys fs.FS, with With) ([]campaign.File, error) {
 	with = with.filled()
 	games, chain := with.Games, with.Chain
-	data, err := fs.ReadFile(fsys, proposalFile)
+	data, err := fs.ReadFile(fsys, ProposalFile)
 	if err != nil {
 		return nil, err
 	}
-	set, err := campaign.ReadSettings(campaign.Input{Name: proposalFile, Data: data})
+	set, err := campaign.ReadSettings(campaign.Input{Name: ProposalFile, Data: data})
 	if err != nil {
 		return nil, err
 	}

@@ -219,7 +219,7 @@ func TestInvitedToAnother(t *testing.T) {
 	} {
 		data := change(t, invitation, func(files []campaign.File) []campaign.File {
 			for i, f := range files {
-				if f.Name == proposalFile {
+				if f.Name == ProposalFile {
 					files[i].Data = []byte(strings.Replace(string(f.Data), old, by, 1))
 					if bytes.Equal(files[i].Data, f.Data) {
 						t.Fatalf("%q is not in\n%s", old, f.Data)

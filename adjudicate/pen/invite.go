@@ -36,14 +36,14 @@ func Invitation(fsys fs.FS) ([]byte, error) {
 // Invites reports whether a folder is of a party that has proposed a campaign, and whose offer
 // is not there yet: the seat of another is awaited.
 func Invites(fsys fs.FS) bool {
-	_, proposed := fs.Stat(fsys, proposalFile)
+	_, proposed := fs.Stat(fsys, ProposalFile)
 	_, seated := fs.Stat(fsys, campaign.PartyFile)
 	return proposed == nil && seated == nil && !Begun(fsys)
 }
 
 // Proposed is what such a folder proposes, and whether its invitation is written.
 func Proposed(fsys fs.FS) (set *campaign.Settings, party string, written bool, err error) {
-	data, err := fs.ReadFile(fsys, proposalFile)
+	data, err := fs.ReadFile(fsys, ProposalFile)
 	if err != nil {
 		return nil, "", false, err
 	}
@@ -53,7 +53,7 @@ func Proposed(fsys fs.FS) (set *campaign.Settings, party string, written bool, e
 	}
 	party = strings.TrimSpace(string(me))
 	_, sent := fs.Stat(fsys, "sent/"+InvitationName(party))
-	set, err = campaign.ReadSettings(campaign.Input{Name: proposalFile, Data: data})
+	set, err = campaign.ReadSettings(campaign.Input{Name: ProposalFile, Data: data})
 	return set, party, sent == nil, err
 }
 
@@ -71,7 +71,7 @@ func Invited(data []byte, party string) (*campaign.Settings, campaign.Input, err
 	var state campaign.Input
 	for _, f := range files {
 		switch f.Name {
-		case proposalFile:
+		case ProposalFile:
 			if set, err = campaign.ReadSettings(campaign.Input{Name: f.Name, Data: f.Data}); err != nil {
 				return nil, state, err
 			}
@@ -107,7 +107,7 @@ func enlist(fsys fs.FS, files []campaign.File, with With) ([]campaign.File, erro
 	}
 	var out []campaign.File
 	for _, f := range files {
-		if !seatOf(f.Name) && f.Name != proposalFile && f.Name != campaign.SetupFile {
+		if !seatOf(f.Name) && f.Name != ProposalFile && f.Name != campaign.SetupFile {
 			if strings.HasPrefix(f.Name, "start/view-") {
 				continue
 			}
@@ -165,15 +165,15 @@ func seatOf(name string) bool {
 // fitting checks the files of seats that are new: what is written here once is never
 // exchanged, so a seat with which nobody can play must not come that far.
 func fitting(over *campaign.Layered, list []campaign.File) error {
-	data, err := over.ReadFile(proposalFile)
+	data, err := over.ReadFile(ProposalFile)
 	if err != nil {
 		return &campaign.BadBundle{What: "it is not an invitation"}
 	}
-	set, err := campaign.ReadSettings(campaign.Input{Name: proposalFile, Data: data})
+	set, err := campaign.ReadSettings(campaign.Input{Name: ProposalFile, Data: data})
 	if err != nil {
 		return err
 	}
-	known := []string{proposalFile, campaign.SetupFile}
+	known := []string{ProposalFile, campaign.SetupFile}
 	for _, s := range set.Seats {
 		party := string(s.Side)
 		name := seatFile(party)

@@ -31,13 +31,13 @@ type Past struct {
 
 // Remember reads what the folder of a campaign tells of it.
 func Remember(fsys fs.FS) (*Past, error) {
-	data, err := fs.ReadFile(fsys, proposalFile)
+	data, err := fs.ReadFile(fsys, ProposalFile)
 	if err != nil {
 		if data, err = fs.ReadFile(fsys, campaign.SettingsFile); err != nil {
 			return nil, err
 		}
 	}
-	set, err := campaign.ReadSettings(campaign.Input{Name: proposalFile, Data: data})
+	set, err := campaign.ReadSettings(campaign.Input{Name: ProposalFile, Data: data})
 	if err != nil {
 		return nil, err
 	}

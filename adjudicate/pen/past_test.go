@@ -84,7 +84,7 @@ func startedAnew(t *testing.T) {
 		}
 		over := campaign.Layer(nil, mine)
 		for _, f := range theirs {
-			if !f.Secret && !strings.HasPrefix(f.Name, "genesis/setup") && f.Name != proposalFile {
+			if !f.Secret && !strings.HasPrefix(f.Name, "genesis/setup") && f.Name != ProposalFile {
 				over.Put(f)
 			}
 		}

@@ -25,8 +25,8 @@ type Seat struct {
 	Dead                 []string // campaigns between these players that were given up
 }
 
-// proposalFile is what is proposed before there is an offer.
-const proposalFile = "start/proposal.yaml"
+// ProposalFile is what is proposed before there is an offer.
+const ProposalFile = "start/proposal.yaml"
 
 func seatFile(side string) string { return "start/seat-" + side + ".yaml" }
 

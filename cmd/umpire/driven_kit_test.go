@@ -31,6 +31,12 @@ func (tb *driven) acts(h *home) bool {
 		tb.collect(h)
 		return true
 	}
+	if len(h.inbox) > 0 && tb.post != "" {
+		h.inbox = nil
+		tb.must("inbox", folder)
+		tb.collect(h)
+		return true
+	}
 	if len(h.inbox) > 0 {
 		mail := h.inbox[0]
 		h.inbox = h.inbox[1:]

@@ -66,6 +66,7 @@ type driven struct {
 	league     *suitetest.League
 	does       bool // next --do does what it can
 	segments   int  // with orders that are enough
+	turn       bool // a whole turn is enough
 	point      int  // commands given
 	mails      int
 	courtesies int      // of them those that only tell a referee what their sender holds
@@ -76,6 +77,7 @@ type driven struct {
 	orders     func(draft string) []string             // what is made of a draft, the best first; by default the draft
 	spent      func(args []string, took time.Duration) // is told of each command, if it is there
 	mailed     func(from *home, name string, size int) // is told of each mail, if it is there
+	post       string                                  // maildir or mbox: the parties know mails alone, in such mailboxes
 	twice      func(args []string) (int, string)       // in the place of once, if it is set
 }
 
@@ -162,6 +164,10 @@ func (tb *driven) begin(mode, game string, what ...string) {
 // collect carries the mails that a folder has written since, to whom they are for.
 func (tb *driven) collect(h *home) {
 	tb.t.Helper()
+	if tb.post != "" {
+		tb.posts(h)
+		return
+	}
 	names, err := filepath.Glob(filepath.Join(tb.path(h.name), "sent", "*.zip"))
 	if err != nil {
 		tb.t.Fatal(err)
@@ -234,7 +240,13 @@ func (tb *driven) goesOn() {
 }
 
 // enough reports whether enough has been played.
-func (tb *driven) enough() bool { return len(tb.seen) > tb.segments }
+func (tb *driven) enough() bool {
+	if tb.turn {
+		first, _, _ := strings.Cut(append(tb.seen, "")[0], "-")
+		return slices.ContainsFunc(tb.seen, func(s string) bool { return !strings.HasPrefix(s, first+"-") })
+	}
+	return len(tb.seen) > tb.segments
+}
 
 // carried reports whether no mail is under way.
 func (tb *driven) carried() bool {

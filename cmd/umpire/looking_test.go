@@ -45,7 +45,7 @@ var lookingLines = map[string][]string{
 // acting are the verbs that enter, write or draw something, or take a file of another kind.
 var acting = strings.Fields("agree claim claim-default claim-demand claim-escrow claim-object claim-repair claim-void claim-witness" +
 	" dev dev-data dev-selfplay fmt dice dice-commit dice-explain dice-unseal dispute key key-change key-new key-nonce key-open key-renew key-sign" +
-	" join new play receive undo vassal vassal-log vassal-map vassal-module vassal-read vassal-write referee referee-desk referee-retract referee-rollback referee-ruling referee-seat resign send verify")
+	" inbox join new outbox play receive undo vassal vassal-log vassal-map vassal-module vassal-read vassal-write referee referee-desk referee-retract referee-rollback referee-ruling referee-seat resign send verify")
 
 // answersNo are what may be answered instead: nothing is asked of that side here, and its
 // hand is not shown.

@@ -158,7 +158,10 @@ func (a *app) mailed(dir string, b *campaign.Bundle, text []byte, o mailing) err
 		files = append(files, campaign.File{Name: "sent/" + name + ".png", Data: data})
 	}
 	// the bundle comes last: where it lies, all lies
-	return campaign.Save(campaign.Real, dir, append(files, campaign.File{Name: "sent/" + b.Name, Data: b.Data}))
+	if err := campaign.Save(campaign.Real, dir, append(files, campaign.File{Name: "sent/" + b.Name, Data: b.Data})); err != nil {
+		return err
+	}
+	return a.laysOut(dir, b.Name)
 }
 
 // toldMail says where the text of a mail lies.

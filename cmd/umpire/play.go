@@ -150,7 +150,7 @@ func delivered(p plain, paths []string) (delivery, error) {
 			return d, err
 		}
 		switch kind := campaign.KindOf(in.Data); {
-		case bytes.HasPrefix(in.Data, []byte("PK")):
+		case isBundle(in.Data):
 			d.bundles = append(d.bundles, path)
 		case bytes.HasPrefix(in.Data, []byte("-----BEGIN SSH SIGNATURE-----")), isNonce(in.Data):
 			d.proofs = append(d.proofs, path)
@@ -327,10 +327,20 @@ func (a *app) typed(cmd *cobra.Command, args []string) error {
 	return noVerb(cmd, args[0])
 }
 
-// isMail reports whether a file is a bundle.
+// isMail reports whether a file is a bundle, or a mail that brings one.
 func isMail(path string) bool {
 	in, err := asItLies(path)
-	return err == nil && bytes.HasPrefix(in.Data, []byte("PK"))
+	return err == nil && isBundle(in.Data)
+}
+
+// isBundle reports whether bytes are a bundle, or a whole mail with one and nothing else.
+func isBundle(data []byte) bool {
+	if mail.Is(data) {
+		if held, err := mail.Files(data); err == nil && len(held) == 1 {
+			data = held[0].Data
+		}
+	}
+	return bytes.HasPrefix(data, []byte("PK"))
 }
 
 func allFiles(paths []string) bool {

@@ -83,6 +83,8 @@ func (d *verbDesk) alone() {
 	d.mail(first, second)
 	d.mail(second, first)
 	own := string(d.side)
+	d.addresses(first)
+	d.addresses(second)
 	for n := 0; n < 60 && !d.over(first); n++ {
 		from, to := first, second
 		if !d.turn(from).Mine {
@@ -251,6 +253,7 @@ func (d *verbDesk) reads(folder string, like ...string) {
 	d.t.Helper()
 	text := d.newestSent(folder, ".txt", like...)
 	d.received = append(d.received, fmt.Sprintf("%d bytes\n%s", len(text), d.blanks.of(text)))
+	d.mailsTo(folder)
 	if len(d.received)%6 == 2 {
 		d.must(append([]string{"send", "--picture", d.path(folder)}, d.addressed(folder)...)...)
 		picture := d.newestSent(folder, ".png", like...)

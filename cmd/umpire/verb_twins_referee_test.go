@@ -24,6 +24,7 @@ func (d *verbDesk) refereed() {
 		}
 	}
 	d.must(line...)
+	d.addresses("ref")
 	own := string(d.side)
 	for n := 0; n < 40; n++ {
 		for _, s := range d.m.game.sides {
@@ -35,6 +36,7 @@ func (d *verbDesk) refereed() {
 		if n == 0 {
 			d.drafts(d.side, d.path(own+"/game"), "orders", "standing")
 			d.wrong()
+			d.writesIn()
 		}
 		d.moment("a bundle came", d.path(own+"/game"), d.path(own+"/game"))
 		var bundles []string

@@ -128,6 +128,7 @@ type verbTwins struct {
 	apart                  int // twins in which something is otherwise
 	lines, moments, thrown int
 	received               int          // mails whose news were compared
+	mails                  int          // to the side, whole
 	printed                toldCommands // the commands that were
 }
 

@@ -26,12 +26,15 @@ type File struct {
 	Data []byte
 }
 
+// Most is how many bytes of a mail are read at most.
+const Most = 10 << 20
+
 // The most that is read of a mail: parts, mails and multiparts within each other, bytes, and
 // bytes of one file in it that is no bundle.
 const (
 	mostParts = 100
 	mostDepth = 5
-	mostBytes = 10 << 20
+	mostBytes = Most
 	mostFile  = 1 << 20
 )
 
@@ -69,14 +72,20 @@ func Is(data []byte) bool {
 // top is what stands above the first empty line, without the separator of an mbox; nil if
 // there is none.
 func top(data []byte) []byte {
-	if bytes.HasPrefix(data, []byte("From ")) {
-		_, data, _ = bytes.Cut(data, []byte("\n"))
-	}
-	head, _, ok := bytes.Cut(data, []byte("\n\n"))
+	head, _, ok := bytes.Cut(unwrapped(data), []byte("\n\n"))
 	if !ok {
 		return nil
 	}
 	return head
+}
+
+// unwrapped is a mail without a byte order mark and the separator of an mbox.
+func unwrapped(data []byte) []byte {
+	data = bytes.TrimPrefix(data, []byte("\xEF\xBB\xBF"))
+	if bytes.HasPrefix(data, []byte("From ")) {
+		_, data, _ = bytes.Cut(data, []byte("\n"))
+	}
+	return data
 }
 
 func lineEnds(data []byte) []byte { return bytes.ReplaceAll(data, []byte("\r\n"), []byte("\n")) }
@@ -89,11 +98,7 @@ func Files(data []byte) ([]File, error) {
 	if len(data) > mostBytes {
 		return nil, ErrTooLarge
 	}
-	data = bytes.TrimPrefix(data, []byte("\xEF\xBB\xBF"))
-	if bytes.HasPrefix(data, []byte("From ")) {
-		_, data, _ = bytes.Cut(data, []byte("\n"))
-	}
-	m, err := mail.ReadMessage(bytes.NewReader(data))
+	m, err := mail.ReadMessage(bytes.NewReader(unwrapped(data)))
 	if err != nil {
 		return nil, fmt.Errorf("the mail cannot be read: %w", err)
 	}

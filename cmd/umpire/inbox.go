@@ -1,0 +1,198 @@
+package main
+
+import (
+	"bytes"
+	"errors"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/pen"
+	"umpire/model/exit"
+	"umpire/orders/mail"
+)
+
+// mailsList lists the mails that are done.
+const mailsList = campaign.DeskFolder + "mails.txt"
+
+func (a *app) inbox() *cobra.Command {
+	var enter bool
+	cmd := &cobra.Command{
+		Use:   "inbox [PLACE] [FOLDER]",
+		Short: "Take what came for a game out of your mails",
+		Long: `PLACE is a Maildir, an mbox, a mail (.eml), a folder of such mails, or - for
+standard input. Without it, it is the inbox that mail.yaml in FOLDER names.
+Nothing is changed there, and each mail is taken once.
+
+A bundle proves who made it, and is taken. The sender of a mail proves nothing:
+orders in a plain mail are checked and laid in desk/ for the referee to hand
+in. With --enter the program hands them in. For each mail of a player whose
+address is in mail.yaml a reply lies in outbox/: a receipt, or what is wrong.`,
+		Example: `  umpire inbox mails winter`,
+		Args:    cobra.MaximumNArgs(2),
+		RunE: func(_ *cobra.Command, args []string) error {
+			dir, rest, ok := homeIn(args)
+			if !ok {
+				_, _, err := folder(args)
+				return err
+			}
+			l, err := addressesOf(dir)
+			if errors.Is(err, errNoAddresses) && len(rest) == 1 {
+				l, err = &mail.Book{}, nil
+			}
+			switch {
+			case err != nil:
+				return err
+			case len(rest) == 1:
+				l.Inbox = rest[0]
+			case l.Inbox == "":
+				return hint(usageError("which mails?"), "name the place, or say it in "+mail.BookFile+": `inbox: PLACE`")
+			}
+			n, err := a.takesMails(dir, l, enter)
+			if err == nil && n == 0 {
+				a.printf("no new mail for this game\n")
+			}
+			return err
+		},
+	}
+	cmd.Flags().BoolVar(&enter, "enter", false, "in a referee's folder: hand in the orders of plain mails too")
+	return cmd
+}
+
+// incoming takes mails into a folder.
+type incoming struct {
+	a        *app
+	dir      string
+	campaign string
+	player   bool // it is a player's folder: it takes bundles alone
+	enter    bool // what proves nothing is handed in too
+	*mail.Book
+	done  map[string]bool // mails, by hash
+	lines []string        // of their list
+	held  []*arrivedFile  // bundles that wait for those of another side
+	said  int             // mails that were told of
+	bug   bool
+}
+
+// takesMails takes the mails of the inbox into a folder, and says how many it has told of.
+func (a *app) takesMails(dir string, l *mail.Book, enter bool) (int, error) {
+	set, err := playedIn(dir)
+	if err != nil {
+		return 0, err
+	}
+	release, err := campaign.Lock(filepath.Join(dir, campaign.DeskFolder))
+	if err != nil {
+		return 0, err
+	}
+	defer release()
+	x := &incoming{a: a, dir: dir, campaign: set, player: withoutReferee(dir) || playersFolder(dir) || !campaign.IsCampaign(os.DirFS(dir)), enter: enter, Book: l, done: map[string]bool{}}
+	list, err := os.ReadFile(filepath.Join(dir, filepath.FromSlash(mailsList)))
+	if err != nil && !errors.Is(err, os.ErrNotExist) {
+		return 0, err
+	}
+	for line := range strings.Lines(string(list)) {
+		sum, _, _ := strings.Cut(line, " ")
+		x.done[sum], x.lines = true, append(x.lines, line)
+	}
+	if err := mail.Each(l.Inbox, a.in, x.takes); err != nil {
+		return x.said, err
+	}
+	if x.bug {
+		return x.said, ended{exit.Bug}
+	}
+	return x.said, nil
+}
+
+// playedIn is the name of the game of a folder, which may be one from which somebody is invited.
+func playedIn(dir string) (string, error) {
+	for _, name := range []string{campaign.SettingsFile, pen.ProposalFile} {
+		data, err := os.ReadFile(filepath.Join(dir, filepath.FromSlash(name)))
+		if err == nil {
+			return campaign.HeadValue(data, "campaign"), nil
+		}
+		if !errors.Is(err, os.ErrNotExist) {
+			return "", err
+		}
+	}
+	return "", hint(usageError("no campaign folder"), "name it, or stand in it")
+}
+
+// arrived is a mail with what it holds for the game.
+type arrivedMail struct {
+	mail.Message
+	mail.Head
+	sum, seat string // its hash; who has the address of its sender
+	files     []*arrivedFile
+}
+
+// arrivedFile is a file of a mail.
+type arrivedFile struct {
+	campaign.Input
+	of, party string // the campaign and the party that it names
+	bundle    bool   // it proves itself: a bundle, or a secret number that is opened
+	path      string // where it lies on the desk
+}
+
+// takes takes one mail, unless it is done.
+func (x *incoming) takes(m mail.Message) error {
+	w := &arrivedMail{Message: m, Head: mail.HeadOf(m.Data), sum: m.Sum()}
+	if x.done[w.sum] {
+		return nil
+	}
+	w.seat = x.Party(w.From)
+	held, err := mail.Files(m.Data)
+	for _, f := range held {
+		if g := arrivedAs(f); g.of == x.campaign || g.of == "" && w.seat != "" {
+			w.files = append(w.files, g)
+		}
+	}
+	switch {
+	case err != nil && w.seat == "", err == nil && len(w.files) == 0:
+		return x.notes(w, "elsewhere") // of another game, or no mail of a player
+	case errors.Is(err, mail.ErrNone):
+		x.tells(w, "no file of the game is in it: read it in your mail program")
+		return x.notes(w, "nothing")
+	case errors.Is(err, mail.ErrReport), err != nil && w.Automatic:
+		x.tells(w, "nothing is taken: "+err.Error())
+		return x.notes(w, "nothing")
+	case err != nil:
+		x.tells(w, "nothing is taken: "+err.Error())
+		return errors.Join(x.replies(w, w.seat, "Nothing is taken out of your mail: "+err.Error()+".\nWhat you can do: "+wayOutOf(err)+".\n"), x.notes(w, "refused"))
+	}
+	if err := x.lays(w); err != nil {
+		return err
+	}
+	return x.handles(w)
+}
+
+// arrivedAs is a file of a mail with what it says of itself.
+func arrivedAs(f mail.File) *arrivedFile {
+	g := &arrivedFile{Input: campaign.Input{Name: f.Name, Data: f.Data}}
+	if g.Name == "" {
+		g.Name = f.From
+	}
+	g.bundle = bytes.HasPrefix(f.Data, []byte("PK")) || isNonce(f.Data)
+	g.of, g.party = pen.Made(f.Data)
+	return g
+}
+
+// named is a file in a few words.
+func (f *arrivedFile) named() string {
+	if what := sameFor(f.Data); what != "" && !f.bundle {
+		return what
+	}
+	return f.Name
+}
+
+// tells says what became of a mail.
+func (x *incoming) tells(w *arrivedMail, what string) {
+	x.said++
+	from := w.From
+	if w.Name != "" {
+		from = w.Name + " <" + w.From + ">"
+	}
+	x.a.printf("mail of %s: %s\n  %s\n", from, w.Subject, strings.TrimSpace(what))
+}

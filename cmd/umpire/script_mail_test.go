@@ -1,0 +1,67 @@
+package main
+
+import (
+	"bytes"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"github.com/rogpeppe/go-internal/testscript"
+)
+
+// carry takes the mails that lie in a folder's outbox to a mailbox, and removes them there: to a
+// Maildir, if PLACE is one, else to the mbox PLACE: carry FOLDER PLACE.
+func carry(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) != 2 {
+		ts.Fatalf("usage: carry FOLDER PLACE")
+	}
+	n, err := carried(ts.MkAbs(args[0]), ts.MkAbs(args[1]))
+	ts.Check(err)
+	if n == 0 {
+		ts.Fatalf("no mail lies in %s/outbox", args[0])
+	}
+}
+
+// carried is carry; it says how many mails it took.
+func carried(dir, place string) (int, error) {
+	mails, err := filepath.Glob(filepath.Join(dir, "outbox", "*.eml"))
+	if err != nil {
+		return 0, err
+	}
+	for _, path := range mails {
+		data, err := os.ReadFile(path)
+		if err != nil {
+			return 0, err
+		}
+		if err := delivers(place, filepath.Base(path), data); err != nil {
+			return 0, err
+		}
+		if err := os.Remove(path); err != nil {
+			return 0, err
+		}
+	}
+	return len(mails), nil
+}
+
+// delivers lays a mail into a mailbox, as a mail server does.
+func delivers(place, name string, data []byte) error {
+	if info, err := os.Stat(filepath.Join(place, "new")); err == nil && info.IsDir() {
+		have, err := os.ReadDir(filepath.Join(place, "new"))
+		if err != nil {
+			return err
+		}
+		return os.WriteFile(filepath.Join(place, "new", fmt.Sprintf("%010d.%s", len(have), strings.TrimSuffix(name, ".eml"))), data, 0o600)
+	}
+	data = bytes.ReplaceAll(data, []byte("\r\n"), []byte("\n"))
+	data = bytes.ReplaceAll(data, []byte("\nFrom "), []byte("\n>From "))
+	f, err := os.OpenFile(place, os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o600)
+	if err != nil {
+		return err
+	}
+	_, err = fmt.Fprintf(f, "From umpire Sun Nov 29 15:00:00 2026\n%s\n", data)
+	if err := f.Close(); err != nil {
+		return err
+	}
+	return err
+}
