@@ -38,7 +38,7 @@ A campaign folder keeps the files of a game for you. Without one, name each file
 
 Five commands are groups of others:
 
-- ` + "`referee`" + `: what a referee does; two players who agree rule and take back with it too.
+- ` + "`referee`" + `: what a referee does; two players who agree can rule and take back with it.
 - ` + "`dice`" + `: the seed of the dice, and how to check them.
 - ` + "`claim`" + `: what you do when something is wrong or late.
 - ` + "`key`" + `: your keys.
@@ -148,7 +148,7 @@ Each thing in ` + "`due`" + ` has these keys:
 A program can play a game like this. For each thing that is ` + "`mine`" + ` it runs the command in ` + "`then`" + `. In
 place of FILE it puts the file that it has written: ` + "`draft`" + ` begins one, ` + "`sheet`" + ` is one to fill in. It
 takes the new files in sent/ to the others, who put them in place of BUNDLE. If one person plays all
-sides, run the ` + "`then`" + ` of each side: it has FILE. With given dice a command may be refused because a die
+sides, run each side's ` + "`then`" + `, ` + "`mine`" + ` or not. With given dice a command may be refused because a die
 is missing. The refusal names the die: add a file of faces that has it.
 
 A test writes this page: ` + "`go test ./cmd/umpire -run TestCommandsDoc -update`" + `.
