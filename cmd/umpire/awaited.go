@@ -27,7 +27,7 @@ type due struct {
 	Player    string   `json:"player"`    // the name of the player who has the side
 	Mine      bool     `json:"mine"`      // whoever has this folder must do it now
 	Free      bool     `json:"free"`      // it needs no decision and no file: `next --do` does it
-	Kind      string   `json:"kind"`      // orders, answers, mail, signature, nonce, round, agreement, repair, run, send, close or invitation
+	Kind      string   `json:"kind"`      // orders, answers, mail, signature, nonce, round, agreement, repair, run, send, close, renewal or invitation
 	Segment   string   `json:"segment"`   // the segment in which it is due
 	What      string   `json:"what"`      // what is due, in plain words
 	Base      string   `json:"base"`      // the base that the file must carry

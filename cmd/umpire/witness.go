@@ -33,9 +33,9 @@ func (a *app) demand() *cobra.Command {
 		Use:   "demand [FOLDER]",
 		Short: "Set your opponent a deadline, in front of the witness",
 		Long: `Use it when you wait for something that your opponent owes you. The command
-writes a file: send it to your opponent and to the witness. The deadline is a
-round of the beacon. Your opponent answers both before that round is published;
-whatever comes later does not count.`,
+writes a file: send it to your opponent and to the witness. The witness signs
+the deadline: the hours of the settings, from when the demand comes. Your
+opponent answers both before it; whatever comes later does not count.`,
 		Example: `  umpire claim demand anna`,
 		Args:    cobra.MaximumNArgs(1),
 		RunE: func(_ *cobra.Command, args []string) error {
