@@ -158,6 +158,41 @@ func TestBreak04SignedDeadline(t *testing.T) {
 	}
 }
 
+// TestBreak04NoChoice: where a demand reached the witness days late, the round that takes the place
+// of a link is out after the deadline all the same. Who owes the link never knows both.
+func TestBreak04NoChoice(t *testing.T) {
+	c := inCourt(t, campaign.BeaconDefault, 31)
+	now := c.locker.clock.now
+	c.locker.clock.now = now.Add(-5 * 24 * time.Hour)
+	m := c.locker.live()
+	b, err := m.Demand()
+	if err != nil {
+		t.Fatal(err)
+	}
+	c.locker.keep(m)
+	c.witness.clock.now = now
+	_, files, err := Attend(b.Data, c.witness.keys, c.witness.with)
+	if err != nil {
+		t.Fatal(err)
+	}
+	c.witness.save(files)
+	w := c.witness.open()
+	a, d := w.demanded("")
+	_, u := w.untilOf(a)
+	if u.Round-d.Round <= dice.FallbackRounds {
+		t.Fatalf("the deadline is round %d, and that of the demand %d: nothing is late", u.Round, d.Round)
+	}
+	c.witness.clock.now = c.witness.with.Out(u.Round + dice.FallbackRounds)
+	if err := w.Default(c.league.Round(d.Round + dice.FallbackRounds)); err == nil {
+		t.Error("a round that was out before the deadline takes the place of the link")
+	}
+	c.judged(c.league.Round(u.Round + dice.FallbackRounds))
+	for c.turn() {
+	}
+	c.same()
+	c.sound()
+}
+
 // TestBreak05Fork: who goes back to a copy and brings the witness another chain first gets no
 // default: both chains are kept, with the proof of who signed both.
 func TestBreak05Fork(t *testing.T) {

@@ -72,10 +72,11 @@ func (m *Match) Default(signature string) error {
 	if d.Lock == "none" {
 		return m.stateSilence(a, d)
 	}
-	if err := m.enter(chain.Demand(d.Party, m.lock.Counter, d.Lock, d.Round, a.Hash())); err != nil {
+	until := m.until(a, d)
+	if err := m.enter(chain.Demand(d.Party, m.lock.Counter, d.Lock, until, a.Hash())); err != nil {
 		return err
 	}
-	value, err := m.instead(d, d.Of, signature)
+	value, err := m.instead(until, d.Of, signature)
 	if err != nil {
 		return err
 	}
@@ -85,13 +86,14 @@ func (m *Match) Default(signature string) error {
 	return m.pass(d.Party, Due{Kind: "dice"})
 }
 
-// instead is what takes the place of a link.
-func (m *Match) instead(d *Demand, party, signature string) (string, error) {
+// instead is what takes the place of a link that could come until a round. A round that does
+// comes a day after that one: who owes the link must not know both.
+func (m *Match) instead(until int64, party, signature string) (string, error) {
 	switch m.Settings.Default {
 	case campaign.EscrowDefault:
 		return m.escrowed(party)
 	case campaign.BeaconDefault:
-		round := d.Round + dice.FallbackRounds
+		round := until + dice.FallbackRounds
 		if signature == "" {
 			return "", unasked("round %d, out at %s, takes the place of the link: name the file that has it", round, m.with.Out(round).Format(time.RFC3339))
 		}

@@ -221,7 +221,7 @@ func (m *Match) takeDemand(e dice.Record) error {
 		d, err = m.demandIn(a)
 	}
 	switch {
-	case err != nil || d.Party != e.Get("party") || !m.isOwed(d) || d.Lock != e.Get("lock") || d.Round != e.Number("round"):
+	case err != nil || d.Party != e.Get("party") || !m.isOwed(d) || d.Lock != e.Get("lock") || m.until(a, d) != e.Number("round"):
 		return unasked("%s has signed no such demand", e.Get("party"))
 	case slices.Contains(m.owing(), d.Party):
 		return unasked("%s owes a link itself", d.Party)
