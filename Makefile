@@ -3,10 +3,14 @@ GO ?= go
 LDFLAGS := -s -w
 OUT := build
 
-.PHONY: build generate demo test test-pages bench fuzz soak mutate coverage-rules lint release crosscheck
+.PHONY: build engine generate demo test test-pages bench fuzz soak mutate coverage-rules lint release crosscheck
 
-build:
+build: engine
 	CGO_ENABLED=0 $(GO) build -trimpath -ldflags "$(LDFLAGS)" -o $(OUT)/ ./cmd/umpire
+
+# the rules for the order page (WebAssembly), which the program embeds
+engine:
+	$(GO) run ./cmd/packengine
 
 # the packed form of the data that ship with the program: after a change of a data/*.yaml
 generate:
@@ -20,8 +24,8 @@ test:
 	$(GO) vet ./...
 	$(GO) test -vet=off ./cmd/umpire ./adjudicate/pen ./adjudicate/campaign ./...
 
-# the pages in a real browser: headless Chromium, which .ci/run installs
-test-pages:
+# the pages in real browsers without a window: Chromium and Firefox, which .ci/run installs
+test-pages: engine
 	UMPIRE_PAGES=1 $(GO) test -vet=off -count=1 -run InBrowser ./cmd/umpire
 
 bench:
@@ -60,7 +64,7 @@ lint:
 	$(GO) vet ./...
 	$(GO) test -run 'TestImportsRunOneWay|TestGamesAreStraightLines|TestCoreKnowsNoGame|TestNoFileIsTooLong' ./adjudicate
 
-release:
+release: engine
 	@for t in linux/amd64 linux/arm64 darwin/amd64 darwin/arm64 windows/amd64; do \
 	  os=$${t%/*}; arch=$${t#*/}; ext=; [ $$os = windows ] && ext=.exe; \
 	  CGO_ENABLED=0 GOOS=$$os GOARCH=$$arch $(GO) build -trimpath -ldflags "$(LDFLAGS)" -o $(OUT)/umpire-$$os-$$arch$$ext ./cmd/umpire || exit 1; \

@@ -26,6 +26,7 @@ var edges = map[string][]string{
 	"adjudicate/chain":               {"adjudicate", "orders", "model", "model/strict", "adjudicate/dice"},
 	"adjudicate/campaign":            {"adjudicate", "adjudicate/chain", "orders", "model", "model/strict", "adjudicate/dice"},
 	"adjudicate/pen":                 {"adjudicate", "adjudicate/campaign", "adjudicate/chain", "orders", "model", "model/strict", "adjudicate/dice"},
+	"adjudicate/writing":             {"adjudicate/campaign", "adjudicate/picture", "adjudicate", "orders", "model", "model/strict"},
 	"adjudicate/evidence":            {"adjudicate/pen", "adjudicate/campaign", "adjudicate/chain", "adjudicate/dice", "model"},
 	"adjudicate/report":              {"adjudicate", "model"},
 	"adjudicate/draw":                {"adjudicate/picture", "model"},

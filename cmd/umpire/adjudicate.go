@@ -8,6 +8,7 @@ import (
 
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/dice"
+	"umpire/adjudicate/writing"
 	"umpire/model"
 	"umpire/model/exit"
 )
@@ -91,8 +92,8 @@ func (a *app) sound(s *campaign.Step) error {
 	if c.Err != nil {
 		return c.Err
 	}
-	told := withProblems(campaign.Told{Name: s.Orders.Name, Lines: s.Orders.Lines}, c)
-	if hasErrors(told.Faults) {
+	told := writing.WithProblems(campaign.Told{Name: s.Orders.Name, Lines: s.Orders.Lines}, c)
+	if writing.HasErrors(told.Faults) {
 		return &campaign.Refused{Files: []campaign.Told{told}, Words: s.Rules.Messages()}
 	}
 	return nil

@@ -10,6 +10,7 @@ import (
 	"umpire/adjudicate/dice"
 	"umpire/adjudicate/games"
 	"umpire/adjudicate/suitetest"
+	"umpire/adjudicate/writing"
 	"umpire/model"
 	"umpire/orders"
 )
@@ -77,7 +78,7 @@ func (a *askings) segment(st *model.State, side model.Side, out *adjudicate.Outc
 	a.answered(st.Segment, side, out, w, func(key string) bool { return key != open && a.r.Choose("", 2) == 0 })
 	a.words(w, open)
 	f, faults := orders.Read([]byte(w.text()), "", a.rules.Vocabulary(), a.context(st.Position, side))
-	if f == nil || hasErrors(faults) {
+	if f == nil || writing.HasErrors(faults) {
 		a.seen["refused by its form"]++
 		return
 	}

@@ -9,6 +9,7 @@ import (
 
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/donnerschlag"
+	"umpire/adjudicate/writing"
 	"umpire/model/exit"
 	"umpire/model/strict"
 )
@@ -66,7 +67,7 @@ func (a *app) dataFaults(files fs.FS, list []strict.Fault) {
 			}
 		}
 		src, _ := fs.ReadFile(files, name) // one that cannot be read has no lines to show
-		a.layout(campaign.Told{Name: name, Lines: strings.Split(string(src), "\n"), Faults: here}, words)
+		writing.Layout(a.out, campaign.Told{Name: name, Lines: strings.Split(string(src), "\n"), Faults: here}, words)
 		list = rest
 	}
 }

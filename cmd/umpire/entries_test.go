@@ -9,6 +9,7 @@ import (
 	"umpire/adjudicate"
 	"umpire/adjudicate/games"
 	"umpire/adjudicate/suitetest"
+	"umpire/adjudicate/writing"
 	"umpire/model"
 	"umpire/model/strict"
 	"umpire/orders"
@@ -134,7 +135,7 @@ func (e *entries) segment(st *model.State, side model.Side, out *adjudicate.Outc
 		return
 	}
 	in := adjudicate.Input{Position: st.Position, Segment: st.Segment, Edition: st.Edition, Rulings: map[string]string{}}
-	if _, told := e.told(in, side, w.text(), 0); hasErrors(told) {
+	if _, told := e.told(in, side, w.text(), 0); writing.HasErrors(told) {
 		return // the dice of this branch alone let it be done
 	}
 	if e.right < e.wantRight {

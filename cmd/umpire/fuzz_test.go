@@ -14,6 +14,7 @@ import (
 
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/games"
+	"umpire/adjudicate/writing"
 	"umpire/model/exit"
 )
 
@@ -45,7 +46,7 @@ func validateOne(t *testing.T, step campaign.Step, src []byte) {
 	in := campaign.Input{Name: "x.yaml", Data: src}
 	var out, failed bytes.Buffer
 	a := &app{out: &out, err: &failed}
-	told, ok, err := a.checkOne(s, in)
+	told, ok, err := writing.Check(a.out, s, in)
 	if err == nil && !ok {
 		err = ended{(&campaign.Refused{Files: []campaign.Told{told}}).Status()}
 	}

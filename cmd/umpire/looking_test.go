@@ -38,6 +38,7 @@ var lookingLines = map[string][]string{
 	"status":         {"status"},
 	"template":       {"template --side SIDE", "template --side ENEMY", "template --side SIDE --kind standing"},
 	"odds":           {"odds OUT/orders.yaml"},
+	"page":           {"page --side SIDE --html OUT/d.html", "page . --side ENEMY --html OUT/e.html"},
 	"check":          {"validate OUT/orders.yaml", "validate OUT/standing.yaml"},
 	"view":           {"view --side SIDE", "view . --side SIDE", "view . --side ENEMY"},
 }

@@ -12,6 +12,7 @@ import (
 
 	"umpire/adjudicate"
 	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/writing"
 	"umpire/model"
 	"umpire/orders"
 )
@@ -65,7 +66,7 @@ func (a *app) reckon(s *campaign.Step, in campaign.Input) error {
 	if c.Err != nil {
 		return c.Err
 	}
-	if told = withProblems(told, c); hasErrors(told.Faults) {
+	if told = writing.WithProblems(told, c); writing.HasErrors(told.Faults) {
 		return &campaign.Refused{Files: []campaign.Told{told}, Words: s.Rules.Messages()}
 	}
 	list := s.Reckon()

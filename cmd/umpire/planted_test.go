@@ -11,6 +11,7 @@ import (
 	"umpire/adjudicate"
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/suitetest"
+	"umpire/adjudicate/writing"
 )
 
 // Planted mistakes: sound files, each with one slip of a kind that orders 6 names, at
@@ -253,7 +254,7 @@ func found(t *testing.T, text string) string {
 		if c.Err != nil {
 			t.Fatal(c.Err)
 		}
-		told = withProblems(told, c)
+		told = writing.WithProblems(told, c)
 	}
 	var list []string
 	for _, f := range told.Faults {

@@ -29,15 +29,8 @@ type ended struct{ status int }
 
 func (e ended) Error() string { return fmt.Sprintf("exit status %d", e.status) }
 
-// hinted is an error with the way out.
-type hinted struct {
-	error
-	hint string
-}
-
-func (h hinted) Unwrap() error { return h.error }
-
-func hint(err error, text string) error { return hinted{err, text} }
+// hint is an error with the way out.
+func hint(err error, text string) error { return exit.Hint(err, text) }
 
 // wrong is an error of status 4: a file of another campaign, version or segment.
 type wrong struct{ error }
@@ -63,7 +56,7 @@ func (a *app) finish(err error) int {
 	}
 	status := statusFor(err)
 	fmt.Fprintf(a.err, "umpire: error: %s\n", oneLine(err.Error()))
-	var h hinted
+	var h *exit.Hinted
 	var open *campaign.Readable
 	var busy *campaign.Busy
 	switch {
@@ -78,7 +71,7 @@ func (a *app) finish(err error) int {
 	case is[*pen.Leak](err) && status == exit.Refused:
 		fmt.Fprintln(a.err, "umpire: hint: what a segment must be told everybody reads at once; a card under cards:, with its moment, stays yours until it is played")
 	case errors.As(err, &h):
-		fmt.Fprintf(a.err, "umpire: hint: %s\n", h.hint)
+		fmt.Fprintf(a.err, "umpire: hint: %s\n", h.Way)
 	case status == exit.Bug:
 		a.sendIn(err)
 	}

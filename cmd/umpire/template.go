@@ -4,13 +4,13 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
-	"maps"
 	"os"
 
 	"github.com/spf13/cobra"
 
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/pen"
+	"umpire/adjudicate/writing"
 	"umpire/model"
 	"umpire/orders"
 )
@@ -101,42 +101,25 @@ func (d *drafting) file(s *campaign.Step, kind string) ([]byte, error) {
 
 // rows are the lines of the draft, and its head.
 func (d *drafting) rows(s *campaign.Step, kind string) ([]orders.Row, orders.Head, error) {
-	drafter, ok := s.Rules.(orders.Drafter)
-	if !ok {
-		return nil, orders.Head{}, fmt.Errorf("there are no drafts for %s yet", s.Rules.Name())
-	}
 	side, err := d.whose(s)
-	if err != nil {
-		return nil, orders.Head{}, err
+	head := writing.Head(s, kind, side)
+	switch {
+	case err != nil:
+		return nil, head, err
+	case kind != orders.KindOrders && kind != orders.KindStanding:
+		return nil, head, hint(fmt.Errorf("there is no kind %q", kind), "the kinds are orders and standing")
+	case kind == orders.KindOrders && s.Owner != "" && side != s.Owner:
+		way := ": leave out --side"
+		if side == d.mine {
+			way = ", whose file is awaited"
+		}
+		return nil, head, hint(fmt.Errorf("there is no draft of orders for %s of the %s player", s.State.Segment, side),
+			"it is a segment of "+string(s.Owner)+way+"; standing orders of "+string(side)+" begin with --kind standing")
 	}
-	head := orders.Head{Kind: kind, Campaign: s.State.Campaign, Segment: s.State.Segment, Side: string(side), Base: s.Base[:8]}
 	r := s.Draft(side, d.card, d.order)
 	r.Moved = d.moved
-	switch kind {
-	case orders.KindOrders:
-		if s.Owner != "" && side != s.Owner {
-			way := ": leave out --side"
-			if side == d.mine {
-				way = ", whose file is awaited"
-			}
-			return nil, orders.Head{}, hint(fmt.Errorf("there is no draft of orders for %s of the %s player", s.State.Segment, side),
-				"it is a segment of "+string(s.Owner)+way+"; standing orders of "+string(side)+" begin with --kind standing")
-		}
-		rows, err := drafter.Draft(r)
-		if err != nil {
-			return nil, orders.Head{}, err
-		}
-		return rows, head, nil
-	case orders.KindStanding:
-		rows := []orders.Row{{}}
-		if r.Standing != nil {
-			rows = append(rows, orders.SaidRows(r.Standing)...)
-		}
-		samples := drafter.Choices()
-		maps.DeleteFunc(samples, func(key, _ string) bool { return r.Standing.Says(key) })
-		return append(rows, orders.ChoiceRows(s.Rules.Vocabulary(), side, samples, false)...), head, nil
-	}
-	return nil, orders.Head{}, hint(fmt.Errorf("there is no kind %q", kind), "the kinds are orders and standing")
+	rows, err := writing.Rows(s, kind, r)
+	return rows, head, err
 }
 
 // whose is the side that is meant.

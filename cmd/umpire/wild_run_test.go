@@ -12,6 +12,7 @@ import (
 	"umpire/adjudicate/dice"
 	"umpire/adjudicate/games"
 	"umpire/adjudicate/suitetest"
+	"umpire/adjudicate/writing"
 	"umpire/model"
 	"umpire/model/exit"
 	"umpire/orders"
@@ -150,7 +151,7 @@ func (a *app) wildly(step *campaign.Step, c *wildCall) error {
 			return err
 		}
 		for _, in := range slices.Concat(c.orders, c.answers) {
-			told, ok, err := a.checkOne(step, in)
+			told, ok, err := writing.Check(a.out, step, in)
 			if err != nil {
 				return err
 			}
@@ -169,7 +170,7 @@ func (a *app) wildly(step *campaign.Step, c *wildCall) error {
 		if err != nil {
 			return err
 		}
-		return (&lister{app: a, step: step, side: side, why: len(c.words)%2 == 1, set: step.State.Position.View(side).Set()}).list(c.words)
+		return a.lists(step, side, len(c.words)%2 == 1, c.words)
 	}
 	if err := a.ready(step); err != nil && c.verb == "adjudicate" {
 		return err

@@ -45,3 +45,15 @@ func Of(err error) int {
 	}
 	return Usage
 }
+
+// Hinted is an error with the way out.
+type Hinted struct {
+	error
+	Way string // what to do, as one line
+}
+
+// Hint is an error that says what to do.
+func Hint(err error, way string) error { return &Hinted{err, way} }
+
+// Unwrap is the error without the way out.
+func (h *Hinted) Unwrap() error { return h.error }

@@ -1,4 +1,4 @@
-package main
+package writing
 
 import (
 	"slices"
@@ -7,9 +7,12 @@ import (
 	"umpire/adjudicate"
 )
 
+// meant reports whether a question is the one that is meant (adjudicate.Look).
+type meant = func(q adjudicate.Await, entry *adjudicate.Item, open bool) bool
+
 // turnOf is the question of a series of moves at which a unit comes to its turn: its
 // own line, the rest, or the end. Of any unit, "" means the first line.
-func turnOf(name string) func(adjudicate.Await, *adjudicate.Item, bool) bool {
+func turnOf(name string) meant {
 	return func(q adjudicate.Await, entry *adjudicate.Item, open bool) bool {
 		if q.Subject != q.Segment || q.Key != "activate" && q.Key != "moves" {
 			return false
@@ -78,10 +81,15 @@ func straight(path []string) bool {
 	return true
 }
 
-// barred reports whether an answer breaks a rule; what only comes to nothing is allowed.
-func barred(o adjudicate.Option) bool {
-	return slices.ContainsFunc(o.Bad, func(v adjudicate.Verdict) bool { return !v.Idle })
+// aboutUnit is a question that is asked about a unit by itself: where a reinforcement
+// comes in.
+func aboutUnit(name string) meant {
+	return func(q adjudicate.Await, _ *adjudicate.Item, _ bool) bool {
+		return q.Subject == name && q.Key != "cards"
+	}
 }
 
-// lookWords are the texts of what only a list of answers says.
-var lookWords = map[string][2]string{"no-answer": {"that is no answer here", ""}}
+// numbered reports whether an answer is about pieces that are counted: 2 tnk KOP-KLE.
+func numbered(text string) bool {
+	return text[0] >= '1' && text[0] <= '9' && strings.IndexByte(text, ' ') == 1
+}

@@ -1,0 +1,134 @@
+package writing
+
+import (
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+
+	"umpire/adjudicate"
+	"umpire/adjudicate/campaign"
+	"umpire/model"
+	"umpire/model/strict"
+	"umpire/orders"
+)
+
+// formAlone says of files that are no orders how much of them a check has judged.
+var formAlone = map[string]string{
+	orders.KindAnswers:  "CHECKED  the form and the names: whether it answers the question is judged when it is handed in (`umpire play FILE`)",
+	orders.KindStanding: "CHECKED  the form and the names: what a line may do is judged where it serves",
+}
+
+// Check tells what is wrong with a file, and if nothing is, how it was understood, what may be
+// asked, and the receipt. Orders become those of the step. fine is false if it is refused; an
+// error is a fault of ours.
+func Check(w io.Writer, s *campaign.Step, in campaign.Input) (told campaign.Told, fine bool, err error) {
+	told, _, fine, err = check(w, s, in)
+	return told, fine, err
+}
+
+// check is Check with the questions that may be asked.
+func check(w io.Writer, s *campaign.Step, in campaign.Input) (told campaign.Told, mayAsk []adjudicate.Await, fine bool, err error) {
+	sent, told := s.Read(in)
+	if sent.File == nil || sent.File.Kind != orders.KindOrders {
+		if sent.File != nil {
+			told = WithProblems(told, adjudicate.Checked{Problems: s.Audit(sent)})
+		}
+		Layout(w, told, s.Rules.Messages())
+		fine := sent.File != nil && !HasErrors(told.Faults)
+		if fine {
+			fmt.Fprintf(w, "%s %s\n", orders.Understood(sent.File), formAlone[sent.File.Kind])
+		}
+		return told, nil, fine, nil
+	}
+	s.Orders = sent
+	c := s.Check()
+	if c.Err != nil {
+		return told, nil, false, c.Err
+	}
+	told = WithProblems(told, c)
+	Layout(w, told, s.Rules.Messages())
+	if HasErrors(told.Faults) {
+		return told, c.MayAsk, false, nil
+	}
+	understood(w, s, sent, c)
+	notAskedFor(w, told, c)
+	return told, c.MayAsk, true, nil
+}
+
+// understood prints the echo (orders 2.13).
+func understood(w io.Writer, s *campaign.Step, sent *campaign.Sent, c adjudicate.Checked) {
+	h := sent.File.Head
+	fmt.Fprintf(w, "%-48s orders %s\n", "AS UNDERSTOOD  "+h.Segment+" "+h.Side, sent.File.Receipt())
+	var standing *orders.File
+	for _, st := range s.Standing {
+		if st.Side == sent.Side {
+			standing = st.File
+		}
+	}
+	lines := s.Rules.Echo(s.State.Position.View(sent.Side).Set(), c.Journal, sent.File, standing)
+	if len(lines) == 0 { // a segment of whose orders the game has nothing more to tell
+		lines = orders.Said(sent.File)
+	}
+	for _, line := range lines {
+		fmt.Fprintf(w, " %s\n", line)
+	}
+	fmt.Fprint(w, " YOU MAY BE ASKED\n")
+	switch {
+	case c.Capped && len(c.MayAsk) == 0:
+		fmt.Fprintf(w, "  nothing, as far as %d cases show; there are more, which may bring questions\n", c.Branches)
+	case c.Capped:
+		fmt.Fprintf(w, "  as far as %d cases show; there are more, which may bring other questions\n", c.Branches)
+	case len(c.MayAsk) == 0 && provoked(s.Rules):
+		fmt.Fprint(w, "  nothing, unless a card of the other side opens it\n")
+	case len(c.MayAsk) == 0:
+		fmt.Fprint(w, "  nothing\n")
+	}
+	for _, q := range c.MayAsk {
+		fmt.Fprintf(w, "  %-20s (%s)\n", q.Name, q.Cite)
+	}
+}
+
+// notAskedFor prints the lists that no case tried asked for, where there are others: that
+// they never serve is not certain.
+func notAskedFor(w io.Writer, told campaign.Told, c adjudicate.Checked) {
+	if len(c.NotAsked) == 0 {
+		return
+	}
+	fmt.Fprintf(w, " NOT ASKED FOR\n  as far as %d cases show; such a line serves only where it is asked for\n", c.Branches)
+	for _, l := range c.NotAsked {
+		fmt.Fprintf(w, "  line %-4d %s\n", l.At.Line, strings.TrimSpace(told.Lines[l.At.Line-1]))
+	}
+}
+
+// provoked reports whether what one side plays unseen can put questions to the other,
+// through which a check does not go.
+func provoked(g adjudicate.Game) bool {
+	return slices.ContainsFunc(g.Kinds(), func(k *adjudicate.KindInfo) bool { return k.Provoked })
+}
+
+// WithProblems adds to what is told of a file what a check of it found.
+func WithProblems(t campaign.Told, c adjudicate.Checked) campaign.Told {
+	t.Cites = map[strict.Place]string{}
+	for _, p := range c.Problems {
+		t.Faults = append(t.Faults, p.Fault)
+		t.Cites[p.At] = p.Cite
+	}
+	if !HasErrors(t.Faults) { // behind an error much is not come to
+		for _, l := range c.Unused {
+			t.Faults = append(t.Faults, strict.Fault{At: l.At, ID: "unused", Warning: true})
+		}
+	}
+	return t
+}
+
+// HasErrors reports whether there is more than warnings among faults.
+func HasErrors(list []strict.Fault) bool {
+	return slices.ContainsFunc(list, func(f strict.Fault) bool { return !f.Warning })
+}
+
+// Layout prints the problems of one file (orders 6). rules are the messages of the game.
+func Layout(w io.Writer, f campaign.Told, rules map[string][2]string) {
+	words := orders.Merge(orders.Messages, orders.CheckMessages, strict.Messages, model.Messages, rules)
+	fmt.Fprint(w, orders.Layout(f.Name, f.Faults, f.Lines, func(p strict.Place) string { return f.Cites[p] }, words))
+}

@@ -1,0 +1,255 @@
+package writing
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"umpire/adjudicate"
+	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/picture"
+	"umpire/model"
+	"umpire/model/exit"
+	"umpire/orders"
+)
+
+// Desk is what the page asks while somebody writes a file: the rules over the view of one side.
+// It knows nothing else.
+type Desk struct {
+	step campaign.Step
+	side model.Side
+}
+
+// Begin is what a page begins with: the view of a side, its standing orders, "" for none, and
+// what is asked of it.
+type Begin struct {
+	Side     model.Side `json:"side"`
+	View     string     `json:"view"`
+	Standing string     `json:"standing,omitempty"`
+}
+
+// NewDesk opens the view of a side.
+func NewDesk(b Begin, games []orders.Game) (*Desk, error) {
+	s, err := campaign.OpenState(campaign.Input{Name: "view.yaml", Data: []byte(b.View)}, games)
+	if err != nil {
+		return nil, err
+	}
+	if b.Standing != "" {
+		if err := s.Add(nil, []campaign.Input{{Name: "standing.yaml", Data: []byte(b.Standing)}}, nil); err != nil {
+			return nil, err
+		}
+	}
+	return &Desk{step: *s, side: b.Side}, nil
+}
+
+// Wish is one thing that the page wants; Do says which, and the other fields serve as it needs
+// them.
+type Wish struct {
+	Do     string `json:"do"`   // draft, check, list, questions, put, drop
+	Text   string `json:"text"` // the file so far
+	Kind   string `json:"kind"` // of the file that is drafted
+	Card   string `json:"card"`
+	Order  string `json:"order"`
+	Words  string `json:"words"`  // what is listed (`umpire legal WORDS`)
+	Put    Choice `json:"put"`    // what is put into the file
+	Answer string `json:"answer"` // of Put
+	Line   int    `json:"line"`   // from 1, that is dropped
+}
+
+// Reply is what the page gets. Error is what could not be done; Way is what to do then.
+type Reply struct {
+	Text  string      `json:"text,omitempty"` // a file: what it has become; check: what it says
+	Fine  bool        `json:"fine,omitempty"`
+	Lists []Listed    `json:"lists,omitempty"` // check: the questions that may be asked
+	Costs [][2]string `json:"costs,omitempty"` // space, what it costs to go there
+	Error string      `json:"error,omitempty"`
+	Way   string      `json:"way,omitempty"`
+}
+
+// Choice is a question by which an answer finds its place in a file.
+type Choice struct {
+	Key     string `json:"key"`
+	Subject string `json:"subject"`
+	Segment string `json:"segment"`
+	Name    string `json:"name"`
+}
+
+// Listed is a question with its answers.
+type Listed struct {
+	Choice
+	Lead    string   `json:"lead,omitempty"`
+	Title   string   `json:"title,omitempty"`
+	Open    bool     `json:"open,omitempty"` // questions: nothing in the file decides it
+	Many    bool     `json:"many,omitempty"` // any number of the answers is one
+	Answers []string `json:"answers,omitempty"`
+	Not     []string `json:"not,omitempty"` // why others are illegal
+}
+
+// Serve does what the page wants. It never fails but in its reply.
+func (d *Desk) Serve(w Wish) (r Reply) {
+	var err error
+	switch w.Do {
+	case "draft":
+		var rows []orders.Row
+		if rows, err = Rows(&d.step, w.Kind, d.step.Draft(d.side, w.Card, w.Order)); err == nil {
+			r.Text = string(orders.Template(Head(&d.step, w.Kind, d.side), rows))
+		}
+	case "check":
+		var b bytes.Buffer
+		var asked []adjudicate.Await
+		_, asked, r.Fine, err = check(&b, d.clean(), campaign.Input{Name: fileName(w.Text), Data: []byte(w.Text)})
+		r.Text = b.String()
+		for _, q := range asked {
+			r.Lists = append(r.Lists, Listed{Choice: choiceOf(q), Open: true})
+		}
+	case "list":
+		r.Lists, err = d.list(w)
+		r.Costs = d.costs(w.Words)
+	case "questions":
+		r.Lists, err = d.questions(w)
+	case "put":
+		r.Text = Put(d.step.Rules.Vocabulary(), w.Text, w.Put.await(), w.Answer)
+	case "drop":
+		r.Text = Drop(w.Text, w.Line)
+	default:
+		err = fmt.Errorf("%w: the page asks for %q", adjudicate.ErrBug, w.Do)
+	}
+	if err != nil {
+		r.Error, r.Way = told(err)
+	}
+	return r
+}
+
+// ServeJSON is Serve for a wish and a reply as JSON.
+func (d *Desk) ServeJSON(wish []byte) []byte {
+	var w Wish
+	r := Reply{}
+	if err := json.Unmarshal(wish, &w); err != nil {
+		r.Error = err.Error()
+	} else {
+		r = d.Serve(w)
+	}
+	out, err := json.Marshal(r)
+	if err != nil {
+		return []byte(`{"error":"the reply cannot be written"}`)
+	}
+	return out
+}
+
+// fileName is what a check calls the file.
+func fileName(text string) string {
+	if kind := campaign.KindOf([]byte(text)); kind != "" {
+		return kind + ".yaml"
+	}
+	return "orders.yaml"
+}
+
+// clean is the step before anything is said.
+func (d *Desk) clean() *campaign.Step {
+	s := d.step
+	s.Standing = slices.Clone(s.Standing)
+	return &s
+}
+
+// said is the step with the file so far, as far as it can be read.
+func (d *Desk) said(text string) *campaign.Step {
+	s := d.clean()
+	sent, _ := s.Read(campaign.Input{Name: fileName(text), Data: []byte(text)})
+	if sent.File != nil && sent.File.Kind == orders.KindOrders && sent.Side == d.side {
+		s.Orders = sent
+	}
+	return s
+}
+
+func (d *Desk) list(w Wish) (list []Listed, err error) {
+	if asked := d.asked(w.Text); asked != nil {
+		return only(asked, w.Words), nil
+	}
+	l := &Lister{Step: d.said(w.Text), Side: d.side}
+	l.Show = func(a *Asked) { list = append(list, l.listed(a)) }
+	_, err = l.List(strings.Fields(w.Words))
+	return list, err
+}
+
+// listed is what is shown of a question.
+func (l *Lister) listed(a *Asked) Listed {
+	r := Listed{Choice: choiceOf(a.Await), Lead: a.Lead, Title: a.Title, Many: a.Many}
+	for _, o := range a.Good {
+		r.Answers = append(r.Answers, o.Text)
+	}
+	for _, row := range a.Rows {
+		r.Answers = append(r.Answers, row.Text)
+	}
+	for _, o := range a.Bad {
+		r.Not = append(r.Not, l.Complaints(o)...)
+	}
+	return r
+}
+
+func choiceOf(q adjudicate.Await) Choice {
+	return Choice{Key: q.Key, Subject: q.Subject, Segment: q.Segment, Name: q.Name}
+}
+
+// await is the question of a choice.
+func (c Choice) await() adjudicate.Await {
+	return adjudicate.Await{Key: c.Key, Subject: c.Subject, Segment: c.Segment, Name: c.Name}
+}
+
+// looked is in how many ways of things questions are looked for.
+const looked = 12
+
+// questions are all questions that come up for the side, once each in their order, in a few ways
+// of things.
+func (d *Desk) questions(w Wish) (list []Listed, err error) {
+	if asked := d.asked(w.Text); asked != nil {
+		return asked, nil
+	}
+	s := d.said(w.Text)
+	s.Branches = looked
+	at := map[string]int{}
+	_, err = s.Legal(d.side, adjudicate.Look{Here: func(q adjudicate.Await, _ *adjudicate.Item, open bool) bool {
+		i, known := at[q.Name]
+		if !known {
+			i = len(list)
+			at[q.Name] = i
+			list = append(list, Listed{Choice: choiceOf(q)})
+		}
+		list[i].Open = list[i].Open || open
+		return false
+	}})
+	return list, err
+}
+
+// costs is what it costs a unit to go where it may.
+func (d *Desk) costs(unit string) (list [][2]string) {
+	view := d.step.State.Position.View(d.side)
+	game, ok := d.step.Rules.(picture.Game)
+	u, found := view.Set().FindUnit(unit)
+	if !ok || !found {
+		return nil
+	}
+	pic, err := game.Picture(&picture.Request{Input: d.step.Looking(view), Reach: []model.UnitID{u}})
+	if err != nil { // a game in which nothing is said of it
+		return nil
+	}
+	for _, o := range pic.Overlays {
+		if reach, ok := o.(picture.Reach); ok {
+			for _, c := range reach.Steps {
+				list = append(list, [2]string{view.Set().SpaceName(c.Space), c.Text})
+			}
+		}
+	}
+	return list
+}
+
+// told is an error in words, and the way out.
+func told(err error) (what, way string) {
+	var h *exit.Hinted
+	if errors.As(err, &h) {
+		way = h.Way
+	}
+	return err.Error(), way
+}

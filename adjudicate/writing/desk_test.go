@@ -1,0 +1,148 @@
+package writing_test
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"umpire/adjudicate/games"
+	"umpire/adjudicate/writing"
+)
+
+// desk is the desk of a side over a state of examples/.
+func desk(t *testing.T, example, side string) *writing.Desk {
+	t.Helper()
+	data, err := os.ReadFile(filepath.Join("..", "..", "examples", example, "state.yaml"))
+	require.NoError(t, err)
+	d, err := writing.NewDesk(writing.Begin{Side: "axis", View: string(data)}, games.All)
+	require.NoError(t, err)
+	return d
+}
+
+// serve is the reply to a wish that can be had.
+func serve(t *testing.T, d *writing.Desk, w writing.Wish) writing.Reply {
+	t.Helper()
+	r := d.Serve(w)
+	require.Empty(t, r.Error, w.Do)
+	return r
+}
+
+// TestListedIsTaken: each answer that is listed for each question, put into the draft, makes a file
+// that a check accepts, and which then decides the question: with hexes and with areas.
+func TestListedIsTaken(t *testing.T) {
+	for example, least := range map[string]int{"segment": 45, "we-01": 60, "tinguta": 8} {
+		d := desk(t, example, "axis")
+		draft := serve(t, d, writing.Wish{Do: "draft", Kind: "orders"}).Text
+		put := 0
+		for _, q := range serve(t, d, writing.Wish{Do: "questions", Text: draft}).Lists {
+			if q.Key == "card" || q.Key == "order" {
+				continue // the page drafts the file anew for it
+			}
+			for _, l := range serve(t, d, writing.Wish{Do: "list", Text: draft, Words: q.Name}).Lists {
+				for i, answer := range l.Answers {
+					if i%3 > 0 && len(l.Answers) > 30 {
+						continue
+					}
+					put++
+					text := serve(t, d, writing.Wish{Do: "put", Text: draft, Put: l.Choice, Answer: answer}).Text
+					r := serve(t, d, writing.Wish{Do: "check", Text: text})
+					require.True(t, r.Fine, "%s: %s: %s\n%s\n%s", example, q.Name, answer, r.Text, text)
+					require.Equal(t, text, serve(t, d, writing.Wish{Do: "put", Text: text, Put: l.Choice, Answer: answer}).Text, "said twice it stands there once")
+				}
+			}
+		}
+		require.Greater(t, put, least, example)
+	}
+}
+
+// TestPut: where an answer goes, written down by hand.
+func TestPut(t *testing.T) {
+	d := desk(t, "segment", "axis")
+	seg := func(key string) writing.Choice {
+		return writing.Choice{Key: key, Subject: "GT3-A2", Segment: "GT3-A2", Name: "GT3-A2 " + key}
+	}
+	of := func(subject, key string) writing.Choice {
+		return writing.Choice{Key: key, Subject: subject, Segment: "GT3-A2", Name: subject + " " + key}
+	}
+	for _, c := range []struct {
+		name, text string
+		put        writing.Choice
+		answer     string
+		want       string
+	}{
+		{"a unit's line is replaced, its note stays", "activate:\n  - 6/6P 3012 holds            # recon 1, 6 MP: 2710\n                               # 3007\n  - rest holds\n", seg("activate"), "6/6P 3012-3011",
+			"activate:\n  - 6/6P 3012-3011             # recon 1, 6 MP: 2710\n                               # 3007\n  - rest holds\n"},
+		{"a new line stands before the rest", "activate:\n  - rest holds\n", seg("activate"), "6/6P 3012-3011", "activate:\n  - 6/6P 3012-3011\n  - rest holds\n"},
+		{"a section that was none", "combats: none                  # or, for 2611\n# - attack: 2611\n", seg("combats"), "2611 with 6/6P",
+			"combats:                       # or, for 2611\n  - attack: 2611\n    with: 6/6P\n# - attack: 2611\n"},
+		{"who attacks joins the others", "combats:\n  - attack: 2611\n    with: 6/6P\n    losses: any\n", seg("combats"), "2611 with I/11/6P", "combats:\n  - attack: 2611\n    with: 6/6P, I/11/6P\n    losses: any\n"},
+		{"a choice of a combat stands in it", "combats:\n  - attack: 2611\n    with: 6/6P\n  - attack: 2709\n    with: I/114/6P\n", of("2611", "losses"), "6/6P", "combats:\n  - attack: 2611\n    with: 6/6P\n    losses: 6/6P\n  - attack: 2709\n    with: I/114/6P\n"},
+		{"of a place that is not attacked, in the file", "card: A17\n\n# a note\n", of("2611", "losses"), "6/6P", "card: A17\nlosses: 6/6P\n\n# a note\n"},
+		{"a moment goes before what always holds", "cards: pass\n", seg("cards"), "C13 GE when start", "cards:\n  - C13 GE when start\n  - pass\n"},
+		{"an answer stands behind its question", "answers:\n  # one of: 6/6P | I/11/6P\n  2611 losses:\n\n  2611 advance:\n", of("2611", "losses"), "6/6P", "answers:\n  # one of: 6/6P | I/11/6P\n  2611 losses: 6/6P\n\n  2611 advance:\n"},
+	} {
+		require.Equal(t, c.want, serve(t, d, writing.Wish{Do: "put", Text: c.text, Put: c.put, Answer: c.answer}).Text, c.name)
+	}
+}
+
+// TestDrop: an entry goes with what is set in below it; a section without entries says none.
+func TestDrop(t *testing.T) {
+	d := desk(t, "segment", "axis")
+	text := "combats:\n  - attack: 2611\n    with: 6/6P\n  - attack: 2709\n    with: I/114/6P\n# a note\n"
+	drop := func(text string, line int) string {
+		return serve(t, d, writing.Wish{Do: "drop", Text: text, Line: line}).Text
+	}
+	require.Equal(t, "combats:\n  - attack: 2709\n    with: I/114/6P\n# a note\n", drop(text, 2))
+	require.Equal(t, "combats: none\n# a note\n", drop(drop(text, 4), 2))
+	require.Equal(t, text, drop(text, 3))
+	require.Equal(t, text, drop(text, 99))
+}
+
+// TestSheetIsRead: of a question sheet each question is listed with its answers, broken lines too.
+func TestSheetIsRead(t *testing.T) {
+	d := desk(t, "segment", "axis")
+	sheet := "umpire: answers/1\ncampaign: bridge-00002711\nsegment: GT3-A2\nside: axis\nbase: ede6ecc4\nstatus: draft\n\nanswers:\n  # 2611 gives 1DR\n  # one of: 6/6P | I/11/6P |\n  # II/11/6P\n  # rule 8.4\n  2611 losses:\n\n  # one of: all | none\n  2611 advance: all\n"
+	lists := serve(t, d, writing.Wish{Do: "questions", Text: sheet}).Lists
+	require.Len(t, lists, 2)
+	require.Equal(t, "2611 losses", lists[0].Name)
+	require.Equal(t, []string{"6/6P", "I/11/6P", "II/11/6P"}, lists[0].Answers)
+	require.True(t, lists[0].Open)
+	require.False(t, lists[1].Open)
+	require.Equal(t, lists[1:], serve(t, d, writing.Wish{Do: "list", Text: sheet, Words: "2611 advance"}).Lists)
+}
+
+// TestStandingByList: each key that standing orders may have takes what is listed for it.
+func TestStandingByList(t *testing.T) {
+	for _, example := range []string{"segment", "tinguta"} {
+		d := desk(t, example, "axis")
+		draft := serve(t, d, writing.Wish{Do: "draft", Kind: "standing"}).Text
+		lists := serve(t, d, writing.Wish{Do: "questions", Text: draft}).Lists
+		require.NotEmpty(t, lists)
+		for _, q := range lists {
+			for _, answer := range q.Answers {
+				text := serve(t, d, writing.Wish{Do: "put", Text: draft, Put: q.Choice, Answer: answer}).Text
+				r := serve(t, d, writing.Wish{Do: "check", Text: text})
+				require.True(t, r.Fine, "%s %s: %s\n%s", example, q.Name, answer, r.Text)
+				require.Equal(t, 1, strings.Count(text, "\n"+q.Name+":"), text)
+			}
+		}
+	}
+}
+
+// TestDeskRefuses: what cannot be done is said in the reply, never otherwise.
+func TestDeskRefuses(t *testing.T) {
+	_, err := writing.NewDesk(writing.Begin{Side: "axis", View: "nonsense"}, games.All)
+	require.Error(t, err)
+	d := desk(t, "segment", "axis")
+	require.Contains(t, d.Serve(writing.Wish{Do: "fly"}).Error, `"fly"`)
+	r := d.Serve(writing.Wish{Do: "list", Words: "9999 losses"})
+	require.Contains(t, r.Error, "no such question")
+	require.NotEmpty(t, r.Way)
+	require.Contains(t, string(d.ServeJSON([]byte("{"))), `"error":`)
+	for _, wish := range []writing.Wish{{Do: "draft", Kind: "orders", Card: "A99"}, {Do: "check", Text: "\x00"}, {Do: "put", Answer: "x"}, {Do: "drop", Line: -1}} {
+		d.Serve(wish)
+	}
+}

@@ -1,0 +1,327 @@
+package writing
+
+import (
+	"bytes"
+	"errors"
+	"slices"
+	"strings"
+
+	"umpire/adjudicate"
+	"umpire/adjudicate/campaign"
+	"umpire/model"
+	"umpire/model/exit"
+	"umpire/model/strict"
+	"umpire/orders"
+)
+
+// Lister lists what a side may do now, given what it has said so far: the files of the step.
+// Show is called for each question that is listed.
+type Lister struct {
+	Step *campaign.Step
+	Side model.Side
+	Why  bool // what is illegal too
+	Show func(*Asked)
+
+	set   *model.Set // as the side knows it
+	shown bool
+	good  int // answers that were shown and are legal
+	bad   bool
+
+	faults []strict.Fault // of an answer that was read as an entry
+}
+
+// Asked is a question with its answers, as words ask for it.
+type Asked struct {
+	*adjudicate.Listed
+	Lead  string              // what is said before it; "" for nothing
+	Title string              // the question; "" where one answer is judged by itself
+	Rows  []orders.Row        // the answers in rows, where there are so many that the game gathers them
+	Good  []adjudicate.Option // legal
+	Bad   []adjudicate.Option // illegal, or judged by itself
+}
+
+// List lists what words mean: nothing, a unit, a place, a question, or an answer to one (`umpire
+// legal`). fine is false where an answer that was judged is illegal.
+func (l *Lister) List(words []string) (fine bool, err error) {
+	l.set = l.Step.State.Position.View(l.Side).Set()
+	switch {
+	case len(words) == 0:
+		err = l.overview()
+	case len(words) == 1:
+		err = l.one(words[0])
+	case len(words) == 2 && l.Step.Rules.Vocabulary().Key(strings.ToLower(words[1])) != nil:
+		name := words[0] + " " + strings.ToLower(words[1])
+		err = l.show(func(q adjudicate.Await, _ *adjudicate.Item, _ bool) bool { return strings.EqualFold(q.Name, name) }, nil, nil, "")
+	default:
+		err = l.answer(words)
+	}
+	switch {
+	case err != nil:
+		return false, err
+	case !l.shown:
+		err := errors.New("no such question comes up for " + string(l.Side) + " in " + l.Step.State.Segment)
+		if way := l.wayOn(); way != "" {
+			return false, exit.Hint(err, way)
+		}
+		return false, err
+	}
+	return !l.bad, nil
+}
+
+// wayOn says what may help where no question comes up, in words of the game that is played.
+func (l *Lister) wayOn() string {
+	switch v := l.Step.Rules.Vocabulary(); {
+	case l.Step.Owner != "" && l.Step.Owner != l.Side:
+		return "the segment is of " + string(l.Step.Owner)
+	case l.Step.Orders != nil || l.Step.Owner == "":
+		return ""
+	case v.Key("card") == nil:
+		return "say what is ordered so far: --orders FILE"
+	}
+	return "say what is ordered so far: --orders FILE, or --card and --order"
+}
+
+// overview is the first question that nothing decides, and then every other section of the
+// file in which something may be said.
+func (l *Lister) overview() error {
+	first := func(_ adjudicate.Await, _ *adjudicate.Item, open bool) bool { return open }
+	key, err := l.gathered(first)
+	if err != nil || key == "" {
+		return err
+	}
+	v := l.Step.Rules.Vocabulary()
+	of, _ := v.Segment(l.Step.State.Segment)
+	for _, k := range v.Keys {
+		if k.Name == key || !slices.Contains(k.In, of.Type) {
+			continue
+		}
+		section := func(q adjudicate.Await, _ *adjudicate.Item, open bool) bool {
+			return open && q.Key == k.Name && q.Subject == q.Segment
+		}
+		if _, err := l.gathered(section); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// gathered lists the answers to a question, in rows if the game has so many that it gathers
+// them, and gives its key; "" if it does not come up.
+func (l *Lister) gathered(here meant) (key string, err error) {
+	found, err := l.Step.Legal(l.Side, adjudicate.Look{Here: here})
+	if err != nil || found == nil {
+		return "", err
+	}
+	var rows []orders.Row
+	if g, ok := l.Step.Rules.(orders.Gatherer); ok {
+		rows = g.Gather(found)
+	}
+	if len(rows) == 0 {
+		return found.Key, l.show(here, nil, nil, "")
+	}
+	l.shown = true
+	l.Show(&Asked{Listed: found, Title: l.title(found, len(rows)), Rows: rows})
+	return found.Key, nil
+}
+
+// one is a unit or a place.
+func (l *Lister) one(word string) error {
+	if u, ok := l.set.FindUnit(word); ok {
+		return l.unit(l.set.UnitName(u), nil)
+	}
+	if _, ok := l.set.FindSpace(word); !ok {
+		if len(l.Step.Rules.Vocabulary().Zones) > 0 {
+			return exit.Hint(errors.New("there is no zone and no question "+word), "a question has two words: TIN casualties")
+		}
+		return exit.Hint(errors.New("there is no unit, no hex and no question "+word), "a question has two words: 2413 losses")
+	}
+	at := func(q adjudicate.Await, _ *adjudicate.Item, _ bool) bool { return q.Subject == word }
+	for _, here := range []meant{turnOf(""), other, atEnd, at} {
+		if err := l.show(here, nil, func(text string) bool { return about(text, word) }, ""); err != nil {
+			return err
+		}
+	}
+	if l.shown && l.good == 0 {
+		return l.show(turnOf(""), nil, func(text string) bool { return nextTo(l.set.Board, text, word) },
+			"who may come next to "+word+", to attack it if an enemy is there:")
+	}
+	return nil
+}
+
+// nextTo reports whether an answer is a move, or a stay, that ends next to a hex.
+func nextTo(board *model.Board, text, hex string) bool {
+	words := strings.Fields(text)
+	if len(words) < 2 {
+		return false
+	}
+	end, ok := board.Find(words[1][strings.LastIndexByte(words[1], '-')+1:])
+	to, _ := board.Find(hex)
+	return ok && board.Adjacent(end, to)
+}
+
+// unit lists the moves of a unit where its turn comes; with Why those hexes next to
+// them that it may not enter.
+func (l *Lister) unit(name string, try []string) error {
+	mine := func(text string) bool { return strings.HasPrefix(text, name+" ") }
+	if l.Why && try == nil {
+		found, err := l.Step.Legal(l.Side, adjudicate.Look{Here: turnOf(name)})
+		if err != nil || found == nil {
+			return err
+		}
+		try = beyond(l.Step.State.Position.Set().Board, found, mine)
+	}
+	if err := l.show(turnOf(name), try, mine, ""); err != nil || l.good > 0 {
+		return err
+	}
+	if l.shown { // why not
+		u, _ := l.set.FindUnit(name)
+		at := l.set.SpaceName(l.Step.State.Position.At(u))
+		err := l.answer([]string{name, at, "holds"})
+		l.bad = false
+		return err
+	}
+	return l.show(aboutUnit(name), nil, nil, "")
+}
+
+// answer judges one answer where its turn comes.
+func (l *Lister) answer(words []string) error {
+	text := strings.Join(words, " ")
+	here := atEnd
+	if numbered(text) {
+		here = anyLine
+	}
+	if u, ok := l.set.FindUnit(words[0]); ok {
+		words[0] = l.set.UnitName(u)
+		text, here = strings.Join(words, " "), turnOf(words[0])
+	}
+	if _, ok := l.set.FindCard(strings.ToUpper(words[0])); ok {
+		text, here = strings.ToUpper(words[0])+strings.TrimPrefix(text, words[0]), forCards
+	}
+	found, err := l.Step.Legal(l.Side, adjudicate.Look{Here: here, Try: []string{text}, Read: l.entry})
+	if err == nil && found == nil {
+		found, err = l.Step.Legal(l.Side, adjudicate.Look{Here: aboutUnit(words[0]), Try: []string{text}})
+	}
+	if err != nil || found == nil {
+		return err
+	}
+	l.shown, l.bad = true, Barred(found.Tried[0])
+	l.Show(&Asked{Listed: found, Bad: found.Tried[:1]})
+	return nil
+}
+
+// entry reads an answer as the entry of a section of an order file.
+func (l *Lister) entry(key, text string) *adjudicate.Item {
+	file := orders.Template(Head(l.Step, orders.KindOrders, l.Side), []orders.Row{{Text: key + ":"}, {Indent: 2, Text: "- " + text}})
+	file = bytes.Replace(file, []byte("status: draft"), []byte("status: final"), 1)
+	f, faults := orders.Read(file, "", l.Step.Rules.Vocabulary(), orders.Context{})
+	l.faults = nil
+	for _, fault := range faults { // those of the entry, not of what else a file must have
+		if fault.At.Line == bytes.Count(file, []byte("\n")) {
+			l.faults = append(l.faults, fault)
+		}
+	}
+	if f == nil || f.Section(key) == nil || len(f.Section(key).Lines) != 1 {
+		return nil
+	}
+	return f.Section(key).Lines[0]
+}
+
+// beyond are the moves one hex further than each that is legal, as far as they lead
+// to hexes that none reaches.
+func beyond(board *model.Board, found *adjudicate.Listed, mine func(string) bool) []string {
+	ends := map[model.Space]bool{}
+	var paths []string
+	for _, text := range found.Options {
+		words := strings.Fields(text)
+		if !mine(text) || len(words) < 2 {
+			continue
+		}
+		if end, ok := board.Find(words[1][strings.LastIndexByte(words[1], '-')+1:]); ok {
+			ends[end] = true
+			paths = append(paths, words[0]+" "+words[1])
+		}
+	}
+	var more []string
+	for _, path := range paths {
+		end, _ := board.Find(path[strings.LastIndexAny(path, "- ")+1:])
+		for _, next := range board.Near(end) {
+			if !ends[next] {
+				ends[next] = true
+				more = append(more, path+"-"+board.Name(next))
+			}
+		}
+	}
+	return more
+}
+
+// show lists the answers to a question that fit.
+func (l *Lister) show(here meant, try []string, fits func(string) bool, lead string) error {
+	found, err := l.Step.Legal(l.Side, adjudicate.Look{Here: here, Try: try})
+	if err != nil || found == nil {
+		return err
+	}
+	a := &Asked{Listed: found, Lead: lead}
+	for _, o := range append(found.Answers, found.Tried...) {
+		switch {
+		case fits != nil && !fits(o.Text):
+		case len(o.Bad) == 0:
+			a.Good = append(a.Good, o)
+		case l.Why:
+			a.Bad = append(a.Bad, o)
+		}
+	}
+	l.shown = true
+	l.good += len(a.Good)
+	a.Title = l.title(found, len(a.Good))
+	l.Show(a)
+	return nil
+}
+
+// title is a question in words, with what it assumes.
+func (l *Lister) title(found *adjudicate.Listed, n int) string {
+	what := found.Name
+	if found.Subject == found.Segment {
+		what = found.Segment + " " + found.Key
+	}
+	if assumes := l.Step.Rules.Assume(l.set, found.Journal); assumes != "" {
+		what += ", " + assumes
+	}
+	if found.Many {
+		what += ", any number of"
+	}
+	if n == 0 {
+		what += ": nothing"
+	} else {
+		what += ":"
+	}
+	return what + " (" + found.Cite + ")"
+}
+
+// Complaints say what is wrong with an option, line by line; nothing if it is legal.
+func (l *Lister) Complaints(o adjudicate.Option) (lines []string) {
+	words := orders.Merge(orders.Messages, l.Step.Rules.Vocabulary().Texts(), lookWords, l.Step.Rules.Messages())
+	no := "not"
+	if !Barred(o) {
+		no = "with a warning:"
+	}
+	for _, v := range o.Bad {
+		fault, cite := strict.Fault{ID: v.ID, Args: adjudicate.Args(l.set, v.Args)}, " ("+v.Cite+")"
+		if v.ID == "no-answer" && len(l.faults) > 0 {
+			fault, cite = l.faults[0], ""
+		}
+		what, way := orders.Fill(words, fault)
+		lines = append(lines, no+" "+o.Text+": "+what+cite)
+		if way != "" {
+			lines = append(lines, "    "+way)
+		}
+	}
+	return lines
+}
+
+// Barred reports whether an answer breaks a rule; what only comes to nothing is allowed.
+func Barred(o adjudicate.Option) bool {
+	return slices.ContainsFunc(o.Bad, func(v adjudicate.Verdict) bool { return !v.Idle })
+}
+
+// lookWords are the texts of what only a list of answers says.
+var lookWords = map[string][2]string{"no-answer": {"that is no answer here", ""}}

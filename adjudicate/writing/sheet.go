@@ -1,0 +1,94 @@
+package writing
+
+import (
+	"io"
+	"slices"
+	"strings"
+
+	"umpire/adjudicate/campaign"
+	"umpire/orders"
+)
+
+// asked are the questions of a file that is no orders, with what may be said to each: of a sheet
+// those that it asks, of standing orders the keys that they may have.
+func (d *Desk) asked(text string) []Listed {
+	switch campaign.KindOf([]byte(text)) {
+	case orders.KindAnswers:
+		return d.sheet(text)
+	case orders.KindStanding:
+		return d.keys(text)
+	}
+	return nil
+}
+
+// sheet reads a question sheet back: above each name stands what may be answered (orders.Sheet).
+func (d *Desk) sheet(text string) (list []Listed) {
+	var note string
+	offered := false
+	_, body, _ := strings.Cut(text, "\nanswers:\n")
+	for _, line := range strings.Split(body, "\n") {
+		line = strings.TrimSpace(line)
+		if words, is := strings.CutPrefix(line, "# "); is {
+			switch {
+			case strings.HasPrefix(words, "one of: "):
+				note, offered = strings.TrimPrefix(words, "one of: "), true
+			case strings.HasPrefix(words, "your list left: "), strings.HasPrefix(words, "rule "):
+				offered = false
+			case offered:
+				note += " " + words
+			}
+			continue
+		}
+		name, value, is := strings.Cut(line, ":")
+		subject, key, of := strings.Cut(name, " ")
+		if !is || !of {
+			continue
+		}
+		q := Listed{Choice: Choice{Key: key, Subject: subject, Name: name}, Open: before(value) == ""}
+		if note != "" {
+			q.Answers = strings.Split(note, " | ")
+		}
+		list, note, offered = append(list, q), "", false
+	}
+	return list
+}
+
+// keys are the keys of standing orders, each with examples of what it takes.
+func (d *Desk) keys(text string) (list []Listed) {
+	drafter, ok := d.step.Rules.(orders.Drafter)
+	if !ok {
+		return nil
+	}
+	samples := drafter.Choices()
+	f := &lines{list: strings.Split(text, "\n")}
+	for _, k := range d.step.Rules.Vocabulary().Keys {
+		if !k.Choice || samples[k.Name] == "" {
+			continue
+		}
+		q := Listed{Choice: Choice{Key: k.Name, Name: k.Name}, Open: f.find(0, k.Name) < 0}
+		for _, takes := range append([]string{samples[k.Name]}, strings.Split(k.TakesOf(string(d.side)), " · ")...) {
+			if !slices.Contains(q.Answers, takes) && d.holds(q.Choice, takes) {
+				q.Answers = append(q.Answers, takes)
+			}
+		}
+		list = append(list, q)
+	}
+	return list
+}
+
+// holds reports whether standing orders that say nothing else may say so.
+func (d *Desk) holds(q Choice, answer string) bool {
+	text := orders.Template(Head(&d.step, orders.KindStanding, d.side), nil)
+	_, fine, err := Check(io.Discard, d.clean(), campaign.Input{Name: "standing.yaml", Data: []byte(Put(d.step.Rules.Vocabulary(), string(text), q.await(), answer))})
+	return err == nil && fine
+}
+
+// only are those of some questions that bear a name.
+func only(list []Listed, name string) (found []Listed) {
+	for _, q := range list {
+		if strings.EqualFold(q.Name, name) {
+			found = append(found, q)
+		}
+	}
+	return found
+}

@@ -1,0 +1,280 @@
+"use strict";
+const $ = id => document.getElementById(id);
+const NS = "http://www.w3.org/2000/svg";
+const D = JSON.parse($("data").textContent);
+const el = (name, text, at) => { const e = document.createElement(name); if (text) e.textContent = text; for (const k in at || {}) e.setAttribute(k, at[k]); return e; };
+const dot = (name, at) => { const e = document.createElementNS(NS, name); for (const k in at) e.setAttribute(k, at[k]); return e; };
+
+// The rules run in a worker: its code stands in this page, and it loads nothing.
+const inWorker = async begin => {
+  const say = m => postMessage(m);
+  onmessage = async e => {
+    try {
+      if (e.data.engine) {
+        const raw = Uint8Array.from(atob(e.data.engine), c => c.charCodeAt(0));
+        const wasm = await new Response(new Blob([raw]).stream().pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
+        const go = new Go();
+        const made = await WebAssembly.instantiate(wasm, go.importObject);
+        go.run(made.instance);
+        say({ id: 0, reply: JSON.parse(umpireBegin(e.data.begin)) });
+        return;
+      }
+      say({ id: e.data.id, reply: JSON.parse(umpireServe(e.data.wish)) });
+    } catch (err) {
+      say({ id: e.data.id || 0, reply: { error: String(err) } });
+    }
+  };
+};
+const worker = new Worker(URL.createObjectURL(new Blob([$("glue").textContent, "\n(" + inWorker + ")();"], { type: "text/javascript" })));
+let number = 0;
+const waits = new Map();
+const ask = wish => new Promise(done => { waits.set(++number, done); worker.postMessage({ id: number, wish: JSON.stringify(wish) }); });
+worker.onmessage = e => { if (e.data.id) { waits.get(e.data.id)(e.data.reply); waits.delete(e.data.id); } else begun(e.data.reply); };
+worker.onerror = e => status("the rules do not run here: " + e.message, true);
+const born = performance.now();
+worker.postMessage({ engine: $("engine").textContent, begin: JSON.stringify(D.begin) });
+const status = (text, bad) => { $("state").textContent = text; $("state").className = bad ? "bad" : ""; };
+
+// The file: its text, what it was before, and a draft of it that the browser keeps.
+let past = [], future = [], text = "", words = "", marked = "", places = new Map(), timer = 0, turn = 0;
+const place = () => "umpire " + D.campaign + " " + D.segment + " " + D.base + " " + $("kind").value;
+const kept = name => { try { return localStorage.getItem(name); } catch { return null; } };
+const keep = () => {
+  try { localStorage.setItem(place(), text); $("keep").textContent = "This browser keeps your draft."; }
+  catch { $("keep").textContent = "This browser keeps no draft for pages from a file: download it before you close the page."; }
+};
+function become(now, silent) {
+  if (now === text) return;
+  if (!silent) { past.push(text); future = []; }
+  text = now;
+  if ($("text").value !== now) $("text").value = now;
+  keep();
+  face();
+  later(0);
+}
+function face() {
+  $("undo").disabled = !past.length;
+  $("redo").disabled = !future.length;
+  const final = /^status: final/m.test(text);
+  $("final").setAttribute("aria-pressed", final);
+  const list = $("entries");
+  list.replaceChildren();
+  text.split("\n").forEach((line, i) => {
+    if (!/^ *- /.test(line)) return;
+    const what = line.replace(/\s+#.*$/, "").trim().slice(2), b = el("button", "✕ " + what, { type: "button", "aria-label": "take out: " + what });
+    b.onclick = async () => become((await ask({ do: "drop", text, line: i + 1 })).text);
+    list.append(b);
+  });
+  list.className = "answers";
+  $("mail").href = "mailto:?subject=" + encodeURIComponent(D.campaign + " " + D.segment) + "&body=" + encodeURIComponent(text.length < 1800 ? text : "(the file is attached)");
+}
+// later checks the file and asks what may be said, a little after the last change.
+function later(ms) { clearTimeout(timer); timer = setTimeout(look, ms); }
+async function look() {
+  const now = ++turn;
+  const checked = text, from = performance.now(), r = await ask({ do: "check", text: checked });
+  if (now !== turn) return;
+  const took = Math.round(performance.now() - from), times = document.body.dataset;
+  times.last = took; times.first = times.first || took;
+  $("check").textContent = r.error ? r.error : r.text;
+  const receipt = / (\w+) ([0-9a-f]{8})\b/.exec(r.text || "");
+  $("verdict").textContent = r.error ? "✗ not checked" : r.fine ? "✓ accepted" + (receipt ? ", receipt " + receipt[2] : "") : "✗ not accepted";
+  $("verdict").className = r.fine ? "fine" : "bad";
+  $("verdict").dataset.of = checked;
+  await questions(now, r.lists || []);
+  if (words && now === turn) await list(words);
+}
+async function questions(now, mayAsk) {
+  const r = await ask({ do: "questions", text });
+  if (now !== turn) return;
+  const known = new Set((r.lists || []).map(q => q.name));
+  $("asks").replaceChildren(...(r.lists || []).concat(mayAsk.filter(q => !known.has(q.name))).map(q => {
+    const b = el("button", q.name, { type: "button" });
+    if (q.open) { b.className = "open"; b.setAttribute("aria-label", q.name + ", open"); }
+    b.setAttribute("aria-pressed", q.name === words);
+    b.onclick = () => list(q.name);
+    return b;
+  }));
+}
+
+// What may be said of a unit, a place or a question; an answer that is chosen goes into the file.
+async function list(what) {
+  words = what;
+  for (const b of $("asks").children) b.setAttribute("aria-pressed", b.textContent === what);
+  const r = await ask({ do: "list", text, words: what });
+  if (words !== what) return;
+  const box = $("lists");
+  box.replaceChildren(el("h3", what));
+  places = new Map();
+  if (r.error) box.append(el("p", r.error + (r.way ? " – " + r.way : ""), { class: "soft" }));
+  for (const q of r.lists || []) {
+    if (q.lead) box.append(el("p", q.lead));
+    if (q.title) box.append(el("p", q.title));
+    for (const no of q.not || []) box.append(el("p", no, { class: "soft" }));
+    const chosen = new Set(), row = el("div", "", { class: "answers" });
+    for (const answer of q.answers || []) {
+      const b = el("button", answer, { type: "button" });
+      const end = endOf(answer);
+      if (end && !places.has(end)) places.set(end, { q, answer });
+      b.onclick = () => {
+        if (!q.many) return put(q, answer);
+        if (!chosen.delete(answer)) chosen.add(answer);
+        b.setAttribute("aria-pressed", chosen.has(answer));
+        if (chosen.size) put(q, [...chosen].join(", "), true);
+      };
+      row.append(b);
+    }
+    box.append(row);
+  }
+  ends(r.costs || []);
+}
+async function put(q, answer, stay) {
+  if (q.key === "card" || q.key === "order") { // other units have their turn: the file is drafted for them
+    const card = (/^card: *([^ #\n]+)/m.exec(text) || [])[1], r = await ask({ do: "draft", kind: "orders", card: q.key === "card" ? answer : card, order: q.key === "order" ? answer : "" });
+    if (!r.error) { words = ""; $("lists").replaceChildren(); ends([]); return become(r.text); }
+  }
+  const r = await ask({ do: "put", text, put: { key: q.key, subject: q.subject, segment: q.segment, name: q.name }, answer });
+  $("here").textContent = q.key + ": " + answer;
+  if (stay) { past.push(text); text = r.text; $("text").value = text; keep(); face(); const now = ++turn; const c = await ask({ do: "check", text }); if (now === turn) $("check").textContent = c.text; return; }
+  become(r.text);
+}
+// endOf is the space at which an answer ends: the last that it names.
+const spaces = new Map(D.spaces.map((s, i) => [s[0].toUpperCase(), i]));
+function endOf(answer) {
+  const named = answer.split(/[^A-Za-z0-9/]+/).filter(w => spaces.has(w.toUpperCase()));
+  return named.length ? named[named.length - 1].toUpperCase() : "";
+}
+function ends(costs) {
+  const g = $("ends"), of = new Map(costs.map(c => [c[0].toUpperCase(), c[1]]));
+  g.replaceChildren();
+  for (const name of places.keys()) {
+    const [, x, y] = D.spaces[spaces.get(name)];
+    g.append(dot("circle", { cx: x, cy: y, r: 20, class: "end" }));
+    if (of.has(name)) { const t = dot("text", { x, y: Number(y) + 17, class: "cost" }); t.textContent = of.get(name); g.append(t); }
+  }
+}
+
+// The board: what stands on it, the space at which one is, and the part that is shown.
+const units = new Map();
+for (const [symbol, x, y, size] of D.stands) {
+  const u = dot("use", { href: "#c" + symbol, x, y, width: size, height: size }), t = dot("title", {});
+  t.textContent = D.tips[symbol];
+  u.append(t);
+  $("stands").append(u);
+  units.set(u, D.tips[symbol].split(",")[0]);
+}
+const all = D.box.split(" ").map(Number), svg = $("svg");
+let box = all.slice(), cursor = -1;
+const show = () => svg.setAttribute("viewBox", box.join(" "));
+function zoom(k, x = box[0] + box[2] / 2, y = box[1] + box[3] / 2) {
+  const w = Math.min(all[2], Math.max(all[2] / 20, box[2] * k)), f = w / box[2];
+  box = [x - (x - box[0]) * f, y - (y - box[1]) * f, w, box[3] * f];
+  show();
+}
+function fit() {
+  if (!D.stands.length) return show();
+  const pad = 90, xs = D.stands.map(s => Number(s[1])), ys = D.stands.map(s => Number(s[2]));
+  const x = Math.max(all[0], Math.min(...xs) - pad), y = Math.max(all[1], Math.min(...ys) - pad);
+  box = [x, y, Math.min(all[0] + all[2], Math.max(...xs) + 40 + pad) - x, Math.min(all[1] + all[3], Math.max(...ys) + 40 + pad) - y];
+  show();
+}
+// standing are the counters whose middle is nearer to a space than to any other.
+function nearest(x, y) {
+  let best = -1, far = Infinity;
+  D.spaces.forEach((s, i) => { const d = Math.hypot(s[1] - x, s[2] - y); if (d < far) { far = d; best = i; } });
+  return best;
+}
+const standing = i => [...units].filter(([u]) => nearest(Number(u.getAttribute("x")) + u.getAttribute("width") / 2, Number(u.getAttribute("y")) + u.getAttribute("height") / 2) === i).map(([, name]) => name);
+function go(i) {
+  cursor = i;
+  const [name, x, y] = D.spaces[i], there = standing(i);
+  $("lights").replaceChildren(dot("circle", { cx: x, cy: y, r: 22, class: "ring" }));
+  if (Number(x) < box[0] || Number(x) > box[0] + box[2] || Number(y) < box[1] || Number(y) > box[1] + box[3]) { box[0] = x - box[2] / 2; box[1] = y - box[3] / 2; show(); }
+  const end = places.get(name.toUpperCase());
+  $("here").textContent = name + (there.length ? ": " + there.join(", ") : "") + (end ? " – Enter or a click: " + end.answer : "");
+}
+// at asks what may be said at a space; where an answer of the list ends there, it is chosen.
+function at(i, unit) {
+  go(i);
+  const name = D.spaces[i][0], end = places.get(name.toUpperCase());
+  if (end && !unit) { places = new Map(); return put(end.q, end.answer); }
+  const there = standing(i);
+  list(unit || (there.length === 1 ? there[0] : name));
+  if (there.length > 1 && !unit) {
+    const row = el("div", "", { class: "answers" });
+    for (const u of there) { const b = el("button", u, { type: "button" }); b.onclick = () => list(u); row.append(b); }
+    $("here").append(row);
+  }
+}
+const spot = e => { const p = new DOMPoint(e.clientX, e.clientY).matrixTransform(svg.getScreenCTM().inverse()); return [p.x, p.y]; };
+let held = null;
+svg.addEventListener("wheel", e => { e.preventDefault(); zoom(e.deltaY > 0 ? 1.2 : 1 / 1.2, ...spot(e)); }, { passive: false });
+svg.addEventListener("pointerdown", e => { held = { at: spot(e), on: e.target.closest("use"), moved: false }; svg.setPointerCapture(e.pointerId); });
+svg.addEventListener("pointermove", e => {
+  if (!held) return;
+  const [x, y] = spot(e);
+  if (Math.hypot(x - held.at[0], y - held.at[1]) > box[2] / 200) held.moved = true;
+  if (held.moved) { box[0] -= x - held.at[0]; box[1] -= y - held.at[1]; show(); }
+});
+svg.addEventListener("pointerup", e => {
+  if (held && !held.moved) { const i = nearest(...spot(e)); at(i, places.has(D.spaces[i][0].toUpperCase()) ? "" : units.get(held.on)); }
+  held = null;
+});
+// An arrow key goes to the nearest space in its direction.
+function arrow(dx, dy) {
+  if (cursor < 0) return go(nearest(box[0] + box[2] / 2, box[1] + box[3] / 2));
+  const [, x, y] = D.spaces[cursor];
+  let best = -1, far = Infinity;
+  D.spaces.forEach((s, i) => {
+    const a = s[1] - x, b = s[2] - y, along = a * dx + b * dy, across = Math.abs(a * dy) + Math.abs(b * dx);
+    if (i === cursor || along <= 0 || across > along * 1.2) return;
+    const d = along + across * 2;
+    if (d < far) { far = d; best = i; }
+  });
+  if (best >= 0) go(best);
+}
+svg.addEventListener("keydown", e => {
+  const acts = { ArrowLeft: () => arrow(-1, 0), ArrowRight: () => arrow(1, 0), ArrowUp: () => arrow(0, -1), ArrowDown: () => arrow(0, 1), Enter: () => cursor >= 0 && at(cursor), "+": () => zoom(1 / 1.3), "-": () => zoom(1.3), "0": () => { box = all.slice(); show(); } };
+  if (e.ctrlKey || e.altKey || e.metaKey || !acts[e.key]) return;
+  e.preventDefault();
+  acts[e.key]();
+});
+
+// The buttons.
+const back = () => { if (past.length) { future.push(text); become(past.pop(), true); } };
+const forth = () => { if (future.length) { past.push(text); become(future.pop(), true); } };
+const acts = { undo: back, redo: forth, nearer: () => zoom(1 / 1.3), farther: () => zoom(1.3), whole: () => { box = all.slice(); show(); },
+  fresh: () => draft(true), final: () => become(/^status: final/m.test(text) ? text.replace(/^status: final.*$/m, "status: draft                  # final when you mean it") : text.replace(/^status: draft.*$/m, "status: final")),
+  save: () => { const a = el("a", "", { href: URL.createObjectURL(new Blob([text], { type: "text/plain" })), download: D.segment + "-" + D.side + "-" + $("kind").value + ".yaml" }); document.body.append(a); a.click(); a.remove(); },
+  copy: async () => { try { await navigator.clipboard.writeText(text); } catch { $("text").select(); document.execCommand("copy"); } status("copied"); } };
+for (const id in acts) $(id).onclick = acts[id];
+addEventListener("keydown", e => {
+  if (!(e.ctrlKey || e.metaKey) || e.target === $("text")) return;
+  if (e.key === "z") { e.preventDefault(); back(); } else if (e.key === "y") { e.preventDefault(); forth(); }
+});
+$("text").addEventListener("input", () => { past.push(text); future = []; text = $("text").value; keep(); face(); later(300); });
+$("find").addEventListener("submit", e => { e.preventDefault(); const w = $("word").value.trim(); if (w) { const i = spaces.get(w.toUpperCase()); if (i !== undefined) go(i); list(w); } });
+$("kind").onchange = () => draft(false);
+
+// draft begins the file of the kind that is chosen: the one that this browser kept, or a new one.
+async function draft(anew) {
+  const have = !anew && kept(place());
+  const kind = $("kind").value, made = have ? { text: have } : D.sheets[kind] ? { text: D.sheets[kind] } : await ask({ do: "draft", kind });
+  if (made.error) { status(made.error + (made.way ? " – " + made.way : ""), true); }
+  if (!anew) past = [];
+  words = ""; places = new Map(); ends([]); $("lists").replaceChildren();
+  become(made.text || "", !anew);
+  face();
+}
+async function begun(r) {
+  if (r.error) return status(r.error, true);
+  status("ready");
+  document.body.dataset.ready = Math.round(performance.now() - born);
+  await draft(false);
+}
+$("title").textContent = D.campaign + " " + D.segment + ", " + D.side;
+document.title = D.segment + " " + D.side + " – orders";
+for (const k of D.kinds) $("kind").append(el("option", k, { value: k }));
+for (const n of [...new Set([...units.values(), ...D.spaces.map(s => s[0])])]) $("names").append(el("option", "", { value: n }));
+show();
+fit();
