@@ -59,7 +59,15 @@ type Odds struct {
 	Choices []Await // questions that nobody has answered yet, once each, in the order in which they came up
 	Begun   bool    // in some way an entry of the plan is carried out: it is legal then, and its conditions are true
 	Runs    int     // runs that it took
+	// Had is what was to be expected once the dice had fallen as they did: steps lost by the
+	// side, by its enemy, and the chance that the target is taken. Where they led to a choice
+	// the best answer counts, as in the cases; from a die on that did not fall, all its faces.
+	// Nil if nothing is known of what fell.
+	Had *[3]*big.Rat
 }
+
+// Fell gives the face that the die of a label showed; false: none is known.
+type Fell func(label string) (face int, ok bool)
 
 // Reckon runs the rules over all faces that the dice of a segment may show, with their
 // chances as fractions, and over all answers that nobody has given; it never samples. The
@@ -69,16 +77,13 @@ type Odds struct {
 // two combats, or inside one, are gone through once (Table.Rejoin). in is what a check of the
 // side takes; plan is the section of its orders with whose last entry a run is over, and target
 // where that is aimed, NoSpace for nowhere. What is wrong with the orders is the business of
-// Check: where it refuses them these odds mean nothing. With ErrTooManyWays the odds hold the
-// choices that came up so far, and no cases.
-func Reckon(g Game, in Input, side model.Side, plan *Section, target model.Space) (*Odds, error) {
-	return reckon(g, in, side, plan, target, MaxWays)
-}
-
-func reckon(g Game, in Input, side model.Side, plan *Section, target model.Space, most int) (*Odds, error) {
+// Check: where it refuses them these odds mean nothing. most bounds the runs, MaxWays at most;
+// with ErrTooManyWays the odds hold the choices that came up so far, and no cases. fell is what
+// dice showed if the combat was fought, else nil.
+func Reckon(g Game, in Input, side model.Side, plan *Section, target model.Space, most int, fell Fell) (*Odds, error) {
 	in.Check, in.View, in.Dice = true, side, nil
 	in.Position = in.Position.View(side)
-	r := &reckoner{side: side, target: target, before: in.Position, root: &knot{}}
+	r := &reckoner{side: side, target: target, before: in.Position, root: &knot{}, fell: fell}
 	r.begin()
 	meets := newMeetings(&r.walk)
 	in.meetings, in.Oracle, in.until = meets, r, plan
@@ -121,6 +126,8 @@ type knot struct {
 	odds []*big.Rat // beside next; nil: all are as likely
 	fate *Fate
 	join *knot // the run went on as from there
+	fell int   // of a die that fell: which of next came, from 1; 0: not known
+	best *knot // of an answer that was worked out: that which is best
 
 	seen  bool // worked out already
 	cases map[Fate]*big.Rat
@@ -142,6 +149,7 @@ type reckoner struct {
 	choices []Await
 	begun   bool
 	runs    int
+	fell    Fell
 }
 
 func (r *reckoner) begin() { r.walk.at, r.at, r.asked = 0, r.root, Await{} }
@@ -167,7 +175,14 @@ func (r *reckoner) Choose(what string, n int) int {
 	if what == r.asked.ID && what != "" {
 		by = r.asked.To
 	}
-	return r.take(by, n)
+	at := r.at
+	taken := r.take(by, n)
+	if by == "" && r.fell != nil {
+		if face, ok := r.fell(what); ok && face <= n {
+			at.fell = face
+		}
+	}
+	return taken
 }
 
 // take goes on to the next of n points.
@@ -185,7 +200,7 @@ func (r *reckoner) take(by model.Side, n int) int {
 }
 
 // hits goes through the numbers of hits of a volley, each with its chance.
-func (r *reckoner) hits(n, sides, atMost int) int {
+func (r *reckoner) hits(n, sides, atMost int, label func(i int) string) int {
 	switch {
 	case atMost >= sides:
 		return n
@@ -196,8 +211,27 @@ func (r *reckoner) hits(n, sides, atMost int) int {
 	taken := r.take("", n+1)
 	if at.odds == nil {
 		at.odds = binomial(n, big.NewRat(int64(atMost), int64(sides)))
+		at.fell = r.hit(n, atMost, label)
 	}
 	return taken
+}
+
+// hit is how many dice of a volley hit as they fell, and 1; 0 if it is not known of all.
+func (r *reckoner) hit(n, atMost int, label func(i int) string) int {
+	if r.fell == nil {
+		return 0
+	}
+	hits := 1
+	for i := range n {
+		face, ok := r.fell(label(i))
+		if !ok {
+			return 0
+		}
+		if face <= atMost {
+			hits++
+		}
+	}
+	return hits
 }
 
 // binomial are the chances of 0 to n hits, each of which has chance p.

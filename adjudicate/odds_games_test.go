@@ -135,7 +135,7 @@ func TestOddsRestOnRulings(t *testing.T) {
 			t.Parallel()
 			o := &oddsGames{t: t, game: g, edition: g.Editions[0], want: 1, plain: true, sure: true, seen: map[string]int{}}
 			o.each(func(c *fought) bool {
-				before, err := adjudicate.ReckonWithin(200, c.step.Rules, c.in, c.side, c.plan, c.fight.Target.Space())
+				before, err := adjudicate.Reckon(c.step.Rules, c.in, c.side, c.plan, c.fight.Target.Space(), 200, nil)
 				if err != nil {
 					return true
 				}
@@ -145,7 +145,7 @@ func TestOddsRestOnRulings(t *testing.T) {
 							continue
 						}
 						c.in.Rulings = map[string]string{r.ID: reading.Name}
-						after, err := adjudicate.ReckonWithin(400, c.step.Rules, c.in, c.side, c.plan, c.fight.Target.Space())
+						after, err := adjudicate.Reckon(c.step.Rules, c.in, c.side, c.plan, c.fight.Target.Space(), 400, nil)
 						if err == nil && agreeing(before, after) != nil {
 							t.Logf("%s %s: %s=%s, you lose %v and he %v, where it was %v and %v", c.in.Segment, c.fight.Target.Text, r.ID, reading.Name,
 								after.Steps[0].Is, after.Steps[1].Is, before.Steps[0].Is, before.Steps[1].Is)
@@ -171,15 +171,15 @@ func TestOddsThatCannotBe(t *testing.T) {
 			t.Parallel()
 			o := &oddsGames{t: t, game: g, edition: g.Editions[0], plain: true, seen: map[string]int{}}
 			o.each(func(c *fought) bool {
-				whole, err := adjudicate.ReckonWithin(500, c.step.Rules, c.in, c.side, c.plan, c.fight.Target.Space())
+				whole, err := adjudicate.Reckon(c.step.Rules, c.in, c.side, c.plan, c.fight.Target.Space(), 500, nil)
 				if err != nil || len(whole.Choices) == 0 || whole.Runs < 3 {
 					return true
 				}
-				part, err := adjudicate.ReckonWithin(whole.Runs-1, c.step.Rules, c.in, c.side, c.plan, c.fight.Target.Space())
+				part, err := adjudicate.Reckon(c.step.Rules, c.in, c.side, c.plan, c.fight.Target.Space(), whole.Runs-1, nil)
 				if !errors.Is(err, adjudicate.ErrTooManyWays) || len(part.Choices) == 0 || part.Cases != nil {
 					t.Errorf("%v, %+v", err, part)
 				}
-				all, err := adjudicate.ReckonWithin(whole.Runs, c.step.Rules, c.in, c.side, c.plan, c.fight.Target.Space())
+				all, err := adjudicate.Reckon(c.step.Rules, c.in, c.side, c.plan, c.fight.Target.Space(), whole.Runs, nil)
 				if err != nil || !all.Begun {
 					t.Errorf("%v in %d runs, %+v", err, whole.Runs, all)
 				}
@@ -255,7 +255,7 @@ type fought struct {
 func (c *fought) reckon() (*adjudicate.Odds, error) {
 	in := c.in
 	in.Oracle = nil
-	return adjudicate.Reckon(c.step.Rules, in, c.side, c.plan, c.fight.Target.Space())
+	return adjudicate.Reckon(c.step.Rules, in, c.side, c.plan, c.fight.Target.Space(), adjudicate.MaxWays, nil)
 }
 
 func (o *oddsGames) count(what string, is bool) {

@@ -12,6 +12,9 @@ func (r *reckoner) odds() *Odds {
 	k := r.root
 	o := &Odds{Runs: r.runs, Choices: r.choices, Begun: r.begun}
 	o.Steps, o.Taken = [2]Span{k.spans[0], k.spans[1]}, k.spans[2]
+	if r.fell != nil {
+		o.Had = k.had()
+	}
 	for f, p := range k.cases { // sorted below
 		o.Cases = append(o.Cases, Case{f, p})
 	}
@@ -64,6 +67,19 @@ func (r *reckoner) work(k *knot) {
 	k.seen = true
 }
 
+// had is what was to be expected once the dice had fallen.
+func (k *knot) had() *[3]*big.Rat {
+	switch {
+	case k.join != nil:
+		return k.join.had()
+	case k.best != nil:
+		return k.best.had()
+	case k.fell > 0:
+		return k.next[k.fell-1].had()
+	}
+	return &[3]*big.Rat{k.spans[0].Is, k.spans[1].Is, k.spans[2].Is}
+}
+
 // chance: each face is as likely as the others, if nothing else is said.
 func (k *knot) chance() {
 	each := big.NewRat(1, int64(len(k.next)))
@@ -100,7 +116,7 @@ func (k *knot) chosen(own bool) {
 			best = n
 		}
 	}
-	k.cases, k.worth, k.spans = best.cases, best.worth, best.spans
+	k.cases, k.worth, k.spans, k.best = best.cases, best.worth, best.spans, best
 	if own {
 		return
 	}

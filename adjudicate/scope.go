@@ -166,7 +166,7 @@ func (t *Table) Volley(by model.Side, n, sides, atMost int, label func(i int) st
 	faces = make([]int, n)
 	counter, counts := t.in.Oracle.(hitCounter)
 	if counts = counts && t.in.Dice == nil && t.joint == 0; counts {
-		hits = counter.hits(n, sides, atMost)
+		hits = counter.hits(n, sides, atMost, label)
 		t.scope.shown = true
 		t.moved++
 	}
@@ -187,7 +187,7 @@ func (t *Table) Volley(by model.Side, n, sides, atMost int, label func(i int) st
 
 // hitCounter is an oracle that goes through the hits of a volley, not through its faces.
 type hitCounter interface {
-	hits(n, sides, atMost int) int
+	hits(n, sides, atMost int, label func(i int) string) int
 }
 
 // throw lets a die fall and notes it, for the side to alone if there is one.

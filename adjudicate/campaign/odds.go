@@ -16,8 +16,9 @@ type Reckoned struct {
 
 // Reckon gives the odds of each combat that the orders of the step name, each by itself: all
 // else that they order is done, and the other combats are left out. Standing orders count, of
-// the enemy too if they are there. What Check refuses is not to be reckoned.
-func (s *Step) Reckon() []Reckoned {
+// the enemy too if they are there. What Check refuses is not to be reckoned. most and fell are
+// those of [adjudicate.Reckon].
+func (s *Step) Reckon(most int, fell adjudicate.Fell) []Reckoned {
 	var list []Reckoned
 	for _, sec := range s.fights() {
 		for _, it := range sec.Lines {
@@ -28,7 +29,7 @@ func (s *Step) Reckon() []Reckoned {
 			one := &oneFight{s.Orders.File, &adjudicate.Section{Key: sec.Key, At: sec.At, Value: sec.Value, Lines: []*adjudicate.Item{it}}}
 			in.Orders = map[model.Side]adjudicate.Source{s.Orders.Side: one}
 			r := Reckoned{Fight: it.Fight}
-			r.Odds, r.Err = adjudicate.Reckon(s.Rules, in, s.Orders.Side, one.fight, it.Fight.Target.Space())
+			r.Odds, r.Err = adjudicate.Reckon(s.Rules, in, s.Orders.Side, one.fight, it.Fight.Target.Space(), most, fell)
 			list = append(list, r)
 		}
 	}

@@ -3,6 +3,7 @@ package campaign
 import (
 	"testing"
 
+	"umpire/adjudicate"
 	"umpire/adjudicate/games"
 	"umpire/adjudicate/suitetest"
 )
@@ -31,7 +32,7 @@ func BenchmarkOdds(b *testing.B) {
 			runs := 0
 			for b.Loop() {
 				runs = 0
-				for _, r := range st.Reckon() {
+				for _, r := range st.Reckon(adjudicate.MaxWays, nil) {
 					if r.Err != nil {
 						b.Fatal(r.Err)
 					}

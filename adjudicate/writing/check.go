@@ -52,6 +52,7 @@ func check(w io.Writer, s *campaign.Step, in campaign.Input) (told campaign.Told
 		return told, c.MayAsk, false, nil
 	}
 	understood(w, s, sent, c)
+	worth(w, s)
 	notAskedFor(w, told, c)
 	return told, c.MayAsk, true, nil
 }

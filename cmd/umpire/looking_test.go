@@ -37,7 +37,7 @@ var lookingLines = map[string][]string{
 	"show":           {"show", "show .", "show . --side SIDE", "show . --side ENEMY"},
 	"status":         {"status"},
 	"template":       {"template --side SIDE", "template --side ENEMY", "template --side SIDE --kind standing"},
-	"odds":           {"odds OUT/orders.yaml"},
+	"odds":           {"odds OUT/orders.yaml", "odds --luck"},
 	"page":           {"page --side SIDE --html OUT/d.html", "page . --side ENEMY --html OUT/e.html"},
 	"check":          {"validate OUT/orders.yaml", "validate OUT/standing.yaml"},
 	"view":           {"view --side SIDE", "view . --side SIDE", "view . --side ENEMY"},

@@ -19,8 +19,10 @@ import (
 
 func (a *app) odds() *cobra.Command {
 	var p plain
+	var against, segment string
+	var luck bool
 	cmd := &cobra.Command{
-		Use:   "odds ORDERS [FOLDER | --state FILE]",
+		Use:   "odds [ORDERS] [FOLDER | --state FILE]",
 		Short: "Say what each combat of your orders is worth",
 		Long: `Every face of every die is gone through by the rules themselves, so the
 chances are exact. Each combat is reckoned by itself, as if it were the only
@@ -29,10 +31,24 @@ unit makes within its move are part of that move, and are not listed.
 
 What your file leaves open is answered as is best for you, and what the enemy
 decides as is best for him. If that makes too many ways, answer more in your
-file, and with --standing what you expect of him.`,
-		Example: `  umpire odds orders.yaml --state state.yaml`,
-		Args:    cobra.MinimumNArgs(1),
+file, and with --standing what you expect of him.
+
+Of what was played, --for SEGMENT says how the dice of each combat fell against
+what was to be expected, and --luck sums that up over the campaign.`,
+		Example: `  umpire odds orders.yaml --state state.yaml
+  umpire odds orders.yaml --against other.yaml --state state.yaml
+  umpire odds --for GT3-A2 winter
+  umpire odds --luck winter`,
+		Args: func(cmd *cobra.Command, args []string) error {
+			if segment != "" || luck {
+				return nil
+			}
+			return cobra.MinimumNArgs(1)(cmd, args)
+		},
 		RunE: func(cmd *cobra.Command, args []string) error {
+			if segment != "" || luck {
+				return a.lucky(args, segment)
+			}
 			if args = p.placed(args); len(args) != 1 {
 				return usageError("name one file of orders")
 			}
@@ -44,16 +60,26 @@ file, and with --standing what you expect of him.`,
 			if err != nil {
 				return err
 			}
+			if against != "" {
+				other, err := read(against)
+				if err != nil {
+					return err
+				}
+				return a.compare(s, in, other)
+			}
 			return a.reckon(s, in)
 		},
 	}
+	cmd.Flags().StringVar(&against, "against", "", "compare with the plan in another `FILE` of orders")
+	cmd.Flags().StringVar(&segment, "for", "", "say how the dice of a `SEGMENT` fell that was played in the folder")
+	cmd.Flags().BoolVar(&luck, "luck", false, "sum up how the dice fell in the whole campaign of the folder")
 	cmd.Flags().StringVar(&p.state, "state", "", "`FILE` with the state before the segment")
 	cmd.Flags().StringArrayVar(&p.standing, "standing", nil, "`FILE` with standing orders, yours or those you expect of the enemy")
 	return cmd
 }
 
-// reckon prints the odds of the combats of a file of orders, once it is right.
-func (a *app) reckon(s *campaign.Step, in campaign.Input) error {
+// planned reads a file of orders into a step and checks it: only what is right has odds.
+func (a *app) planned(s *campaign.Step, in campaign.Input) error {
 	sent, told := s.Read(in)
 	if sent.File == nil {
 		return &campaign.Refused{Files: []campaign.Told{told}, Words: s.Rules.Messages()}
@@ -69,9 +95,17 @@ func (a *app) reckon(s *campaign.Step, in campaign.Input) error {
 	if told = writing.WithProblems(told, c); writing.HasErrors(told.Faults) {
 		return &campaign.Refused{Files: []campaign.Told{told}, Words: s.Rules.Messages()}
 	}
-	list := s.Reckon()
-	h := sent.File.Head
-	a.printf("%-48s orders %s\n", "ODDS  "+h.Segment+" "+h.Side, sent.File.Receipt())
+	return nil
+}
+
+// reckon prints the odds of the combats of a file of orders, once it is right.
+func (a *app) reckon(s *campaign.Step, in campaign.Input) error {
+	if err := a.planned(s, in); err != nil {
+		return err
+	}
+	list := s.Reckon(adjudicate.MaxWays, nil)
+	h := s.Orders.File.Head
+	a.printf("%-48s orders %s\n", "ODDS  "+h.Segment+" "+h.Side, s.Orders.File.Receipt())
 	if len(list) == 0 {
 		a.printf(" no combats in these orders\n")
 	}
@@ -110,7 +144,7 @@ func (a *app) fightOdds(s *campaign.Step, r campaign.Reckoned) {
 	} else {
 		a.eachLoss(o)
 	}
-	a.printf("  on average you lose %s and the enemy %s; taken in %s\n", decimal(o.Steps[0].Is), decimal(o.Steps[1].Is), percent(o.Taken.Is))
+	a.printf("  on average you lose %s and the enemy %s; taken in %s\n", writing.Decimal(o.Steps[0].Is), writing.Decimal(o.Steps[1].Is), writing.Percent(o.Taken.Is))
 	a.openChoices(o, s.Orders.Side)
 }
 
@@ -122,7 +156,7 @@ const mostCases = 12
 func (a *app) eachCase(o *adjudicate.Odds) {
 	a.printf("  %7s  target  you lose  enemy loses\n", "chance")
 	for _, c := range o.Cases {
-		a.printf("  %7s  %-6s  %-8s  %s\n", percent(c.Chance), holdings[c.Target], lost(c.Steps[0], c.Units[0]), lost(c.Steps[1], c.Units[1]))
+		a.printf("  %7s  %-6s  %-8s  %s\n", writing.Percent(c.Chance), holdings[c.Target], lost(c.Steps[0], c.Units[0]), lost(c.Steps[1], c.Units[1]))
 	}
 }
 
@@ -152,7 +186,7 @@ func (a *app) sumOf(o *adjudicate.Odds, what string, of func(c adjudicate.Case) 
 		case i%inLine == 0:
 			a.printf("\n  %-11s", "")
 		}
-		a.printf("  %5s %7s", words[key], percent(sums[key]))
+		a.printf("  %5s %7s", words[key], writing.Percent(sums[key]))
 	}
 	a.printf("\n")
 }
@@ -165,7 +199,7 @@ func (a *app) openChoices(o *adjudicate.Odds, side model.Side) {
 	a.listed("the enemy decides, his best answer counts: ", his)
 	if o.Steps[0].Open() || o.Steps[1].Open() || o.Taken.Open() {
 		a.printf("  by his other answers: you lose %s and he %s; taken in %s\n",
-			between(o.Steps[0], decimal), between(o.Steps[1], decimal), between(o.Taken, percent))
+			between(o.Steps[0], writing.Decimal), between(o.Steps[1], writing.Decimal), between(o.Taken, writing.Percent))
 	}
 }
 
@@ -205,14 +239,6 @@ func between(s adjudicate.Span, text func(*big.Rat) string) string {
 		return text(s.Is)
 	}
 	return text(s.Least) + " to " + text(s.Most)
-}
-
-// decimal is a number with two digits behind the point.
-func decimal(n *big.Rat) string { return n.FloatString(2) }
-
-// percent is a chance in hundredths, with one digit behind the point.
-func percent(p *big.Rat) string {
-	return new(big.Rat).Mul(p, big.NewRat(100, 1)).FloatString(1) + " %"
 }
 
 // lost is a loss in steps, and of units that it cost whole.

@@ -1,0 +1,52 @@
+package writing
+
+import (
+	"fmt"
+	"io"
+	"math/big"
+	"slices"
+
+	"umpire/adjudicate"
+	"umpire/adjudicate/campaign"
+)
+
+// checkWays is how many ways of a combat a check goes through to say what it is worth.
+const checkWays = 1000
+
+// worth says of each combat that the orders of the step name what it is worth, as far as its side
+// knows: one line for those that can be reckoned in a few ways. The others `umpire odds` may reckon.
+func worth(w io.Writer, s *campaign.Step) {
+	own := *s
+	own.Standing = slices.DeleteFunc(slices.Clone(s.Standing), func(st *campaign.Sent) bool { return st.Side != s.Orders.Side })
+	title := " WHAT COMBATS ARE WORTH, each by itself\n"
+	for _, r := range own.Reckon(checkWays, nil) {
+		if r.Err != nil || !r.Odds.Begun {
+			continue
+		}
+		fmt.Fprintf(w, "%s  %-11s %s\n", title, r.Fight.Target.Text, Worth(r.Odds))
+		title = ""
+	}
+}
+
+// Worth is what odds come to, in one line.
+func Worth(o *adjudicate.Odds) string {
+	return fmt.Sprintf("taken in %s; on average you lose %s and the enemy %s", Percent(o.Taken.Is), Decimal(o.Steps[0].Is), Decimal(o.Steps[1].Is))
+}
+
+// Decimal is a number with two digits behind the point.
+func Decimal(n *big.Rat) string { return n.FloatString(2) }
+
+// Percent is a chance in hundredths, with one digit behind the point.
+func Percent(p *big.Rat) string {
+	return new(big.Rat).Mul(p, big.NewRat(100, 1)).FloatString(1) + " %"
+}
+
+// Luck is how much better a side did in a combat, by the dice alone, than was to be expected: steps
+// that its enemy lost and it did not. Nil if it is not known which dice fell.
+func Luck(o *adjudicate.Odds) *big.Rat {
+	if o == nil || o.Had == nil {
+		return nil
+	}
+	gain := func(own, enemy *big.Rat) *big.Rat { return new(big.Rat).Sub(enemy, own) }
+	return new(big.Rat).Sub(gain(o.Had[0], o.Had[1]), gain(o.Steps[0].Is, o.Steps[1].Is))
+}

@@ -1,0 +1,182 @@
+package main
+
+import (
+	"fmt"
+	"math/big"
+	"slices"
+	"strings"
+
+	"umpire/adjudicate"
+	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/dice"
+	"umpire/adjudicate/writing"
+	"umpire/model"
+)
+
+// lucky says how the dice of a campaign fell: of one segment combat by combat, or of all of them
+// in sum.
+func (a *app) lucky(args []string, segment string) error {
+	dir, rest, err := folder(args)
+	if err != nil {
+		return err
+	}
+	if len(rest) > 0 {
+		return usageError("what was played has its orders: name the folder alone")
+	}
+	t, err := a.tale(dir)
+	if err != nil {
+		return err
+	}
+	if segment != "" {
+		c, err := t.chapter(segment)
+		if err != nil {
+			return err
+		}
+		list, err := fallen(c, t.side)
+		if err != nil {
+			return err
+		}
+		a.fellIn(c, list)
+		return nil
+	}
+	return a.fellInAll(t)
+}
+
+// fallOf is a combat that was fought, with its odds before the dice and once they had fallen.
+type fallOf struct {
+	by model.Side
+	campaign.Reckoned
+}
+
+// fallen are the combats that the orders of a chapter name, as far as its folder knows them.
+func fallen(c *chapter, owner model.Side) (list []fallOf, err error) {
+	turn, err := c.as(owner)
+	if err != nil {
+		return nil, hint(wrong{fmt.Errorf("of %s there are only reports here: %w", c.segment, err)}, "the folder in which it was played knows its orders")
+	}
+	faces := map[string]int{}
+	for _, e := range seenBy(owner, turn.Result.Outcome.Journal) {
+		if e.Kind == adjudicate.Rolled {
+			faces[e.ID] = e.Die.Face()
+		}
+	}
+	fell := func(label string) (int, bool) { face, ok := faces[label]; return face, ok }
+	one := *turn.Step
+	for _, sent := range []*campaign.Sent{turn.Step.Orders, turn.Step.Also} {
+		if sent == nil || sent.File == nil {
+			continue
+		}
+		one.Orders, one.Also = sent, nil
+		for _, r := range one.Reckon(adjudicate.MaxWays, fell) {
+			list = append(list, fallOf{sent.Side, r})
+		}
+	}
+	return list, nil
+}
+
+// fellIn prints the combats of a segment.
+func (a *app) fellIn(c *chapter, list []fallOf) {
+	a.printf("LUCK  %s, by the dice alone\n", c.segment)
+	if len(list) == 0 {
+		a.printf(" no combats were ordered\n")
+	}
+	for _, f := range list {
+		a.printf("\n %s  %s\n", f.Fight.Target.Text, f.by)
+		luck := writing.Luck(f.Odds)
+		switch {
+		case f.Err != nil:
+			a.printf("  %v\n", f.Err)
+		case !f.Odds.Begun || luck == nil:
+			a.printf("  it did not take place\n")
+		default:
+			a.printf("  before the dice   taken in %s; %s loses %s and the enemy %s\n", writing.Percent(f.Odds.Taken.Is), f.by, writing.Decimal(f.Odds.Steps[0].Is), writing.Decimal(f.Odds.Steps[1].Is))
+			a.printf("  as they fell      taken in %s; %s loses %s and the enemy %s\n", writing.Percent(f.Odds.Had[2]), f.by, writing.Decimal(f.Odds.Had[0]), writing.Decimal(f.Odds.Had[1]))
+			a.printf("  for %s %s steps\n", f.by, signed(luck))
+		}
+	}
+}
+
+// signed is a number with its sign and two digits.
+func signed(n *big.Rat) string {
+	if n.Sign() >= 0 {
+		return "+" + writing.Decimal(n)
+	}
+	return writing.Decimal(n)
+}
+
+// fellInAll prints for each side how much better its combats went than was to be expected, and the
+// faces that it threw.
+func (a *app) fellInAll(t *tale) error {
+	if t.step == nil {
+		return t.noneYet()
+	}
+	sides := t.step.State.Position.Set().Schema.Sides
+	sum, faces := map[model.Side]*big.Rat{}, map[model.Side]*[6]int{}
+	for _, side := range sides {
+		sum[side], faces[side] = new(big.Rat), new([6]int)
+	}
+	reckoned, other := 0, 0
+	for _, c := range t.chapters {
+		if c.void > 0 || !c.tells() {
+			continue
+		}
+		turn, err := c.as(t.side)
+		if err != nil {
+			continue // of which only reports came
+		}
+		for _, e := range seenBy(t.side, turn.Result.Outcome.Journal) {
+			if e.Kind == adjudicate.Rolled && e.Die.Spec == dice.D6 && faces[model.Side(e.Die.By)] != nil {
+				faces[model.Side(e.Die.By)][e.Die.Face()-1]++
+			}
+		}
+		list, err := fallen(c, t.side)
+		if err != nil {
+			return err
+		}
+		for _, f := range list {
+			luck := writing.Luck(f.Odds)
+			if luck == nil || !f.Odds.Begun {
+				other++
+				continue
+			}
+			reckoned++
+			for _, side := range sides {
+				if side == f.by {
+					sum[side].Add(sum[side], luck)
+				} else {
+					sum[side].Sub(sum[side], luck)
+				}
+			}
+		}
+	}
+	a.printf("LUCK  %s, by the dice alone\n", t.settings.Campaign)
+	a.printf(" %s reckoned, %d not\n\n steps better than was to be expected\n", count(reckoned, "combat", "combats"), other)
+	for _, side := range sides {
+		a.printf("  %-8s %s\n", side, signed(sum[side]))
+	}
+	for _, side := range sides {
+		a.faces(side, faces[side])
+	}
+	return nil
+}
+
+// faces draws how often a side threw each face of a die of six.
+func (a *app) faces(side model.Side, n *[6]int) {
+	all, pips, most := 0, 0, slices.Max(n[:])
+	for i, times := range n {
+		all, pips = all+times, pips+(i+1)*times
+	}
+	if all == 0 {
+		a.printf("\n %s threw no d6\n", side)
+		return
+	}
+	a.printf("\n %s threw %d d6, on average %s; of each face %s are expected\n", side, all, writing.Decimal(big.NewRat(int64(pips), int64(all))), writing.Decimal(big.NewRat(int64(all), 6)))
+	const width = 40
+	for i, times := range n {
+		bar := times
+		if most > width {
+			bar = (times*width + most/2) / most
+		}
+		a.printf("%s\n", strings.TrimRight(fmt.Sprintf("  %d %4d %s", i+1, times, strings.Repeat("#", bar)), " "))
+	}
+}
