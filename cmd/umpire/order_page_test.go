@@ -12,8 +12,8 @@ import (
 	"umpire/model/exit"
 )
 
-// stateOf is the state of an example.
-func stateOf(example string) string {
+// exampleState is the state of an example.
+func exampleState(example string) string {
 	return filepath.Join("..", "..", "examples", example, "state.yaml")
 }
 
@@ -66,7 +66,7 @@ func taken(t *testing.T, state, text, receipt string) {
 // attack with two units, its losses, a card to be played. The program takes the file with the
 // receipt that the page showed.
 func TestOrdersInBrowser(t *testing.T) {
-	page := clickPage(t, stateOf("segment"), "axis")
+	page := clickPage(t, exampleState("segment"), "axis")
 	browsers(t, page, func(t *testing.T, b *browser) {
 		b.until(settled)
 		t.Log(b.text(`return document.body.dataset.ready + " ms to ready, " + document.body.dataset.first + " ms for the first check"`))
@@ -84,14 +84,14 @@ func TestOrdersInBrowser(t *testing.T) {
 		b.do(`document.getElementById("final").click()`, nil)
 		text, receipt := b.handedOver()
 		require.Contains(t, text, "\nstatus: final\n")
-		taken(t, stateOf("segment"), text, receipt)
+		taken(t, exampleState("segment"), text, receipt)
 		t.Log(b.text(`return document.body.dataset.last + " ms for the last check"`))
 	})
 }
 
 // TestOrdersOfAreasInBrowser: the same with areas and counted pieces.
 func TestOrdersOfAreasInBrowser(t *testing.T) {
-	page := clickPage(t, stateOf("tinguta"), "axis")
+	page := clickPage(t, exampleState("tinguta"), "axis")
 	browsers(t, page, func(t *testing.T, b *browser) {
 		b.until(settled)
 		b.do(hands+`
@@ -102,14 +102,14 @@ func TestOrdersOfAreasInBrowser(t *testing.T) {
 		document.getElementById("redo").click(); await goes("    casualties: inf");
 		document.getElementById("final").click();`, nil)
 		text, receipt := b.handedOver()
-		taken(t, stateOf("tinguta"), text, receipt)
+		taken(t, exampleState("tinguta"), text, receipt)
 	})
 }
 
 // TestKeysInBrowser: who has no mouse goes over the board with the arrow keys, asks with Enter and
 // chooses an end there; the same line comes of it.
 func TestKeysInBrowser(t *testing.T) {
-	page := clickPage(t, stateOf("we-01"), "axis")
+	page := clickPage(t, exampleState("we-01"), "axis")
 	browsers(t, page, func(t *testing.T, b *browser) {
 		b.until(settled)
 		b.do(hands+`
@@ -132,10 +132,10 @@ func TestKeysInBrowser(t *testing.T) {
 // TestOrdersPage: the page loads nothing, is the same bytes each time, and its policy lets pass
 // the one script that stands in it.
 func TestOrdersPage(t *testing.T) {
-	page := clickPage(t, stateOf("segment"), "axis")
+	page := clickPage(t, exampleState("segment"), "axis")
 	data, err := os.ReadFile(page)
 	require.NoError(t, err)
-	again, err := os.ReadFile(clickPage(t, stateOf("segment"), "axis"))
+	again, err := os.ReadFile(clickPage(t, exampleState("segment"), "axis"))
 	require.NoError(t, err)
 	require.Equal(t, string(data), string(again))
 	text := regexp.MustCompile(`(?s)<script type="text/plain" id="(glue|engine)">.*?</script>`).ReplaceAllString(string(data), "")
