@@ -8,6 +8,7 @@ import (
 	"path/filepath"
 
 	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/writing"
 	"umpire/orders/mail"
 )
 
@@ -25,7 +26,7 @@ func addressesOf(dir string) (*mail.Book, error) {
 		return nil, err
 	}
 	b, doc, faults := mail.ReadBook(data, path)
-	if hasErrors(faults) {
+	if writing.HasErrors(faults) {
 		return nil, &campaign.Refused{Files: []campaign.Told{{Name: path, Lines: doc.Lines, Faults: faults, State: true}}}
 	}
 	if address, bad := b.Wrong(); bad {
