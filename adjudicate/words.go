@@ -14,10 +14,14 @@ import (
 const WordsVersion = 1
 
 // Words is what a game says in one language: plain data, so that another language
-// is another table. The report reads it; the rules never do. Texts are ASCII.
+// is another table. The report reads it; the rules never do. English texts are ASCII; those
+// of another language are UTF-8 and have letters of Latin alone.
 //
 // A text is a template. {name} is the value of the event's parameter of that
 // name, put into words; {name:unit} says with every unit what Units has for it;
+// {number:point} counts: in English an s follows where it is not one; another language
+// gives both forms, {number:pas|pas}. {side:of} is what Sides has for "axis:of", {card:of}
+// what Values has for "card:of=C12": a form that a language needs beside the bare word.
 // {segment} is the segment's id. A part in [square brackets] is left out if one of
 // its blanks is no parameter or is none. ~ is a blank at which no line ends, a tab
 // ends the first column of a line, a line feed the line.
@@ -26,13 +30,17 @@ type Words struct {
 	Game     string            // the game's name as players write it
 	Events   map[string]Phrase // by the event's id
 	Values   map[string]string // name=value → words; a value that is not here stands as it is, one whose words are empty is left out like none
-	Sides    map[string]string // side → its name
+	Sides    map[string]string // side → its name; side:form → a form of it
 	Units    map[string]string // unit → what a reader wants to know of it: its class
 	Counted  map[string]string // unit → what players count it as, where it has no name to them: tnk
 	Labels   []LabelWords      // the first that fits a die's label serves
 	Core     map[string]string // the report's own words, where they differ
 	Problems map[string]string // problem → what it says, {0} its first argument: why an entry was passed over
 	Untold   []string          // tracks that a position is shown without: no rule moves them
+	Rulings  map[string]string // ruling=reading → what the reading means, where it is not said in English
+	Rulebook string            // what the rulebook of the language is called in citations: FR
+	Sections map[string]string // a rule as it is cited → its section in that rulebook, where they differ
+	Singular []string          // numbers behind which a noun stands in its first form; nil is 1 alone
 	Silent   []string          // answers, "KEY TEXT", that need no line: the events behind them say it all; * stands for any words
 }
 
@@ -123,6 +131,8 @@ func (w Words) Merge(base Words) Words {
 	m.Values, m.Sides = overlaid(w.Values, base.Values), overlaid(w.Sides, base.Sides)
 	m.Problems = overlaid(w.Problems, base.Problems)
 	m.Counted = overlaid(w.Counted, base.Counted)
+	m.Rulings, m.Sections, m.Singular = overlaid(w.Rulings, base.Rulings), overlaid(w.Sections, base.Sections), w.Singular
+	m.Rulebook = w.Rulebook
 	m.Units, m.Core = overlaid(w.Units, base.Units), overlaid(w.Core, base.Core)
 	return m
 }

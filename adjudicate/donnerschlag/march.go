@@ -109,14 +109,18 @@ func (s *segment) carry(w, next *walk) {
 	case next.Spent <= w.mp:
 		return
 	case next.bonus == w.bonus && next.twice == w.twice:
-		by = "the doubled MPs along roads"
+		by = doubledRoads
 	}
 	if !contains(s.way.by, by) {
 		s.way.by = append(s.way.by, by)
 	}
 }
 
-const roadBonus = "the road bonus"
+// What MPs may be paid with beyond the allowance.
+const (
+	roadBonus    = "the road bonus"
+	doubledRoads = "the doubled MPs along roads"
+)
 
 // tellWay tells how far a moving unit has come, before anything is told that
 // came of it. Nothing happens when nobody is under way.

@@ -1,6 +1,9 @@
 package donnerschlag
 
-import "umpire/adjudicate"
+import (
+	"umpire/adjudicate"
+	"umpire/model"
+)
 
 // Words is what this game says, in English: the terms of the rulebook, CRT cells
 // verbatim. An edition that there is not is taken for that of 2023; data may be nil,
@@ -59,6 +62,18 @@ var (
 	quiet2  = []adjudicate.Quiet{{Since: "die", Events: []string{"plays"}, Text: "Cards after the die: none"}}
 	outcome = []adjudicate.Head{{Text: "Outcome"}}
 )
+
+// asTheyStand are the values that are English words as they stand; another language has its
+// own for them.
+var asTheyStand = map[string][]string{
+	"kind":    {activationCard, combatCard},
+	"from":    {"deck", "late", "discard", "no-entry", "snowdrift", "yak-9"},
+	"to":      {"snowdrift", "none"},
+	"what":    {model.RealMark, model.DummyMark},
+	"terrain": append([]string{"none"}, terrainNames[:]...),
+	"why":     append([]string{"river", "zone", "no-call"}, terrainNames[:]...),
+	"remark":  {roadBonus, doubledRoads, roadBonus + " and " + doubledRoads, doubledRoads + " and " + roadBonus},
+}
 
 func phrases(e edition) map[string]adjudicate.Phrase {
 	m := map[string]adjudicate.Phrase{}
@@ -174,6 +189,16 @@ func values() map[string]string {
 	}
 	for key, word := range tacticalValues() {
 		m[key] = word
+	}
+	for key, words := range asTheyStand {
+		for _, word := range words {
+			m[key+"="+word] = word
+		}
+	}
+	for i, one := range terrainNames {
+		for _, other := range terrainNames[i+1:] {
+			m["terrain="+one+"+"+other] = one + "+" + other
+		}
 	}
 	for _, none := range []string{"-", "--", "none"} {
 		m["cell="+none] = "-: no effect"

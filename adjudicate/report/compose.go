@@ -61,7 +61,7 @@ func (c *composer) entry(i int, e *adjudicate.Entry) {
 	case adjudicate.Decided:
 		if !c.shown[i] {
 			l := c.split(c.core("decision", "name", e.Name, "text", e.Text))
-			l.notes.cite(e.Rule())
+			c.cite(&l.notes, e.Rule())
 			l.notes.add(c.source(e))
 			c.add(e, l, true)
 		}
@@ -72,14 +72,14 @@ func (c *composer) entry(i int, e *adjudicate.Entry) {
 		}
 	case adjudicate.Lapsed:
 		l := c.split(c.core("lapsed", "text", e.Text, "why", c.reason(e)))
-		l.notes.cite(e.Rule())
+		c.cite(&l.notes, e.Rule())
 		if e.Line != nil && e.To != "" {
 			l.notes.add(c.at(e.Line))
 		}
 		c.add(e, l, true)
 	case adjudicate.PassedOver:
 		l := c.split(c.core("passed-over", "key", e.Key, "text", e.Text, "why", c.why(e)))
-		l.notes.cite(e.Rule())
+		c.cite(&l.notes, e.Rule())
 		l.notes.add(c.at(e.Line))
 		c.add(e, l, true)
 	case adjudicate.Consulted:
@@ -96,14 +96,14 @@ func (c *composer) event(i int, e *adjudicate.Entry) {
 	p, ok := c.words.Events[e.Event.ID]
 	if !ok {
 		l := line{text: c.raw(e)}
-		l.notes.cite(e.Rule())
+		c.cite(&l.notes, e.Rule())
 		c.add(e, l, true)
 		return
 	}
 	if p.Title != "" {
 		c.close()
 		c.start(e.Segment, c.teller.event(p.Title, e))
-		c.cur.notes.cite(e.Rule())
+		c.cite(&c.cur.notes, e.Rule())
 		c.mark(i, &c.cur.notes)
 	} else {
 		c.in(e)
@@ -116,7 +116,7 @@ func (c *composer) event(i int, e *adjudicate.Entry) {
 	if p.Join != "" && join == c.join {
 		last := &c.cur.lines[c.joined]
 		last.text, last.old = strings.TrimSpace(last.text+c.teller.event(p.More, e)), false
-		last.notes.cite(e.Rule())
+		c.cite(&last.notes, e.Rule())
 		c.mark(i, &last.notes)
 	} else if p.Text != "" && !c.known(e, p) {
 		c.lines(i, e, p)
@@ -146,7 +146,7 @@ func (c *composer) lines(i int, e *adjudicate.Entry, p adjudicate.Phrase) {
 	for k, text := range texts {
 		l := c.split(c.teller.event(text, e))
 		if k == len(texts)-1 && p.Title == "" {
-			l.notes.cite(e.Rule())
+			c.cite(&l.notes, e.Rule())
 			c.mark(i, &l.notes)
 		}
 		if head, ok := c.heading(p); ok {
@@ -185,7 +185,7 @@ quiet:
 		}
 		c.quiet[q.Text] = true
 		l := c.split(c.fill(q.Text, func(string) (string, bool) { return "", false }))
-		l.notes.cite(e.Rule())
+		c.cite(&l.notes, e.Rule())
 		c.add(e, l, false)
 	}
 }
@@ -193,7 +193,7 @@ quiet:
 func (c *composer) heading(p adjudicate.Phrase) (string, bool) {
 	for _, h := range p.Heads {
 		if _, told := c.told[h.After]; told || h.After == "" {
-			return ascii(h.Text), true
+			return c.spell(h.Text), true
 		}
 	}
 	return "", false
@@ -260,7 +260,7 @@ func (c *composer) add(e *adjudicate.Entry, l line, under bool) {
 // split takes the first column off a text.
 func (c *composer) split(text string) line {
 	if left, rest, ok := strings.Cut(text, "\t"); ok {
-		return line{left: left, text: strings.TrimSpace(rest)}
+		return line{left: strings.ReplaceAll(left, string(glue), " "), text: strings.TrimSpace(rest)}
 	}
 	return line{text: strings.TrimSpace(text)}
 }

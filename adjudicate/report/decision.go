@@ -164,7 +164,7 @@ func (c *composer) source(e *adjudicate.Entry) string {
 		return text
 	}
 	if by := e.Asked(); by != "" {
-		return c.core("choice", "side", c.side(by))
+		return c.sided("choice", by)
 	}
 	return c.core("choice-of")
 }
@@ -180,11 +180,11 @@ func (c *composer) why(e *adjudicate.Entry) string {
 
 // reason is the message of the problem that an entry names, or "".
 func (c *composer) reason(e *adjudicate.Entry) string {
-	text := c.words.Problems[e.ID]
+	text := c.spell(c.words.Problems[e.ID])
 	for i, arg := range e.Args {
-		text = strings.ReplaceAll(text, "{"+strconv.Itoa(i)+"}", arg)
+		text = strings.ReplaceAll(text, "{"+strconv.Itoa(i)+"}", ascii(arg))
 	}
-	return ascii(text)
+	return text
 }
 
 func (c *composer) at(l *adjudicate.Line) string {

@@ -6,7 +6,6 @@ import "umpire/adjudicate"
 // it, and another language's over both.
 func English() adjudicate.Words {
 	return adjudicate.Words{Lang: "en", Core: map[string]string{
-		"report":                "report",
 		"view":                  "Report",
 		"public":                "public: what everybody may see",
 		"shown":                 "what {side} may see",
@@ -28,6 +27,7 @@ func English() adjudicate.Words {
 		"explain":               "to check one die: {explain}",
 		"goes-on":               "{segment} GOES ON",
 		"decision":              "{name}: {text}",
+		"says":                  "{what}: {text}",
 		"choice":                "{side} choice",
 		"choice-of":             "choice",
 		"line":                  "line~{line}",
@@ -43,6 +43,7 @@ func English() adjudicate.Words {
 		"lapsed":                "order lapsed: {text}[: {why}]",
 		"ruling-here":           "{id}={reading}",
 		"rulings":               "RULINGS CONSULTED",
+		"ruled-before":          "RULED BEFORE THIS SEGMENT",
 		"default":               "the default",
 		"not-default":           "NOT the default, which is {default}",
 		"dice-head":             "DICE",

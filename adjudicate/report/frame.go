@@ -15,7 +15,7 @@ func (c *composer) begin() {
 	if game == "" {
 		game = r.Game
 	}
-	parts := []string{strings.ToUpper(ascii(game)), ascii(r.Edition), ascii(r.Campaign), ascii(r.Segment)}
+	parts := []string{strings.ToUpper(c.spell(game)), ascii(r.Edition), ascii(r.Campaign), ascii(r.Segment)}
 	if r.Side != "" {
 		parts = append(parts, c.side(r.Side))
 	}
@@ -23,7 +23,7 @@ func (c *composer) begin() {
 	c.blocks = append(c.blocks, b)
 	view := c.core("public")
 	if r.View != "" {
-		view = c.core("for", "side", c.side(r.View))
+		view = c.sided("for", r.View)
 	}
 	b.row(c.core("view"), view)
 	b.row(c.core("base"), ascii(short(r.Before)))
@@ -80,7 +80,7 @@ func (c *composer) consulted() {
 func (c *composer) reading(l *line, ruling adjudicate.Ruling, name string) {
 	for _, reading := range ruling.Readings {
 		if reading.Name == name && reading.Meaning != "" {
-			l.text += ": " + ascii(reading.Meaning)
+			l.text = c.says(l.text, c.meaning(ruling.ID, reading))
 		}
 	}
 	if ruling.Default == name {
@@ -90,10 +90,29 @@ func (c *composer) reading(l *line, ruling adjudicate.Ruling, name string) {
 	}
 }
 
+// says puts a colon between what is named and what is said of it.
+func (c *composer) says(what, text string) string { return c.core("says", "what", what, "text", text) }
+
+// meaning is what a reading means, in the language of the report if it says so.
+func (c *composer) meaning(id string, r adjudicate.Reading) string {
+	if text, ok := c.words.Rulings[id+"="+r.Name]; ok {
+		return c.spell(text)
+	}
+	return ascii(r.Meaning)
+}
+
+// cite notes a rule, and beside it its section in the rulebook of the language.
+func (c *composer) cite(n *notes, rule string) {
+	n.cite(rule)
+	if there := c.words.Sections[rule]; there != "" {
+		n.there, n.book = once(n.there, ascii(there)), ascii(c.words.Rulebook)
+	}
+}
+
 // dice is the proof: every die by its label, in the order in which they fell. Dice of one
 // label that are counted stand in one line, 1..3, with their faces behind one another.
 func (c *composer) dice() {
-	b := &block{title: c.core("dice-head") + ": " + c.diceWords(), table: true}
+	b := &block{title: c.says(c.core("dice-head"), c.diceWords()), table: true}
 	for _, v := range c.volleys() {
 		b.lines = append(b.lines, c.proof(v))
 	}
@@ -193,7 +212,7 @@ func (c *composer) waiting() {
 	b := &block{title: c.core("waiting")}
 	for _, a := range c.r.Awaits {
 		l := line{left: c.side(a.To), text: ascii(a.Name)}
-		l.notes.cite(a.Cite)
+		c.cite(&l.notes, a.Cite)
 		if c.r.View != "" && a.To == c.r.View {
 			options := a.Options
 			if len(a.Left) > 0 {
@@ -201,9 +220,9 @@ func (c *composer) waiting() {
 			}
 			switch list := ascii(strings.Join(options, ", ")); {
 			case len(list) > fewOptions:
-				l.text += ": " + c.core("many", "number", strconv.Itoa(len(options)))
+				l.text = c.says(l.text, c.core("many", "number", strconv.Itoa(len(options))))
 			case list != "":
-				l.text += ": " + list
+				l.text = c.says(l.text, list)
 			}
 		}
 		b.lines = append(b.lines, l)
@@ -218,7 +237,7 @@ func (c *composer) next() {
 	if c.r.Next == "" && c.r.After == "" {
 		return
 	}
-	b := &block{title: strings.TrimSpace(c.core("next") + "  " + ascii(c.r.Next))}
+	b := &block{title: strings.TrimSpace(c.core("next") + "  " + c.spell(c.r.Next))}
 	if c.r.After != "" {
 		b.copy = "base: " + ascii(short(c.r.After))
 	}

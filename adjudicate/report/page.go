@@ -32,6 +32,8 @@ type line struct {
 // notes stand in brackets behind a line: the rules it rests on, then the rest.
 type notes struct {
 	cites, more []string
+	there       []string // sections of the rulebook of the language, where they differ
+	book        string   // what that rulebook is called
 }
 
 func (n *notes) cite(rule string) {
@@ -60,6 +62,9 @@ func (n notes) String() string {
 	if len(n.cites) > 0 {
 		parts = append(parts, strings.Join(n.cites, ", "))
 	}
+	if len(n.there) > 0 {
+		parts = append(parts, n.book+string(glue)+strings.Join(n.there, ", "))
+	}
 	parts = append(parts, n.more...)
 	if len(parts) == 0 {
 		return ""
@@ -79,7 +84,7 @@ func (b *block) columns() []int {
 	for i := 0; i < len(b.lines); {
 		j, most := i, 0
 		for ; j < len(b.lines) && b.lines[j].level == b.lines[i].level && !b.lines[j].head; j++ {
-			if n := len(b.lines[j].left); (n <= maxLeft || b.table) && n > most {
+			if n := columns(b.lines[j].left); (n <= maxLeft || b.table) && n > most {
 				most = n
 			}
 		}
@@ -104,7 +109,7 @@ func (b *block) text(w *strings.Builder) {
 			prefix = spaces(l.indent()-1) + "*"
 		}
 		if l.left != "" {
-			prefix += l.left + spaces(wide[i]-len(l.left)) + "  "
+			prefix += l.left + spaces(wide[i]-columns(l.left)) + "  "
 			hang = l.indent() + wide[i] + 2
 		}
 		text := l.text

@@ -1,6 +1,7 @@
 package report
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -25,19 +26,41 @@ func (t *teller) core(key string, pairs ...string) string {
 	return t.fill(t.words.Core[key], func(name string) (string, bool) {
 		for i := 0; i+1 < len(pairs); i += 2 {
 			if pairs[i] == name {
-				return ascii(pairs[i+1]), pairs[i+1] != ""
+				return t.spell(pairs[i+1]), pairs[i+1] != ""
 			}
 		}
 		return "", false
 	})
 }
 
+// spell keeps what cannot be printed out of a text: in English all that is not ASCII.
+func (t *teller) spell(s string) string {
+	if t.words.Lang == "en" {
+		return ascii(s)
+	}
+	return latin(s)
+}
+
 // side is the name of a side.
-func (t *teller) side(s model.Side) string {
+func (t *teller) side(s model.Side) string { return t.sideAs(s, "") }
+
+// sideAs is a form of the name of a side, or its name where the language has no such form.
+func (t *teller) sideAs(s model.Side, form string) string {
+	if name, ok := t.words.Sides[string(s)+":"+form]; ok && form != "" {
+		return t.spell(name)
+	}
 	if name, ok := t.words.Sides[string(s)]; ok {
-		return ascii(name)
+		return t.spell(name)
 	}
 	return ascii(string(s))
+}
+
+// sided is one of the report's own words about a side.
+func (t *teller) sided(key string, s model.Side) string {
+	return t.fill(t.words.Core[key], func(blank string) (string, bool) {
+		_, form, _ := strings.Cut(blank, ":")
+		return t.sideAs(s, form), true
+	})
 }
 
 // event fills a template from an event. Steps between blanks of the text that are
@@ -51,8 +74,7 @@ func (t *teller) event(tpl string, e *adjudicate.Entry) string {
 				return t.word(how, r.Remark), r.Remark != ""
 			}
 			if p == name {
-				text, ok := t.value(name, e.Vals[i], how == "unit")
-				return numbered(text, how), ok
+				return t.blank(name, how, e.Vals[i])
 			}
 		}
 		if name == "segment" {
@@ -62,18 +84,37 @@ func (t *teller) event(tpl string, e *adjudicate.Entry) string {
 	})
 }
 
-// numbered puts behind a number what it counts, in the plural unless it is one: the part behind
-// the colon of a blank such as {points:point}.
-func numbered(number, noun string) string {
-	switch {
-	case noun == "" || noun == "unit" || number == "":
-		return number
-	case number == "1":
-		return number + " " + noun
-	case strings.HasSuffix(noun, "x"):
-		noun += "e"
+// blank is a value in the form that a blank names.
+func (t *teller) blank(name, how string, v any) (string, bool) {
+	if side, ok := v.(model.Side); ok && how != "" && side != "" {
+		return t.sideAs(side, how), true
 	}
-	return number + " " + noun + "s"
+	text, ok := t.value(name, v, how == "unit")
+	if form, there := t.words.Values[name+":"+how+"="+plain(t.set, v)]; there {
+		return t.spell(form), ok
+	}
+	return t.numbered(text, how), ok
+}
+
+// numbered puts behind a number what it counts: the part behind the colon of a blank such as
+// {points:point}, in the plural unless it is one, or in the second of its two forms.
+func (t *teller) numbered(number, noun string) string {
+	if noun == "" || noun == "unit" || number == "" {
+		return number
+	}
+	single, two, forms := strings.Cut(noun, "|")
+	one := number == "1" && t.words.Singular == nil || slices.Contains(t.words.Singular, number)
+	switch {
+	case one:
+		noun = single
+	case forms:
+		noun = two
+	case strings.HasSuffix(noun, "x"):
+		noun += "es"
+	default:
+		noun += "s"
+	}
+	return number + " " + noun
 }
 
 // fill replaces the blanks of a template. get gives the text of a blank and
@@ -194,7 +235,7 @@ func (t *teller) unit(u model.UnitID, detail bool) string {
 	}
 	id := plain(t.set, u)
 	if more := t.words.Units[id]; detail && more != "" {
-		return ascii(id) + string(glue) + ascii(more)
+		return ascii(id) + string(glue) + t.spell(more)
 	}
 	return ascii(id)
 }
@@ -202,7 +243,7 @@ func (t *teller) unit(u model.UnitID, detail bool) string {
 // word is the words for a value of a parameter, or the value itself.
 func (t *teller) word(name, v string) string {
 	if w, ok := t.words.Values[name+"="+v]; ok {
-		return ascii(w)
+		return t.spell(w)
 	}
 	return ascii(v)
 }

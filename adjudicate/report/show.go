@@ -29,13 +29,13 @@ func show(st *model.State, p *model.Position, w adjudicate.Words, turn, view mod
 		head.title += ", " + s.side(turn)
 	}
 	if view != "" {
-		head.row(s.core("view"), s.core("shown", "side", s.side(view)))
+		head.row(s.core("view"), s.sided("shown", view))
 	}
 	game := s.words.Game
 	if game == "" {
 		game = st.Game
 	}
-	head.title += "  (" + ascii(game) + " " + ascii(st.Edition) + ")"
+	head.title += "  (" + s.spell(game) + " " + ascii(st.Edition) + ")"
 	for _, ruling := range st.Rulings {
 		head.lines = append(head.lines, line{text: ascii(ruling.ID + " = " + ruling.Reading)})
 	}
@@ -114,7 +114,7 @@ func (s *shower) counter(u model.UnitID) string {
 		text += string(glue) + "(" + strconv.Itoa(s.p.Steps(u)) + ")"
 	}
 	if more := s.words.Units[s.set.UnitName(u)]; more != "" {
-		text += string(glue) + ascii(more)
+		text += string(glue) + s.spell(more)
 	}
 	return strings.ReplaceAll(text, " ", string(glue))
 }

@@ -1,6 +1,9 @@
 package report
 
-import "strings"
+import (
+	"strings"
+	"unicode/utf8"
+)
 
 // glue is a blank at which no line ends. It stands in texts on their way to the
 // reader only, and never in what is written.
@@ -37,6 +40,30 @@ func ascii(s string) string {
 	return w.String()
 }
 
+// latin spells a text of another language: what ASCII has, the letters and marks of Latin,
+// and glue. All of these are one column wide, and none steers a terminal.
+func latin(s string) string {
+	if !strings.ContainsFunc(s, func(c rune) bool { return c != glue && !printable(c) }) {
+		return s
+	}
+	var w strings.Builder
+	for _, c := range s {
+		if c == glue || printable(c) {
+			w.WriteRune(c)
+		} else {
+			w.WriteString(ascii(string(c)))
+		}
+	}
+	return w.String()
+}
+
+func printable(c rune) bool {
+	return c >= ' ' && c < 0x7f || c >= '\u00a1' && c <= '\u017f' && c != '\u00ad' || c == '\u2019' || c == '\u2013'
+}
+
+// columns is how many columns a text takes.
+func columns(s string) int { return utf8.RuneCountInString(s) }
+
 // word is a piece of text that no line ends in, and the blanks before it.
 type word struct {
 	gap  int
@@ -53,7 +80,7 @@ func words(text string, room int) []word {
 			continue
 		}
 		w := word{gap, strings.ReplaceAll(part, string(glue), " ")}
-		if len(w.text) <= room || !strings.Contains(w.text, " ") {
+		if columns(w.text) <= room || !strings.Contains(w.text, " ") {
 			list = append(list, w)
 		} else {
 			for i, p := range strings.Fields(w.text) {
@@ -101,11 +128,11 @@ func foldTo(w *strings.Builder, prefix, text string, hang, width int) {
 		if blank {
 			gap = 0
 		}
-		if len(line)+gap+len(p.text) > width {
+		if columns(line)+gap+columns(p.text) > width {
 			if !blank {
 				end()
 			}
-			line, gap = spaces(min(hang, max(0, width-len(p.text)))), 0
+			line, gap = spaces(min(hang, max(0, width-columns(p.text)))), 0
 		}
 		line += spaces(gap) + p.text
 		blank = false

@@ -114,7 +114,7 @@ func (c *chapter) letter(since int64) string {
 	if rep.From > 0 {
 		return report.Text(rep)
 	}
-	return report.Text(rep) + noted(t.Step)
+	return report.Text(rep) + noted(t.Step, report.English())
 }
 
 // ends says how the game ended before its end, and whether it is closed and all hands are open.

@@ -51,7 +51,7 @@ func sidesReport(s *campaign.Step, r *campaign.Result, side model.Side) campaign
 
 // worded is the report of a step as text, with what the referee ruled before it.
 func worded(s *campaign.Step, r *campaign.Result, view model.Side) string {
-	return report.Text(reportOf(s, r, view)) + noted(s)
+	return report.Text(reportOf(s, r, view)) + noted(s, report.English())
 }
 
 // news is what a segment has told a side since an entry, for everyday reading: without the
@@ -75,17 +75,25 @@ func reportOf(s *campaign.Step, r *campaign.Result, view model.Side) report.Repo
 	return rep
 }
 
-// noted is what the referee ruled before the segment.
-func noted(s *campaign.Step) string {
+// noted is what the referee ruled before the segment, as he wrote it.
+func noted(s *campaign.Step, words adjudicate.Words) string {
 	if len(s.Notes) == 0 {
 		return ""
 	}
-	return "\nRULED BEFORE THIS SEGMENT\n " + strings.Join(s.Notes, "\n ") + "\n"
+	return "\n" + words.Core["ruled-before"] + "\n " + strings.Join(s.Notes, "\n ") + "\n"
 }
 
 func next(s *campaign.Step, segment string) string {
 	if side, ok := s.Rules.Owner(segment); ok {
 		return segment + ", " + string(side)
+	}
+	return segment
+}
+
+// nextIn is what is next, the side in the words of a language.
+func nextIn(s *campaign.Step, segment string, words adjudicate.Words) string {
+	if side, ok := s.Rules.Owner(segment); ok {
+		return segment + ", " + words.Sides[string(side)]
 	}
 	return segment
 }
@@ -195,7 +203,11 @@ func (a *app) report() *cobra.Command {
 				return err
 			}
 			text := c.text(view)
-			if asJSON || markdown {
+			if a.foreign() {
+				if text, err = a.reading(c, view, markdown); err != nil {
+					return err
+				}
+			} else if asJSON || markdown {
 				if text, err = c.form(view, asJSON); err != nil {
 					return err
 				}
@@ -207,6 +219,8 @@ func (a *app) report() *cobra.Command {
 	cmd.Flags().StringVar(&side, "side", "", "print the report of this `SIDE`; by default that of the folder's owner, in a referee's the public one")
 	cmd.Flags().BoolVar(&markdown, "markdown", false, "print Markdown")
 	cmd.Flags().BoolVar(&asJSON, "json", false, "print JSON")
+	a.speaks(cmd)
+	cmd.MarkFlagsMutuallyExclusive("json", "lang")
 	return cmd
 }
 

@@ -33,8 +33,12 @@ game is over it prints all hands.`,
 			if err != nil {
 				return err
 			}
+			words, err := a.words(s)
+			if err != nil {
+				return err
+			}
 			if open && !base && !cmd.Flags().Changed("side") {
-				a.printf("%s", report.ShowOpen(s.State, s.Rules.Words()))
+				a.printf("%s", report.ShowOpen(s.State, words))
 				return nil
 			}
 			side = string(ownIfUnnamed(state, side, cmd.Flags().Changed("side")))
@@ -48,13 +52,14 @@ game is over it prints all hands.`,
 				a.printf("%s\n", s.Base[:8])
 				return nil
 			}
-			a.printf("%s", report.Show(s.State, s.Rules.Words(), s.Owner, model.Side(side)))
+			a.printf("%s", report.Show(s.State, words, s.Owner, model.Side(side)))
 			return nil
 		},
 	}
 	cmd.Flags().StringVar(&state, "state", "", "`FILE` with the state")
 	cmd.Flags().StringVar(&side, "side", "", "print what this `SIDE` may see")
 	cmd.Flags().BoolVar(&base, "base", false, "print only the base, for the head of a file")
+	a.speaks(cmd)
 	a.toFile(cmd)
 	return cmd
 }

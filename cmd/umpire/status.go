@@ -19,6 +19,7 @@ type app struct {
 	out, err io.Writer
 	args     []string // the command line
 	data     string   // folder of an owner's own figures
+	lang     string   // the language in which a verb prints
 
 	openSecret bool // a secret that others can read is taken
 	doing      bool // next --do goes on, and says in the end what is awaited

@@ -47,6 +47,7 @@ type Options struct {
 	Mail  bool // scan for what mail does to text: quotation, fences, signatures, BEGIN ORDERS (orders 2.2)
 	Empty bool // a key may have nothing behind it (a question sheet's draft)
 	Data  bool // keys in any letters, quoted keys (states and data)
+	Texts bool // values in any letters (words in other languages)
 }
 
 // Doc is a file that was read.

@@ -25,9 +25,9 @@ func (r *reader) scalar(y *yaml.Node, n *Node, key string) {
 	}
 }
 
-// letters refuses what is not ASCII.
+// letters refuses what is not ASCII, but in texts.
 func (r *reader) letters(n *Node, note bool) {
-	if n.Told || note {
+	if n.Told || note || r.opt.Texts {
 		return
 	}
 	rest := r.from(n.At)

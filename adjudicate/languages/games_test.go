@@ -1,0 +1,189 @@
+package languages_test
+
+import (
+	"os"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+	"unicode/utf8"
+
+	"github.com/stretchr/testify/require"
+
+	"umpire/adjudicate"
+	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/donnerschlag"
+	"umpire/adjudicate/games"
+	"umpire/adjudicate/languages"
+	"umpire/adjudicate/report"
+	"umpire/model"
+	"umpire/orders"
+)
+
+// played is how many whole games of each game are reported; UMPIRE_GAMES asks for more.
+func played() int {
+	if n, err := strconv.Atoi(os.Getenv("UMPIRE_GAMES")); err == nil {
+		return n
+	}
+	return 1
+}
+
+// first is the beginning of a game, and its rules.
+func first(t *testing.T, g orders.Game) (*model.State, orders.Rules) {
+	t.Helper()
+	var st *model.State
+	var err error
+	if g.New != nil {
+		st, err = g.New("", "language-00000001")
+	} else {
+		set, e := donnerschlag.Shipped()
+		require.NoError(t, e)
+		st, _, err = donnerschlag.NewState(set, "2023", "language-00000001")
+	}
+	require.NoError(t, err)
+	begun, err := campaign.New(st, [][32]byte{{1}, {2}})
+	require.NoError(t, err)
+	s, err := campaign.OpenState(campaign.Input{Name: begun.Name, Data: begun.Data}, games.All)
+	require.NoError(t, err)
+	return s.State, s.Rules
+}
+
+// each calls test for every language and every game of which it has words.
+func each(t *testing.T, test func(t *testing.T, l *languages.Language, g orders.Game)) {
+	t.Helper()
+	for _, code := range languages.Codes() {
+		l, err := languages.Open(code)
+		require.NoError(t, err)
+		for _, g := range games.All {
+			if l.Has(g.Name) {
+				t.Run(code+"/"+g.Name, func(t *testing.T) { test(t, l, g) })
+			}
+		}
+	}
+}
+
+// words are a game's in a language, and in English.
+func words(t *testing.T, l *languages.Language, rules orders.Rules, game string) (there, english adjudicate.Words) {
+	t.Helper()
+	english = rules.Words().Merge(report.English())
+	there, err := l.Words(game, english, rules.Rulings())
+	require.NoError(t, err)
+	return there, english
+}
+
+// Every table says all that English says, with the same blanks, and nothing else.
+func TestTablesAreWhole(t *testing.T) {
+	each(t, func(t *testing.T, l *languages.Language, g orders.Game) {
+		_, rules := first(t, g)
+		words(t, l, rules, g.Name)
+	})
+}
+
+// A whole game in another language tells the same numbers, hexes, units and rules in the same
+// order as in English, within the same width, and nothing in English.
+func TestGamesAreToldInFull(t *testing.T) {
+	each(t, func(t *testing.T, l *languages.Language, g orders.Game) {
+		for seed := range played() {
+			st, rules := first(t, g)
+			there, english := words(t, l, rules, g.Name)
+			told := &teller{t: t, st: st, rules: rules, there: there, english: english, stop: stops[l.Code]}
+			told.play(uint64(seed + 1))
+			require.Greater(t, told.segments, 2)
+		}
+	})
+}
+
+// player plays a game as the program does by itself.
+type player interface {
+	Wild(p *model.Position, seed uint64) (adjudicate.Oracle, map[model.Side]adjudicate.Source)
+}
+
+type teller struct {
+	t              *testing.T
+	st             *model.State
+	rules          orders.Rules
+	there, english adjudicate.Words
+	stop           *regexp.Regexp
+	segments       int
+}
+
+func (x *teller) play(seed uint64) {
+	st := x.st
+	for x.rules.Next(st.Position, st.Segment) != st.Segment {
+		x.segments++
+		in := adjudicate.Input{Edition: st.Edition, Rulings: map[string]string{}, Position: st.Position, Segment: st.Segment}
+		in.Oracle, in.Standing = x.rules.(player).Wild(st.Position, seed+uint64(x.segments)*977)
+		out := adjudicate.Run(x.rules, in)
+		require.NoError(x.t, out.Err)
+		for _, view := range append([]model.Side{""}, st.Position.Set().Schema.Sides...) {
+			r := report.Report{Game: st.Game, Edition: st.Edition, Campaign: st.Campaign, Segment: st.Segment, View: view,
+				Dice: report.Dice{Source: "given", Given: true}, Set: st.Position.Set(), Journal: out.Journal, Rulings: x.rules.Rulings(), Words: x.english}
+			en := report.Text(r)
+			r.Words = x.there
+			x.compare(en, report.Text(r), out.Journal)
+		}
+		next := *st
+		next.Position, next.Segment = out.Position, x.rules.Next(out.Position, in.Segment)
+		st = &next
+	}
+}
+
+var (
+	sections = regexp.MustCompile(`(FR|DE) \d+(\.\d+)?(,\s+\d+(\.\d+)?)*`)
+	number   = regexp.MustCompile(`\d+`)
+	notation = regexp.MustCompile(`\S*/\S*|\S+ ?= ?[a-z0-9-]+:?|[a-z]+(-[a-z0-9]+)+`)
+)
+
+// stops are words of English that no other language has.
+var stops = map[string]*regexp.Regexp{}
+
+func init() {
+	english := "the|of|and|by|with|from|into|is|are|not|no|this|its|may|must|only|unit|units|turn|card|cards|hold|holds|move|moves|enters|loses|eliminated|retreats|" +
+		"advances|step|steps|left|draws?|marker|goes|supply|none|deck|placed|hand|hex(?:es)|attack|attacks|attackers?|defenders?|result|check|lone|road|town|city|" +
+		"station|killed|choice|line|dice|soviet|axis|german|allies|removed|roll|rolls|again|other|fire|fires|hits?|wins|space"
+	for _, code := range languages.Codes() {
+		stops[code] = regexp.MustCompile(`(?i)(?:^|[\s(;:,'])(` + english + `)(?:$|[\s);:,.'])`)
+	}
+}
+
+func (x *teller) compare(en, there string, journal []adjudicate.Entry) {
+	x.t.Helper()
+	for _, line := range strings.Split(there, "\n") {
+		if utf8.RuneCountInString(line) > report.Width && strings.Contains(strings.TrimSpace(line), " ") {
+			x.t.Fatalf("more than %d columns: %q", report.Width, line)
+		}
+		require.NotContains(x.t, line, "\u00a0")
+	}
+	a, b := number.FindAllString(en, -1), number.FindAllString(sections.ReplaceAllString(there, ""), -1)
+	if !slices.Equal(a, b) {
+		for i := range a {
+			if i >= len(b) || a[i] != b[i] {
+				x.t.Fatalf("other numbers, from %v on: %v\n%s\n%s", a[i:min(i+8, len(a))], b[min(i, len(b)):min(i+8, len(b))], en, there)
+			}
+		}
+	}
+	require.Equal(x.t, strings.Count(en, "?"), strings.Count(there, "?"), there)
+	if m := x.stop.FindAllStringSubmatchIndex(x.prose(there, journal), -1); m != nil {
+		text := x.prose(there, journal)
+		for _, at := range m {
+			x.t.Errorf("English: %q in %q", text[at[2]:at[3]], text[max(0, at[0]-60):min(len(text), at[1]+30)])
+		}
+		x.t.FailNow()
+	}
+}
+
+// prose is a report without what players type, which is the same in every language.
+func (x *teller) prose(text string, journal []adjudicate.Entry) string {
+	text = strings.Join(strings.Fields(text), " ")
+	for i := range journal {
+		switch e := &journal[i]; e.Kind {
+		case adjudicate.Decided, adjudicate.Lapsed, adjudicate.PassedOver:
+			text = strings.ReplaceAll(text, e.Name+": "+e.Text, "")
+		}
+	}
+	for _, printed := range []string{"Out of Supply", "HQ Overrun"} { // so it stands on the markers
+		text = strings.ReplaceAll(text, printed, "")
+	}
+	return notation.ReplaceAllString(text, "")
+}

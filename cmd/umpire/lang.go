@@ -1,0 +1,64 @@
+package main
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"umpire/adjudicate"
+	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/languages"
+	"umpire/adjudicate/report"
+	"umpire/model"
+)
+
+// speaks gives a verb the flag --lang: what it prints can be read in another language. The
+// record is English; nothing that is entered, hashed or sent depends on the flag.
+func (a *app) speaks(cmd *cobra.Command) {
+	list := strings.Join(append([]string{languages.English}, languages.Codes()...), ", ")
+	cmd.Flags().StringVar(&a.lang, "lang", languages.English, "print it in this `LANGUAGE`: "+list)
+}
+
+// foreign reports whether another language than that of the record is wanted.
+func (a *app) foreign() bool { return a.lang != "" && a.lang != languages.English }
+
+// words is what a game and the report say, in the language that is wanted.
+func (a *app) words(s *campaign.Step) (adjudicate.Words, error) {
+	w := s.Rules.Words()
+	if !a.foreign() {
+		return w, nil
+	}
+	l, err := languages.Open(a.lang)
+	if err != nil {
+		return w, err
+	}
+	if !l.Has(s.State.Game) {
+		return w, hint(fmt.Errorf("%s has no words in %s", s.State.Game, l.Name), "leave --lang out")
+	}
+	return l.Words(s.State.Game, w.Merge(report.English()), s.Rules.Rulings())
+}
+
+// reading is the report of a segment for a side, in another language than the record's. A
+// player's folder with a referee holds what its owner alone was told in English words only:
+// there it is the report for everybody.
+func (a *app) reading(c *chapter, view model.Side, markdown bool) (string, error) {
+	t, err := c.as(view)
+	if err != nil {
+		return "", err
+	}
+	if c.turn == nil {
+		view = ""
+	}
+	rep := reportOf(t.Step, t.Result, view)
+	if rep.Words, err = a.words(t.Step); err != nil {
+		return "", err
+	}
+	if t.Result.State != nil {
+		rep.Next = nextIn(t.Step, t.Result.State.Segment, rep.Words)
+	}
+	if markdown {
+		return report.Markdown(rep), nil
+	}
+	return report.Text(rep) + noted(t.Step, rep.Words), nil
+}
