@@ -29,7 +29,7 @@ var edges = map[string][]string{
 	"adjudicate/writing":             {"adjudicate/campaign", "adjudicate/picture", "adjudicate", "orders", "model", "model/strict"},
 	"adjudicate/evidence":            {"adjudicate/pen", "adjudicate/campaign", "adjudicate/chain", "adjudicate/dice", "model"},
 	"adjudicate/report":              {"adjudicate", "model"},
-	"adjudicate/languages":           {"adjudicate", "model/strict"},
+	"adjudicate/languages":           {"adjudicate", "adjudicate/report", "orders", "model", "model/strict"},
 	"adjudicate/draw":                {"adjudicate/picture", "model"},
 	"adjudicate/vassal":              {"model", "model/strict"},
 	"adjudicate/games":               {"game"},

@@ -41,7 +41,7 @@ func yamlFiles(t *testing.T, dir string) []string {
 }
 
 // raisedElsewhere are messages that this package words and others raise.
-var raisedElsewhere = map[string]string{"draft.refused": "umpire adjudicate"}
+var raisedElsewhere = map[string]string{"draft.refused": "umpire adjudicate", "layout.error": "Layout", "layout.warning": "Layout", "layout.more": "Layout"}
 
 // Every message of the table occurs in a block of chapter 6 or in a file beside
 // it, and every fault has a message and a place.

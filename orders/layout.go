@@ -3,6 +3,7 @@ package orders
 import (
 	"fmt"
 	"sort"
+	"strconv"
 	"strings"
 
 	"umpire/model/strict"
@@ -19,7 +20,8 @@ func Layout(name string, faults []strict.Fault, lines []string, cite func(strict
 	var b strings.Builder
 	for i, f := range list {
 		if i == maxTold {
-			fmt.Fprintf(&b, "%s: and %d more\n", name, len(list)-i)
+			more, _ := Fill(words, strict.Fault{ID: "layout.more", Args: []string{strconv.Itoa(len(list) - i)}})
+			fmt.Fprintf(&b, "%s: %s\n", name, more)
 			break
 		}
 		rule := ""
@@ -46,10 +48,11 @@ func tell(b *strings.Builder, name string, f strict.Fault, lines []string, words
 	if f.At.Line > 0 {
 		fmt.Fprintf(b, ":%d:%d", f.At.Line, f.At.Col)
 	}
-	word := "error"
+	weight := "layout.error"
 	if f.Warning {
-		word = "warning"
+		weight = "layout.warning"
 	}
+	word, _ := Fill(words, strict.Fault{ID: weight})
 	what, hint := Fill(words, f)
 	fmt.Fprintf(b, ": %s: %s", word, what)
 	if f.Assumes != "" {

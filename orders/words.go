@@ -15,6 +15,11 @@ var wrongKeys = map[string]string{
 // {0}, {1} … are the arguments of the fault (orders 6). A game adds its own and
 // may say any of these in its own way.
 var Messages = map[string][2]string{
+	// how a problem is laid out
+	"layout.error":   {"error", ""},
+	"layout.warning": {"warning", ""},
+	"layout.more":    {"and {0} more", ""},
+
 	// the head
 	"no-head":           {"{0}: is not umpire:", "the first line says what this is: umpire: orders/1"},
 	"no-head.case":      {"{0}: is not umpire:", "keys are written small"},

@@ -47,6 +47,14 @@ func (e *Unknown) Error() string {
 // Status is that of words of the command that are wrong.
 func (e *Unknown) Status() int { return exit.Usage }
 
+// Lacks is the error for a game that a language has no words for.
+type Lacks struct{ Language, Game string }
+
+func (e *Lacks) Error() string { return e.Game + " has no words in " + e.Language }
+
+// Status is that of words of the command that are wrong.
+func (e *Lacks) Status() int { return exit.Usage }
+
 // Language is one language beside English.
 type Language struct {
 	Code     string
@@ -71,8 +79,8 @@ func open(files fs.FS, code string) (*Language, error) {
 	})
 }
 
-// Has reports whether the language has a table for a room.
-func (l *Language) Has(room string) bool {
+// has reports whether the language has a table for a room.
+func (l *Language) has(room string) bool {
 	_, err := fs.Stat(l.files, l.file(room))
 	return err == nil
 }

@@ -69,7 +69,7 @@ func replaced(text, from, to string) string {
 }
 
 func TestSmallLanguage(t *testing.T) {
-	w, err := language(t, "", "", "").Words("small", small(), nil)
+	w, err := language(t, "", "", "").words("small", small(), nil)
 	require.NoError(t, err)
 	require.Equal(t, "fr", w.Lang)
 	require.Equal(t, "Petit", w.Game)
@@ -102,7 +102,7 @@ func TestSlips(t *testing.T) {
 		{"not a table", "report", "report:\n", "reports:\n", "report: is missing"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			_, err := language(t, c.room, c.from, c.to).Words("small", small(), nil)
+			_, err := language(t, c.room, c.from, c.to).words("small", small(), nil)
 			var broken *Broken
 			require.ErrorAs(t, err, &broken)
 			require.Contains(t, err.Error(), c.said)

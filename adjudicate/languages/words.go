@@ -6,15 +6,31 @@ import (
 	"strings"
 
 	"umpire/adjudicate"
+	"umpire/adjudicate/report"
+	"umpire/orders"
 )
 
 // glue is how ~ stands in texts that are not templates.
 const glue = "\u00a0"
 
-// Words is what a game and the report say, in this language. english is the whole table,
-// the report's own words with it; rulings are those whose readings a report explains, nil
-// for none. An error is a Broken, with all that is wrong.
-func (l *Language) Words(game string, english adjudicate.Words, rulings *adjudicate.Rulings) (adjudicate.Words, error) {
+// Words is what a game and the report say, in this language. An error is a Lacks if the
+// language has no words for the game, or a Broken, with all that is wrong.
+func (l *Language) Words(game string, rules orders.Rules) (adjudicate.Words, error) {
+	if !l.has(game) {
+		return adjudicate.Words{}, &Lacks{l.Name, game}
+	}
+	w, err := l.words(game, rules.Words().Merge(report.English()), rules.Rulings())
+	if err != nil || !l.has(game+complaints) {
+		return w, err
+	}
+	texts, err := l.Complaints(game, rules)
+	w.Problems = orders.Whats(texts)
+	return w, err
+}
+
+// words puts a whole table, the report's own words with it, into this language; rulings are
+// those whose readings a report explains, nil for none.
+func (l *Language) words(game string, english adjudicate.Words, rulings *adjudicate.Rulings) (adjudicate.Words, error) {
 	w := english
 	w.Lang, w.Singular = l.Code, l.Singular
 	err := l.read("report", func(t *table) {

@@ -20,21 +20,21 @@ var formAlone = map[string]string{
 }
 
 // Check tells what is wrong with a file, and if nothing is, how it was understood, what may be
-// asked, and the receipt. Orders become those of the step. fine is false if it is refused; an
-// error is a fault of ours.
-func Check(w io.Writer, s *campaign.Step, in campaign.Input) (told campaign.Told, fine bool, err error) {
-	told, _, fine, err = check(w, s, in)
+// asked, and the receipt. Orders become those of the step. complaints are the texts of what may
+// be wrong, by id. fine is false if it is refused; an error is a fault of ours.
+func Check(w io.Writer, s *campaign.Step, in campaign.Input, complaints map[string][2]string) (told campaign.Told, fine bool, err error) {
+	told, _, fine, err = check(w, s, in, complaints)
 	return told, fine, err
 }
 
 // check is Check with the questions that may be asked.
-func check(w io.Writer, s *campaign.Step, in campaign.Input) (told campaign.Told, mayAsk []adjudicate.Await, fine bool, err error) {
+func check(w io.Writer, s *campaign.Step, in campaign.Input, complaints map[string][2]string) (told campaign.Told, mayAsk []adjudicate.Await, fine bool, err error) {
 	sent, told := s.Read(in)
 	if sent.File == nil || sent.File.Kind != orders.KindOrders {
 		if sent.File != nil {
 			told = WithProblems(told, adjudicate.Checked{Problems: s.Audit(sent)})
 		}
-		Layout(w, told, s.Rules.Messages())
+		Layout(w, told, complaints)
 		fine := sent.File != nil && !HasErrors(told.Faults)
 		if fine {
 			fmt.Fprintf(w, "%s %s\n", orders.Understood(sent.File), formAlone[sent.File.Kind])
@@ -47,7 +47,7 @@ func check(w io.Writer, s *campaign.Step, in campaign.Input) (told campaign.Told
 		return told, nil, false, c.Err
 	}
 	told = WithProblems(told, c)
-	Layout(w, told, s.Rules.Messages())
+	Layout(w, told, complaints)
 	if HasErrors(told.Faults) {
 		return told, c.MayAsk, false, nil
 	}

@@ -100,7 +100,8 @@ func (d *Desk) Serve(w Wish) (r Reply) {
 	case "check":
 		var b bytes.Buffer
 		var asked []adjudicate.Await
-		_, asked, r.Fine, err = check(&b, d.clean(), campaign.Input{Name: fileName(w.Text), Data: []byte(w.Text)})
+		s := d.clean()
+		_, asked, r.Fine, err = check(&b, s, campaign.Input{Name: fileName(w.Text), Data: []byte(w.Text)}, s.Rules.Messages())
 		r.Text = b.String()
 		for _, q := range asked {
 			r.Lists = append(r.Lists, Listed{Choice: choiceOf(q), Open: true})

@@ -79,7 +79,7 @@ func (d *Desk) keys(text string) (list []Listed) {
 // holds reports whether standing orders that say nothing else may say so.
 func (d *Desk) holds(q Choice, answer string) bool {
 	text := orders.Template(Head(&d.step, orders.KindStanding, d.side), nil)
-	_, fine, err := Check(io.Discard, d.clean(), campaign.Input{Name: "standing.yaml", Data: []byte(Put(d.step.Rules.Vocabulary(), string(text), q.await(), answer))})
+	_, fine, err := Check(io.Discard, d.clean(), campaign.Input{Name: "standing.yaml", Data: []byte(Put(d.step.Rules.Vocabulary(), string(text), q.await(), answer))}, d.step.Rules.Messages())
 	return err == nil && fine
 }
 

@@ -46,7 +46,7 @@ func validateOne(t *testing.T, step campaign.Step, src []byte) {
 	in := campaign.Input{Name: "x.yaml", Data: src}
 	var out, failed bytes.Buffer
 	a := &app{out: &out, err: &failed}
-	told, ok, err := writing.Check(a.out, s, in)
+	told, ok, err := writing.Check(a.out, s, in, s.Rules.Messages())
 	if err == nil && !ok {
 		err = ended{(&campaign.Refused{Files: []campaign.Told{told}}).Status()}
 	}

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"fmt"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -25,18 +24,26 @@ func (a *app) foreign() bool { return a.lang != "" && a.lang != languages.Englis
 
 // words is what a game and the report say, in the language that is wanted.
 func (a *app) words(s *campaign.Step) (adjudicate.Words, error) {
-	w := s.Rules.Words()
 	if !a.foreign() {
-		return w, nil
+		return s.Rules.Words(), nil
 	}
 	l, err := languages.Open(a.lang)
 	if err != nil {
-		return w, err
+		return adjudicate.Words{}, err
 	}
-	if !l.Has(s.State.Game) {
-		return w, hint(fmt.Errorf("%s has no words in %s", s.State.Game, l.Name), "leave --lang out")
+	return l.Words(s.State.Game, s.Rules)
+}
+
+// complaints are what is said of files that are wrong, in the language that is wanted.
+func (a *app) complaints(s *campaign.Step) (map[string][2]string, error) {
+	if !a.foreign() {
+		return s.Rules.Messages(), nil
 	}
-	return l.Words(s.State.Game, w.Merge(report.English()), s.Rules.Rulings())
+	l, err := languages.Open(a.lang)
+	if err != nil {
+		return nil, err
+	}
+	return l.Complaints(s.State.Game, s.Rules)
 }
 
 // reading is the report of a segment for a side, in another language than the record's. A

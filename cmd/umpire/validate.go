@@ -39,6 +39,7 @@ func (a *app) validate() *cobra.Command {
 	cmd.Flags().StringVar(&p.state, "state", "", "`FILE` with the state before the segment")
 	cmd.Flags().StringArrayVar(&p.standing, "standing", nil, "`FILE` with the side's own standing orders")
 	cmd.Flags().BoolVar(&strictly, "strict", false, "end with status 1 on warnings too")
+	a.speaks(cmd)
 	return cmd
 }
 
@@ -71,10 +72,14 @@ func (a *app) checkAll(s *campaign.Step, paths []string, strictly bool) error {
 	if err != nil {
 		return err
 	}
+	complaints, err := a.complaints(s)
+	if err != nil {
+		return err
+	}
 	var bad campaign.Refused
 	warned := false
 	for _, in := range inputs {
-		told, ok, err := writing.Check(a.out, s, in)
+		told, ok, err := writing.Check(a.out, s, in, complaints)
 		if err != nil {
 			return err
 		}

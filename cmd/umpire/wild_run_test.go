@@ -151,7 +151,7 @@ func (a *app) wildly(step *campaign.Step, c *wildCall) error {
 			return err
 		}
 		for _, in := range slices.Concat(c.orders, c.answers) {
-			told, ok, err := writing.Check(a.out, step, in)
+			told, ok, err := writing.Check(a.out, step, in, step.Rules.Messages())
 			if err != nil {
 				return err
 			}

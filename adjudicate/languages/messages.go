@@ -1,0 +1,83 @@
+package languages
+
+import (
+	"strings"
+
+	"umpire/model"
+	"umpire/model/strict"
+	"umpire/orders"
+)
+
+// complaints is the end of the name of a game's table of complaints.
+const complaints = "-reader"
+
+// Complaints are what is said of files that are wrong, by the reader, by a check and by the
+// rules of a game: what, and the way out, by id. An error is a Lacks or a Broken.
+func (l *Language) Complaints(game string, rules orders.Rules) (map[string][2]string, error) {
+	if !l.has(game + complaints) {
+		return nil, &Lacks{l.Name, "what is said of files of " + game}
+	}
+	shared := orders.Merge(orders.CheckMessages, strict.Messages, model.Messages, orders.Messages)
+	own := map[string][2]string{}
+	for id, text := range rules.Messages() {
+		if shared[id] != text {
+			own[id] = text
+		}
+	}
+	all, err := l.messages("reader", shared)
+	if err != nil {
+		return nil, err
+	}
+	theirs, err := l.messages(game+complaints, own)
+	return orders.Merge(all, theirs), err
+}
+
+// messages is a table of messages in this language: what is said, and the way out, by id.
+// room names the table, english is the English one; a rule beside a message, and a message
+// of which English says nothing, is taken from there.
+func (l *Language) messages(room string, english map[string][2]string) (map[string][2]string, error) {
+	all := map[string][2]string{}
+	what, hint := map[string]string{}, map[string]string{}
+	for id, text := range english {
+		if text[0] == "" || strings.HasPrefix(id, "rule ") {
+			all[id] = text
+			continue
+		}
+		what[id], hint[id] = text[0], text[1]
+	}
+	return all, l.read(room, func(t *table) {
+		t.messages(all, what, hint)
+		t.Done()
+	})
+}
+
+// messages reads the table: an id has one text, or two.
+func (t *table) messages(all map[string][2]string, what, hint map[string]string) {
+	c := t.Key("messages")
+	c.Each(func(id string, _ strict.Place, v *strict.Cursor) {
+		if _, known := what[id]; !known {
+			v.Fault("no-id", id)
+			return
+		}
+		var said [2]string
+		n := 0
+		v.Items(func(i int, text *strict.Cursor) {
+			if n++; i > 1 {
+				text.Fault("no-id", "third text of "+id)
+				return
+			}
+			english := []string{what[id], hint[id]}[i]
+			fits(text, english, text.Text())
+			said[i] = strings.ReplaceAll(text.Text(), "~", " ")
+		})
+		if n < 2 && hint[id] != "" {
+			v.Fault("lacks", "the way out of "+id, hint[id])
+		}
+		all[id] = said
+	})
+	for _, id := range sorted(what) {
+		if _, there := all[id]; !there {
+			c.Fault("lacks", id, what[id])
+		}
+	}
+}
