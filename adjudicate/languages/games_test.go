@@ -142,19 +142,23 @@ func (x *teller) play(seed uint64) {
 }
 
 var (
-	sections = regexp.MustCompile(`(FR|DE) \d+(\.\d+)?(,\s+\d+(\.\d+)?)*`)
+	sections = regexp.MustCompile(`\b(FR|DE) \d+(\.\d+)?(,\s+\d+(\.\d+)?)*`)
 	number   = regexp.MustCompile(`\d+`)
 	notation = regexp.MustCompile(`\S*/\S*|\S+ ?= ?[a-z0-9-]+:?|[a-z]+(-[a-z0-9]+)+`)
 )
 
-// stops are words of English that no other language has.
+// shared are words of the list of stops that a language has too.
+var shared = map[string][]string{}
+
+// stops are words of English that a language has not.
 var stops = map[string]*regexp.Regexp{}
 
 func init() {
-	english := "the|of|and|by|with|from|into|is|are|not|no|this|its|may|must|only|unit|units|turn|card|cards|hold|holds|move|moves|enters|loses|eliminated|retreats|" +
-		"advances|step|steps|left|draws?|marker|goes|supply|none|deck|placed|hand|hex(?:es)|attack|attacks|attackers?|defenders?|result|check|lone|road|town|city|" +
-		"station|killed|choice|line|dice|soviet|axis|german|allies|removed|roll|rolls|again|other|fire|fires|hits?|wins|space"
+	list := strings.Split("the|of|and|by|with|from|into|is|are|not|no|this|its|may|must|only|unit|units|turn|card|cards|hold|holds|move|moves|enters|loses|eliminated|retreats|"+
+		"advances|step|steps|left|draws?|marker|goes|supply|none|deck|placed|hand|hex(?:es)|attack|attacks|attackers?|defenders?|result|check|lone|road|town|city|"+
+		"station|killed|choice|line|dice|soviet|axis|german|allies|removed|roll|rolls|again|other|fire|fires|hits?|wins|space", "|")
 	for _, code := range languages.Codes() {
+		english := strings.Join(slices.DeleteFunc(slices.Clone(list), func(word string) bool { return slices.Contains(shared[code], word) }), "|")
 		stops[code] = regexp.MustCompile(`(?i)(?:^|[\s(;:,'])(` + english + `)(?:$|[\s);:,.'])`)
 	}
 }

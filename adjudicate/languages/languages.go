@@ -47,10 +47,10 @@ func (e *Unknown) Error() string {
 // Status is that of words of the command that are wrong.
 func (e *Unknown) Status() int { return exit.Usage }
 
-// Lacks is the error for a game that a language has no words for.
-type Lacks struct{ Language, Game string }
+// Lacks is the error for what a language has no words for: a game, or complaints about its files.
+type Lacks struct{ Language, What string }
 
-func (e *Lacks) Error() string { return e.Game + " has no words in " + e.Language }
+func (e *Lacks) Error() string { return e.Language + " has no words for " + e.What }
 
 // Status is that of words of the command that are wrong.
 func (e *Lacks) Status() int { return exit.Usage }

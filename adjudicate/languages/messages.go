@@ -15,7 +15,7 @@ const complaints = "-reader"
 // rules of a game: what, and the way out, by id. An error is a Lacks or a Broken.
 func (l *Language) Complaints(game string, rules orders.Rules) (map[string][2]string, error) {
 	if !l.has(game + complaints) {
-		return nil, &Lacks{l.Name, "what is said of files of " + game}
+		return nil, &Lacks{l.Name, "complaints about files of " + game}
 	}
 	shared := orders.Merge(orders.CheckMessages, strict.Messages, model.Messages, orders.Messages)
 	own := map[string][2]string{}
