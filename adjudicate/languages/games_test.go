@@ -148,7 +148,7 @@ var (
 )
 
 // shared are words of the list of stops that a language has too.
-var shared = map[string][]string{}
+var shared = map[string][]string{"de": {"marker", "hand", "hex(?:es)"}}
 
 // stops are words of English that a language has not.
 var stops = map[string]*regexp.Regexp{}
