@@ -2,6 +2,7 @@ package orders
 
 import (
 	"fmt"
+	"slices"
 	"sort"
 	"strconv"
 	"strings"
@@ -116,8 +117,24 @@ func Fill(words map[string][2]string, f strict.Fault) (what, hint string) {
 			return strings.TrimSpace(f.ID + " " + strings.Join(f.Args, " ")), ""
 		}
 	}
-	return fill(t[0], f.Args), fill(t[1], f.Args)
+	args := said(words, f.Args)
+	return fill(t[0], args), fill(t[1], args)
 }
+
+// said are the arguments of a fault: those that are whole phrases as the table says them.
+func said(words map[string][2]string, args []string) []string {
+	list := slices.Clone(args)
+	for i, arg := range list {
+		if text, ok := words[PhraseKey(arg)]; ok {
+			list[i] = text[0]
+		}
+	}
+	return list
+}
+
+// PhraseKey is the key under which a table of texts says a phrase of the vocabulary otherwise:
+// in another language.
+func PhraseKey(phrase string) string { return "phrase " + phrase }
 
 // fill puts the arguments of a fault into the blanks {0}, {1} … of a text.
 func fill(text string, args []string) string {

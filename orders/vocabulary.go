@@ -1,6 +1,8 @@
 package orders
 
 import (
+	"maps"
+	"slices"
 	"sync"
 
 	"umpire/adjudicate"
@@ -109,6 +111,26 @@ type Key struct {
 	patterns []pattern
 	replies  *Key     // the key as an answer takes it
 	words    []string // its bare words, for hints
+}
+
+// Phrases lists the texts in which a vocabulary speaks to a player and that fill blanks of
+// messages: asks are questions and descriptions, takes what its keys take, mostly notation.
+func (v *Vocabulary) Phrases() (asks, takes []string) {
+	for _, name := range headKeys {
+		if text := headTakes[name]; text != "" {
+			takes = append(takes, text)
+		}
+	}
+	for _, k := range v.Keys {
+		if k.Ask != "" {
+			asks = append(asks, k.Ask)
+		}
+		takes = append(takes, k.Takes)
+		for _, side := range slices.Sorted(maps.Keys(k.For)) {
+			takes = append(takes, k.For[side])
+		}
+	}
+	return asks, takes
 }
 
 // TakesOf is Takes with examples of that side.

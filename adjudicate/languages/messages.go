@@ -1,6 +1,7 @@
 package languages
 
 import (
+	"slices"
 	"strings"
 
 	"umpire/model"
@@ -24,18 +25,19 @@ func (l *Language) Complaints(game string, rules orders.Rules) (map[string][2]st
 			own[id] = text
 		}
 	}
-	all, err := l.messages("reader", shared)
+	all, err := l.messages("reader", shared, phrases{})
 	if err != nil {
 		return nil, err
 	}
-	theirs, err := l.messages(game+complaints, own)
+	asks, takes := rules.Vocabulary().Phrases()
+	theirs, err := l.messages(game+complaints, own, phrases{asks, takes})
 	return orders.Merge(all, theirs), err
 }
 
 // messages is a table of messages in this language: what is said, and the way out, by id.
 // room names the table, english is the English one; a rule beside a message, and a message
 // of which English says nothing, is taken from there.
-func (l *Language) messages(room string, english map[string][2]string) (map[string][2]string, error) {
+func (l *Language) messages(room string, english map[string][2]string, said phrases) (map[string][2]string, error) {
 	all := map[string][2]string{}
 	what, hint := map[string]string{}, map[string]string{}
 	for id, text := range english {
@@ -47,8 +49,23 @@ func (l *Language) messages(room string, english map[string][2]string) (map[stri
 	}
 	return all, l.read(room, func(t *table) {
 		t.messages(all, what, hint)
+		t.phrases(all, said)
 		t.Done()
 	})
+}
+
+// phrases are texts that fill blanks: asks must be said, of takes those that are not notation.
+type phrases struct{ asks, takes []string }
+
+// phrases reads the section of phrases, by their English texts.
+func (t *table) phrases(all map[string][2]string, english phrases) {
+	asks := map[string]string{}
+	for _, text := range english.asks {
+		asks[text] = text
+	}
+	for text, said := range t.section("phrases", asks, func(id string) bool { return slices.Contains(english.takes, id) }) {
+		all[orders.PhraseKey(text)] = [2]string{strings.ReplaceAll(said, "~", " ")}
+	}
 }
 
 // messages reads the table: an id has one text, or two.

@@ -59,7 +59,28 @@ func values() map[string]string {
 	for n := 2; n <= 2*(stackLimit+fieldLimit); n++ {
 		words["hits="+itoa(n)] = itoa(n) + " hits"
 	}
+	for name, list := range asTheyStand {
+		for _, word := range list {
+			words[name+"="+word] = word
+		}
+	}
 	return words
+}
+
+// asTheyStand are the values that are English words as they stand; another language has its
+// own for them.
+var asTheyStand = map[string][]string{
+	"how":      {"attacks", "relocates", "drops", "lands", "captured", "liberated", "placed", "idle", "gone"},
+	"seats":    {"kept", "changed"},
+	"weather":  {"fair", "bad"},
+	"river":    {"Don", "Volga"},
+	"factory":  {"tank", "artillery"},
+	"attacker": {"supplied", "unsupplied", "air"},
+	"defender": {"supplied", "unsupplied", "air"},
+	"rule":     {"Heroes of the Soviet Union", "Luftwaffe Priorities"},
+	"level":    {"total", "major", "minor"},
+	"why": {"force multiplier", "free", "bought", "bid", "factory", "sunk", "frozen", "combat", "blitz", "deployed", "on the ground", "cut off", "no room to land",
+		"on the Volga", "bombardment", "no airfield", "heroes", "with its bomber", "Air Defense", "ambush", "Luftwaffe Priorities", "over the stacking limit"},
 }
 
 func cardPhrases() map[string]adjudicate.Phrase {
