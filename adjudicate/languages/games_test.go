@@ -197,8 +197,11 @@ func (x *teller) prose(text string, journal []adjudicate.Entry) string {
 		case adjudicate.Decided, adjudicate.Lapsed, adjudicate.PassedOver:
 			text = strings.ReplaceAll(text, e.Name+": "+e.Text, "")
 		}
+		if rule := journal[i].Rule(); strings.Contains(rule, " ") { // a rulebook whose sections have names
+			text = strings.ReplaceAll(text, rule, "")
+		}
 	}
-	for _, printed := range []string{"Out of Supply", "HQ Overrun"} { // so it stands on the markers
+	for _, printed := range []string{strings.ToUpper(x.there.Game), "Out of Supply", "HQ Overrun"} { // on the box and the markers
 		text = strings.ReplaceAll(text, printed, "")
 	}
 	return notation.ReplaceAllString(text, "")
