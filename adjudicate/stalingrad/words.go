@@ -70,11 +70,12 @@ func values() map[string]string {
 // asTheyStand are the values that are English words as they stand; another language has its
 // own for them.
 var asTheyStand = map[string][]string{
-	"how":      {"attacks", "relocates", "drops", "lands", "captured", "liberated", "placed", "idle", "gone"},
-	"seats":    {"kept", "changed"},
-	"weather":  {"fair", "bad"},
-	"river":    {"Don", "Volga"},
-	"factory":  {"tank", "artillery"},
+	"how":       {"attacks", "relocates", "drops", "lands", "captured", "liberated", "placed", "idle", "gone"},
+	"seats":     {"kept", "changed"},
+	"weather":   {"fair", "bad"},
+	"river":     {"Don", "Volga"},
+	"factory":   {"tank", "artillery"},
+	"attackers": {"none"}, "defenders": {"none"},
 	"attacker": {"supplied", "unsupplied", "air"},
 	"defender": {"supplied", "unsupplied", "air"},
 	"rule":     {"Heroes of the Soviet Union", "Luftwaffe Priorities"},
