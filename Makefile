@@ -3,10 +3,10 @@ GO ?= go
 LDFLAGS := -s -w
 OUT := build
 
-.PHONY: build engine generate demo test test-pages bench fuzz soak mutate coverage-rules lint release crosscheck
+.PHONY: build engine generate demo test test-pages test-mail bench fuzz soak mutate coverage-rules lint release crosscheck
 
 build: engine
-	CGO_ENABLED=0 $(GO) build -trimpath -ldflags "$(LDFLAGS)" -o $(OUT)/ ./cmd/umpire
+	CGO_ENABLED=0 $(GO) build -trimpath -ldflags "$(LDFLAGS)" -o $(OUT)/ ./cmd/umpire ./cmd/umpire-post
 
 # the rules for the order page (WebAssembly), which the program embeds
 engine:
@@ -27,6 +27,10 @@ test:
 # the pages in real browsers without a window: Chromium and Firefox, which .ci/run installs
 test-pages: engine
 	UMPIRE_PAGES=1 $(GO) test -vet=off -count=1 -run InBrowser ./cmd/umpire
+
+# a club's mailbox on a real Dovecot and a real Postfix on loopback, which .ci/run installs; as root
+test-mail:
+	UMPIRE_MAIL=1 UMPIRE_KILLS=$(or $(KILLS),200) $(GO) test -vet=off -count=1 -timeout 60m -run TestClub ./cmd/umpire
 
 bench:
 	$(GO) test -run '^$$' -bench . -benchmem ./...
@@ -68,4 +72,5 @@ release: engine
 	@for t in linux/amd64 linux/arm64 darwin/amd64 darwin/arm64 windows/amd64; do \
 	  os=$${t%/*}; arch=$${t#*/}; ext=; [ $$os = windows ] && ext=.exe; \
 	  CGO_ENABLED=0 GOOS=$$os GOARCH=$$arch $(GO) build -trimpath -ldflags "$(LDFLAGS)" -o $(OUT)/umpire-$$os-$$arch$$ext ./cmd/umpire || exit 1; \
+	  CGO_ENABLED=0 GOOS=$$os GOARCH=$$arch $(GO) build -trimpath -ldflags "$(LDFLAGS)" -o $(OUT)/umpire-post-$$os-$$arch$$ext ./cmd/umpire-post || exit 1; \
 	done; ls -l $(OUT)

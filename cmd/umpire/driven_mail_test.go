@@ -43,7 +43,7 @@ func TestDrivenByMail(t *testing.T) {
 func (tb *driven) posts(h *home) {
 	tb.t.Helper()
 	folder := tb.path(h.name)
-	if !tb.has(h) {
+	if !tb.has(h) || tb.post == "club" { // whose test carries them
 		return
 	}
 	if _, err := os.Stat(filepath.Join(folder, umail.BookFile)); err != nil {

@@ -1,0 +1,87 @@
+package main
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"umpire/adjudicate/campaign"
+	"umpire/orders/mail"
+)
+
+const (
+	asksFile  = ownFolder + "/asks.txt"  // what the person who rules is to be told
+	dailyFile = ownFolder + "/daily.txt" // the day of the last daily mail
+)
+
+// asks notes something for the next daily mail.
+func (p *post) asks(what string) error {
+	path := filepath.Join(p.dir, asksFile)
+	data, err := os.ReadFile(path)
+	if err != nil && !errors.Is(err, os.ErrNotExist) {
+		return err
+	}
+	line := p.now().UTC().Format(time.DateTime) + "  " + strings.ReplaceAll(strings.TrimSpace(what), "\n", "\n  ") + "\n"
+	return campaign.Save(campaign.Real, p.dir, []campaign.File{{Name: asksFile, Data: append(data, line...), Secret: true}})
+}
+
+// daily writes, once a day, the mail to the person who rules: what came that is for no campaign, and
+// what the campaigns wait for that he alone can do, or that is late. A day without anything has none.
+func (p *post) daily() error {
+	today := p.now().UTC().Format(time.DateOnly)
+	last, err := os.ReadFile(filepath.Join(p.dir, dailyFile))
+	if err != nil && !errors.Is(err, os.ErrNotExist) {
+		return err
+	}
+	if strings.TrimSpace(string(last)) == today {
+		return nil
+	}
+	asked, err := os.ReadFile(filepath.Join(p.dir, asksFile))
+	if err != nil && !errors.Is(err, os.ErrNotExist) {
+		return err
+	}
+	var waits []string
+	for _, g := range p.games {
+		lines, err := p.waitsFor(g)
+		if err != nil {
+			return err
+		}
+		waits = append(waits, lines...)
+	}
+	files := []campaign.File{{Name: dailyFile, Data: []byte(today + "\n"), Secret: true}}
+	if len(waits)+len(asked) > 0 {
+		text := "WHAT WAITS FOR YOU\n " + strings.Join(waits, "\n ") + "\n\nWHAT HAPPENED\n" + string(asked)
+		letter := &mail.Letter{From: p.address, To: p.person, Subject: "umpire-post, " + today, ID: "<daily." + today + "@" + p.address[strings.LastIndex(p.address, "@")+1:] + ">", Receipt: true, Text: text}
+		files = append([]campaign.File{{Name: ownOutbox + "/" + today + ".eml", Data: letter.Bytes(), Secret: true}, {Name: asksFile, Secret: true}}, files...)
+	}
+	return campaign.Save(campaign.Real, p.dir, files)
+}
+
+// waitsFor is what a campaign waits for that needs a person, in lines.
+func (p *post) waitsFor(g *game) (list []string, err error) {
+	_, said, err := p.gives("next", "--json", g.dir)
+	if err != nil {
+		return nil, err
+	}
+	var o struct {
+		Due []struct {
+			Mine, Free, Late bool
+			What, Until      string
+		}
+	}
+	if err := json.Unmarshal([]byte(said), &o); err != nil {
+		return []string{g.name + ": " + strings.TrimSpace(said)}, nil
+	}
+	for _, d := range o.Due {
+		if d.Mine && !d.Free {
+			list = append(list, g.name+": "+d.What)
+		} else if d.Late {
+			list = append(list, fmt.Sprintf("%s: %s, until %s, which is past", g.name, d.What, d.Until))
+		}
+	}
+	return list, nil
+}

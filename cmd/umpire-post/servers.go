@@ -1,0 +1,133 @@
+package main
+
+import (
+	"crypto/tls"
+	"errors"
+	"fmt"
+	"net"
+	"time"
+
+	"github.com/emersion/go-imap/v2"
+	"github.com/emersion/go-imap/v2/imapclient"
+	"github.com/emersion/go-sasl"
+	"github.com/emersion/go-smtp"
+)
+
+// patience is how long a server may leave an answer out.
+var patience = time.Minute
+
+// errLogin says that a server does not take the user and the password. Trying again would lock the
+// account.
+var errLogin = errors.New("the server does not take the user and the password")
+
+// patient is a connection that ends when a server says nothing for too long; while it waits for new
+// mail, quiet is how long it may.
+type patient struct {
+	net.Conn
+	quiet time.Duration
+}
+
+// Read reads, for as long as the server may be silent.
+func (p *patient) Read(b []byte) (int, error) {
+	if err := p.SetReadDeadline(time.Now().Add(p.quiet)); err != nil {
+		return 0, err
+	}
+	return p.Conn.Read(b)
+}
+
+// Write writes, for as long as the server may take.
+func (p *patient) Write(b []byte) (int, error) {
+	if err := p.SetWriteDeadline(time.Now().Add(patience)); err != nil {
+		return 0, err
+	}
+	return p.Conn.Write(b)
+}
+
+// dial opens a connection to a server.
+func (s *settings) dial(server string, quiet time.Duration) (net.Conn, *tls.Config, error) {
+	conn, err := (&net.Dialer{Timeout: patience}).Dial("tcp", server)
+	if err != nil {
+		return nil, nil, err
+	}
+	host, _, err := net.SplitHostPort(server)
+	if err != nil {
+		return nil, nil, err
+	}
+	conn = &patient{conn, quiet}
+	config := &tls.Config{ServerName: host, RootCAs: s.roots, MinVersion: tls.VersionTLS12}
+	if s.tls == "yes" {
+		conn = tls.Client(conn, config)
+	}
+	return conn, config, nil
+}
+
+// mailbox logs in and opens the inbox for reading alone. came hears of new mail.
+func (s *settings) mailbox(quiet time.Duration, came func()) (*imapclient.Client, *imap.SelectData, error) {
+	conn, config, err := s.dial(s.imap, quiet)
+	if err != nil {
+		return nil, nil, fmt.Errorf("the IMAP server: %w", err)
+	}
+	options := &imapclient.Options{TLSConfig: config, UnilateralDataHandler: &imapclient.UnilateralDataHandler{
+		Mailbox: func(data *imapclient.UnilateralDataMailbox) {
+			if data.NumMessages != nil {
+				came()
+			}
+		},
+	}}
+	var c *imapclient.Client
+	if s.tls == "starttls" {
+		if c, err = imapclient.NewStartTLS(conn, options); err != nil {
+			return nil, nil, fmt.Errorf("the IMAP server: %w", err)
+		}
+	} else {
+		c = imapclient.New(conn, options)
+	}
+	if err := c.Login(s.user, s.password).Wait(); err != nil {
+		_ = c.Close()
+		var refused *imap.Error
+		if errors.As(err, &refused) && refused.Type == imap.StatusResponseTypeNo && refused.Code != imap.ResponseCodeUnavailable {
+			return nil, nil, fmt.Errorf("the IMAP server: %w: %w", errLogin, err)
+		}
+		return nil, nil, fmt.Errorf("the IMAP server: logging in: %w", err)
+	}
+	box, err := c.Select("INBOX", &imap.SelectOptions{ReadOnly: true}).Wait()
+	if err != nil {
+		_ = c.Close()
+		return nil, nil, fmt.Errorf("the IMAP server: opening the inbox: %w", err)
+	}
+	return c, box, nil
+}
+
+// relay logs in at the server that sends.
+func (s *settings) relay() (*smtp.Client, error) {
+	conn, config, err := s.dial(s.smtp, patience)
+	if err != nil {
+		return nil, fmt.Errorf("the SMTP server: %w", err)
+	}
+	var c *smtp.Client
+	if s.tls == "starttls" {
+		if c, err = smtp.NewClientStartTLS(conn, config); err != nil {
+			return nil, fmt.Errorf("the SMTP server: %w", err)
+		}
+	} else {
+		c = smtp.NewClient(conn)
+		if err := c.Hello("localhost"); err != nil {
+			_ = c.Close()
+			return nil, fmt.Errorf("the SMTP server: %w", err)
+		}
+	}
+	if offers, _ := c.Extension("AUTH"); offers {
+		if err := c.Auth(sasl.NewPlainClient("", s.user, s.password)); err != nil {
+			_ = c.Close()
+			var refused *smtp.SMTPError
+			if errors.As(err, &refused) && refused.Code == 535 {
+				return nil, fmt.Errorf("the SMTP server: %w: %w", errLogin, err)
+			}
+			return nil, fmt.Errorf("the SMTP server: logging in: %w", err)
+		}
+	} else if s.tls != "no" {
+		_ = c.Close()
+		return nil, errors.New("the SMTP server: it offers no login")
+	}
+	return c, nil
+}
