@@ -70,8 +70,8 @@ func (g *clubGame) plays() {
 		for _, h := range g.tb.homes[1:] {
 			for g.tb.acts(h) {
 				idle = 0
+				g.mails(h)
 			}
-			g.mails(h)
 		}
 	}
 }
