@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
@@ -347,8 +348,8 @@ func (a *Audit) Differs(part string, d Different) {
 // alike reports whether a file that nothing accounts for is a text that is like one of the
 // campaign's, and says where they part. Among the reports that is a fault: there it stands
 // for one of them.
-func (a *auditor) alike(path string, derived []File, among bool) bool {
-	d, ok := Compare(Input{path, a.read(path)}, derived)
+func (a *auditor) alike(path string, own texts, among bool) bool {
+	d, ok := own.like(Input{path, a.read(path)})
 	switch {
 	case !ok || len(d.Lines) == 0 || Secret(path):
 		return false
@@ -363,6 +364,7 @@ func (a *auditor) alike(path string, derived []File, among bool) bool {
 // rest names the files that nothing accounts for: in the folders of the chain they
 // are foreign, elsewhere outside.
 func (a *auditor) rest(derived []File) {
+	own := sync.OnceValue(func() texts { return ownTexts(derived) })
 	for _, path := range a.order {
 		known, there := a.names[path]
 		if known || !there {
@@ -376,7 +378,7 @@ func (a *auditor) rest(derived []File) {
 			a.Outside = append(a.Outside, path)
 		case folder == "sent" || (!inside || folder == "reports") && FilledIn(Input{path, a.read(path)}, derived): // a mail of the program's, or what a player wrote himself
 			a.Outside = append(a.Outside, path)
-		case a.alike(path, derived, inside && folder == "reports"):
+		case a.alike(path, own(), inside && folder == "reports"):
 		case inside && (folder == "entries" || folder == "files" || folder == "keys" || folder == "heads" || folder == "genesis" || folder == "start" || folder == "reports"):
 			a.stray(path, "foreign: nothing in the chain names it or gives it", folder != "start")
 		default:

@@ -67,24 +67,69 @@ type Different struct {
 // the same name, else the one with which it has the most lines in common, at least half of its
 // own. ok is false where there is none. The texts are those that follow from the chain. A mail
 // ([IsMail]) is like none but that whose name it bears.
-func Compare(in Input, derived []File) (d Different, ok bool) {
+func Compare(in Input, derived []File) (d Different, ok bool) { return ownTexts(derived).like(in) }
+
+// ownText is a text of a campaign, made ready to be held against others.
+type ownText struct {
+	name, words string
+	lines       map[string]int // how often each line stands in it
+}
+
+type texts []ownText
+
+// ownTexts are those of the files that people read and send on.
+func ownTexts(derived []File) (list texts) {
+	for _, f := range derived {
+		if isText(f.Name) {
+			words := wordsOf(f.Data)
+			list = append(list, ownText{f.Name, words, lineCount(words)})
+		}
+	}
+	return list
+}
+
+// lineCount is how often each line stands in a text.
+func lineCount(text string) map[string]int {
+	n := map[string]int{}
+	for line := range strings.Lines(text) {
+		n[line]++
+	}
+	return n
+}
+
+// like is the text among them that a text is like, see [Compare].
+func (own texts) like(in Input) (d Different, ok bool) {
 	if len(in.Data) > longest {
 		return d, false
 	}
-	text, most, mail := wordsOf(in.Data), 0, IsMail(in.Data)
-	for _, f := range derived {
-		if !isText(f.Name) {
-			continue
+	text := wordsOf(in.Data)
+	for _, f := range own {
+		if base(f.name) == base(in.Name) {
+			lines, _ := Differing(f.words, text)
+			return Different{File: in.Name, Own: f.name, Lines: lines}, true
 		}
-		lines, same := Differing(wordsOf(f.Data), text)
-		if named := base(f.Name) == base(in.Name); named || !mail && same > most && 2*same >= strings.Count(text, "\n") {
-			d, most, ok = Different{File: in.Name, Own: f.Name, Lines: lines}, same, true
-			if named {
-				break
-			}
+	}
+	if IsMail(in.Data) {
+		return d, false
+	}
+	lines, half, most := lineCount(text), strings.Count(text, "\n"), 0
+	for _, f := range own {
+		if n := shared(f.lines, lines); n <= most || 2*n < half {
+			continue // in order they have no more in common than out of it
+		}
+		if parts, same := Differing(f.words, text); same > most && 2*same >= half {
+			d, most, ok = Different{File: in.Name, Own: f.name, Lines: parts}, same, true
 		}
 	}
 	return d, ok
+}
+
+// shared is how many lines two texts have in common, in whatever order.
+func shared(a, b map[string]int) (n int) {
+	for line, times := range b {
+		n += min(times, a[line])
+	}
+	return n
 }
 
 // IsMail reports whether a text is that of a mail as the program writes it, under whatever head a
@@ -107,10 +152,12 @@ func isText(name string) bool {
 
 func base(name string) string { return name[strings.LastIndexAny(name, `/\`)+1:] }
 
+var changedOnTheWay = strings.NewReplacer("\ufeff", "", "\r\n", "\n", "\u00a0", " ")
+
 // wordsOf is a text without what mail programs and editors change: the ends of its lines, the
 // mark of its encoding and kinds of blanks.
 func wordsOf(data []byte) string {
-	text := strings.NewReplacer("\ufeff", "", "\r\n", "\n", "\u00a0", " ").Replace(string(data))
+	text := changedOnTheWay.Replace(string(data))
 	var w strings.Builder
 	for line := range strings.Lines(strings.TrimRight(text, "\n \t")) {
 		w.WriteString(strings.TrimRight(line, " \t\n") + "\n")

@@ -27,6 +27,7 @@ func TestCompare(t *testing.T) {
 		{"b_report.txt", "one\ntwo\n", "reports/b_report.txt", 4},
 		{"crlf.txt", "\ufeffone\r\ntwo \r\nthree", "reports/a_report.txt", 0},
 		{"letter.txt", "dear\nfriend\none\n", "", 0},
+		{"turned.txt", "seven\nsix\nfive\nfour\n", "", 0},
 		{"empty.txt", "", "", 0},
 	} {
 		d, ok := Compare(Input{x.name, []byte(x.text)}, derived)
