@@ -85,14 +85,20 @@ type LabelWords struct {
 }
 
 // Die finds the words for a label of a die, and the parts that stand for the stars of their
-// pattern. ok is false if the game rolls no such die.
+// pattern. A die that is rolled again under one name ([Table.Roll]), /again2, and fits no pattern has
+// the words of the first, with again2 behind them. ok is false if the game rolls no such die.
 func (w Words) Die(label string) (words LabelWords, parts []string, ok bool) {
 	for _, l := range w.Labels {
 		if got, ok := starred(strings.Split(l.Pattern, "/"), strings.Split(label, "/")); ok {
 			return l, got, true
 		}
 	}
-	return LabelWords{}, nil, false
+	if i := strings.LastIndex(label, "/"); i > 0 && strings.HasPrefix(label[i+1:], "again") {
+		if words, parts, ok = w.Die(label[:i]); ok {
+			words.Text += ", " + label[i+1:]
+		}
+	}
+	return words, parts, ok
 }
 
 func starred(pattern, parts []string) ([]string, bool) {

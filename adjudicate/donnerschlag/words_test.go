@@ -50,6 +50,18 @@ func TestEveryEventHasWords(t *testing.T) {
 	}
 }
 
+// TestThrownAgainHasWords: a die that is thrown a second time under one name has words: so is the
+// draw of a card that was taken back into the hand and is played again (12.2).
+func TestThrownAgainHasWords(t *testing.T) {
+	for _, label := range []string{"combat/2316/attack", "combat/2316/check/c5", "combat/2316/cup/infantry", "check/c5", "cup/infantry/c63"} {
+		for _, l := range []string{label, label + "/again2"} {
+			if _, _, ok := (&Game{}).Words().Die(l); !ok {
+				t.Errorf("no words for %s", l)
+			}
+		}
+	}
+}
+
 // TestEveryRefusalHasWords: a reason without a text would be told by its id.
 func TestEveryRefusalHasWords(t *testing.T) {
 	suitetest.Refusals(t, (&Game{}).Messages())
