@@ -12,6 +12,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 
 	"umpire/model/exit"
 	"umpire/model/lazy"
@@ -74,7 +75,7 @@ func Pack(files []File) ([]byte, error) {
 	}
 	var out bytes.Buffer
 	z := zip.NewWriter(&out)
-	z.RegisterCompressor(zip.Deflate, func(w io.Writer) (io.WriteCloser, error) { return flate.NewWriter(w, flate.BestCompression) })
+	z.RegisterCompressor(zip.Deflate, func(w io.Writer) (io.WriteCloser, error) { return deflating(w), nil })
 	w, err := z.CreateHeader(&zip.FileHeader{Name: packedFile, Method: zip.Deflate})
 	if err != nil {
 		return nil, err
@@ -82,6 +83,29 @@ func Pack(files []File) ([]byte, error) {
 	_, err = w.Write(inner)
 	err = errors.Join(err, z.Close())
 	return out.Bytes(), err
+}
+
+// deflater compresses as well as it can. Its tables take 800 kB, so it is used again once it is
+// closed.
+type deflater struct{ *flate.Writer }
+
+var deflaters = sync.Pool{New: func() any {
+	w, _ := flate.NewWriter(io.Discard, flate.BestCompression) // it knows the level
+	return w
+}}
+
+func deflating(to io.Writer) *deflater {
+	w := deflaters.Get().(*flate.Writer)
+	w.Reset(to)
+	return &deflater{w}
+}
+
+// Close writes what is left. Nothing is written behind it.
+func (d *deflater) Close() error {
+	err := d.Writer.Close()
+	deflaters.Put(d.Writer)
+	d.Writer = nil
+	return err
 }
 
 // stored makes a zip of files without compression, in a fixed order and without times. Its size
@@ -115,10 +139,7 @@ func PackSmall(files []File) ([]byte, error) {
 		return nil, err
 	}
 	var out bytes.Buffer
-	w, err := flate.NewWriter(&out, flate.BestCompression)
-	if err != nil {
-		return nil, err
-	}
+	w := deflating(&out)
 	_, err = w.Write(packed)
 	if err := errors.Join(err, w.Close()); err != nil {
 		return nil, err
