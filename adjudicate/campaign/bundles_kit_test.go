@@ -283,7 +283,10 @@ func (tb *table) deliver() {
 func (tb *table) turn() bool {
 	tb.t.Helper()
 	tb.deliver()
-	c := tb.open()
+	c, err := openToWrite(tb.dir, games.All, toldAll, true)
+	if err != nil {
+		tb.t.Fatal(err)
+	}
 	if c.Closed {
 		return false
 	}
@@ -407,8 +410,7 @@ func (p *seated) legal(s *Step, in Input) bool {
 	if own.Add([]Input{in}, nil, nil) != nil {
 		return false
 	}
-	c := own.Check()
-	return c.Err == nil && !slices.ContainsFunc(c.Problems, func(x adjudicate.Problem) bool { return !x.Warning })
+	return legal(&own) == nil
 }
 
 // answers answer at random what is asked of a player.

@@ -12,6 +12,7 @@ import (
 	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
 	"umpire/adjudicate/games"
+	"umpire/adjudicate/suitetest"
 )
 
 // sameAs fails where a campaign that was read on from a cache knows otherwise than one that was
@@ -118,9 +119,13 @@ func TestReadOn(t *testing.T) {
 // their caches as they are read whole.
 func readsOn(t *testing.T, tb *table, on func(segment string) bool) {
 	t.Helper()
+	turns := 11 // every folder is read on more than once
+	if suitetest.Soaking() {
+		turns = 32
+	}
 	tb.on = on
 	resumed := map[string]int{}
-	for n := 0; n < 16 && tb.turn(); n++ {
+	for n := 0; n < turns && tb.turn(); n++ {
 		tb.readOn(t, resumed)
 	}
 	t.Logf("%d entries, read on %v times", tb.open().Chain.Seq(), resumed)

@@ -19,7 +19,7 @@ func TestBreak10CutOff(t *testing.T) {
 	league := map[string]*suitetest.League{"beacon": suitetest.NewLeague(t)}
 	for _, mode := range []string{"mutual", "beacon"} {
 		t.Run(mode, func(t *testing.T) {
-			turns := 9
+			turns := 6
 			if suitetest.Soaking() {
 				turns = 60
 			}

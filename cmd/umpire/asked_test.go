@@ -32,7 +32,7 @@ func TestMayAsk(t *testing.T) {
 					if seed > 2000 {
 						t.Fatal("games bring too little")
 					}
-					a.play(&selfPlay{edition: edition, seed: seed, player: []string{"sensible", "random"}[seed%2]}, g.Name)
+					a.play(g.Name, edition, seed)
 				}
 				t.Logf("%d files, %d branches; questions by key %v; %v", a.files, a.branches, a.asked, a.seen)
 				// of Wintergewitter what is small enough to be gone through asks nothing in a small sample
@@ -54,9 +54,9 @@ type askings struct {
 	asked           map[string]int // questions by key
 }
 
-// play plays a game, and writes files for its segments from what was done in them.
-func (a *askings) play(p *selfPlay, name string) {
-	a.eachSegment(p, name, func(st *model.State, in adjudicate.Input, out *adjudicate.Outcome) bool {
+// play writes files for the segments of a game from what was done in them.
+func (a *askings) play(game, edition string, seed uint64) {
+	a.eachSegment(game, edition, seed, func(st *model.State, out *adjudicate.Outcome) bool {
 		if a.r.Choose("", 3) == 0 {
 			for _, side := range st.Position.Set().Schema.Sides {
 				a.segment(st, side, out)

@@ -30,9 +30,12 @@ func TestCacheChangesNothing(t *testing.T) {
 			}
 			t.Run(g.Name+"/"+mode, func(t *testing.T) {
 				tb := &driven{t: t, dir: t.TempDir(), now: time.Date(2026, 11, 28, 12, 0, 0, 0, time.UTC), r: rand.New(rand.NewPCG(uint64(i), 5)),
-					league: suitetest.NewLeagueAt(t, "../../adjudicate/dice"), segments: 3}
+					league: suitetest.NewLeagueAt(t, "../../adjudicate/dice"), segments: 2}
 				tb.begin(mode, g.Name, g.Name, "--edition", g.Editions[0])
-				w := &withAndWithout{driven: tb}
+				w := &withAndWithout{driven: tb, every: 19}
+				if suitetest.Soaking() {
+					tb.segments, w.every = 3, 7
+				}
 				tb.twice = w.try
 				tb.play()
 				t.Logf("%d commands, %d of them where a cache lay; %d looks", tb.point, w.cached, w.looks)
@@ -51,6 +54,7 @@ func TestCacheChangesNothing(t *testing.T) {
 type withAndWithout struct {
 	*driven
 	cached, looks int
+	every         int // after so many commands all verbs look
 	deep          bool
 }
 
@@ -143,7 +147,7 @@ func (w *withAndWithout) written() map[string]string {
 // lookAround gives every verb that looks in the folders, both ways, at some commands.
 func (w *withAndWithout) lookAround(args []string, cached bool) {
 	w.t.Helper()
-	if w.deep || !cached || w.point%7 != 0 {
+	if w.deep || !cached || w.point%w.every != 0 {
 		return
 	}
 	w.deep = true

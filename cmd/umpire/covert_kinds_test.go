@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"umpire/adjudicate"
+	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/games"
 	"umpire/adjudicate/suitetest"
 	"umpire/model"
@@ -30,7 +31,7 @@ func TestEveryCovertKindTellsNothing(t *testing.T) {
 					if seed == games && !suitetest.Soaking() && len(c.unasked()) == 0 {
 						break // a third game is played where the two before leave a kind out
 					}
-					c.play(&selfPlay{edition: edition, seed: uint64(seed), player: []string{"random", "sensible"}[seed%2]}, g)
+					c.play(g, edition, uint64(seed))
 				}
 			}
 			for _, key := range c.unasked() {
@@ -58,43 +59,47 @@ func (c *covertGames) unasked() (keys []string) {
 	return keys
 }
 
-func (c *covertGames) play(p *selfPlay, g orders.Game) {
+// play looks at the decisions of a game: one that other tests look at too, or one of its own, with
+// fog of war, where there is any, and a hand of which a card is kept.
+func (c *covertGames) play(g orders.Game, edition string, seed uint64) {
+	game := selfPlayed(c.t, g.Name, edition, seed)
+	c.kinds = game.rules.Kinds()
+	if seed%3 == 0 {
+		game = c.veiled(g, edition, seed)
+	}
+	for s := range game.each(c.t) {
+		for i := range s.out.Journal {
+			covert := func(k *adjudicate.KindInfo) bool { return k.Key == s.out.Journal[i].Key && k.Covert }
+			if e := &s.out.Journal[i]; e.Kind == adjudicate.Decided && e.To != "" && slices.ContainsFunc(c.kinds, covert) {
+				c.decision(s.out, e)
+			}
+		}
+		if c.t.Failed() {
+			return
+		}
+	}
+}
+
+// veiled is a game in which nobody plays a hand that need not be played.
+func (c *covertGames) veiled(g orders.Game, edition string, seed uint64) *playedGame {
+	p := &selfPlay{edition: edition, seed: seed, player: "sensible"}
 	st, rules, err := (&app{world: outside()}).begun(p, g.Name)
 	if err != nil {
 		c.t.Fatal(err)
 	}
-	c.kinds = rules.Kinds()
-	if p.seed%3 == 0 && g.Ruled != nil { // with fog of war, where there is any
+	if g.Ruled != nil {
 		st.Rulings = append(st.Rulings, model.Setting{ID: "wg-fog", Reading: "on"})
 		g.Ruled(st)
 	}
-	players := p.players(rules, p.seed)
-	for rules.Next(st.Position, st.Segment) != st.Segment && !c.t.Failed() {
+	players := p.players(rules, seed)
+	return &playedGame{rules: rules, next: st, players: func(st *model.State) campaign.Player {
 		who := players(st)
-		in := adjudicate.Input{Position: st.Position, Segment: st.Segment, Edition: st.Edition, Rulings: map[string]string{}, Standing: who.Standing, Oracle: who.Oracle}
-		if p.seed%3 == 0 { // a hand that is not played is one of which a card is kept
-			in.Standing = map[model.Side]adjudicate.Source{}
-			for _, side := range st.Position.Set().Schema.Sides {
-				in.Standing[side] = suitetest.Say(nil, "cards: pass", "reroll: no", "show: any")
-			}
+		who.Standing = map[model.Side]adjudicate.Source{}
+		for _, side := range st.Position.Set().Schema.Sides {
+			who.Standing[side] = suitetest.Say(nil, "cards: pass", "reroll: no", "show: any")
 		}
-		for _, r := range st.Rulings {
-			in.Rulings[r.ID] = r.Reading
-		}
-		out := adjudicate.Run(rules, in)
-		if out.Err != nil || len(out.Awaits) > 0 {
-			c.t.Fatalf("%s: %v %v", st.Segment, out.Err, out.Awaits)
-		}
-		for i := range out.Journal {
-			covert := func(k *adjudicate.KindInfo) bool { return k.Key == out.Journal[i].Key && k.Covert }
-			if e := &out.Journal[i]; e.Kind == adjudicate.Decided && e.To != "" && slices.ContainsFunc(c.kinds, covert) {
-				c.decision(out, e)
-			}
-		}
-		next := *st
-		next.Position, next.Segment = out.Position, rules.Next(out.Position, st.Segment)
-		st = &next
-	}
+		return who
+	}}
 }
 
 // decision looks at what everybody is told of a covert decision.

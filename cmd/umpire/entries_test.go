@@ -34,7 +34,7 @@ func TestEntries(t *testing.T) {
 					if seed > 2000 {
 						t.Fatal("games bring too little")
 					}
-					e.play(&selfPlay{edition: edition, seed: seed, player: []string{"sensible", "random"}[seed%2]}, g.Name)
+					e.play(g.Name, edition, seed)
 				}
 				t.Log(e.wrong, "wrong entries told,", e.right, "legal ones without a warning,", len(e.keys), "keys:", ordered(e.keys))
 			})
@@ -54,9 +54,9 @@ type entries struct {
 	silent       map[string]int
 }
 
-// play plays a game and writes files for its segments.
-func (e *entries) play(p *selfPlay, name string) {
-	e.eachSegment(p, name, func(st *model.State, _ adjudicate.Input, out *adjudicate.Outcome) bool {
+// play writes files for the segments of a game.
+func (e *entries) play(game, edition string, seed uint64) {
+	e.eachSegment(game, edition, seed, func(st *model.State, out *adjudicate.Outcome) bool {
 		if e.r.Choose("", 8) == 0 {
 			for _, side := range st.Position.Set().Schema.Sides {
 				e.segment(st, side, out)
@@ -66,28 +66,15 @@ func (e *entries) play(p *selfPlay, name string) {
 	})
 }
 
-// eachSegment plays a game and shows each segment, with what it was played from and what
-// came of it, until it is told to stop.
-func (e *entries) eachSegment(p *selfPlay, name string, f func(st *model.State, in adjudicate.Input, out *adjudicate.Outcome) bool) {
-	st, rules, err := (&app{world: outside()}).begun(p, name)
-	if err != nil {
-		e.t.Fatal(err)
-	}
-	e.rules, e.r = rules, adjudicate.NewRandom(p.seed)
-	players := p.players(rules, p.seed)
-	for rules.Next(st.Position, st.Segment) != st.Segment {
-		who := players(st)
-		in := adjudicate.Input{Position: st.Position, Segment: st.Segment, Edition: st.Edition, Rulings: map[string]string{}, Standing: who.Standing, Oracle: who.Oracle}
-		out := adjudicate.Run(rules, in)
-		if out.Err != nil || len(out.Awaits) > 0 {
-			e.t.Fatalf("%s: %v %v", st.Segment, out.Err, out.Awaits)
-		}
-		if !f(st, in, out) {
+// eachSegment shows each segment of a game, with what it was played from and what came of it,
+// until it is told to stop.
+func (e *entries) eachSegment(game, edition string, seed uint64, f func(st *model.State, out *adjudicate.Outcome) bool) {
+	g := selfPlayed(e.t, game, edition, seed)
+	e.rules, e.r = g.rules, adjudicate.NewRandom(seed)
+	for s := range g.each(e.t) {
+		if !f(s.st, s.out) {
 			return
 		}
-		next := *st
-		next.Position, next.Segment = out.Position, rules.Next(out.Position, st.Segment)
-		st = &next
 	}
 }
 

@@ -97,16 +97,13 @@ func everyVerbLooksOrActs(t *testing.T) {
 // writes something.
 func wholeGame(t *testing.T, game string) (list []*model.State) {
 	t.Helper()
-	p := &selfPlay{edition: "2023", player: "sensible"}
-	st, player, err := (&app{world: outside()}).begun(p, game)
-	if err != nil {
-		t.Fatal(err)
+	for _, g := range games.All {
+		if g.Name == game {
+			for s := range selfPlayed(t, game, g.Editions[0], 2).each(t) {
+				list = append(list, s.st)
+			}
+		}
 	}
-	play := p.players(player, 3)
-	campaign.SelfPlay(player, st, func(st *model.State) campaign.Player {
-		list = append(list, st)
-		return play(st)
-	}, player.Sound)
 	return list
 }
 

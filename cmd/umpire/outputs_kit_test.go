@@ -8,6 +8,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 
 	"umpire/adjudicate"
@@ -122,6 +123,19 @@ func quickDir(t *testing.T) string {
 	t.Cleanup(func() { _ = os.RemoveAll(dir) })
 	return dir
 }
+
+// keptDir is a folder that lasts until all tests are over, for what several of them look at.
+func keptDir(t *testing.T) string {
+	t.Helper()
+	dir, err := os.MkdirTemp("", "umpire-kept-")
+	if err != nil {
+		t.Fatal(err)
+	}
+	keptDirs.Store(dir, true)
+	return dir
+}
+
+var keptDirs sync.Map
 
 // kit draws up the dice with which all twins are played.
 func (g *twinGame) kit(t *testing.T) *twinKit {

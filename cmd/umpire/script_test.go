@@ -26,6 +26,9 @@ type quick struct{ *testing.M }
 func (q quick) Run() int {
 	suitetest.Quick()
 	status := q.M.Run()
+	for dir := range keptDirs.Range {
+		_ = os.RemoveAll(dir.(string)) // what is left lies among temporary files
+	}
 	if err := dismissAll(); err != nil {
 		fmt.Fprintln(os.Stderr, err)
 		return 1

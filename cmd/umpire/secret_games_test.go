@@ -21,16 +21,16 @@ import (
 	"umpire/orders"
 )
 
-// TestNoCardLeavesAFolder: whole games of two folders, of every game and both sources of
-// dice without a referee. The players use what the program writes as it writes it: drafts
+// TestNoCardLeavesAFolder: games of two folders, of every game and both sources of dice
+// without a referee; in the soak they are played to their end. The players use what the program writes as it writes it: drafts
 // with their comments, question sheets filled in; they hold cards, put them away and write
 // them into their files. No bundle names a card that its sender holds hidden at that
 // time, but for those of which the rules have told everybody.
 func TestNoCardLeavesAFolder(t *testing.T) {
 	t.Parallel()
-	n, short := 1, true
+	n, most, short := 1, 40, true
 	if suitetest.Soaking() {
-		n, short = 50, false
+		n, most, short = 50, 0, false
 	}
 	for i, g := range games.All {
 		for _, mode := range []string{"mutual", "beacon"} {
@@ -42,6 +42,7 @@ func TestNoCardLeavesAFolder(t *testing.T) {
 				sum := searched{}
 				for seed := 1; seed <= n && !t.Failed(); seed++ {
 					tb := seatTwo(t, g, mode, uint64(seed))
+					tb.most = most
 					tb.play()
 					sum.add(tb.searched)
 				}
@@ -92,6 +93,7 @@ type twoSeats struct {
 
 	reports map[string]string // for everybody, by name
 
+	most    int    // segments that are played; 0: the whole game
 	mailed  string // the words of all mails
 	letters int    // segments that were held against them
 }
@@ -179,7 +181,7 @@ func (tb *twoSeats) play() {
 		if from.m.Pen != from.party {
 			from, to = to, from
 		}
-		if from.m.Closed && to.m.Closed {
+		if from.m.Closed && to.m.Closed || tb.most > 0 && len(from.m.Turns) >= tb.most {
 			tb.segments = len(from.m.Turns)
 			return
 		}

@@ -24,7 +24,7 @@ func TestEachDieIsToldOnce(t *testing.T) {
 		t.Run(g.Name, func(t *testing.T) {
 			t.Parallel()
 			dice := 0
-			for _, journal := range playedJournals(t, &selfPlay{edition: g.Editions[0], seed: 7, player: "sensible"}, g.Name) {
+			for _, journal := range playedJournals(t, g.Name, g.Editions[0], 2) {
 				text := report.Text(report.Report{Set: journal.set, Journal: journal.entries, Words: journal.words, Dice: report.Dice{Source: "given", Given: true}})
 				body, table, _ := strings.Cut(text, "\n\nDICE")
 				for _, m := range alone.FindAllStringSubmatch(body, -1) {
@@ -74,20 +74,12 @@ func (j playedJournal) proven(t *testing.T, table string) int {
 	return len(public)
 }
 
-// playedJournals plays a game and keeps what happened, segment by segment.
-func playedJournals(t *testing.T, p *selfPlay, name string) (list []playedJournal) {
+// playedJournals are what happened in a game, segment by segment.
+func playedJournals(t *testing.T, game, edition string, seed uint64) (list []playedJournal) {
 	t.Helper()
-	st, rules, err := (&app{world: outside()}).begun(p, name)
-	require.NoError(t, err)
-	players := p.players(rules, p.seed)
-	for rules.Next(st.Position, st.Segment) != st.Segment {
-		who := players(st)
-		out := adjudicate.Run(rules, adjudicate.Input{Position: st.Position, Segment: st.Segment, Edition: st.Edition, Rulings: map[string]string{}, Standing: who.Standing, Oracle: who.Oracle})
-		require.NoError(t, out.Err)
-		list = append(list, playedJournal{st.Position.Set(), out.Journal, rules.Words()})
-		next := *st
-		next.Position, next.Segment = out.Position, rules.Next(out.Position, st.Segment)
-		st = &next
+	g := selfPlayed(t, game, edition, seed)
+	for s := range g.each(t) {
+		list = append(list, playedJournal{s.st.Position.Set(), s.out.Journal, g.rules.Words()})
 	}
 	return list
 }

@@ -31,37 +31,28 @@ type wildPool struct {
 	spots []*spot
 }
 
-// newWildPool plays a game and takes n segments of it, far apart.
+// newWildPool takes n segments of a game, far apart.
 func newWildPool(g orders.Game, number uint64, n int) (*wildPool, error) {
-	edition := g.Editions[number%uint64(len(g.Editions))]
-	p := &selfPlay{edition: edition, seed: number + 1, player: []string{"sensible", "random"}[number/2%2]}
-	st, rules, err := (&app{world: outside()}).begun(p, g.Name)
+	game, err := selfPlayedOf(g.Name, g.Editions[number%uint64(len(g.Editions))], number+1)
 	if err != nil {
 		return nil, err
 	}
-	pool := &wildPool{name: g.Name, rules: rules}
-	players := p.players(rules, p.seed)
-	type over struct {
-		st  *model.State
-		out *adjudicate.Outcome
-	}
-	kinds := map[string][]over{}
+	pool := &wildPool{name: g.Name, rules: game.rules}
+	kinds := map[string][]playedSegment{}
 	var names []string
-	for rules.Next(st.Position, st.Segment) != st.Segment {
-		who := players(st)
-		out := adjudicate.Run(rules, adjudicate.Input{Position: st.Position, Segment: st.Segment, Edition: st.Edition,
-			Rulings: map[string]string{}, Standing: who.Standing, Oracle: who.Oracle})
-		if out.Err != nil {
-			return nil, fmt.Errorf("game %d, %s: %w", number, st.Segment, out.Err)
+	for i := 0; ; i++ {
+		s, ok, err := game.at(i)
+		if err != nil {
+			return nil, fmt.Errorf("game %d: %w", number, err)
 		}
-		seg, _ := rules.Vocabulary().Segment(st.Segment)
+		if !ok {
+			break
+		}
+		seg, _ := game.rules.Vocabulary().Segment(s.st.Segment)
 		if !slices.Contains(names, seg.Type) {
 			names = append(names, seg.Type)
 		}
-		kinds[seg.Type] = append(kinds[seg.Type], over{st, out})
-		next := *st
-		next.Position, next.Segment = out.Position, rules.Next(out.Position, st.Segment)
-		st = &next
+		kinds[seg.Type] = append(kinds[seg.Type], s)
 	}
 	draw := adjudicate.NewRandom(number)
 	for i := 0; len(pool.spots) < n; i++ {
