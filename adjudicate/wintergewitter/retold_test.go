@@ -124,12 +124,6 @@ func (r *retold) air(e *adjudicate.Entry, units func(string) []model.UnitID, uni
 		case airWords[AirShaken]:
 			r.box(boxShaken, unit("at"))
 		}
-	case evGuns:
-		for _, u := range units("units") {
-			if !r.d.Units[u].land() {
-				r.box(boxFlown, u)
-			}
-		}
 	}
 }
 

@@ -32,5 +32,6 @@ func (c *combat) dive(aimed func(aim model.UnitID) model.UnitID) {
 			c.bombard(barrage{label: "combat/" + c.name + "/dive/" + c.dieName(target), within: "combat/" + c.name, side: German, by: by, factors: c.factors(by), target: target, drm: drm, checked: true})
 		}
 		c.fly(boxFlown, by...)
+		c.Tell(evFlown, by)
 	}
 }

@@ -17,7 +17,7 @@ import (
 )
 
 func (a *app) dice() *cobra.Command {
-	cmd := &cobra.Command{Use: "dice", Short: "Draw the seed, explain and verify dice; show what a seal hides", Args: cobra.NoArgs,
+	cmd := &cobra.Command{Use: "dice", Short: "Draw the seed, explain and verify dice, open seals", Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return hint(errors.New("dice needs a verb"), "commit, verify, explain or unseal; `umpire dice --help` says what each does")
 		}}

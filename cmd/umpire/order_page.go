@@ -42,8 +42,8 @@ func (a *app) page() *cobra.Command {
 		Short: "Write a page on which you click your orders together",
 		Long: `The page is one file. It opens in a web browser by a double click, without a
 network, and runs the rules itself: click a counter, a hex or a question and
-choose what you do. It writes the text of your file and checks it as ` + "`umpire check`" + `
-does. Download the file and hand it in with ` + "`umpire FILE`" + `.
+choose what you do. It writes the text of your file and checks it as
+` + "`umpire check`" + ` does. Download the file and hand it in with ` + "`umpire FILE`" + `.
 
 The page holds what your side may see, your standing orders and the question
 sheet that waits for you. It holds no key and signs nothing.`,
