@@ -25,7 +25,7 @@ func TestTwinVerbsInFog(t *testing.T) {
 			ways = append(ways, way)
 		}
 	}
-	most, apart := 2, 0
+	most, apart := 1, 0
 	if suitetest.Soaking() {
 		most = 12
 	}

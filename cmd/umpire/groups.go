@@ -59,7 +59,7 @@ func firstScreen(root *cobra.Command) string {
 
 // otherVerbs are those that the first screen only names.
 var otherVerbs = [][2]string{
-	{"Look", "show, draw, report, history, diary, legal, odds, rules, diff, view,\n        status, replay"},
+	{"Look", "show, draw, report, history, diary, legal, odds, rules, diff, view,\n        status, replay, page"},
 	{"Prove", "audit, dispute, verify, dice"},
 	{"End", "resign, agree"},
 	{"More", "receive, inbox, outbox, fmt, referee, claim, key, vassal, dev"},

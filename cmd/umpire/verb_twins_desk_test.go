@@ -290,6 +290,8 @@ func (d *verbDesk) file(name, text string, blank func(string) string) []string {
 		return []string{fmt.Sprintf("%s: %d bytes\n", blank(name), len(text))}
 	case slices.Contains([]string{".vmod", ".vsav", ".vlog"}, filepath.Ext(name)): // of VASSAL: the same to the last byte
 		return []string{fmt.Sprintf("%s: %x\n", blank(name), sha256.Sum256([]byte(text)))}
+	case filepath.Ext(name) == ".eml":
+		return d.parts(name, text, blank)
 	case strings.HasPrefix(text, "PK"):
 		files, err := campaign.Unpack([]byte(text))
 		if err != nil {
