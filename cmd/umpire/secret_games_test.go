@@ -22,13 +22,14 @@ import (
 )
 
 // TestNoCardLeavesAFolder: games of two folders, of every game and both sources of dice
-// without a referee; in the soak they are played to their end. The players use what the program writes as it writes it: drafts
+// without a referee; in the soak they are played to their end. The players use what the
+// program writes as it writes it: drafts
 // with their comments, question sheets filled in; they hold cards, put them away and write
 // them into their files. No bundle names a card that its sender holds hidden at that
 // time, but for those of which the rules have told everybody.
 func TestNoCardLeavesAFolder(t *testing.T) {
 	t.Parallel()
-	n, most, short := 1, 40, true
+	n, most, short := 1, 80, true
 	if suitetest.Soaking() {
 		n, most, short = 50, 0, false
 	}
