@@ -75,10 +75,17 @@ func (n *node) kid(class string) *node {
 	return nil
 }
 
+// far is how far from the corner of a map, in pixels or in cells, anything lies; numbers of a file
+// are cut to it.
+const far = 1 << 20
+
+// near cuts a number to what is not beyond far.
+func near(v int) int { return min(max(v, -far), far) }
+
 // whole, real, yes and said read attributes; what is no number or is missing is the other value.
 func (n *node) whole(key string, other int) int {
 	if v, err := strconv.Atoi(strings.TrimSpace(n.attrs[key])); err == nil {
-		return v
+		return near(v)
 	}
 	return other
 }
@@ -129,7 +136,7 @@ func (n *node) gridIn(of extent) (grid, error) {
 
 // sized refuses a grid whose cells have no size.
 func (n *node) sized(dx, dy float64) error {
-	if dx < 2 || dy < 2 || dx > 1e6 || dy > 1e6 {
+	if !(dx >= 2 && dx <= far && dy >= 2 && dy <= far) { // NaN is refused too
 		return damaged(buildFile, "a %s has cells of %v by %v pixels", n.class, dx, dy)
 	}
 	return nil
@@ -170,7 +177,7 @@ func (n *node) zoned(of extent) (grid, error) {
 			}
 			p.x, _ = strconv.Atoi(strings.TrimSpace(x))
 			p.y, _ = strconv.Atoi(strings.TrimSpace(y))
-			if far := 1 << 20; p.x < -far || p.x > far || p.y < -far || p.y > far {
+			if p != (point{near(p.x), near(p.y)}) {
 				return nil, damaged(buildFile, "zone %s has a corner at %d, %d", quoted(z.name), p.x, p.y)
 			}
 			z.outline = append(z.outline, p)

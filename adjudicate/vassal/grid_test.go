@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"image"
 	"image/png"
+	"math"
 	"math/rand/v2"
 	"strings"
 	"testing"
@@ -245,8 +246,104 @@ func TestDamagedModules(t *testing.T) {
 		_, err = OpenModule("m.vmod", z)
 		require.ErrorContains(t, err, want)
 	}
+	for _, size := range []string{"NaN", "Inf", "-5", "1e7"} {
+		_, err := OpenModule("m.vmod", zipOf(t, gridOf(`<SquareGrid dx="`+size+`" dy="60"/>`)))
+		require.ErrorContains(t, err, "a SquareGrid has cells of ")
+	}
 	z, err := pack(entry{savedGame, nil})
 	require.NoError(t, err)
 	_, err = OpenModule("m.vmod", z)
 	require.EqualError(t, err, "m.vmod: it is no module of VASSAL: it has no entry buildFile.xml")
+}
+
+// gridOf is a build file with one board of 99 by 99 pixels that has a grid.
+func gridOf(grid string) string {
+	return `<a><m mapName="x"><BoardPicker><Board name="b" width="99" height="99">` + grid + `</Board></BoardPicker></m></a>`
+}
+
+// zipOf is a module of a build file.
+func zipOf(t testing.TB, build string) []byte {
+	z, err := pack(entry{buildFile, []byte(build)})
+	require.NoError(t, err)
+	return z
+}
+
+// wide are build files with numbers that are far beyond every map.
+var wide = func() (list []string) {
+	for _, n := range []string{"9223372036854775807", "-9223372036854775808", "1048576", "-1048577"} {
+		list = append(list, gridOf(`<SquareGrid dx="2" dy="2" x0="`+n+`" y0="`+n+`"><SquareGridNumbering hType="A" hOff="`+n+`" vOff="`+n+`"/></SquareGrid>`),
+			gridOf(`<HexGrid dx="2" dy="2" x0="`+n+`"><HexGridNumbering hType="N" vType="A" vOff="`+n+`" hLeading="`+n+`" hDescend="true"/></HexGrid>`),
+			gridOf(`<RegionGrid><Region name="r" originx="`+n+`" originy="`+n+`"/></RegionGrid>`),
+			`<a><m mapName="x" edgeWidth="`+n+`"><BoardPicker><Board name="b" width="`+n+`" height="9"/></BoardPicker></m></a>`)
+	}
+	return list
+}()
+
+// TestFarNumbers: numbers beyond every map neither make the reader fall over nor give a cell a name
+// as long as a book; what lies beyond every map is nowhere.
+func TestFarNumbers(t *testing.T) {
+	for _, text := range wide {
+		m, err := OpenModule("m.vmod", zipOf(t, text))
+		require.NoError(t, err, text)
+		for _, at := range []Place{{"x", 5, 5}, {"x", math.MinInt, math.MaxInt}, {"x", math.MaxInt, 3}} {
+			require.Less(t, len(m.Where(at)), 100, text)
+		}
+	}
+	m, err := OpenModule("m.vmod", zipOf(t, gridOf(`<RegionGrid><Region name="r" originx="0" originy="0"/></RegionGrid>`)))
+	require.NoError(t, err)
+	require.Equal(t, "r", m.Where(Place{"x", 5, 5}))
+	// 25 letters a name more, by hand: 26*63 is the last with 64
+	m, err = OpenModule("m.vmod", zipOf(t, gridOf(`<SquareGrid dx="10" dy="10"><SquareGridNumbering hType="A" vType="N" hOff="1638" vOff="1" vLeading="0"/></SquareGrid>`)))
+	require.NoError(t, err)
+	require.Equal(t, strings.Repeat("A", 64)+"1", m.Where(Place{"x", 0, 0}))
+	m, err = OpenModule("m.vmod", zipOf(t, gridOf(`<SquareGrid dx="10" dy="10"><SquareGridNumbering hType="A" vType="N" hOff="1664" vOff="1" vLeading="0"/></SquareGrid>`)))
+	require.NoError(t, err)
+	require.Empty(t, m.Where(Place{"x", 0, 0}))
+}
+
+// FuzzModule: no build file and no point make the reader fall over, and the middle of a cell that
+// has a name bears it.
+func FuzzModule(f *testing.F) {
+	r := rand.New(rand.NewPCG(5, 6))
+	for _, text := range wide {
+		f.Add(text, 5, 5)
+	}
+	for range 10 {
+		g := makeGrid(r)
+		f.Add(gridOf(g.xml()), r.IntN(99), r.IntN(99))
+	}
+	f.Add(gridOf(`<ZonedGrid><RegionGrid><Region name="Don" originx="50" originy="10"/></RegionGrid><Zone name="L" path="0,20;30,20;30,25;5,25;5,40;0,40" locationFormat="in $name$ $gridLocation$" useParentGrid="true"/></ZonedGrid>`), 3, 39)
+	f.Fuzz(func(t *testing.T, text string, x, y int) {
+		m, err := OpenModule("m.vmod", zipOf(t, text))
+		if err != nil {
+			return
+		}
+		for _, bm := range m.maps {
+			m.Where(Place{bm.name, x, y})
+			for _, l := range bm.laid {
+				if l.size.w*l.size.h > 1<<16 {
+					return // so many cells take too long for a fuzz
+				}
+			}
+			for name, at := range bm.names() {
+				if bm.where(at.X, at.Y) != name {
+					t.Fatalf("%q is not at %v", name, at)
+				}
+			}
+		}
+	})
+}
+
+// TestWithinByHand: a zone of two legs, of which the right is the wider, has its middle in that leg;
+// one that is a line has none.
+func TestWithinByHand(t *testing.T) {
+	legs := []point{{0, 0}, {100, 0}, {100, 100}, {40, 100}, {40, 20}, {20, 20}, {20, 100}, {0, 100}}
+	at, ok := within(legs)
+	require.True(t, ok)
+	require.Equal(t, point{70, 50}, at)
+	_, ok = within([]point{{-far, 0}, {far, 0}, {0, 0}})
+	require.False(t, ok)
+	at, ok = within([]point{{0, -1}, {-7, -10}, {-7, 8}}) // at -1 it is cut from -7 to 0
+	require.True(t, ok)
+	require.Equal(t, point{-3, -1}, at)
 }

@@ -130,7 +130,7 @@ func sizeOf(a *archive, img string) extent {
 	if err != nil {
 		return extent{}
 	}
-	return extent{c.Width, c.Height}
+	return extent{near(c.Width), near(c.Height)}
 }
 
 // Lay lays the boards of the maps as a save says.
@@ -198,6 +198,9 @@ func (m *Module) Where(at Place) string {
 }
 
 func (bm *boardMap) where(x, y int) string {
+	if x != near(x) || y != near(y) {
+		return ""
+	}
 	for _, l := range bm.laid {
 		dx, dy := x-l.at.x, y-l.at.y
 		if l.grid == nil || dx < 0 || dy < 0 || l.size.w > 0 && dx > l.size.w || l.size.h > 0 && dy > l.size.h {

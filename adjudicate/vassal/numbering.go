@@ -2,6 +2,7 @@ package vassal
 
 import (
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -19,8 +20,14 @@ type numbering struct {
 	locationFormat string
 }
 
-// name is the name of a cell.
+// mostLetters is how many letters the number of a column or row may have.
+const mostLetters = 64
+
+// name is the name of a cell; empty if it would take more letters than anybody writes.
 func (n *numbering) name(column, row int) string {
+	if n.hLetter && letters(column+n.hOff) > mostLetters || n.vLetter && letters(row+n.vOff) > mostLetters {
+		return ""
+	}
 	h, v := numbered(column+n.hOff, n.hLetter, n.hLead), numbered(row+n.vOff, n.vLetter, n.vLead)
 	both := h + n.sep + v
 	if n.vertical {
@@ -29,6 +36,9 @@ func (n *numbering) name(column, row int) string {
 	return strings.NewReplacer("$gridLocation$", both, "$row$", v, "$column$", h).Replace(n.locationFormat)
 }
 
+// letters is how many letters a number has: A to Z, then AA to ZZ.
+func letters(n int) int { return max(n, -n)/26 + 1 }
+
 // numbered is a number as a grid writes it.
 func numbered(n int, letter bool, lead int) string {
 	sign := ""
@@ -36,7 +46,7 @@ func numbered(n int, letter bool, lead int) string {
 		sign, n = "-", -n
 	}
 	if letter {
-		return sign + strings.Repeat(string(rune('A'+n%26)), n/26+1)
+		return sign + strings.Repeat(string(rune('A'+n%26)), letters(n))
 	}
 	digits := strconv.Itoa(n)
 	return sign + strings.Repeat("0", max(lead+1-len(digits), 0)) + digits
@@ -123,7 +133,7 @@ func (g *hexGrid) cells(on extent, f func(x, y int)) {
 		w, h = h, w
 	}
 	walk(g.dx, g.dy, g.x0, g.y0, w, h, func(column, row int) {
-		along := float64(row) * g.dy
+		along := float64(float64(row) * g.dy) // rounded before more is added, so all machines agree
 		if column%2 != 0 {
 			along += g.dy / 2
 		}
@@ -290,17 +300,13 @@ func within(outline []point) (point, bool) {
 	for n := 1; n <= 16; n++ {
 		for k := 1; k < 2*n; k += 2 { // the middle first, then quarters, sixths …
 			y := lo.y + (hi.y-lo.y)*k/(2*n)
-			best, from := point{}, -1
-			width := 0
-			for x := lo.x; x <= hi.x+1; x++ {
-				switch in := x <= hi.x && inside(outline, x, y); {
-				case in && from < 0:
-					from = x
-				case !in && from >= 0:
-					if x-from > width {
-						width, best = x-from, point{(from + x) / 2, y}
-					}
-					from = -1
+			best, width := point{}, 0
+			for ends := crossings(outline, y); len(ends) > 1; ends = ends[2:] {
+				for len(ends) > 2 && ends[1] == ends[2] { // two parts that touch are one
+					ends = append([]int{ends[0]}, ends[3:]...)
+				}
+				if w := ends[1] - ends[0]; w > width {
+					best, width = point{(ends[0] + ends[1]) / 2, y}, w
 				}
 			}
 			if width > 0 {
@@ -309,4 +315,26 @@ func within(outline []point) (point, bool) {
 		}
 	}
 	return point{}, false
+}
+
+// crossings are the points of a line across a polygon at which it goes in and out, in turn and in
+// order: the first within, then the first that is not.
+func crossings(outline []point, y int) (list []int) {
+	for i, p := range outline {
+		q := outline[(i+1)%len(outline)]
+		if (p.y > y) == (q.y > y) {
+			continue
+		}
+		if q.y < p.y {
+			p, q = q, p
+		}
+		over, down := int64(y-p.y)*int64(q.x-p.x), int64(q.y-p.y)
+		x := over / down // towards zero, which is up where it is below zero
+		if over > 0 && over%down != 0 {
+			x++
+		}
+		list = append(list, p.x+int(x))
+	}
+	slices.Sort(list)
+	return list
 }
