@@ -39,7 +39,18 @@ func (pl *play) add(p *piece) {
 		pl.hold(p.id, p)
 		return
 	}
-	pl.state[p.id] = p.state
+	// a log may take a piece away and make another of its id, which is none of the save's
+	if was := pl.save.byID[p.id]; was == nil || len(was.state) == len(p.state) {
+		pl.state[p.id] = p.state
+	}
+}
+
+// shown is the state of a trait of a counter as it now is; nil if the counter has no such trait.
+func (pl *play) shown(p *piece, trait int) *sequence {
+	if list := pl.state[p.id]; trait >= 0 && trait < len(list) {
+		return list[trait]
+	}
+	return nil
 }
 
 // hold notes what lies in a stack.
@@ -169,11 +180,10 @@ func (pl *play) trailOf(p *piece) []Place {
 	if list := pl.trail[p.id]; len(list) > 0 {
 		return list
 	}
-	i := p.trait("footprint")
-	if i < 0 {
+	state, at := pl.shown(p, p.trait("footprint")), pl.where(p)
+	if state == nil {
 		return nil
 	}
-	state, at := pl.state[p.id][i], pl.where(p)
 	n, _ := strconv.Atoi(state.at(2))
 	var list []Place
 	for k := 0; k < n && 3+k < state.len(); k++ {

@@ -91,11 +91,11 @@ func way(trail []Place, from, to string, space func(Place) string) []string {
 
 // turned notes a counter that was turned.
 func (seen *Seen) turned(pl *play, p *piece, m *Mapping, st Stand) {
-	i := p.layer(m.Layer)
-	if m.Layer == "" || i < 0 || st.Unknown {
+	state := pl.shown(p, p.layer(m.Layer))
+	if m.Layer == "" || state == nil || st.Unknown {
 		return
 	}
-	level, _ := strconv.Atoi(pl.state[p.id][i].at(0))
+	level, _ := strconv.Atoi(state.at(0))
 	if lost, ok := m.lost(level); ok && lost != st.Lost {
 		seen.Turns = append(seen.Turns, Turn{st.Unit, lost, st.Lost})
 	}

@@ -281,3 +281,32 @@ func TestPutFromSlots(t *testing.T) {
 	require.Equal(t, Written{Added: 1, Doubts: []string{"twin stands in 2102 and has no counter here"}}, w)
 	require.Contains(t, s.script.String(), "\x1b+/1000000000001/emb2;Flip;2;F;;2;;;2;;;;1;false;0;0;back.png;;true;Flip\tpiece;;;x.png;New/1\tMain Map;91;130;41;0\x1b+/1000000000002/stack/Main Map;91;130;1000000000001;@@0\x1b")
 }
+
+// TestLogMakesAnother: a log takes a counter away and makes another of its id with fewer traits, or
+// one without an id; the save's own counters stand as they stood.
+func TestLogMakesAnother(t *testing.T) {
+	text := strings.Replace(foreign, "\x1bend_save", "\x1b+/null/piece;;;n.png;Short/Main Map;40;100;50;0"+
+		"\x1b+/null/emb2;Flip;2;F;;2;;;2;;;;1;false;0;0;back.png;;true;Flip\tpiece;;;n.png;Long/1\tMain Map;92;70;51;0"+
+		"\x1b+/null/piece;;;n.png;Last/Main Map;40;40;52;0\x1bend_save", 1)
+	text += "\x1b" + element(logStep+"-/11", '\x1b') + "\x1b" + element(logStep+"+/11/piece;;;x.png;Other/Main Map;40;100;60;0", '\x1b') +
+		"\x1b" + element(logStep+"+/12/piece;;;x.png;Other/Main Map;40;100;60;0", '\x1b')
+	s, err := Open("f.vlog", savedWith(t, []byte(text)))
+	require.NoError(t, err)
+	mapping := foreignMapping()
+	mapping.Units = append(mapping.Units, Line{Units: "short", Name: "Short"}, Line{Units: "long", Name: "Long"})
+	seen, err := Look(s, foreignModule(t), mapping, &Table{Stands: []Stand{
+		{Unit: "I/11/6P", At: "2002"}, {Unit: "II/4/6P", At: "2101"}, {Unit: "short", At: "2002"}, {Unit: "long", At: "2101"}}})
+	require.NoError(t, err)
+	require.Equal(t, []Move{{Unit: "II/4/6P", From: "2101", To: "2002", At: Place{"Main Map", 40, 100}}}, seen.Moves)
+	require.Equal(t, []Turn{{"long", 1, 0}}, seen.Turns)
+}
+
+// TestPutCounterWithoutID: a counter that VASSAL has not named yet gets a name, by which its stack
+// holds it.
+func TestPutCounterWithoutID(t *testing.T) {
+	s, err := Open("f.vsav", savedWith(t, []byte("begin_save\x1b+/null/piece;;;v.png;Guard/Main Map;92;130;36;0\x1bend_save")))
+	require.NoError(t, err)
+	_, err = Put(s, foreignModule(t), foreignMapping(), nil, &Table{Stands: []Stand{{Unit: "5/13T", At: "2002"}}})
+	require.NoError(t, err)
+	require.Equal(t, "begin_save\x1b+/1000000000001/piece;;;v.png;Guard/Main Map;40;100;36;0\x1b+/1000000000002/stack/Main Map;40;100;1000000000001;@@0\x1bend_save", s.script.String())
+}

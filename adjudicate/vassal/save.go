@@ -88,7 +88,10 @@ func (s *Save) findPieces() error {
 		if err != nil {
 			return err
 		}
-		if s.byID[p.id] != nil && p.id != none {
+		if p.id == none { // VASSAL names it when it reads the file: until then it has a key of its own
+			p.id = none + " " + strconv.Itoa(i+1)
+		}
+		if s.byID[p.id] != nil {
 			return damaged(savedGame, "command %d: piece %s stands twice", i+1, quoted(p.id))
 		}
 		s.pieces = append(s.pieces, p)

@@ -57,6 +57,12 @@ func (w *writer) write(table *Table) error {
 		}
 	}
 	w.nextID = max(w.nextID, firstID)
+	for _, p := range w.save.pieces {
+		if p.parts.at(1) == none { // a stack names what lies in it by its id
+			p.id = w.id()
+			p.parts.set(1, p.id)
+		}
+	}
 	w.matched = w.mapping.match(w.save, w.module, table, w.save.where)
 	w.Doubts = append(w.Doubts, w.matched.doubts...)
 	w.unknownGone()
