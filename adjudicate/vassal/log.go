@@ -20,13 +20,7 @@ func Log(s *Save, mod *Module, m *Mapping, kit *Kit, table *Table, steps []LogSt
 	if err != nil {
 		return nil, done, err
 	}
-	for _, c := range s.script.singles() {
-		for _, own := range private {
-			if c.is(own + string(betweenTraits)) {
-				c.set("")
-			}
-		}
-	}
+	s.withoutSecrets()
 	again, err := s.again()
 	if err != nil {
 		return nil, done, err
@@ -50,6 +44,38 @@ func Log(s *Save, mod *Module, m *Mapping, kit *Kit, table *Table, steps []LogSt
 // private are the commands that belong to somebody: the roster, in which the id of a player is
 // his password, and notes of one's own, open and delayed.
 var private = []string{"PLAYER", "PNOTE", "SNOTE"}
+
+// owners are the traits whose state begins with whom they belong to, which may be his password,
+// and what stands there in a log: of masks and hidden counters somebody who is nobody, so that
+// they stay covered.
+var owners = map[string]string{"obs": "umpire", "hide": "umpire", "restrict": ""}
+
+// withoutSecrets leaves out what is private, and of counters to whom they belong.
+func (s *Save) withoutSecrets() {
+	for _, c := range s.script.singles() {
+		for _, own := range private {
+			if c.is(own + string(betweenTraits)) {
+				c.set("")
+			}
+		}
+	}
+	for _, p := range s.pieces {
+		if p.from.is(addPiece) { // not one that was taken away
+			p.disown()
+			p.store() // with its id too, where Put gave it one
+		}
+	}
+}
+
+// disown takes away to whom a piece belongs.
+func (p *piece) disown() {
+	for i, t := range p.kinds {
+		nobody, owned := owners[kind(t)]
+		if who := p.state[i].at(0); owned && who != "" && who != none {
+			p.state[i].set(0, nobody)
+		}
+	}
+}
 
 // again reads a save as it now stands.
 func (s *Save) again() (*Save, error) {
@@ -79,6 +105,7 @@ type logger struct {
 func (l *logger) begin() {
 	l.spots, l.at, l.touched = map[string]Place{}, map[string]Place{}, map[*piece]bool{}
 	for _, p := range l.save.pieces {
+		p.from = &command{text: p.from.text} // the log begins with the save as it is, whatever the steps do
 		if n, err := strconv.ParseInt(p.id, 10, 64); err == nil {
 			l.nextID = max(l.nextID, n)
 		}
@@ -166,9 +193,12 @@ func (l *logger) enter(st Stand) {
 	text := addCommand(id, l.kit.units[st.Unit], counterState(level, to, l.kit.gpid[st.Unit]))
 	p, err := readPiece(&command{text: text}, savedGame)
 	if err != nil {
+		l.Doubts = append(l.Doubts, st.Unit+" comes to "+st.At+", and its counter cannot be made: "+err.Error())
 		return
 	}
 	l.parts = append(l.parts, text)
 	l.matched.of[st.Unit] = p
 	l.move(id, st.At, Place{}, to)
+	p.setPlace(l.at[id])
+	p.store()
 }

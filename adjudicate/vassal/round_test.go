@@ -310,3 +310,51 @@ func TestPutCounterWithoutID(t *testing.T) {
 	require.NoError(t, err)
 	require.Equal(t, "begin_save\x1b+/1000000000001/piece;;;v.png;Guard/Main Map;40;100;36;0\x1b+/1000000000002/stack/Main Map;40;100;1000000000001;@@0\x1bend_save", s.script.String())
 }
+
+// TestLogHoldsNoPassword: no id of the roster is in a log, wherever VASSAL writes it: of masks, of
+// hidden counters and of those that one player may move. What was covered stays covered. And a log
+// is not written on another.
+func TestLogHoldsNoPassword(t *testing.T) {
+	covered := "\x1b+/31/obs;2;b.png;;;player:\tpiece;;;m.png;Mask/secret123;\tMain Map;40;40;70;0" +
+		"\x1b+/32/hide;2;Hide;;player:\tobs;2;b.png\\\tpiece;;;m.png;Both/secret123\tsecret123\\\tMain Map;40;40;71;0" +
+		"\x1b+/33/restrict;;true\tpiece;;;m.png;Mine/secret123\tMain Map;40;40;72;0" +
+		"\x1b+/34/restrict;;true\thide;2\\\tpiece;;;m.png;Free/\tnull\\\tMain Map;40;40;73;0\x1bend_save"
+	text := strings.Replace(foreign, "\x1bend_save", covered, 1)
+	s, err := Open("f.vsav", savedWith(t, []byte(text)))
+	require.NoError(t, err)
+	steps := []LogStep{{Stands: []Stand{{Unit: "I/11/6P", At: "2101", Lost: 1}}}}
+	data, _, err := Log(s, foreignModule(t), foreignMapping(), nil, &Table{Stands: []Stand{{Unit: "I/11/6P", At: "2001"}}}, steps)
+	require.NoError(t, err)
+	log := textOf(t, data)
+	for _, line := range strings.Split(text, "\x1b") {
+		if fields := strings.Split(line, "\t"); fields[0] == "PLAYER" {
+			require.NotContains(t, log, fields[1])
+		}
+	}
+	for _, state := range []string{"Mask/umpire;\tMain Map", "Both/umpire\tumpire\\\tMain Map", "Mine/\tMain Map", "Free/\tnull\\\tMain Map"} {
+		require.Contains(t, log, state)
+	}
+	require.Contains(t, log, `\/11/-1`+"\tnull;0;0;34;0\x1b", "it begins with the counter as it was")
+	l, err := Open("told.vlog", data)
+	require.NoError(t, err)
+	const refused = "told.vlog: it is a log, not a save: in VASSAL, File, Save game, and name that file"
+	_, _, err = Log(l, foreignModule(t), foreignMapping(), nil, &Table{}, nil)
+	require.EqualError(t, err, refused)
+	_, err = Put(l, foreignModule(t), foreignMapping(), nil, &Table{})
+	require.EqualError(t, err, refused)
+}
+
+// TestLogEnters: a unit that comes in a log stands, when it is turned later, where it came to.
+func TestLogEnters(t *testing.T) {
+	k := hexKit()
+	data, err := k.Save(&Table{})
+	require.NoError(t, err)
+	s, err := Open("x.vsav", data)
+	require.NoError(t, err)
+	m, err := k.Opened()
+	require.NoError(t, err)
+	data, _, err = Log(s, m, k.Mapping(), k, &Table{}, []LogStep{{Stands: []Stand{{Unit: "5/13T", At: "2001"}}}, {Stands: []Stand{{Unit: "I/11/6P", At: "2001"}}}, {Stands: []Stand{{Unit: "I/11/6P", At: "2001", Lost: 1}}}})
+	require.NoError(t, err)
+	steps := strings.Split(textOf(t, data), "\x1bLOG\t")[1:]
+	require.Equal(t, "D/2/2\tfalse;;0;false\\\tBoard;40;40;1;0/1\tfalse;;0;false\\\tBoard;40;40;1;0", steps[4])
+}

@@ -8,6 +8,7 @@ import (
 
 // Save is a save or a log of VASSAL.
 type Save struct {
+	name string // of the file
 	// Module and Version are those of the module that it was made with; empty where the file
 	// does not say.
 	Module, Version string
@@ -37,7 +38,7 @@ func Open(name string, data []byte) (*Save, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &Save{archive: a}
+	s := &Save{name: name, archive: a}
 	text, err := reveal(raw)
 	if err != nil {
 		return nil, err
@@ -106,6 +107,17 @@ func (s *Save) findPieces() error {
 			for _, id := range ids {
 				s.stackOf[id] = p
 			}
+		}
+	}
+	return nil
+}
+
+// standsStill refuses a log: what is written on it would be played over, and its steps may hold
+// passwords.
+func (s *Save) standsStill() error {
+	for _, c := range s.script.singles() {
+		if c.is(logStep) {
+			return damaged(s.name, "it is a log, not a save: in VASSAL, File, Save game, and name that file")
 		}
 	}
 	return nil

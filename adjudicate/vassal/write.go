@@ -36,7 +36,7 @@ type Written struct {
 
 // Put changes a player's own save: the counters of the table stand where it says, with their steps
 // as layers. All else stays as it is, byte for byte. kit is for saves of a module of ours; nil for
-// others.
+// others. A log is refused as Damaged: it is no save.
 func Put(s *Save, mod *Module, m *Mapping, kit *Kit, table *Table) (Written, error) {
 	w := &writer{save: s, module: mod, mapping: m}
 	if kit != nil {
@@ -47,6 +47,9 @@ func Put(s *Save, mod *Module, m *Mapping, kit *Kit, table *Table) (Written, err
 }
 
 func (w *writer) write(table *Table) error {
+	if err := w.save.standsStill(); err != nil {
+		return err
+	}
 	if err := w.module.Lay(w.save); err != nil {
 		return err
 	}
@@ -160,7 +163,8 @@ func (w *writer) slotOf(unit string) (found *Slot) {
 // take makes a counter from its slot.
 func (w *writer) take(s *Slot, st Stand, at Place) {
 	p, err := readPiece(&command{text: s.from.text}, buildFile)
-	if err != nil { // it was read before
+	if err != nil {
+		w.Doubts = append(w.Doubts, st.Unit+" stands in "+st.At+", and its counter cannot be taken: "+err.Error())
 		return
 	}
 	p.id = w.id()
