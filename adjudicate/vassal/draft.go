@@ -2,17 +2,17 @@ package vassal
 
 import (
 	"fmt"
-	"path"
 	"slices"
 	"strings"
 
 	"umpire/model"
 )
 
-// Draft is a mapping as far as names that are equal or alike give it. The notes say of what is open
+// Draft is a mapping as far as names that are equal or alike give it. file is the name of the
+// module's file, without a folder. The notes say of what is open
 // how it might go on, by unit, space or "board".
 func Draft(mod *Module, file, game string, set *model.Set) (*Mapping, map[string]string) {
-	m := &Mapping{Game: game, Module: path.Base(file), Spaces: map[string]string{}, Beside: map[string]Spot{}}
+	m := &Mapping{Game: game, Module: file, Spaces: map[string]string{}, Beside: map[string]Spot{}}
 	notes := map[string]string{}
 	m.draftBoard(mod, set, notes)
 	m.draftBeside(mod, set)
@@ -40,7 +40,11 @@ func (m *Mapping) draftBoard(mod *Module, set *model.Set, notes map[string]strin
 	}
 	notes["board"] = fmt.Sprintf("%d of %d spaces have their names there", most, set.Board.Len())
 	if len(mod.maps) > 1 {
-		notes["board"] += "; the maps are " + strings.Join(mod.Maps(), ", ")
+		var names []string
+		for _, bm := range mod.maps {
+			names = append(names, bm.name)
+		}
+		notes["board"] += "; the maps are " + strings.Join(names, ", ")
 	}
 	if 2*most > set.Board.Len() {
 		return // hexes outside a module's board are no matter
@@ -49,9 +53,9 @@ func (m *Mapping) draftBoard(mod *Module, set *model.Set, notes map[string]strin
 		if bm.name != m.Board {
 			continue
 		}
-		free := sorted(bm.names())
 		for sp := range model.Space(set.Board.Len()) {
-			if name := set.Board.Name(sp); !slices.Contains(free, name) {
+			name := set.Board.Name(sp)
+			if _, ok := bm.names()[name]; !ok {
 				m.Spaces[name] = open
 			}
 		}

@@ -143,7 +143,7 @@ func TestGridsAgainstSecond(t *testing.T) {
 		for range 50 {
 			x, y := r.IntN(g.w), r.IntN(g.h)
 			want := g.word(g.cell(x, y))
-			require.Equal(t, want, m.Where(Place{"Main", x + 10, y + 11}), "%+v at %d, %d", g, x, y)
+			require.Equal(t, want, m.where(Place{"Main", x + 10, y + 11}), "%+v at %d, %d", g, x, y)
 			points++
 		}
 		n := 0
@@ -170,18 +170,18 @@ func TestGridByHand(t *testing.T) {
 	}
 	m := grid(`hOff="20" vOff="1" hDescend="false" vDescend="false" stagger="false"`)
 	for want, at := range map[string]Place{"2001": {"Main", 40, 31}, "2002": {"Main", 45, 92}, "2101": {"Main", 90, 61}, "2102": {"Main", 92, 121}, "2203": {"Main", 141, 149}} {
-		require.Equal(t, want, m.Where(at))
+		require.Equal(t, want, m.where(at))
 	}
 	at, ok := m.Point("Main", "2102")
 	require.True(t, ok)
 	require.Equal(t, Place{"Main", 90, 121}, at)
 	_, ok = m.Point("Main", "0101")
 	require.False(t, ok)
-	require.Empty(t, m.Where(Place{"Other", 40, 31}))
+	require.Empty(t, m.where(Place{"Other", 40, 31}))
 	// staggered, the lower column counts one more; descending counts from 400/50 = 8, the height by the columns
-	require.Equal(t, "2102", grid(`hOff="20" vOff="1" stagger="true"`).Where(Place{"Main", 90, 61}))
-	require.Equal(t, "2009", grid(`hOff="20" vOff="1" vDescend="true" stagger="true"`).Where(Place{"Main", 40, 31}))
-	require.Equal(t, "2108", grid(`hOff="20" vOff="1" vDescend="true" stagger="true"`).Where(Place{"Main", 90, 61}))
+	require.Equal(t, "2102", grid(`hOff="20" vOff="1" stagger="true"`).where(Place{"Main", 90, 61}))
+	require.Equal(t, "2009", grid(`hOff="20" vOff="1" vDescend="true" stagger="true"`).where(Place{"Main", 40, 31}))
+	require.Equal(t, "2108", grid(`hOff="20" vOff="1" vDescend="true" stagger="true"`).where(Place{"Main", 90, 61}))
 }
 
 // TestBoardsSideBySide: boards lie where the save says, each after those before it in its row; one
@@ -197,12 +197,12 @@ func TestBoardsSideBySide(t *testing.T) {
 	}
 	b := `<VASSAL.build.module.map.boardPicker.Board name="West" image="w.png">` + grid(1) + `</VASSAL.build.module.map.boardPicker.Board><VASSAL.build.module.map.boardPicker.Board name="East" image="e.png">` + grid(21) + `</VASSAL.build.module.map.boardPicker.Board>`
 	m := moduleOf(t, 5, b, entry{"images/w.png", picture(300, 200)}, entry{"images/e.png", picture(200, 200)})
-	require.Equal(t, "hex 1.1", m.Where(Place{"Main", 55, 56}))
+	require.Equal(t, "hex 1.1", m.where(Place{"Main", 55, 56}))
 	s, err := Open("a.vsav", savedWith(t, []byte("begin_save\x1bMainBoardPicker\tWest\t0\t0\tEast/rev\t1\t0\x1bend_save")))
 	require.NoError(t, err)
 	require.NoError(t, m.Lay(s))
-	require.Equal(t, "hex 3.2", m.Where(Place{"Main", 255, 156}))
-	require.Equal(t, "hex 22.2", m.Where(Place{"Main", 355, 56}), "the far corner of the turned board")
+	require.Equal(t, "hex 3.2", m.where(Place{"Main", 255, 156}))
+	require.Equal(t, "hex 22.2", m.where(Place{"Main", 355, 56}), "the far corner of the turned board")
 	at, ok := m.Point("Main", "hex 21.1")
 	require.True(t, ok)
 	require.Equal(t, Place{"Main", 455, 156}, at)
@@ -222,15 +222,14 @@ func TestZonesAndRegions(t *testing.T) {
 	pkg := "VASSAL.build.module.map.boardPicker.board."
 	m := moduleOf(t, 0, strings.ReplaceAll(`<X.Board name="b" width="600" height="400"><P.ZonedGrid><P.RegionGrid><P.Region name="Don" originx="500" originy="100"/><P.Region name="Volga" originx="500" originy="300"/></P.RegionGrid><P.mapgrid.Zone name="KAL" path="0,0;200,0;200,200;0,200"/><P.mapgrid.Zone name="L" path="0,200;300,200;300,250;50,250;50,400;0,400" locationFormat="in $name$"/><P.mapgrid.Zone name="Box" path="200,0;300,0;300,100;200,100" locationFormat="$name$ $gridLocation$" useParentGrid="true"/></P.ZonedGrid></X.Board>`, "P.", pkg))
 	for want, at := range map[string]Place{"KAL": {"Main", 100, 100}, "in L": {"Main", 20, 390}, "Box Don": {"Main", 250, 50}, "Don": {"Main", 400, 150}, "Volga": {"Main", 599, 399}} {
-		require.Equal(t, want, m.Where(at))
+		require.Equal(t, want, m.where(at))
 	}
-	require.Equal(t, "Volga", m.Where(Place{"Main", 100, 350}), "beside the L")
+	require.Equal(t, "Volga", m.where(Place{"Main", 100, 350}), "beside the L")
 	for _, name := range []string{"KAL", "in L", "Don", "Volga"} {
 		at, ok := m.Point("Main", name)
 		require.True(t, ok, name)
-		require.Equal(t, name, m.Where(at))
+		require.Equal(t, name, m.where(at))
 	}
-	require.Equal(t, []string{"Axis", "Soviet"}, m.Sides)
 }
 
 // TestDamagedModules: what is wrong with a module is told.
@@ -286,19 +285,19 @@ func TestFarNumbers(t *testing.T) {
 		m, err := OpenModule("m.vmod", zipOf(t, text))
 		require.NoError(t, err, text)
 		for _, at := range []Place{{"x", 5, 5}, {"x", math.MinInt, math.MaxInt}, {"x", math.MaxInt, 3}} {
-			require.Less(t, len(m.Where(at)), 100, text)
+			require.Less(t, len(m.where(at)), 100, text)
 		}
 	}
 	m, err := OpenModule("m.vmod", zipOf(t, gridOf(`<RegionGrid><Region name="r" originx="0" originy="0"/></RegionGrid>`)))
 	require.NoError(t, err)
-	require.Equal(t, "r", m.Where(Place{"x", 5, 5}))
+	require.Equal(t, "r", m.where(Place{"x", 5, 5}))
 	// 25 letters a name more, by hand: 26*63 is the last with 64
 	m, err = OpenModule("m.vmod", zipOf(t, gridOf(`<SquareGrid dx="10" dy="10"><SquareGridNumbering hType="A" vType="N" hOff="1638" vOff="1" vLeading="0"/></SquareGrid>`)))
 	require.NoError(t, err)
-	require.Equal(t, strings.Repeat("A", 64)+"1", m.Where(Place{"x", 0, 0}))
+	require.Equal(t, strings.Repeat("A", 64)+"1", m.where(Place{"x", 0, 0}))
 	m, err = OpenModule("m.vmod", zipOf(t, gridOf(`<SquareGrid dx="10" dy="10"><SquareGridNumbering hType="A" vType="N" hOff="1664" vOff="1" vLeading="0"/></SquareGrid>`)))
 	require.NoError(t, err)
-	require.Empty(t, m.Where(Place{"x", 0, 0}))
+	require.Empty(t, m.where(Place{"x", 0, 0}))
 }
 
 // FuzzModule: no build file and no point make the reader fall over, and the middle of a cell that
@@ -319,7 +318,7 @@ func FuzzModule(f *testing.F) {
 			return
 		}
 		for _, bm := range m.maps {
-			m.Where(Place{bm.name, x, y})
+			m.where(Place{bm.name, x, y})
 			for _, l := range bm.laid {
 				if l.size.w*l.size.h > 1<<16 {
 					return // so many cells take too long for a fuzz

@@ -274,7 +274,7 @@ func (k *Kit) Opened() (*Module, error) {
 	if err != nil {
 		return nil, err
 	}
-	m := &Module{Name: root.attrs["name"], Version: root.attrs["version"]}
+	m := &Module{}
 	return m, m.read(root, nil)
 }
 

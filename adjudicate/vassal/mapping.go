@@ -1,6 +1,7 @@
 package vassal
 
 import (
+	"maps"
 	"slices"
 	"strings"
 )
@@ -20,13 +21,12 @@ type Mapping struct {
 	Layer  string
 	Levels []int
 	Units  []Line
-	Sides  map[string]string // the sides of the roster
 }
 
 // Spot is where a box lies: a cell of a map, or a point.
 type Spot struct {
 	Map, Cell string
-	X, Y      int
+	X, Y      int // both 0 without a cell: the whole map
 }
 
 // Line says by what the counters of some units are known: the name of the basic piece, a marker
@@ -98,12 +98,19 @@ func (m *Mapping) point(mod *Module, at string) (Place, bool) {
 	return Place{spot.Map, spot.X, spot.Y}, spot.Map != ""
 }
 
-// space is the space or box in which a point lies; empty if it lies in none.
+// whole reports whether a spot is a map, and nothing of it.
+func (s Spot) whole() bool { return s.Cell == "" && s.X == 0 && s.Y == 0 }
+
+// space is the space or box in which a point lies; empty if it lies in none. Boxes go before cells,
+// as a numbered grid names every point of a map; a box that is a whole map comes last.
 func (m *Mapping) space(mod *Module, at Place) string {
 	if at.Map == "" {
 		return ""
 	}
-	cell := mod.Where(at)
+	cell := mod.where(at)
+	if box := m.box(at, cell); box != "" {
+		return box
+	}
 	if at.Map == m.Board && cell != "" {
 		for space, name := range m.Spaces { // at most one has the name
 			if name == cell {
@@ -115,13 +122,34 @@ func (m *Mapping) space(mod *Module, at Place) string {
 		}
 		return ""
 	}
-	first := ""
-	for box, spot := range m.Beside {
-		if spot.Map == at.Map && (spot.Cell == "" || spot.Cell == cell) && (first == "" || box < first) {
-			first = box
+	for _, box := range slices.Sorted(maps.Keys(m.Beside)) {
+		if spot := m.Beside[box]; spot.Map == at.Map && spot.whole() {
+			return box
 		}
 	}
-	return first
+	return ""
+}
+
+// nearBox is how many pixels from the point of a box a counter may lie that is in it.
+const nearBox = 40
+
+// box is the box whose cell it is, else the nearest whose point is near; empty if there is none.
+func (m *Mapping) box(at Place, cell string) (nearest string) {
+	least := int64(nearBox*nearBox + 1)
+	for _, box := range slices.Sorted(maps.Keys(m.Beside)) {
+		spot := m.Beside[box]
+		dx, dy := int64(near(spot.X)-near(at.X)), int64(near(spot.Y)-near(at.Y))
+		switch {
+		case spot.Map != at.Map || spot.whole():
+		case spot.Cell != "":
+			if spot.Cell == cell {
+				return box
+			}
+		case dx*dx+dy*dy < least:
+			nearest, least = box, dx*dx+dy*dy
+		}
+	}
+	return nearest
 }
 
 // marker is the value of a marker of a counter; empty if it has none of that name.

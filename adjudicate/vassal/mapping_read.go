@@ -2,6 +2,7 @@ package vassal
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -163,13 +164,13 @@ func (m *Mapping) Write(notes map[string]string) []byte {
 	}
 	if len(m.Spaces) > 0 {
 		w.WriteString("spaces:\n")
-		for _, s := range sorted(m.Spaces) {
+		for _, s := range slices.Sorted(maps.Keys(m.Spaces)) {
 			line(2, q(s), q(m.Spaces[s]), notes[s])
 		}
 	}
 	if len(m.Beside) > 0 {
 		w.WriteString("beside:\n")
-		for _, b := range sorted(m.Beside) {
+		for _, b := range slices.Sorted(maps.Keys(m.Beside)) {
 			s := m.Beside[b]
 			value := "{map: " + q(s.Map)
 			switch {
@@ -193,13 +194,4 @@ func (m *Mapping) Write(notes map[string]string) []byte {
 		line(2, q(l.Units), value, notes[l.Units])
 	}
 	return []byte(w.String())
-}
-
-func sorted[V any](m map[string]V) []string {
-	keys := make([]string, 0, len(m))
-	for k := range m {
-		keys = append(keys, k)
-	}
-	slices.Sort(keys)
-	return keys
 }

@@ -88,7 +88,7 @@ func TestDraftMapping(t *testing.T) {
 	require.NoError(t, err)
 	mod, err := OpenModule("x/theirs.vmod", data)
 	require.NoError(t, err)
-	m, notes := Draft(mod, "x/theirs.vmod", "donnerschlag", smallSet(t))
+	m, notes := Draft(mod, "theirs.vmod", "donnerschlag", smallSet(t))
 	require.Equal(t, &Mapping{Game: "donnerschlag", Module: "theirs.vmod", Board: "Board", Layer: "Steps", Spaces: map[string]string{}, Beside: map[string]Spot{"pool": {Map: "Pool"}},
 		Units: []Line{{Units: "I/11/6P", Name: "I/11/6P"}, {Units: "II/4/6P", Name: "6P - 4 (ii)"}, {Units: "inf-1", Name: "?"}, {Units: "inf-2", Name: "?"}}}, m)
 	require.Equal(t, map[string]string{"board": "4 of 4 spaces have their names there; the maps are Board, Pool", "II/4/6P": "alike: is it?"}, notes)
@@ -111,7 +111,7 @@ func bigKit(n int) (*Kit, *Table) {
 	for i := range n {
 		unit := fmt.Sprintf("%d/XX", i)
 		k.Counters = append(k.Counters, Counter{Unit: unit, Side: "axis", Faces: []Face{{Key: unit}, {Key: unit + "r"}}})
-		t.Stands = append(t.Stands, Stand{Unit: unit, Side: "axis", At: k.Charts[0].Cells[i*2].Name})
+		t.Stands = append(t.Stands, Stand{Unit: unit, At: k.Charts[0].Cells[i*2].Name})
 	}
 	return k, t
 }

@@ -11,12 +11,10 @@ import (
 	"strings"
 )
 
-// Module is what a module says of its maps, counters and sides.
+// Module is what a module says of its maps and counters.
 type Module struct {
-	Name, Version string
-	Sides         []string
-	Slots         []Slot
-	maps          []*boardMap
+	Slots []Slot
+	maps  []*boardMap
 }
 
 // Slot is a counter of a module, as its players take it.
@@ -71,7 +69,7 @@ func OpenModule(name string, data []byte) (*Module, error) {
 	if err != nil {
 		return nil, err
 	}
-	m := &Module{Name: root.attrs["name"], Version: root.attrs["version"]}
+	m := &Module{}
 	return m, m.read(root, a)
 }
 
@@ -79,12 +77,6 @@ func (m *Module) read(root *node, a *archive) (err error) {
 	root.each(func(n *node) {
 		switch {
 		case err != nil:
-		case n.class == "PlayerRoster":
-			for _, k := range n.kids {
-				if k.class == "entry" {
-					m.Sides = append(m.Sides, strings.TrimSpace(k.text))
-				}
-			}
 		case n.attrs["mapName"] != "" && n.kid("BoardPicker") != nil:
 			err = m.readMap(n, a)
 		case n.class == "PieceSlot":
@@ -187,8 +179,8 @@ func (bm *boardMap) lay(words []string) error {
 	return nil
 }
 
-// Where is the name of the cell in which a point lies; empty if none has a name there.
-func (m *Module) Where(at Place) string {
+// where is the name of the cell in which a point lies; empty if none has a name there.
+func (m *Module) where(at Place) string {
 	for _, bm := range m.maps {
 		if bm.name == at.Map {
 			return bm.where(at.X, at.Y)
@@ -251,12 +243,4 @@ func (bm *boardMap) names() map[string]Place {
 		})
 	}
 	return bm.index
-}
-
-// Maps are the names of the maps that have boards.
-func (m *Module) Maps() (list []string) {
-	for _, bm := range m.maps {
-		list = append(list, bm.name)
-	}
-	return list
 }

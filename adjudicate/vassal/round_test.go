@@ -75,14 +75,12 @@ func TestKitModule(t *testing.T) {
 	require.True(t, bytes.Equal(data, again))
 	m, err := OpenModule("own.vmod", data)
 	require.NoError(t, err)
-	require.Equal(t, "umpire: test", m.Name)
 	require.IsType(t, &hexGrid{}, m.maps[0].boards[0].grid)
 	for _, c := range k.Charts {
 		for _, cell := range c.Cells {
-			require.Equal(t, cell.Name, m.Where(Place{c.Name, cell.Middle.X, cell.Middle.Y}))
+			require.Equal(t, cell.Name, m.where(Place{c.Name, cell.Middle.X, cell.Middle.Y}))
 		}
 	}
-	require.Equal(t, []string{"axis", "soviet"}, m.Sides)
 	var slots []string
 	for _, s := range m.Slots {
 		slots = append(slots, s.GPID+" "+s.Name+" "+s.name())
@@ -90,6 +88,10 @@ func TestKitModule(t *testing.T) {
 	require.Equal(t, []string{"1 I/11/6P I/11/6P", "2 II/4/6P II/4/6P", "3 5/13T 5/13T"}, slots)
 	a, err := openArchive("own.vmod", data)
 	require.NoError(t, err)
+	build, err := a.read(buildFile)
+	require.NoError(t, err)
+	require.Contains(t, string(build), ` name="umpire: test" `)
+	require.Contains(t, string(build), "<entry>axis</entry>\n<entry>soviet</entry>\n")
 	for _, name := range []string{"moduledata", "buildFile.xml", "start.vsav", "images/board0.png", "images/counter0000.png", "images/counter0005.png"} {
 		require.True(t, a.has(name), name)
 	}
@@ -116,7 +118,6 @@ const foreign = "begin_save\x1bMain MapBoardPicker\tb\t0\t0\x1bPLAYER\tsecret123
 
 // foreignModule has the hexes of hexKit on a map with an edge of 0, by a grid as a module has it.
 func foreignModule(t *testing.T) *Module {
-	m := moduleOf(t, 0, `<B name="b" width="160" height="200"/>`)
 	k := hexKit()
 	k.Charts[0].Name = "Main Map"
 	text := `<VASSAL.launch.BasicModule name="Winter" version="2.1">` + k.mapXML(0, &k.Charts[0]) + `</VASSAL.launch.BasicModule>`
@@ -125,7 +126,7 @@ func foreignModule(t *testing.T) *Module {
 	text = strings.ReplaceAll(text, ` width="160" height="200" name="b"`, ` name="b"`)
 	z, err := pack(entry{buildFileOld, []byte(text)})
 	require.NoError(t, err)
-	m, err = OpenModule("w.vmod", z)
+	m, err := OpenModule("w.vmod", z)
 	require.NoError(t, err)
 	return m
 }
@@ -140,8 +141,8 @@ func foreignMapping() *Mapping {
 func TestPutOnForeign(t *testing.T) {
 	s, err := Open("f.vsav", savedWith(t, []byte(foreign)))
 	require.NoError(t, err)
-	w, err := Put(s, foreignModule(t), foreignMapping(), nil, &Table{Stands: []Stand{
-		{Unit: "I/11/6P", At: "2101", Lost: 1}, {Unit: "II/4/6P", At: "2101"}, {Unit: "5/13T", At: "2002"}}})
+	table := &Table{Stands: []Stand{{Unit: "I/11/6P", At: "2101", Lost: 1}, {Unit: "II/4/6P", At: "2101"}, {Unit: "5/13T", At: "2002"}}}
+	w, err := Put(s, foreignModule(t), foreignMapping(), nil, table)
 	require.NoError(t, err)
 	require.Equal(t, Written{Moved: 2, Turned: 1}, w)
 	data, err := s.Bytes()
@@ -152,6 +153,12 @@ func TestPutOnForeign(t *testing.T) {
 	behind := "/null;0;0;36;0\x1b"
 	want = strings.Replace(want, behind, behind+"+/1000000000001/stack/Main Map;91;70;11;@@0\x1b+/1000000000002/stack/Main Map;40;100;13;@@0\x1b", 1)
 	require.Equal(t, want, textOf(t, data))
+	again, err := Open("f.vsav", data)
+	require.NoError(t, err)
+	seen, err := Look(again, foreignModule(t), foreignMapping(), table)
+	require.NoError(t, err)
+	require.Empty(t, seen.Moves)
+	require.Empty(t, seen.Turns)
 	a, err := openArchive("x", data)
 	require.NoError(t, err)
 	kept, err := a.read(saveData)
@@ -357,4 +364,36 @@ func TestLogEnters(t *testing.T) {
 	require.NoError(t, err)
 	steps := strings.Split(textOf(t, data), "\x1bLOG\t")[1:]
 	require.Equal(t, "D/2/2\tfalse;;0;false\\\tBoard;40;40;1;0/1\tfalse;;0;false\\\tBoard;40;40;1;0", steps[4])
+}
+
+// TestBoxesOnTheBoard: boxes that lie on the board's own map are known by their points and cells,
+// though the grid gives every point a name; a map of its own is a box wherever one lies on it.
+// What Put wrote is read as it was meant.
+func TestBoxesOnTheBoard(t *testing.T) {
+	m, mapping := foreignModule(t), foreignMapping()
+	mapping.Beside = map[string]Spot{"dead": {Map: "Main Map", X: 10, Y: 190}, "late": {Map: "Main Map", X: 10, Y: 150}, "pool": {Map: "Main Map", Cell: "2102"}, "far": {Map: "Other"}}
+	for want, at := range map[string]Place{
+		"dead": {"Main Map", 34, 198}, "late": {"Main Map", 10, 169}, "pool": {"Main Map", 92, 130}, "far": {"Other", 7, 9},
+		"2001": {"Main Map", 40, 40}, "": {"Elsewhere", 10, 190}} {
+		require.Equal(t, want, mapping.space(m, at))
+	}
+	require.Equal(t, "2101", mapping.space(m, Place{"Main Map", 91, 70}))
+	require.NotEmpty(t, m.where(Place{"Main Map", 10, 190}), "the grid has a name for it too")
+	for at, spot := range mapping.Beside {
+		if spot.Map != "Main Map" {
+			continue
+		}
+		s, err := Open("f.vsav", savedWith(t, []byte(foreign)))
+		require.NoError(t, err)
+		table := &Table{Stands: []Stand{{Unit: "I/11/6P", At: at}, {Unit: "II/4/6P", At: "2101"}, {Unit: "5/13T", At: at}}}
+		_, err = Put(s, m, mapping, nil, table)
+		require.NoError(t, err)
+		data, err := s.Bytes()
+		require.NoError(t, err)
+		again, err := Open("f.vsav", data)
+		require.NoError(t, err)
+		seen, err := Look(again, m, mapping, table)
+		require.NoError(t, err)
+		require.Empty(t, seen.Moves, at)
+	}
 }

@@ -9,15 +9,14 @@ import (
 // Save is a save or a log of VASSAL.
 type Save struct {
 	name string // of the file
-	// Module and Version are those of the module that it was made with; empty where the file
-	// does not say.
-	Module, Version string
-	archive         *archive
-	script          *script
-	pieces          []*piece // in the order of the file
-	byID            map[string]*piece
-	stackOf         map[string]*piece // by the id of what lies in it
-	framed          *command          // begin_save, or what follows it of the boards: new pieces come behind it
+	// Module is the name of the module that it was made with; empty where the file does not say.
+	Module  string
+	archive *archive
+	script  *script
+	pieces  []*piece // in the order of the file
+	byID    map[string]*piece
+	stackOf map[string]*piece // by the id of what lies in it
+	framed  *command          // begin_save, or what follows it of the boards: new pieces come behind it
 }
 
 // Open reads a save or a log. An error that is Damaged says what in it is wrong, and where.
@@ -65,13 +64,12 @@ func (s *Save) metadata() error {
 		return err
 	}
 	var m struct {
-		Name    string `xml:"name"`
-		Version string `xml:"version"`
+		Name string `xml:"name"`
 	}
 	if err := xml.Unmarshal(raw, &m); err != nil {
 		return damaged(moduleData, "it is no XML: %s", err)
 	}
-	s.Module, s.Version = m.Name, m.Version
+	s.Module = m.Name
 	return nil
 }
 

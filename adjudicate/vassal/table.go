@@ -8,13 +8,11 @@ import (
 type Table struct {
 	Stands []Stand
 	Hidden []Lay
-	InFog  bool // the steps of some may be unknown
 }
 
 // Stand is a unit at its place.
 type Stand struct {
 	Unit    string
-	Side    string
 	At      string // the space or the box; empty: it is nowhere
 	Lost    int    // how many steps it has lost
 	Unknown bool   // they are not known
@@ -25,7 +23,7 @@ type Lay struct{ Side, At string }
 
 // TableOf is the table of a position. Of a side's view it is what that side may know.
 func TableOf(p *model.Position) *Table {
-	t, set := &Table{InFog: p.Fogged()}, p.Set()
+	t, set := &Table{}, p.Set()
 	for i := range set.Units {
 		u, unit := model.UnitID(i), &set.Units[i]
 		at := ""
@@ -34,7 +32,7 @@ func TableOf(p *model.Position) *Table {
 		}
 		switch {
 		case !p.Guessed(u):
-			t.Stands = append(t.Stands, Stand{unit.ID, string(unit.Side), at, unit.Steps - p.Steps(u), p.Blurred(u)})
+			t.Stands = append(t.Stands, Stand{unit.ID, at, unit.Steps - p.Steps(u), p.Blurred(u)})
 		case at != "":
 			t.Hidden = append(t.Hidden, Lay{string(unit.Side), at})
 		}

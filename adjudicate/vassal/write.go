@@ -16,7 +16,7 @@ type writer struct {
 	fresh    []string         // commands to come
 	touched  map[*piece]bool  // whose state is to be stored
 	emptied  map[*piece]bool  // stacks
-	standing map[string]*heap // by map and cell: where new counters go
+	standing map[string]*heap // by space: the stack on which new counters go
 	heaps    []*heap          // new ones, in order
 	nextID   int64
 }
@@ -69,6 +69,7 @@ func (w *writer) write(table *Table) error {
 	w.matched = w.mapping.match(w.save, w.module, table, w.save.where)
 	w.Doubts = append(w.Doubts, w.matched.doubts...)
 	w.unknownGone()
+	w.findStanding()
 	for _, st := range table.Stands {
 		w.stand(st)
 	}
@@ -269,19 +270,20 @@ func (w *writer) lift(p *piece) {
 	}
 }
 
+// findStanding finds the first stack of each space that holds anything.
+func (w *writer) findStanding() {
+	for _, p := range w.save.pieces {
+		if !p.isStack() || w.emptied[p] {
+			continue
+		}
+		if key := w.mapping.space(w.module, p.place()); key != "" && w.standing[key] == nil {
+			w.standing[key] = &heap{stack: p, at: p.place()}
+		}
+	}
+}
+
 // heapAt is the stack in a space on which new counters are laid: one that is there, else a new one.
 func (w *writer) heapAt(space string, at Place) *heap {
-	if len(w.standing) == 0 {
-		for _, p := range w.save.pieces {
-			if p.isStack() {
-				key := w.mapping.space(w.module, p.place())
-				if key != "" && w.standing[key] == nil && !w.emptied[p] {
-					w.standing[key] = &heap{stack: p, at: p.place()}
-				}
-			}
-		}
-		w.standing[""] = &heap{}
-	}
 	h := w.standing[space]
 	if h == nil || h.stack != nil && w.emptied[h.stack] {
 		h = &heap{at: at}

@@ -68,7 +68,11 @@ func (p *onTable) module(s *campaign.Step, pos *model.Position, save *vassal.Sav
 		return nil, err
 	}
 	if save.Module != kit.Name {
-		return nil, hint(wrong{fmt.Errorf("the save is of the module %q, not of %q", save.Module, kit.Name)},
+		whose := fmt.Errorf("the save is of the module %q, not of %q", save.Module, kit.Name)
+		if save.Module == "" {
+			whose = errors.New("the save does not say of which module it is")
+		}
+		return nil, hint(wrong{whose},
 			"say how that module fits: --map FILE; `umpire vassal map MODULE.vmod STATE` drafts such a file")
 	}
 	m, err := kit.Opened()

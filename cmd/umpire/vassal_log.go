@@ -134,7 +134,7 @@ func logSteps(t *campaign.Turn, side model.Side) []vassal.LogStep {
 // stood is how a unit stands after a change.
 func stood(set *model.Set, tr adjudicate.Trace) vassal.Stand {
 	u := &set.Units[tr.Unit]
-	st := vassal.Stand{Unit: u.ID, Side: string(u.Side), Lost: u.Steps - tr.Steps}
+	st := vassal.Stand{Unit: u.ID, Lost: u.Steps - tr.Steps}
 	if tr.At != model.NoSpace {
 		st.At = set.SpaceName(tr.At)
 	}

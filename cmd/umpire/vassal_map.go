@@ -1,6 +1,8 @@
 package main
 
 import (
+	"path/filepath"
+
 	"github.com/spf13/cobra"
 
 	"umpire/adjudicate/vassal"
@@ -12,8 +14,9 @@ func (a *app) vassalMap() *cobra.Command {
 		Use:   "map MODULE.vmod [STATE | FOLDER]",
 		Short: "Draft how a module of others fits the game",
 		Long: `The draft takes names that are equal or alike. What it could not find stands
-there as "?": write what is meant, or remove the line. It must lie beside the
-module. The other verbs take it as --map FILE.`,
+there as "?": write what is meant, or remove the line. Keep the mapping in the
+same folder as the module. Give the mapping to each of the other verbs: --map
+FILE.`,
 		Example: `  umpire vassal map theirs.vmod state.yaml --out theirs.yaml`,
 		Args:    cobra.RangeArgs(1, 2),
 		RunE: func(cmd *cobra.Command, args []string) error {
@@ -25,7 +28,7 @@ module. The other verbs take it as --map FILE.`,
 			if err != nil {
 				return err
 			}
-			m, notes := vassal.Draft(mod, args[0], s.State.Game, pos.Set())
+			m, notes := vassal.Draft(mod, filepath.Base(args[0]), s.State.Game, pos.Set())
 			a.printf("%s", m.Write(notes))
 			return nil
 		},

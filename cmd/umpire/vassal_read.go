@@ -136,11 +136,14 @@ func (t *tabled) notes(seen *vassal.Seen, moved []*orders.Moved) []orders.Row {
 	}
 	for _, mv := range seen.Moves {
 		u, _ := t.set.FindUnit(mv.Unit)
+		_, onBoard := t.set.FindSpace(mv.To)
 		text := mv.Unit + " " + placed(mv.From) + " to " + placed(mv.To)
 		switch {
 		case said[mv.Unit]:
 		case mv.To == "" && mv.At.Map != "":
 			list = append(list, fmt.Sprintf("%s lies in no space of the board: at %d, %d of %s", mv.Unit, mv.At.X, mv.At.Y, mv.At.Map))
+		case mv.To != "" && !onBoard:
+			list = append(list, mv.Unit+" lies in "+mv.To+", which is no space of the board")
 		case t.set.Units[u].Side != t.side:
 			list = append(list, text+": not yours to move")
 		default:
