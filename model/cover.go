@@ -146,12 +146,21 @@ func (p *Position) wordOf(word string) (UnitID, bool) {
 	return p.set.FindUnit(name)
 }
 
+// Printed is the set in which every unit has its own name, whatever a position does not know.
+func (s *Set) Printed() *Set {
+	if s.printed != nil {
+		return s.printed
+	}
+	return s
+}
+
 // renamed is a set in which some units have other names; the set itself if none has.
 func (s *Set) renamed(names map[UnitID]string) *Set {
 	if len(names) == 0 {
 		return s
 	}
 	t := *s
+	t.printed = s.Printed()
 	t.Units, t.unit = slices.Clone(s.Units), make(map[string]UnitID, len(s.unit))
 	for i := range t.Units {
 		if name := names[UnitID(i)]; name != "" {

@@ -50,6 +50,7 @@ type Set struct {
 	box    map[string]Space
 	// where tracks and piles stand in the schema
 	trackAt, pileAt map[string]int
+	printed         *Set // where units stand under other names: the set with their own
 }
 
 // Schema names what a game's positions hold. All lists are in the order in which

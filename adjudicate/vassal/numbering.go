@@ -133,7 +133,9 @@ func (g *hexGrid) cells(on extent, f func(x, y int)) {
 		w, h = h, w
 	}
 	walk(g.dx, g.dy, g.x0, g.y0, w, h, func(column, row int) {
-		along := float64(float64(row) * g.dy) // rounded before more is added, so all machines agree
+		// VASSAL reckons its grids in doubles, so this is no place for whole numbers. A product is rounded
+		// before more is added to it: else machines that fuse the two give other points.
+		along := float64(float64(row) * g.dy)
 		if column%2 != 0 {
 			along += g.dy / 2
 		}

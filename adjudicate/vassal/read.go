@@ -42,7 +42,7 @@ func Look(s *Save, mod *Module, m *Mapping, table *Table) (*Seen, error) {
 	seen.Doubts = append(seen.Doubts, found.doubts...)
 	for _, st := range table.Stands {
 		p := found.of[st.Unit]
-		if p == nil {
+		if p == nil || st.Hidden {
 			continue
 		}
 		at := pl.where(p)

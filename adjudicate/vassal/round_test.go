@@ -318,6 +318,28 @@ func TestPutCounterWithoutID(t *testing.T) {
 	require.Equal(t, "begin_save\x1b+/1000000000001/piece;;;v.png;Guard/Main Map;40;100;36;0\x1b+/1000000000002/stack/Main Map;40;100;1000000000001;@@0\x1bend_save", s.script.String())
 }
 
+// TestPutHidden: the counter of a unit of which nobody may know where it is leaves the save, wherever
+// it lay, and one without a name lies where something lies. To look at the save says nothing of it.
+func TestPutHidden(t *testing.T) {
+	k := hexKit()
+	data, err := k.Save(&Table{Stands: []Stand{{Unit: "I/11/6P", At: "2001"}, {Unit: "5/13T", At: "2002"}}})
+	require.NoError(t, err)
+	require.Contains(t, textOf(t, data), `5\/13T`)
+	s, err := Open("x.vsav", data)
+	require.NoError(t, err)
+	m, err := k.Opened()
+	require.NoError(t, err)
+	table := &Table{Stands: []Stand{{Unit: "I/11/6P", At: "2001"}, {Unit: "5/13T", Unknown: true, Hidden: true}}, Hidden: []Lay{{"soviet", "2101"}}}
+	seen, err := Look(s, m, k.Mapping(), table)
+	require.NoError(t, err)
+	require.Equal(t, &Seen{}, seen)
+	w, err := Put(s, m, k.Mapping(), k, table)
+	require.NoError(t, err)
+	require.Equal(t, Written{Added: 1, Removed: 1}, w)
+	require.NotContains(t, s.script.String(), "13T")
+	require.Contains(t, s.script.String(), "/piece;;;counter0005.png;?/Board;91;70;;0")
+}
+
 // TestLogHoldsNoPassword: no id of the roster is in a log, wherever VASSAL writes it: of masks, of
 // hidden counters and of those that one player may move. What was covered stays covered. And a log
 // is not written on another.

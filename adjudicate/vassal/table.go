@@ -16,6 +16,7 @@ type Stand struct {
 	At      string // the space or the box; empty: it is nowhere
 	Lost    int    // how many steps it has lost
 	Unknown bool   // they are not known
+	Hidden  bool   // nor where it is: one of the counters of Table.Hidden may be it
 }
 
 // Lay is a counter of a side that lies in a space; more is not known.
@@ -23,17 +24,19 @@ type Lay struct{ Side, At string }
 
 // TableOf is the table of a position. Of a side's view it is what that side may know.
 func TableOf(p *model.Position) *Table {
-	t, set := &Table{}, p.Set()
+	t, set := &Table{}, p.Set().Printed()
 	for i := range set.Units {
 		u, unit := model.UnitID(i), &set.Units[i]
 		at := ""
 		if sp := p.At(u); sp != model.NoSpace {
 			at = set.SpaceName(sp)
 		}
-		switch {
-		case !p.Guessed(u):
-			t.Stands = append(t.Stands, Stand{unit.ID, at, unit.Steps - p.Steps(u), p.Blurred(u)})
-		case at != "":
+		if !p.Guessed(u) {
+			t.Stands = append(t.Stands, Stand{Unit: unit.ID, At: at, Lost: unit.Steps - p.Steps(u), Unknown: p.Blurred(u)})
+			continue
+		}
+		t.Stands = append(t.Stands, Stand{Unit: unit.ID, Unknown: true, Hidden: true})
+		if at != "" {
 			t.Hidden = append(t.Hidden, Lay{string(unit.Side), at})
 		}
 	}

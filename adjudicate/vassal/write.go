@@ -95,7 +95,9 @@ func (w *writer) stand(st Stand) {
 		w.missing(st)
 		return
 	}
-	w.turn(p, st)
+	if !st.Hidden {
+		w.turn(p, st)
+	}
 	now := w.save.where(p)
 	switch at, ok := w.mapping.point(w.module, st.At); {
 	case w.mapping.space(w.module, now) == st.At && st.At != "":

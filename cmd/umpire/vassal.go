@@ -50,7 +50,7 @@ func (p *onTable) looked(a *app, args []string, named bool) (*campaign.Step, *mo
 	return s, s.State.Position.View(side), nil
 }
 
-// played is a module as it is played with: what is known of its maps and counters. kit is nil for
+// playedModule is a module as it is played with: what is known of its maps and counters. kit is nil for
 // a module of others.
 type playedModule struct {
 	module  *vassal.Module
@@ -110,7 +110,7 @@ func (p *onTable) mapped(s *campaign.Step) (*playedModule, error) {
 	if err != nil {
 		return nil, err
 	}
-	m, lines, faults := vassal.ReadMapping(in.Name, in.Data, s.State.Game, s.State.Position.Set())
+	m, lines, faults := vassal.ReadMapping(in.Name, in.Data, s.State.Game, s.State.Position.Set().Printed())
 	if m == nil {
 		return nil, &campaign.Refused{Files: []campaign.Told{{Name: in.Name, Lines: lines, Faults: faults, State: true}}, Words: vassal.Messages}
 	}

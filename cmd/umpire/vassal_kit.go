@@ -38,7 +38,7 @@ func kitOf(s *campaign.Step, pos *model.Position, drawn bool) (*vassal.Kit, erro
 		return nil, err
 	}
 	k := &vassal.Kit{Name: "umpire " + s.Rules.Name(), Version: "1"}
-	set := pos.Set()
+	set := pos.Set().Printed()
 	for _, side := range set.Schema.Sides {
 		k.Sides = append(k.Sides, string(side))
 	}
@@ -54,7 +54,7 @@ func kitOf(s *campaign.Step, pos *model.Position, drawn bool) (*vassal.Kit, erro
 		k.Charts = append(k.Charts, beside)
 	}
 	f := &facing{faces: faces, style: &pic.Style, drawn: drawn}
-	return k, f.counters(k, pos)
+	return k, f.counters(k, set, pos.Fogged())
 }
 
 // chartOf is the board of a picture as a chart.
@@ -102,17 +102,13 @@ type facing struct {
 	drawn bool
 }
 
-// counters are those of all units that are known by their names, with a face for every number of
-// steps, and one a side for those that are not.
-func (f *facing) counters(k *vassal.Kit, pos *model.Position) error {
-	set := pos.Set()
+// counters are those of all units, with a face for every number of steps, and one a side for units
+// that are not known. Which those are follows from how things stand, so it makes no difference.
+func (f *facing) counters(k *vassal.Kit, set *model.Set, fog bool) error {
 	empty := model.NewPosition(set)
 	for i := range set.Units {
 		u, unit := model.UnitID(i), &set.Units[i]
-		if pos.Guessed(u) {
-			continue
-		}
-		c := vassal.Counter{Unit: unit.ID, Side: string(unit.Side), Unknown: pos.Fogged()}
+		c := vassal.Counter{Unit: unit.ID, Side: string(unit.Side), Unknown: fog}
 		for steps := max(unit.Steps, 1); steps > 0; steps-- {
 			model.NewHand(empty).SetSteps(u, steps)
 			face, err := f.face(f.faces.Face(empty, u), count(steps, "step", "steps"))

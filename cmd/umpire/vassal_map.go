@@ -28,7 +28,7 @@ FILE.`,
 			if err != nil {
 				return err
 			}
-			m, notes := vassal.Draft(mod, filepath.Base(args[0]), s.State.Game, pos.Set())
+			m, notes := vassal.Draft(mod, filepath.Base(args[0]), s.State.Game, pos.Set().Printed())
 			a.printf("%s", m.Write(notes))
 			return nil
 		},

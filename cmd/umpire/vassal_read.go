@@ -74,7 +74,7 @@ func (a *app) readTable(p *plain, d *drafting, at *onTable, file string) ([]byte
 	if err != nil {
 		return nil, err
 	}
-	t := &tabled{set: pos.Set(), side: side}
+	t := &tabled{set: pos.Set().Printed(), side: side}
 	d.moved = t.own(seen)
 	rows, head, err := d.rows(s, orders.KindOrders)
 	if err != nil {
