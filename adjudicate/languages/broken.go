@@ -2,11 +2,11 @@ package languages
 
 import (
 	"fmt"
-	"strconv"
 	"strings"
 
 	"umpire/model/exit"
 	"umpire/model/strict"
+	"umpire/orders"
 )
 
 // Broken is a table that does not fit the English one, or cannot be read: what is wrong,
@@ -16,7 +16,8 @@ type Broken struct{ Faults []strict.Fault }
 func (e *Broken) Error() string {
 	lines := make([]string, len(e.Faults))
 	for i, f := range e.Faults {
-		lines[i] = fmt.Sprintf("%s:%d:%d: %s", f.At.File, f.At.Line, f.At.Col, said(f))
+		what, _ := orders.Fill(faults, f)
+		lines[i] = fmt.Sprintf("%s:%d:%d: %s", f.At.File, f.At.Line, f.At.Col, what)
 	}
 	return strings.Join(lines, "\n")
 }
@@ -24,27 +25,13 @@ func (e *Broken) Error() string {
 // Status is that of a fault of the program itself: tables ship with it.
 func (e *Broken) Status() int { return exit.Bug }
 
-// faults are what may be wrong with a table beside its form.
-var faults = map[string]string{
-	"lacks":    "{0} is missing; in English it says: {1}",
-	"no-id":    "there is no {0} in English",
-	"blanks":   "the blanks are {0}, in English {1}",
-	"parts":    "the parts in brackets have the blanks {0}, in English {1}",
-	"columns":  "{0} columns and lines, in English {1}",
-	"not-ours": "{0} cannot stand in a text",
-	"empty":    "one of the two is empty; in English it says: {0}",
-}
-
-// said puts a fault into words.
-func said(f strict.Fault) string {
-	text, ours := faults[f.ID]
-	if !ours {
-		if text = strict.Messages[f.ID][0]; text == "" {
-			text = f.ID
-		}
-	}
-	for i, arg := range f.Args {
-		text = strings.ReplaceAll(text, "{"+strconv.Itoa(i)+"}", arg)
-	}
-	return text
-}
+// faults are what may be wrong with a table, its form with it.
+var faults = orders.Merge(strict.Messages, map[string][2]string{
+	"lacks":    {"{0} is missing; in English it says: {1}"},
+	"no-id":    {"there is no {0} in English"},
+	"blanks":   {"the blanks are {0}, in English {1}"},
+	"parts":    {"the parts in brackets have the blanks {0}, in English {1}"},
+	"columns":  {"{0} columns and lines, in English {1}"},
+	"not-ours": {"the character {0} cannot stand in a text"},
+	"empty":    {"one of the two is empty; in English it says: {0}"},
+})

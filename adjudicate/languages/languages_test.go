@@ -96,7 +96,7 @@ func TestSlips(t *testing.T) {
 		{"brackets", "small", "[, {how}]", ", {how}", "the parts in brackets have the blanks , in English [{how}]"},
 		{"columns", "small", "Avec | ", "Avec ", "/| columns and lines, in English |/|"},
 		{"said of nothing", "small", "others: {\"0\": \"\"}", "others: {\"0\": \"rien\"}", "one of the two is empty"},
-		{"blanks of no width", "small", "va par", "va\u00a0par", "cannot stand in a text"},
+		{"blanks of no width", "small", "va par", "va\u00a0par", "fr/small.yaml:12:18: the character U+00A0 cannot stand in a text"},
 		{"another form", "small", "\"red:of\"", "\"blue:of\"", "there is no blue:of in English"},
 		{"a key more", "small", "title:", "subtitle:", "there is no key subtitle: here"},
 		{"not a table", "report", "report:\n", "reports:\n", "report: is missing"},

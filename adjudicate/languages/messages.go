@@ -1,6 +1,7 @@
 package languages
 
 import (
+	"maps"
 	"slices"
 	"strings"
 
@@ -92,7 +93,7 @@ func (t *table) messages(all map[string][2]string, what, hint map[string]string)
 		}
 		all[id] = said
 	})
-	for _, id := range sorted(what) {
+	for _, id := range slices.Sorted(maps.Keys(what)) {
 		if _, there := all[id]; !there {
 			c.Fault("lacks", id, what[id])
 		}

@@ -1,9 +1,11 @@
 package languages
 
 import (
+	"fmt"
+	"maps"
 	"slices"
-	"sort"
 	"strings"
+	"unicode/utf8"
 
 	"umpire/model/lazy"
 	"umpire/model/strict"
@@ -60,21 +62,12 @@ func (t *table) section(key string, english map[string]string, more func(id stri
 			f.at[id].Fault("no-id", id)
 		}
 	}
-	for _, id := range sorted(english) {
+	for _, id := range slices.Sorted(maps.Keys(english)) {
 		if _, there := f.texts[id]; !there {
 			c.Fault("lacks", id, english[id])
 		}
 	}
 	return f.texts
-}
-
-func sorted[V any](m map[string]V) []string {
-	list := make([]string, 0, len(m))
-	for id := range m {
-		list = append(list, id)
-	}
-	sort.Strings(list)
-	return list
 }
 
 // fits holds a text against the English one.
@@ -92,7 +85,8 @@ func fits(c *strict.Cursor, english, text string) {
 		c.Fault("columns", a, b)
 	}
 	if i := strings.IndexFunc(text, alien); i >= 0 {
-		c.Fault("not-ours", strings.ToValidUTF8(text[i:i+1], "that character"))
+		r, _ := utf8.DecodeRuneInString(text[i:])
+		c.Fault("not-ours", fmt.Sprintf("%U", r))
 	}
 }
 
@@ -127,7 +121,7 @@ func blanksOf(s string) string {
 		}
 		list = append(list, "{"+name+"}")
 	}
-	sort.Strings(list)
+	slices.Sort(list)
 	return strings.Join(list, " ")
 }
 
@@ -139,6 +133,6 @@ func partsOf(s string) string {
 	for _, p := range part().FindAllString(s, -1) {
 		list = append(list, "["+blanksOf(p)+"]")
 	}
-	sort.Strings(list)
+	slices.Sort(list)
 	return strings.Join(list, " ")
 }
