@@ -125,11 +125,10 @@ func ReadRecord(in Input) (*Record, error) {
 // Records reads every record of a folder, by entry. A folder that does not exist
 // has none.
 func Records(dir string) ([]*Record, error) {
-	names, err := filepath.Glob(filepath.Join(escape(dir), "*_record.yaml"))
+	names, err := Listed(dir, "", "_record.yaml")
 	if err != nil {
 		return nil, err
 	}
-	sort.Strings(names)
 	var list []*Record
 	for _, name := range names {
 		data, err := os.ReadFile(name)
@@ -144,9 +143,4 @@ func Records(dir string) ([]*Record, error) {
 	}
 	sort.SliceStable(list, func(i, j int) bool { return list[i].Entry < list[j].Entry })
 	return list, nil
-}
-
-// escape keeps the name of a folder from being read as a pattern.
-func escape(dir string) string {
-	return strings.NewReplacer(`[`, `[[]`, `*`, `[*]`, `?`, `[?]`).Replace(dir)
 }

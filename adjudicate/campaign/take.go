@@ -329,3 +329,6 @@ func (c *Campaign) Files() []File { return c.out }
 
 // Write puts what was entered on disk.
 func (c *Campaign) Write(d Disk, dir string) error { return Save(d, filepath.Clean(dir), c.out) }
+
+// Entered reports whether a file that a player wrote stands in the chain already.
+func (c *Campaign) Entered(in Input) bool { return c.entered(in.Sum(), KindOf(in.Data)) }

@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"errors"
+	"maps"
 	"os"
 	"path/filepath"
 	"strings"
@@ -11,7 +12,6 @@ import (
 
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/pen"
-	"umpire/model/exit"
 	"umpire/orders/mail"
 )
 
@@ -72,12 +72,15 @@ type incoming struct {
 	*mail.Book
 	done  map[string]bool // mails, by hash
 	lines []string        // of their list
-	held  []*arrivedFile  // bundles that wait for those of another side
+	left  map[string]int  // mails that this run could not end, by hash: the status that says why, 0 if they wait
+	desk  bool            // it goes through the mails that lie on the desk
+	took  bool            // something was taken: what waits may go on
 	said  int             // mails that were told of
-	bug   bool
+	fault int             // the status of a fault that is not the sender's
 }
 
-// takesMails takes the mails of the inbox into a folder, and says how many it has told of.
+// takesMails takes the mails of the desk and, if there is one, of the inbox into a folder, and says how
+// many it has told of.
 func (a *app) takesMails(dir string, l *mail.Book, enter bool) (int, error) {
 	set, err := playedIn(dir)
 	if err != nil {
@@ -88,7 +91,7 @@ func (a *app) takesMails(dir string, l *mail.Book, enter bool) (int, error) {
 		return 0, err
 	}
 	defer release()
-	x := &incoming{a: a, dir: dir, campaign: set, player: withoutReferee(dir) || playersFolder(dir) || !campaign.IsCampaign(os.DirFS(dir)), enter: enter, Book: l, done: map[string]bool{}}
+	x := &incoming{a: a, dir: dir, campaign: set, player: withoutReferee(dir) || playersFolder(dir) || !campaign.IsCampaign(os.DirFS(dir)), enter: enter, Book: l, done: map[string]bool{}, left: map[string]int{}}
 	list, err := os.ReadFile(filepath.Join(dir, filepath.FromSlash(mailsList)))
 	if err != nil && !errors.Is(err, os.ErrNotExist) {
 		return 0, err
@@ -97,13 +100,55 @@ func (a *app) takesMails(dir string, l *mail.Book, enter bool) (int, error) {
 		sum, _, _ := strings.Cut(line, " ")
 		x.done[sum], x.lines = true, append(x.lines, line)
 	}
-	if err := mail.Each(l.Inbox, a.in, x.takes); err != nil {
+	if err := x.takesDesk(); err != nil {
 		return x.said, err
 	}
-	if x.bug {
-		return x.said, ended{exit.Bug}
+	if l.Inbox != "" {
+		x.took = false
+		if err := mail.Each(l.Inbox, a.in, x.takes); err != nil {
+			return x.said, err
+		}
+	}
+	for x.took { // what waited may go on
+		x.took = false
+		maps.DeleteFunc(x.left, func(_ string, status int) bool { return status == 0 })
+		if err := x.takesDesk(); err != nil {
+			return x.said, err
+		}
+	}
+	if x.fault != 0 {
+		return x.said, ended{x.fault}
 	}
 	return x.said, nil
+}
+
+// takesDesk takes the mails that lie on the desk and are not done: those that wait for a round of the
+// beacon, those that a fault kept from being taken, and one that a run has laid there before it was
+// killed.
+func (x *incoming) takesDesk() error {
+	x.desk = true
+	defer func() { x.desk = false }()
+	known := map[string]bool{}
+	for sum := range x.done {
+		known[sum[:min(len(sum), deskDigits)]] = true
+	}
+	mails, err := campaign.Listed(filepath.Join(x.dir, campaign.DeskFolder), "", ".eml")
+	if err != nil {
+		return err
+	}
+	for _, path := range mails {
+		if known[strings.TrimSuffix(filepath.Base(path), ".eml")] {
+			continue
+		}
+		data, err := os.ReadFile(path)
+		if err != nil {
+			return err
+		}
+		if err := x.takes(mail.Message{Where: path, Data: data}); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // playedIn is the name of the game of a folder, which may be one from which somebody is invited.
@@ -120,12 +165,16 @@ func playedIn(dir string) (string, error) {
 	return "", hint(usageError("no campaign folder"), "name it, or stand in it")
 }
 
-// arrived is a mail with what it holds for the game.
+// arrivedMail is a mail with what it holds for the game.
 type arrivedMail struct {
 	mail.Message
 	mail.Head
 	sum, seat string // its hash; who has the address of its sender
 	files     []*arrivedFile
+	waits     bool              // something in it is not done yet
+	verdict   string            // what became of it; "" if all is taken
+	parties   []string          // who is answered
+	texts     map[string]string // what each is answered
 }
 
 // arrivedFile is a file of a mail.
@@ -138,14 +187,19 @@ type arrivedFile struct {
 
 // takes takes one mail, unless it is done.
 func (x *incoming) takes(m mail.Message) error {
-	w := &arrivedMail{Message: m, Head: mail.HeadOf(m.Data), sum: m.Sum()}
-	if x.done[w.sum] {
+	w := &arrivedMail{Message: m, Head: mail.HeadOf(m.Data), sum: m.Sum(), texts: map[string]string{}}
+	if status, again := x.left[w.sum]; x.done[w.sum] || again {
+		x.fault = max(x.fault, status)
 		return nil
 	}
 	w.seat = x.Party(w.From)
 	held, err := mail.Files(m.Data)
 	for _, f := range held {
-		if g := arrivedAs(f); g.of == x.campaign || g.of == "" && w.seat != "" {
+		g := arrivedAs(f)
+		if g.of == "" && w.seat != "" { // it says nothing of itself, or cannot be read
+			g.of, g.party = x.campaign, w.seat
+		}
+		if g.of == x.campaign {
 			w.files = append(w.files, g)
 		}
 	}
@@ -185,6 +239,13 @@ func (f *arrivedFile) named() string {
 		return what
 	}
 	return f.Name
+}
+
+// tellsNew is tells, once: what lies on the desk was told of when it came.
+func (x *incoming) tellsNew(w *arrivedMail, what string) {
+	if !x.desk {
+		x.tells(w, what)
+	}
 }
 
 // tells says what became of a mail.

@@ -2,17 +2,19 @@ package main
 
 import (
 	"path/filepath"
-	"slices"
 	"strings"
 
 	"umpire/adjudicate/campaign"
 	"umpire/model/lazy"
 )
 
+// deskDigits are how many digits of its hash name a mail on the desk.
+const deskDigits = 12
+
 // lays lays a mail and its files on the desk: the mail as it came, so that a dispute can take the
 // files out of it again.
 func (x *incoming) lays(w *arrivedMail) error {
-	files := []campaign.File{{Name: campaign.DeskFolder + w.sum[:12] + ".eml", Data: w.Data, Secret: true}}
+	files := []campaign.File{{Name: campaign.DeskFolder + w.sum[:deskDigits] + ".eml", Data: w.Data, Secret: true}}
 	for _, f := range w.files {
 		name := campaign.DeskFolder + f.deskName()
 		f.path = filepath.Join(x.dir, filepath.FromSlash(name))
@@ -55,30 +57,17 @@ func (x *incoming) notes(w *arrivedMail, verdict string) error {
 	return campaign.Save(campaign.Real, x.dir, []campaign.File{{Name: mailsList, Data: []byte(strings.Join(x.lines, "")), Secret: true}})
 }
 
-// with are the bundles that a bundle is handed in with. A segment that waits for the orders of
-// several sides begins once there is one of each: begun with those of one side, it would take no
-// others. nil as long as it waits.
-func (x *incoming) with(f *arrivedFile) []*arrivedFile {
-	o, err := x.a.outlook(x.dir)
-	if err != nil {
-		return []*arrivedFile{f} // the command says what is wrong
+// waits leaves a mail for another time: it lies on the desk.
+func (x *incoming) waits(w *arrivedMail) {
+	w.waits = true
+	x.left[w.sum] = 0
+}
+
+// fails leaves a mail for another time because of a fault that is not its sender's.
+func (x *incoming) fails(w *arrivedMail, status int) {
+	w.waits = true
+	x.left[w.sum] = status
+	if !x.desk { // one that lies on the desk is told of, and keeps no other from being taken
+		x.fault = max(x.fault, status)
 	}
-	var sides []string
-	for _, d := range o.Due {
-		if d.Kind == "orders" && !d.Mine {
-			sides = append(sides, d.Who)
-		}
-	}
-	if len(sides) < 2 || !slices.Contains(sides, f.party) {
-		return []*arrivedFile{f}
-	}
-	x.held = append(x.held, f)
-	for _, side := range sides {
-		if !slices.ContainsFunc(x.held, func(h *arrivedFile) bool { return h.party == side }) {
-			return nil
-		}
-	}
-	all := x.held
-	x.held = nil
-	return all
 }

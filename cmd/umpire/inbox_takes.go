@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"cmp"
 	"errors"
 	"fmt"
 	"path/filepath"
@@ -9,6 +10,8 @@ import (
 	"strings"
 
 	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/chain"
+	"umpire/adjudicate/dice"
 	"umpire/model/exit"
 )
 
@@ -21,75 +24,127 @@ func (x *incoming) handles(w *arrivedMail) error {
 			return errors.Join(x.replies(w, f.party, "Your mail holds two files that differ: "+f.named()+". Nothing is taken.\nSend the one that you mean.\n"), x.notes(w, "refused"))
 		}
 	}
-	verdict := "taken"
 	for _, f := range w.files {
-		v, err := x.handle(w, f)
-		switch {
-		case err != nil:
+		if err := x.handle(w, f); err != nil {
 			return err
-		case v == "waits":
-			return nil // it is looked at again when the other has come
-		case v != "taken":
-			verdict = v
 		}
 	}
-	return x.notes(w, verdict)
+	return x.ends(w)
+}
+
+// came notes what became of a file of a mail, and what its side is answered.
+func (w *arrivedMail) came(f *arrivedFile, verdict, answer string) {
+	if verdict != "taken" {
+		w.verdict = verdict
+	}
+	if answer == "" {
+		return
+	}
+	if !slices.Contains(w.parties, f.party) {
+		w.parties = append(w.parties, f.party)
+	} else {
+		w.texts[f.party] += "\n"
+	}
+	w.texts[f.party] += answer
+}
+
+// ends answers a mail, each side once, and notes that it is done, unless something in it waits.
+func (x *incoming) ends(w *arrivedMail) error {
+	if w.waits {
+		return nil
+	}
+	for _, party := range w.parties {
+		if err := x.replies(w, party, w.texts[party]); err != nil {
+			return err
+		}
+	}
+	return x.notes(w, cmp.Or(w.verdict, "taken"))
 }
 
 // handle does what one file asks for, and says what became of it.
-func (x *incoming) handle(w *arrivedMail, f *arrivedFile) (string, error) {
+func (x *incoming) handle(w *arrivedMail, f *arrivedFile) error {
 	switch {
 	case x.player && !f.bundle:
 		x.tells(w, f.named()+": left: a player's folder takes bundles alone")
-		return "left", nil
+		w.came(f, "left", "")
+		return nil
 	case f.bundle && x.mine(f):
-		return "elsewhere", nil
-	case f.bundle && !x.player:
-		list := x.with(f)
-		if list == nil {
-			x.tells(w, f.named()+": waits: the segment begins when the orders of both sides have come")
-			return "waits", nil
-		}
-		return x.plays(w, f, list...)
+		w.came(f, "elsewhere", "")
+		return nil
 	case f.bundle || x.enter && campaign.HeadValue(f.Data, "status") != "draft":
-		return x.plays(w, f, f)
+		return x.plays(w, f)
 	}
-	status, said := x.a.prints("check", f.path, x.dir)
-	if status == exit.InOut {
-		return "", &inUse{said}
-	}
-	verdict, text := "checked", "Your file came, and is in order. The referee hands it in.\nIts receipt is "+f.Sum()[:8]+".\n\n"
-	if status != exit.Done {
-		verdict, text = "refused", "Your file came, and is not taken. This is wrong:\n\n"
-	}
-	x.tells(w, fmt.Sprintf("%s: %s: it lies in %s%s\n%s", f.named(), verdict, f.path, x.stranger(w, f), said))
-	return verdict, x.replies(w, f.party, text+x.plainly(said, f))
+	return x.checks(w, f)
 }
 
-// plays hands in a file, with what else is handed in with it.
-func (x *incoming) plays(w *arrivedMail, f *arrivedFile, list ...*arrivedFile) (string, error) {
-	line := []string{"play"}
-	for _, f := range list {
-		line = append(line, f.path)
+// checks checks a file that proves nothing, and leaves it on the desk.
+func (x *incoming) checks(w *arrivedMail, f *arrivedFile) error {
+	status, said, err := x.a.prints("check", f.path, x.dir)
+	switch {
+	case status == exit.InOut:
+		return &inUse{said}
+	case status == exit.Done:
+		x.tells(w, fmt.Sprintf("%s: checked: it lies in %s%s\n%s", f.named(), f.path, x.stranger(w, f), said))
+		w.came(f, "checked", "Your file came, and is in order. The referee hands it in.\nIts receipt is "+f.Sum()[:8]+".\n\n"+x.plainly(said, f))
+	case !isSenders(status, err):
+		x.tells(w, f.named()+": not checked\n"+said)
+		x.fails(w, status)
+	default:
+		x.tells(w, fmt.Sprintf("%s: refused: it lies in %s%s\n%s", f.named(), f.path, x.stranger(w, f), said))
+		w.came(f, "refused", "Your file came, and is not taken. This is wrong:\n\n"+x.plainly(said, f))
 	}
-	status, said := x.a.prints(append(line, x.dir)...)
-	switch status {
-	case exit.Done, exit.Awaiting:
+	return nil
+}
+
+// plays hands in a file.
+func (x *incoming) plays(w *arrivedMail, f *arrivedFile) error {
+	status, said, err := x.a.prints("play", f.path, x.dir)
+	switch {
+	case is[*campaign.Locked](err): // nothing can be entered before a round of the beacon
+		x.tellsNew(w, f.named()+": waits\n"+said)
+		x.waits(w)
+	case status == exit.InOut:
+		return &inUse{said}
+	case status == exit.Done, status == exit.Awaiting, x.has(f):
 		x.tells(w, f.named()+": taken\n"+said)
-		if x.player {
-			return "taken", nil
-		}
-		return "taken", x.replies(w, f.party, "Your mail came, and what it brings is entered: "+f.named()+".\nIts receipt is "+f.Sum()[:8]+".\n")
-	case exit.InOut:
-		return "", &inUse{said}
-	case exit.Bug:
-		x.bug = true
+		x.took = true
+		w.came(f, "taken", "Your mail came, and what it brings is entered: "+f.named()+".\nIts receipt is "+f.Sum()[:8]+".\n")
+	case x.player && isOwners(status, err), !x.player && !isSenders(status, err):
+		x.tells(w, f.named()+": not taken, by no fault of the sender: it is taken when that is mended\n"+said)
+		x.fails(w, status)
+	default:
+		x.tells(w, f.named()+": not taken\n"+said)
+		w.came(f, "refused", "Your mail came, and what it brings is not taken: "+f.named()+".\n\n"+x.plainly(said, f))
 	}
-	x.tells(w, f.named()+": not taken\n"+said)
-	if x.player {
-		return "refused", nil
+	return nil
+}
+
+// has reports whether a file of a plain mail is entered already: a run was killed before it said so.
+func (x *incoming) has(f *arrivedFile) bool {
+	if x.player || f.bundle {
+		return false
 	}
-	return "refused", x.replies(w, f.party, "Your mail came, and what it brings is not taken: "+f.named()+".\n\n"+x.plainly(said, f))
+	c, err := x.a.openCampaign(x.dir, false)
+	return err == nil && c.Entered(f.Input)
+}
+
+// isSenders reports whether what a command refuses in a referee's folder is the fault of who sent the
+// file: it is answered to him. What is wrong with the folder, or with the program, is its owner's to
+// mend.
+func isSenders(status int, err error) bool {
+	switch {
+	case is[*campaign.BadBundle](err), is[*campaign.BadAside](err), is[*dice.BadSignature](err), is[*campaign.Parted](err), is[*chain.Late](err), errors.Is(err, campaign.ErrOther):
+		return true
+	case errors.Is(err, campaign.ErrNoPost), errors.Is(err, campaign.ErrNoDice), is[*campaign.Committed](err), is[*dice.MissingFace](err):
+		return false
+	}
+	return status == exit.Refused || status == exit.WrongFile
+}
+
+// isOwners reports whether what a command refuses in a player's folder is for its owner to mend, and
+// nothing that the bundle brought.
+func isOwners(status int, err error) bool {
+	return status == exit.Bug || is[*campaign.Readable](err) || is[*campaign.Damaged](err)
 }
 
 // inUse ends taking mails: the folder is in use, or the disk fails. What is not done yet is done

@@ -2,6 +2,7 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -21,9 +22,15 @@ func main() {
 
 // run is the whole program: it returns the exit status (see status.go).
 func (w world) run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
+	status, _ := w.command(args, stdin, stdout, stderr)
+	return status
+}
+
+// command is run, and says also with which error it ended, for whoever must know of which type it is.
+func (w world) command(args []string, stdin io.Reader, stdout, stderr io.Writer) (int, error) {
 	out := &sink{w: stdout}
 	a := &app{world: w, in: stdin, out: out, err: stderr, args: args}
-	status := a.finish(guarded(func() error {
+	err := guarded(func() error {
 		return a.withSecrets(func() error {
 			root := a.root()
 			root.SetArgs(args)
@@ -32,12 +39,13 @@ func (w world) run(args []string, stdin io.Reader, stdout, stderr io.Writer) int
 			root.SetErr(stderr)
 			return root.Execute()
 		})
-	}))
+	})
+	status := a.finish(err)
 	if out.err != nil && status != exit.Bug {
 		fmt.Fprintf(stderr, "umpire: error: writing to standard output: %s\n", out.err)
-		return exit.InOut
+		return exit.InOut, errors.Join(err, out.err)
 	}
-	return status
+	return status, err
 }
 
 // sink remembers that something could not be written, so that a full device is

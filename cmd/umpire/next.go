@@ -102,7 +102,7 @@ func (a *app) nextIn(m *pen.Match, dir string) error {
 // nextDone gives the commands that need no decision, one after the other, until one is needed
 // or somebody else is awaited, and says so then.
 func (a *app) nextDone(dir string, asJSON bool) error {
-	if l, err := addressesOf(dir); err == nil && l.Inbox != "" {
+	if l, err := addressesOf(dir); err == nil {
 		if _, err := a.takesMails(dir, l, false); err != nil {
 			return err
 		}

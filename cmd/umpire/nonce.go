@@ -147,7 +147,7 @@ func noteOnce(keys, file, word string, refusal error) error {
 // renewed holds a re-key against the folder in which it lies, before it is signed: the
 // nonce of the side is the one that it has drawn.
 func renewed(dir string, entry dice.Record, keys, side string) error {
-	names, err := filepath.Glob(filepath.Join(dir, "genesis", "rekey-*.txt"))
+	names, err := campaign.Listed(filepath.Join(dir, "genesis"), "rekey-", ".txt")
 	for _, name := range names {
 		data, err := os.ReadFile(name)
 		rec, parsed := dice.Parse(data)

@@ -55,7 +55,7 @@ sendmail -t. Remove what you have sent: it is not written again.`,
 
 // writesMails writes the mails that are not written yet.
 func (a *app) writesMails(dir string, l *mail.Book) error {
-	bundles, err := filepath.Glob(filepath.Join(dir, "sent", "*.zip"))
+	bundles, err := campaign.Listed(filepath.Join(dir, "sent"), "", ".zip")
 	if err != nil {
 		return err
 	}
@@ -159,7 +159,7 @@ func (a *app) writesReports(dir string, l *mail.Book) error {
 	}
 	for _, seat := range set.Seats {
 		side := string(seat.Side)
-		reports, err := filepath.Glob(filepath.Join(dir, "reports", "*_"+side+"_report.txt"))
+		reports, err := campaign.Listed(filepath.Join(dir, "reports"), "", "_"+side+"_report.txt")
 		if err != nil || len(reports) == 0 {
 			return err
 		}
@@ -184,7 +184,7 @@ func (a *app) writesReport(dir string, l *mail.Book, seat chain.Seat, name, path
 	if data, err := os.ReadFile(sheet); err == nil {
 		letter.Attached = append(letter.Attached, mail.File{Name: filepath.Base(sheet), From: "text/plain", Data: data})
 	}
-	status, view := a.prints("view", dir, "--side", side)
+	status, view, _ := a.prints("view", dir, "--side", side)
 	if status != 0 {
 		return wrong{errors.New(strings.TrimSpace(view))}
 	}

@@ -2,8 +2,6 @@ package main
 
 import (
 	"cmp"
-	"crypto/sha256"
-	"encoding/hex"
 	"errors"
 	"os"
 	"path/filepath"
@@ -11,6 +9,7 @@ import (
 	"strings"
 
 	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/dice"
 	"umpire/adjudicate/report"
 	"umpire/orders/mail"
 )
@@ -23,7 +22,7 @@ func (a *app) writesMail(dir string, l *mail.Book, party, name string, letter *m
 	letter.From, letter.To = l.Me, l.To[party]
 	file := name + "-to-" + party + ".eml"
 	if !mailName().MatchString(file) {
-		file = hexOf([]byte(file))[:24] + ".eml"
+		file = dice.HashOf([]byte(file)).String()[:24] + ".eml"
 	}
 	written, err := os.ReadFile(filepath.Join(dir, filepath.FromSlash(writtenList)))
 	if err != nil && !errors.Is(err, os.ErrNotExist) {
@@ -38,21 +37,21 @@ func (a *app) writesMail(dir string, l *mail.Book, party, name string, letter *m
 	}
 	sums := []string{file, letter.Text}
 	for _, f := range letter.Attached {
-		sums = append(sums, hexOf(f.Data))
+		sums = append(sums, dice.HashOf(f.Data).String())
 	}
-	letter.ID = "<" + hexOf([]byte(strings.Join(sums, "\x00")))[:32] + "@" + l.Domain() + ">"
+	letter.ID = "<" + dice.HashOf([]byte(strings.Join(sums, "\x00"))).String()[:32] + "@" + l.Domain() + ">"
 	if letter.Answers == "" {
 		letter.Answers = lastOf(dir, party)
 	}
-	return campaign.Save(campaign.Real, dir, []campaign.File{
+	for _, f := range []campaign.File{ // each lasts before the next is begun: what the list names was written
 		{Name: campaign.OutboxFolder + file, Data: letter.Bytes(), Secret: true},
 		{Name: writtenList, Data: written, Secret: true},
-	})
-}
-
-func hexOf(data []byte) string {
-	sum := sha256.Sum256(data)
-	return hex.EncodeToString(sum[:])
+	} {
+		if err := campaign.Save(campaign.Real, dir, []campaign.File{f}); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // lastOf is the Message-ID of the last mail of a party that was taken; "" if there is none.
@@ -71,7 +70,7 @@ func lastOf(dir, party string) (id string) {
 
 // tellOutbox says which mails lie ready.
 func (a *app) tellOutbox(dir string) error {
-	mails, err := filepath.Glob(filepath.Join(dir, campaign.OutboxFolder, "*.eml"))
+	mails, err := campaign.Listed(filepath.Join(dir, campaign.OutboxFolder), "", ".eml")
 	if err != nil {
 		return err
 	}
@@ -88,11 +87,12 @@ func (a *app) tellOutbox(dir string) error {
 	return nil
 }
 
-// prints gives a command as if it were typed, and says what it prints.
-func (a *app) prints(args ...string) (int, string) {
+// prints gives a command as if it were typed, and says how it ended, what it prints, and with which
+// error.
+func (a *app) prints(args ...string) (int, string, error) {
 	var out strings.Builder
-	status := a.world.run(args, strings.NewReader(""), &out, &out)
-	return status, out.String()
+	status, err := a.world.command(args, strings.NewReader(""), &out, &out)
+	return status, out.String(), err
 }
 
 // replies writes the answer to a mail, to the known address of a party: a receipt, or what is wrong.
