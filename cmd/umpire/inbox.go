@@ -229,7 +229,8 @@ func arrivedAs(f mail.File) *arrivedFile {
 		g.Name = f.From
 	}
 	g.bundle = bytes.HasPrefix(f.Data, []byte("PK")) || isNonce(f.Data)
-	g.of, g.party = pen.Made(f.Data)
+	of, party := pen.Made(f.Data)
+	g.of, g.party = of, mail.Printable(party)
 	return g
 }
 

@@ -54,7 +54,7 @@ func sameFor(data []byte) string {
 	if kind == "" {
 		return ""
 	}
-	return kind + " of " + campaign.HeadValue(data, "side") + " for " + campaign.HeadValue(data, "segment")
+	return mail.Printable(kind + " of " + campaign.HeadValue(data, "side") + " for " + campaign.HeadValue(data, "segment"))
 }
 
 func severalInMail(path string, list []campaign.Input) error {

@@ -15,6 +15,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"unicode"
 
 	"golang.org/x/text/encoding/ianaindex"
 )
@@ -28,8 +29,8 @@ type Message struct {
 
 // Head is what the header of a mail says of it. None of it is proven.
 type Head struct {
-	From, Name    string // the address of the sender, in small letters, and his name
-	ID            string // the Message-ID with its brackets; "" if there is none
+	From, Name    string // the address of the sender, in small letters, and his name; as all here but ID they are Printable
+	ID            string // the Message-ID with its brackets; "" if there is none of at most 250 bytes
 	Subject, Date string
 	Automatic     bool // a program sent it, or a list: nobody is to be answered
 }
@@ -180,13 +181,13 @@ func HeadOf(data []byte) (h Head) {
 	}}
 	parser := &mail.AddressParser{WordDecoder: words}
 	if from, err := parser.Parse(m.Header.Get("From")); err == nil {
-		h.From, h.Name = strings.ToLower(from.Address), printable(from.Name)
+		h.From, h.Name = Printable(strings.ToLower(from.Address)), Printable(from.Name)
 	}
 	if h.Subject, err = words.DecodeHeader(m.Header.Get("Subject")); err != nil {
 		h.Subject = m.Header.Get("Subject")
 	}
-	h.Subject, h.Date = printable(h.Subject), printable(m.Header.Get("Date"))
-	if id := strings.TrimSpace(m.Header.Get("Message-Id")); anID().MatchString(id) {
+	h.Subject, h.Date = Printable(h.Subject), Printable(m.Header.Get("Date"))
+	if id := strings.TrimSpace(m.Header.Get("Message-Id")); len(id) <= mostID && anID().MatchString(id) {
 		h.ID = id
 	}
 	h.Automatic = automatic(m.Header)
@@ -206,9 +207,10 @@ func automatic(h mail.Header) bool {
 		slices.Contains([]string{"bulk", "list", "junk"}, value("Precedence"))
 }
 
-// printable is a text in one line, without what steers a terminal.
-func printable(text string) string {
-	return strings.Join(strings.FieldsFunc(text, func(r rune) bool {
-		return r < ' ' || r == 0x7F || r >= 0x80 && r < 0xA0 || r == ' ' || r >= 0x202A && r <= 0x202E || r >= 0x2066 && r <= 0x2069
-	}), " ")
+// Printable is a text that came from outside as it may be told: in one line of at most 200 letters,
+// without what steers a terminal or turns the order of letters.
+func Printable(text string) string {
+	words := strings.FieldsFunc(text, func(r rune) bool { return r == ' ' || !unicode.IsPrint(r) })
+	letters := []rune(strings.Join(words, " "))
+	return string(letters[:min(len(letters), mostLetters)])
 }

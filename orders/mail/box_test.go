@@ -86,6 +86,11 @@ func TestHeads(t *testing.T) {
 		require.False(t, HeadOf([]byte("From: a@example.org\n"+line+"\n\nx")).Automatic, line)
 	}
 	require.Empty(t, HeadOf([]byte("From: a@example.org\nMessage-ID: two words\n\nx")).ID)
+	require.Empty(t, HeadOf([]byte("From: a@example.org\nMessage-ID: <"+strings.Repeat("x", 237)+"@example.org>\n\nx")).ID, "251 bytes")
+	require.NotEmpty(t, HeadOf([]byte("From: a@example.org\nMessage-ID: <"+strings.Repeat("x", 236)+"@example.org>\n\nx")).ID, "250 bytes")
+	long := HeadOf([]byte("From: " + strings.Repeat("ü", 300) + " <a@example.org>\nSubject: a\u202eb\u2028c\u200e " + strings.Repeat("ü", 300) + "\n\nx"))
+	require.Equal(t, strings.Repeat("ü", 200), long.Name)
+	require.Equal(t, "a b c "+strings.Repeat("ü", 194), long.Subject)
 }
 
 // A mail that is written holds what was put into it, in lines that every server passes on, and is
@@ -106,6 +111,15 @@ func TestLetters(t *testing.T) {
 	list, err := Files(data)
 	require.NoError(t, err)
 	require.Equal(t, []File{{"a.yaml", "text/plain", []byte(good + "# Züge\r\n")}, {"Züge.zip", "application/zip", []byte(sent["bundle"])}}, list)
+	for _, subject := range []string{"winter " + strings.Repeat("word ", 40) + strings.Repeat("x", 200) + " end", strings.Repeat("Züge ", 40) + "end"} {
+		l.Subject = subject
+		for line := range strings.Lines(string(l.Bytes())) {
+			if !strings.Contains(line, strings.Repeat("x", 200)) { // a word is not broken
+				require.LessOrEqual(t, len(line), 80, line)
+			}
+		}
+		require.Equal(t, subject[:min(len(subject), 200)], HeadOf(l.Bytes()).Subject[:min(len(subject), 200)])
+	}
 	plain := (&Letter{From: "a@example.org", To: "b@example.org", Subject: "x", Text: "short\n"}).Bytes()
 	require.True(t, strings.HasSuffix(string(plain), "Content-Transfer-Encoding: 7bit\r\n\r\nshort\r\n"), "%s", plain)
 }

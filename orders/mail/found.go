@@ -19,12 +19,13 @@ var (
 // found are the files in the text of a mail. A file begins at its line umpire: and ends
 // at the next, at END ORDERS, at a signature or a quotation. Those in what the mail quotes or
 // passes on count only if there are no others: they stand in an answer written below or within
-// what it answers, or in a mail that was forwarded.
+// what it answers, or in a mail that was forwarded. Behind more files than a mail may hold nothing is
+// looked for.
 func found(text, kind string) []File {
 	var own, others []File
 	lines := strings.Split(text, "\n")
 	passed := false
-	for i := 0; i < len(lines); i++ {
+	for i := 0; i < len(lines) && len(own) <= mostFiles && len(others) <= mostFiles; i++ {
 		passed = passed || passesOn(lines[i:])
 		m := headLine().FindStringSubmatch(lines[i])
 		if m == nil {

@@ -127,7 +127,7 @@ func (p *page) ends() {
 		return
 	}
 	line := strings.TrimRight(strings.ReplaceAll(p.line.String(), "\u00a0", " "), " ")
-	p.lines = append(p.lines, strings.Repeat("> ", p.quoted)+line)
+	p.lines = append(p.lines, strings.Repeat("> ", min(p.quoted, mostQuotes))+line)
 	p.line.Reset()
 	p.started = false
 }

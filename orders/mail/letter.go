@@ -38,7 +38,7 @@ func (l *Letter) Bytes() []byte {
 	var w bytes.Buffer
 	line := func(name, value string) {
 		if value != "" {
-			fmt.Fprintf(&w, "%s: %s\n", name, value)
+			w.WriteString(foldedLine(name + ": " + value))
 		}
 	}
 	line("From", l.From)
@@ -69,6 +69,26 @@ func (l *Letter) Bytes() []byte {
 	}
 	fmt.Fprintf(&w, "--%s--\n", border)
 	return crlf(w.Bytes())
+}
+
+// foldedLine is a header line as it is written: where it is longer than 78 bytes it goes on in the
+// next, which begins with a blank (RFC 5322 2.2.3).
+func foldedLine(line string) string {
+	var w strings.Builder
+	width := 0
+	for i, word := range strings.Split(line, " ") {
+		switch {
+		case i > 0 && width+1+len(word) > 78:
+			w.WriteString("\n ")
+			width = 1
+		case i > 0:
+			w.WriteByte(' ')
+			width++
+		}
+		w.WriteString(word)
+		width += len(word)
+	}
+	return w.String() + "\n"
 }
 
 func crlf(data []byte) []byte { return bytes.ReplaceAll(data, []byte("\n"), []byte("\r\n")) }

@@ -29,13 +29,18 @@ type File struct {
 // Most is how many bytes of a mail are read at most.
 const Most = 10 << 20
 
-// The most that is read of a mail: parts, mails and multiparts within each other, bytes, and
-// bytes of one file in it that is no bundle.
+// The most that is read of a mail: parts, mails and multiparts within each other, bytes, bytes of one
+// file in it that is no bundle, files in a text, quotations within each other; and what is told of it:
+// letters of a name or a subject, bytes of a Message-ID.
 const (
-	mostParts = 100
-	mostDepth = 5
-	mostBytes = Most
-	mostFile  = 1 << 20
+	mostParts   = 100
+	mostDepth   = 5
+	mostBytes   = Most
+	mostFile    = 1 << 20
+	mostFiles   = 100
+	mostQuotes  = 20
+	mostLetters = 200
+	mostID      = 250
 )
 
 // What is wrong with a mail of which nothing is taken, though it may hold something.
@@ -44,6 +49,7 @@ var (
 	ErrEncrypted = errors.New("the mail is encrypted, and this program has no key for it")
 	ErrReport    = errors.New("the mail is a mail server's report about another mail: what it quotes is nobody's word")
 	ErrDiffer    = errors.New("the text of the mail and its HTML hold different files")
+	ErrMany      = errors.New("the text of the mail holds more than 100 files")
 	ErrTNEF      = errors.New("the mail is packed as winmail.dat, which only Outlook reads")
 )
 
@@ -92,8 +98,8 @@ func lineEnds(data []byte) []byte { return bytes.ReplaceAll(data, []byte("\r\n")
 
 // Files are the files of a mail, in its order: attachments if there are any, else what
 // is in its text or its HTML. Copies count once. ErrNone if there are none, ErrTooLarge,
-// ErrEncrypted, ErrReport, ErrDiffer or ErrTNEF if nothing of it is taken; any other error says what cannot
-// be read.
+// ErrEncrypted, ErrReport, ErrDiffer, ErrMany or ErrTNEF if nothing of it is taken; any other error says
+// what cannot be read.
 func Files(data []byte) ([]File, error) {
 	if len(data) > mostBytes {
 		return nil, ErrTooLarge
@@ -221,7 +227,7 @@ func (l *letter) part(h header, body io.Reader, depth int) error {
 	if encoding != "base64" && strings.HasPrefix(kind, "text/") { // its line ends are the mail's
 		data = lineEnds(data)
 	}
-	name := nameOf(h, params)
+	name := Printable(nameOf(h, params))
 	disposition, _, _ := mime.ParseMediaType(h.get("Content-Disposition"))
 	if len(data) > mostFile && !bytes.HasPrefix(data, []byte("PK\x03\x04")) {
 		return ErrTooLarge
@@ -234,13 +240,22 @@ func (l *letter) part(h header, body io.Reader, depth int) error {
 	case isFile(data) && (name != "" || disposition == "attachment" || !strings.HasPrefix(kind, "text/")):
 		l.attached = append(l.attached, File{name, kind, data})
 	case kind == "text/html":
-		l.html = append(l.html, found(plainText(inCharset(data, params["charset"])), kind)...)
+		return l.finds(&l.html, plainText(inCharset(data, params["charset"])), kind)
 	case strings.HasPrefix(kind, "text/"):
 		text := string(lineEnds(inCharset(data, params["charset"])))
 		if strings.EqualFold(params["format"], "flowed") {
 			text = unflowed(text, strings.EqualFold(params["delsp"], "yes"))
 		}
-		l.plain = append(l.plain, found(text, kind)...)
+		return l.finds(&l.plain, text, kind)
+	}
+	return nil
+}
+
+// finds adds the files in a text to a list.
+func (l *letter) finds(list *[]File, text, kind string) error {
+	*list = append(*list, found(text, kind)...)
+	if len(*list) > mostFiles {
+		return ErrMany
 	}
 	return nil
 }

@@ -2,6 +2,8 @@ package mail
 
 import (
 	"encoding/base64"
+	"fmt"
+	"runtime"
 	"strings"
 	"testing"
 
@@ -106,6 +108,37 @@ func TestFilesAreNoMails(t *testing.T) {
 	for _, text := range []string{good, good + "\n", "umpire: orders/1\nsubject: x\nfrom: y\n\na: b\n", "", "Hello\n\n" + good, "From: x", "subject: one only\n\ntext\n"} {
 		require.False(t, Is([]byte(text)), text)
 	}
+}
+
+// What a mail holds too much of costs no more than its length: quotations within each other, lines
+// that are joined, and files.
+func TestTooMuch(t *testing.T) {
+	const n = 5000
+	require.Less(t, len(plainText([]byte(strings.Repeat("<blockquote>x<br>", n)))), n*(2*20+10))
+	var before, after runtime.MemStats
+	runtime.ReadMemStats(&before)
+	require.Equal(t, 10*n, len(unflowed(strings.Repeat("ten bytes \n", n), false)))
+	runtime.ReadMemStats(&after)
+	require.Less(t, after.TotalAlloc-before.TotalAlloc, uint64(100*n*10))
+	files := func(n int) []byte {
+		text := ""
+		for i := range n {
+			text += fmt.Sprintf("umpire: orders/1\nnote: %d\n\n", i)
+		}
+		return []byte(mailOf("", text))
+	}
+	list, err := Files(files(100))
+	require.NoError(t, err)
+	require.Len(t, list, 100)
+	_, err = Files(files(101))
+	require.ErrorIs(t, err, ErrMany)
+}
+
+// The name of an attachment is told, so it holds nothing that steers a terminal.
+func TestNamesArePrintable(t *testing.T) {
+	list, err := Files([]byte(mailOf("Content-Type: multipart/mixed; boundary=b", "--b\nContent-Disposition: attachment; filename*=utf-8''a%1B%5B2J%E2%80%AEb\n\n"+good+"\n--b--\n")))
+	require.NoError(t, err)
+	require.Equal(t, "a [2J b", list[0].Name)
 }
 
 // FuzzFiles: whatever comes as a mail, there is no panic, and a file that was taken out

@@ -60,9 +60,9 @@ var pages = sync.OnceValue(func() map[string]*charmap.Charmap {
 // unflowed joins what a mail program has broken (RFC 3676). Quoted lines keep their marks, and
 // join those that are quoted as deeply.
 func unflowed(text string, delsp bool) string {
-	var out []string
+	var out strings.Builder
 	soft := -1 // how deep in quotations the line before goes on; -1 if it does not
-	for _, line := range strings.Split(text, "\n") {
+	for i, line := range strings.Split(text, "\n") {
 		rest := strings.TrimLeft(line, ">")
 		depth := len(line) - len(rest)
 		rest = strings.TrimPrefix(rest, " ")
@@ -70,18 +70,17 @@ func unflowed(text string, delsp bool) string {
 		if goesOn && delsp {
 			rest = rest[:len(rest)-1]
 		}
-		switch {
-		case soft == depth:
-			out[len(out)-1] += rest
-		case depth > 0:
-			out = append(out, strings.Repeat(">", depth)+" "+rest)
-		default:
-			out = append(out, rest)
+		if soft != depth && i > 0 {
+			out.WriteByte('\n')
 		}
+		if soft != depth && depth > 0 {
+			out.WriteString(line[:depth] + " ")
+		}
+		out.WriteString(rest)
 		soft = -1
 		if goesOn {
 			soft = depth
 		}
 	}
-	return strings.Join(out, "\n")
+	return out.String()
 }
