@@ -73,7 +73,7 @@ func (r *reader) note(n *strict.Node) string {
 
 // empty tells of a key with nothing behind it.
 func (r *reader) empty(k *Key, n *strict.Node) bool {
-	if n.Kind != strict.Text || n.Text != "" {
+	if n.Kind == strict.List || n.Text != "" || len(n.Pairs) > 0 {
 		return false
 	}
 	if !n.Told {

@@ -10,10 +10,12 @@ import (
 // mapItem reads an entry that is a map: a combat, a card line with its own
 // sections, a stack with what it does (orders 3).
 func (r *reader) mapItem(k *Key, n *strict.Node, sc scope) []*adjudicate.Item {
-	if len(n.Pairs) == 0 || n.Told {
-		return nil
-	}
 	switch {
+	case n.Told:
+		return nil
+	case len(n.Pairs) == 0:
+		r.fault(n.At, "empty-value.item")
+		return nil
 	case has(k.Maps, "play") && n.Get("play") != nil:
 		if l := r.playMap(k, n, sc); l != nil {
 			return []*adjudicate.Item{{Line: l}}
@@ -170,12 +172,16 @@ func (v *Vocabulary) conditionsTaken() string {
 // stackMap reads a stack with what it does, one thing after the other.
 func (r *reader) stackMap(n *strict.Node, sc scope) *adjudicate.Line {
 	value := n.Get("stack")
-	if value.Told || value.Kind != strict.Text {
+	if value.Told {
 		return nil
 	}
 	words := split(value)
 	stack := &Key{Name: "stack", Kind: One, Takes: "II/11/6P + 1/76/6P 2531", Moves: true, patterns: []pattern{{compile("{mine} {place}"), adjudicate.FormMove}}}
-	if len(words) == 0 {
+	switch {
+	case value.Kind != strict.Text:
+		r.fault(value.At, "form", "stack", "…", stack.Takes)
+		return nil
+	case len(words) == 0:
 		r.fault(value.At, "empty-value.takes", "stack", stack.Takes)
 		return nil
 	}

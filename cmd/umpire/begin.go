@@ -194,6 +194,12 @@ func (a *app) startOf(arg string, g *shipped) (campaign.Input, *campaign.Step, e
 	return in, s, err
 }
 
+// setUp is the first position of a game, for whoever needs its rules and nothing of how things stand.
+func (a *app) setUp(g orders.Game) (*campaign.Step, error) {
+	_, s, err := a.startOf(g.Name, &shipped{edition: g.Editions[0]})
+	return s, err
+}
+
 // keyed puts the public keys of players into the settings.
 func keyed(set *campaign.Settings, signs []string) error {
 	for _, text := range signs {

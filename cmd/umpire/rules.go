@@ -111,7 +111,7 @@ func (a *app) cardPage(id, state string) (fmt.Stringer, error) {
 		return sheet, nil
 	}
 	for _, g := range a.games {
-		_, s, err := a.startOf(g.Name, &shipped{edition: g.Editions[0]})
+		s, err := a.setUp(g)
 		if err != nil {
 			continue // a game that begins from a file has no set-up here
 		}

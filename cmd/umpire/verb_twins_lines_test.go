@@ -59,6 +59,7 @@ var typedVerbs = map[string][]string{
 	"referee retract":  {"referee retract ORDERS --reason x F", "referee retract STANDING --reason x F"},
 	"referee rollback": {"referee rollback SEGMENT --reason x F"},
 	"rules":            {"rules --state S", "rules 8.4 --state S"},
+	"schema":           {"schema orders GAME", "schema standing GAME", "schema answers GAME"},
 	"referee ruling":   {"referee ruling seed --reason x F"},
 	"referee seat":     {"referee seat VIEW=Carla --reason x F", "referee seat ENEMY=Carla --reason x F"},
 	"dev selfplay":     {"dev selfplay GAME --from VIEWED"},
