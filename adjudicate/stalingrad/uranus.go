@@ -43,6 +43,15 @@ func (s *segment) unseen() (list []model.CardID) {
 	return list
 }
 
+// undrawn is how many cards are in the deck, for whoever sees them and for whoever does not.
+func (s *segment) undrawn() int {
+	n := len(s.Set().Cards)
+	for _, pile := range []string{pileDrawn, pileNW, pileSE, pileUsed} {
+		n -= s.pos.PileSize(pile)
+	}
+	return n
+}
+
 // draws takes cards from the top of the deck; nobody else sees them.
 func (s *segment) draws(n int) (cards []model.CardID) {
 	for range n {
@@ -50,7 +59,7 @@ func (s *segment) draws(n int) (cards []model.CardID) {
 		s.setNumber(drawsTrack, number)
 		card := model.NoCard
 		left := s.unseen()
-		if i := s.Pick(Allies, dice.HandLabel(deck, int64(number)), len(left)); i != adjudicate.Unseen {
+		if i := s.Pick(Allies, dice.HandLabel(deck, int64(number)), s.undrawn()); i != adjudicate.Unseen {
 			card = left[i]
 		}
 		s.Hand().Take(pileDeck, card)

@@ -46,6 +46,9 @@ func (a *app) dueOf(c *campaign.Campaign, w campaign.Awaited, dir string) due {
 	switch w.Kind {
 	case "run":
 		d = due{Who: refereesName, Mine: true, Free: !c.Pact.Faces, Kind: "run", Segment: w.Segment, Then: commandWords(dir, "play"), What: w.Segment + " takes no orders: play it"}
+		if len(c.Proposals()) > 0 { // whoever must sign it has no time to, if the game runs on by itself
+			d.Free, d.What = false, w.Segment+" takes no orders. what is proposed lapses when you play it: wait for the signatures first"
+		}
 		return d
 	case "close":
 		return due{Who: refereesName, Mine: true, Free: true, Kind: "close", Segment: w.Segment, Then: commandWords(dir, "referee", "desk", "--close"), What: "the game is over: end it, which opens all hands"}

@@ -54,17 +54,17 @@ func (tb *driven) ends(end string) bool {
 	if between && tb.looks(h).Segment == "SETUP" { // the mails of the start may not have come there yet
 		return false
 	}
+	for !between && len(h.inbox) > 0 { // what lies there would move the position on, and the end lapse
+		tb.acts(h)
+	}
 	switch {
 	case end == "resign" && between:
 		args = []string{"resign", "--reason", "no fuel left"}
 	case end == "resign":
-		for len(h.inbox) > 0 { // what lies there would move the position on, and the resignation lapse
-			tb.acts(h)
-		}
 		side := sides[tb.r.IntN(2)]
 		tb.must("resign", side, "--reason", "no fuel left", tb.path(h.name))
 		tb.collect(h)
-		return tb.signs(h, string(side))
+		return tb.signs(h, side)
 	case between:
 		args = []string{"agree", "a draw", "--reason", "both agree"}
 	default:
@@ -74,6 +74,9 @@ func (tb *driven) ends(end string) bool {
 	tb.collect(h)
 	if end == "agree" && between {
 		return tb.agreed(h)
+	}
+	if end == "agree" {
+		return tb.signs(h, sides[0]) && tb.signs(h, sides[1])
 	}
 	return true
 }
