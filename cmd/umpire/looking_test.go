@@ -34,6 +34,7 @@ var lookingLines = map[string][]string{
 	"replay":         {"replay"},
 	"report":         {"report", "report --side SIDE", "report --side ENEMY"},
 	"rules":          {"rules"},
+	"schema":         {"schema answers donnerschlag"},
 	"show":           {"show", "show .", "show . --side SIDE", "show . --side ENEMY"},
 	"status":         {"status"},
 	"template":       {"template --side SIDE", "template --side ENEMY", "template --side SIDE --kind standing"},

@@ -16,7 +16,7 @@ var schemaKinds = []string{orders.KindOrders, orders.KindStanding, orders.KindAn
 func (a *app) schema() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "schema KIND GAME",
-		Short: "Write a JSON Schema, so that your editor helps you write files",
+		Short: "Write a JSON Schema, by which an editor checks your files",
 		Long: `KIND is orders, standing or answers. An editor that knows JSON Schema then
 completes keys, says what each takes, and underlines what is of the wrong form.
 It does not know the position: only ` + "`umpire check`" + ` says whether a file is sound.`,
