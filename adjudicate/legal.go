@@ -41,24 +41,30 @@ type Listed struct {
 // Legal runs a segment with what a side has said so far and stops where look says:
 // the candidates are those of the question itself, judged by the rules that judge
 // orders. What has not come yet (dice without a face, answers of others) is gone
-// through as a check does, until a branch puts the question; series that no orders
-// serve are taken as over. It returns nil if none of MaxBranches branches
-// puts it.
+// through as a check does, until a branch puts the question: in order, and if there are more
+// than MaxBranches, in branches drawn at random too. Series that no orders serve are taken as
+// over. It returns nil if no branch puts it.
 func Legal(g Game, in Input, side model.Side, look Look) (*Listed, error) {
-	w := &walk{}
-	in.Check, in.View, in.Oracle, in.look = true, side, w, &look
+	in.Check, in.View, in.look = true, side, &look
 	in.Position = in.Position.View(side)
-	if in.Dice != nil {
-		in.Dice = faces{in.Dice, w}
+	run := func(o Oracle) *Outcome {
+		one := in
+		if one.Oracle = o; in.Dice != nil {
+			one.Dice = faces{in.Dice, o}
+		}
+		return Run(g, one)
 	}
+	w := &walk{}
 	for range in.branches() {
 		w.at = 0
-		out := Run(g, in)
-		if out.Err != nil || out.listed != nil {
+		out := run(w)
+		if out.Err != nil || out.listed != nil || !w.next() {
 			return out.listed, out.Err
 		}
-		if !w.next() {
-			break
+	}
+	for seed := range uint64(min(samples, in.branches())) {
+		if out := run(NewRandom(seed + 1)); out.Err != nil || out.listed != nil {
+			return out.listed, out.Err
 		}
 	}
 	return nil, nil

@@ -1,6 +1,7 @@
 package adjudicate_test
 
 import (
+	"strconv"
 	"testing"
 
 	"umpire/adjudicate"
@@ -54,6 +55,25 @@ func TestLegalWhy(t *testing.T) {
 	same(t, "options", found.Options, "13/13t", "62/13t")
 	if len(found.Answers) != 3 || found.Answers[1].Bad[0].ID != "too-weak" || found.Tried[0].Bad[0].ID != "too-weak" || found.Tried[1].Bad[0].ID != "no-answer" {
 		t.Errorf("%+v %+v", found.Answers, found.Tried)
+	}
+}
+
+// A question that comes up only behind the last face of the first of many dice is found too.
+func TestLegalBehindManyDice(t *testing.T) {
+	play := script(func(t *adjudicate.Table) {
+		first := t.Roll(toy.Red, "first", 6)
+		for i := range 5 {
+			t.Roll(toy.Red, "more/"+strconv.Itoa(i), 6)
+		}
+		if first == 6 {
+			q := question(stack...)
+			q.To = toy.Red
+			losses.Ask(t, q)
+		}
+	})
+	found := look(t, play, input(t), nil, func(adjudicate.Await, *adjudicate.Item, bool) bool { return true })
+	if found == nil || found.Name != "2413 losses" {
+		t.Errorf("found %+v", found)
 	}
 }
 

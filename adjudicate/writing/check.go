@@ -23,38 +23,49 @@ var formAlone = map[string]string{
 // asked, and the receipt. Orders become those of the step. complaints are the texts of what may
 // be wrong, by id. fine is false if it is refused; an error is a fault of ours.
 func Check(w io.Writer, s *campaign.Step, in campaign.Input, complaints map[string][2]string) (told campaign.Told, fine bool, err error) {
-	told, _, fine, err = check(w, s, in, complaints)
-	return told, fine, err
+	c, err := check(w, s, in, complaints)
+	return c.told, c.fine, err
 }
 
-// check is Check with the questions that may be asked.
-func check(w io.Writer, s *campaign.Step, in campaign.Input, complaints map[string][2]string) (told campaign.Told, mayAsk []adjudicate.Await, fine bool, err error) {
+// checked is what a check of a file has found.
+type checked struct {
+	told    campaign.Told
+	mayAsk  []adjudicate.Await // the questions that may be asked
+	fine    bool               // it is not refused
+	receipt string             // of a file that could be read
+}
+
+// check is Check with all that it has found.
+func check(w io.Writer, s *campaign.Step, in campaign.Input, complaints map[string][2]string) (is checked, err error) {
 	sent, told := s.Read(in)
+	is.told = told
+	if sent.File != nil {
+		is.receipt = sent.File.Receipt()
+	}
 	if sent.File == nil || sent.File.Kind != orders.KindOrders {
 		if sent.File != nil {
-			told = WithProblems(told, adjudicate.Checked{Problems: s.Audit(sent)})
+			is.told = WithProblems(told, adjudicate.Checked{Problems: s.Audit(sent)})
 		}
-		Layout(w, told, complaints)
-		fine := sent.File != nil && !HasErrors(told.Faults)
-		if fine {
+		Layout(w, is.told, complaints)
+		if is.fine = sent.File != nil && !HasErrors(is.told.Faults); is.fine {
 			fmt.Fprintf(w, "%s %s\n", orders.Understood(sent.File), formAlone[sent.File.Kind])
 		}
-		return told, nil, fine, nil
+		return is, nil
 	}
 	s.Orders = sent
 	c := s.Check()
 	if c.Err != nil {
-		return told, nil, false, c.Err
+		return is, c.Err
 	}
-	told = WithProblems(told, c)
-	Layout(w, told, complaints)
-	if HasErrors(told.Faults) {
-		return told, c.MayAsk, false, nil
+	is.told, is.mayAsk = WithProblems(told, c), c.MayAsk
+	Layout(w, is.told, complaints)
+	if is.fine = !HasErrors(is.told.Faults); !is.fine {
+		return is, nil
 	}
 	understood(w, s, sent, c)
 	worth(w, s)
-	notAskedFor(w, told, c)
-	return told, c.MayAsk, true, nil
+	notAskedFor(w, is.told, c)
+	return is, nil
 }
 
 // understood prints the echo (orders 2.13).

@@ -61,12 +61,13 @@ type Wish struct {
 
 // Reply is what the page gets. Error is what could not be done; Way is what to do then.
 type Reply struct {
-	Text  string      `json:"text,omitempty"` // a file: what it has become; check: what it says
-	Fine  bool        `json:"fine,omitempty"`
-	Lists []Listed    `json:"lists,omitempty"` // check: the questions that may be asked
-	Costs [][2]string `json:"costs,omitempty"` // space, what it costs to go there
-	Error string      `json:"error,omitempty"`
-	Way   string      `json:"way,omitempty"`
+	Text    string      `json:"text,omitempty"` // a file: what it has become; check: what it says
+	Fine    bool        `json:"fine,omitempty"`
+	Receipt string      `json:"receipt,omitempty"` // check: of a file that could be read
+	Lists   []Listed    `json:"lists,omitempty"`   // check: the questions that may be asked
+	Costs   [][2]string `json:"costs,omitempty"`   // space, what it costs to go there
+	Error   string      `json:"error,omitempty"`
+	Way     string      `json:"way,omitempty"`
 }
 
 // Choice is a question by which an answer finds its place in a file.
@@ -85,7 +86,8 @@ type Listed struct {
 	Open    bool     `json:"open,omitempty"` // questions: nothing in the file decides it
 	Many    bool     `json:"many,omitempty"` // any number of the answers is one
 	Answers []string `json:"answers,omitempty"`
-	Not     []string `json:"not,omitempty"` // why others are illegal
+	Chosen  []string `json:"chosen,omitempty"` // with Many: those that the file names already
+	Not     []string `json:"not,omitempty"`    // why others are illegal
 }
 
 // Serve does what the page wants. It never fails but in its reply.
@@ -99,11 +101,11 @@ func (d *Desk) Serve(w Wish) (r Reply) {
 		}
 	case "check":
 		var b bytes.Buffer
-		var asked []adjudicate.Await
+		var is checked
 		s := d.clean()
-		_, asked, r.Fine, err = check(&b, s, campaign.Input{Name: fileName(w.Text), Data: []byte(w.Text)}, s.Rules.Messages())
-		r.Text = b.String()
-		for _, q := range asked {
+		is, err = check(&b, s, campaign.Input{Name: fileName(w.Text), Data: []byte(w.Text)}, s.Rules.Messages())
+		r.Text, r.Fine, r.Receipt = b.String(), is.fine, is.receipt
+		for _, q := range is.mayAsk {
 			r.Lists = append(r.Lists, Listed{Choice: choiceOf(q), Open: true})
 		}
 	case "list":
@@ -166,11 +168,18 @@ func (d *Desk) said(text string) *campaign.Step {
 }
 
 func (d *Desk) list(w Wish) (list []Listed, err error) {
-	if asked := d.asked(w.Text); asked != nil {
-		return only(asked, w.Words), nil
+	if asked, of := d.asked(w.Text); of != "" {
+		return only(asked, w.Words, of)
 	}
 	l := &Lister{Step: d.said(w.Text), Side: d.side}
-	l.Show = func(a *Asked) { list = append(list, l.listed(a)) }
+	f := &lines{list: strings.Split(w.Text, "\n")}
+	l.Show = func(a *Asked) {
+		q := l.listed(a)
+		if q.Many {
+			q.Chosen = f.chosen(a.Await, q.Answers)
+		}
+		list = append(list, q)
+	}
 	_, err = l.List(strings.Fields(w.Words))
 	return list, err
 }
@@ -205,7 +214,7 @@ const looked = 12
 // questions are all questions that come up for the side, once each in their order, in a few ways
 // of things.
 func (d *Desk) questions(w Wish) (list []Listed, err error) {
-	if asked := d.asked(w.Text); asked != nil {
+	if asked, of := d.asked(w.Text); of != "" {
 		return asked, nil
 	}
 	s := d.said(w.Text)

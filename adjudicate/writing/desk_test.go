@@ -8,16 +8,32 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/games"
 	"umpire/adjudicate/writing"
+	"umpire/model"
 )
 
-// desk is the desk of a side over a state of examples/.
-func desk(t *testing.T, example, side string) *writing.Desk {
+// desk is the desk of a side over a state of examples/: what it sees of it, and no more.
+func desk(t *testing.T, example string, side model.Side) *writing.Desk {
+	t.Helper()
+	return deskAt(t, example, "", side)
+}
+
+// deskAt is desk at another segment of the same position; "" for the one of the example.
+func deskAt(t *testing.T, example, segment string, side model.Side) *writing.Desk {
 	t.Helper()
 	data, err := os.ReadFile(filepath.Join("..", "..", "examples", example, "state.yaml"))
 	require.NoError(t, err)
-	d, err := writing.NewDesk(writing.Begin{Side: "axis", View: string(data)}, games.All)
+	s, err := campaign.OpenState(campaign.Input{Name: "state.yaml", Data: data}, games.All)
+	require.NoError(t, err)
+	st := *s.State
+	if segment != "" {
+		st.Segment = segment
+		_, err := campaign.New(&st, make([][32]byte, 2)) // what is hidden is committed for a segment
+		require.NoError(t, err)
+	}
+	d, err := writing.NewDesk(writing.Begin{Side: side, View: string(campaign.ViewOf(&st, side).Write())}, games.All)
 	require.NoError(t, err)
 	return d
 }
@@ -33,8 +49,14 @@ func serve(t *testing.T, d *writing.Desk, w writing.Wish) writing.Reply {
 // TestListedIsTaken: each answer that is listed for each question, put into the draft, makes a file
 // that a check accepts, and which then decides the question: with hexes and with areas.
 func TestListedIsTaken(t *testing.T) {
-	for example, least := range map[string]int{"segment": 45, "we-01": 60, "tinguta": 8} {
-		d := desk(t, example, "axis")
+	for _, c := range []struct {
+		example, segment string
+		side             model.Side
+		least            int
+	}{{"segment", "", "axis", 45}, {"we-01", "", "axis", 60}, {"tinguta", "", "axis", 8},
+		{"segment", "GT3-S2", "soviet", 30}, {"we-01", "GT3-S2", "soviet", 30}, {"tinguta", "R1-C12", "allies", 4}} {
+		example := c.example
+		d := deskAt(t, example, c.segment, c.side)
 		draft := serve(t, d, writing.Wish{Do: "draft", Kind: "orders"}).Text
 		put := 0
 		for _, q := range serve(t, d, writing.Wish{Do: "questions", Text: draft}).Lists {
@@ -50,11 +72,15 @@ func TestListedIsTaken(t *testing.T) {
 					text := serve(t, d, writing.Wish{Do: "put", Text: draft, Put: l.Choice, Answer: answer}).Text
 					r := serve(t, d, writing.Wish{Do: "check", Text: text})
 					require.True(t, r.Fine, "%s: %s: %s\n%s\n%s", example, q.Name, answer, r.Text, text)
+					require.Regexp(t, "(?m) orders "+r.Receipt+"$", r.Text)
+					if c.side == "allies" {
+						continue // rockets are counted, and may be said twice
+					}
 					require.Equal(t, text, serve(t, d, writing.Wish{Do: "put", Text: text, Put: l.Choice, Answer: answer}).Text, "said twice it stands there once")
 				}
 			}
 		}
-		require.Greater(t, put, least, example)
+		require.Greater(t, put, c.least, "%s of %s", example, c.side)
 	}
 }
 
@@ -81,7 +107,12 @@ func TestPut(t *testing.T) {
 		{"who attacks joins the others", "combats:\n  - attack: 2611\n    with: 6/6P\n    losses: any\n", seg("combats"), "2611 with I/11/6P", "combats:\n  - attack: 2611\n    with: 6/6P, I/11/6P\n    losses: any\n"},
 		{"a choice of a combat stands in it", "combats:\n  - attack: 2611\n    with: 6/6P\n  - attack: 2709\n    with: I/114/6P\n", of("2611", "losses"), "6/6P", "combats:\n  - attack: 2611\n    with: 6/6P\n    losses: 6/6P\n  - attack: 2709\n    with: I/114/6P\n"},
 		{"of a place that is not attacked, in the file", "card: A17\n\n# a note\n", of("2611", "losses"), "6/6P", "card: A17\nlosses: 6/6P\n\n# a note\n"},
+		{"behind a note that goes on", "combats:\n  - attack: 2611               # one\n                               # two\n\n# a note\n", of("2709", "losses"), "any", "combats:\n  - attack: 2611               # one\n                               # two\nlosses: any\n\n# a note\n"},
 		{"a moment goes before what always holds", "cards: pass\n", seg("cards"), "C13 GE when start", "cards:\n  - C13 GE when start\n  - pass\n"},
+		{"a choice of a combat is taken back", "losses: any\ncombats:\n  - attack: 2611\n    losses: 6/6P               # a note\n                               # that goes on\n    with: 6/6P\n", of("2611", "losses"), "", "losses: any\ncombats:\n  - attack: 2611\n    with: 6/6P\n"},
+		{"a choice of the file is taken back", "card: A17\nlosses: any\n", of("2611", "losses"), "", "card: A17\n"},
+		{"what is not said is not taken back", "card: A17\n", of("2611", "losses"), "", "card: A17\n"},
+		{"an answer is taken back, its question stays", "answers:\n  # one of: 6/6P | I/11/6P\n  2611 losses: 6/6P\n\n  2611 advance:\n", of("2611", "losses"), "", "answers:\n  # one of: 6/6P | I/11/6P\n  2611 losses:\n\n  2611 advance:\n"},
 		{"an answer stands behind its question", "answers:\n  # one of: 6/6P | I/11/6P\n  2611 losses:\n\n  2611 advance:\n", of("2611", "losses"), "6/6P", "answers:\n  # one of: 6/6P | I/11/6P\n  2611 losses: 6/6P\n\n  2611 advance:\n"},
 	} {
 		require.Equal(t, c.want, serve(t, d, writing.Wish{Do: "put", Text: c.text, Put: c.put, Answer: c.answer}).Text, c.name)
@@ -112,6 +143,29 @@ func TestSheetIsRead(t *testing.T) {
 	require.True(t, lists[0].Open)
 	require.False(t, lists[1].Open)
 	require.Equal(t, lists[1:], serve(t, d, writing.Wish{Do: "list", Text: sheet, Words: "2611 advance"}).Lists)
+	require.Equal(t, lists, serve(t, d, writing.Wish{Do: "list", Text: sheet, Words: "2611"}).Lists, "a click on the place")
+	require.Equal(t, "your sheet does not ask about II/4/6P", d.Serve(writing.Wish{Do: "list", Text: sheet, Words: "II/4/6P"}).Error)
+	standing := serve(t, d, writing.Wish{Do: "draft", Kind: "standing"}).Text
+	require.Equal(t, "standing orders have no key II/4/6P", d.Serve(writing.Wish{Do: "list", Text: standing, Words: "II/4/6P"}).Error)
+}
+
+// TestChosen: of a question to which any number of answers is one the list says which the file names.
+func TestChosen(t *testing.T) {
+	d := desk(t, "segment", "axis")
+	draft := serve(t, d, writing.Wish{Do: "draft", Kind: "orders", Card: "A17"}).Text
+	head, _, _ := strings.Cut(draft, "\ncombats: none")
+	for _, c := range []struct {
+		says string
+		want []string
+	}{{"", nil}, {"    advance: I/11/6P, II/11/6P\n", []string{"I/11/6P", "II/11/6P"}}, {"    advance: II/11/6P     # a note\n", []string{"II/11/6P"}}, {"    advance: all\n", nil}} {
+		text := head + "\ncombats:\n  - attack: 2913\n    with: I/11/6P, II/11/6P, II/114/6P\n" + c.says
+		text = strings.Replace(strings.Replace(text, "I/11/6P 3411 holds ", "I/11/6P 3411-3310-3211-3111-3012-2912 ", 1), "II/11/6P 3112 holds", "II/11/6P 3112-3013", 1)
+		lists := serve(t, d, writing.Wish{Do: "list", Text: text, Words: "2913 advance"}).Lists
+		require.Len(t, lists, 1)
+		require.True(t, lists[0].Many)
+		require.Subset(t, lists[0].Answers, []string{"I/11/6P", "II/11/6P"})
+		require.Equal(t, c.want, lists[0].Chosen, c.says)
+	}
 }
 
 // TestStandingByList: each key that standing orders may have takes what is listed for it.
@@ -126,6 +180,7 @@ func TestStandingByList(t *testing.T) {
 				text := serve(t, d, writing.Wish{Do: "put", Text: draft, Put: q.Choice, Answer: answer}).Text
 				r := serve(t, d, writing.Wish{Do: "check", Text: text})
 				require.True(t, r.Fine, "%s %s: %s\n%s", example, q.Name, answer, r.Text)
+				require.Contains(t, r.Text, "standing "+r.Receipt+"\n")
 				require.Equal(t, 1, strings.Count(text, "\n"+q.Name+":"), text)
 			}
 		}

@@ -13,10 +13,13 @@ import (
 // said has it, goes where the reader looks for it. What the file says there already it replaces:
 // the line of the unit, the combat at the same place with the same units, the choice. All else,
 // comments too, stays as it is. A file of answers gets the answer behind the name of the question.
+// An empty answer takes back what the file says to a question that is no section of it.
 func Put(v *orders.Vocabulary, text string, q adjudicate.Await, answer string) string {
 	f := &lines{list: strings.Split(strings.TrimRight(text, "\n"), "\n")}
 	k := v.Key(q.Key)
 	switch {
+	case answer == "":
+		f.unsay(q)
 	case f.find(0, "answers") >= 0:
 		f.put(f.find(2, q.Name), f.ends(f.find(0, "answers")), 2, q.Name, answer)
 	case k == nil:
@@ -118,11 +121,55 @@ func (f *lines) put(at, place, in int, key, value string) {
 	f.list = slices.Delete(f.list, at+1, end)
 }
 
-// last is the line behind all that the file says.
+// choice is the line of the choice that answers a question; -1 if there is none.
+func (f *lines) choice(q adjudicate.Await) int {
+	if f.find(0, "answers") >= 0 {
+		return f.find(2, q.Name)
+	}
+	if fight := f.fight(q.Subject); fight >= 0 {
+		return f.within(fight, q.Key)
+	}
+	return f.find(0, q.Key)
+}
+
+// unsay takes out the choice that answers a question; of a sheet the name of the question stays.
+func (f *lines) unsay(q adjudicate.Await) {
+	at := f.choice(q)
+	if at < 0 {
+		return
+	}
+	end := f.ends(at)
+	if f.find(0, "answers") >= 0 {
+		f.set(at, "  "+q.Name+":")
+		at++
+	}
+	f.list = slices.Delete(f.list, at, end)
+}
+
+// chosen are the answers that the choice which answers a question names.
+func (f *lines) chosen(q adjudicate.Await, among []string) (list []string) {
+	at := f.choice(q)
+	if at < 0 {
+		return nil
+	}
+	_, value, _ := strings.Cut(before(f.list[at]), ":")
+	said := strings.Split(strings.TrimSpace(value), ", ")
+	for _, answer := range among {
+		if slices.Contains(said, answer) {
+			list = append(list, answer)
+		}
+	}
+	return list
+}
+
+// last is the line behind all that the file says, with a note that goes on.
 func (f *lines) last() int {
 	end := len(f.list)
 	for end > 0 && comment(f.list[end-1]) {
 		end--
+	}
+	for end < len(f.list) && indent(f.list[end]) > 0 && comment(f.list[end]) {
+		end++
 	}
 	return end
 }

@@ -1,6 +1,7 @@
 package writing
 
 import (
+	"errors"
 	"io"
 	"slices"
 	"strings"
@@ -10,15 +11,16 @@ import (
 )
 
 // asked are the questions of a file that is no orders, with what may be said to each: of a sheet
-// those that it asks, of standing orders the keys that they may have.
-func (d *Desk) asked(text string) []Listed {
+// those that it asks, of standing orders the keys that they may have. of says what such a file
+// does; "" of orders.
+func (d *Desk) asked(text string) (list []Listed, of string) {
 	switch campaign.KindOf([]byte(text)) {
 	case orders.KindAnswers:
-		return d.sheet(text)
+		return d.sheet(text), "your sheet does not ask about "
 	case orders.KindStanding:
-		return d.keys(text)
+		return d.keys(text), "standing orders have no key "
 	}
-	return nil
+	return nil, ""
 }
 
 // sheet reads a question sheet back: above each name stands what may be answered (orders.Sheet).
@@ -83,12 +85,16 @@ func (d *Desk) holds(q Choice, answer string) bool {
 	return err == nil && fine
 }
 
-// only are those of some questions that bear a name.
-func only(list []Listed, name string) (found []Listed) {
+// only are those of some questions that bear a name, or are about what bears it. Where there are
+// none the error begins with no.
+func only(list []Listed, name, no string) (found []Listed, err error) {
 	for _, q := range list {
-		if strings.EqualFold(q.Name, name) {
+		if strings.EqualFold(q.Name, name) || strings.EqualFold(q.Subject, name) {
 			found = append(found, q)
 		}
 	}
-	return found
+	if len(found) == 0 {
+		err = errors.New(no + name)
+	}
+	return found, err
 }

@@ -26,6 +26,7 @@ type browser struct {
 	t    *testing.T
 	name string
 	call func(script string) (json.RawMessage, error) // script is the body of an async function
+	open func(page string)                            // another page in the same profile
 	shot func(width, height int) ([]byte, error)
 }
 
@@ -183,10 +184,18 @@ func chromium(t *testing.T, path, page string) *browser {
 		}
 		return r.Result.Value, nil
 	}
-	require.Eventually(t, func() bool {
-		at, err := b.call("return location.protocol + document.readyState")
-		return err == nil && string(at) == `"file:complete"`
-	}, time.Minute, 50*time.Millisecond)
+	there := func(page string) {
+		require.Eventually(t, func() bool {
+			at, err := b.call("return location.href + document.readyState")
+			return err == nil && string(at) == strconv.Quote("file://"+page+"complete")
+		}, time.Minute, 50*time.Millisecond)
+	}
+	there(page)
+	b.open = func(page string) {
+		_, err := ask(made.SessionID, "Page.navigate", map[string]any{"url": "file://" + page})
+		require.NoError(t, err)
+		there(page)
+	}
 	b.shot = func(width, height int) ([]byte, error) {
 		size := map[string]any{"width": width, "height": height, "deviceScaleFactor": 1, "mobile": false}
 		if _, err := ask(made.SessionID, "Emulation.setDeviceMetricsOverride", size); err != nil {
@@ -272,6 +281,10 @@ func firefox(t *testing.T, path, page string) *browser {
 		require.NoError(t, err)
 	}
 	b := &browser{t: t, name: "firefox"}
+	b.open = func(page string) {
+		_, err := ask("WebDriver:Navigate", map[string]any{"url": "file://" + page})
+		require.NoError(t, err)
+	}
 	b.call = func(script string) (json.RawMessage, error) {
 		whole := "const done = arguments[arguments.length - 1]; (async () => {" + script + "})().then(v => done({ v }), e => done({ e: String(e) }));"
 		got, err := ask("WebDriver:ExecuteAsyncScript", map[string]any{"script": whole, "args": []any{}})

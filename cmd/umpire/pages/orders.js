@@ -36,8 +36,13 @@ worker.postMessage({ engine: $("engine").textContent, begin: JSON.stringify(D.be
 const status = (text, bad) => { $("state").textContent = text; $("state").className = bad ? "bad" : ""; };
 
 // The file: its text, what it was before, and a draft of it that the browser keeps.
-let past = [], future = [], text = "", words = "", marked = "", places = new Map(), timer = 0, turn = 0;
-const place = () => "umpire " + D.campaign + " " + D.segment + " " + D.base + " " + $("kind").value;
+let past = [], future = [], text = "", words = "", places = new Map(), timer = 0, turn = 0;
+// Pages from files may share one store: a draft is kept for a campaign, a segment, a side and what
+// the file builds on, which of a sheet is the halt at which it asks.
+const place = () => {
+  const kind = $("kind").value, sheet = D.sheets[kind];
+  return ["umpire", D.campaign, D.segment, D.side, sheet ? /^base: *(\w+)/m.exec(sheet)[1] : D.base, kind].join(" ");
+};
 const kept = name => { try { return localStorage.getItem(name); } catch { return null; } };
 const keep = () => {
   try { localStorage.setItem(place(), text); $("keep").textContent = "This browser keeps your draft."; }
@@ -66,7 +71,6 @@ function face() {
     list.append(b);
   });
   list.className = "answers";
-  $("mail").href = "mailto:?subject=" + encodeURIComponent(D.campaign + " " + D.segment) + "&body=" + encodeURIComponent(text.length < 1800 ? text : "(the file is attached)");
 }
 // later checks the file and asks what may be said, a little after the last change.
 function later(ms) { clearTimeout(timer); timer = setTimeout(look, ms); }
@@ -77,8 +81,7 @@ async function look() {
   const took = Math.round(performance.now() - from), times = document.body.dataset;
   times.last = took; times.first = times.first || took;
   $("check").textContent = r.error ? r.error : r.text;
-  const receipt = / (\w+) ([0-9a-f]{8})\b/.exec(r.text || "");
-  $("verdict").textContent = r.error ? "✗ not checked" : r.fine ? "✓ accepted" + (receipt ? ", receipt " + receipt[2] : "") : "✗ not accepted";
+  $("verdict").textContent = r.error ? "✗ not checked" : r.fine ? "✓ accepted, receipt " + r.receipt : "✗ not accepted";
   $("verdict").className = r.fine ? "fine" : "bad";
   $("verdict").dataset.of = checked;
   await questions(now, r.lists || []);
@@ -98,12 +101,13 @@ async function questions(now, mayAsk) {
 }
 
 // What may be said of a unit, a place or a question; an answer that is chosen goes into the file.
+const pressed = b => b.getAttribute("aria-pressed") === "true";
 async function list(what) {
   words = what;
   for (const b of $("asks").children) b.setAttribute("aria-pressed", b.textContent === what);
   const r = await ask({ do: "list", text, words: what });
   if (words !== what) return;
-  const box = $("lists");
+  const box = $("lists"), at = box.contains(document.activeElement) ? document.activeElement.textContent : "";
   box.replaceChildren(el("h3", what));
   places = new Map();
   if (r.error) box.append(el("p", r.error + (r.way ? " – " + r.way : ""), { class: "soft" }));
@@ -111,31 +115,31 @@ async function list(what) {
     if (q.lead) box.append(el("p", q.lead));
     if (q.title) box.append(el("p", q.title));
     for (const no of q.not || []) box.append(el("p", no, { class: "soft" }));
-    const chosen = new Set(), row = el("div", "", { class: "answers" });
+    const row = el("div", "", { class: "answers" });
     for (const answer of q.answers || []) {
       const b = el("button", answer, { type: "button" });
       const end = endOf(answer);
       if (end && !places.has(end)) places.set(end, { q, answer });
+      if (q.many) b.setAttribute("aria-pressed", (q.chosen || []).includes(answer));
       b.onclick = () => {
         if (!q.many) return put(q, answer);
-        if (!chosen.delete(answer)) chosen.add(answer);
-        b.setAttribute("aria-pressed", chosen.has(answer));
-        if (chosen.size) put(q, [...chosen].join(", "), true);
+        b.setAttribute("aria-pressed", !pressed(b));
+        put(q, [...row.children].filter(pressed).map(b => b.textContent).join(", "));
       };
       row.append(b);
     }
     box.append(row);
   }
+  if (at) [...box.querySelectorAll("button")].find(b => b.textContent === at)?.focus();
   ends(r.costs || []);
 }
-async function put(q, answer, stay) {
+async function put(q, answer) {
   if (q.key === "card" || q.key === "order") { // other units have their turn: the file is drafted for them
     const card = (/^card: *([^ #\n]+)/m.exec(text) || [])[1], r = await ask({ do: "draft", kind: "orders", card: q.key === "card" ? answer : card, order: q.key === "order" ? answer : "" });
     if (!r.error) { words = ""; $("lists").replaceChildren(); ends([]); return become(r.text); }
   }
   const r = await ask({ do: "put", text, put: { key: q.key, subject: q.subject, segment: q.segment, name: q.name }, answer });
-  $("here").textContent = q.key + ": " + answer;
-  if (stay) { past.push(text); text = r.text; $("text").value = text; keep(); face(); const now = ++turn; const c = await ask({ do: "check", text }); if (now === turn) $("check").textContent = c.text; return; }
+  $("here").textContent = q.key + ": " + (answer || "nothing chosen");
   become(r.text);
 }
 // endOf is the space at which an answer ends: the last that it names.
@@ -261,7 +265,7 @@ async function draft(anew) {
   const have = !anew && kept(place());
   const kind = $("kind").value, made = have ? { text: have } : D.sheets[kind] ? { text: D.sheets[kind] } : await ask({ do: "draft", kind });
   if (made.error) { status(made.error + (made.way ? " – " + made.way : ""), true); }
-  if (!anew) past = [];
+  if (!anew) { past = []; future = []; }
   words = ""; places = new Map(); ends([]); $("lists").replaceChildren();
   become(made.text || "", !anew);
   face();
@@ -273,6 +277,7 @@ async function begun(r) {
   await draft(false);
 }
 $("title").textContent = D.campaign + " " + D.segment + ", " + D.side;
+$("mail").href = "mailto:?subject=" + encodeURIComponent(D.campaign + " " + D.segment) + "&body=" + encodeURIComponent("attach the file that you downloaded");
 document.title = D.segment + " " + D.side + " – orders";
 for (const k of D.kinds) $("kind").append(el("option", k, { value: k }));
 for (const n of [...new Set([...units.values(), ...D.spaces.map(s => s[0])])]) $("names").append(el("option", "", { value: n }));
