@@ -85,6 +85,17 @@ func remade(name string) bool {
 	return strings.HasPrefix(name, "reports/") || strings.HasPrefix(name, cacheFolder) || strings.Contains(name, "_report.") || strings.HasSuffix(name, "_journal.txt")
 }
 
+// SaveInTurn is Save of one file after the other: each lasts before the next is begun, as the
+// next rests on it.
+func SaveInTurn(d Disk, dir string, files ...File) error {
+	for _, f := range files {
+		if err := Save(d, dir, []File{f}); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
 // Save writes files below dir in their order, each whole or not at all. A file
 // that holds the same bytes is left alone; one that is final and holds others is
 // refused with ErrOther. The names in a folder last when all is written, and before an

@@ -43,15 +43,9 @@ func (a *app) writesMail(dir string, l *mail.Book, party, name string, letter *m
 	if letter.Answers == "" {
 		letter.Answers = lastOf(dir, party)
 	}
-	for _, f := range []campaign.File{ // each lasts before the next is begun: what the list names was written
-		{Name: campaign.OutboxFolder + file, Data: letter.Bytes(), Secret: true},
-		{Name: writtenList, Data: written, Secret: true},
-	} {
-		if err := campaign.Save(campaign.Real, dir, []campaign.File{f}); err != nil {
-			return err
-		}
-	}
-	return nil
+	return campaign.SaveInTurn(campaign.Real, dir,
+		campaign.File{Name: campaign.OutboxFolder + file, Data: letter.Bytes(), Secret: true},
+		campaign.File{Name: writtenList, Data: written, Secret: true})
 }
 
 // lastOf is the Message-ID of the last mail of a party that was taken; "" if there is none.

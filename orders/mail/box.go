@@ -96,9 +96,14 @@ func eachOf(do func(Message) error, folders ...string) error {
 	}
 	slices.SortStableFunc(list, func(a, b string) int { return strings.Compare(filepath.Base(a), filepath.Base(b)) })
 	for _, path := range list {
-		if err := one(path, do); errors.Is(err, fs.ErrNotExist) {
+		data, err := readSome(path)
+		if errors.Is(err, fs.ErrNotExist) {
 			continue // the mail program has moved it: it is there under another name the next time
-		} else if err != nil {
+		}
+		if err == nil {
+			err = do(Message{path, data})
+		}
+		if err != nil {
 			return err
 		}
 	}
@@ -114,21 +119,23 @@ func eachIn(path string, do func(Message) error) error {
 	defer f.Close()
 	r := bufio.NewReader(f)
 	if first, _ := r.Peek(5); string(first) != "From " {
-		return one(path, do)
+		data, err := some(r)
+		if err != nil {
+			return err
+		}
+		return do(Message{path, data})
 	}
 	return eachMbox(path, r, do)
 }
 
-func one(path string, do func(Message) error) error {
+// readSome is as much of a mail in a file as serves.
+func readSome(path string) ([]byte, error) {
 	f, err := os.Open(path)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	data, err := some(f)
-	if err := errors.Join(err, f.Close()); err != nil {
-		return err
-	}
-	return do(Message{path, data})
+	return data, errors.Join(err, f.Close())
 }
 
 // some is as much of a mail as serves.

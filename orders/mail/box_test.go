@@ -2,6 +2,7 @@ package mail
 
 import (
 	"errors"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
@@ -73,6 +74,15 @@ func TestLargeMail(t *testing.T) {
 		require.Len(t, m.Data, Most+1)
 		return nil
 	}))
+}
+
+// What is done with a mail may fail because something is not there: that is no mail that has moved.
+func TestWhatIsDoneFails(t *testing.T) {
+	dir := laid(t, map[string]string{"folder/1.eml": mailOf("", good), "one.eml": mailOf("", good)})
+	for _, place := range []string{"folder", "one.eml"} {
+		err := Each(filepath.Join(dir, place), nil, func(Message) error { return fs.ErrNotExist })
+		require.ErrorIs(t, err, fs.ErrNotExist, place)
+	}
 }
 
 // The head says who wrote, and whether a program did.
