@@ -18,15 +18,19 @@ const (
 	dailyFile = ownFolder + "/daily.txt" // the day of the last daily mail
 )
 
-// asks notes something for the next daily mail.
+// asks notes something for the next daily mail, once.
 func (p *post) asks(what string) error {
 	path := filepath.Join(p.dir, asksFile)
 	data, err := os.ReadFile(path)
 	if err != nil && !errors.Is(err, os.ErrNotExist) {
 		return err
 	}
-	line := p.now().UTC().Format(time.DateTime) + "  " + strings.ReplaceAll(strings.TrimSpace(what), "\n", "\n  ") + "\n"
-	return campaign.Save(campaign.Real, p.dir, []campaign.File{{Name: asksFile, Data: append(data, line...), Secret: true}})
+	line := "  " + strings.ReplaceAll(strings.TrimSpace(what), "\n", "\n  ") + "\n"
+	if strings.Contains(string(data), line) {
+		return nil
+	}
+	data = append(data, p.now().UTC().Format(time.DateTime)+line...)
+	return campaign.Save(campaign.Real, p.dir, []campaign.File{{Name: asksFile, Data: data, Secret: true}})
 }
 
 // daily writes, once a day, the mail to the person who rules: what came that is for no campaign, and
@@ -46,19 +50,26 @@ func (p *post) daily() error {
 	}
 	var waits []string
 	for _, g := range p.games {
+		if g.out != nil { // that is among what happened
+			continue
+		}
 		lines, err := p.waitsFor(g)
 		if err != nil {
 			return err
 		}
 		waits = append(waits, lines...)
 	}
-	files := []campaign.File{{Name: dailyFile, Data: []byte(today + "\n"), Secret: true}}
+	var files []campaign.File // the mail first, and last what it says is forgotten
 	if len(waits)+len(asked) > 0 {
 		text := "WHAT WAITS FOR YOU\n " + strings.Join(waits, "\n ") + "\n\nWHAT HAPPENED\n" + string(asked)
 		letter := &mail.Letter{From: p.address, To: p.person, Subject: "umpire-post, " + today, ID: "<daily." + today + "@" + p.address[strings.LastIndex(p.address, "@")+1:] + ">", Receipt: true, Text: text}
-		files = append([]campaign.File{{Name: ownOutbox + "/" + today + ".eml", Data: letter.Bytes(), Secret: true}, {Name: asksFile, Secret: true}}, files...)
+		files = append(files, campaign.File{Name: ownOutbox + "/" + today + ".eml", Data: letter.Bytes(), Secret: true})
 	}
-	return campaign.Save(campaign.Real, p.dir, files)
+	files = append(files, campaign.File{Name: dailyFile, Data: []byte(today + "\n"), Secret: true})
+	if len(asked) > 0 {
+		files = append(files, campaign.File{Name: asksFile, Secret: true})
+	}
+	return campaign.SaveInTurn(campaign.Real, p.dir, files...)
 }
 
 // waitsFor is what a campaign waits for that needs a person, in lines.

@@ -60,15 +60,15 @@ func (p *post) fetch() error {
 			continue
 		}
 		name := fmt.Sprintf("%s/%010d-%010d.eml", spoolFolder, box.UIDValidity, uid)
-		err = campaign.Save(campaign.Real, p.dir, []campaign.File{
-			{Name: name, Data: list[0].BodySection[0].Bytes, Secret: true},
-			{Name: seenFile, Data: fmt.Appendf(nil, "%d %d\n", box.UIDValidity, uid), Secret: true},
-		})
+		err = campaign.SaveInTurn(campaign.Real, p.dir,
+			campaign.File{Name: name, Data: list[0].BodySection[0].Bytes, Secret: true},
+			campaign.File{Name: seenFile, Data: fmt.Appendf(nil, "%d %d\n", box.UIDValidity, uid), Secret: true})
 		if err != nil {
 			return err
 		}
 	}
-	return c.Logout().Wait()
+	_ = c.Logout().Wait() // all was fetched: a server that hangs up first does no harm
+	return nil
 }
 
 // inShort is a mail in a line.
@@ -90,7 +90,7 @@ func (p *post) waits(most time.Duration) error {
 	}
 	defer c.Close()
 	if !c.Caps().Has(imap.CapIdle) {
-		time.Sleep(min(most, time.Minute))
+		p.pauses(min(most, time.Minute))
 		return nil
 	}
 	idle, err := c.Idle()

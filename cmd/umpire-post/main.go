@@ -80,7 +80,10 @@ func carries(dir string, once, dry bool) error {
 	defer end()
 	p := &post{settings: set, umpire: program, dry: dry, now: time.Now, out: os.Stdout, stop: stop}
 	if once {
-		return p.round()
+		if err := p.round(); err != nil || !p.left {
+			return err
+		}
+		return errLeft
 	}
 	return p.runsOn()
 }
@@ -121,13 +124,18 @@ func (p *post) runsOn() error {
 			return err
 		case err != nil:
 			p.says("it goes on in %s: %v", pause, err)
-			select {
-			case <-time.After(pause):
-			case <-p.stop.Done():
-			}
+			p.pauses(pause)
 			pause = min(2*pause, mostPause)
 		}
 	}
 	p.says("stopped")
 	return nil
+}
+
+// pauses waits, unless it is to stop.
+func (p *post) pauses(most time.Duration) {
+	select {
+	case <-time.After(most):
+	case <-p.stop.Done():
+	}
 }

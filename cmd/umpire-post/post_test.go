@@ -1,7 +1,10 @@
 package main
 
 import (
+	"bufio"
 	"context"
+	"errors"
+	"fmt"
 	"net"
 	"os"
 	"path/filepath"
@@ -73,24 +76,95 @@ func TestServerHangs(t *testing.T) {
 	}
 }
 
-// One address gets 20 replies a day, and 20 the next day.
-func TestMostReplies(t *testing.T) {
-	set, err := readSettings(clubIn(t, sound))
-	require.NoError(t, err)
-	now := time.Date(2026, 11, 29, 23, 0, 0, 0, time.UTC)
-	p := &post{settings: set, now: func() time.Time { return now }, out: os.Stderr, stop: context.Background()}
-	for day := range 2 {
-		now = now.AddDate(0, 0, day)
-		for n := range 25 {
-			free, err := p.mayReply(&outgoing{to: "a@example.org", reply: true})
-			require.NoError(t, err)
-			require.Equal(t, n < 20, free)
-		}
-		free, err := p.mayReply(&outgoing{to: "b@example.org", reply: true})
+// A server that cannot look at the password now is tried again; only one that says no ends the
+// program, as trying again would lock the account.
+func TestLoginRefused(t *testing.T) {
+	for answer, ends := range map[string]bool{
+		"NO sorry": true, "NO [AUTHENTICATIONFAILED] sorry": true, "NO [AUTHORIZATIONFAILED] sorry": true, "NO [EXPIRED] sorry": true,
+		"NO [UNAVAILABLE] sorry": false, "NO [LIMIT] too many": false, "NO [CONTACTADMIN] sorry": false, "NO [INUSE] busy": false, "BAD sorry": false,
+	} {
+		server := saying(t, "* OK ready", func(line string) string { return tagOf(line) + " " + answer })
+		set, err := readSettings(clubIn(t, strings.ReplaceAll(sound, "127.0.0.1:1", server)))
 		require.NoError(t, err)
-		require.True(t, free)
-		free, err = p.mayReply(&outgoing{to: "a@example.org"})
-		require.NoError(t, err)
-		require.True(t, free, "a mail of the game is no reply")
+		_, _, err = set.mailbox(patience, func() {})
+		require.Error(t, err, answer)
+		require.Equal(t, ends, errors.Is(err, errLogin), "%s: %v", answer, err)
 	}
+}
+
+// tagOf is the word with which a line to an IMAP server begins, and its answer.
+func tagOf(line string) string {
+	tag, _, _ := strings.Cut(line, " ")
+	return tag
+}
+
+// Servers that hang up, or say something odd, when all is done do no harm.
+func TestGoodbyeIsHarmless(t *testing.T) {
+	imap := saying(t, "* OK ready", func(line string) string {
+		tag, what := tagOf(line), strings.ToUpper(line)
+		switch {
+		case strings.Contains(what, "EXAMINE"):
+			return "* 0 EXISTS\r\n* OK [UIDVALIDITY 1] valid\r\n" + tag + " OK [READ-ONLY] open"
+		case strings.Contains(what, "SEARCH"):
+			return "* SEARCH\r\n" + tag + " OK done"
+		case strings.Contains(what, "LOGOUT"):
+			return tag + " BAD what?"
+		}
+		return tag + " OK done"
+	})
+	text := false
+	smtp := saying(t, "220 ready", func(line string) string {
+		switch {
+		case text && line != ".":
+			return ""
+		case line == "DATA":
+			text = true
+			return "354 go on"
+		case line == "QUIT":
+			return "500 what?"
+		}
+		text = false
+		return "250 done"
+	})
+	p, _ := sendingClub(t)
+	p.imap, p.smtp = imap, smtp
+	require.NoError(t, p.fetch())
+	posts(t, p, "1", "a@example.org", false)
+	require.NoError(t, p.sends())
+	require.Equal(t, []string{"sent/1.eml"}, lying(t, p))
+}
+
+// saying is a server that greets, and answers each line; it may leave an answer out.
+func saying(t *testing.T, greeting string, answer func(string) string) string {
+	t.Helper()
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	require.NoError(t, err)
+	t.Cleanup(func() { _ = l.Close() })
+	go func() {
+		for {
+			conn, err := l.Accept()
+			if err != nil {
+				return
+			}
+			go func() {
+				defer conn.Close()
+				fmt.Fprintf(conn, "%s\r\n", greeting)
+				for lines := bufio.NewScanner(conn); lines.Scan(); {
+					if said := answer(lines.Text()); said != "" {
+						fmt.Fprintf(conn, "%s\r\n", said)
+					}
+				}
+			}()
+		}
+	}()
+	return l.Addr().String()
+}
+
+// A pause ends at once when the program is told to stop.
+func TestPauseEnds(t *testing.T) {
+	stop, end := context.WithCancel(context.Background())
+	end()
+	begun := time.Now()
+	(&post{stop: stop}).pauses(time.Hour)
+	require.Less(t, time.Since(begun), time.Minute)
 }

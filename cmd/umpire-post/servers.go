@@ -84,8 +84,7 @@ func (s *settings) mailbox(quiet time.Duration, came func()) (*imapclient.Client
 	}
 	if err := c.Login(s.user, s.password).Wait(); err != nil {
 		_ = c.Close()
-		var refused *imap.Error
-		if errors.As(err, &refused) && refused.Type == imap.StatusResponseTypeNo && refused.Code != imap.ResponseCodeUnavailable {
+		if saysNo(err) {
 			return nil, nil, fmt.Errorf("the IMAP server: %w: %w", errLogin, err)
 		}
 		return nil, nil, fmt.Errorf("the IMAP server: logging in: %w", err)
@@ -96,6 +95,20 @@ func (s *settings) mailbox(quiet time.Duration, came func()) (*imapclient.Client
 		return nil, nil, fmt.Errorf("the IMAP server: opening the inbox: %w", err)
 	}
 	return c, box, nil
+}
+
+// saysNo reports whether a server does not take the user and the password. That it cannot look now,
+// or that there are too many connections, is another answer (RFC 5530).
+func saysNo(err error) bool {
+	var refused *imap.Error
+	if !errors.As(err, &refused) || refused.Type != imap.StatusResponseTypeNo {
+		return false
+	}
+	switch refused.Code {
+	case "", imap.ResponseCodeAuthenticationFailed, imap.ResponseCodeAuthorizationFailed, imap.ResponseCodeExpired:
+		return true
+	}
+	return false
 }
 
 // relay logs in at the server that sends.

@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/writing"
 	"umpire/model/strict"
 	"umpire/orders"
 	"umpire/orders/mail"
@@ -61,7 +62,7 @@ func readSettings(dir string) (*settings, error) {
 		c.Done()
 		faults = append(faults, c.Faults()...)
 	}
-	if len(faults) > 0 {
+	if writing.HasErrors(faults) {
 		return nil, errors.New(strings.TrimSpace(orders.Layout(path, faults, doc.Lines, func(strict.Place) string { return "" }, strict.Messages)))
 	}
 	for _, address := range []string{s.address, s.person} {

@@ -2,7 +2,6 @@ package main
 
 import (
 	"bytes"
-	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -15,6 +14,7 @@ import (
 
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/pen"
+	"umpire/adjudicate/writing"
 	"umpire/model/exit"
 	"umpire/orders/mail"
 )
@@ -27,13 +27,15 @@ type post struct {
 	now    func() time.Time
 	out    *os.File
 	stop   context.Context
-	games  []*game // those of the club, by name
+	games  []*game // those of the club, by their folders
+	left   bool    // this round has left something for another, which keeps nothing else
 }
 
 // game is a campaign of the club.
 type game struct {
-	name, dir string
+	name, dir string // name is "" if it cannot be read
 	book      *mail.Book
+	out       error // why it is left out; nil if it is not
 }
 
 // says writes a line of the log.
@@ -41,9 +43,19 @@ func (p *post) says(format string, args ...any) {
 	fmt.Fprintf(p.out, "%s  %s\n", p.now().UTC().Format("2006-01-02 15:04:05"), strings.ReplaceAll(strings.TrimSpace(fmt.Sprintf(format, args...)), "\n", "\n                     "))
 }
 
+// errLeft says that a round has left something for another.
+var errLeft = errors.New("some mails are left for later: the log says which")
+
+// leaves says that a mail is left for another round.
+func (p *post) leaves(format string, args ...any) {
+	p.left = true
+	p.says(format, args...)
+}
+
 // round does all that can be done now: it fetches, hands each mail to its campaign, and sends what
 // the campaigns have ready. What fails is told, and done the next time.
 func (p *post) round() error {
+	p.left = false
 	if err := p.reads(); err != nil {
 		return err
 	}
@@ -57,34 +69,61 @@ func (p *post) round() error {
 	return errors.Join(append(errs, p.sends())...)
 }
 
-// reads reads which campaigns there are. One whose addresses cannot be read is told, and left out.
+// reads reads which campaigns there are: the folders with addresses. One that cannot be read is told,
+// and left out.
 func (p *post) reads() error {
 	p.games = nil
-	books, err := filepath.Glob(filepath.Join(p.dir, campaignsName, "*", mail.BookFile))
-	if err != nil {
+	folders, err := os.ReadDir(filepath.Join(p.dir, campaignsName))
+	if err != nil && !errors.Is(err, os.ErrNotExist) {
 		return err
 	}
-	for _, path := range books {
-		dir := filepath.Dir(path)
-		data, err := os.ReadFile(path)
-		if err != nil {
-			return err
-		}
-		book, _, faults := mail.ReadBook(data, path)
-		set, err := os.ReadFile(filepath.Join(dir, campaign.SettingsFile))
-		if wrong, bad := book.Wrong(); err != nil || bad || len(faults) > 0 {
-			p.says("%s is left out: %v", dir, cmp.Or(err, fmt.Errorf("`umpire outbox %s` says what is wrong with its %s (%s)", dir, mail.BookFile, wrong)))
+	for _, d := range folders {
+		g := gameIn(filepath.Join(p.dir, campaignsName, d.Name()))
+		if g == nil {
 			continue
 		}
-		p.games = append(p.games, &game{campaign.HeadValue(set, "campaign"), dir, book})
+		p.games = append(p.games, g)
+		if g.out == nil {
+			continue
+		}
+		p.says("%s is left out: %v", g.dir, g.out)
+		if err := p.asks(fmt.Sprintf("%s is left out: %v. Its mails wait", g.dir, g.out)); err != nil {
+			return err
+		}
 	}
 	return nil
+}
+
+// gameIn is the campaign in a folder; nil if no addresses lie there.
+func gameIn(dir string) *game {
+	path := filepath.Join(dir, mail.BookFile)
+	if _, err := os.Stat(path); err != nil {
+		return nil
+	}
+	g := &game{dir: dir}
+	set, err := os.ReadFile(filepath.Join(dir, campaign.SettingsFile))
+	if err != nil {
+		g.out = err
+		return g
+	}
+	g.name = campaign.HeadValue(set, "campaign")
+	data, err := os.ReadFile(path)
+	if err != nil {
+		g.out = err
+		return g
+	}
+	book, _, faults := mail.ReadBook(data, path)
+	if _, bad := book.Wrong(); bad || writing.HasErrors(faults) {
+		g.out = fmt.Errorf("`umpire outbox %s` says what is wrong with its %s", dir, mail.BookFile)
+	}
+	g.book = book
+	return g
 }
 
 // handles hands each mail in the spool to the campaigns for which it is, lets these go on, and
 // removes it then: killed before that, it is handed on again, and they know it.
 func (p *post) handles() error {
-	spooled, err := filepath.Glob(filepath.Join(p.dir, spoolFolder, "*.eml"))
+	spooled, err := campaign.Listed(filepath.Join(p.dir, spoolFolder), "", ".eml")
 	if err != nil {
 		return err
 	}
@@ -93,50 +132,72 @@ func (p *post) handles() error {
 		if p.stop.Err() != nil {
 			break
 		}
-		if err := p.hands(path); err != nil {
-			errs = append(errs, err)
-			continue
+		done, err := p.hands(path)
+		if err == nil && done {
+			err = os.Remove(path)
 		}
-		if err := os.Remove(path); err != nil {
-			errs = append(errs, err)
-		}
+		errs = append(errs, err)
 	}
 	return errors.Join(errs...)
 }
 
-// hands hands one mail on.
-func (p *post) hands(path string) error {
+// hands hands one mail on, and reports whether it is done.
+func (p *post) hands(path string) (bool, error) {
 	data, err := os.ReadFile(path)
 	if err != nil {
-		return err
+		return false, err
 	}
 	head := mail.HeadOf(data)
 	list := p.concerned(data, head)
 	if len(list) == 0 {
 		p.says("mail of %s: for no campaign", inShort(head))
-		return p.asks(fmt.Sprintf("a mail of %s is for no campaign", inShort(head)))
+		return true, p.asks(fmt.Sprintf("a mail of %s is for no campaign", inShort(head)))
 	}
+	done := true
 	for _, g := range list {
-		p.says("mail of %s: to %s", inShort(head), g.name)
-		if err := p.runs("inbox", path, g.dir); err != nil {
-			return fmt.Errorf("%s: %w", g.name, err)
+		if g.out != nil {
+			p.leaves("mail of %s: it waits for %s", inShort(head), g.dir)
+			done = false
+			continue
 		}
-		if err := p.runs("next", "--do", g.dir); err != nil {
-			return fmt.Errorf("%s: %w", g.name, err)
+		p.says("mail of %s: to %s", inShort(head), g.name)
+		for _, line := range [][]string{{"inbox", path, g.dir}, {"next", "--do", g.dir}} {
+			ran, err := p.runs(line...)
+			if err != nil {
+				return false, fmt.Errorf("%s: %w", g.name, err)
+			}
+			if !ran {
+				done = false
+				break
+			}
 		}
 	}
-	return nil
+	return done, nil
 }
 
-// concerned are the campaigns that a mail is for: those that its files name; of one without files,
-// the one that its subject names, if its sender plays there.
+// concerned are the campaigns that a mail is for: those that its files name; of one whose files name
+// none, those that its subject names, if its sender plays there. One with a file of a campaign that
+// nobody knows may be for any that cannot be read.
 func (p *post) concerned(data []byte, head mail.Head) (list []*game) {
-	files, err := mail.Files(data)
+	files, _ := mail.Files(data) // what cannot be read of a mail its campaign tells
+	var names []string
+	for _, f := range files {
+		if name, _ := pen.Made(f.Data); name != "" {
+			names = append(names, name)
+		}
+	}
+	var unread []*game
 	for _, g := range p.games {
-		names := func(f mail.File) bool { name, _ := pen.Made(f.Data); return name == g.name }
-		if slices.ContainsFunc(files, names) || err != nil && g.book.Party(head.From) != "" && strings.Contains(head.Subject, g.name) {
+		switch {
+		case g.name == "":
+			unread = append(unread, g)
+		case slices.Contains(names, g.name),
+			len(names) == 0 && strings.Contains(head.Subject, g.name) && (g.out != nil || g.book.Party(head.From) != ""):
 			list = append(list, g)
 		}
+	}
+	if len(list) == 0 && len(names) > 0 {
+		return unread
 	}
 	return list
 }
@@ -144,21 +205,23 @@ func (p *post) concerned(data []byte, head mail.Head) (list []*game) {
 // errLater says that a command could not be done now: the folder is in use, or the disk is full.
 var errLater = errors.New("not done now")
 
-// runs gives a command of the program, and tells what it says. What it refuses is its answer; only
-// what may go well the next time is an error.
-func (p *post) runs(args ...string) error {
+// runs gives a command of the program, tells what it says, and reports whether it was done. It was
+// not if something is wrong with the folder or the program: the person who rules is told. What may go
+// well the next time is an error.
+func (p *post) runs(args ...string) (bool, error) {
 	status, said, err := p.gives(args...)
 	if err != nil {
-		return err
+		return false, err
 	}
 	p.says("umpire %s: status %d\n%s", args[0], status, said)
 	switch status {
+	case exit.Done, exit.Awaiting:
+		return true, nil
 	case exit.InOut:
-		return fmt.Errorf("%w: %s", errLater, strings.TrimSpace(said))
-	case exit.Integrity, exit.Bug, exit.Usage:
-		return p.asks(fmt.Sprintf("`umpire %s` ended with status %d:\n%s", strings.Join(args, " "), status, said))
+		return false, fmt.Errorf("%w: %s", errLater, strings.TrimSpace(said))
 	}
-	return nil
+	p.left = true
+	return false, p.asks(fmt.Sprintf("`umpire %s` ended with status %d:\n%s", strings.Join(args, " "), status, said))
 }
 
 // gives gives a command, and says how it ended and what it printed.
@@ -166,7 +229,7 @@ func (p *post) gives(args ...string) (status int, said string, err error) {
 	var out bytes.Buffer
 	cmd := exec.Command(p.umpire, args...)
 	cmd.Stdout, cmd.Stderr = &out, &out
-	err = cmd.Run()
+	err = runTied(cmd)
 	var ended *exec.ExitError
 	if errors.As(err, &ended) && ended.ExitCode() >= 0 {
 		return ended.ExitCode(), out.String(), nil
