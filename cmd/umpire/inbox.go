@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"cmp"
 	"errors"
 	"maps"
 	"os"
@@ -29,8 +30,9 @@ Nothing is changed there, and each mail is taken once.
 
 A bundle proves who made it, and is taken. The sender of a mail proves nothing:
 orders in a plain mail are checked and laid in desk/ for the referee to hand
-in. With --enter the program hands them in. For each mail of a player whose
-address is in mail.yaml a reply lies in outbox/: a receipt, or what is wrong.`,
+in. With --enter those that came from the address of their side are handed in.
+For each mail of a player whose address is in mail.yaml a reply lies in outbox/:
+a receipt, or what is wrong.`,
 		Example: `  umpire inbox mails winter`,
 		Args:    cobra.MaximumNArgs(2),
 		RunE: func(_ *cobra.Command, args []string) error {
@@ -58,7 +60,7 @@ address is in mail.yaml a reply lies in outbox/: a receipt, or what is wrong.`,
 			return err
 		},
 	}
-	cmd.Flags().BoolVar(&enter, "enter", false, "in a referee's folder: hand in the orders of plain mails too")
+	cmd.Flags().BoolVar(&enter, "enter", false, "in a referee's folder: hand in the orders of plain mails too, if they came from the address of their side")
 	return cmd
 }
 
@@ -197,8 +199,9 @@ func (x *incoming) takes(m mail.Message) error {
 	for _, f := range held {
 		g := arrivedAs(f)
 		if g.of == "" && w.seat != "" { // it says nothing of itself, or cannot be read
-			g.of, g.party = x.campaign, w.seat
+			g.of = x.campaign
 		}
+		g.party = cmp.Or(g.party, w.seat)
 		if g.of == x.campaign {
 			w.files = append(w.files, g)
 		}

@@ -13,6 +13,7 @@ import (
 	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
 	"umpire/model/exit"
+	"umpire/orders"
 )
 
 // handles does what the files of a mail ask for.
@@ -71,10 +72,17 @@ func (x *incoming) handle(w *arrivedMail, f *arrivedFile) error {
 	case f.bundle && x.mine(f):
 		w.came(f, "elsewhere", "")
 		return nil
-	case f.bundle || x.enter && campaign.HeadValue(f.Data, "status") != "draft":
+	case f.bundle, x.enters(w, f):
 		return x.plays(w, f)
 	}
 	return x.checks(w, f)
+}
+
+// enters reports whether a file that proves nothing is handed in all the same: orders, standing orders
+// and answers may be. Anything else in the referee's folder would be his own word.
+func (x *incoming) enters(w *arrivedMail, f *arrivedFile) bool {
+	return x.enter && w.seat != "" && w.seat == f.party && campaign.HeadValue(f.Data, "status") != "draft" &&
+		slices.Contains([]string{orders.KindOrders, orders.KindStanding, orders.KindAnswers}, campaign.KindOf(f.Data))
 }
 
 // checks checks a file that proves nothing, and leaves it on the desk.

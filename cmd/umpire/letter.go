@@ -54,7 +54,13 @@ func sameFor(data []byte) string {
 	if kind == "" {
 		return ""
 	}
-	return mail.Printable(kind + " of " + campaign.HeadValue(data, "side") + " for " + campaign.HeadValue(data, "segment"))
+	what := kind
+	for _, part := range [][2]string{{" of ", "side"}, {" for ", "segment"}} {
+		if value := campaign.HeadValue(data, part[1]); value != "" {
+			what += part[0] + value
+		}
+	}
+	return mail.Printable(what)
 }
 
 func severalInMail(path string, list []campaign.Input) error {
