@@ -164,7 +164,8 @@ func TestOddsRestOnRulings(t *testing.T) {
 }
 
 // Where there are too many ways it is said what is left to choose, and of a combat whose
-// condition is never true that it is not begun.
+// condition is never true that it is not begun; where no die is known to have fallen nothing is said of
+// how they fell.
 func TestOddsThatCannotBe(t *testing.T) {
 	for _, g := range registry.All {
 		t.Run(g.Name, func(t *testing.T) {
@@ -182,6 +183,10 @@ func TestOddsThatCannotBe(t *testing.T) {
 				all, err := adjudicate.Reckon(c.step.Rules, c.in, c.side, c.plan, c.fight.Target.Space(), whole.Runs, nil)
 				if err != nil || !all.Begun {
 					t.Errorf("%v in %d runs, %+v", err, whole.Runs, all)
+				}
+				unknown := func(string) (int, bool) { return 0, false }
+				if all, err = adjudicate.Reckon(c.step.Rules, c.in, c.side, c.plan, c.fight.Target.Space(), whole.Runs, unknown); err != nil || all.Had != nil {
+					t.Errorf("no die fell, and it is said what they made of it: %v, %v", err, all)
 				}
 				c.fight.When = []*adjudicate.Fact{{Name: "possible", Not: true}, {Name: "possible"}, {Name: "die"}, {Name: "die", Not: true}}
 				if none, err := c.reckon(); err != nil || none.Begun {

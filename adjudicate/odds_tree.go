@@ -12,9 +12,7 @@ func (r *reckoner) odds() *Odds {
 	k := r.root
 	o := &Odds{Runs: r.runs, Choices: r.choices, Begun: r.begun}
 	o.Steps, o.Taken = [2]Span{k.spans[0], k.spans[1]}, k.spans[2]
-	if r.fell != nil {
-		o.Had = k.had()
-	}
+	o.Had = k.had(false)
 	for f, p := range k.cases { // sorted below
 		o.Cases = append(o.Cases, Case{f, p})
 	}
@@ -67,15 +65,18 @@ func (r *reckoner) work(k *knot) {
 	k.seen = true
 }
 
-// had is what was to be expected once the dice had fallen.
-func (k *knot) had() *[3]*big.Rat {
+// had is what was to be expected once the dice had fallen; nil if none is known to have. some
+// reports whether one fell before this point.
+func (k *knot) had(some bool) *[3]*big.Rat {
 	switch {
 	case k.join != nil:
-		return k.join.had()
+		return k.join.had(some)
 	case k.best != nil:
-		return k.best.had()
+		return k.best.had(some)
 	case k.fell > 0:
-		return k.next[k.fell-1].had()
+		return k.next[k.fell-1].had(true)
+	case !some:
+		return nil
 	}
 	return &[3]*big.Rat{k.spans[0].Is, k.spans[1].Is, k.spans[2].Is}
 }

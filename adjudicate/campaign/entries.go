@@ -213,7 +213,7 @@ func (c *Campaign) begin(sent *Sent) error {
 	}
 	c.lift()
 	first := c.Chain.Seq() + 1
-	if sent != nil && strings.HasPrefix(sent.As, underSeal) && c.shows(sent.Side) {
+	if sent != nil && sent.UnderSeal() && c.shows(sent.Side) {
 		first-- // the input, which what is shown of it follows
 	}
 	t := &Turn{Segment: c.Step.State.Segment, First: first, Before: c.Step, orders: sent,

@@ -25,6 +25,10 @@ import (
 // underSeal begins what the chain calls a file that is sealed.
 const underSeal = "sealed/"
 
+// UnderSeal reports whether the chain holds only a seal over the file, so that others than its
+// owner and the referee have a part of it, or nothing.
+func (sent *Sent) UnderSeal() bool { return strings.HasPrefix(sent.As, underSeal) }
+
 // sentName begins the names of such files; the hash of the seal follows. sentMark is
 // their first line: the end shows the hash of what follows it, and no hash in the chain
 // is that of a file in secret/ (hexdice/1 11, N32).

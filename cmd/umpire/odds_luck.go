@@ -32,11 +32,11 @@ func (a *app) lucky(args []string, segment string) error {
 		if err != nil {
 			return err
 		}
-		list, err := fallen(c, t.side)
+		list, hidden, err := t.fallen(c)
 		if err != nil {
 			return err
 		}
-		a.fellIn(c, list)
+		a.fellIn(c, list, hidden)
 		return nil
 	}
 	return a.fellInAll(t)
@@ -48,14 +48,16 @@ type fallOf struct {
 	campaign.Reckoned
 }
 
-// fallen are the combats that the orders of a chapter name, as far as its folder knows them.
-func fallen(c *chapter, owner model.Side) (list []fallOf, err error) {
-	turn, err := c.as(owner)
+// fallen are the combats that the orders of a chapter name. What was answered behind a die was no
+// part of the plan, so before the dice the best answer counts. hidden are the sides of whose orders
+// the folder has a part alone: they are not reckoned, as a card that was kept back makes other odds.
+func (t *tale) fallen(c *chapter) (list []fallOf, hidden []model.Side, err error) {
+	turn, err := c.as(t.side)
 	if err != nil {
-		return nil, hint(wrong{fmt.Errorf("of %s there are only reports here: %w", c.segment, err)}, "the folder in which it was played knows its orders")
+		return nil, nil, hint(wrong{fmt.Errorf("of %s there are only reports here: %w", c.segment, err)}, "the folder in which it was played knows its orders")
 	}
 	faces := map[string]int{}
-	for _, e := range seenBy(owner, turn.Result.Outcome.Journal) {
+	for _, e := range seenBy(t.side, turn.Result.Outcome.Journal) {
 		if e.Kind == adjudicate.Rolled {
 			faces[e.ID] = e.Die.Face()
 		}
@@ -63,21 +65,33 @@ func fallen(c *chapter, owner model.Side) (list []fallOf, err error) {
 	fell := func(label string) (int, bool) { face, ok := faces[label]; return face, ok }
 	one := *turn.Step
 	for _, sent := range []*campaign.Sent{turn.Step.Orders, turn.Step.Also} {
-		if sent == nil || sent.File == nil {
+		switch {
+		case sent == nil || sent.File == nil:
+			continue
+		case !t.holds(sent.Side) || c.turn == nil && sent.UnderSeal():
+			hidden = append(hidden, sent.Side)
 			continue
 		}
-		one.Orders, one.Also = sent, nil
+		one.Orders, one.Also, one.Settled, one.Entered = sent, nil, nil, nil
 		for _, r := range one.Reckon(adjudicate.MaxWays, fell) {
 			list = append(list, fallOf{sent.Side, r})
 		}
 	}
-	return list, nil
+	return list, hidden, nil
+}
+
+// notReckoned says whose combats are not reckoned.
+func (a *app) notReckoned(side model.Side) {
+	a.printf(" the combats of %s are not reckoned: only part of its orders is known here\n", side)
 }
 
 // fellIn prints the combats of a segment.
-func (a *app) fellIn(c *chapter, list []fallOf) {
+func (a *app) fellIn(c *chapter, list []fallOf, hidden []model.Side) {
 	a.printf("LUCK  %s, by the dice alone\n", c.segment)
-	if len(list) == 0 {
+	for _, side := range hidden {
+		a.notReckoned(side)
+	}
+	if len(list)+len(hidden) == 0 {
 		a.printf(" no combats were ordered\n")
 	}
 	for _, f := range list {
@@ -86,8 +100,10 @@ func (a *app) fellIn(c *chapter, list []fallOf) {
 		switch {
 		case f.Err != nil:
 			a.printf("  %v\n", f.Err)
-		case !f.Odds.Begun || luck == nil:
+		case !f.Odds.Begun:
 			a.printf("  it did not take place\n")
+		case luck == nil:
+			a.printf("  none of its dice fell\n")
 		default:
 			a.printf("  before the dice   taken in %s; %s loses %s and the enemy %s\n", writing.Percent(f.Odds.Taken.Is), f.by, writing.Decimal(f.Odds.Steps[0].Is), writing.Decimal(f.Odds.Steps[1].Is))
 			a.printf("  as they fell      taken in %s; %s loses %s and the enemy %s\n", writing.Percent(f.Odds.Had[2]), f.by, writing.Decimal(f.Odds.Had[0]), writing.Decimal(f.Odds.Had[1]))
@@ -96,12 +112,13 @@ func (a *app) fellIn(c *chapter, list []fallOf) {
 	}
 }
 
-// signed is a number with its sign and two digits.
+// signed is a number with its sign and two digits; what rounds to nothing is +0.00.
 func signed(n *big.Rat) string {
-	if n.Sign() >= 0 {
-		return "+" + writing.Decimal(n)
+	text := writing.Decimal(n)
+	if n.Sign() >= 0 || text == "-0.00" {
+		return "+" + strings.TrimPrefix(text, "-")
 	}
-	return writing.Decimal(n)
+	return text
 }
 
 // fellInAll prints for each side how much better its combats went than was to be expected, and the
@@ -115,7 +132,7 @@ func (a *app) fellInAll(t *tale) error {
 	for _, side := range sides {
 		sum[side], faces[side] = new(big.Rat), new([6]int)
 	}
-	reckoned, other := 0, 0
+	reckoned, other, kept := 0, 0, map[model.Side]bool{}
 	for _, c := range t.chapters {
 		if c.void > 0 || !c.tells() {
 			continue
@@ -129,9 +146,12 @@ func (a *app) fellInAll(t *tale) error {
 				faces[model.Side(e.Die.By)][e.Die.Face()-1]++
 			}
 		}
-		list, err := fallen(c, t.side)
+		list, hidden, err := t.fallen(c)
 		if err != nil {
 			return err
+		}
+		for _, side := range hidden {
+			kept[side] = true
 		}
 		for _, f := range list {
 			luck := writing.Luck(f.Odds)
@@ -150,7 +170,13 @@ func (a *app) fellInAll(t *tale) error {
 		}
 	}
 	a.printf("LUCK  %s, by the dice alone\n", t.settings.Campaign)
-	a.printf(" %s reckoned, %d not\n\n steps better than was to be expected\n", count(reckoned, "combat", "combats"), other)
+	a.printf(" %s reckoned, %d not\n", count(reckoned, "combat", "combats"), other)
+	for _, side := range sides {
+		if kept[side] {
+			a.notReckoned(side)
+		}
+	}
+	a.printf("\n steps better than was to be expected\n")
 	for _, side := range sides {
 		a.printf("  %-8s %s\n", side, signed(sum[side]))
 	}

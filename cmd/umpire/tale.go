@@ -148,7 +148,7 @@ func (t *tale) seen(side string, named bool) (model.Side, error) {
 	switch {
 	case !named:
 		return t.side, nil
-	case side == "" || model.Side(side) == t.side || t.side == "" && !t.blind:
+	case side == "" || t.holds(model.Side(side)):
 		return model.Side(side), t.known(side)
 	}
 	if err := t.known(side); err != nil {
@@ -160,6 +160,9 @@ func (t *tale) seen(side string, named bool) (model.Side, error) {
 	}
 	return "", hint(wrong{fmt.Errorf("%s: what %s holds is not in it", whose, side)}, "leave --side out; `--side ''` tells what everybody may see")
 }
+
+// holds reports whether the folder knows what a side holds.
+func (t *tale) holds(side model.Side) bool { return side == t.side || t.side == "" && !t.blind }
 
 func (t *tale) known(side string) error {
 	if t.step == nil {

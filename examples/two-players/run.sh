@@ -63,6 +63,10 @@ until "$umpire" next anna | grep -q 'write orders for GT3-A3\|^GT3-A3'; do
 	swap=$to to=$from from=$swap
 done
 
+echo "== how the dice of GT3-A2 fell against what was to be expected, and what Boris can say of it"
+"$umpire" odds --for GT3-A2 anna
+"$umpire" odds --for GT3-A2 boris
+
 echo "== $mails mails; both hold the same chain, and anybody can prove it"
 cmp anna/entries boris/entries 2>/dev/null || diff -r anna/entries boris/entries
 status=0
