@@ -1,6 +1,10 @@
 package adjudicate
 
-import "umpire/model"
+import (
+	"slices"
+
+	"umpire/model"
+)
 
 // Trace is a change of where a unit stands or of its steps, as a run that is Traced notes it.
 type Trace struct {
@@ -47,19 +51,18 @@ func (tr *tracer) look(p *model.Position, journal []Entry, next int) {
 
 // names reports whether an event names a unit.
 func (e *Entry) names(u model.UnitID) bool {
-	for _, v := range e.Vals {
-		switch v := v.(type) {
-		case model.UnitID:
-			if v == u {
-				return true
-			}
-		case []model.UnitID:
-			for _, w := range v {
-				if w == u {
-					return true
-				}
-			}
+	return slices.ContainsFunc(e.Vals, func(v any) bool { return slices.Contains(UnitsIn(v), u) })
+}
+
+// UnitsIn are the units that a value of an event names; none if it is no unit and no list of them.
+func UnitsIn(v any) []model.UnitID {
+	switch v := v.(type) {
+	case model.UnitID:
+		if v != model.NoUnit {
+			return []model.UnitID{v}
 		}
+	case []model.UnitID:
+		return v
 	}
-	return false
+	return nil
 }

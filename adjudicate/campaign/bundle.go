@@ -103,6 +103,7 @@ func deflating(to io.Writer) *deflater {
 // Close writes what is left. Nothing is written behind it.
 func (d *deflater) Close() error {
 	err := d.Writer.Close()
+	d.Reset(io.Discard) // the tables are kept, and not what was written
 	deflaters.Put(d.Writer)
 	d.Writer = nil
 	return err

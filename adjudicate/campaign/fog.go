@@ -65,8 +65,6 @@ func (c *Campaign) seenRun(t *Turn, s *Step) (*Result, error) {
 	case x.Lacks != nil:
 		r.Outcome.Lacks = &dice.Die{Segment: x.Lacks.Segment, Label: x.Lacks.Label}
 		return r, dice.ErrNoKey
-	case len(x.Asks) == 0:
-		return nil, fmt.Errorf("%w: the referee says that %s is neither over, nor waits for anything", ErrAltered, x.Segment)
 	}
 	r.Outcome.Awaits = x.awaits()
 	r.Halts = append(r.Halts, Halt{Hash: x.Halt, Open: r.Outcome.Awaits, base: x.Base})
@@ -120,8 +118,10 @@ func (c *Campaign) seenEnd(r *Result, x *Seen) error {
 		return err
 	}
 	st, was := s.State, c.Step.State
-	if st.Campaign != was.Campaign || st.Data != was.Data || s.ViewedBy() != "of nobody" || string(st.Write()) != string(data) {
-		return fmt.Errorf("%w: what the referee shows is not the public position of this campaign, as umpire writes it", ErrAltered)
+	want := *was
+	want.Segment, want.Position = st.Segment, st.Position
+	if s.ViewedBy() != "of nobody" || string(want.Write()) != string(data) {
+		return fmt.Errorf("%w: what the referee shows is not the public position of this campaign under its rulings, as umpire writes it", ErrAltered)
 	}
 	for _, side := range st.Position.Set().Schema.Sides {
 		if (st.Position.Commitment(side) == "") != (was.Position.Commitment(side) == "") {
@@ -167,7 +167,7 @@ func (c *Campaign) runsFor() bool {
 // openly refuses an act of a ruling about what is hidden of units: everybody reads a ruling.
 func (d *desk) openly(u model.UnitID) error {
 	if p := d.state.Position; p.CoverOf(u) != model.Open {
-		return fmt.Errorf("of %s the enemy may not know all, and a ruling is read by everybody: take play back instead", p.Set().UnitName(u))
+		return fmt.Errorf("the enemy may not know everything about %s, and everybody reads a ruling: take play back instead", p.Set().UnitName(u))
 	}
 	return nil
 }
@@ -177,7 +177,7 @@ func (d *desk) openTrack(name string) error {
 	schema := d.set.Schema
 	own := slices.ContainsFunc(schema.SideTracks, func(t model.SideTrack) bool { return t.Name == name })
 	if d.state.Position.Fogged() && (own || slices.Contains(schema.UnitTracks, name)) {
-		return fmt.Errorf("what stands on %s not everybody may know, and a ruling is read by everybody: take play back instead", name)
+		return fmt.Errorf("not everybody may know what stands on %s, and everybody reads a ruling: take play back instead", name)
 	}
 	return nil
 }

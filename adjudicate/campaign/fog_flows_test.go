@@ -3,11 +3,13 @@ package campaign
 import (
 	"errors"
 	"os"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
 	"time"
 
+	"umpire/adjudicate"
 	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
 	"umpire/adjudicate/games"
@@ -87,7 +89,7 @@ func TestFogChanges(t *testing.T) {
 		hidden++
 		for _, act := range []chain.Act{{Verb: "steps", Args: []string{pos.Set().Units[u].ID, "1"}}, {Verb: "marker", Args: []string{pos.Set().Units[u].ID, "disrupted", "on"}}, {Verb: "place", Args: []string{pos.Set().Units[u].ID, "2010"}}, {Verb: "track", Args: []string{"near", "x"}}} {
 			var bad *chain.BadChange
-			if _, err := tb.do(func(c *Campaign) error { return c.Rule([]chain.Act{act}, "a slip", both) }); !errors.As(err, &bad) || !strings.Contains(err.Error(), "a ruling is read by everybody") {
+			if _, err := tb.do(func(c *Campaign) error { return c.Rule([]chain.Act{act}, "a slip", both) }); !errors.As(err, &bad) || !strings.Contains(err.Error(), "everybody reads a ruling") {
 				t.Errorf("%v: %v", act, err)
 			}
 		}
@@ -118,14 +120,25 @@ func (tb *table) shown() (state, seen []byte) {
 	return state, seen
 }
 
-// lie has the referee show another public position behind the last segment, and name it.
-func (tb *table) lie(b *Bundle, state, seen []byte) []byte {
+// ruled is a state under a ruling that nobody made.
+func (tb *table) ruled(state []byte) []byte {
 	tb.t.Helper()
 	s, err := OpenState(Input{"state.yaml", state}, games.All)
 	if err != nil {
 		tb.t.Fatal(err)
 	}
-	model.NewHand(s.State.Position).SetTrack("streak", "7")
+	s.State.Rulings = append(s.State.Rulings, model.Setting{ID: "wg-air-order", Reading: "interdiction"})
+	return s.State.Write()
+}
+
+// lie has the referee show another state behind the last segment, and name it.
+func (tb *table) lie(b *Bundle, state, seen []byte, change func(*model.State)) []byte {
+	tb.t.Helper()
+	s, err := OpenState(Input{"state.yaml", state}, games.All)
+	if err != nil {
+		tb.t.Fatal(err)
+	}
+	change(s.State)
 	other := s.State.Write()
 	said := []byte(strings.Replace(string(seen), Input{Data: state}.Sum(), Input{Data: other}.Sum(), 1))
 	moved := map[string]string{Input{Data: state}.Sum(): Input{Data: other}.Sum(), Input{Data: seen}.Sum(): Input{Data: said}.Sum(), s.Base: s.State.Base()}
@@ -154,13 +167,24 @@ func TestFogFalselySeen(t *testing.T) {
 		return repacked(t, repacked(t, bundle, dropped("files/"+Input{Data: state}.Sum())), dropped("files/"+Input{Data: seen}.Sum()))
 	}
 	b := tb.send(p)
-	forged := unnamed(tb.lie(b, state, seen))
 	was := snapshot(t, p.dir)
+	streak := func(st *model.State) { model.NewHand(st.Position).SetTrack("streak", "7") }
+	forged := unnamed(tb.lie(b, state, seen, streak))
 	if _, err := p.receive(forged); !is[*False](err) {
 		t.Errorf("a position that the view does not fit: %T %v", err, err)
 	}
 	unchanged(t, p.dir, was)
 	p.mustReceive(b)
+	ruled := tb.ruled(state)
+	if err := os.WriteFile(tb.dir+"/files/"+Input{Data: ruled}.Sum(), ruled, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for name, data := range map[string][]byte{"true": state, "of a ruling that nobody made": ruled} {
+		err := tb.open().seenEnd(&Result{Outcome: &adjudicate.Outcome{}}, &Seen{State: Input{Data: data}.Sum()})
+		if (name == "true") != (err == nil) {
+			t.Errorf("a position that is %s: %v", name, err)
+		}
+	}
 
 	tb.must((*Campaign).Close)
 	var whole *Bundle
@@ -168,7 +192,7 @@ func TestFogFalselySeen(t *testing.T) {
 		whole, err = SendTo(c, tb.keys, a.Side, true)
 		return err
 	})
-	files, err := Unpack(unnamed(tb.lie(whole, state, seen)))
+	files, err := Unpack(unnamed(tb.lie(whole, state, seen, streak)))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -201,6 +225,11 @@ func TestFogHasNoMore(t *testing.T) {
 				t.Fatal(err)
 			}
 			return string((&Seen{Campaign: x.Campaign, Segment: x.Segment}).Write())
+		},
+		"of a halt that has no hash": func(s string) string {
+			segment := regexp.MustCompile(`(?m)^segment: "(.*)"$`).FindStringSubmatch(s)[1]
+			asked := []SeenAsked{{Of: a.Side, ID: "x y z", Name: "y z", Key: "z", Seg: segment}}
+			return string((&Seen{Campaign: "nebel-00000001", Segment: segment, Halt: "a", Asks: asked}).Write())
 		},
 	} {
 		other := []byte(edit(string(seen)))

@@ -68,4 +68,4 @@ func SeatsNow(fsys fs.FS, set *Settings, entries []dice.Record) ([]chain.Seat, e
 }
 
 // Signed verifies the signature of an aside by the key that its party has now.
-func (c *Campaign) Signed(a *chain.Aside) error { return c.Roster.Signed(a.Signed, c.Chain.Seq()) }
+func (c *Campaign) Signed(a *chain.Aside) error { return c.Signs(a.Signed) }

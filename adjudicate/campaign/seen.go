@@ -2,10 +2,12 @@ package campaign
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"umpire/adjudicate"
 	"umpire/adjudicate/chain"
+	"umpire/adjudicate/dice"
 	"umpire/model"
 	"umpire/model/strict"
 )
@@ -80,7 +82,27 @@ func readSeen(in Input) (*Seen, error) {
 	if !ok {
 		return nil, fmt.Errorf("%s: %w: it is not a seen/1 as umpire writes it", in.Name, ErrAltered)
 	}
+	if !x.whole() {
+		return nil, fmt.Errorf("%s: %w: the referee says that %s is not over, and not what it waits for", in.Name, ErrAltered, x.Segment)
+	}
 	return x, nil
+}
+
+// whole reports whether just one thing is said: the position behind the segment, the die that is
+// waited for, or a halt at which somebody is asked.
+func (x *Seen) whole() bool {
+	halted, over := x.Halt+x.Base != "" || len(x.Asks) > 0, x.State != ""
+	switch {
+	case over:
+		return areHashes(x.State) && !halted && x.Lacks == nil
+	case x.Lacks != nil:
+		return !halted
+	}
+	return areHashes(x.Halt, x.Base) && len(x.Asks) > 0
+}
+
+func areHashes(list ...string) bool {
+	return !slices.ContainsFunc(list, func(s string) bool { _, err := dice.ParseHash(s); return err != nil })
 }
 
 // seenOf is what everybody sees of a result.

@@ -132,7 +132,11 @@ func TestBreak04SignedDeadline(t *testing.T) {
 	var not *Unasked
 	var early *Early
 	n := c.silent.open()
-	if err := n.judgedIn(a, d); !errors.As(err, &not) {
+	judged := func(n *Match) error {
+		_, u := n.untilOf(a)
+		return n.judgedIn(u, d)
+	}
+	if err := judged(n); !errors.As(err, &not) {
 		t.Errorf("without the witness's deadline: %v", err)
 	}
 	short := *u
@@ -148,7 +152,7 @@ func TestBreak04SignedDeadline(t *testing.T) {
 			t.Fatal(err)
 		}
 		n.put(campaign.File{Name: by.Name("txt"), Data: head.Bytes()}, campaign.File{Name: by.Name("sig"), Data: sig}, campaign.File{Name: "files/" + dice.HashOf(x.Write()).String(), Data: x.Write()})
-		if err := n.judgedIn(a, d); (name == "short") != errors.As(err, &not) || (name == "his") != errors.As(err, &early) {
+		if err := judged(n); (name == "short") != errors.As(err, &not) || (name == "his") != errors.As(err, &early) {
 			t.Errorf("%s: %v", name, err)
 		}
 	}

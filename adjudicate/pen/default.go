@@ -66,17 +66,17 @@ func (m *Match) Default(signature string) error {
 	case d == nil:
 		return unasked("nothing is demanded that anybody owes")
 	}
-	if err := m.judgedIn(a, d); err != nil {
+	_, u := m.untilOf(a)
+	if err := m.judgedIn(u, d); err != nil {
 		return err
 	}
 	if d.Lock == "none" {
 		return m.stateSilence(a, d)
 	}
-	until := m.until(a, d)
-	if err := m.enter(chain.Demand(d.Party, m.lock.Counter, d.Lock, until, a.Hash())); err != nil {
+	if err := m.enter(chain.Demand(d.Party, m.lock.Counter, d.Lock, u.Round, a.Hash())); err != nil {
 		return err
 	}
-	value, err := m.instead(until, d.Of, signature)
+	value, err := m.instead(u.Round, d.Of, signature)
 	if err != nil {
 		return err
 	}
@@ -86,8 +86,8 @@ func (m *Match) Default(signature string) error {
 	return m.pass(d.Party, Due{Kind: "dice"})
 }
 
-// instead is what takes the place of a link that could come until a round. A round that does
-// comes a day after that one: who owes the link must not know both.
+// instead is what takes the place of a link that could come until a round. If a later round of the
+// beacon does, it is one a day after that: who owes the link could else choose between the two.
 func (m *Match) instead(until int64, party, signature string) (string, error) {
 	switch m.Settings.Default {
 	case campaign.EscrowDefault:

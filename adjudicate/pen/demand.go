@@ -221,15 +221,16 @@ func (m *Match) takeDemand(e dice.Record) error {
 		d, err = m.demandIn(a)
 	}
 	switch {
-	case err != nil || d.Party != e.Get("party") || !m.isOwed(d) || d.Lock != e.Get("lock") || m.until(a, d) != e.Number("round"):
+	case err != nil || d.Party != e.Get("party") || !m.isOwed(d) || d.Lock != e.Get("lock"):
 		return unasked("%s has signed no such demand", e.Get("party"))
 	case slices.Contains(m.owing(), d.Party):
 		return unasked("%s owes a link itself", d.Party)
 	}
-	if err := m.judgedIn(a, d); err != nil {
+	_, u := m.untilAt(a, e.Number("round"))
+	if err := m.judgedIn(u, d); err != nil {
 		return err
 	}
-	m.Notes = append(m.Notes, fmt.Sprintf("entry %d: %s demanded %s; %s gave until round %d", e.Number("seq"), d.Party, d.What(), m.Settings.WitnessParty(), m.until(a, d)))
+	m.Notes = append(m.Notes, fmt.Sprintf("entry %d: %s demanded %s; %s gave until round %d", e.Number("seq"), d.Party, d.What(), u.Party, u.Round))
 	return nil
 }
 

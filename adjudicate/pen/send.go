@@ -274,7 +274,7 @@ func (m *Match) named(e dice.Record) []string {
 		list = append(list, m.changeFiles(e.Get("file"))...)
 	}
 	if signed := e.Get("signed"); signed != "" && signed != "none" {
-		list = append(append(list, m.asideFiles(signed)...), m.untilFiles(signed)...)
+		list = append(append(list, m.asideFiles(signed)...), m.untilFiles(e)...)
 	}
 	for _, key := range []string{"file", "content"} {
 		if sum := e.Get(key); sum != "" && sum != "none" && !strings.HasPrefix(sum, "sealed/") {

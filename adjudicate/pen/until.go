@@ -2,9 +2,11 @@ package pen
 
 import (
 	"fmt"
+	"iter"
 	"time"
 
 	"umpire/adjudicate/chain"
+	"umpire/adjudicate/dice"
 	"umpire/model/strict"
 )
 
@@ -47,17 +49,39 @@ func (m *Match) hoursFrom(from time.Time) int64 {
 	return m.with.Chain.Next(from.Add(time.Duration(m.Settings.Hours) * time.Hour).Unix())
 }
 
+// untils go through what the witness signed of a demand, with the asides by which he did, in the
+// order in which he did. One whose folder was made anew may have signed twice.
+func (m *Match) untils(demand *chain.Aside) iter.Seq2[*chain.Aside, *Until] {
+	return func(yield func(*chain.Aside, *Until) bool) {
+		for _, a := range m.asidesThat(func(a *chain.Aside) bool {
+			return a.Kind == chain.UntilAside && a.Party() == m.Settings.WitnessParty()
+		}) {
+			data, err := m.kept(a.File())
+			if err != nil {
+				continue
+			}
+			u, err := readUntil(data)
+			if err == nil && u.Demand == demand.Hash() && u.Campaign == m.Settings.Campaign && u.Party == a.Party() && !yield(a, u) {
+				return
+			}
+		}
+	}
+}
+
 // untilOf is what the witness signed first of a demand, and the aside with which he did; nil
 // without one.
 func (m *Match) untilOf(demand *chain.Aside) (*chain.Aside, *Until) {
-	for _, a := range m.asidesThat(func(a *chain.Aside) bool {
-		return a.Kind == chain.UntilAside && a.Party() == m.Settings.WitnessParty()
-	}) {
-		data, err := m.kept(a.File())
-		if err != nil {
-			continue
-		}
-		if u, err := readUntil(data); err == nil && u.Demand == demand.Hash() && u.Campaign == m.Settings.Campaign && u.Party == a.Party() {
+	for a, u := range m.untils(demand) {
+		return a, u
+	}
+	return nil, nil
+}
+
+// untilAt is what the witness signed of a demand that gives until a round, and the aside with
+// which he did; nil without one.
+func (m *Match) untilAt(demand *chain.Aside, round int64) (*chain.Aside, *Until) {
+	for a, u := range m.untils(demand) {
+		if u.Round == round {
 			return a, u
 		}
 	}
@@ -68,15 +92,14 @@ func (m *Match) untilOf(demand *chain.Aside) (*chain.Aside, *Until) {
 // as yet what who demands it has named.
 func (m *Match) until(a *chain.Aside, d *Demand) int64 {
 	if _, u := m.untilOf(a); u != nil {
-		return max(u.Round, d.Round)
+		return u.Round
 	}
 	return d.Round
 }
 
 // judgedIn checks the deadline that a default rests on: that the witness has signed it, that it
 // gives the hours of the settings, and that it is past.
-func (m *Match) judgedIn(a *chain.Aside, d *Demand) error {
-	_, u := m.untilOf(a)
+func (m *Match) judgedIn(u *Until, d *Demand) error {
 	if u == nil {
 		return unasked("%s has not signed until when %s may come", m.Settings.WitnessParty(), d.What())
 	}
@@ -90,12 +113,19 @@ func (m *Match) judgedIn(a *chain.Aside, d *Demand) error {
 	return nil
 }
 
-// untilFiles name what the witness signed of the demand that an aside of a hash hands in.
-func (m *Match) untilFiles(signed string) []string {
-	if a := m.asideBy(signed); a != nil {
-		if by, u := m.untilOf(a); u != nil {
-			return asideFiles(by)
-		}
+// untilFiles name what the witness signed of the demand on which an entry rests: for an entry
+// of a default what gives its round.
+func (m *Match) untilFiles(e dice.Record) []string {
+	a := m.asideBy(e.Get("signed"))
+	if a == nil {
+		return nil
 	}
-	return nil
+	by, u := m.untilOf(a)
+	if e.Get("type") == "demand" {
+		by, u = m.untilAt(a, e.Number("round"))
+	}
+	if u == nil {
+		return nil
+	}
+	return asideFiles(by)
 }

@@ -79,12 +79,7 @@ func (s *segment) veilHex(hex model.Space) {
 // that lies there already, else the first (18.1, show.go).
 func (s *segment) shown(stack []model.UnitID) model.UnitID {
 	return slices.MaxFunc(stack, func(a, b model.UnitID) int {
-		seen := func(u model.UnitID) int {
-			if s.pos.CoverOf(u) == model.Dimmed {
-				return 1
-			}
-			return 0
-		}
+		seen := func(u model.UnitID) int { return first(s.pos.CoverOf(u) == model.Dimmed) }
 		return cmp.Or(cmp.Compare(s.strength(a), s.strength(b)), seen(a)-seen(b), int(b)-int(a))
 	})
 }
@@ -148,26 +143,13 @@ func (s *segment) Tell(e *adjudicate.EventKind, vals ...any) {
 // secretsOf are the sides whose secrets an event names.
 func (s *segment) secretsOf(vals []any) (whose []model.Side) {
 	for _, v := range vals {
-		for _, u := range unitsIn(v) {
+		for _, u := range adjudicate.UnitsIn(v) {
 			if s.secret(u) && !slices.Contains(whose, s.units[u].Side) {
 				whose = append(whose, s.units[u].Side)
 			}
 		}
 	}
 	return whose
-}
-
-// unitsIn are the units in a value of an event.
-func unitsIn(v any) []model.UnitID {
-	switch v := v.(type) {
-	case model.UnitID:
-		if v != model.NoUnit {
-			return []model.UnitID{v}
-		}
-	case []model.UnitID:
-		return v
-	}
-	return nil
 }
 
 // apart runs what only one side may follow, where there is fog: its decisions, too, name units
@@ -254,7 +236,8 @@ func (s *segment) veilMoved(u model.UnitID, from, to model.Space) {
 	s.veilHex(to)
 }
 
-// subject is what a question about the way of a unit is named after: what everybody sees of it.
+// subject is what a question about the way or the place of a unit is named after: what everybody
+// sees of it.
 func (s *segment) subject(u model.UnitID) string {
 	if s.fog.on {
 		return s.Set().SpaceName(s.pos.At(u))

@@ -169,7 +169,16 @@ func tellsNoNames(t *testing.T, g *Game, side model.Side, segment string, before
 	for i := range out.Journal { // a die falls before the event that tells it
 		if e := &out.Journal[i]; (e.To == "" || e.To == side) && e.Kind == adjudicate.Told && slices.Contains(revealing, e.Event) {
 			for _, v := range e.Vals {
-				engaged = append(engaged, unitsIn(v)...)
+				engaged = append(engaged, adjudicate.UnitsIn(v)...)
+			}
+		}
+	}
+	for i := range out.Journal { // everybody sees that a question was asked, and its name
+		if e := &out.Journal[i]; e.Kind == adjudicate.Decided {
+			for _, word := range strings.FieldsFunc(e.ID, func(c rune) bool { return strings.ContainsRune(" .:", c) }) {
+				if u, ok := set.FindUnit(word); ok && g.Data.Units[u].Side != side && g.Data.Units[u].land() && !known(u) && !slices.Contains(engaged, u) {
+					t.Errorf("%s: the name of a question tells of %s: %s", segment, word, e.ID)
+				}
 			}
 		}
 	}

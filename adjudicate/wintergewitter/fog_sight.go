@@ -26,7 +26,7 @@ func (s *segment) sight(side model.Side, e *adjudicate.EventKind, vals []any) {
 	var path []model.Space
 	others := 0
 	for _, v := range vals {
-		for _, u := range unitsIn(v) {
+		for _, u := range adjudicate.UnitsIn(v) {
 			switch {
 			case s.units[u].Side != side || s.pos.CoverOf(u) != model.Veiled:
 				known = append(known, u)

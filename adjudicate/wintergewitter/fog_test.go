@@ -178,3 +178,23 @@ func decisions(out *adjudicate.Outcome, key string) (list []adjudicate.Entry) {
 	}
 	return list
 }
+
+// 17.2.1, 18: where a headquarters comes back its owner is asked, and everybody sees that he is:
+// the name of the question does not say which one it is.
+func TestReturnIsAskedWithoutAName(t *testing.T) {
+	out := foggy(t, "GT2-REC").put("HQ/302", boxDead, "0").put("825/302", "2012").order(Soviet, "enters: 2011\n").plays()
+	if where(out, "HQ/302") != "2011" {
+		t.Fatalf("it returned to %s", where(out, "HQ/302"))
+	}
+	asked := 0
+	for i := range out.Journal {
+		if e := &out.Journal[i]; e.Kind == adjudicate.Decided && e.Key == kindEnters.Key {
+			if asked++; strings.Contains(e.ID, "HQ") || strings.Contains(e.ID, "302") {
+				t.Errorf("the question is called %s", e.ID)
+			}
+		}
+	}
+	if asked == 0 {
+		t.Error("nothing was asked")
+	}
+}

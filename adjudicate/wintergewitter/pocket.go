@@ -165,7 +165,7 @@ func (s *segment) enter(u model.UnitID, cite string, among []model.Space, legal 
 	}
 	var hex model.Space
 	s.apart(s.units[u].Side, func() {
-		hex = kindEnters.Ask(s.Table, adjudicate.Question[model.Space]{To: s.units[u].Side, Facts: s.factsOf(s.units[u].Side), Subject: s.units[u].ID, Among: among, Legal: legal,
+		hex = kindEnters.Ask(s.Table, adjudicate.Question[model.Space]{To: s.units[u].Side, Facts: s.factsOf(s.units[u].Side), Subject: s.subject(u), Among: among, Legal: legal,
 			Fits: func(l *adjudicate.Line, hex model.Space) bool {
 				return l.To() == hex && (len(l.Who) == 0 || names(l, u))
 			},

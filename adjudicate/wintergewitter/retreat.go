@@ -156,8 +156,9 @@ func (c *combat) run(role int, f flight, n int) {
 		if r.body = c.alive(r.body); len(r.body) == 0 {
 			break
 		}
-		if len(r.body) < len(f.body) {
-			r.costs = newWayCosts(r.board, n) // fewer units may have other ways
+		was := r.points
+		if r.weigh(); len(r.body) < len(f.body) || r.points != was {
+			r.costs = newWayCosts(r.board, n) // fewer or smaller units may have other ways
 		}
 		if at.gone >= n && !r.zone(at.at) {
 			c.settleStack(c.sides[role], at.at)

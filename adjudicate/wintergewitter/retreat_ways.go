@@ -21,6 +21,14 @@ type runner struct {
 	points int // of stacking, of the body
 }
 
+// weigh sums the stacking points of the body.
+func (r *runner) weigh() {
+	r.points = 0
+	for _, u := range r.body {
+		r.points += r.stackPoints(u)
+	}
+}
+
 // step is where a runner is: the hex, the one before it, and how many it has gone.
 type step struct {
 	at, before model.Space
@@ -157,7 +165,7 @@ const (
 	walledIn          // terrain alone keeps it: it stands
 )
 
-const befores = 7 // from where a hex is reached: a neighbour, or nowhere
+const befores = 7 // from how many places a hex is reached: its six neighbours, or none at the start
 
 // exit says whether one may go over a hexside, once somebody has asked.
 type exit int8
@@ -202,9 +210,7 @@ func (c *combat) runner(role int, body []model.UnitID, n int) *runner {
 		from = []model.Space{c.hex}
 	}
 	r := &runner{segment: c.segment, body: body, side: c.sides[role], from: from, start: c.pos.At(body[0]), n: n, costs: newWayCosts(c.board, n)}
-	for _, u := range body {
-		r.points += r.stackPoints(u)
-	}
+	r.weigh()
 	return r
 }
 

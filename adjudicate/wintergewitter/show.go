@@ -35,13 +35,14 @@ func (s *segment) displayIn(side model.Side, hex model.Space) {
 	}
 	top, name := s.shown(stack), s.Set().SpaceName(hex)
 	largest := those(stack, func(u model.UnitID) bool { return s.strength(u) == s.strength(top) })
-	if len(largest) < 2 || !s.Speaks(side, kindShow.Key, name, func(*adjudicate.Line) bool { return true }) {
+	if len(largest) < 2 || s.pos.CoverOf(top) != model.Dimmed || !s.Speaks(side, kindShow.Key, name, func(*adjudicate.Line) bool { return true }) {
 		return
 	}
 	slices.SortStableFunc(largest, func(a, b model.UnitID) int { return first(b == top) - first(a == top) })
 	u := kindShow.Ask(s.Table, adjudicate.Question[model.UnitID]{To: side, Subject: name, Among: largest, Pass: top, Fits: s.unitFits, Rank: s.unitRank, Facts: s.factsOf(side)})
 	s.Hand().Cover(top, model.Veiled)
 	s.Hand().Cover(u, model.Dimmed)
+	s.veilHex(hex)
 }
 
 func first(is bool) int {
