@@ -1,25 +1,22 @@
 package orders_test
 
 import (
-	"bytes"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
 	"slices"
-	"strconv"
 	"strings"
 	"testing"
 
-	"github.com/santhosh-tekuri/jsonschema/v6"
 	"github.com/stretchr/testify/require"
-	"gopkg.in/yaml.v3"
 
+	"umpire/adjudicate/suitetest"
 	"umpire/model"
 	"umpire/orders"
 )
 
-// schemas are the schemas of a vocabulary by kind, compiled by a validator of others.
-type schemas map[string]*jsonschema.Schema
+// schemas are the schemas of a vocabulary by kind.
+type schemas map[string]*suitetest.Schema
 
 func schemasOf(t *testing.T, v *orders.Vocabulary) schemas {
 	t.Helper()
@@ -27,12 +24,7 @@ func schemasOf(t *testing.T, v *orders.Vocabulary) schemas {
 	for _, kind := range []string{orders.KindOrders, orders.KindStanding, orders.KindAnswers} {
 		text, err := v.FileSchema(kind).Write()
 		require.NoError(t, err)
-		doc, err := jsonschema.UnmarshalJSON(bytes.NewReader(text))
-		require.NoError(t, err)
-		c := jsonschema.NewCompiler()
-		require.NoError(t, c.AddResource("x.json", doc))
-		all[kind], err = c.Compile("x.json")
-		require.NoError(t, err)
+		all[kind] = suitetest.NewSchema(t, text)
 	}
 	return all
 }
@@ -40,68 +32,10 @@ func schemasOf(t *testing.T, v *orders.Vocabulary) schemas {
 // seen are the places at which the schema of its kind refuses a file; known is false if it is no
 // YAML, or of no kind.
 func (all schemas) seen(src string) (places []string, known bool) {
-	var doc yaml.Node
-	if yaml.Unmarshal([]byte(src), &doc) != nil || len(doc.Content) == 0 {
-		return nil, false
+	if s := all[suitetest.FileKind(src)]; s != nil {
+		return s.Refused(src), true
 	}
-	value := plainValue(doc.Content[0])
-	root, _ := value.(map[string]any)
-	kind, _, _ := strings.Cut(strings.TrimSpace(toText(root["umpire"])), "/")
-	if all[kind] == nil {
-		return nil, false
-	}
-	err := all[kind].Validate(value)
-	if err == nil {
-		return nil, true
-	}
-	var walk func(e *jsonschema.ValidationError)
-	walk = func(e *jsonschema.ValidationError) {
-		if len(e.Causes) == 0 {
-			places = append(places, strings.Join(e.InstanceLocation, "/"))
-		}
-		for _, c := range e.Causes {
-			walk(c)
-		}
-	}
-	walk(err.(*jsonschema.ValidationError))
-	return places, true
-}
-
-func toText(v any) string {
-	s, _ := v.(string)
-	return s
-}
-
-// plainValue is a node as an editor has it, which takes words that look like numbers for such.
-func plainValue(n *yaml.Node) any {
-	switch n.Kind {
-	case yaml.MappingNode:
-		m := map[string]any{}
-		for i := 0; i+1 < len(n.Content); i += 2 {
-			m[n.Content[i].Value] = plainValue(n.Content[i+1])
-		}
-		return m
-	case yaml.SequenceNode:
-		list := []any{}
-		for _, c := range n.Content {
-			list = append(list, plainValue(c))
-		}
-		return list
-	}
-	switch n.ShortTag() {
-	case "!!null":
-		return nil
-	case "!!bool":
-		return true
-	case "!!int":
-		if i, err := strconv.Atoi(n.Value); err == nil {
-			return i
-		}
-		return 1
-	case "!!float":
-		return 1.5
-	}
-	return n.Value
+	return nil, false
 }
 
 // source is a file with what it is read by.
@@ -170,26 +104,10 @@ func TestSchemaIsNeverStricter(t *testing.T) {
 	}
 	require.Greater(t, taken, 80)
 	require.Greater(t, refused, 20)
-	words := strings.Fields("none any ask {} [] ~ null yes 5 3.5 attack: with: - [a,b] {attack:2413} HOLDS Final when not")
 	sound := slices.DeleteFunc(list, func(s source) bool { return !readable(s) })
 	for range 4000 {
 		s := sound[r.IntN(len(sound))]
-		lines := strings.Split(s.src, "\n")
-		i := r.IntN(len(lines))
-		switch word := words[r.IntN(len(words))]; r.IntN(5) {
-		case 0:
-			lines = slices.Delete(lines, i, i+1)
-		case 1:
-			before, _, _ := strings.Cut(lines[i], ":")
-			lines[i] = before + ": " + word
-		case 2:
-			lines[i] += " " + word
-		case 3:
-			lines[i] = strings.ToUpper(lines[i])
-		default:
-			lines = slices.Insert(lines, i, lines[r.IntN(len(lines))])
-		}
-		s.src = strings.Join(lines, "\n")
+		s.src = suitetest.Slip(s.src, r.IntN)
 		hold(s)
 	}
 	t.Logf("%d files are read and taken, %d are refused by the schema", taken, refused)

@@ -120,6 +120,17 @@ func ReadSettings(in Input) (*Settings, error) {
 		return nil, refuse(in.Name, doc.Lines, faults)
 	}
 	c, s := strict.Open(doc), &Settings{Words: 1}
+	s.read(c)
+	if len(c.Faults()) > 0 {
+		return nil, refuse(in.Name, doc.Lines, append(faults, c.Faults()...))
+	}
+	return s, s.Distinct()
+}
+
+// SettingsForm is what a file of settings holds.
+func SettingsForm() *strict.Form { return strict.Sketch((&Settings{}).read) }
+
+func (s *Settings) read(c *strict.Cursor) {
 	c.Key("umpire").Word("campaign/1")
 	s.Campaign, s.Game, s.Edition = c.Key("campaign").Text(), c.Key("game").Text(), c.Key("edition").Text()
 	s.Behaviour, s.Data = c.Key("behaviour").Text(), c.Key("data").Text()
@@ -150,10 +161,6 @@ func ReadSettings(in Input) (*Settings, error) {
 		s.Positions = positions.Word("sealed") != ""
 	}
 	c.Done()
-	if len(c.Faults()) > 0 {
-		return nil, refuse(in.Name, doc.Lines, append(faults, c.Faults()...))
-	}
-	return s, s.Distinct()
 }
 
 // Pact is the pact of the settings.

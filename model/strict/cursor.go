@@ -10,6 +10,7 @@ type Cursor struct {
 	node *Node // nil: there is nothing here, and that was told
 	key  *Node // the key it stands behind, if any
 	book *book
+	form *Form // instead of a node, while it is found what a reader takes
 }
 
 // book is what the cursors of one file share. Its maps are looked up, never
@@ -146,6 +147,9 @@ func (c *Cursor) find(name string) (*Cursor, bool) {
 // Key returns the value of a key that must be there and marks it known. If it is
 // missing, the fault missing-key is reported at the place of the map.
 func (c *Cursor) Key(name string) *Cursor {
+	if c.form != nil {
+		return c.form.key(name, true, c.book)
+	}
 	if !c.need(Map, "need-map") {
 		return &Cursor{key: c.key, book: c.book}
 	}
@@ -162,6 +166,9 @@ func (c *Cursor) Key(name string) *Cursor {
 
 // Opt returns the value of a key that may be there and marks it known.
 func (c *Cursor) Opt(name string) (*Cursor, bool) {
+	if c.form != nil {
+		return c.form.key(name, false, c.book), !c.form.bare
+	}
 	if !c.need(Map, "need-map") {
 		return &Cursor{key: c.key, book: c.book}, false
 	}
@@ -171,6 +178,10 @@ func (c *Cursor) Opt(name string) (*Cursor, bool) {
 // Each calls f for every key of a map, in the order of the file, and marks all
 // of them known.
 func (c *Cursor) Each(f func(key string, at Place, c *Cursor)) {
+	if c.form != nil {
+		f("", Place{}, c.form.each(c.book))
+		return
+	}
 	if !c.need(Map, "need-map") {
 		return
 	}
@@ -182,6 +193,10 @@ func (c *Cursor) Each(f func(key string, at Place, c *Cursor)) {
 
 // Items calls f for every item of a list, counted from 0.
 func (c *Cursor) Items(f func(i int, c *Cursor)) {
+	if c.form != nil {
+		f(0, c.form.item(c.book))
+		return
+	}
 	if !c.need(List, "need-list") {
 		return
 	}

@@ -15,6 +15,9 @@ func (c *Cursor) Text() string {
 
 // Int returns a whole number without sign, point or leading nought.
 func (c *Cursor) Int() int {
+	if c.form != nil {
+		c.form.Whole = true
+	}
 	s := c.Text()
 	if c.dead() {
 		return 0
@@ -51,6 +54,9 @@ func (c *Cursor) Bool() bool {
 // Word returns the text, which must be one of those allowed, as it is written
 // there.
 func (c *Cursor) Word(allowed ...string) string {
+	if c.form != nil {
+		return c.form.word(allowed)
+	}
 	s := c.Text()
 	if c.dead() {
 		return ""
@@ -66,6 +72,10 @@ func (c *Cursor) Word(allowed ...string) string {
 
 // Texts returns a list of texts, or one text as a list of one.
 func (c *Cursor) Texts() []string {
+	if c.form != nil {
+		c.form.Lone = true
+		return []string{c.form.item(c.book).Text()}
+	}
 	if c.dead() {
 		return nil
 	}

@@ -27,6 +27,14 @@ func ReadBook(data []byte, name string) (*Book, *strict.Doc, []strict.Fault) {
 		return b, doc, faults
 	}
 	c := strict.Open(doc)
+	b.read(c)
+	return b, doc, append(faults, c.Faults()...)
+}
+
+// BookForm is what a file of addresses holds.
+func BookForm() *strict.Form { return strict.Sketch((&Book{To: map[string]string{}}).read) }
+
+func (b *Book) read(c *strict.Cursor) {
 	c.Key("umpire").Word("mail/1")
 	b.Me = c.Key("me").Text()
 	if inbox, ok := c.Opt("inbox"); ok {
@@ -34,7 +42,6 @@ func ReadBook(data []byte, name string) (*Book, *strict.Doc, []strict.Fault) {
 	}
 	c.Key("to").Each(func(party string, _ strict.Place, v *strict.Cursor) { b.To[party] = v.Text() })
 	c.Done()
-	return b, doc, append(faults, c.Faults()...)
 }
 
 // Wrong is the first that is no address of one mailbox: it would stand in the header of a mail; ok

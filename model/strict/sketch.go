@@ -1,0 +1,93 @@
+package strict
+
+import "slices"
+
+// Form is what a reader of files takes at some place: a text, a list, or a map of keys.
+type Form struct {
+	Kind  NodeKind
+	Words []string  // of a text: those that it may be; none: any
+	Whole bool      // of a text: it is a whole number
+	Lone  bool      // of a list: one text may stand in its place
+	Keys  []FormKey // of a map, in the order in which they are asked for
+	Each  *Form     // of a map: what stands behind all other keys; nil: there are none
+	Item  *Form     // of a list
+	bare  bool      // nothing is there that may be left out
+}
+
+// FormKey is a key of a map.
+type FormKey struct {
+	Name string
+	Must bool // it is never left out
+	*Form
+}
+
+// Sketch finds what a reader takes by letting it read: once where all that may be there is there, and
+// once where it is not. What a reader does only for some values is not seen.
+func Sketch(read func(*Cursor)) *Form {
+	f, bare := &Form{}, &Form{bare: true}
+	for _, form := range []*Form{f, bare} {
+		read(&Cursor{form: form, book: &book{known: map[*Node]*names{}, told: map[*Node]bool{}}})
+	}
+	f.lax(bare)
+	return f
+}
+
+// lax lets be left out what a reader does not ask for where it need not be there. Where it did not
+// come to a value at all, nothing follows.
+func (f *Form) lax(bare *Form) {
+	if bare == nil || bare.Kind != f.Kind {
+		return
+	}
+	if f.Each != nil {
+		f.Each.lax(bare.Each)
+	}
+	if f.Item != nil {
+		f.Item.lax(bare.Item)
+	}
+	for i, k := range f.Keys {
+		if j := bare.find(k.Name); j < 0 {
+			f.Keys[i].Must = false
+		} else {
+			k.lax(bare.Keys[j].Form)
+		}
+	}
+}
+
+func (f *Form) find(name string) int {
+	return slices.IndexFunc(f.Keys, func(k FormKey) bool { return k.Name == name })
+}
+
+// key is a cursor at a key of a map.
+func (f *Form) key(name string, must bool, b *book) *Cursor {
+	f.Kind = Map
+	i := f.find(name)
+	if i < 0 {
+		i = len(f.Keys)
+		f.Keys = append(f.Keys, FormKey{Name: name, Must: must, Form: &Form{bare: f.bare}})
+	}
+	return &Cursor{form: f.Keys[i].Form, book: b}
+}
+
+// each is a cursor at what stands behind any other key.
+func (f *Form) each(b *book) *Cursor {
+	f.Kind = Map
+	if f.Each == nil {
+		f.Each = &Form{bare: f.bare}
+	}
+	return &Cursor{form: f.Each, book: b}
+}
+
+// item is a cursor at what stands in a list.
+func (f *Form) item(b *book) *Cursor {
+	f.Kind = List
+	if f.Item == nil {
+		f.Item = &Form{bare: f.bare}
+	}
+	return &Cursor{form: f.Item, book: b}
+}
+
+// word is a word of those that a text may be.
+func (f *Form) word(allowed []string) string {
+	f.Words = allowed
+	return allowed[0]
+}
