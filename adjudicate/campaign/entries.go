@@ -193,10 +193,7 @@ func (c *Campaign) stands(file string) error {
 	if file != "" {
 		what = file + ": " + what
 	}
-	if len(waits) > 0 {
-		what += "; awaited now: " + strings.Join(waits, ", ")
-	}
-	return Stands{what}
+	return Stands{what, strings.Join(waits, ", ")}
 }
 
 // begin opens a turn with its orders; nil for a segment that takes none.

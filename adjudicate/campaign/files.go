@@ -45,10 +45,16 @@ func (t Taken) Unwrap() error { return ErrOther }
 var ErrOther = exit.New(exit.Integrity, "already resolved with other files")
 
 // Stands says that a file would change what stands already, though the segment is not over:
-// something else is awaited. It is ErrOther.
-type Stands struct{ What string }
+// something else is awaited. It is ErrOther. Awaited, which may be "", names what is asked of whom: it
+// is for whoever keeps the folder.
+type Stands struct{ What, Awaited string }
 
-func (s Stands) Error() string { return s.What }
+func (s Stands) Error() string {
+	if s.Awaited == "" {
+		return s.What
+	}
+	return s.What + "; awaited now: " + s.Awaited
+}
 
 // Unwrap makes it ErrOther.
 func (s Stands) Unwrap() error { return ErrOther }

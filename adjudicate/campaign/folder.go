@@ -129,7 +129,7 @@ func (f *Folder) Resolve(s *Step, faces func() (*dice.Faces, Input, error)) (*Re
 	}
 	if old != nil && !old.sameInputs(&rec) {
 		if !old.Done {
-			return nil, Stands{s.State.Segment + " is begun with other files, and they stand; it waits for an answer: `umpire play FILE`"}
+			return nil, Stands{What: s.State.Segment + " is begun with other files, and they stand; it waits for an answer: `umpire play FILE`"}
 		}
 		return nil, fmt.Errorf("%s: %w", s.State.Segment, ErrOther)
 	}
@@ -166,7 +166,7 @@ func (f *Folder) leads(old, now *Record) error {
 	case last.Campaign != now.Campaign:
 		return fmt.Errorf("the folder is of campaign %s, the state of %s: %w", last.Campaign, now.Campaign, ErrAltered)
 	case !last.Done:
-		return Stands{fmt.Sprintf("%s waits for an answer before %s can begin", last.Segment, now.Segment)}
+		return Stands{What: fmt.Sprintf("%s waits for an answer before %s can begin", last.Segment, now.Segment)}
 	case last.After != now.State:
 		return fmt.Errorf("this is not the state that %s left in the folder: %w", last.Segment, ErrAltered)
 	}

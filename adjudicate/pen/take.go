@@ -190,11 +190,11 @@ func (m *Match) keepOrders(in campaign.Input, check func(*campaign.Step) error) 
 
 // stands says that my orders of the segment are given, and of whom something is awaited.
 func (m *Match) stands(file string) error {
-	what := fmt.Sprintf("%s: you have given your orders for %s already, and they stand", file, m.Turn.Segment)
+	s := campaign.Stands{What: fmt.Sprintf("%s: you have given your orders for %s already, and they stand", file, m.Turn.Segment)}
 	if d, err := m.Due(); err == nil && d.Kind != "" {
-		what += "; awaited now: " + d.What()
+		s.Awaited = d.What()
 	}
-	return campaign.Stands{What: what}
+	return s
 }
 
 // Wants says why orders of the party cannot be handed in as things stand; nil if they can,

@@ -122,6 +122,9 @@ func (x *incoming) plays(w *arrivedMail, f *arrivedFile) error {
 		x.fails(w, status)
 	default:
 		x.tells(w, f.named()+": not taken\n"+said)
+		if stands := (campaign.Stands{}); errors.As(err, &stands) { // what others are asked is none of his business
+			said = stands.What + ".\n"
+		}
 		w.came(f, "refused", "Your mail came, and what it brings is not taken: "+f.named()+".\n\n"+x.plainly(said, f))
 	}
 	return nil
