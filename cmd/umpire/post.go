@@ -201,7 +201,7 @@ func (a *app) handIn(dir string, paths []string, o mailing) error {
 		due := f.Next()
 		if len(files) == 0 && due.Mine && isThere(filepath.Join(dir, filepath.FromSlash(due.Sent))) { // it is on its way, or was lost
 			a.printf("send %s to %s, if you have not yet: it is the mail that is asked of you\n", filepath.Join(dir, filepath.FromSlash(due.Sent)), f.Settings.Referee)
-			return nil
+			return a.laysOut(dir, filepath.Base(filepath.FromSlash(due.Sent)))
 		}
 		b, err := f.HandIn(files, a.ready)
 		if err != nil {
