@@ -20,6 +20,9 @@ const (
 
 // asks notes something for the next daily mail, once.
 func (p *post) asks(what string) error {
+	if p.dry {
+		return nil
+	}
 	path := filepath.Join(p.dir, asksFile)
 	data, err := os.ReadFile(path)
 	if err != nil && !errors.Is(err, os.ErrNotExist) {

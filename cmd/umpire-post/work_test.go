@@ -118,3 +118,17 @@ func TestDaily(t *testing.T) {
 	require.Contains(t, reads(t, p, asksFile), "third")
 	require.NotContains(t, reads(t, p, asksFile), "second")
 }
+
+// --dry-run says what would be done, and writes nothing.
+func TestDryRun(t *testing.T) {
+	p, r := sendingClub(t)
+	p.dry = true
+	lays(t, p.dir, "campaigns/broken/mail.yaml", "umpire: mail/1\nyou: x\n")
+	posts(t, p, "1", "a@example.org", true)
+	lays(t, p.games[0].dir, "outbox/2.eml", "no mail")
+	require.NoError(t, p.reads())
+	require.NoError(t, p.sends())
+	require.Empty(t, r.came)
+	require.Equal(t, []string{"1.eml", "2.eml"}, lying(t, p))
+	require.NoDirExists(t, filepath.Join(p.dir, ownFolder))
+}
