@@ -123,7 +123,7 @@ func TestDaily(t *testing.T) {
 func TestDryRun(t *testing.T) {
 	p, r := sendingClub(t)
 	p.dry = true
-	lays(t, p.dir, "campaigns/broken/mail.yaml", "umpire: mail/1\nyou: x\n")
+	lays(t, p.dir, "campaigns/zero/mail.yaml", "umpire: mail/1\nyou: x\n")
 	posts(t, p, "1", "a@example.org", true)
 	lays(t, p.games[0].dir, "outbox/2.eml", "no mail")
 	require.NoError(t, p.reads())
