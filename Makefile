@@ -8,9 +8,10 @@ OUT := build
 build: engine
 	CGO_ENABLED=0 $(GO) build -trimpath -ldflags "$(LDFLAGS)" -o $(OUT)/ ./cmd/umpire ./cmd/umpire-post
 
-# the rules for the order page (WebAssembly), which the program embeds
+# the rules for the order page (WebAssembly), which the program embeds; built by a program for this
+# machine, whatever the program itself is built for
 engine:
-	$(GO) run ./cmd/packengine
+	GOOS= GOARCH= $(GO) run ./cmd/packengine
 
 # the packed form of the data that ship with the program: after a change of a data/*.yaml
 generate:

@@ -3,12 +3,14 @@
 //
 //	go run ./cmd/packengine
 //
-// The same sources and the same Go give the same bytes.
+// The same sources and the same Go give the same bytes. Beside them lies engine.sum, which says of
+// which sources they are: a test holds it against those that lie here.
 package main
 
 import (
 	"bytes"
 	"compress/gzip"
+	"errors"
 	"fmt"
 	"os"
 	"os/exec"
@@ -27,17 +29,21 @@ func main() {
 }
 
 func pack() error {
-	root, err := said("go", "list", "-m", "-f", "{{.Dir}}")
+	root, err := said("", "go", "list", "-m", "-f", "{{.Dir}}")
 	if err != nil {
 		return err
 	}
-	goroot, err := said("go", "env", "GOROOT")
+	sum, err := sourcesOf(root)
+	if err != nil {
+		return err
+	}
+	goroot, err := said("", "go", "env", "GOROOT")
 	if err != nil {
 		return err
 	}
 	glue, err := os.ReadFile(filepath.Join(goroot, "lib", "wasm", "wasm_exec.js"))
 	if err != nil {
-		return fmt.Errorf("this Go has no glue for WebAssembly: %w", err)
+		return fmt.Errorf("this Go has no glue for WebAssembly, which some packages of it leave out: build with a Go from its makers: %w", err)
 	}
 	tmp, err := os.MkdirTemp("", "packengine")
 	if err != nil {
@@ -47,7 +53,7 @@ func pack() error {
 	out := filepath.Join(tmp, "engine.wasm")
 	cmd := exec.Command("go", "build", "-trimpath", "-buildvcs=false", "-ldflags", "-s -w", "-o", out, "./cmd/pageengine")
 	cmd.Dir, cmd.Stderr = root, os.Stderr
-	cmd.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm", "CGO_ENABLED=0", "GOFLAGS=")
+	cmd.Env = inPage()
 	if err := cmd.Run(); err != nil {
 		return fmt.Errorf("building the engine: %w", err)
 	}
@@ -70,7 +76,15 @@ func pack() error {
 		return err
 	}
 	fmt.Printf("engine: %d bytes, %d compressed\n", len(wasm), b.Len())
-	return lay(filepath.Join(root, folder, "wasm_exec.js"), glue)
+	if err := lay(filepath.Join(root, folder, "wasm_exec.js"), glue); err != nil {
+		return err
+	}
+	return lay(filepath.Join(root, folder, sumFile), []byte(sum+"\n"))
+}
+
+// inPage is the environment in which the engine is built.
+func inPage() []string {
+	return append(os.Environ(), "GOOS=js", "GOARCH=wasm", "CGO_ENABLED=0", "GOFLAGS=")
 }
 
 // lay writes a file if it is not there as it should be, so that nothing is linked anew for it.
@@ -81,7 +95,16 @@ func lay(path string, data []byte) error {
 	return os.WriteFile(path, data, 0o644)
 }
 
-func said(name string, args ...string) (string, error) {
-	out, err := exec.Command(name, args...).Output()
+// said is what a command prints when it runs in a folder, "" for this one.
+func said(dir, name string, args ...string) (string, error) {
+	cmd := exec.Command(name, args...)
+	cmd.Dir = dir
+	if dir != "" {
+		cmd.Env = inPage()
+	}
+	out, err := cmd.Output()
+	if exit := (*exec.ExitError)(nil); errors.As(err, &exit) {
+		err = fmt.Errorf("%s: %w: %s", strings.Join(append([]string{name}, args...), " "), err, bytes.TrimSpace(exit.Stderr))
+	}
 	return strings.TrimSpace(string(out)), err
 }

@@ -73,8 +73,8 @@ what was to be expected, and --luck sums that up over the campaign.`,
 	cmd.Flags().StringVar(&against, "against", "", "compare with the plan in another `FILE` of orders")
 	cmd.Flags().StringVar(&segment, "for", "", "say how the dice of a `SEGMENT` fell that was played in the folder")
 	cmd.Flags().BoolVar(&luck, "luck", false, "sum up how the dice fell in the whole campaign of the folder")
-	cmd.Flags().StringVar(&p.state, "state", "", "`FILE` with the state before the segment")
-	cmd.Flags().StringArrayVar(&p.standing, "standing", nil, "`FILE` with standing orders, yours or those you expect of the enemy")
+	cmd.MarkFlagsMutuallyExclusive("for", "luck", "against")
+	p.before(cmd, "standing orders, yours or those you expect of the enemy")
 	return cmd
 }
 

@@ -8,6 +8,7 @@ import (
 	"encoding/base64"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -76,8 +77,7 @@ sheet that waits for you. It holds no key and signs nothing.`,
 			return a.writePage(s, model.Side(side), sheet, html)
 		},
 	}
-	cmd.Flags().StringVar(&p.state, "state", "", "`FILE` with the state before the segment")
-	cmd.Flags().StringArrayVar(&p.standing, "standing", nil, "`FILE` with the side's own standing orders")
+	p.before(cmd, ownStandings)
 	cmd.Flags().StringVar(&side, "side", "", "the `SIDE` it is for; by default the one whose folder it is, or who moves")
 	cmd.Flags().StringVar(&html, "html", "", "`FILE` to write the page to")
 	return cmd
@@ -159,14 +159,11 @@ func (a *app) writePage(s *campaign.Step, side model.Side, sheet, file string) e
 
 // page is the page with all that it holds.
 func (c *clicked) page(f *draw.Film) ([]byte, error) {
-	wasm, err := fs.ReadFile(engineFiles, "engine/engine.wasm.gz")
-	if errors.Is(err, fs.ErrNotExist) {
-		return nil, hint(errors.New("this program was built without the engine of the page"), "`make build` builds both")
-	}
+	wasm, err := built("engine.wasm.gz")
 	if err != nil {
 		return nil, err
 	}
-	glue, err := fs.ReadFile(engineFiles, "engine/wasm_exec.js")
+	glue, err := built("wasm_exec.js")
 	if err != nil {
 		return nil, err
 	}
@@ -198,16 +195,19 @@ func (c *clicked) page(f *draw.Film) ([]byte, error) {
 		return nil, err
 	}
 	html = bytes.Replace(html, []byte("{/*script*/}"), script, 1)
-	html = bytes.Replace(html, []byte("{style}"), allowed(html, "<style>", "</style>"), 1)
-	html = bytes.Replace(html, []byte("{script}"), allowed(html, "<script>", "</script>"), 1)
-	for _, part := range []struct {
-		mark string
-		with []byte
-	}{{"<!--symbols-->", []byte(defs.String())}, {"<!--board-->", []byte(f.Board)}, {"<!--below-->", []byte(below)}, {"<!--above-->", []byte(above)},
-		{"{/*data*/}", data}, {"{/*glue*/}", glue}, {"{/*engine*/}", []byte(base64.StdEncoding.EncodeToString(wasm))}} {
-		html = bytes.Replace(html, []byte(part.mark), part.with, 1)
+	// in one pass: what stands in one part is never a place for another
+	return []byte(strings.NewReplacer("{style}", string(allowed(html, "<style>", "</style>")), "{script}", string(allowed(html, "<script>", "</script>")),
+		"<!--symbols-->", defs.String(), "<!--board-->", f.Board, "<!--below-->", below, "<!--above-->", above,
+		"{/*data*/}", string(data), "{/*glue*/}", string(glue), "{/*engine*/}", base64.StdEncoding.EncodeToString(wasm)).Replace(string(html))), nil
+}
+
+// built reads a file of the engine.
+func built(name string) ([]byte, error) {
+	data, err := fs.ReadFile(engineFiles, "engine/"+name)
+	if errors.Is(err, fs.ErrNotExist) {
+		err = hint(fmt.Errorf("this program was built without the engine of the page: there is no %s", name), "`make build` builds both")
 	}
-	return html, nil
+	return data, err
 }
 
 // allowed is the source by which the policy of a page lets its one script, or its one style, pass:

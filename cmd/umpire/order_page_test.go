@@ -1,6 +1,7 @@
 package main
 
 import (
+	"crypto/sha256"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -124,6 +125,9 @@ func TestKeysInBrowser(t *testing.T) {
 		await wait("moves of II/11/6P", () => document.getElementById("lists").innerText.includes("II/11/6P 2711-"));
 		await walk("2511"); key("Enter"); await goes("- II/11/6P 2711-");
 		`, nil)
+		if b.name == "chromium" { // the other keeps what a page declares to itself
+			require.Equal(t, "That is outside the board: click a counter or a space.", b.text(`pick([-1e6, 0]); return document.getElementById("here").textContent`))
+		}
 		text, _ := b.handedOver()
 		require.Regexp(t, `(?m)^  - II/11/6P 2711-\S*2511\b`, text)
 	})
@@ -137,9 +141,9 @@ func TestOrdersPage(t *testing.T) {
 	require.NoError(t, err)
 	again, err := os.ReadFile(clickPage(t, exampleState("segment"), "axis"))
 	require.NoError(t, err)
-	require.Equal(t, string(data), string(again))
+	require.Equal(t, sha256.Sum256(data), sha256.Sum256(again))
 	text := regexp.MustCompile(`(?s)<script type="text/plain" id="(glue|engine)">.*?</script>`).ReplaceAllString(string(data), "")
-	require.Regexp(t, `content="default-src 'none'; script-src 'sha256-[^']+' 'wasm-unsafe-eval' blob:; worker-src blob:; style-src 'sha256-[^']+'; base-uri 'none'; form-action 'none'"`, text)
+	require.Regexp(t, `content="default-src 'none'; script-src 'sha256-[^']+' 'wasm-unsafe-eval'; worker-src blob:; style-src 'sha256-[^']+'; base-uri 'none'; form-action 'none'"`, text)
 	for _, loads := range []string{" src=", "http:", "https:", "@import", "url(", " style=", " onclick="} {
 		at := regexp.MustCompile(`http://www\.w3\.org/2000/svg`).ReplaceAllString(text, "")
 		require.NotContains(t, at, loads)

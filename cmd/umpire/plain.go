@@ -37,6 +37,16 @@ func (p *plain) flags(cmd *cobra.Command) {
 	f.StringVar(&p.out, "out", "", "`FOLDER` to write to")
 }
 
+// before are the flags of a verb that looks at a segment before it is played. standing says whose
+// standing orders serve.
+func (p *plain) before(cmd *cobra.Command, standing string) {
+	cmd.Flags().StringVar(&p.state, "state", "", "`FILE` with the state before the segment")
+	cmd.Flags().StringArrayVar(&p.standing, "standing", nil, "`FILE` with "+standing)
+}
+
+// ownStandings is what such a verb says where it is the side's own that serve.
+const ownStandings = "the side's own standing orders"
+
 // placed takes the folder of a campaign out of the words of a command, and means its state
 // if --state names no other. Where the words name none it is the one in which one stands.
 func (p *plain) placed(args []string) []string {

@@ -82,8 +82,7 @@ func (a *app) template() *cobra.Command {
 		},
 	}
 	f := cmd.Flags()
-	f.StringVar(&p.state, "state", "", "`FILE` with the state")
-	f.StringArrayVar(&p.standing, "standing", nil, "`FILE` with the side's standing orders")
+	p.before(cmd, ownStandings)
 	f.StringVar(&kind, "kind", orders.KindOrders, "`KIND` of file, orders or standing")
 	d.flags(cmd)
 	a.toFile(cmd)

@@ -23,7 +23,7 @@ func plainly(cmd *cobra.Command) {
 	if takes := cmd.Args; takes != nil {
 		cmd.Args = func(cmd *cobra.Command, args []string) error {
 			if takes(cmd, args) == nil {
-				return nil
+				return together(cmd)
 			}
 			if cmd.HasAvailableSubCommands() && len(args) > 0 {
 				return noVerb(cmd, args[0])
@@ -37,6 +37,20 @@ func plainly(cmd *cobra.Command) {
 	for _, sub := range cmd.Commands() {
 		plainly(sub)
 	}
+}
+
+// together refuses flags that exclude each other.
+func together(cmd *cobra.Command) error {
+	if cmd.ValidateFlagGroups() == nil {
+		return nil
+	}
+	var given []string
+	cmd.Flags().Visit(func(f *pflag.Flag) {
+		if f.Annotations["cobra_annotation_mutually_exclusive"] != nil {
+			given = append(given, dashed(f.Name))
+		}
+	})
+	return hint(errors.New(strings.Join(given, " and ")+" exclude each other"), "give one of them")
 }
 
 func called(cmd *cobra.Command) string {

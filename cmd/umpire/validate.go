@@ -36,8 +36,7 @@ func (a *app) validate() *cobra.Command {
 			return a.checkAll(s, args, strictly)
 		},
 	}
-	cmd.Flags().StringVar(&p.state, "state", "", "`FILE` with the state before the segment")
-	cmd.Flags().StringArrayVar(&p.standing, "standing", nil, "`FILE` with the side's own standing orders")
+	p.before(cmd, ownStandings)
 	cmd.Flags().BoolVar(&strictly, "strict", false, "end with status 1 on warnings too")
 	a.speaks(cmd)
 	return cmd

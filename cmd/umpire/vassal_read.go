@@ -36,8 +36,7 @@ cards are yours to write. Dice that you rolled in VASSAL do not count.`,
 		},
 	}
 	f := cmd.Flags()
-	f.StringVar(&p.state, "state", "", "`FILE` with the state")
-	f.StringArrayVar(&p.standing, "standing", nil, "`FILE` with the side's standing orders")
+	p.before(cmd, ownStandings)
 	f.StringVar(&at.mapping, "map", "", "`FILE` that says how a module of others fits; without it the module is ours")
 	d.flags(cmd)
 	a.toFile(cmd)

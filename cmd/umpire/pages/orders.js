@@ -210,6 +210,12 @@ function at(i, unit) {
     $("here").append(row);
   }
 }
+// pick is a click on the board, perhaps on a counter.
+function pick([x, y], unit) {
+  if (x < all[0] || y < all[1] || x > all[0] + all[2] || y > all[1] + all[3]) { $("here").textContent = "That is outside the board: click a counter or a space."; return; }
+  const i = nearest(x, y);
+  at(i, places.has(D.spaces[i][0].toUpperCase()) ? "" : unit);
+}
 const spot = e => { const p = new DOMPoint(e.clientX, e.clientY).matrixTransform(svg.getScreenCTM().inverse()); return [p.x, p.y]; };
 let held = null;
 svg.addEventListener("wheel", e => { e.preventDefault(); zoom(e.deltaY > 0 ? 1.2 : 1 / 1.2, ...spot(e)); }, { passive: false });
@@ -221,7 +227,7 @@ svg.addEventListener("pointermove", e => {
   if (held.moved) { box[0] -= x - held.at[0]; box[1] -= y - held.at[1]; show(); }
 });
 svg.addEventListener("pointerup", e => {
-  if (held && !held.moved) { const i = nearest(...spot(e)); at(i, places.has(D.spaces[i][0].toUpperCase()) ? "" : units.get(held.on)); }
+  if (held && !held.moved) pick(spot(e), units.get(held.on));
   held = null;
 });
 // An arrow key goes to the nearest space in its direction.

@@ -1,0 +1,122 @@
+package main
+
+import (
+	"io"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"github.com/stretchr/testify/require"
+
+	"umpire/adjudicate/campaign"
+	registry "umpire/adjudicate/games"
+	"umpire/adjudicate/suitetest"
+	"umpire/model"
+)
+
+// TestPageNamesNothingHidden: in positions of games of every kind, with fog of war too, the page of
+// a side names no card that its enemy holds hidden, and no unit that lies hidden.
+func TestPageNamesNothingHidden(t *testing.T) {
+	someEngine(t, "engine.wasm.gz", "wasm_exec.js")
+	most, seen := 6, map[string]int{}
+	if suitetest.Soaking() {
+		most = 200
+	}
+	for _, g := range registry.All {
+		for _, edition := range g.Editions {
+			seed, looked, hidden := uint64(1), 0, 0
+			game := selfPlayed(t, g.Name, edition, seed)
+			if g.Ruled != nil {
+				game = (&covertGames{t: t}).veiled(g, edition, seed)
+			}
+			i := 0
+			for s := range game.each(t) {
+				if i++; i%7 != 0 || s.st.Segment == game.rules.Next(s.st.Position, s.st.Segment) {
+					continue
+				}
+				for _, side := range s.st.Position.Set().Schema.Sides {
+					secret := secretTo(s.st.Position, side)
+					hidden += len(secret)
+					said := pageWords(t, s.st, side)
+					for _, name := range secret {
+						require.NotContains(t, said, name, "%s %s %s: the page of %s names what it may not know", g.Name, edition, s.st.Segment, side)
+					}
+				}
+				if looked++; looked == most {
+					break
+				}
+			}
+			seen[g.Name] += hidden
+		}
+	}
+	t.Log(seen)
+	for _, g := range registry.All {
+		require.NotZero(t, seen[g.Name], "%s hides nothing here", g.Name)
+	}
+}
+
+// secretTo are the ids of all that a position hides from a side: cards of its enemy, and units.
+func secretTo(p *model.Position, side model.Side) (list []string) {
+	for _, other := range p.Set().Schema.Sides {
+		if other == side {
+			continue
+		}
+		for _, c := range p.Hiding(other) {
+			list = append(list, p.Set().CardName(c))
+		}
+		list = append(list, enemiesHidden(p, other)...)
+	}
+	slices.Sort(list)
+	return slices.Compact(list)
+}
+
+// notSaid are the parts of a page that are the same for everybody, and numbers that draw lines.
+var notSaid = regexp.MustCompile(`(?s)<script type="text/plain"[^>]*>.*?</script>|<script>.*?</script>|<style>.*?</style>| (d|points|transform|fill|stroke)="[^"]*"`)
+
+// pageWords are all words of the page of a side that may name a thing.
+func pageWords(t *testing.T, st *model.State, side model.Side) map[string]bool {
+	t.Helper()
+	own := *st
+	own.Position = st.Position.Clone()
+	first, err := campaign.New(&own, [][32]byte{{1}, {2}})
+	require.NoError(t, err)
+	s, err := campaign.OpenState(campaign.Input{Name: first.Name, Data: first.Data}, registry.All)
+	require.NoError(t, err)
+	page := filepath.Join(t.TempDir(), "orders.html")
+	require.NoError(t, (&app{world: outside(), out: &sink{w: io.Discard}}).writePage(s, side, "", page))
+	data, err := os.ReadFile(page)
+	require.NoError(t, err)
+	words := map[string]bool{}
+	for _, w := range strings.FieldsFunc(notSaid.ReplaceAllString(string(data), " "), func(r rune) bool { return strings.ContainsRune(" \\\t\n\"'<>=,;:()[]{}|#", r) }) {
+		words[w] = true
+		if name, ok := strings.CutPrefix(w, "n"); ok { // "\nC5" of a text in JSON
+			words[name] = true
+		}
+	}
+	return words
+}
+
+// someEngine has the program be built with these files of an engine alone, and nothing in them.
+func someEngine(t *testing.T, names ...string) {
+	whole, some := engineFiles, fstest.MapFS{}
+	for _, name := range names {
+		some["engine/"+name] = &fstest.MapFile{}
+	}
+	engineFiles = some
+	t.Cleanup(func() { engineFiles = whole })
+}
+
+// TestPageWithoutEngine: a program that was built without a part of the engine says which.
+func TestPageWithoutEngine(t *testing.T) {
+	for lacks, has := range map[string]string{"engine.wasm.gz": "wasm_exec.js", "wasm_exec.js": "engine.wasm.gz"} {
+		someEngine(t, has)
+		status, _, said := program("page", exampleState("segment"), "--side", "axis", "--html", filepath.Join(t.TempDir(), "orders.html"))
+		require.NotZero(t, status)
+		require.Contains(t, said, "without the engine of the page: there is no "+lacks)
+		require.Contains(t, said, "hint: `make build` builds both")
+	}
+}
