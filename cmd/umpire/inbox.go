@@ -76,7 +76,7 @@ type incoming struct {
 	lines []string        // of their list
 	left  map[string]int  // mails that this run could not end, by hash: the status that says why, 0 if they wait
 	desk  bool            // it goes through the mails that lie on the desk
-	took  bool            // something was taken: what waits may go on
+	took  bool            // a mail was taken whole: what waits may go on
 	said  int             // mails that were told of
 	fault int             // the status of a fault that is not the sender's
 }

@@ -59,6 +59,7 @@ func (x *incoming) ends(w *arrivedMail) error {
 			return err
 		}
 	}
+	x.took = x.took || w.verdict == ""
 	return x.notes(w, cmp.Or(w.verdict, "taken"))
 }
 
@@ -115,7 +116,6 @@ func (x *incoming) plays(w *arrivedMail, f *arrivedFile) error {
 		return &inUse{said}
 	case status == exit.Done, status == exit.Awaiting, x.has(f):
 		x.tells(w, f.named()+": taken\n"+said)
-		x.took = true
 		w.came(f, "taken", "Your mail came, and what it brings is entered: "+f.named()+".\nIts receipt is "+f.Sum()[:8]+".\n")
 	case x.player && isOwners(status, err), !x.player && !isSenders(status, err):
 		x.tells(w, f.named()+": not taken, by no fault of the sender: it is taken when that is mended\n"+said)
