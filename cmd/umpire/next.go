@@ -102,11 +102,11 @@ func (a *app) nextIn(m *pen.Match, dir string) error {
 // nextDone gives the commands that need no decision, one after the other, until one is needed
 // or somebody else is awaited, and says so then.
 func (a *app) nextDone(dir string, asJSON bool) error {
-	if l, err := addressesOf(dir); err == nil {
-		if _, err := a.takesMails(dir, l, false); err != nil {
-			return err
-		}
-	} else if err != nil && !errors.Is(err, errNoAddresses) {
+	l, err := addressesOf(dir)
+	if err == nil {
+		_, err = a.takesMails(dir, l, false)
+	}
+	if err != nil && !errors.Is(err, errNoAddresses) {
 		return err
 	}
 	last := ""
@@ -117,6 +117,11 @@ func (a *app) nextDone(dir string, asJSON bool) error {
 		}
 		i := slices.IndexFunc(o.Due, func(d due) bool { return d.Free })
 		if i < 0 || o.Due[i].What+pasted(o.Due[i].Then...) == last { // what changed nothing is not given again
+			if l != nil { // a run that was killed may have left a bundle without its mail
+				if err := a.writesMails(dir, l); err != nil {
+					return err
+				}
+			}
 			return a.nextAfter(o, dir, asJSON)
 		}
 		last = o.Due[i].What + pasted(o.Due[i].Then...)
