@@ -3,7 +3,7 @@ GO ?= go
 LDFLAGS := -s -w
 OUT := build
 
-.PHONY: build engine generate demo test test-pages test-mail bench fuzz soak mutate coverage-rules lint release crosscheck
+.PHONY: build engine generate demo test test-pages test-mail bench fuzz soak mutate coverage-rules lint release test-release crosscheck
 
 build: engine
 	CGO_ENABLED=0 $(GO) build -trimpath -ldflags "$(LDFLAGS)" -o $(OUT)/ ./cmd/umpire ./cmd/umpire-post
@@ -70,9 +70,10 @@ lint:
 	$(GO) vet ./...
 	$(GO) test -run 'TestImportsRunOneWay|TestGamesAreStraightLines|TestCoreKnowsNoGame|TestNoFileIsTooLong' ./adjudicate
 
+# archives for five systems, in build/release
 release: engine
-	@for t in linux/amd64 linux/arm64 darwin/amd64 darwin/arm64 windows/amd64; do \
-	  os=$${t%/*}; arch=$${t#*/}; ext=; [ $$os = windows ] && ext=.exe; \
-	  CGO_ENABLED=0 GOOS=$$os GOARCH=$$arch $(GO) build -trimpath -ldflags "$(LDFLAGS)" -o $(OUT)/umpire-$$os-$$arch$$ext ./cmd/umpire || exit 1; \
-	  CGO_ENABLED=0 GOOS=$$os GOARCH=$$arch $(GO) build -trimpath -ldflags "$(LDFLAGS)" -o $(OUT)/umpire-post-$$os-$$arch$$ext ./cmd/umpire-post || exit 1; \
-	done; ls -l $(OUT)
+	$(GO) run ./cmd/packrelease $(OUT)/release
+
+# two releases have the same bytes, and what is unpacked plays the demo
+test-release: engine
+	UMPIRE_RELEASE=1 $(GO) test -count=1 -timeout 60m -run TestRelease -v ./cmd/packrelease

@@ -5,20 +5,9 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"os"
-	"runtime/debug"
 
 	"umpire/model/exit"
 )
-
-// garbage is how far the heap may grow between two collections, in percent: a command
-// lives for a second or less, and collecting more often takes a quarter of it.
-const garbage = 400
-
-func main() {
-	debug.SetGCPercent(garbage)
-	os.Exit(atHome().run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
-}
 
 // run is the whole program: it returns the exit status (see status.go).
 func (w world) run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
