@@ -29,6 +29,7 @@ var lookingLines = map[string][]string{
 	"draw":           {"draw . --side SIDE --out OUT/a.svg", "draw . --out OUT/b.svg", "draw --out OUT/c.svg"},
 	"history":        {"history", "history --json"},
 	"key show":       {"key show"},
+	"doctor":         {"doctor", "doctor ."},
 	"legal":          {"legal --side SIDE", "legal --side ENEMY"},
 	"next":           {"next", "next --json"},
 	"replay":         {"replay"},

@@ -18,6 +18,7 @@ var typedVerbs = map[string][]string{
 	"dev data check":   {"dev data check"},
 	"claim default":    {"claim default F"},
 	"claim demand":     {"claim demand F"},
+	"doctor":           {"doctor F"},
 	"referee desk":     {"referee desk F", "referee desk --overdue F", "referee desk --close F"},
 	"claim":            {"claim"},
 	"dev":              {"dev"},
