@@ -31,8 +31,8 @@ Nothing is changed there, and each mail is taken once.
 A bundle proves who made it, and is taken. The sender of a mail proves nothing:
 orders in a plain mail are checked and laid in desk/ for the referee to hand
 in. With --enter those that came from the address of their side are handed in.
-For each mail of a player whose address is in mail.yaml a reply lies in outbox/:
-a receipt, or what is wrong.`,
+For each mail of a player whose address is in mail.yaml a reply lies in
+outbox/: a receipt, or what is wrong.`,
 		Example: `  umpire inbox mails winter`,
 		Args:    cobra.MaximumNArgs(2),
 		RunE: func(_ *cobra.Command, args []string) error {
