@@ -53,7 +53,7 @@ func first(t *testing.T, g orders.Game) (*model.State, orders.Rules) {
 // told and complained are the languages and games of which there are words, and complaints about
 // files too.
 var (
-	told       = []string{"de/donnerschlag", "fr/donnerschlag", "fr/stalingrad"}
+	told       = []string{"de/donnerschlag", "fr/donnerschlag", "fr/stalingrad", "fr/wintergewitter"}
 	complained = []string{"de/donnerschlag", "fr/donnerschlag", "fr/stalingrad"}
 )
 
