@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -145,11 +146,22 @@ func (a *app) toWrite(c *campaign.Campaign, dir string) (list []string) {
 	for _, seat := range c.Seats {
 		side := string(seat.Side)
 		ended := c.Closed && c.Holds(side) < c.Chain.Seq() && !sentSince(c, dir, side)
-		if ended || waits[side] || c.Due(seat.Side) {
+		if ended || waits[side] || c.Due(seat.Side) || unsent(c, dir, side) {
 			list = append(list, side)
 		}
 	}
 	return list
+}
+
+// unsent reports whether an entry was made for a side whose mail was not written: the program was
+// killed between the two.
+func unsent(c *campaign.Campaign, dir, side string) bool {
+	for _, e := range slices.Backward(c.Chain) {
+		if e.Get("type") == "private" && e.Get("party") == side {
+			return !sentFrom(dir, side, e.Number("seq"))
+		}
+	}
+	return false
 }
 
 // sentSince reports whether a mail for a side was written since the last entry that says
@@ -159,12 +171,17 @@ func sentSince(c *campaign.Campaign, dir, side string) bool {
 	for last > 1 && c.Chain[last-1].Get("type") == "private" {
 		last--
 	}
+	return sentFrom(dir, side, last)
+}
+
+// sentFrom reports whether a mail for a side was written that has an entry in it.
+func sentFrom(dir, side string, entry int64) bool {
 	return sentAs(dir, func(name string, _ func() []byte) bool {
 		words := strings.Split(strings.TrimSuffix(name, ".zip"), "_")
 		if len(words) != 3 || !strings.HasSuffix(words[2], "-"+side) {
 			return false
 		}
 		seq, err := strconv.ParseInt(words[1], 10, 64)
-		return err == nil && seq >= last
+		return err == nil && seq >= entry
 	})
 }
