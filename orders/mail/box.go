@@ -50,6 +50,9 @@ var ErrNoPlace = errors.New("that is no place for mails: a Maildir, a file in th
 func Each(place string, stdin io.Reader, do func(Message) error) error {
 	if place == "-" {
 		data, err := some(stdin)
+		if err == nil {
+			_, err = io.Copy(io.Discard, stdin) // a mail server takes a pipe that is not read to its end for a failure
+		}
 		if err != nil {
 			return fmt.Errorf("reading a mail from standard input: %w", err)
 		}

@@ -74,6 +74,12 @@ func TestLargeMail(t *testing.T) {
 		require.Len(t, m.Data, Most+1)
 		return nil
 	}))
+	stdin := strings.NewReader(text)
+	require.NoError(t, Each("-", stdin, func(m Message) error {
+		require.Len(t, m.Data, Most+1)
+		return nil
+	}))
+	require.Zero(t, stdin.Len(), "whoever writes into the pipe would fail")
 }
 
 // What is done with a mail may fail because something is not there: that is no mail that has moved.
