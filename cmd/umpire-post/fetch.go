@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"github.com/emersion/go-imap/v2"
+	"github.com/emersion/go-imap/v2/imapclient"
 
 	"umpire/adjudicate/campaign"
 	"umpire/orders/mail"
@@ -47,28 +48,45 @@ func (p *post) fetch() error {
 		if uid <= last { // the last mail is always found
 			continue
 		}
-		section := &imap.FetchItemBodySection{Peek: true, Partial: &imap.SectionPartial{Size: mail.Most + 1}}
-		list, err := c.Fetch(imap.UIDSetNum(uid), &imap.FetchOptions{UID: true, BodySection: []*imap.FetchItemBodySection{section}}).Collect()
+		data, err := p.one(c, uid)
 		if err != nil {
-			return fmt.Errorf("the IMAP server: fetching mail %d: %w", uid, err)
-		}
-		if len(list) == 0 || len(list[0].BodySection) == 0 {
-			continue // somebody has removed it
+			return err
 		}
 		if p.dry {
-			p.says("would fetch: %s", inShort(mail.HeadOf(list[0].BodySection[0].Bytes)))
+			if data != nil {
+				p.says("would fetch: %s", inShort(mail.HeadOf(data)))
+			}
 			continue
 		}
-		name := fmt.Sprintf("%s/%010d-%010d.eml", spoolFolder, box.UIDValidity, uid)
-		err = campaign.SaveInTurn(campaign.Real, p.dir,
-			campaign.File{Name: name, Data: list[0].BodySection[0].Bytes, Secret: true},
-			campaign.File{Name: seenFile, Data: fmt.Appendf(nil, "%d %d\n", box.UIDValidity, uid), Secret: true})
-		if err != nil {
+		var files []campaign.File
+		if data != nil {
+			files = append(files, campaign.File{Name: fmt.Sprintf("%s/%010d-%010d.eml", spoolFolder, box.UIDValidity, uid), Data: data, Secret: true})
+		}
+		files = append(files, campaign.File{Name: seenFile, Data: fmt.Appendf(nil, "%d %d\n", box.UIDValidity, uid), Secret: true})
+		if err := campaign.SaveInTurn(campaign.Real, p.dir, files...); err != nil {
 			return err
 		}
 	}
 	_ = c.Logout().Wait() // all was fetched: a server that hangs up first does no harm
 	return nil
+}
+
+// one is a mail of the inbox; nil if somebody has removed it, or if the server does not give it: then
+// the person who rules is told, and those behind it are fetched.
+func (p *post) one(c *imapclient.Client, uid imap.UID) ([]byte, error) {
+	section := &imap.FetchItemBodySection{Peek: true, Partial: &imap.SectionPartial{Size: mail.Most + 1}}
+	list, err := c.Fetch(imap.UIDSetNum(uid), &imap.FetchOptions{UID: true, BodySection: []*imap.FetchItemBodySection{section}}).Collect()
+	var refused *imap.Error
+	switch {
+	case errors.As(err, &refused) && refused.Type == imap.StatusResponseTypeNo:
+		p.says("the IMAP server does not give mail %d: %v", uid, err)
+		return nil, p.asks(fmt.Sprintf("the server does not give mail %d of the inbox: %v. Look at it in a mail program", uid, err))
+	case err != nil:
+		return nil, fmt.Errorf("the IMAP server: fetching mail %d: %w", uid, err)
+	case len(list) == 0 || len(list[0].BodySection) == 0:
+		return nil, nil
+	}
+	return list[0].BodySection[0].Bytes, nil
 }
 
 // inShort is a mail in a line.

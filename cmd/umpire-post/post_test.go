@@ -134,6 +134,33 @@ func TestGoodbyeIsHarmless(t *testing.T) {
 	require.Equal(t, []string{"sent/1.eml"}, lying(t, p))
 }
 
+// A mail that the server does not give keeps none behind it, and the person who rules is told.
+func TestMailIsNotGiven(t *testing.T) {
+	given := ""
+	server := saying(t, "* OK ready", func(line string) string {
+		tag, what := tagOf(line), strings.ToUpper(line)
+		switch {
+		case strings.Contains(what, "EXAMINE"):
+			return "* 2 EXISTS\r\n* OK [UIDVALIDITY 1] valid\r\n" + tag + " OK [READ-ONLY] open"
+		case strings.Contains(what, "SEARCH"):
+			return "* SEARCH 1 2\r\n" + tag + " OK done"
+		case strings.Contains(what, "FETCH 1 "):
+			return tag + " NO it is damaged"
+		case strings.Contains(what, "FETCH 2 "):
+			given += "2"
+			return "* 2 FETCH (UID 2 BODY[]<0> {21}\r\nFrom: a@example.org\r\n)\r\n" + tag + " OK done"
+		}
+		return tag + " OK done"
+	})
+	p, _ := sendingClub(t)
+	p.imap = server
+	require.NoError(t, p.fetch())
+	require.Equal(t, "From: a@example.org\r\n", reads(t, p, spoolFolder+"/0000000001-0000000002.eml"))
+	require.Contains(t, reads(t, p, asksFile), "mail 1 of the inbox")
+	require.NoError(t, p.fetch())
+	require.Equal(t, "2", given, "it is fetched again")
+}
+
 // saying is a server that greets, and answers each line; it may leave an answer out.
 func saying(t *testing.T, greeting string, answer func(string) string) string {
 	t.Helper()
