@@ -54,7 +54,7 @@ func first(t *testing.T, g orders.Game) (*model.State, orders.Rules) {
 // files too.
 var (
 	told       = []string{"de/donnerschlag", "fr/donnerschlag", "fr/stalingrad", "fr/wintergewitter"}
-	complained = []string{"de/donnerschlag", "fr/donnerschlag", "fr/stalingrad"}
+	complained = []string{"de/donnerschlag", "fr/donnerschlag", "fr/stalingrad", "fr/wintergewitter"}
 )
 
 // each calls test for every language and every game of which it has words.
