@@ -73,6 +73,9 @@ func asideIn(data []byte) (*parcel, error) {
 		case folder == "files" && p.cipher == nil:
 			p.cipher = x.Data
 		case folder == "genesis" && strings.HasPrefix(rest, "nonce-") && p.nonce == nil:
+			if rec, err := dice.Parse(x.Data); err != nil || rec.Type() != "nonce" {
+				return nil, &BadBundle{What: x.Name + " is not a nonce record"}
+			}
 			p.nonce = x.Data
 		case folder == "heads" && strings.HasSuffix(x.Name, ".txt") && p.Head.Type() == "":
 			if p.Head, err = dice.Parse(x.Data); err != nil || p.Head.Type() != "head" {

@@ -252,6 +252,9 @@ func TestAsidesAreRefused(t *testing.T) {
 		{"of another chain", theirs.Data, is[*Parted]},
 		{"another's head", exchanged(ack, "heads/"), func(err error) bool { return err == nil }},
 		{"a file of another", exchanged(theirs, "files/"), is[*BadAside]},
+		{"a nonce that is none", repacked(t, good.Data, func(files []File) []File {
+			return append(files, File{Name: "genesis/nonce-axis.txt", Data: []byte("hexdice/1 nonce\n")})
+		}), is[*BadBundle]},
 		{"a bundle of the referee", tb.send(axis).Data, is[*BadBundle]},
 	} {
 		_, err := tb.enter(&Bundle{Name: c.name, Data: c.data})

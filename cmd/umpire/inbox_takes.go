@@ -95,7 +95,7 @@ func (x *incoming) checks(w *arrivedMail, f *arrivedFile) error {
 	case status == exit.Done:
 		x.tells(w, fmt.Sprintf("%s: checked: it lies in %s%s\n%s", f.named(), f.path, x.stranger(w, f), said))
 		w.came(f, "checked", "Your file came, and is in order. The referee hands it in.\nIts receipt is "+f.Sum()[:8]+".\n\n"+x.plainly(said, f))
-	case !isSenders(status, err):
+	case !x.isSenders(status, err):
 		x.tells(w, f.named()+": not checked\n"+said)
 		x.fails(w, status)
 	default:
@@ -117,7 +117,7 @@ func (x *incoming) plays(w *arrivedMail, f *arrivedFile) error {
 	case status == exit.Done, status == exit.Awaiting, x.has(f):
 		x.tells(w, f.named()+": taken\n"+said)
 		w.came(f, "taken", "Your mail came, and what it brings is entered: "+f.named()+".\nIts receipt is "+f.Sum()[:8]+".\n")
-	case x.player && isOwners(status, err), !x.player && !isSenders(status, err):
+	case x.player && isOwners(status, err), !x.player && !x.isSenders(status, err):
 		x.tells(w, f.named()+": not taken, by no fault of the sender: it is taken when that is mended\n"+said)
 		x.fails(w, status)
 	default:
@@ -141,15 +141,17 @@ func (x *incoming) has(f *arrivedFile) bool {
 
 // isSenders reports whether what a command refuses in a referee's folder is the fault of who sent the
 // file: it is answered to him. What is wrong with the folder, or with the program, is its owner's to
-// mend.
-func isSenders(status int, err error) bool {
+// mend: a folder that does not open by itself is, whatever the error is.
+func (x *incoming) isSenders(status int, err error) bool {
 	switch {
-	case is[*campaign.BadBundle](err), is[*campaign.BadAside](err), is[*dice.BadSignature](err), is[*campaign.Parted](err), is[*chain.Late](err), errors.Is(err, campaign.ErrOther):
-		return true
 	case errors.Is(err, campaign.ErrNoPost), errors.Is(err, campaign.ErrNoDice), is[*campaign.Committed](err), is[*dice.MissingFace](err):
 		return false
+	case is[*campaign.BadBundle](err), is[*campaign.BadAside](err), is[*dice.BadSignature](err), is[*campaign.Parted](err), is[*chain.Late](err), errors.Is(err, campaign.ErrOther),
+		status == exit.Refused, status == exit.WrongFile:
+		_, err := x.a.openCampaign(x.dir, false)
+		return err == nil
 	}
-	return status == exit.Refused || status == exit.WrongFile
+	return false
 }
 
 // isOwners reports whether what a command refuses in a player's folder is for its owner to mend, and
