@@ -9,9 +9,12 @@ import (
 )
 
 // Listed are the paths of the files of a folder whose names begin and end so, in the order of their
-// names. A folder that does not exist has none. The name of the folder is no pattern: it may hold
+// names. A folder that does not exist has none, nor has what is no folder. The name of the folder is no pattern: it may hold
 // brackets and stars.
 func Listed(dir, begin, end string) (list []string, err error) {
+	if info, err := os.Stat(dir); err == nil && !info.IsDir() {
+		return nil, nil
+	}
 	names, err := os.ReadDir(dir)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return nil, err

@@ -20,6 +20,9 @@ func TestListed(t *testing.T) {
 	for _, name := range []string{"re-b.eml", "re-a.eml", "a.eml", "re-a.txt", "re-.eml"} {
 		require.NoError(t, os.WriteFile(filepath.Join(dir, name), nil, 0o600))
 	}
+	list, err = Listed(filepath.Join(dir, "re-b.eml"), "", "")
+	require.NoError(t, err, "a file is no folder")
+	require.Empty(t, list)
 	list, err = Listed(dir, "re-", ".eml")
 	require.NoError(t, err)
 	require.Equal(t, []string{filepath.Join(dir, "re-.eml"), filepath.Join(dir, "re-a.eml"), filepath.Join(dir, "re-b.eml")}, list)
