@@ -6,6 +6,7 @@ import (
 
 	"umpire/adjudicate"
 	"umpire/model"
+	"umpire/orders"
 )
 
 // plays runs the segment to its end.
@@ -237,6 +238,21 @@ func TestInterceptionOrder(t *testing.T) {
 			t.Errorf("WG-4.3-5: %s", got)
 		}
 	})
+}
+
+// WG-4.3.1-6: who pairs names the fewer, which may be his own or the enemy's.
+func TestPairsOfEitherSide(t *testing.T) {
+	d, p := newTable(t, "GT1-AIR2").put("235/IAD", boxGroundEsc).put("I/JG52", boxReady).build()
+	for _, key := range []string{"pairs", "losses"} {
+		v := Vocabulary(Names{Units: namesOfTest(d), Set: d.Set})
+		f, faults := orders.Read([]byte(head("GT1-AIR2")+key+": 235/IAD > I/JG52\n"), "", v, orders.Context{})
+		if f == nil {
+			t.Fatal(faults)
+		}
+		if got := adjudicate.Audit(&Game{Data: d}, adjudicate.Input{Position: p, Segment: "GT1-AIR2"}, German, "orders", f); len(got) > 0 != (key == "losses") {
+			t.Errorf("%s: %v", key, got)
+		}
+	}
 }
 
 // WG-4.3.1-6, -7, -8: two against one; the second shot is lost when the first makes it abort.

@@ -12,10 +12,11 @@ var _ adjudicate.Auditor = (*Game)(nil)
 // ofTheEnemy are the lists that name units of the enemy.
 var ofTheEnemy = []string{"fire-at", "intercept"}
 
-// audited are the lists of choices. The sections whose lines the rules read one by one need no
+// audited are the lists of choices, but for pairs: who has the bounce pairs the fewer with the more,
+// whosesoever they are (4.3.1). The sections whose lines the rules read one by one need no
 // judge before they are played.
 var audited = []string{"enters", "lead", "new-lead", "artillery", "stukas", "defensive-artillery", "counter-battery", "fire-at", "losses",
-	"retreat", "advance", "overstack", "intercept", "pairs", "show"}
+	"retreat", "advance", "overstack", "intercept", "show"}
 
 // Audit says of an entry of a list what shows without playing: that it names a unit of the
 // wrong side, or a place that is not on the map. Such an entry can never be taken.

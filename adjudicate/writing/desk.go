@@ -171,7 +171,7 @@ func (d *Desk) list(w Wish) (list []Listed, err error) {
 	if asked, of := d.asked(w.Text); of != "" {
 		return only(asked, w.Words, of)
 	}
-	l := &Lister{Step: d.said(w.Text), Side: d.side}
+	l := &Lister{Step: d.said(moving(d.step.Rules.Vocabulary(), w.Text)), Side: d.side}
 	f := &lines{list: strings.Split(w.Text, "\n")}
 	l.Show = func(a *Asked) {
 		q := l.listed(a)

@@ -132,6 +132,22 @@ func TestDrop(t *testing.T) {
 	require.Equal(t, text, drop(text, 99))
 }
 
+// TestPutCounted: pieces that are counted are taken out of the lines that have them hold.
+func TestPutCounted(t *testing.T) {
+	d := desk(t, "tinguta", "allies")
+	const section = "moves:                         # beside each what it can reach\n  - 1 inf TRF holds            # A1\n  - 2 inf + 2 tnk TRF holds    # BWS\n                               # ROS\n  - 1 inf TIN holds\n"
+	for answer, want := range map[string]string{
+		"1 tnk TRF-SPA":         "  - 1 inf TRF holds            # A1\n  - 2 inf + 1 tnk TRF holds    # BWS\n                               # ROS\n  - 1 inf TIN holds\n  - 1 tnk TRF-SPA\n",
+		"2 inf TRF-SPA":         "  - 1 inf + 2 tnk TRF holds    # BWS\n                               # ROS\n  - 1 inf TIN holds\n  - 2 inf TRF-SPA\n",
+		"2 inf + 2 tnk TRF-SPA": "  - 1 inf TRF holds            # BWS\n                               # ROS\n  - 1 inf TIN holds\n  - 2 inf + 2 tnk TRF-SPA\n",
+		"3 inf + 2 tnk TRF-SPA": "  - 1 inf TIN holds\n  - 3 inf + 2 tnk TRF-SPA\n",
+		"1 bmr TRF attacks TIN": "  - 1 inf TRF holds            # A1\n  - 2 inf + 2 tnk TRF holds    # BWS\n                               # ROS\n  - 1 inf TIN holds\n  - 1 bmr TRF attacks TIN\n",
+	} {
+		put := writing.Choice{Key: "moves", Subject: "R1-C10", Segment: "R1-C10", Name: "R1-C10 moves"}
+		require.Equal(t, "moves:                         # beside each what it can reach\n"+want, serve(t, d, writing.Wish{Do: "put", Text: section, Put: put, Answer: answer}).Text, answer)
+	}
+}
+
 // TestSheetIsRead: of a question sheet each question is listed with its answers, broken lines too.
 func TestSheetIsRead(t *testing.T) {
 	d := desk(t, "segment", "axis")

@@ -51,7 +51,10 @@ func (l *Lister) List(words []string) (fine bool, err error) {
 		err = l.one(words[0])
 	case len(words) == 2 && l.Step.Rules.Vocabulary().Key(strings.ToLower(words[1])) != nil:
 		name := words[0] + " " + strings.ToLower(words[1])
-		err = l.show(func(q adjudicate.Await, _ *adjudicate.Item, _ bool) bool { return strings.EqualFold(q.Name, name) }, nil, nil, "")
+		here := func(q adjudicate.Await, _ *adjudicate.Item, _ bool) bool { return strings.EqualFold(q.Name, name) }
+		if here, err = l.late(here); err == nil {
+			err = l.show(here, nil, nil, "")
+		}
 	default:
 		err = l.answer(words)
 	}
@@ -136,7 +139,11 @@ func (l *Lister) one(word string) error {
 		return exit.Hint(errors.New("there is no unit, no hex and no question "+word), "a question has two words: 2413 losses")
 	}
 	at := func(q adjudicate.Await, _ *adjudicate.Item, _ bool) bool { return q.Subject == word }
-	for _, here := range []meant{turnOf(""), other, atEnd, at} {
+	moves, err := l.late(turnOf(""))
+	if err != nil {
+		return err
+	}
+	for _, here := range []meant{moves, other, atEnd, at} {
 		if err := l.show(here, nil, func(text string) bool { return about(text, word) }, ""); err != nil {
 			return err
 		}
@@ -146,6 +153,20 @@ func (l *Lister) one(word string) error {
 			"who may come next to "+word+", to attack it if an enemy is there:")
 	}
 	return nil
+}
+
+// late is a question of a section in which things may be said twice, as of pieces that are counted,
+// behind all entries that the section has; any other where it is put first.
+func (l *Lister) late(here meant) (meant, error) {
+	open := func(q adjudicate.Await, entry *adjudicate.Item, open bool) bool { return open && here(q, entry, open) }
+	found, err := l.Step.Legal(l.Side, adjudicate.Look{Here: open})
+	if err != nil || found == nil || found.Subject != found.Segment {
+		return here, err
+	}
+	if k := l.Step.Rules.Vocabulary().Key(found.Key); k == nil || k.Kind != orders.Lines || k.Once {
+		return here, nil
+	}
+	return open, nil
 }
 
 // nextTo reports whether an answer is a move, or a stay, that ends next to a hex.

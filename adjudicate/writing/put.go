@@ -195,6 +195,9 @@ func (f *lines) enter(k *orders.Key, entry string) {
 	}
 	at := f.section(k.Name)
 	now := strings.Split("  - "+strings.TrimPrefix(entry, "- "), "\n")
+	if !k.Once {
+		f.free(at, now[0])
+	}
 	place := f.ends(at)
 	for i := at + 1; i < f.ends(at); i++ {
 		switch {
