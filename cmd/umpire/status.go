@@ -6,6 +6,7 @@ import (
 	"io"
 	"io/fs"
 	"strings"
+	"unicode"
 
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/pen"
@@ -95,4 +96,13 @@ func statusFor(err error) int {
 	return status
 }
 
-func oneLine(s string) string { return strings.ReplaceAll(strings.TrimSpace(s), "\n", "; ") }
+// oneLine is the text of an error in one line. What came from outside, such as the name of a file or a
+// word in a signature, steers no terminal by it.
+func oneLine(s string) string {
+	return strings.Map(func(r rune) rune {
+		if unicode.IsPrint(r) || unicode.Is(unicode.Zs, r) {
+			return r
+		}
+		return '?'
+	}, strings.ReplaceAll(strings.TrimSpace(s), "\n", "; "))
+}
