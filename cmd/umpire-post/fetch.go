@@ -48,6 +48,9 @@ func (p *post) fetch() error {
 		if uid <= last { // the last mail is always found
 			continue
 		}
+		if p.stop.Err() != nil {
+			break
+		}
 		data, err := p.one(c, uid)
 		if err != nil {
 			return err

@@ -154,6 +154,12 @@ func TestMailIsNotGiven(t *testing.T) {
 	})
 	p, _ := sendingClub(t)
 	p.imap = server
+	stopped, stop := context.WithCancel(context.Background())
+	stop()
+	p.stop = stopped
+	require.NoError(t, p.fetch())
+	require.NoFileExists(t, filepath.Join(p.dir, seenFile), "it is to stop")
+	p.stop = context.Background()
 	require.NoError(t, p.fetch())
 	require.Equal(t, "From: a@example.org\r\n", reads(t, p, spoolFolder+"/0000000001-0000000002.eml"))
 	require.Contains(t, reads(t, p, asksFile), "mail 1 of the inbox")
