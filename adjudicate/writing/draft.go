@@ -22,7 +22,11 @@ func Rows(s *campaign.Step, kind string, r orders.DraftRequest) ([]orders.Row, e
 		return nil, fmt.Errorf("there are no drafts for %s yet", s.Rules.Name())
 	}
 	if kind == orders.KindOrders {
-		return drafter.Draft(r)
+		rows, err := drafter.Draft(r)
+		if err != nil {
+			return nil, err
+		}
+		return valued(s, r.Side, rows), nil
 	}
 	rows := []orders.Row{{}}
 	if r.Standing != nil {

@@ -8,6 +8,8 @@ import (
 
 	"umpire/adjudicate"
 	"umpire/adjudicate/campaign"
+	"umpire/model"
+	"umpire/orders"
 )
 
 // checkWays is how many ways of a combat a check goes through to say what it is worth.
@@ -16,16 +18,39 @@ const checkWays = 1000
 // worth says of each combat that the orders of the step name what it is worth, as far as its side
 // knows: one line for those that can be reckoned in a few ways. The others `umpire odds` may reckon.
 func worth(w io.Writer, s *campaign.Step) {
-	own := *s
-	own.Standing = slices.DeleteFunc(slices.Clone(s.Standing), func(st *campaign.Sent) bool { return st.Side != s.Orders.Side })
 	title := " WHAT COMBATS ARE WORTH, each by itself\n"
-	for _, r := range own.Reckon(checkWays, nil) {
-		if r.Err != nil || !r.Odds.Begun {
-			continue
-		}
+	for _, r := range known(s, s.Orders) {
 		fmt.Fprintf(w, "%s  %-11s %s\n", title, r.Fight.Target.Text, Worth(r.Odds))
 		title = ""
 	}
+}
+
+// known are the combats of a file that can be reckoned in a few ways, as far as its side knows.
+func known(s *campaign.Step, sent *campaign.Sent) []campaign.Reckoned {
+	own := *s
+	own.Orders = sent
+	own.Standing = slices.DeleteFunc(slices.Clone(s.Standing), func(st *campaign.Sent) bool { return st.Side != sent.Side })
+	return slices.DeleteFunc(own.Reckon(checkWays, nil), func(r campaign.Reckoned) bool { return r.Err != nil || !r.Odds.Begun })
+}
+
+// valued are the rows of a draft with what each combat that it orders is worth, in the note behind it.
+func valued(s *campaign.Step, side model.Side, rows []orders.Row) []orders.Row {
+	sent, _ := s.Read(campaign.Input{Name: "draft", Data: orders.Template(Head(s, orders.KindOrders, side), rows)})
+	if sent.File == nil {
+		return rows
+	}
+	rows = slices.Clone(rows)
+	for _, r := range known(s, sent) {
+		i := slices.IndexFunc(rows, func(row orders.Row) bool { return !row.Off && row.Text == "- attack: "+r.Fight.Target.Text })
+		if i < 0 {
+			continue
+		}
+		if rows[i].Note != "" {
+			rows[i].Note += "; "
+		}
+		rows[i].Note += Worth(r.Odds)
+	}
+	return rows
 }
 
 // Worth is what odds come to, in one line.

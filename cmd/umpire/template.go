@@ -51,7 +51,8 @@ func (a *app) template() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "template [SEGMENT] [FOLDER | --state FILE]",
 		Short: "Draft the next file of orders or standing orders",
-		Long:  `Other orders that you could give stand in the draft as comments.`,
+		Long: `Other orders that you could give stand in the draft as comments. Behind a
+combat that it orders stands what that is worth, if it is soon reckoned.`,
 		Example: `  umpire template --state state.yaml --card A17
   umpire template --state state.yaml --kind standing`,
 		Args: cobra.MaximumNArgs(2),
