@@ -65,7 +65,7 @@ func (g *clubGame) plays() {
 			g.tb.stuck()
 		}
 		status, said := g.once()
-		require.Contains(g.t, []int{0, 74}, status, said) // one that was killed may have left a command that is still at work
+		require.Contains(g.t, []int{0, 74}, status, said) // a command that was killed with the post may not be buried yet
 		g.delivered()
 		for _, h := range g.tb.homes[1:] {
 			for g.tb.acts(h) {

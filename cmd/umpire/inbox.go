@@ -217,7 +217,7 @@ func (x *incoming) takes(m mail.Message) error {
 		return x.notes(w, "nothing")
 	case err != nil:
 		x.tells(w, "nothing is taken: "+err.Error())
-		return errors.Join(x.replies(w, w.seat, "Nothing is taken out of your mail: "+err.Error()+".\nWhat you can do: "+wayOutOf(err)+".\n"), x.notes(w, "refused"))
+		return x.refuses(w, w.seat, "Nothing is taken out of your mail: "+err.Error()+".\nWhat you can do: "+wayOutOf(err)+".\n")
 	}
 	if err := x.lays(w); err != nil {
 		return err

@@ -22,7 +22,7 @@ func (x *incoming) handles(w *arrivedMail) error {
 		same := func(o *arrivedFile) bool { return !f.bundle && sameFor(o.Data) == sameFor(f.Data) }
 		if slices.ContainsFunc(w.files[:i], same) {
 			x.tells(w, "two files of one kind and side that differ: which is meant nobody can tell")
-			return errors.Join(x.replies(w, f.party, "Your mail holds two files that differ: "+f.named()+". Nothing is taken.\nSend the one that you mean.\n"), x.notes(w, "refused"))
+			return x.refuses(w, f.party, "Your mail holds two files that differ: "+f.named()+". Nothing is taken.\nSend the one that you mean.\n")
 		}
 	}
 	for _, f := range w.files {
@@ -31,6 +31,14 @@ func (x *incoming) handles(w *arrivedMail) error {
 		}
 	}
 	return x.ends(w)
+}
+
+// refuses answers a mail of which nothing is taken, and notes that it is done.
+func (x *incoming) refuses(w *arrivedMail, party, answer string) error {
+	if err := x.replies(w, party, answer); err != nil {
+		return err
+	}
+	return x.notes(w, "refused")
 }
 
 // came notes what became of a file of a mail, and what its side is answered.
