@@ -102,7 +102,10 @@ func (s *sender) came(letter *outgoing, err error) error {
 	case errors.As(err, &refused) && !refused.Temporary():
 		s.says("refused by the server: %s to %s: %v", letter.subject, letter.to, err)
 		what := fmt.Sprintf("the server did not take %q to %s: %v. It lies in %s; move it back to have it sent again", letter.subject, letter.to, err, filepath.Join(filepath.Dir(letter.path), refusedName))
-		if err := errors.Join(s.asks(what), moved(letter.path, refusedName)); err != nil {
+		if err := s.asks(what); err != nil { // first: else nobody hears of it
+			return err
+		}
+		if err := moved(letter.path, refusedName); err != nil {
 			return err
 		}
 		if s.c.Reset() == nil {

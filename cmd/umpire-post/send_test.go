@@ -122,6 +122,18 @@ func TestOneMailKeepsNoOther(t *testing.T) {
 	require.Len(t, r.came, 4, "what was sent or refused is given to the server again")
 }
 
+// A mail that is refused for good is laid aside when the person who rules can be told.
+func TestRefusedIsTold(t *testing.T) {
+	p, _ := sendingClub(t)
+	posts(t, p, "1", "5xx@example.org", false)
+	require.NoError(t, os.MkdirAll(filepath.Join(p.dir, asksFile), 0o700)) // it cannot be written
+	require.Error(t, p.sends())
+	require.Equal(t, []string{"1.eml"}, lying(t, p))
+	require.NoError(t, os.Remove(filepath.Join(p.dir, asksFile)))
+	require.NoError(t, p.sends())
+	require.Equal(t, []string{"refused/1.eml"}, lying(t, p))
+}
+
 // A server that breaks every connection is left alone.
 func TestServerBreaks(t *testing.T) {
 	p, r := sendingClub(t)
