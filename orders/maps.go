@@ -26,6 +26,9 @@ func (r *reader) mapItem(k *Key, n *strict.Node, sc scope) []*adjudicate.Item {
 			return []*adjudicate.Item{{Line: l}}
 		}
 		return nil
+	case has(k.Maps, "attack") && r.isFight(n) && sc.kind == inAnswers:
+		r.fault(n.Pairs[0].Key.At, "form.answer", k.Name)
+		return nil
 	case has(k.Maps, "attack") && r.isFight(n):
 		return []*adjudicate.Item{{Fight: r.fight(n)}}
 	case n.Get("attack") != nil:
