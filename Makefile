@@ -72,7 +72,7 @@ lint:
 
 # archives for five systems, in build/release
 release: engine
-	$(GO) run ./cmd/packrelease $(OUT)/release
+	GOOS= GOARCH= $(GO) run ./cmd/packrelease $(OUT)/release
 
 # two releases have the same bytes, and what is unpacked plays the demo
 test-release: engine
