@@ -7,6 +7,7 @@ import (
 	"hash/adler32"
 	"hash/crc32"
 	"image"
+	"io"
 	"sync"
 )
 
@@ -54,6 +55,12 @@ type packed struct {
 	err  error
 }
 
+// packers pack quickly. The tables of one take 1.2 MB, so it is used again.
+var packers = sync.Pool{New: func() any {
+	z, _ := flate.NewWriter(io.Discard, flate.BestSpeed) // it knows the level
+	return z
+}}
+
 // pack filters and packs a band. Its first row stands for itself; the end of the last
 // band is the end of the stream.
 func pack(img *image.RGBA, i int) packed {
@@ -77,15 +84,16 @@ func pack(img *image.RGBA, i int) packed {
 		}
 	}
 	var out bytes.Buffer
-	z, err := flate.NewWriter(&out, flate.BestSpeed)
-	if err != nil {
-		return packed{err: err}
-	}
-	if _, err = z.Write(raw); err == nil && i < bands-1 {
+	z := packers.Get().(*flate.Writer)
+	z.Reset(&out)
+	_, err := z.Write(raw)
+	if err == nil && i < bands-1 {
 		err = z.Flush()
 	} else if err == nil {
 		err = z.Close()
 	}
+	z.Reset(io.Discard)
+	packers.Put(z)
 	return packed{out.Bytes(), adler32.Checksum(raw), len(raw), err}
 }
 

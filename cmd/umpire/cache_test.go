@@ -56,6 +56,7 @@ type withAndWithout struct {
 	cached, looks int
 	every         int // after so many commands all verbs look
 	deep          bool
+	lucky         bool // the sum of luck was looked at
 }
 
 // try gives a command both ways.
@@ -160,9 +161,10 @@ func (w *withAndWithout) lookAround(args []string, cached bool) {
 		for _, verb := range slices.Sorted(maps.Keys(lookingLines)) {
 			for _, line := range lookingLines[verb] {
 				words := strings.Fields(strings.NewReplacer("SIDE", h.name, "OUT", w.dir, "UNIT", "u1").Replace(line))
-				if strings.Contains(line, "ENEMY") || strings.Contains(line, "validate") || verb == "dev data check" {
+				if strings.Contains(line, "ENEMY") || strings.Contains(line, "validate") || verb == "dev data check" || line == "odds --luck" && w.lucky {
 					continue
 				}
+				w.lucky = w.lucky || line == "odds --luck" // once: it takes seconds
 				w.looks++
 				w.inFolder(folder, words)
 			}
