@@ -184,7 +184,7 @@ var stops = map[string]*regexp.Regexp{}
 func init() {
 	list := strings.Split("the|of|and|by|with|from|into|is|are|not|no|this|its|may|must|only|unit|units|turn|card|cards|hold|holds|move|moves|enters|loses|eliminated|retreats|"+
 		"advances|step|steps|left|draws?|marker|goes|supply|none|deck|placed|hand|hex(?:es)|attack|attacks|attackers?|defenders?|result|check|lone|road|town|city|"+
-		"station|killed|choice|line|dice|soviet|axis|german|allies|removed|roll|rolls|again|other|fire|fires|hits?|wins|space", "|")
+		"station|killed|choice|line|dice|passed|failed|finished|soviet|axis|german|allies|removed|roll|rolls|again|other|fire|fires|hits?|wins|space", "|")
 	for _, code := range languages.Codes() {
 		english := strings.Join(slices.DeleteFunc(slices.Clone(list), func(word string) bool { return slices.Contains(shared[code], word) }), "|")
 		stops[code] = regexp.MustCompile(`(?i)(?:^|[\s(;:,'])(` + english + `)(?:$|[\s);:,.'])`)

@@ -20,7 +20,8 @@ var movePhrases = map[string]adjudicate.Phrase{
 	"christea":     {Text: "Control\tVII Corps is in {hex}: Group Christea comes on the next turn"},
 }
 
-var moveValues = map[string]string{"state=regular": "regular", "state=organic": "organic", "state=out": "out of supply"}
+var moveValues = map[string]string{"state=regular": "regular", "state=organic": "organic", "state=out": "out of supply",
+	"how=remove": "remove", "how=reduce": "reduce", "how=finished": "finished", "how=failed": "failed"}
 
 var moveMessages = map[string][2]string{
 	"not-adjacent.plain": {"{0} is not next to {1}", ""},

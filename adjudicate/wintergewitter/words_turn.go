@@ -45,6 +45,9 @@ var turnPhrases = map[string]adjudicate.Phrase{
 }
 
 var turnValues = map[string]string{
+	"supply=regular": "regular", "supply=organic": "organic", "supply=out": "out",
+	"level=decisive": "decisive", "level=significant": "significant", "level=marginal": "marginal", "level=tie": "tie", "level=draw": "draw",
+	"what=open": "open", "what=closed": "closed", "result=on": "on", "result=denied": "denied",
 	"first=move": "movement", "first=combat": "combat", "class=arm": "armor", "class=inf": "infantry", "class=art": "artillery",
 	"nation=german": "German", "nation=rumanian": "Rumanian", "nation=soviet": "Soviet", "why=released": "released", "why=forced": "forced to retreat",
 	"why=attacked": "attacked", "why=near": "an enemy within 5 hexes", "why=roll": "by the die", "why=track": "by the Turn Record Track",
