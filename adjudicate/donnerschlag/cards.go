@@ -143,9 +143,10 @@ func (x *scene) passes(side model.Side, p play, e *EventRule) (die int, ok bool)
 	if need == 0 || p.immune() {
 		return 0, true
 	}
+	thrown := x.face // the die of a check is over with it: behind it `die` means what was thrown before
 	x.inCheck = dieCheck{p.card, need}
 	die = x.ownDie(side, "check/"+strings.ToLower(x.Set().CardName(p.card)), x.showCheck)
-	x.inCheck.card = model.NoCard
+	x.inCheck.card, x.face = model.NoCard, thrown
 	return die, die <= need
 }
 

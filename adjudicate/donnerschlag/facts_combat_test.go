@@ -40,3 +40,14 @@ func TestConditions(t *testing.T) {
 		}
 	}
 }
+
+// TestDieOfACheck: when a check is over, `die` is no longer its die but the die of the combat, which
+// has not fallen before the combat die.
+func TestDieOfACheck(t *testing.T) {
+	when := func(fact string) *result {
+		return duel(t, "C12", "C41").river("2316/2416").die("2316/check/c12", 3).
+			says(Axis, "cards: C12 GE ; pass").says(Soviet, "cards: C41 GE when "+fact+" ; pass").run().done()
+	}
+	when("C12 worked").tells("check card=C12 need=4 die=3 result=success", "plays side=soviet card=C41")
+	when("die 1-6").tells("check card=C12 need=4 die=3 result=success").silent("plays side=soviet")
+}

@@ -2,6 +2,7 @@ package donnerschlag
 
 import (
 	"slices"
+	"strconv"
 
 	"umpire/adjudicate"
 	"umpire/model"
@@ -50,6 +51,7 @@ func (c *combat) window(w window) {
 		}
 		passes = 0
 		c.play(side, p)
+		c.rejoin("window " + string(side) + strconv.Itoa(int(w)))
 	}
 	c.open = noWindow
 }
