@@ -102,6 +102,8 @@ func TestPut(t *testing.T) {
 		{"a unit's line is replaced, its note stays", "activate:\n  - 6/6P 3012 holds            # recon 1, 6 MP: 2710\n                               # 3007\n  - rest holds\n", seg("activate"), "6/6P 3012-3011",
 			"activate:\n  - 6/6P 3012-3011             # recon 1, 6 MP: 2710\n                               # 3007\n  - rest holds\n"},
 		{"a new line stands before the rest", "activate:\n  - rest holds\n", seg("activate"), "6/6P 3012-3011", "activate:\n  - 6/6P 3012-3011\n  - rest holds\n"},
+		{"what is asked of a unit stands in a section too", "reinforcements:\n  - 4/98/1G to 1608\n", of("1053/300", "reinforcements"), "1053/300 to 1518", "reinforcements:\n  - 4/98/1G to 1608\n  - 1053/300 to 1518\n"},
+		{"and is replaced there", "reinforcements:\n  - 4/98/1G to 1608\n  - 1053/300 to 1518\n", of("4/98/1G", "reinforcements"), "4/98/1G to 2312", "reinforcements:\n  - 4/98/1G to 2312\n  - 1053/300 to 1518\n"},
 		{"a section that was none", "combats: none                  # or, for 2611\n# - attack: 2611\n", seg("combats"), "2611 with 6/6P",
 			"combats:                       # or, for 2611\n  - attack: 2611\n    with: 6/6P\n# - attack: 2611\n"},
 		{"who attacks joins the others", "combats:\n  - attack: 2611\n    with: 6/6P\n    losses: any\n", seg("combats"), "2611 with I/11/6P", "combats:\n  - attack: 2611\n    with: 6/6P, I/11/6P\n    losses: any\n"},

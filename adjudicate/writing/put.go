@@ -23,7 +23,7 @@ func Put(v *orders.Vocabulary, text string, q adjudicate.Await, answer string) s
 	case f.find(0, "answers") >= 0:
 		f.put(f.find(2, q.Name), f.ends(f.find(0, "answers")), 2, q.Name, answer)
 	case k == nil:
-	case q.Subject == q.Segment && (k.Kind == orders.Lines || k.Kind == orders.Fights):
+	case (q.Subject == q.Segment || !k.Choice) && (k.Kind == orders.Lines || k.Kind == orders.Fights):
 		f.enter(k, v.Entry(k.Name, answer))
 	case f.fight(q.Subject) >= 0:
 		at := f.fight(q.Subject)
