@@ -41,14 +41,7 @@ Passwords and private notes of that save are left out.`,
 			if err != nil {
 				return err
 			}
-			if err := a.newFile(out, data); err != nil {
-				return err
-			}
-			a.printf("%s: in VASSAL, File, Load game, and then step through it\n", out)
-			for _, d := range done.Doubts {
-				a.printf(" %s\n", d)
-			}
-			return nil
+			return a.forVassal(out, data, "in VASSAL, File, Load game, and then step through it", done)
 		},
 	}
 	f := cmd.Flags()

@@ -36,11 +36,7 @@ position, from which one begins. Cards, tracks and dice are not in it. Without
 			if err != nil {
 				return err
 			}
-			if err := a.newFile(out, data); err != nil {
-				return err
-			}
-			a.printf("%s: open it in VASSAL, and there File, New game, Start\n", out)
-			return nil
+			return a.forVassal(out, data, "open it in VASSAL, and there File, New game, Start", vassal.Written{})
 		},
 	}
 	f := cmd.Flags()
@@ -86,14 +82,7 @@ the save stays as it is. What the side may not know is not written.`,
 			if err != nil {
 				return err
 			}
-			if err := a.newFile(out, data); err != nil {
-				return err
-			}
-			a.printf("%s: %s\n", out, wrote(done))
-			for _, d := range done.Doubts {
-				a.printf(" %s\n", d)
-			}
-			return nil
+			return a.forVassal(out, data, wrote(done), done)
 		},
 	}
 	f := cmd.Flags()
@@ -101,6 +90,18 @@ the save stays as it is. What the side may not know is not written.`,
 	f.StringVar(&on, "on", "", "`SAVE` that is written on; it stays as it is")
 	f.StringVar(&out, "out", "", "`FILE` to write")
 	return cmd
+}
+
+// forVassal writes a file for VASSAL, and says what it is and what is in doubt there.
+func (a *app) forVassal(out string, data []byte, what string, done vassal.Written) error {
+	if err := a.newFile(out, data); err != nil {
+		return err
+	}
+	a.printf("%s: %s\n", out, what)
+	for _, d := range done.Doubts {
+		a.printf(" %s\n", d)
+	}
+	return nil
 }
 
 // wrote says what was done with a save.
