@@ -85,6 +85,7 @@ func TestOrdersInBrowser(t *testing.T) {
 		b.do(`document.getElementById("final").click()`, nil)
 		text, receipt := b.handedOver()
 		require.Contains(t, text, "\nstatus: final\n")
+		require.Regexp(t, `^mailto:\?subject=[^&]*&body=attach%20the%20file%20that%20you%20downloaded$`, b.text(`return document.getElementById("mail").href`), "a mail holds no orders")
 		taken(t, exampleState("segment"), text, receipt)
 		t.Log(b.text(`return document.body.dataset.last + " ms for the last check"`))
 	})
