@@ -16,7 +16,7 @@ func (a *app) dispute() *cobra.Command {
 	var through bool
 	cmd := &cobra.Command{
 		Use:   "dispute SEGMENT [LABEL | --ruling R=V | --edition E | --orders FILE] [FOLDER]",
-		Short: "Settle a dispute about a segment or a die",
+		Short: "Play a segment under another reading, or explain a die",
 		Long: `With a LABEL, as the report has it, it says how that die was made, and that it
 is right. Else the segment is played again under another reading, with the same
 dice. Nothing in the campaign changes. Exit status 1 means that it comes out

@@ -23,7 +23,7 @@ func (a *app) inbox() *cobra.Command {
 	var enter bool
 	cmd := &cobra.Command{
 		Use:   "inbox [PLACE] [FOLDER]",
-		Short: "Take what came for a game out of your mails",
+		Short: "Find the files for a game in the mails you received",
 		Long: `PLACE is a Maildir, an mbox, a mail (.eml), a folder of such mails, or - for
 standard input. Without it, it is the inbox that mail.yaml in FOLDER names.
 Nothing is changed there, and each mail is taken once.

@@ -40,7 +40,7 @@ func (a *app) page() *cobra.Command {
 	var side, html string
 	cmd := &cobra.Command{
 		Use:   "page [FOLDER | STATE] --html FILE",
-		Short: "Write a page on which you click your orders together",
+		Short: "Write a page on which you give orders by clicking",
 		Long: `The page is one file. It opens in a web browser by a double click, without a
 network, and runs the rules itself: click a counter, a hex or a question and
 choose what you do. It writes the text of your file and checks it as
