@@ -3,6 +3,7 @@ package adjudicate
 import (
 	"cmp"
 	"fmt"
+	"slices"
 	"strconv"
 
 	"umpire/model"
@@ -117,6 +118,9 @@ func (k *Kind[T]) fromSources(t *Table, q *Question[T], id string, legal []int) 
 	list, opened := t.sources(buf[:0], id, q.To)
 	for _, src := range list {
 		prefs := src.from.Lists(k.Key, q.Subject)
+		if c.ask {
+			prefs = lasting(q, src.origin, prefs)
+		}
 		if len(prefs) == 0 {
 			continue
 		}
@@ -130,7 +134,10 @@ func (k *Kind[T]) fromSources(t *Table, q *Question[T], id string, legal []int) 
 		if next.by == nil && (src.origin == FromSettled || src.origin == FromOrders && k.Strict) {
 			refuse(t, q, prefs)
 		}
-		if c = merge(c, next); c.decided || c.ask {
+		if c.ask && !next.decided {
+			continue
+		}
+		if c = merge(c, next); c.decided {
 			break
 		}
 	}
@@ -138,6 +145,17 @@ func (k *Kind[T]) fromSources(t *Table, q *Question[T], id string, legal []int) 
 		c.origin = FromSettled
 	}
 	return c
+}
+
+// lasting are the lists of an answer to an earlier question that hold for this one, which its owner
+// wanted to be asked.
+func lasting[T any](q *Question[T], from Origin, prefs []*Pref) []*Pref {
+	if q.Lasts == nil || from != FromAhead {
+		return nil
+	}
+	return slices.DeleteFunc(slices.Clone(prefs), func(p *Pref) bool {
+		return !slices.ContainsFunc(p.Entries, q.Lasts)
+	})
 }
 
 // merge keeps the line that narrowed last.

@@ -126,6 +126,9 @@ type Question[T any] struct {
 	Unasked bool
 	// Skip says which entries do not speak of this question at all.
 	Skip func(l *Line) bool
+	// Lasts says which entries of an answer hold for later questions too where a list says ask:
+	// 2 inf + 1 tnk, of which one piece was given. Nil: none does.
+	Lasts func(l *Line) bool
 	// Took is told the entry that decided, with what it brings along (Line.Body);
 	// nil if no entry did. It is called once, when the answer is known.
 	Took func(l *Line)

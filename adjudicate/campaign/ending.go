@@ -106,6 +106,10 @@ func withHands(public []byte, open map[model.Side][2]string) []byte {
 	var w strings.Builder
 	w.WriteString(strings.TrimSuffix(string(public), "private: {}\n") + "private:\n")
 	for _, side := range sortedSides(open) {
+		if open[side][0] == "" && open[side][1] == "" { // it holds nothing
+			fmt.Fprintf(&w, "  %s: {}\n", side)
+			continue
+		}
 		fmt.Fprintf(&w, "  %s:\n", side)
 		if nonce := open[side][0]; nonce != "" { // without one it is to look at: nothing proves it
 			fmt.Fprintf(&w, "    nonce: %s\n", model.Quote(nonce))

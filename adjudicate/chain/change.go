@@ -148,7 +148,7 @@ func (ch *Change) AgreedBy(players []string) error {
 // Does tells what a change does, act by act; of a rollback, what it takes back.
 func (ch *Change) Does() string {
 	if ch.TakesBack() {
-		return "everything from " + ch.Segment + " on is taken back and played again"
+		return "everything from " + ch.Segment + " on is taken back and played again, with the dice that fell"
 	}
 	words := make([]string, len(ch.Acts))
 	for i, act := range ch.Acts {

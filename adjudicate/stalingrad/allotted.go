@@ -45,6 +45,7 @@ func askPieces[T any](s *segment, k *adjudicate.Kind[T], q adjudicate.Question[T
 		}
 		return rank(l, v)
 	}
+	q.Lasts = numbers
 	q.Took = func(l *adjudicate.Line) { by = l }
 	v := k.Ask(s.Table, q)
 	s.used.took(by, code(v))

@@ -93,8 +93,9 @@ func TestRowsDoNotMix(t *testing.T) {
 	}
 }
 
-// overfull is a KAL with ten Axis units over the river, all locked: two of them must go.
-func overfull(t *testing.T, answer string) (awaits []adjudicate.Await, left string) {
+// overfull is a KAL with ten Axis units over the river, all locked: two of them must go. later is
+// what is said once that is asked.
+func overfull(t *testing.T, answer string, later ...string) (awaits []adjudicate.Await, left string) {
 	t.Helper()
 	k := stage(t, "R5-C3", "control NOV SUR; axis NOV 5 inf + 1 art; axis SUR 2 mec + 2 tnk; allies KAL 1 inf")
 	in := k.in
@@ -109,11 +110,34 @@ func overfull(t *testing.T, answer string) (awaits []adjudicate.Await, left stri
 	}
 	in.Orders = map[model.Side]adjudicate.Source{Axis: file}
 	out := adjudicate.Run(k.g, in)
+	for _, line := range later {
+		said, faults := orders.Read([]byte(text[:strings.Index(text, "moves:")]+"moves: none\ncasualties: "+line+"\n"), "", k.g.words, orders.Context{})
+		if said == nil {
+			t.Fatal(faults)
+		}
+		in.Answers = append(in.Answers, adjudicate.Answers{Side: Axis, Source: said, Open: []string{out.Awaits[0].ID}})
+		out = adjudicate.Run(k.g, in)
+	}
 	if out.Err != nil {
 		t.Fatal(out.Err)
 	}
 	k.pos = out.Position
 	return out.Awaits, k.has(Axis, "KAL")
+}
+
+// Who wants to be asked may say in one answer what falls to several hits; a type alone answers one.
+func TestOneAnswerForSeveral(t *testing.T) {
+	for _, orders := range []string{"", "ask"} {
+		if awaits, left := overfull(t, orders, "1 inf + 1 tnk"); len(awaits) != 0 || left != "4 inf + 2 mec + 1 art + 1 tnk" {
+			t.Errorf("casualties: %s: asked again %d times, left %s", orders, len(awaits), left)
+		}
+	}
+	if awaits, _ := overfull(t, "ask", "inf"); len(awaits) != 1 {
+		t.Error("a type alone answered both, though the orders say ask")
+	}
+	if awaits, _ := overfull(t, "ask", "1 inf", "1 art"); len(awaits) != 0 {
+		t.Error("two answers of one piece each do not meet both")
+	}
 }
 
 // A question about what is too many says why it is asked, by which rule, and how many go.

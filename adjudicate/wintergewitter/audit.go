@@ -12,14 +12,17 @@ var _ adjudicate.Auditor = (*Game)(nil)
 // ofTheEnemy are the lists that name units of the enemy.
 var ofTheEnemy = []string{"fire-at", "intercept"}
 
-// audited are the lists of choices, but for pairs: who has the bounce pairs the fewer with the more,
-// whosesoever they are (4.3.1). The sections whose lines the rules read one by one need no
+// audited are the lists of choices. The sections whose lines the rules read one by one need no
 // judge before they are played.
 var audited = []string{"enters", "lead", "new-lead", "artillery", "stukas", "defensive-artillery", "counter-battery", "fire-at", "losses",
-	"retreat", "advance", "overstack", "intercept", "show"}
+	"retreat", "advance", "overstack", "intercept", "pairs", "show"}
+
+// ofAircraft are the lists that name aircraft of either side: who has the bounce pairs the fewer with
+// the more, whosesoever they are (4.3.1).
+var ofAircraft = []string{"pairs"}
 
 // Audit says of an entry of a list what shows without playing: that it names a unit of the
-// wrong side, or a place that is not on the map. Such an entry can never be taken.
+// wrong side or sort, or a place that is not on the map. Such an entry can never be taken.
 func (g *Game) Audit(a *adjudicate.Audited) adjudicate.Verdict {
 	if !slices.Contains(audited, a.Key) {
 		return fine
@@ -39,6 +42,9 @@ func (g *Game) Audit(a *adjudicate.Audited) adjudicate.Verdict {
 		u := n.Unit()
 		switch {
 		case u == model.NoUnit:
+		case slices.Contains(ofAircraft, a.Key) && g.Data.Units[u].land():
+			return pointed(refuse("list.land", "4.3.1", u, a.Key), adjudicate.PartWho, i)
+		case slices.Contains(ofAircraft, a.Key):
 		case enemy && g.Data.Units[u].Side == a.Side:
 			return pointed(refuse("list.own", "", u, a.Key), adjudicate.PartWho, i)
 		case !enemy && g.Data.Units[u].Side != a.Side:

@@ -69,6 +69,7 @@ var combatMessages = map[string][2]string{
 	"list.beyond":    {"{0} is not on the map", ""},
 	"list.enemy":     {"{0} is not a unit of your side", "its owner decides for it with {1}:"},
 	"list.own":       {"{0} is a unit of your side", "{1}: names what the enemy has"},
+	"list.land":      {"{0} is no aircraft", "{1}: names aircraft, yours or the enemy's"},
 	"no-battle":      {"this is no attack", "write attack: and the hex"},
 	"no-enemy":       {"no enemy stands in {0}", ""},
 	"no-attackers":   {"nobody attacks {0}", "name the attacking units after with:, or under artillery: guns that have not fired and are in range"},

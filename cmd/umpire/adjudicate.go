@@ -83,6 +83,17 @@ func (a *app) ready(s *campaign.Step) error {
 	return a.sound(&other)
 }
 
+// readyOf is ready for orders in their owner's folder: what in them will never serve he is told,
+// as check tells it. Who enters orders of others is not: they are not his.
+func (a *app) readyOf(s *campaign.Step) error {
+	if err := a.ready(s); err != nil || s.Orders == nil {
+		return err
+	}
+	told := writing.WithProblems(campaign.Told{Name: s.Orders.Name, Lines: s.Orders.Lines}, s.Check())
+	writing.Layout(a.err, told, s.Rules.Messages())
+	return nil
+}
+
 // sound refuses a draft, and what a check refuses of the orders of a step.
 func (a *app) sound(s *campaign.Step) error {
 	if s.Orders.File.Head.Draft {

@@ -31,8 +31,7 @@ is odd.`,
 		RunE: func(_ *cobra.Command, args []string) error {
 			dir, rest, ok := campaignIn(args)
 			if len(rest) > 0 {
-				_, _, err := folder(args)
-				return err
+				return hint(usageError("no campaign folder: "+rest[0]), "name one that `umpire new` or `umpire join` has made")
 			}
 			e := &examination{app: a}
 			e.machine()
@@ -127,7 +126,7 @@ func writable(dir string) error {
 // secretsShut refuses the first secret of a folder that others can read.
 func secretsShut(dir string) error {
 	err := filepath.WalkDir(filepath.Join(dir, "secret"), func(path string, d fs.DirEntry, err error) error {
-		if err != nil || d.IsDir() {
+		if err != nil || d.IsDir() || strings.HasSuffix(path, ".pub") { // which is for everybody
 			return err
 		}
 		return campaign.Unshared(path)

@@ -32,6 +32,9 @@ func TestEndsDriven(t *testing.T) {
 					if o := tb.looks(tb.homes[0]); o.Ended == "" {
 						t.Errorf("the game went on to its end in %s", o.Segment)
 					}
+					for _, h := range tb.homes { // all hands lie open
+						tb.must("show", tb.path(h.name))
+					}
 					tb.compare()
 					tb.confirmed()
 				})

@@ -62,7 +62,7 @@ func (a *app) ends(dir, reason string, say func(*pen.Match) error) error {
 	err := a.entered(dir, say)
 	var bad *chain.BadChange
 	if errors.As(err, &bad) && strings.TrimSpace(reason) == "" {
-		return hint(err, "--reason TEXT says why")
+		return hint(err, "say why: `reason:` in the proposal, or --reason TEXT")
 	}
 	return err
 }

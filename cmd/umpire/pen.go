@@ -328,6 +328,7 @@ func (a *app) received(dir string, got *pen.Received) error {
 	wrote := len(got.Files()) > 0
 	got.Written()
 	if got.New == 0 && wrote {
+		a.printf("the mail of %s is sound\n", party(got.From, got.Seats()))
 		return a.tellFrom(got.Match, dir, false)
 	}
 	if got.New == 0 {
@@ -380,7 +381,7 @@ func (a *app) playOn(dir string, in campaign.Sending) error {
 		return nil
 	})
 	do(in.Answers, m.Answers)
-	do(in.Orders, func(f campaign.Input) error { return m.Orders(f, a.ready) })
+	do(in.Orders, func(f campaign.Input) error { return m.Orders(f, a.readyOf) })
 	if err == nil && len(in.Standing)+len(in.Answers)+len(in.Orders) == 0 {
 		err = m.Go()
 	}

@@ -203,7 +203,7 @@ func (a *app) handIn(dir string, paths []string, o mailing) error {
 			a.printf("send %s to %s, if you have not yet: it is the mail that is asked of you\n", filepath.Join(dir, filepath.FromSlash(due.Sent)), f.Settings.Referee)
 			return a.laysOut(dir, filepath.Base(filepath.FromSlash(due.Sent)))
 		}
-		b, err := f.HandIn(files, a.ready)
+		b, err := f.HandIn(files, a.readyOf)
 		if err != nil {
 			return byKey(err, due, f, dir)
 		}
