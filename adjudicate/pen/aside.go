@@ -103,6 +103,23 @@ func (m *Match) Waiting() (list []Handed) {
 	return list
 }
 
+// Given lists the ends that others have signed, who need nobody else, and that wait because the dice
+// of an open lock are not known: they count all the same.
+func (m *Match) Given() (list []string) {
+	if m.lock == nil {
+		return nil
+	}
+	for _, a := range m.waiting() {
+		if a.Kind != chain.ChangeAside || a.Party() == m.Me {
+			continue
+		}
+		if ch, err := m.changeIn(a.File()); err == nil && ch.Kind == chain.Ending && !slices.ContainsFunc(m.Pact.Asks(ch), func(p string) bool { return p != a.Party() }) {
+			list = append(list, m.Tells(ch))
+		}
+	}
+	return list
+}
+
 // waiting lists the asides that an entry may still bring: standing orders unless their
 // party has handed in others since or left its seat, what may still be agreed, and objections.
 func (m *Match) waiting() []*chain.Aside {

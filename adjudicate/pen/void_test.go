@@ -114,6 +114,9 @@ func TestEndAfterVoid(t *testing.T) {
 	if m.over != "" || m.lock == nil {
 		t.Fatalf("ended %q under the lock %+v", m.over, m.lock)
 	}
+	if given := m.Given(); len(given) != 1 || !strings.HasSuffix(given[0], "resigns (no fuel left)") || len(locker.live().Given()) != 0 {
+		t.Errorf("told is %q", given)
+	}
 	if err := m.Void(); err != nil {
 		t.Fatal(err)
 	}

@@ -212,6 +212,9 @@ func (a *app) proposals(o *outlook, m *pen.Match, dir string) error {
 		o.await(due{Who: m.Me, Mine: true, Kind: "agreement", Segment: o.Segment, File: file, Then: commandWords(dir, file),
 			What: fmt.Sprintf("%s proposes: %s. it is so when you agree; else do nothing, and it lapses with the next die", p.Party, p.What)})
 	}
+	for _, end := range m.Given() {
+		o.Notes = append(o.Notes, end+". it counts once the dice are known that were asked for before it came")
+	}
 	if ended := m.Ready(); ended != "" && m.Pen == m.Me {
 		o.await(due{Who: m.Me, Mine: true, Free: true, Kind: "send", Segment: o.Segment, Then: commandWords(dir, "send"), What: "signed by all who must: " + ended})
 	}
