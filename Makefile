@@ -49,7 +49,7 @@ fuzz:
 	$(GO) test -run '^$$' -fuzz FuzzRecord -fuzztime $(or $(FUZZTIME),60s) ./adjudicate/dice
 
 soak:
-	UMPIRE_SOAK=1 $(GO) test -timeout 180m -v -run 'Soak|StopAndRerun|Random|Crash|Killed|Lost|TestMails$$|Strange' ./...
+	UMPIRE_SOAK=1 $(GO) test -timeout 180m -v -run 'Soak|StopAndRerun|Random|Crash|Killed|Lost|TestMails$$|Strange|ReadOn|Rollback|CutOff|CacheChanges|NoCardLeaves|Twin|FilesByList' ./...
 
 mutate:
 	$(GO) run ./cmd/mutate ./adjudicate/donnerschlag ./cmd/umpire

@@ -46,7 +46,7 @@ func newOutlook(dir, campaign, segment string) *outlook {
 // tasks say what somebody has to do without a referee, by what is due.
 var tasks = map[string]string{
 	"offer": "begin the game", "accept": "say yes or no to what is proposed", "nonce": "do its part for the start of the dice", "genesis": "begin the dice",
-	"seal": "lay the hand face down", "hand": "lay what is hidden face down", "marker": "lay what is hidden face down", "orders": "write orders", "answers": "answer first",
+	"seal": "lay what is hidden face down", "hand": "lay what is hidden face down", "marker": "lay what is hidden face down", "orders": "write orders", "answers": "answer first",
 	"lock": "ask for the next dice", "repair": "answer an objection", "link": "give a share of the next dice", "dice": "enter the dice",
 	"ack": "say that your mail came", "beacon": "fetch the dice", "void": "give up dice that nobody saw", "renew": "draw new secret numbers", "commit": "draw new secret numbers",
 	"change": "enter what is signed by all who must", "rekey": "enter new keys", "open": "open what was hidden", "secrets": "open what was hidden", "close": "end the game",
