@@ -103,8 +103,8 @@ func (m *Match) Waiting() (list []Handed) {
 	return list
 }
 
-// Given lists the ends that others have signed, who need nobody else, and that wait because the dice
-// of an open lock are not known: they count all the same.
+// Given lists the resignations of others that wait because the dice of an open lock are not known:
+// they count all the same.
 func (m *Match) Given() (list []string) {
 	if m.lock == nil {
 		return nil
@@ -113,7 +113,7 @@ func (m *Match) Given() (list []string) {
 		if a.Kind != chain.ChangeAside || a.Party() == m.Me {
 			continue
 		}
-		if ch, err := m.changeIn(a.File()); err == nil && ch.Kind == chain.Ending && !slices.ContainsFunc(m.Pact.Asks(ch), func(p string) bool { return p != a.Party() }) {
+		if ch, err := m.changeIn(a.File()); err == nil && ch.Resigns() {
 			list = append(list, m.Tells(ch))
 		}
 	}

@@ -37,14 +37,14 @@ func (g *Game) Audit(a *adjudicate.Audited) adjudicate.Verdict {
 	if slices.Contains(ofGuns, a.Key) {
 		return g.auditGuns(a)
 	}
-	enemy := slices.Contains(ofTheEnemy, a.Key)
+	enemy, aircraft := slices.Contains(ofTheEnemy, a.Key), slices.Contains(ofAircraft, a.Key)
 	for i, n := range a.Line.Who {
 		u := n.Unit()
 		switch {
 		case u == model.NoUnit:
-		case slices.Contains(ofAircraft, a.Key) && g.Data.Units[u].land():
+		case aircraft && g.Data.Units[u].land():
 			return pointed(refuse("list.land", "4.3.1", u, a.Key), adjudicate.PartWho, i)
-		case slices.Contains(ofAircraft, a.Key):
+		case aircraft: // of either side
 		case enemy && g.Data.Units[u].Side == a.Side:
 			return pointed(refuse("list.own", "", u, a.Key), adjudicate.PartWho, i)
 		case !enemy && g.Data.Units[u].Side != a.Side:

@@ -1,6 +1,6 @@
 // Command packrelease builds the programs for five systems and packs an archive for each, with the
-// pages, the examples, completions for four shells, manual pages, schemas for editors, and the
-// licences of what is linked:
+// pages, the examples, completions for four shells, manual pages, and the licences of what is
+// linked:
 //
 //	go run ./cmd/packrelease build/release
 //

@@ -2,10 +2,7 @@ package main
 
 import (
 	"encoding/json"
-	"errors"
 	"fmt"
-	"os"
-	"path/filepath"
 	"strings"
 	"time"
 
@@ -23,9 +20,8 @@ func (p *post) asks(what string) error {
 	if p.dry {
 		return nil
 	}
-	path := filepath.Join(p.dir, asksFile)
-	data, err := os.ReadFile(path)
-	if err != nil && !errors.Is(err, os.ErrNotExist) {
+	data, err := p.kept(asksFile)
+	if err != nil {
 		return err
 	}
 	line := "  " + strings.ReplaceAll(strings.TrimSpace(what), "\n", "\n  ") + "\n"
@@ -40,15 +36,15 @@ func (p *post) asks(what string) error {
 // what the campaigns wait for that he alone can do, or that is late. A day without anything has none.
 func (p *post) daily() error {
 	today := p.now().UTC().Format(time.DateOnly)
-	last, err := os.ReadFile(filepath.Join(p.dir, dailyFile))
-	if err != nil && !errors.Is(err, os.ErrNotExist) {
+	last, err := p.kept(dailyFile)
+	if err != nil {
 		return err
 	}
 	if strings.TrimSpace(string(last)) == today {
 		return nil
 	}
-	asked, err := os.ReadFile(filepath.Join(p.dir, asksFile))
-	if err != nil && !errors.Is(err, os.ErrNotExist) {
+	asked, err := p.kept(asksFile)
+	if err != nil {
 		return err
 	}
 	var waits []string

@@ -3,8 +3,6 @@ package main
 import (
 	"errors"
 	"fmt"
-	"os"
-	"path/filepath"
 	"strings"
 	"time"
 
@@ -32,9 +30,11 @@ func (p *post) fetch() error {
 	}
 	defer c.Close()
 	validity, last := uint32(0), imap.UID(0)
-	if text, err := os.ReadFile(filepath.Join(p.dir, seenFile)); err == nil {
-		_, _ = fmt.Sscan(string(text), &validity, &last) // what is not understood is fetched anew
+	seen, err := p.kept(seenFile)
+	if err != nil {
+		return err
 	}
+	_, _ = fmt.Sscan(string(seen), &validity, &last) // what is not understood is fetched anew
 	if validity != box.UIDValidity {
 		last = 0
 	}

@@ -1,9 +1,6 @@
 package main
 
 import (
-	"errors"
-	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 	"time"
@@ -31,8 +28,8 @@ func (p *post) repliesTo(letter *outgoing) (*replies, error) {
 	if !letter.reply {
 		return r, nil
 	}
-	data, err := os.ReadFile(filepath.Join(p.dir, repliesFile))
-	if err != nil && !errors.Is(err, os.ErrNotExist) {
+	data, err := p.kept(repliesFile)
+	if err != nil {
 		return nil, err
 	}
 	today := p.now().UTC().Format(time.DateOnly)

@@ -43,6 +43,15 @@ func (p *post) says(format string, args ...any) {
 	fmt.Fprintf(p.out, "%s  %s\n", p.now().UTC().Format("2006-01-02 15:04:05"), strings.ReplaceAll(strings.TrimSpace(fmt.Sprintf(format, args...)), "\n", "\n                     "))
 }
 
+// kept is a file that the program keeps for itself; empty as long as there is none.
+func (p *post) kept(name string) ([]byte, error) {
+	data, err := os.ReadFile(filepath.Join(p.dir, name))
+	if errors.Is(err, os.ErrNotExist) {
+		return nil, nil
+	}
+	return data, err
+}
+
 // errLeft says that a round has left something for another.
 var errLeft = errors.New("some mails are left for later: the log says which")
 

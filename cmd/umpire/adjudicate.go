@@ -75,39 +75,44 @@ func (a *app) ready(s *campaign.Step) error {
 	if s.Orders == nil {
 		return hint(errors.New("no orders"), "name the file of orders: `umpire adjudicate ORDERS --state FILE --out FOLDER`")
 	}
-	if err := a.sound(s); err != nil || s.Also == nil {
+	if _, err := a.sound(s); err != nil || s.Also == nil {
 		return err
 	}
 	other := *s
 	other.Orders, other.Also = s.Also, s.Orders
-	return a.sound(&other)
+	_, err := a.sound(&other)
+	return err
 }
 
 // readyOf is ready for orders in their owner's folder: what in them will never serve he is told,
 // as check tells it. Who enters orders of others is not: they are not his.
 func (a *app) readyOf(s *campaign.Step) error {
-	if err := a.ready(s); err != nil || s.Orders == nil {
+	if s.Orders == nil {
+		return a.ready(s)
+	}
+	told, err := a.sound(s)
+	if err != nil {
 		return err
 	}
-	told := writing.WithProblems(campaign.Told{Name: s.Orders.Name, Lines: s.Orders.Lines}, s.Check())
 	writing.Layout(a.err, told, s.Rules.Messages())
 	return nil
 }
 
-// sound refuses a draft, and what a check refuses of the orders of a step.
-func (a *app) sound(s *campaign.Step) error {
+// sound refuses a draft, and what a check refuses of the orders of a step; else it gives what the
+// check warns of.
+func (a *app) sound(s *campaign.Step) (campaign.Told, error) {
 	if s.Orders.File.Head.Draft {
-		return &campaign.Refused{Files: []campaign.Told{draftOf(s.Orders)}}
+		return campaign.Told{}, &campaign.Refused{Files: []campaign.Told{draftOf(s.Orders)}}
 	}
 	c := s.Check()
 	if c.Err != nil {
-		return c.Err
+		return campaign.Told{}, c.Err
 	}
 	told := writing.WithProblems(campaign.Told{Name: s.Orders.Name, Lines: s.Orders.Lines}, c)
 	if writing.HasErrors(told.Faults) {
-		return &campaign.Refused{Files: []campaign.Told{told}, Words: s.Rules.Messages()}
+		return told, &campaign.Refused{Files: []campaign.Told{told}, Words: s.Rules.Messages()}
 	}
-	return nil
+	return told, nil
 }
 
 // sheetName is the name of the question sheet of a side.

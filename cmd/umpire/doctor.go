@@ -29,13 +29,14 @@ is odd.`,
 		Example: `  umpire doctor winter`,
 		Args:    cobra.MaximumNArgs(1),
 		RunE: func(_ *cobra.Command, args []string) error {
-			dir, rest, ok := campaignIn(args)
-			if len(rest) > 0 {
-				return hint(usageError("no campaign folder: "+rest[0]), "name one that `umpire new` or `umpire join` has made")
+			dir := here(args)
+			_, err := playedIn(dir)
+			if err != nil && len(args) > 0 {
+				return hint(usageError("no campaign folder: "+dir), "name one that `umpire new` or `umpire join` has made")
 			}
 			e := &examination{app: a}
 			e.machine()
-			if ok {
+			if err == nil {
 				e.folder(dir)
 			}
 			if e.odd > 0 {
