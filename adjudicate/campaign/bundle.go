@@ -12,7 +12,6 @@ import (
 	"regexp"
 	"slices"
 	"strings"
-	"sync"
 
 	"umpire/model/exit"
 	"umpire/model/lazy"
@@ -75,7 +74,7 @@ func Pack(files []File) ([]byte, error) {
 	}
 	var out bytes.Buffer
 	z := zip.NewWriter(&out)
-	z.RegisterCompressor(zip.Deflate, func(w io.Writer) (io.WriteCloser, error) { return deflating(w), nil })
+	z.RegisterCompressor(zip.Deflate, func(w io.Writer) (io.WriteCloser, error) { return deflaters.To(w), nil })
 	w, err := z.CreateHeader(&zip.FileHeader{Name: packedFile, Method: zip.Deflate})
 	if err != nil {
 		return nil, err
@@ -85,29 +84,8 @@ func Pack(files []File) ([]byte, error) {
 	return out.Bytes(), err
 }
 
-// deflater compresses as well as it can. Its tables take 800 kB, so it is used again once it is
-// closed.
-type deflater struct{ *flate.Writer }
-
-var deflaters = sync.Pool{New: func() any {
-	w, _ := flate.NewWriter(io.Discard, flate.BestCompression) // it knows the level
-	return w
-}}
-
-func deflating(to io.Writer) *deflater {
-	w := deflaters.Get().(*flate.Writer)
-	w.Reset(to)
-	return &deflater{w}
-}
-
-// Close writes what is left. Nothing is written behind it.
-func (d *deflater) Close() error {
-	err := d.Writer.Close()
-	d.Reset(io.Discard) // the tables are kept, and not what was written
-	deflaters.Put(d.Writer)
-	d.Writer = nil
-	return err
-}
+// deflaters compress as well as they can.
+var deflaters = lazy.NewDeflaters(flate.BestCompression)
 
 // stored makes a zip of files without compression, in a fixed order and without times. Its size
 // is that of the files and their names and nothing else.
@@ -140,7 +118,7 @@ func PackSmall(files []File) ([]byte, error) {
 		return nil, err
 	}
 	var out bytes.Buffer
-	w := deflating(&out)
+	w := deflaters.To(&out)
 	_, err = w.Write(packed)
 	if err := errors.Join(err, w.Close()); err != nil {
 		return nil, err

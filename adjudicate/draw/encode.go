@@ -4,11 +4,13 @@ import (
 	"bytes"
 	"compress/flate"
 	"encoding/binary"
+	"errors"
 	"hash/adler32"
 	"hash/crc32"
 	"image"
-	"io"
 	"sync"
+
+	"umpire/model/lazy"
 )
 
 // bands is in how many parts a picture is drawn and packed, side by side. Where they
@@ -55,11 +57,8 @@ type packed struct {
 	err  error
 }
 
-// packers pack quickly. The tables of one take 1.2 MB, so it is used again.
-var packers = sync.Pool{New: func() any {
-	z, _ := flate.NewWriter(io.Discard, flate.BestSpeed) // it knows the level
-	return z
-}}
+// packers pack quickly.
+var packers = lazy.NewDeflaters(flate.BestSpeed)
 
 // pack filters and packs a band. Its first row stands for itself; the end of the last
 // band is the end of the stream.
@@ -84,16 +83,14 @@ func pack(img *image.RGBA, i int) packed {
 		}
 	}
 	var out bytes.Buffer
-	z := packers.Get().(*flate.Writer)
-	z.Reset(&out)
+	z := packers.To(&out)
 	_, err := z.Write(raw)
-	if err == nil && i < bands-1 {
-		err = z.Flush()
-	} else if err == nil {
-		err = z.Close()
+	if i < bands-1 {
+		err = errors.Join(err, z.Flush())
+		z.GiveBack()
+	} else {
+		err = errors.Join(err, z.Close())
 	}
-	z.Reset(io.Discard)
-	packers.Put(z)
 	return packed{out.Bytes(), adler32.Checksum(raw), len(raw), err}
 }
 

@@ -1,5 +1,5 @@
-// Package lazy holds what is made when it is first asked for: a command that does not need
-// it does not wait for it.
+// Package lazy holds what is made when it is first asked for, and used again: a command that does
+// not need it does not wait for it.
 package lazy
 
 import (
