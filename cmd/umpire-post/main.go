@@ -46,15 +46,9 @@ func main() {
 	}
 }
 
-// statusOf is the exit status of an error.
+// statusOf is the exit status of an error: what it says of itself; else a server does not answer, or the
+// settings are wrong.
 func statusOf(err error) int {
-	var at *os.PathError
-	switch {
-	case errors.Is(err, errLogin):
-		return exit.Refused
-	case errors.Is(err, errLater), errors.As(err, &at):
-		return exit.InOut
-	}
 	if status := exit.Of(err); status != exit.Usage {
 		return status
 	}
@@ -122,6 +116,7 @@ func (p *post) runsOn() error {
 		switch {
 		case errors.Is(err, errLogin):
 			return err
+		case p.stop.Err() != nil:
 		case err != nil:
 			p.says("it goes on in %s: %v", pause, err)
 			p.pauses(pause)

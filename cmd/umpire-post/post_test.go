@@ -52,28 +52,45 @@ func TestSettings(t *testing.T) {
 func TestServerHangs(t *testing.T) {
 	patience = 200 * time.Millisecond
 	t.Cleanup(func() { patience = time.Minute })
-	l, err := net.Listen("tcp", "127.0.0.1:0")
-	require.NoError(t, err)
-	t.Cleanup(func() { _ = l.Close() })
-	go func() {
-		for {
-			conn, err := l.Accept()
-			if err != nil {
-				return
-			}
-			defer conn.Close()
-		}
-	}()
-	for _, server := range []string{l.Addr().String(), "127.0.0.1:1"} {
-		set, err := readSettings(clubIn(t, strings.ReplaceAll(sound, "127.0.0.1:1", server)))
-		require.NoError(t, err)
-		p := &post{settings: set, umpire: "false", now: time.Now, out: os.Stderr, stop: context.Background()}
+	for _, server := range []string{silent(t), "127.0.0.1:1"} {
+		p, _ := sendingClub(t)
+		p.imap, p.smtp = server, server
 		begun := time.Now()
 		require.ErrorContains(t, p.round(), "the IMAP server")
-		_, err = p.relay()
+		_, err := p.relay()
 		require.ErrorContains(t, err, "the SMTP server")
 		require.Less(t, time.Since(begun), 20*time.Second)
 	}
+}
+
+// Told to stop, the program does not wait until a server that hangs has been silent for a minute:
+// before a login, between two mails that are sent, or while it waits for new mail.
+func TestStopsWhileServerHangs(t *testing.T) {
+	lastWord = 100 * time.Millisecond
+	t.Cleanup(func() { lastWord = 3 * time.Second })
+	deaf := inboxOf(t, "* CAPABILITY IMAP4rev1 IDLE", 0, func(_, what string) string {
+		if what == "DONE" || strings.Contains(what, "IDLE") {
+			return "+ go on"
+		}
+		return ""
+	})
+	for _, servers := range [][2]string{{silent(t), silent(t)}, {inboxOf(t, "", 0, nil), silent(t)}, {deaf, deaf}} {
+		p, _ := sendingClub(t)
+		if p.imap, p.smtp = servers[0], servers[1]; p.imap != p.smtp {
+			posts(t, p, "1", "a@example.org", false)
+		}
+		stop, end := context.WithCancel(context.Background())
+		p.stop = stop
+		time.AfterFunc(300*time.Millisecond, end)
+		begun := time.Now()
+		require.NoError(t, p.runsOn())
+		require.Less(t, time.Since(begun), 20*time.Second)
+	}
+}
+
+// silent is a server that says nothing.
+func silent(t *testing.T) string {
+	return saying(t, "", func(string) string { return "" })
 }
 
 // A server that cannot look at the password now is tried again; only one that says no ends the
@@ -83,10 +100,9 @@ func TestLoginRefused(t *testing.T) {
 		"NO sorry": true, "NO [AUTHENTICATIONFAILED] sorry": true, "NO [AUTHORIZATIONFAILED] sorry": true, "NO [EXPIRED] sorry": true,
 		"NO [UNAVAILABLE] sorry": false, "NO [LIMIT] too many": false, "NO [CONTACTADMIN] sorry": false, "NO [INUSE] busy": false, "BAD sorry": false,
 	} {
-		server := saying(t, "* OK ready", func(line string) string { return tagOf(line) + " " + answer })
-		set, err := readSettings(clubIn(t, strings.ReplaceAll(sound, "127.0.0.1:1", server)))
-		require.NoError(t, err)
-		_, _, err = set.mailbox(patience, func() {})
+		p, _ := sendingClub(t)
+		p.imap = saying(t, "* OK ready", func(line string) string { return tagOf(line) + " " + answer })
+		_, _, err := p.mailbox(patience, func() {})
 		require.Error(t, err, answer)
 		require.Equal(t, ends, errors.Is(err, errLogin), "%s: %v", answer, err)
 	}
@@ -98,19 +114,40 @@ func tagOf(line string) string {
 	return tag
 }
 
+// inboxOf is an IMAP server whose inbox has so many mails. What answer gives it says instead of its own.
+func inboxOf(t *testing.T, can string, mails int, answer func(tag, what string) string) string {
+	t.Helper()
+	return saying(t, "* OK ready", func(line string) string {
+		tag, what := tagOf(line), strings.ToUpper(line)
+		if answer != nil {
+			if own := answer(tag, what); own != "" {
+				return own
+			}
+		}
+		said := ""
+		switch {
+		case strings.Contains(what, "CAPABILITY") && can != "":
+			said = can + "\r\n"
+		case strings.Contains(what, "EXAMINE"):
+			said = fmt.Sprintf("* %d EXISTS\r\n* OK [UIDVALIDITY 1] valid\r\n", mails)
+		case strings.Contains(what, "SEARCH"):
+			said = "* SEARCH"
+			for n := range mails {
+				said += fmt.Sprintf(" %d", n+1)
+			}
+			said += "\r\n"
+		}
+		return said + tag + " OK done"
+	})
+}
+
 // Servers that hang up, or say something odd, when all is done do no harm.
 func TestGoodbyeIsHarmless(t *testing.T) {
-	imap := saying(t, "* OK ready", func(line string) string {
-		tag, what := tagOf(line), strings.ToUpper(line)
-		switch {
-		case strings.Contains(what, "EXAMINE"):
-			return "* 0 EXISTS\r\n* OK [UIDVALIDITY 1] valid\r\n" + tag + " OK [READ-ONLY] open"
-		case strings.Contains(what, "SEARCH"):
-			return "* SEARCH\r\n" + tag + " OK done"
-		case strings.Contains(what, "LOGOUT"):
+	imap := inboxOf(t, "", 0, func(tag, what string) string {
+		if strings.Contains(what, "LOGOUT") {
 			return tag + " BAD what?"
 		}
-		return tag + " OK done"
+		return ""
 	})
 	text := false
 	smtp := saying(t, "220 ready", func(line string) string {
@@ -137,25 +174,21 @@ func TestGoodbyeIsHarmless(t *testing.T) {
 // A mail that the server does not give keeps none behind it, and the person who rules is told.
 func TestMailIsNotGiven(t *testing.T) {
 	given := ""
-	server := saying(t, "* OK ready", func(line string) string {
-		tag, what := tagOf(line), strings.ToUpper(line)
+	stopped, stop := context.WithCancel(context.Background())
+	server := inboxOf(t, "", 2, func(tag, what string) string {
 		switch {
-		case strings.Contains(what, "EXAMINE"):
-			return "* 2 EXISTS\r\n* OK [UIDVALIDITY 1] valid\r\n" + tag + " OK [READ-ONLY] open"
 		case strings.Contains(what, "SEARCH"):
-			return "* SEARCH 1 2\r\n" + tag + " OK done"
+			stop()
 		case strings.Contains(what, "FETCH 1 "):
 			return tag + " NO it is damaged"
 		case strings.Contains(what, "FETCH 2 "):
 			given += "2"
 			return "* 2 FETCH (UID 2 BODY[]<0> {21}\r\nFrom: a@example.org\r\n)\r\n" + tag + " OK done"
 		}
-		return tag + " OK done"
+		return ""
 	})
 	p, _ := sendingClub(t)
 	p.imap = server
-	stopped, stop := context.WithCancel(context.Background())
-	stop()
 	p.stop = stopped
 	require.NoError(t, p.fetch())
 	require.NoFileExists(t, filepath.Join(p.dir, seenFile), "it is to stop")
@@ -181,7 +214,9 @@ func saying(t *testing.T, greeting string, answer func(string) string) string {
 			}
 			go func() {
 				defer conn.Close()
-				fmt.Fprintf(conn, "%s\r\n", greeting)
+				if greeting != "" {
+					fmt.Fprintf(conn, "%s\r\n", greeting)
+				}
 				for lines := bufio.NewScanner(conn); lines.Scan(); {
 					if said := answer(lines.Text()); said != "" {
 						fmt.Fprintf(conn, "%s\r\n", said)

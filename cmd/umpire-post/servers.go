@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"crypto/tls"
 	"errors"
 	"fmt"
@@ -11,20 +12,33 @@ import (
 	"github.com/emersion/go-imap/v2/imapclient"
 	"github.com/emersion/go-sasl"
 	"github.com/emersion/go-smtp"
+
+	"umpire/model/exit"
 )
 
-// patience is how long a server may leave an answer out.
-var patience = time.Minute
+// patience is how long a server may leave an answer out, and lastWord how long, once the program is to
+// stop: a mail that is being sent may still be taken.
+var (
+	patience = time.Minute
+	lastWord = 3 * time.Second
+)
 
 // errLogin says that a server does not take the user and the password. Trying again would lock the
 // account.
-var errLogin = errors.New("the server does not take the user and the password")
+var errLogin = exit.New(exit.Refused, "the server does not take the user and the password")
 
 // patient is a connection that ends when a server says nothing for too long; while it waits for new
 // mail, quiet is how long it may.
 type patient struct {
 	net.Conn
-	quiet time.Duration
+	quiet  time.Duration
+	forget func() bool // what would end it when the program is to stop
+}
+
+// Close ends the connection.
+func (p *patient) Close() error {
+	p.forget()
+	return p.Conn.Close()
 }
 
 // Read reads, for as long as the server may be silent.
@@ -43,9 +57,9 @@ func (p *patient) Write(b []byte) (int, error) {
 	return p.Conn.Write(b)
 }
 
-// dial opens a connection to a server.
-func (s *settings) dial(server string, quiet time.Duration) (net.Conn, *tls.Config, error) {
-	conn, err := (&net.Dialer{Timeout: patience}).Dial("tcp", server)
+// dial opens a connection to a server, which ends soon after the program is to stop.
+func (p *post) dial(server string, quiet time.Duration) (net.Conn, *tls.Config, error) {
+	conn, err := (&net.Dialer{Timeout: patience}).DialContext(p.stop, "tcp", server)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -53,17 +67,19 @@ func (s *settings) dial(server string, quiet time.Duration) (net.Conn, *tls.Conf
 	if err != nil {
 		return nil, nil, err
 	}
-	conn = &patient{conn, quiet}
-	config := &tls.Config{ServerName: host, RootCAs: s.roots, MinVersion: tls.VersionTLS12}
-	if s.tls == "yes" {
+	open := conn
+	stopped := context.AfterFunc(p.stop, func() { time.AfterFunc(lastWord, func() { _ = open.Close() }) })
+	conn = &patient{open, quiet, stopped}
+	config := &tls.Config{ServerName: host, RootCAs: p.roots, MinVersion: tls.VersionTLS12}
+	if p.tls == "yes" {
 		conn = tls.Client(conn, config)
 	}
 	return conn, config, nil
 }
 
 // mailbox logs in and opens the inbox for reading alone. came hears of new mail.
-func (s *settings) mailbox(quiet time.Duration, came func()) (*imapclient.Client, *imap.SelectData, error) {
-	conn, config, err := s.dial(s.imap, quiet)
+func (p *post) mailbox(quiet time.Duration, came func()) (*imapclient.Client, *imap.SelectData, error) {
+	conn, config, err := p.dial(p.imap, quiet)
 	if err != nil {
 		return nil, nil, fmt.Errorf("the IMAP server: %w", err)
 	}
@@ -75,14 +91,14 @@ func (s *settings) mailbox(quiet time.Duration, came func()) (*imapclient.Client
 		},
 	}}
 	var c *imapclient.Client
-	if s.tls == "starttls" {
+	if p.tls == "starttls" {
 		if c, err = imapclient.NewStartTLS(conn, options); err != nil {
 			return nil, nil, fmt.Errorf("the IMAP server: %w", err)
 		}
 	} else {
 		c = imapclient.New(conn, options)
 	}
-	if err := c.Login(s.user, s.password).Wait(); err != nil {
+	if err := c.Login(p.user, p.password).Wait(); err != nil {
 		_ = c.Close()
 		if saysNo(err) {
 			return nil, nil, fmt.Errorf("the IMAP server: %w: %w", errLogin, err)
@@ -112,13 +128,13 @@ func saysNo(err error) bool {
 }
 
 // relay logs in at the server that sends.
-func (s *settings) relay() (*smtp.Client, error) {
-	conn, config, err := s.dial(s.smtp, patience)
+func (p *post) relay() (*smtp.Client, error) {
+	conn, config, err := p.dial(p.smtp, patience)
 	if err != nil {
 		return nil, fmt.Errorf("the SMTP server: %w", err)
 	}
 	var c *smtp.Client
-	if s.tls == "starttls" {
+	if p.tls == "starttls" {
 		if c, err = smtp.NewClientStartTLS(conn, config); err != nil {
 			return nil, fmt.Errorf("the SMTP server: %w", err)
 		}
@@ -130,7 +146,7 @@ func (s *settings) relay() (*smtp.Client, error) {
 		}
 	}
 	if offers, _ := c.Extension("AUTH"); offers {
-		if err := c.Auth(sasl.NewPlainClient("", s.user, s.password)); err != nil {
+		if err := c.Auth(sasl.NewPlainClient("", p.user, p.password)); err != nil {
 			_ = c.Close()
 			var refused *smtp.SMTPError
 			if errors.As(err, &refused) && refused.Code == 535 {
@@ -138,7 +154,7 @@ func (s *settings) relay() (*smtp.Client, error) {
 			}
 			return nil, fmt.Errorf("the SMTP server: logging in: %w", err)
 		}
-	} else if s.tls != "no" {
+	} else if p.tls != "no" {
 		_ = c.Close()
 		return nil, errors.New("the SMTP server: it offers no login")
 	}

@@ -75,7 +75,7 @@ func (p *post) round() error {
 	if !p.dry {
 		errs = append(errs, p.handles(), p.daily())
 	}
-	return errors.Join(append(errs, p.sends())...)
+	return errors.Join(append([]error{p.sends()}, errs...)...) // a password that is not taken comes first
 }
 
 // reads reads which campaigns there are: the folders with addresses. One that cannot be read is told,
@@ -212,7 +212,7 @@ func (p *post) concerned(data []byte, head mail.Head) (list []*game) {
 }
 
 // errLater says that a command could not be done now: the folder is in use, or the disk is full.
-var errLater = errors.New("not done now")
+var errLater = exit.New(exit.InOut, "not done now")
 
 // runs gives a command of the program, tells what it says, and reports whether it was done. It was
 // not if something is wrong with the folder or the program: the person who rules is told. What may go

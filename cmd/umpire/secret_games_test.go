@@ -486,7 +486,7 @@ func (tb *twoSeats) findIn(x *memorySeat, file string, text []byte, hidden map[s
 // player wrote it himself where everybody reads it.
 func TestLeakIsABug(t *testing.T) {
 	for by, want := range map[error]int{adjudicate.ErrBug: exit.Bug, nil: exit.Refused} {
-		if got := statusFor(fmt.Errorf("send: %w", &pen.Leak{File: "files/1", What: "C8", By: by})); got != want {
+		if got := exit.Of(fmt.Errorf("send: %w", &pen.Leak{File: "files/1", What: "C8", By: by})); got != want {
 			t.Errorf("%v: status %d, wanted %d", by, got, want)
 		}
 	}

@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"io/fs"
 	"strings"
 	"unicode"
 
@@ -56,7 +55,7 @@ func (a *app) finish(err error) int {
 		a.tell(told)
 		return told.Status()
 	}
-	status := statusFor(err)
+	status := exit.Of(err)
 	fmt.Fprintf(a.err, "umpire: error: %s\n", oneLine(err.Error()))
 	var h *exit.Hinted
 	var open *campaign.Readable
@@ -84,16 +83,6 @@ func (a *app) finish(err error) int {
 func is[T error](err error) bool {
 	var target T
 	return errors.As(err, &target)
-}
-
-// statusFor is the exit status of an error: what it says of itself, and of a path that
-// cannot be read or written that of a disk.
-func statusFor(err error) int {
-	status := exit.Of(err)
-	if status == exit.Usage && is[*fs.PathError](err) {
-		return exit.InOut
-	}
-	return status
 }
 
 // oneLine is the text of an error in one line. What came from outside, such as the name of a file or a

@@ -138,7 +138,7 @@ func (s *spot) do(c *wildCall) (status int, said string, err error) {
 		}
 		return a.wildly(step, c)
 	})
-	if statusFor(err) == exit.Bug {
+	if exit.Of(err) == exit.Bug {
 		return exit.Bug, "", err
 	}
 	return a.finish(err), out.String(), err

@@ -2,7 +2,11 @@
 // status is none of these, or that says nothing, is one of usage.
 package exit
 
-import "errors"
+import (
+	"errors"
+	"io/fs"
+	"os"
+)
 
 // The exit statuses of the program (docs/commands.md).
 const (
@@ -34,7 +38,8 @@ type plain struct {
 func (p *plain) Error() string { return p.text }
 func (p *plain) Status() int   { return p.status }
 
-// Of is the status of the outermost error that carries one; Usage if none does, Done for nil.
+// Of is the status of the outermost error that carries one; if none does, that of a disk where a path
+// cannot be read or written, else Usage. Done for nil.
 func Of(err error) int {
 	if err == nil {
 		return Done
@@ -42,6 +47,11 @@ func Of(err error) int {
 	var c Coded
 	if errors.As(err, &c) {
 		return c.Status()
+	}
+	var at *fs.PathError
+	var two *os.LinkError
+	if errors.As(err, &at) || errors.As(err, &two) {
+		return InOut
 	}
 	return Usage
 }
