@@ -111,12 +111,12 @@ func (n *node) gridIn(of extent) (grid, error) {
 	for _, k := range n.kids {
 		switch k.class {
 		case "HexGrid":
-			dy := k.real("dy", 64.67)
+			dy := k.real("dy", 64)
 			g := &hexGrid{dx: k.real("dx", dy*0.8660254037844386), dy: dy, x0: k.whole("x0", 0), y0: k.whole("y0", 32), sideways: k.yes("sideways"), of: of}
 			g.num = k.numbering("HexGridNumbering")
 			return g, k.sized(g.dx, g.dy)
 		case "SquareGrid":
-			g := &squareGrid{dx: k.real("dx", 48), dy: k.real("dy", 48), x0: k.whole("x0", 0), y0: k.whole("y0", 0), of: of}
+			g := &squareGrid{dx: k.real("dx", 48), dy: k.real("dy", 48), x0: k.whole("x0", 24), y0: k.whole("y0", 24), of: of}
 			g.num = k.numbering("SquareGridNumbering")
 			return g, k.sized(g.dx, g.dy)
 		case "RegionGrid":

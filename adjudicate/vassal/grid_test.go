@@ -195,24 +195,24 @@ func TestBoardsSideBySide(t *testing.T) {
 	grid := func(off int) string {
 		return fmt.Sprintf(`<VASSAL.build.module.map.boardPicker.board.SquareGrid dx="100" dy="100" x0="50" y0="50"><VASSAL.build.module.map.boardPicker.board.mapgrid.SquareGridNumbering first="H" sep="." hLeading="0" vLeading="0" hOff="%d" vOff="1" locationFormat="hex $gridLocation$"/></VASSAL.build.module.map.boardPicker.board.SquareGrid>`, off)
 	}
-	b := `<VASSAL.build.module.map.boardPicker.Board name="West" image="w.png">` + grid(1) + `</VASSAL.build.module.map.boardPicker.Board><VASSAL.build.module.map.boardPicker.Board name="East" image="e.png">` + grid(21) + `</VASSAL.build.module.map.boardPicker.Board>`
+	b := `<VASSAL.build.module.map.boardPicker.Board name="West" image="w.png">` + grid(1) + `</VASSAL.build.module.map.boardPicker.Board><VASSAL.build.module.map.boardPicker.Board name="East" image="e.png" reversible="true">` + grid(21) + `</VASSAL.build.module.map.boardPicker.Board>`
 	m := moduleOf(t, 5, b, entry{"images/w.png", picture(300, 200)}, entry{"images/e.png", picture(200, 200)})
 	require.Equal(t, "hex 1.1", m.where(Place{"Main", 55, 56}))
 	s, err := Open("a.vsav", savedWith(t, []byte("begin_save\x1bMainBoardPicker\tWest\t0\t0\tEast/rev\t1\t0\x1bend_save")))
 	require.NoError(t, err)
-	require.NoError(t, m.Lay(s))
+	require.NoError(t, m.lay(s, func(string) bool { return true }))
 	require.Equal(t, "hex 3.2", m.where(Place{"Main", 255, 156}))
 	require.Equal(t, "hex 22.2", m.where(Place{"Main", 355, 56}), "the far corner of the turned board")
 	at, ok := m.Point("Main", "hex 21.1")
 	require.True(t, ok)
 	require.Equal(t, Place{"Main", 455, 156}, at)
 	for text, want := range map[string]string{
-		"begin_save\x1bMainBoardPicker\tNorth\t0\t0": `savedGame: on map "Main" lies a board "North", which the module does not have`,
+		"begin_save\x1bMainBoardPicker\tNorth\t0\t0": `savedGame: on map "Main" lies a board "North", which the module does not have: it may be an extension's`,
 		"begin_save\x1bMainBoardPicker\tWest\tx\t0":  `savedGame: on map "Main" board "West" lies nowhere: "x", "0"`,
 	} {
 		s, err := Open("a.vsav", savedWith(t, []byte(text)))
 		require.NoError(t, err)
-		require.EqualError(t, m.Lay(s), want)
+		require.EqualError(t, m.lay(s, func(string) bool { return true }), want)
 	}
 }
 
@@ -292,10 +292,10 @@ func TestFarNumbers(t *testing.T) {
 	require.NoError(t, err)
 	require.Equal(t, "r", m.where(Place{"x", 5, 5}))
 	// 25 letters a name more, by hand: 26*63 is the last with 64
-	m, err = OpenModule("m.vmod", zipOf(t, gridOf(`<SquareGrid dx="10" dy="10"><SquareGridNumbering hType="A" vType="N" hOff="1638" vOff="1" vLeading="0"/></SquareGrid>`)))
+	m, err = OpenModule("m.vmod", zipOf(t, gridOf(`<SquareGrid dx="10" dy="10" x0="0" y0="0"><SquareGridNumbering hType="A" vType="N" hOff="1638" vOff="1" vLeading="0"/></SquareGrid>`)))
 	require.NoError(t, err)
 	require.Equal(t, strings.Repeat("A", 64)+"1", m.where(Place{"x", 0, 0}))
-	m, err = OpenModule("m.vmod", zipOf(t, gridOf(`<SquareGrid dx="10" dy="10"><SquareGridNumbering hType="A" vType="N" hOff="1664" vOff="1" vLeading="0"/></SquareGrid>`)))
+	m, err = OpenModule("m.vmod", zipOf(t, gridOf(`<SquareGrid dx="10" dy="10" x0="0" y0="0"><SquareGridNumbering hType="A" vType="N" hOff="1664" vOff="1" vLeading="0"/></SquareGrid>`)))
 	require.NoError(t, err)
 	require.Empty(t, m.where(Place{"x", 0, 0}))
 }

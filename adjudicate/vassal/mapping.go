@@ -1,6 +1,7 @@
 package vassal
 
 import (
+	"cmp"
 	"maps"
 	"slices"
 	"strings"
@@ -30,7 +31,7 @@ type Spot struct {
 }
 
 // Line says by what the counters of some units are known: the name of the basic piece, a marker
-// NAME=VALUE, or the number of the slot. Units is a unit, or a pattern with a star for units whose
+// NAME=VALUE, or the number of the slot, or several numbers with blanks between. Units is a unit, or a pattern with a star for units whose
 // counters are alike.
 type Line struct{ Units, Name, Marker, Slot string }
 
@@ -47,7 +48,7 @@ func (l *Line) of(unit string) bool {
 func (l *Line) fits(p *piece) bool {
 	switch {
 	case l.Slot != "":
-		return p.slot() == l.Slot
+		return slices.Contains(strings.Fields(l.Slot), p.slot())
 	case l.Marker != "":
 		name, value, _ := strings.Cut(l.Marker, "=")
 		return p.marker(name) == value
@@ -107,6 +108,7 @@ func (m *Mapping) space(mod *Module, at Place) string {
 	if at.Map == "" {
 		return ""
 	}
+	at = mod.named(at)
 	cell := mod.where(at)
 	if box := m.box(at, cell); box != "" {
 		return box
@@ -168,5 +170,27 @@ func (p *piece) marker(name string) string {
 
 // layer is the index of the layer of that name; -1 if the counter has none.
 func (p *piece) layer(name string) int {
-	return slices.IndexFunc(p.kinds, func(t *sequence) bool { return kind(t) == "emb2" && t.at(19) == name })
+	return slices.IndexFunc(p.kinds, func(t *sequence) bool { return layerName(t) == name && name != "" })
+}
+
+// layerName is what a layer is called: by its name, else by the command of its menu that turns it on,
+// or up. It is empty of a trait that is no layer.
+func layerName(t *sequence) string {
+	if kind(t) != "emb2" {
+		return ""
+	}
+	return cmp.Or(t.at(19), t.at(1), t.at(4))
+}
+
+// uses reports whether a mapping names a map.
+func (m *Mapping) uses(name string) bool {
+	if name == m.Board {
+		return true
+	}
+	for _, s := range m.Beside {
+		if s.Map == name {
+			return true
+		}
+	}
+	return false
 }

@@ -90,8 +90,8 @@ func TestDraftMapping(t *testing.T) {
 	require.NoError(t, err)
 	m, notes := Draft(mod, "theirs.vmod", "donnerschlag", smallSet(t))
 	require.Equal(t, &Mapping{Game: "donnerschlag", Module: "theirs.vmod", Board: "Board", Layer: "Steps", Spaces: map[string]string{}, Beside: map[string]Spot{"pool": {Map: "Pool"}},
-		Units: []Line{{Units: "I/11/6P", Name: "I/11/6P"}, {Units: "II/4/6P", Name: "6P - 4 (ii)"}, {Units: "inf-1", Name: "?"}, {Units: "inf-2", Name: "?"}}}, m)
-	require.Equal(t, map[string]string{"board": "4 of 4 spaces have their names there; the maps are Board, Pool", "II/4/6P": "alike: is it?"}, notes)
+		Units: []Line{{Units: "I/11/6P", Name: "I/11/6P"}, {Units: "II/4/6P", Name: "6P - 4 (ii)"}, {Units: "inf-*", Name: "inf"}}}, m)
+	require.Equal(t, map[string]string{"board": "4 of 4 spaces have their names there; the maps are Board, Pool", "II/4/6P": "alike: is it?", "inf-*": "alike: is it?"}, notes)
 }
 
 // bigKit is a kit with so many counters on a board of 40 by 40 hexes, and where they stand.

@@ -46,6 +46,9 @@ func (m *Mapping) match(s *Save, mod *Module, table *Table, where func(*piece) P
 				have = append(have, p)
 			}
 		}
+		if out := slices.IndexFunc(have, s.inDeck); out >= len(asked[i]) { // those in decks serve where there are no others
+			have = have[:out]
+		}
 		if len(asked[i]) == 0 || len(have) == 0 {
 			continue
 		}
@@ -84,23 +87,13 @@ func (f *matched) pair(units []Stand, have []*piece, at func(*piece) string) {
 	}
 }
 
-// counters are the counters that lie open: not in a deck, and not those of which nobody may know
-// more.
+// counters are the counters of a save, those in decks last, without those of which nobody may know more.
 func (s *Save) counters() (list []*piece) {
-	inDeck := map[string]bool{}
-	for _, p := range s.pieces {
-		if p.isDeck() {
-			_, state := p.basic()
-			for _, field := range state.all()[min(3, state.len()):] {
-				for _, id := range split(field, betweenNames).all() {
-					inDeck[id] = true
-				}
+	for _, deck := range []bool{false, true} {
+		for _, p := range s.pieces {
+			if p.isCounter() && s.inDeck(p) == deck && p.name() != unknown {
+				list = append(list, p)
 			}
-		}
-	}
-	for _, p := range s.pieces {
-		if p.isCounter() && !inDeck[p.id] && p.name() != unknown {
-			list = append(list, p)
 		}
 	}
 	return list

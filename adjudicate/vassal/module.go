@@ -2,6 +2,7 @@ package vassal
 
 import (
 	"bytes"
+	"cmp"
 	"image"
 	_ "image/gif" // boards are pictures of these kinds
 	_ "image/jpeg"
@@ -24,10 +25,12 @@ type Slot struct {
 	piece
 }
 
-// boardMap is a map window: what boards may lie on it, and which do.
+// boardMap is a map window: what boards may lie on it, and which do. VASSAL knows it by its name, in
+// old saves by its number.
 type boardMap struct {
 	name   string
-	edge   point // round the boards
+	number string // Map0, Map1 … as they stand in the module
+	edge   point  // round the boards
 	boards []*board
 	laid   []*laid
 	index  map[string]Place // by name of a cell
@@ -35,9 +38,10 @@ type boardMap struct {
 
 // board is one that a module has.
 type board struct {
-	name string
-	size extent
-	grid grid
+	name  string
+	size  extent
+	grid  grid
+	turns bool // it may be turned round
 }
 
 // laid is a board that lies on a map.
@@ -48,7 +52,7 @@ type laid struct {
 }
 
 // OpenModule reads a module. Its boards lie as one would expect: of each map the first. A save
-// may say otherwise (Module.Lay).
+// may say otherwise.
 func OpenModule(name string, data []byte) (*Module, error) {
 	a, err := openArchive(name, data)
 	if err != nil {
@@ -74,15 +78,21 @@ func OpenModule(name string, data []byte) (*Module, error) {
 }
 
 func (m *Module) read(root *node, a *archive) (err error) {
+	common := prototypes{}
+	root.each(func(n *node) {
+		if n.class == "PrototypeDefinition" {
+			common[n.attrs["name"]] = strings.TrimSpace(n.text)
+		}
+	})
 	root.each(func(n *node) {
 		switch {
 		case err != nil:
-		case n.attrs["mapName"] != "" && n.kid("BoardPicker") != nil:
+		case n.kid("BoardPicker") != nil:
 			err = m.readMap(n, a)
-		case n.class == "PieceSlot":
+		case n.class == "PieceSlot" || n.class == "CardSlot":
 			c := &command{text: strings.TrimSpace(n.text)}
 			if p, bad := readPiece(c, buildFile); bad == nil && p.isCounter() {
-				m.Slots = append(m.Slots, Slot{Name: n.attrs["entryName"], GPID: n.attrs["gpid"], piece: *p})
+				m.Slots = append(m.Slots, Slot{Name: n.attrs["entryName"], GPID: n.attrs["gpid"], piece: *common.expand(p)})
 			}
 		}
 	})
@@ -90,12 +100,13 @@ func (m *Module) read(root *node, a *archive) (err error) {
 }
 
 func (m *Module) readMap(n *node, a *archive) error {
-	bm := &boardMap{name: n.attrs["mapName"], edge: point{n.whole("edgeWidth", 0), n.whole("edgeHeight", 0)}}
+	bm := &boardMap{number: "Map" + strconv.Itoa(len(m.maps)), edge: point{n.whole("edgeWidth", 0), n.whole("edgeHeight", 0)}}
+	bm.name = cmp.Or(n.attrs["mapName"], bm.number)
 	for _, k := range n.kid("BoardPicker").kids {
 		if k.class != "Board" {
 			continue
 		}
-		b := &board{name: k.attrs["name"], size: extent{k.whole("width", 0), k.whole("height", 0)}}
+		b := &board{name: k.attrs["name"], size: extent{k.whole("width", 0), k.whole("height", 0)}, turns: k.yes("reversible")}
 		if img := k.attrs["image"]; img != "" {
 			b.size = sizeOf(a, img)
 		}
@@ -125,14 +136,32 @@ func sizeOf(a *archive, img string) extent {
 	return extent{near(c.Width), near(c.Height)}
 }
 
-// Lay lays the boards of the maps as a save says.
-func (m *Module) Lay(s *Save) error {
+// called is the map that a save names; nil if the module has none of that name or number.
+func (m *Module) called(name string) *boardMap {
+	for _, bm := range m.maps {
+		if bm.name == name || bm.number == name {
+			return bm
+		}
+	}
+	return nil
+}
+
+// named is a place with the name of its map, where a save gives the map's number.
+func (m *Module) named(at Place) Place {
+	if bm := m.called(at.Map); bm != nil {
+		at.Map = bm.name
+	}
+	return at
+}
+
+// lay lays the boards as a save says, of the maps that are used. A board that an extension brings is
+// none of the module; where it lies, places cannot be told.
+func (m *Module) lay(s *Save, used func(name string) bool) error {
 	for _, c := range s.script.singles() {
-		for _, bm := range m.maps {
-			if rest, ok := strings.CutPrefix(c.text, bm.name+"BoardPicker"+string(betweenTraits)); ok {
-				if err := bm.lay(split(rest, betweenTraits).all()); err != nil {
-					return err
-				}
+		head, rest, ok := strings.Cut(c.text, "BoardPicker"+string(betweenTraits))
+		if bm := m.called(head); ok && bm != nil && used(bm.name) {
+			if err := bm.lay(split(rest, betweenTraits).all()); err != nil {
+				return err
 			}
 		}
 	}
@@ -148,17 +177,18 @@ func (bm *boardMap) lay(words []string) error {
 	}
 	var spots []spot
 	for i := 0; i+2 < len(words); i += 3 {
-		name, reversed := strings.CutSuffix(words[i], "/rev")
+		called := split(words[i], betweenParts)
+		name := called.at(0)
 		n := slices.IndexFunc(bm.boards, func(b *board) bool { return b.name == name })
 		if n < 0 {
-			return damaged(savedGame, "on map %s lies a board %s, which the module does not have", quoted(bm.name), quoted(name))
+			return damaged(savedGame, "on map %s lies a board %s, which the module does not have: it may be an extension's", quoted(bm.name), quoted(name))
 		}
 		x, errX := strconv.Atoi(words[i+1])
 		y, errY := strconv.Atoi(words[i+2])
 		if errX != nil || errY != nil {
 			return damaged(savedGame, "on map %s board %s lies nowhere: %s, %s", quoted(bm.name), quoted(name), quoted(words[i+1]), quoted(words[i+2]))
 		}
-		spots = append(spots, spot{bm.boards[n], reversed, point{x, y}})
+		spots = append(spots, spot{bm.boards[n], called.at(1) == "rev" && bm.boards[n].turns, point{x, y}})
 	}
 	if len(spots) == 0 {
 		return nil
@@ -181,10 +211,8 @@ func (bm *boardMap) lay(words []string) error {
 
 // where is the name of the cell in which a point lies; empty if none has a name there.
 func (m *Module) where(at Place) string {
-	for _, bm := range m.maps {
-		if bm.name == at.Map {
-			return bm.where(at.X, at.Y)
-		}
+	if bm := m.called(at.Map); bm != nil {
+		return bm.where(at.X, at.Y)
 	}
 	return ""
 }
@@ -195,7 +223,7 @@ func (bm *boardMap) where(x, y int) string {
 	}
 	for _, l := range bm.laid {
 		dx, dy := x-l.at.x, y-l.at.y
-		if l.grid == nil || dx < 0 || dy < 0 || l.size.w > 0 && dx > l.size.w || l.size.h > 0 && dy > l.size.h {
+		if l.grid == nil || dx < 0 || dy < 0 || l.size.w > 0 && dx >= l.size.w || l.size.h > 0 && dy >= l.size.h {
 			continue
 		}
 		if l.reversed {
@@ -208,11 +236,9 @@ func (bm *boardMap) where(x, y int) string {
 
 // Point is the middle of the cell of a map that bears a name.
 func (m *Module) Point(of, name string) (Place, bool) {
-	for _, bm := range m.maps {
-		if bm.name == of {
-			at, ok := bm.names()[name]
-			return at, ok
-		}
+	if bm := m.called(of); bm != nil {
+		at, ok := bm.names()[name]
+		return at, ok
 	}
 	return Place{}, false
 }

@@ -17,6 +17,9 @@ type piece struct {
 	shell []*sequence // of the state, beside kinds without the last: the trait, what lies in it
 }
 
+// mostTraits is how many traits a piece may have, with its prototypes.
+const mostTraits = 400
+
 const (
 	addPiece = "+/"
 	none     = "null" // where nothing is meant
@@ -32,7 +35,7 @@ func readPiece(c *command, where string) (*piece, error) {
 	kind, state := parts.at(2), parts.at(3)
 	for !slices.ContainsFunc(basics, func(b string) bool { return strings.HasPrefix(kind, b) }) {
 		outer, inner := split(kind, betweenTraits), split(state, betweenTraits)
-		if outer.len() < 2 || len(p.kinds) > mostDepth {
+		if outer.len() < 2 || len(p.kinds) > mostTraits {
 			return nil, damaged(where, "of piece %s the innermost trait is no piece, no stack and no deck", quoted(p.id))
 		}
 		if inner.len() < 2 {
@@ -85,7 +88,7 @@ func (p *piece) basic() (kind, state *sequence) {
 	return p.kinds[n], p.state[n]
 }
 
-// isStack and isCounter tell stacks and counters from decks and whatever else there may be.
+// isStack, isCounter and isDeck tell pieces apart. A stack and a deck hold others.
 func (p *piece) isStack() bool   { k, _ := p.basic(); return kind(k) == "stack" }
 func (p *piece) isCounter() bool { k, _ := p.basic(); return kind(k) == "piece" }
 func (p *piece) isDeck() bool    { k, _ := p.basic(); return kind(k) == "deck" }
@@ -128,9 +131,14 @@ func (p *piece) setPlace(at Place) {
 	s.set(2, strconv.Itoa(at.Y))
 }
 
-// held are the ids of the pieces in a stack, the lowest first, and its layer as it is written.
+// held are the ids of the pieces in a stack, the lowest first, or in a deck; and the layer of a stack
+// as it is written.
 func (p *piece) held() (ids []string, layer string) {
 	_, s := p.basic()
+	if p.isDeck() {
+		ids = split(s.at(deckHolds), betweenNames).all()
+		return slices.DeleteFunc(ids, func(id string) bool { return id == "" }), ""
+	}
 	for i := 3; i < s.len(); i++ {
 		if id := s.at(i); strings.HasPrefix(id, "@@") {
 			layer = id
@@ -139,6 +147,31 @@ func (p *piece) held() (ids []string, layer string) {
 		}
 	}
 	return ids, layer
+}
+
+// deckHolds is the field of the state of a deck in which stands what it holds.
+const deckHolds = 4
+
+// release takes a piece out of a stack or deck. The others are left as they are written.
+func (p *piece) release(id string) {
+	_, state := p.basic()
+	drop := func(s *sequence, from int) {
+		for i := from; i < s.len(); i++ {
+			if s.at(i) == id {
+				s.written = slices.Delete(s.written, i, i+1)
+				return
+			}
+		}
+	}
+	if !p.isDeck() {
+		drop(state, 3)
+		return
+	}
+	holds := split(state.at(deckHolds), betweenNames)
+	drop(holds, 0)
+	if state.set(deckHolds, holds.String()); holds.len() == 0 { // as VASSAL writes an empty one
+		state.written = state.written[:deckHolds]
+	}
 }
 
 // stackCommand is the command that adds a stack.

@@ -10,14 +10,18 @@ import (
 type play struct {
 	save  *Save
 	at    map[string]Place    // by piece: where it stands by its own state, or was moved to
-	in    map[string]string   // by counter: the stack in which it lies
-	holds map[string][]string // by stack
+	in    map[string]string   // by counter: the stack or deck in which it lies
+	holds map[string][]string // by stack or deck
 	state map[string][]*sequence
 	trail map[string][]Place // by counter: from where the log moved it, each time
+	undo  bool               // what comes is taken back
 }
 
-// logStep begins each command of a step of a log.
-const logStep = "LOG\t"
+// logStep begins each command of a step of a log, undoes begins and ends what a step takes back.
+const (
+	logStep = "LOG\t"
+	undoes  = "UNDO\t"
+)
 
 // played goes through the steps of a log.
 func (s *Save) played() *play {
@@ -35,7 +39,7 @@ func (s *Save) played() *play {
 
 func (pl *play) add(p *piece) {
 	pl.at[p.id] = p.place()
-	if p.isStack() {
+	if p.isStack() || p.isDeck() {
 		pl.hold(p.id, p)
 		return
 	}
@@ -53,7 +57,7 @@ func (pl *play) shown(p *piece, trait int) *sequence {
 	return nil
 }
 
-// hold notes what lies in a stack.
+// hold notes what lies in a stack or deck.
 func (pl *play) hold(id string, p *piece) {
 	for _, was := range pl.holds[id] {
 		if pl.in[was] == id {
@@ -77,6 +81,10 @@ func (pl *play) where(p *piece) Place {
 
 // step does one command of a log. What does not belong to pieces is passed over.
 func (pl *play) step(text string) {
+	if word, ok := strings.CutPrefix(text, undoes); ok {
+		pl.undo = word == "true"
+		return
+	}
 	parts := split(text, betweenParts)
 	id := parts.at(1)
 	switch parts.at(0) {
@@ -95,9 +103,9 @@ func (pl *play) step(text string) {
 	}
 }
 
-// note adds the places of the counters of a new stack to their trails.
+// note adds the places of the counters of a stack or deck to their trails.
 func (pl *play) note(p *piece) {
-	if !p.isStack() {
+	if p.isCounter() {
 		return
 	}
 	ids, _ := p.held()
@@ -106,8 +114,14 @@ func (pl *play) note(p *piece) {
 	}
 }
 
-// leave notes from where a counter goes to a place.
+// leave notes from where a counter goes to a place; where it is taken back, that it was never there.
 func (pl *play) leave(id string, to Place) {
+	if n := len(pl.trail[id]); pl.undo && n > 0 {
+		if pl.trail[id][n-1] == to {
+			pl.trail[id] = pl.trail[id][:n-1]
+		}
+		return
+	}
 	from := pl.at[id]
 	if stack := pl.in[id]; stack != "" {
 		from = pl.at[stack]
@@ -161,7 +175,7 @@ func (pl *play) change(id, state string) {
 	if err != nil {
 		return
 	}
-	if p.isStack() {
+	if !p.isCounter() {
 		pl.note(p)
 		pl.hold(id, p)
 		pl.at[id] = p.place()
@@ -175,13 +189,13 @@ func (pl *play) change(id, state string) {
 }
 
 // trailOf are the places through which a counter came where it stands, the last left out: from
-// the log, else those of its movement trail.
-func (pl *play) trailOf(p *piece) []Place {
+// the log, else those of its movement trail, which is of the map on which it began.
+func (pl *play) trailOf(p *piece, mod *Module) []Place {
 	if list := pl.trail[p.id]; len(list) > 0 {
 		return list
 	}
 	state, at := pl.shown(p, p.trait("footprint")), pl.where(p)
-	if state == nil {
+	if state == nil || mod.called(state.at(1)) != mod.called(at.Map) {
 		return nil
 	}
 	n, _ := strconv.Atoi(state.at(2))

@@ -33,7 +33,7 @@ type Seen struct {
 
 // Look compares a save or log with a table.
 func Look(s *Save, mod *Module, m *Mapping, table *Table) (*Seen, error) {
-	if err := mod.Lay(s); err != nil {
+	if err := mod.lay(s, m.uses); err != nil {
 		return nil, err
 	}
 	pl, seen := s.played(), &Seen{}
@@ -45,12 +45,12 @@ func Look(s *Save, mod *Module, m *Mapping, table *Table) (*Seen, error) {
 		if p == nil || st.Hidden {
 			continue
 		}
-		at := pl.where(p)
+		at := mod.named(pl.where(p))
 		to := m.space(mod, at)
 		if to != st.At && (to != "" || at.Map != "" || st.At != "") {
 			mv := Move{Unit: st.Unit, From: st.At, To: to, At: at}
 			if to != "" && st.At != "" {
-				mv.Way = way(pl.trailOf(p), st.At, to, func(at Place) string { return m.space(mod, at) })
+				mv.Way = way(pl.trailOf(p, mod), st.At, to, func(at Place) string { return m.space(mod, at) })
 			}
 			seen.Moves = append(seen.Moves, mv)
 		}
@@ -106,7 +106,7 @@ func (seen *Seen) strangers(s *Save, mod *Module, m *Mapping, found *matched, pl
 	var names []string
 	n := map[string]int{}
 	for _, p := range s.counters() {
-		if found.unit[p.id] != "" || pl.where(p).Map != m.Board {
+		if found.unit[p.id] != "" || s.inDeck(p) || mod.named(pl.where(p)).Map != m.Board {
 			continue
 		}
 		if n[p.name()]++; n[p.name()] == 1 {

@@ -270,15 +270,15 @@ func TestLogByHand(t *testing.T) {
 }
 
 // TestPutFromSlots: a counter that the save does not have is taken from its slot in the module, with
-// its steps; from one of two that are alike none is.
+// its steps; from two of one name that look differently none is.
 func TestPutFromSlots(t *testing.T) {
 	m := foreignModule(t)
-	slot := func(gpid, name string) Slot {
-		p, err := readPiece(&command{text: "+/null/emb2;Flip;2;F;;2;;;2;;;;1;false;0;0;back.png;;true;Flip\tpiece;;;x.png;" + name + "/-1\tnull;0;0;" + gpid + ";0"}, "here")
+	slot := func(gpid, name, image string) Slot {
+		p, err := readPiece(&command{text: "+/null/emb2;Flip;2;F;;2;;;2;;;;1;false;0;0;back.png;;true;Flip\tpiece;;;" + image + ";" + name + "/-1\tnull;0;0;" + gpid + ";0"}, "here")
 		require.NoError(t, err)
 		return Slot{Name: name, GPID: gpid, piece: *p}
 	}
-	m.Slots = []Slot{slot("41", "New"), slot("42", "Twin"), slot("43", "Twin")}
+	m.Slots = []Slot{slot("41", "New", "x.png"), slot("42", "Twin", "x.png"), slot("43", "Twin", "y.png"), slot("44", "New", "x.png")}
 	mapping := foreignMapping()
 	mapping.Units = append(mapping.Units, Line{Units: "new", Name: "New"}, Line{Units: "twin", Name: "Twin"})
 	s, err := Open("f.vsav", savedWith(t, []byte(foreign)))

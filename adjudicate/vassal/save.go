@@ -15,7 +15,7 @@ type Save struct {
 	script  *script
 	pieces  []*piece // in the order of the file
 	byID    map[string]*piece
-	stackOf map[string]*piece // by the id of what lies in it
+	holder  map[string]*piece // the stack or deck, by the id of what lies in it
 	framed  *command          // begin_save, or what follows it of the boards: new pieces come behind it
 }
 
@@ -75,7 +75,7 @@ func (s *Save) metadata() error {
 
 // findPieces finds the pieces that stand when the file begins.
 func (s *Save) findPieces() error {
-	s.byID, s.stackOf = map[string]*piece{}, map[string]*piece{}
+	s.byID, s.holder = map[string]*piece{}, map[string]*piece{}
 	for i, c := range s.script.singles() {
 		if c.text == "begin_save" || s.framed != nil && strings.Contains(c.text, "BoardPicker"+string(betweenTraits)) {
 			s.framed = c
@@ -100,10 +100,10 @@ func (s *Save) findPieces() error {
 		return damaged(savedGame, "it holds no game: the command begin_save is missing")
 	}
 	for _, p := range s.pieces {
-		if p.isStack() {
+		if p.isStack() || p.isDeck() {
 			ids, _ := p.held()
 			for _, id := range ids {
-				s.stackOf[id] = p
+				s.holder[id] = p
 			}
 		}
 	}
@@ -121,12 +121,18 @@ func (s *Save) standsStill() error {
 	return nil
 }
 
-// where is the place of a piece: that of the stack in which it lies, else its own.
+// where is the place of a piece: that of the stack or deck in which it lies, else its own.
 func (s *Save) where(p *piece) Place {
-	if stack := s.stackOf[p.id]; stack != nil {
-		return stack.place()
+	if holder := s.holder[p.id]; holder != nil {
+		return holder.place()
 	}
 	return p.place()
+}
+
+// inDeck reports whether a piece lies in a deck.
+func (s *Save) inDeck(p *piece) bool {
+	holder := s.holder[p.id]
+	return holder != nil && holder.isDeck()
 }
 
 // Bytes is the file with what was changed, all else as it came.

@@ -1,6 +1,7 @@
 package vassal
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 )
@@ -50,7 +51,7 @@ func (w *writer) write(table *Table) error {
 	if err := w.save.standsStill(); err != nil {
 		return err
 	}
-	if err := w.module.Lay(w.save); err != nil {
+	if err := w.module.lay(w.save, w.mapping.uses); err != nil {
 		return err
 	}
 	w.touched, w.emptied, w.standing = map[*piece]bool{}, map[*piece]bool{}, map[string]*heap{}
@@ -143,7 +144,7 @@ func (w *writer) missing(st Stand) {
 }
 
 // slotOf is the slot of a module of others from which the counter of a unit is taken; nil if there
-// is none, or more than one.
+// is none, or if there are several that differ. Counters stand in menus and in set-ups too.
 func (w *writer) slotOf(unit string) (found *Slot) {
 	if w.kit != nil {
 		return nil
@@ -154,10 +155,10 @@ func (w *writer) slotOf(unit string) (found *Slot) {
 	}
 	for n := range w.module.Slots {
 		if s := &w.module.Slots[n]; w.mapping.Units[i].fits(&s.piece) {
-			if found != nil {
+			if found != nil && found.parts.at(2) != s.parts.at(2) {
 				return nil
 			}
-			found = s
+			found = cmp.Or(found, s)
 		}
 	}
 	return found
@@ -252,23 +253,17 @@ func (w *writer) takeAway(p *piece) {
 	delete(w.touched, p)
 }
 
-// lift takes a counter out of the stack in which it lies.
+// lift takes a counter out of the stack or deck in which it lies.
 func (w *writer) lift(p *piece) {
-	stack := w.save.stackOf[p.id]
-	if stack == nil {
+	holder := w.save.holder[p.id]
+	if holder == nil {
 		return
 	}
-	delete(w.save.stackOf, p.id)
-	_, state := stack.basic()
-	for i := 3; i < state.len(); i++ {
-		if state.at(i) == p.id {
-			state.written = slices.Delete(state.written, i, i+1)
-			break
-		}
-	}
-	w.touched[stack] = true
-	if ids, _ := stack.held(); len(ids) == 0 {
-		w.emptied[stack] = true
+	delete(w.save.holder, p.id)
+	holder.release(p.id)
+	w.touched[holder] = true
+	if ids, _ := holder.held(); len(ids) == 0 && holder.isStack() {
+		w.emptied[holder] = true
 	}
 }
 
@@ -308,7 +303,7 @@ func (w *writer) lay(id, space string, at Place) {
 		n--
 	}
 	state.written = slices.Insert(state.written, n, escape(id, betweenFields))
-	w.save.stackOf[id] = h.stack
+	w.save.holder[id] = h.stack
 	w.touched[h.stack] = true
 }
 
