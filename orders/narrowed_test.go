@@ -14,6 +14,8 @@ func TestNarrowed(t *testing.T) {
 			{" Result  6 on 2:1 -> 1DR: the defender loses 1 step, his surviving", "         units retreat  (8.2)"}},
 		{{" Shifts  +1 tank bonus  +1 combined arms (attacker)  -1 combined arms xx"},
 			{" Shifts  +1 tank bonus  +1 combined arms (attacker)  -1 combined arms", "         xx"}},
+		{{" Axis    3 inf at 1: 2, 2, 1 -> 1 hit; 1 art at 2: 1 -> 1 hit; 2 tnk", "         at 3: 3, 3 -> 2 hits; 1 agn at 2: 1 -> 1 hit  (Combat steps 2", "         and 3)", " Att  2"},
+			{" Axis    3 inf at 1: 2, 2, 1 -> 1 hit; 1 art at 2: 1 -> 1 hit; 2 tnk", "         at 3: 3, 3 -> 2 hits; 1 agn at 2: 1 -> 1 hit  (Combat steps", "         2 and 3)", " Att  2"}},
 		{{"COMBAT 2413", " Att  I/11/6P"}, {"COMBAT 2413", " Att  I/11/6P"}},
 	} {
 		if got := narrowed(c[0], 69); !slices.Equal(got, c[1]) {

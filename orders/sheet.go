@@ -44,9 +44,14 @@ func Sheet(h Head, questions []Question) []byte {
 func narrowed(lines []string, columns int) (list []string) {
 	rest := append([]string(nil), lines...)
 	blanks := func(s string) int { return len(s) - len(strings.TrimLeft(s, " ")) }
+	begins := 0 // where the line begins of which this one goes on
 	for len(rest) > 0 {
 		line := rest[0]
 		rest = rest[1:]
+		goesOn := blanks(line) >= begins+4
+		if !goesOn {
+			begins = blanks(line)
+		}
 		at := -1
 		if runes := []rune(line); len(runes) > columns {
 			at = strings.LastIndex(string(runes[:columns+1]), " ")
@@ -60,7 +65,10 @@ func narrowed(lines []string, columns int) (list []string) {
 		if _, text, columns := strings.Cut(strings.TrimLeft(line, " "), "  "); columns {
 			in = len(line) - len(strings.TrimLeft(text, " "))
 		}
-		if len(rest) > 0 && blanks(rest[0]) >= blanks(line)+4 { // the line goes on below
+		if goesOn {
+			in = blanks(line)
+		}
+		if len(rest) > 0 && (blanks(rest[0]) >= blanks(line)+4 || goesOn && blanks(rest[0]) == in) { // the line goes on below
 			in, more = blanks(rest[0]), more+" "+strings.TrimLeft(rest[0], " ")
 			rest = rest[1:]
 		}

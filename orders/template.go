@@ -43,7 +43,7 @@ type DraftRequest struct {
 
 // Row is one line of a draft, with a comment after it. A row that is off is written as
 // a comment, from which the player can take the sign away. An empty row is an empty
-// line.
+// line. Behind a line end in a note a new line begins.
 type Row struct {
 	Indent int
 	Text   string
@@ -112,9 +112,15 @@ func (w *writer) notes(indent string, notes []string) {
 	}
 }
 
-// wrapNote breaks a comment between words.
-func wrapNote(text string, width int) []string {
-	var lines []string
+// wrapNote breaks a comment between words, and at its line ends.
+func wrapNote(text string, width int) (lines []string) {
+	for part := range strings.SplitSeq(text, "\n") {
+		lines = append(lines, wrapLine(part, width)...)
+	}
+	return lines
+}
+
+func wrapLine(text string, width int) (lines []string) {
 	line := ""
 	for _, word := range strings.Fields(text) {
 		if line != "" && len([]rune(line))+1+len([]rune(word)) > width {

@@ -68,7 +68,7 @@ func (d *draft) Play(t *adjudicate.Table) {
 	d.reaches = map[model.UnitID][]hexes.Reached{}
 	units := append(s.orderedUnits(), s.orderedHQs()...)
 	d.say("", "")
-	d.say("activate:", "in your order, with hexes in reach")
+	d.say("activate:", "in your order; beside each the hexes in reach: UNIT HEX goes there")
 	if len(units) == 0 {
 		d.rows[len(d.rows)-1] = orders.Row{Text: "activate: none", Note: "the card orders nobody"}
 	}

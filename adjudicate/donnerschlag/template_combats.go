@@ -112,7 +112,7 @@ func (d *draft) combat(f *fights, b battle, first bool) {
 	d.off(2, "cards: "+cards, d.held(f))
 }
 
-// standing says from where the attackers would attack, if they do not stand there.
+// standing says from where the attackers attack: who does not stand there must be moved there.
 func (d *draft) standing(f *fights, attackers []model.UnitID) string {
 	var from []string
 	for _, u := range attackers {
@@ -120,7 +120,7 @@ func (d *draft) standing(f *fights, attackers []model.UnitID) string {
 			from = append(from, name)
 		}
 	}
-	return "from " + strings.Join(from, ", ")
+	return "once they stand in " + strings.Join(from, ", ")
 }
 
 // held lists the combat cards of the side.

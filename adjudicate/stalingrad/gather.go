@@ -1,7 +1,6 @@
 package stalingrad
 
 import (
-	"slices"
 	"strings"
 
 	"umpire/adjudicate"
@@ -105,122 +104,11 @@ func (a *area) wares(options []string) []orders.Row {
 	return rows
 }
 
-// reach is where pieces that hold in a place could go.
-type reach struct {
-	line, at string // 3 inf + 1 art KLE holds; KLE
-	as       string // the kind of movement
-	hows     []string
-	to       map[string][]string // by how: the places
-}
-
-// moves is a row for all pieces of a place that can go to the same places, and what stands
-// in the way.
-func (a *area) moves(options []string) (rows []orders.Row) {
-	var found []*reach
-	by := map[string]*reach{} // inf KLE
-	targets := map[string]bool{}
-	for _, text := range options {
-		f := strings.Fields(text)
-		code, path, how := f[1], f[2], strings.Join(f[3:], " ")
-		from, rest, _ := strings.Cut(path, "-")
-		switch r := by[code+" "+from]; {
-		case how == "holds":
-			r = &reach{line: text, at: from, as: a.d.typeOf(a.side, code).movesAs(), to: map[string][]string{}}
-			found, by[code+" "+from] = append(found, r), r
-		case r != nil:
-			end := a.end(from, rest, how)
-			how = a.manner(f[0], how, end)
-			r.add(how, end)
-			targets[end] = targets[end] || how == "assault" || how == "attacks"
-		}
-	}
-	notes := map[string]int{} // by place, kind of movement and note: its row
-	for _, r := range found {
-		note := r.note()
-		key := r.at + " " + r.as + " " + note
-		i, have := notes[key]
-		switch {
-		case have:
-			who, _, _ := strings.Cut(rows[i].Text, " "+r.at+" ")
-			rows[i].Text = who + " + " + r.line
-		case note != "":
-			notes[key] = len(rows)
-			rows = append(rows, orders.Row{Text: r.line, Note: note})
-		}
-	}
-	return append(append(append(rows, a.locked()...), a.full()...), a.defended(targets)...)
-}
-
 // full says which zones and airfields are at their limit, and so stand beside no line.
 func (a *area) full() []orders.Row {
 	limit := func(at model.Space) bool { return len(a.land(a.side, at)) >= stackLimit }
 	crowd := func(at model.Space) bool { return a.d.place(at).Airfield && a.bound(at) >= fieldLimit }
 	return append(a.row("full until somebody leaves: ", a.side, isLand, limit), a.row("airfield full until somebody leaves: ", a.side, isAir, crowd)...)
-}
-
-// end is where a move from a place ends; of a Blitz all places behind the first.
-func (a *area) end(from, rest, how string) string {
-	switch _, last := lastPlace(rest); {
-	case rest == "":
-		return from
-	case how == "blitz":
-		return rest
-	default:
-		return last
-	}
-}
-
-// manner is the kind of a move as a row groups it.
-func (a *area) manner(n, how, end string) string {
-	to, ok := a.pos.Set().FindSpace(end)
-	switch {
-	case how != "":
-		return how
-	case n != "1":
-		return "in pairs"
-	case ok && a.d.place(to).Zone() && !a.controls(a.side, to):
-		return "assault"
-	}
-	return ""
-}
-
-func (r *reach) add(how, to string) {
-	if to == r.at && how != "attacks" {
-		return
-	}
-	if _, have := r.to[how]; !have {
-		r.hows = append(r.hows, how)
-	}
-	if !slices.Contains(r.to[how], to) {
-		r.to[how] = append(r.to[how], to)
-	}
-}
-
-// note lists the places in reach: on the plain way first, and what a road adds last.
-func (r *reach) note() string {
-	first := []string{"", "assault", "in pairs", "blitz"}
-	slices.SortStableFunc(r.hows, func(x, y string) int { return order(first, x) - order(first, y) })
-	var parts []string
-	for _, how := range r.hows {
-		var places []string
-		for _, to := range r.to[how] {
-			if how != "road" || !slices.Contains(r.to[""], to) && !slices.Contains(r.to["assault"], to) {
-				places = append(places, to)
-			}
-		}
-		if len(places) > 0 {
-			parts = append(parts, strings.TrimSpace(how+" "+strings.Join(places, " ")))
-		}
-	}
-	return strings.Join(parts, "; ")
-}
-
-// order is the place of a word in a list; what is not in it comes behind.
-func order(list []string, word string) int {
-	if i := slices.Index(list, word); i >= 0 {
-		return i
-	}
-	return len(list)
 }
 
 // locked says which land units stay since their zone is contested.

@@ -124,14 +124,20 @@ func (s *segment) setUp() {
 	}
 }
 
-// placeUnits sets the units of a side up.
-func (s *segment) placeUnits(sc *Scenario) {
-	l := s.d.newLayout(sc, s.Reads, func(option string) bool { return s.listed(trackOptions, option) }, s.stackPoints)
+// layout is the set-up as far as units stand already.
+func (s *segment) layout(sc *Scenario, plays func(option string) bool) *layout {
+	l := s.d.newLayout(sc, s.Reads, plays, s.stackPoints)
 	for i := range s.units {
 		if u := model.UnitID(i); s.pos.OnBoard(u) {
 			l.put(u, s.pos.At(u))
 		}
 	}
+	return l
+}
+
+// placeUnits sets the units of a side up.
+func (s *segment) placeUnits(sc *Scenario) {
+	l := s.layout(sc, func(option string) bool { return s.listed(trackOptions, option) })
 	for {
 		q := adjudicate.Lines[placed]{Done: true, ReadItem: readPlaced, Judge: func(p placed) []adjudicate.Verdict { return judgePlaced(l, p) },
 			List: func() []placed { return s.placeable(l) }}

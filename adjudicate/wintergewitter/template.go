@@ -106,14 +106,14 @@ func (d *draft) setUp(s *segment) {
 		d.say("suffered:", "points lost before the scenario begins")
 		d.rows = append(d.rows, orders.Row{Indent: 2, Text: "- " + restProposed})
 	}
-	d.say("place:", "lines such as  UNIT + UNIT at HEX")
+	d.say("place:", "lines such as UNIT + UNIT at HEX; who starts with others comes behind them")
 	d.rows = append(d.rows, orders.Row{Indent: 2, Text: "- " + restProposed})
 	d.proposed(s, sc)
 }
 
 // proposed lists, as comments that can be changed, where the units are proposed to start.
 func (d *draft) proposed(s *segment, sc *Scenario) {
-	l := s.d.newLayout(sc, s.Reads, func(string) bool { return true }, s.stackPoints)
+	l := s.layout(sc, func(string) bool { return true })
 	for i := range sc.Setup {
 		if sc.Setup[i].Side != d.side {
 			continue
@@ -148,7 +148,7 @@ func (d *draft) pocket(s *segment) {
 	}
 }
 
-// moves: all hold, stack by stack, with what each unit has to spend (8).
+// moves: all hold, stack by stack, with a hex to which each unit may go and what it has to spend (8).
 func (d *draft) moves(s *segment) {
 	m := &motion{segment: s, moved: make([]bool, len(s.units)), came: map[model.Space]*adjudicate.Line{}, lines: map[model.UnitID]*adjudicate.Line{}, limit: map[*Arrival]int{}}
 	d.say("moves:", "UNIT 2531-2530, UNIT + UNIT to 2530, … admin, UNIT 2531 entrenches")
@@ -161,7 +161,7 @@ func (d *draft) moves(s *segment) {
 				moved.Said = true
 				d.rows = append(d.rows, orders.Row{Indent: 2, Text: "- " + s.units[u].ID + " " + moved.Way(s.Set()), Note: moved.Note()})
 			case m.mayMove(u).Legal():
-				d.off(2, fmt.Sprintf("- %s %s-", s.units[u].ID, s.Set().SpaceName(hex)), s.spending(u))
+				d.off(2, "- "+moveText(s.Set(), m.step(u)), s.spending(u))
 			}
 		}
 	}
@@ -177,6 +177,17 @@ func (d *draft) moves(s *segment) {
 		d.say("mechanized: move first", "or combat first (7.2)")
 	}
 	d.keys = slices.DeleteFunc(slices.Clone(fighting), func(k string) bool { return s.side == Soviet && (k == "artillery" || k == "stukas") })
+}
+
+// step is a unit's move into the first hex beside it that it may enter; it holds if there is none.
+func (m *motion) step(u model.UnitID) move {
+	at := m.pos.At(u)
+	for _, n := range m.board.Near(at) {
+		if v := (move{who: []model.UnitID{u}, path: []model.Space{at, n}}); len(m.judge(v)) == 0 {
+			return v
+		}
+	}
+	return move{does: holdsHere, who: []model.UnitID{u}, path: []model.Space{at}}
 }
 
 // hasty says how a stack attacks on the march, for which its move has lines of its own (8.4).

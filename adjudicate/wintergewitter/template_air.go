@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"umpire/adjudicate"
 	"umpire/model"
 	"umpire/orders"
 )
@@ -34,18 +35,27 @@ func (d *draft) aircraft(s *segment) {
 	}
 }
 
-// strikes are the aircraft that have come through (4.4, 4.5).
+// strikes are the aircraft that have come through, each with the first target that it may have
+// (4.4, 4.5).
 func (d *draft) strikes(s *segment) {
-	if list := s.flyers(d.side, boxGround); len(list) > 0 {
+	judge := func(v strike) []adjudicate.Verdict { return s.judgeStrike(d.side, v) }
+	if list := s.someStrikes(d.side); len(list) > 0 {
 		d.off(0, "strikes:", "who strikes where, each at one unit")
-		for _, u := range list {
-			d.off(2, "- "+s.units[u].ID+" on top at HEX", "")
-		}
+		d.sorties(s, list, judge, strikeText)
 	}
-	if list := s.flyers(d.side, boxInterdict); len(list) > 0 {
+	if list := s.someZones(); d.side == German && len(list) > 0 {
 		d.off(0, "interdict:", "a zone of five hexes round a hex; several together are stronger")
-		for _, u := range list {
-			d.off(2, "- "+s.units[u].ID+" on HEX", "")
+		d.sorties(s, list, s.judgeZone, zoneText)
+	}
+}
+
+// sorties is a line for each aircraft: the first of its sorties that is legal.
+func (d *draft) sorties(s *segment, list []strike, judge func(strike) []adjudicate.Verdict, text func(*model.Set, strike) string) {
+	last := model.NoUnit
+	for _, v := range list {
+		if u := v.units[0]; u != last && len(judge(v)) == 0 {
+			last = u
+			d.off(2, "- "+text(s.Set(), v), "")
 		}
 	}
 }

@@ -16,15 +16,16 @@ import (
 func (d *Desk) asked(text string) (list []Listed, of string) {
 	switch campaign.KindOf([]byte(text)) {
 	case orders.KindAnswers:
-		return d.sheet(text), "your sheet does not ask about "
+		return Sheet(text), "your sheet does not ask about "
 	case orders.KindStanding:
 		return d.keys(text), "standing orders have no key "
 	}
 	return nil, ""
 }
 
-// sheet reads a question sheet back: above each name stands what may be answered (orders.Sheet).
-func (d *Desk) sheet(text string) (list []Listed) {
+// Sheet reads a question sheet back: its questions in their order, each with what may be answered,
+// which stands above its name (orders.Sheet). Open is a question to which the sheet says nothing yet.
+func Sheet(text string) (list []Listed) {
 	var note string
 	offered := false
 	_, body, _ := strings.Cut(text, "\nanswers:\n")

@@ -2,6 +2,8 @@ package main
 
 import (
 	"os"
+	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -79,8 +81,10 @@ func (d *drafted) lines(rows []orders.Row) (n int) {
 		case strings.HasSuffix(row.Text, ":"):
 			key = row
 		case strings.HasPrefix(row.Text, "- ") && row.Off:
-			d.typed(key, row.Text)
-			n++
+			for _, text := range alike(row) {
+				d.typed(key, text)
+				n++
+			}
 		case strings.HasSuffix(row.Text, " holds"):
 			for _, text := range goes(row) {
 				d.typed(key, text)
@@ -99,27 +103,65 @@ func (d *drafted) typed(key orders.Row, text string) {
 	d.sound(rows)
 }
 
-// goes are the lines that the places beside one that holds stand for: the first of its
-// pieces alone, for there may be no room for all.
+// goes are the lines that a note stands for beside counted pieces that hold: each of its lines,
+// with each place that it names, for as many of them as it says.
 func goes(row orders.Row) (list []string) {
 	f := strings.Fields(row.Text) // - 3 inf + 1 art KLE holds
-	from := f[len(f)-2]
-	for _, part := range strings.Split(row.Note, "; ") {
-		who, how := "- 1 "+f[2]+" "+from, ""
-		for _, word := range strings.Fields(part) {
-			switch {
-			case word == "assault" || word == "in":
-			case word == "pairs":
-				who = "- 2 " + f[2] + " " + from
-			case strings.Contains(word, "-"):
-				list = append(list, who+"-"+word+" "+how)
-			case word == from:
-				list = append(list, who+" "+how)
-			case word == strings.ToUpper(word) && len(word) >= 2 || word == "gray" || word == "brown" || word == "white":
-				list = append(list, strings.TrimSpace(who+" to "+word+" "+how))
-			default:
-				how = strings.TrimSpace(how + " " + word)
-			}
+	from, groups := f[len(f)-2], strings.Split(strings.Join(f[1:len(f)-2], " "), " + ")
+	for _, part := range strings.Split(row.Note, "\n") {
+		about, way, labelled := strings.Cut(part, ": ")
+		if !labelled {
+			about, way = "", part
+		}
+		who := strings.Join(groups, " + ")
+		if _, most, is := strings.Cut(about, "at most "); is {
+			who = fewer(groups, most)
+		} else if about == "in pairs" {
+			who = fewer(groups[:1], "2")
+		}
+		first, others, _ := strings.Cut(way, ", or ")
+		list = append(list, "- "+who+" "+first)
+		for _, place := range strings.Fields(others) {
+			list = append(list, "- "+who+" "+toAnother(first, from, place))
+		}
+	}
+	return list
+}
+
+// fewer are the first so many of some groups of pieces.
+func fewer(groups []string, most string) string {
+	left, _ := strconv.Atoi(most)
+	var list []string
+	for _, g := range groups {
+		count, code, _ := strings.Cut(g, " ")
+		if n, _ := strconv.Atoi(count); left > 0 {
+			list = append(list, strconv.Itoa(min(n, left))+" "+code)
+			left -= n
+		}
+	}
+	return strings.Join(list, " + ")
+}
+
+// toAnother is a way with another place behind `to`, or behind where it begins.
+func toAnother(way, from, place string) string {
+	f := strings.Fields(way)
+	if at := slices.Index(f, "to"); at > 0 {
+		f[at+1] = place
+	} else {
+		f[0] = from + "-" + place
+	}
+	return strings.Join(f, " ")
+}
+
+// alike are a line and those that its note shows with another place: `or BEK BUZ` behind
+// `1 inf to ABG`.
+func alike(row orders.Row) (list []string) {
+	list = append(list, row.Text)
+	_, others, is := strings.Cut(" "+row.Note, " or ")
+	at := strings.LastIndexAny(row.Text, " -") + 1
+	for _, place := range strings.Fields(others) {
+		if is && strings.HasPrefix(row.Note, "or ") || strings.Contains(row.Note, "; or ") {
+			list = append(list, row.Text[:at]+place)
 		}
 	}
 	return list

@@ -21,8 +21,9 @@ func (a *app) legal() *cobra.Command {
 		Short: "List what you may do now, or say why something is illegal",
 		Long: `What it lists depends on what you name, given the orders so far:
 
-  nothing        what may be said now: the first question that is still
-                 open, and the other sections of the file
+  nothing        what may be said now: the questions that the game waits for,
+                 or the first that is still open and the other sections
+                 of the file
   a unit         its moves
   a hex or zone  who may come there and who may attack it
   a question     its answers (2413 losses, TIN casualties)
@@ -37,6 +38,10 @@ Exit status 1 means that the answer is no.`,
 		Args: cobra.ArbitraryArgs,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			args = p.placed(args)
+			words := strings.Fields(strings.Join(args, " "))
+			if listed, err := a.listsOpen(&p, d.side, words); listed || err != nil {
+				return err
+			}
 			d.mine = seatIn(p.state)
 			s, err := p.step(a.world)
 			if err != nil {
@@ -54,7 +59,7 @@ Exit status 1 means that the answer is no.`,
 					return err
 				}
 			}
-			return a.lists(s, side, why, strings.Fields(strings.Join(args, " ")))
+			return a.lists(s, side, why, words)
 		},
 	}
 	p.flags(cmd)

@@ -269,8 +269,8 @@ func (n *offering) drafted(d *desk, text string) {
 	hexes := d.step.State.Position.Set().Board.Kind() == model.Hexes
 	type typed struct{ text, offer string }
 	var list []typed
-	key := orders.Row{}
-	for _, row := range rows {
+	key, above := orders.Row{}, ""
+	for i, row := range rows {
 		alone := func(line string) string { return head + "\n" + key.Text + "\n  " + line + "\n" }
 		others, choice := strings.CutPrefix(row.Note, "or ")
 		switch {
@@ -281,11 +281,17 @@ func (n *offering) drafted(d *desk, text string) {
 				file, _ := typedAs(d, text, "order", o, 0)
 				list = append(list, typed{file, "order: " + o})
 			}
-		case strings.HasPrefix(row.Text, "- ") && row.Off && d.step.Rules.Name() == "wintergewitter" && (strings.HasPrefix(key.Text, "place:") || strings.HasSuffix(row.Text, "-") || strings.HasSuffix(row.Text, " HEX") || row.Indent > 2):
-			// left out: where a unit may be set up there rests on where others stand already (19.2);
-			// a line that is still to be filled in; what stands inside an attack
+		case strings.HasPrefix(row.Text, "- ") && row.Indent > 2:
+			// what stands inside an attack comes with it
+		case strings.HasPrefix(key.Text, "place:") && row.Off: // behind those with whom it starts (19.2)
+			above += "  " + row.Text + "\n"
+			list = append(list, typed{head + "\n" + key.Text + "\n" + above + "  - rest as proposed\n", row.Text})
+		case strings.HasPrefix(row.Text, "- attack: ") && row.Off && d.step.Rules.Name() == "wintergewitter":
+			list = append(list, typed{head + "\ncombats:\n" + allOf(rows[i:]), row.Text})
 		case strings.HasPrefix(row.Text, "- ") && row.Off && !strings.HasPrefix(row.Text, "- attack") && !strings.Contains(d.step.State.Segment, "-C"):
-			list = append(list, typed{alone(row.Text), row.Text})
+			for _, line := range alike(row) {
+				list = append(list, typed{alone(line), line})
+			}
 		case strings.HasSuffix(row.Text, " holds") && hexes:
 			for _, to := range reach(row.Note) {
 				f := strings.Fields(row.Text)
@@ -309,6 +315,18 @@ func (n *offering) drafted(d *desk, text string) {
 			n.judged("draft", d.step.State.Segment, o.offer, err, o.text)
 		}
 	}
+}
+
+// allOf is an attack with all that stands under it.
+func allOf(rows []orders.Row) string {
+	text := ""
+	for i, row := range rows {
+		if i > 0 && (row.Indent <= rows[0].Indent || row.Text == "") {
+			break
+		}
+		text += strings.Repeat(" ", row.Indent) + row.Text + "\n"
+	}
+	return text
 }
 
 // listed types what legal lists at the questions that the draft leaves.

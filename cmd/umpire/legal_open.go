@@ -1,0 +1,78 @@
+package main
+
+import (
+	"cmp"
+	"os"
+	"slices"
+	"strings"
+
+	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/writing"
+)
+
+// listsOpen lists the questions for which the game in a folder waits, if words name one, an answer
+// to one, or nothing: of whom it is who asks, what the sheet offers; of others, that they are asked.
+// A segment that has begun is not listed as if nothing had happened in it. listed is false where
+// nothing of that is meant.
+func (a *app) listsOpen(p *plain, side string, words []string) (listed bool, err error) {
+	dir := cmp.Or(p.state, ".")
+	if info, err := os.Stat(dir); err != nil || !info.IsDir() || !campaign.IsCampaign(os.DirFS(dir)) || len(p.orders) > 0 {
+		return false, nil
+	}
+	o, err := a.outlook(dir)
+	if err != nil {
+		return false, err
+	}
+	own := cmp.Or(side, string(seatIn(dir)))
+	for _, d := range o.Due {
+		if d.Sheet == "" || own != "" && d.Who != own {
+			listed = a.isAsked(d, words) || listed
+			continue
+		}
+		text, err := os.ReadFile(d.Sheet)
+		if err != nil {
+			return listed, err
+		}
+		listed = a.offers(d, writing.Sheet(string(text)), words) || listed
+	}
+	return listed, nil
+}
+
+// isAsked says that somebody else is asked what words mean, or anything.
+func (a *app) isAsked(d due, words []string) bool {
+	said := strings.Join(words, " ")
+	if !slices.ContainsFunc(d.Questions, func(name string) bool {
+		subject, _, _ := strings.Cut(name, " ")
+		return said == "" || strings.EqualFold(said, name) || strings.EqualFold(said, subject)
+	}) {
+		return false
+	}
+	who := ""
+	if d.Kind == "answers" {
+		who = " of " + d.Who
+	}
+	a.printf("the game waits for the answer%s to %s: its sheet says what may be answered\n", who, strings.Join(d.Questions, ", "))
+	return true
+}
+
+// offers prints the questions of a sheet that words mean, or the answer that they are.
+func (a *app) offers(d due, sheet []writing.Listed, words []string) (listed bool) {
+	said := strings.Join(words, " ")
+	for _, q := range sheet {
+		meant := said == "" || strings.EqualFold(said, q.Name) || strings.EqualFold(said, q.Subject)
+		if !meant && !slices.Contains(q.Answers, said) {
+			continue
+		}
+		if !listed {
+			a.printf("the game waits for %s; the sheet is %s\n", d.Who, d.Sheet)
+		}
+		a.printf("%s:\n", q.Name)
+		for _, answer := range q.Answers {
+			if meant || answer == said {
+				a.printf("  %s\n", answer)
+			}
+		}
+		listed = true
+	}
+	return listed
+}
