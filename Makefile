@@ -46,6 +46,7 @@ fuzz:
 	$(GO) test -run '^$$' -fuzz FuzzCommands -fuzzminimizetime 10x -fuzztime $(or $(FUZZTIME),60s) ./cmd/umpire
 	$(GO) test -run '^$$' -fuzz FuzzOpen -fuzztime $(or $(FUZZTIME),60s) ./adjudicate/vassal
 	$(GO) test -run '^$$' -fuzz FuzzModule -fuzztime $(or $(FUZZTIME),60s) ./adjudicate/vassal
+	$(GO) test -run '^$$' -fuzz FuzzTable -fuzzminimizetime 10x -fuzztime $(or $(FUZZTIME),60s) ./adjudicate/vassal
 	$(GO) test -run '^$$' -fuzz FuzzRecord -fuzztime $(or $(FUZZTIME),60s) ./adjudicate/dice
 
 soak:

@@ -227,7 +227,7 @@ func TestDisguises(t *testing.T) {
 }
 
 // savedWith is a save with these bytes as its text.
-func savedWith(t *testing.T, data []byte) []byte {
+func savedWith(t testing.TB, data []byte) []byte {
 	t.Helper()
 	z, err := pack(entry{savedGame, data}, entry{saveData, []byte(`<data version="1"><version/></data>`)},
 		entry{moduleData, []byte(`<data version="1"><name>Winter</name><version>2.1</version></data>`)})

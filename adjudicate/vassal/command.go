@@ -32,7 +32,9 @@ func readScript(text string) (*script, error) {
 	if err != nil {
 		return nil, err
 	}
-	s.root = root
+	if s.root = root; root.parts == nil { // what comes behind a single command stands beside it
+		s.root = &command{written: text, parts: []*command{root}}
+	}
 	return s, nil
 }
 

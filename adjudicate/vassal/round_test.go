@@ -117,7 +117,7 @@ const foreign = "begin_save\x1bMain MapBoardPicker\tb\t0\t0\x1bPLAYER\tsecret123
 	"\x1bXYZmodule's own\tcommand\x1bend_save"
 
 // foreignModule has the hexes of hexKit on a map with an edge of 0, by a grid as a module has it.
-func foreignModule(t *testing.T) *Module {
+func foreignModule(t testing.TB) *Module {
 	k := hexKit()
 	k.Charts[0].Name = "Main Map"
 	text := `<VASSAL.launch.BasicModule name="Winter" version="2.1">` + k.mapXML(0, &k.Charts[0]) + `</VASSAL.launch.BasicModule>`
