@@ -61,12 +61,54 @@ type shower struct {
 
 func (s *shower) tracks() *block {
 	b := &block{title: s.core("tracks")}
-	for _, name := range s.set.Schema.Tracks {
-		if v := s.p.Track(name); v != "" && !slices.Contains(s.words.Untold, name) {
-			b.row(ascii(name), ascii(s.nameless(v)))
+	for _, name := range Tracks(s.set, s.words) {
+		if v := s.track(name); v != "" {
+			b.row(ascii(name), v)
 		}
 	}
 	return b
+}
+
+// Tracks are the tracks that are told of a position.
+func Tracks(set *model.Set, w adjudicate.Words) []string {
+	return slices.DeleteFunc(slices.Clone(set.Schema.Tracks), func(name string) bool { return slices.Contains(w.Untold, name) })
+}
+
+// track is what a track says; empty if it says nothing, or is not known here.
+func (s *shower) track(name string) string { return ascii(s.nameless(s.p.Track(name))) }
+
+// Lying is what lies on a table beside the units: what tracks say by their names, and the words of the
+// marks of units and of spaces, in the order in which Show tells them.
+type Lying struct {
+	Tracks map[string]string
+	Units  map[model.UnitID][]string
+	Spaces map[model.Space][]string
+}
+
+// Lies gives what lies in a position, which may be a side's view.
+func Lies(p *model.Position, w adjudicate.Words) *Lying {
+	s := &shower{&teller{set: p.Set(), words: w.Merge(English())}, p}
+	l := &Lying{map[string]string{}, map[model.UnitID][]string{}, map[model.Space][]string{}}
+	for _, name := range Tracks(s.set, w) {
+		if v := s.track(name); v != "" {
+			l.Tracks[name] = v
+		}
+	}
+	for _, mark := range s.set.Schema.UnitMarks {
+		for i := range s.set.Units {
+			if u := model.UnitID(i); p.Marked(u, mark) {
+				l.Units[u] = append(l.Units[u], s.word("mark", mark))
+			}
+		}
+	}
+	for _, mark := range s.set.Schema.SpaceMarks {
+		for sp := range model.Space(s.set.Board.Len()) {
+			if p.GroundMarked(sp, mark) {
+				l.Spaces[sp] = append(l.Spaces[sp], s.word("mark", mark))
+			}
+		}
+	}
+	return l
 }
 
 // board lists the units on the map by place, a side a line.

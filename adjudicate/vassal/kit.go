@@ -82,7 +82,9 @@ const faceSize = 38
 // Layers and names in a module of our own.
 const (
 	stepsLayer = "Steps"
-	unknown    = "?" // the name of a counter of which nobody may know more
+	marksLabel = "Marks"
+	unknown    = "?"      // the name of a counter of which nobody may know more
+	marker     = "marker" // and of one that bears a word
 )
 
 // images are the pictures of a kit: their names by their keys, and the files.
@@ -128,22 +130,32 @@ func (k *Kit) types() *kitTypes {
 	return t
 }
 
-// counterType is a counter with a layer for its steps and a movement trail.
+// labelType is a trait that shows words above a counter, and lets its player change them.
+var labelType = join(betweenFields, "label", "76,130", "Change marks", "10", "255,255,170", "140,0,0", "t", "0", "c", "0", "b", "c", "$pieceName$ ($label$)", "Dialog", "1", "0", marksLabel, "", "").String()
+
+// counterType is a counter with its marks, a layer for its steps and a movement trail.
 func counterType(unit string, faces, words []string) string {
 	layer := join(betweenFields, "emb2", "", "128", "", "Lose a step", "128", "", "Regain a step", "128", "", "", "", "1", "false", "0", "0",
 		join(betweenNames, faces...).String(), join(betweenNames, words...).String(), "false", stepsLayer, "", "", "false", "", "1", "1", "true", "", "70,130", "71,130")
 	trail := join(betweenFields, "footprint", "84,130", "Movement Trail", "false", "true", "10", "255,255,255", "0,0,0", "100", "50", "20", "30", "1.0", "", "", "", "", "false")
 	basic := join(betweenFields, "piece", "", "", "", unit)
 	inner := join(betweenTraits, trail.String(), basic.String())
-	return join(betweenTraits, layer.String(), inner.String()).String()
+	return join(betweenTraits, labelType, join(betweenTraits, layer.String(), inner.String()).String()).String()
 }
 
 // counterState is the state of such a counter.
-func counterState(level int, at Place, gpid string) string {
-	basic := join(betweenFields, orNone(at.Map), strconv.Itoa(at.X), strconv.Itoa(at.Y), gpid, "0")
-	inner := join(betweenTraits, join(betweenFields, "false", "", "0", "false").String(), basic.String())
-	return join(betweenTraits, strconv.Itoa(level), inner.String()).String()
+func counterState(level int, marks []string, at Place, gpid string) string {
+	inner := join(betweenTraits, join(betweenFields, "false", "", "0", "false").String(), counterPlace(at, gpid))
+	return join(betweenTraits, marksText(marks), join(betweenTraits, strconv.Itoa(level), inner.String()).String()).String()
 }
+
+// counterPlace is the state of a basic piece.
+func counterPlace(at Place, gpid string) string {
+	return join(betweenFields, orNone(at.Map), strconv.Itoa(at.X), strconv.Itoa(at.Y), gpid, "0").String()
+}
+
+// marksText are marks as a label has them.
+func marksText(marks []string) string { return strings.Join(marks, ", ") }
 
 func orNone(word string) string {
 	if word == "" {
@@ -223,7 +235,7 @@ func (k *Kit) window(t *kitTypes) string {
 			}
 			gpid := strconv.Itoa(i + 1)
 			slots = append(slots, tag(slotClass+"PieceSlot", []string{"entryName", c.Unit, "gpid", gpid, "height", strconv.Itoa(faceSize), "width", strconv.Itoa(faceSize)},
-				escaped(addCommand(none, t.units[c.Unit], counterState(1, Place{}, gpid)))))
+				escaped(addCommand(none, t.units[c.Unit], counterState(1, nil, Place{}, gpid)))))
 		}
 		lists = append(lists, tag(slotClass+"ListWidget", []string{"divider", "150", "entryName", side, "height", "300", "scale", "1.0", "width", "300"}, slots...))
 	}

@@ -10,6 +10,7 @@ import (
 type LogStep struct {
 	Says   string
 	Stands []Stand
+	Notes  []Note // all that lie then; nil: as before
 }
 
 // Log makes a log of a save: the table as it stands when the log begins, then the steps, through
@@ -111,6 +112,9 @@ func (l *logger) begin() {
 		}
 		at := l.save.where(p)
 		l.at[p.id] = at
+		if p.isMarker() || p.isStack() && l.save.holdsMarkers(p) {
+			continue
+		}
 		if space := l.mapping.space(l.module, at); space != "" && l.spots[space].Map == "" {
 			l.spots[space] = at
 		}
@@ -127,6 +131,9 @@ func (l *logger) step(step LogStep) {
 	}
 	for _, st := range step.Stands {
 		l.change(st)
+	}
+	if step.Notes != nil {
+		l.renote(step.Notes)
 	}
 	if len(l.parts) == 0 {
 		return
@@ -145,9 +152,10 @@ func (l *logger) change(st Stand) {
 		l.enter(st)
 		return
 	}
-	was, turned := p.parts.at(3), l.Turned
-	if l.turn(p, st); l.Turned > turned {
-		p.store()
+	was := p.parts.at(3)
+	l.turn(p, st)
+	l.mark(p, st)
+	if p.store(); p.parts.at(3) != was {
 		l.parts = append(l.parts, join(betweenParts, "D", p.id, p.parts.at(3), was).String())
 	}
 	from := l.at[p.id]
@@ -190,7 +198,7 @@ func (l *logger) enter(st Stand) {
 	}
 	id := l.id()
 	level, _ := l.mapping.level(st.Lost)
-	text := addCommand(id, l.kit.units[st.Unit], counterState(level, to, l.kit.gpid[st.Unit]))
+	text := addCommand(id, l.kit.units[st.Unit], counterState(level, st.Marks, to, l.kit.gpid[st.Unit]))
 	p, err := readPiece(&command{text: text}, savedGame)
 	if err != nil {
 		l.Doubts = append(l.Doubts, st.Unit+" comes to "+st.At+", and its counter cannot be made: "+err.Error())

@@ -87,11 +87,12 @@ func (f *matched) pair(units []Stand, have []*piece, at func(*piece) string) {
 	}
 }
 
-// counters are the counters of a save, those in decks last, without those of which nobody may know more.
+// counters are the counters of a save, those in decks last, without those of which nobody may know more,
+// and our markers.
 func (s *Save) counters() (list []*piece) {
 	for _, deck := range []bool{false, true} {
 		for _, p := range s.pieces {
-			if p.isCounter() && s.inDeck(p) == deck && p.name() != unknown {
+			if p.isCounter() && s.inDeck(p) == deck && p.name() != unknown && !p.isMarker() {
 				list = append(list, p)
 			}
 		}

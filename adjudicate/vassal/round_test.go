@@ -45,8 +45,8 @@ func TestKitSave(t *testing.T) {
 	require.Equal(t, "begin_save", got[0])
 	require.Equal(t, "BoardBoardPicker\tBoard\t0\t0", got[1])
 	require.Equal(t, "Beside the boardBoardPicker\tBeside the board\t0\t0", got[2])
-	require.True(t, strings.HasPrefix(got[3], "+/1000000000001/emb2;;128;;Lose a step;128;;Regain a step;128;;;;1;false;0;0;counter0000.png,counter0001.png;2 steps,1 step;false;Steps;"), got[3])
-	require.True(t, strings.HasSuffix(got[3], "\tfootprint;84,130;Movement Trail;false;true;10;255,255,255;0,0,0;100;50;20;30;1.0;;;;;false\\\tpiece;;;;I\\/11\\/6P/2\tfalse;;0;false\\\tBoard;40;100;1;0"), got[3])
+	require.True(t, strings.HasPrefix(got[3], "+/1000000000001/label;76,130;Change marks;10;255,255,170;140,0,0;t;0;c;0;b;c;$pieceName$ ($label$);Dialog;1;0;Marks;;\temb2;;128;;Lose a step;128;;Regain a step;128;;;;1;false;0;0;counter0000.png,counter0001.png;2 steps,1 step;false;Steps;"), got[3])
+	require.True(t, strings.HasSuffix(got[3], "\\\tfootprint;84,130;Movement Trail;false;true;10;255,255,255;0,0,0;100;50;20;30;1.0;;;;;false\\\\\tpiece;;;;I\\/11\\/6P/\t2\\\tfalse;;0;false\\\\\tBoard;40;100;1;0"), got[3])
 	require.Contains(t, got[6], "/piece;;;counter0005.png;?/Board;91;70;;0")
 	require.Equal(t, "+/1000000000005/stack/Board;40;100;1000000000001;1000000000002;@@0", got[7])
 	require.Equal(t, "end_save", got[len(got)-1])
@@ -385,7 +385,7 @@ func TestLogEnters(t *testing.T) {
 	data, _, err = Log(s, m, k.Mapping(), k, &Table{}, []LogStep{{Stands: []Stand{{Unit: "5/13T", At: "2001"}}}, {Stands: []Stand{{Unit: "I/11/6P", At: "2001"}}}, {Stands: []Stand{{Unit: "I/11/6P", At: "2001", Lost: 1}}}})
 	require.NoError(t, err)
 	steps := strings.Split(textOf(t, data), "\x1bLOG\t")[1:]
-	require.Equal(t, "D/2/2\tfalse;;0;false\\\tBoard;40;40;1;0/1\tfalse;;0;false\\\tBoard;40;40;1;0", steps[4])
+	require.Equal(t, "D/2/\t2\\\tfalse;;0;false\\\\\tBoard;40;40;1;0/\t1\\\tfalse;;0;false\\\\\tBoard;40;40;1;0", steps[4])
 }
 
 // TestBoxesOnTheBoard: boxes that lie on the board's own map are known by their points and cells,

@@ -8,6 +8,7 @@ import (
 type Table struct {
 	Stands []Stand
 	Hidden []Lay
+	Notes  []Note
 }
 
 // Stand is a unit at its place.
@@ -17,7 +18,12 @@ type Stand struct {
 	Lost    int    // how many steps it has lost
 	Unknown bool   // they are not known
 	Hidden  bool   // nor where it is: one of the counters of Table.Hidden may be it
+	// Marks are words that lie upon it; nil: it is not said, and they stay as they are.
+	Marks []string
 }
+
+// Note is a word that lies in a space or box, or beside the board. It comes only into a module of ours.
+type Note struct{ At, Text string }
 
 // Lay is a counter of a side that lies in a space; more is not known.
 type Lay struct{ Side, At string }

@@ -32,6 +32,7 @@ type heap struct {
 // Written says what was done with a save, and what not.
 type Written struct {
 	Moved, Turned, Added, Removed int
+	Marked                        int // counters whose marks changed, and markers laid or taken away
 	Doubts                        []string
 }
 
@@ -77,6 +78,7 @@ func (w *writer) write(table *Table) error {
 	for _, lay := range table.Hidden {
 		w.blank(lay)
 	}
+	w.notes(table.Notes)
 	w.finish()
 	return nil
 }
@@ -98,6 +100,7 @@ func (w *writer) stand(st Stand) {
 	}
 	if !st.Hidden {
 		w.turn(p, st)
+		w.mark(p, st)
 	}
 	now := w.save.where(p)
 	switch at, ok := w.mapping.point(w.module, st.At); {
@@ -137,7 +140,7 @@ func (w *writer) missing(st Stand) {
 			level = max(w.kit.unknown[st.Unit], 1)
 		}
 		to := w.heapAt(st.At, at)
-		w.fresh = append(w.fresh, addCommand(id, w.kit.units[st.Unit], counterState(level, to.at, w.kit.gpid[st.Unit])))
+		w.fresh = append(w.fresh, addCommand(id, w.kit.units[st.Unit], counterState(level, st.Marks, to.at, w.kit.gpid[st.Unit])))
 		w.lay(id, st.At, at)
 		w.Added++
 	}
@@ -270,7 +273,7 @@ func (w *writer) lift(p *piece) {
 // findStanding finds the first stack of each space that holds anything.
 func (w *writer) findStanding() {
 	for _, p := range w.save.pieces {
-		if !p.isStack() || w.emptied[p] {
+		if !p.isStack() || w.emptied[p] || w.save.holdsMarkers(p) {
 			continue
 		}
 		if key := w.mapping.space(w.module, p.place()); key != "" && w.standing[key] == nil {

@@ -8,7 +8,6 @@ import (
 
 	"umpire/adjudicate"
 	"umpire/adjudicate/suitetest"
-	"umpire/adjudicate/vassal"
 	"umpire/adjudicate/wintergewitter"
 	"umpire/model"
 	"umpire/orders"
@@ -142,7 +141,7 @@ func tableText(t *testing.T, state string, side model.Side) (made, save string) 
 	if err != nil {
 		t.Fatal(err)
 	}
-	module, err := kit.Module(vassal.TableOf(pos))
+	module, err := kit.Module(tableOf(s, pos))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -82,9 +82,9 @@ func fromZip(f failing, data []byte, name string) []byte {
 	return text
 }
 
-// counterLine is the command of a counter of our own module: id, type, level, the points of its
-// trail, where it lies, the number of its slot.
-var counterLine = regexp.MustCompile(`^\+/(\d+)/(.*)/(-?\d+)\t(?:true|false);[^;]*;\d+;(.*)(?:true|false)\\\t([^;]*);(-?\d+);(-?\d+);(\d*);0$`)
+// counterLine is the command of a counter of our own module: id, type, marks and level, the points of
+// its trail, where it lies, the number of its slot.
+var counterLine = regexp.MustCompile(`^\+/(\d+)/(.*)/([^/\t]*\t-?\d+)\\\t(?:true|false);[^;]*;\d+;(.*)(?:true|false)\\\\\t([^;]*);(-?\d+);(-?\d+);(\d*);0$`)
 
 // drag moves the counter of a unit through spaces: each lifts it from where it lies, adds that
 // point to its trail, and lays it down in a stack of its own.
@@ -107,7 +107,7 @@ func (t *handTable) drag(unit string, path ...string) {
 			trail += at[1] + "," + at[2] + ";"
 			at = [3]string{p.Map, fmt.Sprint(p.X), fmt.Sprint(p.Y)}
 		}
-		t.lines[i] = fmt.Sprintf("+/%s/%s/%s\tfalse;Board;%d;%strue\\\t%s;%s;%s;%s;0", id, m[2], m[3], strings.Count(trail, ";"), trail, at[0], at[1], at[2], m[8])
+		t.lines[i] = fmt.Sprintf("+/%s/%s/%s\\\tfalse;Board;%d;%strue\\\\\t%s;%s;%s;%s;0", id, m[2], m[3], strings.Count(trail, ";"), trail, at[0], at[1], at[2], m[8])
 		t.lift(id)
 		t.fresh++
 		end := len(t.lines) - 1

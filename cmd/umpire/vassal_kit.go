@@ -5,10 +5,12 @@ import (
 	"fmt"
 	"image"
 	"slices"
+	"strings"
 
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/draw"
 	"umpire/adjudicate/picture"
+	"umpire/adjudicate/report"
 	"umpire/adjudicate/vassal"
 	"umpire/model"
 )
@@ -23,6 +25,7 @@ const (
 const (
 	boardMap  = "Board"
 	besideMap = "Beside the board"
+	tracksMap = "Tracks"
 )
 
 // kitOf is what a module of the game of a state is made of. Nothing in it follows from how
@@ -42,19 +45,55 @@ func kitOf(s *campaign.Step, pos *model.Position, drawn bool) (*vassal.Kit, erro
 	for _, side := range set.Schema.Sides {
 		k.Sides = append(k.Sides, string(side))
 	}
-	k.Charts = make([]vassal.Chart, 1, 2)
-	if k.Charts[0], err = chartOf(boardMap, pic, drawn); err != nil {
+	board, err := chartOf(boardMap, pic, drawn)
+	if err != nil {
 		return nil, err
 	}
-	if len(set.Boxes) > 0 {
-		beside, err := chartOf(besideMap, boxesOf(set.Boxes), drawn)
+	k.Charts = []vassal.Chart{board}
+	var tracks []string
+	for _, name := range report.Tracks(set, s.Rules.Words()) {
+		tracks = append(tracks, trackBox(name))
+	}
+	for _, boxes := range []struct {
+		name  string
+		boxes []string
+	}{{besideMap, slices.Sorted(slices.Values(set.Boxes))}, {tracksMap, tracks}} {
+		if len(boxes.boxes) == 0 {
+			continue
+		}
+		chart, err := chartOf(boxes.name, boxesOf(boxes.boxes), drawn)
 		if err != nil {
 			return nil, err
 		}
-		k.Charts = append(k.Charts, beside)
+		k.Charts = append(k.Charts, chart)
 	}
 	f := &facing{faces: faces, style: &pic.Style, drawn: drawn}
 	return k, f.counters(k, set, pos.Fogged())
+}
+
+// trackWord tells the box of a track from a box of the game.
+const trackWord = " track"
+
+// trackBox is the box of a track.
+func trackBox(name string) string { return name + trackWord }
+
+// tableOf is what lies on the table of a position, which may be a side's view: units, and what is marked.
+func tableOf(s *campaign.Step, pos *model.Position) *vassal.Table {
+	t, set, lies := vassal.TableOf(pos), pos.Set().Printed(), report.Lies(pos, s.Rules.Words())
+	for i := range t.Stands {
+		t.Stands[i].Marks = append([]string{}, lies.Units[model.UnitID(i)]...)
+	}
+	for sp := range model.Space(set.Board.Len()) {
+		for _, word := range lies.Spaces[sp] {
+			t.Notes = append(t.Notes, vassal.Note{At: set.SpaceName(sp), Text: word})
+		}
+	}
+	for _, name := range report.Tracks(set, s.Rules.Words()) {
+		if v := lies.Tracks[name]; v != "" {
+			t.Notes = append(t.Notes, vassal.Note{At: trackBox(name), Text: v})
+		}
+	}
+	return t
 }
 
 // chartOf is the board of a picture as a chart.
@@ -77,21 +116,22 @@ func chartOf(name string, pic *picture.Picture, drawn bool) (vassal.Chart, error
 	return c, nil
 }
 
-// boxesOf is a picture of the boxes beside a board, four in a row.
+// boxesOf is a picture of boxes beside a board, four in a row.
 func boxesOf(names []string) *picture.Picture {
 	const across, w, h = 4, 24000, 16000
-	names = slices.Sorted(slices.Values(names))
 	zones := make([]model.Zone, len(names))
-	p := &picture.Picture{NoLegend: true}
 	for i, name := range names {
 		zones[i].Name = name
-		r := image.Rect(0, 0, w, h).Add(image.Pt(i%across*w, i/across*h))
-		p.Style.Areas = append(p.Style.Areas, picture.Area{
-			Outline: []image.Point{r.Min, {X: r.Max.X, Y: r.Min.Y}, r.Max, {X: r.Min.X, Y: r.Max.Y}}, Room: r.Inset(1000)})
-		p.Labels = append(p.Labels, picture.Label{Space: model.Space(i), Text: name})
 	}
-	p.Style.NoNumbers = true
+	p := &picture.Picture{NoLegend: true}
 	p.Board, _ = model.NewAreas(zones, nil) // boxes have no neighbours that could be wrong
+	p.Style.NoNumbers, p.Style.Areas = true, make([]picture.Area, len(names))
+	for i, name := range names {
+		box, _ := p.Board.Find(name) // a board has an order of its own
+		r := image.Rect(0, 0, w, h).Add(image.Pt(i%across*w, i/across*h))
+		p.Style.Areas[box] = picture.Area{Outline: []image.Point{r.Min, {X: r.Max.X, Y: r.Min.Y}, r.Max, {X: r.Min.X, Y: r.Max.Y}}, Room: r.Inset(1000)}
+		p.Labels = append(p.Labels, picture.Label{Space: box, Text: strings.TrimSuffix(name, trackWord)})
+	}
 	return p
 }
 

@@ -72,7 +72,7 @@ func (a *app) turnFor(p *onTable, args []string) (*campaign.Turn, model.Side, er
 // log is the log of a segment.
 func (p *onTable) log(t *campaign.Turn, side model.Side, on string) ([]byte, vassal.Written, error) {
 	before := cmp.Or(t.Before, t.Step).State.Position.View(side)
-	table := vassal.TableOf(before)
+	table := tableOf(t.Step, before)
 	var save *vassal.Save
 	var err error
 	if on != "" {
@@ -107,7 +107,9 @@ func emptySave(s *campaign.Step, pos *model.Position, table *vassal.Table) (*vas
 func logSteps(t *campaign.Turn, side model.Side) []vassal.LogStep {
 	out, set := t.Result.Outcome, t.Result.Outcome.Position.Set()
 	lines := report.Lines(reportOf(t.Step, t.Result, side))
-	steps := make([]vassal.LogStep, len(lines)+1) // the last is for what no line tells
+	steps := make([]vassal.LogStep, len(lines)+2) // the last but one is for what no line tells
+	after := tableOf(t.Step, t.Result.State.Position.View(side))
+	steps[len(lines)+1] = vassal.LogStep{Stands: after.Stands, Notes: append([]vassal.Note{}, after.Notes...)} // how it all lies in the end
 	for i, l := range lines {
 		steps[i].Says = l.Text
 	}

@@ -69,7 +69,7 @@ func (a *app) readTable(p *plain, d *drafting, at *onTable, file string) ([]byte
 	if err != nil {
 		return nil, err
 	}
-	seen, err := vassal.Look(save, m.module, m.mapping, vassal.TableOf(pos))
+	seen, err := vassal.Look(save, m.module, m.mapping, tableOf(s, pos))
 	if err != nil {
 		return nil, err
 	}

@@ -125,7 +125,7 @@ func (g *tableGame) lookAt(t *testing.T, s *campaign.Step, save *vassal.Save) *v
 	require.NoError(t, err)
 	m, err := kit.Opened()
 	require.NoError(t, err)
-	seen, err := vassal.Look(save, m, kit.Mapping(), vassal.TableOf(pos))
+	seen, err := vassal.Look(save, m, kit.Mapping(), tableOf(s, pos))
 	require.NoError(t, err)
 	return seen
 }
@@ -224,5 +224,29 @@ func TestVassalExample(t *testing.T) {
 	for _, name := range []string{"bridge.vmod", "moved.vsav", "after.vsav", "told.vlog"} {
 		require.Contains(t, string(page), "`"+name+"`")
 		require.Contains(t, string(script), name)
+	}
+}
+
+// TestVassalMarks: what the position says beside its units lies on the table too: who is out of supply
+// and what tracks say, who controls a zone and where there is a battle.
+func TestVassalMarks(t *testing.T) {
+	t.Parallel()
+	for state, words := range map[string][]string{
+		"segment": {`piece;;;;I\/114\/6P/out of supply` + "\t", "marker/3\tTracks;129;113;"}, // turn 3, the first of the tracks
+		"tinguta": {"marker/battle\tBoard;", "marker/tank-factory\tBoard;", "marker/fair\tTracks;"},
+	} {
+		file := filepath.Join("..", "..", "examples", state, "state.yaml")
+		out := filepath.Join(t.TempDir(), "own.vmod")
+		status, _, said := noon().program("vassal", "module", file, "--out", out)
+		require.Equal(t, exit.Done, status, said)
+		module, err := os.ReadFile(out)
+		require.NoError(t, err)
+		lines := strings.Join(newHandTable(t, nil, fromZip(t, module, "start.vsav")).lines, "\n")
+		for _, w := range words {
+			require.Contains(t, lines, w)
+		}
+		_, shown, _ := noon().program("show", file)
+		axis := regexp.MustCompile(`(?s)\n axis +[A-Z]{3}, .*?\n battle`).FindString(shown)
+		require.Equal(t, len(regexp.MustCompile(`\b[A-Z]{3}\b`).FindAllString(axis, -1)), strings.Count(lines, "marker/axis\tBoard;"), axis)
 	}
 }

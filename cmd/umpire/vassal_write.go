@@ -16,8 +16,9 @@ func (a *app) vassalModule() *cobra.Command {
 		Use:   "module [STATE | FOLDER] --out FILE.vmod",
 		Short: "Make a small module of the game for VASSAL",
 		Long: `It has the board, a counter for each unit, the sides, and a save with the
-position, from which one begins. Cards, tracks and dice are not in it. Without
---side the save shows only what everybody may see.`,
+position, from which one begins; what tracks and marks say lies there as words.
+Cards and dice are not in it. Without --side the save shows only what everybody
+may see.`,
 		Example: `  umpire vassal module state.yaml --out winter.vmod`,
 		Args:    cobra.MaximumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
@@ -32,7 +33,7 @@ position, from which one begins. Cards, tracks and dice are not in it. Without
 			if err != nil {
 				return err
 			}
-			data, err := kit.Module(vassal.TableOf(pos))
+			data, err := kit.Module(tableOf(s, pos))
 			if err != nil {
 				return err
 			}
@@ -51,8 +52,9 @@ func (a *app) vassalWrite() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "write [STATE | FOLDER] --on SAVE.vsav --out FILE.vsav",
 		Short: "Put a position into your own save of VASSAL",
-		Long: `The counters stand where the position has them, with their steps. All else in
-the save stays as it is. What the side may not know is not written.`,
+		Long: `The counters stand where the position has them, with their steps, and in our
+module with what tracks and marks say. All else in the save stays as it is. What
+the side may not know is not written.`,
 		Example: `  umpire vassal write state.yaml --on mine.vsav --side axis --out after.vsav`,
 		Args:    cobra.MaximumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
@@ -74,7 +76,7 @@ the save stays as it is. What the side may not know is not written.`,
 			if err != nil {
 				return err
 			}
-			done, err := vassal.Put(save, m.module, m.mapping, m.kit, vassal.TableOf(pos))
+			done, err := vassal.Put(save, m.module, m.mapping, m.kit, tableOf(s, pos))
 			if err != nil {
 				return err
 			}
@@ -114,6 +116,9 @@ func wrote(w vassal.Written) string {
 		if part.n > 0 {
 			list = append(list, count(part.n, "counter", "counters")+" "+part.what)
 		}
+	}
+	if w.Marked > 0 {
+		list = append(list, count(w.Marked, "mark", "marks")+" changed")
 	}
 	if len(list) == 0 {
 		return "all counters stood there already"

@@ -229,7 +229,7 @@ func (d *verbDesk) table(folder, state string) {
 		d.t.Fatal(err)
 	}
 	for name, made := range map[string]func(*vassal.Table) ([]byte, error){"table.vsav": kit.Save, "table.vmod": kit.Module} {
-		data, err := made(vassal.TableOf(pos))
+		data, err := made(tableOf(s, pos))
 		if err != nil {
 			d.t.Fatal(err)
 		}
