@@ -135,7 +135,15 @@ func shared(a, b map[string]int) (n int) {
 // IsMail reports whether a text is that of a mail as the program writes it, under whatever head a
 // mail program has given it. It tells of reports what was new when it was written, so it is like
 // them and is none; nobody signs it. What it brings is attached to it, and is signed.
-func IsMail(data []byte) bool { return strings.Contains(wordsOf(data), "\nWHAT TO DO\n Save ") }
+func IsMail(data []byte) bool { return AttachedTo(data) != "" }
+
+// AttachedTo is the name of the bundle that is attached to a mail, as its text says it; "" if a text is
+// not that of a mail ([IsMail]).
+func AttachedTo(data []byte) string {
+	_, rest, _ := strings.Cut(wordsOf(data), "\nWHAT TO DO\n Save ")
+	name, _, _ := strings.Cut(rest, ", ")
+	return name
+}
 
 // longest is how many bytes a text may have that is held against those of a campaign.
 const longest = 1 << 20

@@ -35,6 +35,15 @@ func inMail(in campaign.Input) ([]campaign.Input, error) {
 	return list, nil
 }
 
+// besideBundle refuses the text of a mail in the place of the bundle that is attached to it.
+func besideBundle(in campaign.Input) error {
+	name := campaign.AttachedTo(in.Data)
+	if name == "" || campaign.KindOf(in.Data) != "" { // somebody may write his file above what he answers
+		return nil
+	}
+	return hint(wrong{fmt.Errorf("%s is the text of a mail, and not the bundle that is attached to it", in.Name)}, "save "+mail.Printable(name)+", and give that")
+}
+
 // wayOutOf says what to do with a mail of which nothing is taken.
 func wayOutOf(err error) string {
 	switch {

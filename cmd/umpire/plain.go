@@ -80,6 +80,9 @@ func readAll(paths []string) ([]campaign.Input, error) {
 			return nil, err
 		}
 		if !mail.Is(in.Data) {
+			if err := besideBundle(in); err != nil {
+				return nil, err
+			}
 			list = append(list, in)
 			continue
 		}

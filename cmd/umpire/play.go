@@ -327,10 +327,10 @@ func (a *app) typed(cmd *cobra.Command, args []string) error {
 	return noVerb(cmd, args[0])
 }
 
-// isMail reports whether a file is a bundle, or a mail that brings one.
+// isMail reports whether a file is a bundle, or a mail that brings one, be it without it.
 func isMail(path string) bool {
 	in, err := asItLies(path)
-	return err == nil && isBundle(in.Data)
+	return err == nil && (isBundle(in.Data) || campaign.IsMail(in.Data))
 }
 
 // isBundle reports whether bytes are a bundle, or a whole mail with one and nothing else.

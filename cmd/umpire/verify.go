@@ -28,7 +28,10 @@ the campaign gives something else.`,
 			if err != nil {
 				return err
 			}
-			in, err := read(name)
+			in, err := asItLies(name)
+			if err == nil && !campaign.IsMail(in.Data) { // of a mail's text it says more
+				in, err = read(name)
+			}
 			if err != nil {
 				return err
 			}
