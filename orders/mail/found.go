@@ -73,7 +73,7 @@ func cut(lines []string, prefix string, marked bool) []string {
 	var file []string
 	end := 1
 	for i, line := range lines {
-		if i > 0 && (headLine().MatchString(line) && prefix == "" || strings.HasPrefix(line, ">") && prefix == "") {
+		if i > 0 && prefix == "" && headLine().MatchString(line) {
 			break
 		}
 		rest, ok := strings.CutPrefix(line, prefix)
@@ -83,7 +83,7 @@ func cut(lines []string, prefix string, marked bool) []string {
 		if !ok {
 			rest = ""
 		}
-		if markLine().MatchString(rest) || !marked && footer().MatchString(rest) || i > 0 && headLine().MatchString(rest) {
+		if markLine().MatchString(rest) || !marked && footer().MatchString(rest) || i > 0 && (headLine().MatchString(rest) || strings.HasPrefix(rest, ">")) {
 			break
 		}
 		file = append(file, rest)

@@ -300,7 +300,8 @@ func TestTextAndHTMLDiffer(t *testing.T) {
 	}
 }
 
-// The mails of the fixtures hold the orders of 00-good.yaml; the first has a note besides.
+// The mails of the fixtures hold the orders of 00-good.yaml; the first has a note besides. What
+// EXPECTED.tsv says of the second, that HTML alone is refused, is of a reader of plain text.
 func TestFixtures(t *testing.T) {
 	good, err := os.ReadFile("../testdata/fixtures/00-good.yaml")
 	require.NoError(t, err)

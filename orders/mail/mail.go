@@ -242,7 +242,7 @@ func (l *letter) part(h header, body io.Reader, depth int) error {
 	case kind == "text/html":
 		return l.finds(&l.html, plainText(inCharset(data, params["charset"])), kind)
 	case strings.HasPrefix(kind, "text/"):
-		text := string(lineEnds(inCharset(data, params["charset"])))
+		text := unsigned(strings.TrimPrefix(string(lineEnds(inCharset(data, params["charset"]))), "\uFEFF"))
 		if strings.EqualFold(params["format"], "flowed") {
 			text = unflowed(text, strings.EqualFold(params["delsp"], "yes"))
 		}

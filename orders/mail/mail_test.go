@@ -1,6 +1,7 @@
 package mail
 
 import (
+	"bytes"
 	"encoding/base64"
 	"fmt"
 	"runtime"
@@ -23,26 +24,27 @@ func TestKindsOfMails(t *testing.T) {
 	outlook := "<html><body>" + strings.ReplaceAll("<p class=MsoNormal>"+strings.ReplaceAll(strings.ReplaceAll(strings.TrimSpace(good), "  - ", "&nbsp;&nbsp;- "), "\n", "<o:p></o:p></p>\r\n\r\n<p class=MsoNormal>")+"</p>", "rest holds", "rest\nholds") + "</body></html>"
 	both := "--b\nContent-Type: text/plain\n\n" + good + "--b\nContent-Type: text/html\n\n" + webPage + "\n--b--\n"
 	rows := map[string]string{
-		"plain":            mailOf("", good),
-		"greeting":         mailOf("", "Hello Anna,\n\nhere they are:\n\n"+good+"\nRegards\nBoris\nTel: 12\n"),
-		"signature":        mailOf("", good+"-- \nBoris: the one\n"),
-		"list footer":      mailOf("", good+"________________\nlist: https://example.org\n"),
-		"marks":            mailOf("", "Hello\n---BEGIN ORDERS---\n"+good+"---END ORDERS---\nbye: now\n"),
-		"CRLF":             strings.ReplaceAll(mailOf("", good), "\n", "\r\n"),
-		"mbox":             "From a@example.org Sat Nov 28\n" + mailOf("", good),
-		"quoted-printable": mailOf("Content-Transfer-Encoding: quoted-printable", strings.ReplaceAll(good, "2713-2613", "2713=\n-2613")),
-		"base64":           mailOf("Content-Transfer-Encoding: base64", in64[:40]+"\n"+in64[40:]),
-		"html":             mailOf("Content-Type: text/html; charset=utf-8", webPage),
-		"outlook":          mailOf("Content-Type: text/html", outlook),
-		"br":               mailOf("Content-Type: text/html", "<p>"+strings.ReplaceAll(strings.ReplaceAll(good, "  - ", "&nbsp; - "), "\n", "<br>\n")+"</p>"),
-		"pre":              mailOf("Content-Type: text/html", "<pre>"+good+"</pre>"),
-		"alternative":      mailOf("Content-Type: multipart/alternative; boundary=b", both),
-		"flowed":           mailOf("Content-Type: text/plain; format=flowed", strings.ReplaceAll(strings.ReplaceAll(good, "  - ", "   - "), "2713-2613-2513", "\n2713-2613-2513")),
-		"attached":         mailOf("Content-Type: multipart/mixed; boundary=b", "--b\n\nsee below\numpire: is great\n--b\nContent-Type: application/octet-stream; name=\"a1.yaml.txt\"\nContent-Transfer-Encoding: base64\n\n"+in64+"\n--b--\n"),
-		"forwarded":        mailOf("Content-Type: message/rfc822", mailOf("", good)),
-		"quoted":           mailOf("", "done, see below\n\n> "+strings.ReplaceAll(strings.TrimSpace(good), "\n", "\n> ")+"\n\nBoris\n"),
-		"old sheet below":  mailOf("", good+"\nAnna wrote:\n> umpire: answers/1\n> answers:\n"),
-		"twice":            mailOf("Content-Type: multipart/mixed; boundary=b", "--b\nContent-Disposition: attachment\n\n"+good+"\n--b\nContent-Disposition: attachment\n\n"+good+"\n--b--\n"),
+		"plain":                           mailOf("", good),
+		"greeting":                        mailOf("", "Hello Anna,\n\nhere they are:\n\n"+good+"\nRegards\nBoris\nTel: 12\n"),
+		"signature":                       mailOf("", good+"-- \nBoris: the one\n"),
+		"list footer":                     mailOf("", good+"________________\nlist: https://example.org\n"),
+		"marks":                           mailOf("", "Hello\n---BEGIN ORDERS---\n"+good+"---END ORDERS---\nbye: now\n"),
+		"CRLF":                            strings.ReplaceAll(mailOf("", good), "\n", "\r\n"),
+		"mbox":                            "From a@example.org Sat Nov 28\n" + mailOf("", good),
+		"quoted-printable":                mailOf("Content-Transfer-Encoding: quoted-printable", strings.ReplaceAll(good, "2713-2613", "2713=\n-2613")),
+		"base64":                          mailOf("Content-Transfer-Encoding: base64", in64[:40]+"\n"+in64[40:]),
+		"html":                            mailOf("Content-Type: text/html; charset=utf-8", webPage),
+		"outlook":                         mailOf("Content-Type: text/html", outlook),
+		"br":                              mailOf("Content-Type: text/html", "<p>"+strings.ReplaceAll(strings.ReplaceAll(good, "  - ", "&nbsp; - "), "\n", "<br>\n")+"</p>"),
+		"pre":                             mailOf("Content-Type: text/html", "<pre>"+good+"</pre>"),
+		"alternative":                     mailOf("Content-Type: multipart/alternative; boundary=b", both),
+		"flowed":                          mailOf("Content-Type: text/plain; format=flowed", strings.ReplaceAll(strings.ReplaceAll(good, "  - ", "   - "), "2713-2613-2513", "\n2713-2613-2513")),
+		"attached":                        mailOf("Content-Type: multipart/mixed; boundary=b", "--b\n\nsee below\numpire: is great\n--b\nContent-Type: application/octet-stream; name=\"a1.yaml.txt\"\nContent-Transfer-Encoding: base64\n\n"+in64+"\n--b--\n"),
+		"forwarded":                       mailOf("Content-Type: message/rfc822", mailOf("", good)),
+		"quoted":                          mailOf("", "done, see below\n\n> "+strings.ReplaceAll(strings.TrimSpace(good), "\n", "\n> ")+"\n\nBoris\n"),
+		"quoted, with an older quotation": mailOf("", "> "+strings.ReplaceAll(strings.TrimSpace(good), "\n", "\n> ")+"\n> > thank you\n"),
+		"old sheet below":                 mailOf("", good+"\nAnna wrote:\n> umpire: answers/1\n> answers:\n"),
+		"twice":                           mailOf("Content-Type: multipart/mixed; boundary=b", "--b\nContent-Disposition: attachment\n\n"+good+"\n--b\nContent-Disposition: attachment\n\n"+good+"\n--b--\n"),
 	}
 	for name, text := range rows {
 		t.Run(name, func(t *testing.T) {
@@ -141,23 +143,34 @@ func TestNamesArePrintable(t *testing.T) {
 	require.Equal(t, "a [2J b", list[0].Name)
 }
 
-// FuzzFiles: whatever comes as a mail, there is no panic, and a file that was taken out
-// is found in itself again.
+// FuzzFiles: whatever comes as a mail, there is no panic, and a file that was taken out comes out of
+// another mail as it was: attached to it, and, where it lay in a text, as a text.
 func FuzzFiles(f *testing.F) {
 	f.Add([]byte(mailOf("Content-Type: multipart/mixed; boundary=b", "--b\n\n"+good+"\n--b--\n")))
 	f.Add([]byte(mailOf("Content-Type: text/html", "<p>umpire: orders/1<br>a: b</p>")))
 	f.Add([]byte(mailOf("Content-Type: text/plain; format=flowed; delsp=yes", "> umpire: orders/1 \n> a: b\n")))
+	for _, row := range oddMails() {
+		if len(row[1]) < 4000 {
+			f.Add([]byte(row[1]))
+		}
+	}
 	f.Fuzz(func(t *testing.T, data []byte) {
 		Is(data)
+		HeadOf(data)
 		list, err := Files(data)
 		if err != nil {
 			return
 		}
+		inText := !bytes.Contains(bytes.ToLower(data), []byte("content-disposition"))
 		for _, file := range list {
-			if file.From != "text/plain" || file.Name != "" || !isFile(file.Data) {
+			again, err := Files((&Letter{Attached: []File{file}}).Bytes())
+			if err != nil || len(again) != 1 || !bytes.Equal(again[0].Data, file.Data) {
+				t.Errorf("%q gives %q, %v", file.Data, again, err)
+			}
+			if !inText || file.From != "text/plain" || file.Name != "" {
 				continue
 			}
-			again := found(string(file.Data), "")
+			again = found(string(file.Data), "")
 			if len(again) != 1 || strings.TrimSpace(string(again[0].Data)) != strings.TrimSpace(string(file.Data)) {
 				t.Errorf("%q gives %q", file.Data, again)
 			}

@@ -41,6 +41,18 @@ func inCharset(data []byte, name string) []byte {
 	return text
 }
 
+// unsigned is a text without the signature that stands in it, and without the mark before a line that
+// begins with a hyphen (RFC 9580 7.2).
+func unsigned(text string) string {
+	before, rest, _ := strings.Cut(text, "-----BEGIN PGP SIGNED MESSAGE-----\n")
+	within, behind, _ := strings.Cut(rest, "-----BEGIN PGP SIGNATURE-----\n")
+	_, behind, ok := strings.Cut(behind, "-----END PGP SIGNATURE-----")
+	if !ok {
+		return text
+	}
+	return before + strings.TrimPrefix(strings.ReplaceAll("\n"+within, "\n- ", "\n"), "\n") + "-- " + behind // which ends a file
+}
+
 // pages are the charsets of one byte that mails come in.
 var pages = sync.OnceValue(func() map[string]*charmap.Charmap {
 	byName := map[string]*charmap.Charmap{"latin1": charmap.Windows1252, "iso-8859-1": charmap.Windows1252}
