@@ -91,7 +91,7 @@ func (f *Copy) aside(entry dice.Record, names []string, with ...File) (*Bundle, 
 		return nil, err
 	}
 	name := bundleName(a)
-	if made, err := f.fsys.ReadFile("sent/" + name); err == nil {
+	if made, err := f.fsys.ReadFile(mailName(a)); err == nil {
 		return &Bundle{Name: name, Data: made, To: f.Settings.Referee}, nil
 	}
 	files := AsideFiles(a)
@@ -105,6 +105,9 @@ func (f *Copy) aside(entry dice.Record, names []string, with ...File) (*Bundle, 
 func bundleName(a *chain.Aside) string {
 	return fmt.Sprintf("%s_%06d_%s-%.8s.zip", a.Head.Get("campaign"), a.Seq(), a.Party(), a.Head.Hash())
 }
+
+// mailName is where it lies in the folder.
+func mailName(a *chain.Aside) string { return "sent/" + bundleName(a) }
 
 // hold gives what waits for the player: the start, his signature of a lock or a void, else
 // that he holds all that he has. A lock whose round is out is not signed: its dice could be

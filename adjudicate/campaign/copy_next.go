@@ -46,7 +46,7 @@ func (f *Copy) Next() Next {
 func (f *Copy) unentered() (kinds []string) {
 	for _, hash := range slices.Sorted(maps.Keys(f.asides)) {
 		a := f.asides[hash]
-		if a.Party() != f.Me {
+		if a.Party() != f.Me || !f.mailed(a) {
 			continue
 		}
 		for _, row := range a.Head.All("file") {
@@ -132,13 +132,13 @@ func (f *Copy) awaited() Next {
 // that no entry has; "" without one.
 func (f *Copy) handed(kind string, since int64) (name string) {
 	for _, a := range f.asides {
-		if a.Party() != f.Me || a.Seq() < since || f.enteredSince(kind, a.Seq()) {
+		if a.Party() != f.Me || a.Seq() < since || f.enteredSince(kind, a.Seq()) || !f.mailed(a) {
 			continue
 		}
 		for _, file := range a.Handed() {
 			_, err := f.fsys.ReadFile(ProposalName(file)) // to which he agrees
 			if text := f.sent(file); err != nil && (text == nil || KindOf(text) == kind) {
-				name = max(name, "sent/"+bundleName(a))
+				name = max(name, mailName(a))
 			}
 		}
 	}

@@ -25,8 +25,8 @@ func (f *Copy) renewal() (counter int64, bound bool) {
 func (f *Copy) gone(entry int64) string {
 	name := ""
 	for _, a := range f.asides {
-		if a.Party() == f.Me && a.Seq() >= entry && len(a.Handed()) == 0 {
-			name = max(name, "sent/"+bundleName(a))
+		if a.Party() == f.Me && a.Seq() >= entry && len(a.Handed()) == 0 && f.mailed(a) {
+			name = max(name, mailName(a))
 		}
 	}
 	return name

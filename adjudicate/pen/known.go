@@ -96,7 +96,22 @@ type Next struct {
 	Base      string   // of orders and answers
 	Questions []string // of answers: the names
 	Mine      bool     // a file of the party itself is wanted now
-	Unsent    bool     // the last entry is the party's, and no mail has it
+	Unsent    bool     // the last entry is the party's, and not signed for a mail
+}
+
+// lastIsMine reports whether the party has written the last entry.
+func (m *Match) lastIsMine() bool {
+	n := m.Seq()
+	return n > 0 && m.Chain[n-1].Get("writer") == m.Me
+}
+
+// Unmailed reports whether what the party has signed last, or before all its answer to the invitation,
+// lies in no mail, and the others do not have it.
+func (m *Match) Unmailed() bool {
+	if m.Seq() == 0 {
+		return m.Pen != m.Me && !m.has("sent/"+InvitationName(m.Me))
+	}
+	return m.lastIsMine() && m.Held() < m.Seq() && !campaign.Mailed(m.fsys, m.Me, m.Seq())
 }
 
 // Next says what the campaign waits for, without doing anything.
@@ -107,7 +122,7 @@ func (m *Match) Next() (Next, error) {
 		return n, err
 	}
 	last := m.Seq()
-	n.Unsent = last > 0 && m.Chain[last-1].Get("writer") == m.Me && m.lastHead(m.Me) < last
+	n.Unsent = m.lastIsMine() && m.lastHead(m.Me) < last
 	if m.Ready() != "" {
 		n.Kind, n.By = "change", []string{m.Pen}
 		return n, nil

@@ -131,7 +131,7 @@ func (m *Match) addWaiting(list *campaign.Gathering) error {
 
 // signHead signs the last entry, if it is mine.
 func (m *Match) signHead() error {
-	if n := m.Seq(); n == 0 || m.Chain[n-1].Get("writer") != m.Me {
+	if !m.lastIsMine() {
 		return nil
 	}
 	return m.signLast()

@@ -59,6 +59,7 @@ func (a *app) outlookAlone(m *pen.Match, dir string) (*outlook, error) {
 	if err != nil {
 		return nil, err
 	}
+	n.Unsent = n.Unsent || opponent(dir) == "" && m.Unmailed()
 	o := newOutlook(dir, m.Settings.Campaign, n.Segment)
 	o.Closed, o.Ended = m.Closed, m.Ended()
 	a.demands(o, m, dir)

@@ -6,7 +6,6 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
-	"strconv"
 	"strings"
 
 	"umpire/adjudicate/campaign"
@@ -132,7 +131,7 @@ func (a *app) toWrite(c *campaign.Campaign, dir string) (list []string) {
 	}
 	waits := map[string]bool{}
 	for _, w := range c.Awaited() {
-		waits[string(w.Side)] = w.Lock != nil && !sentSince(c, dir, string(w.Side))
+		waits[string(w.Side)] = w.Lock != nil && !sentSince(c, string(w.Side))
 	}
 	for _, p := range c.Proposals() {
 		for _, side := range p.Missing {
@@ -145,20 +144,19 @@ func (a *app) toWrite(c *campaign.Campaign, dir string) (list []string) {
 	}
 	for _, seat := range c.Seats {
 		side := string(seat.Side)
-		ended := c.Closed && c.Holds(side) < c.Chain.Seq() && !sentSince(c, dir, side)
-		if ended || waits[side] || c.Due(seat.Side) || unsent(c, dir, side) {
+		ended := c.Closed && c.Holds(side) < c.Chain.Seq() && !sentSince(c, side)
+		if ended || waits[side] || c.Due(seat.Side) || unsent(c, side) {
 			list = append(list, side)
 		}
 	}
 	return list
 }
 
-// unsent reports whether an entry was made for a side whose mail was not written: the program was
-// killed between the two.
-func unsent(c *campaign.Campaign, dir, side string) bool {
+// unsent reports whether an entry was made for a side and no mail has it.
+func unsent(c *campaign.Campaign, side string) bool {
 	for _, e := range slices.Backward(c.Chain) {
 		if e.Get("type") == "private" && e.Get("party") == side {
-			return !sentFrom(dir, side, e.Number("seq"))
+			return !sentTo(c, side, e.Number("seq"))
 		}
 	}
 	return false
@@ -166,22 +164,15 @@ func unsent(c *campaign.Campaign, dir, side string) bool {
 
 // sentSince reports whether a mail for a side was written since the last entry that says
 // something to everybody.
-func sentSince(c *campaign.Campaign, dir, side string) bool {
+func sentSince(c *campaign.Campaign, side string) bool {
 	last := c.Chain.Seq()
 	for last > 1 && c.Chain[last-1].Get("type") == "private" {
 		last--
 	}
-	return sentFrom(dir, side, last)
+	return sentTo(c, side, last)
 }
 
-// sentFrom reports whether a mail for a side was written that has an entry in it.
-func sentFrom(dir, side string, entry int64) bool {
-	return sentAs(dir, func(name string, _ func() []byte) bool {
-		words := strings.Split(strings.TrimSuffix(name, ".zip"), "_")
-		if len(words) != 3 || !strings.HasSuffix(words[2], "-"+side) {
-			return false
-		}
-		seq, err := strconv.ParseInt(words[1], 10, 64)
-		return err == nil && seq >= entry
-	})
+// sentTo reports whether a mail for a side was written that has an entry in it.
+func sentTo(c *campaign.Campaign, side string, entry int64) bool {
+	return campaign.Mailed(c.FS, c.Settings.Referee+"-"+side, entry)
 }

@@ -199,7 +199,7 @@ func (a *app) handIn(dir string, paths []string, o mailing) error {
 			return broken(err)
 		}
 		due := f.Next()
-		if len(files) == 0 && due.Mine && isThere(filepath.Join(dir, filepath.FromSlash(due.Sent))) { // it is on its way, or was lost
+		if len(files) == 0 && due.Mine && due.Sent != "" { // it is on its way, or was lost
 			a.printf("send %s to %s, if you have not yet: it is the mail that is asked of you\n", filepath.Join(dir, filepath.FromSlash(due.Sent)), f.Settings.Referee)
 			return a.laysOut(dir, filepath.Base(filepath.FromSlash(due.Sent)))
 		}
@@ -220,12 +220,6 @@ func (a *app) handIn(dir string, paths []string, o mailing) error {
 		}
 		return a.sent(dir, b, text, then, o)
 	})
-}
-
-// isThere reports whether a file lies at a path.
-func isThere(path string) bool {
-	info, err := os.Stat(path)
-	return err == nil && info.Mode().IsRegular()
 }
 
 // sitWith makes a player's folder of the referee's first bundle, with keys and what lies
