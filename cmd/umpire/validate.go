@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"path/filepath"
 
 	"github.com/spf13/cobra"
 
@@ -71,6 +72,10 @@ func (a *app) checkAll(s *campaign.Step, paths []string, strictly bool) error {
 	if err != nil {
 		return err
 	}
+	files := map[string]bool{} // those that lie there by themselves, and in no mail
+	for _, path := range paths {
+		files[filepath.Base(path)] = true
+	}
 	complaints, err := a.complaints(s)
 	if err != nil {
 		return err
@@ -78,6 +83,9 @@ func (a *app) checkAll(s *campaign.Step, paths []string, strictly bool) error {
 	var bad campaign.Refused
 	warned := false
 	for _, in := range inputs {
+		if !files[in.Name] && !inSecret(in.Name) {
+			a.printf("taken from %s\n", in.Name)
+		}
 		told, ok, err := writing.Check(a.out, s, in, complaints)
 		if err != nil {
 			return err
