@@ -71,22 +71,39 @@ func (p *post) daily() error {
 	return campaign.SaveInTurn(campaign.Real, p.dir, files...)
 }
 
+// due is something for which a campaign waits, as `umpire next --json` tells it.
+type due struct {
+	Mine, Free, Late  bool
+	Kind, What, Until string
+	Round             int64
+}
+
+// dues are those of a campaign; text is what is said instead of them where something is wrong with it.
+func (p *post) dues(g *game) (list []due, text string, err error) {
+	_, said, err := p.gives("next", "--json", g.dir)
+	if err != nil {
+		return nil, "", err
+	}
+	var o struct{ Due []due }
+	if err := json.Unmarshal([]byte(said), &o); err != nil {
+		return nil, strings.TrimSpace(said), nil
+	}
+	return o.Due, "", nil
+}
+
 // waitsFor is what a campaign waits for that needs a person, in lines.
 func (p *post) waitsFor(g *game) (list []string, err error) {
-	_, said, err := p.gives("next", "--json", g.dir)
+	dues, text, err := p.dues(g)
 	if err != nil {
 		return nil, err
 	}
-	var o struct {
-		Due []struct {
-			Mine, Free, Late bool
-			What, Until      string
+	if text != "" {
+		return []string{g.name + ": " + text}, nil
+	}
+	for _, d := range dues {
+		if d.Kind == roundKind && p.beacon != "" { // it is fetched
+			continue
 		}
-	}
-	if err := json.Unmarshal([]byte(said), &o); err != nil {
-		return []string{g.name + ": " + strings.TrimSpace(said)}, nil
-	}
-	for _, d := range o.Due {
 		if d.Mine && !d.Free {
 			list = append(list, g.name+": "+d.What)
 		} else if d.Late {

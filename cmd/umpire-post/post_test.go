@@ -36,6 +36,7 @@ func TestSettings(t *testing.T) {
 		strings.Replace(sound, "127.0.0.1:1", "mail.example.org", 1):         "no host with a port",
 		strings.Replace(sound, "club@example.org", "club, x@example.org", 1): "no address of a mailbox",
 		strings.Replace(sound, "user: club\n", "", 1):                        "user",
+		sound + "beacon: nowhere\n":                                          "no address in the web",
 		sound + "password: secret\n":                                         "password",
 		sound + "ca: nowhere.pem\n":                                          "nowhere.pem",
 	} {

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"net"
+	"net/url"
 	"os"
 	"path/filepath"
 	"strings"
@@ -36,6 +37,7 @@ type settings struct {
 	smtp     string
 	tls      string // yes, starttls, or no, which serves on this machine alone
 	roots    *x509.CertPool
+	beacon   string // where rounds of the beacon are, each under its number; "" if a person fetches them
 }
 
 // readSettings reads the settings in a folder.
@@ -59,6 +61,9 @@ func readSettings(dir string) (*settings, error) {
 		if ca, ok := c.Opt("ca"); ok {
 			authority = ca.Text()
 		}
+		if at, ok := c.Opt("beacon"); ok {
+			s.beacon = at.Text()
+		}
 		c.Done()
 		faults = append(faults, c.Faults()...)
 	}
@@ -69,6 +74,9 @@ func readSettings(dir string) (*settings, error) {
 		if !mail.IsAddress(address) {
 			return nil, fmt.Errorf("%s: %q is no address of a mailbox", path, address)
 		}
+	}
+	if web, err := url.Parse(s.beacon); s.beacon != "" && (err != nil || web.Host == "" || web.Scheme != "https" && web.Scheme != "http") {
+		return nil, fmt.Errorf("%s: %q is no address in the web", path, s.beacon)
 	}
 	return s, errors.Join(s.safe(), s.trusts(authority), s.secret())
 }

@@ -27,8 +27,9 @@ type post struct {
 	now    func() time.Time
 	out    *os.File
 	stop   context.Context
-	games  []*game // those of the club, by their folders
-	left   bool    // this round has left something for another, which keeps nothing else
+	games  []*game              // those of the club, by their folders
+	left   bool                 // this round has left something for another, which keeps nothing else
+	looked map[string]time.Time // when it was looked whether a campaign waits for a round of the beacon, by its folder
 }
 
 // game is a campaign of the club.
@@ -36,6 +37,7 @@ type game struct {
 	name, dir string // name is "" if it cannot be read
 	book      *mail.Book
 	out       error // why it is left out; nil if it is not
+	beacon    bool  // its dice need rounds of the beacon
 }
 
 // says writes a line of the log.
@@ -73,7 +75,7 @@ func (p *post) round() error {
 		return errs[0]
 	}
 	if !p.dry {
-		errs = append(errs, p.handles(), p.daily())
+		errs = append(errs, p.handles(), p.rounds(), p.daily())
 	}
 	return errors.Join(append([]error{p.sends()}, errs...)...) // a password that is not taken comes first
 }
@@ -115,7 +117,7 @@ func gameIn(dir string) *game {
 		g.out = err
 		return g
 	}
-	g.name = campaign.HeadValue(set, "campaign")
+	g.name, g.beacon = campaign.HeadValue(set, "campaign"), campaign.PactOf(os.DirFS(dir)).Round
 	data, err := os.ReadFile(path)
 	if err != nil {
 		g.out = err
@@ -170,18 +172,26 @@ func (p *post) hands(path string) (bool, error) {
 			continue
 		}
 		p.says("mail of %s: to %s", inShort(head), g.name)
-		for _, line := range [][]string{{"inbox", path, g.dir}, {"next", "--do", g.dir}} {
-			ran, err := p.runs(line...)
-			if err != nil {
-				return false, fmt.Errorf("%s: %w", g.name, err)
-			}
-			if !ran {
-				done = false
-				break
-			}
+		delete(p.looked, g.dir)
+		ran, err := p.goesOn(g, []string{"inbox", path, g.dir})
+		if err != nil {
+			return false, err
 		}
+		done = done && ran
 	}
 	return done, nil
+}
+
+// goesOn gives a command in a campaign, lets that go on, and reports whether both were done.
+func (p *post) goesOn(g *game, command []string) (bool, error) {
+	for _, line := range [][]string{command, {"next", "--do", g.dir}} {
+		if ran, err := p.runs(line...); err != nil {
+			return false, fmt.Errorf("%s: %w", g.name, err)
+		} else if !ran {
+			return false, nil
+		}
+	}
+	return true, nil
 }
 
 // concerned are the campaigns that a mail is for: those that its files name; of one whose files name
