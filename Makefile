@@ -31,7 +31,7 @@ test-pages: engine
 
 # a club's mailbox on a real Dovecot and a real Postfix on loopback, which .ci/run installs; as root
 test-mail:
-	UMPIRE_MAIL=1 UMPIRE_KILLS=$(or $(KILLS),200) $(GO) test -vet=off -count=1 -timeout 60m -run TestClub ./cmd/umpire
+	UMPIRE_MAIL=1 UMPIRE_KILLS=$(or $(KILLS),200) UMPIRE_CAMPAIGNS=$(or $(CAMPAIGNS),1000) $(GO) test -vet=off -count=1 -timeout 120m -run TestClub ./cmd/umpire
 
 bench:
 	$(GO) test -run '^$$' -bench . -benchmem ./...
@@ -41,7 +41,7 @@ fuzz:
 	$(GO) test -run '^$$' -fuzz FuzzStrict -fuzztime $(or $(FUZZTIME),60s) ./model/strict
 	$(GO) test -run '^$$' -fuzz FuzzUnpack -fuzztime $(or $(FUZZTIME),60s) ./model/strict
 	$(GO) test -run '^$$' -fuzz FuzzOrders -fuzztime $(or $(FUZZTIME),60s) ./orders
-	$(GO) test -run '^$$' -fuzz FuzzFiles -fuzztime $(or $(FUZZTIME),60s) ./orders/mail
+	$(GO) test -run '^$$' -fuzz FuzzFiles -fuzzminimizetime 10x -fuzztime $(or $(FUZZTIME),60s) ./orders/mail
 	$(GO) test -run '^$$' -fuzz FuzzValidate -fuzzminimizetime 10x -fuzztime $(or $(FUZZTIME),60s) ./cmd/umpire
 	$(GO) test -run '^$$' -fuzz FuzzCommands -fuzzminimizetime 10x -fuzztime $(or $(FUZZTIME),60s) ./cmd/umpire
 	$(GO) test -run '^$$' -fuzz FuzzOpen -fuzztime $(or $(FUZZTIME),60s) ./adjudicate/vassal
@@ -50,7 +50,7 @@ fuzz:
 	$(GO) test -run '^$$' -fuzz FuzzRecord -fuzztime $(or $(FUZZTIME),60s) ./adjudicate/dice
 
 soak:
-	UMPIRE_SOAK=1 $(GO) test -timeout 180m -v -run 'Soak|StopAndRerun|Random|Crash|Killed|Lost|TestMails$$|Strange|ReadOn|Rollback|CutOff|CacheChanges|NoCardLeaves|Twin|FilesByList' ./...
+	UMPIRE_SOAK=1 $(GO) test -timeout 180m -v -run 'Soak|StopAndRerun|Random|Crash|Killed|Lost|TestMails$$|ByMail|Strange|ReadOn|Rollback|CutOff|CacheChanges|NoCardLeaves|Twin|FilesByList' ./...
 
 mutate:
 	$(GO) run ./cmd/mutate ./adjudicate/donnerschlag ./cmd/umpire

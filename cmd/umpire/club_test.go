@@ -35,6 +35,7 @@ func TestClubPlays(t *testing.T) {
 type clubGame struct {
 	*club
 	tb   *driven
+	of   string         // behind the side in the name of a player's mailbox
 	held map[string]int // how many mails a player's mailbox has had
 	once func() (int, string)
 }
@@ -42,19 +43,26 @@ type clubGame struct {
 func newClubGame(t *testing.T, c *club, seed uint64) *clubGame {
 	t.Helper()
 	tb := newDriven(t, seed, false)
+	tb.point = int(seed) << 20 // no two games of a club have one name
 	tb.now = time.Now()
 	tb.begin("referee", "stalingrad", "stalingrad")
 	tb.post = "club"
 	g := &clubGame{club: c, tb: tb, held: map[string]int{}, once: func() (int, string) { return c.once() }}
 	referee := tb.homes[0]
-	text := "umpire: mail/1\nme: club@example.org\nto:\n"
-	for _, h := range tb.homes[1:] {
-		text += fmt.Sprintf("  %s: %s@example.org\n", h.name, h.name)
-	}
-	tb.write(filepath.Join(tb.path(referee.name), umail.BookFile), text)
+	g.addresses()
 	require.NoError(t, os.Symlink(tb.path(referee.name), filepath.Join(c.folder, "campaigns", fmt.Sprintf("game-%d", seed))))
 	tb.must("next", "--do", tb.path(referee.name))
 	return g
+}
+
+// addresses gives the club the mailboxes of the players.
+func (g *clubGame) addresses() {
+	g.t.Helper()
+	text := "umpire: mail/1\nme: club@example.org\nto:\n"
+	for _, h := range g.tb.homes[1:] {
+		text += fmt.Sprintf("  %s: %s@example.org\n", h.name, h.name+g.of)
+	}
+	g.tb.write(filepath.Join(g.tb.path("referee"), umail.BookFile), text)
 }
 
 // plays plays until enough was played: the club does what it can, then each player does.
@@ -114,13 +122,13 @@ func (g *clubGame) mails(h *home) {
 	}
 	book := filepath.Join(g.tb.path(h.name), umail.BookFile)
 	if _, err := os.Stat(book); err != nil {
-		g.tb.write(book, fmt.Sprintf("umpire: mail/1\nme: %s@example.org\ninbox: %s\nto:\n  referee: club@example.org\n", h.name, filepath.Join(g.dir, "mail", h.name)))
+		g.tb.write(book, fmt.Sprintf("umpire: mail/1\nme: %s@example.org\ninbox: %s\nto:\n  referee: club@example.org\n", h.name+g.of, filepath.Join(g.dir, "mail", h.name+g.of)))
 	}
 	g.tb.must("outbox", g.tb.path(h.name))
 	mails, err := filepath.Glob(filepath.Join(g.tb.path(h.name), "outbox", "*.eml"))
 	require.NoError(g.t, err)
 	for _, path := range mails {
-		g.sends(h.name, "club", []byte(g.tb.read(path)))
+		g.sends(h.name+g.of, "club", []byte(g.tb.read(path)))
 		require.NoError(g.t, os.Remove(path))
 		g.tb.mails++
 	}

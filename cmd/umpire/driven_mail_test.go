@@ -9,13 +9,14 @@ import (
 	"testing"
 
 	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/chain"
 	"umpire/adjudicate/suitetest"
 	umail "umpire/orders/mail"
 )
 
 // TestDrivenByMail: whoever knows mails alone plays a game: what goes out is taken from outbox/,
 // what comes in lies in a Maildir or an mbox, and `umpire inbox` takes it. Without a referee a whole
-// turn is played so in the soak, with one a segment.
+// turn is played so, with one a segment, and a turn in the soak.
 func TestDrivenByMail(t *testing.T) {
 	t.Parallel()
 	for i, mode := range []string{"mutual", "referee", "beacon", "referee+beacon"} {
@@ -23,9 +24,8 @@ func TestDrivenByMail(t *testing.T) {
 			t.Run(mode+"/"+post, func(t *testing.T) {
 				t.Parallel()
 				tb := newDriven(t, uint64(i), post == "mbox")
-				if tb.post = post; suitetest.Soaking() {
-					tb.turn = true
-				}
+				tb.post = post
+				tb.turn = chain.Of(mode).Between() || suitetest.Soaking()
 				tb.begin(mode, "stalingrad", "stalingrad")
 				tb.play()
 				tb.compare()
