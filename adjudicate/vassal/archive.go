@@ -13,6 +13,7 @@ const (
 	moduleData   = "moduledata"
 	buildFile    = "buildFile.xml"
 	buildFileOld = "buildFile" // of modules older than 3.5
+	extension    = "extensiondata"
 )
 
 // The most that is read: entries of a file, and bytes of one.
@@ -54,6 +55,24 @@ func (a *archive) find(name string) *zip.File {
 		}
 	}
 	return nil
+}
+
+// kind is what file of VASSAL it is, by its entries; empty if it is none.
+func (a *archive) kind() string {
+	for _, k := range []struct{ entry, kind string }{{savedGame, "a save or a log"}, {extension, "an extension of a module"}, {moduleData, "a module"}, {buildFile, "a module"}, {buildFileOld, "a module"}} {
+		if a.has(k.entry) {
+			return k.kind
+		}
+	}
+	return ""
+}
+
+// isNot refuses a file that is of another kind, or lacks the entry of its kind.
+func (a *archive) isNot(name, kind, entry string) error {
+	if is := a.kind(); is != "" && is != kind {
+		return damaged(name, "it is not %s of VASSAL: it is %s", kind, is)
+	}
+	return damaged(name, "it is not %s of VASSAL: it has no entry %s", kind, entry)
 }
 
 // read gives the bytes of an entry.

@@ -249,10 +249,17 @@ func TestDamagedModules(t *testing.T) {
 		_, err := OpenModule("m.vmod", zipOf(t, gridOf(`<SquareGrid dx="`+size+`" dy="60"/>`)))
 		require.ErrorContains(t, err, "a SquareGrid has cells of ")
 	}
-	z, err := pack(entry{savedGame, nil})
-	require.NoError(t, err)
-	_, err = OpenModule("m.vmod", z)
-	require.EqualError(t, err, "m.vmod: it is no module of VASSAL: it has no entry buildFile.xml")
+	for want, entries := range map[string][]entry{
+		"it is a save or a log":                {{savedGame, nil}, {moduleData, nil}},
+		"it is an extension of a module":       {{buildFile, []byte("<a/>")}, {extension, nil}},
+		"it has no entry buildFile.xml":        {{"images/a.png", nil}},
+		"it has no entry buildFile.xml, or so": nil,
+	} {
+		z, err := pack(entries...)
+		require.NoError(t, err)
+		_, err = OpenModule("m.vmod", z)
+		require.EqualError(t, err, "m.vmod: it is not a module of VASSAL: "+strings.TrimSuffix(want, ", or so"))
+	}
 }
 
 // gridOf is a build file with one board of 99 by 99 pixels that has a grid.

@@ -62,8 +62,8 @@ func OpenModule(name string, data []byte) (*Module, error) {
 	if !a.has(file) {
 		file = buildFileOld
 	}
-	if !a.has(file) {
-		return nil, damaged(name, "it is no module of VASSAL: it has no entry %s", buildFile)
+	if !a.has(file) || a.has(extension) {
+		return nil, a.isNot(name, "a module", buildFile)
 	}
 	raw, err := a.read(file)
 	if err != nil {

@@ -27,11 +27,7 @@ func Open(name string, data []byte) (*Save, error) {
 		return nil, err
 	}
 	if !a.has(savedGame) {
-		what := "it is no save and no log of VASSAL: it has no entry " + savedGame
-		if a.has(moduleData) || a.has(buildFile) || a.has(buildFileOld) {
-			what += "; it is a module"
-		}
-		return nil, damaged(name, "%s", what)
+		return nil, a.isNot(name, "a save or a log", savedGame)
 	}
 	raw, err := a.read(savedGame)
 	if err != nil {
