@@ -250,7 +250,7 @@ func TestDamaged(t *testing.T) {
 	}
 	for want, data := range map[string][]byte{
 		"my.vsav: it is no ZIP, which every file of VASSAL is":                                     []byte("PK nonsense"),
-		"my.vsav: it is not a save or a log of VASSAL: it is a module":   module,
+		"my.vsav: it is not a save or a log of VASSAL: it is a module":                             module,
 		"savedGame: it breaks off in the middle of a byte, at its end":                             savedWith(t, []byte("!VCSKc3a")),
 		"savedGame: the key byte is missing":                                                       savedWith(t, []byte("!VCSK")),
 		"savedGame: byte 2 behind the head is no hexadecimal number":                               savedWith(t, []byte("!VCSKc3zz")),
