@@ -16,6 +16,7 @@ import (
 // it takes, answers and plays on all of them within ten minutes, in 200 MB of memory. What it costs is
 // measured in seconds of processor, as others may use the machine.
 func TestClubOfMany(t *testing.T) {
+	t.Setenv("TMPDIR", "/var/tmp") // on a disk, as it would be
 	c := newClub(t, startServers(t))
 	n := 1000
 	if text := os.Getenv("UMPIRE_CAMPAIGNS"); text != "" {

@@ -45,7 +45,8 @@ func (m Message) Sum() string {
 var ErrNoPlace = errors.New("that is no place for mails: a Maildir, a file in the format mbox, one mail (.eml), or a folder of such mails")
 
 // Each gives the mails of a place one by one, in its order, until do fails: those of a Maildir, of
-// an mbox, of a folder of .eml files, or one mail; "-" is one mail in stdin. It opens what it reads
+// an mbox, of a folder of .eml files, or one mail; "-" is one mail in stdin. ErrNoPlace if it is none of
+// these. It opens what it reads
 // for reading alone, and changes nothing there.
 func Each(place string, stdin io.Reader, do func(Message) error) error {
 	if place == "-" {
@@ -123,8 +124,11 @@ func eachIn(path string, do func(Message) error) error {
 	r := bufio.NewReader(f)
 	if first, _ := r.Peek(5); string(first) != "From " {
 		data, err := some(r)
-		if err != nil {
+		switch {
+		case err != nil || len(data) == 0: // an mbox in which no mail came yet
 			return err
+		case !Is(data) && !strings.EqualFold(filepath.Ext(path), ".eml"):
+			return fmt.Errorf("%s: %w", path, ErrNoPlace)
 		}
 		return do(Message{path, data})
 	}

@@ -39,7 +39,7 @@ func TestPlaces(t *testing.T) {
 		"md/new/2.x": one("b"), "md/cur/1.x:2,S": one("a"), "md/cur/3.x": one("c"), "md/tmp/0.x": one("not yet"), "md/new/.hidden": one("no"),
 		"eml/b.eml": one("b"), "eml/a.EML": one("a"), "eml/notes.txt": "no mail",
 		"mbox": "From x Sat\n" + one("a") + ">From here on\n\nFrom y Sun\n" + one("b") + "\nnot at From a line's beginning\nFrom z stays\n\nFrom z Mon\n" + one("c"),
-		"one":  one("a"), "wrong/a.txt": "x",
+		"one":  one("a"), "wrong/a.txt": "x", "text": "Subject: a\n\nthe text of a mail\n", "none.mbox": "", "odd.eml": "Subject : odd\n\nx\n",
 	})
 	require.NoError(t, os.Mkdir(filepath.Join(dir, "empty"), 0o700))
 	require.Equal(t, []string{"a", "b", "c"}, subjects(t, filepath.Join(dir, "md"), ""))
@@ -48,7 +48,10 @@ func TestPlaces(t *testing.T) {
 	require.Equal(t, []string{"a"}, subjects(t, filepath.Join(dir, "one"), ""))
 	require.Equal(t, []string{"a"}, subjects(t, "-", one("a")))
 	require.Empty(t, subjects(t, filepath.Join(dir, "empty"), ""))
+	require.Empty(t, subjects(t, filepath.Join(dir, "none.mbox"), ""))
+	require.Len(t, subjects(t, filepath.Join(dir, "odd.eml"), ""), 1, "by its name it is a mail, whatever it holds")
 	require.ErrorIs(t, Each(filepath.Join(dir, "wrong"), nil, nil), ErrNoPlace)
+	require.ErrorIs(t, Each(filepath.Join(dir, "text"), nil, nil), ErrNoPlace)
 	require.ErrorIs(t, Each(filepath.Join(dir, "none"), nil, nil), os.ErrNotExist)
 	stop := errors.New("stop")
 	require.ErrorIs(t, Each(filepath.Join(dir, "mbox"), nil, func(m Message) error {
