@@ -15,11 +15,12 @@ import (
 	umail "umpire/orders/mail"
 )
 
-// TestClubPlays: two players who know mails alone, and a club whose mailbox runs by itself, play
-// against real servers.
+// TestClubPlays: two players who know mails alone, and a club whose mailbox runs by itself, play a turn
+// over real servers.
 func TestClubPlays(t *testing.T) {
 	c := newClub(t, startServers(t))
 	cp := newClubGame(t, c, 1)
+	cp.tb.turn = true
 	cp.plays()
 	t.Logf("%d mails, orders for %d segments", cp.tb.mails, len(cp.tb.seen))
 	require.NotZero(t, cp.tb.mails)
