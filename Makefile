@@ -3,7 +3,7 @@ GO ?= go
 LDFLAGS := -s -w
 OUT := build
 
-.PHONY: build engine generate demo test test-pages test-mail bench fuzz soak mutate coverage-rules lint release test-release crosscheck
+.PHONY: build engine generate demo test test-whole test-pages test-mail bench fuzz soak mutate coverage-rules lint release test-release crosscheck
 
 build: engine
 	CGO_ENABLED=0 $(GO) build -trimpath -ldflags "$(LDFLAGS)" -o $(OUT)/ ./cmd/umpire ./cmd/umpire-post
@@ -24,6 +24,10 @@ demo: build
 test:
 	$(GO) vet ./...
 	$(GO) test -vet=off -timeout 30m ./cmd/umpire ./adjudicate/pen ./adjudicate/campaign ./...
+
+# the suites of which make test takes a part, in their whole size
+test-whole:
+	UMPIRE_WHOLE=1 $(GO) test -vet=off -timeout 60m ./cmd/umpire ./adjudicate/pen ./adjudicate/campaign ./adjudicate/...
 
 # the pages in real browsers without a window: Chromium and Firefox, which .ci/run installs
 test-pages: engine

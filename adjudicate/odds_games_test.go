@@ -27,7 +27,7 @@ func TestOddsAreThoseOfBruteForce(t *testing.T) {
 		for _, edition := range g.Editions {
 			t.Run(g.Name+" "+edition, func(t *testing.T) {
 				t.Parallel()
-				o := &oddsGames{t: t, game: g, edition: edition, want: 6, most: 400, seen: map[string]int{}}
+				o := &oddsGames{t: t, game: g, edition: edition, want: suitetest.Few(2, 6), most: 400, seen: map[string]int{}}
 				if suitetest.Soaking() {
 					o.want, o.most = 500/len(g.Editions), 2000
 				}
@@ -69,7 +69,7 @@ func TestOddsAreThoseOfBruteForce(t *testing.T) {
 					o.count("with dice", len(odds.Cases) > 1)
 					o.count("with spans", odds.Steps[0].Open() || odds.Steps[1].Open() || odds.Taken.Open())
 					runs, by = runs+b.runs, by+odds.Runs
-					return o.seen["compared"] < o.want
+					return o.seen["compared"] < o.want || o.seen["with choices"]*o.seen["with dice"] == 0
 				})
 				t.Logf("%v; %d ways by brute force, %d runs", o.seen, runs, by)
 				if o.seen["compared"] < o.want || o.seen["in every case"] == 0 || o.seen["in every bound"] == 0 || o.seen["with choices"] == 0 || o.seen["with dice"] == 0 {
@@ -86,7 +86,7 @@ func TestOddsAreThoseOfManyRuns(t *testing.T) {
 	for _, g := range registry.All {
 		t.Run(g.Name, func(t *testing.T) {
 			t.Parallel()
-			o := &oddsGames{t: t, game: g, edition: g.Editions[0], want: 2, most: 30, sure: true, seen: map[string]int{}}
+			o := &oddsGames{t: t, game: g, edition: g.Editions[0], want: suitetest.Few(1, 2), most: 30, sure: true, seen: map[string]int{}}
 			if suitetest.Soaking() {
 				o.want = 17
 			}

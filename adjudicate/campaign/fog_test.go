@@ -37,7 +37,10 @@ func TestFogByBundles(t *testing.T) {
 	if suitetest.Soaking() {
 		turns = 60
 	}
-	for _, mode := range []string{"given", "referee", "referee+beacon"} {
+	for i, mode := range []string{"given", "referee", "referee+beacon"} {
+		if !suitetest.Some(i+1, 3) {
+			continue
+		}
 		t.Run(mode, func(t *testing.T) {
 			tb := sit(t, foggy(t), mode, 2)
 			tb.play(turns, firstCombats)
@@ -139,7 +142,10 @@ func (tb *table) mustEnter(b *Bundle) {
 
 // TestFogReadOn: a game in fog is read on from its caches as it is read whole.
 func TestFogReadOn(t *testing.T) {
-	for _, mode := range []string{"given", "referee", "referee+beacon"} {
+	for i, mode := range []string{"given", "referee", "referee+beacon"} {
+		if !suitetest.Some(i+2, 3) {
+			continue
+		}
 		t.Run(mode, func(t *testing.T) { readsOn(t, sit(t, foggy(t), mode, 3), firstCombats) })
 	}
 }

@@ -74,11 +74,14 @@ func alike(t *testing.T, have, want *Match) {
 // TestReadOnFromCache: after every mail of a game, in every way to play without a referee, a
 // folder that is read on from its cache is in everything as one that is read whole.
 func TestReadOnFromCache(t *testing.T) {
-	for _, mode := range chain.Modes() {
+	for i, mode := range chain.Modes() {
 		if !chain.Of(mode).Between() {
 			continue
 		}
-		for _, g := range games.All {
+		for k, g := range games.All {
+			if !suitetest.Some(i+k, 2) {
+				continue
+			}
 			t.Run(mode+"/"+g.Name, func(t *testing.T) {
 				var league *suitetest.League
 				if chain.Of(mode).Round {

@@ -6,6 +6,7 @@ import (
 
 	"umpire/adjudicate"
 	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/suitetest"
 )
 
 // TestDisputesAlone: a segment that is run again with the very orders that it was played with
@@ -14,7 +15,7 @@ import (
 // the one that was played decided what rests on a hidden hand.
 func TestDisputesAlone(t *testing.T) {
 	same, other, untold := 0, 0, 0
-	for seed := range uint64(3) {
+	for seed := range uint64(suitetest.Few(1, 3)) {
 		tb := started(t, 5+seed)
 		for inAction(tb) {
 			tb.turn()

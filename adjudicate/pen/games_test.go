@@ -74,7 +74,7 @@ func TestEveryGameInTwoFolders(t *testing.T) {
 				t.Fatal("two folders do not play it")
 			}
 			tb := sit(t, with.state(t), "mutual", 1)
-			most := 40
+			most := suitetest.Few(16, 40)
 			if suitetest.Soaking() {
 				most = 1000
 			}

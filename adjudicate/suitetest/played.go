@@ -14,6 +14,23 @@ import (
 // Soaking is true where time is no object: UMPIRE_SOAK=1.
 func Soaking() bool { return os.Getenv("UMPIRE_SOAK") != "" }
 
+// Whole is true where a suite takes its whole sample and not a part of it: UMPIRE_WHOLE=1, as
+// `make test-whole` and so .ci/run take it, and in a soak.
+func Whole() bool { return os.Getenv("UMPIRE_WHOLE") != "" || Soaking() }
+
+// Few is how large a sample is: quick in `make test`, which is not to take long, else whole.
+func Few(quick, whole int) int {
+	if Whole() {
+		return whole
+	}
+	return quick
+}
+
+// Some is true of one case in so many of a suite, by its number (0-based), and of each in a whole
+// run. Of cases that have two numbers, such as a game and a way to play, their sum is taken, so
+// that each game and each way occurs.
+func Some(i, of int) bool { return i%Few(of, 1) == 0 }
+
 // Random is a source of randomness that repeats.
 type Random struct{ R *rand.Rand }
 

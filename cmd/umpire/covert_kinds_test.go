@@ -28,7 +28,7 @@ func TestEveryCovertKindTellsNothing(t *testing.T) {
 			}
 			for _, edition := range g.Editions {
 				for seed := 1; seed <= games; seed++ {
-					if seed == games && !suitetest.Soaking() && len(c.unasked()) == 0 {
+					if seed > suitetest.Few(1, games-1) && !suitetest.Soaking() && len(c.unasked()) == 0 {
 						break // a third game is played where the two before leave a kind out
 					}
 					c.play(g, edition, uint64(seed))

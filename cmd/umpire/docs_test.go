@@ -31,14 +31,16 @@ For most games a few commands are enough:
 
 playing.md plays a first turn. ` + "`umpire COMMAND --help`" + ` shows the flags of a command and an
 example. If something cannot be done, the program says why, and what you could do instead. No command
-uses a network. Only ` + "`fmt -w`" + ` changes a file that you wrote.
+uses a network. A file that you wrote is changed by two commands only: ` + "`fmt -w`" + `, and handing in a draft
+in which you named another card.
 
 A campaign folder keeps the files of a game for you. Without one, name each file: ` + "`--state FILE`" + `,
 ` + "`--orders FILE`" + `, ` + "`--standing FILE`" + `, ` + "`--answers FILE`" + `.
 
 Five commands are groups of others:
 
-- ` + "`referee`" + `: what a referee does; two players who agree can rule and take back with it.
+- ` + "`referee`" + `: what a referee does. Two players without a referee use it too, to change the position
+  or take back a segment if both agree.
 - ` + "`dice`" + `: the seed of the dice, and how to check them.
 - ` + "`claim`" + `: what you do when something is wrong or late.
 - ` + "`key`" + `: your keys.

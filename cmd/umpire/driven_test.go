@@ -31,11 +31,11 @@ var ways = append(slices.Clone(dice.Modes), "alone")
 // finds nothing.
 func TestDrivenByJSON(t *testing.T) {
 	t.Parallel()
-	for _, g := range games.All {
+	for k, g := range games.All {
 		for i, mode := range ways {
 			for e, edition := range g.Editions {
-				if !suitetest.Soaking() && e != i%len(g.Editions) {
-					continue // of each mode one edition
+				if !suitetest.Soaking() && (e != i%len(g.Editions) || !suitetest.Some(i+k, 2)) {
+					continue // of each mode one edition, in every other game
 				}
 				t.Run(strings.Join([]string{g.Name, edition, mode}, "/"), func(t *testing.T) {
 					t.Parallel()

@@ -18,7 +18,7 @@ func TestDrivenInFog(t *testing.T) {
 		t.Run(mode, func(t *testing.T) {
 			t.Parallel()
 			tb := newDriven(t, uint64(i), i%2 == 0)
-			if tb.segments = 5; suitetest.Soaking() {
+			if tb.segments = suitetest.Few(2, 5); suitetest.Soaking() {
 				tb.segments = 30
 			}
 			tb.begin(mode, "wintergewitter", inFog...)

@@ -44,7 +44,7 @@ var fogTwins = &twinGame{
 // checks of its orders and of wrong ones that name hidden units, what is legal, and pictures.
 func TestTwinsInFog(t *testing.T) {
 	t.Parallel()
-	n := 5
+	n := suitetest.Few(2, 5)
 	switch {
 	case suitetest.Soaking():
 		n = 200

@@ -29,7 +29,7 @@ func TestOffersAreTaken(t *testing.T) {
 				t.Run(g.Name+" "+rulings+" "+where, func(t *testing.T) {
 					t.Parallel()
 					n := &offering{t: t, few: 3, taken: map[string]int{}, seen: map[string]int{}, faults: map[string]int{}}
-					all := 8
+					all := suitetest.Few(3, 8)
 					if suitetest.Soaking() {
 						all, n.few = 1667, 1000 // of each of three sources in four ways: 20,000 of each game
 					}

@@ -13,6 +13,7 @@ import (
 	"umpire/adjudicate/dice"
 	"umpire/adjudicate/games"
 	"umpire/adjudicate/pen"
+	"umpire/adjudicate/suitetest"
 	"umpire/model/exit"
 )
 
@@ -24,8 +25,11 @@ func TestWholeStarts(t *testing.T) {
 	starts := 0
 	for _, g := range games.All {
 		sides := bothSides(t, g.Name)
-		for _, mode := range dice.Modes {
-			for _, first := range sides {
+		for i, mode := range dice.Modes {
+			for k, first := range sides {
+				if !suitetest.Some(i+k, 2) {
+					continue // each way begun by one of the sides
+				}
 				t.Run(strings.Join([]string{g.Name, mode, first}, "/"), func(t *testing.T) {
 					k := &desktop{t: t, dir: t.TempDir()}
 					if chain.Of(mode).Between() {
@@ -38,7 +42,7 @@ func TestWholeStarts(t *testing.T) {
 			}
 		}
 	}
-	if starts < 2*2*len(dice.Modes) {
+	if starts < len(games.All)*len(dice.Modes) {
 		t.Errorf("%d starts", starts)
 	}
 }
