@@ -11,7 +11,7 @@ import (
 // alternative before stand elsewhere.
 func (r *reader) one(k *Key, words []word, at strict.Place, sc scope, cond bool) *adjudicate.Line {
 	not := false
-	if len(words) > 1 && strings.EqualFold(words[0].text, "not") {
+	if len(words) > 1 && isNot(words[0]) {
 		not, words = true, words[1:]
 	}
 	p, m := r.v.best(k.patterns, words)
@@ -243,3 +243,6 @@ func (r *reader) who(l *adjudicate.Line, from int) {
 		}
 	}
 }
+
+// isNot reports whether a word denies what stands behind it.
+func isNot(w word) bool { return strings.EqualFold(w.text, "not") }

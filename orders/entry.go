@@ -94,10 +94,10 @@ func (r *reader) signs(k *Key, words []word) bool {
 	switch {
 	case comma && k.Kind == Preference:
 		id := "comma-in-preference"
-		if k.counted() {
+		if k.counted() && k.names(words) {
 			id += ".counted"
 		}
-		r.fault(span(words), id, k.Name, join(swap(words, ",", ">")), eachOnce(words))
+		r.fault(span(words), id, k.Name, preferred(words), eachOnce(words))
 		return true
 	case comma && k.Kind != One && k.Kind != Set:
 		r.fault(span(words), "form", k.Name, join(words), k.TakesOf(r.head.Side))
@@ -120,6 +120,32 @@ func (k *Key) counted() bool {
 	return slices.ContainsFunc(k.Forms, func(f Form) bool { return f.Pattern == "{count}" })
 }
 
+// names reports whether all that stands between commas names things, and nothing is a word that
+// chooses among them: inf, 2 tnk, but not dearest or not tnk.
+func (k *Key) names(words []word) bool {
+	return !slices.ContainsFunc(parts(words, ","), func(one []word) bool { return isNot(one[0]) || k.hasWord(one[0].text) })
+}
+
+// preferred writes what stands with commas as preferences. Each narrows what the one before it
+// leaves, so what is not meant stands first: not tnk > dearest > any.
+func preferred(words []word) string {
+	list := parts(words, ",")
+	slices.SortStableFunc(list, func(a, b []word) int { return first(a) - first(b) })
+	texts := make([]string, len(list))
+	for i, one := range list {
+		texts[i] = join(one)
+	}
+	return strings.Join(texts, " > ")
+}
+
+// first is 0 for what is not meant, and 1 for all else.
+func first(one []word) int {
+	if isNot(one[0]) {
+		return 0
+	}
+	return 1
+}
+
 // eachOnce writes things that stand with commas as numbers of each: 1 inf + 1 mec, and as
 // a list if they are more than types.
 func eachOnce(words []word) string {
@@ -136,16 +162,6 @@ func eachOnce(words []word) string {
 		return "[" + strings.Join(list, ", ") + "]"
 	}
 	return strings.Join(list, " + ")
-}
-
-func swap(words []word, old, sign string) []word {
-	out := append([]word(nil), words...)
-	for i := range out {
-		if out[i].text == old {
-			out[i].text = sign
-		}
-	}
-	return out
 }
 
 // comma reports whether a comma separates entries. Between the targets of a card

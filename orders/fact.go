@@ -43,7 +43,7 @@ func (r *reader) conditions(words []word, at word) []*adjudicate.Fact {
 func (r *reader) fact(words []word) *adjudicate.Fact {
 	f := &adjudicate.Fact{At: span(words)}
 	body := words
-	if len(body) > 1 && strings.EqualFold(body[0].text, "not") {
+	if len(body) > 1 && isNot(body[0]) {
 		f.Not, body = true, body[1:]
 	}
 	values := parts(body, "or")

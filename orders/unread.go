@@ -25,7 +25,26 @@ func (r *reader) unread(k *Key, words []word, at strict.Place) {
 			return
 		}
 	}
-	r.fault(at, "form", k.Name, join(words), k.TakesOf(r.head.Side))
+	id := "form"
+	if k.Kind == Preference && k.several(words) {
+		id += ".several"
+	}
+	r.fault(at, id, k.Name, join(words), k.TakesOf(r.head.Side))
+}
+
+// several reports whether words look like several preferences: two that choose, or what stands
+// between things in a sentence.
+func (k *Key) several(words []word) bool {
+	n := 0
+	for _, w := range words {
+		switch {
+		case strings.HasSuffix(w.text, ";"), has([]string{"or", "then", "else"}, strings.ToLower(w.text)):
+			n += 2
+		case k.hasWord(w.text):
+			n++
+		}
+	}
+	return n > 1
 }
 
 // takes reports whether one of the forms of a key has such a slot.

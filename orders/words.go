@@ -125,6 +125,7 @@ var Messages = map[string][2]string{
 	"number.nought": {"{0}: cannot be \"{1}\"", "write {2}"},
 	"number.range":  {"{0}: cannot be \"{1}\"", "it takes a whole number from 0 to {2}"},
 	"form":          {"{0}: does not take \"{1}\"", "it takes: {2}"},
+	"form.several":  {"{0}: does not take \"{1}\"", "it takes one of these, or several with > between them, each for what the one before leaves: {2}"},
 	"form.answer":   {"{0}: an answer is a line, and no combat with keys of its own", "write one of the lines that the sheet offers"},
 	"form.near":     {"{0}: does not take \"{1}\"", "did you mean {2}?"},
 

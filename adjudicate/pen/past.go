@@ -78,8 +78,23 @@ func remembered(list []*Past, beside []string) campaign.File {
 	return campaign.File{Name: pastFile, Data: []byte(w.String()), Secret: true}
 }
 
-// Seen says that a campaign begins with what an earlier one had already, or hides it.
-type Seen struct{ What string }
+// Beside lists the campaigns that the party of a folder has said to be played on beside this one.
+func Beside(fsys fs.FS) (list []string, err error) {
+	data, err := fs.ReadFile(fsys, pastFile)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, nil
+	}
+	for line := range strings.Lines(string(data)) {
+		if f := strings.Fields(line); len(f) == 6 && f[1] == "beside" && !slices.Contains(list, f[0]) {
+			list = append(list, f[0])
+		}
+	}
+	return list, err
+}
+
+// Seen says that a campaign begins with what an earlier one had already, or hides it. Open is the
+// campaign between the same players that is not named; "" if it is another fault.
+type Seen struct{ What, Open string }
 
 func (s *Seen) Error() string { return s.What }
 
@@ -107,11 +122,11 @@ func recall(fsys fs.FS, name string, seats []*Seat) error {
 			return fmt.Errorf("%s: %w", pastFile, campaign.ErrAltered)
 		}
 		if f[0] == name {
-			return &Seen{"campaign " + name + " was begun before: a new start has another name, new secrets, and names the dead one"}
+			return &Seen{What: "campaign " + name + " was begun before: a new start has another name, new secrets, and names the dead one"}
 		}
 		for _, s := range seats {
 			if s.Tip != "none" && s.Tip == f[3] || s.Nonce == f[4] {
-				return &Seen{fmt.Sprintf("the seat of %s has the tip or the nonce of %s in campaign %s", s.Side, f[2], f[0])}
+				return &Seen{What: fmt.Sprintf("the seat of %s has the tip or the nonce of %s in campaign %s", s.Side, f[2], f[0])}
 			}
 		}
 		if f[1] == "open" && keys[f[5]] {
@@ -120,7 +135,7 @@ func recall(fsys fs.FS, name string, seats []*Seat) error {
 	}
 	for _, past := range slices.Sorted(maps.Keys(same)) {
 		if len(keys) > 1 && same[past] == len(keys) && !slices.Contains(dead, past) {
-			return &Seen{"campaign " + past + " between the same players is not closed, and this one does not name it as dead"}
+			return &Seen{What: "campaign " + past + " between the same players is not closed, and this one does not name it as dead", Open: past}
 		}
 	}
 	return nil

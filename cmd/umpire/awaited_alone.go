@@ -63,7 +63,7 @@ func (a *app) outlookAlone(m *pen.Match, dir string) (*outlook, error) {
 	o := newOutlook(dir, m.Settings.Campaign, n.Segment)
 	o.Closed, o.Ended = m.Closed, m.Ended()
 	a.demands(o, m, dir)
-	a.waiting(o, m, dir)
+	a.waiting(o, m, dir, n)
 	if err := a.proposals(o, m, dir); err != nil {
 		return nil, err
 	}
@@ -178,18 +178,22 @@ func (a *app) demands(o *outlook, m *pen.Match, dir string) {
 }
 
 // waiting tells what one has handed in that stands in no entry yet, and of an objection to
-// one's own lock.
-func (a *app) waiting(o *outlook, m *pen.Match, dir string) {
+// one's own lock. What is signed leaves before the file that n asks of its owner, behind which a die
+// may fall.
+func (a *app) waiting(o *outlook, m *pen.Match, dir string, n pen.Next) {
 	for _, w := range m.Waiting() {
 		text := "you have handed in " + handedIn[w.Kind] + ": it counts once a mail has it on record"
 		if w.What != "" {
 			text = "you have signed: " + w.What + ". it counts once all who must have signed, and a mail has it on record"
 		}
-		if m.Pen == m.Me || opponent(dir) != "" || sentAs(dir, func(name string, data func() []byte) bool {
+		if m.Pen == m.Me && !(w.What != "" && n.Mine) || opponent(dir) != "" || sentAs(dir, func(name string, data func() []byte) bool {
 			return strings.Contains(name, "_aside") && brings(data(), w.File)
 		}) {
 			o.Notes = append(o.Notes, text)
 			continue
+		}
+		if n.Mine {
+			text += ". send it first: it lapses with the next die"
 		}
 		o.await(due{Who: m.Me, Mine: true, Free: true, Kind: "send", Segment: o.Segment, Then: commandWords(dir, "send"), What: text})
 	}

@@ -13,6 +13,7 @@ func (a *app) diary() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:     "diary UNIT [FOLDER]",
 		Short:   "Print everything the reports say about a unit",
+		Long:    "Or about a hex or zone: where pieces are counted, they have no names.",
 		Example: `  umpire diary I/11/6P winter`,
 		Args:    cobra.MaximumNArgs(2),
 		RunE: func(cmd *cobra.Command, args []string) error {
@@ -29,8 +30,10 @@ func (a *app) diary() *cobra.Command {
 			}
 			unit := rest[0]
 			if t.step != nil {
-				if _, ok := t.step.State.Position.Set().FindUnit(unit); !ok {
-					return hint(usageError("there is no unit "+unit), "`umpire show` lists all units")
+				set := t.step.State.Position.Set()
+				_, isUnit := set.FindUnit(unit)
+				if _, isPlace := set.FindSpace(unit); !isPlace && (!isUnit || areCounted(set)) {
+					return hint(usageError("there is no unit "+unit+", and no place of that name"), "`umpire show` lists them")
 				}
 			}
 			view, err := t.seen(side, cmd.Flags().Changed("side"))
@@ -47,7 +50,14 @@ func (a *app) diary() *cobra.Command {
 
 // whichUnit asks for a unit, and shows what to type for one of the owner's.
 func whichUnit(t *tale, dir string) error {
-	if t.step != nil {
+	if t.step != nil && areCounted(t.step.State.Position.Set()) {
+		p := t.step.State.Position
+		for u := range p.Set().Units {
+			if id := model.UnitID(u); p.OnBoard(id) && (t.side == "" || p.Set().Units[u].Side == t.side) {
+				return hint(usageError("diary of which zone? pieces have no names"), "`"+commandIn(dir, "diary", p.Set().SpaceName(p.At(id)))+"`; `"+commandIn(dir, "show")+"` lists all zones with pieces")
+			}
+		}
+	} else if t.step != nil {
 		for _, u := range t.step.State.Position.Set().Units {
 			if t.side == "" || u.Side == t.side {
 				return hint(usageError("diary of which unit? its name is as on its counter"), "`"+commandIn(dir, "diary", u.ID)+"`; `"+commandIn(dir, "show")+"` lists all units")
@@ -56,6 +66,10 @@ func whichUnit(t *tale, dir string) error {
 	}
 	return hint(usageError("diary of which unit?"), "name one, as on its counter: `"+commandIn(dir, "diary", "I/11/6P")+"`")
 }
+
+// areCounted reports whether a game counts its pieces by kind and place: what names they have no player
+// reads.
+func areCounted(set *model.Set) bool { return set.Board.Kind() != model.Hexes }
 
 // diaryOf prints the rows of the reports that speak of a unit, under the segment
 // and the heading of their block.

@@ -2,9 +2,12 @@ package main
 
 import (
 	"bytes"
+	"fmt"
 	"os"
 	"path/filepath"
 	"slices"
+
+	"github.com/spf13/cobra"
 
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/pen"
@@ -34,6 +37,28 @@ func (a *app) laid(d due, dir string) due {
 		d.File = ""
 	}
 	return d
+}
+
+// awaitedFile is the file that is awaited of the owner of a player's folder, of one of some kinds: a
+// draft of orders or a sheet, which he may have filled in. Where none is, the error says what to name.
+func (a *app) awaitedFile(cmd *cobra.Command, dir string, kinds ...string) (string, error) {
+	if dir == "" || seatIn(dir) == "" {
+		return "", nothingNamed(cmd)
+	}
+	o, err := a.outlook(dir)
+	if err != nil {
+		return "", err
+	}
+	for _, d := range o.Due {
+		i := slices.Index(d.Then, "FILE")
+		if !d.Mine || i < 0 || !slices.Contains(kinds, d.Kind) {
+			continue
+		}
+		if then := a.laid(d, dir).Then; then[i] != "FILE" {
+			return then[i], nil
+		}
+	}
+	return "", hint(fmt.Errorf("%s: nothing is named, and no file is awaited of you now", cmd.Name()), "name one: `"+commandIn(dir, cmd.Name(), "FILE")+"`")
 }
 
 // draftOf lays the draft of the orders for a segment, unless it lies there for the same base;
@@ -98,7 +123,7 @@ func (a *app) besidePlay(dir string, o *outlook) error {
 		}
 	}
 	if stale("proposal.yaml", func(data []byte) bool {
-		return campaign.HeadValue(data, "segment") != o.Segment || campaign.HeadValue(data, "status") != "draft"
+		return campaign.HeadValue(data, "segment") != o.Segment // one that was handed in stays, to be changed where it is taken back
 	}) {
 		t, err := a.tale(dir)
 		if err != nil {

@@ -7,7 +7,6 @@ import (
 
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/pen"
-	"umpire/model"
 	"umpire/model/exit"
 )
 
@@ -73,8 +72,17 @@ func (a *app) accepts(path string, in campaign.Input, set *campaign.Settings, ou
 	if accept != "" && accept != set.Campaign {
 		return hint(usageError("--accept "+accept+" is not the campaign of this invitation"), "it is "+set.Campaign)
 	}
+	at.again = joining(set, at, path)
+	if len(t.unusual) > 0 {
+		at.again = append(at.again, "--accept", set.Campaign)
+	}
+	for _, flag := range [][2]string{{"--key", at.keys}, {"--out", out}} {
+		if flag[1] != "" {
+			at.again = append(at.again, flag[0], flag[1])
+		}
+	}
 	if len(t.unusual) > 0 && accept == "" {
-		a.printf("lines marked ! are not as the program begins a game. to accept them\n%s", typing(append(joining(set, model.Side(at.play), path, at.name), "--accept", set.Campaign)...))
+		a.printf("lines marked ! are not as the program begins a game. to accept them\n%s", typing(at.again...))
 		return ended{exit.Awaiting}
 	}
 	if err := own(settings, at.play, at.name); err != nil {
@@ -150,14 +158,22 @@ func (a *app) startsOrTells(m *pen.Match, dir string) error {
 }
 
 // joining is the command that answers an invitation to a seat: with the name of who types it, if
-// nobody has named him yet.
-func joining(set *campaign.Settings, seat model.Side, mail, name string) []string {
+// nobody has named him yet, and with the other campaigns of the same players that at names.
+func joining(set *campaign.Settings, at seatAt, mail string) []string {
 	words := []string{"umpire", "join", mail}
-	switch has := seatName(set, string(seat)); {
-	case name != "":
-		words = append(words, "--name", name)
-	case has == "" || has == string(seat) || has == computer:
+	switch has := seatName(set, at.play); {
+	case at.name != "":
+		words = append(words, "--name", at.name)
+	case has == "" || has == at.play || has == computer:
 		words = append(words, "--name", "NAME")
+	}
+	for _, flag := range []struct {
+		name string
+		list []string
+	}{{"--dead", at.dead}, {"--beside", at.beside}} {
+		for _, other := range flag.list {
+			words = append(words, flag.name, other)
+		}
 	}
 	return words
 }

@@ -19,7 +19,7 @@ import (
 )
 
 // lookingLines are how each verb that only looks is typed where one stands in a folder. SIDE
-// is whose folder it is, or a side of the game in the referee's; ENEMY the other; UNIT a unit.
+// is whose folder it is, or a side of the game in the referee's; ENEMY the other; UNIT a unit, or a place.
 var lookingLines = map[string][]string{
 	"audit":          {"audit", "audit --json"},
 	"dev data check": {"dev data check"},
@@ -153,7 +153,7 @@ func (k *desktop) look(folder, side, enemy, mode string, st *model.State) (looks
 			k.t.Fatal(err)
 		}
 	}
-	words := strings.NewReplacer("SIDE", side, "ENEMY", enemy, "OUT", out, "UNIT", st.Position.Set().Units[0].ID)
+	words := strings.NewReplacer("SIDE", side, "ENEMY", enemy, "OUT", out, "UNIT", aUnit(st.Position.Set()))
 	for _, verb := range slices.Sorted(maps.Keys(lookingLines)) {
 		for _, line := range lookingLines[verb] {
 			looks++
@@ -169,4 +169,12 @@ func (k *desktop) look(folder, side, enemy, mode string, st *model.State) (looks
 		}
 	}
 	return looks
+}
+
+// aUnit is a unit by which a diary is asked for; a place where pieces are counted.
+func aUnit(set *model.Set) string {
+	if areCounted(set) {
+		return set.SpaceName(0)
+	}
+	return set.Units[0].ID
 }

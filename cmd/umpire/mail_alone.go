@@ -137,6 +137,15 @@ func (a *app) letterOfInvitation(dir string, set *campaign.Settings, state campa
 	}
 	l.awaited = []string{"your answer, within " + count(set.Hours, "hour", "hours"),
 		"You need the program umpire; its README says how to install it. The program shows these terms, makes your folder, and writes the mail with your answer."}
-	l.where, l.typed = "a folder for your games", typing(joining(set, free, b.Name, "")...)
+	beside, err := pen.Beside(os.DirFS(dir))
+	if err != nil {
+		return nil, err
+	}
+	join := joining(set, seatAt{play: string(free), beside: beside}, b.Name)
+	if len(t.unusual) > 0 {
+		l.happened = append(l.happened, "Lines marked ! are not as the program begins a game. The command below accepts them.")
+		join = append(join, "--accept", set.Campaign)
+	}
+	l.where, l.typed = "a folder for your games", typing(join...)
 	return l.text(b), nil
 }

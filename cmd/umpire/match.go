@@ -18,6 +18,7 @@ import (
 type seatAt struct {
 	play, name, keys, view string
 	names, dead, beside    []string
+	again                  []string // the command that answers the invitation, to which a word may be added
 
 	witness, witnessAge, fallback string // who judges silence, and what he enters
 	penalty                       int    // which default costs the game
@@ -45,13 +46,13 @@ func (a *app) sitDown(invitation *campaign.Input, settings *campaign.Settings, s
 	}
 	files, err := pen.Found(pen.Founding{State: state, Settings: settings, Party: at.play, Keys: keys, Random: a.entropy, Past: past, Dead: at.dead, Beside: at.beside}, a.games)
 	if err != nil {
-		return reminded(err)
+		return reminded(err, at.again)
 	}
 	if invitation != nil {
 		// what was proposed stays as it came; one's own name stands in the seat
 		more, err := pen.Enlist(campaign.Layer(nil, without(files, "start/proposal.yaml")), invitation.Data, a.house())
 		if err != nil {
-			return reminded(err)
+			return reminded(err, at.again)
 		}
 		files = append(without(files, "start/proposal.yaml"), more...)
 	} else if files, err = a.views(files, state, at.play); err != nil {
@@ -153,7 +154,7 @@ func (a *app) enlist(dir string, in campaign.Input) error {
 		return hint(fmt.Errorf("%s is not a campaign folder, or not yet: %w", dir, err), noFolder)
 	}
 	if err != nil {
-		return reminded(err)
+		return reminded(err, nil)
 	}
 	if err := campaign.Save(campaign.Real, dir, files); err != nil {
 		return err

@@ -29,6 +29,8 @@ chances are exact. Each combat is reckoned by itself, as if it were the only
 one; your moves and your cards are played as your file says. Attacks that a
 unit makes within its move are part of that move, and are not listed.
 
+Without ORDERS it takes those that are awaited of you in your folder.
+
 What your file leaves open is answered as is best for you, and what the enemy
 decides as is best for him. If that makes too many ways, answer more in your
 file, and with --standing what you expect of him.
@@ -39,17 +41,20 @@ what was to be expected, and --luck sums that up over the campaign.`,
   umpire odds orders.yaml --against other.yaml --state state.yaml
   umpire odds --for GT3-A2 winter
   umpire odds --luck winter`,
-		Args: func(cmd *cobra.Command, args []string) error {
-			if segment != "" || luck {
-				return nil
-			}
-			return cobra.MinimumNArgs(1)(cmd, args)
-		},
+		Args: cobra.ArbitraryArgs,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if segment != "" || luck {
 				return a.lucky(args, segment)
 			}
-			if args = p.placed(args); len(args) != 1 {
+			switch args = p.placed(args); len(args) {
+			case 0:
+				file, err := a.awaitedFile(cmd, p.state, "orders")
+				if err != nil {
+					return err
+				}
+				args = []string{file}
+			case 1:
+			default:
 				return usageError("name one file of orders")
 			}
 			s, err := p.step(a.world)

@@ -5,6 +5,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"umpire/adjudicate/campaign"
@@ -42,10 +43,14 @@ func pasts(keys string) ([]*pen.Past, error) {
 	return list, nil
 }
 
-// reminded says what helps where a campaign hides what was before it.
-func reminded(err error) error {
+// reminded says what helps where a campaign hides what was before it: for who answers an invitation
+// the command again, with the word that is missing.
+func reminded(err error, again []string) error {
 	var seen *pen.Seen
-	if errors.As(err, &seen) {
+	switch {
+	case errors.As(err, &seen) && seen.Open != "" && len(again) > 0:
+		return hint(err, "if you play both: `"+pasted(append(slices.Clone(again), "--beside", seen.Open)...)+"`; if it was given up: the same with --dead "+seen.Open)
+	case seen != nil:
 		return hint(err, "begin it with a state of another name, and name what was given up: --dead CAMPAIGN; what is played on beside it: --beside CAMPAIGN")
 	}
 	return err

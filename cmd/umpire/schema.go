@@ -37,8 +37,11 @@ keys, says what each takes, and underlines what is of the wrong form. It does
 not know the position: only ` + "`umpire check`" + ` says whether a file is sound.`,
 		Example: `  umpire schema orders donnerschlag --out orders.schema.json
   umpire schema mail`,
-		Args: cobra.RangeArgs(1, 2),
+		Args: cobra.MaximumNArgs(2),
 		RunE: func(_ *cobra.Command, args []string) error {
+			if len(args) == 0 {
+				return hint(errors.New("schema of which kind of files?"), kindsWords()+"; "+a.gamesWords())
+			}
 			s, err := a.schemaOf(args[0], args[1:])
 			if err != nil {
 				return err
@@ -52,11 +55,20 @@ not know the position: only ` + "`umpire check`" + ` says whether a file is soun
 	return cmd
 }
 
-// schemaOf is the schema of a kind of files; game names the game of which it is, or nothing.
-func (a *app) schemaOf(kind string, game []string) (*orders.Schema, error) {
+// kindsWords and gamesWords say of what there is a schema.
+func kindsWords() string {
 	kinds := slices.Clone(gameKinds)
 	for _, k := range formKinds {
 		kinds = append(kinds, k.kind)
+	}
+	return "the kinds are " + strings.Join(kinds, ", ")
+}
+
+func (a *app) gamesWords() string { return "games are " + strings.Join(a.gameNames(), ", ") }
+
+// schemaOf is the schema of a kind of files; game names the game of which it is, or nothing.
+func (a *app) schemaOf(kind string, game []string) (*orders.Schema, error) {
+	for _, k := range formKinds {
 		if k.kind == kind && len(game) > 0 {
 			return nil, hint(fmt.Errorf("%s is the same in every game", k.file), "leave out "+game[0])
 		}
@@ -64,10 +76,10 @@ func (a *app) schemaOf(kind string, game []string) (*orders.Schema, error) {
 			return orders.FormSchema(k.file, k.form()), nil
 		}
 	}
-	games := "games are " + strings.Join(a.gameNames(), ", ")
+	games := a.gamesWords()
 	switch {
-	case !slices.Contains(kinds, kind):
-		return nil, hint(fmt.Errorf("there is no schema of %q", kind), "the kinds are "+strings.Join(kinds, ", "))
+	case !slices.Contains(gameKinds, kind):
+		return nil, hint(fmt.Errorf("there is no schema of %q", kind), kindsWords())
 	case len(game) == 0:
 		return nil, hint(errors.New("no game is named, and each has its own "+kind), games)
 	}

@@ -4,7 +4,9 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
+	"io/fs"
 	"os"
+	"path/filepath"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -116,6 +118,9 @@ func (a *app) openedState(path string) (s *campaign.Step, open bool, err error) 
 }
 
 func (w world) openState(path string) (*campaign.Step, error) {
+	if _, err := os.Stat(path); errors.Is(err, fs.ErrNotExist) && filepath.Ext(path) == "" && path != "" {
+		return nil, hint(usageError("there is no file or folder "+path), "name a state or the folder of a game; of a unit or a place `umpire legal` and `umpire diary` tell")
+	}
 	if in, _, ok, err := w.standsHere(path); ok {
 		if err != nil {
 			return nil, err

@@ -29,7 +29,7 @@ func plainly(cmd *cobra.Command) {
 				return noVerb(cmd, args[0])
 			}
 			if len(args) == 0 {
-				return hint(fmt.Errorf("%s: nothing is named", cmd.Name()), called(cmd))
+				return nothingNamed(cmd)
 			}
 			return hint(fmt.Errorf("%s does not take %s", cmd.Name(), count(len(args), "word", "words")), called(cmd))
 		}
@@ -51,6 +51,11 @@ func together(cmd *cobra.Command) error {
 		}
 	})
 	return hint(errors.New(strings.Join(given, " and ")+" exclude each other"), "give one of them")
+}
+
+// nothingNamed says that a command needs a word, and how it is called.
+func nothingNamed(cmd *cobra.Command) error {
+	return hint(fmt.Errorf("%s: nothing is named", cmd.Name()), called(cmd))
 }
 
 func called(cmd *cobra.Command) string {

@@ -16,14 +16,19 @@ func (a *app) validate() *cobra.Command {
 	var p plain
 	var strictly bool
 	cmd := &cobra.Command{
-		Use:     "check FILE… [FOLDER | --state FILE]",
+		Use:     "check [FILE…] [FOLDER | --state FILE]",
 		Aliases: []string{"validate"},
 		Short:   "Check a player's file; roll nothing and change nothing",
+		Long:    "Without FILE it checks the file that is awaited of you in your folder.",
 		Example: `  umpire check orders.yaml --state state.yaml --standing standing.yaml`,
-		Args:    cobra.MinimumNArgs(1),
+		Args:    cobra.ArbitraryArgs,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if args = p.placed(args); len(args) == 0 {
-				return usageError("which file is checked?")
+				file, err := a.awaitedFile(cmd, p.state, "orders", "answers")
+				if err != nil {
+					return err
+				}
+				args = []string{file}
 			}
 			s, err := p.step(a.world)
 			if err != nil {

@@ -198,7 +198,7 @@ func (d *verbDesk) game() string {
 	return "donnerschlag"
 }
 
-func (d *verbDesk) unit() string { return d.m.pos.Set().UnitName(0) }
+func (d *verbDesk) unit() string { return aUnit(d.m.pos.Set()) }
 
 var (
 	signedPart = regexp.MustCompile(`[A-Za-z0-9+/=]{40,}`)
