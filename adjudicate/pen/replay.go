@@ -83,6 +83,7 @@ func (d *disclosed) insider(party string) insider {
 			return sentOf(s, content)
 		},
 		standing: func(*campaign.Step, *campaign.Sent) *campaign.Sent { return nil },
+		answers:  func(*campaign.Step, *Turn, *campaign.Sent) *campaign.Sent { return nil },
 		said: func(t *Turn, question string) (string, bool) {
 			text, ok := d.said[branched(question, againPart, t.branch)]
 			return text, ok

@@ -21,8 +21,10 @@ type insider struct {
 	// standing is the whole of standing orders. It is no part of the record: it
 	// makes its owner's program answer what the open part leaves to be asked.
 	standing func(s *campaign.Step, open *campaign.Sent) *campaign.Sent
-	said     func(t *Turn, question string) (text string, ok bool)
-	hand     func(d dice.DrawID) (dice.Hash, bool)
+	// answers are those of the party as it wrote them.
+	answers func(s *campaign.Step, t *Turn, open *campaign.Sent) *campaign.Sent
+	said    func(t *Turn, question string) (text string, ok bool)
+	hand    func(d dice.DrawID) (dice.Hash, bool)
 }
 
 // private puts into a step what a party knows beside the chain. Where the public run
@@ -40,6 +42,14 @@ func (in insider) private(s *campaign.Step, t *Turn, party string) {
 		if whole := in.standing(s, st); whole != nil {
 			whole.Shown = st.File
 			s.Standing[i] = whole
+		}
+	}
+	s.Answers = slices.Clone(s.Answers)
+	for i, open := range s.Answers { // they say the same; their owner is told of lines as he wrote them
+		if whole := in.answers(s, t, open); whole != nil {
+			own := *open
+			own.File, own.Lines = whole.File, whole.Lines
+			s.Answers[i] = &own
 		}
 	}
 	s.Settled = append(slices.Clone(s.Settled), t.passed(party)...)
@@ -70,6 +80,12 @@ func (m *Match) mine() insider {
 		orders: func(s *campaign.Step, t *Turn) *campaign.Sent { return m.whole(s, t) },
 		standing: func(s *campaign.Step, open *campaign.Sent) *campaign.Sent {
 			if data := m.wholeOf(open.Sum()); data != nil && string(open.Side) == m.Me {
+				return sentOf(s, data)
+			}
+			return nil
+		},
+		answers: func(s *campaign.Step, t *Turn, open *campaign.Sent) *campaign.Sent {
+			if data := m.hoarded(wholeIn(open.Sum(), t.branch)); data != nil && string(open.Side) == m.Me {
 				return sentOf(s, data)
 			}
 			return nil

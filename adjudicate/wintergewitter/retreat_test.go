@@ -165,6 +165,35 @@ func TestBlockedRetreats(t *testing.T) {
 	})
 }
 
+// 18 stacking points are looked at where a retreat ends (9.1), with what the body has then: what it
+// loses on the way may open a hex that was too full when it set out. In 2118 stand 15 points; the two
+// units have 4, and 3 once the weaker is reduced. M/1 fires at them in 2019, the only way.
+func TestRetreatShrinks(t *testing.T) {
+	shrinking := func(res Result) *table {
+		tab := driven(t, 2).counter("M/1", Ger, MechInfantry, 5, 7, "1919").counter("Q/S", Sov, Infantry, 4, 5, "2020", slow)
+		for i := range 8 {
+			tab.counter(string(rune('A'+i))+"/S", Sov, Infantry, 8, 5, "2118", slow)
+		}
+		tab.changed(func(d *Data) {
+			d.CRT = Table{Columns: []int{1, 5, 12}}
+			for range 10 {
+				d.CRT.Rows = append(d.CRT.Rows, []Result{{Optional: 2}, res, {Optional: 2}})
+			}
+			d.CRT.Rows[0] = make([]Result, 3)
+		}).changedUnit("A/S", 4) // reduced: 1 point
+		for _, hex := range []string{"1920", "2119", "2120"} {
+			tab.hex(hex, func(h *Hex) { h.Pocket = true })
+		}
+		return tab.says(Soviet, "retreat: together > ask\nlosses: Q/S > any").dice("2020/opportunity/2019", 5)
+	}
+	t.Run("WG-9.1-2: left with 1 of 4, Q/S is reduced: 18 points fit", func(t *testing.T) {
+		shrinking(Result{Mandatory: 1, Optional: 2}).fight().asks("2020 retreat", "Q/S + R/S to 2018", "Q/S + R/S to 2118")
+	})
+	t.Run("WG-9.1-1: left with 3 it is not: 19 do not fit, and 2018 is free", func(t *testing.T) {
+		shrinking(Result{Mandatory: 1}).fight().done().tells("retreats units=Q/S+R/S from=2019 to=2018")
+	})
+}
+
 func TestOpportunityFire(t *testing.T) {
 	through := func(res Result) *table { // M and N reach into 2119, the only way
 		tab := driven(t, 2).counter("M/1", Ger, MechInfantry, 5, 7, "2220").counter("N/1", Ger, MechInfantry, 6, 7, "2220").counter("Q/S", Sov, Infantry, 4, 5, "2020", slow)

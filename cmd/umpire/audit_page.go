@@ -89,12 +89,23 @@ func covered(b *evidence.Book, seq int64) string {
 	return "They are signed by " + strings.Join(list, " and ") + "."
 }
 
-// found lists what an audit found, with its part.
+// auditParts are the parts of an audit by their letters (docs/audit.md).
+var auditParts = map[string]string{"A": "chain and dice", "B": "what people did", "C": "what the rules make of it", "D": "statistics"}
+
+// found lists what an audit found, each with the letter of its part, and first what the letters
+// mean.
 func (p *page) found(title string, list []campaign.Fault) {
 	if len(list) == 0 {
 		return
 	}
 	p.head(title)
+	var letters []string
+	for _, letter := range []string{"A", "B", "C", "D"} {
+		if slices.ContainsFunc(list, func(f campaign.Fault) bool { return f.Part == letter }) {
+			letters = append(letters, letter+": "+auditParts[letter])
+		}
+	}
+	p.say("(%s)", strings.Join(letters, "; "))
 	for _, f := range list {
 		where := f.File
 		if where != "" {

@@ -143,18 +143,29 @@ command writes a file: send it to the referee and to the other players.`,
 	}
 	cmd.Flags().StringVar(&keys, "key", "", ofYourKeys)
 	cmd.Flags().StringVar(&side, "side", "", "the `SIDE` you play")
-	cmd.Flags().StringVar(&out, "out", "", "`FOLDER` for the signature; by default heads/ of the campaign, or the folder of the entry")
+	cmd.Flags().StringVar(&out, "out", "", "`FOLDER` for the signature; by default heads/ of the campaign, sent/ of the referee's, or the folder of the entry")
 	return cmd
 }
 
-// besideEntry is where the signature of an entry goes: in the folder of a campaign its
-// heads, for among its entries nothing else may lie.
+// besideEntry is where the signature of an entry goes: in a folder of a campaign that was sent its
+// heads, for among its entries nothing else may lie; in the one that the referee keeps sent, for it is
+// no part of the record until he hands it in.
 func besideEntry(path string) string {
 	dir := filepath.Dir(path)
-	if campaign.IsCampaign(os.DirFS(filepath.Dir(dir))) {
-		return filepath.Join(filepath.Dir(dir), "heads")
+	above := filepath.Dir(dir)
+	switch {
+	case !campaign.IsCampaign(os.DirFS(above)):
+		return dir
+	case seatIn(above) == "" && holdsSecrets(above):
+		return filepath.Join(above, "sent")
 	}
-	return dir
+	return filepath.Join(above, "heads")
+}
+
+// holdsSecrets reports whether a folder is one in which somebody plays, not one that was sent.
+func holdsSecrets(dir string) bool {
+	_, err := os.Stat(filepath.Join(dir, "secret"))
+	return err == nil
 }
 
 // signed is a side's signature of an entry. A lock whose round is out is refused: its
