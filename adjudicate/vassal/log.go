@@ -1,6 +1,7 @@
 package vassal
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -10,7 +11,7 @@ import (
 type LogStep struct {
 	Says   string
 	Stands []Stand
-	Notes  []Note // all that lie then; nil: as before
+	Ends   *Table // how all lies then; nil: as far as it is told
 }
 
 // Log makes a log of a save: the table as it stands when the log begins, then the steps, through
@@ -132,8 +133,8 @@ func (l *logger) step(step LogStep) {
 	for _, st := range step.Stands {
 		l.change(st)
 	}
-	if step.Notes != nil {
-		l.renote(step.Notes)
+	if step.Ends != nil {
+		l.end(step.Ends)
 	}
 	if len(l.parts) == 0 {
 		return
@@ -145,6 +146,42 @@ func (l *logger) step(step LogStep) {
 	l.written = append(l.written, join(betweenCommands, each...).String())
 }
 
+// end brings the table to how it lies.
+func (l *logger) end(table *Table) {
+	for _, st := range table.Stands {
+		l.change(st)
+	}
+	l.blanks(table.Hidden)
+	l.renote(table.Notes)
+}
+
+// blanks takes away the counters of which nobody may know more that lie there no longer, and lays new
+// ones.
+func (l *logger) blanks(hidden []Lay) {
+	left := slices.Clone(hidden)
+	for _, p := range l.save.pieces {
+		if !p.isBlank() {
+			continue
+		}
+		at := l.mapping.space(l.module, l.save.where(p))
+		if i := slices.IndexFunc(left, func(lay Lay) bool { return lay.At == at && l.blankType(lay.Side) == p.parts.at(2) }); i >= 0 {
+			left = slices.Delete(left, i, i+1)
+		} else {
+			l.parts = append(l.parts, join(betweenParts, "-", p.id).String())
+		}
+	}
+	for _, lay := range left {
+		to, ok := l.mapping.point(l.module, lay.At)
+		if !ok {
+			l.Doubts = append(l.Doubts, "something lies in "+lay.At+", for which there is no place")
+			continue
+		}
+		id := l.id()
+		l.parts = append(l.parts, l.blankCommand(id, lay.Side, to))
+		l.move(id, lay.At, Place{}, to)
+	}
+}
+
 // change turns the counter of a unit, and moves it or takes it away.
 func (l *logger) change(st Stand) {
 	p := l.matched.of[st.Unit]
@@ -153,8 +190,10 @@ func (l *logger) change(st Stand) {
 		return
 	}
 	was := p.parts.at(3)
-	l.turn(p, st)
-	l.mark(p, st)
+	if !st.Hidden {
+		l.turn(p, st)
+		l.mark(p, st)
+	}
 	if p.store(); p.parts.at(3) != was {
 		l.parts = append(l.parts, join(betweenParts, "D", p.id, p.parts.at(3), was).String())
 	}

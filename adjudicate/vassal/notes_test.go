@@ -48,7 +48,7 @@ func TestNotesByHand(t *testing.T) {
 	require.Contains(t, s.script.String(), "/\t1\\\tfalse;;0;false\\\\\tBoard;91;70;1;0\x1b", "not on the stack of a marker")
 	require.NotContains(t, s.script.String(), "/axis\t")
 
-	log, _, err := Log(open(data), m, k.Mapping(), k, table, []LogStep{{Stands: []Stand{{Unit: "I/11/6P", At: "2101"}}}, {Stands: after.Stands, Notes: after.Notes}})
+	log, _, err := Log(open(data), m, k.Mapping(), k, table, []LogStep{{Stands: []Stand{{Unit: "I/11/6P", At: "2101"}}}, {Ends: after}})
 	require.NoError(t, err)
 	steps := strings.Split(textOf(t, log), "\x1bLOG\t")[1:]
 	require.Equal(t, []string{

@@ -223,27 +223,40 @@ func (w *writer) blank(lay Lay) {
 		return
 	}
 	id, to := w.id(), w.heapAt(lay.At, at)
-	state := join(betweenFields, to.at.Map, strconv.Itoa(to.at.X), strconv.Itoa(to.at.Y), "", "0").String()
-	kind := blankType
-	if w.kit != nil && w.kit.blanks[lay.Side] != "" {
-		kind = w.kit.blanks[lay.Side]
-	} else {
-		state = join(betweenTraits, unknown, state).String()
-	}
-	w.fresh = append(w.fresh, addCommand(id, kind, state))
+	w.fresh = append(w.fresh, w.blankCommand(id, lay.Side, to.at))
 	w.lay(id, lay.At, at)
 	w.Added++
 }
 
-// blankType is a counter without a picture, with a question mark on it.
-var blankType = join(betweenTraits,
+// blankCommand is the command that adds a counter of which nobody may know more.
+func (w *writer) blankCommand(id, side string, at Place) string {
+	kind, state := w.blankType(side), counterPlace(at, "")
+	if kind == plainBlank {
+		state = join(betweenTraits, unknown, state).String()
+	}
+	return addCommand(id, kind, state)
+}
+
+// blankType is the type of such a counter of a side.
+func (w *writer) blankType(side string) string {
+	if w.kit != nil && w.kit.blanks[side] != "" {
+		return w.kit.blanks[side]
+	}
+	return plainBlank
+}
+
+// isBlank reports whether a counter is one of which nobody may know more.
+func (p *piece) isBlank() bool { return p.isCounter() && p.name() == unknown && p.slot() == "" }
+
+// plainBlank is a counter without a picture, with a question mark on it.
+var plainBlank = join(betweenTraits,
 	join(betweenFields, "label", "", "", "24", "255,255,255", "0,0,0", "c", "0", "c", "0", "c", "c", "$pieceName$", "Dialog", "1", "0", "", "", "").String(),
 	join(betweenFields, "piece", "", "", "", unknown).String()).String()
 
 // unknownGone takes away the counters of earlier times of which nobody might know more.
 func (w *writer) unknownGone() {
 	for _, p := range w.save.pieces {
-		if p.isCounter() && p.name() == unknown && p.slot() == "" {
+		if p.isBlank() {
 			w.takeAway(p)
 		}
 	}

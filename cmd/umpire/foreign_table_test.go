@@ -36,24 +36,25 @@ func foreignList(delimiter string, words ...string) string {
 
 // foreignWords reads a sequence.
 func foreignWords(text string, delimiter byte) (list []string) {
-	word := ""
+	var word []byte
 	for i := 0; i <= len(text); i++ {
+		n := len(word)
 		switch {
-		case i == len(text) || text[i] == delimiter && !strings.HasSuffix(word, `\`):
-			if n := len(word); n > 1 && word[0] == '\'' && word[n-1] == '\'' {
+		case i == len(text) || text[i] == delimiter && (n == 0 || word[n-1] != '\\'):
+			if n > 1 && word[0] == '\'' && word[n-1] == '\'' {
 				word = word[1 : n-1]
 			}
-			list, word = append(list, word), ""
+			list, word = append(list, string(word)), nil
 		case text[i] == delimiter:
-			word = strings.TrimSuffix(word, `\`) + string(delimiter)
+			word[n-1] = delimiter
 		default:
-			word += text[i : i+1]
+			word = append(word, text[i])
 		}
 	}
 	return list
 }
 
-// trait is one of a piece: its type, and its state.
+// foreignTrait is one of a piece: its type, and its state.
 type foreignTrait struct{ kind, state string }
 
 // foreignPiece is the command that adds a piece, its innermost trait last.

@@ -22,7 +22,8 @@ func (a *app) vassalLog() *cobra.Command {
 		Long: `VASSAL steps through it: each line of the report is said, and the counters of
 which it tells move, turn or go. By default it is the last segment that is
 over. The log is for our module; for another name a save of it, and --map.
-Passwords and private notes of that save are left out.`,
+Passwords and private notes of that save are left out. With fog of war your
+own counters go step by step, those of the enemy at the end.`,
 		Example: `  umpire vassal log GT3-A2 winter --out a2.vlog`,
 		Args:    cobra.MaximumNArgs(2),
 		RunE: func(cmd *cobra.Command, args []string) error {
@@ -63,8 +64,9 @@ func (a *app) turnFor(p *onTable, args []string) (*campaign.Turn, model.Side, er
 	case err != nil:
 	case turn.Result.State == nil:
 		err = wrong{errors.New(c.segment + " is not over: there is no log of it yet")}
-	case turn.Step.State.Position.Fogged():
-		err = wrong{errors.New("with fog of war there is no log: it would tell what was hidden when it happened")}
+	case c.turn == nil && side != "" && turn.Step.State.Position.Fogged():
+		err = hint(wrong{errors.New("with fog of war your folder does not know how your units came to stand as they do")},
+			"the referee can write your log; `--side ''` writes what everybody may see")
 	}
 	return turn, side, err
 }
@@ -103,17 +105,21 @@ func emptySave(s *campaign.Step, pos *model.Position, table *vassal.Table) (*vas
 	return vassal.Open("table.vsav", data)
 }
 
-// logSteps are the lines of the report with what changes on the table as each is told.
+// logSteps are the lines of the report with what changes on the table as each is told. In fog of war only
+// the side's own counters change there; those of the enemy lie in the end as they are then seen.
 func logSteps(t *campaign.Turn, side model.Side) []vassal.LogStep {
 	out, set := t.Result.Outcome, t.Result.Outcome.Position.Set()
+	fog := out.Position.Fogged()
 	lines := report.Lines(reportOf(t.Step, t.Result, side))
 	steps := make([]vassal.LogStep, len(lines)+2) // the last but one is for what no line tells
-	after := tableOf(t.Step, t.Result.State.Position.View(side))
-	steps[len(lines)+1] = vassal.LogStep{Stands: after.Stands, Notes: append([]vassal.Note{}, after.Notes...)} // how it all lies in the end
+	steps[len(lines)+1].Ends = tableOf(t.Step, t.Result.State.Position.View(side))
 	for i, l := range lines {
 		steps[i].Says = l.Text
 	}
 	for _, tr := range out.Traces {
+		if fog && set.Units[tr.Unit].Side != side {
+			continue
+		}
 		i := len(lines)
 		for n := len(lines) - 1; n >= 0; n-- {
 			if lines[n].Entry <= tr.Entry {
