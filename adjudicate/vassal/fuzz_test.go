@@ -8,15 +8,23 @@ import (
 // not make the program fall over. What was written can be read, bears the position, and all that was
 // neither counter nor stack is still there.
 func FuzzTable(f *testing.F) {
-	f.Add(foreign)
-	f.Add("begin_save")
-	f.Add(foreign + "\x1b" + element(logStep+"M/11/Main Map/92/70/12/Main Map/40/100/20/x", '\x1b') + "\x1b" + element(logStep+"UNDO\ttrue", '\x1b'))
-	f.Add("begin_save\x1b+/13/piece;;;v.png;Guard/null;0;0;36;0\x1b+/21/deck;false;x/Main Map;40;100;true;14,13")
-	f.Add("begin_save\x1b+/null/piece;;;v.png;Guard/Main Map;92;130;36;0\x1b+/20/stack/Main Map;1;2;13;13;@@0;x")
+	for _, text := range []string{foreign, "begin_save",
+		foreign + "\x1b" + element(logStep+"M/11/Main Map/92/70/12/Main Map/40/100/20/x", '\x1b') + "\x1b" + element(logStep+"UNDO\ttrue", '\x1b'),
+		"begin_save\x1b+/13/piece;;;v.png;Guard/null;0;0;36;0\x1b+/21/deck;false;x/Main Map;40;100;true;14,13",
+		"begin_save\x1b+/null/piece;;;v.png;Guard/Main Map;92;130;36;0\x1b+/20/stack/Main Map;1;2;13;13;@@0;x",
+		"begin_save\x1b" + markerCommand("5", laidNote{"axis", Place{"Main Map", 40, 64}}) + "\x1b+/6/stack/Main Map;40;40;5;@@0\x1b+/7/piece;;;counter0005.png;?/Main Map;40;40;;0"} {
+		f.Add(text, true)
+		f.Add(text, false)
+	}
 	m, mapping := foreignModule(f), foreignMapping()
-	table := &Table{Stands: []Stand{{Unit: "I/11/6P", At: "2101", Lost: 1}, {Unit: "II/4/6P", At: "2001"}, {Unit: "5/13T", At: "dead"}, {Unit: "gone"}}, Hidden: []Lay{{"soviet", "2102"}}}
-	steps := []LogStep{{Says: "x", Stands: []Stand{{Unit: "I/11/6P", At: "2001"}, {Unit: "II/4/6P", At: ""}}}}
-	f.Fuzz(func(t *testing.T, text string) {
+	table := &Table{Stands: []Stand{{Unit: "I/11/6P", At: "2101", Lost: 1, Marks: []string{"oos"}}, {Unit: "II/4/6P", At: "2001"}, {Unit: "5/13T", At: "dead"}, {Unit: "gone"}}, Hidden: []Lay{{"soviet", "2102"}},
+		Notes: []Note{{"2001", "axis"}, {"dead", "x"}}}
+	steps := []LogStep{{Says: "x", Stands: []Stand{{Unit: "I/11/6P", At: "2001"}, {Unit: "II/4/6P", At: ""}}}, {Ends: &Table{Stands: table.Stands[:1], Hidden: []Lay{{"axis", "2001"}}}}}
+	f.Fuzz(func(t *testing.T, text string, ours bool) {
+		var kit *Kit
+		if ours {
+			kit = hexKit()
+		}
 		data := savedWith(t, []byte(text))
 		s, err := Open("x.vsav", data)
 		if err != nil {
@@ -31,7 +39,7 @@ func FuzzTable(f *testing.F) {
 				others[c.text]++
 			}
 		}
-		if _, err := Put(s, m, mapping, nil, table); err != nil {
+		if _, err := Put(s, m, mapping, kit, table); err != nil {
 			return
 		}
 		data, err = s.Bytes()
@@ -57,7 +65,7 @@ func FuzzTable(f *testing.F) {
 		if len(seen.Moves) > 0 {
 			t.Fatalf("what was written stands otherwise: %+v", seen.Moves)
 		}
-		data, _, err = Log(again, m, mapping, nil, table, steps)
+		data, _, err = Log(again, m, mapping, kit, table, steps)
 		if err != nil {
 			t.Fatal(err)
 		}

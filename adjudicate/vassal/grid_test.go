@@ -307,8 +307,8 @@ func TestFarNumbers(t *testing.T) {
 	require.Empty(t, m.where(Place{"x", 0, 0}))
 }
 
-// FuzzModule: no build file and no point make the reader fall over, and the middle of a cell that
-// has a name bears it.
+// FuzzModule: no build file and no point make the reader fall over, nor the draft of a mapping, and the
+// middle of a cell that has a name bears it.
 func FuzzModule(f *testing.F) {
 	r := rand.New(rand.NewPCG(5, 6))
 	for _, text := range wide {
@@ -319,6 +319,8 @@ func FuzzModule(f *testing.F) {
 		f.Add(gridOf(g.xml()), r.IntN(99), r.IntN(99))
 	}
 	f.Add(gridOf(`<ZonedGrid><RegionGrid><Region name="Don" originx="50" originy="10"/></RegionGrid><Zone name="L" path="0,20;30,20;30,25;5,25;5,40;0,40" locationFormat="in $name$ $gridLocation$" useParentGrid="true"/></ZonedGrid>`), 3, 39)
+	f.Add(`<a><m mapName="x"><BoardPicker/></m><PieceSlot entryName="I/11/6P" gpid="5">+/null/prototype;Tank;a=b	piece;;;u.png;6 Pz I 11/	null;0;0;5;0</PieceSlot><PrototypeDefinition name="Tank">+/null/prototype;Tank	mark;id\	emb2;;2;F\\	piece;;;;/	II4\	-1\\	null;0;0;;0</PrototypeDefinition></a>`, 1, 1)
+	set := smallSet(f)
 	f.Fuzz(func(t *testing.T, text string, x, y int) {
 		m, err := OpenModule("m.vmod", zipOf(t, text))
 		if err != nil {
@@ -336,6 +338,10 @@ func FuzzModule(f *testing.F) {
 					t.Fatalf("%q is not at %v", name, at)
 				}
 			}
+		}
+		mapping, notes := Draft(m, "m.vmod", "toy", set)
+		if len(mapping.Units) == 0 || len(mapping.Write(notes)) == 0 {
+			t.Fatal("no draft")
 		}
 	})
 }

@@ -11,7 +11,7 @@ import (
 )
 
 // smallSet is a set of four hexes, two boxes and some units.
-func smallSet(t *testing.T) *model.Set {
+func smallSet(t testing.TB) *model.Set {
 	t.Helper()
 	b, err := model.NewHexes(model.Grid{Offset: model.OddDown, FirstCol: 20, LastCol: 21, FirstRow: 1, LastRow: 2})
 	require.NoError(t, err)
