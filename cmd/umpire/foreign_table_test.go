@@ -77,6 +77,7 @@ type foreignModule struct {
 	laid      string // the boards, as saves have them
 	cell      func(cc, rr int) string
 	point     func(cc, rr int) (x, y int)
+	place     func(space string) (x, y int)              // instead of point, where spaces have no numbers
 	entry     func(unit string) string                   // in the menu of counters
 	traits    func(unit string, lost int) []foreignTrait // but the trail and the basic piece
 	slot      func(unit string) []foreignTrait           // as the module has it; nil: as in saves
@@ -87,8 +88,11 @@ type foreignModule struct {
 	bare      bool // the save has no other entries
 }
 
-// hexAt is where a space named CCRR lies.
+// hexAt is where a space lies, one named CCRR by its numbers.
 func (m *foreignModule) hexAt(space string) (x, y int) {
+	if m.place != nil {
+		return m.place(space)
+	}
 	n, _ := strconv.Atoi(space)
 	return m.point(n/100, n%100)
 }
