@@ -50,10 +50,10 @@ func (mod *Module) handles() (kinds [3][]handle) {
 type group struct {
 	name  string // of the unit, or what is common to all
 	line  string // as a mapping has it
-	first int
+	first int    // the index of the unit, or of the first
 }
 
-// units are the units one by one.
+// unitsOf are the units of a game one by one.
 func unitsOf(set *model.Set) (list []group) {
 	for i, u := range set.Units {
 		list = append(list, group{u.ID, u.ID, i})
@@ -84,8 +84,8 @@ func together(left []group) (list []group) {
 type search struct {
 	handles [3][]handle
 	taken   map[int]bool // slots
-	lines   map[int]Line // by unit, the first of a group
-	slots   map[int]int
+	lines   map[int]Line // what was found, by the first unit of a group
+	slots   map[int]int  // and a slot that has it
 }
 
 // draftUnits takes the counter whose name, marker or entry in a menu is that of a unit; else the only one

@@ -127,6 +127,7 @@ func TestForeignModules(t *testing.T) {
 			d.maps()
 			d.writes()
 			d.reads()
+			d.logs()
 		})
 	}
 }
@@ -223,6 +224,32 @@ func (d *foreignDesk) reads() {
 	d.put("moved.vlog", d.save(d.T, foreignUnits, said, step("3111", "3110"), foreignList("\x1b", "LOG\tUNDO\ttrue", step("3110", "3111"), "LOG\tUNDO\tfalse"), step("3111", "3011"), step("3011", "2911")))
 	draft := d.accepted("moved.vlog", "- II/4/6P 3211-3111-3011-2911")
 	require.Contains(d, draft, "dice that were rolled in VASSAL do not count")
+}
+
+// logs plays the example and makes a log of it upon a save: its counters end where the new state has
+// them, and it holds no password and no note of its player's.
+func (d *foreignDesk) logs() {
+	example := filepath.Join("..", "..", "examples", "segment")
+	for _, name := range []string{"orders.yaml", "faces.yaml", "standing-axis.yaml", "standing-soviet.yaml"} {
+		data, err := os.ReadFile(filepath.Join(example, name))
+		require.NoError(d, err)
+		d.put(name, data)
+	}
+	d.run("adjudicate", "orders.yaml", "--state", "state.yaml", "--faces", "faces.yaml", "--standing", "standing-axis.yaml", "--standing", "standing-soviet.yaml", "--out", "out")
+	d.put("before.vsav", d.save(d.T, foreignUnits))
+	d.run("vassal", "log", "out", "--on", "before.vsav", "--side", "axis", "--map", "theirs.yaml", "--out", "told.vlog")
+	log, err := os.ReadFile(filepath.Join(d.dir, "told.vlog"))
+	require.NoError(d, err)
+	text := strings.Join(foreignCommands(d.T, log), "\n")
+	require.Contains(d, text, "CHAT* I/11/6P  advances 2711-2611")
+	for _, word := range []string{"secret123", "attack at dawn"} {
+		require.NotContains(d, text, word)
+	}
+	after, err := filepath.Glob(filepath.Join(d.dir, "out", "*_state.yaml"))
+	require.NoError(d, err)
+	require.Len(d, after, 1)
+	draft := d.run("vassal", "read", "told.vlog", "--state", after[0], "--side", "soviet", "--map", "theirs.yaml")
+	require.True(d, strings.HasSuffix(draft, "# on the table, and not in these orders:\n# \"Game Turn\" matches no unit\n"), draft)
 }
 
 // accepted reads a file, finds lines in the draft, and checks it.
