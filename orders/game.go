@@ -50,3 +50,11 @@ type Rules interface {
 	// orders, nil if there are none (orders 2.13).
 	Echo(s *model.Set, journal []adjudicate.Entry, file, standing *File) []string
 }
+
+// Lacker is what rules implement beside Rules if a position may bring along less than a whole game
+// needs, as that of an example does.
+type Lacker interface {
+	// Lacks says how far the position of the input can be played, a sentence for each thing that
+	// it lacks; nil if it lacks nothing. It tells nothing that a side hides.
+	Lacks(in adjudicate.Input) []string
+}

@@ -175,6 +175,33 @@ func (s *segment) mustHold(side model.Side, kind string, deck []model.CardID) {
 	}
 }
 
+// lacking looks at the decks of a position.
+type lacking struct {
+	*Game
+	list []string
+}
+
+// Play goes through the draw decks.
+func (l *lacking) Play(t *adjudicate.Table) {
+	s := l.segment(t)
+	for _, side := range []model.Side{Axis, Soviet} {
+		for _, kind := range []string{activationCard, combatCard} {
+			name := pileOf(side, kind, "deck")
+			_, known := s.pos.Pile(pileOf(side, kind, "hand"))
+			if n := len(s.drawDeck(side, kind, "deck")); known && n < s.pos.PileSize(name) {
+				l.list = append(l.list, fmt.Sprintf("%s holds %d cards, and the position has %d that can lie there: it can be played until one more is drawn", name, s.pos.PileSize(name), n))
+			}
+		}
+	}
+}
+
+// Lacks tells of decks with more cards than the position brings along.
+func (g *Game) Lacks(in adjudicate.Input) []string {
+	l := &lacking{Game: g}
+	adjudicate.Run(l, in)
+	return l.list
+}
+
 // drawLabel is the label of the next hidden draw from a deck: they are counted
 // through the game (hexdice/1 5).
 func (s *segment) drawLabel(side model.Side, kind string) string {

@@ -175,6 +175,9 @@ func (a *app) startOf(arg string, g *shipped) (campaign.Input, *campaign.Step, e
 			return in, nil, hint(usageError("--campaign, --scenario and --ruling are for a game, and "+arg+" is a state"), "a state says itself what it is; leave them out")
 		}
 		s, err := campaign.OpenState(in, a.games)
+		if err == nil {
+			a.lacks(s)
+		}
 		return in, s, err
 	}
 	st, err := a.opening(arg, g)
@@ -192,6 +195,15 @@ func (a *app) startOf(arg string, g *shipped) (campaign.Input, *campaign.Step, e
 	in := campaign.Input{Name: first.Name, Data: first.Data}
 	s, err := campaign.OpenState(in, a.games)
 	return in, s, err
+}
+
+// lacks warns of a state from which a game cannot be played to its end.
+func (a *app) lacks(s *campaign.Step) {
+	if g, ok := s.Rules.(orders.Lacker); ok {
+		for _, what := range g.Lacks(s.Looking(s.State.Position)) {
+			fmt.Fprintf(a.err, "umpire: warning: %s\n", what)
+		}
+	}
 }
 
 // setUp is the first position of a game, for whoever needs its rules and nothing of how things stand.
