@@ -28,6 +28,7 @@ type composer struct {
 	unnamed []picture.Label
 	left    []string // names that found no room
 	told    []string // other texts that found none
+	taken   []box    // where no text may stand
 }
 
 // present is what occurs in a picture and so in its legend.
@@ -82,6 +83,9 @@ func (c *composer) drawMap() {
 	c.cut()
 	c.findSides()
 	c.room = newPlacer(c.frame.grow(-60))
+	for _, b := range c.taken {
+		c.room.take(b)
+	}
 	c.pieces()
 	c.layers()
 }

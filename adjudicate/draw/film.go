@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"umpire/adjudicate/picture"
+	"umpire/model"
 )
 
 // Film is a board that is drawn once, with what stands and happens upon it picture by picture.
@@ -45,32 +46,64 @@ type Spot struct {
 // NewFilm makes a film of pictures of one board. Their titles, legends and tracks are left out.
 // Without pictures, or without a board, it is empty.
 func NewFilm(pics []*picture.Picture) *Film {
-	f := &Film{}
-	known := map[string]int{}
-	for i, p := range pics {
+	f, _, _ := filmed(pics)
+	return f
+}
+
+// filmed is NewFilm, with what composed each picture and the boxes of the names on the board.
+func filmed(pics []*picture.Picture) (f *Film, all []*composer, names []box) {
+	f = &Film{}
+	for _, p := range pics {
 		c := newComposer(p)
 		if c.b == nil || c.b.Len() == 0 {
-			return &Film{}
+			return &Film{}, nil, nil
 		}
 		c.lay = c.layout()
 		c.cut()
 		c.findSides()
 		c.room = newPlacer(c.frame.grow(-60))
 		c.pieces()
-		if i == 0 {
-			f.board(p)
+		all = append(all, c)
+	}
+	if len(all) > 0 {
+		names = f.board(pics[0], occupied(all))
+	}
+	known := map[string]int{}
+	for _, c := range all {
+		for _, b := range names {
+			c.room.take(b)
 		}
 		f.Frames = append(f.Frames, f.frame(c, known))
 	}
-	return f
+	return f, all, names
 }
 
-// board draws the board of a picture without what stands and happens on it.
-func (f *Film) board(p *picture.Picture) {
+// occupied are the boxes in which counters stand in some picture, on a board that the game has laid
+// out. A board of hexes has no room for names beside all of them.
+func occupied(all []*composer) (list []box) {
+	seen := map[box]bool{}
+	for _, c := range all {
+		for _, s := range c.shown {
+			if at, ok := c.stack(s); ok && c.b.Kind() != model.Hexes && !seen[at] {
+				seen[at] = true
+				list = append(list, at)
+			}
+		}
+	}
+	return list
+}
+
+// board draws the board of a picture without what stands and happens on it, and gives the boxes of
+// its names. They keep clear of where counters come to stand, as long as they find room.
+func (f *Film) board(p *picture.Picture, taken []box) []box {
 	bare := *p
 	bare.Counters, bare.Overlays = nil, nil
 	c := newComposer(&bare)
-	c.drawMap()
+	c.taken = taken
+	if c.drawMap(); len(c.left) > 0 {
+		c = newComposer(&bare)
+		c.drawMap()
+	}
 	f.Box = num(c.frame.x0) + " " + num(c.frame.y0) + " " + num(c.frame.width()) + " " + num(c.frame.height())
 	w := &svgWriter{}
 	paperOf := &group{name: "paper"}
@@ -83,6 +116,7 @@ func (f *Film) board(p *picture.Picture) {
 		at := c.lay.centre(s)
 		f.Spaces = append(f.Spaces, Spot{c.b.Name(s), num(at.X), num(at.Y)})
 	}
+	return c.room.given
 }
 
 // frame is what one picture shows upon the board. known are the symbols so far, by what is drawn.

@@ -6,7 +6,7 @@ type placer struct {
 	frame  box
 	across int
 	cells  [][]box
-	given  []box // what was given out, for the test
+	given  []box // what was given out: the boxes of labels
 	signs  []box // what overlays keep clear of labels, for the test
 }
 
