@@ -245,7 +245,7 @@ func (k *Kit) window(t *kitTypes) string {
 
 // boardCommand says that a chart lies on its map.
 func boardCommand(c *Chart) string {
-	return c.Name + "BoardPicker" + string(betweenTraits) + join(betweenTraits, c.Name, "0", "0").String()
+	return c.Name + boardPicker + join(betweenTraits, c.Name, "0", "0").String()
 }
 
 // Save writes a save of the kit's module with a table.

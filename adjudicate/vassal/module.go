@@ -154,11 +154,14 @@ func (m *Module) named(at Place) Place {
 	return at
 }
 
+// boardPicker stands behind the name of a map in the command that says which boards lie on it.
+const boardPicker = "BoardPicker" + string(betweenTraits)
+
 // lay lays the boards as a save says, of the maps that are used. A board that an extension brings is
 // none of the module; where it lies, places cannot be told.
 func (m *Module) lay(s *Save, used func(name string) bool) error {
 	for _, c := range s.script.singles() {
-		head, rest, ok := strings.Cut(c.text, "BoardPicker"+string(betweenTraits))
+		head, rest, ok := strings.Cut(c.text, boardPicker)
 		if bm := m.called(head); ok && bm != nil && used(bm.name) {
 			if err := bm.lay(split(rest, betweenTraits).all()); err != nil {
 				return err

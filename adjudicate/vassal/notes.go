@@ -1,6 +1,9 @@
 package vassal
 
-import "slices"
+import (
+	"slices"
+	"strings"
+)
 
 // isMarker reports whether a counter is one of ours that bears a word.
 func (p *piece) isMarker() bool { return p.isCounter() && p.name() == marker && p.slot() == "" }
@@ -42,12 +45,12 @@ type laidNote struct {
 	at   Place
 }
 
-// laid are the points of words. One for which there is no place is left out.
+// laid are the points of words. One for which there is no place, or no map in the save, is left out.
 func (w *writer) laid(notes []Note) (list []laidNote) {
-	lines := map[string]int{}
+	lines, maps := map[string]int{}, w.save.mapsLaid()
 	for _, n := range notes {
 		at, ok := w.mapping.point(w.module, n.At)
-		if w.kit == nil || !ok {
+		if w.kit == nil || !ok || !slices.Contains(maps, at.Map) {
 			continue
 		}
 		at.Y += markerDrop + markerLine*lines[n.At]
@@ -55,6 +58,16 @@ func (w *writer) laid(notes []Note) (list []laidNote) {
 		list = append(list, laidNote{n.Text, at})
 	}
 	return list
+}
+
+// mapsLaid are the maps on which boards lie in a save.
+func (s *Save) mapsLaid() (names []string) {
+	for _, c := range s.script.singles() {
+		if name, _, ok := strings.Cut(c.text, boardPicker); ok {
+			names = append(names, name)
+		}
+	}
+	return names
 }
 
 // without takes from words those whose markers lie there, and gives the markers of no word.

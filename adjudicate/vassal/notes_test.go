@@ -59,6 +59,20 @@ func TestNotesByHand(t *testing.T) {
 	}, steps)
 }
 
+// TestNotesWithoutMap: a save of a module that has not the map of a word yet does not get it.
+func TestNotesWithoutMap(t *testing.T) {
+	k := hexKit()
+	data, err := k.Save(&Table{})
+	require.NoError(t, err)
+	s, err := Open("x.vsav", savedWith(t, []byte(strings.Replace(textOf(t, data), "Beside the boardBoardPicker\tBeside the board\t0\t0\x1b", "", 1))))
+	require.NoError(t, err)
+	m, err := k.Opened()
+	require.NoError(t, err)
+	w, err := Put(s, m, k.Mapping(), k, &Table{Notes: []Note{{"2101", "axis"}, {"pool", "3"}}})
+	require.NoError(t, err)
+	require.Equal(t, Written{Marked: 1}, w)
+}
+
 // TestNotesOfOthers: into a module of others no mark and no word is written.
 func TestNotesOfOthers(t *testing.T) {
 	s, err := Open("f.vsav", savedWith(t, []byte(foreign)))

@@ -73,7 +73,7 @@ func (s *Save) metadata() error {
 func (s *Save) findPieces() error {
 	s.byID, s.holder = map[string]*piece{}, map[string]*piece{}
 	for i, c := range s.script.singles() {
-		if c.text == "begin_save" || s.framed != nil && strings.Contains(c.text, "BoardPicker"+string(betweenTraits)) {
+		if c.text == "begin_save" || s.framed != nil && strings.Contains(c.text, boardPicker) {
 			s.framed = c
 		}
 		if !c.is(addPiece) {
