@@ -24,7 +24,7 @@ import (
 // view before and after stands in no line, not even as a counter that was taken away.
 func TestVassalLogInFog(t *testing.T) {
 	t.Parallel()
-	most := 10
+	most := suitetest.Few(6, 14)
 	if suitetest.Soaking() {
 		most = 400
 	}
