@@ -206,6 +206,11 @@ func TestBoardsSideBySide(t *testing.T) {
 	at, ok := m.Point("Main", "hex 21.1")
 	require.True(t, ok)
 	require.Equal(t, Place{"Main", 455, 156}, at)
+	s, err = Open("a.vsav", savedWith(t, []byte("begin_save\x1bMap0BoardPicker\tWest/rev\t0\t0\tEast\t1\t0\x1bend_save")))
+	require.NoError(t, err)
+	require.NoError(t, m.lay(s, func(string) bool { return true }))
+	require.Equal(t, "hex 21.1", m.where(Place{"Map0", 305, 56}), "the first point of the second board is its own")
+	require.Equal(t, "hex 1.1", m.where(Place{"Main", 55, 56}), "a board that cannot be turned round is not")
 	for text, want := range map[string]string{
 		"begin_save\x1bMainBoardPicker\tNorth\t0\t0": `savedGame: on map "Main" lies a board "North", which the module does not have: it may be an extension's`,
 		"begin_save\x1bMainBoardPicker\tWest\tx\t0":  `savedGame: on map "Main" board "West" lies nowhere: "x", "0"`,
@@ -213,6 +218,7 @@ func TestBoardsSideBySide(t *testing.T) {
 		s, err := Open("a.vsav", savedWith(t, []byte(text)))
 		require.NoError(t, err)
 		require.EqualError(t, m.lay(s, func(string) bool { return true }), want)
+		require.NoError(t, m.lay(s, func(string) bool { return false }), "nobody asks for that map")
 	}
 }
 
