@@ -232,7 +232,8 @@ func (l *Lister) answer(words []string) error {
 
 // entry reads an answer as the entry of a section of an order file.
 func (l *Lister) entry(key, text string) *adjudicate.Item {
-	file := orders.Template(Head(l.Step, orders.KindOrders, l.Side), []orders.Row{{Text: key + ":"}, {Indent: 2, Text: "- " + text}})
+	rows := append(l.demanded(key), orders.Row{Text: key + ":"}, orders.Row{Indent: 2, Text: "- " + text})
+	file := orders.Template(Head(l.Step, orders.KindOrders, l.Side), rows)
 	file = bytes.Replace(file, []byte("status: draft"), []byte("status: final"), 1)
 	f, faults := orders.Read(file, "", l.Step.Rules.Vocabulary(), orders.Context{})
 	l.faults = nil
@@ -245,6 +246,30 @@ func (l *Lister) entry(key, text string) *adjudicate.Item {
 		return nil
 	}
 	return f.Section(key).Lines[0]
+}
+
+// demanded are the lines without which a file with that key is none: its card as the orders so far
+// have it, and of other sections that they are empty.
+func (l *Lister) demanded(key string) (rows []orders.Row) {
+	v := l.Step.Rules.Vocabulary()
+	of, _ := v.Segment(l.Step.State.Segment)
+	said := map[string]string{}
+	if l.Step.Orders != nil {
+		for _, line := range orders.Said(l.Step.Orders.File) {
+			name, _, _ := strings.Cut(line, ":")
+			said[name] = line
+		}
+	}
+	for _, k := range v.Keys {
+		switch {
+		case k.Name == key || !slices.Contains(k.Needed, of.Type):
+		case k.Kind == orders.Lines || k.Kind == orders.Fights:
+			rows = append(rows, orders.Row{Text: k.Name + ": none"})
+		case said[k.Name] != "":
+			rows = append(rows, orders.Row{Text: said[k.Name]})
+		}
+	}
+	return rows
 }
 
 // beyond are the moves one hex further than each that is legal, as far as they lead
