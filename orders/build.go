@@ -43,7 +43,7 @@ func (r *reader) one(k *Key, words []word, at strict.Place, sc scope, cond bool)
 
 // starts reports whether a line is a move that begins where its units stand now.
 func starts(k *Key, l *adjudicate.Line, sc scope) bool {
-	return k.Moves && l.Form == adjudicate.FormMove && sc.kind == inFile
+	return k.Moves && l.Form == adjudicate.FormMove && sc.kind == inFile && (k.Enters == "" || l.How != k.Enters)
 }
 
 // text writes the words of a line.

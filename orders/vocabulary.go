@@ -104,6 +104,7 @@ type Key struct {
 	Maps    []string // keys that may begin a map in it: play, stack, attack
 	Once    bool     // a unit stands in it once (moved-twice)
 	Moves   bool     // its moves begin where the units stand (not-there)
+	Enters  string   // what a move says whose units come onto the board: it begins where they enter
 	Singles bool     // takes units one by one (set-plus)
 	Held    bool     // its cards must be in the hand, in orders
 	Max     int      // of a Number

@@ -112,7 +112,7 @@ func keys() []*orders.Key {
 			Forms: []orders.Form{{Pattern: "{mine} on top|hidden|lead at {place}", As: other}, {Pattern: "{mine} on {unit} at {place}", As: other}}},
 		{Name: "interdict", Kind: orders.Lines, Open: true, In: []string{"AIR3"}, Takes: "I/STG77 + II/STG77 on 2538", Forms: []orders.Form{{Pattern: "{mine} on {place}", As: other}}},
 		{Name: "planned-attacks", Kind: orders.Number, In: []string{"INI"}, Needed: []string{"INI"}, Max: 999, Ask: "how many attacks do you plan?", Takes: "0 to 99, to 999 under wg-plan-limit free · ask", Forms: []orders.Form{{Pattern: "ask", As: word}}},
-		{Name: "moves", Kind: orders.Lines, Open: true, In: []string{"NM", "MM"}, Needed: []string{"NM", "MM"}, Ask: "does nobody move?", Once: true, Moves: true, Maps: []string{"stack"},
+		{Name: "moves", Kind: orders.Lines, Open: true, In: []string{"NM", "MM"}, Needed: []string{"NM", "MM"}, Ask: "does nobody move?", Once: true, Moves: true, Enters: "arrives", Maps: []string{"stack"},
 			Takes: "I/114/6P + 6/6P 2531-2530 · I/114/6P to 2528 · 61/51A 1836 entrenches · rest holds",
 			Forms: []orders.Form{{Pattern: "{mine} {path}", As: move}, {Pattern: "{mine} {path} admin", As: move}, {Pattern: "{mine} to {goal}", As: move}, {Pattern: "{mine} to {goal} admin", As: move},
 				{Pattern: "{mine} {place} to {goal}", As: move}, {Pattern: "{mine} {place} to {goal} admin", As: move}, {Pattern: "{mine} {place} entrenches|holds", As: move},
