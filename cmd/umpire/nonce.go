@@ -7,6 +7,7 @@ import (
 	"os"
 	"path/filepath"
 	"strconv"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -239,7 +240,9 @@ Signatures that lie in heads/ of that folder need not be named.`,
 // has signed the offer. args are the folder and files with signatures.
 func allSigned(c *campaign.Campaign, args []string, keys, side, sign string, nonce dice.Record) error {
 	var sigs [][]byte
-	for _, path := range args[1:] {
+	offers := strings.TrimSuffix(filepath.Base(chain.EntryName(1)), ".txt") + "-*.sig"
+	there, _ := filepath.Glob(filepath.Join(args[0], "sent", offers)) // signed in the referee's folder, and not handed in yet
+	for _, path := range append(there, args[1:]...) {
 		in, err := read(path)
 		if err != nil {
 			return err
