@@ -86,7 +86,7 @@ func (c *Campaign) rule(ch *chain.Change) error {
 	if err := c.agreed(ch); err != nil {
 		return err
 	}
-	next, notes, fixed, err := c.Step.Ruled(ch)
+	next, notes, fixed, err := Ruled(c.Step, ch)
 	if err != nil {
 		return err
 	}
@@ -107,7 +107,7 @@ func (c *Campaign) rule(ch *chain.Change) error {
 // Ruled is the step over which a ruling has done all that it does, what of that the next
 // report tells, and the faces that it sets for the next segment. A *chain.BadChange says what
 // cannot be done.
-func (s *Step) Ruled(ch *chain.Change) (next *Step, notes []string, fixed Faces, err error) {
+func Ruled(s *Step, ch *chain.Change) (next *Step, notes []string, fixed Faces, err error) {
 	if len(ch.Acts) == 0 {
 		return nil, nil, nil, &chain.BadChange{What: "a ruling does nothing without an act; it takes: " + strings.Join(ActWords(), " · ")}
 	}
@@ -124,7 +124,7 @@ func (s *Step) Ruled(ch *chain.Change) (next *Step, notes []string, fixed Faces,
 		}
 		notes = append(notes, a.String())
 	}
-	next, err = s.moved(&st, Input{Data: ch.Write()}.Sum())
+	next, err = s.Changed(&st, Input{Data: ch.Write()}.Sum())
 	return next, notes, d.fixed, err
 }
 
@@ -138,27 +138,6 @@ func Playable(st *model.State, games []orders.Game) error {
 	}
 	what, _ := orders.Fill(orders.Merge(strict.Messages, model.Messages, told.Words), told.Files[0].Faults[0])
 	return &chain.BadChange{What: "no game can come to the position after the ruling: " + what}
-}
-
-// moved is the step over a state that a ruling changed. Private parts that changed
-// are committed anew, with a nonce that follows from the old one and the ruling.
-func (s *Step) moved(st *model.State, ruling string) (*Step, error) {
-	n := &Step{State: st, Rules: s.Rules, Owner: s.Owner, Fixed: s.Fixed, input: s.input}
-	p := st.Position
-	for _, side := range p.Set().Schema.Sides {
-		if p.Hole(side) || string(p.PrivateContent(side)) == string(s.State.Position.PrivateContent(side)) {
-			continue
-		}
-		nonce := dice.HashOf([]byte("umpire nonce\n" + p.Nonce(side) + "\nruling " + ruling + "\n")).String()
-		model.NewHand(p).Commit(side, nonce, "")
-		seal, err := n.commitment(p, side, st.Segment)
-		if err != nil {
-			return nil, err
-		}
-		model.NewHand(p).Commit(side, nonce, seal)
-	}
-	n.Base = st.Base()
-	return n, nil
 }
 
 func (d *desk) unit(name string) (model.UnitID, error) {

@@ -107,7 +107,7 @@ func (f *Folder) Resolve(s *Step, faces func() (*dice.Faces, Input, error)) (*Re
 	}
 	old := f.Of(s.State.Segment)
 	entry, counter := f.entry(s.State.Segment)
-	rec := Record{Campaign: s.State.Campaign, Entry: entry, Segment: s.State.Segment, State: s.input.Sum(), Inputs: s.sums(), Dice: chain.Alone(false).Dice, Counter: counter}
+	rec := Record{Campaign: s.State.Campaign, Entry: entry, Segment: s.State.Segment, State: s.input.Sum(), Inputs: sums(s), Dice: chain.Alone(false).Dice, Counter: counter}
 	if err := f.leads(old, &rec); err != nil {
 		return nil, err
 	}
@@ -197,7 +197,7 @@ func (f *Folder) Begin(s *Step, faces *Input) error {
 		return nil
 	}
 	entry, counter := f.entry(s.State.Segment)
-	rec := Record{Campaign: s.State.Campaign, Entry: entry, Segment: s.State.Segment, State: s.input.Sum(), Inputs: s.sums(), Dice: chain.Alone(false).Dice, Counter: counter}
+	rec := Record{Campaign: s.State.Campaign, Entry: entry, Segment: s.State.Segment, State: s.input.Sum(), Inputs: sums(s), Dice: chain.Alone(false).Dice, Counter: counter}
 	if faces != nil {
 		rec.Dice, rec.Counter = chain.Alone(true).Dice, 0
 		rec.Inputs = append(rec.Inputs, Sum{"faces", "none", faces.Sum()})
@@ -299,7 +299,7 @@ func follows(old, now *Record) error {
 	return nil
 }
 
-func (s *Step) sums() []Sum {
+func sums(s *Step) []Sum {
 	var list []Sum
 	if s.Orders != nil {
 		list = append(list, Sum{"orders", string(s.Orders.Side), s.Orders.Sum()})

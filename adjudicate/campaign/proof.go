@@ -11,9 +11,9 @@ import (
 	"umpire/adjudicate/dice"
 )
 
-// Commit draws up the referee's dice for the campaign of a state. seed and one
+// RefereesDice draws up the referee's dice for the campaign of a state. seed and one
 // nonce a side come from the caller's source of randomness.
-func (s *Step) Commit(seed [32]byte, nonces [][32]byte) ([]File, Setup, error) {
+func RefereesDice(s *Step, seed [32]byte, nonces [][32]byte) ([]File, Setup, error) {
 	var players []string
 	for _, side := range s.State.Position.Set().Schema.Sides {
 		players = append(players, string(side))

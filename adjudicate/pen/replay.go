@@ -210,7 +210,7 @@ func (m *Match) replayed(r *replaying, public *campaign.Step) (*campaign.Step, e
 	if err != nil {
 		return nil, err
 	}
-	r.states[public], _, _, err = before.Ruled(by.by)
+	r.states[public], _, _, err = campaign.Ruled(before, by.by)
 	return r.states[public], err
 }
 

@@ -29,7 +29,7 @@ func (m *Match) ruled(ch *chain.Change) (*ruling, error) {
 	}
 	r := &ruling{}
 	var err error
-	if r.public, r.notes, r.fixed, err = m.Step.Ruled(ch); err != nil {
+	if r.public, r.notes, r.fixed, err = campaign.Ruled(m.Step, ch); err != nil {
 		return nil, err
 	}
 	if err := campaign.Playable(r.public.State, m.with.Games); err != nil {
@@ -41,7 +41,7 @@ func (m *Match) ruled(ch *chain.Change) (*ruling, error) {
 	if m.Mine == nil {
 		return r, nil
 	}
-	if r.mine, _, _, err = m.Mine.Ruled(ch); err != nil {
+	if r.mine, _, _, err = campaign.Ruled(m.Mine, ch); err != nil {
 		return nil, err
 	}
 	if r.mine.Base != r.public.Base {

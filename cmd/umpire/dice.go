@@ -54,7 +54,7 @@ are written with it show later that nobody has changed it.`,
 			if err != nil {
 				return err
 			}
-			files, setup, err := s.Commit(random[0], random[1:])
+			files, setup, err := campaign.RefereesDice(s, random[0], random[1:])
 			if err != nil {
 				return err
 			}

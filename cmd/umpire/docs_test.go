@@ -40,7 +40,7 @@ A campaign folder keeps the files of a game for you. Without one, name each file
 Five commands are groups of others:
 
 - ` + "`referee`" + `: what a referee does. Two players without a referee use it too, to change the position
-  or take back a segment if both agree.
+  or take back a segment if both agree; filling in ` + "`drafts/proposal.yaml`" + ` does the same.
 - ` + "`dice`" + `: the seed of the dice, and how to check them.
 - ` + "`claim`" + `: what you do when something is wrong or late.
 - ` + "`key`" + `: your keys.

@@ -31,7 +31,7 @@ func TestExampleSeed(t *testing.T) {
 	nonces := [][32]byte{sha256.Sum256([]byte("umpire example nonce axis")), sha256.Sum256([]byte("umpire example nonce soviet"))}
 	for n := 0; ; n++ {
 		seed := sha256.Sum256([]byte(fmt.Sprintf("umpire example seed %d", n)))
-		files, setup, err := s.Commit(seed, nonces)
+		files, setup, err := campaign.RefereesDice(s, seed, nonces)
 		require.NoError(t, err)
 		ref, err := dice.NewReferee(dice.RefereeConfig{Campaign: setup.Campaign, Genesis: setup.Genesis, Party: setup.Party, Seed: seed, Links: setup.Links, Next: 1})
 		require.NoError(t, err)

@@ -152,7 +152,7 @@ func (a *app) begin(st *model.State, out, source string) error {
 	}
 	var files []campaign.File
 	if !chain.Of(source).Faces {
-		if files, _, err = s.Commit(random[0], random[3:]); err != nil {
+		if files, _, err = campaign.RefereesDice(s, random[0], random[3:]); err != nil {
 			return err
 		}
 	}
