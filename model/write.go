@@ -54,6 +54,15 @@ func (w *writer) flow(list iter.Seq[string]) {
 // ASCII without control characters.
 func Quote(s string) string { return `"` + escape.Replace(s) + `"` }
 
+// Quoted is a list of texts as canonical files have it.
+func Quoted(list []string) string {
+	q := make([]string, len(list))
+	for i, s := range list {
+		q[i] = Quote(s)
+	}
+	return "[" + strings.Join(q, ", ") + "]"
+}
+
 var escape = strings.NewReplacer(`\`, `\\`, `"`, `\"`)
 
 // Write is the canonical form of a state with the private parts that are known.

@@ -77,6 +77,29 @@ func (x *chained) Roll(d dice.Die) (dice.Die, error) {
 	return x.open(d)
 }
 
+// Unused are the faces that were given and never fell.
+func (x *chained) Unused() []string {
+	if given, ok := x.fresh.(byHand); ok {
+		return given.Unused()
+	}
+	return nil
+}
+
+// Stages is how many stages of a folded segment there were, those of a run in which so many dice
+// fell among them; where rounds of a beacon give the dice each lock is one.
+func (x *chained) Stages(segment string, fallen []dice.Die) int {
+	if x.fresh == (byRounds{}) {
+		return x.locks[segment]
+	}
+	n := x.base[segment]
+	for _, stage := range dice.ByStage(fallen) {
+		if strings.HasPrefix(stage.Stage, segment+".") {
+			n++
+		}
+	}
+	return n
+}
+
 // DrawsBlind: a draw is made also where its secret is not known.
 func (x *chained) DrawsBlind() bool { return x.blind }
 

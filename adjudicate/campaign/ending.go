@@ -124,7 +124,7 @@ func withHands(public []byte, open map[model.Side][2]string) []byte {
 			if cards != "none" {
 				names = strings.Split(cards, ", ")
 			}
-			fmt.Fprintf(&w, "    %s: %s\n", pile, chain.Quoted(names))
+			fmt.Fprintf(&w, "    %s: %s\n", pile, model.Quoted(names))
 		}
 	}
 	return []byte(w.String())

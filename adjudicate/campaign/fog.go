@@ -24,7 +24,7 @@ func (c *Campaign) fogged() bool { return c.Setup.State.Position.Fogged() }
 func (c *Campaign) shows(side model.Side) bool { return c.tells(side) && !c.fogged() }
 
 // publicState is the position behind a segment as everybody has it.
-func (r *Result) publicState() []byte {
+func publicState(r *Result) []byte {
 	public := *r.State
 	public.Position = r.State.Position.View("")
 	return public.Write()
@@ -34,7 +34,7 @@ func (r *Result) publicState() []byte {
 // position behind it, and in each case what everybody sees.
 func (c *Campaign) seenDue(t *Turn, r *Result) {
 	if r.State != nil {
-		c.due = append(c.due, c.objectDue(r.publicState()))
+		c.due = append(c.due, c.objectDue(publicState(r)))
 	}
 	c.due = append(c.due, c.objectDue(seenOf(c.Settings.Campaign, t.Segment, r).Write()))
 }

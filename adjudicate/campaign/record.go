@@ -76,8 +76,8 @@ func (r *Record) Write() []byte {
 	}
 	for _, h := range r.Halts {
 		line("  - halt: %s", model.Quote(h.Hash))
-		line("    open: %s", chain.Quoted(h.Open))
-		line("    answers: %s", chain.Quoted(h.Answers))
+		line("    open: %s", model.Quoted(h.Open))
+		line("    answers: %s", model.Quoted(h.Answers))
 	}
 	line("journal: %s", model.Quote(r.Journal))
 	if r.Done {

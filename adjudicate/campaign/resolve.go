@@ -146,13 +146,8 @@ func (*UnusedFaces) Status() int { return exit.WrongFile }
 
 // unusedFaces are those that were given and never fell.
 func unusedFaces(source dice.Source) []string {
-	switch s := source.(type) {
-	case *dice.Faces:
-		return s.Unused()
-	case *chained:
-		if given, ok := s.fresh.(byHand); ok {
-			return given.Unused()
-		}
+	if given, ok := source.(interface{ Unused() []string }); ok {
+		return given.Unused()
 	}
 	return nil
 }

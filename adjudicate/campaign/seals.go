@@ -38,19 +38,23 @@ func (s *Step) seal(st *model.State, fallen []dice.Die) error {
 	return nil
 }
 
+// Staged are dice of a campaign, which know the stages of a segment that were there before a run.
+type Staged interface {
+	dice.Source
+	// Stages counts the stages of a folded segment: those before the run, and those of the dice that
+	// fell in it.
+	Stages(segment string, fallen []dice.Die) int
+}
+
 // markerID is the id of a marker's seal: it names the next stage of the segment, as hexdice/1 3.7 has it; one that an
 // attempt at the segment before has used is passed over.
 func (s *Step) markerID(what string, fallen []dice.Die) string {
 	segment, n := dice.Fold(s.State.Segment), 1
-	x, inCampaign := s.Source.(*chained)
-	if inCampaign && x.fresh == (byRounds{}) {
-		n += x.locks[segment]
+	if staged, ok := s.Source.(Staged); ok {
+		n += staged.Stages(segment, fallen)
 	} else {
-		if inCampaign {
-			n += x.base[segment]
-		}
 		for _, stage := range dice.ByStage(fallen) {
-			if strings.HasPrefix(stage.Stage, segment+".") && (inCampaign || stage.Drawer() == "none") {
+			if strings.HasPrefix(stage.Stage, segment+".") && stage.Drawer() == "none" {
 				n++
 			}
 		}

@@ -110,7 +110,7 @@ func seenOf(campaign, segment string, r *Result) *Seen {
 	x := &Seen{Campaign: campaign, Segment: segment}
 	switch {
 	case r.State != nil:
-		x.State = Input{Data: r.publicState()}.Sum()
+		x.State = Input{Data: publicState(r)}.Sum()
 	case r.Outcome.Lacks != nil:
 		x.Lacks = &SeenDie{r.Outcome.Lacks.Segment, r.Outcome.Lacks.Label}
 	default:

@@ -104,13 +104,13 @@ func (c *Campaign) stopFiles(t *Turn) []File {
 		if r.State == nil {
 			return nil
 		}
-		return r.OpenFiles()[1:]
+		return OpenFiles(r)[1:]
 	}
 	for _, f := range c.render(t.Step, r) {
 		f.Name = "reports/" + f.Name
 		files = append(files, f)
 	}
-	files = append(files, r.OpenFiles()...)
+	files = append(files, OpenFiles(r)...)
 	if r.State != nil {
 		files = append(files, File{Name: "secret/" + r.Record.Name("state.yaml"), Data: r.State.Write(), Secret: true})
 	}
@@ -119,7 +119,7 @@ func (c *Campaign) stopFiles(t *Turn) []File {
 
 // OpenFiles are what lies in reports/ of a result beside the reports, for everybody: the
 // journal, and where the segment is over, the position.
-func (r *Result) OpenFiles() []File {
+func OpenFiles(r *Result) []File {
 	set := r.Outcome.Position.Set()
 	files := []File{{Name: "reports/" + r.Record.Name("journal.txt"), Data: []byte(adjudicate.Public(set, r.Outcome.Journal))}}
 	if r.State != nil {

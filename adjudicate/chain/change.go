@@ -62,14 +62,14 @@ func (ch *Change) Write() []byte {
 	line("segment: %s", model.Quote(ch.Segment))
 	line("state: %s", model.Quote(ch.State))
 	line("reason: %s", model.Quote(ch.Reason))
-	line("consent: %s", Quoted(ch.Consent))
+	line("consent: %s", model.Quoted(ch.Consent))
 	if len(ch.Acts) == 0 {
 		line("acts: []")
 	} else {
 		line("acts:")
 	}
 	for _, a := range ch.Acts {
-		line("  - %s", Quoted(append([]string{a.Verb}, a.Args...)))
+		line("  - %s", model.Quoted(append([]string{a.Verb}, a.Args...)))
 	}
 	return []byte(w.String())
 }
@@ -107,15 +107,6 @@ func Canonical[T interface{ Write() []byte }](version string, data []byte, read 
 		return none, false
 	}
 	return x, true
-}
-
-// Quoted is a list of texts as canonical files have it.
-func Quoted(list []string) string {
-	q := make([]string, len(list))
-	for i, s := range list {
-		q[i] = model.Quote(s)
-	}
-	return "[" + strings.Join(q, ", ") + "]"
 }
 
 // Sound refuses a change without a reason, with what is no line of text, or on the word of

@@ -30,8 +30,7 @@ func deskAt(t *testing.T, example, segment string, side model.Side) *writing.Des
 	st := *s.State
 	if segment != "" {
 		st.Segment = segment
-		_, err := campaign.New(&st, make([][32]byte, 2)) // what is hidden is committed for a segment
-		require.NoError(t, err)
+		require.NoError(t, campaign.CommitAll(&st, make([][32]byte, 2))) // what is hidden is committed for a segment
 	}
 	d, err := writing.NewDesk(writing.Begin{Side: side, View: string(campaign.ViewOf(&st, side).Write())}, games.All)
 	require.NoError(t, err)

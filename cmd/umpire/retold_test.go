@@ -26,7 +26,7 @@ func (tb *twoSeats) retold(x *memorySeat) {
 	enemy := tb.seats[tb.order[(slices.Index(tb.order, x.party)+1)%len(tb.order)]]
 	for i := x.retold; i < len(open) && open[i].Last > 0; i++ {
 		files, _ := openReports(open[i].Step, open[i].Result)
-		for _, f := range append(files, open[i].Result.OpenFiles()...) {
+		for _, f := range append(files, campaign.OpenFiles(open[i].Result)...) {
 			if was, ok := tb.reports[f.Name]; ok && was != string(f.Data) {
 				tb.t.Errorf("%s of %s is not what the other folder has:\n%s\n-- and --\n%s", f.Name, x.party, f.Data, was)
 			}

@@ -92,7 +92,7 @@ func reportsAlone(m *pen.Match, own, open []*campaign.Turn, wanted func(*campaig
 		if side := m.Seat(); side != "" {
 			reports = append(reports, sidesReport(own[i].Step, own[i].Result, side))
 		}
-		files = append(files, t.Result.OpenFiles()...)
+		files = append(files, campaign.OpenFiles(t.Result)...)
 		for _, f := range reports {
 			files = append(files, campaign.File{Name: "reports/" + f.Name, Data: f.Data})
 		}
