@@ -230,7 +230,7 @@ func (c *Campaign) begin(sent *Sent) error {
 		}
 		st.As = sum
 		c.under(st)
-		if c.Step.inForce(st.File) == nil {
+		if c.Step.InForce(st) == nil {
 			t.serving = append(t.serving, st)
 		}
 	}

@@ -95,13 +95,6 @@ func mergeEntries(a, b []fs.DirEntry) []fs.DirEntry {
 	return append(append(list, a...), b...)
 }
 
-// Follow is the step after a result that is over.
-func (s *Step) Follow(r *Result) *Step {
-	n := s.follow(r)
-	n.Fixed = s.Fixed
-	return n
-}
-
 // StowStep puts what stands before a segment into a row, or reads it as a step that comes later
 // in the campaign of a start.
 func StowStep(s *stow.Stow, step, start *Step) *Step {
@@ -118,9 +111,6 @@ func StowStep(s *stow.Stow, step, start *Step) *Step {
 	st.Position = model.ReadLaid(s, start.State.Position.Set())
 	return start.Follow(&Result{State: &st, Base: st.Base()})
 }
-
-// InForce says why standing orders do not serve in this segment, or nil.
-func (s *Step) InForce(sent *Sent) error { return s.inForce(sent.File) }
 
 // Answer reports whether a file is an answer to a halt: answers, or the orders of a
 // segment inside the one that is played.

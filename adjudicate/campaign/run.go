@@ -16,7 +16,7 @@ func (c *Campaign) fresh() *Step {
 	s := *c.Step
 	s.older = c.older
 	s.Orders, s.Also, s.Standing, s.Answers, s.Source, s.Notes = nil, nil, nil, nil, nil, slices.Clone(c.notes)
-	s.sealed = c.sealIDs()
+	s.sealIDs = c.sealIDs()
 	return &s
 }
 

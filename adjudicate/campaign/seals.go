@@ -61,7 +61,7 @@ func (s *Step) markerID(what string, fallen []dice.Die) string {
 	}
 	for {
 		stage, err := dice.StageID(s.State.Segment, n)
-		if id := stage + "/" + what; err != nil || !slices.Contains(s.sealed, id) {
+		if id := stage + "/" + what; err != nil || !slices.Contains(s.sealIDs, id) {
 			return id
 		}
 		n++

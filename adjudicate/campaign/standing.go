@@ -14,7 +14,7 @@ func (c *Campaign) Now() (state Input, standing []Input, err error) {
 			return state, nil, err
 		}
 		in := Input{string(side) + " standing", data}
-		if st, _ := c.fresh().Read(in); st.File != nil && c.Step.inForce(st.File) == nil {
+		if st, _ := c.fresh().Read(in); st.File != nil && c.Step.InForce(st) == nil {
 			standing = append(standing, in)
 		}
 	}

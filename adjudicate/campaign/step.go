@@ -83,7 +83,7 @@ type Step struct {
 	Notes    []string // what the referee ruled before this segment, for its report
 	input    Input    // the state
 	older    map[string]string
-	sealed   []string // ids of seals that stand in the campaign
+	sealIDs  []string // ids of seals that stand in the campaign
 	known    []Halt   // of a run before this one
 	loose    bool     // a dispute: answers to what is not asked are passed over
 
@@ -337,7 +337,7 @@ func (s *Step) Add(orders, standing, answers []Input) error {
 					return &WrongFile{sent.Name, "a second file of standing orders of " + string(sent.Side)}
 				}
 			}
-			if err := s.inForce(sent.File); err != nil {
+			if err := s.InForce(sent); err != nil {
 				return &WrongFile{sent.Name, err.Error()}
 			}
 			s.Standing = append(s.Standing, sent)

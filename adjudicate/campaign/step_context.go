@@ -49,16 +49,17 @@ func (s *Step) insideContext(side model.Side) orders.Context {
 }
 
 // standingContext is Context for standing orders, which may have been sent long
-// ago: whether they are in force now shows in inForce.
+// ago: whether they are in force now shows in InForce.
 func (s *Step) standingContext(side model.Side) orders.Context {
 	ctx := s.Context(side)
 	ctx.Base, ctx.Segment = "", ""
 	return ctx
 }
 
-// inForce: standing orders serve from the segment of their head on, until the last
-// one they name (orders 2.10).
-func (s *Step) inForce(f *orders.File) error {
+// InForce says why standing orders do not serve in this segment, or nil: they serve from the
+// segment of their head on, until the last one they name (orders 2.10).
+func (s *Step) InForce(sent *Sent) error {
+	f := sent.File
 	rank := s.Rules.Vocabulary().Rank
 	now, ok := rank(s.State.Segment)
 	from, ok2 := rank(f.Head.Segment)

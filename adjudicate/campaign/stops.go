@@ -18,7 +18,7 @@ func (c *Campaign) stopDue(t *Turn) due {
 		case t != nil && t.Result.Awaiting():
 			state, awaits = t.Result.Halts[len(t.Result.Halts)-1].Base(), answersAwaited(t.Result)
 		case t != nil:
-			state, awaits = t.Result.Base, c.ordersAwaited(t.Step.follow(t.Result))
+			state, awaits = t.Result.Base, c.ordersAwaited(t.Step.Follow(t.Result))
 		}
 		return c.next(ref, chain.Pass(ref, state, awaits))
 	}}
@@ -62,13 +62,13 @@ func (c *Campaign) stopped(t *Turn, seq int64) {
 	}
 	t.Last = seq
 	c.older[c.Step.Base] = "the state before " + c.Step.State.Segment
-	c.Step, c.Turn = t.Step.follow(t.Result), nil
+	c.Step, c.Turn = t.Step.Follow(t.Result), nil
 	c.notes, c.fixed = nil, map[dieID]int{}
 }
 
-// follow is the step after a result.
-func (s *Step) follow(r *Result) *Step {
-	n := &Step{State: r.State, Rules: s.Rules, Base: r.Base, input: Input{Name: r.State.Segment}}
+// Follow is the step after a result that is over.
+func (s *Step) Follow(r *Result) *Step {
+	n := &Step{State: r.State, Rules: s.Rules, Base: r.Base, Fixed: s.Fixed, input: Input{Name: r.State.Segment}}
 	n.Owner, _ = s.Rules.Owner(r.State.Segment)
 	return n
 }

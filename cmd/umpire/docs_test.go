@@ -46,8 +46,8 @@ Five commands are groups of others:
 - ` + "`key`" + `: your keys.
 - ` + "`dev`" + `: tools for developers.
 
-trust.md explains the special words: bundle, chain, entry, link, lock, nonce, round, seal, seed,
-witness.
+trust.md explains the special words: beacon, bundle, chain, entry, link, lock, nonce, round, seal,
+seed, witness.
 
 | command | does |
 |---|---|

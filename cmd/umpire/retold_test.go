@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"umpire/adjudicate/campaign"
 	"umpire/model"
 )
 
