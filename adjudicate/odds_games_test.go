@@ -13,6 +13,7 @@ import (
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/donnerschlag"
 	registry "umpire/adjudicate/games"
+	"umpire/adjudicate/single"
 	"umpire/adjudicate/suitetest"
 	"umpire/model"
 	"umpire/model/strict"
@@ -247,7 +248,7 @@ type oddsGames struct {
 
 // fought is one combat of a file of orders, and what it is reckoned from.
 type fought struct {
-	step  *campaign.Step
+	step  *single.Step
 	in    adjudicate.Input
 	side  model.Side
 	fight *adjudicate.Fight
@@ -317,7 +318,7 @@ func (o *oddsGames) play(seed uint64, f func(*fought) bool) bool {
 }
 
 // begin opens the first state of a game.
-func (o *oddsGames) begin(seed uint64) *campaign.Step {
+func (o *oddsGames) begin(seed uint64) *single.Step {
 	var st *model.State
 	var err error
 	if o.game.New != nil {
@@ -336,7 +337,7 @@ func (o *oddsGames) begin(seed uint64) *campaign.Step {
 	if err != nil {
 		o.t.Fatal(err)
 	}
-	s, err := campaign.OpenState(campaign.Input{Name: first.Name, Data: first.Data}, registry.All)
+	s, err := single.OpenState(single.Input{Name: first.Name, Data: first.Data}, registry.All)
 	if err != nil {
 		o.t.Fatal(err)
 	}
@@ -344,7 +345,7 @@ func (o *oddsGames) begin(seed uint64) *campaign.Step {
 }
 
 // fights are combats of the orders that a side gave, as its journal has them.
-func (o *oddsGames) fights(s *campaign.Step, in adjudicate.Input, side model.Side, out *adjudicate.Outcome, r *adjudicate.Random) (list []*fought) {
+func (o *oddsGames) fights(s *single.Step, in adjudicate.Input, side model.Side, out *adjudicate.Outcome, r *adjudicate.Random) (list []*fought) {
 	v := s.Rules.Vocabulary()
 	seg, ok := v.Segment(in.Segment)
 	if !ok || seg.Side != "" && seg.Side != string(side) {
@@ -388,7 +389,7 @@ func (o *oddsGames) fights(s *campaign.Step, in adjudicate.Input, side model.Sid
 }
 
 // rulings are a few that are not at their defaults.
-func (o *oddsGames) rulings(s *campaign.Step, r *adjudicate.Random) map[string]string {
+func (o *oddsGames) rulings(s *single.Step, r *adjudicate.Random) map[string]string {
 	set := map[string]string{}
 	for _, ruling := range s.Rules.Rulings().All() {
 		if !o.plain && r.Choose("", 8) == 0 && (len(ruling.Editions) == 0 || slices.Contains(ruling.Editions, o.edition)) {

@@ -18,7 +18,7 @@ var gamesWords = regexp.MustCompile(`(?i)donnerschlag|stalingrad|wintergewitter|
 var sides = regexp.MustCompile(`(?i)\bsoviet\b|\baxis\b|\bgerman\b|\ballies\b`)
 
 // core are the folders that know no game.
-var core = []string{"model", "model/strict", "orders", "orders/mail", "adjudicate", "adjudicate/dice", "adjudicate/report", "adjudicate/draw", "adjudicate/picture", "adjudicate/campaign"}
+var core = []string{"model", "model/strict", "orders", "orders/mail", "adjudicate", "adjudicate/dice", "adjudicate/report", "adjudicate/draw", "adjudicate/picture", "adjudicate/single", "adjudicate/campaign"}
 
 func TestCoreKnowsNoGame(t *testing.T) {
 	read := 0

@@ -8,6 +8,7 @@ import (
 
 	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
+	"umpire/adjudicate/single"
 	"umpire/model"
 )
 
@@ -44,7 +45,7 @@ func (c *Campaign) Acknowledge(sig []byte, arrived time.Time) error {
 	}
 	w := c.Waiting()
 	if w == nil || len(w.Missing) == 0 {
-		return &WrongFile{"the signature", "no signature is awaited"}
+		return &single.WrongFile{Name: "the signature", What: "no signature is awaited"}
 	}
 	var last error
 	for _, side := range w.Missing {

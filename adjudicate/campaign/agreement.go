@@ -7,6 +7,7 @@ import (
 
 	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
+	"umpire/adjudicate/single"
 	"umpire/model"
 )
 
@@ -59,12 +60,12 @@ func (c *Campaign) concluded() {
 func (c *Campaign) acceptance(e dice.Record) error {
 	side := model.Side(e.Get("to"))
 	if c.Agreeing == nil || !slices.Contains(c.Agreeing.Missing, string(side)) {
-		return fmt.Errorf("%w: nothing before it leads to an entry %s here", ErrAltered, e.Get("type"))
+		return fmt.Errorf("%w: nothing before it leads to an entry %s here", single.ErrAltered, e.Get("type"))
 	}
 	_, files, err := c.signedHead(side, c.Chain[c.Agreeing.Seq-1], nil)
 	switch {
 	case isNotExist(err):
-		return fmt.Errorf("%w: %s accepts entry %d, and has not signed it", ErrAltered, side, c.Agreeing.Seq)
+		return fmt.Errorf("%w: %s accepts entry %d, and has not signed it", single.ErrAltered, side, c.Agreeing.Seq)
 	case err != nil:
 		return err
 	}

@@ -10,6 +10,7 @@ import (
 
 	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
+	"umpire/adjudicate/single"
 	"umpire/model"
 	"umpire/model/exit"
 	"umpire/orders"
@@ -40,7 +41,7 @@ func (c *Campaign) asideFor(side model.Side, file string) (*chain.Aside, error) 
 	a := c.handing
 	if len(c.rest) > 0 && c.rest[0].Get("type") == "input" {
 		a = c.asides[c.rest[0].Get("signed")]
-	} else if !names(a) && strings.HasPrefix(file, underSeal) { // of a bare hash another may be meant
+	} else if !names(a) && strings.HasPrefix(file, single.UnderSeal) { // of a bare hash another may be meant
 		for _, hash := range slices.Sorted(maps.Keys(c.asides)) {
 			if names(c.asides[hash]) {
 				a = c.asides[hash]
@@ -75,10 +76,10 @@ func (c *Campaign) newly(a *chain.Aside, kind, file string) error {
 	if slices.ContainsFunc(c.Chain, func(e dice.Record) bool {
 		return e.Get("type") == "input" && e.Get("signed") == a.Hash() && e.Get("file") == file
 	}) {
-		return fmt.Errorf("%w: a file of %s that was handed in once stands twice", ErrAltered, a.Party())
+		return fmt.Errorf("%w: a file of %s that was handed in once stands twice", single.ErrAltered, a.Party())
 	}
 	if c.overtaken(a, kind) {
-		return fmt.Errorf("%w: standing orders of %s that it had handed in before others stand behind them", ErrAltered, a.Party())
+		return fmt.Errorf("%w: standing orders of %s that it had handed in before others stand behind them", single.ErrAltered, a.Party())
 	}
 	return nil
 }
@@ -103,7 +104,7 @@ func (c *Campaign) sealOf(side model.Side, kind, sum string) (string, error) {
 	case sealedAs(id) != kind:
 		return "", &BadAside{fmt.Sprintf("%.80q is not an id of a seal over %s", id, kind)}
 	case slices.ContainsFunc(c.seals, func(s *sealed) bool { return s.party == string(side) && s.id == id }):
-		return "", fmt.Errorf("what was handed in: seal %s is already in the chain: receive the newest bundle and send again: %w", id, ErrOther)
+		return "", fmt.Errorf("what was handed in: seal %s is already in the chain: receive the newest bundle and send again: %w", id, single.ErrOther)
 	}
 	return id, nil
 }
@@ -114,20 +115,20 @@ func SealID(stage, kind string, seq int64) string { return fmt.Sprintf("%s/%s-%d
 
 // SealSent is the seal over a file of a side, by the position of the start as that side
 // knows it: what the chain calls the file, and the file as its owner keeps it.
-func SealSent(start *Step, side model.Side, id string, data []byte) (name string, kept File, err error) {
-	hash, err := dice.Seal(start.State.Campaign, string(side), id, sealNonce(start.State.Position, id, side), data)
-	return underSeal + hash.String(), File{Name: sentName + hash.String(), Data: append([]byte(sentMark), data...), Secret: true}, err
+func SealSent(start *single.Step, side model.Side, id string, data []byte) (name string, kept File, err error) {
+	hash, err := dice.Seal(start.State.Campaign, string(side), id, single.SealNonce(start.State.Position, id, side), data)
+	return single.UnderSeal + hash.String(), File{Name: sentName + hash.String(), Data: append([]byte(sentMark), data...), Secret: true}, err
 }
 
 // KeptSent reads a file that its owner keeps under a seal, by what the chain calls it; nil
 // where it is not here.
 func KeptSent(fsys fs.FS, file string) []byte {
-	kept, _ := fs.ReadFile(fsys, sentName+strings.TrimPrefix(file, underSeal))
+	kept, _ := fs.ReadFile(fsys, sentName+strings.TrimPrefix(file, single.UnderSeal))
 	data, _ := bytes.CutPrefix(kept, []byte(sentMark))
 	return data
 }
 
 // SealsFiles reports whether the files of a side are sealed in the chain.
-func (s *Settings) SealsFiles(start *Step, side model.Side) bool {
+func (s *Settings) SealsFiles(start *single.Step, side model.Side) bool {
 	return s.Sealed && start.State.Position.Commitment(side) != ""
 }

@@ -9,6 +9,7 @@ import (
 
 	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
+	"umpire/adjudicate/single"
 	"umpire/orders"
 )
 
@@ -128,7 +129,7 @@ type Lying struct {
 	Chain    chain.Entries
 	Offer    dice.Record
 	Settings *Settings
-	Setup    *Step
+	Setup    *single.Step
 	Begins   bool                   // there is no genesis yet
 	Derived  []File                 // what follows from the chain and must lie there
 	Held     func(path string) bool // what else was held against the chain, or belongs to the folder

@@ -11,6 +11,7 @@ import (
 
 	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
+	"umpire/adjudicate/single"
 )
 
 // entries looks at every entry file by itself and beside its neighbours, so that
@@ -133,7 +134,7 @@ func (a *auditor) named(c *Campaign) {
 			continue // it lies with its addressee, and with who wrote it
 		}
 		for _, key := range []string{"file", "content"} {
-			if sum := e.Get(key); sum != "" && sum != "none" && !strings.HasPrefix(sum, underSeal) {
+			if sum := e.Get(key); sum != "" && sum != "none" && !strings.HasPrefix(sum, single.UnderSeal) {
 				a.needed("files/"+sum, chain.EntryName(e.Number("seq")))
 			}
 		}
@@ -259,15 +260,15 @@ func (a *auditor) same(path string, want []byte) {
 	}
 	a.names[path] = true
 	a.Files++
-	if bytes.Equal(data, want) || strings.HasPrefix(path, "reports/") && FilledIn(Input{path, data}, []File{{Name: path, Data: want}}) {
+	if bytes.Equal(data, want) || strings.HasPrefix(path, "reports/") && FilledIn(single.Input{Name: path, Data: data}, []File{{Name: path, Data: want}}) {
 		return
 	}
-	if d, ok := Compare(Input{path, data}, []File{{Name: path, Data: want}}); ok && !Secret(path) {
+	if d, ok := Compare(single.Input{Name: path, Data: data}, []File{{Name: path, Data: want}}); ok && !single.Secret(path) {
 		a.Differs("C", d)
 		return
 	}
 	what := dice.Verify(data, dice.HashOf(want)).Error()
-	if Secret(path) {
+	if single.Secret(path) {
 		what = fmt.Sprintf("%d bytes, recomputed %d", len(data), len(want))
 	} else if line, ok := firstLine(string(want), string(data)); ok {
 		what = line + "; " + what
@@ -349,9 +350,9 @@ func (a *Audit) Differs(part string, d Different) {
 // campaign's, and says where they part. Among the reports that is a fault: there it stands
 // for one of them.
 func (a *auditor) alike(path string, own texts, among bool) bool {
-	d, ok := own.like(Input{path, a.read(path)})
+	d, ok := own.like(single.Input{Name: path, Data: a.read(path)})
 	switch {
-	case !ok || len(d.Lines) == 0 || Secret(path):
+	case !ok || len(d.Lines) == 0 || single.Secret(path):
 		return false
 	case among:
 		a.Differs("C", d)
@@ -376,7 +377,7 @@ func (a *auditor) rest(derived []File) {
 			a.note(path, "a write that was broken off; it may be removed")
 		case folder == "heads" && strings.HasSuffix(name, ".sig"):
 			a.Outside = append(a.Outside, path)
-		case folder == "sent" || (!inside || folder == "reports") && FilledIn(Input{path, a.read(path)}, derived): // a mail of the program's, or what a player wrote himself
+		case folder == "sent" || (!inside || folder == "reports") && FilledIn(single.Input{Name: path, Data: a.read(path)}, derived): // a mail of the program's, or what a player wrote himself
 			a.Outside = append(a.Outside, path)
 		case a.alike(path, own(), inside && folder == "reports"):
 		case inside && (folder == "entries" || folder == "files" || folder == "keys" || folder == "heads" || folder == "genesis" || folder == "start" || folder == "reports"):

@@ -8,6 +8,7 @@ import (
 	"umpire/adjudicate"
 	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
+	"umpire/adjudicate/single"
 	"umpire/model"
 	"umpire/orders"
 )
@@ -35,11 +36,11 @@ func (c *Campaign) states(e dice.Record) bool {
 		return false
 	}
 	data, _ := c.kept(e.Get("file"))
-	return slices.Contains([]string{toldKind, seenKind, stateKind, orders.KindOrders, orders.KindStanding}, KindOf(data))
+	return slices.Contains([]string{toldKind, seenKind, stateKind, orders.KindOrders, orders.KindStanding}, single.KindOf(data))
 }
 
 // lookFor gives a run what the chain tells of it further on, where the hands are not known.
-func (c *Campaign) lookFor(t *Turn, s *Step) error {
+func (c *Campaign) lookFor(t *Turn, s *single.Step) error {
 	if !c.blind {
 		return nil
 	}
@@ -52,9 +53,9 @@ func (c *Campaign) lookFor(t *Turn, s *Step) error {
 		return err
 	}
 	s.Entered = t.levels(len(t.Stops))
-	s.carry = &carried{markers: c.sealAhead}
+	s.Carry = &single.Carried{Markers: c.sealAhead}
 	if x != nil {
-		t.ahead, s.carry.private = x.Decided, x.Private
+		t.ahead, s.Carry.Private = x.Decided, x.Private
 		s.Entered[len(t.Stops)] = append(s.Entered[len(t.Stops)], entered(x.Decided)...)
 	}
 	return nil
@@ -62,26 +63,26 @@ func (c *Campaign) lookFor(t *Turn, s *Step) error {
 
 // reopened takes the open parts that the referee shows anew with a run: a line that named
 // what its owner hid has been done in it. What was before that must stay as it was.
-func (c *Campaign) reopened(t *Turn, s *Step) error {
+func (c *Campaign) reopened(t *Turn, s *single.Step) error {
 	t.shows = nil
 	for _, e := range c.rest {
 		if typ := e.Get("type"); typ == "pass" || typ == "lock" && c.Pact.Round {
 			return nil
 		}
 		data, err := c.kept(e.Get("file"))
-		if err != nil || !c.states(e) || KindOf(data) != orders.KindOrders {
+		if err != nil || !c.states(e) || single.KindOf(data) != orders.KindOrders {
 			continue
 		}
-		for _, sent := range append([]*Sent{t.orders, t.also}, t.answers...) {
-			if sent == nil || sent.File.Kind != orders.KindOrders || string(sent.Side) != HeadValue(data, "side") || HeadValue(data, "segment") != sent.File.Head.Segment {
+		for _, sent := range append([]*single.Sent{t.orders, t.also}, t.answers...) {
+			if sent == nil || sent.File.Kind != orders.KindOrders || string(sent.Side) != single.HeadValue(data, "side") || single.HeadValue(data, "segment") != sent.File.Head.Segment {
 				continue
 			}
-			open, err := c.sent(Input{sent.Name, data}, orders.KindOrders, sent.Side)
+			open, err := c.sent(single.Input{Name: sent.Name, Data: data}, orders.KindOrders, sent.Side)
 			if err != nil {
 				return err
 			}
 			sent.Input, sent.File, sent.Lines = open.Input, open.File, open.Lines
-			t.shows, s.known = append(t.shows, data), nil
+			t.shows, s.Known = append(t.shows, data), nil
 		}
 	}
 	return nil
@@ -101,10 +102,10 @@ func (c *Campaign) statementAhead(rest []dice.Record, locks bool) (*Statement, e
 		if err != nil {
 			return nil, err
 		}
-		if KindOf(data) != toldKind {
+		if single.KindOf(data) != toldKind {
 			continue
 		}
-		return readTold(Input{"files/" + e.Get("file")[:8], data})
+		return readTold(single.Input{Name: "files/" + e.Get("file")[:8], Data: data})
 	}
 	return nil, nil
 }
@@ -185,22 +186,22 @@ func (c *Campaign) foreignDue(side model.Side, kind, file string) {
 }
 
 // shownDue is the open part of a file that is not known here.
-func (c *Campaign) shownDue(side model.Side, kind, file string, serves func(*Sent) error) due {
-	var open *Sent
+func (c *Campaign) shownDue(side model.Side, kind, file string, serves func(*single.Sent) error) due {
+	var open *single.Sent
 	d := due{make: func() (rec dice.Record, err error) {
 		if len(c.rest) == 0 || !c.states(c.rest[0]) {
-			return rec, fmt.Errorf("%w: the %s of %s are under seal, and what everybody may see of them is not there", ErrAltered, kind, side)
+			return rec, fmt.Errorf("%w: the %s of %s are under seal, and what everybody may see of them is not there", single.ErrAltered, kind, side)
 		}
 		sum := c.rest[0].Get("file")
 		data, err := c.kept(sum)
 		if err != nil {
 			return rec, err
 		}
-		if open, err = c.sent(Input{"the open part of the " + kind + " of " + string(side), data}, kind, side); err != nil {
+		if open, err = c.sent(single.Input{Name: "the open part of the " + kind + " of " + string(side), Data: data}, kind, side); err != nil {
 			return rec, err
 		}
 		if string(open.File.Canonical()) != string(data) {
-			return rec, fmt.Errorf("%w: %s is not as umpire writes it", ErrAltered, open.Name)
+			return rec, fmt.Errorf("%w: %s is not as umpire writes it", single.ErrAltered, open.Name)
 		}
 		open.As = file
 		return c.next(c.Settings.Referee, chain.Object(c.Settings.Referee, sum, "none"))
@@ -218,7 +219,7 @@ func (c *Campaign) shownDue(side model.Side, kind, file string, serves func(*Sen
 func (c *Campaign) gives(side model.Side, file string) error {
 	t := c.Turn
 	if t == nil || t.Result == nil || !t.Result.Awaiting() {
-		return fmt.Errorf("%w: answers of %s, where nothing is asked", ErrAltered, side)
+		return fmt.Errorf("%w: answers of %s, where nothing is asked", single.ErrAltered, side)
 	}
 	g := given{side: side, file: file, stop: len(t.Stops)}
 	for _, a := range t.Result.Outcome.Awaits {
@@ -227,7 +228,7 @@ func (c *Campaign) gives(side model.Side, file string) error {
 		}
 	}
 	if len(g.asks) == 0 {
-		return fmt.Errorf("%w: answers of %s, of whom nothing is asked", ErrAltered, side)
+		return fmt.Errorf("%w: answers of %s, of whom nothing is asked", single.ErrAltered, side)
 	}
 	t.gave, c.dirty = append(t.gave, g), true
 	return nil
@@ -235,7 +236,7 @@ func (c *Campaign) gives(side model.Side, file string) error {
 
 // unheard takes the questions away that were answered under seal, and of whose answers the
 // referee tells when all have answered.
-func (t *Turn) unheard(r *Result) {
+func (t *Turn) unheard(r *single.Result) {
 	open := slices.DeleteFunc(slices.Clone(r.Outcome.Awaits), func(a adjudicate.Await) bool {
 		return slices.ContainsFunc(t.gave, func(g given) bool { return slices.Contains(g.asks, a.ID) })
 	})
@@ -246,22 +247,22 @@ func (t *Turn) unheard(r *Result) {
 
 // asBefore holds a run against the one before it: what was shown since changes nothing that
 // was asked before.
-func (t *Turn) asBefore(r *Result) error {
+func (t *Turn) asBefore(r *single.Result) error {
 	if len(t.shows) == 0 {
 		return nil
 	}
 	for i := range t.Stops {
 		if i >= len(r.Halts) || r.Halts[i].Hash != t.Result.Halts[i].Hash {
-			return fmt.Errorf("%w: with what the referee shows of the orders now the run would have stopped elsewhere before", ErrAltered)
+			return fmt.Errorf("%w: with what the referee shows of the orders now the run would have stopped elsewhere before", single.ErrAltered)
 		}
 	}
 	return nil
 }
 
 // under tells a file of standing orders that serves what others have of it.
-func (c *Campaign) under(st *Sent) {
-	st.sealed = !c.blind && c.shows(st.Side)
-	st.open = c.shown[st.As]
+func (c *Campaign) under(st *single.Sent) {
+	st.Veiled = !c.blind && c.shows(st.Side)
+	st.Open = c.shown[st.As]
 }
 
 // withFaces gives dice their faces as the chain has them: those of a draw that is given are

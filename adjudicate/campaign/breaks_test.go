@@ -14,6 +14,7 @@ import (
 	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
 	"umpire/adjudicate/games"
+	"umpire/adjudicate/single"
 	"umpire/model"
 )
 
@@ -108,14 +109,14 @@ func TestBreak20Forged(t *testing.T) {
 // TestBreak22Grouping: with the mails of both sides in hand, a referee enters them together,
 // or one by one in either order. No die comes under another key by that.
 func TestBreak22Grouping(t *testing.T) {
-	turned := func(list []Input) [][]Input {
+	turned := func(list []single.Input) [][]single.Input {
 		slices.Reverse(list)
 		return alone(list)
 	}
 	for name, sp := range sports {
 		t.Run(name, func(t *testing.T) {
 			var want []string
-			for i, ways := range []func([]Input) [][]Input{func(list []Input) [][]Input { return [][]Input{list} }, alone, turned} {
+			for i, ways := range []func([]single.Input) [][]single.Input{func(list []single.Input) [][]single.Input { return [][]single.Input{list} }, alone, turned} {
 				got, joint := grouped(t, name, sp, ways)
 				if i == 0 {
 					want = got
@@ -131,16 +132,16 @@ func TestBreak22Grouping(t *testing.T) {
 	}
 }
 
-func alone(list []Input) (steps [][]Input) {
+func alone(list []single.Input) (steps [][]single.Input) {
 	for _, in := range list {
-		steps = append(steps, []Input{in})
+		steps = append(steps, []single.Input{in})
 	}
 	return steps
 }
 
 // grouped plays some segments, in steps that parts makes of the mails of the sides, and
 // lists their dice with their stages. joint is how often mails of both were in hand.
-func grouped(t *testing.T, name string, sp sport, parts func([]Input) [][]Input) (rolls []string, joint int) {
+func grouped(t *testing.T, name string, sp sport, parts func([]single.Input) [][]single.Input) (rolls []string, joint int) {
 	var p *player
 	if name == "donnerschlag" {
 		p = atAdmin(t, nil)
@@ -158,7 +159,7 @@ func grouped(t *testing.T, name string, sp sport, parts func([]Input) [][]Input)
 			p.mustTake(Sending{})
 			continue
 		}
-		var mails []Input
+		var mails []single.Input
 		for _, a := range list {
 			if a.Kind == "answers" {
 				mails = append(mails, p.firstAnswers(c, a.Side))
@@ -187,7 +188,7 @@ func grouped(t *testing.T, name string, sp sport, parts func([]Input) [][]Input)
 }
 
 // firstAnswers answer always the same to the same questions.
-func (p *player) firstAnswers(c *Campaign, side model.Side) Input {
+func (p *player) firstAnswers(c *Campaign, side model.Side) single.Input {
 	p.t.Helper()
 	own := *p
 	own.r = rand.New(rand.NewPCG(1, 1))
@@ -198,7 +199,7 @@ func (p *player) firstAnswers(c *Campaign, side model.Side) Input {
 // roles. Neither is made, and nobody reads it or signs it.
 func TestBreak14SameCommitments(t *testing.T) {
 	state := example(t, "state.yaml")
-	s, err := OpenState(state, games.All)
+	s, err := single.OpenState(state, games.All)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -213,7 +214,7 @@ func TestBreak14SameCommitments(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	var wrong *WrongFile
+	var wrong *single.WrongFile
 	in := Start{State: state, Settings: set, Seed: [32]byte{3}, Drawn: []dice.Hash{rec.Hash(), rec.Hash()}}
 	if _, err := Begin(in, games.All); !errors.As(err, &wrong) || !strings.Contains(err.Error(), "nonce of soviet is that of axis") {
 		t.Errorf("one nonce for both: %v", err)
@@ -237,7 +238,7 @@ func TestBreak14SameCommitments(t *testing.T) {
 	if _, err := Begin(in, games.All); !errors.As(err, &wrong) || !strings.Contains(err.Error(), "two roles with one key") {
 		t.Errorf("one key for both seats: %v", err)
 	}
-	if _, err := ReadSettings(Input{SettingsFile, set.Write()}); !errors.As(err, &wrong) {
+	if _, err := ReadSettings(single.Input{Name: SettingsFile, Data: set.Write()}); !errors.As(err, &wrong) {
 		t.Errorf("one key for both seats is read: %v", err)
 	}
 }
@@ -275,7 +276,7 @@ func TestBreak15Successor(t *testing.T) {
 			p.player = newPlayer(t, 5)
 			p.begin("referee", nil)
 		}
-		p.mustTake(Sending{Standing: []Input{example(t, "standing-soviet.yaml"), example(t, "standing-axis.yaml")}})
+		p.mustTake(Sending{Standing: []single.Input{example(t, "standing-soviet.yaml"), example(t, "standing-axis.yaml")}})
 		next, _ := successor(t, "Carla", 7)
 		if !keyed {
 			next.Sign, next.Age = "", ""
@@ -293,7 +294,7 @@ func TestBreak15Successor(t *testing.T) {
 		p.confirmed()
 		// who follows takes them over by name: he hands the same file in
 		if !keyed {
-			p.mustTake(Sending{Standing: []Input{example(t, "standing-soviet.yaml")}})
+			p.mustTake(Sending{Standing: []single.Input{example(t, "standing-soviet.yaml")}})
 			if c = p.open(); c.serving("soviet") == "none" {
 				t.Error("standing orders that the successor hands in again do not serve")
 			}

@@ -12,6 +12,7 @@ import (
 
 	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
+	"umpire/adjudicate/single"
 	"umpire/model"
 )
 
@@ -67,7 +68,7 @@ func (tb *table) agreed(propose func(c *Campaign) error) {
 		p.mustReceive(tb.send(p))
 		for _, x := range p.open().Proposals() {
 			f := p.open()
-			b, err := f.Agree(Input{Name: "proposal", Data: x.Write()})
+			b, err := f.Agree(single.Input{Name: "proposal", Data: x.Write()})
 			if err != nil {
 				tb.t.Fatal(err)
 			}
@@ -219,12 +220,12 @@ func TestBreak20ByBundles(t *testing.T) {
 	}
 	var forged [][]byte
 	f := soviet.open()
-	b, err := f.Agree(Input{Name: "proposal", Data: list[0].Write()})
+	b, err := f.Agree(single.Input{Name: "proposal", Data: list[0].Write()})
 	if err != nil {
 		t.Fatal(err)
 	}
 	save(t, soviet.dir, f.Files())
-	if _, err := axis.open().Agree(Input{Name: "proposal", Data: list[0].Write()}); err == nil {
+	if _, err := axis.open().Agree(single.Input{Name: "proposal", Data: list[0].Write()}); err == nil {
 		t.Error("the other agrees")
 	}
 	tb.take(b)

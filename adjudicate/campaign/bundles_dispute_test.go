@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"umpire/adjudicate/games"
+	"umpire/adjudicate/single"
 )
 
 // TestDisputedUnderSeal: in a player's folder the run rests on what the referee told of sealed
@@ -17,15 +18,15 @@ func TestDisputedUnderSeal(t *testing.T) {
 	tb, axis, b := mid(t, "referee")
 	axis.mustReceive(b)
 	is := example(t, "orders.yaml")
-	other := func(to string) *Input {
-		in := Input{Name: "other.yaml", Data: []byte(strings.Replace(string(is.Data), "cards: C12 GE > pass", to, 1))}
+	other := func(to string) *single.Input {
+		in := single.Input{Name: "other.yaml", Data: []byte(strings.Replace(string(is.Data), "cards: C12 GE > pass", to, 1))}
 		if string(in.Data) == string(is.Data) {
 			t.Fatal("nothing is claimed")
 		}
 		return &in
 	}
 	standing := example(t, "standing-axis.yaml")
-	dispute := func(dir string, in *Input) *Dispute {
+	dispute := func(dir string, in *single.Input) *Dispute {
 		t.Helper()
 		c, err := Open(os.DirFS(dir), games.All, nil)
 		if err != nil {
@@ -37,7 +38,7 @@ func TestDisputedUnderSeal(t *testing.T) {
 		}
 		return d
 	}
-	for _, in := range []*Input{other("cards: C15 GE > pass"), other("cards: pass"), &standing} {
+	for _, in := range []*single.Input{other("cards: C15 GE > pass"), other("cards: pass"), &standing} {
 		if d := dispute(axis.dir, in); !d.Unknown || d.Same || d.Why == "" {
 			t.Errorf("%s in the folder of a player: %+v", in.Name, d)
 		}

@@ -8,6 +8,7 @@ import (
 
 	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
+	"umpire/adjudicate/single"
 	"umpire/model/exit"
 	"umpire/orders"
 )
@@ -19,7 +20,7 @@ const handed = `^[a-z0-9][a-z0-9+-]*\.[1-9][0-9]*/(orders|standing|answers)-[1-9
 // the referee adds: faces, when they came, how orders are judged. Everything is checked
 // against the chain first; what is to be written is c.Files. Once the game is over, files
 // that are handed in are read and not entered.
-func EnterBundles(c *Campaign, keys *Keys, bundles []Input, given Sending) error {
+func EnterBundles(c *Campaign, keys *Keys, bundles []single.Input, given Sending) error {
 	if err := mailing(c.Settings, keys); err != nil {
 		return err
 	}
@@ -97,10 +98,10 @@ func asideIn(data []byte) (*parcel, error) {
 // the chain here has the entry that it names.
 func soundAside(c *Campaign, a *chain.Aside) error {
 	if of := a.Head.Get("campaign"); of != c.Settings.Campaign {
-		return &WrongFile{Name: "the bundle", What: "it belongs to campaign " + of + ", this folder to " + c.Settings.Campaign}
+		return &single.WrongFile{Name: "the bundle", What: "it belongs to campaign " + of + ", this folder to " + c.Settings.Campaign}
 	}
 	if a.Party() == c.Settings.Referee {
-		return &WrongFile{Name: "the bundle", What: "it is your own"}
+		return &single.WrongFile{Name: "the bundle", What: "it is your own"}
 	}
 	if err := c.Signed(a); err != nil {
 		return err
@@ -136,7 +137,7 @@ func open(in *Sending, p *parcel, keys *Keys) error {
 		return err
 	}
 	for _, x := range files {
-		file := Input{Name: "the file of " + p.Party(), Data: x.Data}
+		file := single.Input{Name: "the file of " + p.Party(), Data: x.Data}
 		p.IDs[file.Sum()], in.By[file.Sum()] = x.Name, p.Aside
 		_, what, _ := strings.Cut(x.Name, "/")
 		switch kind, _, _ := strings.Cut(what, "-"); kind {

@@ -13,6 +13,7 @@ import (
 
 	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
+	"umpire/adjudicate/single"
 	"umpire/model"
 )
 
@@ -284,7 +285,7 @@ func TestFork(t *testing.T) {
 	axis.mustReceive(tb.send(axis))
 	tb.dir = before
 	if _, err := tb.do(func(c *Campaign) error {
-		return c.Take(Sending{Standing: []Input{example(t, "standing-axis.yaml")}})
+		return c.Take(Sending{Standing: []single.Input{example(t, "standing-axis.yaml")}})
 	}); err != nil {
 		t.Fatal(err)
 	}
@@ -305,7 +306,7 @@ func TestUnsigned(t *testing.T) {
 		tb.deliver()
 		for {
 			_, err := tb.do(func(c *Campaign) error {
-				return c.Take(Sending{Orders: []Input{example(t, "orders.yaml")}, Faces: tb.given(c)})
+				return c.Take(Sending{Orders: []single.Input{example(t, "orders.yaml")}, Faces: tb.given(c)})
 			})
 			if tb.thrown(err) {
 				continue

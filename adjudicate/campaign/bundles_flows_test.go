@@ -13,6 +13,7 @@ import (
 
 	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
+	"umpire/adjudicate/single"
 	"umpire/adjudicate/suitetest"
 	"umpire/model"
 )
@@ -97,7 +98,7 @@ func TestLateStanding(t *testing.T) {
 	second := axis.hand(newer)
 	tb.take(second)
 	was := snapshot(t, tb.dir)
-	if _, err := tb.enter(first); !errors.Is(err, ErrOther) {
+	if _, err := tb.enter(first); !errors.Is(err, single.ErrOther) {
 		t.Errorf("the older mail comes last: %v", err)
 	}
 	unchanged(t, tb.dir, was)
@@ -146,7 +147,7 @@ func TestLateStanding(t *testing.T) {
 		t.Errorf("the audit of an archive finds nothing: %+v", a.Faults)
 	}
 	axis.mustReceive(b)
-	for _, in := range []Input{newer, older} { // the older stand again, then none
+	for _, in := range []single.Input{newer, older} { // the older stand again, then none
 		tb.must(func(c *Campaign) error { return c.Retract(in.Sum()[:8], "a slip") })
 		axis.mustReceive(tb.send(axis))
 	}
@@ -194,10 +195,10 @@ func TestBothAtOnce(t *testing.T) {
 	if c.Step.Owner != "" || !c.Step.Ordered() {
 		t.Skipf("%s is of %q", c.Step.State.Segment, c.Step.Owner)
 	}
-	var bundles []Input
+	var bundles []single.Input
 	for _, p := range tb.seats {
 		b := p.hand(p.orders(false))
-		bundles = append(bundles, Input{Name: b.Name, Data: b.Data})
+		bundles = append(bundles, single.Input{Name: b.Name, Data: b.Data})
 	}
 	c = tb.must(func(c *Campaign) error { return EnterBundles(c, tb.keys, bundles, Sending{}) })
 	handed := 0
@@ -409,7 +410,7 @@ func TestHalfMade(t *testing.T) {
 					t.Fatal(err)
 				}
 			}
-			if _, err := p.receive(b.Data); n <= entry && !is[*WrongFile](err) || n > entry && err != nil {
+			if _, err := p.receive(b.Data); n <= entry && !is[*single.WrongFile](err) || n > entry && err != nil {
 				t.Errorf("broken off %s: %T %v", name, err, err)
 			}
 		}
@@ -465,7 +466,7 @@ func TestHostileBundles(t *testing.T) {
 func TestNotAPlayer(t *testing.T) {
 	tb := sit(t, example(t, "state.yaml"), "referee", 3)
 	b := tb.send(tb.seat("axis"))
-	if _, err := Sit(b.Data, keysFor(t, "stranger"), tb.with); !is[*WrongFile](err) {
+	if _, err := Sit(b.Data, keysFor(t, "stranger"), tb.with); !is[*single.WrongFile](err) {
 		t.Errorf("%v", err)
 	}
 	if _, err := Sit(repacked(t, b.Data, dropped("genesis/")), keysFor(t, "axis"), tb.with); !is[*BadBundle](err) {
@@ -476,14 +477,14 @@ func TestNotAPlayer(t *testing.T) {
 			_, err := SendTo(c, tb.keys, side, false)
 			return err
 		})
-		if !is[*WrongFile](err) {
+		if !is[*single.WrongFile](err) {
 			t.Errorf("%v", err)
 		}
 	}
 	if _, err := tb.do(func(c *Campaign) error {
 		_, err := SendTo(c, keysFor(t, "axis"), "axis", false)
 		return err
-	}); !is[*WrongFile](err) {
+	}); !is[*single.WrongFile](err) {
 		t.Errorf("keys of another: %v", err)
 	}
 	if IsCopy(os.DirFS(tb.dir)) {

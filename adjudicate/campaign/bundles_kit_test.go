@@ -17,6 +17,7 @@ import (
 	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
 	"umpire/adjudicate/games"
+	"umpire/adjudicate/single"
 	"umpire/adjudicate/suitetest"
 	"umpire/model"
 	"umpire/orders"
@@ -71,7 +72,7 @@ type table struct {
 
 // told stands for the reports, which package report makes: one for all, one a side, and a
 // sheet for who is asked.
-func toldAll(s *Step, r *Result) []File {
+func toldAll(s *single.Step, r *single.Result) []File {
 	set := s.State.Position.Set()
 	files := []File{{Name: r.Record.Name("report.txt"), Data: []byte(adjudicate.Public(set, r.Outcome.Journal))}}
 	for _, side := range set.Schema.Sides {
@@ -95,11 +96,11 @@ func toldAll(s *Step, r *Result) []File {
 }
 
 // sit begins a campaign of a referee with keys; no player has a folder yet.
-func sit(t testing.TB, state Input, mode string, seed uint64, edit ...func(*Settings)) *table {
+func sit(t testing.TB, state single.Input, mode string, seed uint64, edit ...func(*Settings)) *table {
 	t.Helper()
 	tb := &table{t: t, sent: map[string][][]byte{}, dir: t.TempDir(), keys: keysFor(t, "referee"), now: time.Date(2026, 11, 28, 12, 0, 0, 0, time.UTC), league: suitetest.NewLeague(t), on: exampled, r: rand.New(rand.NewPCG(seed, 1))}
 	tb.with = With{Beacon: Beacon{Now: func() time.Time { return tb.now }, Chain: tb.league.Chain}, Games: games.All, Render: toldAll}
-	s, err := OpenState(state, games.All)
+	s, err := single.OpenState(state, games.All)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -216,7 +217,7 @@ func (p *seated) open() *Copy {
 }
 
 // hand is the bundle with which a player hands files in.
-func (p *seated) hand(files ...Input) *Bundle {
+func (p *seated) hand(files ...single.Input) *Bundle {
 	p.t.Helper()
 	b, err := p.handed(files...)
 	if err != nil {
@@ -225,7 +226,7 @@ func (p *seated) hand(files ...Input) *Bundle {
 	return b
 }
 
-func (p *seated) handed(files ...Input) (*Bundle, error) {
+func (p *seated) handed(files ...single.Input) (*Bundle, error) {
 	p.t.Helper()
 	f := p.open()
 	b, err := f.HandIn(files, nil)
@@ -241,7 +242,7 @@ func (tb *table) enter(b *Bundle) (*Campaign, error) {
 	tb.t.Helper()
 	for {
 		c, err := tb.do(func(c *Campaign) error {
-			return EnterBundles(c, tb.keys, []Input{{Name: b.Name, Data: b.Data}}, Sending{Arrived: tb.now, Faces: tb.given(c)})
+			return EnterBundles(c, tb.keys, []single.Input{{Name: b.Name, Data: b.Data}}, Sending{Arrived: tb.now, Faces: tb.given(c)})
 		})
 		if !tb.thrown(err) {
 			return c, err
@@ -250,12 +251,12 @@ func (tb *table) enter(b *Bundle) (*Campaign, error) {
 }
 
 // given are the faces of the segment, where dice are given.
-func (tb *table) given(c *Campaign) *Input {
+func (tb *table) given(c *Campaign) *single.Input {
 	if c.Settings.Dice != "given" || len(tb.faces) == 0 {
 		return nil
 	}
 	text := "umpire: faces/1\ncampaign: " + c.Settings.Campaign + "\nsegment: " + c.Step.State.Segment + "\nfaces:\n" + strings.Join(tb.faces, "")
-	return &Input{Name: "faces.yaml", Data: []byte(text)}
+	return &single.Input{Name: "faces.yaml", Data: []byte(text)}
 }
 
 // thrown throws a die that is missing, where dice are given.
@@ -376,7 +377,7 @@ func (tb *table) plays(c *Campaign, a Awaited) {
 
 // orders are random orders out of what the player's folder knows: a draft in which
 // everybody holds, sometimes with a combat.
-func (p *seated) orders(fight bool) Input {
+func (p *seated) orders(fight bool) single.Input {
 	p.t.Helper()
 	s := p.open().Step
 	pos := s.State.Position
@@ -395,32 +396,32 @@ func (p *seated) orders(fight bool) Input {
 		if f := suitetest.Combat(s.State.Position, model.Side(p.side), true, p.r); fight && try < 30 && f != "" {
 			text = strings.Replace(text, "combats: none", f, 1)
 		}
-		in := Input{Name: "orders.yaml", Data: []byte(text)}
+		in := single.Input{Name: "orders.yaml", Data: []byte(text)}
 		if try == 49 || s.Owner == "" || p.legal(s, in) {
 			return in
 		}
 	}
 	p.t.Fatalf("%s has no orders for %s", p.side, s.State.Segment)
-	return Input{}
+	return single.Input{}
 }
 
 // legal reports whether a check finds nothing wrong with orders.
-func (p *seated) legal(s *Step, in Input) bool {
+func (p *seated) legal(s *single.Step, in single.Input) bool {
 	own := *s
-	if own.Add([]Input{in}, nil, nil) != nil {
+	if own.Add([]single.Input{in}, nil, nil) != nil {
 		return false
 	}
 	return legal(&own) == nil
 }
 
 // answers answer at random what is asked of a player.
-func (p *seated) answers(c *Campaign) Input {
+func (p *seated) answers(c *Campaign) single.Input {
 	p.t.Helper()
 	return p.answered(c, func(options []string) string { return options[p.r.IntN(len(options))] })
 }
 
 // first answers with what is offered first to everybody: a pass where there is one.
-func (p *seated) first(c *Campaign) Input {
+func (p *seated) first(c *Campaign) single.Input {
 	p.t.Helper()
 	return p.answered(c, func(options []string) string {
 		if slices.Contains(options, "pass") {
@@ -430,10 +431,10 @@ func (p *seated) first(c *Campaign) Input {
 	})
 }
 
-func (p *seated) answered(c *Campaign, choose func(options []string) string) Input {
+func (p *seated) answered(c *Campaign, choose func(options []string) string) single.Input {
 	p.t.Helper()
 	if c.Turn == nil || c.Turn.Result == nil || !c.Turn.Result.Awaiting() {
-		return Input{}
+		return single.Input{}
 	}
 	r := c.Turn.Result
 	var qs []orders.Question
@@ -453,7 +454,7 @@ func (p *seated) answered(c *Campaign, choose func(options []string) string) Inp
 	}
 	halt := r.Halts[len(r.Halts)-1].Hash
 	sheet := orders.Sheet(orders.Head{Kind: "answers", Campaign: c.Settings.Campaign, Segment: r.Outcome.Awaits[0].Segment, Side: p.side, Base: halt[:8]}, qs)
-	return Input{Name: "answers.yaml", Data: suitetest.Final(sheet, pick)}
+	return single.Input{Name: "answers.yaml", Data: suitetest.Final(sheet, pick)}
 }
 
 // entries are the files of a chain, by name.

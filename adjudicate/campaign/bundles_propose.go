@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"umpire/adjudicate/chain"
+	"umpire/adjudicate/single"
 )
 
 // What the referee proposes of a player goes to him beside the chain, named by a head that
@@ -42,7 +43,7 @@ func (f *Copy) proposals(files []File) (known []string, err error) {
 		}
 		sum = strings.TrimSuffix(sum, ".yaml")
 		ch, err := chain.ReadChange(x.Data)
-		if err != nil || (Input{Data: x.Data}).Sum() != sum || ch.Campaign != f.Settings.Campaign {
+		if err != nil || (single.Input{Data: x.Data}).Sum() != sum || ch.Campaign != f.Settings.Campaign {
 			return nil, &BadBundle{What: x.Name + " is no proposal of this campaign"}
 		}
 		by := ""
@@ -81,12 +82,12 @@ func (f *Copy) Proposals() (list []*Proposal) {
 
 // Agree makes the bundle with which the owner signs a proposal, the whole file of which he
 // names.
-func (f *Copy) Agree(in Input) (*Bundle, error) {
+func (f *Copy) Agree(in single.Input) (*Bundle, error) {
 	for _, p := range f.Proposals() {
 		if p.File == in.Sum() {
 			pass, _ := lastPass(f.Chain)
 			return f.aside(pass, []string{p.File})
 		}
 	}
-	return nil, &WrongFile{Name: in.Name, What: "the referee's bundles propose nothing like that, or you have signed it"}
+	return nil, &single.WrongFile{Name: in.Name, What: "the referee's bundles propose nothing like that, or you have signed it"}
 }

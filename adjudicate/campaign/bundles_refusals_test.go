@@ -12,6 +12,7 @@ import (
 	"testing"
 
 	"umpire/adjudicate/dice"
+	"umpire/adjudicate/single"
 )
 
 // snapshot is every file of a folder, by name.
@@ -182,7 +183,7 @@ func TestMailsAreRefused(t *testing.T) {
 		{"without signature", repacked(t, b.Data, dropped("heads/"+fmt.Sprintf("%06d-referee.sig", tb.open().Chain.Seq()-1))), is[*BadBundle]},
 		{"signed by another", repacked(t, b.Data, signedBy(keysFor(t, "soviet"))), is[*dice.BadSignature]},
 		{"with another's head under the referee's name", repacked(t, b.Data, headOf(t, "soviet")), is[*BadBundle]},
-		{"of another campaign", stranger.Data, is[*WrongFile]},
+		{"of another campaign", stranger.Data, is[*single.WrongFile]},
 		{"of another start", foreign.Data, is[*Fork]},
 		{"with a report of a name that no disk takes", tb.confiding(b, File{Name: "reports/" + strings.Repeat("r", 300), Data: []byte("x")}), is[*False]},
 		{"for another", soviet.Data, is[*BadBundle]}, // a mail gone astray: nobody is accused
@@ -280,7 +281,7 @@ func TestAsidesAreRefused(t *testing.T) {
 // program could run the rules over what the referee enters: nobody sits down to that.
 func TestFilesAreSealed(t *testing.T) {
 	tb := sit(t, example(t, "state.yaml"), "referee", 3, func(s *Settings) { s.Sealed, s.Positions = false, false })
-	var wrong *WrongFile
+	var wrong *single.WrongFile
 	if _, err := tb.seat("axis").receive(tb.send(tb.seat("axis")).Data); !errors.As(err, &wrong) || wrong.Name != SettingsFile {
 		t.Errorf("%T %v", err, err)
 	}

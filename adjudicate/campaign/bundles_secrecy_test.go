@@ -12,6 +12,7 @@ import (
 
 	"umpire/adjudicate/chain"
 	"umpire/adjudicate/games"
+	"umpire/adjudicate/single"
 	"umpire/adjudicate/suitetest"
 	"umpire/model"
 )
@@ -81,7 +82,7 @@ func TestNothingHiddenLeaves(t *testing.T) {
 				}
 			}
 			c, f := tb.open(), other.open()
-			for _, step := range []*Step{c.Setup, c.Step} {
+			for _, step := range []*single.Step{c.Setup, c.Step} {
 				pos := step.State.Position
 				secrets = append(secrets, []byte(pos.Nonce(model.Side(other.side))))
 				for line := range strings.Lines(string(pos.PrivateContent(model.Side(other.side)))) {
@@ -93,7 +94,7 @@ func TestNothingHiddenLeaves(t *testing.T) {
 			handed := 0
 			for _, e := range f.Chain {
 				if data := f.sent(e.Get("file")); e.Get("type") == "input" && e.Get("party") == other.side && data != nil {
-					secrets = append(secrets, data, []byte((Input{Data: data}).Sum()[:16]))
+					secrets = append(secrets, data, []byte((single.Input{Data: data}).Sum()[:16]))
 					handed++
 				}
 			}
@@ -116,11 +117,11 @@ func TestNothingHiddenLeaves(t *testing.T) {
 
 // twin is a position of the example in which the Soviet player holds another combat card:
 // one of his that nobody sees.
-func twin(t testing.TB) (a, b Input) {
+func twin(t testing.TB) (a, b single.Input) {
 	t.Helper()
-	states := []Input{}
+	states := []single.Input{}
 	for n := range 2 {
-		s, err := OpenState(example(t, "state.yaml"), games.All)
+		s, err := single.OpenState(example(t, "state.yaml"), games.All)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -144,7 +145,7 @@ func twin(t testing.TB) (a, b Input) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		states = append(states, Input{Name: "state.yaml", Data: first.Data})
+		states = append(states, single.Input{Name: "state.yaml", Data: first.Data})
 	}
 	if bytes.Equal(states[0].Data, states[1].Data) {
 		t.Fatal("the twins are one")
@@ -243,7 +244,7 @@ func TestSizesOfWhatIsHandedIn(t *testing.T) {
 	in := p.orders(false)
 	sizes := map[int]int{}
 	for _, lines := range []string{"", "cards: C5 GE > pass\n", "cards: C12 GE > pass # for C31\n"} {
-		b, err := p.open().HandIn([]Input{{Name: in.Name, Data: append(slices.Clone(in.Data), lines...)}}, nil)
+		b, err := p.open().HandIn([]single.Input{{Name: in.Name, Data: append(slices.Clone(in.Data), lines...)}}, nil)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -8,6 +8,7 @@ import (
 
 	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
+	"umpire/adjudicate/single"
 	"umpire/model"
 	"umpire/model/lazy"
 )
@@ -77,14 +78,14 @@ func addressee(c *Campaign, keys *Keys, side model.Side) (chain.Seat, error) {
 	}
 	i := slices.IndexFunc(c.Seats, func(s chain.Seat) bool { return s.Side == side })
 	if i < 0 {
-		return chain.Seat{}, &WrongFile{Name: SettingsFile, What: fmt.Sprintf("there is no seat %q", side)}
+		return chain.Seat{}, &single.WrongFile{Name: SettingsFile, What: fmt.Sprintf("there is no seat %q", side)}
 	}
 	return c.Seats[i], nil
 }
 
 // ErrNoPost says that the settings of a campaign have no keys of its referee: reports and
 // orders are mailed as they are.
-var ErrNoPost = &WrongFile{Name: SettingsFile, What: "the referee has no keys in it: bundles are for campaigns begun with the referee's keys"}
+var ErrNoPost = &single.WrongFile{Name: SettingsFile, What: "the referee has no keys in it: bundles are for campaigns begun with the referee's keys"}
 
 // mailing refuses keys other than those of the referee in the settings.
 func mailing(set *Settings, keys *Keys) error {
@@ -92,7 +93,7 @@ func mailing(set *Settings, keys *Keys) error {
 	case set.Post.Side == "":
 		return ErrNoPost
 	case set.Post.Sign != keys.Sign() || set.Post.Age != keys.Age():
-		return &WrongFile{Name: SettingsFile, What: "it names other keys of the referee than those in secret/"}
+		return &single.WrongFile{Name: SettingsFile, What: "it names other keys of the referee than those in secret/"}
 	}
 	return nil
 }

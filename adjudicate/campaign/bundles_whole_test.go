@@ -9,6 +9,7 @@ import (
 
 	"umpire/adjudicate/dice"
 	"umpire/adjudicate/games"
+	"umpire/adjudicate/single"
 	"umpire/adjudicate/suitetest"
 	"umpire/adjudicate/suitetest/elsewhere"
 )
@@ -58,7 +59,7 @@ func TestWholeCampaigns(t *testing.T) {
 // that they begin with, and how far it goes. TestEveryGame fails for a game that is not
 // among them.
 var tables = map[string]struct {
-	state func(t testing.TB) Input
+	state func(t testing.TB) single.Input
 	on    func(segment string) bool
 }{
 	"donnerschlag":   {storm, func(string) bool { return true }},
@@ -96,11 +97,11 @@ func (tb *table) play(turns int, on func(segment string) bool) {
 
 // storm is Donnerschlag before its hands are dealt for the last turn, so that cards are
 // drawn which nobody but their owner and the referee sees.
-func storm(t testing.TB) Input { return sealedStart(t, lastDealing(t, "storm-00000002")) }
+func storm(t testing.TB) single.Input { return sealedStart(t, lastDealing(t, "storm-00000002")) }
 
 // newArea is the Operation Uranus preparation of round 3 on the set-up of Race to
 // Stalingrad.
-func newArea(t testing.TB) Input {
+func newArea(t testing.TB) single.Input {
 	t.Helper()
 	for _, g := range games.All {
 		if g.Name != "stalingrad" {
@@ -114,7 +115,7 @@ func newArea(t testing.TB) Input {
 		return sealedStart(t, st)
 	}
 	t.Fatal("it is not in the registry")
-	return Input{}
+	return single.Input{}
 }
 
 // TestEveryGame: some segments of each game of the registry, with hidden hands that the

@@ -8,6 +8,7 @@ import (
 
 	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
+	"umpire/adjudicate/single"
 	"umpire/model"
 	"umpire/model/stow"
 	"umpire/orders"
@@ -206,14 +207,14 @@ func (c *Campaign) stowSeals(s *stow.Stow) {
 // under seal, with what others have of them.
 func (c *Campaign) stowServing(s *stow.Stow, side model.Side) {
 	file := c.serving(side)
-	if !strings.HasPrefix(file, underSeal) {
+	if !strings.HasPrefix(file, single.UnderSeal) {
 		return
 	}
 	data := c.brought[file]
 	stow.Blob(s, &data)
 	open := c.shown[file]
 	shown := open != nil
-	var in Input
+	var in single.Input
 	if shown {
 		in = open.Input
 	}
@@ -288,7 +289,7 @@ func (c *Campaign) resumable(list chain.Entries, laid int) bool {
 			ch, err := ChangeOf(c.FS, e)
 			return err != nil || ch.Kind != chain.Ruling && ch.Kind != chain.GiveSeat && ch.Kind != chain.Deadline
 		case "open":
-			return strings.HasSuffix(e.Get("id"), privatePart)
+			return strings.HasSuffix(e.Get("id"), single.PrivatePart)
 		}
 		return false
 	})

@@ -12,6 +12,7 @@ import (
 	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
 	"umpire/adjudicate/games"
+	"umpire/adjudicate/single"
 	"umpire/adjudicate/suitetest"
 )
 
@@ -34,7 +35,7 @@ func (c *Campaign) sameAs(t *testing.T, want *Campaign) {
 	said := func(c *Campaign) string {
 		s := fmt.Sprintf("%s %s %s\n%s", c.Step.Base, c.Step.State.Segment, c.Step.Owner, c.Step.State.Write())
 		if t := c.Turn; t != nil {
-			s += fmt.Sprint(t.Segment, t.First, t.Stops, t.orders.sumIn(), t.also.sumIn(), len(t.answers), t.counter, t.told)
+			s += fmt.Sprint(t.Segment, t.First, t.Stops, sumIn(t.orders), sumIn(t.also), len(t.answers), t.counter, t.told)
 			if t.Result != nil {
 				s += t.Result.Base + fmt.Sprint(t.Result.Record)
 			}
@@ -56,7 +57,7 @@ func (c *Campaign) sameAs(t *testing.T, want *Campaign) {
 			a, _ := c.kept(file)
 			b, _ := want.kept(file)
 			same("their bytes", string(a), string(b))
-			same("what others have of them", c.shown[file].sumIn(), want.shown[file].sumIn())
+			same("what others have of them", sumIn(c.shown[file]), sumIn(want.shown[file]))
 		}
 	}
 	same("the entries", c.Chain, want.Chain)
@@ -85,7 +86,7 @@ func (c *Campaign) sameAs(t *testing.T, want *Campaign) {
 	}
 }
 
-func (sent *Sent) sumIn() string {
+func sumIn(sent *single.Sent) string {
 	if sent == nil {
 		return ""
 	}
@@ -110,7 +111,7 @@ func TestReadOn(t *testing.T) {
 				t.Parallel()
 				with := tables[g.Name]
 				if mode == "given" && g.Name != "wintergewitter" { // what is drawn in secret nobody can type in
-					with.state, with.on = func(t testing.TB) Input { return example(t, "state.yaml") }, exampled
+					with.state, with.on = func(t testing.TB) single.Input { return example(t, "state.yaml") }, exampled
 				}
 				readsOn(t, sit(t, with.state(t), mode, 3), with.on)
 			})

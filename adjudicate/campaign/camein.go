@@ -1,6 +1,7 @@
 package campaign
 
 import (
+	"umpire/adjudicate/single"
 	"umpire/model"
 	"umpire/orders"
 )
@@ -28,7 +29,7 @@ func (c *Campaign) CameIn() []Came {
 	if c.Turn == nil {
 		return list
 	}
-	for _, sent := range append([]*Sent{c.Turn.orders, c.Turn.also}, c.Turn.answers...) {
+	for _, sent := range append([]*single.Sent{c.Turn.orders, c.Turn.also}, c.Turn.answers...) {
 		if sent == nil {
 			continue
 		}

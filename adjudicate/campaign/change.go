@@ -8,6 +8,7 @@ import (
 
 	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
+	"umpire/adjudicate/single"
 	"umpire/model"
 	"umpire/orders"
 )
@@ -27,14 +28,14 @@ func (c *Campaign) change(e dice.Record) error {
 	}
 	ch, err := chain.ReadChange(data)
 	if err != nil {
-		return fmt.Errorf("%w: %w", ErrAltered, err)
+		return fmt.Errorf("%w: %w", single.ErrAltered, err)
 	}
 	want, err := c.next(c.Settings.Referee, chain.ChangeTo(e.Get("file")))
 	if err != nil || want.Hash() != e.Hash() {
-		return fmt.Errorf("%w: this change is not as umpire writes it", ErrAltered)
+		return fmt.Errorf("%w: this change is not as umpire writes it", single.ErrAltered)
 	}
 	if who := c.unsignedOf(ch, e.Get("file")); len(who) > 0 {
-		return fmt.Errorf("%w: it says that %s agreed, who has not signed it", ErrAltered, joinSides(who))
+		return fmt.Errorf("%w: it says that %s agreed, who has not signed it", single.ErrAltered, joinSides(who))
 	}
 	if err := c.apply(ch); err != nil {
 		return err
@@ -108,16 +109,16 @@ func (c *Campaign) backDue(from string) due {
 // apply changes what stands, or says why it cannot.
 func (c *Campaign) apply(ch *chain.Change) error {
 	if ch.Campaign != c.Settings.Campaign {
-		return &WrongFile{"the change", "it is for campaign " + ch.Campaign}
+		return &single.WrongFile{Name: "the change", What: "it is for campaign " + ch.Campaign}
 	}
 	if err := ch.Sound(c.Players()); err != nil {
 		return err
 	}
 	if ch.Kind != chain.Rollback && !ch.Resigns() && (ch.State != c.state || ch.Segment != c.Step.State.Segment) {
-		return fmt.Errorf("the %s is for %s on position %.8s; what stands is %s, %.8s: %w", ch.Kind, ch.Segment, ch.State, c.Step.State.Segment, c.state, ErrAltered)
+		return fmt.Errorf("the %s is for %s on position %.8s; what stands is %s, %.8s: %w", ch.Kind, ch.Segment, ch.State, c.Step.State.Segment, c.state, single.ErrAltered)
 	}
 	if c.burned && ch.Kind != chain.Ending {
-		return fmt.Errorf("a %s where a stage is to be locked anew: %w", ch.Kind, ErrAltered)
+		return fmt.Errorf("a %s where a stage is to be locked anew: %w", ch.Kind, single.ErrAltered)
 	}
 	c.emptied = false
 	return c.changes(ch.Kind)(ch)
@@ -197,7 +198,7 @@ func (c *Campaign) Enter(ch *chain.Change) error {
 		return err
 	}
 	data := ch.Write()
-	sum := Input{Data: data}.Sum()
+	sum := single.Input{Data: data}.Sum()
 	if who := c.unsignedOf(ch, sum); len(who) > 0 || locked != nil {
 		undo()
 		c.Proposed = &Proposal{ch, sum, who}
@@ -212,7 +213,7 @@ func (c *Campaign) Enter(ch *chain.Change) error {
 
 // changed enters a change that was applied, and what it makes due.
 func (c *Campaign) changed(ch *chain.Change, data []byte) error {
-	sum := Input{Data: data}.Sum()
+	sum := single.Input{Data: data}.Sum()
 	c.brought[sum] = data
 	entry, err := c.next(c.Settings.Referee, chain.ChangeTo(sum))
 	if err != nil {

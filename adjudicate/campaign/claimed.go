@@ -6,42 +6,13 @@ import (
 	"strings"
 
 	"umpire/adjudicate"
+	"umpire/adjudicate/single"
 	"umpire/model"
 	"umpire/orders"
 )
 
 // A file that is claimed stands in a dispute in the place of the one that was played. What
 // that one decided, and was told of it, counts for nothing then.
-
-// claim puts a claimed file in the place of the one of its side and kind.
-func (s *Step) claim(in Input) (*Sent, error) {
-	sent, told := s.Read(in)
-	if sent.File == nil {
-		return nil, &Refused{Files: []Told{told}}
-	}
-	same := func(have *Sent) bool {
-		return have.Side == sent.Side && have.File.Kind == sent.File.Kind && have.File.Head.Segment == sent.File.Head.Segment
-	}
-	switch {
-	case sent.File.Kind == orders.KindStanding:
-		s.Standing = append(slices.DeleteFunc(slices.Clone(s.Standing), func(have *Sent) bool { return have.Side == sent.Side }), sent)
-	case s.Answer(sent):
-		i := slices.IndexFunc(s.Answers, func(have *Sent) bool { return same(have) && have.File.Head.Base == sent.File.Head.Base })
-		if i < 0 {
-			return nil, &WrongFile{in.Name, fmt.Sprintf("%s gave no %s there whose base is %s", sent.Side, sent.File.Kind, sent.File.Head.Base)}
-		}
-		sent.Stop, sent.As = s.Answers[i].Stop, s.Answers[i].As
-		s.Answers = slices.Clone(s.Answers)
-		s.Answers[i] = sent
-	case s.Also != nil && s.Also.Side == sent.Side:
-		s.Also = sent
-	case s.Owner == "" && s.Orders != nil && s.Orders.Side != sent.Side:
-		s.Also = sent
-	default:
-		s.Orders = sent
-	}
-	return sent, nil
-}
 
 // secretly reports whether a side has decided something in a turn of which the run has only
 // what was told of it: none of its files here says so.
@@ -55,7 +26,7 @@ func (t *Turn) secretly(side model.Side, lists ...[]adjudicate.Settled) bool {
 // untold says why it cannot be known here what a claimed file would have changed, or
 // nothing. Where the hand of its side is hidden the run rests on what was told of the file
 // that was played: that says nothing of another one.
-func (t *Turn) untold(claimed *Sent) string {
+func (t *Turn) untold(claimed *single.Sent) string {
 	side := claimed.Side
 	hole := t.Step.State.Position.Hole(side)
 	if t.secretly(side, t.Step.Entered...) || hole && (t.secretly(side, t.Step.Settled) || t.hides(claimed)) {
@@ -66,10 +37,10 @@ func (t *Turn) untold(claimed *Sent) string {
 
 // hides reports whether a claimed file speaks of what its side may hide: an answer that rests
 // on its hand, or one of its cards that its open file of this turn does not name.
-func (t *Turn) hides(claimed *Sent) bool {
+func (t *Turn) hides(claimed *single.Sent) bool {
 	set := t.Step.State.Position.Set()
 	var shown []model.CardID
-	for _, sent := range append([]*Sent{t.Step.Orders, t.Step.Also}, t.Step.Standing...) {
+	for _, sent := range append([]*single.Sent{t.Step.Orders, t.Step.Also}, t.Step.Standing...) {
 		if sent == nil || sent.Side != claimed.Side {
 			continue
 		}
@@ -90,7 +61,7 @@ func (t *Turn) hides(claimed *Sent) bool {
 // byOrders is again by a claimed file. A chain without a referee has the decisions of a side
 // one by one, whether its file or it itself made them: so only those serve that the file
 // which was played left open, and the claimed one leaves open too.
-func (ds Disputes) byOrders(d *Dispute, t *Turn, s *Step, claimed *Sent) error {
+func (ds Disputes) byOrders(d *Dispute, t *Turn, s *single.Step, claimed *single.Sent) error {
 	var its []adjudicate.Settled
 	for _, x := range s.Settled {
 		if t.secretly(claimed.Side, []adjudicate.Settled{x}) {
@@ -114,7 +85,7 @@ func (ds Disputes) byOrders(d *Dispute, t *Turn, s *Step, claimed *Sent) error {
 
 // leftOpen runs a step without the decisions that are its side's, but for those of may that
 // the run then asks for. It gives these.
-func (ds Disputes) leftOpen(d *Dispute, t *Turn, s *Step, its, may []adjudicate.Settled) (left []adjudicate.Settled, err error) {
+func (ds Disputes) leftOpen(d *Dispute, t *Turn, s *single.Step, its, may []adjudicate.Settled) (left []adjudicate.Settled, err error) {
 	begun := *d
 	for {
 		run := *s

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"umpire/adjudicate/chain"
+	"umpire/adjudicate/single"
 	"umpire/model"
 )
 
@@ -70,7 +71,7 @@ func (c *Campaign) Confide(party string, cipher []byte) error {
 	if err := c.settle(); err != nil {
 		return err
 	}
-	sum := Input{Data: cipher}.Sum()
+	sum := single.Input{Data: cipher}.Sum()
 	e, err := c.next(c.Settings.Referee, chain.Private(party, sum))
 	if err != nil {
 		return err

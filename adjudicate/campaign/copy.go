@@ -7,6 +7,7 @@ import (
 
 	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
+	"umpire/adjudicate/single"
 	"umpire/orders"
 )
 
@@ -23,14 +24,14 @@ type Copy struct {
 	chain.Match
 	Me       string
 	Settings *Settings
-	Start    *Step // the position of the start as he knows it
-	Step     *Step // that before the segment that is played or comes next; nil before the referee has sent it
+	Start    *single.Step // the position of the start as he knows it
+	Step     *single.Step // that before the segment that is played or comes next; nil before the referee has sent it
 
 	with   With
 	fsys   *Layered
 	keys   *Keys
 	asides map[string]*chain.Aside
-	views  map[string]*Step // his, by the hash of the public position
+	views  map[string]*single.Step // his, by the hash of the public position
 	out    []File
 	laid   *Laid  // the cache of the folder; nil if there is none that fits
 	laidBy []byte // what the next reading may go on from; nil
@@ -47,7 +48,7 @@ func IsCopy(fsys fs.FS) bool {
 // OpenCopy reads a player's folder. What it holds was checked when it came; umpire audit does
 // it again.
 func OpenCopy(fsys fs.FS, with With) (*Copy, error) {
-	f := &Copy{with: with, fsys: Layer(Tidy(fsys), nil), views: map[string]*Step{}}
+	f := &Copy{with: with, fsys: Layer(Tidy(fsys), nil), views: map[string]*single.Step{}}
 	me, err := f.fsys.ReadFile(PartyFile)
 	if err != nil {
 		return nil, err
@@ -64,7 +65,7 @@ func OpenCopy(fsys fs.FS, with With) (*Copy, error) {
 		return nil, err
 	}
 	if err = f.readChain(); err == nil && len(f.Chain) == 0 || errors.Is(err, fs.ErrNotExist) {
-		return nil, &WrongFile{Name: "entries", What: "there are none: the folder was interrupted while it was made; remove it and receive the first bundle again"}
+		return nil, &single.WrongFile{Name: "entries", What: "there are none: the folder was interrupted while it was made; remove it and receive the first bundle again"}
 	}
 	if err != nil {
 		return nil, err

@@ -6,6 +6,7 @@ import (
 
 	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
+	"umpire/adjudicate/single"
 	"umpire/orders"
 )
 
@@ -14,9 +15,9 @@ import (
 // for him: his signature of the offer, of a lock or of a void, or his nonce; else it says
 // that he holds all that he has received. The same files again give the same bytes. check
 // judges orders first; nil does not.
-func (f *Copy) HandIn(files []Input, check func(*Step) error) (*Bundle, error) {
+func (f *Copy) HandIn(files []single.Input, check func(*single.Step) error) (*Bundle, error) {
 	if f.Closed() && len(files) > 0 {
-		return nil, &WrongFile{Name: f.Settings.Campaign, What: "it is closed: nothing is handed in any more"}
+		return nil, &single.WrongFile{Name: f.Settings.Campaign, What: "it is closed: nothing is handed in any more"}
 	}
 	if len(files) == 0 {
 		return f.hold()
@@ -37,7 +38,7 @@ func (f *Copy) HandIn(files []Input, check func(*Step) error) (*Bundle, error) {
 			kept = append(kept, keep)
 		}
 		if slices.ContainsFunc(sent, func(x File) bool { return x.Name == id }) {
-			return nil, &WrongFile{Name: in.Name, What: "a second file of " + kind + " in one bundle"}
+			return nil, &single.WrongFile{Name: in.Name, What: "a second file of " + kind + " in one bundle"}
 		}
 		names, sent = append(names, name), append(sent, File{Name: id, Data: in.Data})
 	}
@@ -61,24 +62,24 @@ func (f *Copy) encrypted(sent []File) (File, error) {
 
 // judged reads a file that is to be handed in, over what the player knows, and gives its
 // kind.
-func (f *Copy) judged(in Input, check func(*Step) error) (string, error) {
+func (f *Copy) judged(in single.Input, check func(*single.Step) error) (string, error) {
 	if f.Step == nil || f.Start == nil {
-		return "", &WrongFile{Name: in.Name, What: "the referee has not sent the position yet"}
+		return "", &single.WrongFile{Name: in.Name, What: "the referee has not sent the position yet"}
 	}
 	s := *f.Step
 	sent, told := s.Read(in)
 	switch {
 	case sent.File == nil:
-		return "", &Refused{Files: []Told{told}, Words: s.Rules.Messages()}
+		return "", &single.Refused{Files: []single.Told{told}, Words: s.Rules.Messages()}
 	case string(sent.Side) != f.Me:
-		return "", &WrongFile{Name: in.Name, What: fmt.Sprintf("a file of %s; you play %s", sent.Side, f.Me)}
+		return "", &single.WrongFile{Name: in.Name, What: fmt.Sprintf("a file of %s; you play %s", sent.Side, f.Me)}
 	case sent.File.Kind == orders.KindAnswers && sent.File.Head.Segment != s.State.Segment && !sent.Inside(s.State.Segment):
-		return "", &WrongFile{Name: in.Name, What: fmt.Sprintf("answers for %s; it is %s that is played now, so nobody asks that any more", sent.File.Head.Segment, s.State.Segment)}
+		return "", &single.WrongFile{Name: in.Name, What: fmt.Sprintf("answers for %s; it is %s that is played now, so nobody asks that any more", sent.File.Head.Segment, s.State.Segment)}
 	case sent.File.Kind != "orders" || sent.Inside(s.State.Segment) || check == nil:
 		return sent.File.Kind, nil
 	}
 	_, standing := f.Now()
-	if err := s.Add([]Input{in}, standing, nil); err != nil {
+	if err := s.Add([]single.Input{in}, standing, nil); err != nil {
 		return "", err
 	}
 	return sent.File.Kind, check(&s)
@@ -122,11 +123,11 @@ func (f *Copy) hold() (*Bundle, error) {
 			return nil, &chain.Late{Round: round}
 		}
 		if e.Get("type") == "rekey" {
-			return nil, &WrongFile{Name: chain.EntryName(e.Number("seq")), What: "a re-key holds a nonce of yours, which is beside your keys: sign it there, with `umpire key sign ENTRY --key KEYS --side SIDE`"}
+			return nil, &single.WrongFile{Name: chain.EntryName(e.Number("seq")), What: "a re-key holds a nonce of yours, which is beside your keys: sign it there, with `umpire key sign ENTRY --key KEYS --side SIDE`"}
 		}
 		entry = e
 	} else if _, bound := f.renewal(); bound {
-		return nil, &WrongFile{Name: f.Settings.Campaign, What: "a re-key waits for a nonce of yours, which is beside your keys: open it there, with `umpire key open FOLDER --key KEYS --side SIDE`"}
+		return nil, &single.WrongFile{Name: f.Settings.Campaign, What: "a re-key waits for a nonce of yours, which is beside your keys: open it there, with `umpire key open FOLDER --key KEYS --side SIDE`"}
 	}
 	return f.aside(entry, nil)
 }

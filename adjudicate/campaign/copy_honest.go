@@ -8,6 +8,7 @@ import (
 
 	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
+	"umpire/adjudicate/single"
 )
 
 // ExamineCopy audits a player's folder like any archive. It also checks what nobody else
@@ -67,7 +68,7 @@ func (f *Copy) holdsSeat(e dice.Record) bool { return e.Number("seq") >= f.Roste
 // is. Of a file that is not here any more his signature says all that can be said.
 func (f *Copy) entersOther(input dice.Record) bool {
 	data := f.sent(input.Get("file"))
-	return data != nil && KindOf(data) != input.Get("kind")
+	return data != nil && single.KindOf(data) != input.Get("kind")
 }
 
 // sealedView holds the seal over the owner's view, which the referee makes before a lock,

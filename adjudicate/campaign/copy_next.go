@@ -9,6 +9,7 @@ import (
 
 	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
+	"umpire/adjudicate/single"
 	"umpire/orders"
 )
 
@@ -51,7 +52,7 @@ func (f *Copy) unentered() (kinds []string) {
 		}
 		for _, row := range a.Head.All("file") {
 			// what he agrees to is no file of his: it lies here once it stands
-			if kind := KindOf(f.sent(row[0])); kind != "" && kind != "change" && !f.enteredSince(kind, a.Seq()) {
+			if kind := single.KindOf(f.sent(row[0])); kind != "" && kind != "change" && !f.enteredSince(kind, a.Seq()) {
 				kinds = append(kinds, kind)
 			}
 		}
@@ -137,7 +138,7 @@ func (f *Copy) handed(kind string, since int64) (name string) {
 		}
 		for _, file := range a.Handed() {
 			_, err := f.fsys.ReadFile(ProposalName(file)) // to which he agrees
-			if text := f.sent(file); err != nil && (text == nil || KindOf(text) == kind) {
+			if text := f.sent(file); err != nil && (text == nil || single.KindOf(text) == kind) {
 				name = max(name, mailName(a))
 			}
 		}
@@ -158,16 +159,16 @@ func (f *Copy) accepts(e dice.Record) string {
 
 // Now is the position that a player knows, as a state file, and his standing orders in
 // force.
-func (f *Copy) Now() (state Input, standing []Input) {
+func (f *Copy) Now() (state single.Input, standing []single.Input) {
 	if f.Step == nil {
 		return state, nil
 	}
-	state = Input{Name: f.Settings.Campaign + "_" + f.Step.State.Segment, Data: f.Step.State.Write()}
+	state = single.Input{Name: f.Settings.Campaign + "_" + f.Step.State.Segment, Data: f.Step.State.Write()}
 	for _, e := range slices.Backward(f.Chain) {
 		if e.Get("type") != "input" || e.Get("party") != f.Me || e.Get("kind") != orders.KindStanding {
 			continue
 		}
-		in := Input{Name: f.Me + " standing", Data: f.sent(e.Get("file"))}
+		in := single.Input{Name: f.Me + " standing", Data: f.sent(e.Get("file"))}
 		if sent, _ := f.Step.Read(in); sent.File != nil && f.Step.InForce(sent) == nil {
 			standing = append(standing, in)
 		}

@@ -10,6 +10,7 @@ import (
 
 	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
+	"umpire/adjudicate/single"
 	"umpire/model/stow"
 )
 
@@ -20,7 +21,7 @@ type Received struct {
 }
 
 // ErrNoSeat says that somebody sits down with keys that are not those of a player.
-var ErrNoSeat = &WrongFile{Name: SettingsFile, What: "it names no seat with these keys"}
+var ErrNoSeat = &single.WrongFile{Name: SettingsFile, What: "it names no seat with these keys"}
 
 // Sit makes a player's folder of the referee's first bundle and the player's keys, which
 // tell whose it is.
@@ -29,7 +30,7 @@ func Sit(data []byte, keys *Keys, with With) (*Received, error) {
 	if err != nil {
 		return nil, err
 	}
-	f := &Copy{with: with, fsys: Layer(nil, nil), keys: keys, views: map[string]*Step{}}
+	f := &Copy{with: with, fsys: Layer(nil, nil), keys: keys, views: map[string]*single.Step{}}
 	for _, name := range []string{SettingsFile, OfferFile} {
 		i := slices.IndexFunc(files, func(x File) bool { return x.Name == name })
 		if i < 0 {
@@ -150,7 +151,7 @@ func (f *Copy) sender(files []File) (dice.Record, error) {
 	case a.Party() != f.Settings.Referee: // the name of a file is nobody's signature
 		return a.Head, &BadBundle{What: fmt.Sprintf("what it calls the referee's head is one of %s", a.Party())}
 	case a.Head.Get("campaign") != f.Settings.Campaign:
-		return a.Head, &WrongFile{Name: "the bundle", What: "it belongs to campaign " + a.Head.Get("campaign") + ", this folder to " + f.Settings.Campaign}
+		return a.Head, &single.WrongFile{Name: "the bundle", What: "it belongs to campaign " + a.Head.Get("campaign") + ", this folder to " + f.Settings.Campaign}
 	}
 	return a.Head, f.Settings.Roster().Signed(a.Signed, 0)
 }
@@ -264,7 +265,7 @@ func (f *Copy) follows() error {
 	case err != nil:
 		return err
 	case !c.Ran(): // as campaigns of before were: their referee's word was all until the end
-		return &WrongFile{Name: SettingsFile, What: "there are hidden hands, and it does not say files: sealed, so nothing that the referee enters could be checked here before the end: play no such campaign"}
+		return &single.WrongFile{Name: SettingsFile, What: "there are hidden hands, and it does not say files: sealed, so nothing that the referee enters could be checked here before the end: play no such campaign"}
 	case c.Shut && f.Closed():
 		return &False{f.Seq(), "the campaign is closed, and not all hands are open: nothing of them is proven"}
 	case c.Ran() && c.Unfinished():
@@ -290,7 +291,7 @@ func (f *Copy) follows() error {
 // filledIn reports whether a question sheet lies in the folder with what its player wrote into
 // it. It stays as it is.
 func filledIn(have []byte, sheet File) bool {
-	return isReport(sheet.Name) && !bytes.Equal(have, sheet.Data) && FilledIn(Input{Name: sheet.Name, Data: have}, []File{sheet})
+	return isReport(sheet.Name) && !bytes.Equal(have, sheet.Data) && FilledIn(single.Input{Name: sheet.Name, Data: have}, []File{sheet})
 }
 
 // confidences reads what came for the owner alone.

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"umpire/adjudicate/chain"
+	"umpire/adjudicate/single"
 	"umpire/model"
 )
 
@@ -90,7 +91,7 @@ func (f *Copy) has(name string) bool {
 }
 
 func (r *Reports) name(what string) string {
-	rec := Record{Campaign: r.f.Settings.Campaign, Entry: int(r.Stop), Segment: r.Segment}
+	rec := single.Record{Campaign: r.f.Settings.Campaign, Entry: int(r.Stop), Segment: r.Segment}
 	return "reports/" + rec.Name(what)
 }
 
@@ -112,9 +113,9 @@ func (r *Reports) read(what string) string {
 
 // State is the public position after the segment, as a state file; ok is false while the
 // segment is not over.
-func (r *Reports) State() (in Input, ok bool) {
+func (r *Reports) State() (in single.Input, ok bool) {
 	data, err := r.f.fsys.ReadFile(r.name("state.yaml"))
-	return Input{Name: r.name("state.yaml"), Data: data}, err == nil
+	return single.Input{Name: r.name("state.yaml"), Data: data}, err == nil
 }
 
 // Confided are the files that the referee has sent to the owner of the folder alone, as the

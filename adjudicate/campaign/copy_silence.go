@@ -9,6 +9,7 @@ import (
 
 	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
+	"umpire/adjudicate/single"
 	"umpire/orders"
 )
 
@@ -78,7 +79,7 @@ func (f *Copy) spoke(change dice.Record) string {
 // awaitedBy reports whether an aside hands in orders or answers.
 func (f *Copy) awaitedBy(a *chain.Aside) bool {
 	return slices.ContainsFunc(a.Head.All("file"), func(row []string) bool {
-		kind := KindOf(f.sent(row[0]))
+		kind := single.KindOf(f.sent(row[0]))
 		return kind == orders.KindOrders || kind == orders.KindAnswers
 	})
 }

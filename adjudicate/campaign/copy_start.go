@@ -5,6 +5,7 @@ import (
 
 	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
+	"umpire/adjudicate/single"
 )
 
 // A start that the players sign (hexdice/1 3.4), by bundles: each signs the offer that the
@@ -29,11 +30,11 @@ func (f *Copy) mine(typ string) bool {
 func (f *Copy) start() (*Bundle, error) {
 	data, err := f.fsys.ReadFile(NonceFile)
 	if err != nil {
-		return nil, &WrongFile{Name: NonceFile, What: "you have drawn no nonce for this campaign, or it is not in this folder"}
+		return nil, &single.WrongFile{Name: NonceFile, What: "you have drawn no nonce for this campaign, or it is not in this folder"}
 	}
 	nonce, err := dice.Parse(data)
 	if err != nil {
-		return nil, &Damaged{Name: NonceFile, Size: len(data)}
+		return nil, &single.Damaged{Name: NonceFile, Size: len(data)}
 	}
 	c, err := OpenBegun(f.fsys, f.with.Games)
 	if err != nil {

@@ -7,6 +7,7 @@ import (
 
 	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
+	"umpire/adjudicate/single"
 	"umpire/model"
 	"umpire/model/exit"
 )
@@ -28,7 +29,7 @@ func confidence(c *Campaign, seat chain.Seat) ([]byte, error) {
 	files := c.For(seat.Side)
 	for _, v := range []struct {
 		name string
-		of   *Step
+		of   *single.Step
 	}{{startFile, c.Setup}, {viewFile, c.Step}} {
 		_, view := Private(v.of.State, seat.Side)
 		files = append(files, File{Name: v.name, Data: view})
@@ -80,7 +81,7 @@ func (f *Copy) confide(e dice.Record) ([]File, error) {
 // viewed takes a view that came: it must be the owner's, on a public position that the
 // chain names, and the one of the start that of the offer.
 func (f *Copy) viewed(name string, data []byte) error {
-	s, err := OpenSecret(Input{Name: name, Data: data}, f.with.Games)
+	s, err := single.OpenSecret(single.Input{Name: name, Data: data}, f.with.Games)
 	if err != nil {
 		return err
 	}
@@ -90,15 +91,15 @@ func (f *Copy) viewed(name string, data []byte) error {
 	}
 	switch {
 	case s.State.Campaign != f.Settings.Campaign:
-		return fmt.Errorf("%s is of campaign %s: %w", name, s.State.Campaign, ErrAltered)
+		return fmt.Errorf("%s is of campaign %s: %w", name, s.State.Campaign, single.ErrAltered)
 	case of == "" && hands:
-		return fmt.Errorf("%s shows the hands of others: %w", name, ErrAltered)
+		return fmt.Errorf("%s shows the hands of others: %w", name, single.ErrAltered)
 	case of != "" && of != "of "+f.Me:
-		return fmt.Errorf("%s is a view %s: %w", name, of, ErrAltered)
+		return fmt.Errorf("%s is a view %s: %w", name, of, single.ErrAltered)
 	case name == startFile && s.Base != f.Offer.Get("setup"):
-		return fmt.Errorf("%s is not the position that the offer names: %w", name, ErrAltered)
+		return fmt.Errorf("%s is not the position that the offer names: %w", name, single.ErrAltered)
 	case name == viewFile && s.Base != f.Offer.Get("setup") && !f.namesState(s.Base):
-		return fmt.Errorf("%s is not a position that an entry of the chain names: %w", name, ErrAltered)
+		return fmt.Errorf("%s is not a position that an entry of the chain names: %w", name, single.ErrAltered)
 	}
 	f.views[s.Base] = s
 	if name == startFile {

@@ -14,6 +14,7 @@ import (
 
 	"umpire/adjudicate/chain"
 	"umpire/adjudicate/games"
+	"umpire/adjudicate/single"
 	"umpire/model"
 )
 
@@ -98,7 +99,7 @@ func crashOrders(mode string) crashKind {
 		p.begin(mode, nil)
 		return p
 	}, func(t *testing.T, _ *player) func(*Campaign) error {
-		in := Sending{Orders: []Input{example(t, "orders.yaml")}, Standing: []Input{example(t, "standing-axis.yaml"), example(t, "standing-soviet.yaml")}}
+		in := Sending{Orders: []single.Input{example(t, "orders.yaml")}, Standing: []single.Input{example(t, "standing-axis.yaml"), example(t, "standing-soviet.yaml")}}
 		if mode == "given" {
 			faces := example(t, "faces.yaml")
 			in.Faces = &faces
@@ -123,12 +124,12 @@ func crashKinds() []crashKind {
 	return []crashKind{
 		crashOrders("referee"), crashOrders("given"),
 		{"answer", asked, func(t *testing.T, p *player) func(*Campaign) error {
-			in := Sending{Answers: []Input{p.answers(p.open(), "axis")}}
+			in := Sending{Answers: []single.Input{p.answers(p.open(), "axis")}}
 			return func(c *Campaign) error { return c.Take(in) }
 		}},
 		{"retract", func(t *testing.T) *player {
 			p := asked(t)
-			p.mustTake(Sending{Answers: []Input{p.answers(p.open(), "axis")}})
+			p.mustTake(Sending{Answers: []single.Input{p.answers(p.open(), "axis")}})
 			return p
 		}, func(t *testing.T, p *player) func(*Campaign) error {
 			sum := p.open().Turn.answers[0].Sum()
@@ -137,7 +138,7 @@ func crashKinds() []crashKind {
 		{"standing taken back", played, func(t *testing.T, p *player) func(*Campaign) error {
 			in := example(t, "standing-axis.yaml")
 			in.Data = append([]byte("# again\n"), in.Data...)
-			p.mustTake(Sending{Standing: []Input{in}})
+			p.mustTake(Sending{Standing: []single.Input{in}})
 			return func(c *Campaign) error { return c.Retract(in.Sum(), "a slip") }
 		}},
 		{"ruling", played, fixed(func(c *Campaign) error {

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"umpire/adjudicate/games"
+	"umpire/adjudicate/single"
 	"umpire/model"
 )
 
@@ -29,7 +30,7 @@ func atAdminFrom(t testing.TB, change func(*model.State), edit func(*Settings)) 
 		edit(s)
 	}
 	p := newPlayer(t, 11)
-	files, err := Begin(Start{State: Input{"state", first.Data}, Settings: s, Seed: [32]byte{3}, Nonces: [][32]byte{{4}, {5}}}, games.All)
+	files, err := Begin(Start{State: single.Input{Name: "state", Data: first.Data}, Settings: s, Seed: [32]byte{3}, Nonces: [][32]byte{{4}, {5}}}, games.All)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -38,12 +39,12 @@ func atAdminFrom(t testing.TB, change func(*model.State), edit func(*Settings)) 
 	}
 	c := p.open()
 	orders := "umpire: orders/1\ncampaign: winter-7f3c2a91\nsegment: SETUP\nside: axis\nbase: " + c.Step.Base[:8] + "\nstatus: final\n\nstugs:\n  - StuG/228 with HQ/VI\n  - StuG/243 with I/128/23P\n"
-	p.mustTake(Sending{Orders: []Input{{"orders.yaml", []byte(orders)}}})
+	p.mustTake(Sending{Orders: []single.Input{{Name: "orders.yaml", Data: []byte(orders)}}})
 	return p
 }
 
 // draft is the draft of a side's orders, final.
-func (p *player) draft(side model.Side) Input {
+func (p *player) draft(side model.Side) single.Input {
 	p.t.Helper()
 	sent, err := p.open().holding(side)
 	if err != nil {

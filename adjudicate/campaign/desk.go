@@ -9,6 +9,7 @@ import (
 
 	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
+	"umpire/adjudicate/single"
 	"umpire/model"
 	"umpire/model/stow"
 	"umpire/model/strict"
@@ -60,7 +61,7 @@ type desk struct {
 	state *model.State
 	set   *model.Set
 	hand  model.Hand
-	step  *Step
+	step  *single.Step
 	fixed Faces
 }
 
@@ -107,7 +108,7 @@ func (c *Campaign) rule(ch *chain.Change) error {
 // Ruled is the step over which a ruling has done all that it does, what of that the next
 // report tells, and the faces that it sets for the next segment. A *chain.BadChange says what
 // cannot be done.
-func Ruled(s *Step, ch *chain.Change) (next *Step, notes []string, fixed Faces, err error) {
+func Ruled(s *single.Step, ch *chain.Change) (next *single.Step, notes []string, fixed Faces, err error) {
 	if len(ch.Acts) == 0 {
 		return nil, nil, nil, &chain.BadChange{What: "a ruling does nothing without an act; it takes: " + strings.Join(ActWords(), " · ")}
 	}
@@ -124,15 +125,15 @@ func Ruled(s *Step, ch *chain.Change) (next *Step, notes []string, fixed Faces, 
 		}
 		notes = append(notes, a.String())
 	}
-	next, err = s.Changed(&st, Input{Data: ch.Write()}.Sum())
+	next, err = s.Changed(&st, single.Input{Data: ch.Write()}.Sum())
 	return next, notes, d.fixed, err
 }
 
 // Playable refuses a position that no game can come to: what a reader of states refuses, the
 // rules cannot run on.
 func Playable(st *model.State, games []orders.Game) error {
-	_, err := OpenState(Input{"the position as ruled", st.Write()}, games)
-	var told *Refused
+	_, err := single.OpenState(single.Input{Name: "the position as ruled", Data: st.Write()}, games)
+	var told *single.Refused
 	if !errors.As(err, &told) {
 		return err
 	}

@@ -8,6 +8,7 @@ import (
 
 	"umpire/adjudicate/chain"
 	"umpire/adjudicate/games"
+	"umpire/adjudicate/single"
 	"umpire/model"
 )
 
@@ -17,7 +18,7 @@ func atGT3S2(t *testing.T, consent string) *player {
 	p := newPlayer(t, 1)
 	p.begin("given", func(s *Settings) { s.Consent = consent })
 	faces := example(t, "faces.yaml")
-	in := Sending{Orders: []Input{example(t, "orders.yaml")}, Standing: []Input{example(t, "standing-axis.yaml"), example(t, "standing-soviet.yaml")}, Faces: &faces}
+	in := Sending{Orders: []single.Input{example(t, "orders.yaml")}, Standing: []single.Input{example(t, "standing-axis.yaml"), example(t, "standing-soviet.yaml")}, Faces: &faces}
 	if _, err := p.take(in); err != nil {
 		t.Fatal(err)
 	}
@@ -109,7 +110,7 @@ func TestConsent(t *testing.T) {
 		t.Errorf("%s %s; wanted is GT3-A2 %s", c.Step.State.Segment, c.Step.Base, before)
 	}
 	// the same orders again: the dice stand under their labels
-	c, err := p.take(Sending{Orders: []Input{example(t, "orders.yaml")}})
+	c, err := p.take(Sending{Orders: []single.Input{example(t, "orders.yaml")}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -138,7 +139,7 @@ func TestRuledDie(t *testing.T) {
 	}
 	p.write(c)
 	orders := example(t, "orders.yaml")
-	c, err := p.take(Sending{Orders: []Input{orders}, Standing: []Input{example(t, "standing-axis.yaml"), example(t, "standing-soviet.yaml")}})
+	c, err := p.take(Sending{Orders: []single.Input{orders}, Standing: []single.Input{example(t, "standing-axis.yaml"), example(t, "standing-soviet.yaml")}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -173,7 +174,7 @@ func TestRuledDieAudit(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	in := Sending{Orders: []Input{example(t, "orders.yaml")}, Standing: []Input{example(t, "standing-axis.yaml"), example(t, "standing-soviet.yaml")}}
+	in := Sending{Orders: []single.Input{example(t, "orders.yaml")}, Standing: []single.Input{example(t, "standing-axis.yaml"), example(t, "standing-soviet.yaml")}}
 	before := p.open().Chain.Seq()
 	if err := rule("combat/2413/attack", "7"); err == nil || p.open().Chain.Seq() != before {
 		t.Errorf("a d6 falls as 7: %v", err)

@@ -11,6 +11,7 @@ import (
 
 	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
+	"umpire/adjudicate/single"
 	"umpire/model/exit"
 	"umpire/model/strict"
 )
@@ -32,13 +33,13 @@ type Setup struct {
 
 // ReadFaces reads a file faces/1: the head and one face a label. The file must be
 // for the campaign and segment.
-func ReadFaces(in Input, campaign, segment string) (*dice.Faces, error) {
-	if of := HeadValue(in.Data, "segment"); of != "" && of != segment {
-		return nil, &WrongFile{in.Name, "these are the faces of " + of + "; wanted are those of " + segment}
+func ReadFaces(in single.Input, campaign, segment string) (*dice.Faces, error) {
+	if of := single.HeadValue(in.Data, "segment"); of != "" && of != segment {
+		return nil, &single.WrongFile{Name: in.Name, What: "these are the faces of " + of + "; wanted are those of " + segment}
 	}
 	doc, faults := strict.Read(in.Data, in.Name, strict.Options{Data: true})
 	if doc.Root == nil {
-		return nil, refuse(in.Name, doc.Lines, faults)
+		return nil, single.Refuse(in.Name, doc.Lines, faults)
 	}
 	c := strict.Open(doc)
 	c.Key("umpire").Word("faces/1")
@@ -50,7 +51,7 @@ func ReadFaces(in Input, campaign, segment string) (*dice.Faces, error) {
 	})
 	c.Done()
 	if len(c.Faults()) > 0 {
-		return nil, refuse(in.Name, doc.Lines, c.Faults())
+		return nil, single.Refuse(in.Name, doc.Lines, c.Faults())
 	}
 	f, err := dice.NewFaces(campaign, segment, faces)
 	if err != nil {
@@ -117,7 +118,7 @@ func openReferee(dir, campaign string, next int) (*dice.Referee, error) {
 		return nil, err
 	}
 	if setup.Campaign != campaign {
-		return nil, fmt.Errorf("the dice of this folder are those of %s, not of %s: %w", setup.Campaign, campaign, ErrAltered)
+		return nil, fmt.Errorf("the dice of this folder are those of %s, not of %s: %w", setup.Campaign, campaign, single.ErrAltered)
 	}
 	text, err := os.ReadFile(filepath.Join(dir, "secret", "seed.txt"))
 	if err != nil {
@@ -125,7 +126,7 @@ func openReferee(dir, campaign string, next int) (*dice.Referee, error) {
 	}
 	seed, err := dice.ParseHash(strings.TrimSuffix(string(text), "\n"))
 	if err != nil {
-		return nil, &Damaged{chain.SeedFile, len(text)}
+		return nil, &single.Damaged{Name: chain.SeedFile, Size: len(text)}
 	}
 	if err := checkPublished(seed, setup.Genesis); err != nil {
 		return nil, err
@@ -138,7 +139,7 @@ func openReferee(dir, campaign string, next int) (*dice.Referee, error) {
 		return nil, err
 	}
 	if ref.Tip().String() != setup.Tip {
-		return nil, fmt.Errorf("secret/seed.txt does not give the tip of genesis/offer.txt: %w", ErrAltered)
+		return nil, fmt.Errorf("secret/seed.txt does not give the tip of genesis/offer.txt: %w", single.ErrAltered)
 	}
 	return ref, nil
 }
@@ -153,7 +154,7 @@ func readSetup(dir string) (Setup, error) {
 	}
 	offer, err := dice.Parse(text)
 	if err != nil {
-		return Setup{}, fmt.Errorf("genesis/offer.txt: %w", errors.Join(ErrAltered, err))
+		return Setup{}, fmt.Errorf("genesis/offer.txt: %w", errors.Join(single.ErrAltered, err))
 	}
 	text, err = os.ReadFile(filepath.Join(dir, "genesis", "genesis.txt"))
 	if err != nil {
@@ -161,7 +162,7 @@ func readSetup(dir string) (Setup, error) {
 	}
 	gen, err := dice.Parse(text)
 	if err != nil || gen.Get("offer") != offer.Hash().String() {
-		return Setup{}, fmt.Errorf(GenesisFile+" does not belong to genesis/offer.txt: %w", errors.Join(ErrAltered, err))
+		return Setup{}, fmt.Errorf(GenesisFile+" does not belong to genesis/offer.txt: %w", errors.Join(single.ErrAltered, err))
 	}
 	own := offer.All("chain")
 	if offer.Get("dice") != chain.Alone(false).Dice || len(own) != 1 {

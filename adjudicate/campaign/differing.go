@@ -4,6 +4,8 @@ import (
 	"strings"
 
 	"github.com/sergi/go-diff/diffmatchpatch"
+
+	"umpire/adjudicate/single"
 )
 
 // Line is a place in which two texts part: the number of the line in each, counted from 1,
@@ -67,7 +69,9 @@ type Different struct {
 // the same name, else the one with which it has the most lines in common, at least half of its
 // own. ok is false where there is none. The texts are those that follow from the chain. A mail
 // ([IsMail]) is like none but that whose name it bears.
-func Compare(in Input, derived []File) (d Different, ok bool) { return ownTexts(derived).like(in) }
+func Compare(in single.Input, derived []File) (d Different, ok bool) {
+	return ownTexts(derived).like(in)
+}
 
 // ownText is a text of a campaign, made ready to be held against others.
 type ownText struct {
@@ -98,7 +102,7 @@ func lineCount(text string) map[string]int {
 }
 
 // like is the text among them that a text is like, see [Compare].
-func (own texts) like(in Input) (d Different, ok bool) {
+func (own texts) like(in single.Input) (d Different, ok bool) {
 	if len(in.Data) > longest {
 		return d, false
 	}

@@ -3,6 +3,8 @@ package campaign
 import (
 	"reflect"
 	"testing"
+
+	"umpire/adjudicate/single"
 )
 
 // TestDiffering: lines against each other, by their numbers in each text.
@@ -30,7 +32,7 @@ func TestCompare(t *testing.T) {
 		{"turned.txt", "seven\nsix\nfive\nfour\n", "", 0},
 		{"empty.txt", "", "", 0},
 	} {
-		d, ok := Compare(Input{x.name, []byte(x.text)}, derived)
+		d, ok := Compare(single.Input{Name: x.name, Data: []byte(x.text)}, derived)
 		if ok != (x.own != "") || d.Own != x.own || len(d.Lines) != x.lines {
 			t.Errorf("%s: %v, %+v; wanted %s with %d lines", x.name, ok, d, x.own, x.lines)
 		}

@@ -8,6 +8,8 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+
+	"umpire/adjudicate/single"
 )
 
 // Disk is the few calls by which files are written. Tests put one that fails in
@@ -139,7 +141,7 @@ func saveOne(d Disk, dir string, f File) (wrote bool, err error) {
 	case err == nil && string(written(f.Name, have)) == string(f.Data): // perhaps with other line ends
 		return false, nil
 	case err == nil && final(f.Name):
-		return false, fmt.Errorf("%s already exists with other bytes: %w", f.Name, ErrOther)
+		return false, fmt.Errorf("%s already exists with other bytes: %w", f.Name, single.ErrOther)
 	case err != nil && !errors.Is(err, fs.ErrNotExist):
 		return false, err
 	}
@@ -160,7 +162,7 @@ func saveOne(d Disk, dir string, f File) (wrote bool, err error) {
 		err = move(tmp, path)
 	}
 	if errors.Is(err, fs.ErrExist) {
-		err = fmt.Errorf("%w: %w", ErrOther, err)
+		err = fmt.Errorf("%w: %w", single.ErrOther, err)
 	}
 	if err != nil {
 		_ = d.Remove(tmp)

@@ -6,6 +6,7 @@ import (
 	"umpire/adjudicate"
 	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
+	"umpire/adjudicate/single"
 	"umpire/model"
 	"umpire/orders"
 )
@@ -13,8 +14,8 @@ import (
 // Otherwise is what a dispute changes.
 type Otherwise struct {
 	Readings []model.Setting
-	Edition  string // "" as it is
-	Orders   *Input // orders, standing orders or answers that are claimed; nil: as they were
+	Edition  string        // "" as it is
+	Orders   *single.Input // orders, standing orders or answers that are claimed; nil: as they were
 }
 
 // Dispute is a segment run again otherwise, with the recorded faces by label.
@@ -35,8 +36,8 @@ type Dispute struct {
 
 // Played is a step with its result.
 type Played struct {
-	Step   *Step
-	Result *Result
+	Step   *single.Step
+	Result *single.Result
 }
 
 // runs counts the segments that disputes ran; a test reads it.
@@ -67,7 +68,7 @@ func (ds Disputes) turn(segment string) *Turn { return standing(ds.Turns, segmen
 func (ds Disputes) Dispute(segment string, o Otherwise) (*Dispute, error) {
 	t := ds.turn(segment)
 	if t == nil || t.Result == nil {
-		return nil, &WrongFile{segment, "no such segment was played in this campaign"}
+		return nil, &single.WrongFile{Name: segment, What: "no such segment was played in this campaign"}
 	}
 	d := &Dispute{Segment: segment, First: t.First, Last: t.Last, Was: &Played{t.Step, t.Result}}
 	if err := o.check(t); err != nil {
@@ -84,7 +85,7 @@ func (ds Disputes) Dispute(segment string, o Otherwise) (*Dispute, error) {
 	if o.Orders == nil {
 		return d, ds.again(d, t, s)
 	}
-	claimed, err := s.claim(*o.Orders)
+	claimed, err := s.Claim(*o.Orders)
 	if err != nil {
 		return nil, err
 	}
@@ -127,7 +128,7 @@ func (o Otherwise) idle(t *Turn) (string, bool) {
 
 // otherwise makes the step before a segment with what is changed. Its base stays:
 // the files that were sent name it.
-func (t *Turn) otherwise(from *model.State, games []orders.Game, o Otherwise) (*Step, error) {
+func (t *Turn) otherwise(from *model.State, games []orders.Game, o Otherwise) (*single.Step, error) {
 	st := *from
 	st.Rulings = append([]model.Setting(nil), st.Rulings...)
 	for _, r := range o.Readings {
@@ -146,22 +147,22 @@ func (t *Turn) otherwise(from *model.State, games []orders.Game, o Otherwise) (*
 	}
 	text := st.Write()
 	if t.Step.Fixed {
-		text = (&Step{State: &st}).Unsealed()
+		text = (&single.Step{State: &st}).Unsealed()
 	}
-	s, err := OpenState(Input{"the state before " + t.Segment, text}, games)
+	s, err := single.OpenState(single.Input{Name: "the state before " + t.Segment, Data: text}, games)
 	if err != nil {
 		return nil, err
 	}
 	s.Base, s.Fixed = t.Before.Base, t.Step.Fixed
 	s.Orders, s.Also, s.Standing, s.Answers, s.Settled = t.Step.Orders, t.Step.Also, t.Step.Standing, t.Step.Answers, t.Step.Settled
-	s.Entered, s.carry = t.Step.Entered, t.Step.carry
+	s.Entered, s.Carry = t.Step.Entered, t.Step.Carry
 	return s, nil
 }
 
 // again runs the step with the faces of the record and compares.
-func (ds Disputes) again(d *Dispute, t *Turn, s *Step) error {
+func (ds Disputes) again(d *Dispute, t *Turn, s *single.Step) error {
 	runs++
-	s.loose = true
+	s.Loose = true
 	r, err := s.Resolve(func() (dice.Source, error) { return ds.dice(t), nil })
 	var face *dice.MissingFace
 	switch {
@@ -188,7 +189,7 @@ func (ds Disputes) again(d *Dispute, t *Turn, s *Step) error {
 
 // parts finds the first public entry in which two runs differ. Which rulings were
 // consulted at which reading is no event.
-func (d *Dispute) parts(was, is *Result) {
+func (d *Dispute) parts(was, is *single.Result) {
 	a, b := publicly(was), publicly(is)
 	for i := 0; i < len(a) || i < len(b); i++ {
 		switch {
@@ -219,7 +220,7 @@ func bothRules(was, is string) string {
 
 type publicEvent struct{ text, cite string }
 
-func publicly(r *Result) []publicEvent {
+func publicly(r *single.Result) []publicEvent {
 	var list []publicEvent
 	set := r.Outcome.Position.Set()
 	for i := range r.Outcome.Journal {

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"umpire/adjudicate/games"
+	"umpire/adjudicate/single"
 	"umpire/model"
 )
 
@@ -106,7 +107,7 @@ func TestThrough(t *testing.T) {
 			t.Fatalf("13/13T is at %s", hex)
 		}
 		base := c.Step.Base[:8]
-		p.mustTake(Sending{Orders: []Input{{"orders.yaml", []byte("umpire: orders/1\ncampaign: winter-7f3c2a91\nsegment: GT3-S2\nside: soviet\nbase: " + base +
+		p.mustTake(Sending{Orders: []single.Input{{Name: "orders.yaml", Data: []byte("umpire: orders/1\ncampaign: winter-7f3c2a91\nsegment: GT3-S2\nside: soviet\nbase: " + base +
 			"\nstatus: final\n\ncard: A31\norder: blue/51A\nactivate:\n  - " + x.moves + "\ncombats: none\n")}}})
 		c = readOnly(t, p)
 		o := Otherwise{Orders: &other}

@@ -5,6 +5,7 @@ import (
 
 	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
+	"umpire/adjudicate/single"
 )
 
 // Two parties with one key would be one party, and two equal commitments give less chance
@@ -19,7 +20,7 @@ func (s *Settings) Distinct() error {
 				continue
 			}
 			if first, twice := of[key]; twice {
-				return &WrongFile{SettingsFile, fmt.Sprintf("%s has the key of %s: two roles with one key are one party", seat.Side, first)}
+				return &single.WrongFile{Name: SettingsFile, What: fmt.Sprintf("%s has the key of %s: two roles with one key are one party", seat.Side, first)}
 			}
 			of[key] = string(seat.Side)
 		}
@@ -35,7 +36,7 @@ func DistinctOffer(offer dice.Record) error {
 		for _, row := range offer.All(key) {
 			sum := row[len(row)-1]
 			if first, twice := of[sum]; twice {
-				return &WrongFile{OfferFile, fmt.Sprintf("the %s of %s is that of %s: each party draws its own", map[string]string{"nonce": "nonce", "chain": "tip", "hands": "file of hands"}[key], row[0], first)}
+				return &single.WrongFile{Name: OfferFile, What: fmt.Sprintf("the %s of %s is that of %s: each party draws its own", map[string]string{"nonce": "nonce", "chain": "tip", "hands": "file of hands"}[key], row[0], first)}
 			}
 			of[sum] = row[0]
 		}

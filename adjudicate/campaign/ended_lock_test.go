@@ -3,6 +3,8 @@ package campaign
 import (
 	"testing"
 	"time"
+
+	"umpire/adjudicate/single"
 )
 
 // stuck is a table at which a lock is open that axis has signed and soviet has not.
@@ -27,7 +29,7 @@ func (tb *table) agrees(side string) *Campaign {
 		tb.t.Fatalf("%d proposals for %s", len(list), side)
 	}
 	f := p.open()
-	b, err := f.Agree(Input{Name: "proposal", Data: list[0].Write()})
+	b, err := f.Agree(single.Input{Name: "proposal", Data: list[0].Write()})
 	if err != nil {
 		tb.t.Fatal(err)
 	}

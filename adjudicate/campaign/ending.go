@@ -7,6 +7,7 @@ import (
 
 	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
+	"umpire/adjudicate/single"
 	"umpire/model"
 )
 
@@ -41,7 +42,7 @@ func (c *Campaign) bring() error {
 				return err
 			}
 			for _, f := range files {
-				c.brought[Input{Data: f.Data}.Sum()] = f.Data
+				c.brought[single.Input{Data: f.Data}.Sum()] = f.Data
 			}
 		}
 	}
@@ -56,7 +57,7 @@ func (c *Campaign) closing(e dice.Record) error {
 		return nil
 	}
 	if c.Turn != nil {
-		return fmt.Errorf("%w: an entry %s within %s", ErrAltered, e.Get("type"), c.Turn.Segment)
+		return fmt.Errorf("%w: an entry %s within %s", single.ErrAltered, e.Get("type"), c.Turn.Segment)
 	}
 	c.end()
 	return c.read(e)
@@ -70,7 +71,7 @@ func (c *Campaign) end() {
 			continue
 		}
 		content := p.PrivateContent(side)
-		sum := Input{Data: content}.Sum()
+		sum := single.Input{Data: content}.Sum()
 		d := c.plainDue(ref, chain.Open(string(side), c.sealID(), p.Nonce(side), sum))
 		d.before = func(dice.Record) ([]File, error) { return []File{{Name: "files/" + sum, Data: content}}, nil }
 		c.due = append(c.due, d)
@@ -87,7 +88,7 @@ func (c *Campaign) end() {
 func (c *Campaign) opened() map[model.Side][2]string {
 	open := map[model.Side][2]string{}
 	for _, e := range c.rest {
-		if e.Get("type") != "open" || !strings.HasSuffix(e.Get("id"), privatePart) {
+		if e.Get("type") != "open" || !strings.HasSuffix(e.Get("id"), single.PrivatePart) {
 			continue
 		}
 		if content, err := c.kept(e.Get("content")); err == nil {
@@ -210,9 +211,9 @@ func (c *Campaign) Agree(text, reason string, consent []string) error {
 func (c *Campaign) running() error {
 	switch {
 	case c.Closed:
-		return &WrongFile{SettingsFile, "the campaign is closed"}
+		return &single.WrongFile{Name: SettingsFile, What: "the campaign is closed"}
 	case c.Ended != "":
-		return &WrongFile{SettingsFile, "the game is over (" + c.Ended + ")"}
+		return &single.WrongFile{Name: SettingsFile, What: "the game is over (" + c.Ended + ")"}
 	}
 	return nil
 }

@@ -10,7 +10,7 @@ import (
 
 	"umpire/adjudicate"
 	"umpire/adjudicate/dice"
-	"umpire/model"
+	"umpire/adjudicate/single"
 	"umpire/model/strict"
 )
 
@@ -20,7 +20,7 @@ func isNotExist(err error) bool { return errors.Is(err, fs.ErrNotExist) }
 func (c *Campaign) take(e dice.Record) error {
 	if typ := e.Get("type"); typ == "input" || typ == "seal" || typ == "open" || typ == "change" || typ == "close" {
 		if err := c.unlocked(); err != nil {
-			return fmt.Errorf("%w: an entry %s: %w", ErrAltered, typ, err)
+			return fmt.Errorf("%w: an entry %s: %w", single.ErrAltered, typ, err)
 		}
 	}
 	switch e.Get("type") {
@@ -30,7 +30,7 @@ func (c *Campaign) take(e dice.Record) error {
 		return c.sealedFile(e)
 	case "object":
 		if c.states(e) {
-			return fmt.Errorf("%w: the referee tells of sealed files, and there is nothing to tell here", ErrAltered)
+			return fmt.Errorf("%w: the referee tells of sealed files, and there is nothing to tell here", single.ErrAltered)
 		}
 		if held, err := c.heldBy(e); held || err != nil {
 			return err
@@ -61,12 +61,12 @@ func (c *Campaign) take(e dice.Record) error {
 		return c.rekeyed(e, false)
 	case "reveal":
 		if c.pending != nil && len(c.unheld()) > 0 {
-			return fmt.Errorf("%w: the link for a lock that %s never signed to hold", ErrAltered, joinSides(c.unheld()))
+			return fmt.Errorf("%w: the link for a lock that %s never signed to hold", single.ErrAltered, joinSides(c.unheld()))
 		}
 	case "open", "secrets", "close":
 		return c.closing(e)
 	}
-	return fmt.Errorf("%w: nothing before it leads to an entry %s here", ErrAltered, e.Get("type"))
+	return fmt.Errorf("%w: nothing before it leads to an entry %s here", single.ErrAltered, e.Get("type"))
 }
 
 // kept reads the bytes that an entry names.
@@ -83,8 +83,8 @@ func Kept(fsys fs.FS, sum string) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	if (Input{Data: data}).Sum() != sum {
-		return nil, fmt.Errorf("files/%s has other bytes than its name says: %w", sum, ErrAltered)
+	if (single.Input{Data: data}).Sum() != sum {
+		return nil, fmt.Errorf("files/%s has other bytes than its name says: %w", sum, single.ErrAltered)
 	}
 	return data, nil
 }
@@ -94,11 +94,11 @@ func Kept(fsys fs.FS, sum string) ([]byte, error) {
 func (c *Campaign) nextStage() string { return c.Stages.Next(c.Step.State.Segment) }
 
 // receive puts a file that was read where the run finds it.
-func (c *Campaign) receive(sent *Sent) error {
+func (c *Campaign) receive(sent *single.Sent) error {
 	kind := sent.File.Kind
 	switch {
 	case kind != "standing" && c.Turn != nil && c.Turn.silent[sent.Side]:
-		return &WrongFile{sent.Name, fmt.Sprintf("%s was silent, and %s is played for it to its end", sent.Side, c.Turn.Segment)}
+		return &single.WrongFile{Name: sent.Name, What: fmt.Sprintf("%s was silent, and %s is played for it to its end", sent.Side, c.Turn.Segment)}
 	case kind == "orders" && c.Turn != nil && sent.Inside(c.Turn.Segment):
 		return c.receiveAnswers(sent)
 	case kind == "standing":
@@ -111,29 +111,29 @@ func (c *Campaign) receive(sent *Sent) error {
 	return nil
 }
 
-func (c *Campaign) receiveAnswers(sent *Sent) error {
+func (c *Campaign) receiveAnswers(sent *single.Sent) error {
 	t := c.Turn
 	if sent.File.Head.Draft {
-		return &Refused{Files: []Told{{Name: sent.Name, Lines: sent.Lines, Faults: []strict.Fault{{At: sent.File.Head.StatusAt, ID: "draft.refused"}}}}}
+		return &single.Refused{Files: []single.Told{{Name: sent.Name, Lines: sent.Lines, Faults: []strict.Fault{{At: sent.File.Head.StatusAt, ID: "draft.refused"}}}}}
 	}
 	if t == nil || t.Result == nil || len(t.Result.Halts) == 0 {
-		return &WrongFile{sent.Name, "nothing is asked: the next thing is orders for " + c.Step.State.Segment}
+		return &single.WrongFile{Name: sent.Name, What: "nothing is asked: the next thing is orders for " + c.Step.State.Segment}
 	}
 	halt := t.Result.Halts[len(t.Stops)-1]
 	if base := sent.File.Head.Base; len(base) < 8 || base != halt.Hash[:min(len(base), len(halt.Hash))] {
-		return &WrongFile{sent.Name, "it answers halt " + base + "; asked is what halt " + halt.Hash[:8] + " asks. copy the base from the newest question sheet"}
+		return &single.WrongFile{Name: sent.Name, What: "it answers halt " + base + "; asked is what halt " + halt.Hash[:8] + " asks. copy the base from the newest question sheet"}
 	}
 	sent.Stop = len(t.Stops)
 	for _, a := range t.answers {
 		if a.Stop == sent.Stop && a.Side == sent.Side && a.File.Kind == sent.File.Kind {
-			return fmt.Errorf("%s: %s has answered halt %.8s: %w", sent.Name, sent.Side, halt.Hash, ErrOther)
+			return fmt.Errorf("%s: %s has answered halt %.8s: %w", sent.Name, sent.Side, halt.Hash, single.ErrOther)
 		}
 	}
 	if !slices.ContainsFunc(t.Result.Outcome.Awaits, func(a adjudicate.Await) bool { return a.To == sent.Side }) {
-		return fmt.Errorf("%s: nothing is asked of %s any more at halt %.8s: %w", sent.Name, sent.Side, halt.Hash, ErrOther)
+		return fmt.Errorf("%s: nothing is asked of %s any more at halt %.8s: %w", sent.Name, sent.Side, halt.Hash, single.ErrOther)
 	}
 	t.answers = append(t.answers, sent)
-	slices.SortStableFunc(t.answers, func(a, b *Sent) int {
+	slices.SortStableFunc(t.answers, func(a, b *single.Sent) int {
 		if a.Stop != b.Stop {
 			return a.Stop - b.Stop
 		}
@@ -149,24 +149,6 @@ func (c *Campaign) receiveAnswers(sent *Sent) error {
 // under which key dice fall. The end, which follows itself, is not run.
 func (c *Campaign) runsItself() bool {
 	return c.Turn == nil && !c.Closed && (!c.Step.Ordered() || c.Step.Owner == "" && len(c.awaitsBoth()) == 0) && !c.Step.Over()
-}
-
-// Ordered reports whether players write orders for the segment: it has sections, and it
-// asks them something.
-func (s *Step) Ordered() bool {
-	if !s.Rules.Vocabulary().Ordered(s.State.Segment) {
-		return false
-	}
-	sides := s.State.Position.Set().Schema.Sides
-	if s.Owner != "" {
-		sides = []model.Side{s.Owner}
-	}
-	return adjudicate.Asks(s.Rules, s.inputs(), sides...)
-}
-
-// Over reports whether the game ends here: the segment follows itself.
-func (s *Step) Over() bool {
-	return s.Rules.Next(s.State.Position, s.State.Segment) == s.State.Segment
 }
 
 // takesAlso reports whether the orders of the other side can still come in: in a
@@ -197,7 +179,7 @@ func (c *Campaign) stands(file string) error {
 }
 
 // begin opens a turn with its orders; nil for a segment that takes none.
-func (c *Campaign) begin(sent *Sent) error {
+func (c *Campaign) begin(sent *single.Sent) error {
 	if c.takesAlso() && sent.Side != c.Turn.orders.Side {
 		c.Turn.also, c.dirty = sent, true
 		return nil
@@ -206,7 +188,7 @@ func (c *Campaign) begin(sent *Sent) error {
 		return c.stands("")
 	}
 	if sent != nil && sent.File.Head.Draft {
-		return &WrongFile{sent.Name, "a draft"}
+		return &single.WrongFile{Name: sent.Name, What: "a draft"}
 	}
 	c.lift()
 	first := c.Chain.Seq() + 1
@@ -224,9 +206,9 @@ func (c *Campaign) begin(sent *Sent) error {
 		if err != nil {
 			return err
 		}
-		st, told := c.fresh().Read(Input{"standing", data})
+		st, told := c.fresh().Read(single.Input{Name: "standing", Data: data})
 		if st.File == nil {
-			return &Refused{Files: []Told{told}}
+			return &single.Refused{Files: []single.Told{told}}
 		}
 		st.As = sum
 		c.under(st)

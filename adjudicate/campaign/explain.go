@@ -10,6 +10,7 @@ import (
 
 	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
+	"umpire/adjudicate/single"
 )
 
 // Explain finds a recorded die of a folder, a campaign or one of plain files, and shows
@@ -49,7 +50,7 @@ func diceOf(dir, segment string) ([]dice.Die, func(dice.Die) ([]byte, error), er
 			return r.Rolls, func(d dice.Die) ([]byte, error) { return recordedKey(dir, r, d) }, nil
 		}
 	}
-	return nil, nil, &WrongFile{dir, "it has no record of " + segment}
+	return nil, nil, &single.WrongFile{Name: dir, What: "it has no record of " + segment}
 }
 
 // enteredDice are the dice of a segment as the chain of a campaign has them.
@@ -70,23 +71,23 @@ func enteredDice(fsys fs.FS, segment string) ([]dice.Die, error) {
 		}
 	}
 	if len(list) == 0 {
-		return nil, &WrongFile{segment, "no die of such a segment was rolled in this campaign"}
+		return nil, &single.WrongFile{Name: segment, What: "no die of such a segment was rolled in this campaign"}
 	}
 	return list, nil
 }
 
 // recordedKey reads the key of a die of a record and holds it against the referee's tip
 // and the face.
-func recordedKey(dir string, r *Record, d dice.Die) ([]byte, error) {
+func recordedKey(dir string, r *single.Record, d dice.Die) ([]byte, error) {
 	setup, err := readSetup(dir)
 	if err != nil {
 		return nil, err
 	}
 	if _, err := checkKey(dir, setup, r, d.Key); err != nil {
-		return nil, fmt.Errorf("%s: %w", dice.KeyFile(d.Key), errors.Join(ErrAltered, err))
+		return nil, fmt.Errorf("%s: %w", dice.KeyFile(d.Key), errors.Join(single.ErrAltered, err))
 	}
 	if got, err := reread(dir, d); err != nil || got.Face() != d.Face() {
-		return nil, fmt.Errorf("the record has %d under %s, its key gives %d: %w", d.Face(), d.Label, got.Face(), ErrAltered)
+		return nil, fmt.Errorf("the record has %d under %s, its key gives %d: %w", d.Face(), d.Label, got.Face(), single.ErrAltered)
 	}
 	return os.ReadFile(keyFile(dir, d.Key))
 }
@@ -95,7 +96,7 @@ func recordedKey(dir string, r *Record, d dice.Die) ([]byte, error) {
 func provenKey(fsys fs.FS, stage string) ([]byte, error) {
 	report, err := dice.Check(fsys)
 	if err != nil {
-		return nil, errors.Join(ErrAltered, err)
+		return nil, errors.Join(single.ErrAltered, err)
 	}
 	name := dice.KeyFile(stage)
 	data, err := fs.ReadFile(fsys, name)
@@ -108,7 +109,7 @@ func provenKey(fsys fs.FS, stage string) ([]byte, error) {
 			return data, nil
 		}
 	}
-	return nil, fmt.Errorf("%s is not the key that the chain gives: %w", name, ErrAltered)
+	return nil, fmt.Errorf("%s is not the key that the chain gives: %w", name, single.ErrAltered)
 }
 
 // Proven is a die with the record of its key, from which anybody computes it (hexdice/1 3.6).
@@ -123,7 +124,7 @@ type Proven struct {
 func ProvenDice(fsys fs.FS, chains ...dice.BeaconChain) (map[string][]Proven, error) {
 	report, err := dice.Check(fsys, chains...)
 	if err != nil {
-		return nil, errors.Join(ErrAltered, err)
+		return nil, errors.Join(single.ErrAltered, err)
 	}
 	keys := map[string][32]byte{}
 	for _, k := range report.Stages {
@@ -151,7 +152,7 @@ func ProvenDice(fsys fs.FS, chains ...dice.BeaconChain) (map[string][]Proven, er
 				return nil, err
 			}
 			if own, _, err := dice.KeyOf(record); err != nil || own != key {
-				return nil, fmt.Errorf("%s is not the key that the chain gives: %w", name, ErrAltered)
+				return nil, fmt.Errorf("%s is not the key that the chain gives: %w", name, single.ErrAltered)
 			}
 			list[d.Segment] = append(list[d.Segment], Proven{d, record})
 		}

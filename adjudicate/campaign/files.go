@@ -19,7 +19,7 @@ import (
 	"os"
 	"path/filepath"
 
-	"umpire/model/exit"
+	"umpire/adjudicate/single"
 )
 
 // File is a file to be written: a path below the folder, with / between its
@@ -30,19 +30,13 @@ type File struct {
 	Secret bool
 }
 
-// ErrAltered marks a file that does not hold what was written or recorded.
-var ErrAltered = exit.New(exit.Integrity, "altered")
-
 // Taken says that a folder which must be empty is not. It is ErrOther.
 type Taken struct{ Dir string }
 
 func (t Taken) Error() string { return t.Dir + " is not empty" }
 
 // Unwrap makes it ErrOther.
-func (t Taken) Unwrap() error { return ErrOther }
-
-// ErrOther marks inputs other than those a segment was resolved with.
-var ErrOther = exit.New(exit.Integrity, "already resolved with other files")
+func (t Taken) Unwrap() error { return single.ErrOther }
 
 // Stands says that a file would change what stands already, though the segment is not over:
 // something else is awaited. It is ErrOther. Awaited, which may be "", names what is asked of whom: it
@@ -57,7 +51,7 @@ func (s Stands) Error() string {
 }
 
 // Unwrap makes it ErrOther.
-func (s Stands) Unwrap() error { return ErrOther }
+func (s Stands) Unwrap() error { return single.ErrOther }
 
 // WriteAll writes files below dir, each whole or not at all: beside, synced unless it can be
 // made again, renamed. The last one is what makes the step count, so a caller puts the record
@@ -106,7 +100,7 @@ func writeOne(path string, f File) error {
 func createNew(path string, data []byte) error {
 	f, err := os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600)
 	if errors.Is(err, fs.ErrExist) {
-		return fmt.Errorf("%s was written by another process just now: %w", path, ErrOther)
+		return fmt.Errorf("%s was written by another process just now: %w", path, single.ErrOther)
 	}
 	if err != nil {
 		return err

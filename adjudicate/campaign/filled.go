@@ -4,19 +4,20 @@ import (
 	"slices"
 	"strings"
 
+	"umpire/adjudicate/single"
 	"umpire/orders"
 )
 
 // FilledIn reports whether a file is one of a campaign's question sheets with its player's answers
 // in it: the same head and the same questions. What a player writes into a sheet, and which of its
 // comments he drops, makes it no other sheet.
-func FilledIn(in Input, derived []File) bool {
-	if KindOf(in.Data) != orders.KindAnswers {
+func FilledIn(in single.Input, derived []File) bool {
+	if single.KindOf(in.Data) != orders.KindAnswers {
 		return false
 	}
 	mine := asked(in.Data)
 	return slices.ContainsFunc(derived, func(f File) bool {
-		return KindOf(f.Data) == orders.KindAnswers && slices.Equal(asked(f.Data), mine)
+		return single.KindOf(f.Data) == orders.KindAnswers && slices.Equal(asked(f.Data), mine)
 	})
 }
 

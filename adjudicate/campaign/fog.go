@@ -7,6 +7,7 @@ import (
 
 	"umpire/adjudicate"
 	"umpire/adjudicate/dice"
+	"umpire/adjudicate/single"
 	"umpire/model"
 	"umpire/orders"
 )
@@ -24,7 +25,7 @@ func (c *Campaign) fogged() bool { return c.Setup.State.Position.Fogged() }
 func (c *Campaign) shows(side model.Side) bool { return c.tells(side) && !c.fogged() }
 
 // publicState is the position behind a segment as everybody has it.
-func publicState(r *Result) []byte {
+func publicState(r *single.Result) []byte {
 	public := *r.State
 	public.Position = r.State.Position.View("")
 	return public.Write()
@@ -32,7 +33,7 @@ func publicState(r *Result) []byte {
 
 // seenDue makes due what the referee says of a run: where the segment is over, the public
 // position behind it, and in each case what everybody sees.
-func (c *Campaign) seenDue(t *Turn, r *Result) {
+func (c *Campaign) seenDue(t *Turn, r *single.Result) {
 	if r.State != nil {
 		c.due = append(c.due, c.objectDue(publicState(r)))
 	}
@@ -41,7 +42,7 @@ func (c *Campaign) seenDue(t *Turn, r *Result) {
 
 // seenRun is the run of a turn as far as the referee says what came of it, where hands are not
 // known. Its dice are those that the chain has.
-func (c *Campaign) seenRun(t *Turn, s *Step) (*Result, error) {
+func (c *Campaign) seenRun(t *Turn, s *single.Step) (*single.Result, error) {
 	x, at, err := c.seenAhead()
 	if err != nil {
 		return nil, err
@@ -52,7 +53,7 @@ func (c *Campaign) seenRun(t *Turn, s *Step) (*Result, error) {
 		source.counter = int(c.Counter)
 	}
 	s.Source = source
-	r := &Result{Outcome: &adjudicate.Outcome{Position: s.State.Position}}
+	r := &single.Result{Outcome: &adjudicate.Outcome{Position: s.State.Position}}
 	if t.Result != nil {
 		r.Halts = slices.Clone(t.Result.Halts[:min(len(t.Stops), len(t.Result.Halts))])
 	}
@@ -67,7 +68,7 @@ func (c *Campaign) seenRun(t *Turn, s *Step) (*Result, error) {
 		return r, dice.ErrNoKey
 	}
 	r.Outcome.Awaits = x.awaits()
-	r.Halts = append(r.Halts, Halt{Hash: x.Halt, Open: r.Outcome.Awaits, base: x.Base})
+	r.Halts = append(r.Halts, single.Halt{Hash: x.Halt, Open: r.Outcome.Awaits, ToldBase: x.Base})
 	return r, nil
 }
 
@@ -85,16 +86,16 @@ func (c *Campaign) seenAhead() (*Seen, int, error) {
 		if err != nil {
 			return nil, 0, err
 		}
-		if KindOf(data) != seenKind {
+		if single.KindOf(data) != seenKind {
 			continue
 		}
-		x, err := readSeen(Input{"files/" + e.Get("file")[:8], data})
+		x, err := readSeen(single.Input{Name: "files/" + e.Get("file")[:8], Data: data})
 		if err == nil && (x.Campaign != c.Settings.Campaign || x.Segment != c.Turn.Segment) {
-			err = fmt.Errorf("%w: %.8s says what is seen of %s of %s", ErrAltered, e.Get("file"), x.Segment, x.Campaign)
+			err = fmt.Errorf("%w: %.8s says what is seen of %s of %s", single.ErrAltered, e.Get("file"), x.Segment, x.Campaign)
 		}
 		return x, i, err
 	}
-	return nil, 0, fmt.Errorf("%w: the referee does not say what is seen of %s: %w", ErrAltered, c.Turn.Segment, errUnknownDie)
+	return nil, 0, fmt.Errorf("%w: the referee does not say what is seen of %s: %w", single.ErrAltered, c.Turn.Segment, errUnknownDie)
 }
 
 // fellSince are the dice that the chain has from an entry on, up to one that is not read yet.
@@ -108,12 +109,12 @@ func (c *Campaign) fellSince(first int64, at int) (list []dice.Die) {
 }
 
 // seenEnd ends a segment with the public position that the referee shows.
-func (c *Campaign) seenEnd(r *Result, x *Seen) error {
+func (c *Campaign) seenEnd(r *single.Result, x *Seen) error {
 	data, err := c.kept(x.State)
 	if err != nil {
 		return err
 	}
-	s, err := OpenState(Input{"files/" + x.State[:8], data}, c.games)
+	s, err := single.OpenState(single.Input{Name: "files/" + x.State[:8], Data: data}, c.games)
 	if err != nil {
 		return err
 	}
@@ -121,11 +122,11 @@ func (c *Campaign) seenEnd(r *Result, x *Seen) error {
 	want := *was
 	want.Segment, want.Position = st.Segment, st.Position
 	if s.ViewedBy() != "of nobody" || string(want.Write()) != string(data) {
-		return fmt.Errorf("%w: what the referee shows is not the public position of this campaign under its rulings, as umpire writes it", ErrAltered)
+		return fmt.Errorf("%w: what the referee shows is not the public position of this campaign under its rulings, as umpire writes it", single.ErrAltered)
 	}
 	for _, side := range st.Position.Set().Schema.Sides {
 		if (st.Position.Commitment(side) == "") != (was.Position.Commitment(side) == "") {
-			return fmt.Errorf("%w: the position that the referee shows has no seal over the private part of %s", ErrAltered, side)
+			return fmt.Errorf("%w: the position that the referee shows has no seal over the private part of %s", single.ErrAltered, side)
 		}
 	}
 	r.State, r.Base, r.Outcome.Position = st, s.Base, st.Position
@@ -133,12 +134,12 @@ func (c *Campaign) seenEnd(r *Result, x *Seen) error {
 }
 
 // unread is a file under seal of which nothing is known here but that it came in.
-func (c *Campaign) unread(side model.Side, kind, file string) *Sent {
-	in := Input{kind, []byte(file)}
+func (c *Campaign) unread(side model.Side, kind, file string) *single.Sent {
+	in := single.Input{Name: kind, Data: []byte(file)}
 	if file != "" {
 		c.known(file, in.Data)
 	}
-	return &Sent{Input: in, File: &orders.File{Kind: kind}, Side: side, As: file, sealed: true}
+	return &single.Sent{Input: in, File: &orders.File{Kind: kind}, Side: side, As: file, Veiled: true}
 }
 
 // takesUnread takes orders or standing orders under seal.
@@ -187,7 +188,7 @@ var ErrFog = errors.New("units are hidden in this game, and without a referee no
 
 // NoFog refuses a campaign without a referee in which units are hidden: each of the two would
 // need what the other hides to run the rules. With a referee such a game can be played.
-func NoFog(s *Step) error {
+func NoFog(s *single.Step) error {
 	if s.State.Position.Fogged() {
 		return fmt.Errorf("%s: %w", s.State.Campaign, ErrFog)
 	}

@@ -13,6 +13,7 @@ import (
 	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
 	"umpire/adjudicate/games"
+	"umpire/adjudicate/single"
 	"umpire/model"
 )
 
@@ -110,7 +111,7 @@ func (tb *table) shown() (state, seen []byte) {
 		if e.Get("type") != "object" || err != nil {
 			continue
 		}
-		switch KindOf(data) {
+		switch single.KindOf(data) {
 		case stateKind:
 			state = data
 		case seenKind:
@@ -123,7 +124,7 @@ func (tb *table) shown() (state, seen []byte) {
 // ruled is a state under a ruling that nobody made.
 func (tb *table) ruled(state []byte) []byte {
 	tb.t.Helper()
-	s, err := OpenState(Input{"state.yaml", state}, games.All)
+	s, err := single.OpenState(single.Input{Name: "state.yaml", Data: state}, games.All)
 	if err != nil {
 		tb.t.Fatal(err)
 	}
@@ -134,14 +135,14 @@ func (tb *table) ruled(state []byte) []byte {
 // lie has the referee show another state behind the last segment, and name it.
 func (tb *table) lie(b *Bundle, state, seen []byte, change func(*model.State)) []byte {
 	tb.t.Helper()
-	s, err := OpenState(Input{"state.yaml", state}, games.All)
+	s, err := single.OpenState(single.Input{Name: "state.yaml", Data: state}, games.All)
 	if err != nil {
 		tb.t.Fatal(err)
 	}
 	change(s.State)
 	other := s.State.Write()
-	said := []byte(strings.Replace(string(seen), Input{Data: state}.Sum(), Input{Data: other}.Sum(), 1))
-	moved := map[string]string{Input{Data: state}.Sum(): Input{Data: other}.Sum(), Input{Data: seen}.Sum(): Input{Data: said}.Sum(), s.Base: s.State.Base()}
+	said := []byte(strings.Replace(string(seen), single.Input{Data: state}.Sum(), single.Input{Data: other}.Sum(), 1))
+	moved := map[string]string{single.Input{Data: state}.Sum(): single.Input{Data: other}.Sum(), single.Input{Data: seen}.Sum(): single.Input{Data: said}.Sum(), s.Base: s.State.Base()}
 	return tb.forged(b, func(e dice.Record) []forgedEntry {
 		return as(e, func(l *dice.Line) {
 			for i, v := range l.Values {
@@ -150,7 +151,7 @@ func (tb *table) lie(b *Bundle, state, seen []byte, change func(*model.State)) [
 				}
 			}
 		})
-	}, File{Name: "files/" + Input{Data: other}.Sum(), Data: other}, File{Name: "files/" + Input{Data: said}.Sum(), Data: said})
+	}, File{Name: "files/" + single.Input{Data: other}.Sum(), Data: other}, File{Name: "files/" + single.Input{Data: said}.Sum(), Data: said})
 }
 
 // TestFogFalselySeen: a referee who shows another public position than his run gives is refused as
@@ -164,7 +165,7 @@ func TestFogFalselySeen(t *testing.T) {
 	}
 	state, seen := tb.shown()
 	unnamed := func(bundle []byte) []byte { // what is named no more
-		return repacked(t, repacked(t, bundle, dropped("files/"+Input{Data: state}.Sum())), dropped("files/"+Input{Data: seen}.Sum()))
+		return repacked(t, repacked(t, bundle, dropped("files/"+single.Input{Data: state}.Sum())), dropped("files/"+single.Input{Data: seen}.Sum()))
 	}
 	b := tb.send(p)
 	was := snapshot(t, p.dir)
@@ -176,11 +177,11 @@ func TestFogFalselySeen(t *testing.T) {
 	unchanged(t, p.dir, was)
 	p.mustReceive(b)
 	ruled := tb.ruled(state)
-	if err := os.WriteFile(tb.dir+"/files/"+Input{Data: ruled}.Sum(), ruled, 0o600); err != nil {
+	if err := os.WriteFile(tb.dir+"/files/"+single.Input{Data: ruled}.Sum(), ruled, 0o600); err != nil {
 		t.Fatal(err)
 	}
 	for name, data := range map[string][]byte{"true": state, "of a ruling that nobody made": ruled} {
-		err := tb.open().seenEnd(&Result{Outcome: &adjudicate.Outcome{}}, &Seen{State: Input{Data: data}.Sum()})
+		err := tb.open().seenEnd(&single.Result{Outcome: &adjudicate.Outcome{}}, &Seen{State: single.Input{Data: data}.Sum()})
 		if (name == "true") != (err == nil) {
 			t.Errorf("a position that is %s: %v", name, err)
 		}
@@ -196,7 +197,7 @@ func TestFogFalselySeen(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	lies := slices.IndexFunc(tb.open().Chain, func(e dice.Record) bool { return e.Get("file") == Input{Data: state}.Sum() }) + 1
+	lies := slices.IndexFunc(tb.open().Chain, func(e dice.Record) bool { return e.Get("file") == single.Input{Data: state}.Sum() }) + 1
 	if a := Examine(memory(files), games.All, nil, nil, tb.league.Chain); !slices.ContainsFunc(a.Faults, func(f Fault) bool {
 		return f.File == chain.EntryName(int64(lies))
 	}) {
@@ -220,7 +221,7 @@ func TestFogHasNoMore(t *testing.T) {
 		"of another segment":      func(s string) string { return strings.Replace(s, `segment: "GT1-`, `segment: "GT2-`, 1) },
 		"of another campaign":     func(s string) string { return strings.Replace(s, "nebel-00000001", "nebel-00000002", 1) },
 		"of nothing": func(s string) string {
-			x, err := readSeen(Input{"seen", []byte(s)})
+			x, err := readSeen(single.Input{Name: "seen", Data: []byte(s)})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -235,11 +236,11 @@ func TestFogHasNoMore(t *testing.T) {
 		other := []byte(edit(string(seen)))
 		forged := repacked(t, tb.forged(b, func(e dice.Record) []forgedEntry {
 			return as(e, func(l *dice.Line) {
-				if i := slices.Index(l.Values, Input{Data: seen}.Sum()); i >= 0 {
-					l.Values[i] = Input{Data: other}.Sum()
+				if i := slices.Index(l.Values, single.Input{Data: seen}.Sum()); i >= 0 {
+					l.Values[i] = single.Input{Data: other}.Sum()
 				}
 			})
-		}, File{Name: "files/" + Input{Data: other}.Sum(), Data: other}), dropped("files/"+Input{Data: seen}.Sum()))
+		}, File{Name: "files/" + single.Input{Data: other}.Sum(), Data: other}), dropped("files/"+single.Input{Data: seen}.Sum()))
 		was := snapshot(t, p.dir)
 		if _, err := p.receive(forged); !is[*False](err) {
 			t.Errorf("%s: %T %v", what, err, err)

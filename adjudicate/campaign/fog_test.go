@@ -7,12 +7,13 @@ import (
 
 	"umpire/adjudicate"
 	"umpire/adjudicate/games"
+	"umpire/adjudicate/single"
 	"umpire/adjudicate/suitetest"
 	"umpire/model"
 )
 
 // foggy is Wintergewitter 19.1 with fog of war, before anybody has set up.
-func foggy(t testing.TB) Input {
+func foggy(t testing.TB) single.Input {
 	t.Helper()
 	for _, g := range games.All {
 		if g.Name != "wintergewitter" {
@@ -27,7 +28,7 @@ func foggy(t testing.TB) Input {
 		return sealedStart(t, st)
 	}
 	t.Fatal("it is not in the registry")
-	return Input{}
+	return single.Input{}
 }
 
 // TestFogByBundles: with fog of war a referee and two players come through some segments by
@@ -58,10 +59,10 @@ func TestFogByBundles(t *testing.T) {
 
 // foggyTwins are two positions of a game in fog that differ in which Soviet units lie under which
 // counters. Those that change places are regiments of one division and alike, so all goes on alike.
-func foggyTwins(t testing.TB, segment string) (a, b Input, apart int) {
+func foggyTwins(t testing.TB, segment string) (a, b single.Input, apart int) {
 	t.Helper()
 	a = setUp(t, foggy(t), segment)
-	s, err := OpenState(a, games.All)
+	s, err := single.OpenState(a, games.All)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -186,7 +187,7 @@ func TestFogWhole(t *testing.T) {
 // units nobody runs the rules.
 func TestFogSuites(t *testing.T) {
 	s := sports["wintergewitter"]
-	s.state = func(t testing.TB) Input { return setUp(t, foggy(t), "GT1-INI") }
+	s.state = func(t testing.TB) single.Input { return setUp(t, foggy(t), "GT1-INI") }
 	n := 2
 	if suitetest.Soaking() {
 		n = 60

@@ -13,12 +13,13 @@ import (
 	"umpire/adjudicate"
 	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
+	"umpire/adjudicate/single"
 )
 
 // Folder is the folder of plain-file play: what was resolved into it so far.
 type Folder struct {
 	Dir     string
-	Records []*Record
+	Records []*single.Record
 }
 
 // OpenFolder reads the records of a folder; one that does not exist is empty.
@@ -28,7 +29,7 @@ func OpenFolder(dir string) (*Folder, error) {
 }
 
 // Of is the record of a segment, or nil.
-func (f *Folder) Of(segment string) *Record {
+func (f *Folder) Of(segment string) *single.Record {
 	for _, r := range f.Records {
 		if r.Segment == segment {
 			return r
@@ -38,7 +39,7 @@ func (f *Folder) Of(segment string) *Record {
 }
 
 // Waiting is the record of the segment that waits for an answer, or nil.
-func (f *Folder) Waiting() *Record {
+func (f *Folder) Waiting() *single.Record {
 	for _, r := range f.Records {
 		if !r.Done {
 			return r
@@ -51,14 +52,14 @@ func (f *Folder) Waiting() *Record {
 func (f *Folder) Kept(sum string) ([]byte, error) {
 	data, err := Kept(os.DirFS(f.Dir), sum)
 	if errors.Is(err, fs.ErrNotExist) {
-		return nil, fmt.Errorf("files/%s is not there, but a record names it: %w", sum, ErrAltered)
+		return nil, fmt.Errorf("files/%s is not there, but a record names it: %w", sum, single.ErrAltered)
 	}
 	return data, err
 }
 
 // Lacks names a file without which a record cannot be run again and that is not
 // in the folder, as where only what is public was sent; "" if all are there.
-func (f *Folder) Lacks(rec *Record) string {
+func (f *Folder) Lacks(rec *single.Record) string {
 	sums := []string{rec.State}
 	for _, in := range rec.Inputs {
 		sums = append(sums, in.Hash)
@@ -98,16 +99,16 @@ func (f *Folder) entry(segment string) (entry, counter int) {
 // the referee's dice of the folder. The same files again give the same result;
 // other files for a segment that is resolved, or that has shown a die, are
 // refused with ErrOther.
-func (f *Folder) Resolve(s *Step, faces func() (*dice.Faces, Input, error)) (*Result, error) {
+func (f *Folder) Resolve(s *single.Step, faces func() (*dice.Faces, single.Input, error)) (*single.Result, error) {
 	if s.Fixed {
-		return nil, &WrongFile{s.input.Name, "a view out of a campaign without a referee: nothing is played on it"}
+		return nil, &single.WrongFile{Name: s.From.Name, What: "a view out of a campaign without a referee: nothing is played on it"}
 	}
 	if of := s.ViewedBy(); of != "" {
-		return nil, &WrongFile{s.input.Name, "this is a view " + of + "; a segment is run on the whole state"}
+		return nil, &single.WrongFile{Name: s.From.Name, What: "this is a view " + of + "; a segment is run on the whole state"}
 	}
 	old := f.Of(s.State.Segment)
 	entry, counter := f.entry(s.State.Segment)
-	rec := Record{Campaign: s.State.Campaign, Entry: entry, Segment: s.State.Segment, State: s.input.Sum(), Inputs: sums(s), Dice: chain.Alone(false).Dice, Counter: counter}
+	rec := single.Record{Campaign: s.State.Campaign, Entry: entry, Segment: s.State.Segment, State: s.From.Sum(), Inputs: sums(s), Dice: chain.Alone(false).Dice, Counter: counter}
 	if err := f.leads(old, &rec); err != nil {
 		return nil, err
 	}
@@ -121,17 +122,17 @@ func (f *Folder) Resolve(s *Step, faces func() (*dice.Faces, Input, error)) (*Re
 			return nil, err
 		}
 		rec.Dice, rec.Counter = chain.Alone(true).Dice, 0
-		rec.Inputs = append(rec.Inputs, Sum{"faces", "none", in.Sum()})
+		rec.Inputs = append(rec.Inputs, single.Sum{Kind: "faces", Side: "none", Hash: in.Sum()})
 		open = func() (dice.Source, error) {
 			given, _, err := faces()
 			return given, err
 		}
 	}
-	if old != nil && !old.sameInputs(&rec) {
+	if old != nil && !old.SameInputs(&rec) {
 		if !old.Done {
 			return nil, Stands{What: s.State.Segment + " is begun with other files, and they stand; it waits for an answer: `umpire play FILE`"}
 		}
-		return nil, fmt.Errorf("%s: %w", s.State.Segment, ErrOther)
+		return nil, fmt.Errorf("%s: %w", s.State.Segment, single.ErrOther)
 	}
 	r, err := s.Resolve(open)
 	if err != nil {
@@ -142,12 +143,12 @@ func (f *Folder) Resolve(s *Step, faces func() (*dice.Faces, Input, error)) (*Re
 	}
 	rec.Rolls = slices.DeleteFunc(adjudicate.Fallen(r.Outcome.Journal), func(d dice.Die) bool { return d.Spec.Kind() == dice.KindPick })
 	for _, h := range r.Halts {
-		rec.Halts = append(rec.Halts, h.record())
+		rec.Halts = append(rec.Halts, h.Record())
 	}
 	rec.Done = !r.Awaiting()
-	rec.Journal = Input{Data: []byte(adjudicate.Public(r.Outcome.Position.Set(), r.Outcome.Journal))}.Sum()
+	rec.Journal = single.Input{Data: []byte(adjudicate.Public(r.Outcome.Position.Set(), r.Outcome.Journal))}.Sum()
 	if rec.Done {
-		rec.After = Input{Data: r.State.Write()}.Sum()
+		rec.After = single.Input{Data: r.State.Write()}.Sum()
 	}
 	r.Record = rec
 	if err := follows(old, &rec); err != nil {
@@ -157,56 +158,39 @@ func (f *Folder) Resolve(s *Step, faces func() (*dice.Faces, Input, error)) (*Re
 }
 
 // leads: a segment begins with the state that the one before left.
-func (f *Folder) leads(old, now *Record) error {
+func (f *Folder) leads(old, now *single.Record) error {
 	if old != nil || len(f.Records) == 0 {
 		return nil
 	}
 	last := f.Records[len(f.Records)-1]
 	switch {
 	case last.Campaign != now.Campaign:
-		return fmt.Errorf("the folder is of campaign %s, the state of %s: %w", last.Campaign, now.Campaign, ErrAltered)
+		return fmt.Errorf("the folder is of campaign %s, the state of %s: %w", last.Campaign, now.Campaign, single.ErrAltered)
 	case !last.Done:
 		return Stands{What: fmt.Sprintf("%s waits for an answer before %s can begin", last.Segment, now.Segment)}
 	case last.After != now.State:
-		return fmt.Errorf("this is not the state that %s left in the folder: %w", last.Segment, ErrAltered)
+		return fmt.Errorf("this is not the state that %s left in the folder: %w", last.Segment, single.ErrAltered)
 	}
 	return nil
 }
 
-// sameInputs compares what two runs of a segment were given. Faces that are thrown
-// by hand come in as they are needed, so while a segment waits their file may
-// grow; that those which fell stay the same is held by follows.
-func (r *Record) sameInputs(now *Record) bool {
-	if r.State != now.State || r.Dice != now.Dice {
-		return false
-	}
-	if r.Done {
-		return slices.Equal(r.Inputs, now.Inputs)
-	}
-	return slices.Equal(r.fixedInputs(), now.fixedInputs())
-}
-
-func (r *Record) fixedInputs() []Sum {
-	return slices.DeleteFunc(slices.Clone(r.Inputs), func(in Sum) bool { return in.Kind == "faces" })
-}
-
 // Begin claims the folder for a segment before any die of it can be seen: from
 // then on other files for it are refused. It does nothing if that is done.
-func (f *Folder) Begin(s *Step, faces *Input) error {
+func (f *Folder) Begin(s *single.Step, faces *single.Input) error {
 	if f.Of(s.State.Segment) != nil {
 		return nil
 	}
 	entry, counter := f.entry(s.State.Segment)
-	rec := Record{Campaign: s.State.Campaign, Entry: entry, Segment: s.State.Segment, State: s.input.Sum(), Inputs: sums(s), Dice: chain.Alone(false).Dice, Counter: counter}
+	rec := single.Record{Campaign: s.State.Campaign, Entry: entry, Segment: s.State.Segment, State: s.From.Sum(), Inputs: sums(s), Dice: chain.Alone(false).Dice, Counter: counter}
 	if faces != nil {
 		rec.Dice, rec.Counter = chain.Alone(true).Dice, 0
-		rec.Inputs = append(rec.Inputs, Sum{"faces", "none", faces.Sum()})
+		rec.Inputs = append(rec.Inputs, single.Sum{Kind: "faces", Side: "none", Hash: faces.Sum()})
 	}
 	if err := f.leads(nil, &rec); err != nil {
 		return err
 	}
-	kept := []File{{Name: "files/" + s.input.Sum(), Data: s.input.Data, Secret: true}}
-	for _, in := range s.sent() {
+	kept := []File{{Name: "files/" + s.From.Sum(), Data: s.From.Data, Secret: true}}
+	for _, in := range s.Arrived() {
 		kept = append(kept, File{Name: "files/" + in.Sum(), Data: in.Data})
 	}
 	if faces != nil {
@@ -219,25 +203,10 @@ func (f *Folder) Begin(s *Step, faces *Input) error {
 }
 
 // HasDice says what is wrong with the referee's dice of the folder, if anything.
-func (f *Folder) HasDice(s *Step) error {
+func (f *Folder) HasDice(s *single.Step) error {
 	_, counter := f.entry(s.State.Segment)
 	_, err := openReferee(f.Dir, s.State.Campaign, counter)
 	return err
-}
-
-// sent lists the files that players sent for the step.
-func (s *Step) sent() []Input {
-	var list []Input
-	if s.Orders != nil {
-		list = append(list, s.Orders.Input)
-	}
-	if s.Also != nil {
-		list = append(list, s.Also.Input)
-	}
-	for _, st := range append(slices.Clone(s.Standing), s.Answers...) {
-		list = append(list, st.Input)
-	}
-	return list
 }
 
 // intact holds what lies in the folder against what a step writes. Bytes kept by
@@ -256,77 +225,64 @@ func (f *Folder) intact(files []File, done bool) error {
 			return err
 		}
 		if !bytes.Equal(have, want.Data) {
-			return fmt.Errorf("%s does not hold what was written: %w", want.Name, ErrAltered)
+			return fmt.Errorf("%s does not hold what was written: %w", want.Name, single.ErrAltered)
 		}
 	}
 	return nil
 }
 
-func (h Halt) record() Halted {
-	names := make([]string, len(h.Open))
-	for i, a := range h.Open {
-		names[i] = string(a.To) + " " + a.Name
-	}
-	return Halted{Hash: h.Hash, Open: names, Answers: h.Answers}
-}
-
 // follows holds a record against the one before: halts that were answered keep
 // their answers, and what is done stays as it is.
-func follows(old, now *Record) error {
+func follows(old, now *single.Record) error {
 	if old == nil {
 		return nil
 	}
 	for i, h := range old.Halts {
 		if i >= len(now.Halts) || h.Hash != now.Halts[i].Hash {
-			return fmt.Errorf("%s: run again, the same files come to another halt than before: %w", now.Segment, ErrAltered)
+			return fmt.Errorf("%s: run again, the same files come to another halt than before: %w", now.Segment, single.ErrAltered)
 		}
 		for _, a := range h.Answers {
 			if !slices.Contains(now.Halts[i].Answers, a) {
-				return fmt.Errorf("%s: halt %.8s was answered with another file: %w", now.Segment, h.Hash, ErrOther)
+				return fmt.Errorf("%s: halt %.8s was answered with another file: %w", now.Segment, h.Hash, single.ErrOther)
 			}
 		}
 	}
 	same := func(a, b dice.Die) bool { return a.Key == b.Key && a.String() == b.String() }
 	if len(now.Rolls) < len(old.Rolls) || !slices.EqualFunc(now.Rolls[:len(old.Rolls)], old.Rolls, same) {
 		if chain.Of(now.Dice).Faces {
-			return fmt.Errorf("%s: a face that has been used is another now: %w", now.Segment, ErrOther)
+			return fmt.Errorf("%s: a face that has been used is another now: %w", now.Segment, single.ErrOther)
 		}
-		return fmt.Errorf("%s: run again, other dice fall than the record says: %w", now.Segment, ErrAltered)
+		return fmt.Errorf("%s: run again, other dice fall than the record says: %w", now.Segment, single.ErrAltered)
 	}
 	if old.Done && !bytes.Equal(old.Write(), now.Write()) {
-		return fmt.Errorf("%s: run again, the same files give another result than the record says: %w", now.Segment, ErrAltered)
+		return fmt.Errorf("%s: run again, the same files give another result than the record says: %w", now.Segment, single.ErrAltered)
 	}
 	return nil
 }
 
-func sums(s *Step) []Sum {
-	var list []Sum
+func sums(s *single.Step) []single.Sum {
+	var list []single.Sum
 	if s.Orders != nil {
-		list = append(list, Sum{"orders", string(s.Orders.Side), s.Orders.Sum()})
+		list = append(list, single.Sum{Kind: "orders", Side: string(s.Orders.Side), Hash: s.Orders.Sum()})
 	}
 	if s.Also != nil {
-		list = append(list, Sum{"orders", string(s.Also.Side), s.Also.Sum()})
+		list = append(list, single.Sum{Kind: "orders", Side: string(s.Also.Side), Hash: s.Also.Sum()})
 	}
 	for _, st := range s.Standing {
-		list = append(list, Sum{"standing", string(st.Side), st.Sum()})
+		list = append(list, single.Sum{Kind: "standing", Side: string(st.Side), Hash: st.Sum()})
 	}
-	slices.SortFunc(list, func(a, b Sum) int {
+	slices.SortFunc(list, func(a, b single.Sum) int {
 		return strings.Compare(a.Kind+" "+a.Side, b.Kind+" "+b.Side)
 	})
 	return list
 }
 
-// Name is the name of a file of this step: campaign, entry, segment, what it is.
-func (r *Record) Name(rest string) string {
-	return fmt.Sprintf("%s_%03d_%s_%s", r.Campaign, r.Entry, r.Segment, rest)
-}
-
 // Files are what a step writes, but for reports: the inputs by hash, stage keys,
 // journal, new state, and last the record. extra stand before the record.
-func (f *Folder) Files(s *Step, r *Result, faces *Input, extra []File) []File {
+func (f *Folder) Files(s *single.Step, r *single.Result, faces *single.Input, extra []File) []File {
 	var files []File
-	keep := func(in Input) { files = append(files, File{Name: "files/" + in.Sum(), Data: in.Data}) }
-	keep(s.input)
+	keep := func(in single.Input) { files = append(files, File{Name: "files/" + in.Sum(), Data: in.Data}) }
+	keep(s.From)
 	if s.Orders != nil {
 		keep(s.Orders.Input)
 	}
@@ -356,11 +312,11 @@ func (f *Folder) Files(s *Step, r *Result, faces *Input, extra []File) []File {
 
 // Restore reads the inputs of a record back from the folder, so that an answer
 // needs nothing but itself.
-func (f *Folder) Restore(rec *Record) (state Input, orders, standing, answers []Input, faces *Input, err error) {
-	get := func(name, sum string) Input {
+func (f *Folder) Restore(rec *single.Record) (state single.Input, orders, standing, answers []single.Input, faces *single.Input, err error) {
+	get := func(name, sum string) single.Input {
 		data, e := f.Kept(sum)
 		err = errors.Join(err, e)
-		return Input{Name: name, Data: data}
+		return single.Input{Name: name, Data: data}
 	}
 	state = get("state", rec.State)
 	for _, in := range rec.Inputs {

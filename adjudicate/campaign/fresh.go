@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"umpire/adjudicate/dice"
+	"umpire/adjudicate/single"
 )
 
 // fresh gives the dice of a run that stood nowhere before it. Which of the types below it
@@ -53,7 +54,7 @@ func (s byHand) roll(x *chained, d dice.Die) (dice.Die, error) {
 	var missing *dice.MissingFace
 	switch {
 	case err == nil && recorded && !slices.Equal(fell.Values, r.Values):
-		return d, fmt.Errorf("%s fell as %d and is given as %d now: %w", d.Label, r.Values[0], fell.Values[0], ErrOther)
+		return d, fmt.Errorf("%s fell as %d and is given as %d now: %w", d.Label, r.Values[0], fell.Values[0], single.ErrOther)
 	case recorded && errors.As(err, &missing):
 		fell, err = x.recorded(d)
 	}

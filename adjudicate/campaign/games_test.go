@@ -11,6 +11,7 @@ import (
 
 	"umpire/adjudicate"
 	"umpire/adjudicate/games"
+	"umpire/adjudicate/single"
 	"umpire/adjudicate/suitetest"
 	"umpire/model"
 	"umpire/orders"
@@ -19,19 +20,19 @@ import (
 // A sport is what the suites need of a game of the registry that its rules do not say:
 // where to begin, how to write orders at random, and what a side's enemy cannot know.
 type sport struct {
-	state    func(t testing.TB) Input                    // what everything begins with
-	orders   func(p *player, s *Step) Input              // random orders, legal by the check
-	secrets  func(set *model.Set, c model.CardID) string // kind of a card: those of one kind may be exchanged; "" is none. nil: a position hides nothing
-	ahead    int                                         // how many segments at most lie before one that a suite looks at
-	playable func(segment string) bool                   // the position goes so far
+	state    func(t testing.TB) single.Input              // what everything begins with
+	orders   func(p *player, s *single.Step) single.Input // random orders, legal by the check
+	secrets  func(set *model.Set, c model.CardID) string  // kind of a card: those of one kind may be exchanged; "" is none. nil: a position hides nothing
+	ahead    int                                          // how many segments at most lie before one that a suite looks at
+	playable func(segment string) bool                    // the position goes so far
 }
 
 // sports are those of the games of the registry, by name. TestEveryGame fails for a game
 // without one.
 var sports = map[string]sport{
 	"donnerschlag": {
-		state:   func(t testing.TB) Input { return example(t, "state.yaml") },
-		orders:  func(p *player, _ *Step) Input { return p.orders(p.open()) },
+		state:   func(t testing.TB) single.Input { return example(t, "state.yaml") },
+		orders:  func(p *player, _ *single.Step) single.Input { return p.orders(p.open()) },
 		secrets: combatCard,
 		ahead:   8,
 		playable: func(segment string) bool {
@@ -39,14 +40,14 @@ var sports = map[string]sport{
 		},
 	},
 	"stalingrad": {
-		state:    func(t testing.TB) Input { return newGame(t, "stalingrad", "race-to-stalingrad", "R3-C3") },
+		state:    func(t testing.TB) single.Input { return newGame(t, "stalingrad", "race-to-stalingrad", "R3-C3") },
 		orders:   (*player).areaOrders,
 		secrets:  func(*model.Set, model.CardID) string { return "card" },
 		ahead:    16, // cards are drawn in the next segment but two
 		playable: func(string) bool { return true },
 	},
 	"wintergewitter": {
-		state:    func(t testing.TB) Input { return setUp(t, newWinter(t), "GT1-INI") },
+		state:    func(t testing.TB) single.Input { return setUp(t, newWinter(t), "GT1-INI") },
 		orders:   (*player).winterOrders,
 		ahead:    2, // then there are many moves
 		playable: func(string) bool { return true },
@@ -115,13 +116,13 @@ func (s sport) suites(t *testing.T) []suiteRow {
 type anyScenes struct {
 	t    testing.TB
 	s    sport
-	step *Step // where they begin
+	step *single.Step // where they begin
 }
 
-func (c *anyScenes) begun() *Step {
+func (c *anyScenes) begun() *single.Step {
 	c.t.Helper()
 	if c.step == nil {
-		step, err := OpenState(c.s.state(c.t), games.All)
+		step, err := single.OpenState(c.s.state(c.t), games.All)
 		if err != nil {
 			c.t.Fatal(err)
 		}
@@ -198,7 +199,7 @@ func openly(p *model.Position, side model.Side, c model.CardID) bool {
 }
 
 // newGame is a new game of the registry, from a later segment on.
-func newGame(t testing.TB, game, scenario, segment string) Input {
+func newGame(t testing.TB, game, scenario, segment string) single.Input {
 	t.Helper()
 	at := slices.IndexFunc(games.All, func(g orders.Game) bool { return g.Name == game })
 	if at < 0 {
@@ -213,18 +214,18 @@ func newGame(t testing.TB, game, scenario, segment string) Input {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return Input{"state.yaml", first.Data}
+	return single.Input{Name: "state.yaml", Data: first.Data}
 }
 
 // newWinter is a scenario of Wintergewitter before anybody has set up.
-func newWinter(t testing.TB) Input {
+func newWinter(t testing.TB) single.Input {
 	return newGame(t, "wintergewitter", "19.1", "SETUP-S")
 }
 
 // setUp plays a new game with random answers up to a segment.
-func setUp(t testing.TB, state Input, segment string) Input {
+func setUp(t testing.TB, state single.Input, segment string) single.Input {
 	t.Helper()
-	step, err := OpenState(state, games.All)
+	step, err := single.OpenState(state, games.All)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -243,14 +244,14 @@ func setUp(t testing.TB, state Input, segment string) Input {
 }
 
 // winterOrders are the draft, with a random combat where there can be one.
-func (p *player) winterOrders(s *Step) Input {
+func (p *player) winterOrders(s *single.Step) single.Input {
 	p.t.Helper()
 	in := p.draft(s.Owner)
 	for range 30 {
 		fight := suitetest.Combat(s.State.Position, s.Owner, true, p.r)
 		text := strings.Replace(string(in.Data), "combats: none", fight, 1)
-		if err := p.open().checked(Input{in.Name, []byte(text)}, legal); err == nil {
-			return Input{in.Name, []byte(text)}
+		if err := p.open().checked(single.Input{Name: in.Name, Data: []byte(text)}, legal); err == nil {
+			return single.Input{Name: in.Name, Data: []byte(text)}
 		}
 	}
 	return in
@@ -263,7 +264,7 @@ func firstCombats(segment string) bool {
 
 // areaOrders writes orders from what a random player does: the moves, and all combats in
 // his order. Whatever else is due is asked.
-func (p *player) areaOrders(s *Step) Input {
+func (p *player) areaOrders(s *single.Step) single.Input {
 	p.t.Helper()
 	in := s.Looking(s.State.Position)
 	in.Oracle = adjudicate.NewRandom(p.r.Uint64())
@@ -292,7 +293,7 @@ func (p *player) areaOrders(s *Step) Input {
 		}
 		w.WriteString(section.key + ":" + lines)
 	}
-	return Input{"orders.yaml", []byte(w.String())}
+	return single.Input{Name: "orders.yaml", Data: []byte(w.String())}
 }
 
 // campaigns plays a campaign of some segments, twice, and then breaks it in every way.
@@ -350,7 +351,7 @@ func (s sport) sending(p *player, c *Campaign) Sending {
 		}
 		return in
 	}
-	return Sending{Orders: []Input{s.orders(p, c.Step)}}
+	return Sending{Orders: []single.Input{s.orders(p, c.Step)}}
 }
 
 // crashes breaks the first step with orders off at some of its operations.

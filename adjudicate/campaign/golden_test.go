@@ -17,6 +17,7 @@ import (
 
 	"umpire/adjudicate/chain"
 	"umpire/adjudicate/games"
+	"umpire/adjudicate/single"
 	"umpire/adjudicate/suitetest/elsewhere"
 )
 
@@ -45,7 +46,9 @@ var goldens = map[string]func(t *testing.T) fs.FS{
 		p := newPlayer(t, 4)
 		p.begin("given", func(s *Settings) { s.Silence, s.Consent = "hold", "advance" })
 		for _, step := range []func(c *Campaign) error{
-			func(c *Campaign) error { return c.Take(Sending{Standing: []Input{example(t, "standing-axis.yaml")}}) },
+			func(c *Campaign) error {
+				return c.Take(Sending{Standing: []single.Input{example(t, "standing-axis.yaml")}})
+			},
 			func(c *Campaign) error { return c.Retract(example(t, "standing-axis.yaml").Sum(), "the old one") },
 			func(c *Campaign) error {
 				return c.Seat(chain.Seat{Side: "axis", Name: "Carla"}, "he does not answer", nil)
@@ -145,7 +148,7 @@ func TestUnknownBehaviour(t *testing.T) {
 		m := golden(t, "donnerschlag-1-given")
 		m["genesis/offer.txt"].Data = bytes.ReplaceAll(m["genesis/offer.txt"].Data, []byte("donnerschlag/1"), []byte(wanted))
 		_, err := Open(m, games.All, nil)
-		var wrong *WrongFile
+		var wrong *single.WrongFile
 		if !errors.As(err, &wrong) || !strings.Contains(err.Error(), "install a release of umpire that has ") || !strings.Contains(err.Error(), wanted) {
 			t.Errorf("%s: %v", wanted, err)
 		}

@@ -8,6 +8,7 @@ import (
 
 	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
+	"umpire/adjudicate/single"
 	"umpire/model"
 	"umpire/model/exit"
 	"umpire/orders"
@@ -40,8 +41,8 @@ const drawTrack = "draws/"
 
 // OpenStart opens the state that a campaign begins from. A campaign counts its draws from
 // 1, whatever was drawn before it (hexdice/1 5).
-func OpenStart(in Input, games []orders.Game) (*Step, error) {
-	s, err := OpenState(in, games)
+func OpenStart(in single.Input, games []orders.Game) (*single.Step, error) {
+	s, err := single.OpenState(in, games)
 	if err != nil {
 		return nil, err
 	}
@@ -55,7 +56,7 @@ func OpenStart(in Input, games []orders.Game) (*Step, error) {
 	if !counted {
 		return s, nil
 	}
-	return OpenState(Input{in.Name, s.State.Write()}, games)
+	return single.OpenState(single.Input{Name: in.Name, Data: s.State.Write()}, games)
 }
 
 // Decks lists the hidden decks of a game: those whose draws a track counts.
@@ -98,14 +99,14 @@ func (c *Campaign) readPledged() error {
 			return err
 		}
 		if dice.HashOf(data).String() != row[1] {
-			return fmt.Errorf("%s is not the one that the offer names: %w", name, ErrAltered)
+			return fmt.Errorf("%s is not the one that the offer names: %w", name, single.ErrAltered)
 		}
 		for line := range strings.Lines(string(data)) {
 			deck, rest, _ := strings.Cut(line, " ")
 			draw, _, _ := strings.Cut(rest, " ")
 			index, err := strconv.ParseInt(draw, 10, 64)
 			if deck == "" || err != nil {
-				return &WrongFile{name, fmt.Sprintf("%q is not a line of deck, draw and hash", strings.TrimSpace(line))}
+				return &single.WrongFile{Name: name, What: fmt.Sprintf("%q is not a line of deck, draw and hash", strings.TrimSpace(line))}
 			}
 			c.pledged = append(c.pledged, dice.DrawID{Deck: deck, Index: index})
 		}

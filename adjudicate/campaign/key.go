@@ -13,6 +13,7 @@ import (
 	"golang.org/x/crypto/ssh"
 
 	"umpire/adjudicate/dice"
+	"umpire/adjudicate/single"
 )
 
 // Names of the files of a party's keys, below a folder of keys or secret/.
@@ -100,12 +101,12 @@ func ReadKeysBehind(fsys fs.FS, prefix string) (*Keys, error) {
 		return nil, err
 	}
 	if _, err := signerOf(private); err != nil {
-		return nil, &Damaged{Name: KeyFile, Size: len(private)}
+		return nil, &single.Damaged{Name: KeyFile, Size: len(private)}
 	}
 	public, _ := fs.ReadFile(fsys, prefix+publicFile)
 	k, err := keysOf(private, identity, string(public))
 	if err != nil {
-		return nil, &Damaged{Name: AgeFile, Size: len(identity)}
+		return nil, &single.Damaged{Name: AgeFile, Size: len(identity)}
 	}
 	return k, nil
 }

@@ -13,15 +13,16 @@ import (
 	"umpire/adjudicate/dice"
 	"umpire/adjudicate/donnerschlag"
 	"umpire/adjudicate/games"
+	"umpire/adjudicate/single"
 	"umpire/adjudicate/suitetest"
 	"umpire/model"
 	"umpire/orders"
 )
 
 // example reads a file of examples/we-01.
-func example(t testing.TB, name string) Input {
+func example(t testing.TB, name string) single.Input {
 	t.Helper()
-	return Input{name, suitetest.Example(t, name)}
+	return single.Input{Name: name, Data: suitetest.Example(t, name)}
 }
 
 // shipped is the state in which a game of Donnerschlag begins.
@@ -48,13 +49,13 @@ func lastDealing(t testing.TB, campaign string) *model.State {
 }
 
 // sealedStart is the file of a first state.
-func sealedStart(t testing.TB, st *model.State) Input {
+func sealedStart(t testing.TB, st *model.State) single.Input {
 	t.Helper()
 	first, err := New(st, [][32]byte{{1}, {2}})
 	if err != nil {
 		t.Fatal(err)
 	}
-	return Input{Name: "state.yaml", Data: first.Data}
+	return single.Input{Name: "state.yaml", Data: first.Data}
 }
 
 // The folders of tests need not last.
@@ -64,7 +65,7 @@ func init() {
 }
 
 // plainText stands for the reports, which package report makes.
-func plainText(s *Step, r *Result) []File {
+func plainText(s *single.Step, r *single.Result) []File {
 	text := "report of " + s.State.Segment + "\n" + adjudicate.Public(s.State.Position.Set(), r.Outcome.Journal) + strings.Join(s.Notes, "\n") + "\n"
 	return []File{{Name: r.Record.Name("report.txt"), Data: []byte(text)}}
 }
@@ -90,9 +91,9 @@ func (p *player) begin(mode string, edit func(*Settings)) {
 	p.beginAt(example(p.t, "state.yaml"), mode, edit)
 }
 
-func (p *player) beginAt(state Input, mode string, edit func(*Settings)) {
+func (p *player) beginAt(state single.Input, mode string, edit func(*Settings)) {
 	p.t.Helper()
-	s, err := OpenState(state, games.All)
+	s, err := single.OpenState(state, games.All)
 	if err != nil {
 		p.t.Fatal(err)
 	}
@@ -146,9 +147,9 @@ func (p *player) turn() bool {
 	}
 	in := p.orders(c)
 	if c.Settings.Dice == "given" {
-		c = p.given(Sending{Orders: []Input{in}})
+		c = p.given(Sending{Orders: []single.Input{in}})
 	} else {
-		c = p.mustTake(Sending{Orders: []Input{in}})
+		c = p.mustTake(Sending{Orders: []single.Input{in}})
 	}
 	for c.Turn != nil {
 		c = p.answer(c)
@@ -166,7 +167,7 @@ func (p *player) given(in Sending) *Campaign {
 		text := "umpire: faces/1\ncampaign: " + c.Settings.Campaign + "\nsegment: " + c.Step.State.Segment + "\nfaces:\n" + strings.Join(faces, "")
 		in.Faces = nil
 		if len(faces) > 0 {
-			in.Faces = &Input{"faces.yaml", []byte(text)}
+			in.Faces = &single.Input{Name: "faces.yaml", Data: []byte(text)}
 		}
 		_, err := p.take(in)
 		var missing *dice.MissingFace
@@ -184,7 +185,7 @@ func (p *player) given(in Sending) *Campaign {
 func (p *player) mustTake(in Sending) *Campaign {
 	p.t.Helper()
 	c, err := p.take(in)
-	var told *Refused
+	var told *single.Refused
 	if errors.As(err, &told) {
 		for _, f := range told.Files {
 			p.t.Logf("%s: %+v", f.Name, f.Faults)
@@ -197,16 +198,16 @@ func (p *player) mustTake(in Sending) *Campaign {
 }
 
 // orders are random orders for the segment that comes, legal by the check.
-func (p *player) orders(c *Campaign) Input {
+func (p *player) orders(c *Campaign) single.Input {
 	p.t.Helper()
 	for try := range 30 {
 		text := p.guess(c, try < 25)
-		err := c.checked(Input{"orders.yaml", []byte(text)}, legal)
+		err := c.checked(single.Input{Name: "orders.yaml", Data: []byte(text)}, legal)
 		if err == nil {
-			return Input{"orders.yaml", []byte(text)}
+			return single.Input{Name: "orders.yaml", Data: []byte(text)}
 		}
 		if try == 29 {
-			var told *Refused
+			var told *single.Refused
 			if errors.As(err, &told) {
 				p.t.Logf("%+v", told.Files)
 			}
@@ -218,7 +219,7 @@ func (p *player) orders(c *Campaign) Input {
 
 // legal is an error if a check finds something wrong with orders that a player made up at
 // random. He goes through a few branches only: what a whole check finds, its own tests hold.
-func legal(s *Step) error {
+func legal(s *single.Step) error {
 	few := *s
 	few.Branches = 32
 	checked := few.Check()
@@ -262,7 +263,7 @@ func (p *player) guess(c *Campaign, fight bool) string {
 }
 
 // holds tells whether units of the enemy of the side that plays stand in a hex.
-func (p *player) holds(s *Step, hex model.Space, _ string) bool {
+func (p *player) holds(s *single.Step, hex model.Space, _ string) bool {
 	u := s.State.Position.First(hex)
 	return u != model.NoUnit && s.State.Position.Set().Units[u].Side != s.Owner
 }
@@ -275,7 +276,7 @@ func (p *player) answer(c *Campaign) *Campaign {
 	var last error
 	for range 40 {
 		in := p.answers(c, side)
-		sending := Sending{Answers: []Input{in}}
+		sending := Sending{Answers: []single.Input{in}}
 		if c.Settings.Dice == "given" {
 			return p.given(sending)
 		}
@@ -289,7 +290,7 @@ func (p *player) answer(c *Campaign) *Campaign {
 	return nil
 }
 
-func (p *player) answers(c *Campaign, side model.Side) Input {
+func (p *player) answers(c *Campaign, side model.Side) single.Input {
 	r := c.Turn.Result
 	halt := r.Halts[len(r.Halts)-1].Hash
 	var qs []orders.Question
@@ -305,7 +306,7 @@ func (p *player) answers(c *Campaign, side model.Side) Input {
 		}
 	}
 	sheet := orders.Sheet(orders.Head{Kind: "answers", Campaign: c.Settings.Campaign, Segment: r.Outcome.Awaits[0].Segment, Side: string(side), Base: halt[:8]}, qs)
-	return Input{"answers.yaml", suitetest.Final(sheet, pick)}
+	return single.Input{Name: "answers.yaml", Data: suitetest.Final(sheet, pick)}
 }
 
 func inMemoryOf(p *player) fs.FS { return inMemory(p.t, os.DirFS(p.dir)) }

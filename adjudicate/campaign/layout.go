@@ -10,13 +10,14 @@ import (
 	"umpire/adjudicate"
 	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
+	"umpire/adjudicate/single"
 	"umpire/model"
 	"umpire/orders"
 )
 
 // Render makes the reports and sheets of a stop; their names come from the record
 // of the result.
-type Render func(*Step, *Result) []File
+type Render func(*single.Step, *single.Result) []File
 
 // Campaign is a campaign folder (hexdice/1 9), read from its first entry and
 // played again: the state that stands is what the rules make of the entries.
@@ -24,9 +25,9 @@ type Campaign struct {
 	chain.Match
 	FS       fs.FS
 	Settings *Settings
-	Setup    *Step           // before the first segment
+	Setup    *single.Step    // before the first segment
 	Shut     bool            // private parts are not open here: what rests on them is not proven
-	Step     *Step           // before the segment that is to be played next
+	Step     *single.Step    // before the segment that is to be played next
 	Turn     *Turn           // the segment that is begun and not over; nil
 	Turns    []*Turn         // begun, in order, also those taken back
 	Changes  []*chain.Change // what the referee ruled and took back
@@ -37,10 +38,10 @@ type Campaign struct {
 	Beacon   Beacon // its clock, for a lock that is made
 	Derived  []File // what follows from the chain and lies beside it: keys, heads, states, reports
 
-	blind    bool              // it is read by what the referee tells, as hands are not open here
-	shown    map[string]*Sent  // open parts, by what the chain calls their files
-	ruled    *Statement        // what a ruling makes of private parts, to be told; nil
-	nonces   map[string]string // by party and id of seal, what opened it
+	blind    bool                    // it is read by what the referee tells, as hands are not open here
+	shown    map[string]*single.Sent // open parts, by what the chain calls their files
+	ruled    *Statement              // what a ruling makes of private parts, to be told; nil
+	nonces   map[string]string       // by party and id of seal, what opened it
 	games    []orders.Game
 	watch    func(done, all int) // told of every entry that was played again
 	render   Render
@@ -86,18 +87,18 @@ type Campaign struct {
 // Turn is one segment as it was played.
 type Turn struct {
 	Segment string
-	First   int64 // the entry of its first input
-	Last    int64 // the pass that ended it; 0
-	Void    int64 // the entry that took it back; 0
-	Before  *Step // the state it began from
-	Step    *Step
-	Result  *Result // as far as it has come
-	Stops   []int64 // the passes it made
-	Marks   []Mark  // without a referee: how far it had come at which entries
-	orders  *Sent
-	also    *Sent   // of the other side, in a segment of both
-	serving []*Sent // standing orders
-	answers []*Sent
+	First   int64        // the entry of its first input
+	Last    int64        // the pass that ended it; 0
+	Void    int64        // the entry that took it back; 0
+	Before  *single.Step // the state it began from
+	Step    *single.Step
+	Result  *single.Result // as far as it has come
+	Stops   []int64        // the passes it made
+	Marks   []Mark         // without a referee: how far it had come at which entries
+	orders  *single.Sent
+	also    *single.Sent   // of the other side, in a segment of both
+	serving []*single.Sent // standing orders
+	answers []*single.Sent
 	counter int
 	stages  map[string]int
 	served  map[string]int // keys of its segments before it, by folded segment
@@ -206,7 +207,7 @@ func (c *Campaign) Worded() error {
 	if c.Settings.Words == adjudicate.WordsVersion {
 		return nil
 	}
-	return &WrongFile{SettingsFile, fmt.Sprintf("its reports are in words %d, this program writes words %d: install a release of umpire that has words %d",
+	return &single.WrongFile{Name: SettingsFile, What: fmt.Sprintf("its reports are in words %d, this program writes words %d: install a release of umpire that has words %d",
 		c.Settings.Words, adjudicate.WordsVersion, c.Settings.Words)}
 }
 
@@ -250,7 +251,7 @@ func (c *Campaign) read(e dice.Record) error {
 	if what := c.falsely(want, e); what != nil {
 		return what
 	}
-	return fmt.Errorf("%w: %s", ErrAltered, differs(want, e))
+	return fmt.Errorf("%w: %s", single.ErrAltered, differs(want, e))
 }
 
 // stand takes the entry that was due, and with write puts it and its files among

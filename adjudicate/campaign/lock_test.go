@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"umpire/adjudicate/games"
+	"umpire/adjudicate/single"
 )
 
 // TestLock: one writer at a time; the lock of a dead process is taken over, that of
@@ -83,15 +84,15 @@ func TestTwoWriters(t *testing.T) {
 	first, second := p.open(), p.open()
 	a, b := example(t, "orders.yaml"), example(t, "orders.yaml")
 	b.Data = []byte(strings.Replace(string(b.Data), "card: A17", "card: A21", 1))
-	for c, in := range map[*Campaign]Input{first: a, second: b} {
-		if err := c.Take(Sending{Orders: []Input{in}, Standing: []Input{example(t, "standing-axis.yaml"), example(t, "standing-soviet.yaml")}}); err != nil {
+	for c, in := range map[*Campaign]single.Input{first: a, second: b} {
+		if err := c.Take(Sending{Orders: []single.Input{in}, Standing: []single.Input{example(t, "standing-axis.yaml"), example(t, "standing-soviet.yaml")}}); err != nil {
 			t.Fatal(err)
 		}
 	}
 	if err := first.Write(Real, p.dir); err != nil {
 		t.Fatal(err)
 	}
-	if err := second.Write(Real, p.dir); !errors.Is(err, ErrOther) {
+	if err := second.Write(Real, p.dir); !errors.Is(err, single.ErrOther) {
 		t.Errorf("the second: %v", err)
 	}
 	if c, err := Open(os.DirFS(p.dir), games.All, plainText); err != nil || c.Turns[0].orders.Sum() != a.Sum() {

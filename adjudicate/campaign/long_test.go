@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"umpire/adjudicate/games"
+	"umpire/adjudicate/single"
 )
 
 // long is a campaign of so many segments: random orders and answers for the
@@ -23,11 +24,11 @@ func long(t testing.TB, segments int) fstest.MapFS {
 		var err error
 		switch {
 		case c.Turn != nil:
-			err = c.Take(Sending{Answers: []Input{p.answers(c, c.Turn.Result.Outcome.Awaits[0].To)}})
+			err = c.Take(Sending{Answers: []single.Input{p.answers(c, c.Turn.Result.Outcome.Awaits[0].To)}})
 		case c.Step.Owner == "" || strings.HasSuffix(c.Step.State.Segment, "END"):
 			err = c.Rollback(first, "once more", []string{"axis", "soviet"})
 		default:
-			err = c.Take(Sending{Orders: []Input{p.orders(c)}})
+			err = c.Take(Sending{Orders: []single.Input{p.orders(c)}})
 		}
 		if err != nil {
 			t.Fatalf("%s: %v", c.Step.State.Segment, err)

@@ -7,11 +7,12 @@ import (
 
 	"umpire/adjudicate/chain"
 	"umpire/adjudicate/games"
+	"umpire/adjudicate/single"
 )
 
 // nestedStart is the example's position with two more formations and C13 and C16
 // in the Axis hand, before a Soviet segment.
-func nestedStart(t *testing.T) Input {
+func nestedStart(t *testing.T) single.Input {
 	t.Helper()
 	text := string(example(t, "state.yaml").Data)
 	for _, x := range [][2]string{
@@ -35,7 +36,7 @@ func nestedStart(t *testing.T) Input {
 		}
 		text = strings.Replace(text, x[0], x[1], 1)
 	}
-	return Input{"state.yaml", []byte(text)}
+	return single.Input{Name: "state.yaml", Data: []byte(text)}
 }
 
 const nestedSoviet = `card: A31
@@ -51,22 +52,22 @@ combats:
 `
 
 // nestedFile is a file of the nested campaign.
-func nestedFile(kind, segment, side, base, body string) Input {
-	return Input{kind, []byte("umpire: " + kind + "/1\ncampaign: winter-7f3c2a91\nsegment: " + segment + "\nside: " + side + "\nbase: " + base[:8] + "\nstatus: final\n\n" + body)}
+func nestedFile(kind, segment, side, base, body string) single.Input {
+	return single.Input{Name: kind, Data: []byte("umpire: " + kind + "/1\ncampaign: winter-7f3c2a91\nsegment: " + segment + "\nside: " + side + "\nbase: " + base[:8] + "\nstatus: final\n\n" + body)}
 }
 
 // nested is that campaign, after the Soviet orders: the Axis player is asked for
 // the orders of the segment that C16 gives him.
 func nested(t *testing.T) (*player, *Campaign) {
 	t.Helper()
-	s, err := OpenState(nestedStart(t), games.All)
+	s, err := single.OpenState(nestedStart(t), games.All)
 	if err != nil {
 		t.Fatal(err)
 	}
 	set := SettingsFor(s.State, "referee")
 	set.Silence = "hold"
 	p := newPlayer(t, 2)
-	files, err := Begin(Start{State: Input{"state.yaml", s.State.Write()}, Settings: set, Seed: [32]byte{7}, Nonces: [][32]byte{{8}, {9}}}, games.All)
+	files, err := Begin(Start{State: single.Input{Name: "state.yaml", Data: s.State.Write()}, Settings: set, Seed: [32]byte{7}, Nonces: [][32]byte{{8}, {9}}}, games.All)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -75,7 +76,7 @@ func nested(t *testing.T) (*player, *Campaign) {
 	}
 	base := p.open().Step.Base
 	standing := nestedFile("standing", "GT3-S2", "axis", base, "cards:\n  - C16 GE when start\n  - C13 GE when start\n  - pass\nreroll: no\nlosses: any\nretreat: together > any\n")
-	return p, p.mustTake(Sending{Orders: []Input{nestedFile("orders", "GT3-S2", "soviet", base, nestedSoviet)}, Standing: []Input{standing}})
+	return p, p.mustTake(Sending{Orders: []single.Input{nestedFile("orders", "GT3-S2", "soviet", base, nestedSoviet)}, Standing: []single.Input{standing}})
 }
 
 // TestNested: C13 is played inside the segment that C16 gave inside a Soviet one;
@@ -97,7 +98,7 @@ func TestNested(t *testing.T) {
 			t.Fatalf("asked is %s of %s, wanted %s", halt.Open[0].Name, got, next.segment)
 		}
 		halts = append(halts, halt.Hash)
-		c = p.mustTake(Sending{Orders: []Input{nestedFile("orders", next.segment, "axis", halt.Hash, next.body)}})
+		c = p.mustTake(Sending{Orders: []single.Input{nestedFile("orders", next.segment, "axis", halt.Hash, next.body)}})
 	}
 	for c.Turn != nil {
 		c = p.answer(c)
@@ -152,7 +153,7 @@ func TestNestedRetract(t *testing.T) {
 	p, c := nested(t)
 	halt := c.Turn.Result.Halts[len(c.Turn.Result.Halts)-1]
 	in := nestedFile("orders", "GT3-S2+C16", "axis", halt.Hash, "order: HQ/23P\nactivate:\n  - I/128/23P 2816-2716\n  - rest holds\n")
-	p.mustTake(Sending{Orders: []Input{in}})
+	p.mustTake(Sending{Orders: []single.Input{in}})
 	if _, err := p.do(func(c *Campaign) error { return c.Retract(in.Sum(), "a slip") }); err == nil {
 		t.Error("it is taken back")
 	}
@@ -182,13 +183,13 @@ combats:
 // before its label. It falls as the referee said, there alone; the audit names it.
 func TestRuledDieInside(t *testing.T) {
 	p := newPlayer(t, 1)
-	s, err := OpenState(Input{"state.yaml", []byte(strings.Replace(string(example(t, "state.yaml").Data), "C12, C26", "C12, C24", 1))}, games.All)
+	s, err := single.OpenState(single.Input{Name: "state.yaml", Data: []byte(strings.Replace(string(example(t, "state.yaml").Data), "C12, C26", "C12, C24", 1))}, games.All)
 	if err != nil {
 		t.Fatal(err)
 	}
 	set := SettingsFor(s.State, "referee")
 	set.Consent = "advance"
-	files, err := Begin(Start{State: Input{"state.yaml", s.State.Write()}, Settings: set, Seed: [32]byte{7}, Nonces: [][32]byte{{8}, {9}}}, games.All)
+	files, err := Begin(Start{State: single.Input{Name: "state.yaml", Data: s.State.Write()}, Settings: set, Seed: [32]byte{7}, Nonces: [][32]byte{{8}, {9}}}, games.All)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -200,8 +201,8 @@ func TestRuledDieInside(t *testing.T) {
 		t.Fatal(err)
 	}
 	base := p.open().Step.Base
-	c := p.mustTake(Sending{Orders: []Input{nestedFile("orders", "GT3-A2", "axis", base, insideCombat)},
-		Standing: []Input{example(t, "standing-soviet.yaml")}})
+	c := p.mustTake(Sending{Orders: []single.Input{nestedFile("orders", "GT3-A2", "axis", base, insideCombat)},
+		Standing: []single.Input{example(t, "standing-soviet.yaml")}})
 	for c.Turn != nil {
 		c = p.answer(c)
 	}

@@ -1,10 +1,13 @@
 package campaign
 
-import "umpire/model"
+import (
+	"umpire/adjudicate/single"
+	"umpire/model"
+)
 
 // New is the first state file of a campaign on plain files ([CommitAll]).
 func New(st *model.State, nonces [][32]byte) (File, error) {
-	if err := CommitAll(st, nonces); err != nil {
+	if err := single.CommitAll(st, nonces); err != nil {
 		return File{}, err
 	}
 	return File{Name: st.Campaign + "_000_state.yaml", Data: st.Write(), Secret: true}, nil

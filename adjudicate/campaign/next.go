@@ -11,7 +11,6 @@ import (
 	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
 	"umpire/model"
-	"umpire/orders"
 )
 
 // Awaited is one thing that a campaign waits for.
@@ -85,13 +84,6 @@ func (c *Campaign) awaitsBoth() []Awaited {
 // has reports whether the orders of a side are in.
 func (t *Turn) has(side model.Side) bool {
 	return t != nil && (t.orders != nil && t.orders.Side == side || t.also != nil && t.also.Side == side)
-}
-
-// Writes reports whether a side has anything to write for the segment, as far as the game
-// makes drafts; else everybody has.
-func (s *Step) Writes(side model.Side) bool {
-	drafter, ok := s.Rules.(orders.Drafter)
-	return !ok || drafter.Writes(s.State.Segment, side)
 }
 
 // awaitsRound lists the signatures that an open lock or another entry lacks, or then the

@@ -5,6 +5,7 @@ import (
 
 	"umpire/adjudicate"
 	"umpire/adjudicate/games"
+	"umpire/adjudicate/single"
 	"umpire/adjudicate/suitetest"
 )
 
@@ -13,21 +14,21 @@ import (
 func BenchmarkOdds(b *testing.B) {
 	for _, x := range []string{"we-01", "segment", "tinguta"} {
 		b.Run(x, func(b *testing.B) {
-			st, err := OpenState(Input{"state.yaml", suitetest.Example(b, "../"+x+"/state.yaml")}, games.All)
+			st, err := single.OpenState(single.Input{Name: "state.yaml", Data: suitetest.Example(b, "../"+x+"/state.yaml")}, games.All)
 			if err != nil {
 				b.Fatal(err)
 			}
-			sent, told := st.Read(Input{"orders.yaml", suitetest.Example(b, "../"+x+"/orders.yaml")})
+			sent, told := st.Read(single.Input{Name: "orders.yaml", Data: suitetest.Example(b, "../"+x+"/orders.yaml")})
 			if sent.File == nil {
 				b.Fatal(told.Faults)
 			}
 			st.Orders = sent
 			if x == "segment" { // without them there are too many ways
-				own, told := st.Read(Input{"standing.yaml", suitetest.Example(b, "../segment/standing-axis.yaml")})
+				own, told := st.Read(single.Input{Name: "standing.yaml", Data: suitetest.Example(b, "../segment/standing-axis.yaml")})
 				if own.File == nil {
 					b.Fatal(told.Faults)
 				}
-				st.Standing = []*Sent{own}
+				st.Standing = []*single.Sent{own}
 			}
 			runs := 0
 			for b.Loop() {

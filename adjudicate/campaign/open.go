@@ -5,6 +5,7 @@ import (
 
 	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
+	"umpire/adjudicate/single"
 	"umpire/model"
 	"umpire/orders"
 )
@@ -56,7 +57,7 @@ func openAs(fsys fs.FS, how opening) (*Campaign, error) {
 
 func (how opening) read(fsys fs.FS) (*Campaign, error) {
 	c := &Campaign{FS: fsys, watch: how.watch, games: how.games, render: how.render, referee: how.config, standing: map[model.Side][]stood{},
-		shown: map[string]*Sent{}, nonces: map[string]string{}, rolls: map[dieID]dice.Die{}, links: map[int]string{}, fixed: map[dieID]int{}, older: map[string]string{}, brought: map[string][]byte{},
+		shown: map[string]*single.Sent{}, nonces: map[string]string{}, rolls: map[dieID]dice.Die{}, links: map[int]string{}, fixed: map[dieID]int{}, older: map[string]string{}, brought: map[string][]byte{},
 		secrets: map[dice.DrawID]dice.Hash{}, draws: map[dice.DrawID]drawAt{}, locked: map[string]int{},
 		sums: map[string]string{}, opens: map[string]string{}, held: map[string]int64{}}
 	c.holder, c.seedless = holderOf(fsys)
@@ -85,7 +86,7 @@ func (how opening) read(fsys fs.FS) (*Campaign, error) {
 		return c, err
 	}
 	if c.Worded() != nil && c.render != nil {
-		c.render = func(*Step, *Result) []File { return nil }
+		c.render = func(*single.Step, *single.Result) []File { return nil }
 	}
 	c.Step = c.Setup
 	if c.blind = c.Shut && c.Settings.Sealed && how.watch != nil; c.Shut && !c.blind {

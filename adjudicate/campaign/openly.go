@@ -8,6 +8,7 @@ import (
 	"umpire/adjudicate"
 	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
+	"umpire/adjudicate/single"
 	"umpire/model"
 )
 
@@ -16,39 +17,6 @@ import (
 // (Statement), and beside each sealed file of orders he shows its open part. So anybody who
 // reads the chain comes to every position that it names, stops where it stops and rolls
 // what it rolled. His own run has the files whole, and asks what the public one asks.
-
-// carried is what a run over a position with holes cannot make of itself: the seals over
-// private parts and markers.
-type carried struct {
-	private []Commitment
-	markers func(i int) (model.Seal, bool)
-}
-
-// into puts them into the state behind a segment.
-func (x *carried) into(st *model.State) {
-	if x == nil {
-		return
-	}
-	for _, c := range x.private {
-		model.NewHand(st.Position).Commit(c.Side, "", c.Seal)
-	}
-}
-
-// seal is that of a marker that was laid down.
-func (x *carried) seal(i int) (model.Seal, bool) {
-	if x == nil {
-		return model.Seal{}, false
-	}
-	return x.markers(i)
-}
-
-// told are the decisions that were told before a run goes on behind a number of halts.
-func (s *Step) told(halts int) []adjudicate.Settled {
-	return slices.Concat(s.Entered[:min(halts+1, len(s.Entered))]...)
-}
-
-// goesOn reports whether the run goes on behind a halt though no open file answers it.
-func (s *Step) goesOn(halt int) bool { return len(s.Entered) > halt }
 
 // tells reports whether what a side hands in is under seal, so that the referee tells of it.
 func (c *Campaign) tells(side model.Side) bool { return c.Settings.SealsFiles(c.Setup, side) }
@@ -78,16 +46,16 @@ func (t *Turn) toldSoFar() (n int) {
 
 // openRun is the public run beside the whole one of a turn, fed with all that sealed files
 // have decided in that; said are those decisions, as everybody may know them.
-func (c *Campaign) openRun(t *Turn, s *Step, whole *Result) (r *Result, said []Decision, err error) {
+func (c *Campaign) openRun(t *Turn, s *single.Step, whole *single.Result) (r *single.Result, said []Decision, err error) {
 	pub := *s
-	pub.known, pub.Notes, pub.older = nil, nil, nil
+	pub.Known, pub.Notes, pub.Older = nil, nil, nil
 	st := *s.State
 	st.Position = s.State.Position.View("")
 	for i := range st.Position.Set().Schema.Sealed {
 		model.NewHand(st.Position).Seal(i, s.State.Position.SealOf(i))
 	}
 	pub.State = &st
-	pub.Orders, pub.Also = s.Orders.shownPart(), s.Also.shownPart()
+	pub.Orders, pub.Also = s.Orders.ShownPart(), s.Also.ShownPart()
 	if pub.Orders == nil {
 		pub.Orders, pub.Also = pub.Also, nil
 	}
@@ -109,7 +77,7 @@ func (c *Campaign) openRun(t *Turn, s *Step, whole *Result) (r *Result, said []D
 	}
 	if whole.State != nil {
 		p := whole.State.Position
-		pub.carry = &carried{private: c.commitments(p), markers: func(i int) (model.Seal, bool) { return p.SealOf(i), p.SealOf(i).Hash != "" }}
+		pub.Carry = &single.Carried{Private: c.commitments(p), Markers: func(i int) (model.Seal, bool) { return p.SealOf(i), p.SealOf(i).Hash != "" }}
 	}
 	r, err = pub.Resolve(func() (dice.Source, error) {
 		return again(c.Settings.Dice, adjudicate.Fallen(whole.Outcome.Journal)), nil
@@ -121,7 +89,7 @@ func (c *Campaign) openRun(t *Turn, s *Step, whole *Result) (r *Result, said []D
 }
 
 // decided are the decisions of a whole run of those whose files are sealed.
-func (c *Campaign) decided(whole *Result) (list []Decision) {
+func (c *Campaign) decided(whole *single.Result) (list []Decision) {
 	for i := range whole.Outcome.Journal {
 		e := &whole.Outcome.Journal[i]
 		if e.Kind != adjudicate.Decided || !c.tells(e.By) {
@@ -140,10 +108,10 @@ func (c *Campaign) decided(whole *Result) (list []Decision) {
 }
 
 // commitments are what seals the private parts of those whose files are sealed.
-func (c *Campaign) commitments(p *model.Position) (list []Commitment) {
+func (c *Campaign) commitments(p *model.Position) (list []single.Commitment) {
 	for _, side := range p.Set().Schema.Sides {
 		if c.tells(side) {
-			list = append(list, Commitment{side, p.Commitment(side)})
+			list = append(list, single.Commitment{Side: side, Seal: p.Commitment(side)})
 		}
 	}
 	return list
@@ -152,7 +120,7 @@ func (c *Campaign) commitments(p *model.Position) (list []Commitment) {
 // tellDue makes the statement due that tells what a run has come to since the last: what
 // sealed files have decided in it, and where the segment is over, the new seals of the
 // private parts. It is nothing where there is nothing to tell, which rests on nothing hidden.
-func (c *Campaign) tellDue(t *Turn, s *Step, r *Result) error {
+func (c *Campaign) tellDue(t *Turn, s *single.Step, r *single.Result) error {
 	if !slices.ContainsFunc(c.Setup.State.Position.Set().Schema.Sides, c.tells) {
 		return nil
 	}
@@ -180,7 +148,7 @@ func (c *Campaign) tellDue(t *Turn, s *Step, r *Result) error {
 	for _, served := range pub.Outcome.Entered[min(n, len(pub.Outcome.Entered)):] {
 		i := slices.IndexFunc(said, func(d Decision) bool { return d.Question == served.ID })
 		if i < 0 {
-			return fmt.Errorf("%w: the referee tells of the decision on %s twice, or at another place than it was taken", ErrAltered, served.ID)
+			return fmt.Errorf("%w: the referee tells of the decision on %s twice, or at another place than it was taken", single.ErrAltered, served.ID)
 		}
 		x.Decided = append(x.Decided, said[i])
 	}
@@ -194,11 +162,11 @@ func (c *Campaign) tellDue(t *Turn, s *Step, r *Result) error {
 
 // alike holds the public run against the whole one: nothing that everybody sees rests on
 // what one side hides.
-func (c *Campaign) alike(t *Turn, whole, pub *Result) error {
+func (c *Campaign) alike(t *Turn, whole, pub *single.Result) error {
 	bad := func(format string, args ...any) error {
 		return fmt.Errorf("%w: %s goes otherwise for everybody than for the referee: %s", adjudicate.ErrBug, t.Segment, fmt.Sprintf(format, args...))
 	}
-	ends := func(r *Result) string {
+	ends := func(r *single.Result) string {
 		switch {
 		case r.State != nil:
 			return "the end, position " + r.Base
@@ -208,7 +176,7 @@ func (c *Campaign) alike(t *Turn, whole, pub *Result) error {
 		halt := r.Halts[len(r.Halts)-1]
 		return fmt.Sprintf("halt %d, %s, position %s", len(r.Halts), answersAwaited(r), halt.Base())
 	}
-	list := func(r *Result) (lines []string) {
+	list := func(r *single.Result) (lines []string) {
 		for i := range r.Outcome.Journal {
 			e := &r.Outcome.Journal[i]
 			switch text := e.String(r.Outcome.Position.Set()); {
@@ -234,13 +202,13 @@ func (c *Campaign) alike(t *Turn, whole, pub *Result) error {
 
 // resealed has the referee tell of private parts that a ruling has changed, such as a hand
 // into which a card was put: the position behind it has other seals over them.
-func (c *Campaign) resealed(next *Step) error {
+func (c *Campaign) resealed(next *single.Step) error {
 	if c.blind && len(c.rest) > 1 {
 		x, err := c.statementAhead(c.rest[1:2], true)
 		if x == nil || err != nil {
 			return err
 		}
-		(&carried{private: x.Private}).into(next.State)
+		(&single.Carried{Private: x.Private}).Into(next.State)
 		next.Base = next.State.Base()
 	}
 	before := c.commitments(c.Step.State.Position)
@@ -269,7 +237,7 @@ func (c *Campaign) statementDue(x *Statement, then func()) {
 
 // objectDue is an entry of the referee's own that names a file.
 func (c *Campaign) objectDue(data []byte) due {
-	sum := Input{Data: data}.Sum()
+	sum := single.Input{Data: data}.Sum()
 	c.brought[sum] = data
 	d := c.plainDue(c.Settings.Referee, chain.Object(c.Settings.Referee, sum, "none"))
 	d.before = func(dice.Record) ([]File, error) { return []File{{Name: "files/" + sum, Data: data}}, nil }

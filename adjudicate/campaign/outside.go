@@ -7,6 +7,7 @@ import (
 	"testing/fstest"
 
 	"umpire/adjudicate/dice"
+	"umpire/adjudicate/single"
 	"umpire/model"
 	"umpire/model/stow"
 )
@@ -39,7 +40,7 @@ func (l *Layered) Put(files ...File) {
 func (l *Layered) Takes(f File) (bool, error) {
 	have, err := l.ReadFile(f.Name)
 	if err == nil && !bytes.Equal(have, f.Data) {
-		return false, fmt.Errorf("%s already exists here with other bytes: %w", f.Name, ErrOther)
+		return false, fmt.Errorf("%s already exists here with other bytes: %w", f.Name, single.ErrOther)
 	}
 	return err != nil, nil
 }
@@ -97,7 +98,7 @@ func mergeEntries(a, b []fs.DirEntry) []fs.DirEntry {
 
 // StowStep puts what stands before a segment into a row, or reads it as a step that comes later
 // in the campaign of a start.
-func StowStep(s *stow.Stow, step, start *Step) *Step {
+func StowStep(s *stow.Stow, step, start *single.Step) *single.Step {
 	st := *start.State
 	if !s.Reads() {
 		st = *step.State
@@ -109,33 +110,13 @@ func StowStep(s *stow.Stow, step, start *Step) *Step {
 		return step
 	}
 	st.Position = model.ReadLaid(s, start.State.Position.Set())
-	return start.Follow(&Result{State: &st, Base: st.Base()})
-}
-
-// Answer reports whether a file is an answer to a halt: answers, or the orders of a
-// segment inside the one that is played.
-func (s *Step) Answer(sent *Sent) bool {
-	return sent.File.Kind == "answers" || sent.File.Kind == "orders" && sent.Inside(s.State.Segment)
+	return start.Follow(&single.Result{State: &st, Base: st.Base()})
 }
 
 // Private splits a state into the public one, as it is written, and what one side
 // may have of it.
 func Private(st *model.State, side model.Side) (public, view []byte) {
-	return ViewOf(st, "").Write(), ViewOf(st, side).Write()
-}
-
-// Unsealed is the state of a step as it is written, with the private part that is
-// known here but without the nonce that would prove it: the commitment stays that
-// of the start.
-func (s *Step) Unsealed() []byte {
-	st := *s.State
-	st.Position = st.Position.Clone()
-	for _, side := range st.Position.Set().Schema.Sides {
-		if !st.Position.Hole(side) {
-			model.NewHand(st.Position).Commit(side, "", st.Position.Commitment(side))
-		}
-	}
-	return st.Write()
+	return single.ViewOf(st, "").Write(), single.ViewOf(st, side).Write()
 }
 
 // Opened puts private parts, as the end opened them, into a public position: of each side the

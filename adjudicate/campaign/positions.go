@@ -5,6 +5,7 @@ import (
 
 	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
+	"umpire/adjudicate/single"
 	"umpire/model"
 )
 
@@ -35,7 +36,7 @@ func (c *Campaign) positionsDue(stage string) ([]due, error) {
 	var list []due
 	seal := func(what string, known []model.Side) error {
 		id := stage + "/" + what
-		s := &sealed{party: c.Settings.Referee, id: id, nonce: sealNonce(start, id, known...).String(), content: positionOf(p, c.state, known)}
+		s := &sealed{party: c.Settings.Referee, id: id, nonce: single.SealNonce(start, id, known...).String(), content: positionOf(p, c.state, known)}
 		nonce, err := dice.ParseHash(s.nonce)
 		if err != nil {
 			return err
@@ -74,12 +75,12 @@ func (s *Settings) PositionSeals(stage string) []string {
 
 // ViewSeal is the seal over what a side may know of a position, by the position of the start
 // as that side knows it; "" for the id of any other seal.
-func (s *Settings) ViewSeal(start, at *Step, side model.Side, id string) (string, error) {
+func (s *Settings) ViewSeal(start, at *single.Step, side model.Side, id string) (string, error) {
 	if _, what, _ := strings.Cut(id, "/"); what != viewOfSide+dice.Fold(string(side)) {
 		return "", nil
 	}
 	known := []model.Side{side}
-	hash, err := dice.Seal(s.Campaign, s.Referee, id, sealNonce(start.State.Position, id, known...), positionOf(at.State.Position, at.Base, known))
+	hash, err := dice.Seal(s.Campaign, s.Referee, id, single.SealNonce(start.State.Position, id, known...), positionOf(at.State.Position, at.Base, known))
 	return hash.String(), err
 }
 
@@ -93,14 +94,6 @@ func positionOf(p *model.Position, public string, known []model.Side) []byte {
 	return text
 }
 
-// position is what a result has come to.
-func (r *Result) position() *model.Position {
-	if r.State != nil {
-		return r.State.Position
-	}
-	return r.Outcome.Position
-}
-
 // Unseal is what opens a seal of the chain before the end does, for one to whom it is
 // shown: the record of hexdice/1 3.7, whose SHA-256 is the seal, and the bytes that it
 // covers. Nothing is entered.
@@ -108,9 +101,9 @@ func (c *Campaign) Unseal(id string) (rec dice.Record, content []byte, err error
 	for _, s := range c.seals {
 		if s.id == id {
 			rec, err = dice.Make("seal", dice.L("campaign", c.Settings.Campaign), dice.L("party", s.party), dice.L("id", s.id),
-				dice.L("nonce", s.nonce), dice.L("content", Input{Data: s.content}.Sum()))
+				dice.L("nonce", s.nonce), dice.L("content", single.Input{Data: s.content}.Sum()))
 			return rec, s.content, err
 		}
 	}
-	return rec, nil, &WrongFile{id, "no entry seals anything under this id"}
+	return rec, nil, &single.WrongFile{Name: id, What: "no entry seals anything under this id"}
 }

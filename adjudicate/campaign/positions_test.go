@@ -9,6 +9,7 @@ import (
 
 	"umpire/adjudicate/dice"
 	"umpire/adjudicate/games"
+	"umpire/adjudicate/single"
 	"umpire/model"
 )
 
@@ -95,9 +96,9 @@ func TestPositionDealtOtherwise(t *testing.T) {
 		c := p.open()
 		in := Sending{}
 		if c.Turn == nil {
-			in.Orders = []Input{p.orders(c)}
+			in.Orders = []single.Input{p.orders(c)}
 		} else {
-			in.Answers = []Input{p.answers(c, c.Turn.Result.Outcome.Awaits[0].To)}
+			in.Answers = []single.Input{p.answers(c, c.Turn.Result.Outcome.Awaits[0].To)}
 		}
 		c, err := p.do(func(c *Campaign) error {
 			c.named = exchanged(c.named, "C45", "C46")
@@ -136,11 +137,11 @@ func TestPositionsTwins(t *testing.T) {
 		p := newRefereed(t, state, 5)
 		for c := p.open(); c.Waiting() == nil; c = p.open() {
 			if c.Turn == nil {
-				p.mustTake(Sending{Orders: []Input{p.orders(c)}})
+				p.mustTake(Sending{Orders: []single.Input{p.orders(c)}})
 			} else {
 				in := p.answers(c, c.Turn.Result.Outcome.Awaits[0].To)
 				in.Data = []byte(strings.ReplaceAll(string(in.Data), card+" GE", "pass"))
-				p.mustTake(Sending{Answers: []Input{in}})
+				p.mustTake(Sending{Answers: []single.Input{in}})
 			}
 		}
 		twins[i] = map[string]string{}

@@ -9,11 +9,12 @@ import (
 
 	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
+	"umpire/adjudicate/single"
 )
 
 // RefereesDice draws up the referee's dice for the campaign of a state. seed and one
 // nonce a side come from the caller's source of randomness.
-func RefereesDice(s *Step, seed [32]byte, nonces [][32]byte) ([]File, Setup, error) {
+func RefereesDice(s *single.Step, seed [32]byte, nonces [][32]byte) ([]File, Setup, error) {
 	var players []string
 	for _, side := range s.State.Position.Set().Schema.Sides {
 		players = append(players, string(side))
@@ -93,7 +94,7 @@ func (p *Proof) nonces(dir string, setup Setup) {
 
 // place: records count entries without a gap, and counters go on where the record
 // before ended.
-func (p *Proof) place(setup Setup, r *Record, entry, counter int) {
+func (p *Proof) place(setup Setup, r *single.Record, entry, counter int) {
 	if r.Campaign != setup.Campaign {
 		p.Add(false, "the record of %s is of campaign %s", r.Segment, r.Campaign)
 	}
@@ -105,7 +106,7 @@ func (p *Proof) place(setup Setup, r *Record, entry, counter int) {
 	}
 }
 
-func (p *Proof) dice(dir string, setup Setup, r *Record) {
+func (p *Proof) dice(dir string, setup Setup, r *single.Record) {
 	if chain.Of(r.Dice).Faces {
 		p.Add(true, "%s: %d faces given, not proven", r.Segment, len(r.Rolls))
 		return
@@ -142,7 +143,7 @@ func (p *Proof) dice(dir string, setup Setup, r *Record) {
 
 // checkKey holds the key of a stage against the campaign, the record that used it,
 // and the tip; it returns the key's counter.
-func checkKey(dir string, setup Setup, r *Record, stage string) (int64, error) {
+func checkKey(dir string, setup Setup, r *single.Record, stage string) (int64, error) {
 	data, err := os.ReadFile(keyFile(dir, stage))
 	if err != nil {
 		return 0, fmt.Errorf("the key is missing: %w", err)
@@ -193,7 +194,7 @@ func reread(dir string, d dice.Die) (dice.Die, error) {
 
 // bytes holds files against the hashes in a record. What is not published is not
 // missed.
-func (p *Proof) bytes(dir string, r *Record) {
+func (p *Proof) bytes(dir string, r *single.Record) {
 	p.sum(dir, r.Name("journal.txt"), r.Journal)
 	if r.Done {
 		p.sum(dir, r.Name("state.yaml"), r.After)
@@ -211,7 +212,7 @@ func (p *Proof) bytes(dir string, r *Record) {
 
 func (p *Proof) sum(dir, name, want string) {
 	data, err := os.ReadFile(filepath.Join(dir, filepath.FromSlash(name)))
-	if want != "" && err == nil && (Input{Data: data}).Sum() != want {
+	if want != "" && err == nil && (single.Input{Data: data}).Sum() != want {
 		p.Add(false, "%s does not hold the bytes that the record names", name)
 	}
 }

@@ -9,6 +9,7 @@ import (
 
 	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
+	"umpire/adjudicate/single"
 	"umpire/model"
 )
 
@@ -41,7 +42,7 @@ func ProposalHead(name, party string, entries chain.Entries, sum string) (dice.R
 	if pass, ok := lastPass(entries); ok {
 		return dice.Head(name, party, pass, sum)
 	}
-	return dice.Record{}, &WrongFile{"the proposal", "the campaign has not begun"}
+	return dice.Record{}, &single.WrongFile{Name: "the proposal", What: "the campaign has not begun"}
 }
 
 // ReadProposals are the proposals of a folder, by name, that its chain does not have.
@@ -49,7 +50,7 @@ func ReadProposals(fsys fs.FS, entries chain.Entries) (list []*Proposal) {
 	names, _ := fs.ReadDir(fsys, "proposed")
 	for _, d := range names {
 		data, err := fs.ReadFile(fsys, "proposed/"+d.Name())
-		sum := Input{Data: data}.Sum()
+		sum := single.Input{Data: data}.Sum()
 		if err != nil || "proposed/"+d.Name() != ProposalName(sum) {
 			continue
 		}
@@ -111,7 +112,7 @@ func (c *Campaign) Agreed(a *chain.Aside) error {
 	if slices.ContainsFunc(a.Handed(), func(file string) bool { return c.Roster.Agreed(c.asides, a.Party(), file, c.Chain.Seq()) }) {
 		return nil
 	}
-	return &WrongFile{"the signature", "what it agrees to does not wait here any more"}
+	return &single.WrongFile{Name: "the signature", What: "what it agrees to does not wait here any more"}
 }
 
 // agreesTo takes the bare signature of a proposal; false if it is of none.

@@ -12,6 +12,7 @@ import (
 	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
 	"umpire/adjudicate/games"
+	"umpire/adjudicate/single"
 )
 
 // TestFalseDecision: a referee who plays other orders than those under seal tells of
@@ -22,14 +23,14 @@ func TestFalseDecision(t *testing.T) {
 		p := newPlayer(t, 2)
 		p.begin(mode, nil)
 		sent := example(t, "orders.yaml")
-		other := Input{sent.Name, bytes.Replace(sent.Data, []byte("C12 GE"), []byte("pass"), 1)}
+		other := single.Input{Name: sent.Name, Data: bytes.Replace(sent.Data, []byte("C12 GE"), []byte("pass"), 1)}
 		if bytes.Equal(sent.Data, other.Data) {
 			t.Fatal("the example has no card of a combat")
 		}
 		var faces []string
 		play := func(c *Campaign) error {
 			if mode == "given" && len(faces) > 0 {
-				if err := c.Give(Input{"faces.yaml", []byte("umpire: faces/1\ncampaign: " + c.Settings.Campaign + "\nsegment: " + c.Step.State.Segment + "\nfaces:\n" + strings.Join(faces, ""))}); err != nil {
+				if err := c.Give(single.Input{Name: "faces.yaml", Data: []byte("umpire: faces/1\ncampaign: " + c.Settings.Campaign + "\nsegment: " + c.Step.State.Segment + "\nfaces:\n" + strings.Join(faces, ""))}); err != nil {
 					return err
 				}
 			}
@@ -78,9 +79,9 @@ func TestHiddenMoment(t *testing.T) {
 		p := newPlayer(t, 5)
 		p.called()
 		c := p.open()
-		c = p.mustTake(Sending{Orders: []Input{p.file(c, "axis", "orders", "box: none\ndonnerschlag: yes\nzone: B\nswap: no\n"), p.file(c, "soviet", "orders", "box: none\nswap: no\n")}})
-		c = p.mustTake(Sending{Standing: []Input{p.file(c, "soviet", "standing", standing), p.file(c, "axis", "standing", "reroll: no\ncards: pass\n")}})
-		c = p.mustTake(Sending{Orders: []Input{p.file(c, "axis", "orders", "card: A1\norder: HQ/23P\nactivate:\n  - rest holds\ncombats: none\n")}})
+		c = p.mustTake(Sending{Orders: []single.Input{p.file(c, "axis", "orders", "box: none\ndonnerschlag: yes\nzone: B\nswap: no\n"), p.file(c, "soviet", "orders", "box: none\nswap: no\n")}})
+		c = p.mustTake(Sending{Standing: []single.Input{p.file(c, "soviet", "standing", standing), p.file(c, "axis", "standing", "reroll: no\ncards: pass\n")}})
+		c = p.mustTake(Sending{Orders: []single.Input{p.file(c, "axis", "orders", "card: A1\norder: HQ/23P\nactivate:\n  - rest holds\ncombats: none\n")}})
 		p.publicly()
 		return p, c
 	}

@@ -8,6 +8,7 @@ import (
 
 	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
+	"umpire/adjudicate/single"
 	"umpire/model"
 )
 
@@ -33,7 +34,7 @@ func (c *Campaign) committed(e dice.Record, write bool) error {
 	err := c.unlockedBut()
 	begun, fits := c.Commits(e)
 	if !fits || err != nil || writer != due || c.Turn != nil {
-		return errors.Join(fmt.Errorf("%w: an entry commit of %s that is not due", ErrAltered, e.Get("party")), err)
+		return errors.Join(fmt.Errorf("%w: an entry commit of %s that is not due", single.ErrAltered, e.Get("party")), err)
 	}
 	c.enter(e, write)
 	c.Rekeying = begun
@@ -64,7 +65,7 @@ func (c *Campaign) findNonces() error {
 			_, err = c.opensRenewal(data)
 		}
 		if err != nil {
-			return fmt.Errorf("%s: %w: %w", chain.RenewedNonce(p, int(c.Rekeying.Counter)), ErrAltered, err)
+			return fmt.Errorf("%s: %w: %w", chain.RenewedNonce(p, int(c.Rekeying.Counter)), single.ErrAltered, err)
 		}
 	}
 	return nil
@@ -79,7 +80,7 @@ func (c *Campaign) opensRenewal(data []byte) (dice.Record, error) {
 	r, party := c.Rekeying, rec.Get("party")
 	switch {
 	case rec.Type() != "nonce" || r.Bound[party] != rec.Hash().String():
-		return rec, &WrongFile{"the nonce", fmt.Sprintf("it is not the one to which %s is bound", party)}
+		return rec, &single.WrongFile{Name: "the nonce", What: fmt.Sprintf("it is not the one to which %s is bound", party)}
 	case !slices.Contains(c.shutNonces(), model.Side(party)):
 		return rec, nil
 	}
@@ -108,11 +109,11 @@ func (c *Campaign) rekeyRecord() (dice.Record, error) {
 func (c *Campaign) rekeyed(e dice.Record, write bool) error {
 	r := c.Rekeying
 	if r == nil || len(c.shutNonces()) > 0 {
-		return fmt.Errorf("%w: a re-key before all nonces are open", ErrAltered)
+		return fmt.Errorf("%w: a re-key before all nonces are open", single.ErrAltered)
 	}
 	rec, err := c.rekeyRecord()
 	if err != nil || e.Get("rekey") != rec.Hash().String() || e.Get("writer") != c.Settings.Referee {
-		return errors.Join(fmt.Errorf("%w: this re-key is not as umpire writes it", ErrAltered), err)
+		return errors.Join(fmt.Errorf("%w: this re-key is not as umpire writes it", single.ErrAltered), err)
 	}
 	c.Derived = append(c.Derived, File{Name: chain.RekeyName(int(r.Counter)), Data: rec.Bytes()})
 	c.enter(e, write)

@@ -7,6 +7,7 @@ import (
 
 	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
+	"umpire/adjudicate/single"
 	"umpire/model"
 )
 
@@ -189,10 +190,10 @@ func (c *Campaign) MayOpen(side model.Side, nonce dice.Record) (tip string, err 
 		r = &chain.Rekeying{}
 	}
 	if missing := r.Missing(append(c.Players(), c.Settings.Referee)); len(missing) > 0 {
-		return "", &WrongFile{"the re-key", missing[0] + " is not bound yet: your nonce stays shut"}
+		return "", &single.WrongFile{Name: "the re-key", What: missing[0] + " is not bound yet: your nonce stays shut"}
 	}
 	if r.Bound[string(side)] != nonce.Hash().String() {
-		return "", &WrongFile{"the re-key", "the nonce to which you are bound is another than yours"}
+		return "", &single.WrongFile{Name: "the re-key", What: "the nonce to which you are bound is another than yours"}
 	}
 	return r.Tip, nil
 }

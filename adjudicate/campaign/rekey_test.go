@@ -13,6 +13,7 @@ import (
 	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
 	"umpire/adjudicate/games"
+	"umpire/adjudicate/single"
 	"umpire/model"
 )
 
@@ -114,10 +115,10 @@ func TestRekeySigned(t *testing.T) {
 	}
 	var locked *Locked
 	orders := p.orders(c)
-	if _, err := p.take(Sending{Orders: []Input{orders}}); !errors.As(err, &locked) {
+	if _, err := p.take(Sending{Orders: []single.Input{orders}}); !errors.As(err, &locked) {
 		t.Errorf("orders before the nonces: %v", err)
 	}
-	var wrong *WrongFile
+	var wrong *single.WrongFile
 	if _, err := p.do(func(c *Campaign) error { return c.Nonce(nonces["axis"].Bytes()) }); !errors.As(err, &wrong) {
 		t.Errorf("the nonce of the start again: %v", err)
 	}
@@ -130,7 +131,7 @@ func TestRekeySigned(t *testing.T) {
 		t.Fatalf("%+v", w)
 	}
 	p.confirmed()
-	if _, err := p.take(Sending{Orders: []Input{orders}}); !errors.As(err, &locked) {
+	if _, err := p.take(Sending{Orders: []single.Input{orders}}); !errors.As(err, &locked) {
 		t.Errorf("orders before the signatures: %v", err)
 	}
 	for _, side := range w.Missing {

@@ -8,6 +8,7 @@ import (
 	"umpire/adjudicate"
 	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
+	"umpire/adjudicate/single"
 	"umpire/model"
 	"umpire/orders"
 )
@@ -24,7 +25,7 @@ func (c *Campaign) Retract(sum, reason string) error {
 	}
 	e, ok := c.handed(sum)
 	if !ok {
-		return &WrongFile{sum, "no such file was entered"}
+		return &single.WrongFile{Name: sum, What: "no such file was entered"}
 	}
 	return c.Enter(&chain.Change{Kind: chain.Retract, Reason: reason, Acts: []chain.Act{{Verb: chain.Retract, Args: []string{e.Get("party"), e.Get("kind"), e.Get("file")}}}})
 }
@@ -64,7 +65,7 @@ func (c *Campaign) serving(side model.Side) string {
 // enters them.
 func (c *Campaign) retractStanding(side model.Side, file string) error {
 	if c.serving(side) != file {
-		return &WrongFile{file, "these standing orders are not in force"}
+		return &single.WrongFile{Name: file, What: "these standing orders are not in force"}
 	}
 	list := c.standing[side]
 	if n := len(c.Turns); n > 0 && c.Turns[n-1].First > list[len(list)-1].seq {
@@ -98,7 +99,7 @@ func (c *Campaign) retract(ch *chain.Change) error {
 	case ch.Acts[0].Args[1] == orders.KindStanding:
 		return c.retractStanding(side, file)
 	case !ok || e.Get("party") != string(side) || e.Get("kind") != ch.Acts[0].Args[1]:
-		return &WrongFile{file, "no such file was entered"}
+		return &single.WrongFile{Name: file, What: "no such file was entered"}
 	case t == nil || e.Number("seq") < t.First:
 		return &chain.BadChange{What: "its segment is over, and what came of it is known: see `umpire referee rollback --help`, to which all players must agree"}
 	}
@@ -116,7 +117,7 @@ func (c *Campaign) retract(ch *chain.Change) error {
 		without = t.withoutGiven(file)
 	}
 	if without == nil {
-		return &WrongFile{file, "it is taken back already"}
+		return &single.WrongFile{Name: file, What: "it is taken back already"}
 	}
 	if !c.blind && c.told(t, without, side) {
 		return &chain.BadChange{What: "what came of it was told to others: see `umpire referee rollback --help`, to which all players must agree"}
@@ -182,7 +183,7 @@ func (c *Campaign) told(t, without *Turn, side model.Side) bool {
 }
 
 // othersSee is what a run tells and asks everybody but one side.
-func othersSee(r *Result, side model.Side) []string {
+func othersSee(r *single.Result, side model.Side) []string {
 	var list []string
 	set := r.Outcome.Position.Set()
 	for i := range r.Outcome.Journal {

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"umpire/adjudicate/chain"
+	"umpire/adjudicate/single"
 	"umpire/model"
 )
 
@@ -19,7 +20,7 @@ func TestRetractOrders(t *testing.T) {
 	}
 	axis := p.draft("axis")
 	before := p.open().Step.Base
-	c := p.mustTake(Sending{Orders: []Input{axis}})
+	c := p.mustTake(Sending{Orders: []single.Input{axis}})
 	if list := c.Awaited(); c.Turn == nil || len(list) != 1 || list[0].Side != "soviet" || list[0].Kind != "orders" {
 		t.Fatalf("awaited is %+v", list)
 	}
@@ -56,7 +57,7 @@ func TestRetractAnswers(t *testing.T) {
 	p := atAdmin(t, nil)
 	c := p.mustTake(p.drafted())
 	in := p.answers(c, "axis")
-	c = p.mustTake(Sending{Answers: []Input{in}})
+	c = p.mustTake(Sending{Answers: []single.Input{in}})
 	if c.Turn == nil || c.Turn.Result.Outcome.Awaits[0].To != "soviet" {
 		t.Fatal("the other side is not asked")
 	}
@@ -67,8 +68,8 @@ func TestRetractAnswers(t *testing.T) {
 	if len(c.Turn.answers) != 0 || len(c.Turn.Stops) != 1 || len(c.Turn.Result.Halts) != 1 {
 		t.Errorf("%d answers, %d stops, %d halts", len(c.Turn.answers), len(c.Turn.Stops), len(c.Turn.Result.Halts))
 	}
-	c = p.mustTake(Sending{Answers: []Input{in}}) // the same file may come again
-	c = p.mustTake(Sending{Answers: []Input{p.answers(c, "soviet")}})
+	c = p.mustTake(Sending{Answers: []single.Input{in}}) // the same file may come again
+	c = p.mustTake(Sending{Answers: []single.Input{p.answers(c, "soviet")}})
 	if _, err := p.do(func(c *Campaign) error { return c.Retract(in.Sum(), "too late") }); err == nil {
 		t.Error("answers are taken back that others have answered to")
 	}
@@ -103,7 +104,7 @@ func TestRetractStanding(t *testing.T) {
 	}
 	second := first
 	second.Data = []byte(strings.Replace(string(first.Data), "umpire:", "# the second\numpire:", 1))
-	p.mustTake(Sending{Standing: []Input{second}})
+	p.mustTake(Sending{Standing: []single.Input{second}})
 	inForce := func(want string) {
 		t.Helper()
 		if c := p.open(); c.sumOf(c.serving("axis")) != want {
@@ -117,16 +118,16 @@ func TestRetractStanding(t *testing.T) {
 	}
 	inForce(first.Sum())
 	seq := c.Chain.Seq()
-	if p.mustTake(Sending{Standing: []Input{first}}).Chain.Seq() != seq {
+	if p.mustTake(Sending{Standing: []single.Input{first}}).Chain.Seq() != seq {
 		t.Error("the same standing orders are entered twice")
 	}
-	p.mustTake(Sending{Standing: []Input{second}})
+	p.mustTake(Sending{Standing: []single.Input{second}})
 	inForce(second.Sum())
 	p.sound()
 
 	q := newPlayer(t, 1)
 	q.begin("referee", nil)
-	q.mustTake(Sending{Standing: []Input{first}})
+	q.mustTake(Sending{Standing: []single.Input{first}})
 	if _, err := q.do(func(c *Campaign) error { return c.Retract(first.Sum(), "a slip") }); err != nil {
 		t.Fatal(err)
 	}

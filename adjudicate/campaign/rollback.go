@@ -6,6 +6,7 @@ import (
 
 	"umpire/adjudicate"
 	"umpire/adjudicate/chain"
+	"umpire/adjudicate/single"
 )
 
 // rollback takes turns back to the beginning of a segment. The dice of a segment
@@ -15,13 +16,13 @@ import (
 func (c *Campaign) rollback(ch *chain.Change) error {
 	from := c.standingTurn(ch.Segment)
 	if from == nil {
-		return &WrongFile{ch.Segment, "it was not played, or is taken back already"}
+		return &single.WrongFile{Name: ch.Segment, What: "it was not played, or is taken back already"}
 	}
 	if ch.State == "" {
 		ch.State = from.Before.Base
 	}
 	if ch.State != from.Before.Base {
-		return fmt.Errorf("the rollback names position %.8s; before %s stood %.8s: %w", ch.State, ch.Segment, from.Before.Base, ErrAltered)
+		return fmt.Errorf("the rollback names position %.8s; before %s stood %.8s: %w", ch.State, ch.Segment, from.Before.Base, single.ErrAltered)
 	}
 	if err := c.agreed(ch); err != nil {
 		return err

@@ -14,6 +14,7 @@ import (
 	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
 	"umpire/adjudicate/games"
+	"umpire/adjudicate/single"
 )
 
 // successor is the Soviet seat for somebody with a key of his own.
@@ -58,7 +59,7 @@ func TestSuccessorsKey(t *testing.T) {
 		t.Fatalf("the change waits for %+v", w)
 	}
 	orders := p.orders(p.open())
-	if _, err := p.take(Sending{Orders: []Input{orders}}); !errors.As(err, &locked) {
+	if _, err := p.take(Sending{Orders: []single.Input{orders}}); !errors.As(err, &locked) {
 		t.Errorf("play goes on before the other has signed: %v", err)
 	}
 	var bad *dice.BadSignature
@@ -73,7 +74,7 @@ func TestSuccessorsKey(t *testing.T) {
 	p.confirmed()
 	for c = p.open(); c.Waiting() == nil; c = p.open() {
 		if c.Turn == nil {
-			p.mustTake(Sending{Orders: []Input{p.orders(c)}})
+			p.mustTake(Sending{Orders: []single.Input{p.orders(c)}})
 		} else {
 			p.answer(c)
 		}

@@ -7,6 +7,7 @@ import (
 
 	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
+	"umpire/adjudicate/single"
 	"umpire/model"
 	"umpire/model/exit"
 )
@@ -159,13 +160,13 @@ func (c *Campaign) Round(round int64, signature string) error {
 	case slices.ContainsFunc(c.Chain, func(e dice.Record) bool { return e.Get("type") == "beacon" && e.Number("round") == round }):
 		return nil
 	case p == nil || !p.out:
-		return &WrongFile{"the round", "no round is awaited"}
+		return &single.WrongFile{Name: "the round", What: "no round is awaited"}
 	case p.Round != round:
-		return &WrongFile{"the round", fmt.Sprintf("it is round %d; awaited is round %d", round, p.Round)}
+		return &single.WrongFile{Name: "the round", What: fmt.Sprintf("it is round %d; awaited is round %d", round, p.Round)}
 	}
 	beacon := c.Beacon.Filled().Chain
 	if beacon.Hash != c.Offer.Get("beacon") {
-		return &WrongFile{"the round", "the offer names another beacon"}
+		return &single.WrongFile{Name: "the round", What: "the offer names another beacon"}
 	}
 	if _, err := beacon.Verify(round, signature); err != nil {
 		return err
@@ -187,7 +188,7 @@ func (c *Campaign) Round(round int64, signature string) error {
 func (c *Campaign) complete(e dice.Record) (File, error) {
 	p := c.pending
 	if p == nil || !p.out || e.Number("counter") != p.Counter || e.Number("round") != p.Round || e.Get("chain") != c.Offer.Get("beacon") {
-		return File{}, fmt.Errorf("%w: no lock waits for round %s", ErrAltered, e.Get("round"))
+		return File{}, fmt.Errorf("%w: no lock waits for round %s", single.ErrAltered, e.Get("round"))
 	}
 	random, err := dice.BeaconRandomness(e.Get("signature"))
 	if err != nil {

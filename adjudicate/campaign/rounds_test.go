@@ -13,6 +13,7 @@ import (
 
 	"umpire/adjudicate/dice"
 	"umpire/adjudicate/games"
+	"umpire/adjudicate/single"
 	"umpire/adjudicate/suitetest"
 	"umpire/adjudicate/suitetest/elsewhere"
 	"umpire/model"
@@ -50,7 +51,7 @@ func withKeys(keys map[model.Side]ssh.Signer) func(*Settings) {
 	}
 }
 
-func newRefereed(t testing.TB, state Input, seed uint64) *refereed {
+func newRefereed(t testing.TB, state single.Input, seed uint64) *refereed {
 	t.Helper()
 	p := &refereed{player: newPlayer(t, seed), league: suitetest.NewLeague(t), now: time.Date(2026, 11, 28, 12, 0, 0, 0, time.UTC), keys: signers(t)}
 	p.beacon = Beacon{Now: func() time.Time { return p.now }, Chain: p.league.Chain}
@@ -104,7 +105,7 @@ func (p *refereed) turn() bool {
 	if c.Step.Owner == "" || strings.HasSuffix(c.Step.State.Segment, "END") {
 		return false
 	}
-	c = p.through(p.mustTake(Sending{Orders: []Input{p.orders(c)}}))
+	c = p.through(p.mustTake(Sending{Orders: []single.Input{p.orders(c)}}))
 	for c.Turn != nil {
 		c = p.through(p.answer(c))
 	}
@@ -148,7 +149,7 @@ func TestRefereeAndBeacon(t *testing.T) {
 }
 
 // lastTurn is Donnerschlag before the dealing of its last turn.
-func lastTurn(t testing.TB) Input { return sealedStart(t, lastDealing(t, "storm-00000003")) }
+func lastTurn(t testing.TB) single.Input { return sealedStart(t, lastDealing(t, "storm-00000003")) }
 
 // dealt fails unless hands were dealt, and all of it is proven without the seed.
 func (p *refereed) dealt(c *Campaign) {

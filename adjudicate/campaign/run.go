@@ -8,20 +8,21 @@ import (
 	"umpire/adjudicate"
 	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
+	"umpire/adjudicate/single"
 	"umpire/model"
 )
 
 // fresh is the step before the segment that comes next, with nothing sent.
-func (c *Campaign) fresh() *Step {
+func (c *Campaign) fresh() *single.Step {
 	s := *c.Step
-	s.older = c.older
+	s.Older = c.older
 	s.Orders, s.Also, s.Standing, s.Answers, s.Source, s.Notes = nil, nil, nil, nil, nil, slices.Clone(c.notes)
-	s.sealIDs = c.sealIDs()
+	s.SealIDs = c.sealIDs()
 	return &s
 }
 
 // stepOf is the step of a turn with all that was sent for it.
-func (c *Campaign) stepOf(t *Turn) *Step {
+func (c *Campaign) stepOf(t *Turn) *single.Step {
 	s := c.fresh()
 	s.Orders, s.Also, s.Standing, s.Answers = t.orders, t.also, t.serving, t.answers
 	return s
@@ -33,7 +34,7 @@ func (c *Campaign) run() error {
 	t := c.Turn
 	s := c.stepOf(t)
 	if t.Result != nil {
-		s.known = t.Result.Halts[:min(len(t.Stops), len(t.Result.Halts))]
+		s.Known = t.Result.Halts[:min(len(t.Stops), len(t.Result.Halts))]
 	}
 	r, err := c.resolve(t, s)
 	if wrong := c.toldFalsely(r); wrong != nil {
@@ -41,7 +42,7 @@ func (c *Campaign) run() error {
 	}
 	if c.blind && lacksDie(err) && c.passAhead() {
 		d := r.Outcome.Lacks
-		return fmt.Errorf("%w: the rules roll %s %s in %s here, and no entry has it", ErrAltered, d.Label, d.Spec, d.Segment)
+		return fmt.Errorf("%w: the rules roll %s %s in %s here, and no entry has it", single.ErrAltered, d.Label, d.Spec, d.Segment)
 	}
 	if err != nil && !errors.Is(err, dice.ErrNoKey) {
 		return err
@@ -54,11 +55,11 @@ func (c *Campaign) run() error {
 		t.unheard(r)
 	}
 	t.Step, t.Result = s, r
-	r.Record = Record{Campaign: s.State.Campaign, Segment: t.Segment, Dice: c.Settings.Dice, Rolls: adjudicate.Fallen(r.Outcome.Journal), Done: !r.Awaiting(), Counter: t.counter + 1}
+	r.Record = single.Record{Campaign: s.State.Campaign, Segment: t.Segment, Dice: c.Settings.Dice, Rolls: adjudicate.Fallen(r.Outcome.Journal), Done: !r.Awaiting(), Counter: t.counter + 1}
 	for _, h := range r.Halts {
-		r.Record.Halts = append(r.Record.Halts, h.record())
+		r.Record.Halts = append(r.Record.Halts, h.Record())
 	}
-	r.counter = s.Source.(*chained).counter
+	r.KeyCounter = s.Source.(*chained).counter
 	if err := c.rollsDue(t, r.Record.Rolls, s.Source); err != nil {
 		return err
 	}
@@ -77,7 +78,7 @@ func (c *Campaign) run() error {
 
 // resolve runs a turn as far as its inputs go; where hands are not known, as far as the referee
 // tells what they give.
-func (c *Campaign) resolve(t *Turn, s *Step) (*Result, error) {
+func (c *Campaign) resolve(t *Turn, s *single.Step) (*single.Result, error) {
 	if c.blind && c.fogged() {
 		return c.seenRun(t, s)
 	}

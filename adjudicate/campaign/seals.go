@@ -7,83 +7,9 @@ import (
 
 	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
+	"umpire/adjudicate/single"
 	"umpire/model"
 )
-
-// seal seals every marker that a segment has laid face down, each by itself
-// (hexdice/1 3.7): C73 turns one up, and the others stay hidden. The nonces follow
-// from that of their owner's private part and lead to nothing else.
-func (s *Step) seal(st *model.State, fallen []dice.Die) error {
-	p := st.Position
-	for i, m := range p.Set().Schema.Sealed {
-		if s.Fixed || !p.LiesHidden(i) || p.SealOf(i).Hash != "" {
-			continue
-		}
-		if seal, ok := s.carry.seal(i); ok {
-			model.NewHand(p).Seal(i, seal)
-			continue
-		}
-		content := p.SealedContent(i)
-		if content == nil || p.Hole(m.Owner) {
-			continue
-		}
-		id := s.markerID(m.Name, fallen)
-		nonce := sealNonce(p, id, m.Owner)
-		hash, err := dice.Seal(st.Campaign, string(m.Owner), id, nonce, content)
-		if err != nil {
-			return fmt.Errorf("seal of %s: %w", m.Name, err)
-		}
-		model.NewHand(p).Seal(i, model.Seal{ID: id, Hash: hash.String(), Nonce: nonce.String()})
-	}
-	return nil
-}
-
-// Staged are dice of a campaign, which know the stages of a segment that were there before a run.
-type Staged interface {
-	dice.Source
-	// Stages counts the stages of a folded segment: those before the run, and those of the dice that
-	// fell in it.
-	Stages(segment string, fallen []dice.Die) int
-}
-
-// markerID is the id of a marker's seal: it names the next stage of the segment, as hexdice/1 3.7 has it; one that an
-// attempt at the segment before has used is passed over.
-func (s *Step) markerID(what string, fallen []dice.Die) string {
-	segment, n := dice.Fold(s.State.Segment), 1
-	if staged, ok := s.Source.(Staged); ok {
-		n += staged.Stages(segment, fallen)
-	} else {
-		for _, stage := range dice.ByStage(fallen) {
-			if strings.HasPrefix(stage.Stage, segment+".") && stage.Drawer() == "none" {
-				n++
-			}
-		}
-	}
-	for {
-		stage, err := dice.StageID(s.State.Segment, n)
-		if id := stage + "/" + what; err != nil || !slices.Contains(s.sealIDs, id) {
-			return id
-		}
-		n++
-	}
-}
-
-// sealsHold holds the seals of a state against what is known of their contents.
-func (s *Step) sealsHold() error {
-	p := s.State.Position
-	for i, m := range p.Set().Schema.Sealed {
-		seal, content := p.SealOf(i), p.SealedContent(i)
-		if seal.Hash == "" || seal.Nonce == "" || content == nil {
-			continue
-		}
-		hash, _ := dice.ParseHash(seal.Hash)
-		nonce, _ := dice.ParseHash(seal.Nonce)
-		if err := dice.OpenSeal(hash, s.State.Campaign, string(m.Owner), seal.ID, nonce, content); err != nil {
-			return fmt.Errorf("%s: %s is not what was sealed: %w", s.input.Name, m.Name, ErrAltered)
-		}
-	}
-	return nil
-}
 
 // sealed is a seal in the chain, of a marker or of a file, and what opens it.
 type sealed struct {
@@ -102,7 +28,7 @@ func (c *Campaign) sealIDs() []string {
 
 // sealsDue are the entries of the markers that a run has turned up, and once the
 // segment is over, of those that it has laid down since the position before.
-func (c *Campaign) sealsDue(before *model.Position, r *Result) []due {
+func (c *Campaign) sealsDue(before *model.Position, r *single.Result) []due {
 	var list []due
 	p := r.Outcome.Position
 	for i := range p.Set().Schema.Sealed {
@@ -133,7 +59,7 @@ func (c *Campaign) openDue(which func(s *sealed) bool) []due {
 			continue
 		}
 		s.open = true
-		sum := Input{Data: s.content}.Sum()
+		sum := single.Input{Data: s.content}.Sum()
 		d := c.plainDue(c.Settings.Referee, chain.Open(s.party, s.id, s.nonce, sum))
 		d.before = func(dice.Record) ([]File, error) { return []File{{Name: "files/" + sum, Data: s.content}}, nil }
 		list = append(list, d)

@@ -10,6 +10,7 @@ import (
 
 	"umpire/adjudicate/dice"
 	"umpire/adjudicate/games"
+	"umpire/adjudicate/single"
 	"umpire/model"
 )
 
@@ -33,7 +34,7 @@ func (p *player) called() {
 	if err != nil {
 		p.t.Fatal(err)
 	}
-	files, err := Begin(Start{State: Input{"state", first.Data}, Seed: [32]byte{3}, Nonces: [][32]byte{{4}, {5}}}, games.All)
+	files, err := Begin(Start{State: single.Input{Name: "state", Data: first.Data}, Seed: [32]byte{3}, Nonces: [][32]byte{{4}, {5}}}, games.All)
 	if err != nil {
 		p.t.Fatal(err)
 	}
@@ -43,9 +44,9 @@ func (p *player) called() {
 }
 
 // file is a file of a player for the segment that is next.
-func (p *player) file(c *Campaign, side, kind, body string) Input {
+func (p *player) file(c *Campaign, side, kind, body string) single.Input {
 	s := c.Step
-	return Input{kind, []byte("umpire: " + kind + "/1\ncampaign: winter-7f3c2a91\nsegment: " + s.State.Segment + "\nside: " + side + "\nbase: " + s.Base[:8] + "\nstatus: final\n\n" + body)}
+	return single.Input{Name: kind, Data: []byte("umpire: " + kind + "/1\ncampaign: winter-7f3c2a91\nsegment: " + s.State.Segment + "\nside: " + side + "\nbase: " + s.Base[:8] + "\nstatus: final\n\n" + body)}
 }
 
 // entriesOf lists what a chain has of one type, as party, id or the like; seals of files
@@ -68,7 +69,7 @@ func TestZoneIsThreeSeals(t *testing.T) {
 	p := newPlayer(t, 5)
 	p.called()
 	c := p.open()
-	c = p.mustTake(Sending{Orders: []Input{p.file(c, "axis", "orders", "box: none\ndonnerschlag: yes\nzone: B\nswap: no\n"), p.file(c, "soviet", "orders", "box: none\nswap: no\n")}})
+	c = p.mustTake(Sending{Orders: []single.Input{p.file(c, "axis", "orders", "box: none\ndonnerschlag: yes\nzone: B\nswap: no\n"), p.file(c, "soviet", "orders", "box: none\nswap: no\n")}})
 	if c.Step.State.Segment != "GT4-A1" {
 		t.Fatal(c.Step.State.Segment)
 	}
@@ -88,8 +89,8 @@ func TestZoneIsThreeSeals(t *testing.T) {
 	orders := p.file(c, "axis", "orders", "card: A1\norder: HQ/23P\nactivate:\n  - rest holds\ncombats: none\n")
 	standing := p.file(c, "soviet", "standing", "cards:\n  - C73 GE when start\nreroll: no\n")
 	axis := p.file(c, "axis", "standing", "reroll: no\ncards: pass\n")
-	c = p.mustTake(Sending{Standing: []Input{standing, axis}})
-	c = p.mustTake(Sending{Orders: []Input{orders}})
+	c = p.mustTake(Sending{Standing: []single.Input{standing, axis}})
+	c = p.mustTake(Sending{Orders: []single.Input{orders}})
 	if c.Turn != nil {
 		t.Fatalf("%+v", c.Turn.Result.Outcome.Awaits)
 	}

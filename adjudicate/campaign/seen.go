@@ -8,6 +8,7 @@ import (
 	"umpire/adjudicate"
 	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
+	"umpire/adjudicate/single"
 	"umpire/model"
 	"umpire/model/strict"
 )
@@ -65,7 +66,7 @@ func (x *Seen) Write() []byte {
 }
 
 // readSeen reads a file seen/1; one that is not as Write makes it is refused.
-func readSeen(in Input) (*Seen, error) {
+func readSeen(in single.Input) (*Seen, error) {
 	x, ok := chain.Canonical("seen/1", in.Data, func(c *strict.Cursor) *Seen {
 		x := &Seen{Campaign: c.Key("campaign").Text(), Segment: c.Key("segment").Text(), Halt: c.Key("halt").Text(), Base: c.Key("position").Text()}
 		c.Key("asked").Items(func(_ int, v *strict.Cursor) {
@@ -80,10 +81,10 @@ func readSeen(in Input) (*Seen, error) {
 		return x
 	})
 	if !ok {
-		return nil, fmt.Errorf("%s: %w: it is not a seen/1 as umpire writes it", in.Name, ErrAltered)
+		return nil, fmt.Errorf("%s: %w: it is not a seen/1 as umpire writes it", in.Name, single.ErrAltered)
 	}
 	if !x.whole() {
-		return nil, fmt.Errorf("%s: %w: the referee says that %s is not over, and not what it waits for", in.Name, ErrAltered, x.Segment)
+		return nil, fmt.Errorf("%s: %w: the referee says that %s is not over, and not what it waits for", in.Name, single.ErrAltered, x.Segment)
 	}
 	return x, nil
 }
@@ -106,11 +107,11 @@ func areHashes(list ...string) bool {
 }
 
 // seenOf is what everybody sees of a result.
-func seenOf(campaign, segment string, r *Result) *Seen {
+func seenOf(campaign, segment string, r *single.Result) *Seen {
 	x := &Seen{Campaign: campaign, Segment: segment}
 	switch {
 	case r.State != nil:
-		x.State = Input{Data: publicState(r)}.Sum()
+		x.State = single.Input{Data: publicState(r)}.Sum()
 	case r.Outcome.Lacks != nil:
 		x.Lacks = &SeenDie{r.Outcome.Lacks.Segment, r.Outcome.Lacks.Label}
 	default:

@@ -10,6 +10,7 @@ import (
 
 	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
+	"umpire/adjudicate/single"
 	"umpire/model"
 	"umpire/orders"
 )
@@ -22,13 +23,6 @@ import (
 // lies in secret/. Where a side has no private part nothing is hidden, and the file
 // stands in files/ under its hash.
 
-// underSeal begins what the chain calls a file that is sealed.
-const underSeal = "sealed/"
-
-// UnderSeal reports whether the chain holds only a seal over the file, so that others than its
-// owner and the referee have a part of it, or nothing.
-func (sent *Sent) UnderSeal() bool { return strings.HasPrefix(sent.As, underSeal) }
-
 // sentName begins the names of such files; the hash of the seal follows. sentMark is
 // their first line: the end shows the hash of what follows it, and no hash in the chain
 // is that of a file in secret/ (hexdice/1 11, N32).
@@ -40,19 +34,9 @@ const (
 // sealsFilesOf reports whether the files of a side are sealed.
 func (c *Campaign) sealsFilesOf(side model.Side) bool { return c.Settings.SealsFiles(c.Setup, side) }
 
-// sealNonce is the nonce of a seal over what sides may know, by the id of the seal: who
-// has the nonces of the private parts of all of them knows it, and nobody else.
-func sealNonce(p *model.Position, id string, sides ...model.Side) dice.Hash {
-	text := "umpire nonce\n"
-	for _, side := range sides {
-		text += p.Nonce(side) + "\n"
-	}
-	return dice.HashOf([]byte(text + id + "\n"))
-}
-
 // sealEntry is the entry that seals a file which comes next, and what opens it.
 func (c *Campaign) sealEntry(side model.Side, id string, data []byte) (dice.Record, *sealed, error) {
-	nonce := sealNonce(c.Setup.State.Position, id, side)
+	nonce := single.SealNonce(c.Setup.State.Position, id, side)
 	hash, err := dice.Seal(c.Settings.Campaign, string(side), id, nonce, data)
 	if err != nil {
 		return dice.Record{}, nil, err
@@ -62,17 +46,17 @@ func (c *Campaign) sealEntry(side model.Side, id string, data []byte) (dice.Reco
 }
 
 // standsSealed enters a seal; the input that names it is due at once.
-func (c *Campaign) standsSealed(rec dice.Record, s *sealed, sent *Sent, write bool) {
+func (c *Campaign) standsSealed(rec dice.Record, s *sealed, sent *single.Sent, write bool) {
 	kept := File{Name: sentName + s.hash, Data: append([]byte(sentMark), s.content...), Secret: true}
 	c.Derived = append(c.Derived, kept)
 	if write {
 		c.out = append(c.out, kept)
 	}
 	c.seals = append(c.seals, s)
-	c.known(underSeal+s.hash, s.content)
+	c.known(single.UnderSeal+s.hash, s.content)
 	c.enter(rec, write)
-	sent.sealed = c.shows(sent.Side)
-	c.inputDue(sent, underSeal+s.hash)
+	sent.Veiled = c.shows(sent.Side)
+	c.inputDue(sent, single.UnderSeal+s.hash)
 }
 
 // sealedFile reads a seal under which a file was handed in. It must be the one that
@@ -80,23 +64,23 @@ func (c *Campaign) standsSealed(rec dice.Record, s *sealed, sent *Sent, write bo
 func (c *Campaign) sealedFile(e dice.Record) error {
 	side, kind := model.Side(e.Get("party")), sealedKind(e)
 	if kind == "" || !c.sealsFilesOf(side) {
-		return fmt.Errorf("%w: nothing before it leads to an entry seal here", ErrAltered)
+		return fmt.Errorf("%w: nothing before it leads to an entry seal here", single.ErrAltered)
 	}
 	if c.blind {
 		c.enter(e, false)
-		c.foreignDue(side, kind, underSeal+e.Get("seal"))
+		c.foreignDue(side, kind, single.UnderSeal+e.Get("seal"))
 		return nil
 	}
 	data, err := c.contentOf(e)
 	if err != nil {
 		return err
 	}
-	sent, err := c.sent(Input{kind, data}, kind, side)
+	sent, err := c.sent(single.Input{Name: kind, Data: data}, kind, side)
 	if err != nil {
 		return err
 	}
 	id := SealID(c.nextStage(), kind, c.Chain.Seq())
-	if a, err := c.asideFor(side, underSeal+e.Get("seal")); err != nil {
+	if a, err := c.asideFor(side, single.UnderSeal+e.Get("seal")); err != nil {
 		return err
 	} else if a != nil {
 		id = e.Get("id")
@@ -106,7 +90,7 @@ func (c *Campaign) sealedFile(e dice.Record) error {
 		return err
 	}
 	if want.Hash() != e.Hash() {
-		return fmt.Errorf("%w: %s", ErrAltered, differs(want, e))
+		return fmt.Errorf("%w: %s", single.ErrAltered, differs(want, e))
 	}
 	c.standsSealed(want, s, sent, false)
 	return nil
@@ -150,16 +134,16 @@ func (c *Campaign) contentOf(seal dice.Record) ([]byte, error) {
 		return nil, err
 	}
 	side := model.Side(seal.Get("party"))
-	nonce := sealNonce(c.Setup.State.Position, seal.Get("id"), side)
+	nonce := single.SealNonce(c.Setup.State.Position, seal.Get("id"), side)
 	if err := dice.OpenSeal(hash, c.Settings.Campaign, string(side), seal.Get("id"), nonce, data); err != nil || !marked {
-		return nil, fmt.Errorf("%s is not what %s sent: %w", name, side, ErrAltered)
+		return nil, fmt.Errorf("%s is not what %s sent: %w", name, side, single.ErrAltered)
 	}
 	return data, nil
 }
 
 // known keeps the bytes of a file under what the chain calls it.
 func (c *Campaign) known(file string, data []byte) {
-	c.brought[file], c.sums[file] = data, Input{Data: data}.Sum()
+	c.brought[file], c.sums[file] = data, single.Input{Data: data}.Sum()
 }
 
 // sumOf is the hash of a file by what the chain calls it.
@@ -172,22 +156,22 @@ func (c *Campaign) sumOf(file string) string {
 
 // sent reads a file, which must be of the kind and of the side that its entry says;
 // side "" takes that of its head.
-func (c *Campaign) sent(in Input, kind string, side model.Side) (*Sent, error) {
+func (c *Campaign) sent(in single.Input, kind string, side model.Side) (*single.Sent, error) {
 	sent, told := c.fresh().Read(in)
 	if sent.File == nil {
-		return nil, &Refused{Files: []Told{told}}
+		return nil, &single.Refused{Files: []single.Told{told}}
 	}
 	switch {
 	case side == "" && sent.File.Kind != kind:
-		return nil, &WrongFile{in.Name, fmt.Sprintf("this is a file of %s, not of %s", sent.File.Kind, kind)}
+		return nil, &single.WrongFile{Name: in.Name, What: fmt.Sprintf("this is a file of %s, not of %s", sent.File.Kind, kind)}
 	case sent.File.Kind != kind, side != "" && sent.Side != side:
-		return nil, &WrongFile{in.Name, fmt.Sprintf("a file of %s of %s, entered as %s of %s", sent.File.Kind, sent.Side, kind, side)}
+		return nil, &single.WrongFile{Name: in.Name, What: fmt.Sprintf("a file of %s of %s, entered as %s of %s", sent.File.Kind, sent.Side, kind, side)}
 	}
 	return sent, nil
 }
 
 // inputDue makes the entry due that hands a file in, under what the chain calls it.
-func (c *Campaign) inputDue(sent *Sent, file string) {
+func (c *Campaign) inputDue(sent *single.Sent, file string) {
 	sent.As = file
 	d := due{
 		make: func() (dice.Record, error) { return c.inputEntry(sent.Side, sent.File.Kind, file) },
@@ -197,7 +181,7 @@ func (c *Campaign) inputDue(sent *Sent, file string) {
 		take: func() error { return c.receive(sent) },
 	}
 	list := []due{d}
-	if sent.sealed && sent.File.Kind != orders.KindAnswers {
+	if sent.Veiled && sent.File.Kind != orders.KindAnswers {
 		list = append(list, c.openPartDue(sent, c.receive))
 		list[0].take = func() error { return nil }
 	}
@@ -208,27 +192,27 @@ func (c *Campaign) inputDue(sent *Sent, file string) {
 // we would make.
 func (c *Campaign) input(e dice.Record) error {
 	side, kind, file := model.Side(e.Get("party")), e.Get("kind"), e.Get("file")
-	if strings.HasPrefix(file, underSeal) || c.sealsFilesOf(side) && file != "none" {
-		return fmt.Errorf("%w: a file of %s, and no seal before it", ErrAltered, side)
+	if strings.HasPrefix(file, single.UnderSeal) || c.sealsFilesOf(side) && file != "none" {
+		return fmt.Errorf("%w: a file of %s, and no seal before it", single.ErrAltered, side)
 	}
 	data, err := c.kept(file)
 	if err != nil {
 		return err
 	}
-	sent, err := c.sent(Input{kind, data}, kind, side)
+	sent, err := c.sent(single.Input{Name: kind, Data: data}, kind, side)
 	if err != nil {
 		return err
 	}
 	c.inputDue(sent, file)
 	want, err := c.due[0].make()
 	if err != nil || want.Hash() != e.Hash() {
-		return errors.Join(fmt.Errorf("%w: this input is not as umpire writes it: %s", ErrAltered, differs(want, e)), err)
+		return errors.Join(fmt.Errorf("%w: this input is not as umpire writes it: %s", single.ErrAltered, differs(want, e)), err)
 	}
 	return c.stand(want, false)
 }
 
 // handIn enters a file of a player.
-func (c *Campaign) handIn(in Input, kind string) error {
+func (c *Campaign) handIn(in single.Input, kind string) error {
 	sent, err := c.sent(in, kind, "")
 	if err != nil {
 		return err
@@ -246,7 +230,7 @@ func (c *Campaign) handIn(in Input, kind string) error {
 		if err != nil {
 			return err
 		}
-		if name = underSeal + s.hash; c.handing != nil && !c.handing.Names(name) {
+		if name = single.UnderSeal + s.hash; c.handing != nil && !c.handing.Names(name) {
 			return &BadAside{"the signed head does not name " + in.Name + " under the seal " + id}
 		}
 		c.standsSealed(rec, s, sent, true)
@@ -263,21 +247,4 @@ func (c *Campaign) handIn(in Input, kind string) error {
 		}
 	}
 	return nil
-}
-
-// Sealed is what all but the sender may know a file by: in a campaign what the chain
-// calls it, on plain files a seal over its bytes, with a nonce out of the side's
-// private part. "" where nothing is hidden.
-func (s *Step) Sealed(sent *Sent) string {
-	p := s.State.Position
-	if sent.As != "" || p.Nonce(sent.Side) == "" {
-		return sent.As
-	}
-	id := dice.Fold(s.State.Segment) + ".1/" + sent.File.Kind
-	nonce := sealNonce(p, id+" "+sent.Sum(), sent.Side)
-	hash, err := dice.Seal(s.State.Campaign, string(sent.Side), id, nonce, sent.Data)
-	if err != nil {
-		return "" // the campaign of a state that was read is a name
-	}
-	return underSeal + hash.String()
 }

@@ -8,15 +8,16 @@ import (
 	"testing"
 
 	"umpire/adjudicate/games"
+	"umpire/adjudicate/single"
 )
 
 // waiting is a campaign that has taken orders, standing orders and an answer of the
 // Soviet player, whose hash nobody else may see.
-func waiting(t *testing.T, mode string) (p *player, sent []Input) {
+func waiting(t *testing.T, mode string) (p *player, sent []single.Input) {
 	t.Helper()
 	p = newPlayer(t, 2)
 	p.begin(mode, nil)
-	sent = []Input{example(t, "orders.yaml"), example(t, "standing-axis.yaml")}
+	sent = []single.Input{example(t, "orders.yaml"), example(t, "standing-axis.yaml")}
 	in := Sending{Orders: sent[:1], Standing: sent[1:]}
 	if mode == "given" {
 		p.given(in)
@@ -25,9 +26,9 @@ func waiting(t *testing.T, mode string) (p *player, sent []Input) {
 	}
 	answer := p.answers(p.open(), "soviet")
 	if mode == "given" {
-		p.given(Sending{Answers: []Input{answer}})
+		p.given(Sending{Answers: []single.Input{answer}})
 	} else {
-		p.mustTake(Sending{Answers: []Input{answer}})
+		p.mustTake(Sending{Answers: []single.Input{answer}})
 	}
 	return p, append(sent, answer)
 }
@@ -97,7 +98,7 @@ func TestSealedStanding(t *testing.T) {
 	in := example(t, "standing-axis.yaml")
 	seals := map[string]bool{}
 	for range 2 {
-		c := p.mustTake(Sending{Standing: []Input{in}})
+		c := p.mustTake(Sending{Standing: []single.Input{in}})
 		seals[c.serving("axis")] = true
 		if c.serving("axis") == in.Sum() {
 			t.Fatal("they are not sealed")
@@ -119,7 +120,7 @@ func TestSealedBrokenOff(t *testing.T) {
 	p.begin("referee", nil)
 	in := example(t, "standing-axis.yaml")
 	c := p.open()
-	if err := c.Take(Sending{Standing: []Input{in}}); err != nil {
+	if err := c.Take(Sending{Standing: []single.Input{in}}); err != nil {
 		t.Fatal(err)
 	}
 	files := c.Files()

@@ -8,6 +8,7 @@ import (
 	"umpire/adjudicate"
 	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
+	"umpire/adjudicate/single"
 	"umpire/model"
 	"umpire/model/strict"
 )
@@ -114,15 +115,15 @@ func (s *Settings) Write() []byte {
 
 // ReadSettings reads the bytes of campaign.yaml. Everything wrong is told in one
 // *Refused.
-func ReadSettings(in Input) (*Settings, error) {
+func ReadSettings(in single.Input) (*Settings, error) {
 	doc, faults := strict.Read(in.Data, in.Name, strict.Options{Data: true})
 	if doc.Root == nil {
-		return nil, refuse(in.Name, doc.Lines, faults)
+		return nil, single.Refuse(in.Name, doc.Lines, faults)
 	}
 	c, s := strict.Open(doc), &Settings{Words: 1}
 	s.read(c)
 	if len(c.Faults()) > 0 {
-		return nil, refuse(in.Name, doc.Lines, append(faults, c.Faults()...))
+		return nil, single.Refuse(in.Name, doc.Lines, append(faults, c.Faults()...))
 	}
 	return s, s.Distinct()
 }
@@ -183,13 +184,13 @@ func (s *Settings) Keyed() error {
 	pact := s.Pact()
 	for _, seat := range s.Seats {
 		if pact.Holds != chain.Nobody && seat.Sign == "" {
-			return &WrongFile{SettingsFile, "the seat " + string(seat.Side) + " has no key, and with " + s.Dice + " every player signs each lock"}
+			return &single.WrongFile{Name: SettingsFile, What: "the seat " + string(seat.Side) + " has no key, and with " + s.Dice + " every player signs each lock"}
 		}
 		if s.Post.Side != "" && (seat.Sign == "" || !strings.HasPrefix(seat.Age, "age1")) {
-			return &WrongFile{SettingsFile, "the referee has keys, and the seat " + string(seat.Side) + " has not both: bundles are signed, and encrypted to each player"}
+			return &single.WrongFile{Name: SettingsFile, What: "the referee has keys, and the seat " + string(seat.Side) + " has not both: bundles are signed, and encrypted to each player"}
 		}
 		if s.SignedStart && (seat.Sign == "" || pact.Links != chain.Referee) {
-			return &WrongFile{SettingsFile, "a start that players sign takes a key of each, and dice of the referee"}
+			return &single.WrongFile{Name: SettingsFile, What: "a start that players sign takes a key of each, and dice of the referee"}
 		}
 	}
 	return nil
@@ -224,7 +225,7 @@ func (s *Settings) Fits(st *model.State) error {
 		if have == want {
 			return nil
 		}
-		return fmt.Errorf("%s says %s %s; the position of the start says %s: %w", SettingsFile, what, have, want, ErrAltered)
+		return fmt.Errorf("%s says %s %s; the position of the start says %s: %w", SettingsFile, what, have, want, single.ErrAltered)
 	}
 	for _, err := range []error{
 		same("campaign", s.Campaign, want.Campaign), same("game", s.Game, want.Game), same("edition", s.Edition, want.Edition),

@@ -5,6 +5,7 @@ import (
 
 	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
+	"umpire/adjudicate/single"
 	"umpire/model"
 	"umpire/model/strict"
 )
@@ -56,7 +57,7 @@ func (s *Settings) WitnessParty() string {
 // Witnessed says what is wrong with the witness of the settings, if anything. He serves
 // dice of the players alone, and is none of them; a round of a beacon has no default.
 func (s *Settings) Witnessed() error {
-	wrong := func(what string) error { return &WrongFile{SettingsFile, what} }
+	wrong := func(what string) error { return &single.WrongFile{Name: SettingsFile, What: what} }
 	w, pact := s.Witness, s.Pact()
 	switch {
 	case w.Side == "" && s.Default != ForfeitDefault:

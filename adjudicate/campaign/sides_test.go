@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"umpire/adjudicate/single"
 )
 
 // TestTwoSided: the orders of both sides for one segment come in one step, in any
@@ -13,7 +15,7 @@ func TestTwoSided(t *testing.T) {
 	var hands []string
 	for _, turned := range []bool{false, true} {
 		p := atAdmin(t, nil)
-		both := []Input{p.draft("axis"), p.draft("soviet")}
+		both := []single.Input{p.draft("axis"), p.draft("soviet")}
 		if turned {
 			slices.Reverse(both)
 		}
@@ -68,7 +70,7 @@ func TestPrivateCards(t *testing.T) {
 		if c.Step.Owner != "" {
 			break
 		}
-		c = p.mustTake(Sending{Orders: []Input{p.draft("axis"), p.draft("soviet")}})
+		c = p.mustTake(Sending{Orders: []single.Input{p.draft("axis"), p.draft("soviet")}})
 		for c.Turn != nil {
 			c = p.answer(c)
 		}
@@ -110,12 +112,12 @@ func TestStandingMidway(t *testing.T) {
 	play := func(change bool) (*Campaign, *player) {
 		p := newPlayer(t, 2)
 		p.begin("referee", nil)
-		c := p.mustTake(Sending{Orders: []Input{example(t, "orders.yaml")}, Standing: []Input{example(t, "standing-axis.yaml")}})
+		c := p.mustTake(Sending{Orders: []single.Input{example(t, "orders.yaml")}, Standing: []single.Input{example(t, "standing-axis.yaml")}})
 		if c.Turn == nil || c.Turn.Result.Outcome.Awaits[0].To != "soviet" {
 			t.Fatal("the Soviet player is not asked")
 		}
 		if change {
-			p.mustTake(Sending{Standing: []Input{example(t, "standing-soviet.yaml")}})
+			p.mustTake(Sending{Standing: []single.Input{example(t, "standing-soviet.yaml")}})
 		}
 		p.r.Uint64() // the same answers from here on
 		for c.Turn != nil {
@@ -143,17 +145,17 @@ func TestStandingMidway(t *testing.T) {
 // again while the other is waited for; the same file again changes nothing.
 func TestAnsweredOnce(t *testing.T) {
 	p := atAdmin(t, nil)
-	c := p.mustTake(Sending{Orders: []Input{p.draft("axis"), p.draft("soviet")}})
+	c := p.mustTake(Sending{Orders: []single.Input{p.draft("axis"), p.draft("soviet")}})
 	if c.Turn == nil || len(c.Awaited()) != 2 {
 		t.Fatalf("awaited are %+v", c.Awaited())
 	}
 	first := p.answers(c, "axis")
-	seq := p.mustTake(Sending{Answers: []Input{first}}).Chain.Seq()
-	second := Input{first.Name, append([]byte("# on second thoughts\n"), first.Data...)}
-	if _, err := p.take(Sending{Answers: []Input{second}}); !errors.Is(err, ErrOther) {
+	seq := p.mustTake(Sending{Answers: []single.Input{first}}).Chain.Seq()
+	second := single.Input{Name: first.Name, Data: append([]byte("# on second thoughts\n"), first.Data...)}
+	if _, err := p.take(Sending{Answers: []single.Input{second}}); !errors.Is(err, single.ErrOther) {
 		t.Errorf("a second answer: %v", err)
 	}
-	if got := p.mustTake(Sending{Answers: []Input{first}}).Chain.Seq(); got != seq {
+	if got := p.mustTake(Sending{Answers: []single.Input{first}}).Chain.Seq(); got != seq {
 		t.Errorf("the same answer again: entry %d, then %d", seq, got)
 	}
 }
@@ -164,15 +166,15 @@ func TestTwoStanding(t *testing.T) {
 	p := newPlayer(t, 2)
 	p.begin("referee", nil)
 	one := example(t, "standing-axis.yaml")
-	two := Input{"two.yaml", append([]byte("# two\n"), one.Data...)}
+	two := single.Input{Name: "two.yaml", Data: append([]byte("# two\n"), one.Data...)}
 	seq := p.open().Chain.Seq()
-	for _, list := range [][]Input{{one, two}, {two, one}} {
-		var wrong *WrongFile
+	for _, list := range [][]single.Input{{one, two}, {two, one}} {
+		var wrong *single.WrongFile
 		if _, err := p.take(Sending{Standing: list}); !errors.As(err, &wrong) || p.open().Chain.Seq() != seq {
 			t.Errorf("two files serve: %v", err)
 		}
 	}
-	if c := p.mustTake(Sending{Standing: []Input{one, one}}); c.Chain.Seq() == seq {
+	if c := p.mustTake(Sending{Standing: []single.Input{one, one}}); c.Chain.Seq() == seq {
 		t.Error("one file, named twice, is refused")
 	}
 }

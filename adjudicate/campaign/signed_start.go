@@ -7,6 +7,7 @@ import (
 
 	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
+	"umpire/adjudicate/single"
 	"umpire/model"
 )
 
@@ -54,7 +55,7 @@ func (c *Campaign) begins() error {
 		}
 		rec, err := c.opensNonce(data)
 		if err != nil {
-			return fmt.Errorf("%s: %w: %w", chain.NonceName(row[0]), ErrAltered, err)
+			return fmt.Errorf("%s: %w: %w", chain.NonceName(row[0]), single.ErrAltered, err)
 		}
 		b.open = append(b.open, []string{row[0], rec.Get("value")})
 	}
@@ -129,7 +130,7 @@ func (c *Campaign) Nonce(data []byte) error {
 	}
 	switch {
 	case c.begun == nil:
-		return &WrongFile{"the nonce", "no nonce is awaited"}
+		return &single.WrongFile{Name: "the nonce", What: "no nonce is awaited"}
 	case len(c.begun.missing) > 0:
 		return &Locked{*c.Waiting()}
 	}
@@ -149,14 +150,14 @@ func (c *Campaign) opensNonce(data []byte) (dice.Record, error) {
 		return rec, err
 	}
 	if rec.Type() != "nonce" {
-		return rec, &WrongFile{"the nonce", "it is a record " + rec.Type()}
+		return rec, &single.WrongFile{Name: "the nonce", What: "it is a record " + rec.Type()}
 	}
 	for _, row := range c.Offer.All("nonce") {
 		if row[0] == rec.Get("party") && row[1] == rec.Hash().String() {
 			return rec, nil
 		}
 	}
-	return rec, &WrongFile{"the nonce", fmt.Sprintf("it is not the one of %s that the offer names", rec.Get("party"))}
+	return rec, &single.WrongFile{Name: "the nonce", What: fmt.Sprintf("it is not the one of %s that the offer names", rec.Get("party"))}
 }
 
 // Offered is the first entry of a folder, for a player who is asked to sign the offer.
@@ -172,13 +173,13 @@ func (c *Campaign) Offered(side model.Side, key string, nonce dice.Record) (dice
 	all := append(slices.Clone(c.Chain), c.rest...)
 	switch {
 	case c.Pact.Nonces != chain.Players:
-		return offer, &WrongFile{SettingsFile, "it does not say start: signed, so nobody signs the offer"}
+		return offer, &single.WrongFile{Name: SettingsFile, What: "it does not say start: signed, so nobody signs the offer"}
 	case len(all) == 0 || all[0].Hash() != offer.Hash():
-		return offer, fmt.Errorf("%s is not the offer of this folder: %w", chain.EntryName(1), ErrAltered)
+		return offer, fmt.Errorf("%s is not the offer of this folder: %w", chain.EntryName(1), single.ErrAltered)
 	case c.Settings.Roster().Now(string(side)).Sign != key:
-		return offer, &WrongFile{SettingsFile, fmt.Sprintf("the key of %s is another than yours", side)}
+		return offer, &single.WrongFile{Name: SettingsFile, What: fmt.Sprintf("the key of %s is another than yours", side)}
 	case !named:
-		return offer, &WrongFile{OfferFile, fmt.Sprintf("the nonce of %s is another than yours", side)}
+		return offer, &single.WrongFile{Name: OfferFile, What: fmt.Sprintf("the nonce of %s is another than yours", side)}
 	}
 	return offer, nil
 }

@@ -12,6 +12,7 @@ import (
 	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
 	"umpire/adjudicate/games"
+	"umpire/adjudicate/single"
 	"umpire/adjudicate/suitetest"
 	"umpire/model"
 )
@@ -22,7 +23,7 @@ func signedStart(t testing.TB, mode string) (*refereed, map[model.Side]dice.Reco
 	p := &refereed{player: newPlayer(t, 8), league: suitetest.NewLeague(t), now: time.Date(2026, 11, 28, 12, 0, 0, 0, time.UTC), keys: signers(t)}
 	p.beacon = Beacon{Now: func() time.Time { return p.now }, Chain: p.league.Chain}
 	state := example(t, "state.yaml")
-	s, err := OpenState(state, games.All)
+	s, err := single.OpenState(state, games.All)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -120,7 +121,7 @@ func TestSignedStartRefused(t *testing.T) {
 	orders := p.orders(c)
 	var locked *Locked
 	var refusal *dice.Refusal
-	var wrong *WrongFile
+	var wrong *single.WrongFile
 	var bad *dice.BadSignature
 	for _, x := range []struct {
 		what string
@@ -131,7 +132,7 @@ func TestSignedStartRefused(t *testing.T) {
 		{"another nonce", func(c *Campaign) error { return c.Nonce(other.Bytes()) }, &wrong},
 		{"a nonce that is none", func(c *Campaign) error { return c.Nonce([]byte("x\n")) }, &refusal},
 		{"a signature of another", func(c *Campaign) error { return c.Acknowledge(forged, p.now) }, &bad},
-		{"orders", func(c *Campaign) error { return c.Take(Sending{Orders: []Input{orders}}) }, &locked},
+		{"orders", func(c *Campaign) error { return c.Take(Sending{Orders: []single.Input{orders}}) }, &locked},
 		{"nothing", func(c *Campaign) error {
 			return c.Seat(chain.Seat{Side: "axis", Name: "Carla"}, "x", []string{"soviet"})
 		}, &locked},

@@ -8,6 +8,7 @@ import (
 
 	"umpire/adjudicate"
 	"umpire/adjudicate/chain"
+	"umpire/adjudicate/single"
 	"umpire/model"
 	"umpire/model/exit"
 	"umpire/orders"
@@ -129,7 +130,7 @@ func (c *Campaign) playFor(sides []model.Side) error {
 		if c.Turn != nil && (!c.takesAlso() || c.Turn.has(side)) {
 			continue
 		}
-		begins := func(sent *Sent) error {
+		begins := func(sent *single.Sent) error {
 			err := c.begin(sent)
 			c.silenced(sides)
 			return err
@@ -149,7 +150,7 @@ func (c *Campaign) playFor(sides []model.Side) error {
 		case err != nil:
 			return err
 		case c.shows(side):
-			sent.sealed = true
+			sent.Veiled = true
 			c.due = append(c.due, c.openPartDue(sent, begins))
 		default:
 			if err := begins(sent); err != nil {
@@ -173,7 +174,7 @@ func (c *Campaign) silenced(sides []model.Side) {
 }
 
 // holding is the draft of a side's orders, made final: every unit holds.
-func (c *Campaign) holding(side model.Side) (*Sent, error) {
+func (c *Campaign) holding(side model.Side) (*single.Sent, error) {
 	s := c.fresh()
 	drafter, ok := s.Rules.(orders.Drafter)
 	if !ok {
@@ -185,9 +186,9 @@ func (c *Campaign) holding(side model.Side) (*Sent, error) {
 	}
 	head := orders.Head{Kind: orders.KindOrders, Campaign: s.State.Campaign, Segment: s.State.Segment, Side: string(side), Base: s.Base[:8]}
 	text := strings.Replace(string(orders.Template(head, rows)), "status: draft", "status: final", 1)
-	sent, told := s.Read(Input{Name: "the draft for " + string(side), Data: []byte(text)})
+	sent, told := s.Read(single.Input{Name: "the draft for " + string(side), Data: []byte(text)})
 	if sent.File == nil {
-		return nil, &Refused{Files: []Told{told}, Words: s.Rules.Messages()}
+		return nil, &single.Refused{Files: []single.Told{told}, Words: s.Rules.Messages()}
 	}
 	sent.Played = true
 	return sent, nil
@@ -214,20 +215,20 @@ func (c *Campaign) answerSilent(t *Turn) {
 			}
 			continue
 		}
-		sent.Stop, sent.Played, sent.sealed = len(t.Stops), true, c.shows(side) && !inside
+		sent.Stop, sent.Played, sent.Veiled = len(t.Stops), true, c.shows(side) && !inside
 		t.answers, c.dirty = append(t.answers, sent), true
 	}
 }
 
 // leastOf reads the answers that do least; what cannot be written in a file is
 // passed over.
-func (c *Campaign) leastOf(t *Turn, side model.Side) *Sent {
+func (c *Campaign) leastOf(t *Turn, side model.Side) *single.Sent {
 	for {
 		text := t.least(side, t.Result.Halts[len(t.Result.Halts)-1].Hash)
 		if text == nil {
 			return nil
 		}
-		if sent, _ := c.fresh().Read(Input{Name: "the answers for " + string(side), Data: text}); sent.File != nil {
+		if sent, _ := c.fresh().Read(single.Input{Name: "the answers for " + string(side), Data: text}); sent.File != nil {
 			return sent
 		}
 	}

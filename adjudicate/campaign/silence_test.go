@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"umpire/adjudicate/chain"
+	"umpire/adjudicate/single"
 	"umpire/model"
 )
 
@@ -55,7 +56,7 @@ func TestSilenceInside(t *testing.T) {
 	p := atAdmin(t, func(s *Settings) { s.Silence = "hold" })
 	c := p.mustTake(p.drafted())
 	late := p.answers(c, "soviet")
-	c = p.mustTake(Sending{Answers: []Input{p.answers(c, "axis")}})
+	c = p.mustTake(Sending{Answers: []single.Input{p.answers(c, "axis")}})
 	c, err := p.do(func(c *Campaign) error { return c.Silence(nil, waited, lastMoment, after, "nothing came") })
 	if err != nil {
 		t.Fatal(err)
@@ -64,7 +65,7 @@ func TestSilenceInside(t *testing.T) {
 		if c.Turn.Result.Outcome.Awaits[0].To == "soviet" {
 			t.Errorf("still asked: %+v", c.Awaited())
 		}
-		if err := c.Take(Sending{Answers: []Input{late}}); err == nil {
+		if err := c.Take(Sending{Answers: []single.Input{late}}); err == nil {
 			t.Error("late answers are taken beside those played for him")
 		}
 	}
@@ -116,7 +117,7 @@ func TestLate(t *testing.T) {
 			t.Fatal(err)
 		}
 		faces := example(t, "faces.yaml")
-		in := Sending{Orders: []Input{example(t, "orders.yaml")}, Standing: []Input{example(t, "standing-axis.yaml"), example(t, "standing-soviet.yaml")}, Faces: &faces, Arrived: after}
+		in := Sending{Orders: []single.Input{example(t, "orders.yaml")}, Standing: []single.Input{example(t, "standing-axis.yaml"), example(t, "standing-soviet.yaml")}, Faces: &faces, Arrived: after}
 		var late *ErrLate
 		err := p.open().Take(in)
 		if refused := errors.As(err, &late); refused != (policy == "refuse") || !refused && err != nil {

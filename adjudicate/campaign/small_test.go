@@ -7,6 +7,8 @@ import (
 	"strings"
 	"testing"
 	"testing/fstest"
+
+	"umpire/adjudicate/single"
 )
 
 // small is a finished campaign of one segment, the example's combat with its dice, a
@@ -15,7 +17,7 @@ func small(t testing.TB, mode string) fstest.MapFS {
 	t.Helper()
 	p := newPlayer(t, 3)
 	p.begin(mode, func(s *Settings) { s.Consent = "advance" })
-	in := Sending{Orders: []Input{lean(t, "orders.yaml")}, Standing: []Input{lean(t, "standing-axis.yaml"), lean(t, "standing-soviet.yaml")}}
+	in := Sending{Orders: []single.Input{lean(t, "orders.yaml")}, Standing: []single.Input{lean(t, "standing-axis.yaml"), lean(t, "standing-soviet.yaml")}}
 	if mode == "given" {
 		faces := lean(t, "faces.yaml")
 		in.Faces = &faces
@@ -30,7 +32,7 @@ func small(t testing.TB, mode string) fstest.MapFS {
 
 // lean is a file of the example without comments and without lists that the combat does
 // not read; one unit stays where it is.
-func lean(t testing.TB, name string) Input {
+func lean(t testing.TB, name string) single.Input {
 	t.Helper()
 	in := example(t, name)
 	var kept []string
@@ -42,7 +44,7 @@ func lean(t testing.TB, name string) Input {
 			kept = append(kept, said+"\n")
 		}
 	}
-	return Input{name, []byte(strings.Join(kept, ""))}
+	return single.Input{Name: name, Data: []byte(strings.Join(kept, ""))}
 }
 
 func sizeOf(m fstest.MapFS) int {

@@ -10,6 +10,7 @@ import (
 
 	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
+	"umpire/adjudicate/single"
 	"umpire/model"
 	"umpire/orders"
 )
@@ -19,9 +20,9 @@ const attributes = "* -text\n"
 
 // Start is what a campaign begins from.
 type Start struct {
-	State    Input     // the whole state before the first segment
-	Settings *Settings // nil: SettingsFor the state, with dice referee
-	Seed     [32]byte  // of the referee's chain; not used when dice are given
+	State    single.Input // the whole state before the first segment
+	Settings *Settings    // nil: SettingsFor the state, with dice referee
+	Seed     [32]byte     // of the referee's chain; not used when dice are given
 	Nonces   [][32]byte
 	Drawn    []dice.Hash // instead of nonces: what those that the players have drawn hash to, a side each
 	Beacon   Beacon      // of dice with a beacon: its chain
@@ -65,7 +66,7 @@ func Begin(in Start, games []orders.Game) ([]File, error) {
 }
 
 // genesisFiles are all files of the start but the entries.
-func genesisFiles(in Start, s *Step) ([]File, error) {
+func genesisFiles(in Start, s *single.Step) ([]File, error) {
 	set, pact := in.Settings, in.Settings.Pact()
 	offer, open, files, err := in.nonces()
 	if err != nil {
@@ -191,7 +192,7 @@ func (c *Campaign) start(nonces [][]string) []due {
 }
 
 // sealID is the id under which the private parts of the start are sealed.
-func (c *Campaign) sealID() string { return StartSeal(c.Setup.State.Segment) }
+func (c *Campaign) sealID() string { return single.StartSeal(c.Setup.State.Segment) }
 
 // ReadTerms reads what was agreed before play, as every folder of a campaign has it: the offer
 // and the settings that it names; with them a chain begins. What was read until something does
@@ -209,14 +210,14 @@ func ReadTerms(fsys fs.FS, games []orders.Game) (m chain.Match, set *Settings, e
 	case err != nil:
 		return m, nil, err
 	case dice.HashOf(data).String() != offer.Get("settings"):
-		return m, nil, fmt.Errorf("%s is not the one that the offer names: %w", SettingsFile, ErrAltered)
+		return m, nil, fmt.Errorf("%s is not the one that the offer names: %w", SettingsFile, single.ErrAltered)
 	}
-	if set, err = ReadSettings(Input{SettingsFile, data}); err != nil {
+	if set, err = ReadSettings(single.Input{Name: SettingsFile, Data: data}); err != nil {
 		return m, set, err
 	}
 	m = chain.Begin(offer, set.Pact(), set.Roster())
 	if offer.Get("dice") != set.Dice || offer.Get("campaign") != set.Campaign {
-		return m, set, fmt.Errorf("%s is not for these settings: %w", OfferFile, ErrAltered)
+		return m, set, fmt.Errorf("%s is not for these settings: %w", OfferFile, single.ErrAltered)
 	}
 	return m, set, DistinctOffer(offer)
 }
@@ -232,7 +233,7 @@ func (c *Campaign) readStart() error {
 		return err
 	}
 	if c.Setup.Base != c.Offer.Get("setup") {
-		return fmt.Errorf("the position of the start is not the one that the offer names: %w", ErrAltered)
+		return fmt.Errorf("the position of the start is not the one that the offer names: %w", single.ErrAltered)
 	}
 	if err := c.readPledged(); err != nil {
 		return err
@@ -253,7 +254,7 @@ func (c *Campaign) readGenesis() error {
 	case err != nil:
 		return err
 	case gen.Get("offer") != c.Offer.Hash().String():
-		return fmt.Errorf("%s does not belong to genesis/offer.txt: %w", GenesisFile, ErrAltered)
+		return fmt.Errorf("%s does not belong to genesis/offer.txt: %w", GenesisFile, single.ErrAltered)
 	}
 	c.Genesis = gen.Hash()
 	c.due = c.start(gen.All("nonce"))
@@ -270,15 +271,15 @@ func knownRules(offer dice.Record, games []orders.Game) error {
 		case g.Behaviour == wanted:
 			return nil
 		case g.Name == game:
-			return &WrongFile{OfferFile, fmt.Sprintf("the campaign is played by the rules %s, this program has %s: install a release of umpire that has %s", wanted, g.Behaviour, wanted)}
+			return &single.WrongFile{Name: OfferFile, What: fmt.Sprintf("the campaign is played by the rules %s, this program has %s: install a release of umpire that has %s", wanted, g.Behaviour, wanted)}
 		}
 	}
-	return &WrongFile{OfferFile, fmt.Sprintf("the campaign is played by the rules %s, which this program does not have: install a release of umpire that has them", wanted)}
+	return &single.WrongFile{Name: OfferFile, What: fmt.Sprintf("the campaign is played by the rules %s, which this program does not have: install a release of umpire that has them", wanted)}
 }
 
 // readSetup reads the position from which play begins: the whole one where the
 // folder has it, else the public one, with the hands that are open.
-func (c *Campaign) readSetup() (*Step, error) {
+func (c *Campaign) readSetup() (*single.Step, error) {
 	public, err := fs.ReadFile(c.FS, SetupFile)
 	if err != nil {
 		return nil, err
@@ -295,7 +296,7 @@ func (c *Campaign) readSetup() (*Step, error) {
 	view := *s.State
 	view.Position = s.State.Position.View("")
 	if string(view.Write()) != string(public) || whole && string(s.State.Write()) != string(full) {
-		return nil, fmt.Errorf("%s and %s are not the same position, as we write it: %w", SetupFile, fullSetupFile, ErrAltered)
+		return nil, fmt.Errorf("%s and %s are not the same position, as we write it: %w", SetupFile, fullSetupFile, single.ErrAltered)
 	}
 	for _, side := range s.State.Position.Set().Schema.Sides {
 		c.Shut = c.Shut || s.State.Position.Hole(side) && s.State.Position.Commitment(side) != ""
@@ -303,11 +304,11 @@ func (c *Campaign) readSetup() (*Step, error) {
 	return s, nil
 }
 
-func (c *Campaign) openSetup(data []byte, whole bool) (*Step, error) {
+func (c *Campaign) openSetup(data []byte, whole bool) (*single.Step, error) {
 	if whole {
-		return OpenSecret(Input{fullSetupFile, data}, c.games)
+		return single.OpenSecret(single.Input{Name: fullSetupFile, Data: data}, c.games)
 	}
-	return OpenState(Input{SetupFile, data}, c.games)
+	return single.OpenState(single.Input{Name: SetupFile, Data: data}, c.games)
 }
 
 func readRecord(fsys fs.FS, path, typ string) (dice.Record, error) {
@@ -320,7 +321,7 @@ func readRecord(fsys fs.FS, path, typ string) (dice.Record, error) {
 		err = fmt.Errorf("a record %s", rec.Type())
 	}
 	if err != nil {
-		return rec, fmt.Errorf("%s: %w: %w", path, ErrAltered, err)
+		return rec, fmt.Errorf("%s: %w: %w", path, single.ErrAltered, err)
 	}
 	return rec, nil
 }

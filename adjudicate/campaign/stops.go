@@ -6,6 +6,7 @@ import (
 	"umpire/adjudicate"
 	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
+	"umpire/adjudicate/single"
 )
 
 // stopDue is the pass in which a run stops: it names the public position and what
@@ -25,7 +26,7 @@ func (c *Campaign) stopDue(t *Turn) due {
 	d.then = func(rec dice.Record) {
 		c.named = c.Step.State.Position
 		if t != nil {
-			c.named = t.Result.position()
+			c.named = t.Result.Position()
 			c.stopped(t, rec.Number("seq"))
 		}
 	}
@@ -66,15 +67,8 @@ func (c *Campaign) stopped(t *Turn, seq int64) {
 	c.notes, c.fixed = nil, map[dieID]int{}
 }
 
-// Follow is the step after a result that is over.
-func (s *Step) Follow(r *Result) *Step {
-	n := &Step{State: r.State, Rules: s.Rules, Base: r.Base, Fixed: s.Fixed, input: Input{Name: r.State.Segment}}
-	n.Owner, _ = s.Rules.Owner(r.State.Segment)
-	return n
-}
-
 // ordersAwaited is what a pass says when a segment waits for its orders.
-func (c *Campaign) ordersAwaited(s *Step) string {
+func (c *Campaign) ordersAwaited(s *single.Step) string {
 	switch {
 	case s.Over():
 		return chain.Token("close")
@@ -87,7 +81,7 @@ func (c *Campaign) ordersAwaited(s *Step) string {
 }
 
 // answersAwaited names the first question of a halt, and how many more there are.
-func answersAwaited(r *Result) string {
+func answersAwaited(r *single.Result) string {
 	open := r.Outcome.Awaits
 	t := chain.Token("answer", string(open[0].To), open[0].Name)
 	if n := len(open); n > 1 {
@@ -119,7 +113,7 @@ func (c *Campaign) stopFiles(t *Turn) []File {
 
 // OpenFiles are what lies in reports/ of a result beside the reports, for everybody: the
 // journal, and where the segment is over, the position.
-func OpenFiles(r *Result) []File {
+func OpenFiles(r *single.Result) []File {
 	set := r.Outcome.Position.Set()
 	files := []File{{Name: "reports/" + r.Record.Name("journal.txt"), Data: []byte(adjudicate.Public(set, r.Outcome.Journal))}}
 	if r.State != nil {

@@ -12,6 +12,7 @@ import (
 
 	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
+	"umpire/adjudicate/single"
 	"umpire/model"
 	"umpire/orders"
 )
@@ -19,11 +20,11 @@ import (
 // Sending is what came in for a campaign. Check, if there is one, judges orders
 // before anything is entered.
 type Sending struct {
-	Orders, Standing, Answers []Input
-	Faces                     *Input                  // dice given: the faces of the segment
+	Orders, Standing, Answers []single.Input
+	Faces                     *single.Input           // dice given: the faces of the segment
 	By                        map[string]*chain.Aside // the signed head records that hand files in, by hash of the file; of others the referee says whose they are
 	Arrived                   time.Time               // when it came in; zero if it is not judged
-	Check                     func(*Step) error
+	Check                     func(*single.Step) error
 }
 
 // ErrShut says that the hands of a campaign are not open in a folder: nobody plays on there.
@@ -73,7 +74,7 @@ func refereeConfig(fsys fs.FS) (*dice.RefereeConfig, error) {
 	}
 	tip, err := dice.Tip(config.Campaign, rec.Get("party"), seed, int(rec.Number("length")))
 	if err == nil && tip.String() != rec.Get("tip") {
-		err = fmt.Errorf("%s does not give the tip of the re-key: %w", chain.SeedOf(rec.Get("party")), ErrAltered)
+		err = fmt.Errorf("%s does not give the tip of the re-key: %w", chain.SeedOf(rec.Get("party")), single.ErrAltered)
 	}
 	config.Hands, config.Seed = config.Seed, seed
 	config.Genesis, config.Party, config.Links = rec.Hash(), rec.Get("party"), int(rec.Number("length"))
@@ -124,7 +125,7 @@ func firstConfig(fsys fs.FS) (*dice.RefereeConfig, error) {
 	own := offer.All("chain")[0]
 	tip, err := dice.Tip(offer.Get("campaign"), own[0], seed, Links)
 	if err == nil && tip.String() != own[2] {
-		err = fmt.Errorf("%s does not give the tip of genesis/offer.txt: %w", chain.SeedFile, ErrAltered)
+		err = fmt.Errorf("%s does not give the tip of genesis/offer.txt: %w", chain.SeedFile, single.ErrAltered)
 	}
 	return &dice.RefereeConfig{Campaign: offer.Get("campaign"), Genesis: gen.Hash(), Party: own[0], Seed: seed, Links: Links}, err
 }
@@ -138,15 +139,15 @@ func ReadSeed(fsys fs.FS, name string) (dice.Hash, error) {
 	line, ended := strings.CutSuffix(string(text), "\n")
 	seed, err := dice.ParseHash(line)
 	if err != nil || !ended {
-		return seed, &Damaged{name, len(text)}
+		return seed, &single.Damaged{Name: name, Size: len(text)}
 	}
 	return seed, nil
 }
 
 // Give gives the faces that were thrown for the segment in play, for what is entered next.
-func (c *Campaign) Give(faces Input) error {
+func (c *Campaign) Give(faces single.Input) error {
 	if !c.Pact.Faces {
-		return &WrongFile{faces.Name, "the dice of this campaign are the referee's; faces are not given"}
+		return &single.WrongFile{Name: faces.Name, What: "the dice of this campaign are the referee's; faces are not given"}
 	}
 	segment := c.Step.State.Segment
 	c.faces = func() (*dice.Faces, error) { return ReadFaces(faces, c.Settings.Campaign, segment) }
@@ -178,7 +179,7 @@ func (c *Campaign) Take(in Sending) error {
 	}
 	for _, kind := range []struct {
 		name string
-		list []Input
+		list []single.Input
 	}{{"standing", in.Standing}, {"answers", in.Answers}, {"orders", in.Orders}} {
 		for _, file := range kind.list {
 			c.hand(in.By[file.Sum()])
@@ -200,9 +201,9 @@ func (c *Campaign) Take(in Sending) error {
 
 // roomFor refuses files that are not in yet while a lock waits for its round.
 func (c *Campaign) roomFor(in Sending) error {
-	for _, list := range [][]Input{in.Standing, in.Answers, in.Orders} {
+	for _, list := range [][]single.Input{in.Standing, in.Answers, in.Orders} {
 		for _, file := range list {
-			if !c.entered(file.Sum(), KindOf(file.Data)) {
+			if !c.entered(file.Sum(), single.KindOf(file.Data)) {
 				return c.unlocked()
 			}
 		}
@@ -212,12 +213,12 @@ func (c *Campaign) roomFor(in Sending) error {
 
 // onlyOneEach refuses two files of standing orders of one side in one command: which
 // of them is meant is not for their order to say.
-func onlyOneEach(standing []Input) error {
-	of := map[string]Input{}
+func onlyOneEach(standing []single.Input) error {
+	of := map[string]single.Input{}
 	for _, in := range standing {
-		side := HeadValue(in.Data, "side")
+		side := single.HeadValue(in.Data, "side")
 		if first, twice := of[side]; twice && first.Sum() != in.Sum() {
-			return &WrongFile{in.Name, fmt.Sprintf("a second file of standing orders of %s; %s is the first. enter the one that is to serve", side, first.Name)}
+			return &single.WrongFile{Name: in.Name, What: fmt.Sprintf("a second file of standing orders of %s; %s is the first. enter the one that is to serve", side, first.Name)}
 		}
 		of[side] = in
 	}
@@ -225,9 +226,9 @@ func onlyOneEach(standing []Input) error {
 }
 
 // takeOne enters one file, after the files that are named in its entry.
-func (c *Campaign) takeOne(in Input, kind string, check func(*Step) error) error {
+func (c *Campaign) takeOne(in single.Input, kind string, check func(*single.Step) error) error {
 	inside := false
-	if c.Turn != nil && KindOf(in.Data) == orders.KindOrders {
+	if c.Turn != nil && single.KindOf(in.Data) == orders.KindOrders {
 		sent, _ := c.fresh().Read(in)
 		inside = sent.File != nil && sent.Inside(c.Turn.Segment)
 	}
@@ -238,7 +239,7 @@ func (c *Campaign) takeOne(in Input, kind string, check func(*Step) error) error
 		return nil
 	}
 	if c.overtaken(c.handing, kind) {
-		return fmt.Errorf("%s: the chain already has newer standing orders of %s: receive the newest bundle and send again: %w", in.Name, c.handing.Party(), ErrOther)
+		return fmt.Errorf("%s: the chain already has newer standing orders of %s: receive the newest bundle and send again: %w", in.Name, c.handing.Party(), single.ErrOther)
 	}
 	if kind == "orders" && c.Turn != nil && !inside && !c.takesAlso() {
 		return c.stands(in.Name)
@@ -252,13 +253,13 @@ func (c *Campaign) takeOne(in Input, kind string, check func(*Step) error) error
 }
 
 // checked lets the caller judge orders with the standing orders that would serve.
-func (c *Campaign) checked(in Input, check func(*Step) error) error {
+func (c *Campaign) checked(in single.Input, check func(*single.Step) error) error {
 	s := c.fresh()
 	_, standing, err := c.Now()
 	if err != nil {
 		return err
 	}
-	if err := s.Add([]Input{in}, standing, nil); err != nil {
+	if err := s.Add([]single.Input{in}, standing, nil); err != nil {
 		return err
 	}
 	return check(s)
@@ -331,4 +332,4 @@ func (c *Campaign) Files() []File { return c.out }
 func (c *Campaign) Write(d Disk, dir string) error { return Save(d, filepath.Clean(dir), c.out) }
 
 // Entered reports whether a file that a player wrote stands in the chain already.
-func (c *Campaign) Entered(in Input) bool { return c.entered(in.Sum(), KindOf(in.Data)) }
+func (c *Campaign) Entered(in single.Input) bool { return c.entered(in.Sum(), single.KindOf(in.Data)) }

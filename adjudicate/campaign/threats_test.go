@@ -12,6 +12,7 @@ import (
 	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
 	"umpire/adjudicate/games"
+	"umpire/adjudicate/single"
 	"umpire/model"
 )
 
@@ -22,7 +23,7 @@ func lockedAt(t testing.TB, seed uint64) (*refereed, *Campaign) {
 	for range 20 {
 		c := p.open()
 		if c.Turn == nil {
-			c = p.mustTake(Sending{Orders: []Input{p.orders(c)}})
+			c = p.mustTake(Sending{Orders: []single.Input{p.orders(c)}})
 		} else {
 			c = p.answer(c)
 		}
@@ -92,8 +93,8 @@ func TestThreatsOfReferee(t *testing.T) {
 	})
 	t.Run("threat-17 orders after the round", func(t *testing.T) {
 		before := bytesOf(t, p.dir)
-		other := Input{"orders.yaml", append([]byte("# better\n"), c.Turn.orders.Data...)}
-		_, err := p.take(Sending{Orders: []Input{other}})
+		other := single.Input{Name: "orders.yaml", Data: append([]byte("# better\n"), c.Turn.orders.Data...)}
+		_, err := p.take(Sending{Orders: []single.Input{other}})
 		var locked *Locked
 		if !errors.As(err, &locked) {
 			t.Errorf("other orders under a lock: %v", err)
@@ -126,7 +127,7 @@ func TestThreatsOfReferee(t *testing.T) {
 				t.Error("the link of the referee is out before all hold the lock: with a round foreseen the dice were known")
 			}
 		}
-		var wrong *WrongFile
+		var wrong *single.WrongFile
 		if _, err := p.do(func(c *Campaign) error { return c.Round(first.Round, p.league.Round(first.Round)) }); !errors.As(err, &wrong) {
 			t.Errorf("a round before all hold the lock: %v", err)
 		}

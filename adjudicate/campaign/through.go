@@ -3,6 +3,8 @@ package campaign
 import (
 	"fmt"
 	"strings"
+
+	"umpire/adjudicate/single"
 )
 
 // Later is one segment after the disputed one, run on the other position.
@@ -59,7 +61,7 @@ func (ds Disputes) Through(d *Dispute, o Otherwise) ([]Later, error) {
 }
 
 // illegal says what a check refuses in the orders of a step, or nothing: a segment may have none.
-func illegal(s *Step) string {
+func illegal(s *single.Step) string {
 	if s.Orders == nil {
 		return ""
 	}

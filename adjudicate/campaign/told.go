@@ -8,6 +8,7 @@ import (
 	"umpire/adjudicate"
 	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
+	"umpire/adjudicate/single"
 	"umpire/model"
 	"umpire/model/strict"
 )
@@ -19,7 +20,7 @@ import (
 type Statement struct {
 	Campaign, Segment string
 	Decided           []Decision
-	Private           []Commitment // after the segment, or after a ruling
+	Private           []single.Commitment // after the segment, or after a ruling
 }
 
 // Decision is one answer that a sealed file has given, as everybody is told it.
@@ -27,12 +28,6 @@ type Decision struct {
 	Of             model.Side
 	Question, Text string
 	From           adjudicate.Origin
-}
-
-// Commitment is what seals the private part of a side.
-type Commitment struct {
-	Side model.Side
-	Seal string
 }
 
 const toldKind = "told"
@@ -81,7 +76,7 @@ func originWord(o adjudicate.Origin) string {
 }
 
 // readTold reads a file told/1; one that is not as Write makes it is refused.
-func readTold(in Input) (*Statement, error) {
+func readTold(in single.Input) (*Statement, error) {
 	x, ok := chain.Canonical("told/1", in.Data, func(c *strict.Cursor) *Statement {
 		x := &Statement{Campaign: c.Key("campaign").Text(), Segment: c.Key("segment").Text()}
 		c.Key("decided").Items(func(_ int, v *strict.Cursor) {
@@ -92,12 +87,12 @@ func readTold(in Input) (*Statement, error) {
 			v.Done()
 		})
 		c.Key("private").Each(func(side string, _ strict.Place, v *strict.Cursor) {
-			x.Private = append(x.Private, Commitment{model.Side(side), v.Text()})
+			x.Private = append(x.Private, single.Commitment{Side: model.Side(side), Seal: v.Text()})
 		})
 		return x
 	})
 	if !ok {
-		return nil, fmt.Errorf("%s: %w: it is not a told/1 as umpire writes it", in.Name, ErrAltered)
+		return nil, fmt.Errorf("%s: %w: it is not a told/1 as umpire writes it", in.Name, single.ErrAltered)
 	}
 	return x, nil
 }
@@ -117,7 +112,7 @@ func entered(list []Decision) (out []adjudicate.Settled) {
 // toldFalsely says of the statement of the referee that the chain has with a run what in it
 // the sealed files do not give, by the name of the question: the run itself would go on
 // otherwise from there. nil where hands are not open, or nothing is wrong.
-func (c *Campaign) toldFalsely(r *Result) error {
+func (c *Campaign) toldFalsely(r *single.Result) error {
 	if c.blind || r == nil || len(c.rest) == 0 {
 		return nil
 	}
@@ -138,7 +133,7 @@ func (c *Campaign) toldFalsely(r *Result) error {
 }
 
 func falseWord(d Decision, gives string) error {
-	return fmt.Errorf("%w: the referee tells that %s decided %q to %s; what it handed in gives %s", ErrAltered, d.Of, d.Text, d.Question, gives)
+	return fmt.Errorf("%w: the referee tells that %s decided %q to %s; what it handed in gives %s", single.ErrAltered, d.Of, d.Text, d.Question, gives)
 }
 
 // falsely says of a statement of the referee that it is another than the run gives, and in
@@ -159,9 +154,9 @@ func (c *Campaign) falsely(want, have dice.Record) error {
 	}
 	if len(a.Decided) > len(b.Decided) {
 		d := a.Decided[len(b.Decided)]
-		return fmt.Errorf("%w: the referee does not tell that %s decided %q to %s", ErrAltered, d.Of, d.Text, d.Question)
+		return fmt.Errorf("%w: the referee does not tell that %s decided %q to %s", single.ErrAltered, d.Of, d.Text, d.Question)
 	}
-	return fmt.Errorf("%w: the referee tells of other private parts than the run gives", ErrAltered)
+	return fmt.Errorf("%w: the referee tells of other private parts than the run gives", single.ErrAltered)
 }
 
 func (c *Campaign) toldIn(e dice.Record) (*Statement, error) {
@@ -169,5 +164,5 @@ func (c *Campaign) toldIn(e dice.Record) (*Statement, error) {
 	if err != nil {
 		return nil, err
 	}
-	return readTold(Input{"files/" + e.Get("file")[:8], data})
+	return readTold(single.Input{Name: "files/" + e.Get("file")[:8], Data: data})
 }

@@ -6,6 +6,7 @@ import (
 
 	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
+	"umpire/adjudicate/single"
 	"umpire/model"
 )
 
@@ -51,10 +52,10 @@ func (c *Campaign) voidEntry() (dice.Record, error) {
 // void takes the entry of a void.
 func (c *Campaign) void(e dice.Record) error {
 	if c.pending == nil || c.pending.out || len(c.unheld()) == 0 {
-		return fmt.Errorf("%w: a void where every player holds the lock", ErrAltered)
+		return fmt.Errorf("%w: a void where every player holds the lock", single.ErrAltered)
 	}
 	if want, err := c.voidEntry(); err != nil || want.Hash() != e.Hash() {
-		return fmt.Errorf("%w: this void is not as umpire writes it", ErrAltered)
+		return fmt.Errorf("%w: this void is not as umpire writes it", single.ErrAltered)
 	}
 	c.enter(e, false)
 	c.burn()

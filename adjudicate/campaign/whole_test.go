@@ -11,6 +11,7 @@ import (
 	"umpire/adjudicate"
 	"umpire/adjudicate/dice"
 	"umpire/adjudicate/games"
+	"umpire/adjudicate/single"
 	"umpire/model"
 )
 
@@ -68,7 +69,7 @@ func (p *player) put() {
 // compose writes random orders of a side that the check accepts: what a random player
 // does with a card, its moves and combats, else its draft. What is decided in a combat is
 // left to be asked.
-func (p *player) compose(c *Campaign, side model.Side) Input {
+func (p *player) compose(c *Campaign, side model.Side) single.Input {
 	p.t.Helper()
 	var last error
 	for try := range 12 {
@@ -81,16 +82,16 @@ func (p *player) compose(c *Campaign, side model.Side) Input {
 		}
 	}
 	p.t.Fatalf("%s has no orders for %s: %v", side, c.Step.State.Segment, last)
-	return Input{}
+	return single.Input{}
 }
 
 // sketch are orders out of the journal of a random player.
-func (p *player) sketch(s *Step, side model.Side) (Input, error) {
+func (p *player) sketch(s *single.Step, side model.Side) (single.Input, error) {
 	in := s.Looking(s.State.Position)
 	in.Oracle = adjudicate.NewRandom(p.r.Uint64())
 	out := adjudicate.Run(s.Rules, in)
 	if out.Err != nil {
-		return Input{}, out.Err
+		return single.Input{}, out.Err
 	}
 	said := map[string]string{}
 	for i := range out.Journal {
@@ -117,11 +118,11 @@ func (p *player) sketch(s *Step, side model.Side) (Input, error) {
 	if said["combats"] == "" {
 		said["combats"] = " none"
 	}
-	return Input{"orders.yaml", []byte(text + said["combats"] + "\n")}, nil
+	return single.Input{Name: "orders.yaml", Data: []byte(text + said["combats"] + "\n")}, nil
 }
 
 // sound is what the check finds wrong in the orders of a step.
-func sound(s *Step) error {
+func sound(s *single.Step) error {
 	checked := s.Check()
 	for _, f := range checked.Problems {
 		if !f.Warning {
@@ -140,14 +141,14 @@ func (p *player) reply(c *Campaign) *Campaign {
 	for range 40 {
 		in := p.answers(c, side)
 		if sent, _ := c.fresh().Read(in); sent.File != nil && c.wouldTake(sent) == nil {
-			return p.mustTake(Sending{Answers: []Input{in}})
+			return p.mustTake(Sending{Answers: []single.Input{in}})
 		}
 	}
 	t.tried = map[string]int{}
 	var last error
 	for sent := c.leastOf(t, side); sent != nil; sent = c.leastOf(t, side) {
 		if last = c.wouldTake(sent); last == nil {
-			return p.mustTake(Sending{Answers: []Input{sent.Input}})
+			return p.mustTake(Sending{Answers: []single.Input{sent.Input}})
 		}
 	}
 	p.t.Fatalf("%s has no answer to %s in %s: %v", side, t.Result.Outcome.Awaits[0].ID, t.Segment, last)
@@ -155,12 +156,12 @@ func (p *player) reply(c *Campaign) *Campaign {
 }
 
 // wouldTake says why an answer would be refused, if it would.
-func (c *Campaign) wouldTake(sent *Sent) error {
+func (c *Campaign) wouldTake(sent *single.Sent) error {
 	t := *c.Turn
 	sent.Stop = len(t.Stops)
 	t.answers = append(t.answers[:len(t.answers):len(t.answers)], sent)
 	s := c.stepOf(&t)
-	s.known = t.Result.Halts[:min(len(t.Stops), len(t.Result.Halts))]
+	s.Known = t.Result.Halts[:min(len(t.Stops), len(t.Result.Halts))]
 	_, err := s.Resolve(c.source(&t))
 	if errors.Is(err, dice.ErrNoKey) {
 		return nil
@@ -187,7 +188,7 @@ func (p *refereed) whole(until string) *Campaign {
 		case c.Step.Owner == "":
 			c = p.mustTake(p.drafted())
 		default:
-			c = p.mustTake(Sending{Orders: []Input{p.compose(c, c.Step.Owner)}})
+			c = p.mustTake(Sending{Orders: []single.Input{p.compose(c, c.Step.Owner)}})
 		}
 		c = p.through(c)
 	}
@@ -225,7 +226,7 @@ func TestWholeHandsSoak(t *testing.T) {
 }
 
 // newStorm is a new game of Donnerschlag.
-func newStorm(t testing.TB, edition string) Input {
+func newStorm(t testing.TB, edition string) single.Input {
 	t.Helper()
 	return sealedStart(t, shipped(t, edition, "storm-00000004"))
 }

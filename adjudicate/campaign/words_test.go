@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"umpire/adjudicate/games"
+	"umpire/adjudicate/single"
 )
 
 // TestOtherWords: where the words of reports are not ours, all else is still held,
@@ -14,7 +15,7 @@ import (
 func TestOtherWords(t *testing.T) {
 	p := newPlayer(t, 3)
 	p.begin("given", func(s *Settings) { s.Words = 7 })
-	var wrong *WrongFile
+	var wrong *single.WrongFile
 	if _, err := p.do((*Campaign).Close); !errors.As(err, &wrong) || !strings.Contains(err.Error(), "install a release of umpire that has words 7") {
 		t.Errorf("it is written in: %v", err)
 	}
@@ -24,7 +25,7 @@ func TestOtherWords(t *testing.T) {
 	}
 	c.render = plainText // as the release that has these words
 	faces := example(t, "faces.yaml")
-	err = c.Take(Sending{Orders: []Input{example(t, "orders.yaml")}, Standing: []Input{example(t, "standing-axis.yaml"), example(t, "standing-soviet.yaml")}, Faces: &faces})
+	err = c.Take(Sending{Orders: []single.Input{example(t, "orders.yaml")}, Standing: []single.Input{example(t, "standing-axis.yaml"), example(t, "standing-soviet.yaml")}, Faces: &faces})
 	if err != nil {
 		t.Fatal(err)
 	}

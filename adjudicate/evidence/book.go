@@ -18,6 +18,7 @@ import (
 	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
 	"umpire/adjudicate/pen"
+	"umpire/adjudicate/single"
 )
 
 // Book is the record of a campaign as one folder has it.
@@ -49,7 +50,7 @@ func Open(fsys fs.FS) (*Book, error) {
 	if err != nil {
 		return nil, err
 	}
-	if b.Settings, err = campaign.ReadSettings(campaign.Input{Name: campaign.SettingsFile, Data: data}); err != nil {
+	if b.Settings, err = campaign.ReadSettings(single.Input{Name: campaign.SettingsFile, Data: data}); err != nil {
 		return nil, err
 	}
 	b.Owner = b.owner()

@@ -18,6 +18,7 @@ import (
 	"umpire/adjudicate/games"
 	"umpire/adjudicate/languages"
 	"umpire/adjudicate/report"
+	"umpire/adjudicate/single"
 	"umpire/model"
 	"umpire/orders"
 )
@@ -45,7 +46,7 @@ func first(t *testing.T, g orders.Game) (*model.State, orders.Rules) {
 	require.NoError(t, err)
 	begun, err := campaign.New(st, [][32]byte{{1}, {2}})
 	require.NoError(t, err)
-	s, err := campaign.OpenState(campaign.Input{Name: begun.Name, Data: begun.Data}, games.All)
+	s, err := single.OpenState(single.Input{Name: begun.Name, Data: begun.Data}, games.All)
 	require.NoError(t, err)
 	return s.State, s.Rules
 }

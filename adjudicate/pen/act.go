@@ -10,6 +10,7 @@ import (
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
+	"umpire/adjudicate/single"
 	"umpire/model/exit"
 )
 
@@ -225,7 +226,7 @@ func (m *Match) reveal() error {
 }
 
 // decide enters what my own files decide already at a stop of the public run.
-func (m *Match) decide(more ...*campaign.Sent) error {
+func (m *Match) decide(more ...*single.Sent) error {
 	list, err := m.decisions(m.stop.run, more...)
 	if err != nil || list == nil {
 		return err

@@ -5,9 +5,9 @@ import (
 	"slices"
 	"strings"
 
-	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
+	"umpire/adjudicate/single"
 )
 
 // What the players agree on stands by an entry change: a ruling, that something is taken back,
@@ -40,7 +40,7 @@ func (m *Match) AgreeTo(file string) error {
 			return m.sign(p.Data)
 		}
 	}
-	return &campaign.WrongFile{Name: file, What: "nothing is proposed by that name, or it has lapsed"}
+	return &single.WrongFile{Name: file, What: "nothing is proposed by that name, or it has lapsed"}
 }
 
 // Rule proposes a ruling before the segment that comes next.
@@ -101,7 +101,7 @@ func (m *Match) sign(data []byte) error {
 	if err := m.running(); err != nil {
 		return err
 	}
-	if err := m.tellsNothing(campaign.Input{Name: "what you say", Data: data}); err != nil {
+	if err := m.tellsNothing(single.Input{Name: "what you say", Data: data}); err != nil {
 		return err
 	}
 	file := dice.HashOf(data).String()
@@ -195,7 +195,7 @@ func (m *Match) changeIn(file string) (*chain.Change, error) {
 		return nil, err
 	}
 	if ch.Campaign != m.Settings.Campaign {
-		return nil, &campaign.WrongFile{Name: "the change", What: "it is of campaign " + ch.Campaign}
+		return nil, &single.WrongFile{Name: "the change", What: "it is of campaign " + ch.Campaign}
 	}
 	return ch, nil
 }

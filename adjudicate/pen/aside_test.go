@@ -11,6 +11,7 @@ import (
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
+	"umpire/adjudicate/single"
 )
 
 // handedStanding is a campaign in which axis has the pen, and soviet hands in its
@@ -193,7 +194,7 @@ func TestObjectionAside(t *testing.T) {
 	tb := started(t, 5)
 	axis, soviet := tb.seats["axis"], tb.seats["soviet"]
 	m := soviet.live()
-	if err := m.Object(campaign.Input{Name: "why.txt", Data: []byte("the setup is wrong\n")}); err != nil {
+	if err := m.Object(single.Input{Name: "why.txt", Data: []byte("the setup is wrong\n")}); err != nil {
 		t.Fatal(err)
 	}
 	soviet.keep(m)

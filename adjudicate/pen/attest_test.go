@@ -8,6 +8,7 @@ import (
 
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/chain"
+	"umpire/adjudicate/single"
 	"umpire/adjudicate/suitetest"
 )
 
@@ -215,7 +216,7 @@ func TestWitnessOfDice(t *testing.T) {
 		if err := s.Witnessed(); (err == nil) != c.good {
 			t.Errorf("%+v: %v", c, err)
 		}
-		back, err := campaign.ReadSettings(campaign.Input{Name: "campaign.yaml", Data: s.Write()})
+		back, err := campaign.ReadSettings(single.Input{Name: "campaign.yaml", Data: s.Write()})
 		if c.good && (err != nil || back.Penalty != c.penalty || back.Silence != c.silence) {
 			t.Errorf("%+v is read as %+v, %v", c, back, err)
 		}

@@ -10,6 +10,7 @@ import (
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
+	"umpire/adjudicate/single"
 )
 
 // Examine audits a folder without a referee, from its first byte: the chain, every
@@ -106,7 +107,7 @@ func (m *Match) isView(path string) bool {
 	if err != nil || m.Setup == nil || !strings.HasPrefix(path, "start/view-") {
 		return false
 	}
-	s, err := campaign.OpenState(campaign.Input{Name: path, Data: data}, m.with.Games)
+	s, err := single.OpenState(single.Input{Name: path, Data: data}, m.with.Games)
 	return err == nil && s.Base == m.Setup.Base
 }
 

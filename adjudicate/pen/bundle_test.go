@@ -14,6 +14,7 @@ import (
 	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
 	"umpire/adjudicate/games"
+	"umpire/adjudicate/single"
 )
 
 // bytesOf is every file of a folder, as one text.
@@ -140,7 +141,7 @@ func forgedBundles(t *testing.T) {
 	var short *campaign.Short
 	var broken *campaign.BadBundle
 	var unsigned *dice.BadSignature
-	var wrong *campaign.WrongFile
+	var wrong *single.WrongFile
 	var entry *chain.EntryError
 	var parted *campaign.Fork
 	var gap *campaign.Gap

@@ -9,6 +9,7 @@ import (
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
+	"umpire/adjudicate/single"
 	"umpire/model/stow"
 )
 
@@ -126,9 +127,9 @@ func (m *Match) keysLie() bool {
 // Recall reads the whole chain again if a segment that the cache has left out is wanted. Of
 // each that came to its end it gives the record: campaign, segment and the entry with which it
 // ended.
-func (m *Match) Recall(wanted func(campaign.Record) bool) error {
+func (m *Match) Recall(wanted func(single.Record) bool) error {
 	if !slices.ContainsFunc(m.gone, func(b bygone) bool {
-		return b.ended > 0 && wanted(campaign.Record{Campaign: m.Settings.Campaign, Entry: int(b.ended), Segment: b.segment, Done: true})
+		return b.ended > 0 && wanted(single.Record{Campaign: m.Settings.Campaign, Entry: int(b.ended), Segment: b.segment, Done: true})
 	}) {
 		return nil
 	}

@@ -30,7 +30,7 @@ func (d *Decided) Write() []byte {
 }
 
 // readDecided reads a file decided/1; one that is not as Write makes it is a
-// *campaign.WrongFile.
+// *single.WrongFile.
 func readDecided(data []byte) (*Decided, error) {
 	return readCanonical(decidedKind, "decided/1", data, func(c *strict.Cursor) *Decided {
 		d := &Decided{Campaign: c.Key("campaign").Text(), Segment: c.Key("segment").Text(), Side: c.Key("side").Text(), Halt: c.Key("base").Text()}

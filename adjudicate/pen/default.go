@@ -8,6 +8,7 @@ import (
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
+	"umpire/adjudicate/single"
 )
 
 // witness reports whether the party of this folder is the witness.
@@ -26,7 +27,7 @@ func Attend(data []byte, keys *campaign.Keys, with With) (*Received, []campaign.
 	var set *campaign.Settings
 	for _, f := range p.files {
 		if f.Name == campaign.SettingsFile {
-			if set, err = campaign.ReadSettings(campaign.Input{Name: f.Name, Data: f.Data}); err != nil {
+			if set, err = campaign.ReadSettings(single.Input{Name: f.Name, Data: f.Data}); err != nil {
 				return nil, nil, err
 			}
 		}

@@ -10,6 +10,7 @@ import (
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
+	"umpire/adjudicate/single"
 	"umpire/model/exit"
 	"umpire/model/strict"
 )
@@ -191,7 +192,7 @@ func (m *Match) demandIn(a *chain.Aside) (*Demand, error) {
 		return nil, err
 	}
 	if d.Party != a.Party() || d.Campaign != m.Settings.Campaign || d.Seq != a.Seq() || d.Head != a.Head.Get("head") || (d.Party == m.Settings.WitnessParty()) != (kind == silenceKind) {
-		return nil, &campaign.WrongFile{Name: kind, What: "it is of " + d.Party + " in campaign " + d.Campaign + ", or of another entry"}
+		return nil, &single.WrongFile{Name: kind, What: "it is of " + d.Party + " in campaign " + d.Campaign + ", or of another entry"}
 	}
 	return d, nil
 }

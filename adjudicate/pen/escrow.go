@@ -11,6 +11,7 @@ import (
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
+	"umpire/adjudicate/single"
 	"umpire/model/exit"
 )
 
@@ -47,13 +48,13 @@ func (m *Match) Hold(data []byte) (string, error) {
 	}
 	words := strings.Fields(string(text))
 	if len(words) != 4 || !slices.Contains(m.Players(), words[0]) {
-		return "", &campaign.WrongFile{Name: "the deposit", What: "it holds no seed of a player"}
+		return "", &single.WrongFile{Name: "the deposit", What: "it holds no seed of a player"}
 	}
 	party := words[0]
 	seed, bad := dice.ParseHash(words[1])
 	seq, err := strconv.ParseInt(words[2], 10, 64)
 	if _, wrong := dice.ParseHash(words[3]); errors.Join(bad, err, wrong) != nil {
-		return "", &campaign.WrongFile{Name: "the deposit", What: "it holds no seed of a player"}
+		return "", &single.WrongFile{Name: "the deposit", What: "it holds no seed of a player"}
 	}
 	own := m.Links(party)
 	tip, err := dice.Tip(m.Settings.Campaign, own.Token, seed, int(own.Length))
@@ -61,7 +62,7 @@ func (m *Match) Hold(data []byte) (string, error) {
 		return "", err
 	}
 	if tip.String() != own.Tip {
-		return "", fmt.Errorf("the seed that %s has deposited does not give the tip that stands in the chain: %w", party, campaign.ErrAltered)
+		return "", fmt.Errorf("the seed that %s has deposited does not give the tip that stands in the chain: %w", party, single.ErrAltered)
 	}
 	if seq > 0 && seq <= m.Seq() && m.Chain[seq-1].Hash().String() != words[3] {
 		return "", &OtherChain{party, seq}
@@ -79,13 +80,13 @@ func (m *Match) escrowed(party string) (string, error) {
 	}
 	words := strings.Fields(string(data))
 	if len(words) != 3 {
-		return "", &campaign.Damaged{Name: escrowFile(party), Size: len(data)}
+		return "", &single.Damaged{Name: escrowFile(party), Size: len(data)}
 	}
 	seed, err := dice.ParseHash(words[0])
 	seq, bad := strconv.ParseInt(words[1], 10, 64)
 	switch {
 	case err != nil || bad != nil:
-		return "", &campaign.Damaged{Name: escrowFile(party), Size: len(data)}
+		return "", &single.Damaged{Name: escrowFile(party), Size: len(data)}
 	case seq < 1 || seq > m.Seq() || m.Chain[seq-1].Hash().String() != words[2]:
 		return "", &OtherChain{party, seq}
 	}

@@ -13,6 +13,7 @@ import (
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
+	"umpire/adjudicate/single"
 	"umpire/model"
 	"umpire/orders"
 )
@@ -20,7 +21,7 @@ import (
 // Founding is what a party begins from: the position as it may know it, what is
 // proposed, who it is, its keys, and its source of randomness.
 type Founding struct {
-	State    campaign.Input
+	State    single.Input
 	Settings *campaign.Settings
 	Party    string
 	Keys     *campaign.Keys
@@ -52,7 +53,7 @@ func Found(in Founding, games []orders.Game) ([]campaign.File, error) {
 		}
 	}
 	if seat.Name == "" {
-		return nil, &campaign.WrongFile{Name: in.Party, What: "there is no such seat"}
+		return nil, &single.WrongFile{Name: in.Party, What: "there is no such seat"}
 	}
 	public, view := campaign.Private(s.State, side(in.Party))
 	files := append(campaign.GitFiles(),
@@ -79,7 +80,7 @@ func Found(in Founding, games []orders.Game) ([]campaign.File, error) {
 // playable refuses settings, which may be those of an invitation, that this package
 // does not play: dice of a referee, or other seats than the sides of the game.
 func playable(set *campaign.Settings, sides []model.Side) error {
-	wrong := func(what string) error { return &campaign.WrongFile{Name: ProposalFile, What: what} }
+	wrong := func(what string) error { return &single.WrongFile{Name: ProposalFile, What: what} }
 	if !set.Pact().Between() || set.Referee != "none" {
 		return wrong(fmt.Sprintf("dice %s and referee %s; without a referee dice are mutual or beacon", set.Dice, set.Referee))
 	}
@@ -96,7 +97,7 @@ func playable(set *campaign.Settings, sides []model.Side) error {
 
 // drawSecrets draws seed, nonce and hand secrets, independently of each other
 // (hexdice/1 3.3), and notes in the seat what the offer will name.
-func (in *Founding) drawSecrets(s *campaign.Step, seat *Seat) ([]campaign.File, error) {
+func (in *Founding) drawSecrets(s *single.Step, seat *Seat) ([]campaign.File, error) {
 	var err error
 	random := func() (h dice.Hash) {
 		if _, e := io.ReadFull(in.Random, h[:]); e != nil && err == nil {
@@ -142,7 +143,7 @@ func (in *Founding) drawSecrets(s *campaign.Step, seat *Seat) ([]campaign.File, 
 }
 
 // decksOf lists the hidden decks of a party.
-func decksOf(s *campaign.Step, party string) (list []string) {
+func decksOf(s *single.Step, party string) (list []string) {
 	for _, deck := range campaign.Decks(s.State.Position) {
 		if owner, _, _ := strings.Cut(deck, "/"); owner == party {
 			list = append(list, deck)
@@ -159,7 +160,7 @@ func (s *Seat) committed(fsys fs.FS, decks []string) error {
 	if len(decks) == 0 && s.Hands == "none" && err != nil {
 		return nil
 	}
-	wrong := &campaign.WrongFile{Name: name, What: "it does not hold what the seat names, " + strconv.Itoa(campaign.HandDraws) + " draws of each deck"}
+	wrong := &single.WrongFile{Name: name, What: "it does not hold what the seat names, " + strconv.Itoa(campaign.HandDraws) + " draws of each deck"}
 	if err != nil || dice.HashOf(data).String() != s.Hands {
 		return wrong
 	}
@@ -194,7 +195,7 @@ func Offer(fsys fs.FS, with With) ([]campaign.File, error) {
 	if err != nil {
 		return nil, err
 	}
-	set, err := campaign.ReadSettings(campaign.Input{Name: ProposalFile, Data: data})
+	set, err := campaign.ReadSettings(single.Input{Name: ProposalFile, Data: data})
 	if err != nil {
 		return nil, err
 	}
@@ -206,7 +207,7 @@ func Offer(fsys fs.FS, with With) ([]campaign.File, error) {
 	if err != nil {
 		return nil, err
 	}
-	s, err := campaign.OpenState(campaign.Input{Name: campaign.SetupFile, Data: setup}, games)
+	s, err := single.OpenState(single.Input{Name: campaign.SetupFile, Data: setup}, games)
 	if err != nil {
 		return nil, err
 	}
@@ -222,11 +223,11 @@ func Offer(fsys fs.FS, with With) ([]campaign.File, error) {
 		seat := known[string(x.Side)]
 		for _, y := range set.Seats[:i] {
 			if other := known[string(y.Side)]; seat.Tip != "none" && seat.Tip == other.Tip || seat.Nonce == other.Nonce {
-				return nil, &campaign.WrongFile{Name: seatFile(seat.Side), What: "it has the tip or the nonce of " + other.Side}
+				return nil, &single.WrongFile{Name: seatFile(seat.Side), What: "it has the tip or the nonce of " + other.Side}
 			}
 		}
 		if seat.Campaign != set.Campaign {
-			return nil, &campaign.WrongFile{Name: seatFile(seat.Side), What: "it is for campaign " + seat.Campaign}
+			return nil, &single.WrongFile{Name: seatFile(seat.Side), What: "it is for campaign " + seat.Campaign}
 		}
 		if err := seat.committed(fsys, decksOf(s, seat.Side)); err != nil {
 			return nil, err

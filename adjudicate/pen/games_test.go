@@ -8,6 +8,7 @@ import (
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/dice"
 	"umpire/adjudicate/games"
+	"umpire/adjudicate/single"
 	"umpire/adjudicate/suitetest"
 )
 
@@ -15,10 +16,10 @@ import (
 // begin with, and how far it goes. TestEveryGameInTwoFolders fails for a game that is not
 // among them.
 var folderGames = map[string]struct {
-	state func(t testing.TB) campaign.Input
+	state func(t testing.TB) single.Input
 	on    func(segment string) bool
 }{
-	"donnerschlag": {func(t testing.TB) campaign.Input { return example(t, "state.yaml") }, func(segment string) bool {
+	"donnerschlag": {func(t testing.TB) single.Input { return example(t, "state.yaml") }, func(segment string) bool {
 		return strings.HasPrefix(segment, "GT3-A") || strings.HasPrefix(segment, "GT3-S")
 	}},
 	"stalingrad": {newArea, func(segment string) bool {
@@ -31,19 +32,19 @@ var folderGames = map[string]struct {
 
 // newArea is the Operation Uranus preparation of round 3 on the set-up of Race to
 // Stalingrad, so that cards are drawn which the other folder does not see.
-func newArea(t testing.TB) campaign.Input {
+func newArea(t testing.TB) single.Input {
 	t.Helper()
 	return newOf(t, "stalingrad", "race-to-stalingrad", "R3-C6")
 }
 
 // newWinter is the set-up of a scenario in which both plan in secret from the first turn.
-func newWinter(t testing.TB) campaign.Input {
+func newWinter(t testing.TB) single.Input {
 	t.Helper()
 	return newOf(t, "wintergewitter", "19.1", "SETUP-S")
 }
 
 // newOf is a scenario of a game of the registry, about to play a segment.
-func newOf(t testing.TB, game, scenario, segment string) campaign.Input {
+func newOf(t testing.TB, game, scenario, segment string) single.Input {
 	t.Helper()
 	for _, g := range games.All {
 		if g.Name != game {
@@ -58,10 +59,10 @@ func newOf(t testing.TB, game, scenario, segment string) campaign.Input {
 		if err != nil {
 			t.Fatal(err)
 		}
-		return campaign.Input{Name: "state.yaml", Data: first.Data}
+		return single.Input{Name: "state.yaml", Data: first.Data}
 	}
 	t.Fatal("it is not in the registry")
-	return campaign.Input{}
+	return single.Input{}
 }
 
 // TestEveryGameInTwoFolders: two players of each game of the registry who exchange nothing

@@ -7,6 +7,7 @@ import (
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
+	"umpire/adjudicate/single"
 )
 
 // nextKeys begins the names of keys that are to take over a seat.
@@ -67,7 +68,7 @@ func (m *Match) takeSeat(e dice.Record, ch *chain.Change) error {
 		return unasked("the seat of %s goes to %s while standing orders of the player before are in force", party, to.Name)
 	}
 	if err := m.Roster.Takes(to, true); err != nil {
-		return &campaign.WrongFile{Name: "the change", What: err.Error()}
+		return &single.WrongFile{Name: "the change", What: err.Error()}
 	}
 	m.agree(e, func(from int64) { m.Roster = append(m.Roster, chain.Tenure{From: from, Seat: to}) })
 	m.Notes = append(m.Notes, fmt.Sprintf("entry %d: %s", e.Number("seq"), m.Tells(ch)))

@@ -11,6 +11,7 @@ import (
 	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
 	"umpire/adjudicate/games"
+	"umpire/adjudicate/single"
 	"umpire/adjudicate/suitetest"
 )
 
@@ -233,7 +234,7 @@ func TestInvitedToAnother(t *testing.T) {
 			t.Fatal(err)
 		}
 		_, err = Found(Founding{State: state, Settings: set, Party: "soviet", Keys: axis.keys, Random: suitetest.Random{R: axis.r}}, games.All)
-		var wrong *campaign.WrongFile
+		var wrong *single.WrongFile
 		if !errors.As(err, &wrong) {
 			t.Errorf("%q: %v", by, err)
 		}

@@ -7,9 +7,9 @@ import (
 	"strings"
 
 	"umpire/adjudicate"
-	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
+	"umpire/adjudicate/single"
 )
 
 // takeInput takes a file that a player handed in. It must be what he was asked for.
@@ -49,12 +49,12 @@ func (m *Match) askedIn(st *stop) string {
 	return m.Step.State.Segment
 }
 
-func (m *Match) ofParty(sent *campaign.Sent, party, kind string) error {
+func (m *Match) ofParty(sent *single.Sent, party, kind string) error {
 	switch {
 	case string(sent.Side) != party || sent.File.Kind != kind:
-		return &campaign.WrongFile{Name: sent.Name, What: fmt.Sprintf("a file of %s of %s, entered as %s of %s", sent.File.Kind, sent.Side, kind, party)}
+		return &single.WrongFile{Name: sent.Name, What: fmt.Sprintf("a file of %s of %s, entered as %s of %s", sent.File.Kind, sent.Side, kind, party)}
 	case sent.File.Head.Draft:
-		return &campaign.WrongFile{Name: sent.Name, What: "a draft"}
+		return &single.WrongFile{Name: sent.Name, What: "a draft"}
 	}
 	return nil
 }
@@ -78,7 +78,7 @@ func (m *Match) takeAnswers(party, sum string, st *stop) error {
 		return err
 	}
 	turn, open, stage := m.Turn, st.run.awaits(party), m.nextStage(m.askedIn(st))
-	if campaign.KindOf(data) == decidedKind {
+	if single.KindOf(data) == decidedKind {
 		err = m.settle(party, data, st)
 	} else {
 		err = m.answer(party, sum, st)
@@ -109,7 +109,7 @@ func (m *Match) settle(party string, data []byte, st *stop) error {
 	}
 	halt, open := st.run.lastHalt(), st.run.awaits(party)
 	if d.Campaign != m.Settings.Campaign || d.Side != party || d.Halt != halt.Hash || d.Segment != m.Turn.Segment {
-		return &campaign.WrongFile{Name: "decided", What: fmt.Sprintf("it is of %s, %s, %s, halt %.8s; asked is halt %.8s", d.Campaign, d.Side, d.Segment, d.Halt, halt.Hash)}
+		return &single.WrongFile{Name: "decided", What: fmt.Sprintf("it is of %s, %s, %s, halt %.8s; asked is halt %.8s", d.Campaign, d.Side, d.Segment, d.Halt, halt.Hash)}
 	}
 	for i, a := range open {
 		if len(d.Answers) != len(open) || d.Answers[i].ID != a.ID {
@@ -126,13 +126,13 @@ func (m *Match) answer(party, sum string, st *stop) error {
 		return err
 	}
 	if !m.Turn.Before.Answer(sent) {
-		return &campaign.WrongFile{Name: sent.Name, What: "a file of " + sent.File.Kind + ", where answers are asked for"}
+		return &single.WrongFile{Name: sent.Name, What: "a file of " + sent.File.Kind + ", where answers are asked for"}
 	}
 	if err := m.ofParty(sent, party, sent.File.Kind); err != nil {
 		return err
 	}
 	if base, halt := sent.File.Head.Base, st.run.lastHalt(); len(base) < 8 || !strings.HasPrefix(halt.Hash, base) {
-		return &campaign.WrongFile{Name: sent.Name, What: fmt.Sprintf("it answers halt %s; asked is what halt %.8s asks", base, halt.Hash)}
+		return &single.WrongFile{Name: sent.Name, What: fmt.Sprintf("it answers halt %s; asked is what halt %.8s asks", base, halt.Hash)}
 	}
 	sent.Stop = len(st.run.Result.Halts)
 	m.Turn.answers = append(m.Turn.answers, sent)
@@ -155,7 +155,7 @@ func (m *Match) takeSeal(e dice.Record) error {
 }
 
 // startSeal is the id under which the private parts of the start are sealed.
-func (m *Match) startSeal() string { return campaign.StartSeal(m.Setup.State.Segment) }
+func (m *Match) startSeal() string { return single.StartSeal(m.Setup.State.Segment) }
 
 func (m *Match) takeOpen(e dice.Record) error {
 	list := m.sealed[e.Get("party")]

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/single"
 )
 
 // Invitation is the bundle by which a party shows what it proposes and its seat,
@@ -53,7 +54,7 @@ func Proposed(fsys fs.FS) (set *campaign.Settings, party string, written bool, e
 	}
 	party = strings.TrimSpace(string(me))
 	_, sent := fs.Stat(fsys, "sent/"+InvitationName(party))
-	set, err = campaign.ReadSettings(campaign.Input{Name: ProposalFile, Data: data})
+	set, err = campaign.ReadSettings(single.Input{Name: ProposalFile, Data: data})
 	return set, party, sent == nil, err
 }
 
@@ -62,24 +63,24 @@ func InvitationName(party string) string { return "invitation-" + party + ".zip"
 
 // Invited reads an invitation: what is proposed, and the position as the one who
 // is invited may have it, whole where everybody may know his part.
-func Invited(data []byte, party string) (*campaign.Settings, campaign.Input, error) {
+func Invited(data []byte, party string) (*campaign.Settings, single.Input, error) {
 	files, err := campaign.Unpack(data)
 	if err != nil {
-		return nil, campaign.Input{}, err
+		return nil, single.Input{}, err
 	}
 	var set *campaign.Settings
-	var state campaign.Input
+	var state single.Input
 	for _, f := range files {
 		switch f.Name {
 		case ProposalFile:
-			if set, err = campaign.ReadSettings(campaign.Input{Name: f.Name, Data: f.Data}); err != nil {
+			if set, err = campaign.ReadSettings(single.Input{Name: f.Name, Data: f.Data}); err != nil {
 				return nil, state, err
 			}
 		case "start/view-" + party + ".yaml":
-			state = campaign.Input{Name: f.Name, Data: f.Data}
+			state = single.Input{Name: f.Name, Data: f.Data}
 		case campaign.SetupFile:
 			if state.Data == nil {
-				state = campaign.Input{Name: f.Name, Data: f.Data}
+				state = single.Input{Name: f.Name, Data: f.Data}
 			}
 		}
 	}
@@ -169,7 +170,7 @@ func fitting(over *campaign.Layered, list []campaign.File) error {
 	if err != nil {
 		return &campaign.BadBundle{What: "it is not an invitation"}
 	}
-	set, err := campaign.ReadSettings(campaign.Input{Name: ProposalFile, Data: data})
+	set, err := campaign.ReadSettings(single.Input{Name: ProposalFile, Data: data})
 	if err != nil {
 		return err
 	}
@@ -186,10 +187,10 @@ func fitting(over *campaign.Layered, list []campaign.File) error {
 			return err
 		}
 		if seat.Side != party || seat.Campaign != set.Campaign {
-			return &campaign.WrongFile{Name: name, What: "it is of " + seat.Side + " in campaign " + seat.Campaign}
+			return &single.WrongFile{Name: name, What: "it is of " + seat.Side + " in campaign " + seat.Campaign}
 		}
 		if err := seat.keyed(); err != nil {
-			return &campaign.WrongFile{Name: name, What: err.Error()}
+			return &single.WrongFile{Name: name, What: err.Error()}
 		}
 		known = append(known, name, campaign.HandsName(party))
 	}

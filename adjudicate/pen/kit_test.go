@@ -15,6 +15,7 @@ import (
 	"umpire/adjudicate"
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/games"
+	"umpire/adjudicate/single"
 	"umpire/adjudicate/suitetest"
 	"umpire/orders"
 )
@@ -58,9 +59,9 @@ func (tb *table) any() *player {
 	return tb.seats[slices.Sorted(maps.Keys(tb.seats))[0]]
 }
 
-func example(t testing.TB, name string) campaign.Input {
+func example(t testing.TB, name string) single.Input {
 	t.Helper()
-	return campaign.Input{Name: name, Data: suitetest.Example(t, name)}
+	return single.Input{Name: name, Data: suitetest.Example(t, name)}
 }
 
 func newPlayer(t testing.TB, party string, seed uint64) *player {
@@ -80,27 +81,27 @@ func newPlayer(t testing.TB, party string, seed uint64) *player {
 }
 
 // sit begins a campaign between two folders: invitation, reply, offer.
-func sit(t testing.TB, state campaign.Input, mode string, seed uint64) *table {
+func sit(t testing.TB, state single.Input, mode string, seed uint64) *table {
 	t.Helper()
 	return sitWith(t, state, mode, seed, nil)
 }
 
-func sitWith(t testing.TB, state campaign.Input, mode string, seed uint64, l *suitetest.League) *table {
+func sitWith(t testing.TB, state single.Input, mode string, seed uint64, l *suitetest.League) *table {
 	t.Helper()
 	return sitAt(t, state, mode, seed, l, games.All)
 }
 
 func osDir(dir string) fs.FS { return os.DirFS(dir) }
 
-func sitAt(t testing.TB, state campaign.Input, mode string, seed uint64, l *suitetest.League, list []orders.Game) *table {
+func sitAt(t testing.TB, state single.Input, mode string, seed uint64, l *suitetest.League, list []orders.Game) *table {
 	t.Helper()
 	return sitBy(t, state, mode, seed, l, list, func(*campaign.Settings) {}, 0)
 }
 
 // sitBy is sitAt with settings that are agreed otherwise, and chains of so many links.
-func sitBy(t testing.TB, state campaign.Input, mode string, seed uint64, l *suitetest.League, list []orders.Game, agree func(*campaign.Settings), links int) *table {
+func sitBy(t testing.TB, state single.Input, mode string, seed uint64, l *suitetest.League, list []orders.Game, agree func(*campaign.Settings), links int) *table {
 	t.Helper()
-	s, err := campaign.OpenState(state, list)
+	s, err := single.OpenState(state, list)
 	if err != nil {
 		t.Fatalf("%+v\n%s", err, state.Data)
 	}
@@ -120,7 +121,7 @@ func sitBy(t testing.TB, state campaign.Input, mode string, seed uint64, l *suit
 		p := tb.seats[name]
 		p.with.Games, p.with.Links = list, links
 		_, view := campaign.Private(s.State, side(name))
-		files, err := Found(Founding{State: campaign.Input{Name: name, Data: view}, Settings: set, Party: name, Keys: p.keys, Random: suitetest.Random{R: p.r}, Links: links}, list)
+		files, err := Found(Founding{State: single.Input{Name: name, Data: view}, Settings: set, Party: name, Keys: p.keys, Random: suitetest.Random{R: p.r}, Links: links}, list)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -274,7 +275,7 @@ func (p *player) act(m *Match) {
 
 // checked is an error if a check finds something wrong with orders that a player made up at
 // random. He goes through a few branches only: what a whole check finds, its own tests hold.
-func checked(s *campaign.Step) error {
+func checked(s *single.Step) error {
 	few := *s
 	few.Branches = 32
 	c := few.Check()
@@ -288,7 +289,7 @@ func checked(s *campaign.Step) error {
 
 // orders are random orders: a draft in which everybody holds, sometimes with a combat if
 // he dares: where many stand close that are not activated none may be legal.
-func (p *player) orders(m *Match, dares bool) campaign.Input {
+func (p *player) orders(m *Match, dares bool) single.Input {
 	p.t.Helper()
 	s := *m.Mine
 	pos, mine := s.State.Position, s.Owner
@@ -307,14 +308,14 @@ func (p *player) orders(m *Match, dares bool) campaign.Input {
 		if fight := suitetest.Combat(s.State.Position, s.Owner, false, p.r); dares && fight != "" {
 			text = strings.Replace(text, "combats: none", fight, 1)
 		}
-		return campaign.Input{Name: "orders.yaml", Data: []byte(text)}
+		return single.Input{Name: "orders.yaml", Data: []byte(text)}
 	}
 	p.t.Fatalf("%s has no orders for %s", p.party, s.State.Segment)
-	return campaign.Input{}
+	return single.Input{}
 }
 
 // answers answer what is asked of a player, at random, from what his own run lists.
-func (p *player) answers(m *Match) campaign.Input {
+func (p *player) answers(m *Match) single.Input {
 	p.t.Helper()
 	open := m.stop.run.awaits(m.Me)
 	own, err := m.play(m.Turn, m.Turn.Own, m.Me)
@@ -341,7 +342,7 @@ func (p *player) answers(m *Match) campaign.Input {
 	}
 	halt := m.stop.run.lastHalt().Hash
 	sheet := orders.Sheet(orders.Head{Kind: "answers", Campaign: m.Settings.Campaign, Segment: open[0].Segment, Side: m.Me, Base: halt[:8]}, qs)
-	return campaign.Input{Name: "answers.yaml", Data: suitetest.Final(sheet, pick)}
+	return single.Input{Name: "answers.yaml", Data: suitetest.Final(sheet, pick)}
 }
 
 // pick is one of some options: the first for which it is eager, or any.

@@ -6,13 +6,14 @@ import (
 	"umpire/adjudicate"
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/chain"
+	"umpire/adjudicate/single"
 	"umpire/model"
 )
 
 // Known is the segment that is played, or was played last, as the party knows it;
 // nil before the first stop and for an observer. What is awaited, and the halt that
 // answers name, are those of the public run.
-func (m *Match) Known() (*campaign.Step, *campaign.Result) {
+func (m *Match) Known() (*single.Step, *single.Result) {
 	own := m.soFar()
 	if own == nil || own.lack != nil && !m.asking() {
 		return nil, nil
@@ -47,7 +48,7 @@ func (m *Match) Seats() []chain.Seat {
 
 // Position is the position before the segment that is played or comes next, as the party
 // knows it.
-func (m *Match) Position() *campaign.Step {
+func (m *Match) Position() *single.Step {
 	if m.Mine != nil {
 		return m.Mine
 	}
@@ -151,10 +152,10 @@ func (m *Match) Next() (Next, error) {
 
 // Now is the state that the party knows, and its own standing orders in force. A segment that
 // has played out is closed first: what comes next is drafted over what it left.
-func (m *Match) Now() (campaign.Input, []campaign.Input, error) {
+func (m *Match) Now() (single.Input, []single.Input, error) {
 	if _, err := m.Due(); err != nil {
-		return campaign.Input{}, nil, err
+		return single.Input{}, nil, err
 	}
 	s := m.Position()
-	return campaign.Input{Name: m.Settings.Campaign + "_" + s.State.Segment, Data: s.Unsealed()}, m.serving(), nil
+	return single.Input{Name: m.Settings.Campaign + "_" + s.State.Segment, Data: s.Unsealed()}, m.serving(), nil
 }

@@ -9,6 +9,7 @@ import (
 
 	"umpire/adjudicate"
 	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/single"
 	"umpire/adjudicate/suitetest"
 	"umpire/model"
 	"umpire/orders"
@@ -58,9 +59,9 @@ func atUranus(t *testing.T, seed uint64) (tb *table, allies *player, hand []stri
 }
 
 // uranus are the orders of Card 7 with what a player may write there.
-func uranus(m *Match, lists string) campaign.Input {
+func uranus(m *Match, lists string) single.Input {
 	head := orders.Head{Kind: "orders", Campaign: m.Settings.Campaign, Segment: m.Step.State.Segment, Side: "allies", Base: m.Step.Base[:8]}
-	return campaign.Input{Name: "orders.yaml", Data: []byte(string(suitetest.Final(orders.Template(head, nil), nil)) + lists)}
+	return single.Input{Name: "orders.yaml", Data: []byte(string(suitetest.Final(orders.Template(head, nil), nil)) + lists)}
 }
 
 // TestUranusStaysHidden: which cards lie in the northwest and which in the southeast only
@@ -123,7 +124,7 @@ func TestGuard(t *testing.T) {
 			t.Errorf("%q: %v", text, err)
 		}
 		m = tb.seats["axis"].open()
-		if err := m.Object(campaign.Input{Name: "objection.txt", Data: []byte(text)}); errors.As(err, &leak) != leaks || errors.Is(err, adjudicate.ErrBug) {
+		if err := m.Object(single.Input{Name: "objection.txt", Data: []byte(text)}); errors.As(err, &leak) != leaks || errors.Is(err, adjudicate.ErrBug) {
 			t.Errorf("an objection %q: %v", text, err)
 		}
 	}

@@ -15,6 +15,7 @@ import (
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
+	"umpire/adjudicate/single"
 	"umpire/adjudicate/suitetest"
 )
 
@@ -111,7 +112,7 @@ func (p *player) quarrel(r *rand.Rand) int {
 	case m.Objection() != "" && r.IntN(2) == 0:
 		err = m.Repair()
 	case r.IntN(12) == 0:
-		err = m.Object(campaign.Input{Name: "why.txt", Data: []byte("I do not see it\n")})
+		err = m.Object(single.Input{Name: "why.txt", Data: []byte("I do not see it\n")})
 	default:
 		return 0
 	}

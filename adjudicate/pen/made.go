@@ -6,6 +6,7 @@ import (
 
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/dice"
+	"umpire/adjudicate/single"
 )
 
 // Made is of which campaign a file says that it is, and of which party: a bundle by the first head
@@ -16,7 +17,7 @@ func Made(data []byte) (name, party string) {
 		return rec.Get("campaign"), rec.Get("party")
 	}
 	if !bytes.HasPrefix(data, []byte("PK")) {
-		return campaign.HeadValue(data, "campaign"), campaign.HeadValue(data, "side")
+		return single.HeadValue(data, "campaign"), single.HeadValue(data, "side")
 	}
 	files, err := campaign.Unpack(data)
 	if err != nil {
@@ -25,7 +26,7 @@ func Made(data []byte) (name, party string) {
 	for _, f := range files {
 		switch {
 		case f.Name == ProposalFile:
-			name = campaign.HeadValue(f.Data, "campaign")
+			name = single.HeadValue(f.Data, "campaign")
 		case strings.HasPrefix(f.Name, "heads/") && strings.HasSuffix(f.Name, ".txt") && party == "":
 			name, party = Made(f.Data)
 		}

@@ -10,6 +10,7 @@ import (
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
+	"umpire/adjudicate/single"
 	"umpire/model"
 	"umpire/model/exit"
 	"umpire/orders"
@@ -25,16 +26,16 @@ type Match struct {
 	Settings *campaign.Settings
 	Pen      string // who may append
 	Closed   bool
-	Forfeit  string         // who has lost by silence; "" else
-	over     string         // what ended the game before its end, in words; "" else
-	left     *stop          // where the public run stood then
-	Setup    *campaign.Step // the public position of the start
-	Step     *campaign.Step // the public one before the segment that is played or comes next
-	Mine     *campaign.Step // the same with what I know; nil for an observer
-	begun    *campaign.Step // Mine at the start
-	Turn     *Turn          // the segment that is begun and not over; nil
-	Turns    []*Turn        // those that the reading still has: all, or from the last before the cache on
-	Notes    []string       // what holds and ought to be known
+	Forfeit  string       // who has lost by silence; "" else
+	over     string       // what ended the game before its end, in words; "" else
+	left     *stop        // where the public run stood then
+	Setup    *single.Step // the public position of the start
+	Step     *single.Step // the public one before the segment that is played or comes next
+	Mine     *single.Step // the same with what I know; nil for an observer
+	begun    *single.Step // Mine at the start
+	Turn     *Turn        // the segment that is begun and not over; nil
+	Turns    []*Turn      // those that the reading still has: all, or from the last before the cache on
+	Notes    []string     // what holds and ought to be known
 
 	with     With
 	fsys     *campaign.Layered
@@ -61,7 +62,7 @@ type Match struct {
 	rolled   map[string]dice.Die // dice of what was taken back, by segment and label
 	fixed    campaign.Faces      // faces that rulings set for the next segment
 	notes    []string            // what was ruled, for its report
-	ruledTo  map[*campaign.Step]ruledFrom
+	ruledTo  map[*single.Step]ruledFrom
 	stop     *stop  // where the public run stands; nil if it must be run
 	moved    int64  // the last entry that took the public run on
 	state    string // hash of the public position there
@@ -119,7 +120,7 @@ func Begun(fsys fs.FS) bool { return campaign.PactOf(fsys).Between() }
 // the error; what was read until then stands in the Match.
 func Open(fsys fs.FS, with With) (*Match, error) {
 	m := &Match{with: with.filled(), fsys: campaign.Layer(listing(campaign.Tidy(fsys)), nil), opened: map[string]bool{}, sealed: map[string][]sealed{},
-		shut: map[string]string{}, given: map[string]bool{}, hands: map[string]*hands{}, shown: map[string]string{}, standing: map[string]string{}, stood: map[string]moment{}, rolled: map[string]dice.Die{}, ruledTo: map[*campaign.Step]ruledFrom{}}
+		shut: map[string]string{}, given: map[string]bool{}, hands: map[string]*hands{}, shown: map[string]string{}, standing: map[string]string{}, stood: map[string]moment{}, rolled: map[string]dice.Die{}, ruledTo: map[*single.Step]ruledFrom{}}
 	if Undoing(m.fsys) {
 		return m, ErrUndoing
 	}
@@ -181,11 +182,11 @@ func (m *Match) start(games []orders.Game) error {
 	if m.Pact.Round && m.with.Now == nil {
 		return campaign.ErrNoClock
 	}
-	if m.Setup, err = m.position(campaign.SetupFile, games, campaign.OpenState); err != nil {
+	if m.Setup, err = m.position(campaign.SetupFile, games, single.OpenState); err != nil {
 		return err
 	}
 	if m.Setup.Base != m.Offer.Get("setup") {
-		return fmt.Errorf("%s is not the position that the offer names: %w", campaign.SetupFile, campaign.ErrAltered)
+		return fmt.Errorf("%s is not the position that the offer names: %w", campaign.SetupFile, single.ErrAltered)
 	}
 	if err := m.Settings.Fits(m.Setup.State); err != nil {
 		return err
@@ -194,12 +195,12 @@ func (m *Match) start(games []orders.Game) error {
 	return m.readParty(games)
 }
 
-func (m *Match) position(name string, games []orders.Game, open func(campaign.Input, []orders.Game) (*campaign.Step, error)) (*campaign.Step, error) {
+func (m *Match) position(name string, games []orders.Game, open func(single.Input, []orders.Game) (*single.Step, error)) (*single.Step, error) {
 	data, err := fs.ReadFile(m.fsys, name)
 	if err != nil {
 		return nil, err
 	}
-	s, err := open(campaign.Input{Name: name, Data: data}, games)
+	s, err := open(single.Input{Name: name, Data: data}, games)
 	if err != nil {
 		return nil, err
 	}
@@ -219,7 +220,7 @@ func (m *Match) readParty(games []orders.Game) error {
 		return m.readKeys()
 	}
 	if !slices.Contains(m.Players(), m.Me) {
-		return fmt.Errorf("%s names %s, who is not a player of the offer: %w", campaign.PartyFile, m.Me, campaign.ErrAltered)
+		return fmt.Errorf("%s names %s, who is not a player of the offer: %w", campaign.PartyFile, m.Me, single.ErrAltered)
 	}
 	if m.secret, err = readSecrets(m.fsys); err != nil {
 		return err
@@ -231,12 +232,12 @@ func (m *Match) readParty(games []orders.Game) error {
 	if m.next, err = campaign.ReadKeysBehind(m.fsys, nextKeys); err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return err
 	}
-	if m.Mine, err = m.position(viewFile, games, campaign.OpenSecret); err != nil {
+	if m.Mine, err = m.position(viewFile, games, single.OpenSecret); err != nil {
 		return err
 	}
 	m.begun = m.Mine
 	if m.Mine.Base != m.Setup.Base {
-		return fmt.Errorf("%s is not the position of %s: %w", viewFile, campaign.SetupFile, campaign.ErrAltered)
+		return fmt.Errorf("%s is not the position of %s: %w", viewFile, campaign.SetupFile, single.ErrAltered)
 	}
 	return nil
 }

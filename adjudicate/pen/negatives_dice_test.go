@@ -9,9 +9,9 @@ import (
 	"strings"
 	"testing"
 
-	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/dice"
 	"umpire/adjudicate/games"
+	"umpire/adjudicate/single"
 	"umpire/model"
 )
 
@@ -22,8 +22,8 @@ func idsThatFoldAlike(t *testing.T) {
 	for twin, alike := range map[string]bool{"hq/6p": true, "HQ.6P": false} {
 		two := strings.Replace(state, unit, unit+strings.Replace(unit, "HQ/6P", twin, 1), 1)
 		two = strings.Replace(two, `    "HQ/6P": {at: "2814"}`+"\n", `    "HQ/6P": {at: "2814"}`+"\n    \""+twin+"\": {at: \"2815\"}\n", 1)
-		_, err := campaign.OpenState(campaign.Input{Name: "state.yaml", Data: []byte(two)}, games.All)
-		if refused := (*campaign.Refused)(nil); errors.As(err, &refused) != alike || err != nil && !alike {
+		_, err := single.OpenState(single.Input{Name: "state.yaml", Data: []byte(two)}, games.All)
+		if refused := (*single.Refused)(nil); errors.As(err, &refused) != alike || err != nil && !alike {
 			t.Errorf("HQ/6P and %s: %v", twin, err)
 		}
 	}
@@ -42,7 +42,7 @@ func labelInOrders(t *testing.T) {
 		before := m.Seq()
 		in := example(t, "orders.yaml")
 		in.Data = append(in.Data, line+"\n"...)
-		var refused *campaign.Refused
+		var refused *single.Refused
 		if err := m.Orders(in, nil); !errors.As(err, &refused) || m.Seq() != before {
 			t.Errorf("%s: %v", line, err)
 		}

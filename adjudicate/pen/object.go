@@ -9,6 +9,7 @@ import (
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
+	"umpire/adjudicate/single"
 	"umpire/orders"
 )
 
@@ -18,7 +19,7 @@ import (
 
 // Object states what I object to. Without the pen it is an aside, and goes with the next
 // mail.
-func (m *Match) Object(in campaign.Input) error {
+func (m *Match) Object(in single.Input) error {
 	if err := m.tellsNothing(in); err != nil {
 		return err
 	}
@@ -36,7 +37,7 @@ func (m *Match) Object(in campaign.Input) error {
 }
 
 // tellsNothing refuses my own words if they name a card that I hold hidden.
-func (m *Match) tellsNothing(in campaign.Input) error {
+func (m *Match) tellsNothing(in single.Input) error {
 	if m.Mine == nil {
 		return nil
 	}

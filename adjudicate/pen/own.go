@@ -9,6 +9,7 @@ import (
 
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/dice"
+	"umpire/adjudicate/single"
 	"umpire/model/exit"
 )
 
@@ -46,7 +47,7 @@ func (m *Match) handedIn(head dice.Record) error {
 			continue
 		}
 		if _, err := m.kept(row[0]); err != nil {
-			return fmt.Errorf("it names a file %.8s, which is not here as it was: %w", row[0], campaign.ErrAltered)
+			return fmt.Errorf("it names a file %.8s, which is not here as it was: %w", row[0], single.ErrAltered)
 		}
 	}
 	return nil

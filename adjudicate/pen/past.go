@@ -11,6 +11,7 @@ import (
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
+	"umpire/adjudicate/single"
 	"umpire/model/exit"
 )
 
@@ -37,7 +38,7 @@ func Remember(fsys fs.FS) (*Past, error) {
 			return nil, err
 		}
 	}
-	set, err := campaign.ReadSettings(campaign.Input{Name: ProposalFile, Data: data})
+	set, err := campaign.ReadSettings(single.Input{Name: ProposalFile, Data: data})
 	if err != nil {
 		return nil, err
 	}
@@ -119,7 +120,7 @@ func recall(fsys fs.FS, name string, seats []*Seat) error {
 	for line := range strings.Lines(string(data)) {
 		f := strings.Fields(line)
 		if len(f) != 6 {
-			return fmt.Errorf("%s: %w", pastFile, campaign.ErrAltered)
+			return fmt.Errorf("%s: %w", pastFile, single.ErrAltered)
 		}
 		if f[0] == name {
 			return &Seen{What: "campaign " + name + " was begun before: a new start has another name, new secrets, and names the dead one"}

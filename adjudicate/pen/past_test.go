@@ -7,13 +7,14 @@ import (
 	"testing"
 
 	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/single"
 	"umpire/adjudicate/suitetest"
 )
 
 // founded sits a party down at a plan, with what it remembers.
-func founded(p *player, state campaign.Input, past []*Past, dead, beside []string) ([]campaign.File, error) {
+func founded(p *player, state single.Input, past []*Past, dead, beside []string) ([]campaign.File, error) {
 	p.t.Helper()
-	s, err := campaign.OpenState(state, sequenceGames())
+	s, err := single.OpenState(state, sequenceGames())
 	if err != nil {
 		p.t.Fatal(err)
 	}

@@ -6,6 +6,7 @@ import (
 	"umpire/adjudicate"
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/dice"
+	"umpire/adjudicate/single"
 )
 
 // Played lists the segments that were begun, in order, as the party of this folder knows
@@ -21,7 +22,7 @@ func (m *Match) Played() ([]*campaign.Turn, error) {
 
 // Lately are Played and PlayedOpenly without segments that were over long ago and are not
 // wanted.
-func (m *Match) Lately(wanted func(campaign.Record) bool) (own, open []*campaign.Turn, err error) {
+func (m *Match) Lately(wanted func(single.Record) bool) (own, open []*campaign.Turn, err error) {
 	if err := m.Recall(wanted); err != nil {
 		return nil, nil, err
 	}
@@ -111,9 +112,9 @@ func open(e *adjudicate.Entry) bool {
 
 // recount is the result of a run with what a report needs beside it: which entry and which
 // dice, and of a run that waits what the public one awaits.
-func (m *Match) recount(t *Turn, run *Run) *campaign.Result {
+func (m *Match) recount(t *Turn, run *Run) *single.Result {
 	r := *run.Result
-	r.Record = campaign.Record{Campaign: m.Settings.Campaign, Entry: int(t.ended), Segment: t.Segment, Dice: m.Settings.Dice,
+	r.Record = single.Record{Campaign: m.Settings.Campaign, Entry: int(t.ended), Segment: t.Segment, Dice: m.Settings.Dice,
 		Rolls: adjudicate.Fallen(r.Outcome.Journal), Done: t.ended > 0}
 	if t.ended == 0 {
 		r.Record.Entry = int(m.moved)

@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/single"
 	"umpire/adjudicate/suitetest"
 )
 
@@ -36,7 +36,7 @@ func readable(m *Match, side, lists string) string {
 	for range 40 {
 		head := standingHead(m, side)
 		s := *m.Step
-		sent, told := s.Read(campaign.Input{Name: "standing", Data: []byte(head + lists)})
+		sent, told := s.Read(single.Input{Name: "standing", Data: []byte(head + lists)})
 		if sent.File != nil {
 			return lists
 		}

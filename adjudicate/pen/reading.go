@@ -4,6 +4,7 @@ import (
 	"umpire/adjudicate"
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/dice"
+	"umpire/adjudicate/single"
 	"umpire/model"
 	"umpire/model/stow"
 )
@@ -92,7 +93,7 @@ func (t *Turn) stow(s *stow.Stow, m *Match) error {
 		t.Own = campaign.StowStep(s, t.Own, m.begun)
 	}
 	var err error
-	sent := func(v **campaign.Sent) {
+	sent := func(v **single.Sent) {
 		sum, stopped := "", 0
 		if !s.Reads() {
 			sum, stopped = (*v).Sum(), (*v).Stop
@@ -106,11 +107,11 @@ func (t *Turn) stow(s *stow.Stow, m *Match) error {
 			(*v).Stop = stopped
 		}
 	}
-	var ordered []*campaign.Sent
+	var ordered []*single.Sent
 	if t.orders != nil {
 		ordered = append(ordered, t.orders)
 	}
-	for _, list := range []*[]*campaign.Sent{&ordered, &t.serving, &t.answers} {
+	for _, list := range []*[]*single.Sent{&ordered, &t.serving, &t.answers} {
 		stow.List(s, list, sent)
 	}
 	if len(ordered) == 1 {

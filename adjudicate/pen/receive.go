@@ -11,6 +11,7 @@ import (
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
+	"umpire/adjudicate/single"
 	"umpire/model/exit"
 )
 
@@ -184,7 +185,7 @@ func (m *Match) written(p *parcel, fresh []dice.Record) error {
 // sender checks of which campaign a bundle is, and that its sender signed it.
 func (m *Match) sender(p *parcel) error {
 	if c := p.Head.Get("campaign"); c != m.Settings.Campaign {
-		return &campaign.WrongFile{Name: "the bundle", What: "it belongs to campaign " + c + ", this folder to " + m.Settings.Campaign}
+		return &single.WrongFile{Name: "the bundle", What: "it belongs to campaign " + c + ", this folder to " + m.Settings.Campaign}
 	}
 	party := p.Party()
 	key := m.Roster.At(party, p.Seq()).Sign

@@ -7,16 +7,16 @@ import (
 	"testing"
 
 	"umpire/adjudicate"
-	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/single"
 	"umpire/model"
 	"umpire/orders"
 )
 
 // readBy reads a player's file over a state.
-func readBy(t *testing.T, s *campaign.Step, text string) *campaign.Sent {
+func readBy(t *testing.T, s *single.Step, text string) *single.Sent {
 	t.Helper()
 	over := *s
-	sent, told := over.Read(campaign.Input{Name: "file", Data: []byte(text)})
+	sent, told := over.Read(single.Input{Name: "file", Data: []byte(text)})
 	if sent.File == nil {
 		t.Fatalf("%s\n%+v", text, told.Faults)
 	}
@@ -96,7 +96,7 @@ func TestRedactedHoweverWritten(t *testing.T) {
 		"losses: any\rcards: C8 GE\r",
 	} {
 		over := *m.Mine
-		sent, _ := over.Read(campaign.Input{Name: "file", Data: []byte(head + in)})
+		sent, _ := over.Read(single.Input{Name: "file", Data: []byte(head + in)})
 		if sent.File == nil {
 			t.Logf("%q is not read at all", in)
 			continue
@@ -148,7 +148,7 @@ func TestOpenLineWithACard(t *testing.T) {
 	text := strings.Replace(standingHead(m, "axis"), "standing/1", "orders/1", 1) + "card: A17\norder: HQ/6P\nactivate: [rest holds]\ncombats:\n  - attack: 2413\n    with: I/11/6P\n  - C9 GE on 62/13T\n"
 	text = strings.Replace(text, "[rest holds]", "\n  - I/11/6P 2713-2613-2513\n  - rest holds", 1)
 	var leak *Leak
-	if err := m.Orders(campaign.Input{Name: "orders.yaml", Data: []byte(text)}, nil); !errors.As(err, &leak) || leak.What != "C9" || errors.Is(err, adjudicate.ErrBug) {
+	if err := m.Orders(single.Input{Name: "orders.yaml", Data: []byte(text)}, nil); !errors.As(err, &leak) || leak.What != "C9" || errors.Is(err, adjudicate.ErrBug) {
 		t.Fatal(err)
 	}
 }

@@ -10,6 +10,7 @@ import (
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
+	"umpire/adjudicate/single"
 )
 
 // A chain whose seed somebody may have seen, or whose links run out, is replaced by
@@ -101,7 +102,7 @@ func (m *Match) opensNonce(e dice.Record) error {
 		return err
 	}
 	if dice.HashOf(data).String() != e.Get("nonce") {
-		return fmt.Errorf("%s does not open what %s has committed: %w", name, e.Get("writer"), campaign.ErrAltered)
+		return fmt.Errorf("%s does not open what %s has committed: %w", name, e.Get("writer"), single.ErrAltered)
 	}
 	return nil
 }

@@ -11,9 +11,10 @@ import (
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
+	"umpire/adjudicate/single"
 )
 
-var reason = campaign.Input{Name: "why.txt", Data: []byte("my program comes to another position\n")}
+var reason = single.Input{Name: "why.txt", Data: []byte("my program comes to another position\n")}
 
 // objected has a player object to the lock that lies before him, and gives the pen back.
 func objected(t *testing.T, locker, other *player) {

@@ -8,6 +8,7 @@ import (
 
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/dice"
+	"umpire/adjudicate/single"
 	"umpire/model"
 	"umpire/model/exit"
 )
@@ -75,15 +76,15 @@ func (d *disclosed) take(e dice.Record, content []byte, start string, single boo
 
 func (d *disclosed) insider(party string) insider {
 	return insider{
-		orders: func(s *campaign.Step, t *Turn) *campaign.Sent {
+		orders: func(s *single.Step, t *Turn) *single.Sent {
 			content, ok := d.orders[branched(dice.Fold(t.Segment), againPart, t.branch)]
 			if !ok || t.orders != nil && string(t.orders.Side) != party {
 				return nil
 			}
 			return sentOf(s, content)
 		},
-		standing: func(*campaign.Step, *campaign.Sent) *campaign.Sent { return nil },
-		answers:  func(*campaign.Step, *Turn, *campaign.Sent) *campaign.Sent { return nil },
+		standing: func(*single.Step, *single.Sent) *single.Sent { return nil },
+		answers:  func(*single.Step, *Turn, *single.Sent) *single.Sent { return nil },
 		said: func(t *Turn, question string) (string, bool) {
 			text, ok := d.said[branched(question, againPart, t.branch)]
 			return text, ok
@@ -128,8 +129,8 @@ func (m *Match) Replay() error {
 
 // Opened is the position in which a closed campaign ended with every hand that the end opened,
 // as a state file. It plays the campaign again, as [Match.Replay] does.
-func (m *Match) Opened() (campaign.Input, error) {
-	state := campaign.Input{Name: m.Settings.Campaign + "_" + m.Step.State.Segment, Data: m.Step.State.Write()}
+func (m *Match) Opened() (single.Input, error) {
+	state := single.Input{Name: m.Settings.Campaign + "_" + m.Step.State.Segment, Data: m.Step.State.Write()}
 	all, err := m.disclosures()
 	if err != nil {
 		return state, err
@@ -168,12 +169,12 @@ func (m *Match) replay(party string, d *disclosed) (*replaying, error) {
 	if err != nil {
 		return nil, err
 	}
-	step, err := campaign.OpenState(campaign.Input{Name: campaign.SetupFile, Data: campaign.Opened(public, map[model.Side][2]string{side(party): {d.nonce, string(d.private)}})}, m.with.Games)
+	step, err := single.OpenState(single.Input{Name: campaign.SetupFile, Data: campaign.Opened(public, map[model.Side][2]string{side(party): {d.nonce, string(d.private)}})}, m.with.Games)
 	if err != nil {
 		return nil, &False{party, m.Setup.State.Segment, err}
 	}
 	step.Fixed = true
-	r := &replaying{party: party, in: d.insider(party), states: map[*campaign.Step]*campaign.Step{m.Setup: step}, ends: map[*Turn]*model.Position{}}
+	r := &replaying{party: party, in: d.insider(party), states: map[*single.Step]*single.Step{m.Setup: step}, ends: map[*Turn]*model.Position{}}
 	for _, t := range m.Turns {
 		if err := m.replayTurn(r, t); err != nil {
 			return nil, &False{party, t.Segment, err}
@@ -195,13 +196,13 @@ func (m *Match) replay(party string, d *disclosed) (*replaying, error) {
 type replaying struct {
 	party  string
 	in     insider
-	states map[*campaign.Step]*campaign.Step // those of the party, by the public ones
-	ends   map[*Turn]*model.Position         // its positions behind the segments
-	own    []model.Passage                   // in the segments that count
+	states map[*single.Step]*single.Step // those of the party, by the public ones
+	ends   map[*Turn]*model.Position     // its positions behind the segments
+	own    []model.Passage               // in the segments that count
 }
 
 // replayed is the state of the party beside a public one.
-func (m *Match) replayed(r *replaying, public *campaign.Step) (*campaign.Step, error) {
+func (m *Match) replayed(r *replaying, public *single.Step) (*single.Step, error) {
 	if s, ok := r.states[public]; ok {
 		return s, nil
 	}

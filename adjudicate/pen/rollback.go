@@ -10,6 +10,7 @@ import (
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
+	"umpire/adjudicate/single"
 )
 
 // A rollback takes segments back to their beginning: both copies stand again where they
@@ -46,7 +47,7 @@ func (m *Match) standingTurn(segment string) (*Turn, error) {
 			return t, nil
 		}
 	}
-	return nil, &campaign.WrongFile{Name: segment, What: "it was not played, or is taken back already"}
+	return nil, &single.WrongFile{Name: segment, What: "it was not played, or is taken back already"}
 }
 
 // backTo is the turn to whose beginning a rollback goes.

@@ -13,6 +13,7 @@ import (
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
+	"umpire/adjudicate/single"
 	"umpire/adjudicate/suitetest"
 )
 
@@ -72,7 +73,7 @@ func reopened(t *testing.T, p *player) {
 }
 
 // playedFrom is the public state at which the last rollback left a game.
-func playedFrom(m *Match) *campaign.Step {
+func playedFrom(m *Match) *single.Step {
 	for _, t := range m.Turns {
 		if t.First > m.backAt {
 			return t.Before

@@ -3,6 +3,7 @@ package pen
 import (
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/chain"
+	"umpire/adjudicate/single"
 	"umpire/model"
 )
 
@@ -11,7 +12,7 @@ import (
 
 // ruling is what a ruling comes to.
 type ruling struct {
-	public, mine *campaign.Step
+	public, mine *single.Step
 	notes        []string
 	fixed        campaign.Faces
 }
@@ -84,6 +85,6 @@ func (m *Match) takeRuling(ch *chain.Change) error {
 
 // ruledFrom is over which position a ruling made another.
 type ruledFrom struct {
-	before *campaign.Step
+	before *single.Step
 	by     *chain.Change
 }

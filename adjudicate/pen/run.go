@@ -8,34 +8,35 @@ import (
 	"umpire/adjudicate"
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/dice"
+	"umpire/adjudicate/single"
 )
 
 // Turn is one segment as it is played.
 type Turn struct {
 	Segment string
-	First   int64          // the entry after the last that took the run on before it
-	ended   int64          // the entry that brought it to its end; 0
-	Before  *campaign.Step // the public state it began from
-	Own     *campaign.Step // mine; nil for an observer
-	Run     *Run           // the public run as far as it has come
-	Last    *Run           // mine, once it is over
-	orders  *campaign.Sent
-	serving []*campaign.Sent
-	answers []*campaign.Sent
+	First   int64        // the entry after the last that took the run on before it
+	ended   int64        // the entry that brought it to its end; 0
+	Before  *single.Step // the public state it began from
+	Own     *single.Step // mine; nil for an observer
+	Run     *Run         // the public run as far as it has come
+	Last    *Run         // mine, once it is over
+	orders  *single.Sent
+	serving []*single.Sent
+	answers []*single.Sent
 	settled []adjudicate.Settled
 	base    map[string]int // keys of a segment that earlier turns have used
 	marks   []campaign.Mark
-	branch  int            // how many rollbacks had been before it
-	void    int64          // the entry that takes it back; 0
-	after   *campaign.Step // the public state that it came to; nil while it is not over
-	saw     seen           // how things stood when it began
-	entered int            // dice of the public run whose entries are due or stand
+	branch  int          // how many rollbacks had been before it
+	void    int64        // the entry that takes it back; 0
+	after   *single.Step // the public state that it came to; nil while it is not over
+	saw     seen         // how things stood when it began
+	entered int          // dice of the public run whose entries are due or stand
 }
 
 // Run is a segment run as far as its inputs and keys go.
 type Run struct {
-	Step   *campaign.Step
-	Result *campaign.Result
+	Step   *single.Step
+	Result *single.Result
 	lack   *dice.Die // whose key is due; nil
 }
 
@@ -46,14 +47,14 @@ func (r *Run) journal() []adjudicate.Entry {
 
 // play runs a turn from a state, as party knows it ("" for the public run). more
 // are answers that are not in the chain.
-func (m *Match) play(t *Turn, from *campaign.Step, party string, more ...*campaign.Sent) (*Run, error) {
+func (m *Match) play(t *Turn, from *single.Step, party string, more ...*single.Sent) (*Run, error) {
 	if party == "" {
 		return m.playAs(t, from, "", insider{}, more)
 	}
 	return m.playAs(t, from, party, m.mine(), more)
 }
 
-func (m *Match) playAs(t *Turn, from *campaign.Step, party string, in insider, more []*campaign.Sent) (*Run, error) {
+func (m *Match) playAs(t *Turn, from *single.Step, party string, in insider, more []*single.Sent) (*Run, error) {
 	s := *from
 	s.Orders, s.Standing, s.Settled = t.orders, t.serving, t.settled
 	s.Answers = append(slices.Clone(t.answers), more...)

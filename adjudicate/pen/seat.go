@@ -10,6 +10,7 @@ import (
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
+	"umpire/adjudicate/single"
 	"umpire/model"
 	"umpire/model/strict"
 )
@@ -44,7 +45,7 @@ func (s *Seat) Write() []byte {
 }
 
 // ReadSeat reads the bytes of a seat; a file that is not as Write makes it is a
-// *campaign.WrongFile.
+// *single.WrongFile.
 func ReadSeat(name string, data []byte) (*Seat, error) {
 	return readCanonical(name, "seat/1", data, func(c *strict.Cursor) *Seat {
 		s := &Seat{Campaign: c.Key("campaign").Text(), Side: c.Key("side").Text(), Name: c.Key("name").Text(), Sign: c.Key("sign").Text(),
@@ -57,11 +58,11 @@ func ReadSeat(name string, data []byte) (*Seat, error) {
 }
 
 // readCanonical reads a file of a version such as seat/1; one that is not as Write makes
-// it is a *campaign.WrongFile.
+// it is a *single.WrongFile.
 func readCanonical[T interface{ Write() []byte }](name, version string, data []byte, read func(c *strict.Cursor) T) (none T, err error) {
 	x, ok := chain.Canonical(version, data, read)
 	if !ok {
-		return none, &campaign.WrongFile{Name: name, What: "it is not a " + version + " as umpire writes it"}
+		return none, &single.WrongFile{Name: name, What: "it is not a " + version + " as umpire writes it"}
 	}
 	return x, nil
 }
@@ -123,12 +124,12 @@ func readSecrets(fsys fs.FS) (*secrets, error) {
 	for line := range strings.Lines(string(data)) {
 		words := strings.Fields(line)
 		if len(words) != 3 {
-			return nil, &campaign.Damaged{Name: handsFile, Size: len(data)}
+			return nil, &single.Damaged{Name: handsFile, Size: len(data)}
 		}
 		index, wrong := strconv.ParseInt(words[1], 10, 64)
 		value, err := dice.ParseHash(words[2])
 		if wrong != nil || err != nil {
-			return nil, &campaign.Damaged{Name: handsFile, Size: len(data)}
+			return nil, &single.Damaged{Name: handsFile, Size: len(data)}
 		}
 		s.hands[dice.DrawID{Deck: words[0], Index: index}] = value
 	}

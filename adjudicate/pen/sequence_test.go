@@ -9,6 +9,7 @@ import (
 	"umpire/adjudicate"
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/dice"
+	"umpire/adjudicate/single"
 	"umpire/adjudicate/suitetest"
 	"umpire/model"
 	"umpire/model/strict"
@@ -282,13 +283,13 @@ func sequenceGames() []orders.Game {
 }
 
 // plan is the first state of a sequence.
-func plan(t testing.TB, text string) campaign.Input {
+func plan(t testing.TB, text string) single.Input {
 	t.Helper()
 	return planOf(t, "plan-00000001", text)
 }
 
 // planOf is a plan in a campaign of another name.
-func planOf(t testing.TB, name, text string) campaign.Input {
+func planOf(t testing.TB, name, text string) single.Input {
 	t.Helper()
 	g := newSequence()
 	st := &model.State{Game: "sequence", Edition: "1", Campaign: name, Segment: "P1", Behaviour: "sequence/1", Data: "sequence@1", Position: model.NewPosition(g.set)}
@@ -302,7 +303,7 @@ func planOf(t testing.TB, name, text string) campaign.Input {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return campaign.Input{Name: "state.yaml", Data: first.Data}
+	return single.Input{Name: "state.yaml", Data: first.Data}
 }
 
 // TestMails counts the mails of a segment against hexdice/1 4.6, for all sequences

@@ -39,7 +39,7 @@ func (s *Shown) Write() []byte {
 }
 
 // readShown reads a file shown/1; one that is not as Write makes it is a
-// *campaign.WrongFile.
+// *single.WrongFile.
 func readShown(data []byte) (*Shown, error) {
 	return readCanonical("what is shown", "shown/1", data, func(c *strict.Cursor) *Shown {
 		s := &Shown{Campaign: c.Key("campaign").Text(), Side: c.Key("side").Text(), Question: c.Key("question").Text(), Answer: c.Key("answer").Text()}

@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/single"
 	"umpire/adjudicate/suitetest"
 	"umpire/model"
 )
@@ -24,7 +24,7 @@ func standingHead(m *Match, side string) string {
 func (p *player) stands(lists string) {
 	p.t.Helper()
 	m := p.live()
-	if err := m.Standing(campaign.Input{Name: "standing.yaml", Data: []byte(standingHead(m, m.Me) + lists)}); err != nil {
+	if err := m.Standing(single.Input{Name: "standing.yaml", Data: []byte(standingHead(m, m.Me) + lists)}); err != nil {
 		p.t.Fatal(err)
 	}
 	p.keep(m)

@@ -4,14 +4,14 @@ import (
 	"errors"
 	"slices"
 
-	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
+	"umpire/adjudicate/single"
 )
 
 // Standing enters standing orders of the party; they serve from the next segment on.
 // Without the pen, or under a lock, they are an aside.
-func (m *Match) Standing(in campaign.Input) error {
+func (m *Match) Standing(in single.Input) error {
 	if now := m.standing[m.Me]; now == dice.HashOf(in.Data).String() || string(m.wholeOf(now)) == string(in.Data) {
 		return nil
 	}
@@ -21,7 +21,7 @@ func (m *Match) Standing(in campaign.Input) error {
 	s := *m.Mine
 	sent, told := s.Read(in)
 	if sent.File == nil {
-		return &campaign.Refused{Files: []campaign.Told{told}, Words: s.Rules.Messages()}
+		return &single.Refused{Files: []single.Told{told}, Words: s.Rules.Messages()}
 	}
 	if err := m.ofParty(sent, m.Me, "standing"); err != nil {
 		return err

@@ -7,6 +7,7 @@ import (
 	"umpire/adjudicate"
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/dice"
+	"umpire/adjudicate/single"
 	"umpire/model"
 )
 
@@ -101,7 +102,7 @@ func (r *Run) base() string {
 
 // begin opens a segment; sent are its orders, nil if it takes none or is of both
 // sides.
-func (m *Match) begin(sent *campaign.Sent) error {
+func (m *Match) begin(sent *single.Sent) error {
 	t := &Turn{Segment: m.Step.State.Segment, First: m.moved + 1, Before: m.Step, Own: m.Mine, orders: sent, base: m.Proven.Counts(), branch: m.branch, saw: m.snapshot()}
 	m.fixed, m.notes = nil, nil
 	for _, p := range m.Players() {
@@ -122,14 +123,14 @@ func (m *Match) begin(sent *campaign.Sent) error {
 }
 
 // read reads a player's file that the chain names.
-func (m *Match) read(s *campaign.Step, sum string) (*campaign.Sent, error) {
+func (m *Match) read(s *single.Step, sum string) (*single.Sent, error) {
 	data, err := m.kept(sum)
 	if err != nil {
 		return nil, err
 	}
-	sent, told := s.Read(campaign.Input{Name: sum[:8], Data: data})
+	sent, told := s.Read(single.Input{Name: sum[:8], Data: data})
 	if sent.File == nil {
-		return nil, &campaign.Refused{Files: []campaign.Told{told}, Words: s.Rules.Messages()}
+		return nil, &single.Refused{Files: []single.Told{told}, Words: s.Rules.Messages()}
 	}
 	return sent, nil
 }
@@ -174,7 +175,7 @@ func (m *Match) collect(r *Run) error {
 }
 
 // lastHalt is the halt at which the public run waits.
-func (r *Run) lastHalt() campaign.Halt { return r.Result.Halts[len(r.Result.Halts)-1] }
+func (r *Run) lastHalt() single.Halt { return r.Result.Halts[len(r.Result.Halts)-1] }
 
 // awaits lists the open questions to a party.
 func (r *Run) awaits(party string) (list []adjudicate.Await) {

@@ -8,12 +8,13 @@ import (
 	"umpire/adjudicate"
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/dice"
+	"umpire/adjudicate/single"
 )
 
 // Orders takes the orders of the party for the segment that waits for them, and
 // plays on as far as that goes. check judges them on what the party knows. What may
 // not be shown stays in secret/ and is entered when it is asked for.
-func (m *Match) Orders(in campaign.Input, check func(*campaign.Step) error) error {
+func (m *Match) Orders(in single.Input, check func(*single.Step) error) error {
 	if m.entered(in.Data) {
 		return nil
 	}
@@ -51,12 +52,12 @@ func (m *Match) Orders(in campaign.Input, check func(*campaign.Step) error) erro
 }
 
 // judged reads orders of mine over a state that I know, and has them checked.
-func (m *Match) judged(s campaign.Step, in campaign.Input, check func(*campaign.Step) error) (*campaign.Sent, error) {
-	if err := s.Add([]campaign.Input{in}, m.serving(), nil); err != nil {
+func (m *Match) judged(s single.Step, in single.Input, check func(*single.Step) error) (*single.Sent, error) {
+	if err := s.Add([]single.Input{in}, m.serving(), nil); err != nil {
 		return nil, err
 	}
 	if string(s.Orders.Side) != m.Me {
-		return nil, &campaign.WrongFile{Name: in.Name, What: "orders of " + string(s.Orders.Side) + "; yours are those of " + m.Me}
+		return nil, &single.WrongFile{Name: in.Name, What: "orders of " + string(s.Orders.Side) + "; yours are those of " + m.Me}
 	}
 	if check == nil {
 		return s.Orders, nil
@@ -66,7 +67,7 @@ func (m *Match) judged(s campaign.Step, in campaign.Input, check func(*campaign.
 
 // inside reports whether a file holds the orders of a segment inside the one that is
 // played: they answer the halt that asked for them.
-func (m *Match) inside(in campaign.Input) bool {
+func (m *Match) inside(in single.Input) bool {
 	if m.Turn == nil {
 		return false
 	}
@@ -76,7 +77,7 @@ func (m *Match) inside(in campaign.Input) bool {
 }
 
 // serving are my standing orders that serve the segment.
-func (m *Match) serving() (list []campaign.Input) {
+func (m *Match) serving() (list []single.Input) {
 	if sum, ok := m.standing[m.Me]; ok && sum != "none" {
 		if sent, err := m.read(m.Step, sum); err == nil && m.Step.InForce(sent) == nil {
 			list = append(list, sent.Input)
@@ -86,7 +87,7 @@ func (m *Match) serving() (list []campaign.Input) {
 }
 
 // Answers takes answers of the party to the halt at which the public run stands.
-func (m *Match) Answers(in campaign.Input) error {
+func (m *Match) Answers(in single.Input) error {
 	if m.entered(in.Data) {
 		return nil
 	}
@@ -96,16 +97,16 @@ func (m *Match) Answers(in campaign.Input) error {
 	s := *m.Turn.Own
 	sent, told := s.Read(in)
 	if sent.File == nil {
-		return &campaign.Refused{Files: []campaign.Told{told}, Words: s.Rules.Messages()}
+		return &single.Refused{Files: []single.Told{told}, Words: s.Rules.Messages()}
 	}
 	halt := m.stop.run.lastHalt()
 	switch base := sent.File.Head.Base; {
 	case !s.Answer(sent):
-		return &campaign.WrongFile{Name: in.Name, What: "a file of " + sent.File.Kind + "; answers are awaited"}
+		return &single.WrongFile{Name: in.Name, What: "a file of " + sent.File.Kind + "; answers are awaited"}
 	case string(sent.Side) != m.Me || sent.File.Head.Draft:
 		return m.ofParty(sent, m.Me, sent.File.Kind)
 	case len(base) < 8 || !strings.HasPrefix(halt.Hash, base):
-		return &campaign.WrongFile{Name: in.Name, What: fmt.Sprintf("it answers halt %s; asked is what halt %.8s asks. copy the base from the newest question sheet", base, halt.Hash)}
+		return &single.WrongFile{Name: in.Name, What: fmt.Sprintf("it answers halt %s; asked is what halt %.8s asks. copy the base from the newest question sheet", base, halt.Hash)}
 	}
 	sent.Stop = len(m.stop.run.Result.Halts)
 	m.begins()
@@ -169,7 +170,7 @@ func (m *Match) entered(data []byte) bool {
 
 // keepOrders takes orders for a segment of both sides: they stay mine, under a
 // seal, and answer what is asked as it is asked.
-func (m *Match) keepOrders(in campaign.Input, check func(*campaign.Step) error) error {
+func (m *Match) keepOrders(in single.Input, check func(*single.Step) error) error {
 	name := m.wholeNow(dice.Fold(m.Turn.Segment))
 	switch {
 	case m.Pen != m.Me || m.lock != nil:

@@ -7,6 +7,7 @@ import (
 
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/dice"
+	"umpire/adjudicate/single"
 )
 
 // TestTermsFit: settings that say another edition, other rules or other readings than the
@@ -62,7 +63,7 @@ func TestTermsFit(t *testing.T) {
 		if _, err := Open(os.DirFS(p.dir), p.with); err == nil {
 			t.Errorf("%s: they are played on", name)
 		}
-		set, err := campaign.ReadSettings(campaign.Input{Name: campaign.SettingsFile, Data: settings})
+		set, err := campaign.ReadSettings(single.Input{Name: campaign.SettingsFile, Data: settings})
 		if err != nil {
 			t.Fatal(err)
 		}

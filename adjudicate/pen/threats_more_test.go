@@ -13,6 +13,7 @@ import (
 
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/dice"
+	"umpire/adjudicate/single"
 )
 
 // TestThreatsToFiles has rows of the threat table (hexdice/1 1) about files, mails and
@@ -32,8 +33,8 @@ func TestThreatsToFiles(t *testing.T) {
 		} {
 			m := axis.open()
 			before := m.Seq()
-			var told *campaign.Refused
-			if err := m.Orders(campaign.Input{Name: "orders.yaml", Data: []byte(text)}, nil); !errors.As(err, &told) || m.Seq() != before {
+			var told *single.Refused
+			if err := m.Orders(single.Input{Name: "orders.yaml", Data: []byte(text)}, nil); !errors.As(err, &told) || m.Seq() != before {
 				t.Errorf("%s: %v, entry %d after %d", what, err, m.Seq(), before)
 			}
 		}

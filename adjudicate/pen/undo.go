@@ -13,6 +13,7 @@ import (
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
+	"umpire/adjudicate/single"
 	"umpire/model/exit"
 )
 
@@ -210,7 +211,7 @@ func FinishUndo(d campaign.Disk, dir string) error {
 		case len(f) == 2 && f[0] == "remove":
 			err = gone(d.Remove(at(f[1])))
 		default:
-			err = fmt.Errorf("%s: %w", undoFile, campaign.ErrAltered)
+			err = fmt.Errorf("%s: %w", undoFile, single.ErrAltered)
 		}
 		if err != nil {
 			return err
@@ -240,7 +241,7 @@ func gone(err error) error {
 func keepLines(d campaign.Disk, dir, name, number string) error {
 	n, err := strconv.Atoi(number)
 	if err != nil {
-		return fmt.Errorf("%s: %w", undoFile, campaign.ErrAltered)
+		return fmt.Errorf("%s: %w", undoFile, single.ErrAltered)
 	}
 	data, err := d.ReadFile(filepath.Join(dir, filepath.FromSlash(name)))
 	if err != nil {
@@ -255,7 +256,7 @@ func keepLines(d campaign.Disk, dir, name, number string) error {
 func lookedNoFurther(d campaign.Disk, dir, number string) error {
 	seq, err := strconv.ParseInt(number, 10, 64)
 	if err != nil {
-		return fmt.Errorf("%s: %w", undoFile, campaign.ErrAltered)
+		return fmt.Errorf("%s: %w", undoFile, single.ErrAltered)
 	}
 	f := campaign.LookedUpTo(seq)
 	if have, err := d.ReadFile(filepath.Join(dir, f.Name)); err != nil || campaign.LookedIn(have) <= seq {

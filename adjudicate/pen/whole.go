@@ -8,6 +8,7 @@ import (
 	"umpire/adjudicate"
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/dice"
+	"umpire/adjudicate/single"
 )
 
 // What the owner of a hand knows beside the chain: the whole of his orders, of
@@ -17,21 +18,21 @@ import (
 // insider gives what a party knows beside the chain: mine from secret/, that of
 // others once the end has opened it.
 type insider struct {
-	orders func(s *campaign.Step, t *Turn) *campaign.Sent
+	orders func(s *single.Step, t *Turn) *single.Sent
 	// standing is the whole of standing orders. It is no part of the record: it
 	// makes its owner's program answer what the open part leaves to be asked.
-	standing func(s *campaign.Step, open *campaign.Sent) *campaign.Sent
+	standing func(s *single.Step, open *single.Sent) *single.Sent
 	// answers are those of the party as it wrote them.
-	answers func(s *campaign.Step, t *Turn, open *campaign.Sent) *campaign.Sent
+	answers func(s *single.Step, t *Turn, open *single.Sent) *single.Sent
 	said    func(t *Turn, question string) (text string, ok bool)
 	hand    func(d dice.DrawID) (dice.Hash, bool)
 }
 
 // private puts into a step what a party knows beside the chain. Where the public run
 // has passed over the party in silence, what it keeps to itself changes nothing.
-func (in insider) private(s *campaign.Step, t *Turn, party string) {
+func (in insider) private(s *single.Step, t *Turn, party string) {
 	if whole := in.orders(s, t); whole != nil {
-		whole.Shown = campaign.Nothing{}
+		whole.Shown = single.Nothing{}
 		if s.Orders != nil {
 			whole.Shown = s.Orders.File
 		}
@@ -77,14 +78,14 @@ func (t *Turn) passed(party string) (list []adjudicate.Settled) {
 // mine is what I know.
 func (m *Match) mine() insider {
 	return insider{
-		orders: func(s *campaign.Step, t *Turn) *campaign.Sent { return m.whole(s, t) },
-		standing: func(s *campaign.Step, open *campaign.Sent) *campaign.Sent {
+		orders: func(s *single.Step, t *Turn) *single.Sent { return m.whole(s, t) },
+		standing: func(s *single.Step, open *single.Sent) *single.Sent {
 			if data := m.wholeOf(open.Sum()); data != nil && string(open.Side) == m.Me {
 				return sentOf(s, data)
 			}
 			return nil
 		},
-		answers: func(s *campaign.Step, t *Turn, open *campaign.Sent) *campaign.Sent {
+		answers: func(s *single.Step, t *Turn, open *single.Sent) *single.Sent {
 			if data := m.hoarded(wholeIn(open.Sum(), t.branch)); data != nil && string(open.Side) == m.Me {
 				return sentOf(s, data)
 			}
@@ -118,7 +119,7 @@ func (m *Match) wholeNow(what string) string { return wholeIn(what, m.branch) }
 // wholeOf is the whole of standing orders, by the sum of the open part.
 func (m *Match) wholeOf(sum string) []byte { return m.hoarded(wholeName(sum)) }
 
-func (m *Match) whole(s *campaign.Step, t *Turn) *campaign.Sent {
+func (m *Match) whole(s *single.Step, t *Turn) *single.Sent {
 	name := wholeIn(dice.Fold(t.Segment), t.branch)
 	if t.orders != nil {
 		if string(t.orders.Side) != m.Me {
@@ -150,8 +151,8 @@ func (m *Match) hoarded(name string) []byte {
 	return data[len(hoardMark):]
 }
 
-func sentOf(s *campaign.Step, data []byte) *campaign.Sent {
-	sent, _ := s.Read(campaign.Input{Name: "orders", Data: data})
+func sentOf(s *single.Step, data []byte) *single.Sent {
+	sent, _ := s.Read(single.Input{Name: "orders", Data: data})
 	if sent.File == nil {
 		return nil
 	}
@@ -168,7 +169,7 @@ type decision struct {
 // decisions are what my own run decides of the questions that are open to me; nil
 // if one of them is not decided there. more are answers of mine that are not in the
 // chain.
-func (m *Match) decisions(r *Run, more ...*campaign.Sent) ([]decision, error) {
+func (m *Match) decisions(r *Run, more ...*single.Sent) ([]decision, error) {
 	own, err := m.play(m.Turn, m.Turn.Own, m.Me, more...)
 	if err != nil {
 		return nil, err

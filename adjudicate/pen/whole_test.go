@@ -8,12 +8,13 @@ import (
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/dice"
 	"umpire/adjudicate/donnerschlag"
+	"umpire/adjudicate/single"
 	"umpire/adjudicate/suitetest"
 	"umpire/model"
 )
 
 // storm is a new game of Donnerschlag.
-func storm(t testing.TB, edition string) campaign.Input {
+func storm(t testing.TB, edition string) single.Input {
 	t.Helper()
 	set, err := donnerschlag.Shipped()
 	if err != nil {
@@ -27,18 +28,18 @@ func storm(t testing.TB, edition string) campaign.Input {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return campaign.Input{Name: "state.yaml", Data: first.Data}
+	return single.Input{Name: "state.yaml", Data: first.Data}
 }
 
 // late is the game in turn 4, in which it ends if Donnerschlag is not called: the
 // hands are dealt, everybody moves, and the end opens all.
-func late(t testing.TB) campaign.Input {
+func late(t testing.TB) single.Input {
 	t.Helper()
 	return lateWith(t, nil)
 }
 
 // lateWith is late, where sides hold some cards from the start on.
-func lateWith(t testing.TB, holding map[model.Side][]string) campaign.Input {
+func lateWith(t testing.TB, holding map[model.Side][]string) single.Input {
 	t.Helper()
 	set, err := donnerschlag.Shipped()
 	if err != nil {
@@ -66,7 +67,7 @@ func lateWith(t testing.TB, holding map[model.Side][]string) campaign.Input {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return campaign.Input{Name: "state.yaml", Data: first.Data}
+	return single.Input{Name: "state.yaml", Data: first.Data}
 }
 
 // TestLateCampaign: a campaign of one turn, to its end.

@@ -12,6 +12,7 @@ import (
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
+	"umpire/adjudicate/single"
 	"umpire/adjudicate/suitetest"
 )
 
@@ -183,7 +184,7 @@ func TestWitness(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if _, err := c.witness.open().Hold(false1); !errors.Is(err, campaign.ErrAltered) {
+		if _, err := c.witness.open().Hold(false1); !errors.Is(err, single.ErrAltered) {
 			t.Errorf("a seed that does not give the tip: %v", err)
 		}
 		c.witness.clock.now = c.witness.with.Out(d.Round)

@@ -7,7 +7,7 @@ import (
 	"strings"
 
 	"umpire/adjudicate"
-	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/single"
 	"umpire/model"
 	"umpire/model/strict"
 	"umpire/orders"
@@ -22,21 +22,21 @@ var formAlone = map[string]string{
 // Check tells what is wrong with a file, and if nothing is, how it was understood, what may be
 // asked, and the receipt. Orders become those of the step. complaints are the texts of what may
 // be wrong, by id. fine is false if it is refused; an error is a fault of ours.
-func Check(w io.Writer, s *campaign.Step, in campaign.Input, complaints map[string][2]string) (told campaign.Told, fine bool, err error) {
+func Check(w io.Writer, s *single.Step, in single.Input, complaints map[string][2]string) (told single.Told, fine bool, err error) {
 	c, err := check(w, s, in, complaints)
 	return c.told, c.fine, err
 }
 
 // checked is what a check of a file has found.
 type checked struct {
-	told    campaign.Told
+	told    single.Told
 	mayAsk  []adjudicate.Await // the questions that may be asked
 	fine    bool               // it is not refused
 	receipt string             // of a file that could be read
 }
 
 // check is Check with all that it has found.
-func check(w io.Writer, s *campaign.Step, in campaign.Input, complaints map[string][2]string) (is checked, err error) {
+func check(w io.Writer, s *single.Step, in single.Input, complaints map[string][2]string) (is checked, err error) {
 	sent, told := s.Read(in)
 	is.told = told
 	if sent.File != nil {
@@ -69,7 +69,7 @@ func check(w io.Writer, s *campaign.Step, in campaign.Input, complaints map[stri
 }
 
 // understood prints the echo (orders 2.13).
-func understood(w io.Writer, s *campaign.Step, sent *campaign.Sent, c adjudicate.Checked) {
+func understood(w io.Writer, s *single.Step, sent *single.Sent, c adjudicate.Checked) {
 	h := sent.File.Head
 	fmt.Fprintf(w, "%-48s orders %s\n", "AS UNDERSTOOD  "+h.Segment+" "+h.Side, sent.File.Receipt())
 	var standing *orders.File
@@ -103,7 +103,7 @@ func understood(w io.Writer, s *campaign.Step, sent *campaign.Sent, c adjudicate
 
 // notAskedFor prints the lists that no case tried asked for, where there are others: that
 // they never serve is not certain.
-func notAskedFor(w io.Writer, told campaign.Told, c adjudicate.Checked) {
+func notAskedFor(w io.Writer, told single.Told, c adjudicate.Checked) {
 	if len(c.NotAsked) == 0 {
 		return
 	}
@@ -120,7 +120,7 @@ func provoked(g adjudicate.Game) bool {
 }
 
 // WithProblems adds to what is told of a file what a check of it found.
-func WithProblems(t campaign.Told, c adjudicate.Checked) campaign.Told {
+func WithProblems(t single.Told, c adjudicate.Checked) single.Told {
 	t.Cites = map[strict.Place]string{}
 	for _, p := range c.Problems {
 		t.Faults = append(t.Faults, p.Fault)
@@ -140,7 +140,7 @@ func HasErrors(list []strict.Fault) bool {
 }
 
 // Layout prints the problems of one file (orders 6). rules are the messages of the game.
-func Layout(w io.Writer, f campaign.Told, rules map[string][2]string) {
+func Layout(w io.Writer, f single.Told, rules map[string][2]string) {
 	words := orders.Merge(orders.Messages, orders.CheckMessages, strict.Messages, model.Messages, rules)
 	fmt.Fprint(w, orders.Layout(f.Name, f.Faults, f.Lines, func(p strict.Place) string { return f.Cites[p] }, words))
 }

@@ -9,8 +9,8 @@ import (
 	"strings"
 
 	"umpire/adjudicate"
-	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/picture"
+	"umpire/adjudicate/single"
 	"umpire/model"
 	"umpire/model/exit"
 	"umpire/orders"
@@ -19,7 +19,7 @@ import (
 // Desk is what the page asks while somebody writes a file: the rules over the view of one side.
 // It knows nothing else.
 type Desk struct {
-	step campaign.Step
+	step single.Step
 	side model.Side
 }
 
@@ -33,12 +33,12 @@ type Begin struct {
 
 // NewDesk opens the view of a side.
 func NewDesk(b Begin, games []orders.Game) (*Desk, error) {
-	s, err := campaign.OpenState(campaign.Input{Name: "view.yaml", Data: []byte(b.View)}, games)
+	s, err := single.OpenState(single.Input{Name: "view.yaml", Data: []byte(b.View)}, games)
 	if err != nil {
 		return nil, err
 	}
 	if b.Standing != "" {
-		if err := s.Add(nil, []campaign.Input{{Name: "standing.yaml", Data: []byte(b.Standing)}}, nil); err != nil {
+		if err := s.Add(nil, []single.Input{{Name: "standing.yaml", Data: []byte(b.Standing)}}, nil); err != nil {
 			return nil, err
 		}
 	}
@@ -103,7 +103,7 @@ func (d *Desk) Serve(w Wish) (r Reply) {
 		var b bytes.Buffer
 		var is checked
 		s := d.clean()
-		is, err = check(&b, s, campaign.Input{Name: fileName(w.Text), Data: []byte(w.Text)}, s.Rules.Messages())
+		is, err = check(&b, s, single.Input{Name: fileName(w.Text), Data: []byte(w.Text)}, s.Rules.Messages())
 		r.Text, r.Fine, r.Receipt = b.String(), is.fine, is.receipt
 		for _, q := range is.mayAsk {
 			r.Lists = append(r.Lists, Listed{Choice: choiceOf(q), Open: true})
@@ -144,23 +144,23 @@ func (d *Desk) ServeJSON(wish []byte) []byte {
 
 // fileName is what a check calls the file.
 func fileName(text string) string {
-	if kind := campaign.KindOf([]byte(text)); kind != "" {
+	if kind := single.KindOf([]byte(text)); kind != "" {
 		return kind + ".yaml"
 	}
 	return "orders.yaml"
 }
 
 // clean is the step before anything is said.
-func (d *Desk) clean() *campaign.Step {
+func (d *Desk) clean() *single.Step {
 	s := d.step
 	s.Standing = slices.Clone(s.Standing)
 	return &s
 }
 
 // said is the step with the file so far, as far as it can be read.
-func (d *Desk) said(text string) *campaign.Step {
+func (d *Desk) said(text string) *single.Step {
 	s := d.clean()
-	sent, _ := s.Read(campaign.Input{Name: fileName(text), Data: []byte(text)})
+	sent, _ := s.Read(single.Input{Name: fileName(text), Data: []byte(text)})
 	if sent.File != nil && sent.File.Kind == orders.KindOrders && sent.Side == d.side {
 		s.Orders = sent
 	}

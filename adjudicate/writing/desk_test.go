@@ -8,8 +8,8 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/games"
+	"umpire/adjudicate/single"
 	"umpire/adjudicate/writing"
 	"umpire/model"
 )
@@ -25,14 +25,14 @@ func deskAt(t *testing.T, example, segment string, side model.Side) *writing.Des
 	t.Helper()
 	data, err := os.ReadFile(filepath.Join("..", "..", "examples", example, "state.yaml"))
 	require.NoError(t, err)
-	s, err := campaign.OpenState(campaign.Input{Name: "state.yaml", Data: data}, games.All)
+	s, err := single.OpenState(single.Input{Name: "state.yaml", Data: data}, games.All)
 	require.NoError(t, err)
 	st := *s.State
 	if segment != "" {
 		st.Segment = segment
-		require.NoError(t, campaign.CommitAll(&st, make([][32]byte, 2))) // what is hidden is committed for a segment
+		require.NoError(t, single.CommitAll(&st, make([][32]byte, 2))) // what is hidden is committed for a segment
 	}
-	d, err := writing.NewDesk(writing.Begin{Side: side, View: string(campaign.ViewOf(&st, side).Write())}, games.All)
+	d, err := writing.NewDesk(writing.Begin{Side: side, View: string(single.ViewOf(&st, side).Write())}, games.All)
 	require.NoError(t, err)
 	return d
 }

@@ -7,7 +7,7 @@ import (
 	"strings"
 
 	"umpire/adjudicate"
-	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/single"
 	"umpire/model"
 	"umpire/model/exit"
 	"umpire/model/strict"
@@ -17,7 +17,7 @@ import (
 // Lister lists what a side may do now, given what it has said so far: the files of the step.
 // Show is called for each question that is listed.
 type Lister struct {
-	Step *campaign.Step
+	Step *single.Step
 	Side model.Side
 	Why  bool // what is illegal too
 	Show func(*Asked)

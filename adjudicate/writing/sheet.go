@@ -6,7 +6,7 @@ import (
 	"slices"
 	"strings"
 
-	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/single"
 	"umpire/orders"
 )
 
@@ -14,7 +14,7 @@ import (
 // those that it asks, of standing orders the keys that they may have. of says what such a file
 // does; "" of orders.
 func (d *Desk) asked(text string) (list []Listed, of string) {
-	switch campaign.KindOf([]byte(text)) {
+	switch single.KindOf([]byte(text)) {
 	case orders.KindAnswers:
 		return Sheet(text), "your sheet does not ask about "
 	case orders.KindStanding:
@@ -82,7 +82,7 @@ func (d *Desk) keys(text string) (list []Listed) {
 // holds reports whether standing orders that say nothing else may say so.
 func (d *Desk) holds(q Choice, answer string) bool {
 	text := orders.Template(Head(&d.step, orders.KindStanding, d.side), nil)
-	_, fine, err := Check(io.Discard, d.clean(), campaign.Input{Name: "standing.yaml", Data: []byte(Put(d.step.Rules.Vocabulary(), string(text), q.await(), answer))}, d.step.Rules.Messages())
+	_, fine, err := Check(io.Discard, d.clean(), single.Input{Name: "standing.yaml", Data: []byte(Put(d.step.Rules.Vocabulary(), string(text), q.await(), answer))}, d.step.Rules.Messages())
 	return err == nil && fine
 }
 

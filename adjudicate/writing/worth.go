@@ -7,7 +7,7 @@ import (
 	"slices"
 
 	"umpire/adjudicate"
-	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/single"
 	"umpire/model"
 	"umpire/orders"
 )
@@ -17,7 +17,7 @@ const checkWays = 1000
 
 // worth says of each combat that the orders of the step name what it is worth, as far as its side
 // knows: one line for those that can be reckoned in a few ways. The others `umpire odds` may reckon.
-func worth(w io.Writer, s *campaign.Step) {
+func worth(w io.Writer, s *single.Step) {
 	title := " WHAT COMBATS ARE WORTH, each by itself\n"
 	for _, r := range known(s, s.Orders) {
 		fmt.Fprintf(w, "%s  %-11s %s\n", title, r.Fight.Target.Text, Worth(r.Odds))
@@ -26,16 +26,16 @@ func worth(w io.Writer, s *campaign.Step) {
 }
 
 // known are the combats of a file that can be reckoned in a few ways, as far as its side knows.
-func known(s *campaign.Step, sent *campaign.Sent) []campaign.Reckoned {
+func known(s *single.Step, sent *single.Sent) []single.Reckoned {
 	own := *s
 	own.Orders = sent
-	own.Standing = slices.DeleteFunc(slices.Clone(s.Standing), func(st *campaign.Sent) bool { return st.Side != sent.Side })
-	return slices.DeleteFunc(own.Reckon(checkWays, nil), func(r campaign.Reckoned) bool { return r.Err != nil || !r.Odds.Begun })
+	own.Standing = slices.DeleteFunc(slices.Clone(s.Standing), func(st *single.Sent) bool { return st.Side != sent.Side })
+	return slices.DeleteFunc(own.Reckon(checkWays, nil), func(r single.Reckoned) bool { return r.Err != nil || !r.Odds.Begun })
 }
 
 // valued are the rows of a draft with what each combat that it orders is worth, in the note behind it.
-func valued(s *campaign.Step, side model.Side, rows []orders.Row) []orders.Row {
-	sent, _ := s.Read(campaign.Input{Name: "draft", Data: orders.Template(Head(s, orders.KindOrders, side), rows)})
+func valued(s *single.Step, side model.Side, rows []orders.Row) []orders.Row {
+	sent, _ := s.Read(single.Input{Name: "draft", Data: orders.Template(Head(s, orders.KindOrders, side), rows)})
 	if sent.File == nil {
 		return rows
 	}

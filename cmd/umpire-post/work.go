@@ -14,6 +14,7 @@ import (
 
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/pen"
+	"umpire/adjudicate/single"
 	"umpire/adjudicate/writing"
 	"umpire/model/exit"
 	"umpire/orders/mail"
@@ -117,7 +118,7 @@ func gameIn(dir string) *game {
 		g.out = err
 		return g
 	}
-	g.name, g.beacon = campaign.HeadValue(set, "campaign"), campaign.PactOf(os.DirFS(dir)).Round
+	g.name, g.beacon = single.HeadValue(set, "campaign"), campaign.PactOf(os.DirFS(dir)).Round
 	data, err := os.ReadFile(path)
 	if err != nil {
 		g.out = err

@@ -7,7 +7,7 @@ import (
 	"os"
 	"path/filepath"
 
-	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/single"
 	"umpire/adjudicate/writing"
 	"umpire/orders/mail"
 )
@@ -27,7 +27,7 @@ func addressesOf(dir string) (*mail.Book, error) {
 	}
 	b, doc, faults := mail.ReadBook(data, path)
 	if writing.HasErrors(faults) {
-		return nil, &campaign.Refused{Files: []campaign.Told{{Name: path, Lines: doc.Lines, Faults: faults, State: true}}}
+		return nil, &single.Refused{Files: []single.Told{{Name: path, Lines: doc.Lines, Faults: faults, State: true}}}
 	}
 	if address, bad := b.Wrong(); bad {
 		return nil, wrong{fmt.Errorf("%s: %q is no address of a mailbox", path, address)}

@@ -8,6 +8,7 @@ import (
 
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/dice"
+	"umpire/adjudicate/single"
 	"umpire/adjudicate/writing"
 	"umpire/model"
 	"umpire/model/exit"
@@ -20,7 +21,7 @@ func arrival(cmd *cobra.Command, at *string) {
 
 // resolve runs the step and writes what it gives. Its orders are checked: now, or when
 // the segment came to the halt that is answered.
-func (a *app) resolve(s *campaign.Step, dir string, faces *campaign.Input) error {
+func (a *app) resolve(s *single.Step, dir string, faces *single.Input) error {
 	folder, err := campaign.OpenFolder(dir)
 	if err != nil {
 		return err
@@ -34,7 +35,7 @@ func (a *app) resolve(s *campaign.Step, dir string, faces *campaign.Input) error
 			nothing, err, faces = true, nil, noFaces(s)
 		}
 	}
-	var r *campaign.Result
+	var r *single.Result
 	if err == nil {
 		r, err = folder.Resolve(s, facesOf(faces, s))
 	}
@@ -44,7 +45,7 @@ func (a *app) resolve(s *campaign.Step, dir string, faces *campaign.Input) error
 	switch {
 	case errors.Is(err, campaign.ErrNoDice):
 		return hint(err, "draw up dice with `umpire dice commit --state FILE --out "+pasted(dir)+"`, or give faces with --faces FILE")
-	case errors.Is(err, campaign.ErrOther):
+	case errors.Is(err, single.ErrOther):
 		return hint(err, "what was rolled for is final: the same files again give the same report, other files are refused")
 	case err != nil:
 		return err
@@ -61,14 +62,14 @@ func (a *app) resolve(s *campaign.Step, dir string, faces *campaign.Input) error
 }
 
 // noFaces is a file of faces for a segment in which nothing is thrown.
-func noFaces(s *campaign.Step) *campaign.Input {
+func noFaces(s *single.Step) *single.Input {
 	text := fmt.Sprintf("umpire: faces/1\ncampaign: %s\nsegment: %s\nfaces: {}\n", s.State.Campaign, s.State.Segment)
-	return &campaign.Input{Name: "faces.yaml", Data: []byte(text)}
+	return &single.Input{Name: "faces.yaml", Data: []byte(text)}
 }
 
 // ready refuses a draft, orders of the wrong side, and whatever a check refuses:
 // nothing is rolled before everything is right.
-func (a *app) ready(s *campaign.Step) error {
+func (a *app) ready(s *single.Step) error {
 	if s.Orders == nil && !(s.Rules.Vocabulary().Demands(s.State.Segment) && s.Ordered()) {
 		return nil // what is due and not said is asked
 	}
@@ -86,7 +87,7 @@ func (a *app) ready(s *campaign.Step) error {
 
 // readyOf is ready for orders in their owner's folder: what in them will never serve he is told,
 // as check tells it. Who enters orders of others is not: they are not his.
-func (a *app) readyOf(s *campaign.Step) error {
+func (a *app) readyOf(s *single.Step) error {
 	if s.Orders == nil {
 		return a.ready(s)
 	}
@@ -100,22 +101,22 @@ func (a *app) readyOf(s *campaign.Step) error {
 
 // sound refuses a draft, and what a check refuses of the orders of a step; else it gives what the
 // check warns of.
-func (a *app) sound(s *campaign.Step) (campaign.Told, error) {
+func (a *app) sound(s *single.Step) (single.Told, error) {
 	if s.Orders.File.Head.Draft {
-		return campaign.Told{}, &campaign.Refused{Files: []campaign.Told{draftOf(s.Orders)}}
+		return single.Told{}, &single.Refused{Files: []single.Told{draftOf(s.Orders)}}
 	}
 	c := s.Check()
 	if c.Err != nil {
-		return campaign.Told{}, c.Err
+		return single.Told{}, c.Err
 	}
-	told := writing.WithProblems(campaign.Told{Name: s.Orders.Name, Lines: s.Orders.Lines}, c)
+	told := writing.WithProblems(single.Told{Name: s.Orders.Name, Lines: s.Orders.Lines}, c)
 	if writing.HasErrors(told.Faults) {
-		return told, &campaign.Refused{Files: []campaign.Told{told}, Words: s.Rules.Messages()}
+		return told, &single.Refused{Files: []single.Told{told}, Words: s.Rules.Messages()}
 	}
 	return told, nil
 }
 
 // sheetName is the name of the question sheet of a side.
-func sheetName(r *campaign.Result, side model.Side) string {
+func sheetName(r *single.Result, side model.Side) string {
 	return r.Record.Name(fmt.Sprintf("answers_%s.yaml", side))
 }

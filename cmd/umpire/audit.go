@@ -9,6 +9,7 @@ import (
 
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/pen"
+	"umpire/adjudicate/single"
 	"umpire/model/exit"
 )
 
@@ -126,7 +127,7 @@ func (a *app) reread(dir string, x *campaign.Audit) {
 			if err != nil || known[string(data)] { // nearly all are: to find the one that a text is like takes long
 				continue
 			}
-			in := campaign.Input{Name: filepath.ToSlash(filepath.Join(folder, e.Name())), Data: data}
+			in := single.Input{Name: filepath.ToSlash(filepath.Join(folder, e.Name())), Data: data}
 			own, _ := seenAlike(in, derived)
 			switch d, like := campaign.Compare(in, own); {
 			case !like, campaign.FilledIn(in, derived):

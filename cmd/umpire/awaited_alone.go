@@ -10,6 +10,7 @@ import (
 
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/pen"
+	"umpire/adjudicate/single"
 	"umpire/model"
 )
 
@@ -238,7 +239,7 @@ func (a *app) sheetOf(m *pen.Match, dir string) (string, error) {
 	}
 	name := "reports/" + sheetName(r, model.Side(m.Me))
 	path := filepath.Join(dir, filepath.FromSlash(name))
-	if have, err := os.ReadFile(path); err == nil && campaign.HeadValue(have, "base") == campaign.HeadValue(sheet, "base") {
+	if have, err := os.ReadFile(path); err == nil && single.HeadValue(have, "base") == single.HeadValue(sheet, "base") {
 		return path, nil // its owner may have filled it in
 	}
 	return path, campaign.Save(campaign.Real, dir, []campaign.File{{Name: name, Data: sheet}})

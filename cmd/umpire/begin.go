@@ -12,6 +12,7 @@ import (
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
+	"umpire/adjudicate/single"
 	"umpire/orders"
 )
 
@@ -163,7 +164,7 @@ func (w world) gameNames() (list []string) {
 
 // startOf is the position from which a campaign begins: that of a file, or the
 // set-up of a game that the program has, its hands sealed.
-func (a *app) startOf(arg string, g *shipped) (campaign.Input, *campaign.Step, error) {
+func (a *app) startOf(arg string, g *shipped) (single.Input, *single.Step, error) {
 	if !a.known(arg) {
 		in, err := read(arg)
 		switch {
@@ -174,7 +175,7 @@ func (a *app) startOf(arg string, g *shipped) (campaign.Input, *campaign.Step, e
 		case g.name != "" || g.scenario != "" || len(g.rulings) > 0:
 			return in, nil, hint(usageError("--campaign, --scenario and --ruling are for a game, and "+arg+" is a state"), "a state says itself what it is; leave them out")
 		}
-		s, err := campaign.OpenState(in, a.games)
+		s, err := single.OpenState(in, a.games)
 		if err == nil {
 			a.lacks(s)
 		}
@@ -182,23 +183,23 @@ func (a *app) startOf(arg string, g *shipped) (campaign.Input, *campaign.Step, e
 	}
 	st, err := a.opening(arg, g)
 	if err != nil {
-		return campaign.Input{}, nil, err
+		return single.Input{}, nil, err
 	}
 	nonces, err := a.secrets(len(st.Position.Set().Schema.Sides))
 	if err != nil {
-		return campaign.Input{}, nil, err
+		return single.Input{}, nil, err
 	}
 	first, err := campaign.New(st, nonces)
 	if err != nil {
-		return campaign.Input{}, nil, err
+		return single.Input{}, nil, err
 	}
-	in := campaign.Input{Name: first.Name, Data: first.Data}
-	s, err := campaign.OpenState(in, a.games)
+	in := single.Input{Name: first.Name, Data: first.Data}
+	s, err := single.OpenState(in, a.games)
 	return in, s, err
 }
 
 // lacks warns of a state from which a game cannot be played to its end.
-func (a *app) lacks(s *campaign.Step) {
+func (a *app) lacks(s *single.Step) {
 	if g, ok := s.Rules.(orders.Lacker); ok {
 		for _, what := range g.Lacks(s.Looking(s.State.Position)) {
 			fmt.Fprintf(a.err, "umpire: warning: %s\n", what)
@@ -207,7 +208,7 @@ func (a *app) lacks(s *campaign.Step) {
 }
 
 // setUp is the first position of a game, for whoever needs its rules and nothing of how things stand.
-func (a *app) setUp(g orders.Game) (*campaign.Step, error) {
+func (a *app) setUp(g orders.Game) (*single.Step, error) {
 	_, s, err := a.startOf(g.Name, &shipped{edition: g.Editions[0]})
 	return s, err
 }
@@ -289,7 +290,7 @@ next:
 		}
 		return hint(usageError("--seat "+text+" names no seat"), "write SIDE=NAME, with a side of the game")
 	}
-	_, err := campaign.ReadSettings(campaign.Input{Name: "campaign.yaml", Data: set.Write()})
+	_, err := campaign.ReadSettings(single.Input{Name: "campaign.yaml", Data: set.Write()})
 	return err
 }
 

@@ -4,7 +4,7 @@ import (
 	"path/filepath"
 	"testing"
 
-	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/single"
 )
 
 // BenchmarkCheck is the check of the orders of an example, without the start of the
@@ -27,7 +27,7 @@ func BenchmarkCheck(b *testing.B) {
 
 // exampleStep is the step of an example with its orders and the standing orders of their
 // side, as the state names its edition.
-func exampleStep(b *testing.B, dir string) *campaign.Step {
+func exampleStep(b *testing.B, dir string) *single.Step {
 	state, err := read(filepath.Join(dir, "state.yaml"))
 	if err != nil {
 		b.Fatal(err)

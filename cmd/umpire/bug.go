@@ -10,7 +10,7 @@ import (
 	"runtime/debug"
 	"strings"
 
-	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/single"
 	"umpire/model/exit"
 	"umpire/model/lazy"
 	"umpire/orders"
@@ -98,7 +98,7 @@ func sendable(path string) []byte {
 	if err != nil {
 		return nil
 	}
-	switch campaign.KindOf(data) {
+	switch single.KindOf(data) {
 	case orders.KindOrders, orders.KindStanding, orders.KindAnswers, "state", "faces":
 		return data
 	}

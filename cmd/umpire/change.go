@@ -10,6 +10,7 @@ import (
 	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
 	"umpire/adjudicate/pen"
+	"umpire/adjudicate/single"
 	"umpire/model"
 )
 
@@ -228,7 +229,7 @@ func (a *app) overdue(dir, faces string) error {
 	if !known {
 		return hint(errors.New("it is not known since when is waited (times.txt)"), "set one: `umpire referee desk --until TIME`")
 	}
-	var given campaign.Input
+	var given single.Input
 	if faces != "" {
 		if given, err = read(faces); err != nil {
 			return err

@@ -11,10 +11,10 @@ import (
 	"strings"
 
 	"umpire/adjudicate"
-	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/dice"
 	"umpire/adjudicate/donnerschlag"
 	"umpire/adjudicate/pen"
+	"umpire/adjudicate/single"
 	"umpire/model"
 	"umpire/orders"
 )
@@ -80,7 +80,7 @@ func (c *mind) sendsStanding() error {
 		rows = orders.ChoiceRows(s.Rules.Vocabulary(), c.side(), drafter.Choices(), false)
 	}
 	text := append(meant(orders.Template(c.head(orders.KindStanding, s.State.Segment, s.Base[:8]), rows)), shipped...)
-	return c.handsIn(func() error { return c.m.Standing(campaign.Input{Name: "standing.yaml", Data: text}) })
+	return c.handsIn(func() error { return c.m.Standing(single.Input{Name: "standing.yaml", Data: text}) })
 }
 
 // handsIn enters a file and writes what follows.
@@ -102,7 +102,7 @@ func (c *mind) again() error {
 // everybody holds.
 func (c *mind) orders(n pen.Next) error {
 	take := func(data []byte) error {
-		return c.handsIn(func() error { return c.m.Orders(campaign.Input{Name: "orders.yaml", Data: data}, c.a.ready) })
+		return c.handsIn(func() error { return c.m.Orders(single.Input{Name: "orders.yaml", Data: data}, c.a.ready) })
 	}
 	var last error
 	for try := range tries {
@@ -161,7 +161,7 @@ func (c *mind) ordered(n pen.Next, try int) ([]byte, error) {
 
 // thinker is the sensible player for a segment. What he leaves to chance rests on the secret
 // of the folder, the entry that is last and how often he has tried.
-func (c *mind) thinker(s *campaign.Step, segment string, try int) (*typist, error) {
+func (c *mind) thinker(s *single.Step, segment string, try int) (*typist, error) {
 	game, ok := s.Rules.(selfPlayer)
 	if !ok {
 		return nil, fmt.Errorf("%s has no sensible player", s.Rules.Name())
@@ -214,7 +214,7 @@ func (c *mind) answers(n pen.Next) error {
 		if err != nil {
 			return err
 		}
-		last = c.handsIn(func() error { return c.m.Answers(campaign.Input{Name: "answers.yaml", Data: data}) })
+		last = c.handsIn(func() error { return c.m.Answers(single.Input{Name: "answers.yaml", Data: data}) })
 		if last == nil || c.again() != nil {
 			return last
 		}

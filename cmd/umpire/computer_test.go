@@ -13,6 +13,7 @@ import (
 
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/pen"
+	"umpire/adjudicate/single"
 	"umpire/adjudicate/suitetest"
 	"umpire/orders"
 )
@@ -154,7 +155,7 @@ func (s *sparring) meaning() {
 		if err != nil {
 			s.t.Fatal(err)
 		}
-		if campaign.KindOf(data) != orders.KindOrders && !bytes.HasPrefix(data, []byte("kept")) || !bytes.Contains(data, []byte("activate:")) {
+		if single.KindOf(data) != orders.KindOrders && !bytes.HasPrefix(data, []byte("kept")) || !bytes.Contains(data, []byte("activate:")) {
 			continue
 		}
 		all++

@@ -7,8 +7,8 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/donnerschlag"
+	"umpire/adjudicate/single"
 	"umpire/adjudicate/writing"
 	"umpire/model/exit"
 	"umpire/model/strict"
@@ -67,7 +67,7 @@ func (a *app) dataFaults(files fs.FS, list []strict.Fault) {
 			}
 		}
 		src, _ := fs.ReadFile(files, name) // one that cannot be read has no lines to show
-		writing.Layout(a.out, campaign.Told{Name: name, Lines: strings.Split(string(src), "\n"), Faults: here}, words)
+		writing.Layout(a.out, single.Told{Name: name, Lines: strings.Split(string(src), "\n"), Faults: here}, words)
 		list = rest
 	}
 }

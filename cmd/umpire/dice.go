@@ -13,6 +13,7 @@ import (
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/dice"
 	"umpire/adjudicate/evidence"
+	"umpire/adjudicate/single"
 	"umpire/model/exit"
 )
 
@@ -48,7 +49,7 @@ are written with it show later that nobody has changed it.`,
 			}
 			defer release()
 			if _, err := os.Stat(filepath.Join(out, "genesis", "offer.txt")); err == nil {
-				return hint(fmt.Errorf("%s holds dice already: %w", out, campaign.ErrOther), "a campaign has one chain of dice; take another folder")
+				return hint(fmt.Errorf("%s holds dice already: %w", out, single.ErrOther), "a campaign has one chain of dice; take another folder")
 			}
 			random, err := a.secrets(3)
 			if err != nil {
@@ -142,7 +143,7 @@ func (a *app) recompute(dir string, p *campaign.Proof) {
 		}
 		s, r, err := a.again(dir, []string{rec.Segment})
 		switch {
-		case errors.Is(err, campaign.ErrAltered) && before > 0:
+		case errors.Is(err, single.ErrAltered) && before > 0:
 			continue // told already
 		case err != nil:
 			p.Add(false, "%s, run again: %s", rec.Segment, oneLine(err.Error()))

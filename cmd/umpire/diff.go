@@ -9,6 +9,7 @@ import (
 
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/report"
+	"umpire/adjudicate/single"
 	"umpire/model"
 	"umpire/model/exit"
 )
@@ -37,7 +38,7 @@ Exit status 1 means that something changed that everybody may see.`,
 }
 
 // compared are the two positions that are meant, and the side that looks at them.
-func (a *app) compared(args []string) (x, y *campaign.Step, view model.Side, err error) {
+func (a *app) compared(args []string) (x, y *single.Step, view model.Side, err error) {
 	if len(args) == 2 && there(args[0]) && there(args[1]) {
 		if x, err = a.openState(args[0]); err == nil {
 			y, err = a.openState(args[1])
@@ -73,7 +74,7 @@ func (a *app) compared(args []string) (x, y *campaign.Step, view model.Side, err
 	if r.State == nil {
 		return nil, nil, "", wrong{fmt.Errorf("%s is not over: no position came after it", c.segment)}
 	}
-	return s, &campaign.Step{State: r.State, Rules: s.Rules}, t.side, nil
+	return s, &single.Step{State: r.State, Rules: s.Rules}, t.side, nil
 }
 
 // lastOver is the segment that was over last; "" if none was.
@@ -92,12 +93,12 @@ func there(path string) bool {
 }
 
 // aroundReports are the public positions before and after a segment of which reports came.
-func (a *app) aroundReports(dir string, t *tale, c *chapter) (x, y *campaign.Step, err error) {
+func (a *app) aroundReports(dir string, t *tale, c *chapter) (x, y *single.Step, err error) {
 	after, over := c.reports.State()
 	if !over {
 		return nil, nil, wrong{fmt.Errorf("%s is not over: no position came after it", c.segment)}
 	}
-	before := campaign.Input{Name: campaign.SetupFile}
+	before := single.Input{Name: campaign.SetupFile}
 	for _, other := range t.chapters {
 		if other.void == 0 && other.last > 0 && other.last < c.first {
 			before, _ = other.reports.State()
@@ -108,8 +109,8 @@ func (a *app) aroundReports(dir string, t *tale, c *chapter) (x, y *campaign.Ste
 			return nil, nil, err
 		}
 	}
-	if x, err = campaign.OpenState(before, a.games); err == nil {
-		y, err = campaign.OpenState(after, a.games)
+	if x, err = single.OpenState(before, a.games); err == nil {
+		y, err = single.OpenState(after, a.games)
 	}
 	return x, y, err
 }

@@ -11,6 +11,7 @@ import (
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/evidence"
 	"umpire/adjudicate/report"
+	"umpire/adjudicate/single"
 	"umpire/model"
 	"umpire/orders"
 )
@@ -76,7 +77,7 @@ func claims(d *campaign.Dispute, o campaign.Otherwise) (list []string) {
 		list = append(list, fmt.Sprintf("The rules of the edition %s hold. In this campaign those of %s hold.", o.Edition, st.Edition))
 	}
 	if o.Orders != nil {
-		what := campaign.KindOf(o.Orders.Data)
+		what := single.KindOf(o.Orders.Data)
 		if what == orders.KindStanding {
 			what = "standing orders"
 		}

@@ -15,7 +15,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/single"
 )
 
 const commandsHead = `# Commands
@@ -210,7 +210,7 @@ func TestOrdersDoc(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		sent, told := s.Read(campaign.Input{Name: "orders.md", Data: []byte(b[1])})
+		sent, told := s.Read(single.Input{Name: "orders.md", Data: []byte(b[1])})
 		if sent.File == nil || len(told.Faults) > 0 {
 			t.Errorf("%v\n%s", told.Faults, b[1])
 			continue

@@ -11,6 +11,7 @@ import (
 
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/pen"
+	"umpire/adjudicate/single"
 	"umpire/model/lazy"
 	"umpire/orders"
 )
@@ -66,11 +67,11 @@ func (a *app) awaitedFile(cmd *cobra.Command, dir string, kinds ...string) (stri
 func (a *app) draftOf(dir, segment, base string) string {
 	name := campaign.DraftsFolder + segment + ".yaml"
 	path := filepath.Join(dir, campaign.DraftsFolder, segment+".yaml")
-	if have, err := os.ReadFile(path); err == nil && campaign.HeadValue(have, "base") == base {
+	if have, err := os.ReadFile(path); err == nil && single.HeadValue(have, "base") == base {
 		return path
 	}
 	text, err := a.draftIn(dir, orders.KindOrders, "", "")
-	if err != nil || campaign.HeadValue(text, "segment") != segment || campaign.HeadValue(text, "base") != base {
+	if err != nil || single.HeadValue(text, "segment") != segment || single.HeadValue(text, "base") != base {
 		return ""
 	}
 	if campaign.Save(campaign.Real, dir, []campaign.File{{Name: name, Data: text}}) != nil {
@@ -123,7 +124,7 @@ func (a *app) besidePlay(dir string, o *outlook) error {
 		}
 	}
 	if stale("proposal.yaml", func(data []byte) bool {
-		return campaign.HeadValue(data, "segment") != o.Segment // one that was handed in stays, to be changed where it is taken back
+		return single.HeadValue(data, "segment") != o.Segment // one that was handed in stays, to be changed where it is taken back
 	}) {
 		t, err := a.tale(dir)
 		if err != nil {
@@ -149,7 +150,7 @@ var another = lazy.Pattern(`(?m)^([a-z-]+):`)
 // of any other file.
 func (a *app) redrafts(dir, path string) (bool, error) {
 	data, err := os.ReadFile(path)
-	if err != nil || campaign.KindOf(data) != orders.KindOrders || campaign.HeadValue(data, "card") == "" || !within(filepath.Join(dir, campaign.DraftsFolder), path) {
+	if err != nil || single.KindOf(data) != orders.KindOrders || single.HeadValue(data, "card") == "" || !within(filepath.Join(dir, campaign.DraftsFolder), path) {
 		return false, nil
 	}
 	for _, key := range another().FindAllSubmatch(data, -1) {
@@ -157,14 +158,14 @@ func (a *app) redrafts(dir, path string) (bool, error) {
 			return false, nil
 		}
 	}
-	text, err := a.draftIn(dir, orders.KindOrders, campaign.HeadValue(data, "card"), campaign.HeadValue(data, "order"))
+	text, err := a.draftIn(dir, orders.KindOrders, single.HeadValue(data, "card"), single.HeadValue(data, "order"))
 	if err != nil || bytes.Equal(text, data) {
 		return false, err
 	}
 	if err := campaign.Save(campaign.Real, dir, []campaign.File{{Name: campaign.DraftsFolder + filepath.Base(path), Data: text}}); err != nil {
 		return false, err
 	}
-	a.printf("%s is drafted for %s: fill it in, and give it again\n", path, campaign.HeadValue(text, "card"))
+	a.printf("%s is drafted for %s: fill it in, and give it again\n", path, single.HeadValue(text, "card"))
 	return true, nil
 }
 

@@ -15,6 +15,7 @@ import (
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/draw"
 	"umpire/adjudicate/picture"
+	"umpire/adjudicate/single"
 	"umpire/model"
 )
 
@@ -106,7 +107,7 @@ func (p *drawing) picture(a *app) (*picture.Picture, error) {
 }
 
 // pictureOf is what the game makes of the flags for what is looked at.
-func (p *drawing) pictureOf(step *campaign.Step, r *picture.Request) (*picture.Picture, error) {
+func (p *drawing) pictureOf(step *single.Step, r *picture.Request) (*picture.Picture, error) {
 	game, ok := step.Rules.(picture.Game)
 	if !ok {
 		return nil, errors.New(step.Rules.Name() + " has no picture")
@@ -158,7 +159,7 @@ func cornersOf(pic *picture.Picture) string {
 
 // look reads the position that is meant, a state's or a segment's of a folder, as the side
 // may see it.
-func (p *drawing) look(a *app) (s *campaign.Step, r *picture.Request, err error) {
+func (p *drawing) look(a *app) (s *single.Step, r *picture.Request, err error) {
 	if p.segment != "" {
 		return a.lookBack(p)
 	}
@@ -170,13 +171,13 @@ func (p *drawing) look(a *app) (s *campaign.Step, r *picture.Request, err error)
 }
 
 // standing is a position as a side may see it.
-func standing(s *campaign.Step, side model.Side) *picture.Request {
+func standing(s *single.Step, side model.Side) *picture.Request {
 	return &picture.Request{Input: s.Looking(s.State.Position.View(side)), Title: s.State.Campaign + "  before " + s.State.Segment}
 }
 
 // lookBack reads a segment that was played, as the side may see it. Where only reports came
 // of it, there is the position after it.
-func (a *app) lookBack(p *drawing) (*campaign.Step, *picture.Request, error) {
+func (a *app) lookBack(p *drawing) (*single.Step, *picture.Request, error) {
 	c, side, err := a.chapterOf(p)
 	if err != nil {
 		return nil, nil, err
@@ -187,7 +188,7 @@ func (a *app) lookBack(p *drawing) (*campaign.Step, *picture.Request, error) {
 		if !over {
 			return nil, nil, hint(wrong{fmt.Errorf("%s is not over: no position came after it", c.segment)}, "leave --segment out: that draws the position before it")
 		}
-		s, err := campaign.OpenState(in, a.games)
+		s, err := single.OpenState(in, a.games)
 		if err != nil {
 			return nil, nil, err
 		}
@@ -212,7 +213,7 @@ func (a *app) chapterOf(p *drawing) (*chapter, model.Side, error) {
 }
 
 // wish adds what the flags want to see upon the board.
-func (p *drawing) wish(s *campaign.Step, r *picture.Request) (err error) {
+func (p *drawing) wish(s *single.Step, r *picture.Request) (err error) {
 	r.Zones, r.Board = p.zones, p.board
 	if r.ZOC, err = sidesOf(s, p.zoc); err != nil {
 		return err
@@ -228,7 +229,7 @@ func (p *drawing) wish(s *campaign.Step, r *picture.Request) (err error) {
 }
 
 // sidesOf are the sides that a flag names.
-func sidesOf(s *campaign.Step, names []string) (list []model.Side, err error) {
+func sidesOf(s *single.Step, names []string) (list []model.Side, err error) {
 	for _, name := range names {
 		if err := knownSide(s, name); err != nil {
 			return nil, err

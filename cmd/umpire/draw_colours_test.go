@@ -8,9 +8,9 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/games"
 	"umpire/adjudicate/picture"
+	"umpire/adjudicate/single"
 )
 
 // The arrows of a side run along roads: its colour is far from that of any road, in every game.
@@ -22,7 +22,7 @@ func TestArrowsDifferFromRoads(t *testing.T) {
 		state := filepath.Join("..", "..", "examples", name, "state.yaml")
 		in, err := read(state)
 		require.NoError(t, err)
-		s, err := campaign.OpenState(in, games.All)
+		s, err := single.OpenState(in, games.All)
 		require.NoError(t, err)
 		pic, err := s.Rules.(picture.Game).Picture(&picture.Request{Input: s.Looking(s.State.Position.View(""))})
 		require.NoError(t, err)

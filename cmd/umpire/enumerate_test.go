@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"umpire/adjudicate"
-	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/single"
 	"umpire/adjudicate/suitetest"
 	"umpire/model"
 	"umpire/orders"
@@ -100,7 +100,7 @@ func TestRandomWarnings(t *testing.T) {
 	}
 	for seed := range n {
 		text := plans(adjudicate.NewRandom(seed))
-		s, err := outside().open(state, []campaign.Input{{Name: "x.yaml", Data: []byte(text)}}, nil, nil)
+		s, err := outside().open(state, []single.Input{{Name: "x.yaml", Data: []byte(text)}}, nil, nil)
 		if err != nil {
 			seen["refused by its form"]++
 			continue

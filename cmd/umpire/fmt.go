@@ -9,6 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/single"
 	"umpire/adjudicate/writing"
 	"umpire/model/exit"
 	"umpire/model/strict"
@@ -36,7 +37,7 @@ touches the name of a unit or a place.`,
 			}
 			if !orders.Mendable(in.Data) {
 				doc, faults := strict.Read(in.Data, in.Name, strict.Options{Mail: true, Empty: true})
-				writing.Layout(a.out, campaign.Told{Name: in.Name, Lines: doc.Lines, Faults: faults}, nil)
+				writing.Layout(a.out, single.Told{Name: in.Name, Lines: doc.Lines, Faults: faults}, nil)
 				return ended{exit.Refused}
 			}
 			text, done := orders.Mend(in.Data, in.Name)

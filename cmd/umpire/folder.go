@@ -13,6 +13,7 @@ import (
 	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
 	"umpire/adjudicate/pen"
+	"umpire/adjudicate/single"
 	"umpire/model"
 )
 
@@ -95,13 +96,13 @@ func broken(err error) error {
 	var at *chain.EntryError
 	var refusal *dice.Refusal
 	if errors.As(err, &at) || errors.As(err, &refusal) && !is[*dice.WrongFace](err) {
-		return hint(fmt.Errorf("%w: %w", campaign.ErrAltered, err), "`umpire audit` names everything that does not hold")
+		return hint(fmt.Errorf("%w: %w", single.ErrAltered, err), "`umpire audit` names everything that does not hold")
 	}
 	return err
 }
 
 // render makes the reports and sheets of a stop.
-func (a *app) render(s *campaign.Step, r *campaign.Result) []campaign.File {
+func (a *app) render(s *single.Step, r *single.Result) []campaign.File {
 	files, _ := a.reports(s, r)
 	return files
 }
@@ -149,7 +150,7 @@ func (a *app) takeIn(dir string, in campaign.Sending) error {
 		if errors.As(err, &late) {
 			return hint(err, "if the mail came in time, say so: --arrived TIME; else `umpire referee desk --until TIME` moves the deadline, and `umpire referee desk --overdue` ends the waiting")
 		}
-		if errors.Is(err, campaign.ErrOther) {
+		if errors.Is(err, single.ErrOther) {
 			return hint(err, "what was entered is final: the same file again changes nothing; to take a segment back see `umpire referee rollback --help`")
 		}
 		return err
@@ -191,7 +192,7 @@ func sending(orders, standing, answers []string, faces, arrived string) (campaig
 
 // standsHere is the state and the standing orders of the campaign folder that a
 // path names, or in which one stands if it names nothing; ok false without one.
-func (w world) standsHere(path string) (state campaign.Input, standing []campaign.Input, ok bool, err error) {
+func (w world) standsHere(path string) (state single.Input, standing []single.Input, ok bool, err error) {
 	if path == "" {
 		path = "."
 	}
@@ -242,7 +243,7 @@ func settingsOf(dir string) (*campaign.Settings, error) {
 	if err != nil {
 		return nil, err
 	}
-	return campaign.ReadSettings(campaign.Input{Name: campaign.SettingsFile, Data: data})
+	return campaign.ReadSettings(single.Input{Name: campaign.SettingsFile, Data: data})
 }
 
 // ownIfUnnamed is the side that a verb names, or if it names none the one whose folder it is

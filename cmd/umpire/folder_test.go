@@ -7,6 +7,7 @@ import (
 
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/games"
+	"umpire/adjudicate/single"
 )
 
 // stoppedAt is the world, its clock stopped: what tells times, to the second, is always the same.
@@ -36,8 +37,8 @@ func begin(ts *testscript.TestScript, neg bool, args []string) {
 	if neg || len(args) < 3 {
 		ts.Fatalf("usage: campaign FOLDER STATE MODE [CONSENT]")
 	}
-	in := campaign.Input{Name: args[1], Data: []byte(ts.ReadFile(args[1]))}
-	s, err := campaign.OpenState(in, games.All)
+	in := single.Input{Name: args[1], Data: []byte(ts.ReadFile(args[1]))}
+	s, err := single.OpenState(in, games.All)
 	ts.Check(err)
 	set := campaign.SettingsFor(s.State, args[2])
 	set.Seats[0].Name = "Anna"

@@ -10,6 +10,7 @@ import (
 
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/games"
+	"umpire/adjudicate/single"
 )
 
 // hashes are what must differ between twins: a hand is under a commitment.
@@ -41,8 +42,8 @@ func twin(t *testing.T, card string) map[string]string {
 		}
 		return data
 	}
-	state := campaign.Input{Name: "state.yaml", Data: bytes.ReplaceAll(example("state.yaml"), []byte("C45"), []byte(card))}
-	s, err := campaign.OpenState(state, games.All)
+	state := single.Input{Name: "state.yaml", Data: bytes.ReplaceAll(example("state.yaml"), []byte("C45"), []byte(card))}
+	s, err := single.OpenState(state, games.All)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -12,8 +12,8 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/games"
+	"umpire/adjudicate/single"
 	"umpire/adjudicate/writing"
 	"umpire/model/exit"
 )
@@ -27,7 +27,7 @@ func FuzzValidate(f *testing.F) {
 	}
 	state, err := read(filepath.Join("..", "..", "examples", "we-01", "state.yaml"))
 	require.NoError(f, err)
-	opened, err := campaign.OpenState(state, games.All)
+	opened, err := single.OpenState(state, games.All)
 	require.NoError(f, err)
 	f.Fuzz(func(t *testing.T, src []byte) {
 		t.Parallel()
@@ -38,17 +38,17 @@ func FuzzValidate(f *testing.F) {
 var placeholder = regexp.MustCompile(`\{[0-9]\}|%!`)
 
 // validateOne checks a file in a step of its own, a copy of one that was opened.
-func validateOne(t *testing.T, step campaign.Step, src []byte) {
+func validateOne(t *testing.T, step single.Step, src []byte) {
 	t.Helper()
 	watch := time.AfterFunc(20*time.Second, func() { panic(fmt.Sprintf("no end to the check of %q", src)) })
 	defer watch.Stop()
 	fresh, s := step, &step
-	in := campaign.Input{Name: "x.yaml", Data: src}
+	in := single.Input{Name: "x.yaml", Data: src}
 	var out, failed bytes.Buffer
 	a := &app{out: &out, err: &failed}
 	told, ok, err := writing.Check(a.out, s, in, s.Rules.Messages())
 	if err == nil && !ok {
-		err = ended{(&campaign.Refused{Files: []campaign.Told{told}}).Status()}
+		err = ended{(&single.Refused{Files: []single.Told{told}}).Status()}
 	}
 	switch status := a.finish(err); status {
 	case exit.Done, exit.Refused, exit.WrongFile:
@@ -76,7 +76,7 @@ func validateOne(t *testing.T, step campaign.Step, src []byte) {
 	if !ok || sent.File.Kind != "orders" {
 		return
 	}
-	if err := fresh.Add([]campaign.Input{in}, nil, nil); err != nil || fresh.Orders == nil {
+	if err := fresh.Add([]single.Input{in}, nil, nil); err != nil || fresh.Orders == nil {
 		t.Fatalf("checked as right, not taken as orders: %v", err)
 	}
 }

@@ -7,16 +7,16 @@ import (
 	"testing"
 
 	"umpire/adjudicate"
-	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/dice"
 	"umpire/adjudicate/games"
 	"umpire/adjudicate/report"
+	"umpire/adjudicate/single"
 	"umpire/model"
 )
 
 // public is what everybody is shown of a segment that was resolved somewhere: the
 // position, the events, the report in its three forms.
-func public(t *testing.T, s *campaign.Step, r *campaign.Result) map[string]string {
+func public(t *testing.T, s *single.Step, r *single.Result) map[string]string {
 	t.Helper()
 	if r.Awaiting() {
 		t.Fatalf("%+v is asked", r.Outcome.Awaits)
@@ -35,23 +35,23 @@ func public(t *testing.T, s *campaign.Step, r *campaign.Result) map[string]strin
 // state as one side sees it ("": all of it), what that side has written, and the
 // answers that were entered for all to see. Nobody there can renew what the other
 // side has committed to.
-func half(t *testing.T, side model.Side, settled []adjudicate.Settled) (*campaign.Step, *campaign.Result) {
+func half(t *testing.T, side model.Side, settled []adjudicate.Settled) (*single.Step, *single.Result) {
 	t.Helper()
 	dir := t.TempDir()
-	example := func(name string) campaign.Input {
+	example := func(name string) single.Input {
 		data, err := os.ReadFile(filepath.Join("..", "..", "examples", "we-01", name))
 		if err != nil {
 			t.Fatal(err)
 		}
-		return campaign.Input{Name: name, Data: data}
+		return single.Input{Name: name, Data: data}
 	}
-	whole, err := campaign.OpenState(example("state.yaml"), games.All)
+	whole, err := single.OpenState(example("state.yaml"), games.All)
 	if err != nil {
 		t.Fatal(err)
 	}
-	standing := []campaign.Input{example("standing-axis.yaml"), example("standing-soviet.yaml")}
+	standing := []single.Input{example("standing-axis.yaml"), example("standing-soviet.yaml")}
 	if side != "" {
-		standing = []campaign.Input{example("standing-" + string(side) + ".yaml")}
+		standing = []single.Input{example("standing-" + string(side) + ".yaml")}
 		view := *whole.State
 		view.Position = whole.State.Position.View(side)
 		whole.State = &view
@@ -64,15 +64,15 @@ func half(t *testing.T, side model.Side, settled []adjudicate.Settled) (*campaig
 	if err != nil {
 		t.Fatal(err)
 	}
-	s, err := campaign.OpenState(state, games.All)
+	s, err := single.OpenState(state, games.All)
 	if err != nil {
 		t.Fatal(err)
 	}
 	s.Fixed, s.Settled = true, settled
-	if err := s.Add([]campaign.Input{example("orders.yaml")}, standing, nil); err != nil {
+	if err := s.Add([]single.Input{example("orders.yaml")}, standing, nil); err != nil {
 		t.Fatal(err)
 	}
-	for _, sent := range append([]*campaign.Sent{s.Orders}, s.Standing...) {
+	for _, sent := range append([]*single.Sent{s.Orders}, s.Standing...) {
 		sent.As = sent.Sum() // the chain of two folders calls it alike in both
 	}
 	faces := example("faces.yaml")

@@ -8,8 +8,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"umpire/adjudicate"
-	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/chain"
+	"umpire/adjudicate/single"
 )
 
 func (a *app) json(v any) error {
@@ -155,7 +155,7 @@ func (c *chapter) line() played {
 }
 
 // thrown is how many dice fell in a segment.
-func thrown(r *campaign.Result) (n int) {
+func thrown(r *single.Result) (n int) {
 	for i := range r.Outcome.Journal {
 		if r.Outcome.Journal[i].Kind == adjudicate.Rolled {
 			n++

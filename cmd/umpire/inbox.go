@@ -13,6 +13,7 @@ import (
 
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/pen"
+	"umpire/adjudicate/single"
 	"umpire/orders/mail"
 )
 
@@ -158,7 +159,7 @@ func playedIn(dir string) (string, error) {
 	for _, name := range []string{campaign.SettingsFile, pen.ProposalFile} {
 		data, err := os.ReadFile(filepath.Join(dir, filepath.FromSlash(name)))
 		if err == nil {
-			return campaign.HeadValue(data, "campaign"), nil
+			return single.HeadValue(data, "campaign"), nil
 		}
 		if !errors.Is(err, os.ErrNotExist) {
 			return "", err
@@ -181,7 +182,7 @@ type arrivedMail struct {
 
 // arrivedFile is a file of a mail.
 type arrivedFile struct {
-	campaign.Input
+	single.Input
 	of, party string // the campaign and the party that it names
 	bundle    bool   // it proves itself: a bundle, or a secret number that is opened
 	path      string // where it lies on the desk
@@ -227,7 +228,7 @@ func (x *incoming) takes(m mail.Message) error {
 
 // arrivedAs is a file of a mail with what it says of itself.
 func arrivedAs(f mail.File) *arrivedFile {
-	g := &arrivedFile{Input: campaign.Input{Name: f.Name, Data: f.Data}}
+	g := &arrivedFile{Input: single.Input{Name: f.Name, Data: f.Data}}
 	if g.Name == "" {
 		g.Name = f.From
 	}

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/single"
 	"umpire/model/lazy"
 )
 
@@ -28,7 +29,7 @@ var deskWord = lazy.Pattern(`^[A-Za-z0-9+-]{1,40}$`)
 // deskName is a name for a file: of what it is, and of its bytes.
 func (f *arrivedFile) deskName() string {
 	var words []string
-	for _, w := range []string{campaign.HeadValue(f.Data, "segment"), f.party, campaign.KindOf(f.Data)} {
+	for _, w := range []string{single.HeadValue(f.Data, "segment"), f.party, single.KindOf(f.Data)} {
 		if !f.bundle && deskWord().MatchString(w) {
 			words = append(words, w)
 		}

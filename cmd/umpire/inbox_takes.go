@@ -12,6 +12,7 @@ import (
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
+	"umpire/adjudicate/single"
 	"umpire/model/exit"
 	"umpire/orders"
 )
@@ -90,8 +91,8 @@ func (x *incoming) handle(w *arrivedMail, f *arrivedFile) error {
 // enters reports whether a file that proves nothing is handed in all the same: orders, standing orders
 // and answers may be. Anything else in the referee's folder would be his own word.
 func (x *incoming) enters(w *arrivedMail, f *arrivedFile) bool {
-	return x.enter && w.seat != "" && w.seat == f.party && campaign.HeadValue(f.Data, "status") != "draft" &&
-		slices.Contains([]string{orders.KindOrders, orders.KindStanding, orders.KindAnswers}, campaign.KindOf(f.Data))
+	return x.enter && w.seat != "" && w.seat == f.party && single.HeadValue(f.Data, "status") != "draft" &&
+		slices.Contains([]string{orders.KindOrders, orders.KindStanding, orders.KindAnswers}, single.KindOf(f.Data))
 }
 
 // checks checks a file that proves nothing, and leaves it on the desk.
@@ -154,7 +155,7 @@ func (x *incoming) isSenders(status int, err error) bool {
 	switch {
 	case errors.Is(err, campaign.ErrNoPost), errors.Is(err, campaign.ErrNoDice), is[*campaign.Committed](err), is[*dice.MissingFace](err):
 		return false
-	case is[*campaign.BadBundle](err), is[*campaign.BadAside](err), is[*dice.BadSignature](err), is[*campaign.Parted](err), is[*chain.Late](err), errors.Is(err, campaign.ErrOther),
+	case is[*campaign.BadBundle](err), is[*campaign.BadAside](err), is[*dice.BadSignature](err), is[*campaign.Parted](err), is[*chain.Late](err), errors.Is(err, single.ErrOther),
 		status == exit.Refused, status == exit.WrongFile:
 		_, err := x.a.openCampaign(x.dir, false)
 		return err == nil
@@ -165,7 +166,7 @@ func (x *incoming) isSenders(status int, err error) bool {
 // isOwners reports whether what a command refuses in a player's folder is for its owner to mend, and
 // nothing that the bundle brought.
 func isOwners(status int, err error) bool {
-	return status == exit.Bug || is[*campaign.Readable](err) || is[*campaign.Damaged](err)
+	return status == exit.Bug || is[*campaign.Readable](err) || is[*single.Damaged](err)
 }
 
 // inUse ends taking mails: the folder is in use, or the disk fails. What is not done yet is done

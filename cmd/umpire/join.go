@@ -7,6 +7,7 @@ import (
 
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/pen"
+	"umpire/adjudicate/single"
 	"umpire/model/exit"
 )
 
@@ -56,7 +57,7 @@ func (a *app) joinFrom(path, out, accept string, at seatAt) error {
 
 // accepts sits down to an invitation, its terms told before: what differs from the game as
 // the program begins it must be accepted by name.
-func (a *app) accepts(path string, in campaign.Input, set *campaign.Settings, out, accept string, at seatAt) error {
+func (a *app) accepts(path string, in single.Input, set *campaign.Settings, out, accept string, at seatAt) error {
 	settings, state, err := pen.Invited(in.Data, at.play)
 	if err != nil {
 		return err
@@ -93,7 +94,7 @@ func (a *app) accepts(path string, in campaign.Input, set *campaign.Settings, ou
 
 // sitFrom makes a folder of the first bundle of a referee, or a lost one of what the opponent
 // has kept.
-func (a *app) sitFrom(in campaign.Input, named, out string) error {
+func (a *app) sitFrom(in single.Input, named, out string) error {
 	set, err := settingsIn(in.Data)
 	if err != nil {
 		return err
@@ -119,7 +120,7 @@ func settingsIn(data []byte) (*campaign.Settings, error) {
 	}
 	for _, f := range files {
 		if f.Name == campaign.SettingsFile {
-			return campaign.ReadSettings(campaign.Input{Name: f.Name, Data: f.Data})
+			return campaign.ReadSettings(single.Input{Name: f.Name, Data: f.Data})
 		}
 	}
 	return nil, hint(&campaign.BadBundle{What: "it is not an invitation, and no first bundle"}, "a later mail goes into the folder that is there: stand in it, and type `umpire FILE`")

@@ -10,6 +10,7 @@ import (
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/donnerschlag"
 	"umpire/adjudicate/pen"
+	"umpire/adjudicate/single"
 )
 
 // keeps warns of what makes the secrets of a folder no secrets: git takes them along, or the
@@ -51,7 +52,7 @@ func (a *app) rememberData(dir string) error {
 	if err != nil {
 		return nil // an invitation has none yet
 	}
-	set, err := campaign.ReadSettings(campaign.Input{Name: campaign.SettingsFile, Data: settings})
+	set, err := campaign.ReadSettings(single.Input{Name: campaign.SettingsFile, Data: settings})
 	if err != nil {
 		return nil // who reads the folder tells what is wrong with it
 	}

@@ -13,6 +13,7 @@ import (
 	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
 	"umpire/adjudicate/pen"
+	"umpire/adjudicate/single"
 )
 
 func (a *app) key() *cobra.Command {
@@ -170,7 +171,7 @@ func holdsSecrets(dir string) bool {
 
 // signed is a side's signature of an entry. A lock whose round is out is refused: its
 // dice could be known.
-func (w world) signed(in campaign.Input, side string, keys *campaign.Keys) ([]byte, error) {
+func (w world) signed(in single.Input, side string, keys *campaign.Keys) ([]byte, error) {
 	entry, err := dice.Parse(in.Data)
 	if err != nil {
 		return nil, err
@@ -209,10 +210,10 @@ func (k *keysAndOut) read(w world) (have *campaign.Keys, err error) {
 }
 
 // readWith gives the keys and the bundle that somebody has sent.
-func (k *keysAndOut) readWith(w world, bundle string) (*campaign.Keys, campaign.Input, error) {
+func (k *keysAndOut) readWith(w world, bundle string) (*campaign.Keys, single.Input, error) {
 	have, err := k.read(w)
 	if err != nil {
-		return nil, campaign.Input{}, err
+		return nil, single.Input{}, err
 	}
 	in, err := bundleAt(bundle)
 	return have, in, err

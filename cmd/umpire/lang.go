@@ -6,9 +6,9 @@ import (
 	"github.com/spf13/cobra"
 
 	"umpire/adjudicate"
-	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/languages"
 	"umpire/adjudicate/report"
+	"umpire/adjudicate/single"
 	"umpire/model"
 )
 
@@ -23,7 +23,7 @@ func (a *app) speaks(cmd *cobra.Command) {
 func (a *app) foreign() bool { return a.lang != "" && a.lang != languages.English }
 
 // words is what a game and the report say, in the language that is wanted.
-func (a *app) words(s *campaign.Step) (adjudicate.Words, error) {
+func (a *app) words(s *single.Step) (adjudicate.Words, error) {
 	if !a.foreign() {
 		return s.Rules.Words(), nil
 	}
@@ -35,7 +35,7 @@ func (a *app) words(s *campaign.Step) (adjudicate.Words, error) {
 }
 
 // complaints are what is said of files that are wrong, in the language that is wanted.
-func (a *app) complaints(s *campaign.Step) (map[string][2]string, error) {
+func (a *app) complaints(s *single.Step) (map[string][2]string, error) {
 	if !a.foreign() {
 		return s.Rules.Messages(), nil
 	}

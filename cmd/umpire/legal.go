@@ -5,7 +5,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/single"
 	"umpire/adjudicate/writing"
 	"umpire/model"
 	"umpire/model/exit"
@@ -69,16 +69,16 @@ Exit status 1 means that the answer is no.`,
 }
 
 // ordersFor takes the draft of that card and order for the orders so far.
-func (d *drafting) ordersFor(s *campaign.Step) error {
+func (d *drafting) ordersFor(s *single.Step) error {
 	text, err := d.file(s, orders.KindOrders)
 	if err != nil {
 		return err
 	}
-	return s.Add([]campaign.Input{{Name: "template", Data: text}}, nil, nil)
+	return s.Add([]single.Input{{Name: "template", Data: text}}, nil, nil)
 }
 
 // lists prints what a side may do, as words ask for it.
-func (a *app) lists(s *campaign.Step, side model.Side, why bool, words []string) error {
+func (a *app) lists(s *single.Step, side model.Side, why bool, words []string) error {
 	l := &writing.Lister{Step: s, Side: side, Why: why}
 	l.Show = func(q *writing.Asked) { a.asked(l, q) }
 	fine, err := l.List(words)

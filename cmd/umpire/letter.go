@@ -6,29 +6,30 @@ import (
 	"strings"
 
 	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/single"
 	"umpire/orders"
 	"umpire/orders/mail"
 )
 
 // inMail are the files that a whole mail holds, in its order. Their hashes are those of
 // the files, not of the mail.
-func inMail(in campaign.Input) ([]campaign.Input, error) {
+func inMail(in single.Input) ([]single.Input, error) {
 	held, err := mail.Files(in.Data)
 	if err != nil {
 		return nil, hint(wrong{fmt.Errorf("%s: %w", in.Name, err)}, wayOutOf(err))
 	}
-	var list []campaign.Input
+	var list []single.Input
 	for _, f := range held {
 		from := f.Name
 		if from == "" {
 			from = f.From
 		}
-		list = append(list, campaign.Input{Name: in.Name + " (" + from + ")", Data: f.Data})
+		list = append(list, single.Input{Name: in.Name + " (" + from + ")", Data: f.Data})
 	}
 	for i, f := range list { // which of two is meant nobody can tell
 		for _, other := range list[:i] {
 			if sameFor(f.Data) != "" && sameFor(f.Data) == sameFor(other.Data) {
-				return nil, severalInMail(in.Name, []campaign.Input{other, f})
+				return nil, severalInMail(in.Name, []single.Input{other, f})
 			}
 		}
 	}
@@ -36,9 +37,9 @@ func inMail(in campaign.Input) ([]campaign.Input, error) {
 }
 
 // besideBundle refuses the text of a mail in the place of the bundle that is attached to it.
-func besideBundle(in campaign.Input) error {
+func besideBundle(in single.Input) error {
 	name := campaign.AttachedTo(in.Data)
-	if name == "" || campaign.KindOf(in.Data) != "" { // somebody may write his file above what he answers
+	if name == "" || single.KindOf(in.Data) != "" { // somebody may write his file above what he answers
 		return nil
 	}
 	return hint(wrong{fmt.Errorf("%s is the text of a mail, and not the bundle that is attached to it", in.Name)}, "save "+mail.Printable(name)+", and give that")
@@ -59,20 +60,20 @@ func wayOutOf(err error) string {
 
 // sameFor is what a file is for: of two with the same one serves.
 func sameFor(data []byte) string {
-	kind := campaign.KindOf(data)
+	kind := single.KindOf(data)
 	if kind == "" {
 		return ""
 	}
 	what := kind
 	for _, part := range [][2]string{{" of ", "side"}, {" for ", "segment"}} {
-		if value := campaign.HeadValue(data, part[1]); value != "" {
+		if value := single.HeadValue(data, part[1]); value != "" {
 			what += part[0] + value
 		}
 	}
 	return mail.Printable(what)
 }
 
-func severalInMail(path string, list []campaign.Input) error {
+func severalInMail(path string, list []single.Input) error {
 	var names []string
 	for _, f := range list {
 		what := sameFor(f.Data)
@@ -86,7 +87,7 @@ func severalInMail(path string, list []campaign.Input) error {
 
 // readSent reads orders, standing orders and answers. Where one mail holds several files,
 // each goes where its kind belongs.
-func readSent(paths ...[]string) (sent [3][]campaign.Input, err error) {
+func readSent(paths ...[]string) (sent [3][]single.Input, err error) {
 	to := map[string]int{orders.KindOrders: 0, orders.KindStanding: 1, orders.KindAnswers: 2}
 	for i, list := range paths {
 		for _, path := range list {
@@ -96,7 +97,7 @@ func readSent(paths ...[]string) (sent [3][]campaign.Input, err error) {
 			}
 			for _, in := range held {
 				at := i
-				if kind, ok := to[campaign.KindOf(in.Data)]; ok && len(held) > 1 {
+				if kind, ok := to[single.KindOf(in.Data)]; ok && len(held) > 1 {
 					at = kind
 				}
 				sent[at] = append(sent[at], in)

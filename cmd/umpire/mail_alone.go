@@ -8,6 +8,7 @@ import (
 
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/pen"
+	"umpire/adjudicate/single"
 )
 
 // The mails of a campaign without a referee.
@@ -38,7 +39,7 @@ func (a *app) letterAlone(dir string, m *pen.Match, b *campaign.Bundle, o mailin
 
 // tellsOf tells what was entered and played behind an entry, as everybody knows it.
 func (l *letter) tellsOf(m *pen.Match, since int64) error {
-	_, turns, err := m.Lately(func(r campaign.Record) bool { return int64(r.Entry) > since })
+	_, turns, err := m.Lately(func(r single.Record) bool { return int64(r.Entry) > since })
 	if err != nil {
 		return err
 	}
@@ -114,7 +115,7 @@ func (a *app) awaitedAlone(l *letter, m *pen.Match) error {
 
 // letterOfInvitation is the text of an invitation, or of the reply to one: of what the bundle
 // itself shows.
-func (a *app) letterOfInvitation(dir string, set *campaign.Settings, state campaign.Input, b *campaign.Bundle) ([]byte, error) {
+func (a *app) letterOfInvitation(dir string, set *campaign.Settings, state single.Input, b *campaign.Bundle) ([]byte, error) {
 	_, me, _, err := pen.Proposed(os.DirFS(dir))
 	if err != nil {
 		return nil, err
@@ -123,7 +124,7 @@ func (a *app) letterOfInvitation(dir string, set *campaign.Settings, state campa
 	if err != nil {
 		return nil, err
 	}
-	segment, seats := campaign.HeadValue(state.Data, "segment"), seatsIn(dir, set.Seats)
+	segment, seats := single.HeadValue(state.Data, "segment"), seatsIn(dir, set.Seats)
 	l := &letter{subject: subjectOf(set.Campaign, segment, me), from: party(me, seats), to: others(seats, me)}
 	_, free, invites := invites(b.Data)
 	if !invites {

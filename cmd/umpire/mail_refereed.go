@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/single"
 )
 
 // The mails of a campaign with a referee.
@@ -98,7 +99,7 @@ func letterOf(f *campaign.Copy, b *campaign.Bundle, segment string, what []strin
 }
 
 // handsIn says in a line each what a player hands in.
-func handsIn(me string, files []campaign.Input) (list []string) {
+func handsIn(me string, files []single.Input) (list []string) {
 	for _, in := range files {
 		list = append(list, strings.TrimSpace(me+" hands in a file: "+sameFor(in.Data)))
 	}

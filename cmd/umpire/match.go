@@ -11,6 +11,7 @@ import (
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/chain"
 	"umpire/adjudicate/pen"
+	"umpire/adjudicate/single"
 	"umpire/model"
 )
 
@@ -26,7 +27,7 @@ type seatAt struct {
 
 // sitDown makes the folder of one party of what is proposed, and writes the mail with which it
 // begins: an invitation, or the reply to one.
-func (a *app) sitDown(invitation *campaign.Input, settings *campaign.Settings, state campaign.Input, out string, at seatAt) error {
+func (a *app) sitDown(invitation *single.Input, settings *campaign.Settings, state single.Input, out string, at seatAt) error {
 	var err error
 	if at.view != "" {
 		if state, err = read(at.view); err != nil {
@@ -93,8 +94,8 @@ func without(files []campaign.File, name string) []campaign.File {
 }
 
 // views adds what the other may have of the position, if it is known here.
-func (w world) views(files []campaign.File, state campaign.Input, party string) ([]campaign.File, error) {
-	s, err := campaign.OpenState(state, w.games)
+func (w world) views(files []campaign.File, state single.Input, party string) ([]campaign.File, error) {
+	s, err := single.OpenState(state, w.games)
 	if err != nil {
 		return nil, err
 	}
@@ -107,7 +108,7 @@ func (w world) views(files []campaign.File, state campaign.Input, party string) 
 	return files, nil
 }
 
-func (a *app) proposal(from string, g *shipped, set func(*campaign.Settings)) (campaign.Input, *campaign.Settings, error) {
+func (a *app) proposal(from string, g *shipped, set func(*campaign.Settings)) (single.Input, *campaign.Settings, error) {
 	in, s, err := a.startOf(from, g)
 	if err != nil {
 		return in, nil, err
@@ -141,7 +142,7 @@ func invitation(fsys fs.FS) (*campaign.Bundle, error) {
 
 // enlist takes the seat of the other, which came as an invitation, as the reply to one, or
 // with his first bundle.
-func (a *app) enlist(dir string, in campaign.Input) error {
+func (a *app) enlist(dir string, in single.Input) error {
 	if err := oneCampaign(dir); err != nil {
 		return err
 	}

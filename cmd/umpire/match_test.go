@@ -9,6 +9,7 @@ import (
 	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
 	"umpire/adjudicate/pen"
+	"umpire/adjudicate/single"
 	"umpire/model/exit"
 )
 
@@ -30,9 +31,9 @@ func TestBundleStatus(t *testing.T) {
 		{&chain.Late{Round: 3}, exit.Integrity},
 		{&pen.Undone{Round: 3}, exit.Integrity},
 		{&pen.False{Party: "axis", Why: errors.New("x")}, exit.Integrity},
-		{fmt.Errorf("start/seat-axis.yaml: %w", campaign.ErrOther), exit.Integrity},
+		{fmt.Errorf("start/seat-axis.yaml: %w", single.ErrOther), exit.Integrity},
 		{&campaign.Gap{Have: 2, From: 4}, exit.WrongFile},
-		{&campaign.WrongFile{Name: "the bundle", What: "of another campaign"}, exit.WrongFile},
+		{&single.WrongFile{Name: "the bundle", What: "of another campaign"}, exit.WrongFile},
 		{&pen.Unasked{What: "orders are not awaited"}, exit.WrongFile},
 		{pen.ErrPen, exit.WrongFile},
 	} {

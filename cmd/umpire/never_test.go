@@ -10,6 +10,7 @@ import (
 
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/games"
+	"umpire/adjudicate/single"
 )
 
 // A condition that cannot be true where it stands is told, and no other.
@@ -117,11 +118,11 @@ func never(t *testing.T, game, kind, side, segment, before string, lines map[str
 	st.Segment = segment
 	first, err := campaign.New(st, nonces)
 	require.NoError(t, err)
-	s, err := campaign.OpenState(campaign.Input{Name: "state.yaml", Data: first.Data}, games.All)
+	s, err := single.OpenState(single.Input{Name: "state.yaml", Data: first.Data}, games.All)
 	require.NoError(t, err)
 	for line, want := range lines {
 		head := fmt.Sprintf("umpire: %s/1\ncampaign: %s\nsegment: %s\nside: %s\nbase: %s\nstatus: final\n", kind, s.State.Campaign, segment, side, s.Base[:8])
-		sent, told := s.Read(campaign.Input{Name: "file.yaml", Data: []byte(head + before + line + "\n")})
+		sent, told := s.Read(single.Input{Name: "file.yaml", Data: []byte(head + before + line + "\n")})
 		if !assert.NotNil(t, sent.File, "%s: %v", line, told.Faults) {
 			continue
 		}

@@ -12,6 +12,7 @@ import (
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/chain"
 	"umpire/adjudicate/donnerschlag"
+	"umpire/adjudicate/single"
 	"umpire/model"
 	"umpire/model/lazy"
 	"umpire/orders"
@@ -146,7 +147,7 @@ func (a *app) begin(st *model.State, out, source string) error {
 	if err != nil {
 		return err
 	}
-	s, err := campaign.OpenState(campaign.Input{Name: first.Name, Data: first.Data}, a.games)
+	s, err := single.OpenState(single.Input{Name: first.Name, Data: first.Data}, a.games)
 	if err != nil {
 		return err
 	}

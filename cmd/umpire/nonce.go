@@ -15,6 +15,7 @@ import (
 	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
 	"umpire/adjudicate/pen"
+	"umpire/adjudicate/single"
 	"umpire/model"
 )
 
@@ -93,14 +94,14 @@ func keptNonce(keys, name, side string, counter int) (dice.Record, error) {
 	}
 	rec, err := dice.Parse(data)
 	if err != nil {
-		return rec, &campaign.Damaged{Name: nonceOf(name, side, counter), Size: len(data)}
+		return rec, &single.Damaged{Name: nonceOf(name, side, counter), Size: len(data)}
 	}
 	return rec, nil
 }
 
 // mayAccept holds an offer or a re-key against the folder in which it lies, before it is
 // signed, and notes of an offer that it was. Any other entry is none of its business.
-func (w world) mayAccept(path string, in campaign.Input, keys, side string, have *campaign.Keys) error {
+func (w world) mayAccept(path string, in single.Input, keys, side string, have *campaign.Keys) error {
 	entry, err := dice.Parse(in.Data)
 	if err == nil && entry.Get("type") == "rekey" {
 		return renewed(filepath.Dir(filepath.Dir(path)), entry, keys, side)
@@ -114,7 +115,7 @@ func (w world) mayAccept(path string, in campaign.Input, keys, side string, have
 	}
 	offer, err := c.Offered(model.Side(side), have.Sign(), nonce)
 	if err == nil && offer.Hash() != entry.Hash() {
-		err = fmt.Errorf("%s is not the offer of its folder: %w", in.Name, campaign.ErrAltered)
+		err = fmt.Errorf("%s is not the offer of its folder: %w", in.Name, single.ErrAltered)
 	}
 	if err != nil {
 		return err

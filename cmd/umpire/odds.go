@@ -11,7 +11,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"umpire/adjudicate"
-	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/single"
 	"umpire/adjudicate/writing"
 	"umpire/model"
 	"umpire/orders"
@@ -84,10 +84,10 @@ what was to be expected, and --luck sums that up over the campaign.`,
 }
 
 // planned reads a file of orders into a step and checks it: only what is right has odds.
-func (a *app) planned(s *campaign.Step, in campaign.Input) error {
+func (a *app) planned(s *single.Step, in single.Input) error {
 	sent, told := s.Read(in)
 	if sent.File == nil {
-		return &campaign.Refused{Files: []campaign.Told{told}, Words: s.Rules.Messages()}
+		return &single.Refused{Files: []single.Told{told}, Words: s.Rules.Messages()}
 	}
 	if sent.File.Kind != orders.KindOrders {
 		return hint(fmt.Errorf("%s holds no orders", in.Name), "odds are those of the combats in a file of orders")
@@ -98,13 +98,13 @@ func (a *app) planned(s *campaign.Step, in campaign.Input) error {
 		return c.Err
 	}
 	if told = writing.WithProblems(told, c); writing.HasErrors(told.Faults) {
-		return &campaign.Refused{Files: []campaign.Told{told}, Words: s.Rules.Messages()}
+		return &single.Refused{Files: []single.Told{told}, Words: s.Rules.Messages()}
 	}
 	return nil
 }
 
 // reckon prints the odds of the combats of a file of orders, once it is right.
-func (a *app) reckon(s *campaign.Step, in campaign.Input) error {
+func (a *app) reckon(s *single.Step, in single.Input) error {
 	if err := a.planned(s, in); err != nil {
 		return err
 	}
@@ -123,7 +123,7 @@ func (a *app) reckon(s *campaign.Step, in campaign.Input) error {
 // holdings are the words for who stands in a target at the end.
 var holdings = [...]string{adjudicate.Held: "held", adjudicate.Emptied: "empty", adjudicate.Taken: "taken"}
 
-func (a *app) fightOdds(s *campaign.Step, r campaign.Reckoned) {
+func (a *app) fightOdds(s *single.Step, r single.Reckoned) {
 	var with []string
 	for _, n := range r.Fight.With {
 		with = append(with, n.Text)

@@ -5,13 +5,13 @@ import (
 	"slices"
 
 	"umpire/adjudicate"
-	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/single"
 	"umpire/adjudicate/writing"
 )
 
 // compare prints what the combats of two plans for a segment are worth, place by place.
-func (a *app) compare(s *campaign.Step, plans ...campaign.Input) error {
-	var worths [][]campaign.Reckoned
+func (a *app) compare(s *single.Step, plans ...single.Input) error {
+	var worths [][]single.Reckoned
 	for i, in := range plans {
 		one := *s
 		if err := a.planned(&one, in); err != nil {
@@ -46,7 +46,7 @@ func (a *app) compare(s *campaign.Step, plans ...campaign.Input) error {
 }
 
 // worthAt says what the combats of a plan at a place are worth.
-func worthAt(list []campaign.Reckoned, place string) string {
+func worthAt(list []single.Reckoned, place string) string {
 	for _, r := range list {
 		switch {
 		case r.Fight.Target.Text != place:

@@ -7,8 +7,8 @@ import (
 	"strings"
 
 	"umpire/adjudicate"
-	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/dice"
+	"umpire/adjudicate/single"
 	"umpire/adjudicate/writing"
 	"umpire/model"
 )
@@ -45,7 +45,7 @@ func (a *app) lucky(args []string, segment string) error {
 // fallOf is a combat that was fought, with its odds before the dice and once they had fallen.
 type fallOf struct {
 	by model.Side
-	campaign.Reckoned
+	single.Reckoned
 }
 
 // fallen are the combats that the orders of a chapter name. What was answered behind a die was no
@@ -64,7 +64,7 @@ func (t *tale) fallen(c *chapter) (list []fallOf, hidden []model.Side, err error
 	}
 	fell := func(label string) (int, bool) { face, ok := faces[label]; return face, ok }
 	one := *turn.Step
-	for _, sent := range []*campaign.Sent{turn.Step.Orders, turn.Step.Also} {
+	for _, sent := range []*single.Sent{turn.Step.Orders, turn.Step.Also} {
 		switch {
 		case sent == nil || sent.File == nil:
 			continue

@@ -12,6 +12,7 @@ import (
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/games"
 	"umpire/adjudicate/pen"
+	"umpire/adjudicate/single"
 	"umpire/adjudicate/suitetest"
 	"umpire/model"
 	"umpire/orders"
@@ -116,15 +117,15 @@ func (n *offering) plain(g orders.Game, p *selfPlay) {
 		if err != nil {
 			n.t.Fatal(err)
 		}
-		s, err := campaign.OpenState(campaign.Input{Name: "state.yaml", Data: first.Data}, games.All)
+		s, err := single.OpenState(single.Input{Name: "state.yaml", Data: first.Data}, games.All)
 		if err != nil {
 			n.t.Fatal(err)
 		}
 		for _, side := range st.Position.Set().Schema.Sides {
 			if owner == "" || side == owner {
-				n.desk(&desk{step: s, side: side, take: func(in campaign.Input, check func(*campaign.Step) error) error {
+				n.desk(&desk{step: s, side: side, take: func(in single.Input, check func(*single.Step) error) error {
 					s := *s
-					if err := s.Add([]campaign.Input{in}, nil, nil); err != nil {
+					if err := s.Add([]single.Input{in}, nil, nil); err != nil {
 						return err
 					}
 					return check(&s)
@@ -185,16 +186,16 @@ func (n *offering) sheet(tb *twoSeats, x *memorySeat) {
 			if err != nil {
 				n.t.Fatal(err)
 			}
-			n.judged("sheet", a.Segment, option, m.Answers(campaign.Input{Name: "answers.yaml", Data: []byte(text)}), text)
+			n.judged("sheet", a.Segment, option, m.Answers(single.Input{Name: "answers.yaml", Data: []byte(text)}), text)
 		}
 	}
 }
 
 // desk is where orders of a side are handed in: on plain files, or in its folder.
 type desk struct {
-	step *campaign.Step
+	step *single.Step
 	side model.Side
-	take func(in campaign.Input, check func(*campaign.Step) error) error
+	take func(in single.Input, check func(*single.Step) error) error
 }
 
 // errTaken ends a check that has found nothing, so that the orders are not entered.
@@ -205,7 +206,7 @@ var errTaken = errors.New("taken")
 func (d *desk) hand(text string, line int) error {
 	lines := strings.Split(text, "\n")
 	choice := line > 0 && !strings.HasPrefix(lines[line-1], " ")
-	err := d.take(campaign.Input{Name: "orders.yaml", Data: []byte(text)}, func(s *campaign.Step) error {
+	err := d.take(single.Input{Name: "orders.yaml", Data: []byte(text)}, func(s *single.Step) error {
 		s.Branches = 40
 		c := s.Check()
 		if c.Err != nil {
@@ -230,7 +231,7 @@ func (d *desk) hand(text string, line int) error {
 		}
 		return errTaken
 	})
-	var refused *campaign.Refused
+	var refused *single.Refused
 	switch {
 	case errors.Is(err, errTaken):
 		return nil
@@ -332,7 +333,7 @@ func allOf(rows []orders.Row) string {
 // listed types what legal lists at the questions that the draft leaves.
 func (n *offering) listed(d *desk, text string) {
 	s := *d.step
-	if err := s.Add([]campaign.Input{{Name: "orders.yaml", Data: []byte(text)}}, nil, nil); err != nil {
+	if err := s.Add([]single.Input{{Name: "orders.yaml", Data: []byte(text)}}, nil, nil); err != nil {
 		return
 	}
 	s.Branches = 30

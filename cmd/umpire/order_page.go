@@ -19,6 +19,7 @@ import (
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/draw"
 	"umpire/adjudicate/picture"
+	"umpire/adjudicate/single"
 	"umpire/adjudicate/writing"
 	"umpire/model"
 	"umpire/orders"
@@ -117,10 +118,10 @@ type clicked struct {
 }
 
 // writePage writes the page of a side.
-func (a *app) writePage(s *campaign.Step, side model.Side, sheet, file string) error {
+func (a *app) writePage(s *single.Step, side model.Side, sheet, file string) error {
 	view := s.State.Position.View(side)
 	c := clicked{Campaign: s.State.Campaign, Segment: s.State.Segment, Base: s.Base[:8], Side: side, Sheets: map[string]string{},
-		Begin: writing.Begin{Side: side, View: string(campaign.ViewOf(s.State, side).Write())}}
+		Begin: writing.Begin{Side: side, View: string(single.ViewOf(s.State, side).Write())}}
 	for _, st := range s.Standing {
 		if st.Side == side {
 			c.Begin.Standing = string(st.Data)

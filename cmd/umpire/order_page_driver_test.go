@@ -10,6 +10,7 @@ import (
 	"umpire/adjudicate"
 	"umpire/adjudicate/campaign"
 	registry "umpire/adjudicate/games"
+	"umpire/adjudicate/single"
 	"umpire/adjudicate/suitetest"
 	"umpire/adjudicate/writing"
 	"umpire/model"
@@ -79,7 +80,7 @@ func viewOf(t *testing.T, st *model.State, side model.Side) []byte {
 	own.Position = st.Position.Clone()
 	_, err := campaign.New(&own, [][32]byte{{1}, {2}})
 	require.NoError(t, err)
-	return campaign.ViewOf(&own, side).Write()
+	return single.ViewOf(&own, side).Write()
 }
 
 // file makes one file: a question, or a counter, is clicked and an answer chosen, a number of times;

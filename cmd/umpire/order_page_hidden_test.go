@@ -14,6 +14,7 @@ import (
 
 	"umpire/adjudicate/campaign"
 	registry "umpire/adjudicate/games"
+	"umpire/adjudicate/single"
 	"umpire/adjudicate/suitetest"
 	"umpire/model"
 )
@@ -84,7 +85,7 @@ func pageWords(t *testing.T, st *model.State, side model.Side) map[string]bool {
 	own.Position = st.Position.Clone()
 	first, err := campaign.New(&own, [][32]byte{{1}, {2}})
 	require.NoError(t, err)
-	s, err := campaign.OpenState(campaign.Input{Name: first.Name, Data: first.Data}, registry.All)
+	s, err := single.OpenState(single.Input{Name: first.Name, Data: first.Data}, registry.All)
 	require.NoError(t, err)
 	page := filepath.Join(t.TempDir(), "orders.html")
 	require.NoError(t, (&app{world: outside(), out: &sink{w: io.Discard}}).writePage(s, side, "", page))

@@ -11,6 +11,7 @@ import (
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/chain"
 	"umpire/adjudicate/pen"
+	"umpire/adjudicate/single"
 	"umpire/model/exit"
 )
 
@@ -204,7 +205,7 @@ func (a *app) bundle(dir string, all bool) (m *pen.Match, b *campaign.Bundle, er
 
 // fileAndFolder reads the file that a verb takes, and names the folder behind it: the
 // one in which one stands, if none is named.
-func fileAndFolder(args []string) (in campaign.Input, dir string, err error) {
+func fileAndFolder(args []string) (in single.Input, dir string, err error) {
 	in, err = read(args[0])
 	return in, here(args[1:]), err
 }
@@ -265,18 +266,18 @@ func mailed(path string) error {
 }
 
 // bundleAt reads a bundle: a file, or the folder into which it was unpacked.
-func bundleAt(path string) (campaign.Input, error) {
+func bundleAt(path string) (single.Input, error) {
 	if info, err := os.Stat(path); err == nil && info.IsDir() {
 		data, err := campaign.Gather(os.DirFS(path))
-		return campaign.Input{Name: filepath.Base(path), Data: data}, err
+		return single.Input{Name: filepath.Base(path), Data: data}, err
 	}
 	if err := mailed(path); err != nil {
-		return campaign.Input{}, err
+		return single.Input{}, err
 	}
 	return read(path)
 }
 
-func (a *app) takeBundle(dir string, in campaign.Input, void bool) error {
+func (a *app) takeBundle(dir string, in single.Input, void bool) error {
 	fsys := os.DirFS(dir)
 	if !pen.Begun(fsys) {
 		return a.enlist(dir, in)
@@ -366,14 +367,14 @@ func (a *app) playOn(dir string, in campaign.Sending) error {
 	if err != nil {
 		return err
 	}
-	do := func(list []campaign.Input, take func(campaign.Input) error) {
+	do := func(list []single.Input, take func(single.Input) error) {
 		for _, file := range list {
 			if err == nil {
 				err = take(file)
 			}
 		}
 	}
-	do(in.Standing, func(f campaign.Input) error {
+	do(in.Standing, func(f single.Input) error {
 		if err := m.Standing(f); err != nil {
 			return err
 		}
@@ -381,7 +382,7 @@ func (a *app) playOn(dir string, in campaign.Sending) error {
 		return nil
 	})
 	do(in.Answers, m.Answers)
-	do(in.Orders, func(f campaign.Input) error { return m.Orders(f, a.readyOf) })
+	do(in.Orders, func(f single.Input) error { return m.Orders(f, a.readyOf) })
 	if err == nil && len(in.Standing)+len(in.Answers)+len(in.Orders) == 0 {
 		err = m.Go()
 	}

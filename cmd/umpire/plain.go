@@ -13,6 +13,7 @@ import (
 
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/dice"
+	"umpire/adjudicate/single"
 	"umpire/orders/mail"
 )
 
@@ -60,20 +61,20 @@ func (p *plain) placed(args []string) []string {
 }
 
 // read reads the one file that a path names, or that is in the mail that lies there.
-func read(path string) (campaign.Input, error) {
+func read(path string) (single.Input, error) {
 	list, err := readAll([]string{path})
 	switch {
 	case err != nil:
-		return campaign.Input{}, err
+		return single.Input{}, err
 	case len(list) > 1:
-		return campaign.Input{}, severalInMail(path, list)
+		return single.Input{}, severalInMail(path, list)
 	}
 	return list[0], nil
 }
 
 // readAll reads the files that paths name: of a whole mail all that it holds.
-func readAll(paths []string) ([]campaign.Input, error) {
-	var list []campaign.Input
+func readAll(paths []string) ([]single.Input, error) {
+	var list []single.Input
 	for _, p := range paths {
 		in, err := asItLies(p)
 		if err != nil {
@@ -96,9 +97,9 @@ func readAll(paths []string) ([]campaign.Input, error) {
 }
 
 // asItLies reads the bytes of a file as they lie there.
-func asItLies(path string) (campaign.Input, error) {
+func asItLies(path string) (single.Input, error) {
 	if err := aFile(path); err != nil {
-		return campaign.Input{}, err
+		return single.Input{}, err
 	}
 	data, err := os.ReadFile(path)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -111,13 +112,13 @@ func asItLies(path string) (campaign.Input, error) {
 	if inSecret(path) {
 		name = "secret/" + name
 	}
-	return campaign.Input{Name: name, Data: data}, err
+	return single.Input{Name: name, Data: data}, err
 }
 
 // inSecret reports whether a file lies in a folder secret/.
 func inSecret(path string) bool {
 	at, err := filepath.Abs(path)
-	return err == nil && campaign.Secret(filepath.ToSlash(at))
+	return err == nil && single.Secret(filepath.ToSlash(at))
 }
 
 // keepsSecret reports whether a file that is named as one to be read is a private key, or lies
@@ -162,7 +163,7 @@ func besides(path string) string {
 
 // step reads everything the flags name. All problems of all files are told at
 // once.
-func (p *plain) step(w world) (*campaign.Step, error) {
+func (p *plain) step(w world) (*single.Step, error) {
 	state, standing, err := p.stands(w)
 	if err != nil {
 		return nil, err
@@ -179,7 +180,7 @@ func (p *plain) step(w world) (*campaign.Step, error) {
 
 // stands is the state that --state names, a file or a campaign folder, or that of
 // the campaign folder in which one stands; of a folder also the standing orders.
-func (p *plain) stands(w world) (state campaign.Input, standing []campaign.Input, err error) {
+func (p *plain) stands(w world) (state single.Input, standing []single.Input, err error) {
 	state, standing, here, err := w.standsHere(p.state)
 	switch {
 	case here:
@@ -196,8 +197,8 @@ func (p *plain) stands(w world) (state campaign.Input, standing []campaign.Input
 }
 
 // open makes a step of the bytes of its files.
-func (w world) open(state campaign.Input, orders, standing, answers []campaign.Input) (*campaign.Step, error) {
-	s, err := campaign.OpenState(state, w.games)
+func (w world) open(state single.Input, orders, standing, answers []single.Input) (*single.Step, error) {
+	s, err := single.OpenState(state, w.games)
 	if err != nil {
 		return nil, err
 	}
@@ -206,17 +207,17 @@ func (w world) open(state campaign.Input, orders, standing, answers []campaign.I
 
 // facesOf gives the faces of a file anew for every run of a step; nil if there is
 // none.
-func facesOf(in *campaign.Input, s *campaign.Step) func() (*dice.Faces, campaign.Input, error) {
+func facesOf(in *single.Input, s *single.Step) func() (*dice.Faces, single.Input, error) {
 	if in == nil {
 		return nil
 	}
-	return func() (*dice.Faces, campaign.Input, error) {
+	return func() (*dice.Faces, single.Input, error) {
 		f, err := campaign.ReadFaces(*in, s.State.Campaign, s.State.Segment)
 		return f, *in, err
 	}
 }
 
-func (p *plain) facesInput() (*campaign.Input, error) {
+func (p *plain) facesInput() (*single.Input, error) {
 	if p.faces == "" {
 		return nil, nil
 	}

@@ -9,7 +9,7 @@ import (
 	"testing"
 
 	"umpire/adjudicate"
-	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/single"
 	"umpire/adjudicate/suitetest"
 	"umpire/adjudicate/writing"
 )
@@ -230,7 +230,7 @@ func (s sheet) without(tag string) string {
 }
 
 // exampleRead is the step of the example, read once; each file is checked in a copy.
-var exampleRead = sync.OnceValues(func() (*campaign.Step, error) {
+var exampleRead = sync.OnceValues(func() (*single.Step, error) {
 	state, err := read(filepath.Join(example, "state.yaml"))
 	if err != nil {
 		return nil, err
@@ -247,7 +247,7 @@ func found(t *testing.T, text string) string {
 	}
 	step := *opened
 	s := &step
-	sent, told := s.Read(campaign.Input{Name: "x.yaml", Data: []byte(text)})
+	sent, told := s.Read(single.Input{Name: "x.yaml", Data: []byte(text)})
 	if sent.File != nil && sent.File.Kind == "orders" {
 		s.Orders = sent
 		c := s.Check()

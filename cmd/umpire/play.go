@@ -13,6 +13,7 @@ import (
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/dice"
 	"umpire/adjudicate/pen"
+	"umpire/adjudicate/single"
 	"umpire/model/exit"
 	"umpire/orders"
 	"umpire/orders/mail"
@@ -118,7 +119,7 @@ func (a *app) answerIn(p plain, args []string) error {
 	if err != nil {
 		return err
 	}
-	s, err := campaign.OpenState(state, a.games)
+	s, err := single.OpenState(state, a.games)
 	if err != nil {
 		return err
 	}
@@ -149,7 +150,7 @@ func delivered(p plain, paths []string) (delivery, error) {
 		if err != nil {
 			return d, err
 		}
-		switch kind := campaign.KindOf(in.Data); {
+		switch kind := single.KindOf(in.Data); {
 		case isBundle(in.Data):
 			d.bundles = append(d.bundles, path)
 		case bytes.HasPrefix(in.Data, []byte("-----BEGIN SSH SIGNATURE-----")), isNonce(in.Data):
@@ -195,7 +196,7 @@ func (d *delivery) together() error {
 // isDraft reports whether a file is still a draft: it says so itself, and is no mail.
 func isDraft(path string) bool {
 	in, err := asItLies(path)
-	return err == nil && campaign.HeadValue(in.Data, "status") == "draft" && !mail.Is(in.Data)
+	return err == nil && single.HeadValue(in.Data, "status") == "draft" && !mail.Is(in.Data)
 }
 
 // looksThrough checks files of which one is a draft still: nothing is handed in.

@@ -12,6 +12,7 @@ import (
 
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/chain"
+	"umpire/adjudicate/single"
 	"umpire/model"
 	"umpire/model/exit"
 	"umpire/orders"
@@ -139,7 +140,7 @@ func (r *received) misplaced(referees bool) error {
 
 // receiveRefereed is receive where there is a referee.
 func (a *app) receiveRefereed(dir string, paths []string, r received) error {
-	var bundles []campaign.Input
+	var bundles []single.Input
 	for _, path := range paths {
 		in, err := bundleAt(path)
 		if err != nil {
@@ -224,7 +225,7 @@ func (a *app) handIn(dir string, paths []string, o mailing) error {
 
 // sitWith makes a player's folder of the referee's first bundle, with keys and what lies
 // beside them.
-func (a *app) sitWith(in campaign.Input, have *campaign.Keys, keys, out string) (err error) {
+func (a *app) sitWith(in single.Input, have *campaign.Keys, keys, out string) (err error) {
 	if campaign.IsCampaign(os.DirFS(out)) {
 		return hint(campaign.Taken{Dir: out}, "a later mail goes into the folder that is there: `umpire receive MAIL "+pasted(out)+"`")
 	}
@@ -292,7 +293,7 @@ func (a *app) fromReferee(dir string, got *campaign.Received) error {
 }
 
 // takeReferees takes a referee's bundle into a player's folder.
-func (a *app) takeReferees(dir string, bundles []campaign.Input) error {
+func (a *app) takeReferees(dir string, bundles []single.Input) error {
 	return alone(dir, func() error {
 		for _, in := range bundles {
 			got, err := campaign.Receive(os.DirFS(dir), in.Data, a.table())
@@ -316,7 +317,7 @@ func (a *app) takeReferees(dir string, bundles []campaign.Input) error {
 }
 
 // takePlayers enters the bundles of players into the referee's folder, in one step.
-func (a *app) takePlayers(dir string, bundles []campaign.Input, faces, arrived string) error {
+func (a *app) takePlayers(dir string, bundles []single.Input, faces, arrived string) error {
 	in, err := sending(nil, nil, nil, faces, arrived)
 	if err != nil {
 		return err
@@ -334,7 +335,7 @@ func (a *app) takePlayers(dir string, bundles []campaign.Input, faces, arrived s
 		}
 		return campaign.EnterBundles(c, keys, bundles, in)
 	})
-	if errors.Is(err, campaign.ErrOther) {
+	if errors.Is(err, single.ErrOther) {
 		return hint(err, "a segment that is begun takes no orders any more. what it lacks is asked: `umpire send --to SIDE` brings the sheet, and he answers that")
 	}
 	if err != nil {

@@ -1,7 +1,7 @@
 package main
 
 import (
-	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/single"
 	"umpire/adjudicate/writing"
 	"umpire/model/strict"
 )
@@ -9,7 +9,7 @@ import (
 // tell prints all problems of all files: those of players' files are the result of
 // a check, so they go to standard output; those of a state kept the program from
 // its work.
-func (a *app) tell(r *campaign.Refused) {
+func (a *app) tell(r *single.Refused) {
 	for _, f := range r.Files {
 		if f.State {
 			writing.Layout(a.err, f, r.Words)
@@ -20,6 +20,6 @@ func (a *app) tell(r *campaign.Refused) {
 }
 
 // draftOf is the refusal of a draft given to be adjudicated.
-func draftOf(sent *campaign.Sent) campaign.Told {
-	return campaign.Told{Name: sent.Name, Lines: sent.Lines, Faults: []strict.Fault{{At: sent.File.Head.StatusAt, ID: "draft.refused"}}}
+func draftOf(sent *single.Sent) single.Told {
+	return single.Told{Name: sent.Name, Lines: sent.Lines, Faults: []strict.Fault{{At: sent.File.Head.StatusAt, ID: "draft.refused"}}}
 }

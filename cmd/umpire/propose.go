@@ -8,6 +8,7 @@ import (
 
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/chain"
+	"umpire/adjudicate/single"
 	"umpire/model"
 )
 
@@ -104,7 +105,7 @@ func wordOf(side string, ch *chain.Change) string {
 
 // signsProposal writes a player's signature of a proposal that lies in a folder which the
 // referee sent; false if the file is none.
-func (a *app) signsProposal(path string, in campaign.Input, side, out string, keys *campaign.Keys) (bool, error) {
+func (a *app) signsProposal(path string, in single.Input, side, out string, keys *campaign.Keys) (bool, error) {
 	ch, err := chain.ReadChange(in.Data)
 	if err != nil {
 		return false, nil

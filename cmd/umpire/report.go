@@ -16,6 +16,7 @@ import (
 	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
 	"umpire/adjudicate/report"
+	"umpire/adjudicate/single"
 	"umpire/model"
 	"umpire/model/strict"
 	"umpire/orders"
@@ -24,7 +25,7 @@ import (
 // reports renders what a step gives: the public report as text, Markdown and
 // JSON, one report a side with what that side alone may see, and a question sheet
 // for everybody who is asked. text is what is printed.
-func (a *app) reports(s *campaign.Step, r *campaign.Result) (files []campaign.File, text string) {
+func (a *app) reports(s *single.Step, r *single.Result) (files []campaign.File, text string) {
 	files, text = openReports(s, r)
 	rep := reportOf(s, r, "")
 	for _, side := range s.State.Position.Set().Schema.Sides {
@@ -38,19 +39,19 @@ func (a *app) reports(s *campaign.Step, r *campaign.Result) (files []campaign.Fi
 }
 
 // openReports are the reports for everybody, and their text.
-func openReports(s *campaign.Step, r *campaign.Result) (files []campaign.File, text string) {
+func openReports(s *single.Step, r *single.Result) (files []campaign.File, text string) {
 	text = worded(s, r, "")
 	return []campaign.File{{Name: r.Record.Name("report.txt"), Data: []byte(text)},
 		{Name: r.Record.Name("report.md"), Data: []byte(report.Markdown(reportOf(s, r, "")))}}, text
 }
 
 // sidesReport is the report for a side.
-func sidesReport(s *campaign.Step, r *campaign.Result, side model.Side) campaign.File {
+func sidesReport(s *single.Step, r *single.Result, side model.Side) campaign.File {
 	return campaign.File{Name: r.Record.Name(string(side) + "_report.txt"), Data: []byte(worded(s, r, side))}
 }
 
 // worded is the report of a step as text, with what the referee ruled before it.
-func worded(s *campaign.Step, r *campaign.Result, view model.Side) string {
+func worded(s *single.Step, r *single.Result, view model.Side) string {
 	return report.Text(reportOf(s, r, view)) + noted(s, report.English())
 }
 
@@ -64,7 +65,7 @@ func news(t *campaign.Turn, view model.Side, since int64, around bool) report.Re
 	return rep
 }
 
-func reportOf(s *campaign.Step, r *campaign.Result, view model.Side) report.Report {
+func reportOf(s *single.Step, r *single.Result, view model.Side) report.Report {
 	st := s.State
 	rep := report.Report{Game: st.Game, Edition: st.Edition, Campaign: st.Campaign, Segment: st.Segment, Side: s.Owner, View: view,
 		Before: s.Base, Files: filed(s), Dice: diceOf(s, r), Set: st.Position.Set(), Journal: r.Outcome.Journal, Rulings: s.Rules.Rulings(),
@@ -76,14 +77,14 @@ func reportOf(s *campaign.Step, r *campaign.Result, view model.Side) report.Repo
 }
 
 // noted is what the referee ruled before the segment, as he wrote it.
-func noted(s *campaign.Step, words adjudicate.Words) string {
+func noted(s *single.Step, words adjudicate.Words) string {
 	if len(s.Notes) == 0 {
 		return ""
 	}
 	return "\n" + words.Core["ruled-before"] + "\n " + strings.Join(s.Notes, "\n ") + "\n"
 }
 
-func next(s *campaign.Step, segment string) string {
+func next(s *single.Step, segment string) string {
 	if side, ok := s.Rules.Owner(segment); ok {
 		return segment + ", " + string(side)
 	}
@@ -91,16 +92,16 @@ func next(s *campaign.Step, segment string) string {
 }
 
 // nextIn is what is next, the side in the words of a language.
-func nextIn(s *campaign.Step, segment string, words adjudicate.Words) string {
+func nextIn(s *single.Step, segment string, words adjudicate.Words) string {
 	if side, ok := s.Rules.Owner(segment); ok {
 		return segment + ", " + words.Sides[string(side)]
 	}
 	return segment
 }
 
-func filed(s *campaign.Step) []report.Filed {
+func filed(s *single.Step) []report.Filed {
 	var list []report.Filed
-	add := func(sent *campaign.Sent) {
+	add := func(sent *single.Sent) {
 		if sent == nil || sent.Played {
 			return // nobody sent it, and what it says rests on what the silent side holds
 		}
@@ -121,7 +122,7 @@ func filed(s *campaign.Step) []report.Filed {
 	return list
 }
 
-func diceOf(s *campaign.Step, r *campaign.Result) report.Dice {
+func diceOf(s *single.Step, r *single.Result) report.Dice {
 	d := report.Dice{Source: s.Source.Name()}
 	if d.Given = chain.Of(d.Source).Faces; d.Given {
 		return d
@@ -140,12 +141,12 @@ func diceOf(s *campaign.Step, r *campaign.Result) report.Dice {
 
 // sheetFor is the question sheet of a side, which is the answer file with nothing
 // behind the names (orders 2.11).
-func sheetFor(s *campaign.Step, r *campaign.Result, side model.Side) ([]byte, bool) {
+func sheetFor(s *single.Step, r *single.Result, side model.Side) ([]byte, bool) {
 	return sheetOn(reportOf(s, r, side), s, r)
 }
 
 // sheetOn is the question sheet of the side that a report is for.
-func sheetOn(rep report.Report, s *campaign.Step, r *campaign.Result) ([]byte, bool) {
+func sheetOn(rep report.Report, s *single.Step, r *single.Result) ([]byte, bool) {
 	side := rep.View
 	asked := func(w adjudicate.Await) bool { return w.To == side }
 	if !r.Awaiting() || !slices.ContainsFunc(r.Outcome.Awaits, asked) {
@@ -168,7 +169,7 @@ func sheetOn(rep report.Report, s *campaign.Step, r *campaign.Result) ([]byte, b
 
 // whyAsked says what has happened that a question is asked, and how it is answered, as far
 // as the game says.
-func whyAsked(s *campaign.Step, w adjudicate.Await) (list []string) {
+func whyAsked(s *single.Step, w adjudicate.Await) (list []string) {
 	if w.Reason.Legal() {
 		return nil
 	}
@@ -277,7 +278,7 @@ func playedInto(out string) string {
 }
 
 // again runs a recorded step of a folder again from the bytes that it keeps.
-func (w world) again(dir string, args []string) (*campaign.Step, *campaign.Result, error) {
+func (w world) again(dir string, args []string) (*single.Step, *single.Result, error) {
 	folder, err := campaign.OpenFolder(dir)
 	if err != nil {
 		return nil, nil, err
@@ -295,7 +296,7 @@ func (w world) again(dir string, args []string) (*campaign.Step, *campaign.Resul
 	if err != nil {
 		return nil, nil, err
 	}
-	s, err := campaign.OpenState(state, w.games)
+	s, err := single.OpenState(state, w.games)
 	if err != nil {
 		return nil, nil, err
 	}

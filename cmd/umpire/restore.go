@@ -5,13 +5,14 @@ import (
 
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/pen"
+	"umpire/adjudicate/single"
 )
 
 // exposed is what is said of a folder that was made good, until its links are others.
 const exposed = "whoever has the old folder knows your links to come: renew them"
 
 // restoreTo makes a lost folder good from what its owner handed in with his mails.
-func (a *app) restoreTo(out string, keys *campaign.Keys, in campaign.Input) error {
+func (a *app) restoreTo(out string, keys *campaign.Keys, in single.Input) error {
 	got, files, err := pen.Restore(in.Data, keys, a.house())
 	if errors.Is(err, pen.ErrNotMine) {
 		return hint(err, "the keys are those of the seat when you sent your last mail")

@@ -8,7 +8,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"umpire/adjudicate"
-	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/single"
 	"umpire/model"
 	"umpire/model/lazy"
 )
@@ -58,7 +58,7 @@ assumed. For a card you need no state.`,
 }
 
 // noRuling says that no ruling is of that name, and what the word is else.
-func noRuling(s *campaign.Step, what string) error {
+func noRuling(s *single.Step, what string) error {
 	if _, ok := s.State.Position.Set().FindUnit(what); ok {
 		return hint(errors.New(what+" is a unit: it has no rules of its own"), "`umpire diary "+pasted(what)+"` says what it did, `umpire legal "+pasted(what)+"` what it may do")
 	}
@@ -123,7 +123,7 @@ func (a *app) cardPage(id, state string) (fmt.Stringer, error) {
 }
 
 // pageIn is the page of a card in the game of a position; nil if it has none.
-func pageIn(s *campaign.Step, id string) fmt.Stringer {
+func pageIn(s *single.Step, id string) fmt.Stringer {
 	if g, ok := s.Rules.(cardTeller); ok {
 		if page, ok := g.CardPage(id, s.State.Setting); ok {
 			return page

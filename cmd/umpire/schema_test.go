@@ -8,6 +8,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/single"
 	"umpire/adjudicate/suitetest"
 	"umpire/model/exit"
 	"umpire/orders/mail"
@@ -65,7 +66,7 @@ consent: each
 // readsForm are the readers of such files: whether they take one.
 var readsForm = map[string]func(src string) bool{
 	"settings": func(src string) bool {
-		_, err := campaign.ReadSettings(campaign.Input{Name: campaign.SettingsFile, Data: []byte(src)})
+		_, err := campaign.ReadSettings(single.Input{Name: campaign.SettingsFile, Data: []byte(src)})
 		return err == nil
 	},
 	"mail": func(src string) bool {

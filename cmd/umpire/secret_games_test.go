@@ -15,6 +15,7 @@ import (
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/games"
 	"umpire/adjudicate/pen"
+	"umpire/adjudicate/single"
 	"umpire/adjudicate/suitetest"
 	"umpire/model"
 	"umpire/model/exit"
@@ -131,7 +132,7 @@ func seatTwo(t *testing.T, g orders.Game, mode string, seed uint64, rulings ...s
 	if err != nil {
 		t.Fatal(err)
 	}
-	s, err := campaign.OpenState(campaign.Input{Name: "state.yaml", Data: first.Data}, games.All)
+	s, err := single.OpenState(single.Input{Name: "state.yaml", Data: first.Data}, games.All)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -147,7 +148,7 @@ func seatTwo(t *testing.T, g orders.Game, mode string, seed uint64, rulings ...s
 			t.Fatal(err)
 		}
 		_, view := campaign.Private(s.State, seat.Side)
-		files, err := pen.Found(pen.Founding{State: campaign.Input{Name: name, Data: view}, Settings: set, Party: name, Keys: keys, Random: x.with.Random}, games.All)
+		files, err := pen.Found(pen.Founding{State: single.Input{Name: name, Data: view}, Settings: set, Party: name, Keys: keys, Random: x.with.Random}, games.All)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -253,11 +254,11 @@ func (tb *twoSeats) hand(x *memorySeat) bool {
 	}
 	var last error
 	for try := range 60 {
-		var in campaign.Input
+		var in single.Input
 		take := x.m.Answers
 		if next.Kind == "orders" {
 			in = tb.draft(x, try)
-			take = func(in campaign.Input) error { return x.m.Orders(in, fewBranches) }
+			take = func(in single.Input) error { return x.m.Orders(in, fewBranches) }
 		} else {
 			in = tb.answers(x)
 		}
@@ -278,14 +279,14 @@ func (tb *twoSeats) hand(x *memorySeat) bool {
 }
 
 // fewBranches checks orders in a few branches: what it lets through is asked for later.
-func fewBranches(s *campaign.Step) error {
+func fewBranches(s *single.Step) error {
 	s.Branches = 3
 	return (&app{}).ready(s)
 }
 
 // draft is the draft that the program writes, set to final; mostly with a list of cards in
 // it, held and not held.
-func (tb *twoSeats) draft(x *memorySeat, try int) campaign.Input {
+func (tb *twoSeats) draft(x *memorySeat, try int) single.Input {
 	tb.t.Helper()
 	s := *x.m.Mine
 	d := &drafting{side: x.party}
@@ -310,11 +311,11 @@ func (tb *twoSeats) draft(x *memorySeat, try int) campaign.Input {
 	if try < 20 {
 		final += tb.secrets(x, &s, sortedKeys(hand))
 	}
-	return campaign.Input{Name: "orders.yaml", Data: []byte(final)}
+	return single.Input{Name: "orders.yaml", Data: []byte(final)}
 }
 
 // drafted is a draft, which is made once: what is refused leaves the step as it was.
-func (x *memorySeat) drafted(s *campaign.Step, d *drafting) ([]byte, error) {
+func (x *memorySeat) drafted(s *single.Step, d *drafting) ([]byte, error) {
 	if x.draftsOf != s.Base {
 		x.draftsOf, x.drafts = s.Base, map[string]func() ([]byte, error){}
 	}
@@ -325,7 +326,7 @@ func (x *memorySeat) drafted(s *campaign.Step, d *drafting) ([]byte, error) {
 }
 
 // secrets are lines of orders that name cards of a player.
-func (tb *twoSeats) secrets(x *memorySeat, s *campaign.Step, held []string) string {
+func (tb *twoSeats) secrets(x *memorySeat, s *single.Step, held []string) string {
 	v := s.Rules.Vocabulary()
 	if len(held) == 0 {
 		return ""
@@ -359,7 +360,7 @@ func (tb *twoSeats) secrets(x *memorySeat, s *campaign.Step, held []string) stri
 }
 
 // answers is the sheet that the program writes, with its comments, filled in.
-func (tb *twoSeats) answers(x *memorySeat) campaign.Input {
+func (tb *twoSeats) answers(x *memorySeat) single.Input {
 	tb.t.Helper()
 	s, r := x.m.Known()
 	if r == nil {
@@ -392,7 +393,7 @@ func (tb *twoSeats) answers(x *memorySeat) campaign.Input {
 	if held := sortedKeys(tb.hidden(x, r.Outcome.Position)); len(held) > 0 {
 		text = strings.Replace(text, "answers:\n", "# I keep "+strings.Join(held, ", ")+" written\nanswers:\n", 1)
 	}
-	return campaign.Input{Name: "answers.yaml", Data: []byte(text)}
+	return single.Input{Name: "answers.yaml", Data: []byte(text)}
 }
 
 // hidden are the cards of a player that lie hidden in a position.

@@ -11,6 +11,7 @@ import (
 
 	"umpire/adjudicate"
 	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/single"
 	"umpire/model"
 	"umpire/model/exit"
 	"umpire/orders"
@@ -160,7 +161,7 @@ func (a *app) begun(p *selfPlay, name string) (*model.State, selfPlayer, error) 
 }
 
 // beginning is the state that --from names, else a new one.
-func (a *app) beginning(p *selfPlay, name string) (*campaign.Step, error) {
+func (a *app) beginning(p *selfPlay, name string) (*single.Step, error) {
 	if p.from != "" {
 		return a.openState(p.from)
 	}
@@ -175,7 +176,7 @@ func (a *app) beginning(p *selfPlay, name string) (*campaign.Step, error) {
 	if err != nil {
 		return nil, err
 	}
-	return campaign.OpenState(campaign.Input{Name: first.Name, Data: first.Data}, a.games)
+	return single.OpenState(single.Input{Name: first.Name, Data: first.Data}, a.games)
 }
 
 // nonces are those of games that nobody keeps secrets in.

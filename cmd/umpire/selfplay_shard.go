@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/single"
 	"umpire/model"
 	"umpire/model/strict"
 )
@@ -115,7 +116,7 @@ func (t *census) counts() []tallied {
 }
 
 // readCensus reads the file of a shard.
-func readCensus(in campaign.Input) (*census, error) {
+func readCensus(in single.Input) (*census, error) {
 	doc, faults := strict.Read(in.Data, in.Name, strict.Options{Data: true})
 	t := &census{winners: map[string]int{}, questions: map[string]int{}, events: map[string]int{}}
 	if doc.Root != nil {
@@ -136,7 +137,7 @@ func readCensus(in campaign.Input) (*census, error) {
 		faults = c.Faults()
 	}
 	if len(faults) > 0 {
-		return nil, &campaign.Refused{Files: []campaign.Told{{Name: in.Name, Lines: doc.Lines, Faults: faults, State: true}}}
+		return nil, &single.Refused{Files: []single.Told{{Name: in.Name, Lines: doc.Lines, Faults: faults, State: true}}}
 	}
 	return t, nil
 }

@@ -13,6 +13,7 @@ import (
 
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/report"
+	"umpire/adjudicate/single"
 	"umpire/model"
 )
 
@@ -67,7 +68,7 @@ game is over it prints all hands.`,
 }
 
 // knownSide refuses a --side that the game does not have; "" is everybody.
-func knownSide(s *campaign.Step, side string) error {
+func knownSide(s *single.Step, side string) error {
 	if side == "" {
 		return nil
 	}
@@ -82,7 +83,7 @@ func knownSide(s *campaign.Step, side string) error {
 }
 
 // seenFrom refuses to show a side what is not in a state, which is a view of others.
-func seenFrom(s *campaign.Step, side string) error {
+func seenFrom(s *single.Step, side string) error {
 	if side == "" || !s.State.Position.Hole(model.Side(side)) {
 		return nil
 	}
@@ -91,7 +92,7 @@ func seenFrom(s *campaign.Step, side string) error {
 
 // openedState is openState for a folder that may be of a game that is over: then every hand is
 // in the state, and open is true.
-func (a *app) openedState(path string) (s *campaign.Step, open bool, err error) {
+func (a *app) openedState(path string) (s *single.Step, open bool, err error) {
 	dir := cmp.Or(path, ".")
 	if !campaign.IsCampaign(os.DirFS(dir)) {
 		s, err = a.openState(path)
@@ -107,7 +108,7 @@ func (a *app) openedState(path string) (s *campaign.Step, open bool, err error) 
 		if err != nil {
 			return nil, false, err
 		}
-		s, err = campaign.OpenState(in, a.games)
+		s, err = single.OpenState(in, a.games)
 		return s, true, err
 	}
 	if c, err := campaign.Open(os.DirFS(dir), a.games, nil); err == nil && c.Closed && c.Ran() {
@@ -117,7 +118,7 @@ func (a *app) openedState(path string) (s *campaign.Step, open bool, err error) 
 	return s, false, err
 }
 
-func (w world) openState(path string) (*campaign.Step, error) {
+func (w world) openState(path string) (*single.Step, error) {
 	if _, err := os.Stat(path); errors.Is(err, fs.ErrNotExist) && filepath.Ext(path) == "" && path != "" {
 		return nil, hint(usageError("there is no file or folder "+path), "name a state or the folder of a game; of a unit or a place `umpire legal` and `umpire diary` tell")
 	}
@@ -125,7 +126,7 @@ func (w world) openState(path string) (*campaign.Step, error) {
 		if err != nil {
 			return nil, err
 		}
-		return campaign.OpenState(in, w.games)
+		return single.OpenState(in, w.games)
 	}
 	if path == "" {
 		return nil, hint(errors.New("no state file"), "name it: --state FILE")
@@ -134,5 +135,5 @@ func (w world) openState(path string) (*campaign.Step, error) {
 	if err != nil {
 		return nil, err
 	}
-	return campaign.OpenState(in, w.games)
+	return single.OpenState(in, w.games)
 }

@@ -9,6 +9,7 @@ import (
 
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/pen"
+	"umpire/adjudicate/single"
 	"umpire/model/exit"
 )
 
@@ -50,7 +51,7 @@ func (a *app) finish(err error) int {
 	if errors.As(err, &e) {
 		return e.status
 	}
-	var told *campaign.Refused
+	var told *single.Refused
 	if errors.As(err, &told) {
 		a.tell(told)
 		return told.Status()
@@ -65,7 +66,7 @@ func (a *app) finish(err error) int {
 		fmt.Fprintf(a.err, "umpire: hint: wait until it is done; if no umpire runs here, remove %s\n", busy.Path)
 	case is[*campaign.Committed](err):
 		fmt.Fprintln(a.err, "umpire: hint: leave --faces out; a game with dice rolled by hand begins with `umpire new GAME --files --dice given --out FOLDER`, or in a folder without dice")
-	case is[*campaign.Damaged](err):
+	case is[*single.Damaged](err):
 		fmt.Fprintln(a.err, "umpire: hint: put back the file from a copy of the folder; without a referee, `umpire join BUNDLE --key KEYS --out FOLDER` rebuilds the folder from your keys and what your opponent's `umpire send --all` wrote")
 	case errors.As(err, &open):
 		fmt.Fprintf(a.err, "umpire: hint: `chmod 600 %s`; if anybody may have read it, make new dice or keys for the next campaign. if the file system has no permissions, say once that you know: --allow-open-secret\n", pasted(open.Path))

@@ -10,6 +10,7 @@ import (
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/chain"
 	"umpire/adjudicate/report"
+	"umpire/adjudicate/single"
 	"umpire/model"
 )
 
@@ -20,9 +21,9 @@ type tale struct {
 	seats    []chain.Seat // as they are held now
 	seq      int64
 	head     string
-	side     model.Side     // whose folder it is; "" where every hand is known, and of a witness's
-	blind    bool           // it is a witness's or an observer's: no hand is known
-	step     *campaign.Step // the position that stands; nil before there is one
+	side     model.Side   // whose folder it is; "" where every hand is known, and of a witness's
+	blind    bool         // it is a witness's or an observer's: no hand is known
+	step     *single.Step // the position that stands; nil before there is one
 	chapters []*chapter
 	between  []played // what was entered between the segments
 	end      string   // how it ended; "" before the end

@@ -9,6 +9,7 @@ import (
 	"umpire/adjudicate/chain"
 	"umpire/adjudicate/pen"
 	"umpire/adjudicate/report"
+	"umpire/adjudicate/single"
 	"umpire/model"
 )
 
@@ -43,7 +44,7 @@ func (a *app) tellFrom(m *pen.Match, dir string, own bool) error {
 // claimed comes first.
 func (a *app) happened(m *pen.Match, dir string, own bool) error {
 	since, lie := campaign.Looked(os.DirFS(dir)), liesIn(dir)
-	turns, open, err := m.Lately(func(r campaign.Record) bool { return int64(r.Entry) > since || !lie(r) })
+	turns, open, err := m.Lately(func(r single.Record) bool { return int64(r.Entry) > since || !lie(r) })
 	if err != nil {
 		return err
 	}
@@ -77,13 +78,13 @@ func (a *app) happened(m *pen.Match, dir string, own bool) error {
 
 // keepReports writes the reports of the segments that are over, as a referee's folder has
 // them. Those that lie there already are left alone.
-func keepReports(m *pen.Match, dir string, own, open []*campaign.Turn, lie func(campaign.Record) bool) error {
-	return campaign.Save(campaign.Real, dir, reportsAlone(m, own, open, func(r *campaign.Result) bool { return !lie(r.Record) }))
+func keepReports(m *pen.Match, dir string, own, open []*campaign.Turn, lie func(single.Record) bool) error {
+	return campaign.Save(campaign.Real, dir, reportsAlone(m, own, open, func(r *single.Result) bool { return !lie(r.Record) }))
 }
 
 // reportsAlone are the reports of the segments that are over, of those that are wanted: for
 // everybody those of the public run, and the owner's.
-func reportsAlone(m *pen.Match, own, open []*campaign.Turn, wanted func(*campaign.Result) bool) (files []campaign.File) {
+func reportsAlone(m *pen.Match, own, open []*campaign.Turn, wanted func(*single.Result) bool) (files []campaign.File) {
 	for i, t := range open {
 		if t.Last == 0 || !wanted(t.Result) {
 			continue
@@ -101,13 +102,13 @@ func reportsAlone(m *pen.Match, own, open []*campaign.Turn, wanted func(*campaig
 }
 
 // liesIn tells whether the report of a segment lies in a folder.
-func liesIn(dir string) func(campaign.Record) bool {
+func liesIn(dir string) func(single.Record) bool {
 	names, _ := os.ReadDir(filepath.Join(dir, "reports"))
 	lie := make(map[string]bool, len(names))
 	for _, n := range names {
 		lie[n.Name()] = true
 	}
-	return func(r campaign.Record) bool { return lie[r.Name("report.txt")] }
+	return func(r single.Record) bool { return lie[r.Name("report.txt")] }
 }
 
 // heardOf tells the owner of a player's folder what the referee's bundles brought since he

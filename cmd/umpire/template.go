@@ -8,8 +8,8 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/pen"
+	"umpire/adjudicate/single"
 	"umpire/adjudicate/writing"
 	"umpire/model"
 	"umpire/orders"
@@ -91,7 +91,7 @@ combat that it orders stands what that is worth, if it is soon reckoned.`,
 }
 
 // file is the draft itself.
-func (d *drafting) file(s *campaign.Step, kind string) ([]byte, error) {
+func (d *drafting) file(s *single.Step, kind string) ([]byte, error) {
 	rows, head, err := d.rows(s, kind)
 	if err != nil {
 		return nil, err
@@ -100,7 +100,7 @@ func (d *drafting) file(s *campaign.Step, kind string) ([]byte, error) {
 }
 
 // rows are the lines of the draft, and its head.
-func (d *drafting) rows(s *campaign.Step, kind string) ([]orders.Row, orders.Head, error) {
+func (d *drafting) rows(s *single.Step, kind string) ([]orders.Row, orders.Head, error) {
 	side, err := d.whose(s)
 	head := writing.Head(s, kind, side)
 	switch {
@@ -123,7 +123,7 @@ func (d *drafting) rows(s *campaign.Step, kind string) ([]orders.Row, orders.Hea
 }
 
 // whose is the side that is meant.
-func (d *drafting) whose(s *campaign.Step) (model.Side, error) {
+func (d *drafting) whose(s *single.Step) (model.Side, error) {
 	side := cmp.Or(model.Side(d.side), d.mine, s.Owner)
 	for _, have := range s.State.Position.Set().Schema.Sides {
 		if have == side {

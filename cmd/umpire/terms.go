@@ -6,6 +6,7 @@ import (
 
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/report"
+	"umpire/adjudicate/single"
 	"umpire/model"
 )
 
@@ -17,7 +18,7 @@ type terms struct{ usual, unusual []string }
 var withheld = map[string]string{"forfeit": "that player has lost", "beacon": "a number of the beacon takes its place", "escrow": "the witness gives it, from the seed that was left there"}
 
 // termsOf reads the terms of an invitation and of the position that it begins from.
-func (w world) termsOf(set *campaign.Settings, state campaign.Input) (terms, error) {
+func (w world) termsOf(set *campaign.Settings, state single.Input) (terms, error) {
 	var t terms
 	s, err := campaign.OpenStart(state, w.games)
 	if err != nil {
@@ -51,7 +52,7 @@ func (w world) termsOf(set *campaign.Settings, state campaign.Input) (terms, err
 }
 
 // startOfTerms notes in what a start differs from that of the game.
-func (w world) startOfTerms(t *terms, set *campaign.Settings, s *campaign.Step) error {
+func (w world) startOfTerms(t *terms, set *campaign.Settings, s *single.Step) error {
 	if s.State.Grid != nil {
 		t.unusual = append(t.unusual, "the board and the units are the sender's own, not those of the program")
 		return nil

@@ -18,8 +18,8 @@ import (
 func plainly(cmd *cobra.Command) {
 	cmd.Long = strings.TrimSpace(cmd.Short + ".\n\n" + cmd.Long)
 	cmd.SetFlagErrorFunc(wrongFlag)
-	cmd.Flags().VisitAll(single)
-	cmd.PersistentFlags().VisitAll(single)
+	cmd.Flags().VisitAll(givenOnce)
+	cmd.PersistentFlags().VisitAll(givenOnce)
 	if takes := cmd.Args; takes != nil {
 		cmd.Args = func(cmd *cobra.Command, args []string) error {
 			if takes(cmd, args) == nil {
@@ -134,7 +134,7 @@ func (o *once) Set(text string) error {
 	return o.Value.Set(text)
 }
 
-func single(f *pflag.Flag) {
+func givenOnce(f *pflag.Flag) {
 	if _, done := f.Value.(*once); done {
 		return
 	}

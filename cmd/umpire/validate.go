@@ -6,7 +6,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/single"
 	"umpire/adjudicate/writing"
 	"umpire/model"
 	"umpire/model/exit"
@@ -50,7 +50,7 @@ func (a *app) validate() *cobra.Command {
 
 // ownStanding refuses standing orders of a side whose files are not checked: a check
 // sees what the side itself may see.
-func ownStanding(s *campaign.Step, paths []string) error {
+func ownStanding(s *single.Step, paths []string) error {
 	inputs, err := readAll(paths)
 	if err != nil {
 		return err
@@ -72,7 +72,7 @@ func ownStanding(s *campaign.Step, paths []string) error {
 }
 
 // checkAll checks each file and tells everything before it answers.
-func (a *app) checkAll(s *campaign.Step, paths []string, strictly bool) error {
+func (a *app) checkAll(s *single.Step, paths []string, strictly bool) error {
 	inputs, err := readAll(paths)
 	if err != nil {
 		return err
@@ -85,7 +85,7 @@ func (a *app) checkAll(s *campaign.Step, paths []string, strictly bool) error {
 	if err != nil {
 		return err
 	}
-	var bad campaign.Refused
+	var bad single.Refused
 	warned := false
 	for _, in := range inputs {
 		if !files[in.Name] && !inSecret(in.Name) {

@@ -7,7 +7,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/single"
 	"umpire/adjudicate/vassal"
 	"umpire/model"
 )
@@ -31,7 +31,7 @@ func (p *onTable) flags(cmd *cobra.Command) {
 }
 
 // looked is a state as a side may see it.
-func (p *onTable) looked(a *app, args []string, named bool) (*campaign.Step, *model.Position, error) {
+func (p *onTable) looked(a *app, args []string, named bool) (*single.Step, *model.Position, error) {
 	if len(args) > 0 {
 		p.state = args[0]
 	}
@@ -59,7 +59,7 @@ type playedModule struct {
 }
 
 // module is the module of a save: the one that the mapping names, else ours.
-func (p *onTable) module(s *campaign.Step, pos *model.Position, save *vassal.Save) (*playedModule, error) {
+func (p *onTable) module(s *single.Step, pos *model.Position, save *vassal.Save) (*playedModule, error) {
 	if p.mapping != "" {
 		return p.mapped(s)
 	}
@@ -105,14 +105,14 @@ func needFile(path, like string) error {
 }
 
 // mapped is the module that the mapping names.
-func (p *onTable) mapped(s *campaign.Step) (*playedModule, error) {
+func (p *onTable) mapped(s *single.Step) (*playedModule, error) {
 	in, err := asItLies(p.mapping)
 	if err != nil {
 		return nil, err
 	}
 	m, lines, faults := vassal.ReadMapping(in.Name, in.Data, s.State.Game, s.State.Position.Set().Printed())
 	if m == nil {
-		return nil, &campaign.Refused{Files: []campaign.Told{{Name: in.Name, Lines: lines, Faults: faults, State: true}}, Words: vassal.Messages}
+		return nil, &single.Refused{Files: []single.Told{{Name: in.Name, Lines: lines, Faults: faults, State: true}}, Words: vassal.Messages}
 	}
 	mod, err := readModule(filepath.Join(filepath.Dir(p.mapping), filepath.FromSlash(m.Module)))
 	return &playedModule{module: mod, mapping: m}, err

@@ -13,6 +13,7 @@ import (
 	"umpire/adjudicate"
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/dice"
+	"umpire/adjudicate/single"
 	"umpire/adjudicate/suitetest"
 	"umpire/adjudicate/vassal"
 	"umpire/adjudicate/wintergewitter"
@@ -43,7 +44,7 @@ func TestVassalLogInFog(t *testing.T) {
 		require.NoError(t, err)
 		after := *st
 		after.Position, after.Segment = out.Position, rules.Next(out.Position, st.Segment)
-		turn := &campaign.Turn{Segment: st.Segment, Step: s, Result: &campaign.Result{Outcome: out, State: &after}}
+		turn := &campaign.Turn{Segment: st.Segment, Step: s, Result: &single.Result{Outcome: out, State: &after}}
 		for _, side := range []model.Side{wintergewitter.German, wintergewitter.Soviet, ""} {
 			was, is := st.Position.View(side), after.Position.View(side)
 			data, done, err := (&onTable{}).log(turn, side, "")

@@ -7,10 +7,10 @@ import (
 	"slices"
 	"strings"
 
-	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/draw"
 	"umpire/adjudicate/picture"
 	"umpire/adjudicate/report"
+	"umpire/adjudicate/single"
 	"umpire/adjudicate/vassal"
 	"umpire/model"
 )
@@ -30,7 +30,7 @@ const (
 
 // kitOf is what a module of the game of a state is made of. Nothing in it follows from how
 // things stand, but whether there is fog. Without pictures it serves to read and write saves.
-func kitOf(s *campaign.Step, pos *model.Position, drawn bool) (*vassal.Kit, error) {
+func kitOf(s *single.Step, pos *model.Position, drawn bool) (*vassal.Kit, error) {
 	game, ok := s.Rules.(picture.Game)
 	faces, faced := s.Rules.(picture.Faced)
 	if !ok || !faced {
@@ -78,7 +78,7 @@ const trackWord = " track"
 func trackBox(name string) string { return name + trackWord }
 
 // tableOf is what lies on the table of a position, which may be a side's view: units, and what is marked.
-func tableOf(s *campaign.Step, pos *model.Position) *vassal.Table {
+func tableOf(s *single.Step, pos *model.Position) *vassal.Table {
 	t, set, lies := vassal.TableOf(pos), pos.Set().Printed(), report.Lies(pos, s.Rules.Words())
 	for i := range t.Stands {
 		t.Stands[i].Marks = append([]string{}, lies.Units[model.UnitID(i)]...)

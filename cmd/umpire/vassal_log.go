@@ -9,6 +9,7 @@ import (
 	"umpire/adjudicate"
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/report"
+	"umpire/adjudicate/single"
 	"umpire/adjudicate/vassal"
 	"umpire/model"
 )
@@ -93,7 +94,7 @@ func (p *onTable) log(t *campaign.Turn, side model.Side, on string) ([]byte, vas
 }
 
 // emptySave is a save of our module with a table.
-func emptySave(s *campaign.Step, pos *model.Position, table *vassal.Table) (*vassal.Save, error) {
+func emptySave(s *single.Step, pos *model.Position, table *vassal.Table) (*vassal.Save, error) {
 	kit, err := kitOf(s, pos, false)
 	if err != nil {
 		return nil, err

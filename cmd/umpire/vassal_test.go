@@ -11,6 +11,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/single"
 	"umpire/adjudicate/vassal"
 	"umpire/model"
 	"umpire/model/exit"
@@ -111,14 +112,14 @@ func headOf(text, key string) string {
 	return regexp.MustCompile(`(?m)^` + key + `: (.*)$`).FindStringSubmatch(text)[1]
 }
 
-func (g *tableGame) look(t *testing.T, s *campaign.Step, file string) *vassal.Seen {
+func (g *tableGame) look(t *testing.T, s *single.Step, file string) *vassal.Seen {
 	t.Helper()
 	save, err := readSave(file)
 	require.NoError(t, err)
 	return g.lookAt(t, s, save)
 }
 
-func (g *tableGame) lookAt(t *testing.T, s *campaign.Step, save *vassal.Save) *vassal.Seen {
+func (g *tableGame) lookAt(t *testing.T, s *single.Step, save *vassal.Save) *vassal.Seen {
 	t.Helper()
 	pos := s.State.Position.View(model.Side(g.side))
 	kit, err := kitOf(s, pos, false)

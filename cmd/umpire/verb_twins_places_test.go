@@ -10,7 +10,7 @@ import (
 	"strings"
 	"time"
 
-	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/single"
 	"umpire/adjudicate/suitetest"
 	"umpire/model"
 	"umpire/model/exit"
@@ -301,5 +301,5 @@ func (d *verbDesk) campaign(name string) string {
 	if err != nil {
 		d.all.t.Fatal(err)
 	}
-	return campaign.HeadValue(in.Data, "campaign")
+	return single.HeadValue(in.Data, "campaign")
 }

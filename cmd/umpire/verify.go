@@ -11,6 +11,7 @@ import (
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/evidence"
 	"umpire/adjudicate/report"
+	"umpire/adjudicate/single"
 	"umpire/model/exit"
 )
 
@@ -73,16 +74,16 @@ func (a *app) derived(dir string) (files []campaign.File, worded, err error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	own, open, err := m.Lately(func(campaign.Record) bool { return true })
+	own, open, err := m.Lately(func(single.Record) bool { return true })
 	if err != nil {
 		return nil, nil, err
 	}
-	return reportsAlone(m, own, open, func(*campaign.Result) bool { return true }), nil, nil
+	return reportsAlone(m, own, open, func(*single.Result) bool { return true }), nil, nil
 }
 
 // verified says on a page whether a text is one that the campaign gives, and if it is not,
 // where it parts from the one that it is like.
-func (a *app) verified(b *evidence.Book, derived []campaign.File, worded error, in campaign.Input) error {
+func (a *app) verified(b *evidence.Book, derived []campaign.File, worded error, in single.Input) error {
 	var p page
 	if i := slices.IndexFunc(derived, func(f campaign.File) bool { return bytes.Equal(f.Data, in.Data) }); i >= 0 {
 		p.answer("%s holds: it is %s of this campaign, byte for byte.", in.Name, derived[i].Name)
@@ -127,7 +128,7 @@ func (a *app) verified(b *evidence.Book, derived []campaign.File, worded error, 
 
 // seenAlike are those texts of a campaign that are for the same reader as one that is looked
 // at. unseen is who that is, if the folder has none for him.
-func seenAlike(in campaign.Input, derived []campaign.File) (own []campaign.File, unseen string) {
+func seenAlike(in single.Input, derived []campaign.File) (own []campaign.File, unseen string) {
 	unseen = report.For(string(in.Data))
 	for _, f := range derived {
 		if report.For(string(f.Data)) == report.For(string(in.Data)) {

@@ -5,7 +5,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/single"
 	"umpire/model"
 )
 
@@ -35,7 +35,7 @@ that you write from the view fit the state.`,
 			if err := seenFrom(s, side); err != nil {
 				return err
 			}
-			a.printf("%s", campaign.ViewOf(s.State, model.Side(side)).Write())
+			a.printf("%s", single.ViewOf(s.State, model.Side(side)).Write())
 			return nil
 		},
 	}

@@ -14,8 +14,8 @@ import (
 	"github.com/rogpeppe/go-internal/txtar"
 
 	"umpire/adjudicate"
-	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/games"
+	"umpire/adjudicate/single"
 	"umpire/adjudicate/suitetest"
 	"umpire/model/exit"
 	"umpire/orders"
@@ -57,7 +57,7 @@ func (p *wildPool) call(data []byte) (*spot, *wildCall) {
 	if what == "state" {
 		call.state = s.wildState(c)
 		base := []byte(s.step.Base[:8])
-		if step, err := campaign.OpenState(*call.state, games.All); err == nil {
+		if step, err := single.OpenState(*call.state, games.All); err == nil {
 			for i := range call.orders { // the orders are for this state
 				call.orders[i].Data = []byte(strings.Replace(string(call.orders[i].Data), string(base), step.Base[:8], 1))
 			}
@@ -133,7 +133,7 @@ func kept(s *spot, call *wildCall, err error) string {
 		state = call.state
 	}
 	a.Files = append(a.Files, txtar.File{Name: "state", Data: state.Data})
-	for kind, list := range map[string][]campaign.Input{"orders": call.orders, "standing": call.standing, "answers": call.answers} {
+	for kind, list := range map[string][]single.Input{"orders": call.orders, "standing": call.standing, "answers": call.answers} {
 		for _, in := range list {
 			a.Files = append(a.Files, txtar.File{Name: kind, Data: in.Data})
 		}
@@ -241,7 +241,7 @@ func unkept(a *txtar.Archive) (*spot, *wildCall) {
 		}
 	}
 	for _, f := range a.Files {
-		in := campaign.Input{Name: f.Name, Data: f.Data}
+		in := single.Input{Name: f.Name, Data: f.Data}
 		switch f.Name {
 		case "state":
 			call.state = &in
@@ -253,7 +253,7 @@ func unkept(a *txtar.Archive) (*spot, *wildCall) {
 			call.answers = append(call.answers, in)
 		}
 	}
-	return &spot{step: &campaign.Step{}}, call
+	return &spot{step: &single.Step{}}, call
 }
 
 // keep writes a call that went wrong to the folder that UMPIRE_KEEP names.

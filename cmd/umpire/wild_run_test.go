@@ -8,9 +8,9 @@ import (
 	"strings"
 
 	"umpire/adjudicate"
-	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/dice"
 	"umpire/adjudicate/games"
+	"umpire/adjudicate/single"
 	"umpire/adjudicate/suitetest"
 	"umpire/adjudicate/writing"
 	"umpire/model"
@@ -50,7 +50,7 @@ func (s *spot) head(kind string, side model.Side, base string) string {
 }
 
 // fresh is the step before anything was sent for it.
-func (s *spot) fresh() *campaign.Step {
+func (s *spot) fresh() *single.Step {
 	step := *s.step
 	return &step
 }
@@ -60,7 +60,7 @@ func (s *spot) ask(draw *adjudicate.Random) {
 	const most = 4
 	for range most {
 		step := s.fresh()
-		var own []campaign.Input
+		var own []single.Input
 		if list := s.sent[orders.KindOrders]; len(list) > 0 {
 			own = inputs(list[0])
 		}
@@ -103,9 +103,9 @@ func noteOf(line string) string {
 	return ""
 }
 
-func inputs(texts ...string) (list []campaign.Input) {
+func inputs(texts ...string) (list []single.Input) {
 	for i, text := range texts {
-		list = append(list, campaign.Input{Name: fmt.Sprintf("sent-%d.yaml", i), Data: []byte(text)})
+		list = append(list, single.Input{Name: fmt.Sprintf("sent-%d.yaml", i), Data: []byte(text)})
 	}
 	return list
 }
@@ -113,8 +113,8 @@ func inputs(texts ...string) (list []campaign.Input) {
 // A wildCall is one call of the program: a verb over a state and what was sent.
 type wildCall struct {
 	verb                      string // check, legal, adjudicate, answer
-	state                     *campaign.Input
-	orders, standing, answers []campaign.Input
+	state                     *single.Input
+	orders, standing, answers []single.Input
 	words                     []string // of legal
 	side                      string
 }
@@ -131,7 +131,7 @@ func (s *spot) do(c *wildCall) (status int, said string, err error) {
 		step := s.fresh()
 		if c.state != nil {
 			var err error
-			if step, err = campaign.OpenState(*c.state, games.All); err != nil {
+			if step, err = single.OpenState(*c.state, games.All); err != nil {
 				return err
 			}
 			step.Branches = wildBranches
@@ -145,7 +145,7 @@ func (s *spot) do(c *wildCall) (status int, said string, err error) {
 }
 
 // wildly is what the verbs do once their files are read.
-func (a *app) wildly(step *campaign.Step, c *wildCall) error {
+func (a *app) wildly(step *single.Step, c *wildCall) error {
 	if c.verb == "check" {
 		if err := step.Add(nil, c.standing, nil); err != nil {
 			return err
@@ -156,7 +156,7 @@ func (a *app) wildly(step *campaign.Step, c *wildCall) error {
 				return err
 			}
 			if !ok {
-				return ended{(&campaign.Refused{Files: []campaign.Told{told}}).Status()}
+				return ended{(&single.Refused{Files: []single.Told{told}}).Status()}
 			}
 		}
 		return nil

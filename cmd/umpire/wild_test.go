@@ -8,6 +8,7 @@ import (
 	"umpire/adjudicate"
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/games"
+	"umpire/adjudicate/single"
 	"umpire/model"
 	"umpire/orders"
 )
@@ -15,10 +16,10 @@ import (
 // A spot is a segment of a game that played itself, with files for it as the program
 // writes them: drafts, what a player at random did, sheets.
 type spot struct {
-	state campaign.Input
-	step  *campaign.Step
+	state single.Input
+	step  *single.Step
 	sent  map[string][]string // texts by kind of file
-	halts []campaign.Input    // sheets that were answered at random, in turn: they go together
+	halts []single.Input      // sheets that were answered at random, in turn: they go together
 	words []string            // of all these files
 	keys  []*orders.Key
 	held  []model.Space
@@ -75,8 +76,8 @@ func newSpot(rules orders.Rules, st *model.State, out *adjudicate.Outcome, draw 
 	if err != nil {
 		return nil, err
 	}
-	s := &spot{state: campaign.Input{Name: file.Name, Data: file.Data}, sent: map[string][]string{}}
-	if s.step, err = campaign.OpenState(s.state, games.All); err != nil {
+	s := &spot{state: single.Input{Name: file.Name, Data: file.Data}, sent: map[string][]string{}}
+	if s.step, err = single.OpenState(s.state, games.All); err != nil {
 		return nil, err
 	}
 	s.step.Branches = wildBranches
@@ -103,7 +104,7 @@ func newSpot(rules orders.Rules, st *model.State, out *adjudicate.Outcome, draw 
 func finally(draft string) string { return strings.Replace(draft, "status: draft", "status: final", 1) }
 
 // legalOrders is what a side did in a run, written as orders.
-func legalOrders(s *campaign.Step, side model.Side, journal []adjudicate.Entry) string {
+func legalOrders(s *single.Step, side model.Side, journal []adjudicate.Entry) string {
 	v := s.Rules.Vocabulary()
 	if owner, ok := s.Rules.Owner(s.State.Segment); ok && owner != side {
 		return ""

@@ -7,7 +7,7 @@ import (
 	"slices"
 	"strings"
 
-	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/single"
 	"umpire/model"
 	"umpire/orders"
 )
@@ -261,7 +261,7 @@ func (s *spot) keyAt(lines []string, i int) *orders.Key {
 var aValue = regexp.MustCompile(`[A-Za-z0-9][A-Za-z0-9/+.-]*`)
 
 // wildState changes words of the position: a place, a number, a card, a mark.
-func (s *spot) wildState(c *choices) *campaign.Input {
+func (s *spot) wildState(c *choices) *single.Input {
 	lines := bytes.Split(s.state.Data, []byte("\n"))
 	from := slices.IndexFunc(lines, func(l []byte) bool { return bytes.HasPrefix(l, []byte("public:")) })
 	if from < 0 {
@@ -277,5 +277,5 @@ func (s *spot) wildState(c *choices) *campaign.Input {
 		span := one(c, at[1:])
 		lines[i] = slices.Concat(lines[i][:span[0]], one(c, other[1:]), lines[i][span[1]:])
 	}
-	return &campaign.Input{Name: s.state.Name, Data: bytes.Join(lines, []byte("\n"))}
+	return &single.Input{Name: s.state.Name, Data: bytes.Join(lines, []byte("\n"))}
 }

@@ -10,6 +10,7 @@ import (
 	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/chain"
 	"umpire/adjudicate/pen"
+	"umpire/adjudicate/single"
 	"umpire/model"
 	"umpire/model/strict"
 )
@@ -30,11 +31,11 @@ type wish struct {
 }
 
 // wishIn reads a file proposal/1 of a campaign. One that is still a draft is refused.
-func wishIn(in campaign.Input, name string) (*wish, error) {
+func wishIn(in single.Input, name string) (*wish, error) {
 	w := &wish{file: in.Name}
 	doc, faults := strict.Read(in.Data, in.Name, strict.Options{})
 	refused := func(list []strict.Fault) error {
-		return &campaign.Refused{Files: []campaign.Told{{Name: in.Name, Lines: doc.Lines, Faults: list}}}
+		return &single.Refused{Files: []single.Told{{Name: in.Name, Lines: doc.Lines, Faults: list}}}
 	}
 	if doc.Root == nil {
 		return nil, refused(faults)
@@ -42,7 +43,7 @@ func wishIn(in campaign.Input, name string) (*wish, error) {
 	c := strict.Open(doc)
 	c.Key("umpire").Word(proposalKind + "/1")
 	if of := c.Key("campaign").Text(); of != name {
-		return nil, &campaign.WrongFile{Name: in.Name, What: "it is for campaign " + of + ", and this is " + name}
+		return nil, &single.WrongFile{Name: in.Name, What: "it is for campaign " + of + ", and this is " + name}
 	}
 	status := c.Key("status").Word("draft", "final")
 	if v, ok := c.Opt("segment"); ok {
@@ -130,7 +131,7 @@ func (a *app) wantsAlone(dir string, w *wish) error {
 }
 
 // wantsOfReferee lays a player's proposal with what he sends: the referee hands it in.
-func (a *app) wantsOfReferee(dir string, set *campaign.Settings, in campaign.Input) error {
+func (a *app) wantsOfReferee(dir string, set *campaign.Settings, in single.Input) error {
 	name := "sent/" + set.Campaign + "_" + string(seatIn(dir)) + "_proposal.yaml"
 	if err := campaign.Save(campaign.Real, dir, []campaign.File{{Name: name, Data: in.Data}}); err != nil {
 		return err

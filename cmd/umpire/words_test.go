@@ -12,9 +12,9 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"umpire/adjudicate"
-	"umpire/adjudicate/campaign"
 	"umpire/adjudicate/games"
 	"umpire/adjudicate/report"
+	"umpire/adjudicate/single"
 )
 
 // TestWordsVersion: the words of reports are those of their version. testdata/words.txt
@@ -48,7 +48,7 @@ func wording(t *testing.T) string {
 	for _, name := range []string{"we-01", "tinguta"} {
 		in, err := read(filepath.Join("..", "..", "examples", name, "state.yaml"))
 		require.NoError(t, err)
-		s, err := campaign.OpenState(in, games.All)
+		s, err := single.OpenState(in, games.All)
 		require.NoError(t, err)
 		fmt.Fprintf(h, "%v\n", s.Rules.Words())
 	}

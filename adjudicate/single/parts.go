@@ -1,7 +1,11 @@
-package campaign
+package single
 
 import (
+	"slices"
+	"strings"
+
 	"umpire/adjudicate"
+	"umpire/model"
 	"umpire/orders"
 )
 
@@ -57,9 +61,9 @@ func (sent *Sent) source() adjudicate.Source {
 	switch {
 	case sent.Shown != nil:
 		return inPart{veiled{sent.File, sent.Shown}}
-	case sent.sealed && sent.open != nil:
-		return veiled{sent.File, sent.open.File}
-	case sent.sealed:
+	case sent.Veiled && sent.Open != nil:
+		return veiled{sent.File, sent.Open.File}
+	case sent.Veiled:
 		return veiled{sent.File, Nothing{}}
 	}
 	return sent.File
@@ -73,3 +77,30 @@ func (Nothing) Lists(string, string) []*adjudicate.Pref { return nil }
 
 // Section is none.
 func (Nothing) Section(string) *adjudicate.Section { return nil }
+
+// ShownPart is what everybody has of a file; nil if that is nothing.
+func (sent *Sent) ShownPart() *Sent {
+	switch {
+	case sent == nil || !sent.Veiled:
+		return sent
+	case sent.Open == nil:
+		return nil
+	}
+	part := *sent.Open
+	part.Stop, part.As = sent.Stop, sent.As
+	return &part
+}
+
+// Secrets are what of the files of a side others may not read: answers of covert kinds, and
+// its cards that are held hidden.
+func (s *Step) Secrets(side model.Side, held func(model.CardID) bool) orders.Secrets {
+	set := s.State.Position.Set()
+	card := func(word string) (model.CardID, bool) { return set.FindCard(strings.ToUpper(word)) }
+	return orders.Secrets{
+		Covert: func(key string) bool {
+			return slices.ContainsFunc(s.Rules.Kinds(), func(k *adjudicate.KindInfo) bool { return k.Covert && k.Key == key })
+		},
+		Own:  func(word string) bool { x, ok := card(word); return ok && set.Cards[x].Side == side },
+		Held: func(word string) bool { x, ok := card(word); return ok && held(x) },
+	}
+}

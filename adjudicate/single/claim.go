@@ -1,6 +1,7 @@
-package campaign
+package single
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 
@@ -9,11 +10,41 @@ import (
 	"umpire/orders"
 )
 
+// Claim puts a claimed file in the place of the one of its side and kind.
+func (s *Step) Claim(in Input) (*Sent, error) {
+	sent, told := s.Read(in)
+	if sent.File == nil {
+		return nil, &Refused{Files: []Told{told}}
+	}
+	same := func(have *Sent) bool {
+		return have.Side == sent.Side && have.File.Kind == sent.File.Kind && have.File.Head.Segment == sent.File.Head.Segment
+	}
+	switch {
+	case sent.File.Kind == orders.KindStanding:
+		s.Standing = append(slices.DeleteFunc(slices.Clone(s.Standing), func(have *Sent) bool { return have.Side == sent.Side }), sent)
+	case s.Answer(sent):
+		i := slices.IndexFunc(s.Answers, func(have *Sent) bool { return same(have) && have.File.Head.Base == sent.File.Head.Base })
+		if i < 0 {
+			return nil, &WrongFile{in.Name, fmt.Sprintf("%s gave no %s there whose base is %s", sent.Side, sent.File.Kind, sent.File.Head.Base)}
+		}
+		sent.Stop, sent.As = s.Answers[i].Stop, s.Answers[i].As
+		s.Answers = slices.Clone(s.Answers)
+		s.Answers[i] = sent
+	case s.Also != nil && s.Also.Side == sent.Side:
+		s.Also = sent
+	case s.Owner == "" && s.Orders != nil && s.Orders.Side != sent.Side:
+		s.Also = sent
+	default:
+		s.Orders = sent
+	}
+	return sent, nil
+}
+
 // unanswered refuses an answer file that leaves open what was asked of its side at
 // the last halt: a wrong answer is no answer, and counts as none sent. What rests on
 // a hand that is not known here is for its owner to answer.
 func (s *Step) unanswered(halts []Halt, awaits []adjudicate.Await) error {
-	if len(halts) == 0 || s.loose {
+	if len(halts) == 0 || s.Loose {
 		return nil
 	}
 	halt := &halts[len(halts)-1]

@@ -1,4 +1,4 @@
-package campaign
+package single
 
 import (
 	"fmt"
@@ -15,45 +15,53 @@ import (
 
 // Result is a step as far as it could be taken.
 type Result struct {
-	Outcome *adjudicate.Outcome
-	Halts   []Halt
-	State   *model.State // the new state; nil while something is awaited
-	Base    string       // hash of its public part
-	Record  Record
-	counter int // in a campaign: of the last key that served, where rounds of a beacon give it
+	Outcome    *adjudicate.Outcome
+	Halts      []Halt
+	State      *model.State // the new state; nil while something is awaited
+	Base       string       // hash of its public part
+	Record     Record
+	KeyCounter int // in a campaign: of the last key that served, where rounds of a beacon give it
 }
 
 // Counter is that of the last stage whose dice fell; 0 where none has a key.
 func (r *Result) Counter() int {
 	stages := len(dice.ByStage(r.Record.Rolls))
-	if stages == 0 || r.counter > 0 { // a void burns counters where there are rounds
-		return r.counter
+	if stages == 0 || r.KeyCounter > 0 { // a void burns counters where there are rounds
+		return r.KeyCounter
 	}
 	return r.Record.Counter + stages - 1
+}
+
+// Awaiting reports whether the step waits for an answer.
+func (r *Result) Awaiting() bool { return r.State == nil }
+
+// Position is what a result has come to.
+func (r *Result) Position() *model.Position {
+	if r.State != nil {
+		return r.State.Position
+	}
+	return r.Outcome.Position
 }
 
 // Halt is a stop of the run: the hash that answers to it name as their base, what
 // was open, and the answers that came.
 type Halt struct {
-	Hash    string
-	Open    []adjudicate.Await
-	Answers []string // sums of the answer files, in the order of sides
-	Told    int      // how many entries the journal had
-	at      *model.State
-	base    string // of a halt that the referee tells of: there is no position of it here
+	Hash     string
+	Open     []adjudicate.Await
+	Answers  []string // sums of the answer files, in the order of sides
+	Told     int      // how many entries the journal had
+	at       *model.State
+	ToldBase string // of a halt that the referee tells of: there is no position of it here
 }
 
 // Base is the hash of the public part of the position at the stop. It is made when it is asked
 // for: of most stops nobody asks.
 func (h *Halt) Base() string {
-	if h.base != "" {
-		return h.base
+	if h.ToldBase != "" {
+		return h.ToldBase
 	}
 	return h.at.Base()
 }
-
-// Awaiting reports whether the step waits for an answer.
-func (r *Result) Awaiting() bool { return r.State == nil }
 
 // Resolve runs the segment: from its beginning, and again after every halt to
 // which there are answers, until it is over or nothing answers. What the halts
@@ -62,7 +70,7 @@ func (s *Step) Resolve(open func() (dice.Source, error)) (*Result, error) {
 	in := s.inputs()
 	in.Traced = true
 	r := &Result{}
-	for _, halt := range s.known {
+	for _, halt := range s.Known {
 		answers, err := s.answersTo(halt.Hash, r.Halts)
 		if err != nil {
 			return nil, err
@@ -201,7 +209,7 @@ func (s *Step) finish(r *Result) error {
 			return err
 		}
 	}
-	s.carry.into(&st)
+	s.Carry.Into(&st)
 	if err := s.seal(&st, adjudicate.Fallen(r.Outcome.Journal)); err != nil {
 		return err
 	}
@@ -209,26 +217,9 @@ func (s *Step) finish(r *Result) error {
 	return nil
 }
 
-// recommit seals a private part anew for the next segment, with a nonce that
-// follows from the old one, so that the same files give the same bytes.
-func (s *Step) recommit(st *model.State, side model.Side) error {
-	p := st.Position
-	if p.Hole(side) || s.Fixed {
-		return nil
-	}
-	nonce := dice.HashOf([]byte("umpire nonce\n" + p.Nonce(side) + "\n" + s.State.Segment + "\n")).String()
-	model.NewHand(p).Commit(side, nonce, "")
-	c, err := s.commitment(p, side, st.Segment)
-	if err != nil {
-		return fmt.Errorf("private part of %s: %w", side, err)
-	}
-	model.NewHand(p).Commit(side, nonce, c)
-	return nil
-}
-
 // strayAnswers finds answers to a halt that the run never came to.
 func (s *Step) strayAnswers(r *Result) error {
-	if s.loose {
+	if s.Loose {
 		return nil
 	}
 	for _, a := range s.Answers {

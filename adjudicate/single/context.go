@@ -1,7 +1,6 @@
-package campaign
+package single
 
 import (
-	"fmt"
 	"strings"
 
 	"umpire/model"
@@ -11,7 +10,7 @@ import (
 // Context is what a file of a side is read against.
 func (s *Step) Context(side model.Side) orders.Context {
 	p := s.State.Position
-	return orders.Context{Campaign: s.State.Campaign, Segment: s.State.Segment, Base: s.Base, Older: s.older,
+	return orders.Context{Campaign: s.State.Campaign, Segment: s.State.Segment, Base: s.Base, Older: s.Older,
 		Hand: s.handFor(side), At: p.At}
 }
 
@@ -23,15 +22,6 @@ func (s *Step) handFor(side model.Side) []string {
 		return nil
 	}
 	return s.Rules.Hand(s.State.Position, side)
-}
-
-func (s *Step) first() bool {
-	rank := s.Rules.Vocabulary().Rank
-	if rank == nil {
-		return false
-	}
-	n, ok := rank(s.State.Segment)
-	return ok && n == 0
 }
 
 func (s *Step) firstContext(side model.Side) orders.Context {
@@ -54,22 +44,6 @@ func (s *Step) standingContext(side model.Side) orders.Context {
 	ctx := s.Context(side)
 	ctx.Base, ctx.Segment = "", ""
 	return ctx
-}
-
-// InForce says why standing orders do not serve in this segment, or nil: they serve from the
-// segment of their head on, until the last one they name (orders 2.10).
-func (s *Step) InForce(sent *Sent) error {
-	f := sent.File
-	rank := s.Rules.Vocabulary().Rank
-	now, ok := rank(s.State.Segment)
-	from, ok2 := rank(f.Head.Segment)
-	if ok && ok2 && from > now {
-		return fmt.Errorf("these standing orders begin with %s; the next segment is %s", f.Head.Segment, s.State.Segment)
-	}
-	if until, ok3 := rank(f.Head.Until); ok && ok3 && until < now {
-		return fmt.Errorf("these standing orders ended with %s; the next segment is %s", f.Head.Until, s.State.Segment)
-	}
-	return nil
 }
 
 // answersContext is Context for answers: their base is a halt, and whether it is

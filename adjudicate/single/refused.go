@@ -1,0 +1,77 @@
+package single
+
+import (
+	"fmt"
+
+	"umpire/model/exit"
+	"umpire/model/strict"
+)
+
+// Refused says that files were read and understood to be wrong: what is in Faults
+// has been told about every file that was read.
+type Refused struct {
+	Files []Told
+	Words map[string][2]string // the game's messages, by id
+}
+
+// Told is a file with what is to be told about it.
+type Told struct {
+	Name   string
+	Lines  []string
+	Faults []strict.Fault
+	Cites  map[strict.Place]string
+	State  bool // a state, record or faces file: not a player's
+}
+
+func (r *Refused) Error() string {
+	n := 0
+	for _, f := range r.Files {
+		n += len(f.Faults)
+	}
+	return fmt.Sprintf("%d problems in %d files", n, len(r.Files))
+}
+
+// Status is the program's exit status. What is wrong in the head of a file, or with a state,
+// is a wrong file; all else is a refusal.
+func (r *Refused) Status() int {
+	for _, f := range r.Files {
+		for _, p := range f.Faults {
+			switch p.Code() {
+			case "campaign", "base", "segment", "side", "version":
+				return exit.WrongFile
+			}
+		}
+		if f.State {
+			return exit.WrongFile
+		}
+	}
+	return exit.Refused
+}
+
+// Refuse says what is wrong with a file of the program, not of a player.
+func Refuse(name string, lines []string, faults []strict.Fault) error {
+	return &Refused{Files: []Told{{Name: name, Lines: lines, Faults: faults, State: true}}}
+}
+
+// WrongFile says that a file is of another campaign, version, game or kind.
+type WrongFile struct{ Name, What string }
+
+func (w *WrongFile) Error() string { return w.Name + ": " + w.What }
+
+// Status is the program's exit status.
+func (*WrongFile) Status() int { return exit.WrongFile }
+
+// Damaged says that a file of secret/, or of keys, is not as it was written. It gives
+// the name and the length, and never the content: people read errors aloud and paste
+// them into mails.
+type Damaged struct {
+	Name string
+	Size int
+}
+
+func (d *Damaged) Error() string {
+	return fmt.Sprintf("%s is damaged (%d bytes; its content is not shown)", d.Name, d.Size)
+}
+
+// Status is the program's exit status.
+func (*Damaged) Status() int { return exit.Integrity }
