@@ -72,7 +72,7 @@ func TestDrawBoards(t *testing.T) {
 	prints(t, "new", "stalingrad", "--files", "--scenario", "operation-uranus", "--campaign", "volga-88d2e0c5", "--out", dir)
 	state := filepath.Join(dir, "volga-88d2e0c5_000_state.yaml")
 	both, region, city := drawn(t, state), drawn(t, state, "--board", "region"), drawn(t, state, "--board", "city")
-	for word, on := range map[string][2]bool{">SPA Spartanovka<": {false, true}, ">KOT Kotluban<": {true, false}, ">battle<": {true, true}, "rulebook": {true, true},
+	for word, on := range map[string][2]bool{">SPA Spartanovka<": {false, true}, ">KOT Kotluban<": {true, false}, "battle<": {true, true}, ">SPA: battle<": {false, true}, "rulebook": {true, true},
 		"<title>Allies: 6 infantry</title>": {false, true}, "Winter Storm on round 10": {true, true}} {
 		require.Contains(t, both, word)
 		require.Equal(t, on[0], strings.Contains(region, word), word)

@@ -8,6 +8,7 @@ import (
 
 	"umpire/adjudicate"
 	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/single"
 	"umpire/adjudicate/games"
 	"umpire/adjudicate/suitetest"
 	"umpire/model"
@@ -26,11 +27,11 @@ func TestReinforcementsAreTyped(t *testing.T) {
 		}
 		first, err := campaign.New(st, nonces)
 		require.NoError(t, err)
-		s, err := campaign.OpenState(campaign.Input{Name: "state.yaml", Data: first.Data}, games.All)
+		s, err := single.OpenState(single.Input{Name: "state.yaml", Data: first.Data}, games.All)
 		require.NoError(t, err)
-		d := &desk{step: s, side: "german", take: func(in campaign.Input, check func(*campaign.Step) error) error {
+		d := &desk{step: s, side: "german", take: func(in single.Input, check func(*single.Step) error) error {
 			s := *s
-			if err := s.Add([]campaign.Input{in}, nil, nil); err != nil {
+			if err := s.Add([]single.Input{in}, nil, nil); err != nil {
 				return err
 			}
 			return check(&s)

@@ -53,8 +53,8 @@ func (a *app) vassalWrite() *cobra.Command {
 		Use:   "write [STATE | FOLDER] --on SAVE.vsav --out FILE.vsav",
 		Short: "Put a position into your own save of VASSAL",
 		Long: `The counters stand where the position has them, with their steps, and in our
-module with what tracks and marks say. All else in the save stays as it is. What
-the side may not know is not written.`,
+module with what tracks and marks say. All else in the save stays as it is.
+What the side may not know is not written.`,
 		Example: `  umpire vassal write state.yaml --on mine.vsav --side axis --out after.vsav`,
 		Args:    cobra.MaximumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
