@@ -8,8 +8,8 @@ import (
 
 	"umpire/adjudicate"
 	"umpire/adjudicate/campaign"
-	"umpire/adjudicate/single"
 	"umpire/adjudicate/games"
+	"umpire/adjudicate/single"
 	"umpire/adjudicate/suitetest"
 	"umpire/model"
 	"umpire/orders"
