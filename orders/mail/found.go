@@ -73,9 +73,6 @@ func cut(lines []string, prefix string, marked bool) []string {
 	var file []string
 	end := 1
 	for i, line := range lines {
-		if i > 0 && prefix == "" && headLine().MatchString(line) {
-			break
-		}
 		rest, ok := strings.CutPrefix(line, prefix)
 		if !ok && strings.TrimRight(line, " ") != strings.TrimRight(prefix, " ") {
 			break
