@@ -37,7 +37,7 @@ func (f *Copy) Next() Next {
 	n := f.awaited()
 	if !f.Closed() {
 		n.Unentered = f.unentered()
-		n.Unheld = !slices.ContainsFunc(slices.Collect(maps.Values(f.asides)), func(a *chain.Aside) bool { return a.Party() == f.Me && a.Seq() == f.Seq() })
+		n.Unheld = !slices.ContainsFunc(slices.Collect(maps.Values(f.asides)), func(a *chain.Aside) bool { return a.Party() == f.Me && a.Seq() == f.Seq() && f.mailed(a) })
 	}
 	return n
 }
