@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"encoding/json"
 	"fmt"
 	"strings"
@@ -79,16 +80,36 @@ type due struct {
 }
 
 // dues are those of a campaign; text is what is said instead of them where something is wrong with it.
+// What is said of errors is a line of the log, with them or instead of them.
 func (p *post) dues(g *game) (list []due, text string, err error) {
-	_, said, err := p.gives("next", "--json", g.dir)
+	var out, said bytes.Buffer
+	status, err := p.gives(&out, &said, "next", "--json", g.dir)
 	if err != nil {
 		return nil, "", err
 	}
+	text = strings.TrimSpace(said.String())
 	var o struct{ Due []due }
-	if err := json.Unmarshal([]byte(said), &o); err != nil {
-		return nil, strings.TrimSpace(said), nil
+	if err := json.Unmarshal(out.Bytes(), &o); err == nil {
+		if text != "" {
+			p.says("%s: %s", g.name, text)
+		}
+		return o.Due, "", nil
 	}
-	return o.Due, "", nil
+	if text == "" {
+		text = fmt.Sprintf("`umpire next --json %s` ended with status %d, and said nothing that can be read", g.dir, status)
+	}
+	p.says("%s: %s", g.name, text)
+	return nil, text, nil
+}
+
+// roundLate is how long after it is out a round is fetched before a person is told.
+const roundLate = time.Hour
+
+// fetches reports whether this program gets what is due by itself: a round of the beacon, as long as
+// it is not late.
+func (p *post) fetches(d due) bool {
+	out, err := time.Parse(time.RFC3339, d.Until)
+	return d.Kind == roundKind && p.beacon != "" && err == nil && p.now().Before(out.Add(roundLate))
 }
 
 // waitsFor is what a campaign waits for that needs a person, in lines.
@@ -101,10 +122,12 @@ func (p *post) waitsFor(g *game) (list []string, err error) {
 		return []string{g.name + ": " + text}, nil
 	}
 	for _, d := range dues {
-		if d.Kind == roundKind && p.beacon != "" { // it is fetched
+		if p.fetches(d) {
 			continue
 		}
-		if d.Mine && !d.Free {
+		if d.Kind == roundKind && p.beacon != "" {
+			list = append(list, fmt.Sprintf("%s: round %d of the beacon is out since %s, and could not be entered. The log says why; `beacon` in %s may be wrong", g.name, d.Round, d.Until, settingsFile))
+		} else if d.Mine && !d.Free {
 			list = append(list, g.name+": "+d.What)
 		} else if d.Late {
 			list = append(list, fmt.Sprintf("%s: %s, until %s, which is past", g.name, d.What, d.Until))

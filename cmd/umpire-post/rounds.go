@@ -24,7 +24,7 @@ const mostRound = 4096
 
 // rounds fetches the rounds of the beacon that are out, and lets the campaigns that wait for them go on.
 // Whoever publishes a round cannot make one up: the program checks its signature when it is entered. A
-// round that cannot be fetched keeps none of the others.
+// round that cannot be fetched keeps none of the others, and stands in the daily mail once it is late.
 func (p *post) rounds() error {
 	var errs []error
 	for _, g := range p.games {
@@ -43,7 +43,7 @@ func (p *post) rounds() error {
 
 // roundFor enters the round for which a campaign waits, if it is out.
 func (p *post) roundFor(g *game) error {
-	dues, _, err := p.dues(g)
+	dues, _, err := p.dues(g) // the log says what is wrong with it
 	if err != nil {
 		return err
 	}

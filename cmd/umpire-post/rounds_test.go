@@ -50,16 +50,22 @@ esac
 	require.NoError(t, os.Chmod(p.umpire, 0o700))
 }
 
-// A round that is out is fetched and entered, once; one that is not out is not asked for, nor one for a
-// campaign whose dice need none. A server that does not have it is asked again later.
-func TestRounds(t *testing.T) {
-	p, _ := sendingClub(t)
+// beaconClub lays two campaigns: beacon, whose dice need rounds, and plain.
+func beaconClub(t *testing.T, p *post) {
+	t.Helper()
 	for name, mode := range map[string]string{"beacon": "referee+beacon", "plain": "referee"} {
 		lays(t, p.dir, "campaigns/"+name+"/mail.yaml", sides)
 		lays(t, p.dir, "campaigns/"+name+"/campaign.yaml", "umpire: campaign/1\ncampaign: "+name+"-00000001\n")
 		lays(t, p.dir, "campaigns/"+name+"/genesis/offer.txt", strings.Replace(offered, "referee+beacon", mode, 1))
 	}
 	require.NoError(t, p.reads())
+}
+
+// A round that is out is fetched and entered, once; one that is not out is not asked for, nor one for a
+// campaign whose dice need none. A server that does not have it is asked again later.
+func TestRounds(t *testing.T) {
+	p, _ := sendingClub(t)
+	beaconClub(t, p)
 	asked, has := []string{}, false
 	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if asked = append(asked, r.URL.Path); !has {
@@ -85,6 +91,9 @@ func TestRounds(t *testing.T) {
 	now = now.Add(looksAgain)
 	require.ErrorContains(t, p.rounds(), "404")
 	require.Equal(t, []string{"/chain/public/1000"}, asked)
+	lines, err = p.waitsFor(p.games[0])
+	require.NoError(t, err)
+	require.Empty(t, lines, "it may come by itself")
 	has = true
 	require.NoError(t, p.rounds())
 	require.Len(t, asked, 1, "it was asked a moment ago")
@@ -98,7 +107,73 @@ func TestRounds(t *testing.T) {
 	require.NoFileExists(t, filepath.Join(p.dir, "campaigns/plain/asked"))
 
 	require.NoError(t, os.Remove(filepath.Join(p.dir, "campaigns/beacon/entered")))
+	now = time.Date(2026, 11, 29, 12, 59, 59, 0, time.UTC)
 	lines, err = p.waitsFor(p.games[0])
 	require.NoError(t, err)
 	require.Empty(t, lines, "nobody need fetch it")
+}
+
+// A round that is not fetched is told to the person who rules, an hour after it is out, once a day as
+// long as it lasts.
+func TestRoundNeverComes(t *testing.T) {
+	p, r := sendingClub(t)
+	beaconClub(t, p)
+	server := httptest.NewServer(http.NotFoundHandler())
+	t.Cleanup(server.Close)
+	p.beacon = server.URL + "/no-such-chain"
+	asksFor(t, p, 1000, "2026-11-29T12:00:00Z")
+	now := time.Date(2026, 11, 29, 12, 0, 0, 0, time.UTC)
+	p.now = func() time.Time { return now }
+
+	require.ErrorContains(t, p.rounds(), "404")
+	require.NoError(t, p.daily())
+	require.NoError(t, p.sends())
+	require.Empty(t, r.came, "the server may be late")
+	for _, day := range []string{"2026-11-30", "2026-12-01"} {
+		now = now.AddDate(0, 0, 1)
+		require.ErrorContains(t, p.rounds(), "404")
+		require.NoError(t, p.daily())
+		require.NoError(t, p.sends())
+		require.Contains(t, reads(t, p, ownOutbox+"/sent/"+day+".eml"), "beacon-00000001: round 1000 of the beacon is out since 2026-11-29T12")
+	}
+	require.Equal(t, []string{p.person, p.person}, r.came)
+
+	now = time.Date(2026, 11, 29, 13, 0, 0, 0, time.UTC)
+	lines, err := p.waitsFor(p.games[0])
+	require.NoError(t, err)
+	require.Len(t, lines, 1, "an hour after it is out")
+}
+
+// What the program says beside what waits goes to the log, and keeps no round; and so does why a
+// campaign cannot be read.
+func TestRoundsLog(t *testing.T) {
+	p, _ := sendingClub(t)
+	beaconClub(t, p)
+	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) { fmt.Fprint(w, "round") }))
+	t.Cleanup(server.Close)
+	p.beacon = server.URL
+	now := time.Date(2026, 11, 29, 12, 0, 0, 0, time.UTC)
+	p.now = func() time.Time { return now }
+	log, err := os.Create(filepath.Join(t.TempDir(), "log"))
+	require.NoError(t, err)
+	t.Cleanup(func() { log.Close() })
+	p.out = log
+	logged := func() string {
+		data, err := os.ReadFile(log.Name())
+		require.NoError(t, err)
+		return string(data)
+	}
+
+	lays(t, p.dir, "umpire", "#!/bin/sh\necho 'umpire: error: its chain is torn' >&2\nexit 5\n")
+	p.umpire = filepath.Join(p.dir, "umpire")
+	require.NoError(t, os.Chmod(p.umpire, 0o700))
+	require.NoError(t, p.rounds())
+	require.Contains(t, logged(), "beacon-00000001: umpire: error: its chain is torn")
+
+	now = now.Add(looksAgain)
+	asksFor(t, p, 1000, "2026-11-29T12:00:00Z")
+	lays(t, p.dir, "umpire", reads(t, p, "umpire")+"echo 'umpire: warning: the keys lie open' >&2\n")
+	require.NoError(t, p.rounds())
+	require.Equal(t, "round", reads(t, p, "campaigns/beacon/entered"))
+	require.Contains(t, logged(), "beacon-00000001: umpire: warning: the keys lie open")
 }

@@ -64,8 +64,9 @@ func (p *post) leaves(format string, args ...any) {
 	p.says(format, args...)
 }
 
-// round does all that can be done now: it fetches, hands each mail to its campaign, and sends what
-// the campaigns have ready. What fails is told, and done the next time.
+// round does all that can be done now: it fetches mails, hands each to its campaign, fetches the rounds
+// of the beacon for which campaigns wait, writes the daily mail, and sends what the campaigns have ready.
+// What fails is told, and done the next time.
 func (p *post) round() error {
 	p.left = false
 	if err := p.reads(); err != nil {
@@ -229,10 +230,12 @@ var errLater = exit.New(exit.InOut, "not done now")
 // not if something is wrong with the folder or the program: the person who rules is told. What may go
 // well the next time is an error.
 func (p *post) runs(args ...string) (bool, error) {
-	status, said, err := p.gives(args...)
+	var out bytes.Buffer
+	status, err := p.gives(&out, &out, args...)
 	if err != nil {
 		return false, err
 	}
+	said := out.String()
 	p.says("umpire %s: status %d\n%s", args[0], status, said)
 	switch status {
 	case exit.Done, exit.Awaiting:
@@ -244,18 +247,18 @@ func (p *post) runs(args ...string) (bool, error) {
 	return false, p.asks(fmt.Sprintf("`umpire %s` ended with status %d:\n%s", strings.Join(args, " "), status, said))
 }
 
-// gives gives a command, and says how it ended and what it printed.
-func (p *post) gives(args ...string) (status int, said string, err error) {
-	var out bytes.Buffer
+// gives gives a command, and says how it ended. What it prints goes to out, and what it says of errors
+// to said: one buffer for both has them in their order.
+func (p *post) gives(out, said *bytes.Buffer, args ...string) (status int, err error) {
 	cmd := exec.Command(p.umpire, args...)
-	cmd.Stdout, cmd.Stderr = &out, &out
+	cmd.Stdout, cmd.Stderr = out, said
 	err = runTied(cmd)
 	var ended *exec.ExitError
 	if errors.As(err, &ended) && ended.ExitCode() >= 0 {
-		return ended.ExitCode(), out.String(), nil
+		return ended.ExitCode(), nil
 	}
 	if err != nil {
 		err = fmt.Errorf("running %s: %w", p.umpire, err)
 	}
-	return 0, out.String(), err
+	return 0, err
 }
