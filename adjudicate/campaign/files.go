@@ -1,7 +1,6 @@
-// Package campaign is play on disk. In plain-file play a step is a state file, the
-// orders for its segment and standing orders, and what is resolved lies in one
-// folder: the new state, reports, the dice source and the record of what was
-// resolved from which bytes.
+// Package campaign is play on disk. In plain-file play what a [single.Step] makes of a state and of
+// what players sent lies in one folder: the new state, reports, the dice source and the record of
+// what was resolved from which bytes.
 //
 // With a referee a folder holds a chain ([Campaign]). By bundles alone (hexdice/1 3.9, 3.10,
 // 4.1, 4.2) each player has a [Copy] of it, and nothing passes between them but attachments.
