@@ -1,6 +1,6 @@
 // Package single is the rules over one segment on single files: a state, and what players sent for
-// it. It knows no campaign, no signature, no beacon and no key: to check, to list what is legal,
-// to draft and to play it is enough, in a browser too. Campaigns, with a referee and without, run
+// it. It knows no campaign and nobody's keys: to check, to list what is legal, to draft and to play
+// it is enough, in a browser too. Campaigns, with a referee and without, run
 // their segments by it.
 package single
 
