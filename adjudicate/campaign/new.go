@@ -5,7 +5,7 @@ import (
 	"umpire/model"
 )
 
-// New is the first state file of a campaign on plain files ([CommitAll]).
+// New is the first state file of a campaign on plain files; nonces are one a side ([single.CommitAll]).
 func New(st *model.State, nonces [][32]byte) (File, error) {
 	if err := single.CommitAll(st, nonces); err != nil {
 		return File{}, err

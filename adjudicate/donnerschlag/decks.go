@@ -168,11 +168,16 @@ var errDeck = errors.New("the state says more cards in a draw deck than it has")
 // mustHold ends the run where fewer cards can lie in a deck than its number says. Of a
 // deck whose hand is not known here nothing can be said.
 func (s *segment) mustHold(side model.Side, kind string, deck []model.CardID) {
-	name := pileOf(side, kind, "deck")
-	if _, known := s.pos.Pile(pileOf(side, kind, "hand")); known && len(deck) < s.pos.PileSize(name) {
+	if name := pileOf(side, kind, "deck"); s.isShort(side, kind, deck) {
 		s.Fail(fmt.Errorf("%w: %s holds %d, and %d of the cards of its set lie nowhere else; play it from a state with all cards",
 			errDeck, name, s.pos.PileSize(name), len(deck)))
 	}
+}
+
+// isShort reports whether fewer cards can lie in a deck than its number says.
+func (s *segment) isShort(side model.Side, kind string, deck []model.CardID) bool {
+	_, known := s.pos.Pile(pileOf(side, kind, "hand"))
+	return known && len(deck) < s.pos.PileSize(pileOf(side, kind, "deck"))
 }
 
 // lacking looks at the decks of a position.
@@ -187,9 +192,8 @@ func (l *lacking) Play(t *adjudicate.Table) {
 	for _, side := range []model.Side{Axis, Soviet} {
 		for _, kind := range []string{activationCard, combatCard} {
 			name := pileOf(side, kind, "deck")
-			_, known := s.pos.Pile(pileOf(side, kind, "hand"))
-			if n := len(s.drawDeck(side, kind, "deck")); known && n < s.pos.PileSize(name) {
-				l.list = append(l.list, fmt.Sprintf("%s holds %d cards, and the position has %d that can lie there: it can be played until one more is drawn", name, s.pos.PileSize(name), n))
+			if deck := s.drawDeck(side, kind, "deck"); s.isShort(side, kind, deck) {
+				l.list = append(l.list, fmt.Sprintf("%s holds %d cards, and the position has %d that can lie there: it can be played until one more is drawn", name, s.pos.PileSize(name), len(deck)))
 			}
 		}
 	}

@@ -91,7 +91,7 @@ func (r *Record) Name(rest string) string {
 
 // SameInputs compares what two runs of a segment were given. Faces that are thrown
 // by hand come in as they are needed, so while a segment waits their file may
-// grow; that those which fell stay the same is held by follows.
+// grow; that those which fell stay the same its caller holds.
 func (r *Record) SameInputs(now *Record) bool {
 	if r.State != now.State || r.Dice != now.Dice {
 		return false

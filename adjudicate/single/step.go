@@ -12,7 +12,8 @@ import (
 	"umpire/orders"
 )
 
-// Step is one segment on plain files: a state and what was sent for it.
+// Step is one segment: a state, what was sent for it, and where it belongs to a campaign, what the
+// chain has entered of it.
 type Step struct {
 	State    *model.State
 	Rules    orders.Rules
@@ -22,7 +23,7 @@ type Step struct {
 	Also     *Sent // orders of the other side, in a segment of both
 	Standing []*Sent
 	Answers  []*Sent
-	Source   dice.Source
+	Source   dice.Source       // of the last run
 	Notes    []string          // what the referee ruled before this segment, for its report
 	From     Input             // the state
 	Older    map[string]string // bases that were, by hash: what each was, for whoever writes for it too late

@@ -18,8 +18,8 @@ func (s *Step) goesOn(halt int) bool { return len(s.Entered) > halt }
 // Carried is what a run over a position with holes cannot make of itself: the seals over
 // private parts and markers.
 type Carried struct {
-	Private []Commitment
-	Markers func(i int) (model.Seal, bool)
+	Private []Commitment                   // of each side whose private part changed
+	Markers func(i int) (model.Seal, bool) // of a marker by its number in Schema.Sealed, from 0; false: nobody entered one
 }
 
 // Commitment is what seals the private part of a side.

@@ -156,7 +156,7 @@ func (g *Game) section(k *orders.Key, side model.Side, card string, found *adjud
 
 // headings are what stands beside the first line of a section.
 var headings = map[string]string{
-	"moves":       "beside each what can stand there instead",
+	"moves":       "beside each what you may write instead",
 	"air-defence": "who fires at which place; none holds",
 }
 

@@ -150,8 +150,8 @@ Each thing in ` + "`due`" + ` has these keys:
 A program can play a game like this. For each thing that is ` + "`mine`" + ` it runs the command in ` + "`then`" + `. In
 place of FILE it puts the file that it has written: ` + "`draft`" + ` begins one, ` + "`sheet`" + ` is one to fill in. It
 takes the new files in sent/ to the others, who put them in place of BUNDLE. If one person plays all
-sides, run each side's ` + "`then`" + `, ` + "`mine`" + ` or not. With given dice a command may be refused because a die
-is missing. The refusal names the die: add a file of faces that has it.
+sides, it runs the ` + "`then`" + ` of every side, even where ` + "`mine`" + ` is false. With given dice a command may be refused
+because a die is missing. The refusal names the die: add a file of faces that has it.
 
 A test writes this page: ` + "`go test ./cmd/umpire -run TestCommandsDoc -update`" + `.
 `

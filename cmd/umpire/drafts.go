@@ -59,7 +59,7 @@ func (a *app) awaitedFile(cmd *cobra.Command, dir string, kinds ...string) (stri
 			return then[i], nil
 		}
 	}
-	return "", hint(fmt.Errorf("%s: nothing is named, and no file is awaited of you now", cmd.Name()), "name one: `"+commandIn(dir, cmd.Name(), "FILE")+"`")
+	return "", hint(fmt.Errorf("%s: nothing is named, and your folder has no file that is awaited of you now", cmd.Name()), "name one: `"+commandIn(dir, cmd.Name(), "FILE")+"`")
 }
 
 // draftOf lays the draft of the orders for a segment, unless it lies there for the same base;

@@ -77,7 +77,7 @@ func (a *app) accepts(path string, in single.Input, set *campaign.Settings, out,
 	if len(t.unusual) > 0 {
 		at.again = append(at.again, "--accept", set.Campaign)
 	}
-	for _, flag := range [][2]string{{"--key", at.keys}, {"--out", out}} {
+	for _, flag := range [][2]string{{"--key", at.keys}, {"--out", out}, {"--view", at.view}} {
 		if flag[1] != "" {
 			at.again = append(at.again, flag[0], flag[1])
 		}

@@ -157,16 +157,10 @@ func besideEntry(path string) string {
 	switch {
 	case !campaign.IsCampaign(os.DirFS(above)):
 		return dir
-	case seatIn(above) == "" && holdsSecrets(above):
+	case seatIn(above) == "" && keepsSecrets(above):
 		return filepath.Join(above, "sent")
 	}
 	return filepath.Join(above, "heads")
-}
-
-// holdsSecrets reports whether a folder is one in which somebody plays, not one that was sent.
-func holdsSecrets(dir string) bool {
-	_, err := os.Stat(filepath.Join(dir, "secret"))
-	return err == nil
 }
 
 // signed is a side's signature of an entry. A lock whose round is out is refused: its

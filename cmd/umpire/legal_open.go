@@ -47,11 +47,7 @@ func (a *app) isAsked(d due, words []string) bool {
 	}) {
 		return false
 	}
-	who := ""
-	if d.Kind == "answers" {
-		who = " of " + d.Who
-	}
-	a.printf("the game waits for the answer%s to %s: its sheet says what may be answered\n", who, strings.Join(d.Questions, ", "))
+	a.printf("the game waits for %s to answer %s\n", d.Who, strings.Join(d.Questions, ", "))
 	return true
 }
 
@@ -60,7 +56,7 @@ func (a *app) offers(d due, sheet []writing.Listed, words []string) (listed bool
 	said := strings.Join(words, " ")
 	for _, q := range sheet {
 		meant := said == "" || strings.EqualFold(said, q.Name) || strings.EqualFold(said, q.Subject)
-		if !meant && !slices.Contains(q.Answers, said) {
+		if !meant && !slices.ContainsFunc(q.Answers, func(answer string) bool { return strings.EqualFold(said, answer) }) {
 			continue
 		}
 		if !listed {
@@ -68,7 +64,7 @@ func (a *app) offers(d due, sheet []writing.Listed, words []string) (listed bool
 		}
 		a.printf("%s:\n", q.Name)
 		for _, answer := range q.Answers {
-			if meant || answer == said {
+			if meant || strings.EqualFold(said, answer) {
 				a.printf("  %s\n", answer)
 			}
 		}

@@ -205,7 +205,7 @@ func (a *app) keyOpen() *cobra.Command {
 		Short: "Open your nonce once all other players have fixed theirs",
 		Long: `CAMPAIGN is the folder that the referee sent you. Your nonce stays shut until
 the others have signed the same offer as you, or are bound to the same re-key.
-Signatures that lie in heads/ of that folder need not be named.`,
+Signatures that lie in heads/ or sent/ of that folder need not be named.`,
 		Example: `  umpire key open sent mail/000001-soviet.sig --key anna --side axis --out open`,
 		Args:    cobra.MinimumNArgs(1),
 		RunE: func(_ *cobra.Command, args []string) error {
@@ -242,7 +242,13 @@ Signatures that lie in heads/ of that folder need not be named.`,
 func allSigned(c *campaign.Campaign, args []string, keys, side, sign string, nonce dice.Record) error {
 	var sigs [][]byte
 	offers := strings.TrimSuffix(filepath.Base(chain.EntryName(1)), ".txt") + "-*.sig"
-	there, _ := filepath.Glob(filepath.Join(args[0], "sent", offers)) // signed in the referee's folder, and not handed in yet
+	there, err := fs.Glob(os.DirFS(args[0]), "sent/"+offers) // signed in the referee's folder, and not handed in yet
+	if err != nil {
+		return err
+	}
+	for i, name := range there {
+		there[i] = filepath.Join(args[0], filepath.FromSlash(name))
+	}
 	for _, path := range append(there, args[1:]...) {
 		in, err := read(path)
 		if err != nil {

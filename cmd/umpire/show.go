@@ -33,6 +33,9 @@ game is over it prints all hands.`,
 				state = args[0]
 			}
 			s, open, err := a.openedState(state)
+			if errors.Is(err, fs.ErrNotExist) && len(args) == 1 && filepath.Ext(state) == "" {
+				return hint(usageError("there is no file or folder "+state), "name a state or the folder of a game; of a unit or a place `umpire legal` and `umpire diary` tell")
+			}
 			if err != nil {
 				return err
 			}
@@ -119,9 +122,6 @@ func (a *app) openedState(path string) (s *single.Step, open bool, err error) {
 }
 
 func (w world) openState(path string) (*single.Step, error) {
-	if _, err := os.Stat(path); errors.Is(err, fs.ErrNotExist) && filepath.Ext(path) == "" && path != "" {
-		return nil, hint(usageError("there is no file or folder "+path), "name a state or the folder of a game; of a unit or a place `umpire legal` and `umpire diary` tell")
-	}
 	if in, _, ok, err := w.standsHere(path); ok {
 		if err != nil {
 			return nil, err

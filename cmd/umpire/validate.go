@@ -19,7 +19,7 @@ func (a *app) validate() *cobra.Command {
 		Use:     "check [FILE…] [FOLDER | --state FILE]",
 		Aliases: []string{"validate"},
 		Short:   "Check a player's file; roll nothing and change nothing",
-		Long:    "Without FILE it checks the file that is awaited of you in your folder.",
+		Long:    "Without FILE it checks the file that is awaited of you in your folder, and\nlays a draft of it there if there is none.",
 		Example: `  umpire check orders.yaml --state state.yaml --standing standing.yaml`,
 		Args:    cobra.ArbitraryArgs,
 		RunE: func(cmd *cobra.Command, args []string) error {
