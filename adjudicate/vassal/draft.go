@@ -58,27 +58,49 @@ func (m *Mapping) draftBoard(mod *Module, set *model.Set, notes map[string]strin
 }
 
 // namesOf are the names that a map's cells have for spaces: their own, else the only one with the same
-// words and numbers, or with the same digits. exact is how many have their own.
+// words and numbers, or with the same digits, if no space has it as its own and it is like that of no
+// other. exact is how many have their own.
 func (bm *boardMap) namesOf(b *model.Board) (found map[string]string, exact int) {
 	found = map[string]string{}
+	var left []string
+	for sp := range model.Space(b.Len()) {
+		name := b.Name(sp)
+		if _, ok := bm.names()[name]; ok {
+			found[name] = name
+		} else {
+			left = append(left, name)
+		}
+	}
+	exact = len(found)
+	like := bm.alike(found)
+	spaces := map[string]int{} // by cell: how many are alike to it
+	for _, name := range left {
+		for _, cell := range like[strings.Join(wordsOf(name), " ")] {
+			spaces[cell]++
+		}
+	}
+	for _, name := range left {
+		if cells := like[strings.Join(wordsOf(name), " ")]; len(cells) == 1 && spaces[cells[0]] == 1 {
+			found[name] = cells[0]
+		}
+	}
+	return found, exact
+}
+
+// alike are the cells of a map that are not taken, by their words and numbers, and by their digits.
+func (bm *boardMap) alike(taken map[string]string) map[string][]string {
 	like := map[string][]string{}
 	for _, cell := range slices.Sorted(maps.Keys(bm.names())) {
+		if _, have := taken[cell]; have {
+			continue
+		}
 		for _, key := range slices.Compact([]string{strings.Join(wordsOf(cell), " "), digitsOf(cell)}) {
 			if key != "" {
 				like[key] = append(like[key], cell)
 			}
 		}
 	}
-	for sp := range model.Space(b.Len()) {
-		name := b.Name(sp)
-		if _, ok := bm.names()[name]; ok {
-			found[name] = name
-			exact++
-		} else if cells := like[strings.Join(wordsOf(name), " ")]; len(cells) == 1 {
-			found[name] = cells[0]
-		}
-	}
-	return found, exact
+	return like
 }
 
 // digitsOf are the digits of a name.

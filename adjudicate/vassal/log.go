@@ -18,7 +18,7 @@ type LogStep struct {
 // which VASSAL goes one by one. Who has what password in the save, and notes that are somebody's
 // own, are left out, as a log is passed on.
 func Log(s *Save, mod *Module, m *Mapping, kit *Kit, table *Table, steps []LogStep) ([]byte, Written, error) {
-	done, err := Put(s, mod, m, kit, table)
+	done, err := Put(s, mod, m, kit, table.passedOn())
 	if err != nil {
 		return nil, done, err
 	}
@@ -41,6 +41,19 @@ func Log(s *Save, mod *Module, m *Mapping, kit *Kit, table *Table, steps []LogSt
 	}
 	data, err := again.Bytes()
 	return data, done, err
+}
+
+// passedOn is the table for a log. Of a unit whose steps are not known the marks are not either, and
+// what the save has of them is left out.
+func (t *Table) passedOn() *Table {
+	on := *t
+	on.Stands = slices.Clone(t.Stands)
+	for i := range on.Stands {
+		if st := &on.Stands[i]; st.Unknown {
+			st.Marks = []string{}
+		}
+	}
+	return &on
 }
 
 // private are the commands that belong to somebody: the roster, in which the id of a player is
@@ -236,8 +249,7 @@ func (l *logger) enter(st Stand) {
 		return
 	}
 	id := l.id()
-	level, _ := l.mapping.level(st.Lost)
-	text := addCommand(id, l.kit.units[st.Unit], counterState(level, st.Marks, to, l.kit.gpid[st.Unit]))
+	text := l.counterCommand(id, st, to)
 	p, err := readPiece(&command{text: text}, savedGame)
 	if err != nil {
 		l.Doubts = append(l.Doubts, st.Unit+" comes to "+st.At+", and its counter cannot be made: "+err.Error())

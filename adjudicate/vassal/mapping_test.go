@@ -2,6 +2,7 @@ package vassal
 
 import (
 	"fmt"
+	"image"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -92,6 +93,33 @@ func TestDraftMapping(t *testing.T) {
 	require.Equal(t, &Mapping{Game: "donnerschlag", Module: "theirs.vmod", Board: "Board", Layer: "Steps", Spaces: map[string]string{}, Beside: map[string]Spot{"pool": {Map: "Pool"}},
 		Units: []Line{{Units: "I/11/6P", Name: "I/11/6P"}, {Units: "II/4/6P", Name: "6P - 4 (ii)"}, {Units: "inf-*", Name: "inf"}}}, m)
 	require.Equal(t, map[string]string{"board": "4 of 4 spaces have their names there; the maps are Board, Pool", "II/4/6P": "alike: is it?", "inf-*": "alike: is it?"}, notes)
+}
+
+// TestDraftSpacesAlike: a cell goes to one space. One that a space has by its exact name goes to no other,
+// and one to which two spaces are alike goes to neither.
+func TestDraftSpacesAlike(t *testing.T) {
+	k := hexKit()
+	k.Charts = k.Charts[1:]
+	k.Charts[0].Cells = nil
+	for i, name := range []string{"Mill North", "Ford, East", "Gate_12", "Old Town", "town_old"} {
+		x := 20 * i
+		k.Charts[0].Cells = append(k.Charts[0].Cells, Cell{Name: name, Middle: image.Pt(x+10, 10), Outline: []image.Point{{x, 0}, {x + 20, 0}, {x + 20, 20}, {x, 20}}})
+	}
+	data, err := k.Module(&Table{})
+	require.NoError(t, err)
+	mod, err := OpenModule("x/theirs.vmod", data)
+	require.NoError(t, err)
+	var zones []model.Zone
+	for _, name := range []string{"Mill North", "North Mill", "East Ford", "Ford-East", "12 Gate", "Old Town", "Town Old"} {
+		zones = append(zones, model.Zone{Name: name})
+	}
+	b, err := model.NewAreas(zones, nil)
+	require.NoError(t, err)
+	set, err := model.NewSet(b, nil, nil, nil, model.Schema{Sides: []model.Side{"axis", "soviet"}})
+	require.NoError(t, err)
+	m, notes := Draft(mod, "theirs.vmod", "donnerschlag", set)
+	require.Equal(t, map[string]string{"12 Gate": "Gate_12", "Town Old": "town_old"}, m.Spaces)
+	require.Equal(t, "2 of 7 spaces have their names there, 2 names that are alike", notes["board"])
 }
 
 // bigKit is a kit with so many counters on a board of 40 by 40 hexes, and where they stand.

@@ -83,3 +83,43 @@ func TestNotesOfOthers(t *testing.T) {
 	require.Equal(t, Written{}, w)
 	require.Equal(t, was, s.script.String())
 }
+
+// TestUnknownComesInALog: a unit whose steps are not known, and which had no counter, comes in a log
+// with the face that says so, as in a save; what was written on one that is there stays in a player's
+// own save, but does not go into a log, which is passed on.
+func TestUnknownComesInALog(t *testing.T) {
+	k := hexKit()
+	k.Counters[0].Unknown = true
+	k.Counters[0].Faces = append(k.Counters[0].Faces, Face{"q", "steps unknown", nil}) // the third
+	m, err := k.Opened()
+	require.NoError(t, err)
+	open := func(data []byte) *Save {
+		s, err := Open("x.vsav", data)
+		require.NoError(t, err)
+		return s
+	}
+	unknown := &Table{Stands: []Stand{{Unit: "I/11/6P", At: "2101", Unknown: true}}}
+	const asUnknown = "\t3\\\tfalse;;0;false\\\\\tBoard;91;70;1;0"
+	data, err := k.Save(unknown)
+	require.NoError(t, err)
+	require.Contains(t, textOf(t, data), "/"+asUnknown+"\x1b")
+
+	nowhere := &Table{Stands: []Stand{{Unit: "I/11/6P", Unknown: true, Hidden: true}}}
+	data, err = k.Save(nowhere)
+	require.NoError(t, err)
+	log, _, err := Log(open(data), m, k.Mapping(), k, nowhere, []LogStep{{Ends: unknown}})
+	require.NoError(t, err)
+	require.Contains(t, textOf(t, log), "/"+asUnknown)
+
+	data, err = k.Save(&Table{Stands: []Stand{{Unit: "I/11/6P", At: "2101", Lost: 1, Marks: []string{"disrupted"}}}})
+	require.NoError(t, err)
+	s := open(data)
+	w, err := Put(s, m, k.Mapping(), k, unknown)
+	require.NoError(t, err)
+	require.Equal(t, Written{Turned: 1}, w)
+	require.Contains(t, s.script.String(), "/disrupted"+asUnknown)
+	log, _, err = Log(open(data), m, k.Mapping(), k, unknown, []LogStep{{Ends: unknown}})
+	require.NoError(t, err)
+	require.NotContains(t, textOf(t, log), "disrupted")
+	require.Equal(t, []Stand{{Unit: "I/11/6P", At: "2101", Unknown: true}}, unknown.Stands)
+}

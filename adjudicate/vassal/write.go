@@ -135,15 +135,31 @@ func (w *writer) missing(st Stand) {
 		}
 	default:
 		id := w.id()
-		level, _ := w.mapping.level(st.Lost)
-		if st.Unknown {
-			level = max(w.kit.unknown[st.Unit], 1)
-		}
-		to := w.heapAt(st.At, at)
-		w.fresh = append(w.fresh, addCommand(id, w.kit.units[st.Unit], counterState(level, st.Marks, to.at, w.kit.gpid[st.Unit])))
+		w.fresh = append(w.fresh, w.counterCommand(id, st, w.heapAt(st.At, at).at))
 		w.lay(id, st.At, at)
 		w.Added++
 	}
+}
+
+// counterCommand is the command that adds the counter of a unit, which the kit has.
+func (w *writer) counterCommand(id string, st Stand, at Place) string {
+	level, ok := w.level(st)
+	if !ok {
+		level = 1
+	}
+	return addCommand(id, w.kit.units[st.Unit], counterState(level, st.Marks, at, w.kit.gpid[st.Unit]))
+}
+
+// level is the level of the layer for how a unit stands; false if there is none for that.
+func (w *writer) level(st Stand) (int, bool) {
+	if !st.Unknown {
+		return w.mapping.level(st.Lost)
+	}
+	if w.kit == nil {
+		return 0, false
+	}
+	level, ok := w.kit.unknown[st.Unit]
+	return level, ok
 }
 
 // slotOf is the slot of a module of others from which the counter of a unit is taken; nil if there
@@ -194,19 +210,14 @@ func (w *writer) turn(p *piece, st Stand) {
 		return
 	}
 	now, _ := strconv.Atoi(p.state[i].at(0))
-	level, ok := w.mapping.level(st.Lost)
-	switch lost, shows := w.mapping.lost(now); {
-	case st.Unknown && (w.kit == nil || w.kit.unknown[st.Unit] == 0): // it stays as its owner has it
+	level, ok := w.level(st)
+	lost, shows := w.mapping.lost(now)
+	switch {
+	case st.Unknown && (!ok || now == level): // without such a level it stays as its owner has it
 		return
-	case st.Unknown:
-		level, ok = w.kit.unknown[st.Unit], true
-		if now == level {
-			return
-		}
-	case shows && lost == st.Lost:
+	case !st.Unknown && shows && lost == st.Lost:
 		return
-	}
-	if !ok {
+	case !ok:
 		w.Doubts = append(w.Doubts, st.Unit+" has lost "+plural(st.Lost, "step")+", for which its layer has no level")
 		return
 	}

@@ -5,6 +5,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -30,7 +31,7 @@ func TestVassalLogInFog(t *testing.T) {
 		most = 400
 	}
 	st, rules := fogTwins.begin(t, wintergewitter.Edition)
-	moved, blanks := 0, 0
+	moved, blanks, unknown := 0, 0, 0
 	for step := uint64(0); step < uint64(most) && st.Position.Track("winner") == ""; step++ {
 		out := adjudicate.Run(rules, adjudicate.Input{Position: st.Position, Segment: st.Segment, Oracle: adjudicate.NewRandom(7<<16 + step), Traced: true})
 		require.NoError(t, out.Err)
@@ -72,7 +73,18 @@ func TestVassalLogInFog(t *testing.T) {
 				blanks++
 			}
 			require.Equal(t, lie, blanksIn(foreignCommands(t, data)), "%s for %q", st.Segment, side)
-			for i, unit := range is.Set().Printed().Units {
+			set, levels := is.Set().Printed(), levelsIn(foreignCommands(t, data))
+			for _, st := range table.Stands {
+				if !st.Unknown || st.At == "" {
+					continue
+				}
+				u, ok := set.FindUnit(st.Unit)
+				require.True(t, ok, st.Unit)
+				require.Equal(t, strconv.Itoa(max(set.Units[u].Steps, 1)+1), levels[st.Unit], "%s after %s for %q: that its steps are unknown is the last of its faces", st.Unit, turn.Segment, side)
+				require.Nil(t, st.Marks, st.Unit)
+				unknown++
+			}
+			for i, unit := range set.Units {
 				u := model.UnitID(i)
 				if is.Guessed(u) && was.Guessed(u) && unit.Side != side {
 					require.NotContains(t, text, ";;;;"+strings.ReplaceAll(unit.ID, "/", `\/`)+"/", "%s for %q", st.Segment, side)
@@ -86,7 +98,8 @@ func TestVassalLogInFog(t *testing.T) {
 	}
 	require.Positive(t, moved)
 	require.Positive(t, blanks)
-	t.Logf("%d segments in which counters moved, %d counters of nobody known", moved, blanks)
+	require.Positive(t, unknown)
+	t.Logf("%d segments in which counters moved, %d counters of nobody known, %d of unknown steps", moved, blanks, unknown)
 }
 
 // blanksIn are the points at which counters that nobody knows lie when a log is over, and how many at
@@ -109,4 +122,25 @@ func blanksIn(commands []string) map[string]int {
 		n[place]++
 	}
 	return n
+}
+
+// levelsIn are the levels of the step layers when a log is over, by unit.
+func levelsIn(commands []string) map[string]string {
+	units, levels := map[string]string{}, map[string]string{}
+	for _, c := range commands {
+		parts := foreignWords(strings.TrimPrefix(c, "LOG\t"), '/')
+		state := ""
+		switch parts[0] {
+		case "+":
+			if _, unit, ok := strings.Cut(parts[2], "piece;;;;"); ok && strings.HasPrefix(parts[2], "label;") {
+				units[parts[1]], state = unit, parts[3]
+			}
+		case "D":
+			state = parts[2]
+		}
+		if traits := foreignWords(state, '\t'); state != "" && units[parts[1]] != "" {
+			levels[units[parts[1]]] = foreignWords(traits[1], '\t')[0]
+		}
+	}
+	return levels
 }

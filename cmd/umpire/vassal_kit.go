@@ -81,7 +81,9 @@ func trackBox(name string) string { return name + trackWord }
 func tableOf(s *single.Step, pos *model.Position) *vassal.Table {
 	t, set, lies := vassal.TableOf(pos), pos.Set().Printed(), report.Lies(pos, s.Rules.Words())
 	for i := range t.Stands {
-		t.Stands[i].Marks = append([]string{}, lies.Units[model.UnitID(i)]...)
+		if st := &t.Stands[i]; !st.Unknown { // else its marks are not known either
+			st.Marks = append([]string{}, lies.Units[model.UnitID(i)]...)
+		}
 	}
 	for sp := range model.Space(set.Board.Len()) {
 		for _, word := range lies.Spaces[sp] {
