@@ -18,7 +18,7 @@ type LogStep struct {
 // which VASSAL goes one by one. Who has what password in the save, and notes that are somebody's
 // own, are left out, as a log is passed on.
 func Log(s *Save, mod *Module, m *Mapping, kit *Kit, table *Table, steps []LogStep) ([]byte, Written, error) {
-	done, err := Put(s, mod, m, kit, table.passedOn())
+	done, err := Put(s, mod, m, kit, table)
 	if err != nil {
 		return nil, done, err
 	}
@@ -41,19 +41,6 @@ func Log(s *Save, mod *Module, m *Mapping, kit *Kit, table *Table, steps []LogSt
 	}
 	data, err := again.Bytes()
 	return data, done, err
-}
-
-// passedOn is the table for a log. Of a unit whose steps are not known the marks are not either, and
-// what the save has of them is left out.
-func (t *Table) passedOn() *Table {
-	on := *t
-	on.Stands = slices.Clone(t.Stands)
-	for i := range on.Stands {
-		if st := &on.Stands[i]; st.Unknown {
-			st.Marks = []string{}
-		}
-	}
-	return &on
 }
 
 // private are the commands that belong to somebody: the roster, in which the id of a player is

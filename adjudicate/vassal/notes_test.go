@@ -85,8 +85,8 @@ func TestNotesOfOthers(t *testing.T) {
 }
 
 // TestUnknownComesInALog: a unit whose steps are not known, and which had no counter, comes in a log
-// with the face that says so, as in a save; what was written on one that is there stays in a player's
-// own save, but does not go into a log, which is passed on.
+// with the face that says so, as in a save; what was written on one that is there is taken off, in a
+// save and in a log.
 func TestUnknownComesInALog(t *testing.T) {
 	k := hexKit()
 	k.Counters[0].Unknown = true
@@ -116,8 +116,9 @@ func TestUnknownComesInALog(t *testing.T) {
 	s := open(data)
 	w, err := Put(s, m, k.Mapping(), k, unknown)
 	require.NoError(t, err)
-	require.Equal(t, Written{Turned: 1}, w)
-	require.Contains(t, s.script.String(), "/disrupted"+asUnknown)
+	require.Equal(t, Written{Turned: 1, Marked: 1}, w)
+	require.Contains(t, s.script.String(), "/"+asUnknown)
+	require.NotContains(t, s.script.String(), "disrupted")
 	log, _, err = Log(open(data), m, k.Mapping(), k, unknown, []LogStep{{Ends: unknown}})
 	require.NoError(t, err)
 	require.NotContains(t, textOf(t, log), "disrupted")

@@ -29,6 +29,18 @@ type heap struct {
 	ids   []string
 }
 
+// known is the table with no marks of units whose steps are not known.
+func (t *Table) known() *Table {
+	on := *t
+	on.Stands = slices.Clone(t.Stands)
+	for i := range on.Stands {
+		if st := &on.Stands[i]; st.Unknown {
+			st.Marks = []string{}
+		}
+	}
+	return &on
+}
+
 // Written says what was done with a save, and what not.
 type Written struct {
 	Moved, Turned, Added, Removed int
@@ -38,13 +50,15 @@ type Written struct {
 
 // Put changes a player's own save: the counters of the table stand where it says, with their steps
 // as layers. All else stays as it is, byte for byte. kit is for saves of a module of ours; nil for
-// others. A log is refused as Damaged: it is no save.
+// others. Of a unit whose steps are not known the marks are not either: what the save has of them is
+// taken off, as somebody may have written on it who knows more. A log is refused as Damaged: it is no
+// save.
 func Put(s *Save, mod *Module, m *Mapping, kit *Kit, table *Table) (Written, error) {
 	w := &writer{save: s, module: mod, mapping: m}
 	if kit != nil {
 		w.kit = kit.types()
 	}
-	err := w.write(table)
+	err := w.write(table.known())
 	return w.Written, err
 }
 
