@@ -23,11 +23,11 @@ demo: build
 # vet runs once, and the packages that take longest begin first
 test:
 	$(GO) vet ./...
-	$(GO) test -vet=off -timeout 30m ./cmd/umpire ./adjudicate/pen ./adjudicate/campaign ./...
+	$(GO) test -vet=off -timeout 60m ./cmd/umpire ./adjudicate/pen ./adjudicate/campaign ./...
 
-# the suites of which make test takes a part, in their whole size
+# the same, and each suite in its whole size
 test-whole:
-	UMPIRE_WHOLE=1 $(GO) test -vet=off -timeout 60m ./cmd/umpire ./adjudicate/pen ./adjudicate/campaign ./adjudicate/...
+	UMPIRE_WHOLE=1 $(MAKE) test
 
 # the pages in real browsers without a window: Chromium and Firefox, which .ci/run installs
 test-pages: engine
