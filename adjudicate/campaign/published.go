@@ -1,6 +1,9 @@
 package campaign
 
 import (
+	"io/fs"
+
+	"umpire/adjudicate/chain"
 	"umpire/adjudicate/dice"
 	"umpire/model/exit"
 )
@@ -20,4 +23,11 @@ func checkPublished(seed dice.Hash, genesis dice.Hash) error {
 		return ErrPublished
 	}
 	return nil
+}
+
+// Published reports whether the seed of a folder is that of an example, and no secret.
+func Published(fsys fs.FS) bool {
+	seed, err := ReadSeed(fsys, chain.SeedFile)
+	_, shown := published[dice.HashOf(seed[:]).String()]
+	return err == nil && shown
 }

@@ -157,15 +157,13 @@ func TestManyCounters(t *testing.T) {
 	}
 	m, err := k.Opened()
 	require.NoError(t, err)
-	s, err := Open("x.vsav", save)
-	require.NoError(t, err)
+	s := saveOf(t, save)
 	done, err := Put(s, m, k.Mapping(), k, moved)
 	require.NoError(t, err)
 	require.Equal(t, Written{Moved: 600}, done)
 	data, err := s.Bytes()
 	require.NoError(t, err)
-	s, err = Open("x.vsav", data)
-	require.NoError(t, err)
+	s = saveOf(t, data)
 	seen, err := Look(s, m, k.Mapping(), table)
 	require.NoError(t, err)
 	require.Len(t, seen.Moves, 600)
@@ -181,9 +179,8 @@ func BenchmarkPut600(b *testing.B) {
 		table.Stands[i].At = k.Charts[0].Cells[i*2+1].Name
 	}
 	for b.Loop() {
-		s, err := Open("x.vsav", save)
-		require.NoError(b, err)
-		_, err = Put(s, m, k.Mapping(), k, table)
+		s := saveOf(b, save)
+		_, err := Put(s, m, k.Mapping(), k, table)
 		require.NoError(b, err)
 		_, err = s.Bytes()
 		require.NoError(b, err)
@@ -197,9 +194,8 @@ func BenchmarkLook600(b *testing.B) {
 	m, err := k.Opened()
 	require.NoError(b, err)
 	for b.Loop() {
-		s, err := Open("x.vsav", save)
-		require.NoError(b, err)
-		_, err = Look(s, m, k.Mapping(), table)
+		s := saveOf(b, save)
+		_, err := Look(s, m, k.Mapping(), table)
 		require.NoError(b, err)
 	}
 }

@@ -18,11 +18,6 @@ func TestNotesByHand(t *testing.T) {
 	require.NoError(t, err)
 	m, err := k.Opened()
 	require.NoError(t, err)
-	open := func(data []byte) *Save {
-		s, err := Open("x.vsav", data)
-		require.NoError(t, err)
-		return s
-	}
 	text := textOf(t, data)
 	require.Contains(t, text, "/out of supply, disrupted\t1\\\tfalse;;0;false\\\\\tBoard;40;40;1;0\x1b")
 	for id, note := range map[string]string{"2": "axis\tBoard;91;94;;0", "3": "battle; fort\tBoard;91;108;;0", "4": "3\tBeside the board;50;74;;0"} {
@@ -31,24 +26,24 @@ func TestNotesByHand(t *testing.T) {
 	require.Contains(t, text, "/stack/Board;91;94;1000000000002;@@0\x1b")
 	require.NotContains(t, text, "/x\t")
 
-	s := open(data)
+	s := saveOf(t, data)
 	w, err := Put(s, m, k.Mapping(), k, table)
 	require.NoError(t, err)
 	require.Equal(t, Written{}, w)
 	require.Equal(t, text, s.script.String())
-	seen, err := Look(open(data), m, k.Mapping(), table)
+	seen, err := Look(saveOf(t, data), m, k.Mapping(), table)
 	require.NoError(t, err)
 	require.Equal(t, &Seen{}, seen)
 
 	after := &Table{Stands: []Stand{{Unit: "I/11/6P", At: "2101", Marks: []string{}}}, Notes: []Note{{"2101", "soviet"}, {"2101", "battle; fort"}}}
-	s = open(data)
+	s = saveOf(t, data)
 	w, err = Put(s, m, k.Mapping(), k, after)
 	require.NoError(t, err)
 	require.Equal(t, Written{Moved: 1, Marked: 4}, w)
 	require.Contains(t, s.script.String(), "/\t1\\\tfalse;;0;false\\\\\tBoard;91;70;1;0\x1b", "not on the stack of a marker")
 	require.NotContains(t, s.script.String(), "/axis\t")
 
-	log, _, err := Log(open(data), m, k.Mapping(), k, table, []LogStep{{Stands: []Stand{{Unit: "I/11/6P", At: "2101"}}}, {Ends: after}})
+	log, _, err := Log(saveOf(t, data), m, k.Mapping(), k, table, []LogStep{{Stands: []Stand{{Unit: "I/11/6P", At: "2101"}}}, {Ends: after}})
 	require.NoError(t, err)
 	steps := strings.Split(textOf(t, log), "\x1bLOG\t")[1:]
 	require.Equal(t, []string{
@@ -93,11 +88,6 @@ func TestUnknownComesInALog(t *testing.T) {
 	k.Counters[0].Faces = append(k.Counters[0].Faces, Face{"q", "steps unknown", nil}) // the third
 	m, err := k.Opened()
 	require.NoError(t, err)
-	open := func(data []byte) *Save {
-		s, err := Open("x.vsav", data)
-		require.NoError(t, err)
-		return s
-	}
 	unknown := &Table{Stands: []Stand{{Unit: "I/11/6P", At: "2101", Unknown: true}}}
 	const asUnknown = "\t3\\\tfalse;;0;false\\\\\tBoard;91;70;1;0"
 	data, err := k.Save(unknown)
@@ -107,19 +97,19 @@ func TestUnknownComesInALog(t *testing.T) {
 	nowhere := &Table{Stands: []Stand{{Unit: "I/11/6P", Unknown: true, Hidden: true}}}
 	data, err = k.Save(nowhere)
 	require.NoError(t, err)
-	log, _, err := Log(open(data), m, k.Mapping(), k, nowhere, []LogStep{{Ends: unknown}})
+	log, _, err := Log(saveOf(t, data), m, k.Mapping(), k, nowhere, []LogStep{{Ends: unknown}})
 	require.NoError(t, err)
 	require.Contains(t, textOf(t, log), "/"+asUnknown)
 
 	data, err = k.Save(&Table{Stands: []Stand{{Unit: "I/11/6P", At: "2101", Lost: 1, Marks: []string{"disrupted"}}}})
 	require.NoError(t, err)
-	s := open(data)
+	s := saveOf(t, data)
 	w, err := Put(s, m, k.Mapping(), k, unknown)
 	require.NoError(t, err)
 	require.Equal(t, Written{Turned: 1, Marked: 1}, w)
 	require.Contains(t, s.script.String(), "/"+asUnknown)
 	require.NotContains(t, s.script.String(), "disrupted")
-	log, _, err = Log(open(data), m, k.Mapping(), k, unknown, []LogStep{{Ends: unknown}})
+	log, _, err = Log(saveOf(t, data), m, k.Mapping(), k, unknown, []LogStep{{Ends: unknown}})
 	require.NoError(t, err)
 	require.NotContains(t, textOf(t, log), "disrupted")
 	require.Equal(t, []Stand{{Unit: "I/11/6P", At: "2101", Unknown: true}}, unknown.Stands)
