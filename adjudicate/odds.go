@@ -199,61 +199,6 @@ func (r *reckoner) take(by model.Side, n int) int {
 	return taken
 }
 
-// hits goes through the numbers of hits of a volley, each with its chance.
-func (r *reckoner) hits(n, sides, atMost int, label func(i int) string) int {
-	switch {
-	case atMost >= sides:
-		return n
-	case atMost <= 0:
-		return 0
-	}
-	at := r.at
-	taken := r.take("", n+1)
-	if at.odds == nil {
-		at.odds = binomial(n, big.NewRat(int64(atMost), int64(sides)))
-		at.fell = r.hit(n, atMost, label)
-	}
-	return taken
-}
-
-// hit is how many dice of a volley hit as they fell, and 1; 0 if it is not known of all.
-func (r *reckoner) hit(n, atMost int, label func(i int) string) int {
-	if r.fell == nil {
-		return 0
-	}
-	hits := 1
-	for i := range n {
-		face, ok := r.fell(label(i))
-		if !ok {
-			return 0
-		}
-		if face <= atMost {
-			hits++
-		}
-	}
-	return hits
-}
-
-// binomial are the chances of 0 to n hits, each of which has chance p.
-func binomial(n int, p *big.Rat) []*big.Rat {
-	odds := []*big.Rat{big.NewRat(1, 1)}
-	miss := new(big.Rat).Sub(big.NewRat(1, 1), p)
-	for range n { // one die more
-		more := make([]*big.Rat, len(odds)+1)
-		for i := range more {
-			more[i] = new(big.Rat)
-			if i < len(odds) {
-				more[i].Mul(odds[i], miss)
-			}
-			if i > 0 {
-				more[i].Add(more[i], new(big.Rat).Mul(odds[i-1], p))
-			}
-		}
-		odds = more
-	}
-	return odds
-}
-
 // along is the point to which a way leads.
 func (r *reckoner) along(way []fork) *knot {
 	k := r.root

@@ -81,18 +81,39 @@ func (k *knot) had(some bool) *[3]*big.Rat {
 	return &[3]*big.Rat{k.spans[0].Is, k.spans[1].Is, k.spans[2].Is}
 }
 
-// chance: each face is as likely as the others, if nothing else is said.
+// parts are the different points behind a die, and how likely each is.
+func (k *knot) parts() (to []*knot, odds []*big.Rat) {
+	for i, n := range k.next {
+		for n.join != nil {
+			n = n.join
+		}
+		p := big.NewRat(1, int64(len(k.next))) // each face is as likely as the others, if nothing else is said
+		if k.odds != nil {
+			p = k.odds[i]
+		}
+		if at := slices.Index(to, n); at < 0 {
+			to, odds = append(to, n), append(odds, p)
+		} else {
+			odds[at] = new(big.Rat).Add(odds[at], p)
+		}
+	}
+	return to, odds
+}
+
+// chance: what lies behind counts as often as it is likely.
 func (k *knot) chance() {
-	each := big.NewRat(1, int64(len(k.next)))
+	to, odds := k.parts()
+	if len(to) == 1 {
+		k.cases, k.worth, k.spans = to[0].cases, to[0].worth, to[0].spans
+		return
+	}
 	k.cases, k.worth = map[Fate]*big.Rat{}, new(big.Rat)
 	for i := range k.spans {
 		k.spans[i] = Span{new(big.Rat), new(big.Rat), new(big.Rat)}
 	}
-	add := func(sum, n *big.Rat) { sum.Add(sum, new(big.Rat).Mul(n, each)) }
-	for i, n := range k.next {
-		if k.odds != nil {
-			each = k.odds[i]
-		}
+	var part big.Rat
+	for i, n := range to {
+		add := func(sum, v *big.Rat) { sum.Add(sum, part.Mul(v, odds[i])) }
 		for f, p := range n.cases { // sums do not mind the order
 			if k.cases[f] == nil {
 				k.cases[f] = new(big.Rat)

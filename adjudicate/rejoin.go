@@ -24,7 +24,7 @@ var errJoined = errors.New("an earlier branch went on from here")
 // between two branches; what only words of a report rest on may be left out.
 func (t *Table) Rejoin(rest func(k *Key)) {
 	m := t.in.meetings
-	if m == nil || t.scope.outer != nil || t.joint > 0 || len(t.near) > 0 || len(t.settled) > 0 || len(t.files) > 0 {
+	if m == nil || t.scope.outer != nil || t.joint > 0 || t.volleys > 0 || len(t.near) > 0 || len(t.settled) > 0 || len(t.files) > 0 {
 		return
 	}
 	k := &m.key

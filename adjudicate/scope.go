@@ -159,37 +159,6 @@ func (t *Table) Roll(by model.Side, label string, sides int) int {
 	return t.throw("", dice.Die{Label: label, Spec: dice.DieOf(sides), By: string(by)}).Face()
 }
 
-// Volley rolls n dice with that many sides, each of which hits with atMost or less, and gives
-// their faces and how many hit. label gives the label of the i-th, from 0. Of the faces the rules
-// may use no more than the hits: who reckons odds goes through these alone.
-func (t *Table) Volley(by model.Side, n, sides, atMost int, label func(i int) string) (faces []int, hits int) {
-	faces = make([]int, n)
-	counter, counts := t.in.Oracle.(hitCounter)
-	if counts = counts && t.in.Dice == nil && t.joint == 0; counts {
-		hits = counter.hits(n, sides, atMost, label)
-		t.scope.shown = true
-		t.moved++
-	}
-	for i := range faces {
-		switch {
-		case !counts:
-			if faces[i] = t.Roll(by, label(i), sides); faces[i] <= atMost {
-				hits++
-			}
-		case i < hits:
-			faces[i] = 1
-		default:
-			faces[i] = sides
-		}
-	}
-	return faces, hits
-}
-
-// hitCounter is an oracle that goes through the hits of a volley, not through its faces.
-type hitCounter interface {
-	hits(n, sides, atMost int, label func(i int) string) int
-}
-
 // throw lets a die fall and notes it, for the side to alone if there is one.
 func (t *Table) throw(to model.Side, d dice.Die) dice.Die {
 	d.Segment, d.Stage = t.scope.segment, t.scope.stage

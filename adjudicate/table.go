@@ -60,6 +60,7 @@ type Table struct {
 	partial  []Entry           // decisions of parts that have theirs, where others wait
 	part     string            // which part of one decision, "" for the first
 	moved    int               // dice and awaited answers so far
+	volleys  int               // of which the sums are known and nobody was told yet (Volleys)
 	lacks    *dice.Die
 	listed   *Listed
 	tracer   *tracer // nil: the run is not traced

@@ -143,10 +143,9 @@ func (x *scene) passes(side model.Side, p play, e *EventRule) (die int, ok bool)
 	if need == 0 || p.immune() {
 		return 0, true
 	}
-	thrown := x.face // the die of a check is over with it: behind it `die` means what was thrown before
-	x.inCheck = dieCheck{p.card, need}
+	x.inCheck = dieCheck{p, need, x.face}
 	die = x.ownDie(side, "check/"+strings.ToLower(x.Set().CardName(p.card)), x.showCheck)
-	x.inCheck.card, x.face = model.NoCard, thrown
+	x.inCheck, x.face = noCheck, x.inCheck.thrown // behind it `die` means what was thrown before
 	return die, die <= need
 }
 

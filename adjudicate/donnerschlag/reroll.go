@@ -89,8 +89,18 @@ func (x *scene) ownDie(side model.Side, what string, shown func()) int {
 		if again, _ := x.again(side, false); !again {
 			return x.face
 		}
+		x.forget(side, n)
 		x.face = x.Roll(side, label+"/reroll"+strconv.Itoa(n), 6)
 		shown()
+	}
+}
+
+// forget: a die that is thrown again counts no more. Behind that point the check of a card that
+// was played in a window goes on alike whatever the die showed.
+func (x *scene) forget(side model.Side, n int) {
+	x.face = 0
+	if x.combat != nil && x.inCheck.card != model.NoCard && x.against.card == model.NoCard && !x.amid {
+		x.combat.rejoin("check " + string(side) + strconv.Itoa(n) + " in window " + strconv.Itoa(int(x.open)))
 	}
 }
 
@@ -200,10 +210,10 @@ func (x *scene) rides(side model.Side, r reroll) bool {
 // meanwhile keeps what is in the air while a card is played in the middle of it: the
 // die that lies, the check that it belongs to, the card that may be cancelled.
 func (x *scene) meanwhile(do func() bool) bool {
-	face, check, against := x.face, x.inCheck, x.against
-	x.inCheck.card, x.against = model.NoCard, pass
+	face, check, against, amid := x.face, x.inCheck, x.against, x.amid
+	x.inCheck, x.against, x.amid = noCheck, pass, true
 	worked := do()
-	x.face, x.inCheck, x.against = face, check, against
+	x.face, x.inCheck, x.against, x.amid = face, check, against, amid
 	return worked
 }
 

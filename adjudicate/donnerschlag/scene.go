@@ -15,21 +15,25 @@ type scene struct {
 	open    window  // the window that is open
 	against play    // the play that may be cancelled now
 	inCheck dieCheck
-	face    int // the last die that somebody threw here
+	face    int  // the last die that somebody threw here
+	amid    bool // a card is played while a die lies
 	// about judges conditions outside of combats; nil: the segment's facts do.
 	about func(side model.Side) func(fact) bool
 }
 
 // dieCheck is a success check while its die is in the air.
 type dieCheck struct {
-	card model.CardID
-	need int
+	play
+	need   int
+	thrown int // the die that lay before
 }
+
+var noCheck = dieCheck{play: pass}
 
 // outside is the scene of a moment outside of combats, which a subject names: its
 // questions are asked of that, its dice have no combat before their labels.
 func (f *fights) outside(subject string) *scene {
-	return &scene{fights: f, subject: subject, against: pass, inCheck: dieCheck{card: model.NoCard}}
+	return &scene{fights: f, subject: subject, against: pass, inCheck: noCheck}
 }
 
 // conditions judges what a side may make conditions of.

@@ -31,6 +31,8 @@ func (c *combat) throw() {
 		if !again {
 			return
 		}
+		c.face, c.sum.total, c.result = 0, 0, cell{}
+		c.rejoin("reroll " + strconv.Itoa(n) + strconv.FormatBool(two))
 		c.throwOnce(label+"/reroll"+strconv.Itoa(n), two)
 	}
 }

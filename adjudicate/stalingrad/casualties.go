@@ -59,18 +59,26 @@ type hits struct{ guns, fighters, bombers, plain, interceptors int }
 
 func (h hits) total() int { return h.guns + h.fighters + h.bombers + h.plain + h.interceptors }
 
-// targeting is the class of a hit by the type that scored it.
-func (h *hits) add(t *Type, attacking bool, n int) {
+// add adds n hits that are each like one.
+func (h *hits) add(one hits, n int) {
+	h.guns += n * one.guns
+	h.fighters += n * one.fighters
+	h.bombers += n * one.bombers
+	h.plain += n * one.plain
+	h.interceptors += n * one.interceptors
+}
+
+// targeting is a hit by the type that scored it.
+func targeting(t *Type, attacking bool) hits {
 	switch {
 	case t.is(traitTargetsTanks):
-		h.guns += n
+		return hits{guns: 1}
 	case t.is(traitTargetsAir):
-		h.fighters += n
+		return hits{fighters: 1}
 	case t.is(traitTargetsLand) && attacking:
-		h.bombers += n
-	default:
-		h.plain += n
+		return hits{bombers: 1}
 	}
+	return hits{plain: 1}
 }
 
 // designate turns the hits on a side into casualties: demands first, then the

@@ -213,7 +213,7 @@ func (f *fight) fall(owner model.Side, force []model.UnitID, role int) {
 // fires rolls a die for every unit of a force that has a value, type by type: of the attacker,
 // 0, or of the defender, 1.
 func (f *fight) fires(role int, force []model.UnitID) {
-	side, h := []model.Side{f.side, Enemy(f.side)}[role], &f.scored[role]
+	side := []model.Side{f.side, Enemy(f.side)}[role]
 	var board [kindsOfPieces][7][2]int // the battle board: by type, value, and who is an interceptor
 	for _, u := range force {
 		row := 0
@@ -222,25 +222,46 @@ func (f *fight) fires(role int, force []model.UnitID) {
 		}
 		board[f.d.of[u].rank][f.value(u)][row]++
 	}
+	var rows []row
+	var volleys []adjudicate.Volley
 	for rank, code := range codes {
 		rolled := 0
 		for v := 6; v > 0; v-- {
-			for row, n := range board[rank][v] {
+			for scrambled, n := range board[rank][v] {
 				if n == 0 {
 					continue
 				}
-				dice, hit := f.volley(side, f.label("combat", f.at, side, code), rolled+1, n, v)
+				r := row{code, n, v, f.scores(side, code, scrambled == 1)}
+				one := volleyOf(side, f.label("combat", f.at, side, code), rolled+1, n, v)
+				one.Kind = r.scores
+				rows, volleys = append(rows, r), append(volleys, one)
 				rolled += n
-				f.Tell(evFires, f.at, side, itoa(n)+" "+code, v, faces(dice), hit)
-				if row == 1 {
-					h.interceptors += hit
-				} else {
-					h.add(f.d.typeOf(side, code), side == f.side, hit)
-				}
-				f.rejoin("fires", role, rank, v, row)
 			}
 		}
 	}
+	next := f.Volleys(volleys)
+	for i, r := range rows {
+		dice, hit := next()
+		f.Tell(evFires, f.at, side, itoa(r.n)+" "+r.code, r.value, faces(dice), hit)
+		f.scored[role].add(r.scores, hit)
+		f.rejoin("fires", role, i)
+	}
+}
+
+// row is one of the battle board: so many pieces of a type that fire at one value, and what a
+// hit of theirs is.
+type row struct {
+	code     string
+	n, value int
+	scores   hits
+}
+
+// scores is what a hit of a type is; scrambled pieces are interceptors.
+func (f *fight) scores(side model.Side, code string, scrambled bool) hits {
+	if scrambled {
+		return hits{interceptors: 1}
+	}
+	return targeting(f.d.typeOf(side, code), side == f.side)
 }
 
 // conclude is step 6: the marker, and who controls the zone.

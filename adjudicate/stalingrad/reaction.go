@@ -20,7 +20,11 @@ func (s *segment) label(what string, at model.Space, side model.Side, code strin
 
 // volley rolls n dice that hit at a number or less.
 func (s *segment) volley(by model.Side, label string, from, n, need int) (dice []int, hits int) {
-	return s.Volley(by, n, 6, need, func(i int) string { return label + "/" + itoa(from+i) })
+	return s.Volleys([]adjudicate.Volley{volleyOf(by, label, from, n, need)})()
+}
+
+func volleyOf(by model.Side, label string, from, n, need int) adjudicate.Volley {
+	return adjudicate.Volley{By: by, N: n, Sides: 6, AtMost: need, Label: func(i int) string { return label + "/" + itoa(from+i) }}
 }
 
 // flown lists the air units of a side that moved to a place in the phase before.
@@ -123,8 +127,13 @@ func (b *barrage) add(at model.Space, units []model.UnitID) {
 func (s *segment) fire(as string, units []model.UnitID, at model.Space, need int) int {
 	var dice []int
 	hits := 0
+	var volleys []adjudicate.Volley
 	for _, c := range s.count(units) {
-		d, h := s.volley(s.side, s.label(as, at, s.side, c.Code), 1, c.N, need)
+		volleys = append(volleys, volleyOf(s.side, s.label(as, at, s.side, c.Code), 1, c.N, need))
+	}
+	next := s.Volleys(volleys)
+	for range volleys {
+		d, h := next()
 		dice, hits = append(dice, d...), hits+h
 	}
 	s.Tell(evShot, s.side, as, at, faces(dice), hits)
