@@ -1,6 +1,8 @@
 package orders
 
 import (
+	"fmt"
+
 	"umpire/adjudicate"
 	"umpire/model"
 	"umpire/model/strict"
@@ -57,4 +59,11 @@ type Lacker interface {
 	// Lacks says how far the position of the input can be played, a sentence for each thing that
 	// it lacks; nil if it lacks nothing. It tells nothing that a side hides.
 	Lacks(in adjudicate.Input) []string
+}
+
+// CardTeller is what rules implement beside Rules if they say of their cards what these are.
+type CardTeller interface {
+	// CardPage is what a card does, and the rulings that concern it, of which reading gives those that
+	// a game uses, "" the default; false if there is no such card.
+	CardPage(id string, reading func(ruling string) string) (fmt.Stringer, bool)
 }

@@ -25,16 +25,29 @@ func Layout(name string, faults []strict.Fault, lines []string, cite func(strict
 			fmt.Fprintf(&b, "%s: %s\n", name, more)
 			break
 		}
-		rule := ""
-		if cite != nil {
-			rule = cite(f.At)
-		}
-		if rule == "" {
-			rule = ruleOf(words, f)
-		}
-		tell(&b, name, f, lines, words, rule)
+		tell(&b, name, f, lines, words, cite)
 	}
 	return b.String()
+}
+
+// Say is what Layout says of one fault: what is wrong, in which cases, and by which rule; and the way
+// out, "" if none is said.
+func Say(f strict.Fault, cite func(strict.Place) string, words map[string][2]string) (what, way string) {
+	what, way = Fill(words, f)
+	if f.Assumes != "" {
+		what += ", " + f.Assumes
+	}
+	rule := ""
+	if cite != nil {
+		rule = cite(f.At)
+	}
+	if rule == "" {
+		rule = ruleOf(words, f)
+	}
+	if rule != "" {
+		what += " (" + rule + ")"
+	}
+	return what, way
 }
 
 // maxTold bounds how many faults of one file are printed; maxLine how many
@@ -44,7 +57,7 @@ const (
 	maxLine = 160
 )
 
-func tell(b *strings.Builder, name string, f strict.Fault, lines []string, words map[string][2]string, rule string) {
+func tell(b *strings.Builder, name string, f strict.Fault, lines []string, words map[string][2]string, cite func(strict.Place) string) {
 	b.WriteString(name)
 	if f.At.Line > 0 {
 		fmt.Fprintf(b, ":%d:%d", f.At.Line, f.At.Col)
@@ -54,15 +67,8 @@ func tell(b *strings.Builder, name string, f strict.Fault, lines []string, words
 		weight = "layout.warning"
 	}
 	word, _ := Fill(words, strict.Fault{ID: weight})
-	what, hint := Fill(words, f)
-	fmt.Fprintf(b, ": %s: %s", word, what)
-	if f.Assumes != "" {
-		fmt.Fprintf(b, ", %s", f.Assumes)
-	}
-	if rule != "" {
-		fmt.Fprintf(b, " (%s)", rule)
-	}
-	fmt.Fprintf(b, " [%s]\n", f.Code())
+	what, hint := Say(f, cite, words)
+	fmt.Fprintf(b, ": %s: %s [%s]\n", word, what, f.Code())
 	if f.At.Line > 0 && f.At.Line <= len(lines) {
 		line, col := window(visible(lines[f.At.Line-1]), f.At.Col)
 		fmt.Fprintf(b, "%5d | %s\n", f.At.Line, line)

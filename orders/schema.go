@@ -29,6 +29,8 @@ type Schema struct {
 	Then         *Schema    `json:"then,omitempty"`
 	Else         *Schema    `json:"else,omitempty"`
 	Definitions  Properties `json:"definitions,omitempty"`
+
+	list bool // it is written downwards, with a dash for each entry
 }
 
 // Properties are schemas by name, in the order in which they are written.

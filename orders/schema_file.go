@@ -11,8 +11,8 @@ var oneText = []string{"string", "number", "boolean"}
 
 // FileSchema is the schema of files of a kind, KindOrders, KindStanding or KindAnswers; nil of
 // another kind. It does not know the segment: which sections stand in it, and which must, only the
-// reader says.
-func (v *Vocabulary) FileSchema(kind string) *Schema {
+// reader says. What may be said now it offers, and never demands.
+func (v *Vocabulary) FileSchema(kind string, now ...Offer) *Schema {
 	v.tables() // which prepares the keys
 	s := &Schema{Title: kind + " of " + v.Game, Type: []string{"object"}, Additional: Additional{None: true}}
 	g := &schemaOf{v: v}
@@ -20,12 +20,15 @@ func (v *Vocabulary) FileSchema(kind string) *Schema {
 	case KindOrders, KindStanding:
 		s.Properties = append(g.head(s, kind), g.keys(g.scopes(kind)...)...)
 	case KindAnswers:
-		s.Properties = append(g.head(s, kind), Property{"answers", g.answers()})
+		s.Properties = append(g.head(s, kind), Property{"answers", g.answers(now)})
 		s.Required = append(s.Required, "answers")
 	default:
 		return nil
 	}
 	g.define()
+	if kind != KindAnswers {
+		g.offer(now)
+	}
 	s.Definitions = g.defined
 	s.Properties = append(s.Properties, noteSchema)
 	return s
@@ -160,16 +163,29 @@ func (g *schemaOf) define() {
 	}
 }
 
-// answers are the questions of a sheet, by the keys that end their names.
-func (g *schemaOf) answers() *Schema {
+// answers are the questions of a sheet, by the keys that end their names, and by their whole names
+// those that are asked now.
+func (g *schemaOf) answers(now []Offer) *Schema {
 	s := &Schema{Description: "the questions of the sheet, each with what you answer", Type: []string{"object"}, Additional: Additional{None: true}}
 	for _, k := range g.v.Keys {
 		if k.Kind == Text || k.Fight && !k.Choice {
 			continue
 		}
-		value := g.value(k.replies)
-		value.Type = append(slices.Clone(value.Type), "null") // as a sheet has it that nobody has filled in
-		s.Patterned = append(s.Patterned, Property{`^[^\s,]+\s+` + anyCase(k.Name) + "$", value})
+		s.Patterned = append(s.Patterned, Property{`^[^\s,]+\s+` + anyCase(k.Name) + "$", g.reply(k)})
 	}
+	for _, o := range now {
+		if k := g.v.Key(o.Key); k != nil {
+			asked := g.reply(k)
+			asked.offer(o.Answers)
+			s.Properties = append(s.Properties, Property{o.Name, asked})
+		}
+	}
+	return s
+}
+
+// reply is what stands behind a question of a sheet, or nothing, as long as nobody has filled it in.
+func (g *schemaOf) reply(k *Key) *Schema {
+	s := g.value(k.replies)
+	s.Type = append(slices.Clone(s.Type), "null")
 	return s
 }

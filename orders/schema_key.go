@@ -9,6 +9,7 @@ import (
 func (g *schemaOf) value(k *Key) *Schema {
 	entry := g.entry(k)
 	s := *entry
+	s.list = k.Kind == Lines || k.Kind == Fights
 	s.Description = g.said(k)
 	s.Type = append(slices.Clone(entry.Type), "array")
 	s.Items = entry
@@ -61,9 +62,10 @@ func (g *schemaOf) entry(k *Key) *Schema {
 // bare are words once each.
 func bare(words []string) []string {
 	var list []string
+	seen := map[string]bool{}
 	for _, w := range words {
-		if !slices.Contains(list, w) {
-			list = append(list, w)
+		if !seen[w] {
+			seen[w], list = true, append(list, w)
 		}
 	}
 	return list

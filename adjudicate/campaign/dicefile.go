@@ -42,14 +42,7 @@ func ReadFaces(in single.Input, campaign, segment string) (*dice.Faces, error) {
 		return nil, single.Refuse(in.Name, doc.Lines, faults)
 	}
 	c := strict.Open(doc)
-	c.Key("umpire").Word("faces/1")
-	c.Key("campaign").Word(campaign)
-	c.Key("segment").Word(segment)
-	var faces []dice.Face
-	c.Key("faces").Each(func(label string, at strict.Place, v *strict.Cursor) {
-		faces = append(faces, dice.Face{Label: label, Values: []int{v.Int()}, Line: at.Line})
-	})
-	c.Done()
+	faces := readFaces(c, campaign, segment)
 	if len(c.Faults()) > 0 {
 		return nil, single.Refuse(in.Name, doc.Lines, c.Faults())
 	}
@@ -58,6 +51,22 @@ func ReadFaces(in single.Input, campaign, segment string) (*dice.Faces, error) {
 		return nil, fmt.Errorf("%s: %w", in.Name, err)
 	}
 	return f, nil
+}
+
+// FacesForm is what a file of faces holds.
+func FacesForm() *strict.Form {
+	return strict.Sketch(func(c *strict.Cursor) { readFaces(c, "", "") })
+}
+
+func readFaces(c *strict.Cursor, campaign, segment string) (faces []dice.Face) {
+	c.Key("umpire").Word("faces/1")
+	c.Key("campaign").Word(campaign)
+	c.Key("segment").Word(segment)
+	c.Key("faces").Each(func(label string, at strict.Place, v *strict.Cursor) {
+		faces = append(faces, dice.Face{Label: label, Values: []int{v.Int()}, Line: at.Line})
+	})
+	c.Done()
+	return faces
 }
 
 // Commit draws up a referee's dice for a campaign on plain files: the public

@@ -37,35 +37,50 @@ type checked struct {
 
 // check is Check with all that it has found.
 func check(w io.Writer, s *single.Step, in single.Input, complaints map[string][2]string) (is checked, err error) {
-	sent, told := s.Read(in)
-	is.told = told
+	sent, told, c, err := judge(s, in)
+	is.told, is.mayAsk = told, c.MayAsk
 	if sent.File != nil {
 		is.receipt = sent.File.Receipt()
 	}
-	if sent.File == nil || sent.File.Kind != orders.KindOrders {
-		if sent.File != nil {
-			is.told = WithProblems(told, adjudicate.Checked{Problems: s.Audit(sent)})
-		}
-		Layout(w, is.told, complaints)
-		if is.fine = sent.File != nil && !HasErrors(is.told.Faults); is.fine {
-			fmt.Fprintf(w, "%s %s\n", orders.Understood(sent.File), formAlone[sent.File.Kind])
-		}
-		return is, nil
+	if err != nil {
+		return is, err
 	}
-	s.Orders = sent
-	c := s.Check()
-	if c.Err != nil {
-		return is, c.Err
+	Layout(w, told, complaints)
+	switch is.fine = sent.File != nil && !HasErrors(told.Faults); {
+	case !is.fine:
+	case sent.File.Kind != orders.KindOrders:
+		fmt.Fprintf(w, "%s %s\n", orders.Understood(sent.File), formAlone[sent.File.Kind])
+	default:
+		understood(w, s, sent, c)
+		worth(w, s)
+		notAskedFor(w, told, c)
 	}
-	is.told, is.mayAsk = WithProblems(told, c), c.MayAsk
-	Layout(w, is.told, complaints)
-	if is.fine = !HasErrors(is.told.Faults); !is.fine {
-		return is, nil
-	}
-	understood(w, s, sent, c)
-	worth(w, s)
-	notAskedFor(w, is.told, c)
 	return is, nil
+}
+
+// Judge is what Check finds wrong with a file, without a word. Orders become those of the step.
+func Judge(s *single.Step, in single.Input) (single.Told, error) {
+	_, told, _, err := judge(s, in)
+	return told, err
+}
+
+// judge reads a file and finds what is wrong with it: orders are run, of others the names are held
+// against the board.
+func judge(s *single.Step, in single.Input) (sent *single.Sent, told single.Told, c adjudicate.Checked, err error) {
+	sent, told = s.Read(in)
+	switch {
+	case sent.File == nil:
+		return sent, told, c, nil
+	case sent.File.Kind == orders.KindOrders:
+		s.Orders = sent
+		c = s.Check()
+	default:
+		c.Problems = s.Audit(sent)
+	}
+	if c.Err == nil {
+		told = WithProblems(told, c)
+	}
+	return sent, told, c, c.Err
 }
 
 // understood prints the echo (orders 2.13).
@@ -141,6 +156,21 @@ func HasErrors(list []strict.Fault) bool {
 
 // Layout prints the problems of one file (orders 6). rules are the messages of the game.
 func Layout(w io.Writer, f single.Told, rules map[string][2]string) {
-	words := orders.Merge(orders.Messages, orders.CheckMessages, strict.Messages, model.Messages, rules)
-	fmt.Fprint(w, orders.Layout(f.Name, f.Faults, f.Lines, func(p strict.Place) string { return f.Cites[p] }, words))
+	fmt.Fprint(w, orders.Layout(f.Name, f.Faults, f.Lines, citing(f), Texts(rules)))
+}
+
+// Say is what Layout says of one of the problems: what is wrong, and the way out. texts are those of
+// Texts.
+func Say(f single.Told, n int, texts map[string][2]string) (what, way string) {
+	return orders.Say(f.Faults[n], citing(f), texts)
+}
+
+// Texts are the messages of all readers and, over them, those of a game.
+func Texts(rules map[string][2]string) map[string][2]string {
+	return orders.Merge(orders.Messages, orders.CheckMessages, strict.Messages, model.Messages, rules)
+}
+
+// citing gives the rule of a problem of a file by its place.
+func citing(f single.Told) func(strict.Place) string {
+	return func(p strict.Place) string { return f.Cites[p] }
 }

@@ -16,14 +16,45 @@ import (
 	registry "umpire/adjudicate/games"
 	"umpire/adjudicate/single"
 	"umpire/adjudicate/suitetest"
+	"umpire/adjudicate/writing"
 	"umpire/model"
+	"umpire/orders"
 )
 
 // TestPageNamesNothingHidden: in positions of games of every kind, with fog of war too, the page of
 // a side names no card that its enemy holds hidden, and no unit that lies hidden.
 func TestPageNamesNothingHidden(t *testing.T) {
 	someEngine(t, "engine.wasm.gz", "wasm_exec.js")
-	most, seen := 6, map[string]int{}
+	namesNothingHidden(t, 6, pageWords)
+}
+
+// TestOffersNameNothingHidden: nor does what is offered to a side for its orders and standing orders, as
+// schemas and editors have it, name a card that its enemy holds, or a unit that lies hidden.
+func TestOffersNameNothingHidden(t *testing.T) {
+	namesNothingHidden(t, 12, offeredWords)
+}
+
+// offeredWords are all words of what is offered to a side for its orders.
+func offeredWords(t *testing.T, st *model.State, side model.Side) map[string]bool {
+	t.Helper()
+	s := openedAgain(t, st)
+	drafted, _ := (&drafting{side: string(side)}).file(s, orders.KindOrders) // none where the other side writes
+	list, err := writing.At(s, side).Offers(string(drafted))
+	require.NoError(t, err)
+	words := map[string]bool{}
+	for _, q := range list {
+		for _, w := range strings.Fields(strings.ReplaceAll(strings.Join(append(q.Answers, q.Name), " "), "-", " ")) {
+			words[strings.Trim(w, ",")] = true
+		}
+	}
+	return words
+}
+
+// namesNothingHidden holds what a side is told in positions of games of every kind against what it may
+// not know; most bounds the positions of an edition.
+func namesNothingHidden(t *testing.T, most int, words func(*testing.T, *model.State, model.Side) map[string]bool) {
+	t.Helper()
+	seen := map[string]int{}
 	if suitetest.Soaking() {
 		most = 200
 	}
@@ -42,9 +73,9 @@ func TestPageNamesNothingHidden(t *testing.T) {
 				for _, side := range s.st.Position.Set().Schema.Sides {
 					secret := secretTo(s.st.Position, side)
 					hidden += len(secret)
-					said := pageWords(t, s.st, side)
+					said := words(t, s.st, side)
 					for _, name := range secret {
-						require.NotContains(t, said, name, "%s %s %s: the page of %s names what it may not know", g.Name, edition, s.st.Segment, side)
+						require.NotContains(t, said, name, "%s %s %s: %s is told what it may not know", g.Name, edition, s.st.Segment, side)
 					}
 				}
 				if looked++; looked == most {
@@ -81,12 +112,7 @@ var notSaid = regexp.MustCompile(`(?s)<script type="text/plain"[^>]*>.*?</script
 // pageWords are all words of the page of a side that may name a thing.
 func pageWords(t *testing.T, st *model.State, side model.Side) map[string]bool {
 	t.Helper()
-	own := *st
-	own.Position = st.Position.Clone()
-	first, err := campaign.New(&own, [][32]byte{{1}, {2}})
-	require.NoError(t, err)
-	s, err := single.OpenState(single.Input{Name: first.Name, Data: first.Data}, registry.All)
-	require.NoError(t, err)
+	s := openedAgain(t, st)
 	page := filepath.Join(t.TempDir(), "orders.html")
 	require.NoError(t, (&app{world: outside(), out: &sink{w: io.Discard}}).writePage(s, side, "", page))
 	data, err := os.ReadFile(page)
@@ -99,6 +125,18 @@ func pageWords(t *testing.T, st *model.State, side model.Side) map[string]bool {
 		}
 	}
 	return words
+}
+
+// openedAgain is the step of a state as if it lay in a file.
+func openedAgain(t *testing.T, st *model.State) *single.Step {
+	t.Helper()
+	own := *st
+	own.Position = st.Position.Clone()
+	first, err := campaign.New(&own, [][32]byte{{1}, {2}})
+	require.NoError(t, err)
+	s, err := single.OpenState(single.Input{Name: first.Name, Data: first.Data}, registry.All)
+	require.NoError(t, err)
+	return s
 }
 
 // someEngine has the program be built with these files of an engine alone, and nothing in them.

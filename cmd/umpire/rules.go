@@ -11,6 +11,7 @@ import (
 	"umpire/adjudicate/single"
 	"umpire/model"
 	"umpire/model/lazy"
+	"umpire/orders"
 )
 
 func (a *app) rules() *cobra.Command {
@@ -70,11 +71,6 @@ func noRuling(s *single.Step, what string) error {
 
 var section = lazy.Pattern(`^[1-9][0-9]*\.[0-9.]+$`)
 
-// cardTeller is a game that says of its cards what they are.
-type cardTeller interface {
-	CardPage(id string, reading func(ruling string) string) (fmt.Stringer, bool)
-}
-
 // printCard prints a card as it is played in the game of a state, or without one in the first
 // game that has it. found is false if there is no such card.
 func (a *app) printCard(id, state string, asJSON bool) (found bool, err error) {
@@ -124,7 +120,7 @@ func (a *app) cardPage(id, state string) (fmt.Stringer, error) {
 
 // pageIn is the page of a card in the game of a position; nil if it has none.
 func pageIn(s *single.Step, id string) fmt.Stringer {
-	if g, ok := s.Rules.(cardTeller); ok {
+	if g, ok := s.Rules.(orders.CardTeller); ok {
 		if page, ok := g.CardPage(id, s.State.Setting); ok {
 			return page
 		}

@@ -2,15 +2,21 @@ package main
 
 import (
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 
+	"umpire/adjudicate"
 	"umpire/adjudicate/campaign"
+	registry "umpire/adjudicate/games"
 	"umpire/adjudicate/single"
 	"umpire/adjudicate/suitetest"
+	"umpire/adjudicate/writing"
 	"umpire/model/exit"
+	"umpire/model/strict"
+	"umpire/orders"
 	"umpire/orders/mail"
 )
 
@@ -117,4 +123,71 @@ func TestSchemaOfForms(t *testing.T) {
 		require.NotEqual(t, whole["settings"][0], src)
 		require.Contains(t, s.Refused(src), c.at, c.to)
 	}
+}
+
+// TestSchemaNow: in games that play themselves, whatever the schema of a position offers for the orders
+// of a side its reader takes where it stands, and the schema takes the file; so it does every draft.
+func TestSchemaNow(t *testing.T) {
+	most := 4
+	if suitetest.Soaking() {
+		most = 60
+	}
+	for _, g := range registry.All {
+		offered, keys, looked, i := 0, map[string]int{}, 0, 0
+		for played := range selfPlayed(t, g.Name, g.Editions[0], 1).each(t) {
+			if i++; i%5 != 0 || looked == most {
+				continue
+			}
+			s := openedAgain(t, played.st)
+			for _, side := range s.State.Position.Set().Schema.Sides {
+				d := &drafting{side: string(side)}
+				draft, err := d.file(s, orders.KindOrders)
+				if err != nil {
+					continue // the other side writes
+				}
+				looked++
+				made, err := (&app{world: noon()}).schemaNow(s, orders.KindOrders, d, "")
+				require.NoError(t, err)
+				text, err := made.Write()
+				require.NoError(t, err)
+				schema := suitetest.NewSchema(t, text)
+				require.Empty(t, schema.Refused(string(draft)), string(draft))
+				list, err := writing.At(s, side).Offers(string(draft))
+				require.NoError(t, err)
+				for _, q := range list {
+					keys[q.Key]++
+					for n, answer := range q.Answers {
+						if n%7 > 0 && len(q.Answers) > 40 {
+							continue
+						}
+						offered++
+						file := writing.Put(s.Rules.Vocabulary(), string(draft), adjudicate.Await{Key: q.Key, Subject: q.Subject, Segment: q.Segment, Name: q.Name}, answer)
+						sent, told := s.Read(single.Input{Name: "x.yaml", Data: []byte(file)})
+						if sent.File == nil && !contradicts(told.Faults) {
+							t.Errorf("%s %s, %s: %s is offered and not read: %v\n%s", g.Name, s.State.Segment, q.Name, answer, told.Faults, file)
+						}
+						require.Empty(t, schema.Refused(file), file)
+						for line := range strings.SplitSeq(strings.TrimPrefix(s.Rules.Vocabulary().Entry(q.Key, answer), "- "), "\n") {
+							if _, value, of := strings.Cut(line, ": "); of {
+								line = value
+							}
+							require.Contains(t, string(text), `"`+line+`"`)
+						}
+					}
+				}
+			}
+		}
+		require.Greater(t, offered, 100, g.Name)
+		t.Logf("%s: %d offers of %v", g.Name, offered, keys)
+	}
+}
+
+// contradicts reports whether a file is refused for what one entry says against another alone.
+func contradicts(list []strict.Fault) bool {
+	for _, f := range list {
+		if !f.Warning && !slices.Contains([]string{"fights-twice", "attacked-twice", "moved-twice"}, f.Code()) {
+			return false
+		}
+	}
+	return true
 }

@@ -5,6 +5,8 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"path/filepath"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -48,12 +50,18 @@ func (a *app) template() *cobra.Command {
 	var p plain
 	var d drafting
 	var kind string
+	var withSchema bool
 	cmd := &cobra.Command{
 		Use:   "template [SEGMENT] [FOLDER | --state FILE]",
 		Short: "Draft the next file of orders or standing orders",
 		Long: `Other orders that you could give stand in the draft as comments. Behind a
-combat that it orders stands what that is worth, if it is soon reckoned.`,
+combat that it orders stands what that is worth, if it is soon reckoned.
+
+With --schema a schema of what you may say (` + "`umpire schema`" + `) is written beside
+the draft, and the first line of the draft names it: an editor that reads the
+language of YAML then completes and checks the file.`,
 		Example: `  umpire template --state state.yaml --card A17
+  umpire template --state state.yaml --schema --out orders.yaml
   umpire template --state state.yaml --kind standing`,
 		Args: cobra.MaximumNArgs(2),
 		RunE: func(cmd *cobra.Command, args []string) error {
@@ -78,6 +86,11 @@ combat that it orders stands what that is worth, if it is soon reckoned.`,
 			if err != nil {
 				return err
 			}
+			if withSchema {
+				if err := a.schemaBeside(cmd, s, kind, &d, p.state); err != nil {
+					return err
+				}
+			}
 			a.printf("%s", text)
 			return nil
 		},
@@ -86,8 +99,31 @@ combat that it orders stands what that is worth, if it is soon reckoned.`,
 	p.before(cmd, ownStandings)
 	f.StringVar(&kind, "kind", orders.KindOrders, "`KIND` of file, orders or standing")
 	d.flags(cmd)
+	cmd.Flags().BoolVar(&withSchema, "schema", false, "write a JSON Schema beside the draft, for editors")
 	a.toFile(cmd)
 	return cmd
+}
+
+// schemaBeside writes the schema of a draft beside it, and begins the draft with its name.
+func (a *app) schemaBeside(cmd *cobra.Command, s *single.Step, kind string, d *drafting, dir string) error {
+	out := cmd.Flags().Lookup("out").Value.String()
+	if out == "" {
+		return hint(errors.New("no file beside which a schema can lie"), "name the draft: --out FILE")
+	}
+	schema, err := a.schemaNow(s, kind, d, dir)
+	if err != nil {
+		return err
+	}
+	text, err := schema.Write()
+	if err != nil {
+		return err
+	}
+	beside := strings.TrimSuffix(out, filepath.Ext(out)) + ".schema.json"
+	a.printf("# yaml-language-server: $schema=./%s\n", filepath.Base(beside))
+	return a.printedTo(beside, func() error {
+		a.printf("%s", text)
+		return nil
+	})
 }
 
 // file is the draft itself.

@@ -167,7 +167,7 @@ func (d *verbDesk) moment(what, folder, state string) {
 	thrown := d.thrown(own) || d.thrown("ref")
 	d.moments = append(d.moments, verbMoment{what: what, dir: kept, now: d.now, thrown: thrown, words: map[string]string{
 		"F": rel(folder), "S": rel(state), "VIEWED": "DIR/viewed.yaml", "ORDERS": "DIR/orders.yaml", "STANDING": "DIR/standing.yaml",
-		"ANSWERS": "DIR/answers.yaml", "ROUND": "DIR/round.json", "WRONG": "DIR/wrong.yaml", "BUNDLE": "DIR/bundle.zip", "MAILS": "DIR/mails", "KEYS": "DIR/keys", "OUT": "DIR/out", "OUT.svg": "DIR/out.svg", "OUT.html": "DIR/out.html",
+		"ANSWERS": "DIR/answers.yaml", "ROUND": "DIR/round.json", "WRONG": "DIR/wrong.yaml", "BUNDLE": "DIR/bundle.zip", "MAILS": "DIR/mails", "KEYS": "DIR/keys", "OUT": "DIR/out", "OUT.svg": "DIR/out.svg", "OUT.html": "DIR/out.html", "OUT.yaml": "DIR/out.yaml",
 		"OUT.vmod": "DIR/out.vmod", "OUT.vsav": "DIR/out.vsav", "OUT.vlog": "DIR/out.vlog", "TABLE": "DIR/table.vsav", "MODULE": "DIR/table.vmod",
 		"VIEW": own, "ENEMY": string(d.m.game.enemyOf(d.side)), "SEGMENT": d.m.segment, "UNIT": d.unit(), "LABEL": "combat/2413/attack",
 		"GAME": d.game(), "ENTRY": filepath.Join(rel(folder), "entries", "000001.txt"),

@@ -91,3 +91,14 @@ func (f *Form) word(allowed []string) string {
 	f.Words = allowed
 	return allowed[0]
 }
+
+// Under is what stands behind a key; nil if there is no such key.
+func (f *Form) Under(key string) *Form {
+	if f == nil {
+		return nil
+	}
+	if i := f.find(key); i >= 0 {
+		return f.Keys[i].Form
+	}
+	return f.Each
+}
