@@ -106,6 +106,9 @@ func (k *Kind[T]) answer(t *Table, q *Question[T], id string) (T, Origin, *Line)
 		t.await(a)
 	}
 	t.mayBeAsked(a)
+	if q.Tries > 0 && t.in.Check {
+		c.left = c.left[:min(q.Tries, len(c.left))]
+	}
 	return q.Among[c.left[t.think(&a, len(c.left))]], FromOracle, nil
 }
 

@@ -121,6 +121,9 @@ type Question[T any] struct {
 	// in Strict kinds, a warning in all others, the reason why an answer to this very
 	// question is none. In a check it speaks only of what holds in every case.
 	Why func(l *Line) Verdict
+	// Tries bounds how many of the answers left a check or a list goes through where nobody has
+	// given one, for questions that might be put without end; 0: all.
+	Tries int
 	// Unasked settles by public facts that nobody is asked (a side without any
 	// card); the answer is Pass.
 	Unasked bool

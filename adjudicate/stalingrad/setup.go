@@ -67,10 +67,12 @@ func readBid(l *adjudicate.Line) (b bid) {
 // Bidding). The one who bids first is drawn.
 func (s *segment) bidding() {
 	bidder := sides[s.Roll(Axis, "first-bidder", 2)-1]
-	last, known := bid{}, true
+	last, guessed := bid{}, 0
 	for {
-		b, said := s.askBid(bidder, last)
-		known = known && said
+		b, said := s.askBid(bidder, last, guessed)
+		if !said {
+			guessed++
+		}
 		if b.Accept {
 			break
 		}
@@ -85,7 +87,7 @@ func (s *segment) bidding() {
 	}
 	s.pay(plays, last.N)
 	s.Tell(evAccepts, bidder, plays, last.N, seats)
-	if known || !s.Checking() {
+	if guessed == 0 || !s.Checking() {
 		s.spendBid(plays, last.N)
 	} else {
 		s.passBid(plays)
@@ -103,14 +105,18 @@ func (s *segment) passBid(side model.Side) {
 }
 
 // askBid asks for the next bid. Candidates are the next few numbers; any higher one is
-// read too. said tells that the player has said it.
-func (s *segment) askBid(to model.Side, last bid) (_ bid, said bool) {
+// read too. said tells that the player has said it. In thought bidding ends once each has
+// guessed a bid: what is higher leads to nothing else.
+func (s *segment) askBid(to model.Side, last bid, guessed int) (_ bid, said bool) {
 	q := adjudicate.Question[bid]{To: to, Subject: s.Segment(), Legal: func(b bid) adjudicate.Verdict { return judgeBid(b, last) }}
 	sides := []model.Side{last.For}
 	if last.N == 0 {
 		sides = []model.Side{Axis, Allies}
 	} else {
 		q.Among = append(q.Among, bid{Accept: true})
+	}
+	if guessed > 1 {
+		q.Tries = 1 // accept
 	}
 	for n := last.N + 1; n <= last.N+3; n++ {
 		for _, side := range sides {
