@@ -219,7 +219,7 @@ func TestComputerKilled(t *testing.T) {
 	if out, status := s.run("key", "new", "--out", begins[len(begins)-2]); status != 0 {
 		t.Fatal(out)
 	}
-	parts := suitetest.Few(3, 6)
+	parts := suitetest.Few(2, 6)
 	if suitetest.Soaking() {
 		parts = 60
 	}

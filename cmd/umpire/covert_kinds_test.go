@@ -18,7 +18,10 @@ import (
 // hidden, or the kind is open and all the cards that it names everybody is told of in that
 // very segment. Every covert kind of the registry is asked.
 func TestEveryCovertKindTellsNothing(t *testing.T) {
-	for _, g := range games.All {
+	for i, g := range games.All {
+		if !suitetest.Some(i, len(games.All)) {
+			continue
+		}
 		t.Run(g.Name, func(t *testing.T) {
 			t.Parallel()
 			c := &covertGames{t: t, asked: map[string]int{}}

@@ -61,7 +61,10 @@ var answersNo = []string{"no such question comes up for", "this is a view of", "
 func TestLookingVerbs(t *testing.T) {
 	t.Parallel()
 	everyVerbLooksOrActs(t)
-	for _, g := range games.All {
+	for i, g := range games.All {
+		if !suitetest.Some(i+1, len(games.All)) {
+			continue
+		}
 		t.Run(g.Name, func(t *testing.T) {
 			t.Parallel()
 			states := wholeGame(t, g.Name)

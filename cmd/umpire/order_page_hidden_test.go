@@ -58,7 +58,10 @@ func namesNothingHidden(t *testing.T, most int, words func(*testing.T, *model.St
 	if suitetest.Soaking() {
 		most = 200
 	}
-	for _, g := range registry.All {
+	for i, g := range registry.All {
+		if !suitetest.Some(i, len(registry.All)) {
+			continue
+		}
 		for _, edition := range g.Editions {
 			seed, looked, hidden := uint64(1), 0, 0
 			game := selfPlayed(t, g.Name, edition, seed)
@@ -86,8 +89,8 @@ func namesNothingHidden(t *testing.T, most int, words func(*testing.T, *model.St
 		}
 	}
 	t.Log(seen)
-	for _, g := range registry.All {
-		require.NotZero(t, seen[g.Name], "%s hides nothing here", g.Name)
+	for game, n := range seen {
+		require.NotZero(t, n, "%s hides nothing here", game)
 	}
 }
 

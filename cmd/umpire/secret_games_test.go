@@ -36,7 +36,7 @@ func TestNoCardLeavesAFolder(t *testing.T) {
 	}
 	for i, g := range games.All {
 		for _, mode := range []string{"mutual", "beacon"} {
-			if short && (mode == "beacon") == (i%2 == 0) {
+			if short && ((mode == "beacon") == (i%2 == 0) || !suitetest.Some(i, len(games.All))) {
 				continue // of each game one source of dice
 			}
 			t.Run(g.Name+" "+mode, func(t *testing.T) {

@@ -11,6 +11,7 @@ import (
 	"umpire/adjudicate"
 	"umpire/adjudicate/games"
 	"umpire/adjudicate/report"
+	"umpire/adjudicate/suitetest"
 	"umpire/model"
 )
 
@@ -24,7 +25,7 @@ func TestEachDieIsToldOnce(t *testing.T) {
 		t.Run(g.Name, func(t *testing.T) {
 			t.Parallel()
 			dice := 0
-			for _, journal := range playedJournals(t, g.Name, g.Editions[0], 2) {
+			for _, journal := range playedJournals(t, g.Name, g.Editions[0], uint64(suitetest.Few(1, 2))) {
 				text := report.Text(report.Report{Set: journal.set, Journal: journal.entries, Words: journal.words, Dice: report.Dice{Source: "given", Given: true}})
 				body, table, _ := strings.Cut(text, "\n\nDICE")
 				for _, m := range alone.FindAllStringSubmatch(body, -1) {
