@@ -47,6 +47,7 @@ func shadowOf[T any](shadow func(T) string, set []T) string {
 }
 
 func (k *Kind[T]) answerSet(t *Table, q *Question[T], id string, legal func(set []T) Verdict) ([]T, Origin, *Line) {
+	candidates := legalOf(q) // first, as in answer: a ruling that is read is told of in each run
 	if s, ok := t.settled[id]; ok {
 		return k.replaySet(t, q, id, s), s.Origin, nil
 	}
@@ -57,7 +58,6 @@ func (k *Kind[T]) answerSet(t *Table, q *Question[T], id string, legal func(set 
 		t.wonder(q.To)
 		return nil, FromOracle, nil
 	}
-	candidates := legalOf(q)
 	if len(candidates) == 0 && !k.Covert {
 		return nil, FromForced, nil
 	}

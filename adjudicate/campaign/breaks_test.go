@@ -15,6 +15,7 @@ import (
 	"umpire/adjudicate/dice"
 	"umpire/adjudicate/games"
 	"umpire/adjudicate/single"
+	"umpire/adjudicate/suitetest"
 	"umpire/model"
 )
 
@@ -113,7 +114,11 @@ func TestBreak22Grouping(t *testing.T) {
 		slices.Reverse(list)
 		return alone(list)
 	}
-	for name, sp := range sports {
+	for k, g := range games.All {
+		name, sp := g.Name, sports[g.Name]
+		if !suitetest.Some(k, len(games.All)) {
+			continue
+		}
 		t.Run(name, func(t *testing.T) {
 			var want []string
 			for i, ways := range []func([]single.Input) [][]single.Input{func(list []single.Input) [][]single.Input { return [][]single.Input{list} }, alone, turned} {

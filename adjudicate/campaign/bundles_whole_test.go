@@ -122,8 +122,11 @@ func newArea(t testing.TB) single.Input {
 // referee deals, closed then: all three folders have one chain and hold. It prints games ×
 // cases.
 func TestEveryGameByBundles(t *testing.T) {
-	for _, g := range games.All {
-		for _, mode := range sources(g.Name) {
+	for i, g := range games.All {
+		for k, mode := range sources(g.Name) {
+			if !suitetest.Some(i+k, 3) {
+				continue
+			}
 			t.Run(g.Name+" "+mode, func(t *testing.T) { dealtBy(t, g.Name, mode) })
 		}
 	}

@@ -15,6 +15,7 @@ import (
 	"umpire/adjudicate/chain"
 	"umpire/adjudicate/games"
 	"umpire/adjudicate/single"
+	"umpire/adjudicate/suitetest"
 	"umpire/model"
 )
 
@@ -175,7 +176,7 @@ func TestCrash(t *testing.T) {
 			want := whole(t, p.dir)
 			last, every := 1<<30-counting.left, 1
 			if os.Getenv("UMPIRE_SOAK") == "" {
-				every = max(1, last/4)
+				every = max(1, last/suitetest.Few(2, 4))
 			}
 			tried := 0
 			for _, stop := range []bool{false, true} {

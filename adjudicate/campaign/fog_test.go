@@ -34,7 +34,7 @@ func foggy(t testing.TB) single.Input {
 // TestFogByBundles: with fog of war a referee and two players come through some segments by
 // bundles alone, in every source of dice; all three folders have one chain and hold.
 func TestFogByBundles(t *testing.T) {
-	turns := 9
+	turns := suitetest.Few(5, 9)
 	if suitetest.Soaking() {
 		turns = 60
 	}

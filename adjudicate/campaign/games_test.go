@@ -66,13 +66,15 @@ func combatCard(set *model.Set, c model.CardID) string {
 // prints games × properties × cases: none is 0.
 func TestEveryGame(t *testing.T) {
 	tables := map[string][]suiteRow{}
-	for _, g := range games.All {
+	for i, g := range games.All {
 		s, ok := sports[g.Name]
 		if !ok {
 			t.Errorf("%s: no sport", g.Name)
 			continue
 		}
-		t.Run(g.Name, func(t *testing.T) { tables[g.Name] = s.suites(t) })
+		if suitetest.Some(i+1, len(games.All)) {
+			t.Run(g.Name, func(t *testing.T) { tables[g.Name] = s.suites(t) })
+		}
 	}
 	for _, g := range games.All {
 		for _, row := range tables[g.Name] {

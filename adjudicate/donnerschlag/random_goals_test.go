@@ -256,7 +256,7 @@ func TestReachAndGoals(t *testing.T) {
 			t.Fatal(out.Err)
 		}
 	}
-	if count < 1_000 && !testing.Short() {
+	if count < 1_000 && suitetest.Whole() {
 		t.Errorf("only %d hexes", count)
 	}
 }

@@ -171,11 +171,11 @@ func TestRandomPaths(t *testing.T) {
 	t.Logf("%d mutants; %s", mutants, suitetest.Census(count))
 	for _, e := range []string{"too-far", "ezoc-stop", "river-stop", "river.tank", "river.first", "river.start", "enemy", "enemy.hq", "no-entry", "stacking", "hq-off-road",
 		"not-adjacent.apart", "not-adjacent.between", "legal"} {
-		if count[e] == 0 && !testing.Short() {
+		if count[e] == 0 && suitetest.Whole() {
 			t.Errorf("%s never occurs", e)
 		}
 	}
-	if mutants < 10_000 && !testing.Short() {
+	if mutants < 10_000 && suitetest.Whole() {
 		t.Errorf("only %d mutants", mutants)
 	}
 }

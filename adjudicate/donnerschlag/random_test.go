@@ -2,7 +2,6 @@ package donnerschlag
 
 import (
 	"fmt"
-	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -170,13 +169,7 @@ func against(side model.Side) string {
 // TestRandomCombats plays random segments of combats: no dead end, no panic, no
 // broken invariant; and every kind of question and every event of a combat occurs.
 func TestRandomCombats(t *testing.T) {
-	want := 4_000
-	switch {
-	case os.Getenv("UMPIRE_SOAK") != "":
-		want = 40_000
-	case testing.Short():
-		want = 1_000
-	}
+	want := suitetest.Sized(1_000, 4_000, 40_000)
 	kinds, told, plays := map[string]int{}, map[string]int{}, map[string]int{}
 	for seed := uint64(1); told["combat"] < want; seed++ {
 		k := scatter(t, seed)
@@ -206,12 +199,12 @@ func TestRandomCombats(t *testing.T) {
 		}
 	}
 	for _, e := range combatEvents {
-		if told[e.ID] == 0 && !testing.Short() && (e != evHQBack || want > 4_000) { // that is one in ten thousand
+		if told[e.ID] == 0 && suitetest.Whole() && (e != evHQBack || want > 4_000) { // that is one in ten thousand
 			t.Errorf("event %s never occurs", e.ID)
 		}
 	}
 	for _, k := range combatKinds() {
-		if kinds[k.Key] == 0 && !testing.Short() {
+		if kinds[k.Key] == 0 && suitetest.Whole() {
 			t.Errorf("kind %s never occurs", k.Key)
 		}
 	}

@@ -1,7 +1,6 @@
 package donnerschlag
 
 import (
-	"os"
 	"testing"
 
 	"umpire/adjudicate/suitetest"
@@ -12,16 +11,8 @@ func init() { suitetest.Quick() }
 // The shared suites over whole random segments: card, order, activations with
 // movement, combats. UMPIRE_SOAK=1 plays the sizes of a soak.
 
-// soaked is n, or many under UMPIRE_SOAK=1.
-func soaked(n, many int) int {
-	if os.Getenv("UMPIRE_SOAK") != "" {
-		return many
-	}
-	if testing.Short() {
-		return max(n/4, 20)
-	}
-	return n
-}
+// soaked is n, a part of it in the quick size, or many in a soak.
+func soaked(n, many int) int { return suitetest.Sized(min(n, max(n/4, 20)), n, many) }
 
 func TestStopAndRerun(t *testing.T) {
 	suitetest.StopAndRerun(t, newScenes(t, true), soaked(150, 10_000), 1)

@@ -44,7 +44,7 @@ func finished(t *testing.T, tb *table, want string) {
 // TestResigned: a player gives up, with the pen or without it, at many points of a campaign:
 // all is opened, and each audit is clean. The other independent programs accept the chain.
 func TestResigned(t *testing.T) {
-	points := 9
+	points := suitetest.Few(4, 9)
 	if suitetest.Soaking() {
 		points = 18 // the example has no cards for another turn
 	}

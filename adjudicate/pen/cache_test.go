@@ -79,7 +79,7 @@ func TestReadOnFromCache(t *testing.T) {
 			continue
 		}
 		for k, g := range games.All {
-			if !suitetest.Some(i+k, 2) {
+			if !suitetest.Some(i+k, 3) {
 				continue
 			}
 			t.Run(mode+"/"+g.Name, func(t *testing.T) {

@@ -313,7 +313,7 @@ func planOf(t testing.TB, name, text string) single.Input {
 // mail that tells the last dice is the one with which the next segment begins, and
 // counts there.
 func TestMails(t *testing.T) {
-	longest := 3
+	longest := suitetest.Few(2, 3)
 	if suitetest.Soaking() {
 		longest = 6
 	}

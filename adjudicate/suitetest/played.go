@@ -26,6 +26,15 @@ func Few(quick, whole int) int {
 	return quick
 }
 
+// Sized is how large a sample is: quick in `make test`, whole in `make test-whole`, and soak where
+// time is no object.
+func Sized(quick, whole, soak int) int {
+	if Soaking() {
+		return soak
+	}
+	return Few(quick, whole)
+}
+
 // Some is true of one case in so many of a suite, by its number (0-based), and of each in a whole
 // run. Of cases that have two numbers, such as a game and a way to play, their sum is taken, so
 // that each game and each way occurs.

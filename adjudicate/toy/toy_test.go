@@ -1,7 +1,6 @@
 package toy_test
 
 import (
-	"os"
 	"testing"
 
 	"umpire/adjudicate/suitetest"
@@ -18,14 +17,7 @@ func scenes(t testing.TB) toy.Scenes {
 }
 
 func TestStopAndRerun(t *testing.T) {
-	n := 1_000
-	switch {
-	case os.Getenv("UMPIRE_SOAK") != "":
-		n = 10_000
-	case testing.Short():
-		n = 300
-	}
-	suitetest.StopAndRerun(t, scenes(t), n, 1)
+	suitetest.StopAndRerun(t, scenes(t), suitetest.Sized(300, 1_000, 10_000), 1)
 }
 
 func TestCoverage(t *testing.T)    { suitetest.Coverage(t, scenes(t), 500, 1) }

@@ -37,10 +37,7 @@ func proposedPosition(tb testing.TB, scenario string) (*Data, *model.Position) {
 func TestRandomMovement(t *testing.T) {
 	d, p := proposedPosition(t, "19.3")
 	g := &Game{Data: d, words: Vocabulary(Names{})}
-	seeds := 12
-	if testing.Short() {
-		seeds = 3
-	}
+	seeds := suitetest.Few(3, 12)
 	met := map[string]int{}
 	for seed := range seeds {
 		for _, segment := range []string{"GT5-S-NM", "GT5-S-MM", "GT5-G-NM", "GT5-G-MM"} {

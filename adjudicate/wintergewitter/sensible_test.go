@@ -6,6 +6,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/stretchr/testify/require"
+
 	"umpire/adjudicate"
 	"umpire/adjudicate/suitetest"
 	"umpire/model"
@@ -43,7 +45,10 @@ func match(t *testing.T, scenario string, seed uint64, sides ...model.Side) (res
 // Against a random player a sensible one wins at least 80 of 100 games, on either side.
 func TestSensibleBeatsRandom(t *testing.T) {
 	for _, scenario := range scenarioNo[:soaked(1, 2)] {
-		for _, side := range sides {
+		for i, side := range sides {
+			if !suitetest.Some(i, 2) {
+				continue
+			}
 			n, won, results := suitetest.Games(1, 100), uint64(0), map[string]int{}
 			began := time.Now()
 			for seed := range n {
@@ -61,24 +66,19 @@ func TestSensibleBeatsRandom(t *testing.T) {
 }
 
 // Two sensible players come to the end of every scenario. How often who wins is told, not
-// judged: much of the data that decides it is assumed.
+// judged: much of the data that decides it is assumed. The same seed plays the same game.
 func TestSensibleMeets(t *testing.T) {
 	for _, scenario := range scenarioNo[:soaked(1, len(scenarioNo))] {
 		results := map[string]int{}
 		began := time.Now()
 		for seed := range suitetest.Games(1, 40) {
-			result, _ := match(t, scenario, seed, sides[:]...)
-			results[result]++
+			result, p := match(t, scenario, seed, sides[:]...)
+			if results[result]++; scenario == "19.1" && seed == 0 {
+				again, q := match(t, scenario, seed, sides[:]...)
+				require.Equal(t, result, again)
+				require.Equal(t, suitetest.Bytes(p), suitetest.Bytes(q))
+			}
 		}
 		t.Log(scenario, results, time.Since(began))
-	}
-}
-
-// The same seed plays the same game.
-func TestSensibleRepeats(t *testing.T) {
-	first, p := match(t, "19.1", 5, sides[:]...)
-	again, q := match(t, "19.1", 5, sides[:]...)
-	if first != again || suitetest.Bytes(p) != suitetest.Bytes(q) {
-		t.Errorf("the game ends %s, and then %s", first, again)
 	}
 }

@@ -10,13 +10,9 @@ import (
 
 func init() { suitetest.Quick() }
 
-// soaked is how many segments a suite plays: few, or many where time is no object.
-func soaked(few, many int) int {
-	if suitetest.Soaking() {
-		return many
-	}
-	return few
-}
+// soaked is how many segments a suite plays: few, half of them in the quick size, or many where
+// time is no object.
+func soaked(few, many int) int { return suitetest.Sized((few+1)/2, few, many) }
 
 // scenes are the segments of random games, each as it is about to be played. Of the segments
 // with more questions than a limit none is taken, since stopping at each question is the

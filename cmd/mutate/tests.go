@@ -30,7 +30,7 @@ type byRule map[string][]string
 func testsByRule(packages []string) (byRule, error) {
 	named := byRule{}
 	for _, p := range packages {
-		cmd := exec.Command("go", "test", "-json", "-v", "-count=1", "-short", "-run", ruled, p)
+		cmd := exec.Command("go", "test", "-json", "-v", "-count=1", "-run", ruled, p)
 		out, failed := cmd.Output()
 		for sc := bufio.NewScanner(bytes.NewReader(out)); sc.Scan(); {
 			var e struct{ Action, Test, Output string }
@@ -114,6 +114,6 @@ func (o *others) try(overlay string) (out, red string) {
 }
 
 func gotest(pkg string, args ...string) (out string, failed bool) {
-	text, err := exec.Command("go", append(append([]string{"test", "-vet=off", "-count=1", "-short"}, args...), pkg)...).CombinedOutput()
+	text, err := exec.Command("go", append(append([]string{"test", "-vet=off", "-count=1"}, args...), pkg)...).CombinedOutput()
 	return string(text), err != nil
 }

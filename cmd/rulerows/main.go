@@ -40,7 +40,7 @@ func main() {
 
 // tests runs the tests of packages; what they print is read as it comes.
 func tests(pattern string, packages []string) (io.ReadCloser, error) {
-	cmd := exec.Command("go", append([]string{"test", "-json", "-v", "-count=1", "-short", "-run", pattern}, packages...)...)
+	cmd := exec.Command("go", append([]string{"test", "-json", "-v", "-count=1", "-run", pattern}, packages...)...)
 	cmd.Stderr = os.Stderr
 	out, err := cmd.StdoutPipe()
 	if err != nil {

@@ -15,6 +15,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"umpire/adjudicate/campaign"
+	"umpire/adjudicate/suitetest"
 	"umpire/model/exit"
 )
 
@@ -138,10 +139,7 @@ func TestKilled(t *testing.T) {
 	require.NoError(t, asProgram(args(whole)...).Run())
 	took := time.Since(began)
 	want := content(t, whole)
-	tries := 12
-	if testing.Short() {
-		tries = 4
-	}
+	tries := suitetest.Few(4, 12)
 	unfinished := 0
 	for i := range tries {
 		out := filepath.Join(t.TempDir(), "out")

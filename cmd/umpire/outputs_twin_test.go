@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"umpire/adjudicate"
+	"umpire/adjudicate/suitetest"
 	"umpire/model"
 	"umpire/model/exit"
 )
@@ -31,14 +32,9 @@ func TestTwinOutputsOfAreas(t *testing.T) {
 }
 
 func (g *twinGame) outputs(t *testing.T, n int) {
-	asked, err := strconv.Atoi(os.Getenv("UMPIRE_TWINS"))
-	switch {
-	case err == nil:
+	n = suitetest.Sized(4, n, 2000)
+	if asked, err := strconv.Atoi(os.Getenv("UMPIRE_TWINS")); err == nil {
 		n = asked
-	case os.Getenv("UMPIRE_SOAK") != "":
-		n = 2000
-	case testing.Short():
-		n = 4
 	}
 	k := g.kit(t)
 	for i, m := range g.positions(t, n) {
