@@ -1,6 +1,7 @@
 package adjudicate
 
 import (
+	"errors"
 	"slices"
 
 	"umpire/adjudicate/dice"
@@ -41,9 +42,8 @@ type Listed struct {
 // Legal runs a segment with what a side has said so far and stops where look says:
 // the candidates are those of the question itself, judged by the rules that judge
 // orders. What has not come yet (dice without a face, answers of others) is gone
-// through as a check does, until a branch puts the question: in order, and if there are more
-// than MaxBranches, in branches drawn at random too. Series that no orders serve are taken as
-// over. It returns nil if no branch puts it.
+// through as a check does, the same branches, until one puts the question. Series that no orders
+// serve are taken as over. It returns nil if no branch puts it.
 func Legal(g Game, in Input, side model.Side, look Look) (*Listed, error) {
 	in.Check, in.View, in.look = true, side, &look
 	in.Position = in.Position.View(side)
@@ -55,13 +55,21 @@ func Legal(g Game, in Input, side model.Side, look Look) (*Listed, error) {
 		return Run(g, one)
 	}
 	w := &walk{}
-	for range in.branches() {
-		w.at = 0
+	in.meetings = newMeetings(w)
+	for i := range in.branches() {
+		if w.at = 0; i == 1 && w.beyond(hopeless*in.branches()) {
+			break
+		}
+		in.meetings.begin()
 		out := run(w)
+		if errors.Is(out.Err, errJoined) {
+			out.Err = nil // from here an earlier branch has gone on, and it was not asked
+		}
 		if out.Err != nil || out.listed != nil || !w.next() {
 			return out.listed, out.Err
 		}
 	}
+	in.meetings = nil
 	for seed := range uint64(min(samples, in.branches())) {
 		if out := run(NewRandom(seed + 1)); out.Err != nil || out.listed != nil {
 			return out.listed, out.Err

@@ -23,7 +23,7 @@ var formAlone = map[string]string{
 // asked, and the receipt. Orders become those of the step. complaints are the texts of what may
 // be wrong, by id. fine is false if it is refused; an error is a fault of ours.
 func Check(w io.Writer, s *single.Step, in single.Input, complaints map[string][2]string) (told single.Told, fine bool, err error) {
-	c, err := check(w, s, in, complaints)
+	c, err := check(w, s, in, complaints, worth)
 	return c.told, c.fine, err
 }
 
@@ -35,8 +35,8 @@ type checked struct {
 	receipt string             // of a file that could be read
 }
 
-// check is Check with all that it has found.
-func check(w io.Writer, s *single.Step, in single.Input, complaints map[string][2]string) (is checked, err error) {
+// check is Check with all that it has found; odds tells what combats are worth.
+func check(w io.Writer, s *single.Step, in single.Input, complaints map[string][2]string, odds func(io.Writer, *single.Step)) (is checked, err error) {
 	sent, told, c, err := judge(s, in)
 	is.told, is.mayAsk = told, c.MayAsk
 	if sent.File != nil {
@@ -52,7 +52,7 @@ func check(w io.Writer, s *single.Step, in single.Input, complaints map[string][
 		fmt.Fprintf(w, "%s %s\n", orders.Understood(sent.File), formAlone[sent.File.Kind])
 	default:
 		understood(w, s, sent, c)
-		worth(w, s)
+		odds(w, s)
 		notAskedFor(w, told, c)
 	}
 	return is, nil

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
 	"slices"
 	"strings"
 
@@ -48,7 +49,7 @@ func NewDesk(b Begin, games []orders.Game) (*Desk, error) {
 // Wish is one thing that the page wants; Do says which, and the other fields serve as it needs
 // them.
 type Wish struct {
-	Do     string `json:"do"`   // draft, check, list, questions, put, drop
+	Do     string `json:"do"`   // draft, check, worth, list, questions, put, drop
 	Text   string `json:"text"` // the file so far
 	Kind   string `json:"kind"` // of the file that is drafted
 	Card   string `json:"card"`
@@ -56,13 +57,13 @@ type Wish struct {
 	Words  string `json:"words"`  // what is listed (`umpire legal WORDS`)
 	Put    Choice `json:"put"`    // what is put into the file
 	Answer string `json:"answer"` // of Put
-	Line   int    `json:"line"`   // from 1, that is dropped
+	Line   int    `json:"line"`   // from 1, that is dropped; of worth, which of its combats
 }
 
 // Reply is what the page gets. Error is what could not be done; Way is what to do then.
 type Reply struct {
-	Text    string      `json:"text,omitempty"` // a file: what it has become; check: what it says
-	Fine    bool        `json:"fine,omitempty"`
+	Text    string      `json:"text,omitempty"`    // a file: what it has become; check and worth: what is said
+	Fine    bool        `json:"fine,omitempty"`    // check: it is not refused; worth: there is such a combat
 	Receipt string      `json:"receipt,omitempty"` // check: of a file that could be read
 	Lists   []Listed    `json:"lists,omitempty"`   // check: the questions that may be asked
 	Costs   [][2]string `json:"costs,omitempty"`   // space, what it costs to go there
@@ -103,11 +104,13 @@ func (d *Desk) Serve(w Wish) (r Reply) {
 		var b bytes.Buffer
 		var is checked
 		s := d.clean()
-		is, err = check(&b, s, single.Input{Name: fileName(w.Text), Data: []byte(w.Text)}, s.Rules.Messages())
+		is, err = check(&b, s, single.Input{Name: fileName(w.Text), Data: []byte(w.Text)}, s.Rules.Messages(), later)
 		r.Text, r.Fine, r.Receipt = b.String(), is.fine, is.receipt
 		for _, q := range is.mayAsk {
 			r.Lists = append(r.Lists, Listed{Choice: choiceOf(q), Open: true})
 		}
+	case "worth":
+		r.Text, r.Fine = d.worth(w.Text, w.Line)
 	case "list":
 		r.Lists, err = d.list(w)
 		r.Costs = d.costs(w.Words)
@@ -125,6 +128,9 @@ func (d *Desk) Serve(w Wish) (r Reply) {
 	}
 	return r
 }
+
+// later leaves what combats are worth to a wish of its own: it may take longer than the check.
+func later(io.Writer, *single.Step) {}
 
 // ServeJSON is Serve for a wish and a reply as JSON.
 func (d *Desk) ServeJSON(wish []byte) []byte {

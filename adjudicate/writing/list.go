@@ -52,7 +52,10 @@ func (l *Lister) List(words []string) (fine bool, err error) {
 	case len(words) == 2 && l.Step.Rules.Vocabulary().Key(strings.ToLower(words[1])) != nil:
 		name := words[0] + " " + strings.ToLower(words[1])
 		here := func(q adjudicate.Await, _ *adjudicate.Item, _ bool) bool { return strings.EqualFold(q.Name, name) }
-		if here, err = l.late(here); err == nil {
+		if _, ofSegment := l.Step.Rules.Vocabulary().Segment(words[0]); ofSegment {
+			here, err = l.late(here)
+		}
+		if err == nil {
 			err = l.show(here, nil, nil, "")
 		}
 	default:

@@ -27,10 +27,31 @@ func worth(w io.Writer, s *single.Step) {
 
 // known are the combats of a file that can be reckoned in a few ways, as far as its side knows.
 func known(s *single.Step, sent *single.Sent) []single.Reckoned {
+	return slices.DeleteFunc(ownStep(s, sent).Reckon(checkWays, nil), func(r single.Reckoned) bool { return !isKnown(r) })
+}
+
+func isKnown(r single.Reckoned) bool { return r.Err == nil && r.Odds.Begun }
+
+// ownStep is a step with a file of orders, as far as its side knows it.
+func ownStep(s *single.Step, sent *single.Sent) *single.Step {
 	own := *s
 	own.Orders = sent
 	own.Standing = slices.DeleteFunc(slices.Clone(s.Standing), func(st *single.Sent) bool { return st.Side != sent.Side })
-	return slices.DeleteFunc(own.Reckon(checkWays, nil), func(r single.Reckoned) bool { return r.Err != nil || !r.Odds.Begun })
+	return &own
+}
+
+// worth says what a combat of a file of orders is worth, by its number from 1: "" if that is not
+// soon reckoned; is reports whether there is one.
+func (d *Desk) worth(text string, number int) (what string, is bool) {
+	s := d.said(text)
+	if s.Orders == nil {
+		return "", false
+	}
+	r, is := ownStep(s, s.Orders).ReckonAt(number-1, checkWays, nil)
+	if is && isKnown(r) {
+		what = fmt.Sprintf("%-11s %s", r.Fight.Target.Text, Worth(r.Odds))
+	}
+	return what, is
 }
 
 // valued are the rows of a draft with what each combat that it orders is worth, in the note behind it.

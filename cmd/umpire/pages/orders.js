@@ -84,8 +84,19 @@ async function look() {
   $("verdict").textContent = r.error ? "✗ not checked" : r.fine ? "✓ accepted, receipt " + r.receipt : "✗ not accepted";
   $("verdict").className = r.fine ? "fine" : "bad";
   $("verdict").dataset.of = checked;
+  $("worth").textContent = "";
   await questions(now, r.lists || []);
   if (words && now === turn) await list(words);
+  if (r.fine) await worth(now, checked);
+}
+// What combats are worth is reckoned one by one, when nothing has changed for a while.
+async function worth(now, text) {
+  await new Promise(r => setTimeout(r, 400));
+  for (let line = 1; now === turn; line++) {
+    const r = await ask({ do: "worth", text, line });
+    if (now !== turn || r.error || !r.fine) return;
+    if (r.text) $("worth").textContent += ($("worth").textContent ? "" : " WHAT COMBATS ARE WORTH, each by itself\n") + "  " + r.text + "\n";
+  }
 }
 async function questions(now, mayAsk) {
   const r = await ask({ do: "questions", text });
