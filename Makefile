@@ -29,8 +29,11 @@ test:
 test-whole:
 	UMPIRE_WHOLE=1 $(MAKE) test
 
-# the pages in real browsers without a window: Chromium and Firefox, which .ci/run installs
+# the pages in real browsers without a window: Chromium and Firefox, which .ci/run installs; and
+# axe-core looks for barriers in them, where npm is there
+AXE := axe-core@4.14.1
 test-pages: engine
+	if command -v npm >/dev/null; then npm install --silent --no-audit --no-fund --prefix $(OUT)/axe $(AXE); fi
 	UMPIRE_PAGES=1 $(GO) test -vet=off -count=1 -run InBrowser ./cmd/umpire
 
 # a club's mailbox on a real Dovecot and a real Postfix on loopback, which .ci/run installs; as root

@@ -28,6 +28,8 @@ type browser struct {
 	call func(script string) (json.RawMessage, error) // script is the body of an async function
 	open func(page string)                            // another page in the same profile
 	shot func(width, height int) ([]byte, error)
+	// look has the page be looked at in a theme, light or dark, and a width; nil: it cannot be asked for
+	look func(theme string, width, height int)
 }
 
 // do runs a script in the page, the body of an async function, and reads what it returns.
@@ -186,7 +188,7 @@ func chromium(t *testing.T, path, page string) *browser {
 	}
 	there := func(page string) {
 		require.Eventually(t, func() bool {
-			at, err := b.call("return location.href + document.readyState")
+			at, err := b.call(`return location.href.split("#")[0] + document.readyState`)
 			return err == nil && string(at) == strconv.Quote("file://"+page+"complete")
 		}, time.Minute, 50*time.Millisecond)
 	}
@@ -195,6 +197,12 @@ func chromium(t *testing.T, path, page string) *browser {
 		_, err := ask(made.SessionID, "Page.navigate", map[string]any{"url": "file://" + page})
 		require.NoError(t, err)
 		there(page)
+	}
+	b.look = func(theme string, width, height int) {
+		_, err := ask(made.SessionID, "Emulation.setEmulatedMedia", map[string]any{"features": []map[string]any{{"name": "prefers-color-scheme", "value": theme}}})
+		require.NoError(t, err)
+		_, err = ask(made.SessionID, "Emulation.setDeviceMetricsOverride", map[string]any{"width": width, "height": height, "deviceScaleFactor": 1, "mobile": false})
+		require.NoError(t, err)
 	}
 	b.shot = func(width, height int) ([]byte, error) {
 		size := map[string]any{"width": width, "height": height, "deviceScaleFactor": 1, "mobile": false}
