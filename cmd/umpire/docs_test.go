@@ -147,7 +147,7 @@ Each thing in ` + "`due`" + ` has these keys:
 | key | meaning |
 |---|---|
 ` + tables["due"] + `
-A program can play a game like this. For each thing that is ` + "`mine`" + ` it runs the command in ` + "`then`" + `. In
+This is how a program can play a game. For each thing that is ` + "`mine`" + ` it runs the command in ` + "`then`" + `. In
 place of FILE it puts the file that it has written: ` + "`draft`" + ` begins one, ` + "`sheet`" + ` is one to fill in. It
 takes the new files in sent/ to the others, who put them in place of BUNDLE. If one person plays all
 sides, it runs the ` + "`then`" + ` of every side, even where ` + "`mine`" + ` is false. With given dice a command may be refused
@@ -169,7 +169,7 @@ func TestCommandsDoc(t *testing.T) {
 			}
 			name := strings.TrimPrefix(sub.CommandPath(), "umpire ")
 			if len(sub.Aliases) > 0 {
-				name += "` (`" + strings.Join(sub.Aliases, ", ") + "`)"
+				name += "` (`" + strings.Join(sub.Aliases, "`, `") + "`)"
 			} else {
 				name += "`"
 			}

@@ -202,7 +202,7 @@ func (a *app) keyOpen() *cobra.Command {
 	var counter int
 	cmd := &cobra.Command{
 		Use:   "open CAMPAIGN [SIGNATURE]... --side SIDE --out FOLDER",
-		Short: "Open your nonce once all other players have fixed theirs",
+		Short: "Open your nonce once the others have signed the offer",
 		Long: `CAMPAIGN is the folder that the referee sent you. Your nonce stays shut until
 the others have signed the same offer as you, or are bound to the same re-key.
 Signatures that lie in heads/ or sent/ of that folder need not be named.`,

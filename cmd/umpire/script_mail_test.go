@@ -5,10 +5,57 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 
 	"github.com/rogpeppe/go-internal/testscript"
+
+	"umpire/model/exit"
 )
+
+// oneMail is the command mail FROM TO: what FROM sends to the other player TO receives, if there is anything.
+func oneMail(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) != 2 {
+		ts.Fatalf("usage: mail FROM TO")
+	}
+	_, err := mailsOn(ts, args[0], args[1])
+	ts.Check(err)
+}
+
+// allMails is the command mails A B: mails three times both ways, as far as they go without a file of theirs.
+func allMails(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) != 2 {
+		ts.Fatalf("usage: mails A B")
+	}
+	for n, still := 0, 0; n < 6 && still < 2; n++ {
+		went, err := mailsOn(ts, args[n%2], args[1-n%2])
+		ts.Check(err)
+		if still++; went {
+			still = 0
+		}
+	}
+}
+
+var toTheOther = regexp.MustCompile(`(?m)^send (.*\.zip) to the other player`)
+
+// mailsOn is oneMail; it tells whether there was one.
+func mailsOn(ts *testscript.TestScript, from, to string) (bool, error) {
+	sent, err := errandOf(ts, "send", from).do()
+	if err != nil {
+		return false, err
+	}
+	if sent.Status != exit.Done && sent.Status != exit.Awaiting {
+		return false, fmt.Errorf("send %s: %d: %s", from, sent.Status, sent.Said)
+	}
+	zip := toTheOther.FindSubmatch(sent.Out)
+	if zip == nil {
+		return false, nil
+	}
+	if got := exitOf(ts, []string{"umpire", "receive", string(zip[1]), to}); got != exit.Done && got != exit.Awaiting {
+		return false, fmt.Errorf("receive %s %s: %d", zip[1], to, got)
+	}
+	return true, nil
+}
 
 // carry takes the mails that lie in a folder's outbox to a mailbox, and removes them there: to a
 // Maildir, if PLACE is one, else to the mbox PLACE: carry FOLDER PLACE.

@@ -41,11 +41,16 @@ func exitOf(ts *testscript.TestScript, args []string) int {
 	if len(args) == 0 || args[0] != "umpire" {
 		ts.Fatalf("usage: umpire ARG...")
 	}
-	done, err := errand{Dir: ts.MkAbs("."), Clock: ts.Getenv("CLOCK"), Keyring: ts.Getenv("KEYRING"), Args: args[1:]}.do()
+	done, err := errandOf(ts, args[1:]...).do()
 	ts.Check(err)
 	_, err = ts.Stdout().Write(done.Out)
 	ts.Check(err)
 	_, err = ts.Stderr().Write(done.Said)
 	ts.Check(err)
 	return done.Status
+}
+
+// errandOf is an errand in the folder and by the clock of a script.
+func errandOf(ts *testscript.TestScript, args ...string) errand {
+	return errand{Dir: ts.MkAbs("."), Clock: ts.Getenv("CLOCK"), Keyring: ts.Getenv("KEYRING"), Args: args}
 }
