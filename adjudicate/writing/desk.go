@@ -82,6 +82,7 @@ type Choice struct {
 // Listed is a question with its answers.
 type Listed struct {
 	Choice
+	About   string   `json:"about,omitempty"` // in words, what is decided
 	Lead    string   `json:"lead,omitempty"`
 	Title   string   `json:"title,omitempty"`
 	Open    bool     `json:"open,omitempty"` // questions: nothing in the file decides it
@@ -123,10 +124,23 @@ func (d *Desk) Serve(w Wish) (r Reply) {
 	default:
 		err = fmt.Errorf("%w: the page asks for %q", adjudicate.ErrBug, w.Do)
 	}
+	for i := range r.Lists {
+		r.Lists[i].About = d.about(r.Lists[i].Key)
+	}
 	if err != nil {
 		r.Error, r.Way = told(err)
 	}
 	return r
+}
+
+// about says in words what the questions of a key decide; "" if none bears it.
+func (d *Desk) about(key string) string {
+	for _, k := range d.step.Rules.Kinds() {
+		if k.Key == key {
+			return k.About
+		}
+	}
+	return ""
 }
 
 // later leaves what combats are worth to a wish of its own: it may take longer than the check.

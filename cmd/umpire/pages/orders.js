@@ -103,7 +103,7 @@ async function questions(now, mayAsk) {
   if (now !== turn) return;
   const known = new Set((r.lists || []).map(q => q.name));
   $("asks").replaceChildren(...(r.lists || []).concat(mayAsk.filter(q => !known.has(q.name))).map(q => {
-    const b = el("button", q.name, { type: "button" });
+    const b = el("button", q.name, { type: "button", title: q.about || "" });
     if (q.open) { b.className = "open"; b.setAttribute("aria-label", q.name + ", open"); }
     b.setAttribute("aria-pressed", q.name === words);
     b.onclick = () => list(q.name);
@@ -122,7 +122,9 @@ async function list(what) {
   box.replaceChildren(el("h3", what));
   places = new Map();
   if (r.error) box.append(el("p", r.error + (r.way ? " – " + r.way : ""), { class: "soft" }));
+  let about = "";
   for (const q of r.lists || []) {
+    if (q.about && q.about !== about) box.append(el("p", about = q.about, { class: "soft" }));
     if (q.lead) box.append(el("p", q.lead));
     if (q.title) box.append(el("p", q.title));
     for (const no of q.not || []) box.append(el("p", no, { class: "soft" }));
