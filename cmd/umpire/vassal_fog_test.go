@@ -26,7 +26,7 @@ import (
 // view before and after stands in no line, not even as a counter that was taken away.
 func TestVassalLogInFog(t *testing.T) {
 	t.Parallel()
-	most := suitetest.Few(6, 14)
+	most := suitetest.Few(5, 14)
 	if suitetest.Soaking() {
 		most = 400
 	}
