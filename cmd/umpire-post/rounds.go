@@ -24,7 +24,8 @@ const mostRound = 4096
 
 // rounds fetches the rounds of the beacon that are out, and lets the campaigns that wait for them go on.
 // Whoever publishes a round cannot make one up: the program checks its signature when it is entered. A
-// round that cannot be fetched keeps none of the others, and stands in the daily mail once it is late.
+// round that cannot be fetched stands in the log and keeps nothing else waiting; once it is late, it stands
+// in the daily mail.
 func (p *post) rounds() error {
 	var errs []error
 	for _, g := range p.games {
@@ -54,7 +55,8 @@ func (p *post) roundFor(g *game) error {
 		}
 		data, err := p.published(d.Round)
 		if err != nil {
-			return fmt.Errorf("round %d of the beacon: %w", d.Round, err)
+			p.says("round %d of the beacon is not fetched, and is asked for again in %s: %v", d.Round, looksAgain, err)
+			return nil
 		}
 		p.says("round %d of the beacon: to %s", d.Round, g.name)
 		if err := campaign.Save(campaign.Real, p.dir, []campaign.File{{Name: roundFile, Data: data}}); err != nil {
