@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"io"
 	"os"
 	"path/filepath"
@@ -12,6 +13,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"umpire/adjudicate"
 	"umpire/adjudicate/campaign"
 	registry "umpire/adjudicate/games"
 	"umpire/adjudicate/single"
@@ -112,16 +114,54 @@ func secretTo(p *model.Position, side model.Side) (list []string) {
 // notSaid are the parts of a page that are the same for everybody, and numbers that draw lines.
 var notSaid = regexp.MustCompile(`(?s)<script type="text/plain"[^>]*>.*?</script>|<script>.*?</script>|<style>.*?</style>| (d|points|transform|fill|stroke)="[^"]*"`)
 
-// pageWords are all words of the page of a side that may name a thing.
-func pageWords(t *testing.T, st *model.State, side model.Side) map[string]bool {
+// TestPagesOfTwins: of two positions that differ only in what a side may not know its page is the
+// same, byte for byte, but for hashes: those that commit to what is hidden, and what rests on them.
+func TestPagesOfTwins(t *testing.T) {
+	someEngine(t, "engine.wasm.gz", "wasm_exec.js")
+	n := suitetest.Few(1, 4)
+	for name, g := range map[string]*twinGame{"donnerschlag": hexTwins, "stalingrad": areaTwins, "wintergewitter": fogTwins} {
+		made := g.positions
+		if g == fogTwins {
+			made = g.foggy
+		}
+		apart := 0
+		for i, m := range made(t, n) {
+			for _, side := range g.seers {
+				twin := m.pos.Clone()
+				g.redeal(twin, g.enemyOf(side), false, i, adjudicate.NewRandom(uint64(i)))
+				st, _ := g.begin(t, m.edition)
+				a, b := *st, *st
+				a.Segment, a.Position, b.Segment, b.Position = m.segment, m.pos, m.segment, twin
+				if string(a.Write()) != string(b.Write()) {
+					apart++
+				}
+				x, y := hashes.ReplaceAll(pageFor(t, &a, side), nil), hashes.ReplaceAll(pageFor(t, &b, side), nil)
+				if !bytes.Equal(x, y) {
+					t.Errorf("%s %s, position %d, %s: the page of %s shows what it may not know", name, m.edition, i, m.segment, side)
+				}
+			}
+		}
+		require.NotZero(t, apart, name)
+		t.Logf("%s: %d twins apart", name, apart)
+	}
+}
+
+// pageFor is the page of a side, made over the whole state.
+func pageFor(t *testing.T, st *model.State, side model.Side) []byte {
 	t.Helper()
 	s := openedAgain(t, st)
 	page := filepath.Join(t.TempDir(), "orders.html")
 	require.NoError(t, (&app{world: outside(), out: &sink{w: io.Discard}}).writePage(s, side, "", page))
 	data, err := os.ReadFile(page)
 	require.NoError(t, err)
+	return data
+}
+
+// pageWords are all words of the page of a side that may name a thing.
+func pageWords(t *testing.T, st *model.State, side model.Side) map[string]bool {
+	t.Helper()
 	words := map[string]bool{}
-	for _, w := range strings.FieldsFunc(notSaid.ReplaceAllString(string(data), " "), func(r rune) bool { return strings.ContainsRune(" \\\t\n\"'<>=,;:()[]{}|#", r) }) {
+	for _, w := range strings.FieldsFunc(notSaid.ReplaceAllString(string(pageFor(t, st, side)), " "), func(r rune) bool { return strings.ContainsRune(" \\\t\n\"'<>=,;:()[]{}|#", r) }) {
 		words[w] = true
 		if name, ok := strings.CutPrefix(w, "n"); ok { // "\nC5" of a text in JSON
 			words[name] = true
