@@ -3,7 +3,7 @@ GO ?= go
 LDFLAGS := -s -w
 OUT := build
 
-.PHONY: build engine generate demo test test-whole test-pages test-mail bench fuzz soak mutate coverage-rules lint release test-release crosscheck
+.PHONY: build engine generate demo test test-whole test-pages test-editors test-mail bench fuzz soak mutate coverage-rules lint release test-release crosscheck
 
 build: engine
 	CGO_ENABLED=0 $(GO) build -trimpath -ldflags "$(LDFLAGS)" -o $(OUT)/ ./cmd/umpire ./cmd/umpire-post
@@ -36,6 +36,10 @@ test-pages: engine
 	if command -v npm >/dev/null; then npm install --silent --no-audit --no-fund --prefix $(OUT)/axe $(AXE); fi
 	UMPIRE_PAGES=1 $(GO) test -vet=off -count=1 -run InBrowser ./cmd/umpire
 
+# the language server in Neovim without a window, and schemas in yaml-language-server, which .ci/run installs
+test-editors:
+	UMPIRE_EDITORS=1 $(GO) test -vet=off -count=1 -run TestInEditors ./cmd/umpire
+
 # a club's mailbox on a real Dovecot and a real Postfix on loopback, which .ci/run installs; as root
 test-mail:
 	UMPIRE_MAIL=1 UMPIRE_KILLS=$(or $(KILLS),200) UMPIRE_CAMPAIGNS=$(or $(CAMPAIGNS),1000) $(GO) test -vet=off -count=1 -timeout 120m -run TestClub ./cmd/umpire
@@ -47,6 +51,7 @@ bench:
 fuzz:
 	$(GO) test -run '^$$' -fuzz FuzzStrict -fuzztime $(or $(FUZZTIME),60s) ./model/strict
 	$(GO) test -run '^$$' -fuzz FuzzUnpack -fuzztime $(or $(FUZZTIME),60s) ./model/strict
+	$(GO) test -run '^$$' -fuzz FuzzServe -fuzztime $(or $(FUZZTIME),60s) ./orders/editor
 	$(GO) test -run '^$$' -fuzz FuzzOrders -fuzztime $(or $(FUZZTIME),60s) ./orders
 	$(GO) test -run '^$$' -fuzz FuzzFiles -fuzzminimizetime 10x -fuzztime $(or $(FUZZTIME),60s) ./orders/mail
 	$(GO) test -run '^$$' -fuzz FuzzValidate -fuzzminimizetime 10x -fuzztime $(or $(FUZZTIME),60s) ./cmd/umpire

@@ -20,6 +20,7 @@ var edges = map[string][]string{
 	"adjudicate":                     {"model", "model/strict", "adjudicate/dice"},
 	"orders":                         {"adjudicate", "model", "model/strict"},
 	"orders/mail":                    {"orders", "model/strict"},
+	"orders/editor":                  {},
 	"adjudicate/picture":             {"adjudicate", "model"},
 	"adjudicate/hexes":               {"adjudicate", "adjudicate/picture", "model", "model/strict"},
 	"game":                           {"adjudicate", "adjudicate/hexes", "adjudicate/picture", "orders", "model", "model/strict", "adjudicate/dice"},

@@ -52,8 +52,13 @@ func proven(t *testing.T) (dir, out string, args []string) {
 func program(args ...string) (status int, out, said string) { return outside().program(args...) }
 
 func (w world) program(args ...string) (status int, out, said string) {
+	return w.programOf("", args...)
+}
+
+// programOf is program with what is typed to it.
+func (w world) programOf(typed string, args ...string) (status int, out, said string) {
 	var stdout, stderr bytes.Buffer
-	status = w.run(args, strings.NewReader(""), &stdout, &stderr)
+	status = w.run(args, strings.NewReader(typed), &stdout, &stderr)
 	return status, stdout.String(), stderr.String()
 }
 

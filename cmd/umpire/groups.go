@@ -62,5 +62,5 @@ var otherVerbs = [][2]string{
 	{"Look", "show, draw, report, history, diary, legal, odds, rules, diff, view,\n        status, replay, page"},
 	{"Prove", "audit, dispute, verify, dice"},
 	{"End", "resign, agree"},
-	{"More", "receive, inbox, outbox, fmt, referee, claim, key, vassal, schema,\n        doctor, dev"},
+	{"More", "receive, inbox, outbox, fmt, referee, claim, key, vassal, schema,\n        lsp, doctor, dev"},
 }

@@ -31,6 +31,7 @@ var lookingLines = map[string][]string{
 	"key show":       {"key show"},
 	"doctor":         {"doctor", "doctor ."},
 	"legal":          {"legal --side SIDE", "legal --side ENEMY"},
+	"lsp":            {"lsp", "lsp ."},
 	"next":           {"next", "next --json"},
 	"replay":         {"replay"},
 	"report":         {"report", "report --side SIDE", "report --side ENEMY"},

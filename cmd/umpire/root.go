@@ -27,7 +27,7 @@ func (a *app) root() *cobra.Command {
 	root.AddCommand(a.newGame(), a.join(), a.next(), a.template(), a.validate(), a.play(), a.send(), a.receive(), a.undo(), a.fmt(), a.inbox(), a.outbox())
 	root.AddCommand(a.show(), a.draw(), a.report(), a.history(), a.diary(), a.legal(), a.odds(), a.rules(), a.diff(), a.view(), a.status(), a.replay(), a.page())
 	root.AddCommand(a.audit(), a.dispute(), a.verify(), a.dice(), a.resign(), a.agree())
-	root.AddCommand(a.refereeGroup(), a.claimGroup(), a.key(), a.vassalGroup(), a.schema(), a.doctor(), a.devGroup())
+	root.AddCommand(a.refereeGroup(), a.claimGroup(), a.key(), a.vassalGroup(), a.schema(), a.lsp(), a.doctor(), a.devGroup())
 	plainly(root)
 	below := root.HelpFunc()
 	root.SetHelpFunc(func(cmd *cobra.Command, args []string) {

@@ -53,14 +53,31 @@ func TestMain(m *testing.M) {
 
 // TestScripts runs the command-line tests, each in a folder of its own that holds
 // the files of examples/we-01.
-func TestScripts(t *testing.T) {
+func TestScripts(t *testing.T) { runScripts(t, "script") }
+
+// TestInEditors drives real editors: Neovim without a window as the client of the program, and of
+// yaml-language-server with a schema that the program wrote.
+func TestInEditors(t *testing.T) {
+	if os.Getenv("UMPIRE_EDITORS") == "" {
+		t.Skip("make test-editors opens files in Neovim")
+	}
+	runScripts(t, "editor")
+}
+
+// runScripts runs the scripts of a folder of testdata.
+func runScripts(t *testing.T, dir string) {
 	testscript.Run(t, testscript.Params{
-		Dir:           filepath.Join("testdata", "script"),
+		Dir:           filepath.Join("testdata", dir),
 		UpdateScripts: *update,
 		Cmds:          map[string]func(*testscript.TestScript, bool, []string){"run": runs, "fill": fill, "campaign": begin, "final": final, "damage": damage, "alter": alter, "status": status, "private": private, "eliminate": eliminate, "turn2": turn2, "newest": newest, "utf16": wide, "cut": cutOff, "replace": swapped, "drag": drag, "carry": carry, "mail": oneMail, "mails": allMails},
 		Setup: func(e *testscript.Env) error {
 			for _, name := range []string{"we-01", "we-01-hexdice", "tinguta", "two-players", "segment"} {
 				if err := os.CopyFS(filepath.Join(e.WorkDir, name), os.DirFS(filepath.Join("..", "..", "examples", name))); err != nil {
+					return err
+				}
+			}
+			if driver, err := os.ReadFile(filepath.Join("testdata", dir, "drive.lua")); err == nil {
+				if err := os.WriteFile(filepath.Join(e.WorkDir, "drive.lua"), driver, 0o644); err != nil {
 					return err
 				}
 			}

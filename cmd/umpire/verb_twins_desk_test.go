@@ -2,6 +2,7 @@ package main
 
 import (
 	"crypto/sha256"
+	"encoding/json"
 	"fmt"
 	"math/rand/v2"
 	"os"
@@ -266,10 +267,19 @@ func (d *verbDesk) types(at int, line string) string {
 		}
 		args = append(args, word)
 	}
-	status, out, said := d.all.world(mo.now, at).program(args...)
+	typed := ""
+	if strings.HasPrefix(line, "lsp ") {
+		typed = d.edited(mo, dir)
+	}
+	status, out, said := d.all.world(mo.now, at).programOf(typed, args...)
 	blank := func(text string) string {
 		text = strings.ReplaceAll(strings.ReplaceAll(text, dir, "DIR"), d.dir, "DIR")
 		return d.blanks.of(text)
+	}
+	if typed != "" { // what is wrong with a file is told when nothing else is to be done
+		messages := regexp.MustCompile(`Content-Length: \d+\r\n\r\n`).Split(blank(out), -1)
+		slices.Sort(messages)
+		out = strings.Join(messages, "\n") + "\n"
 	}
 	d.all.printed.look(d.t, d.way.place+": "+line, out+said)
 	var told []string
@@ -280,6 +290,41 @@ func (d *verbDesk) types(at int, line string) string {
 	slices.Sort(told)
 	_ = os.RemoveAll(dir)
 	return fmt.Sprintf("exit %d\n%s%s", status, blank(out), blank(said)) + strings.Join(told, "")
+}
+
+// edited is what an editor asks about the files of a moment: what is wrong with them, what may stand at
+// each line's end and beginning, what its words are, and what mends it.
+func (d *verbDesk) edited(mo *verbMoment, dir string) string {
+	d.t.Helper()
+	messages := []string{`{"id":1,"method":"initialize","params":{}}`}
+	for _, name := range []string{"ORDERS", "STANDING", "WRONG", "ANSWERS"} {
+		text, err := os.ReadFile(strings.Replace(mo.words[name], "DIR", dir, 1))
+		if err != nil {
+			continue
+		}
+		quoted, err := json.Marshal(string(text))
+		if err != nil {
+			d.t.Fatal(err)
+		}
+		file := `"textDocument":{"uri":"untitled:` + name + `"`
+		messages = append(messages, `{"method":"textDocument/didOpen","params":{`+file+`,"text":`+string(quoted)+`}}}`)
+		for i, line := range strings.Split(string(text), "\n") {
+			if i > 6 && i%3 > 0 {
+				continue
+			}
+			for _, ask := range []string{"completion", "hover"} {
+				for _, col := range []int{4, len(line)} {
+					messages = append(messages, fmt.Sprintf(`{"id":2,"method":"textDocument/%s","params":{%s},"position":{"line":%d,"character":%d}}}`, ask, file, i, col))
+				}
+			}
+			messages = append(messages, fmt.Sprintf(`{"id":2,"method":"textDocument/codeAction","params":{%s},"range":{"start":{"line":%d,"character":0},"end":{"line":%d,"character":0}}}}`, file, i, i))
+		}
+	}
+	var b strings.Builder
+	for _, m := range append(messages, `{"id":3,"method":"shutdown"}`, `{"method":"exit"}`) {
+		fmt.Fprintf(&b, "Content-Length: %d\r\n\r\n%s", len(m), m)
+	}
+	return b.String()
 }
 
 // file is what can be told of a file: of an encrypted one, and of what a folder lays by of

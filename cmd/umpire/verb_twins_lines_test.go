@@ -46,6 +46,7 @@ var typedVerbs = map[string][]string{
 	"key show":         {"key show F"},
 	"legal":            {"legal --state S --side VIEW", "legal --state S --side ENEMY", "legal --state S --side VIEW --orders ORDERS", "legal --state S --side VIEW --why UNIT"},
 	"odds":             {"odds ORDERS --state S", "odds WRONG --state S", "odds STANDING --state S", "odds ORDERS --against ORDERS --state S", "odds --for SEGMENT F", "odds --luck F"},
+	"lsp":              {"lsp F", "lsp --state S"},
 	"page":             {"page S --side VIEW --html OUT.html", "page S --side ENEMY --html OUT.html"},
 	"new":              {"new GAME --files --out OUT", "new VIEWED --out OUT", "new VIEWED --dice mutual --play VIEW --out OUT"},
 	"join":             {"join BUNDLE --key KEYS --out OUT"},
