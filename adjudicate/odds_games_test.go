@@ -28,7 +28,7 @@ func TestOddsAreThoseOfBruteForce(t *testing.T) {
 		for _, edition := range g.Editions {
 			t.Run(g.Name+" "+edition, func(t *testing.T) {
 				t.Parallel()
-				o := &oddsGames{t: t, game: g, edition: edition, want: suitetest.Few(2, 6), most: 400, seen: map[string]int{}}
+				o := &oddsGames{t: t, game: g, edition: edition, want: suitetest.Few(1, 6), most: 400, seen: map[string]int{}}
 				if suitetest.Soaking() {
 					o.want, o.most = 500/len(g.Editions), 2000
 				}
@@ -84,7 +84,10 @@ func TestOddsAreThoseOfBruteForce(t *testing.T) {
 // Where nothing is left to choose, odds are what comes of many runs with random dice: means of
 // the steps and of the target taken, within four standard errors.
 func TestOddsAreThoseOfManyRuns(t *testing.T) {
-	for _, g := range registry.All {
+	for i, g := range registry.All {
+		if !suitetest.Some(i, len(registry.All)) {
+			continue
+		}
 		t.Run(g.Name, func(t *testing.T) {
 			t.Parallel()
 			o := &oddsGames{t: t, game: g, edition: g.Editions[0], want: suitetest.Few(1, 2), most: 30, sure: true, seen: map[string]int{}}
@@ -131,7 +134,10 @@ func TestOddsAreThoseOfManyRuns(t *testing.T) {
 
 // A combat of each game has other odds under another ruling.
 func TestOddsRestOnRulings(t *testing.T) {
-	for _, g := range registry.All {
+	for i, g := range registry.All {
+		if !suitetest.Some(i+1, len(registry.All)) {
+			continue
+		}
 		t.Run(g.Name, func(t *testing.T) {
 			t.Parallel()
 			o := &oddsGames{t: t, game: g, edition: g.Editions[0], want: 1, plain: true, sure: true, seen: map[string]int{}}
@@ -168,7 +174,10 @@ func TestOddsRestOnRulings(t *testing.T) {
 // condition is never true that it is not begun; where no die is known to have fallen nothing is said of
 // how they fell.
 func TestOddsThatCannotBe(t *testing.T) {
-	for _, g := range registry.All {
+	for i, g := range registry.All {
+		if !suitetest.Some(i+2, len(registry.All)) {
+			continue
+		}
 		t.Run(g.Name, func(t *testing.T) {
 			t.Parallel()
 			o := &oddsGames{t: t, game: g, edition: g.Editions[0], plain: true, seen: map[string]int{}}
