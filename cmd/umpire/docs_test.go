@@ -31,8 +31,8 @@ For most games a few commands are enough:
 
 playing.md plays a first turn. ` + "`umpire COMMAND --help`" + ` shows the flags of a command and an
 example. If something cannot be done, the program says why, and what you could do instead. No command
-uses a network. A file that you wrote is changed by two commands only: ` + "`fmt -w`" + `, and handing in a draft
-in which you named another card.
+uses a network. The program changes a file that you wrote in two cases only: when you type ` + "`fmt -w`" + `,
+and when you hand in a draft in which you named a card other than the one in the draft.
 
 A campaign folder keeps the files of a game for you. Without one, name each file: ` + "`--state FILE`" + `,
 ` + "`--orders FILE`" + `, ` + "`--standing FILE`" + `, ` + "`--answers FILE`" + `.

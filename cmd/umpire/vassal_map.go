@@ -12,7 +12,7 @@ func (a *app) vassalMap() *cobra.Command {
 	var p onTable
 	cmd := &cobra.Command{
 		Use:   "map MODULE.vmod [STATE | FOLDER]",
-		Short: "Draft which counter of a VASSAL module is which unit",
+		Short: "Draft the list of which counter in VASSAL is which unit",
 		Long: `The draft takes names that are equal or alike. What it could not find stands
 there as "?": write what is meant, or remove the line. Keep the mapping in the
 same folder as the module. Give the mapping to each of the other verbs: --map
